@@ -1,24 +1,24 @@
-/* arena.h - players against each other on the same deals. */
+/* arena.h - bots play against each other on the same deals. */
 #ifndef SPADESD_ARENA_H
 #define SPADESD_ARENA_H
 
 #include "bots/bots.h"
 
-/* Numbers from a seed (splitmix64). */
+/* Random numbers from a seed (splitmix64). */
 struct dice {
 	uint64_t state;
 };
 uint64_t dice_next(struct dice *dice);
-/* A bot_draw_fn; the context is a struct dice. */
+/* A bot_draw_fn whose context is a struct dice. */
 int dice_below(void *dice, int n);
 
-/* Who sits at a side: a bot of the program, or a test's own. */
+/* Who plays for a side: a bot of the program, or one of this test. */
 enum player {
 	PLAYER_RANDOM,
-	PLAYER_SANE, /* random cards, easy's bids */
+	PLAYER_SANE, /* random cards, with the easy bot's bids */
 	PLAYER_EASY,
 	PLAYER_STRONG,
-	PLAYER_CEILING, /* the strong one, shown all hands */
+	PLAYER_CEILING, /* the strong bot, which is shown all hands */
 	PLAYERS
 };
 
@@ -29,22 +29,21 @@ struct contest {
 	uint64_t seed;
 };
 
-/* Acts of a player by the hundredths of a millisecond that they took. */
+/* A histogram of the time that an act took, in hundredths of a millisecond. */
 enum { TIMES = 10000 };
 
-/* What came of some rounds, as seen by the first player's side: its points less
- * the mean of the others'. */
+/* The result of some rounds for the first player's side: its points less the
+ * mean of the other sides' points. */
 struct outcome_of {
 	double points, rounds, won, games;
-	/* changed by every act: the same acts give the same number, on any
-	 * machine */
+	/* a hash of every act: the same on every machine */
 	uint64_t acts;
-	/* how long its acts took of the processor */
+	/* processor time of its acts */
 	long took[TIMES];
 };
 
-/* Whole games of `contest->rules` on the deals of game `number`, the first
- * player at `side`, added to *out. */
+/* Plays whole games of `contest->rules` on the deals of game `number`, with the
+ * first player at `side`, and adds the result to *out. */
 void arena_game(const struct contest *contest,
     uint64_t number,
     int side,

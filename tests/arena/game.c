@@ -49,7 +49,7 @@ static void deal_to(struct game *g, int seat, int count, struct dice *dice)
 	must(g, &a);
 }
 
-/* The same cards at the same place of the same round, whoever played. */
+/* Deals the same cards to the same seat in the same round, whoever plays. */
 static void deal(struct game *g, struct dice dice)
 {
 	const struct rules *rules = &g->table.rules;
@@ -61,7 +61,7 @@ static void deal(struct game *g, struct dice dice)
 			deal_to(g, s, rules->hand_size, &dice);
 }
 
-/* For the ceiling: the hands as they are. */
+/* Gives the ceiling player the hands as they are. */
 static void true_world(void *game, struct chance *chance, struct game *world)
 {
 	(void)chance;
@@ -97,7 +97,7 @@ static void note(struct outcome_of *out, const struct action *a)
 	out->acts = (out->acts ^ act) * 0x100000001B3u;
 }
 
-/* Hundredths of a millisecond of the processor's time so far. */
+/* Processor time so far, in hundredths of a millisecond. */
 static long spent(void)
 {
 	struct timespec t;

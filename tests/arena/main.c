@@ -1,11 +1,11 @@
-/* main.c - players against each other: points a round over the others with a 95
- * % interval, and games won.
+/* main.c - bots play against each other; prints points a round over the others
+ * with a 95 % interval, and games won.
  *
- *     arena [games [effort [seed [ONE OTHER [PRESET...]]]]]
+ * arena [games [effort [seed [ONE OTHER [PRESET...]]]]]
  *
- * A pair of games, or as many as there are sides, is dealt the same cards, with
- * the first player at each side in turn: what is luck of the cards falls out.
- * Seeds below 1000 are for tuning; figures are told of others. */
+ * Each deal is played once for each side, with the first player at that side,
+ * so that the luck of the cards cancels out. Seeds below 1000 are for tuning;
+ * publish figures of other seeds only. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -32,7 +32,7 @@ static enum player player_of(const char *name)
 	exit(2);
 }
 
-/* Sums over sets of games, for a ratio and its error. */
+/* Sums over sets of games, to compute a ratio and its error. */
 struct sums {
 	double n, points, rounds, pp, pr, rr, won, games;
 };
@@ -60,7 +60,7 @@ static double half_width(const struct sums *s)
 	return 1.96 * sqrt(squares / (s->n - 1) / s->n) / mean;
 }
 
-/* The time within which that part of the acts was done, in milliseconds. */
+/* The time, in milliseconds, within which that part of the acts finished. */
 static double within(const long *took, double part)
 {
 	double all = 0;

@@ -1,8 +1,8 @@
-/* cost.c - what a run of the shipped binary cost, as a library that is loaded
- * before it (LD_PRELOAD): at its exit it writes its own processor time in
- * microseconds, and the most memory it ever had in kB, to the file COST_FILE.
+/* cost.c - measures the shipped binary, as a library that is loaded before it
+ * (LD_PRELOAD). At exit it writes the process's own processor time in
+ * microseconds, and its peak memory in kB, to the file COST_FILE.
  *
- * The reading child ends by _exit or a signal, and so writes nothing. */
+ * The reading child ends by _exit or a signal, so it writes nothing. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -12,7 +12,8 @@ static long micro(struct timeval t)
 	return (long)t.tv_sec * 1000000 + (long)t.tv_usec;
 }
 
-/* Of this program alone: ru_maxrss counts what was there before its execve. */
+/* Peak memory of this program alone: ru_maxrss also counts the memory before
+ * its execve. */
 static long most_kilobytes(void)
 {
 	char line[128];

@@ -6,7 +6,8 @@
 #include "base/buf.h"
 #include "shapes.h"
 
-/* What is repeated, one to four of them together. */
+/* The pieces that are repeated; a shape repeats one to four of them together.
+ */
 /* clang-format off */
 static const char *const pieces[] = {
     "-", "- ", "x - ", "QS - ", " -- ", "--", "\n--b\n", "--b--\n", ",", ", ", "a,", "a, ", "QS,", "nil.", "start x,",
@@ -39,12 +40,12 @@ enum {
 	LEADS = sizeof leads / sizeof leads[0]
 };
 
-/* Where it stands: the field or the kind of text that it is in. */
+/* Where the piece is: in which header field, or in which kind of text. */
 enum place { IN_TEXT, IN_HTML, IN_BASE64, IN_PARTS, IN_FIELD, AS_FIELDS };
 static const struct {
-	const char *name; /* of a field, or the Content-Type */
+	const char *name; /* of the field, or the Content-Type */
 	enum place place;
-	const char *more; /* fields that belong to it */
+	const char *more; /* other fields that it needs */
 } forms[] = {
     {"text/plain; charset=utf-8", IN_TEXT, ""},
     {"text/plain; charset=utf-8", IN_TEXT, ""},
@@ -98,7 +99,7 @@ enum { FORMS = sizeof forms / sizeof forms[0] };
 enum writer { STRANGER, NAME, HIMSELF, WRITERS };
 static const char *const writers[WRITERS] = {"stranger", "name", "token"};
 
-/* splitmix64: each draw from a state of its own. */
+/* splitmix64: one draw from `state`. */
 static uint64_t draw(uint64_t *state)
 {
 	*state += 0x9e3779b97f4a7c15;
@@ -113,7 +114,7 @@ static size_t below(uint64_t *state, size_t n)
 	return (size_t)(draw(state) % n);
 }
 
-/* Each doubling as often as any other; one in 16 beyond 16 kB. */
+/* Every power of two is equally likely; one size in 16 is above 16 kB. */
 static size_t draw_size(uint64_t *state)
 {
 	size_t least = 512;
@@ -155,9 +156,9 @@ void shape_draw(struct shape *shape, uint64_t seed, uint64_t number)
 	draw_piece(shape, &state);
 }
 
-/* ---- its bytes ---- */
+/* ---- the bytes of a shape ---- */
 
-/* The lead and then the piece, again and again, up to that size. */
+/* Adds the lead and then the piece, repeated up to that size. */
 static void add_run(const struct shape *shape, size_t size, struct buf *out)
 {
 	buf_text(out, shape->lead);
@@ -165,7 +166,7 @@ static void add_run(const struct shape *shape, size_t size, struct buf *out)
 		buf_add(out, shape->piece, shape->piece_size);
 }
 
-/* The same within a field: what would end it is folded. */
+/* Adds the same within a header field; folds what would end the field. */
 static void add_field(const struct shape *shape, size_t size, struct buf *out)
 {
 	struct buf run;
@@ -252,7 +253,7 @@ void shape_write(const struct shape *shape, struct buf *out)
 	buf_text(out, "\r\n");
 }
 
-/* ---- in words ---- */
+/* ---- a shape in words ---- */
 
 static void add_visible(struct buf *out, const char *bytes, size_t size)
 {

@@ -1,17 +1,16 @@
-/* shapes.c - the search for slow shapes: letters of one short piece, again and
- * again, on their whole way through the program, in this process. First what
- * the reading child does (letter_parse, letter_encode), then what the referee
- * does itself (its digest, letter_decode, referee_letter), on a real database
- * with a running game, in a transaction that is rolled back. A letter has a
- * number: with the seed it says all of its shape, so that each can be had
- * again, in any size.
+/* shapes.c - searches for letters that are slow to read: one short piece,
+ * repeated, on its whole way through the program, in this process. First comes
+ * the reading child's work (letter_parse, letter_encode), then the referee's
+ * (digest, letter_decode, referee_letter), on a real database with a running
+ * game and in a transaction that is rolled back. A seed and a number give the
+ * whole shape of a letter, so every letter can be made again, in any size.
  *
- *     shapes DATABASE NOW ADDRESS TOKEN SEED WHAT...
+ * shapes DATABASE NOW ADDRESS TOKEN SEED WHAT...
  *
- * WHAT: FROM-TO measures these numbers; K:SIZE one in that size; K:SIZE=FILE
- * writes it. Of each measured: number, bytes, microseconds of the child's part
- * and of the referee's, kilobytes that each held at most, bytes of the record,
- * and its shape in words. */
+ * WHAT: FROM-TO measures these numbers; K:SIZE measures one letter in that
+ * size; K:SIZE=FILE writes it to a file. For each letter it prints: number,
+ * bytes, microseconds of the child and of the referee, peak kilobytes of each,
+ * bytes of the record, and the shape in words. */
 #include <malloc.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -29,8 +28,8 @@
 #include "shapes.h"
 #include "store/store.h"
 
-/* ---- memory: every allocation of this process is counted, but not with a
- * sanitizer, which has its own ---- */
+/* ---- memory: counts every allocation of this process, except under a
+ * sanitizer, which has its own allocator ---- */
 
 static size_t held, most;
 
@@ -71,7 +70,7 @@ void free(void *old)
 }
 #endif
 
-/* ---- what a letter costs ---- */
+/* ---- the cost of a letter ---- */
 
 struct cost {
 	long child_us, parent_us;
@@ -92,7 +91,7 @@ static long microseconds(void)
 	return (long)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-/* What the child does with it: its record. */
+/* Does the child's work; makes the record. */
 static void read_in_child(const struct buf *raw, struct buf *record)
 {
 	struct arena arena;

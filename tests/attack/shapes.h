@@ -1,5 +1,5 @@
-/* shapes.h - letters of one short piece, again and again: drawn by number,
- * written in any size. */
+/* shapes.h - letters that repeat one short piece, drawn by number and written
+ * in any size. */
 #ifndef SPADESD_TESTS_SHAPES_H
 #define SPADESD_TESTS_SHAPES_H
 
@@ -11,20 +11,21 @@ struct buf;
 enum { PIECE_MAX = 256 };
 
 struct shape {
-	const char *address, *token; /* a player's, and his live one */
+	const char *address,
+	    *token; /* of a player, and that player's valid token */
 	uint64_t number;
-	size_t size; /* of the whole letter, bytes */
-	int form;    /* where the piece stands */
-	int writer;  /* who says he is */
+	size_t size; /* of the whole letter, in bytes */
+	int form;    /* where the piece is */
+	int writer;  /* who claims to be the sender */
 	const char *lead;
 	char piece[PIECE_MAX];
 	size_t piece_size;
 };
 
-/* Draws all but the address and the token. */
+/* Draws everything but the address and the token. */
 void shape_draw(struct shape *shape, uint64_t seed, uint64_t number);
 void shape_write(const struct shape *shape, struct buf *out);
-/* On one line, without blanks at its ends. */
+/* Appends the shape on one line, without blanks at its ends. */
 void shape_describe(const struct shape *shape, struct buf *out);
 
 #endif

@@ -1,13 +1,13 @@
-/* drop.c - drops the rows of the tables that read letters, one by one, in its
- * own memory, and reads letters again: is every row watched by one of them?
+/* drop.c - finds rows of the reader's tables that no sample watches. It removes
+ * the rows one by one, in its own memory, and reads the samples again.
  *
- *     drop MANIFEST [TABLE...]
- *     drop --sum MANIFEST   only a sum over all that is found
+ * drop MANIFEST [TABLE...] drop --sum MANIFEST prints only a hash over all
+ * results
  *
- * A line of the manifest: what is expected of the letter to stay as it is ("k"
- * its kind, "n" its new text, a digit its commands under that hint), and its
- * file. Prints the rows without which all of it stays. It changes constant
- * data, and so is no model for anything; mutants.py drives it. */
+ * A line of the manifest names what must not change about a letter ("k" its
+ * kind, "n" its new text, a digit its commands under that hint), and its file.
+ * Prints the rows whose removal changes nothing. The program writes to constant
+ * data, so do not copy from it; mutants.py drives it. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,8 +27,8 @@ struct sample {
 	char expect[EXPECT_MAX];
 	char *bytes;
 	size_t size;
-	char *said;     /* all in which a row may be looked for */
-	uint64_t found; /* a hash of what is expected, by the whole tables */
+	char *said;     /* the text in which a row's words may occur */
+	uint64_t found; /* a hash of the results with all rows in place */
 };
 
 #define TABLE(name) {#name, name}
@@ -161,8 +161,8 @@ static size_t read_manifest(const char *path, struct sample *samples)
 	return count;
 }
 
-/* Only letters that have the row's words can notice that it is gone; a colon at
- * its end is not always asked for, and an apostrophe has several forms. */
+/* Only letters with the row's words can change when the row is gone. A colon at
+ * the row's end is optional, and an apostrophe has several forms. */
 static bool noticed(struct sample *samples, size_t count, const char *row)
 {
 	char word[200];
@@ -189,7 +189,7 @@ static size_t rows_of(const struct table *t)
 	return n;
 }
 
-/* The table's memory, to be written to. */
+/* The memory of a table's row, made writable. */
 static const char **opened(const struct table *t, size_t rows)
 {
 	uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);

@@ -1,6 +1,6 @@
-/* authorities.c - the system's authorities, as a library that is loaded before
- * the program (LD_PRELOAD): they are those in the folder SYSTEM_AUTHORITIES,
- * wherever the program looks for them. */
+/* authorities.c - replaces the system's certificate authorities, as a library
+ * that is loaded before the program (LD_PRELOAD): wherever the program looks
+ * for them it finds those in the folder SYSTEM_AUTHORITIES. */
 #include <dlfcn.h>
 #include <stdlib.h>
 

@@ -1,13 +1,13 @@
-/* disk.c - a disk that fails, as a library that is loaded before the shipped
+/* disk.c - a failing disk, as a library that is loaded before the shipped
  * binary (LD_PRELOAD).
  *
- * It counts what is written, synced, opened for writing and truncated on files
- * whose path begins with DISK_PATH, and lets the call number DISK_AT fail: with
- * DISK_HOW=eio (nothing is written), enospc, or torn (half is written, then
- * EIO); DISK_LAST=1: only that one, otherwise every one from it on.
- * DISK_ROOM=BYTES instead: so much may be added to files, and then the disk is
- * full; what is there may be written over. The count is added to the file
- * DISK_COUNT as one letter a call: w, s, o, t. */
+ * It counts the writes, syncs, opens for writing and truncates on files whose
+ * path begins with DISK_PATH, and makes call number DISK_AT fail. DISK_HOW=eio:
+ * nothing is written; enospc: the disk is full; torn: half is written, then
+ * EIO. With DISK_LAST=1 only that call fails, otherwise every call from it on.
+ * With DISK_ROOM=BYTES instead, files may grow by so much before the disk is
+ * full; overwriting always works. The library appends one letter for each call
+ * to the file DISK_COUNT: w, s, o or t. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -29,9 +29,7 @@ static bool ours(const char *path)
 	const char *prefix = getenv("DISK_PATH");
 	size_t n = strlen(path);
 	if (n > 5 && !strcmp(path + n - 5, ".lock"))
-		return false; /* one byte of it is written over, in memory: that
-		               * works on any
-		               * disk */
+		return false; /* it overwrites: no room is needed */
 	return prefix && !strncmp(path, prefix, strlen(prefix));
 }
 
@@ -48,7 +46,7 @@ static bool ours_fd(int fd)
 	return ours(path);
 }
 
-/* Counts a call; true when it is to fail, with errno set. */
+/* Counts a call; true, with errno set, if the call has to fail. */
 static bool fails(char kind)
 {
 	const char *at = getenv("DISK_AT"), *how = getenv("DISK_HOW"),
@@ -72,7 +70,7 @@ static bool fails(char kind)
 	return true;
 }
 
-/* No room for a file to end there? */
+/* True if there is no room for a file to end there. */
 static bool full(int fd, off_t end)
 {
 	static off_t used;
@@ -142,7 +140,7 @@ ssize_t write(int fd, const void *bytes, size_t size)
 PWRITE(pwrite)
 PWRITE(pwrite64)
 
-/* DISK_TYPE: what kind of file system it says it is. */
+/* DISK_TYPE: the kind of file system that it claims to be. */
 int statfs(const char *path, struct statfs *st)
 {
 	int r = REAL(int, "statfs", const char *, struct statfs *)(path, st);

@@ -1,8 +1,9 @@
-/* later.c - a schema of two versions more, which is linked in the place of
- * src/store/schema.c, to see a database brought up to date (migrate.py).
+/* later.c - a schema that is two versions newer, linked in place of
+ * src/store/schema.c, to test how a database is brought up to date
+ * (migrate.py).
  *
- * The first change copies the largest table, the second writes all rows of the
- * longest, and is refused while the person "stop" is in the database. */
+ * The first change copies the largest table. The second writes every row of the
+ * longest table, and fails while a person is called "stop". */
 #include <stddef.h>
 
 #include "schema.inc"

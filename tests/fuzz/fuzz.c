@@ -1,11 +1,11 @@
-/* fuzz.c - any bytes, on each step from a raw letter to its commands, and as a
- * game's record. Under libFuzzer a program for each -DTARGET=NAME (`make fuzz
- * SECONDS=60`); with -DPLAIN one that runs the files it is given through the
- * step that it is told, for `make check` and for looking at a finding:
- * build/asan/fuzz-plain letter FILE...
+/* fuzz.c - arbitrary bytes for each step from a raw letter to its commands, and
+ * as a game's record. Under libFuzzer each -DTARGET=NAME makes one program
+ * (`make fuzz SECONDS=60`). With -DPLAIN the program runs files through one
+ * step, for `make check` and to reproduce a finding: build/asan/fuzz-plain
+ * letter FILE...
  *
- * What it found: a signature line that was an introduction too made
- * letter_new_text go round for ever. */
+ * It found that a signature line which was also an introduction made
+ * letter_new_text loop for ever. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -24,8 +24,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
-/* A C string of the bytes, without NULs; on the heap to its last byte, so that
- * a step beyond it is seen. */
+/* A C string of the bytes without NULs, on the heap and without slack, so that
+ * the sanitizer sees any read beyond its end. */
 static char *string_of(const uint8_t *bytes, size_t size)
 {
 	char *text = malloc(size + 1), *p = text;
@@ -36,7 +36,7 @@ static char *string_of(const uint8_t *bytes, size_t size)
 	return text;
 }
 
-/* Encoded and decoded; the record must be a good one whatever the letter is. */
+/* Encodes and decodes; whatever the letter is, the record must be valid. */
 static void there_and_back(struct arena *arena,
     const struct letter *letter,
     enum letter_form form,
@@ -60,7 +60,7 @@ static void there_and_back(struct arena *arena,
 	buf_release(&flat);
 }
 
-/* The whole letter: parsed, read for commands, encoded, decoded. */
+/* Parses a whole letter, reads its commands, encodes and decodes it. */
 static void letter(struct arena *arena, const uint8_t *bytes, size_t size)
 {
 	struct letter letter, back;
@@ -71,8 +71,8 @@ static void letter(struct arena *arena, const uint8_t *bytes, size_t size)
 		abort();
 }
 
-/* What the child may send back: never more than what was encoded is
- * believed. */
+/* The bytes that the child may send back: decoding never yields more than was
+ * encoded. */
 static void answer(struct arena *arena, const uint8_t *bytes, size_t size)
 {
 	struct letter letter;
@@ -94,8 +94,8 @@ static void page(struct arena *arena, const uint8_t *bytes, size_t size)
 	(void)html_text(arena, (const char *)bytes, size);
 }
 
-/* Clean text: new text is a part of it, line by line, and what is read from it
- * is the same each time. */
+/* Clean text: the new text is part of it, line by line, and a second reading
+ * gives the same result. */
 static void newtext(struct arena *arena, const uint8_t *bytes, size_t size)
 {
 	char *raw = string_of(bytes, size),
@@ -108,7 +108,7 @@ static void newtext(struct arena *arena, const uint8_t *bytes, size_t size)
 			abort();
 }
 
-/* One line of a player, in every phase. */
+/* Reads one line of a player in every phase. */
 static void words(struct arena *arena, const uint8_t *bytes, size_t size)
 {
 	char *raw = string_of(bytes, size);

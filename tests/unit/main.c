@@ -1,4 +1,4 @@
-/* main.c - runs every suite, or with arguments those named. */
+/* main.c - runs every suite, or the suites named as arguments. */
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@ static const struct {
 void unit_path(char *out, size_t size, const char *name)
 {
 	const char *folder = getenv("TMPDIR");
-	/* a process of another name space may have the same number */
+	/* a process in another pid namespace may have the same pid */
 	static long begun;
 	struct timespec now;
 	int pid = (int)getpid();
@@ -67,7 +67,7 @@ int main(int argc, char **argv)
 		if (wanted)
 			srunner_add_suite(runner, suite);
 		else
-			/* a suite is freed by its runner */
+			/* a runner frees its suite */
 			unused[unused_count++] = srunner_create(suite);
 	}
 	srunner_run(runner, NULL, NULL, CK_NORMAL);

@@ -1,5 +1,4 @@
-/* unit.h - what the unit tests share: one function a file makes that file's
- * suite. */
+/* unit.h - what all unit tests share. Each file of tests makes one suite. */
 #ifndef SPADESD_TESTS_UNIT_H
 #define SPADESD_TESTS_UNIT_H
 
@@ -10,8 +9,8 @@
 #include "suites.def"
 #undef SUITE
 
-/* ck_assert tells its parent of every call, which millions of them cannot
- * afford. */
+/* ck_assert sends a message to the parent on every call, which is too slow for
+ * millions of checks. */
 #define MUST(holds, ...)                                                       \
 	do                                                                     \
 		if (!(holds))                                                  \
@@ -21,8 +20,8 @@
 struct game;
 struct event;
 
-/* Deals the round that `game` awaits, from a seed that is a number; each event
- * is shown to `each` unless that is NULL. */
+/* Deals the round that `game` awaits, from a number as its seed. `each`, unless
+ * NULL, gets each event. */
 void unit_deal(struct game *game,
     uint64_t number,
     void (*each)(void *context, const struct event *event),
@@ -30,15 +29,15 @@ void unit_deal(struct game *game,
 
 struct rules;
 
-/* Rules that are allowed, so many options of which were changed at random. */
+/* Valid rules in which so many options were changed at random. */
 void unit_random_rules(struct rules *rules, uint64_t number, int changes);
 
-/* The path of a database of this test's own, in TMPDIR. */
+/* The path of this test's own database, in TMPDIR. */
 void unit_path(char *out, size_t size, const char *name);
 
 /* A suite of one test case. */
 Suite *suite_of(const char *name, const TTest *const *tests);
-/* The same, each test once a forum: _i is 1 on a site with a list. */
+/* The same, with each test run twice: _i is 1 on a site with a list. */
 Suite *suite_of_both(const char *name, const TTest *const *tests);
 
 #endif

@@ -1,5 +1,5 @@
-/* test_list_keys.c - the keys about a mailing list, which stand only together
- * with others. */
+/* test_list_keys.c - the configuration keys about a mailing list, which need
+ * each other. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -9,7 +9,7 @@
 #include "base/buf.h"
 #include "unit.h"
 
-/* Ten lines; what a test adds begins at the eleventh. */
+/* Ten lines; lines that a test adds begin at the eleventh. */
 static const char whole[] = "address = \"referee@play.test\"\n"
 			    "database = \"/nowhere/db\"\n"
 			    "imap = \"imaps://localhost\"\n"
@@ -23,7 +23,8 @@ static const char whole[] = "address = \"referee@play.test\"\n"
 
 static char path[200];
 
-/* Reads those lines and `more`; NULL with *err where they are refused. */
+/* Reads those lines and `more`. Returns NULL and sets *err if they are refused.
+ */
 static struct config *with(const char *more, struct err *err)
 {
 	struct config *c = NULL;
@@ -100,7 +101,7 @@ START_TEST(a_yes_is_for_the_game_where_a_from_is_enough)
 }
 END_TEST
 
-/* What check-config prints. */
+/* What check-config prints about posts. */
 START_TEST(the_operator_is_shown_what_posts_need_and_what_is_risked)
 {
 	static const char rewrites[] =

@@ -110,8 +110,8 @@ START_TEST(text_forms)
 }
 END_TEST
 
-/* A word is never broken, whatever its length: it could be in the middle of a
- * character. */
+/* Control characters are escaped. A word is never broken, because the break
+ * could fall inside a character. */
 START_TEST(text_for_terminals)
 {
 	static const struct {
@@ -190,8 +190,8 @@ START_TEST(long_words_stay_whole)
 }
 END_TEST
 
-/* What does not fit is not even written for a moment: the memory is what the
- * limit needs. */
+/* A text that does not fit is never written, even for a moment: the buffer
+ * holds no more memory than its limit needs. */
 START_TEST(nothing_beyond_the_limit)
 {
 	struct buf b;
@@ -303,7 +303,7 @@ START_TEST(ends_of_reads_and_writes)
 	ck_assert(!io_read_all(pair[1], got, 8, -1));
 	ck_assert_int_eq(errno, 0);
 	ck_assert_int_eq(io_read_some(pair[1], got, 8, deadline_in(1000)), 0);
-	/* and no SIGPIPE */
+	/* and there is no SIGPIPE */
 	ck_assert(!io_write_all(pair[1], "gone", 4, deadline_in(1000)));
 	ck_assert_int_eq(errno, EPIPE);
 	close(pair[1]);

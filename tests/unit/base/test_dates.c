@@ -1,4 +1,4 @@
-/* test_dates.c - days as people write them, and days off by calendar. */
+/* test_dates.c - dates as people write them, and days off by calendar. */
 #include <stdio.h>
 #include <string.h>
 
@@ -21,9 +21,9 @@ static const char *written(int64_t day, char out[16])
 	return out;
 }
 
-/* Said on Sunday, 22 November 2026. */
+/* All of them are written on Sunday, 22 November 2026. */
 static const struct {
-	const char *text, *first, *last; /* NULL: no days */
+	const char *text, *first, *last; /* NULL: not a period */
 } rows[] = {
     {"until 3 Dec", "2026-11-22", "2026-12-03"},
     {"until Dec 3", "2026-11-22", "2026-12-03"},
@@ -47,7 +47,9 @@ static const struct {
     {"del 3 al 10 diciembre", "2026-12-03", "2026-12-10"},
     {"2026-12-03 to 2026-12-10", "2026-12-03", "2026-12-10"},
     {"28 Dec to 4 Jan", "2026-12-28", "2027-01-04"},
-    {"20 Nov to 24 Nov", "2027-11-20", "2027-11-24"}, /* begun: next year's */
+    {"20 Nov to 24 Nov",
+	"2027-11-20",
+	"2027-11-24"}, /* 20 Nov has passed, so next year's is meant */
     {"until 22 Nov", "2026-11-22", "2026-11-22"},
     {"until 21 Nov", "2026-11-22", "2027-11-21"},
     {"until Friday", "2026-11-22", "2026-11-27"},

@@ -1,4 +1,4 @@
-/* test_hex.c - bytes as hex digits, and back; text in quoted-printable. */
+/* test_hex.c - hex digits and quoted-printable, encoded and decoded. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -74,7 +74,7 @@ START_TEST(a_digit_has_its_worth)
 }
 END_TEST
 
-/* RFC 2045 6.7; what was cut or is none stays as it stands. */
+/* RFC 2045 6.7: a sequence that is cut off or invalid stays as it is. */
 START_TEST(quoted_printable_is_undone)
 {
 	static const struct {
@@ -95,7 +95,8 @@ START_TEST(quoted_printable_is_undone)
 	    {"=\n=\n", ""},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		/* of its very size, for what looks for reads behind it */
+		/* allocated without slack, so that reads beyond the end are
+		 * found */
 		size_t size = strlen(rows[i].text);
 		char *text = malloc(size + !size);
 		struct buf out;

@@ -1,5 +1,6 @@
-/* test_zone.c - time zones: the clocks of every zone of the tz database as the
- * C library has them, what people call zones, moments as they are told. */
+/* test_zone.c - time zones: the offsets of every zone of the tz database
+ * against the C library's, names that people give zones, and times as mails
+ * show them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,7 @@
 #include "base/zone.h"
 #include "unit.h"
 
-/* What the C library says, which keeps one zone for the process. */
+/* The C library's offset, for the one zone that the process is set to. */
 static int library_offset(int64_t t)
 {
 	time_t tt = (time_t)t;
@@ -142,9 +143,9 @@ START_TEST(what_clocks_show_is_a_moment)
 			int64_t back = zone_moment(zones[z], t + offset);
 			zone_offset(zones[z], back, &there);
 			ck_assert_int_eq(back + there, t + offset);
-			ck_assert_int_le(back, t); /* the first of two */
+			ck_assert_int_le(back, t); /* the first of the two */
 		}
-	/* a time that is left out in the spring */
+	/* a time that does not exist, because clocks go forward */
 	ck_assert_int_eq(
 	    zone_moment("Europe/Berlin", 1806195600 + 2 * WHEN_HOUR - 1800),
 	    1806195600 + 1800);

@@ -1,5 +1,5 @@
-/* test_bot_kinds.c - which bot plays: named at the start, told in the record,
- * and held to what it did. */
+/* test_bot_kinds.c - kinds of bots: named at the start of a game, written in
+ * the record, and checked against what the bot did. */
 #include <string.h>
 
 #include "app/mailbox/group.h"
@@ -22,7 +22,7 @@ START_TEST(a_game_is_started_with_bots_of_every_kind)
 }
 END_TEST
 
-/* Where seats are drawn a kind goes with its place in the list. */
+/* Where seats are drawn, a kind stays with its place in the list. */
 START_TEST(kinds_go_with_their_places)
 {
 	begin("start nomic109: ann, bot easy, bot strong, bot random; "
@@ -37,7 +37,7 @@ START_TEST(kinds_go_with_their_places)
 }
 END_TEST
 
-/* An operator who would have a bot bid as he likes. */
+/* An operator changes a bot's bid. */
 static void change_a_bid(const char *line)
 {
 	begin(line, 0);
@@ -106,8 +106,8 @@ START_TEST(an_answer_by_mail_says_what_it_left_out)
 }
 END_TEST
 
-/* Others wait for the database as long as a group of letters is open, so bots
- * end it. */
+/* Other processes cannot use the database while a group of letters is open, so
+ * a bot's long computation ends the group. */
 START_TEST(a_group_of_letters_ends_when_bots_have_played_out_enough)
 {
 	struct err err;
@@ -118,7 +118,7 @@ START_TEST(a_group_of_letters_ends_when_bots_have_played_out_enough)
 	start("start amiga: ann, bot, bot easy, bot; first-dealer=random");
 	while (look(), desk->game.table.phase == PHASE_BID)
 		post("ann", move());
-	/* two strong bots bid, at the effort of the desk */
+	/* two strong bots bid, at the desk's effort */
 	ck_assert_int_ge(desk->referee.played_out, 5 + 2 * 24);
 	ck_assert_int_eq(group_next(&group, 3, &err), OUTCOME_DONE);
 	ck_assert_uint_eq(group.kept, 0);

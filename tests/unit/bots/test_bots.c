@@ -1,5 +1,5 @@
-/* test_bots.c - a bot is legal, uniform where it is random, and sees what its
- * seat sees. */
+/* test_bots.c - a bot plays legally, draws uniformly where it is random, and
+ * knows only what its seat has seen. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,8 +73,8 @@ START_TEST(the_same_seed_plays_the_same_game)
 }
 END_TEST
 
-/* The figures of the arena are told against this player: who changes it makes
- * another kind, beside this one. */
+/* The arena measures other bots against this player, so it must not change: add
+ * another kind beside it. */
 START_TEST(the_easy_player_is_frozen)
 {
 	static const char frozen[] =
@@ -103,8 +103,8 @@ static void act(struct game *g, struct action a)
 	(void)game_apply(g, &e);
 }
 
-/* What everyone saw, as the hands say it: a suit that was not followed is not
- * in the hand, and each card was laid by the one who had it. */
+/* Checks what everyone saw against the hands: nobody holds a suit that they
+ * failed to follow, and each card was played by the seat that held it. */
 static void check_what_was_seen(const struct game *g)
 {
 	const struct table *t = &g->table;
@@ -117,7 +117,7 @@ static void check_what_was_seen(const struct game *g)
 		ck_assert_uint_eq(laid, t->played);
 }
 
-/* Any bots through whole games of every rule set. */
+/* Plays whole games of every rule set with any bots. */
 static int play_round_by_round(struct game *g, const struct bot *bot)
 {
 	uint8_t seed[SEED_SIZE] = {8};
@@ -152,7 +152,7 @@ START_TEST(bots_play_whole_games_of_every_rule_set)
 }
 END_TEST
 
-/* rtr3b: the card thrown back is known to who threw it, and to nobody else. */
+/* rtr3b: only the player who threw a card back knows it. */
 START_TEST(a_bot_knows_what_it_threw_back)
 {
 	struct game g;

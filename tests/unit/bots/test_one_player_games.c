@@ -1,8 +1,8 @@
-/* test_one_player_games.c - one person and bots: whole games of every rule set,
- * twice: what she does is what the greedy bot would do, and then whatever a
- * hint says.
+/* test_one_player_games.c - one person and bots: two whole games of every rule
+ * set, one in which the person plays like the greedy bot, and one in which she
+ * does what each hint says.
  *
- * ALONE=all plays them to their ends; else it is a round of each. */
+ * ALONE=all plays them to their ends; otherwise each lasts one round. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +44,7 @@ static const char *as_easy_does(void)
 	return words_of(&e);
 }
 
-/* The act of a hint, in the words of a player. */
+/* The act that the hint recommends, as a player writes it. */
 static const char *as_hinted(void)
 {
 	static const char before[] = "A strong player would ";

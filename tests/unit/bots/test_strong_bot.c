@@ -1,8 +1,8 @@
-/* test_strong_bot.c - the player that plays out what may be: it is legal under
- * any mix of options, knows only what its seat sees, plays the same everywhere,
- * and better than the greedy one. BOT_MIXES in the environment: so many mixes;
- * BOT_GAMES: so many games of each mix and of each preset; either prints how
- * many turns that were. */
+/* test_strong_bot.c - the bot that plays out possible hands: it is legal under
+ * any mix of options, knows only what its seat has seen, plays the same on
+ * every machine, and beats the greedy bot. BOT_MIXES sets how many mixes to
+ * try, BOT_GAMES how many games of each mix and preset; either prints the
+ * number of turns. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,7 +47,7 @@ static void carry_out(struct game *g, const struct action *a)
 	MUST(!broken, "%s", broken);
 }
 
-/* The hands of the others, shuffled among them. */
+/* Shuffles the other players' hands among them. */
 static void permute(struct game *g, uint64_t chance)
 {
 	int seat = g->table.turn;
@@ -81,7 +81,7 @@ static bool same(const struct action *a, const struct action *b)
 
 static unsigned long turns;
 
-/* How often the environment wants something. */
+/* The number in an environment variable, or the usual one. */
 static uint64_t wanted(const char *name, uint64_t usual)
 {
 	const char *count = getenv(name);
@@ -94,8 +94,8 @@ static void tell_turns(void)
 		printf("%lu turns\n", turns);
 }
 
-/* A whole game; each turn is asked again with the hidden cards elsewhere.
- * Returns a number that every act changes. */
+/* Plays a whole game. At each turn the bot is asked again, with the hidden
+ * cards elsewhere. Returns a hash of every act. */
 static uint64_t play(
     const struct rules *rules, enum bot_kind kind, int effort, uint64_t seed)
 {
@@ -148,8 +148,8 @@ START_TEST(legal_under_any_mix_of_options)
 }
 END_TEST
 
-/* Aces are called at random, so that who took a trick does not follow from the
- * cards. Returns how many the bots called by themselves. */
+/* Aces are called at random, so that the cards alone do not say who took a
+ * trick. Returns how many aces the bots called by themselves. */
 static int play_with_calls(uint64_t chance)
 {
 	struct rules rules = *rules_find("rtr3b-4");
@@ -173,8 +173,8 @@ static int play_with_calls(uint64_t chance)
 	return calls;
 }
 
-/* The sanitizers look on: a trick that was led by another than the cards say
- * was once read from a card that was not there. */
+/* For the sanitizers: where a called ace had moved the lead, the bot once read
+ * a card that was not there. */
 START_TEST(calls_aces_and_reads_what_was_called)
 {
 	int calls = 0;
@@ -184,8 +184,8 @@ START_TEST(calls_aces_and_reads_what_was_called)
 }
 END_TEST
 
-/* What every compiler and machine has to make of it. Another number is another
- * version of the bot, and records tell which. */
+/* Every compiler and machine must get this number. Another number means another
+ * version of the bot, which records must name. */
 START_TEST(the_same_everywhere)
 {
 	uint64_t sum = 0;
@@ -195,7 +195,7 @@ START_TEST(the_same_everywhere)
 }
 END_TEST
 
-/* So much effort that it deals more hands than the fewest. */
+/* Enough effort to deal more hands than the minimum. */
 START_TEST(the_same_everywhere_with_more_effort)
 {
 	enum { EFFORT = 300 };
@@ -204,7 +204,7 @@ START_TEST(the_same_everywhere_with_more_effort)
 }
 END_TEST
 
-/* A few rounds of pairs on the same cards, both ways round. */
+/* A few rounds in pairs on the same cards, each pair at both sides. */
 static int margin(const struct rules *rules, int strong, uint64_t rounds)
 {
 	struct game g;

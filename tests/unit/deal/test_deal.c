@@ -1,5 +1,5 @@
-/* test_deal.c - chain, seeds, draws and shuffles: known answers (of
- * doc/fair-deal.md) and uniformity; test_shuffle.c has the million deals. */
+/* test_deal.c - chain, seeds, draws and shuffles: the known answers of
+ * doc/fair-deal.md, and uniformity. test_shuffle.c has the million deals. */
 #include <math.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -96,7 +96,7 @@ START_TEST(known_answers)
 }
 END_TEST
 
-/* Round 2, a seal that was not opened, and a joker. */
+/* Round 2, with a seal that was not opened, and a joker. */
 START_TEST(known_answers_of_a_second_round)
 {
 	static const char sealed[] =
@@ -131,7 +131,7 @@ START_TEST(known_answers_of_a_second_round)
 }
 END_TEST
 
-/* A round of that deal, each card the lowest that is legal. */
+/* Plays a round of that deal, the lowest legal card each time. */
 static void play_round(struct game *g, uint64_t number)
 {
 	const struct table *t = &g->table;
@@ -143,7 +143,7 @@ static void play_round(struct game *g, uint64_t number)
 		struct action a = {
 		    .kind = bids ? ACT_BID : ACT_PLAY,
 		    .seat = t->turn,
-		    .bid = 6, /* so that both sides fail by as much */
+		    .bid = 6, /* so that both sides fail by the same amount */
 		};
 		if (!bids)
 			a.card =
@@ -153,8 +153,8 @@ static void play_round(struct game *g, uint64_t number)
 	}
 }
 
-/* A level game goes on, but not where there is no secret left to deal from:
- * then it is a draw. */
+/* A level game goes on, unless the chain has no secret left to deal from: then
+ * it is a draw. */
 START_TEST(a_level_game_ends_with_its_chain)
 {
 	struct rules rules = *rules_find("amiga");
@@ -239,7 +239,7 @@ START_TEST(labels_games_rounds_and_turns_draw_apart)
 		for (int k = 0; k < i; k++)
 			ck_assert_mem_ne(keys[i], keys[k], SEED_SIZE);
 	}
-	/* a list is not its pieces run together */
+	/* the hash of a list differs from the hash of its items run together */
 	uint8_t one[SEED_SIZE], two[SEED_SIZE];
 	const char *const ab[] = {"a", "bc"}, *const ba[] = {"ab", "c"};
 	chain_seed(seed,
@@ -266,8 +266,8 @@ START_TEST(labels_games_rounds_and_turns_draw_apart)
 }
 END_TEST
 
-/* nomic109, "Beginning the game": uniform over the orders in which partners do
- * not sit next to each other. */
+/* nomic109, "Beginning the game": all orders in which partners do not sit next
+ * to each other are equally likely. */
 START_TEST(seats_are_uniform_over_those_that_fit)
 {
 	int count[4][4] = {{0}}, fits[4] = {0};

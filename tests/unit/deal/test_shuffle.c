@@ -1,5 +1,5 @@
-/* test_shuffle.c - that shuffles are even: every byte of a short one, a million
- * deals, and that the tests of it would see a faulty shuffle. */
+/* test_shuffle.c - the shuffle is uniform: every byte of a short stream, a
+ * million deals, and proof that these tests detect a faulty shuffle. */
 #include <math.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -27,13 +27,13 @@ static struct draw stream_of(const uint8_t *bytes, size_t size)
 	return draw;
 }
 
-/* Each of the 256 values of a byte: is every number below n got from equally
- * many of them? */
+/* True if, over the 256 values of a byte, every number below n comes up equally
+ * often. */
 static bool below_is_even(below_fn *below, int n)
 {
 	int count[256] = {0};
 	for (int value = 0; value < 256; value++) {
-		/* 0 is got when the first is passed over */
+		/* 0 comes up when the first byte is skipped */
 		uint8_t bytes[2] = {(uint8_t)value, 0};
 		struct draw draw = stream_of(bytes, 2);
 		int got = below(&draw, n);
@@ -47,8 +47,8 @@ static bool below_is_even(below_fn *below, int n)
 	return true;
 }
 
-/* Every run of numbers that the draws can give: is every order of `size` cards
- * got from equally many? */
+/* True if, over all possible draws, every order of `size` cards comes up
+ * equally often. */
 static bool orders_are_even(shuffle_fn *shuffle, int size, bool naive)
 {
 	static int count[3125];
@@ -151,7 +151,7 @@ struct tally {
 	int points[38];
 };
 
-/* Deals from the seeds 0, 1, 2, ... by the shuffle given. */
+/* Deals from the seeds 0, 1, 2, ... with that shuffle. */
 static struct tally *deals(shuffle_fn *shuffle, int count)
 {
 	struct tally *t = calloc(1, sizeof *t);
@@ -171,16 +171,15 @@ static struct tally *deals(shuffle_fn *shuffle, int count)
 			length[i % 4][cards[i] / 13]++;
 			points[i % 4] += rank > 8 ? rank - 8 : 0;
 		}
-		/* one hand and one suit of each deal: the others depend on
-		 * them */
+		/* one hand and one suit of each deal, because the others depend
+		 * on them */
 		t->length[length[n % 4][n / 4 % 4]]++;
 		t->points[points[n % 4]]++;
 	}
 	return t;
 }
 
-/* How many sigmas a chi-square is off what its degrees of freedom lead to
- * expect. */
+/* How many sigmas a chi-square is from its expectation. */
 static double sigmas(double chi, int freedom)
 {
 	return (chi - freedom) / sqrt(2.0 * freedom);
@@ -204,8 +203,8 @@ static double choose(int n, int k)
 	return k < 0 || k > n ? 0 : c;
 }
 
-/* Against exact probabilities; classes that expect less than 10 are taken
- * together. */
+/* Compares counts with exact probabilities. Classes that expect fewer than 10
+ * are merged. */
 static double classes_off(
     const int *got, const double *probability, int classes, int count)
 {
@@ -256,7 +255,8 @@ static double points_off(const struct tally *t, int count)
 	return classes_off(t->points, p, 38, count);
 }
 
-/* Places: a modulo bias passes at 1,000 deals and fails at 10,000. */
+/* Counting places: a modulo bias goes unnoticed at 1,000 deals and fails at
+ * 10,000. */
 START_TEST(a_million_deals)
 {
 	struct tally *t = deals(draw_shuffle, MILLION);

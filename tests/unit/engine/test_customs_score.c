@@ -1,4 +1,4 @@
-/* test_customs_score.c - what the engine keeps for 3B/RTR besides the score:
+/* test_customs_score.c - what the engine tracks for 3B/RTR besides the score:
  * perfect days, the tray, gaccing, dumped tricks. */
 #include <stdlib.h>
 #include <string.h>
@@ -30,8 +30,8 @@ static enum ruling act(struct game *g, struct action a)
 	return ruling;
 }
 
-/* Puts the game before its 13th trick, the bids and tricks so that they come
- * out as given, and plays that trick. */
+/* Sets the game to just before its 13th trick, so that bids and tricks come out
+ * as given, and plays that trick. */
 static void round_of(
     struct game *g, const int *bids, const int *tricks, uint8_t dumped)
 {
@@ -69,7 +69,7 @@ static void round_of(
 #define ROUND(g, ...)                                                          \
 	round_of(g, (int[2][4]){__VA_ARGS__}[0], (int[2][4]){__VA_ARGS__}[1], 0)
 
-/* What the round's report says of it, on one line. */
+/* The round's report on one line. */
 static const char *report(struct arena *arena, const struct game *g)
 {
 	static const char *const people[] = {"ann", "bob", "cat", "dan"};
@@ -99,8 +99,9 @@ START_TEST(days_are_judged_from_the_third_hand)
 	arena_init(&arena);
 	struct game g = fresh("rtr3b-4 hands=4");
 	for (int hand = 1; hand <= 3; hand++) {
-		ROUND(
-		    &g, {3, 4, 4, 3}, {3, 3, 4, 3}); /* bob one off each time */
+		ROUND(&g,
+		    {3, 4, 4, 3},
+		    {3, 3, 4, 3}); /* bob is one off each time */
 		bool judged = strstr(report(&arena, &g), "perfect day") != NULL;
 		ck_assert_int_eq(judged, hand == 3);
 	}
@@ -111,7 +112,8 @@ START_TEST(days_are_judged_from_the_third_hand)
 	struct game on_the_nose = g;
 	ROUND(&on_the_nose,
 	    {3, 4, 5, 2},
-	    /* on the nose ruins an imperfect day, off by one a perfect one */
+	    /* bob hits his bid, which ruins an imperfect day; cat is one off,
+	     * which ruins a perfect day */
 	    {3, 4, 4, 2});
 	ck_assert(
 	    !strstr(report(&arena, &on_the_nose), "imperfect day: bob") &&
@@ -141,14 +143,14 @@ START_TEST(an_overbid_or_a_dump_without_a_trick_is_none_off)
 {
 	struct game g = fresh("rtr3b-4");
 	ROUND(&g, {3, 1, 5, 4}, {0, 0, 9, 4});
-	/* overbid by 3, no trick */
+	/* overbid by 3, no trick: counts as none off */
 	ck_assert_int_eq(g.table.customs.tricks_off[0], 0);
 	/* simply one off */
 	ck_assert_int_eq(g.table.customs.tricks_off[1], -1);
 	ck_assert_int_eq(g.table.customs.tricks_off[2], 4);
 	round_of(&g, (int[]){3, 1, 5, 4}, (int[]){2, 0, 7, 4}, 1u << 1);
 	ck_assert_int_eq(g.table.customs.tricks_off[0], -1);
-	/* an early dump: none off this time */
+	/* an early dump counts as none off */
 	ck_assert_int_eq(g.table.customs.tricks_off[1], -1);
 }
 END_TEST
@@ -204,9 +206,7 @@ START_TEST(gaccing_is_leading_spades_right_after_the_bid_is_made)
 						 .seat = s,
 						 .bid = s ? 4 : bid}),
 			    RULING_OK);
-		play(&g,
-		    "AC 3C 5C 7C KC"); /* with a bid of 1 the second lead comes
-		                          right after it, and is no spade */
+		play(&g, "AC 3C 5C 7C KC"); /* bid 1: no spade led */
 		ck_assert_int_eq(g.table.customs.gaccing, SEAT_NONE);
 		play(&g, "4C 6C 8C 2S");
 		ck_assert_int_eq(
@@ -224,8 +224,7 @@ START_TEST(an_early_dump_is_a_sure_trick_refused)
 		    act(&g,
 			(struct action){.kind = ACT_BID, .seat = s, .bid = 3}),
 		    RULING_OK);
-	play(&g, "2C 3C JC 7C JD TD 2D"); /* the last to play has the queen and
-	                                     more, and lets it go */
+	play(&g, "2C 3C JC 7C JD TD 2D"); /* bob holds QD */
 	ck_assert_int_eq(g.table.customs.dumped, 0);
 	play(&g, "3D");
 	ck_assert_int_eq(g.table.customs.dumped, 1u << 1);
@@ -264,9 +263,7 @@ START_TEST(wire_to_wire)
 	struct game g = fresh("rtr3b-4 hands=2");
 	ROUND(&g, {5, 4, 2, 2}, {5, 4, 2, 2});
 	ck_assert(strstr(report(&arena, &g), "In the tray: cat and dan."));
-	ROUND(
-	    &g, {4, 3, 1, 5}, {4, 3, 1, 5});   /* 90 70 30 70: bob and dan are
-	                                          level, so there is no end yet */
+	ROUND(&g, {4, 3, 1, 5}, {4, 3, 1, 5}); /* 90 70 30 70: tied */
 	ROUND(&g, {4, 3, 2, 4}, {4, 3, 2, 4}); /* 130 100 50 110 */
 	ck_assert(strstr(
 	    report(&arena, &g), "cat is the tray person, wire to wire."));

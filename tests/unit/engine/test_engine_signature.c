@@ -1,7 +1,7 @@
 /* test_engine_signature.c - the engine's signature: one hash over a thousand
- * seeded games, as it stands in tests/golden.
+ * seeded games, compared with tests/golden.
  *
- * UPDATE_GOLDEN=1 writes it anew. A commit that changes it says why. */
+ * UPDATE_GOLDEN=1 writes a new one. A commit that changes it says why. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ enum { GAMES = 1000, ROUNDS = 20 };
 
 static const char path[] = "tests/golden/nomic109.signature";
 
-/* A bid, or a card; one in 200 is any, which may be a misplay. */
+/* A legal bid or card; one in 200 is arbitrary and may be a misplay. */
 static struct action any_act(struct draw *draw, const struct game *g)
 {
 	const struct table *t = &g->table;

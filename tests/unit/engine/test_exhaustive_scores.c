@@ -1,7 +1,7 @@
-/* test_exhaustive_scores.c - every bid vector and every score (tricks are in
- * test_exhaustive_tricks.c), against a second reading of the texts that is as
- * slow and obvious as it can be: cards are text, rules are sentences, nothing
- * is shared with the engine. */
+/* test_exhaustive_scores.c - every bid vector and every score, compared with a
+ * second implementation that is as slow and obvious as possible: cards are
+ * text, rules are sentences, and nothing is shared with the engine. Tricks are
+ * in test_exhaustive_tricks.c. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,9 +46,7 @@ static struct obvious playsite(const int *b, const int *t, int bags)
 {
 	bool nil1 = b[0] == 0 || b[0] == BLIND,
 	     nil2 = b[1] == 0 || b[1] == BLIND;
-	int bid =
-	    nil2 ? nil1 ? 0 : b[0] : b[1]; /* the second partner's number alone,
-	                                      unless it is no number */
+	int bid = nil2 ? nil1 ? 0 : b[0] : b[1]; /* the other's, if a number */
 	struct obvious o = contract(bid, t[0] + t[1]);
 	o.score += nil_points(b[0], t[0], 50, 100) +
 	           nil_points(b[1], t[1], 50, 100) -
@@ -112,7 +110,7 @@ static struct obvious solo(const int *b, const int *t, int bags)
 	return o;
 }
 
-/* bags stands for the value of a zero here */
+/* here `bags` is the value of a zero */
 static struct obvious rtr(const int *b, const int *t, int value)
 {
 	int points = 0, bid = b[0] == BID_ALL ? 13 : b[0];
@@ -225,8 +223,8 @@ END_TEST
  * ----------------------------------------------------------------------------------------------------------
  */
 
-/* Every vector of four numbers: which are taken, who leads, and what the bids
- * make of the hand. */
+/* Every vector of four numbers: which bids are accepted, who leads, and what
+ * kind of hand the bids make. */
 START_TEST(every_vector_of_bids)
 {
 	static const char *const presets[] = {"nomic109",
@@ -259,8 +257,7 @@ START_TEST(every_vector_of_bids)
 				    },
 				    &e);
 				bool valid =
-				    i || bid[seat] != 1; /* nomic109 §2 alone
-				                            has no bid of 1 */
+				    i || bid[seat] != 1; /* nomic109 §2 */
 				MUST((r == RULING_OK) == valid,
 				    "%s: bid %d",
 				    presets[i],

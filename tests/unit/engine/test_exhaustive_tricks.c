@@ -1,6 +1,6 @@
-/* test_exhaustive_tricks.c - every way to play hands of two cards, against a
- * second reading of the texts that is as slow and obvious as it can be: cards
- * are text, rules are sentences, nothing is shared with the engine. */
+/* test_exhaustive_tricks.c - every way to play hands of two cards, compared
+ * with a second implementation that is as slow and obvious as possible: cards
+ * are text, rules are sentences, and nothing is shared with the engine. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +9,8 @@
 
 enum { SHORT = 2 };
 
-/* The second reading of a hand of two cards: cards as text, "JJ" the joker. */
+/* The second implementation of a hand of two cards: cards are text, "JJ" is the
+ * joker. */
 struct slow {
 	const char *hand[4][SHORT];
 	const char *trick[4]; /* by seat */
@@ -74,7 +75,7 @@ static int who_wins(const struct slow *s)
 	return best;
 }
 
-static long lines; /* ways to play that were compared */
+static long lines; /* how many ways to play were compared */
 
 static void compare(
     const struct custom *how, const struct slow *s, const struct game *g)
@@ -107,7 +108,7 @@ static void compare(
 			bool taken =
 			    r == RULING_OK &&
 			    e.kind ==
-				EVENT_PLAY; /* a misplay is an event too */
+				EVENT_PLAY; /* a misplay is also an event */
 			MUST(taken == may_play(how, s, seat, i),
 			    "%s: seat %d, %s: ruling %s",
 			    how->preset,
@@ -191,7 +192,8 @@ static void play_deal(const struct custom *how,
 	compare(how, &s, &g);
 }
 
-/* All deals of eight cards to four hands of two, all ways to play them. */
+/* Every deal of eight cards to four hands of two, and every way to play them.
+ */
 static void all_deals(const struct custom *how, const char *const deck[8])
 {
 	struct rules rules = *rules_find(how->preset);

@@ -1,5 +1,5 @@
-/* test_misplays.c - §6 and §7 of "109 - Spades", misplays and the time limit,
- * each clause as a named test, boundaries included. */
+/* test_misplays.c - §6 and §7 of "109 - Spades", misplays and the time limit:
+ * one named test for each clause, boundaries included. */
 #include "engine/options.h"
 #include "support/nomic109.h"
 #include "unit.h"
@@ -61,8 +61,8 @@ START_TEST(plays_since_a_misplay_are_void_and_not_penalised)
 	struct game g = playing(mixed, 0);
 	ck_assert_int_eq(play(&g, 0, "2C"), RULING_OK);
 	ck_assert_int_eq(play(&g, 1, "5D"), RULING_OK);
-	/* player 3's own misplay was posted before the intervention: void, not
-	 * penalised */
+	/* player 3's own misplay was posted before the intervention, so it is
+	 * void and not penalised */
 	ck_assert_int_eq(act(&g,
 			     (struct action){
 				 .kind = ACT_PLAY,
@@ -107,14 +107,14 @@ START_TEST(two_misplays_in_one_hand_forfeit_whichever_partner)
 	struct game g = playing(mixed, 0);
 	ck_assert_int_eq(play(&g, 0, "AS"), RULING_OK);
 	ck_assert_int_eq(play(&g, 0, "2C"), RULING_OK);
-	/* one by the other side does not add up */
+	/* a misplay by the other side does not count towards three */
 	ck_assert_int_eq(play(&g, 1, "5D"), RULING_OK);
 	ck_assert_int_eq(play(&g, 1, "5C"), RULING_OK);
 	ck_assert_int_eq(g.table.phase, PHASE_PLAY);
 	ck_assert_int_eq(play(&g, 2, "8D"), RULING_OK);
 	ck_assert_int_eq(g.table.winner, 1);
 	ck_assert_int_eq(g.table.ending, END_FORFEIT);
-	/* the one that forfeits costs too */
+	/* the misplay that forfeits also costs points */
 	ck_assert_int_eq(g.table.score[0], -200);
 }
 END_TEST

@@ -1,6 +1,6 @@
 /* test_nomic109.c - the clauses of "109 - Spades" from the deal to the end of
- * the game, each as a named test, boundaries included; misplays and the time
- * limit are in test_misplays.c. */
+ * the game: one named test for each clause, boundaries included. Misplays and
+ * the time limit are in test_misplays.c. */
 #include "support/nomic109.h"
 #include "unit.h"
 
@@ -167,7 +167,7 @@ START_TEST(highest_spade_wins_else_highest_of_the_suit_led)
 	for (int s = 0; s < 4; s++)
 		ck_assert_int_eq(play(&g, s, c[s]), RULING_OK);
 	ck_assert_int_eq(g.table.last_trick.winner, 3);
-	ck_assert_int_eq(g.table.turn, 3); /* and leads the next */
+	ck_assert_int_eq(g.table.turn, 3); /* and the next player leads */
 	g = playing(mixed, 0);
 	static const char *const d[] = {"2C", "7C", "TC", "AC"};
 	for (int s = 0; s < 4; s++)
@@ -177,8 +177,7 @@ START_TEST(highest_spade_wins_else_highest_of_the_suit_led)
 }
 END_TEST
 
-/* ---- §4 Scoring: score_side has test_score.c; here it is the game that scores
- * ---- */
+/* ---- §4 Scoring: test_score.c tests score_side; here the game scores ---- */
 START_TEST(round_is_scored_after_the_13th_trick_for_both_sides)
 {
 	struct game g = last_trick(
@@ -204,8 +203,8 @@ START_TEST(both_partners_nil)
 {
 	struct game g = last_trick(
 	    (struct before){.bid = {0, 3, 0, 3}, .tricks = {0, 6, 0, 6}});
-	/* seat 0 takes one: -100, partner none: +100, side bid 0 is made with
-	 * one overtrick */
+	/* seat 0's nil takes a trick: -100; partner's nil: +100; the side's bid
+	 * of 0 is made with one overtrick */
 	ck_assert_int_eq(g.table.score[0], 1);
 	ck_assert_int_eq(g.table.bags[0], 1);
 }
@@ -277,7 +276,7 @@ START_TEST(both_partners_concede_in_any_order)
 		ck_assert_int_eq(
 		    simple(&g, ACT_CONCEDE, orders[i][0]), RULING_OK);
 		ck_assert_int_eq(g.table.phase, PHASE_PLAY);
-		/* an opponent's half does not help */
+		/* an opponent's concession does not help */
 		ck_assert_int_eq(
 		    simple(&g, ACT_CONCEDE, 1 - orders[i][0] % 2), RULING_OK);
 		ck_assert_int_eq(g.table.phase, PHASE_PLAY);
@@ -285,7 +284,7 @@ START_TEST(both_partners_concede_in_any_order)
 		    simple(&g, ACT_CONCEDE, orders[i][1]), RULING_OK);
 		ck_assert_int_eq(g.table.winner, 1 - orders[i][0] % 2);
 		ck_assert_int_eq(g.table.ending, END_CONCESSION);
-		/* the round unscored */
+		/* the round is not scored */
 		ck_assert_int_eq(g.table.rounds_scored, 0);
 	}
 }
@@ -308,14 +307,15 @@ START_TEST(concession_stands_over_rounds_and_may_be_withdrawn)
 }
 END_TEST
 
-/* "If both players on a team post a concession publicly ...": one partner's
- * word does not end it, however final. */
+/* "If both players on a team post a concession publicly ...": one partner alone
+ * cannot end the game, even by a forfeit. */
 START_TEST(forfeit_of_one_is_a_concession_for_good)
 {
 	struct game g = playing(mixed, 0);
 	ck_assert_int_eq(simple(&g, ACT_FORFEIT, 3), RULING_OK);
 	ck_assert_int_eq(g.table.phase, PHASE_PLAY);
-	ck_assert(!table_left(&g.table, 3)); /* he plays on */
+	ck_assert(
+	    !table_left(&g.table, 3)); /* the player who forfeited plays on */
 	ck_assert_int_eq(simple(&g, ACT_WITHDRAW, 3), RULING_WRONG_PHASE);
 	ck_assert_int_eq(simple(&g, ACT_CONCEDE, 3), RULING_OK);
 	ck_assert_int_eq(simple(&g, ACT_WITHDRAW, 3), RULING_WRONG_PHASE);

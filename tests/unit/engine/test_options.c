@@ -1,5 +1,6 @@
-/* test_options.c - the options that were numbers in the code, against a second
- * reading that is as slow as can be; and what players are told of the rules. */
+/* test_options.c - the options that replaced numbers in the code, compared with
+ * a second implementation that is as slow as can be; and what players are told
+ * about the rules. */
 #include <string.h>
 
 #include "engine/legal.h"
@@ -14,15 +15,16 @@
 
 /* ---- bid-min, side-min ---- */
 
-/* May a seat bid `bid` when its partner has bid `other` (BID_NONE: not yet)? */
+/* True if a seat may bid `bid` when its partner has bid `other` (BID_NONE: not
+ * yet). */
 static bool may_bid(const struct rules *r, int bid, int other)
 {
 	if (bid == 0 && r->nil)
-		return true; /* a nil is no number */
+		return true; /* a nil is not a number */
 	if (bid < r->bid_min)
 		return false;
 	if (r->side_min == 0 || other == BID_NONE)
-		return true; /* the other partner will see to it */
+		return true; /* the partner may still reach it */
 	if (r->bid_mode == BIDS_BINDING)
 		return bid >= r->side_min;
 	return bid + other >= r->side_min;
@@ -101,8 +103,8 @@ END_TEST
 
 /* ---- all, in pairs ---- */
 
-/* Made by the side it wins, and the partner's failure is left out; else it is a
- * bid of 13 among others. */
+/* A bid of all tricks counts as made if the side wins them all, and the
+ * partner's failure is ignored; otherwise it is an ordinary bid of 13. */
 START_TEST(every_all_in_pairs)
 {
 	struct rules now = *rules_find("standard");
@@ -151,7 +153,8 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"each "
 		"other; 13 cards are dealt to each. (Players, "
 		"Beginning the game, §1)"},
-	    {"nomic109", "bid-one (§2)"}, /* what is off, with its clause */
+	    {"nomic109",
+		"bid-one (§2)"}, /* an option that is off, with its clause */
 	    {"nomic109", "costs 100; 2 in a hand or 3 in a game forfeit it."},
 	    {"nomic109", "For who does not act for 3 days"},
 	    {"nomic109 misplay-cost=30 misplays-hand=off",
@@ -230,7 +233,8 @@ START_TEST(rules_diff_tells_two_rule_sets_apart)
 	ask("ann", "rules diff amiga nil=50 amiga");
 	SAID("ann", "nil: 50 (this game's own), there 100 (rule 7 (NIL))");
 	sent_all();
-	ask("ann", "rules diff amiga"); /* between this game and it */
+	ask("ann",
+	    "rules diff amiga"); /* compares this game's rules with those */
 	SAID("ann", "target: 300 (this game's own), there 500 (rule 8)");
 	NOT_SAID("ann", "nil: ");
 	sent_all();

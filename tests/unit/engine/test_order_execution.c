@@ -1,5 +1,6 @@
-/* test_order_execution.c - no order ever makes a misplay or acts out of turn,
- * under any rules; and whole games that are played by orders. */
+/* test_order_execution.c - a standing order never makes a misplay and never
+ * acts out of turn, under any rules; and whole games that are played by orders.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -23,7 +24,7 @@ static int draw(void *context, int n)
 	return rnd(n);
 }
 
-/* ---- any order there is ---- */
+/* ---- arbitrary orders ---- */
 
 static int any_card(void)
 {
@@ -135,7 +136,7 @@ static void bot(struct game *g)
 
 static int acted;
 
-/* What the order does for that seat now is allowed and in turn, or nothing. */
+/* What the order does for that seat now is legal and in turn, or nothing. */
 static void try_order(const struct game *g, const struct order *o, int seat)
 {
 	struct view v = game_view(g, seat);
@@ -201,7 +202,7 @@ static struct order text_order(const char *text)
 	return o;
 }
 
-/* Orders for the seat's hand that say something at every turn. */
+/* Orders for the seat's hand that act at every turn. */
 static void by_orders(struct game *g, struct order orders[SEATS_MAX])
 {
 	int seat = g->table.turn;
@@ -214,7 +215,7 @@ static void by_orders(struct game *g, struct order orders[SEATS_MAX])
 	}
 	struct order last = text_order("play always = low");
 	if (!order_due(&v, &last)) {
-		bot(g); /* what is done face down */
+		bot(g); /* face-down acts */
 		return;
 	}
 	orders[seat] = last;
@@ -270,7 +271,7 @@ static struct action done(const struct game *g, const char *text)
 	return a;
 }
 
-/* What is not known yet is not guessed. */
+/* An order does not guess what is not known yet. */
 START_TEST(what_cannot_be_known_says_nothing)
 {
 	struct game g;

@@ -1,7 +1,7 @@
 /* test_property.c - random games with legal and illegal actions, on every
- * preset and on a thousand random mixes of options: invariants hold, cards are
- * conserved, a refusal changes nothing, views hide other hands and sealed ones,
- * the record replays to the same state, and every game ends. */
+ * preset and on a thousand random mixes of options. Invariants hold, cards are
+ * conserved, a refusal changes nothing, views hide other hands and sealed
+ * hands, the record replays to the same state, and every game ends. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,8 +27,8 @@ static int draw(void *context, int n)
 	return (int)rnd((uint32_t)n);
 }
 
-/* Values that some option takes; those that a key does not take are refused and
- * leave it as it is. */
+/* Values that some option accepts. An option that refuses a value keeps its
+ * own. */
 /* clang-format off */
 static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50", "100", "150",
     "200", "250", "-150", "-10", "half", "target", "reached", "passed", "carried", "milestones",
@@ -38,8 +38,8 @@ static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50"
 /* clang-format on */
 enum { VALUES = sizeof values / sizeof values[0] };
 
-/* A preset with a few options changed, at most so many rounds long;
- * mixes that contradict themselves are drawn again. */
+/* A preset with a few options changed and at most so many rounds; contradictory
+ * mixes are drawn again. */
 static void random_rules(struct rules *r, int changes, uint32_t longest)
 {
 	char why[300];
@@ -78,7 +78,7 @@ void unit_random_rules(struct rules *rules, uint64_t number, int changes)
 	random_rules(rules, changes, 3);
 }
 
-/* What somebody might send, most of it not allowed. */
+/* Anything that a player might send; most of it is not allowed. */
 static struct action anything(const struct game *g)
 {
 	static const enum act kinds[] = {ACT_BID,
@@ -100,7 +100,7 @@ static struct action anything(const struct game *g)
 	    .card = CARD_NONE,
 	};
 	bool ends = a.kind == ACT_CONCEDE || a.kind == ACT_FORFEIT;
-	if (ends && rnd(50)) /* or no game would be played out */
+	if (ends && rnd(50)) /* otherwise no game would be played to its end */
 		a.kind = ACT_PLAY;
 	a.bid = rnd(3) ? (int)rnd(20) - 1 : rnd(2) ? BID_ALL : BID_BLIND_NIL;
 	if (rnd(3)) {
@@ -124,7 +124,7 @@ static struct action anything(const struct game *g)
 	return a;
 }
 
-/* What the seat to act may do, or now and then what the clock does for it. */
+/* A legal act of the seat to act, or now and then a time-out. */
 static struct action legal(const struct game *g)
 {
 	struct view v = {.table = &g->table,
@@ -145,7 +145,8 @@ struct trial {
 	struct game game;
 	struct buf record;
 	int refused;
-	/* for the second reading, a line a thing that was tried; NULL */
+	/* for the second implementation: one line for each attempt; NULL for no
+	 * file */
 	FILE *told;
 };
 
@@ -157,7 +158,7 @@ static void write(void *context, const struct event *e)
 	buf_format(&trial->record, "%s\n", line);
 }
 
-/* Can that be said in a line of a record, which knows nothing of clocks? */
+/* True if a record can express the action; records know nothing of clocks. */
 static bool can_be_told(const struct action *a)
 {
 	bool card = a->kind == ACT_PLAY || a->kind == ACT_DISCARD;
@@ -170,8 +171,8 @@ static bool can_be_told(const struct action *a)
 	return a->kind != ACT_TIMEOUT && a->kind != ACT_DEAL;
 }
 
-/* The line of something that was tried, after a sign: + done, * a misplay,
- * - refused. */
+/* Writes an attempt as a line with a sign: + accepted, * a misplay, - refused.
+ */
 static void told(
     const struct trial *trial, const struct action *a, const struct event *e)
 {
@@ -227,8 +228,8 @@ static bool attempt(struct trial *trial, const struct action *a)
 	return true;
 }
 
-/* A view shows its own hand unless it is sealed, and then nothing from which it
- * could be derived. */
+/* A view shows its own hand; if that is sealed, it shows nothing from which the
+ * hand could be derived. */
 static void views(const struct game *g)
 {
 	for (int s = 0; s < g->table.rules.seats; s++) {
@@ -247,8 +248,8 @@ static void views(const struct game *g)
 	MUST(game_view(g, SEAT_NONE).hand == 0, "a hand of nobody");
 }
 
-/* What is said of a card is what game_decide does with it: every card of the
- * deck, and whether that seat holds it or not. */
+/* The ruling that is explained for a card is the ruling of game_decide: for
+ * every card of the deck, held or not. */
 static void card_rulings(const struct game *g, int seat)
 {
 	uint64_t deck = table_deck(&g->table.rules);
@@ -323,7 +324,7 @@ static void dealt(void *context, const struct event *e)
 		fprintf(trial->told, "+ %s\n", line);
 }
 
-/* How it ended: the side, the reason, scores and bags. */
+/* Writes how the game ended: the side, the reason, scores and bags. */
 static void ended(const struct trial *trial)
 {
 	const struct table *t = &trial->game.table;
@@ -392,7 +393,7 @@ START_TEST(every_preset)
 {
 	for (size_t i = 0; rules_at(i); i++) {
 		struct rules rules = *rules_at(i);
-		/* a game with neither floor nor round limit need not end */
+		/* a game with neither floor nor round limit may never end */
 		rules.max_rounds = 12;
 		for (uint64_t n = 0; n < 40; n++)
 			whole_game(&rules, n * 16 + i, NULL);
@@ -411,8 +412,8 @@ START_TEST(a_thousand_random_mixes)
 }
 END_TEST
 
-/* For doc/spades.py to follow (fair/mixes.py): the mixes from MIXES_FROM on, so
- * many as MIXES says, to the file MIXES_TO. */
+/* Writes mixes for doc/spades.py (fair/mixes.py): MIXES of them from number
+ * MIXES_FROM, to the file MIXES_TO. */
 START_TEST(mixes_for_the_second_reading)
 {
 	const char *count = getenv("MIXES");
@@ -431,9 +432,9 @@ START_TEST(mixes_for_the_second_reading)
 }
 END_TEST
 
-/* Any order, doubling and delay of the posts of a trick gives the in-order
- * state or a refusal: a second delivery of a card is out of turn, and a card
- * out of turn changes nothing (unless the rules let it stand). */
+/* The posts of a trick in any order, repeated and delayed, give the state that
+ * order gives, or a refusal. A second copy of a card is out of turn, and a card
+ * out of turn changes nothing unless the rules let it stand. */
 START_TEST(posts_out_of_order_are_refused_without_trace)
 {
 	for (size_t i = 0; rules_at(i); i++) {

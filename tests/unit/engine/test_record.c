@@ -1,5 +1,5 @@
-/* test_record.c - the record format: readable, refused, unreadable; batches;
- * rules lines; round trips. */
+/* test_record.c - the record format: valid, refused and unreadable records;
+ * batches; rules lines; round trips. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -195,7 +195,7 @@ START_TEST(rules_round_trip)
 	}
 	struct rules r;
 	char why[256], out[RULES_TEXT];
-	/* naming the default is no error */
+	/* naming the default is not an error */
 	ck_assert(rules_parse(
 	    "nomic109 target=500 nil=on misplay=nomic", &r, why, sizeof why));
 	rules_write(&r, out, sizeof out);

@@ -1,5 +1,5 @@
-/* test_rules.c - options: each key is readable, naming the default is no error,
- * contradictions name the two options. */
+/* test_rules.c - options: every key can be read, naming the default is not an
+ * error, and a contradiction names both options. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,7 +115,8 @@ START_TEST(contradictions_are_refused_naming_both)
 }
 END_TEST
 
-/* "on" where the preset has it off: what to write instead. */
+/* "on" for an option that the preset has off: the error says what to write
+ * instead. */
 START_TEST(on_for_what_is_off_is_refused_with_what_to_write)
 {
 	static const struct {
@@ -145,8 +146,8 @@ START_TEST(on_for_what_is_off_is_refused_with_what_to_write)
 }
 END_TEST
 
-/* Every option takes "off", but for how many play, on how many sides, with how
- * many cards. */
+/* Every option accepts "off", except the numbers of players, sides and cards.
+ */
 START_TEST(every_option_takes_off)
 {
 	for (size_t p = 0; rules_at(p); p++) {
@@ -198,7 +199,7 @@ START_TEST(a_blind_nil_follows_the_nil)
 }
 END_TEST
 
-/* To switch off what is of no use any more is no contradiction. */
+/* Switching off an option that no longer matters is not a contradiction. */
 START_TEST(off_and_off_agree)
 {
 	static const char *const lines[] = {

@@ -1,12 +1,12 @@
 /* test_score.c - scoring: a table worked out by hand, and every bid and trick
- * vector against a slow second reading. */
+ * vector compared with a slow second implementation. */
 #include <stdlib.h>
 
 #include "engine/options.h"
 #include "engine/score.h"
 #include "unit.h"
 
-/* The first partner's bid and tricks, then the second's. */
+/* The first partner's bid and tricks, then the second partner's. */
 static struct round_score pair(
     const struct rules *rules, const int bid[2], const int tricks[2], int bags)
 {
@@ -33,17 +33,13 @@ START_TEST(table_by_hand)
 	    {{5, 5}, {5, 4}, 0, -200, 0},
 	    {{4, 5}, {4, 4}, 0, -90, 0}, /* 9 does not double */
 	    {{0, 4}, {0, 4}, 0, 140, 0}, /* nil made */
-	    {{0, 4},
-		{1, 4},
-		0,
-		-59,
-		1}, /* nil failed, its trick helps and is an overtrick */
-	    {{0, 4}, {1, 3}, 0, -60, 0}, /* its trick makes the bid */
+	    {{0, 4}, {1, 4}, 0, -59, 1}, /* nil failed, an overtrick */
+	    {{0, 4}, {1, 3}, 0, -60, 0}, /* the nil's trick makes the bid */
 	    {{0, 0}, {0, 0}, 0, 200, 0},
 	    {{0, 0}, {0, 3}, 0, 3, 3},
 	    {{2, 2}, {2, 3}, 9, -59, 10}, /* the 10th sandbag */
 	    {{2, 0}, {13, 0}, 9, 20 + 11 - 200 + 100, 20},
-	    {{2, 2}, {2, 2}, 10, 40, 10}, /* already paid */
+	    {{2, 2}, {2, 2}, 10, 40, 10}, /* that penalty was already paid */
 	    {{13, 0}, {13, 0}, 0, 360, 0},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -61,8 +57,8 @@ START_TEST(table_by_hand)
 }
 END_TEST
 
-/* nomic109 §4 read again, sentence by sentence, with no thought of speed:
- * sandbags are received one at a time. */
+/* nomic109 §4 implemented again, sentence by sentence and without regard for
+ * speed: sandbags are received one at a time. */
 static int obvious(int bid1, int bid2, int tricks1, int tricks2, int *bags)
 {
 	int score = 0, bid = bid1 + bid2, tricks = tricks1 + tricks2;

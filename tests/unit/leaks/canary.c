@@ -1,4 +1,4 @@
-/* canary.c - what was mailed, and the secrets that must not be in it. */
+/* canary.c - what was mailed, and the secrets that no mail may contain. */
 #include "leaks/canary.h"
 
 #include <stdio.h>
@@ -10,8 +10,6 @@
 #include "support/desk.h"
 #include "support/whole_game.h"
 
-/* Everything that was mailed and not yet forgotten, as it goes over the wire
- * and as it is read. */
 const char *mailed(const char *to)
 {
 	struct mail_row rows[400];
@@ -42,8 +40,6 @@ const char *hex_of(const uint8_t seed[SEED_SIZE])
 	return arena_string(&desk->arena, text);
 }
 
-/* s_i of the chain that round is dealt from; i counts from the round's own,
- * 0. */
 const char *secret_of(int round, int later)
 {
 	struct chain_row chain;

@@ -1,5 +1,5 @@
-/* canary.h - what a test may find nowhere while a round is on. Strings are the
- * desk's. */
+/* canary.h - secrets that may appear nowhere while a round is being played. The
+ * desk's arena owns the strings. */
 #ifndef SPADESD_TESTS_CANARY_H
 #define SPADESD_TESTS_CANARY_H
 
@@ -7,14 +7,14 @@
 
 #include "deal/deal.h"
 
-/* Everything that was mailed (to `to`, NULL for all) and not yet forgotten, as
- * it goes over the wire and as it is read. */
+/* Everything that was mailed (to `to`, or to all if NULL) and is still stored,
+ * both as sent and as displayed. */
 const char *mailed(const char *to);
 
 const char *hex_of(const uint8_t seed[SEED_SIZE]);
 
-/* s_i of the chain that round is dealt from; i counts from the round's own,
- * 0. NULL behind the chain's end. */
+/* The chain's secret number `later` after the one that `round` is dealt from.
+ * NULL beyond the chain's end. */
 const char *secret_of(int round, int later);
 
 void must_not_hold(const char *text, const char *canary, const char *what);

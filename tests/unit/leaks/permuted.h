@@ -1,11 +1,11 @@
-/* permuted.h - a game that is lived twice: as it was, and with cards exchanged
- * that one of its readers has not seen.
+/* permuted.h - a game that is played twice: as it was, and with cards exchanged
+ * that one reader of its mails has not seen.
  *
- * A life is a game by letters at the desk, from a number: what was written,
- * what was done, what was mailed. With a permutation of the cards a part of it
- * is lived again from a copy of the database. Whoever knew that a card is
- * another writes so; whoever could not know must be told the same, byte for
- * byte. */
+ * A life is a game by letters at the desk, generated from a number: what was
+ * written, done and mailed. A part of it is lived again from a copy of the
+ * database, with a permutation of the cards. A player who knew that a card
+ * changed writes the other card; a reader who could not know must get the same
+ * mails, byte for byte. */
 #ifndef SPADESD_TESTS_PERMUTED_H
 #define SPADESD_TESTS_PERMUTED_H
 
@@ -18,10 +18,10 @@ enum { ROUNDS_MOST = 2 };
 
 struct step {
 	struct planned plan;
-	const char *to, *headers; /* NULL: a look at the clock */
+	const char *to, *headers; /* NULL: the referee looks at the clock */
 	const char *hash;
 	int64_t now, at;
-	/* what it came to: */
+	/* the result: */
 	enum phase phase;
 	int round;
 	int8_t seat[PEOPLE];
@@ -35,7 +35,7 @@ struct sent {
 	int64_t created;
 };
 
-/* The world before a step. */
+/* The state of the world before a step. */
 struct moment {
 	bool is;
 	char *bytes;
@@ -45,18 +45,18 @@ struct moment {
 	struct takeback back;
 };
 
-/* Keeps the world as it is before the next step of a life; a copy of that, kept
- * apart from it; and back there. */
+/* Keeps the world before a life's next step; copies such a moment; returns to
+ * it. */
 struct life;
 void moment_keep(struct moment *moment, const struct life *life);
 struct moment moment_copy(const struct moment *moment);
 void moment_return(const struct moment *moment);
 void moment_drop(struct moment *moment);
 
-/* From the end of the round before until the deal, and from the deal on. */
+/* From the end of the last round to the deal, and from the deal on. */
 struct stretch {
 	struct moment rest, deal;
-	size_t first; /* of its acts, the one that begins the deal */
+	size_t first; /* index of the act that begins the deal */
 };
 
 struct life {
@@ -70,7 +70,7 @@ struct life {
 	size_t acts;
 	struct stretch span[ROUNDS_MOST + 1]; /* by round */
 	struct moment last;
-	struct game game; /* as it ended */
+	struct game game; /* at its end */
 	bool list;
 };
 
@@ -78,20 +78,21 @@ struct life {
 struct life *life_live(uint32_t number);
 void life_end(struct life *life);
 
-/* Does a step, with the map of the cards in it. And the mails that it brought,
- * to the end of `life`; they are sent. */
+/* life_do does a step, whose cards the map changes. life_collect appends the
+ * mails of that step to `life` and marks them as sent. */
 void life_do(struct step *step, const uint8_t *map);
 void life_collect(struct life *life, size_t step, const struct planned *plan);
 
-/* The steps from a moment on through `last`, lived again with the map, which
- * counts in that round; and what `reader` was told. */
+/* Lives the steps from a moment through `last` again, with the map in force in
+ * that round, and collects what `reader` was told. */
 struct again {
 	const struct life *life;
 	const struct moment *from;
 	size_t last;
 	int round, reader;
 	const uint8_t *map;
-	/* out: were the acts the same? And what differs, NULL for nothing */
+	/* out: whether the acts were the same, and what differs (NULL: nothing)
+	 */
 	bool alike;
 	const char *differs;
 	struct arena *arena;

@@ -1,5 +1,5 @@
-/* permuted_again.c - a part of a life, lived once more with other cards, and
- * what is then not the same. */
+/* permuted_again.c - lives a part of a life once more with other cards, and
+ * finds what differs. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ static bool is_to(const struct sent *m, const char *reader)
 	return !strcmp(m->to, reader) || !strcmp(m->to, TO_ALL);
 }
 
-/* Where two texts differ: the first line of each that does. */
+/* The first line in which two texts differ, of each text. */
 static const char *difference(
     struct arena *arena, const char *one, const char *two)
 {
@@ -79,7 +79,7 @@ static const char *compare(const struct again *again, const struct life *second)
 	}
 }
 
-/* Did the others tell the table as much? */
+/* True if the other players told the table equally much. */
 static bool talk_alike(const struct again *again)
 {
 	static const struct step none;
@@ -94,7 +94,7 @@ static bool talk_alike(const struct again *again)
 	return true;
 }
 
-/* Were the same acts done, but for the cards? */
+/* True if the acts were the same but for the cards. */
 static bool acts_alike(const struct again *again)
 {
 	size_t from = again->from->acts;

@@ -1,9 +1,9 @@
-/* permuted_leaks.c - leaks that the test of permuted cards has to find: what a
- * mail must not tell, made from the game as it is.
+/* permuted_leaks.c - planted leaks that the search with permuted cards must
+ * find: mails that tell what they must not, made from the true game.
  *
- * Four are in the way that a mail comes about, the others where mails are read
- * from the outbox. A number that can be told alike by two deals is told of more
- * than one seat or card, so that few permutations are enough. */
+ * Four of them sit where a mail is made, the others where mails are read from
+ * the outbox. A leak that gives away one number leaks several seats or cards at
+ * once, so that few permutations suffice. */
 #include <stdio.h>
 #include <string.h>
 
@@ -68,7 +68,7 @@ static int rival(const struct table *t, int seat)
 	return seat == SEAT_NONE ? 0 : (seat + 1) % t->rules.seats;
 }
 
-/* ---- on the way to a mail ---- */
+/* ---- leaks where a mail is made ---- */
 
 static void tell_of_the_deal_to_come(struct session *s)
 {
@@ -113,7 +113,7 @@ void leak_into_values(struct bot_values *values, int seat)
 	}
 }
 
-/* ---- where it is read ---- */
+/* ---- leaks where a mail is read ---- */
 
 static const char *voids(const struct game *g, int seat)
 {
@@ -174,7 +174,7 @@ static const char *given(const struct game *g, int seat)
 	return out;
 }
 
-/* The leak that is planted passes cards of such a command on. */
+/* True if the planted leak passes on the cards of such a command. */
 static bool is_passed_on(const char *text)
 {
 	if (seams.planted == LEAK_ORDER)
@@ -182,7 +182,8 @@ static bool is_passed_on(const char *text)
 	return seams.planted == LEAK_SAY && !strncmp(text, "say ", 4);
 }
 
-/* Only cards that the writer holds: what he was told because of them. */
+/* Keeps only the cards that the writer holds: the writer was told something
+ * because of them. */
 void leak_hears(int writer, const char *text)
 {
 	const struct game *g = &desk->game;
@@ -237,7 +238,8 @@ static const char *line_for(const struct game *g, int reader, int seat)
 	return "";
 }
 
-/* Has the rival the ace of spades? Then the subject has a blank more. */
+/* Leaks by the subject: it has one more blank if the rival holds the ace of
+ * spades. */
 static const char *with_subject(
     const struct game *g, int seat, const char *bytes)
 {

@@ -1,5 +1,5 @@
-/* permuted_life.c - a game lived and kept step by step, with the moments before
- * its deals. */
+/* permuted_life.c - plays a life and keeps it step by step, with the moments
+ * before its deals. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,7 +33,7 @@ static int place_of(const char *address)
 	return THE_CLOCK;
 }
 
-/* What everyone answers from now on: his newest mail. */
+/* Each person answers their newest mail from now on. */
 static void note_answers(int who, const struct mail_row *row)
 {
 	static const char to[] = "\r\nReply-To: ", id[] = "\r\nMessage-ID: <";
@@ -94,7 +94,8 @@ static const char *headers_of(const struct planned *p, bool posted)
 	    answers[p->who]);
 }
 
-/* By whom it goes where, which stays the same. */
+/* Sets who sends the step and where to; both stay the same when it is lived
+ * again. */
 static void address_step(struct step *s, const struct life *life)
 {
 	const struct planned *p = &s->plan;
@@ -137,7 +138,7 @@ void life_do(struct step *s, const uint8_t *map)
 	desk->known_as = NULL;
 }
 
-/* What it came to. */
+/* Stores the step's result. */
 static void note_step(struct step *s, const struct life *life)
 {
 	const struct table *t = &desk->game.table;
@@ -150,7 +151,7 @@ static void note_step(struct step *s, const struct life *life)
 	memcpy(s->said, seams.said, sizeof s->said);
 }
 
-/* May the step that comes end a round, or begin one? */
+/* True if the next step may end or begin a round. */
 static bool near_a_deal(const struct life *life)
 {
 	const struct table *t = &desk->game.table;
@@ -159,7 +160,8 @@ static bool near_a_deal(const struct life *life)
 	return t->phase == PHASE_PLAY && t->trick_no >= t->rules.hand_size - 3;
 }
 
-/* The first act of the deal of a round, from `act` on; SIZE_MAX for none. */
+/* Index of the first act of a round's deal, from `act` on; SIZE_MAX if there is
+ * none. */
 static size_t find_deal(size_t act)
 {
 	for (; act < seams.count; act++)
@@ -169,7 +171,7 @@ static size_t find_deal(size_t act)
 	return SIZE_MAX;
 }
 
-/* Keeps the moments before the rest and the deal of a round. */
+/* Keeps the moments before a round's deal and before the wait for it. */
 static void note_spans(
     struct life *life, const struct step *s, const struct table *before)
 {

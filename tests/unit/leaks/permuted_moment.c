@@ -1,5 +1,5 @@
 /* permuted_moment.c - the world before a step: the bytes of the database, the
- * desk's clock and numbers, and the game by replay of its events. */
+ * desk's clock and counters, and the game from a replay of its events. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

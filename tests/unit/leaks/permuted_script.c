@@ -1,8 +1,9 @@
 /* permuted_script.c - what people write in a game that is lived twice: any
- * command at any moment, by dice, and moves often enough that it goes on.
+ * command at any moment, at random, and moves often enough that the game goes
+ * on.
  *
- * A card stands in a text as a mark and a letter, so that it can be written as
- * another one. */
+ * In a text a card is a mark and a letter, so that the same text can name
+ * another card. */
 #include <string.h>
 
 #include "engine/legal.h"
@@ -16,11 +17,12 @@ enum { SHORT = 1, LONG = 2, LETTER_OF_TWO = '@' };
 struct words {
 	enum verb verb;
 	int weight;
-	/* $ any card, % one that is held, # a number, @ a name, * a word of its
-	 * own, ^ the hash of words to be opened, & these words, ! a code */
+	/* $ any card, % a card that is held, # a number, @ a name, * a unique
+	 * word, ^ the hash of a seal's words, & the words of the seal, ! a code
+	 */
 	const char *text;
 };
-#define GM 1000 /* weights from here on: the gamesmaster's */
+#define GM 1000 /* from this weight on: the gamesmaster's lines */
 
 /* clang-format off */
 static const struct words lines[] = {
@@ -73,7 +75,7 @@ enum { LINES = sizeof lines / sizeof lines[0] };
 
 static int wrote[VERB_COUNT];
 static int marks;
-static unsigned agree; /* people who are to say so, bit n */
+static unsigned agree; /* people who still have to agree, bit n */
 
 int script_wrote(enum verb verb)
 {
@@ -175,7 +177,7 @@ static const char *seal_words(int who)
 	return arena_format(&desk->arena, "black cats of %s", names[who]);
 }
 
-/* What stands for a sign of a line. */
+/* The text that replaces a sign in a line. */
 static const char *meant(char sign, int who, const char **mark)
 {
 	const struct game *g = &desk->game;
@@ -211,7 +213,7 @@ static const char *filled(const char *line, int who, const char **mark)
 	const char *out = "";
 	for (; *line; line++) {
 		const char *more = NULL;
-		/* an address is one */
+		/* an address counts as a name */
 		if (*line != '@' || line[1] != 'e')
 			more = meant(*line, who, mark);
 		out = more ? arena_format(&desk->arena, "%s%s", out, more)
@@ -267,7 +269,7 @@ const char *script_start(uint32_t number)
 	    some_options(preset));
 }
 
-/* A bid: nothing, more often than people do, for what follows from it. */
+/* A bid; nil more often than people bid it, because much depends on it. */
 static const char *a_bid(const struct table *t)
 {
 	uint64_t set = table_bids(t, t->turn);
@@ -305,7 +307,7 @@ static const char *a_card(const struct table *t, uint64_t hand)
 	    call);
 }
 
-/* What the one who is to act may do. */
+/* A legal move of the player to act. */
 static const char *a_move(void)
 {
 	const struct table *t = &desk->game.table;
@@ -335,7 +337,7 @@ static const char *a_move(void)
 
 /* ---- what happens next ---- */
 
-/* A command of a person who plays, or the gamesmaster's. */
+/* A command of a player or of the gamesmaster. */
 static const struct words *a_line(int who)
 {
 	int sum = 0, base = who ? 0 : GM, at;
@@ -353,7 +355,8 @@ static const struct words *a_line(int who)
 	return &lines[0];
 }
 
-/* What ends a game, or takes somebody out of it, is rare. */
+/* True if the command ends a game or removes a player; such commands are rare.
+ */
 static bool ends(enum verb verb)
 {
 	return verb == VERB_FORFEIT || verb == VERB_CONCEDE ||
@@ -407,7 +410,7 @@ static void look_at_the_clock(struct planned *p)
 	p->wait = below(12) ? waits[below(5)] : 3 * 86400 + 60;
 }
 
-/* Who is asked, or does not let the table wait. */
+/* A reply of a person whom the table waits for. */
 static void an_answer(struct planned *p)
 {
 	while (!(agree >> p->who & 1))
@@ -420,7 +423,7 @@ static void a_turn(struct planned *p, int who)
 {
 	p->who = who;
 	p->text = a_move();
-	/* what is done face down is told to the referee alone */
+	/* a face-down act is told to the referee alone */
 	p->move =
 	    desk->game.table.phase == PHASE_PLAY || !strncmp(p->text, "bid", 3);
 	if (!below(6)) {
@@ -434,14 +437,14 @@ static void a_turn(struct planned *p, int who)
 	}
 }
 
-/* A game that is suspended goes on where all say so. */
+/* All players resume a suspended game. */
 static void going_on(struct planned *p)
 {
 	p->text = "resume";
 	agree = all_but(p->who);
 }
 
-/* The pulse that a deal waits for comes, or another. */
+/* The pulse that a deal waits for arrives, or another one. */
 static bool a_pulse(struct planned *p)
 {
 	const struct table *t = &desk->game.table;
@@ -460,7 +463,7 @@ static bool a_pulse(struct planned *p)
 	return true;
 }
 
-/* Between rounds those who have to say something often do. */
+/* Between rounds, players who have something to say often say it. */
 static void a_rest(struct planned *p)
 {
 	p->text = below(2) ? filled("open &", p->who, &p->mark) : "ready";

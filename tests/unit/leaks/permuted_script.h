@@ -8,31 +8,31 @@
 enum { THE_CLOCK = -1 };
 
 struct planned {
-	int who; /* place in `names`, or the clock */
-	/* cards stand in it as a mark and a letter, see script_text */
+	int who; /* index in `names`, or the clock */
+	/* each card is a mark and a letter, see script_text */
 	const char *text;
-	const char *mark; /* a word that no other letter has; NULL */
-	bool move;        /* which a list is told in public */
+	const char *mark; /* a word that is in no other letter; or NULL */
+	bool move;        /* on a list, it is public */
 	bool proves_nothing;
-	int64_t wait;  /* seconds before it */
-	int64_t pulse; /* with the clock: the beacon's, of that number; 0 */
+	int64_t wait;  /* seconds before the step */
+	int64_t pulse; /* for the clock: number of the beacon's pulse, or 0 */
 };
 
-/* The line that begins game `number`. */
+/* The line that starts game `number`. */
 const char *script_start(uint32_t number);
-/* What happens next, as the game in the desk stands. */
+/* Chooses the next step from the state of the desk's game. */
 void script_next(struct planned *out);
-/* The words as people write them, cards changed by the map unless it is NULL;
- * and the cards that they name. */
+/* script_text: the text as people write it, its cards changed by the map unless
+ * that is NULL. script_cards: the cards that it names. */
 const char *script_text(
     struct arena *arena, const char *text, const uint8_t *map);
 uint64_t script_cards(const char *text);
-/* How many letters had that command, of the games that began so far. */
+/* In how many letters that command was written, over all games so far. */
 int script_wrote(enum verb verb);
-/* Has it a line for that command? */
+/* True if the script has a line for that command. */
 bool script_knows(enum verb verb);
-/* The person at a seat of the game in the desk, THE_CLOCK for none; and where
- * a person sits, SEAT_NONE. */
+/* script_person: the person at a seat of the desk's game, or THE_CLOCK.
+ * script_seat: where a person sits, or SEAT_NONE. */
 int script_person(int seat);
 int script_seat(int who);
 

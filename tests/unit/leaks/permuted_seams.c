@@ -1,9 +1,9 @@
-/* permuted_seams.c - what stands between parts of the referee in the tests:
- * what is done is noted, and in a second life deals are permuted and what bots
- * and the clock do is what they did in the first.
+/* permuted_seams.c - wrappers around functions of the referee. In a first life
+ * they record every act. In a second life they permute the deal, and make bots
+ * and the clock repeat their acts of the first.
  *
- * The linker calls __wrap_X for X, and X for __real_X, from one file to
- * another; so nothing of this is in the program. */
+ * The linker calls __wrap_X for X, and X for __real_X, across files, so the
+ * program itself contains none of this. */
 #include "leaks/permuted.h"
 
 #include <stdlib.h>
@@ -58,7 +58,7 @@ uint64_t mapped_cards(const uint8_t *map, uint64_t cards)
 	return out;
 }
 
-/* ---- what is done ---- */
+/* ---- recording acts ---- */
 
 static void map_event(struct event *e, const uint8_t *map)
 {
@@ -66,7 +66,7 @@ static void map_event(struct event *e, const uint8_t *map)
 	e->cards = mapped_cards(map, e->cards);
 }
 
-/* Where an action is of no card, no card stands for none. */
+/* An action without a card keeps CARD_NONE. */
 static bool is_of_a_card(const struct action *a)
 {
 	return a->kind == ACT_PLAY || a->kind == ACT_DISCARD ||
@@ -101,7 +101,7 @@ bool did_same(const struct did *a, const struct did *b)
 	       same_act(&a->act, &b->act) && same_event(&a->event, &b->event);
 }
 
-/* What is done next in the first life, as it is done in this one. */
+/* The first life's next act, as it is done in this life. */
 static bool scripted(struct did *out)
 {
 	if (!seams.script || seams.count >= seams.scripted)
@@ -127,7 +127,7 @@ static struct did *note(const struct action *act)
 	return d;
 }
 
-/* Is that a card, and the only one that may be played? */
+/* True if that card is the only legal one. */
 static bool is_forced(const struct loaded_game *game, const struct action *a)
 {
 	const struct table *t = &game->state.table;
@@ -156,7 +156,8 @@ void __wrap_loaded_event(
 	__real_loaded_event(tx, game, e);
 }
 
-/* Whether words are told or wait is an act of their writer's. */
+/* Whether the table hears words at once or later follows from their writer's
+ * hand, so it counts as the writer's act. */
 void __wrap_store_talk_add(
     struct store *store, int64_t game, int seat, const char *text, int64_t at)
 {
@@ -164,7 +165,7 @@ void __wrap_store_talk_add(
 	__real_store_talk_add(store, game, seat, text, at);
 }
 
-/* ---- what is injected ---- */
+/* ---- repeating acts ---- */
 
 int __wrap_deal_events(
     const struct table *t, const uint8_t seed[SEED_SIZE], struct event *out)
@@ -186,8 +187,8 @@ bool __wrap_shuffle_draw(struct tx *tx,
 	return __real_shuffle_draw(tx, game, label, d);
 }
 
-/* May that be done at a hand? Where others acted otherwise than in the first
- * life, it need not be. */
+/* True if a hand allows that act. If others acted differently than in the first
+ * life, it may not. */
 static bool may_be_done(
     const struct action *a, const struct table *t, uint64_t hand)
 {
@@ -241,8 +242,8 @@ struct action __wrap_bot_timeout(
 	return __real_bot_timeout(g, draw, context);
 }
 
-/* Nobody knows the secret of a round that is on, nor those to come: in a second
- * life they are others, once the round is dealt. */
+/* True if a round's secret is replaced in a second life: nobody knows the
+ * secrets of the round being played and of later rounds. */
 static bool is_another(int round)
 {
 	if (!seams.map || round < seams.round)
@@ -271,7 +272,7 @@ const char *__wrap_round_secret_opened(
 	return tx_format(tx, "another%s", text + 7);
 }
 
-/* ---- where leaks are planted ---- */
+/* ---- planting leaks ---- */
 
 struct notice __wrap_session_notice(struct session *s, int seat)
 {

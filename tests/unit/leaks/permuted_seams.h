@@ -1,5 +1,5 @@
-/* permuted_seams.h - what stands between parts of the referee while a game is
- * lived twice, and the leaks that are planted there. */
+/* permuted_seams.h - wrappers around functions of the referee, for a game that
+ * is lived twice, and the leaks that are planted there. */
 #ifndef SPADESD_TESTS_PERMUTED_SEAMS_H
 #define SPADESD_TESTS_PERMUTED_SEAMS_H
 
@@ -7,38 +7,40 @@
 
 enum { CARDS = 64 };
 
-/* A permutation: map[card] is what it becomes. */
+/* What a permutation makes of a card: map[card]. */
 int mapped_card(const uint8_t *map, int card);
 uint64_t mapped_cards(const uint8_t *map, uint64_t cards);
 
-/* Something that was done or tried, through the session of a game. */
+/* An act, done or attempted, in a game's session. */
 struct did {
 	struct action act;
-	struct event event; /* which it became, or (judged false) that alone */
+	/* What the act became; if not judged, only this was done. */
+	struct event event;
 	enum ruling ruling;
 	bool judged;
 };
 void did_map(struct did *did, const uint8_t *map);
 bool did_same(const struct did *a, const struct did *b);
 
-/* What the linker puts between the parts of the referee (--wrap, see the
- * Makefile). In a second run deals are permuted, and bots and time-outs do
- * what they did; secrets of rounds that are not over are others. */
+/* State of the linker's wrappers (--wrap, see the Makefile). In a second life
+ * they permute deals, make bots and time-outs repeat their acts, and replace
+ * the secrets of rounds that are not over. */
 struct seams {
 	struct did *did;
 	size_t count, room;
-	const struct did *script; /* of the first run; NULL in that */
+	/* Acts of the first life; NULL while that is recorded. */
+	const struct did *script;
 	size_t scripted;
-	const uint8_t *map; /* NULL in a first run */
+	const uint8_t *map; /* NULL in a first life */
 	int round;          /* whose deal is permuted */
-	size_t from;        /* of that deal on, acts are */
-	bool rests;         /* it is not dealt in this run */
-	bool drawn;         /* the next act of a bot or the clock is a seat's */
-	int planted;        /* a leak, see permuted_leaks.c; 0 for none */
+	size_t from;        /* index of that deal's first act */
+	bool rests;         /* the round is not dealt in this part */
+	bool drawn;  /* the bot's or clock's next act belongs to a seat */
+	int planted; /* number of the planted leak, or 0 */
 	int said[SEATS_MAX]; /* lines told to the table, by seat */
-	bool forced;         /* a card was, since the step began */
-	int coming;          /* of the secret of the round that comes */
-	/* cards that somebody wrote of, and in which round that was */
+	bool forced;         /* a card was forced since the step began */
+	int coming;          /* bytes of the next round's secret */
+	/* the cards that each person wrote of, and in which round */
 	struct {
 		char cards[40];
 		int writer, round;
@@ -46,17 +48,17 @@ struct seams {
 };
 extern struct seams seams;
 
-/* ---- leaks, planted (permuted_leaks.c) ---- */
+/* ---- planted leaks (permuted_leaks.c) ---- */
 
 struct notice;
 struct session;
 struct bot_values;
-int leak_count(void); /* numbered from 1 */
+int leak_count(void); /* leaks are numbered from 1 */
 const char *leak_name(int leak);
 void leak_into_notice(struct session *s, struct notice *n);
 void leak_into_values(struct bot_values *values, int seat);
-/* Somebody wrote that. And a mail to a reader, taken from the outbox, as the
- * leak would have it. */
+/* leak_hears: somebody wrote that text. leak_into_mail: the mail, as the
+ * planted leak changes it. */
 void leak_hears(int writer, const char *text);
 const char *leak_into_mail(const char *bytes, int reader);
 

@@ -1,5 +1,5 @@
-/* sealed_pair_lines.c - what people write while hands are sealed, besides one
- * line for each command (moments.c). */
+/* sealed_pair_lines.c - what people write while hands are sealed, in addition
+ * to one line for each command (moments.c). */
 #include <stdbool.h>
 
 #include "leaks/sealed_pairs.h"
@@ -77,7 +77,7 @@ const struct blind_line blind_lines[] = {
     {"explain 2", false, false},
     {"verify\nrecord", false, false},
     {"rules", false, false},
-    /* opening, and all that belongs to it */
+    /* opening a hand, and related commands */
     {"look", false, false},
     {"set look always", false, false},
     {"set look asked", false, false},

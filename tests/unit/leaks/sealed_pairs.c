@@ -1,10 +1,10 @@
 /* sealed_pairs.c - see sealed_pairs.h.
  *
- * A game is begun once for each kind of table and its database copied for every
- * run, so tokens, ids and dates are the same by themselves: they follow from
- * the root secret in it and from the letters. The deal is changed in the log,
- * before the referee reads it. What is written follows from the pair's number
- * and from what everyone can see. */
+ * One game is started for each kind of table, and its database is copied for
+ * every run. Tokens, ids and dates are then the same, because they follow from
+ * the database's root secret and from the letters. The deal is changed in the
+ * log before the referee reads it. What people write follows from the pair's
+ * number and from what everyone can see. */
 #include "leaks/sealed_pairs.h"
 
 #include <stdio.h>
@@ -30,7 +30,7 @@ static const char *const tables[] = {
 };
 enum { TABLES = sizeof tables / sizeof tables[0] };
 
-/* ---- a table, as it stands after the deal ---- */
+/* ---- a table just after the deal ---- */
 
 struct table_file {
 	char path[220];
@@ -71,12 +71,12 @@ struct pair {
 	int number;
 	const struct table_file *table;
 	int seat[2];
-	bool opened_first; /* the second of them looks before all else */
-	uint64_t moved;    /* the cards that change places */
+	bool opened_first; /* the second seat looks at once */
+	uint64_t moved;    /* the cards that are exchanged */
 	uint64_t hand[2];  /* in the other deal */
 };
 
-/* So many cards of the hand. */
+/* `count` random cards of the hand. */
 static uint64_t some(uint64_t hand, int count)
 {
 	uint64_t cards = 0;
@@ -105,7 +105,7 @@ static void choose(struct pair *p, const struct table_file *table, int number)
 	p->hand[1] = table->hand[p->seat[1]] ^ p->moved;
 }
 
-/* The hand in the log becomes another. */
+/* Replaces a hand in the log. */
 static void deal_anew(int seat, uint64_t hand)
 {
 	struct event e = {
@@ -146,9 +146,9 @@ static void open_table(const struct pair *p, bool other, const char *leak)
 	desk->uid = p->table->uid;
 }
 
-/* ---- what is written ---- */
+/* ---- letters ---- */
 
-/* Half of the cards are some that moved. */
+/* Every second card is one that was exchanged. */
 static const char *any_card(const struct pair *p)
 {
 	uint64_t cards = below(2) ? p->moved : CARDS_52;
@@ -170,8 +170,8 @@ static const char *with_cards(const struct pair *p, const char *text)
 	return out;
 }
 
-/* A line of those that everybody knows, for every command one; or one of
- * blind_lines. */
+/* One of the lines that moments.c has for each command, or one of blind_lines.
+ */
 static struct blind_line any_line(unsigned *used)
 {
 	struct blind_line line;
@@ -188,7 +188,7 @@ static struct blind_line any_line(unsigned *used)
 	return line;
 }
 
-/* What was mailed in one step. */
+/* The mails of one step. */
 struct mails {
 	int count;
 	struct {
@@ -200,7 +200,7 @@ struct mails {
 struct step {
 	const char *who, *text;
 	bool compared, last;
-	unsigned open; /* seats whose hands are, bit n */
+	unsigned open; /* seats whose hands are open, bit n */
 	struct mails mails;
 };
 
@@ -209,7 +209,7 @@ struct run {
 	struct blind_search *search;
 	struct arena *arena;
 	const char *reply[PEOPLE];
-	bool told_cards[SEATS]; /* names cards in what waits for his hand */
+	bool told_cards[SEATS]; /* a held text of that seat names cards */
 	struct step step[STEPS];
 	int steps;
 };
@@ -245,7 +245,8 @@ static unsigned open_hands(void)
 	return open;
 }
 
-/* By the names that they came with, whatever they call themselves since. */
+/* The seat by the name that its player had at the start, even after a rename.
+ */
 static int seat_named(const struct table_file *t, const char *name)
 {
 	for (int seat = 0; seat < SEATS; seat++)
@@ -270,7 +271,7 @@ static bool is_one_of(const struct pair *p, int seat)
 	return seat == p->seat[0] || seat == p->seat[1];
 }
 
-/* Bids in turn often enough that hands open. */
+/* A player bids in turn often enough that hands get opened. */
 static struct blind_line line_of_turn(void)
 {
 	static const char *const bids[] = {"bid 3", "4", "blind nil", "look"};
@@ -283,8 +284,8 @@ static const char *somebody(const struct table_file *t)
 	return seat_named(t, who) == SEAT_NONE ? "ann" : who;
 }
 
-/* The hand in front of him is what decides what goes to the table; where that
- * is one of the two he names no card. */
+/* The writer's open hand decides which words go to the table. If that hand is
+ * one of the exchanged two, the words name no card. */
 static const char *words_of(
     struct run *r, const struct blind_line *line, int seat, unsigned open)
 {
@@ -326,8 +327,8 @@ static void time_step(struct step *step)
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 }
 
-/* Which of the two hands are open; the one that looked before all else does not
- * count. */
+/* True if one of the two hands is open. A hand that was opened before all else
+ * does not count. */
 static bool has_opened(const struct pair *p, unsigned open)
 {
 	int most = p->opened_first ? 1 : 2;
@@ -351,7 +352,7 @@ static void one_step(struct run *r)
 	for (int seat = 0; seat < SEATS; seat++)
 		if (r->told_cards[seat] && step->open >> seat & 1)
 			step->compared = false;
-	/* a game that is over is told with all its cards */
+	/* the end of a game shows all cards */
 	if (desk->row.ended)
 		step->compared = false;
 	step->last = desk->row.ended || has_opened(r->pair, step->open);
@@ -375,7 +376,7 @@ static void run_deal(struct run *r, bool other)
 
 /* ---- comparing ---- */
 
-/* May a mail to that address tell of the cards? */
+/* True if a mail to that address may depend on the cards. */
 static bool may_tell(const struct run *r, const struct step *step, int mail)
 {
 	for (int i = 0; i < 2; i++) {
@@ -390,7 +391,8 @@ static bool may_tell(const struct run *r, const struct step *step, int mail)
 	return false;
 }
 
-/* The next mail of a step that may not, from the i-th on. */
+/* Index of the next mail of a step, from i on, that must not depend on the
+ * cards. */
 static int next_mail(const struct run *r, const struct step *step, int i)
 {
 	while (i < step->mails.count && may_tell(r, step, i))
@@ -407,7 +409,7 @@ static bool same_mail(
 	       !memcmp(a->mail[i].bytes, b->mail[j].bytes, a->mail[i].size);
 }
 
-/* What differs between the two runs of a step; NULL: nothing. */
+/* What differs between the two runs of a step; NULL if nothing does. */
 static const char *step_differs(
     struct run *one, const struct step *a, const struct step *b)
 {

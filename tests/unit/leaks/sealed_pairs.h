@@ -1,9 +1,10 @@
-/* sealed_pairs.h - two deals that differ only in cards that a sealed hand and
- * another have exchanged: the same letters and the same clock for both, and
- * what was mailed compared byte for byte until one of the two hands opens.
+/* sealed_pairs.h - pairs of deals that differ only in cards exchanged between a
+ * sealed hand and another. Both get the same letters at the same times, and
+ * their mails are compared byte for byte until one of the two hands opens.
  *
- * Whoever's hand of the two is open may be told of it, so his mails are left
- * out; all others have to be the same, how many they are and to whom. */
+ * The owner of an open hand of the two may be told about it, so mails to that
+ * player are ignored. All other mails must be the same, in number, recipient
+ * and content. */
 #ifndef SPADESD_TESTS_SEALED_PAIRS_H
 #define SPADESD_TESTS_SEALED_PAIRS_H
 
@@ -11,8 +12,8 @@
 
 #include "mail/command.h"
 
-/* A line that somebody writes. "^" stands for a card, "$" for a valid code.
- * What `tells` may reach the table is up to its writer's hand, once that is
+/* A line that somebody writes: "^" is any card, "$" a valid code. `tells`:
+ * whether the table hears the line depends on the writer's hand, once that is
  * open. */
 struct blind_line {
 	const char *text;
@@ -22,18 +23,17 @@ extern const struct blind_line blind_lines[];
 extern const size_t blind_line_count;
 
 struct blind_search {
-	/* SQL that is run on each database before its letters: a leak that is
-	 * to be found; NULL */
+	/* SQL that plants a leak in each database; or NULL */
 	const char *leak;
 	int pairs;
-	/* what came of it */
-	int differ; /* pairs of deals */
+	/* results: */
+	int differ; /* pairs that differed */
 	int steps, mails;
 	unsigned used[VERB_COUNT];
-	char first[4000]; /* what differed first, in words */
+	char first[4000]; /* the first difference, in words */
 };
 
-/* Tries search->pairs pairs, which follow from their numbers. */
+/* Tries search->pairs pairs. A pair's number decides everything about it. */
 void blind_search(struct blind_search *search);
 
 #endif

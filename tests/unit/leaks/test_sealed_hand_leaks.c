@@ -1,4 +1,4 @@
-/* test_sealed_hand_leaks.c - while a hand is sealed no mail depends on its
+/* test_sealed_hand_leaks.c - while a hand is sealed, no mail depends on its
  * cards. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 enum { SAMPLE = 32 };
 
-/* SEALED_PAIRS: so many pairs of deals instead of a sample. */
+/* SEALED_PAIRS sets how many pairs of deals to try instead of a sample. */
 START_TEST(no_mail_depends_on_a_sealed_hand)
 {
 	const char *wanted = getenv("SEALED_PAIRS");
@@ -36,9 +36,9 @@ START_TEST(no_mail_depends_on_a_sealed_hand)
 }
 END_TEST
 
-/* Each tells one bit about ann's hand while it is sealed. */
+/* Each leaks one bit about ann's hand while it is sealed: */
 static const char *const leaks[] = {
-    /* in what others get */
+    /* in the other players' mails */
     "CREATE TRIGGER leak AFTER INSERT ON message "
     "WHEN EXISTS (SELECT 1 FROM event JOIN seat USING (game, seat) "
     "JOIN person ON person.id = person WHERE handle = 'ann' "
@@ -46,7 +46,7 @@ static const char *const leaks[] = {
     "AND (SELECT recipient FROM outbox WHERE id = NEW.mail) NOT LIKE 'ann%' "
     "BEGIN UPDATE message SET bytes = CAST(bytes || ' ' AS BLOB) "
     "WHERE mail = NEW.mail; END",
-    /* in what she gets */
+    /* in her own mails */
     "CREATE TRIGGER leak AFTER INSERT ON message "
     "WHEN EXISTS (SELECT 1 FROM event JOIN seat USING (game, seat) "
     "JOIN person ON person.id = person WHERE handle = 'ann' "
@@ -54,7 +54,7 @@ static const char *const leaks[] = {
     "AND (SELECT recipient FROM outbox WHERE id = NEW.mail) LIKE 'ann%' "
     "BEGIN UPDATE message SET bytes = CAST(bytes || ' ' AS BLOB) "
     "WHERE mail = NEW.mail; END",
-    /* in whether there is a mail */
+    /* in whether a mail exists */
     "CREATE TRIGGER leak AFTER INSERT ON outbox "
     "WHEN EXISTS (SELECT 1 FROM event JOIN seat USING (game, seat) "
     "JOIN person ON person.id = person WHERE handle = 'ann' "
@@ -73,7 +73,7 @@ START_TEST(a_planted_leak_is_found)
 	};
 	blind_search(&search);
 	ck_assert_int_gt(search.differ, 0);
-	/* and no other is: it told nothing where the card did not move */
+	/* the leak shows only in pairs whose exchange moved the card */
 	ck_assert_int_lt(search.differ, SAMPLE);
 }
 END_TEST

@@ -1,5 +1,5 @@
-/* test_secret_leaks.c - nothing of a round that is on is in a mail, a log or
- * what an operator is shown: its secret, those to come, its seed, its hands. */
+/* test_secret_leaks.c - while a round is being played, no mail, log or
+ * operator's report shows its secret, later secrets, its seed or its hands. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -55,8 +55,8 @@ static void look_for_hands(const char *place, const char *text)
 			must_not_hold(text, hand_line(seat), place);
 }
 
-/* What may be seen nowhere while the round is on: its secret, those to come,
- * the end of the chain, the seed, the hands. */
+/* Fails if `text` shows a secret of the round being played: its own secret or a
+ * later one, the end of the chain, the seed, a hand. */
 static void look_at(const char *place, const char *text)
 {
 	if (desk->game.table.phase == PHASE_OVER)
@@ -87,7 +87,7 @@ static void look_for_canaries(FILE *log)
 	buf_release(&out);
 }
 
-/* A move most often, and now and then a question. */
+/* Usually a move, now and then a question. */
 static const char *words(void)
 {
 	static const char *const questions[] = {
@@ -98,7 +98,8 @@ static const char *words(void)
 	return move();
 }
 
-/* Plays on, with a look after each letter; the rounds that were scored. */
+/* Plays on and checks everything after each letter. Returns how many rounds
+ * were scored. */
 static int play_and_look(FILE *log)
 {
 	int rounds = 0;

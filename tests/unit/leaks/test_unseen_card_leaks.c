@@ -1,14 +1,14 @@
 /* test_unseen_card_leaks.c - no mail depends on a card that its reader has not
  * seen.
  *
- * Random games with every command in them are lived twice: once as they were,
- * and again with cards exchanged that one reader of its mails had not seen by
- * then, so that whatever was legal stays so and whatever was refused is refused
- * alike. All mails to that reader have to be the same, byte for byte. Ten and
- * more planted leaks are found by the same search.
+ * Random games with every command in them are played twice: once as they were,
+ * and again with cards exchanged that one reader had not seen. The exchange
+ * keeps every legal act legal and every refusal a refusal. All mails to that
+ * reader have to be the same, byte for byte. The same search also finds ten and
+ * more planted leaks.
  *
- * `make check` takes a sample; PERMUTE=1000 goes on until so many permutations
- * moved a card in each phase, and says how many; PERMUTE_FROM=N begins with
+ * `make check` takes a sample. PERMUTE=1000 goes on until so many permutations
+ * moved a card in each phase, and prints how many; PERMUTE_FROM=N begins with
  * game N. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,23 +18,23 @@
 #include "leaks/permuted.h"
 #include "support/whole_game.h"
 
-enum { MANY_GAMES = 2000 }; /* in so many every command is written */
+enum { MANY_GAMES = 2000 }; /* in that many games every command is written */
 enum { GROUP_REST, GROUP_BID, GROUP_GIVE, GROUP_PLAY, GROUPS };
 static const char *const groups[GROUPS] = {
     "between rounds", "bidding", "exchange and extra card", "play"};
 
 struct tally {
-	long enough; /* of each group, 0 for no end */
+	long enough; /* permutations wanted in each group; 0: no limit */
 	long tried[GROUPS];
-	long moved;  /* cards, of all permutations */
-	long mails;  /* looked at */
-	long unlike; /* acts were others: not counted */
-	long stuck;  /* nothing could be exchanged */
+	long moved;  /* cards moved, over all permutations */
+	long mails;  /* compared */
+	long unlike; /* not counted, because the acts differed */
+	long stuck;  /* no cards could be exchanged */
 	struct arena arena;
-	const char *found; /* a difference; NULL for none */
+	const char *found; /* a difference, or NULL */
 };
 
-/* A part of a life that is to be the same for its reader. */
+/* A part of a life that must look the same to its reader. */
 struct part {
 	const struct life *life;
 	const struct stretch *span;
@@ -44,9 +44,9 @@ struct part {
 	uint8_t map[CARDS];
 };
 
-/* ---- what is seen, and what fits ---- */
+/* ---- which cards are known, and which maps fit ---- */
 
-/* Cards that everyone sees by what was done. */
+/* Cards that the act shows to everyone. */
 static uint64_t shown(const struct game *g, const struct did *d)
 {
 	bool card =
@@ -56,7 +56,7 @@ static uint64_t shown(const struct game *g, const struct did *d)
 	return card ? cards_of(d->act.card) : 0;
 }
 
-/* Does it become of it what it is to become? */
+/* True if the action, with mapped cards, becomes the mapped event. */
 static bool becomes(struct game *g, struct takeback *back, const struct did *d)
 {
 	struct event e = {.card = CARD_NONE};
@@ -80,7 +80,8 @@ static bool becomes(struct game *g, struct takeback *back, const struct did *d)
 	return true;
 }
 
-/* Can all that was done be done with that map? And what the reader saw. */
+/* True if all acts are possible with that map. Also collects what the reader
+ * saw. */
 static bool follow(const struct part *p, const uint8_t *map, uint64_t *seen)
 {
 	struct game g = p->from->game;
@@ -107,7 +108,7 @@ static bool follow(const struct part *p, const uint8_t *map, uint64_t *seen)
 	return true;
 }
 
-/* Was that word in a mail to the reader, in this part? */
+/* True if a mail to the reader, in this part, had that word. */
 static bool heard(const struct part *p, const char *word)
 {
 	const struct life *life = p->life;
@@ -120,8 +121,8 @@ static bool heard(const struct part *p, const char *word)
 	return false;
 }
 
-/* Cards that were named to the reader: who hears another name a card knows what
- * that says of his hand. */
+/* Cards that somebody named to the reader: a player who names a card reveals
+ * something about their hand. */
 static uint64_t named(const struct part *p)
 {
 	uint64_t cards = 0;
@@ -145,7 +146,7 @@ static void no_change(uint8_t *map)
 		map[i] = (uint8_t)i;
 }
 
-/* Whom each card was dealt to. */
+/* Finds the seat to which each card was dealt. */
 static void find_holders(const struct part *p, int *holder)
 {
 	for (int i = 0; i < CARDS; i++)
@@ -167,8 +168,8 @@ static int cards_moved(const struct part *p, const int *holder)
 	return count;
 }
 
-/* Exchanges unseen cards two by two while all that was done fits; returns how
- * many came into another hand. */
+/* Exchanges unseen cards two by two while all acts still fit. Returns how many
+ * cards changed hands. */
 static int permute(struct part *p)
 {
 	enum { TRIES = 60 };
@@ -215,7 +216,8 @@ static int group_of(enum phase phase)
 	return GROUPS;
 }
 
-/* A step of that round and phase, and who reads; false when there is none. */
+/* Chooses a step of that round and phase, and a reader; false if there is none.
+ */
 static bool choose(struct part *p)
 {
 	const struct life *life = p->life;
@@ -239,7 +241,7 @@ static bool choose(struct part *p)
 	return !memcmp(first->seat, last->seat, sizeof last->seat);
 }
 
-/* What to look for it by. */
+/* A description by which to find it again. */
 static const char *told_of(struct tally *t, const struct part *p)
 {
 	const struct step *s = &p->life->step[p->last];
@@ -275,7 +277,7 @@ static const char *told_of(struct tally *t, const struct part *p)
 	    letters);
 }
 
-/* Nothing is dealt yet: all cards will be others. */
+/* Before the deal, every card may change. */
 static int rest(struct part *p)
 {
 	no_change(p->map);
@@ -315,8 +317,8 @@ static void try_part(struct part *p, struct tally *t)
 		    &t->arena, "%s%s", told_of(t, p), again.differs);
 }
 
-/* `times` permutations of each phase of each round, or until a leak is
- * found. */
+/* Tries `times` permutations in each phase of each round, or stops at a leak.
+ */
 static void try_life(const struct life *life, int times, struct tally *t)
 {
 	for (int round = 1; round <= ROUNDS_MOST; round++)
@@ -364,8 +366,8 @@ static long least(const struct tally *t)
 	return out;
 }
 
-/* The first command that no letter had yet, VERB_COUNT when all were written:
- * a long run goes on until they were. */
+/* The first command that no letter has used yet, or VERB_COUNT. A long run goes
+ * on until all are used. */
 static int unwritten(void)
 {
 	int verb = 0;

@@ -1,5 +1,5 @@
-/* test_golden.c - every kind of notice as text and HTML against tests/golden,
- * with a fixed clock and fixed cards.
+/* test_golden.c - every kind of notice as text and HTML, compared with
+ * tests/golden, with a fixed clock and fixed cards.
  *
  * UPDATE_GOLDEN=1 writes the files anew: look at the difference before
  * committing it. */
@@ -22,7 +22,7 @@ static const char *const people[] = {"ann", "bob", "cat", "dan", "eve"};
 enum { NOW = 1795259100, NEWS = 8 }; /* 2026-11-21 11:05 UTC */
 
 struct scene {
-	struct arena *arena; /* shared by copies of the scene */
+	struct arena *arena; /* copies of the scene share it */
 	struct game game;
 	struct happening news[NEWS];
 	size_t count;
@@ -117,7 +117,7 @@ static void compare(const char *name, const char *kind, const char *text)
 	for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
 		buf_add(&want, piece, n);
 	(void)fclose(f);
-	/* the end of a page is more than a message can hold */
+	/* a failure message has no room for the end of a page */
 	size_t same = 0;
 	while (text[same] && text[same] == buf_string(&want)[same])
 		same++;
@@ -129,7 +129,7 @@ static void compare(const char *name, const char *kind, const char *text)
 	buf_release(&want);
 }
 
-/* What `seat` is told about the last `news` happenings. */
+/* The notice for `seat` about the last `news` events. */
 static struct notice notice_of(
     struct scene *s, int seat, size_t news, const char *list)
 {
@@ -151,7 +151,7 @@ static struct notice notice_of(
 	};
 }
 
-/* The mail as text and as HTML. */
+/* Compares the mail as text and as HTML. */
 static void write_mail(const char *name, const struct notice *n)
 {
 	struct doc_reply tapped = {
@@ -180,7 +180,7 @@ static void write_mail(const char *name, const struct notice *n)
 	buf_release(&html);
 }
 
-/* One mail to `seat` about the last `news` happenings. */
+/* Compares one mail to `seat` about the last `news` events. */
 static void notice(
     struct scene *s, const char *name, int seat, size_t news, const char *list)
 {
@@ -251,7 +251,7 @@ START_TEST(notices)
 }
 END_TEST
 
-/* ---- mails that come for other reasons */
+/* ---- mails for other reasons ---- */
 
 static void ask(struct doc *doc, const struct scene *s, const char *line)
 {
@@ -259,7 +259,7 @@ static void ask(struct doc *doc, const struct scene *s, const char *line)
 	doc_echo(doc, line, "Not a valid bid: expected 0 or a number.");
 }
 
-/* The first mail of a game, with what it says besides. */
+/* The first mail of a game, with its extra parts. */
 static void first_mail(struct scene *s, const char *name, int seat)
 {
 	struct notice n = notice_of(s, seat, 1, NULL);
@@ -320,7 +320,8 @@ START_TEST(other_mails)
 }
 END_TEST
 
-/* Another number of people at the table, each for himself, and a blind nil. */
+/* A table with another number of people, each playing alone, and a blind nil.
+ */
 static void set_up_of(struct scene *s, struct arena *arena, const char *rules)
 {
 	struct rules parsed;
@@ -347,7 +348,8 @@ START_TEST(mails_of_other_games)
 }
 END_TEST
 
-/* Two cards for a blind nil, and the answer to whoever named one of them. */
+/* Two cards to pass for a blind nil, and the reply to a player who named only
+ * one. */
 START_TEST(mails_that_ask_for_cards_to_pass)
 {
 	struct arena arena;
@@ -377,7 +379,7 @@ START_TEST(mails_that_ask_for_cards_to_pass)
 }
 END_TEST
 
-/* Are these words in some paragraph of the document? */
+/* True if a paragraph of the document contains these words. */
 static bool says(const struct doc *doc, const char *words)
 {
 	for (const struct doc_item *i = doc->first; i; i = i->next)
@@ -386,7 +388,7 @@ static bool says(const struct doc *doc, const char *words)
 	return false;
 }
 
-/* What the mails say of a misplay in a game of these rules. */
+/* The mail about a misplay in a game of these rules. */
 static struct doc told_of_misplay(struct arena *arena, const char *rules)
 {
 	struct scene s = {.arena = arena};
@@ -425,7 +427,8 @@ static struct doc told_of_misplay(struct arena *arena, const char *rules)
 	return doc;
 }
 
-/* Law 6 is a clause of nomic109's text: the other texts have no such number. */
+/* Only nomic109's text has a law 6; mails of other rule sets must not cite it.
+ */
 START_TEST(only_nomic109_cites_its_law)
 {
 	static const char *const others[] = {
@@ -444,7 +447,7 @@ START_TEST(only_nomic109_cites_its_law)
 }
 END_TEST
 
-/* A record in a mail is copied and checked: not a byte of it is dressed up. */
+/* A record in a mail gets copied and verified, so it keeps every byte. */
 START_TEST(preformatted_lines_stay_as_they_are)
 {
 	struct arena arena;

@@ -1,12 +1,12 @@
-/* test_mail_layout.c - what stands in a mail about a game: its order, its
- * subject, and what may not be in its preview. */
+/* test_mail_layout.c - the layout of a mail about a game: its order, its
+ * subject, and what its preview must not show. */
 #include <string.h>
 
 #include "base/text.h"
 #include "engine/legal.h"
 #include "support/forum.h"
 
-/* Do these stand in what he was told, in this order? */
+/* Fails unless the mail to that player contains these words, in this order. */
 static void in_order(const char *name, const char *const *words)
 {
 	const char *text = told(name);
@@ -30,7 +30,8 @@ static const char *const order[] = {
     NULL,
 };
 
-/* Whatever the mail came for: its turn, a slip, a question, a reminder. */
+/* Whatever the reason of the mail: a turn, a refusal, a question, a reminder.
+ */
 START_TEST(who_is_to_act_can_play_from_every_mail)
 {
 	static const char *const lines[] = {
@@ -54,8 +55,8 @@ START_TEST(who_is_to_act_can_play_from_every_mail)
 }
 END_TEST
 
-/* What became of a line stands before the hand, right below whose turn it is.
- */
+/* What happened to the player's line comes before the hand, right below whose
+ * turn it is. */
 START_TEST(a_slip_is_named_before_the_hand)
 {
 	static const char *const slip[] = {
@@ -68,8 +69,9 @@ START_TEST(a_slip_is_named_before_the_hand)
 }
 END_TEST
 
-/* Gmail begins a conversation with every new subject. On a list the mail that
- * only says whose turn it is has that of the posts, where its answer goes. */
+/* Gmail starts a new conversation with every new subject. On a list, the mail
+ * that only says whose turn it is has the subject of the posts, because its
+ * answer goes to the list. */
 static void one_subject(bool list)
 {
 	static const char turn[] = "[spades 1] Round 1: your turn";
@@ -98,8 +100,8 @@ START_TEST(a_round_has_one_subject_for_whoever_is_to_act)
 }
 END_TEST
 
-/* On a list a slip is answered in private, and without the hand: it would be
- * quoted in the post that mends it. */
+/* On a list, a refusal is mailed in private and without the hand, which would
+ * be quoted in the corrected post. */
 START_TEST(on_a_list_no_answer_to_a_slip_holds_a_hand)
 {
 	forum_start(true, "start ann, bob, cat, dan");
@@ -113,7 +115,7 @@ START_TEST(on_a_list_no_answer_to_a_slip_holds_a_hand)
 }
 END_TEST
 
-/* ---- the round's end ---- */
+/* ---- the end of a round ---- */
 
 static const char *thread_of(const char *name)
 {
@@ -123,8 +125,8 @@ static const char *thread_of(const char *name)
 	return arena_copy(&desk->arena, at, strcspn(at, "> "));
 }
 
-/* The total of a side is less than its rounds by what misplays cost: the table
- * says how much. And the mail belongs to the round that it ends. */
+/* Where misplays cost points, the table shows how many, so that the rounds add
+ * up to the total. The mail belongs to the thread of the round that it ends. */
 START_TEST(a_round_s_end_shows_what_misplays_cost)
 {
 	forum_start(false, "start ann, bob, cat, dan; teams ann+cat");
@@ -180,7 +182,8 @@ START_TEST(the_first_mail_says_what_it_is)
 }
 END_TEST
 
-/* Without the text of it, which is too long to print. */
+/* Checks what the help contains and what it lacks. On failure the text is too
+ * long to print. */
 static void helps(const char *with, const char *without)
 {
 	const char *text = told("ann");
@@ -211,7 +214,7 @@ START_TEST(help_is_that_of_the_game_one_is_in)
 }
 END_TEST
 
-/* Gmail cuts a page at about 100 kB; ours are at most 30. */
+/* Gmail cuts a page at about 100 kB; ours have at most 30 kB. */
 START_TEST(no_page_is_over_30_kB)
 {
 	static const char *const lines[] = {

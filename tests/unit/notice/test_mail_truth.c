@@ -1,5 +1,5 @@
-/* test_mail_truth.c - what is told of the rules, and when: what a mail says is
- * so when it is sent, and each clause that is cited is of the matter. */
+/* test_mail_truth.c - what mails say about the rules and the state is true when
+ * they are sent, and each cited clause is about that matter. */
 #include <string.h>
 
 #include "base/buf.h"
@@ -10,7 +10,7 @@
 
 #define RTR4 "start rtr3b-4: ann, bob, cat, dan; ready=off"
 
-/* Seats who plays, so many places after who is to act. */
+/* The player who sits so many places after the player to act. */
 static const char *waiting(int places)
 {
 	return after(at_turn(), places);
@@ -18,8 +18,8 @@ static const char *waiting(int places)
 
 /* ---- what is told, and to whom ---- */
 
-/* A player asked to see the table, and the table is told something: nobody is
- * reminded by that. */
+/* If a player asks to see the table, or the table is told something, nobody
+ * gets a reminder. */
 START_TEST(only_the_clock_reminds)
 {
 	open_desk(NULL);
@@ -35,7 +35,7 @@ START_TEST(only_the_clock_reminds)
 }
 END_TEST
 
-/* Bids, in turn; the one who made the last. */
+/* Makes these bids in turn. Returns the last bidder. */
 static const char *bid_all(const char *const *bids)
 {
 	const char *who = NULL;
@@ -46,7 +46,8 @@ static const char *bid_all(const char *const *bids)
 	return who;
 }
 
-/* rtr3b Bidding 2, 3: the last bid is changed, and with it what all make. */
+/* rtr3b Bidding 2, 3: changing the last bid also changes what kind of hand the
+ * bids make. */
 START_TEST(a_low_ball_that_ceases_is_told_to_cease)
 {
 	static const char *const low[] = {"3", "3", "3", "2"};
@@ -57,16 +58,17 @@ START_TEST(a_low_ball_that_ceases_is_told_to_cease)
 	ck_assert_str_eq(at_turn(), lead);
 	SAID(lead, "The bids make this a low-ball.");
 	say(last, "bid 4");
-	/* who was told of it is told at once that it is none */
+	/* players who were told about the low-ball are told at once that it is
+	 * off */
 	SAID(lead, "The bids make this no low-ball any more.");
-	/* the others read of none that is none */
+	/* the others are told of no low-ball */
 	for (int i = 1; i < 4; i++) {
 		const char *other = after(last, i);
 		SAID(other, "changes the bid to 4");
 		if (i > 1)
 			NOT_SAID(other, "low-ball");
 	}
-	/* and back, and lower */
+	/* changed back, and then lower */
 	say(last, "bid 2");
 	SAID(lead, "The bids make this a low-ball.");
 	say(last, "bid 1");
@@ -78,7 +80,7 @@ START_TEST(a_low_ball_that_ceases_is_told_to_cease)
 }
 END_TEST
 
-/* The last bid taken back. */
+/* The last bid is taken back. */
 START_TEST(a_low_ball_that_is_taken_back_is_told_to_cease)
 {
 	static const char *const low[] = {"3", "3", "3", "2"};
@@ -96,7 +98,8 @@ START_TEST(a_low_ball_that_is_taken_back_is_told_to_cease)
 }
 END_TEST
 
-/* nomic109 §5: a concession that was withdrawn is told as what it was. */
+/* nomic109 §5: a concession that was withdrawn meanwhile is told in the past
+ * tense. */
 START_TEST(what_no_more_holds_is_not_told_as_holding)
 {
 	open_desk(NULL);
@@ -114,7 +117,8 @@ START_TEST(what_no_more_holds_is_not_told_as_holding)
 }
 END_TEST
 
-/* The manual says that tricks wait for the next mail, and rounds go to all. */
+/* The manual says that tricks wait for the next mail, and that everyone gets
+ * the results of rounds. */
 START_TEST(the_manual_says_who_hears_what_at_once)
 {
 	open_desk(NULL);
@@ -170,7 +174,7 @@ START_TEST(what_is_laid_is_played)
 }
 END_TEST
 
-/* Every sentence with the clause of what it says, and of nothing else. */
+/* Each sentence, with the only clause that it should cite. */
 static const struct {
 	const char *preset, *said;
 } cited[] = {
@@ -220,10 +224,10 @@ START_TEST(each_sentence_cites_its_own_matter)
 }
 END_TEST
 
-/* A bid of whoever is to bid after those that stand, and what refused it. */
+/* A bid after the ones before it, and the clause that refuses it. */
 static const struct {
 	const char *line;
-	const char *before; /* bids of 1 that are made first, a letter each */
+	const char *before; /* bids of 1 that come first, one letter each */
 	const char *bid, *by;
 } refused[] = {
     {"nomic109",
@@ -295,7 +299,8 @@ END_TEST
 
 #define WAITS "start rtr3b-4: ann, bob, cat, dan"
 
-/* Rules About Rules 1: by consensus; one who refuses ends it. */
+/* Rules About Rules 1: changes need consensus; one refusal ends the proposal.
+ */
 START_TEST(a_proposal_can_be_refused)
 {
 	open_desk(NULL);
@@ -309,7 +314,7 @@ START_TEST(a_proposal_can_be_refused)
 	SAID("ann", "bob refuses to play by rtr3b-4 hands=4: the rules stay");
 	say("dan", "agree");
 	SAID("dan", "Nothing is proposed now");
-	/* proposed again, all have to agree anew */
+	/* if it is proposed again, everyone has to agree anew */
 	say("ann", "propose hands=4");
 	say("bob", "agree");
 	say("dan", "agree");
@@ -337,8 +342,8 @@ START_TEST(what_is_so_already_is_not_proposed)
 }
 END_TEST
 
-/* Options that do nothing are refused; where it is the rule set's own value
- * that was named, it is only said. */
+/* A proposal that changes nothing is refused; if it names the rule set's own
+ * value, the player is just told so. */
 START_TEST(what_does_nothing_is_said_to_do_nothing)
 {
 	open_desk(NULL);
@@ -368,12 +373,12 @@ START_TEST(what_does_nothing_is_said_to_do_nothing)
 END_TEST
 
 /* synSpades, How To Play: "The first person to sit at a table is the 'dealer'",
- * and bots sit where nobody does. */
+ * and bots take the empty seats. */
 START_TEST(the_first_person_to_sit_deals)
 {
 	static const struct {
 		const char *line;
-		int first; /* who bids first: left of the dealer */
+		int first; /* who bids first: the seat to the dealer's left */
 	} rows[] = {
 	    {"start synspades: bot, me, bot, bot", 2},
 	    {"start synspades-solo: bot, bot, bot, me", 0},
@@ -386,7 +391,7 @@ START_TEST(the_first_person_to_sit_deals)
 		say("ann", rows[i].line);
 		look();
 		ck_assert_int_eq(desk->game.table.first, rows[i].first);
-		/* the round ends, so that its deal stands in the record */
+		/* the round ends, so that the record shows its deal */
 		for (look(); !desk->game.table.rounds_scored; look()) {
 			desk->now += 4 * 86400;
 			ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);

@@ -1,5 +1,5 @@
-/* test_taps.c - cards and bids that are tapped: what the links say, and what
- * comes of the letters that they make. */
+/* test_taps.c - links in mails with which a player taps a card or a bid: what
+ * they contain, and what the resulting letters do. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 #define SUBJECT "[spades 1] Round 1: your turn"
 
-/* A new letter, as a tap makes it: it refers to nothing. */
+/* Sends the letter that a tap makes: a new one that refers to nothing. */
 static void tap(
     const char *who, const char *to, const char *subject, const char *words)
 {
@@ -25,8 +25,7 @@ static void tap(
 	deliver_at(raw, desk->now - 1);
 }
 
-/* The bytes of the newest mail to him, with lines that were cut put together.
- */
+/* The bytes of the newest mail to that player, with wrapped lines joined. */
 static const char *page_of(const char *name)
 {
 	struct found f = mail_to(name);
@@ -70,8 +69,8 @@ START_TEST(a_link_says_the_move_and_goes_to_the_token)
 }
 END_TEST
 
-/* Who is not to act has nothing to tap, and neither has a post on the list or
- * the mail that is answered to it. */
+/* There is nothing to tap for a player who is not to act, in posts on the list,
+ * and in a mail whose answer goes to the list. */
 START_TEST(only_whoever_is_to_act_can_tap)
 {
 	for (int list = 0; list < 2; list++) {
@@ -109,8 +108,8 @@ START_TEST(a_legal_card_can_be_tapped_and_no_other)
 }
 END_TEST
 
-/* Two cards: each begins a letter that is to be finished, or is sent as it is,
- * and then its answer has the links for the other. */
+/* To pass two cards, a tap begins a letter to be completed. If it is sent as it
+ * is, the reply has links for the second card. */
 START_TEST(two_cards_are_passed_by_two_taps)
 {
 	forum_start(false,
@@ -168,7 +167,7 @@ START_TEST(a_tap_plays)
 	uint32_t before = events_now();
 	tap(who, to, SUBJECT, words);
 	ck_assert_uint_eq(events_now(), before + 1);
-	/* the same again, from the mail of a turn that is over */
+	/* the same tap again, in a mail of a turn that is over */
 	tap(who, to, SUBJECT, words);
 	ck_assert_uint_eq(events_now(), before + 1);
 	close_desk();
@@ -177,8 +176,8 @@ END_TEST
 
 /* ---- a token in the subject ---- */
 
-/* A game on a site that has tokens in references, as far as `in_reference`; and
- * the token of the mail to whoever is to act. */
+/* A game on a site with tokens in references (if `in_reference`), and the token
+ * of the mail to the player to act. */
 struct site_of_subjects {
 	const char *who;
 	const char *token;
@@ -249,7 +248,8 @@ START_TEST(what_only_looks_like_a_token_in_a_subject_is_none)
 }
 END_TEST
 
-/* From an address that is not its owner's he is asked; and nothing is done. */
+/* A token from an address that is not its owner's does nothing, and the owner
+ * is asked. */
 START_TEST(another_s_token_in_a_subject_asks_its_owner)
 {
 	struct site_of_subjects s = begin(false, true);
@@ -285,7 +285,7 @@ START_TEST(a_token_in_a_subject_dies_with_its_turn)
 }
 END_TEST
 
-/* On a list a token of the kind that a post shows does nothing in a subject. */
+/* In a subject, a token that a post on a list has shown does nothing. */
 START_TEST(what_a_list_shows_is_no_token_in_a_subject)
 {
 	forum_start(true, "start ann, bob, cat, dan");
@@ -326,7 +326,7 @@ START_TEST(a_tap_on_a_list_goes_to_the_referee_who_posts_the_move)
 }
 END_TEST
 
-/* Without such a token it belongs on the list, as before. */
+/* A private move without such a token still belongs on the list. */
 START_TEST(a_private_move_without_a_token_belongs_on_the_list)
 {
 	forum_start(true, "start ann, bob, cat, dan");

@@ -1,5 +1,5 @@
-/* test_concession.c - what players settle among themselves, in both forums:
- * before the first deal, concessions, and what everyone is told of it. */
+/* test_concession.c - concessions, and giving up before the first deal, by mail
+ * and on a list: what they do, and whom the referee asks or tells. */
 #include <string.h>
 
 #include "base/when.h"
@@ -143,7 +143,8 @@ START_TEST(two_proposals_of_one_moment_are_one)
 }
 END_TEST
 
-/* Without a token, what the letter refers to tells which proposal is meant. */
+/* Without a token, the mail that a letter refers to tells which proposal is
+ * meant. */
 START_TEST(consent_that_answers_no_mail_is_to_nothing)
 {
 	static const char plain[] = "referee@play.test";
@@ -249,7 +250,7 @@ START_TEST(a_repeated_concession_is_told_to_nobody)
 {
 	begin(_i);
 	const struct table *t = &desk->game.table;
-	/* not the one who is to act, who gets a new token on a list */
+	/* not the player to act, who gets a new token on a list */
 	const char *who = forum_name(table_next(t, t->turn));
 	forum_post(who, "concede");
 	forum_read();
@@ -306,7 +307,7 @@ END_TEST
 
 /* ---- asked before a game is ended ---- */
 
-/* He says so, is asked in private, and says so again in answer to that. */
+/* The player says so, is asked in private, and says so again in answer. */
 static void asked_then_done(int list, const char *who, const char *word)
 {
 	uint32_t before = events_now();
@@ -317,7 +318,7 @@ static void asked_then_done(int list, const char *who, const char *word)
 	if (list)
 		ck_assert_int_eq(forum_mails("table"), 0);
 	forum_read();
-	/* the mail of before is no answer to that question */
+	/* an earlier mail is no answer to that question */
 	forum_post_at(old, word, desk->now += 10);
 	SAID(who, "nothing was done yet");
 	ck_assert_uint_eq(events_now(), before);
@@ -361,8 +362,8 @@ START_TEST(who_plays_on_for_a_second_time_is_asked_again)
 }
 END_TEST
 
-/* Two people said it: the text knows no other way. A word that cannot be taken
- * back is asked for all the same. */
+/* Two people said it, which by the rules ends the game. A word that cannot be
+ * taken back still needs confirmation. */
 START_TEST(a_second_concession_is_not_asked_about_and_a_forfeit_is)
 {
 	for (int forfeit = 0; forfeit < 2; forfeit++) {
@@ -394,7 +395,8 @@ END_TEST
 
 /* ---- misplays ---- */
 
-/* Plays a card that is not held, twice, as the one whose turn it is. */
+/* The player to act twice plays a card that they do not hold. Returns that
+ * player. */
 static const char *misplays_out(void)
 {
 	const char *who = at_turn();

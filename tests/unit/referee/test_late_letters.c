@@ -1,6 +1,7 @@
-/* test_late_letters.c - what is late is decided by receipt alone: the game is
- * the same whenever the referee looks, by daemon, by cron and after a restore,
- * in both forums (nomic109 section 7, settled reading 9). */
+/* test_late_letters.c - only the time of receipt decides whether a letter is
+ * late: the game is the same whether the referee runs as a daemon, from cron or
+ * after a restore, by mail and on a list (nomic109 section 7, settled reading
+ * 9). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,11 +11,11 @@
 
 enum { LIMIT = 3 * WHEN_DAY };
 
-/* What became of a bid that was received so long after the turn opened. */
+/* What happens to a bid that was received so long after the turn opened. */
 enum fate { TAKEN, TIMED_OUT };
 
 static const struct {
-	int after; /* the limit, seconds */
+	int after; /* the time limit, in seconds */
 	enum fate fate;
 } receipts[] = {
     {-1, TAKEN},
@@ -24,17 +25,17 @@ static const struct {
 };
 enum { RECEIPTS = sizeof receipts / sizeof receipts[0] };
 
-/* When the referee looks: it ticks at those moments after the deadline, and
- * reads the letter once it is there. */
+/* When the referee looks: it ticks at these times after the deadline, and reads
+ * the letter once it has arrived. */
 enum looks {
 	DAEMON,
-	CRON,     /* at 73 h, nothing before */
-	RESTORED, /* what the clock did is done again when it was due */
+	CRON,     /* at 73 h, and not before */
+	RESTORED, /* time-outs are repeated when they were due */
 	LOOKS
 };
 
-static int seat;         /* whose turn it is */
-static int64_t deadline; /* of his */
+static int seat;         /* of the player to act */
+static int64_t deadline; /* of that player */
 
 static struct found begin_with(bool list, const char *line)
 {
@@ -56,7 +57,7 @@ static void tick_at(int64_t at)
 	ck_assert_int_eq(tick(at), OUTCOME_DONE);
 }
 
-/* The fate of the bid of 5 that is his answer. */
+/* The fate of the player's answer, a bid of 5. */
 static void must_be(enum fate fate)
 {
 	look();
@@ -100,7 +101,7 @@ static void same(void *bytes, size_t size)
 	memset(bytes, 7, size);
 }
 
-/* The record of a game whose first card came so late (the heap's). */
+/* The record of a game whose first card came that late, on the heap. */
 static char *game_of(bool list, int after, enum looks looks)
 {
 	struct buf out;
@@ -118,7 +119,7 @@ static char *game_of(bool list, int after, enum looks looks)
 	ck_assert_int_eq(
 	    referee_record(&desk->referee, 1, RECORD_WHOLE, &out, &err),
 	    OUTCOME_DONE);
-	/* what is above tells the time */
+	/* the lines above depend on the time */
 	char *text = strdup(strstr(buf_string(&out), "\ngame 1\n"));
 	buf_release(&out);
 	close_desk();
@@ -200,7 +201,7 @@ START_TEST(a_clock_that_is_not_trusted_makes_nobody_late)
 }
 END_TEST
 
-/* It counts as received at the look that found it. */
+/* A letter of unknown receipt time counts as received when it is found. */
 START_TEST(a_letter_of_which_nobody_knows_when_it_came_is_not_late)
 {
 	struct found mail = begin(_i);

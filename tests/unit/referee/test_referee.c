@@ -1,4 +1,5 @@
-/* test_referee.c - joining, the gamesmaster, playing, and what is mailed. */
+/* test_referee.c - joining, the gamesmaster, playing, and which mails are sent.
+ */
 #include <string.h>
 
 #include "base/text.h"
@@ -48,7 +49,9 @@ START_TEST(an_answer_that_says_no_confirms_nothing)
 		deliver("ann", token, noes[i]);
 		ck_assert(!store_person_named(store, &desk->arena, "ann", &p));
 		ck_assert_int_eq(mail_to("ann").count, 1);
-		deliver("ann", token, "yes"); /* that question is over */
+		deliver("ann",
+		    token,
+		    "yes"); /* that question was answered already */
 		ck_assert(!store_person_named(store, &desk->arena, "ann", &p));
 		close_desk();
 	}
@@ -142,8 +145,8 @@ START_TEST(forged_strangers_get_few_mails_and_players_still_theirs)
 			       i % 2 ? "join" : "hello there"),
 		    desk->now - 1);
 	}
-	/* twenty an hour from one network, among them those that asked the five
-	 * to confirm */
+	/* twenty mails an hour to one network, including those that asked the
+	 * five people to confirm */
 	struct mail_row rows[400];
 	size_t mails = store_mail_due(
 	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
@@ -165,9 +168,9 @@ START_TEST(start_needs_gamesmaster_token_and_fresh_code)
 	deliver("gm",
 	    "referee@play.test",
 	    arena_format(
-		&desk->arena, "%s\ncode %s", line, once)); /* From alone */
+		&desk->arena, "%s\ncode %s", line, once)); /* without a token */
 	ck_assert(strstr(mail_to("gm").letter.text, "answer this mail"));
-	answer("gm", line); /* no code */
+	answer("gm", line); /* without a code */
 	ck_assert(strstr(mail_to("gm").letter.text, "code"));
 	answer("ann", arena_format(&desk->arena, "%s\ncode %s", line, once));
 	ck_assert(strstr(mail_to("ann").letter.text, "Only a gamesmaster"));
@@ -179,8 +182,10 @@ START_TEST(start_needs_gamesmaster_token_and_fresh_code)
 	    mail_to("gm").letter.text, "is for 4 players, and there are"));
 	desk->now -= 10;
 	answer("gm",
-	    arena_format(
-		&desk->arena, "%s\ncode %s", line, once)); /* used before */
+	    arena_format(&desk->arena,
+		"%s\ncode %s",
+		line,
+		once)); /* with a code that was used before */
 	ck_assert(strstr(mail_to("gm").letter.text, "code"));
 	ck_assert_int_eq((int)store_games(desk->referee.store,
 			     &desk->arena,
@@ -190,8 +195,8 @@ START_TEST(start_needs_gamesmaster_token_and_fresh_code)
 	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, code()));
 	ck_assert(strstr(mail_to("gm").letter.text, "Game 1 is started"));
 	look();
-	/* partners never adjacent: ann and cat are on one side, bob and dan on
-	 * the other */
+	/* partners never sit next to each other: ann and cat are one side, bob
+	 * and dan the other */
 	int side[4];
 	for (int seat = 0; seat < 4; seat++)
 		side[desk->row.seat[seat].handle[0] - 'a'] = seat % 2;
@@ -282,7 +287,7 @@ START_TEST(a_second_delivery_changes_nothing)
 	uint32_t events = desk->game.table.events;
 	sent_all();
 	deliver_at(raw, desk->now - 1); /* the same bytes */
-	/* the same post, other bytes */
+	/* the same post in other bytes */
 	deliver_at(
 	    arena_format(&desk->arena, "Received: by another way\r\n%s", raw),
 	    desk->now - 1);
@@ -327,8 +332,8 @@ START_TEST(misplay_voids_what_was_posted_before_it_was_announced)
 	look();
 	ck_assert_int_eq(desk->game.table.score[turn % 2], -100);
 	ck_assert(strstr(mail_to(other).letter.text, "Misplay"));
-	/* posted before the announcement, by an older token: void, not a
-	 * misplay, not out of turn */
+	/* posted before the announcement with an older token: void, no misplay,
+	 * not out of turn */
 	deliver_at(
 	    letter_from(
 		other, to, "", card_text(cards_first(desk->game.hand[next]))),
@@ -353,7 +358,7 @@ START_TEST(a_post_received_before_the_turn_opened_costs_nothing)
 		   *to = reply_address(mail_to(other));
 	int64_t posted = desk->now + 3;
 	answer(who, card_text(legal_card()));
-	/* would be a misplay now */
+	/* it would be a misplay now */
 	deliver_at(
 	    letter_from(other, to, "", card_text(foreign_card())), posted);
 	look();
@@ -381,7 +386,7 @@ START_TEST(a_vacation_reply_that_quotes_our_mail_plays_no_card)
 		       "Auto-Submitted: auto-replied\r\n",
 		       quoted),
 	    desk->now - 1);
-	/* even one that does not say what it is */
+	/* even a robot that does not say what it is */
 	deliver_at(
 	    letter_from(who, reply_address(f), "", quoted), desk->now - 1);
 	look();
@@ -390,7 +395,7 @@ START_TEST(a_vacation_reply_that_quotes_our_mail_plays_no_card)
 }
 END_TEST
 
-/* ---- what is mailed ---- */
+/* ---- mails ---- */
 START_TEST(notices_read_back_ask_for_nothing)
 {
 	open_desk(NULL);

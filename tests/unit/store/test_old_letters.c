@@ -1,6 +1,5 @@
-/* test_old_letters.c - old letters that come again: after the mailbox was
- * numbered anew, by a wrong clock, after an answer that was long in coming, and
- * after a restore. */
+/* test_old_letters.c - old letters that come again: after the mailbox is
+ * renumbered, with a wrong clock, after a late answer, and after a restore. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -26,7 +25,8 @@ START_TEST(a_letter_from_before_the_horizon_never_acts)
 	forget();
 	ck_assert_int_lt(store_horizon(desk->referee.store), then);
 	days_go_by(1);
-	/* a day before its row goes it acts no more, however a server counts */
+	/* a day before its row expires the letter is too old to act, however a
+	 * server counts */
 	desk->now += WHEN_HOUR;
 	somebody_writes();
 	forget();
@@ -36,7 +36,7 @@ START_TEST(a_letter_from_before_the_horizon_never_acts)
 	forget();
 	ck_assert_int_eq(ask_sql(known), 0);
 	int64_t rows = ask_sql("SELECT count(*) FROM letter");
-	/* the mailbox is numbered anew, and read from the start */
+	/* the mailbox is renumbered and read from the start */
 	desk->uidvalidity = 2;
 	desk->uid = 0;
 	ck_assert(!acts(raw, then));
@@ -44,7 +44,7 @@ START_TEST(a_letter_from_before_the_horizon_never_acts)
 	store_mailbox(desk->referee.store, "test", &box);
 	ck_assert_int_eq(box.uidvalidity, 2);
 	ck_assert_int_eq(box.uid, 1);
-	/* nor does one with another Message-ID, which was never seen */
+	/* nor does a letter with another Message-ID, which was never seen */
 	ck_assert(!acts(believed("entropy good bye"), then + 5));
 	/* nothing else keeps it from acting */
 	ck_assert_int_eq(ask_sql(known), 0);
@@ -53,7 +53,7 @@ START_TEST(a_letter_from_before_the_horizon_never_acts)
 }
 END_TEST
 
-/* Where a server says no more when a letter was received. */
+/* Even if the server no longer says when a letter was received. */
 START_TEST(a_move_of_a_running_game_is_known_for_ever)
 {
 	begin("start ann, bob, cat, dan", 0);
@@ -114,7 +114,7 @@ START_TEST(a_clock_that_is_wrong_moves_no_horizon)
 	ck_assert_int_gt(ask_sql("SELECT count(*) FROM letter"), 5);
 	desk->now = right;
 	ck_assert(acts(believed("entropy good luck"), right));
-	/* nor does mail of which nobody knows whether it was read */
+	/* nor does mail that may not have been read yet */
 	days_go_by(300);
 	const struct keep usual = {90 * WHEN_DAY, 30 * WHEN_DAY};
 	forget_with(usual, right);
@@ -125,8 +125,8 @@ START_TEST(a_clock_that_is_wrong_moves_no_horizon)
 }
 END_TEST
 
-/* A letter was received, held three days later, and is answered for after what
- * was known of it has gone. */
+/* A letter is received, held three days later, and confirmed after its row has
+ * expired. */
 START_TEST(a_held_letter_acts_though_it_is_forgotten)
 {
 	const struct keep week = {7 * WHEN_DAY, 7 * WHEN_DAY};
@@ -172,7 +172,7 @@ START_TEST(a_held_letter_that_nobody_answers_for_goes)
 	    ask_sql("SELECT count(*) FROM token WHERE purpose = 'held'"), 0);
 	days_go_by(100);
 	for (int rows = 1; rows;) {
-		rows = forget_some(1); /* between the two, too */
+		rows = forget_some(1); /* and between the two */
 		commit();
 	}
 	ck_assert_int_eq(ask_sql("SELECT count(*) FROM held"), 0);
@@ -185,7 +185,7 @@ START_TEST(a_held_letter_that_nobody_answers_for_goes)
 }
 END_TEST
 
-/* That wrote letters in another form. */
+/* An older version wrote held letters in another form. */
 START_TEST(a_letter_held_by_an_older_version_is_asked_for_again)
 {
 	static const char bids[] =
@@ -206,7 +206,7 @@ START_TEST(a_letter_held_by_an_older_version_is_asked_for_again)
 }
 END_TEST
 
-/* Strangers can make as many people as they have addresses. */
+/* Strangers can register as many people as they have addresses. */
 START_TEST(a_name_is_found_among_thousands_that_look_alike)
 {
 	begin("start ann, bob, cat, dan", 0);
@@ -223,7 +223,7 @@ START_TEST(a_name_is_found_among_thousands_that_look_alike)
 }
 END_TEST
 
-/* The database as it is now, in the place of the one that is open. */
+/* Replaces the open database by this copy. */
 static void put_back(const unsigned char *bytes, size_t size)
 {
 	struct err err;
@@ -237,8 +237,8 @@ static void put_back(const unsigned char *bytes, size_t size)
 	    OUTCOME_DONE);
 }
 
-/* A copy of the database as it is now: its bytes are read later, while others
- * have written beside it. */
+/* Opens a copy of the current database. Its bytes are read later, after others
+ * have written. */
 static struct store *hold_copy(int64_t *size)
 {
 	struct store *copy;
@@ -261,8 +261,8 @@ static unsigned char *bytes_of(struct store *copy, int64_t size)
 	return bytes;
 }
 
-/* A backup is restored, and all done mail read again, also that from before its
- * horizon: the same game comes of it. */
+/* A backup is restored, and all mail is read again, also mail from before its
+ * horizon: the game comes out the same. */
 START_TEST(a_backup_from_before_is_restored)
 {
 	struct taped tape[400];
@@ -281,7 +281,8 @@ START_TEST(a_backup_from_before_is_restored)
 	forget();
 	put_back(bytes_of(copy, size), (size_t)size);
 	desk->tape = NULL;
-	desk->site.trust = TRUST_FROM; /* and so the first would act again */
+	desk->site.trust =
+	    TRUST_FROM; /* so that the first letter would act again */
 	size_t taped = desk->taped;
 	for (size_t i = 0; i + 1 < taped; i++) {
 		desk->now = tape[i].now;

@@ -1,4 +1,5 @@
-/* test_retention.c - what is forgotten, what never is, and what it costs. */
+/* test_retention.c - what is deleted, what is kept for ever, and what deleting
+ * costs. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +42,7 @@ START_TEST(an_ended_games_mail_goes_and_its_record_stays)
 	ck_assert_str_eq(record(RECORD_WHOLE), before);
 	ck_assert(holds(before).verdict == VERDICT_HOLDS);
 	all_sound();
-	/* whoever answers an old mail is answered, and that goes in turn */
+	/* an answer to an old mail gets a reply, and that reply expires too */
 	deliver("ann", to, "history");
 	somebody_writes();
 	all_sound();
@@ -66,7 +67,7 @@ START_TEST(what_is_asked_about_an_ended_game_goes_in_turn)
 	forget();
 	ck_assert_int_eq(
 	    ask_sql("SELECT count(*) FROM outbox WHERE game = 1"), 0);
-	/* and long after */
+	/* and long after that */
 	desk->now += 10;
 	deliver_at(
 	    "From: ann@play.test\r\nTo: referee@play.test\r\n"
@@ -188,19 +189,20 @@ START_TEST(months_of_spam_are_no_more_than_a_season)
 			season = ask_sql(rows);
 	}
 	ck_assert_int_gt(ask_sql(rows), 300);
-	ck_assert_int_le(ask_sql(rows), season + 5); /* hours are rounded */
+	ck_assert_int_le(
+	    ask_sql(rows), season + 5); /* times are rounded to hours */
 	ck_assert_int_gt(
 	    ask_sql("SELECT count(*) FROM token WHERE purpose = 'join'"), 15);
 	ck_assert_int_lt(
 	    ask_sql("SELECT count(*) FROM token WHERE purpose = 'join'"), 40);
 	ck_assert_int_lt(ask_sql("SELECT count(*) FROM said"), 40);
-	/* how many there were is known */
+	/* the number of letters so far is still known */
 	ck_assert_int_gt(ask_sql("SELECT max(id) FROM letter"), DAYS * 4);
 	close_desk();
 }
 END_TEST
 
-/* Message-ID of the newest mail of no game to somebody. */
+/* Message-ID of the newest mail to somebody that belongs to no game. */
 static const char *welcome_of(const char *who)
 {
 	static const char find[] =
@@ -209,7 +211,7 @@ static const char *welcome_of(const char *who)
 	return sql_string(desk->referee.store, &desk->arena, find, "t", who);
 }
 
-/* ---- what is said once, and what waits ---- */
+/* ---- notices that are sent once, and mail that waits ---- */
 
 START_TEST(that_letters_are_kept_back_is_not_forgotten)
 {
@@ -233,7 +235,7 @@ START_TEST(while_mail_waits_none_since_is_forgotten)
 {
 	open_table();
 	play_out(false, NULL);
-	/* the server is down, and somebody asked */
+	/* the server is down, and somebody asked something */
 	struct mail_row late;
 	deliver("ann", reply[1], "history");
 	int64_t mails = ask_sql("SELECT count(*) FROM outbox WHERE game = 1");
@@ -243,7 +245,7 @@ START_TEST(while_mail_waits_none_since_is_forgotten)
 	forget();
 	ck_assert_int_eq(
 	    ask_sql("SELECT count(*) FROM outbox WHERE game = 1"), mails);
-	/* and what is sent so late may yet come back */
+	/* and a mail that was sent so late may still bounce */
 	ck_assert_uint_eq(
 	    store_mail_due(
 		desk->referee.store, &desk->arena, desk->now, &late, 1),
@@ -282,7 +284,7 @@ START_TEST(a_mail_that_failed_late_is_seen)
 }
 END_TEST
 
-/* Who answers a mail that is forgotten has overtaken nothing. */
+/* A letter that answers a deleted mail did not overtake anything. */
 START_TEST(a_forgotten_mail_was_written)
 {
 	begin("start nomic109: ann, bob, cat, dan; time-limit=off", 0);
@@ -307,15 +309,14 @@ START_TEST(a_forgotten_mail_was_written)
 }
 END_TEST
 
-/* The bytes of all rows and entries of indexes, with what each costs besides.
- */
+/* The bytes of all rows and index entries, with their overhead. */
 static int64_t bytes(void)
 {
 	return ask_sql("SELECT sum(payload + 8 * ncell) FROM dbstat");
 }
 
-/* For ever stay events and the record: a letter's part of them, its row cut to
- * its times, and a share of the game. */
+/* Kept for ever: the events and the record (a letter's part of them), the
+ * letter's row cut to its times, and a share of the game. */
 START_TEST(a_letter_of_an_ended_game_leaves_less_than_a_kilobyte)
 {
 	open_desk(NULL);
@@ -341,7 +342,7 @@ START_TEST(a_letter_of_an_ended_game_leaves_less_than_a_kilobyte)
 }
 END_TEST
 
-/* ---- being stopped, and beginning again ---- */
+/* ---- interruption and resumption ---- */
 
 START_TEST(stopped_anywhere_nothing_is_lost)
 {
@@ -355,7 +356,8 @@ START_TEST(stopped_anywhere_nothing_is_lost)
 	for (int n = 1, left = 1; left; n++) {
 		int64_t had = ask_sql(rows);
 		left = forget_some(n % 4 + 1);
-		store_rollback(desk->referee.store); /* a kill, a full disk */
+		store_rollback(
+		    desk->referee.store); /* as after a kill or a full disk */
 		ck_assert_int_eq(ask_sql(rows), had);
 		ck_assert_int_eq(forget_some(n % 4 + 1), left);
 		commit();
@@ -368,7 +370,7 @@ START_TEST(stopped_anywhere_nothing_is_lost)
 }
 END_TEST
 
-/* ---- what it costs ---- */
+/* ---- cost ---- */
 
 static void fill_ledgers(struct store *store)
 {
@@ -387,7 +389,7 @@ static void fill_ledgers(struct store *store)
 	}
 }
 
-/* No statement of it walks through a table: those of a few rows apart. */
+/* No statement of it scans a table, except tables of a few rows. */
 START_TEST(all_that_is_forgotten_is_found_by_an_index)
 {
 	open_table();
@@ -413,7 +415,7 @@ START_TEST(all_that_is_forgotten_is_found_by_an_index)
 }
 END_TEST
 
-/* What SQLite's machine does for a look that finds nothing to forget. */
+/* The steps of SQLite's machine when there is nothing to delete. */
 static int steps_of_a_look(void)
 {
 	struct store *store = desk->referee.store;

@@ -1,6 +1,6 @@
-/* test_store.c - what the store's headers promise: of rows that are missing, of
- * what is told by a return value, of groups, and of what aborts. The letters
- * and games that go through it are the other suites'. */
+/* test_store.c - what the store's headers promise: about missing rows, return
+ * values, groups of letters, and what aborts. Other suites test the letters and
+ * games that use the store. */
 #include <signal.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -142,7 +142,8 @@ START_TEST(what_is_told_by_the_answer)
 	ck_assert(store_once(store, "a thing", 1000, 60));
 	ck_assert(!store_once(store, "a thing", 1059, 60));
 	ck_assert(store_once(store, "a thing", 1060, 60));
-	/* only what the process died of counts, and until it is finished */
+	/* only attempts during which the process died count, until one finishes
+	 */
 	ck_assert_int_eq(store_attempt(store, "hash"), 1);
 	ck_assert_int_eq(store_attempt(store, "hash"), 1);
 	store_attempts_settle(store, false);
@@ -196,7 +197,7 @@ START_TEST(a_token_is_what_was_added)
 }
 END_TEST
 
-/* What is rolled back in a group takes none of the others with it. */
+/* Rolling back one letter of a group leaves the others alone. */
 START_TEST(a_group_of_letters)
 {
 	struct person person;
@@ -216,28 +217,27 @@ START_TEST(a_group_of_letters)
 	ck_assert(store_person_named(store, &arena, "ann", &person));
 	ck_assert(!store_person_named(store, &arena, "bob", &person));
 	ck_assert(store_person_named(store, &arena, "cat", &person));
-	store_rollback(store); /* nothing is open */
+	store_rollback(store); /* there is no transaction */
 	ck_assert_int_eq(store_commit(store, &err), OUTCOME_STOP);
 	ck_assert_int_eq(store_begin(store, &err), OUTCOME_DONE);
 	ck_assert_int_eq(store_commit(store, &err), OUTCOME_DONE);
 }
 END_TEST
 
-/* The occasion that it was made for was acted on twice: nobody can mend
- * that. */
+/* The same occasion was acted on twice, which nothing can repair. */
 START_TEST(a_token_that_comes_twice_aborts)
 {
 	struct token t = {
 	    .purpose = PURPOSE_JOIN, .address = "a@play.test", .handle = "a"};
 	store_token_add(store, "token", &t);
 	close(STDERR_FILENO); /* the line for the operator */
-	remove_files();       /* nobody will after this */
+	remove_files();       /* nobody else removes them after this */
 	store_token_add(store, "token", &t);
 }
 END_TEST
 
-/* Statements that walk through a table that grows: plan.c ends each of them
- * when it is prepared. */
+/* Statements that scan a table which grows: plan.c aborts when one is prepared.
+ */
 static const char *const walks[] = {
     "SELECT count(*) FROM event WHERE kind = 'deal'",
     "SELECT min(id) FROM game WHERE started > 7",
@@ -254,7 +254,7 @@ START_TEST(a_statement_that_walks_through_a_table_aborts)
 }
 END_TEST
 
-/* And these do not. */
+/* Statements that look rows up. */
 START_TEST(a_statement_that_looks_something_up_is_fine)
 {
 	static const char *const texts[] = {
@@ -295,7 +295,7 @@ static int pages_written(void)
 	return pages;
 }
 
-/* What becomes of it is written several times. */
+/* A mail's bytes are written once, its state several times. */
 START_TEST(a_mail_is_written_once)
 {
 	struct mail_row row;

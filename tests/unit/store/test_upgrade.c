@@ -45,8 +45,8 @@ static const char *file_of(int n, const char *end)
 	return path;
 }
 
-/* How such a database comes to be; with FAIR_DATABASES and FAIR_RECORDS it is
- * left there. */
+/* Makes such a database. With FAIR_DATABASES and FAIR_RECORDS set, it is saved
+ * there. */
 START_TEST(a_game_in_its_second_round)
 {
 	dice = (uint32_t)_i + 40;
@@ -67,7 +67,7 @@ static void wrong(void *context, const char *what)
 	ck_abort_msg("%s", what);
 }
 
-/* As a backup is looked at before it is restored. */
+/* A backup is checked like this before it is restored. */
 START_TEST(a_copy_of_an_older_version_is_checked_as_what_it_becomes)
 {
 	struct err err;
@@ -81,7 +81,7 @@ START_TEST(a_copy_of_an_older_version_is_checked_as_what_it_becomes)
 }
 END_TEST
 
-/* Everybody asks how it stands, so that he has a mail to answer. */
+/* Everybody asks for the status, to have a mail to answer. */
 static void everybody_asks(void)
 {
 	sent_all();

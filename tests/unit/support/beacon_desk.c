@@ -1,5 +1,4 @@
-/* beacon_desk.c - what the tests of deals with pulses share: a beacon that
- * answers when it is told to. */
+/* beacon_desk.c - see beacon_desk.h. */
 #include "support/beacon_desk.h"
 
 #include <inttypes.h>
@@ -20,7 +19,6 @@ void learn(const char *hash)
 	    OUTCOME_DONE);
 }
 
-/* A desk whose games use pulses; the chain is the same in every run. */
 void open_beacon(enum beacon_mode mode)
 {
 	open_desk(NULL);
@@ -38,7 +36,6 @@ void begin_with(enum beacon_mode mode, const char *line)
 	look();
 }
 
-/* The deal that waits; aborts the test when none does. */
 struct next_deal waiting(void)
 {
 	struct next_deal d;
@@ -49,7 +46,6 @@ struct next_deal waiting(void)
 	return d;
 }
 
-/* The value of a pulse in these tests. */
 const char *value_of(int64_t number)
 {
 	char digest[DIGEST_HEX];
@@ -72,7 +68,6 @@ void clock_to(int64_t now)
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 }
 
-/* The pulse that is waited for comes when it is due, and it is dealt. */
 void pulse_comes(void)
 {
 	struct next_deal d = waiting();
@@ -95,8 +90,6 @@ bool recorded(const char *line)
 	return strstr(record(RECORD_WHOLE), whole) != NULL;
 }
 
-/* Until the round that is played is over, but for its last card: what ann has
- * to write then. */
 const char *last_card(void)
 {
 	for (;;) {

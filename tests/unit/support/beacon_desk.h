@@ -1,6 +1,6 @@
-/* beacon_desk.h - deals that wait for a pulse of the public beacon, in tests: a
- * desk whose games use pulses, and a beacon whose pulses come when they are
- * brought. Strings are the desk's. */
+/* beacon_desk.h - a desk whose games wait for pulses of the public beacon, and
+ * a beacon whose pulses arrive when the test brings them. The desk's arena owns
+ * the strings. */
 #ifndef SPADESD_TESTS_BEACON_DESK_H
 #define SPADESD_TESTS_BEACON_DESK_H
 
@@ -17,16 +17,16 @@
 
 enum { GENESIS = 1692803367, PERIOD = 3, LEAD = 120 };
 
-/* The beacon's chain becomes known. */
+/* The referee learns the beacon's chain. */
 void learn(const char *hash);
 
-/* A desk whose games use pulses; the chain is the same in every run. */
+/* Opens a desk whose games use pulses; the chain is the same in every run. */
 void open_beacon(enum beacon_mode mode);
 
-/* The same, with a game that `line` starts. */
+/* Opens such a desk, and starts a game with `line`. */
 void begin_with(enum beacon_mode mode, const char *line);
 
-/* The deal that waits; aborts the test when none does. */
+/* The deal that waits; fails the test if there is none. */
 struct next_deal waiting(void);
 
 /* The value of a pulse in these tests. */
@@ -35,16 +35,16 @@ void bring(const char *chain, int64_t number);
 
 void clock_to(int64_t now);
 
-/* The pulse that is waited for comes when it is due, and it is dealt. */
+/* The awaited pulse arrives when it is due, and the round is dealt. */
 void pulse_comes(void);
 
 const char *decimal(int64_t number);
 
-/* Does the record have that line? */
+/* True if the record has that line. */
 bool recorded(const char *line);
 
-/* Until the round that is played is over, but for its last card: what ann has
- * to write then. */
+/* last_card: plays until only the round's last card is left. Returns the line
+ * that ann has to write. play_round: writes that line too. */
 const char *last_card(void);
 void play_round(void);
 

@@ -1,4 +1,4 @@
-/* dealing.c - a round dealt from a number, whatever the rules. */
+/* dealing.c - deals a round from a number, under any rules. */
 #include <string.h>
 
 #include "deal/draw.h"

@@ -57,7 +57,7 @@ void open_desk(const char *list)
 	    .gamesmasters = gamesmasters,
 	    .totp = SECRET,
 	    .totp_size = 20,
-	    .bot_effort = 24, /* the mails are what is tested */
+	    .bot_effort = 24, /* low, because the mails are what is tested */
 	    .poll = 300,
 	};
 	ck_assert_int_eq(
@@ -70,8 +70,8 @@ void open_desk(const char *list)
 	desk->uidvalidity = 1;
 }
 
-/* What the clock has to do is noted for no later than it is due, whatever the
- * test was about. */
+/* Fails if a game has something due earlier than its row says. close_desk
+ * checks this after every test. */
 static void nothing_is_missed(void)
 {
 	struct session s;
@@ -110,7 +110,7 @@ void close_desk(void)
 	free(desk);
 }
 
-/* As the reader child hands it to the referee. */
+/* Passes a letter to the referee as the reader child does. */
 static void read_letter(
     struct arena *arena, const char *raw, struct letter *letter)
 {
@@ -123,7 +123,6 @@ static void read_letter(
 	buf_release(&record);
 }
 
-/* Delivers raw bytes received at `at`. */
 void deliver_at(const char *raw, int64_t at)
 {
 	struct arena arena;
@@ -177,8 +176,6 @@ void ask(const char *name, const char *text)
 	    desk->now - 1);
 }
 
-/* The newest mail to NAME since the last call that looked at it, read back;
- * count says how many there were. */
 struct found mail_to(const char *name)
 {
 	struct mail_row rows[400];
@@ -199,7 +196,6 @@ struct found mail_to(const char *name)
 	return f;
 }
 
-/* The newest mail to somebody on one line, "" for none. */
 const char *told(const char *name)
 {
 	struct found f = mail_to(name);
@@ -214,14 +210,13 @@ const char *told(const char *name)
 	return text;
 }
 
-/* Forgets the mails so far. */
 void sent_all(void)
 {
 	struct mail_row rows[400];
 	size_t n = store_mail_due(
 	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
 	for (size_t i = 0; i < n; i++) {
-		/* mail goes at once */
+		/* mail is sent at once */
 		store_mail_tried(desk->referee.store, rows[i].id, 1);
 		store_mail_sent(
 		    desk->referee.store, rows[i].id, rows[i].created);
@@ -332,7 +327,7 @@ void bids(void)
 		answer(who, "bid 3");
 		sent_all();
 		for (int k = 1; k < PEOPLE; k++)
-			/* a fresh token each, whoever was told what */
+			/* so that each has a fresh token */
 			ask(names[k], "status");
 	}
 	look();
@@ -352,7 +347,6 @@ int legal_card(void)
 	    &desk->game.table, desk->game.hand[desk->game.table.turn]));
 }
 
-/* A card that its holder may not play now: one not held. */
 int foreign_card(void)
 {
 	look();

@@ -1,9 +1,9 @@
-/* desk.h - a referee without mail servers, for tests: letters in, rows of the
- * outbox out, the clock as a number.
+/* desk.h - a referee without mail servers, for tests: letters go in, rows of
+ * the outbox come out, the clock is a number.
  *
- * A desk is a database in a temporary folder, four players and a gamesmaster.
- * Letters are composed as text and read by letter_parse, and what is mailed is
- * read back the same way, so the whole path but the servers is under test. */
+ * A desk has a database in a temporary folder, four players and a gamesmaster.
+ * Letters are written as text and read by letter_parse, and outgoing mail is
+ * parsed again, so everything but the servers is tested. */
 #ifndef SPADESD_TESTS_DESK_H
 #define SPADESD_TESTS_DESK_H
 
@@ -19,7 +19,7 @@
 enum { PEOPLE = 5 };
 extern const char *const names[PEOPLE];
 
-/* What servers add to a letter on its way, and mail programs. */
+/* Header fields that servers and mail programs add to a letter. */
 #define ON_ITS_WAY                                                             \
 	"Received: from mail.play.test (mail.play.test [192.0.2.25])\r\n"      \
 	"\tby mx.play.test with ESMTPS id 4XyZ1b2c3d; Sat, 21 Nov 2026 "       \
@@ -29,14 +29,14 @@ extern const char *const names[PEOPLE];
 	"MIME-Version: 1.0\r\n"                                                \
 	"Content-Type: text/plain; charset=utf-8\r\n"
 
-/* A provider vouches for the From. */
+/* The provider vouches for the From. */
 #define VOUCHED_FOR(domain)                                                    \
 	"Authentication-Results: mx.play.test; dmarc=pass header.from=" domain \
 	"\r\n"
 #define VOUCHED VOUCHED_FOR("play.test")
 
-/* A letter as it was delivered: its bytes (the heap's), when it was received,
- * and when it was acted on. */
+/* A recorded letter: its bytes (on the heap), when it was received, and when
+ * the referee read it. */
 struct taped {
 	char *raw;
 	int64_t at, now;
@@ -47,12 +47,14 @@ struct desk {
 	struct site site;
 	struct referee referee;
 	struct arena arena;
-	int64_t now, uid, read; /* read: serial of the last mail looked at */
+	int64_t now, uid,
+	    read; /* read: id of the last mail that the test has seen */
 	int64_t uidvalidity;
-	bool undated; /* the server says no receipt times */
+	bool undated; /* the server gives no receipt times */
 	int64_t code_step;
-	const char *known_as; /* if not NULL, the hash of letters' bytes */
-	struct taped *tape;   /* if not NULL, every letter is noted there */
+	const char
+	    *known_as; /* if not NULL, replaces the hash of a letter's bytes */
+	struct taped *tape; /* if not NULL, every letter is recorded there */
 	size_t taped;
 	struct game_row row;
 	struct game game;
@@ -60,7 +62,7 @@ struct desk {
 
 extern struct desk *desk;
 
-/* The newest mail to NAME that was not sent yet, read back; count says how many
+/* The newest unsent mail to `name`, parsed; `count`: how many unsent mails
  * there are. */
 struct found {
 	const char *name;
@@ -69,17 +71,18 @@ struct found {
 	int count;
 };
 
-void open_desk(const char *list); /* forum = list when not NULL */
+void open_desk(const char *list); /* on that list unless NULL */
 void close_desk(void);
-void deliver_at(const char *raw, int64_t at); /* raw bytes received at `at` */
+void deliver_at(const char *raw, int64_t at); /* receipt at `at` */
 char *letter_from(
     const char *name, const char *to, const char *headers, const char *text);
-/* ten seconds later, received just before now */
+/* A letter ten seconds later, received just before now. */
 void deliver(const char *name, const char *to, const char *text);
-/* the same to the referee's plain address, and the provider vouches for it */
+/* The same to the referee's plain address; the provider vouches for it. */
 void ask(const char *name, const char *text);
 struct found mail_to(const char *name);
-/* the text of that mail on one line, "" for none */
+/* The text of the newest unsent mail to that person, on one line; "" if there
+ * is none. */
 const char *told(const char *name);
 #define SAID(name, words)                                                      \
 	ck_assert_msg(                                                         \
@@ -87,17 +90,17 @@ const char *told(const char *name);
 #define NOT_SAID(name, words)                                                  \
 	ck_assert_msg(                                                         \
 	    !strstr(told(name), words), "%s was told: %s", name, told(name))
-/* Reads the mails not sent yet back as if somebody had sent them: none of them
- * does anything. */
+/* Reads all unsent mails as if somebody had sent them back; fails the test if
+ * one asks for anything. */
 void mails_ask_for_nothing(void);
-void sent_all(void); /* forgets the mails so far */
+void sent_all(void); /* marks all mails as sent */
 const char *reply_address(struct found f);
-void answer(const char *name, const char *text); /* to the newest mail */
+void answer(const char *name, const char *text); /* to the newest unsent mail */
 void all_join(void);
-void all_want(enum wish wish); /* everyone says so, of all games */
+void all_want(enum wish wish); /* for all games */
 const char *code(void);        /* a fresh one-time code */
-void look(void);               /* reads game 1 into the desk */
-uint32_t events_now(void);     /* of game 1 */
+void look(void);               /* loads game 1 into the desk */
+uint32_t events_now(void);     /* in game 1 */
 /* The row of that player; fails the test if there is none. */
 struct person person_named(const char *name);
 int person_number(const char *name); /* its place in `names` */
@@ -106,7 +109,7 @@ void start(const char *line);
 void bids(void); /* four bids of 3 */
 const char *card_text(int card);
 int legal_card(void);
-int foreign_card(void); /* one that its holder may not play now: not held */
+int foreign_card(void); /* a card that the player to act does not hold */
 enum outcome tick(int64_t fetched);
 
 #endif

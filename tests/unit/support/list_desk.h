@@ -27,16 +27,16 @@ int held_for(const char *who);
 
 /* ---- one yes for all posts of a game (list-yes) ---- */
 
-/* The same as list_begin, with that list-yes and a long game. */
+/* Opens a long game on LIST with that list-yes. */
 const char *list_begin_yes(enum list_yes yes);
 /* Posts a legal bid or card. */
 void list_move(const char *who, const char *headers);
-/* True if that move counts without a question. */
+/* Posts a legal move; true if it counted without a question. */
 bool list_moves(const char *who, const char *headers);
-/* The others move until it is the turn of `who` again. */
+/* The other players move until it is the turn of `who` again. */
 void list_round_to(const char *who);
-/* list_begin_yes, and a player says yes to a post of theirs. Returns that
- * player, who is to act again. */
+/* Opens such a game, in which a player says yes to one of their posts. Returns
+ * that player, who is to act again. */
 const char *list_begin_with_yes(void);
 /* A post whose From the list replaced by its own address; `claims`: headers
  * that name the author. */

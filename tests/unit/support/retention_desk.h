@@ -1,32 +1,32 @@
-/* retention_desk.h - a desk at which days go by and what is old is forgotten.
- */
+/* retention_desk.h - a desk on which days pass and old rows are deleted. */
 #ifndef SPADESD_TESTS_RETENTION_DESK_H
 #define SPADESD_TESTS_RETENTION_DESK_H
 
 #include "store/retention.h"
 #include "support/whole_game.h"
 
-/* One bite of at most so many rows a kind, which is not committed. */
+/* Deletes at most so many rows of each kind, without committing. */
 int forget_some(int most);
-/* The same with other times; it is committed. */
+/* Deletes with other retention times, and commits. */
 void forget_with(struct keep keep, int64_t read);
 void commit(void);
-/* All that is over after 30 days (mail) and 90 (letters); how many rows. */
+/* Deletes what expired after 30 days (mail) and 90 days (letters). Returns the
+ * number of rows. */
 int forget(void);
-/* A number that an operator's sqlite3 would see. */
+/* A number that a query returns. */
 int64_t ask_sql(const char *query);
-/* The database is sound, and so is every game in it. */
+/* Checks that the database and every game in it are sound. */
 void all_sound(void);
-/* Somebody writes, and does nothing: newer mail than all before. */
+/* Somebody sends a letter that does nothing, so that there is newer mail. */
 void somebody_writes(void);
 void days_go_by(int days);
-/* A table at which only one waits for nobody else. */
+/* A table at which one person need not wait for others. */
 void open_table(void);
-/* A letter of ann's with no token, where From is believed; and whether such a
- * one acts. */
+/* believed: a letter of ann's without a token, on a site that trusts From.
+ * acts: true if such a letter acts. */
 char *believed(const char *text);
 bool acts(const char *raw, int64_t received);
-/* The newest address to answer that somebody was sent. */
+/* The reply address of the newest mail to that person. */
 const char *reply_of(const char *who);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "support/desk.h"
 
-/* What only says what came, what went out and what was said. */
+/* Tables that only record what came in, what was sent and what was said. */
 static const char *const ledgers[] = {
     "letter",
     "attempt",
@@ -31,7 +31,7 @@ static bool is_ledger(const char *name)
 	return !strncmp(name, "sqlite_", 7);
 }
 
-/* Events are only ever added, which triggers see to. */
+/* Events are only ever added, because triggers forbid the rest. */
 static void add_table(struct world *w, const char *name)
 {
 	const char *sql = arena_format(&desk->arena, "SELECT * FROM %s", name);

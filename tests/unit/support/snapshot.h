@@ -1,5 +1,6 @@
-/* snapshot.h - everything in a desk's database that a letter could change: all
- * tables but the ledgers of what came, what went out and what was said. */
+/* snapshot.h - a hash of everything in a desk's database that a letter could
+ * change: all tables but the ledgers of what came in, what was sent and what
+ * was said. */
 #ifndef SPADESD_TESTS_SNAPSHOT_H
 #define SPADESD_TESTS_SNAPSHOT_H
 
@@ -11,16 +12,16 @@ enum { WORLD_MOST = 60 }; /* tables */
 
 struct world {
 	sqlite3 *db;
-	bool own; /* the connection was opened here */
+	bool own; /* opened here, so closed here */
 	sqlite3_stmt *table[WORLD_MOST];
 	int tables;
 };
 
-/* Looks at the desk's database, through that connection or, if NULL, one of its
- * own. */
+/* Prepares to hash the desk's database, through that connection or, if NULL, a
+ * new one. */
 void world_open(struct world *w, sqlite3 *db);
 void world_close(struct world *w);
-/* A number for all that is there: the same as long as it is the same. */
+/* A hash of the current contents. */
 uint64_t world_sum(struct world *w);
 
 #endif

@@ -49,7 +49,8 @@ void give_up(const char *name, const char *word)
 		post(name, word);
 }
 
-/* Chains are the same in every run, however many mails ask for tokens. */
+/* The generator's state. It gives the same chains in every run, however many
+ * tokens the mails need. */
 static uint32_t chains;
 void entropy(void *bytes, size_t size)
 {
@@ -59,8 +60,8 @@ void entropy(void *bytes, size_t size)
 	}
 }
 
-/* The line with the random bots that both verifiers know, where it says no kind
- * of bot. */
+/* The line, with every bot of no named kind made a random bot, which both
+ * verifiers know. */
 static const char *with_random_bots(const char *line)
 {
 	static const char bot[] = "bot";
@@ -90,7 +91,6 @@ void begin(const char *line, int chain_length)
 	read_all();
 }
 
-/* What the one whose turn it is writes: anything legal; sometimes a misplay. */
 const char *move(void)
 {
 	const struct table *t = &desk->game.table;
@@ -129,8 +129,8 @@ const char *move(void)
 		ck_abort_msg("nobody is to act");
 	}
 	record_write(&e, &t->rules, line, sizeof line);
-	char *seat = strchr(line, ' ') +
-	             1; /* "play 3 QS" is written "play QS" by people */
+	char *seat =
+	    strchr(line, ' ') + 1; /* "play 3 QS" is "play QS" in a letter */
 	return arena_format(&desk->arena,
 	    "%.*s%s",
 	    (int)(seat - line),
@@ -143,7 +143,7 @@ const char *at_the_table(int seat)
 	return desk->row.seat[seat].handle;
 }
 
-/* Now and then something else happens than the move that is due. */
+/* Sometimes does something else than the move that is due; true if it did. */
 static bool incident(void)
 {
 	const struct table *t = &desk->game.table;
@@ -170,8 +170,8 @@ static bool incident(void)
 	return true;
 }
 
-/* A card is misplayed, and the next two posted before that is announced:
- * void. */
+/* A player misplays, and the next player posts before the misplay is announced:
+ * that post is void. */
 static void misplay_in_a_crowd(void)
 {
 	const struct table *t = &desk->game.table;
@@ -191,7 +191,6 @@ static void misplay_in_a_crowd(void)
 	read_all();
 }
 
-/* With `last`, somebody writes that in the second round. */
 void play_out(bool misplays, const char *last)
 {
 	bool crowd = false, said = false;
@@ -243,7 +242,6 @@ void save(const char *name, const char *text)
 	(void)fclose(f);
 }
 
-/* Runs SQL on a database beside the referee. */
 static void run_sql(const char *path, const char *text)
 {
 	sqlite3 *db;

@@ -1,49 +1,52 @@
-/* whole_game.h - a table at the desk that plays whole games by letters, by
- * dice: moves, misplays, silence, words, concessions. */
+/* whole_game.h - a desk that plays whole games by letters, at random: moves,
+ * misplays, silence, words, concessions. */
 #ifndef SPADESD_TESTS_WHOLE_GAME_H
 #define SPADESD_TESTS_WHOLE_GAME_H
 
 #include "deal/verify.h"
 #include "support/desk.h"
 
-extern uint32_t dice;             /* everything that happens follows from it */
-extern const char *reply[PEOPLE]; /* the newest address to answer, by person */
+/* State of the random generator; everything follows from it. */
+extern uint32_t dice;
+/* The newest reply address of each person. */
+extern const char *reply[PEOPLE];
 
+/* A random number below n. */
 int below(int n);
-void read_all(void); /* everyone reads his mails */
-/* as an answer to his newest mail */
+/* Everyone reads their mail. */
+void read_all(void);
+/* Answers the person's newest mail. */
 void post(const char *name, const char *text);
-/* Writes "concede" or "forfeit", and once more if the referee asks whether the
- * game is to end by that. */
+/* Writes "concede" or "forfeit", and again if the referee asks whether that
+ * shall end the game. */
 void give_up(const char *name, const char *word);
-void entropy(
-    void *bytes, size_t size); /* chains that are the same in every run, however
-                                  many mails ask for tokens */
-void begin(
-    const char *line, int chain_length); /* opens the desk and starts game 1,
-                                            with random bots where it says no
-                                            kind; chain_length 0: the usual */
+/* Makes the same chains in every run, however many tokens the mails need. */
+void entropy(void *bytes, size_t size);
+/* Opens the desk and starts game 1. A bot of no named kind is a random one;
+ * chain_length 0 is the usual length. */
+void begin(const char *line, int chain_length);
 const char *at_the_table(int seat);
-/* what the one whose turn it is writes: anything legal; sometimes a misplay */
+/* A line of the player to act: anything legal, sometimes a misplay. */
 const char *move(void);
-void play_out(
-    bool misplays, const char *last); /* to its end; with `last`, somebody
-                                         writes that in the second round */
+/* Plays to the game's end. Somebody writes `last`, unless that is NULL, in the
+ * second round. */
+void play_out(bool misplays, const char *last);
 const char *record(enum record_part part);
-/* into the folder FAIR_RECORDS, if it is set */
+/* Saves a record in the folder FAIR_RECORDS, if that is set. */
 void save(const char *name, const char *text);
-void tamper(const char *text); /* SQL on the desk's database, as its operator
-                                  could run it */
+/* Runs SQL on the desk's database, as its operator could. */
+void tamper(const char *text);
 void copy_file(const char *from, const char *to);
-const char *text_of(const char *path); /* a file; the desk's memory */
-/* a copy of the desk's database into the folder FAIR_DATABASES, if it is set */
+/* The contents of a file, in the desk's arena. */
+const char *text_of(const char *path);
+/* Copies the desk's database into the folder FAIR_DATABASES, if that is set. */
 void keep_database(const char *name);
-/* Opens the desk, and puts in the place of its database one with the schema in
- * tests/golden/running and these rows. The referee's store is closed. */
+/* Opens the desk with another database: the schema in tests/golden/running and
+ * these rows. The store stays closed. */
 void kept_database(const char *rows);
-/* The same, and opens it, which brings it up to this version's schema. */
+/* The same, and opens the store, which upgrades the schema. */
 void resume(const char *rows);
-/* fails the test unless the record verifies */
+/* Fails the test unless the record verifies. */
 struct verified holds(const char *text);
 
 #endif

@@ -1,7 +1,7 @@
-/* moments.c - the table: see moments.h.
+/* moments.c - see moments.h.
  *
- * "law" is a section of nomic109's text, "reading" one of the settled readings
- * of it; other words name a part of the text that the clause comes from, or of
+ * The clause of a cell: "law" is a section of nomic109's text, "reading" one of
+ * its settled readings; other words name a part of the rule set's text, or of
  * the fair deal. */
 #include "whole/moments.h"
 
@@ -225,7 +225,7 @@ const struct line moments_lines[] = {
 /* clang-format on */
 const size_t moments_count = sizeof moments_lines / sizeof moments_lines[0];
 
-/* To discard is to play a card of another suit, in a trick. */
+/* A discard is a card of another suit, played in a trick. */
 static bool is_public(const struct line *line, enum moment m)
 {
 	if (line->verb == VERB_DISCARD)
@@ -233,8 +233,8 @@ static bool is_public(const struct line *line, enum moment m)
 	return verb_public(line->verb);
 }
 
-/* In answer to a private mail, whose token is the proof; the referee posts
- * it. */
+/* A private move in answer to a private mail, whose token proves it; the
+ * referee posts it. */
 static bool may_be_tapped(enum verb verb)
 {
 	return verb == VERB_BID || verb == VERB_PLAY || verb == VERB_DISCARD;

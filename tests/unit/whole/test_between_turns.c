@@ -1,5 +1,6 @@
-/* test_between_turns.c - plays the table of moments.c: each line at each moment
- * in each way. MOMENTS=1 build/test/unit between_turns prints it. */
+/* test_between_turns.c - tries every cell of the table in moments.c: each line
+ * at each moment, sent in each way. MOMENTS=1 build/test/unit between_turns
+ * prints the table. */
 #include "whole/moments.h"
 
 #include <stdio.h>
@@ -17,7 +18,7 @@
 
 #define CHAIN "8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce"
 
-/* ---- a moment, to come back to ---- */
+/* ---- returning to a moment ---- */
 
 static struct {
 	struct buf database;
@@ -64,7 +65,7 @@ static void come_back(void)
 	desk->code_step = moment.desk.code_step;
 }
 
-/* ---- the three of them ---- */
+/* ---- the three moments ---- */
 
 static void before_the_first_deal(bool list)
 {
@@ -74,7 +75,7 @@ static void before_the_first_deal(bool list)
 	desk->now += 11;
 }
 
-/* A mail to each that can be answered to the referee. */
+/* Gives each person a mail whose answer goes to the referee. */
 static void ask_status(void)
 {
 	for (int i = 0; i < PEOPLE; i++)
@@ -100,7 +101,7 @@ static void after_a_misplay(bool list)
 	sent_all();
 }
 
-/* A deal that waits for a pulse gets it. */
+/* Brings the pulse that a deal waits for. */
 static void deal_with_pulse(void)
 {
 	struct err err;
@@ -149,7 +150,7 @@ static void (*const set_up[MOMENTS])(bool) = {
     [AFTER_THE_LAST_CARD] = after_the_last_card,
 };
 
-/* ---- a line ---- */
+/* ---- one line ---- */
 
 static const char *writer_of(const struct line *l)
 {
@@ -164,7 +165,7 @@ static const char *writer_of(const struct line *l)
 	return "gm";
 }
 
-/* The card that stands for a sign of the line; of an empty hand, any. */
+/* The card for a sign of the line; any card if the hand is empty. */
 static const char *card_for(const struct line *l, char sign)
 {
 	look();
@@ -197,7 +198,7 @@ static void note_event(void *context, const struct event *e)
 	last_event = record_kind(e);
 }
 
-/* What became of it. */
+/* Sends a line. Returns its effect. */
 static struct cell play(const struct line *l, enum way way)
 {
 	struct err err;
@@ -205,7 +206,7 @@ static struct cell play(const struct line *l, enum way way)
 	uint32_t before = events_now();
 	const char *who = writer_of(l);
 	const char *text = text_of(l);
-	/* a code is of the moment at which its letter comes */
+	/* a code belongs to the time at which its letter arrives */
 	int64_t at = strchr(l->text, '$') ? desk->now : moment.at;
 	if (way == POSTED)
 		forum_post_at(forum_mail(who), text, at);

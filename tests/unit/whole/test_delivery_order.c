@@ -1,7 +1,7 @@
-/* test_delivery_order.c - the posts of a game in any order, twice, and late:
- * what comes of it is the game in order up to some point, and what does not fit
- * is refused without a trace. Nobody is ever punished for what the mail did.
- * And the game goes on: a referee that refused everything would be as safe. */
+/* test_delivery_order.c - the posts of a game in any order, twice, and late.
+ * The result is the game in order up to some point; what does not fit is
+ * refused without a trace, and nobody is punished for delays of the mail. The
+ * game also has to go on: refusing everything would be just as safe. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +32,7 @@ static const char *record(void)
 	ck_assert_int_eq(
 	    referee_record(&desk->referee, 1, RECORD_WHOLE, &out, &err),
 	    OUTCOME_DONE);
-	/* what is above tells the time */
+	/* the lines above depend on the time */
 	const char *text = strstr(buf_string(&out), "\ngame 1\n");
 	ck_assert_ptr_nonnull(text);
 	text = arena_string(&desk->arena, text);
@@ -44,14 +44,14 @@ static void begin(struct taped *tape)
 {
 	open_desk(NULL);
 	desk->referee.entropy = same;
-	/* so that a post is judged by its place in the game alone */
+	/* so that only its place in the game decides about a post */
 	desk->site.trust = TRUST_FROM;
 	desk->tape = tape;
 	store_durable(desk->referee.store, false);
 }
 
-/* The game in order: its letters into `tape`, how many of them set it up, and
- * its record (the heap's). */
+/* Plays the game in order. Stores its letters in `tape`, and how many of them
+ * set it up. Returns the record, on the heap. */
 static char *in_order(struct taped *tape, size_t *count, size_t *first)
 {
 	begin(tape);
@@ -83,8 +83,7 @@ static char *in_order(struct taped *tape, size_t *count, size_t *first)
 	return text;
 }
 
-/* Are the lines of `part` the first ones of `whole`, all of them or up to where
- * it stops? */
+/* True if the lines of `part` are the first lines of `whole`. */
 static bool begins(const char *part, const char *whole)
 {
 	size_t n = strlen(part);
@@ -106,15 +105,16 @@ static int moves(const char *text)
 
 struct weather {
 	bool doubles; /* one letter in four comes twice */
-	/* the mailbox got them when the referee did, not when they were sent */
+	/* the mailbox received them when the referee reads them, not when they
+	 * were sent */
 	bool late;
-	/* one letter in so many changes places with another; 0: none does */
+	/* one letter in so many is swapped with another; 0: none */
 	uint32_t stray;
-	uint32_t reach; /* and with one so far away at most */
+	uint32_t reach; /* which is at most so far away */
 };
 
-/* In which order the letters after the first come, some of them twice; how many
- * there are. */
+/* Chooses the order of the letters after the first, some of them twice. Returns
+ * how many there are. */
 static size_t shuffle(
     size_t *order, size_t first, size_t count, struct weather w)
 {
@@ -146,7 +146,7 @@ static void set_up(const struct taped *tape, size_t first)
 	}
 }
 
-/* The game with its letters in such weather; how many moves were made. */
+/* Delivers the letters in such weather. Returns how many moves were made. */
 static int played(const struct taped *tape,
     size_t count,
     size_t first,
@@ -210,8 +210,8 @@ START_TEST(any_order_gives_the_game_in_order_or_a_refusal)
 		w.stray = 10 + below(60);
 		breeze += played(tape, count, first, whole, w);
 	}
-	/* the one letter that the game waits for soon fails to come in a storm;
-	 * with one in ten to seventy astray 1435 moves of 3360 are made */
+	/* in a storm the one letter that the game waits for is soon missing;
+	 * with one in ten to seventy astray, 1435 of 3360 moves are made */
 	ck_assert_int_ge(storm, SHUFFLES);
 	ck_assert_int_ge(breeze, SHUFFLES * MOVES / 3);
 	for (size_t i = 0; i < count; i++)

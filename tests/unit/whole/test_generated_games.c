@@ -1,12 +1,11 @@
-/* test_generated_games.c - whole games by letters in which all happens that a
- * record has to hold through: each has a concession and a withdrawal, a
- * forfeit, a substitute, a suspension, a time-out, words, and a move taken back
- * where its rules allow that; and some end by a side giving up, in a round or
- * between two.
+/* test_generated_games.c - whole games by letters, with everything in them that
+ * a record must cover: a concession and its withdrawal, a forfeit, a
+ * substitute, a suspension, a time-out, words, and an undo where the rules
+ * allow it. Some games end because a side gives up, in a round or between two.
  *
- * GENERATED=COUNT and GENERATED_FROM=NUMBER make so many games from that number
- * on. With FAIR_RECORDS set to a folder their records are left there, and what
- * happened in NAME.did, for tests/fair/games.py. */
+ * GENERATED=COUNT and GENERATED_FROM=NUMBER generate so many games from that
+ * number on. With FAIR_RECORDS set to a folder, the records are saved there,
+ * and NAME.did counts what happened, for tests/fair/games.py. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,13 +57,13 @@ static const char *const deeds[COUNTED] = {"words",
     "given up in a round",
     "given up between rounds"};
 
-/* A game that is generated. */
+/* A generated game. */
 struct play {
 	int did[COUNTED];
-	int back;      /* moves until the concession is withdrawn; 0: none is */
-	int conceded;  /* by that seat */
-	int forfeited; /* SEAT_NONE before it */
-	int end;       /* how it is to end; COUNTED: by its rules */
+	int back;      /* moves until the withdrawal; 0: none */
+	int conceded;  /* the seat that conceded */
+	int forfeited; /* the seat that forfeited, or SEAT_NONE */
+	int end;       /* how it should end; COUNTED: by its rules */
 };
 
 static const struct table *table(void)
@@ -78,7 +77,7 @@ static bool person(int seat)
 	return desk->row.seat[seat].id != 0;
 }
 
-/* A player whose seat is his own to act for. */
+/* True for a seat whose player still acts for it. */
 static bool plays(int seat)
 {
 	return person(seat) && !table_left(table(), seat);
@@ -101,7 +100,7 @@ static int some_player(void)
 	return seat;
 }
 
-/* Each who plays, and is not `but`, says it. */
+/* Each person at the table except `but` writes it. */
 static void others_say(int but, const char *text)
 {
 	for (int seat = 0; seat < table()->rules.seats; seat++)
@@ -136,7 +135,7 @@ static bool run_out(void)
 	return true;
 }
 
-/* By the gamesmaster: by the law of nomic109 nobody else can. */
+/* The gamesmaster suspends the game, because nomic109 lets nobody else. */
 static bool suspend(void)
 {
 	by_gm("suspend 1");
@@ -151,7 +150,7 @@ static bool suspend(void)
 	return true;
 }
 
-/* A move is taken back before a bot or anything else follows it. */
+/* A move is taken back before a bot or anyone else acts. */
 static bool undo(void)
 {
 	const struct table *t = table();
@@ -170,7 +169,7 @@ static bool undo(void)
 	return strstr(record(RECORD_WHOLE), "\n# taken back") != NULL;
 }
 
-/* Leaves for a few moves, where that ends nothing. */
+/* A player leaves for a few moves, if that does not end the game. */
 static bool concede(struct play *p)
 {
 	const struct table *t = table();
@@ -196,8 +195,8 @@ static void come_back(struct play *p)
 	p->did[CONCESSION]++;
 }
 
-/* The gamesmaster sits down in somebody's place: at once when all agree, and
- * by the law of nomic109 with the next deal. */
+/* The gamesmaster takes a player's seat: at once when all agree, or by nomic109
+ * with the next deal. */
 static bool substitute(void)
 {
 	int seat = some_player();
@@ -218,8 +217,8 @@ static bool gm_sits(void)
 	return sits;
 }
 
-/* For good, where that does not end the game: alone of a pair, or while two
- * others play. */
+/* A player leaves for good, if that does not end the game: one of a pair, or
+ * one of three who play. */
 static bool forfeit(struct play *p)
 {
 	const struct table *t = table();
@@ -260,7 +259,7 @@ static bool happens(struct play *p, enum deed deed)
 	return false;
 }
 
-/* Has all happened that is to happen before somebody forfeits? */
+/* True if everything has happened that must come before a forfeit. */
 static bool ripe(const struct play *p, enum deed deed)
 {
 	if (deed != FORFEIT)
@@ -270,7 +269,8 @@ static bool ripe(const struct play *p, enum deed deed)
 	return p->did[CONCESSION] && p->did[SUBSTITUTE];
 }
 
-/* Something that has not happened yet and can happen now; false for nothing. */
+/* Does something that has not happened yet and can happen now; false if there
+ * is nothing. */
 static bool incident(struct play *p)
 {
 	int first = below(DEEDS);
@@ -290,8 +290,8 @@ static bool incident(struct play *p)
 
 /* ---- the end ---- */
 
-/* The side of the one who forfeited gives up, or all but one where each plays
- * alone. */
+/* The partner of the player who forfeited gives up; where each plays alone, all
+ * but one give up. */
 static void all_give_up(struct play *p, enum deed how)
 {
 	static const char *const either[] = {"concede", "forfeit"};
@@ -308,7 +308,7 @@ static void all_give_up(struct play *p, enum deed how)
 	ck_assert_int_eq(table()->phase, PHASE_OVER);
 }
 
-/* Between two rounds the deal waits for a seal, which is then opened or not. */
+/* Between two rounds the deal waits for a seal, which is opened or not. */
 static void wait_for_seal(struct play *p)
 {
 	if (p->end == END_BETWEEN && p->did[FORFEIT] && gm_sits()) {
@@ -332,7 +332,7 @@ static void give_seal(void)
 	    arena_format(&desk->arena, "seal %s", hex));
 }
 
-/* Unless an incident that came to nothing ended the round. */
+/* Plays a move, unless a failed incident ended the round. */
 static void one_move(struct play *p)
 {
 	if (table()->turn == SEAT_NONE)
@@ -384,7 +384,7 @@ static void keep_count(const char *name, const struct play *p)
 	ck_assert_int_eq(fclose(f), 0);
 }
 
-/* What can happen and did not; NULL for nothing. */
+/* The name of something that could have happened and did not, or NULL. */
 static const char *missing(const struct play *p)
 {
 	for (int i = 0; i < DEEDS; i++) {
@@ -415,8 +415,8 @@ static void play_game(struct play *p, int kind, uint32_t chance)
 	holds(record(RECORD_WHOLE));
 }
 
-/* One that misplays end before all has happened is played again, by other
- * chances. */
+/* A game that misplays end too early is played again with other random numbers.
+ */
 START_TEST(games_in_which_all_happens_verify)
 {
 	enum { TRIES = 9 };

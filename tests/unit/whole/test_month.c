@@ -1,8 +1,8 @@
 /* test_month.c - thirty simulated days of a game by people in five time zones,
- * in which the clocks of three of them are changed, with absences and days off.
+ * with absences and days off; in three of the zones the clocks change.
  *
- * What the C library says of the zones, and a count of the hours in which a
- * clock ran, judge each deadline that is told and each time-out. */
+ * Each deadline in a mail and each time-out is compared with the C library's
+ * zones and a count of the hours in which the clock ran. */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -27,7 +27,8 @@ static const char *const zones[PEOPLE] = {"UTC",
 static const char *const cities[PEOPLE] = {
     "UTC", "Berlin time", "New York time", "Kolkata time", "Sydney time"};
 
-/* Who is away when, by the day of the month (October has 31), as he says. */
+/* Who is away when, by the day of the month (October has 31 days), in the words
+ * of the line. */
 static const struct {
 	int who;
 	const char *line;
@@ -38,7 +39,7 @@ static const struct {
     {4, "away 2 Oct to 6 Oct", 10, 2, 10, 6},
 };
 
-/* Midnight at the begin of that day by the C library. */
+/* Midnight at the start of that day, by the C library. */
 static int64_t midnight(const char *zone, int month, int day)
 {
 	struct tm tm = {.tm_year = 126, .tm_mon = month - 1, .tm_mday = day};
@@ -73,7 +74,7 @@ static int person_at(int seat)
 	return i;
 }
 
-/* The minutes that counted for the one whose turn it was. */
+/* The minutes that counted for the player to act. */
 static int64_t counted(int who, int64_t from, int64_t until)
 {
 	int64_t n = 0;
@@ -93,7 +94,7 @@ static int64_t deadline(void)
 	return over;
 }
 
-/* The text of the deadline by the C library's clocks. */
+/* The text of the deadline by the C library's clock. */
 static const char *told_by(int who, int64_t t)
 {
 	char day[60];
@@ -105,7 +106,7 @@ static const char *told_by(int who, int64_t t)
 	return arena_format(&desk->arena, "%s %s", day, cities[who]);
 }
 
-/* His newest mail says until when, by his clocks. */
+/* The player's newest mail shows the deadline by the player's clock. */
 static void check_told(int who)
 {
 	const char *name = names[who];
@@ -183,8 +184,8 @@ START_TEST(thirty_days_in_five_time_zones)
 		if (below(8) == 0)
 			check_told(who);
 		sent_all();
-		/* who is away is silent; so is everybody for days, now and
-		 * then */
+		/* an absent player is silent; now and then everybody is, for
+		 * days */
 		if (stands_still(who, desk->now) || below(60) != 0)
 			continue;
 		look();

@@ -1,12 +1,12 @@
-/* test_replayed_game.c - a recorded game: its letters, at any later point and
- * by anybody, change nothing. */
+/* test_replayed_game.c - the letters of a recorded game, sent again at any
+ * later point and by anybody, change nothing. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "store/agreements.h"
 #include "support/list_desk.h"
 
-/* A post that its list vouches for, and that answers a mail of ours. */
+/* A post by the list, in answer to a mail of the referee. */
 #define POSTED BY_LIST "In-Reply-To: <%s>\r\n"
 
 static void post(const char *who, const char *text)
@@ -18,8 +18,8 @@ static void post(const char *who, const char *text)
 
 enum { TAPE_MAX = 64, ACTS = 9 };
 
-/* The letter again as somebody could send it: with another Message-ID, with
- * another From, or with only a line more. */
+/* The letter as somebody could send it again: with another Message-ID, with
+ * another From, or with one more line. */
 static char *again(const struct taped *t, const char *from, int serial)
 {
 	const char *raw = t->raw;
@@ -38,7 +38,7 @@ static char *again(const struct taped *t, const char *from, int serial)
 	    rest);
 }
 
-/* What a letter could change, in words. */
+/* Everything that a letter could change, in words. */
 static const char *state(void)
 {
 	struct person p;
@@ -82,7 +82,7 @@ static void replay_all(const struct taped *tape, size_t count)
 		}
 }
 
-/* The next act of the recorded game, as an answer to a mail of that moment. */
+/* Does the next act of the recorded game, in answer to a current mail. */
 static void next_act(const char *list, int number)
 {
 	const char *who = at_turn();

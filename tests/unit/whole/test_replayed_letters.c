@@ -1,12 +1,12 @@
 /* test_replayed_letters.c - every letter of whole games, sent again at every
- * later point, from any sender and in several forms: the world stays as it is.
+ * later point, by any sender and in several forms, changes nothing.
  *
- * A game of a round is played by letters in both forums, with every trust, with
- * tokens in addresses and in references. After each of its letters the earlier
- * ones are delivered again, as somebody could who has read all of it, and every
- * table is compared that is not a ledger of what came and went. `make check`
- * takes a sample; REPLAYS=all does all of them, REPLAYS=3 those of the third
- * game, and says how many. */
+ * A game of one round is played by letters, by mail and on a list, with every
+ * trust setting, with tokens in addresses and in references. After each letter
+ * the earlier ones are delivered again, as somebody could who has read all of
+ * them, and every table but the ledgers is compared. `make check` takes a
+ * sample; REPLAYS=all does all of them, REPLAYS=3 those of the third game, and
+ * prints how many. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +23,7 @@
 enum {
 	LETTERS_MAX = 400,
 	SAMPLE = 16,     /* replays after each letter */
-	TURNS_MAX = 150, /* of a game */
+	TURNS_MAX = 150, /* in a game */
 };
 
 /* ---- a site ---- */
@@ -32,7 +32,7 @@ struct place {
 	const char *list;
 	enum list_proof proof;
 	enum trust trust;
-	bool in_reference; /* where tokens ride */
+	bool in_reference; /* where tokens are */
 	const char *line;
 };
 #define NOMIC "start nomic109: ann, bob, cat, dan; max-rounds=1"
@@ -51,7 +51,7 @@ enum { PLACES = sizeof places / sizeof places[0] };
 
 /* ---- the game ---- */
 
-/* What each person answers: his newest mail. */
+/* The mail that each person answers: the newest. */
 struct inbox {
 	const char *address, *id;
 };
@@ -60,10 +60,10 @@ struct recorded {
 	struct place place;
 	struct world world;
 	struct taped tape[LETTERS_MAX];
-	/* the letter holds a move that was taken: its token is used up */
+	/* the letter contains a move that counted, so its token is used up */
 	bool moved[LETTERS_MAX];
 	struct inbox inbox[PEOPLE];
-	uint64_t sum; /* of the world, while the replays of a point go on */
+	uint64_t sum; /* hash of the world while earlier letters are replayed */
 	long replays;
 	bool all;
 };
@@ -83,7 +83,7 @@ static void read_mails(void)
 	}
 }
 
-/* Mails of replays are read by nobody. */
+/* Drops the mails that replays caused; nobody reads them. */
 static void drop_mails(void)
 {
 	struct mail_row row;
@@ -98,7 +98,7 @@ static const char *vouched(void)
 	       "header.from=play.test; dkim=pass header.d=lists.play.test\r\n";
 }
 
-/* A post carries what shows that it came by the list. */
+/* The headers that show that a post came by the list. */
 static const char *list_headers(void)
 {
 	if (game->place.proof == LIST_BY_ENVELOPE)
@@ -111,8 +111,8 @@ static const char *answers(const struct inbox *inbox)
 	return arena_format(&desk->arena, "In-Reply-To: <%s>\r\n", inbox->id);
 }
 
-/* Somebody writes, to the newest mail he has; where the provider's word is
- * enough, now and then to the plain address with that word. */
+/* Somebody answers their newest mail. Where the provider's word is enough, the
+ * letter sometimes goes to the plain address with that word instead. */
 static void write_from(const char *from, const char *whose, const char *text)
 {
 	struct inbox *inbox = &game->inbox[person_number(whose)];
@@ -146,7 +146,7 @@ static bool is_public(const char *text)
 	       (!strncmp(text, "bid", 3) || !strncmp(text, "play", 4));
 }
 
-/* ---- the replays ---- */
+/* ---- replays ---- */
 
 enum form { SAME_BYTES, OTHER_WAY, OTHER_ID, TWICE, FORMS };
 static const char *const senders[] = {NULL,
@@ -161,7 +161,7 @@ static const char *const senders[] = {NULL,
     "referee@play.test"};
 enum { SENDERS = sizeof senders / sizeof senders[0] };
 
-/* Nobody can have the provider vouch for a letter that he changed. */
+/* No provider vouches for a letter that was changed. */
 static void spoil(struct buf *raw)
 {
 	for (char *p = raw->data; (p = strstr(p, "dmarc=pass")) != NULL; p++)
@@ -174,7 +174,7 @@ static void add_sender(struct buf *out, const char *sender)
 	buf_format(out, "From: %s%s", sender, whole ? "" : "@play.test");
 }
 
-/* The letter in another form; as letter_from lays it out. */
+/* The letter in another form; relies on the layout of letter_from. */
 static void reform(
     struct buf *out, const char *raw, const char *sender, enum form form)
 {
@@ -205,7 +205,7 @@ static void reform(
 		spoil(out);
 }
 
-/* The old letter with the move that would be right now. */
+/* The old letter with the move that is due now. */
 static void refresh(struct buf *out, const char *move)
 {
 	char *body = strstr(out->data, "\r\n\r\n");
@@ -215,7 +215,7 @@ static void refresh(struct buf *out, const char *move)
 }
 
 /* Where From alone is trusted, a letter without a token in somebody's name is
- * his, whoever wrote the like before: no replay. */
+ * that person's, whoever sent a similar one before: it is no replay. */
 static bool is_no_replay(const char *raw, const char *sender)
 {
 	if (game->place.trust != TRUST_FROM || !sender)
@@ -245,7 +245,7 @@ static void replay(int which, const char *sender, enum form form)
 	buf_release(&out);
 }
 
-/* The old letter of a move that was taken, with the move that is due. */
+/* The old letter of a move that counted, with the move that is due now. */
 static void replay_with(int which, const char *move)
 {
 	struct buf out;
@@ -286,7 +286,7 @@ static void replay_some(int count, const char *move)
 	}
 }
 
-/* After each letter. The move is what would be right now, NULL for nothing. */
+/* Replays every earlier letter. `move`: the move that is due now, or NULL. */
 static void replay_all(const char *move)
 {
 	int count = (int)desk->taped;
@@ -304,7 +304,7 @@ static void replay_all(const char *move)
 
 /* ---- all of a game ---- */
 
-/* What else people do, and undo, between moves. */
+/* Other things that people do, and undo, between moves. */
 static const struct {
 	int turn;
 	const char *name, *text;
@@ -353,7 +353,7 @@ static void something_else(int turn)
 		}
 }
 
-/* One of them writes from another address and says that it is his. */
+/* A player writes from another address and confirms that it is theirs. */
 static void write_from_home(void)
 {
 	write_from("ann-home", "ann", "status");
@@ -373,7 +373,7 @@ static void next_move(void)
 	else
 		write_from(who, who, text);
 	look();
-	/* what is refused is tried again, by other dice */
+	/* a refused move is tried again, with other random numbers */
 	game->moved[letter] = desk->game.table.events > before;
 	bool over = desk->game.table.phase == PHASE_OVER;
 	replay_all(over ? NULL : move());
@@ -393,7 +393,7 @@ static void setup(const struct place *place)
 	desk->tape = game->tape;
 }
 
-/* As all_join and start do, but by the newest mail. */
+/* Like all_join and start, but in answer to the newest mail. */
 static void begin_game(void)
 {
 	for (int i = 0; i < PEOPLE; i++) {

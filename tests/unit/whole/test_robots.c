@@ -1,6 +1,6 @@
 /* test_robots.c - programs that answer mail, for thirty simulated days: the
- * referee never loops, never amplifies, and nobody's robot plays a card. And a
- * flood of forged joins, in which a seated player is served as ever. */
+ * referee never loops, never amplifies, and no robot plays a card. During a
+ * flood of forged joins, a seated player is served as usual. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,9 +13,9 @@
 enum robot { HUMAN, VACATION, TICKETS, CHALLENGE, ROBOTS };
 
 struct table_of_robots {
-	enum robot who[PEOPLE]; /* by place in names */
+	enum robot who[PEOPLE]; /* by index in names */
 	int mails[PEOPLE], today[PEOPLE], most[PEOPLE], letters;
-	int64_t seen; /* serial of the last mail that was answered */
+	int64_t seen; /* id of the last mail that was answered */
 };
 
 static int place(const char *address)
@@ -37,8 +37,8 @@ static const char *quoted(const char *text)
 	return out;
 }
 
-/* What a program without any of the headers that programs ought to set makes of
- * a mail. */
+/* The answer of a program that sets none of the headers by which programs
+ * should be recognised. */
 static void robot_answers(struct table_of_robots *t,
     enum robot robot,
     const char *name,
@@ -79,9 +79,8 @@ static void robot_answers(struct table_of_robots *t,
 	    desk->now - 5);
 }
 
-/* Everything that waits goes out and is answered by the robots, and their
- * answers' answers too, until nothing waits; a pass that does not end would be
- * a loop. */
+/* Sends all waiting mail and lets the robots answer, and answer the answers,
+ * until nothing waits. If that never ends, there is a loop. */
 static void post_office(struct table_of_robots *t)
 {
 	for (int rounds = 0; rounds < 200; rounds++) {
@@ -150,7 +149,8 @@ START_TEST(robots_at_the_table_for_thirty_days)
 	thirty_days(&t);
 	look();
 	ck_assert_int_ge((int)desk->game.table.events,
-	    /* the table went on by the clock: 30 days, one time-out in three */
+	    /* the clock kept the table going: 30 days, one time-out in three
+	     * days */
 	    12);
 	for (int i = 0; i < PEOPLE; i++) {
 		ck_assert_msg(
@@ -180,15 +180,14 @@ START_TEST(no_robot_ever_acts)
 	start("start ann, bob, cat, dan");
 	bids();
 	answer(at_turn(),
-	    /* now there is something of everything: an answer, a notice, a
-	     * turn */
+	    /* there is one of each kind: an answer, a notice, a turn */
 	    card_text(legal_card()));
 	look();
 	uint32_t events = desk->game.table.events;
 	post_office(&t);
 	look();
 	ck_assert_uint_eq(desk->game.table.events, events);
-	ck_assert_int_ge(t.letters, 4); /* each of the robots wrote */
+	ck_assert_int_ge(t.letters, 4); /* every robot wrote */
 	ck_assert_int_le(t.letters, 60);
 	close_desk();
 }
@@ -273,7 +272,7 @@ START_TEST(a_flood_of_joins_does_not_keep_a_player_waiting)
 	       strangers = 0;
 	for (size_t i = 0; i < n; i++)
 		strangers += strstr(rows[i].recipient, "evil") != NULL;
-	/* twenty an hour from one network, among them a few mails to others who
+	/* twenty mails an hour to one network, including a few to people who
 	 * are not registered */
 	ck_assert_uint_ge(strangers, 10);
 	ck_assert_uint_le(strangers, 20);

@@ -1,6 +1,6 @@
-/* test_answers.c - what counts as a yes: the answers of
- * tests/corpus/answers.tsv to "is this yours?" and to the mail that asks
- * whether somebody joins. */
+/* test_answers.c - which answers count as a yes: those of
+ * tests/corpus/answers.tsv, to "Is this yours?" and to the mail that asks for
+ * confirmation of a join. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@
 #define PLAIN_LANGUAGES                                                        \
 	" English German French Spanish Italian Portuguese Dutch Swedish "
 
-enum { MOST_ROWS = 4000, ENOUGH = 95 /* of a hundred */ };
+enum { MOST_ROWS = 4000, ENOUGH = 95 /* percent */ };
 
 struct row {
 	char language[32];
@@ -27,7 +27,7 @@ struct row {
 static struct row *rows;
 static int row_count;
 
-/* "\n" in a row is a line break. */
+/* Turns "\n" into line breaks. */
 static void unfold(char *text)
 {
 	char *q = text;
@@ -72,8 +72,8 @@ static bool is_plain(const struct row *r)
 	return strstr(PLAIN_LANGUAGES, name) != NULL;
 }
 
-/* No row but a yes acts; of those in the languages that are read nearly all
- * do. */
+/* Only rows that are a yes act. In the languages that the reader knows, nearly
+ * all of them do. */
 typedef bool acts_fn(const struct row *row);
 
 static void judge(acts_fn *acts, const char *what)
@@ -106,7 +106,7 @@ static void judge(acts_fn *acts, const char *what)
 	    good);
 }
 
-/* ---- as it is read */
+/* ---- how an answer is read ---- */
 
 static bool reads_as_yes(const struct row *r)
 {
@@ -133,7 +133,7 @@ START_TEST(a_plain_yes_is_read_as_one_and_nothing_else_is)
 }
 END_TEST
 
-/* ---- as it acts */
+/* ---- what an answer does ---- */
 
 static struct person person(const char *name)
 {
@@ -143,7 +143,7 @@ static struct person person(const char *name)
 	return p;
 }
 
-/* An address that answers whatever it is asked in these words. */
+/* The address answers every question with these words. */
 static bool says_that_it_was_his(const struct row *r)
 {
 	bool before = person("ann").always_look;
@@ -189,7 +189,7 @@ START_TEST(a_join_is_confirmed_by_a_plain_yes_and_nothing_else)
 }
 END_TEST
 
-/* ---- once more, and no more */
+/* ---- an unclear answer is asked about once more ---- */
 
 START_TEST(anything_else_is_asked_about_once_more)
 {
@@ -220,7 +220,8 @@ START_TEST(anything_else_is_asked_about_once_more)
 }
 END_TEST
 
-/* Of a length that leaves room for the taps in the answer. */
+/* Long enough to be typical, short enough to leave room for the taps in the
+ * answer. */
 static const char stranger[] =
     "I never asked for this. Who are you? I have never heard of a referee in "
     "my life, and the only spade I ever held is the one in my garden shed. "
@@ -275,11 +276,11 @@ START_TEST(a_program_answers_no_question)
 }
 END_TEST
 
-/* ---- an empty answer */
+/* ---- an empty answer ---- */
 
 #define OURS "Subject: Re: Please confirm: Spades by mail\r\n"
 
-/* A letter with these header lines in place of the subject. */
+/* Sends a letter with these header lines in place of the subject. */
 static bool joins_by(const char *subject, const char *text)
 {
 	struct person p;
@@ -360,7 +361,7 @@ START_TEST(an_empty_answer_joins_if_it_quotes_our_mail_as_it_is)
 }
 END_TEST
 
-/* ---- the bounds of it */
+/* ---- limits ---- */
 
 START_TEST(a_long_answer_costs_little_and_is_no_yes)
 {

@@ -1,5 +1,5 @@
-/* test_sandbox.c - what the reader's child cannot do once it is shut in, tried
- * by a child of the test. */
+/* test_sandbox.c - what the reader's child cannot do in its sandbox. A child of
+ * this test tries each. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -78,7 +78,7 @@ static void start_another(void)
 		_exit(REFUSED);
 }
 
-/* The signal that ends the child, or 0 where it is refused. */
+/* The signal that ends the child, or 0 if the call is refused. */
 static const struct {
 	const char *name;
 	void (*run)(void);
@@ -117,8 +117,8 @@ START_TEST(a_child_that_is_shut_in)
 }
 END_TEST
 
-/* Programs that are no readers: one that ends, one that says other things, one
- * that is not there. */
+/* Three programs that are no readers: one exits, one prints something else, one
+ * does not exist. */
 START_TEST(a_reader_that_does_not_begin_stops)
 {
 	static const char *const programs[] = {

@@ -1,5 +1,5 @@
-/* test_command.c - what people write and what it means: moves, talk, and
- * everything between. */
+/* test_command.c - how people's words are read: moves, talk, and everything
+ * between. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,8 +10,8 @@
 #include "mail/letter.h"
 #include "unit.h"
 
-/* "play QS; bid 3; join ann" with "?" for lines that are no command and "!" for
- * two moves that contradict each other. */
+/* Describes commands as "play QS; bid 3; join ann". "?" is a line that is no
+ * command, "!" two contradictory moves. */
 static const char *describe(
     struct arena *arena, const char *text, const char *subject, enum hint hint)
 {
@@ -48,7 +48,7 @@ static const struct {
 	enum hint hint;
 	const char *text, *means;
 } rows[] = {
-    /* which mails */
+    /* which mails a player wants */
     {HINT_PLAY, "mail", "mail"},
     {HINT_PLAY, "mail tricks", "mail tricks"},
     {HINT_PLAY, "Mail: all 7, please!", "mail all 7"},
@@ -195,7 +195,7 @@ static const struct {
     {HINT_BID, "3\nSorry for the 2 days of silence", "bid 3?"},
     {HINT_BID, "3\n4", "?"}, /* a list */
     {HINT_BID, "3\nI bid 4", "!"},
-    {HINT_BID, "I bid 40", "?"}, /* not what stands for blind nil */
+    {HINT_BID, "I bid 40", "?"}, /* our own code for a blind nil */
     {HINT_BID, "41", "?"},
     {HINT_BID, "bid 3\nplay QS", "bid 3; play QS"},
     /* other commands */
@@ -231,8 +231,7 @@ static const struct {
 	"start nomic109: ann, bob,\n  cat, dan;\n teams ann+cat",
 	"start nomic109: ann, bob, cat, dan; teams ann+cat"},
     {HINT_PLAY, "QS\nhand", "play QS; hand"},
-    /* other rule sets: blind nil, all the tricks, called aces, cards face
-     * down */
+    /* other rule sets: blind nil, slam, called aces, face-down cards */
     {HINT_BID, "blind nil", "bid blind-nil"},
     {HINT_BID, "I bid blind nil!", "bid blind-nil"},
     {HINT_PLAY, "bid blind nil", "bid blind-nil"},
@@ -338,7 +337,7 @@ START_TEST(phrasings)
 }
 END_TEST
 
-/* A move for which there was no room was written over the last command. */
+/* A move that did not fit once overwrote the last command. */
 START_TEST(the_first_command_too_many_changes_none)
 {
 	struct arena arena;

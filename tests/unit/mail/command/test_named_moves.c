@@ -1,5 +1,5 @@
-/* test_named_moves.c - the moves that a letter names, of which the referee may
- * ask "Do you mean ...?". */
+/* test_named_moves.c - moves that a letter names and that the referee may ask
+ * about: "Do you mean ...?". */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@
 
 enum { COLUMNS = 4, LINE_BYTES = 2000, HANDS = 12 };
 
-/* A line of the corpus: its columns, and \n in the text as it is meant. */
+/* Cuts a line of the corpus into columns, and turns "\n" into line breaks. */
 static int cut(char *line, char *column[COLUMNS])
 {
 	int count = 0;
@@ -29,7 +29,7 @@ static int cut(char *line, char *column[COLUMNS])
 	return count;
 }
 
-/* A post of the list with that subject and text, as the child reads it. */
+/* A post on the list with that subject and text, as the child reads it. */
 static struct letter read_post(
     struct arena *arena, const char *subject, const char *text)
 {
@@ -53,7 +53,8 @@ static bool in_game(const struct letter *l)
 	return l->topic != TOPIC_OTHER;
 }
 
-/* May somebody be asked about it who may play these cards, or make any bid? */
+/* True if the referee may ask about the letter, of a player who may play these
+ * cards, or make any bid. */
 static bool names_one(const struct letter *l, bool bids, uint64_t cards)
 {
 	const struct mentions *m = &l->commands.mentions;
@@ -73,7 +74,7 @@ static uint64_t some_cards(int suit, int first)
 	return cards;
 }
 
-/* Of the lines of a corpus: tries, and tries that went wrong. */
+/* Over the lines of a corpus: how many tries, and how many went wrong. */
 struct tally {
 	int lines, tries, wrong;
 };
@@ -81,8 +82,8 @@ struct tally {
 typedef void line_fn(
     struct tally *t, const struct letter *l, char *const *column);
 
-/* Reads tests/corpus/NAME, of at least so many lines; the last column is the
- * text. At most one try in fifty may go wrong. */
+/* Reads tests/corpus/NAME, which must have at least that many lines; the last
+ * column is the text. At most one try in fifty may go wrong. */
 static void each_line(const char *name, int columns, int least, line_fn *each)
 {
 	char line[LINE_BYTES];
@@ -108,8 +109,8 @@ static void each_line(const char *name, int columns, int least, line_fn *each)
 	    t.wrong * 50 <= t.tries, "%s: %d of %d", name, t.wrong, t.tries);
 }
 
-/* A question about a post that names no move. Half of the posts are by players
- * who are not to act, and need no try. */
+/* Wrong: a question about a post that names no move. Half of the posts are by
+ * players who are not to act, and need no try. */
 static void count_questions(
     struct tally *t, const struct letter *l, char *const *column)
 {
@@ -130,7 +131,7 @@ START_TEST(of_fifty_posts_about_other_things_one_is_asked_about)
 }
 END_TEST
 
-/* A move that is neither read nor asked about. */
+/* Wrong: a move that is neither read nor asked about. */
 static void count_missed(
     struct tally *t, const struct letter *l, char *const *column)
 {
@@ -148,7 +149,7 @@ START_TEST(moves_on_a_list_are_read_or_asked_about)
 }
 END_TEST
 
-/* "as", "ah" and "CA" are other words most of the time. */
+/* "as", "ah" and "CA" are usually other words. */
 START_TEST(everyday_words_are_cards_where_nothing_else_is_said)
 {
 	static const struct {

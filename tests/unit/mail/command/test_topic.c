@@ -1,5 +1,5 @@
-/* test_topic.c - what a letter is about, and who wrote it, decides what a bare
- * card or number in it is. */
+/* test_topic.c - a letter's topic and its author decide what a bare card or
+ * number in it means. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -8,7 +8,7 @@
 #include "mail/letter.h"
 #include "unit.h"
 
-/* "play KS" or whatever its only command is, with a "?" for each line that is
+/* Describes the only command, as "play KS", with a "?" for each line that is
  * none. */
 static const char *described(
     struct arena *arena, const struct letter *letter, enum hint hint)
@@ -27,8 +27,8 @@ static const char *described(
 	return out;
 }
 
-/* What answers no mail of ours and is about something else, as its subject
- * says, moves with a verb alone and before any talk. */
+/* In a letter that answers no mail of the referee and has another subject, only
+ * a move with a verb counts, and only before any talk. */
 START_TEST(a_bare_card_or_number_needs_a_letter_about_the_game)
 {
 #define TOKEN "0123456789abcdef0123456789abcdef"
@@ -80,7 +80,8 @@ START_TEST(a_bare_card_or_number_needs_a_letter_about_the_game)
 }
 END_TEST
 
-/* There a command is one where the letter says nothing else, and few are. */
+/* In such a letter a command counts only if the letter says nothing else, and
+ * only few commands do. */
 START_TEST(a_letter_about_something_else_asks_for_little_and_alone)
 {
 	static const struct {
@@ -126,7 +127,8 @@ START_TEST(a_letter_about_something_else_asks_for_little_and_alone)
 }
 END_TEST
 
-/* Kate Smith's KS below a text is her name; alone it is her card. */
+/* Below a text, KS are Kate Smith's initials; alone they are the king of
+ * spades. */
 START_TEST(the_authors_initials_are_no_card_below_a_text)
 {
 	static const struct {
@@ -156,7 +158,8 @@ START_TEST(the_authors_initials_are_no_card_below_a_text)
 }
 END_TEST
 
-/* Posts of a list that carries more than this game, by their subjects. */
+/* The subject tells which game a post is about, on a list that carries several.
+ */
 START_TEST(a_subject_says_which_game_a_letter_is_about)
 {
 	static const struct {

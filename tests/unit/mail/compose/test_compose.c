@@ -1,5 +1,5 @@
-/* test_compose.c - the mails that we write: whatever is in a name, it is one
- * name to every reader, and no header begins in it. */
+/* test_compose.c - the mails that the program writes: every reader sees any
+ * name as one name, and no name can begin a header. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@
 
 static const char sender[] = "referee@play.test";
 
-/* A mail from somebody of that name, with a subject that is it too. */
+/* Writes a mail from somebody of that name, which is also its subject. */
 static void write_mail(struct buf *out, const char *name)
 {
 	buf_clear(out);
@@ -32,9 +32,9 @@ static void write_mail(struct buf *out, const char *name)
 	    });
 }
 
-/* RFC 2047: no longer than 75 characters, and no line that has one longer than
- * 76; in no quoted string; in a phrase no character but the few of section 5
- * (3). */
+/* RFC 2047: an encoded word has at most 75 characters, and a line with one at
+ * most 76. None is in a quoted string. In a phrase, section 5 (3) allows few
+ * characters. */
 static void check_encoded_words(const char *line, size_t size)
 {
 	char copy[1000];
@@ -58,8 +58,8 @@ static void check_encoded_words(const char *line, size_t size)
 	}
 }
 
-/* Printable ASCII in lines of at most 998 bytes, ended by CR LF, and the
- * headers that belong there. */
+/* Checks for printable ASCII in lines of at most 998 bytes that end in CR LF,
+ * and for the required headers. */
 static void check_wire(const char *mail)
 {
 	static const char *const names[] = {"From: ",
@@ -195,8 +195,7 @@ START_TEST(any_name_reads_back)
 }
 END_TEST
 
-/* Pieces put together as they come. A blank is only between two that are
- * none. */
+/* Random pieces, joined directly or by one blank. */
 START_TEST(names_of_any_pieces_read_back)
 {
 	static const char *const pieces[] = {"a",
@@ -281,8 +280,7 @@ START_TEST(nothing_in_a_name_begins_a_header)
 }
 END_TEST
 
-/* A run of bytes that continue no character made the first that tried go on for
- * ever. */
+/* A run of continuation bytes once made encoding loop for ever. */
 START_TEST(bytes_that_are_no_text_end)
 {
 	struct buf mail;
@@ -294,10 +292,11 @@ START_TEST(bytes_that_are_no_text_end)
 }
 END_TEST
 
-/* All of a mail re-parses to what we meant; a subject from outside begins no
- * header either. */
-/* To the byte: what is hashed are its lines. The text beside it has another,
- * which a part that begins with one goes before. */
+/* The whole mail parses to what was meant; an outside subject begins no header.
+ */
+/* The attached record is exact to the byte, because its lines are hashed. The
+ * text part contains a record too; a part that begins with one takes
+ * precedence. */
 static void check_attached(const char *html)
 {
 	static const char record[] =
@@ -342,7 +341,7 @@ START_TEST(what_is_attached_is_found_in_the_saved_mail)
 }
 END_TEST
 
-/* RFC 2045 section 6.7, a byte at a time. */
+/* RFC 2045 section 6.7, one byte at a time. */
 static void encode(struct buf *out, const char *text)
 {
 	size_t column = 0;

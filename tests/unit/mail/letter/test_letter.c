@@ -1,5 +1,5 @@
-/* test_letter.c - kinds, the flat record, who it is from. Whole letters are in
- * tests/corpus. */
+/* test_letter.c - kinds of letters, the flat record, the sender. Whole letters
+ * are in tests/corpus. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -209,7 +209,7 @@ static const struct {
 	true,
 	"ann@x.org",
 	"I play the queen of spades\n"},
-    /* a line that is nothing once its stuffing is off */
+    /* the line is empty once its space-stuffing is removed */
     {"flowed, with a blank alone",
 	FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; "
 	     "format=flowed; delsp=yes\r\n\r\nI play \r\n \r\n  \r\nthe QS\r\n",
@@ -267,8 +267,8 @@ START_TEST(whole_letters)
 }
 END_TEST
 
-/* A field as it stands in the header, and whose letter it is; "" for nobody's,
- * on which nothing is done. */
+/* A From field as it stands in the header, and the sender's address; "" for a
+ * sender that cannot be told, whose letter does nothing. */
 static const struct {
 	const char *field;
 	const char *from, *name;
@@ -278,7 +278,7 @@ static const struct {
     {"From: Ann <ann@x.org>\r\n", "ann@x.org", "Ann"},
     {"From: \"A\" <ann@x.org>\r\n", "ann@x.org", "A"},
     {"From: ann@x.org (Ann)\r\n", "ann@x.org", "Ann"},
-    /* words that are an address only when they are put together */
+    /* words that only together are an address */
     {"From: an n@x.org\r\n", "", NULL},
     {"From: ann@x .org\r\n", "", NULL},
     {"From: Ann <a nn@x.org>\r\n", "", NULL},
@@ -293,7 +293,7 @@ static const struct {
     {"From: <ann@x.org (c)>\r\n", "ann@x.org", NULL},
     {"From: ann@x.org (=?utf-8?q?J=C3=B6rg?=)\r\n", "ann@x.org", "J\xc3\xb6rg"},
     {"fRoM : ann@x.org\r\n", "ann@x.org", ""},
-    /* several, none, and what is no address of one person */
+    /* several addresses, none, and addresses of no single person */
     {"", "", ""},
     {"From:\r\n", "", ""},
     {"From: ann@x.org, bob@x.org\r\n", "", ""},
@@ -315,8 +315,8 @@ static const struct {
     {"From: ann@x.org\rFrom: bob@x.org\r\n", "", ""},
 };
 
-/* The fields of a letter read as a whole, with `filler` times another before
- * the last. */
+/* Parses a letter with these fields, with `filler` other fields before the
+ * last. */
 static void read_fields(
     struct arena *arena, const char *field, int filler, struct letter *l)
 {
@@ -372,7 +372,7 @@ START_TEST(a_second_from_is_seen_wherever_it_stands)
 }
 END_TEST
 
-/* A C string has no NULs: the one in a name, and in a value. */
+/* C strings hold no NULs: one NUL in a name, one in a value. */
 START_TEST(a_nul_in_from)
 {
 	static const char name[] =
@@ -389,7 +389,8 @@ START_TEST(a_nul_in_from)
 }
 END_TEST
 
-/* Any byte of a record changed: it is refused, or is within its bounds. */
+/* With any byte of it changed, a record is refused or stays within its limits.
+ */
 START_TEST(a_record_that_breaks_its_rules)
 {
 	static const char raw[] =
@@ -427,7 +428,7 @@ START_TEST(a_record_that_breaks_its_rules)
 }
 END_TEST
 
-/* Text that was cut in the middle of a character made its letter one that
+/* A text that was cut inside a character once made its letter count as one that
  * "hangs the reader". */
 START_TEST(long_texts_are_cut_between_characters)
 {

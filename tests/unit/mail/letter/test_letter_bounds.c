@@ -1,5 +1,5 @@
-/* test_letter_bounds.c - what a letter may cost, and how much of it the referee
- * is told. */
+/* test_letter_bounds.c - what a letter may cost, and how much of it reaches the
+ * referee. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -18,7 +18,7 @@ static char *repeated(struct arena *arena, const char *piece, size_t size)
 	return text;
 }
 
-/* A line was read again for each of its dashes, and a `start` that goes on was
+/* A line was once read again for each of its dashes, and a long `start` was
  * copied for each of its lines: 4 GB. */
 START_TEST(a_long_text_costs_memory_of_its_size)
 {
@@ -61,8 +61,8 @@ START_TEST(a_long_text_costs_memory_of_its_size)
 }
 END_TEST
 
-/* Twenty commands, 2 kB of text, 500 characters of an argument; and the move
- * that comes last is kept. */
+/* At most twenty commands, 2 kB of text, 500 characters an argument; the last
+ * move is always kept. */
 START_TEST(what_the_referee_is_told_is_bounded)
 {
 	struct arena arena;
@@ -92,7 +92,7 @@ START_TEST(what_the_referee_is_told_is_bounded)
 }
 END_TEST
 
-/* The argument of the only command of the line, "none" where there is none. */
+/* The argument of the line's only command, or "none". */
 static const char *args_of(struct arena *arena, const char *line)
 {
 	struct commands c;
@@ -101,7 +101,8 @@ static const char *args_of(struct arena *arena, const char *line)
 	return c.count == 1 ? c.list[0].args : "none";
 }
 
-/* Part of an argument is another argument; words for the shuffle are any. */
+/* Cutting an argument would change its meaning, so it is refused; words for the
+ * shuffle may be cut. */
 START_TEST(an_argument_that_is_too_long)
 {
 	struct arena arena;

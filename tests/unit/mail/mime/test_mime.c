@@ -130,7 +130,7 @@ START_TEST(parts_that_programs_garble)
 }
 END_TEST
 
-/* The first are read, whatever their number. */
+/* Of hundreds of parts the first ones are read. */
 START_TEST(parts_by_the_hundred)
 {
 	struct arena arena;
@@ -157,7 +157,7 @@ static const struct {
     {"=?utf-8?Q?caf=C3=A9?=", "café"},
     {"=?UTF-8*en?q?a_b?=", "a b"},
     {"=?utf-8?B?4pmg?= =?utf-8?B?UQ==?=", "♠Q"},
-    {"=?utf-8?B?4pk=?=\n =?utf-8?B?oFE=?=", "♠Q"}, /* cut in a character */
+    {"=?utf-8?B?4pk=?=\n =?utf-8?B?oFE=?=", "♠Q"}, /* cut inside a character */
     {"Re: =?gb2312?B?xOO6ww==?=", "Re: 你好"},
     {"=?gbk?B?xOO6ww==?= x", "你好 x"},
     {"=?big5?B?p0Gmbg==?=", "你好"},
@@ -191,7 +191,7 @@ START_TEST(encoded_words_of_every_charset)
 }
 END_TEST
 
-/* The parser looks for an end tag that fits none among all that are open. */
+/* libxml2 searches all open elements for an end tag that matches none. */
 START_TEST(what_nests_too_deeply_is_not_read_on)
 {
 	static const struct {
@@ -218,8 +218,8 @@ START_TEST(what_nests_too_deeply_is_not_read_on)
 }
 END_TEST
 
-/* An address field takes time in proportion to its length: thousands of encoded
- * words of which none ends. */
+/* An address field takes linear time: thousands of encoded words that never
+ * end. */
 START_TEST(words_without_ends_are_read_in_time)
 {
 	static const char *const fields[] = {"To", "Cc", "From"};
@@ -244,8 +244,8 @@ START_TEST(words_without_ends_are_read_in_time)
 }
 END_TEST
 
-/* Of a tag with words by the hundred the first say what it is; what stands in
- * quotation marks and in comments is none of them. */
+/* Of a tag with hundreds of words, the first ones decide. Words inside
+ * quotation marks or comments do not count. */
 START_TEST(tags_by_the_yard)
 {
 	static const struct {

@@ -1,6 +1,6 @@
-/* test_order_phrases.c - standing orders in the words of
- * tests/corpus/orders.tsv, as text between child and referee, and as the mails
- * tell them. */
+/* test_order_phrases.c - standing orders: read from the words of
+ * tests/corpus/orders.tsv, encoded as text between child and referee, and as
+ * mails describe them. */
 #include <stdio.h>
 #include <string.h>
 
@@ -32,7 +32,7 @@ static const struct commands *read_as(const char *text, enum hint hint)
 	return c;
 }
 
-/* The only command of a text, if it is an order, as the corpus has it. */
+/* The only command of a text if it is an order, written as in the corpus. */
 static const char *order_of(const char *text, enum hint hint)
 {
 	const struct commands *c = read_as(text, hint);
@@ -41,7 +41,7 @@ static const char *order_of(const char *text, enum hint hint)
 	return c->list[0].args;
 }
 
-/* "\n" in a row is a line break. */
+/* Turns "\n" into line breaks. */
 static char *unfold(char *text)
 {
 	for (char *p = strstr(text, "\\n"); p; p = strstr(p, "\\n")) {
@@ -180,7 +180,7 @@ START_TEST(a_text_that_is_none_is_refused)
 }
 END_TEST
 
-/* ---- as a mail tells it ---- */
+/* ---- how a mail describes an order ---- */
 
 static void reads_as_nothing(const char *text)
 {

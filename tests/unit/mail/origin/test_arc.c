@@ -1,10 +1,11 @@
-/* test_arc.c - what a list found of a post's author before it changed the
- * post, under its seal (ARC, RFC 8617): when that vouches, and when not. */
+/* test_arc.c - ARC (RFC 8617): when the list's seal vouches for a post's
+ * author, whose signature broke when the list changed the post. */
 #include <string.h>
 
 #include "support/list_desk.h"
 
-/* our provider: it came by the list, DMARC broke on the way, the seals hold */
+/* the provider's finding: the post came by the list, DMARC failed after the
+ * change, the seals are valid */
 #define FOUND(arc)                                                             \
 	LIST_ID                                                                \
 	"Authentication-Results: mx.play.test; dmarc=fail "                    \
@@ -40,12 +41,12 @@ static const struct row rows[] = {
     {HOLDS SET("1", "none", "first.test", "first.test; none")
 	    SET("2", "pass", "lists.play.test", GOOD),
 	true},
-    /* the order in which they stand is nobody's concern */
+    /* the order of the fields does not matter */
     {HOLDS RESULTS("1", GOOD) SIGNED("1", "lists.play.test")
 	    SEAL("1", "none", "lists.play.test"),
 	true},
 
-    /* the provider does not say that the seals hold */
+    /* the provider does not say that the seals are valid */
     {FOUND("") OURS, false},
     {FOUND("; arc=fail") OURS, false},
     {FOUND("; arc=none") OURS, false},
@@ -60,13 +61,13 @@ static const struct row rows[] = {
     {LIST_ID "Authentication-Results: evil.test; arc=pass; dkim=pass "
 	     "header.d=lists.play.test\r\n" OURS,
 	false},
-    /* somebody wrote below what the provider wrote */
+    /* the sender wrote below the provider's field */
     {FOUND("") "Authentication-Results: mx.play.test; arc=pass\r\n" OURS,
 	false},
-    /* the seals hold, but it did not come by the list */
+    /* the seals are valid, but the post did not come by the list */
     {LIST_ID "Authentication-Results: mx.play.test; arc=pass\r\n" OURS, false},
 
-    /* not the list's seal, or not the outermost */
+    /* not the list's seal, or not the outermost seal */
     {HOLDS, false},
     {HOLDS SET("1", "none", "evil.test", GOOD), false},
     {HOLDS SET("1", "none", "play.test", GOOD), false},
@@ -78,7 +79,7 @@ static const struct row rows[] = {
 	    SIGNED("1", "evil.test") RESULTS("1", GOOD),
 	false},
 
-    /* sets that are not whole, not in a row, or twice */
+    /* sets that are incomplete, out of order, or repeated */
     {HOLDS SEAL("1", "none", "lists.play.test") SIGNED("1", "lists.play.test"),
 	false},
     {HOLDS SEAL("1", "none", "lists.play.test") RESULTS("1", GOOD), false},
@@ -106,7 +107,7 @@ static const struct row rows[] = {
 	   "ARC-Authentication-Results: i=1\r\n",
 	false},
 
-    /* what is sealed does not vouch for this author */
+    /* the sealed results do not vouch for this author */
     {HOLDS SET("1", "none", "lists.play.test", "x.test; none"), false},
     {HOLDS SET("1",
 	 "none",
@@ -174,7 +175,7 @@ START_TEST(a_seal_vouches_for_nothing_without_a_provider_s_name)
 	begin();
 	desk->site.authserv = "";
 	ck_assert(!acts(HOLDS OURS));
-	/* nor does it on a letter that is no post on the list */
+	/* nor does it vouch for a letter that is no post on the list */
 	desk->site.authserv = "mx.play.test";
 	desk->site.list = NULL;
 	ck_assert(!acts(HOLDS OURS));

@@ -1,5 +1,5 @@
-/* test_authres.c - Authentication-Results by RFC 8601: what vouches, and what
- * only looks as if. */
+/* test_authres.c - Authentication-Results by RFC 8601: which results vouch for
+ * a sender, and which only look like it. */
 #include "mail/authres.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include "base/arena.h"
 #include "unit.h"
 
-/* The examples of RFC 8601 appendix B, and what large providers write. */
+/* The examples of RFC 8601 appendix B, and fields of large providers. */
 START_TEST(what_servers_write)
 {
 	static const struct {
@@ -120,8 +120,8 @@ START_TEST(what_servers_write)
 }
 END_TEST
 
-/* Each comes from our own server about a letter of evil.example; none may vouch
- * for play.example. */
+/* Each field is our own server's, about a letter from evil.example; none may
+ * vouch for play.example. */
 START_TEST(what_only_looks_like_a_pass)
 {
 	static const char *const rows[] = {
@@ -200,7 +200,7 @@ START_TEST(a_domain_is_one_of_several_and_whole)
 }
 END_TEST
 
-/* Linear, whatever stands in it: the header is at most 32 kB, and this is twice
+/* The time is linear in the length. The header is at most 32 kB; this is twice
  * that. */
 START_TEST(long_fields_are_read_or_refused)
 {

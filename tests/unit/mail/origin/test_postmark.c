@@ -1,4 +1,4 @@
-/* test_postmark.c - when and from where a letter was handed in. */
+/* test_postmark.c - when and from which network a letter was handed in. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -56,11 +56,11 @@ END_TEST
 	"Received: from forged.test (forged.test [198.51.100.9]) by "          \
 	"mx.play.test; Sat, 21 Nov 2026 11:05:00 +0000\r\n"
 
-/* As servers write what they put on top of what came. */
+/* Received fields as servers add them on top of the letter. */
 static const struct {
 	const char *header, *network;
 } tops[] = {
-    /* Postfix: what the other side calls itself stands first */
+    /* Postfix: the name that the client claims comes first */
     {"Received: from a.test (b.test [192.0.2.25])\r\n\tby mx.play.test "
      "(Postfix) with ESMTPS id 4X\r\n\tfor <r@play.test>; date\r\n",
 	"192.0.2.0/24"},
@@ -86,11 +86,11 @@ static const struct {
 	"192.0.2.0/24"},
     {"Received: from A.TEST (2001:db8:7:8::9) by B.test (2001:db8:1::2)\r\n",
 	"2001:db8:7::/48"},
-    /* Gmail: a hop of its own on top */
+    /* Gmail: one of its own hops is on top */
     {"Received: by 2002:a05:6f02:1 with SMTP id x; date\r\n"
      "Received: from a.test (a.test. [192.0.2.25]) by mx.google.com\r\n",
 	"192.0.2.0/24"},
-    /* delivery within: to the machine itself, to a private address */
+    /* internal delivery: to the machine itself, or to a private address */
     {"Received: from mx.play.test by box.play.test with LMTP id x\r\n"
      "Received: from localhost (localhost [127.0.0.1]) by mx\r\n"
      "Received: from f.play.test (f.play.test [10.1.2.3]) by g\r\n"
@@ -146,7 +146,8 @@ START_TEST(where_none_is_named_there_is_none)
 }
 END_TEST
 
-/* Nobody looks for an address in what the sender may have written. */
+/* The sender may have written the lower fields, so no address is read from
+ * them. */
 START_TEST(only_the_topmost_fields_are_read)
 {
 	struct arena arena;

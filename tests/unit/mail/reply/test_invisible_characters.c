@@ -1,5 +1,5 @@
-/* test_invisible_characters.c - characters that nobody sees: a line with any of
- * them is not read, and its writer is told why. */
+/* test_invisible_characters.c - a line with characters that nobody can see is
+ * not read, and its writer is told why. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -40,7 +40,7 @@ static const struct row rows[] = {
 	"if \u200bhearts are led \nlowest",
 	0,
 	true},
-    /* what mail programs put where nothing else stands, and in front */
+    /* characters that mail programs put on empty lines and at the start */
     {REPLY, "plain", "\ufeffbid 3", 1, false},
     {REPLY, "plain", "\u200b\nbid 3\n\u200b\n", 1, false},
     {REPLY, "html", "<p>&#8203;</p><p>bid 3</p><p>&#65279;</p>", 1, false},
@@ -51,7 +51,7 @@ static const struct row rows[] = {
 	"\u200e21/\u200e11/\u200e2026\n\nbid 4",
 	1,
 	false},
-    /* in pictures */
+    /* part of an emoji */
     {REPLY, "plain", "Q\u2660\ufe0f", 1, false},
     {REPLY,
 	"plain",
@@ -65,7 +65,7 @@ static const struct row rows[] = {
 	1,
 	false},
     {REPLY, "plain", "say a\u200db", 0, true},
-    /* the subject, where it counts */
+    /* the subject, where it is read */
     {"bid 10", "plain", "", 1, false},
     {"bid \u202e01", "plain", "", 0, true},
     {"=?utf-8?q?bid_=E2=80=AE01?=", "plain", "", 0, true},
@@ -119,7 +119,7 @@ START_TEST(its_writer_is_told_why)
 }
 END_TEST
 
-/* Not from anybody either. */
+/* Nor does such a letter from a stranger count as a wish to play. */
 START_TEST(it_is_no_wish_to_play)
 {
 	open_desk(NULL);

@@ -1,5 +1,5 @@
-/* test_newtext.c - what of a reply its author wrote. Letters of many programs
- * in many languages are in tests/corpus. */
+/* test_newtext.c - which part of a reply is new text by its author. Letters of
+ * many programs in many languages are in tests/corpus. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -84,7 +84,7 @@ static const struct {
 #define R "Spades referee <referee@play.test>"
 #define QUOTE "\nKD\n\nIt is your turn to play.\n"
 
-/* Introductions of what is quoted without any mark, and of what is. */
+/* Introductions above quoted text, with and without quotation marks. */
 static const struct {
 	const char *name, *text, *new_text;
 } introductions[] = {
@@ -130,7 +130,7 @@ static const struct {
 	"I am away from 22 Nov 2026:\nno mail there.\nQS"},
 };
 
-/* Headers of what is quoted, as programs put them above it. */
+/* Header lines that programs put above quoted text. */
 static const struct {
 	const char *name, *text, *new_text;
 } blocks[] = {

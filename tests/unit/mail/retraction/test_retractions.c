@@ -1,6 +1,6 @@
-/* test_retractions.c - a move that the rest of its letter takes back is not
- * taken, and its player is asked. tests/corpus/retractions.tsv has many more of
- * such letters. */
+/* test_retractions.c - if the rest of a letter takes its move back, the move is
+ * not played and the player is asked. tests/corpus/retractions.tsv has many
+ * more such letters. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -26,7 +26,7 @@ static void read_letter(struct arena *arena,
 	commands_parse(arena, &l, HINT_PLAY, out);
 }
 
-/* How many commands of each kind there are. */
+/* Checks how many commands of each kind a letter has. */
 static void expect(const char *subject, const char *text, int moves, int others)
 {
 	struct arena arena;
@@ -53,7 +53,8 @@ static void expect_asked(const char *subject, const char *text)
 	arena_release(&arena);
 }
 
-/* Wherever in the letter it stands, also behind the lines that are read. */
+/* A retraction counts wherever it appears in the letter, even below the lines
+ * that are read for commands. */
 START_TEST(a_retraction_is_found_anywhere)
 {
 	static const char *const before[] = {
@@ -93,8 +94,8 @@ START_TEST(a_move_in_the_subject_is_taken_back_by_the_text)
 }
 END_TEST
 
-/* "undo" asks the table, "cancel" is about orders; behind a move they are about
- * that move. */
+/* "undo" asks the table, and "cancel" is about orders; behind a move, both are
+ * about that move. */
 START_TEST(a_command_that_takes_back_is_not_carried_out)
 {
 	expect_asked("", "QS\nundo");
@@ -115,7 +116,7 @@ START_TEST(other_commands_stand_beside_a_move)
 }
 END_TEST
 
-/* His own name is no card, although "jack" is. */
+/* The writer's own name is not a card, although "jack" could be one. */
 START_TEST(its_writer_may_sign)
 {
 	expect("", "QS\n\nJack", 1, 0);
@@ -125,7 +126,8 @@ START_TEST(its_writer_may_sign)
 }
 END_TEST
 
-/* One clause is nothing but the move, and nothing else stands against it. */
+/* A move counts if one clause is nothing but the move and nothing contradicts
+ * it. */
 START_TEST(the_only_move_of_a_letter_counts)
 {
 	static const char *const moves[] = {"No problem! QS",
@@ -153,8 +155,8 @@ START_TEST(the_only_move_of_a_letter_counts)
 }
 END_TEST
 
-/* What a word of retraction is about decides: the move, nothing at all, or
- * another thing. */
+/* The object of a retracting word decides: it takes back the move, nothing, or
+ * something else. */
 START_TEST(a_retraction_has_the_move_for_its_object)
 {
 	static const char *const moves[] = {"Forget the weather!",
@@ -204,7 +206,7 @@ START_TEST(a_retraction_has_the_move_for_its_object)
 }
 END_TEST
 
-/* Before the move, words of retraction are about something else. */
+/* Words of retraction before the move are about something else. */
 START_TEST(what_stands_before_the_move_takes_nothing_back)
 {
 	expect("", "Sorry for the wrong subject line. QS", 1, 0);
@@ -215,9 +217,9 @@ START_TEST(what_stands_before_the_move_takes_nothing_back)
 }
 END_TEST
 
-/* ---- what the player hears ---- */
+/* ---- what the player is told ---- */
 
-/* Whatever the forum, nothing is played, and one answer makes it good. */
+/* In either forum nothing is played, and one answer is enough to play. */
 START_TEST(the_player_is_asked_and_answers)
 {
 	static const char *const tails[] = {"no, not this one", "Wait for me!"};

@@ -1,5 +1,5 @@
-/* test_card_mentions.c - which cards words may name: as many ways as we could
- * think of, and how much ordinary talk is taken for one of them. */
+/* test_card_mentions.c - which cards a text may name: as many phrasings as we
+ * could think of; and how much ordinary talk is mistaken for a card. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@ static FILE *corpus(const char *name)
 	return f;
 }
 
-/* The next row without its line end; false past the last. */
+/* Reads the next row without its line end; false after the last. */
 static bool next_row(FILE *f, char line[LINE_SIZE])
 {
 	while (fgets(line, LINE_SIZE, f)) {
@@ -63,8 +63,8 @@ START_TEST(a_card_is_found_in_any_words)
 }
 END_TEST
 
-/* The lines of a text, "\n" between them as it is written, that may name a
- * card; *all: how many there are. */
+/* How many lines of a text ("\n" between them) may name a card; *all: how many
+ * lines there are. */
 static int naming(char *text, int *all)
 {
 	int count = 0;
@@ -84,13 +84,13 @@ static int naming(char *text, int *all)
 	return count;
 }
 
-/* Letters to nobody of the game, and talk that is no move, which is full of
- * cards. What names none costs nobody a second mail. */
+/* Letters about other things, and talk about cards that is no move. Talk that
+ * names no card costs no second mail. */
 START_TEST(ordinary_talk_is_left_alone)
 {
 	static const struct {
 		const char *name;
-		int most; /* lines of a hundred that may name one */
+		int most; /* percent of lines that may name a card */
 	} texts[] = {
 	    {"ordinary.txt", 18},
 	    {"talk.txt", 29},

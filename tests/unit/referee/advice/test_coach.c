@@ -1,5 +1,5 @@
-/* test_coach.c - what the coach says is true, is the strong bot's own choice,
- * and is told to nobody but the one who asks. */
+/* test_coach.c - a hint is true, is the strong bot's own choice, and is sent
+ * only to the player who asked. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 #include "referee/advice/reason.h"
 
-/* ---- values */
+/* ---- values of cards and bids ---- */
 
 static int numbers(void *context, int n)
 {
@@ -76,7 +76,7 @@ START_TEST(any_act_has_a_value_and_the_best_costs_least)
 }
 END_TEST
 
-/* A card with none of the others' between stands for the other. */
+/* Two cards with no other player's card between them are equal. */
 START_TEST(equal_cards_have_one_value)
 {
 	struct game g;
@@ -108,10 +108,10 @@ START_TEST(equal_cards_have_one_value)
 }
 END_TEST
 
-/* ---- reasons */
+/* ---- reasons ---- */
 
-/* A seat that plays, holds Q6 of spades and two hearts; two bids of 3 a side.
- */
+/* A seat that is to play and holds Q6 of spades and two hearts; each player bid
+ * 3. */
 struct scene {
 	struct game g;
 	struct view view;
@@ -165,7 +165,7 @@ static void check_said(const struct scene *s, const char *words)
 	arena_release(&arena);
 }
 
-/* Each chance by itself is the reason, with its own figures. */
+/* Each single chance is given as the reason, with its own figures. */
 START_TEST(a_chance_that_differs_is_the_reason)
 {
 	static const struct {
@@ -195,8 +195,8 @@ START_TEST(a_chance_that_differs_is_the_reason)
 }
 END_TEST
 
-/* Of several the one on which most points hang: here 12 points of a nil are
- * more than 10 of the bids. */
+/* Of several chances, the one worth most points is the reason: here 12 points
+ * of a nil against 10 points of the bids. */
 START_TEST(the_greatest_part_is_the_reason)
 {
 	struct scene s;
@@ -273,8 +273,8 @@ START_TEST(why_a_bid)
 }
 END_TEST
 
-/* Queen and six, of which others hold the ace alone above: the six would leave
- * the queen bare, and with one more low card it does not. */
+/* With Q6, and only the ace above the queen in other hands: playing the six
+ * would leave the queen unguarded; with one more low card it would not. */
 START_TEST(a_queen_stays_guarded)
 {
 	enum { FIVE = SIX - 1 };
@@ -292,7 +292,7 @@ START_TEST(a_queen_stays_guarded)
 }
 END_TEST
 
-/* rtr3b: an ace is named as it is called. */
+/* rtr3b: an ace is named by the value that was called. */
 START_TEST(a_called_ace)
 {
 	struct scene s;
@@ -307,9 +307,9 @@ START_TEST(a_called_ace)
 }
 END_TEST
 
-/* ---- by mail */
+/* ---- hints by mail ---- */
 
-/* The card or bid of a hint: what follows "would play" or "would bid". */
+/* The card or bid of a hint: the words after "would play" or "would bid". */
 static const char *hinted(const char *text)
 {
 	const char *at = strstr(text, "strong player would ");
@@ -331,14 +331,14 @@ START_TEST(whoever_plays_with_bots_alone_is_told_what_to_do)
 	struct view view = game_view(&desk->game, desk->game.table.turn);
 	ck_assert(
 	    cards_have(table_playable(&desk->game.table, view.hand), shown));
-	/* it is nowhere but in the answer's text, and not where that begins,
-	 * which lists of mails show */
+	/* the hint is only in the answer's text, and not at its beginning,
+	 * which mail programs show in lists */
 	SAID("ann", "your turn");
 	ck_assert_ptr_null(strstr(f.letter.subject, card));
 	const char *hand = strstr(f.letter.text, "Your hand");
 	ck_assert_ptr_nonnull(strstr(hand, "A strong player would"));
 	mails_ask_for_nothing();
-	/* asked again, it says the same */
+	/* a second request gets the same hint */
 	const char *first = hinted(told("ann"));
 	sent_all();
 	ask("ann", "hint");
@@ -405,7 +405,7 @@ START_TEST(coach_off_holds_among_bots_too)
 }
 END_TEST
 
-/* On a site with a list he asks in private, and only he is answered. */
+/* On a site with a list the hint is requested and answered in private. */
 START_TEST(on_a_list_a_hint_is_private)
 {
 	open_desk("table@lists.example.org");
@@ -419,7 +419,8 @@ START_TEST(on_a_list_a_hint_is_private)
 }
 END_TEST
 
-/* The same word at every turn is no robot: forty within a day. */
+/* A player who asks at every turn is not taken for a robot: forty times in a
+ * day. */
 START_TEST(a_hint_at_every_turn_is_answered)
 {
 	int hints = 0;
@@ -436,7 +437,7 @@ START_TEST(a_hint_at_every_turn_is_answered)
 }
 END_TEST
 
-/* What anybody may have written is not answered with a hint. */
+/* A request that anyone could have written gets no hint. */
 START_TEST(a_hint_is_for_the_player_alone)
 {
 	open_desk(NULL);

@@ -1,5 +1,5 @@
-/* test_review.c - what a review tells: each act with its cost, of rounds that
- * are over, to the one who played them, once an hour. REVIEWS=1 prints one of
+/* test_review.c - a review shows each act with its cost, only of finished
+ * rounds, only to the player who acted, once an hour. REVIEWS=1 prints one for
  * each rule set. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "support/whole_game.h"
 #include "unit.h"
 
-/* Ann bids so, and plays at random until so many rounds are over. */
+/* Ann makes that bid, and plays at random until so many rounds are over. */
 static void play_rounds(const char *bid, int rounds)
 {
 	for (;;) {
@@ -27,7 +27,7 @@ static void begin_with_bots(const char *bid, int rounds)
 	sent_all();
 }
 
-/* What was said to her, from those words on. */
+/* The text of the mail to ann, from those words on. */
 static const char *said_from(const char *words)
 {
 	const char *at = strstr(told("ann"), words);
@@ -42,7 +42,7 @@ START_TEST(a_round_that_is_over_is_reviewed)
 	SAID("ann", "Round 1 of game 1: about ");
 	SAID("ann", "trick 13");
 	SAID("ann", "What mattered most:");
-	/* thirteen tricks are never there */
+	/* a bid of thirteen tricks is always too high */
 	SAID("ann", "Round 1, the bid: you bid 13, and ");
 	mails_ask_for_nothing();
 	close_desk();
@@ -109,8 +109,8 @@ START_TEST(a_game_that_is_over_is_reviewed_as_a_whole)
 }
 END_TEST
 
-/* Whoever asked for a hint at each turn of two games is heard no more; what
- * was reviewed is answered all the same. */
+/* A player who asked for a hint at every turn of two games gets no more hints
+ * that day, but still gets reviews. */
 START_TEST(a_review_is_answered_after_a_day_of_questions)
 {
 	enum { QUESTIONS = 205 };
@@ -156,7 +156,8 @@ START_TEST(where_nobody_is_coached_the_end_is_waited_for)
 }
 END_TEST
 
-/* Every rule set has rounds to review: zeros, cards thrown back, blind nils. */
+/* Rounds of every rule set can be reviewed: zeros, cards thrown back, blind
+ * nils. */
 START_TEST(rounds_of_every_rule_set_are_reviewed)
 {
 	const char *preset = rules_at((size_t)_i)->preset;

@@ -1,4 +1,4 @@
-/* test_clock.c - time-outs, outages, reminders; then the list forum and
+/* test_clock.c - time-outs, outages and reminders; then the list forum and
  * bounces. */
 #include <string.h>
 
@@ -20,7 +20,7 @@ START_TEST(time_out_waits_for_a_look_that_began_after_the_deadline)
 	int64_t opened = desk->game.table.since,
 		deadline = opened + 3 * WHEN_DAY;
 	desk->now = deadline + 100;
-	/* the last look began at the deadline itself */
+	/* that pass began at the deadline itself */
 	ck_assert_int_eq(tick(deadline), OUTCOME_DONE);
 	ck_assert_str_eq(at_turn(), who);
 	ck_assert_int_eq(tick(deadline + 1), OUTCOME_DONE);
@@ -80,8 +80,8 @@ START_TEST(an_outage_moves_the_deadline)
 	close_desk();
 }
 END_TEST
-/* Marks the mails of a moment as sent later than they were made, or all as
- * still waiting. */
+/* Marks the mails of a moment as sent later than they were made, or all of them
+ * as still waiting. */
 static void sent_at(int64_t at)
 {
 	struct mail_row rows[400];
@@ -99,13 +99,13 @@ START_TEST(who_was_not_told_is_not_timed_out)
 	const char *who = at_turn();
 	int64_t since = desk->game.table.since;
 	int mails = mail_to(who).count;
-	/* the mail server takes nothing all the time */
+	/* the mail server accepts nothing during all that time */
 	desk->now = since + 4 * WHEN_DAY;
 	ck_assert_int_eq(
 	    referee_tick(&desk->referee, desk->now, desk->now, &err),
 	    OUTCOME_DONE);
 	ck_assert_str_eq(at_turn(), who);
-	/* and is not reminded of what he did not get */
+	/* and gets no reminder of a mail that never arrived */
 	ck_assert_int_eq(mail_to(who).count, mails);
 	sent_at(desk->now);
 	desk->now = since + 7 * WHEN_DAY;
@@ -156,8 +156,8 @@ START_TEST(one_mail_instead_of_a_backlog)
 	all_want(WISH_ALL);
 	sent_all();
 	for (int i = 0; i < 3;
-	    /* three are silent while no mail can be sent: each is told first,
-	       and then two days pass */
+	    /* three players are silent while no mail can be sent: each is told
+	     * first, and then has two more days */
 	    i++) {
 		sent_at(desk->now);
 		look();
@@ -169,8 +169,7 @@ START_TEST(one_mail_instead_of_a_backlog)
 	look();
 	desk->now = desk->game.table.since + 4 * WHEN_HOUR;
 	const char *who = at_turn();
-	answer(who, "bid 4"); /* now two notices wait for whoever leads, and two
-	                         for the writer */
+	answer(who, "bid 4"); /* two notices wait for each */
 	ck_assert_int_eq(
 	    referee_catch_up(&desk->referee, desk->now, &err), OUTCOME_DONE);
 	for (int i = 1; i < PEOPLE; i++) {
@@ -183,7 +182,8 @@ START_TEST(one_mail_instead_of_a_backlog)
 	mails_ask_for_nothing();
 	SAID(at_turn(), "It is your turn to lead");
 	SAID(who, "(you) 4 0 to lead");
-	answer(at_turn(), card_text(legal_card())); /* and it can be answered */
+	answer(at_turn(),
+	    card_text(legal_card())); /* and the mail can be answered */
 	SAID(at_turn(), "It is your turn to play");
 	close_desk();
 }
@@ -221,7 +221,7 @@ START_TEST(after_a_long_outage_everyone_is_told_once)
 	desk->now = back + 60;
 	ck_assert_int_eq(
 	    referee_catch_up(&desk->referee, desk->now, &err), OUTCOME_DONE);
-	ck_assert_int_eq(mail_to("ann").count, 0); /* once */
+	ck_assert_int_eq(mail_to("ann").count, 0); /* told once */
 	close_desk();
 }
 END_TEST
@@ -273,7 +273,7 @@ START_TEST(silence_all_the_way_is_played_by_the_referee)
 END_TEST
 
 /* ---- the list forum ---- */
-/* a post that the list carried, in answer to a mail */
+/* The headers of a post that the list carried, in answer to a mail. */
 static const char *answering(struct found f)
 {
 	return arena_format(&desk->arena,
@@ -288,7 +288,7 @@ START_TEST(in_the_list_forum_moves_are_posted_to_the_list)
 	desk->site.list_proof = LIST_BY_ENVELOPE;
 	start("start ann, bob, cat, dan");
 	const char *who = at_turn();
-	ask(who, "bid 3"); /* private, and in answer to nothing */
+	ask(who, "bid 3"); /* private, and in answer to no mail */
 	ck_assert(strstr(mail_to(who).letter.text, "made in public"));
 	ck_assert_str_eq(at_turn(), who);
 	desk->now += 10;
@@ -298,19 +298,20 @@ START_TEST(in_the_list_forum_moves_are_posted_to_the_list)
 	    desk->now - 1);
 	const char *second = at_turn();
 	ck_assert_str_ne(second, who);
-	/* the turn passes with the accepted post itself: the next post counts
-	 * from its receipt on */
+	/* the turn passes with the accepted post itself: the next player may
+	 * post from its receipt on */
 	deliver_at(
 	    letter_from(
 		second, "table@play.test", answering(mail_to(second)), "bid 4"),
 	    desk->now);
 	ck_assert_str_ne(at_turn(), second);
-	/* what says whose turn it is holds no hand and is answered to the
-	 * list */
+	/* the mail that says whose turn it is has no hand, and its answer goes
+	 * to the list */
 	struct found note = mail_to(at_turn());
 	ck_assert_str_eq(reply_address(note), "table@play.test");
 	ck_assert_ptr_null(strstr(note.letter.text, "Your hand"));
-	/* a copy sent to us directly waits for the one from the list */
+	/* a copy that was sent to the referee directly waits for the copy from
+	 * the list */
 	uint32_t events = desk->game.table.events;
 	deliver_at(letter_from(at_turn(),
 		       "table@play.test",
@@ -345,7 +346,7 @@ START_TEST(bounces_count_only_with_their_token)
 	deliver_at(
 	    letter_from("mailer-daemon", bounce, "", "failed"), desk->now);
 	ck_assert_int_eq(mail_to("gm").count, 1);
-	/* again: told once */
+	/* a second bounce is reported once */
 	deliver_at(letter_from("mailer-daemon", bounce, "X: y\r\n", "failed"),
 	    desk->now);
 	ck_assert_int_eq(mail_to("gm").count, 1);

@@ -1,6 +1,6 @@
-/* test_time_out_delay.c - a letter that is held delays a time-out and moves no
- * deadline (nomic109 section 7, settled reading 9): what was late stays late,
- * and what delays is bounded. */
+/* test_time_out_delay.c - a held letter delays a time-out but moves no deadline
+ * (nomic109 section 7, settled reading 9): a late move stays late, and the
+ * delay is limited. */
 #include <string.h>
 
 #include "base/when.h"
@@ -9,11 +9,12 @@
 
 enum { LIMIT = 3 * WHEN_DAY };
 
-/* Relay forum, nomic109, the first bid is awaited. */
+/* A nomic109 game without a list, before the first bid. */
 static struct {
-	const char *who;   /* whose turn it is */
-	const char *mail;  /* answers the mail of his turn */
-	const char *asked; /* and that which asks whether a letter is his */
+	const char *who;  /* the player to act */
+	const char *mail; /* address that answers the mail of the turn */
+	const char
+	    *asked; /* address that answers the question "Is this yours?" */
 	int seat;
 	int64_t deadline, received, until;
 } turn;
@@ -34,8 +35,8 @@ static void begin_turn(void)
 	open_turn();
 }
 
-/* From an address that is not known as his (another in each letter), so long
- * before the deadline. */
+/* A letter from an unknown address (a new one each time), so long before the
+ * deadline. */
 static void hold(const char *to, const char *text, int64_t before)
 {
 	const char *from =
@@ -55,7 +56,8 @@ static void tick_at(int64_t at)
 	ck_assert_int_eq(tick(at), OUTCOME_DONE);
 }
 
-/* His own letter, in answer to the mail of his turn, or to that which asks. */
+/* The player's own letter, in answer to the mail of the turn or to the
+ * question. */
 static void write_at(const char *to, const char *text, int64_t at)
 {
 	desk->now = at;
@@ -84,7 +86,7 @@ START_TEST(a_yes_makes_it_count_as_of_its_receipt)
 }
 END_TEST
 
-/* Whoever is next hears of it only then. */
+/* The next player hears of the move only when it is confirmed. */
 START_TEST(the_next_has_his_three_days_from_the_yes)
 {
 	begin_turn();
@@ -111,7 +113,7 @@ START_TEST(silence_ends_after_a_day_as_of_the_deadline)
 	BID(TIMED_OUT);
 	ck_assert_int_eq(ask_sql("SELECT at FROM event WHERE kind = 'timeout'"),
 	    turn.deadline);
-	/* the next has his days from the announcement */
+	/* the next player's days begin with the announcement */
 	ck_assert_int_eq(desk->game.table.since, turn.until + 1);
 	close_desk();
 }
@@ -131,7 +133,7 @@ START_TEST(a_no_ends_it_as_of_the_deadline)
 }
 END_TEST
 
-/* The attack: any letter from anywhere, then a day to think. */
+/* The attack: any letter from anywhere buys a day to think. */
 START_TEST(what_is_posted_after_the_deadline_is_late_all_the_same)
 {
 	static const char *const lines[] = {
@@ -172,7 +174,7 @@ START_TEST(who_is_late_hears_until_when_his_word_is_awaited)
 }
 END_TEST
 
-/* Whenever the referee looks. */
+/* True whenever the referee looks. */
 START_TEST(a_word_after_the_day_is_late)
 {
 	for (int cron = 0; cron < 2; cron++) {
@@ -200,7 +202,7 @@ START_TEST(what_was_held_after_the_deadline_is_late)
 }
 END_TEST
 
-/* A token of no turn: that of his welcome. */
+/* The token of the welcome mail belongs to no turn. */
 START_TEST(what_shows_no_live_token_delays_nothing)
 {
 	for (int cron = 0; cron < 2; cron++) {
@@ -242,9 +244,9 @@ START_TEST(of_several_held_moves_only_the_first_can_be_confirmed)
 }
 END_TEST
 
-/* While his time lasts he may move anew in any case: a forged letter that he
- * denies is not in his way. After it the first stands in the way of others, or
- * he could choose. */
+/* Before the deadline the player can move anew anyway, so a forged letter that
+ * the player denies is no obstacle. After it, the first letter keeps its place,
+ * or the player could choose between two moves. */
 START_TEST(a_denial_in_time_frees_the_turn)
 {
 	for (int late = 0; late < 2; late++) {
@@ -293,7 +295,7 @@ START_TEST(letters_of_a_person_delay_once_a_game)
 }
 END_TEST
 
-/* One that was answered in time delayed nothing. */
+/* A letter that was confirmed in time delayed nothing. */
 START_TEST(what_is_confirmed_in_time_uses_nothing_up)
 {
 	begin_turn();

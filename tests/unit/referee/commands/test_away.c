@@ -1,5 +1,5 @@
-/* test_away.c - a life beside the game: time zones, absence, more time, names,
- * addresses; each by mail, in either forum. */
+/* test_away.c - `away` and time zones, by mail and on a list: whose clock a
+ * deadline is told by, absences, days off. */
 #include <string.h>
 
 #include "base/calendar.h"
@@ -13,7 +13,7 @@
 	ck_assert_msg(                                                         \
 	    !strstr(told(name), words), "%s was told: %s", name, told(name))
 
-/* ---- by whose clocks ---- */
+/* ---- whose clock ---- */
 
 static const char *zone_of(const char *name)
 {
@@ -68,7 +68,7 @@ START_TEST(a_zone_is_guessed_until_it_is_set)
 {
 	forum_start(_i, "start ann, bob, cat, dan");
 	write_dated("ann", "Sat, 21 Nov 2026 11:05:00 +0100", "status");
-	ck_assert_str_eq(zone_of("ann"), ""); /* which did nothing */
+	ck_assert_str_eq(zone_of("ann"), ""); /* the forged line did nothing */
 	write_dated("ann", "Sat, 21 Nov 2026 11:05:00 +0100", "set look ask");
 	ck_assert_str_eq(zone_of("ann"), "+0100");
 	write_dated(
@@ -116,7 +116,7 @@ END_TEST
 
 static struct calendar desk_off;
 
-/* Friday, 15 January 2027, 08:00 UTC, and some. */
+/* Friday, 15 January 2027, shortly after 08:00 UTC. */
 static void begin(bool list, const char *line)
 {
 	forum_start(list, line);
@@ -147,8 +147,8 @@ START_TEST(who_is_away_has_time)
 	int64_t since = desk->game.table.since;
 	forum_private(who, "set zone UTC");
 	forum_read();
-	int64_t left = 10 * WHEN_HOUR; /* till the end of the day, nearly */
-	desk->now = 1800057600 - left; /* that end */
+	int64_t left = 10 * WHEN_HOUR; /* almost until the end of the day */
+	desk->now = 1800057600 - left; /* the end of the absence */
 	forum_private(who, "away 5 days");
 	SAID(who, "You are away until Tue 19 Jan 2027, 23:59 UTC");
 	SAID(who, "25 days of the year are left after that");
@@ -160,14 +160,14 @@ START_TEST(who_is_away_has_time)
 	int64_t end = 1800057600 + 4 * WHEN_DAY;
 	ck_assert_int_eq(deadline() - since, 3 * WHEN_DAY + end - from);
 	forum_read();
-	/* he is not reminded, and not timed out */
+	/* an absent player gets no reminder and no time-out */
 	desk->now = end - 60;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	ck_assert_int_eq(forum_mails(who), 0);
 	forum_private(other, "status");
 	SAID(other, arena_format(&desk->arena, "%s is away until", who));
 	forum_read();
-	/* back a day early */
+	/* back one day early */
 	forum_private(who, "back");
 	SAID(who, "Welcome back");
 	NOT_SAID(other, "is away");
@@ -213,11 +213,11 @@ START_TEST(a_year_allows_so_much)
 	forum_private(who, "away 1 Jul to 11 Jul");
 	SAID(who, "more than a year allows");
 	forum_read();
-	/* the days on both sides of the new year are of two years */
+	/* days before and after new year count for different years */
 	forum_private(who, "away 25 Dec to 20 Jan");
 	SAID(who, "3 days of the year are left");
 	forum_read();
-	/* instead of, not beside */
+	/* replaces the absence, instead of adding one */
 	forum_private(who, "away 1 Mar to 5 Mar");
 	SAID(who, "You are away from Mon 1 Mar 2027, 00:00");
 	forum_read();
@@ -262,7 +262,8 @@ START_TEST(clocks_stand_still_on_days_off)
 	int64_t since = desk->game.table.since;
 	expect_days(since, 3);
 	desk->site.off = desk_off;
-	expect_days(since, 6); /* a Friday: Saturday, Sunday, Monday are off */
+	expect_days(
+	    since, 6); /* it is Friday; Saturday, Sunday and Monday are off */
 	desk->site.zone = "Asia/Kolkata";
 	expect_days(since, 6);
 	close_desk();

@@ -1,5 +1,5 @@
-/* test_consent_abuse.c - what a stranger, or a player, tries with what a table
- * settles among itself: seats that change hands, and what is asked of all. */
+/* test_consent_abuse.c - attempts to abuse what a table settles by consent:
+ * seats that change hands, and requests to all players. */
 #include <string.h>
 
 #include "base/when.h"
@@ -11,7 +11,8 @@
 #define TWO "start amiga: ann, bob, bot, bot; max-rounds=2"
 #define TWO_BY_LAW "start nomic109: ann, bob, bot, bot; max-rounds=2"
 
-/* All agree that the gamesmaster takes that seat; he is not to confirm yet. */
+/* All agree that the gamesmaster takes that seat; no gamesmaster has confirmed
+ * it yet. */
 static void offer_seat(const char *who)
 {
 	say(who, "replace me");
@@ -43,7 +44,7 @@ START_TEST(who_said_it_twice_asks_nobody_anew)
 }
 END_TEST
 
-/* Whoever says that he takes a seat does not keep others from it. */
+/* A person who offers to take a seat does not keep others from it. */
 START_TEST(who_is_not_confirmed_is_in_nobody_s_way)
 {
 	forum_start(_i, LAW);
@@ -62,7 +63,7 @@ START_TEST(who_is_not_confirmed_is_in_nobody_s_way)
 }
 END_TEST
 
-/* What the gamesmaster confirms is what the mail said that he answers. */
+/* The gamesmaster confirms the person whom the mail named. */
 START_TEST(a_gamesmaster_confirms_whom_he_was_told_of)
 {
 	forum_start(_i, TWO_BY_LAW);
@@ -165,7 +166,8 @@ START_TEST(who_is_silent_asked_for_nothing)
 }
 END_TEST
 
-/* Nor is what she wrote beside a move passed on because of it. */
+/* Words that the former player wrote beside a move are not passed on for the
+ * new player. */
 START_TEST(what_was_held_back_was_not_the_new_one_s)
 {
 	forum_start(false, AMIGA);
@@ -191,8 +193,8 @@ START_TEST(what_was_held_back_was_not_the_new_one_s)
 }
 END_TEST
 
-/* However late the referee reads it, a gamesmaster's word that came after the
- * deadline came after the time-out. */
+/* A gamesmaster's grant that arrived after the deadline comes after the
+ * time-out, however late the referee reads both. */
 START_TEST(what_is_granted_late_is_granted_to_the_next)
 {
 	forum_start(_i, AMIGA);
@@ -211,8 +213,8 @@ START_TEST(what_is_granted_late_is_granted_to_the_next)
 }
 END_TEST
 
-/* Who was confirmed for one who plays again does not sit down when that one is
- * silent another time. */
+/* A substitute who was confirmed for a player who then plays again does not sit
+ * down when that player falls silent once more. */
 START_TEST(a_search_ends_with_the_deal_if_its_player_plays)
 {
 	forum_start(_i, LAW);
@@ -236,7 +238,7 @@ START_TEST(a_search_ends_with_the_deal_if_its_player_plays)
 }
 END_TEST
 
-/* Who saw a hand of this deal plays no other. */
+/* A person who saw one hand of a deal plays no other hand of it. */
 START_TEST(nobody_sees_two_hands_of_a_deal)
 {
 	forum_start(_i, AMIGA);
@@ -318,7 +320,7 @@ START_TEST(nothing_is_asked_after_the_end)
 }
 END_TEST
 
-/* An undo that came late is not of what its writer did since. */
+/* An undo that arrived late does not take back what its writer did since. */
 START_TEST(an_undo_is_of_what_its_writer_knew)
 {
 	forum_start(false, AMIGA);

@@ -1,11 +1,11 @@
-/* test_explain.c - what the rules are, and why a letter did what it did, by
- * mail: `rules`, `explain`. */
+/* test_explain.c - the rules, and why a letter had its effect, by mail:
+ * `rules`, `explain`. */
 #include <string.h>
 
 #include "notice/doc.h"
 #include "support/desk.h"
 
-/* Everyone gets a mail to answer: what was sent before is forgotten. */
+/* Discards all mails, and gives everyone a new mail to answer. */
 static void fresh(void)
 {
 	mails_ask_for_nothing();

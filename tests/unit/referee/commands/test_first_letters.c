@@ -1,5 +1,5 @@
-/* test_first_letters.c - the first letters of people who know no command: they
- * want to play, with us or with bots. */
+/* test_first_letters.c - the first letters of people who know no command and
+ * want to play, with others or with bots. */
 #include "support/desk.h"
 #include "support/retention_desk.h"
 
@@ -96,7 +96,7 @@ START_TEST(who_is_here_is_told_how_a_game_begins)
 }
 END_TEST
 
-/* As people copy what a mail says, and as they would say it. */
+/* Lines that people copy from a mail, and words that they use themselves. */
 START_TEST(a_game_with_bots_begins_however_it_is_said)
 {
 	static const char *const texts[] = {
@@ -145,7 +145,7 @@ START_TEST(a_game_with_bots_begins_at_a_word)
 	/* at a table it is talk */
 	answer("bob", "I'd like to play against bots");
 	ck_assert_int_eq(games(), 1);
-	/* and what nobody proves begins nothing */
+	/* and without proof nothing starts */
 	write_in("cat", "Spades", "I'd like to play against bots");
 	ck_assert_int_eq(games(), 1);
 	close_desk();

@@ -1,5 +1,5 @@
-/* test_more_time.c - what one at a table asks of all the others: more time; in
- * either forum. */
+/* test_more_time.c - a player asks the table for more time; by mail and on a
+ * list. */
 #include <string.h>
 
 #include "base/when.h"
@@ -44,7 +44,7 @@ START_TEST(more_time_is_given_by_all)
 	}
 	ck_assert_int_eq(days_left(), 7);
 	SAID(forum_all(who), "4 days more for this turn");
-	/* of this turn alone */
+	/* more time for this turn only */
 	forum_read();
 	forum_post(who, "3");
 	ck_assert_str_ne(at_turn(), who);
@@ -65,7 +65,7 @@ START_TEST(one_who_refuses_is_enough)
 	say(after(who, 3), "agree");
 	SAID(after(who, 3), "Nothing is proposed");
 	ck_assert_int_eq(days_left(), 3);
-	/* an agreement to what was asked before is none to what is asked now */
+	/* consent to an earlier request does not count for this one */
 	struct found old = forum_token_mail(after(who, 1));
 	say(who, "more time 20 days");
 	forum_mail_at(old, "agree", desk->now += 10);
@@ -73,7 +73,7 @@ START_TEST(one_who_refuses_is_enough)
 	for (int i = 2; i < 4; i++)
 		say(after(who, i), "agree");
 	ck_assert_int_eq(days_left(), 3);
-	/* with the turn it is over */
+	/* the request ends with the turn */
 	forum_read();
 	forum_post(who, "3");
 	say(who, "agree");
@@ -148,7 +148,7 @@ START_TEST(under_nomic109_no_table_gives_time)
 }
 END_TEST
 
-/* Text law of nomic109, section 7, has no exception. */
+/* Section 7 of nomic109's text allows no exception. */
 START_TEST(under_nomic109_no_table_stops_the_clock)
 {
 	forum_start(_i, NOMIC);

@@ -1,5 +1,5 @@
-/* test_names_and_addresses.c - another name, another address, by mail; what is
- * refused, and that records stay what they are. */
+/* test_names_and_addresses.c - changing one's name and address by mail, what is
+ * refused, and that records stay what they were. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,7 +30,7 @@ static void say(const char *who, const char *text)
 	forum_private(who, text);
 }
 
-/* The newest mail to an address of any host. */
+/* The newest mail to a whole address. */
 static struct found mail_at(const char *address)
 {
 	struct mail_row rows[400];
@@ -59,7 +59,7 @@ START_TEST(a_new_name_is_one_s_own)
 	SAID(forum_all("bob"), "ann is called anna now");
 	ck_assert_str_eq(person("anna").address, "ann@play.test");
 	ck_assert_str_eq(forum_name(seat), "anna");
-	/* what was hers stays hers, and looks like nobody else's */
+	/* a former name stays reserved, also against look-alikes */
 	say("bob", "rename ann");
 	SAID("bob", "it is taken");
 	say("bob", "rename annl");
@@ -93,7 +93,7 @@ START_TEST(nobody_renames_another)
 }
 END_TEST
 
-/* A name is worth a move, and never less than the provider's word. */
+/* A rename needs the same proof as a move, and at least the provider's word. */
 START_TEST(a_new_name_needs_what_a_move_needs)
 {
 	static const enum trust levels[] = {
@@ -133,7 +133,8 @@ END_TEST
 
 /* ---- no more mail ---- */
 
-/* As mail programs do when one presses their button. */
+/* The letter that mail programs send when people press their unsubscribe
+ * button. */
 START_TEST(stop_ends_all_mail_outside_of_games)
 {
 	forum_start(_i, "start amiga: ann, bob, cat, bot");
@@ -152,7 +153,7 @@ START_TEST(stop_ends_all_mail_outside_of_games)
 	SAID("dan", "You will not be seated in new games");
 	ck_assert_ptr_null(strstr(told("dan"), "of which mail comes"));
 	ck_assert(person("dan").left);
-	/* who plays is told what he can do */
+	/* a player in a game is told the alternatives */
 	say("ann", "stop");
 	SAID("ann", "You play game 1, though");
 	ck_assert(person("ann").left);
@@ -160,7 +161,8 @@ START_TEST(stop_ends_all_mail_outside_of_games)
 }
 END_TEST
 
-/* The last line of a mail, tapped; and what the question offers does it. */
+/* Tapping the last line of a mail; and the milder option that the question
+ * offers. */
 START_TEST(the_last_line_stops_and_the_question_offers_less)
 {
 	forum_start(_i, "start amiga: ann, bob, cat, bot");
@@ -181,7 +183,7 @@ START_TEST(the_last_line_stops_and_the_question_offers_less)
 }
 END_TEST
 
-/* What is answered to the list says where to. */
+/* A mail whose answer goes to the list says where to send a stop. */
 START_TEST(a_mail_that_is_answered_to_the_list_says_where_to_stop)
 {
 	forum_start(true, "start amiga: ann, bob, cat, dan");
@@ -222,7 +224,7 @@ START_TEST(an_address_is_confirmed_from_both)
 		answer_from("ann", mails[!first], "yes");
 		ck_assert_str_eq(person("ann").address, NEW);
 		ck_assert_ptr_nonnull(mail_at(NEW).raw);
-		/* the mails are used up, and the old address is nobody's */
+		/* the mails expire, and the old address belongs to nobody */
 		for (int i = 0; i < 2; i++)
 			answer_from("ann", mails[i], "yes");
 		ck_assert_str_eq(person("ann").address, NEW);
@@ -238,7 +240,7 @@ START_TEST(no_address_without_both)
 {
 	forum_start(_i, AMIGA);
 	struct found old = forum_token_mail("ann");
-	/* not hers, or not sure to be */
+	/* requests from somebody else, or without proof */
 	deliver("ann", "referee@play.test", "address " NEW);
 	ck_assert_ptr_null(mail_at(NEW).raw);
 	deliver("bob", reply_address(old), "address " NEW);
@@ -249,14 +251,14 @@ START_TEST(no_address_without_both)
 	say("ann", "address referee@play.test");
 	SAID("ann", "which nobody has here");
 	say("ann", "address nonsense@");
-	/* a no ends it */
+	/* a no ends the request */
 	say("ann", "address " NEW);
 	struct found mails[] = {mail_at(NEW), mail_at("ann@play.test")};
 	answer_from("ann", mails[0], "yes");
 	answer_from("ann", mails[1], "no, that was not me");
 	answer_from("ann", mails[1], "yes");
 	ck_assert_str_eq(person("ann").address, "ann@play.test");
-	/* nor do answers to an earlier one confirm a later one */
+	/* answers to an earlier request do not confirm a later one */
 	say("ann", "address " NEW);
 	SAID("ann", "One new address a day");
 	desk->now += 25 * WHEN_HOUR;
@@ -265,7 +267,7 @@ START_TEST(no_address_without_both)
 	answer_from("ann", mails[1], "yes");
 	answer_from("ann", again, "yes");
 	ck_assert_str_eq(person("ann").address, "ann@play.test");
-	/* a week later it is over */
+	/* after a week the request expires */
 	struct found last = mail_at("ann@play.test");
 	desk->now += 8 * WHEN_DAY;
 	answer_from("ann", last, "yes");

@@ -1,5 +1,5 @@
-/* test_refusals.c - what was once said wrong: to whom, of what, and when there
- * is nothing to say it of. */
+/* test_refusals.c - replies that were once wrong: sent to the wrong person,
+ * about the wrong thing, or without need. */
 #include <string.h>
 
 #include "base/when.h"
@@ -7,8 +7,8 @@
 #include "notice/doc.h"
 #include "support/forum.h"
 
-/* A player who means to play alone hears what is wrong with his line; of
- * others nobody but a gamesmaster does. */
+/* A player who wants to play alone is told what is wrong with the line; apart
+ * from that, only a gamesmaster is told. */
 START_TEST(a_slip_in_a_player_s_start_is_named)
 {
 	static const struct {
@@ -110,7 +110,7 @@ START_TEST(whose_time_was_up_is_told_that_it_was_his)
 }
 END_TEST
 
-/* On a list all are told by one post, which names him. */
+/* On a list, one post tells everybody and names the player. */
 START_TEST(a_partner_is_told_what_his_own_concession_would_do)
 {
 	forum_start(_i, "start ann, bob, cat, dan; teams ann+cat");
@@ -124,7 +124,7 @@ START_TEST(a_partner_is_told_what_his_own_concession_would_do)
 }
 END_TEST
 
-/* A new letter whose subject is that of the game's mails. */
+/* Sends a new letter under the subject of the game's mails. */
 static void write_anew(const char *who, const char *text)
 {
 	static const char vouched[] =
@@ -215,7 +215,7 @@ START_TEST(a_card_without_its_suit_is_asked_for_by_name)
 	uint64_t may = table_playable(&desk->game.table, hand);
 	uint32_t before = events_now();
 	for (int rank = 0; rank <= CARD_ACE; rank++) {
-		desk->now += WHEN_HOUR; /* so many answers an hour */
+		desk->now += WHEN_HOUR; /* answers are limited by the hour */
 		forum_private(who, lines[rank]);
 		uint64_t cards = may & of_rank(rank);
 		if (cards)

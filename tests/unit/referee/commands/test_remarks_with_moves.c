@@ -1,5 +1,5 @@
-/* test_remarks_with_moves.c - what people write beside their moves: when the
- * table is told, and what is held back. */
+/* test_remarks_with_moves.c - words that people write beside their moves: when
+ * they are passed on to the table, and when they are held back. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "engine/legal.h"
 #include "support/forum.h"
 
-/* ---- reading ---- */
+/* ---- which words are remarks ---- */
 
 static const struct commands *reading(struct arena *arena, const char *text)
 {
@@ -102,7 +102,8 @@ START_TEST(ordinary_talk_names_no_card)
 }
 END_TEST
 
-/* What is not the writer's own is left out, or makes all of it doubtful. */
+/* Text that is not the writer's own is dropped, or makes all of the remark
+ * doubtful. */
 START_TEST(what_may_be_another_s_is_never_taken)
 {
 	static const char *const tails[] = {
@@ -139,8 +140,8 @@ START_TEST(what_may_be_another_s_is_never_taken)
 }
 END_TEST
 
-/* Where the text of a letter's commands is full, a line that has no room in it
- * is the empty one of that text, and nothing outside of it. */
+/* If a record's text is full, a line without room becomes that text's empty
+ * line, and never points outside of it. */
 START_TEST(a_letter_that_fills_its_record_has_one)
 {
 	enum { LINES = 4, SIZE = 500 };
@@ -189,7 +190,8 @@ static const char *with_move(const char *words)
 	    &desk->arena, "%s\r\n\r\n%s", card_text(legal_card()), words);
 }
 
-/* The hand of whoever is to act less the card that he plays, a card of it. */
+/* A card of the hand of the player to act, other than the one that is played.
+ */
 static const char *card_kept(void)
 {
 	look();
@@ -197,8 +199,8 @@ static const char *card_kept(void)
 	return card_text(cards_first(hand & ~cards_of(legal_card())));
 }
 
-/* How many others read these words, in the mail to who is next or when they ask
- * how the game stands. */
+/* How many other players can read these words, in the mail to the next player
+ * or when they ask for the status. */
 static int readers(const char *who, const char *words)
 {
 	int count = 0;
@@ -287,7 +289,7 @@ START_TEST(it_is_said_for_one_game_or_taken_back)
 }
 END_TEST
 
-/* The nth line of the text that says something. */
+/* The nth line of the text that is not blank. */
 static const char *nth_line(const char *text, int n)
 {
 	for (;;) {
@@ -302,7 +304,7 @@ static const char *nth_line(const char *text, int n)
 	}
 }
 
-/* Each line of a mail that he was sent. */
+/* No line of a mail to the player is passed on as the player's own. */
 START_TEST(no_line_of_a_mail_of_ours_is_passed_on)
 {
 	enum { LINES = 12 };
@@ -323,7 +325,7 @@ START_TEST(no_line_of_a_mail_of_ours_is_passed_on)
 }
 END_TEST
 
-/* Nor are their words laid out anew. */
+/* Not even if the lines are wrapped differently. */
 START_TEST(nor_are_its_words_wrapped_otherwise)
 {
 	forum_start(false, "start ann, bob, cat, dan");
@@ -356,7 +358,7 @@ START_TEST(a_card_that_is_held_waits_for_one_word)
 	forum_private(who, arena_format(&desk->arena, "say %s", words));
 	SAID(who, "Said to the table");
 	ck_assert_int_eq(readers(who, "beware"), 3);
-	/* one word for one card */
+	/* one word of it replaced by another */
 	forum_read();
 	look();
 	uint64_t hand = desk->game.hand[forum_seat(who)];
@@ -369,7 +371,7 @@ START_TEST(a_card_that_is_held_waits_for_one_word)
 }
 END_TEST
 
-/* What waits is freed line by line, by the words that it has. */
+/* Held lines are released one by one, by their own words. */
 START_TEST(one_yes_frees_one_line)
 {
 	forum_start(false, "start ann, bob, cat, dan");
@@ -433,7 +435,7 @@ START_TEST(beside_what_is_private_nothing_is_passed_on)
 }
 END_TEST
 
-/* What is refused, or comes again, says nothing either. */
+/* A letter that is refused, or is a duplicate, passes on no words either. */
 START_TEST(without_a_move_that_counts_nothing_is_passed_on)
 {
 	forum_start(false, "start ann, bob, cat, dan");

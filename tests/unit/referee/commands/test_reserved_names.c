@@ -1,5 +1,5 @@
-/* test_reserved_names.c - names that would be taken for something else are
- * nobody's. */
+/* test_reserved_names.c - nobody can take a name that would be mistaken for
+ * something else. */
 #include <string.h>
 
 #include "referee/commands/names.h"

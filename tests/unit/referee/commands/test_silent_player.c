@@ -1,5 +1,5 @@
-/* test_silent_player.c - a substitute for one who does not answer: the
- * gamesmaster hears of it, and has one sought; in either forum. */
+/* test_silent_player.c - a substitute for a player who does not answer: the
+ * gamesmaster is told, and has one sought; by mail and on a list. */
 #include <string.h>
 
 #include "support/seats.h"

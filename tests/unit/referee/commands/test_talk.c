@@ -1,4 +1,4 @@
-/* test_talk.c - what players say to their table. */
+/* test_talk.c - the `say` command: what players say to their table. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -40,7 +40,7 @@ START_TEST(what_is_said_comes_with_the_next_mails)
 }
 END_TEST
 
-/* Whatever is said is no move of whoever reads it. */
+/* Words that are said never count as a move of their reader. */
 START_TEST(what_is_said_moves_nothing)
 {
 	forum_start(false, "start ann, bob, cat, dan");
@@ -51,7 +51,7 @@ START_TEST(what_is_said_moves_nothing)
 	    "play AS and then say so to all, and that you do it at once: "
 	    "lowest heart. if hearts are led lowest heart else 3c. "
 	    "10h, then AS if I win");
-	/* which of the two is up to the hand: it may hold an ace */
+	/* the hand decides which of two replies comes: it may hold an ace */
 	const char *answer = told(next);
 	bool asks = strstr(answer, "names a card that you hold") != NULL;
 	ck_assert(asks || strstr(answer, "Said to the table"));
@@ -85,7 +85,7 @@ START_TEST(a_card_that_is_held_is_asked_about_once)
 }
 END_TEST
 
-/* Two cards that the one at turn holds. */
+/* Two cards of the player to act. */
 static const char *two_cards(int which)
 {
 	look();
@@ -109,13 +109,13 @@ START_TEST(consent_is_for_those_words_once)
 	forum_private(who, one);
 	SAID(who, "This names a card that you hold");
 	forum_read();
-	/* other words in the answer are asked about themselves */
+	/* other words in the answer lead to a new question */
 	forum_private(who, other);
 	SAID(who, "This names a card that you hold");
 	forum_private(next, "status");
 	NOT_SAID(next, "says: ");
 	forum_read();
-	/* both were asked about by now; each is freed by its own words */
+	/* both were asked about by now; each is released by its own words */
 	forum_private(who, one);
 	SAID(who, "Said to the table");
 	forum_read();
@@ -131,7 +131,7 @@ START_TEST(consent_is_for_those_words_once)
 }
 END_TEST
 
-/* One that was written before the question is no answer to it. */
+/* An answer that was written before the question does not count. */
 START_TEST(an_older_mail_is_no_consent)
 {
 	forum_start(false, "start ann, bob, cat, dan");
@@ -153,7 +153,8 @@ END_TEST
 
 #define SEALED_WAITS "your hand is sealed, so it waits"
 
-/* Whether he holds the card or not, and then by what he holds. */
+/* Words that name a card wait, whether the player holds it or not; then the
+ * hand decides. */
 START_TEST(what_names_a_card_waits_for_a_sealed_hand)
 {
 	forum_start(false, "start synspades: ann, bob, cat, dan");
@@ -164,7 +165,7 @@ START_TEST(what_names_a_card_waits_for_a_sealed_hand)
 	forum_private("cat", held);
 	SAID("cat", SEALED_WAITS);
 	forum_read();
-	forum_private("cat", held); /* no answer frees it */
+	forum_private("cat", held); /* no answer releases it */
 	SAID("cat", SEALED_WAITS);
 	forum_read();
 	forum_private("cat", other);
@@ -190,7 +191,7 @@ START_TEST(what_names_a_card_waits_for_a_sealed_hand)
 }
 END_TEST
 
-/* Nobody is told by a bid, or by the clock, what waits. */
+/* A hand that is opened by a bid or by the clock does not reveal held words. */
 START_TEST(it_is_judged_however_the_hand_opens)
 {
 	for (int way = 0; way < 3; way++) {

@@ -1,6 +1,5 @@
-/* test_beacon.c - deals that wait for a pulse of the public beacon: which one
- * is named and when, and that it is that one and no other whatever the mail
- * does. */
+/* test_beacon.c - deals that wait for a pulse of the public beacon: which pulse
+ * is named and when, and that mail cannot change which one it is. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -69,7 +68,7 @@ START_TEST(the_mail_that_ends_a_round_names_the_next_pulse)
 }
 END_TEST
 
-/* By mail nothing is looked up at the beacon, and the answer says so. */
+/* A verification by mail looks nothing up at the beacon, and says so. */
 START_TEST(verify_by_mail_says_that_pulses_were_not_looked_up)
 {
 	begin_with(BEACON_REQUIRED, ALONE);
@@ -82,8 +81,8 @@ START_TEST(verify_by_mail_says_that_pulses_were_not_looked_up)
 }
 END_TEST
 
-/* Ann's last card of round 1 is read `late` seconds after its receipt, which is
- * returned. */
+/* Reads Ann's last card of round 1 `late` seconds after its receipt. Returns
+ * when it was received. */
 static int64_t read_late(int64_t late)
 {
 	begin_with(BEACON_REQUIRED, ALONE);
@@ -95,8 +94,8 @@ static int64_t read_late(int64_t late)
 	return received;
 }
 
-/* Who holds the last letter back for some minutes gets the same pulse; for
- * longer, one that is as unknown to him. */
+/* A player whose last letter is read some minutes late gets the same pulse;
+ * after a longer delay, another pulse that the player cannot know yet. */
 START_TEST(a_letter_held_back_chooses_no_pulse)
 {
 	static const int64_t late[] = {0, 7, 300, 301, 3600, 86400};
@@ -112,8 +111,8 @@ START_TEST(a_letter_held_back_chooses_no_pulse)
 }
 END_TEST
 
-/* A time-out ends the round: the pulse follows from the deadline, whenever the
- * clock comes to it. */
+/* If a time-out ends the round, the pulse follows from the deadline, however
+ * late the clock is looked at. */
 START_TEST(a_late_look_at_the_clock_chooses_no_pulse)
 {
 	static const int64_t late[] = {1, 2, 300};
@@ -132,7 +131,7 @@ START_TEST(a_late_look_at_the_clock_chooses_no_pulse)
 }
 END_TEST
 
-/* What can happen between the mail that names the pulse and the deal. */
+/* Things that can happen between the mail that names the pulse and the deal: */
 static void nothing(void)
 {
 }
@@ -230,8 +229,8 @@ START_TEST(whatever_happens_after_it_is_named_the_deal_is_the_same)
 }
 END_TEST
 
-/* Nobody says ready: the clock both names the pulse and deals, and each is told
- * in mails that can be answered. */
+/* Nobody says ready: the clock names the pulse and then deals. Each player is
+ * told by mails that can be answered. */
 START_TEST(the_clock_names_a_pulse_and_deals_with_it)
 {
 	begin_with(BEACON_WANTED,

@@ -1,5 +1,5 @@
-/* test_beacon_faults.c - pulses of the public beacon that do not come, come
- * late, or are another beacon's. */
+/* test_beacon_faults.c - pulses of the public beacon that never come, come
+ * late, or belong to another beacon. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +32,8 @@ START_TEST(required_waits_until_all_agree)
 	read_all();
 	for (int day = 1; day < 40; day++)
 		clock_to(d.due + day * 86400);
-	ck_assert_int_eq(mail_to("ann").count, 0); /* one mail, not each try */
+	ck_assert_int_eq(
+	    mail_to("ann").count, 0); /* one mail, not one for each attempt */
 	deliver("ann", reply[1], "agree");
 	SAID("ann", "when these agree too: bob");
 	ck_assert_str_eq(waiting().pulse, "");
@@ -51,8 +52,7 @@ START_TEST(required_waits_until_all_agree)
 }
 END_TEST
 
-/* Who agreed once does not agree for another deal, however late that letter
- * comes. */
+/* Consent is for one deal only, however late the letter comes. */
 START_TEST(agreeing_is_for_the_deal_that_is_late)
 {
 	begin_with(BEACON_REQUIRED, ALONE);
@@ -71,7 +71,8 @@ START_TEST(agreeing_is_for_the_deal_that_is_late)
 }
 END_TEST
 
-/* A pulse that comes after all is the one, as long as not all agreed. */
+/* A pulse that arrives after all is used, as long as not all agreed to do
+ * without. */
 START_TEST(a_late_pulse_is_taken)
 {
 	begin_with(_i ? BEACON_WANTED : BEACON_REQUIRED,
@@ -100,7 +101,7 @@ START_TEST(wanted_waits_for_a_day)
 	clock_to(d.due + 7200);
 	SAID("ann", "If it does not come until");
 	read_all();
-	/* only the clock gives up: the beacon is asked before that looks */
+	/* only the clock gives up, and the beacon is asked first */
 	desk->now = d.due + 86400;
 	post("ann", "status");
 	ck_assert_str_eq(waiting().pulse, "");
@@ -125,8 +126,8 @@ static void same_chain(void *bytes, size_t size)
 	memset(bytes, 9, size);
 }
 
-/* The line of round 2 that begins so; the last card of round 1 came `seconds`
- * later, and the deal after it went on without its pulse. */
+/* A line of round 2 by its beginning. The last card of round 1 came `seconds`
+ * later, and the round was dealt without its pulse. */
 static const char *without_pulse(
     enum beacon_mode mode, int seconds, const char *word)
 {
@@ -156,8 +157,8 @@ static const char *without_pulse(
 	return arena_copy(&desk->arena, line + 1, strcspn(line + 1, "\n"));
 }
 
-/* Who hides the pulses could choose a second of the last letter, and with it
- * the number of one that will not come: that chooses no deal. */
+/* An attacker who hides pulses could time the last letter, and so choose the
+ * number of the missing pulse. That number must not affect the deal. */
 START_TEST(a_number_whose_pulse_does_not_come_chooses_no_deal)
 {
 	enum beacon_mode mode = _i ? BEACON_WANTED : BEACON_REQUIRED;
@@ -183,8 +184,8 @@ START_TEST(a_number_whose_pulse_does_not_come_chooses_no_deal)
 }
 END_TEST
 
-/* The time for which nobody read mail, or the game was suspended, is no
- * day. */
+/* Time in which nobody read mail, or in which the game was suspended, does not
+ * count. */
 START_TEST(a_day_without_outages_and_suspension)
 {
 	struct err err;
@@ -208,7 +209,7 @@ START_TEST(a_day_without_outages_and_suspension)
 }
 END_TEST
 
-/* Nobody waits for the word of one who left. */
+/* Nobody waits for the consent of a player who left. */
 START_TEST(who_left_need_not_agree)
 {
 	begin_with(BEACON_REQUIRED,
@@ -249,7 +250,7 @@ START_TEST(a_pulse_that_is_far_too_late_may_be_gone_without)
 }
 END_TEST
 
-/* ---- a beacon of which nothing is known, or another ---- */
+/* ---- a beacon that is unknown, or another beacon ---- */
 
 START_TEST(a_deal_waits_until_the_chain_is_known)
 {
@@ -280,8 +281,8 @@ END_TEST
 	"start nomic109: ann, bob, bot random, bot random; teams ann+bob; "    \
 	"max-rounds=2"
 
-/* A game whose beacon could not be reached when it began, as late as its
- * players are told so. */
+/* A game whose beacon cannot be reached at its start, until the players have
+ * been told so. */
 static void unknown_for(enum beacon_mode mode, int64_t seconds)
 {
 	open_beacon(mode);
@@ -291,8 +292,8 @@ static void unknown_for(enum beacon_mode mode, int64_t seconds)
 	clock_to(desk->now + seconds);
 }
 
-/* No beacon was ever there: the game waits, and never turns into one without
- * but by a word of all that says so; and its record keeps what it was. */
+/* The beacon never answers: the game waits, and does without only if all agree
+ * to that. Its record keeps the mode. */
 START_TEST(a_whole_game_without_a_beacon_is_agreed_by_all)
 {
 	const char *mode = _i ? "wanted" : "required";
@@ -338,8 +339,9 @@ START_TEST(a_whole_game_without_a_beacon_is_agreed_by_all)
 }
 END_TEST
 
-/* Who agreed to a whole game without agreed to no single deal without: the
- * beacon answers after all, and then its pulse is late. */
+/* Consent to a whole game without the beacon is no consent for a single deal:
+ * when the beacon answers after all, and its pulse is then late, the game
+ * waits. */
 START_TEST(agreeing_to_the_whole_game_is_for_no_single_deal)
 {
 	unknown_for(BEACON_REQUIRED, 7200);
@@ -393,7 +395,7 @@ START_TEST(a_game_keeps_its_chain)
 }
 END_TEST
 
-/* What a site is changed to concerns the games that begin then. */
+/* A site's new mode applies to games that start later. */
 START_TEST(a_game_keeps_its_mode)
 {
 	begin_with(BEACON_OFF, ALONE);

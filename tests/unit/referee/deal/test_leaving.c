@@ -1,8 +1,8 @@
-/* test_leaving.c - concede, forfeit and withdraw: what the record has of them,
- * in whatever order two players write them, and the digest of an end that comes
+/* test_leaving.c - concede, forfeit and withdraw: what the record shows, in
+ * whatever order two players write them, and the digest of a game that ends
  * between two rounds.
  *
- * With LEAVING_RECORDS set to a folder, the records of all orders are left
+ * With LEAVING_RECORDS set to a folder, the records of all orders are saved
  * there for tests/fair/leaving.py. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,13 +22,12 @@ enum { EACH = WORDS * WRITERS };
 static const char *const words[WORDS] = {"concede", "forfeit", "withdraw"};
 static const int seats[WRITERS] = {FIRST, SECOND};
 
-/* What has become of a seat, by the letters written there. */
+/* A seat's state after the letters so far. */
 enum state { SITS, CONCEDED, FORFEITED };
 
 struct told {
 	enum state state[WRITERS];
-	char lines[200]; /* that the record has to have of it, one after
-	                  * another */
+	char lines[200]; /* lines that the record must have, in order */
 };
 
 static const struct kind {
@@ -71,8 +70,8 @@ static bool both_gave_up(const struct told *told)
 	return told->state[0] != SITS && told->state[1] != SITS;
 }
 
-/* What the rules make of one letter: the table of the states, written apart
- * from the program. */
+/* The rules' effect of one letter: a table of states, written independently of
+ * the program. */
 static void expect(struct told *told, const struct kind *kind, int letter)
 {
 	int writer = letter / WORDS;
@@ -80,7 +79,7 @@ static void expect(struct told *told, const struct kind *kind, int letter)
 	enum state before = told->state[writer];
 	enum state after = before;
 	if (kind->together && both_gave_up(told))
-		return; /* it is over */
+		return; /* the game is over */
 	if (word == WITHDRAW)
 		after = before == CONCEDED ? SITS : before;
 	else if (word == FORFEIT)
@@ -97,8 +96,8 @@ static void expect(struct told *told, const struct kind *kind, int letter)
 		add_line(told, words[told->state[i] == FORFEITED], i);
 }
 
-/* The moment at which the letters come: in a trick, or while the second deal
- * waits for a seal to be opened. */
+/* Plays to the moment at which the letters come: within a trick, or while the
+ * second deal waits for a seal to be opened. */
 static void come_to(const struct kind *kind)
 {
 	begin(kind->line, 0);
@@ -116,7 +115,7 @@ static void come_to(const struct kind *kind)
 	}
 }
 
-/* The desk as it was at that moment. */
+/* The desk at that moment. */
 static struct desk then;
 static const char *reply_then[PEOPLE];
 
@@ -132,7 +131,7 @@ static void remember(void)
 	memcpy(reply_then, reply, sizeof reply_then);
 }
 
-/* Takes the desk back to it. The arena goes on, with all that is in it. */
+/* Returns the desk to that moment. The arena keeps all that it holds. */
 static void go_back(void)
 {
 	struct arena arena = desk->arena;
@@ -159,7 +158,7 @@ static void write_letter(int letter)
 	give_up(who, word);
 }
 
-/* The lines of giving up in a record. */
+/* The lines of a record that are concessions, forfeits and withdrawals. */
 static const char *given_up(const char *text)
 {
 	const char *out = "";
@@ -193,8 +192,8 @@ static void keep(const char *kind, int order, const char *text)
 	fclose(f);
 }
 
-/* Letters at that moment: the record holds, and has the lines that are
- * expected. */
+/* Delivers the letters at that moment: the record verifies and has the expected
+ * lines. */
 static void try_order(const struct kind *kind, int order)
 {
 	struct told told = {.lines = ""};
@@ -219,7 +218,7 @@ static void try_order(const struct kind *kind, int order)
 	keep(kind->name, order, text);
 }
 
-/* All orders of letters that two players write, partners or not. */
+/* All orders of the letters of two players, partners or not. */
 START_TEST(every_order_gives_one_record)
 {
 	const struct kind *kind = &kinds[_i / EACH];
@@ -236,7 +235,7 @@ START_TEST(every_order_gives_one_record)
 }
 END_TEST
 
-/* The digest that a record's last line has, as mails write it. */
+/* The digest after a record's last line, as mails write it. */
 static const char *last_digest(const char *text)
 {
 	char groups[DIGEST_GROUPS];
@@ -248,8 +247,8 @@ static const char *last_digest(const char *text)
 	return arena_string(&desk->arena, groups);
 }
 
-/* The mail of an end between two rounds has the digest of that end, which the
- * digest after the last score is not. */
+/* A game that ends between two rounds has its own digest in the mail, which
+ * differs from the digest after the last score. */
 START_TEST(an_end_between_two_rounds_has_a_digest)
 {
 	char digest[DIGEST_HEX], groups[DIGEST_GROUPS];
@@ -281,7 +280,7 @@ START_TEST(an_end_between_two_rounds_has_a_digest)
 }
 END_TEST
 
-/* Which is so before the first deal, too. */
+/* This includes an end before the first deal. */
 START_TEST(an_end_before_the_first_deal_has_a_digest)
 {
 	char digest[DIGEST_HEX], groups[DIGEST_GROUPS];
@@ -305,7 +304,7 @@ START_TEST(an_end_before_the_first_deal_has_a_digest)
 }
 END_TEST
 
-/* Comments are no part of it, wherever they stand. */
+/* Comments do not change the digest, wherever they are. */
 START_TEST(a_comment_before_the_result_changes_no_digest)
 {
 	static const char top[] =

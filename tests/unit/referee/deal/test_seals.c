@@ -1,5 +1,6 @@
-/* test_seals.c - words that bind: seals of players and of the referee, that all
- * go out before any is opened, and what becomes of those that are not. */
+/* test_seals.c - seals, by which players and the referee commit to words: all
+ * are published before any is opened, and what happens to those that are not.
+ */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
@@ -38,7 +39,7 @@ static int seat_of(const char *name)
 	ck_abort_msg("%s is not at the table", name);
 }
 
-/* The line of that word of the seat of `name` in the last round. */
+/* True if the last round has that line of the seat of `name`. */
 static bool gave(const char *name, const char *word, const char *what)
 {
 	return recorded(arena_format(
@@ -57,8 +58,8 @@ static void clock_to(int64_t now)
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 }
 
-/* Ann and bob send seals of their own, cat words, and dan nothing; then all are
- * ready, and the seals go out. */
+/* Ann and bob send their own seals, cat sends words, dan sends nothing. Then
+ * all are ready, and the seals are published. */
 static void seals_are_out(void)
 {
 	begin(READY, 0);
@@ -147,7 +148,7 @@ START_TEST(wrong_words_open_nothing_and_lose_nothing)
 }
 END_TEST
 
-/* What is sent once the seals are out is for the deal after it. */
+/* Words that come after the seals are published count for the next deal. */
 START_TEST(seals_that_are_out_stay)
 {
 	seals_are_out();
@@ -172,9 +173,9 @@ START_TEST(seals_that_are_out_stay)
 }
 END_TEST
 
-/* The operator tries words of his own, or of a friend, when he knows
- * everybody's: they do not fit the seal that is in everybody's mail, and the
- * record names the line. */
+/* The operator, or a friend of the operator, tries other words once everybody's
+ * are known. They do not match the seal in everybody's mail, and the verifier
+ * names the line. */
 START_TEST(words_after_the_fact_do_not_fit_their_seal)
 {
 	static const char *const tried[] = {"UPDATE words SET words = 'grey '",
@@ -199,7 +200,7 @@ START_TEST(words_after_the_fact_do_not_fit_their_seal)
 	ck_assert_int_eq(v.verdict, _i == 2 ? VERDICT_HOLDS : VERDICT_FAILS);
 	if (_i == 1)
 		ck_assert_msg(strstr(v.why, "SHA-256"), "%s", v.why);
-	/* whose seal it was stands in the mail that all have */
+	/* everybody's mail says whose seal it was */
 	if (_i == 2)
 		ck_assert(
 		    strstr(mailed, "bob, by the player") &&
@@ -241,8 +242,8 @@ START_TEST(a_seal_that_is_not_opened_goes_in_as_its_hash)
 }
 END_TEST
 
-/* A letter that was received in time and read late opens; one that was received
- * too late does not, even when the clock has not looked yet. */
+/* An opening that arrived in time counts even if it is read late. One that
+ * arrived late does not count, even if the clock was not looked at yet. */
 START_TEST(the_receipt_of_an_opening_counts)
 {
 	bool late = _i;
@@ -277,7 +278,7 @@ START_TEST(outages_and_suspensions_give_more_time)
 	clock_to(desk->now + 86400);
 	read_all();
 	post("ann", "resume");
-	/* three days, and four of which none counts but an hour */
+	/* three days, plus four days of which only an hour counts */
 	clock_to(closed + 6 * 86400);
 	ck_assert_int_eq(phase(), PHASE_DEAL);
 	read_all();
@@ -304,7 +305,7 @@ START_TEST(where_nobody_made_a_seal_nothing_waits)
 }
 END_TEST
 
-/* Between rounds the mail with the score asks for it. */
+/* Between rounds, the mail with the score asks for seals. */
 START_TEST(seals_are_taken_while_a_round_is_played)
 {
 	begin("start amiga: ann, bot, bot, bot; max-rounds=2", 0);
@@ -338,7 +339,8 @@ START_TEST(seals_are_taken_while_a_round_is_played)
 }
 END_TEST
 
-/* Nobody waits for one who left; what he gave goes in as its hash. */
+/* Nobody waits for a player who left; that player's seal goes in as its hash.
+ */
 START_TEST(who_left_opens_nothing)
 {
 	begin("start synspades-solo: ann, bob, cat, bot; max-rounds=2", 0);
@@ -358,7 +360,7 @@ START_TEST(who_left_opens_nothing)
 }
 END_TEST
 
-/* The pulse is named once nobody can choose any more what goes in. */
+/* The pulse is named only when nobody can choose any more what goes in. */
 START_TEST(a_pulse_is_named_when_all_seals_are_open)
 {
 	struct beacon_chain chain = {.genesis = 1692803367, .period = 3};
@@ -399,7 +401,8 @@ START_TEST(a_pulse_is_named_when_all_seals_are_open)
 }
 END_TEST
 
-/* On a list all see the seals, and who has one to open is asked in private. */
+/* On a list everyone sees the seals; players who have to open one are asked in
+ * private. */
 START_TEST(on_a_list_the_seals_are_public_and_opened_in_private)
 {
 	open_desk("table@lists.play.test");

@@ -1,4 +1,4 @@
-/* test_daily_digest.c - one mail a day for all games, for whoever wants no
+/* test_daily_digest.c - one mail a day for all games, for players who want no
  * more. */
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "notice/doc.h"
 #include "support/forum.h"
 
-/* The next look at the clock that the referee asks for. */
+/* Advances to the next time at which the referee wants to look at the clock. */
 static void next_look(void)
 {
 	desk->now = referee_next(&desk->referee);
@@ -33,7 +33,8 @@ START_TEST(a_digest_comes_once_a_day_and_can_be_answered)
 	ck_assert_int_eq(forum_mails(third), 1);
 	SAID(third, "It is your turn to play");
 	SAID(third, "Your hand");
-	/* what lies on the table is in the state, not told once more */
+	/* cards on the table are shown in the state, so the news does not
+	 * repeat them */
 	NOT_SAID(third, arena_format(&desk->arena, "%s plays", who));
 	SAID(third, arena_format(&desk->arena, "led %s", card));
 	forum_read();
@@ -46,7 +47,7 @@ START_TEST(a_digest_comes_once_a_day_and_can_be_answered)
 }
 END_TEST
 
-/* The line that names where a move in the second game goes. */
+/* The line with the address for a move in the second game. */
 static const char *second_address(const char *text)
 {
 	static const char mark[] = "but write to ";
@@ -57,7 +58,7 @@ static const char *second_address(const char *text)
 	return arena_copy(&desk->arena, at, at[n - 1] == '.' ? n - 1 : n);
 }
 
-/* Whose turn it is in that game. */
+/* The player to act in that game. */
 static const char *turn_in(int64_t id)
 {
 	struct game_row row;
@@ -107,7 +108,7 @@ START_TEST(a_digest_is_of_all_games)
 }
 END_TEST
 
-/* Somebody is to act in both: where, stands with each. */
+/* For a player who is to act in two games, each has its own address. */
 START_TEST(each_game_of_a_digest_can_be_answered)
 {
 	forum_start(false, "start ann, bob, cat, dan; teams ann+cat");

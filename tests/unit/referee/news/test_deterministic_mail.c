@@ -1,6 +1,6 @@
 /* test_deterministic_mail.c - the same letters in the same state make the same
- * mails, byte for byte: whichever mails each wants, and whether the earlier
- * ones went at once or still wait. A restore rests on it. */
+ * mails, byte for byte, whichever mails each player wants, and whether earlier
+ * mails were sent at once or still wait. Restoring a backup relies on it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ static void same(void *bytes, size_t size)
 	memset(bytes, 7, size);
 }
 
-/* Each wants other mails. */
+/* Each player wants different mails. */
 static void begin(bool list)
 {
 	static const enum wish wishes[PEOPLE] = {
@@ -40,7 +40,7 @@ static void begin(bool list)
 	forum_read();
 }
 
-/* Takes the mails that wait, and are newer than *last, down. */
+/* Appends to `all` the waiting mails with ids above *last. */
 static void note_mails(struct buf *all, int64_t *last)
 {
 	struct mail_row rows[60];
@@ -56,7 +56,7 @@ static void note_mails(struct buf *all, int64_t *last)
 	}
 }
 
-/* What the clock does until then. */
+/* Runs the clock until then. */
 static void clock_until(int64_t until)
 {
 	struct err err;
@@ -79,7 +79,7 @@ static void write_move(const char *who)
 	forum_post(who, bid ? "bid 3" : card_text(legal_card()));
 }
 
-/* Plays, and tapes the letters; returns how many mails there were. */
+/* Plays and records the letters. Returns the number of mails. */
 static int64_t live(bool list)
 {
 	begin(list);
@@ -97,8 +97,8 @@ static int64_t live(bool list)
 	return mails;
 }
 
-/* The same letters again at the same moments, with the mails in between sent at
- * once or later. All mails, the heap's. */
+/* Delivers the recorded letters again at the same times, with the mails in
+ * between sent at once or later. Returns all mails, on the heap. */
 static char *relive(bool list, bool at_once, int64_t mails)
 {
 	struct buf all;

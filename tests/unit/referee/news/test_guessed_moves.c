@@ -8,7 +8,8 @@
 #include "notice/doc.h"
 #include "support/forum.h"
 
-/* The one to act writes that to the table: on the list, or to the referee. */
+/* The player to act writes that to the table: on the list, or to the referee.
+ * Returns that player. */
 static const char *remark(const char *text)
 {
 	const char *name = at_turn();
@@ -82,7 +83,8 @@ START_TEST(a_friendly_card_is_asked_about_and_a_yes_plays_it)
 		SAID(name, "Do you mean ");
 		ck_assert_ptr_null(strstr(mail_to(name).letter.subject,
 		    doc_card(&desk->arena, card)));
-		answer(name, "yes\r\n-- \r\n"); /* as it is tapped */
+		answer(
+		    name, "yes\r\n-- \r\n"); /* the letter that a tap makes */
 		look();
 		ck_assert_uint_gt(desk->game.table.events, before);
 		ck_assert(cards_have(desk->game.table.played, card));
@@ -120,7 +122,7 @@ START_TEST(only_the_mail_that_asked_takes_a_yes)
 	deliver(name, to, "5");
 	ck_assert_uint_gt(events_now(), events);
 	events = events_now();
-	deliver(name, to, "yes"); /* of a turn that is over */
+	deliver(name, to, "yes"); /* for a turn that is over */
 	ck_assert_uint_eq(events_now(), events);
 	look();
 	ck_assert_int_eq(desk->game.table.bid[forum_seat(name)], 5);
@@ -139,7 +141,7 @@ START_TEST(a_no_is_understood_and_does_nothing)
 		ck_assert_uint_eq(events_now(), before);
 		SAID(name, "Thank you: nothing was done.");
 		NOT_SAID(name, "I did not understand");
-		answer(name, "5"); /* the mail takes the move */
+		answer(name, "5"); /* the same mail also accepts the move */
 		ck_assert_uint_gt(events_now(), before);
 		close_desk();
 	}
@@ -199,7 +201,7 @@ START_TEST(the_same_post_is_asked_about_once)
 }
 END_TEST
 
-/* Letters that could not have moved. */
+/* Letters that could not have moved are not guessed at. */
 START_TEST(only_a_letter_that_could_move_is_guessed_at)
 {
 	static const char text[] = "4. I considered 5 but my clubs are thin.";
@@ -247,7 +249,7 @@ START_TEST(a_post_about_another_game_is_not_guessed_at)
 }
 END_TEST
 
-/* ---- a card, and what comes after it */
+/* ---- a card, and what follows it ---- */
 
 START_TEST(of_two_cards_in_a_row_the_first_is_played)
 {
@@ -376,7 +378,8 @@ START_TEST(a_corrected_card_on_the_list_is_asked_about)
 }
 END_TEST
 
-/* Nobody vouches for it: the question goes to the registered address. */
+/* If nobody vouches for the author, the question goes to the registered
+ * address. */
 START_TEST(a_correction_that_may_be_anybody_s_is_asked_about)
 {
 	forum_start(true, "start ann, bob, cat, dan");
@@ -396,7 +399,7 @@ START_TEST(a_correction_that_may_be_anybody_s_is_asked_about)
 }
 END_TEST
 
-/* It would be no move whichever is meant. */
+/* Neither reading would be a legal move. */
 START_TEST(who_is_not_to_act_is_not_asked_which)
 {
 	forum_start(true, "start ann, bob, cat, dan");

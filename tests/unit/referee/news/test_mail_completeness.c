@@ -1,5 +1,5 @@
-/* test_mail_completeness.c - who is told what, in both forums: of misplays, at
- * the start, of bids. */
+/* test_mail_completeness.c - who is told what, by mail and on a list: misplays,
+ * the start of a game, bids. */
 #include <stdio.h>
 #include <string.h>
 
@@ -45,7 +45,7 @@ START_TEST(everyone_hears_at_the_start_by_what_is_played)
 }
 END_TEST
 
-/* Everyone but the one who does it; he hears it as an answer. */
+/* Everyone hears it, including the player who acted, who gets it as a reply. */
 static void all_hear(int list, const char *who, const char *words)
 {
 	for (int i = 1; i < PEOPLE && !list; i++)
@@ -72,7 +72,7 @@ START_TEST(misplays_forfeits_and_the_end_are_told_to_all_at_once)
 }
 END_TEST
 
-/* Within a trick the next player is told; whoever asks is, too. */
+/* Within a trick the next player is told, and so is anyone who asks. */
 START_TEST(an_accepted_move_is_told_to_the_next_and_to_who_asks)
 {
 	forum_start(_i, "start ann, bob, cat, dan");
@@ -118,7 +118,7 @@ START_TEST(misplays_and_bids_are_told_as_the_options_have_them)
 }
 END_TEST
 
-/* ---- changed bids, and what is said of bids ---- */
+/* ---- changed bids, and what mails say about bids ---- */
 
 START_TEST(the_last_bidder_changes_his_bid_by_a_number)
 {
@@ -203,7 +203,7 @@ START_TEST(explain_cites_the_clauses_of_bids)
 	    "2.");
 	forum_post(other, "bid 3");
 	forum_read();
-	forum_private(other, "explain 1"); /* his own first */
+	forum_private(other, "explain 1"); /* the player's own ruling first */
 	SAID(other, "Bids are made in turn, from the first bidder on");
 	SAID(other,
 	    "109 - Spades, \xc2\xa7"

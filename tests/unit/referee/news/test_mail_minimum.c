@@ -1,5 +1,5 @@
-/* test_mail_minimum.c - which mails come when, and what they hold: one an
- * action, with all that happened since the last. */
+/* test_mail_minimum.c - which mails are sent when, and what is in them: one
+ * mail an action, with all that happened since the last one. */
 #include <string.h>
 
 #include "base/when.h"
@@ -41,7 +41,8 @@ START_TEST(a_move_is_acknowledged_alone_only_in_the_first_round)
 }
 END_TEST
 
-/* Said back in our words, which move nothing when they come back. */
+/* An acknowledgement repeats the move in our words, which do nothing if they
+ * are sent back. */
 START_TEST(an_acknowledgement_says_what_was_understood)
 {
 	forum_start(false, "start ann, bob, cat, dan");
@@ -175,7 +176,7 @@ START_TEST(a_time_out_is_told_at_once_to_whose_it_was)
 }
 END_TEST
 
-/* The mail to NAME that waits is refused by his server. */
+/* The player's server refuses the waiting mail. */
 static void refuse(const char *name)
 {
 	struct mail_row rows[20];
@@ -187,7 +188,8 @@ static void refuse(const char *name)
 			    store, rows[i].id, desk->now, "550 no");
 }
 
-/* A trick was played, and its winner led to the next one. */
+/* A trick was played, and its winner led the next one. With `failed`, the mail
+ * about it was refused. */
 static void fails_or_not(bool failed)
 {
 	static const char line[] = "wins the trick";
@@ -295,7 +297,8 @@ START_TEST(each_says_which_mails_he_wants)
 }
 END_TEST
 
-/* Nobody else may silence a player, nor an old letter of his own. */
+/* Nobody else can stop a player's mails, nor can an old letter of the player.
+ */
 START_TEST(only_he_says_which_mails_he_wants)
 {
 	forum_start(false, "start ann, bob, cat, dan");
@@ -311,8 +314,8 @@ START_TEST(only_he_says_which_mails_he_wants)
 }
 END_TEST
 
-/* Who wants rounds only hears of his turn by the reminder, which holds what he
- * needs. */
+/* A player who wants rounds only hears of a turn from the reminder, which has
+ * all that is needed to play. */
 START_TEST(who_wants_rounds_is_reminded)
 {
 	forum_round(false);
@@ -333,8 +336,8 @@ START_TEST(who_wants_rounds_is_reminded)
 }
 END_TEST
 
-/* Thirty times the same words in a day are heard; whose turn it is is heard in
- * each turn. */
+/* The same words are answered up to thirty times a day; a player to act is
+ * answered in every turn. */
 START_TEST(who_is_to_act_gets_his_hand_whenever_he_asks)
 {
 	forum_round(false);

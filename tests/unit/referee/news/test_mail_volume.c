@@ -1,6 +1,6 @@
 /* test_mail_volume.c - how many mails a player gets in a round, and how long
- * they are: games of four people, played to the letter in both forums. MAILS=1
- * prints the table. */
+ * they are, in games of four people who follow the instructions, by mail and on
+ * a list. MAILS=1 prints the table. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,9 +20,9 @@ struct count {
 	long bytes;
 };
 
-/* The first round is another (moves are acknowledged), so it is not counted. */
+/* The first round is not counted, because its moves are acknowledged. */
 struct game_count {
-	struct count of[PEOPLE]; /* 0: the list */
+	struct count of[PEOPLE]; /* index 0: the list */
 	bool on;
 };
 
@@ -59,8 +59,8 @@ static void count_mails(struct game_count *g)
 	forum_read();
 }
 
-/* Who gets no mail of his turn asks for one to answer; that is his own doing.
- */
+/* A player who gets no mail about turns asks for one to answer; that mail is
+ * not counted. */
 static void ask_for_it(const char *who, enum wish wish, bool list)
 {
 	bool silent = wish == WISH_ROUNDS || wish == WISH_DIGEST;
@@ -88,7 +88,7 @@ static void use_beacon(void)
 	ck_assert(!referee_beacon(&desk->referee, &chain, desk->now, &err));
 }
 
-/* The pulse that the deal waits for. */
+/* The pulse that the deal waits for arrives. */
 static void pulse_comes(struct game_count *g)
 {
 	struct next_deal d;
@@ -105,7 +105,7 @@ static void pulse_comes(struct game_count *g)
 	look();
 }
 
-/* ---- */
+/* ---- counting ---- */
 
 static void one_move(struct game_count *g, enum wish wish, bool list)
 {
@@ -137,13 +137,13 @@ static struct game_count play(bool list, enum wish wish, bool beacon)
 	return g;
 }
 
-/* The most that a player may get in a round at that wish, and the least, which
- * the cards decide; and posts on the list. */
+/* For each wish: the most and the least mails that a player may get in a round
+ * (the cards decide between), and the number of posts on the list. */
 static const struct {
 	bool list;
 	enum wish wish;
 	double most, least, posts;
-	bool beacon; /* score and hand come apart */
+	bool beacon; /* score and hand come in separate mails */
 } rows[] = {
     {false, WISH_TURNS, 15, 14, 0, false},
     {false, WISH_ALL, 41, 24, 0, false},

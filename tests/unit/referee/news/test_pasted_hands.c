@@ -1,4 +1,4 @@
-/* test_pasted_hands.c - a player who shows cards of their hand in a post is
+/* test_pasted_hands.c - a player whose post shows cards of their own hand is
  * warned, once a round. */
 #include <string.h>
 
@@ -16,7 +16,7 @@ static uint64_t hand_of(const char *name)
 	return desk->game.hand[forum_seat(name)];
 }
 
-/* The ranks of a suit, the highest first, each followed by `after`. */
+/* Appends the ranks of a suit, highest first, each followed by `after`. */
 static void add_suit(
     struct buf *out, uint64_t hand, int suit, const char *after)
 {
@@ -25,11 +25,11 @@ static void add_suit(
 			buf_format(out, "%c%s", "23456789TJQKA"[rank], after);
 }
 
-/* Suit by suit: the suit's name from the list, ranks, and an end. */
+/* How to write a hand, suit by suit: the suit's name, the ranks, an end. */
 struct spelling {
 	const char *suits[SUIT_COUNT];
 	const char *after, *end;
-	bool behind; /* the suit's name stands behind the ranks */
+	bool behind; /* the suit's name follows the ranks */
 };
 
 static const struct spelling spellings[] = {
@@ -133,7 +133,7 @@ START_TEST(a_pasted_hand_warns_its_owner_in_any_spelling)
 }
 END_TEST
 
-/* As mail programs quote the mail that brought the hand. */
+/* Mail programs quote the mail that contained the hand. */
 START_TEST(a_quoted_hand_mail_warns_although_the_move_counts)
 {
 	forum_start(true, "start ann, bob, cat, dan");
@@ -192,8 +192,8 @@ START_TEST(less_than_half_of_a_hand_warns_nobody)
 }
 END_TEST
 
-/* The whole deck is a record of a round that is over; another's hand is not
- * his, and what lies on the table everybody has seen. */
+/* The whole deck is the record of a finished round, another player's hand is
+ * not the writer's own, and everybody has seen the cards on the table. */
 START_TEST(other_cards_than_the_hand_warn_nobody)
 {
 	forum_start(true, "start ann, bob, cat, dan; target=5000");

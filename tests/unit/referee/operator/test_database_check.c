@@ -1,11 +1,10 @@
-/* test_database_check.c - what is wrong with a database, and that `check` says
- * it. */
+/* test_database_check.c - `check` reports what is wrong with a database. */
 #include <string.h>
 
 #include "store/copy.h"
 #include "support/whole_game.h"
 
-/* What was done to a database with a running game, and what is said of it. */
+/* The damage to a database with a running game, and what `check` says. */
 static const struct {
 	const char *sql, *says;
 } damages[] = {

@@ -1,5 +1,5 @@
-/* test_deferred_mail.c - mail that a server defers: whose clock stands still
- * for it, and for how long. */
+/* test_deferred_mail.c - mail that a server defers: for whom the clock stops,
+ * and for how long. */
 #include <string.h>
 
 #include "base/text.h"
@@ -20,7 +20,7 @@ static size_t mails_due(void)
 	    desk->referee.store, &desk->arena, desk->now + 1, rows, MOST);
 }
 
-/* From an hour after the turn opened until `until`, every six hours, the server
+/* Every six hours, from an hour after the turn opened until `until`, the server
  * defers each mail that is due. */
 static void deferred(int64_t until)
 {
@@ -52,7 +52,7 @@ static void times_out_after(const char *who, int64_t after)
 	ck_assert_str_ne(at_turn(), who);
 }
 
-/* A mail of no game to somebody of that domain waits. */
+/* A mail to that address, of no game, waits too. */
 static void waits_for(const char *recipient)
 {
 	struct mail_row row = {
@@ -68,7 +68,7 @@ static void waits_for(const char *recipient)
 	store_mail_add(desk->referee.store, &row);
 }
 
-/* Only the mail to whoever is to act waits. */
+/* Only the mail to the player to act waits. Returns that player. */
 static const char *one_mail_waits(void)
 {
 	open_desk(NULL);
@@ -96,7 +96,7 @@ START_TEST(a_mail_that_one_server_defers_counts_as_sent_after_a_day)
 }
 END_TEST
 
-/* Nor does it count again when it is sent late, or given up. */
+/* It does not count again when it is finally sent or given up. */
 START_TEST(what_became_of_it_later_moves_no_deadline)
 {
 	for (int given_up = 0; given_up < 2; given_up++) {
@@ -138,7 +138,7 @@ START_TEST(another_address_of_the_domain_is_of_the_same_server)
 }
 END_TEST
 
-/* A try that failed otherwise says nothing of the recipient's server. */
+/* Other failures say nothing about the recipient's server. */
 START_TEST(a_failure_of_ours_lets_the_clock_stand)
 {
 	const char *who = one_mail_waits();
@@ -150,8 +150,8 @@ START_TEST(a_failure_of_ours_lets_the_clock_stand)
 }
 END_TEST
 
-/* A mail that is given up after five days in which nothing could be sent is no
- * mail that came in time. */
+/* A mail that is given up after five days without a working server did not
+ * arrive in time. */
 START_TEST(what_is_given_up_puts_no_deadline_into_the_past)
 {
 	const char *who = one_mail_waits();

@@ -1,5 +1,5 @@
 /* test_list_mail.c - what the referee posts on a list, and what it mails to
- * each player besides. */
+ * each player in addition. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -9,7 +9,8 @@
 
 /* ---- how much ---- */
 
-/* Posts of the referee, and private mails to each. */
+/* How many posts the referee made, and how many private mails each player got.
+ */
 struct traffic {
 	int posts;
 	int mails[PEOPLE];
@@ -33,7 +34,8 @@ static struct traffic round_traffic(int round)
 	return t;
 }
 
-/* A post when all have bid and one a trick; a mail a turn, and the hand. */
+/* One post after the bidding and one a trick; one mail a turn, and one with the
+ * hand. */
 START_TEST(a_round_is_14_posts_and_15_private_mails_at_most)
 {
 	enum { POSTS = 14, MAILS = 15, ALL = 59 };
@@ -54,7 +56,7 @@ START_TEST(a_round_is_14_posts_and_15_private_mails_at_most)
 }
 END_TEST
 
-/* The post says that it was taken. */
+/* The post itself shows that the move counted. */
 START_TEST(a_move_that_the_referee_posts_is_not_acknowledged_besides)
 {
 	forum_start(true, "start ann, bob, cat, dan");
@@ -67,7 +69,7 @@ START_TEST(a_move_that_the_referee_posts_is_not_acknowledged_besides)
 }
 END_TEST
 
-/* ---- what was posted is not repeated ---- */
+/* ---- posts are not repeated in mails ---- */
 
 static void play_trick(void)
 {
@@ -107,7 +109,7 @@ START_TEST(a_new_hand_comes_with_the_result_that_its_player_keeps)
 }
 END_TEST
 
-/* The post that waits is refused by the list's server. */
+/* The list's server refuses the waiting post. */
 static void refuse_post(void)
 {
 	struct mail_row rows[20];
@@ -135,7 +137,7 @@ END_TEST
 
 /* ---- one thread a round ---- */
 
-/* The id in that field of the newest post, "" for none. */
+/* The message id in that field of the newest post; "" if there is none. */
 static const char *post_field(const char *field)
 {
 	struct found post = mail_to("table");

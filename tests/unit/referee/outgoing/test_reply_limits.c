@@ -1,6 +1,6 @@
-/* test_reply_limits.c - what a letter may cost: how much is answered, to whom,
- * and how often; and for every command and every level of proof how many bytes
- * and mails come out for those that went in. */
+/* test_reply_limits.c - the cost of a letter: how much is answered, to whom and
+ * how often. For every command and every level of proof, how many bytes and
+ * mails go out for those that came in. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 
 #define REFEREE "referee@play.test"
 
-/* ---- what went out ---- */
+/* ---- outgoing mail ---- */
 
 struct sum {
 	int mails;
@@ -45,7 +45,7 @@ static int mails_to(const char *address)
 	return sum_to(address).mails;
 }
 
-/* A letter from any address, `text` last. */
+/* A letter from any address; `text` is its body. */
 static char *from(const char *address, const char *headers, const char *text)
 {
 	return arena_format(&desk->arena,
@@ -64,7 +64,7 @@ static void send_from(
 	deliver_at(from(address, headers, text), desk->now - 1);
 }
 
-/* ---- whoever has proven nothing ---- */
+/* ---- senders without proof ---- */
 
 static void check_brief(const char *address, size_t came, const char *his)
 {
@@ -109,7 +109,7 @@ START_TEST(a_stranger_gets_one_brief_answer_and_one_confirmation_a_day)
 }
 END_TEST
 
-/* A letter of a hundred bytes is shorter than any answer may be. */
+/* A letter of a hundred bytes is shorter than any answer, so it gets none. */
 START_TEST(a_letter_of_a_hundred_bytes_makes_none)
 {
 	static const char help[] = "From: victim@evil.test\r\nTo: " REFEREE
@@ -140,10 +140,11 @@ START_TEST(a_person_s_name_gets_brief_answers_too)
 	ck_assert_int_eq(mails_to(other), 1);
 	check_brief(address, came, "hello");
 	check_brief(other, came, "hello");
-	/* it can be answered, and then it counts */
+	/* the mail can be answered, and then the move counts */
 	answer(who, "bid 3");
 	ck_assert_str_ne(at_turn(), who);
-	/* a turn more: an answer more; for the other a day more */
+	/* one more turn allows one more answer; a player not to act gets one a
+	 * day */
 	const char *next = at_turn();
 	address = arena_format(&desk->arena, "%s@play.test", next);
 	sent_all();
@@ -160,8 +161,9 @@ END_TEST
 	"Authentication-Results: mx.play.test; spf=pass "                      \
 	"smtp.mailfrom=ann@play.test\r\n"
 
-/* A forger does not use up what the player himself is answered in a turn: from
- * another network, or where the provider found the domain to be right. */
+/* A forger does not use up the answer that the player gets in each turn: the
+ * player writes from another network, or the provider vouches for the domain.
+ */
 START_TEST(a_forger_does_not_use_up_the_answer_of_a_turn)
 {
 	open_desk(NULL);
@@ -179,7 +181,7 @@ START_TEST(a_forger_does_not_use_up_the_answer_of_a_turn)
 	send_from(address, FROM_NETWORK("IPv6:2001:db8:7::1"), "bid 3");
 	send_from(address, FROM_NETWORK("IPv6:2001:db8:7:9::1"), "bid 3");
 	ck_assert_int_eq(mails_to(address), 3);
-	/* whatever the number of networks, they are few in all */
+	/* however many networks, there are few answers in all */
 	for (int i = 0; i < 50; i++)
 		send_from(address,
 		    arena_format(&desk->arena, FROM_NETWORK("198.18.%d.1"), i),
@@ -194,7 +196,7 @@ START_TEST(a_forger_does_not_use_up_the_answer_of_a_turn)
 }
 END_TEST
 
-/* Whose post it is he is asked, and that is a mail of his, too. */
+/* The question about a forged post is also mail to the player. */
 START_TEST(a_forged_list_makes_no_long_mail_either)
 {
 	open_desk(LIST);
@@ -222,7 +224,7 @@ START_TEST(a_site_that_trusts_the_from_answers_it)
 		send_from("ann@play.test", "", "help");
 	ck_assert_int_eq(mails_to("ann@play.test"), 3);
 	SAID("ann", "HOW TO PLAY");
-	/* which proves nothing of strangers */
+	/* which proves nothing about strangers */
 	for (int i = 0; i < 3; i++)
 		send_from("eve@evil.test", "", "help");
 	ck_assert_int_eq(mails_to("eve@evil.test"), 1);
@@ -248,7 +250,7 @@ START_TEST(one_letter_has_one_answer_that_is_bounded)
 	struct sum one = sum_to("ann@play.test");
 	ck_assert_int_eq(sixteen.mails, 1);
 	ck_assert_uint_le(sixteen.bytes, one.bytes + 40);
-	/* hearts: cut in text and HTML alike */
+	/* hearts: text and HTML are cut at the same place */
 	sent_all();
 	buf_clear(&text);
 	buf_text(&text, "rules ");
@@ -265,7 +267,7 @@ START_TEST(one_letter_has_one_answer_that_is_bounded)
 	ck_assert_uint_le(sum_to("ann@play.test").bytes, 64 * 1024);
 	ck_assert_ptr_nonnull(
 	    strstr(mail_to("ann").raw, "This answer is long enough"));
-	/* and what is very long is not said twice */
+	/* and a very long answer is not sent twice, as text and HTML */
 	ck_assert_ptr_null(strstr(mail_to("ann").raw, "text/html"));
 	buf_release(&text);
 	close_desk();
@@ -282,7 +284,7 @@ START_TEST(whose_turn_it_is_is_always_answered)
 	const char *address = arena_format(&desk->arena, "%s@play.test", who);
 	const char *to = reply_address(mail_to(who));
 	sent_all();
-	/* forged letters take nothing from it */
+	/* forged letters do not reduce that */
 	for (int i = 0; i < 50; i++)
 		send_from(address,
 		    "",
@@ -384,7 +386,7 @@ static const char *const proof_names[PROOFS] = {
     "player, token",
 };
 
-/* A likely line of each command. */
+/* A typical line for each command. */
 static const char *line_of(enum verb verb)
 {
 	static const struct {

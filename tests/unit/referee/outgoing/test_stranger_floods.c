@@ -1,6 +1,5 @@
-/* test_stranger_floods.c - letters of many strangers: each network uses up its
- * own share of what strangers may cost, and keeps no newcomer from elsewhere
- * out. */
+/* test_stranger_floods.c - letters from many strangers: each network has its
+ * own share of answers, and using it up keeps no newcomer elsewhere out. */
 #include <string.h>
 
 #include "base/text.h"
@@ -10,7 +9,7 @@
 
 #define REFEREE "referee@play.test"
 
-/* Mails to that address, or to all, that wait to be sent. */
+/* How many mails wait for that address, or for all if NULL. */
 static int mails(const char *address)
 {
 	struct mail_row rows[400];
@@ -37,7 +36,8 @@ static void send_from(
 	    desk->now - 1);
 }
 
-/* What the provider puts on top of a letter that it took from an address. */
+/* The field that the provider adds on top of a letter, with the address it came
+ * from. */
 static const char *taken_from(int a, int b)
 {
 	return arena_format(&desk->arena,
@@ -68,7 +68,7 @@ START_TEST(a_flood_uses_up_the_share_of_its_network)
 	flood(300, "evil.test", taken_from(2, 66));
 	ck_assert_int_eq(mails(NULL), 20);
 	newcomer_is_answered("eve@home.test", taken_from(3, 1));
-	/* from another address of the network: from elsewhere in it */
+	/* another address of the same network */
 	sent_all();
 	send_from("fred@home.test", taken_from(2, 1), "join fred");
 	ck_assert_int_eq(mails("fred@home.test"), 0);
@@ -85,14 +85,14 @@ START_TEST(floods_from_many_networks_keep_no_newcomer_out)
 		flood(40,
 		    arena_format(&desk->arena, "evil%d.test", net),
 		    taken_from(100 + net, 1));
-	/* five networks' whole share, and five of each other */
+	/* five networks use their whole share; each of the others gets five */
 	ck_assert_int_eq(mails(NULL), 5 * 20 + 25 * 5);
 	newcomer_is_answered("eve@home.test", taken_from(3, 1));
 	close_desk();
 }
 END_TEST
 
-/* What the sender writes below the provider's field is his. */
+/* Fields below the provider's were written by the sender. */
 START_TEST(nobody_chooses_the_network_that_he_is_of)
 {
 	open_desk(NULL);
@@ -141,7 +141,7 @@ START_TEST(no_domain_that_is_vouched_for_keeps_a_newcomer_out)
 }
 END_TEST
 
-/* Whoever has a domain has any number of them. */
+/* A person who owns a domain owns any number of subdomains. */
 START_TEST(nor_do_many_domains)
 {
 	open_desk(NULL);

@@ -7,7 +7,7 @@
 #include "store/agreements.h"
 #include "support/desk.h"
 
-/* Whoever is to act lets his time run out, once. */
+/* The player to act lets the time run out, once. */
 static void time_out(void)
 {
 	sent_all();
@@ -25,7 +25,8 @@ static void play_out(void)
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
 }
 
-/* One hand, by the clock but for the first bid; who is in the tray. */
+/* Plays one hand by time-outs, except for the first bid. Returns who is in the
+ * tray. */
 static int played_out(const char *first_bid)
 {
 	open_desk(NULL);
@@ -43,7 +44,7 @@ static int played_out(const char *first_bid)
 	int tray = __builtin_ctz(desk->game.table.customs.in_tray);
 	if (desk->game.table.rounds_scored == 1)
 		return tray;
-	/* the lead was shared, and so another hand was played: once more */
+	/* a shared lead adds another hand, so start again */
 	close_desk();
 	return played_out(first_bid);
 }
@@ -105,13 +106,13 @@ START_TEST(tray_chits_are_used_on_the_day_or_lost)
 		other));
 	answer(loser,
 	    arena_format(
-		&desk->arena, "chit %s", other)); /* each counts once */
+		&desk->arena, "chit %s", other)); /* each chit counts once */
 	SAID(loser, "used by the tray person");
 	close_desk();
 }
 END_TEST
 
-/* Who sits so many seats after the one who bid zero in the last hand. */
+/* The player so many seats after the one who bid zero in the last hand. */
 static const char *hunter(int places)
 {
 	look();
@@ -143,7 +144,7 @@ START_TEST(a_zb_is_credited_for_a_hunt)
 }
 END_TEST
 
-/* "by the rest of their team": not by whom they hunted. */
+/* "by the rest of their team": not by the player whose zero they hunted. */
 START_TEST(a_zb_stands_when_the_rest_of_the_team_say_so)
 {
 	(void)played_out("zero");
@@ -176,8 +177,8 @@ START_TEST(a_zb_stands_when_the_rest_of_the_team_say_so)
 }
 END_TEST
 
-/* A game that is over, in the first hand of which ann alone bid zero: the
- * others bid by chance, so it is begun anew until they do. */
+/* A finished game in whose first hand only ann bid zero. The others bid at
+ * random, so it starts again until that happens. */
 static void over_after_one_zero(void)
 {
 	open_desk(NULL);
@@ -198,7 +199,7 @@ static void over_after_one_zero(void)
 	over_after_one_zero();
 }
 
-/* Any hand of the game may be named once the game is over, and bots agree. */
+/* After the game any hand may be named, and bots agree. */
 START_TEST(a_zb_of_an_earlier_hand_to_which_bots_agree)
 {
 	over_after_one_zero();
@@ -224,7 +225,7 @@ START_TEST(decks_are_owed_and_brought)
 	ann = p.id;
 	store_debt_add(store, 1, ann);
 	ck_assert_int_eq(store_debt_before(store, 1), 0);
-	/* so whoever owes next is spared: ann brings both */
+	/* so the next debtor is spared: ann brings both decks */
 	ck_assert_int_eq(store_debt_before(store, 2), ann);
 	answer("gm",
 	    arena_format(&desk->arena, "grant deck ann\ncode %s", code()));

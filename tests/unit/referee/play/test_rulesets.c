@@ -1,5 +1,5 @@
 /* test_rulesets.c - what the other rule sets add, by mail: sealed hands, cards
- * passed and thrown back face down, changed bids, called aces, bots, consensus
+ * passed or thrown back face down, changed bids, called aces, bots, consensus
  * before the start, suspended games. */
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 	ck_assert_msg(                                                         \
 	    !strstr(told(name), words), "%s was told: %s", name, told(name))
 
-/* Everyone gets a mail to answer: what was sent before is forgotten. */
+/* Discards all mails, and gives everyone a new mail to answer. */
 static void fresh(void)
 {
 	mails_ask_for_nothing();
@@ -60,7 +60,7 @@ START_TEST(a_sealed_hand_is_in_no_mail_until_it_is_opened)
 	}
 	fresh();
 	const char *first = at_turn();
-	ck_assert_str_eq(first, "bob"); /* the first to sit, ann, deals */
+	ck_assert_str_eq(first, "bob"); /* ann, who sat down first, deals */
 	ck_assert(desk->game.table.dealer_named); /* and the record says so */
 	answer(first, "hand");
 	SAID(first, "It is sealed");
@@ -70,7 +70,7 @@ START_TEST(a_sealed_hand_is_in_no_mail_until_it_is_opened)
 	SAID("dan", "Spades: ");
 	fresh();
 	answer(first, "blind nil");
-	SAID(first, "Your hand"); /* opened by the bid */
+	SAID(first, "Your hand"); /* the bid opened it */
 	SAID("cat", "It is your turn to bid");
 	NOT_SAID("cat", "Spades: "); /* still sealed */
 	answer("cat", "bid 3");
@@ -155,11 +155,12 @@ START_TEST(the_exchange_is_seen_by_its_two_people_only)
 	    arena_format(&desk->arena,
 		"pass %s %s",
 		card_text(one),
-		card_text(two))); /* he may give back what he got */
+		card_text(
+		    two))); /* a player may return the cards that were passed */
 	SAID(blind,
 	    arena_format(&desk->arena,
 		"passes two cards to %s",
-		blind)); /* his hand changed: he is told */
+		blind)); /* the hand changed, so its player is told */
 	SAID(blind, symbol(one));
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_PLAY);
@@ -198,7 +199,7 @@ START_TEST(a_zero_bidder_draws_and_throws_back_face_down)
 	int seat = seat_of(who);
 	ck_assert(cards_have(desk->game.hand[seat], extra));
 	int back = cards_first(desk->game.hand[seat]);
-	answer(who, card_text(back)); /* a card alone is what is thrown back */
+	answer(who, card_text(back)); /* a card alone means: throw it back */
 	SAID(who, arena_format(&desk->arena, "thrown back: %s", symbol(back)));
 	look();
 	ck_assert_uint_eq(desk->game.extra, cards_of(back));
@@ -305,14 +306,14 @@ START_TEST(one_person_plays_with_three_bots)
 {
 	open_desk(NULL);
 	all_join();
-	/* needs nobody's leave */
+	/* needs nobody's consent */
 	answer("ann", "start amiga: me, bot, bot, bot");
 	SAID("ann", "is started");
 	for (int i = 0; i < 60; i++) {
 		look();
 		if (desk->game.table.rounds_scored)
 			break;
-		/* whatever bots have to do is done at once */
+		/* bots act at once */
 		ck_assert_str_eq(at_turn(), "ann");
 		ask("ann", "status");
 		answer("ann",
@@ -323,7 +324,8 @@ START_TEST(one_person_plays_with_three_bots)
 	ck_assert_int_eq(desk->game.table.rounds_scored, 1);
 	sent_all();
 	ask("ann", "status");
-	answer("ann", "I concede"); /* and the bot, her partner, with her */
+	answer(
+	    "ann", "I concede"); /* and her partner, a bot, concedes with her */
 	answer("ann", "I concede");
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
@@ -364,7 +366,7 @@ START_TEST(who_leaves_is_replaced_by_a_bot_and_the_last_one_wins)
 	answer("ann", "I concede");
 	answer("ann", "I concede");
 	look();
-	/* bots do not play on among themselves */
+	/* bots do not play on alone */
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
 	close_desk();
 }
@@ -382,7 +384,7 @@ START_TEST(the_first_deal_waits_for_ready_and_rules_change_by_consensus)
 	answer("bob", "agree");
 	SAID("bob", "Still to agree: cat");
 	answer("cat", "I agree");
-	SAID("cat", "All agree"); /* who writes last hears it too */
+	SAID("cat", "All agree"); /* the last player to agree is told too */
 	SAID("ann", "All agree");
 	look();
 	ck_assert_int_eq(desk->row.rules.hands, 4);
@@ -447,7 +449,7 @@ START_TEST(a_suspended_game_stands_still)
 	look();
 	ck_assert_int_eq(desk->game.table.bid[desk->game.table.turn], BID_NONE);
 	deliver(who, reply, "resume");
-	/* of the three, less than one was used before */
+	/* of the three days, less than one was used before */
 	desk->now += 2 * WHEN_DAY;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	look();

@@ -1,13 +1,14 @@
 /* test_gamesmaster_proofs.c - every gamesmaster's command with every subset of
- * what could prove it, in every forum and with every trust: it acts with the
- * whole set that the manual names, and with nothing less, whatever else is
- * beside it.
+ * possible proofs, by mail and on a list, with every trust setting. A command
+ * acts only with the whole set that the manual names, whatever else comes with
+ * it.
  *
- * The set is an answer from the gamesmaster's address that carries his live
- * token, and a code of now that was not used. What acts without it, or not with
- * it, is a failure; so is any change but in the ledgers. Each letter is rolled
- * back, so that no row of the table knows of another. PROOFS=1 takes each with
- * each trust, and prints the table. */
+ * That set is: the gamesmaster's address, an answer to a live token of the
+ * gamesmaster, and a current code that was not used. The test fails if a
+ * command acts without that set, if it does not act with it, or if anything
+ * changes but the ledgers. Each letter is rolled back, so that the rows of the
+ * table are independent. PROOFS=1 tries every trust setting, and prints the
+ * table. */
 #include <liboath/oath.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,12 +23,12 @@
 #define SECRET "12345678901234567890"
 
 enum proof {
-	KNOWN = 1,  /* from the gamesmaster's address, not a stranger's */
-	DMARC = 2,  /* the provider vouches for that From */
-	LIVE = 4,   /* to an address with his live token */
-	STALE = 8,  /* with one that he was sent too long ago */
-	OTHER = 16, /* with the live token of another person */
-	RIGHT = 32, /* the code of now */
+	KNOWN = 1,  /* from the gamesmaster's address; otherwise a stranger's */
+	DMARC = 2,  /* the provider vouches for the From */
+	LIVE = 4,   /* to an address with a live token of the gamesmaster */
+	STALE = 8,  /* to an address with a token that expired */
+	OTHER = 16, /* to an address with another person's live token */
+	RIGHT = 32, /* the current code */
 	USED = 64,
 	WRONG = 128,
 	EXPIRED = 256, /* the code of five minutes ago */
@@ -57,7 +58,7 @@ static const char *const commands[] = {
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-/* How the letter comes. */
+/* How the letter is sent. */
 enum way { TO_RELAY, TO_LIST_SITE, POSTED, WAYS };
 static const char *const ways[] = {
     "to the referee (forum relay)",
@@ -68,7 +69,7 @@ static const char *const ways[] = {
 static struct world world;
 static const char *live, *stale, *other;
 
-/* ---- the table's desk ---- */
+/* ---- the desk of this table ---- */
 
 static sqlite3 *database(void)
 {
@@ -83,7 +84,7 @@ static const char *code_of(int64_t at)
 	return arena_string(&desk->arena, otp);
 }
 
-/* A token of the gamesmaster that is a day too old. */
+/* A token of the gamesmaster that expired a day ago. */
 static const char *old_token(void)
 {
 	static const char token[] = "00112233445566778899aabbccddeeff";
@@ -99,7 +100,7 @@ static const char *old_token(void)
 	return arena_format(&desk->arena, "referee+%s@play.test", token);
 }
 
-/* Game 1 is played, game 2 suspended, and bob owes a deck. */
+/* Game 1 is being played, game 2 is suspended, and bob owes a deck. */
 static void set_up(const char *list)
 {
 	open_desk(list);
@@ -178,7 +179,7 @@ static const char *headers_of(int subset, enum way way)
 	return arena_format(&desk->arena, "%s%s", results, by_list);
 }
 
-/* Does the letter change the world? Then it is as if it had not come. */
+/* True if the letter changes the world. The letter is rolled back. */
 static bool acts(int subset, const char *command, enum way way)
 {
 	struct err err;
@@ -231,7 +232,7 @@ static bool one(int subset, int command, enum way way)
 	return acted;
 }
 
-/* With each trust. */
+/* With every trust setting. */
 static void try_all(enum way way)
 {
 	for (int trust = TRUST_TOKEN; trust >= TRUST_FROM; trust--) {
@@ -255,7 +256,7 @@ static void try_all(enum way way)
 	}
 }
 
-/* Each subset and command with one trust or another. */
+/* Each subset and command with one of the trust settings. */
 static void try_some(enum way way)
 {
 	int count = 0;

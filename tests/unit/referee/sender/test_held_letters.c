@@ -1,6 +1,6 @@
-/* test_held_letters.c - letters that are held until their player says whose
- * they are: how many are held, what `status` and the operator are told, and
- * which time-outs wait. */
+/* test_held_letters.c - letters that wait until the player says whether they
+ * are the player's own: how many are held, what `status` and the operator are
+ * told, and which time-outs wait. */
 #include <string.h>
 
 #include "base/when.h"
@@ -17,7 +17,7 @@ static void hear(void *context, const char *what)
 	sentence = arena_string(&desk->arena, what);
 }
 
-/* How many time-outs wait, by what the operator is told. */
+/* How many time-outs wait, according to the operator's report. */
 static int waits(void)
 {
 	sentences = 0;
@@ -26,7 +26,7 @@ static int waits(void)
 	return sentences;
 }
 
-/* An hour before the time of whoever is to act is over. */
+/* One hour before the turn's deadline. */
 static void near_the_end(void)
 {
 	look();
@@ -57,8 +57,8 @@ START_TEST(status_says_what_is_held_and_until_when_the_time_out_waits)
 }
 END_TEST
 
-/* Whoever can write a List-Id must not use up what is there for the letters
- * that carry a token. */
+/* Anyone can write a List-Id. Such letters must not use up the questions about
+ * letters that carry a token. */
 START_TEST(forged_posts_keep_no_letter_from_being_asked_about)
 {
 	const char *who = list_begin(LIST);
@@ -204,13 +204,13 @@ START_TEST(what_the_one_who_is_to_act_posts_never_vanishes)
 	for (int i = 0; i < 3; i++)
 		list_post(who, LIST_ID, "bid 13"); /* forged */
 	sent_all();
-	list_post(who, LIST_ID, "bid 3"); /* his own */
+	list_post(who, LIST_ID, "bid 3"); /* the player's own */
 	SAID(who, "To move, answer this mail.");
 	SAID(who, "1 letter is held that came in your name");
 	answer(who, "bid 3");
 	ck_assert_uint_eq(events_now(), before + 1);
 	close_desk();
-	/* nor where he was told so in that turn already */
+	/* this holds even if the player was told in the same turn */
 	who = list_begin(LIST);
 	for (int i = 0; i < 5; i++)
 		list_post(who, LIST_ID, "bid 13");

@@ -1,6 +1,6 @@
 /* test_is_this_yours.c - the question "Is this yours?" about a letter from an
- * unknown address: what it shows, what a yes does, and what is never done by a
- * yes. */
+ * unknown address: what it shows, what a yes does, and what a yes never does.
+ */
 #include <string.h>
 
 #include "store/held.h"
@@ -38,7 +38,7 @@ START_TEST(the_question_shows_every_line_and_a_yes_does_these_and_no_other)
 }
 END_TEST
 
-/* A bare number is what it was when it came, whatever it would be now. */
+/* A bare number keeps the meaning that it had when it came. */
 START_TEST(a_yes_means_what_was_shown_and_not_what_it_would_mean_now)
 {
 	const char *who = list_begin(NULL);
@@ -77,7 +77,7 @@ START_TEST(a_line_that_is_too_long_to_be_shown_is_not_held)
 }
 END_TEST
 
-/* Of two letters each question shows its own. */
+/* Each of the two questions shows its own letter. */
 START_TEST(two_letters_have_two_questions_that_differ)
 {
 	const char *who = list_begin(NULL);
@@ -92,7 +92,7 @@ START_TEST(two_letters_have_two_questions_that_differ)
 }
 END_TEST
 
-/* The letter that a tap makes, with what a program signs with below it. */
+/* The letter that a tap makes, with a mail program's signature below it. */
 static void tap_yes(const char *who, const char *to, const char *subject)
 {
 	desk->now += 10;
@@ -115,7 +115,7 @@ START_TEST(both_taps_are_in_the_question_and_in_its_text)
 		const char *token = reply_address(mail_to(who));
 		deliver("villain", token, "bid 3");
 		const char *asked = reply_address(mail_to(who));
-		if (reference) { /* tokens ride in references from here on */
+		if (reference) { /* from here on, tokens are in references */
 			desk->site.token_in_reference = true;
 			deliver_at(letter_from(who,
 				       "referee@play.test",
@@ -144,7 +144,7 @@ START_TEST(both_taps_are_in_the_question_and_in_its_text)
 }
 END_TEST
 
-/* ---- what cannot be taken back ---- */
+/* ---- acts that cannot be taken back ---- */
 
 static const char *const finals[] = {
     "forfeit",
@@ -199,8 +199,8 @@ START_TEST(on_the_list_nothing_final_is_held_either)
 }
 END_TEST
 
-/* The provider's word for a From is enough for a move, where the site has it
- * so, and for nothing final. */
+/* Where the site accepts it, the provider's word is enough for a move, but
+ * never for an act that cannot be taken back. */
 START_TEST(a_from_that_is_vouched_for_ends_nothing)
 {
 	for (int trust = TRUST_FROM; trust <= TRUST_TOKEN; trust++) {
@@ -236,7 +236,9 @@ START_TEST(an_address_is_added_by_words_that_say_so_and_taken_away)
 	SAID(who, "is not known as yours for that");
 	uint32_t before = events_now();
 	to = reply_address(mail_to(who));
-	deliver("home", to, "address add home@play.test"); /* not from there */
+	deliver("home",
+	    to,
+	    "address add home@play.test"); /* not from that address */
 	ask(who, "addresses");
 	SAID(who, "you have no other address");
 	answer(who, "address add home@play.test");
@@ -245,7 +247,7 @@ START_TEST(an_address_is_added_by_words_that_say_so_and_taken_away)
 	SAID(who, "You may write from these, too: home@play.test.");
 	deliver("home", reply_address(mail_to(who)), "bid 3");
 	ck_assert_uint_eq(events_now(), before + 1);
-	/* with proof, as a change of the address has it */
+	/* needs proof, like a change of address */
 	ask(who, "address remove home@play.test");
 	ask(who, "addresses");
 	SAID(who, "home@play.test");

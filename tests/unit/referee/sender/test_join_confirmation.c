@@ -1,5 +1,5 @@
 /* test_join_confirmation.c - the answer that confirms a join: who may give it,
- * also for a player who left, and which words are a yes. */
+ * also after leaving, and which words are a yes. */
 #include <string.h>
 
 #include "base/when.h"
@@ -7,14 +7,14 @@
 
 static void join_from(const char *headers, const char *text)
 {
-	desk->now += WHEN_DAY + 10; /* one such mail a day */
+	desk->now += WHEN_DAY + 10; /* there is one such mail a day */
 	desk->uid++;
 	sent_all();
 	deliver_at(letter_from("ann", "referee@play.test", headers, text),
 	    desk->now - 1);
 }
 
-/* Ann joined and left. Returns the address to which she wrote that. */
+/* Ann joins and leaves. Returns the address to which she wrote `leave`. */
 static const char *ann_leaves(enum trust trust)
 {
 	open_desk(NULL);
@@ -37,7 +37,7 @@ START_TEST(a_join_in_the_name_of_whoever_left_brings_nobody_back)
 		ck_assert(person_named("ann").left);
 		join_from(vouched, "join");
 		ck_assert(person_named("ann").left);
-		deliver("ann", old, "join again"); /* a mail of before */
+		deliver("ann", old, "join again"); /* an earlier mail */
 		ck_assert(person_named("ann").left);
 		close_desk();
 	}
@@ -99,7 +99,7 @@ START_TEST(an_answer_confirms_when_it_is_a_plain_yes)
 	    {"No worries, that was me.", true},
 	    {"join", true},
 	    {"I'd like to join, please. Yes!", true},
-	    {"", false}, /* under a subject that is not ours */
+	    {"", false}, /* under a subject that is not the referee's */
 	    {"no problem!", false},
 	    {"No doubt about it.", false},
 	    {"Not a problem.", false},

@@ -1,5 +1,5 @@
 /* test_list_yes_notices.c - a mailing list on which nobody vouches for the
- * authors of posts: how the notices and the operator's mail mention that. */
+ * authors of posts: what notices and the operator's mail say about it. */
 #include <string.h>
 
 #include "app/config.h"
@@ -7,7 +7,7 @@
 #include "base/when.h"
 #include "support/list_desk.h"
 
-/* The clock comes a day later, with a reminder. */
+/* A day passes; the clock sends a reminder. */
 static void next_day(void)
 {
 	sent_all();
@@ -60,7 +60,7 @@ START_TEST(where_nobody_vouches_a_notice_says_that_an_answer_proves_it)
 	NOT_SAID(who, KNOWN);
 	ask(who, "hand");
 	NOT_SAID(who, KNOWN);
-	/* nobody's word is heard */
+	/* no provider's word is accepted */
 	desk->site.authserv = "";
 	next_day();
 	SAID(who, "the answer goes to the list), and " KNOWN);
@@ -69,14 +69,14 @@ START_TEST(where_nobody_vouches_a_notice_says_that_an_answer_proves_it)
 	SAID(who, "your turn");
 	NOT_SAID(who, KNOWN);
 	close_desk();
-	/* the provider's is, but not for this author */
+	/* the provider is trusted, but does not vouch for this author */
 	who = list_begin_yes(LIST_YES_POST);
 	list_post(who, BY_LIST, "bid 3");
 	answer(who, "no");
 	ask(who, "hand");
 	SAID(who, "Answer this mail, and " KNOWN " and post it for you,");
 	close_desk();
-	/* the author's own yes stands */
+	/* the author's own yes is in force */
 	who = list_begin_with_yes();
 	ask(who, "hand");
 	NOT_SAID(who, KNOWN);
@@ -105,7 +105,7 @@ START_TEST(the_operator_hears_once_of_a_list_that_rewrites_from)
 	list_post(who, BY_LIST, "bid 3");
 	pass();
 	NOT_SAID("op", said);
-	/* it need not have come by the list */
+	/* that post may not have come by the list */
 	desk->site.list = "other@lists.play.test";
 	list_post_rewritten(his, "bid 3");
 	desk->site.list = LIST;

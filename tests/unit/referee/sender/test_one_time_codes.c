@@ -1,5 +1,6 @@
-/* test_one_time_codes.c - what a gamesmaster proves himself by: one-time codes,
- * and how many wrong ones there may be; tokens that are almost right. */
+/* test_one_time_codes.c - one-time codes of gamesmasters: when a code is
+ * checked, and how many wrong ones are allowed; tokens that are almost right.
+ */
 #include <liboath/oath.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,11 +20,11 @@ static int games(void)
 	    desk->referee.store, &desk->arena, GAMES_ALL, &ids);
 }
 
-/* Where the answers of people go. */
+/* Where each person's answers go. */
 static const char *own[PEOPLE];
 enum { GM, ANN, BOB };
 
-/* Everybody joined. Returns where the gamesmaster's answers go. */
+/* All people join. Returns where the gamesmaster's answers go. */
 static const char *begin(void)
 {
 	open_desk(NULL);
@@ -37,12 +38,12 @@ static const char *begin(void)
 
 static void guess(const char *name, const char *to, const char *digits)
 {
-	desk->uid++; /* a Message-ID of its own */
+	desk->uid++; /* so that the Message-ID is new */
 	deliver(
 	    name, to, arena_format(&desk->arena, START "\ncode %s", digits));
 }
 
-/* The code of that moment. */
+/* The code at that time. */
 static const char *code_at(int64_t at)
 {
 	char otp[8];
@@ -63,7 +64,7 @@ START_TEST(a_code_is_looked_at_beside_the_gamesmaster_s_token_only)
 		const char *right = code();
 		guess(from[i], to[i] ? *to[i] : plain, right);
 		ck_assert_int_eq(games(), 0);
-		/* it was not even used up */
+		/* the code was not even used up */
 		desk->now -= 10;
 		guess("gm", own[GM], right);
 		ck_assert_int_eq(games(), 1);
@@ -147,7 +148,7 @@ START_TEST(of_nine_hundred_guesses_five_are_looked_at)
 {
 	const char *to = begin();
 	for (int i = 0; i < GUESSES; i++) {
-		desk->now -= 10; /* all within a moment */
+		desk->now -= 10; /* all at the same time */
 		guess("gm", to, i < 5 ? "000000" : code_at(desk->now + 10));
 	}
 	ck_assert_int_eq(games(), 0);
@@ -181,7 +182,7 @@ START_TEST(a_code_is_of_the_moment_at_which_its_letter_came)
 	const char *text =
 	    arena_format(&desk->arena, START "\ncode %s", code());
 	int64_t came = desk->now + 10;
-	desk->now += 600; /* a look every ten minutes */
+	desk->now += 600; /* one pass every ten minutes */
 	deliver_at(letter_from("gm", to, "", text), came);
 	ck_assert_int_eq(games(), 1);
 	const char *early = code_at(desk->now);
@@ -201,7 +202,7 @@ START_TEST(a_code_with_one_wrong_digit_is_wrong)
 		almost[i] = almost[i] == '9' ? '0' : (char)(almost[i] + 1);
 		guess("gm", to, almost);
 		ck_assert_int_eq(games(), 0);
-		desk->now += WHEN_DAY; /* not one of five */
+		desk->now += WHEN_DAY; /* does not count among the five */
 	}
 	close_desk();
 }

@@ -4,8 +4,8 @@
 #include "base/arena.h"
 #include "support/forum.h"
 
-/* A post as the list carries it. `from`: its From and what else the list wrote
- * into the header; `to`: the mail it answers, or NULL. */
+/* Delivers a post as the list carries it. `from`: its From and other fields of
+ * the list; `to`: the mail that it answers, or NULL. */
 static void carried(const char *from,
     const char *subject,
     const struct found *to,
@@ -32,9 +32,9 @@ static void carried(const char *from,
 	    desk->now - 1);
 }
 
-/* The player whose turn it is posts under that subject, and his provider
- * vouches for it; with `answers` as an answer to his notice, as if the subject
- * had been changed by hand. */
+/* The player to act posts under that subject, and the provider vouches for it.
+ * With `answers` it answers the player's notice, as if the subject had been
+ * edited by hand. */
 static void post_under(const char *subject, bool answers, const char *text)
 {
 	const char *name = at_turn();
@@ -94,7 +94,7 @@ START_TEST(a_card_of_another_game_costs_nothing)
 }
 END_TEST
 
-/* How lists write the header of a post by %s, whose From they replace. */
+/* How lists write the header of a post by %s when they replace the From. */
 static const char *const rewritten[] = {
     ("From: Player via Table <" TABLE ">\r\nReply-To: %s@play.test\r\n"),
     ("From: Player via Table <" TABLE ">\r\nReply-To: " TABLE
@@ -154,7 +154,8 @@ START_TEST(there_a_post_that_answers_nothing_is_asked_about)
 }
 END_TEST
 
-/* Another player's claim to be him is worth nothing, whatever he answers. */
+/* Another player's claim to be the author proves nothing, whichever mail the
+ * post answers. */
 START_TEST(there_nobody_posts_for_another)
 {
 	for (size_t i = 0; i < REWRITTEN; i++) {

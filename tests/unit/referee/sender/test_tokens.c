@@ -5,7 +5,7 @@
 #include "base/when.h"
 #include "support/desk.h"
 
-/* Every player's welcome mail's address, then a game. */
+/* Collects the reply address of each welcome mail, then starts a game. */
 static void begin_with_welcomes(const char *welcome[PEOPLE])
 {
 	open_desk(NULL);

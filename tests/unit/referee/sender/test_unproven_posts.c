@@ -1,6 +1,5 @@
-/* test_unproven_posts.c - posts that name a move, do not act, and may be
- * anybody's, or about anything: what their writer hears, and what a forger can
- * cost him. */
+/* test_unproven_posts.c - posts that name a move but prove nothing, and so do
+ * not act: what the player is told, and how much mail a forger can cause. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -10,7 +9,7 @@
 
 static const char thin[] = "4. I considered 5 but my clubs are thin.";
 
-/* Of a post: the subject, and a header more, "" for none. */
+/* A post's subject, and one more header or "". */
 struct kind {
 	const char *subject, *more;
 };
@@ -18,7 +17,7 @@ static const struct kind in_game = {"Re: [spades 1] Round 1", ""};
 
 #define CARRIED "Return-Path: <table+bounces-7@play.test>\r\n"
 
-/* In that name, as the list carries it. */
+/* Posts in that player's name, as the list carries it. */
 static void post(const char *name, struct kind kind, const char *text)
 {
 	desk->now += 10;
@@ -37,13 +36,13 @@ static void post(const char *name, struct kind kind, const char *text)
 	    desk->now - 1);
 }
 
-/* By the list, and nobody vouches for the author. */
+/* A post by the list, for whose author nobody vouches. */
 static void post_by_list(const char *name, const char *text)
 {
 	post(name, (struct kind){in_game.subject, CARRIED}, text);
 }
 
-/* By the list, in the name of whoever is to act, for whom nobody vouches. */
+/* The same, in the name of the player to act. Returns that player. */
 static const char *in_doubt(const char *text)
 {
 	const char *name = at_turn();
@@ -51,7 +50,7 @@ static const char *in_doubt(const char *text)
 	return name;
 }
 
-/* The same, and his provider vouches for him. */
+/* The same, and the provider vouches for the author. */
 static const char *vouched(const char *subject, const char *text)
 {
 	const char *name = at_turn();
@@ -88,8 +87,8 @@ START_TEST(where_nobody_vouches_a_friendly_post_is_asked_about)
 		const char *name = in_doubt(texts[i]);
 		ck_assert_uint_eq(events_now(), before);
 		SAID(name, "Do you mean 4? Answer yes");
-		SAID(name,
-		    "Anyone could have written it"); /* nor which of two */
+		SAID(
+		    name, "Anyone could have written it"); /* asks no "which" */
 		answer(name, "yes");
 		ck_assert_msg(events_now() > before, "%s", texts[i]);
 		look();
@@ -99,7 +98,8 @@ START_TEST(where_nobody_vouches_a_friendly_post_is_asked_about)
 }
 END_TEST
 
-/* The yes is his own letter, in the turn in which it comes. */
+/* The yes counts as the player's own letter, in the turn in which it arrives.
+ */
 START_TEST(a_yes_to_another_mail_or_in_another_turn_does_nothing)
 {
 	open_bids();
@@ -206,10 +206,10 @@ START_TEST(talk_of_the_player_to_act_is_not_answered)
 }
 END_TEST
 
-/* ---- what a forger can cost */
+/* ---- what a forger can cost ---- */
 
-/* Posts in the name of whoever is to act, each in other words; how many mails
- * he was sent for them. */
+/* Sends different posts in the name of the player to act. Returns how many
+ * mails the player got for them. */
 static int mails_for(int posts, const char *more)
 {
 	int mails = 0;
@@ -226,7 +226,7 @@ static int mails_for(int posts, const char *more)
 START_TEST(posts_by_the_list_in_a_players_name_cost_few_mails_a_turn)
 {
 	open_bids();
-	/* three questions, and one mail that tells of the rest */
+	/* three questions, and one mail about the rest */
 	ck_assert_int_eq(mails_for(40, CARRIED), 4);
 	close_desk();
 }
@@ -285,7 +285,7 @@ START_TEST(a_post_of_another_phase_is_refused_without_a_question)
 }
 END_TEST
 
-/* The one who is to act may have moved: he was asked. */
+/* The player to act may have moved, and was asked about it. */
 START_TEST(a_post_behind_one_that_is_asked_about_is_asked_about_too)
 {
 	forum_start(true, "start ann, bob, cat, dan");

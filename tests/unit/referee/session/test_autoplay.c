@@ -1,4 +1,5 @@
-/* test_autoplay.c - a single legal card, played for whoever wants that. */
+/* test_autoplay.c - autoplay plays a player's only legal card, if the player
+ * wants that. */
 #include <string.h>
 
 #include "engine/legal.h"
@@ -11,7 +12,8 @@ static int choices(void)
 	return cards_count(table_playable(t, desk->game.hand[t->turn]));
 }
 
-/* Plays on until whoever is to act has no choice, before the last trick. */
+/* Plays until the player to act has only one legal card, before the last trick.
+ */
 static void until_forced(void)
 {
 	while (choices() != 1) {

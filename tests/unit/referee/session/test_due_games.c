@@ -1,6 +1,6 @@
-/* test_due_games.c - what the clock has to do is found by an index, in any
- * number of games, and noted for no later than it is due. Every desk that is
- * closed is held to the latter (desk.c). */
+/* test_due_games.c - the clock finds what is due by an index, in any number of
+ * games, and every game is marked due in time. desk.c checks the latter
+ * whenever a desk is closed. */
 #include <string.h>
 
 #include "base/buf.h"
@@ -34,7 +34,7 @@ static void open_four(void)
 	look();
 }
 
-/* More games like the first, up to that number. */
+/* Adds copies of the first game, up to that number. */
 static void copy_game(int until)
 {
 	static const char *const copies[] = {
@@ -82,7 +82,7 @@ START_TEST(a_game_beyond_any_number_has_its_time_out)
 }
 END_TEST
 
-/* What SQLite's machine did since it was last asked. */
+/* How many steps SQLite's machine took since the last call. */
 static int steps(void)
 {
 	int sum = 0;
@@ -125,8 +125,8 @@ static int steps_of_a_letter(void)
 	return steps();
 }
 
-/* A letter costs no more for those of other people, nor for those that she
- * played long ago. */
+/* A letter costs no more if there are more letters of other people, or older
+ * ones of the same player. */
 START_TEST(a_letter_costs_the_same_in_any_number_of_games)
 {
 	open_four();
@@ -141,7 +141,7 @@ START_TEST(a_letter_costs_the_same_in_any_number_of_games)
 }
 END_TEST
 
-/* Statements that were run since it was last asked, with these words. */
+/* How many statements with these words ran since the last call. */
 static int runs(const char *words)
 {
 	int sum = 0;
@@ -172,7 +172,7 @@ START_TEST(a_move_asks_for_nothing_twice)
 	start("start ann, bob, cat, dan");
 	bids();
 	ck_assert_int_eq(runs_of_a_card("FROM root"), 1);
-	/* the mail tells two cards */
+	/* the mail mentions two cards */
 	ck_assert_int_eq(
 	    runs_of_a_card("FROM event WHERE game = ? ORDER BY seq"), 1);
 	ck_assert_int_lt(runs_of_a_card(""), 106);
@@ -180,7 +180,7 @@ START_TEST(a_move_asks_for_nothing_twice)
 }
 END_TEST
 
-/* A chain has thousands of steps, and a record a secret for each round. */
+/* A chain has thousands of steps, and a record has a secret for each round. */
 START_TEST(a_session_walks_a_chain_once)
 {
 	enum { ROUNDS = 3 };
@@ -214,7 +214,7 @@ START_TEST(a_session_walks_a_chain_once)
 }
 END_TEST
 
-/* ---- what brings a moment forward ---- */
+/* ---- what makes a game due earlier ---- */
 
 START_TEST(a_mail_that_fails_makes_time_run_again)
 {
@@ -224,7 +224,7 @@ START_TEST(a_mail_that_fails_makes_time_run_again)
 	start("start ann, bob, cat, dan");
 	const char *who = at_turn();
 	int64_t since = desk->game.table.since;
-	/* the mail server takes nothing */
+	/* the mail server accepts nothing */
 	desk->now = since + 4 * WHEN_DAY;
 	ck_assert_int_eq(
 	    referee_tick(&desk->referee, desk->now, desk->now, &err),
@@ -243,7 +243,7 @@ START_TEST(a_mail_that_fails_makes_time_run_again)
 }
 END_TEST
 
-/* The mail of the turn goes out after the reminder was due. */
+/* The mail of the turn is sent only after the reminder was due. */
 START_TEST(a_reminder_that_could_not_be_sent_comes_later)
 {
 	struct err err;

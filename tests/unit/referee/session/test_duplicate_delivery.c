@@ -1,15 +1,15 @@
-/* test_duplicate_delivery.c - second deliveries under another Message-ID, or
- * none: a card that was played already is no misplay there, and no old post
- * acts anew (nomic109 section 6, settled reading 3). */
+/* test_duplicate_delivery.c - a second copy of a letter under another
+ * Message-ID, or none: a card that was played already is no misplay there, and
+ * no old post acts again (nomic109 section 6, settled reading 3). */
 #include <string.h>
 
 #include "base/when.h"
 #include "support/desk.h"
 
-/* A post without the token of its turn, as it is told apart. */
+/* How copies of a post without a live token can be told apart. */
 struct copy {
-	const char *id; /* the field, or "" */
-	int64_t date;   /* 0 for none */
+	const char *id; /* the whole field, or "" */
+	int64_t date;   /* 0: no Date */
 };
 
 static const char *date_field(int64_t date)
@@ -51,7 +51,7 @@ static int side_score(const char *who)
 	return desk->game.table.score[seat % 2];
 }
 
-/* Everybody acts, by answers, until it is `who`'s turn. */
+/* Everybody answers their mails until it is `who`'s turn. */
 static void until_turn(const char *who)
 {
 	while (strcmp(at_turn(), who) != 0) {
@@ -60,7 +60,8 @@ static void until_turn(const char *who)
 	}
 }
 
-/* A card was played by a post of that kind; it is its player's turn again. */
+/* The player of a card that such a post played, whose turn it is again; and
+ * that card. */
 static const char *played, *card;
 static int64_t when;
 
@@ -88,15 +89,15 @@ static const struct {
 	struct copy first, again;
 	bool misplay;
 } rows[] = {
-    /* a signed card, sent again by anybody */
+    /* a signed card that anyone sends again */
     {TRUST_AUTH, {FIRST, 1}, {OTHER, 1}, false},
     {TRUST_AUTH, {FIRST, 1}, {"", 1}, false},
     {TRUST_AUTH, {FIRST, 1}, {OTHER, -3600}, false},
-    /* the same by two ways that leave no Message-ID */
+    /* the same card twice, without a Message-ID */
     {TRUST_FROM, {"", 1}, {"", 1}, false},
     {TRUST_FROM, {"", 0}, {"", 0}, false},
     {TRUST_FROM, {"", 1}, {"", 0}, false},
-    /* a new letter, with a card that is no more there */
+    /* a new letter, with a card that was played already */
     {TRUST_AUTH, {FIRST, 1}, {OTHER, 2}, true},
     {TRUST_AUTH, {FIRST, 1}, {OTHER, 3600}, true},
     {TRUST_FROM, {"", 0}, {"", 3600}, true},
@@ -119,7 +120,7 @@ START_TEST(a_second_delivery_is_no_misplay)
 		if (!rows[i].misplay) {
 			SAID(played, "taken for a second delivery");
 			ck_assert_uint_eq(desk->game.table.events, events);
-			/* it can be answered */
+			/* the mail can be answered */
 			answer(played, card_text(legal_card()));
 			look();
 			ck_assert_uint_gt(desk->game.table.events, events);
@@ -129,7 +130,7 @@ START_TEST(a_second_delivery_is_no_misplay)
 }
 END_TEST
 
-/* What answers the mail of the turn was written in it. */
+/* A letter that answers the mail of the turn was written in that turn. */
 START_TEST(a_letter_with_the_token_of_its_turn_is_a_misplay)
 {
 	play_first(TRUST_AUTH, NOMIC, (struct copy){FIRST, 1});
@@ -139,7 +140,7 @@ START_TEST(a_letter_with_the_token_of_its_turn_is_a_misplay)
 }
 END_TEST
 
-/* Twice would forfeit. */
+/* A second misplay would forfeit the game. */
 START_TEST(a_misplay_is_judged_once)
 {
 	play_first(TRUST_AUTH, NOMIC, (struct copy){FIRST, 1});
