@@ -136,7 +136,8 @@ const char *notice_refused_by(
     const struct table *table, const struct action *action, enum ruling ruling);
 
 /* That the viewer's own move was taken: "Your bid of 3 counts." */
-const char *notice_taken(const struct notice *n, const struct event *event);
+const char *notice_acknowledgement(
+    const struct notice *n, const struct event *event);
 /* What the viewer may bid now: "a number from 1 to 13, nil or blind nil". */
 const char *notice_biddable(const struct notice *n);
 /* The names of a side: "ann and cat", or "ann" where each plays for himself. */

@@ -18,8 +18,4 @@ struct talk_notice {
 	const char *asked[TALK_MOST];
 };
 
-/* "ann says: ...", marked as quoted, so that nothing in it is read as a move
- * when it comes back. */
-notice_part notice_talk;
-
 #endif

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "coach_words.h"
 #include "engine/legal.h"
+#include "face.h"
 #include "grid.h"
 #include "notice/doc.h"
 #include "parts.h"
@@ -18,7 +18,7 @@
 
 /* ---- numbers ---- */
 
-int coach_rounded(int value, int parts)
+static int rounded(int value, int parts)
 {
 	int half = value < 0 ? -parts / 2 : parts / 2;
 	return (value + half) / parts;
@@ -26,13 +26,13 @@ int coach_rounded(int value, int parts)
 
 static int of_hundred(int thousandths)
 {
-	return coach_rounded(thousandths, 10);
+	return rounded(thousandths, 10);
 }
 
 /* "about 4 points", "about a point". */
-const char *coach_points(struct arena *arena, int hundredths)
+static const char *points_text(struct arena *arena, int hundredths)
 {
-	int whole = coach_rounded(hundredths, 100);
+	int whole = rounded(hundredths, 100);
 	if (whole < 1)
 		return "less than a point";
 	if (whole == 1)
@@ -43,14 +43,14 @@ const char *coach_points(struct arena *arena, int hundredths)
 /* "3.4" */
 static const char *tenths(struct arena *arena, int hundredths)
 {
-	int value = coach_rounded(hundredths, 10);
+	int value = rounded(hundredths, 10);
 	return arena_format(arena, "%d.%d", value / 10, value % 10);
 }
 
 /* ---- what is done ---- */
 
 /* "6♠", "nil", "4": an act by its object. */
-const char *coach_object(const struct notice *n, const struct action *a)
+static const char *object(const struct notice *n, const struct action *a)
 {
 	if (a->kind == ACT_BID)
 		return notice_bid(n, a->bid);
@@ -74,7 +74,7 @@ static const char *act(const struct notice *n, const struct action *a)
 		verb = "throw back";
 	else if (a->kind == ACT_PASS)
 		verb = "pass";
-	return arena_format(n->arena, "%s %s", verb, coach_object(n, a));
+	return arena_format(n->arena, "%s %s", verb, object(n, a));
 }
 
 /* ---- why ---- */
@@ -143,7 +143,7 @@ static const char *subject(const struct notice *n, enum coach_why why)
 /* What the act is compared with, for the middle of a sentence. */
 static const char *other(const struct notice *n, const struct coach_hint *h)
 {
-	const char *what = coach_object(n, &h->next);
+	const char *what = object(n, &h->next);
 	if (h->done)
 		return what;
 	return arena_format(n->arena, "%s, the next best,", what);
@@ -169,7 +169,7 @@ static const char *costs(const struct notice *n, const struct coach_hint *h)
 	return arena_format(n->arena,
 	    "; %s costs %s",
 	    other(n, h),
-	    coach_points(n->arena, h->reason.cost));
+	    points_text(n->arena, h->reason.cost));
 }
 
 /* A bid of nothing and a number have no chance in common. */
@@ -196,7 +196,7 @@ static const char *bags(const struct notice *n, const struct coach_hint *h)
 	return arena_format(n->arena,
 	    ": it brings %s bags fewer than %s",
 	    tenths(n->arena, fewer),
-	    coach_object(n, &h->next));
+	    object(n, &h->next));
 }
 
 static const char *as_good(const struct notice *n, const struct coach_hint *h)
@@ -206,10 +206,10 @@ static const char *as_good(const struct notice *n, const struct coach_hint *h)
 	return arena_format(n->arena,
 	    ", but %s does as well as far as can be seen: the difference is "
 	    "less than a point",
-	    coach_object(n, &h->next));
+	    object(n, &h->next));
 }
 
-const char *coach_why(const struct notice *n, const struct coach_hint *h)
+static const char *why_text(const struct notice *n, const struct coach_hint *h)
 {
 	switch (h->reason.why) {
 	case WHY_ONLY:
@@ -248,7 +248,7 @@ const char *coach_why(const struct notice *n, const struct coach_hint *h)
 }
 
 /* "; Q♠ stays guarded" */
-const char *coach_guarded(const struct notice *n, int card)
+static const char *guarded_text(const struct notice *n, int card)
 {
 	if (card == CARD_NONE)
 		return "";
@@ -261,8 +261,8 @@ const char *notice_hint(const struct notice *n, const struct coach_hint *h)
 	return arena_format(n->arena,
 	    "A strong player would %s%s%s.",
 	    act(n, &h->act),
-	    coach_why(n, h),
-	    coach_guarded(n, h->reason.guarded));
+	    why_text(n, h),
+	    guarded_text(n, h->reason.guarded));
 }
 
 /* ---- bids ---- */
@@ -277,10 +277,142 @@ void notice_bids(struct doc *doc,
 	grid_init(&g, n, count + 1, sizeof head / sizeof head[0]);
 	grid_head(&g, head);
 	for (int i = 0; i < count; i++) {
-		int gain = coach_rounded(bids[i].points, 100);
+		int gain = rounded(bids[i].points, 100);
 		grid_text(&g, notice_bid(n, bids[i].bid));
 		grid_number(&g, of_hundred(bids[i].holds));
 		grid_text(&g, arena_format(n->arena, "%+d", gain));
 	}
 	grid_end(&g, doc);
+}
+
+/* ---- the costs of what was done ---- */
+
+/* The notice as it would have been before the act. */
+static struct notice back_then(
+    const struct notice *n, const struct coach_act *act)
+{
+	struct notice then = *n;
+	then.view.table = act->table;
+	then.view.hand = act->hand;
+	return then;
+}
+
+/* "bid", "trick 5": what it was part of. */
+static const char *part(const struct notice *n, const struct coach_act *act)
+{
+	switch (act->hint.next.kind) {
+	case ACT_BID:
+		return "the bid";
+	case ACT_DISCARD:
+		return "thrown back";
+	case ACT_PASS:
+		return "passed";
+	case ACT_PLAY:
+	case ACT_DEALER:
+	case ACT_DEAL:
+	case ACT_LOOK:
+	case ACT_TIMEOUT:
+	case ACT_CONCEDE:
+	case ACT_WITHDRAW:
+	case ACT_FORFEIT:
+		break;
+	}
+	return arena_format(n->arena, "trick %d", act->table->trick_no + 1);
+}
+
+static bool is_bid(const struct coach_act *act)
+{
+	return act->hint.next.kind == ACT_BID;
+}
+
+/* "you played 9♥": no move when it comes back in an answer. */
+static const char *did(const struct notice *n, const struct coach_act *act)
+{
+	const char *what = object(n, &act->hint.next);
+	const char *verb = "gave away";
+	if (is_bid(act))
+		verb = "bid";
+	else if (act->hint.next.kind == ACT_PLAY)
+		verb = "played";
+	return arena_format(n->arena, "you %s %s", verb, what);
+}
+
+static void act_row(struct grid *g, const struct coach_act *act)
+{
+	const struct notice *n = g->notice;
+	int cost = rounded(act->cost, 100);
+	const char *best = FACE_DASH;
+	if (cost)
+		best = object(n, &act->hint.act);
+	grid_text(g, part(n, act));
+	grid_text(g, did(n, act));
+	grid_text(g, best);
+	grid_number(g, cost);
+}
+
+void notice_acts(struct doc *doc,
+    const struct notice *n,
+    const struct coach_act *acts,
+    int count)
+{
+	static const char *const head[] = {"", "", "better", "cost"};
+	struct grid g;
+	grid_init(&g, n, count + 1, sizeof head / sizeof head[0]);
+	grid_head(&g, head);
+	for (int i = 0; i < count; i++)
+		act_row(&g, &acts[i]);
+	grid_end(&g, doc);
+}
+
+/* What the acts of a round cost from the i-th on: bids, and the rest. */
+struct costs {
+	int bids, cards;
+	int acts; /* how many those are */
+};
+
+static struct costs costs_from(const struct coach_act *acts, int i, int count)
+{
+	struct costs c = {.acts = 0};
+	int round = acts[i].table->round;
+	for (; i < count && acts[i].table->round == round; i++) {
+		int *sum = is_bid(&acts[i]) ? &c.bids : &c.cards;
+		*sum += acts[i].cost;
+		c.acts++;
+	}
+	return c;
+}
+
+void notice_costs(struct doc *doc,
+    const struct notice *n,
+    const struct coach_act *acts,
+    int count)
+{
+	static const char *const head[] = {"round", "bids", "cards", "cost"};
+	struct grid g;
+	grid_init(&g, n, count + 1, sizeof head / sizeof head[0]);
+	grid_head(&g, head);
+	for (int i = 0; i < count;) {
+		struct costs c = costs_from(acts, i, count);
+		grid_number(&g, acts[i].table->round);
+		grid_number(&g, rounded(c.bids, 100));
+		grid_number(&g, rounded(c.cards, 100));
+		grid_number(&g, rounded(c.bids + c.cards, 100));
+		i += c.acts;
+	}
+	grid_end(&g, doc);
+}
+
+const char *notice_regret(const struct notice *n, const struct coach_act *act)
+{
+	struct notice then = back_then(n, act);
+	const struct coach_hint *h = &act->hint;
+	return arena_format(n->arena,
+	    "Round %d, %s: %s, and %s was better by %s%s%s.",
+	    act->table->round,
+	    part(n, act),
+	    did(n, act),
+	    object(n, &h->act),
+	    points_text(n->arena, act->cost),
+	    why_text(&then, h),
+	    guarded_text(n, h->reason.guarded));
 }

@@ -14,6 +14,139 @@
 #include "notice/talk.h"
 #include "parts.h"
 
+/* ---- the first mail of a game ---- */
+
+static const char *list_of(
+    const struct notice *n, const char *list, const char *name)
+{
+	if (!*list)
+		return name;
+	return arena_format(n->arena, "%s, %s", list, name);
+}
+
+static const char *opponents(const struct notice *n)
+{
+	const struct rules *r = &n->view.table->rules;
+	int own = table_side(n->view.table, n->view.seat);
+	const char *list = "";
+	for (int side = 0; side < r->sides; side++)
+		if (side != own)
+			list = list_of(n, list, notice_side(n, side));
+	return list;
+}
+
+/* "Your partner: cat. Against: bob and dan. " */
+static const char *people(const struct notice *n)
+{
+	const struct rules *r = &n->view.table->rules;
+	int seat = n->view.seat;
+	const char *with = "";
+	if (seat == SEAT_NONE)
+		return "";
+	int partner = table_partner(n->view.table, seat);
+	if (r->sides < r->seats)
+		with = arena_format(
+		    n->arena, "Your partner: %s. ", n->names[partner]);
+	return arena_format(n->arena, "%sAgainst: %s. ", with, opponents(n));
+}
+
+static const char *seats(const struct notice *n)
+{
+	const char *list = "";
+	for (int i = 0; i < n->view.table->rules.seats; i++)
+		list = list_of(n, list, n->names[i]);
+	return list;
+}
+
+static void introduction(struct doc *doc, const struct notice *n)
+{
+	if (!n->begins)
+		return;
+	doc_paragraph(
+	    doc, "%sSeats, in the order of play: %s.", people(n), seats(n));
+}
+
+static void rules_of_game(struct doc *doc, const struct notice *n)
+{
+	const struct rules *rules = &n->view.table->rules;
+	if (!n->begins)
+		return;
+	doc_heading(doc, "How this game is played");
+	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
+		doc_paragraph(
+		    doc, "%s", sentences_paragraph(n->arena, rules, i, false));
+	if (rules->misplay == MISPLAY_NOMIC)
+		doc_paragraph(doc,
+		    "Send check and a card to ask beforehand, at no cost, "
+		    "whether you may play it.");
+	doc_heading(doc, "How to play by mail");
+	doc_paragraph(doc,
+	    "You answer the mails that you get, with your move on the first "
+	    "line, as you would say it; what is quoted below it is not read. "
+	    "Send help for all that you can write, and rules for every option "
+	    "of this game.");
+}
+
+/* ---- what people said to the table ---- */
+
+enum { LINE_MOST = 100 }; /* bytes of a line */
+
+/* Where to break it: behind a blank, if there is one, and never in a
+ * character. */
+static size_t line_size(const char *text)
+{
+	size_t n = strlen(text);
+	if (n <= LINE_MOST)
+		return n;
+	n = LINE_MOST;
+	while (n && text[n] != ' ')
+		n--;
+	if (n)
+		return n;
+	n = LINE_MOST;
+	while (n && ((unsigned char)text[n] & 0xC0) == 0x80)
+		n--;
+	return n;
+}
+
+static void quote(struct doc *doc, const struct notice *n, int i)
+{
+	const char *name = n->names[n->talk->seat[i]];
+	const char *text =
+	    arena_format(n->arena, "%s says: %s", name, n->talk->text[i]);
+	while (*text) {
+		size_t size = line_size(text);
+		doc_echo(doc, arena_copy(n->arena, text, size), "");
+		text += size;
+		text += strspn(text, " ");
+	}
+}
+
+static void withheld(struct doc *doc, const struct talk_notice *talk)
+{
+	if (!talk->asked_count)
+		return;
+	doc_paragraph(doc,
+	    "What you wrote was not passed on: it may name a card that you "
+	    "hold, and nobody may reveal what he holds. If you mean it all the "
+	    "same, answer this mail with the same line:");
+	for (int i = 0; i < talk->asked_count; i++)
+		doc_echo(doc, talk->asked[i], "");
+}
+
+static void table_talk(struct doc *doc, const struct notice *n)
+{
+	if (!n->talk || n->to_list)
+		return;
+	for (int i = 0; i < n->talk->count; i++)
+		quote(doc, n, i);
+	if (n->talk->unsaid)
+		doc_paragraph(doc, "%s", n->talk->unsaid);
+	withheld(doc, n->talk);
+}
+
+/* ---- in every mail ---- */
+
 /* Is the answer more than some lines and what became of them? */
 static bool is_long(const struct doc *answer)
 {
@@ -38,7 +171,7 @@ static void announce(struct doc *doc, const struct notice *n)
 {
 	if (n->announce)
 		doc_strong(doc, "%s", n->announce);
-	parts_intro(doc, n);
+	introduction(doc, n);
 }
 
 static void answered(struct doc *doc, const struct notice *n)
@@ -81,7 +214,7 @@ static void since(struct doc *doc, const struct notice *n)
 	if (done)
 		answered(doc, n);
 	parts_news(doc, n);
-	notice_talk(doc, n);
+	table_talk(doc, n);
 }
 
 static void you_asked(struct doc *doc, const struct notice *n)
@@ -128,10 +261,10 @@ static void to_read(struct doc *doc, const struct notice *n)
 		return;
 	announce(doc, n);
 	parts_news(doc, n);
-	notice_talk(doc, n);
+	table_talk(doc, n);
 	if (!parts_in_round(n->view.table)) {
 		waited_for(doc, n);
-		parts_next(doc, n);
+		parts_deal_wait(doc, n);
 		return;
 	}
 	preview(doc, n);
@@ -146,7 +279,7 @@ static void to_read(struct doc *doc, const struct notice *n)
 void notice_state(struct doc *doc, const struct notice *n)
 {
 	if (!parts_in_round(n->view.table)) {
-		parts_next(doc, n);
+		parts_deal_wait(doc, n);
 		return;
 	}
 	parts_turn(doc, n);
@@ -171,8 +304,8 @@ void notice_mail(struct doc *doc, const struct notice *n)
 	if (n->answer && nothing_new(n))
 		return;
 	thanks(doc, n);
-	parts_rules(doc, n);
+	rules_of_game(doc, n);
 	if (n->newcomer && !n->to_list)
 		ask_newcomer(doc);
-	parts_proof(doc, n);
+	parts_fair_deal(doc, n);
 }

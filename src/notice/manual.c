@@ -10,7 +10,6 @@
 #include "base/arena.h"
 #include "notice/doc.h"
 #include "parts.h"
-#include "sentences.h"
 
 #include "manual.inc"
 

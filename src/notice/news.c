@@ -200,7 +200,7 @@ static void misplay(const struct story *s)
 	    t->score[whose],
 	    t->misplays_hand[whose],
 	    t->misplays_game[whose],
-	    notice_forfeit_terms(s->n->arena, s->rules));
+	    notice_forfeit_terms(s->n->arena, s->rules, " by one side"));
 	if (t->phase != PHASE_OVER)
 		after_misplay(s);
 }

@@ -9,7 +9,7 @@
 #include "grid.h"
 #include "notice/doc.h"
 #include "notice/orders.h"
-#include "terms.h"
+#include "parts.h"
 
 static const char *const suits[] = {"clubs", "diamonds", "hearts", "spades"};
 static const char *const one_of[] = {"club", "diamond", "heart", "spade"};

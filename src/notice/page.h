@@ -3,6 +3,7 @@
 #define SPADESD_NOTICE_PAGE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct buf;

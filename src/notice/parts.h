@@ -4,7 +4,6 @@
 #define SPADESD_NOTICE_PARTS_H
 
 #include "notice/notice.h"
-#include "terms.h"
 
 /* Is there anything to bid, throw back, pass or play? */
 bool parts_in_round(const struct table *table);
@@ -67,8 +66,41 @@ void parts_trick(
  * no more than that? */
 bool parts_in_trick(const struct notice *n, size_t i);
 /* What the next deal waits for. */
-notice_part parts_next;
+notice_part parts_deal_wait;
 /* What the fair deal publishes with this mail. */
-notice_part parts_proof;
+notice_part parts_fair_deal;
+
+/* Which cards the viewer may play now, and why: "Hearts were led, and you have
+ * to follow suit." Tells what the hand holds. "" when leading, and where no
+ * hand is seen. */
+const char *notice_playable(const struct notice *n);
+
+/* How many cards are exchanged for a blind nil: "two cards". */
+const char *notice_exchanged(const struct rules *rules);
+
+/* "; 2 in a hand or 3 in a game by one side forfeit it": `who` is " by one
+ * side" or "". Returns "" where misplays never forfeit; the arena's. */
+const char *notice_forfeit_terms(
+    struct arena *arena, const struct rules *rules, const char *who);
+/* "win" or "wins": the verb that goes with a side. */
+const char *notice_verb(const struct notice *n, const char *plural);
+/* A bid of no tricks as these rules call it: "nil", "zero"; "0" where that is a
+ * plain number, and in nomic109, whose text knows no other word. */
+const char *notice_nothing(const struct rules *rules);
+/* A bid as people say it: "nil", "zero", "blind nil", "all", "4". */
+const char *notice_bid(const struct notice *n, int bid);
+/* What whoever is to act is to do: "bid", "lead", "play", "throw a card back",
+ * "pass two cards". */
+const char *notice_task(const struct table *table);
+
+enum { RULES_PARAGRAPHS = 10 };
+
+/* The paragraph of that number, below RULES_PARAGRAPHS: sentences of what
+ * belongs together, with `clauses` each followed by those that it comes from in
+ * the game's text: "... (§2, §4)". The arena's. */
+const char *sentences_paragraph(struct arena *arena,
+    const struct rules *rules,
+    size_t paragraph,
+    bool clauses);
 
 #endif

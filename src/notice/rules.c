@@ -9,7 +9,7 @@
 #include "engine/options.h"
 #include "notice/doc.h"
 #include "notice/notice.h"
-#include "sentences.h"
+#include "parts.h"
 
 static bool is_off(const struct rules_option *o)
 {

@@ -274,3 +274,123 @@ void notice_customs(struct doc *doc, const struct notice *n)
 	if (!given_up(t))
 		tray(doc, n);
 }
+
+/* ---- a complete trick in a sentence ---- */
+
+/* "7♣", "A♥, low" */
+static const char *laid(
+    struct arena *arena, const struct trick *trick, int seat)
+{
+	const char *card = doc_card(arena, trick->card[seat]);
+	bool low = trick->low >> seat & 1;
+	return low ? arena_format(arena, "%s, low", card) : card;
+}
+
+/* The first two have a verb, and whoever reads on has it in his ear. */
+static const char *verb(int place)
+{
+	static const char *const verbs[] = {"leads ", "plays "};
+	return place < 2 ? verbs[place] : "";
+}
+
+/* "ann leads J♣, bob plays 7♣, cat K♣, dan 2♣" */
+static const char *trick_cards(
+    const struct notice *n, const struct trick *trick, int seats)
+{
+	struct arena *arena = n->arena;
+	const char *out = "";
+	int place = 0;
+	for (int i = 0; i < seats; i++) {
+		int seat = (trick->leader + i) % seats;
+		if (trick->card[seat] == CARD_NONE)
+			continue;
+		out = arena_format(arena,
+		    "%s%s%s %s%s",
+		    out,
+		    place ? ", " : "",
+		    n->names[seat],
+		    verb(place),
+		    laid(arena, trick, seat));
+		place++;
+	}
+	return out;
+}
+
+void parts_trick(
+    struct doc *doc, const struct notice *n, const struct table *after)
+{
+	const struct trick *trick = &after->last_trick;
+	doc_paragraph(doc,
+	    "%s. %s wins the trick.",
+	    trick_cards(n, trick, after->rules.seats),
+	    n->names[trick->winner]);
+}
+
+/* The next trick that these news complete, from the i-th on; NULL. */
+static const struct trick *completed(const struct notice *n, size_t i)
+{
+	for (; i < n->news_count; i++)
+		if (n->news[i].brought & NEWS_TRICK)
+			return &n->news[i].after.last_trick;
+	return NULL;
+}
+
+bool parts_in_trick(const struct notice *n, size_t i)
+{
+	const struct event *e = &n->news[i].event;
+	const struct trick *trick = completed(n, i);
+	bool plain = e->kind == EVENT_PLAY && e->call == CALL_NONE;
+	return plain && trick && trick->card[e->seat] == e->card;
+}
+
+/* ---- low-balls ---- */
+
+/* Is it a low-ball since, or none any more? A deal begins anew. */
+static bool changes(const struct happening *h)
+{
+	return h->event.kind != EVENT_DEAL && h->low_ball != h->after.low_ball;
+}
+
+/* Does something later in the mail bear on the same bids? */
+static bool is_last(const struct notice *n, const struct happening *h)
+{
+	const struct happening *end = n->news + n->news_count;
+	for (const struct happening *p = h + 1; p < end; p++)
+		if (p->round == h->round && changes(p))
+			return false;
+	return true;
+}
+
+/* What the mail's reader was told of that round before. */
+static int told_before(const struct notice *n, int round)
+{
+	const struct happening *first = n->news;
+	while (first->round != round || !changes(first))
+		first++;
+	return first->low_ball;
+}
+
+bool parts_tells_low_ball(const struct notice *n, const struct happening *h)
+{
+	if (!changes(h) || !is_last(n, h))
+		return false;
+	return told_before(n, h->round) != h->after.low_ball;
+}
+
+void parts_low_ball(
+    struct doc *doc, const struct notice *n, const struct happening *h)
+{
+	int now = h->after.low_ball;
+	if (!parts_tells_low_ball(n, h))
+		return;
+	if (!now)
+		doc_strong(doc, "The bids make this no low-ball any more.");
+	else if (told_before(n, h->round) > now)
+		doc_strong(doc,
+		    "The bids make this a low-ball, no super low-ball any "
+		    "more.");
+	else
+		doc_strong(doc,
+		    "The bids make this a %slow-ball.",
+		    now == 2 ? "super " : "");
+}

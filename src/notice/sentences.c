@@ -4,15 +4,15 @@
  * set, so that a game with options of its own is described as it is played. A
  * sentence is about one matter: the clauses behind it are of all that it says,
  * and what no text has is in a sentence of its own. */
-#include "sentences.h"
+#include "parts.h"
 
 #include <string.h>
 
 #include "base/arena.h"
-#include "clauses.h"
+#include "base/when.h"
 #include "engine/options.h"
 
-enum { DAY = 86400, KEYS_MAX = 7 };
+enum { KEYS_MAX = 7 };
 
 static const char *players(struct arena *arena, const struct rules *r)
 {
@@ -261,23 +261,6 @@ static const char *ending(struct arena *arena, const struct rules *r)
 	    ties[r->ties]);
 }
 
-/* So many misplays forfeit. */
-static const char *forfeits(struct arena *arena, const struct rules *r)
-{
-	const char *hand = "";
-	const char *game = "";
-	if (r->misplays_hand)
-		hand = arena_format(arena, " %d in a hand", r->misplays_hand);
-	if (r->misplays_game)
-		game = arena_format(arena,
-		    "%s %d in a game",
-		    *hand ? " or" : "",
-		    r->misplays_game);
-	if (!*hand && !*game)
-		return "";
-	return arena_format(arena, ";%s%s forfeit it", hand, game);
-}
-
 static const char *misplay(struct arena *arena, const struct rules *r)
 {
 	if (r->misplay == MISPLAY_REFUSED)
@@ -288,7 +271,7 @@ static const char *misplay(struct arena *arena, const struct rules *r)
 	    "the suit led though he could follow. It is void with all that was "
 	    "played after it, and costs %d%s.",
 	    r->misplay_cost,
-	    forfeits(arena, r));
+	    notice_forfeit_terms(arena, r, ""));
 }
 
 static const char *turns(struct arena *arena, const struct rules *r)
@@ -310,7 +293,7 @@ static const char *undo(struct arena *arena, const struct rules *r)
 
 static const char *absence(struct arena *arena, const struct rules *r)
 {
-	int days = r->time_limit / DAY;
+	int days = r->time_limit / WHEN_DAY;
 	if (r->time_limit == NO_TIME_LIMIT)
 		return "A player is waited for without end.";
 	return arena_format(arena,
@@ -417,6 +400,43 @@ static bool counts(
 	return strcmp(o->clause, "not in the text") != 0;
 }
 
+/* The end of the first clause of several: "Bidding 1, 2" is one. */
+static size_t size_of_first(const char *text)
+{
+	const char *p = text;
+	while ((p = strchr(p, ',')) && p[2] >= '0' && p[2] <= '9')
+		p++;
+	return p ? (size_t)(p - text) : strlen(text);
+}
+
+static bool is_in(const char *list, const char *clause)
+{
+	for (;;) {
+		size_t size = size_of_first(list);
+		if (size == strlen(clause) && !strncmp(list, clause, size))
+			return true;
+		if (!list[size])
+			return false;
+		list += size + strlen(", ");
+	}
+}
+
+static const char *add_clauses(
+    struct arena *arena, const char *list, const char *clauses)
+{
+	for (;;) {
+		size_t size = size_of_first(clauses);
+		const char *one = arena_copy(arena, clauses, size);
+		const char *between = *list ? ", " : "";
+		if (!is_in(list, one))
+			list =
+			    arena_format(arena, "%s%s%s", list, between, one);
+		if (!clauses[size])
+			return list;
+		clauses += size + strlen(", ");
+	}
+}
+
 /* The clauses that a sentence comes from: "§2, §4". */
 static const char *clauses_of(
     struct arena *arena, const struct rules *rules, size_t i)
@@ -430,7 +450,7 @@ static const char *clauses_of(
 		if (!rules_option_named(rules, key, &o))
 			continue;
 		if (counts(rules, &o, mark))
-			list = clauses_add(arena, list, o.clause);
+			list = add_clauses(arena, list, o.clause);
 	}
 	return *list ? list : "not in the text";
 }

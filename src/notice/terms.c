@@ -8,7 +8,7 @@
 #include "base/arena.h"
 #include "engine/game.h"
 #include "face.h"
-#include "terms.h"
+#include "parts.h"
 
 /* With "pass " before it, a task. */
 static const char *const exchanges[] = {
@@ -39,7 +39,8 @@ const char *notice_side(const struct notice *n, int side)
 	return arena_format(n->arena, "%s and %s", n->names[side], partner);
 }
 
-const char *notice_forfeit_terms(struct arena *arena, const struct rules *r)
+const char *notice_forfeit_terms(
+    struct arena *arena, const struct rules *r, const char *who)
 {
 	const char *hand = "";
 	const char *game = "";
@@ -51,7 +52,7 @@ const char *notice_forfeit_terms(struct arena *arena, const struct rules *r)
 		return "";
 	const char *or = *hand && *game ? " or " : "";
 	return arena_format(
-	    arena, "; %s%s%s by one side forfeit it", hand, or, game);
+	    arena, "; %s%s%s%s forfeit it", hand, or, game, who);
 }
 
 const char *notice_verb(const struct notice *n, const char *plural)

@@ -1,5 +1,5 @@
-/* side.c - what is on the table: everyone's bid, tricks and card, what each
- * side still needs, and the score. */
+/* scoreboard.c - what is on the table: everyone's bid, tricks and card, what
+ * each side still needs, and the score. */
 #include <string.h>
 
 #include "base/arena.h"

@@ -1,4 +1,4 @@
-/* state.c - whose turn it is and until when, and what is on the table. */
+/* turn.c - whose turn it is and until when, and what is on the table. */
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"

@@ -1,4 +1,4 @@
-/* plain.c - a document as text: 72 columns, soft-wrapped, readable aloud.
+/* doc_text.c - a document as text: 72 columns, soft-wrapped, readable aloud.
  *
  * No card ever stands alone on a line: were the mail quoted without marks, it
  * would read as a move. What HTML draws is said here in tables. */
