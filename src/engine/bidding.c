@@ -1,6 +1,5 @@
 /* bidding.c - from the deal to the first lead: bids, the card thrown back, the
  * exchange. */
-#include "bidding.h"
 
 #include <string.h>
 

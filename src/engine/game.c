@@ -8,7 +8,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "bidding.h"
 #include "engine/legal.h"
 #include "round.h"
 

@@ -4,7 +4,7 @@
  * field, and the code that reads it. */
 #include <stddef.h>
 
-#include "presets.h"
+#include "option.h"
 
 static const char *const off_on[] = {"off", "on", NULL};
 static const char *const off_only[] = {"off", NULL};

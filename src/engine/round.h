@@ -38,4 +38,18 @@ unsigned round_end_game(struct table *table, int winner, enum ending ending);
 /* Puts the deal, and with it the first bid, where the dealer says. */
 void round_dealer(struct table *table, int dealer);
 
+/* The events before the first lead. Each returns enum news bits. */
+
+/* A hand, or the extra card; with the last of them the bidding opens. */
+unsigned bidding_deal(struct game *game, const struct event *event);
+
+/* A bid, or a changed one. */
+unsigned bidding_bid(struct game *game, const struct event *event);
+
+/* The card that a zero bidder throws back. */
+unsigned bidding_discard(struct game *game, const struct event *event);
+
+/* Two cards to the partner, and the other way round. */
+unsigned bidding_pass(struct game *game, const struct event *event);
+
 #endif
