@@ -1,4 +1,4 @@
-/* score.h - what a round is worth. Pure arithmetic over the rules' numbers. */
+/* score.h - the score of one side for one round. */
 #ifndef SPADESD_ENGINE_SCORE_H
 #define SPADESD_ENGINE_SCORE_H
 
@@ -6,7 +6,7 @@
 
 #include "engine/rules.h"
 
-/* One side's players in the order in which they bid. */
+/* What the players of one side did, in the order in which they bid. */
 struct side_round {
 	int players;
 	int bid[SEATS_MAX], tricks[SEATS_MAX]; /* bids as in engine/act.h */
@@ -14,15 +14,16 @@ struct side_round {
 };
 
 struct round_score {
-	int bid, tricks; /* of the side: what it promised, and its tricks */
+	int bid, tricks; /* the side's bid and the tricks of all its players */
 	int contract, overtricks, nil, slam,
 	    /* points for the bid, for overtricks, for nils and zeros, for all
 	       the tricks, lost by bags */
 	    bags;
-	int total; /* their sum */
-	/* the side's bags afterwards: of the game, or the rest carried */
+	int total; /* the sum of these points */
+	/* the side's bags: over the whole game, or the remainder carried over
+	 */
 	int bags_after;
-	int zero_lost; /* points that failed zeros of the side lost */
+	int zero_lost; /* points that failed zeros lost */
 	bool zero_made;
 };
 

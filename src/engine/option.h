@@ -1,4 +1,5 @@
-/* option.h - inside engine: one option of a game, and its value. */
+/* option.h - inside engine: the tables of options and presets, and reading and
+ * writing the value of one option. */
 #ifndef SPADESD_ENGINE_OPTION_H
 #define SPADESD_ENGINE_OPTION_H
 
@@ -7,33 +8,34 @@
 enum option_kind {
 	OPTION_WORDS,
 	OPTION_NUMBER,
-	OPTION_FIXED, /* a game takes it as its preset has it */
-	OPTION_MAY,   /* the same, or goes without */
+	OPTION_FIXED, /* fixed by the preset */
+	OPTION_MAY,   /* fixed by the preset, or switched off */
 };
 
 struct option {
 	const char *key;
-	size_t at; /* of the int in struct rules */
+	size_t at; /* offset of the field in struct rules */
 	enum option_kind kind;
 
-	/* names of the values `first` (0, unless it is given) and those after
-	 * it; for a number those of the special values */
+	/* names of the values from `first` on; for a number, names of its
+	 * special values */
 	const char *const *words;
 	int first;
 	int min, max; /* of a number */
-	/* `off` means the value `off`, where it is none of the words */
+	/* "off" sets the value `off`, although it is not in `words` */
 	bool takes_off;
 	int off;
-	/* the option that has to be switched off instead of this one */
+	/* "off" switches that option off instead */
 	const char *switch_is;
-	int usual; /* what `on` means where the preset has it off; 0: nothing */
-	/* a number is written in units of so many (days of seconds); 0 counts
-	 * as 1 */
+	int usual; /* value suggested where the preset has it off; 0: none */
+	/* a number is written in units of `scale`, as seconds in days; 0 means
+	 * 1 */
 	int scale;
-	/* without that option, or this one besides, it is moot; NULL: never */
+	/* the option is moot unless one of these is in effect; NULL: it needs
+	 * none */
 	const char *needs, *or_needs;
 	const char *meaning;
-	/* of each text; NULL where the text is silent */
+	/* by text; NULL where the text is silent */
 	const char *clause[SOURCE_COUNT];
 };
 
@@ -44,32 +46,33 @@ extern const size_t option_count;
 
 enum { VALUE_TEXT = 24 };
 
-/* The option of that key, without case; NULL for none. */
+/* Finds an option by key, ignoring case; NULL if there is none. */
 const struct option *option_find(const char *key);
 
-/* Where its value is kept, and what it is. */
+/* The address of an option's field, and its value. */
 int *option_field(struct rules *rules, const struct option *option);
 int option_value(const struct rules *rules, const struct option *option);
-/* What the preset has, and whether the game has another. */
+/* The preset's value, and whether the game's differs. */
 int option_own(const struct rules *rules, const struct option *option);
 bool option_differs(const struct rules *rules, const struct option *option);
-/* Is it of no use beside the others? */
+/* True if the option has no effect with the other rules. */
 bool option_is_moot(const struct rules *rules, const struct option *option);
 
-/* Writes a value as people do. */
+/* Writes a value as players write it. */
 void option_write(
     const struct option *option, int value, char *out, size_t size);
-/* Reads a word or a number of its own; false where it takes no such value. */
+/* Reads a word or a number; false if the option has no such value. */
 bool option_read(const char *text, const struct option *option, int *out);
-/* Says which values it takes, and that `value` is none of them. */
+/* Writes to `why` that `value` is none of the option's values, and lists these.
+ */
 void option_expected(
     const struct option *option, const char *value, char *why, size_t size);
 
-/* What `off` and `on` mean; false where they mean nothing. */
+/* The value that "off" or "on" stands for; false if there is none. */
 bool option_off(const struct option *option, int *out);
 bool option_on(
     const struct rules *rules, const struct option *option, int *out);
-/* A value that switches it on. */
+/* A value that switches the option on. */
 int option_suggestion(const struct option *option);
 
 #endif

@@ -1,9 +1,8 @@
 /* order.c - what a standing order does at a turn.
  *
- * Every card comes from table_playable and every bid from table_bids, so that
- * no order can make a misplay. A test is true, false or not to be known yet;
- * the last ends the search, for the arms behind it were meant for another
- * turn. */
+ * Every card comes from table_playable and every bid from table_bids, so no
+ * order can make a misplay. A test is true, false or unknown; an unknown one
+ * ends the search, because later arms were meant for another turn. */
 #include "engine/order.h"
 
 #include "engine/legal.h"
@@ -43,7 +42,7 @@ static unsigned side_of(const struct table *t, int seat)
 	return seats;
 }
 
-/* Whom it means to that seat, as bits. */
+/* The seats that `who` stands for, seen from the viewer's seat, as bits. */
 static unsigned seats_of(const struct view *v, int who)
 {
 	const struct table *t = v->table;
@@ -72,7 +71,7 @@ static bool is_one_of(const struct view *v, int who, int seat)
 
 /* ---- cards ---- */
 
-/* Spades above the rest, an ace below the two where it is low. */
+/* Ranks cards of all suits: spades above the rest, a low ace below the two. */
 static int weight(const struct view *v, int card)
 {
 	int rank = card_rank(card);
@@ -82,7 +81,7 @@ static int weight(const struct view *v, int card)
 	return (spade ? 64 : 0) + 4 * rank + card_suit(card);
 }
 
-/* Would it win the trick as it lies? */
+/* True if the card would win the trick so far. */
 static bool would_win(const struct view *v, int card)
 {
 	const struct table *t = v->table;
@@ -148,7 +147,7 @@ static uint64_t in_scope(const struct view *v, int scope)
 	return cards & cards_suit(table_suit_led(v->table));
 }
 
-/* The card that is chosen, CARD_NONE when none that may be played is. */
+/* The card that is chosen; CARD_NONE if no legal card is. */
 static int card_of(const struct view *v, const struct order_choice *c)
 {
 	uint64_t cards = legal(v);
@@ -171,7 +170,7 @@ static int card_of(const struct view *v, const struct order_choice *c)
 	return CARD_NONE;
 }
 
-/* An ace is called only where it may be high or low. */
+/* Only an ace can be called, and only where aces are high or low. */
 static bool may_call(const struct view *v, const struct order_choice *c)
 {
 	if (c->kind != CHOICE_CARD || c->call == CALL_NONE)
@@ -225,7 +224,7 @@ static enum truth test_bid(const struct view *v, const struct order_test *test)
 	return unbid ? UNKNOWN : NO;
 }
 
-/* What is only said of a trick that is open. */
+/* Tests that need an open trick. */
 static enum truth test_trick(
     const struct view *v, const struct order_test *test)
 {
@@ -292,7 +291,8 @@ static bool is_broken(const struct table *t)
 	return t->played & cards_suit(SUIT_SPADES);
 }
 
-static enum truth look_at(const struct view *v, const struct order_test *test)
+static enum truth answer_test(
+    const struct view *v, const struct order_test *test)
 {
 	const struct table *t = v->table;
 	if (test->kind == TEST_BID)
@@ -329,7 +329,7 @@ static enum truth look_at(const struct view *v, const struct order_test *test)
 	return UNKNOWN;
 }
 
-static enum truth holds(const struct view *v,
+static enum truth test_truth(const struct view *v,
     const struct order_arm *arm,
     const struct order_test *test)
 {
@@ -338,7 +338,7 @@ static enum truth holds(const struct view *v,
 	if (test->kind == TEST_MAY)
 		truth = truth_of(act_by(v, &arm->choice, &a));
 	else
-		truth = look_at(v, test);
+		truth = answer_test(v, test);
 	if (truth == UNKNOWN || !test->not)
 		return truth;
 	return truth == YES ? NO : YES;
@@ -346,10 +346,10 @@ static enum truth holds(const struct view *v,
 
 /* ---- the order ---- */
 
-static enum truth all_hold(const struct view *v, const struct order_arm *arm)
+static enum truth arm_truth(const struct view *v, const struct order_arm *arm)
 {
 	for (int i = 0; i < arm->tests; i++) {
-		enum truth truth = holds(v, arm, &arm->test[i]);
+		enum truth truth = test_truth(v, arm, &arm->test[i]);
 		if (truth != YES)
 			return truth;
 	}
@@ -371,7 +371,7 @@ bool order_act(
 		return false;
 	for (int i = 0; i < step->arms; i++) {
 		const struct order_arm *arm = &step->arm[i];
-		enum truth truth = all_hold(v, arm);
+		enum truth truth = arm_truth(v, arm);
 		if (truth == YES)
 			return act_by(v, &arm->choice, action);
 		if (truth == UNKNOWN)

@@ -1,8 +1,7 @@
-/* replay.c - playing a record through the engine.
+/* replay.c - replaying a record through the engine.
  *
- * The whole text is in memory, so that a batch can be looked through before its
- * first line is judged: it says how many posts a misplay voided before the next
- * line is read. */
+ * The whole text is in memory: after a misplay in a batch, the replay reads
+ * ahead to report how many posts are void. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +9,7 @@
 #include "engine/options.h"
 #include "engine/record.h"
 
-/* A text, a line at a time. A copy of it reads ahead. */
+/* Reads a text line by line; a copy of it reads ahead. */
 struct lines {
 	const char *next; /* the rest of the text */
 	long number;      /* of the line read last */
@@ -26,7 +25,7 @@ struct replay {
 	bool misplayed; /* in this batch */
 };
 
-/* Takes the blanks off the end. */
+/* Removes trailing blanks. */
 static void trim(char *text)
 {
 	size_t size = strlen(text);
@@ -35,8 +34,8 @@ static void trim(char *text)
 	text[size] = '\0';
 }
 
-/* The next line into lines->text, without the blanks at its end, and cut where
- * record_read will refuse it for its length anyway; false at the end. */
+/* Reads the next line without trailing blanks; false at the end. A line that is
+ * too long for record_read is cut where record_read still refuses it. */
 static bool next_line(struct lines *lines)
 {
 	if (!*lines->next)
@@ -58,7 +57,7 @@ static bool next_line(struct lines *lines)
 
 /* ---- acts ---- */
 
-/* Play lines from here to the batch's end. */
+/* Number of plays from here to the end of the batch. */
 static int plays_left(struct lines ahead)
 {
 	struct action a;
@@ -139,10 +138,9 @@ static void act(struct replay *r, struct action *a)
 
 /* ---- lines ---- */
 
-/* The next line of the top that says something, without comments and blanks
- * around it; NULL, and the line after the last that did, where there is
- * none. */
-static const char *next_of_top(struct replay *r)
+/* The next line with a word in it, without comments and blanks; NULL at the
+ * end, with the number of the line after the last one read. */
+static const char *next_header_line(struct replay *r)
 {
 	long last = r->lines.number;
 	while (next_line(&r->lines)) {
@@ -156,8 +154,8 @@ static const char *next_of_top(struct replay *r)
 	return NULL;
 }
 
-/* What follows a line's first word, which has to be `word`; else NULL. */
-static const char *after(const char *text, const char *word)
+/* The text after the first word, which must be `word`; else NULL. */
+static const char *rest_after(const char *text, const char *word)
 {
 	size_t size = strcspn(text, " \t");
 	if (size != strlen(word))
@@ -179,30 +177,30 @@ static bool read_rules(struct replay *r, const char *text)
 	if (rules_check(&rules, fault->why, sizeof fault->why))
 		return true;
 	tell_refused(r, RULING_BAD_OPTION);
-	return false; /* there are no rules to go on by */
+	return false; /* nothing can be judged without rules */
 }
 
-/* There is one edition, and its number is 2: a draft of the format had 1, and
- * another number would change every digest. */
+/* The format has one edition, number 2. Number 1 was a draft; changing the
+ * number would change every digest. */
 static bool is_first_line(const char *text)
 {
-	const char *edition = after(text, "spades-record");
+	const char *edition = rest_after(text, "spades-record");
 	return edition && !strcmp(edition, "2");
 }
 
-static bool read_top(struct replay *r)
+static bool read_header(struct replay *r)
 {
-	const char *text = next_of_top(r);
+	const char *text = next_header_line(r);
 	if (!text)
 		return record_wrong(r->fault,
 		    "the record is empty: expected `spades-record 2`");
 	if (!is_first_line(text))
 		return record_wrong(r->fault, "expected `spades-record 2`");
-	text = next_of_top(r);
+	text = next_header_line(r);
 	if (!text)
 		return record_wrong(r->fault,
 		    "the record ends here: expected `rules RULE-SET`");
-	const char *rules = after(text, "rules");
+	const char *rules = rest_after(text, "rules");
 	if (!rules)
 		return record_wrong(
 		    r->fault, "expected `rules RULE-SET [OPTION=VALUE ...]`");
@@ -236,21 +234,19 @@ static bool may_stand_in_batch(enum act kind)
 	       kind == ACT_WITHDRAW || kind == ACT_FORFEIT;
 }
 
-/* How many rounds a game lasts at most is said with its chain of secrets:
- * `chain HEX 4096`. */
-static void note_length(struct replay *r)
+/* The line `chain HEX 4096` says how many rounds the game may last. */
+static void set_rounds_most(struct replay *r)
 {
 	struct rules *rules = &r->game->table.rules;
-	const char *rest = after(r->lines.text, "chain");
+	const char *rest = rest_after(r->lines.text, "chain");
 	if (!rest)
 		return;
 	rest += strcspn(rest, " ");
 	rules->rounds_most = (int)strtol(rest, NULL, 10);
 }
 
-/* Does whoever follows the replay let this line pass? Comments and empty lines
- * it never sees. */
-static bool watched(struct replay *r)
+/* Shows the line to the caller's callback; false if that stops the replay. */
+static bool show_line(struct replay *r)
 {
 	const struct replay_watch *watch = r->watch;
 	const char *text = r->lines.text;
@@ -264,7 +260,7 @@ static bool watched(struct replay *r)
 	return watch->line(watch->context, r->game, text, r->fault);
 }
 
-/* Are there as many cards as are exchanged here? */
+/* Checks the number of cards passed against the rules. */
 static bool right_count(const struct replay *r, const struct action *a)
 {
 	int cards = cards_count(a->cards);
@@ -284,13 +280,13 @@ static bool right_count(const struct replay *r, const struct action *a)
 static bool one_line(struct replay *r)
 {
 	struct action a;
-	if (!watched(r))
+	if (!show_line(r))
 		return false;
 	switch (record_read(r->lines.text, &a, r->fault)) {
 	case RECORD_NOTHING:
 		return true;
-	case RECORD_PROOF:
-		note_length(r);
+	case RECORD_FAIR_DEAL:
+		set_rounds_most(r);
 		return true;
 	case RECORD_UNREADABLE:
 		return false;
@@ -322,7 +318,7 @@ bool record_replay(const char *text,
 	    .watch = watch,
 	    .fault = fault,
 	};
-	bool good = read_top(&r);
+	bool good = read_header(&r);
 	while (good && next_line(&r.lines))
 		good = one_line(&r);
 	fault->line = r.lines.number;

@@ -1,4 +1,5 @@
-/* round.h - inside engine: turns and tricks, and the end of a round. */
+/* round.h - inside engine: turns, tricks, the events before the first lead, and
+ * the end of a round. */
 #ifndef SPADESD_ENGINE_ROUND_H
 #define SPADESD_ENGINE_ROUND_H
 
@@ -6,7 +7,7 @@
 
 #include "engine/game.h"
 
-/* From that event on, `seat` is awaited. */
+/* Opens the turn of `seat`: its clock starts with `event`. */
 static inline void round_open_turn(
     struct table *table, int seat, const struct event *event)
 {
@@ -17,7 +18,6 @@ static inline void round_open_turn(
 	table->misplay_announced = 0;
 }
 
-/* An empty trick, which `leader` leads to. */
 static inline void round_new_trick(struct table *table, int leader)
 {
 	struct trick *trick = &table->trick;
@@ -28,28 +28,28 @@ static inline void round_new_trick(struct table *table, int leader)
 	memset(trick->card, CARD_NONE, sizeof trick->card);
 }
 
-/* Scores the round that was played out and looks whether the game is over; if
- * not, the next round awaits its deal. Returns enum news bits. */
+/* Scores a finished round and ends the game or moves on to the next deal.
+ * Returns enum news bits. */
 unsigned round_score(struct table *table);
 
-/* The game is over: `winner` is a side. Returns NEWS_OVER. */
+/* Ends the game; `winner` is a side or SIDE_NONE. Returns NEWS_OVER. */
 unsigned round_end_game(struct table *table, int winner, enum ending ending);
 
-/* Puts the deal, and with it the first bid, where the dealer says. */
+/* Makes `dealer` the dealer, which also fixes the first bidder. */
 void round_dealer(struct table *table, int dealer);
 
-/* The events before the first lead. Each returns enum news bits. */
+/* The events before the first lead; each function returns enum news bits. */
 
-/* A hand, or the extra card; with the last of them the bidding opens. */
+/* A hand or the extra card; the last of them opens the bidding. */
 unsigned bidding_deal(struct game *game, const struct event *event);
 
 /* A bid, or a changed one. */
 unsigned bidding_bid(struct game *game, const struct event *event);
 
-/* The card that a zero bidder throws back. */
+/* The card that a zero bidder discards. */
 unsigned bidding_discard(struct game *game, const struct event *event);
 
-/* Two cards to the partner, and the other way round. */
+/* Cards passed to the partner for a blind nil. */
 unsigned bidding_pass(struct game *game, const struct event *event);
 
 #endif

@@ -1,4 +1,7 @@
-/* rules.c - setting and listing the options of a rule set. */
+/* rules.c - reading, writing, setting and listing the options of a rule set.
+ *
+ * Every option is an int in struct rules, so one reader and one writer serve
+ * them all; the tables are in presets.c and options.c. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +22,6 @@ int option_value(const struct rules *rules, const struct option *o)
 	return *(const int *)((const char *)rules + o->at);
 }
 
-/* What the preset has. */
 int option_own(const struct rules *rules, const struct option *o)
 {
 	return option_value(rules_find(rules->preset), o);
@@ -62,7 +64,7 @@ void option_write(const struct option *o, int value, char *out, size_t size)
 
 /* ---- options that need others ---- */
 
-/* Is there what that option is about? */
+/* True if the option is on and has an effect. */
 static bool has(const struct rules *rules, const char *key)
 {
 	const struct option *o = option_find(key);
@@ -73,7 +75,6 @@ static bool has(const struct rules *rules, const char *key)
 	return !option_is_moot(rules, o);
 }
 
-/* Is it of no use beside the others? */
 bool option_is_moot(const struct rules *rules, const struct option *o)
 {
 	if (!o->needs || has(rules, o->needs))
@@ -83,7 +84,6 @@ bool option_is_moot(const struct rules *rules, const struct option *o)
 
 /* ---- values as people write them ---- */
 
-/* Says which values `o` takes. */
 void option_expected(
     const struct option *o, const char *value, char *why, size_t size)
 {
@@ -127,7 +127,6 @@ static bool read_word(const char *text, const struct option *o, int *out)
 	return false;
 }
 
-/* Reads what the option is to be: a word or a number of its own. */
 bool option_read(const char *text, const struct option *o, int *out)
 {
 	if (read_word(text, o, out))
@@ -137,7 +136,6 @@ bool option_read(const char *text, const struct option *o, int *out)
 	return read_number(text, o, out);
 }
 
-/* What `off` means; false where nothing can be switched off. */
 bool option_off(const struct option *o, int *out)
 {
 	if (o->takes_off) {
@@ -147,7 +145,6 @@ bool option_off(const struct option *o, int *out)
 	return read_word("off", o, out);
 }
 
-/* What "on" means: the preset's own value; false where that is off. */
 bool option_on(const struct rules *rules, const struct option *o, int *out)
 {
 	int own = option_own(rules, o);
@@ -156,7 +153,6 @@ bool option_on(const struct rules *rules, const struct option *o, int *out)
 	return !option_off(o, &off) || own != off;
 }
 
-/* A value that switches it on: the usual one, else the first there is. */
 int option_suggestion(const struct option *o)
 {
 	int off;
@@ -170,7 +166,7 @@ int option_suggestion(const struct option *o)
 
 /* ---- setting and listing ---- */
 
-/* Says that the preset has it off, and what to write to have it. */
+/* Says that the preset has the option off, and suggests a value. */
 static void not_on(
     const struct rules *rules, const struct option *o, char *why, size_t size)
 {
@@ -185,7 +181,7 @@ static void not_on(
 	    value);
 }
 
-/* Is that the value it has, or "on" where there is such a thing? */
+/* True if `value` is the option's present value, or "on" for one that is on. */
 static bool names_own(
     const struct rules *rules, const struct option *o, const char *value)
 {
@@ -199,7 +195,7 @@ static bool names_own(
 	return option_read(value, o, &n) && n == option_value(rules, o);
 }
 
-/* What a preset is made of stays as it is; naming its own value is no error. */
+/* A fixed option keeps the preset's value; repeating that value is no error. */
 static bool set_fixed(const struct rules *rules,
     const struct option *o,
     const char *value,
@@ -220,8 +216,8 @@ static bool set_fixed(const struct rules *rules,
 	return false;
 }
 
-/* The same for what a game may go without, if its preset has it (rtr3b, The
- * Extra Card 1). */
+/* An option that the preset has may be switched off (rtr3b, The Extra Card 1).
+ */
 static bool set_or_leave(struct rules *rules,
     const struct option *o,
     const char *value,
@@ -238,8 +234,8 @@ static bool set_or_leave(struct rules *rules,
 	return set_fixed(rules, o, value, why, size);
 }
 
-/* Sets what "off" means for that option, or switches the one off that it is a
- * part of; false where nothing can be. */
+/* Sets "off" for the option or, if the option names another one as its switch,
+ * for that one; false if neither can be off. */
 static bool leave_off(struct rules *rules, const struct option *o)
 {
 	if (o->switch_is)

@@ -1,8 +1,8 @@
-/* rules_check.c - options that contradict each other, or that mean nothing
- * beside the others.
+/* rules_check.c - reading a line of rules, and checking it for options that
+ * contradict each other or have no effect.
  *
- * An option at its preset's own value never contradicts another: it is simply
- * moot when what it needs is switched off. */
+ * An option left at the preset's value never contradicts another: it is simply
+ * moot when another option disables it. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,13 +11,13 @@
 
 enum { KEY_TEXT = 24 };
 
-/* Is that option another than the preset's? */
+/* True if the option differs from the preset. */
 static bool changed(const struct rules *rules, const char *key)
 {
 	return option_differs(rules, option_find(key));
 }
 
-/* Do the cards of the deck go round? One more is there for the extra card. */
+/* True if the hands and the extra card use up the deck. */
 static bool deck_goes_round(const struct rules *r)
 {
 	int dealt = rules_playing(r) * r->hand_size + r->extra_card;
@@ -29,7 +29,7 @@ struct contradiction {
 	const char *what;
 };
 
-/* The first of them that there is, or NULL. */
+/* Returns the text of the first contradiction, or NULL. */
 static const char *first_wrong(const struct contradiction *list, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
@@ -38,7 +38,6 @@ static const char *first_wrong(const struct contradiction *list, size_t count)
 	return NULL;
 }
 
-/* Options that cannot go together. */
 static const char *contradiction(const struct rules *r)
 {
 	bool solo = r->sides == r->seats;
@@ -88,7 +87,7 @@ static const char *contradiction(const struct rules *r)
 	return first_wrong(list, sizeof list / sizeof list[0]);
 }
 
-/* Options that do nothing beside the others. */
+/* Options without effect together with the others. */
 static const char *pointless(const struct rules *r)
 {
 	bool solo = r->sides == r->seats;
@@ -134,8 +133,8 @@ static bool is_off(const struct rules *rules, const struct option *o)
 	return option_off(o, &off) && option_value(rules, o) == off;
 }
 
-/* An option that is not the preset's own, but of no use beside the others; NULL
- * for none. To switch it off as well is no contradiction. */
+/* The first option that was changed but is moot; NULL for none. Switching a
+ * moot option off as well is fine. */
 static const struct option *useless(const struct rules *rules)
 {
 	for (size_t i = 0; i < option_count; i++) {
@@ -148,8 +147,8 @@ static const struct option *useless(const struct rules *rules)
 	return NULL;
 }
 
-/* The option that is off, so that `o` is moot: the one it needs, or one that
- * that one needs. */
+/* The option that makes `o` moot by being off: the one `o` needs, or one that
+ * this one needs in turn. */
 static const struct option *missing(
     const struct rules *rules, const struct option *o)
 {
@@ -158,7 +157,7 @@ static const struct option *missing(
 		return needed;
 	if (option_is_moot(rules, needed))
 		return missing(rules, needed);
-	return option_find("nil"); /* twice nothing is nothing */
+	return option_find("nil"); /* blind-nil=double without a nil */
 }
 
 static void name_both(
@@ -174,7 +173,7 @@ static void name_both(
 	append(why, size, "%s means nothing beside it", o->key);
 }
 
-/* Is the line of these rules one that a record can hold? */
+/* True if the rules fit the line of a record. */
 static bool is_short(const struct rules *rules)
 {
 	char text[2 * RULES_TEXT];
@@ -201,7 +200,7 @@ bool rules_check(const struct rules *r, char *why, size_t size)
 
 /* ---- what is named, and does nothing ---- */
 
-/* Twice nothing is nothing. */
+/* A double nil is worth nothing without a nil. */
 static bool twice_nothing(const struct rules *rules, const struct option *o)
 {
 	bool blind = o == option_find("blind-nil");
@@ -230,7 +229,7 @@ static void say_idle(
 	append(why, size, "%s=%s", needed->key, other);
 }
 
-/* The option of a word "OPTION=VALUE"; NULL where it is none. */
+/* The option in "OPTION=VALUE", or NULL. */
 static const struct option *named_in(const char *word, size_t length)
 {
 	char key[KEY_TEXT];
@@ -270,7 +269,7 @@ static void no_such_preset(const char *name, char *why, size_t size)
 		append(why, size, "%s %s", i ? "," : "", presets[i].preset);
 }
 
-/* Sets what "OPTION=VALUE" says, and cuts the text in two. */
+/* Splits "OPTION=VALUE" in place and sets the option. */
 static bool set_pair(struct rules *rules, char *text, char *why, size_t size)
 {
 	char *equals = strchr(text, '=');

@@ -1,8 +1,8 @@
 /* takeback.c - see takeback.h.
  *
- * A copy of the whole game is kept rather than the few fields that an act
- * changes: nothing can be forgotten that way, and a replay copies two kilobytes
- * an act. Playouts, which are counted in millions, go by game_apply. */
+ * It keeps a copy of the whole game, about two kilobytes, instead of the fields
+ * that an act changes: so no field can be forgotten. Playouts run by the
+ * million and call game_apply instead, which copies nothing. */
 #include "engine/takeback.h"
 
 #include <assert.h>
@@ -22,21 +22,22 @@ uint32_t takeback_turn(const struct takeback *back)
 	return back->before.table.turn_event;
 }
 
-/* Is it an act of whoever was to act, which everyone saw? A bid that changes
- * another comes when somebody else is to act. */
+/* True for a bid or a card by the player to act. A bid that changes an earlier
+ * one is made in another player's turn. */
 static bool is_open_act(const struct game *g, const struct event *e)
 {
 	bool act = e->kind == EVENT_BID || e->kind == EVENT_PLAY;
 	return act && e->seat == g->table.turn;
 }
 
-/* rtr3b: a zero is final once the card is drawn. */
+/* rtr3b: a zero is final once the extra card is drawn. */
 static bool drew(const struct game *g)
 {
 	return g->table.phase == PHASE_DISCARD;
 }
 
-/* All tokens that were given out before are used up. */
+/* Restores the earlier state. The higher event number makes all older tokens
+ * stale. */
 static unsigned put_back(
     struct takeback *back, struct game *g, const struct event *e)
 {

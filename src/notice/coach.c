@@ -1,8 +1,8 @@
-/* coach.c - a hint in one sentence, and bids in a table.
+/* coach.c - hints, values of bids, and the review of a round or a game.
  *
- * "Would" keeps a hint that comes back in an answer from being a move. What is
- * compared was counted in deals that fit what the reader saw, so the sentences
- * say so. */
+ * A hint says "would play": mail programs quote hints, and "play 6♠" would be
+ * read as a move. The numbers come from simulated deals that fit what the
+ * reader saw, and the sentences say so. */
 #include "notice/coach.h"
 
 #include <string.h>
@@ -49,8 +49,8 @@ static const char *tenths(struct arena *arena, int hundredths)
 
 /* ---- what is done ---- */
 
-/* "6♠", "nil", "4": an act by its object. */
-static const char *object(const struct notice *n, const struct action *a)
+/* "6♠", "nil", "4": what an act is about. */
+static const char *object_text(const struct notice *n, const struct action *a)
 {
 	if (a->kind == ACT_BID)
 		return notice_bid(n, a->bid);
@@ -63,7 +63,7 @@ static const char *object(const struct notice *n, const struct action *a)
 	return arena_format(n->arena, "%s %s", card, call);
 }
 
-static const char *act(const struct notice *n, const struct action *a)
+static const char *act_text(const struct notice *n, const struct action *a)
 {
 	const char *verb = "play";
 	if (a->kind == ACT_LOOK)
@@ -74,7 +74,7 @@ static const char *act(const struct notice *n, const struct action *a)
 		verb = "throw back";
 	else if (a->kind == ACT_PASS)
 		verb = "pass";
-	return arena_format(n->arena, "%s %s", verb, object(n, a));
+	return arena_format(n->arena, "%s %s", verb, object_text(n, a));
 }
 
 /* ---- why ---- */
@@ -99,8 +99,8 @@ static const char *own_bid(const struct notice *n)
 	    more == 1 ? "it" : "them");
 }
 
-/* What comes about, as the beginning of a sentence. */
-static const char *subject(const struct notice *n, enum coach_why why)
+/* The beginning of a sentence about the outcome. */
+static const char *outcome_text(const struct notice *n, enum coach_why why)
 {
 	const struct table *t = n->view.table;
 	switch (why) {
@@ -140,45 +140,46 @@ static const char *subject(const struct notice *n, enum coach_why why)
 	return own_bid(n);
 }
 
-/* What the act is compared with, for the middle of a sentence. */
-static const char *other(const struct notice *n, const struct coach_hint *h)
+/* The act compared with, for the middle of a sentence. */
+static const char *other_text(
+    const struct notice *n, const struct coach_hint *h)
 {
-	const char *what = object(n, &h->next);
+	const char *what = object_text(n, &h->next);
 	if (h->done)
 		return what;
 	return arena_format(n->arena, "%s, the next best,", what);
 }
 
-/* How often with it, and how often with the other. */
-static const char *compared(const struct notice *n, const struct coach_hint *h)
+/* How often the outcome happens with each of the two acts. */
+static const char *compare(const struct notice *n, const struct coach_hint *h)
 {
 	const struct coach_reason *r = &h->reason;
 	return arena_format(n->arena,
 	    ": %s in %d " FITS "; with %s in %d",
-	    subject(n, r->why),
+	    outcome_text(n, r->why),
 	    of_hundred(r->with),
-	    other(n, h),
+	    other_text(n, h),
 	    of_hundred(r->without));
 }
 
-/* What the next best costs; of what was done that is said already. */
-static const char *costs(const struct notice *n, const struct coach_hint *h)
+/* What the next best act costs; a review has said so already. */
+static const char *cost_text(const struct notice *n, const struct coach_hint *h)
 {
 	if (h->done)
 		return "";
 	return arena_format(n->arena,
 	    "; %s costs %s",
-	    other(n, h),
+	    other_text(n, h),
 	    points_text(n->arena, h->reason.cost));
 }
 
-/* A bid of nothing and a number have no chance in common. */
+/* A nil and a number have no outcome in common to compare. */
 static const char *nil_bid(const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
 	    ": it holds in %d " FITS "%s",
 	    of_hundred(h->reason.with),
-	    costs(n, h));
+	    cost_text(n, h));
 }
 
 static const char *number_bid(
@@ -187,7 +188,7 @@ static const char *number_bid(
 	return arena_format(n->arena,
 	    ": your hand takes about %s tricks%s",
 	    tenths(n->arena, h->reason.tricks),
-	    costs(n, h));
+	    cost_text(n, h));
 }
 
 static const char *bags(const struct notice *n, const struct coach_hint *h)
@@ -196,7 +197,7 @@ static const char *bags(const struct notice *n, const struct coach_hint *h)
 	return arena_format(n->arena,
 	    ": it brings %s bags fewer than %s",
 	    tenths(n->arena, fewer),
-	    object(n, &h->next));
+	    object_text(n, &h->next));
 }
 
 static const char *as_good(const struct notice *n, const struct coach_hint *h)
@@ -206,7 +207,7 @@ static const char *as_good(const struct notice *n, const struct coach_hint *h)
 	return arena_format(n->arena,
 	    ", but %s does as well as far as can be seen: the difference is "
 	    "less than a point",
-	    object(n, &h->next));
+	    object_text(n, &h->next));
 }
 
 static const char *why_text(const struct notice *n, const struct coach_hint *h)
@@ -229,17 +230,17 @@ static const char *why_text(const struct notice *n, const struct coach_hint *h)
 	case WHY_NIL:
 		if (h->act.kind == ACT_BID)
 			return nil_bid(n, h);
-		return compared(n, h);
+		return compare(n, h);
 	case WHY_COVER:
 	case WHY_MAKES:
 	case WHY_SETS:
 	case WHY_BREAKS:
 	case WHY_TRICK:
-		return compared(n, h);
+		return compare(n, h);
 	case WHY_BAGS:
 		return bags(n, h);
 	case WHY_POINTS:
-		return costs(n, h);
+		return cost_text(n, h);
 	case WHY_NONE:
 	case COACH_WHYS:
 		break;
@@ -247,7 +248,7 @@ static const char *why_text(const struct notice *n, const struct coach_hint *h)
 	return "";
 }
 
-/* "; Q♠ stays guarded" */
+/* "; it keeps Q♠ guarded" */
 static const char *guarded_text(const struct notice *n, int card)
 {
 	if (card == CARD_NONE)
@@ -260,7 +261,7 @@ const char *notice_hint(const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
 	    "A strong player would %s%s%s.",
-	    act(n, &h->act),
+	    act_text(n, &h->act),
 	    why_text(n, h),
 	    guarded_text(n, h->reason.guarded));
 }
@@ -287,7 +288,8 @@ void notice_bids(struct doc *doc,
 
 /* ---- the costs of what was done ---- */
 
-/* The notice as it would have been before the act. */
+/* The notice as it was before the act, so that a review tells nothing that its
+ * reader did not know then. */
 static struct notice back_then(
     const struct notice *n, const struct coach_act *act)
 {
@@ -297,8 +299,9 @@ static struct notice back_then(
 	return then;
 }
 
-/* "bid", "trick 5": what it was part of. */
-static const char *part(const struct notice *n, const struct coach_act *act)
+/* "the bid", "trick 5": the part of the round the act belongs to. */
+static const char *part_of_round(
+    const struct notice *n, const struct coach_act *act)
 {
 	switch (act->hint.next.kind) {
 	case ACT_BID:
@@ -325,10 +328,12 @@ static bool is_bid(const struct coach_act *act)
 	return act->hint.next.kind == ACT_BID;
 }
 
-/* "you played 9♥": no move when it comes back in an answer. */
-static const char *did(const struct notice *n, const struct coach_act *act)
+/* "you played 9♥", in the past so that a quoted review is not read as a move.
+ */
+static const char *done_text(
+    const struct notice *n, const struct coach_act *act)
 {
-	const char *what = object(n, &act->hint.next);
+	const char *what = object_text(n, &act->hint.next);
 	const char *verb = "gave away";
 	if (is_bid(act))
 		verb = "bid";
@@ -343,9 +348,9 @@ static void act_row(struct grid *g, const struct coach_act *act)
 	int cost = rounded(act->cost, 100);
 	const char *best = FACE_DASH;
 	if (cost)
-		best = object(n, &act->hint.act);
-	grid_text(g, part(n, act));
-	grid_text(g, did(n, act));
+		best = object_text(n, &act->hint.act);
+	grid_text(g, part_of_round(n, act));
+	grid_text(g, done_text(n, act));
 	grid_text(g, best);
 	grid_number(g, cost);
 }
@@ -364,10 +369,10 @@ void notice_acts(struct doc *doc,
 	grid_end(&g, doc);
 }
 
-/* What the acts of a round cost from the i-th on: bids, and the rest. */
+/* The costs of one player's acts in a round. */
 struct costs {
 	int bids, cards;
-	int acts; /* how many those are */
+	int acts; /* number of acts */
 };
 
 static struct costs costs_from(const struct coach_act *acts, int i, int count)
@@ -409,9 +414,9 @@ const char *notice_regret(const struct notice *n, const struct coach_act *act)
 	return arena_format(n->arena,
 	    "Round %d, %s: %s, and %s was better by %s%s%s.",
 	    act->table->round,
-	    part(n, act),
-	    did(n, act),
-	    object(n, &h->act),
+	    part_of_round(n, act),
+	    done_text(n, act),
+	    object_text(n, &h->act),
 	    points_text(n->arena, act->cost),
 	    why_text(&then, h),
 	    guarded_text(n, h->reason.guarded));

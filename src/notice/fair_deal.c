@@ -1,8 +1,9 @@
-/* fair_deal.c - what the mails say so that the deal can be checked: the chain's
- * seal of a game, the secrets of rounds that are over, the digests of the
- * record, one line how to check.
+/* fair_deal.c - what players need to check the deal: the seal of a game's
+ * chain, secrets of finished rounds, digests of the record, and how to check
+ * them; and what the next deal waits for.
  *
- * It stands at the end: whoever plays on a phone wants the hand first. */
+ * The seals and secrets come at the end of a mail, because a player on a phone
+ * wants the hand first. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -11,9 +12,9 @@
 #include "notice/doc.h"
 #include "parts.h"
 
-/* The secrets that the news publish and the digests that come with them, ""
- * for none. A game that ends between two rounds has a digest alone. */
-static const char *opened(const struct notice *n, bool *secrets)
+/* The secrets and digests that the news publish, or "". A game that ends
+ * between two rounds has only a digest. */
+static const char *published_text(const struct notice *n, bool *secrets)
 {
 	const char *out = "";
 	*secrets = false;
@@ -38,7 +39,7 @@ static const char *opened(const struct notice *n, bool *secrets)
 	return out;
 }
 
-static void seal(struct doc *doc, const struct notice *n)
+static void chain_seal(struct doc *doc, const struct notice *n)
 {
 	doc_pre(doc,
 	    arena_format(n->arena,
@@ -56,8 +57,8 @@ static void seal(struct doc *doc, const struct notice *n)
 	    "SHA-256 instead.");
 }
 
-/* The seals of the deal that is due, a line a seat, "" where nobody gave
- * anything. */
+/* The seals for the next deal, a line for each player who gave one; "" if
+ * nobody did. */
 static const char *seals(const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
@@ -74,7 +75,7 @@ static const char *seals(const struct notice *n)
 	return out;
 }
 
-/* Is there anything to keep of the deal that waits? */
+/* True if the next deal already has a seal or a pulse to compare later. */
 static bool next_is_fixed(const struct notice *n)
 {
 	return n->next && (n->next->number || *seals(n));
@@ -110,7 +111,7 @@ static void next_deal(struct doc *doc, const struct notice *n)
 	    "to be older than the pulse; keep it to compare.");
 }
 
-static void say_opened(struct doc *doc, const char *opened, bool secrets)
+static void publish(struct doc *doc, const char *opened, bool secrets)
 {
 	static const char keep[] =
 	    "Keep this mail: a record is the true one only if a program that "
@@ -128,16 +129,16 @@ static void say_opened(struct doc *doc, const char *opened, bool secrets)
 void parts_fair_deal(struct doc *doc, const struct notice *n)
 {
 	bool secrets;
-	const char *published = opened(n, &secrets);
+	const char *published = published_text(n, &secrets);
 	if (!*published && !n->chain && !next_is_fixed(n))
 		return;
 	doc_heading(doc, "Fair deal");
 	if (*published)
-		say_opened(doc, published, secrets);
+		publish(doc, published, secrets);
 	if (n->next)
 		next_deal(doc, n);
 	if (n->chain)
-		seal(doc, n);
+		chain_seal(doc, n);
 	if (n->chain && n->pulses)
 		notice_pulses(doc, n->pulses);
 }

@@ -1,9 +1,9 @@
-/* mail.c - what stands in a mail about a game, and in which order.
+/* mail.c - the parts of a mail about a game, and their order.
  *
- * Who is to act reads on a phone, between two other things: first what he
- * answers to, then what with, then what he might weigh, and last what he may
- * know already. Everyone else gets such a mail because something happened, so
- * that comes first. */
+ * The player to act reads on a phone, between other things: first comes what to
+ * respond to, then the cards to choose from, then what to consider, and last
+ * what the player may know already. Everyone else gets a mail because something
+ * happened, so the news come first. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@
 
 /* ---- the first mail of a game ---- */
 
-static const char *list_of(
+static const char *append_name(
     const struct notice *n, const char *list, const char *name)
 {
 	if (!*list)
@@ -31,7 +31,7 @@ static const char *opponents(const struct notice *n)
 	const char *list = "";
 	for (int side = 0; side < r->sides; side++)
 		if (side != own)
-			list = list_of(n, list, notice_side(n, side));
+			list = append_name(n, list, notice_side(n, side));
 	return list;
 }
 
@@ -54,7 +54,7 @@ static const char *seats(const struct notice *n)
 {
 	const char *list = "";
 	for (int i = 0; i < n->view.table->rules.seats; i++)
-		list = list_of(n, list, n->names[i]);
+		list = append_name(n, list, n->names[i]);
 	return list;
 }
 
@@ -91,7 +91,7 @@ static void rules_of_game(struct doc *doc, const struct notice *n)
 
 enum { LINE_MOST = 100 }; /* bytes of a line */
 
-/* Where to break it: behind a blank, if there is one, and never in a
+/* Where to break a line: after a blank if it has one, but never within a
  * character. */
 static size_t line_size(const char *text)
 {
@@ -109,6 +109,8 @@ static size_t line_size(const char *text)
 	return n;
 }
 
+/* A message may look like a move of its reader. So each line of it is quoted,
+ * and an answer is not read beyond a quoted line. */
 static void quote(struct doc *doc, const struct notice *n, int i)
 {
 	const char *name = n->names[n->talk->seat[i]];
@@ -147,7 +149,7 @@ static void table_talk(struct doc *doc, const struct notice *n)
 
 /* ---- in every mail ---- */
 
-/* Is the answer more than some lines and what became of them? */
+/* True if the answer is more than a few lines and their results. */
 static bool is_long(const struct doc *answer)
 {
 	enum { SHORT = 5 };
@@ -160,7 +162,7 @@ static bool is_long(const struct doc *answer)
 	return items > SHORT;
 }
 
-/* Of several games in a mail, that of the first. */
+/* A mail about several games has the preview of the first one. */
 static void preview(struct doc *doc, const struct notice *n)
 {
 	if (!n->suspended && !doc->preview)
@@ -174,7 +176,7 @@ static void announce(struct doc *doc, const struct notice *n)
 	introduction(doc, n);
 }
 
-static void answered(struct doc *doc, const struct notice *n)
+static void add_answer(struct doc *doc, const struct notice *n)
 {
 	if (n->answer)
 		doc_append(doc, n->answer);
@@ -192,9 +194,9 @@ static void thanks(struct doc *doc, const struct notice *n)
 
 /* ---- to whoever is to act */
 
-/* What became of his mail, where that is why he reads this: it was refused, or
- * his question has a short answer. */
-static void at_once(struct doc *doc, const struct notice *n, bool below)
+/* The result of the player's mail, if that is the news: a refusal or a short
+ * answer. A long answer goes `below`. */
+static void brief_answer(struct doc *doc, const struct notice *n, bool below)
 {
 	announce(doc, n);
 	if (!n->answer || n->done)
@@ -202,17 +204,17 @@ static void at_once(struct doc *doc, const struct notice *n, bool below)
 	if (below)
 		doc_paragraph(doc, "What you asked for is below.");
 	else
-		answered(doc, n);
+		add_answer(doc, n);
 }
 
-static void since(struct doc *doc, const struct notice *n)
+static void since_last_mail(struct doc *doc, const struct notice *n)
 {
 	bool done = n->answer && n->done;
 	if (!done && !n->talk && !parts_any_news(n))
 		return;
 	doc_heading(doc, "Since the last mail");
 	if (done)
-		answered(doc, n);
+		add_answer(doc, n);
 	parts_news(doc, n);
 	table_talk(doc, n);
 }
@@ -220,15 +222,15 @@ static void since(struct doc *doc, const struct notice *n)
 static void you_asked(struct doc *doc, const struct notice *n)
 {
 	doc_heading(doc, "You asked");
-	answered(doc, n);
+	add_answer(doc, n);
 }
 
-static void to_act(struct doc *doc, const struct notice *n)
+static void to_player_to_act(struct doc *doc, const struct notice *n)
 {
 	bool below = n->answer && !n->done && is_long(n->answer);
 	preview(doc, n);
 	parts_turn(doc, n);
-	at_once(doc, n, below);
+	brief_answer(doc, n, below);
 	parts_picture(doc, n);
 	parts_hand(doc, n);
 	parts_answer(doc, n);
@@ -236,7 +238,7 @@ static void to_act(struct doc *doc, const struct notice *n)
 	parts_table(doc, n);
 	parts_standing(doc, n);
 	parts_lapse(doc, n);
-	since(doc, n);
+	since_last_mail(doc, n);
 	if (below)
 		you_asked(doc, n);
 }
@@ -248,22 +250,22 @@ static bool nothing_new(const struct notice *n)
 	return !n->news_count && !n->asked && !n->announce;
 }
 
-static void waited_for(struct doc *doc, const struct notice *n)
+static void remind(struct doc *doc, const struct notice *n)
 {
 	if (n->reminder)
 		doc_strong(doc, "A reminder: the table waits for you.");
 }
 
-static void to_read(struct doc *doc, const struct notice *n)
+static void to_everyone_else(struct doc *doc, const struct notice *n)
 {
-	answered(doc, n);
+	add_answer(doc, n);
 	if (n->answer && nothing_new(n))
 		return;
 	announce(doc, n);
 	parts_news(doc, n);
 	table_talk(doc, n);
 	if (!parts_in_round(n->view.table)) {
-		waited_for(doc, n);
+		remind(doc, n);
 		parts_deal_wait(doc, n);
 		return;
 	}
@@ -286,7 +288,7 @@ void notice_state(struct doc *doc, const struct notice *n)
 	parts_table(doc, n);
 }
 
-/* Asked once: what may be done without him. */
+/* Offer autoplay to a new player once. */
 static void ask_newcomer(struct doc *doc)
 {
 	doc_paragraph(doc,
@@ -298,9 +300,9 @@ static void ask_newcomer(struct doc *doc)
 void notice_mail(struct doc *doc, const struct notice *n)
 {
 	if (parts_to_act(n))
-		to_act(doc, n);
+		to_player_to_act(doc, n);
 	else
-		to_read(doc, n);
+		to_everyone_else(doc, n);
 	if (n->answer && nothing_new(n))
 		return;
 	thanks(doc, n);

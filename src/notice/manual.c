@@ -1,9 +1,9 @@
-/* manual.c - what HELP mails: the text of man/spades-by-mail.7, carried in the
- * binary, laid out, and of a game only what is of use in it.
+/* manual.c - the manual that HELP mails: man/spades-by-mail.7 as a document,
+ * for a player in a game reduced to what is useful there.
  *
- * The Makefile embeds it, so that the manual and the mail cannot differ. It is
- * written for eyes: headings in capitals, words to the left with what they are
- * for beside them, paragraphs between empty lines. That is read here. */
+ * The Makefile embeds the formatted page, so the manual and the mail cannot
+ * differ. This file parses its layout: headings in capitals, words on the left
+ * with their meaning beside them, paragraphs between empty lines. */
 #include <ctype.h>
 #include <string.h>
 
@@ -13,13 +13,13 @@
 
 #include "manual.inc"
 
-/* The manual as it is read: what was begun and is not added yet. */
+/* State of the parser: the paragraph or term not added yet. */
 struct reading {
 	struct doc *doc;
-	const struct rules *rules; /* of the game one is in; NULL: none */
-	const char *word;          /* of a list; NULL in a paragraph */
+	const struct rules *rules; /* rules of the reader's game, or NULL */
+	const char *word;          /* the term, or NULL in a paragraph */
 	const char *text;
-	bool skipped; /* a section that others stand for */
+	bool skipped; /* in a section that this reader does not get */
 };
 
 /* ---- what is of use where */
@@ -83,7 +83,7 @@ static bool begins(const char *text, const char *word)
 	return same && !isalpha((unsigned char)text[size]);
 }
 
-static bool of_use(const struct rules *rules, const char *word)
+static bool is_useful(const struct rules *rules, const char *word)
 {
 	for (size_t i = 0; i < sizeof some_games / sizeof some_games[0]; i++)
 		if (begins(word, some_games[i].word))
@@ -91,18 +91,18 @@ static bool of_use(const struct rules *rules, const char *word)
 	return true;
 }
 
-/* The one game whose rules the manual has: who is in a game is told those of
- * that. */
-static bool is_rules(const char *heading)
+/* The manual describes one rule set; a player in a game gets that game's rules
+ * instead. */
+static bool is_rules_section(const char *heading)
 {
 	return begins(heading, "THE RULES OF");
 }
 
 /* ---- reading it */
 
-static void finish(struct reading *r)
+static void end_item(struct reading *r)
 {
-	bool useful = !r->word || !r->rules || of_use(r->rules, r->word);
+	bool useful = !r->word || !r->rules || is_useful(r->rules, r->word);
 	bool said = useful && !r->skipped;
 	if (said && r->word)
 		doc_term(r->doc, r->word, r->text);
@@ -112,7 +112,7 @@ static void finish(struct reading *r)
 	r->text = "";
 }
 
-static void add(struct reading *r, const char *line)
+static void add_line(struct reading *r, const char *line)
 {
 	const char *between = *r->text ? " " : "";
 	line += strspn(line, " ");
@@ -130,7 +130,7 @@ static bool is_heading(const char *line)
 	return true;
 }
 
-/* Where the meaning begins behind a word and a gap; NULL: there is none. */
+/* The meaning after a term and a gap, or NULL. */
 static const char *gap_in(const char *line)
 {
 	const char *word = line + strspn(line, " ");
@@ -144,33 +144,33 @@ static void begin_word(struct reading *r, const char *line)
 	const char *meaning = gap_in(line);
 	const char *end = strstr(word, "  ");
 	size_t size = end ? (size_t)(end - word) : strlen(word);
-	finish(r);
+	end_item(r);
 	r->word = arena_copy(r->doc->arena, word, size);
 	if (meaning)
-		add(r, meaning);
+		add_line(r, meaning);
 }
 
 static void heading(struct reading *r, const char *line)
 {
-	finish(r);
-	r->skipped = r->rules && is_rules(line);
+	end_item(r);
+	r->skipped = r->rules && is_rules_section(line);
 	if (!r->skipped)
 		doc_heading(r->doc, line);
 }
 
 static void read_line(struct reading *r, const char *line)
 {
-	enum { LISTED = 2 }; /* blanks before a word; more beside it */
+	enum { LISTED = 2 }; /* blanks before a term */
 	size_t blanks = strspn(line, " ");
 	bool listed = blanks == LISTED || (!blanks && gap_in(line));
 	if (!*line)
-		finish(r);
+		end_item(r);
 	else if (is_heading(line))
 		heading(r, line);
 	else if (listed)
 		begin_word(r, line);
 	else
-		add(r, line);
+		add_line(r, line);
 }
 
 static void rules_of_game(struct doc *doc, const struct rules *rules)
@@ -196,5 +196,5 @@ void notice_manual(struct doc *doc, const struct rules *rules)
 		read_line(&r, arena_copy(doc->arena, p, size));
 		p += size + (p[size] == '\n');
 	}
-	finish(&r);
+	end_item(&r);
 }

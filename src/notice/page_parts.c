@@ -1,10 +1,8 @@
-/* page_parts.c - what is drawn in a mail: cards, seats, bars; and what can be
- * tapped.
+/* page_parts.c - HTML of cards, seats, bars and links.
  *
- * A card is a cell of a table with an edge and a colour, because that is what
- * Outlook and Gmail leave alone. What can be tapped is a mailto link (RFC 6068)
- * with the words of the answer in it: the mail program opens with the letter
- * written. */
+ * A card is a table cell with a border and a colour, because Outlook and Gmail
+ * leave these alone. A link is a mailto URI (RFC 6068) with the answer as its
+ * body: the mail program opens with the mail already written. */
 #include <ctype.h>
 #include <string.h>
 
@@ -45,7 +43,7 @@ void page_bytes(struct buf *out, const char *text, size_t size)
 		escape_byte(out, text[i]);
 }
 
-/* The variation selector behind a sign says that it is text: not a picture. */
+/* U+FE0E after the sign asks for text rather than an emoji. */
 static void sign(struct buf *out, const struct face_suit *suit)
 {
 	const char *colour =
@@ -72,8 +70,8 @@ void page_text(struct buf *out, const char *text)
 
 /* ---- links */
 
-/* Everything but letters, digits and what is harmless anywhere as %XX: a plus
- * sign too, which some programs take for a blank. */
+/* Percent-encodes all but unreserved characters and "@". A plus sign too, which
+ * some programs read as a blank. */
 static void percent(struct buf *out, const char *text)
 {
 	for (; *text; text++) {
@@ -117,7 +115,7 @@ void page_plain_link(
 
 /* ---- cards */
 
-/* "10♥", and how it is said. */
+/* "10♥"; spoken() has the words for screen readers. */
 static void face(struct buf *out, int card)
 {
 	buf_text(out, face_rank(card));
@@ -140,7 +138,7 @@ static void written(struct buf *out, int card)
 		buf_byte(out, *face_suit(card_suit(card))->name);
 }
 
-/* The card, behind those that go with it. */
+/* The cards already picked, then this one, joined by "and". */
 static void together(struct buf *out,
     uint64_t picked,
     int card,
@@ -170,8 +168,7 @@ static void dim_card(struct buf *out, int card)
 	buf_text(out, "</span></td>");
 }
 
-/* White in the dark, too: it stands out there. What can be tapped has a green
- * edge. */
+/* White even in dark mode, to stand out. A link has a green border. */
 static void open_bright(struct buf *out, bool tapped)
 {
 	buf_format(out,
@@ -196,7 +193,8 @@ static void plain_card(struct buf *out, int card)
 	buf_text(out, "</span></td>");
 }
 
-/* What is seen is said, too: who speaks to the machine says what he sees. */
+/* The label begins with the visible text, so that voice control finds the link
+ * by it. */
 static void tapped_card(struct buf *out,
     int card,
     const struct doc_item *item,
@@ -260,7 +258,7 @@ static void open_row(struct buf *out)
 	    "separate\"><tr>");
 }
 
-/* A suit, highest first, in rows that fit on a phone. */
+/* A suit, highest card first, in rows that fit on a phone. */
 static void suit(struct buf *out,
     uint64_t cards,
     const struct doc_item *item,
@@ -290,7 +288,7 @@ void page_hand(
 
 /* ---- choices */
 
-/* Words need more room than a number. */
+/* A word needs padding, a number does not. */
 static const char *room_for(const char *label)
 {
 	bool word = strlen(label) > 2;
@@ -367,7 +365,8 @@ static void open_felt(struct buf *out)
 	    "border-collapse:collapse\"><tr>");
 }
 
-/* The cards of four, as they lie before them: partner, left, right, reader. */
+/* The cards of four players, each on its player's side; the reader sits at the
+ * bottom. */
 static void middle(struct buf *out, const struct doc_seat *seat)
 {
 	buf_text(out,
@@ -404,7 +403,7 @@ static void four(struct buf *out, const struct doc_seat *seat)
 	buf_text(out, "</tr></table>\n");
 }
 
-/* Three or five: beside each other, with their cards below them. */
+/* Three or five players in a row, each with the card below. */
 static void others(struct buf *out, const struct doc_seat *seat, int count)
 {
 	open_felt(out);

@@ -1,7 +1,5 @@
-/* score.c - scores, tricks and the customs of a table.
- *
- * Counts are cells of tables: a column of numbers is read at a glance, a
- * sentence of them is not. */
+/* score.c - the score, the tricks, the customs of 3B/RTR, and low-balls. Counts
+ * stand in tables, where they are easier to compare than in sentences. */
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "face.h"
@@ -18,7 +16,7 @@ static const char *const tricks_head[] = {
 };
 enum { TRICKS_COLUMNS = sizeof tricks_head / sizeof tricks_head[0] };
 
-/* What the last round brought a side. */
+/* The columns of a side for the last round. */
 static void last_round(struct grid *g, const struct round_score *r)
 {
 	struct arena *arena = g->notice->arena;
@@ -34,8 +32,8 @@ static void no_round(struct grid *g)
 	grid_text(g, FACE_DASH);
 }
 
-/* Did a side misplay in the round, which its total shows and its points do
- * not? */
+/* True if a side lost points by misplays in the round: the total includes them,
+ * the points of the round do not. */
 static bool any_misplay(const struct table *t)
 {
 	for (int side = 0; side < t->rules.sides; side++)
@@ -63,8 +61,7 @@ static void score_row(struct grid *g, int side)
 		grid_number(g, t->bags[side]);
 }
 
-/* The columns of the score: misplays only where there was one, sandbags where
- * they count. */
+/* The columns: misplays if there were any, sandbags if they count. */
 static int score_head(const struct table *t, const char **head)
 {
 	int columns = 0;
@@ -120,7 +117,7 @@ void notice_tricks(struct doc *doc, const struct notice *n)
 
 /* ---- the last trick */
 
-/* What a seat had to do with it: " led", " wins with". */
+/* A player's part in a trick: " led", " wins with" or "". */
 static const char *part_in(const struct trick *trick, int seat)
 {
 	if (seat == trick->winner)
@@ -167,7 +164,7 @@ void notice_last(struct doc *doc, const struct notice *n)
 
 /* ---- customs */
 
-/* "ann, bob and dan", of the seats in the set; "" for none. */
+/* The names of a set of seats: "ann, bob and dan", or "". */
 static const char *names(const struct notice *n, unsigned seats)
 {
 	int left = __builtin_popcount(seats);
@@ -185,7 +182,7 @@ static const char *names(const struct notice *n, unsigned seats)
 	return out;
 }
 
-/* Who was in the tray after every hand, as a set of seats. */
+/* The seats that were in the tray after every hand, as bits. */
 static unsigned wire_to_wire(const struct table *t)
 {
 	const struct customs *c = &t->customs;
@@ -211,7 +208,7 @@ static void tray(struct doc *doc, const struct notice *n)
 		doc_strong(doc, "%s is the tray person.", who);
 }
 
-/* Who had which day, or is on the way to it. */
+/* Names of the players with each day, or on the way to it. */
 struct days {
 	const char *perfect;
 	const char *imperfect;
@@ -256,7 +253,7 @@ static void days(struct doc *doc, const struct notice *n)
 		days_so_far(doc, &d);
 }
 
-/* Did the game end before a round was over? */
+/* True if the game ended within a round. */
 static bool given_up(const struct table *t)
 {
 	return t->ending == END_CONCESSION || t->ending == END_FORFEIT;
@@ -278,7 +275,7 @@ void notice_customs(struct doc *doc, const struct notice *n)
 /* ---- a complete trick in a sentence ---- */
 
 /* "7♣", "A♥, low" */
-static const char *laid(
+static const char *card_laid(
     struct arena *arena, const struct trick *trick, int seat)
 {
 	const char *card = doc_card(arena, trick->card[seat]);
@@ -286,8 +283,8 @@ static const char *laid(
 	return low ? arena_format(arena, "%s, low", card) : card;
 }
 
-/* The first two have a verb, and whoever reads on has it in his ear. */
-static const char *verb(int place)
+/* The first two players get a verb; the rest are clear without. */
+static const char *play_verb(int place)
 {
 	static const char *const verbs[] = {"leads ", "plays "};
 	return place < 2 ? verbs[place] : "";
@@ -309,13 +306,15 @@ static const char *trick_cards(
 		    out,
 		    place ? ", " : "",
 		    n->names[seat],
-		    verb(place),
-		    laid(arena, trick, seat));
+		    play_verb(place),
+		    card_laid(arena, trick, seat));
 		place++;
 	}
 	return out;
 }
 
+/* One line for the trick replaces a sentence for each card, which would fill a
+ * mail. */
 void parts_trick(
     struct doc *doc, const struct notice *n, const struct table *after)
 {
@@ -326,7 +325,7 @@ void parts_trick(
 	    n->names[trick->winner]);
 }
 
-/* The next trick that these news complete, from the i-th on; NULL. */
+/* The first trick that news[i] or a later event completes, or NULL. */
 static const struct trick *completed(const struct notice *n, size_t i)
 {
 	for (; i < n->news_count; i++)
@@ -345,34 +344,39 @@ bool parts_in_trick(const struct notice *n, size_t i)
 
 /* ---- low-balls ---- */
 
-/* Is it a low-ball since, or none any more? A deal begins anew. */
-static bool changes(const struct happening *h)
+/* A mail tells only the last change of a low-ball, because bids can be changed
+ * and taken back: so nobody reads of a low-ball that has ceased, and a reader
+ * who knew of one learns that it has. */
+
+/* True if the event made or ended a low-ball. A deal resets it and is not told.
+ */
+static bool changes_low_ball(const struct happening *h)
 {
 	return h->event.kind != EVENT_DEAL && h->low_ball != h->after.low_ball;
 }
 
-/* Does something later in the mail bear on the same bids? */
-static bool is_last(const struct notice *n, const struct happening *h)
+/* True if no later event of the mail changes it again. */
+static bool is_last_change(const struct notice *n, const struct happening *h)
 {
 	const struct happening *end = n->news + n->news_count;
 	for (const struct happening *p = h + 1; p < end; p++)
-		if (p->round == h->round && changes(p))
+		if (p->round == h->round && changes_low_ball(p))
 			return false;
 	return true;
 }
 
-/* What the mail's reader was told of that round before. */
+/* The low-ball that the reader knows of, from before this mail. */
 static int told_before(const struct notice *n, int round)
 {
 	const struct happening *first = n->news;
-	while (first->round != round || !changes(first))
+	while (first->round != round || !changes_low_ball(first))
 		first++;
 	return first->low_ball;
 }
 
 bool parts_tells_low_ball(const struct notice *n, const struct happening *h)
 {
-	if (!changes(h) || !is_last(n, h))
+	if (!changes_low_ball(h) || !is_last_change(n, h))
 		return false;
 	return told_before(n, h->round) != h->after.low_ball;
 }

@@ -1,9 +1,9 @@
-/* sentences.c - what the rules of a game amount to, in a few sentences.
+/* sentences.c - a summary of the rules of a game, in sentences.
  *
- * Each is made from the options that it is about, never from the name of a rule
- * set, so that a game with options of its own is described as it is played. A
- * sentence is about one matter: the clauses behind it are of all that it says,
- * and what no text has is in a sentence of its own. */
+ * Each sentence is made from options, never from the name of a rule set, so
+ * that changed options are described too. A sentence covers one matter, so that
+ * the clauses cited cover all of it; what no text has gets a sentence of its
+ * own. */
 #include "parts.h"
 
 #include <string.h>
@@ -37,7 +37,7 @@ static const char *players(struct arena *arena, const struct rules *r)
 	    extra);
 }
 
-/* What the lowest bids are. */
+/* The lowest legal bids, as part of a sentence. */
 static const char *lowest(struct arena *arena, const struct rules *r)
 {
 	const char *side = "";
@@ -92,7 +92,7 @@ static const char *blind(struct arena *arena, const struct rules *r)
 	const char *behind = "";
 	int points = rules_blind_nil(r);
 	if (!points && r->source == FROM_NOMIC)
-		return ""; /* whose text knows no such word */
+		return ""; /* this text has no blind nil to deny */
 	if (!points)
 		return " There is no blind nil.";
 	if (r->blind_behind)
@@ -208,7 +208,8 @@ static const char *bags(struct arena *arena, const struct rules *r)
 				    : ", counted over the whole game");
 }
 
-/* "at 500 or more", "over 500 or under -250": the scores that end a game. */
+/* The scores that end a game: " with a score of at least 500", " with a score
+ * over 500 or under -250". */
 static const char *limits(struct arena *arena, const struct rules *r)
 {
 	const char *text = "";
@@ -325,8 +326,8 @@ static const char *hints(struct arena *arena, const struct rules *r)
 	return coaches[r->coach];
 }
 
-/* What each text says of tricks, for which there is no option: one follows
- * suit, the highest spade wins, the winner leads. */
+/* The clauses for following suit, trumping and leading to the next trick, which
+ * no option is about. */
 static const char *const tricks_clause[SOURCE_COUNT] = {
     [FROM_NOMIC] = "§3",
     [FROM_PLAYSITE] = "The Play of the Hand",
@@ -336,19 +337,22 @@ static const char *const tricks_clause[SOURCE_COUNT] = {
     [FROM_CUSTOM] = "the common game",
 };
 
-/* A key of an option is cited for a sentence while the option is in force;
- * behind a mark, */
+/* An option's clause is cited if the option is on. A mark before the key
+ * changes that. */
 enum {
-	CITE_OFF = '!',   /* also where it is off, which the sentence says */
-	CITE_PAIRS = '+', /* only where there are partners */
-	CITE_BOUND = '~', /* only where its value is not `any` */
+	CITE_OFF = '!',   /* cited even if it is off, which the sentence says */
+	CITE_PAIRS = '+', /* cited only in games with partners */
+	CITE_BOUND = '~', /* cited only if its value is not "any" */
 };
 
 static const struct {
 	const char *(*say)(struct arena *, const struct rules *);
-	const char *keys[KEYS_MAX]; /* of the options that it is made from */
-	const char *const *clause;  /* by text, of what is no option; NULL */
-	bool goes_on;               /* in the paragraph of the one before */
+	/* the options that the sentence is made from */
+	const char *keys[KEYS_MAX];
+	/* by text: clauses that belong to no option; NULL */
+	const char *const *clause;
+	/* continues the paragraph of the sentence before */
+	bool goes_on;
 } sentences[] = {
     {players, {"players", "sides", "hand", "extra-card"}, NULL, false},
     {bidding,
@@ -385,9 +389,8 @@ static const struct {
 };
 enum { COUNT = sizeof sentences / sizeof sentences[0] };
 
-/* Is a clause worth its place: does the sentence say something of the option,
- * and the text? */
-static bool counts(
+/* True if the option's clause is cited. */
+static bool is_cited(
     const struct rules *rules, const struct rules_option *o, char mark)
 {
 	bool off = !strcmp(o->value, "off") && !o->changed;
@@ -400,7 +403,8 @@ static bool counts(
 	return strcmp(o->clause, "not in the text") != 0;
 }
 
-/* The end of the first clause of several: "Bidding 1, 2" is one. */
+/* The length of the first clause in a list. A number after a comma belongs to
+ * the clause before it: "Bidding 1, 2". */
 static size_t size_of_first(const char *text)
 {
 	const char *p = text;
@@ -449,13 +453,13 @@ static const char *clauses_of(
 		char mark = strchr("!+~", *key) ? *key++ : '\0';
 		if (!rules_option_named(rules, key, &o))
 			continue;
-		if (counts(rules, &o, mark))
+		if (is_cited(rules, &o, mark))
 			list = add_clauses(arena, list, o.clause);
 	}
 	return *list ? list : "not in the text";
 }
 
-/* The first sentence of that paragraph. */
+/* The index of a paragraph's first sentence. */
 static size_t first_of(size_t paragraph)
 {
 	size_t i = 0;

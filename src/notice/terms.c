@@ -1,8 +1,5 @@
-/* terms.c - the few words that every part of a mail needs: a side, a bid, a
- * task.
- *
- * They stand apart, below everything else that words a game: what says how a
- * game stands and what says why something is refused both use them. */
+/* terms.c - terms that several files need: a side, a bid, a task. It calls no
+ * other part of the mail, so that all of them can use it. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -10,7 +7,7 @@
 #include "face.h"
 #include "parts.h"
 
-/* With "pass " before it, a task. */
+/* Tasks; without "pass ", the number of cards. */
 static const char *const exchanges[] = {
     "pass no card",
     "pass one card",
