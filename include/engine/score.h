@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "engine/act.h"
 #include "engine/rules.h"
 
 /* What the players of one side did, in the order in which they bid. */
@@ -27,6 +28,21 @@ struct round_score {
 	bool zero_made;
 };
 
+/* True for a bid that is scored by itself: a nil, a blind nil or a zero. */
+static inline bool score_is_nil(const struct rules *rules, int bid)
+{
+	if (bid == 0)
+		return rules->nil || rules->zero_start;
+	return bid == BID_BLIND_NIL;
+}
+
+/* True if tricks of nil bidders count for the side's bid. */
+static inline bool score_nil_tricks_help(const struct rules *rules)
+{
+	return rules->nil_tricks == NIL_TRICKS_HELP && !rules->zero_start;
+}
+
+/* Scores one side for a round. */
 struct round_score score_side(
     const struct rules *rules, const struct side_round *side);
 

@@ -59,7 +59,7 @@ void notice_bids(struct doc *doc,
     const struct coach_bid *bids,
     int count);
 
-/* ---- what was done */
+/* ---- review of past acts ---- */
 
 /* One act of a finished round and what it cost. hint.act is the best act at
  * that moment, hint.next the act that the player chose. */

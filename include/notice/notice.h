@@ -20,19 +20,19 @@ struct talk_notice;
 /* An event, its consequences, and the table right after it. */
 struct happening {
 	struct event event;
-	unsigned brought;   /* NEWS_ bits that game_apply returned */
-	enum phase was;     /* the phase before it */
-	bool again;         /* it changes an earlier bid */
-	int turn;           /* the seat to act before it, or SEAT_NONE */
-	int round;          /* the round in which it happened */
-	int low_ball;       /* table.low_ball before it */
+	unsigned effects; /* NEWS_ bits that game_apply returned */
+	enum phase phase_before;
+	bool changes_bid;
+	int turn;  /* the seat to act before it, or SEAT_NONE */
+	int round; /* the round in which it happened */
+	int low_ball_before;
 	const char *secret; /* secret of a finished round, in hex, or NULL */
 	const char *digest; /* digest of the record so far, or NULL */
 	struct table after;
 };
 
 /* What the next deal waits for. */
-struct next_notice {
+struct deal_wait {
 	/* by seat: "none", or who made it and its hex: "referee HEX" */
 	const char *seal[SEATS_MAX];
 	unsigned unopened; /* seats that must still open theirs, a bit each */
@@ -60,13 +60,14 @@ struct notice {
 	/* how deals use the public beacon: "off", "wanted", "required", or
 	 * "none agreed" for the whole game */
 	const char *pulses;
-	const struct next_notice *next; /* NULL: no deal waits */
+	const struct deal_wait *deal_wait; /* NULL: no deal waits */
 	/* players whose words are in this deal, or NULL */
 	const char *words_from;
 	/* the list where moves are posted; NULL: none */
 	const char *list;
-	bool elsewhere; /* the mail is about another game: no moves here */
-	bool unvouched; /* posts on the list need the reader's confirmation */
+	bool other_game; /* a further game in a mail of several: offer no moves
+	                  */
+	bool unvouched;  /* posts on the list need the reader's confirmation */
 	/* answers go to the list: show no hand */
 	bool to_list;
 	bool no_hand; /* show no hand, for another reason */
@@ -74,9 +75,9 @@ struct notice {
 	const char *announce;
 	/* result of the reader's own mail; NULL if the reader sent none */
 	const struct doc *answer;
-	bool done;     /* `answer` only acknowledges a move */
-	bool asked;    /* the reader asked how the game stands */
-	bool reminder; /* the reader was already told of this turn */
+	bool only_acknowledges; /* `answer` only acknowledges a move */
+	bool wants_state;       /* the reader asked how the game stands */
+	bool reminder;          /* the reader was already told of this turn */
 	/* cards the reader named for passing, when some are still missing */
 	uint64_t picked;
 	const struct orders_notice *orders; /* the reader's, or NULL */
@@ -126,8 +127,8 @@ void notice_rules_diff(
 /* Why an action is refused. The sentence also fits an action that was only
  * asked about with `check`. */
 const char *notice_reason(const struct notice *n, enum ruling ruling);
-/* The same for a player who tried it, and what follows: nothing was done, try
- * again. */
+/* notice_reason for a player who tried the action, followed by what that means:
+ * nothing was done, try again. */
 const char *notice_ruling(const struct notice *n, enum ruling ruling);
 /* The key of the option that makes the action illegal; "" if no option does. */
 const char *notice_refused_by(

@@ -76,7 +76,7 @@ unsigned bidding_deal(struct game *g, const struct event *e)
 	return NEWS_DEALT | NEWS_TURN;
 }
 
-/* ---- what comes next ---- */
+/* ---- the next turn ---- */
 
 /* nomic109 §3: the highest bidder leads, or the first to make that bid.
  * Elsewhere the player left of the dealer leads. */
@@ -187,7 +187,7 @@ static unsigned next_bidder(struct table *t, const struct event *e)
 	return NEWS_BIDS | next_exchange(t, e);
 }
 
-/* ---- bids and cards given away ---- */
+/* ---- bids, discards, passes ---- */
 
 /* rtr3b Bidding 6: a zero bidder draws the extra card and discards one. */
 static unsigned draw_extra(struct game *g, const struct event *e)

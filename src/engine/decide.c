@@ -146,8 +146,7 @@ static enum ruling decide_look(
 	return RULING_HAND_OPEN;
 }
 
-/* ---- cards given away: the one thrown back (rtr3b Bidding 6), the exchange
- * (playsite "Blind Nil") ---- */
+/* ---- discards (rtr3b Bidding 6) and passes (playsite "Blind Nil") ---- */
 
 static bool are_of_hand(uint64_t cards, int count, uint64_t hand)
 {
@@ -213,10 +212,10 @@ static bool may_call(const struct table *t, const struct action *a)
 	return card_rank(a->card) == CARD_ACE;
 }
 
-/* True if a call that is not possible is ignored and the card judged without
- * it: a call on any other card than an ace, and every call where misplays count
- * (nomic109 §6), since a card must not be refused there for its call. Elsewhere
- * calling an ace that has no call is refused at no cost. */
+/* True if an impossible call is ignored and the card judged without it: on a
+ * card that is no ace, and on every card where misplays count (nomic109 §6).
+ * Calling an ace in any other game without such calls is refused, at no cost.
+ */
 static bool call_is_ignored(const struct table *t, const struct action *a)
 {
 	if (t->rules.misplay == MISPLAY_NOMIC)
@@ -224,8 +223,8 @@ static bool call_is_ignored(const struct table *t, const struct action *a)
 	return card_rank(a->card) != CARD_ACE;
 }
 
-/* True if the post was received before its turn. A play out of turn may be
- * posted from the lead of the trick on. */
+/* True if the post was received too early: before the turn or, out of turn,
+ * before the trick was led. */
 static bool came_early(const struct table *t, const struct action *a)
 {
 	if (!a->early)
@@ -289,7 +288,7 @@ static enum ruling decide_play(
 	return judge_play(g, a, e);
 }
 
-/* ---- without the player, and leaving ---- */
+/* ---- time-outs and concessions ---- */
 
 /* The cards a time-out passes: a set, or a single card in `card`. Empty if both
  * are given. */

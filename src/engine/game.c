@@ -35,39 +35,15 @@ void game_init(struct game *game, const struct rules *rules)
 
 /* ---- the play ----
  *
- * Whether a card wins is chance, so a branch on it is guessed wrong as often as
- * not. What is written here with & and | and choose() has none; with branches,
- * random playouts are slower by 4 % under nomic109 and by 7 % under rtr3b-4
+ * Whether a card wins is random, so a branch on it is mispredicted half of the
+ * time. Code here that uses &, | and choose() has no such branch; with
+ * branches, random playouts are 4 % slower under nomic109 and 7 % under rtr3b-4
  * (bench/playouts.c). */
 
 /* Returns `a` if `so`, else `b`, without a branch. */
 static inline int choose(bool so, int a, int b)
 {
 	return b + ((a - b) & -(int)so);
-}
-
-/* A number that compares cards of one suit, and spades with all others. A low
- * ace ranks right below the two of its suit, so (strength + 1) / 16 is the suit
- * of any card. */
-static inline int strength(int card, bool low)
-{
-	return low ? card - CARD_ACE - 1 : card;
-}
-
-static inline int suit_of(int worth)
-{
-	return (worth + 1) >> 4;
-}
-
-/* True if the card wins the trick so far: the highest spade does, else the
- * highest card of the suit led. */
-static inline bool beats(const struct trick *trick, int worth)
-{
-	int suit = suit_of(worth);
-	bool same = suit == suit_of(trick->strength);
-	bool spade = suit == SUIT_SPADES;
-	bool higher = worth > trick->strength;
-	return (same | spade) & higher;
 }
 
 /* rtr3b "Game play": gaccing is leading spades right after making the bid. */
@@ -90,7 +66,7 @@ static bool could_have_won(const struct table *t, uint64_t hand)
 		legal = hand & cards_suit(SUIT_SPADES);
 	bool some = legal != 0;
 	return some &
-	       beats(&t->trick,
+	       round_beats(&t->trick,
 		   cards_last(legal | 1)); /* | 1: cards_last needs a card */
 }
 
@@ -191,8 +167,8 @@ static unsigned apply_play(struct game *g, const struct event *e)
 	int seat = e->seat;
 	int card = e->card;
 	bool low = is_low(t, e);
-	int worth = strength(card, low);
-	bool wins = !trick->size | beats(trick, worth);
+	int worth = round_strength(card, low);
+	bool wins = !trick->size | round_beats(trick, worth);
 	g->hand[seat] &= ~cards_of(card);
 	if (t->rules.tray)
 		update_customs(t, e, g->hand[seat], wins);
@@ -213,7 +189,7 @@ static unsigned apply_play(struct game *g, const struct event *e)
 	return NEWS_TURN;
 }
 
-/* ---- misplays, concessions ---- */
+/* ---- misplays and concessions ---- */
 
 static unsigned side_seats(const struct table *t, int side)
 {
@@ -251,13 +227,6 @@ static bool has_to_forfeit(const struct table *t, int side)
 	return t->misplays_game[side] == t->rules.misplays_game;
 }
 
-/* Puts seats out of the game, which goes on if two sides are left. */
-static unsigned expel(struct table *t, unsigned seats)
-{
-	t->expelled |= seats;
-	return concede_seats(t, seats, END_FORFEIT);
-}
-
 /* nomic109 §6: the card stays in the hand and the side loses 100 points at
  * once; two misplays in a hand or three in a game forfeit. */
 static unsigned apply_misplay(struct game *g, const struct event *e)
@@ -269,8 +238,10 @@ static unsigned apply_misplay(struct game *g, const struct event *e)
 	t->misplays_hand[side]++;
 	t->misplays_game[side]++;
 	t->misplay_announced = e->acted;
-	if (has_to_forfeit(t, side))
-		news = expel(t, side_seats(t, side));
+	if (has_to_forfeit(t, side)) {
+		t->expelled |= side_seats(t, side);
+		news = concede_seats(t, side_seats(t, side), END_FORFEIT);
+	}
 	if (news)
 		return news;
 	/* "a fresh 3 days" from the announcement */
@@ -299,7 +270,7 @@ static unsigned apply_forfeit(struct game *g, const struct event *e)
 	return concede_seats(t, 1u << e->seat, END_CONCESSION);
 }
 
-/* ---- the others ---- */
+/* ---- other events ---- */
 
 static unsigned act_for_player(struct game *g, const struct event *e)
 {

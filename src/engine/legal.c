@@ -164,9 +164,9 @@ bool table_ace_low(const struct table *t, int seat)
 	return tricks >= table_promised(t, seat);
 }
 
-/* Computed on demand: storing it would cost time on each card, and few callers
- * ask. A play out of turn belongs to the same trick as the others, so the order
- * of play shows who failed to follow. */
+/* Computed on demand: few callers ask, and keeping it up to date would cost
+ * time on each card. A play out of turn belongs to the trick too, so the order
+ * of play shows who did not follow. */
 uint64_t table_lacks(const struct table *t, int seat)
 {
 	int playing = rules_playing(&t->rules);

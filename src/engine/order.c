@@ -6,6 +6,7 @@
 #include "engine/order.h"
 
 #include "engine/legal.h"
+#include "round.h"
 
 enum truth { NO, YES, UNKNOWN };
 
@@ -14,7 +15,7 @@ static enum truth truth_of(bool so)
 	return so ? YES : NO;
 }
 
-/* ---- who ---- */
+/* ---- players ---- */
 
 static unsigned seats_playing(const struct table *t)
 {
@@ -85,16 +86,10 @@ static int weight(const struct view *v, int card)
 static bool would_win(const struct view *v, int card)
 {
 	const struct table *t = v->table;
-	const struct trick *trick = &t->trick;
-	bool ace = card_rank(card) == CARD_ACE;
-	int worth = card;
-	if (!trick->size)
+	bool low = card_rank(card) == CARD_ACE && table_ace_low(t, v->seat);
+	if (!t->trick.size)
 		return true;
-	if (ace && table_ace_low(t, v->seat))
-		worth -= CARD_ACE + 1;
-	bool spade = card_suit(card) == SUIT_SPADES;
-	bool same = card_suit(card) == (trick->strength + 1) >> 4;
-	return (same || spade) && worth > trick->strength;
+	return round_beats(&t->trick, round_strength(card, low));
 }
 
 static uint64_t winners(const struct view *v, uint64_t cards)
@@ -279,11 +274,6 @@ static enum truth test_won(const struct view *v, int who)
 	return truth_of(is_one_of(v, who, t->last_trick.winner));
 }
 
-static bool is_last(const struct table *t)
-{
-	return t->trick.size + 1 == rules_playing(&t->rules);
-}
-
 static bool is_broken(const struct table *t)
 {
 	if (t->rules.lead_spades == LEAD_WHEN_BROKEN)
@@ -309,7 +299,7 @@ static enum truth answer_test(
 	case TEST_BROKEN:
 		return truth_of(is_broken(t));
 	case TEST_LAST:
-		return truth_of(is_last(t));
+		return truth_of(t->trick.size + 1 == rules_playing(&t->rules));
 	case TEST_LAID:
 		return truth_of(is_laid(t, test->card));
 	case TEST_PLAYED:

@@ -100,7 +100,7 @@ static bool read_card(const char *text, int *out, struct record_fault *fault)
 	return true;
 }
 
-/* ---- what follows the seat ---- */
+/* ---- words after the seat ---- */
 
 static bool read_one(
     const struct words *w, struct action *a, struct record_fault *fault)
@@ -336,9 +336,9 @@ const char *record_kind(const struct event *event)
 	return kinds[event->kind].kind;
 }
 
-/* The word for a bid, or NULL for a number. A bid of 0 is "zero" where there
- * are zeros, and "nil" where it must be told from a blind nil. Without rules,
- * as in the store, it is a number. */
+/* The word for a bid, or NULL for a number. A bid of 0 is "zero" in games with
+ * zeros, and "nil" in games that also have a blind nil. Without `rules` it is a
+ * number, as in the store. */
 static const char *word_of_bid(int bid, const struct rules *rules)
 {
 	if (bid == BID_ALL)
@@ -423,7 +423,7 @@ void record_write(const struct event *event,
 		append(out, size, " %s", value);
 }
 
-/* ---- loading ---- */
+/* ---- events from the store ---- */
 
 static bool load_word(const char *word, struct event *e)
 {

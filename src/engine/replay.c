@@ -55,7 +55,7 @@ static bool next_line(struct lines *lines)
 	return true;
 }
 
-/* ---- acts ---- */
+/* ---- actions ---- */
 
 /* Number of plays from here to the end of the batch. */
 static int plays_left(struct lines ahead)

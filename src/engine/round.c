@@ -191,14 +191,19 @@ static bool ends_by_score(const struct rules *r, int score)
 	return floor && 2 * score <= floor - strict;
 }
 
-static bool ends_by_length(const struct table *t)
+/* True if the game ends now even if tied. */
+static bool is_last_round(const struct table *t)
 {
 	const struct rules *r = &t->rules;
-	if (r->hands && t->rounds_scored >= r->hands)
-		return true;
 	if (t->rounds_scored == r->rounds_most)
 		return true;
 	return r->max_rounds && t->rounds_scored >= r->max_rounds;
+}
+
+static bool ends_by_length(const struct table *t)
+{
+	const struct rules *r = &t->rules;
+	return is_last_round(t) || (r->hands && t->rounds_scored >= r->hands);
 }
 
 /* The side with the best score, the first of several. */
@@ -248,15 +253,6 @@ static bool score_reached(const struct table *t)
 	return false;
 }
 
-/* True if the game ends now even if tied. */
-static bool is_last_round(const struct table *t)
-{
-	const struct rules *r = &t->rules;
-	if (t->rounds_scored == r->rounds_most)
-		return true;
-	return r->max_rounds && t->rounds_scored >= r->max_rounds;
-}
-
 /* The best side wins; a tie for the lead is a draw. */
 static unsigned end_with_best(struct table *t, enum ending ending)
 {
@@ -281,13 +277,6 @@ static unsigned end_if_over(struct table *t)
 	return is_last_round(t) ? end_with_best(t, END_LENGTH) : 0;
 }
 
-/* nomic109 §2: "the deal passes to the left". */
-static void next_round(struct table *t)
-{
-	t->round++;
-	round_dealer(t, (t->dealer + 1) % t->rules.seats);
-}
-
 unsigned round_score(struct table *t)
 {
 	score_sides(t);
@@ -300,7 +289,10 @@ unsigned round_score(struct table *t)
 	t->phase = PHASE_DEAL;
 	t->turn = SEAT_NONE;
 	unsigned news = NEWS_ROUND | end_if_over(t);
-	if (!(news & NEWS_OVER))
-		next_round(t);
+	if (!(news & NEWS_OVER)) {
+		/* nomic109 §2: "the deal passes to the left" */
+		t->round++;
+		round_dealer(t, (t->dealer + 1) % t->rules.seats);
+	}
 	return news;
 }

@@ -28,6 +28,30 @@ static inline void round_new_trick(struct table *table, int leader)
 	memset(trick->card, CARD_NONE, sizeof trick->card);
 }
 
+/* A number that compares cards of one suit, and spades with all others. A low
+ * ace ranks right below the two of its suit, so (strength + 1) / 16 is the suit
+ * of any card. */
+static inline int round_strength(int card, bool low)
+{
+	return low ? card - CARD_ACE - 1 : card;
+}
+
+static inline int suit_of(int worth)
+{
+	return (worth + 1) >> 4;
+}
+
+/* True if the card wins the trick so far: the highest spade does, else the
+ * highest card of the suit led. */
+static inline bool round_beats(const struct trick *trick, int worth)
+{
+	int suit = suit_of(worth);
+	bool same = suit == suit_of(trick->strength);
+	bool spade = suit == SUIT_SPADES;
+	bool higher = worth > trick->strength;
+	return (same | spade) & higher;
+}
+
 /* Scores a finished round and ends the game or moves on to the next deal.
  * Returns enum news bits. */
 unsigned round_score(struct table *table);

@@ -62,7 +62,7 @@ void option_write(const struct option *o, int value, char *out, size_t size)
 		snprintf(out, size, "%d", value / scale(o));
 }
 
-/* ---- options that need others ---- */
+/* ---- options that depend on others ---- */
 
 /* True if the option is on and has an effect. */
 static bool has(const struct rules *rules, const char *key)
@@ -82,7 +82,7 @@ bool option_is_moot(const struct rules *rules, const struct option *o)
 	return !o->or_needs || !has(rules, o->or_needs);
 }
 
-/* ---- values as people write them ---- */
+/* ---- values as text ---- */
 
 void option_expected(
     const struct option *o, const char *value, char *why, size_t size)

@@ -198,7 +198,7 @@ bool rules_check(const struct rules *r, char *why, size_t size)
 	return !what && !moot;
 }
 
-/* ---- what is named, and does nothing ---- */
+/* ---- options without effect ---- */
 
 /* A double nil is worth nothing without a nil. */
 static bool twice_nothing(const struct rules *rules, const struct option *o)

@@ -5,8 +5,6 @@
  * 0 is always made. */
 #include "engine/score.h"
 
-#include "engine/act.h"
-
 /* Sums over the players of a side. */
 struct tally {
 	int counted; /* tricks that count for the bid */
@@ -28,19 +26,6 @@ static int bag_points(
 		return 0;
 	*after = rules->bags == BAGS_CARRIED ? total % every : total;
 	return -rules->bag_cost * times;
-}
-
-static bool is_nil(const struct rules *rules, int bid)
-{
-	if (bid == 0)
-		return rules->nil || rules->zero_start;
-	return bid == BID_BLIND_NIL;
-}
-
-/* True if tricks of nil bidders count for the side's bid. */
-static bool nil_tricks_help(const struct rules *rules)
-{
-	return rules->nil_tricks == NIL_TRICKS_HELP && !rules->zero_start;
 }
 
 /* rtr3b: "a zero bid is considered to have made his bid at the beginning and
@@ -79,9 +64,9 @@ static struct tally add_up(const struct rules *rules,
 	for (int i = 0; i < side->players; i++) {
 		int bid = side->bid[i];
 		int tricks = side->tricks[i];
-		bool nil = is_nil(rules, bid);
+		bool nil = score_is_nil(rules, bid);
 		s->tricks += tricks;
-		if (nil && !nil_tricks_help(rules))
+		if (nil && !score_nil_tricks_help(rules))
 			t.apart += tricks;
 		else
 			t.counted += tricks;
@@ -94,12 +79,6 @@ static struct tally add_up(const struct rules *rules,
 		s->bid += t.last;
 	}
 	return t;
-}
-
-/* A side whose players all bid zero has no contract. */
-static bool has_contract(const struct rules *rules, const struct tally *t)
-{
-	return t->number || rules->zero_start <= 0;
 }
 
 /* 10 points a trick bid, or 20 if the bid counts double. */
@@ -160,7 +139,7 @@ static struct round_score score_all(
 	    .tricks = rules->hand_size,
 	};
 	for (int i = 0; i < side->players; i++)
-		if (is_nil(rules, side->bid[i]) && !side->tricks[i])
+		if (score_is_nil(rules, side->bid[i]) && !side->tricks[i])
 			score_nil(rules, side, i, &s);
 	s.contract = bid_worth(rules, s.bid);
 	s.slam = rules->slam;
@@ -181,7 +160,8 @@ struct round_score score_side(
 	 * bid" */
 	if (rules->bid_mode == BIDS_BINDING)
 		s.bid = t.last;
-	if (has_contract(rules, &t))
+	/* a side whose players all bid zero has no contract */
+	if (t.number || !rules->zero_start)
 		score_contract(rules, &t, &s, &bags);
 	if (rules->nil_tricks == NIL_TRICKS_BAG)
 		bags += t.apart;

@@ -30,12 +30,6 @@ static bool is_open_act(const struct game *g, const struct event *e)
 	return act && e->seat == g->table.turn;
 }
 
-/* rtr3b: a zero is final once the extra card is drawn. */
-static bool drew(const struct game *g)
-{
-	return g->table.phase == PHASE_DISCARD;
-}
-
 /* Restores the earlier state. The higher event number makes all older tokens
  * stale. */
 static unsigned put_back(
@@ -65,7 +59,9 @@ unsigned takeback_apply(
 		back->before = *g;
 	}
 	unsigned news = game_apply(g, e);
-	bool final = news & (NEWS_ROUND | NEWS_OVER) || drew(g);
+	/* rtr3b: a zero is final once the extra card is drawn */
+	bool drew = g->table.phase == PHASE_DISCARD;
+	bool final = news & (NEWS_ROUND | NEWS_OVER) || drew;
 	back->open = act && !final;
 	return news;
 }

@@ -68,16 +68,12 @@ static const char *broken_in_round(const struct game *g)
 	return NULL;
 }
 
-/* Only a game that ended after a round can be a draw. */
-static bool may_be_drawn(const struct table *t)
-{
-	return t->ending == END_LENGTH || t->ending == END_SCORE;
-}
-
 const char *game_broken_invariant(const struct game *g)
 {
 	const struct table *t = &g->table;
 	bool over = t->phase == PHASE_OVER;
+	/* only a game that ended after a round can be a draw */
+	bool may_be_draw = t->ending == END_LENGTH || t->ending == END_SCORE;
 	if (!over && t->phase != PHASE_DEAL) {
 		const char *broken = broken_in_round(g);
 		if (broken)
@@ -87,7 +83,7 @@ const char *game_broken_invariant(const struct game *g)
 	}
 	if (over != (t->ending != END_NONE))
 		return "a game that is over has a reason";
-	if (over != (t->winner != SIDE_NONE) && !may_be_drawn(t))
+	if (over != (t->winner != SIDE_NONE) && !may_be_draw)
 		return "a game that is over has a winner, unless it is a draw";
 	return NULL;
 }

@@ -47,7 +47,7 @@ static const char *tenths(struct arena *arena, int hundredths)
 	return arena_format(arena, "%d.%d", value / 10, value % 10);
 }
 
-/* ---- what is done ---- */
+/* ---- acts ---- */
 
 /* "6♠", "nil", "4": what an act is about. */
 static const char *object_text(const struct notice *n, const struct action *a)
@@ -77,7 +77,7 @@ static const char *act_text(const struct notice *n, const struct action *a)
 	return arena_format(n->arena, "%s %s", verb, object_text(n, a));
 }
 
-/* ---- why ---- */
+/* ---- reasons ---- */
 
 static const char *partner_name(const struct notice *n)
 {
@@ -286,7 +286,7 @@ void notice_bids(struct doc *doc,
 	grid_end(&g, doc);
 }
 
-/* ---- the costs of what was done ---- */
+/* ---- review of past acts ---- */
 
 /* The notice as it was before the act, so that a review tells nothing that its
  * reader did not know then. */

@@ -64,7 +64,7 @@ static const char *seals(const struct notice *n)
 	const struct rules *r = &n->view.table->rules;
 	const char *out = "";
 	for (int seat = 0; seat < r->seats; seat++) {
-		const char *seal = n->next->seal[seat];
+		const char *seal = n->deal_wait->seal[seat];
 		if (strcmp(seal, "none") != 0)
 			out = arena_format(n->arena,
 			    "%s\n%s, by the %s",
@@ -73,12 +73,6 @@ static const char *seals(const struct notice *n)
 			    seal);
 	}
 	return out;
-}
-
-/* True if the next deal already has a seal or a pulse to compare later. */
-static bool next_is_fixed(const struct notice *n)
-{
-	return n->next && (n->next->number || *seals(n));
 }
 
 static void next_deal(struct doc *doc, const struct notice *n)
@@ -96,16 +90,16 @@ static void next_deal(struct doc *doc, const struct notice *n)
 		    "record will show them, and these seals with them; keep "
 		    "this mail to compare.");
 	}
-	if (!n->next->number)
+	if (!n->deal_wait->number)
 		return;
-	when_person(n->next->due, "", when, sizeof when);
+	when_person(n->deal_wait->due, "", when, sizeof when);
 	doc_pre(doc,
 	    arena_format(n->arena,
 		"pulse of round %d:\nnumber %" PRId64 ", due %s\nof chain %s",
 		round,
-		n->next->number,
+		n->deal_wait->number,
 		when,
-		n->next->chain));
+		n->deal_wait->chain));
 	doc_paragraph(doc,
 	    "The record has to show this pulse and no other, and this mail has "
 	    "to be older than the pulse; keep it to compare.");
@@ -130,12 +124,14 @@ void parts_fair_deal(struct doc *doc, const struct notice *n)
 {
 	bool secrets;
 	const char *published = published_text(n, &secrets);
-	if (!*published && !n->chain && !next_is_fixed(n))
+	/* a seal or a pulse to compare later */
+	bool fixed = n->deal_wait && (n->deal_wait->number || *seals(n));
+	if (!*published && !n->chain && !fixed)
 		return;
 	doc_heading(doc, "Fair deal");
 	if (*published)
 		publish(doc, published, secrets);
-	if (n->next)
+	if (n->deal_wait)
 		next_deal(doc, n);
 	if (n->chain)
 		chain_seal(doc, n);
@@ -143,7 +139,7 @@ void parts_fair_deal(struct doc *doc, const struct notice *n)
 		notice_pulses(doc, n->pulses);
 }
 
-/* ---- a deal that waits ---- */
+/* ---- what the next deal waits for ---- */
 
 static const char *unopened(const struct notice *n)
 {
@@ -151,7 +147,7 @@ static const char *unopened(const struct notice *n)
 	const char *out = "";
 	for (int seat = 0; seat < r->seats; seat++) {
 		const char *between = *out ? ", " : "";
-		if (n->next->unopened >> seat & 1)
+		if (n->deal_wait->unopened >> seat & 1)
 			out = arena_format(
 			    n->arena, "%s%s%s", out, between, n->names[seat]);
 	}
@@ -161,8 +157,8 @@ static const char *unopened(const struct notice *n)
 static void opening(struct doc *doc, const struct notice *n)
 {
 	int seat = n->view.seat;
-	bool asked = seat >= 0 && n->next->unopened >> seat & 1;
-	const char *when = parts_when(n, n->next->open_until);
+	bool asked = seat >= 0 && n->deal_wait->unopened >> seat & 1;
+	const char *when = parts_when(n, n->deal_wait->open_until);
 	if (asked)
 		doc_strong(doc,
 		    "It is your turn to open your seal, until %s: answer this "
@@ -179,27 +175,27 @@ static void opening(struct doc *doc, const struct notice *n)
 
 static void beacon(struct doc *doc, const struct notice *n)
 {
-	if (!n->next->number) {
+	if (!n->deal_wait->number) {
 		doc_paragraph(doc,
 		    "The deal waits for the public beacon, which could not be "
 		    "reached so far.");
 		return;
 	}
-	const char *when = parts_when(n, n->next->due);
+	const char *when = parts_when(n, n->deal_wait->due);
 	doc_paragraph(doc,
 	    "The next cards are dealt with pulse %" PRId64
 	    " of the public beacon and no other. It comes on %s.",
-	    n->next->number,
+	    n->deal_wait->number,
 	    when);
 }
 
 void parts_deal_wait(struct doc *doc, const struct notice *n)
 {
-	if (!n->next)
+	if (!n->deal_wait)
 		return;
-	if (n->next->unopened)
+	if (n->deal_wait->unopened)
 		opening(doc, n);
-	else if (n->next->beacon_awaited)
+	else if (n->deal_wait->beacon_awaited)
 		beacon(doc, n);
 }
 

@@ -35,7 +35,7 @@ static uint64_t selectable(const struct notice *n)
 static const char *play_command(const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	if (!parts_to_act(n) || n->elsewhere)
+	if (!parts_to_act(n) || n->other_game)
 		return NULL;
 	if (t->phase == PHASE_PLAY)
 		return "play";
@@ -84,7 +84,7 @@ void parts_hand(struct doc *doc, const struct notice *n)
 		    "on the list.");
 }
 
-/* ---- how to answer */
+/* ---- how to answer ---- */
 
 static const char *where_to_answer(const struct notice *n)
 {
@@ -154,7 +154,7 @@ static void how_to_bid(struct doc *doc, const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
 	const char *where = where_to_answer(n);
-	if (!n->elsewhere)
+	if (!n->other_game)
 		sensible_bids(doc, n);
 	doc_paragraph(doc,
 	    "%s with your bid on the first line: %s.",

@@ -9,7 +9,7 @@
 #include "notice/doc.h"
 #include "parts.h"
 
-/* ---- what may be done */
+/* ---- what is legal ---- */
 
 const char *notice_playable(const struct notice *n)
 {
@@ -97,7 +97,7 @@ const char *notice_biddable(const struct notice *n)
 	return any_of(n->arena, choice, count);
 }
 
-/* ---- what may not */
+/* ---- refusals ---- */
 
 /* The legal bids that are not numbers: "nil, blind nil or ". */
 static const char *named_bids(const struct notice *n)
@@ -364,7 +364,7 @@ const char *notice_refused_by(
 	return "";
 }
 
-/* ---- what was done ---- */
+/* ---- acknowledgements ---- */
 
 static const char *passed(const struct notice *n, uint64_t cards)
 {

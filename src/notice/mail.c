@@ -87,7 +87,7 @@ static void rules_of_game(struct doc *doc, const struct notice *n)
 	    "of this game.");
 }
 
-/* ---- what people said to the table ---- */
+/* ---- messages to the table ---- */
 
 enum { LINE_MOST = 100 }; /* bytes of a line */
 
@@ -147,7 +147,7 @@ static void table_talk(struct doc *doc, const struct notice *n)
 	withheld(doc, n->talk);
 }
 
-/* ---- in every mail ---- */
+/* ---- shared parts ---- */
 
 /* True if the answer is more than a few lines and their results. */
 static bool is_long(const struct doc *answer)
@@ -192,14 +192,14 @@ static void thanks(struct doc *doc, const struct notice *n)
 	    n->game);
 }
 
-/* ---- to whoever is to act */
+/* ---- for the player to act ---- */
 
 /* The result of the player's mail, if that is the news: a refusal or a short
  * answer. A long answer goes `below`. */
 static void brief_answer(struct doc *doc, const struct notice *n, bool below)
 {
 	announce(doc, n);
-	if (!n->answer || n->done)
+	if (!n->answer || n->only_acknowledges)
 		return;
 	if (below)
 		doc_paragraph(doc, "What you asked for is below.");
@@ -209,7 +209,7 @@ static void brief_answer(struct doc *doc, const struct notice *n, bool below)
 
 static void since_last_mail(struct doc *doc, const struct notice *n)
 {
-	bool done = n->answer && n->done;
+	bool done = n->answer && n->only_acknowledges;
 	if (!done && !n->talk && !parts_any_news(n))
 		return;
 	doc_heading(doc, "Since the last mail");
@@ -219,15 +219,9 @@ static void since_last_mail(struct doc *doc, const struct notice *n)
 	table_talk(doc, n);
 }
 
-static void you_asked(struct doc *doc, const struct notice *n)
-{
-	doc_heading(doc, "You asked");
-	add_answer(doc, n);
-}
-
 static void to_player_to_act(struct doc *doc, const struct notice *n)
 {
-	bool below = n->answer && !n->done && is_long(n->answer);
+	bool below = n->answer && !n->only_acknowledges && is_long(n->answer);
 	preview(doc, n);
 	parts_turn(doc, n);
 	brief_answer(doc, n, below);
@@ -239,21 +233,17 @@ static void to_player_to_act(struct doc *doc, const struct notice *n)
 	parts_standing(doc, n);
 	parts_lapse(doc, n);
 	since_last_mail(doc, n);
-	if (below)
-		you_asked(doc, n);
+	if (below) {
+		doc_heading(doc, "You asked");
+		add_answer(doc, n);
+	}
 }
 
-/* ---- to everyone else */
+/* ---- for everyone else ---- */
 
 static bool nothing_new(const struct notice *n)
 {
-	return !n->news_count && !n->asked && !n->announce;
-}
-
-static void remind(struct doc *doc, const struct notice *n)
-{
-	if (n->reminder)
-		doc_strong(doc, "A reminder: the table waits for you.");
+	return !n->news_count && !n->wants_state && !n->announce;
 }
 
 static void to_everyone_else(struct doc *doc, const struct notice *n)
@@ -265,7 +255,8 @@ static void to_everyone_else(struct doc *doc, const struct notice *n)
 	parts_news(doc, n);
 	table_talk(doc, n);
 	if (!parts_in_round(n->view.table)) {
-		remind(doc, n);
+		if (n->reminder)
+			doc_strong(doc, "A reminder: the table waits for you.");
 		parts_deal_wait(doc, n);
 		return;
 	}

@@ -22,59 +22,7 @@ struct reading {
 	bool skipped; /* in a section that this reader does not get */
 };
 
-/* ---- what is of use where */
-
-static bool has_blind(const struct rules *r)
-{
-	return rules_blind_nil(r);
-}
-
-static bool has_exchange(const struct rules *r)
-{
-	return r->exchange;
-}
-
-static bool has_all(const struct rules *r)
-{
-	return r->all_bid;
-}
-
-static bool has_extra(const struct rules *r)
-{
-	return r->extra_card;
-}
-
-static bool has_aces(const struct rules *r)
-{
-	return r->hilo_aces;
-}
-
-static bool has_ready(const struct rules *r)
-{
-	return r->ready;
-}
-
-static bool has_tray(const struct rules *r)
-{
-	return r->tray;
-}
-
-static const struct {
-	const char *word;
-	bool (*in)(const struct rules *);
-} some_games[] = {
-    {"look", has_blind},
-    {"set look", has_blind},
-    {"blind nil", has_blind},
-    {"all", has_all},
-    {"discard", has_extra},
-    {"pass", has_exchange},
-    {"AH low", has_aces},
-    {"ready", has_ready},
-    {"propose", has_ready},
-    {"zb", has_tray},
-    {"chit", has_tray},
-};
+/* ---- commands of some games ---- */
 
 static bool begins(const char *text, const char *word)
 {
@@ -83,11 +31,27 @@ static bool begins(const char *text, const char *word)
 	return same && !isalpha((unsigned char)text[size]);
 }
 
-static bool is_useful(const struct rules *rules, const char *word)
+static bool is_useful(const struct rules *r, const char *word)
 {
+	const struct {
+		const char *word;
+		bool used;
+	} some_games[] = {
+	    {"look", rules_blind_nil(r)},
+	    {"set look", rules_blind_nil(r)},
+	    {"blind nil", rules_blind_nil(r)},
+	    {"all", r->all_bid},
+	    {"discard", r->extra_card},
+	    {"pass", r->exchange},
+	    {"AH low", r->hilo_aces},
+	    {"ready", r->ready},
+	    {"propose", r->ready},
+	    {"zb", r->tray},
+	    {"chit", r->tray},
+	};
 	for (size_t i = 0; i < sizeof some_games / sizeof some_games[0]; i++)
 		if (begins(word, some_games[i].word))
-			return some_games[i].in(rules);
+			return some_games[i].used;
 	return true;
 }
 
@@ -98,7 +62,7 @@ static bool is_rules_section(const char *heading)
 	return begins(heading, "THE RULES OF");
 }
 
-/* ---- reading it */
+/* ---- parsing the page ---- */
 
 static void end_item(struct reading *r)
 {

@@ -37,11 +37,11 @@ static const char *side_text(const struct story *s)
 	return notice_side(s->n, table_side(s->after, s->seat));
 }
 
-/* ---- what is done face down */
+/* ---- discards and passes ---- */
 
 static bool passes(const struct story *s)
 {
-	return s->h->was == PHASE_PASS;
+	return s->h->phase_before == PHASE_PASS;
 }
 
 /* True if the reader gave or received the cards and the mail may name them. */
@@ -93,18 +93,18 @@ static void tell_pass(const struct story *s, const char *how)
 	    private_cards(s));
 }
 
-/* ---- bids and cards */
+/* ---- bids and cards ---- */
 
 static void tell_bid(const struct story *s)
 {
-	const char *how = s->h->again ? "changes the bid to" : "bids";
+	const char *how = s->h->changes_bid ? "changes the bid to" : "bids";
 	doc_paragraph(s->doc, "%s %s %s.", s->name, how, bid_text(s));
 }
 
 /* The trick that the card belongs to. */
 static const struct trick *trick_of(const struct story *s)
 {
-	if (s->h->brought & NEWS_TRICK)
+	if (s->h->effects & NEWS_TRICK)
 		return &s->after->last_trick;
 	return &s->after->trick;
 }
@@ -148,8 +148,8 @@ static bool is_open_yet(const struct story *s)
 	return now->turn_event == s->after->turn_event;
 }
 
-/* Who acts after a misplay: the same player, unless the misplay put the player
- * out of a game that goes on. */
+/* Who acts next: the same player again, unless the misplay put the player out
+ * of a game that goes on. */
 static void after_misplay(const struct story *s)
 {
 	bool own = s->seat == s->n->view.seat;
@@ -227,9 +227,9 @@ static void tell_timeout(const struct story *s)
 		    days,
 		    plural,
 		    bid_text(s));
-	else if (s->h->was == PHASE_DISCARD)
+	else if (s->h->phase_before == PHASE_DISCARD)
 		tell_discard(s, drawn);
-	else if (s->h->was == PHASE_PASS)
+	else if (s->h->phase_before == PHASE_PASS)
 		tell_pass(s, drawn);
 	else
 		doc_paragraph(s->doc,
@@ -255,7 +255,7 @@ static void tell_undo(const struct story *s)
 	    again);
 }
 
-/* ---- giving up */
+/* ---- concessions ---- */
 
 /* True if the concession has not been withdrawn. */
 static bool stands_yet(const struct story *s)
@@ -322,7 +322,7 @@ static void tell_forfeit(const struct story *s)
 	    after_concession(s));
 }
 
-/* ---- what events bring about */
+/* ---- consequences of events ---- */
 
 static void tell_round(const struct story *s, const struct notice *then)
 {
@@ -424,20 +424,20 @@ static void tell_event(const struct story *s)
 
 static void tell_happening(const struct story *s)
 {
-	unsigned brought = s->h->brought;
+	unsigned effects = s->h->effects;
 	struct notice then = *s->n;
 	then.view.table = s->after;
 	tell_event(s);
 	parts_low_ball(s->doc, s->n, s->h);
-	if (brought & NEWS_TRICK)
+	if (effects & NEWS_TRICK)
 		parts_trick(s->doc, s->n, s->after);
-	if (brought & NEWS_ROUND)
+	if (effects & NEWS_ROUND)
 		tell_round(s, &then);
-	if (brought & NEWS_OVER)
+	if (effects & NEWS_OVER)
 		tell_end(s);
-	if (brought & NEWS_ROUND)
+	if (effects & NEWS_ROUND)
 		notice_customs(s->doc, &then);
-	if (brought & NEWS_DEALT)
+	if (effects & NEWS_DEALT)
 		tell_deal(s);
 }
 
@@ -447,9 +447,9 @@ static bool lies_open(const struct notice *n, const struct happening *h)
 {
 	const struct table *now = n->view.table;
 	const struct table *then = &h->after;
-	bool bid = h->event.kind == EVENT_BID && !h->again;
+	bool bid = h->event.kind == EVENT_BID && !h->changes_bid;
 	bool play = h->event.kind == EVENT_PLAY;
-	bool more = h->brought & ~(unsigned)(NEWS_TURN | NEWS_BIDS);
+	bool more = h->effects & ~(unsigned)(NEWS_TURN | NEWS_BIDS);
 	if (!parts_to_act(n) || more || then->round != now->round)
 		return false;
 	if (parts_tells_low_ball(n, h))

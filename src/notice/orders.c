@@ -14,7 +14,7 @@
 static const char *const suits[] = {"clubs", "diamonds", "hearts", "spades"};
 static const char *const one_of[] = {"club", "diamond", "heart", "spade"};
 
-/* ---- whom ---- */
+/* ---- players ---- */
 
 static const char *player_name(const struct notice *n, int who)
 {
@@ -37,7 +37,7 @@ static const char *player_name(const struct notice *n, int who)
 	return n->names[who];
 }
 
-/* ---- cases ---- */
+/* ---- tests ---- */
 
 /* The bids a test asks about: "nil", "4", "4 or more". */
 static const char *bids_text(const struct notice *n, uint64_t bids)
@@ -158,7 +158,7 @@ static const char *test_text(const struct notice *n, const struct order_test *t)
 	return arena_format(n->arena, "%s %s", text, bids_text(n, t->bids));
 }
 
-/* ---- what is done ---- */
+/* ---- choices ---- */
 
 static const char *end_text(
     const struct notice *n, const struct order_choice *c, const char *end)

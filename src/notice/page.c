@@ -30,7 +30,7 @@ static void pre(struct buf *out, const char *text)
 	buf_text(out, "</pre>\n");
 }
 
-/* ---- tables */
+/* ---- tables ---- */
 
 static const char *cell(const struct doc_table *t, int row, int column)
 {
@@ -151,7 +151,7 @@ static void item(
 	}
 }
 
-/* ---- the page */
+/* ---- the page ---- */
 
 /* Shown beside the subject in a list of mails, and hidden on the page. */
 static void preview(struct buf *out, const char *text)

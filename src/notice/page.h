@@ -20,7 +20,7 @@ void page_bytes(struct buf *out, const char *text, size_t size);
 void page_link(
     struct buf *out, const struct doc_reply *reply, const char *words);
 
-/* The same link for the text version, in angle brackets. */
+/* Such a link for the text version, in angle brackets. */
 void page_plain_link(
     struct buf *out, const struct doc_reply *reply, const char *words);
 

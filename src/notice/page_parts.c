@@ -68,7 +68,7 @@ void page_text(struct buf *out, const char *text)
 	}
 }
 
-/* ---- links */
+/* ---- links ---- */
 
 /* Percent-encodes all but unreserved characters and "@". A plus sign too, which
  * some programs read as a blank. */
@@ -113,7 +113,7 @@ void page_plain_link(
 	buf_byte(out, '>');
 }
 
-/* ---- cards */
+/* ---- cards ---- */
 
 /* "10♥"; spoken() has the words for screen readers. */
 static void face(struct buf *out, int card)
@@ -151,11 +151,6 @@ static void together(struct buf *out,
 	say(out, card);
 }
 
-static bool is_red(int card)
-{
-	return card != CARD_JOKER && face_suit(card_suit(card))->red;
-}
-
 static void dim_card(struct buf *out, int card)
 {
 	buf_format(out,
@@ -180,7 +175,8 @@ static void open_bright(struct buf *out, bool tapped)
 
 static const char *ink(int card)
 {
-	return is_red(card) ? "#b00000" : "#1f2421";
+	bool red = card != CARD_JOKER && face_suit(card_suit(card))->red;
+	return red ? "#b00000" : "#1f2421";
 }
 
 static void plain_card(struct buf *out, int card)
@@ -286,7 +282,7 @@ void page_hand(
 		suit(out, item->hand & cards_suit(face_order[i]), item, reply);
 }
 
-/* ---- choices */
+/* ---- choices ---- */
 
 /* A word needs padding, a number does not. */
 static const char *room_for(const char *label)
@@ -320,7 +316,7 @@ void page_choices(
 	}
 }
 
-/* ---- the table */
+/* ---- the table ---- */
 
 static void seat_text(struct buf *out, const struct doc_seat *seat)
 {
@@ -428,7 +424,7 @@ void page_seats(struct buf *out, const struct doc_item *item)
 		others(out, item->row.of, item->row.count);
 }
 
-/* ---- bars */
+/* ---- bars ---- */
 
 static void bar(struct buf *out, const struct doc_bar *bar)
 {

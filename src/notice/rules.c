@@ -11,11 +11,6 @@
 #include "notice/notice.h"
 #include "parts.h"
 
-static bool is_off(const struct rules_option *o)
-{
-	return !o->moot && !strcmp(o->value, "off");
-}
-
 static void option(struct doc *doc, const struct rules_option *o)
 {
 	const char *means = o->meaning;
@@ -39,7 +34,7 @@ static void options(struct doc *doc, const struct rules *rules)
 	for (size_t i = 0; rules_option(rules, i, &o); i++) {
 		if (o.moot)
 			moot = append_word(doc->arena, moot, o.key);
-		else if (is_off(&o))
+		else if (!strcmp(o.value, "off"))
 			off = append_word(doc->arena,
 			    off,
 			    arena_format(

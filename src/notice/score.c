@@ -7,7 +7,7 @@
 #include "notice/doc.h"
 #include "parts.h"
 
-/* ---- counts */
+/* ---- tables ---- */
 
 static const char *const tricks_head[] = {
     "",
@@ -115,7 +115,7 @@ void notice_tricks(struct doc *doc, const struct notice *n)
 	grid_end(&g, doc);
 }
 
-/* ---- the last trick */
+/* ---- the last trick as a table ---- */
 
 /* A player's part in a trick: " led", " wins with" or "". */
 static const char *part_in(const struct trick *trick, int seat)
@@ -162,7 +162,7 @@ void notice_last(struct doc *doc, const struct notice *n)
 	grid_end(&g, doc);
 }
 
-/* ---- customs */
+/* ---- customs ---- */
 
 /* The names of a set of seats: "ann, bob and dan", or "". */
 static const char *names(const struct notice *n, unsigned seats)
@@ -253,12 +253,6 @@ static void days(struct doc *doc, const struct notice *n)
 		days_so_far(doc, &d);
 }
 
-/* True if the game ended within a round. */
-static bool given_up(const struct table *t)
-{
-	return t->ending == END_CONCESSION || t->ending == END_FORFEIT;
-}
-
 void notice_customs(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -268,7 +262,8 @@ void notice_customs(struct doc *doc, const struct notice *n)
 	if (!rules->tray || !t->rounds_scored)
 		return;
 	days(doc, n);
-	if (!given_up(t))
+	/* a game that ended within a round has no last place */
+	if (t->ending != END_CONCESSION && t->ending != END_FORFEIT)
 		tray(doc, n);
 }
 
@@ -329,7 +324,7 @@ void parts_trick(
 static const struct trick *completed(const struct notice *n, size_t i)
 {
 	for (; i < n->news_count; i++)
-		if (n->news[i].brought & NEWS_TRICK)
+		if (n->news[i].effects & NEWS_TRICK)
 			return &n->news[i].after.last_trick;
 	return NULL;
 }
@@ -352,7 +347,8 @@ bool parts_in_trick(const struct notice *n, size_t i)
  */
 static bool changes_low_ball(const struct happening *h)
 {
-	return h->event.kind != EVENT_DEAL && h->low_ball != h->after.low_ball;
+	return h->event.kind != EVENT_DEAL &&
+	       h->low_ball_before != h->after.low_ball;
 }
 
 /* True if no later event of the mail changes it again. */
@@ -371,7 +367,7 @@ static int told_before(const struct notice *n, int round)
 	const struct happening *first = n->news;
 	while (first->round != round || !changes_low_ball(first))
 		first++;
-	return first->low_ball;
+	return first->low_ball_before;
 }
 
 bool parts_tells_low_ball(const struct notice *n, const struct happening *h)

@@ -116,7 +116,7 @@ void parts_picture(struct doc *doc, const struct notice *n)
 	doc_seats(doc, seat, seats);
 }
 
-/* ---- what each side needs */
+/* ---- what each side needs ---- */
 
 bool parts_own(const struct notice *n, int side)
 {
@@ -151,14 +151,6 @@ static const char *capitalize_you(struct arena *arena, const char *text)
 	return out;
 }
 
-/* True for a nil or a zero, which is scored by itself. */
-static bool is_nil(const struct rules *r, int bid)
-{
-	if (bid == BID_BLIND_NIL)
-		return true;
-	return bid == 0 && (r->nil || r->zero_start);
-}
-
 /* A side's bid, and the tricks that count for it. */
 struct pledge {
 	int players;
@@ -167,13 +159,6 @@ struct pledge {
 	bool open;        /* some player has not bid yet */
 	const char *nils; /* sentences about nils and zeros */
 };
-
-static bool counts(const struct rules *r, int bid)
-{
-	if (!is_nil(r, bid))
-		return true;
-	return r->nil_tricks == NIL_TRICKS_HELP && !r->zero_start;
-}
 
 static const char *nil_so_far(const struct notice *n, int seat)
 {
@@ -192,9 +177,9 @@ static void add_seat(struct pledge *p, const struct notice *n, int seat)
 	p->players++;
 	if (bid == BID_NONE)
 		p->open = true;
-	if (counts(r, bid))
+	if (!score_is_nil(r, bid) || score_nil_tricks_help(r))
 		p->tricks += t->tricks[seat];
-	if (is_nil(r, bid)) {
+	if (score_is_nil(r, bid)) {
 		const char *so_far = nil_so_far(n, seat);
 		p->nils = arena_format(n->arena, "%s%s", p->nils, so_far);
 		return;
@@ -296,7 +281,7 @@ void parts_table(struct doc *doc, const struct notice *n)
 	doc_paragraph(doc, "%s%s", capitalize_you(n->arena, all), broken(t));
 }
 
-/* ---- the score */
+/* ---- the score ---- */
 
 /* "; the game goes to 500; it has 5 hands". */
 static const char *goal(struct arena *arena, const struct rules *r)

@@ -14,7 +14,7 @@
 static int scored_round(const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
-		if (n->news[i].brought & NEWS_ROUND)
+		if (n->news[i].effects & NEWS_ROUND)
 			return n->news[i].after.rounds_scored;
 	return 0;
 }
@@ -49,8 +49,8 @@ static const char *scores(const struct notice *n)
 static bool reader_must_act(const struct notice *n)
 {
 	int seat = n->view.seat;
-	bool waits = n->next && seat != SEAT_NONE;
-	if (waits && n->next->unopened >> seat & 1)
+	bool waits = n->deal_wait && seat != SEAT_NONE;
+	if (waits && n->deal_wait->unopened >> seat & 1)
 		return true;
 	return parts_to_act(n);
 }

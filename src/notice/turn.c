@@ -59,7 +59,7 @@ const char *parts_laid(const struct notice *n, int seat)
 	return card;
 }
 
-/* ---- whose turn it is */
+/* ---- whose turn it is ---- */
 
 /* "ann led J♣", "bob played A♥ low", "cat bid nil"; NULL if the seat has not
  * played or bid. */

@@ -159,7 +159,7 @@ static void write_part(const struct digest *d, struct doc *doc, size_t which)
 		int64_t game = p->s.row.id;
 		doc_heading(doc, session_format(&p->s, "Game %" PRId64, game));
 	}
-	p->notice.elsewhere = which > 0;
+	p->notice.other_game = which > 0;
 	notice_mail(doc, &p->notice);
 	if (which)
 		say_address(d, doc, p);

@@ -121,8 +121,8 @@ static struct notice answer_with_game(struct session *s, int seat)
 	n.unvouched = vouch_missing(s, &s->who.person);
 	n.announce = s->announce;
 	n.answer = &s->answer;
-	n.done = s->done && s->said == s->done;
-	n.asked = s->shows;
+	n.only_acknowledges = s->done && s->said == s->done;
+	n.wants_state = s->shows;
 	n.picked = s->picked;
 	n.no_hand = n.list && !s->shows && !s->news_count;
 	return n;
@@ -208,7 +208,7 @@ static bool ends_by_itself(const struct rules *r)
 static bool scored(const struct session *s)
 {
 	for (size_t i = 0; i < s->news_count; i++)
-		if (s->news[i].brought & NEWS_ROUND)
+		if (s->news[i].effects & NEWS_ROUND)
 			return true;
 	return false;
 }

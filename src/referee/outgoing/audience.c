@@ -19,7 +19,7 @@ bool audience_gone(const struct session *s, int seat)
 bool audience_dealt(const struct happening *news, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
-		if (news[i].brought & NEWS_DEALT)
+		if (news[i].effects & NEWS_DEALT)
 			return true;
 	return false;
 }
@@ -34,7 +34,7 @@ bool audience_got_cards(const struct session *s,
 		const struct happening *h = &news[i];
 		enum event_kind kind = h->event.kind;
 		bool passed = kind == EVENT_PASS || kind == EVENT_TIMEOUT;
-		if (h->was != PHASE_PASS || !passed)
+		if (h->phase_before != PHASE_PASS || !passed)
 			continue;
 		if (table_partner(t, h->event.seat) == seat)
 			return true;
@@ -48,7 +48,7 @@ static bool lost_lead(const struct session *s, int seat)
 {
 	for (size_t i = 0; i < s->news_count; i++) {
 		const struct happening *h = &s->news[i];
-		bool change = h->again && h->was == PHASE_PLAY;
+		bool change = h->changes_bid && h->phase_before == PHASE_PLAY;
 		if (!change || h->turn != seat)
 			continue;
 		if (h->after.turn != seat)
@@ -60,7 +60,7 @@ static bool lost_lead(const struct session *s, int seat)
 static bool brought(const struct session *s, unsigned what)
 {
 	for (size_t i = 0; i < s->news_count; i++)
-		if (s->news[i].brought & what)
+		if (s->news[i].effects & what)
 			return true;
 	return false;
 }
@@ -105,9 +105,9 @@ static bool leaves(const struct session *s)
  * then. */
 static bool was_low_ball(const struct happening *h)
 {
-	if (!h->low_ball || h->event.kind == EVENT_DEAL)
+	if (!h->low_ball_before || h->event.kind == EVENT_DEAL)
 		return false;
-	return h->after.low_ball != h->low_ball;
+	return h->after.low_ball != h->low_ball_before;
 }
 
 /* Is that seat told of it at once, whatever mails it wants? */
@@ -115,7 +115,7 @@ static bool presses(
     const struct session *s, const struct happening *h, int seat)
 {
 	int actor = h->event.seat;
-	if (h->brought & NEWS_OVER || was_low_ball(h))
+	if (h->effects & NEWS_OVER || was_low_ball(h))
 		return true;
 	switch ((enum event_kind)h->event.kind) {
 	case EVENT_MISPLAY:

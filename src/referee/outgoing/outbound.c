@@ -188,7 +188,7 @@ static int round_told(const struct session *s)
 {
 	const struct table *t = &s->game.table;
 	for (size_t i = 0; i < s->news_count; i++)
-		if (s->news[i].brought & NEWS_ROUND)
+		if (s->news[i].effects & NEWS_ROUND)
 			return s->news[i].after.rounds_scored;
 	return t->round;
 }

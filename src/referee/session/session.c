@@ -320,18 +320,18 @@ void session_apply(struct session *s, const struct event *e)
 	const struct table *t = &s->game.table;
 	struct happening h = {
 	    .event = *e,
-	    .was = t->phase,
+	    .phase_before = t->phase,
 	    .turn = t->turn,
 	    .round = t->round,
-	    .low_ball = t->low_ball,
+	    .low_ball_before = t->low_ball,
 	};
 	if (e->kind == EVENT_BID)
-		h.again = t->bid[e->seat] != BID_NONE;
-	h.brought = takeback_apply(&s->takeback, &s->game, e);
+		h.changes_bid = t->bid[e->seat] != BID_NONE;
+	h.effects = takeback_apply(&s->takeback, &s->game, e);
 	h.after = *t;
-	if (h.brought & (NEWS_ROUND | NEWS_OVER))
+	if (h.effects & (NEWS_ROUND | NEWS_OVER))
 		h.secret = secret_of(s, h.round);
-	bool dealt = h.brought & NEWS_DEALT;
+	bool dealt = h.effects & NEWS_DEALT;
 	if (e->kind != EVENT_DEAL || dealt)
 		add_news(s, &h);
 }
@@ -399,7 +399,7 @@ static const char *const *names_by_seat(const struct session *s)
 }
 
 /* The seals that were given for the deal that is due. */
-static void fill_seals(struct session *s, struct next_notice *next)
+static void fill_seals(struct session *s, struct deal_wait *next)
 {
 	int round = s->game.table.round;
 	for (int seat = 0; seat < s->row.rules.seats; seat++) {
@@ -410,10 +410,10 @@ static void fill_seals(struct session *s, struct next_notice *next)
 }
 
 /* What the deal that is due waits for; NULL when none is, or nothing. */
-static const struct next_notice *next_deal(struct session *s)
+static const struct deal_wait *next_deal(struct session *s)
 {
 	const struct table *t = &s->game.table;
-	struct next_notice *next = arena_alloc(s->arena, sizeof *next);
+	struct deal_wait *next = arena_alloc(s->arena, sizeof *next);
 	struct game_pulses pulses;
 	struct next_deal d;
 	if (t->phase != PHASE_DEAL)
@@ -421,7 +421,7 @@ static const struct next_notice *next_deal(struct session *s)
 	if (!store_next_deal(s->store, s->arena, s->row.id, t->round, &d))
 		return NULL;
 	bool wanted = store_pulses(s->store, s->arena, s->row.id, &pulses);
-	*next = (struct next_notice){.number = d.number, .due = d.due};
+	*next = (struct deal_wait){.number = d.number, .due = d.due};
 	next->chain = arena_string(s->arena, pulses.chain.hash);
 	next->beacon_awaited = wanted && d.settled;
 	fill_seals(s, next);
@@ -468,7 +468,7 @@ struct notice session_notice(struct session *s, int seat)
 	    .begins = s->begins,
 	    .rounds = s->row.rules.rounds_most,
 	    .pulses = pulses_mode(s),
-	    .next = next_deal(s),
+	    .deal_wait = next_deal(s),
 	    .words_from = s->words_from,
 	    .list = s->site->list,
 	    .orders = seat == SEAT_NONE ? NULL : orderbook_notice(s, seat),
