@@ -38,9 +38,10 @@ void rules_write(const struct rules *rules, char *out, size_t size);
 bool rules_parse(const char *text, struct rules *rules, char *why, size_t size);
 bool rules_read(const char *text, struct rules *rules, char *why, size_t size);
 
-/* Describe one option: its key, its value in these rules, its meaning and its
- * clause. They return false past the last option, or if there is no such key.
- * `moot`: the other rules leave the option without effect. */
+/* rules_option and rules_option_named describe one option: its key, its value
+ * in these rules, its meaning and its clause. They return false past the last
+ * option, or if there is no such key. `moot`: the other rules leave the option
+ * without effect. */
 struct rules_option {
 	const char *key, *meaning, *clause;
 	char value[24];

@@ -30,7 +30,7 @@ enum { RECORD_LINE_MAX = 512, RECORD_WHY_MAX = 700 };
 
 /* Where reading stopped, and what was expected there. */
 struct record_fault {
-	long line; /* from 1 */
+	long line; /* line number, from 1 */
 	char why[RECORD_WHY_MAX];
 };
 

@@ -16,44 +16,44 @@ enum source {
 	FROM_NOMIC, FROM_PLAYSITE, FROM_AMIGA, FROM_SYNSPADES, FROM_RTR3B, FROM_CUSTOM, SOURCE_COUNT
 };
 
-/* partners never adjacent; in the order of joining; any order */
+/* APART: drawn, partners never adjacent; AS_NAMED: in the order named */
 enum seating { SEATING_APART, SEATING_AS_NAMED, SEATING_RANDOM };
-/* the last seat, so player 1 bids first; drawn; the first to join, bots apart */
+/* LAST: the last seat, so player 1 bids first; FIRST: the first to join, bots apart */
 enum first_dealer { DEALER_LAST, DEALER_RANDOM, DEALER_FIRST };
-/* partners' bids are added; the first is a hint, the second binds */
+/* BINDING: the first partner's bid is a hint, the second's counts for both */
 enum bid_mode { BIDS_ADDED, BIDS_BINDING };
 enum first_lead { LEAD_HIGHEST_BIDDER, LEAD_LEFT_OF_DEALER };
 enum lead_spades { LEAD_ANY_TIME, LEAD_WHEN_BROKEN };
-/* any spade breaks them; only one played on another suit */
+/* RUFF: only a spade played on another suit breaks them */
 enum breaking { BREAK_ANY, BREAK_RUFF };
 enum first_trick { FIRST_TRICK_ANY, FIRST_TRICK_NO_SPADE };
-/* -10 a trick bid; +1 a trick taken; nothing */
+/* LOSES: -10 a trick bid; COUNTS: +1 a trick taken */
 enum failed_bid { FAILED_LOSES, FAILED_COUNTS, FAILED_NOTHING };
 /* twice the nil, whatever its value (playsite "Scoring") */
 enum { BLIND_DOUBLE = -1 };
 /* who passes first: the blind nil bidder, or the partner */
 enum exchange_first { EXCHANGE_BIDDER, EXCHANGE_PARTNER };
-/* tricks of a failed nil: count for the side's bid; count for nothing; a point and a bag each */
+/* tricks of nil bidders; HELP: count for the bid; APART: for nothing; BAG: a point and a bag each */
 enum nil_tricks { NIL_TRICKS_HELP, NIL_TRICKS_APART, NIL_TRICKS_BAG };
-/* none; counted over the whole game; the remainder carried over */
+/* MILESTONES: counted over the whole game; CARRIED: the remainder is carried over */
 enum bags { BAGS_OFF, BAGS_MILESTONES, BAGS_CARRIED };
-/* target and floor end the game: when reached; only when passed */
+/* REACHED: target and floor end the game; PASSED: only a score beyond them does */
 enum ends { ENDS_REACHED, ENDS_PASSED };
-/* minus half the target; minus the target; else a number below 0 */
+/* values of rules.floor: minus half the target, minus the target; others are numbers below 0 */
 enum { FLOOR_HALF = 1, FLOOR_TARGET = 2 };
-/* play on while the lead is shared; while any two places are; a draw */
+/* LEAD, ANY: play on while the lead, or any place, is shared; DRAW: a shared lead is a draw */
 enum ties { TIES_LEAD, TIES_ANY, TIES_DRAW };
-/* refused; or void, with a penalty and a forfeit (nomic109 §6) */
+/* NOMIC: void, with a penalty and in the end a forfeit (nomic109 §6) */
 enum misplay { MISPLAY_REFUSED, MISPLAY_NOMIC };
-/* refused; or stands (rtr3b Game play 1: "a legal play out of turn is a card laid") */
+/* STANDS: rtr3b Game play 1, "a legal play out of turn is a card laid" */
 enum out_of_turn { OUT_OF_TURN_REFUSED, OUT_OF_TURN_STANDS };
-/* never; the last bid or card, if everyone agrees */
+/* CONSENT: the last bid or card may be taken back if all agree */
 enum undo { UNDO_OFF, UNDO_CONSENT };
-/* none; both partners concede for their side; a player leaves the seat to a bot */
+/* SIDE: both partners concede for their side; LEAVE: a player leaves the seat to a bot */
 enum concession { CONCESSION_OFF, CONCESSION_SIDE, CONCESSION_LEAVE };
-/* players who play with bots only get hints; everyone; nobody */
+/* who gets hints; ALONE: only players at a table of bots */
 enum coach { COACH_ALONE, COACH_ON, COACH_OFF };
-/* players may take any time */
+/* value of rules.time_limit */
 enum { NO_TIME_LIMIT = 0x7FFFFFFF };
 /* clang-format on */
 

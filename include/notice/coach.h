@@ -22,7 +22,7 @@ enum coach_why {
 	WHY_SETS,   /* the opponents fail their bid */
 	WHY_BREAKS, /* an opponent's nil fails */
 	WHY_BAGS,   /* fewer bags */
-	WHY_TRICK,  /* the act wins, or loses, this trick */
+	WHY_TRICK,  /* the side wins this trick, or avoids it */
 	WHY_POINTS, /* more points, with no single outcome behind it */
 	COACH_WHYS
 };

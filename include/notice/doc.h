@@ -68,7 +68,7 @@ struct doc_row {
 struct doc_item {
 	enum doc_kind kind;
 	const char *text;
-	const char *result; /* DOC_ECHO; DOC_TERM: the meaning */
+	const char *result; /* DOC_ECHO: the result; DOC_TERM: the meaning */
 	/* DOC_HAND: the whole hand, and the legal cards in it */
 	uint64_t hand, chosen;
 	const char *verb; /* DOC_HAND: the command that plays a card */

@@ -9,8 +9,8 @@
 struct orders_notice {
 	bool stands[2];
 	struct order order[2];
-	/* why an order was dropped: "misplay", "undo", "unfit", "over"; "" or
-	 * NULL: it was not */
+	/* why an order was dropped: "misplay", "undo", "unfit" or "over"; "" or
+	 * NULL if none was */
 	const char *gone[2];
 };
 

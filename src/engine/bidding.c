@@ -151,7 +151,7 @@ static int total_bid(const struct table *t)
 	return total;
 }
 
-/* table.low_ball for the bids made. */
+/* Computes table.low_ball from the bids. */
 static int low_ball(const struct table *t)
 {
 	int limit = t->rules.low_ball;

@@ -155,7 +155,7 @@ static bool are_of_hand(uint64_t cards, int count, uint64_t hand)
 	return !(cards & ~hand);
 }
 
-/* Judges the turn for a discard or a pass, which belong in `phase`. */
+/* Judges the turn of a seat that wants to discard or pass, in `phase`. */
 static enum ruling may_give(
     const struct table *t, const struct action *a, enum phase phase)
 {
@@ -290,8 +290,8 @@ static enum ruling decide_play(
 
 /* ---- time-outs and concessions ---- */
 
-/* The cards a time-out passes: a set, or a single card in `card`. Empty if both
- * are given. */
+/* The cards that a time-out passes: a set, or the single `card`; empty if both
+ * are given, which is illegal. */
 static uint64_t drawn_cards(const struct action *a)
 {
 	if (a->card == CARD_NONE)

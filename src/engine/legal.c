@@ -4,8 +4,8 @@
 
 /* ---- bids ---- */
 
-/* A partner of a blind nil bidder must have seen the cards to pass, so only one
- * of them may bid blind. */
+/* If cards are exchanged, only one partner may bid blind nil: the other has to
+ * see the cards to pass some. */
 static bool partner_is_blind(const struct table *t, int seat)
 {
 	int side = table_side(t, seat);
@@ -81,7 +81,7 @@ uint64_t table_bids(const struct table *t, int seat)
 	uint64_t bids = ((uint64_t)2 << rules->hand_size) - 1;
 	if (rules->bid_min || rules->side_min)
 		bids &= ~too_low(t, seat);
-	/* nomic109 §2: 0 and 2 to 13 */
+	/* nomic109 §2: bids are 0 and 2 to 13 */
 	if (!rules->bid_one)
 		bids &= ~((uint64_t)1 << 1);
 	/* rtr3b Bidding 2: no zero once the extra card is drawn */

@@ -22,10 +22,10 @@ struct option {
 	const char *const *words;
 	int first;
 	int min, max; /* of a number */
-	/* "off" sets the value `off`, although it is not in `words` */
+	/* accepts "off" for the value `off`, though `words` lacks it */
 	bool takes_off;
 	int off;
-	/* "off" switches that option off instead */
+	/* "off" for this option switches off the one with that key */
 	const char *switch_is;
 	int usual; /* value suggested where the preset has it off; 0: none */
 	/* a number is written in units of `scale`, as seconds in days; 0 means
@@ -63,8 +63,8 @@ void option_write(
     const struct option *option, int value, char *out, size_t size);
 /* Reads a word or a number; false if the option has no such value. */
 bool option_read(const char *text, const struct option *option, int *out);
-/* Writes to `why` that `value` is none of the option's values, and lists these.
- */
+/* Reports in `why` that `value` is not one of the option's values, and lists
+ * these. */
 void option_expected(
     const struct option *option, const char *value, char *why, size_t size);
 

@@ -172,7 +172,7 @@ static bool read_bid(
 		    "all",
 		    text);
 	if (a->bid > HAND_MAX)
-		/* too high, but not the number of a named bid */
+		/* an illegal bid, and not the number of a named one */
 		a->bid = HAND_MAX;
 	return true;
 }

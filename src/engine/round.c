@@ -216,7 +216,7 @@ static int best_side(const struct table *t)
 	return best;
 }
 
-/* True if another side in the game has the same score. */
+/* True if the side is in the game and another side has the same score. */
 static bool is_level(const struct table *t, int side)
 {
 	for (int other = 0; other < t->rules.sides; other++)

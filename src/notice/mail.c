@@ -3,7 +3,7 @@
  * The player to act reads on a phone, between other things: first comes what to
  * respond to, then the cards to choose from, then what to consider, and last
  * what the player may know already. Everyone else gets a mail because something
- * happened, so the news come first. */
+ * happened, so the news comes first. */
 #include <inttypes.h>
 #include <string.h>
 

@@ -257,7 +257,7 @@ static void tell_undo(const struct story *s)
 
 /* ---- concessions ---- */
 
-/* True if the concession has not been withdrawn. */
+/* True if the game goes on and the concession was not withdrawn. */
 static bool stands_yet(const struct story *s)
 {
 	const struct table *now = s->n->view.table;

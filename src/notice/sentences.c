@@ -326,8 +326,8 @@ static const char *hints(struct arena *arena, const struct rules *r)
 	return coaches[r->coach];
 }
 
-/* The clauses for following suit, trumping and leading to the next trick, which
- * no option is about. */
+/* Clauses on following suit, trumping and leading to the next trick, for which
+ * there are no options. */
 static const char *const tricks_clause[SOURCE_COUNT] = {
     [FROM_NOMIC] = "§3",
     [FROM_PLAYSITE] = "The Play of the Hand",
