@@ -53,7 +53,7 @@ static const char *tenths(struct arena *arena, int hundredths)
 static const char *object_text(const struct notice *n, const struct action *a)
 {
 	if (a->kind == ACT_BID)
-		return notice_bid(n, a->bid);
+		return terms_bid(n, a->bid);
 	if (a->kind == ACT_PASS)
 		return doc_cards(n->arena, a->cards);
 	const char *card = doc_card(n->arena, a->card);
@@ -107,18 +107,18 @@ static const char *outcome_text(const struct notice *n, enum coach_why why)
 	case WHY_NIL:
 		return arena_format(n->arena,
 		    "your bid of %s holds",
-		    notice_nothing(&t->rules));
+		    terms_zero_bid(&t->rules));
 	case WHY_COVER:
 		return arena_format(n->arena,
 		    "%s's bid of %s holds",
 		    partner_name(n),
-		    notice_nothing(&t->rules));
+		    terms_zero_bid(&t->rules));
 	case WHY_SETS:
 		return "the others fail their bid";
 	case WHY_BREAKS:
 		return arena_format(n->arena,
 		    "the others' bid of %s fails",
-		    notice_nothing(&t->rules));
+		    terms_zero_bid(&t->rules));
 	case WHY_TRICK:
 		return arena_format(n->arena,
 		    "%s take this trick",
@@ -279,7 +279,7 @@ void notice_bids(struct doc *doc,
 	grid_head(&g, head);
 	for (int i = 0; i < count; i++) {
 		int gain = rounded(bids[i].points, 100);
-		grid_text(&g, notice_bid(n, bids[i].bid));
+		grid_text(&g, terms_bid(n, bids[i].bid));
 		grid_number(&g, of_hundred(bids[i].holds));
 		grid_text(&g, arena_format(n->arena, "%+d", gain));
 	}

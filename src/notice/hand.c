@@ -115,12 +115,12 @@ static void binding_bid(struct doc *doc, const struct notice *n)
 		doc_paragraph(doc,
 		    "%s bid %s; your number is the one that binds your side.",
 		    name,
-		    notice_bid(n, t->bid[partner]));
+		    terms_bid(n, t->bid[partner]));
 }
 
 static struct doc_choice bid_choice(const struct notice *n, int bid)
 {
-	const char *label = notice_bid(n, bid);
+	const char *label = terms_bid(n, bid);
 	const char *words = arena_format(n->arena, "bid %s", label);
 	return (struct doc_choice){label, words};
 }
@@ -183,7 +183,7 @@ static void how_to_pass(struct doc *doc, const struct notice *n)
 	doc_paragraph(doc,
 	    "Answer this mail with %s for %s on the first line, as in "
 	    "\"pass 2h and 10c\"; nobody else is told which.",
-	    notice_exchanged(&t->rules),
+	    terms_cards_passed(&t->rules),
 	    n->names[partner]);
 }
 
@@ -191,7 +191,7 @@ static void how_to_pass(struct doc *doc, const struct notice *n)
  * on a list. */
 static void playable(struct doc *doc, const struct notice *n)
 {
-	const char *which = notice_playable(n);
+	const char *which = parts_playable(n);
 	if (*which && !n->to_list && !n->no_hand)
 		doc_paragraph(doc, "%s", which);
 }

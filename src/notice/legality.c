@@ -11,7 +11,7 @@
 
 /* ---- what is legal ---- */
 
-const char *notice_playable(const struct notice *n)
+const char *parts_playable(const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	uint64_t hand = n->view.hand;
@@ -44,7 +44,7 @@ static const char *bid_of_nothing(const struct notice *n, int least)
 		return arena_format(
 		    n->arena, "zero (worth %d now)", table_zero_value(t));
 	if (r->nil || least > 1)
-		return notice_nothing(r);
+		return terms_zero_bid(r);
 	return "";
 }
 
@@ -104,7 +104,7 @@ static const char *named_bids(const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
 	bool no_none = r->bid_min && !r->nil && !r->zero_start;
-	const char *nothing = no_none ? "" : notice_nothing(r);
+	const char *nothing = no_none ? "" : terms_zero_bid(r);
 	const char *more = "";
 	if (r->all_bid)
 		more = "all";
@@ -157,7 +157,7 @@ static const char *wrong_phase(const struct notice *n)
 		return arena_format(arena,
 		    "Cards are exchanged first: %s is to pass %s.",
 		    who,
-		    notice_exchanged(&n->view.table->rules));
+		    terms_cards_passed(&n->view.table->rules));
 	case PHASE_PLAY:
 		return arena_format(
 		    arena, "The bidding is over: %s is to play a card.", who);
@@ -176,7 +176,7 @@ static const char *not_in_hand(const struct notice *n)
 	if (t->phase == PHASE_PASS)
 		return arena_format(n->arena,
 		    "Expected %s of your hand.",
-		    notice_exchanged(&t->rules));
+		    terms_cards_passed(&t->rules));
 	return "That card is not in your hand.";
 }
 
@@ -197,7 +197,7 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 		return arena_format(n->arena,
 		    "Not your turn: %s is to %s.",
 		    player_to_act(n),
-		    notice_task(t));
+		    terms_task(t));
 	case RULING_WRONG_PHASE:
 		return wrong_phase(n);
 	case RULING_BAD_BID:
@@ -383,7 +383,7 @@ const char *notice_acknowledgement(
 	switch ((enum event_kind)e->kind) {
 	case EVENT_BID:
 		return arena_format(
-		    n->arena, "Your bid of %s counts.", notice_bid(n, e->bid));
+		    n->arena, "Your bid of %s counts.", terms_bid(n, e->bid));
 	case EVENT_PLAY:
 		return arena_format(
 		    n->arena, "Your %s counts.", doc_card(n->arena, e->card));

@@ -29,7 +29,7 @@ static const char *card_text(const struct story *s, int which)
 
 static const char *bid_text(const struct story *s)
 {
-	return notice_bid(s->n, s->event->bid);
+	return terms_bid(s->n, s->event->bid);
 }
 
 static const char *side_text(const struct story *s)
@@ -87,7 +87,7 @@ static void tell_pass(const struct story *s, const char *how)
 	doc_paragraph(s->doc,
 	    "%s passes %s to %s%s%s.",
 	    s->name,
-	    notice_exchanged(s->rules),
+	    terms_cards_passed(s->rules),
 	    s->n->names[partner],
 	    how,
 	    private_cards(s));
@@ -179,8 +179,8 @@ static void tell_misplay(const struct story *s)
 	const char *which = card_text(s, s->event->card);
 	const char *clause = s->rules->source == FROM_NOMIC ? " (law 6)" : "";
 	int whose = table_side(t, s->seat);
-	const char *lose = notice_verb(s->n, "lose");
-	const char *stand = notice_verb(s->n, "stand");
+	const char *lose = terms_verb(s->n, "lose");
+	const char *stand = terms_verb(s->n, "stand");
 	doc_strong(s->doc,
 	    "Misplay: %s tried to play %s.",
 	    s->seat == s->n->view.seat ? "you" : s->name,
@@ -199,7 +199,7 @@ static void tell_misplay(const struct story *s)
 	    t->score[whose],
 	    t->misplays_hand[whose],
 	    t->misplays_game[whose],
-	    notice_forfeit_terms(s->n->arena, s->rules, " by one side"));
+	    terms_forfeit(s->n->arena, s->rules, " by one side"));
 	if (t->phase != PHASE_OVER)
 		after_misplay(s);
 }
@@ -354,7 +354,7 @@ static void tell_end(const struct story *s)
 	doc_strong(s->doc,
 	    "The game is over: %s %s.%s",
 	    notice_side(s->n, s->after->winner),
-	    notice_verb(s->n, "win"),
+	    terms_verb(s->n, "win"),
 	    reasons[s->after->ending]);
 }
 

@@ -196,7 +196,7 @@ static const char *choice_text(
 	case CHOICE_BID:
 		break;
 	}
-	return notice_bid(n, c->bid);
+	return terms_bid(n, c->bid);
 }
 
 /* ---- the table of an order ---- */

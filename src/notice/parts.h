@@ -72,25 +72,25 @@ notice_part parts_fair_deal;
 /* Which cards the reader may play now, and why: "Hearts were led, and you have
  * to follow suit." It gives away what the hand holds. "" when leading, or if
  * the notice has no hand. */
-const char *notice_playable(const struct notice *n);
+const char *parts_playable(const struct notice *n);
 
 /* The number of cards passed for a blind nil: "two cards". */
-const char *notice_exchanged(const struct rules *rules);
+const char *terms_cards_passed(const struct rules *rules);
 
 /* "; 2 in a hand or 3 in a game by one side forfeit it": `who` is " by one
  * side" or "". Returns "" if misplays never forfeit; the arena's. */
-const char *notice_forfeit_terms(
+const char *terms_forfeit(
     struct arena *arena, const struct rules *rules, const char *who);
 /* "win" or "wins": the verb form for a side. */
-const char *notice_verb(const struct notice *n, const char *plural);
+const char *terms_verb(const struct notice *n, const char *plural);
 /* The name of a bid of 0 in these rules: "nil", "zero", or "0" where it is a
  * plain number and in nomic109, whose text has no other word. */
-const char *notice_nothing(const struct rules *rules);
+const char *terms_zero_bid(const struct rules *rules);
 /* The name of a bid: "nil", "zero", "blind nil", "all", "4". */
-const char *notice_bid(const struct notice *n, int bid);
+const char *terms_bid(const struct notice *n, int bid);
 /* What the player to act has to do: "bid", "lead", "play", "throw a card back",
  * "pass two cards". */
-const char *notice_task(const struct table *table);
+const char *terms_task(const struct table *table);
 
 enum { RULES_PARAGRAPHS = 10 };
 

@@ -96,7 +96,7 @@ static void tricks_row(struct grid *g, int seat)
 {
 	int bid = g->table->bid[seat];
 	grid_text(g, g->notice->names[seat]);
-	grid_text(g, notice_bid(g->notice, bid));
+	grid_text(g, terms_bid(g->notice, bid));
 	grid_number(g, g->table->tricks[seat]);
 }
 

@@ -43,7 +43,7 @@ static void player_row(struct grid *g, int seat)
 		sits_out_row(g);
 		return;
 	}
-	grid_text(g, notice_bid(n, t->bid[seat]));
+	grid_text(g, terms_bid(n, t->bid[seat]));
 	grid_number(g, t->tricks[seat]);
 	grid_text(g, this_trick(n, seat));
 }
@@ -78,7 +78,7 @@ static const char *seat_note(const struct notice *n, int seat)
 		return "sits out";
 	if (t->bid[seat] == BID_NONE)
 		return "no bid yet";
-	const char *bid = notice_bid(n, t->bid[seat]);
+	const char *bid = terms_bid(n, t->bid[seat]);
 	if (t->phase == PHASE_BID)
 		return arena_format(n->arena, "bid %s", bid);
 	return arena_format(n->arena,
@@ -163,7 +163,7 @@ struct pledge {
 static const char *nil_so_far(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
-	const char *bid = notice_bid(n, t->bid[seat]);
+	const char *bid = terms_bid(n, t->bid[seat]);
 	const char *name = n->names[seat];
 	const char *how = t->tricks[seat] ? ", and failed" : "";
 	return arena_format(n->arena, " %s bid %s%s.", name, bid, how);

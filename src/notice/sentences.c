@@ -272,7 +272,7 @@ static const char *misplay(struct arena *arena, const struct rules *r)
 	    "the suit led though he could follow. It is void with all that was "
 	    "played after it, and costs %d%s.",
 	    r->misplay_cost,
-	    notice_forfeit_terms(arena, r, ""));
+	    terms_forfeit(arena, r, ""));
 }
 
 static const char *turns(struct arena *arena, const struct rules *r)

@@ -25,7 +25,7 @@ static const char *game_over(const struct notice *n)
 	if (winner == SIDE_NONE)
 		return "game over, a draw";
 	const char *side = notice_side(n, winner);
-	const char *verb = notice_verb(n, "win");
+	const char *verb = terms_verb(n, "win");
 	return arena_format(n->arena, "game over, %s %s", side, verb);
 }
 

@@ -70,7 +70,7 @@ static const char *act_so_far(const struct notice *n, int seat)
 	const char *name = n->names[seat];
 	if (t->phase == PHASE_BID && t->bid[seat] != BID_NONE)
 		return arena_format(
-		    n->arena, "%s bid %s", name, notice_bid(n, t->bid[seat]));
+		    n->arena, "%s bid %s", name, terms_bid(n, t->bid[seat]));
 	if (t->phase != PHASE_PLAY || trick->card[seat] == CARD_NONE)
 		return NULL;
 	const char *card = parts_laid(n, seat);
@@ -111,7 +111,7 @@ static void suspended(struct doc *doc, const struct notice *n)
 	doc_paragraph(doc,
 	    "The game is suspended. When it goes on, it is %s turn to %s.",
 	    whose_turn(n),
-	    notice_task(t));
+	    terms_task(t));
 }
 
 const char *parts_preview(const struct notice *n)
@@ -121,7 +121,7 @@ const char *parts_preview(const struct notice *n)
 	    "%sIt is %s turn to %s%s.",
 	    parts_so_far(n),
 	    whose_turn(n),
-	    notice_task(t),
+	    terms_task(t),
 	    parts_until(n));
 }
 
