@@ -33,7 +33,7 @@ enum failed_bid { FAILED_LOSES, FAILED_COUNTS, FAILED_NOTHING };
 enum { BLIND_DOUBLE = -1 };
 /* who passes first: the blind nil bidder, or the partner */
 enum exchange_first { EXCHANGE_BIDDER, EXCHANGE_PARTNER };
-/* a nil bidder's tricks; HELP: count for the bid; APART: for nothing; BAG: a point and a bag each */
+/* a nil bidder's tricks; HELP: count for the bid; APART: for nothing; BAG: a point, a bag each */
 enum nil_tricks { NIL_TRICKS_HELP, NIL_TRICKS_APART, NIL_TRICKS_BAG };
 /* MILESTONES: counted over the whole game; CARRIED: the remainder is carried over */
 enum bags { BAGS_OFF, BAGS_MILESTONES, BAGS_CARRIED };

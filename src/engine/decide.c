@@ -148,7 +148,7 @@ static enum ruling decide_look(
 
 /* ---- discards (rtr3b Bidding 6) and passes (playsite "Blind Nil") ---- */
 
-static bool are_of_hand(uint64_t cards, int count, uint64_t hand)
+static bool are_in_hand(uint64_t cards, int count, uint64_t hand)
 {
 	if (cards_count(cards) != count)
 		return false;
@@ -188,7 +188,7 @@ static enum ruling decide_pass(
 	if (ruling)
 		return ruling;
 	int count = g->table.rules.exchange_cards;
-	if (!are_of_hand(a->cards, count, g->hand[a->seat]))
+	if (!are_in_hand(a->cards, count, g->hand[a->seat]))
 		return RULING_NOT_IN_HAND;
 	return RULING_OK;
 }
@@ -312,7 +312,7 @@ static bool fits_phase(
 	case PHASE_DISCARD:
 		return one_card && cards_have(hand, a->card);
 	case PHASE_PASS:
-		return are_of_hand(
+		return are_in_hand(
 		    drawn_cards(a), t->rules.exchange_cards, hand);
 	case PHASE_PLAY:
 		if (!one_card)

@@ -25,7 +25,7 @@ static unsigned seats_playing(const struct table *t)
 	return seats;
 }
 
-static int before(const struct table *t, int seat)
+static int seat_before(const struct table *t, int seat)
 {
 	int found = seat;
 	for (int next = table_next(t, seat); next != seat;
@@ -34,7 +34,7 @@ static int before(const struct table *t, int seat)
 	return found;
 }
 
-static unsigned side_of(const struct table *t, int seat)
+static unsigned side_seats(const struct table *t, int seat)
 {
 	unsigned seats = 0;
 	for (int s = 0; s < t->rules.seats; s++)
@@ -52,13 +52,13 @@ static unsigned seats_of(const struct view *v, int who)
 	case WHO_ME:
 		return me;
 	case WHO_PARTNER:
-		return side_of(t, v->seat) & ~me;
+		return side_seats(t, v->seat) & ~me;
 	case WHO_LEFT:
 		return 1u << table_next(t, v->seat);
 	case WHO_RIGHT:
-		return 1u << before(t, v->seat);
+		return 1u << seat_before(t, v->seat);
 	case WHO_ENEMY:
-		return seats_playing(t) & ~side_of(t, v->seat);
+		return seats_playing(t) & ~side_seats(t, v->seat);
 	case WHO_ANYBODY:
 		return seats_playing(t) & ~me;
 	}
@@ -92,7 +92,7 @@ static bool would_win(const struct view *v, int card)
 	return round_beats(&t->trick, round_strength(card, low));
 }
 
-static uint64_t winners(const struct view *v, uint64_t cards)
+static uint64_t winning_cards(const struct view *v, uint64_t cards)
 {
 	uint64_t some = 0;
 	for (; cards; cards &= cards - 1) {
@@ -125,14 +125,14 @@ static int highest(const struct view *v, uint64_t cards)
 	return best;
 }
 
-static uint64_t legal(const struct view *v)
+static uint64_t legal_cards(const struct view *v)
 {
 	return table_playable(v->table, v->hand);
 }
 
 static uint64_t in_scope(const struct view *v, int scope)
 {
-	uint64_t cards = legal(v);
+	uint64_t cards = legal_cards(v);
 	if (scope == SCOPE_ANY)
 		return cards;
 	if (scope >= SCOPE_SUIT)
@@ -143,9 +143,9 @@ static uint64_t in_scope(const struct view *v, int scope)
 }
 
 /* The card that is chosen; CARD_NONE if no legal card is. */
-static int card_of(const struct view *v, const struct order_choice *c)
+static int chosen_card(const struct view *v, const struct order_choice *c)
 {
-	uint64_t cards = legal(v);
+	uint64_t cards = legal_cards(v);
 	bool open = v->table->trick.size > 0;
 	switch (c->kind) {
 	case CHOICE_CARD:
@@ -155,9 +155,9 @@ static int card_of(const struct view *v, const struct order_choice *c)
 	case CHOICE_HIGH:
 		return highest(v, in_scope(v, c->scope));
 	case CHOICE_BEAT:
-		return open ? lowest(v, winners(v, cards)) : CARD_NONE;
+		return open ? lowest(v, winning_cards(v, cards)) : CARD_NONE;
 	case CHOICE_DUCK:
-		return open ? highest(v, cards & ~winners(v, cards))
+		return open ? highest(v, cards & ~winning_cards(v, cards))
 		            : CARD_NONE;
 	case CHOICE_BID:
 		break;
@@ -181,7 +181,7 @@ static bool may_bid(const struct view *v, const struct order_choice *c)
 	return table_bids(v->table, v->seat) >> c->bid & 1;
 }
 
-static bool act_by(
+static bool act_of_choice(
     const struct view *v, const struct order_choice *c, struct action *a)
 {
 	*a = (struct action){
@@ -194,7 +194,7 @@ static bool act_by(
 		return may_bid(v, c);
 	}
 	a->kind = ACT_PLAY;
-	a->card = card_of(v, c);
+	a->card = chosen_card(v, c);
 	if (c->kind == CHOICE_CARD)
 		a->call = c->call;
 	return a->card != CARD_NONE && may_call(v, c);
@@ -242,7 +242,7 @@ static enum truth test_trick(
 		return truth_of(card_suit(led) != SUIT_SPADES &&
 				trick->strength >= SUIT_SPADES * 16 - 1);
 	case TEST_BEATS:
-		return truth_of(winners(v, legal(v)) != 0);
+		return truth_of(winning_cards(v, legal_cards(v)) != 0);
 	case TEST_LEADS:
 	case TEST_WON:
 	case TEST_BID:
@@ -326,7 +326,7 @@ static enum truth test_truth(const struct view *v,
 	struct action a;
 	enum truth truth;
 	if (test->kind == TEST_MAY)
-		truth = truth_of(act_by(v, &arm->choice, &a));
+		truth = truth_of(act_of_choice(v, &arm->choice, &a));
 	else
 		truth = answer_test(v, test);
 	if (truth == UNKNOWN || !test->not)
@@ -363,7 +363,7 @@ bool order_act(
 		const struct order_arm *arm = &step->arm[i];
 		enum truth truth = arm_truth(v, arm);
 		if (truth == YES)
-			return act_by(v, &arm->choice, action);
+			return act_of_choice(v, &arm->choice, action);
 		if (truth == UNKNOWN)
 			return false;
 	}

@@ -83,7 +83,7 @@ static bool batch_closed(struct lines ahead)
 	return false;
 }
 
-static void tell(const struct replay *r, enum replay_kind kind)
+static void report(const struct replay *r, enum replay_kind kind)
 {
 	const struct replay_note note = {
 	    .kind = kind,
@@ -93,7 +93,7 @@ static void tell(const struct replay *r, enum replay_kind kind)
 	r->watch->tell(r->watch->context, &note);
 }
 
-static void tell_refused(const struct replay *r, enum ruling ruling)
+static void report_refusal(const struct replay *r, enum ruling ruling)
 {
 	const struct replay_note note = {
 	    .kind = REPLAY_REFUSED,
@@ -105,7 +105,7 @@ static void tell_refused(const struct replay *r, enum ruling ruling)
 	r->watch->tell(r->watch->context, &note);
 }
 
-static void tell_misplay(const struct replay *r, const struct event *e)
+static void report_misplay(const struct replay *r, const struct event *e)
 {
 	const struct replay_note note = {
 	    .kind = REPLAY_MISPLAY,
@@ -118,22 +118,22 @@ static void tell_misplay(const struct replay *r, const struct event *e)
 	r->watch->tell(r->watch->context, &note);
 }
 
-static void act(struct replay *r, struct action *a)
+static void replay_action(struct replay *r, struct action *a)
 {
 	struct event e;
 	a->after_misplay = a->kind == ACT_PLAY && r->misplayed;
 	enum ruling ruling = game_decide(r->game, a, &e);
 	if (ruling) {
-		tell_refused(r, ruling);
+		report_refusal(r, ruling);
 		return;
 	}
 	unsigned news = game_apply(r->game, &e);
 	if (e.kind == EVENT_MISPLAY) {
 		r->misplayed = r->in_batch;
-		tell_misplay(r, &e);
+		report_misplay(r, &e);
 	}
 	if (news & NEWS_ROUND)
-		tell(r, REPLAY_ROUND);
+		report(r, REPLAY_ROUND);
 }
 
 /* ---- lines ---- */
@@ -176,7 +176,7 @@ static bool read_rules(struct replay *r, const char *text)
 	game_init(r->game, &rules);
 	if (rules_check(&rules, fault->why, sizeof fault->why))
 		return true;
-	tell_refused(r, RULING_BAD_OPTION);
+	report_refusal(r, RULING_BAD_OPTION);
 	return false; /* nothing can be judged without rules */
 }
 
@@ -261,7 +261,7 @@ static bool show_line(struct replay *r)
 }
 
 /* Checks the number of cards passed against the rules. */
-static bool right_count(const struct replay *r, const struct action *a)
+static bool check_card_count(const struct replay *r, const struct action *a)
 {
 	int cards = cards_count(a->cards);
 	int count = r->game->table.rules.exchange_cards;
@@ -277,7 +277,7 @@ static bool right_count(const struct replay *r, const struct action *a)
 	return true;
 }
 
-static bool one_line(struct replay *r)
+static bool replay_line(struct replay *r)
 {
 	struct action a;
 	if (!show_line(r))
@@ -297,13 +297,13 @@ static bool one_line(struct replay *r)
 	case RECORD_ACTION:
 		break;
 	}
-	if (!right_count(r, &a))
+	if (!check_card_count(r, &a))
 		return false;
 	if (r->in_batch && !may_stand_in_batch(a.kind))
 		return record_wrong(r->fault,
 		    "in a batch: expected play, concede, withdraw, forfeit "
 		    "or end");
-	act(r, &a);
+	replay_action(r, &a);
 	return true;
 }
 
@@ -320,9 +320,9 @@ bool record_replay(const char *text,
 	};
 	bool good = read_header(&r);
 	while (good && next_line(&r.lines))
-		good = one_line(&r);
+		good = replay_line(&r);
 	fault->line = r.lines.number;
 	if (good)
-		tell(&r, REPLAY_RESULT);
+		report(&r, REPLAY_RESULT);
 	return good;
 }

@@ -120,7 +120,7 @@ static void record_tray(struct table *t)
 /* ---- scoring ---- */
 
 /* Lists what each side did, its players in the order in which they bid. */
-static void gather(const struct table *t, struct side_round *side)
+static void list_sides(const struct table *t, struct side_round *side)
 {
 	for (int i = 0; i < t->rules.sides; i++) {
 		side[i].players = 0;
@@ -142,7 +142,7 @@ static void score_sides(struct table *t)
 	struct side_round side[SEATS_MAX];
 	bool made = false;
 	int lost = 0;
-	gather(t, side);
+	list_sides(t, side);
 	for (int i = 0; i < t->rules.sides; i++) {
 		struct round_score *score = &t->last_round[i];
 		if (!side[i].players) { /* the seat that sat out */

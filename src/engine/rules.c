@@ -65,7 +65,7 @@ void option_write(const struct option *o, int value, char *out, size_t size)
 /* ---- options that depend on others ---- */
 
 /* True if the option is on and has an effect. */
-static bool has(const struct rules *rules, const char *key)
+static bool is_in_effect(const struct rules *rules, const char *key)
 {
 	const struct option *o = option_find(key);
 	if (!option_value(rules, o))
@@ -77,9 +77,9 @@ static bool has(const struct rules *rules, const char *key)
 
 bool option_is_moot(const struct rules *rules, const struct option *o)
 {
-	if (!o->needs || has(rules, o->needs))
+	if (!o->needs || is_in_effect(rules, o->needs))
 		return false;
-	return !o->or_needs || !has(rules, o->or_needs);
+	return !o->or_needs || !is_in_effect(rules, o->or_needs);
 }
 
 /* ---- values as text ---- */
@@ -167,7 +167,7 @@ int option_suggestion(const struct option *o)
 /* ---- setting and listing ---- */
 
 /* Says that the preset has the option off, and suggests a value. */
-static void not_on(
+static void suggest_value(
     const struct rules *rules, const struct option *o, char *why, size_t size)
 {
 	char value[VALUE_TEXT];
@@ -182,7 +182,7 @@ static void not_on(
 }
 
 /* True if `value` is the option's present value, or "on" for one that is on. */
-static bool names_own(
+static bool is_present_value(
     const struct rules *rules, const struct option *o, const char *value)
 {
 	char own[VALUE_TEXT];
@@ -203,7 +203,7 @@ static bool set_fixed(const struct rules *rules,
     size_t size)
 {
 	char own[VALUE_TEXT];
-	if (names_own(rules, o, value))
+	if (is_present_value(rules, o, value))
 		return true;
 	option_write(o, option_value(rules, o), own, sizeof own);
 	snprintf(why,
@@ -236,7 +236,7 @@ static bool set_or_leave(struct rules *rules,
 
 /* Sets "off" for the option or, if the option names another one as its switch,
  * for that one; false if neither can be off. */
-static bool leave_off(struct rules *rules, const struct option *o)
+static bool set_off(struct rules *rules, const struct option *o)
 {
 	if (o->switch_is)
 		o = option_find(o->switch_is);
@@ -267,13 +267,13 @@ bool rules_set(struct rules *rules,
 		return set_or_leave(rules, o, value, why, size);
 	if (option_read(value, o, option_field(rules, o)))
 		return true;
-	if (!strcasecmp(value, "off") && leave_off(rules, o))
+	if (!strcasecmp(value, "off") && set_off(rules, o))
 		return true;
 	bool on = !strcasecmp(value, "on");
 	if (on && option_on(rules, o, option_field(rules, o)))
 		return true;
 	if (on)
-		not_on(rules, o, why, size);
+		suggest_value(rules, o, why, size);
 	else
 		option_expected(o, value, why, size);
 	return false;
@@ -300,7 +300,7 @@ static const char *clause_of(const struct rules *rules, const struct option *o)
 	return clause ? clause : "not in the text";
 }
 
-static void list(
+static void describe(
     const struct rules *rules, const struct option *o, struct rules_option *out)
 {
 	*out = (struct rules_option){
@@ -317,7 +317,7 @@ bool rules_option(const struct rules *rules, size_t i, struct rules_option *out)
 {
 	if (i >= option_count)
 		return false;
-	list(rules, &options[i], out);
+	describe(rules, &options[i], out);
 	return true;
 }
 
@@ -327,6 +327,6 @@ bool rules_option_named(
 	const struct option *o = option_find(key);
 	if (!o)
 		return false;
-	list(rules, o, out);
+	describe(rules, o, out);
 	return true;
 }

@@ -88,7 +88,7 @@ static const char *contradiction(const struct rules *r)
 }
 
 /* Options without effect together with the others. */
-static const char *pointless(const struct rules *r)
+static const char *ineffective(const struct rules *r)
 {
 	bool solo = r->sides == r->seats;
 	bool nothing = r->nil || r->zero_start;
@@ -135,7 +135,7 @@ static bool is_off(const struct rules *rules, const struct option *o)
 
 /* The first option that was changed but is moot; NULL for none. Switching a
  * moot option off as well is fine. */
-static const struct option *useless(const struct rules *rules)
+static const struct option *moot_change(const struct rules *rules)
 {
 	for (size_t i = 0; i < option_count; i++) {
 		const struct option *o = &options[i];
@@ -149,23 +149,23 @@ static const struct option *useless(const struct rules *rules)
 
 /* The option that makes `o` moot by being off: the one `o` needs, or one that
  * this one needs in turn. */
-static const struct option *missing(
+static const struct option *disabling_option(
     const struct rules *rules, const struct option *o)
 {
 	const struct option *needed = option_find(o->needs);
 	if (!option_value(rules, needed))
 		return needed;
 	if (option_is_moot(rules, needed))
-		return missing(rules, needed);
+		return disabling_option(rules, needed);
 	return option_find("nil"); /* blind-nil=double without a nil */
 }
 
-static void name_both(
+static void say_moot(
     const struct rules *rules, const struct option *o, char *why, size_t size)
 {
 	char value[VALUE_TEXT];
 	char other[VALUE_TEXT];
-	const struct option *needed = missing(rules, o);
+	const struct option *needed = disabling_option(rules, o);
 	option_write(o, option_value(rules, o), value, sizeof value);
 	option_write(needed, option_value(rules, needed), other, sizeof other);
 	snprintf(why, size, "%s=%s and ", o->key, value);
@@ -186,15 +186,15 @@ bool rules_check(const struct rules *r, char *why, size_t size)
 	const char *what = contradiction(r);
 	const struct option *moot = NULL;
 	if (!what) {
-		what = pointless(r);
-		moot = useless(r);
+		what = ineffective(r);
+		moot = moot_change(r);
 	}
 	if (!what && !is_short(r))
 		what = "options: too many are changed for one line of rules";
 	if (what)
 		snprintf(why, size, "%s", what);
 	else if (moot)
-		name_both(r, moot, why, size);
+		say_moot(r, moot, why, size);
 	return !what && !moot;
 }
 
@@ -222,7 +222,7 @@ static void say_idle(
 	char other[VALUE_TEXT];
 	const struct option *needed = option_find("nil");
 	if (option_is_moot(rules, o))
-		needed = missing(rules, o);
+		needed = disabling_option(rules, o);
 	option_write(o, option_value(rules, o), value, sizeof value);
 	option_write(needed, option_value(rules, needed), other, sizeof other);
 	snprintf(why, size, "%s=%s does nothing beside ", o->key, value);
@@ -230,7 +230,7 @@ static void say_idle(
 }
 
 /* The option in "OPTION=VALUE", or NULL. */
-static const struct option *named_in(const char *word, size_t length)
+static const struct option *option_in_word(const char *word, size_t length)
 {
 	char key[KEY_TEXT];
 	const char *equals = memchr(word, '=', length);
@@ -249,7 +249,7 @@ bool rules_idle(
 	const char *word = text + strspn(text, between);
 	while (*word) {
 		size_t length = strcspn(word, between);
-		const struct option *o = named_in(word, length);
+		const struct option *o = option_in_word(word, length);
 		if (o && is_idle(rules, o)) {
 			say_idle(rules, o, why, size);
 			return true;

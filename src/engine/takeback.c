@@ -32,7 +32,7 @@ static bool is_open_act(const struct game *g, const struct event *e)
 
 /* Restores the earlier state. The higher event number makes all older tokens
  * stale. */
-static unsigned put_back(
+static unsigned undo(
     struct takeback *back, struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
@@ -52,7 +52,7 @@ unsigned takeback_apply(
     struct takeback *back, struct game *g, const struct event *e)
 {
 	if (e->kind == EVENT_UNDO)
-		return put_back(back, g, e);
+		return undo(back, g, e);
 	bool act = is_open_act(g, e);
 	if (act) {
 		back->act = *e;

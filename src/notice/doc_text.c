@@ -55,7 +55,7 @@ static size_t widest(const struct doc_table *t, int column)
 	return most;
 }
 
-static void cut_blanks(struct buf *out)
+static void trim_blanks(struct buf *out)
 {
 	size_t size = out->size;
 	while (size && out->data[size - 1] == ' ')
@@ -76,7 +76,7 @@ static void text_row(struct buf *out, const struct doc_table *t, int row)
 		pad(out, text_width(text), widest(t, column) + 1);
 		buf_text(out, text);
 	}
-	cut_blanks(out);
+	trim_blanks(out);
 	buf_byte(out, '\n');
 }
 
@@ -197,14 +197,14 @@ static void text_item(
 }
 
 /* No blank line between the terms of a list. */
-static bool goes_on(const struct doc_item *item)
+static bool list_continues(const struct doc_item *item)
 {
 	const struct doc_item *next = item->next;
 	return item->kind == DOC_TERM && next && next->kind == DOC_TERM;
 }
 
 /* True for items that only HTML shows. */
-static bool drawn_only(const struct doc *doc, const struct doc_item *item)
+static bool is_html_only(const struct doc *doc, const struct doc_item *item)
 {
 	if (item->kind == DOC_TAPS)
 		return !doc->taps;
@@ -224,12 +224,12 @@ void doc_text(const struct doc *doc, struct buf *out)
 {
 	bool apart = false;
 	for (const struct doc_item *i = doc->first; i; i = i->next) {
-		if (drawn_only(doc, i))
+		if (is_html_only(doc, i))
 			continue;
 		if (apart)
 			buf_byte(out, '\n');
 		text_item(out, doc, i);
-		apart = i->kind != DOC_HEADING && !goes_on(i);
+		apart = i->kind != DOC_HEADING && !list_continues(i);
 	}
 	text_foot(doc, out);
 }

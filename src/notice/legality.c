@@ -271,7 +271,7 @@ const char *notice_ruling(const struct notice *n, enum ruling ruling)
 }
 
 /* The option that forbids a bid of 0. */
-static const char *nothing_refused_by(const struct table *t, int seat)
+static const char *zero_refused_by(const struct table *t, int seat)
 {
 	const struct rules *r = &t->rules;
 	bool change = t->bid[seat] != BID_NONE;
@@ -299,7 +299,7 @@ static const char *bid_refused_by(const struct table *t, const struct action *a)
 	if (a->bid < 0 || a->bid > r->hand_size)
 		return "";
 	if (a->bid == 0)
-		return nothing_refused_by(t, a->seat);
+		return zero_refused_by(t, a->seat);
 	if (a->bid == 1 && !r->bid_one)
 		return "bid-one";
 	return a->bid < r->bid_min ? "bid-min" : "side-min";

@@ -36,7 +36,7 @@ static const char *opponents(const struct notice *n)
 }
 
 /* "Your partner: cat. Against: bob and dan. " */
-static const char *people(const struct notice *n)
+static const char *partner_and_opponents(const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
 	int seat = n->view.seat;
@@ -62,8 +62,10 @@ static void introduction(struct doc *doc, const struct notice *n)
 {
 	if (!n->begins)
 		return;
-	doc_paragraph(
-	    doc, "%sSeats, in the order of play: %s.", people(n), seats(n));
+	doc_paragraph(doc,
+	    "%sSeats, in the order of play: %s.",
+	    partner_and_opponents(n),
+	    seats(n));
 }
 
 static void rules_of_game(struct doc *doc, const struct notice *n)

@@ -24,7 +24,7 @@ struct reading {
 
 /* ---- commands of some games ---- */
 
-static bool begins(const char *text, const char *word)
+static bool begins_with(const char *text, const char *word)
 {
 	size_t size = strlen(word);
 	bool same = !strncmp(text, word, size);
@@ -50,7 +50,7 @@ static bool is_useful(const struct rules *r, const char *word)
 	    {"chit", r->tray},
 	};
 	for (size_t i = 0; i < sizeof some_games / sizeof some_games[0]; i++)
-		if (begins(word, some_games[i].word))
+		if (begins_with(word, some_games[i].word))
 			return some_games[i].used;
 	return true;
 }
@@ -59,7 +59,7 @@ static bool is_useful(const struct rules *r, const char *word)
  * instead. */
 static bool is_rules_section(const char *heading)
 {
-	return begins(heading, "THE RULES OF");
+	return begins_with(heading, "THE RULES OF");
 }
 
 /* ---- parsing the page ---- */
@@ -95,7 +95,7 @@ static bool is_heading(const char *line)
 }
 
 /* The meaning after a term and a gap, or NULL. */
-static const char *gap_in(const char *line)
+static const char *meaning_in(const char *line)
 {
 	const char *word = line + strspn(line, " ");
 	const char *gap = strstr(word, "  ");
@@ -105,7 +105,7 @@ static const char *gap_in(const char *line)
 static void begin_word(struct reading *r, const char *line)
 {
 	const char *word = line + strspn(line, " ");
-	const char *meaning = gap_in(line);
+	const char *meaning = meaning_in(line);
 	const char *end = strstr(word, "  ");
 	size_t size = end ? (size_t)(end - word) : strlen(word);
 	end_item(r);
@@ -114,7 +114,7 @@ static void begin_word(struct reading *r, const char *line)
 		add_line(r, meaning);
 }
 
-static void heading(struct reading *r, const char *line)
+static void add_heading(struct reading *r, const char *line)
 {
 	end_item(r);
 	r->skipped = r->rules && is_rules_section(line);
@@ -126,11 +126,11 @@ static void read_line(struct reading *r, const char *line)
 {
 	enum { LISTED = 2 }; /* blanks before a term */
 	size_t blanks = strspn(line, " ");
-	bool listed = blanks == LISTED || (!blanks && gap_in(line));
+	bool listed = blanks == LISTED || (!blanks && meaning_in(line));
 	if (!*line)
 		end_item(r);
 	else if (is_heading(line))
-		heading(r, line);
+		add_heading(r, line);
 	else if (listed)
 		begin_word(r, line);
 	else

@@ -39,7 +39,7 @@ static const char *side_text(const struct story *s)
 
 /* ---- discards and passes ---- */
 
-static bool passes(const struct story *s)
+static bool is_pass(const struct story *s)
 {
 	return s->h->phase_before == PHASE_PASS;
 }
@@ -52,7 +52,7 @@ static bool may_name_cards(const struct story *s)
 		return false;
 	if (viewer == s->seat)
 		return true;
-	if (!passes(s))
+	if (!is_pass(s))
 		return false;
 	return viewer == table_partner(s->after, s->seat);
 }
@@ -122,7 +122,7 @@ static const char *call_text(const struct story *s)
 	return low ? ", low" : "";
 }
 
-static bool gaccing(const struct story *s)
+static bool is_gaccing(const struct story *s)
 {
 	if (!s->rules->tray)
 		return false;
@@ -137,7 +137,7 @@ static void tell_play(const struct story *s)
 	if (!s->in_trick)
 		doc_paragraph(
 		    s->doc, "%s plays %s%s.", s->name, which, call_text(s));
-	if (gaccing(s))
+	if (is_gaccing(s))
 		doc_paragraph(s->doc, "%s is gaccing.", s->name);
 }
 
@@ -443,7 +443,7 @@ static void tell_happening(const struct story *s)
 
 /* True if the reader is to act and sees the event on the table: a bid of this
  * round, a card of this trick. */
-static bool lies_open(const struct notice *n, const struct happening *h)
+static bool is_on_table(const struct notice *n, const struct happening *h)
 {
 	const struct table *now = n->view.table;
 	const struct table *then = &h->after;
@@ -463,7 +463,7 @@ static bool lies_open(const struct notice *n, const struct happening *h)
 bool parts_any_news(const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
-		if (!lies_open(n, &n->news[i]))
+		if (!is_on_table(n, &n->news[i]))
 			return true;
 	return false;
 }
@@ -490,6 +490,6 @@ static void tell_news_item(struct doc *doc, const struct notice *n, size_t i)
 void parts_news(struct doc *doc, const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
-		if (!lies_open(n, &n->news[i]))
+		if (!is_on_table(n, &n->news[i]))
 			tell_news_item(doc, n, i);
 }

@@ -118,7 +118,7 @@ void notice_tricks(struct doc *doc, const struct notice *n)
 /* ---- the last trick as a table ---- */
 
 /* A player's part in a trick: " led", " wins with" or "". */
-static const char *part_in(const struct trick *trick, int seat)
+static const char *part_in_trick(const struct trick *trick, int seat)
 {
 	if (seat == trick->winner)
 		return " wins with";
@@ -132,7 +132,7 @@ static void card_row(struct grid *g, int seat)
 	struct arena *arena = g->notice->arena;
 	const struct trick *trick = &g->table->last_trick;
 	const char *name = g->notice->names[seat];
-	const char *part = part_in(trick, seat);
+	const char *part = part_in_trick(trick, seat);
 	const char *card = doc_card(arena, trick->card[seat]);
 	bool low = trick->low >> seat & 1;
 	if (low)
@@ -165,7 +165,7 @@ void notice_last(struct doc *doc, const struct notice *n)
 /* ---- customs ---- */
 
 /* The names of a set of seats: "ann, bob and dan", or "". */
-static const char *names(const struct notice *n, unsigned seats)
+static const char *seat_names(const struct notice *n, unsigned seats)
 {
 	int left = __builtin_popcount(seats);
 	const char *between = "";
@@ -195,11 +195,11 @@ static unsigned wire_to_wire(const struct table *t)
 	return seats;
 }
 
-static void tray(struct doc *doc, const struct notice *n)
+static void tray_person(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	unsigned in_tray = t->customs.in_tray;
-	const char *who = names(n, in_tray);
+	const char *who = seat_names(n, in_tray);
 	if (t->phase != PHASE_OVER)
 		doc_paragraph(doc, "In the tray: %s.", who);
 	else if (wire_to_wire(t) & in_tray)
@@ -245,8 +245,8 @@ static void days(struct doc *doc, const struct notice *n)
 	unsigned imperfect;
 	struct days d;
 	table_days(t, &perfect, &imperfect);
-	d.perfect = names(n, perfect);
-	d.imperfect = names(n, imperfect);
+	d.perfect = seat_names(n, perfect);
+	d.imperfect = seat_names(n, imperfect);
 	if (t->phase == PHASE_OVER)
 		days_at_the_end(doc, &d);
 	else
@@ -264,7 +264,7 @@ void notice_customs(struct doc *doc, const struct notice *n)
 	days(doc, n);
 	/* a game that ended within a round has no last place */
 	if (t->ending != END_CONCESSION && t->ending != END_FORFEIT)
-		tray(doc, n);
+		tray_person(doc, n);
 }
 
 /* ---- a complete trick in a sentence ---- */

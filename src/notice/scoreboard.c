@@ -88,7 +88,7 @@ static const char *seat_note(const struct notice *n, int seat)
 	    tricks == 1 ? "" : "s");
 }
 
-static struct doc_seat drawn_seat(const struct notice *n, int seat)
+static struct doc_seat seat_in_picture(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
 	const char *name = n->names[seat];
@@ -112,7 +112,7 @@ void parts_picture(struct doc *doc, const struct notice *n)
 	size_t size = (size_t)seats * sizeof(struct doc_seat);
 	struct doc_seat *seat = arena_alloc(n->arena, size);
 	for (int i = 0; i < seats; i++)
-		seat[i] = drawn_seat(n, (first + i) % seats);
+		seat[i] = seat_in_picture(n, (first + i) % seats);
 	doc_seats(doc, seat, seats);
 }
 
@@ -257,7 +257,7 @@ static const char *side_needs(const struct notice *n, int side)
 }
 
 /* "" if the rules let spades be led at any time. */
-static const char *broken(const struct table *t)
+static const char *spades_broken(const struct table *t)
 {
 	if (t->rules.lead_spades != LEAD_WHEN_BROKEN)
 		return "";
@@ -278,7 +278,8 @@ void parts_table(struct doc *doc, const struct notice *n)
 		int side = (first + i) % t->rules.sides;
 		all = arena_format(n->arena, "%s%s", all, side_needs(n, side));
 	}
-	doc_paragraph(doc, "%s%s", capitalize_you(n->arena, all), broken(t));
+	doc_paragraph(
+	    doc, "%s%s", capitalize_you(n->arena, all), spades_broken(t));
 }
 
 /* ---- the score ---- */

@@ -87,7 +87,7 @@ static const char *exchange(struct arena *arena, const struct rules *r)
 	    partner ? "the partner" : "the bidder");
 }
 
-static const char *blind(struct arena *arena, const struct rules *r)
+static const char *blind_nil_bid(struct arena *arena, const struct rules *r)
 {
 	const char *behind = "";
 	int points = rules_blind_nil(r);
@@ -105,7 +105,7 @@ static const char *blind(struct arena *arena, const struct rules *r)
 	    exchange(arena, r));
 }
 
-static const char *nothing(struct arena *arena, const struct rules *r)
+static const char *zero_bid(struct arena *arena, const struct rules *r)
 {
 	if (r->zero_start)
 		return arena_format(arena,
@@ -116,7 +116,7 @@ static const char *nothing(struct arena *arena, const struct rules *r)
 	if (!r->nil)
 		return arena_format(arena,
 		    "A bid of 0 promises nothing and is worth nothing.%s",
-		    blind(arena, r));
+		    blind_nil_bid(arena, r));
 	const char *called =
 	    r->source == FROM_NOMIC ? "counts for itself" : "is a nil";
 	return arena_format(arena,
@@ -124,7 +124,7 @@ static const char *nothing(struct arena *arena, const struct rules *r)
 	    called,
 	    r->nil,
 	    r->nil,
-	    blind(arena, r));
+	    blind_nil_bid(arena, r));
 }
 
 static const char *first_lead(struct arena *arena, const struct rules *r)
@@ -364,7 +364,7 @@ static const struct {
 	    "change-bid"},
 	NULL,
 	false},
-    {nothing,
+    {zero_bid,
 	{"!nil", "blind-nil", "blind-behind", "exchange", "zero-start"},
 	NULL,
 	false},
@@ -405,7 +405,7 @@ static bool is_cited(
 
 /* The length of the first clause in a list. A number after a comma belongs to
  * the clause before it: "Bidding 1, 2". */
-static size_t size_of_first(const char *text)
+static size_t first_clause_size(const char *text)
 {
 	const char *p = text;
 	while ((p = strchr(p, ',')) && p[2] >= '0' && p[2] <= '9')
@@ -416,7 +416,7 @@ static size_t size_of_first(const char *text)
 static bool is_in(const char *list, const char *clause)
 {
 	for (;;) {
-		size_t size = size_of_first(list);
+		size_t size = first_clause_size(list);
 		if (size == strlen(clause) && !strncmp(list, clause, size))
 			return true;
 		if (!list[size])
@@ -429,7 +429,7 @@ static const char *add_clauses(
     struct arena *arena, const char *list, const char *clauses)
 {
 	for (;;) {
-		size_t size = size_of_first(clauses);
+		size_t size = first_clause_size(clauses);
 		const char *one = arena_copy(arena, clauses, size);
 		const char *between = *list ? ", " : "";
 		if (!is_in(list, one))
@@ -460,7 +460,7 @@ static const char *clauses_of(
 }
 
 /* The index of a paragraph's first sentence. */
-static size_t first_of(size_t paragraph)
+static size_t first_sentence(size_t paragraph)
 {
 	size_t i = 0;
 	while (paragraph) {
@@ -477,7 +477,7 @@ const char *sentences_paragraph(struct arena *arena,
     bool clauses)
 {
 	const char *text = "";
-	size_t i = first_of(paragraph);
+	size_t i = first_sentence(paragraph);
 	do {
 		const char *said = sentences[i].say(arena, rules);
 		const char *between = *text ? " " : "";

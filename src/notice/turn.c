@@ -105,7 +105,7 @@ static const char *whose_turn(const struct notice *n)
 	return arena_format(n->arena, "%s's", n->names[turn]);
 }
 
-static void suspended(struct doc *doc, const struct notice *n)
+static void suspended_turn(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	doc_paragraph(doc,
@@ -129,7 +129,7 @@ void parts_turn(struct doc *doc, const struct notice *n)
 {
 	const char *again = n->reminder ? "A reminder. " : "";
 	if (n->suspended)
-		suspended(doc, n);
+		suspended_turn(doc, n);
 	else if (parts_to_act(n))
 		doc_headline(doc, "%s%s", again, parts_preview(n));
 	else
