@@ -1,19 +1,19 @@
-/* act.h - what players and the referee do to a game, what is recorded of it,
- * and why it may be refused. */
+/* act.h - what players and the referee may do to a game, the events that are
+ * recorded, and why an action may be refused. */
 #ifndef SPADESD_ENGINE_ACT_H
 #define SPADESD_ENGINE_ACT_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Bids that are no numbers. A plain nil or zero is 0. */
+/* Bids that are not numbers. A plain nil or zero is 0. */
 enum { BID_NONE = -1, BID_BLIND_NIL = 40, BID_ALL = 41 };
 
 enum call {
 	CALL_NONE,
 	CALL_LOW,
 	CALL_HIGH
-}; /* of an ace (rtr3b, The Extra Card 3) */
+}; /* how an ace is called (rtr3b, The Extra Card 3) */
 
 enum act {
 	ACT_DEALER,
@@ -32,26 +32,27 @@ enum act {
 struct action {
 	enum act kind;
 	int seat; /* SEAT_EXTRA in ACT_DEAL: the extra card */
-	int bid;  /* ACT_BID; any other number than a valid bid is refused */
-	/* ACT_PLAY, ACT_DISCARD; ACT_TIMEOUT in the play and the discard: the
-	 * card drawn, else CARD_NONE */
+	int bid;  /* ACT_BID; numbers out of range are refused */
+	/* ACT_PLAY, ACT_DISCARD; ACT_TIMEOUT while playing or discarding: the
+	 * card drawn; else CARD_NONE */
 	int card;
 	int call; /* ACT_PLAY: enum call */
 	int word; /* ACT_BID: enum bid_word */
-	/* ACT_DEAL: the seat's hand; ACT_PASS and ACT_TIMEOUT in the exchange:
+	/* ACT_DEAL: the seat's hand; ACT_PASS, and ACT_TIMEOUT while passing:
 	 * the cards passed */
 	uint64_t cards;
-	/* received before the turn that it would act on was opened */
+	/* received before its turn was announced */
 	bool early;
-	/* ACT_PLAY: received after a misplay and before its announcement: void,
-	 * unjudged (nomic109 §6) */
+	/* ACT_PLAY: received after a misplay and before the announcement of it,
+	 * so void without judgement (nomic109 §6) */
 	bool after_misplay;
-	int64_t at; /* when it was received; for the referee's own acts, now */
-	int64_t acted; /* when the referee acted on it, that is announces it */
+	/* when it was received; for the referee's own acts, the present time */
+	int64_t at;
+	int64_t acted; /* when the referee acted on it and announced it */
 };
 
-/* How a bid of nothing was said: a rule set with nils takes no zero and the
- * other way round. */
+/* The word used for a bid of 0. A rule set with nils refuses "zero", one with
+ * zeros refuses "nil". */
 enum bid_word { BID_AS_NUMBER, BID_AS_NIL, BID_AS_ZERO };
 
 enum event_kind {
@@ -68,23 +69,23 @@ enum event_kind {
 	EVENT_LOOK,
 	EVENT_DISCARD,
 	EVENT_PASS,
-	/* the event before it, which is told in `card` or `bid`, is taken
-	 * back (engine/takeback.h) */
+	/* takes back the event before it, which `card` or `bid` repeats
+	   (engine/takeback.h) */
 	EVENT_UNDO
 };
 
 struct event {
-	/* EVENT_DEAL, EVENT_PASS; EVENT_TIMEOUT in the exchange */
+	/* EVENT_DEAL, EVENT_PASS; EVENT_TIMEOUT while passing */
 	uint64_t cards;
 	int64_t at, acted;
 	uint8_t kind, seat, card;
-	/* EVENT_BID, EVENT_TIMEOUT: BID_NONE when cards were drawn */
+	/* EVENT_BID, EVENT_TIMEOUT; BID_NONE when cards were drawn */
 	int8_t bid;
-	uint8_t call; /* EVENT_PLAY: as it was called */
+	uint8_t call; /* EVENT_PLAY: enum call */
 };
 
-/* Why an action is refused. The wording for people lives in notice;
- * game_ruling_name has the record's words. */
+/* Why an action is refused. notice_reason has the sentences for players,
+ * game_ruling_name the words of the record. */
 enum ruling {
 	RULING_OK,
 	RULING_NOT_YOUR_TURN,

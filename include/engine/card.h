@@ -1,7 +1,7 @@
 /* card.h - cards and sets of cards.
  *
- * A card is a number suit*16 + rank, so that a set of cards is one 64-bit mask
- * and a suit a 16-bit field of it. Ranks run from 0 (the two) to 12 (the ace);
+ * A card is the number suit * 16 + rank, so a set of cards is a 64-bit mask and
+ * each suit a 16-bit field of it. Ranks run from 0 (the two) to 12 (the ace);
  * rank 13 of spades is the joker, the highest spade (rtr3b). */
 #ifndef SPADESD_ENGINE_CARD_H
 #define SPADESD_ENGINE_CARD_H
@@ -50,22 +50,22 @@ static inline int cards_count(uint64_t cards)
 static inline int cards_first(uint64_t cards)
 {
 	return __builtin_ctzll(cards);
-} /* cards not empty */
+} /* the set must not be empty */
 static inline int cards_last(uint64_t cards)
 {
 	return 63 - __builtin_clzll(cards);
-} /* cards not empty */
+} /* the set must not be empty */
 
 #define CARDS_52 ((uint64_t)0x1FFF1FFF1FFF1FFF)
 
-/* The n-th card of a set in rising order, counted from 0; n must be below
+/* The n-th lowest card of a set, counted from 0; n must be below
  * cards_count(cards). */
 int cards_nth(uint64_t cards, int n);
 
-/* "QS", "TH", "2C", "JJ" (the joker): the record's writing, exactly. CARD_NONE
- * when it is none. */
+/* Reads a card as the record writes it: "QS", "TH", "2C", "JJ" (the joker).
+ * Returns CARD_NONE for anything else. */
 int card_parse(const char *text);
-/* Writes the same, 3 bytes with the NUL, and returns out. */
+/* Writes a card as card_parse reads it, 3 bytes with the NUL; returns `out`. */
 char *card_write(int card, char out[CARD_TEXT]);
 
 #endif

@@ -1,48 +1,48 @@
-/* legal.h - legality is data: the sets that game_decide tests membership in,
- * the bot picks from, the time-out draws from and the notice prints. Functions
- * of what everyone may know, and of one hand. */
+/* legal.h - the legal bids and cards, as sets. game_decide tests membership in
+ * them, bots and time-outs choose from them, and notices print them. They
+ * depend only on the table and one hand. */
 #ifndef SPADESD_ENGINE_LEGAL_H
 #define SPADESD_ENGINE_LEGAL_H
 
 #include "engine/game.h"
 
-/* The cards of `hand` that may be played now by whoever is to play: follow suit
- * if possible (nomic109 §3, playsite "The Play of the Hand", amiga 5, synspades
- * "Following The Lead Suit", rtr3b "Game play"), spades as they may be led. */
+/* The cards of `hand` that the player to act may play: follow suit if possible
+ * (nomic109 §3, playsite "The Play of the Hand", amiga 5, synspades "Following
+ * The Lead Suit", rtr3b "Game play"); spades as the rules allow. */
 static inline uint64_t table_playable(const struct table *table, uint64_t hand);
 
-/* The bids that `seat` may make now, as bits 0 .. BID_ALL. */
+/* The bids that `seat` may make now: bits 0 to BID_ALL. */
 uint64_t table_bids(const struct table *table, int seat);
 
-/* The bid that the clock makes: 2 where that is valid, else the lowest number
- * (nomic109 §7, and for all). */
+/* The bid made for a player whose time is up: 2 if legal, else the lowest
+ * number (nomic109 §7; the other texts are silent). */
 int table_timeout_bid(const struct table *table, int seat);
 
-/* May that seat bid blind nil now? RULING_OK, or why not. */
+/* Judges a blind nil of that seat: RULING_OK, or why not. */
 enum ruling table_blind(const struct table *table, int seat);
 
-/* Is that seat's hand sealed: a blind nil is open to it, and it has neither
- * looked nor bid? (playsite "Blind Nil": "declared before a player looks at his
- * cards"; synspades: "before you have even seen your cards") */
+/* True while a seat may still bid blind nil, having neither looked nor bid:
+ * then its hand is hidden from it (playsite "Blind Nil": "declared before a
+ * player looks at his cards"; synspades: "before you have even seen your
+ * cards"). */
 bool table_sealed(const struct table *table, int seat);
 
-/* May that seat lay a card now although another is to act? (rtr3b Game play
- * 1) */
+/* True if that seat may play a card although it is another's turn (rtr3b Game
+ * play 1). */
 bool table_stands_out_of_turn(const struct table *table, int seat);
 
-/* May that seat, which holds `hand`, play `card` now? RULING_OK, or why not:
- * the ruling that game_decide gives for the card, or would give if such a play
- * were not a misplay. When the card was received, and how an ace is called, is
- * left aside. */
+/* Judges `card` for a seat that holds `hand`: RULING_OK, or why not. A misplay
+ * gets the ruling it would get in a game that refuses misplays. The time of
+ * receipt and the calling of aces are not considered. */
 enum ruling table_card_ruling(
     const struct table *table, int seat, uint64_t hand, int card);
 
-/* What an ace is to that seat if it is not called: low for a zero bidder
- * without a trick, and in a low-ball for one who has made his bid (rtr3b, The
- * Extra Card 3.2). */
+/* True if an ace that is not called counts low for that seat: for a zero bidder
+ * without a trick, and in a low-ball for a player who has made the bid (rtr3b,
+ * The Extra Card 3.2). */
 bool table_ace_low(const struct table *table, int seat);
 
-/* The tricks that a bid promises: nothing for nil, blind nil and zero; all of
+/* The tricks that a seat's bid promises: 0 for nil, blind nil and zero; all of
  * them for "all". */
 static inline int table_promised(const struct table *table, int seat)
 {
@@ -54,8 +54,8 @@ static inline int table_promised(const struct table *table, int seat)
 	return bid;
 }
 
-/* What a good zero earns in this round, as it stood before the bidding (rtr3b,
- * Keeping Score 2). */
+/* Points that a successful zero earns in this round, fixed before the bidding
+ * (rtr3b, Keeping Score 2). */
 static inline int table_zero_value(const struct table *table)
 {
 	return table->rules.zero_start + table->zero_lost;
@@ -66,20 +66,19 @@ static inline int table_side(const struct table *table, int seat)
 	return seat % table->rules.sides;
 }
 
-/* The other seat of a pair. */
 static inline int table_partner(const struct table *table, int seat)
 {
 	return (seat + table->rules.sides) % table->rules.seats;
 }
 
-/* Is that seat out by its misplays, in a game that goes on without it? */
+/* True if misplays put that seat out of the game. */
 static inline bool table_expelled(const struct table *table, int seat)
 {
 	return table->expelled >> seat & 1;
 }
 
-/* Is that seat played by a bot: did the player leave it (synspades "How To
- * Play"), or is it out of the game? */
+/* True if a bot plays that seat: the player left (synspades "How To Play") or
+ * was put out of the game. */
 static inline bool table_left(const struct table *table, int seat)
 {
 	bool conceded = table->conceded >> seat & 1;
@@ -87,15 +86,14 @@ static inline bool table_left(const struct table *table, int seat)
 	return (conceded && leaves) || table_expelled(table, seat);
 }
 
-/* May that seat's concession be taken back: is there one that was not said
- * once for all? */
+/* True if that seat has conceded and may withdraw: a forfeit is final. */
 static inline bool table_may_withdraw(const struct table *table, int seat)
 {
 	unsigned for_good = table->forfeited | table->expelled;
 	return (table->conceded & ~for_good) >> seat & 1;
 }
 
-/* The next seat that plays this round. */
+/* The next seat that plays in this round. */
 static inline int table_next(const struct table *table, int seat)
 {
 	do {
@@ -106,21 +104,20 @@ static inline int table_next(const struct table *table, int seat)
 	return seat;
 }
 
-/* The cards of the deck: 52, or 53 with the joker. */
 static inline uint64_t table_deck(const struct rules *rules)
 {
 	uint64_t joker = rules->joker ? cards_of(CARD_JOKER) : 0;
 	return CARDS_52 | joker;
 }
 
-/* The suit of the card that was led; there must be one. */
+/* The suit led; the trick must not be empty. */
 static inline int table_suit_led(const struct table *table)
 {
 	return card_suit(table->trick.card[table->trick.leader]);
 }
 
-/* Is it the first trick of a round in which no spade may be played (playsite,
- * "The Play of the Hand")? */
+/* True in the first trick if no spade may be played in it (playsite "The Play
+ * of the Hand"). */
 static inline bool table_no_spade_yet(const struct table *table)
 {
 	return table->rules.first_trick == FIRST_TRICK_NO_SPADE &&
@@ -130,7 +127,7 @@ static inline bool table_no_spade_yet(const struct table *table)
 static inline uint64_t table_but_spades(uint64_t hand)
 {
 	uint64_t others = hand & ~cards_suit(SUIT_SPADES);
-	/* a hand of nothing but spades may always play them */
+	/* a hand of only spades may always play them */
 	return others ? others : hand;
 }
 

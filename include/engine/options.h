@@ -1,5 +1,5 @@
-/* options.h - the options of games in words: reading, writing, checking and
- * listing them. What they set is in rules.h. */
+/* options.h - the options of games as text: reading, writing, checking and
+ * listing them. rules.h has the fields they set. */
 #ifndef SPADESD_ENGINE_OPTIONS_H
 #define SPADESD_ENGINE_OPTIONS_H
 
@@ -8,41 +8,44 @@
 
 #include "engine/rules.h"
 
-/* A text that cannot be used is told in one way: false, and in `why` (`size`
- * bytes) one line that says what was expected. */
+/* These functions report unusable text in one way: they return false and write
+ * one line to `why` (`size` bytes) that says what was expected. */
 
-/* Sets option `key` to `value`: "off", "on" (the preset's own value; refused
- * where that is off, with what to write instead) or a value; false with why. */
+/* Sets option `key` to `value`: a value of its own, "off", or "on" for the
+ * preset's value. "on" is refused where the preset's value is off; `why` then
+ * suggests what to write. */
 bool rules_set(struct rules *rules,
     const char *key,
     const char *value,
     char *why,
     size_t size);
 
-/* Looks for options that contradict each other, and for those that mean nothing
- * beside the others; false with why, which names the two. */
+/* Checks for options that contradict each other or have no effect together;
+ * `why` names the two. */
 bool rules_check(const struct rules *rules, char *why, size_t size);
 
-/* Does `text` name an option ("nil=off blind-nil=double", among other words)
- * that does nothing beside the others of these rules? It is allowed, as the
- * preset's own value; `why` says which does nothing, and beside which. */
+/* True if `text` sets an option that has no effect with the other rules, as in
+ * "nil=off blind-nil=double". That is allowed where it repeats the preset's
+ * value; `why` names the option and what disables it. Words in `text` that are
+ * no options are skipped. */
 bool rules_idle(
     const struct rules *rules, const char *text, char *why, size_t size);
 
-/* Writes "nomic109 target=300 nil=off": the preset and what differs from it.
- * Reading that back with rules_parse gives the same rules. Both are the
- * record's `rules` line. rules_read is rules_parse without rules_check. */
+/* rules_write writes a preset and what differs from it, "nomic109 target=300
+ * nil=off", the `rules` line of a record; rules_parse reads it back to the same
+ * rules. rules_read is rules_parse without rules_check. */
 void rules_write(const struct rules *rules, char *out, size_t size);
 bool rules_parse(const char *text, struct rules *rules, char *why, size_t size);
 bool rules_read(const char *text, struct rules *rules, char *why, size_t size);
 
-/* One option for a listing: its key, its value here, what it means, and the
- * clause; false past the last. An option that the rules at hand have no use for
- * is `moot`. */
+/* rules_option and rules_option_named describe one option: its key, its value
+ * in these rules, its meaning and its clause. They return false past the last
+ * option, or if there is no such key. `moot`: the other rules leave the option
+ * without effect. */
 struct rules_option {
 	const char *key, *meaning, *clause;
 	char value[24];
-	bool moot, changed; /* changed: not the preset's own value */
+	bool moot, changed; /* changed: differs from the preset */
 };
 bool rules_option(
     const struct rules *rules, size_t i, struct rules_option *out);

@@ -1,17 +1,18 @@
-/* order.h - standing orders: what a player wants done when a turn of his opens.
+/* order.h - standing orders: moves that a player decides on before the turn
+ * comes.
  *
- * An order is a list of steps, one a turn; a step is a list of arms, of which
- * the first whose tests hold is what is done. An order is a wish: order_act
- * looks at a view and answers with a legal action in turn, or with none. What a
- * test cannot know yet is not guessed: then the order has nothing to say.
+ * An order is a list of steps, one for each turn. A step is a list of arms; the
+ * first arm whose tests are all true says what to do. order_act returns a legal
+ * action for the player's turn, or none. If a test cannot be answered yet, the
+ * order does nothing rather than guess.
  *
- * As text, between the reader child and the referee and in the store:
+ * Orders are passed from the reader child to the referee, and stored, as text:
  *
  *     play led:H = low:H ; = 3C / won:me = AS
  *     bid bid:partner:10000000001 = 4 ; = 3
  *     then play always trumped !last = duck
  *
- * Steps are parted by "/", arms by ";", tests stand before "=". */
+ * "/" separates steps, ";" separates arms, and tests stand before "=". */
 #ifndef SPADESD_ENGINE_ORDER_H
 #define SPADESD_ENGINE_ORDER_H
 
@@ -21,7 +22,7 @@ enum { ORDER_STEPS = 13, ORDER_ARMS = 5, ORDER_TESTS = 3, ORDER_TEXT = 500 };
 
 enum order_kind { ORDER_BID, ORDER_PLAY };
 
-/* Whom a test is about: a seat from 0, or one of these. */
+/* The player a test is about: a seat from 0, or one of these. */
 enum {
 	WHO_ME = 10,
 	WHO_PARTNER,
@@ -32,21 +33,22 @@ enum {
 };
 
 enum order_test_kind {
-	TEST_LED,      /* that suit was led to the trick */
-	TEST_LED_CARD, /* that card was */
-	TEST_LEADS,    /* who leads, or led, the trick */
-	TEST_WON,      /* who won the trick before */
-	TEST_WINNING,  /* whose card wins so far */
-	TEST_BID,      /* who bid one of those */
-	TEST_FOLLOWS,  /* one holds a card of the suit led */
-	TEST_VOID,     /* one holds none of that suit */
-	TEST_BROKEN,   /* spades are broken, or were played */
-	TEST_TRUMPED,  /* a spade lies on another suit */
-	TEST_LAST,     /* one plays the last card of the trick */
-	TEST_BEATS,    /* one may play a card that would win so far */
-	TEST_MAY,      /* what the arm says may be played */
-	TEST_LAID,     /* that card lies in the trick */
-	TEST_PLAYED,   /* it was played in this round */
+	TEST_LED,      /* `suit` was led to the trick */
+	TEST_LED_CARD, /* `card` was led to the trick */
+	TEST_LEADS,    /* `who` leads, or led, the trick */
+	TEST_WON,      /* `who` won the previous trick */
+	TEST_WINNING,  /* `who` has the winning card so far */
+	TEST_BID,      /* `who` made one of `bids` */
+	TEST_FOLLOWS,  /* the player can follow suit */
+	TEST_VOID,     /* the player has no card of `suit` */
+	/* spades are broken, or any was played where that rule is off */
+	TEST_BROKEN,
+	TEST_TRUMPED, /* a spade lies on another suit */
+	TEST_LAST,    /* the player is last in the trick */
+	TEST_BEATS,   /* the player has a legal card that would win so far */
+	TEST_MAY,     /* what the arm says is legal */
+	TEST_LAID,    /* `card` lies in the trick */
+	TEST_PLAYED,  /* `card` was played in this round */
 	TEST_KINDS
 };
 
@@ -61,22 +63,23 @@ struct order_test {
 
 enum order_choice_kind {
 	CHOICE_CARD,
-	CHOICE_LOW,  /* the lowest that may be played, spades above the rest */
-	CHOICE_HIGH, /* the highest */
-	CHOICE_BEAT, /* the lowest that wins so far */
-	CHOICE_DUCK, /* the highest that does not */
+	CHOICE_LOW,  /* lowest legal card, counting spades above other suits */
+	CHOICE_HIGH, /* highest legal card */
+	CHOICE_BEAT, /* lowest legal card that wins so far */
+	CHOICE_DUCK, /* highest legal card that does not win */
 	CHOICE_BID
 };
 
-/* Which of the cards that may be played: any, those of the suit led, or those
- * of one suit, SCOPE_SUIT and its number. */
+/* Which legal cards to choose from: any, those of the suit led, or those of one
+ * suit (SCOPE_SUIT plus the suit's number). */
 enum { SCOPE_ANY, SCOPE_FOLLOW, SCOPE_SUIT };
 
 struct order_choice {
 	enum order_choice_kind kind;
-	int card, call; /* CARD */
-	int scope;      /* LOW, HIGH */
-	int bid, word;  /* BID: a number, BID_BLIND_NIL, BID_ALL; bid_word */
+	int card, call; /* CHOICE_CARD */
+	int scope;      /* CHOICE_LOW, CHOICE_HIGH */
+	/* CHOICE_BID: a number, BID_BLIND_NIL or BID_ALL; enum bid_word */
+	int bid, word;
 };
 
 struct order_arm {
@@ -86,41 +89,42 @@ struct order_arm {
 };
 
 struct order_step {
-	bool always; /* at every turn until the hand is over */
+	bool always; /* repeat it at every turn until the round ends */
 	int arms;
 	struct order_arm arm[ORDER_ARMS];
 };
 
 struct order {
 	enum order_kind kind;
-	bool after; /* it comes after a move of the same letter */
+	bool after; /* starts after a move in the same letter */
 	int steps;
 	struct order_step step[ORDER_STEPS];
 };
 
-/* Who is called that, as a seat; -1 for nobody. */
+/* Returns the seat of the player with that name, or SEAT_NONE. */
 typedef int order_name_fn(void *context, const char *name);
 
-/* Reads the text above; false when it is none. Names ("@bob") are told by
- * `find`; where it is NULL, or knows none of that name, the text is none and
- * `unknown` (ORDER_TEXT bytes, may be NULL) has the name, else "". */
+/* Reads an order; false if the text is none. `find` looks up names such as
+ * "@bob". If `find` is NULL or does not know a name, order_read fails and
+ * writes that name to `unknown` (ORDER_TEXT bytes, or NULL); otherwise
+ * `unknown` is "". */
 bool order_read(const char *text,
     order_name_fn *find,
     void *context,
     struct order *order,
     char *unknown);
-/* Writes it back, without names; false when it does not fit. */
+/* Writes an order, with seat numbers for names; false if it does not fit. */
 bool order_write(const struct order *order, char *out, size_t size);
 
-/* What the order does at the turn that is open to the view's seat: a legal
- * action in turn, or false. */
+/* Fills *action with what the order does at the viewer's turn, a legal action;
+ * false if it is not the viewer's turn or the order does nothing. */
 bool order_act(
     const struct view *view, const struct order *order, struct action *action);
 
-/* Is the turn that is open one of the order's kind? */
+/* True if it is the viewer's turn and the order is for this phase. */
 bool order_due(const struct view *view, const struct order *order);
 
-/* Takes the first step off, unless it is for every turn. */
+/* Removes the step just used, unless it repeats. */
 void order_done(struct order *order);
 
 #endif

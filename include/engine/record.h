@@ -7,18 +7,17 @@
  *     bid 1 4
  *     play 1 QS
  *
- * A line an action; seats from 1; words separated by blanks; `#` starts a
- * comment. Lines between `batch` and `end` are posts that were all received
- * before the referee looked again: after a misplay the later plays among them
+ * Each line is one action; seats count from 1; blanks separate words; `#`
+ * starts a comment. Lines between `batch` and `end` are posts that the referee
+ * received together: once one of them is a misplay, later plays in the batch
  * are void.
  *
- * A published record carries the fair deal besides: who played, secrets, seeds,
- * scores (deal/published.h). A replay passes over those lines, and a record
- * without them replays as well.
+ * A published record also has the lines of the fair deal: players, secrets,
+ * seeds, scores (deal/published.h). A replay skips them and works without them.
  *
- * A text that is no record is told in one way: false, and a struct
- * record_fault. What the rules refuse is perfectly readable, and told as an
- * enum ruling. */
+ * Text that is not a record is reported as false and a struct record_fault. An
+ * action that the rules refuse is readable, and is reported as an enum ruling.
+ */
 #ifndef SPADESD_ENGINE_RECORD_H
 #define SPADESD_ENGINE_RECORD_H
 
@@ -29,13 +28,13 @@
 
 enum { RECORD_LINE_MAX = 512, RECORD_WHY_MAX = 700 };
 
-/* Where a text stopped being readable, and what was expected there. */
+/* Where reading stopped, and what was expected there. */
 struct record_fault {
-	long line; /* from 1 */
+	long line; /* line number, from 1 */
 	char why[RECORD_WHY_MAX];
 };
 
-/* Writes fault->why and returns false, always. */
+/* Writes fault->why; always returns false. */
 __attribute__((format(printf, 2, 3))) bool record_wrong(
     struct record_fault *fault, const char *format, ...);
 
@@ -44,31 +43,31 @@ enum record_word {
 	RECORD_ACTION,
 	RECORD_BATCH,
 	RECORD_END,
-	RECORD_PROOF, /* a line of the fair deal */
+	RECORD_FAIR_DEAL, /* a line of the fair deal, not of the play */
 	RECORD_UNREADABLE,
 };
 
-/* Reads one line (no newline, at most RECORD_LINE_MAX bytes used).
- * RECORD_ACTION fills *action; RECORD_UNREADABLE fills fault->why. */
+/* Reads one line without its newline, at most RECORD_LINE_MAX bytes.
+ * RECORD_ACTION fills *action, RECORD_UNREADABLE fault->why. */
 enum record_word record_read(
     const char *line, struct action *action, struct record_fault *fault);
 
-/* Writes the line of an event, without newline: "play 4 QC". A misplay and a
- * void play are written as the plays they were, a bid of nothing as the rules
- * call it; batches are the caller's. */
+/* Writes an event's line without newline: "play 4 QC". A misplay or a void play
+ * is written as a play, a bid of 0 by the name it has in these rules. The
+ * caller writes `batch` and `end`. */
 void record_write(const struct event *event,
     const struct rules *rules,
     char *out,
     size_t size);
 
-/* The same in two words for the store: "misplay" and "QC". record_load is the
- * inverse; false when it is no event. */
+/* An event in two words for the store, "misplay" and "QC"; record_load reads
+ * them back, or returns false if they are no event. */
 const char *record_kind(const struct event *event);
 void record_value(const struct event *event, char *out, size_t size);
 bool record_load(
     const char *kind, int seat, const char *value, struct event *event);
 
-/* What a replay tells while it runs. */
+/* What a replay reports while it runs. */
 enum replay_kind {
 	REPLAY_REFUSED,
 	REPLAY_MISPLAY,
@@ -77,32 +76,33 @@ enum replay_kind {
 };
 struct replay_note {
 	enum replay_kind kind;
-	const struct table *table; /* after it */
-	long line;                 /* REFUSED, MISPLAY: physical line from 1 */
+	const struct table *table; /* after the line */
+	long line;                 /* REFUSED, MISPLAY: line number from 1 */
 	enum ruling ruling;        /* REFUSED */
-	const char *reason;        /* REFUSED: the record's word for it */
-	int seat, card, voided; /* MISPLAY; voided counts the misplay itself */
+	/* REFUSED: the ruling's word in the record */
+	const char *reason;
+	/* MISPLAY: voided counts the misplay and the plays it voids */
+	int seat, card, voided;
 };
 
-/* Who follows a replay. */
+/* Callbacks of a replay. */
 struct replay_watch {
 	void *context;
 	void (*tell)(void *context, const struct replay_note *note);
 
-	/* Sees each line that says something, without the blanks at its end,
-	 * before it is judged, from the first one after `rules` on, with the
-	 * game as it stands and the line's number in fault->line. Returns
-	 * false, with fault->why, to end the replay there. NULL where that is
-	 * not wanted. */
+	/* Optional. Gets each line after `rules` before it is judged, except
+	 * comments and empty lines, without trailing blanks; `game` is the
+	 * state before it, fault->line its number. To stop the replay it
+	 * returns false and fills fault->why. */
 	bool (*line)(void *context,
 	    const struct game *game,
 	    const char *text,
 	    struct record_fault *fault);
 };
 
-/* Plays a record through the engine that referees live games. false, with
- * *fault, when it is unreadable; what was told before that stands. *game is
- * left as the record leaves it. */
+/* Replays a record through the engine that referees live games; *game ends in
+ * the state after the last line. If the record is unreadable, returns false
+ * with *fault; what was reported until then remains valid. */
 bool record_replay(const char *text,
     const struct replay_watch *watch,
     struct game *game,

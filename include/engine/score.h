@@ -1,12 +1,13 @@
-/* score.h - what a round is worth. Pure arithmetic over the rules' numbers. */
+/* score.h - the score of one side for one round. */
 #ifndef SPADESD_ENGINE_SCORE_H
 #define SPADESD_ENGINE_SCORE_H
 
 #include <stdbool.h>
 
+#include "engine/act.h"
 #include "engine/rules.h"
 
-/* One side's players in the order in which they bid. */
+/* What the players of one side did, in the order in which they bid. */
 struct side_round {
 	int players;
 	int bid[SEATS_MAX], tricks[SEATS_MAX]; /* bids as in engine/act.h */
@@ -14,18 +15,34 @@ struct side_round {
 };
 
 struct round_score {
-	int bid, tricks; /* of the side: what it promised, and its tricks */
+	int bid, tricks; /* the side's bid and the tricks of all its players */
 	int contract, overtricks, nil, slam,
 	    /* points for the bid, for overtricks, for nils and zeros, for all
 	       the tricks, lost by bags */
 	    bags;
-	int total; /* their sum */
-	/* the side's bags afterwards: of the game, or the rest carried */
+	int total; /* the sum of these points */
+	/* the side's bags: over the whole game, or the remainder carried over
+	 */
 	int bags_after;
-	int zero_lost; /* points that failed zeros of the side lost */
+	int zero_lost; /* points that failed zeros lost */
 	bool zero_made;
 };
 
+/* True for a bid that is scored by itself: a nil, a blind nil or a zero. */
+static inline bool score_is_nil(const struct rules *rules, int bid)
+{
+	if (bid == 0)
+		return rules->nil || rules->zero_start;
+	return bid == BID_BLIND_NIL;
+}
+
+/* True if tricks of nil bidders count for the side's bid. */
+static inline bool score_nil_tricks_help(const struct rules *rules)
+{
+	return rules->nil_tricks == NIL_TRICKS_HELP && !rules->zero_start;
+}
+
+/* Scores one side for a round. */
 struct round_score score_side(
     const struct rules *rules, const struct side_round *side);
 

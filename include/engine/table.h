@@ -1,7 +1,7 @@
-/* table.h - the table of a game: all that everyone may know of it.
+/* table.h - the table of a game: everything that all players may know.
  *
- * Seats are numbered from 0 here and from 1 wherever people read; so are
- * rounds, from 1 everywhere. */
+ * Seats are numbered from 0 in the code and from 1 in everything people read;
+ * rounds are numbered from 1 everywhere. */
 #ifndef SPADESD_ENGINE_TABLE_H
 #define SPADESD_ENGINE_TABLE_H
 
@@ -13,11 +13,11 @@
 #include "engine/rules.h"
 #include "engine/score.h"
 
-enum { PLAYS_MAX = 64 }; /* more than a round has */
+enum { PLAYS_MAX = 64 }; /* more cards than any round has */
 enum { SEAT_NONE = -1, SEAT_EXTRA = SEATS_MAX, SIDE_NONE = -1 };
 
-/* PHASE_DISCARD: a zero bidder drew the extra card and owes one back.
- * PHASE_PASS: the exchange for a blind nil. */
+/* PHASE_DISCARD: a zero bidder drew the extra card and must discard.
+ * PHASE_PASS: cards are passed for a blind nil. */
 enum phase {
 	PHASE_DEAL,
 	PHASE_BID,
@@ -36,102 +36,101 @@ enum ending {
 };
 
 struct trick {
-	int leader, size, winner; /* winner SEAT_NONE until it is complete */
-	/* the seat whose card wins so far, and what it is worth in this
-	 * trick */
+	/* winner: SEAT_NONE until the trick is complete */
+	int leader, size, winner;
+	/* the seat with the winning card so far, and that card's strength */
 	int best, strength;
-	uint8_t card[SEATS_MAX]; /* by seat; CARD_NONE where none lies */
-	uint8_t low;             /* bit a seat whose ace is low */
-	int64_t opened;          /* when it was led */
+	uint8_t card[SEATS_MAX]; /* by seat, or CARD_NONE */
+	uint8_t low;             /* seats whose ace is low, a bit each */
+	int64_t opened;          /* when its first card was led */
 };
 
 /* rtr3b's customs, by seat: the tray (Tray Person 1-3) and how bids were made
- * (Keeping Score 4, 5). */
+ * (Keeping Score 4, 5). Sets of seats are bits. */
 struct customs {
-	uint8_t in_tray; /* bits: recorded after the last hand */
+	uint8_t in_tray; /* tray persons after the last hand */
 	uint8_t hands_in_tray[SEATS_MAX], hands_off[SEATS_MAX],
 	    hands_played[SEATS_MAX];
-	int16_t tricks_off[SEATS_MAX]; /* summed: below 0 for tricks missed */
-	uint8_t on_the_nose;           /* bits: some hand was 0 off */
-	uint8_t dumped; /* bits: refused a sure trick early in this hand */
-	/* seat that led spades right after making its bid, until the next
-	 * lead */
+	int16_t tricks_off[SEATS_MAX]; /* sum of tricks taken less tricks bid */
+	uint8_t on_the_nose;           /* was 0 tricks off in some hand */
+	uint8_t dumped;                /* made an early dump in this hand */
+	/* seat that led spades right after making its bid, until the next lead;
+	 * SEAT_NONE */
 	int8_t gaccing;
 };
 
-/* All that everyone may know. No hand is in here, so nothing made from it can
- * show one. */
+/* All that everyone may know. It holds no hand, so nothing made from it can
+ * show one. Sets of seats are bits. */
 struct table {
 	struct rules rules;
 	enum phase phase;
 	enum ending ending;
-	int winner; /* side, SIDE_NONE while there is none */
-	/* from 1; the round being dealt, bid or played, or the last one */
+	int winner; /* a side, or SIDE_NONE */
+	/* from 1: the round being dealt, bid or played, or the last one */
 	int round;
 	int rounds_scored;
 	bool dealer_named;
-	int dealer, out; /* out: the seat that sits this round out, SEAT_NONE */
-	int first;       /* first bidder of the round */
-	int turn;     /* seat awaited, SEAT_NONE in PHASE_DEAL and PHASE_OVER */
+	/* out: the seat that sits out this round, or SEAT_NONE */
+	int dealer, out;
+	int first;    /* first bidder of the round */
+	int turn;     /* seat to act; SEAT_NONE in PHASE_DEAL and PHASE_OVER */
 	int trick_no; /* tricks completed in the round */
 	int bid[SEATS_MAX], tricks[SEATS_MAX];
-	int last_bidder; /* the bid that may still be changed; SEAT_NONE */
-	unsigned looked; /* bit a seat that opened its sealed hand */
-	/* bit a seat whose side could bid blind when the round was dealt */
+	int last_bidder; /* seat whose bid may still be changed, or SEAT_NONE */
+	unsigned looked; /* seats that have looked at their sealed hand */
+	/* seats that could bid blind nil when the round was dealt */
 	unsigned blind_open;
-	/* bit a blind nil bidder whose exchange is not complete */
+	/* blind nil bidders whose exchange is not complete */
 	unsigned exchanging;
-	int exchanger; /* the one whose exchange is on */
+	int exchanger; /* the blind nil bidder whose exchange is in progress */
 	bool drawn;    /* the extra card was drawn in this round */
-	/* 1: a low-ball, 2: a super low-ball; when all have bid */
+	/* set when all have bid: 1 for a low-ball, 2 for a super low-ball */
 	int low_ball;
 	struct trick trick, last_trick;
-	/* cards played in the round, the open trick's included */
+	/* cards played in the round, including the open trick */
 	uint64_t played;
-	uint64_t laid[SEATS_MAX]; /* the same by seat */
-	/* the same in order; cards_count(played) of them */
+	uint64_t laid[SEATS_MAX]; /* cards played in the round, by seat */
+	/* cards played in the round, in order; cards_count(played) of them */
 	uint8_t order[PLAYS_MAX];
-	bool broken; /* spades were broken, where that matters */
+	/* spades are broken; always false if the rules do not ask for it */
+	bool broken;
 	int score[SEATS_MAX], bags[SEATS_MAX]; /* by side */
-	int zero_lost; /* what zeros lost since the last good one */
+	int zero_lost; /* points lost by zeros since the last successful one */
 	int misplays_hand[SEATS_MAX], misplays_game[SEATS_MAX]; /* by side */
-	unsigned conceded;                                      /* bit a seat */
-	/* bit a seat: forfeited, which is a concession not to be withdrawn */
+	unsigned conceded;                                      /* seats */
+	/* seats that forfeited: their concession is final */
 	unsigned forfeited;
-	/* bit a seat that misplays put out of the game: a bot plays on for it,
-	 * and it ranks last */
+	/* seats put out of the game by misplays: they rank last, and a bot
+	 * plays on for them */
 	unsigned expelled;
-	/* by side, of the last round scored */
+	/* by side, for the last round scored */
 	struct round_score last_round[SEATS_MAX];
 	int last_round_tricks[SEATS_MAX]; /* by seat */
 	struct customs customs;
-	/* when the action became expected (nomic109 §7): the clock runs from
-	 * here */
+	/* start of the clock: when the action became expected (nomic109 §7) */
 	int64_t since;
-	/* when the turn was announced: a post counts only if received after
-	 * it */
+	/* when the turn was announced: earlier posts do not count */
 	int64_t opened;
-	/* when the misplay was announced that opened this turn; 0 if none
-	 * did */
+	/* when the misplay that opened this turn was announced; 0: none did */
 	int64_t misplay_announced;
-	uint32_t events; /* applied so far */
-	/* bids, cards given away and played in this round, by whomever; draws
-	 * are told apart by it */
+	uint32_t events; /* number of events applied so far */
+	/* number of bids, discards, passes and plays in this round; it tells
+	 * the referee's draws apart */
 	int acts;
-	/* value of `events` when the present turn opened */
+	/* `events` when the present turn opened */
 	uint32_t turn_event;
-	/* value of `events` after the seat's last action, or the referee's for
-	 * it */
+	/* `events` after the last action of the seat, or of the referee for it
+	 */
 	uint32_t last_act[SEATS_MAX];
 };
 
-/* The suits that the seat did not follow in this round, as a set of cards: it
- * holds none of them. */
+/* Suits that the seat failed to follow in this round, as a set of cards: the
+ * seat holds none of these. */
 uint64_t table_lacks(const struct table *table, int seat);
 
-/* The seats that have had a perfect and an imperfect day so far, as bits (rtr3b
- * Keeping Score 4: judged from the third hand on; tricks-off 0 every hand;
- * never 0, and negative in sum). */
+/* The seats with a perfect or an imperfect day so far, as bits (rtr3b Keeping
+ * Score 4). From the third hand on: 0 tricks off in every hand; or in no hand,
+ * with a negative sum. */
 void table_days(
     const struct table *table, unsigned *perfect, unsigned *imperfect);
 

@@ -1,10 +1,10 @@
-/* takeback.h - the last act of a game taken back.
+/* takeback.h - taking back the last act of a game.
  *
- * The state is what it was before it; the log only grows, so that no number of
- * an event comes twice. Only the last thing that happened can be taken back: a
- * bid or a card, by whoever was to act, before anything else happens. What is
- * done face down stays done, and so does what ended a round: cards that were
- * seen, and deals, cannot be taken back. */
+ * Only the last bid or card may be taken back, by the player whose turn it was,
+ * and before anything else happens. Discards and passes stay, and so does an
+ * act that ended a round: players have seen new cards since. The state returns
+ * to what it was before the act; the log only grows, so no event number is used
+ * twice. */
 #ifndef SPADESD_ENGINE_TAKEBACK_H
 #define SPADESD_ENGINE_TAKEBACK_H
 
@@ -13,28 +13,29 @@
 
 #include "engine/game.h"
 
-/* What goes along with a game that is replayed or played. */
+/* Accompanies a game while it is played or replayed. */
 struct takeback {
 	bool open;          /* there is an act that may be taken back */
-	struct event act;   /* it */
-	struct game before; /* the game as it was then */
+	struct event act;   /* the act that may be taken back */
+	struct game before; /* the game before it */
 };
 
-/* Nothing may be taken back: what goes with a game_init. */
+/* Call it together with game_init. */
 void takeback_init(struct takeback *back);
 
-/* game_apply, of any event: EVENT_UNDO too, which has to be one that
- * takeback_event made. */
+/* Like game_apply, and also applies EVENT_UNDO, which must come from
+ * takeback_event. */
 unsigned takeback_apply(
     struct takeback *back, struct game *game, const struct event *event);
 
-/* Whose act may be taken back; SEAT_NONE for none. */
+/* The seat whose act may be taken back, or SEAT_NONE. */
 int takeback_seat(const struct takeback *back);
-/* With how many events its turn had opened, where there is one. */
+/* The value of table.turn_event for the turn of that act; only valid if there
+ * is one. */
 uint32_t takeback_turn(const struct takeback *back);
 
-/* The event that takes it back; `at` is when the last one agreed, from which
- * the clock of the turn runs anew, `acted` when the referee does it. */
+/* The event that takes the act back. `at` is when the last player agreed, and
+ * restarts the turn's clock; `acted` is when the referee does it. */
 struct event takeback_event(
     const struct takeback *back, int64_t at, int64_t acted);
 

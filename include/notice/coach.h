@@ -1,75 +1,77 @@
-/* coach.h - what the coach says: which act a strong player would choose and
- * why, what bids are worth, what one's acts cost. */
+/* coach.h - wording of the coach: the act a strong player would choose and why,
+ * what each bid is worth, and what the player's own acts cost. */
 #ifndef SPADESD_NOTICE_COACH_H
 #define SPADESD_NOTICE_COACH_H
 
 #include "notice/notice.h"
 
-/* What speaks for an act. Of each but the first five it is by how much more of
- * it comes of the act than of the next best one. */
+/* Why an act is recommended. The reasons from WHY_NIL on name the outcome that
+ * the act makes likelier, compared with the next best act. */
 enum coach_why {
 	WHY_NONE,
-	WHY_ONLY,   /* there is no other */
-	WHY_ANY,    /* all that may be played are worth the same */
-	WHY_LOOK,   /* nothing is bid before the hand is seen */
-	WHY_HIGH,   /* the cards are the highest of the hand */
-	WHY_LOW,    /* or the lowest */
-	WHY_SAME,   /* the next best is as good */
-	WHY_BID,    /* a number: what it is worth */
-	WHY_NIL,    /* the own nil holds */
-	WHY_COVER,  /* the partner's does */
-	WHY_MAKES,  /* the side keeps its bid */
-	WHY_SETS,   /* the others fail theirs */
-	WHY_BREAKS, /* a nil of theirs fails */
-	WHY_BAGS,   /* fewer tricks over the bid */
-	WHY_TRICK,  /* this trick is taken, or left */
-	WHY_POINTS, /* no one of these */
+	WHY_ONLY,   /* no other act is legal */
+	WHY_ANY,    /* all legal cards are worth the same */
+	WHY_LOOK,   /* look at the hand before bidding */
+	WHY_HIGH,   /* the card is the highest in the hand */
+	WHY_LOW,    /* the card is the lowest in the hand */
+	WHY_SAME,   /* the next best act is as good */
+	WHY_BID,    /* a numeric bid matches the tricks expected */
+	WHY_NIL,    /* the player's own nil succeeds */
+	WHY_COVER,  /* the partner's nil succeeds */
+	WHY_MAKES,  /* the player's side makes its bid */
+	WHY_SETS,   /* the opponents fail their bid */
+	WHY_BREAKS, /* an opponent's nil fails */
+	WHY_BAGS,   /* fewer bags */
+	WHY_TRICK,  /* the side wins this trick, or avoids it */
+	WHY_POINTS, /* more points, with no single outcome behind it */
 	COACH_WHYS
 };
 
 struct coach_reason {
 	enum coach_why why;
-	/* of a thousand deals that fit, with the act and with the next best;
-	 * WHY_BAGS: bags, in hundredths */
+	/* outcomes in 1,000 simulated deals, with this act and with the next
+	 * best; for WHY_BAGS, bags in hundredths */
 	int with, without;
-	int cost;    /* of the next best, in hundredths of a point */
-	int tricks;  /* WHY_BID: the seat's, in hundredths */
-	int guarded; /* a card that stays so; CARD_NONE */
+	int cost;    /* of the next best act, in hundredths of a point */
+	int tricks;  /* WHY_BID: tricks expected for the seat, in hundredths */
+	int guarded; /* a card that the act keeps guarded, or CARD_NONE */
 };
 
 struct coach_hint {
-	struct action act, next; /* next: where the reason compares */
+	struct action act, next; /* next: the act that `act` is compared with */
 	struct coach_reason reason;
-	bool done; /* next is what was done, and no more to be chosen */
+	bool done; /* the player already chose `next` */
 };
 
-/* "A strong player would play 6♠: ...", one sentence. */
+/* Returns "A strong player would play 6♠: ...", one sentence. */
 const char *notice_hint(const struct notice *n, const struct coach_hint *hint);
 
-/* A bid, and what may be expected of it. */
+/* A bid and its expected result. */
 struct coach_bid {
 	int bid;
-	int holds;  /* of a thousand deals: it is kept, a nil holds */
-	int points; /* hundredths, on the mean of the others */
+	int holds; /* times it is made in 1,000 simulated deals */
+	/* expected points more than the other players, in hundredths */
+	int points;
 };
-/* As a table. */
+/* Adds a table of the bids. */
 void notice_bids(struct doc *doc,
     const struct notice *n,
     const struct coach_bid *bids,
     int count);
 
-/* ---- what was done */
+/* ---- review of past acts ---- */
 
-/* An act of a round that is over, and what it cost: the best one is in `hint`,
- * as it was then, against what was done. */
+/* One act of a finished round and what it cost. hint.act is the best act at
+ * that moment, hint.next the act that the player chose. */
 struct coach_act {
-	const struct table *table; /* before it */
+	const struct table *table; /* before the act */
 	uint64_t hand;
-	int cost; /* hundredths of a point */
+	int cost; /* in hundredths of a point */
 	struct coach_hint hint;
 };
 
-/* Each act of one round, with what it cost; or each round's costs. */
+/* notice_acts adds a table of one round, a row for each act; notice_costs one
+ * of the whole game, a row for each round. */
 void notice_acts(struct doc *doc,
     const struct notice *n,
     const struct coach_act *acts,
@@ -79,8 +81,8 @@ void notice_costs(struct doc *doc,
     const struct coach_act *acts,
     int count);
 
-/* "Round 2, trick 5: you played 9♥, and 6♠ was better by about 12 points: ..."
- */
+/* Returns "Round 2, trick 5: you played 9♥, and 6♠ was better by about 12
+ * points: ...", one sentence. */
 const char *notice_regret(const struct notice *n, const struct coach_act *act);
 
 #endif

@@ -1,8 +1,8 @@
-/* doc.h - what a mail says, before it is text or HTML.
+/* doc.h - the content of a mail, before it becomes text or HTML.
  *
- * A document is a title and a list of items in an arena. The two renderings say
- * the same facts; there is no template language and no other way to make a
- * mail's body. Texts are not copied: they live as long as the arena. */
+ * A document is a title and a list of items in an arena. Text and HTML are both
+ * rendered from it and state the same facts; no mail body is made any other
+ * way. Texts are not copied: they must live as long as the arena. */
 #ifndef SPADESD_NOTICE_DOC_H
 #define SPADESD_NOTICE_DOC_H
 
@@ -17,50 +17,49 @@ struct doc_reply;
 enum doc_kind {
 	DOC_PARAGRAPH,
 	DOC_HEADLINE, /* what the mail is about, in one sentence */
-	DOC_STRONG,   /* a paragraph that the eye finds first */
+	DOC_STRONG,   /* an emphasized paragraph */
 	DOC_HEADING,
-	DOC_ECHO, /* a player's line, and what became of it */
-	DOC_TERM, /* a word, and what it is for */
+	DOC_ECHO, /* a line the player wrote, and its result */
+	DOC_TERM, /* a word and its meaning */
 	DOC_HAND,
 	DOC_TABLE,
-	DOC_SEATS,   /* the table as a picture, in HTML only */
-	DOC_BARS,    /* the score as one, in HTML only */
-	DOC_CHOICES, /* what may be bid, to be tapped; in HTML only */
-	DOC_TAPS,    /* what may be answered, as links in the text, too */
-	DOC_PRE      /* lines that stay as they are */
+	DOC_SEATS,   /* a picture of the table; HTML only */
+	DOC_BARS,    /* the score as bars; HTML only */
+	DOC_CHOICES, /* bids to tap; HTML only */
+	DOC_TAPS,    /* answers to tap; links in the text too */
+	DOC_PRE      /* preformatted lines */
 };
 
-/* Rows of cells, one row after the other. */
+/* A table; the cells are listed row by row. */
 struct doc_table {
 	const char *const *cells;
 	int rows;
 	int columns;
-	bool head;  /* the first row names the columns */
-	bool drawn; /* a picture in the HTML says the same */
+	bool head;  /* the first row holds the column names */
+	bool drawn; /* HTML shows a picture instead of this table */
 };
 
-/* One of those at the table, as it is drawn. */
+/* A seat in the picture of the table. */
 struct doc_seat {
 	const char *name;
 	const char *note; /* "bid 3, 2 tricks" */
-	const char *said; /* of the card: "led", "low"; "" */
-	int card;         /* in the open trick; CARD_NONE */
-	bool acts;        /* it is this one's turn */
+	const char *said; /* how the card was played: "led", "low" or "" */
+	int card;         /* in the open trick, or CARD_NONE */
+	bool acts;        /* it is this seat's turn */
 };
 
-/* A score, and how many hundredths of the way it went. */
+/* A score, and its share of the target in percent. */
 struct doc_bar {
 	const char *name;
 	int score, part;
 };
 
-/* Something to tap: a letter with these words is made. */
+/* A link that opens a new mail with `words` as its body. */
 struct doc_choice {
-	const char *label; /* "4" */
-	const char *words; /* "bid 4" */
+	const char *label; /* shown: "4" */
+	const char *words; /* sent: "bid 4" */
 };
 
-/* One of the kinds above, in a row. */
 struct doc_row {
 	const void *of;
 	int count;
@@ -69,13 +68,15 @@ struct doc_row {
 struct doc_item {
 	enum doc_kind kind;
 	const char *text;
-	const char *result;     /* DOC_ECHO; DOC_TERM: what it is for */
-	uint64_t hand, chosen;  /* DOC_HAND: of it, what may be played */
-	const char *verb;       /* DOC_HAND: before a card's name, to play it */
-	uint64_t picked;        /* DOC_HAND: and before it, to go with it */
-	bool more;              /* DOC_HAND: and another has to follow */
-	struct doc_table table; /* DOC_TABLE */
-	/* DOC_SEATS, from the reader's on to the left; bars, choices, taps */
+	const char *result; /* DOC_ECHO: the result; DOC_TERM: the meaning */
+	/* DOC_HAND: the whole hand, and the legal cards in it */
+	uint64_t hand, chosen;
+	const char *verb; /* DOC_HAND: the command that plays a card */
+	/* DOC_HAND: cards already picked, sent with the next one */
+	uint64_t picked;
+	bool more; /* DOC_HAND: one more card must follow */
+	struct doc_table table;
+	/* seats (clockwise from the reader), bars or choices */
 	struct doc_row row;
 	struct doc_item *next;
 };
@@ -83,22 +84,21 @@ struct doc_item {
 struct doc {
 	struct arena *arena;
 	const char *title;
-	/* what is shown beside the title in a list of mails; NULL: how it
-	 * begins */
+	/* shown in a list of mails; NULL: the mail's first line is shown */
 	const char *preview;
-	/* its last line, a sentence that lacks but the word stop, and where
-	 * that goes when it is tapped; NULL: none */
+	/* last line of the mail without its final word, "stop", and where that
+	 * word's link sends the mail; NULL: none */
 	const char *foot;
 	const struct doc_reply *stop;
-	const struct doc_reply *taps; /* where those of the text go; or NULL */
+	/* where links in the text version send the mail, or NULL */
+	const struct doc_reply *taps;
 	struct doc_item *first;
-	struct doc_item **last; /* where the next item is hung */
+	struct doc_item **last; /* where the next item is linked */
 };
 
-/* An empty document. */
 void doc_init(struct doc *doc, struct arena *arena, const char *title);
 
-/* Each adds an item at the end. */
+/* Each of these adds an item at the end. */
 void doc_paragraph(struct doc *doc, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void doc_strong(struct doc *doc, const char *format, ...)
@@ -108,7 +108,7 @@ void doc_headline(struct doc *doc, const char *format, ...)
 void doc_heading(struct doc *doc, const char *text);
 void doc_echo(struct doc *doc, const char *line, const char *result);
 void doc_term(struct doc *doc, const char *word, const char *meaning);
-/* An item that shows these cards, of which the chosen are to be chosen from. */
+/* Adds the hand `cards`, with `chosen` marked as playable; returns the item. */
 struct doc_item *doc_hand(struct doc *doc, uint64_t cards, uint64_t chosen);
 void doc_table(struct doc *doc,
     const char *const *cells,
@@ -122,29 +122,29 @@ void doc_choices(struct doc *doc, const struct doc_choice *choices, int count);
 void doc_taps(struct doc *doc, const struct doc_choice *taps, int count);
 void doc_pre(struct doc *doc, const char *text);
 
-/* Adds the items of another document of the same arena, which is not used after
- * that. */
+/* Moves the items of `more`, of the same arena, to the end of `doc`. */
 void doc_append(struct doc *doc, const struct doc *more);
 
-/* How many bytes of text it holds, about. */
+/* Returns the approximate size of the document's text in bytes. */
 size_t doc_size(const struct doc *doc);
 
 /* Writes the document as text: 72 columns, format=flowed (RFC 3676). */
 void doc_text(const struct doc *doc, struct buf *out);
 
-/* Where what is tapped goes: an address, and the subject of such a letter. */
+/* Recipient and subject of a mail that a link opens. */
 struct doc_reply {
 	const char *address;
 	const char *subject;
 };
 
-/* Writes it as a whole page of HTML; without a reply nothing can be tapped. */
+/* Writes the document as a page of HTML. `reply` may be NULL: then there are no
+ * links. */
 void doc_html(
     const struct doc *doc, const struct doc_reply *reply, struct buf *out);
 
-/* "Q♠", "10♥", "joker": a card as people read it; the arena's. */
+/* A card as people read it: "Q♠", "10♥", "joker"; the arena's. */
 const char *doc_card(struct arena *arena, int card);
-/* "4♣, 10♦ and Q♠"; the arena's. */
+/* A list of cards: "4♣, 10♦ and Q♠"; the arena's. */
 const char *doc_cards(struct arena *arena, uint64_t cards);
 
 #endif

@@ -1,23 +1,24 @@
-/* orders.h - the part of a mail that tells a player of his standing orders. */
+/* orders.h - the part of a mail about the reader's standing orders. */
 #ifndef SPADESD_NOTICE_ORDERS_H
 #define SPADESD_NOTICE_ORDERS_H
 
 #include "engine/order.h"
 #include "notice/notice.h"
 
-/* The viewer's, by kind. */
+/* The reader's orders, by enum order_kind. */
 struct orders_notice {
 	bool stands[2];
 	struct order order[2];
-	/* why others are gone: "misplay", "unfit", "over"; "" or NULL */
+	/* why an order was dropped: "misplay", "undo", "unfit" or "over"; "" or
+	 * NULL if none was */
 	const char *gone[2];
 };
 
-/* Those that stand, and why others are gone; nothing in what is answered to a
- * list. */
+/* Adds the active orders and why others were dropped; nothing in a mail whose
+ * answers go to a list. */
 notice_part notice_orders;
 
-/* One order, in full. */
+/* Adds one order as a table. */
 void notice_order(
     struct doc *doc, const struct notice *n, const struct order *order);
 

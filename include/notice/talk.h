@@ -1,4 +1,4 @@
-/* talk.h - the part of a mail that says what people said to the table. */
+/* talk.h - messages of players to the table, for a mail. */
 #ifndef SPADESD_NOTICE_TALK_H
 #define SPADESD_NOTICE_TALK_H
 
@@ -6,20 +6,17 @@
 
 enum { TALK_MOST = 20 };
 
-/* What the reader was not told yet, in order. */
+/* Messages that the reader was not sent yet, oldest first. */
 struct talk_notice {
 	int count;
 	int seat[TALK_MOST];
 	const char *text[TALK_MOST];
-	const char *unsaid; /* what became of his own words; NULL */
-	/* lines of his that may name a card that he holds, as he is to write
-	 * them once more */
+	/* what became of the reader's own message, or NULL */
+	const char *unsaid;
+	/* the reader's lines that were withheld because they may name a card in
+	 * the reader's hand; the reader must send them again to confirm */
 	int asked_count;
 	const char *asked[TALK_MOST];
 };
-
-/* "ann says: ...", marked as quoted, so that nothing in it is read as a move
- * when it comes back. */
-notice_part notice_talk;
 
 #endif

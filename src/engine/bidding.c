@@ -1,6 +1,5 @@
-/* bidding.c - from the deal to the first lead: bids, the card thrown back, the
- * exchange. */
-#include "bidding.h"
+/* bidding.c - from the deal to the first lead: bids, discards and the exchange
+ * for a blind nil. */
 
 #include <string.h>
 
@@ -9,7 +8,7 @@
 
 /* ---- the deal ---- */
 
-/* Does a card or a hand of the deal still lie with the referee? */
+/* True while a hand or the extra card is still to be dealt. */
 static bool deal_goes_on(const struct game *g)
 {
 	const struct table *t = &g->table;
@@ -21,7 +20,7 @@ static bool deal_goes_on(const struct game *g)
 	return false;
 }
 
-/* How many points that side is behind the best that is in the game. */
+/* Points that a side is behind the best side still in the game. */
 static int points_behind(const struct table *t, int side)
 {
 	int best = t->score[side];
@@ -31,8 +30,8 @@ static int points_behind(const struct table *t, int side)
 	return best - t->score[side];
 }
 
-/* Whose side is far enough behind for a blind nil (playsite "Blind Nil"), as
- * bits. */
+/* The seats whose side is far enough behind for a blind nil (playsite "Blind
+ * Nil"), as bits. */
 static unsigned seats_behind(const struct table *t)
 {
 	unsigned seats = 0;
@@ -42,7 +41,6 @@ static unsigned seats_behind(const struct table *t)
 	return seats;
 }
 
-/* Nothing of the round before is left. */
 static void begin_round(struct table *t)
 {
 	t->played = 0;
@@ -78,10 +76,10 @@ unsigned bidding_deal(struct game *g, const struct event *e)
 	return NEWS_DEALT | NEWS_TURN;
 }
 
-/* ---- what comes next ---- */
+/* ---- the next turn ---- */
 
-/* nomic109 §3: the highest bidder leads, the first who made that bid in case of
- * a tie. Elsewhere: left of the dealer. */
+/* nomic109 §3: the highest bidder leads, or the first to make that bid.
+ * Elsewhere the player left of the dealer leads. */
 static int first_leader(const struct table *t)
 {
 	int best = t->first;
@@ -102,7 +100,7 @@ static unsigned first_lead(struct table *t, const struct event *e)
 	return NEWS_TURN;
 }
 
-/* Who of the side of that blind nil bidder passes first. */
+/* The seat that passes first when `bidder` bid blind nil. */
 static int first_giver(const struct table *t, int bidder)
 {
 	if (t->rules.exchange_first == EXCHANGE_PARTNER)
@@ -110,8 +108,8 @@ static int first_giver(const struct table *t, int bidder)
 	return bidder;
 }
 
-/* playsite "Blind Nil": after the bids and before the first lead, the earlier
- * bidder's side first. */
+/* playsite "Blind Nil": cards are passed after the bidding and before the first
+ * lead; the side of the earlier blind nil bidder passes first. */
 static unsigned next_exchange(struct table *t, const struct event *e)
 {
 	int seat = t->first;
@@ -125,7 +123,7 @@ static unsigned next_exchange(struct table *t, const struct event *e)
 	return NEWS_TURN;
 }
 
-/* Who bids next, from the first bidder on; SEAT_NONE when all have bid. */
+/* The next bidder, or SEAT_NONE when all have bid. */
 static int next_to_bid(const struct table *t)
 {
 	int seat = t->first;
@@ -137,8 +135,7 @@ static int next_to_bid(const struct table *t)
 	return SEAT_NONE;
 }
 
-/* What all the bids promise together: "the zero gets counted as one" (rtr3b
- * Bidding 3-5). */
+/* The sum of all bids: "the zero gets counted as one" (rtr3b Bidding 3-5). */
 static int total_bid(const struct table *t)
 {
 	int total = 0;
@@ -154,7 +151,7 @@ static int total_bid(const struct table *t)
 	return total;
 }
 
-/* The low-ball that the bids make: 0, 1, or 2 for a super low-ball. */
+/* Computes table.low_ball from the bids. */
 static int low_ball(const struct table *t)
 {
 	int limit = t->rules.low_ball;
@@ -175,8 +172,7 @@ static unsigned blind_bidders(const struct table *t)
 	return seats;
 }
 
-/* After a bid, or the card thrown back for one: the next bidder, or the end of
- * the bidding. */
+/* After a bid, and after a zero bidder's discard. */
 static unsigned next_bidder(struct table *t, const struct event *e)
 {
 	int seat = next_to_bid(t);
@@ -191,9 +187,9 @@ static unsigned next_bidder(struct table *t, const struct event *e)
 	return NEWS_BIDS | next_exchange(t, e);
 }
 
-/* ---- bids and cards given away ---- */
+/* ---- bids, discards, passes ---- */
 
-/* rtr3b Bidding 6: a zero bidder draws the extra card, and throws one back. */
+/* rtr3b Bidding 6: a zero bidder draws the extra card and discards one. */
 static unsigned draw_extra(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
@@ -221,7 +217,8 @@ unsigned bidding_bid(struct game *g, const struct event *e)
 		return draw_extra(g, e);
 	unsigned news = next_bidder(t, e);
 	if (change && t->turn == turn && t->phase == phase) {
-		/* whoever is waited for is waited for as before */
+		/* the turn did not change, so its clock and tokens do not
+		 * either */
 		t->since = since;
 		t->opened = opened;
 		t->turn_event = turn_event;
@@ -242,7 +239,7 @@ unsigned bidding_pass(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
 	int partner = table_partner(t, e->seat);
-	/* one card that was drawn is written as the card of a play is */
+	/* a time-out that passes a single card has it in `card` */
 	uint64_t cards = e->cards ? e->cards : cards_of(e->card);
 	g->hand[e->seat] &= ~cards;
 	g->gave[e->seat] |= cards;

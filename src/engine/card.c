@@ -1,7 +1,5 @@
-/* card.c - the names of cards.
- *
- * Only the strict two-letter form of the game record lives here; what people
- * write is mail/command.c's business. */
+/* card.c - cards as the game record writes them. mail/words/ reads the many
+ * forms that people write. */
 #include "engine/card.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
-/* decide.c - the functions that refuse.
+/* decide.c - judging actions.
  *
- * Each looks at the game and an action and says which ruling it gets; nothing
- * here changes anything. What is legal is in legal.c, what an event does in
- * game.c. Nothing knows a preset by name. */
+ * Each function looks at the game and an action and returns a ruling; nothing
+ * here changes the game. legal.c has the legal bids and cards, game.c what an
+ * event does. No code asks for a preset by name. */
 #include "engine/legal.h"
 
 static bool at_table(const struct table *t, int seat)
@@ -12,8 +12,8 @@ static bool at_table(const struct table *t, int seat)
 
 /* ---- the deal ---- */
 
-/* Every card that lies somewhere. */
-static uint64_t dealt(const struct game *g)
+/* Cards in the hands, and the extra card. */
+static uint64_t cards_dealt(const struct game *g)
 {
 	uint64_t all = g->extra;
 	for (int s = 0; s < g->table.rules.seats; s++)
@@ -21,7 +21,7 @@ static uint64_t dealt(const struct game *g)
 	return all;
 }
 
-/* Once, before the first deal. nomic109 §2: player 1 has the first bid, so the
+/* Allowed once, before the first deal. nomic109 §2: player 1 bids first, so the
  * last seat deals. */
 static enum ruling decide_dealer(
     const struct game *g, const struct action *a, struct event *e)
@@ -30,7 +30,7 @@ static enum ruling decide_dealer(
 	(void)e;
 	if (t->phase != PHASE_DEAL || t->rounds_scored)
 		return RULING_WRONG_PHASE;
-	if (t->dealer_named || dealt(g))
+	if (t->dealer_named || cards_dealt(g))
 		return RULING_WRONG_PHASE;
 	if (!at_table(t, a->seat))
 		return RULING_BAD_DEAL;
@@ -40,7 +40,7 @@ static enum ruling decide_dealer(
 	return RULING_OK;
 }
 
-/* Does the table await so many cards for that seat, or as the extra card? */
+/* True if the next deal gives that seat, or SEAT_EXTRA, `count` cards. */
 static bool awaits_cards(const struct game *g, int seat, int count)
 {
 	const struct table *t = &g->table;
@@ -59,7 +59,7 @@ static enum ruling decide_deal(
     const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
-	uint64_t left = table_deck(&t->rules) & ~dealt(g);
+	uint64_t left = table_deck(&t->rules) & ~cards_dealt(g);
 	e->cards = a->cards;
 	if (t->phase != PHASE_DEAL)
 		return RULING_WRONG_PHASE;
@@ -73,7 +73,7 @@ static enum ruling decide_deal(
 /* ---- bids ---- */
 
 /* rtr3b Bidding 1, 2: a bid may be changed until the next player bids, the last
- * one until a card is played. */
+ * bid until a card is played. */
 static bool may_change(const struct table *t, int seat)
 {
 	bool untouched = t->trick_no == 0 && t->trick.size == 0;
@@ -88,7 +88,7 @@ static bool may_change(const struct table *t, int seat)
 	return t->phase == PHASE_PLAY && untouched;
 }
 
-/* Was a bid of nothing called by a name that these rules do not have? */
+/* True if a bid of 0 was called by a name that these rules lack. */
 static bool misnamed(const struct rules *rules, int word)
 {
 	if (word == BID_AS_NIL)
@@ -96,7 +96,7 @@ static bool misnamed(const struct rules *rules, int word)
 	return word == BID_AS_ZERO && !rules->zero_start;
 }
 
-/* Is it among the bids that are numbers, or "all"? */
+/* True for a legal number and for "all". */
 static bool may_bid(const struct table *t, int seat, int bid)
 {
 	bool number = bid >= 0 && bid <= t->rules.hand_size;
@@ -146,17 +146,16 @@ static enum ruling decide_look(
 	return RULING_HAND_OPEN;
 }
 
-/* ---- cards given away: the one thrown back (rtr3b Bidding 6), the exchange
- * (playsite "Blind Nil") ---- */
+/* ---- discards (rtr3b Bidding 6) and passes (playsite "Blind Nil") ---- */
 
-static bool are_of_hand(uint64_t cards, int count, uint64_t hand)
+static bool are_in_hand(uint64_t cards, int count, uint64_t hand)
 {
 	if (cards_count(cards) != count)
 		return false;
 	return !(cards & ~hand);
 }
 
-/* May the seat give cards away in that phase? */
+/* Judges the turn of a seat that wants to discard or pass, in `phase`. */
 static enum ruling may_give(
     const struct table *t, const struct action *a, enum phase phase)
 {
@@ -189,7 +188,7 @@ static enum ruling decide_pass(
 	if (ruling)
 		return ruling;
 	int count = g->table.rules.exchange_cards;
-	if (!are_of_hand(a->cards, count, g->hand[a->seat]))
+	if (!are_in_hand(a->cards, count, g->hand[a->seat]))
 		return RULING_NOT_IN_HAND;
 	return RULING_OK;
 }
@@ -203,7 +202,7 @@ static bool is_misplay(const struct table *t, enum ruling why)
 	return why == RULING_NOT_IN_HAND || why == RULING_MUST_FOLLOW;
 }
 
-/* Only aces are called, and only where they may be high or low. */
+/* Only an ace can be called, and only where aces are high or low. */
 static bool may_call(const struct table *t, const struct action *a)
 {
 	if (a->call == CALL_NONE)
@@ -213,18 +212,19 @@ static bool may_call(const struct table *t, const struct action *a)
 	return card_rank(a->card) == CARD_ACE;
 }
 
-/* Is that call words too many, so that the card is judged without them: on a
- * card that is no ace, and on any where a card misplayed counts (nomic109 §6)?
- * An ace that cannot be called is refused elsewhere, which costs nothing. */
-static bool is_idle_talk(const struct table *t, const struct action *a)
+/* True if an impossible call is ignored and the card judged without it: on a
+ * card that is no ace, and on every card where misplays count (nomic109 §6).
+ * Calling an ace in any other game without such calls is refused, at no cost.
+ */
+static bool call_is_ignored(const struct table *t, const struct action *a)
 {
 	if (t->rules.misplay == MISPLAY_NOMIC)
 		return true;
 	return card_rank(a->card) != CARD_ACE;
 }
 
-/* Was it received before the turn was open? A card out of turn stands from the
- * lead on. */
+/* True if the post was received too early: before the turn or, out of turn,
+ * before the trick was led. */
 static bool came_early(const struct table *t, const struct action *a)
 {
 	if (!a->early)
@@ -234,8 +234,8 @@ static bool came_early(const struct table *t, const struct action *a)
 	return a->at < t->trick.opened;
 }
 
-/* Anything but a legal card in turn. Apart, so that the path that nearly all
- * cards take stays short. */
+/* Judges every play but a legal card in turn; kept apart so that decide_play,
+ * which nearly all cards take, stays short. */
 static __attribute__((noinline)) enum ruling judge_play(
     const struct game *g, const struct action *a, struct event *e)
 {
@@ -251,7 +251,7 @@ static __attribute__((noinline)) enum ruling judge_play(
 	if (came_early(t, a))
 		return RULING_EARLY;
 	if (!may_call(t, a)) {
-		if (!is_idle_talk(t, a))
+		if (!call_is_ignored(t, a))
 			return RULING_BAD_OPTION;
 		e->call = CALL_NONE;
 	}
@@ -262,7 +262,7 @@ static __attribute__((noinline)) enum ruling judge_play(
 	return why;
 }
 
-/* In turn, and nothing about it but the card itself? */
+/* True if only the card itself needs judging. */
 static bool is_plain(const struct table *t, const struct action *a)
 {
 	if (t->phase != PHASE_PLAY)
@@ -288,19 +288,19 @@ static enum ruling decide_play(
 	return judge_play(g, a, e);
 }
 
-/* ---- without the player, and leaving ---- */
+/* ---- time-outs and concessions ---- */
 
-/* The cards that were drawn for the exchange, where one alone is given as the
- * card of a play is; none if both are given. */
-static uint64_t drawn(const struct action *a)
+/* The cards that a time-out passes: a set, or the single `card`; empty if both
+ * are given, which is illegal. */
+static uint64_t drawn_cards(const struct action *a)
 {
 	if (a->card == CARD_NONE)
 		return a->cards;
 	return a->cards ? 0 : cards_of(a->card);
 }
 
-/* Does the time-out bring what that phase takes: a bid follows from the rules,
- * cards were drawn by the caller? */
+/* True if the time-out fits the phase: nothing for a bid, which follows from
+ * the rules, else cards drawn from the legal ones. */
 static bool fits_phase(
     const struct table *t, const struct action *a, uint64_t hand)
 {
@@ -312,7 +312,8 @@ static bool fits_phase(
 	case PHASE_DISCARD:
 		return one_card && cards_have(hand, a->card);
 	case PHASE_PASS:
-		return are_of_hand(drawn(a), t->rules.exchange_cards, hand);
+		return are_in_hand(
+		    drawn_cards(a), t->rules.exchange_cards, hand);
 	case PHASE_PLAY:
 		if (!one_card)
 			return false;
@@ -324,9 +325,8 @@ static bool fits_phase(
 	return false;
 }
 
-/* nomic109 §7: a bid of 2 is made; a card is drawn from those that could
- * legally be played. For the card thrown back and the exchange the same
- * holds. */
+/* nomic109 §7: the referee bids 2, or draws one of the cards that could legally
+ * be played. Discards and passes are drawn likewise. */
 static enum ruling decide_timeout(
     const struct game *g, const struct action *a, struct event *e)
 {
@@ -384,8 +384,8 @@ _Static_assert(sizeof deciders / sizeof deciders[0] == ACT_FORFEIT + 1,
 enum ruling game_decide(
     const struct game *g, const struct action *a, struct event *e)
 {
-	/* plays posted after a misplay that ended the game were void before the
-	 * end was announced */
+	/* plays received after a misplay that ended the game are void, not
+	 * refused: they came before the end was announced */
 	bool void_play = a->kind == ACT_PLAY && a->after_misplay;
 	if (g->table.phase == PHASE_OVER && !void_play)
 		return RULING_GAME_OVER;
@@ -397,7 +397,7 @@ enum ruling game_decide(
 	e->card = CARD_NONE;
 	e->bid = BID_NONE;
 	e->call = CALL_NONE;
-	if (a->kind == ACT_PLAY) /* nearly all of a game */
+	if (a->kind == ACT_PLAY) /* nearly all actions are plays */
 		return decide_play(g, a, e);
 	return deciders[a->kind].decide(g, a, e);
 }

@@ -1,14 +1,13 @@
-/* game.c - what events do to a game.
+/* game.c - applying events to a game.
  *
- * Effects of an event (a trick won, a round scored, the end) follow from the
- * state alone, so they are no events of their own and cannot disagree with the
- * log. What may be done is decided in decide.c; here nothing refuses. */
+ * The consequences of an event (a trick won, a round scored, the end) follow
+ * from the state alone. They are no events themselves, so they cannot
+ * contradict the log. decide.c refuses actions; nothing here does. */
 #include "engine/game.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "bidding.h"
 #include "engine/legal.h"
 #include "round.h"
 
@@ -28,50 +27,26 @@ void game_init(struct game *game, const struct rules *rules)
 	memset(t->last_trick.card, CARD_NONE, sizeof t->last_trick.card);
 	for (int s = 0; s < SEATS_MAX; s++)
 		t->bid[s] = BID_NONE;
-	/* unless a dealer is named: player 1 bids first, or the first to sit
-	 * deals */
+	/* unless a dealer is named: the last seat deals, so player 1 bids
+	 * first; or the first to join deals */
 	bool first_deals = rules->first_dealer == DEALER_FIRST;
 	round_dealer(t, first_deals ? 0 : rules->seats - 1);
 }
 
 /* ---- the play ----
  *
- * Whether a card wins is chance, so a branch on it is guessed wrong as often as
- * not. What is written here with & and | and choose() has none; with branches,
- * random playouts are slower by 4 % under nomic109 and by 7 % under rtr3b-4
+ * Whether a card wins is random, so a branch on it is mispredicted half of the
+ * time. Code here that uses &, | and choose() has no such branch; with
+ * branches, random playouts are 4 % slower under nomic109 and 7 % under rtr3b-4
  * (bench/playouts.c). */
 
-/* `a` if that is so, else `b`. */
+/* Returns `a` if `so`, else `b`, without a branch. */
 static inline int choose(bool so, int a, int b)
 {
 	return b + ((a - b) & -(int)so);
 }
 
-/* What a card is worth in a trick: cards of a suit compare as numbers, and so
- * do spades with the rest; a low ace comes right below the two of its suit, so
- * that (strength + 1) / 16 is the suit of any card. */
-static inline int strength(int card, bool low)
-{
-	return low ? card - CARD_ACE - 1 : card;
-}
-
-static inline int suit_of(int worth)
-{
-	return (worth + 1) >> 4;
-}
-
-/* Would it win the trick as it lies? The highest spade does, else the highest
- * card of the suit led. */
-static inline bool beats(const struct trick *trick, int worth)
-{
-	int suit = suit_of(worth);
-	bool same = suit == suit_of(trick->strength);
-	bool spade = suit == SUIT_SPADES;
-	bool higher = worth > trick->strength;
-	return (same | spade) & higher;
-}
-
-/* rtr3b "Game play": gaccing is leading spades right after making one's bid. */
+/* rtr3b "Game play": gaccing is leading spades right after making the bid. */
 static bool is_gaccing(const struct table *t, int seat, int card)
 {
 	bool spade = card_suit(card) == SUIT_SPADES;
@@ -81,9 +56,9 @@ static bool is_gaccing(const struct table *t, int seat, int card)
 	return spade & bid & made & later;
 }
 
-/* Keeping Score 5: an early dump is to refuse, as the last to play in the first
- * half of a hand, a trick that one could have won. `hand` is what is left
- * besides the card that did not win. */
+/* rtr3b Keeping Score 5: an early dump is refusing a trick that one could have
+ * won, as the last to play, in the first half of the round. `hand` lacks the
+ * card just played. */
 static bool could_have_won(const struct table *t, uint64_t hand)
 {
 	uint64_t legal = hand & cards_suit(table_suit_led(t));
@@ -91,12 +66,12 @@ static bool could_have_won(const struct table *t, uint64_t hand)
 		legal = hand & cards_suit(SUIT_SPADES);
 	bool some = legal != 0;
 	return some &
-	       beats(&t->trick,
-		   cards_last(legal | 1)); /* | 1: of an empty set as well */
+	       round_beats(&t->trick,
+		   cards_last(legal | 1)); /* | 1: cards_last needs a card */
 }
 
-/* For rtr3b's customs: the card as it is laid, before it lies in the trick. */
-static void watch_customs(
+/* Updates rtr3b's customs; call it before the card is added to the trick. */
+static void update_customs(
     struct table *t, const struct event *e, uint64_t hand, bool wins)
 {
 	const struct rules *rules = &t->rules;
@@ -112,8 +87,8 @@ static void watch_customs(
 	}
 }
 
-/* The complete trick becomes the last one. Card by card: a copy in one go would
- * wait for the byte written just before. */
+/* Field by field: copying the whole struct would stall on the byte written just
+ * before it. */
 static void keep_trick(struct table *t)
 {
 	t->last_trick.leader = t->trick.leader;
@@ -124,7 +99,6 @@ static void keep_trick(struct table *t)
 		t->last_trick.card[s] = t->trick.card[s];
 }
 
-/* The trick is complete: its winner leads the next, or the round is over. */
 static __attribute__((noinline)) unsigned complete_trick(
     struct game *g, const struct event *e)
 {
@@ -143,8 +117,7 @@ static __attribute__((noinline)) unsigned complete_trick(
 	return NEWS_TRICK | NEWS_TURN;
 }
 
-/* Is the ace that was played low: as it was called, or as it is if it was
- * not? */
+/* True if the ace played counts low: as called, or else by the rules. */
 static bool is_low(const struct table *t, const struct event *e)
 {
 	if (!t->rules.hilo_aces)
@@ -156,7 +129,7 @@ static bool is_low(const struct table *t, const struct event *e)
 	return e->call == CALL_LOW;
 }
 
-/* amiga 4, synspades: any spade breaks them; playsite: one on the lead of
+/* amiga 4, synspades: any spade breaks them; playsite: a spade played on
  * another suit. */
 static bool breaks_spades(const struct table *t, int card)
 {
@@ -167,7 +140,7 @@ static bool breaks_spades(const struct table *t, int card)
 	return table_suit_led(t) != SUIT_SPADES;
 }
 
-/* A card out of turn leaves the clock of the one who is waited for alone. */
+/* A play out of turn does not restart the clock of the player to act. */
 static void await_next(struct table *t, const struct event *e)
 {
 	int next = e->seat == t->turn ? table_next(t, e->seat) : t->turn;
@@ -177,8 +150,9 @@ static void await_next(struct table *t, const struct event *e)
 		round_open_turn(t, next, e);
 }
 
-/* Its place is reckoned, for to count bits is a call on many machines. */
-static void note_play(struct table *t, int seat, int card)
+/* Computes the card's place in the order: counting bits is a function call on
+ * many machines. */
+static void remember_play(struct table *t, int seat, int card)
 {
 	int before = t->trick_no * rules_playing(&t->rules) + t->trick.size;
 	t->order[before] = (uint8_t)card;
@@ -193,14 +167,14 @@ static unsigned apply_play(struct game *g, const struct event *e)
 	int seat = e->seat;
 	int card = e->card;
 	bool low = is_low(t, e);
-	int worth = strength(card, low);
-	bool wins = !trick->size | beats(trick, worth);
+	int worth = round_strength(card, low);
+	bool wins = !trick->size | round_beats(trick, worth);
 	g->hand[seat] &= ~cards_of(card);
 	if (t->rules.tray)
-		watch_customs(t, e, g->hand[seat], wins);
+		update_customs(t, e, g->hand[seat], wins);
 	if (!trick->size)
 		trick->opened = e->acted;
-	note_play(t, seat, card);
+	remember_play(t, seat, card);
 	trick->card[seat] = (uint8_t)card;
 	if (low)
 		trick->low |= (uint8_t)(1u << seat);
@@ -215,7 +189,7 @@ static unsigned apply_play(struct game *g, const struct event *e)
 	return NEWS_TURN;
 }
 
-/* ---- misplays, concessions ---- */
+/* ---- misplays and concessions ---- */
 
 static unsigned side_seats(const struct table *t, int side)
 {
@@ -225,9 +199,10 @@ static unsigned side_seats(const struct table *t, int side)
 	return seats;
 }
 
-/* A side is gone when all its seats are; the last one left wins (nomic109 §5:
- * "the other team wins the game"). */
-static unsigned leave(struct table *t, unsigned seats, enum ending ending)
+/* A side is gone when all its seats have conceded or were put out; the last
+ * side left wins (nomic109 §5: "the other team wins the game"). */
+static unsigned concede_seats(
+    struct table *t, unsigned seats, enum ending ending)
 {
 	int left = 0;
 	int last = SIDE_NONE;
@@ -246,21 +221,14 @@ static unsigned leave(struct table *t, unsigned seats, enum ending ending)
 
 static bool has_to_forfeit(const struct table *t, int side)
 {
-	/* counts from 1 on: a limit of 0 is none */
+	/* the counts are at least 1, so a limit of 0 never matches */
 	if (t->misplays_hand[side] == t->rules.misplays_hand)
 		return true;
 	return t->misplays_game[side] == t->rules.misplays_game;
 }
 
-/* Out of the game, which goes on where two sides are left. */
-static unsigned expel(struct table *t, unsigned seats)
-{
-	t->expelled |= seats;
-	return leave(t, seats, END_FORFEIT);
-}
-
-/* nomic109 §6: the card stays in the hand, the side loses 100 at once, twice in
- * a hand or three times in a game forfeits. */
+/* nomic109 §6: the card stays in the hand and the side loses 100 points at
+ * once; two misplays in a hand or three in a game forfeit. */
 static unsigned apply_misplay(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
@@ -270,11 +238,13 @@ static unsigned apply_misplay(struct game *g, const struct event *e)
 	t->misplays_hand[side]++;
 	t->misplays_game[side]++;
 	t->misplay_announced = e->acted;
-	if (has_to_forfeit(t, side))
-		news = expel(t, side_seats(t, side));
+	if (has_to_forfeit(t, side)) {
+		t->expelled |= side_seats(t, side);
+		news = concede_seats(t, side_seats(t, side), END_FORFEIT);
+	}
 	if (news)
 		return news;
-	/* "a fresh 3 days", and the turn opens with the announcement */
+	/* "a fresh 3 days" from the announcement */
 	t->since = t->opened = e->acted;
 	t->turn_event = t->events;
 	return NEWS_TURN;
@@ -282,7 +252,7 @@ static unsigned apply_misplay(struct game *g, const struct event *e)
 
 static unsigned apply_concede(struct game *g, const struct event *e)
 {
-	return leave(&g->table, 1u << e->seat, END_CONCESSION);
+	return concede_seats(&g->table, 1u << e->seat, END_CONCESSION);
 }
 
 static unsigned apply_withdraw(struct game *g, const struct event *e)
@@ -291,19 +261,18 @@ static unsigned apply_withdraw(struct game *g, const struct event *e)
 	return 0;
 }
 
-/* nomic109 §5 knows no way for one partner to end the game: it is his
- * concession, said once for all. */
+/* nomic109 §5 lets no partner end the game alone, so a forfeit is a concession
+ * that cannot be withdrawn. */
 static unsigned apply_forfeit(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
 	t->forfeited |= 1u << e->seat;
-	return leave(t, 1u << e->seat, END_CONCESSION);
+	return concede_seats(t, 1u << e->seat, END_CONCESSION);
 }
 
-/* ---- the others ---- */
+/* ---- other events ---- */
 
-/* As if the player had done it. */
-static unsigned late_act(struct game *g, const struct event *e)
+static unsigned act_for_player(struct game *g, const struct event *e)
 {
 	enum phase phase = g->table.phase;
 	if (e->bid != BID_NONE)
@@ -315,13 +284,13 @@ static unsigned late_act(struct game *g, const struct event *e)
 	return apply_play(g, e);
 }
 
-/* What comes next became expected when the referee acted, and not when the time
- * was up, which the event is dated by. */
+/* A time-out is dated by its deadline, but the next player's clock starts when
+ * the referee acts. */
 static unsigned apply_timeout(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
 	uint32_t turn = t->turn_event;
-	unsigned news = late_act(g, e);
+	unsigned news = act_for_player(g, e);
 	if (t->turn_event != turn)
 		t->since = e->acted;
 	return news;
@@ -347,7 +316,7 @@ static unsigned apply_void(struct game *g, const struct event *e)
 	return 0;
 }
 
-/* It takes the game as it was before: takeback_apply does it. */
+/* takeback_apply restores the earlier state. */
 static unsigned apply_undo(struct game *g, const struct event *e)
 {
 	(void)g;
@@ -359,8 +328,8 @@ static unsigned apply_undo(struct game *g, const struct event *e)
 typedef unsigned apply_fn(struct game *, const struct event *);
 static const struct {
 	apply_fn *apply;
-	bool acts; /* tokens given before it are used up */
-	/* as an act of the round, which draws are told apart by */
+	bool acts; /* makes older tokens of the seat stale */
+	/* counts in table.acts */
 	bool counted;
 } appliers[] = {
     [EVENT_DEAL] = {bidding_deal, false, false},
@@ -385,7 +354,7 @@ unsigned game_apply(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
 	t->events++;
-	if (e->kind == EVENT_PLAY) { /* nearly all of a game */
+	if (e->kind == EVENT_PLAY) { /* nearly all events are plays */
 		t->last_act[e->seat] = t->events;
 		t->acts++;
 		return apply_play(g, e);

@@ -1,12 +1,11 @@
-/* legal.c - which bids and cards are legal, as sets, and why one is not.
- *
- * Everything here follows from the table and, where it matters, one hand. Where
- * rule sets differ, a field is read. */
+/* legal.c - the legal bids and cards, as sets, and why one is not legal. Where
+ * rule sets differ, the code reads a field. */
 #include "engine/legal.h"
 
 /* ---- bids ---- */
 
-/* Cards are exchanged with a partner who has seen his. */
+/* If cards are exchanged, only one partner may bid blind nil: the other has to
+ * see the cards to pass some. */
 static bool partner_is_blind(const struct table *t, int seat)
 {
 	int side = table_side(t, seat);
@@ -44,17 +43,16 @@ bool table_sealed(const struct table *t, int seat)
 	return table_blind(t, seat) == RULING_OK;
 }
 
-/* What the other partner's bid brings to that of the side: nothing where the
- * second one's binds. */
-static int brought(const struct table *t, int partner)
+/* What the partner's bid adds to the side's: nothing where the second bid
+ * binds. */
+static int partner_adds(const struct table *t, int partner)
 {
 	if (t->rules.bid_mode == BIDS_BINDING)
 		return 0;
 	return table_promised(t, partner);
 }
 
-/* The lowest number that the seat may bid: who bids last for a side has to
- * bring it to side_min. */
+/* The partner who bids second has to bring the side's bid to side_min. */
 static int lowest_number(const struct table *t, int seat)
 {
 	const struct rules *rules = &t->rules;
@@ -62,11 +60,11 @@ static int lowest_number(const struct table *t, int seat)
 	int lowest = rules->bid_min;
 	if (!rules->side_min || t->bid[partner] == BID_NONE)
 		return lowest;
-	int missing = rules->side_min - brought(t, partner);
+	int missing = rules->side_min - partner_adds(t, partner);
 	return missing > lowest ? missing : lowest;
 }
 
-/* Numbers that are too low. A nil or a zero is no number. */
+/* Numbers that are too low; a nil or a zero is not a number. */
 static uint64_t too_low(const struct table *t, int seat)
 {
 	const struct rules *rules = &t->rules;
@@ -83,10 +81,11 @@ uint64_t table_bids(const struct table *t, int seat)
 	uint64_t bids = ((uint64_t)2 << rules->hand_size) - 1;
 	if (rules->bid_min || rules->side_min)
 		bids &= ~too_low(t, seat);
-	if (!rules->bid_one) /* nomic109 §2: 0 and 2 to 13 */
+	/* nomic109 §2: bids are 0 and 2 to 13 */
+	if (!rules->bid_one)
 		bids &= ~((uint64_t)1 << 1);
-	if (!first &&
-	    t->drawn) /* rtr3b Bidding 2: not to zero once the card is drawn */
+	/* rtr3b Bidding 2: no zero once the extra card is drawn */
+	if (!first && t->drawn)
 		bids &= ~(uint64_t)1;
 	if (rules->all_bid)
 		bids |= (uint64_t)1 << BID_ALL;
@@ -101,7 +100,7 @@ int table_timeout_bid(const struct table *t, int seat)
 	int usual = t->rules.timeout_bid;
 	if (bids >> usual & 1)
 		return usual;
-	/* a bid of nothing is no number where it is a nil */
+	/* where 0 is a nil, the time-out bids another number if it can */
 	uint64_t numbers = bids & ~(uint64_t)1;
 	return __builtin_ctzll(numbers ? numbers : bids);
 }
@@ -121,7 +120,7 @@ bool table_stands_out_of_turn(const struct table *t, int seat)
 	return t->trick.card[seat] == CARD_NONE;
 }
 
-/* May that seat lay any card now? */
+/* Judges the turn, for any card. */
 static enum ruling turn_ruling(const struct table *t, int seat)
 {
 	if (t->phase == PHASE_OVER)
@@ -165,8 +164,9 @@ bool table_ace_low(const struct table *t, int seat)
 	return tricks >= table_promised(t, seat);
 }
 
-/* Kept nowhere, for few ask and each card would pay for it. A card out of turn
- * lies in the same trick. */
+/* Computed on demand: few callers ask, and keeping it up to date would cost
+ * time on each card. A play out of turn belongs to the trick too, so the order
+ * of play shows who did not follow. */
 uint64_t table_lacks(const struct table *t, int seat)
 {
 	int playing = rules_playing(&t->rules);

@@ -1,38 +1,78 @@
-/* option.h - inside engine: one option of a game, and its value. */
+/* option.h - inside engine: the tables of options and presets, and reading and
+ * writing the value of one option. */
 #ifndef SPADESD_ENGINE_OPTION_H
 #define SPADESD_ENGINE_OPTION_H
 
 #include "engine/options.h"
-#include "presets.h"
+
+enum option_kind {
+	OPTION_WORDS,
+	OPTION_NUMBER,
+	OPTION_FIXED, /* fixed by the preset */
+	OPTION_MAY,   /* fixed by the preset, or switched off */
+};
+
+struct option {
+	const char *key;
+	size_t at; /* offset of the field in struct rules */
+	enum option_kind kind;
+
+	/* names of the values from `first` on; for a number, names of its
+	 * special values */
+	const char *const *words;
+	int first;
+	int min, max; /* of a number */
+	/* accepts "off" for the value `off`, though `words` lacks it */
+	bool takes_off;
+	int off;
+	/* "off" for this option switches off the one with that key */
+	const char *switch_is;
+	int usual; /* value suggested where the preset has it off; 0: none */
+	/* a number is written in units of `scale`, as seconds in days; 0 means
+	 * 1 */
+	int scale;
+	/* the option is moot unless one of these is in effect; NULL: it needs
+	 * none */
+	const char *needs, *or_needs;
+	const char *meaning;
+	/* by text; NULL where the text is silent */
+	const char *clause[SOURCE_COUNT];
+};
+
+extern const struct rules presets[];
+extern const size_t preset_count;
+extern const struct option options[];
+extern const size_t option_count;
 
 enum { VALUE_TEXT = 24 };
 
-/* The option of that key, without case; NULL for none. */
+/* Finds an option by key, ignoring case; NULL if there is none. */
 const struct option *option_find(const char *key);
 
-/* Where its value is kept, and what it is. */
+/* The address of an option's field, and its value. */
 int *option_field(struct rules *rules, const struct option *option);
 int option_value(const struct rules *rules, const struct option *option);
-/* What the preset has, and whether the game has another. */
+/* The preset's value, and whether the game's differs. */
 int option_own(const struct rules *rules, const struct option *option);
 bool option_differs(const struct rules *rules, const struct option *option);
-/* Is it of no use beside the others? */
+/* True if the option has no effect with the other rules. */
 bool option_is_moot(const struct rules *rules, const struct option *option);
 
-/* Writes a value as people do. */
+/* Writes a value as players write it. */
 void option_write(
     const struct option *option, int value, char *out, size_t size);
-/* Reads a word or a number of its own; false where it takes no such value. */
+/* Reads a word or a number; false if the option has no such value. */
 bool option_read(const char *text, const struct option *option, int *out);
-/* Says which values it takes, and that `value` is none of them. */
+/* Reports in `why` that `value` is not one of the option's values, and lists
+ * these. */
 void option_expected(
     const struct option *option, const char *value, char *why, size_t size);
 
-/* What `off` and `on` mean; false where they mean nothing. */
+/* The value that "off" or "on" stands for; false if there is none. */
 bool option_off(const struct option *option, int *out);
 bool option_on(
     const struct rules *rules, const struct option *option, int *out);
-/* A value that switches it on. */
+/* A value that switches the option on. */
 int option_suggestion(const struct option *option);
 
 #endif

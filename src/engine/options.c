@@ -1,10 +1,10 @@
-/* options.c - the options of games, a row each: its word, the field of struct
- * rules that it sets, what values it takes, what it says to players and the
- * clause of each text that it comes from. Adding an option is a row here, the
- * field, and the code that reads it. */
+/* options.c - the table of options: for each its key, the field of struct rules
+ * that it sets, its values, its meaning for players, and its clause in each
+ * text. A new option needs a row here, the field, and code that reads the
+ * field. */
 #include <stddef.h>
 
-#include "presets.h"
+#include "option.h"
 
 static const char *const off_on[] = {"off", "on", NULL};
 static const char *const off_only[] = {"off", NULL};
@@ -32,16 +32,15 @@ static const char *const coach_words[] = {"bots", "on", "off", NULL};
 
 #define AT(field) .at = offsetof(struct rules, field)
 #define NEEDS(key) .needs = (key)
-/* what `off` means where it is no word of its own */
+/* the value for "off" where no word of the option is "off" */
 #define OFF_IS(value) .takes_off = true, .off = (value)
 #define WORDS(list) .kind = OPTION_WORDS, .words = (list)
 #define NUMBER(lowest, highest)                                                \
 	.kind = OPTION_NUMBER, .min = (lowest), .max = (highest)
 #define OR_OFF .words = off_only
-/* the clauses in the texts' order: nomic109, playsite, amiga, synspades,
- * 3B/RTR */
+/* clauses in the texts' order: nomic109, playsite, amiga, synspades, 3B/RTR */
 #define FROM(n, p, a, s, r) .clause = {n, p, a, s, r, "the common game"}
-/* what play by mail has need of, and no common game */
+/* options for play by mail only; the common game has no clause for them */
 #define BY_MAIL(n, p, a, s, r) .clause = {n, p, a, s, r, NULL}
 
 const struct option options[] = {

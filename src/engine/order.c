@@ -1,12 +1,12 @@
 /* order.c - what a standing order does at a turn.
  *
- * Every card comes from table_playable and every bid from table_bids, so that
- * no order can make a misplay. A test is true, false or not to be known yet;
- * the last ends the search, for the arms behind it were meant for another
- * turn. */
+ * Every card comes from table_playable and every bid from table_bids, so no
+ * order can make a misplay. A test is true, false or unknown; an unknown one
+ * ends the search, because later arms were meant for another turn. */
 #include "engine/order.h"
 
 #include "engine/legal.h"
+#include "round.h"
 
 enum truth { NO, YES, UNKNOWN };
 
@@ -15,7 +15,7 @@ static enum truth truth_of(bool so)
 	return so ? YES : NO;
 }
 
-/* ---- who ---- */
+/* ---- players ---- */
 
 static unsigned seats_playing(const struct table *t)
 {
@@ -25,7 +25,7 @@ static unsigned seats_playing(const struct table *t)
 	return seats;
 }
 
-static int before(const struct table *t, int seat)
+static int seat_before(const struct table *t, int seat)
 {
 	int found = seat;
 	for (int next = table_next(t, seat); next != seat;
@@ -34,7 +34,7 @@ static int before(const struct table *t, int seat)
 	return found;
 }
 
-static unsigned side_of(const struct table *t, int seat)
+static unsigned side_seats(const struct table *t, int seat)
 {
 	unsigned seats = 0;
 	for (int s = 0; s < t->rules.seats; s++)
@@ -43,7 +43,7 @@ static unsigned side_of(const struct table *t, int seat)
 	return seats;
 }
 
-/* Whom it means to that seat, as bits. */
+/* The seats that `who` stands for, seen from the viewer's seat, as bits. */
 static unsigned seats_of(const struct view *v, int who)
 {
 	const struct table *t = v->table;
@@ -52,13 +52,13 @@ static unsigned seats_of(const struct view *v, int who)
 	case WHO_ME:
 		return me;
 	case WHO_PARTNER:
-		return side_of(t, v->seat) & ~me;
+		return side_seats(t, v->seat) & ~me;
 	case WHO_LEFT:
 		return 1u << table_next(t, v->seat);
 	case WHO_RIGHT:
-		return 1u << before(t, v->seat);
+		return 1u << seat_before(t, v->seat);
 	case WHO_ENEMY:
-		return seats_playing(t) & ~side_of(t, v->seat);
+		return seats_playing(t) & ~side_seats(t, v->seat);
 	case WHO_ANYBODY:
 		return seats_playing(t) & ~me;
 	}
@@ -72,7 +72,7 @@ static bool is_one_of(const struct view *v, int who, int seat)
 
 /* ---- cards ---- */
 
-/* Spades above the rest, an ace below the two where it is low. */
+/* Ranks cards of all suits: spades above the rest, a low ace below the two. */
 static int weight(const struct view *v, int card)
 {
 	int rank = card_rank(card);
@@ -82,23 +82,17 @@ static int weight(const struct view *v, int card)
 	return (spade ? 64 : 0) + 4 * rank + card_suit(card);
 }
 
-/* Would it win the trick as it lies? */
+/* True if the card would win the trick so far. */
 static bool would_win(const struct view *v, int card)
 {
 	const struct table *t = v->table;
-	const struct trick *trick = &t->trick;
-	bool ace = card_rank(card) == CARD_ACE;
-	int worth = card;
-	if (!trick->size)
+	bool low = card_rank(card) == CARD_ACE && table_ace_low(t, v->seat);
+	if (!t->trick.size)
 		return true;
-	if (ace && table_ace_low(t, v->seat))
-		worth -= CARD_ACE + 1;
-	bool spade = card_suit(card) == SUIT_SPADES;
-	bool same = card_suit(card) == (trick->strength + 1) >> 4;
-	return (same || spade) && worth > trick->strength;
+	return round_beats(&t->trick, round_strength(card, low));
 }
 
-static uint64_t winners(const struct view *v, uint64_t cards)
+static uint64_t winning_cards(const struct view *v, uint64_t cards)
 {
 	uint64_t some = 0;
 	for (; cards; cards &= cards - 1) {
@@ -131,14 +125,14 @@ static int highest(const struct view *v, uint64_t cards)
 	return best;
 }
 
-static uint64_t legal(const struct view *v)
+static uint64_t legal_cards(const struct view *v)
 {
 	return table_playable(v->table, v->hand);
 }
 
 static uint64_t in_scope(const struct view *v, int scope)
 {
-	uint64_t cards = legal(v);
+	uint64_t cards = legal_cards(v);
 	if (scope == SCOPE_ANY)
 		return cards;
 	if (scope >= SCOPE_SUIT)
@@ -148,10 +142,10 @@ static uint64_t in_scope(const struct view *v, int scope)
 	return cards & cards_suit(table_suit_led(v->table));
 }
 
-/* The card that is chosen, CARD_NONE when none that may be played is. */
-static int card_of(const struct view *v, const struct order_choice *c)
+/* The card that is chosen; CARD_NONE if no legal card is. */
+static int chosen_card(const struct view *v, const struct order_choice *c)
 {
-	uint64_t cards = legal(v);
+	uint64_t cards = legal_cards(v);
 	bool open = v->table->trick.size > 0;
 	switch (c->kind) {
 	case CHOICE_CARD:
@@ -161,9 +155,9 @@ static int card_of(const struct view *v, const struct order_choice *c)
 	case CHOICE_HIGH:
 		return highest(v, in_scope(v, c->scope));
 	case CHOICE_BEAT:
-		return open ? lowest(v, winners(v, cards)) : CARD_NONE;
+		return open ? lowest(v, winning_cards(v, cards)) : CARD_NONE;
 	case CHOICE_DUCK:
-		return open ? highest(v, cards & ~winners(v, cards))
+		return open ? highest(v, cards & ~winning_cards(v, cards))
 		            : CARD_NONE;
 	case CHOICE_BID:
 		break;
@@ -171,7 +165,7 @@ static int card_of(const struct view *v, const struct order_choice *c)
 	return CARD_NONE;
 }
 
-/* An ace is called only where it may be high or low. */
+/* Only an ace can be called, and only where aces are high or low. */
 static bool may_call(const struct view *v, const struct order_choice *c)
 {
 	if (c->kind != CHOICE_CARD || c->call == CALL_NONE)
@@ -187,7 +181,7 @@ static bool may_bid(const struct view *v, const struct order_choice *c)
 	return table_bids(v->table, v->seat) >> c->bid & 1;
 }
 
-static bool act_by(
+static bool act_of_choice(
     const struct view *v, const struct order_choice *c, struct action *a)
 {
 	*a = (struct action){
@@ -200,7 +194,7 @@ static bool act_by(
 		return may_bid(v, c);
 	}
 	a->kind = ACT_PLAY;
-	a->card = card_of(v, c);
+	a->card = chosen_card(v, c);
 	if (c->kind == CHOICE_CARD)
 		a->call = c->call;
 	return a->card != CARD_NONE && may_call(v, c);
@@ -225,7 +219,7 @@ static enum truth test_bid(const struct view *v, const struct order_test *test)
 	return unbid ? UNKNOWN : NO;
 }
 
-/* What is only said of a trick that is open. */
+/* Tests that need an open trick. */
 static enum truth test_trick(
     const struct view *v, const struct order_test *test)
 {
@@ -248,7 +242,7 @@ static enum truth test_trick(
 		return truth_of(card_suit(led) != SUIT_SPADES &&
 				trick->strength >= SUIT_SPADES * 16 - 1);
 	case TEST_BEATS:
-		return truth_of(winners(v, legal(v)) != 0);
+		return truth_of(winning_cards(v, legal_cards(v)) != 0);
 	case TEST_LEADS:
 	case TEST_WON:
 	case TEST_BID:
@@ -280,11 +274,6 @@ static enum truth test_won(const struct view *v, int who)
 	return truth_of(is_one_of(v, who, t->last_trick.winner));
 }
 
-static bool is_last(const struct table *t)
-{
-	return t->trick.size + 1 == rules_playing(&t->rules);
-}
-
 static bool is_broken(const struct table *t)
 {
 	if (t->rules.lead_spades == LEAD_WHEN_BROKEN)
@@ -292,7 +281,8 @@ static bool is_broken(const struct table *t)
 	return t->played & cards_suit(SUIT_SPADES);
 }
 
-static enum truth look_at(const struct view *v, const struct order_test *test)
+static enum truth answer_test(
+    const struct view *v, const struct order_test *test)
 {
 	const struct table *t = v->table;
 	if (test->kind == TEST_BID)
@@ -309,7 +299,7 @@ static enum truth look_at(const struct view *v, const struct order_test *test)
 	case TEST_BROKEN:
 		return truth_of(is_broken(t));
 	case TEST_LAST:
-		return truth_of(is_last(t));
+		return truth_of(t->trick.size + 1 == rules_playing(&t->rules));
 	case TEST_LAID:
 		return truth_of(is_laid(t, test->card));
 	case TEST_PLAYED:
@@ -329,16 +319,16 @@ static enum truth look_at(const struct view *v, const struct order_test *test)
 	return UNKNOWN;
 }
 
-static enum truth holds(const struct view *v,
+static enum truth test_truth(const struct view *v,
     const struct order_arm *arm,
     const struct order_test *test)
 {
 	struct action a;
 	enum truth truth;
 	if (test->kind == TEST_MAY)
-		truth = truth_of(act_by(v, &arm->choice, &a));
+		truth = truth_of(act_of_choice(v, &arm->choice, &a));
 	else
-		truth = look_at(v, test);
+		truth = answer_test(v, test);
 	if (truth == UNKNOWN || !test->not)
 		return truth;
 	return truth == YES ? NO : YES;
@@ -346,10 +336,10 @@ static enum truth holds(const struct view *v,
 
 /* ---- the order ---- */
 
-static enum truth all_hold(const struct view *v, const struct order_arm *arm)
+static enum truth arm_truth(const struct view *v, const struct order_arm *arm)
 {
 	for (int i = 0; i < arm->tests; i++) {
-		enum truth truth = holds(v, arm, &arm->test[i]);
+		enum truth truth = test_truth(v, arm, &arm->test[i]);
 		if (truth != YES)
 			return truth;
 	}
@@ -371,9 +361,9 @@ bool order_act(
 		return false;
 	for (int i = 0; i < step->arms; i++) {
 		const struct order_arm *arm = &step->arm[i];
-		enum truth truth = all_hold(v, arm);
+		enum truth truth = arm_truth(v, arm);
 		if (truth == YES)
-			return act_by(v, &arm->choice, action);
+			return act_of_choice(v, &arm->choice, action);
 		if (truth == UNKNOWN)
 			return false;
 	}

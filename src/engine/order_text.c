@@ -1,5 +1,5 @@
-/* order_text.c - standing orders as text: what the reader child hands over and
- * the store keeps. Nothing in it is taken on trust. */
+/* order_text.c - standing orders as text, for the reader child and the store.
+ * The text may be hostile, so everything in it is checked. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "append.h"
 #include "engine/order.h"
 
-/* What a test says after a colon. */
+/* What follows a test's colon. */
 enum argument { ARG_NONE, ARG_SUIT, ARG_CARD, ARG_WHO, ARG_BIDS };
 
 static const struct {
@@ -248,7 +248,7 @@ static bool takes_word(struct reading *r, const char *word)
 	return true;
 }
 
-/* The arms of a step, up to "/" or the end; *more is which. */
+/* Reads the arms of a step up to "/", which sets *more, or to the end. */
 static bool read_step(struct reading *r, struct order_step *step, bool *more)
 {
 	step->always = takes_word(r, "always");

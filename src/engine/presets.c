@@ -1,6 +1,6 @@
-/* presets.c - the rule sets, a row each. One reader and one writer (rules.c)
- * serve them all; what the fields mean to players is in options.c. */
-#include "presets.h"
+/* presets.c - the table of rule sets. rules.c reads and writes their fields,
+ * and options.c explains them to players. */
+#include "option.h"
 
 #include <strings.h>
 

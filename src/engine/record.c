@@ -1,9 +1,8 @@
 /* record.c - reading and writing the lines of a game record.
  *
- * Unreadable and refused are two things: a word that is no word of the format,
- * or a token that is no card, makes a line unreadable; an action that the rules
- * do not allow is perfectly readable and left to game_decide. So are words that
- * the rules at hand have no use for. */
+ * A line is unreadable if it has a word that is not in the format or something
+ * other than a card where a card belongs. An illegal action is readable:
+ * game_decide refuses it. So is a bid that the rules at hand do not know. */
 #include "engine/record.h"
 
 #include <limits.h>
@@ -58,8 +57,7 @@ static bool split(struct words *w, const char *line, struct record_fault *fault)
 
 /* ---- words ---- */
 
-/* Any integer, however long; one beyond int is as good as INT_MAX or
- * INT_MIN. */
+/* Reads an integer of any length, clamped to the range of int. */
 static bool integer(const char *text, int *out)
 {
 	char *end;
@@ -102,17 +100,16 @@ static bool read_card(const char *text, int *out, struct record_fault *fault)
 	return true;
 }
 
-/* ---- what follows the seat ---- */
+/* ---- words after the seat ---- */
 
-/* One card. */
 static bool read_one(
     const struct words *w, struct action *a, struct record_fault *fault)
 {
 	return read_card(w->word[2], &a->card, fault);
 }
 
-/* Any number of cards. A doubled one is refused, not unreadable: a card stands
- * in for it that no deck has. */
+/* A card named twice makes the action illegal, not the line unreadable: a card
+ * that no deck has takes its place. */
 static bool read_cards(
     const struct words *w, struct action *a, struct record_fault *fault)
 {
@@ -127,8 +124,8 @@ static bool read_cards(
 	return true;
 }
 
-/* The card drawn in the play, those drawn in the exchange, or nothing for a
- * bid. */
+/* A time-out has the card drawn, the cards drawn to pass, or nothing for a bid.
+ */
 static bool read_drawn(
     const struct words *w, struct action *a, struct record_fault *fault)
 {
@@ -150,7 +147,7 @@ static const struct bid_name bid_names[] = {
 };
 enum { BID_NAMES = sizeof bid_names / sizeof bid_names[0] };
 
-/* The bid of that name, or NULL. */
+/* Finds a bid by name, or NULL. */
 static const struct bid_name *bid_named(const char *word)
 {
 	for (size_t i = 0; i < BID_NAMES; i++)
@@ -175,7 +172,7 @@ static bool read_bid(
 		    "all",
 		    text);
 	if (a->bid > HAND_MAX)
-		/* no bid, and none of the bids that are words */
+		/* an illegal bid, and not the number of a named one */
 		a->bid = HAND_MAX;
 	return true;
 }
@@ -213,7 +210,7 @@ static const struct form {
 	const char *word;
 	enum act kind;
 	int min, max;  /* words in the line */
-	read_fn *read; /* NULL where nothing follows */
+	read_fn *read; /* NULL: nothing follows the seat */
 	const char *form;
 } forms[] = {
     {"deal", ACT_DEAL, 2, WORDS_MAX, read_cards, "deal SEAT CARD ..."},
@@ -230,13 +227,13 @@ static const struct form {
 };
 enum { FORMS = sizeof forms / sizeof forms[0] };
 
-/* What the fair deal needs besides the play (deal/published.h). */
+/* First words of the lines of the fair deal (deal/published.h). */
 /* clang-format off */
-static const char *const proofs[] = {"game", "chain", "named", "mates", "seat", "round", "secret",
-    "words", "previous", "beacon", "seed", "score", "result", "digest", "pulses", "bot", "seal",
-    "pulse", "next-pulse"};
+static const char *const fair_deal_words[] = {"game", "chain", "named", "mates", "seat", "round",
+    "secret", "words", "previous", "beacon", "seed", "score", "result", "digest", "pulses", "bot",
+    "seal", "pulse", "next-pulse"};
 /* clang-format on */
-enum { PROOFS = sizeof proofs / sizeof proofs[0] };
+enum { FAIR_DEAL_WORDS = sizeof fair_deal_words / sizeof fair_deal_words[0] };
 
 static const struct form *form_of(const char *word)
 {
@@ -246,15 +243,15 @@ static const struct form *form_of(const char *word)
 	return NULL;
 }
 
-static bool is_proof(const char *word)
+static bool is_fair_deal(const char *word)
 {
-	for (size_t i = 0; i < PROOFS; i++)
-		if (!strcmp(word, proofs[i]))
+	for (size_t i = 0; i < FAIR_DEAL_WORDS; i++)
+		if (!strcmp(word, fair_deal_words[i]))
 			return true;
 	return false;
 }
 
-/* A time-out is the same without the time. */
+/* Ignores "at TIME" at the end of a time-out. */
 static void drop_time(struct words *w)
 {
 	bool timed = w->count >= 4 && !strcmp(w->word[w->count - 2], "at");
@@ -306,8 +303,8 @@ enum record_word record_read(
 	if (form)
 		return read_action(form, &w, action, fault) ? RECORD_ACTION
 		                                            : RECORD_UNREADABLE;
-	if (is_proof(first))
-		return RECORD_PROOF;
+	if (is_fair_deal(first))
+		return RECORD_FAIR_DEAL;
 	unknown_word(first, fault);
 	return RECORD_UNREADABLE;
 }
@@ -339,9 +336,9 @@ const char *record_kind(const struct event *event)
 	return kinds[event->kind].kind;
 }
 
-/* The word for a bid, or NULL for a number. A bid of nothing is written as the
- * rules call it; without rules, and where no blind nil has to be told from it,
- * as a number. */
+/* The word for a bid, or NULL for a number. A bid of 0 is "zero" in games with
+ * zeros, and "nil" in games that also have a blind nil. Without `rules` it is a
+ * number, as in the store. */
 static const char *word_of_bid(int bid, const struct rules *rules)
 {
 	if (bid == BID_ALL)
@@ -426,7 +423,7 @@ void record_write(const struct event *event,
 		append(out, size, " %s", value);
 }
 
-/* ---- loading ---- */
+/* ---- events from the store ---- */
 
 static bool load_word(const char *word, struct event *e)
 {
@@ -455,7 +452,7 @@ static bool load_word(const char *word, struct event *e)
 	return true;
 }
 
-/* Which event is kept under that name; KINDS for none. */
+/* The kind of event with that name, or KINDS. */
 static size_t kind_named(const char *name)
 {
 	for (size_t k = 0; k < KINDS; k++)
@@ -490,7 +487,7 @@ bool record_load(const char *name, int seat, const char *value, struct event *e)
 	for (int i = 0; i < w.count; i++)
 		if (!load_word(w.word[i], e))
 			return false;
-	/* cards of one event are a set of them or a single one, never both */
+	/* an event has a single card or a set, never both */
 	if (kind == EVENT_DEAL || kind == EVENT_PASS ||
 	    cards_count(e->cards) > 1)
 		e->card = CARD_NONE;

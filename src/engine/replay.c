@@ -1,8 +1,7 @@
-/* replay.c - playing a record through the engine.
+/* replay.c - replaying a record through the engine.
  *
- * The whole text is in memory, so that a batch can be looked through before its
- * first line is judged: it says how many posts a misplay voided before the next
- * line is read. */
+ * The whole text is in memory: after a misplay in a batch, the replay reads
+ * ahead to report how many posts are void. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +9,7 @@
 #include "engine/options.h"
 #include "engine/record.h"
 
-/* A text, a line at a time. A copy of it reads ahead. */
+/* Reads a text line by line; a copy of it reads ahead. */
 struct lines {
 	const char *next; /* the rest of the text */
 	long number;      /* of the line read last */
@@ -26,7 +25,7 @@ struct replay {
 	bool misplayed; /* in this batch */
 };
 
-/* Takes the blanks off the end. */
+/* Removes trailing blanks. */
 static void trim(char *text)
 {
 	size_t size = strlen(text);
@@ -35,8 +34,8 @@ static void trim(char *text)
 	text[size] = '\0';
 }
 
-/* The next line into lines->text, without the blanks at its end, and cut where
- * record_read will refuse it for its length anyway; false at the end. */
+/* Reads the next line without trailing blanks; false at the end. A line that is
+ * too long for record_read is cut where record_read still refuses it. */
 static bool next_line(struct lines *lines)
 {
 	if (!*lines->next)
@@ -56,9 +55,9 @@ static bool next_line(struct lines *lines)
 	return true;
 }
 
-/* ---- acts ---- */
+/* ---- actions ---- */
 
-/* Play lines from here to the batch's end. */
+/* Number of plays from here to the end of the batch. */
 static int plays_left(struct lines ahead)
 {
 	struct action a;
@@ -84,7 +83,7 @@ static bool batch_closed(struct lines ahead)
 	return false;
 }
 
-static void tell(const struct replay *r, enum replay_kind kind)
+static void report(const struct replay *r, enum replay_kind kind)
 {
 	const struct replay_note note = {
 	    .kind = kind,
@@ -94,7 +93,7 @@ static void tell(const struct replay *r, enum replay_kind kind)
 	r->watch->tell(r->watch->context, &note);
 }
 
-static void tell_refused(const struct replay *r, enum ruling ruling)
+static void report_refusal(const struct replay *r, enum ruling ruling)
 {
 	const struct replay_note note = {
 	    .kind = REPLAY_REFUSED,
@@ -106,7 +105,7 @@ static void tell_refused(const struct replay *r, enum ruling ruling)
 	r->watch->tell(r->watch->context, &note);
 }
 
-static void tell_misplay(const struct replay *r, const struct event *e)
+static void report_misplay(const struct replay *r, const struct event *e)
 {
 	const struct replay_note note = {
 	    .kind = REPLAY_MISPLAY,
@@ -119,30 +118,29 @@ static void tell_misplay(const struct replay *r, const struct event *e)
 	r->watch->tell(r->watch->context, &note);
 }
 
-static void act(struct replay *r, struct action *a)
+static void replay_action(struct replay *r, struct action *a)
 {
 	struct event e;
 	a->after_misplay = a->kind == ACT_PLAY && r->misplayed;
 	enum ruling ruling = game_decide(r->game, a, &e);
 	if (ruling) {
-		tell_refused(r, ruling);
+		report_refusal(r, ruling);
 		return;
 	}
 	unsigned news = game_apply(r->game, &e);
 	if (e.kind == EVENT_MISPLAY) {
 		r->misplayed = r->in_batch;
-		tell_misplay(r, &e);
+		report_misplay(r, &e);
 	}
 	if (news & NEWS_ROUND)
-		tell(r, REPLAY_ROUND);
+		report(r, REPLAY_ROUND);
 }
 
 /* ---- lines ---- */
 
-/* The next line of the top that says something, without comments and blanks
- * around it; NULL, and the line after the last that did, where there is
- * none. */
-static const char *next_of_top(struct replay *r)
+/* The next line with a word in it, without comments and blanks; NULL at the
+ * end, with the number of the line after the last one read. */
+static const char *next_header_line(struct replay *r)
 {
 	long last = r->lines.number;
 	while (next_line(&r->lines)) {
@@ -156,8 +154,8 @@ static const char *next_of_top(struct replay *r)
 	return NULL;
 }
 
-/* What follows a line's first word, which has to be `word`; else NULL. */
-static const char *after(const char *text, const char *word)
+/* The text after the first word, which must be `word`; else NULL. */
+static const char *rest_after(const char *text, const char *word)
 {
 	size_t size = strcspn(text, " \t");
 	if (size != strlen(word))
@@ -178,31 +176,31 @@ static bool read_rules(struct replay *r, const char *text)
 	game_init(r->game, &rules);
 	if (rules_check(&rules, fault->why, sizeof fault->why))
 		return true;
-	tell_refused(r, RULING_BAD_OPTION);
-	return false; /* there are no rules to go on by */
+	report_refusal(r, RULING_BAD_OPTION);
+	return false; /* nothing can be judged without rules */
 }
 
-/* There is one edition, and its number is 2: a draft of the format had 1, and
- * another number would change every digest. */
+/* The format has one edition, number 2. Number 1 was a draft; changing the
+ * number would change every digest. */
 static bool is_first_line(const char *text)
 {
-	const char *edition = after(text, "spades-record");
+	const char *edition = rest_after(text, "spades-record");
 	return edition && !strcmp(edition, "2");
 }
 
-static bool read_top(struct replay *r)
+static bool read_header(struct replay *r)
 {
-	const char *text = next_of_top(r);
+	const char *text = next_header_line(r);
 	if (!text)
 		return record_wrong(r->fault,
 		    "the record is empty: expected `spades-record 2`");
 	if (!is_first_line(text))
 		return record_wrong(r->fault, "expected `spades-record 2`");
-	text = next_of_top(r);
+	text = next_header_line(r);
 	if (!text)
 		return record_wrong(r->fault,
 		    "the record ends here: expected `rules RULE-SET`");
-	const char *rules = after(text, "rules");
+	const char *rules = rest_after(text, "rules");
 	if (!rules)
 		return record_wrong(
 		    r->fault, "expected `rules RULE-SET [OPTION=VALUE ...]`");
@@ -236,21 +234,19 @@ static bool may_stand_in_batch(enum act kind)
 	       kind == ACT_WITHDRAW || kind == ACT_FORFEIT;
 }
 
-/* How many rounds a game lasts at most is said with its chain of secrets:
- * `chain HEX 4096`. */
-static void note_length(struct replay *r)
+/* The line `chain HEX 4096` says how many rounds the game may last. */
+static void set_rounds_most(struct replay *r)
 {
 	struct rules *rules = &r->game->table.rules;
-	const char *rest = after(r->lines.text, "chain");
+	const char *rest = rest_after(r->lines.text, "chain");
 	if (!rest)
 		return;
 	rest += strcspn(rest, " ");
 	rules->rounds_most = (int)strtol(rest, NULL, 10);
 }
 
-/* Does whoever follows the replay let this line pass? Comments and empty lines
- * it never sees. */
-static bool watched(struct replay *r)
+/* Shows the line to the caller's callback; false if that stops the replay. */
+static bool show_line(struct replay *r)
 {
 	const struct replay_watch *watch = r->watch;
 	const char *text = r->lines.text;
@@ -264,8 +260,8 @@ static bool watched(struct replay *r)
 	return watch->line(watch->context, r->game, text, r->fault);
 }
 
-/* Are there as many cards as are exchanged here? */
-static bool right_count(const struct replay *r, const struct action *a)
+/* Checks the number of cards passed against the rules. */
+static bool check_card_count(const struct replay *r, const struct action *a)
 {
 	int cards = cards_count(a->cards);
 	int count = r->game->table.rules.exchange_cards;
@@ -281,16 +277,16 @@ static bool right_count(const struct replay *r, const struct action *a)
 	return true;
 }
 
-static bool one_line(struct replay *r)
+static bool replay_line(struct replay *r)
 {
 	struct action a;
-	if (!watched(r))
+	if (!show_line(r))
 		return false;
 	switch (record_read(r->lines.text, &a, r->fault)) {
 	case RECORD_NOTHING:
 		return true;
-	case RECORD_PROOF:
-		note_length(r);
+	case RECORD_FAIR_DEAL:
+		set_rounds_most(r);
 		return true;
 	case RECORD_UNREADABLE:
 		return false;
@@ -301,13 +297,13 @@ static bool one_line(struct replay *r)
 	case RECORD_ACTION:
 		break;
 	}
-	if (!right_count(r, &a))
+	if (!check_card_count(r, &a))
 		return false;
 	if (r->in_batch && !may_stand_in_batch(a.kind))
 		return record_wrong(r->fault,
 		    "in a batch: expected play, concede, withdraw, forfeit "
 		    "or end");
-	act(r, &a);
+	replay_action(r, &a);
 	return true;
 }
 
@@ -322,11 +318,11 @@ bool record_replay(const char *text,
 	    .watch = watch,
 	    .fault = fault,
 	};
-	bool good = read_top(&r);
+	bool good = read_header(&r);
 	while (good && next_line(&r.lines))
-		good = one_line(&r);
+		good = replay_line(&r);
 	fault->line = r.lines.number;
 	if (good)
-		tell(&r, REPLAY_RESULT);
+		report(&r, REPLAY_RESULT);
 	return good;
 }

@@ -1,5 +1,5 @@
-/* round.c - what the end of a round brings: scores, zeros, the tray, the end of
- * the game, the next dealer. */
+/* round.c - the end of a round: scores, zeros, the tray, the end of the game,
+ * the next dealer. */
 #include "round.h"
 
 #include <limits.h>
@@ -19,16 +19,15 @@ unsigned round_end_game(struct table *t, int winner, enum ending ending)
 void round_dealer(struct table *t, int dealer)
 {
 	t->dealer = dealer;
-	t->out = t->rules.sits_out
-	             ? dealer
-	             : SEAT_NONE; /* rtr3b: five sit, the dealer watches */
+	/* rtr3b: five sit, and the dealer sits out */
+	t->out = t->rules.sits_out ? dealer : SEAT_NONE;
 	t->first = table_next(t, dealer);
 }
 
 /* ---- the customs of 3B/RTR ---- */
 
-/* Keeping Score 4 and 5: tricks taken less tricks bid; an overbid by 3 or more,
- * or an early dump, that took no trick counts as none off. */
+/* Keeping Score 4, 5: tricks taken less tricks bid. No trick after a bid of 3
+ * or more, or after an early dump, counts as none off. */
 static int tricks_off(const struct table *t, int seat)
 {
 	int bid = table_promised(t, seat);
@@ -71,35 +70,36 @@ void table_days(const struct table *t, unsigned *perfect, unsigned *imperfect)
 	}
 }
 
-/* Is that side out of the game by its misplays? Its seats are out together. */
+/* True if misplays put the side out of the game; its seats are put out
+ * together. */
 static bool is_out(const struct table *t, int side)
 {
 	return table_expelled(t, side);
 }
 
-/* What a side is ranked by: who is out is last, whatever a bot made since. */
-static int standing(const struct table *t, int side)
+/* The score that ranks a side. A side that is out ranks last, whatever its bot
+ * has scored since. */
+static int rank_score(const struct table *t, int side)
 {
 	return is_out(t, side) ? INT_MIN : t->score[side];
 }
 
-/* Who is last, as bits; all of those who share the place. */
+/* The seats in last place, ties included, as bits. */
 static unsigned last_place(const struct table *t)
 {
-	int last = standing(t, 0);
+	int last = rank_score(t, 0);
 	unsigned seats = 0;
 	for (int side = 1; side < t->rules.sides; side++)
-		if (standing(t, side) < last)
-			last = standing(t, side);
+		if (rank_score(t, side) < last)
+			last = rank_score(t, side);
 	for (int s = 0; s < t->rules.seats; s++)
-		if (standing(t, table_side(t, s)) == last)
+		if (rank_score(t, table_side(t, s)) == last)
 			seats |= 1u << s;
 	return seats;
 }
 
-/* Tray Person 1-3: the last place is recorded after each hand, ties all of
- * them; if one of the tied is still last after the next hand, the names of the
- * others are erased. */
+/* Tray Person 1-3: after each hand all seats in last place are recorded. If one
+ * of them is last again after the next hand, the others are erased. */
 static void record_tray(struct table *t)
 {
 	struct customs *c = &t->customs;
@@ -119,8 +119,8 @@ static void record_tray(struct table *t)
 
 /* ---- scoring ---- */
 
-/* What each side did, its partners in the order in which they bid. */
-static void gather(const struct table *t, struct side_round *side)
+/* Lists what each side did, its players in the order in which they bid. */
+static void list_sides(const struct table *t, struct side_round *side)
 {
 	for (int i = 0; i < t->rules.sides; i++) {
 		side[i].players = 0;
@@ -142,10 +142,10 @@ static void score_sides(struct table *t)
 	struct side_round side[SEATS_MAX];
 	bool made = false;
 	int lost = 0;
-	gather(t, side);
+	list_sides(t, side);
 	for (int i = 0; i < t->rules.sides; i++) {
 		struct round_score *score = &t->last_round[i];
-		if (!side[i].players) { /* the one who sat out */
+		if (!side[i].players) { /* the seat that sat out */
 			*score = (struct round_score){.bags_after = t->bags[i]};
 			continue;
 		}
@@ -164,7 +164,8 @@ static void score_sides(struct table *t)
 
 /* ---- the end of the game ---- */
 
-/* rtr3b Keeping Score 3: all the tricks, bid and taken, win the game. */
+/* rtr3b Keeping Score 3: a bid of all the tricks that is made wins the game.
+ * Returns the side, or SIDE_NONE. */
 static int won_by_all(const struct table *t)
 {
 	for (int s = 0; s < t->rules.seats; s++) {
@@ -179,7 +180,8 @@ static int won_by_all(const struct table *t)
 	return SIDE_NONE;
 }
 
-/* Target and floor: reached or, where the text is strict (playsite), passed. */
+/* Target and floor are reached or, where the rules say so (playsite), passed.
+ */
 static bool ends_by_score(const struct rules *r, int score)
 {
 	int strict = r->ends == ENDS_PASSED ? 1 : 0;
@@ -189,31 +191,37 @@ static bool ends_by_score(const struct rules *r, int score)
 	return floor && 2 * score <= floor - strict;
 }
 
-static bool ends_by_length(const struct table *t)
+/* True if the game ends now even if tied. */
+static bool is_last_round(const struct table *t)
 {
 	const struct rules *r = &t->rules;
-	if (r->hands && t->rounds_scored >= r->hands)
-		return true;
 	if (t->rounds_scored == r->rounds_most)
 		return true;
 	return r->max_rounds && t->rounds_scored >= r->max_rounds;
 }
 
-/* The side with the best score; of several the first. */
+static bool ends_by_length(const struct table *t)
+{
+	const struct rules *r = &t->rules;
+	return is_last_round(t) || (r->hands && t->rounds_scored >= r->hands);
+}
+
+/* The side with the best score, the first of several. */
 static int best_side(const struct table *t)
 {
 	int best = 0;
 	for (int side = 1; side < t->rules.sides; side++)
-		if (standing(t, side) > standing(t, best))
+		if (rank_score(t, side) > rank_score(t, best))
 			best = side;
 	return best;
 }
 
-/* Does another side that is in the game stand as that one does? */
+/* True if the side is in the game and another side has the same score. */
 static bool is_level(const struct table *t, int side)
 {
 	for (int other = 0; other < t->rules.sides; other++)
-		if (other != side && standing(t, other) == standing(t, side))
+		if (other != side &&
+		    rank_score(t, other) == rank_score(t, side))
 			return !is_out(t, side);
 	return false;
 }
@@ -223,7 +231,8 @@ static bool lead_is_shared(const struct table *t)
 	return is_level(t, best_side(t));
 }
 
-/* Is a place shared that may not be: the lead, or under TIES_ANY any? */
+/* True if a tie keeps the game going: for the lead, or for any place under
+ * TIES_ANY. */
 static bool place_is_shared(const struct table *t)
 {
 	if (t->rules.ties != TIES_ANY)
@@ -244,17 +253,8 @@ static bool score_reached(const struct table *t)
 	return false;
 }
 
-/* May no other round be played, whoever is level? */
-static bool is_last_round(const struct table *t)
-{
-	const struct rules *r = &t->rules;
-	if (t->rounds_scored == r->rounds_most)
-		return true;
-	return r->max_rounds && t->rounds_scored >= r->max_rounds;
-}
-
-/* The best wins; several that are level share a draw, without a winner. */
-static unsigned end(struct table *t, enum ending ending)
+/* The best side wins; a tie for the lead is a draw. */
+static unsigned end_with_best(struct table *t, enum ending ending)
 {
 	int winner = lead_is_shared(t) ? SIDE_NONE : best_side(t);
 	return round_end_game(t, winner, ending);
@@ -262,7 +262,7 @@ static unsigned end(struct table *t, enum ending ending)
 
 /* nomic109 §5, playsite "Scoring", amiga 8, synspades "The Deal", rtr3b "Game
  * Length". */
-static unsigned look_for_end(struct table *t)
+static unsigned end_if_over(struct table *t)
 {
 	int all = won_by_all(t);
 	if (all != SIDE_NONE)
@@ -271,17 +271,10 @@ static unsigned look_for_end(struct table *t)
 	if (!by_score && !ends_by_length(t))
 		return 0;
 	if (!place_is_shared(t))
-		return end(t, by_score ? END_SCORE : END_LENGTH);
+		return end_with_best(t, by_score ? END_SCORE : END_LENGTH);
 	if (t->rules.ties == TIES_DRAW)
-		return end(t, by_score ? END_SCORE : END_LENGTH);
-	return is_last_round(t) ? end(t, END_LENGTH) : 0;
-}
-
-/* nomic109 §2; "the deal passes to the left". */
-static void next_round(struct table *t)
-{
-	t->round++;
-	round_dealer(t, (t->dealer + 1) % t->rules.seats);
+		return end_with_best(t, by_score ? END_SCORE : END_LENGTH);
+	return is_last_round(t) ? end_with_best(t, END_LENGTH) : 0;
 }
 
 unsigned round_score(struct table *t)
@@ -295,8 +288,11 @@ unsigned round_score(struct table *t)
 	}
 	t->phase = PHASE_DEAL;
 	t->turn = SEAT_NONE;
-	unsigned news = NEWS_ROUND | look_for_end(t);
-	if (!(news & NEWS_OVER))
-		next_round(t);
+	unsigned news = NEWS_ROUND | end_if_over(t);
+	if (!(news & NEWS_OVER)) {
+		/* nomic109 §2: "the deal passes to the left" */
+		t->round++;
+		round_dealer(t, (t->dealer + 1) % t->rules.seats);
+	}
 	return news;
 }

@@ -1,4 +1,5 @@
-/* round.h - inside engine: turns and tricks, and the end of a round. */
+/* round.h - inside engine: turns, tricks, the events before the first lead, and
+ * the end of a round. */
 #ifndef SPADESD_ENGINE_ROUND_H
 #define SPADESD_ENGINE_ROUND_H
 
@@ -6,7 +7,7 @@
 
 #include "engine/game.h"
 
-/* From that event on, `seat` is awaited. */
+/* Opens the turn of `seat`: its clock starts with `event`. */
 static inline void round_open_turn(
     struct table *table, int seat, const struct event *event)
 {
@@ -17,7 +18,6 @@ static inline void round_open_turn(
 	table->misplay_announced = 0;
 }
 
-/* An empty trick, which `leader` leads to. */
 static inline void round_new_trick(struct table *table, int leader)
 {
 	struct trick *trick = &table->trick;
@@ -28,14 +28,52 @@ static inline void round_new_trick(struct table *table, int leader)
 	memset(trick->card, CARD_NONE, sizeof trick->card);
 }
 
-/* Scores the round that was played out and looks whether the game is over; if
- * not, the next round awaits its deal. Returns enum news bits. */
+/* A number that compares cards of one suit, and spades with all others. A low
+ * ace ranks right below the two of its suit, so (strength + 1) / 16 is the suit
+ * of any card. */
+static inline int round_strength(int card, bool low)
+{
+	return low ? card - CARD_ACE - 1 : card;
+}
+
+static inline int suit_of(int worth)
+{
+	return (worth + 1) >> 4;
+}
+
+/* True if the card wins the trick so far: the highest spade does, else the
+ * highest card of the suit led. */
+static inline bool round_beats(const struct trick *trick, int worth)
+{
+	int suit = suit_of(worth);
+	bool same = suit == suit_of(trick->strength);
+	bool spade = suit == SUIT_SPADES;
+	bool higher = worth > trick->strength;
+	return (same | spade) & higher;
+}
+
+/* Scores a finished round and ends the game or moves on to the next deal.
+ * Returns enum news bits. */
 unsigned round_score(struct table *table);
 
-/* The game is over: `winner` is a side. Returns NEWS_OVER. */
+/* Ends the game; `winner` is a side or SIDE_NONE. Returns NEWS_OVER. */
 unsigned round_end_game(struct table *table, int winner, enum ending ending);
 
-/* Puts the deal, and with it the first bid, where the dealer says. */
+/* Makes `dealer` the dealer, which also fixes the first bidder. */
 void round_dealer(struct table *table, int dealer);
+
+/* The events before the first lead; each function returns enum news bits. */
+
+/* A hand or the extra card; the last of them opens the bidding. */
+unsigned bidding_deal(struct game *game, const struct event *event);
+
+/* A bid, or a changed one. */
+unsigned bidding_bid(struct game *game, const struct event *event);
+
+/* The card that a zero bidder discards. */
+unsigned bidding_discard(struct game *game, const struct event *event);
+
+/* Cards passed to the partner for a blind nil. */
+unsigned bidding_pass(struct game *game, const struct event *event);
 
 #endif

@@ -1,13 +1,173 @@
-/* rules.c - setting and listing the options of a rule set. */
+/* rules.c - reading, writing, setting and listing the options of a rule set.
+ *
+ * Every option is an int in struct rules, so one reader and one writer serve
+ * them all; the tables are in presets.c and options.c. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "append.h"
 #include "option.h"
 
-/* Says that the preset has it off, and what to write to have it. */
-static void not_on(
+/* ---- one option ---- */
+
+int *option_field(struct rules *rules, const struct option *o)
+{
+	return (int *)((char *)rules + o->at);
+}
+
+int option_value(const struct rules *rules, const struct option *o)
+{
+	return *(const int *)((const char *)rules + o->at);
+}
+
+int option_own(const struct rules *rules, const struct option *o)
+{
+	return option_value(rules_find(rules->preset), o);
+}
+
+bool option_differs(const struct rules *rules, const struct option *o)
+{
+	return option_value(rules, o) != option_own(rules, o);
+}
+
+const struct option *option_find(const char *key)
+{
+	for (size_t i = 0; i < option_count; i++)
+		if (!strcasecmp(options[i].key, key))
+			return &options[i];
+	return NULL;
+}
+
+static int scale(const struct option *o)
+{
+	return o->scale ? o->scale : 1;
+}
+
+static int count_words(const struct option *o)
+{
+	int words = 0;
+	while (o->words && o->words[words])
+		words++;
+	return words;
+}
+
+void option_write(const struct option *o, int value, char *out, size_t size)
+{
+	int i = value - o->first;
+	if (i >= 0 && i < count_words(o))
+		snprintf(out, size, "%s", o->words[i]);
+	else
+		snprintf(out, size, "%d", value / scale(o));
+}
+
+/* ---- options that depend on others ---- */
+
+/* True if the option is on and has an effect. */
+static bool is_in_effect(const struct rules *rules, const char *key)
+{
+	const struct option *o = option_find(key);
+	if (!option_value(rules, o))
+		return false;
+	if (option_value(rules, o) == BLIND_DOUBLE && !rules_blind_nil(rules))
+		return false;
+	return !option_is_moot(rules, o);
+}
+
+bool option_is_moot(const struct rules *rules, const struct option *o)
+{
+	if (!o->needs || is_in_effect(rules, o->needs))
+		return false;
+	return !o->or_needs || !is_in_effect(rules, o->or_needs);
+}
+
+/* ---- values as text ---- */
+
+void option_expected(
+    const struct option *o, const char *value, char *why, size_t size)
+{
+	int words = count_words(o);
+	bool number = o->kind == OPTION_NUMBER;
+	snprintf(why, size, "%s=%.40s: expected ", o->key, value);
+	if (number)
+		append(why, size, "a number from %d to %d", o->min, o->max);
+	if (number && o->scale)
+		append(why, size, " (days)");
+	for (int i = 0; i < words; i++) {
+		bool last = i + 1 == words;
+		if (i > 0 || number)
+			append(why, size, "%s", last ? " or " : ", ");
+		append(why, size, "%s", o->words[i]);
+	}
+}
+
+static bool read_number(const char *text, const struct option *o, int *out)
+{
+	char *end;
+	long n = strtol(text, &end, 10);
+	if (o->scale && end != text && !strcmp(end, "d"))
+		end++;
+	if (end == text || *end)
+		return false;
+	if (n < o->min || n > o->max)
+		return false;
+	*out = (int)n * scale(o);
+	return true;
+}
+
+static bool read_word(const char *text, const struct option *o, int *out)
+{
+	int words = count_words(o);
+	for (int i = 0; i < words; i++)
+		if (!strcasecmp(o->words[i], text)) {
+			*out = o->first + i;
+			return true;
+		}
+	return false;
+}
+
+bool option_read(const char *text, const struct option *o, int *out)
+{
+	if (read_word(text, o, out))
+		return true;
+	if (o->kind == OPTION_WORDS)
+		return false;
+	return read_number(text, o, out);
+}
+
+bool option_off(const struct option *o, int *out)
+{
+	if (o->takes_off) {
+		*out = o->off;
+		return true;
+	}
+	return read_word("off", o, out);
+}
+
+bool option_on(const struct rules *rules, const struct option *o, int *out)
+{
+	int own = option_own(rules, o);
+	int off;
+	*out = own;
+	return !option_off(o, &off) || own != off;
+}
+
+int option_suggestion(const struct option *o)
+{
+	int off;
+	if (o->usual)
+		return o->usual;
+	if (o->kind == OPTION_NUMBER)
+		return o->min;
+	(void)option_off(o, &off);
+	return o->first + (off == o->first);
+}
+
+/* ---- setting and listing ---- */
+
+/* Says that the preset has the option off, and suggests a value. */
+static void suggest_value(
     const struct rules *rules, const struct option *o, char *why, size_t size)
 {
 	char value[VALUE_TEXT];
@@ -21,8 +181,8 @@ static void not_on(
 	    value);
 }
 
-/* Is that the value it has, or "on" where there is such a thing? */
-static bool names_own(
+/* True if `value` is the option's present value, or "on" for one that is on. */
+static bool is_present_value(
     const struct rules *rules, const struct option *o, const char *value)
 {
 	char own[VALUE_TEXT];
@@ -35,7 +195,7 @@ static bool names_own(
 	return option_read(value, o, &n) && n == option_value(rules, o);
 }
 
-/* What a preset is made of stays as it is; naming its own value is no error. */
+/* A fixed option keeps the preset's value; repeating that value is no error. */
 static bool set_fixed(const struct rules *rules,
     const struct option *o,
     const char *value,
@@ -43,7 +203,7 @@ static bool set_fixed(const struct rules *rules,
     size_t size)
 {
 	char own[VALUE_TEXT];
-	if (names_own(rules, o, value))
+	if (is_present_value(rules, o, value))
 		return true;
 	option_write(o, option_value(rules, o), own, sizeof own);
 	snprintf(why,
@@ -56,8 +216,8 @@ static bool set_fixed(const struct rules *rules,
 	return false;
 }
 
-/* The same for what a game may go without, if its preset has it (rtr3b, The
- * Extra Card 1). */
+/* An option that the preset has may be switched off (rtr3b, The Extra Card 1).
+ */
 static bool set_or_leave(struct rules *rules,
     const struct option *o,
     const char *value,
@@ -74,9 +234,9 @@ static bool set_or_leave(struct rules *rules,
 	return set_fixed(rules, o, value, why, size);
 }
 
-/* Sets what "off" means for that option, or switches the one off that it is a
- * part of; false where nothing can be. */
-static bool leave_off(struct rules *rules, const struct option *o)
+/* Sets "off" for the option or, if the option names another one as its switch,
+ * for that one; false if neither can be off. */
+static bool set_off(struct rules *rules, const struct option *o)
 {
 	if (o->switch_is)
 		o = option_find(o->switch_is);
@@ -107,13 +267,13 @@ bool rules_set(struct rules *rules,
 		return set_or_leave(rules, o, value, why, size);
 	if (option_read(value, o, option_field(rules, o)))
 		return true;
-	if (!strcasecmp(value, "off") && leave_off(rules, o))
+	if (!strcasecmp(value, "off") && set_off(rules, o))
 		return true;
 	bool on = !strcasecmp(value, "on");
 	if (on && option_on(rules, o, option_field(rules, o)))
 		return true;
 	if (on)
-		not_on(rules, o, why, size);
+		suggest_value(rules, o, why, size);
 	else
 		option_expected(o, value, why, size);
 	return false;
@@ -140,7 +300,7 @@ static const char *clause_of(const struct rules *rules, const struct option *o)
 	return clause ? clause : "not in the text";
 }
 
-static void list(
+static void describe(
     const struct rules *rules, const struct option *o, struct rules_option *out)
 {
 	*out = (struct rules_option){
@@ -157,7 +317,7 @@ bool rules_option(const struct rules *rules, size_t i, struct rules_option *out)
 {
 	if (i >= option_count)
 		return false;
-	list(rules, &options[i], out);
+	describe(rules, &options[i], out);
 	return true;
 }
 
@@ -167,6 +327,6 @@ bool rules_option_named(
 	const struct option *o = option_find(key);
 	if (!o)
 		return false;
-	list(rules, o, out);
+	describe(rules, o, out);
 	return true;
 }

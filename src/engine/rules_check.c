@@ -1,8 +1,8 @@
-/* rules_check.c - options that contradict each other, or that mean nothing
- * beside the others.
+/* rules_check.c - reading a line of rules, and checking it for options that
+ * contradict each other or have no effect.
  *
- * An option at its preset's own value never contradicts another: it is simply
- * moot when what it needs is switched off. */
+ * An option left at the preset's value never contradicts another: it is simply
+ * moot when another option disables it. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,13 +11,13 @@
 
 enum { KEY_TEXT = 24 };
 
-/* Is that option another than the preset's? */
+/* True if the option differs from the preset. */
 static bool changed(const struct rules *rules, const char *key)
 {
 	return option_differs(rules, option_find(key));
 }
 
-/* Do the cards of the deck go round? One more is there for the extra card. */
+/* True if the hands and the extra card use up the deck. */
 static bool deck_goes_round(const struct rules *r)
 {
 	int dealt = rules_playing(r) * r->hand_size + r->extra_card;
@@ -29,7 +29,7 @@ struct contradiction {
 	const char *what;
 };
 
-/* The first of them that there is, or NULL. */
+/* Returns the text of the first contradiction, or NULL. */
 static const char *first_wrong(const struct contradiction *list, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
@@ -38,7 +38,6 @@ static const char *first_wrong(const struct contradiction *list, size_t count)
 	return NULL;
 }
 
-/* Options that cannot go together. */
 static const char *contradiction(const struct rules *r)
 {
 	bool solo = r->sides == r->seats;
@@ -88,8 +87,8 @@ static const char *contradiction(const struct rules *r)
 	return first_wrong(list, sizeof list / sizeof list[0]);
 }
 
-/* Options that do nothing beside the others. */
-static const char *pointless(const struct rules *r)
+/* Options without effect together with the others. */
+static const char *ineffective(const struct rules *r)
 {
 	bool solo = r->sides == r->seats;
 	bool nothing = r->nil || r->zero_start;
@@ -134,9 +133,9 @@ static bool is_off(const struct rules *rules, const struct option *o)
 	return option_off(o, &off) && option_value(rules, o) == off;
 }
 
-/* An option that is not the preset's own, but of no use beside the others; NULL
- * for none. To switch it off as well is no contradiction. */
-static const struct option *useless(const struct rules *rules)
+/* The first option that was changed but is moot; NULL for none. Switching a
+ * moot option off as well is fine. */
+static const struct option *moot_change(const struct rules *rules)
 {
 	for (size_t i = 0; i < option_count; i++) {
 		const struct option *o = &options[i];
@@ -148,25 +147,25 @@ static const struct option *useless(const struct rules *rules)
 	return NULL;
 }
 
-/* The option that is off, so that `o` is moot: the one it needs, or one that
- * that one needs. */
-static const struct option *missing(
+/* The option that makes `o` moot by being off: the one `o` needs, or one that
+ * this one needs in turn. */
+static const struct option *disabling_option(
     const struct rules *rules, const struct option *o)
 {
 	const struct option *needed = option_find(o->needs);
 	if (!option_value(rules, needed))
 		return needed;
 	if (option_is_moot(rules, needed))
-		return missing(rules, needed);
-	return option_find("nil"); /* twice nothing is nothing */
+		return disabling_option(rules, needed);
+	return option_find("nil"); /* blind-nil=double without a nil */
 }
 
-static void name_both(
+static void say_moot(
     const struct rules *rules, const struct option *o, char *why, size_t size)
 {
 	char value[VALUE_TEXT];
 	char other[VALUE_TEXT];
-	const struct option *needed = missing(rules, o);
+	const struct option *needed = disabling_option(rules, o);
 	option_write(o, option_value(rules, o), value, sizeof value);
 	option_write(needed, option_value(rules, needed), other, sizeof other);
 	snprintf(why, size, "%s=%s and ", o->key, value);
@@ -174,7 +173,7 @@ static void name_both(
 	append(why, size, "%s means nothing beside it", o->key);
 }
 
-/* Is the line of these rules one that a record can hold? */
+/* True if the rules fit the line of a record. */
 static bool is_short(const struct rules *rules)
 {
 	char text[2 * RULES_TEXT];
@@ -187,21 +186,21 @@ bool rules_check(const struct rules *r, char *why, size_t size)
 	const char *what = contradiction(r);
 	const struct option *moot = NULL;
 	if (!what) {
-		what = pointless(r);
-		moot = useless(r);
+		what = ineffective(r);
+		moot = moot_change(r);
 	}
 	if (!what && !is_short(r))
 		what = "options: too many are changed for one line of rules";
 	if (what)
 		snprintf(why, size, "%s", what);
 	else if (moot)
-		name_both(r, moot, why, size);
+		say_moot(r, moot, why, size);
 	return !what && !moot;
 }
 
-/* ---- what is named, and does nothing ---- */
+/* ---- options without effect ---- */
 
-/* Twice nothing is nothing. */
+/* A double nil is worth nothing without a nil. */
 static bool twice_nothing(const struct rules *rules, const struct option *o)
 {
 	bool blind = o == option_find("blind-nil");
@@ -223,15 +222,15 @@ static void say_idle(
 	char other[VALUE_TEXT];
 	const struct option *needed = option_find("nil");
 	if (option_is_moot(rules, o))
-		needed = missing(rules, o);
+		needed = disabling_option(rules, o);
 	option_write(o, option_value(rules, o), value, sizeof value);
 	option_write(needed, option_value(rules, needed), other, sizeof other);
 	snprintf(why, size, "%s=%s does nothing beside ", o->key, value);
 	append(why, size, "%s=%s", needed->key, other);
 }
 
-/* The option of a word "OPTION=VALUE"; NULL where it is none. */
-static const struct option *named_in(const char *word, size_t length)
+/* The option in "OPTION=VALUE", or NULL. */
+static const struct option *option_in_word(const char *word, size_t length)
 {
 	char key[KEY_TEXT];
 	const char *equals = memchr(word, '=', length);
@@ -250,7 +249,7 @@ bool rules_idle(
 	const char *word = text + strspn(text, between);
 	while (*word) {
 		size_t length = strcspn(word, between);
-		const struct option *o = named_in(word, length);
+		const struct option *o = option_in_word(word, length);
 		if (o && is_idle(rules, o)) {
 			say_idle(rules, o, why, size);
 			return true;
@@ -259,4 +258,63 @@ bool rules_idle(
 		word += strspn(word, between);
 	}
 	return false;
+}
+
+/* ---- the `rules` line of a record ---- */
+
+static void no_such_preset(const char *name, char *why, size_t size)
+{
+	snprintf(why, size, "there is no rule set %.40s; expected", name);
+	for (size_t i = 0; i < preset_count; i++)
+		append(why, size, "%s %s", i ? "," : "", presets[i].preset);
+}
+
+/* Splits "OPTION=VALUE" in place and sets the option. */
+static bool set_pair(struct rules *rules, char *text, char *why, size_t size)
+{
+	char *equals = strchr(text, '=');
+	if (!equals || equals == text) {
+		snprintf(why, size, "%.40s: expected OPTION=VALUE", text);
+		return false;
+	}
+	*equals = '\0';
+	return rules_set(rules, text, equals + 1, why, size);
+}
+
+bool rules_read(const char *text, struct rules *rules, char *why, size_t size)
+{
+	static const char blanks[] = " \t";
+	char copy[RULES_TEXT];
+	char *save = NULL;
+	size_t length = strlen(text);
+	if (length >= sizeof copy) {
+		size_t most = sizeof copy - 1;
+		snprintf(why,
+		    size,
+		    "the rules are too long: at most %zu characters",
+		    most);
+		return false;
+	}
+	memcpy(copy, text, length + 1);
+	const char *preset = strtok_r(copy, blanks, &save);
+	const struct rules *base = preset ? rules_find(preset) : NULL;
+	if (!base) {
+		no_such_preset(preset ? preset : "\"\"", why, size);
+		return false;
+	}
+	*rules = *base;
+	char *pair = strtok_r(NULL, blanks, &save);
+	while (pair) {
+		if (!set_pair(rules, pair, why, size))
+			return false;
+		pair = strtok_r(NULL, blanks, &save);
+	}
+	return true;
+}
+
+bool rules_parse(const char *text, struct rules *rules, char *why, size_t size)
+{
+	if (!rules_read(text, rules, why, size))
+		return false;
+	return rules_check(rules, why, size);
 }

@@ -1,20 +1,17 @@
-/* score.c - scoring a side after the last trick of a round.
+/* score.c - scoring a side after a round.
  *
  * nomic109 §4; playsite "Scoring" and the sandbagging rule; amiga 7; synspades
  * "The Bid" to "NIL Bids in Partner Play"; rtr3b "Keeping Score". A side bid of
- * nothing is always made. */
+ * 0 is always made. */
 #include "engine/score.h"
 
-#include "engine/act.h"
-
-/* What the players of a side did, added up. */
+/* Sums over the players of a side. */
 struct tally {
-	int counted; /* tricks for the bid */
-	int apart;   /* tricks of nil bidders that do not count for it */
-	/* the number bid last: a nil binds nothing, so then the other's number
-	 * does */
+	int counted; /* tricks that count for the bid */
+	int apart;   /* tricks of nil bidders that do not */
+	/* the last number bid: a nil does not bind, so the other bid does */
 	int last;
-	bool number; /* somebody bid a number */
+	bool number; /* some player bid a number */
 };
 
 static int bag_points(
@@ -22,26 +19,13 @@ static int bag_points(
 {
 	int every = rules->bag_every;
 	int total = before + gained;
-	/* a round that crosses two boundaries costs twice */
+	/* a round that crosses two multiples costs twice */
 	int times = total / every - before / every;
 	*after = 0;
 	if (rules->bags == BAGS_OFF)
 		return 0;
 	*after = rules->bags == BAGS_CARRIED ? total % every : total;
 	return -rules->bag_cost * times;
-}
-
-static bool is_nil(const struct rules *rules, int bid)
-{
-	if (bid == 0)
-		return rules->nil || rules->zero_start;
-	return bid == BID_BLIND_NIL;
-}
-
-/* Do the tricks of nil bidders count for the bid of the side? */
-static bool nil_tricks_help(const struct rules *rules)
-{
-	return rules->nil_tricks == NIL_TRICKS_HELP && !rules->zero_start;
 }
 
 /* rtr3b: "a zero bid is considered to have made his bid at the beginning and
@@ -57,7 +41,7 @@ static void score_zero(struct round_score *s, int value, int tricks)
 	s->zero_lost += 10 * tricks;
 }
 
-/* A nil or a zero by itself. */
+/* Scores one player's nil or zero. */
 static void score_nil(const struct rules *rules,
     const struct side_round *side,
     int i,
@@ -80,9 +64,9 @@ static struct tally add_up(const struct rules *rules,
 	for (int i = 0; i < side->players; i++) {
 		int bid = side->bid[i];
 		int tricks = side->tricks[i];
-		bool nil = is_nil(rules, bid);
+		bool nil = score_is_nil(rules, bid);
 		s->tricks += tricks;
-		if (nil && !nil_tricks_help(rules))
+		if (nil && !score_nil_tricks_help(rules))
 			t.apart += tricks;
 		else
 			t.counted += tricks;
@@ -97,13 +81,7 @@ static struct tally add_up(const struct rules *rules,
 	return t;
 }
 
-/* Where only zeros were bid there is no contract. */
-static bool has_contract(const struct rules *rules, const struct tally *t)
-{
-	return t->number || rules->zero_start <= 0;
-}
-
-/* What the side's bid is worth: 10 a trick bid, or 20. */
+/* 10 points a trick bid, or 20 if the bid counts double. */
 static int bid_worth(const struct rules *rules, int bid)
 {
 	bool doubled = rules->double_from && bid >= rules->double_from;
@@ -123,7 +101,7 @@ static int failed_points(const struct rules *rules, int tricks, int worth)
 	return 0;
 }
 
-/* The points for the bid; the tricks over it are *bags. */
+/* Sets the points for the bid, and *bags to the tricks over it. */
 static void score_contract(const struct rules *rules,
     const struct tally *t,
     struct round_score *s,
@@ -138,8 +116,8 @@ static void score_contract(const struct rules *rules,
 	*bags = t->counted - s->bid;
 }
 
-/* rtr3b Keeping Score 3: did the side take all the tricks, which one of it had
- * bid? */
+/* rtr3b Keeping Score 3: true if a player bid all the tricks and the side took
+ * them. */
 static bool all_made(const struct rules *rules, const struct side_round *side)
 {
 	bool bid = false;
@@ -151,8 +129,8 @@ static bool all_made(const struct rules *rules, const struct side_round *side)
 	return bid && tricks == rules->hand_size;
 }
 
-/* All the tricks win the game, and what the partner failed in beside them is
- * left out: they are the bid, and only a nil that was made is added. */
+/* All the tricks win the game, so the partner's failure is ignored: the
+ * contract is all the tricks, plus any nil that was made. */
 static struct round_score score_all(
     const struct rules *rules, const struct side_round *side)
 {
@@ -161,7 +139,7 @@ static struct round_score score_all(
 	    .tricks = rules->hand_size,
 	};
 	for (int i = 0; i < side->players; i++)
-		if (is_nil(rules, side->bid[i]) && !side->tricks[i])
+		if (score_is_nil(rules, side->bid[i]) && !side->tricks[i])
 			score_nil(rules, side, i, &s);
 	s.contract = bid_worth(rules, s.bid);
 	s.slam = rules->slam;
@@ -182,7 +160,8 @@ struct round_score score_side(
 	 * bid" */
 	if (rules->bid_mode == BIDS_BINDING)
 		s.bid = t.last;
-	if (has_contract(rules, &t))
+	/* a side whose players all bid zero has no contract */
+	if (t.number || !rules->zero_start)
 		score_contract(rules, &t, &s, &bags);
 	if (rules->nil_tricks == NIL_TRICKS_BAG)
 		bags += t.apart;

@@ -1,8 +1,8 @@
 /* takeback.c - see takeback.h.
  *
- * A copy of the whole game is kept rather than the few fields that an act
- * changes: nothing can be forgotten that way, and a replay copies two kilobytes
- * an act. Playouts, which are counted in millions, go by game_apply. */
+ * It keeps a copy of the whole game, about two kilobytes, instead of the fields
+ * that an act changes: so no field can be forgotten. Playouts run by the
+ * million and call game_apply instead, which copies nothing. */
 #include "engine/takeback.h"
 
 #include <assert.h>
@@ -22,22 +22,17 @@ uint32_t takeback_turn(const struct takeback *back)
 	return back->before.table.turn_event;
 }
 
-/* Is it an act of whoever was to act, which everyone saw? A bid that changes
- * another comes when somebody else is to act. */
+/* True for a bid or a card by the player to act. A bid that changes an earlier
+ * one is made in another player's turn. */
 static bool is_open_act(const struct game *g, const struct event *e)
 {
 	bool act = e->kind == EVENT_BID || e->kind == EVENT_PLAY;
 	return act && e->seat == g->table.turn;
 }
 
-/* rtr3b: a zero is final once the card is drawn. */
-static bool drew(const struct game *g)
-{
-	return g->table.phase == PHASE_DISCARD;
-}
-
-/* All tokens that were given out before are used up. */
-static unsigned put_back(
+/* Restores the earlier state. The higher event number makes all older tokens
+ * stale. */
+static unsigned undo(
     struct takeback *back, struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
@@ -57,14 +52,16 @@ unsigned takeback_apply(
     struct takeback *back, struct game *g, const struct event *e)
 {
 	if (e->kind == EVENT_UNDO)
-		return put_back(back, g, e);
+		return undo(back, g, e);
 	bool act = is_open_act(g, e);
 	if (act) {
 		back->act = *e;
 		back->before = *g;
 	}
 	unsigned news = game_apply(g, e);
-	bool final = news & (NEWS_ROUND | NEWS_OVER) || drew(g);
+	/* rtr3b: a zero is final once the extra card is drawn */
+	bool drew = g->table.phase == PHASE_DISCARD;
+	bool final = news & (NEWS_ROUND | NEWS_OVER) || drew;
 	back->open = act && !final;
 	return news;
 }

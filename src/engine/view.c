@@ -1,4 +1,4 @@
-/* view.c - looking at a game: one seat's view, and whether its state is
+/* view.c - one seat's view of a game, and checking that the state of a game is
  * sound. */
 #include "engine/game.h"
 #include "engine/legal.h"
@@ -30,7 +30,7 @@ static bool cards_are_conserved(const struct game *g)
 		count += cards_count(g->hand[s]);
 	}
 	if ((all & t->played) || cards_count(all) != count)
-		return false; /* one is in two places */
+		return false; /* a card is in two places */
 	int dealt = rules_playing(rules) * rules->hand_size + rules->extra_card;
 	return count + cards_count(t->played) == dealt;
 }
@@ -68,16 +68,12 @@ static const char *broken_in_round(const struct game *g)
 	return NULL;
 }
 
-/* A draw is a game that ended after a round. */
-static bool may_be_drawn(const struct table *t)
-{
-	return t->ending == END_LENGTH || t->ending == END_SCORE;
-}
-
 const char *game_broken_invariant(const struct game *g)
 {
 	const struct table *t = &g->table;
 	bool over = t->phase == PHASE_OVER;
+	/* only a game that ended after a round can be a draw */
+	bool may_be_draw = t->ending == END_LENGTH || t->ending == END_SCORE;
 	if (!over && t->phase != PHASE_DEAL) {
 		const char *broken = broken_in_round(g);
 		if (broken)
@@ -87,7 +83,7 @@ const char *game_broken_invariant(const struct game *g)
 	}
 	if (over != (t->ending != END_NONE))
 		return "a game that is over has a reason";
-	if (over != (t->winner != SIDE_NONE) && !may_be_drawn(t))
+	if (over != (t->winner != SIDE_NONE) && !may_be_draw)
 		return "a game that is over has a winner, unless it is a draw";
 	return NULL;
 }

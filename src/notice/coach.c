@@ -1,15 +1,15 @@
-/* coach.c - a hint in one sentence, and bids in a table.
+/* coach.c - hints, values of bids, and the review of a round or a game.
  *
- * "Would" keeps a hint that comes back in an answer from being a move. What is
- * compared was counted in deals that fit what the reader saw, so the sentences
- * say so. */
+ * A hint says "would play": mail programs quote hints, and "play 6♠" would be
+ * read as a move. The numbers come from simulated deals that fit what the
+ * reader saw, and the sentences say so. */
 #include "notice/coach.h"
 
 #include <string.h>
 
 #include "base/arena.h"
-#include "coach_words.h"
 #include "engine/legal.h"
+#include "face.h"
 #include "grid.h"
 #include "notice/doc.h"
 #include "parts.h"
@@ -18,7 +18,7 @@
 
 /* ---- numbers ---- */
 
-int coach_rounded(int value, int parts)
+static int rounded(int value, int parts)
 {
 	int half = value < 0 ? -parts / 2 : parts / 2;
 	return (value + half) / parts;
@@ -26,13 +26,13 @@ int coach_rounded(int value, int parts)
 
 static int of_hundred(int thousandths)
 {
-	return coach_rounded(thousandths, 10);
+	return rounded(thousandths, 10);
 }
 
 /* "about 4 points", "about a point". */
-const char *coach_points(struct arena *arena, int hundredths)
+static const char *points_text(struct arena *arena, int hundredths)
 {
-	int whole = coach_rounded(hundredths, 100);
+	int whole = rounded(hundredths, 100);
 	if (whole < 1)
 		return "less than a point";
 	if (whole == 1)
@@ -43,17 +43,17 @@ const char *coach_points(struct arena *arena, int hundredths)
 /* "3.4" */
 static const char *tenths(struct arena *arena, int hundredths)
 {
-	int value = coach_rounded(hundredths, 10);
+	int value = rounded(hundredths, 10);
 	return arena_format(arena, "%d.%d", value / 10, value % 10);
 }
 
-/* ---- what is done ---- */
+/* ---- acts ---- */
 
-/* "6♠", "nil", "4": an act by its object. */
-const char *coach_object(const struct notice *n, const struct action *a)
+/* "6♠", "nil", "4": what an act is about. */
+static const char *object_text(const struct notice *n, const struct action *a)
 {
 	if (a->kind == ACT_BID)
-		return notice_bid(n, a->bid);
+		return terms_bid(n, a->bid);
 	if (a->kind == ACT_PASS)
 		return doc_cards(n->arena, a->cards);
 	const char *card = doc_card(n->arena, a->card);
@@ -63,7 +63,7 @@ const char *coach_object(const struct notice *n, const struct action *a)
 	return arena_format(n->arena, "%s %s", card, call);
 }
 
-static const char *act(const struct notice *n, const struct action *a)
+static const char *act_text(const struct notice *n, const struct action *a)
 {
 	const char *verb = "play";
 	if (a->kind == ACT_LOOK)
@@ -74,10 +74,10 @@ static const char *act(const struct notice *n, const struct action *a)
 		verb = "throw back";
 	else if (a->kind == ACT_PASS)
 		verb = "pass";
-	return arena_format(n->arena, "%s %s", verb, coach_object(n, a));
+	return arena_format(n->arena, "%s %s", verb, object_text(n, a));
 }
 
-/* ---- why ---- */
+/* ---- reasons ---- */
 
 static const char *partner_name(const struct notice *n)
 {
@@ -99,26 +99,26 @@ static const char *own_bid(const struct notice *n)
 	    more == 1 ? "it" : "them");
 }
 
-/* What comes about, as the beginning of a sentence. */
-static const char *subject(const struct notice *n, enum coach_why why)
+/* The beginning of a sentence about the outcome. */
+static const char *outcome_text(const struct notice *n, enum coach_why why)
 {
 	const struct table *t = n->view.table;
 	switch (why) {
 	case WHY_NIL:
 		return arena_format(n->arena,
 		    "your bid of %s holds",
-		    notice_nothing(&t->rules));
+		    terms_zero_bid(&t->rules));
 	case WHY_COVER:
 		return arena_format(n->arena,
 		    "%s's bid of %s holds",
 		    partner_name(n),
-		    notice_nothing(&t->rules));
+		    terms_zero_bid(&t->rules));
 	case WHY_SETS:
 		return "the others fail their bid";
 	case WHY_BREAKS:
 		return arena_format(n->arena,
 		    "the others' bid of %s fails",
-		    notice_nothing(&t->rules));
+		    terms_zero_bid(&t->rules));
 	case WHY_TRICK:
 		return arena_format(n->arena,
 		    "%s take this trick",
@@ -140,45 +140,46 @@ static const char *subject(const struct notice *n, enum coach_why why)
 	return own_bid(n);
 }
 
-/* What the act is compared with, for the middle of a sentence. */
-static const char *other(const struct notice *n, const struct coach_hint *h)
+/* The act compared with, for the middle of a sentence. */
+static const char *other_text(
+    const struct notice *n, const struct coach_hint *h)
 {
-	const char *what = coach_object(n, &h->next);
+	const char *what = object_text(n, &h->next);
 	if (h->done)
 		return what;
 	return arena_format(n->arena, "%s, the next best,", what);
 }
 
-/* How often with it, and how often with the other. */
-static const char *compared(const struct notice *n, const struct coach_hint *h)
+/* How often the outcome happens with each of the two acts. */
+static const char *compare(const struct notice *n, const struct coach_hint *h)
 {
 	const struct coach_reason *r = &h->reason;
 	return arena_format(n->arena,
 	    ": %s in %d " FITS "; with %s in %d",
-	    subject(n, r->why),
+	    outcome_text(n, r->why),
 	    of_hundred(r->with),
-	    other(n, h),
+	    other_text(n, h),
 	    of_hundred(r->without));
 }
 
-/* What the next best costs; of what was done that is said already. */
-static const char *costs(const struct notice *n, const struct coach_hint *h)
+/* What the next best act costs; a review has said so already. */
+static const char *cost_text(const struct notice *n, const struct coach_hint *h)
 {
 	if (h->done)
 		return "";
 	return arena_format(n->arena,
 	    "; %s costs %s",
-	    other(n, h),
-	    coach_points(n->arena, h->reason.cost));
+	    other_text(n, h),
+	    points_text(n->arena, h->reason.cost));
 }
 
-/* A bid of nothing and a number have no chance in common. */
+/* A nil and a number have no outcome in common to compare. */
 static const char *nil_bid(const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
 	    ": it holds in %d " FITS "%s",
 	    of_hundred(h->reason.with),
-	    costs(n, h));
+	    cost_text(n, h));
 }
 
 static const char *number_bid(
@@ -187,7 +188,7 @@ static const char *number_bid(
 	return arena_format(n->arena,
 	    ": your hand takes about %s tricks%s",
 	    tenths(n->arena, h->reason.tricks),
-	    costs(n, h));
+	    cost_text(n, h));
 }
 
 static const char *bags(const struct notice *n, const struct coach_hint *h)
@@ -196,7 +197,7 @@ static const char *bags(const struct notice *n, const struct coach_hint *h)
 	return arena_format(n->arena,
 	    ": it brings %s bags fewer than %s",
 	    tenths(n->arena, fewer),
-	    coach_object(n, &h->next));
+	    object_text(n, &h->next));
 }
 
 static const char *as_good(const struct notice *n, const struct coach_hint *h)
@@ -206,10 +207,10 @@ static const char *as_good(const struct notice *n, const struct coach_hint *h)
 	return arena_format(n->arena,
 	    ", but %s does as well as far as can be seen: the difference is "
 	    "less than a point",
-	    coach_object(n, &h->next));
+	    object_text(n, &h->next));
 }
 
-const char *coach_why(const struct notice *n, const struct coach_hint *h)
+static const char *why_text(const struct notice *n, const struct coach_hint *h)
 {
 	switch (h->reason.why) {
 	case WHY_ONLY:
@@ -229,17 +230,17 @@ const char *coach_why(const struct notice *n, const struct coach_hint *h)
 	case WHY_NIL:
 		if (h->act.kind == ACT_BID)
 			return nil_bid(n, h);
-		return compared(n, h);
+		return compare(n, h);
 	case WHY_COVER:
 	case WHY_MAKES:
 	case WHY_SETS:
 	case WHY_BREAKS:
 	case WHY_TRICK:
-		return compared(n, h);
+		return compare(n, h);
 	case WHY_BAGS:
 		return bags(n, h);
 	case WHY_POINTS:
-		return costs(n, h);
+		return cost_text(n, h);
 	case WHY_NONE:
 	case COACH_WHYS:
 		break;
@@ -247,8 +248,8 @@ const char *coach_why(const struct notice *n, const struct coach_hint *h)
 	return "";
 }
 
-/* "; Q♠ stays guarded" */
-const char *coach_guarded(const struct notice *n, int card)
+/* "; it keeps Q♠ guarded" */
+static const char *guarded_text(const struct notice *n, int card)
 {
 	if (card == CARD_NONE)
 		return "";
@@ -260,9 +261,9 @@ const char *notice_hint(const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
 	    "A strong player would %s%s%s.",
-	    act(n, &h->act),
-	    coach_why(n, h),
-	    coach_guarded(n, h->reason.guarded));
+	    act_text(n, &h->act),
+	    why_text(n, h),
+	    guarded_text(n, h->reason.guarded));
 }
 
 /* ---- bids ---- */
@@ -277,10 +278,146 @@ void notice_bids(struct doc *doc,
 	grid_init(&g, n, count + 1, sizeof head / sizeof head[0]);
 	grid_head(&g, head);
 	for (int i = 0; i < count; i++) {
-		int gain = coach_rounded(bids[i].points, 100);
-		grid_text(&g, notice_bid(n, bids[i].bid));
+		int gain = rounded(bids[i].points, 100);
+		grid_text(&g, terms_bid(n, bids[i].bid));
 		grid_number(&g, of_hundred(bids[i].holds));
 		grid_text(&g, arena_format(n->arena, "%+d", gain));
 	}
 	grid_end(&g, doc);
+}
+
+/* ---- review of past acts ---- */
+
+/* The notice as it was before the act, so that a review tells nothing that its
+ * reader did not know then. */
+static struct notice back_then(
+    const struct notice *n, const struct coach_act *act)
+{
+	struct notice then = *n;
+	then.view.table = act->table;
+	then.view.hand = act->hand;
+	return then;
+}
+
+/* "the bid", "trick 5": the part of the round the act belongs to. */
+static const char *part_of_round(
+    const struct notice *n, const struct coach_act *act)
+{
+	switch (act->hint.next.kind) {
+	case ACT_BID:
+		return "the bid";
+	case ACT_DISCARD:
+		return "thrown back";
+	case ACT_PASS:
+		return "passed";
+	case ACT_PLAY:
+	case ACT_DEALER:
+	case ACT_DEAL:
+	case ACT_LOOK:
+	case ACT_TIMEOUT:
+	case ACT_CONCEDE:
+	case ACT_WITHDRAW:
+	case ACT_FORFEIT:
+		break;
+	}
+	return arena_format(n->arena, "trick %d", act->table->trick_no + 1);
+}
+
+static bool is_bid(const struct coach_act *act)
+{
+	return act->hint.next.kind == ACT_BID;
+}
+
+/* "you played 9♥", in the past so that a quoted review is not read as a move.
+ */
+static const char *done_text(
+    const struct notice *n, const struct coach_act *act)
+{
+	const char *what = object_text(n, &act->hint.next);
+	const char *verb = "gave away";
+	if (is_bid(act))
+		verb = "bid";
+	else if (act->hint.next.kind == ACT_PLAY)
+		verb = "played";
+	return arena_format(n->arena, "you %s %s", verb, what);
+}
+
+static void act_row(struct grid *g, const struct coach_act *act)
+{
+	const struct notice *n = g->notice;
+	int cost = rounded(act->cost, 100);
+	const char *best = FACE_DASH;
+	if (cost)
+		best = object_text(n, &act->hint.act);
+	grid_text(g, part_of_round(n, act));
+	grid_text(g, done_text(n, act));
+	grid_text(g, best);
+	grid_number(g, cost);
+}
+
+void notice_acts(struct doc *doc,
+    const struct notice *n,
+    const struct coach_act *acts,
+    int count)
+{
+	static const char *const head[] = {"", "", "better", "cost"};
+	struct grid g;
+	grid_init(&g, n, count + 1, sizeof head / sizeof head[0]);
+	grid_head(&g, head);
+	for (int i = 0; i < count; i++)
+		act_row(&g, &acts[i]);
+	grid_end(&g, doc);
+}
+
+/* The costs of one player's acts in a round. */
+struct costs {
+	int bids, cards;
+	int acts; /* number of acts */
+};
+
+static struct costs costs_from(const struct coach_act *acts, int i, int count)
+{
+	struct costs c = {.acts = 0};
+	int round = acts[i].table->round;
+	for (; i < count && acts[i].table->round == round; i++) {
+		int *sum = is_bid(&acts[i]) ? &c.bids : &c.cards;
+		*sum += acts[i].cost;
+		c.acts++;
+	}
+	return c;
+}
+
+void notice_costs(struct doc *doc,
+    const struct notice *n,
+    const struct coach_act *acts,
+    int count)
+{
+	static const char *const head[] = {"round", "bids", "cards", "cost"};
+	struct grid g;
+	grid_init(&g, n, count + 1, sizeof head / sizeof head[0]);
+	grid_head(&g, head);
+	for (int i = 0; i < count;) {
+		struct costs c = costs_from(acts, i, count);
+		grid_number(&g, acts[i].table->round);
+		grid_number(&g, rounded(c.bids, 100));
+		grid_number(&g, rounded(c.cards, 100));
+		grid_number(&g, rounded(c.bids + c.cards, 100));
+		i += c.acts;
+	}
+	grid_end(&g, doc);
+}
+
+const char *notice_regret(const struct notice *n, const struct coach_act *act)
+{
+	struct notice then = back_then(n, act);
+	const struct coach_hint *h = &act->hint;
+	return arena_format(n->arena,
+	    "Round %d, %s: %s, and %s was better by %s%s%s.",
+	    act->table->round,
+	    part_of_round(n, act),
+	    done_text(n, act),
+	    object_text(n, &h->act),
+	    points_text(n->arena, act->cost),
+	    why_text(&then, h),
+	    guarded_text(n, h->reason.guarded));
 }

@@ -1,6 +1,5 @@
-/* doc.c - building documents.
- *
- * Items are hung one behind the other in the order in which they are said. */
+/* doc.c - building documents: a linked list of items in the order of the mail.
+ */
 #include "notice/doc.h"
 
 #include <stdarg.h>

@@ -1,7 +1,6 @@
-/* face.c - the one table of suit signs, their names and colours, and of the
- * names of ranks.
- *
- * What people may write for them is more, and is read in mail/words.c. */
+/* face.c - the table of suits with their signs, names and colours, and the
+ * names of ranks. mail/words/ reads the many ways in which people write them.
+ */
 #include "face.h"
 
 #include <string.h>
@@ -80,7 +79,7 @@ const char *face_rank_name(int card)
 	return names[card_rank(card)];
 }
 
-/* Whole characters. */
+/* Counts characters, so that it never cuts one in two. */
 int face_echo(const char *text)
 {
 	int bytes = 0;

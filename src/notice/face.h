@@ -1,5 +1,5 @@
-/* face.h - inside notice: how suits, ranks and gaps look to people, in text and
- * in HTML. */
+/* face.h - inside notice: how suits, ranks and gaps are shown in text and HTML.
+ */
 #ifndef SPADESD_NOTICE_FACE_H
 #define SPADESD_NOTICE_FACE_H
 
@@ -7,7 +7,7 @@
 
 #include "engine/card.h"
 
-/* For what is not there: no card of a suit, a bid not made yet. */
+/* Shown where there is nothing: no card of a suit, no bid yet. */
 #define FACE_DASH "\xe2\x80\x93"
 
 struct face_suit {
@@ -17,13 +17,12 @@ struct face_suit {
 	bool red;
 };
 
-/* The suit of that number (enum suit). */
 const struct face_suit *face_suit(int suit);
 
-/* The suit whose sign `text` begins with, or NULL. */
+/* Finds the suit whose sign `text` begins with, or NULL. */
 const struct face_suit *face_find(const char *text);
 
-/* The suits as hands show them. */
+/* The order of suits in a hand. */
 extern const int face_order[SUIT_COUNT];
 
 /* "2" to "10", "J" to "A", "joker". */
@@ -31,7 +30,7 @@ const char *face_rank(int card);
 /* "two" to "ten", "jack" to "ace", "joker". */
 const char *face_rank_name(int card);
 
-/* How many bytes of a player's line are said back to him. */
+/* How many bytes of a player's line an answer repeats. */
 int face_echo(const char *text);
 
 #endif

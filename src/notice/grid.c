@@ -1,7 +1,4 @@
-/* grid.c - filling tables.
- *
- * Who fills one says its cells in order and counts nothing; that there is room
- * is asserted. */
+/* grid.c - filling tables. */
 #include "grid.h"
 
 #include <assert.h>

@@ -1,5 +1,4 @@
-/* grid.h - inside notice: a table that is filled cell by cell, row after
- * row. */
+/* grid.h - inside notice: a table that is filled cell by cell, row by row. */
 #ifndef SPADESD_NOTICE_GRID_H
 #define SPADESD_NOTICE_GRID_H
 
@@ -10,27 +9,27 @@ struct notice;
 
 struct grid {
 	const struct notice *notice;
-	const struct table *table; /* of cards: the notice's */
+	const struct table *table; /* the card table that the notice is about */
 	const char **cells;
 	int room;
 	int used;
 	int columns;
-	bool head;  /* the first row names the columns */
-	bool drawn; /* the HTML has a picture of it */
+	bool head;  /* the first row holds the column names */
+	bool drawn; /* HTML shows a picture instead */
 };
 
-/* An empty table about that notice, with room for so many rows. */
+/* An empty table with room for `rows` rows, in the notice's arena. */
 void grid_init(
     struct grid *grid, const struct notice *notice, int rows, int columns);
 
-/* Fills the first row: a name for each column. */
+/* Fills the first row with the names of the columns. */
 void grid_head(struct grid *grid, const char *const *names);
 
-/* Each fills the next cell; a text is not copied. */
+/* Each fills the next cell; texts are not copied. */
 void grid_text(struct grid *grid, const char *text);
 void grid_number(struct grid *grid, int number);
 
-/* Adds the rows that were filled to `doc`. */
+/* Adds the filled rows to `doc`. */
 void grid_end(const struct grid *grid, struct doc *doc);
 
 #endif

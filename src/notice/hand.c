@@ -1,16 +1,15 @@
-/* hand.c - the reader's hand, and how to answer with it.
+/* hand.c - the reader's hand, and how to answer with a move.
  *
- * The line that says how to answer gives an example in the middle of a sentence
- * and never alone on a line: a mail program that quotes it without marks must
- * not play a card. A test reads every notice back as if somebody had sent
- * it. */
+ * An example of an answer always stands in the middle of a sentence, never
+ * alone on a line: if a mail program quotes it without marks, it must not be
+ * read as a move. A test sends every notice back as an answer to make sure. */
 
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
 #include "parts.h"
 
-static void sealed(struct doc *doc, const struct rules *rules)
+static void sealed_hand(struct doc *doc, const struct rules *rules)
 {
 	doc_heading(doc, "Your hand is sealed");
 	doc_paragraph(doc,
@@ -21,8 +20,8 @@ static void sealed(struct doc *doc, const struct rules *rules)
 	    rules_blind_nil(rules));
 }
 
-/* The cards of the hand that may be played, thrown back or passed now. */
-static uint64_t to_choose(const struct notice *n)
+/* The cards that the reader may play, discard or pass now. */
+static uint64_t selectable(const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	if (!parts_to_act(n))
@@ -32,11 +31,11 @@ static uint64_t to_choose(const struct notice *n)
 	return n->view.hand & ~n->picked;
 }
 
-/* What playing one card is called; NULL where that is not what one does. */
-static const char *verb(const struct notice *n)
+/* The command that plays a card now; NULL if the reader cannot play one. */
+static const char *play_command(const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	if (!parts_to_act(n) || n->elsewhere)
+	if (!parts_to_act(n) || n->other_game)
 		return NULL;
 	if (t->phase == PHASE_PLAY)
 		return "play";
@@ -45,7 +44,7 @@ static const char *verb(const struct notice *n)
 	return t->phase == PHASE_PASS ? "pass" : NULL;
 }
 
-/* Is one card more not all that is to be passed? */
+/* True if more than one card is still to be passed. */
 static bool more_to_pass(const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -54,13 +53,13 @@ static bool more_to_pass(const struct notice *n)
 	return cards_count(n->picked) + 1 < t->rules.exchange_cards;
 }
 
-/* A link can hold a pair of cards, but nobody wants to look through 78. So each
- * card begins a letter, to be finished by hand; or it is sent as it is, and the
- * answer has the links for the rest. */
+/* A hand has up to 78 pairs of cards, too many to offer a link for each. So a
+ * link names one card; the reader adds the other, or sends the mail as it is
+ * and gets links for the rest. */
 static void show_hand(struct doc *doc, const struct notice *n)
 {
-	struct doc_item *hand = doc_hand(doc, n->view.hand, to_choose(n));
-	hand->verb = verb(n);
+	struct doc_item *hand = doc_hand(doc, n->view.hand, selectable(n));
+	hand->verb = play_command(n);
 	hand->picked = n->picked;
 	hand->more = hand->verb && more_to_pass(n);
 }
@@ -72,7 +71,7 @@ void parts_hand(struct doc *doc, const struct notice *n)
 	if (nobodys || !parts_in_round(t))
 		return;
 	if (n->view.sealed) {
-		sealed(doc, &t->rules);
+		sealed_hand(doc, &t->rules);
 		return;
 	}
 	if (!n->view.hand)
@@ -85,7 +84,7 @@ void parts_hand(struct doc *doc, const struct notice *n)
 		    "on the list.");
 }
 
-/* ---- how to answer */
+/* ---- how to answer ---- */
 
 static const char *where_to_answer(const struct notice *n)
 {
@@ -116,18 +115,18 @@ static void binding_bid(struct doc *doc, const struct notice *n)
 		doc_paragraph(doc,
 		    "%s bid %s; your number is the one that binds your side.",
 		    name,
-		    notice_bid(n, t->bid[partner]));
+		    terms_bid(n, t->bid[partner]));
 }
 
 static struct doc_choice bid_choice(const struct notice *n, int bid)
 {
-	const char *label = notice_bid(n, bid);
+	const char *label = terms_bid(n, bid);
 	const char *words = arena_format(n->arena, "bid %s", label);
 	return (struct doc_choice){label, words};
 }
 
-/* The bids that people make: half of the tricks at most, and no more than the
- * partner leaves; nil, and a blind one. Who wants another writes it. */
+/* Links for the usual bids: up to half of the tricks and to what the partner
+ * leaves, nil and blind nil. Players write other bids themselves. */
 static void sensible_bids(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -155,7 +154,7 @@ static void how_to_bid(struct doc *doc, const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
 	const char *where = where_to_answer(n);
-	if (!n->elsewhere)
+	if (!n->other_game)
 		sensible_bids(doc, n);
 	doc_paragraph(doc,
 	    "%s with your bid on the first line: %s.",
@@ -184,15 +183,15 @@ static void how_to_pass(struct doc *doc, const struct notice *n)
 	doc_paragraph(doc,
 	    "Answer this mail with %s for %s on the first line, as in "
 	    "\"pass 2h and 10c\"; nobody else is told which.",
-	    notice_exchanged(&t->rules),
+	    terms_cards_passed(&t->rules),
 	    n->names[partner]);
 }
 
-/* What one may play tells what one holds, so it is not said where an answer
- * goes to the list. */
+/* Which cards are playable tells what the hand holds, so it must not be quoted
+ * on a list. */
 static void playable(struct doc *doc, const struct notice *n)
 {
-	const char *which = notice_playable(n);
+	const char *which = parts_playable(n);
 	if (*which && !n->to_list && !n->no_hand)
 		doc_paragraph(doc, "%s", which);
 }

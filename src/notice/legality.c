@@ -1,17 +1,17 @@
-/* legality.c - what may be done and what may not, in words.
+/* legality.c - what a player may do, why something was refused, and that a move
+ * was accepted.
  *
- * The engine decides: each sentence is made from one of its sets or rulings, so
- * that what is said cannot differ from what is done. Nothing outside of this
- * file words legality. */
+ * Each sentence is made from a set or a ruling of the engine, so it cannot
+ * contradict the engine. No other file describes what is legal. */
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "face.h"
 #include "notice/doc.h"
-#include "terms.h"
+#include "parts.h"
 
-/* ---- what may be done */
+/* ---- what is legal ---- */
 
-const char *notice_playable(const struct notice *n)
+const char *parts_playable(const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	uint64_t hand = n->view.hand;
@@ -34,8 +34,8 @@ const char *notice_playable(const struct notice *n)
 	    suit);
 }
 
-/* "nil", "zero (worth 60 now)", "0": a bid of nothing that has to be named
- * beside the numbers from `least` on. "" where it is one of them. */
+/* The name of a bid of 0 that is listed beside the numbers from `least` on:
+ * "nil", "zero (worth 60 now)", "0". "" if 0 is one of the numbers. */
 static const char *bid_of_nothing(const struct notice *n, int least)
 {
 	const struct table *t = n->view.table;
@@ -44,11 +44,11 @@ static const char *bid_of_nothing(const struct notice *n, int least)
 		return arena_format(
 		    n->arena, "zero (worth %d now)", table_zero_value(t));
 	if (r->nil || least > 1)
-		return notice_nothing(r);
+		return terms_zero_bid(r);
 	return "";
 }
 
-/* The choices as one phrase: "a, b or c". */
+/* "a, b or c" */
 static const char *any_of(
     struct arena *arena, const char *const *choice, int count)
 {
@@ -60,7 +60,7 @@ static const char *any_of(
 	return out;
 }
 
-/* The lowest number that the viewer may bid, nothing apart. */
+/* The lowest number that the reader may bid, apart from 0. */
 static int lowest_number(const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -97,14 +97,14 @@ const char *notice_biddable(const struct notice *n)
 	return any_of(n->arena, choice, count);
 }
 
-/* ---- what may not */
+/* ---- refusals ---- */
 
-/* What may be bid besides numbers: "nil, blind nil or ". */
+/* The legal bids that are not numbers: "nil, blind nil or ". */
 static const char *named_bids(const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
 	bool no_none = r->bid_min && !r->nil && !r->zero_start;
-	const char *nothing = no_none ? "" : notice_nothing(r);
+	const char *nothing = no_none ? "" : terms_zero_bid(r);
 	const char *more = "";
 	if (r->all_bid)
 		more = "all";
@@ -134,8 +134,8 @@ static const char *bad_bid(const struct notice *n)
 	    gap);
 }
 
-/* Who is to act; at a table where nobody is, nobody. */
-static const char *turn(const struct notice *n)
+/* The name of the player to act, or "nobody". */
+static const char *player_to_act(const struct notice *n)
 {
 	int seat = n->view.table->turn;
 	return seat == SEAT_NONE ? "nobody" : n->names[seat];
@@ -144,7 +144,7 @@ static const char *turn(const struct notice *n)
 static const char *wrong_phase(const struct notice *n)
 {
 	struct arena *arena = n->arena;
-	const char *who = turn(n);
+	const char *who = player_to_act(n);
 	switch (n->view.table->phase) {
 	case PHASE_BID:
 		return arena_format(
@@ -157,7 +157,7 @@ static const char *wrong_phase(const struct notice *n)
 		return arena_format(arena,
 		    "Cards are exchanged first: %s is to pass %s.",
 		    who,
-		    notice_exchanged(&n->view.table->rules));
+		    terms_cards_passed(&n->view.table->rules));
 	case PHASE_PLAY:
 		return arena_format(
 		    arena, "The bidding is over: %s is to play a card.", who);
@@ -176,7 +176,7 @@ static const char *not_in_hand(const struct notice *n)
 	if (t->phase == PHASE_PASS)
 		return arena_format(n->arena,
 		    "Expected %s of your hand.",
-		    notice_exchanged(&t->rules));
+		    terms_cards_passed(&t->rules));
 	return "That card is not in your hand.";
 }
 
@@ -196,8 +196,8 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 	case RULING_NOT_YOUR_TURN:
 		return arena_format(n->arena,
 		    "Not your turn: %s is to %s.",
-		    turn(n),
-		    notice_task(t));
+		    player_to_act(n),
+		    terms_task(t));
 	case RULING_WRONG_PHASE:
 		return wrong_phase(n);
 	case RULING_BAD_BID:
@@ -235,8 +235,7 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 	return "";
 }
 
-/* What a refusal means for who was refused: nothing was done, and what he does
- * next. */
+/* What follows from a refusal, after a blank: nothing was done, try again. */
 static const char *consequence(enum ruling ruling)
 {
 	switch (ruling) {
@@ -271,8 +270,8 @@ const char *notice_ruling(const struct notice *n, enum ruling ruling)
 	    n->arena, "%s%s", notice_reason(n, ruling), consequence(ruling));
 }
 
-/* A bid of nothing that there is none of, or that is too low. */
-static const char *nothing_refused_by(const struct table *t, int seat)
+/* The option that forbids a bid of 0. */
+static const char *zero_refused_by(const struct table *t, int seat)
 {
 	const struct rules *r = &t->rules;
 	bool change = t->bid[seat] != BID_NONE;
@@ -286,8 +285,8 @@ static const char *blind_refused_by(const struct rules *r)
 	return rules_blind_nil(r) ? "exchange" : "blind-nil";
 }
 
-/* What refuses a bid that may be made at no turn, or not beside the others. ""
- * for what is no number of tricks in any text. */
+/* The option that forbids a bid, or that forbids it with the other players'
+ * bids; "" if no text allows that bid. */
 static const char *bid_refused_by(const struct table *t, const struct action *a)
 {
 	const struct rules *r = &t->rules;
@@ -300,13 +299,13 @@ static const char *bid_refused_by(const struct table *t, const struct action *a)
 	if (a->bid < 0 || a->bid > r->hand_size)
 		return "";
 	if (a->bid == 0)
-		return nothing_refused_by(t, a->seat);
+		return zero_refused_by(t, a->seat);
 	if (a->bid == 1 && !r->bid_one)
 		return "bid-one";
 	return a->bid < r->bid_min ? "bid-min" : "side-min";
 }
 
-/* One who has bid may change that for a while, where these rules let him. */
+/* A bid may be changed for a while if the rules allow that at all. */
 static const char *late_bid_refused_by(
     const struct table *t, const struct action *a)
 {
@@ -363,4 +362,49 @@ const char *notice_refused_by(
 		break;
 	}
 	return "";
+}
+
+/* ---- acknowledgements ---- */
+
+static const char *passed(const struct notice *n, uint64_t cards)
+{
+	int partner = table_partner(n->view.table, n->view.seat);
+	return arena_format(n->arena,
+	    "You pass %s to %s.",
+	    doc_cards(n->arena, cards),
+	    n->names[partner]);
+}
+
+/* It repeats the move in the referee's words, so that the player sees what was
+ * understood. */
+const char *notice_acknowledgement(
+    const struct notice *n, const struct event *e)
+{
+	switch ((enum event_kind)e->kind) {
+	case EVENT_BID:
+		return arena_format(
+		    n->arena, "Your bid of %s counts.", terms_bid(n, e->bid));
+	case EVENT_PLAY:
+		return arena_format(
+		    n->arena, "Your %s counts.", doc_card(n->arena, e->card));
+	case EVENT_DISCARD:
+		return arena_format(n->arena,
+		    "You throw back %s.",
+		    doc_card(n->arena, e->card));
+	case EVENT_PASS:
+		return passed(n, e->cards);
+	case EVENT_LOOK:
+		return "Your hand is open.";
+	case EVENT_DEAL:
+	case EVENT_MISPLAY:
+	case EVENT_VOID:
+	case EVENT_TIMEOUT:
+	case EVENT_CONCEDE:
+	case EVENT_WITHDRAW:
+	case EVENT_FORFEIT:
+	case EVENT_DEALER:
+	case EVENT_UNDO:
+		break;
+	}
+	return "That counts.";
 }

@@ -1,9 +1,9 @@
-/* mail.c - what stands in a mail about a game, and in which order.
+/* mail.c - the parts of a mail about a game, and their order.
  *
- * Who is to act reads on a phone, between two other things: first what he
- * answers to, then what with, then what he might weigh, and last what he may
- * know already. Everyone else gets such a mail because something happened, so
- * that comes first. */
+ * The player to act reads on a phone, between other things: first comes what to
+ * respond to, then the cards to choose from, then what to consider, and last
+ * what the player may know already. Everyone else gets a mail because something
+ * happened, so the news comes first. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -14,7 +14,144 @@
 #include "notice/talk.h"
 #include "parts.h"
 
-/* Is the answer more than some lines and what became of them? */
+/* ---- the first mail of a game ---- */
+
+static const char *append_name(
+    const struct notice *n, const char *list, const char *name)
+{
+	if (!*list)
+		return name;
+	return arena_format(n->arena, "%s, %s", list, name);
+}
+
+static const char *opponents(const struct notice *n)
+{
+	const struct rules *r = &n->view.table->rules;
+	int own = table_side(n->view.table, n->view.seat);
+	const char *list = "";
+	for (int side = 0; side < r->sides; side++)
+		if (side != own)
+			list = append_name(n, list, notice_side(n, side));
+	return list;
+}
+
+/* "Your partner: cat. Against: bob and dan. " */
+static const char *partner_and_opponents(const struct notice *n)
+{
+	const struct rules *r = &n->view.table->rules;
+	int seat = n->view.seat;
+	const char *with = "";
+	if (seat == SEAT_NONE)
+		return "";
+	int partner = table_partner(n->view.table, seat);
+	if (r->sides < r->seats)
+		with = arena_format(
+		    n->arena, "Your partner: %s. ", n->names[partner]);
+	return arena_format(n->arena, "%sAgainst: %s. ", with, opponents(n));
+}
+
+static const char *seats(const struct notice *n)
+{
+	const char *list = "";
+	for (int i = 0; i < n->view.table->rules.seats; i++)
+		list = append_name(n, list, n->names[i]);
+	return list;
+}
+
+static void introduction(struct doc *doc, const struct notice *n)
+{
+	if (!n->begins)
+		return;
+	doc_paragraph(doc,
+	    "%sSeats, in the order of play: %s.",
+	    partner_and_opponents(n),
+	    seats(n));
+}
+
+static void rules_of_game(struct doc *doc, const struct notice *n)
+{
+	const struct rules *rules = &n->view.table->rules;
+	if (!n->begins)
+		return;
+	doc_heading(doc, "How this game is played");
+	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
+		doc_paragraph(
+		    doc, "%s", sentences_paragraph(n->arena, rules, i, false));
+	if (rules->misplay == MISPLAY_NOMIC)
+		doc_paragraph(doc,
+		    "Send check and a card to ask beforehand, at no cost, "
+		    "whether you may play it.");
+	doc_heading(doc, "How to play by mail");
+	doc_paragraph(doc,
+	    "You answer the mails that you get, with your move on the first "
+	    "line, as you would say it; what is quoted below it is not read. "
+	    "Send help for all that you can write, and rules for every option "
+	    "of this game.");
+}
+
+/* ---- messages to the table ---- */
+
+enum { LINE_MOST = 100 }; /* bytes of a line */
+
+/* Where to break a line: after a blank if it has one, but never within a
+ * character. */
+static size_t line_size(const char *text)
+{
+	size_t n = strlen(text);
+	if (n <= LINE_MOST)
+		return n;
+	n = LINE_MOST;
+	while (n && text[n] != ' ')
+		n--;
+	if (n)
+		return n;
+	n = LINE_MOST;
+	while (n && ((unsigned char)text[n] & 0xC0) == 0x80)
+		n--;
+	return n;
+}
+
+/* A message may look like a move of its reader. So each line of it is quoted,
+ * and an answer is not read beyond a quoted line. */
+static void quote(struct doc *doc, const struct notice *n, int i)
+{
+	const char *name = n->names[n->talk->seat[i]];
+	const char *text =
+	    arena_format(n->arena, "%s says: %s", name, n->talk->text[i]);
+	while (*text) {
+		size_t size = line_size(text);
+		doc_echo(doc, arena_copy(n->arena, text, size), "");
+		text += size;
+		text += strspn(text, " ");
+	}
+}
+
+static void withheld(struct doc *doc, const struct talk_notice *talk)
+{
+	if (!talk->asked_count)
+		return;
+	doc_paragraph(doc,
+	    "What you wrote was not passed on: it may name a card that you "
+	    "hold, and nobody may reveal what he holds. If you mean it all the "
+	    "same, answer this mail with the same line:");
+	for (int i = 0; i < talk->asked_count; i++)
+		doc_echo(doc, talk->asked[i], "");
+}
+
+static void table_talk(struct doc *doc, const struct notice *n)
+{
+	if (!n->talk || n->to_list)
+		return;
+	for (int i = 0; i < n->talk->count; i++)
+		quote(doc, n, i);
+	if (n->talk->unsaid)
+		doc_paragraph(doc, "%s", n->talk->unsaid);
+	withheld(doc, n->talk);
+}
+
+/* ---- shared parts ---- */
+
+/* True if the answer is more than a few lines and their results. */
 static bool is_long(const struct doc *answer)
 {
 	enum { SHORT = 5 };
@@ -27,7 +164,7 @@ static bool is_long(const struct doc *answer)
 	return items > SHORT;
 }
 
-/* Of several games in a mail, that of the first. */
+/* A mail about several games has the preview of the first one. */
 static void preview(struct doc *doc, const struct notice *n)
 {
 	if (!n->suspended && !doc->preview)
@@ -38,10 +175,10 @@ static void announce(struct doc *doc, const struct notice *n)
 {
 	if (n->announce)
 		doc_strong(doc, "%s", n->announce);
-	parts_intro(doc, n);
+	introduction(doc, n);
 }
 
-static void answered(struct doc *doc, const struct notice *n)
+static void add_answer(struct doc *doc, const struct notice *n)
 {
 	if (n->answer)
 		doc_append(doc, n->answer);
@@ -57,45 +194,39 @@ static void thanks(struct doc *doc, const struct notice *n)
 	    n->game);
 }
 
-/* ---- to whoever is to act */
+/* ---- for the player to act ---- */
 
-/* What became of his mail, where that is why he reads this: it was refused, or
- * his question has a short answer. */
-static void at_once(struct doc *doc, const struct notice *n, bool below)
+/* The result of the player's mail, if that is the news: a refusal or a short
+ * answer. A long answer goes `below`. */
+static void brief_answer(struct doc *doc, const struct notice *n, bool below)
 {
 	announce(doc, n);
-	if (!n->answer || n->done)
+	if (!n->answer || n->only_acknowledges)
 		return;
 	if (below)
 		doc_paragraph(doc, "What you asked for is below.");
 	else
-		answered(doc, n);
+		add_answer(doc, n);
 }
 
-static void since(struct doc *doc, const struct notice *n)
+static void since_last_mail(struct doc *doc, const struct notice *n)
 {
-	bool done = n->answer && n->done;
+	bool done = n->answer && n->only_acknowledges;
 	if (!done && !n->talk && !parts_any_news(n))
 		return;
 	doc_heading(doc, "Since the last mail");
 	if (done)
-		answered(doc, n);
+		add_answer(doc, n);
 	parts_news(doc, n);
-	notice_talk(doc, n);
+	table_talk(doc, n);
 }
 
-static void you_asked(struct doc *doc, const struct notice *n)
+static void to_player_to_act(struct doc *doc, const struct notice *n)
 {
-	doc_heading(doc, "You asked");
-	answered(doc, n);
-}
-
-static void to_act(struct doc *doc, const struct notice *n)
-{
-	bool below = n->answer && !n->done && is_long(n->answer);
+	bool below = n->answer && !n->only_acknowledges && is_long(n->answer);
 	preview(doc, n);
 	parts_turn(doc, n);
-	at_once(doc, n, below);
+	brief_answer(doc, n, below);
 	parts_picture(doc, n);
 	parts_hand(doc, n);
 	parts_answer(doc, n);
@@ -103,35 +234,32 @@ static void to_act(struct doc *doc, const struct notice *n)
 	parts_table(doc, n);
 	parts_standing(doc, n);
 	parts_lapse(doc, n);
-	since(doc, n);
-	if (below)
-		you_asked(doc, n);
+	since_last_mail(doc, n);
+	if (below) {
+		doc_heading(doc, "You asked");
+		add_answer(doc, n);
+	}
 }
 
-/* ---- to everyone else */
+/* ---- for everyone else ---- */
 
 static bool nothing_new(const struct notice *n)
 {
-	return !n->news_count && !n->asked && !n->announce;
+	return !n->news_count && !n->wants_state && !n->announce;
 }
 
-static void waited_for(struct doc *doc, const struct notice *n)
+static void to_everyone_else(struct doc *doc, const struct notice *n)
 {
-	if (n->reminder)
-		doc_strong(doc, "A reminder: the table waits for you.");
-}
-
-static void to_read(struct doc *doc, const struct notice *n)
-{
-	answered(doc, n);
+	add_answer(doc, n);
 	if (n->answer && nothing_new(n))
 		return;
 	announce(doc, n);
 	parts_news(doc, n);
-	notice_talk(doc, n);
+	table_talk(doc, n);
 	if (!parts_in_round(n->view.table)) {
-		waited_for(doc, n);
-		parts_next(doc, n);
+		if (n->reminder)
+			doc_strong(doc, "A reminder: the table waits for you.");
+		parts_deal_wait(doc, n);
 		return;
 	}
 	preview(doc, n);
@@ -146,14 +274,14 @@ static void to_read(struct doc *doc, const struct notice *n)
 void notice_state(struct doc *doc, const struct notice *n)
 {
 	if (!parts_in_round(n->view.table)) {
-		parts_next(doc, n);
+		parts_deal_wait(doc, n);
 		return;
 	}
 	parts_turn(doc, n);
 	parts_table(doc, n);
 }
 
-/* Asked once: what may be done without him. */
+/* Offer autoplay to a new player once. */
 static void ask_newcomer(struct doc *doc)
 {
 	doc_paragraph(doc,
@@ -165,14 +293,14 @@ static void ask_newcomer(struct doc *doc)
 void notice_mail(struct doc *doc, const struct notice *n)
 {
 	if (parts_to_act(n))
-		to_act(doc, n);
+		to_player_to_act(doc, n);
 	else
-		to_read(doc, n);
+		to_everyone_else(doc, n);
 	if (n->answer && nothing_new(n))
 		return;
 	thanks(doc, n);
-	parts_rules(doc, n);
+	rules_of_game(doc, n);
 	if (n->newcomer && !n->to_list)
 		ask_newcomer(doc);
-	parts_proof(doc, n);
+	parts_fair_deal(doc, n);
 }

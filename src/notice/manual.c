@@ -1,109 +1,72 @@
-/* manual.c - what HELP mails: the text of man/spades-by-mail.7, carried in the
- * binary, laid out, and of a game only what is of use in it.
+/* manual.c - the manual that HELP mails: man/spades-by-mail.7 as a document,
+ * for a player in a game reduced to what is useful there.
  *
- * The Makefile embeds it, so that the manual and the mail cannot differ. It is
- * written for eyes: headings in capitals, words to the left with what they are
- * for beside them, paragraphs between empty lines. That is read here. */
+ * The Makefile embeds the formatted page, so the manual and the mail cannot
+ * differ. This file parses its layout: headings in capitals, words on the left
+ * with their meaning beside them, paragraphs between empty lines. */
 #include <ctype.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "notice/doc.h"
 #include "parts.h"
-#include "sentences.h"
 
 #include "manual.inc"
 
-/* The manual as it is read: what was begun and is not added yet. */
+/* State of the parser: the paragraph or term not added yet. */
 struct reading {
 	struct doc *doc;
-	const struct rules *rules; /* of the game one is in; NULL: none */
-	const char *word;          /* of a list; NULL in a paragraph */
+	const struct rules *rules; /* rules of the reader's game, or NULL */
+	const char *word;          /* the term, or NULL in a paragraph */
 	const char *text;
-	bool skipped; /* a section that others stand for */
+	bool skipped; /* in a section that this reader does not get */
 };
 
-/* ---- what is of use where */
+/* ---- commands of some games ---- */
 
-static bool has_blind(const struct rules *r)
-{
-	return rules_blind_nil(r);
-}
-
-static bool has_exchange(const struct rules *r)
-{
-	return r->exchange;
-}
-
-static bool has_all(const struct rules *r)
-{
-	return r->all_bid;
-}
-
-static bool has_extra(const struct rules *r)
-{
-	return r->extra_card;
-}
-
-static bool has_aces(const struct rules *r)
-{
-	return r->hilo_aces;
-}
-
-static bool has_ready(const struct rules *r)
-{
-	return r->ready;
-}
-
-static bool has_tray(const struct rules *r)
-{
-	return r->tray;
-}
-
-static const struct {
-	const char *word;
-	bool (*in)(const struct rules *);
-} some_games[] = {
-    {"look", has_blind},
-    {"set look", has_blind},
-    {"blind nil", has_blind},
-    {"all", has_all},
-    {"discard", has_extra},
-    {"pass", has_exchange},
-    {"AH low", has_aces},
-    {"ready", has_ready},
-    {"propose", has_ready},
-    {"zb", has_tray},
-    {"chit", has_tray},
-};
-
-static bool begins(const char *text, const char *word)
+static bool begins_with(const char *text, const char *word)
 {
 	size_t size = strlen(word);
 	bool same = !strncmp(text, word, size);
 	return same && !isalpha((unsigned char)text[size]);
 }
 
-static bool of_use(const struct rules *rules, const char *word)
+static bool is_useful(const struct rules *r, const char *word)
 {
+	const struct {
+		const char *word;
+		bool used;
+	} some_games[] = {
+	    {"look", rules_blind_nil(r)},
+	    {"set look", rules_blind_nil(r)},
+	    {"blind nil", rules_blind_nil(r)},
+	    {"all", r->all_bid},
+	    {"discard", r->extra_card},
+	    {"pass", r->exchange},
+	    {"AH low", r->hilo_aces},
+	    {"ready", r->ready},
+	    {"propose", r->ready},
+	    {"zb", r->tray},
+	    {"chit", r->tray},
+	};
 	for (size_t i = 0; i < sizeof some_games / sizeof some_games[0]; i++)
-		if (begins(word, some_games[i].word))
-			return some_games[i].in(rules);
+		if (begins_with(word, some_games[i].word))
+			return some_games[i].used;
 	return true;
 }
 
-/* The one game whose rules the manual has: who is in a game is told those of
- * that. */
-static bool is_rules(const char *heading)
+/* The manual describes one rule set; a player in a game gets that game's rules
+ * instead. */
+static bool is_rules_section(const char *heading)
 {
-	return begins(heading, "THE RULES OF");
+	return begins_with(heading, "THE RULES OF");
 }
 
-/* ---- reading it */
+/* ---- parsing the page ---- */
 
-static void finish(struct reading *r)
+static void end_item(struct reading *r)
 {
-	bool useful = !r->word || !r->rules || of_use(r->rules, r->word);
+	bool useful = !r->word || !r->rules || is_useful(r->rules, r->word);
 	bool said = useful && !r->skipped;
 	if (said && r->word)
 		doc_term(r->doc, r->word, r->text);
@@ -113,7 +76,7 @@ static void finish(struct reading *r)
 	r->text = "";
 }
 
-static void add(struct reading *r, const char *line)
+static void add_line(struct reading *r, const char *line)
 {
 	const char *between = *r->text ? " " : "";
 	line += strspn(line, " ");
@@ -131,8 +94,8 @@ static bool is_heading(const char *line)
 	return true;
 }
 
-/* Where the meaning begins behind a word and a gap; NULL: there is none. */
-static const char *gap_in(const char *line)
+/* The meaning after a term and a gap, or NULL. */
+static const char *meaning_in(const char *line)
 {
 	const char *word = line + strspn(line, " ");
 	const char *gap = strstr(word, "  ");
@@ -142,36 +105,36 @@ static const char *gap_in(const char *line)
 static void begin_word(struct reading *r, const char *line)
 {
 	const char *word = line + strspn(line, " ");
-	const char *meaning = gap_in(line);
+	const char *meaning = meaning_in(line);
 	const char *end = strstr(word, "  ");
 	size_t size = end ? (size_t)(end - word) : strlen(word);
-	finish(r);
+	end_item(r);
 	r->word = arena_copy(r->doc->arena, word, size);
 	if (meaning)
-		add(r, meaning);
+		add_line(r, meaning);
 }
 
-static void heading(struct reading *r, const char *line)
+static void add_heading(struct reading *r, const char *line)
 {
-	finish(r);
-	r->skipped = r->rules && is_rules(line);
+	end_item(r);
+	r->skipped = r->rules && is_rules_section(line);
 	if (!r->skipped)
 		doc_heading(r->doc, line);
 }
 
 static void read_line(struct reading *r, const char *line)
 {
-	enum { LISTED = 2 }; /* blanks before a word; more beside it */
+	enum { LISTED = 2 }; /* blanks before a term */
 	size_t blanks = strspn(line, " ");
-	bool listed = blanks == LISTED || (!blanks && gap_in(line));
+	bool listed = blanks == LISTED || (!blanks && meaning_in(line));
 	if (!*line)
-		finish(r);
+		end_item(r);
 	else if (is_heading(line))
-		heading(r, line);
+		add_heading(r, line);
 	else if (listed)
 		begin_word(r, line);
 	else
-		add(r, line);
+		add_line(r, line);
 }
 
 static void rules_of_game(struct doc *doc, const struct rules *rules)
@@ -197,5 +160,5 @@ void notice_manual(struct doc *doc, const struct rules *rules)
 		read_line(&r, arena_copy(doc->arena, p, size));
 		p += size + (p[size] == '\n');
 	}
-	finish(&r);
+	end_item(&r);
 }

@@ -1,78 +1,78 @@
-/* news.c - what happened, a sentence an event.
+/* news.c - the news: a sentence for each event.
  *
- * What is private in an event (a card thrown back, cards passed) is said to its
- * own people only. A post that an earlier misplay voided is mentioned without
- * its card: before the announcement nobody had to see it. */
+ * The cards of a discard or a pass are named only to those who may know them. A
+ * post that a misplay made void is reported without its card: nobody had to see
+ * it before the announcement. */
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
 #include "parts.h"
 
-/* One happening, as it is told in one mail. */
+/* One event, as one mail reports it. */
 struct story {
 	struct doc *doc;
 	const struct notice *n;
 	const struct happening *h;
 	const struct event *event;
-	bool in_trick; /* told with its trick */
+	bool in_trick; /* parts_trick reports the card */
 	const struct table *after;
 	const struct rules *rules;
-	int seat;         /* whose event it was */
-	const char *name; /* of that seat */
+	int seat;         /* the seat that acted */
+	const char *name; /* the name at that seat */
 };
 
-static const char *card(const struct story *s, int which)
+static const char *card_text(const struct story *s, int which)
 {
 	return doc_card(s->n->arena, which);
 }
 
-static const char *bid(const struct story *s)
+static const char *bid_text(const struct story *s)
 {
-	return notice_bid(s->n, s->event->bid);
+	return terms_bid(s->n, s->event->bid);
 }
 
-static const char *side(const struct story *s)
+static const char *side_text(const struct story *s)
 {
 	return notice_side(s->n, table_side(s->after, s->seat));
 }
 
-/* ---- what is done face down */
+/* ---- discards and passes ---- */
 
-static bool passes(const struct story *s)
+static bool is_pass(const struct story *s)
 {
-	return s->h->was == PHASE_PASS;
+	return s->h->phase_before == PHASE_PASS;
 }
 
-/* May this mail name the cards? Only to who gave them, or got them. */
-static bool in_the_know(const struct story *s)
+/* True if the reader gave or received the cards and the mail may name them. */
+static bool may_name_cards(const struct story *s)
 {
 	int viewer = s->n->view.seat;
 	if (s->n->to_list)
 		return false;
 	if (viewer == s->seat)
 		return true;
-	if (!passes(s))
+	if (!is_pass(s))
 		return false;
 	return viewer == table_partner(s->after, s->seat);
 }
 
-/* The cards of an event that only its people may see, after a colon: a card
- * thrown back, two passed. "" for everyone else. */
+/* The cards discarded or passed, after a colon; "" if the reader may not know
+ * them. */
 static const char *private_cards(const struct story *s)
 {
 	const struct event *e = s->event;
 	struct arena *arena = s->n->arena;
-	if (!in_the_know(s))
+	if (!may_name_cards(s))
 		return "";
 	if (e->cards)
 		return arena_format(arena, ": %s", doc_cards(arena, e->cards));
 	if (e->card == CARD_NONE)
 		return "";
-	return arena_format(arena, ": %s", card(s, e->card));
+	return arena_format(arena, ": %s", card_text(s, e->card));
 }
 
-static void thrown_back(const struct story *s, const char *how)
+static void tell_discard(const struct story *s, const char *how)
 {
 	doc_paragraph(s->doc,
 	    "%s drew the extra card, and one is thrown back%s%s.",
@@ -81,36 +81,36 @@ static void thrown_back(const struct story *s, const char *how)
 	    private_cards(s));
 }
 
-static void passed(const struct story *s, const char *how)
+static void tell_pass(const struct story *s, const char *how)
 {
 	int partner = table_partner(s->after, s->seat);
 	doc_paragraph(s->doc,
 	    "%s passes %s to %s%s%s.",
 	    s->name,
-	    notice_exchanged(s->rules),
+	    terms_cards_passed(s->rules),
 	    s->n->names[partner],
 	    how,
 	    private_cards(s));
 }
 
-/* ---- bids and cards */
+/* ---- bids and cards ---- */
 
-static void bids(const struct story *s)
+static void tell_bid(const struct story *s)
 {
-	const char *how = s->h->again ? "changes the bid to" : "bids";
-	doc_paragraph(s->doc, "%s %s %s.", s->name, how, bid(s));
+	const char *how = s->h->changes_bid ? "changes the bid to" : "bids";
+	doc_paragraph(s->doc, "%s %s %s.", s->name, how, bid_text(s));
 }
 
-/* The trick that the card lies in. */
+/* The trick that the card belongs to. */
 static const struct trick *trick_of(const struct story *s)
 {
-	if (s->h->brought & NEWS_TRICK)
+	if (s->h->effects & NEWS_TRICK)
 		return &s->after->last_trick;
 	return &s->after->trick;
 }
 
-/* How an ace was called, or that it is low without having been. */
-static const char *called(const struct story *s)
+/* How the ace was called, or that it is low without a call. */
+static const char *call_text(const struct story *s)
 {
 	static const char *const calls[] = {
 	    [CALL_LOW] = ", called low",
@@ -122,7 +122,7 @@ static const char *called(const struct story *s)
 	return low ? ", low" : "";
 }
 
-static bool gaccing(const struct story *s)
+static bool is_gaccing(const struct story *s)
 {
 	if (!s->rules->tray)
 		return false;
@@ -131,26 +131,25 @@ static bool gaccing(const struct story *s)
 	return trick_of(s)->size == 1;
 }
 
-static void played(const struct story *s)
+static void tell_play(const struct story *s)
 {
-	const char *which = card(s, s->event->card);
+	const char *which = card_text(s, s->event->card);
 	if (!s->in_trick)
 		doc_paragraph(
-		    s->doc, "%s plays %s%s.", s->name, which, called(s));
-	if (gaccing(s))
+		    s->doc, "%s plays %s%s.", s->name, which, call_text(s));
+	if (is_gaccing(s))
 		doc_paragraph(s->doc, "%s is gaccing.", s->name);
 }
 
-/* Is the turn that it opened still the one that is waited for, now that the
- * mail is made? */
+/* True if the turn that the event opened is still open. */
 static bool is_open_yet(const struct story *s)
 {
 	const struct table *now = s->n->view.table;
 	return now->turn_event == s->after->turn_event;
 }
 
-/* Who acts, once a misplay is void: its player, unless it put him out of a game
- * that goes on. */
+/* Who acts next: the same player again, unless the misplay put the player out
+ * of a game that goes on. */
 static void after_misplay(const struct story *s)
 {
 	bool own = s->seat == s->n->view.seat;
@@ -171,17 +170,17 @@ static void after_misplay(const struct story *s)
 	    again);
 }
 
-/* Which of the two kinds of misplay it was is not said here: that would tell
+/* The mail does not say which kind of misplay it was, because that would tell
  * everyone what the player holds (nomic109 §6, "nobody is allowed to reveal
- * ..."). The player is told in his own answer. */
-static void misplay(const struct story *s)
+ * ..."). The answer to the player does. */
+static void tell_misplay(const struct story *s)
 {
 	const struct table *t = s->after;
-	const char *which = card(s, s->event->card);
+	const char *which = card_text(s, s->event->card);
 	const char *clause = s->rules->source == FROM_NOMIC ? " (law 6)" : "";
 	int whose = table_side(t, s->seat);
-	const char *lose = notice_verb(s->n, "lose");
-	const char *stand = notice_verb(s->n, "stand");
+	const char *lose = terms_verb(s->n, "lose");
+	const char *stand = terms_verb(s->n, "stand");
 	doc_strong(s->doc,
 	    "Misplay: %s tried to play %s.",
 	    s->seat == s->n->view.seat ? "you" : s->name,
@@ -193,19 +192,19 @@ static void misplay(const struct story *s)
 	    "%s at %d. It is misplay %d of this side in this hand and %d in "
 	    "this game%s.",
 	    clause,
-	    side(s),
+	    side_text(s),
 	    lose,
 	    s->rules->misplay_cost,
 	    stand,
 	    t->score[whose],
 	    t->misplays_hand[whose],
 	    t->misplays_game[whose],
-	    notice_forfeit_terms(s->n->arena, s->rules));
+	    terms_forfeit(s->n->arena, s->rules, " by one side"));
 	if (t->phase != PHASE_OVER)
 		after_misplay(s);
 }
 
-static void voided(const struct story *s)
+static void tell_void(const struct story *s)
 {
 	doc_paragraph(s->doc,
 	    "A card that %s posted after the misplay is void; it counts as not "
@@ -213,7 +212,7 @@ static void voided(const struct story *s)
 	    s->name);
 }
 
-static void timeout(const struct story *s)
+static void tell_timeout(const struct story *s)
 {
 	static const char drawn[] =
 	    ", drawn by the referee because the time was up";
@@ -227,11 +226,11 @@ static void timeout(const struct story *s)
 		    who,
 		    days,
 		    plural,
-		    bid(s));
-	else if (s->h->was == PHASE_DISCARD)
-		thrown_back(s, drawn);
-	else if (s->h->was == PHASE_PASS)
-		passed(s, drawn);
+		    bid_text(s));
+	else if (s->h->phase_before == PHASE_DISCARD)
+		tell_discard(s, drawn);
+	else if (s->h->phase_before == PHASE_PASS)
+		tell_pass(s, drawn);
 	else
 		doc_paragraph(s->doc,
 		    "%s did not act for %d day%s, so the referee drew one of "
@@ -239,10 +238,10 @@ static void timeout(const struct story *s)
 		    who,
 		    days,
 		    plural,
-		    card(s, s->event->card));
+		    card_text(s, s->event->card));
 }
 
-static void taken_back(const struct story *s)
+static void tell_undo(const struct story *s)
 {
 	bool bidding = s->event->bid != BID_NONE;
 	const char *again = "";
@@ -252,21 +251,21 @@ static void taken_back(const struct story *s)
 	    "%s takes back %s%s, as all agreed%s.",
 	    s->name,
 	    bidding ? "the bid of " : "",
-	    bidding ? bid(s) : card(s, s->event->card),
+	    bidding ? bid_text(s) : card_text(s, s->event->card),
 	    again);
 }
 
-/* ---- giving up */
+/* ---- concessions ---- */
 
-/* Does that seat's concession stand when the mail is made? */
+/* True if the game goes on and the concession was not withdrawn. */
 static bool stands_yet(const struct story *s)
 {
 	const struct table *now = s->n->view.table;
 	return now->phase != PHASE_OVER && now->conceded >> s->seat & 1;
 }
 
-/* What follows from a concession that stands, behind a blank. */
-static const char *conceding(const struct story *s)
+/* What follows from a concession; it begins with a blank. */
+static const char *after_concession(const struct story *s)
 {
 	struct arena *arena = s->n->arena;
 	const struct rules *r = s->rules;
@@ -289,7 +288,7 @@ static const char *conceding(const struct story *s)
 	    name);
 }
 
-static void concedes(const struct story *s)
+static void tell_concession(const struct story *s)
 {
 	bool own = s->seat == s->n->view.seat;
 	bool leaves = s->rules->concession == CONCESSION_LEAVE;
@@ -305,27 +304,27 @@ static void concedes(const struct story *s)
 		    "%s leave%s the game. Send withdraw to come back.%s",
 		    who,
 		    ending,
-		    conceding(s));
+		    after_concession(s));
 	else
 		doc_paragraph(s->doc,
 		    "%s concede%s; until the game is over that can be "
 		    "withdrawn.%s",
 		    who,
 		    ending,
-		    conceding(s));
+		    after_concession(s));
 }
 
-static void forfeits(const struct story *s)
+static void tell_forfeit(const struct story *s)
 {
 	doc_paragraph(s->doc,
 	    "%s forfeits: a concession that cannot be withdrawn.%s",
 	    s->name,
-	    conceding(s));
+	    after_concession(s));
 }
 
-/* ---- what events bring about */
+/* ---- consequences of events ---- */
 
-static void scored(const struct story *s, const struct notice *then)
+static void tell_round(const struct story *s, const struct notice *then)
 {
 	int rounds = s->after->rounds_scored;
 	const char *heading =
@@ -334,7 +333,7 @@ static void scored(const struct story *s, const struct notice *then)
 	notice_score(s->doc, then);
 }
 
-static void over(const struct story *s)
+static void tell_end(const struct story *s)
 {
 	static const char *const reasons[] = {
 	    [END_NONE] = "",
@@ -355,11 +354,11 @@ static void over(const struct story *s)
 	doc_strong(s->doc,
 	    "The game is over: %s %s.%s",
 	    notice_side(s->n, s->after->winner),
-	    notice_verb(s->n, "win"),
+	    terms_verb(s->n, "win"),
 	    reasons[s->after->ending]);
 }
 
-static void dealt(const struct story *s)
+static void tell_deal(const struct story *s)
 {
 	const struct table *t = s->after;
 	const char *const *names = s->n->names;
@@ -378,79 +377,79 @@ static void dealt(const struct story *s)
 		    s->n->words_from);
 }
 
-static void what(const struct story *s)
+static void tell_event(const struct story *s)
 {
 	switch ((enum event_kind)s->event->kind) {
 	case EVENT_DEALER:
 	case EVENT_DEAL:
 		break;
 	case EVENT_BID:
-		bids(s);
+		tell_bid(s);
 		break;
 	case EVENT_LOOK:
 		doc_paragraph(s->doc, "%s opens the hand.", s->name);
 		break;
 	case EVENT_DISCARD:
-		thrown_back(s, "");
+		tell_discard(s, "");
 		break;
 	case EVENT_PASS:
-		passed(s, "");
+		tell_pass(s, "");
 		break;
 	case EVENT_PLAY:
-		played(s);
+		tell_play(s);
 		break;
 	case EVENT_MISPLAY:
-		misplay(s);
+		tell_misplay(s);
 		break;
 	case EVENT_VOID:
-		voided(s);
+		tell_void(s);
 		break;
 	case EVENT_TIMEOUT:
-		timeout(s);
+		tell_timeout(s);
 		break;
 	case EVENT_CONCEDE:
-		concedes(s);
+		tell_concession(s);
 		break;
 	case EVENT_WITHDRAW:
 		doc_paragraph(s->doc, "%s withdraws the concession.", s->name);
 		break;
 	case EVENT_FORFEIT:
-		forfeits(s);
+		tell_forfeit(s);
 		break;
 	case EVENT_UNDO:
-		taken_back(s);
+		tell_undo(s);
 		break;
 	}
 }
 
-static void tell(const struct story *s)
+static void tell_happening(const struct story *s)
 {
-	unsigned brought = s->h->brought;
+	unsigned effects = s->h->effects;
 	struct notice then = *s->n;
 	then.view.table = s->after;
-	what(s);
+	tell_event(s);
 	parts_low_ball(s->doc, s->n, s->h);
-	if (brought & NEWS_TRICK)
+	if (effects & NEWS_TRICK)
 		parts_trick(s->doc, s->n, s->after);
-	if (brought & NEWS_ROUND)
-		scored(s, &then);
-	if (brought & NEWS_OVER)
-		over(s);
-	if (brought & NEWS_ROUND)
+	if (effects & NEWS_ROUND)
+		tell_round(s, &then);
+	if (effects & NEWS_OVER)
+		tell_end(s);
+	if (effects & NEWS_ROUND)
 		notice_customs(s->doc, &then);
-	if (brought & NEWS_DEALT)
-		dealt(s);
+	if (effects & NEWS_DEALT)
+		tell_deal(s);
 }
 
-/* Does the reader, who is to act, see it on the table: a bid of this round, a
- * card of this trick? */
-static bool lies_open(const struct notice *n, const struct happening *h)
+/* True if the reader is to act and sees the event on the table: a bid of this
+ * round, a card of this trick. */
+static bool is_on_table(const struct notice *n, const struct happening *h)
 {
 	const struct table *now = n->view.table;
 	const struct table *then = &h->after;
-	bool bid = h->event.kind == EVENT_BID && !h->again;
+	bool bid = h->event.kind == EVENT_BID && !h->changes_bid;
 	bool play = h->event.kind == EVENT_PLAY;
-	bool more = h->brought & ~(unsigned)(NEWS_TURN | NEWS_BIDS);
+	bool more = h->effects & ~(unsigned)(NEWS_TURN | NEWS_BIDS);
 	if (!parts_to_act(n) || more || then->round != now->round)
 		return false;
 	if (parts_tells_low_ball(n, h))
@@ -464,12 +463,12 @@ static bool lies_open(const struct notice *n, const struct happening *h)
 bool parts_any_news(const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
-		if (!lies_open(n, &n->news[i]))
+		if (!is_on_table(n, &n->news[i]))
 			return true;
 	return false;
 }
 
-static void tell_of(struct doc *doc, const struct notice *n, size_t i)
+static void tell_news_item(struct doc *doc, const struct notice *n, size_t i)
 {
 	const struct happening *h = &n->news[i];
 	int seat = h->event.seat;
@@ -483,14 +482,14 @@ static void tell_of(struct doc *doc, const struct notice *n, size_t i)
 	    .rules = &h->after.rules,
 	    .seat = seat,
 	    .name = seat < SEATS_MAX ? n->names[seat]
-	                             : "", /* the extra card has none */
+	                             : "", /* the extra card has no name */
 	};
-	tell(&s);
+	tell_happening(&s);
 }
 
 void parts_news(struct doc *doc, const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
-		if (!lies_open(n, &n->news[i]))
-			tell_of(doc, n, i);
+		if (!is_on_table(n, &n->news[i]))
+			tell_news_item(doc, n, i);
 }

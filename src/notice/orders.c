@@ -1,7 +1,7 @@
-/* orders.c - standing orders in words: a row a case.
+/* orders.c - standing orders as tables, a row for each case.
  *
- * No row reads as an order when it comes back unquoted: what is said here is
- * said in other words than orders are given in. */
+ * The wording differs from that of orders, so that a quoted table is not read
+ * as a new order. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -9,14 +9,14 @@
 #include "grid.h"
 #include "notice/doc.h"
 #include "notice/orders.h"
-#include "terms.h"
+#include "parts.h"
 
 static const char *const suits[] = {"clubs", "diamonds", "hearts", "spades"};
 static const char *const one_of[] = {"club", "diamond", "heart", "spade"};
 
-/* ---- whom ---- */
+/* ---- players ---- */
 
-static const char *who_is(const struct notice *n, int who)
+static const char *player_name(const struct notice *n, int who)
 {
 	const struct table *t = n->view.table;
 	int me = n->view.seat;
@@ -37,9 +37,9 @@ static const char *who_is(const struct notice *n, int who)
 	return n->names[who];
 }
 
-/* ---- cases ---- */
+/* ---- tests ---- */
 
-/* Bids that are asked about: "nil", "4", "4 or more". */
+/* The bids a test asks about: "nil", "4", "4 or more". */
 static const char *bids_text(const struct notice *n, uint64_t bids)
 {
 	enum { MOST = 17 };
@@ -59,10 +59,12 @@ static const char *bids_text(const struct notice *n, uint64_t bids)
 	return arena_format(n->arena, "%d or less", high);
 }
 
-/* What is so, and what is not: %s is the player, the suit or the card. */
+/* A test that is true, and one with `not`; %s is the player, the suit or the
+ * card. */
 struct wording {
 	const char *so, *not_so;
-	const char *so_you, *not_you; /* of the reader; NULL: the same */
+	/* about the reader; NULL: the same words */
+	const char *so_you, *not_you;
 };
 
 static const struct wording wordings[] = {
@@ -109,7 +111,7 @@ static const struct wording wordings[] = {
 _Static_assert(
     sizeof wordings / sizeof wordings[0] == TEST_KINDS, "words for each test");
 
-/* The player, the suit or the card that it is about. */
+/* The player, suit or card that replaces %s. */
 static const char *subject(const struct notice *n, const struct order_test *t)
 {
 	switch (t->kind) {
@@ -124,7 +126,7 @@ static const char *subject(const struct notice *n, const struct order_test *t)
 	case TEST_WON:
 	case TEST_WINNING:
 	case TEST_BID:
-		return who_is(n, t->who);
+		return player_name(n, t->who);
 	case TEST_FOLLOWS:
 	case TEST_BROKEN:
 	case TEST_TRUMPED:
@@ -156,7 +158,7 @@ static const char *test_text(const struct notice *n, const struct order_test *t)
 	return arena_format(n->arena, "%s %s", text, bids_text(n, t->bids));
 }
 
-/* ---- what is done ---- */
+/* ---- choices ---- */
 
 static const char *end_text(
     const struct notice *n, const struct order_choice *c, const char *end)
@@ -194,12 +196,12 @@ static const char *choice_text(
 	case CHOICE_BID:
 		break;
 	}
-	return notice_bid(n, c->bid);
+	return terms_bid(n, c->bid);
 }
 
 /* ---- the table of an order ---- */
 
-/* Which turn of the reader's, counted from the next. */
+/* Which of the reader's turns, counting from the next one. */
 static const char *turn_text(
     const struct notice *n, const struct order_step *step, int place)
 {
@@ -219,7 +221,8 @@ static void add_row(
 	grid_text(g, what);
 }
 
-/* A row a test, and what is done in the last; without a test, one row. */
+/* A row for each test, with the choice in the last; a single row without tests.
+ */
 static void add_arm(
     struct grid *g, const char *turn, const struct order_arm *arm, bool first)
 {
@@ -268,7 +271,7 @@ static const struct {
     {"over", "Your orders ended with the hand."},
 };
 
-static void gone(struct doc *doc, const char *why)
+static void tell_dropped(struct doc *doc, const char *why)
 {
 	for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
 		if (why && !strcmp(reasons[i].why, why))
@@ -281,7 +284,7 @@ void notice_orders(struct doc *doc, const struct notice *n)
 	if (!o || n->to_list || n->no_hand)
 		return;
 	for (int kind = 0; kind < 2; kind++)
-		gone(doc, o->gone[kind]);
+		tell_dropped(doc, o->gone[kind]);
 	if (!o->stands[ORDER_BID] && !o->stands[ORDER_PLAY])
 		return;
 	doc_heading(doc, "Your standing orders");

@@ -1,8 +1,8 @@
 /* page.c - a document as a page of HTML.
  *
- * Written for what mail programs leave of a page: tables, and a style on each
- * element, with its text's colour and that behind it. The one style sheet is
- * for programs that know it: colours for the dark. Nothing is fetched. */
+ * Mail programs remove much of a page, so it uses tables, and a style with both
+ * colours on each element. The one style sheet holds the colours of the dark
+ * mode, for programs that keep it. Nothing is fetched from the network. */
 #include "page.h"
 
 #include <string.h>
@@ -19,8 +19,7 @@ static void element(
 	buf_format(out, "</%s>\n", name);
 }
 
-/* Lines that stay as they are, to the byte: whoever copies a record from a mail
- * has to get what was hashed. */
+/* Not a byte is changed: a record copied from a mail must match its digest. */
 static void pre(struct buf *out, const char *text)
 {
 	buf_text(out,
@@ -31,14 +30,14 @@ static void pre(struct buf *out, const char *text)
 	buf_text(out, "</pre>\n");
 }
 
-/* ---- tables */
+/* ---- tables ---- */
 
 static const char *cell(const struct doc_table *t, int row, int column)
 {
 	return t->cells[row * t->columns + column];
 }
 
-/* What names a row or a column is a header, and says of which. */
+/* Header cells say whether they name a row or a column, for screen readers. */
 static void open_cell(
     struct buf *out, const struct doc_table *t, int row, int column)
 {
@@ -80,8 +79,8 @@ static void table(struct buf *out, const struct doc_table *t)
 	buf_text(out, "</table>\n");
 }
 
-/* The line in the same length as in the text, and in its bytes: a sign in
- * colour costs twenty times as much. */
+/* Suit signs stay without colour here, which would cost twenty times as many
+ * bytes. */
 static void echo(struct buf *out, const struct doc_item *e)
 {
 	size_t bytes = (size_t)face_echo(e->text);
@@ -94,7 +93,8 @@ static void echo(struct buf *out, const struct doc_item *e)
 	element(out, "p", "margin:2px 0 10px", e->result);
 }
 
-/* A list in two columns would be narrow on a phone. */
+/* Two columns would be too narrow on a phone, so the meaning goes below the
+ * word. */
 static void term(struct buf *out, const struct doc_item *t)
 {
 	buf_text(out, "<p style=\"margin:8px 0\"><b>");
@@ -151,9 +151,9 @@ static void item(
 	}
 }
 
-/* ---- the page */
+/* ---- the page ---- */
 
-/* What a phone shows beside the subject, and the page does not. */
+/* Shown beside the subject in a list of mails, and hidden on the page. */
 static void preview(struct buf *out, const char *text)
 {
 	buf_text(out,
@@ -163,14 +163,14 @@ static void preview(struct buf *out, const char *text)
 	buf_text(out, "</div>\n");
 }
 
-/* The subject less what sorts it into a folder. */
+/* The subject without "[spades 7] ". */
 static const char *bare_title(const char *title)
 {
 	const char *end = strstr(title, "] ");
 	return *title == '[' && end ? end + 2 : title;
 }
 
-/* Small, but as high as a thumb where it can be tapped. */
+/* Small print, but with a line as high as a thumb for the link. */
 static void foot(struct buf *out, const struct doc *doc)
 {
 	if (!doc->foot)

@@ -1,74 +1,105 @@
 /* parts.h - inside notice: the parts of a mail about a game, which mail.c puts
- * into their order, and the words that several of them use. */
+ * in order, and the words that several parts use. Returned texts live as long
+ * as the notice's arena. */
 #ifndef SPADESD_NOTICE_PARTS_H
 #define SPADESD_NOTICE_PARTS_H
 
 #include "notice/notice.h"
-#include "terms.h"
 
-/* Is there anything to bid, throw back, pass or play? */
+/* True while there is something to bid, discard, pass or play. */
 bool parts_in_round(const struct table *table);
-/* Is it the reader who is to act now? */
+/* True if it is the reader's turn. */
 bool parts_to_act(const struct notice *n);
-/* What is on the table, in a sentence with a blank behind it: "ann led J♣, bob
- * played 7♣. "; "" where nothing is. */
+/* The bids or the open trick in a sentence that ends in a blank: "ann led J♣,
+ * bob played 7♣. "; "" if there are none. */
 const char *parts_so_far(const struct notice *n);
-/* The same, whose turn it is to do what, and until when. */
+/* parts_so_far, whose turn it is to do what, and until when. */
 const char *parts_preview(const struct notice *n);
-/* The card that a seat laid in the open trick: "led Q♠", "A♥ low". */
+/* A seat's card in the open trick: "led Q♠", "A♥ low". */
 const char *parts_laid(const struct notice *n, int seat);
-/* "you and cat", "bob and dan": a side as its reader calls it. */
+/* A side as its reader calls it: "you and cat", "bob and dan". */
 const char *parts_side(const struct notice *n, int side);
-/* Is it the reader's own? */
+/* True if it is the reader's own side. */
 bool parts_own(const struct notice *n, int side);
-/* How many tricks it still needs; 0 or less where it has its bid, or not all of
- * it have bid. */
+/* How many tricks the side still needs; 0 or less if it has made its bid, or if
+ * not all its players have bid. */
 int parts_missing(const struct notice *n, int side);
-/* Where lists of sides begin: with the reader's. */
+/* The side that lists begin with: the reader's. */
 int parts_first_side(const struct notice *n);
 
-/* A moment as the reader's clock shows it. */
+/* A moment in the reader's time zone. */
 const char *parts_when(const struct notice *n, int64_t moment);
-/* " by Tue 24 Nov 2026, 11:05 UTC (3 days)", "" where no clock runs. */
+/* " by Tue 24 Nov 2026, 11:05 UTC (3 days)", or "" without a deadline. */
 const char *parts_until(const struct notice *n);
 
-/* With whom one plays, in the first mail of a game; and its rules. */
-notice_part parts_intro;
-notice_part parts_rules;
-/* What is on the table, whose turn it is to do what, and until when. */
+/* The open trick, whose turn it is to do what, and until when. */
 notice_part parts_turn;
-/* The table drawn, the reader in front. */
+/* A picture of the table, the reader in front. */
 notice_part parts_picture;
-/* The reader's hand, what of it may be played, or that it is sealed. */
+/* The reader's hand and which cards are playable, or that it is sealed. */
 notice_part parts_hand;
-/* How to act, if it is the reader's turn. */
+/* How to answer, if it is the reader's turn. */
 notice_part parts_answer;
-/* Everyone's bid, tricks and card; what each side needs; whether spades are
- * broken where that matters. */
+/* Everyone's bid, tricks and card, what each side needs, and whether spades are
+ * broken if the rules ask for it. */
 notice_part parts_table;
-/* The score of all rounds so far, and how far the game goes. */
+/* The total score and the target. */
 notice_part parts_standing;
-/* What happens when the time is up. */
+/* What the referee does when the time is up. */
 notice_part parts_lapse;
-/* What happened, a sentence an event, but for what lies on the table of whoever
- * is to act; is there any? */
+/* The news, a sentence for each event. If the reader is to act, the bids and
+ * cards that the table already shows are left out; parts_any_news is false if
+ * nothing else is left. */
 notice_part parts_news;
 bool parts_any_news(const struct notice *n);
-/* What it makes of the bids, where the mail is to tell that with it: that this
- * is a low-ball, or none any more; is it? */
+/* Tells that the bids now make a low-ball, or no longer do;
+ * parts_tells_low_ball is true if the mail reports that with this event (rtr3b
+ * Bidding 3-5). */
 void parts_low_ball(
     struct doc *doc, const struct notice *n, const struct happening *h);
 bool parts_tells_low_ball(const struct notice *n, const struct happening *h);
-/* The trick that was complete then: who laid what, in one line, and who wins
- * it. */
+/* The trick completed by the event: all its cards and the winner, in one line.
+ */
 void parts_trick(
     struct doc *doc, const struct notice *n, const struct table *after);
-/* Is the i-th of the news a card that lies in a trick which they complete, and
- * no more than that? */
+/* True if news[i] is a plain play that parts_trick reports with its trick. */
 bool parts_in_trick(const struct notice *n, size_t i);
 /* What the next deal waits for. */
-notice_part parts_next;
-/* What the fair deal publishes with this mail. */
-notice_part parts_proof;
+notice_part parts_deal_wait;
+/* Seals, secrets and digests published with this mail. */
+notice_part parts_fair_deal;
+
+/* Which cards the reader may play now, and why: "Hearts were led, and you have
+ * to follow suit." It gives away what the hand holds. "" when leading, or if
+ * the notice has no hand. */
+const char *parts_playable(const struct notice *n);
+
+/* The number of cards passed for a blind nil: "two cards". */
+const char *terms_cards_passed(const struct rules *rules);
+
+/* "; 2 in a hand or 3 in a game by one side forfeit it": `who` is " by one
+ * side" or "". Returns "" if misplays never forfeit; the arena's. */
+const char *terms_forfeit(
+    struct arena *arena, const struct rules *rules, const char *who);
+/* "win" or "wins": the verb form for a side. */
+const char *terms_verb(const struct notice *n, const char *plural);
+/* The name of a bid of 0 in these rules: "nil", "zero", or "0" where it is a
+ * plain number and in nomic109, whose text has no other word. */
+const char *terms_zero_bid(const struct rules *rules);
+/* The name of a bid: "nil", "zero", "blind nil", "all", "4". */
+const char *terms_bid(const struct notice *n, int bid);
+/* What the player to act has to do: "bid", "lead", "play", "throw a card back",
+ * "pass two cards". */
+const char *terms_task(const struct table *table);
+
+enum { RULES_PARAGRAPHS = 10 };
+
+/* The i-th paragraph of a summary of the rules, for i below RULES_PARAGRAPHS.
+ * With `clauses`, each sentence cites its clauses in the game's text: "... (§2,
+ * §4)". The arena's. */
+const char *sentences_paragraph(struct arena *arena,
+    const struct rules *rules,
+    size_t paragraph,
+    bool clauses);
 
 #endif

@@ -1,20 +1,15 @@
-/* rules.c - the rules of a game in words: what they amount to in a few
- * sentences, then every option with its value, meaning and clause.
+/* rules.c - the rules of a game in words: a summary (sentences.c), then every
+ * option with its value, meaning and clause.
  *
- * What is off is named at the end, with the clause that has it so; what is of
- * no use beside the others is only named. The sentences are in sentences.c. */
+ * Options that are off are listed at the end with their clauses; moot options
+ * are only named. */
 #include <string.h>
 
 #include "base/arena.h"
 #include "engine/options.h"
 #include "notice/doc.h"
 #include "notice/notice.h"
-#include "sentences.h"
-
-static bool is_off(const struct rules_option *o)
-{
-	return !o->moot && !strcmp(o->value, "off");
-}
+#include "parts.h"
 
 static void option(struct doc *doc, const struct rules_option *o)
 {
@@ -23,8 +18,8 @@ static void option(struct doc *doc, const struct rules_option *o)
 	    doc, "%s=%s: %s (%s).", o->key, o->value, means, o->clause);
 }
 
-/* A list that grows by a word. */
-static const char *and_one(
+/* Appends a word to a list with commas. */
+static const char *append_word(
     struct arena *arena, const char *list, const char *word)
 {
 	const char *between = *list ? ", " : "";
@@ -38,9 +33,9 @@ static void options(struct doc *doc, const struct rules *rules)
 	const char *moot = "";
 	for (size_t i = 0; rules_option(rules, i, &o); i++) {
 		if (o.moot)
-			moot = and_one(doc->arena, moot, o.key);
-		else if (is_off(&o))
-			off = and_one(doc->arena,
+			moot = append_word(doc->arena, moot, o.key);
+		else if (!strcmp(o.value, "off"))
+			off = append_word(doc->arena,
 			    off,
 			    arena_format(
 				doc->arena, "%s (%s)", o.key, o.clause));
@@ -69,7 +64,8 @@ void notice_rules(struct doc *doc, const struct rules *rules)
 	options(doc, rules);
 }
 
-static bool same(const struct rules_option *a, const struct rules_option *b)
+static bool same_value(
+    const struct rules_option *a, const struct rules_option *b)
 {
 	if (a->moot || b->moot)
 		return a->moot == b->moot;
@@ -89,7 +85,7 @@ void notice_rules_diff(
 	int differ = 0;
 	for (size_t i = 0; rules_option(one, i, &a); i++) {
 		(void)rules_option(other, i, &b);
-		if (same(&a, &b))
+		if (same_value(&a, &b))
 			continue;
 		differ++;
 		doc_paragraph(doc,

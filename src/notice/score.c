@@ -1,7 +1,5 @@
-/* score.c - scores, tricks and the customs of a table.
- *
- * Counts are cells of tables: a column of numbers is read at a glance, a
- * sentence of them is not. */
+/* score.c - the score, the tricks, the customs of 3B/RTR, and low-balls. Counts
+ * stand in tables, where they are easier to compare than in sentences. */
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "face.h"
@@ -9,7 +7,7 @@
 #include "notice/doc.h"
 #include "parts.h"
 
-/* ---- counts */
+/* ---- tables ---- */
 
 static const char *const tricks_head[] = {
     "",
@@ -18,7 +16,7 @@ static const char *const tricks_head[] = {
 };
 enum { TRICKS_COLUMNS = sizeof tricks_head / sizeof tricks_head[0] };
 
-/* What the last round brought a side. */
+/* The columns of a side for the last round. */
 static void last_round(struct grid *g, const struct round_score *r)
 {
 	struct arena *arena = g->notice->arena;
@@ -34,8 +32,8 @@ static void no_round(struct grid *g)
 	grid_text(g, FACE_DASH);
 }
 
-/* Did a side misplay in the round, which its total shows and its points do
- * not? */
+/* True if a side lost points by misplays in the round: the total includes them,
+ * the points of the round do not. */
 static bool any_misplay(const struct table *t)
 {
 	for (int side = 0; side < t->rules.sides; side++)
@@ -63,8 +61,7 @@ static void score_row(struct grid *g, int side)
 		grid_number(g, t->bags[side]);
 }
 
-/* The columns of the score: misplays only where there was one, sandbags where
- * they count. */
+/* The columns: misplays if there were any, sandbags if they count. */
 static int score_head(const struct table *t, const char **head)
 {
 	int columns = 0;
@@ -99,7 +96,7 @@ static void tricks_row(struct grid *g, int seat)
 {
 	int bid = g->table->bid[seat];
 	grid_text(g, g->notice->names[seat]);
-	grid_text(g, notice_bid(g->notice, bid));
+	grid_text(g, terms_bid(g->notice, bid));
 	grid_number(g, g->table->tricks[seat]);
 }
 
@@ -118,10 +115,10 @@ void notice_tricks(struct doc *doc, const struct notice *n)
 	grid_end(&g, doc);
 }
 
-/* ---- the last trick */
+/* ---- the last trick as a table ---- */
 
-/* What a seat had to do with it: " led", " wins with". */
-static const char *part_in(const struct trick *trick, int seat)
+/* A player's part in a trick: " led", " wins with" or "". */
+static const char *part_in_trick(const struct trick *trick, int seat)
 {
 	if (seat == trick->winner)
 		return " wins with";
@@ -135,7 +132,7 @@ static void card_row(struct grid *g, int seat)
 	struct arena *arena = g->notice->arena;
 	const struct trick *trick = &g->table->last_trick;
 	const char *name = g->notice->names[seat];
-	const char *part = part_in(trick, seat);
+	const char *part = part_in_trick(trick, seat);
 	const char *card = doc_card(arena, trick->card[seat]);
 	bool low = trick->low >> seat & 1;
 	if (low)
@@ -165,10 +162,10 @@ void notice_last(struct doc *doc, const struct notice *n)
 	grid_end(&g, doc);
 }
 
-/* ---- customs */
+/* ---- customs ---- */
 
-/* "ann, bob and dan", of the seats in the set; "" for none. */
-static const char *names(const struct notice *n, unsigned seats)
+/* The names of a set of seats: "ann, bob and dan", or "". */
+static const char *seat_names(const struct notice *n, unsigned seats)
 {
 	int left = __builtin_popcount(seats);
 	const char *between = "";
@@ -185,7 +182,7 @@ static const char *names(const struct notice *n, unsigned seats)
 	return out;
 }
 
-/* Who was in the tray after every hand, as a set of seats. */
+/* The seats that were in the tray after every hand, as bits. */
 static unsigned wire_to_wire(const struct table *t)
 {
 	const struct customs *c = &t->customs;
@@ -198,11 +195,11 @@ static unsigned wire_to_wire(const struct table *t)
 	return seats;
 }
 
-static void tray(struct doc *doc, const struct notice *n)
+static void tray_person(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	unsigned in_tray = t->customs.in_tray;
-	const char *who = names(n, in_tray);
+	const char *who = seat_names(n, in_tray);
 	if (t->phase != PHASE_OVER)
 		doc_paragraph(doc, "In the tray: %s.", who);
 	else if (wire_to_wire(t) & in_tray)
@@ -211,7 +208,7 @@ static void tray(struct doc *doc, const struct notice *n)
 		doc_strong(doc, "%s is the tray person.", who);
 }
 
-/* Who had which day, or is on the way to it. */
+/* Names of the players with each day, or on the way to it. */
 struct days {
 	const char *perfect;
 	const char *imperfect;
@@ -248,18 +245,12 @@ static void days(struct doc *doc, const struct notice *n)
 	unsigned imperfect;
 	struct days d;
 	table_days(t, &perfect, &imperfect);
-	d.perfect = names(n, perfect);
-	d.imperfect = names(n, imperfect);
+	d.perfect = seat_names(n, perfect);
+	d.imperfect = seat_names(n, imperfect);
 	if (t->phase == PHASE_OVER)
 		days_at_the_end(doc, &d);
 	else
 		days_so_far(doc, &d);
-}
-
-/* Did the game end before a round was over? */
-static bool given_up(const struct table *t)
-{
-	return t->ending == END_CONCESSION || t->ending == END_FORFEIT;
 }
 
 void notice_customs(struct doc *doc, const struct notice *n)
@@ -271,6 +262,135 @@ void notice_customs(struct doc *doc, const struct notice *n)
 	if (!rules->tray || !t->rounds_scored)
 		return;
 	days(doc, n);
-	if (!given_up(t))
-		tray(doc, n);
+	/* a game that ended within a round has no last place */
+	if (t->ending != END_CONCESSION && t->ending != END_FORFEIT)
+		tray_person(doc, n);
+}
+
+/* ---- a complete trick in a sentence ---- */
+
+/* "7♣", "A♥, low" */
+static const char *card_laid(
+    struct arena *arena, const struct trick *trick, int seat)
+{
+	const char *card = doc_card(arena, trick->card[seat]);
+	bool low = trick->low >> seat & 1;
+	return low ? arena_format(arena, "%s, low", card) : card;
+}
+
+/* The first two players get a verb; the rest are clear without. */
+static const char *play_verb(int place)
+{
+	static const char *const verbs[] = {"leads ", "plays "};
+	return place < 2 ? verbs[place] : "";
+}
+
+/* "ann leads J♣, bob plays 7♣, cat K♣, dan 2♣" */
+static const char *trick_cards(
+    const struct notice *n, const struct trick *trick, int seats)
+{
+	struct arena *arena = n->arena;
+	const char *out = "";
+	int place = 0;
+	for (int i = 0; i < seats; i++) {
+		int seat = (trick->leader + i) % seats;
+		if (trick->card[seat] == CARD_NONE)
+			continue;
+		out = arena_format(arena,
+		    "%s%s%s %s%s",
+		    out,
+		    place ? ", " : "",
+		    n->names[seat],
+		    play_verb(place),
+		    card_laid(arena, trick, seat));
+		place++;
+	}
+	return out;
+}
+
+/* One line for the trick replaces a sentence for each card, which would fill a
+ * mail. */
+void parts_trick(
+    struct doc *doc, const struct notice *n, const struct table *after)
+{
+	const struct trick *trick = &after->last_trick;
+	doc_paragraph(doc,
+	    "%s. %s wins the trick.",
+	    trick_cards(n, trick, after->rules.seats),
+	    n->names[trick->winner]);
+}
+
+/* The first trick that news[i] or a later event completes, or NULL. */
+static const struct trick *completed(const struct notice *n, size_t i)
+{
+	for (; i < n->news_count; i++)
+		if (n->news[i].effects & NEWS_TRICK)
+			return &n->news[i].after.last_trick;
+	return NULL;
+}
+
+bool parts_in_trick(const struct notice *n, size_t i)
+{
+	const struct event *e = &n->news[i].event;
+	const struct trick *trick = completed(n, i);
+	bool plain = e->kind == EVENT_PLAY && e->call == CALL_NONE;
+	return plain && trick && trick->card[e->seat] == e->card;
+}
+
+/* ---- low-balls ---- */
+
+/* A mail tells only the last change of a low-ball, because bids can be changed
+ * and taken back: so nobody reads of a low-ball that has ceased, and a reader
+ * who knew of one learns that it has. */
+
+/* True if the event made or ended a low-ball. A deal resets it and is not told.
+ */
+static bool changes_low_ball(const struct happening *h)
+{
+	return h->event.kind != EVENT_DEAL &&
+	       h->low_ball_before != h->after.low_ball;
+}
+
+/* True if no later event of the mail changes it again. */
+static bool is_last_change(const struct notice *n, const struct happening *h)
+{
+	const struct happening *end = n->news + n->news_count;
+	for (const struct happening *p = h + 1; p < end; p++)
+		if (p->round == h->round && changes_low_ball(p))
+			return false;
+	return true;
+}
+
+/* The low-ball that the reader knows of, from before this mail. */
+static int told_before(const struct notice *n, int round)
+{
+	const struct happening *first = n->news;
+	while (first->round != round || !changes_low_ball(first))
+		first++;
+	return first->low_ball_before;
+}
+
+bool parts_tells_low_ball(const struct notice *n, const struct happening *h)
+{
+	if (!changes_low_ball(h) || !is_last_change(n, h))
+		return false;
+	return told_before(n, h->round) != h->after.low_ball;
+}
+
+void parts_low_ball(
+    struct doc *doc, const struct notice *n, const struct happening *h)
+{
+	int now = h->after.low_ball;
+	if (!parts_tells_low_ball(n, h))
+		return;
+	if (!now)
+		doc_strong(doc, "The bids make this no low-ball any more.");
+	else if (told_before(n, h->round) > now)
+		doc_strong(doc,
+		    "The bids make this a low-ball, no super low-ball any "
+		    "more.");
+	else
+		doc_strong(doc,
+		    "The bids make this a %slow-ball.",
+		    now == 2 ? "super " : "");
 }

@@ -1,18 +1,18 @@
-/* sentences.c - what the rules of a game amount to, in a few sentences.
+/* sentences.c - a summary of the rules of a game, in sentences.
  *
- * Each is made from the options that it is about, never from the name of a rule
- * set, so that a game with options of its own is described as it is played. A
- * sentence is about one matter: the clauses behind it are of all that it says,
- * and what no text has is in a sentence of its own. */
-#include "sentences.h"
+ * Each sentence is made from options, never from the name of a rule set, so
+ * that changed options are described too. A sentence covers one matter, so that
+ * the clauses cited cover all of it; what no text has gets a sentence of its
+ * own. */
+#include "parts.h"
 
 #include <string.h>
 
 #include "base/arena.h"
-#include "clauses.h"
+#include "base/when.h"
 #include "engine/options.h"
 
-enum { DAY = 86400, KEYS_MAX = 7 };
+enum { KEYS_MAX = 7 };
 
 static const char *players(struct arena *arena, const struct rules *r)
 {
@@ -37,7 +37,7 @@ static const char *players(struct arena *arena, const struct rules *r)
 	    extra);
 }
 
-/* What the lowest bids are. */
+/* The lowest legal bids, as part of a sentence. */
 static const char *lowest(struct arena *arena, const struct rules *r)
 {
 	const char *side = "";
@@ -87,12 +87,12 @@ static const char *exchange(struct arena *arena, const struct rules *r)
 	    partner ? "the partner" : "the bidder");
 }
 
-static const char *blind(struct arena *arena, const struct rules *r)
+static const char *blind_nil_bid(struct arena *arena, const struct rules *r)
 {
 	const char *behind = "";
 	int points = rules_blind_nil(r);
 	if (!points && r->source == FROM_NOMIC)
-		return ""; /* whose text knows no such word */
+		return ""; /* this text has no blind nil to deny */
 	if (!points)
 		return " There is no blind nil.";
 	if (r->blind_behind)
@@ -105,7 +105,7 @@ static const char *blind(struct arena *arena, const struct rules *r)
 	    exchange(arena, r));
 }
 
-static const char *nothing(struct arena *arena, const struct rules *r)
+static const char *zero_bid(struct arena *arena, const struct rules *r)
 {
 	if (r->zero_start)
 		return arena_format(arena,
@@ -116,7 +116,7 @@ static const char *nothing(struct arena *arena, const struct rules *r)
 	if (!r->nil)
 		return arena_format(arena,
 		    "A bid of 0 promises nothing and is worth nothing.%s",
-		    blind(arena, r));
+		    blind_nil_bid(arena, r));
 	const char *called =
 	    r->source == FROM_NOMIC ? "counts for itself" : "is a nil";
 	return arena_format(arena,
@@ -124,7 +124,7 @@ static const char *nothing(struct arena *arena, const struct rules *r)
 	    called,
 	    r->nil,
 	    r->nil,
-	    blind(arena, r));
+	    blind_nil_bid(arena, r));
 }
 
 static const char *first_lead(struct arena *arena, const struct rules *r)
@@ -208,7 +208,8 @@ static const char *bags(struct arena *arena, const struct rules *r)
 				    : ", counted over the whole game");
 }
 
-/* "at 500 or more", "over 500 or under -250": the scores that end a game. */
+/* The scores that end a game: " with a score of at least 500", " with a score
+ * over 500 or under -250". */
 static const char *limits(struct arena *arena, const struct rules *r)
 {
 	const char *text = "";
@@ -261,23 +262,6 @@ static const char *ending(struct arena *arena, const struct rules *r)
 	    ties[r->ties]);
 }
 
-/* So many misplays forfeit. */
-static const char *forfeits(struct arena *arena, const struct rules *r)
-{
-	const char *hand = "";
-	const char *game = "";
-	if (r->misplays_hand)
-		hand = arena_format(arena, " %d in a hand", r->misplays_hand);
-	if (r->misplays_game)
-		game = arena_format(arena,
-		    "%s %d in a game",
-		    *hand ? " or" : "",
-		    r->misplays_game);
-	if (!*hand && !*game)
-		return "";
-	return arena_format(arena, ";%s%s forfeit it", hand, game);
-}
-
 static const char *misplay(struct arena *arena, const struct rules *r)
 {
 	if (r->misplay == MISPLAY_REFUSED)
@@ -288,7 +272,7 @@ static const char *misplay(struct arena *arena, const struct rules *r)
 	    "the suit led though he could follow. It is void with all that was "
 	    "played after it, and costs %d%s.",
 	    r->misplay_cost,
-	    forfeits(arena, r));
+	    terms_forfeit(arena, r, ""));
 }
 
 static const char *turns(struct arena *arena, const struct rules *r)
@@ -310,7 +294,7 @@ static const char *undo(struct arena *arena, const struct rules *r)
 
 static const char *absence(struct arena *arena, const struct rules *r)
 {
-	int days = r->time_limit / DAY;
+	int days = r->time_limit / WHEN_DAY;
 	if (r->time_limit == NO_TIME_LIMIT)
 		return "A player is waited for without end.";
 	return arena_format(arena,
@@ -342,8 +326,8 @@ static const char *hints(struct arena *arena, const struct rules *r)
 	return coaches[r->coach];
 }
 
-/* What each text says of tricks, for which there is no option: one follows
- * suit, the highest spade wins, the winner leads. */
+/* Clauses on following suit, trumping and leading to the next trick, for which
+ * there are no options. */
 static const char *const tricks_clause[SOURCE_COUNT] = {
     [FROM_NOMIC] = "§3",
     [FROM_PLAYSITE] = "The Play of the Hand",
@@ -353,19 +337,22 @@ static const char *const tricks_clause[SOURCE_COUNT] = {
     [FROM_CUSTOM] = "the common game",
 };
 
-/* A key of an option is cited for a sentence while the option is in force;
- * behind a mark, */
+/* An option's clause is cited if the option is on. A mark before the key
+ * changes that. */
 enum {
-	CITE_OFF = '!',   /* also where it is off, which the sentence says */
-	CITE_PAIRS = '+', /* only where there are partners */
-	CITE_BOUND = '~', /* only where its value is not `any` */
+	CITE_OFF = '!',   /* cited even if it is off, which the sentence says */
+	CITE_PAIRS = '+', /* cited only in games with partners */
+	CITE_BOUND = '~', /* cited only if its value is not "any" */
 };
 
 static const struct {
 	const char *(*say)(struct arena *, const struct rules *);
-	const char *keys[KEYS_MAX]; /* of the options that it is made from */
-	const char *const *clause;  /* by text, of what is no option; NULL */
-	bool goes_on;               /* in the paragraph of the one before */
+	/* the options that the sentence is made from */
+	const char *keys[KEYS_MAX];
+	/* by text: clauses that belong to no option; NULL */
+	const char *const *clause;
+	/* continues the paragraph of the sentence before */
+	bool goes_on;
 } sentences[] = {
     {players, {"players", "sides", "hand", "extra-card"}, NULL, false},
     {bidding,
@@ -377,7 +364,7 @@ static const struct {
 	    "change-bid"},
 	NULL,
 	false},
-    {nothing,
+    {zero_bid,
 	{"!nil", "blind-nil", "blind-behind", "exchange", "zero-start"},
 	NULL,
 	false},
@@ -402,9 +389,8 @@ static const struct {
 };
 enum { COUNT = sizeof sentences / sizeof sentences[0] };
 
-/* Is a clause worth its place: does the sentence say something of the option,
- * and the text? */
-static bool counts(
+/* True if the option's clause is cited. */
+static bool is_cited(
     const struct rules *rules, const struct rules_option *o, char mark)
 {
 	bool off = !strcmp(o->value, "off") && !o->changed;
@@ -415,6 +401,44 @@ static bool counts(
 	if (mark == CITE_BOUND && !strcmp(o->value, "any"))
 		return false;
 	return strcmp(o->clause, "not in the text") != 0;
+}
+
+/* The length of the first clause in a list. A number after a comma belongs to
+ * the clause before it: "Bidding 1, 2". */
+static size_t first_clause_size(const char *text)
+{
+	const char *p = text;
+	while ((p = strchr(p, ',')) && p[2] >= '0' && p[2] <= '9')
+		p++;
+	return p ? (size_t)(p - text) : strlen(text);
+}
+
+static bool is_in(const char *list, const char *clause)
+{
+	for (;;) {
+		size_t size = first_clause_size(list);
+		if (size == strlen(clause) && !strncmp(list, clause, size))
+			return true;
+		if (!list[size])
+			return false;
+		list += size + strlen(", ");
+	}
+}
+
+static const char *add_clauses(
+    struct arena *arena, const char *list, const char *clauses)
+{
+	for (;;) {
+		size_t size = first_clause_size(clauses);
+		const char *one = arena_copy(arena, clauses, size);
+		const char *between = *list ? ", " : "";
+		if (!is_in(list, one))
+			list =
+			    arena_format(arena, "%s%s%s", list, between, one);
+		if (!clauses[size])
+			return list;
+		clauses += size + strlen(", ");
+	}
 }
 
 /* The clauses that a sentence comes from: "§2, §4". */
@@ -429,14 +453,14 @@ static const char *clauses_of(
 		char mark = strchr("!+~", *key) ? *key++ : '\0';
 		if (!rules_option_named(rules, key, &o))
 			continue;
-		if (counts(rules, &o, mark))
-			list = clauses_add(arena, list, o.clause);
+		if (is_cited(rules, &o, mark))
+			list = add_clauses(arena, list, o.clause);
 	}
 	return *list ? list : "not in the text";
 }
 
-/* The first sentence of that paragraph. */
-static size_t first_of(size_t paragraph)
+/* The index of a paragraph's first sentence. */
+static size_t first_sentence(size_t paragraph)
 {
 	size_t i = 0;
 	while (paragraph) {
@@ -453,7 +477,7 @@ const char *sentences_paragraph(struct arena *arena,
     bool clauses)
 {
 	const char *text = "";
-	size_t i = first_of(paragraph);
+	size_t i = first_sentence(paragraph);
 	do {
 		const char *said = sentences[i].say(arena, rules);
 		const char *between = *text ? " " : "";

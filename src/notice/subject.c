@@ -1,20 +1,20 @@
 /* subject.c - the subject line of a mail about a game.
  *
- * Gmail and Outlook begin a new conversation with every new subject, so there
- * is one for a round: what changes with each card stands in the first line of
- * the mail, which phones show beside it. On a list a misplay, a result and the
- * end are in the subject of their post, so that its index shows them. */
+ * Gmail and Outlook start a new conversation for each new subject, so all mails
+ * of a round share one; what changes with each card stands in the first line of
+ * the mail, which phones show beside the subject. On a list, misplays, results
+ * and the end go into the subject, so that the archive's index shows them. */
 #include <inttypes.h>
 
 #include "base/arena.h"
 #include "notice/doc.h"
 #include "parts.h"
 
-/* The round that was scored with this news; 0 for none. */
+/* The round scored in these news, or 0. */
 static int scored_round(const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
-		if (n->news[i].brought & NEWS_ROUND)
+		if (n->news[i].effects & NEWS_ROUND)
 			return n->news[i].after.rounds_scored;
 	return 0;
 }
@@ -25,7 +25,7 @@ static const char *game_over(const struct notice *n)
 	if (winner == SIDE_NONE)
 		return "game over, a draw";
 	const char *side = notice_side(n, winner);
-	const char *verb = notice_verb(n, "win");
+	const char *verb = terms_verb(n, "win");
 	return arena_format(n->arena, "game over, %s %s", side, verb);
 }
 
@@ -45,17 +45,17 @@ static const char *scores(const struct notice *n)
 	return out;
 }
 
-/* Is the reader asked for something? To open his seal, if for no move. */
-static bool asked(const struct notice *n)
+/* True if the reader is to act or to open a seal. */
+static bool reader_must_act(const struct notice *n)
 {
 	int seat = n->view.seat;
-	bool waits = n->next && seat != SEAT_NONE;
-	if (waits && n->next->unopened >> seat & 1)
+	bool waits = n->deal_wait && seat != SEAT_NONE;
+	if (waits && n->deal_wait->unopened >> seat & 1)
 		return true;
 	return parts_to_act(n);
 }
 
-/* "misplay by bob", for the index of the list; NULL where none is told. */
+/* "misplay by bob", for the index of the list; NULL without a misplay. */
 static const char *misplay(const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++) {
@@ -67,9 +67,9 @@ static const char *misplay(const struct notice *n)
 	return NULL;
 }
 
-/* What is said of the round. Answers to a mail that go to the list bring its
- * subject there: they have that of the posts. */
-static const char *course(const struct notice *n, int scored)
+/* What follows "Round 3: ". Answers that go to the list take the subject of the
+ * mail along, so mails answered there have the subject of the posts. */
+static const char *round_news(const struct notice *n, int scored)
 {
 	bool post = n->to_list && n->view.seat == SEAT_NONE;
 	const char *wrong = post ? misplay(n) : NULL;
@@ -79,14 +79,14 @@ static const char *course(const struct notice *n, int scored)
 		return scores(n);
 	if (wrong)
 		return wrong;
-	return asked(n) && !n->to_list ? "your turn" : "";
+	return reader_must_act(n) && !n->to_list ? "your turn" : "";
 }
 
 const char *notice_subject(const struct notice *n)
 {
 	int scored = scored_round(n);
 	int round = scored ? scored : n->view.table->round;
-	const char *what = course(n, scored);
+	const char *what = round_news(n, scored);
 	const char *colon = *what ? ": " : "";
 	return arena_format(n->arena,
 	    "[spades %" PRId64 "] Round %d%s%s",

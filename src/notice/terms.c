@@ -1,16 +1,13 @@
-/* terms.c - the few words that every part of a mail needs: a side, a bid, a
- * task.
- *
- * They stand apart, below everything else that words a game: what says how a
- * game stands and what says why something is refused both use them. */
+/* terms.c - terms that several files need: a side, a bid, a task. It calls no
+ * other part of the mail, so that all of them can use it. */
 #include <string.h>
 
 #include "base/arena.h"
 #include "engine/game.h"
 #include "face.h"
-#include "terms.h"
+#include "parts.h"
 
-/* With "pass " before it, a task. */
+/* Tasks; without "pass ", the number of cards. */
 static const char *const exchanges[] = {
     "pass no card",
     "pass one card",
@@ -23,7 +20,7 @@ static const char *const exchanges[] = {
 _Static_assert(sizeof exchanges / sizeof exchanges[0] == EXCHANGE_MAX + 1,
     "words for each number of cards");
 
-const char *notice_exchanged(const struct rules *rules)
+const char *terms_cards_passed(const struct rules *rules)
 {
 	return exchanges[rules->exchange_cards] + strlen("pass ");
 }
@@ -39,7 +36,8 @@ const char *notice_side(const struct notice *n, int side)
 	return arena_format(n->arena, "%s and %s", n->names[side], partner);
 }
 
-const char *notice_forfeit_terms(struct arena *arena, const struct rules *r)
+const char *terms_forfeit(
+    struct arena *arena, const struct rules *r, const char *who)
 {
 	const char *hand = "";
 	const char *game = "";
@@ -51,17 +49,17 @@ const char *notice_forfeit_terms(struct arena *arena, const struct rules *r)
 		return "";
 	const char *or = *hand && *game ? " or " : "";
 	return arena_format(
-	    arena, "; %s%s%s by one side forfeit it", hand, or, game);
+	    arena, "; %s%s%s%s forfeit it", hand, or, game, who);
 }
 
-const char *notice_verb(const struct notice *n, const char *plural)
+const char *terms_verb(const struct notice *n, const char *plural)
 {
 	const struct rules *r = &n->view.table->rules;
 	return r->sides == r->seats ? arena_format(n->arena, "%ss", plural)
 	                            : plural;
 }
 
-const char *notice_nothing(const struct rules *r)
+const char *terms_zero_bid(const struct rules *r)
 {
 	if (r->zero_start)
 		return "zero";
@@ -70,7 +68,7 @@ const char *notice_nothing(const struct rules *r)
 	return "nil";
 }
 
-const char *notice_bid(const struct notice *n, int bid)
+const char *terms_bid(const struct notice *n, int bid)
 {
 	const struct rules *r = &n->view.table->rules;
 	if (bid == BID_NONE)
@@ -80,11 +78,11 @@ const char *notice_bid(const struct notice *n, int bid)
 	if (bid == BID_ALL)
 		return "all";
 	if (bid == 0)
-		return notice_nothing(r);
+		return terms_zero_bid(r);
 	return arena_format(n->arena, "%d", bid);
 }
 
-const char *notice_task(const struct table *t)
+const char *terms_task(const struct table *t)
 {
 	switch (t->phase) {
 	case PHASE_BID:

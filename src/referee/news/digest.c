@@ -160,7 +160,7 @@ static void write_part(const struct digest *d, struct doc *doc, size_t which)
 		int64_t id = p->s.game.row.id;
 		doc_heading(doc, tx_format(&p->s.tx, "Game %" PRId64, id));
 	}
-	p->notice.elsewhere = which > 0;
+	p->notice.other_game = which > 0;
 	notice_mail(doc, &p->notice);
 	if (which)
 		say_address(d, doc, p);

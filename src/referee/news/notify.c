@@ -128,8 +128,8 @@ static struct notice answer_with_game(struct session *s, int seat)
 	n.unvouched = vouch_missing(&s->tx, &s->game, &s->in.sender.person);
 	n.announce = s->reply.announce;
 	n.answer = &s->reply.answer;
-	n.done = s->reply.done && s->reply.said == s->reply.done;
-	n.asked = s->reply.shows;
+	n.only_acknowledges = s->reply.done && s->reply.said == s->reply.done;
+	n.wants_state = s->reply.shows;
 	n.picked = s->reply.picked;
 	n.no_hand = n.list && !s->reply.shows && !s->game.news_count;
 	return n;
@@ -216,7 +216,7 @@ static bool ends_by_itself(const struct rules *r)
 static bool scored(const struct loaded_game *game)
 {
 	for (size_t i = 0; i < game->news_count; i++)
-		if (game->news[i].brought & NEWS_ROUND)
+		if (game->news[i].effects & NEWS_ROUND)
 			return true;
 	return false;
 }

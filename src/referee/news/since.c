@@ -34,7 +34,8 @@ void since_again(const struct tx *tx, struct loaded_game *game, uint32_t told)
 /* Did it make a low-ball of the round that is played, or none of it? */
 static bool changed_low_ball(const struct happening *h, const struct table *now)
 {
-	return h->round == now->round && h->low_ball != h->after.low_ball;
+	return h->round == now->round &&
+	       h->low_ball_before != h->after.low_ball;
 }
 
 /* A card or a bid that brought nothing more about, or only a trick of a round
@@ -45,9 +46,9 @@ static bool still_matters(const struct happening *h, const struct table *now)
 		return true;
 	enum event_kind kind = h->event.kind;
 	bool move = kind == EVENT_BID || kind == EVENT_PLAY;
-	if (!move || h->brought & (NEWS_ROUND | NEWS_OVER | NEWS_DEALT))
+	if (!move || h->effects & (NEWS_ROUND | NEWS_OVER | NEWS_DEALT))
 		return true;
-	return h->brought & NEWS_TRICK && h->round == now->round;
+	return h->effects & NEWS_TRICK && h->round == now->round;
 }
 
 static void shorten(struct loaded_game *game)
@@ -65,8 +66,9 @@ static void shorten(struct loaded_game *game)
 static bool is_private(const struct happening *h)
 {
 	const unsigned kept = NEWS_ROUND | NEWS_DEALT | NEWS_OVER;
-	bool face_down = h->was == PHASE_DISCARD || h->was == PHASE_PASS;
-	return face_down || h->again || h->brought & kept;
+	bool face_down =
+	    h->phase_before == PHASE_DISCARD || h->phase_before == PHASE_PASS;
+	return face_down || h->changes_bid || h->effects & kept;
 }
 
 /* Drops what the list was told, where people read it a moment ago. */

@@ -19,7 +19,7 @@ bool audience_gone(const struct loaded_game *game, int seat)
 bool audience_dealt(const struct happening *news, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
-		if (news[i].brought & NEWS_DEALT)
+		if (news[i].effects & NEWS_DEALT)
 			return true;
 	return false;
 }
@@ -34,7 +34,7 @@ bool audience_got_cards(const struct loaded_game *game,
 		const struct happening *h = &news[i];
 		enum event_kind kind = h->event.kind;
 		bool passed = kind == EVENT_PASS || kind == EVENT_TIMEOUT;
-		if (h->was != PHASE_PASS || !passed)
+		if (h->phase_before != PHASE_PASS || !passed)
 			continue;
 		if (table_partner(t, h->event.seat) == seat)
 			return true;
@@ -48,7 +48,7 @@ static bool lost_lead(const struct loaded_game *game, int seat)
 {
 	for (size_t i = 0; i < game->news_count; i++) {
 		const struct happening *h = &game->news[i];
-		bool change = h->again && h->was == PHASE_PLAY;
+		bool change = h->changes_bid && h->phase_before == PHASE_PLAY;
 		if (!change || h->turn != seat)
 			continue;
 		if (h->after.turn != seat)
@@ -57,10 +57,10 @@ static bool lost_lead(const struct loaded_game *game, int seat)
 	return false;
 }
 
-static bool brought(const struct loaded_game *game, unsigned what)
+static bool effects(const struct loaded_game *game, unsigned what)
 {
 	for (size_t i = 0; i < game->news_count; i++)
-		if (game->news[i].brought & what)
+		if (game->news[i].effects & what)
 			return true;
 	return false;
 }
@@ -105,9 +105,9 @@ static bool leaves(const struct loaded_game *game)
  * then. */
 static bool was_low_ball(const struct happening *h)
 {
-	if (!h->low_ball || h->event.kind == EVENT_DEAL)
+	if (!h->low_ball_before || h->event.kind == EVENT_DEAL)
 		return false;
-	return h->after.low_ball != h->low_ball;
+	return h->after.low_ball != h->low_ball_before;
 }
 
 /* Is that seat told of it at once, whatever mails it wants? */
@@ -115,7 +115,7 @@ static bool presses(
     const struct loaded_game *game, const struct happening *h, int seat)
 {
 	int actor = h->event.seat;
-	if (h->brought & NEWS_OVER || was_low_ball(h))
+	if (h->effects & NEWS_OVER || was_low_ball(h))
 		return true;
 	switch ((enum event_kind)h->event.kind) {
 	case EVENT_MISPLAY:
@@ -198,7 +198,7 @@ static bool is_wanted(const struct loaded_game *game, enum wish wish)
 	    [WISH_ROUNDS] = NEWS_ROUND | NEWS_DEALT,
 	    [WISH_DIGEST] = 0,
 	};
-	if (brought(game, told[wish]))
+	if (effects(game, told[wish]))
 		return true;
 	return wish == WISH_ALL && out_of_course(game);
 }
@@ -231,7 +231,7 @@ bool audience_list(const struct session *s)
 		return false;
 	if (s->reply.announce || s->reply.posted)
 		return true;
-	return brought(&s->game, told) || out_of_course(&s->game);
+	return effects(&s->game, told) || out_of_course(&s->game);
 }
 
 /* ---- moves that were accepted ---- */

@@ -119,18 +119,18 @@ void loaded_apply(
 	const struct table *t = &game->state.table;
 	struct happening h = {
 	    .event = *e,
-	    .was = t->phase,
+	    .phase_before = t->phase,
 	    .turn = t->turn,
 	    .round = t->round,
-	    .low_ball = t->low_ball,
+	    .low_ball_before = t->low_ball,
 	};
 	if (e->kind == EVENT_BID)
-		h.again = t->bid[e->seat] != BID_NONE;
-	h.brought = takeback_apply(&game->takeback, &game->state, e);
+		h.changes_bid = t->bid[e->seat] != BID_NONE;
+	h.effects = takeback_apply(&game->takeback, &game->state, e);
 	h.after = *t;
-	if (h.brought & (NEWS_ROUND | NEWS_OVER))
+	if (h.effects & (NEWS_ROUND | NEWS_OVER))
 		h.secret = round_secret_opened(tx, game, game->row.id, h.round);
-	bool dealt = h.brought & NEWS_DEALT;
+	bool dealt = h.effects & NEWS_DEALT;
 	if (e->kind != EVENT_DEAL || dealt)
 		add_news(tx, game, &h);
 }

@@ -187,7 +187,7 @@ static const char *const *names_by_seat(
 /* The seals that were given for the deal that is due. */
 static void fill_seals(const struct tx *tx,
     const struct loaded_game *game,
-    struct next_notice *next)
+    struct deal_wait *next)
 {
 	int round = game->state.table.round;
 	for (int seat = 0; seat < game->row.rules.seats; seat++) {
@@ -198,11 +198,11 @@ static void fill_seals(const struct tx *tx,
 }
 
 /* What the deal that is due waits for; NULL when none is, or nothing. */
-static const struct next_notice *next_deal(
+static const struct deal_wait *next_deal(
     const struct tx *tx, const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
-	struct next_notice *next = arena_alloc(tx->arena, sizeof *next);
+	struct deal_wait *next = arena_alloc(tx->arena, sizeof *next);
 	struct game_pulses pulses;
 	struct next_deal d;
 	if (t->phase != PHASE_DEAL)
@@ -210,7 +210,7 @@ static const struct next_notice *next_deal(
 	if (!store_next_deal(tx->store, tx->arena, game->row.id, t->round, &d))
 		return NULL;
 	bool wanted = store_pulses(tx->store, tx->arena, game->row.id, &pulses);
-	*next = (struct next_notice){.number = d.number, .due = d.due};
+	*next = (struct deal_wait){.number = d.number, .due = d.due};
 	next->chain = arena_string(tx->arena, pulses.chain.hash);
 	next->beacon_awaited = wanted && d.settled;
 	fill_seals(tx, game, next);
@@ -259,7 +259,7 @@ struct notice session_notice(struct session *s, int seat)
 	    .begins = s->reply.begins,
 	    .rounds = s->game.row.rules.rounds_most,
 	    .pulses = pulses_mode(&s->tx, &s->game),
-	    .next = next_deal(&s->tx, &s->game),
+	    .deal_wait = next_deal(&s->tx, &s->game),
 	    .words_from = s->reply.words_from,
 	    .list = s->tx.site->list,
 	    .orders = seat == SEAT_NONE

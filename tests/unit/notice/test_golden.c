@@ -39,11 +39,11 @@ static void act(struct scene *s, struct action a)
 	struct event e;
 	a.at = a.acted = NOW;
 	ck_assert_int_eq(game_decide(&s->game, &a, &e), RULING_OK);
-	unsigned brought = game_apply(&s->game, &e);
-	if (e.kind != EVENT_DEAL || (brought & NEWS_DEALT))
+	unsigned effects = game_apply(&s->game, &e);
+	if (e.kind != EVENT_DEAL || (effects & NEWS_DEALT))
 		s->news[s->count++ % NEWS] = (struct happening){
 		    .event = e,
-		    .brought = brought,
+		    .effects = effects,
 		    .round = s->game.table.round,
 		    .after = s->game.table,
 		};

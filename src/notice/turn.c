@@ -1,4 +1,4 @@
-/* state.c - whose turn it is and until when, and what is on the table. */
+/* turn.c - whose turn it is, until when, and what has been played so far. */
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"
@@ -27,7 +27,7 @@ const char *parts_when(const struct notice *n, int64_t moment)
 	return arena_string(n->arena, when);
 }
 
-/* Is the deadline behind us, because the time-out waits? */
+/* True if the deadline has passed and the time-out is still to come. */
 static bool time_is_up(const struct notice *n)
 {
 	return n->deadline && n->now > n->deadline;
@@ -59,18 +59,18 @@ const char *parts_laid(const struct notice *n, int seat)
 	return card;
 }
 
-/* ---- whose turn it is */
+/* ---- whose turn it is ---- */
 
-/* "ann led J♣", "bob played A♥ low", "cat bid nil"; NULL where that seat did
- * nothing that lies open. */
-static const char *deed(const struct notice *n, int seat)
+/* "ann led J♣", "bob played A♥ low", "cat bid nil"; NULL if the seat has not
+ * played or bid. */
+static const char *act_so_far(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
 	const struct trick *trick = &t->trick;
 	const char *name = n->names[seat];
 	if (t->phase == PHASE_BID && t->bid[seat] != BID_NONE)
 		return arena_format(
-		    n->arena, "%s bid %s", name, notice_bid(n, t->bid[seat]));
+		    n->arena, "%s bid %s", name, terms_bid(n, t->bid[seat]));
 	if (t->phase != PHASE_PLAY || trick->card[seat] == CARD_NONE)
 		return NULL;
 	const char *card = parts_laid(n, seat);
@@ -88,7 +88,7 @@ const char *parts_so_far(const struct notice *n)
 	for (int i = 0; i < t->rules.seats; i++) {
 		int seat = (first + i) % t->rules.seats;
 		const char *between = *out ? ", " : "";
-		const char *what = deed(n, seat);
+		const char *what = act_so_far(n, seat);
 		if (what)
 			out = arena_format(
 			    n->arena, "%s%s%s", out, between, what);
@@ -105,13 +105,13 @@ static const char *whose_turn(const struct notice *n)
 	return arena_format(n->arena, "%s's", n->names[turn]);
 }
 
-static void suspended(struct doc *doc, const struct notice *n)
+static void suspended_turn(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	doc_paragraph(doc,
 	    "The game is suspended. When it goes on, it is %s turn to %s.",
 	    whose_turn(n),
-	    notice_task(t));
+	    terms_task(t));
 }
 
 const char *parts_preview(const struct notice *n)
@@ -121,7 +121,7 @@ const char *parts_preview(const struct notice *n)
 	    "%sIt is %s turn to %s%s.",
 	    parts_so_far(n),
 	    whose_turn(n),
-	    notice_task(t),
+	    terms_task(t),
 	    parts_until(n));
 }
 
@@ -129,7 +129,7 @@ void parts_turn(struct doc *doc, const struct notice *n)
 {
 	const char *again = n->reminder ? "A reminder. " : "";
 	if (n->suspended)
-		suspended(doc, n);
+		suspended_turn(doc, n);
 	else if (parts_to_act(n))
 		doc_headline(doc, "%s%s", again, parts_preview(n));
 	else
@@ -138,7 +138,7 @@ void parts_turn(struct doc *doc, const struct notice *n)
 		doc_paragraph(doc, "%s", n->away);
 }
 
-static const char *lapse(const struct notice *n)
+static const char *timeout_act(const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	switch (t->phase) {
@@ -166,5 +166,5 @@ void parts_lapse(struct doc *doc, const struct notice *n)
 	doc_paragraph(doc,
 	    "If nothing comes from you until %s, the referee %s.",
 	    parts_when(n, n->deadline),
-	    lapse(n));
+	    timeout_act(n));
 }

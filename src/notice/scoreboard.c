@@ -1,5 +1,5 @@
-/* side.c - what is on the table: everyone's bid, tricks and card, what each
- * side still needs, and the score. */
+/* scoreboard.c - the table in a mail: everyone's bid, tricks and card, what
+ * each side still needs, and the total score. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -9,7 +9,7 @@
 #include "notice/doc.h"
 #include "parts.h"
 
-/* What a seat did in the open trick, or is to do. */
+/* What a seat did in the open trick, or has to do. */
 static const char *this_trick(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
@@ -24,7 +24,7 @@ static const char *this_trick(const struct notice *n, int seat)
 	return "to act";
 }
 
-static void sits_out(struct grid *g)
+static void sits_out_row(struct grid *g)
 {
 	grid_text(g, FACE_DASH);
 	grid_text(g, FACE_DASH);
@@ -40,15 +40,15 @@ static void player_row(struct grid *g, int seat)
 		name = arena_format(n->arena, "%s (you)", name);
 	grid_text(g, name);
 	if (seat == t->out) {
-		sits_out(g);
+		sits_out_row(g);
 		return;
 	}
-	grid_text(g, notice_bid(n, t->bid[seat]));
+	grid_text(g, terms_bid(n, t->bid[seat]));
 	grid_number(g, t->tricks[seat]);
 	grid_text(g, this_trick(n, seat));
 }
 
-/* Who bid what and has how many tricks, in playing order. */
+/* Bids, tricks and cards, in seating order. */
 static void players(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -78,7 +78,7 @@ static const char *seat_note(const struct notice *n, int seat)
 		return "sits out";
 	if (t->bid[seat] == BID_NONE)
 		return "no bid yet";
-	const char *bid = notice_bid(n, t->bid[seat]);
+	const char *bid = terms_bid(n, t->bid[seat]);
 	if (t->phase == PHASE_BID)
 		return arena_format(n->arena, "bid %s", bid);
 	return arena_format(n->arena,
@@ -88,7 +88,7 @@ static const char *seat_note(const struct notice *n, int seat)
 	    tricks == 1 ? "" : "s");
 }
 
-static struct doc_seat drawn_seat(const struct notice *n, int seat)
+static struct doc_seat seat_in_picture(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
 	const char *name = n->names[seat];
@@ -112,11 +112,11 @@ void parts_picture(struct doc *doc, const struct notice *n)
 	size_t size = (size_t)seats * sizeof(struct doc_seat);
 	struct doc_seat *seat = arena_alloc(n->arena, size);
 	for (int i = 0; i < seats; i++)
-		seat[i] = drawn_seat(n, (first + i) % seats);
+		seat[i] = seat_in_picture(n, (first + i) % seats);
 	doc_seats(doc, seat, seats);
 }
 
-/* ---- what each side needs */
+/* ---- what each side needs ---- */
 
 bool parts_own(const struct notice *n, int side)
 {
@@ -142,8 +142,8 @@ const char *parts_side(const struct notice *n, int side)
 	return arena_format(n->arena, "you and %s", n->names[partner]);
 }
 
-/* A sentence may begin with "you", and with no other name in capitals. */
-static const char *upper(struct arena *arena, const char *text)
+/* Capitalizes "you" at the start of a sentence; names stay as they are. */
+static const char *capitalize_you(struct arena *arena, const char *text)
 {
 	char *out = arena_string(arena, text);
 	if (!strncmp(out, "you ", strlen("you ")))
@@ -151,34 +151,19 @@ static const char *upper(struct arena *arena, const char *text)
 	return out;
 }
 
-/* A bid that stands for itself: the tricks of its bidder are counted apart. */
-static bool is_nil(const struct rules *r, int bid)
-{
-	if (bid == BID_BLIND_NIL)
-		return true;
-	return bid == 0 && (r->nil || r->zero_start);
-}
-
 /* A side's bid, and the tricks that count for it. */
 struct pledge {
 	int players;
 	int bid;
 	int tricks;
-	bool open;        /* somebody has yet to bid */
-	const char *nils; /* what is with those, in sentences */
+	bool open;        /* some player has not bid yet */
+	const char *nils; /* sentences about nils and zeros */
 };
-
-static bool counts(const struct rules *r, int bid)
-{
-	if (!is_nil(r, bid))
-		return true;
-	return r->nil_tricks == NIL_TRICKS_HELP && !r->zero_start;
-}
 
 static const char *nil_so_far(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
-	const char *bid = notice_bid(n, t->bid[seat]);
+	const char *bid = terms_bid(n, t->bid[seat]);
 	const char *name = n->names[seat];
 	const char *how = t->tricks[seat] ? ", and failed" : "";
 	return arena_format(n->arena, " %s bid %s%s.", name, bid, how);
@@ -192,9 +177,9 @@ static void add_seat(struct pledge *p, const struct notice *n, int seat)
 	p->players++;
 	if (bid == BID_NONE)
 		p->open = true;
-	if (counts(r, bid))
+	if (!score_is_nil(r, bid) || score_nil_tricks_help(r))
 		p->tricks += t->tricks[seat];
-	if (is_nil(r, bid)) {
+	if (score_is_nil(r, bid)) {
 		const char *so_far = nil_so_far(n, seat);
 		p->nils = arena_format(n->arena, "%s%s", p->nils, so_far);
 		return;
@@ -204,8 +189,7 @@ static void add_seat(struct pledge *p, const struct notice *n, int seat)
 	p->bid += table_promised(t, seat);
 }
 
-/* In the order in which they bid: where the second number binds, it is the last
- * one. */
+/* In bidding order, so that where the second bid binds, it is added last. */
 static struct pledge pledge_of(const struct notice *n, int side)
 {
 	const struct table *t = n->view.table;
@@ -224,7 +208,7 @@ int parts_missing(const struct notice *n, int side)
 	return p.open ? 0 : p.bid - p.tricks;
 }
 
-/* Does the side take "need" and "have", and not "needs" and "has"? */
+/* True for "need" and "have", false for "needs" and "has". */
 static bool plural(const struct notice *n, int side)
 {
 	const struct rules *r = &n->view.table->rules;
@@ -241,7 +225,7 @@ static const char *bags_so_far(const struct notice *n, int side)
 }
 
 /* "need 5 more of 7", "have the 4 bid, and 2 over". */
-static const char *lack(
+static const char *need_text(
     struct arena *arena, const struct pledge *p, bool plural)
 {
 	int more = p->bid - p->tricks;
@@ -258,8 +242,8 @@ static const char *lack(
 	return arena_format(arena, "%s the %d bid", have, p->bid);
 }
 
-/* "You and cat need 5 more of 7; 2 bags." "" where not all have bid. */
-static const char *needs(const struct notice *n, int side)
+/* "You and cat need 5 more of 7; 2 bags.", or "" if not all have bid. */
+static const char *side_needs(const struct notice *n, int side)
 {
 	struct pledge p = pledge_of(n, side);
 	if (!p.players || p.open)
@@ -267,13 +251,13 @@ static const char *needs(const struct notice *n, int side)
 	return arena_format(n->arena,
 	    "%s %s%s.%s ",
 	    parts_side(n, side),
-	    lack(n->arena, &p, plural(n, side)),
+	    need_text(n->arena, &p, plural(n, side)),
 	    bags_so_far(n, side),
 	    p.nils);
 }
 
-/* Where it matters whether they are. */
-static const char *broken(const struct table *t)
+/* "" if the rules let spades be led at any time. */
+static const char *spades_broken(const struct table *t)
 {
 	if (t->rules.lead_spades != LEAD_WHEN_BROKEN)
 		return "";
@@ -292,14 +276,15 @@ void parts_table(struct doc *doc, const struct notice *n)
 	int first = parts_first_side(n);
 	for (int i = 0; i < t->rules.sides; i++) {
 		int side = (first + i) % t->rules.sides;
-		all = arena_format(n->arena, "%s%s", all, needs(n, side));
+		all = arena_format(n->arena, "%s%s", all, side_needs(n, side));
 	}
-	doc_paragraph(doc, "%s%s", upper(n->arena, all), broken(t));
+	doc_paragraph(
+	    doc, "%s%s", capitalize_you(n->arena, all), spades_broken(t));
 }
 
-/* ---- the score */
+/* ---- the score ---- */
 
-/* "; the game goes to 500", "; it has 5 hands". */
+/* "; the game goes to 500; it has 5 hands". */
 static const char *goal(struct arena *arena, const struct rules *r)
 {
 	const char *target = "";
@@ -316,7 +301,7 @@ static const char *goal(struct arena *arena, const struct rules *r)
 	return arena_format(arena, "%s%s", target, hands);
 }
 
-/* "; misplays: bob and dan 1", "" where nobody made one. */
+/* " Misplays so far: bob and dan 1.", or "" if there were none. */
 static const char *misplays(const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -332,7 +317,7 @@ static const char *misplays(const struct notice *n)
 	return *out ? arena_format(n->arena, "%s.", out) : "";
 }
 
-/* Where the game goes to a score, how far each side is. */
+/* Each side's share of the target; nothing in a game without a target. */
 static void bars(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;

@@ -1,10 +1,8 @@
-/* page_cards.c - what is drawn in a mail: cards, seats, bars; and what can be
- * tapped.
+/* page_parts.c - HTML of cards, seats, bars and links.
  *
- * A card is a cell of a table with an edge and a colour, because that is what
- * Outlook and Gmail leave alone. What can be tapped is a mailto link (RFC 6068)
- * with the words of the answer in it: the mail program opens with the letter
- * written. */
+ * A card is a table cell with a border and a colour, because Outlook and Gmail
+ * leave these alone. A link is a mailto URI (RFC 6068) with the answer as its
+ * body: the mail program opens with the mail already written. */
 #include <ctype.h>
 #include <string.h>
 
@@ -16,11 +14,65 @@
 
 enum { IN_A_ROW = 7 }; /* cards of one suit that fit on a phone */
 
-/* ---- links */
+/* ---- text ---- */
 
-/* Everything but letters, digits and what is harmless anywhere as %XX: a plus
- * sign too, which some programs take for a blank. */
-static void percent(struct buf *out, const char *text)
+static void escape_byte(struct buf *out, char c)
+{
+	switch (c) {
+	case '<':
+		buf_text(out, "&lt;");
+		break;
+	case '>':
+		buf_text(out, "&gt;");
+		break;
+	case '&':
+		buf_text(out, "&amp;");
+		break;
+	case '"':
+		buf_text(out, "&quot;");
+		break;
+	default:
+		buf_byte(out, c);
+		break;
+	}
+}
+
+void page_bytes(struct buf *out, const char *text, size_t size)
+{
+	for (size_t i = 0; i < size; i++)
+		escape_byte(out, text[i]);
+}
+
+/* U+FE0E after the sign asks for text rather than an emoji. */
+static void sign(struct buf *out, const struct face_suit *suit)
+{
+	const char *colour =
+	    suit->red ? " class=r style=\"color:#b00000\"" : "";
+	buf_format(out,
+	    "<span role=img aria-label=%s%s>%s&#xFE0E;</span>",
+	    suit->word,
+	    colour,
+	    suit->sign);
+}
+
+void page_text(struct buf *out, const char *text)
+{
+	for (const char *p = text; *p;) {
+		const struct face_suit *suit = face_find(p);
+		if (suit) {
+			sign(out, suit);
+			p += strlen(suit->sign);
+		} else {
+			escape_byte(out, *p++);
+		}
+	}
+}
+
+/* ---- links ---- */
+
+/* Percent-encodes all but unreserved characters and "@". A plus sign too, which
+ * some programs read as a blank. */
+static void percent_encode(struct buf *out, const char *text)
 {
 	for (; *text; text++) {
 		unsigned char c = (unsigned char)*text;
@@ -38,11 +90,11 @@ static void mailto(struct buf *out,
     const char *ampersand)
 {
 	buf_text(out, "mailto:");
-	percent(out, reply->address);
+	percent_encode(out, reply->address);
 	buf_text(out, "?subject=");
-	percent(out, reply->subject);
+	percent_encode(out, reply->subject);
 	buf_format(out, "%sbody=", ampersand);
-	percent(out, words);
+	percent_encode(out, words);
 }
 
 void page_link(
@@ -61,9 +113,9 @@ void page_plain_link(
 	buf_byte(out, '>');
 }
 
-/* ---- cards */
+/* ---- cards ---- */
 
-/* "10♥", and how it is said. */
+/* "10♥"; spoken() has the words for screen readers. */
 static void face(struct buf *out, int card)
 {
 	buf_text(out, face_rank(card));
@@ -86,8 +138,8 @@ static void written(struct buf *out, int card)
 		buf_byte(out, *face_suit(card_suit(card))->name);
 }
 
-/* The card, behind those that go with it. */
-static void together(struct buf *out,
+/* The cards already picked, then this one, joined by "and". */
+static void cards_joined(struct buf *out,
     uint64_t picked,
     int card,
     void (*say)(struct buf *out, int card))
@@ -97,11 +149,6 @@ static void together(struct buf *out,
 		buf_text(out, " and ");
 	}
 	say(out, card);
-}
-
-static bool is_red(int card)
-{
-	return card != CARD_JOKER && face_suit(card_suit(card))->red;
 }
 
 static void dim_card(struct buf *out, int card)
@@ -116,9 +163,8 @@ static void dim_card(struct buf *out, int card)
 	buf_text(out, "</span></td>");
 }
 
-/* White in the dark, too: it stands out there. What can be tapped has a green
- * edge. */
-static void open_bright(struct buf *out, bool tapped)
+/* White even in dark mode, to stand out. A link has a green border. */
+static void open_white_card(struct buf *out, bool tapped)
 {
 	buf_format(out,
 	    "<td style=\"width:36px;height:46px;border:3px solid "
@@ -127,23 +173,26 @@ static void open_bright(struct buf *out, bool tapped)
 	    tapped ? "#23884a" : "#b9c0ba");
 }
 
-static const char *ink(int card)
+static const char *card_colour(int card)
 {
-	return is_red(card) ? "#b00000" : "#1f2421";
+	bool red = card != CARD_JOKER && face_suit(card_suit(card))->red;
+	return red ? "#b00000" : "#1f2421";
 }
 
 static void plain_card(struct buf *out, int card)
 {
-	open_bright(out, false);
-	buf_format(out, "color:%s\"><span role=img aria-label=\"", ink(card));
+	open_white_card(out, false);
+	buf_format(
+	    out, "color:%s\"><span role=img aria-label=\"", card_colour(card));
 	spoken(out, card);
 	buf_text(out, "\">");
 	face(out, card);
 	buf_text(out, "</span></td>");
 }
 
-/* What is seen is said, too: who speaks to the machine says what he sees. */
-static void tapped_card(struct buf *out,
+/* The label begins with the visible text, so that voice control finds the link
+ * by it. */
+static void linked_card(struct buf *out,
     int card,
     const struct doc_item *item,
     const struct doc_reply *reply)
@@ -151,19 +200,19 @@ static void tapped_card(struct buf *out,
 	struct buf words;
 	buf_init(&words, 0);
 	buf_format(&words, "%s ", item->verb);
-	together(&words, item->picked, card, written);
+	cards_joined(&words, item->picked, card, written);
 	if (item->more)
 		buf_text(&words, " and ");
-	open_bright(out, true);
-	buf_format(out, "color:%s\"><a ", ink(card));
+	open_white_card(out, true);
+	buf_format(out, "color:%s\"><a ", card_colour(card));
 	page_link(out, reply, buf_string(&words));
 	buf_format(out,
 	    " style=\"display:block;line-height:46px;color:%s;text-decoration:"
 	    "none\" aria-label=\"",
-	    ink(card));
+	    card_colour(card));
 	face(out, card);
 	buf_format(out, ", %s ", item->verb);
-	together(out, item->picked, card, spoken);
+	cards_joined(out, item->picked, card, spoken);
 	buf_text(out, "\">");
 	face(out, card);
 	buf_text(out, "</a></td>");
@@ -178,12 +227,12 @@ static void one_card(struct buf *out,
 	if (!cards_have(item->chosen, card))
 		dim_card(out, card);
 	else if (item->verb && reply)
-		tapped_card(out, card, item, reply);
+		linked_card(out, card, item, reply);
 	else
 		plain_card(out, card);
 }
 
-static void to_tap(struct buf *out, const char *what)
+static void tap_hint(struct buf *out, const char *what)
 {
 	buf_format(out,
 	    "<p style=\"margin:8px 0 4px\">Tap %s, then send the mail that "
@@ -191,7 +240,7 @@ static void to_tap(struct buf *out, const char *what)
 	    what);
 }
 
-static void to_pick(struct buf *out)
+static void pick_hint(struct buf *out)
 {
 	buf_text(out,
 	    "<p style=\"margin:8px 0 4px\">Tap a card, write the other behind "
@@ -206,7 +255,7 @@ static void open_row(struct buf *out)
 	    "separate\"><tr>");
 }
 
-/* A suit, highest first, in rows that fit on a phone. */
+/* A suit, highest card first, in rows that fit on a phone. */
 static void suit(struct buf *out,
     uint64_t cards,
     const struct doc_item *item,
@@ -227,17 +276,17 @@ void page_hand(
     struct buf *out, const struct doc_item *item, const struct doc_reply *reply)
 {
 	if (item->verb && reply && item->more)
-		to_pick(out);
+		pick_hint(out);
 	else if (item->verb && reply)
-		to_tap(out, "a card");
+		tap_hint(out, "a card");
 	for (int i = 0; i < SUIT_COUNT; i++)
 		suit(out, item->hand & cards_suit(face_order[i]), item, reply);
 }
 
-/* ---- choices */
+/* ---- choices ---- */
 
-/* Words need more room than a number. */
-static const char *room_for(const char *label)
+/* A word needs padding, a number does not. */
+static const char *label_padding(const char *label)
 {
 	bool word = strlen(label) > 2;
 	return word ? "padding:0 6px;white-space:nowrap;" : "";
@@ -249,13 +298,14 @@ void page_choices(
 	const struct doc_choice *choice = item->row.of;
 	if (!reply)
 		return;
-	to_tap(out, item->kind == DOC_TAPS ? "your answer" : "a bid");
+	tap_hint(out, item->kind == DOC_TAPS ? "your answer" : "a bid");
 	for (int i = 0; i < item->row.count; i++) {
 		if (i % IN_A_ROW == 0)
 			open_row(out);
-		open_bright(out, true);
-		buf_format(
-		    out, "%scolor:#1f2421\"><a ", room_for(choice[i].label));
+		open_white_card(out, true);
+		buf_format(out,
+		    "%scolor:#1f2421\"><a ",
+		    label_padding(choice[i].label));
 		page_link(out, reply, choice[i].words);
 		buf_text(out,
 		    " style=\"display:block;line-height:46px;color:#1f2421;"
@@ -268,7 +318,7 @@ void page_choices(
 	}
 }
 
-/* ---- the table */
+/* ---- the table ---- */
 
 static void seat_text(struct buf *out, const struct doc_seat *seat)
 {
@@ -280,7 +330,7 @@ static void seat_text(struct buf *out, const struct doc_seat *seat)
 		buf_text(out, "<br><b>to act</b>");
 }
 
-static void lying(struct buf *out, const struct doc_seat *seat)
+static void laid_card(struct buf *out, const struct doc_seat *seat)
 {
 	if (seat->card == CARD_NONE) {
 		buf_text(out, "<td style=\"width:40px\"></td>");
@@ -300,7 +350,7 @@ static void cell_of_seat(
 	buf_text(out, "</td>");
 }
 
-static void gap(struct buf *out)
+static void empty_cell(struct buf *out)
 {
 	buf_text(out, "<td></td>");
 }
@@ -313,45 +363,47 @@ static void open_felt(struct buf *out)
 	    "border-collapse:collapse\"><tr>");
 }
 
-/* The cards of four, as they lie before them: partner, left, right, reader. */
-static void middle(struct buf *out, const struct doc_seat *seat)
+/* The cards of four players, each on its player's side; the reader sits at the
+ * bottom. */
+static void four_cards(struct buf *out, const struct doc_seat *seat)
 {
 	buf_text(out,
 	    "<td style=\"padding:4px 0\"><table role=presentation "
 	    "style=\"margin:0 auto\"><tr>");
-	gap(out);
-	lying(out, &seat[2]);
-	gap(out);
+	empty_cell(out);
+	laid_card(out, &seat[2]);
+	empty_cell(out);
 	buf_text(out, "</tr><tr>");
-	lying(out, &seat[1]);
-	gap(out);
-	lying(out, &seat[3]);
+	laid_card(out, &seat[1]);
+	empty_cell(out);
+	laid_card(out, &seat[3]);
 	buf_text(out, "</tr><tr>");
-	gap(out);
-	lying(out, &seat[0]);
-	gap(out);
+	empty_cell(out);
+	laid_card(out, &seat[0]);
+	empty_cell(out);
 	buf_text(out, "</tr></table></td>");
 }
 
-static void four(struct buf *out, const struct doc_seat *seat)
+static void four_seats(struct buf *out, const struct doc_seat *seat)
 {
 	open_felt(out);
-	gap(out);
+	empty_cell(out);
 	cell_of_seat(out, &seat[2], "36%");
-	gap(out);
+	empty_cell(out);
 	buf_text(out, "</tr><tr>");
 	cell_of_seat(out, &seat[1], "32%");
-	middle(out, seat);
+	four_cards(out, seat);
 	cell_of_seat(out, &seat[3], "32%");
 	buf_text(out, "</tr><tr>");
-	gap(out);
+	empty_cell(out);
 	cell_of_seat(out, &seat[0], "36%");
-	gap(out);
+	empty_cell(out);
 	buf_text(out, "</tr></table>\n");
 }
 
-/* Three or five: beside each other, with their cards below them. */
-static void others(struct buf *out, const struct doc_seat *seat, int count)
+/* Three or five players in a row, each with the card below. */
+static void seats_in_a_row(
+    struct buf *out, const struct doc_seat *seat, int count)
 {
 	open_felt(out);
 	for (int i = 1; i <= count; i++)
@@ -361,7 +413,7 @@ static void others(struct buf *out, const struct doc_seat *seat, int count)
 		buf_text(out,
 		    "<td><table role=presentation style=\"margin:0 "
 		    "auto\"><tr>");
-		lying(out, &seat[i % count]);
+		laid_card(out, &seat[i % count]);
 		buf_text(out, "</tr></table></td>");
 	}
 	buf_text(out, "</tr></table>\n");
@@ -370,12 +422,12 @@ static void others(struct buf *out, const struct doc_seat *seat, int count)
 void page_seats(struct buf *out, const struct doc_item *item)
 {
 	if (item->row.count == 4)
-		four(out, item->row.of);
+		four_seats(out, item->row.of);
 	else
-		others(out, item->row.of, item->row.count);
+		seats_in_a_row(out, item->row.of, item->row.count);
 }
 
-/* ---- bars */
+/* ---- bars ---- */
 
 static void bar(struct buf *out, const struct doc_bar *bar)
 {

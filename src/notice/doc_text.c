@@ -1,7 +1,8 @@
-/* plain.c - a document as text: 72 columns, soft-wrapped, readable aloud.
+/* doc_text.c - a document as text: 72 columns, soft-wrapped, fit for screen
+ * readers.
  *
- * No card ever stands alone on a line: were the mail quoted without marks, it
- * would read as a move. What HTML draws is said here in tables. */
+ * A card never stands alone on a line: if the mail were quoted without marks,
+ * it would be read as a move. What HTML shows as a picture is a table here. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -14,8 +15,8 @@
 
 enum { WIDTH = 72, NAME_WIDTH = 9 };
 
-/* The ranks of one suit of a hand, highest first, separated by blanks, with a
- * mark behind those of a set; a dash for none. */
+/* The ranks of one suit, highest first and separated by blanks, with an
+ * asterisk after marked cards; a dash for no cards. */
 static void ranks(struct buf *out, uint64_t cards, uint64_t marked)
 {
 	const char *between = "";
@@ -54,7 +55,7 @@ static size_t widest(const struct doc_table *t, int column)
 	return most;
 }
 
-static void cut_blanks(struct buf *out)
+static void trim_blanks(struct buf *out)
 {
 	size_t size = out->size;
 	while (size && out->data[size - 1] == ' ')
@@ -62,7 +63,7 @@ static void cut_blanks(struct buf *out)
 	buf_shorten(out, size);
 }
 
-/* The first column to the left, numbers to the right. */
+/* The first column is flush left, the others flush right. */
 static void text_row(struct buf *out, const struct doc_table *t, int row)
 {
 	buf_text(out, "  ");
@@ -75,7 +76,7 @@ static void text_row(struct buf *out, const struct doc_table *t, int row)
 		pad(out, text_width(text), widest(t, column) + 1);
 		buf_text(out, text);
 	}
-	cut_blanks(out);
+	trim_blanks(out);
 	buf_byte(out, '\n');
 }
 
@@ -85,7 +86,7 @@ static void text_table(struct buf *out, const struct doc_table *t)
 		text_row(out, t, row);
 }
 
-/* Where all of it may be played, a mark would tell nothing. */
+/* If all cards are playable, none is marked. */
 static void text_hand(struct buf *out, uint64_t hand, uint64_t chosen)
 {
 	uint64_t marked = chosen == hand ? 0 : chosen;
@@ -106,15 +107,15 @@ static void text_paragraph(struct buf *out, const char *text)
 	buf_byte(out, '\n');
 }
 
-/* The player's own line, shortened and marked by "> " so that no reader takes
- * it for a new one. */
+/* Repeats the player's line, shortened and quoted with "> ", so that it is not
+ * read as a new one. */
 static void text_echo(struct buf *out, const struct doc_item *e)
 {
 	buf_format(out, "> %.*s\n", face_echo(e->text), e->text);
 	text_paragraph(out, e->result);
 }
 
-/* The word to the left, its meaning beside it; below it, if that is long. */
+/* The word on the left, its meaning beside it, or below a long word. */
 static void text_term(struct buf *out, const struct doc_item *t)
 {
 	enum { INDENT = 17 };
@@ -146,7 +147,7 @@ static void text_heading(struct buf *out, const char *text)
 	buf_byte(out, '\n');
 }
 
-/* Many programs make a link of what stands in such brackets. */
+/* Many mail programs turn an address in angle brackets into a link. */
 static void text_taps(
     struct buf *out, const struct doc *doc, const struct doc_item *item)
 {
@@ -195,15 +196,15 @@ static void text_item(
 	}
 }
 
-/* The terms of a list stand below each other. */
-static bool goes_on(const struct doc_item *item)
+/* No blank line between the terms of a list. */
+static bool list_continues(const struct doc_item *item)
 {
 	const struct doc_item *next = item->next;
 	return item->kind == DOC_TERM && next && next->kind == DOC_TERM;
 }
 
-/* Does it stand for something that is only drawn? */
-static bool drawn_only(const struct doc *doc, const struct doc_item *item)
+/* True for items that only HTML shows. */
+static bool is_html_only(const struct doc *doc, const struct doc_item *item)
 {
 	if (item->kind == DOC_TAPS)
 		return !doc->taps;
@@ -223,12 +224,12 @@ void doc_text(const struct doc *doc, struct buf *out)
 {
 	bool apart = false;
 	for (const struct doc_item *i = doc->first; i; i = i->next) {
-		if (drawn_only(doc, i))
+		if (is_html_only(doc, i))
 			continue;
 		if (apart)
 			buf_byte(out, '\n');
 		text_item(out, doc, i);
-		apart = i->kind != DOC_HEADING && !goes_on(i);
+		apart = i->kind != DOC_HEADING && !list_continues(i);
 	}
 	text_foot(doc, out);
 }

@@ -1,0 +1,226 @@
+/* fair_deal.c - what players need to check the deal: the seal of a game's
+ * chain, secrets of finished rounds, digests of the record, and how to check
+ * them; and what the next deal waits for.
+ *
+ * The seals and secrets come at the end of a mail, because a player on a phone
+ * wants the hand first. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/when.h"
+#include "notice/doc.h"
+#include "parts.h"
+
+/* The secrets and digests that the news publish, or "". A game that ends
+ * between two rounds has only a digest. */
+static const char *published_text(const struct notice *n, bool *secrets)
+{
+	const char *out = "";
+	*secrets = false;
+	for (size_t i = 0; i < n->news_count; i++) {
+		const struct happening *h = &n->news[i];
+		if (h->secret) {
+			out = arena_format(n->arena,
+			    "%s%ssecret of round %d:\n%s",
+			    out,
+			    *out ? "\n" : "",
+			    h->round,
+			    h->secret);
+			*secrets = true;
+		}
+		if (h->digest)
+			out = arena_format(n->arena,
+			    "%s%sdigest of the record so far: %s",
+			    out,
+			    *out ? "\n" : "",
+			    h->digest);
+	}
+	return out;
+}
+
+static void chain_seal(struct doc *doc, const struct notice *n)
+{
+	doc_pre(doc,
+	    arena_format(n->arena,
+		"the seal of this game, for up to %d rounds:\n%s",
+		n->rounds,
+		n->chain));
+	doc_paragraph(doc,
+	    "This fixes the secret of each round to come, and nobody can "
+	    "change one now. When a round is over its secret is published; its "
+	    "SHA-256 has to be the secret of the round before, or the seal. "
+	    "Keep this mail to compare.");
+	doc_paragraph(doc,
+	    "If you like, send entropy and some words of your own: they go "
+	    "into the next shuffle. To bind them yourself, send seal and their "
+	    "SHA-256 instead.");
+}
+
+/* The seals for the next deal, a line for each player who gave one; "" if
+ * nobody did. */
+static const char *seals(const struct notice *n)
+{
+	const struct rules *r = &n->view.table->rules;
+	const char *out = "";
+	for (int seat = 0; seat < r->seats; seat++) {
+		const char *seal = n->deal_wait->seal[seat];
+		if (strcmp(seal, "none") != 0)
+			out = arena_format(n->arena,
+			    "%s\n%s, by the %s",
+			    out,
+			    n->names[seat],
+			    seal);
+	}
+	return out;
+}
+
+static void next_deal(struct doc *doc, const struct notice *n)
+{
+	char when[48];
+	int round = n->view.table->round;
+	const char *given = seals(n);
+	if (*given) {
+		doc_pre(doc,
+		    arena_format(
+			n->arena, "seals of round %d:%s", round, given));
+		doc_paragraph(doc,
+		    "Each is the SHA-256 of words that go into the shuffle. "
+		    "The "
+		    "record will show them, and these seals with them; keep "
+		    "this mail to compare.");
+	}
+	if (!n->deal_wait->number)
+		return;
+	when_person(n->deal_wait->due, "", when, sizeof when);
+	doc_pre(doc,
+	    arena_format(n->arena,
+		"pulse of round %d:\nnumber %" PRId64 ", due %s\nof chain %s",
+		round,
+		n->deal_wait->number,
+		when,
+		n->deal_wait->chain));
+	doc_paragraph(doc,
+	    "The record has to show this pulse and no other, and this mail has "
+	    "to be older than the pulse; keep it to compare.");
+}
+
+static void publish(struct doc *doc, const char *opened, bool secrets)
+{
+	static const char keep[] =
+	    "Keep this mail: a record is the true one only if a program that "
+	    "checks it finds the digests in your mails.";
+	doc_pre(doc, opened);
+	if (secrets)
+		doc_paragraph(doc,
+		    "All that was dealt and drawn in the round follows from "
+		    "its secret. To have that checked, send verify. %s",
+		    keep);
+	else
+		doc_paragraph(doc, "%s", keep);
+}
+
+void parts_fair_deal(struct doc *doc, const struct notice *n)
+{
+	bool secrets;
+	const char *published = published_text(n, &secrets);
+	/* a seal or a pulse to compare later */
+	bool fixed = n->deal_wait && (n->deal_wait->number || *seals(n));
+	if (!*published && !n->chain && !fixed)
+		return;
+	doc_heading(doc, "Fair deal");
+	if (*published)
+		publish(doc, published, secrets);
+	if (n->deal_wait)
+		next_deal(doc, n);
+	if (n->chain)
+		chain_seal(doc, n);
+	if (n->chain && n->pulses)
+		notice_pulses(doc, n->pulses);
+}
+
+/* ---- what the next deal waits for ---- */
+
+static const char *unopened(const struct notice *n)
+{
+	const struct rules *r = &n->view.table->rules;
+	const char *out = "";
+	for (int seat = 0; seat < r->seats; seat++) {
+		const char *between = *out ? ", " : "";
+		if (n->deal_wait->unopened >> seat & 1)
+			out = arena_format(
+			    n->arena, "%s%s%s", out, between, n->names[seat]);
+	}
+	return out;
+}
+
+static void opening(struct doc *doc, const struct notice *n)
+{
+	int seat = n->view.seat;
+	bool asked = seat >= 0 && n->deal_wait->unopened >> seat & 1;
+	const char *when = parts_when(n, n->deal_wait->open_until);
+	if (asked)
+		doc_strong(doc,
+		    "It is your turn to open your seal, until %s: answer this "
+		    "mail with the word open and, on the same line, the words "
+		    "that it was made of.",
+		    when);
+	else
+		doc_paragraph(doc,
+		    "The deal waits for seals to be opened, by %s, until %s.",
+		    unopened(n),
+		    when);
+	doc_paragraph(doc, "What is not opened in time goes in as its hash.");
+}
+
+static void beacon(struct doc *doc, const struct notice *n)
+{
+	if (!n->deal_wait->number) {
+		doc_paragraph(doc,
+		    "The deal waits for the public beacon, which could not be "
+		    "reached so far.");
+		return;
+	}
+	const char *when = parts_when(n, n->deal_wait->due);
+	doc_paragraph(doc,
+	    "The next cards are dealt with pulse %" PRId64
+	    " of the public beacon and no other. It comes on %s.",
+	    n->deal_wait->number,
+	    when);
+}
+
+void parts_deal_wait(struct doc *doc, const struct notice *n)
+{
+	if (!n->deal_wait)
+		return;
+	if (n->deal_wait->unopened)
+		opening(doc, n);
+	else if (n->deal_wait->beacon_awaited)
+		beacon(doc, n);
+}
+
+void notice_pulses(struct doc *doc, const char *mode)
+{
+	if (!strcmp(mode, "off")) {
+		doc_paragraph(
+		    doc, "No public beacon goes into deals on this site.");
+		return;
+	}
+	if (!strcmp(mode, "none agreed")) {
+		doc_paragraph(doc,
+		    "A public beacon was to go into deals. It could not be "
+		    "reached, and all agreed to play this whole game without "
+		    "it.");
+		return;
+	}
+	bool required = !strcmp(mode, "required");
+	const char *late = "after a day it is dealt without, so that much is "
+			   "the choice of the operator.";
+	if (required)
+		late = "only if all agree it is dealt without.";
+	doc_paragraph(doc,
+	    "Pulses of a public beacon are %s: each deal waits for one that "
+	    "is named before it is out. When it does not come, %s",
+	    mode,
+	    late);
+}
