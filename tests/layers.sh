@@ -37,7 +37,7 @@ rooms() { # layer -> its rooms, the lowest first: a room may include those befor
 	case $1 in
 	referee) echo session deal outgoing sender play news clock advice commands operator ;;
 	mail) echo words mime reply origin order retraction answer command letter child compose ;;
-	app) echo system config mailbox process backup commands ;;
+	app) echo system config mailbox process commands ;;
 	esac
 }
 in_list() { case " $2 " in *" $1 "*) return 0 ;; esac; return 1; }

@@ -4,24 +4,84 @@
  * sealed with a key of its own: hands, secrets of deals and addresses are in
  * it. Passes wait for that moment and no longer; what is not sealed is never on
  * a disk, nor more than a piece of it in memory. */
+#include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 #include <strings.h>
+#include <sys/file.h>
+#include <unistd.h>
 
-#include "app/backup/backups.h"
-#include "app/backup/seal.h"
 #include "app/config.h"
 #include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "app/system/entropy.h"
+#include "app/system/file.h"
 #include "app/system/lock.h"
+#include "base/failpoint.h"
+#include "base/when.h"
 #include "commands.h"
+#include "readonly_db.h"
+#include "referee/referee.h"
+#include "seal.h"
 #include "store/chains.h"
 #include "store/copy.h"
 #include "store/store.h"
 
+/* what making a backup and opening one have in common: the key, and
+ * whether a database is sound. */
+
+static enum outcome read_key(
+    const struct config *c, struct seal_key *key, struct err *err)
+{
+	const char *path = c->backup_key_file;
+	if (!path) {
+		return err_set(err,
+		    OUTCOME_NEVER,
+		    "expected the key backup-key-file in the configuration "
+		    "(and spadesd init, which makes that file): a backup is "
+		    "sealed, because hands are in it");
+	}
+	return seal_read_key(path, key, err);
+}
+
+static enum outcome backup_prepare(const struct arguments *a,
+    struct config **c,
+    struct seal_key *key,
+    struct err *err)
+{
+	enum outcome o = config_read(a->config, false, c, err);
+	if (o)
+		return o;
+	o = read_key(*c, key, err);
+	if (o)
+		config_free(*c);
+	return o;
+}
+
+static void count_complaint(void *context, const char *what)
+{
+	int *count = context;
+	(*count)++;
+	cli_complain("%s", what);
+}
+
+static bool backup_sound(const struct site *site, struct store *store)
+{
+	struct referee r = {
+	    .store = store,
+	    .site = site,
+	    .entropy = entropy_fill,
+	};
+	int count = 0;
+	store_check(store, count_complaint, &count);
+	referee_check(&r, clock_now(), count_complaint, &count);
+	return count == 0;
+}
+
 /* Seconds: a pass that reads a slow mail server may take long. */
-enum { LOCK_WAIT = 600 };
+enum { BACKUP_LOCK_WAIT = 600 };
 
 /* A database that is held as it is. */
 struct held_copy {
@@ -46,7 +106,7 @@ static enum outcome hold(
     const struct config *c, struct held_copy *copy, struct err *err)
 {
 	struct lock *lock;
-	enum outcome o = lock_take(c->database, LOCK_WAIT, &lock, err);
+	enum outcome o = lock_take(c->database, BACKUP_LOCK_WAIT, &lock, err);
 	if (o)
 		return o;
 	o = store_open(c->database, false, &copy->store, err);
@@ -135,4 +195,185 @@ int command_backup(const struct arguments *a)
 	seal_forget_key(&key);
 	config_free(config);
 	return o ? cli_fail(1, "%s", err.text) : 0;
+}
+
+/* `spadesd restore` and `check`.
+ *
+ * What is in a backup is opened into a file of its own beside the database,
+ * checked there, and only then gets the database's name; the next pass reads
+ * again what came since the copy was made. Whoever is killed meanwhile leaves a
+ * file that the next one writes over. */
+
+enum { RESTORE_LOCK_WAIT = 30 };
+
+/* The copy in a backup, opened and found sound. */
+struct opened_copy {
+	char path[4096];
+	int fd; /* of that file, locked; -1: none */
+	struct store *store;
+	int64_t when;
+};
+
+/* The file that it is opened into, empty. */
+static enum outcome make_file(
+    const struct config *c, struct opened_copy *copy, struct err *err)
+{
+	const char *database = c->database;
+	snprintf(copy->path, sizeof copy->path, "%s.opened", database);
+	int how = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC;
+	copy->fd = open(copy->path, how, 0600);
+	if (copy->fd < 0)
+		return err_set(
+		    err, OUTCOME_STOP, "%s: %s", copy->path, strerror(errno));
+	if (flock(copy->fd, LOCK_EX | LOCK_NB) < 0) {
+		close(copy->fd);
+		copy->fd = -1;
+		return err_set(
+		    err, OUTCOME_LATER, "another spadesd is opening a backup");
+	}
+	if (ftruncate(copy->fd, 0) < 0)
+		return err_set(
+		    err, OUTCOME_STOP, "%s: %s", copy->path, strerror(errno));
+	return OUTCOME_DONE;
+}
+
+static void close_store(struct opened_copy *copy)
+{
+	store_close(copy->store);
+	copy->store = NULL;
+}
+
+static void drop(struct opened_copy *copy)
+{
+	close_store(copy);
+	if (copy->fd < 0)
+		return;
+	unlink(copy->path);
+	close(copy->fd);
+}
+
+/* The copy in a backup, found sound; drop removes it, also after a failure. */
+static enum outcome open_backup(const struct config *c,
+    const struct seal_key *key,
+    const char *path,
+    struct opened_copy *copy,
+    struct err *err)
+{
+	*copy = (struct opened_copy){.fd = -1};
+	enum outcome o = make_file(c, copy, err);
+	if (!o)
+		o = seal_open(path, key, copy->fd, &copy->when, err);
+	if (!o)
+		o = store_open_copy(copy->path, &copy->store, err);
+	if (o || backup_sound(&c->site, copy->store))
+		return o;
+	return err_set(
+	    err, OUTCOME_NEVER, "%s: the database in it is not sound", path);
+}
+
+/* There must be no database where one is to be put. */
+static enum outcome look_for_place(const struct config *c, struct err *err)
+{
+	char log[4096];
+	snprintf(log, sizeof log, "%s-wal", c->database);
+	if (access(c->database, F_OK) < 0 && access(log, F_OK) < 0)
+		return OUTCOME_DONE;
+	return err_set(err,
+	    OUTCOME_NEVER,
+	    "%s or its -wal is there already: move both away first",
+	    c->database);
+}
+
+/* Notes that mail is to be read again, and puts the database in its place. */
+static enum outcome put_back(
+    const struct config *c, struct opened_copy *copy, struct err *err)
+{
+	store_restored_set(copy->store, copy->when);
+	close_store(copy);
+	if (fsync(copy->fd) < 0)
+		return err_set(
+		    err, OUTCOME_STOP, "%s: %s", copy->path, strerror(errno));
+	failpoint("restore");
+	enum outcome o = file_rename(copy->path, c->database, err);
+	copy->path[0] = '\0'; /* it has that name no more */
+	return o;
+}
+
+static enum outcome restore(const struct config *c,
+    const struct seal_key *key,
+    const char *path,
+    struct err *err)
+{
+	struct opened_copy copy;
+	struct lock *lock;
+	char when[WHEN_PERSON];
+	enum outcome o = lock_take(c->database, RESTORE_LOCK_WAIT, &lock, err);
+	if (o)
+		return o;
+	o = look_for_place(c, err);
+	if (o) {
+		lock_release(lock);
+		return o;
+	}
+	o = open_backup(c, key, path, &copy, err);
+	if (!o)
+		o = put_back(c, &copy, err);
+	drop(&copy);
+	lock_release(lock);
+	if (!o) {
+		printf("The database %s is that of %s. With the next look at "
+		       "the mailbox, all that came since is read again.\n",
+		    c->database,
+		    when_person(copy.when, "", when, sizeof when));
+	}
+	return o;
+}
+
+int command_restore(const struct arguments *a)
+{
+	struct config *config;
+	struct seal_key key;
+	struct err err;
+	if (!a->count)
+		return cli_fail(2, "expected the file of a backup");
+	if (backup_prepare(a, &config, &key, &err))
+		return cli_fail(STATUS_CONFIG, "%s", err.text);
+	enum outcome o = restore(config, &key, a->word[0], &err);
+	seal_forget_key(&key);
+	config_free(config);
+	return o ? cli_fail(1, "%s", err.text) : 0;
+}
+
+static int check_backup(const struct arguments *a, const char *path)
+{
+	struct config *config;
+	struct seal_key key;
+	struct opened_copy copy;
+	struct err err;
+	if (backup_prepare(a, &config, &key, &err))
+		return cli_fail(STATUS_CONFIG, "%s", err.text);
+	enum outcome o = open_backup(config, &key, path, &copy, &err);
+	drop(&copy);
+	seal_forget_key(&key);
+	config_free(config);
+	if (o)
+		return cli_fail(1, "%s", err.text);
+	printf("%s: sound\n", path);
+	return 0;
+}
+
+int command_check(const struct arguments *a)
+{
+	struct readonly_db in;
+	struct err err;
+	if (a->count)
+		return check_backup(a, a->word[0]);
+	if (readonly_db_open(a->config, &in, &err))
+		return cli_fail(1, "%s", err.text);
+	bool good = backup_sound(&in.config->site, in.referee.store);
+	readonly_db_close(&in);
+	if (!good)
+		return 1;
+	puts("the database: sound");
+	return 0;
 }

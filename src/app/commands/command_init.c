@@ -10,7 +10,6 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "app/backup/seal.h"
 #include "app/config.h"
 #include "app/system/cli.h"
 #include "app/system/entropy.h"
@@ -19,6 +18,7 @@
 #include "base/buf.h"
 #include "base/hex.h"
 #include "commands.h"
+#include "seal.h"
 #include "store/store.h"
 #include "transport/imap.h"
 #include "transport/smtp.h"

@@ -3,10 +3,10 @@
 #include <inttypes.h>
 
 #include "app/config.h"
-#include "app/system/words.h"
 #include "base/buf.h"
 #include "base/when.h"
 #include "base/zone.h"
+#include "settings.h"
 
 static void print_server(
     struct buf *out, const char *what, const struct server *s)

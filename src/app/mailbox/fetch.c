@@ -8,7 +8,7 @@
  * A server may list letters and not hand them out. Those behind them are acted
  * on; the position stays before the first that is missing, and the look is a
  * complete one only when all that are listed were handed out. */
-#include "fetch.h"
+#include "mailbox.h"
 
 #include <inttypes.h>
 #include <stdbool.h>
@@ -18,11 +18,7 @@
 #include "base/log.h"
 #include "base/when.h"
 #include "deal/digest.h"
-#include "flush.h"
-#include "group.h"
 #include "mail/letter.h"
-#include "pass_parts.h"
-#include "receive.h"
 #include "store/clock.h"
 #include "store/copy.h"
 #include "store/letters.h"

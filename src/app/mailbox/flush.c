@@ -4,7 +4,7 @@
  * Attempts of a batch are counted in one commit before any of it is sent; each
  * mail is marked after. What became of a mail decides when it is tried again;
  * its bytes never change. */
-#include "flush.h"
+#include "mailbox.h"
 
 #include <inttypes.h>
 #include <stdbool.h>
@@ -16,7 +16,6 @@
 #include "base/failpoint.h"
 #include "base/log.h"
 #include "base/when.h"
-#include "pass_parts.h"
 #include "store/outbox.h"
 #include "store/store.h"
 #include "transport/smtp.h"

@@ -3,14 +3,13 @@
  *
  * The same for a letter of the mailbox, of `deliver` and of the folder that is
  * read again after a restore. */
-#include "receive.h"
+#include "mailbox.h"
 
 #include "app/system/clock.h"
 #include "base/arena.h"
 #include "base/failpoint.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
-#include "pass_parts.h"
 #include "store/letters.h"
 #include "store/store.h"
 #include "transport/imap.h"
@@ -74,5 +73,42 @@ enum outcome receive_letter(
 	arena_release(&arena);
 	if (!o)
 		p->handled++;
+	return o;
+}
+
+/* a page of letters is committed at once, which spares the disk, but
+ * for letters that kept the bots busy: while a transaction is open, nobody else
+ * writes, and what was done is not safe yet. */
+
+static bool is_full(const struct group *g)
+{
+	return g->referee->played_out - g->began >= GROUP_PLAYED_OUT;
+}
+
+enum outcome group_end(struct group *g, size_t done, struct err *err)
+{
+	enum outcome o = OUTCOME_DONE;
+	if (!g->open && !g->letter_by_letter)
+		return o;
+	if (g->open)
+		o = store_group_end(g->referee->store, err);
+	g->open = false;
+	if (!o)
+		g->kept = done;
+	return o;
+}
+
+enum outcome group_next(struct group *g, size_t done, struct err *err)
+{
+	enum outcome o = OUTCOME_DONE;
+	if (g->letter_by_letter)
+		return o;
+	if (g->open && is_full(g))
+		o = group_end(g, done, err);
+	if (o || g->open)
+		return o;
+	o = store_group_begin(g->referee->store, err);
+	g->open = !o;
+	g->began = g->referee->played_out;
 	return o;
 }

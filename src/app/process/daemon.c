@@ -11,13 +11,16 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include "app/config.h"
 #include "app/system/clock.h"
-#include "app/system/supervise.h"
 #include "base/log.h"
 #include "pass.h"
 
@@ -71,6 +74,46 @@ static void sleep_or_wake(int64_t milliseconds)
 	poll(&p, 1, (int)milliseconds);
 }
 
+/* sd_notify(3) without its library: one datagram to the socket
+ * that NOTIFY_SOCKET names.
+ *
+ * The protocol is a promise of systemd's ("Notification Protocol" in that
+ * manual), and libsystemd is larger than this program. Without the variable
+ * nothing is said to anybody. */
+
+/* The socket's address and its length; 0 when the variable names none. */
+static socklen_t listener(struct sockaddr_un *to)
+{
+	const char *path = getenv("NOTIFY_SOCKET");
+	if (!path)
+		return 0;
+	size_t n = strlen(path);
+	if (n < 2 || n >= sizeof to->sun_path)
+		return 0;
+	bool is_abstract = *path == '@';
+	if (*path != '/' && !is_abstract)
+		return 0;
+	*to = (struct sockaddr_un){.sun_family = AF_UNIX};
+	memcpy(to->sun_path, path, n);
+	if (is_abstract)
+		to->sun_path[0] = '\0';
+	return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + n);
+}
+
+static void systemd_notify(const char *state)
+{
+	struct sockaddr_un to;
+	socklen_t length = listener(&to);
+	if (!length)
+		return;
+	int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+	if (fd < 0)
+		return;
+	const struct sockaddr *address = (const struct sockaddr *)&to;
+	(void)!sendto(fd, state, strlen(state), MSG_NOSIGNAL, address, length);
+	close(fd);
+}
+
 struct daemon {
 	struct pass *pass;
 	const struct config *config;
@@ -89,7 +132,7 @@ static void after_failure(struct daemon *d, const struct err *err)
 		log_line(LOG_LEVEL_ERROR, "%s; trying again", err->text);
 	snprintf(state, sizeof state, "STATUS=%s", err->text);
 	/* and no WATCHDOG: only a pass that read the mailbox is progress */
-	supervise_tell(state);
+	systemd_notify(state);
 	d->failing = d->failing ? d->failing * 2 : BACKOFF_FIRST;
 	if (d->failing > BACKOFF_MOST)
 		d->failing = BACKOFF_MOST;
@@ -98,7 +141,7 @@ static void after_failure(struct daemon *d, const struct err *err)
 
 static void after_success(struct daemon *d)
 {
-	supervise_tell("WATCHDOG=1\nSTATUS=all is well");
+	systemd_notify("WATCHDOG=1\nSTATUS=all is well");
 	if (d->failing)
 		log_line(LOG_LEVEL_INFO, "all is well again");
 	d->failing = 0;
@@ -183,7 +226,7 @@ void daemon_run(const struct config *config, const char *program)
 	    "watching %s for %s",
 	    config->folder,
 	    config->site.address);
-	supervise_tell("READY=1\nSTATUS=reading the mailbox");
+	systemd_notify("READY=1\nSTATUS=reading the mailbox");
 	while (!stopping)
 		one_pass(&d);
 	log_line(LOG_LEVEL_INFO, "ending");

@@ -15,7 +15,7 @@
 #include <sys/statvfs.h>
 
 #include "app/config.h"
-#include "app/system/clockwatch.h"
+#include "app/system/clock.h"
 #include "app/system/file.h"
 #include "base/arena.h"
 #include "base/buf.h"

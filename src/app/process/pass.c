@@ -14,24 +14,20 @@
 #include <string.h>
 
 #include "app/config.h"
-#include "app/mailbox/fetch.h"
-#include "app/mailbox/flush.h"
-#include "app/mailbox/pass_parts.h"
-#include "app/mailbox/receive.h"
-#include "app/mailbox/reread.h"
+#include "app/mailbox/mailbox.h"
 #include "app/system/clock.h"
-#include "app/system/clockwatch.h"
 #include "app/system/entropy.h"
 #include "app/system/lock.h"
+#include "base/failpoint.h"
 #include "base/log.h"
 #include "base/when.h"
 #include "deal/digest.h"
 #include "health.h"
 #include "mail/reader.h"
-#include "retention.h"
 #include "store/copy.h"
 #include "store/letters.h"
 #include "store/outbox.h"
+#include "store/retention.h"
 #include "store/store.h"
 #include "transport/imap.h"
 #include "transport/smtp.h"
@@ -138,7 +134,7 @@ static enum outcome read_mail(struct visit *v)
 		log_line(LOG_LEVEL_INFO,
 		    "the database was restored: mail since the copy was made "
 		    "is read again");
-		enum outcome o = reread_done_mail(p, v->copied, v->err);
+		enum outcome o = replay_done_mail(p, v->copied, v->err);
 		if (o)
 			return o;
 	}
@@ -199,6 +195,50 @@ static bool forgot_lately(const struct pass *p, int64_t now)
 	return llabs(now - p->forgot) < WHEN_HOUR;
 }
 
+/* what is old is forgotten, a little with each pass.
+ *
+ * A bite is a transaction of its own, small enough that no letter waits for it
+ * and that a full disk or the end of the process loses nothing: either it was
+ * forgotten or it was not. It need not wait for the disk either, since what
+ * comes back is forgotten again. */
+
+enum { BITE = 100 }; /* rows of a kind */
+
+/* Nanoseconds of a pass. */
+static const int64_t patience = 50000000;
+
+static enum outcome bite(struct store *store,
+    const struct forgetting *what,
+    int *rows,
+    struct err *err)
+{
+	struct forgetting part = *what;
+	part.most = BITE;
+	enum outcome o = store_begin(store, err);
+	if (o)
+		return o;
+	*rows = store_forget(store, &part);
+	failpoint("forget");
+	return store_commit(store, err);
+}
+
+static enum outcome forget_for_a_while(struct store *store,
+    const struct forgetting *what,
+    bool *all,
+    struct err *err)
+{
+	int64_t until = clock_nanoseconds() + patience;
+	int rows;
+	enum outcome o;
+	store_durable(store, false);
+	do
+		o = bite(store, what, &rows, err);
+	while (!o && rows && clock_nanoseconds() < until);
+	store_durable(store, true);
+	*all = !o && !rows;
+	return o;
+}
+
 /* Last, so that nobody waits for it; and not by a clock or a look at the
  * mailbox that decides nothing. After a restore what was done is done again
  * first. */
@@ -215,7 +255,7 @@ static enum outcome forget(struct visit *v)
 		return OUTCOME_DONE;
 	if (forgot_lately(p, what.now))
 		return OUTCOME_DONE;
-	enum outcome o = retention_run(v->store, &what, &all, v->err);
+	enum outcome o = forget_for_a_while(v->store, &what, &all, v->err);
 	p->forgot = all ? what.now : 0;
 	return o;
 }

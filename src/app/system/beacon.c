@@ -22,7 +22,6 @@
 #include "store/chains.h"
 #include "store/nextdeal.h"
 #include "transport/http.h"
-#include "words.h"
 
 enum {
 	TRY_SOON = 5,
@@ -202,18 +201,4 @@ bool beacon_valid(const char *url)
 	if (strncmp(url, scheme, strlen(scheme)) != 0)
 		return false;
 	return url[length - 1] != '/';
-}
-
-bool beacon_combine(const char *beacon, struct site *site)
-{
-	int mode = beacon ? words_place(&words_beacons, beacon) : -1;
-	bool address = beacon && mode < 0;
-	if (address && site->beacon_url)
-		return false;
-	if (address)
-		site->beacon_url = beacon;
-	if (mode < 0)
-		mode = site->beacon_url ? BEACON_WANTED : BEACON_OFF;
-	site->beacon = (enum beacon_mode)mode;
-	return mode == BEACON_OFF || site->beacon_url;
 }

@@ -31,11 +31,6 @@ enum outcome beacon_ask(struct beacon *beacon,
     struct referee *referee,
     int64_t now);
 
-/* Settles the mode and the address of the site's beacon, of which site has what
- * `beacon-url` says, by what `beacon` says: a word, an address as it once was,
- * or NULL. False when there is no address where one is needed, or two. */
-bool beacon_combine(const char *beacon, struct site *site);
-
 /* May that be the address of a drand chain: https://, without a slash at its
  * end? */
 bool beacon_valid(const char *url);

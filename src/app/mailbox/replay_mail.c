@@ -1,20 +1,17 @@
-/* reread.c - after a restore: the folder of done mail is read again.
+/* replay_mail.c - after a restore: the folder of done mail is read again.
  *
  * The same letters in the same state make the same mails, which people got
  * before the loss. So a letter, or a moment of the clock, and the marks that
  * its mails were sent, are one group in the store: whoever kills the referee in
  * between, no mail is sent a second time. */
-#include "reread.h"
+#include "mailbox.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 
 #include "app/config.h"
 #include "deal/digest.h"
-#include "fetch.h"
 #include "mail/letter.h"
-#include "pass_parts.h"
-#include "receive.h"
 #include "store/copy.h"
 #include "store/letters.h"
 #include "store/nextdeal.h"
@@ -26,7 +23,7 @@
 /* Ten million letters, and an end where a server names more and more. */
 enum { LISTINGS_MOST = 10000 };
 
-struct reread {
+struct replay {
 	struct pass *pass;
 	struct store *store;
 	struct imap *imap;
@@ -37,7 +34,7 @@ struct reread {
 };
 
 /* Ends a group in which something was done again that ended in `o`. */
-static enum outcome mark_as_sent(struct reread *r, enum outcome o)
+static enum outcome mark_as_sent(struct replay *r, enum outcome o)
 {
 	struct err commit_err;
 	store_mails_made_again(r->store);
@@ -49,7 +46,7 @@ static enum outcome mark_as_sent(struct reread *r, enum outcome o)
 
 /* Deals are dealt again with the pulses that were named for them, so nothing
  * that came later is read while the beacon does not tell them. */
-static enum outcome ask_again(struct reread *r, int64_t now)
+static enum outcome ask_again(struct replay *r, int64_t now)
 {
 	struct pass *p = r->pass;
 	struct beacon beacon = {.next_try = 0};
@@ -65,7 +62,7 @@ static enum outcome ask_again(struct reread *r, int64_t now)
 	    "beacon answers, or there is no beacon-url any more");
 }
 
-static enum outcome tick_again(struct reread *r, int64_t now)
+static enum outcome tick_again(struct replay *r, int64_t now)
 {
 	enum outcome o = ask_again(r, now);
 	if (o)
@@ -79,7 +76,7 @@ static enum outcome tick_again(struct reread *r, int64_t now)
 
 /* What the clock did up to `until`, at the moments when it did it. What is
  * noted for earlier is looked at first. */
-static enum outcome time_again(struct reread *r, int64_t until)
+static enum outcome time_again(struct replay *r, int64_t until)
 {
 	struct referee *referee = &r->pass->referee;
 	enum outcome o = OUTCOME_DONE;
@@ -101,7 +98,7 @@ static enum outcome time_again(struct reread *r, int64_t until)
 }
 
 static enum outcome letter_again(
-    struct reread *r, const struct post *post, const struct imap_letter *l)
+    struct replay *r, const struct post *post, const struct imap_letter *l)
 {
 	struct delivery delivery = {
 	    .post = post,
@@ -118,7 +115,7 @@ static enum outcome letter_again(
 static bool each_letter(
     void *context, const struct imap_letter *l, const struct imap_letter *next)
 {
-	struct reread *r = context;
+	struct replay *r = context;
 	struct letter_row row = {.folder = NULL};
 	char hash[DIGEST_HEX];
 	(void)next;
@@ -148,7 +145,7 @@ static bool each_letter(
 
 /* What follows was done after what is missing, and may rest on it. */
 static enum outcome kept_back(
-    const struct reread *r, const struct imap_missing *missing)
+    const struct replay *r, const struct imap_missing *missing)
 {
 	return err_set(r->err,
 	    OUTCOME_STOP,
@@ -161,7 +158,7 @@ static enum outcome kept_back(
 
 /* A listing of the folder, page by page. */
 static enum outcome read_pages(
-    struct reread *r, const uint32_t *uids, size_t count)
+    struct replay *r, const uint32_t *uids, size_t count)
 {
 	for (size_t at = 0; at < count; at += PAGE) {
 		struct imap_missing missing;
@@ -182,7 +179,7 @@ static enum outcome read_pages(
 	return OUTCOME_DONE;
 }
 
-static enum outcome read_folder(struct reread *r)
+static enum outcome read_folder(struct replay *r)
 {
 	uint32_t uids[LISTING_MAX];
 	uint32_t after = 0;
@@ -204,10 +201,10 @@ static enum outcome read_folder(struct reread *r)
 	    "imap search: the server names letters without end");
 }
 
-enum outcome reread_done_mail(struct pass *p, int64_t copied, struct err *err)
+enum outcome replay_done_mail(struct pass *p, int64_t copied, struct err *err)
 {
 	const struct config *c = p->config;
-	struct reread r = {
+	struct replay r = {
 	    .pass = p,
 	    .store = p->referee.store,
 	    .now = copied,

@@ -1,9 +1,9 @@
-/* inspection.c - what a subcommand that only looks needs.
+/* readonly_db.c - what a subcommand that only looks needs.
  *
  * It waits a little for the lock. Where a pass takes longer, at a slow mail
  * server perhaps, the database is opened for reading beside it: one may look
  * all the same. */
-#include "inspection.h"
+#include "readonly_db.h"
 
 #include "app/config.h"
 #include "app/system/entropy.h"
@@ -13,7 +13,7 @@
 
 enum { LOCK_WAIT = 2 };
 
-static enum outcome open_store(struct inspection *in, struct err *err)
+static enum outcome open_store(struct readonly_db *in, struct err *err)
 {
 	const char *database = in->config->database;
 	enum outcome o = lock_take(database, LOCK_WAIT, &in->lock, err);
@@ -27,10 +27,10 @@ static enum outcome open_store(struct inspection *in, struct err *err)
 	return o;
 }
 
-enum outcome inspection_open(
-    const char *config, struct inspection *in, struct err *err)
+enum outcome readonly_db_open(
+    const char *config, struct readonly_db *in, struct err *err)
 {
-	*in = (struct inspection){.config = NULL};
+	*in = (struct readonly_db){.config = NULL};
 	enum outcome o = config_read(config, false, &in->config, err);
 	if (o)
 		return o;
@@ -44,32 +44,32 @@ enum outcome inspection_open(
 	return OUTCOME_DONE;
 }
 
-void inspection_close(struct inspection *in)
+void readonly_db_close(struct readonly_db *in)
 {
 	store_close(in->referee.store);
 	lock_release(in->lock);
 	config_free(in->config);
 }
 
-enum outcome inspection_of_game(const char *config,
+enum outcome readonly_db_query(const char *config,
     int64_t game,
-    inspection_fn *ask,
+    game_query_fn *ask,
     struct buf *out,
     struct err *err)
 {
-	struct inspection in;
-	enum outcome o = inspection_open(config, &in, err);
+	struct readonly_db in;
+	enum outcome o = readonly_db_open(config, &in, err);
 	if (o)
 		return o;
 	size_t before = out->size;
 	o = ask(&in.referee, game, out, err);
 	if (o)
 		buf_shorten(out, before);
-	inspection_close(&in);
+	readonly_db_close(&in);
 	return o;
 }
 
-enum outcome inspection_record(
+enum outcome readonly_db_record(
     struct referee *referee, int64_t game, struct buf *out, struct err *err)
 {
 	return referee_record(referee, game, RECORD_FINISHED, out, err);
