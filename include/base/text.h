@@ -80,4 +80,11 @@ bool text_number(const char *text, long min, long max, long *out);
  * wrapped lines by " \n" as format=flowed (RFC 3676) wants. */
 void text_wrap(struct buf *out, const char *text, size_t width, bool soft);
 
+struct buf;
+
+/* Adds the text to `out`: "=E2" as its byte, and "=" at a line's end (LF or
+ * CRLF) with that end as nothing. What is no quoted-printable stays as it is:
+ * the text may have been cut, or edited. */
+void quoted_printable_decode(struct buf *out, const char *text, size_t size);
+
 #endif

@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "engine/game.h"
 #include "engine/rules.h"
 
 enum { SEED_SIZE = 32, SEED_HEX = 2 * SEED_SIZE + 1 };
@@ -68,5 +69,14 @@ void seed_write(const uint8_t seed[SEED_SIZE], char out[SEED_HEX]);
 /* Reads what seed_write writes; false for anything else, capital letters
  * too. */
 bool seed_read(const char *hex, uint8_t seed[SEED_SIZE]);
+
+enum { DEALS_MAX = SEATS_MAX + 1 };
+
+/* Writes the events of the deal, in order: the extra card where there is one,
+ * then the hands from the first bidder on. Returns how many, at most
+ * DEALS_MAX. */
+int deal_events(const struct table *table,
+    const uint8_t seed[SEED_SIZE],
+    struct event *events);
 
 #endif

@@ -15,8 +15,4 @@ int zonefile_open(const char *name);
 bool zonefile_offset(
     const uint8_t *bytes, size_t size, int64_t t, int *seconds);
 
-/* The same by the rule that its last line gives for all later times, as in
- * "CET-1CEST,M3.5.0,M10.5.0/3"; false for one that is not understood. */
-bool zonerule_offset(const char *rule, int64_t t, int *seconds);
-
 #endif

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/legal.h"
-#include "stages.h"
+#include "verify_stages.h"
 
 bool leaving_is(enum event_kind kind)
 {

@@ -52,7 +52,7 @@ static size_t untimed(const char *line, size_t size)
 /* Hashes the lines from number `from` up to and without `to`, with the times in
  * them or without. */
 static void hash_lines(
-    const char *record, long from, long to, bool timed, char out[DIGEST_HEX])
+    const char *record, long from, long to, bool timed, char out[SHA256_HEX])
 {
 	crypto_hash_sha256_state state;
 	uint8_t hash[crypto_hash_sha256_BYTES];
@@ -71,13 +71,13 @@ static void hash_lines(
 }
 
 void published_digest(
-    const char *record, long from, long to, char out[DIGEST_HEX])
+    const char *record, long from, long to, char out[SHA256_HEX])
 {
 	hash_lines(record, from, to, true, out);
 }
 
 void published_untimed(
-    const char *record, long from, long to, char out[DIGEST_HEX])
+    const char *record, long from, long to, char out[SHA256_HEX])
 {
 	hash_lines(record, from, to, false, out);
 }
@@ -133,7 +133,7 @@ static bool is_round(struct place p, int round)
 	return begins(p, head) && !isdigit((unsigned char)p.line[size]);
 }
 
-bool published_round(const char *record, int round, char out[DIGEST_HEX])
+bool published_round(const char *record, int round, char out[SHA256_HEX])
 {
 	struct place p = first_place(record);
 	while (p.line && !is_round(p, round))
@@ -154,7 +154,7 @@ bool published_round(const char *record, int round, char out[DIGEST_HEX])
 	return true;
 }
 
-bool published_end(const char *record, char out[DIGEST_HEX])
+bool published_end(const char *record, char out[SHA256_HEX])
 {
 	struct place p = first_place(record);
 	long from = 1;
@@ -175,11 +175,11 @@ bool published_end(const char *record, char out[DIGEST_HEX])
 	return true;
 }
 
-void published_groups(const char digest[DIGEST_HEX], char out[DIGEST_GROUPS])
+void published_groups(const char digest[SHA256_HEX], char out[DIGEST_GROUPS])
 {
 	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 	enum { BYTES = 20, EACH = 4, BITS = 5 };
-	uint8_t bytes[DIGEST_HEX / 2];
+	uint8_t bytes[SHA256_HEX / 2];
 	unsigned held = 0;
 	int bits = 0;
 	int count = 0;
@@ -210,7 +210,7 @@ static void last_round(const char *record, long *from, long *to)
 	}
 }
 
-void published_previous(const char *record, char out[DIGEST_HEX])
+void published_previous(const char *record, char out[SHA256_HEX])
 {
 	long from;
 	long to;
@@ -218,7 +218,7 @@ void published_previous(const char *record, char out[DIGEST_HEX])
 	published_untimed(record, from, to, out);
 }
 
-void published_last(const char *record, char out[DIGEST_HEX])
+void published_last(const char *record, char out[SHA256_HEX])
 {
 	long from;
 	long to;

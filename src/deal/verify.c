@@ -12,7 +12,7 @@
 #include "bots/bots.h"
 #include "deal/published.h"
 #include "engine/legal.h"
-#include "stages.h"
+#include "verify_stages.h"
 
 enum { SCORES_MAX = 100 };
 
@@ -131,7 +131,7 @@ static bool at_play(struct verify *v, const char *text)
 	/* clang-format on */
 	bool deals = v->game->table.phase == PHASE_DEAL && !v->in_batch;
 	if (deals && claim_has_word(text, "round"))
-		return pulses_promised(v) && proof_round(v, text);
+		return pulses_promised(v) && stage_round(v, text);
 	if (deals && claim_has_word(text, "next-pulse"))
 		return pulses_promise(v, text);
 	if (claim_has_one_of(text, elsewhere))
@@ -184,7 +184,7 @@ static bool at_result(struct verify *v, const char *text)
 /* The last line: the digest of all since the last `round`. */
 static bool at_digest(struct verify *v, const char *text)
 {
-	char want[DIGEST_HEX];
+	char want[SHA256_HEX];
 	published_digest(v->record, v->from, v->line, want);
 	v->stage = STAGE_END;
 	v->done = true;
@@ -200,21 +200,21 @@ static bool at_end(struct verify *v, const char *text)
 /* ---- the walk ---- */
 
 static stage_fn *const stages[] = {
-    [STAGE_GAME] = top_game,
-    [STAGE_CHAIN] = top_chain,
+    [STAGE_GAME] = stage_game,
+    [STAGE_CHAIN] = stage_chain,
     [STAGE_PULSES] = pulses_mode,
-    [STAGE_NAMED] = top_named,
-    [STAGE_BOT] = top_bot,
-    [STAGE_MATES] = top_mates,
-    [STAGE_SEAT] = top_seat,
-    [STAGE_SECRET] = proof_secret,
-    [STAGE_SEAL] = proof_seal,
-    [STAGE_WORDS] = proof_words,
-    [STAGE_PREVIOUS] = proof_previous,
+    [STAGE_NAMED] = stage_named,
+    [STAGE_BOT] = stage_bot,
+    [STAGE_MATES] = stage_mates,
+    [STAGE_SEAT] = stage_seat,
+    [STAGE_SECRET] = stage_secret,
+    [STAGE_SEAL] = stage_seal,
+    [STAGE_WORDS] = stage_words,
+    [STAGE_PREVIOUS] = stage_previous,
     [STAGE_BEACON] = pulses_kept,
-    [STAGE_SEED] = proof_seed,
-    [STAGE_DEALER] = proof_dealer,
-    [STAGE_DEAL] = proof_deal,
+    [STAGE_SEED] = stage_seed,
+    [STAGE_DEALER] = stage_dealer,
+    [STAGE_DEAL] = stage_deal,
     [STAGE_PLAY] = at_play,
     [STAGE_SCORE] = at_score,
     [STAGE_RESULT] = at_result,

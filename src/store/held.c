@@ -3,7 +3,7 @@
 
 #include "base/arena.h"
 #include "sql.h"
-#include "store/due.h"
+#include "store/clock.h"
 
 int64_t store_hold(struct store *store, const struct held *h)
 {

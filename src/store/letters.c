@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "deal/digest.h"
+#include "base/crypto.h"
 #include "sql.h"
 
 /* More than any mail program makes: what is longer was written to fill the
@@ -16,12 +16,12 @@ enum { ID_KEPT = 200 };
 
 /* A Message-ID as it is kept: itself, or if it is long its digest, which is
  * written into `digest`. */
-static const char *kept_id(const char *id, char digest[DIGEST_HEX])
+static const char *kept_id(const char *id, char digest[SHA256_HEX])
 {
 	size_t size = strlen(id);
 	if (size <= ID_KEPT)
 		return id;
-	digest_hex(id, size, digest);
+	sha256_hex(id, size, digest);
 	return digest;
 }
 
@@ -66,7 +66,7 @@ int store_letters_heard(struct store *store,
 
 bool store_post_seen(struct store *store, const struct letter_row *row)
 {
-	char digest[DIGEST_HEX];
+	char digest[SHA256_HEX];
 	if (!*row->message_id)
 		return false;
 	return sql_number(store,
@@ -82,7 +82,7 @@ bool store_post_seen(struct store *store, const struct letter_row *row)
 
 int64_t store_letter_add(struct store *store, const struct letter_row *row)
 {
-	char digest[DIGEST_HEX];
+	char digest[SHA256_HEX];
 	sql_run(store,
 	    "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, "
 	    "message_id, "

@@ -6,7 +6,7 @@
 
 #include "base/arena.h"
 #include "sql.h"
-#include "store/due.h"
+#include "store/clock.h"
 
 int64_t store_mail_next(struct store *store)
 {

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "deal/constant.h"
+#include "base/crypto.h"
 #include "sql.h"
 
 /* Of a row of person that is called p. */
@@ -254,7 +254,7 @@ bool store_token(struct store *store,
 	    name,
 	    behind);
 	while (sql_step(store, s)) {
-		if (!constant_same(sql_text(arena, s, 9), token))
+		if (!secrets_equal(sql_text(arena, s, 9), token))
 			continue;
 		read_token(arena, s, out);
 		found = true;

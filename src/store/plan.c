@@ -5,7 +5,7 @@
  * walks through one costs more with every letter; those that may are asked for
  * by the operator or are few in a year. What the plan does not show, a search
  * by something that most rows have, the unit tests count. */
-#include "plan.h"
+#include "sql.h"
 
 #ifdef SPADESD_TEST
 
@@ -14,7 +14,6 @@
 #include <string.h>
 
 #include "base/log.h"
-#include "sql.h"
 
 static bool begins(const char *text, const char *with)
 {

@@ -11,7 +11,6 @@
 
 #include "base/arena.h"
 #include "base/log.h"
-#include "plan.h"
 
 /* A page that does not hold what it should. */
 static bool damaged(int code)

@@ -78,4 +78,14 @@ size_t sql_ids(
 bool sql_disk_trouble(int code);
 _Noreturn void sql_start_over(struct store *store);
 
+struct store;
+
+/* Aborts when SQLite would run that statement by a walk through a table (or a
+ * whole index) that grows, and it is not one of the few that may. */
+#ifdef SPADESD_TEST
+void plan_check(struct store *store, const char *text);
+#else
+#define plan_check(store, text) ((void)(store))
+#endif
+
 #endif

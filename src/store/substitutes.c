@@ -2,7 +2,7 @@
 #include "store/substitutes.h"
 
 #include "sql.h"
-#include "store/unspoken.h"
+#include "store/talk.h"
 
 bool store_substitute(
     struct store *store, int64_t game, int seat, struct substitute *out)

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-#include "connection.h"
+#include "imap_connection.h"
 
 enum {
 	CONNECT_SECONDS = 20,

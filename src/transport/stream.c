@@ -5,23 +5,194 @@
  * ignored by the program. */
 #include "stream.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <poll.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/deadline.h"
-#include "guard.h"
 #include "handle.h"
+
+/* ---- limits on an answer ----
+ *
+ * libetpan's parser recurses with each parenthesis and keeps an element for
+ * each word. Both are counted here, and the bytes outside of literals: one look
+ * at each byte, in constant memory.
+ *
+ * What is taken for a literal goes uncounted, so nothing may be taken for one
+ * that libetpan reads as something else, such as the text of "* OK {300000}":
+ * only a number in braces at the end of a line within the parentheses of a
+ * FETCH, outside of quotes, is one. No other answer to what we ask has any. */
+
+/* Of a response; "* 1 FETCH (FLAGS (\Seen))" is a depth of 2. */
+enum { DEPTH_MAX = 16 };
+/* Of the answer to a command: more UIDs than any mailbox has new letters. */
+enum { WORDS_MAX = 200000 };
+enum { HEAD_SIZE = 32 };
+
+enum literal_tail { TAIL_NONE, TAIL_OPEN, TAIL_NUMBER, TAIL_CLOSED, TAIL_CR };
+
+/* All zero is a guard at the beginning of a response. */
+struct limits {
+	size_t literal; /* bytes of the literal that are still to come */
+	size_t plain;   /* bytes outside of literals that may still come */
+	size_t words;   /* that may still come */
+	int depth;
+	bool quoted;
+	bool escaped; /* the last byte was a backslash within quotes */
+	/* how much of "{123}" and the end of the line was seen, and the
+	 * number */
+	enum literal_tail tail;
+	size_t number;
+	char head[HEAD_SIZE]; /* how the response begins */
+	size_t head_size;
+};
+
+static const char too_much[] = "the server sent more than was asked for";
+static const char too_deep[] = "the server's answer is nested too deeply";
+static const char too_many[] =
+    "the server's answer names more letters than a mailbox may have";
+
+static void limits_allow(struct limits *l, size_t plain)
+{
+	l->plain = plain;
+	l->words = WORDS_MAX;
+}
+
+/* Does the response begin with "* 17 FETCH ("? */
+static bool is_fetch(const struct limits *l)
+{
+	static const char verb[] = " FETCH (";
+	size_t at = 2;
+	if (l->head_size < at || l->head[0] != '*' || l->head[1] != ' ')
+		return false;
+	while (at < l->head_size && isdigit((unsigned char)l->head[at]))
+		at++;
+	if (at == 2 || at + sizeof verb - 1 > l->head_size)
+		return false;
+	return !strncasecmp(l->head + at, verb, sizeof verb - 1);
+}
+
+/* Goes on with reading "{123}" and what ends the line after it. */
+static void follow_tail(struct limits *l, char c)
+{
+	enum literal_tail before = l->tail;
+	l->tail = TAIL_NONE;
+	if (l->quoted)
+		return;
+	if (c == '{') {
+		l->tail = TAIL_OPEN;
+		l->number = 0;
+	} else if (isdigit((unsigned char)c)) {
+		if (before != TAIL_OPEN && before != TAIL_NUMBER)
+			return;
+		l->tail = TAIL_NUMBER;
+		if (l->number < SIZE_MAX / 100)
+			l->number = l->number * 10 + (size_t)(c - '0');
+	} else if (c == '}' && before == TAIL_NUMBER) {
+		l->tail = TAIL_CLOSED;
+	} else if (c == '\r' && before == TAIL_CLOSED) {
+		l->tail = TAIL_CR;
+	}
+}
+
+/* The end of a line: a literal follows, or the response is over. */
+static void end_line(struct limits *l)
+{
+	bool announced = l->tail == TAIL_CLOSED || l->tail == TAIL_CR;
+	bool literal = announced && !l->quoted && l->depth > 0 && is_fetch(l);
+	l->tail = TAIL_NONE;
+	l->quoted = false;
+	l->escaped = false;
+	if (literal) {
+		l->literal = l->number;
+		return;
+	}
+	l->depth = 0;
+	l->head_size = 0;
+}
+
+static void within_quotes(struct limits *l, char c)
+{
+	if (l->escaped)
+		l->escaped = false;
+	else if (c == '\\')
+		l->escaped = true;
+	else if (c == '"')
+		l->quoted = false;
+}
+
+static const char *outside_quotes(struct limits *l, char c)
+{
+	if (c == '"')
+		l->quoted = true;
+	else if (c == ')' && l->depth > 0)
+		l->depth--;
+	else if (c == '(' && ++l->depth > DEPTH_MAX)
+		return too_deep;
+	else if (c == ' ' && !l->words--)
+		return too_many;
+	return NULL;
+}
+
+static const char *take_byte(struct limits *l, char c)
+{
+	const char *trouble = NULL;
+	if (!l->plain)
+		return too_much;
+	l->plain--;
+	if (c == '\n') {
+		end_line(l);
+		return NULL;
+	}
+	if (l->head_size < HEAD_SIZE) {
+		l->head[l->head_size] = c;
+		l->head_size++;
+	}
+	follow_tail(l, c);
+	if (l->quoted)
+		within_quotes(l, c);
+	else
+		trouble = outside_quotes(l, c);
+	return trouble;
+}
+
+static const char *limits_check(
+    struct limits *l, const char *bytes, size_t size, size_t budget)
+{
+	size_t at = 0;
+	while (at < size) {
+		if (l->literal) {
+			size_t n = size - at;
+			if (n > l->literal)
+				n = l->literal;
+			l->literal -= n;
+			at += n;
+			continue;
+		}
+		const char *trouble = take_byte(l, bytes[at]);
+		if (trouble)
+			return trouble;
+		at++;
+		/* libetpan makes room for all of a literal at once */
+		if (l->literal > size - at + budget)
+			return too_much;
+	}
+	return NULL;
+}
+
+/* ---- the stream ---- */
 
 struct stream {
 	CURL *curl;
 	curl_socket_t socket;
 	int64_t deadline;
 	size_t budget; /* bytes that may still come */
-	struct guard guard;
+	struct limits limits;
 	const char *trouble;
 };
 
@@ -48,7 +219,7 @@ static bool ready(struct stream *s, short events)
 static ssize_t pass_on(struct stream *s, const char *bytes, size_t got)
 {
 	s->budget -= got;
-	const char *wrong = guard_take(&s->guard, bytes, got, s->budget);
+	const char *wrong = limits_check(&s->limits, bytes, got, s->budget);
 	return wrong ? trouble(s, wrong) : (ssize_t)got;
 }
 
@@ -205,7 +376,7 @@ void stream_allow(struct stream *s, int seconds, size_t plain, size_t literals)
 {
 	s->deadline = deadline_in(handle_seconds(seconds) * 1000);
 	s->budget = plain + literals;
-	guard_allow(&s->guard, plain);
+	limits_allow(&s->limits, plain);
 }
 
 enum outcome stream_wait(

@@ -4,7 +4,7 @@
  * IMAP over it. Each command has an absolute deadline, and each stretch between
  * deadlines a budget of bytes: neither a silent nor a dripping nor a flooding
  * server can hold the referee. What libetpan would recurse into or hoard is
- * refused before it sees it (guard.h). End of file is an error, so libetpan
+ * refused before it sees it (stream.c). End of file is an error, so libetpan
  * does not spin on it. */
 #ifndef SPADESD_TRANSPORT_STREAM_H
 #define SPADESD_TRANSPORT_STREAM_H

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-#include "deal/deal.h"
+#include "deal/draw.h"
 
 /* Everything that was mailed (to `to`, NULL for all) and not yet forgotten, as
  * it goes over the wire and as it is read. */

@@ -10,10 +10,10 @@
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/crypto.h"
 #include "base/log.h"
 #include "base/text.h"
 #include "base/when.h"
-#include "deal/digest.h"
 #include "engine/card.h"
 #include "engine/legal.h"
 #include "mail/command.h"
@@ -25,7 +25,7 @@
 #include "../../src/referee/session/deadline.h"
 #include "../../src/referee/session/session.h"
 #include "desk.h"
-#include "store/due.h"
+#include "store/clock.h"
 #include "store/outbox.h"
 
 #define SECRET "12345678901234567890"
@@ -129,8 +129,8 @@ void deliver_at(const char *raw, int64_t at)
 	struct arena arena;
 	struct letter letter;
 	struct err err;
-	char hash[DIGEST_HEX];
-	digest_hex(raw, strlen(raw), hash);
+	char hash[SHA256_HEX];
+	sha256_hex(raw, strlen(raw), hash);
 	if (desk->tape)
 		desk->tape[desk->taped++] =
 		    (struct taped){strdup(raw), at, desk->now};

@@ -14,7 +14,7 @@
 #include "../../src/referee/session/session.h"
 #include "bots/bots.h"
 #include "bots/values.h"
-#include "deal/deal.h"
+#include "deal/draw.h"
 #include "engine/legal.h"
 #include "store/talk.h"
 

@@ -12,7 +12,6 @@
 #include "deal/chain.h"
 #include "forgetting.h"
 #include "store/clock.h"
-#include "store/due.h"
 #include "store/held.h"
 #include "store/outbox.h"
 

@@ -2,7 +2,7 @@
  * held to what it did. */
 #include <string.h>
 
-#include "../../src/app/mailbox/group.h"
+#include "../../src/app/mailbox/mailbox.h"
 #include "store/store.h"
 #include "whole_game.h"
 

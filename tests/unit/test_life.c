@@ -2,7 +2,7 @@
  * addresses; each by mail, in either forum. */
 #include <string.h>
 
-#include "base/calendar.h"
+#include "base/dates.h"
 #include "base/when.h"
 #include "forum.h"
 

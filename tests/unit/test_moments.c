@@ -12,7 +12,7 @@
 #include "engine/legal.h"
 #include "engine/record.h"
 #include "forum.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 #include "store/store.h"
 
 #define CHAIN "8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce"

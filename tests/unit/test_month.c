@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/calendar.h"
+#include "base/dates.h"
 #include "base/when.h"
 #include "desk.h"
 #include "engine/legal.h"

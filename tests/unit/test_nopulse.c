@@ -8,7 +8,7 @@
 #include "desk.h"
 #include "pulses.h"
 #include "store/clock.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 #include "whole_game.h"
 
 /* ---- a pulse that does not come ---- */

@@ -8,7 +8,7 @@
 #include "deal/pulse.h"
 #include "desk.h"
 #include "pulses.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 #include "whole_game.h"
 
 START_TEST(times_of_pulses)

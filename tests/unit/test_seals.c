@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "desk.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 #include "whole_game.h"
 
 #define FOUR "start amiga: ann, bob, cat, dan; teams ann+cat; max-rounds=2"
@@ -13,8 +13,8 @@
 
 static const char *hash_of(const char *words)
 {
-	char hex[DIGEST_HEX];
-	digest_hex(words, strlen(words), hex);
+	char hex[SHA256_HEX];
+	sha256_hex(words, strlen(words), hex);
 	return arena_string(&desk->arena, hex);
 }
 

@@ -12,10 +12,10 @@
 #include "store/chains.h"
 #include "store/clock.h"
 #include "store/copy.h"
+#include "store/deal_inputs.h"
 #include "store/games.h"
 #include "store/health.h"
 #include "store/letters.h"
-#include "store/nextdeal.h"
 #include "store/outbox.h"
 #include "unit.h"
 

@@ -11,7 +11,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "commands.h"
-#include "deal/deal.h"
+#include "deal/draw.h"
 #include "deal/published.h"
 #include "deal/pulse.h"
 #include "deal/verify.h"
@@ -196,7 +196,7 @@ static int verify_pulses_online(
 static void print_to_compare(
     const struct arguments *a, const char *text, const struct verified *v)
 {
-	char digest[DIGEST_HEX];
+	char digest[SHA256_HEX];
 	char groups[DIGEST_GROUPS];
 	for (int seat = 0; v->unchecked >> seat; seat++)
 		if (v->unchecked >> seat & 1)

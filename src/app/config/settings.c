@@ -10,7 +10,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "base/calendar.h"
+#include "base/dates.h"
 #include "base/text.h"
 #include "base/zone.h"
 #include "secret.h"

@@ -15,9 +15,9 @@
 
 #include "app/config.h"
 #include "app/system/clock.h"
+#include "base/crypto.h"
 #include "base/log.h"
 #include "base/when.h"
-#include "deal/digest.h"
 #include "mail/letter.h"
 #include "store/clock.h"
 #include "store/copy.h"
@@ -92,7 +92,7 @@ static enum outcome receive(struct look *look,
     const struct imap_letter *next)
 {
 	struct pass *p = look->pass;
-	char hash[DIGEST_HEX];
+	char hash[SHA256_HEX];
 	struct post post = {
 	    .folder = p->folder,
 	    .uidvalidity = imap_uidvalidity(p->imap),
@@ -111,7 +111,7 @@ static enum outcome receive(struct look *look,
 	};
 	if (post.undated)
 		tell_undated(look, l->uid);
-	digest_hex(l->bytes, l->size, hash);
+	sha256_hex(l->bytes, l->size, hash);
 	if (look->careful)
 		delivery.hopeless = receive_count(p, hash);
 	enum outcome o = receive_letter(p, &delivery, look->err);

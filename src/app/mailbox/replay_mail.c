@@ -10,11 +10,11 @@
 #include <stdio.h>
 
 #include "app/config.h"
-#include "deal/digest.h"
+#include "base/crypto.h"
 #include "mail/letter.h"
 #include "store/copy.h"
+#include "store/deal_inputs.h"
 #include "store/letters.h"
-#include "store/nextdeal.h"
 #include "store/outbox.h"
 #include "store/retention.h"
 #include "store/store.h"
@@ -117,9 +117,9 @@ static bool each_letter(
 {
 	struct replay *r = context;
 	struct letter_row row = {.folder = NULL};
-	char hash[DIGEST_HEX];
+	char hash[SHA256_HEX];
 	(void)next;
-	digest_hex(l->bytes, l->size, hash);
+	sha256_hex(l->bytes, l->size, hash);
 	row.hash = hash;
 	if (store_letter_seen(r->store, &row)) {
 		return true; /* done before the copy was made */

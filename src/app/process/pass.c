@@ -18,10 +18,10 @@
 #include "app/system/clock.h"
 #include "app/system/entropy.h"
 #include "app/system/lock.h"
+#include "base/crypto.h"
 #include "base/failpoint.h"
 #include "base/log.h"
 #include "base/when.h"
-#include "deal/digest.h"
 #include "health.h"
 #include "mail/reader.h"
 #include "store/copy.h"
@@ -317,7 +317,7 @@ static enum outcome deliver(
     struct visit *v, const struct imap_letter *letter, int64_t received)
 {
 	struct pass *p = v->pass;
-	char hash[DIGEST_HEX];
+	char hash[SHA256_HEX];
 	struct post post = {
 	    .folder = NULL,
 	    .hash = hash,
@@ -329,7 +329,7 @@ static enum outcome deliver(
 	    .post = &post,
 	    .letter = letter,
 	};
-	digest_hex(letter->bytes, letter->size, hash);
+	sha256_hex(letter->bytes, letter->size, hash);
 	delivery.hopeless = receive_count(p, hash);
 	enum outcome o = receive_letter(p, &delivery, v->err);
 	if (o) {

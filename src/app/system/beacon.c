@@ -20,7 +20,7 @@
 #include "deal/draw.h"
 #include "deal/pulse.h"
 #include "store/chains.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 #include "transport/http.h"
 
 enum {

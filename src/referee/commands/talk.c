@@ -10,7 +10,7 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "referee/session/sure.h"
-#include "store/due.h"
+#include "store/clock.h"
 #include "store/talk.h"
 #include "talk.h"
 

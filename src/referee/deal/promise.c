@@ -20,7 +20,7 @@
 #include "referee/session/deadline.h"
 #include "referee/session/seats.h"
 #include "referee/session/session.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 
 enum { LEAD = 2 * WHEN_MINUTE };
 

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "store/due.h"
+#include "store/clock.h"
 #include "store/held.h"
 
 struct next_deal;

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "deal/digest.h"
-#include "store/nextdeal.h"
+#include "base/crypto.h"
+#include "store/deal_inputs.h"
 
 struct given given_read(
     struct store *store, struct arena *arena, int64_t game, int round, int seat)
@@ -16,12 +16,12 @@ struct given given_read(
 	    .round = round,
 	    .seat = seat,
 	};
-	char digest[DIGEST_HEX];
+	char digest[SHA256_HEX];
 	if (!store_seal(store, arena, &row))
 		return (struct given){"none", "none", "none"};
 	struct given out = {NULL, row.words, row.words};
 	if (!*row.seal) {
-		digest_hex(row.words, strlen(row.words), digest);
+		sha256_hex(row.words, strlen(row.words), digest);
 		out.seal = arena_format(arena, "referee %s", digest);
 		return out;
 	}

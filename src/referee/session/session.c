@@ -22,8 +22,8 @@
 #include "round_secret.h"
 #include "seats.h"
 #include "store/chains.h"
-#include "store/due.h"
-#include "store/nextdeal.h"
+#include "store/clock.h"
+#include "store/deal_inputs.h"
 #include "store/outbox.h"
 
 void session_look(

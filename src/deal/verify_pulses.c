@@ -1,5 +1,5 @@
-/* pulses.c - what a published record says of the public beacon: how the game
- * uses it, which pulse each deal was promised, and which it got.
+/* verify_pulses.c - what a published record says of the public beacon: how the
+ * game uses it, which pulse each deal was promised, and which it got.
  *
  * That a pulse is what the beacon published, and that its number was in a mail
  * before that, no record can show by itself. */
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "deal/pulse.h"
-#include "stages.h"
+#include "verify_stages.h"
 
 enum { NUMBERS_MAX = 24, PERIOD_MOST = 999999 };
 #define MOST INT64_C(999999999999)

@@ -1,15 +1,15 @@
-/* stages.h - inside deal: what stands where in a published record.
+/* verify_stages.h - inside deal: what stands where in a published record.
  *
  * What is expected next is a stage, and a stage is a function that sees the
  * line before the engine does, compares it with what it has to be, and says
  * which stage comes next. They stand in the order of the record: top.c,
  * proof.c, and in verify.c those of the play. */
-#ifndef SPADESD_DEAL_STAGES_H
-#define SPADESD_DEAL_STAGES_H
+#ifndef SPADESD_DEAL_VERIFY_STAGES_H
+#define SPADESD_DEAL_VERIFY_STAGES_H
 
+#include "base/crypto.h"
 #include "bots/bots.h"
 #include "claim.h"
-#include "deal/digest.h"
 #include "deal/verify.h"
 
 enum stage {
@@ -60,7 +60,7 @@ struct verify {
 	bool strong;               /* what strong bots did is computed again */
 	char seal[SEATS_MAX][CLAIM_MAX]; /* "none", or whose and its hex */
 	char words[SEATS_MAX][CLAIM_MAX];
-	char previous[DIGEST_HEX];
+	char previous[SHA256_HEX];
 	char beacon[CLAIM_MAX]; /* or pulse */
 	enum pulses pulses;
 	int64_t genesis, period; /* of the beacon's chain; 0: unknown */
@@ -80,11 +80,12 @@ struct verify {
 typedef bool stage_fn(struct verify *v, const char *text);
 
 /* The top: which game, who plays, and where. */
-stage_fn top_game, top_chain, top_named, top_bot, top_mates, top_seat;
+stage_fn stage_game, stage_chain, stage_named, stage_bot, stage_mates,
+    stage_seat;
 
 /* What a round is dealt from, and its deal. */
-stage_fn proof_round, proof_secret, proof_seal, proof_words, proof_previous,
-    proof_seed, proof_dealer, proof_deal;
+stage_fn stage_round, stage_secret, stage_seal, stage_words, stage_previous,
+    stage_seed, stage_dealer, stage_deal;
 
 /* The public beacon: how it is used, the pulse that a deal was promised, and
  * that it got. Was it promised one, if it had to be? */

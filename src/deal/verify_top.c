@@ -1,16 +1,16 @@
-/* top.c - the top of a published record: its game, its chain, who plays, and
- * where they sit. */
+/* verify_top.c - the top of a published record: its game, its chain, who plays,
+ * and where they sit. */
 #include <stdio.h>
 #include <string.h>
 
 #include "deal/chain.h"
 #include "deal/published.h"
 #include "engine/options.h"
-#include "stages.h"
+#include "verify_stages.h"
 
 /* The next line of the record that says something, from *from on, which is
  * moved behind it; its number. */
-static long top_line(const char **from, long number, char line[CLAIM_MAX])
+static long stage_line(const char **from, long number, char line[CLAIM_MAX])
 {
 	const char *p = *from;
 	for (;; number++) {
@@ -41,23 +41,23 @@ static bool is_written(
 	return false;
 }
 
-static bool top_is_written(struct verify *v)
+static bool stage_is_written(struct verify *v)
 {
 	const struct rules *rules = &v->game->table.rules;
 	const char *from = v->record;
 	char line[CLAIM_MAX];
 	char own[RULES_TEXT];
 	char want[RULES_TEXT + 8];
-	long number = top_line(&from, 1, line);
+	long number = stage_line(&from, 1, line);
 	if (!is_written(v, number, line, "spades-record 2"))
 		return false;
 	rules_write(rules, own, sizeof own);
 	snprintf(want, sizeof want, "rules %s", own);
-	number = top_line(&from, number + 1, line);
+	number = stage_line(&from, number + 1, line);
 	return is_written(v, number, line, want);
 }
 
-bool top_game(struct verify *v, const char *text)
+bool stage_game(struct verify *v, const char *text)
 {
 	if (!claim_has_word(text, "game")) {
 		v->out->verdict = VERDICT_NOTHING;
@@ -65,7 +65,7 @@ bool top_game(struct verify *v, const char *text)
 		    "this record carries no chain, so there is nothing to "
 		    "verify its deals by");
 	}
-	if (!top_is_written(v))
+	if (!stage_is_written(v))
 		return false;
 	v->stage = STAGE_CHAIN;
 	const char *rest = claim_after(v->fault, text, "game");
@@ -77,7 +77,7 @@ bool top_game(struct verify *v, const char *text)
 }
 
 /* The seal, a blank, and how many rounds the chain lasts. */
-bool top_chain(struct verify *v, const char *text)
+bool stage_chain(struct verify *v, const char *text)
 {
 	enum { HEX = SEED_HEX - 1 };
 	char hex[SEED_HEX];
@@ -98,7 +98,7 @@ bool top_chain(struct verify *v, const char *text)
 	return true;
 }
 
-bool top_named(struct verify *v, const char *text)
+bool stage_named(struct verify *v, const char *text)
 {
 	const char *rest = claim_after(v->fault, text, "named");
 	int seats = v->game->table.rules.seats;
@@ -140,14 +140,14 @@ static bool is_kind(const char *text)
 
 /* A line for each place in the list that is a bot; what a bot of a kind that is
  * not known here does cannot be computed again. */
-bool top_bot(struct verify *v, const char *text)
+bool stage_bot(struct verify *v, const char *text)
 {
 	char head[24];
 	int seats = v->game->table.rules.seats;
 	while (v->seat < seats && strcmp(v->name[v->seat], "bot") != 0)
 		v->seat++;
 	if (v->seat == seats)
-		return top_mates(v, text);
+		return stage_mates(v, text);
 	snprintf(head, sizeof head, "bot %d", v->seat + 1);
 	const char *rest = claim_after(v->fault, text, head);
 	if (!rest)
@@ -244,7 +244,7 @@ static bool read_mates(const char *text, const struct rules *r, int mate[2])
 	return mate[0] != mate[1];
 }
 
-bool top_mates(struct verify *v, const char *text)
+bool stage_mates(struct verify *v, const char *text)
 {
 	bool wished = claim_has_word(text, "mates");
 	v->mate[0] = v->mate[1] = -1;
@@ -257,10 +257,10 @@ bool top_mates(struct verify *v, const char *text)
 			    "players");
 	}
 	seat_all(v);
-	return wished || top_seat(v, text);
+	return wished || stage_seat(v, text);
 }
 
-bool top_seat(struct verify *v, const char *text)
+bool stage_seat(struct verify *v, const char *text)
 {
 	int seat = v->seat++;
 	if (v->seat == v->game->table.rules.seats)

@@ -1,12 +1,12 @@
-/* nextdeal.h - what goes into the next deal besides its secret: the seals and
- * words of players, and the public beacon's pulse.
+/* deal_inputs.h - what goes into the next deal besides its secret: the seals
+ * and words of players, and the public beacon's pulse.
  *
  * A deal that is due and waits for one of them has a row: from then on nobody
  * gives it words any more. Rounds and seats are numbered as in the game. */
-#ifndef SPADESD_STORE_NEXTDEAL_H
-#define SPADESD_STORE_NEXTDEAL_H
+#ifndef SPADESD_STORE_DEAL_INPUTS_H
+#define SPADESD_STORE_DEAL_INPUTS_H
 
-#include "deal/digest.h"
+#include "base/crypto.h"
 #include "store/store.h"
 
 /* What a seat gave for a round. */
@@ -52,7 +52,7 @@ void store_next_deal_set(
 
 /* A chain of the public beacon: pulse n comes at genesis + (n - 1) * period. */
 struct beacon_chain {
-	char hash[DIGEST_HEX]; /* which chain it is; "" where none is known */
+	char hash[SHA256_HEX]; /* which chain it is; "" where none is known */
 	int64_t genesis;
 	int64_t period; /* seconds */
 };

@@ -1,12 +1,12 @@
-/* nextdeal.c - SQL of what goes into a deal besides its secret. */
-#include "store/nextdeal.h"
+/* deal_inputs.c - SQL of what goes into a deal besides its secret. */
+#include "store/deal_inputs.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "sql.h"
-#include "store/due.h"
+#include "store/clock.h"
 
 /* Stands for the hash of a chain where all agreed to play without one. */
 #define WITHOUT "none agreed"

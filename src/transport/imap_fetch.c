@@ -1,4 +1,4 @@
-/* letters.c - listing, fetching and moving the letters of a folder.
+/* imap_fetch.c - listing, fetching and moving the letters of a folder.
  *
  * ENVELOPE and BODYSTRUCTURE are never asked for: libetpan's parser of them
  * recurses. A server may answer in any order, twice, and with what was not
@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/when.h"
-#include "connection.h"
+#include "imap_connection.h"
 #include "transport/imap.h"
 
 /* Is it the connection that failed, and not just the command? */

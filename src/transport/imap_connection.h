@@ -1,7 +1,7 @@
-/* connection.h - inside transport: an IMAP connection, for imap.c, which makes
- * and ends it, and letters.c, which uses it. */
-#ifndef SPADESD_TRANSPORT_CONNECTION_H
-#define SPADESD_TRANSPORT_CONNECTION_H
+/* imap_connection.h - inside transport: an IMAP connection, for imap.c, which
+ * makes and ends it, and letters.c, which uses it. */
+#ifndef SPADESD_TRANSPORT_IMAP_CONNECTION_H
+#define SPADESD_TRANSPORT_IMAP_CONNECTION_H
 
 #include <libetpan/libetpan.h>
 #include <stdbool.h>

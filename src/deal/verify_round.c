@@ -1,14 +1,14 @@
-/* proof.c - what a round is dealt from, as a published record shows it, and its
- * deal. */
+/* verify_round.c - what a round is dealt from, as a published record shows it,
+ * and its deal. */
 #include <stdio.h>
 #include <string.h>
 
 #include "deal/chain.h"
-#include "deal/deal.h"
+#include "deal/draw.h"
 #include "deal/published.h"
-#include "stages.h"
+#include "verify_stages.h"
 
-bool proof_round(struct verify *v, const char *text)
+bool stage_round(struct verify *v, const char *text)
 {
 	published_untimed(v->record, v->from, v->line, v->previous);
 	v->from = v->line;
@@ -17,7 +17,7 @@ bool proof_round(struct verify *v, const char *text)
 	return claim_is(v->fault, text, "round %d", v->round);
 }
 
-bool proof_secret(struct verify *v, const char *text)
+bool stage_secret(struct verify *v, const char *text)
 {
 	uint8_t secret[SEED_SIZE];
 	uint8_t before[SEED_SIZE];
@@ -48,7 +48,7 @@ static bool is_seal(const char *text)
 	return hex && seed_read(hex + 1, seal);
 }
 
-bool proof_seal(struct verify *v, const char *text)
+bool stage_seal(struct verify *v, const char *text)
 {
 	char word[24];
 	snprintf(word, sizeof word, "seal %d", v->seat + 1);
@@ -76,18 +76,18 @@ static bool words_fit(struct verify *v, int seat)
 	char *words = v->words[seat];
 	const char *seal = v->seal[seat];
 	const char *hex = strchr(seal, ' ');
-	char digest[DIGEST_HEX];
+	char digest[SHA256_HEX];
 	if (!strcmp(words, "none") || !hex)
 		return !hex && !strcmp(words, "none");
 	if (!strcmp(words, "sealed")) {
 		snprintf(words, CLAIM_MAX, "sealed%s", hex);
 		return claim_has_word(seal, "player");
 	}
-	digest_hex(words, strlen(words), digest);
+	sha256_hex(words, strlen(words), digest);
 	return !strcmp(hex + 1, digest);
 }
 
-bool proof_words(struct verify *v, const char *text)
+bool stage_words(struct verify *v, const char *text)
 {
 	char word[24];
 	snprintf(word, sizeof word, "words %d", v->seat + 1);
@@ -110,13 +110,13 @@ bool proof_words(struct verify *v, const char *text)
 	return true;
 }
 
-bool proof_previous(struct verify *v, const char *text)
+bool stage_previous(struct verify *v, const char *text)
 {
 	v->stage = STAGE_BEACON;
 	return claim_is(v->fault, text, "previous %s", v->previous);
 }
 
-bool proof_seed(struct verify *v, const char *text)
+bool stage_seed(struct verify *v, const char *text)
 {
 	const char *words[SEATS_MAX];
 	char want[SEED_HEX];
@@ -148,14 +148,14 @@ static int first_to_sit(const struct verify *v)
 }
 
 /* The dealer where one is named, or the first hand. */
-bool proof_dealer(struct verify *v, const char *text)
+bool stage_dealer(struct verify *v, const char *text)
 {
 	const struct table *t = &v->game->table;
 	int how = t->rules.first_dealer;
 	v->seat = 0;
 	v->stage = STAGE_DEAL;
 	if (v->round > 1 || t->dealer_named || how == DEALER_LAST)
-		return proof_deal(v, text);
+		return stage_deal(v, text);
 	int dealer = first_to_sit(v);
 	if (how == DEALER_RANDOM) {
 		const struct draw_label label = {
@@ -170,7 +170,7 @@ bool proof_dealer(struct verify *v, const char *text)
 	return claim_is(v->fault, text, "dealer %d", dealer + 1);
 }
 
-bool proof_deal(struct verify *v, const char *text)
+bool stage_deal(struct verify *v, const char *text)
 {
 	const struct table *t = &v->game->table;
 	struct event deals[DEALS_MAX];
