@@ -1,7 +1,7 @@
-/* crypto.c - the one hash of the project, from libsodium.
+/* crypto.c - SHA-256 and constant-time comparison, from libsodium.
  *
- * SHA-256 and nothing else, so that a digest in the database can be checked
- * with sha256sum. */
+ * SHA-256 is the only hash in the project, so that a digest in the database can
+ * be checked with sha256sum. */
 #include "base/crypto.h"
 
 #include <sodium.h>
@@ -30,9 +30,7 @@ bool sha256_matches(const char *hex, const char *digest)
 	return strcmp(own, digest) == 0;
 }
 
-/* comparing in constant time, with libsodium.
- *
- * Whoever can measure how long a comparison takes must not find a secret digit
+/* An attacker who can time comparisons must not be able to guess a secret digit
  * by digit. */
 
 bool secrets_equal(const char *a, const char *b)

@@ -1,8 +1,8 @@
-/* dates.c - reading days as people write them.
+/* dates.c - parsing days as people write them.
  *
- * A text is cut into words; each is a number, a month, a day of the week, a
- * whole date, or a word that joins two days ("to", "bis", "au"). Words that say
- * nothing here ("the", "on", "from") are passed over; any other, and it is not
+ * The text is split into words. Each is a number, a month, a day of the week, a
+ * whole date, or a word that joins two days ("to", "bis", "au"). Filler words
+ * ("the", "on", "from") are skipped. Any other word means that the text is not
  * about days. */
 #include "base/dates.h"
 
@@ -50,8 +50,8 @@ static const char lengths[] = "day days tag tage tagen jour jours días giorni d
 static const char weeks[] = "week weeks woche wochen semaine semaines semanas settimane weken";
 /* clang-format on */
 
-/* Is it one of the words of a list, or the first letters of one, so many at
- * least? */
+/* Is `word` in the list, or the first letters (at least `least`) of a word in
+ * it? */
 static bool in_list(const char *list, const char *word, size_t least)
 {
 	size_t size = strlen(word);
@@ -83,11 +83,11 @@ static int place_in(const char *const *lists, int count, const char *word)
 
 struct reading {
 	struct dates_day day[2];
-	int at;       /* which of them is read */
-	bool joined;  /* a word that joins came */
-	bool started; /* anything of the first was said before it */
-	int number;   /* the last, of which it is not known yet what it is */
-	int length;   /* in days, of "for 3 days"; 0 */
+	int at;       /* index of the day being read */
+	bool joined;  /* a joining word was found */
+	bool started; /* part of the first day was found before it */
+	int number;   /* the last number, until its meaning is known */
+	int length;   /* in days, of "for 3 days"; otherwise 0 */
 };
 
 static const struct dates_day nothing = {
@@ -136,7 +136,7 @@ static bool take_weekday(struct reading *r, int weekday)
 	return true;
 }
 
-/* "3 days": the number was none of a date. */
+/* "3 days": the number was not part of a date. */
 static bool take_length(struct reading *r, int unit)
 {
 	struct dates_day *d = &r->day[r->at];
@@ -208,7 +208,7 @@ static bool take_name(struct reading *r, const char *word)
 {
 	int month = place_in(months, 12, word);
 	int weekday = place_in(weekdays, 7, word);
-	/* "mar" and "mer" are both: after a number it is a month */
+	/* "mar" and "mer" are both; after a number they are months */
 	if (month >= 0 && (weekday < 0 || r->day[r->at].day > 0))
 		return take_month(r, month);
 	if (weekday >= 0)
@@ -249,7 +249,7 @@ static bool take_words(struct reading *r, char *text)
 	}
 }
 
-/* "3-10 Dec": one of two numbers with a dash between is no date. */
+/* "3-10 Dec": separate two numbers joined by a dash. */
 static void part_numbers(char *text, char out[2 * TEXT_MOST])
 {
 	size_t n = 0;
@@ -312,7 +312,7 @@ static int64_t number_of(int year, const struct dates_day *d)
 	return when_utc(&date) / WHEN_DAY;
 }
 
-/* Is there such a day in that year? 29 February is not in all. */
+/* Does this year have that day? 29 February exists only in leap years. */
 static bool exists(int64_t number, const struct dates_day *d)
 {
 	struct when_date date;
@@ -320,7 +320,7 @@ static bool exists(int64_t number, const struct dates_day *d)
 	return date.day == d->day && date.month == d->month;
 }
 
-/* The first such day from `least` on; -1 when none comes. */
+/* Return the first such day from `least` on, or -1 if there is none. */
 static int64_t day_from(const struct dates_day *d, int64_t today, int64_t least)
 {
 	struct when_date now;
@@ -353,7 +353,7 @@ bool dates_days(
 	return *last >= *first;
 }
 
-/* days that are the same every week or every year. */
+/* ---- days that recur every week or year ---- */
 
 enum { CALENDAR_TEXT_MAX = 500, ALL_WEEK = 127 };
 
@@ -403,7 +403,7 @@ static bool add(struct calendar *c, const char *text)
 	return true;
 }
 
-/* "Sat Sun": days of the week may stand side by side. */
+/* "Sat Sun": days of the week may follow each other without a comma. */
 static bool add_each(struct calendar *c, char *text)
 {
 	for (;;) {
@@ -438,7 +438,7 @@ static bool within(int64_t from, int64_t to, int64_t day)
 {
 	if (from <= to)
 		return day >= from && day <= to;
-	return day >= from || day <= to; /* over the new year */
+	return day >= from || day <= to; /* across the new year */
 }
 
 bool calendar_has(const struct calendar *c, int64_t day)

@@ -1,9 +1,10 @@
 /* zonefile.c - reading a compiled file of the tz database (RFC 8536).
  *
- * The C library reads these too, but keeps one zone for the whole process, in
- * the environment. Only the 64-bit part is read, which every file has had for
- * twenty years: transitions by time, what each leads to, and a rule for what
- * comes after the last. No byte is believed: what does not fit is no file. */
+ * The C library can read these files, but it supports one zone at a time, set
+ * in the environment of the process. Only the 64-bit part is read; every file
+ * has had one for twenty years. It holds transition times, the local time type
+ * after each, and a rule for the time after the last transition. The bytes are
+ * not trusted: an inconsistent file is refused. */
 #include "zonefile.h"
 
 #include <ctype.h>
@@ -31,7 +32,7 @@ int zonefile_open(const char *name)
 	return open(path, O_RDONLY | O_CLOEXEC);
 }
 
-/* ---- numbers, the highest byte first ---- */
+/* ---- big-endian numbers ---- */
 
 static int64_t number(const uint8_t *bytes, int size)
 {
@@ -41,9 +42,9 @@ static int64_t number(const uint8_t *bytes, int size)
 	return (int64_t)n;
 }
 
-/* ---- a part of the file ---- */
+/* ---- one part of the file ---- */
 
-/* How many there are of each, in the header's order. */
+/* Numbers of entries, in the order of the header. */
 struct counts {
 	size_t utc, standard, leaps, times, types, letters;
 };
@@ -51,10 +52,11 @@ struct counts {
 struct part {
 	struct counts has;
 	const uint8_t *data;
-	size_t size; /* of the data */
+	size_t size; /* of `data` */
 };
 
-/* Reads the header at `bytes`; `width` is of a time in it. */
+/* Parse the header at `bytes`. `width` is the size of a time in this part: 4 or
+ * 8 bytes. */
 static bool read_part(
     const uint8_t *bytes, size_t size, size_t width, struct part *out)
 {
@@ -83,7 +85,7 @@ static bool offset_of_type(const struct part *p, size_t type, int *seconds)
 	return true;
 }
 
-/* How many transitions there were up to that time. */
+/* Return the number of transitions up to that time. */
 static size_t passed(const struct part *p, int64_t t)
 {
 	size_t low = 0;
@@ -98,19 +100,20 @@ static size_t passed(const struct part *p, int64_t t)
 	return low;
 }
 
-/* the rule in the last line of a zone's file: a POSIX TZ string,
- * as in "CET-1CEST,M3.5.0,M10.5.0/3" or "<-03>3".
+/* ---- the rule in the last line of the file ----
  *
- * Its offsets are hours behind UTC, the other way round than everywhere else.
- * Days are read in the one form that the database writes: the month, the week
- * in it (5: the last) and the day of the week. */
+ * A POSIX TZ string, such as "CET-1CEST,M3.5.0,M10.5.0/3" or "<-03>3". Its
+ * offsets count hours west of UTC, the opposite of everywhere else. Only the
+ * form of day that the database uses is parsed: month, week of the month (5 is
+ * the last) and day of the week. */
 
 struct day {
 	long month, week, weekday;
-	long at; /* seconds after midnight, by the clocks until then */
+	/* seconds after midnight, in the local time before the change */
+	long at;
 };
 
-/* Passes a name; false when there is none. */
+/* Skip the name of a zone. False if there is none. */
 static bool take_name(const char **p)
 {
 	const char *from = *p;
@@ -175,7 +178,8 @@ static int64_t first_of(int year, long month)
 	return when_utc(&date);
 }
 
-/* When that day's clocks are changed in that year, as they show it before. */
+/* Return when the clocks change in that year, in the local time before the
+ * change. */
 static int64_t moment_of(const struct day *d, int year)
 {
 	int64_t first = first_of(year, d->month);
@@ -222,7 +226,7 @@ static bool offset_by_rule(const char *rule, int64_t t, int *seconds)
 	return true;
 }
 
-/* The line behind the part, between two line ends. */
+/* The rule is on a line of its own after the last part. */
 static bool by_rule(
     const struct part *p, const uint8_t *end, int64_t t, int *seconds)
 {

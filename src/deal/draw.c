@@ -1,9 +1,9 @@
-/* draw.c - streams, draws and shuffles on libsodium.
+/* draw.c - streams, draws, shuffles and deals, with libsodium.
  *
  * randombytes_buf_deterministic is ChaCha20 (RFC 8439) with the nonce
- * "LibsodiumDRG" and the counter from 0, promised to stay what it is. It has no
- * way to go on where it stopped, so the same stream is asked for by its counter
- * here; a test compares the two. */
+ * "LibsodiumDRG" and the counter from 0, and is guaranteed not to change. It
+ * cannot resume a stream, so this file sets ChaCha20's counter itself. A test
+ * compares both. */
 #include "deal/draw.h"
 
 #include <sodium.h>

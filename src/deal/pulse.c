@@ -1,4 +1,4 @@
-/* pulse.c - the times of a public beacon's pulses, and what its values are. */
+/* pulse.c - the times and values of a beacon's pulses. */
 #include "deal/pulse.h"
 
 #include "base/crypto.h"

@@ -1,8 +1,8 @@
-/* verify_pulses.c - what a published record says of the public beacon: how the
- * game uses it, which pulse each deal was promised, and which it got.
+/* verify_pulses.c - verifies what a record says about the public beacon: how
+ * the game uses it, which pulse each deal was promised, and which it got.
  *
- * That a pulse is what the beacon published, and that its number was in a mail
- * before that, no record can show by itself. */
+ * A record cannot prove that the beacon published a pulse, or that players were
+ * told its number before. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,8 +13,8 @@
 enum { NUMBERS_MAX = 24, PERIOD_MOST = 999999 };
 #define MOST INT64_C(999999999999)
 
-/* Two numbers with a blank between, none of them so large that the time of a
- * pulse would be no number. */
+/* Parse two numbers separated by a blank. Numbers so large that the time of a
+ * pulse would overflow are refused. */
 static bool read_two(const char *text, int64_t *first, int64_t *second)
 {
 	char word[NUMBERS_MAX];
@@ -27,8 +27,8 @@ static bool read_two(const char *text, int64_t *first, int64_t *second)
 	return claim_number(text + size + 1, second) && *second <= MOST;
 }
 
-/* The chain's hash, its genesis and its period; `unknown`; or `none agreed`,
- * where all agreed to play without, so that no deal has a pulse. */
+/* Parse the chain's hash, genesis and period, or `unknown`, or `none agreed`
+ * (all players agreed to play without pulses, so no deal has one). */
 static bool read_chain(struct verify *v, const char *text)
 {
 	enum { HEX = SEED_HEX - 1 };
@@ -103,7 +103,7 @@ bool pulses_promised(struct verify *v)
 	    "waited for");
 }
 
-/* What may stand in the place of a pulse's value. */
+/* Is this a valid replacement for the value of a pulse? */
 static bool is_outcome(const struct verify *v, const char *text)
 {
 	uint8_t value[SEED_SIZE];

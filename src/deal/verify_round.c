@@ -1,5 +1,4 @@
-/* verify_round.c - what a round is dealt from, as a published record shows it,
- * and its deal. */
+/* verify_round.c - verifies the inputs of a round's deal, and the deal. */
 #include <stdio.h>
 #include <string.h>
 
@@ -36,7 +35,7 @@ bool stage_secret(struct verify *v, const char *text)
 	return true;
 }
 
-/* `none`, or whose, and 64 hex digits. */
+/* `none`, or `player` or `referee` and 64 hex digits. */
 static bool is_seal(const char *text)
 {
 	uint8_t seal[SEED_SIZE];
@@ -69,8 +68,8 @@ bool stage_seal(struct verify *v, const char *text)
 	return true;
 }
 
-/* Do the words fit their seal? Where a player's was not opened, it stands for
- * them. */
+/* Do the words match their seal? If the player never opened the seal, the words
+ * are `sealed`. */
 static bool words_fit(struct verify *v, int seat)
 {
 	char *words = v->words[seat];
@@ -137,7 +136,7 @@ bool stage_seed(struct verify *v, const char *text)
 	return claim_is(v->fault, text, "seed %s", want);
 }
 
-/* The first seat that no bot had from the start on. */
+/* Return the first seat that was not a bot's from the start. */
 static int first_to_sit(const struct verify *v)
 {
 	int last = v->game->table.rules.seats - 1;
@@ -147,7 +146,8 @@ static int first_to_sit(const struct verify *v)
 	return seat;
 }
 
-/* The dealer where one is named, or the first hand. */
+/* Expects the dealer's line if a dealer was drawn; otherwise goes on to the
+ * first hand. */
 bool stage_dealer(struct verify *v, const char *text)
 {
 	const struct table *t = &v->game->table;

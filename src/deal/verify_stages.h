@@ -1,9 +1,8 @@
-/* verify_stages.h - inside deal: what stands where in a published record.
+/* verify_stages.h - inside deal: the stages of verifying a record.
  *
- * What is expected next is a stage, and a stage is a function that sees the
- * line before the engine does, compares it with what it has to be, and says
- * which stage comes next. They stand in the order of the record: top.c,
- * proof.c, and in verify.c those of the play. */
+ * A stage is what the next line must be. Its function gets the line before the
+ * engine does, compares it with what is expected, and sets the next stage. The
+ * enum has the stages in the order of the record. */
 #ifndef SPADESD_DEAL_VERIFY_STAGES_H
 #define SPADESD_DEAL_VERIFY_STAGES_H
 
@@ -43,58 +42,62 @@ struct verify {
 	struct verified *out;
 	const char *record; /* the whole text */
 	const struct game *game;
-	struct record_fault *fault; /* for the line at hand */
+	struct record_fault *fault; /* for the current line */
 	enum stage stage;
-	long line; /* the line at hand */
-	long from; /* where the present round's lines begin */
+	long line; /* the current line, from 1 */
+	long from; /* first line of the current round */
 	int64_t number;
-	uint8_t secret[SEED_SIZE]; /* of the last round opened, s_0 at first */
+	uint8_t secret[SEED_SIZE]; /* of the last round opened; at first s_0 */
 	uint8_t seed[SEED_SIZE];
 	char named[CLAIM_MAX];
 	char name[SEATS_MAX]
-		 [CLAIM_MAX]; /* as named, and by seat once all are seated */
-	/* by place in the list, and by seat once all are seated: plays a bot
-	 * there whose kind is not known here? */
+		 /* in the order given; by seat once all are seated */
+		 [CLAIM_MAX];
+	/* In the order given, by seat once all are seated: a bot of an unknown
+	 * kind plays there. */
 	bool unknown[SEATS_MAX];
-	struct bot bot[SEATS_MAX]; /* likewise: what plays there, if one does */
-	bool strong;               /* what strong bots did is computed again */
-	char seal[SEATS_MAX][CLAIM_MAX]; /* "none", or whose and its hex */
+	/* the bot that plays there, in the same order */
+	struct bot bot[SEATS_MAX];
+	bool strong;                     /* repeat the acts of strong bots */
+	char seal[SEATS_MAX][CLAIM_MAX]; /* "none", or who sealed and the hex */
 	char words[SEATS_MAX][CLAIM_MAX];
 	char previous[SHA256_HEX];
-	char beacon[CLAIM_MAX]; /* or pulse */
+	char beacon[CLAIM_MAX]; /* what follows `pulse` */
 	enum pulses pulses;
 	int64_t genesis, period; /* of the beacon's chain; 0: unknown */
-	int64_t promised;        /* the number of the last pulse named */
-	bool is_promised;        /* for the deal that is due */
+	int64_t promised;        /* number of the last pulse named */
+	bool is_promised;        /* a pulse was named for this deal */
 	int mate[2];
-	int seat; /* of the line that is due, where there is one a seat, or a
-	           * place in the list of names */
+	/* For lines that come once a seat, the seat of the next one; for `bot`
+	 * lines, a place in the list of names. */
+	int seat;
 	int round;
-	int scored; /* rounds whose `score` was read or is due */
+	int scored; /* rounds whose `score` was read or comes next */
 	bool in_batch;
 	bool refused; /* the rules refused a line */
 	bool done;    /* the last line was read */
 };
 
-/* Does the line hold? false with v->fault. */
+/* Check one line. False if it is wrong; v->fault then says why. */
 typedef bool stage_fn(struct verify *v, const char *text);
 
-/* The top: which game, who plays, and where. */
+/* The top of the record: game, chain, players and seats. */
 stage_fn stage_game, stage_chain, stage_named, stage_bot, stage_mates,
     stage_seat;
 
-/* What a round is dealt from, and its deal. */
+/* The inputs of a round's deal, and the deal. */
 stage_fn stage_round, stage_secret, stage_seal, stage_words, stage_previous,
     stage_seed, stage_dealer, stage_deal;
 
-/* The public beacon: how it is used, the pulse that a deal was promised, and
- * that it got. Was it promised one, if it had to be? */
+/* The public beacon: how it is used, the pulse a deal was promised, and the
+ * pulse it got. pulses_promised checks that a deal was promised a pulse if it
+ * needs one. */
 stage_fn pulses_mode, pulses_promise, pulses_kept;
 bool pulses_promised(struct verify *v);
 
-/* A concession, a forfeit or a withdrawal. Whose line has to stand next, since
- * the partner gave up in the line before, SEAT_NONE for nobody's; and is this
- * that line? */
+/* Concessions, forfeits and withdrawals. leaving_due returns the seat whose
+ * line must come next because its partner gave up in the line before, or
+ * SEAT_NONE. leaving_is_due checks that line. */
 stage_fn leaving_line, leaving_is_due;
 int leaving_due(const struct table *t);
 

@@ -1,5 +1,5 @@
-/* verify_top.c - the top of a published record: its game, its chain, who plays,
- * and where they sit. */
+/* verify_top.c - verifies the top of a record: game, chain, players and seats.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,8 +8,8 @@
 #include "engine/options.h"
 #include "verify_stages.h"
 
-/* The next line of the record that says something, from *from on, which is
- * moved behind it; its number. */
+/* Copy the next line that is neither empty nor a comment to `line`, move *from
+ * behind it, and return its number. */
 static long stage_line(const char **from, long number, char line[CLAIM_MAX])
 {
 	const char *p = *from;
@@ -27,9 +27,8 @@ static long stage_line(const char **from, long number, char line[CLAIM_MAX])
 	return number;
 }
 
-/* Does a line that the engine has read already stand there as it is written? It
- * is lenient with blanks, comments and the order of options; what is hashed is
- * the line. */
+/* Is line `number` exactly `want`? The engine accepts other blanks, comments
+ * and orders of options, but the hash covers the line as written. */
 static bool is_written(
     struct verify *v, long number, const char *line, const char *want)
 {
@@ -76,7 +75,7 @@ bool stage_game(struct verify *v, const char *text)
 	return true;
 }
 
-/* The seal, a blank, and how many rounds the chain lasts. */
+/* Expects the seal, a blank, and the number of rounds in the chain. */
 bool stage_chain(struct verify *v, const char *text)
 {
 	enum { HEX = SEED_HEX - 1 };
@@ -122,7 +121,7 @@ bool stage_named(struct verify *v, const char *text)
 	return true;
 }
 
-/* Are those words the kind of a bot, a version, and perhaps an effort? */
+/* Is this a kind of bot, a version, and perhaps an effort? */
 static bool is_kind(const char *text)
 {
 	int64_t number;
@@ -138,8 +137,8 @@ static bool is_kind(const char *text)
 	return !version[size] || claim_number(version + size + 1, &number);
 }
 
-/* A line for each place in the list that is a bot; what a bot of a kind that is
- * not known here does cannot be computed again. */
+/* Expects a line for each place in the list that is a bot. The acts of unknown
+ * kinds of bot cannot be repeated. */
 bool stage_bot(struct verify *v, const char *text)
 {
 	char head[24];
@@ -165,7 +164,7 @@ bool stage_bot(struct verify *v, const char *text)
 	return true;
 }
 
-/* Draws who sits where, from the seed of round 0. */
+/* Draw the seating from the seed of round 0. */
 static void draw_seats(
     const struct verify *v, const struct rules *r, uint8_t order[SEATS_MAX])
 {
@@ -190,7 +189,7 @@ static void draw_seats(
 	chain_seats(seed, &seats, order);
 }
 
-/* From here on names stand by seat. */
+/* Put names and bots in order of seat. */
 static void seat_all(struct verify *v)
 {
 	const struct rules *r = &v->game->table.rules;
@@ -213,8 +212,7 @@ static void seat_all(struct verify *v)
 	v->seat = 0;
 }
 
-/* A place in the list of `count` players; false when `text`, as far as `size`,
- * is none. */
+/* Parse `size` bytes of `text` as a place in a list of `count` players. */
 static bool read_place(const char *text, size_t size, int count, int *place)
 {
 	char word[24];
@@ -228,7 +226,7 @@ static bool read_place(const char *text, size_t size, int count, int *place)
 	return true;
 }
 
-/* Two places of partners: there are none where each plays for himself. */
+/* Parse the places of two partners. A game without partners has none. */
 static bool read_mates(const char *text, const struct rules *r, int mate[2])
 {
 	size_t first = strcspn(text, " ");
