@@ -8,15 +8,15 @@
 
 #include "store/store.h"
 
-/* Adds what a seat says, now: the mails made from now on tell it. */
+/* Store what a seat says. Every mail written from now on reports it. */
 void store_talk_add(
     struct store *store, int64_t game, int seat, const char *text, int64_t now);
 
-/* Did that seat say the same before? */
+/* True if that seat said the same before. */
 bool store_talk_said(
     struct store *store, int64_t game, int seat, const char *text);
 
-/* Did anybody in that game say something, or want to? */
+/* True if anybody in that game has said something or has words waiting. */
 bool store_talk_any(struct store *store, int64_t game);
 
 /* Reports to `each` what no mail has told this person yet: the newest `most`
@@ -27,7 +27,8 @@ struct talk_reader {
 	int seat, most;
 };
 typedef void store_talk_fn(void *context, int seat, const char *text);
-/* The serial of the newest mail that told that person of the game; 0: none. */
+/* Return the id of the newest mail that told that person about the game, 0 for
+ * none. */
 int64_t store_talk_last_mail(
     struct store *store, const struct talk_reader *reader);
 void store_talk_untold(struct store *store,
@@ -35,13 +36,13 @@ void store_talk_untold(struct store *store,
     store_talk_fn *each,
     void *context);
 
-/* Why words of a letter were not passed on to the table: its writer did not ask
- * for that; they may not be his. Those that may name a card are kept
- * (store_unspoken_add). */
+/* Why words of a letter did not reach the table: the player has not turned
+ * `talk` on, or the words may not be the player's. Words that may name a card
+ * are kept instead (store_unspoken_add). */
 enum unsaid { UNSAID_NONE, UNSAID_OFF, UNSAID_DOUBT };
 
-/* Notes it for a seat, in that round, now: the mails made from now on tell it.
- * What was noted before goes. */
+/* Record this for a seat, replacing the previous row. Every mail written from
+ * now on reports it. */
 struct unsaid_row {
 	int64_t game;
 	int seat, round;
@@ -49,22 +50,24 @@ struct unsaid_row {
 	int64_t at;
 };
 void store_unsaid_set(struct store *store, const struct unsaid_row *row);
-/* What was noted last; false for nothing. */
+/* store_unsaid finds the row of a seat. */
 bool store_unsaid(
     struct store *store, int64_t game, int seat, struct unsaid_row *out);
 void store_unsaid_drop(struct store *store, int64_t game, int seat);
-/* The same, if that person, whose the seat is, was not told since. */
+/* Return the reason if the person in that seat has not been told, else
+ * UNSAID_NONE. */
 enum unsaid store_unsaid_untold(
     struct store *store, const struct talk_reader *reader);
 
-/* Does that person want what he writes beside his moves passed on in that game?
- * Sets it; game 0: in all, and what was said of single ones holds no more. */
+/* store_talks is true if the person wants words beside a move passed on in that
+ * game. store_talks_set sets it; game 0 sets it for all games and clears the
+ * settings of single games. */
 bool store_talks(struct store *store, int64_t person, int64_t game);
 void store_talks_set(
     struct store *store, int64_t person, int64_t game, bool on);
 
-/* Calls `each` with the bytes of the newest `most` mails to that address, until
- * it returns true; whether it did. */
+/* Call `each` with the bytes of the newest `most` mails to an address until it
+ * returns true. Returns whether it did. */
 typedef bool store_mailed_fn(void *context, const char *bytes, size_t size);
 bool store_mailed_to(struct store *store,
     const char *address,
@@ -72,44 +75,50 @@ bool store_mailed_to(struct store *store,
     store_mailed_fn *each,
     void *context);
 
-/* Does that person want a single legal card to be played for him? Sets it. */
+/* store_autoplay is true if the person wants the referee to play a card when it
+ * is the only legal one. */
 bool store_autoplay(struct store *store, int64_t person);
 void store_autoplay_set(struct store *store, int64_t person, bool on);
 
-/* words to the table that may name cards, and wait: for their
- * writer's hand to open, or for the same words once more. */
+/* ---- words that may name cards ----
+ *
+ * They wait until their writer's hand is opened, or until the writer sends them
+ * again to confirm them. */
 
 struct unspoken_row {
-	int64_t id; /* filled by reading */
+	int64_t id; /* set when reading */
 	int64_t game;
 	int seat, round;
 	const char *text;
-	uint64_t cards; /* that it may name */
-	int64_t asked;  /* when the writer was; 0 while his hand is sealed */
-	/* the writer's mails made from now on ask, and not the answer at hand
+	uint64_t cards; /* cards that the words may name */
+	/* when the writer was asked to confirm; 0 while the writer's hand is
+	 * sealed */
+	int64_t asked;
+	/* the question comes in a later mail, not in the reply to this letter
 	 */
 	bool by_mail;
 };
 
-/* Keeps the words; the same ones of that seat again are kept once, with the
- * older moment of asking. Words of earlier rounds go, and so do the oldest of
- * many. */
+/* Store the words. The same words of that seat are kept once, with the earlier
+ * time of asking. Words of earlier rounds are deleted, and the oldest if there
+ * are too many. */
 void store_unspoken_add(struct store *store, const struct unspoken_row *row);
 
-/* The same words of that seat in that round; false when there are none. */
+/* Find the same words of that seat in that round; fills in id and asked. */
 bool store_unspoken(struct store *store, struct unspoken_row *row);
 
-/* Those of a game that wait for their writers' hands to open, in order, in the
- * arena; returns how many. */
+/* Put the words in a game that wait for sealed hands to open into the arena, in
+ * order. Returns their number. */
 size_t store_unspoken_sealed(struct store *store,
     struct arena *arena,
     int64_t game,
     struct unspoken_row **rows);
 
-/* Their writer is asked now whether he means it. */
+/* store_unspoken_ask records that the writer is asked at `now` to confirm the
+ * words. */
 void store_unspoken_ask(struct store *store, int64_t id, int64_t now);
 void store_unspoken_drop(struct store *store, int64_t id);
-/* All of a seat, when it changes hands. */
+/* Delete all words of a seat, when it changes hands. */
 void store_unspoken_drop_all(struct store *store, int64_t game, int seat);
 
 #endif

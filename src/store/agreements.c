@@ -1,4 +1,4 @@
-/* agreements.c - SQL for what people at a table agree on besides the play. */
+/* agreements.c - SQL for what people at a table agree on. */
 #include "store/agreements.h"
 
 #include <assert.h>

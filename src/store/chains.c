@@ -1,8 +1,7 @@
-/* chains.c - SQL of the fair deal.
+/* chains.c - SQL for the fair deal's secrets.
  *
- * Secrets and seeds stand in the database as hex, like in the record, so that
- * an operator can check a game by hand. One that does not parse is as good as
- * none. */
+ * Secrets and seeds are stored as hex, as in the record, so that an operator
+ * can check a game by hand. Invalid hex counts as missing. */
 #include "store/chains.h"
 
 #include "base/arena.h"

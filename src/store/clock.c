@@ -1,8 +1,8 @@
-/* clock.c - times in which nobody's clock runs, and what is known of the
- * machine's own clock.
+/* clock.c - SQL for clocks: outages, deadlines, rate limits, due times, and the
+ * machine's clock.
  *
- * Outages may overlap each other and the time that a mail lay unsent; every
- * second counts once. */
+ * Outages may overlap each other and the time that a mail waited to be sent;
+ * every second counts once. */
 #include "store/clock.h"
 
 #include <string.h>
@@ -42,11 +42,11 @@ void store_outages_told(struct store *store)
 	sql_run(store, "UPDATE outage SET told = 1 WHERE NOT told", "");
 }
 
-/* A deadline while it is reckoned. */
+/* State of computing a deadline. */
 struct walk {
 	int64_t deadline;
-	int64_t covered; /* up to here it is known what did not count */
-	int64_t looked;  /* and up to here which days are off */
+	int64_t covered; /* everything before this time was considered */
+	int64_t looked;  /* days off before this time were considered */
 };
 
 static void stop(struct walk *w, struct span span)
@@ -59,7 +59,7 @@ static void stop(struct walk *w, struct span span)
 	w->covered = span.until;
 }
 
-/* The days off that begin before `until`. */
+/* Apply the days off that begin before `until`. */
 static void stop_days_off(
     struct walk *w, const struct stops *stops, int64_t until)
 {
@@ -134,7 +134,7 @@ bool store_once(
 	return true;
 }
 
-/* A blank ends a kind, and '!' is what comes behind a blank. */
+/* A blank ends the kind; '!' is the character after a blank. */
 void store_say(
     struct store *store, const char *kind, const char *what, int64_t now)
 {
@@ -218,9 +218,9 @@ void store_clock_back(struct store *store, int64_t now)
 	store_due_now_all(store);
 }
 
-/* SQL of when the clock has something to do.
+/* ---- due times ----
  *
- * NULL is never, and 1, a moment long past, at once. */
+ * NULL is never; 1, long ago, means at once. */
 
 void store_due_set(struct store *store, int64_t game, const struct due *due)
 {

@@ -1,4 +1,4 @@
-/* deal_inputs.c - SQL of what goes into a deal besides its secret. */
+/* deal_inputs.c - SQL for what goes into a deal besides its secret. */
 #include "store/deal_inputs.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include "sql.h"
 #include "store/clock.h"
 
-/* Stands for the hash of a chain where all agreed to play without one. */
+/* Stored as a chain's hash if all agreed to play without pulses. */
 #define WITHOUT "none agreed"
 
 void store_seal_set(struct store *store, const struct seal_row *row)
@@ -103,7 +103,7 @@ void store_next_deal_set(
 	    (int64_t)round);
 }
 
-/* The columns hash, genesis and period, the first of which is `first`. */
+/* Read hash, genesis and period from three columns, beginning with `first`. */
 static void read_chain(sqlite3_stmt *s, int first, struct beacon_chain *out)
 {
 	const char *hash = (const char *)sqlite3_column_text(s, first);
@@ -144,7 +144,7 @@ void store_beacon_set(struct store *store,
 	    chain->genesis,
 	    chain->period,
 	    now);
-	/* deals may wait to know it */
+	/* deals may wait for it */
 	sql_run(store,
 	    "UPDATE game SET due = 1 WHERE ended IS NULL "
 	    "AND id IN (SELECT game FROM pulses WHERE hash = '')",

@@ -1,4 +1,4 @@
-/* substitutes.c - SQL of who takes another's seat. */
+/* substitutes.c - SQL for substitutes. */
 #include "store/substitutes.h"
 
 #include "sql.h"

@@ -1,7 +1,8 @@
-/* talk.c - SQL of what people say to their table.
+/* talk.c - SQL for what people say to their table.
  *
- * What was told to whom is not noted: a mail with a serial from `mail` on was
- * made after it was said, and told it, unless it failed or was replaced. */
+ * Who was told what is not stored. A mail whose id is `mail` or greater was
+ * written after the words were said and reports them, unless it failed or was
+ * replaced. */
 #include "store/talk.h"
 
 #include <string.h>
@@ -102,7 +103,7 @@ void store_autoplay_set(struct store *store, int64_t person, bool on)
 		    person);
 }
 
-/* ---- what was not passed on ---- */
+/* ---- words that were not passed on ---- */
 
 static const char *const reasons[] = {
     [UNSAID_NONE] = "",
@@ -176,7 +177,7 @@ enum unsaid store_unsaid_untold(
 	return untold ? row.why : UNSAID_NONE;
 }
 
-/* ---- who wants it to be ---- */
+/* ---- whether to pass words on ---- */
 
 bool store_talks(struct store *store, int64_t person, int64_t game)
 {
@@ -200,7 +201,7 @@ void store_talks_set(struct store *store, int64_t person, int64_t game, bool on)
 	    (int64_t)on);
 }
 
-/* ---- the mails that somebody was sent ---- */
+/* ---- mails sent to an address ---- */
 
 bool store_mailed_to(struct store *store,
     const char *address,
@@ -224,12 +225,12 @@ bool store_mailed_to(struct store *store,
 	return found;
 }
 
-/* SQL of words that wait.
+/* ---- words that may name cards ----
  *
- * As with talk (talk.c) it is not noted which mail asked about them: one with a
- * serial from `mail` on did, unless it failed or was replaced. */
+ * As with talk, a mail whose id is `mail` or greater asked about them, unless
+ * it failed or was replaced. */
 
-enum { KEPT = 20 }; /* of a seat */
+enum { KEPT = 20 }; /* per seat */
 
 void store_unspoken_add(struct store *store, const struct unspoken_row *row)
 {
