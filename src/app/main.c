@@ -1,7 +1,7 @@
-/* main.c - spadesd's command line: one table of subcommands.
+/* main.c - spadesd's command line: a table of subcommands.
  *
- * `reader` is not in the table: it is how the program starts its own reading
- * process. */
+ * `reader` is not in the table. The program starts its own reader process with
+ * it. */
 #include <curl/curl.h>
 #include <fcntl.h>
 #include <locale.h>
@@ -133,9 +133,9 @@ static int run(const struct arguments *a)
 	    2, "there is no command %s (spadesd help lists them)", a->command);
 }
 
-/* A descriptor that the caller closed would be given to the next file that is
- * opened, the database or its lock, and what is said on standard error would
- * be written into that. */
+/* If standard input, output or error is closed, open /dev/null in its place.
+ * Otherwise the database or its lock could get descriptor 2, and error messages
+ * would be written into it. */
 static void open_standard(void)
 {
 	int fd;
@@ -143,7 +143,7 @@ static void open_standard(void)
 		fd = open("/dev/null", O_RDWR);
 	while (fd >= 0 && fd <= STDERR_FILENO);
 	if (fd < 0)
-		_exit(STATUS_AGAIN); /* there is nowhere to say why */
+		_exit(STATUS_AGAIN); /* there is no way to report it */
 	close(fd);
 }
 
@@ -151,7 +151,7 @@ int main(int argc, char **argv)
 {
 	open_standard();
 	setlocale(LC_CTYPE, "C.UTF-8");
-	/* "look now" may come before there is anybody to look */
+	/* "look now" may arrive before the daemon handles it */
 	signal(SIGUSR1, SIG_IGN);
 	if (argc == 2 && !strcmp(argv[1], "reader"))
 		return reader_main();
@@ -162,7 +162,7 @@ int main(int argc, char **argv)
 		cli_complain("%s", err.text);
 	} else {
 #ifdef SPADESD_TEST
-		/* a test that wants to do something to the child */
+		/* for tests that replace the child */
 		if (getenv("SPADESD_READER"))
 			a.program = getenv("SPADESD_READER");
 #endif

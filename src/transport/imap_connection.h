@@ -1,5 +1,5 @@
-/* imap_connection.h - inside transport: an IMAP connection, for imap.c, which
- * makes and ends it, and letters.c, which uses it. */
+/* imap_connection.h - inside transport: an IMAP connection, shared by imap.c,
+ * which opens and closes it, and imap_fetch.c. */
 #ifndef SPADESD_TRANSPORT_IMAP_CONNECTION_H
 #define SPADESD_TRANSPORT_IMAP_CONNECTION_H
 
@@ -13,36 +13,35 @@
 enum {
 	COMMAND_SECONDS = 30,
 	FETCH_SECONDS = 60,
-	/* bytes that the answer to most commands may have */
+	/* byte budget for the answer to most commands */
 	SMALL = 256 * 1024,
-	LISTING = 2 << 20,    /* the same where letters are listed */
-	LETTER_MARGIN = 1024, /* what a server says around a letter's bytes */
-	MOVED_MARGIN = 128    /* what it says of a letter that it moves */
+	LISTING = 2 << 20,    /* byte budget for a listing */
+	LETTER_MARGIN = 1024, /* what a server sends around a letter's bytes */
+	MOVED_MARGIN = 128    /* what it sends per letter when moving */
 };
 
 struct imap {
 	mailimap *session; /* NULL after an error */
 	struct stream *stream;
-	bool confused; /* a FETCH failed because its answer made no sense */
+	bool confused; /* the answer to a FETCH could not be parsed */
 	bool idle;
 	bool move;
 	bool uidplus;
-	/* letters there were before the last listing was asked for: a server
-	 * searches among those, and tells behind its answer of one that came
-	 * meanwhile, once */
+	/* Number of letters before the last listing was requested. A server
+	 * searches only those, and reports a letter that arrives meanwhile only
+	 * once, after its answer. */
 	uint32_t exists;
 	uint32_t uidnext; /* when the folder was opened */
 };
 
-/* Ends a session that failed with libetpan's code r; STOP, for the whole
- * connection. */
+/* End a session that failed with libetpan's code r. Returns STOP. */
 enum outcome imap_broken(
     struct imap *im, int r, const char *command, struct err *err);
 
-/* What a command may take that is answered in a few lines. */
+/* Set deadline and budget for a command with a short answer. */
 void imap_allow_command(struct imap *im);
 
-/* How many letters the server last said there are. */
+/* Return the number of letters that the server last reported. */
 uint32_t imap_letters_there(const struct imap *im);
 
 #endif

@@ -1,8 +1,8 @@
 /* imap_fetch.c - listing, fetching and moving the letters of a folder.
  *
- * ENVELOPE and BODYSTRUCTURE are never asked for: libetpan's parser of them
- * recurses. A server may answer in any order, twice, and with what was not
- * asked for. */
+ * ENVELOPE and BODYSTRUCTURE are never requested, because libetpan parses them
+ * recursively. A server may answer in any order, twice, or with letters that
+ * were not requested. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,14 +10,14 @@
 #include "imap_connection.h"
 #include "transport/imap.h"
 
-/* Is it the connection that failed, and not just the command? */
+/* Did the connection fail, rather than the command? */
 static bool cut(const struct imap *im)
 {
 	const char *trouble = stream_trouble(im->stream);
 	return *trouble;
 }
 
-/* ---- listing */
+/* ---- listing ---- */
 
 static int by_uid(const void *a, const void *b)
 {
@@ -26,10 +26,10 @@ static int by_uid(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* UIDs that are searched together: fewer than an answer may name. */
+/* UIDs per search: fewer than the limit on words in an answer. */
 enum { WINDOW = 100000 };
 
-/* The UIDs from `low` to `high`, which is 0 for "*". */
+/* Search for UIDs from `low` to `high`; a `high` of 0 means "*". */
 static int search(struct imap *im, uint32_t low, uint32_t high, clist **found)
 {
 	struct mailimap_set *range = mailimap_set_new_interval(low, high);
@@ -42,9 +42,9 @@ static int search(struct imap *im, uint32_t low, uint32_t high, clist **found)
 	return r;
 }
 
-/* The lowest of what was found, above `after`: "n:*" always names the last
- * letter, even when its UID is below n. All are looked at before the lowest are
- * kept, since a server may list them in any order. */
+/* Keep the lowest UIDs found above `after`. "n:*" always returns the last
+ * letter, even if its UID is below n. The list is sorted first, because a
+ * server may answer in any order. */
 static void keep_lowest(
     clist *found, uint32_t after, struct imap_listing *listing)
 {
@@ -87,22 +87,22 @@ enum outcome imap_list(struct imap *im,
 		keep_lowest(found, after, listing);
 		mailimap_search_result_free(found);
 		low += width;
-		width *= 2; /* where nothing is there may be a long nothing */
+		width *= 2; /* the gap may be long: search a wider range */
 	}
 	return OUTCOME_DONE;
 }
 
-/* ---- fetching */
+/* ---- fetching ---- */
 
-enum { ASK_AGAIN = 20 }; /* letters that are asked for once more together */
+enum { ASK_AGAIN = 20 }; /* letters per repeated request */
 
 struct missing {
-	uint32_t uid[ASK_AGAIN]; /* rising: the first of them */
+	uint32_t uid[ASK_AGAIN]; /* the first of them, in ascending order */
 	size_t kept;
-	size_t count; /* all of them */
+	size_t count; /* of all missing letters */
 };
 
-/* Rising UIDs as ranges: a page of letters is most often one. */
+/* Convert ascending UIDs to ranges. A page of letters is usually one range. */
 static struct mailimap_set *set_of(const uint32_t *uids, size_t count)
 {
 	struct mailimap_set *set = mailimap_set_new_empty();
@@ -218,16 +218,16 @@ static int ask(struct imap *im,
 	size_t letters = count * q->limit;
 	stream_allow(im->stream, FETCH_SECONDS, around, letters);
 	int r = mailimap_uid_fetch(im->session, set, type, result);
-	if (r) /* libetpan leaves what it has freed */
+	if (r) /* on failure libetpan leaves a pointer to freed memory */
 		*result = NULL;
 	mailimap_fetch_type_free(type);
 	mailimap_set_free(set);
 	return r;
 }
 
-/* What the server told of; the letters' bytes are the answers'. */
+/* The letters delivered. Their bytes belong to the answers. */
 struct delivered {
-	clist *answer[2];           /* NULL when it was not asked */
+	clist *answer[2];           /* NULL if not requested */
 	struct imap_letter *letter; /* in the order of UIDs, each once */
 	size_t count;
 };
@@ -241,7 +241,8 @@ static void free_delivered(struct delivered *d)
 	free(d->letter);
 }
 
-/* So many from `at` on have one UID; *same is whether their bytes are one. */
+/* Return how many consecutive entries from `at` share a UID. *same is true if
+ * their bytes are equal. */
 static size_t told(const struct delivered *d, size_t at, bool *same)
 {
 	const struct imap_letter *a = d->letter + at;
@@ -256,8 +257,8 @@ static size_t told(const struct delivered *d, size_t at, bool *same)
 	return n;
 }
 
-/* Leaves each letter once, though the server told of it twice; and not at all
- * when it told different things of it. */
+/* Keep each letter once if the server sent it twice. If it sent different bytes
+ * for one UID, drop it. */
 static void sort_letters(struct delivered *d)
 {
 	size_t kept = 0;
@@ -274,8 +275,8 @@ static void sort_letters(struct delivered *d)
 	d->count = kept;
 }
 
-/* Adds what is in an answer of the letters that were asked for; a server may
- * answer in any order, and unasked. */
+/* Collect the requested letters in an answer, which may have any order and
+ * extra letters. */
 static void add_letters(
     const struct imap_request *q, clist *answer, struct delivered *d)
 {
@@ -293,7 +294,7 @@ static void add_letters(
 	sort_letters(d);
 }
 
-/* Which were asked for and not delivered. */
+/* Find the letters that were requested but not delivered. */
 static struct missing left_out(
     const struct imap_request *q, const struct delivered *d)
 {
@@ -313,7 +314,7 @@ static struct missing left_out(
 	return out;
 }
 
-/* Fetches the letters, and once more the first of those that were left out. */
+/* Fetch the letters; request the first missing ones once more. */
 static int fetch(
     struct imap *im, const struct imap_request *q, struct delivered *d)
 {
@@ -367,7 +368,7 @@ enum outcome imap_fetch(
 	return o;
 }
 
-/* ---- moving */
+/* ---- moving ---- */
 
 static int move(struct imap *im, struct mailimap_set *set, const char *folder)
 {
@@ -399,8 +400,8 @@ static int mark_deleted(struct imap *im, struct mailimap_set *set)
 	return r;
 }
 
-/* Without UID EXPUNGE others' deleted mail would go too: then the letters stay
- * where they are. */
+/* Without UID EXPUNGE, other deleted mail would be expunged too. Then the
+ * letters stay where they are. */
 static int move_or_copy(
     struct imap *im, struct mailimap_set *set, const char *folder)
 {
@@ -415,15 +416,14 @@ static int move_or_copy(
 	return mailimap_uid_expunge(im->session, set);
 }
 
-/* UIDs of both folders are named in the answer, and the letters that went. */
+/* The answer names the UIDs in both folders and the letters removed. */
 static void allow_move(struct imap *im, size_t count)
 {
 	size_t plain = SMALL + count * MOVED_MARGIN;
 	stream_allow(im->stream, COMMAND_SECONDS, plain, 0);
 }
 
-/* The same; if the server refuses, once more into a folder that is made for
- * it. */
+/* Move letters. If the server refuses, create the folder and try once more. */
 static int move_making(
     struct imap *im, struct mailimap_set *set, const char *folder)
 {
@@ -448,7 +448,7 @@ enum outcome imap_move(struct imap *im,
 	mailimap_set_free(set);
 	if (r && cut(im))
 		return imap_broken(im, r, "move", err);
-	if (r) /* harmless: the mail was handled */
+	if (r) /* harmless: the letters were handled */
 		return err_set(err,
 		    OUTCOME_LATER,
 		    "imap move to %s: the server refused",

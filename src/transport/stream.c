@@ -1,8 +1,8 @@
-/* stream.c - the driver under libetpan.
+/* stream.c - the libetpan driver, and limits on what it receives.
  *
- * Only read, write, close and get_fd are used by libetpan's IMAP. The file
- * descriptor is polled, never selected, so it may be 1024 or more. SIGPIPE is
- * ignored by the program. */
+ * libetpan's IMAP uses only read, write, close and get_fd. The descriptor is
+ * polled, because select cannot handle 1024 or more. The program ignores
+ * SIGPIPE. */
 #include "stream.h"
 
 #include <ctype.h>
@@ -19,36 +19,35 @@
 
 /* ---- limits on an answer ----
  *
- * libetpan's parser recurses with each parenthesis and keeps an element for
- * each word. Both are counted here, and the bytes outside of literals: one look
- * at each byte, in constant memory.
+ * libetpan's parser recurses with each parenthesis and allocates an element for
+ * each word. This counts both, and the bytes outside literals, in one pass and
+ * constant memory.
  *
- * What is taken for a literal goes uncounted, so nothing may be taken for one
- * that libetpan reads as something else, such as the text of "* OK {300000}":
- * only a number in braces at the end of a line within the parentheses of a
- * FETCH, outside of quotes, is one. No other answer to what we ask has any. */
+ * Literals are not counted, so nothing may be taken for a literal that libetpan
+ * reads as something else, such as the text "* OK {300000}". Only a number in
+ * braces at the end of a line, outside quotes and inside the parentheses of a
+ * FETCH, is a literal. The answers to our other commands contain none. */
 
-/* Of a response; "* 1 FETCH (FLAGS (\Seen))" is a depth of 2. */
+/* Depth of parentheses. "* 1 FETCH (FLAGS (\Seen))" has depth 2. */
 enum { DEPTH_MAX = 16 };
-/* Of the answer to a command: more UIDs than any mailbox has new letters. */
+/* Words in an answer: more UIDs than any mailbox has new letters. */
 enum { WORDS_MAX = 200000 };
 enum { HEAD_SIZE = 32 };
 
 enum literal_tail { TAIL_NONE, TAIL_OPEN, TAIL_NUMBER, TAIL_CLOSED, TAIL_CR };
 
-/* All zero is a guard at the beginning of a response. */
+/* Zeroed, it is at the start of a response. */
 struct limits {
-	size_t literal; /* bytes of the literal that are still to come */
-	size_t plain;   /* bytes outside of literals that may still come */
-	size_t words;   /* that may still come */
+	size_t literal; /* bytes of the current literal still to come */
+	size_t plain;   /* bytes outside literals that may still come */
+	size_t words;   /* words that may still come */
 	int depth;
 	bool quoted;
-	bool escaped; /* the last byte was a backslash within quotes */
-	/* how much of "{123}" and the end of the line was seen, and the
-	 * number */
+	bool escaped; /* the last byte was a backslash inside quotes */
+	/* How much of "{123}" and a line end was seen, and the number. */
 	enum literal_tail tail;
 	size_t number;
-	char head[HEAD_SIZE]; /* how the response begins */
+	char head[HEAD_SIZE]; /* first bytes of the response */
 	size_t head_size;
 };
 
@@ -77,7 +76,7 @@ static bool is_fetch(const struct limits *l)
 	return !strncasecmp(l->head + at, verb, sizeof verb - 1);
 }
 
-/* Goes on with reading "{123}" and what ends the line after it. */
+/* Follow "{123}" and the line end after it. */
 static void follow_tail(struct limits *l, char c)
 {
 	enum literal_tail before = l->tail;
@@ -100,7 +99,7 @@ static void follow_tail(struct limits *l, char c)
 	}
 }
 
-/* The end of a line: a literal follows, or the response is over. */
+/* At the end of a line, a literal begins or the response ends. */
 static void end_line(struct limits *l)
 {
 	bool announced = l->tail == TAIL_CLOSED || l->tail == TAIL_CR;
@@ -178,7 +177,7 @@ static const char *limits_check(
 		if (trouble)
 			return trouble;
 		at++;
-		/* libetpan makes room for all of a literal at once */
+		/* libetpan allocates a whole literal at once */
 		if (l->literal > size - at + budget)
 			return too_much;
 	}
@@ -202,8 +201,8 @@ static ssize_t trouble(struct stream *s, const char *what)
 	return -1;
 }
 
-/* Waits for `events` until the deadline; false when it passed or poll
- * failed. */
+/* Wait for `events` until the deadline. False, with s->trouble set, when it
+ * passed or poll failed. */
 static bool ready(struct stream *s, short events)
 {
 	if (deadline_wait(s->deadline, s->socket, events))
@@ -215,7 +214,7 @@ static bool ready(struct stream *s, short events)
 	return false;
 }
 
-/* What came goes on to libetpan, unless it would be too much for it. */
+/* Pass bytes on to libetpan unless they exceed the limits. */
 static ssize_t pass_on(struct stream *s, const char *bytes, size_t got)
 {
 	s->budget -= got;
@@ -223,7 +222,7 @@ static ssize_t pass_on(struct stream *s, const char *bytes, size_t got)
 	return wrong ? trouble(s, wrong) : (ssize_t)got;
 }
 
-/* An end of file is an error here: libetpan would ask for ever. */
+/* End of file is an error, because libetpan would retry forever. */
 static ssize_t low_read(mailstream_low *low, void *bytes, size_t size)
 {
 	struct stream *s = low->data;
@@ -282,7 +281,7 @@ static void low_free(mailstream_low *low)
 	free(low);
 }
 
-/* ---- what libetpan's IMAP never calls */
+/* ---- functions that libetpan's IMAP never calls ---- */
 
 static void low_cancel(mailstream_low *low)
 {
@@ -301,7 +300,7 @@ static carray *low_chain(mailstream_low *low)
 	return NULL;
 }
 
-/* ---- */
+/* ---- opening, waiting ---- */
 
 static mailstream_low_driver driver = {
     .mailstream_read = low_read,
@@ -321,7 +320,7 @@ static const struct handle_option connect_only[] = {
     {0, 0},
 };
 
-/* To libcurl it is HTTP, of which nothing is ever said. */
+/* CONNECT_ONLY: libcurl connects and sends no HTTP. */
 static CURL *handle_for(const struct server *server, int seconds, char *why)
 {
 	char url[320];
@@ -357,7 +356,7 @@ enum outcome stream_open(const struct server *server,
 		curl_easy_cleanup(curl);
 		return err->outcome;
 	}
-	/* it lies on our stack */
+	/* `why` is on our stack */
 	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL);
 	struct stream *s = calloc(1, sizeof *s);
 	if (!s)
@@ -384,7 +383,7 @@ enum outcome stream_wait(
 {
 	struct pollfd p[2] = {
 	    {.fd = s->socket, .events = POLLIN},
-	    {.fd = wake, .events = POLLIN}, /* poll passes over -1 */
+	    {.fd = wake, .events = POLLIN}, /* poll ignores -1 */
 	};
 	if (milliseconds > INT32_MAX)
 		milliseconds = INT32_MAX;

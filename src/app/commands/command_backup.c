@@ -1,9 +1,10 @@
-/* command_backup.c - `spadesd backup`.
+/* command_backup.c - `spadesd backup`, `restore` and `check`.
  *
- * A backup is the whole database at one moment between passes, checked, and
- * sealed with a key of its own: hands, secrets of deals and addresses are in
- * it. Passes wait for that moment and no longer; what is not sealed is never on
- * a disk, nor more than a piece of it in memory. */
+ * A backup is the whole database as it was at one moment between two passes. It
+ * is checked, then sealed with a key of its own, because it contains hands,
+ * secrets of deals, and addresses. Passes wait only for that moment. The
+ * unsealed database is never written to disk, and no more than a chunk of it is
+ * in memory. */
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -29,8 +30,7 @@
 #include "store/copy.h"
 #include "store/store.h"
 
-/* what making a backup and opening one have in common: the key, and
- * whether a database is sound. */
+/* ---- for all three ---- */
 
 static enum outcome read_key(
     const struct config *c, struct seal_key *key, struct err *err)
@@ -80,18 +80,18 @@ static bool backup_sound(const struct site *site, struct store *store)
 	return count == 0;
 }
 
-/* Seconds: a pass that reads a slow mail server may take long. */
+/* Seconds. A pass that reads from a slow mail server may take long. */
 enum { BACKUP_LOCK_WAIT = 600 };
 
-/* A database that is held as it is. */
+/* A frozen view of the database. */
 struct held_copy {
 	struct store *store;
 	int64_t size, when;
 };
 
-/* From now on chains and tokens come from a secret that no backup has but the
- * one that is being made: an older one, with its key, does not tell what is
- * dealt in games that begin after this. */
+/* Draw a new root secret, from which chains and tokens are derived from now on.
+ * Only the backup about to be made contains it: an older one, even with its
+ * key, cannot predict the deals of games that start later. */
 static void draw_root(struct store *store)
 {
 	uint8_t root[SEED_SIZE];
@@ -100,8 +100,8 @@ static void draw_root(struct store *store)
 	explicit_bzero(root, sizeof root);
 }
 
-/* Opens the database between two passes and holds it as it is; then passes may
- * go on. */
+/* Open the database between two passes and freeze its view; then let passes go
+ * on. */
 static enum outcome hold(
     const struct config *c, struct held_copy *copy, struct err *err)
 {
@@ -121,7 +121,7 @@ static enum outcome hold(
 	return o;
 }
 
-/* Gives all pieces of it to the seal. */
+/* Seal all chunks of the database. */
 static enum outcome add_all(
     const struct held_copy *copy, struct seal *seal, struct err *err)
 {
@@ -197,24 +197,24 @@ int command_backup(const struct arguments *a)
 	return o ? cli_fail(1, "%s", err.text) : 0;
 }
 
-/* `spadesd restore` and `check`.
+/* ---- restore and check ----
  *
- * What is in a backup is opened into a file of its own beside the database,
- * checked there, and only then gets the database's name; the next pass reads
- * again what came since the copy was made. Whoever is killed meanwhile leaves a
- * file that the next one writes over. */
+ * The backup is opened into a file beside the database and checked there; only
+ * then does it get the database's name. The next pass replays the mail received
+ * since the backup was made. If the process is killed, the leftover file is
+ * overwritten the next time. */
 
 enum { RESTORE_LOCK_WAIT = 30 };
 
-/* The copy in a backup, opened and found sound. */
+/* A backup's database, opened and checked. */
 struct opened_copy {
 	char path[4096];
-	int fd; /* of that file, locked; -1: none */
+	int fd; /* of that file, locked; -1 for none */
 	struct store *store;
 	int64_t when;
 };
 
-/* The file that it is opened into, empty. */
+/* Create the file for it, empty and locked. */
 static enum outcome make_file(
     const struct config *c, struct opened_copy *copy, struct err *err)
 {
@@ -252,7 +252,7 @@ static void drop(struct opened_copy *copy)
 	close(copy->fd);
 }
 
-/* The copy in a backup, found sound; drop removes it, also after a failure. */
+/* Open a backup and check its database. Call drop in any case. */
 static enum outcome open_backup(const struct config *c,
     const struct seal_key *key,
     const char *path,
@@ -271,7 +271,7 @@ static enum outcome open_backup(const struct config *c,
 	    err, OUTCOME_NEVER, "%s: the database in it is not sound", path);
 }
 
-/* There must be no database where one is to be put. */
+/* Refuse to overwrite an existing database. */
 static enum outcome look_for_place(const struct config *c, struct err *err)
 {
 	char log[4096];
@@ -284,7 +284,7 @@ static enum outcome look_for_place(const struct config *c, struct err *err)
 	    c->database);
 }
 
-/* Notes that mail is to be read again, and puts the database in its place. */
+/* Record that mail must be replayed, and move the database into place. */
 static enum outcome put_back(
     const struct config *c, struct opened_copy *copy, struct err *err)
 {
@@ -295,7 +295,7 @@ static enum outcome put_back(
 		    err, OUTCOME_STOP, "%s: %s", copy->path, strerror(errno));
 	failpoint("restore");
 	enum outcome o = file_rename(copy->path, c->database, err);
-	copy->path[0] = '\0'; /* it has that name no more */
+	copy->path[0] = '\0'; /* so that drop does not unlink it */
 	return o;
 }
 

@@ -1,8 +1,9 @@
-/* command_init.c - `spadesd init` makes the database and, when the
- * configuration names files for them that are not there yet, the gamesmasters'
- * secret and the key of backups; running it again changes nothing. `spadesd
- * check-config` shows what is in force, and with --connect logs in at both
- * servers. */
+/* command_init.c - `spadesd init` and `spadesd check-config`.
+ *
+ * `init` creates the database and, if the configuration names files for them
+ * that do not exist, the gamesmasters' secret and the backup key. Running it
+ * again changes nothing. `check-config` shows the configuration in force; with
+ * --connect it also logs in at both servers. */
 #include <liboath/oath.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,7 +26,7 @@
 
 enum { LOCK_WAIT = 30, TOTP_BYTES = 20 };
 
-/* A line with a fresh secret in base32, into `out`. */
+/* Add a line with a new secret in base32. */
 static void write_secret(struct buf *out)
 {
 	char raw[TOTP_BYTES];
@@ -131,8 +132,8 @@ int command_init(const struct arguments *a)
 	return o ? cli_fail(1, "%s", err.text) : 0;
 }
 
-/* The key of backups is there and is one: nothing else would say so before the
- * day when a backup is wanted. */
+/* Check that the backup key is valid. Otherwise a mistake would show only on
+ * the day when a backup is needed. */
 static enum outcome check_backup_key(const struct config *c, struct err *err)
 {
 	struct seal_key key;
@@ -177,7 +178,7 @@ static bool try_smtp(const struct config *c)
 	return good;
 }
 
-/* Both, so that one look tells of both. */
+/* Try both servers, so that one run reports the errors of both. */
 static int try_logins(const struct config *c)
 {
 	bool imap = try_imap(c);

@@ -1,6 +1,6 @@
-/* command_show.c - subcommands that look into the database and print what is
- * there: games, show, record, outbox, quarantine. Nothing is printed unless all
- * of it could be had. */
+/* command_show.c - subcommands that print what is in the database: games, show,
+ * record, outbox, quarantine, status. They print nothing if anything cannot be
+ * read. */
 #include <inttypes.h>
 
 #include "app/process/health.h"
@@ -30,7 +30,7 @@ int command_games(const struct arguments *a)
 	return 0;
 }
 
-/* What there is to say about the game that the first word names. */
+/* Print the answer to a query about the game named by the first word. */
 static int one_game(const struct arguments *a, game_query_fn *ask)
 {
 	struct err err;
@@ -66,7 +66,7 @@ int command_record(const struct arguments *a)
 typedef void list_fn(
     struct store *, struct arena *, const struct arguments *, struct buf *out);
 
-/* A list out of the store, or the words for an empty one. */
+/* Print a list from the store, or `empty` if it has no entries. */
 static int list(const struct arguments *a, list_fn *fill, const char *empty)
 {
 	struct readonly_db in;
@@ -138,8 +138,8 @@ static void list_set_aside(struct store *store,
 	store_letters_set_aside(store, arena, list_letter, out);
 }
 
-/* Letters that could not be read, whatever was tried. They are where they were,
- * or in the folder of done mail. */
+/* Letters that could not be read are still in the mailbox or in the folder for
+ * done mail. */
 int command_quarantine(const struct arguments *a)
 {
 	return list(a, list_set_aside, "no letter is set aside\n");

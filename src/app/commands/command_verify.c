@@ -1,6 +1,6 @@
-/* command_verify.c - `spadesd verify` and `spadesd deal`: anyone's own look at
- * the fair deal. Neither needs a configuration unless a game is named by its
- * number. */
+/* command_verify.c - `spadesd verify` and `spadesd deal`: checking the fair
+ * deal oneself. They need a configuration only for a game given by its number.
+ */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,27 +27,27 @@ static const char *plural(int count)
 	return count == 1 ? "" : "s";
 }
 
-/* the pulses of a record, looked up at relays of the public beacon.
+/* ---- asking relays for pulses ----
  *
- * A record cannot show by itself that a pulse is the beacon's. Two relays that
- * are run by different people, and give the same values, are good evidence; the
- * proof would be the beacon's BLS signature, which no library in Debian
- * checks. So this says that it was not. */
+ * A record cannot prove that a pulse is the beacon's. Two relays run by
+ * different people that return the same values are good evidence. The proof
+ * would be the beacon's BLS signature, but no library in Debian can check it,
+ * so the output says that it was not checked. */
 
 enum { ANSWER_MAX = 16 * 1024, URL_MAX = 401, VALUE_MAX = 400 };
 
-/* A record and the relay that is asked. */
+/* A record and the relay being asked. */
 struct lookup {
 	const char *what;
 	const char *record;
 	char relay[URL_MAX];
 	struct buf answer;
 	long line;
-	int same; /* pulses that are as the relay has them */
+	int same; /* pulses confirmed by the relay */
 };
 
-/* A member of the answer, text or number, in `out`, which is "" when it is not
- * there. The beacon's JSON has one level. */
+/* Copy a text or number of the answer to `out`, "" if it is missing. The
+ * beacon's JSON has only one level. */
 static void member(struct lookup *l, const char *name, char out[VALUE_MAX])
 {
 	char quoted[40];
@@ -89,7 +89,7 @@ static int differs(const struct lookup *l, const char *how)
 	    how);
 }
 
-/* `required HASH GENESIS PERIOD`: is that the relay's chain? */
+/* `required HASH GENESIS PERIOD`: does the relay have this chain? */
 static int look_up_chain(struct lookup *l, const char *pulses)
 {
 	char hash[80];
@@ -107,7 +107,7 @@ static int look_up_chain(struct lookup *l, const char *pulses)
 	return same ? 0 : differs(l, "is of another chain");
 }
 
-/* `NUMBER VALUE`, or what stands there when it was gone without. */
+/* `NUMBER VALUE`, or a line of a deal without a pulse. */
 static int look_up_pulse(struct lookup *l, const char *pulse)
 {
 	char number[24];
@@ -132,8 +132,8 @@ static int look_up_pulse(struct lookup *l, const char *pulse)
 	return 0;
 }
 
-/* A line of the record: 0 when there is nothing to compare, or it is the
- * same. */
+/* Compare a line of the record with the relay. 0 if it matches or has nothing
+ * to compare. */
 static int look_up(struct lookup *l, const char *line)
 {
 	char text[200];
@@ -191,8 +191,8 @@ static int verify_pulses_online(
 	return status;
 }
 
-/* What a record cannot prove by itself: that it is the one that the players
- * were told of. */
+/* Print what a record cannot prove: that it is the record the players were told
+ * about. */
 static void print_to_compare(
     const struct arguments *a, const char *text, const struct verified *v)
 {
@@ -307,8 +307,8 @@ static int verify_file(const struct arguments *a, const char *path)
 	return status;
 }
 
-/* Exit status: 0 all holds, 1 a line does not (or it cannot be read), 2 there
- * is no chain in it. */
+/* Exit status: 0 the record verifies, 1 a line is wrong or the record cannot be
+ * read, 2 it has no chain. */
 int command_verify(const struct arguments *a)
 {
 	const char *what = a->count ? a->word[0] : "-";
@@ -318,14 +318,14 @@ int command_verify(const struct arguments *a)
 	return verify_file(a, what);
 }
 
-/* What `deal` is asked for. */
+/* The options of `deal`. */
 struct wish {
 	const char *seed;
 	const char *rules;
-	long dealer; /* 0: whoever the rules make it */
+	long dealer; /* 0: as the rules decide */
 };
 
-/* Takes its options; 0, or the exit status with a complaint. */
+/* Parse the options. Returns 0, or the exit status after an error message. */
 static int read_wish(const struct arguments *a, struct wish *wish)
 {
 	for (int i = 0; i + 1 < a->count; i += 2) {
@@ -372,7 +372,7 @@ static void print_deal(
 	}
 }
 
-/* One round's deal from a seed, as record lines. */
+/* Print one round's deal from a seed as record lines. */
 int command_deal(const struct arguments *a)
 {
 	struct wish wish = {.rules = "nomic109"};

@@ -1,8 +1,7 @@
-/* readonly_db.c - what a subcommand that only looks needs.
+/* readonly_db.c - opens the database for subcommands that only read.
  *
- * It waits a little for the lock. Where a pass takes longer, at a slow mail
- * server perhaps, the database is opened for reading beside it: one may look
- * all the same. */
+ * They wait a little for the lock. If a pass takes longer, perhaps because of a
+ * slow mail server, they read the database beside it. */
 #include "readonly_db.h"
 
 #include "app/config.h"

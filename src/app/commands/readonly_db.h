@@ -1,5 +1,5 @@
-/* readonly_db.h - inside app: the database opened for a subcommand that only
- * looks. */
+/* readonly_db.h - inside app: opening the database for a subcommand that only
+ * reads. */
 #ifndef SPADESD_APP_READONLY_DB_H
 #define SPADESD_APP_READONLY_DB_H
 
@@ -12,34 +12,35 @@ struct buf;
 struct config;
 struct lock;
 
-/* The configuration without its secrets, the lock, and a referee over the open
+/* The configuration without its secrets, the lock, and a referee for the open
  * database. */
 struct readonly_db {
 	struct config *config;
-	/* NULL while another process is at work: then it is read beside it */
+	/* NULL if another process holds it; the database is then read beside it
+	 */
 	struct lock *lock;
 	struct referee referee;
 };
 
-/* Opens all of it; readonly_db_close closes it. Fails as config_read, lock_take
- * and store_open do. */
+/* Open it; readonly_db_close closes it. Fails like config_read, lock_take and
+ * store_open. */
 enum outcome readonly_db_open(
     const char *config, struct readonly_db *in, struct err *err);
 void readonly_db_close(struct readonly_db *in);
 
-/* What may be asked about one game; see referee_show. */
+/* A question about one game, such as referee_show. */
 typedef enum outcome game_query_fn(
     struct referee *referee, int64_t game, struct buf *out, struct err *err);
 
-/* Opens, asks about one game, and closes; adds the answer to `out`, and nothing
- * when it fails. */
+/* Open, ask about one game, and close. Adds the answer to `out`, or nothing on
+ * failure. */
 enum outcome readonly_db_query(const char *config,
     int64_t game,
     game_query_fn *ask,
     struct buf *out,
     struct err *err);
 
-/* An game_query_fn: the record of the rounds that are over. */
+/* A game_query_fn: the record of the finished rounds. */
 enum outcome readonly_db_record(
     struct referee *referee, int64_t game, struct buf *out, struct err *err);
 

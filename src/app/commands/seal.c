@@ -1,8 +1,8 @@
-/* seal.c - see seal.h.
+/* seal.c - encrypting a backup with libsodium's secretstream.
  *
- * Each chunk is bound to those before it and the last is marked, so that a file
- * which was cut, shuffled or lengthened does not open. One chunk is held at a
- * time, however large the database is. */
+ * Each chunk is bound to those before it and the last is marked, so that a
+ * truncated, reordered or extended file does not open. Only one chunk is in
+ * memory at a time, however large the database is. */
 #include "seal.h"
 
 #include <errno.h>
@@ -53,7 +53,8 @@ void seal_forget_key(struct seal_key *key)
 struct seal {
 	crypto_secretstream_xchacha20poly1305_state state;
 	struct file *file;
-	char line[LINE]; /* the file's first; bound to the first chunk */
+	/* the file's first line, authenticated with the first chunk */
+	char line[LINE];
 	bool begun;
 };
 
@@ -126,14 +127,14 @@ void seal_drop(struct seal *s)
 
 /* ---- opening ---- */
 
-/* A sealed file that is read, up to where `state` is. */
+/* A sealed file being read, up to the position of `state`. */
 struct opened {
 	FILE *file;
 	crypto_secretstream_xchacha20poly1305_state state;
 	char line[LINE];
 };
 
-/* The first line of such a file; false when it is none. */
+/* Read the first line. False if it is not a backup's. */
 static bool read_line(struct opened *f)
 {
 	size_t n = 0;
@@ -157,8 +158,7 @@ static bool read_header(struct opened *f, const struct seal_key *key)
 	    &f->state, header, key->bytes);
 }
 
-/* Opens the chunks; false when one of them is not what was sealed, or the last
- * is missing. */
+/* Decrypt the chunks. False if one was changed or the last is missing. */
 static bool open_chunks(
     struct opened *f, int into, bool *written, struct err *err)
 {

@@ -1,9 +1,8 @@
-/* seal.h - inside app: a copy of the database that shows nothing to who has not
- * the key.
+/* seal.h - inside app: an encrypted, authenticated copy of the database.
  *
- * "spadesd backup 1 SECONDS\n", then libsodium's secretstream
- * (XChaCha20-Poly1305): its header, and chunks of 64 KiB, the last one marked.
- * The first line is authenticated with the first chunk. */
+ * The file begins with "spadesd backup 1 SECONDS\n". Then follow the header of
+ * libsodium's secretstream (XChaCha20-Poly1305) and chunks of 64 KiB, the last
+ * one marked. The first line is authenticated with the first chunk. */
 #ifndef SPADESD_APP_SEAL_H
 #define SPADESD_APP_SEAL_H
 
@@ -19,17 +18,18 @@ struct seal_key {
 	uint8_t bytes[SEAL_KEY];
 };
 
-/* A key as `init` writes it: 64 hex digits on the first line of a file that
- * others cannot read. NEVER when it is none. */
+/* Read a key as `init` writes it: 64 hex digits on the first line of a file
+ * that others cannot read. NEVER if there is no valid key. */
 enum outcome seal_read_key(
     const char *path, struct seal_key *key, struct err *err);
 /* Overwrites the key. */
 void seal_forget_key(struct seal_key *key);
 
-/* A copy made at `when`, sealed, into a file that appears under its name when
- * it is whole and on the disk; fails as file_write does. It is given in pieces
- * of SEAL_CHUNK bytes, of which only the last may have fewer and is said to be
- * the last. After a failure, and with seal_drop, nothing is left of it. */
+/* Write a sealed copy, made at `when`. seal_begin starts a file that gets its
+ * name only when it is complete and on the disk. seal_add takes pieces of
+ * SEAL_CHUNK bytes; only the last, marked as such, may be shorter. seal_end or
+ * seal_drop frees the seal. After a failure or seal_drop no file is left. Fails
+ * like file_write. */
 struct seal;
 enum outcome seal_begin(const char *path,
     const struct seal_key *key,
@@ -44,9 +44,9 @@ enum outcome seal_add(struct seal *seal,
 enum outcome seal_end(struct seal *seal, struct err *err);
 void seal_drop(struct seal *seal);
 
-/* And back, into an open file: what is in there means something only when this
- * is DONE. NEVER when it is no such file, was damaged, or the key is another.
- */
+/* Decrypt a backup into an open file, whose contents are valid only if this
+ * returns DONE. NEVER if the file is not a backup, was damaged, or the key is
+ * wrong. */
 enum outcome seal_open(const char *path,
     const struct seal_key *key,
     int into,

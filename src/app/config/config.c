@@ -1,8 +1,8 @@
-/* config.c - the keys of spadesd.conf, a row each, read with libconfuse.
+/* config.c - the keys of spadesd.conf, one row each, read with libconfuse.
  *
- * A row says how a value is checked and where in the settings it goes.
- * Every message has the form FILE:LINE: TEXT and says what was expected. What
- * concerns more than one key is checked after. */
+ * A row says how a value is checked and where in struct settings it goes.
+ * Errors have the form FILE:LINE: TEXT and say what was expected. settings.c
+ * checks what concerns several keys. */
 #include "app/config.h"
 
 #include <confuse.h>
@@ -21,7 +21,8 @@
 #include "secret.h"
 #include "settings.h"
 
-enum { KEEP_LEAST = 7 * WHEN_DAY }; /* so long reports of mail come back */
+/* bounces may take this long to come back */
+enum { KEEP_LEAST = 7 * WHEN_DAY };
 
 static const struct choice words_forums = {
     .expected = "relay or list",
@@ -56,24 +57,24 @@ static const struct choice words_levels = {
     .word = {"error", "warning", "info", "debug"},
 };
 
-/* How a value is checked, and as what it is kept. */
+/* How a value is checked, and its type in struct settings. */
 enum kind {
-	KEY_TEXT,       /* anything, a string */
-	KEY_ADDRESS,    /* a mail address, a string */
-	KEY_ADDRESSES,  /* mail addresses, strings with NULL at the end */
-	KEY_BEACON,     /* one of words_beacons, or the next; a string */
-	KEY_BEACON_URL, /* the https:// address of a drand chain, a string */
-	KEY_SPAN,       /* a time, int64_t seconds */
-	KEY_KEEP,       /* likewise, and seven days at least */
-	KEY_WORD,       /* one of a choice, the int of its place; -1: none */
-	KEY_IMAP,       /* a server's address, struct server */
+	KEY_TEXT,      /* any string */
+	KEY_ADDRESS,   /* a mail address; a string */
+	KEY_ADDRESSES, /* mail addresses; strings, ending with NULL */
+	KEY_BEACON,    /* one of words_beacons, or a KEY_BEACON_URL; a string */
+	KEY_BEACON_URL, /* https:// address of a drand chain; a string */
+	KEY_SPAN,       /* a duration; int64_t seconds */
+	KEY_KEEP,       /* a duration of at least seven days; int64_t seconds */
+	KEY_WORD,       /* one of `choice`; an int, its index; -1: not given */
+	KEY_IMAP,       /* a server's URL; struct server */
 	KEY_SMTP
 };
 
 struct key {
 	cfg_opt_t option;
 	enum kind kind;
-	size_t at; /* in struct settings */
+	size_t at; /* offset in struct settings */
 	const struct choice *choice;
 	bool needed;
 };
@@ -130,7 +131,7 @@ static const struct key *key_named(const char *name)
 	for (int i = 0; i < KEYS; i++)
 		if (!strcmp(keys[i].option.name, name))
 			return &keys[i];
-	abort(); /* libconfuse knows no others */
+	abort(); /* libconfuse accepts only these keys */
 }
 
 /* ---- one value ---- */
@@ -143,7 +144,7 @@ static bool all_addresses(cfg_opt_t *opt)
 	return true;
 }
 
-/* What a key expected instead of what it was given; NULL when that is fine. */
+/* Return what the key expects if its value is wrong, else NULL. */
 static const char *expected(const struct key *key, cfg_opt_t *opt)
 {
 	const char *value = cfg_opt_getnstr(opt, 0);
@@ -156,7 +157,8 @@ static const char *expected(const struct key *key, cfg_opt_t *opt)
 	case KEY_BEACON:
 		if (words_place(&words_beacons, value) >= 0)
 			break;
-		__attribute__((fallthrough)); /* it was an address once */
+		/* older configurations have the URL here */
+		__attribute__((fallthrough));
 	case KEY_BEACON_URL:
 		if (!beacon_valid(value))
 			return BEACON_EXPECTED;
@@ -192,7 +194,7 @@ static int check_server(cfg_t *cfg, const struct key *key, const char *url)
 	return -1;
 }
 
-/* Called by libconfuse for each key as it is read. */
+/* libconfuse calls this for each key it reads. */
 static int check(cfg_t *cfg, cfg_opt_t *opt)
 {
 	const char *name = cfg_opt_name(opt);
@@ -230,7 +232,7 @@ static const char **string_list(cfg_t *cfg, const char *name)
 	return list;
 }
 
-/* Puts the value of a key, which was checked, where it goes. */
+/* Store the checked value of a key. */
 static void keep(struct settings *s, const struct key *key)
 {
 	void *to = (char *)s + key->at;
@@ -255,7 +257,8 @@ static void keep(struct settings *s, const struct key *key)
 		*(int *)to = value ? words_place(key->choice, value) : -1;
 		break;
 	case KEY_IMAP:
-	/* before the keys of its members, which stand below it */
+	/* this resets the whole struct, so its row precedes those of its
+	 * members */
 	case KEY_SMTP:
 		server_parse(value, key->kind == KEY_IMAP, to, &err);
 		break;

@@ -1,5 +1,5 @@
-/* config_print.c - the configuration in force, for `spadesd check-config`: what
- * came of the keys, in words, and no secret. */
+/* config_print.c - the configuration in force, in words and without secrets,
+ * for `spadesd check-config`. */
 #include <inttypes.h>
 
 #include "app/config.h"
@@ -46,8 +46,8 @@ static void print_life(const struct site *s, struct buf *out)
 	buf_byte(out, '\n');
 }
 
-/* Which posts act by themselves, what a yes to the question about others does,
- * and what that trusts. */
+/* Which posts act without a question, what confirming others does, and what is
+ * trusted for it. */
 static void print_list(const struct site *s, struct buf *out)
 {
 	static const char *const yes[] = {

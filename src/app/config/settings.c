@@ -1,5 +1,5 @@
-/* settings.c - what several keys say together, and the secrets that keys name.
- */
+/* settings.c - checks that concern several keys, and the secrets that keys
+ * name. */
 #include "settings.h"
 
 #include <errno.h>
@@ -40,9 +40,9 @@ int words_place(const struct choice *choice, const char *value)
 	return -1;
 }
 
-/* Settles the mode and the address of the site's beacon, of which site has what
- * `beacon-url` says, by what `beacon` says: a word, an address as it once was,
- * or NULL. False when there is no address where one is needed, or two. */
+/* Set the site's beacon mode from `beacon`: a word, a URL (in older
+ * configurations), or NULL. site->beacon_url already has the value of
+ * `beacon-url`. False if a URL is missing, or there are two. */
 
 static bool beacon_combine(const char *beacon, struct site *site)
 {
@@ -58,9 +58,10 @@ static bool beacon_combine(const char *beacon, struct site *site)
 	return mode == BEACON_OFF || site->beacon_url;
 }
 
-/* What a post has to prove must be something that can be proven, and a key that
- * gives up proof must be meant: it asks for trust = from beside it. */
-/* Where a From is enough for a move, one yes is for the whole game. */
+/* A post can only be required to prove what can be proven. A key that gives up
+ * proof must be meant, so it also requires trust = from. */
+/* Where a From is enough for a move, confirming one post covers the whole game.
+ */
 static enum list_yes yes_of(
     const struct config_list *list, const struct site *site)
 {
@@ -162,7 +163,8 @@ static enum outcome blame(
 	return config_text_blame(r->s->text, key, r->err);
 }
 
-/* What said that handled mail is moved to where it is read from. */
+/* Return the key to blame if done mail would be moved to the folder that is
+ * read. */
 static const char *folder_key(const struct reading *r)
 {
 	bool done = config_text_has(r->s->text, "imap-done-folder");
@@ -198,7 +200,8 @@ enum outcome settings_combine(const struct reading *r)
 	return OUTCOME_DONE;
 }
 
-/* The password of `server` ("imap", "smtp"); NULL when no key names one. */
+/* Read the password of `server` ("imap" or "smtp"); NULL if no key names one.
+ */
 static enum outcome password(const struct reading *r,
     const char *server,
     const struct source *source,
@@ -220,7 +223,7 @@ static enum outcome password(const struct reading *r,
 	return o ? config_text_blame(r->s->text, key, r->err) : o;
 }
 
-/* The file of authorities can be read. */
+/* Check that the file of authorities can be read. */
 static enum outcome authorities(const struct reading *r)
 {
 	char why[300];
@@ -231,7 +234,7 @@ static enum outcome authorities(const struct reading *r)
 	return blame(r, "ca-file", why);
 }
 
-/* The gamesmasters' secret, where there is one. */
+/* Read the gamesmasters' secret, if there is one. */
 static enum outcome totp(struct settings *s, struct err *err)
 {
 	const char *file = s->c.totp_file;

@@ -1,4 +1,4 @@
-/* settings.h - inside app: a configuration while it is read. */
+/* settings.h - inside app: a configuration while it is being read. */
 #ifndef SPADESD_APP_SETTINGS_H
 #define SPADESD_APP_SETTINGS_H
 
@@ -7,27 +7,27 @@
 #include "app/config.h"
 #include "config_text.h"
 
-/* What a key may say. */
+/* The words that a key may have as its value. */
 struct choice {
 	const char *expected;
-	const char *word[5]; /* NULL at the end */
+	const char *word[5]; /* ends with NULL */
 };
 extern const struct choice words_beacons;
 
-/* The place of a value among the words of a key, -1 for none. */
+/* Return the index of `value` among the words, -1 if it is not one. */
 int words_place(const struct choice *choice, const char *value);
 
 enum { FORUM_RELAY, FORUM_LIST };
 
 struct config_list {
-	const char *address; /* NULL: not given */
-	/* places among the words of their keys */
+	const char *address; /* NULL if not given */
+	/* indexes among the words of their keys */
 	int proof;
 	int vouches;
-	int yes; /* -1: not given */
+	int yes; /* -1 if not given */
 };
 
-/* As they were written. */
+/* Values as written in the file. */
 struct config_life {
 	const char *vacation_days;
 	const char *time_bank;
@@ -36,24 +36,24 @@ struct config_life {
 	const char *bot_effort;
 };
 
-/* Where a password comes from: one of the two, or neither. */
+/* Where a password comes from: at most one of the two. */
 struct source {
 	const char *file;
 	const char *command;
 };
 
-/* The configuration as others see it, first, and what it is made from. Strings
- * are libconfuse's, passwords and codes the heap's. */
+/* The public configuration, which must be the first member, and what it is made
+ * from. libconfuse owns the strings; passwords and codes are on the heap. */
 struct settings {
 	struct config c;
 	struct config_text *text;
 	cfg_t *cfg;
-	int forum; /* of the words of the key, as are these: */
+	int forum; /* index among the key's words, as are these: */
 	int trust;
 	int token;
 	int log;
-	const char *beacon;        /* a word, or an address as it once was */
-	const char **gamesmasters; /* NULL at the end */
+	const char *beacon; /* a word, or a URL in older configurations */
+	const char **gamesmasters; /* ends with NULL */
 	struct source imap_source;
 	struct source smtp_source;
 	struct config_list list;
@@ -64,7 +64,7 @@ struct settings {
 	char *totp;
 };
 
-/* A configuration while it is read. */
+/* The arguments of config_read. */
 struct reading {
 	struct settings *s;
 	const char *path;
@@ -74,10 +74,10 @@ struct reading {
 __attribute__((format(printf, 2, 3))) enum outcome settings_refuse(
     const struct reading *r, const char *format, ...);
 
-/* Checks what concerns more than one key, and fills the site with it. */
+/* Check what concerns several keys, and fill in the site. */
 enum outcome settings_combine(const struct reading *r);
 
-/* Reads passwords, codes and keys from where the settings say. */
+/* Read passwords and other secrets from their files and commands. */
 enum outcome settings_secrets(const struct reading *r);
 
 #endif

@@ -1,8 +1,7 @@
-/* receive.c - one letter: read in the child, acted on by the referee, or set
- * aside.
+/* receive.c - handling one letter: read it in the child, then act on it or set
+ * it aside.
  *
- * The same for a letter of the mailbox, of `deliver` and of the folder that is
- * read again after a restore. */
+ * Letters from the mailbox, from `deliver` and from a replay all pass here. */
 #include "mailbox.h"
 
 #include "app/system/clock.h"
@@ -15,7 +14,8 @@
 #include "transport/imap.h"
 
 enum { LETTER_TRIES = 5 };
-/* 1990 and 2100: servers that do not know say 1970, or the year 0 or 9999 */
+/* 1990 and 2100. A server without a receipt time reports 1970, or the year 0 or
+ * 9999. */
 static const int64_t earliest = 631152000;
 static const int64_t latest = 4102444800;
 static const char hopeless[] = "it was begun five times and never finished";
@@ -76,9 +76,11 @@ enum outcome receive_letter(
 	return o;
 }
 
-/* a page of letters is committed at once, which spares the disk, but
- * for letters that kept the bots busy: while a transaction is open, nobody else
- * writes, and what was done is not safe yet. */
+/* ---- groups ----
+ *
+ * Committing a page at once saves disk writes. Letters that kept bots busy are
+ * committed earlier, because an open transaction locks out other writers and
+ * its work can still be lost. */
 
 static bool is_full(const struct group *g)
 {

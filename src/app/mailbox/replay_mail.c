@@ -1,9 +1,10 @@
-/* replay_mail.c - after a restore: the folder of done mail is read again.
+/* replay_mail.c - after a restore, replays the letters in the folder for done
+ * mail.
  *
- * The same letters in the same state make the same mails, which people got
- * before the loss. So a letter, or a moment of the clock, and the marks that
- * its mails were sent, are one group in the store: whoever kills the referee in
- * between, no mail is sent a second time. */
+ * The same letters in the same state produce the same mails, which people
+ * already have. Each letter, or step of the clock, is committed in one group
+ * with the marks that its mails were sent. So a mail is not sent twice, even if
+ * the process is killed. */
 #include "mailbox.h"
 
 #include <stdbool.h>
@@ -20,7 +21,7 @@
 #include "store/store.h"
 #include "transport/imap.h"
 
-/* Ten million letters, and an end where a server names more and more. */
+/* Ten million letters; stops a server that lists new ones forever. */
 enum { LISTINGS_MOST = 10000 };
 
 struct replay {
@@ -28,12 +29,13 @@ struct replay {
 	struct store *store;
 	struct imap *imap;
 	char folder[640];
-	int64_t now; /* where the time that is lived through again stands */
+	int64_t now; /* the current time of the replay */
 	enum outcome outcome;
 	struct err *err;
 };
 
-/* Ends a group in which something was done again that ended in `o`. */
+/* End a group: mark its mails as sent and commit. `o` is the outcome of the
+ * work in it. */
 static enum outcome mark_as_sent(struct replay *r, enum outcome o)
 {
 	struct err commit_err;
@@ -44,8 +46,8 @@ static enum outcome mark_as_sent(struct replay *r, enum outcome o)
 	return o;
 }
 
-/* Deals are dealt again with the pulses that were named for them, so nothing
- * that came later is read while the beacon does not tell them. */
+/* Deals are repeated with the pulses named for them. If the beacon does not
+ * return these, the replay has to wait. */
 static enum outcome ask_again(struct replay *r, int64_t now)
 {
 	struct pass *p = r->pass;
@@ -74,8 +76,8 @@ static enum outcome tick_again(struct replay *r, int64_t now)
 	return mark_as_sent(r, o);
 }
 
-/* What the clock did up to `until`, at the moments when it did it. What is
- * noted for earlier is looked at first. */
+/* Repeat what the clock did up to `until`, at the times when it did it,
+ * starting with what was already due. */
 static enum outcome time_again(struct replay *r, int64_t until)
 {
 	struct referee *referee = &r->pass->referee;
@@ -122,11 +124,11 @@ static bool each_letter(
 	sha256_hex(l->bytes, l->size, hash);
 	row.hash = hash;
 	if (store_letter_seen(r->store, &row)) {
-		return true; /* done before the copy was made */
+		return true; /* handled before the backup */
 	}
 	int64_t received = receive_time(l, r->now);
 	if (received <= store_horizon(r->store))
-		return true; /* so was it, and it is forgotten */
+		return true; /* too old, so handled before the backup */
 	struct post post = {
 	    .folder = r->folder,
 	    .uidvalidity = imap_uidvalidity(r->imap),
@@ -143,7 +145,7 @@ static bool each_letter(
 	return !r->outcome;
 }
 
-/* What follows was done after what is missing, and may rest on it. */
+/* Stop at a missing letter, because later letters may depend on it. */
 static enum outcome kept_back(
     const struct replay *r, const struct imap_missing *missing)
 {
@@ -156,7 +158,7 @@ static enum outcome kept_back(
 	    missing->first);
 }
 
-/* A listing of the folder, page by page. */
+/* Replay a listing, page by page. */
 static enum outcome read_pages(
     struct replay *r, const uint32_t *uids, size_t count)
 {
@@ -225,7 +227,7 @@ enum outcome replay_done_mail(struct pass *p, int64_t copied, struct err *err)
 		return o;
 	o = read_folder(&r);
 	imap_close(r.imap);
-	if (!o) { /* what is mailed from here on is new */
+	if (!o) { /* mails from now on are new */
 		store_restored_set(r.store, copied);
 	}
 	return o;

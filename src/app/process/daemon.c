@@ -1,9 +1,8 @@
-/* daemon.c - passes, one after the other.
+/* daemon.c - runs passes until it is told to stop.
  *
- * The daemon waits in IDLE between passes, renewed within 15 minutes, at most
- * until something is due. After a pass that found mail it looks again soon, a
- * few times: answers come in bursts, and servers tell of new mail only after a
- * while. */
+ * Between passes it waits in IDLE, at most 14 minutes and at most until
+ * something is due. After a pass that found mail it looks again soon, a few
+ * times, because answers come in bursts and servers report new mail late. */
 #include "daemon.h"
 
 #include <errno.h>
@@ -29,11 +28,11 @@ enum {
 	BACKOFF_FIRST = 2,
 	BACKOFF_MOST = 600,
 	QUICK_LOOKS = 8,
-	RESTLESS = 4,     /* waits cut short that are taken for good ones */
-	RESTLESS_MOST = 9 /* and those after which the pause grows no more */
+	RESTLESS = 4,     /* early wake-ups that are tolerated */
+	RESTLESS_MOST = 9 /* the pause stops growing after so many */
 };
 
-/* In nanoseconds: who speaks sooner cuts a wait short. */
+/* Nanoseconds. A wait shorter than this ended too early. */
 static const int64_t at_once = 1000000000;
 
 static volatile sig_atomic_t stopping;
@@ -45,8 +44,7 @@ static void on_signal(int signal)
 	if (signal != SIGUSR1)
 		stopping = 1;
 	if (write(wake_pipe[1], "", 1) < 0) {
-		/* the pipe is full: it is readable, which is all that is
-		 * needed */
+		/* the pipe is full, so it is readable already */
 	}
 	errno = saved;
 }
@@ -74,14 +72,14 @@ static void sleep_or_wake(int64_t milliseconds)
 	poll(&p, 1, (int)milliseconds);
 }
 
-/* sd_notify(3) without its library: one datagram to the socket
- * that NOTIFY_SOCKET names.
+/* ---- sd_notify(3) without libsystemd ----
  *
- * The protocol is a promise of systemd's ("Notification Protocol" in that
- * manual), and libsystemd is larger than this program. Without the variable
- * nothing is said to anybody. */
+ * One datagram to the socket in NOTIFY_SOCKET; systemd guarantees the protocol
+ * ("Notification Protocol" in that manual), and libsystemd is larger than this
+ * program. */
 
-/* The socket's address and its length; 0 when the variable names none. */
+/* Fill in the socket's address and return its length; 0 if the variable names
+ * none. */
 static socklen_t listener(struct sockaddr_un *to)
 {
 	const char *path = getenv("NOTIFY_SOCKET");
@@ -117,11 +115,11 @@ static void systemd_notify(const char *state)
 struct daemon {
 	struct pass *pass;
 	const struct config *config;
-	/* seconds to wait after a failure; 0 while all is well */
+	/* Seconds to wait after a failure; 0 while there is none. */
 	int64_t failing;
-	int looks; /* quick looks left after a pass that found mail */
-	/* waits that the server ended at once, one after the other, without a
-	 * letter */
+	int looks; /* quick checks left after a pass that found mail */
+	/* Consecutive waits that the server ended at once without delivering a
+	 * letter. */
 	int restless;
 };
 
@@ -131,7 +129,7 @@ static void after_failure(struct daemon *d, const struct err *err)
 	if (!d->failing)
 		log_line(LOG_LEVEL_ERROR, "%s; trying again", err->text);
 	snprintf(state, sizeof state, "STATUS=%s", err->text);
-	/* and no WATCHDOG: only a pass that read the mailbox is progress */
+	/* no WATCHDOG: only a pass that read the mailbox is progress */
 	systemd_notify(state);
 	d->failing = d->failing ? d->failing * 2 : BACKOFF_FIRST;
 	if (d->failing > BACKOFF_MOST)
@@ -147,7 +145,8 @@ static void after_success(struct daemon *d)
 	d->failing = 0;
 }
 
-/* Seconds to wait for mail when something is due at `next`, 0 for nothing. */
+/* Return how many seconds to wait for mail. Something is due at `next`, 0 for
+ * nothing. */
 static int64_t patience(int64_t poll, int64_t next)
 {
 	int64_t most = poll < IDLE_MOST ? poll : IDLE_MOST;
@@ -157,8 +156,8 @@ static int64_t patience(int64_t poll, int64_t next)
 	return next > now ? next - now : 1;
 }
 
-/* A server that always has something to say, and never a letter, is listened to
- * less and less: 1.6 seconds later, up to 51. */
+/* If the server keeps waking us without mail, wait longer each time, from 1.6
+ * to 51 seconds. */
 static void calm_down(const struct daemon *d)
 {
 	if (d->restless < RESTLESS)
@@ -170,7 +169,7 @@ static void calm_down(const struct daemon *d)
 	sleep_or_wake(100 << d->restless);
 }
 
-/* Waits until the server has something to say, or the time is up. */
+/* Wait until the server reports something, or the time is up. */
 static void listen_for_mail(struct daemon *d, int64_t seconds)
 {
 	struct err err;
@@ -197,7 +196,8 @@ static void wait_for_work(struct daemon *d, unsigned handled, int64_t next)
 	if (d->looks > 0) {
 		int looked = QUICK_LOOKS - d->looks;
 		d->looks--;
-		sleep_or_wake(15 << looked / 2); /* 15 ms first, 120 at last */
+		/* first 15 ms, in the end 120 */
+		sleep_or_wake(15 << looked / 2);
 		return;
 	}
 	listen_for_mail(d, patience(d->config->site.poll, next));

@@ -1,12 +1,11 @@
-/* health.c - how the referee is: what `spadesd status` shows, the file for
- * Prometheus, and the operator's mail.
+/* health.c - the referee's health: for `spadesd status`, for Prometheus, and
+ * for the operator's mail.
  *
- * What is wrong is a list of sentences; an empty one is health. The operator is
- * mailed that list at most once a day, by the same outbox as everyone: when it
- * is mail that does not go, the mail about it goes when the server is back, and
- * says what was. Nobody answers it or reads reports of its delivery, so it
- * cannot loop. A list that rewrites From is told of in a mail of its own, once.
- */
+ * Problems are a list of sentences; if it is empty, all is well. The list is
+ * mailed to the operator at most once a day through the same outbox. If sending
+ * is the problem, the mail goes out when the server works again. Answers to it
+ * and its bounces are ignored, so it cannot loop. A list that rewrites From is
+ * reported once, in a mail of its own. */
 #include "health.h"
 
 #include <assert.h>
@@ -89,7 +88,7 @@ static void find_mail_trouble(struct health *t)
 	}
 }
 
-/* The first few games whose time-outs wait. */
+/* Collect the first few games whose time-outs wait. */
 static void note_waiting(void *context, const char *what)
 {
 	struct health *t = context;
@@ -151,7 +150,7 @@ void health_look(struct health *t,
 	referee_waits(r, now, note_waiting, t);
 }
 
-/* A line: what it is about, and a number. */
+/* Add a line with a label and a number. */
 static void line(
     struct buf *out, const char *what, int64_t number, const char *rest)
 {
@@ -210,7 +209,7 @@ struct number {
 	int64_t value;
 };
 
-/* The same as numbers, for both kinds of machine. */
+/* The figures for JSON and Prometheus. */
 static void numbers(const struct health *t, struct number out[NUMBERS])
 {
 	const struct store_health *h = &t->h;

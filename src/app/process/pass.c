@@ -1,12 +1,12 @@
 /* pass.c - one pass: take the lock, open the database, fetch, tick, flush,
  * close.
  *
- * The daemon, `sweep` and `deliver` are all this. Between passes nothing of the
- * database is open. The IMAP connection and the reader outlive passes; the SMTP
- * connection ends with each, because servers end idle ones anyway.
+ * `run`, `sweep` and `deliver` all use it. The database is closed between
+ * passes. The IMAP connection and the reader stay open; the SMTP connection
+ * does not, because servers close idle ones.
  *
- * Fetch comes first and decides whether the clock may act: time-outs wait for a
- * complete look at the mailbox that began after their deadline. */
+ * Fetching comes first and decides whether the clock may act: time-outs require
+ * a complete check of the mailbox that began after their deadline. */
 #include "pass.h"
 
 #include <stdio.h>
@@ -72,7 +72,7 @@ static enum outcome worst(enum outcome a, enum outcome b)
 	return a ? a : b;
 }
 
-/* The disk fails, and the process ends: in order. */
+/* Called when the disk fails and the process ends in order. */
 static void farewell(void *lock)
 {
 	lock_end(lock);
@@ -84,15 +84,15 @@ static void let_go(struct lock *lock)
 	lock_release(lock);
 }
 
-/* A pass over the database while it is open. */
+/* A pass while the database is open. */
 struct visit {
 	struct pass *pass;
 	struct store *store;
 	struct lock *lock;
-	bool trusted; /* the clock may take something away from a player */
-	/* when the copy was made that was restored, 0 for none */
+	bool trusted; /* the clock may act against players */
+	/* When the restored backup was made, 0 if there was no restore. */
 	int64_t copied;
-	/* when the look at the mailbox began, 0 when it was not complete */
+	/* When the check of the mailbox began, 0 if it was not complete. */
 	int64_t began;
 	struct err *err;
 };
@@ -126,7 +126,7 @@ static enum outcome open_store(struct visit *v)
 	return o;
 }
 
-/* Reads what is new, and after a restore before that what is old. */
+/* Read new mail; after a restore, first replay old mail. */
 static enum outcome read_mail(struct visit *v)
 {
 	struct pass *p = v->pass;
@@ -141,8 +141,8 @@ static enum outcome read_mail(struct visit *v)
 	return fetch_mailbox(p, &v->began, v->err);
 }
 
-/* The same, with the time it took that was not the reader's, the referee's
- * or the outbox's. */
+/* read_mail, with the time spent on IMAP: the total minus reader, referee and
+ * outbox. */
 static enum outcome read_and_measure(struct visit *v)
 {
 	int64_t *stage = v->pass->stage;
@@ -154,9 +154,8 @@ static enum outcome read_and_measure(struct visit *v)
 	return o;
 }
 
-/* What the clock does, and what is told in one mail instead of a backlog. A
- * clock that is not trusted does nothing, nor does any while letters are
- * missing. */
+/* Run the clock, and write the mails that replace a backlog of notices. The
+ * clock does not act if it is not trusted or while letters are missing. */
 static enum outcome let_time_act(struct visit *v)
 {
 	struct pass *p = v->pass;
@@ -188,23 +187,22 @@ static void log_stages(const struct pass *p)
 	    ms[STAGE_SEND]);
 }
 
-/* What is old grows by the hour: where nothing was left to forget, the daemon
- * does not ask again with every letter. */
+/* Rows grow old slowly. Once nothing was left to delete, ask again after an
+ * hour. */
 static bool forgot_lately(const struct pass *p, int64_t now)
 {
 	return llabs(now - p->forgot) < WHEN_HOUR;
 }
 
-/* what is old is forgotten, a little with each pass.
+/* ---- deleting old rows, a few with each pass ----
  *
- * A bite is a transaction of its own, small enough that no letter waits for it
- * and that a full disk or the end of the process loses nothing: either it was
- * forgotten or it was not. It need not wait for the disk either, since what
- * comes back is forgotten again. */
+ * Each bite is a small transaction, so that no letter waits for it and neither
+ * a full disk nor a crash can leave it half done. It need not wait for the
+ * disk: if it is lost, it is repeated. */
 
-enum { BITE = 100 }; /* rows of a kind */
+enum { BITE = 100 }; /* rows of each kind */
 
-/* Nanoseconds of a pass. */
+/* Nanoseconds per pass. */
 static const int64_t patience = 50000000;
 
 static enum outcome bite(struct store *store,
@@ -239,8 +237,8 @@ static enum outcome forget_for_a_while(struct store *store,
 	return o;
 }
 
-/* Last, so that nobody waits for it; and not by a clock or a look at the
- * mailbox that decides nothing. After a restore what was done is done again
+/* Done last, so that nobody waits for it, and only if the clock is trusted and
+ * the check of the mailbox was complete. After a restore, replaying comes
  * first. */
 static enum outcome forget(struct visit *v)
 {
@@ -260,7 +258,7 @@ static enum outcome forget(struct visit *v)
 	return o;
 }
 
-/* All parts of a pass over the open database. */
+/* Run all parts of a pass. */
 static enum outcome run(struct visit *v)
 {
 	struct pass *p = v->pass;
@@ -282,8 +280,8 @@ static enum outcome run(struct visit *v)
 	return worst(o, sent);
 }
 
-/* When something is due, 0 for nothing. A clock that was not trusted is looked
- * at again soon, and so is a mailbox of which letters are missing. */
+/* Return when something is due, 0 for nothing. If the clock is not trusted or
+ * letters are missing, look again in a minute. */
 static int64_t next_due(const struct visit *v)
 {
 	int64_t now = clock_now();
@@ -312,7 +310,7 @@ enum outcome pass_run(
 	return o;
 }
 
-/* Acts on one letter, received at `received`. */
+/* Handle one letter, received at `received`. */
 static enum outcome deliver(
     struct visit *v, const struct imap_letter *letter, int64_t received)
 {
@@ -356,8 +354,7 @@ enum outcome pass_deliver(
 	if (o)
 		return o;
 	o = deliver(&v, &letter, received);
-	/* the letter is taken: what could not be sent now is sent by the next
-	 * pass */
+	/* the letter is handled; the next pass sends what is left */
 	if (flush_outbox(p, &unsent))
 		log_line(LOG_LEVEL_WARNING, "%s", unsent.text);
 	close_store(&v);

@@ -1,10 +1,10 @@
-/* beacon.c - the public beacon whose pulses go into deals: drand's, over its
- * HTTP interface.
+/* beacon.c - fetching the pulses of the public beacon, drand, over its HTTP
+ * interface.
  *
- * What the beacon says of itself, its `info`, is fetched once a day and kept in
- * the database, since the pulse of a deal is named inside a transaction. A
- * pulse is asked for when it is due, and as often as it takes: the deal waits
- * for that one and no other. Nothing here happens within a transaction. */
+ * The beacon's description of its chain (`info`) is fetched once a day and
+ * stored, because a transaction needs it to name the pulse of a deal. A pulse
+ * is requested when it is due, until it comes: the deal waits for that pulse
+ * and no other. Nothing here runs in a transaction. */
 #include "beacon.h"
 
 #include <inttypes.h>
@@ -31,7 +31,7 @@ enum {
 	ANSWER_MAX = 16 * 1024,
 };
 
-/* What is asked. */
+/* One exchange with the beacon. */
 struct question {
 	const struct config *config;
 	struct referee *referee;
@@ -42,7 +42,7 @@ struct question {
 	struct err err;
 };
 
-/* Asks the beacon; the answer is q->json then. */
+/* Fetch the URL; q->json is then the answer. */
 static enum outcome ask(struct question *q)
 {
 	const struct config *c = q->config;
@@ -56,7 +56,7 @@ static enum outcome ask(struct question *q)
 	return o;
 }
 
-/* The beacon answered something else. */
+/* Report an unexpected answer. */
 static enum outcome expected(struct question *q, const char *what)
 {
 	return err_set(&q->err,
@@ -67,13 +67,13 @@ static enum outcome expected(struct question *q, const char *what)
 	    what);
 }
 
-/* A member of the answer, "" when it is not there. */
+/* Return a value of the answer, "" if it is missing. */
 static const char *text(struct question *q, const char *path)
 {
 	return store_json(q->referee->store, q->arena, q->json, path);
 }
 
-/* A number of the answer that has to be there; 0 when it is not. */
+/* Return a positive number of the answer, 0 if it is missing. */
 static int64_t number(struct question *q, const char *path)
 {
 	long value;
@@ -82,7 +82,7 @@ static int64_t number(struct question *q, const char *path)
 	return value;
 }
 
-/* Learns which chain the beacon is. */
+/* Fetch the description of the chain. */
 static enum outcome learn(struct question *q)
 {
 	struct beacon_chain chain;
@@ -104,7 +104,7 @@ static enum outcome learn(struct question *q)
 	return referee_beacon(q->referee, &chain, q->now, &q->err);
 }
 
-/* Fetches the pulse of that number, and hands it on. */
+/* Fetch a pulse and pass it to the referee. */
 static enum outcome fetch(
     struct question *q, const struct beacon_chain *chain, int64_t round)
 {
@@ -121,7 +121,7 @@ static enum outcome fetch(
 	return referee_pulse(q->referee, chain->hash, round, value, &q->err);
 }
 
-/* Fetches what deals wait for and is due. */
+/* Fetch the due pulses that deals wait for. */
 static enum outcome fetch_all(
     struct question *q, const struct beacon_chain *chain)
 {
@@ -136,8 +136,7 @@ static enum outcome fetch_all(
 	}
 }
 
-/* All that is due: what is not known of the beacon, and the pulses that deals
- * wait for. */
+/* Fetch what is due: the description and the pulses. */
 static enum outcome serve(struct question *q)
 {
 	struct store *store = q->referee->store;
@@ -152,7 +151,7 @@ static enum outcome serve(struct question *q)
 	return o;
 }
 
-/* It could not be had: what waits for it waits on. */
+/* Retry later, with increasing pauses. */
 static void put_off(struct beacon *b, const struct question *q)
 {
 	if (!b->troubled)

@@ -1,4 +1,5 @@
-/* clock.c - time enters the program here and nowhere else. */
+/* clock.c - the only place that reads the time, and whether it can be trusted.
+ */
 #include "clock.h"
 #include "base/arena.h"
 #include "base/log.h"
@@ -57,21 +58,19 @@ int64_t clock_nanoseconds(void)
 	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-/* whether the machine's clock can be trusted to take something
- * away from a player.
+/* ---- trusting the clock ----
  *
- * A clock may be set while the program runs or between two runs from cron, be
- * dead after a loss of power, or be ahead until the network has set it right.
- * Nothing unjust may come of that: a pass whose clock moved by a minute or more
- * against the time since boot only reads mail, and what a clock jumped forward
- * over is an outage, by which open deadlines move. After a boot the kernel has
- * ten minutes to learn the time. A clock from before this program was written
- * stops everything. */
+ * A clock may be set while the program runs or between two runs from cron. It
+ * may be dead after a power failure, or wrong until the network corrects it. No
+ * player may lose by that. If the clock moved by a minute or more against the
+ * time since boot, the pass only reads mail; a jump forward counts as an
+ * outage, which moves open deadlines. After a boot the kernel has ten minutes
+ * to learn the time. A clock earlier than this program stops everything. */
 
 enum { STEP = WHEN_MINUTE, YOUNG = 10 * WHEN_MINUTE };
 static const int64_t written = 1793491200; /* 2026-11-01 */
 
-/* Which boot of the machine this is. */
+/* Return the id of the machine's boot. */
 static const char *boot_id(struct arena *arena)
 {
 	char line[64] = "unknown";
@@ -83,19 +82,20 @@ static const char *boot_id(struct arena *arena)
 	return arena_string(arena, line);
 }
 
-/* Booted just now, and nobody has told the kernel the time yet? */
+/* Was the machine booted just now, without the kernel being told the time yet?
+ */
 static bool young(void)
 {
 #ifdef SPADESD_TEST
-	return false; /* a machine that was started for the tests is */
+	return false; /* test machines may be freshly booted */
 #else
 	struct timex t = {.modes = 0};
 	return clock_since_boot() < YOUNG && adjtimex(&t) == TIME_ERROR;
 #endif
 }
 
-/* Seconds by which the clock was set between two looks. Over a boot only a
- * clock that went back shows. */
+/* Return by how many seconds the clock was set between two passes. Across a
+ * boot, only a clock set back can be noticed. */
 static int64_t step_between(
     const struct clock_row *last, const struct clock_row *is)
 {
