@@ -32,60 +32,64 @@ static const struct {
 } subcommands[] = {
     {"run",
 	"run",
-	"watch the mailbox and referee until told to stop (SIGTERM); SIGUSR1: "
-	"look now",
+	"watch the mailbox and referee until stopped (SIGTERM); SIGUSR1: check "
+        "mail now",
 	command_run},
     {"sweep",
 	"sweep",
-	"one look at the mailbox, time-outs and waiting mail, then end: for "
-	"cron",
+	"check mail, run time-outs and send mail once, then exit: for cron",
 	command_sweep},
     {"deliver",
 	"deliver < LETTER",
-	"take one letter from standard input: for a pipe of the mail server",
+	"handle one letter from standard input: for a pipe from the mail "
+        "server",
 	command_deliver},
     {"init",
 	"init",
-	"make the database and the gamesmasters' secret; harmless when they "
-	"are there",
+	"make the database, the gamesmasters' secret and the backup key; keeps "
+        "those that exist",
 	command_init},
     {"check-config",
 	"check-config [--connect]",
-	"read the configuration and its secrets, and show what is in force; "
-	"--connect: log in at both servers too",
+	"show the configuration in force; --connect: also log in at both "
+        "servers",
 	command_check_config},
     {"games", "games", "list all games", command_games},
-    {"show", "show GAME", "how a game stands; shows no hand", command_show},
+    {"show",
+	"show GAME",
+	"show the state of a game, without hands",
+	command_show},
     {"record",
 	"record GAME [--unfinished]",
-	"print a game's record, of the rounds that are over; --unfinished: to "
-	"its last line, which shows hands",
+	"print a game's record up to the last finished round; --unfinished: "
+        "all of it, which shows hands",
 	command_record},
     {"outbox",
 	"outbox [--all]",
-	"mail that waits or failed; --all: sent mail too",
+	"list mail that is waiting or failed; --all: sent mail too",
 	command_outbox},
     {"status",
 	"status [--json | --prometheus]",
-	"how the referee is: last look, mail that waits, deadlines; exit "
-	"status 1 when something is wrong",
+	"show the referee's health: last mail check, waiting mail, deadlines; "
+        "exit status 1 if something is wrong",
 	command_status},
     {"check",
 	"check [BACKUP]",
-	"check the database, or a backup: damage, every game replayed and "
-	"verified",
+	"check the database, or a backup: look for damage, replay and verify "
+        "every game",
 	command_check},
     {"backup",
 	"backup FILE",
-	"a sealed copy of the database, checked",
+	"write a checked, encrypted copy of the database",
 	command_backup},
     {"restore",
 	"restore FILE",
-	"the database from such a copy; mail that came since is read again",
+	"restore the database from a backup; mail received since then is "
+        "replayed",
 	command_restore},
     {"quarantine",
 	"quarantine",
-	"letters that could not be read and were set aside, and why",
+	"list letters that could not be read, and why",
 	command_quarantine},
     {"replay",
 	"replay [FILE] [--json]",
@@ -93,12 +97,12 @@ static const struct {
 	command_replay},
     {"verify",
 	"verify FILE|GAME [--beacon URLS]",
-	"check a record against its chain of secrets: deals, draws, plays, "
-	"scores; --beacon: look its pulses up at these relays too",
+	"verify a record: deals, draws, plays, scores; --beacon: also compare "
+        "its pulses with these relays",
 	command_verify},
     {"deal",
 	"deal --seed HEX [--rules RULES] [--dealer SEAT]",
-	"print the deal that a seed gives",
+	"print the deal from a seed",
 	command_deal},
     {"read",
 	"read [FILE...] [--phase PHASE] [--json]",
@@ -129,8 +133,9 @@ static int run(const struct arguments *a)
 		if (!strcmp(subcommands[i].name, a->command))
 			return subcommands[i].run(a);
 	}
-	return cli_fail(
-	    2, "there is no command %s (spadesd help lists them)", a->command);
+	return cli_fail(2,
+	    "unknown command %s; expected one that spadesd help lists",
+	    a->command);
 }
 
 /* If standard input, output or error is closed, open /dev/null in its place.

@@ -41,7 +41,7 @@ static enum outcome cannot(struct store *store, struct err *err)
 {
 	return err_set(err,
 	    OUTCOME_STOP,
-	    "database: it cannot be copied: %s",
+	    "database: cannot be copied: %s",
 	    sqlite3_errmsg(store->db));
 }
 
@@ -73,7 +73,7 @@ enum outcome store_snapshot_read(struct store *store,
 	if (file->pMethods->xRead(file, bytes, (int)count, at))
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "database: it cannot be read at byte %lld",
+		    "database: cannot be read at byte %lld",
 		    (long long)at);
 	if (at == 0) {
 		bytes[WRITE_VERSION] = 1;
@@ -107,7 +107,9 @@ enum outcome store_open_copy(
 		r = sqlite3_exec(store->db, settings, NULL, NULL, NULL);
 	if (r != SQLITE_OK || !version_of(store->db)) {
 		store_close(store);
-		return err_set(err, OUTCOME_STOP, "the copy is no database");
+		return err_set(err,
+		    OUTCOME_STOP,
+		    "the backup contains no database of spadesd");
 	}
 	enum outcome o = store_migrate(store, "in the copy", err);
 	if (o) {
@@ -223,11 +225,10 @@ static void check_schema(
 	char *are = list_names(store->db);
 	char *ought = schema_names();
 	if (!are || !ought)
-		complain(context, "its tables cannot be listed");
+		complain(context, "the tables cannot be listed");
 	else if (strcmp(are, ought) != 0)
 		complain(context,
-		    "its tables, indexes and triggers are not those of the "
-		    "schema");
+		    "the tables, indexes or triggers differ from the schema");
 	sqlite3_free(are);
 	sqlite3_free(ought);
 }

@@ -121,7 +121,7 @@ void plan_check(struct store *store, const char *text)
 		if (!walks(line) || may_walk(text))
 			continue;
 		log_line(LOG_LEVEL_ERROR,
-		    "a statement that costs more with every letter: %s (%s)",
+		    "this statement scans a growing table: %s (%s)",
 		    text,
 		    line);
 		abort();

@@ -30,8 +30,8 @@ _Noreturn static void die(struct store *store, const char *text)
 	log_line(LOG_LEVEL_ERROR, "database: %s (in: %.60s)", why, text);
 	if (damaged(code))
 		log_line(LOG_LEVEL_ERROR,
-		    "the database is damaged: spadesd check says where, "
-		    "spadesd restore takes a backup");
+		    "the database is damaged: run spadesd check to see where, "
+		    "and spadesd restore to go back to a backup");
 	if (sql_disk_trouble(code) || damaged(code))
 		sql_start_over(store);
 	abort();

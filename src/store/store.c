@@ -124,8 +124,8 @@ static enum outcome refuse_foreign(
 	if (version > schema_now.version)
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "database %s is of a newer spadesd (version %" PRId64
-		    ", this one knows %d)",
+		    "database %s was made by a newer spadesd: schema version "
+		    "%" PRId64 ", expected at most %d",
 		    name,
 		    version,
 		    schema_now.version);
@@ -182,9 +182,8 @@ static enum outcome refuse_empty(const char *path, struct err *err)
 {
 	return err_set(err,
 	    OUTCOME_STOP,
-	    "database %s: it is not there, or empty; run `spadesd init` once "
-	    "if this is a new installation, or `spadesd restore` with the last "
-	    "backup",
+	    "database %s: missing or empty; run `spadesd init` if this is a "
+	    "new installation, or `spadesd restore` with the last backup",
 	    path);
 }
 
@@ -197,17 +196,15 @@ static enum outcome prepare(
 	if (remote)
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "database %s: it lies on a network file system (%s), where "
-		    "SQLite's locks do "
-		    "not hold; expected a local disk",
+		    "database %s: on a network file system (%s), where "
+		    "SQLite's locks do not work; expected a local disk",
 		    path,
 		    remote);
 	const char *setting = unsafe(store);
 	if (setting)
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "database %s: SQLite does not do as it was told: expected "
-		    "%s",
+		    "database %s: SQLite does not apply a setting: expected %s",
 		    path,
 		    setting);
 	return store_migrate(store, path, err);
@@ -258,8 +255,8 @@ enum outcome store_open_reader(
 		store_close(store);
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "database %s is of another version, and another spadesd is "
-		    "at work on it",
+		    "database %s has another schema version, and another "
+		    "spadesd is using it; try again later",
 		    path);
 	}
 	*out = store;
@@ -314,8 +311,8 @@ static enum outcome commit(struct store *store, struct err *err)
 		/* the commit may or may not be on the disk; only reading it
 		 * again can tell */
 		log_line(LOG_LEVEL_ERROR,
-		    "database: %s while committing; starting over to read what "
-		    "is there",
+		    "database: %s while committing; restarting to read what "
+		    "was committed",
 		    sqlite3_errmsg(store->db));
 		sql_start_over(store);
 	}

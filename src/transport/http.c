@@ -42,7 +42,7 @@ enum outcome http_get(
 	if (code != 200)
 		return err_set(err,
 		    OUTCOME_LATER,
-		    "%s: the server answers %ld",
+		    "%s: the server answered %ld; expected 200",
 		    url,
 		    code);
 	return OUTCOME_DONE;

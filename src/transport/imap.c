@@ -42,7 +42,7 @@ enum outcome imap_broken(
 {
 	const char *trouble = stream_trouble(im->stream);
 	if (!*trouble && r == MAILIMAP_ERROR_PARSE)
-		trouble = "the server's answer makes no sense";
+		trouble = "the server's answer cannot be parsed";
 	else if (!*trouble)
 		trouble = refusal(im);
 	err_set(err, OUTCOME_STOP, "imap %s: %s", command, trouble);

@@ -174,8 +174,9 @@ static void begin_next(struct queue *q, struct sender *w)
 		load(q, w, index);
 		return;
 	}
-	err_set(
-	    &err, OUTCOME_NEVER, "smtp: not an address that may be sent to");
+	err_set(&err,
+	    OUTCOME_NEVER,
+	    "smtp: the recipient is not a valid mail address");
 	b->done(b->context, index, err.outcome, false, &err);
 }
 

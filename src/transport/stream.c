@@ -51,10 +51,10 @@ struct limits {
 	size_t head_size;
 };
 
-static const char too_much[] = "the server sent more than was asked for";
+static const char too_much[] = "the server sent more than was requested";
 static const char too_deep[] = "the server's answer is nested too deeply";
 static const char too_many[] =
-    "the server's answer names more letters than a mailbox may have";
+    "the server's answer lists more letters than a mailbox may have";
 
 static void limits_allow(struct limits *l, size_t plain)
 {
@@ -227,7 +227,7 @@ static ssize_t low_read(mailstream_low *low, void *bytes, size_t size)
 {
 	struct stream *s = low->data;
 	if (!s->budget)
-		return trouble(s, "the server sent more than was asked for");
+		return trouble(s, "the server sent more than was requested");
 	if (size > s->budget)
 		size = s->budget;
 	for (;;) {

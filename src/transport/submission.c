@@ -195,8 +195,8 @@ static enum outcome judge(struct submission *t)
 	if (unanswered(t, code))
 		return err_set(err,
 		    OUTCOME_LATER,
-		    "smtp: the connection ended before the server said whether "
-		    "it took the mail");
+		    "smtp: the connection ended before the server replied "
+		    "whether it accepted the mail");
 	if (r == CURLE_WEIRD_SERVER_REPLY && t->asked)
 		o = judge_dot(code);
 	else if (r == CURLE_SEND_ERROR)

@@ -71,8 +71,8 @@ class Commands(unittest.TestCase):
 
     def test_time_beside_the_game(self):
         self.run_it("init")
-        rows = [("", "zone         UTC\ntime         30 days of vacation a year, 0 of more time a game\n"), ("vacation-days = 0\ntime-bank = 3\n", "0 days of vacation a year, 3 of more time a game\n"),
-                ('days-off = "Sat Sun, 24 Dec to 2 Jan"\nzone = "europe/berlin"\n', "zone         Berlin time\ntime         30 days of vacation a year, 0 of more time a game, days off\n"), ('zone = "+2"\n', "zone         UTC+2\n")]
+        rows = [("", "zone         UTC\ntime         30 days of vacation a year, 0 days of extra time a game\n"), ("vacation-days = 0\ntime-bank = 3\n", "0 days of vacation a year, 3 days of extra time a game\n"),
+                ('days-off = "Sat Sun, 24 Dec to 2 Jan"\nzone = "europe/berlin"\n', "zone         Berlin time\ntime         30 days of vacation a year, 0 days of extra time a game, days off\n"), ('zone = "+2"\n', "zone         UTC+2\n")]
         for lines, shown in rows:
             with self.subTest(lines):
                 self.conf.write_text(GOOD.format(dir=self.dir) + lines)
@@ -116,7 +116,7 @@ class Commands(unittest.TestCase):
 
     def test_keys_that_are_unknown_or_twice(self):
         rows = [("imap-pasword-file = 'x'", "expected imap-password-file perhaps"), ("forums = 'relay'", "expected forum perhaps"), ("zzz = 1", "no such key (see"), ("x" * 3000 + " = 1", "no such key"),
-                ('imap-user = "b"', "imap-user: expected it once, and line 4 has it too")]
+                ('imap-user = "b"', "imap-user: the key is on line 4 already; expected it once")]
         for line, said in rows:
             with self.subTest(line[:40]):
                 self.conf.write_text(GOOD.format(dir=self.dir) + "# more\n" + line + "\n")
@@ -243,7 +243,7 @@ class Commands(unittest.TestCase):
     def test_looking(self):
         self.run_it("init")
         self.assertEqual(self.run_it("games").stdout, "no games\n")
-        self.assertEqual(self.run_it("outbox").stdout, "nothing waits\n")
+        self.assertEqual(self.run_it("outbox").stdout, "no mail is waiting\n")
         for command in ("show", "record"):
             self.assertEqual(self.run_it(command, "7").returncode, 1)
             self.assertIn("no game 7", self.run_it(command, "7").stderr)

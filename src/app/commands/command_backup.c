@@ -39,9 +39,9 @@ static enum outcome read_key(
 	if (!path) {
 		return err_set(err,
 		    OUTCOME_NEVER,
+		    "no backup key: backups contain hands and are encrypted; "
 		    "expected the key backup-key-file in the configuration "
-		    "(and spadesd init, which makes that file): a backup is "
-		    "sealed, because hands are in it");
+		    "(spadesd init then makes the file)");
 	}
 	return seal_read_key(path, key, err);
 }
@@ -169,8 +169,8 @@ static enum outcome back_up(const struct config *c,
 	else
 		o = err_set(err,
 		    OUTCOME_STOP,
-		    "the database is not sound, so no backup was made, and %s "
-		    "is as it was",
+		    "the database has errors; no backup was made and %s is "
+		    "unchanged (run spadesd check)",
 		    path);
 	store_close(copy.store);
 	if (!o)
@@ -188,7 +188,7 @@ int command_backup(const struct arguments *a)
 	struct err err;
 	if (!a->count)
 		return cli_fail(
-		    2, "expected the file that the backup is to be");
+		    2, "no file given: expected spadesd backup FILE");
 	if (backup_prepare(a, &config, &key, &err))
 		return cli_fail(STATUS_CONFIG, "%s", err.text);
 	enum outcome o = back_up(config, &key, a->word[0], &err);
@@ -228,8 +228,10 @@ static enum outcome make_file(
 	if (flock(copy->fd, LOCK_EX | LOCK_NB) < 0) {
 		close(copy->fd);
 		copy->fd = -1;
-		return err_set(
-		    err, OUTCOME_LATER, "another spadesd is opening a backup");
+		return err_set(err,
+		    OUTCOME_LATER,
+		    "another spadesd is already opening a backup; try again "
+		    "when it has finished");
 	}
 	if (ftruncate(copy->fd, 0) < 0)
 		return err_set(
@@ -267,8 +269,11 @@ static enum outcome open_backup(const struct config *c,
 		o = store_open_copy(copy->path, &copy->store, err);
 	if (o || backup_sound(&c->site, copy->store))
 		return o;
-	return err_set(
-	    err, OUTCOME_NEVER, "%s: the database in it is not sound", path);
+	return err_set(err,
+	    OUTCOME_NEVER,
+	    "%s: the database in this backup has errors; expected an intact "
+	    "one (use another backup)",
+	    path);
 }
 
 /* Refuse to overwrite an existing database. */
@@ -280,7 +285,8 @@ static enum outcome look_for_place(const struct config *c, struct err *err)
 		return OUTCOME_DONE;
 	return err_set(err,
 	    OUTCOME_NEVER,
-	    "%s or its -wal is there already: move both away first",
+	    "%s or its -wal file exists already; expected neither (move both "
+	    "away first)",
 	    c->database);
 }
 
@@ -321,8 +327,8 @@ static enum outcome restore(const struct config *c,
 	drop(&copy);
 	lock_release(lock);
 	if (!o) {
-		printf("The database %s is that of %s. With the next look at "
-		       "the mailbox, all that came since is read again.\n",
+		printf("Restored %s as it was on %s. The next pass replays all "
+		       "mail received since then.\n",
 		    c->database,
 		    when_person(copy.when, "", when, sizeof when));
 	}
@@ -335,7 +341,8 @@ int command_restore(const struct arguments *a)
 	struct seal_key key;
 	struct err err;
 	if (!a->count)
-		return cli_fail(2, "expected the file of a backup");
+		return cli_fail(
+		    2, "no file given: expected spadesd restore FILE");
 	if (backup_prepare(a, &config, &key, &err))
 		return cli_fail(STATUS_CONFIG, "%s", err.text);
 	enum outcome o = restore(config, &key, a->word[0], &err);
@@ -374,6 +381,6 @@ int command_check(const struct arguments *a)
 	readonly_db_close(&in);
 	if (!good)
 		return 1;
-	puts("the database: sound");
+	puts("the database is intact");
 	return 0;
 }

@@ -83,9 +83,8 @@ static enum outcome make_backup_key(const char *path, struct err *err)
 	text[sizeof text - 1] = '\0';
 	enum outcome o = file_write(path, text, strlen(text), err);
 	if (!o) {
-		printf(
-		    "The key of backups is in %s. Keep a copy of it on another "
-		    "machine: without it no backup can be restored.\n",
+		printf("The backup key is in %s. Keep a copy of it on another "
+		       "machine: without it no backup can be restored.\n",
 		    path);
 	}
 	explicit_bzero(raw, sizeof raw);
@@ -153,7 +152,7 @@ static bool try_imap(const struct config *c)
 		cli_complain("%s", err.text);
 		return false;
 	}
-	printf("imap         logged in, and %s is there\n", c->folder);
+	printf("imap         logged in; folder %s exists\n", c->folder);
 	imap_close(imap);
 	return true;
 }

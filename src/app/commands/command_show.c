@@ -113,7 +113,7 @@ static void list_outbox(struct store *store,
 
 int command_outbox(const struct arguments *a)
 {
-	return list(a, list_outbox, "nothing waits\n");
+	return list(a, list_outbox, "no mail is waiting\n");
 }
 
 static void list_letter(void *context, const struct letter_row *l)

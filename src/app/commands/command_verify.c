@@ -178,7 +178,7 @@ static int verify_pulses_online(
 		if (!beacon_valid(l.relay))
 			status = cli_fail(2,
 			    "--beacon: expected https:// addresses of drand "
-			    "chains, with commas between");
+			    "chains, separated by commas");
 		else
 			status = ask_relay(&l);
 		relays += size;
@@ -204,8 +204,8 @@ static void print_to_compare(
 			       "which is of a kind that is not known here\n",
 			    seat + 1);
 	if (v->pulses && !a->beacon)
-		printf("not checked: %d pulse%s; --beacon asks relays what the "
-		       "beacon published\n",
+		printf("not checked: %d pulse%s (--beacon URLS compares with "
+		       "what the beacon published)\n",
 		    v->pulses,
 		    plural(v->pulses));
 	printf("the seal of this game: %s\n", v->seal);
@@ -251,8 +251,8 @@ static int report(const struct arguments *a,
 		break;
 	}
 	return cli_fail(2,
-	    "%s: this record carries no chain of secrets, so there is nothing "
-	    "to verify its deals by",
+	    "%s: this record has no chain of secrets, so its deals cannot be "
+	    "verified",
 	    what);
 }
 
@@ -297,8 +297,8 @@ static int verify_file(const struct arguments *a, const char *path)
 		status = report(a, what, "", &v);
 	} else {
 		if (file.in_mail)
-			printf("%s: a mail; lines are those of the record in "
-			       "it\n",
+			printf(
+			    "%s: a mail; lines are those of the record in it\n",
 			    what);
 		record_verify_all(file.text, &v);
 		status = report(a, what, file.text, &v);

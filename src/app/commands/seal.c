@@ -187,8 +187,8 @@ static bool open_chunks(
 		if (!*written) {
 			err_set(err,
 			    OUTCOME_STOP,
-			    "what is in the backup cannot be written beside "
-			    "the database: %s",
+			    "cannot write the opened backup next to the "
+			    "database: %s",
 			    strerror(errno));
 			return false;
 		}
@@ -206,7 +206,8 @@ static enum outcome open_file(struct opened *f,
 	if (!read_line(f))
 		return err_set(err,
 		    OUTCOME_NEVER,
-		    "%s: expected a file that spadesd backup wrote",
+		    "%s: not a backup; expected a file written by spadesd "
+		    "backup",
 		    path);
 	if (read_header(f, key) && open_chunks(f, into, &written, err))
 		return OUTCOME_DONE;
@@ -214,8 +215,8 @@ static enum outcome open_file(struct opened *f,
 		return OUTCOME_STOP;
 	return err_set(err,
 	    OUTCOME_NEVER,
-	    "%s: it does not open: either it was damaged or cut short, or "
-	    "backup-key-file is not the key it was sealed with",
+	    "%s: cannot be decrypted: the file is damaged or incomplete, or "
+	    "backup-key-file is not the key of this backup",
 	    path);
 }
 

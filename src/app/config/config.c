@@ -274,7 +274,7 @@ static enum outcome parse(const struct reading *reading)
 	if (config_text_read(reading->path, &s->text, reading->err))
 		return settings_refuse(reading,
 		    "cannot be read; expected a configuration file (see "
-		    "spadesd.conf(5), or give --config FILE)");
+		    "spadesd.conf(5), or name another with --config FILE)");
 	for (int i = 0; i < KEYS; i++)
 		names[i] = keys[i].option.name;
 	if (config_text_check(s->text, names, reading->err))

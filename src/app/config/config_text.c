@@ -288,7 +288,7 @@ static enum outcome refuse_second(const struct config_text *text,
 {
 	return err_set(err,
 	    OUTCOME_NEVER,
-	    "%s:%d: %.*s: expected it once, and line %d has it too",
+	    "%s:%d: %.*s: the key is on line %d already; expected it once",
 	    text->path,
 	    key->line,
 	    (int)key->size,

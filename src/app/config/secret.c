@@ -187,7 +187,8 @@ enum outcome secret_command(const char *command, char **secret, struct err *err)
 		secret_free(text);
 		return err_set(err,
 		    OUTCOME_NEVER,
-		    "%s: the command did not end within %d seconds",
+		    "%s: the command was still running after %d seconds and "
+		    "was killed",
 		    command,
 		    COMMAND_SECONDS);
 	}

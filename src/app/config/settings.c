@@ -90,9 +90,9 @@ static const char *config_list(
 		return "forum";
 	err_set(err,
 	    OUTCOME_NEVER,
-	    "true: expected list-proof = provider, for anybody can write "
-	    "an envelope; or trust = from, if whoever writes a member's From "
-	    "may move for that member");
+	    "list-vouches = true: expected list-proof = provider, because "
+	    "anybody can forge an envelope; or trust = from, if anybody who "
+	    "forges a member's From may move for that member");
 	if (site->list_vouches && !provider && site->trust != TRUST_FROM)
 		return "list-vouches";
 	return NULL;
@@ -140,19 +140,19 @@ static const char *config_life(
 		return "time-bank";
 	err_set(err,
 	    OUTCOME_NEVER,
-	    "expected days such as \"Sat Sun, 24 Dec to 26 Dec\", and not all "
-	    "of a week");
+	    "expected days such as \"Sat Sun, 24 Dec to 26 Dec\", but not the "
+	    "whole week");
 	if (!calendar_read(life->days_off, &site->off))
 		return "days-off";
 	err_set(err,
 	    OUTCOME_NEVER,
-	    "expected how many rounds a bot plays out, 100 to 20000");
+	    "expected the number of rounds a bot plays out, 100 to 20000");
 	if (!read_effort(life->bot_effort, &site->bot_effort))
 		return "bot-effort";
 	err_set(err,
 	    OUTCOME_NEVER,
-	    "expected a zone of the tz database, as Europe/Berlin, or hours "
-	    "before UTC, as +2");
+	    "expected a zone of the tz database, such as Europe/Berlin, or an "
+	    "offset from UTC, such as +2");
 	return read_zone(life->zone, &site->zone) ? NULL : "zone";
 }
 
@@ -176,16 +176,20 @@ enum outcome settings_combine(const struct reading *r)
 	struct settings *s = r->s;
 	struct site *site = &s->c.site;
 	if (!beacon_combine(s->beacon, site))
-		return settings_refuse(
-		    r, "beacon: expected one address, in beacon-url");
+		return settings_refuse(r,
+		    "beacon: expected exactly one address, in the key "
+		    "beacon-url");
 	const char *done = s->c.done_folder;
 	if (!strcasecmp(done, "INBOX") || !strcmp(done, s->c.folder))
-		return blame(
-		    r, folder_key(r), "expected a folder that is not read");
+		return blame(r,
+		    folder_key(r),
+		    "done mail would be read again: expected a folder other "
+		    "than the one that is read");
 	site->trust = (enum trust)s->trust;
 	if (site->trust == TRUST_AUTH && !*site->authserv)
-		return blame(
-		    r, "trust", "trust = auth: expected the key authserv-id");
+		return blame(r,
+		    "trust",
+		    "trust = auth: expected the key authserv-id too");
 	const char *wrong = NULL;
 	if (s->forum == FORUM_LIST)
 		wrong = config_list(&s->list, site, r->err);
@@ -214,7 +218,7 @@ static enum outcome password(const struct reading *r,
 	if (source->file && source->command)
 		o = err_set(r->err,
 		    OUTCOME_NEVER,
-		    "expected only one of it and %s-password-command",
+		    "expected this key or %s-password-command, not both",
 		    server);
 	else if (source->file)
 		o = secret_file(source->file, out, r->err);

@@ -81,8 +81,8 @@ static void tell_undated(struct look *look, uint32_t uid)
 		return;
 	look->told_undated = true;
 	log_line(LOG_LEVEL_INFO,
-	    "imap: letter UID %u has no receipt time that can be, and counts "
-	    "as received now",
+	    "imap: letter UID %u has no plausible receipt time; it counts as "
+	    "received now",
 	    uid);
 }
 
@@ -239,8 +239,8 @@ static enum outcome list_new(struct look *look, bool *more)
 	if (look->listings > LISTINGS_MOST)
 		return err_set(look->err,
 		    OUTCOME_STOP,
-		    "imap search: the server names letters without end (is the "
-		    "folder of done mail the same one?)");
+		    "imap search: the server lists ever more letters (is the "
+		    "folder for done mail the same as the one that is read?)");
 	enum outcome o =
 	    imap_list(look->pass->imap, look->listed, &listing, look->err);
 	look->count = listing.count;
@@ -360,8 +360,8 @@ static void tell_missing(struct look *look)
 	if (!store_once(look->store, STORE_KEPT_BACK, look->began, WHEN_HOUR))
 		return;
 	log_line(LOG_LEVEL_WARNING,
-	    "imap fetch: the server lists %zu letter%s and does not hand out "
-	    "what is in them, the first of UID %u; time-outs wait",
+	    "imap fetch: the server lists %zu letter%s but does not deliver, "
+	    "the first with UID %u; time-outs wait",
 	    count,
 	    count == 1 ? "" : "s",
 	    look->missing.first);
@@ -382,7 +382,8 @@ static enum outcome note_complete(struct look *look)
 static void tell_validity(const struct pass *p, int64_t before)
 {
 	log_line(LOG_LEVEL_INFO,
-	    "imap: UIDVALIDITY of %s was %" PRId64 " and is %u: it is read "
+	    "imap: UIDVALIDITY of %s changed from %" PRId64
+	    " to %u; reading it "
 	    "from the start",
 	    p->config->folder,
 	    before,
@@ -404,8 +405,8 @@ static enum outcome check_numbering(struct pass *p, struct err *err)
 	if (!next || next > m.uid)
 		return OUTCOME_DONE;
 	log_line(LOG_LEVEL_WARNING,
-	    "imap: the next letter of %s will be UID %u, though %" PRId64
-	    " was read: it was numbered anew, and is read from the start",
+	    "imap: %s was renumbered: the next letter will be UID %u, but UID "
+	    "%" PRId64 " was read already; reading it from the start",
 	    p->config->folder,
 	    next,
 	    m.uid);
@@ -451,7 +452,7 @@ static enum outcome connect_and_read(struct look *look)
 static enum outcome read_undated(struct look *look)
 {
 	log_line(LOG_LEVEL_WARNING,
-	    "%s; once more, without receipt times",
+	    "%s; trying again without receipt times",
 	    look->err->text);
 	*look = (struct look){
 	    .pass = look->pass,

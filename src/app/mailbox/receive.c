@@ -18,7 +18,7 @@ enum { LETTER_TRIES = 5 };
  * 9999. */
 static const int64_t earliest = 631152000;
 static const int64_t latest = 4102444800;
-static const char hopeless[] = "it was begun five times and never finished";
+static const char hopeless[] = "handling it crashed five times";
 
 bool receive_count(struct pass *p, const char *hash)
 {

@@ -60,8 +60,9 @@ static enum outcome ask_again(struct replay *r, int64_t now)
 		return OUTCOME_DONE;
 	return err_set(r->err,
 	    OUTCOME_STOP,
-	    "the mail since the copy waits to be read again until the public "
-	    "beacon answers, or there is no beacon-url any more");
+	    "mail received since the backup cannot be replayed until the "
+	    "public beacon answers (or beacon-url is removed from the "
+	    "configuration)");
 }
 
 static enum outcome tick_again(struct replay *r, int64_t now)
@@ -151,8 +152,8 @@ static enum outcome kept_back(
 {
 	return err_set(r->err,
 	    OUTCOME_STOP,
-	    "imap fetch: of %s the server lists %zu letters and does not hand "
-	    "out what is in them, the first of UID %u",
+	    "imap fetch: the server lists letters in %s but does not deliver "
+	    "%zu of them, the first with UID %u",
 	    r->folder,
 	    missing->count,
 	    missing->first);
@@ -200,7 +201,7 @@ static enum outcome read_folder(struct replay *r)
 	}
 	return err_set(r->err,
 	    OUTCOME_STOP,
-	    "imap search: the server names letters without end");
+	    "imap search: the server lists ever more letters");
 }
 
 enum outcome replay_done_mail(struct pass *p, int64_t copied, struct err *err)

@@ -164,8 +164,8 @@ static void calm_down(const struct daemon *d)
 		return;
 	if (d->restless == RESTLESS)
 		log_line(LOG_LEVEL_WARNING,
-		    "imap: the server ends every wait at once and has no "
-		    "letter; it is listened to less often");
+		    "imap: the server ends every IDLE at once without new "
+		    "mail; waiting longer between checks");
 	sleep_or_wake(100 << d->restless);
 }
 

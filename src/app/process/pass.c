@@ -132,8 +132,8 @@ static enum outcome read_mail(struct visit *v)
 	struct pass *p = v->pass;
 	if (v->copied) {
 		log_line(LOG_LEVEL_INFO,
-		    "the database was restored: mail since the copy was made "
-		    "is read again");
+		    "the database was restored from a backup; replaying the "
+		    "mail received since then");
 		enum outcome o = replay_done_mail(p, v->copied, v->err);
 		if (o)
 			return o;

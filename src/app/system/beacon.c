@@ -99,7 +99,9 @@ static enum outcome learn(struct question *q)
 		    "a drand chain, JSON with hash, period and genesis_time");
 	bool soon = chain.genesis <= q->now + PULSE_WITHIN;
 	if (chain.period > PULSE_WITHIN || !soon)
-		return expected(q, "a chain with a pulse within ten minutes");
+		return expected(q,
+		    "a chain that publishes a pulse at least every ten "
+		    "minutes");
 	seed_write(hash, chain.hash);
 	return referee_beacon(q->referee, &chain, q->now, &q->err);
 }
@@ -116,8 +118,9 @@ static enum outcome fetch(
 	const char *signature = text(q, "$.signature");
 	bool same = number(q, "$.round") == round;
 	if (!same || !pulse_sound(value, signature))
-		return expected(
-		    q, "that pulse, with the SHA-256 of its signature");
+		return expected(q,
+		    "the requested pulse, whose value is the SHA-256 of its "
+		    "signature");
 	return referee_pulse(q->referee, chain->hash, round, value, &q->err);
 }
 
@@ -156,8 +159,7 @@ static void put_off(struct beacon *b, const struct question *q)
 {
 	if (!b->troubled)
 		log_line(LOG_LEVEL_WARNING,
-		    "the public beacon does not answer as it should, and deals "
-		    "that need it wait: %s",
+		    "the public beacon fails, and deals that need it wait: %s",
 		    q->err.text);
 	b->troubled = true;
 	b->pause = b->pause ? 2 * b->pause : TRY_SOON;

@@ -177,7 +177,7 @@ enum outcome cli_input(
 		buf_release(&buf);
 		return err_set(err,
 		    OUTCOME_NEVER,
-		    "%s: it cannot be read to its end",
+		    "%s: cannot be read to the end",
 		    path ? path : "standard input");
 	}
 	buf_string(&buf);

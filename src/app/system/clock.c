@@ -119,7 +119,7 @@ static bool judge(struct store *store,
 	const char *where = step > 0 ? "forward" : "back";
 	when_span(llabs(step), span, sizeof span);
 	log_line(LOG_LEVEL_WARNING,
-	    "the clock was set %s by %s; time-outs wait for the next look",
+	    "the clock was set %s by %s; time-outs wait for the next pass",
 	    where,
 	    span);
 	if (step > 0)
@@ -140,8 +140,8 @@ enum outcome clockwatch_trusted(
 	if (is.looked < written) {
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "this machine's clock says %s, which cannot be; the "
-		    "referee waits until it is right",
+		    "this machine's clock is wrong: it says %s; the referee "
+		    "waits until it is right",
 		    when_iso(is.looked, when, sizeof when));
 	}
 	enum outcome o = store_begin(store, err);

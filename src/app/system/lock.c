@@ -57,7 +57,7 @@ enum outcome lock_take(const char *database,
 			    strerror(failed));
 		return err_set(err,
 		    OUTCOME_LATER,
-		    "another spadesd is at work on %s",
+		    "another spadesd is using %s; try again later",
 		    database);
 	}
 	struct lock *lock = malloc(sizeof *lock);
