@@ -57,7 +57,7 @@ FETCH = [
 ]
 MOVE = [
     Row("MOVE that claims and does not", claims, "", when="same"),
-    Row("the folder of done mail is the inbox, by another name", comes_back, "names letters without end", when="same", most=600),  # 400 lists
+    Row("the folder of done mail is the inbox, by another name", comes_back, "lists ever more letters", when="same", most=600),  # 400 lists
     Row("MOVE refused, and CREATE", both(instead("UID MOVE", b"TAG NO [TRYCREATE] no\r\n"), instead("CREATE", b"TAG NO no\r\n")), "imap move to Processed: the server refused", when="same"),
     Row("MOVE answered with 1 MB of COPYUID", instead("UID MOVE", b"* OK [COPYUID 1 " + b"1," * 500000 + b"1 1] x\r\n" + OK), "more than was requested", when="either"),
     Row("NO to MOVE, with COPYUID", instead("UID MOVE", b"* NO [COPYUID 1 1:2 1:2] x\r\nTAG NO [COPYUID 1 1:2 1:2] no\r\n"), "imap move to Processed: the server refused", when="same"),

@@ -141,7 +141,7 @@ SELECT = [
 ]
 SEARCH = [
     Row("NO to SEARCH", instead("UID SEARCH", b"TAG NO not now\r\n"), "imap search: "),
-    Row("a SEARCH that always names one more", None, "names letters without end", prepare=odd("endless"), when="same", most=600),
+    Row("a SEARCH that always names one more", None, "lists ever more letters", prepare=odd("endless"), when="same", most=600),
     Row("15 MB of UIDs", instead("UID SEARCH", b"* SEARCH" + b"".join(b" %d" % n for n in range(1, 2000000)) + b"\r\n" + OK), "lists more letters|more than was requested"),
     Row("one UID 500,000 times", instead("UID SEARCH", b"* SEARCH" + b" 5" * 500000 + b"\r\n" + OK), "lists more letters"),
     Row("UIDs that are no numbers", instead("UID SEARCH", b"* SEARCH -1 zwei 0x7 \0\r\n" + OK), "imap search: "),
