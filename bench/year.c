@@ -25,9 +25,9 @@
 #include "../src/app/process/retention.h"
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/crypto.h"
 #include "base/log.h"
 #include "base/when.h"
-#include "deal/digest.h"
 #include "engine/legal.h"
 #include "engine/record.h"
 #include "mail/letter.h"
@@ -106,14 +106,14 @@ static void deliver(struct arena *arena, const char *raw)
 	struct letter letter;
 	struct buf record;
 	struct err err;
-	char hash[DIGEST_HEX];
+	char hash[SHA256_HEX];
 	size_t size = strlen(raw);
 	buf_init(&record, 0);
 	letter_parse(arena, raw, size, &parsed);
 	letter_encode(&parsed, LETTER_SHORT, &record);
 	must(letter_decode(arena, record.data, record.size, &letter), "decode");
 	buf_release(&record);
-	digest_hex(raw, size, hash);
+	sha256_hex(raw, size, hash);
 	letters++;
 	struct post post = {
 	    .folder = "referee@imap.play.test/INBOX",

@@ -1,8 +1,8 @@
-/* config.h - spadesd.conf(5): what the operator decides.
+/* config.h - the configuration file, spadesd.conf(5).
  *
- * Every problem is reported with the file, and with line and key where it is
- * one value's. Unknown keys are refused. Secrets come from files or commands
- * that the configuration names, never from the configuration itself. */
+ * Every error names the file and, if one value is wrong, its line and key.
+ * Unknown keys are refused. Secrets come from files or commands that the
+ * configuration names, never from the configuration itself. */
 #ifndef SPADESD_APP_CONFIG_H
 #define SPADESD_APP_CONFIG_H
 
@@ -16,8 +16,7 @@
 
 struct buf;
 
-/* Strings live as long as the configuration; those that no key gives are
- * NULL. */
+/* Strings are freed with the configuration. Those without a value are NULL. */
 struct config {
 	struct site site;
 	struct server imap;
@@ -34,18 +33,18 @@ struct config {
 	int log_level; /* enum log_level */
 };
 
-/* Reads the file; secrets are fetched when `secrets` is set. config_free frees.
- * NEVER, with one line that says what was expected, when anything is wrong. */
+/* Read the file, and the secrets too if `secrets` is set. Free with
+ * config_free. NEVER, with one line that says what was expected, if anything is
+ * wrong. */
 enum outcome config_read(
     const char *path, bool secrets, struct config **config, struct err *err);
 void config_free(struct config *config); /* NULL is fine */
 
-/* Puts the place of a key, FILE:LINE: KEY, before what *err says; returns its
- * outcome. */
+/* Put FILE:LINE: KEY of a key before the text in *err. Returns its outcome. */
 enum outcome config_blame(
     const struct config *config, const char *key, struct err *err);
 
-/* Adds the configuration in force, secrets left out, in words. */
+/* Add the configuration in force, in words and without secrets. */
 void config_print(const struct config *config, struct buf *out);
 
 #endif

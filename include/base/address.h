@@ -1,32 +1,32 @@
-/* address.h - the one gate every mail address passes, in and out.
+/* address.h - validating, comparing and splitting mail addresses.
  *
- * An address that got through has one '@', a local part of RFC 5322 dot-atom
- * characters and a domain of letters, digits, '-' and '.': no CR, LF, NUL,
- * blanks, quotes, comments, brackets or non-ASCII. Quoted local parts and
- * address literals are refused on purpose (libcurl 7.88 would pass CR LF on to
- * the wire). */
+ * Every address that enters or leaves the program is validated here. A valid
+ * address has one '@', a local part of RFC 5322 dot-atom characters, and a
+ * domain of letters, digits, '-' and '.'. It has no CR, LF, NUL, blanks,
+ * quotes, comments, brackets or non-ASCII characters. Quoted local parts and
+ * address literals are refused on purpose: libcurl 7.88 would send a CR LF
+ * inside them to the server. */
 #ifndef SPADESD_BASE_ADDRESS_H
 #define SPADESD_BASE_ADDRESS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { ADDRESS_MAX = 254 }; /* RFC 5321 path less its brackets */
+enum { ADDRESS_MAX = 254 }; /* RFC 5321 path without its brackets */
 
-/* Is it such an address, of at most ADDRESS_MAX bytes? */
+/* True if `address` is valid and has at most ADDRESS_MAX bytes. */
 bool address_valid(const char *address);
 
-/* Are two addresses the same, in any case of letters? Says nothing of their
- * being valid. */
+/* Compare two addresses without case. Neither is validated. */
 bool address_same(const char *a, const char *b);
 
-/* Splits "user+detail@domain" at the first '+': writes "user@domain" to base
- * and "detail" (empty if none) to detail, each `size` bytes. false when it is
- * no valid address or does not fit. */
+/* Split "user+detail@domain" at the first '+'. Writes "user@domain" to `base`
+ * and "detail" to `detail` ("" if there is none); each has room for `size`
+ * bytes. False if the address is not valid or does not fit. */
 bool address_split(const char *address, char *base, char *detail, size_t size);
 
-/* Joins "user@domain" and "detail" to "user+detail@domain" in `out`, `size`
- * bytes; false when it does not fit or is not valid then. */
+/* Join "user@domain" and "detail" to "user+detail@domain" in `out`, which has
+ * room for `size` bytes. False if the result does not fit or is not valid. */
 bool address_join(const char *base, const char *detail, char *out, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
-/* banned.h - functions that have no place here, made to fail to compile.
- * Included by the compiler's command line. */
+/* banned.h - turns calls to unsafe or non-reentrant C functions into compile
+ * errors. The compiler's command line includes it. */
 #ifndef SPADESD_BASE_BANNED_H
 #define SPADESD_BASE_BANNED_H
 
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-/* with clang the C library's fortified forms of these are macros */
+/* With clang, the C library's fortified versions of these are macros. */
 #undef sprintf
 #undef vsprintf
 #pragma GCC poison strcpy strcat sprintf vsprintf strtok gets

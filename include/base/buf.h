@@ -1,9 +1,8 @@
-/* buf.h - bytes that grow up to a limit.
+/* buf.h - a byte buffer that grows up to a limit.
  *
- * buf->data is always NUL-terminated once anything was added (or buf_string was
- * called), so text in it can be used as a C string. What does not fit under the
- * limit is cut off at that byte, and buf->cut is set; nothing but the NUL is
- * ever written beyond it. */
+ * Once anything was added, or buf_string was called, buf->data ends with a NUL,
+ * so text can be used as a C string. Bytes over the limit are dropped and
+ * buf->cut is set. */
 #ifndef SPADESD_BASE_BUF_H
 #define SPADESD_BASE_BUF_H
 
@@ -12,24 +11,24 @@
 #include <stddef.h>
 
 struct buf {
-	char *data; /* NULL while nothing was added */
+	char *data; /* NULL until something is added */
 	size_t size, room;
-	size_t limit; /* 0 for none */
-	bool cut;     /* something did not fit under the limit */
+	size_t limit; /* in bytes, 0 for none */
+	bool cut;     /* bytes were dropped because of the limit */
 };
 
-/* Makes a buffer empty, with a limit in bytes, 0 for none. */
+/* Make an empty buffer with a limit in bytes, 0 for none. */
 void buf_init(struct buf *buf, size_t limit);
 
-/* Frees its memory; it is empty again, and the limit stays. */
+/* Free the memory. The buffer is empty again and keeps its limit. */
 void buf_release(struct buf *buf);
 
-/* Empties it and keeps the memory; or shortens it to `size` bytes, if it has
- * more. */
+/* buf_clear empties the buffer and keeps its memory. buf_shorten cuts it to
+ * `size` bytes if it has more. */
 void buf_clear(struct buf *buf);
 void buf_shorten(struct buf *buf, size_t size);
 
-/* Add bytes, one byte, a text, what a format makes. */
+/* Add bytes, one byte, a string, or formatted text. */
 void buf_add(struct buf *buf, const void *bytes, size_t size);
 void buf_byte(struct buf *buf, char byte);
 void buf_text(struct buf *buf, const char *text);
@@ -38,11 +37,12 @@ void buf_format(struct buf *buf, const char *format, ...)
 void buf_vformat(struct buf *buf, const char *format, va_list ap)
     __attribute__((format(printf, 2, 0)));
 
-/* What is in it, as a C string that holds until the next change; never NULL. */
+/* Return the contents as a C string, never NULL. It is valid until the next
+ * change to the buffer. */
 const char *buf_string(struct buf *buf);
 
-/* Adds `text` as a JSON string, quotes included; bytes that are no UTF-8 become
- * U+FFFD. */
+/* Add `text` as a JSON string, with its quotes. Invalid UTF-8 becomes U+FFFD.
+ */
 void buf_json(struct buf *buf, const char *text);
 
 #endif

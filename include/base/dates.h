@@ -1,36 +1,61 @@
-/* dates.h - days as people write them: "3 Dec", "until Friday", "3 to 10
+/* dates.h - reads days as people write them: "3 Dec", "until Friday", "3 to 10
  * December 2026", "24.12. - 2.1.", "for 5 days", "2026-12-03".
  *
- * Months go by their English, German, French, Spanish, Italian and Dutch names,
- * or three letters of them and more. Days are numbered as by when_utc: day 0 is
- * 1 January 1970. Nothing here knows what day it is. */
+ * Month names may be English, German, French, Spanish, Italian or Dutch, or
+ * their first three letters or more. Days are numbered from 1 January 1970,
+ * which is day 0, as when_utc counts them. No function here asks for today's
+ * date. */
 #ifndef SPADESD_BASE_DATES_H
 #define SPADESD_BASE_DATES_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* One day: a date, of which the year may be left out (0), or a day of the week
- * (0: Sunday), or so many days from today. What is not said is -1. */
+/* One day: a date whose year may be missing (0), a day of the week (0 is
+ * Sunday), or a number of days from today. A member that was not given is -1.
+ */
 struct dates_day {
 	int year, month, day;
 	int weekday;
 	int ahead;
 };
 
-/* From one day to another, both included. */
+/* A range of days, first and last included. */
 struct dates {
-	bool from_today; /* its begin was left out, as in "until 3 Dec" */
+	bool from_today; /* no first day was given, as in "until 3 Dec" */
 	struct dates_day from, to;
 };
 
-/* Reads all of a text; false when it is anything else than days. */
+/* Parse all of `text`. False if anything in it is not about days. */
 bool dates_read(const char *text, struct dates *out);
 
-/* The first and the last day that it means when it is said on the day `today`:
- * none before that one, unless a year says so. false when no such day comes
- * (31 June), or the last one would be before the first. */
+/* Find the first and last day meant by a text written on the day `today`. Both
+ * are `today` or later unless a year was given. False if there is no such day
+ * (31 June) or the last would be before the first. */
 bool dates_days(
     const struct dates *dates, int64_t today, int64_t *first, int64_t *last);
+
+/* Days that recur every week or every year: "Sat Sun, 24 Dec to 26 Dec,
+ * 2026-05-01". */
+
+enum { CALENDAR_MOST = 24 };
+
+struct calendar {
+	unsigned weekdays; /* bit n is weekday n, 0 for Sunday */
+	int count;
+	/* First and last day. If `yearly`, each is month * 100 + day; otherwise
+	 * a day number. */
+	struct {
+		int64_t from, to;
+		bool yearly;
+	} span[CALENDAR_MOST];
+};
+
+/* Parse days separated by commas. False if one of them is not a day, there are
+ * more than CALENDAR_MOST, or they cover the whole week. */
+bool calendar_read(const char *text, struct calendar *out);
+
+/* True if that day number is in the calendar. */
+bool calendar_has(const struct calendar *calendar, int64_t day);
 
 #endif

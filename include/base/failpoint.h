@@ -1,8 +1,8 @@
-/* failpoint.h - places where a test may kill the program.
+/* failpoint.h - places where a test can kill the program.
  *
- * In the test build SPADESD_FAILPOINT="name:n" ends the process by SIGKILL when
- * `name` is reached the n-th time; in every other build the call is nothing at
- * all. The names are the steps of a pass: see tests/fault/kill.py. */
+ * In the test build, SPADESD_FAILPOINT="name:n" kills the process with SIGKILL
+ * when failpoint `name` is reached for the n-th time. In all other builds the
+ * call compiles to nothing. tests/fault/kill.py uses the names. */
 #ifndef SPADESD_BASE_FAILPOINT_H
 #define SPADESD_BASE_FAILPOINT_H
 

@@ -1,23 +1,24 @@
-/* hex.h - bytes as hex digits, and back. */
+/* hex.h - encoding bytes as hex digits, and decoding them. */
 #ifndef SPADESD_BASE_HEX_H
 #define SPADESD_BASE_HEX_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Writes 2 * size digits, small letters, and NUL: `out` has room for them.
- * Returns out. */
+/* Write 2 * size lowercase digits and a NUL to `out`, which has room for them.
+ * Returns `out`. */
 char *hex_write(const void *bytes, size_t size, char *out);
 
-/* Fills `size` bytes from exactly 2 * size digits of either case; false when
- * `hex` is anything else, and then `bytes` may be half filled. */
+/* Decode exactly 2 * size digits of either case into `bytes`. False if `hex` is
+ * anything else; `bytes` may then be partly filled. */
 bool hex_read(const char *hex, void *bytes, size_t size);
 
-/* What a digit of either case is worth; -1 when it is none. */
+/* Return the value of a digit of either case, or -1 if it is not a hex digit.
+ */
 int hex_value(char digit);
 
-/* What two digits are worth, 0 to 255; -1 when either is none. The second is
- * looked at only behind a first. */
+/* Return the value of two digits, 0 to 255, or -1 if either is not a hex digit.
+ * The second is read only if the first is a digit. */
 int hex_pair(const char *digits);
 
 #endif

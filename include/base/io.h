@@ -1,9 +1,9 @@
-/* io.h - whole reads and writes on descriptors, within a time or without one.
+/* io.h - complete reads and writes on descriptors, with or without a deadline.
  *
- * `deadline` is deadline.h's, or -1 for none. Without one nothing but read(2)
- * and write(2) is called, so that the shut-in reader may use these too.
- * Interrupted calls are begun again; errno says what failed, ETIMEDOUT at the
- * deadline. */
+ * `deadline` comes from deadline.h, or is -1 for none. Without a deadline only
+ * read(2) and write(2) are called, because the sandbox of the reader process
+ * allows no more. Interrupted calls are retried. On failure errno is set; it is
+ * ETIMEDOUT if the deadline passed. */
 #ifndef SPADESD_BASE_IO_H
 #define SPADESD_BASE_IO_H
 
@@ -12,17 +12,17 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/* Writes all `size` bytes; false when it fails or the deadline passes, with
- * some of them written perhaps. With a deadline `fd` is a socket, and no
- * SIGPIPE comes of a peer that is gone. */
+/* Write all `size` bytes. False on failure or at the deadline; some bytes may
+ * have been written. If a deadline is given, `fd` must be a socket; a peer that
+ * has closed it causes no SIGPIPE. */
 bool io_write_all(int fd, const void *bytes, size_t size, int64_t deadline);
 
-/* Reads exactly `size` bytes; false when the input ends before them (errno 0),
- * it fails, or the deadline passes. */
+/* Read exactly `size` bytes. False at the end of the input (errno is 0), on
+ * failure, or at the deadline. */
 bool io_read_all(int fd, void *bytes, size_t size, int64_t deadline);
 
-/* Reads what is there, at most `size` bytes, waiting for the first; returns how
- * many, 0 at the end of the input, -1 when it fails or the deadline passes. */
+/* Wait for input and read up to `size` bytes of it. Returns the number read, 0
+ * at the end of the input, or -1 on failure or at the deadline. */
 ssize_t io_read_some(int fd, void *bytes, size_t size, int64_t deadline);
 
 #endif

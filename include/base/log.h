@@ -1,5 +1,5 @@
-/* log.h - one line for the operator. A log line never names a card of an
- * unfinished hand. */
+/* log.h - log lines for the operator. A log line never names a card of a hand
+ * still in play. */
 #ifndef SPADESD_BASE_LOG_H
 #define SPADESD_BASE_LOG_H
 
@@ -12,13 +12,12 @@ enum log_level {
 	LOG_LEVEL_DEBUG
 };
 
-/* Where lines go (stderr, else syslog) and the most detailed level that is
- * written. Kept for the whole process; stderr and LOG_LEVEL_INFO until it is
- * called. */
+/* Choose where log lines go (syslog or stderr) and the most detailed level to
+ * write, for the whole process. The defaults are stderr and LOG_LEVEL_INFO. */
 void log_setup(bool to_syslog, enum log_level level);
 
-/* Writes a line, if its level is wanted. Control characters in it become '?',
- * and what is over a kilobyte is cut. */
+/* Write a line if its level is enabled. Control characters become '?' and the
+ * line is cut after a kilobyte. */
 void log_line(enum log_level level, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

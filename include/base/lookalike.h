@@ -1,14 +1,14 @@
-/* lookalike.h - text as it looks, in plain Latin letters. */
+/* lookalike.h - replaces characters that look like Latin letters. */
 #ifndef SPADESD_BASE_LOOKALIKE_H
 #define SPADESD_BASE_LOOKALIKE_H
 
 struct arena;
 
-/* A copy in the arena in which letters that look like a Latin one (Cyrillic,
- * Greek, small capitals, letters in circles or squares, flags) are that one,
- * letters and digits of other forms (mathematical, full-width, Roman numerals)
- * plain ones, and marks above and below are gone. Only to find what somebody
- * may mean, never what he does mean. */
+/* Return a copy of `text`, owned by the arena, with lookalikes replaced by
+ * plain Latin letters and digits: Cyrillic, Greek, small capitals, circled and
+ * squared letters, flags, mathematical and full-width letters, Roman numerals.
+ * Accents are removed. Use it to guess what somebody may mean, never to decide
+ * what a letter means. */
 char *lookalike_latin(struct arena *arena, const char *text);
 
 #endif

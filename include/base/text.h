@@ -1,7 +1,6 @@
-/* text.h - UTF-8 text: validity, width, cleaning, comparing.
+/* text.h - UTF-8 text: validating, measuring, cleaning, comparing.
  *
- * Where case or digits matter they are ASCII's: the program runs in C.UTF-8,
- * whatever the environment says. */
+ * Case and digits are ASCII only, whatever the locale. */
 #ifndef SPADESD_BASE_TEXT_H
 #define SPADESD_BASE_TEXT_H
 
@@ -12,72 +11,81 @@
 struct arena;
 struct buf;
 
-/* Is it well-formed UTF-8 without NUL? */
+/* True for well-formed UTF-8 without NUL. */
 bool text_valid(const char *bytes, size_t size);
 
-/* The character at `text`, which is not empty, and in *size its bytes: of one
- * that is cut short, those that are there. */
+/* Return the first character of `text`, which is not empty, and its number of
+ * bytes in *size. A character that is cut short counts the bytes that are
+ * there. */
 uint32_t text_character(const char *text, size_t *size);
 
-/* Columns that `text` takes in a terminal; bytes that are no UTF-8 count one
- * each, control characters none. */
+/* Return the number of terminal columns that `text` takes. An invalid byte
+ * counts one column, a control character none. */
 size_t text_width(const char *text);
 
-/* Compare without case: is it the same text; does it start so; where is the
- * first such place in it, NULL if none. */
+/* Compare without case: text_same for equality, text_starts for a prefix.
+ * text_find returns the first match in `haystack`, or NULL. */
 bool text_same(const char *a, const char *b);
 bool text_starts(const char *text, const char *prefix);
 char *text_find(const char *haystack, const char *needle);
 
-/* How many words, between blanks and tabs. */
+/* Return the number of words separated by blanks or tabs. */
 size_t text_words(const char *text);
 
-/* Folds to lower case in place. */
+/* Convert to lower case in place. */
 void text_lower(char *text);
 
-/* Cuts white space off both ends in place and returns the new start. */
+/* Cut white space off both ends in place and return the new start. */
 char *text_trim(char *text);
 
-/* A copy of the bytes in the arena with line ends made \n, control characters
- * but \n and \t, NULs, bidi controls and zero-width characters removed, and
- * bytes that are no UTF-8 replaced by U+FFFD. */
+/* Return a cleaned copy in the arena. Line ends become \n. NULs, bidi controls,
+ * zero-width characters and control characters except \n and \t are removed.
+ * Invalid bytes become U+FFFD. */
 char *text_clean(struct arena *arena, const char *bytes, size_t size);
 
-/* The same with TEXT_HIDDEN in the place of each character that nobody sees,
- * but for those within pictures and a byte order mark in front; and such a text
- * without the marks. */
+/* text_marked is text_clean with TEXT_HIDDEN in place of each invisible
+ * character, except inside an emoji sequence and for a byte order mark at the
+ * start. text_unmarked returns the text without these marks. */
 enum { TEXT_HIDDEN = '\1' };
 char *text_marked(struct arena *arena, const char *bytes, size_t size);
 char *text_unmarked(struct arena *arena, const char *text);
 
-/* Adds `text` as it may be shown on a terminal: what text_clean would remove or
- * replace is written as \xNN; so are \n and \t, unless `lines` are wanted. */
+/* Add `text` in a form that is safe to show on a terminal: what text_clean
+ * would remove or replace is written as \xNN. Newlines and tabs are kept only
+ * if `lines` is set. */
 void text_visible(struct buf *out, const char *text, bool lines);
 
-/* Writes "?" over each byte of what text_visible would write as \xNN: for one
- * line, in place. */
+/* Overwrite with "?", in place, every byte of one line that text_visible would
+ * write as \xNN. */
 void text_defuse(char *text);
 
-/* The plain writing of what people type, in the arena: full-width forms,
- * typographic quotes and dashes, and spaces that do not break or are wider or
- * narrower become ASCII; variation selectors go. Nothing else that merely looks
- * alike is touched. */
+/* Return a copy in the arena with full-width forms, typographic quotes, dashes
+ * and special spaces replaced by ASCII, and without variation selectors.
+ * Letters that merely look like others are kept. */
 char *text_plain(struct arena *arena, const char *text);
 
-/* What a text says whatever its looks, in the arena: in small letters, without
- * accents and other marks, compatible forms as one. */
+/* Return a copy in the arena for comparing: lower case, no accents,
+ * compatibility forms unified. */
 char *text_fold(struct arena *arena, const char *text);
 
-/* Does it begin with a capital letter? */
+/* True if the text begins with a capital letter. */
 bool text_capital(const char *text);
 
-/* Decimal digits only (an optional '-' in front), whole string, within [min,
- * max]; false otherwise. */
+/* Parse the whole string as decimal digits with an optional '-'. False if it is
+ * anything else or outside [min, max]. */
 bool text_number(const char *text, long min, long max, long *out);
 
-/* Wraps `text` at blanks into lines of at most `width` columns, each but the
- * last ended by "\n"; words longer than that stay whole. `soft` ends the
- * wrapped lines by " \n" as format=flowed (RFC 3676) wants. */
+/* Wrap `text` at blanks into lines of at most `width` columns, separated by
+ * "\n". A longer word stays whole. If `soft` is set, wrapped lines end with "
+ * \n", as format=flowed (RFC 3676) requires. */
 void text_wrap(struct buf *out, const char *text, size_t width, bool soft);
+
+struct buf;
+
+/* Decode quoted-printable (RFC 2045 6.7) and add it to `out`: "=E2" becomes a
+ * byte, and "=" at the end of a line (LF or CRLF) joins it to the next.
+ * Anything else is copied as it is, because the text may have been cut or
+ * edited. */
+void quoted_printable_decode(struct buf *out, const char *text, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
-/* when.h - points in time as seconds since 1970 UTC (int64_t), and how they are
- * written. Nobody here asks the clock. */
+/* when.h - times as seconds since 1970 UTC, and how they are written. No
+ * function here reads the clock. */
 #ifndef SPADESD_BASE_WHEN_H
 #define SPADESD_BASE_WHEN_H
 
@@ -8,46 +8,47 @@
 
 enum { WHEN_MINUTE = 60, WHEN_HOUR = 3600, WHEN_DAY = 86400 };
 
-/* Each writes at most `size` bytes, NUL included, and returns `out`:
- * "Sat, 21 Nov 2026 11:05:00 +0000", as mail wants it; "2026-11-21 11:05:00";
- * "2026-11-21T11:05:00Z"; for people, "Tue 24 Nov 2026, 11:05 UTC". */
+/* Each writes at most `size` bytes, with the NUL, and returns `out`.
+ * when_rfc5322 writes "Sat, 21 Nov 2026 11:05:00 +0000", when_iso "2026-11-21
+ * 11:05:00", when_stamp "2026-11-21T11:05:00Z". */
 char *when_rfc5322(int64_t t, char *out, size_t size);
 char *when_iso(int64_t t, char *out, size_t size);
 char *when_stamp(int64_t t, char *out, size_t size);
 
-/* Likewise a length of time, rounded: "3 days", "26 hours", "40 minutes"; in
- * the largest unit of which it has two, or else in minutes. */
+/* Write a duration, rounded: "3 days", "26 hours", "40 minutes". Uses the
+ * largest unit of which there are at least two, otherwise minutes. */
 char *when_span(int64_t seconds, char *out, size_t size);
 
-/* The earlier of two moments; and of two of which 0 is none. */
+/* when_earlier returns the earlier of two times. when_first does so too, but 0
+ * means "never". */
 int64_t when_earlier(int64_t a, int64_t b);
 int64_t when_first(int64_t a, int64_t b);
 
-/* "90", "90s", "15m", "12h", "3d" as seconds; -1 for anything else, or over a
- * million units (a number alone: a thousand million). */
+/* Parse "90", "90s", "15m", "12h" or "3d" as seconds. Returns -1 for anything
+ * else, or for more than a million units (10^9 for a plain number). */
 int64_t when_span_parse(const char *text);
 
 struct when_date {
-	int year;       /* in full */
-	int month, day; /* from 1 */
+	int year;       /* for example 2026 */
+	int month, day; /* both from 1 */
 	int hour, minute, second;
-	int weekday; /* 0: Sunday; not looked at by when_utc */
+	int weekday; /* 0: Sunday; when_utc ignores it */
 };
 
-/* Seconds since 1970 of a date in UTC. */
+/* Convert a date in UTC to seconds since 1970. */
 int64_t when_utc(const struct when_date *date);
-/* And back. */
+/* Convert seconds since 1970 to a date in UTC. */
 void when_split(int64_t t, struct when_date *out);
 
 /* "Sun" for 0; "Jan" for 1. */
 const char *when_day_name(int weekday);
 const char *when_month_name(int month);
 
-enum { WHEN_PERSON = 96 }; /* bytes that hold the longest of these */
+enum { WHEN_PERSON = 96 }; /* bytes for the longest result of when_person */
 
-/* A moment for a person, by the clocks of that zone (base/zone.h): "Tue 24 Nov
- * 2026, 12:05 Berlin time", ", 11:05 UTC". Of an hour that comes twice it says
- * which is meant. Where there is no such zone, in UTC. Writes at most `size`
+/* Write a time for a person, as the clocks of `zone` (base/zone.h) show it:
+ * "Tue 24 Nov 2026, 12:05 Berlin time". If the clocks show that hour twice, the
+ * UTC offset is added. An unknown zone is written in UTC. Writes at most `size`
  * bytes and returns `out`. */
 char *when_person(int64_t t, const char *zone, char *out, size_t size);
 

@@ -1,9 +1,9 @@
-/* zone.h - time zones: what people call them, and what their clocks show.
+/* zone.h - time zones: finding them by name, and converting times.
  *
- * A zone is a text: "" for UTC, "+0530" for so many hours and minutes before
- * UTC, else a name of the tz database ("Europe/Berlin"), which is read from
- * /usr/share/zoneinfo, or where TZDIR says. Nothing is kept between two calls,
- * and the zone of the process is not touched. */
+ * A zone is a string: "" for UTC, "+0530" for an offset from UTC, or a name in
+ * the tz database ("Europe/Berlin"). The database is read from
+ * /usr/share/zoneinfo, or from the folder that TZDIR names. Nothing is cached,
+ * and the time zone of the process is not changed. */
 #ifndef SPADESD_BASE_ZONE_H
 #define SPADESD_BASE_ZONE_H
 
@@ -12,45 +12,47 @@
 #include <stdint.h>
 
 enum {
-	ZONE_NAME = 48, /* bytes of the longest, NUL included */
+	ZONE_NAME = 48, /* bytes of the longest name, with the NUL */
 	ZONE_FILE = 16 * 1024
 };
 
-/* What a zone's clocks show, for who asks for several moments. */
+/* A zone's data, for callers that convert several times. */
 struct zone_clocks {
-	int fixed;   /* seconds before UTC, where there is no file */
+	int fixed;   /* seconds east of UTC, if no file was read */
 	size_t size; /* of the file, 0 for none */
 	uint8_t file[ZONE_FILE];
 };
-/* Reads it; false, and UTC, where the tz database has no such zone. */
+/* Read the data of a zone. False if the tz database has no such zone; *out is
+ * then UTC. */
 bool zone_read(const char *zone, struct zone_clocks *out);
-/* Seconds that the clocks are before UTC at `t`. */
+/* Return how many seconds the zone's clocks are ahead of UTC at `t`. */
 int zone_at(const struct zone_clocks *clocks, int64_t t);
 
-/* Both at once; false, with 0, where the tz database has no such zone. */
+/* zone_read and zone_at in one call. False, with *seconds 0, if the tz database
+ * has no such zone. */
 bool zone_offset(const char *zone, int64_t t, int *seconds);
 
-/* When the zone's clocks show `local`, which is given as if they were UTC's.
- * Of an hour that comes twice the first is meant; one that is left out counts
- * as the hour after it. */
+/* Convert a local time, given as if it were UTC, to UTC. If the hour occurs
+ * twice, the first is meant; if it is skipped, the hour after it. */
 int64_t zone_moment(const char *zone, int64_t local);
 
 enum zone_found {
 	ZONE_FOUND,
 	ZONE_UNKNOWN,
-	ZONE_NO_DATABASE /* so only offsets can be told */
+	ZONE_NO_DATABASE /* only offsets are known */
 };
 
-/* The zone that people mean by a text: "europe/berlin", "Berlin", "new york",
- * "+2", "UTC-3:30". */
+/* Find the zone that a person's text means: "europe/berlin", "Berlin", "new
+ * york", "+2", "UTC-3:30". */
 enum zone_found zone_find(const char *text, char out[ZONE_NAME]);
 
-/* How a zone is told to people: "UTC", "UTC+5:30", "Berlin time". Returns
- * out. */
+/* Write the zone for people: "UTC", "UTC+5:30", "Berlin time". Returns `out`.
+ */
 char *zone_words(const char *zone, char *out, size_t size);
 
-/* The zone of an offset as mail writes it, "+0530"; false for what is none, and
- * for "-0000", which says that nothing is known (RFC 5322 3.3). */
+/* Convert an offset from a mail's Date, "+0530", to a zone. False if it is not
+ * an offset, or is "-0000", which means that the zone is unknown (RFC 5322
+ * 3.3). */
 bool zone_of_offset(const char *text, char out[ZONE_NAME]);
 
 #endif

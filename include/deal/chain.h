@@ -1,10 +1,10 @@
-/* chain.h - the chain of secrets that a game is dealt from, and the seed of a
+/* chain.h - the chain of secrets from which a game is dealt, and the seed of a
  * round.
  *
- * s_N comes from the referee's own secret, s_(i-1) = SHA-256(s_i), and s_0 is
- * published before anyone's words are taken. Round k is dealt from s_k, which
- * is published when the round is over: SHA-256(s_k) = s_(k-1) shows that it was
- * fixed from the start. Nothing here can fail. */
+ * The last secret, s_N, is derived from the referee's root secret; s_(i-1) =
+ * SHA-256(s_i). s_0, the seal, is published before players give any words.
+ * Round k is dealt from s_k, which is published after the round. SHA-256(s_k) =
+ * s_(k-1) then proves that s_k was fixed from the start. */
 #ifndef SPADESD_DEAL_CHAIN_H
 #define SPADESD_DEAL_CHAIN_H
 
@@ -13,49 +13,51 @@
 #include "deal/draw.h"
 
 enum {
-	CHAIN_LENGTH = 4096,   /* rounds that a game lasts at most */
-	WORDS_MAX_BYTES = 120, /* of a player's words */
+	CHAIN_LENGTH = 4096,   /* most rounds in a game */
+	WORDS_MAX_BYTES = 120, /* most bytes of a player's words */
 };
 
-/* The secret `steps` before `last`: SHA-256, so often. */
+/* Hash `last` with SHA-256 `steps` times: the secret that many steps earlier in
+ * the chain. */
 void chain_back(
     const uint8_t last[SEED_SIZE], int steps, uint8_t out[SEED_SIZE]);
 
-/* What goes into the seed of a round besides the secret, as it stands in the
- * record. Round 0 draws the seats: its secret is s_0, its words are the names
- * in the order given. */
+/* The public inputs of a round's seed, as they stand in the record. Round 0
+ * draws the seats: its secret is s_0, and its words are the names in the order
+ * given. */
 struct round_terms {
 	int64_t game;
 	int round;
 	int seats;
-	/* by seat; "none" where none were given; "sealed" and the seal
-	 * where that was not opened */
+	/* By seat. "none" if the player gave no words; "sealed" and the seal if
+	 * the player never opened the seal. */
 	const char *const *words;
-	/* SHA-256, in hex, of the record of the previous round */
+	/* SHA-256 of the previous round's record, in hex */
 	const char *previous;
 
-	/* "none", or the public beacon's pulse: what stands in the record after
-	 * `pulse`. The number of one that did not come goes into no seed */
+	/* "none", or the text after `pulse` in the record. If the pulse did not
+	 * come, its number is left out of the seed. */
 	const char *beacon;
 };
 
-/* HMAC-SHA-256(secret, "spades-deal-v2", game, round, the words, previous,
- * beacon); src/deal/mac.h says how a list is one text. */
+/* Compute HMAC-SHA-256(secret, "spades-deal-v2", game, round, the words,
+ * previous, beacon). src/deal/mac.h says how the list is encoded. */
 void chain_seed(const uint8_t secret[SEED_SIZE],
     const struct round_terms *terms,
     uint8_t seed[SEED_SIZE]);
 
-/* Who is to be seated: `count` players for `sides` sides, of whom two (places
- * in the list as they were named) are to be partners, or -1 and -1. */
+/* The players to seat: `count` players on `sides` sides. Two of them, given as
+ * places in the list of names, must be partners; -1 and -1 if no two must. */
 struct seat_terms {
 	int64_t game;
 	int count, sides;
 	int mate[2];
 };
 
-/* Seats them: order[seat] is the place in the list of the one who sits there.
- * Uniform over the orders in which the mates are on one side: drawn until one
- * fits (nomic109, "Beginning the game"). The seed is that of round 0. */
+/* Seat the players: order[seat] is the place in the list of the player who sits
+ * there. Orders are drawn from the seed of round 0 until one has the two
+ * partners on one side, so that all such orders are equally likely (nomic109,
+ * "Beginning the game"). */
 void chain_seats(const uint8_t seed[SEED_SIZE],
     const struct seat_terms *terms,
     uint8_t *order);

@@ -1,13 +1,15 @@
-/* leaving.h - what a published record shows of concessions, forfeits and
+/* leaving.h - how a published record shows concessions, forfeits and
  * withdrawals.
  *
- * Partners give up together. The record shows the lines of both, in seat order
- * and once each, where the second one takes effect. A concession that a partner
- * never joined, or that was withdrawn, changed nothing and is not shown: it
- * would be a free try at the next deal, which the record is hashed into.
+ * Where partners must give up together, the record shows one line for each
+ * partner, in seat order, at the point where the last one gave up. A concession
+ * that the partner never joined, or that was withdrawn, is not shown. It
+ * changed nothing, and because the record is hashed into the next deal, it
+ * would give a player free tries at that deal.
  *
- * Where each player leaves alone, every line is shown that changes who plays:
- * `concede 2` or `forfeit 2`, and `withdraw 2` when the player came back. */
+ * Where each player leaves alone, the record shows every line that changes who
+ * plays: `concede 2` or `forfeit 2`, and `withdraw 2` when the player comes
+ * back. */
 #ifndef SPADESD_DEAL_LEAVING_H
 #define SPADESD_DEAL_LEAVING_H
 
@@ -15,15 +17,14 @@
 
 #include "engine/game.h"
 
-/* True for a concession, a forfeit and a withdrawal. */
+/* True for a concession, a forfeit or a withdrawal. */
 bool leaving_is(enum event_kind kind);
 
-/* True where a side gives up only when all its players do. */
+/* True if a side gives up only when all its players do. */
 bool leaving_together(const struct rules *rules);
 
-/* Writes the events that the record shows for such an event `e`, with the table
- * as it was before `e`. Returns their number; 0 when the record shows
- * nothing. */
+/* Write the events that the record shows for `e`, given the table before `e`.
+ * Returns their number, 0 if the record shows nothing. */
 int leaving_lines(const struct table *table,
     const struct event *e,
     struct event lines[SEATS_MAX]);

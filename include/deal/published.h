@@ -64,41 +64,42 @@
 
 #include <stdbool.h>
 
-#include "deal/digest.h"
+#include "base/crypto.h"
 
-/* The kind of bots that no record said more of, as the line `bot` has it:
- * uniform over what is legal. */
+/* The bot, in the form of a `bot` line, for records that name no kind: it
+ * chooses uniformly among legal acts. */
 #define PUBLISHED_BOT "random 1"
 
 enum { DIGEST_GROUPS = 40 }; /* "ABCD EFGH ..." and NUL */
 
-/* The digest of the lines from number `from` (from 1) up to and without
- * `to`. */
+/* Compute the digest of lines `from` (counted from 1) to `to` - 1. */
 void published_digest(
-    const char *record, long from, long to, char out[DIGEST_HEX]);
+    const char *record, long from, long to, char out[SHA256_HEX]);
 
-/* What of those lines goes into the next deal, hashed: all but `next-pulse` and
- * the times of time-outs, which the referee alone could choose. */
+/* Compute the hash of these lines that goes into the next deal. It leaves out
+ * `next-pulse` and the times of time-outs, because the referee alone could
+ * choose them. */
 void published_untimed(
-    const char *record, long from, long to, char out[DIGEST_HEX]);
+    const char *record, long from, long to, char out[SHA256_HEX]);
 
-/* Of all lines since the last `round`: what `previous` of the next round is,
- * and what stands as `digest` where the game is over. */
-void published_previous(const char *record, char out[DIGEST_HEX]);
-void published_last(const char *record, char out[DIGEST_HEX]);
+/* Compute the digest of all lines since the last `round`: the `previous` of the
+ * next round, or the `digest` of a game that is over. */
+void published_previous(const char *record, char out[SHA256_HEX]);
+void published_last(const char *record, char out[SHA256_HEX]);
 
-/* The digest after a round, as mails have it: its lines from `round` to its
- * `score`, or to `result` where that comes next or the round was not scored. So
- * much of it as is there; false when the round is not. */
-bool published_round(const char *record, int round, char out[DIGEST_HEX]);
+/* Compute the digest after a round, as mails quote it: the lines from `round`
+ * to `score`, or to `result` if that comes next or the round was not scored. If
+ * the round is not finished, the lines so far. False if the record has no such
+ * round. */
+bool published_round(const char *record, int round, char out[SHA256_HEX]);
 
-/* The digest of the end of a game that ended between two rounds, or before the
- * first: of the lines since the last `round`, up to `result`. False where the
- * game goes on, or its end is in the digest of a round. */
-bool published_end(const char *record, char out[DIGEST_HEX]);
+/* Compute the digest of the end of a game that ended between rounds or before
+ * the first: the lines from the last `round` to `result`. False if the game
+ * goes on, or if the digest of a round covers its end. */
+bool published_end(const char *record, char out[SHA256_HEX]);
 
-/* The first 160 bits of a digest for people: eight groups of four letters and
- * digits, A-Z and 2-7 (base32 of RFC 4648). */
-void published_groups(const char digest[DIGEST_HEX], char out[DIGEST_GROUPS]);
+/* Write the first 160 bits of a digest for people: eight groups of four
+ * characters, A-Z and 2-7 (base32, RFC 4648). */
+void published_groups(const char digest[SHA256_HEX], char out[DIGEST_GROUPS]);
 
 #endif

@@ -1,4 +1,4 @@
-/* pulse.h - when the pulses of a public beacon come: the n-th of a chain at
+/* pulse.h - the pulses of a public beacon: pulse n of a chain is published at
  * genesis + (n - 1) * period. Times are seconds since 1970. */
 #ifndef SPADESD_DEAL_PULSE_H
 #define SPADESD_DEAL_PULSE_H
@@ -6,14 +6,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* When that pulse comes. */
+/* Return when a pulse is published. */
 int64_t pulse_time(int64_t genesis, int64_t period, int64_t number);
 
-/* The number of the first that comes at that moment or later; 1 at least. */
+/* Return the number of the first pulse published at `moment` or later, at least
+ * 1. */
 int64_t pulse_from(int64_t genesis, int64_t period, int64_t moment);
 
-/* Is `randomness` the value of a pulse with that signature, its SHA-256? Both
- * are small hex. Whose signature it is, is not checked. */
+/* True if `randomness` is the SHA-256 of `signature`; both are lowercase hex.
+ * Who made the signature is not checked. */
 bool pulse_sound(const char *randomness, const char *signature);
 
 #endif

@@ -1,9 +1,9 @@
-/* verify.h - checking a published record (deal/published.h): chain, seeds,
- * order, seating, draws, and that the scores follow.
+/* verify.h - verifies a published record (deal/published.h): the chain, seeds,
+ * order of lines, seating, draws and scores.
  *
- * Cards dealt, the acts of bots and what the referee drew for somebody whose
- * time was up follow from the seed; scores and who may do what, from the rules.
- * doc/verify.py is a second reading of the same. */
+ * The seed determines the cards dealt, the acts of bots, and what the referee
+ * drew after a time-out. The rules determine scores and legal acts.
+ * doc/verify.py is an independent implementation. */
 #ifndef SPADESD_DEAL_VERIFY_H
 #define SPADESD_DEAL_VERIFY_H
 
@@ -15,29 +15,28 @@
 enum verdict {
 	VERDICT_HOLDS,
 	VERDICT_FAILS,
-	VERDICT_NOTHING, /* the record carries no chain to be verified by */
+	VERDICT_NOTHING, /* the record has no chain to verify */
 };
 
 struct verified {
 	enum verdict verdict;
-	long line; /* FAILS: the first line that does not hold, from 1 */
+	long line;                /* FAILS: the first wrong line, from 1 */
 	char why[RECORD_WHY_MAX]; /* FAILS: what was expected there */
-	int rounds;               /* scored */
-	int deals;                /* FAILS: those above that line */
-	char seal[SEED_HEX];      /* s_0; "" before that was read */
-	/* bit a seat whose bot is of a kind that is not known here, or strong:
-	 * what it did was not computed again */
+	int rounds;               /* rounds scored */
+	int deals;           /* rounds dealt; if FAILS, above the wrong line */
+	char seal[SEED_HEX]; /* s_0; "" until it was read */
+	/* Bit n is set if the acts of the bot in seat n were not repeated,
+	 * because the bot is strong or of an unknown kind. */
 	unsigned unchecked;
-	/* values of pulses in it: that the beacon published them, no record can
-	 * show */
+	/* Number of pulses in the record. The record cannot prove that the
+	 * beacon published them. */
 	int pulses;
-	bool over; /* the game is */
+	bool over; /* the game is over */
 };
 
-/* Checks the whole of a record's text and says in *out what came of it; a
- * record that is not even readable FAILS at its first such line. What strong
- * bots did is left unchecked: that is for record_verify_all, which may take
- * seconds. */
+/* Verify a whole record. If it cannot be parsed, it FAILS at the first bad
+ * line. record_verify does not repeat the acts of strong bots;
+ * record_verify_all does, which may take seconds. */
 void record_verify(const char *text, struct verified *out);
 void record_verify_all(const char *text, struct verified *out);
 

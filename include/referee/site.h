@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/calendar.h"
+#include "base/dates.h"
 
 /* How sure we are who wrote (the ladder): 0 From alone, 1 the provider's or the
  * list's word, 2 an answer to an address that only that person was sent. */

@@ -1,36 +1,38 @@
-/* absences.h - when people are away, and more time for turns. */
+/* absences.h - vacations of people, and extra time for turns. */
 #ifndef SPADESD_STORE_ABSENCES_H
 #define SPADESD_STORE_ABSENCES_H
 
 #include "store/store.h"
 
-/* A person is away in that span. What he said before of any time in it falls
- * away; an absence that runs when it begins ends there. */
+/* Add an absence. Absences of this person that begin within `span` are deleted,
+ * and one that overlaps its start ends there. */
 void store_absence_add(struct store *store, int64_t person, struct span span);
 
-/* He is back at `at`, and not away later on either; false when he was not to
- * be. */
+/* End the absence in progress at `at` and delete later ones. False if there
+ * were none. */
 bool store_absence_end(struct store *store, int64_t person, int64_t at);
 
-/* The absence that runs at `at`, or else the next one; false for none. */
+/* Find the absence in progress at `at`, or the next one. */
 bool store_absence(
     struct store *store, int64_t person, int64_t at, struct span *out);
 
-/* How many seconds of that span he is away. */
+/* Return how many seconds of `span` the person is away. */
 int64_t store_absence_within(
     struct store *store, int64_t person, struct span span);
 
-/* A gamesmaster grants all that is not over at `at`: it counts in every game.
- * And: is he away at that moment, by a gamesmaster's grant where `granted`? */
+/* store_absence_grant marks all absences that end after `at` as granted by a
+ * gamesmaster, so that they count in every game. store_absent is true if the
+ * person is away at `at`; if `granted` is set, only granted absences count. */
 bool store_absence_grant(struct store *store, int64_t person, int64_t at);
 bool store_absent(
     struct store *store, int64_t person, int64_t at, bool granted);
 
-/* More time for a turn: the seconds given for it so far; one more; and what a
- * seat took out of its bank in all of a game. */
+/* Extra time for a turn. store_extended returns the seconds given so far for
+ * the turn, store_extend adds some, store_banked returns what a seat has taken
+ * from its time bank in this game. */
 struct extension {
 	int64_t game;
-	uint32_t events; /* that the turn came with */
+	uint32_t events; /* number of events when the turn began */
 	int seat;
 	int64_t seconds;
 	bool banked;

@@ -1,55 +1,59 @@
-/* agreements.h - what people at a table agree on besides the play: readiness,
- * proposals, suspensions, rulings by number, and the customs of 3B/RTR that
- * last longer than a game. Seats are numbered from 0. */
+/* agreements.h - what people at a table agree on: readiness, proposed rules,
+ * suspensions, petitions, numbered rulings, and the customs of 3B/RTR that
+ * outlast a game. Seats count from 0. */
 #ifndef SPADESD_STORE_AGREEMENTS_H
 #define SPADESD_STORE_AGREEMENTS_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "store/store.h"
 
-/* What a person at a seat said: deal to me, I agree to the proposal, let us
- * pause. */
+/* What the person in a seat has asked for: to be dealt to, the proposed rules,
+ * a pause. */
 enum seat_flag { SEAT_READY, SEAT_AGREED, SEAT_PAUSING };
 
-/* Sets or takes back a flag of one seat; and the seats that have it, bit n for
- * seat n. A bot has all flags. */
+/* store_seat_flag sets or clears a flag of one seat. store_seats returns the
+ * seats with a flag, bit n for seat n; a bot has every flag. */
 void store_seat_flag(
     struct store *store, int64_t game, int seat, enum seat_flag flag, bool on);
 unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag);
 
-/* Rules that were proposed before the first deal, "" for none. Setting them
- * forgets who agreed to those before; NULL is none. */
+/* Rules proposed before the first deal, "" for none. store_proposal_set also
+ * clears who agreed to the previous ones; NULL withdraws the proposal. */
 const char *store_proposal(
     struct store *store, struct arena *arena, int64_t game);
 void store_proposal_set(struct store *store, int64_t game, const char *rules);
 
-/* When something was proposed in a game last; 0 for never. */
+/* Return when rules were last proposed in this game, 0 for never. */
 int64_t store_proposed(struct store *store, int64_t game);
 
-/* Gives a game other rules; only before its first deal. */
+/* Change the rules of a game before its first deal. */
 void store_rules_set(struct store *store, int64_t game, const char *rules);
 
-/* Begins a suspension at `at`, or ends it, and with it all pausing flags. */
+/* Start a suspension at `at`, or end it and clear all pausing flags. */
 void store_suspend(struct store *store, int64_t game, int64_t at, bool on);
 
-/* How many seconds between the two a game was suspended; one that goes on
- * counts until `until`. */
+/* Return how many seconds between `since` and `until` the game was suspended.
+ */
 int64_t store_suspended_for(
     struct store *store, int64_t game, int64_t since, int64_t until);
 
 struct ruling_row {
 	int64_t game;
-	const char *ruling; /* its name, as in a replay, and what made it */
+	/* its name in replays, and the event that caused it */
+	const char *ruling;
 };
 
-/* Adds a refusal that is mailed to a person, and returns its number, which
- * counts his alone. */
+/* Store a refusal that is mailed to a person. Returns its number; each person's
+ * numbers count from 1. */
 int64_t store_ruling_add(struct store *store,
     int64_t game,
     int64_t person,
     const char *ruling,
     int64_t at);
 
-/* That person's refusal with that number. */
+/* Find a person's refusal by its number. */
 bool store_ruling(struct store *store,
     struct arena *arena,
     int64_t number,
@@ -62,40 +66,68 @@ struct citation {
 	int seat, by_seat;
 };
 
-/* Adds a citation; false when that one stands already. */
+/* Add a citation. False if it exists already. */
 bool store_cite(
     struct store *store, int64_t game, const struct citation *citation);
 
-/* The seats that made that citation, whoever did: bit n is seat n. */
+/* Return the seats that made this citation, bit n for seat n. `citation->by` is
+ * ignored. */
 unsigned store_cited_by(
     struct store *store, int64_t game, const struct citation *citation);
 
-/* Calls `each` for every round, kind and seat of a game, in this order, with
- * the seats that cited it. */
+/* Call `each` for every round, kind and cited seat of a game, in this order,
+ * with the seats that cited it. */
 typedef void store_citation_fn(
     void *context, int round, const char *kind, int seat, unsigned by);
 void store_citations(
     struct store *store, int64_t game, store_citation_fn *each, void *context);
 
-/* Tray chits. A person is granted one, and holds it until a loss makes it due;
- * the game of that loss is noted then. It is used on another person, or
- * lost. */
+/* Tray chits (3B/RTR). A person is granted a chit and keeps it until a loss
+ * makes it due; store_chit_due_set records the game of that loss.
+ * store_chit_use records that it was used on another person, or lost. */
 void store_chit_add(struct store *store, int64_t person, int64_t at);
 void store_chit_due_set(struct store *store, int64_t chit, int64_t game);
 void store_chit_use(struct store *store, int64_t chit, int64_t used_on);
 
-/* The oldest chit that a person holds; the oldest that a game made due and
- * nobody used. 0 for none. */
+/* store_chit returns the oldest chit that a person has. store_chit_due returns
+ * the oldest unused chit that this game made due. 0 for none. */
 int64_t store_chit(struct store *store, int64_t person);
 int64_t store_chit_due(struct store *store, int64_t person, int64_t game);
 
-/* A person owes a deck from a game; once a game. Paying settles all that a
- * person owes, false when that was nothing. */
+/* store_debt_add records that a person owes a deck from a game, at most once
+ * per game. store_debt_pay settles all debts of a person; false if there were
+ * none. */
 void store_debt_add(struct store *store, int64_t game, int64_t person);
 bool store_debt_pay(struct store *store, int64_t person, int64_t at);
 
-/* A person who still owes from a game before that one, of the latest such game;
- * 0 for none. */
+/* Return a person who still owes from an earlier game, from the latest such
+ * game; 0 for none. */
 int64_t store_debt_before(struct store *store, int64_t game);
+
+/* ---- petitions: a request that all others at the table must approve ----
+ *
+ * A game has at most one at a time. */
+
+struct store;
+
+/* More time for the turn; to undo the last act; a replacement for a player. */
+enum petition_kind { PETITION_TIME, PETITION_UNDO, PETITION_REPLACE };
+
+struct petition {
+	enum petition_kind kind;
+	int seat; /* the seat that asks */
+	/* PETITION_TIME: seconds; PETITION_REPLACE: the round */
+	int64_t detail;
+	uint32_t events; /* number of events of the game at the time */
+	int64_t at;
+	unsigned agreed; /* bit n: seat n agreed */
+};
+
+/* store_petition finds the open petition of a game. store_petition_set replaces
+ * it, store_petition_end deletes it. */
+bool store_petition(struct store *store, int64_t game, struct petition *out);
+void store_petition_set(
+    struct store *store, int64_t game, const struct petition *petition);
+void store_petition_end(struct store *store, int64_t game);
 
 #endif

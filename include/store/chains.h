@@ -1,54 +1,53 @@
-/* chains.h - what the fair deal keeps: chains, and what each round was dealt
- * from.
+/* chains.h - the fair deal's secrets: chains, and the inputs and seed of each
+ * round.
  *
- * Secrets and seeds of rounds that are not over are here as the hands are: in
- * the database and nowhere else. Rounds and seats are numbered as in the
- * game. */
+ * Secrets and seeds of unfinished rounds are kept only in the database, like
+ * the hands. Rounds and seats are numbered as in the game. */
 #ifndef SPADESD_STORE_CHAINS_H
 #define SPADESD_STORE_CHAINS_H
 
 #include "deal/draw.h"
 #include "store/store.h"
 
-/* Rounds first, first + 1, ... of a game are dealt from the secrets after s_0,
- * `length` of them. */
+/* Rounds first, first + 1, ... of a game use the `length` secrets after s_0. */
 struct chain_row {
 	int first, length;
 	uint8_t last[SEED_SIZE]; /* s_length */
 };
 
-/* Adds a chain; and the one that a round is dealt from, false when none reaches
- * so far. */
+/* store_chain_add adds a chain. store_chain finds the chain for a round; false
+ * if none is long enough. */
 void store_chain_add(
     struct store *store, int64_t game, const struct chain_row *chain);
 bool store_chain(
     struct store *store, int64_t game, int round, struct chain_row *out);
 
-/* A value of a JSON text, by SQLite's path ("$.randomness"); "" when there is
- * none or the text is no JSON. */
+/* Return the value at an SQLite JSON path ("$.randomness"); "" if it is missing
+ * or the text is not JSON. */
 const char *store_json(struct store *store,
     struct arena *arena,
     const char *json,
     const char *path);
 
-/* The secret of this database that its tokens and new chains are made from, and
- * the one that masks numbers in Message-IDs, which stays; false while there is
- * none. Setting it changes nothing that was made from the one before. */
+/* `secret` is the root secret, from which tokens and new chains are derived.
+ * `masks` masks the numbers in Message-IDs and never changes. store_root is
+ * false while there are none. store_root_set sets a new root secret; tokens and
+ * chains already derived stay valid. */
 struct root_secrets {
 	uint8_t secret[SEED_SIZE], masks[SEED_SIZE];
 };
 bool store_root(struct store *store, struct root_secrets *out);
 void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE]);
 
-/* What a round was dealt from, and the seed that follows. */
+/* The inputs and the seed of a round. */
 struct round_row {
 	int round;
-	const char *previous, *beacon; /* as in the record */
+	const char *previous, *beacon; /* as written in the record */
 	uint8_t seed[SEED_SIZE];
 };
 
-/* Adds a round when it is dealt, once; and reads it; the last that was, 0 for
- * none. */
+/* store_round_add adds a round when it is dealt, once. store_rounds returns the
+ * number of the last one, 0 for none. store_round finds a round. */
 void store_round_add(
     struct store *store, int64_t game, const struct round_row *round);
 int store_rounds(struct store *store, int64_t game);

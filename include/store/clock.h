@@ -1,72 +1,111 @@
-/* clock.h - times in which nobody's clock runs, and the machine's own clock. */
+/* clock.h - what stops the players' clocks, when games have work due, rate
+ * limits, and the machine's own clock. */
 #ifndef SPADESD_STORE_CLOCK_H
 #define SPADESD_STORE_CLOCK_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 #include "store/store.h"
 
-/* Adds a time in which the referee did not read mail. Outages may overlap. */
+/* Add a period in which the referee read no mail. Outages may overlap. */
 void store_outage_add(struct store *store, int64_t began, int64_t ended);
 
-/* When the first began and the last ended of the outages of `least` seconds or
- * more that were not told to the tables; false when there is none. Then: all
- * were told. */
+/* store_outage_untold finds the start of the first and the end of the last
+ * outage of `least` seconds or more that was not announced. store_outages_told
+ * marks all as announced. */
 bool store_outage_untold(
     struct store *store, int64_t least, int64_t *began, int64_t *ended);
 void store_outages_told(struct store *store);
 
-/* What stops a clock besides outages. */
+/* What stops a player's clock besides outages. */
 struct stops {
 	struct span waited;
-	int64_t person; /* whose absences do; 0 for nobody's */
-	bool granted;   /* only those that a gamesmaster granted */
-	/* the first day off that ends after `from` and begins before `before`,
-	 * empty for none; NULL where there are none */
+	int64_t person; /* the absences of this person; 0 for nobody's */
+	bool granted;   /* count only absences that a gamesmaster granted */
+	/* Returns the first day off that ends after `from` and begins before
+	 * `before`; an empty span for none. NULL if there are no days off. */
 	struct span (*off)(const void *context, int64_t from, int64_t before);
 	const void *context;
 };
 
-/* When `limit` seconds from `since` are over, not counting outages and what
- * else stops the clock, each second once. */
+/* Return when `limit` seconds from `since` have passed, not counting outages
+ * and `stops`. Where these overlap, each second counts once. */
 int64_t store_deadline(struct store *store,
     int64_t since,
     int64_t limit,
     const struct stops *stops);
 
-/* May `what` be said at `now`? Not when it was within the last `span` seconds.
- * A yes is noted, so that the next answer is no. */
+/* Rate limit: true, and recorded, unless `what` was already recorded within the
+ * last `span` seconds. */
 bool store_once(
     struct store *store, const char *what, int64_t now, int64_t span);
 
-/* Is said while the mail server lists letters that it does not hand out. */
+/* Recorded while the mail server lists letters but does not deliver them. */
 #define STORE_KEPT_BACK "letters are kept back"
 
-/* When `what` was said last, 0 for never; and it is not any more. */
+/* store_said_at returns when `what` was last recorded, 0 for never. store_unsay
+ * deletes it. */
 int64_t store_said_at(struct store *store, const char *what);
 void store_unsay(struct store *store, const char *what);
 
-/* The same as a ledger. Notes that `what` of that kind was said, and forgets
- * what of the kind is older than a day; how many were from `since` on, within a
- * day. `what` has words of its own, and a kind with the first of them is a kind
- * too: "join" counts "join eve 7". The same noted twice is one. */
+/* store_say records `what` under a kind and deletes entries of the kind that
+ * are older than a day. store_said counts the entries of a kind since `since`,
+ * at most a day ago. The first words of `what` can be part of a kind: "join"
+ * includes "join eve 7". Recording the same text twice counts once. */
 void store_say(
     struct store *store, const char *kind, const char *what, int64_t now);
 int store_said(struct store *store, const char *kind, int64_t since);
 
-/* The machine's clock at the last pass. */
+/* The state of the machine's clock at the last pass. */
 struct clock_row {
-	const char *boot; /* the machine's boot */
-	int64_t drift;    /* wall clock less time since that boot */
+	const char *boot; /* id of the machine's boot */
+	int64_t drift;    /* wall clock minus time since boot */
 	int64_t looked;   /* wall clock */
 };
 
-/* Reads it, with boot "" when nothing is known yet; sets it. */
+/* store_clock returns the last state; `boot` is "" if there is none. */
 void store_clock(
     struct store *store, struct arena *arena, struct clock_row *out);
 void store_clock_set(struct store *store, const struct clock_row *row);
 
-/* The clock was set back: no outage, no look at the mailbox, no time at which a
- * mail is due, no horizon and nothing that was said lies after `now` any
- * more. */
+/* After the clock was set back: limit outages, mailbox checks, due times of
+ * mail, the horizon and rate limits to at most `now`. */
 void store_clock_back(struct store *store, int64_t now);
+
+/* ---- when the clock has work to do for a game ----
+ *
+ * The due time is an indexed column, so that a check of the clock costs only as
+ * much as is due. It is a lower bound: whatever postpones the work need not
+ * update it, because the exact time is computed by replay when the game is
+ * opened. Whatever may bring the work forward must call store_due_now in its
+ * own transaction. */
+
+struct arena;
+struct store;
+
+/* `next` is the earliest time at which the clock may have work; `deadline` the
+ * earliest time-out, for the operator. 0 means never. */
+struct due {
+	int64_t next, deadline;
+};
+void store_due_set(struct store *store, int64_t game, const struct due *due);
+
+/* Make the next check open this game; all games of a person; all games. */
+void store_due_now(struct store *store, int64_t game);
+void store_due_now_of(struct store *store, int64_t person);
+void store_due_now_all(struct store *store);
+
+/* Put the ids of games that may have work due at `now` into the arena. Returns
+ * their number. */
+size_t store_due_games(
+    struct store *store, struct arena *arena, int64_t now, int64_t **ids);
+
+/* store_due returns the times of one game, store_due_first the earliest of all.
+ * `next` is 1 for a game that must be opened at once. */
+struct due store_due(struct store *store, int64_t game);
+struct due store_due_first(struct store *store);
+/* Return the first due time after `now`, 0 for none. */
+int64_t store_due_after(struct store *store, int64_t now);
 
 #endif

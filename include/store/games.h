@@ -1,4 +1,4 @@
-/* games.h - games: their rows, and their state by replay of the events. */
+/* games.h - games: their rows, and their state by replaying events. */
 #ifndef SPADESD_STORE_GAMES_H
 #define SPADESD_STORE_GAMES_H
 
@@ -7,60 +7,59 @@
 
 struct game_row {
 	int64_t id, started;
-	int64_t ended; /* 0 while it is played */
+	int64_t ended; /* 0 while the game is in play */
 	bool cancelled, suspended;
 	const char *thread; /* the Message-ID that all its mails refer to */
-	/* as in the record: the players as they were named */
+	/* As in the record: the players in the order named. */
 	const char *named;
-	const char *mates; /* as in the record: "1 4" or "" */
+	const char *mates; /* as in the record: "1 4", or "" for none */
 	struct rules rules;
-	/* as in the record: what each was called who sat down there */
+	/* As in the record: the name that each player sat down with. */
 	const char *name[SEATS_MAX];
-	/* id 0: a bot, with a handle and no address */
+	/* A bot has id 0, a handle and no address. */
 	struct person seat[SEATS_MAX];
 };
 
-/* At which seat of it that person sits; SEAT_NONE for none. */
+/* Return the seat of that person, or SEAT_NONE. */
 int store_seat_of(const struct game_row *row, int64_t person);
 
-/* The game with that id; false also when it is of rules that are unknown
- * here. */
+/* Find a game. Also false if this program does not know its rules. */
 bool store_game(
     struct store *store, struct arena *arena, int64_t id, struct game_row *out);
 
-/* Adds a game by its rules, start, names, mates and thread, and sets row->id;
- * then, once, who sits where. */
+/* store_game_add adds a game with its rules, start, names, mates and thread,
+ * and sets row->id. store_game_seat then sets, once, who sits where. */
 void store_game_add(struct store *store, struct game_row *row);
 void store_game_seat(struct store *store, const struct game_row *row);
 
-/* Ends a game: won, or cancelled. */
+/* End a game, by result or by cancelling it. */
 void store_game_end(
     struct store *store, int64_t id, int64_t at, bool cancelled);
 
-/* The record of a game that is over, as it was published when it ended; "" for
- * none. It is set with the end. */
+/* The published record of a game that is over, stored when it ends; "" for
+ * none. */
 void store_record_set(struct store *store, int64_t game, const char *text);
 const char *store_record(
     struct store *store, struct arena *arena, int64_t game);
 
-/* Adds event number `seq` of a game (from 1, none left out), caused by that
- * letter, 0 for none. Events are final. */
+/* Add event number `seq`. Events count from 1 without gaps and never change.
+ * `letter` is the letter that caused it, 0 for none. */
 void store_event_add(struct store *store,
     int64_t game,
     uint32_t seq,
     const struct event *event,
     int64_t letter);
 
-/* The Message-ID of the letter that caused an event, "" if none did. */
+/* Return the Message-ID of the letter that caused an event, "" for none. */
 const char *store_event_post(
     struct store *store, struct arena *arena, int64_t game, uint32_t seq);
 
-/* The number of the event by which a seat conceded, withdrew or forfeited last;
- * 0 for none. */
+/* Return the number of the last event in which a seat conceded, withdrew or
+ * forfeited, 0 for none. */
 uint32_t store_concession(struct store *store, int64_t game, int seat);
 
-/* Calls `each` for the events of a game in order. Fails on the first that
- * cannot be read or is not the next by number. */
+/* Call `each` for the events of a game in order. Fails at the first event that
+ * cannot be parsed or is out of sequence. */
 typedef void store_event_fn(void *context, const struct event *event);
 enum outcome store_events(struct store *store,
     int64_t game,
@@ -68,28 +67,28 @@ enum outcome store_events(struct store *store,
     void *context,
     struct err *err);
 
-/* The state of a game: all its events applied to a fresh one. Fails also when
- * it is none that play can lead to. */
+/* Replay all events of a game. Fails if an event cannot happen in that state.
+ */
 enum outcome store_replay(struct store *store,
     const struct game_row *row,
     struct game *game,
     struct err *err);
 
-/* Ids of all games, or of those being played, newest last, in the arena; how
- * many. */
+/* Put the ids of all games, or of the games in play, into the arena, in
+ * ascending order. Returns their number. */
 enum which { GAMES_ALL, GAMES_OPEN };
 size_t store_games(
     struct store *store, struct arena *arena, enum which which, int64_t **ids);
-/* Those that a person plays, newest last, into the first `most` places of
- * `ids`. Returns how many were written. */
+/* Write the ids of a person's games in play, ascending, to the first `most`
+ * places of `ids`. Returns how many were written. */
 size_t store_games_of(
     struct store *store, int64_t person, int64_t *ids, size_t most);
 
-/* Did that person sit at an earlier game than this? */
+/* True if the person had a seat in a game older than this one. */
 bool store_played_before(struct store *store, int64_t person, int64_t game);
 
-/* When the turn that came with that many events was last reminded of, 0 for
- * never; and one more reminder of it. */
+/* store_reminded returns when the turn that began at `events` events was last
+ * reminded of, 0 for never. store_reminder_add records a reminder. */
 int64_t store_reminded(struct store *store, int64_t game, uint32_t events);
 void store_reminder_add(
     struct store *store, int64_t game, uint32_t events, int64_t at);

@@ -1,35 +1,35 @@
-/* health.h - how things are, for the operator. */
+/* health.h - figures about the referee, for the operator. */
 #ifndef SPADESD_STORE_HEALTH_H
 #define SPADESD_STORE_HEALTH_H
 
 #include "store/store.h"
 
 struct store_health {
-	/* when the last complete look at the mailbox began; 0 for never */
+	/* start of the last complete check of the mailbox; 0 for never */
 	int64_t fetched;
-	int64_t looked; /* when the last pass was; 0 for never */
-	/* when the mail server was last said to keep letters back; 0 when it
-	 * does not */
+	int64_t looked; /* time of the last pass; 0 for never */
+	/* When the mail server was last reported to keep letters back, 0 if it
+	 * does not. */
 	int64_t kept_back;
-	int64_t waiting; /* mails that wait */
-	/* when the first of them was written; 0 for none */
+	int64_t waiting; /* queued mails */
+	/* when the oldest queued mail was written; 0 for none */
 	int64_t oldest_waiting;
-	int64_t failed;    /* mails written since then and given up */
+	int64_t failed;    /* mails written since then that failed */
 	int64_t set_aside; /* letters set aside since then */
 	int64_t set_aside_known;
-	int64_t games;  /* being played */
-	int64_t people; /* who did not leave */
+	int64_t games;  /* in play */
+	int64_t people; /* excluding those who left */
 	int64_t letters;
-	int64_t held; /* of them, until somebody says that they are his */
+	int64_t held; /* letters held since then that wait for confirmation */
 	int64_t outages;
-	/* a list that rewrites From and of which the operator was not told;
-	 * "" for none */
+	/* A list that rewrites From and was not reported to the operator yet;
+	 * "" for none. */
 	const char *rewriting;
-	/* the server's last word on the oldest mail that has one and waits */
+	/* The server's last reply about the oldest queued mail that has one. */
 	const char *trouble;
 };
 
-/* Fills *out with how things are; `since` is what its members call then. */
+/* Fill *out. The figures "since then" count from `since`. */
 void store_health(struct store *store,
     struct arena *arena,
     int64_t since,

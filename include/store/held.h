@@ -1,4 +1,4 @@
-/* held.h - letters that wait for their writer's word that they are his. */
+/* held.h - held letters: letters on hold until their writer confirms them. */
 #ifndef SPADESD_STORE_HELD_H
 #define SPADESD_STORE_HELD_H
 
@@ -8,68 +8,67 @@
 
 struct held {
 	int64_t id;
-	int64_t person;  /* who was asked */
+	int64_t person;  /* the presumed writer, who is asked */
 	int64_t game;    /* 0 for none */
-	uint32_t events; /* of the game when it came */
+	uint32_t events; /* number of events of the game when it came */
 	const char *sender;
-	bool by_list;     /* it was a post on the list */
-	bool waits;       /* it shows something: counted apart from others */
-	bool moves;       /* it has a bid or a card */
+	bool by_list;     /* it came by the mailing list */
+	bool waits;       /* it appears to act; counted apart from others */
+	bool moves;       /* it contains a bid or a card */
 	bool delays;      /* the time-out of its turn waits for the answer */
-	int64_t received; /* the letter's receipt */
-	int64_t since;    /* when it was held */
-	int64_t letter;   /* its row */
-	bool late; /* its owner's word came after the deadline; not stored */
-	int asked; /* how often its person was asked about it */
-	/* a yes vouches for that sender's later posts in the game, too */
+	int64_t received; /* receipt time of the letter */
+	int64_t since;    /* when it was put on hold */
+	int64_t letter;   /* id of its row */
+	bool late; /* the writer confirmed it after the deadline; not stored */
+	int asked; /* how often the person was asked about it */
+	/* confirming it also vouches for later posts of that sender */
 	bool vouches;
-	const char
-	    *bytes; /* `size` of them: the letter as letter_encode does */
+	const char *bytes; /* `size` of them, from letter_encode */
 	size_t size;
 };
 
-/* Holds a letter and returns its id; held->id is not read. */
+/* Put a letter on hold and return its id. held->id is ignored. */
 int64_t store_hold(struct store *store, const struct held *held);
 
-/* The letter held under that id; false when there is none, or it was answered
- * for. */
+/* Find a held letter. False if it does not exist or was answered. */
 bool store_held(
     struct store *store, struct arena *arena, int64_t id, struct held *out);
 
-/* The game of a held letter that may have been answered for; 0 for none. */
+/* Return the game of a held letter, even if it was answered; 0 for none. */
 int64_t store_held_game(struct store *store, int64_t id);
-/* The same if a yes to it vouches for later posts; else 0. */
+/* Like store_held_game, but 0 unless confirming the letter also vouches for
+ * later posts. */
 int64_t store_held_vouching(struct store *store, int64_t id);
 
-/* Was that person asked about a post in that game which did come by the list,
- * or showed as much? */
+/* True if the person was asked about a post in that game that came by the list,
+ * or that appears to have. */
 bool store_held_post(struct store *store, int64_t person, int64_t game);
 
-/* Its person was asked about it once more. */
+/* Count one more question about the letter. */
 void store_held_asked(struct store *store, int64_t id);
 
-/* It was answered for, by a yes or otherwise: its bytes are forgotten. */
+/* The letter was answered: delete its bytes. */
 void store_held_end(struct store *store, int64_t id, bool confirmed);
 
-/* How many questions are open about letters like that one, which were held
- * after its `since`: in the name of its person, with its `waits`. */
+/* Count the open questions about letters like this one: held after like->since
+ * for the same person, with the same `waits`. */
 int store_held_open(struct store *store, const struct held *like);
 
-/* How many letters in that person's name, held after `since`, nobody answered
- * for; how many of these he was not asked about; and the first of those, 0 for
- * none. */
+/* Letters held after `since` that the person has not answered. store_held_count
+ * counts them, store_held_unasked those not asked about yet; store_held_next
+ * returns the first of these, 0 for none. */
 int store_held_count(struct store *store, int64_t person, int64_t since);
 int store_held_unasked(struct store *store, int64_t person, int64_t since);
 int64_t store_held_next(struct store *store, int64_t person, int64_t since);
 
-/* Did that person say yes to a letter from that address, which carried a token
- * of his? */
+/* True if the person once confirmed a letter from that address that was not a
+ * list post. */
 bool store_held_confirmed(
     struct store *store, int64_t person, const char *sender);
 
-/* Calls `each` for the letters that are not answered for, held after
- * like->since in the name of like->person or (0) of anybody: by game, the
- * oldest first, 100 at most. Without their bytes. */
+/* Call `each` for letters not answered yet, held after like->since for
+ * like->person (0: for anybody). They are ordered by game, then age, at most
+ * 100, without their bytes. */
 typedef void store_held_fn(void *context, const struct held *held);
 void store_helds(struct store *store,
     struct arena *arena,
@@ -77,30 +76,29 @@ void store_helds(struct store *store,
     store_held_fn *each,
     void *context);
 
-/* Its owner denied it while it could still be answered by a move: it neither
- * delays a time-out nor stands before another held move. */
+/* The writer denied the letter in time to move instead: it no longer delays a
+ * time-out or precedes another held move. */
 void store_held_denied(struct store *store, int64_t id);
 
-/* A turn of a game, as far as letters can be for it: whose it is, and the event
- * that opened it. */
+/* One turn of a game: whose turn it is, and the event that began it. */
 struct held_turn {
 	int64_t game, person;
 	uint32_t event;
 };
 
-/* The first received of the letters that are held for that turn and delay its
- * time-out. False when there is none, or another letter of that person delayed
- * a time-out of the game before. Fills id, received and since alone. */
+/* Find the earliest received held letter that delays the time-out of that turn.
+ * False if there is none, or if another letter of the person already delayed a
+ * time-out in the game. Only id, received and since are filled in. */
 bool store_held_delays(
     struct store *store, const struct held_turn *turn, struct held *out);
 
-/* A time-out waited for that letter: none waits for another of that person's in
- * the game. */
+/* Record that a time-out waited for this letter. No other letter of the person
+ * in this game can delay one then. */
 void store_held_delayed(
     struct store *store, const struct held_turn *turn, int64_t id);
 
-/* Was a move of that turn received before that held letter, in another that
- * shows as much and was not denied in time? */
+/* True if another held letter with a move for that turn was received before
+ * this one, and was not denied in time. */
 bool store_held_before(
     struct store *store, const struct held_turn *turn, const struct held *held);
 

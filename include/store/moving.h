@@ -1,12 +1,12 @@
-/* moving.h - a person's new name and new address. */
+/* moving.h - changing a person's name or address. */
 #ifndef SPADESD_STORE_MOVING_H
 #define SPADESD_STORE_MOVING_H
 
 #include "store/people.h"
 
-/* Gives a person another handle, which is nobody's; the one until then stays
- * his. And calls `each` for every handle that was somebody's, with whose it
- * was. */
+/* store_person_rename gives a person a handle that nobody has or had. Nobody
+ * else can take the old one. store_formers calls `each` for every former handle
+ * and its owner. */
 void store_person_rename(
     struct store *store, int64_t id, const char *handle, int64_t now);
 void store_formers(struct store *store,
@@ -14,8 +14,8 @@ void store_formers(struct store *store,
     store_person_fn *each,
     void *context);
 
-/* The address that a person moves to, who confirmed it so far from one of the
- * two, or from neither. */
+/* An address change that was confirmed from one of the two addresses, or from
+ * neither yet. */
 struct moving {
 	const char *address;
 	int64_t since;
@@ -29,7 +29,7 @@ void store_moving_set(
     struct store *store, int64_t person, const struct moving *moving);
 void store_moving_end(struct store *store, int64_t person);
 
-/* Gives a person another address, which is nobody's. */
+/* Give a person an address that nobody has. */
 void store_person_address(struct store *store, int64_t id, const char *address);
 
 #endif

@@ -1,4 +1,4 @@
-/* orders.h - standing orders as they are kept: one a seat and kind. */
+/* orders.h - standing orders: one set per seat and kind. */
 #ifndef SPADESD_STORE_ORDERS_H
 #define SPADESD_STORE_ORDERS_H
 
@@ -10,7 +10,7 @@
 struct arena;
 struct store;
 
-/* Whose they are. */
+/* Whose orders. */
 struct order_key {
 	int64_t game;
 	int seat;
@@ -19,34 +19,35 @@ struct order_key {
 
 struct order_row {
 	int64_t person; /* who gave them */
-	int round;      /* that they are for */
-	/* what is left of them, as in engine/order.h */
+	int round;      /* the round they are for */
+	/* the orders that remain, as in engine/order.h */
 	const char *text;
-	/* of the game when they were given, or dropped */
+	/* number of events of the game when they were given, or dropped */
 	uint32_t events;
-	const char *why; /* they were dropped: a word; "" while they stand */
+	const char *why; /* why they were dropped; "" while they stand */
 };
 
-/* The orders of that kind of a seat; false when there are none. */
+/* Find the orders of that kind for a seat. */
 bool store_orders(struct store *store,
     struct arena *arena,
     const struct order_key *key,
     struct order_row *out);
 
-/* Sets them, whatever was there. */
+/* Set the orders, replacing any. */
 void store_orders_set(struct store *store,
     const struct order_key *key,
     const struct order_row *row);
 
-/* Forgets those of a seat; how many there were that stood. */
+/* Delete the orders of a seat. Returns how many were still standing. */
 int store_orders_cancel(struct store *store, int64_t game, int seat);
 
-/* Drops all of a game that were given before it had so many events. */
+/* Drop all orders of a game that were given before it had `events` events. */
 void store_orders_drop(
     struct store *store, int64_t game, uint32_t events, const char *why);
 
-/* How often a seat acted, or the referee for it, after so many events; and
- * whether cards were dealt or voided since. */
+/* store_acts_since returns how often a seat acted, or the referee for it, after
+ * that many events. store_upset_since is true if cards were dealt or voided
+ * since. */
 int store_acts_since(
     struct store *store, int64_t game, int seat, uint32_t events);
 bool store_upset_since(struct store *store, int64_t game, uint32_t events);

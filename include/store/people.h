@@ -1,5 +1,4 @@
-/* people.h - people, the tokens that let a mail act for one, and used one-time
- * codes. */
+/* people.h - people, their addresses and tokens, and used one-time codes. */
 #ifndef SPADESD_STORE_PEOPLE_H
 #define SPADESD_STORE_PEOPLE_H
 
@@ -12,17 +11,16 @@ struct person {
 	const char *address;
 	bool left;        /* wants no new games */
 	bool always_look; /* opens sealed hands at once */
-	/* by whose clocks times are told (base/zone.h): as he set it, or as
-	 * his letters let guess; NULL where there is no person */
+	/* The zone in which this person is told times (base/zone.h), set by the
+	 * person or guessed from letters; NULL if there is no person. */
 	const char *zone;
 	bool zone_set;
-	/* of a bot: its place in the list of players and its kind, as the line
-	 * `bot` of the record has them; NULL or "": the random one */
+	/* A bot's place in the list of players and its kind, as in the record's
+	 * `bot` line; NULL or "" for the random bot. */
 	const char *bot;
 };
 
-/* The person with that id; or whose handle or address that is, in any case of
- * letters. */
+/* Find a person by id, or by handle or address in any case. */
 bool store_person(
     struct store *store, struct arena *arena, int64_t id, struct person *out);
 bool store_person_named(struct store *store,
@@ -30,57 +28,59 @@ bool store_person_named(struct store *store,
     const char *handle_or_address,
     struct person *out);
 
-/* Who sits at a game's table: a bot has no id, handle or address, and a kind.
- */
+/* A player in a seat. A bot has no id, handle or address, but a kind. */
 struct seated {
 	struct person person;
 	const char *name; /* as in the record */
 };
-/* By seat; returns how many, `most` at the most. */
+/* Write the players by seat. Returns how many, at most `most`. */
 size_t store_seated(struct store *store,
     struct arena *arena,
     int64_t game,
     struct seated *out,
     size_t most);
 
-/* Adds a person who confirmed the address at `now`. The new id; 0 when the
- * handle or the address is taken. */
+/* Add a person who confirmed the address at `now`. Returns the new id, or 0 if
+ * the handle or address is taken. */
 int64_t store_person_add(
     struct store *store, const char *handle, const char *address, int64_t now);
 
-/* The person whose other address that is; and one more address of a person,
- * who confirmed it at `now`: false when it is somebody's already. */
+/* store_person_alias finds a person by an additional address. store_alias_add
+ * adds such an address, confirmed at `now`; false if somebody already has it.
+ */
 bool store_person_alias(struct store *store,
     struct arena *arena,
     const char *address,
     struct person *out);
 bool store_alias_add(
     struct store *store, const char *address, int64_t person, int64_t now);
-/* It is nobody's any more; and calls `each` for all of that person. */
+/* store_alias_remove deletes an additional address. store_aliases calls `each`
+ * for those of a person. */
 void store_alias_remove(struct store *store, const char *address);
 typedef void store_alias_fn(void *context, const char *address);
 void store_aliases(
     struct store *store, int64_t person, store_alias_fn *each, void *context);
 
-/* Note about a person: left at `at`, or (`left` false) back again; always looks
- * or not; has that zone, as it was set or guessed; a mail to them came back at
- * `at`. */
+/* store_person_left records that the person left at `at`, or came back if
+ * `left` is false. store_person_looks sets always_look. store_person_zone sets
+ * the zone and whether it was guessed. store_person_bounced records that a mail
+ * bounced at `at`. */
 void store_person_left(struct store *store, int64_t id, int64_t at, bool left);
 void store_person_looks(struct store *store, int64_t id, bool always);
 void store_person_zone(
     struct store *store, int64_t id, const char *zone, bool set);
 void store_person_bounced(struct store *store, int64_t id, int64_t at);
 
-/* Calls `each` for everybody, by handle. */
+/* Call `each` for everybody, ordered by handle. */
 typedef void store_person_fn(void *context, const struct person *person);
 void store_people(struct store *store,
     struct arena *arena,
     store_person_fn *each,
     void *context);
 
-/* What a token is the right to: to become a person, to act as a person outside
- * games, or at a table; to be taken for the author of one post on the list; to
- * say that a held letter is his. */
+/* What a token permits: to join; to act for a person outside games; to act in a
+ * game; to confirm being the author of one list post; to confirm a held letter.
+ */
 enum purpose {
 	PURPOSE_JOIN,
 	PURPOSE_PERSON,
@@ -89,46 +89,46 @@ enum purpose {
 	PURPOSE_HELD
 };
 
-/* How many seconds tokens of no game live; those of a game die with their
- * turn. */
+/* Lifetime in seconds of tokens that belong to no game. Game tokens expire when
+ * the turn ends, never by age. */
 enum { TOKEN_LIVES = 7 * WHEN_DAY, TOKEN_OF_PERSON_LIVES = 60 * WHEN_DAY };
 
-/* `events` is of the game when the token was given out: which turn it answers.
- * To whom it was sent and the name asked for are a PURPOSE_JOIN's; others have
- * NULL there going in, "" coming out. */
+/* `events` is the number of events of the game when the token was issued; it
+ * identifies the turn. The address it was sent to and the requested name are
+ * set only for PURPOSE_JOIN: for others they are NULL when stored and "" when
+ * read. */
 struct token {
 	enum purpose purpose;
 	int64_t person, game; /* 0 for none */
 	int64_t issued;
 	uint32_t events;
 	const char *address, *handle;
-	int64_t held; /* PURPOSE_HELD: which letter; else 0 */
-	/* PURPOSE_GAME: the move that a plain yes to its mail makes, in the
-	 * words of guess.c; NULL or "" for none */
+	int64_t held; /* PURPOSE_HELD: id of the held letter; else 0 */
+	/* PURPOSE_GAME: the move that a plain yes to the mail makes, in the
+	 * form guess.c writes; NULL or "" for none. */
 	const char *guess;
 };
 
-/* What that token stands for; false when there is none like it. It is compared
- * in constant time. */
+/* Find a token, comparing in constant time. False if there is none. */
 bool store_token(struct store *store,
     struct arena *arena,
     const char *token,
     struct token *out);
 
-/* Adds a token, which must be new. Tokens come from the root secret and the
- * occasion that they are for, so one that comes twice means that an occasion
- * was acted on twice: that aborts. */
+/* Add a new token. Tokens are derived from the root secret and their occasion,
+ * so a duplicate means that an occasion was handled twice: that aborts. */
 void store_token_add(
     struct store *store, const char *token, const struct token *what);
 
-/* Forgets one token. */
+/* Delete one token. */
 void store_token_drop(struct store *store, const char *token);
 
-/* Forgets the tokens of a game that is over. */
+/* Delete the tokens of a game that is over. */
 void store_tokens_drop(struct store *store, int64_t game);
 
-/* When a person last did something of that kind in a game (0: in none), 0 for
- * never; and he does it at `now`. */
+/* store_did returns when a person last did something of that kind in a game (0:
+ * outside games), 0 for never. store_did_set records that it was done at `now`.
+ */
 int64_t store_did(
     struct store *store, int64_t person, int64_t game, const char *kind);
 void store_did_set(struct store *store,
@@ -137,7 +137,7 @@ void store_did_set(struct store *store,
     const char *kind,
     int64_t now);
 
-/* Takes a one-time code, by its RFC 6238 time step; false when it was used
+/* Use up a one-time code, given as its RFC 6238 time step. False if it was used
  * before. */
 bool store_code_use(struct store *store, int64_t step);
 

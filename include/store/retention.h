@@ -1,33 +1,33 @@
-/* retention.h - what is forgotten, and the horizon: up to when letters are.
+/* retention.h - deleting old rows, and the horizon for letters.
  *
- * For ever stay people, games, their events and what their records are made
- * from. Mails, tokens and ledgers of a game stay while it is played, and for a
- * time after. */
+ * People, games, events and what records are made from are kept forever. Mails,
+ * tokens and ledgers of a game are kept while it is in play and for a time
+ * after. */
 #ifndef SPADESD_STORE_RETENTION_H
 #define SPADESD_STORE_RETENTION_H
 
 #include "store/store.h"
 
-/* How many seconds things are kept: letters from their receipt; mails, tokens
- * and ledgers from the end of their game, or the last mail about it after that;
- * what belongs to no game from when it was made. */
+/* Retention times in seconds. Letters: from their receipt. Mails, tokens and
+ * ledgers: from the end of the game or the last mail about it, whichever is
+ * later. Rows that belong to no game: from their creation. */
 struct keep {
 	int64_t letters, mail;
 };
 
-/* Letters received at that moment or before are never acted on, for what was
- * known of them may be forgotten; 0: there are none. */
+/* Return the horizon, 0 for none. Letters received at that time or before never
+ * act, because what was known about them may have been deleted. */
 int64_t store_horizon(struct store *store);
 
-/* The id of the newest mail that is forgotten, 0 for none. */
+/* Return the id of the newest mail that was deleted, 0 for none. */
 int64_t store_mail_forgotten(struct store *store);
 
-/* Forgets a part of what is over by `now`, at most `most` rows of a kind: found
- * by an index each, so that it costs the same whatever else is there. All mail
- * received before `read` was acted on. Moves the horizon first; it never goes
- * back, and is older than the newest letter by keep->letters at least. Returns
- * how many rows that were, 0 when nothing is left to forget. Within the
- * caller's transaction. */
+/* Delete some rows that are too old at `now`, at most `most` of each kind. Each
+ * kind is found by an index, so the cost does not depend on the size of the
+ * database. All mail received before `read` must have been handled. First moves
+ * the horizon, which never goes back and stays at least keep->letters behind
+ * the newest letter. Returns the number of rows, 0 if nothing is left to
+ * delete. Runs in the caller's transaction. */
 struct forgetting {
 	struct keep keep;
 	int64_t now, read;

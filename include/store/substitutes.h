@@ -1,4 +1,4 @@
-/* substitutes.h - who takes another's seat in a game. */
+/* substitutes.h - players who take over another player's seat. */
 #ifndef SPADESD_STORE_SUBSTITUTES_H
 #define SPADESD_STORE_SUBSTITUTES_H
 
@@ -8,53 +8,55 @@
 struct arena;
 struct store;
 
-/* A seat for which a substitute is sought. */
+/* A request for a substitute for a seat. */
 struct substitute {
 	int64_t game;
 	int seat;
 	int64_t old;    /* the person who asks for one */
-	int64_t person; /* who takes it, or who alone may; 0: anyone */
-	bool taken;     /* he said that he does */
-	bool agreed;    /* so did all at the table, that he may */
-	bool granted;   /* and a gamesmaster */
+	int64_t person; /* the substitute, or the only one allowed; 0: anyone */
+	bool taken;     /* the substitute accepted */
+	bool agreed;    /* everybody at the table agreed */
+	bool granted;   /* a gamesmaster agreed */
 };
 
-/* The one that is sought for that seat; false for none. */
+/* Find the open request for that seat. */
 bool store_substitute(
     struct store *store, int64_t game, int seat, struct substitute *out);
-/* Seeks one, or notes how far that is; there is one at most a seat. */
+/* Add or change a request. A seat has at most one. */
 void store_substitute_set(struct store *store, const struct substitute *s);
-/* He is sought no more. */
+/* Delete the request for that seat. */
 void store_substitute_end(struct store *store, int64_t game, int seat);
 
-/* He sits down, after so many events of the game, under that name, in place of
- * `old`: the seat is his, what `old` said is said to be his, what he was to be
- * told of words beside his moves is dropped, and mails to him about the game
- * that wait are not sent. */
+/* Seat the substitute under `name`, after `events` events of the game.
+ * Transfers the seat from `old`, marks earlier talk as said by `before`,
+ * deletes words of that seat that wait, and cancels queued notices of the game
+ * to `old`. */
 void store_substitute_sits(struct store *store,
     const struct substitute *s,
     uint32_t events,
     const char *name,
     const char *before);
 
-/* Was that person replaced since the last deal, at another seat than that? */
+/* True if that person was replaced, in a seat other than `seat`, since the last
+ * deal. */
 bool store_left_hand(
     struct store *store, int64_t game, int64_t person, int seat);
 
-/* One who sat down. */
+/* A substitution that took place. */
 struct substituted {
 	int seat;
 	uint32_t events;
-	const char *name, *before; /* his, and of the one before him */
+	/* of the substitute, and of the player before */
+	const char *name, *before;
 };
 
-/* The n-th of a game, from 0; false past the last. */
+/* Find the n-th substitution of a game, counted from 0. */
 bool store_substituted(struct store *store,
     struct arena *arena,
     int64_t game,
     int n,
     struct substituted *out);
-/* The last who sat down at that seat; false where nobody did. */
+/* Find the last substitution in that seat. */
 bool store_substituted_last(struct store *store,
     struct arena *arena,
     int64_t game,

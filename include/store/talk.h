@@ -8,25 +8,27 @@
 
 #include "store/store.h"
 
-/* Adds what a seat says, now: the mails made from now on tell it. */
+/* Store what a seat says. Every mail written from now on reports it. */
 void store_talk_add(
     struct store *store, int64_t game, int seat, const char *text, int64_t now);
 
-/* Did that seat say the same before? */
+/* True if that seat said the same before. */
 bool store_talk_said(
     struct store *store, int64_t game, int seat, const char *text);
 
-/* Did anybody in that game say something, or want to? */
+/* True if anybody in that game has said something or has words waiting. */
 bool store_talk_any(struct store *store, int64_t game);
 
-/* Calls `each` for what other seats than that one said since the last mail that
- * told that person of the game; the newest `most`, in order. */
+/* Reports to `each` what no mail has told this person yet: the newest `most`
+ * lines of other seats, then the newest `most` lines of the person's own seat
+ * that wait until the person confirms them; each group in order. */
 struct talk_reader {
 	int64_t game, person;
 	int seat, most;
 };
 typedef void store_talk_fn(void *context, int seat, const char *text);
-/* The serial of the newest mail that told that person of the game; 0: none. */
+/* Return the id of the newest mail that told that person about the game, 0 for
+ * none. */
 int64_t store_talk_last_mail(
     struct store *store, const struct talk_reader *reader);
 void store_talk_untold(struct store *store,
@@ -34,13 +36,13 @@ void store_talk_untold(struct store *store,
     store_talk_fn *each,
     void *context);
 
-/* Why words of a letter were not passed on to the table: its writer did not ask
- * for that; they may not be his. Those that may name a card are kept
- * (store/unspoken.h). */
+/* Why words of a letter did not reach the table: the player has not turned
+ * `talk` on, or the words may not be the player's. Words that may name a card
+ * are kept instead (store_unspoken_add). */
 enum unsaid { UNSAID_NONE, UNSAID_OFF, UNSAID_DOUBT };
 
-/* Notes it for a seat, in that round, now: the mails made from now on tell it.
- * What was noted before goes. */
+/* Record this for a seat, replacing the previous row. Every mail written from
+ * now on reports it. */
 struct unsaid_row {
 	int64_t game;
 	int seat, round;
@@ -48,22 +50,24 @@ struct unsaid_row {
 	int64_t at;
 };
 void store_unsaid_set(struct store *store, const struct unsaid_row *row);
-/* What was noted last; false for nothing. */
+/* store_unsaid finds the row of a seat. */
 bool store_unsaid(
     struct store *store, int64_t game, int seat, struct unsaid_row *out);
 void store_unsaid_drop(struct store *store, int64_t game, int seat);
-/* The same, if that person, whose the seat is, was not told since. */
+/* Return the reason if the person in that seat has not been told, else
+ * UNSAID_NONE. */
 enum unsaid store_unsaid_untold(
     struct store *store, const struct talk_reader *reader);
 
-/* Does that person want what he writes beside his moves passed on in that game?
- * Sets it; game 0: in all, and what was said of single ones holds no more. */
+/* store_talks is true if the person wants words beside a move passed on in that
+ * game. store_talks_set sets it; game 0 sets it for all games and clears the
+ * settings of single games. */
 bool store_talks(struct store *store, int64_t person, int64_t game);
 void store_talks_set(
     struct store *store, int64_t person, int64_t game, bool on);
 
-/* Calls `each` with the bytes of the newest `most` mails to that address, until
- * it returns true; whether it did. */
+/* Call `each` with the bytes of the newest `most` mails to an address until it
+ * returns true. Returns whether it did. */
 typedef bool store_mailed_fn(void *context, const char *bytes, size_t size);
 bool store_mailed_to(struct store *store,
     const char *address,
@@ -71,8 +75,50 @@ bool store_mailed_to(struct store *store,
     store_mailed_fn *each,
     void *context);
 
-/* Does that person want a single legal card to be played for him? Sets it. */
+/* store_autoplay is true if the person wants the referee to play a card when it
+ * is the only legal one. */
 bool store_autoplay(struct store *store, int64_t person);
 void store_autoplay_set(struct store *store, int64_t person, bool on);
+
+/* ---- words that may name cards ----
+ *
+ * They wait until their writer's hand is opened, or until the writer sends them
+ * again to confirm them. */
+
+struct unspoken_row {
+	int64_t id; /* set when reading */
+	int64_t game;
+	int seat, round;
+	const char *text;
+	uint64_t cards; /* cards that the words may name */
+	/* when the writer was asked to confirm; 0 while the writer's hand is
+	 * sealed */
+	int64_t asked;
+	/* the question comes in a later mail, not in the reply to this letter
+	 */
+	bool by_mail;
+};
+
+/* Store the words. The same words of that seat are kept once, with the earlier
+ * time of asking. Words of earlier rounds are deleted, and the oldest if there
+ * are too many. */
+void store_unspoken_add(struct store *store, const struct unspoken_row *row);
+
+/* Find the same words of that seat in that round; fills in id and asked. */
+bool store_unspoken(struct store *store, struct unspoken_row *row);
+
+/* Put the words in a game that wait for sealed hands to open into the arena, in
+ * order. Returns their number. */
+size_t store_unspoken_sealed(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    struct unspoken_row **rows);
+
+/* store_unspoken_ask records that the writer is asked at `now` to confirm the
+ * words. */
+void store_unspoken_ask(struct store *store, int64_t id, int64_t now);
+void store_unspoken_drop(struct store *store, int64_t id);
+/* Delete all words of a seat, when it changes hands. */
+void store_unspoken_drop_all(struct store *store, int64_t game, int seat);
 
 #endif

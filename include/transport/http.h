@@ -8,9 +8,9 @@
 
 struct buf;
 
-/* Adds what the URL gives to `out`, at most its limit. Only https, verified
- * against ca_file or, when that is NULL, the system's authorities; no
- * redirects; ten seconds at most. LATER with the reason otherwise. */
+/* Fetch `url` and add the document to `out`, whose limit must hold it. Only
+ * https, verified against ca_file or, if NULL, the system's authorities. No
+ * redirects; ten seconds at most. Any failure is LATER. */
 enum outcome http_get(
     const char *url, const char *ca_file, struct buf *out, struct err *err);
 

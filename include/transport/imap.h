@@ -1,9 +1,9 @@
 /* imap.h - a mailbox on an IMAP server.
  *
- * One connection, one folder. Every call ends by an absolute deadline. After an
- * outcome other than DONE the connection is closed and the next call needs
- * imap_open again; the LATER of imap_move is the exception. Letters are paged
- * by UID; \Seen is neither read nor set. */
+ * One connection, one folder. Every call has an absolute deadline. If a call
+ * does not return DONE, the connection is closed and must be opened again with
+ * imap_open; the exception is LATER from imap_move. Letters are identified by
+ * UID; \Seen is neither read nor set. */
 #ifndef SPADESD_TRANSPORT_IMAP_H
 #define SPADESD_TRANSPORT_IMAP_H
 
@@ -16,35 +16,34 @@
 
 struct imap;
 
-/* Connects, logs in and selects `folder`. STOP when the server cannot be
- * reached, is not who it should be, greets with PREAUTH, or refuses the
- * login. */
+/* Connect, log in and select `folder`. STOP if the server cannot be reached or
+ * verified, greets with PREAUTH, or refuses the login. */
 enum outcome imap_open(const struct server *server,
     const char *folder,
     struct imap **imap,
     struct err *err);
-/* Says LOGOUT when the connection is whole, and frees; NULL is fine. */
+/* Send LOGOUT if the connection is working, and free it; NULL is fine. */
 void imap_close(struct imap *imap);
 
-/* The folder's UIDVALIDITY; 0 when the connection is gone. */
+/* Return the folder's UIDVALIDITY, or 0 if the connection is closed. */
 uint32_t imap_uidvalidity(const struct imap *imap);
 
-/* The UID that the next letter will get, as the server said when the folder was
- * opened; 0 when it did not. */
+/* Return the UID that the next letter will get, as reported when the folder was
+ * opened; 0 if it was not reported. */
 uint32_t imap_uidnext(const struct imap *imap);
 
-/* Did imap_fetch fail because the answer made no sense? */
+/* True if imap_fetch failed because the answer could not be parsed. */
 bool imap_confused(const struct imap *imap);
 
-/* The caller's room for UIDs, and how many are in it. */
+/* UIDs, in an array of the caller with room for `room`. */
 struct imap_listing {
 	uint32_t *uids;
 	size_t room;
 	size_t count;
 };
 
-/* The UIDs above `after`, rising, as many as there is room for. The count is
- * 0 unless the outcome is DONE. */
+/* List the UIDs above `after` in ascending order, as many as there is room for.
+ * The count is 0 unless this returns DONE. */
 enum outcome imap_list(struct imap *imap,
     uint32_t after,
     struct imap_listing *listing,
@@ -52,56 +51,56 @@ enum outcome imap_list(struct imap *imap,
 
 struct imap_letter {
 	uint32_t uid;
-	/* INTERNALDATE; 0 when the server said none */
+	/* INTERNALDATE; 0 if the server gave none */
 	int64_t received;
 	const char *bytes;
-	/* at most the limit asked for: longer letters are cut by the server */
+	/* At most the requested limit: the server cuts longer letters. */
 	size_t size;
 };
-/* Called for each letter in the order of UIDs, `next` being the one after it or
- * NULL; returns false to end the fetch (imap_fetch then is DONE). */
+/* Called for each letter in the order of UIDs; `next` is the letter after it,
+ * or NULL. Return false to end the fetch, which then returns DONE. */
 typedef bool imap_letter_fn(void *context,
     const struct imap_letter *letter,
     const struct imap_letter *next);
 
-/* Which letters are wanted, and who gets them. */
+/* The letters wanted, and the callback for them. */
 struct imap_request {
-	const uint32_t *uids; /* rising */
+	const uint32_t *uids; /* in ascending order */
 	size_t count;
-	size_t limit; /* bytes of each letter */
-	bool undated; /* INTERNALDATE is not asked for */
+	size_t limit; /* most bytes of each letter */
+	bool undated; /* do not ask for INTERNALDATE */
 	imap_letter_fn *each;
 	void *context;
-	/* filled before the first letter is handed over: how many the server
-	 * left out, and the first of them */
+	/* Filled before the first callback: how many letters the server did not
+	 * deliver, and the first of them. */
 	struct imap_missing *missing;
 };
 
 struct imap_missing {
 	size_t count;
-	uint32_t first; /* 0 when there is none */
+	uint32_t first; /* 0 if none is missing */
 };
 
-/* Fetches letters. Those that the server leaves out, though it says OK, are
- * asked for once more, fewer at a time. */
+/* Fetch letters. Letters that the server leaves out, although it answers OK,
+ * are requested once more in smaller groups. */
 enum outcome imap_fetch(
     struct imap *imap, const struct imap_request *request, struct err *err);
 
-/* Moves letters to `folder` (MOVE, else COPY and UID EXPUNGE), making it when
- * it is missing. LATER when the server refuses: the connection stays, and so do
- * the letters. */
+/* Move letters to `folder`, creating it if it is missing. Uses MOVE, otherwise
+ * COPY and UID EXPUNGE. LATER if the server refuses: the connection stays open
+ * and the letters stay where they are. */
 enum outcome imap_move(struct imap *imap,
     const uint32_t *uids,
     size_t count,
     const char *folder,
     struct err *err);
 
-/* Makes a folder; that it is there already is no trouble. */
+/* Create a folder. It may exist already. */
 void imap_create(struct imap *imap, const char *folder);
 
-/* Waits with IDLE (or, where there is none, just waits) until the server
- * reports something, `wake` is readable or `seconds` are over. *woken says that
- * there may be mail: at once where one came while letters were listed. */
+/* Wait with IDLE (without IDLE, just wait) until the server reports something,
+ * `wake` is readable, or `seconds` have passed. *woken is true if there may be
+ * new mail. Returns at once if mail arrived while letters were listed. */
 enum outcome imap_wait(
     struct imap *imap, int wake, int64_t seconds, bool *woken, struct err *err);
 

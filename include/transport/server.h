@@ -1,5 +1,4 @@
-/* server.h - how to reach a mail server: a URL taken apart, and the TLS rules
- * that go with it. */
+/* server.h - parsing the URL of a mail server, and the TLS mode it selects. */
 #ifndef SPADESD_TRANSPORT_SERVER_H
 #define SPADESD_TRANSPORT_SERVER_H
 
@@ -8,11 +7,11 @@
 
 #include "base/err.h"
 
-/* There is no way to turn verification off. */
+/* Certificate verification cannot be turned off. */
 enum tls {
 	TLS_IMPLICIT, /* imaps://, smtps:// */
-	TLS_STARTTLS, /* smtp://, required */
-	TLS_NONE /* imap+plain://, smtp+plain://: to loopback addresses only */
+	TLS_STARTTLS, /* smtp://: STARTTLS is required */
+	TLS_NONE /* imap+plain://, smtp+plain://: loopback addresses only */
 };
 
 struct server {
@@ -24,9 +23,9 @@ struct server {
 	const char *ca_file;  /* NULL: the system's authorities */
 };
 
-/* Reads "imaps://host[:port]" (`imap`) or "smtps://", "smtp://" and their
- * +plain forms into tls, host and port. NEVER when it is none, with what was
- * expected. */
+/* Parse "imaps://host[:port]" (if `imap`), or "smtps://" or "smtp://", or their
+ * +plain forms, into tls, host and port. NEVER, with what was expected, for
+ * anything else. */
 enum outcome server_parse(
     const char *url, bool imap, struct server *server, struct err *err);
 

@@ -1,12 +1,11 @@
-/* smtp.h - handing finished mails to a submission server.
+/* smtp.h - sending finished mails through a submission server.
  *
- * One connection, reused; a long queue is sent over several, each in a thread
- * that lives for one call. The outcome of a mail is decided by the server's
- * last response, not by libcurl's error (the table of DESIGN.md): DONE, LATER
- * (again, the same bytes; `deferred` when the server put off this recipient or
- * this mail, and not all that we send), NEVER (this address or this mail), STOP
- * (nothing can be sent now).
- */
+ * One connection is reused; a long queue is sent over several, each with a
+ * thread that lives for one call. The server's last response decides the
+ * outcome of a mail, not libcurl's error code (see the table in DESIGN.md).
+ * DONE: sent. LATER: retry with the same bytes; `deferred` if the server put
+ * off this recipient or mail only. NEVER: this address or mail will not work.
+ * STOP: nothing can be sent now. */
 #ifndef SPADESD_TRANSPORT_SMTP_H
 #define SPADESD_TRANSPORT_SMTP_H
 
@@ -18,15 +17,15 @@
 
 struct smtp;
 
-/* Connects to nothing yet. `helo` is the domain that we say we are; it is
- * copied. The server struct must outlive the result. */
+/* Prepare, without connecting. `helo` is our domain, which is copied. `server`
+ * must outlive the result. */
 struct smtp *smtp_new(const struct server *server, const char *helo);
-/* Closes and frees; NULL is fine. */
+/* Disconnect and free; NULL is fine. */
 void smtp_free(struct smtp *smtp);
-/* Connects, logs in where there is a login, and sends no mail; *answer is the
- * server's last line, until the next call. STOP when it refuses. */
+/* Connect and log in (if there is a login) without sending mail. *answer is the
+ * server's last line, valid until the next call. STOP if the server refuses. */
 enum outcome smtp_try(struct smtp *smtp, const char **answer, struct err *err);
-/* Says QUIT; the next mail connects again. */
+/* Send QUIT. The next mail connects again. */
 void smtp_close(struct smtp *smtp);
 
 struct smtp_mail {
@@ -36,16 +35,16 @@ struct smtp_mail {
 	size_t size;
 };
 
-/* Told once for each mail that was tried, in the order in which they end, in
- * the caller's thread, and before the next mail of the same connection is
- * begun. err is filled unless the outcome is DONE. */
+/* Called once for each mail that was tried, in the order in which they end, in
+ * the caller's thread. The next mail on the same connection starts afterwards.
+ * `err` is filled unless the outcome is DONE. */
 typedef void smtp_done_fn(void *context,
     size_t index,
     enum outcome outcome,
     bool deferred,
     const struct err *err);
 
-/* What is to be sent, and who is told what became of it. */
+/* The mails to send, and the callback for their outcomes. */
 struct smtp_batch {
 	const struct smtp_mail *mails;
 	size_t count;
@@ -53,8 +52,8 @@ struct smtp_batch {
 	void *context;
 };
 
-/* Sends the mails. After a STOP no further one is begun, and STOP is returned
- * with err filled; else DONE. */
+/* Send the mails. After a STOP no further mail is started; STOP is returned
+ * with err filled. Otherwise DONE. */
 enum outcome smtp_send(
     struct smtp *smtp, const struct smtp_batch *batch, struct err *err);
 

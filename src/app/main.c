@@ -1,7 +1,7 @@
-/* main.c - spadesd's command line: one table of subcommands.
+/* main.c - spadesd's command line: a table of subcommands.
  *
- * `reader` is not in the table: it is how the program starts its own reading
- * process. */
+ * `reader` is not in the table. The program starts its own reader process with
+ * it. */
 #include <curl/curl.h>
 #include <fcntl.h>
 #include <locale.h>
@@ -32,60 +32,64 @@ static const struct {
 } subcommands[] = {
     {"run",
 	"run",
-	"watch the mailbox and referee until told to stop (SIGTERM); SIGUSR1: "
-	"look now",
+	"watch the mailbox and referee until stopped (SIGTERM); SIGUSR1: check "
+	"mail now",
 	command_run},
     {"sweep",
 	"sweep",
-	"one look at the mailbox, time-outs and waiting mail, then end: for "
-	"cron",
+	"check mail, run time-outs and send mail once, then exit: for cron",
 	command_sweep},
     {"deliver",
 	"deliver < LETTER",
-	"take one letter from standard input: for a pipe of the mail server",
+	"handle one letter from standard input: for a pipe from the mail "
+	"server",
 	command_deliver},
     {"init",
 	"init",
-	"make the database and the gamesmasters' secret; harmless when they "
-	"are there",
+	"make the database, the gamesmasters' secret and the backup key; keeps "
+	"those that exist",
 	command_init},
     {"check-config",
 	"check-config [--connect]",
-	"read the configuration and its secrets, and show what is in force; "
-	"--connect: log in at both servers too",
+	"show the configuration in force; --connect: also log in at both "
+	"servers",
 	command_check_config},
     {"games", "games", "list all games", command_games},
-    {"show", "show GAME", "how a game stands; shows no hand", command_show},
+    {"show",
+	"show GAME",
+	"show the state of a game, without hands",
+	command_show},
     {"record",
 	"record GAME [--unfinished]",
-	"print a game's record, of the rounds that are over; --unfinished: to "
-	"its last line, which shows hands",
+	"print a game's record up to the last finished round; --unfinished: "
+	"all of it, which shows hands",
 	command_record},
     {"outbox",
 	"outbox [--all]",
-	"mail that waits or failed; --all: sent mail too",
+	"list mail that is waiting or failed; --all: sent mail too",
 	command_outbox},
     {"status",
 	"status [--json | --prometheus]",
-	"how the referee is: last look, mail that waits, deadlines; exit "
-	"status 1 when something is wrong",
+	"show the referee's health: last mail check, waiting mail, deadlines; "
+	"exit status 1 if something is wrong",
 	command_status},
     {"check",
 	"check [BACKUP]",
-	"check the database, or a backup: damage, every game replayed and "
-	"verified",
+	"check the database, or a backup: look for damage, replay and verify "
+	"every game",
 	command_check},
     {"backup",
 	"backup FILE",
-	"a sealed copy of the database, checked",
+	"write a checked, encrypted copy of the database",
 	command_backup},
     {"restore",
 	"restore FILE",
-	"the database from such a copy; mail that came since is read again",
+	"restore the database from a backup; mail received since then is "
+	"replayed",
 	command_restore},
     {"quarantine",
 	"quarantine",
-	"letters that could not be read and were set aside, and why",
+	"list letters that could not be read, and why",
 	command_quarantine},
     {"replay",
 	"replay [FILE] [--json]",
@@ -93,12 +97,12 @@ static const struct {
 	command_replay},
     {"verify",
 	"verify FILE|GAME [--beacon URLS]",
-	"check a record against its chain of secrets: deals, draws, plays, "
-	"scores; --beacon: look its pulses up at these relays too",
+	"verify a record: deals, draws, plays, scores; --beacon: also compare "
+	"its pulses with these relays",
 	command_verify},
     {"deal",
 	"deal --seed HEX [--rules RULES] [--dealer SEAT]",
-	"print the deal that a seed gives",
+	"print the deal from a seed",
 	command_deal},
     {"read",
 	"read [FILE...] [--phase PHASE] [--json]",
@@ -129,13 +133,14 @@ static int run(const struct arguments *a)
 		if (!strcmp(subcommands[i].name, a->command))
 			return subcommands[i].run(a);
 	}
-	return cli_fail(
-	    2, "there is no command %s (spadesd help lists them)", a->command);
+	return cli_fail(2,
+	    "unknown command %s; expected one that spadesd help lists",
+	    a->command);
 }
 
-/* A descriptor that the caller closed would be given to the next file that is
- * opened, the database or its lock, and what is said on standard error would
- * be written into that. */
+/* If standard input, output or error is closed, open /dev/null in its place.
+ * Otherwise the database or its lock could get descriptor 2, and error messages
+ * would be written into it. */
 static void open_standard(void)
 {
 	int fd;
@@ -143,7 +148,7 @@ static void open_standard(void)
 		fd = open("/dev/null", O_RDWR);
 	while (fd >= 0 && fd <= STDERR_FILENO);
 	if (fd < 0)
-		_exit(STATUS_AGAIN); /* there is nowhere to say why */
+		_exit(STATUS_AGAIN); /* there is no way to report it */
 	close(fd);
 }
 
@@ -151,7 +156,7 @@ int main(int argc, char **argv)
 {
 	open_standard();
 	setlocale(LC_CTYPE, "C.UTF-8");
-	/* "look now" may come before there is anybody to look */
+	/* "look now" may arrive before the daemon handles it */
 	signal(SIGUSR1, SIG_IGN);
 	if (argc == 2 && !strcmp(argv[1], "reader"))
 		return reader_main();
@@ -162,7 +167,7 @@ int main(int argc, char **argv)
 		cli_complain("%s", err.text);
 	} else {
 #ifdef SPADESD_TEST
-		/* a test that wants to do something to the child */
+		/* for tests that replace the child */
 		if (getenv("SPADESD_READER"))
 			a.program = getenv("SPADESD_READER");
 #endif

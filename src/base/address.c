@@ -1,7 +1,7 @@
-/* address.c - a strict reading of mail addresses.
+/* address.c - a strict parser for mail addresses.
  *
- * Strict is the point: what passes here is written into SMTP commands and
- * headers without further thought. */
+ * Strictness is the point: an address that passes is written into SMTP commands
+ * and headers without further checks. */
 #include "base/address.h"
 
 #include <stdio.h>
@@ -9,8 +9,7 @@
 
 #include "base/text.h"
 
-/* What a referee puts behind the '+' of its own address comes on top of RFC
- * 5321's 64. */
+/* RFC 5321 allows 64; the referee adds a token after '+'. */
 enum { LOCAL_MAX = 64 + 40 };
 
 static bool letter_or_digit(char c)
@@ -32,7 +31,7 @@ static bool in_domain(char c)
 	return letter_or_digit(c) || c == '-';
 }
 
-/* One or more words of such characters, with one dot between two. */
+/* One or more words of such characters, separated by single dots. */
 static bool dotted(const char *p, size_t n, bool (*good)(char c))
 {
 	bool word = false;

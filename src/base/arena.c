@@ -1,8 +1,7 @@
 /* arena.c - a chain of blocks, handed out from the front.
  *
- * Blocks grow with what is asked for and are freed together. There is no way to
- * free one allocation: a letter is small and short-lived, so that would buy
- * nothing and cost a class of bugs. */
+ * Blocks are freed together. A single allocation cannot be freed: a letter is
+ * small and short-lived, so that would gain nothing and invite bugs. */
 #include "base/arena.h"
 
 #include <stdalign.h>
@@ -13,7 +12,7 @@
 
 enum { BLOCK_SIZE = 16 * 1024 };
 
-/* Nobody wants so much: the size was reckoned wrongly, and rounding it up could
+/* A larger size can only be a miscalculation, and rounding it up could
  * overflow. */
 static const size_t SIZE_LIMIT = (size_t)1 << 40;
 
@@ -45,7 +44,7 @@ static size_t aligned(size_t size)
 	return (size + align - 1) / align * align;
 }
 
-/* A block with room for `want` bytes at least, put in front. */
+/* Put a new block with room for at least `want` bytes in front. */
 static struct arena_block *new_block(struct arena *arena, size_t want)
 {
 	size_t size = want > BLOCK_SIZE ? want : BLOCK_SIZE;

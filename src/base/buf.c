@@ -1,8 +1,7 @@
 /* buf.c - a growing byte buffer with a limit.
  *
- * The limit is there because what goes in comes from strangers. Doubling keeps
- * appends linear; running out of memory aborts like everywhere (DESIGN,
- * decision 6). */
+ * The limit protects against input from strangers. Doubling keeps the cost of
+ * appending linear. */
 #include "base/buf.h"
 
 #include <stdio.h>
@@ -51,7 +50,7 @@ void buf_shorten(struct buf *buf, size_t size)
 	}
 }
 
-/* Makes room for `size` more bytes and the NUL; returns how many of them the
+/* Make room for `size` more bytes and the NUL. Returns how many of them the
  * limit allows. */
 static size_t admit(struct buf *buf, size_t size)
 {

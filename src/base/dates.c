@@ -1,8 +1,8 @@
-/* dates.c - reading days as people write them.
+/* dates.c - parsing days as people write them.
  *
- * A text is cut into words; each is a number, a month, a day of the week, a
- * whole date, or a word that joins two days ("to", "bis", "au"). Words that say
- * nothing here ("the", "on", "from") are passed over; any other, and it is not
+ * The text is split into words. Each is a number, a month, a day of the week, a
+ * whole date, or a word that joins two days ("to", "bis", "au"). Filler words
+ * ("the", "on", "from") are skipped. Any other word means that the text is not
  * about days. */
 #include "base/dates.h"
 
@@ -50,8 +50,8 @@ static const char lengths[] = "day days tag tage tagen jour jours días giorni d
 static const char weeks[] = "week weeks woche wochen semaine semaines semanas settimane weken";
 /* clang-format on */
 
-/* Is it one of the words of a list, or the first letters of one, so many at
- * least? */
+/* Is `word` in the list, or the first letters (at least `least`) of a word in
+ * it? */
 static bool in_list(const char *list, const char *word, size_t least)
 {
 	size_t size = strlen(word);
@@ -83,11 +83,11 @@ static int place_in(const char *const *lists, int count, const char *word)
 
 struct reading {
 	struct dates_day day[2];
-	int at;       /* which of them is read */
-	bool joined;  /* a word that joins came */
-	bool started; /* anything of the first was said before it */
-	int number;   /* the last, of which it is not known yet what it is */
-	int length;   /* in days, of "for 3 days"; 0 */
+	int at;       /* index of the day being read */
+	bool joined;  /* a joining word was found */
+	bool started; /* part of the first day was found before it */
+	int number;   /* the last number, until its meaning is known */
+	int length;   /* in days, of "for 3 days"; otherwise 0 */
 };
 
 static const struct dates_day nothing = {
@@ -136,7 +136,7 @@ static bool take_weekday(struct reading *r, int weekday)
 	return true;
 }
 
-/* "3 days": the number was none of a date. */
+/* "3 days": the number was not part of a date. */
 static bool take_length(struct reading *r, int unit)
 {
 	struct dates_day *d = &r->day[r->at];
@@ -208,7 +208,7 @@ static bool take_name(struct reading *r, const char *word)
 {
 	int month = place_in(months, 12, word);
 	int weekday = place_in(weekdays, 7, word);
-	/* "mar" and "mer" are both: after a number it is a month */
+	/* "mar" and "mer" are both; after a number they are months */
 	if (month >= 0 && (weekday < 0 || r->day[r->at].day > 0))
 		return take_month(r, month);
 	if (weekday >= 0)
@@ -249,7 +249,7 @@ static bool take_words(struct reading *r, char *text)
 	}
 }
 
-/* "3-10 Dec": one of two numbers with a dash between is no date. */
+/* "3-10 Dec": separate two numbers joined by a dash. */
 static void part_numbers(char *text, char out[2 * TEXT_MOST])
 {
 	size_t n = 0;
@@ -312,7 +312,7 @@ static int64_t number_of(int year, const struct dates_day *d)
 	return when_utc(&date) / WHEN_DAY;
 }
 
-/* Is there such a day in that year? 29 February is not in all. */
+/* Does this year have that day? 29 February exists only in leap years. */
 static bool exists(int64_t number, const struct dates_day *d)
 {
 	struct when_date date;
@@ -320,7 +320,7 @@ static bool exists(int64_t number, const struct dates_day *d)
 	return date.day == d->day && date.month == d->month;
 }
 
-/* The first such day from `least` on; -1 when none comes. */
+/* Return the first such day from `least` on, or -1 if there is none. */
 static int64_t day_from(const struct dates_day *d, int64_t today, int64_t least)
 {
 	struct when_date now;
@@ -351,4 +351,108 @@ bool dates_days(
 		return false;
 	*last = day_from(&dates->to, today, *first);
 	return *last >= *first;
+}
+
+/* ---- days that recur every week or year ---- */
+
+enum { CALENDAR_TEXT_MAX = 500, ALL_WEEK = 127 };
+
+static bool is_weekday(const struct dates *d)
+{
+	return d->from.weekday >= 0 && d->to.weekday >= 0 && !d->from_today;
+}
+
+/* "Sat", "Sat to Mon" */
+static void add_weekdays(struct calendar *c, const struct dates *d)
+{
+	int day = d->from.weekday;
+	c->weekdays |= 1u << day;
+	while (day != d->to.weekday) {
+		day = (day + 1) % 7;
+		c->weekdays |= 1u << day;
+	}
+}
+
+static bool add_span(struct calendar *c, const struct dates *d)
+{
+	int64_t from = d->from.month * 100 + d->from.day;
+	int64_t to = d->to.month * 100 + d->to.day;
+	bool yearly = !d->to.year;
+	bool dated = d->from.month > 0 && d->to.month > 0;
+	if (!dated || d->from_today || c->count == CALENDAR_MOST)
+		return false;
+	if (!yearly && !d->from.year)
+		return false;
+	if (!yearly && !dates_days(d, 0, &from, &to))
+		return false;
+	c->span[c->count].from = from;
+	c->span[c->count].to = to;
+	c->span[c->count].yearly = yearly;
+	c->count++;
+	return true;
+}
+
+static bool add(struct calendar *c, const char *text)
+{
+	struct dates d;
+	if (!dates_read(text, &d))
+		return false;
+	if (!is_weekday(&d))
+		return add_span(c, &d);
+	add_weekdays(c, &d);
+	return true;
+}
+
+/* "Sat Sun": days of the week may follow each other without a comma. */
+static bool add_each(struct calendar *c, char *text)
+{
+	for (;;) {
+		char *word = strsep(&text, " ");
+		if (!word)
+			return true;
+		if (*word && !add(c, word))
+			return false;
+	}
+}
+
+bool calendar_read(const char *text, struct calendar *out)
+{
+	char copy[CALENDAR_TEXT_MAX];
+	char *left = copy;
+	*out = (struct calendar){0};
+	if (strlen(text) >= sizeof copy)
+		return false;
+	snprintf(copy, sizeof copy, "%s", text);
+	for (;;) {
+		char *part = strsep(&left, ",");
+		if (!part)
+			return out->weekdays != ALL_WEEK;
+		if (!part[strspn(part, " \t")])
+			continue;
+		if (!add(out, part) && !add_each(out, part))
+			return false;
+	}
+}
+
+static bool within(int64_t from, int64_t to, int64_t day)
+{
+	if (from <= to)
+		return day >= from && day <= to;
+	return day >= from || day <= to; /* across the new year */
+}
+
+bool calendar_has(const struct calendar *c, int64_t day)
+{
+	struct when_date d;
+	when_split(day * WHEN_DAY, &d);
+	if (c->weekdays >> d.weekday & 1)
+		return true;
+	for (int i = 0; i < c->count; i++) {
+		int64_t which = day;
+		if (c->span[i].yearly)
+			which = d.month * 100 + d.day;
+		if (within(c->span[i].from, c->span[i].to, which))
+			return true;
+	}
+	return false;
 }

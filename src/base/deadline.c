@@ -1,14 +1,14 @@
-/* deadline.c - a wait that ends, whatever the other side does.
+/* deadline.c - waiting for a descriptor until a deadline.
  *
- * Signals interrupt poll and do not move the deadline; descriptors may be 1024
- * or more, so it is never select. */
+ * A signal interrupts poll but does not move the deadline. Select is not used,
+ * because descriptors may be 1024 or more. */
 #include "base/deadline.h"
 
 #include <errno.h>
 #include <poll.h>
 #include <time.h>
 
-enum { MOST_MS = 60000 }; /* poll counts in int; a longer wait is several */
+enum { MOST_MS = 60000 }; /* poll takes an int; longer waits are split */
 
 int64_t deadline_in(int64_t milliseconds)
 {

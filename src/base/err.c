@@ -1,8 +1,7 @@
 /* err.c - filling in a struct err.
  *
- * An error is a value: an outcome for the program and one line for a person.
- * Nothing is allocated, so an error can be reported when nothing else works any
- * more. */
+ * Nothing is allocated, so an error can be reported when memory or disk fail.
+ */
 #include "base/err.h"
 
 #include <stdarg.h>

@@ -1,7 +1,7 @@
-/* failpoint.c - the killing end of failpoint.h, in the test build only.
+/* failpoint.c - kills the process at a failpoint, in the test build only.
  *
- * SIGKILL, not exit: no buffer is flushed and no handler runs, as when the
- * machine loses its power. */
+ * SIGKILL instead of exit: as in a power failure, no buffer is flushed and no
+ * handler runs. */
 #include "base/failpoint.h"
 
 #ifdef SPADESD_TEST
@@ -20,6 +20,6 @@ void failpoint(const char *name)
 		raise(SIGKILL);
 }
 #else
-/* ISO C wants a declaration in every file */
+/* ISO C requires a declaration in every file. */
 typedef int failpoint_is_for_the_test_build;
 #endif

@@ -1,8 +1,7 @@
-/* hex.c - bytes as hex digits, and back.
+/* hex.c - encoding bytes as hex digits, and decoding them.
  *
- * The one place for it: seeds and digests of the fair deal, tokens, keys. What
- * is written has small letters, since records are compared byte for byte;
- * whoever has to refuse capitals looks for them first. */
+ * Digits are written in lower case because records are compared byte for byte.
+ * A caller that must refuse upper case checks for it first. */
 #include "base/hex.h"
 
 #include <stdint.h>

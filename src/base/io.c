@@ -1,8 +1,8 @@
-/* io.c - whole reads and writes on descriptors.
+/* io.c - complete reads and writes on descriptors.
  *
- * A deadline holds against a peer that gives or takes a byte now and then, so
- * no call may block: reads come after poll, and writes with a deadline are a
- * socket's, which knows MSG_DONTWAIT whatever the mode of the descriptor. */
+ * The deadline must also hold against a peer that sends or takes a byte now and
+ * then, so no call may block: every read follows a poll, and a write with a
+ * deadline uses MSG_DONTWAIT, which works on sockets in any mode. */
 #include "base/io.h"
 
 #include <errno.h>
@@ -12,8 +12,8 @@
 
 #include "base/deadline.h"
 
-/* Waits until `fd` is ready; false, with errno, when it is not in time. Without
- * a deadline the call itself waits. */
+/* Wait until `fd` is ready. False, with errno set, at the deadline. Without a
+ * deadline, return at once and let the call itself wait. */
 static bool ready(int fd, short events, int64_t deadline)
 {
 	if (deadline < 0 || deadline_wait(deadline, fd, events))

@@ -1,9 +1,9 @@
 /* log.c - log lines to stderr or syslog.
  *
- * A line is written with one call, without what a terminal obeys, so that
- * neither a letter nor a server can forge a log line or hide one. Under systemd
- * stderr is the journal, which adds the time; the level goes in front the way
- * it expects. */
+ * Each line is written with one call and without control characters, so that
+ * neither a letter nor a server can forge or hide a log line. Under systemd
+ * stderr goes to the journal, which adds the time and reads the level from a
+ * prefix. */
 #include "base/log.h"
 
 #include <stdarg.h>
@@ -63,5 +63,5 @@ void log_line(enum log_level level, const char *format, ...)
 	size_t size = strlen(line);
 	line[size] = '\n';
 	ssize_t done = write(STDERR_FILENO, line, size + 1);
-	(void)done; /* a closed stderr has nowhere to be reported */
+	(void)done; /* a failing stderr cannot be reported */
 }

@@ -1,8 +1,8 @@
-/* lookalike.c - what letters look like.
+/* lookalike.c - a table of characters that look like Latin letters.
  *
- * Unicode's own table of lookalikes has thousands of rows; here are those that
- * a keyboard or a web page of "fancy letters" gives, which is what people use
- * who want to be read. */
+ * Unicode's own table has thousands of rows. This one has the characters that
+ * keyboards and web pages with "fancy letters" produce, because people who use
+ * those want to be read. */
 #include "base/lookalike.h"
 
 #include <stdint.h>
@@ -14,17 +14,17 @@
 
 #include "base/arena.h"
 
-/* So many capitals in a row, from "A" on. */
+/* First letters of alphabets of 26 capitals. */
 static const ucs4_t alphabets[] = {
-    0x1F150, /* in black circles */
-    0x1F170, /* in black squares */
-    0x1F1E6, /* of flags */
+    0x1F150, /* circled */
+    0x1F170, /* squared */
+    0x1F1E6, /* regional indicators (flags) */
 };
 enum { ALPHABETS = sizeof alphabets / sizeof alphabets[0], LETTERS = 26 };
 
 /* clang-format off */
 static const struct {
-	const char *looks; /* characters that look like that one */
+	const char *looks; /* characters that look like `like` */
 	char like;
 } shapes[] = {
     {"аαᴀΑА", 'a'}, {"вʙΒВ", 'b'}, {"сᴄϲСϹ", 'c'}, {"ԁᴅ", 'd'},
@@ -71,7 +71,7 @@ char *lookalike_latin(struct arena *arena, const char *text)
 		ucs4_t uc;
 		int bytes = u8_mbtouc(&uc, parts + i, size - i);
 		i += (size_t)bytes;
-		/* no Latin letter takes more bytes than what looks like it */
+		/* a Latin letter never takes more bytes than its lookalike */
 		if (!uc_combining_class(uc))
 			q += u8_uctomb((uint8_t *)q, latin(uc), 6);
 	}

@@ -1,8 +1,8 @@
-/* text.c - the little of Unicode that a referee needs.
+/* text.c - what a referee needs of Unicode.
  *
- * libunistring knows what a character is and how wide; here is only what we
- * decided to do with them. Comparisons are ASCII on purpose: commands, header
- * names and handles are, and a locale must not change what a letter means. */
+ * libunistring supplies the properties of characters. Comparisons are ASCII on
+ * purpose: commands, header names and handles are ASCII, and a locale must not
+ * change what a letter means. */
 #include "base/text.h"
 
 #include <ctype.h>
@@ -17,6 +17,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/hex.h"
 
 bool text_valid(const char *bytes, size_t size)
 {
@@ -24,8 +25,8 @@ bool text_valid(const char *bytes, size_t size)
 	       !u8_check((const uint8_t *)bytes, size);
 }
 
-/* The next character of [p, end); *uc is U+FFFD for a byte that is no UTF-8.
- * Returns the bytes it takes, at least 1. */
+/* Decode the next character of [p, end) into *uc, U+FFFD for an invalid byte.
+ * Returns the number of bytes, at least 1. */
 static int next(const uint8_t *p, const uint8_t *end, ucs4_t *uc)
 {
 	int n = u8_mbtoucr(uc, p, (size_t)(end - p));
@@ -127,8 +128,8 @@ char *text_trim(char *text)
 	return text;
 }
 
-/* Characters that change how text looks without being seen: they could hide a
- * move or make one. */
+/* Invisible characters that change how text looks. They could hide a move or
+ * fake one. */
 static bool invisible(ucs4_t uc)
 {
 	static const struct {
@@ -150,7 +151,8 @@ static bool invisible(ucs4_t uc)
 	return false;
 }
 
-/* Is it text? Controls are not, but for the two that lay it out. */
+/* True for characters to keep: all except control characters other than \n and
+ * \t. */
 static bool kept(ucs4_t uc)
 {
 	if (uc < 0x20)
@@ -167,8 +169,8 @@ static bool pictured(ucs4_t uc)
 	return symbol || selector || uc >= 0x1F000;
 }
 
-/* Is the invisible character part of a picture: a joiner between two, a tag of
- * a flag? */
+/* Is the invisible character part of an emoji: a joiner between two pictures,
+ * or a tag of a flag? */
 static bool in_picture(ucs4_t uc, ucs4_t before, ucs4_t after)
 {
 	enum { JOINER = 0x200D, TAGS = 0xE0020, FLAG = 0x1F3F4 };
@@ -177,7 +179,7 @@ static bool in_picture(ucs4_t uc, ucs4_t before, ucs4_t after)
 	return uc >= TAGS && (before == FLAG || before >= TAGS);
 }
 
-/* A byte order mark stands where a text begins. */
+/* A byte order mark is harmless at the start of a text. */
 static bool hides(ucs4_t uc, ucs4_t before, ucs4_t after)
 {
 	enum { MARK = 0xFEFF };
@@ -186,7 +188,8 @@ static bool hides(ucs4_t uc, ucs4_t before, ucs4_t after)
 	return !in_picture(uc, before, after);
 }
 
-/* The text cleaned; `mark` instead of what hides, unless it is 0. */
+/* Clean the text. If `mark` is not 0, put it in place of each hidden character.
+ */
 static char *cleaned(
     struct arena *arena, const char *bytes, size_t size, char mark)
 {
@@ -239,7 +242,7 @@ char *text_unmarked(struct arena *arena, const char *text)
 	return out;
 }
 
-/* May a character, which took `bytes` bytes, be shown as it is? */
+/* May this character, decoded from `bytes` bytes, be shown as it is? */
 static bool shown(ucs4_t uc, int bytes, bool lines)
 {
 	bool broken = uc == 0xFFFD && bytes == 1;
@@ -279,7 +282,7 @@ static ucs4_t plain(ucs4_t uc)
 	if (uc < 0x80)
 		return uc;
 	if (uc >= 0xFF01 &&
-	    uc <= 0xFF5E) /* full-width forms, in ASCII's order */
+	    uc <= 0xFF5E) /* full-width forms, in the order of ASCII */
 		return uc - 0xFF01 + 0x21;
 	if (uc >= 0x2000 && uc <= 0x200A) /* spaces of all widths */
 		return ' ';
@@ -343,7 +346,7 @@ char *text_fold(struct arena *arena, const char *text)
 	    UNINORM_NFKD,
 	    NULL,
 	    &size);
-	if (!folded) /* it is no UTF-8 */
+	if (!folded) /* invalid UTF-8 */
 		return arena_string(arena, text);
 	char *out = arena_alloc(arena, size + 1);
 	char *q = out;
@@ -412,5 +415,24 @@ void text_wrap(struct buf *out, const char *text, size_t width, bool soft)
 		column += columns;
 		text += size;
 		text += strspn(text, " ");
+	}
+}
+
+void quoted_printable_decode(struct buf *out, const char *text, size_t size)
+{
+	for (size_t i = 0; i < size; i++) {
+		size_t left = text[i] == '=' ? size - i - 1 : 0;
+		int value = left >= 2 ? hex_pair(text + i + 1) : -1;
+		if (value >= 0) {
+			buf_byte(out, (char)value);
+			i += 2;
+		} else if (left >= 2 && text[i + 1] == '\r' &&
+			   text[i + 2] == '\n') {
+			i += 2;
+		} else if (left && text[i + 1] == '\n') {
+			i++;
+		} else {
+			buf_byte(out, text[i]);
+		}
 	}
 }

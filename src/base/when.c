@@ -1,6 +1,6 @@
-/* when.c - writing and reading times.
+/* when.c - formatting and parsing times.
  *
- * Mail wants English names of days and months whatever the locale, so they are
+ * Mail requires English names of days and months in every locale, so they are
  * tables here and strftime is not used. */
 #include "base/when.h"
 

@@ -1,12 +1,11 @@
-/* when_person.c - the one text of a moment for people: in their own time zone,
- * with its name. */
+/* when_person.c - times for people: in their own time zone, with its name. */
 #include "base/when.h"
 #include "base/zone.h"
 
 #include <stdio.h>
 
-/* When the clocks are set back an hour comes twice: does the other one show
- * the same as `t` does? */
+/* An hour occurs twice when clocks are set back. Is there another time that
+ * these clocks show like `t`? */
 static bool comes_twice(const struct zone_clocks *clocks, int64_t t, int offset)
 {
 	static const int64_t sides[] = {-WHEN_DAY, WHEN_DAY};
@@ -19,7 +18,7 @@ static bool comes_twice(const struct zone_clocks *clocks, int64_t t, int offset)
 	return false;
 }
 
-/* " (UTC+2)", "" where there is nothing to tell apart. */
+/* Write " (UTC+2)" if the hour occurs twice, otherwise "". */
 static void which_hour(
     const struct zone_clocks *clocks, int64_t t, char *out, size_t size)
 {

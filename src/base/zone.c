@@ -1,6 +1,6 @@
 /* zone.c - time zones by name and by offset.
  *
- * The list of names is `tzdata.zi`, the text that comes with the database: "Z
+ * The names come from the text file `tzdata.zi` in the tz database: "Z
  * Europe/Berlin ..." begins a zone, "L Europe/Berlin Europe/Oslo" gives it
  * another name. */
 #include "base/zone.h"
@@ -148,7 +148,7 @@ static bool read_number(const char *text, char out[ZONE_NAME])
 
 /* ---- names ---- */
 
-/* Trimmed, and as the database writes its names: "new york" is New_York. */
+/* Trim the text and spell it like the database: "new york" is New_York. */
 static bool tidy(const char *text, char out[TEXT_MOST])
 {
 	size_t n = 0;
@@ -181,8 +181,9 @@ static bool is_there(const char *name)
 	return fd >= 0;
 }
 
-/* The name that a line of the list is about, cut off from it; NULL for none.
- * Where the file of a second name is not installed, the first one's. */
+/* Cut the zone's name out of a line of the list and return it, or NULL if there
+ * is none. For an alias whose own file is not installed, return the zone it
+ * points to. */
 static const char *name_in(char *line)
 {
 	char *rest = line + 2;
@@ -194,7 +195,7 @@ static const char *name_in(char *line)
 	return rest ? strsep(&rest, " \n") : NULL;
 }
 
-/* How well a name fits: the whole of it, its last part, not at all. */
+/* How well does a name match: whole, its last part, or not at all? */
 static int fit_of(const char *name, const char *wanted)
 {
 	if (text_same(name, wanted))

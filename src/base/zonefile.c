@@ -1,15 +1,19 @@
 /* zonefile.c - reading a compiled file of the tz database (RFC 8536).
  *
- * The C library reads these too, but keeps one zone for the whole process, in
- * the environment. Only the 64-bit part is read, which every file has had for
- * twenty years: transitions by time, what each leads to, and a rule for what
- * comes after the last. No byte is believed: what does not fit is no file. */
+ * The C library can read these files, but it supports one zone at a time, set
+ * in the environment of the process. Only the 64-bit part is read; every file
+ * has had one for twenty years. It holds transition times, the local time type
+ * after each, and a rule for the time after the last transition. The bytes are
+ * not trusted: an inconsistent file is refused. */
 #include "zonefile.h"
 
+#include <ctype.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/when.h"
 
 enum { HEADER = 44, COUNTS = 20, TYPE = 6, TIME = 8, RULE_MAX = 100 };
 
@@ -28,7 +32,7 @@ int zonefile_open(const char *name)
 	return open(path, O_RDONLY | O_CLOEXEC);
 }
 
-/* ---- numbers, the highest byte first ---- */
+/* ---- big-endian numbers ---- */
 
 static int64_t number(const uint8_t *bytes, int size)
 {
@@ -38,9 +42,9 @@ static int64_t number(const uint8_t *bytes, int size)
 	return (int64_t)n;
 }
 
-/* ---- a part of the file ---- */
+/* ---- one part of the file ---- */
 
-/* How many there are of each, in the header's order. */
+/* Numbers of entries, in the order of the header. */
 struct counts {
 	size_t utc, standard, leaps, times, types, letters;
 };
@@ -48,10 +52,11 @@ struct counts {
 struct part {
 	struct counts has;
 	const uint8_t *data;
-	size_t size; /* of the data */
+	size_t size; /* of `data` */
 };
 
-/* Reads the header at `bytes`; `width` is of a time in it. */
+/* Parse the header at `bytes`. `width` is the size of a time in this part: 4 or
+ * 8 bytes. */
 static bool read_part(
     const uint8_t *bytes, size_t size, size_t width, struct part *out)
 {
@@ -80,7 +85,7 @@ static bool offset_of_type(const struct part *p, size_t type, int *seconds)
 	return true;
 }
 
-/* How many transitions there were up to that time. */
+/* Return the number of transitions up to that time. */
 static size_t passed(const struct part *p, int64_t t)
 {
 	size_t low = 0;
@@ -95,7 +100,133 @@ static size_t passed(const struct part *p, int64_t t)
 	return low;
 }
 
-/* The line behind the part, between two line ends. */
+/* ---- the rule in the last line of the file ----
+ *
+ * A POSIX TZ string, such as "CET-1CEST,M3.5.0,M10.5.0/3" or "<-03>3". Its
+ * offsets count hours west of UTC, the opposite of everywhere else. Only the
+ * form of day that the database uses is parsed: month, week of the month (5 is
+ * the last) and day of the week. */
+
+struct day {
+	long month, week, weekday;
+	/* seconds after midnight, in the local time before the change */
+	long at;
+};
+
+/* Skip the name of a zone. False if there is none. */
+static bool take_name(const char **p)
+{
+	const char *from = *p;
+	if (**p == '<')
+		*p += strcspn(*p, ">") + 1;
+	while (isalpha((unsigned char)**p))
+		(*p)++;
+	return *p > from && (*p)[-1] != '\0';
+}
+
+/* "1", "-5:30", "26": hours, minutes, seconds. */
+static bool take_time(const char **p, long *seconds)
+{
+	char *end;
+	bool minus = **p == '-';
+	long total = 0;
+	if (**p == '-' || **p == '+')
+		(*p)++;
+	for (long unit = WHEN_HOUR; unit; unit /= 60) {
+		if (!isdigit((unsigned char)**p))
+			return false;
+		total += unit * strtol(*p, &end, 10);
+		*p = end;
+		if (*end != ':')
+			break;
+		(*p)++;
+	}
+	*seconds = minus ? -total : total;
+	return true;
+}
+
+static bool take_number(const char **p, char before, long *out)
+{
+	char *end;
+	if (**p != before || !isdigit((unsigned char)(*p)[1]))
+		return false;
+	*out = strtol(*p + 1, &end, 10);
+	*p = end;
+	return true;
+}
+
+/* ",M3.5.0/3" */
+static bool take_day(const char **p, struct day *d)
+{
+	d->at = 2 * WHEN_HOUR;
+	if (**p != ',')
+		return false;
+	(*p)++;
+	if (!take_number(p, 'M', &d->month))
+		return false;
+	if (!take_number(p, '.', &d->week) || !take_number(p, '.', &d->weekday))
+		return false;
+	if (**p != '/')
+		return true;
+	(*p)++;
+	return take_time(p, &d->at);
+}
+
+static int64_t first_of(int year, long month)
+{
+	struct when_date date = {.year = year, .month = (int)month, .day = 1};
+	return when_utc(&date);
+}
+
+/* Return when the clocks change in that year, in the local time before the
+ * change. */
+static int64_t moment_of(const struct day *d, int year)
+{
+	int64_t first = first_of(year, d->month);
+	int64_t next = first_of(year, d->month + 1);
+	/* 1 January 1970 was a Thursday */
+	long begins = (long)(first / WHEN_DAY + 4) % 7;
+	long days = (d->weekday - begins + 7) % 7 + 7 * (d->week - 1);
+	while (first + days * WHEN_DAY >= next)
+		days -= 7;
+	return first + days * WHEN_DAY + d->at;
+}
+
+static int year_of(int64_t t)
+{
+	struct when_date date;
+	when_split(t, &date);
+	return date.year;
+}
+
+static bool offset_by_rule(const char *rule, int64_t t, int *seconds)
+{
+	long standard;
+	long summer;
+	struct day from;
+	struct day to;
+	const char *p = rule;
+	if (!take_name(&p) || !take_time(&p, &standard))
+		return false;
+	*seconds = (int)-standard;
+	if (!*p)
+		return true;
+	summer = standard - WHEN_HOUR;
+	if (!take_name(&p) || (*p != ',' && !take_time(&p, &summer)))
+		return false;
+	if (!take_day(&p, &from) || !take_day(&p, &to))
+		return false;
+	int year = year_of(t - standard);
+	int64_t begins = moment_of(&from, year) + standard;
+	int64_t ends = moment_of(&to, year) + summer;
+	bool north = begins < ends;
+	bool within = north ? t >= begins && t < ends : t >= begins || t < ends;
+	if (within)
+		*seconds = (int)-summer;
+	return true;
+}
+
+/* The rule is on a line of its own after the last part. */
 static bool by_rule(
     const struct part *p, const uint8_t *end, int64_t t, int *seconds)
 {
@@ -110,7 +241,7 @@ static bool by_rule(
 		return false;
 	memcpy(rule, line + 1, length);
 	rule[length] = '\0';
-	return zonerule_offset(rule, t, seconds);
+	return offset_by_rule(rule, t, seconds);
 }
 
 bool zonefile_offset(const uint8_t *bytes, size_t size, int64_t t, int *seconds)

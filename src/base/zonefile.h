@@ -6,17 +6,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Opens a file of the tz database; -1 when there is none of that name, or the
- * name is none that the database could have. */
+/* Open a zone's file. Returns -1 if there is none, or if the name is not one
+ * that the database could have. */
 int zonefile_open(const char *name);
 
-/* Seconds before UTC at `t` by the bytes of such a file; false when they are
- * none. */
+/* Find the seconds east of UTC at `t` in the bytes of such a file. False if the
+ * file is not valid. */
 bool zonefile_offset(
     const uint8_t *bytes, size_t size, int64_t t, int *seconds);
-
-/* The same by the rule that its last line gives for all later times, as in
- * "CET-1CEST,M3.5.0,M10.5.0/3"; false for one that is not understood. */
-bool zonerule_offset(const char *rule, int64_t t, int *seconds);
 
 #endif

@@ -1,4 +1,4 @@
-/* chain.c - hashes and HMACs of the fair deal, from libsodium. */
+/* chain.c - the hashes and HMACs of the fair deal, with libsodium. */
 #include "deal/chain.h"
 
 #include <assert.h>
@@ -15,8 +15,8 @@ void chain_back(
 		crypto_hash_sha256(out, out, SEED_SIZE);
 }
 
-/* Of a pulse that did not come only that it did not: the referee alone could
- * choose its number. */
+/* Leave out the number of a pulse that did not come: the referee alone could
+ * choose it. */
 static const char *pulse_term(const char *beacon)
 {
 	const char *none = strstr(beacon, "none");
@@ -39,7 +39,7 @@ void chain_seed(const uint8_t secret[SEED_SIZE],
 	mac_end(&mac, seed);
 }
 
-/* Do the two who are to be partners sit on one side? */
+/* Are the two partners on one side? */
 static bool mates_sit_together(const struct seat_terms *t, const uint8_t *order)
 {
 	int side[SEATS_MAX] = {0};

@@ -1,5 +1,5 @@
-/* claim.c - reading the lines of a published record, and saying what one should
- * have been. */
+/* claim.c - parsing lines of a published record and reporting what was
+ * expected. */
 #include "claim.h"
 
 #include <inttypes.h>

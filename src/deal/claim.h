@@ -1,8 +1,7 @@
-/* claim.h - inside deal: what a line of a published record claims, beside what
- * it has to say.
+/* claim.h - inside deal: parses lines of a published record.
  *
- * Whatever returns bool returns false after saying in *fault what was
- * expected. */
+ * Unless its comment says otherwise, each function returns false (or NULL)
+ * after writing to *fault what was expected. */
 #ifndef SPADESD_DEAL_CLAIM_H
 #define SPADESD_DEAL_CLAIM_H
 
@@ -14,35 +13,36 @@
 
 enum { CLAIM_MAX = RECORD_LINE_MAX + 1 };
 
-/* Is `text` the line that has to stand here, to the letter? */
+/* Is `text` exactly the formatted line? */
 __attribute__((format(printf, 3, 4))) bool claim_is(
     struct record_fault *fault, const char *text, const char *format, ...);
 
-/* Is it the line of that event? */
+/* Is `text` the record line of that event? */
 bool claim_is_event(struct record_fault *fault,
     const char *text,
     const struct event *event,
     const struct rules *rules);
 
-/* What follows `word` and one blank; NULL, with the fault, when the line is not
- * made so. */
+/* Return what follows `word` and one blank, or NULL if the line does not begin
+ * so. */
 const char *claim_after(
     struct record_fault *fault, const char *text, const char *word);
 
-/* Reads `word` and a seed's 64 hex digits. */
+/* Parse `word` and a seed of 64 hex digits. */
 bool claim_seed(struct record_fault *fault,
     const char *text,
     const char *word,
     uint8_t out[SEED_SIZE]);
 
-/* Is all of `text` a number of the fair deal: above 0, no sign, no zero in
- * front? Says nothing of what was expected. */
+/* Parse all of `text` as a positive number without sign or leading zero. Does
+ * not write a fault. */
 bool claim_number(const char *text, int64_t *out);
 
-/* Does the line begin with that word, alone or before a blank? */
+/* True if the first word of the line is `word`. Does not write a fault. */
 bool claim_has_word(const char *text, const char *word);
 
-/* Does it begin with one of those words? The list ends with NULL. */
+/* True if the first word of the line is in `words`, which ends with NULL. Does
+ * not write a fault. */
 bool claim_has_one_of(const char *text, const char *const *words);
 
 #endif

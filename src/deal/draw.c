@@ -1,9 +1,9 @@
-/* draw.c - streams, draws and shuffles on libsodium.
+/* draw.c - streams, draws, shuffles and deals, with libsodium.
  *
  * randombytes_buf_deterministic is ChaCha20 (RFC 8439) with the nonce
- * "LibsodiumDRG" and the counter from 0, promised to stay what it is. It has no
- * way to go on where it stopped, so the same stream is asked for by its counter
- * here; a test compares the two. */
+ * "LibsodiumDRG" and the counter from 0, and is guaranteed not to change. It
+ * cannot resume a stream, so this file sets ChaCha20's counter itself. A test
+ * compares both. */
 #include "deal/draw.h"
 
 #include <sodium.h>
@@ -11,6 +11,7 @@
 
 #include "base/hex.h"
 #include "engine/card.h"
+#include "engine/legal.h"
 #include "mac.h"
 
 static const uint8_t nonce[crypto_stream_chacha20_ietf_NONCEBYTES] = {
@@ -109,4 +110,33 @@ bool seed_read(const char *hex, uint8_t seed[SEED_SIZE])
 	if (strspn(hex, "0123456789abcdef") != strlen(hex))
 		return false;
 	return hex_read(hex, seed, SEED_SIZE);
+}
+
+static struct event deal_to(int seat, uint64_t cards)
+{
+	return (struct event){
+	    .kind = EVENT_DEAL,
+	    .seat = (uint8_t)seat,
+	    .cards = cards,
+	    .card = CARD_NONE,
+	    .bid = BID_NONE,
+	};
+}
+
+int deal_events(
+    const struct table *t, const uint8_t seed[SEED_SIZE], struct event *events)
+{
+	struct hands hands;
+	int playing = rules_playing(&t->rules);
+	int seat = t->first;
+	int count = 0;
+	draw_hands(
+	    seed, table_deck(&t->rules), playing, t->rules.hand_size, &hands);
+	if (t->rules.extra_card)
+		events[count++] = deal_to(SEAT_EXTRA, hands.rest);
+	for (int i = 0; i < playing; i++) {
+		events[count++] = deal_to(seat, hands.hand[i]);
+		seat = table_next(t, seat);
+	}
+	return count;
 }

@@ -1,11 +1,11 @@
-/* leaving.c - see deal/leaving.h; and the stage that checks such a line. */
+/* leaving.c - the lines for giving up, and the verifier's check of them. */
 #include "deal/leaving.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/legal.h"
-#include "stages.h"
+#include "verify_stages.h"
 
 bool leaving_is(enum event_kind kind)
 {
@@ -24,8 +24,8 @@ static bool gave_up(const struct table *t, int seat)
 	return t->conceded >> seat & 1;
 }
 
-/* The lines of a side whose last player gives up by `e`; 0 when a partner has
- * not. */
+/* Write a line for each player of the side if `e` is the last player giving up.
+ * Returns 0 if a partner has not given up. */
 static int side_lines(
     const struct table *t, const struct event *e, struct event lines[SEATS_MAX])
 {
@@ -56,7 +56,7 @@ int leaving_lines(
 	return withdraws || !gave_up(t, e->seat);
 }
 
-/* ---- checking ---- */
+/* ---- verifying ---- */
 
 int leaving_due(const struct table *t)
 {
@@ -82,7 +82,8 @@ bool leaving_is_due(struct verify *v, const char *text)
 	    v->fault, "expected `%s` or `%s`", concede, forfeit);
 }
 
-/* The seat's number behind such a word; false with the fault. */
+/* Parse the seat after the first word. False, with the fault, if there is none.
+ */
 static bool read_seat(struct verify *v, const char *text, int64_t *number)
 {
 	const char *seat = strchr(text, ' ');
@@ -94,7 +95,8 @@ static bool read_seat(struct verify *v, const char *text, int64_t *number)
 	    text);
 }
 
-/* Partners stand together, the lower seat first, and none of them withdraws. */
+/* Partners have consecutive lines, the lower seat first, and cannot withdraw.
+ */
 static bool line_of_pair(struct verify *v, const char *text, int64_t number)
 {
 	const struct table *t = &v->game->table;
@@ -119,7 +121,7 @@ bool leaving_line(struct verify *v, const char *text)
 	if (leaving_together(&t->rules))
 		return line_of_pair(v, text, number);
 	if (number > t->rules.seats || claim_has_word(text, "withdraw"))
-		return true; /* the rules judge it */
+		return true; /* the engine checks legality */
 	if (!gave_up(t, (int)number - 1))
 		return true;
 	return record_wrong(

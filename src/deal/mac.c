@@ -1,4 +1,4 @@
-/* mac.c - see mac.h. */
+/* mac.c - HMAC-SHA-256 over a list, with libsodium. */
 #include "mac.h"
 
 #include <inttypes.h>

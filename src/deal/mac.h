@@ -1,7 +1,8 @@
-/* mac.h - inside deal: HMAC-SHA-256 over a list of texts.
+/* mac.h - inside deal: HMAC-SHA-256 over a list of strings.
  *
- * Each text is preceded by its length in bytes, as four bytes with the highest
- * first, so no two lists are the same bytes. Numbers are decimal text. */
+ * Each string is preceded by its length as four big-endian bytes, so that two
+ * different lists never have the same encoding. Numbers are encoded as decimal
+ * strings. */
 #ifndef SPADESD_DEAL_MAC_H
 #define SPADESD_DEAL_MAC_H
 
@@ -14,16 +15,16 @@ struct mac {
 	crypto_auth_hmacsha256_state state;
 };
 
-/* An empty list under that key. */
+/* Start an empty list with that key. */
 void mac_begin(struct mac *mac, const uint8_t key[SEED_SIZE]);
 
-/* The next text of the list. */
+/* Add a string to the list. */
 void mac_text(struct mac *mac, const char *text);
 
-/* The next text, which is a number. */
+/* Add a number to the list. */
 void mac_number(struct mac *mac, int64_t number);
 
-/* The list is complete: writes its HMAC and wipes *mac. */
+/* Write the HMAC of the list and wipe *mac. */
 void mac_end(struct mac *mac, uint8_t out[SEED_SIZE]);
 
 #endif

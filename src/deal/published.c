@@ -1,5 +1,5 @@
-/* published.c - the digest of a published record's lines, and the hash of them
- * that goes into the next deal. */
+/* published.c - the digests of a published record, and the hash of it that goes
+ * into the next deal. */
 #include "deal/published.h"
 
 #include <ctype.h>
@@ -16,7 +16,7 @@ static bool is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* Adds a line of `size` bytes, unless it is empty or a comment. */
+/* Hash a line of `size` bytes, unless it is empty or a comment. */
 static void add_line(
     crypto_hash_sha256_state *state, const char *line, size_t size)
 {
@@ -33,9 +33,9 @@ static bool starts(const char *line, const char *word)
 	return !strncmp(line, word, strlen(word));
 }
 
-/* How much of a line goes into the next deal. Only the referee sets the
- * seconds of a time-out, and so the number of a pulse; with them it could try
- * next deals. */
+/* Return how much of a line is hashed into the next deal. The referee alone
+ * sets the seconds of a time-out and thereby the number of a pulse. If they
+ * were hashed, it could try several deals. */
 static size_t untimed(const char *line, size_t size)
 {
 	static const char at[] = " at ";
@@ -49,10 +49,9 @@ static size_t untimed(const char *line, size_t size)
 	return size;
 }
 
-/* Hashes the lines from number `from` up to and without `to`, with the times in
- * them or without. */
+/* Hash lines `from` to `to` - 1. Times are included if `timed`. */
 static void hash_lines(
-    const char *record, long from, long to, bool timed, char out[DIGEST_HEX])
+    const char *record, long from, long to, bool timed, char out[SHA256_HEX])
 {
 	crypto_hash_sha256_state state;
 	uint8_t hash[crypto_hash_sha256_BYTES];
@@ -71,18 +70,19 @@ static void hash_lines(
 }
 
 void published_digest(
-    const char *record, long from, long to, char out[DIGEST_HEX])
+    const char *record, long from, long to, char out[SHA256_HEX])
 {
 	hash_lines(record, from, to, true, out);
 }
 
 void published_untimed(
-    const char *record, long from, long to, char out[DIGEST_HEX])
+    const char *record, long from, long to, char out[SHA256_HEX])
 {
 	hash_lines(record, from, to, false, out);
 }
 
-/* A line that is no comment and not empty, and its number; NULL at the end. */
+/* A line that is neither empty nor a comment, and its number. `line` is NULL at
+ * the end. */
 struct place {
 	const char *line;
 	long number;
@@ -133,7 +133,7 @@ static bool is_round(struct place p, int round)
 	return begins(p, head) && !isdigit((unsigned char)p.line[size]);
 }
 
-bool published_round(const char *record, int round, char out[DIGEST_HEX])
+bool published_round(const char *record, int round, char out[SHA256_HEX])
 {
 	struct place p = first_place(record);
 	while (p.line && !is_round(p, round))
@@ -154,12 +154,12 @@ bool published_round(const char *record, int round, char out[DIGEST_HEX])
 	return true;
 }
 
-bool published_end(const char *record, char out[DIGEST_HEX])
+bool published_end(const char *record, char out[SHA256_HEX])
 {
 	struct place p = first_place(record);
 	long from = 1;
-	bool playing = false; /* a round that is not scored */
-	bool scored = false;  /* by the line before */
+	bool playing = false; /* in a round that is not scored */
+	bool scored = false;  /* the line before was a score */
 	while (p.line && !begins(p, "result ")) {
 		if (begins(p, "round ")) {
 			from = p.number;
@@ -175,11 +175,11 @@ bool published_end(const char *record, char out[DIGEST_HEX])
 	return true;
 }
 
-void published_groups(const char digest[DIGEST_HEX], char out[DIGEST_GROUPS])
+void published_groups(const char digest[SHA256_HEX], char out[DIGEST_GROUPS])
 {
 	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 	enum { BYTES = 20, EACH = 4, BITS = 5 };
-	uint8_t bytes[DIGEST_HEX / 2];
+	uint8_t bytes[SHA256_HEX / 2];
 	unsigned held = 0;
 	int bits = 0;
 	int count = 0;
@@ -198,7 +198,8 @@ void published_groups(const char digest[DIGEST_HEX], char out[DIGEST_GROUPS])
 	out[n] = '\0';
 }
 
-/* Where the last round begins, from 1, and the number behind the last line. */
+/* Find where the last round begins, and the number after the last line. Lines
+ * count from 1. */
 static void last_round(const char *record, long *from, long *to)
 {
 	*from = 1;
@@ -210,7 +211,7 @@ static void last_round(const char *record, long *from, long *to)
 	}
 }
 
-void published_previous(const char *record, char out[DIGEST_HEX])
+void published_previous(const char *record, char out[SHA256_HEX])
 {
 	long from;
 	long to;
@@ -218,7 +219,7 @@ void published_previous(const char *record, char out[DIGEST_HEX])
 	published_untimed(record, from, to, out);
 }
 
-void published_last(const char *record, char out[DIGEST_HEX])
+void published_last(const char *record, char out[SHA256_HEX])
 {
 	long from;
 	long to;

@@ -1,7 +1,7 @@
-/* pulse.c - the times of a public beacon's pulses, and what its values are. */
+/* pulse.c - the times and values of a beacon's pulses. */
 #include "deal/pulse.h"
 
-#include "deal/digest.h"
+#include "base/crypto.h"
 #include "deal/draw.h"
 
 int64_t pulse_time(int64_t genesis, int64_t period, int64_t number)
@@ -22,5 +22,5 @@ bool pulse_sound(const char *randomness, const char *signature)
 	uint8_t value[SEED_SIZE];
 	if (!seed_read(randomness, value))
 		return false;
-	return *signature && digest_of_hex(signature, randomness);
+	return *signature && sha256_matches(signature, randomness);
 }

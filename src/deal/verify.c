@@ -1,8 +1,9 @@
-/* verify.c - a record is played through the engine while each line that follows
- * from others is computed and compared.
+/* verify.c - verifies a record by playing it through the engine and computing
+ * again every line that follows from others.
  *
- * Here are the walk from stage to stage (stages.h) and the stages of the play;
- * the top and what a round is dealt from have files of their own. */
+ * This file steps from stage to stage (verify_stages.h) and has the stages of
+ * play. The other stages are in verify_top.c, verify_round.c and
+ * verify_pulses.c. */
 #include "deal/verify.h"
 
 #include <sodium.h>
@@ -12,7 +13,7 @@
 #include "bots/bots.h"
 #include "deal/published.h"
 #include "engine/legal.h"
-#include "stages.h"
+#include "verify_stages.h"
 
 enum { SCORES_MAX = 100 };
 
@@ -21,7 +22,7 @@ static int below(void *draw, int n)
 	return draw_below(draw, n);
 }
 
-/* The chances of this turn, under the label of what they are for. */
+/* Start the draws of this turn, labelled with their purpose. */
 static struct draw draw_for(const struct verify *v, const char *what)
 {
 	const struct draw_label label = {
@@ -35,7 +36,7 @@ static struct draw draw_for(const struct verify *v, const char *what)
 	return draw;
 }
 
-/* Does it look so: 2027-01-18T08:02:51Z? */
+/* Does the text have the form 2027-01-18T08:02:51Z? */
 static bool is_time(const char *text)
 {
 	const char *form = "0000-00-00T00:00:00Z";
@@ -47,8 +48,8 @@ static bool is_time(const char *text)
 	return *text == '\0';
 }
 
-/* A time-out's line without when it was, in `line`; NULL with the fault when it
- * does not say. */
+/* Copy the line of a time-out to `line` without its time. NULL, with the fault,
+ * if it has none. */
 static const char *without_time(
     struct verify *v, const char *text, char line[CLAIM_MAX])
 {
@@ -65,8 +66,8 @@ static const char *without_time(
 	return line;
 }
 
-/* What the referee does for the one whose time is up: cards drawn from the
- * hand, or from those that may be played. */
+/* After a time-out the referee draws cards from the hand, or from the legal
+ * ones. */
 static bool timed_out(struct verify *v, const char *text)
 {
 	const struct table *t = &v->game->table;
@@ -89,8 +90,8 @@ static bool timed_out(struct verify *v, const char *text)
 	return claim_is_event(v->fault, text, &e, &t->rules);
 }
 
-/* Does a bot act for the seat whose turn it is: was it named `bot`, or did its
- * player leave? */
+/* Does a bot act for the seat to move? True if it was named `bot`, or its
+ * player left. */
 static bool bot_is_to_act(const struct verify *v)
 {
 	const struct table *t = &v->game->table;
@@ -118,8 +119,7 @@ static bool bot_acted(struct verify *v, const char *text)
 	return claim_is_event(v->fault, text, &e, &t->rules);
 }
 
-/* Where the game is played, anything but acts and batches stands out of
- * place. */
+/* Between deal and score only acts and batches are allowed. */
 static bool at_play(struct verify *v, const char *text)
 {
 	/* clang-format off */
@@ -131,7 +131,7 @@ static bool at_play(struct verify *v, const char *text)
 	/* clang-format on */
 	bool deals = v->game->table.phase == PHASE_DEAL && !v->in_batch;
 	if (deals && claim_has_word(text, "round"))
-		return pulses_promised(v) && proof_round(v, text);
+		return pulses_promised(v) && stage_round(v, text);
 	if (deals && claim_has_word(text, "next-pulse"))
 		return pulses_promise(v, text);
 	if (claim_has_one_of(text, elsewhere))
@@ -181,10 +181,10 @@ static bool at_result(struct verify *v, const char *text)
 	    v->fault, text, "result %d %s%s", t->winner + 1, ending, scores);
 }
 
-/* The last line: the digest of all since the last `round`. */
+/* The last line: the digest of all lines since the last `round`. */
 static bool at_digest(struct verify *v, const char *text)
 {
-	char want[DIGEST_HEX];
+	char want[SHA256_HEX];
 	published_digest(v->record, v->from, v->line, want);
 	v->stage = STAGE_END;
 	v->done = true;
@@ -197,24 +197,24 @@ static bool at_end(struct verify *v, const char *text)
 	return record_wrong(v->fault, "the game is over: nothing follows");
 }
 
-/* ---- the walk ---- */
+/* ---- from stage to stage ---- */
 
 static stage_fn *const stages[] = {
-    [STAGE_GAME] = top_game,
-    [STAGE_CHAIN] = top_chain,
+    [STAGE_GAME] = stage_game,
+    [STAGE_CHAIN] = stage_chain,
     [STAGE_PULSES] = pulses_mode,
-    [STAGE_NAMED] = top_named,
-    [STAGE_BOT] = top_bot,
-    [STAGE_MATES] = top_mates,
-    [STAGE_SEAT] = top_seat,
-    [STAGE_SECRET] = proof_secret,
-    [STAGE_SEAL] = proof_seal,
-    [STAGE_WORDS] = proof_words,
-    [STAGE_PREVIOUS] = proof_previous,
+    [STAGE_NAMED] = stage_named,
+    [STAGE_BOT] = stage_bot,
+    [STAGE_MATES] = stage_mates,
+    [STAGE_SEAT] = stage_seat,
+    [STAGE_SECRET] = stage_secret,
+    [STAGE_SEAL] = stage_seal,
+    [STAGE_WORDS] = stage_words,
+    [STAGE_PREVIOUS] = stage_previous,
     [STAGE_BEACON] = pulses_kept,
-    [STAGE_SEED] = proof_seed,
-    [STAGE_DEALER] = proof_dealer,
-    [STAGE_DEAL] = proof_deal,
+    [STAGE_SEED] = stage_seed,
+    [STAGE_DEALER] = stage_dealer,
+    [STAGE_DEAL] = stage_deal,
     [STAGE_PLAY] = at_play,
     [STAGE_SCORE] = at_score,
     [STAGE_RESULT] = at_result,
@@ -224,7 +224,7 @@ static stage_fn *const stages[] = {
 _Static_assert(sizeof stages / sizeof stages[0] == STAGE_COUNT,
     "a function for each stage");
 
-/* Where the game itself says what is due. */
+/* Update the stage where the state of the game decides what comes next. */
 static void look_what_is_due(struct verify *v)
 {
 	const struct table *t = &v->game->table;
@@ -238,8 +238,8 @@ static void look_what_is_due(struct verify *v)
 	}
 }
 
-/* One blank between words, none at the start, and `#` only in what players
- * gave. */
+/* One blank between words, none at the start, and `#` only in players' words.
+ */
 static bool well_written(const char *text)
 {
 	if (*text == ' ')
@@ -253,8 +253,8 @@ static bool well_written(const char *text)
 	return !strchr(text, '#');
 }
 
-/* Whoever holds the database can make another chain after the fact, and choose
- * what is dealt from it. */
+/* A second chain is refused. Otherwise someone with the database could make a
+ * new chain afterwards and choose the deals. */
 static bool second_chain(struct verify *v)
 {
 	return record_wrong(v->fault,
@@ -267,8 +267,8 @@ static bool second_chain(struct verify *v)
 	    v->out->deals == 1 ? "s" : "");
 }
 
-/* What has to stand here: the line that its stage expects, and where partners
- * give up together, the other's line. */
+/* Check the line against its stage, or against the partner's line where
+ * partners give up together. */
 static bool is_expected(struct verify *v, const char *text)
 {
 	if (v->stage > STAGE_CHAIN && claim_has_word(text, "chain"))
@@ -315,7 +315,7 @@ static void tell(void *context, const struct replay_note *note)
 	    out->why, sizeof out->why, "the rules refuse it: %s", note->reason);
 }
 
-/* The text was read to its end: was that the record's, too? */
+/* Is the record complete at the end of the text? */
 static bool is_complete(struct verify *v, struct record_fault *fault)
 {
 	look_what_is_due(v);
@@ -358,8 +358,7 @@ static void verify(const char *text, bool strong, struct verified *out)
 		out->over = game.table.phase == PHASE_OVER;
 	}
 	if (v.refused) {
-		/* that line stands above whatever is unreadable, and is told
-		 * already */
+		/* the engine stopped at a later line; this fault comes first */
 		out->verdict = VERDICT_FAILS;
 	} else if (!whole && out->verdict != VERDICT_NOTHING) {
 		out->verdict = VERDICT_FAILS;

@@ -1,4 +1,4 @@
-/* absences.c - SQL for when people are away, and for more time. */
+/* absences.c - SQL for absences and extra time. */
 #include "store/absences.h"
 
 #include "sql.h"

@@ -1,12 +1,11 @@
-/* chains.c - SQL of the fair deal.
+/* chains.c - SQL for the fair deal's secrets.
  *
- * Secrets and seeds stand in the database as hex, like in the record, so that
- * an operator can check a game by hand. One that does not parse is as good as
- * none. */
+ * Secrets and seeds are stored as hex, as in the record, so that an operator
+ * can check a game by hand. Invalid hex counts as missing. */
 #include "store/chains.h"
 
 #include "base/arena.h"
-#include "deal/digest.h"
+#include "base/crypto.h"
 #include "sql.h"
 
 static bool read_seed(sqlite3_stmt *s, int column, uint8_t seed[SEED_SIZE])
@@ -108,13 +107,13 @@ const char *store_json(struct store *store,
 
 bool store_root(struct store *store, struct root_secrets *out)
 {
-	char masks[DIGEST_HEX];
+	char masks[SHA256_HEX];
 	sqlite3_stmt *s =
 	    sql_prepare(store, "SELECT secret, masks FROM root", "");
 	if (!sql_step(store, s))
 		return false;
 	bool good = read_seed(s, 0, out->secret);
-	digest_hex(out->secret, SEED_SIZE, masks);
+	sha256_hex(out->secret, SEED_SIZE, masks);
 	if (!read_seed(s, 1, out->masks))
 		(void)seed_read(masks, out->masks);
 	sql_done(s);
@@ -124,9 +123,9 @@ bool store_root(struct store *store, struct root_secrets *out)
 void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE])
 {
 	char text[SEED_HEX];
-	char masks[DIGEST_HEX];
+	char masks[SHA256_HEX];
 	seed_write(secret, text);
-	digest_hex(secret, SEED_SIZE, masks);
+	sha256_hex(secret, SEED_SIZE, masks);
 	sql_run(store,
 	    "INSERT INTO root(one, secret, masks) VALUES (1, ?, ?) "
 	    "ON CONFLICT(one) DO UPDATE SET secret = excluded.secret, "

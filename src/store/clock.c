@@ -1,14 +1,16 @@
-/* clock.c - times in which nobody's clock runs, and what is known of the
- * machine's own clock.
+/* clock.c - SQL for clocks: outages, deadlines, rate limits, due times, and the
+ * machine's clock.
  *
- * Outages may overlap each other and the time that a mail lay unsent; every
- * second counts once. */
+ * Outages may overlap each other and the time that a mail waited to be sent;
+ * every second counts once. */
 #include "store/clock.h"
+
+#include <string.h>
 
 #include "base/when.h"
 
+#include "base/arena.h"
 #include "sql.h"
-#include "store/due.h"
 
 void store_outage_add(struct store *store, int64_t began, int64_t ended)
 {
@@ -40,11 +42,11 @@ void store_outages_told(struct store *store)
 	sql_run(store, "UPDATE outage SET told = 1 WHERE NOT told", "");
 }
 
-/* A deadline while it is reckoned. */
+/* State of computing a deadline. */
 struct walk {
 	int64_t deadline;
-	int64_t covered; /* up to here it is known what did not count */
-	int64_t looked;  /* and up to here which days are off */
+	int64_t covered; /* everything before this time was considered */
+	int64_t looked;  /* days off before this time were considered */
 };
 
 static void stop(struct walk *w, struct span span)
@@ -57,7 +59,7 @@ static void stop(struct walk *w, struct span span)
 	w->covered = span.until;
 }
 
-/* The days off that begin before `until`. */
+/* Apply the days off that begin before `until`. */
 static void stop_days_off(
     struct walk *w, const struct stops *stops, int64_t until)
 {
@@ -132,7 +134,7 @@ bool store_once(
 	return true;
 }
 
-/* A blank ends a kind, and '!' is what comes behind a blank. */
+/* A blank ends the kind; '!' is the character after a blank. */
 void store_say(
     struct store *store, const char *kind, const char *what, int64_t now)
 {
@@ -214,4 +216,88 @@ void store_clock_back(struct store *store, int64_t now)
 	    now,
 	    now);
 	store_due_now_all(store);
+}
+
+/* ---- due times ----
+ *
+ * NULL is never; 1, long ago, means at once. */
+
+void store_due_set(struct store *store, int64_t game, const struct due *due)
+{
+	sql_run(store,
+	    "UPDATE game SET due = nullif(?1, 0), deadline = nullif(?2, 0) "
+	    "WHERE id = ?3 AND ended IS NULL "
+	    "AND (coalesce(due, 0), coalesce(deadline, 0)) <> (?1, ?2)",
+	    "iii",
+	    due->next,
+	    due->deadline,
+	    game);
+}
+
+void store_due_now(struct store *store, int64_t game)
+{
+	sql_run(store,
+	    "UPDATE game SET due = 1 WHERE id = ? AND ended IS NULL",
+	    "i",
+	    game);
+}
+
+void store_due_now_of(struct store *store, int64_t person)
+{
+	sql_run(store,
+	    "UPDATE game SET due = 1 WHERE id IN "
+	    "(SELECT game FROM seat WHERE person = ? AND over = 0)",
+	    "i",
+	    person);
+}
+
+void store_due_now_all(struct store *store)
+{
+	sql_run(store, "UPDATE game SET due = 1 WHERE ended IS NULL", "");
+}
+
+size_t store_due_games(
+    struct store *store, struct arena *arena, int64_t now, int64_t **ids)
+{
+	static const char due[] = "SELECT id FROM game INDEXED BY game_due "
+				  "WHERE due <= ? ORDER BY id";
+	return sql_ids(store, arena, ids, sql_prepare(store, due, "i", now));
+}
+
+struct due store_due(struct store *store, int64_t game)
+{
+	struct due out = {0};
+	sqlite3_stmt *s = sql_prepare(
+	    store, "SELECT due, deadline FROM game WHERE id = ?", "i", game);
+	if (!sql_step(store, s))
+		return out;
+	out.next = sqlite3_column_int64(s, 0);
+	out.deadline = sqlite3_column_int64(s, 1);
+	sql_done(s);
+	return out;
+}
+
+struct due store_due_first(struct store *store)
+{
+	static const char next[] =
+	    "SELECT due FROM game WHERE due > 0 ORDER BY due LIMIT 1";
+	static const char digest[] = "SELECT min(due) FROM digest";
+	static const char deadline[] = "SELECT deadline FROM game "
+				       "WHERE deadline > 0 "
+				       "ORDER BY deadline LIMIT 1";
+	return (struct due){
+	    .next = when_first(sql_number(store, 0, next, ""),
+		sql_number(store, 0, digest, "")),
+	    .deadline = sql_number(store, 0, deadline, ""),
+	};
+}
+
+int64_t store_due_after(struct store *store, int64_t now)
+{
+	static const char next[] =
+	    "SELECT due FROM game WHERE due > ? ORDER BY due LIMIT 1";
+	static const char digest[] =
+	    "SELECT min(due) FROM digest WHERE due > ?";
+	return when_first(sql_number(store, 0, next, "i", now),
+	    sql_number(store, 0, digest, "i", now));
 }

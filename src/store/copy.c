@@ -1,14 +1,16 @@
-/* copy.c - the database as bytes, and whether it is sound.
+/* copy.c - the database as bytes, and checking it.
  *
- * A reader of a database whose write-ahead log is empty reads its file alone,
- * and while it does nobody may write to that file: what others commit stays in
- * the log (SQLite, "WAL-mode File Format", 2.3.1, WAL_READ_LOCK(0)). So all of
- * it is of one moment, and passes go on beside it. The file is read by SQLite's
- * own handle, since closing another of the same process would drop its locks.
+ * A connection that reads while the write-ahead log is empty reads only the
+ * database file, and as long as it does nobody may write to that file: other
+ * commits stay in the log (SQLite, "WAL-mode File Format", 2.3.1,
+ * WAL_READ_LOCK(0)). So all the bytes belong to one state while passes
+ * continue. The file is read through SQLite's own handle, because closing
+ * another handle in the same process would drop SQLite's locks.
  *
- * A file in WAL mode says so in bytes 18 and 19; 1 stands for a rollback
- * journal there (SQLite, "Database File Format", 1.3.3), so that the copy is
- * whole without a log. What is restored goes back to WAL by itself. */
+ * Bytes 18 and 19 of a file in WAL mode say so. The copy has 1, a rollback
+ * journal, there (SQLite, "Database File Format", 1.3.3), so that it is
+ * complete without a log. store_open returns a restored database to WAL mode.
+ */
 #include "store/copy.h"
 
 #include <string.h>
@@ -18,7 +20,7 @@
 
 enum { HEADER = 100, WRITE_VERSION = 18, READ_VERSION = 19 };
 
-/* Folds the log into the file and empties it. */
+/* Move the log's content into the file and empty the log. */
 static bool fold_log(struct store *store)
 {
 	int r = sqlite3_wal_checkpoint_v2(
@@ -26,7 +28,7 @@ static bool fold_log(struct store *store)
 	return r == SQLITE_OK;
 }
 
-/* SQLite's own handle of the file. */
+/* Return SQLite's own handle of the file. */
 static sqlite3_file *file_of(struct store *store)
 {
 	sqlite3_file *file = NULL;
@@ -39,7 +41,7 @@ static enum outcome cannot(struct store *store, struct err *err)
 {
 	return err_set(err,
 	    OUTCOME_STOP,
-	    "database: it cannot be copied: %s",
+	    "database: cannot be copied: %s",
 	    sqlite3_errmsg(store->db));
 }
 
@@ -48,7 +50,7 @@ enum outcome store_snapshot(struct store *store, int64_t *size, struct err *err)
 	static const char begin[] =
 	    "BEGIN; SELECT count(*) FROM (SELECT 1 FROM sqlite_master LIMIT 1)";
 	sqlite3_int64 bytes = 0;
-	/* from here on the log is for others to fold in */
+	/* from here on, others move the log into the file */
 	sql_keep_log(store, true);
 	if (!fold_log(store))
 		return cannot(store, err);
@@ -71,7 +73,7 @@ enum outcome store_snapshot_read(struct store *store,
 	if (file->pMethods->xRead(file, bytes, (int)count, at))
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "database: it cannot be read at byte %lld",
+		    "database: cannot be read at byte %lld",
 		    (long long)at);
 	if (at == 0) {
 		bytes[WRITE_VERSION] = 1;
@@ -80,8 +82,8 @@ enum outcome store_snapshot_read(struct store *store,
 	return OUTCOME_DONE;
 }
 
-/* The version of its schema; 0 for what is no database of ours. Damage is no
- * failure here. */
+/* Return the schema version, 0 if it is not one of our databases. Damage is not
+ * reported here. */
 static int version_of(sqlite3 *db)
 {
 	sqlite3_stmt *s = NULL;
@@ -105,7 +107,9 @@ enum outcome store_open_copy(
 		r = sqlite3_exec(store->db, settings, NULL, NULL, NULL);
 	if (r != SQLITE_OK || !version_of(store->db)) {
 		store_close(store);
-		return err_set(err, OUTCOME_STOP, "the copy is no database");
+		return err_set(err,
+		    OUTCOME_STOP,
+		    "the backup contains no database of spadesd");
 	}
 	enum outcome o = store_migrate(store, "in the copy", err);
 	if (o) {
@@ -116,7 +120,7 @@ enum outcome store_open_copy(
 	return OUTCOME_DONE;
 }
 
-/* Each query gives a line of text for each thing that is wrong. */
+/* Each query returns a line of text per fault. */
 static const char *const queries[] = {
     "SELECT 'damage: ' || integrity_check FROM pragma_integrity_check "
     "WHERE integrity_check <> 'ok'",
@@ -184,8 +188,8 @@ static void ask(struct store *store,
 	sqlite3_finalize(s);
 }
 
-/* The names of a database's tables, indexes and triggers in one text, which
- * sqlite3_free frees; or NULL. */
+/* Return the names of tables, indexes and triggers as one text, which
+ * sqlite3_free frees, or NULL. */
 static char *list_names(sqlite3 *db)
 {
 	static const char list[] =
@@ -201,7 +205,7 @@ static char *list_names(sqlite3 *db)
 	return names;
 }
 
-/* Those of a database that is made afresh. */
+/* The names in a newly made database. */
 static char *schema_names(void)
 {
 	sqlite3 *fresh = NULL;
@@ -221,11 +225,10 @@ static void check_schema(
 	char *are = list_names(store->db);
 	char *ought = schema_names();
 	if (!are || !ought)
-		complain(context, "its tables cannot be listed");
+		complain(context, "the tables cannot be listed");
 	else if (strcmp(are, ought) != 0)
 		complain(context,
-		    "its tables, indexes and triggers are not those of the "
-		    "schema");
+		    "the tables, indexes or triggers differ from the schema");
 	sqlite3_free(are);
 	sqlite3_free(ought);
 }

@@ -1,7 +1,7 @@
-/* games.c - games and events in the store.
+/* games.c - SQL for games and events.
  *
- * store_replay is the only way to a game's state. A log that does not replay
- * cleanly is a broken invariant. */
+ * A game's state can only be had by store_replay. A log that does not replay is
+ * a broken invariant. */
 #include "store/games.h"
 #include "engine/options.h"
 

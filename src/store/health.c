@@ -1,8 +1,7 @@
-/* health.c - SQL for how things are.
+/* health.c - SQL for the operator's figures.
  *
- * Asked by an operator and by monitoring, while play goes on: what could be
- * long (mails, letters) is answered by a partial index, the rest are small
- * tables. */
+ * They are read while games go on. Large tables (mails, letters) are counted
+ * with a partial index; the other tables are small. */
 #include "store/health.h"
 
 #include "sql.h"

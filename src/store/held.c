@@ -1,9 +1,9 @@
-/* held.c - letters that are held, in the store. */
+/* held.c - SQL for held letters. */
 #include "store/held.h"
 
 #include "base/arena.h"
 #include "sql.h"
-#include "store/due.h"
+#include "store/clock.h"
 
 int64_t store_hold(struct store *store, const struct held *h)
 {
@@ -190,7 +190,8 @@ static size_t read_helds(struct arena *arena,
 	return n;
 }
 
-/* All are read before the first is told of, because that asks, too. */
+/* Read all rows before the first callback, because callbacks query the store.
+ */
 void store_helds(struct store *store,
     struct arena *arena,
     const struct held *like,

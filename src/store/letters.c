@@ -1,27 +1,26 @@
-/* letters.c - which letters were handled, and where reading stands.
+/* letters.c - which letters were handled, and how far each mailbox was read.
  *
- * A letter is never dropped on its Message-ID alone: its place in the mailbox,
- * the hash of its bytes, and (sender, Message-ID, hash of the new text)
- * together decide what is a second delivery. */
+ * A Message-ID alone never makes a letter a duplicate. Its place in the
+ * mailbox, the hash of its bytes, and sender, Message-ID and hash of the new
+ * text together decide that. */
 #include "store/letters.h"
 
 #include <string.h>
 
-#include "deal/digest.h"
+#include "base/crypto.h"
 #include "sql.h"
 
-/* More than any mail program makes: what is longer was written to fill the
- * disk. */
+/* Longer than mail programs write; a longer one was meant to fill the disk. */
 enum { ID_KEPT = 200 };
 
-/* A Message-ID as it is kept: itself, or if it is long its digest, which is
- * written into `digest`. */
-static const char *kept_id(const char *id, char digest[DIGEST_HEX])
+/* Return the Message-ID to store: itself, or if it is too long its digest,
+ * written to `digest`. */
+static const char *kept_id(const char *id, char digest[SHA256_HEX])
 {
 	size_t size = strlen(id);
 	if (size <= ID_KEPT)
 		return id;
-	digest_hex(id, size, digest);
+	sha256_hex(id, size, digest);
 	return digest;
 }
 
@@ -66,7 +65,7 @@ int store_letters_heard(struct store *store,
 
 bool store_post_seen(struct store *store, const struct letter_row *row)
 {
-	char digest[DIGEST_HEX];
+	char digest[SHA256_HEX];
 	if (!*row->message_id)
 		return false;
 	return sql_number(store,
@@ -82,7 +81,7 @@ bool store_post_seen(struct store *store, const struct letter_row *row)
 
 int64_t store_letter_add(struct store *store, const struct letter_row *row)
 {
-	char digest[DIGEST_HEX];
+	char digest[SHA256_HEX];
 	sql_run(store,
 	    "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, "
 	    "message_id, "
@@ -168,8 +167,8 @@ void store_letters_set_aside(struct store *store,
 	}
 }
 
-/* That a letter is begun is a row of its own, "+" and the hash; the row of the
- * hash counts how often the process died of it. */
+/* An attempt in progress is a row of its own: "+" and the hash. The row of the
+ * hash itself counts crashes. */
 int store_attempt(struct store *store, const char *hash)
 {
 	store_durable(store, false);

@@ -1,4 +1,4 @@
-/* lists.c - SQL for mailing lists: see store/lists.h. */
+/* lists.c - SQL for mailing lists. */
 #include "store/lists.h"
 
 #include "sql.h"

@@ -1,4 +1,4 @@
-/* moving.c - SQL for a person's new name and new address. */
+/* moving.c - SQL for changing a person's name or address. */
 #include "store/moving.h"
 
 #include "sql.h"

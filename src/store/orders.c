@@ -1,4 +1,4 @@
-/* orders.c - SQL of standing orders. */
+/* orders.c - SQL for standing orders. */
 #include "store/orders.h"
 
 #include "sql.h"

@@ -1,12 +1,12 @@
-/* outbox.c - finished mails and what became of them.
+/* outbox.c - SQL for mails and their delivery.
  *
- * A mail's bytes never change, and stand apart from the row that tells of its
- * sending, which does. Each try is counted before it is made. */
+ * A mail's bytes never change and are stored apart from its delivery row, which
+ * does. Each attempt is counted before it is made. */
 #include "store/outbox.h"
 
 #include "base/arena.h"
 #include "sql.h"
-#include "store/due.h"
+#include "store/clock.h"
 
 int64_t store_mail_next(struct store *store)
 {
@@ -158,8 +158,8 @@ void store_mail_deferred(struct store *store, int64_t id, int64_t now)
 		sql_run(store, note, "ii", now, id);
 }
 
-/* Nobody's time stands still for a mail that is not sent any more: that game
- * may have something due. */
+/* A mail that is given up no longer stops a clock, so its game may have work
+ * due. */
 static void stops_waiting(struct store *store, int64_t id)
 {
 	static const char whose[] = "SELECT game FROM outbox WHERE id = ?";
@@ -261,7 +261,7 @@ int store_notices_queued(
 	    recipient);
 }
 
-/* The newest mail that tells is nearly always the first that is looked at. */
+/* The newest mail is nearly always the first row of the index. */
 uint32_t store_told(struct store *store, int64_t game, int64_t person)
 {
 	static const char alone[] =
@@ -343,7 +343,8 @@ struct span store_notice_waited(struct store *store,
 	bool alone = sqlite3_column_type(s, 4) != SQLITE_NULL;
 	int64_t counts = sqlite3_column_int64(s, 4) + MAIL_COUNTS_AFTER;
 	waited.from = sqlite3_column_int64(s, 0);
-	waited.until = sqlite3_column_int64(s, 3); /* of a failed one: when */
+	/* of a failed mail: the time of failure */
+	waited.until = sqlite3_column_int64(s, 3);
 	if (sent)
 		waited.until = sqlite3_column_int64(s, 1);
 	else if (queued)

@@ -1,16 +1,16 @@
-/* people.c - people, tokens and one-time codes in the store.
+/* people.c - SQL for people, tokens and one-time codes.
  *
- * An address becomes a person only through store_person_add, which the referee
- * calls when a join token came back. */
+ * Only store_person_add makes an address into a person. The referee calls it
+ * when a join token comes back. */
 #include "store/people.h"
 
 #include <string.h>
 
 #include "base/arena.h"
-#include "deal/constant.h"
+#include "base/crypto.h"
 #include "sql.h"
 
-/* Of a row of person that is called p. */
+/* Columns of the table person, aliased p. */
 #define COLUMNS                                                                \
 	"p.id, p.handle, p.address, p.left_at, p.always_look, p.zone, "        \
 	"p.zone_set"
@@ -211,7 +211,7 @@ static const char *const purposes[] = {
 _Static_assert(
     sizeof purposes / sizeof purposes[0] == PURPOSE_HELD + 1, "one a purpose");
 
-/* The schema lets no other name in. */
+/* The schema allows no other names. */
 static enum purpose purpose_named(const char *name)
 {
 	enum purpose p = PURPOSE_JOIN;
@@ -235,15 +235,15 @@ static void read_token(struct arena *arena, sqlite3_stmt *s, struct token *out)
 	};
 }
 
-/* How long an index looks for a token may tell how much of it is right. So it
- * is asked for the first half alone, as for a name; the whole is compared in
- * constant time. What remains to be guessed blindly is 64 bits. */
+/* The time of an index lookup could reveal how much of a token is right. So the
+ * index is searched by the first half only, and the whole token is then
+ * compared in constant time. That leaves 64 bits to guess. */
 bool store_token(struct store *store,
     struct arena *arena,
     const char *token,
     struct token *out)
 {
-	enum { NAMING = 16 }; /* digits */
+	enum { NAMING = 16 }; /* digits of the first half */
 	const char *name = arena_format(arena, "%.*s", NAMING, token);
 	const char *behind = arena_format(arena, "%sg", name);
 	bool found = false;
@@ -254,7 +254,7 @@ bool store_token(struct store *store,
 	    name,
 	    behind);
 	while (sql_step(store, s)) {
-		if (!constant_same(sql_text(arena, s, 9), token))
+		if (!secrets_equal(sql_text(arena, s, 9), token))
 			continue;
 		read_token(arena, s, out);
 		found = true;

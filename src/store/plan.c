@@ -1,11 +1,11 @@
-/* plan.c - in the test build, how SQLite means to run each statement (EXPLAIN
- * QUERY PLAN), asked when it is prepared.
+/* plan.c - in the test build, checks how SQLite will run each statement
+ * (EXPLAIN QUERY PLAN) when it is prepared.
  *
- * Every table is taken for one that grows, but those below. A statement that
- * walks through one costs more with every letter; those that may are asked for
- * by the operator or are few in a year. What the plan does not show, a search
- * by something that most rows have, the unit tests count. */
-#include "plan.h"
+ * Every table is assumed to grow, except the small ones below. A statement that
+ * scans a growing table costs more with every letter; exceptions are commands
+ * of the operator and rare tasks. The plan does not show a search by a column
+ * that is the same in most rows; unit tests count those. */
+#include "sql.h"
 
 #ifdef SPADESD_TEST
 
@@ -14,14 +14,14 @@
 #include <string.h>
 
 #include "base/log.h"
-#include "sql.h"
 
 static bool begins(const char *text, const char *with)
 {
 	return !strncmp(text, with, strlen(with));
 }
 
-/* A few rows, or as many as wait, are open, or were a day ago. */
+/* Tables with few rows, or with rows only for what is queued, open, or a day
+ * old. */
 static bool small(const char *name)
 {
 	static const char *const names[] = {
@@ -39,8 +39,8 @@ static bool small(const char *name)
 	    "sqlite_sequence",
 	    "sqlite_master",
 	    "pragma_",
-	    "(",        /* a subquery: its parts are lines of their own */
-	    "CONSTANT", /* a row that is no table's */
+	    "(",        /* a subquery; its parts have lines of their own */
+	    "CONSTANT", /* a constant row */
 	    NULL,
 	};
 	for (int i = 0; names[i]; i++)
@@ -49,7 +49,7 @@ static bool small(const char *name)
 	return false;
 }
 
-/* Partial indexes of what waits or is open now. */
+/* Partial indexes of rows that are queued or open. */
 static bool small_index(const char *name)
 {
 	static const char *const names[] = {
@@ -74,8 +74,8 @@ static bool small_index(const char *name)
 	return false;
 }
 
-/* What is asked by the operator, or once in a long while. The least or greatest
- * of an index is the first that is met, where nothing else is asked. */
+/* Statements of the operator's commands, or run rarely. The minimum or maximum
+ * of an index is its first row, unless there are other conditions. */
 static bool may_walk(const char *text)
 {
 	static const char *const texts[] = {
@@ -96,8 +96,8 @@ static bool may_walk(const char *text)
 	return false;
 }
 
-/* A line of the plan: a walk is SCAN, or a SEARCH for the least or greatest,
- * which names nothing in brackets; behind USING INDEX stands which. */
+/* Does this line of the plan scan? That is SCAN, or SEARCH without a condition
+ * in brackets (for a minimum or maximum). The index follows USING INDEX. */
 static bool walks(const char *line)
 {
 	const char *index = strstr(line, "INDEX ");
@@ -121,7 +121,7 @@ void plan_check(struct store *store, const char *text)
 		if (!walks(line) || may_walk(text))
 			continue;
 		log_line(LOG_LEVEL_ERROR,
-		    "a statement that costs more with every letter: %s (%s)",
+		    "this statement scans a growing table: %s (%s)",
 		    text,
 		    line);
 		abort();
@@ -131,7 +131,7 @@ void plan_check(struct store *store, const char *text)
 
 #else
 
-/* nothing: ISO C wants something in a file */
+/* ISO C requires a declaration in every file. */
 typedef int plan_is_for_tests;
 
 #endif

@@ -1,13 +1,13 @@
-/* retention.c - SQL of forgetting.
+/* retention.c - SQL for deleting old rows.
  *
- * A letter is known by its row: by the hash of its bytes and by where it lay.
- * That row may only go when the letter cannot act any more even if it comes
- * again, so the horizon comes first. What an event refers to keeps a row, which
- * says nothing but when it was and what became of it; and while that game's
- * mail is kept the hash, for a server may forget when a letter was received.
+ * A letter is recognized by its row: the hash of its bytes and its place. That
+ * row may only be deleted when the letter cannot act any more if it comes
+ * again, so the horizon moves first. A row that an event refers to is reduced
+ * to its times and verdict. It keeps its hash while that game's mail is kept,
+ * because a server may lose a letter's receipt time.
  *
- * The steps are whole hours, so that a database is not written to with every
- * pass because something has become a minute older. */
+ * Cut-off times are whole hours. Otherwise every pass would write to the
+ * database because some row had aged by a minute. */
 #include "store/retention.h"
 
 #include "base/when.h"
@@ -15,15 +15,15 @@
 #include "store/clock.h"
 #include "store/people.h"
 
-/* Seconds. A letter's row stays MARGIN longer than the letter can act: a server
- * may not keep the time of receipt when it moves one. */
+/* Seconds. A letter's row is kept MARGIN longer than the letter can act,
+ * because a server may lose the receipt time when it moves a letter. */
 enum {
 	STEP = WHEN_HOUR,
 	MARGIN = WHEN_DAY,
 	SAID_STAYS = 2 * WHEN_DAY,
 };
 
-/* The end of the last whole step that is over `span` seconds before `now`. */
+/* Return the last whole STEP that is at least `span` seconds before `now`. */
 static int64_t before(int64_t now, int64_t span)
 {
 	return (now - span) / STEP * STEP;
@@ -39,7 +39,7 @@ int64_t store_mail_forgotten(struct store *store)
 	return sql_number(store, 0, "SELECT mail FROM horizon", "");
 }
 
-/* How many rows a statement changed that was given two numbers. */
+/* Run a statement with two parameters and return how many rows it changed. */
 static int change(
     struct store *store, const char *text, int64_t until, int64_t most)
 {
@@ -49,8 +49,8 @@ static int change(
 
 /* ---- letters ---- */
 
-/* Time is the mailbox's: a clock that runs ahead moves the horizon no further
- * than mail was received. */
+/* The mailbox sets the time: if the machine's clock is ahead, the horizon still
+ * stays behind the newest mail. */
 static int64_t move_horizon(struct store *store, const struct forgetting *what)
 {
 	static const char newest[] =
@@ -69,8 +69,8 @@ static int64_t move_horizon(struct store *store, const struct forgetting *what)
 	return until;
 }
 
-/* First those that something refers to lose what they say, then the others go.
- * The newest row stays: its id is how many letters there were. */
+/* Rows that something refers to lose their contents; others are deleted. The
+ * newest row stays, because its id counts the letters. */
 static int forget_letters(struct store *store, int64_t until, int64_t most)
 {
 	static const char cut[] =
@@ -99,9 +99,9 @@ static int forget_letters(struct store *store, int64_t until, int64_t most)
 	return n + change(store, drop, until, most);
 }
 
-/* ---- mails, and what else is of a game ---- */
+/* ---- mails, and other rows of a game ---- */
 
-/* Runs a statement that deletes mails and returns their ids; how many. */
+/* Run a statement that deletes mails and returns their ids; return how many. */
 static int drop_mails(
     struct store *store, const char *text, int64_t which, int64_t most)
 {
@@ -123,8 +123,8 @@ static int drop_mails(
 	return n;
 }
 
-/* Mails of no game. SQLite would rather look at each of them, by game, than at
- * the old ones. */
+/* Mails of no game. Written so that SQLite starts with the old ones instead of
+ * searching by game. */
 static int forget_mails(struct store *store, int64_t until, int64_t most)
 {
 	static const char drop[] =
@@ -136,8 +136,8 @@ static int forget_mails(struct store *store, int64_t until, int64_t most)
 	return drop_mails(store, drop, until, most);
 }
 
-/* The newest ruling of each person stays, since numbers that were mailed do not
- * come twice. */
+/* Each person's newest ruling stays, so that numbers that were mailed are not
+ * used again. */
 static int drop_ledgers(struct store *store, int64_t game)
 {
 	static const char *const drops[] = {
@@ -165,7 +165,7 @@ static int drop_ledgers(struct store *store, int64_t game)
 	return n;
 }
 
-/* One game that is over. */
+/* Clean up after one finished game. */
 static int forget_game(struct store *store, int64_t until, int64_t most)
 {
 	static const char oldest[] =
@@ -181,7 +181,7 @@ static int forget_game(struct store *store, int64_t until, int64_t most)
 	return n < most ? n + drop_ledgers(store, game) : n;
 }
 
-/* Several, as long as they are small. */
+/* Clean up after several games, as long as they are small. */
 static int forget_games(struct store *store, int64_t until, int64_t most)
 {
 	int n = 0;
@@ -194,7 +194,7 @@ static int forget_games(struct store *store, int64_t until, int64_t most)
 	return n;
 }
 
-/* ---- what is of no game ---- */
+/* ---- rows of no game ---- */
 
 static int forget_tokens(
     struct store *store, const char *purpose, int64_t until, int64_t most)
@@ -210,8 +210,8 @@ static int forget_tokens(
 	return sql_changed(store);
 }
 
-/* A held letter that nobody answered for within the life of its token cannot be
- * answered for any more; nor is there a use for its row, once that was cut. */
+/* When its token has expired, a held letter can no longer be answered. Its row
+ * is useless once the bytes are deleted. */
 static int forget_held(struct store *store, int64_t until, int64_t most)
 {
 	static const char tokens[] =
@@ -233,7 +233,7 @@ static int forget_held(struct store *store, int64_t until, int64_t most)
 	return n;
 }
 
-/* No deadline rests on an outage from before the games that are played. */
+/* No open deadline depends on an outage from before all games in play. */
 static int forget_outages(struct store *store, int64_t until)
 {
 	sql_run(store,
@@ -245,8 +245,8 @@ static int forget_outages(struct store *store, int64_t until)
 	return sql_changed(store);
 }
 
-/* What is said at most once in a while is a matter of a day; that letters are
- * kept back holds until they are not. */
+/* Rate limits matter for a day at most. The entry that letters are kept back
+ * stays until the server delivers them. */
 static int forget_said(struct store *store, int64_t until)
 {
 	sql_run(store,
@@ -265,8 +265,8 @@ static int forget_codes(struct store *store, int64_t until)
 	return sql_changed(store);
 }
 
-/* Mail that waits is sent, or told anew, from what was sent before it: while it
- * does, nothing since is forgotten. */
+/* Queued mail is sent, or replaced by one that repeats everything since the
+ * last mail sent. While any is queued, nothing since then is deleted. */
 static int64_t mail_over(struct store *store, const struct forgetting *what)
 {
 	static const char waits[] =

@@ -1,9 +1,9 @@
-/* schema.c - schema.sql, carried in the binary, and what brings an older
- * database up to it.
+/* schema.c - schema.sql, built into the program, and migrations from older
+ * versions.
  *
- * The first release has version 1. A later one that changes schema.sql counts
- * the version up and adds a row to `changes`: the SQL from the version before.
- * tests/fault/later.c is such a later version. */
+ * The first release has version 1. A later release that changes schema.sql
+ * increases the version and adds a row to `changes`: the SQL that migrates from
+ * the version before. tests/fault/later.c acts as such a release. */
 #include "schema.h"
 
 #include <stddef.h>

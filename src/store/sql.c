@@ -1,7 +1,7 @@
 /* sql.c - running statements.
  *
- * Statements are prepared once per connection and kept by the address of their
- * text, which is a literal at its call. */
+ * A statement is prepared once per connection and found again by the address of
+ * its text, a string literal. */
 #include "sql.h"
 
 #include <stdarg.h>
@@ -11,18 +11,18 @@
 
 #include "base/arena.h"
 #include "base/log.h"
-#include "plan.h"
 
-/* A page that does not hold what it should. */
+/* Does the code mean that a page is corrupt? */
 static bool damaged(int code)
 {
 	return (code & 0xff) == SQLITE_CORRUPT ||
 	       (code & 0xff) == SQLITE_NOTADB;
 }
 
-/* An error that no caller can mend. The message is SQLite's own and holds no
- * values. A disk that fails, is full, or has changed a page is no bug, and not
- * the fault of the letter at hand: the program ends in order. */
+/* Handle an error that no caller can: log SQLite's message, which contains no
+ * values. A disk that is full, failing or corrupt is neither a bug nor the
+ * fault of the current letter, so the process then ends in order instead of
+ * aborting. */
 _Noreturn static void die(struct store *store, const char *text)
 {
 	int code = sqlite3_errcode(store->db);
@@ -30,8 +30,8 @@ _Noreturn static void die(struct store *store, const char *text)
 	log_line(LOG_LEVEL_ERROR, "database: %s (in: %.60s)", why, text);
 	if (damaged(code))
 		log_line(LOG_LEVEL_ERROR,
-		    "the database is damaged: spadesd check says where, "
-		    "spadesd restore takes a backup");
+		    "the database is damaged: run spadesd check to see where, "
+		    "and spadesd restore to go back to a backup");
 	if (sql_disk_trouble(code) || damaged(code))
 		sql_start_over(store);
 	abort();
@@ -71,7 +71,7 @@ void sql_start_over(struct store *store)
 	sql_keep_log(store, true);
 	if (store->farewell)
 		store->farewell(store->farewell_context);
-	/* what was not committed is rolled back by whoever opens it next */
+	/* the next process rolls back what was not committed */
 	_exit(EX_TEMPFAIL);
 }
 
@@ -94,7 +94,7 @@ static sqlite3_stmt *cached(struct store *store, const char *text)
 	return s;
 }
 
-/* Takes blobs and texts by copy: what a caller's arena holds may be gone before
+/* Blobs and texts are copied, because the caller's arena may be released before
  * the last step. */
 static sqlite3_stmt *bind(
     struct store *store, const char *text, const char *format, va_list ap)

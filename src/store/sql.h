@@ -1,11 +1,10 @@
-/* sql.h - inside store: statements with their parameters in one call.
+/* sql.h - inside store: running statements with parameters.
  *
- * A statement is a string literal; sql_run and friends prepare it once and know
- * it again by its address. `format` has one letter a parameter: i int64_t, t
- * text (NULL becomes NULL), b blob (pointer and size_t). A statement that fails
- * here is a bug or a broken disk: a bug aborts, a broken disk ends the program
- * too, because a letter is one transaction and the next process reads the
- * truth. */
+ * A statement is a string literal; it is prepared once and found again by its
+ * address. `format` has a letter per parameter: i int64_t, t text (NULL
+ * allowed), b blob (pointer and size_t). A statement that fails is a bug, which
+ * aborts, or a broken disk, which ends the process (sql_start_over). Both are
+ * safe, because a letter is one transaction. */
 #ifndef SPADESD_STORE_SQL_H
 #define SPADESD_STORE_SQL_H
 
@@ -15,7 +14,7 @@
 
 struct arena;
 
-enum { SQL_CACHE = 256 }; /* more than there are statements */
+enum { SQL_CACHE = 256 }; /* more than the program has statements */
 
 struct store {
 	sqlite3 *db;
@@ -29,34 +28,35 @@ struct store {
 	unsigned cached;
 };
 
-/* A store without a database yet; store_close frees it. */
+/* Make a store without a database; store_close frees it. */
 struct store *sql_store_new(void);
 
-/* May closing the database fold the write-ahead log into it and delete it? Not
- * before it was read: when the log's index cannot be opened (a failing disk),
- * SQLite 3.40 takes the log for empty and deletes it with all that was
- * committed. */
+/* Set whether closing the database keeps the write-ahead log. Otherwise SQLite
+ * moves the log's content into the database and deletes the log. Keep it until
+ * it was read: if the log's index cannot be opened (a failing disk), SQLite
+ * 3.40 takes the log for empty and deletes it, with all its commits. */
 void sql_keep_log(struct store *store, bool keep);
 
-/* A query with its parameters bound, before its first row. The statement stays
- * the store's. */
+/* Bind the parameters of a query. Returns the statement before its first row;
+ * the store owns it. */
 sqlite3_stmt *sql_prepare(
     struct store *store, const char *text, const char *format, ...);
-/* The next row, or false after the last one; the statement is reset then. */
+/* Step to the next row. False after the last one; the statement is then reset.
+ */
 bool sql_step(struct store *store, sqlite3_stmt *s);
-/* Ends a query before its last row; what its columns gave is gone. */
+/* End a query before its last row. Its column values become invalid. */
 void sql_done(sqlite3_stmt *s);
-/* A column of the row at hand as text in the arena; "" for NULL. */
+/* Return a column of the current row as text in the arena; "" for NULL. */
 const char *sql_text(struct arena *arena, sqlite3_stmt *s, int column);
 
-/* Runs one statement to its end. Then, of the last such: how many rows it
- * changed; the id of the row that it inserted. */
+/* Run one statement to its end. Afterwards sql_changed returns how many rows it
+ * changed, sql_inserted the id of the row it inserted. */
 void sql_run(struct store *store, const char *text, const char *format, ...);
 int sql_changed(struct store *store);
 int64_t sql_inserted(struct store *store);
 
-/* The first column of the first row: a number, `none` when there is no row or
- * it is NULL; or text in the arena, "" then. */
+/* Return the first column of the first row: as a number, `none` if there is no
+ * row or it is NULL; or as text in the arena, "" in these cases. */
 int64_t sql_number(struct store *store,
     int64_t none,
     const char *text,
@@ -68,14 +68,25 @@ const char *sql_string(struct store *store,
     const char *format,
     ...);
 
-/* All numbers of a query's first column, in the arena; how many. */
+/* Put all numbers in the first column of a query into the arena. Returns how
+ * many. */
 size_t sql_ids(
     struct store *store, struct arena *arena, int64_t **ids, sqlite3_stmt *s);
 
-/* Does this SQLite code speak of the disk? Then sql_start_over ends the process
- * with status 75, in order: it is not the fault of the letter at hand, and a
- * letter that ends the process again and again out of order is set aside. */
+/* sql_disk_trouble is true for an SQLite code that means a failing disk.
+ * sql_start_over then ends the process in order with status 75. A crash would
+ * be counted against the current letter, which is not at fault. */
 bool sql_disk_trouble(int code);
 _Noreturn void sql_start_over(struct store *store);
+
+struct store;
+
+/* Abort if SQLite would scan a growing table or index for that statement,
+ * unless it is a listed exception. */
+#ifdef SPADESD_TEST
+void plan_check(struct store *store, const char *text);
+#else
+#define plan_check(store, text) ((void)(store))
+#endif
 
 #endif

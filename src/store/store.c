@@ -1,8 +1,8 @@
 /* store.c - opening, migrating, transactions.
  *
  * WAL with synchronous=FULL: a commit that returned is on the disk. The caller
- * holds a lock file, so nobody else writes; busy_timeout is for an operator who
- * looks in with sqlite3. */
+ * holds a lock file, so no other spadesd writes; busy_timeout is for an
+ * operator who uses sqlite3 on the database. */
 #include "store/store.h"
 
 #include <errno.h>
@@ -18,8 +18,9 @@
 #include "schema.h"
 #include "sql.h"
 
-/* The network file system that a path lies on, or NULL. Locks and shared memory
- * do not hold across machines: a database there is damaged sooner or later. */
+/* Return the name of the network file system that holds the path, or NULL.
+ * Locks and shared memory do not work across machines, so a database there
+ * would be damaged sooner or later. */
 static const char *network(const char *path)
 {
 	static const struct {
@@ -50,8 +51,8 @@ static const char *network(const char *path)
 	return NULL;
 }
 
-/* What was asked for is in force, whatever this SQLite's defaults, the file or
- * the file system may say. What is not, or NULL. */
+/* Check that our settings are in force, because SQLite's build, the file or the
+ * file system can prevent it. Returns the one that is not, or NULL. */
 static const char *unsafe(struct store *store)
 {
 	static const struct {
@@ -80,7 +81,7 @@ static int run(struct store *store, const char *text)
 	return sqlite3_exec(store->db, text, NULL, NULL, NULL);
 }
 
-/* Closes a store that could not be opened. */
+/* Close a store that could not be opened. */
 static enum outcome fail(struct store *store, const char *path, struct err *err)
 {
 	const char *why =
@@ -90,7 +91,7 @@ static enum outcome fail(struct store *store, const char *path, struct err *err)
 	return err->outcome;
 }
 
-/* One step towards the newest schema, in a transaction of its own. */
+/* Migrate by one version, in a transaction. */
 static bool step(struct store *store, const char *change, int64_t version)
 {
 	char set[48];
@@ -102,7 +103,7 @@ static bool step(struct store *store, const char *change, int64_t version)
 	return true;
 }
 
-/* What is in the file and is not spadesd's is not touched. */
+/* A file with foreign content is not touched. */
 static enum outcome refuse_foreign(
     struct store *store, int64_t version, const char *name, struct err *err)
 {
@@ -123,8 +124,8 @@ static enum outcome refuse_foreign(
 	if (version > schema_now.version)
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "database %s is of a newer spadesd (version %" PRId64
-		    ", this one knows %d)",
+		    "database %s was made by a newer spadesd: schema version "
+		    "%" PRId64 ", expected at most %d",
 		    name,
 		    version,
 		    schema_now.version);
@@ -160,8 +161,8 @@ enum outcome store_migrate(
 static int open_file(struct store *store, const char *path, int flags)
 {
 	enum { PATIENCE_MS = 10000 };
-	mode_t mask = umask(077);     /* hands are in here */
-	flags |= SQLITE_OPEN_NOMUTEX; /* one thread uses it */
+	mode_t mask = umask(077);     /* the database contains hands */
+	flags |= SQLITE_OPEN_NOMUTEX; /* used by one thread */
 	int r = sqlite3_open_v2(path, &store->db, flags, NULL);
 	umask(mask);
 	if (r == SQLITE_OK)
@@ -169,9 +170,8 @@ static int open_file(struct store *store, const char *path, int flags)
 	return r;
 }
 
-/* A file that is not there or has nothing in it is no database: it was deleted,
- * or cut, or is on a disk that is not mounted. To begin anew on it would forget
- * every game. */
+/* A missing or empty file was deleted or truncated, or its disk is not mounted.
+ * Starting afresh on it would lose every game. */
 static bool empty(const char *path)
 {
 	struct stat st;
@@ -182,13 +182,13 @@ static enum outcome refuse_empty(const char *path, struct err *err)
 {
 	return err_set(err,
 	    OUTCOME_STOP,
-	    "database %s: it is not there, or empty; run `spadesd init` once "
-	    "if this is a new installation, or `spadesd restore` with the last "
-	    "backup",
+	    "database %s: missing or empty; run `spadesd init` if this is a "
+	    "new installation, or `spadesd restore` with the last backup",
 	    path);
 }
 
-/* A database that is open, made safe and new; not closed after a failure. */
+/* Apply the settings and migrate. The caller closes the database after a
+ * failure. */
 static enum outcome prepare(
     struct store *store, const char *path, struct err *err)
 {
@@ -196,17 +196,15 @@ static enum outcome prepare(
 	if (remote)
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "database %s: it lies on a network file system (%s), where "
-		    "SQLite's locks do "
-		    "not hold; expected a local disk",
+		    "database %s: on a network file system (%s), where "
+		    "SQLite's locks do not work; expected a local disk",
 		    path,
 		    remote);
 	const char *setting = unsafe(store);
 	if (setting)
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "database %s: SQLite does not do as it was told: expected "
-		    "%s",
+		    "database %s: SQLite does not apply a setting: expected %s",
 		    path,
 		    setting);
 	return store_migrate(store, path, err);
@@ -257,8 +255,8 @@ enum outcome store_open_reader(
 		store_close(store);
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "database %s is of another version, and another spadesd is "
-		    "at work on it",
+		    "database %s has another schema version, and another "
+		    "spadesd is using it; try again later",
 		    path);
 	}
 	*out = store;
@@ -294,7 +292,7 @@ enum outcome store_begin(struct store *store, struct err *err)
 	return OUTCOME_DONE;
 }
 
-/* What is open cannot be committed: as if it had never been begun. */
+/* Roll back a transaction that cannot be committed. */
 static enum outcome give_up(struct store *store, struct err *err)
 {
 	err_set(err, OUTCOME_STOP, "database: %s", sqlite3_errmsg(store->db));
@@ -310,11 +308,11 @@ static enum outcome commit(struct store *store, struct err *err)
 	if (r == SQLITE_OK)
 		return OUTCOME_DONE;
 	if ((r & 0xff) == SQLITE_IOERR) {
-		/* the commit may or may not be on the disk: only a fresh look
-		 * tells */
+		/* the commit may or may not be on the disk; only reading it
+		 * again can tell */
 		log_line(LOG_LEVEL_ERROR,
-		    "database: %s while committing; starting over to read what "
-		    "is there",
+		    "database: %s while committing; restarting to read what "
+		    "was committed",
 		    sqlite3_errmsg(store->db));
 		sql_start_over(store);
 	}

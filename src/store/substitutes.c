@@ -1,8 +1,8 @@
-/* substitutes.c - SQL of who takes another's seat. */
+/* substitutes.c - SQL for substitutes. */
 #include "store/substitutes.h"
 
 #include "sql.h"
-#include "store/unspoken.h"
+#include "store/talk.h"
 
 bool store_substitute(
     struct store *store, int64_t game, int seat, struct substitute *out)

@@ -1,11 +1,13 @@
-/* talk.c - SQL of what people say to their table.
+/* talk.c - SQL for what people say to their table.
  *
- * What was told to whom is not noted: a mail with a serial from `mail` on was
- * made after it was said, and told it, unless it failed or was replaced. */
+ * Who was told what is not stored. A mail whose id is `mail` or greater was
+ * written after the words were said and reports them, unless it failed or was
+ * replaced. */
 #include "store/talk.h"
 
 #include <string.h>
 
+#include "base/arena.h"
 #include "sql.h"
 #include "store/outbox.h"
 
@@ -62,9 +64,13 @@ void store_talk_untold(struct store *store,
     void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT seat, text FROM (SELECT id, seat, text FROM talk "
-	    "WHERE game = ? AND seat <> ? AND mail > ? "
-	    "ORDER BY id DESC LIMIT ?) ORDER BY id",
+	    "SELECT seat, text FROM ("
+	    "SELECT * FROM (SELECT 0 AS own, id, seat, text FROM talk "
+	    "WHERE game = ?1 AND seat <> ?2 AND mail > ?3 "
+	    "ORDER BY id DESC LIMIT ?4) UNION ALL "
+	    "SELECT * FROM (SELECT 1, id, seat, text FROM unspoken "
+	    "WHERE game = ?1 AND seat = ?2 AND asked > 0 AND mail > ?3 "
+	    "ORDER BY id DESC LIMIT ?4)) ORDER BY own, id",
 	    "iiii",
 	    r->game,
 	    (int64_t)r->seat,
@@ -97,7 +103,7 @@ void store_autoplay_set(struct store *store, int64_t person, bool on)
 		    person);
 }
 
-/* ---- what was not passed on ---- */
+/* ---- words that were not passed on ---- */
 
 static const char *const reasons[] = {
     [UNSAID_NONE] = "",
@@ -171,7 +177,7 @@ enum unsaid store_unsaid_untold(
 	return untold ? row.why : UNSAID_NONE;
 }
 
-/* ---- who wants it to be ---- */
+/* ---- whether to pass words on ---- */
 
 bool store_talks(struct store *store, int64_t person, int64_t game)
 {
@@ -195,7 +201,7 @@ void store_talks_set(struct store *store, int64_t person, int64_t game, bool on)
 	    (int64_t)on);
 }
 
-/* ---- the mails that somebody was sent ---- */
+/* ---- mails sent to an address ---- */
 
 bool store_mailed_to(struct store *store,
     const char *address,
@@ -217,4 +223,115 @@ bool store_mailed_to(struct store *store,
 	if (found)
 		sql_done(s);
 	return found;
+}
+
+/* ---- words that may name cards ----
+ *
+ * As with talk, a mail whose id is `mail` or greater asked about them, unless
+ * it failed or was replaced. */
+
+enum { KEPT = 20 }; /* per seat */
+
+void store_unspoken_add(struct store *store, const struct unspoken_row *row)
+{
+	int64_t seat = row->seat;
+	sql_run(store,
+	    "DELETE FROM unspoken WHERE game = ?1 AND seat = ?2 "
+	    "AND (round < ?3 OR id <= (SELECT id FROM unspoken "
+	    "WHERE game = ?1 AND seat = ?2 ORDER BY id DESC "
+	    "LIMIT 1 OFFSET ?4))",
+	    "iiii",
+	    row->game,
+	    seat,
+	    (int64_t)row->round,
+	    (int64_t)KEPT - 1);
+	sql_run(store,
+	    "INSERT OR IGNORE INTO unspoken(game, seat, round, text, cards, "
+	    "asked, mail) VALUES (?, ?, ?, ?, ?, ?, ?)",
+	    "iiitiii",
+	    row->game,
+	    seat,
+	    (int64_t)row->round,
+	    row->text,
+	    (int64_t)row->cards,
+	    row->asked,
+	    row->by_mail ? store_mail_next(store) : 0);
+}
+
+static void read_row(
+    struct arena *arena, sqlite3_stmt *s, struct unspoken_row *row)
+{
+	*row = (struct unspoken_row){
+	    .id = sqlite3_column_int64(s, 0),
+	    .game = sqlite3_column_int64(s, 1),
+	    .seat = sqlite3_column_int(s, 2),
+	    .round = sqlite3_column_int(s, 3),
+	    .text = sql_text(arena, s, 4),
+	    .cards = (uint64_t)sqlite3_column_int64(s, 5),
+	    .asked = sqlite3_column_int64(s, 6),
+	};
+}
+
+bool store_unspoken(struct store *store, struct unspoken_row *row)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT id, asked FROM unspoken "
+	    "WHERE game = ? AND seat = ? AND round = ? AND text = ?",
+	    "iiit",
+	    row->game,
+	    (int64_t)row->seat,
+	    (int64_t)row->round,
+	    row->text);
+	if (!sql_step(store, s))
+		return false;
+	row->id = sqlite3_column_int64(s, 0);
+	row->asked = sqlite3_column_int64(s, 1);
+	sql_done(s);
+	return true;
+}
+
+size_t store_unspoken_sealed(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    struct unspoken_row **rows)
+{
+	static const char count[] =
+	    "SELECT count(*) FROM unspoken WHERE game = ?";
+	size_t most = (size_t)sql_number(store, 0, count, "i", game);
+	size_t n = 0;
+	if (!most)
+		return 0;
+	*rows = arena_alloc(arena, most * sizeof **rows);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT id, game, seat, round, text, cards, asked FROM unspoken "
+	    "WHERE game = ? AND asked = 0 ORDER BY id",
+	    "i",
+	    game);
+	while (sql_step(store, s))
+		read_row(arena, s, &(*rows)[n++]);
+	return n;
+}
+
+void store_unspoken_ask(struct store *store, int64_t id, int64_t now)
+{
+	sql_run(store,
+	    "UPDATE unspoken SET asked = ?, mail = ? WHERE id = ?",
+	    "iii",
+	    now,
+	    store_mail_next(store),
+	    id);
+}
+
+void store_unspoken_drop(struct store *store, int64_t id)
+{
+	sql_run(store, "DELETE FROM unspoken WHERE id = ?", "i", id);
+}
+
+void store_unspoken_drop_all(struct store *store, int64_t game, int seat)
+{
+	sql_run(store,
+	    "DELETE FROM unspoken WHERE game = ? AND seat = ?",
+	    "ii",
+	    game,
+	    (int64_t)seat);
 }

@@ -1,8 +1,8 @@
-/* wishes.c - see wishes.h.
+/* wishes.c - SQL for which mails people want.
  *
- * What is said of one game goes before what is said of all, until all are
- * spoken of again: so who says "mail all" gets all, whatever he once said of a
- * game that he forgot. */
+ * A setting for one game takes precedence over the general one, until the
+ * general one is set again. So a player who says "mail all" gets everything,
+ * whatever was set for single games. */
 #include "store/wishes.h"
 
 #include "base/text.h"

@@ -1,9 +1,7 @@
-/* handle.c - what HTTPS, SMTP and the stream under IMAP have in common on
- * libcurl.
+/* handle.c - libcurl handles for HTTPS, SMTP and the stream under IMAP.
  *
- * There is one way to make a handle, so there is no connection without
- * verification. NOSIGNAL, because libcurl would else use alarms for its time
- * limits. */
+ * All handles are made here, so that none is without verification. NOSIGNAL,
+ * because libcurl would otherwise use alarms for its time limits. */
 #include "handle.h"
 
 #include <stdlib.h>
@@ -22,8 +20,8 @@ void handle_set(CURL *curl, const struct handle_option *options)
 		curl_easy_setopt(curl, o->option, o->value);
 }
 
-/* Only those: libcurl was built with a folder of the system's, which it would
- * read beside the file, for each connection anew. */
+/* Trust ca_file alone. libcurl is built with the system's folder of
+ * certificates, which it would also read, for every connection. */
 static void set_authorities(CURL *curl, const char *ca_file)
 {
 	curl_easy_setopt(curl, CURLOPT_CAINFO, ca_file);

@@ -1,7 +1,7 @@
-/* http.c - HTTPS on libcurl.
+/* http.c - HTTPS with libcurl.
  *
- * For the public beacon only: a small document from a known address. Whatever
- * goes wrong is LATER, since nothing that a server answers is about us. */
+ * It is used only for the public beacon: a small document from a known address.
+ * Every failure is LATER, because no answer of that server can be our fault. */
 #include "transport/http.h"
 
 #include "base/buf.h"
@@ -13,8 +13,8 @@ static const struct handle_option limits[] = {
     {0, 0},
 };
 
-/* Fewer bytes taken than were given make libcurl give up: the document is too
- * long. */
+/* Taking fewer bytes than offered makes libcurl give up; the document is too
+ * long then. */
 static size_t take(char *bytes, size_t size, size_t count, void *context)
 {
 	struct buf *out = context;
@@ -42,7 +42,7 @@ enum outcome http_get(
 	if (code != 200)
 		return err_set(err,
 		    OUTCOME_LATER,
-		    "%s: the server answers %ld",
+		    "%s: the server answered %ld; expected 200",
 		    url,
 		    code);
 	return OUTCOME_DONE;

@@ -1,14 +1,15 @@
-/* imap.c - the connection to an IMAP server, with libetpan over our stream;
- * letters.c has what is done with the letters of the folder.
+/* imap.c - the connection to an IMAP server: libetpan over our stream.
+ * imap_fetch.c has the operations on letters.
  *
- * libetpan has no limit on what a server may send, so the stream's budget is
- * set before each command. After any error the session may be out of step with
- * the server; it is closed without LOGOUT, which would wait once more. */
+ * libetpan does not limit what a server may send, so the stream's byte budget
+ * is set before each command. After any error the session may be out of step
+ * with the server. It is then closed without LOGOUT, which would wait for an
+ * answer. */
 #include "transport/imap.h"
 
 #include <stdlib.h>
 
-#include "connection.h"
+#include "imap_connection.h"
 
 enum {
 	CONNECT_SECONDS = 20,
@@ -16,7 +17,7 @@ enum {
 	READ_BUFFER = 64 << 10 /* of libetpan */
 };
 
-/* mailimap_free would say LOGOUT and wait, had the session its stream yet. */
+/* Drop the stream first, or mailimap_free would send LOGOUT and wait. */
 static void drop_session(struct imap *im)
 {
 	if (!im->session)
@@ -28,7 +29,8 @@ static void drop_session(struct imap *im)
 	im->session = NULL;
 }
 
-/* What the server said last, if it said anything. */
+/* Return the server's last response, or "the server refused" if there is none.
+ */
 static const char *refusal(const struct imap *im)
 {
 	const char *words = im->session->imap_response;
@@ -40,7 +42,7 @@ enum outcome imap_broken(
 {
 	const char *trouble = stream_trouble(im->stream);
 	if (!*trouble && r == MAILIMAP_ERROR_PARSE)
-		trouble = "the server's answer makes no sense";
+		trouble = "the server's answer cannot be parsed";
 	else if (!*trouble)
 		trouble = refusal(im);
 	err_set(err, OUTCOME_STOP, "imap %s: %s", command, trouble);
@@ -95,7 +97,7 @@ static enum outcome log_in(
 	return ask_capabilities(im, err);
 }
 
-/* A session on the stream, which it owns from then on; reads the greeting. */
+/* Start a session on the stream, which it then owns, and read the greeting. */
 static enum outcome greet(struct imap *im, mailstream_low *low, struct err *err)
 {
 	const char *what = "greeting";
@@ -172,10 +174,10 @@ void imap_create(struct imap *im, const char *folder)
 	mailimap_create(im->session, folder);
 }
 
-/* ---- waiting */
+/* ---- waiting ---- */
 
-/* What came in one packet with "+ idling" is in libetpan's buffer, not in the
- * socket. */
+/* Data that came in the same packet as "+ idling" is in libetpan's buffer, not
+ * in the socket. */
 static bool buffered(const struct imap *im)
 {
 	return im->session->imap_stream->read_buffer_len;

@@ -1,7 +1,7 @@
-/* server.c - reading server URLs.
+/* server.c - parsing server URLs.
  *
- * The scheme says which TLS there is; plain text is refused for anything but
- * this very machine. */
+ * The scheme selects the TLS mode. Plain text is refused for anything but this
+ * machine. */
 #include "transport/server.h"
 
 #include <arpa/inet.h>
@@ -29,8 +29,8 @@ static const struct scheme schemes[] = {
 };
 /* clang-format on */
 
-/* Is it this machine, whatever a resolver says? An address of it, written as
- * one, or the one name that RFC 6761 gives it. */
+/* Is it this machine without asking a resolver? True for loopback addresses and
+ * for "localhost" (RFC 6761). */
 static bool loopback(const char *host)
 {
 	enum { NETWORK = 127 };
@@ -42,7 +42,7 @@ static bool loopback(const char *host)
 	return ntohl(address.s_addr) >> 24 == NETWORK;
 }
 
-/* The scheme of that name, `size` bytes long, or NULL. */
+/* Find the scheme with that name of `size` bytes; NULL if there is none. */
 static const struct scheme *scheme_find(
     const char *name, size_t size, bool imap)
 {
@@ -56,8 +56,8 @@ static const struct scheme *scheme_find(
 	return NULL;
 }
 
-/* The colon before the port, or NULL; those within the brackets of an IPv6
- * address are none. */
+/* Find the colon before the port, or NULL. Colons inside the brackets of an
+ * IPv6 address do not count. */
 static const char *port_colon(const char *host, const char *end)
 {
 	const char *from = host;
@@ -68,7 +68,7 @@ static const char *port_colon(const char *host, const char *end)
 	return memchr(from, ':', (size_t)(end - from));
 }
 
-/* The digits between the colon and `end`, as a port. */
+/* Parse the digits before `end` as a port. */
 static bool port_read(const char *digits, const char *end, int *port)
 {
 	char copy[8] = "";
@@ -83,7 +83,8 @@ static bool port_read(const char *digits, const char *end, int *port)
 	return true;
 }
 
-/* "host", "host:port", "[::1]:port", perhaps with a slash behind. */
+/* Parse "host", "host:port" or "[::1]:port", with an optional slash at the end.
+ */
 static bool host_read(const char *host, struct server *s)
 {
 	const char *end = host + strcspn(host, "/");

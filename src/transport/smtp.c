@@ -1,12 +1,12 @@
-/* smtp.c - a batch of mails over one connection or several.
+/* smtp.c - sending a batch of mails over one or more connections.
  *
- * Most of the time of a mail is waiting for four answers, so a long queue is
- * spread over connections. libcurl does nothing else while it waits for the
- * answer to the final dot, so each of them has a thread then. A thread gets a
- * mail, hands back what became of it, and touches nothing else; the caller is
- * told in his own, and only then is the next mail of that connection begun.
- * Threads live as long as a batch: there are none where a child is started, and
- * signals are for the one that was there before. */
+ * Most of the time of sending a mail is waiting for four replies, so a long
+ * queue is spread over connections. libcurl blocks while it waits for the reply
+ * to the final dot, so each connection has a thread. A thread takes a mail,
+ * hands back its outcome and touches nothing else. The caller's thread calls
+ * the callback, and only then starts the next mail on that connection. Threads
+ * live as long as a batch, so none exists when a child process is started. They
+ * block all signals. */
 #include "transport/smtp.h"
 
 #include <pthread.h>
@@ -19,15 +19,16 @@
 
 enum { CONNECTIONS = 4, MAILS_A_CONNECTION = 12 };
 
-/* What a sender's thread does next: nothing, until it is given a mail; send
- * that; nothing, until it was looked at; end. */
+/* Stage of a sender's thread: waits for a mail; sends it; waits until the
+ * caller has seen the outcome; exits. */
 enum stage { STAGE_IDLE, STAGE_LOADED, STAGE_ENDED, STAGE_OVER };
 
 struct sender {
 	struct smtp *smtp;
-	struct submission submission; /* the thread's from LOADED to ENDED */
-	enum stage stage;             /* under the lock */
-	bool busy;    /* the caller's: it has a mail that he was not told of */
+	/* the thread's in LOADED, else the caller's */
+	struct submission submission;
+	enum stage stage; /* under the lock */
+	bool busy;    /* caller: it has a mail with no outcome reported yet */
 	size_t index; /* of that mail */
 	pthread_t thread;
 };
@@ -36,7 +37,7 @@ struct smtp {
 	const struct server *server;
 	char *helo;
 	pthread_mutex_t lock;
-	pthread_cond_t changed; /* some sender's stage */
+	pthread_cond_t changed; /* some sender's stage changed */
 	struct sender sender[CONNECTIONS];
 };
 
@@ -72,9 +73,9 @@ void smtp_free(struct smtp *s)
 	free(s);
 }
 
-/* ---- threads */
+/* ---- threads ---- */
 
-/* What a sender's thread does: waits for a mail, sends it, until it is over. */
+/* The thread of a sender: sends mails until its stage is OVER. */
 static void *work(void *context)
 {
 	struct sender *w = context;
@@ -104,7 +105,8 @@ static void set_stage(struct sender *w, enum stage stage)
 	pthread_mutex_unlock(&s->lock);
 }
 
-/* Starts up to that many; how many there are. No signal is for them. */
+/* Start up to `wanted` threads with all signals blocked. Returns how many there
+ * are. */
 static int start_threads(struct smtp *s, int wanted)
 {
 	sigset_t all;
@@ -130,16 +132,16 @@ static void end_threads(struct smtp *s, int threads)
 	}
 }
 
-/* ---- sending */
+/* ---- sending ---- */
 
 struct queue {
 	struct smtp *smtp;
 	const struct smtp_batch *batch;
-	size_t next; /* mail to be begun */
-	int width;   /* senders that may be used */
-	int threads; /* 0: the one of them works in this one */
+	size_t next; /* the next mail to start */
+	int width;   /* number of senders to use */
+	int threads; /* 0: the only sender works in the caller's thread */
 	int running;
-	struct err *stop; /* filled when stopped */
+	struct err *stop; /* filled on STOP */
 	bool stopped;
 };
 
@@ -159,8 +161,8 @@ static void load(struct queue *q, struct sender *w, size_t index)
 		submission_send(t);
 }
 
-/* Begins the next mail on a sender that has none. An address that libcurl must
- * not see is answered here. */
+/* Start the next mail on a free sender. An address that libcurl must not get
+ * fails here. */
 static void begin_next(struct queue *q, struct sender *w)
 {
 	const struct smtp_batch *b = q->batch;
@@ -172,12 +174,13 @@ static void begin_next(struct queue *q, struct sender *w)
 		load(q, w, index);
 		return;
 	}
-	err_set(
-	    &err, OUTCOME_NEVER, "smtp: not an address that may be sent to");
+	err_set(&err,
+	    OUTCOME_NEVER,
+	    "smtp: the recipient is not a valid mail address");
 	b->done(b->context, index, err.outcome, false, &err);
 }
 
-/* Gives work to senders that have none. */
+/* Give mails to all free senders. */
 static void feed(struct queue *q)
 {
 	size_t count = q->batch->count;
@@ -190,8 +193,8 @@ static void feed(struct queue *q)
 	}
 }
 
-/* No more is begun. A server that let one mail wait ten minutes would let the
- * next ones wait as long. */
+/* Start no more mails. A server that kept one mail waiting for ten minutes
+ * would do so with the next. */
 static void stop(struct queue *q, const struct err *why)
 {
 	if (q->stopped)
@@ -212,7 +215,7 @@ static void tell(struct queue *q, struct sender *w)
 	b->done(b->context, w->index, o, t->deferred, &t->err);
 }
 
-/* A sender whose mail has come to an end; waits for one. */
+/* Wait for a sender whose mail has ended. */
 static struct sender *ended(struct queue *q)
 {
 	struct smtp *s = q->smtp;
@@ -232,7 +235,7 @@ static struct sender *ended(struct queue *q)
 	return found;
 }
 
-/* So many connections for so many mails. */
+/* Return how many connections to use for `count` mails. */
 static int width_for(size_t count)
 {
 	size_t wanted = count / MAILS_A_CONNECTION + 1;

@@ -1,27 +1,197 @@
-/* stream.c - the driver under libetpan.
+/* stream.c - the libetpan driver, and limits on what it receives.
  *
- * Only read, write, close and get_fd are used by libetpan's IMAP. The file
- * descriptor is polled, never selected, so it may be 1024 or more. SIGPIPE is
- * ignored by the program. */
+ * libetpan's IMAP uses only read, write, close and get_fd. The descriptor is
+ * polled, because select cannot handle 1024 or more. The program ignores
+ * SIGPIPE. */
 #include "stream.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <poll.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/deadline.h"
-#include "guard.h"
 #include "handle.h"
+
+/* ---- limits on an answer ----
+ *
+ * libetpan's parser recurses with each parenthesis and allocates an element for
+ * each word. This counts both, and the bytes outside literals, in one pass and
+ * constant memory.
+ *
+ * Literals are not counted, so nothing may be taken for a literal that libetpan
+ * reads as something else, such as the text "* OK {300000}". Only a number in
+ * braces at the end of a line, outside quotes and inside the parentheses of a
+ * FETCH, is a literal. The answers to our other commands contain none. */
+
+/* Depth of parentheses. "* 1 FETCH (FLAGS (\Seen))" has depth 2. */
+enum { DEPTH_MAX = 16 };
+/* Words in an answer: more UIDs than any mailbox has new letters. */
+enum { WORDS_MAX = 200000 };
+enum { HEAD_SIZE = 32 };
+
+enum literal_tail { TAIL_NONE, TAIL_OPEN, TAIL_NUMBER, TAIL_CLOSED, TAIL_CR };
+
+/* Zeroed, it is at the start of a response. */
+struct limits {
+	size_t literal; /* bytes of the current literal still to come */
+	size_t plain;   /* bytes outside literals that may still come */
+	size_t words;   /* words that may still come */
+	int depth;
+	bool quoted;
+	bool escaped; /* the last byte was a backslash inside quotes */
+	/* How much of "{123}" and a line end was seen, and the number. */
+	enum literal_tail tail;
+	size_t number;
+	char head[HEAD_SIZE]; /* first bytes of the response */
+	size_t head_size;
+};
+
+static const char too_much[] = "the server sent more than was requested";
+static const char too_deep[] = "the server's answer is nested too deeply";
+static const char too_many[] =
+    "the server's answer lists more letters than a mailbox may have";
+
+static void limits_allow(struct limits *l, size_t plain)
+{
+	l->plain = plain;
+	l->words = WORDS_MAX;
+}
+
+/* Does the response begin with "* 17 FETCH ("? */
+static bool is_fetch(const struct limits *l)
+{
+	static const char verb[] = " FETCH (";
+	size_t at = 2;
+	if (l->head_size < at || l->head[0] != '*' || l->head[1] != ' ')
+		return false;
+	while (at < l->head_size && isdigit((unsigned char)l->head[at]))
+		at++;
+	if (at == 2 || at + sizeof verb - 1 > l->head_size)
+		return false;
+	return !strncasecmp(l->head + at, verb, sizeof verb - 1);
+}
+
+/* Follow "{123}" and the line end after it. */
+static void follow_tail(struct limits *l, char c)
+{
+	enum literal_tail before = l->tail;
+	l->tail = TAIL_NONE;
+	if (l->quoted)
+		return;
+	if (c == '{') {
+		l->tail = TAIL_OPEN;
+		l->number = 0;
+	} else if (isdigit((unsigned char)c)) {
+		if (before != TAIL_OPEN && before != TAIL_NUMBER)
+			return;
+		l->tail = TAIL_NUMBER;
+		if (l->number < SIZE_MAX / 100)
+			l->number = l->number * 10 + (size_t)(c - '0');
+	} else if (c == '}' && before == TAIL_NUMBER) {
+		l->tail = TAIL_CLOSED;
+	} else if (c == '\r' && before == TAIL_CLOSED) {
+		l->tail = TAIL_CR;
+	}
+}
+
+/* At the end of a line, a literal begins or the response ends. */
+static void end_line(struct limits *l)
+{
+	bool announced = l->tail == TAIL_CLOSED || l->tail == TAIL_CR;
+	bool literal = announced && !l->quoted && l->depth > 0 && is_fetch(l);
+	l->tail = TAIL_NONE;
+	l->quoted = false;
+	l->escaped = false;
+	if (literal) {
+		l->literal = l->number;
+		return;
+	}
+	l->depth = 0;
+	l->head_size = 0;
+}
+
+static void within_quotes(struct limits *l, char c)
+{
+	if (l->escaped)
+		l->escaped = false;
+	else if (c == '\\')
+		l->escaped = true;
+	else if (c == '"')
+		l->quoted = false;
+}
+
+static const char *outside_quotes(struct limits *l, char c)
+{
+	if (c == '"')
+		l->quoted = true;
+	else if (c == ')' && l->depth > 0)
+		l->depth--;
+	else if (c == '(' && ++l->depth > DEPTH_MAX)
+		return too_deep;
+	else if (c == ' ' && !l->words--)
+		return too_many;
+	return NULL;
+}
+
+static const char *take_byte(struct limits *l, char c)
+{
+	const char *trouble = NULL;
+	if (!l->plain)
+		return too_much;
+	l->plain--;
+	if (c == '\n') {
+		end_line(l);
+		return NULL;
+	}
+	if (l->head_size < HEAD_SIZE) {
+		l->head[l->head_size] = c;
+		l->head_size++;
+	}
+	follow_tail(l, c);
+	if (l->quoted)
+		within_quotes(l, c);
+	else
+		trouble = outside_quotes(l, c);
+	return trouble;
+}
+
+static const char *limits_check(
+    struct limits *l, const char *bytes, size_t size, size_t budget)
+{
+	size_t at = 0;
+	while (at < size) {
+		if (l->literal) {
+			size_t n = size - at;
+			if (n > l->literal)
+				n = l->literal;
+			l->literal -= n;
+			at += n;
+			continue;
+		}
+		const char *trouble = take_byte(l, bytes[at]);
+		if (trouble)
+			return trouble;
+		at++;
+		/* libetpan allocates a whole literal at once */
+		if (l->literal > size - at + budget)
+			return too_much;
+	}
+	return NULL;
+}
+
+/* ---- the stream ---- */
 
 struct stream {
 	CURL *curl;
 	curl_socket_t socket;
 	int64_t deadline;
 	size_t budget; /* bytes that may still come */
-	struct guard guard;
+	struct limits limits;
 	const char *trouble;
 };
 
@@ -31,8 +201,8 @@ static ssize_t trouble(struct stream *s, const char *what)
 	return -1;
 }
 
-/* Waits for `events` until the deadline; false when it passed or poll
- * failed. */
+/* Wait for `events` until the deadline. False, with s->trouble set, when it
+ * passed or poll failed. */
 static bool ready(struct stream *s, short events)
 {
 	if (deadline_wait(s->deadline, s->socket, events))
@@ -44,20 +214,20 @@ static bool ready(struct stream *s, short events)
 	return false;
 }
 
-/* What came goes on to libetpan, unless it would be too much for it. */
+/* Pass bytes on to libetpan unless they exceed the limits. */
 static ssize_t pass_on(struct stream *s, const char *bytes, size_t got)
 {
 	s->budget -= got;
-	const char *wrong = guard_take(&s->guard, bytes, got, s->budget);
+	const char *wrong = limits_check(&s->limits, bytes, got, s->budget);
 	return wrong ? trouble(s, wrong) : (ssize_t)got;
 }
 
-/* An end of file is an error here: libetpan would ask for ever. */
+/* End of file is an error, because libetpan would retry forever. */
 static ssize_t low_read(mailstream_low *low, void *bytes, size_t size)
 {
 	struct stream *s = low->data;
 	if (!s->budget)
-		return trouble(s, "the server sent more than was asked for");
+		return trouble(s, "the server sent more than was requested");
 	if (size > s->budget)
 		size = s->budget;
 	for (;;) {
@@ -111,7 +281,7 @@ static void low_free(mailstream_low *low)
 	free(low);
 }
 
-/* ---- what libetpan's IMAP never calls */
+/* ---- functions that libetpan's IMAP never calls ---- */
 
 static void low_cancel(mailstream_low *low)
 {
@@ -130,7 +300,7 @@ static carray *low_chain(mailstream_low *low)
 	return NULL;
 }
 
-/* ---- */
+/* ---- opening, waiting ---- */
 
 static mailstream_low_driver driver = {
     .mailstream_read = low_read,
@@ -150,7 +320,7 @@ static const struct handle_option connect_only[] = {
     {0, 0},
 };
 
-/* To libcurl it is HTTP, of which nothing is ever said. */
+/* CONNECT_ONLY: libcurl connects and sends no HTTP. */
 static CURL *handle_for(const struct server *server, int seconds, char *why)
 {
 	char url[320];
@@ -186,7 +356,7 @@ enum outcome stream_open(const struct server *server,
 		curl_easy_cleanup(curl);
 		return err->outcome;
 	}
-	/* it lies on our stack */
+	/* `why` is on our stack */
 	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL);
 	struct stream *s = calloc(1, sizeof *s);
 	if (!s)
@@ -205,7 +375,7 @@ void stream_allow(struct stream *s, int seconds, size_t plain, size_t literals)
 {
 	s->deadline = deadline_in(handle_seconds(seconds) * 1000);
 	s->budget = plain + literals;
-	guard_allow(&s->guard, plain);
+	limits_allow(&s->limits, plain);
 }
 
 enum outcome stream_wait(
@@ -213,7 +383,7 @@ enum outcome stream_wait(
 {
 	struct pollfd p[2] = {
 	    {.fd = s->socket, .events = POLLIN},
-	    {.fd = wake, .events = POLLIN}, /* poll passes over -1 */
+	    {.fd = wake, .events = POLLIN}, /* poll ignores -1 */
 	};
 	if (milliseconds > INT32_MAX)
 		milliseconds = INT32_MAX;

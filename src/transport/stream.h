@@ -1,11 +1,10 @@
 /* stream.h - inside transport: libetpan's stream on a libcurl connection.
  *
  * libcurl resolves, connects and verifies TLS (CONNECT_ONLY); libetpan speaks
- * IMAP over it. Each command has an absolute deadline, and each stretch between
- * deadlines a budget of bytes: neither a silent nor a dripping nor a flooding
- * server can hold the referee. What libetpan would recurse into or hoard is
- * refused before it sees it (guard.h). End of file is an error, so libetpan
- * does not spin on it. */
+ * IMAP over it. Each command has an absolute deadline and a budget of bytes, so
+ * that a server can block the referee neither by silence, nor by dripping, nor
+ * by flooding. Answers that would make libetpan recurse or allocate too much
+ * are refused. End of file is an error, because libetpan would spin on it. */
 #ifndef SPADESD_TRANSPORT_STREAM_H
 #define SPADESD_TRANSPORT_STREAM_H
 
@@ -17,28 +16,28 @@
 
 struct stream;
 
-/* Connects within `seconds`. On success the caller passes the low stream to
- * mailstream_new, which owns it from then on. */
+/* Connect within `seconds`. On success the caller passes *low to
+ * mailstream_new, which then owns it. */
 enum outcome stream_open(const struct server *server,
     int seconds,
     mailstream_low **low,
     struct stream **stream,
     struct err *err);
 
-/* What follows has until `seconds` from now and may bring at most `plain` bytes
- * outside of literals, and `literals` within. */
+/* Set the limits for the next command: `seconds` from now, `plain` bytes
+ * outside literals, and `literals` bytes inside. */
 void stream_allow(
     struct stream *stream, int seconds, size_t plain, size_t literals);
 
-/* Waits until the server has something to say, `wake` (-1 for none) is
- * readable, or the time is up. *spoke is set when it is the server; STOP when
- * waiting fails. */
+/* Wait until the server sends something, `wake` (-1 for none) is readable, or
+ * the time is up. *spoke is true if the server sent something. STOP if waiting
+ * fails. */
 enum outcome stream_wait(
     struct stream *stream, int wake, int64_t milliseconds, bool *spoke);
 
-/* Why the last read, write or wait failed: "the server took too long", "the
- * connection ended"; "" while none did. libetpan's driver has no other way to
- * say it. */
+/* Return why the last read, write or wait failed: "the server took too long",
+ * "the connection ended"; "" if none did. libetpan's driver interface has no
+ * other way to report it. */
 const char *stream_trouble(const struct stream *stream);
 
 #endif

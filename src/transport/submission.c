@@ -1,11 +1,11 @@
-/* submission.c - see submission.h.
+/* submission.c - one mail over SMTP with libcurl, and judging its outcome.
  *
- * libcurl 7.88 has one error (8) for a refused greeting and a refused final
- * dot, and does not pass on the server's words; so the header callback keeps
- * the last reply before QUIT, the debug callback the command it answers, and
- * how far the body was read tells the rest. A reused connection that was closed
- * meanwhile is tried again once, when nothing of the mail can have been
- * taken. */
+ * libcurl 7.88 returns one error (8) for both a refused greeting and a refused
+ * final dot, and does not return the server's words. So the header callback
+ * keeps the last reply before QUIT, the debug callback keeps the command it
+ * answers, and how much of the body was read decides the rest. If a reused
+ * connection was closed meanwhile, the mail is tried again once, provided that
+ * the server cannot have taken any of it. */
 #include "submission.h"
 
 #include <stdio.h>
@@ -15,9 +15,9 @@
 #include "handle.h"
 #include "transport/smtp.h"
 
-/* ---- what libcurl calls */
+/* ---- libcurl's callbacks ---- */
 
-/* The next piece of the body; nothing ends it. */
+/* Give libcurl the next piece of the body; 0 ends it. */
 static size_t give(char *into, size_t size, size_t count, void *context)
 {
 	struct submission *t = context;
@@ -32,7 +32,7 @@ static size_t give(char *into, size_t size, size_t count, void *context)
 	return n;
 }
 
-/* A line of the server's. */
+/* Receive a line from the server. */
 static size_t heard(char *line, size_t size, size_t count, void *context)
 {
 	struct submission *t = context;
@@ -48,9 +48,9 @@ static size_t heard(char *line, size_t size, size_t count, void *context)
 	return n;
 }
 
-/* Which command a refusal answers: MAIL refused is about us, RCPT about that
- * address. Only the verb is looked at. libcurl says QUIT by itself after a
- * refusal, which must not be forgotten for it. */
+/* Keep the verb of the last command, because a refused MAIL is our fault and a
+ * refused RCPT the address's. After a refusal libcurl sends QUIT by itself;
+ * that must not overwrite the verb. */
 static int spoke(
     CURL *curl, curl_infotype type, char *data, size_t size, void *context)
 {
@@ -65,9 +65,9 @@ static int spoke(
 	return 0;
 }
 
-/* ---- a handle */
+/* ---- making a handle ---- */
 
-/* VERBOSE calls `spoke`. */
+/* VERBOSE makes libcurl call `spoke`. */
 static const struct handle_option options[] = {
     {CURLOPT_LOW_SPEED_LIMIT, 1},
     {CURLOPT_VERBOSE, 1},
@@ -75,7 +75,7 @@ static const struct handle_option options[] = {
     {0, 0},
 };
 
-/* A server may be slow, but one that says nothing is left. */
+/* A server may be slow, but a silent one is abandoned. */
 static const struct handle_option deadlines[] = {
     {CURLOPT_CONNECTTIMEOUT, 30},
     {CURLOPT_SERVER_RESPONSE_TIMEOUT, 600},
@@ -116,15 +116,15 @@ void submission_open(
 	t->curl = c;
 }
 
-/* ---- judging an answer */
+/* ---- judging the outcome ---- */
 
-/* The connection ended while the server owed its word on the whole mail. */
+/* Did the connection end before the reply to the final dot? */
 static bool unanswered(const struct submission *t, long code)
 {
 	return t->asked && code == 354;
 }
 
-/* A refusal of the final dot: by the code that came for the body. */
+/* Judge a refusal of the final dot by its code. */
 static enum outcome judge_dot(long code)
 {
 	if (code >= 500)
@@ -132,7 +132,8 @@ static enum outcome judge_dot(long code)
 	return code >= 400 ? OUTCOME_LATER : OUTCOME_STOP;
 }
 
-/* Has a reply this enhanced status code (RFC 3463), as in "550 5.3.4 no"? */
+/* Does the reply have this enhanced status code (RFC 3463), as in "550 5.3.4
+ * no"? */
 static bool has_status(const char *reply, const char *status)
 {
 	size_t length = strlen(status);
@@ -142,16 +143,16 @@ static bool has_status(const char *reply, const char *status)
 	return after == ' ' || after == '\0';
 }
 
-/* Is it the mail that is too long, for the server or for who is to get it? */
+/* Is the mail too long for the server or for the recipient? */
 static bool too_long(const char *reply)
 {
 	return strtol(reply, NULL, 10) == 552 || has_status(reply, "5.3.4") ||
 	       has_status(reply, "5.2.3");
 }
 
-/* A refusal of the command that was sent last: of MAIL it is about us, unless
- * the mail is too long, of RCPT and DATA about this mail. 421 ends the
- * connection, whatever it answers. */
+/* Judge a refusal of the last command. A refused MAIL is our fault unless the
+ * mail is too long; RCPT and DATA concern this mail. 421 ends the connection,
+ * whatever it answers. */
 static enum outcome judge_command(const char *command, const char *reply)
 {
 	long answered = strtol(reply, NULL, 10);
@@ -168,8 +169,8 @@ static enum outcome judge_command(const char *command, const char *reply)
 	return about_item ? OUTCOME_NEVER : OUTCOME_STOP;
 }
 
-/* The server's own words for a refusal; what went before it says nothing of
- * another failure. */
+/* Return the server's words for a refusal. For other failures its last words
+ * are unrelated. */
 static const char *words_of(const struct submission *t, CURLcode r)
 {
 	bool refused = strtol(t->reply, NULL, 10) >= 400;
@@ -178,8 +179,8 @@ static const char *words_of(const struct submission *t, CURLcode r)
 	return handle_trouble(t->trouble, r);
 }
 
-/* The table of DESIGN.md: by the last response code, the command it answers,
- * and how far the body went. */
+/* Apply the table of DESIGN.md: the last response code, the command it answers,
+ * and how much of the body was sent. */
 static enum outcome judge(struct submission *t)
 {
 	const struct server *v = t->server;
@@ -194,8 +195,8 @@ static enum outcome judge(struct submission *t)
 	if (unanswered(t, code))
 		return err_set(err,
 		    OUTCOME_LATER,
-		    "smtp: the connection ended before the server said whether "
-		    "it took the mail");
+		    "smtp: the connection ended before the server replied "
+		    "whether it accepted the mail");
 	if (r == CURLE_WEIRD_SERVER_REPLY && t->asked)
 		o = judge_dot(code);
 	else if (r == CURLE_SEND_ERROR)
@@ -209,7 +210,7 @@ static enum outcome judge(struct submission *t)
 	return err_set(err, o, "smtp %s:%d: %s", v->host, v->port, words);
 }
 
-/* ---- sending */
+/* ---- sending ---- */
 
 static void begin(struct submission *t)
 {
@@ -238,8 +239,8 @@ void submission_load(struct submission *t, const struct smtp_mail *m)
 	curl_easy_setopt(c, CURLOPT_INFILESIZE_LARGE, (curl_off_t)m->size);
 }
 
-/* An old connection had died: nothing was asked for, so nothing of the mail can
- * have been taken. */
+/* A reused connection was dead: the body was never requested, so the server has
+ * none of the mail. */
 static bool died_before(const struct submission *t)
 {
 	long connections = 0;

@@ -15,7 +15,7 @@ from sim import Server
 
 GENESIS, PERIOD = 1700000000, 3
 CHAIN = hashlib.sha256(b"a chain").hexdigest()
-WAITS = "the public beacon does not answer as it should, and deals that need it wait: "
+WAITS = "the public beacon fails, and deals that need it wait: "
 
 
 def pulse(number):

@@ -21,8 +21,8 @@
 #include "../../src/store/sql.h"
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/crypto.h"
 #include "base/log.h"
-#include "deal/digest.h"
 #include "mail/letter.h"
 #include "referee/referee.h"
 #include "shapes.h"
@@ -108,10 +108,10 @@ static void act(
 	struct arena arena;
 	struct letter letter;
 	struct err err;
-	char hash[DIGEST_HEX];
+	char hash[SHA256_HEX];
 	struct store *store = desk->referee.store;
 	arena_init(&arena);
-	digest_hex(raw->data, raw->size, hash);
+	sha256_hex(raw->data, raw->size, hash);
 	desk->uid++;
 	struct post post = {
 	    .folder = "shapes",

@@ -285,7 +285,7 @@ class Connect(Case):
     def test_both_logins_are_tried_and_no_mail_is_sent(self):
         r, heard = self.check(Imap(), b"235", "--connect")
         self.assertEqual(r.returncode, 0, r.stderr)
-        self.assertIn("imap         logged in, and INBOX is there", r.stdout)
+        self.assertIn("imap         logged in; folder INBOX exists", r.stdout)
         self.assertIn("smtp         logged in: 250 here I am", r.stdout)
         self.assertIn(b"AUTH PLAIN", heard)
         self.assertNotIn(b"MAIL", heard)

@@ -75,7 +75,7 @@ class ImapFaults(Case):
     def test_an_answer_that_would_break_the_parser_never_gets_there(self):
         """250,000 parentheses nobody asked for made it recurse to death; 15 MB of UIDs, and as many words, made it hoard."""
         rows = [("bodystructure", "nested too deeply"), ("envelope", "nested too deeply"), ("quoted", "nested too deeply"), ("hidden", "nested too deeply"),
-                ("longliteral", "more than was asked for"), ("uids", "names more letters|more than was asked for"), ("words", "names more letters")]
+                ("longliteral", "more than was requested"), ("uids", "lists more letters|more than was requested"), ("words", "lists more letters")]
         for fault, words in rows:
             with self.subTest(fault):
                 bad, smtp = Imap(fault), Smtp()

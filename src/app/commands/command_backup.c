@@ -1,37 +1,97 @@
-/* command_backup.c - `spadesd backup`.
+/* command_backup.c - `spadesd backup`, `restore` and `check`.
  *
- * A backup is the whole database at one moment between passes, checked, and
- * sealed with a key of its own: hands, secrets of deals and addresses are in
- * it. Passes wait for that moment and no longer; what is not sealed is never on
- * a disk, nor more than a piece of it in memory. */
+ * A backup is the whole database as it was at one moment between two passes. It
+ * is checked, then sealed with a key of its own, because it contains hands,
+ * secrets of deals, and addresses. Passes wait only for that moment. The
+ * unsealed database is never written to disk, and no more than a chunk of it is
+ * in memory. */
+#include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 #include <strings.h>
+#include <sys/file.h>
+#include <unistd.h>
 
-#include "app/backup/backups.h"
-#include "app/backup/seal.h"
 #include "app/config.h"
 #include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "app/system/entropy.h"
+#include "app/system/file.h"
 #include "app/system/lock.h"
+#include "base/failpoint.h"
+#include "base/when.h"
 #include "commands.h"
+#include "readonly_db.h"
+#include "referee/referee.h"
+#include "seal.h"
 #include "store/chains.h"
 #include "store/copy.h"
 #include "store/store.h"
 
-/* Seconds: a pass that reads a slow mail server may take long. */
-enum { LOCK_WAIT = 600 };
+/* ---- for all three ---- */
 
-/* A database that is held as it is. */
+static enum outcome read_key(
+    const struct config *c, struct seal_key *key, struct err *err)
+{
+	const char *path = c->backup_key_file;
+	if (!path) {
+		return err_set(err,
+		    OUTCOME_NEVER,
+		    "no backup key: backups contain hands and are encrypted; "
+		    "expected the key backup-key-file in the configuration "
+		    "(spadesd init then makes the file)");
+	}
+	return seal_read_key(path, key, err);
+}
+
+static enum outcome backup_prepare(const struct arguments *a,
+    struct config **c,
+    struct seal_key *key,
+    struct err *err)
+{
+	enum outcome o = config_read(a->config, false, c, err);
+	if (o)
+		return o;
+	o = read_key(*c, key, err);
+	if (o)
+		config_free(*c);
+	return o;
+}
+
+static void count_complaint(void *context, const char *what)
+{
+	int *count = context;
+	(*count)++;
+	cli_complain("%s", what);
+}
+
+static bool backup_sound(const struct site *site, struct store *store)
+{
+	struct referee r = {
+	    .store = store,
+	    .site = site,
+	    .entropy = entropy_fill,
+	};
+	int count = 0;
+	store_check(store, count_complaint, &count);
+	referee_check(&r, clock_now(), count_complaint, &count);
+	return count == 0;
+}
+
+/* Seconds. A pass that reads from a slow mail server may take long. */
+enum { BACKUP_LOCK_WAIT = 600 };
+
+/* A frozen view of the database. */
 struct held_copy {
 	struct store *store;
 	int64_t size, when;
 };
 
-/* From now on chains and tokens come from a secret that no backup has but the
- * one that is being made: an older one, with its key, does not tell what is
- * dealt in games that begin after this. */
+/* Draw a new root secret, from which chains and tokens are derived from now on.
+ * Only the backup about to be made contains it: an older one, even with its
+ * key, cannot predict the deals of games that start later. */
 static void draw_root(struct store *store)
 {
 	uint8_t root[SEED_SIZE];
@@ -40,13 +100,13 @@ static void draw_root(struct store *store)
 	explicit_bzero(root, sizeof root);
 }
 
-/* Opens the database between two passes and holds it as it is; then passes may
- * go on. */
+/* Open the database between two passes and freeze its view; then let passes go
+ * on. */
 static enum outcome hold(
     const struct config *c, struct held_copy *copy, struct err *err)
 {
 	struct lock *lock;
-	enum outcome o = lock_take(c->database, LOCK_WAIT, &lock, err);
+	enum outcome o = lock_take(c->database, BACKUP_LOCK_WAIT, &lock, err);
 	if (o)
 		return o;
 	o = store_open(c->database, false, &copy->store, err);
@@ -61,7 +121,7 @@ static enum outcome hold(
 	return o;
 }
 
-/* Gives all pieces of it to the seal. */
+/* Seal all chunks of the database. */
 static enum outcome add_all(
     const struct held_copy *copy, struct seal *seal, struct err *err)
 {
@@ -109,8 +169,8 @@ static enum outcome back_up(const struct config *c,
 	else
 		o = err_set(err,
 		    OUTCOME_STOP,
-		    "the database is not sound, so no backup was made, and %s "
-		    "is as it was",
+		    "the database has errors; no backup was made and %s is "
+		    "unchanged (run spadesd check)",
 		    path);
 	store_close(copy.store);
 	if (!o)
@@ -128,11 +188,199 @@ int command_backup(const struct arguments *a)
 	struct err err;
 	if (!a->count)
 		return cli_fail(
-		    2, "expected the file that the backup is to be");
+		    2, "no file given: expected spadesd backup FILE");
 	if (backup_prepare(a, &config, &key, &err))
 		return cli_fail(STATUS_CONFIG, "%s", err.text);
 	enum outcome o = back_up(config, &key, a->word[0], &err);
 	seal_forget_key(&key);
 	config_free(config);
 	return o ? cli_fail(1, "%s", err.text) : 0;
+}
+
+/* ---- restore and check ----
+ *
+ * The backup is opened into a file beside the database and checked there; only
+ * then does it get the database's name. The next pass replays the mail received
+ * since the backup was made. If the process is killed, the leftover file is
+ * overwritten the next time. */
+
+enum { RESTORE_LOCK_WAIT = 30 };
+
+/* A backup's database, opened and checked. */
+struct opened_copy {
+	char path[4096];
+	int fd; /* of that file, locked; -1 for none */
+	struct store *store;
+	int64_t when;
+};
+
+/* Create the file for it, empty and locked. */
+static enum outcome make_file(
+    const struct config *c, struct opened_copy *copy, struct err *err)
+{
+	const char *database = c->database;
+	snprintf(copy->path, sizeof copy->path, "%s.opened", database);
+	int how = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC;
+	copy->fd = open(copy->path, how, 0600);
+	if (copy->fd < 0)
+		return err_set(
+		    err, OUTCOME_STOP, "%s: %s", copy->path, strerror(errno));
+	if (flock(copy->fd, LOCK_EX | LOCK_NB) < 0) {
+		close(copy->fd);
+		copy->fd = -1;
+		return err_set(err,
+		    OUTCOME_LATER,
+		    "another spadesd is already opening a backup; try again "
+		    "when it has finished");
+	}
+	if (ftruncate(copy->fd, 0) < 0)
+		return err_set(
+		    err, OUTCOME_STOP, "%s: %s", copy->path, strerror(errno));
+	return OUTCOME_DONE;
+}
+
+static void close_store(struct opened_copy *copy)
+{
+	store_close(copy->store);
+	copy->store = NULL;
+}
+
+static void drop(struct opened_copy *copy)
+{
+	close_store(copy);
+	if (copy->fd < 0)
+		return;
+	unlink(copy->path);
+	close(copy->fd);
+}
+
+/* Open a backup and check its database. Call drop in any case. */
+static enum outcome open_backup(const struct config *c,
+    const struct seal_key *key,
+    const char *path,
+    struct opened_copy *copy,
+    struct err *err)
+{
+	*copy = (struct opened_copy){.fd = -1};
+	enum outcome o = make_file(c, copy, err);
+	if (!o)
+		o = seal_open(path, key, copy->fd, &copy->when, err);
+	if (!o)
+		o = store_open_copy(copy->path, &copy->store, err);
+	if (o || backup_sound(&c->site, copy->store))
+		return o;
+	return err_set(err,
+	    OUTCOME_NEVER,
+	    "%s: the database in this backup has errors; expected an intact "
+	    "one (use another backup)",
+	    path);
+}
+
+/* Refuse to overwrite an existing database. */
+static enum outcome look_for_place(const struct config *c, struct err *err)
+{
+	char log[4096];
+	snprintf(log, sizeof log, "%s-wal", c->database);
+	if (access(c->database, F_OK) < 0 && access(log, F_OK) < 0)
+		return OUTCOME_DONE;
+	return err_set(err,
+	    OUTCOME_NEVER,
+	    "%s or its -wal file exists already; expected neither (move both "
+	    "away first)",
+	    c->database);
+}
+
+/* Record that mail must be replayed, and move the database into place. */
+static enum outcome put_back(
+    const struct config *c, struct opened_copy *copy, struct err *err)
+{
+	store_restored_set(copy->store, copy->when);
+	close_store(copy);
+	if (fsync(copy->fd) < 0)
+		return err_set(
+		    err, OUTCOME_STOP, "%s: %s", copy->path, strerror(errno));
+	failpoint("restore");
+	enum outcome o = file_rename(copy->path, c->database, err);
+	copy->path[0] = '\0'; /* so that drop does not unlink it */
+	return o;
+}
+
+static enum outcome restore(const struct config *c,
+    const struct seal_key *key,
+    const char *path,
+    struct err *err)
+{
+	struct opened_copy copy;
+	struct lock *lock;
+	char when[WHEN_PERSON];
+	enum outcome o = lock_take(c->database, RESTORE_LOCK_WAIT, &lock, err);
+	if (o)
+		return o;
+	o = look_for_place(c, err);
+	if (o) {
+		lock_release(lock);
+		return o;
+	}
+	o = open_backup(c, key, path, &copy, err);
+	if (!o)
+		o = put_back(c, &copy, err);
+	drop(&copy);
+	lock_release(lock);
+	if (!o) {
+		printf("Restored %s as it was on %s. The next pass replays all "
+		       "mail received since then.\n",
+		    c->database,
+		    when_person(copy.when, "", when, sizeof when));
+	}
+	return o;
+}
+
+int command_restore(const struct arguments *a)
+{
+	struct config *config;
+	struct seal_key key;
+	struct err err;
+	if (!a->count)
+		return cli_fail(
+		    2, "no file given: expected spadesd restore FILE");
+	if (backup_prepare(a, &config, &key, &err))
+		return cli_fail(STATUS_CONFIG, "%s", err.text);
+	enum outcome o = restore(config, &key, a->word[0], &err);
+	seal_forget_key(&key);
+	config_free(config);
+	return o ? cli_fail(1, "%s", err.text) : 0;
+}
+
+static int check_backup(const struct arguments *a, const char *path)
+{
+	struct config *config;
+	struct seal_key key;
+	struct opened_copy copy;
+	struct err err;
+	if (backup_prepare(a, &config, &key, &err))
+		return cli_fail(STATUS_CONFIG, "%s", err.text);
+	enum outcome o = open_backup(config, &key, path, &copy, &err);
+	drop(&copy);
+	seal_forget_key(&key);
+	config_free(config);
+	if (o)
+		return cli_fail(1, "%s", err.text);
+	printf("%s: sound\n", path);
+	return 0;
+}
+
+int command_check(const struct arguments *a)
+{
+	struct readonly_db in;
+	struct err err;
+	if (a->count)
+		return check_backup(a, a->word[0]);
+	if (readonly_db_open(a->config, &in, &err))
+		return cli_fail(1, "%s", err.text);
+	bool good = backup_sound(&in.config->site, in.referee.store);
+	readonly_db_close(&in);
+	if (!good)
+		return 1;
+	puts("the database is intact");
+	return 0;
 }

@@ -1,8 +1,9 @@
-/* command_init.c - `spadesd init` makes the database and, when the
- * configuration names files for them that are not there yet, the gamesmasters'
- * secret and the key of backups; running it again changes nothing. `spadesd
- * check-config` shows what is in force, and with --connect logs in at both
- * servers. */
+/* command_init.c - `spadesd init` and `spadesd check-config`.
+ *
+ * `init` creates the database and, if the configuration names files for them
+ * that do not exist, the gamesmasters' secret and the backup key. Running it
+ * again changes nothing. `check-config` shows the configuration in force; with
+ * --connect it also logs in at both servers. */
 #include <liboath/oath.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +11,6 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "app/backup/seal.h"
 #include "app/config.h"
 #include "app/system/cli.h"
 #include "app/system/entropy.h"
@@ -19,13 +19,14 @@
 #include "base/buf.h"
 #include "base/hex.h"
 #include "commands.h"
+#include "seal.h"
 #include "store/store.h"
 #include "transport/imap.h"
 #include "transport/smtp.h"
 
 enum { LOCK_WAIT = 30, TOTP_BYTES = 20 };
 
-/* A line with a fresh secret in base32, into `out`. */
+/* Add a line with a new secret in base32. */
 static void write_secret(struct buf *out)
 {
 	char raw[TOTP_BYTES];
@@ -82,9 +83,8 @@ static enum outcome make_backup_key(const char *path, struct err *err)
 	text[sizeof text - 1] = '\0';
 	enum outcome o = file_write(path, text, strlen(text), err);
 	if (!o) {
-		printf(
-		    "The key of backups is in %s. Keep a copy of it on another "
-		    "machine: without it no backup can be restored.\n",
+		printf("The backup key is in %s. Keep a copy of it on another "
+		       "machine: without it no backup can be restored.\n",
 		    path);
 	}
 	explicit_bzero(raw, sizeof raw);
@@ -131,8 +131,8 @@ int command_init(const struct arguments *a)
 	return o ? cli_fail(1, "%s", err.text) : 0;
 }
 
-/* The key of backups is there and is one: nothing else would say so before the
- * day when a backup is wanted. */
+/* Check that the backup key is valid. Otherwise a mistake would show only on
+ * the day when a backup is needed. */
 static enum outcome check_backup_key(const struct config *c, struct err *err)
 {
 	struct seal_key key;
@@ -152,7 +152,7 @@ static bool try_imap(const struct config *c)
 		cli_complain("%s", err.text);
 		return false;
 	}
-	printf("imap         logged in, and %s is there\n", c->folder);
+	printf("imap         logged in; folder %s exists\n", c->folder);
 	imap_close(imap);
 	return true;
 }
@@ -177,7 +177,7 @@ static bool try_smtp(const struct config *c)
 	return good;
 }
 
-/* Both, so that one look tells of both. */
+/* Try both servers, so that one run reports the errors of both. */
 static int try_logins(const struct config *c)
 {
 	bool imap = try_imap(c);

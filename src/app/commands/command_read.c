@@ -1,5 +1,5 @@
-/* command_read.c - `spadesd read`: how a mail is understood, through the same
- * reader child that the daemon uses. */
+/* command_read.c - `spadesd read`: shows how a mail is understood, using the
+ * same reader process as the daemon. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,16 +25,16 @@ static const char *json_bool(bool value)
 	return value ? "true" : "false";
 }
 
-/* A letter as it was understood, and what is said of it. */
+/* A letter as understood, while it is printed. */
 struct view {
 	struct arena arena;
 	struct buf out;
 	struct letter letter;
 	struct commands commands;
-	size_t acted_on; /* how many of the commands would be */
+	size_t acted_on; /* how many of its commands would be acted on */
 };
 
-/* Its comma is the caller's. */
+/* The caller writes the comma before it. */
 static void command_json(struct view *v, const struct command *c)
 {
 	struct buf *out = &v->out;
@@ -153,7 +153,7 @@ static bool phase_of(const char *word, enum hint *hint)
 	return false;
 }
 
-/* A letter that could not be read is shown as broken, with the reason. */
+/* Show a letter that could not be read as broken, with the reason. */
 static struct letter broken(const char *why)
 {
 	return (struct letter){
@@ -176,15 +176,15 @@ static struct letter broken(const char *why)
 	};
 }
 
-/* What is wanted, and what it is done with. */
+/* The reader, and how to print. */
 struct viewer {
 	struct reader *reader;
 	enum hint hint;
 	bool json;
 };
 
-/* Reads one letter; the child is told of the next while this one is looked
- * at. */
+/* Read one letter. The child already works on the next while this one is
+ * printed. */
 static void understand(const struct viewer *viewer,
     const struct input *in,
     const struct input *next,
@@ -229,9 +229,8 @@ static bool load(const char *path, struct input *in)
 	return false;
 }
 
-/* Several files are several letters through the same child, as in a pass; none
- * stand for standard input. False when one of them cannot be read, which is
- * said. */
+/* Read several letters through one child, as in a pass. Without files, read
+ * standard input. False, with a message, if a file cannot be read. */
 static bool show_all(const struct viewer *v, char *const *paths, int count)
 {
 	struct input in;
@@ -248,8 +247,8 @@ static bool show_all(const struct viewer *v, char *const *paths, int count)
 	return good;
 }
 
-/* Takes --phase PHASE out of the words and leaves the files, whose number it
- * returns; -1 when PHASE is none, and *wrong is what stands there. */
+/* Remove --phase PHASE from the words, leaving the files. Returns their number,
+ * or -1, with *wrong set, if PHASE is unknown. */
 static int take_phase(
     const struct arguments *a, enum hint *hint, const char **wrong)
 {
@@ -268,7 +267,7 @@ static int take_phase(
 	return files;
 }
 
-/* With --json a line each. */
+/* With --json, each letter is one line. */
 int command_read(const struct arguments *a)
 {
 	struct viewer v = {.hint = HINT_BID, .json = a->json};

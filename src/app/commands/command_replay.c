@@ -1,5 +1,5 @@
-/* command_replay.c - `spadesd replay`: a record through the engine, told in
- * plain text or as JSON lines. */
+/* command_replay.c - `spadesd replay`: plays a record through the engine and
+ * prints the result as text or JSON lines. */
 #include <stdio.h>
 #include <string.h>
 
@@ -126,7 +126,7 @@ static void tell(void *context, const struct replay_note *note)
 		tell_plain(&t->out, note);
 }
 
-/* What is there of the record is told, also where a line cannot be read. */
+/* Print the record as far as it can be parsed, even if a line is wrong. */
 static bool replay(
     const struct arguments *a, const char *text, struct record_fault *fault)
 {

@@ -1,5 +1,5 @@
-/* command_run.c - the daemon, the sweep, and delivery from a pipe: three ways
- * to the same pass. */
+/* command_run.c - `spadesd run`, `sweep` and `deliver`: three ways to run a
+ * pass. */
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
@@ -12,8 +12,8 @@
 #include "commands.h"
 #include "mail/letter.h"
 
-/* Opens the configuration with its secrets, and the log; false with a
- * complaint. */
+/* Read the configuration with its secrets and set up the log. False, with a
+ * message, on failure. */
 static bool prepare(const struct arguments *a, struct config **config)
 {
 	struct err err;
@@ -22,12 +22,12 @@ static bool prepare(const struct arguments *a, struct config **config)
 		return false;
 	}
 	log_setup((*config)->syslog, (enum log_level)(*config)->log_level);
-	prctl(PR_SET_DUMPABLE, 0); /* no core dump with hands in it */
+	prctl(PR_SET_DUMPABLE, 0); /* a core dump would contain hands */
 	signal(SIGPIPE, SIG_IGN);
 	return true;
 }
 
-/* 0, or STATUS_AGAIN with the failure logged. */
+/* Return 0, or log the failure and return STATUS_AGAIN. */
 static int status_of(enum outcome o, const struct err *err)
 {
 	if (!o)
@@ -61,8 +61,8 @@ int command_sweep(const struct arguments *a)
 	return status;
 }
 
-/* Never 65 or the like: the MTA would bounce to a sender who may be forged.
- * STATUS_AGAIN keeps the letter in the MTA's queue. */
+/* With any other failure status the MTA would send a bounce, perhaps to a
+ * forged sender. STATUS_AGAIN keeps the letter in the MTA's queue. */
 int command_deliver(const struct arguments *a)
 {
 	struct config *config;

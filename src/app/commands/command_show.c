@@ -1,35 +1,37 @@
-/* command_show.c - subcommands that look into the database and print what is
- * there: games, show, record, outbox, quarantine. Nothing is printed unless all
- * of it could be had. */
+/* command_show.c - subcommands that print what is in the database: games, show,
+ * record, outbox, quarantine, status. They print nothing if anything cannot be
+ * read. */
 #include <inttypes.h>
 
-#include "app/backup/inspection.h"
+#include "app/process/health.h"
 #include "app/system/cli.h"
+#include "app/system/clock.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
 #include "base/when.h"
 #include "commands.h"
+#include "readonly_db.h"
 #include "store/letters.h"
 #include "store/outbox.h"
 #include "store/store.h"
 
 int command_games(const struct arguments *a)
 {
-	struct inspection in;
+	struct readonly_db in;
 	struct err err;
 	struct buf out;
-	if (inspection_open(a->config, &in, &err))
+	if (readonly_db_open(a->config, &in, &err))
 		return cli_fail(1, "%s", err.text);
 	buf_init(&out, 0);
 	referee_games(&in.referee, &out);
-	inspection_close(&in);
+	readonly_db_close(&in);
 	cli_print(&out);
 	return 0;
 }
 
-/* What there is to say about the game that the first word names. */
-static int one_game(const struct arguments *a, inspection_fn *ask)
+/* Print the answer to a query about the game named by the first word. */
+static int one_game(const struct arguments *a, game_query_fn *ask)
 {
 	struct err err;
 	struct buf out;
@@ -39,7 +41,7 @@ static int one_game(const struct arguments *a, inspection_fn *ask)
 		    "expected the number of a game (spadesd games lists them)");
 	buf_init(&out, 0);
 	int status = 0;
-	if (inspection_of_game(a->config, game, ask, &out, &err))
+	if (readonly_db_query(a->config, game, ask, &out, &err))
 		status = cli_fail(1, "%s", err.text);
 	cli_print(&out);
 	return status;
@@ -58,20 +60,20 @@ static enum outcome whole_record(
 
 int command_record(const struct arguments *a)
 {
-	return one_game(a, a->unfinished ? whole_record : inspection_record);
+	return one_game(a, a->unfinished ? whole_record : readonly_db_record);
 }
 
 typedef void list_fn(
     struct store *, struct arena *, const struct arguments *, struct buf *out);
 
-/* A list out of the store, or the words for an empty one. */
+/* Print a list from the store, or `empty` if it has no entries. */
 static int list(const struct arguments *a, list_fn *fill, const char *empty)
 {
-	struct inspection in;
+	struct readonly_db in;
 	struct err err;
 	struct buf out;
 	struct arena arena;
-	if (inspection_open(a->config, &in, &err))
+	if (readonly_db_open(a->config, &in, &err))
 		return cli_fail(1, "%s", err.text);
 	buf_init(&out, 0);
 	arena_init(&arena);
@@ -79,7 +81,7 @@ static int list(const struct arguments *a, list_fn *fill, const char *empty)
 	if (!out.size)
 		buf_text(&out, empty);
 	arena_release(&arena);
-	inspection_close(&in);
+	readonly_db_close(&in);
 	cli_print(&out);
 	return 0;
 }
@@ -111,7 +113,7 @@ static void list_outbox(struct store *store,
 
 int command_outbox(const struct arguments *a)
 {
-	return list(a, list_outbox, "nothing waits\n");
+	return list(a, list_outbox, "no mail is waiting\n");
 }
 
 static void list_letter(void *context, const struct letter_row *l)
@@ -136,9 +138,40 @@ static void list_set_aside(struct store *store,
 	store_letters_set_aside(store, arena, list_letter, out);
 }
 
-/* Letters that could not be read, whatever was tried. They are where they were,
- * or in the folder of done mail. */
+/* Letters that could not be read are still in the mailbox or in the folder for
+ * done mail. */
 int command_quarantine(const struct arguments *a)
 {
 	return list(a, list_set_aside, "no letter is set aside\n");
+}
+
+/* ---- status ---- */
+
+static void print(const struct arguments *a, const struct health *health)
+{
+	struct buf out;
+	buf_init(&out, 0);
+	if (a->json)
+		health_json(health, &out);
+	else if (a->prometheus)
+		health_prometheus(health, &out);
+	else
+		health_text(health, &out);
+	cli_print(&out);
+}
+
+int command_status(const struct arguments *a)
+{
+	struct readonly_db in;
+	struct arena arena;
+	struct health health;
+	struct err err;
+	if (readonly_db_open(a->config, &in, &err))
+		return cli_fail(1, "%s", err.text);
+	arena_init(&arena);
+	health_look(&health, in.config, &in.referee, &arena, clock_now());
+	print(a, &health);
+	arena_release(&arena);
+	readonly_db_close(&in);
+	return health.troubles ? 1 : 0;
 }

@@ -1,45 +1,45 @@
-/* commands.h - inside app: the subcommands, a row each in main.c. Each takes
- * what is left of the command line, prints what it has to say, and returns the
- * exit status. */
+/* commands.h - inside app: the subcommands, one row each in main.c. Each takes
+ * the rest of the command line, prints its output, and returns the exit status.
+ */
 #ifndef SPADESD_APP_COMMANDS_H
 #define SPADESD_APP_COMMANDS_H
 
 struct arguments;
 
-/* Exit statuses with a name (sysexits.h): EX_TEMPFAIL, by which a mail server
- * keeps a letter and cron tries again; EX_CONFIG. */
+/* Exit statuses from sysexits.h. STATUS_AGAIN is EX_TEMPFAIL: the mail server
+ * keeps the letter, and cron runs again. STATUS_CONFIG is EX_CONFIG. */
 enum { STATUS_AGAIN = 75, STATUS_CONFIG = 78 };
 
-/* command_run.c: passes over the mailbox. */
+/* command_run.c: passes over the mailbox */
 int command_run(const struct arguments *a);
 int command_sweep(const struct arguments *a);
 int command_deliver(const struct arguments *a);
 
-/* command_show.c: a look into the database. */
+/* command_show.c: what is in the database */
 int command_games(const struct arguments *a);
 int command_show(const struct arguments *a);
 int command_record(const struct arguments *a);
 int command_outbox(const struct arguments *a);
 int command_quarantine(const struct arguments *a);
 
-/* command_status.c; exit status 1 when something is wrong. */
+/* Exit status 1 if something is wrong. */
 int command_status(const struct arguments *a);
 
-/* command_init.c: before the first pass. */
+/* command_init.c: before the first pass */
 int command_init(const struct arguments *a);
 int command_check_config(const struct arguments *a);
 
-/* command_backup.c: copies and checks. */
+/* command_backup.c: backups and checks */
 int command_backup(const struct arguments *a);
 int command_restore(const struct arguments *a);
 int command_check(const struct arguments *a);
 
-/* command_verify.c: the fair deal, for anyone. */
+/* command_verify.c: the fair deal, for everybody */
 int command_verify(const struct arguments *a);
 int command_deal(const struct arguments *a);
 
-/* What the program understands of a record (command_replay.c) and of a letter
- * (command_read.c). */
+/* command_replay.c and command_read.c: how a record or a letter is understood
+ */
 int command_replay(const struct arguments *a);
 int command_read(const struct arguments *a);
 

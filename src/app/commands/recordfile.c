@@ -1,7 +1,7 @@
-/* recordfile.c - a record, from a file or out of a saved mail.
+/* recordfile.c - a record from a file or from a saved mail.
  *
- * What is no text is refused before anything else is looked at: a NUL would end
- * the record for a program in C, and hide from it what stands behind. */
+ * A file that is not text is refused first: a C program would stop at a NUL and
+ * not see what follows. */
 #include "recordfile.h"
 
 #include <stdlib.h>
@@ -13,8 +13,8 @@
 
 enum { RECORD_MOST = 64 << 20 };
 
-/* Is there a control character in the line, or half of a control of Latin-1?
- * Tabs are for the verifiers to judge. */
+/* Does the line contain a control character (ASCII or Latin-1)? Tabs are left
+ * to the verifiers. */
 static bool has_control(const char *line, size_t size)
 {
 	for (size_t i = 0; i < size; i++) {
@@ -29,7 +29,7 @@ static bool has_control(const char *line, size_t size)
 	return false;
 }
 
-/* What in the line is no text, NULL if all of it is. */
+/* Return why the line is not text, NULL if it is. */
 static const char *fault_of(const char *line, size_t size)
 {
 	if (memchr(line, 0, size))
@@ -57,7 +57,7 @@ static void look_through(
 	}
 }
 
-/* The first line that says something. */
+/* Find the first line that is neither empty nor a comment. */
 static const char *first_line(const char *text)
 {
 	for (;;) {
@@ -70,8 +70,8 @@ static const char *first_line(const char *text)
 	}
 }
 
-/* Drops the CRs before each LF and before the end, and returns how many bytes
- * are left. */
+/* Drop the CRs before each LF and at the end. Returns how many bytes are left.
+ */
 static size_t drop_returns(char *text, size_t size)
 {
 	size_t kept = 0;
@@ -85,8 +85,8 @@ static size_t drop_returns(char *text, size_t size)
 	return kept;
 }
 
-/* A CR within a line, or a NUL, is no text: then no mail is looked for, in
- * which readers might see lines of their own. */
+/* With a NUL or a CR inside a line, do not look for a mail: different readers
+ * might see different lines. */
 static void find(struct record_file *file, const char *text, size_t size)
 {
 	static const char word[] = "spades-record ";

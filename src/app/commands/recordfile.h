@@ -1,4 +1,4 @@
-/* recordfile.h - inside app: a record, from a file or out of a saved mail. */
+/* recordfile.h - inside app: a record from a file or from a saved mail. */
 #ifndef SPADESD_APP_RECORDFILE_H
 #define SPADESD_APP_RECORDFILE_H
 
@@ -10,16 +10,17 @@
 
 struct record_file {
 	const char *text; /* the record */
-	bool in_mail;     /* lines are counted in the record, not in the file */
-	bool bad;         /* something in it is no text: see `fault` */
+	/* line numbers count from the record's start, not the file's */
+	bool in_mail;
+	bool bad; /* it is not text: see `fault` */
 	struct record_fault fault;
-	char *bytes; /* heap: the file */
+	char *bytes; /* heap: the whole file */
 	struct buf found;
 };
 
-/* Reads a file ("-" or NULL: standard input), and finds the record in it where
- * it is a mail. A mark of byte order at its begin is no part of it. NEVER when
- * it cannot be read. Release it in any case. */
+/* Read a file ("-" or NULL for standard input) and, if it is a mail, find the
+ * record in it. A byte order mark at the start is skipped. NEVER if it cannot
+ * be read. Call record_file_release in any case. */
 enum outcome record_file_read(
     const char *path, struct record_file *file, struct err *err);
 void record_file_release(struct record_file *file);

@@ -1,8 +1,8 @@
-/* config.c - the keys of spadesd.conf, a row each, read with libconfuse.
+/* config.c - the keys of spadesd.conf, one row each, read with libconfuse.
  *
- * A row says how a value is checked and where in the settings it goes.
- * Every message has the form FILE:LINE: TEXT and says what was expected. What
- * concerns more than one key is checked after. */
+ * A row says how a value is checked and where in struct settings it goes.
+ * Errors have the form FILE:LINE: TEXT and say what was expected. settings.c
+ * checks what concerns several keys. */
 #include "app/config.h"
 
 #include <confuse.h>
@@ -16,63 +16,65 @@
 #include <unistd.h>
 
 #include "app/system/beacon.h"
-#include "app/system/words.h"
 #include "base/address.h"
 #include "base/when.h"
-#include "config_life.h"
-#include "config_list.h"
-#include "config_text.h"
 #include "secret.h"
+#include "settings.h"
 
-/* Where a password comes from: one of the two, or neither. */
-struct source {
-	const char *file;
-	const char *command;
+/* bounces may take this long to come back */
+enum { KEEP_LEAST = 7 * WHEN_DAY };
+
+static const struct choice words_forums = {
+    .expected = "relay or list",
+    .word = {"relay", "list"},
+};
+static const struct choice words_trusts = {
+    .expected = "token, auth or from",
+    .word = {"from", "auth", "token"},
+};
+static const struct choice words_tokens = {
+    .expected = "address or reference",
+    .word = {"address", "reference"},
+};
+static const struct choice words_list_proofs = {
+    .expected = "provider or envelope",
+    .word = {"provider", "envelope"},
+};
+static const struct choice words_list_yeses = {
+    .expected = "post or game",
+    .word = {"post", "game"},
+};
+static const struct choice words_truths = {
+    .expected = "true or false",
+    .word = {"false", "true"},
+};
+static const struct choice words_logs = {
+    .expected = "stderr or syslog",
+    .word = {"stderr", "syslog"},
+};
+static const struct choice words_levels = {
+    .expected = "error, warning, info or debug",
+    .word = {"error", "warning", "info", "debug"},
 };
 
-/* The configuration as others see it, first, and what it is made from. Strings
- * are libconfuse's, passwords and codes the heap's. */
-struct settings {
-	struct config c;
-	struct config_text *text;
-	cfg_t *cfg;
-	int forum; /* of the words of the key, as are these: */
-	int trust;
-	int token;
-	int log;
-	const char *beacon;        /* a word, or an address as it once was */
-	const char **gamesmasters; /* NULL at the end */
-	struct source imap_source;
-	struct source smtp_source;
-	struct config_list list;
-	struct config_life life;
-	char *imap_password;
-	char *smtp_password;
-	char *totp_secret;
-	char *totp;
-};
-
-enum { FORUM_RELAY, FORUM_LIST };
-enum { KEEP_LEAST = 7 * WHEN_DAY }; /* so long reports of mail come back */
-
-/* How a value is checked, and as what it is kept. */
+/* How a value is checked, and its type in struct settings. */
 enum kind {
-	KEY_TEXT,       /* anything, a string */
-	KEY_ADDRESS,    /* a mail address, a string */
-	KEY_ADDRESSES,  /* mail addresses, strings with NULL at the end */
-	KEY_BEACON,     /* one of words_beacons, or the next; a string */
-	KEY_BEACON_URL, /* the https:// address of a drand chain, a string */
-	KEY_SPAN,       /* a time, int64_t seconds */
-	KEY_KEEP,       /* likewise, and seven days at least */
-	KEY_WORD,       /* one of a choice, the int of its place; -1: none */
-	KEY_IMAP,       /* a server's address, struct server */
+	KEY_TEXT,      /* any string */
+	KEY_ADDRESS,   /* a mail address; a string */
+	KEY_ADDRESSES, /* mail addresses; strings, ending with NULL */
+	KEY_BEACON,    /* one of words_beacons, or a KEY_BEACON_URL; a string */
+	KEY_BEACON_URL, /* https:// address of a drand chain; a string */
+	KEY_SPAN,       /* a duration; int64_t seconds */
+	KEY_KEEP,       /* a duration of at least seven days; int64_t seconds */
+	KEY_WORD,       /* one of `choice`; an int, its index; -1: not given */
+	KEY_IMAP,       /* a server's URL; struct server */
 	KEY_SMTP
 };
 
 struct key {
 	cfg_opt_t option;
 	enum kind kind;
-	size_t at; /* in struct settings */
+	size_t at; /* offset in struct settings */
 	const struct choice *choice;
 	bool needed;
 };
@@ -129,7 +131,7 @@ static const struct key *key_named(const char *name)
 	for (int i = 0; i < KEYS; i++)
 		if (!strcmp(keys[i].option.name, name))
 			return &keys[i];
-	abort(); /* libconfuse knows no others */
+	abort(); /* libconfuse accepts only these keys */
 }
 
 /* ---- one value ---- */
@@ -142,7 +144,7 @@ static bool all_addresses(cfg_opt_t *opt)
 	return true;
 }
 
-/* What a key expected instead of what it was given; NULL when that is fine. */
+/* Return what the key expects if its value is wrong, else NULL. */
 static const char *expected(const struct key *key, cfg_opt_t *opt)
 {
 	const char *value = cfg_opt_getnstr(opt, 0);
@@ -155,7 +157,8 @@ static const char *expected(const struct key *key, cfg_opt_t *opt)
 	case KEY_BEACON:
 		if (words_place(&words_beacons, value) >= 0)
 			break;
-		__attribute__((fallthrough)); /* it was an address once */
+		/* older configurations have the URL here */
+		__attribute__((fallthrough));
 	case KEY_BEACON_URL:
 		if (!beacon_valid(value))
 			return BEACON_EXPECTED;
@@ -191,7 +194,7 @@ static int check_server(cfg_t *cfg, const struct key *key, const char *url)
 	return -1;
 }
 
-/* Called by libconfuse for each key as it is read. */
+/* libconfuse calls this for each key it reads. */
 static int check(cfg_t *cfg, cfg_opt_t *opt)
 {
 	const char *name = cfg_opt_name(opt);
@@ -229,7 +232,7 @@ static const char **string_list(cfg_t *cfg, const char *name)
 	return list;
 }
 
-/* Puts the value of a key, which was checked, where it goes. */
+/* Store the checked value of a key. */
 static void keep(struct settings *s, const struct key *key)
 {
 	void *to = (char *)s + key->at;
@@ -254,7 +257,8 @@ static void keep(struct settings *s, const struct key *key)
 		*(int *)to = value ? words_place(key->choice, value) : -1;
 		break;
 	case KEY_IMAP:
-	/* before the keys of its members, which stand below it */
+	/* this resets the whole struct, so its row precedes those of its
+	 * members */
 	case KEY_SMTP:
 		server_parse(value, key->kind == KEY_IMAP, to, &err);
 		break;
@@ -263,32 +267,14 @@ static void keep(struct settings *s, const struct key *key)
 
 /* ---- all of them ---- */
 
-/* A configuration while it is read. */
-struct reading {
-	struct settings *s;
-	const char *path;
-	struct err *err;
-};
-
-__attribute__((format(printf, 2, 3))) static enum outcome refuse(
-    const struct reading *r, const char *format, ...)
-{
-	char text[200];
-	va_list ap;
-	va_start(ap, format);
-	vsnprintf(text, sizeof text, format, ap);
-	va_end(ap);
-	return err_set(r->err, OUTCOME_NEVER, "%s: %s", r->path, text);
-}
-
 static enum outcome parse(const struct reading *reading)
 {
 	struct settings *s = reading->s;
 	const char *names[KEYS + 1] = {NULL};
 	if (config_text_read(reading->path, &s->text, reading->err))
-		return refuse(reading,
+		return settings_refuse(reading,
 		    "cannot be read; expected a configuration file (see "
-		    "spadesd.conf(5), or give --config FILE)");
+		    "spadesd.conf(5), or name another with --config FILE)");
 	for (int i = 0; i < KEYS; i++)
 		names[i] = keys[i].option.name;
 	if (config_text_check(s->text, names, reading->err))
@@ -301,124 +287,8 @@ static enum outcome find_needed(const struct reading *r)
 	for (int i = 0; i < KEYS; i++) {
 		const char *name = keys[i].option.name;
 		if (keys[i].needed && !cfg_getstr(r->s->cfg, name))
-			return refuse(r, "expected the key %s", name);
+			return settings_refuse(r, "expected the key %s", name);
 	}
-	return OUTCOME_DONE;
-}
-
-/* ---- what several keys say together ---- */
-
-static enum outcome blame(
-    const struct reading *r, const char *key, const char *expected)
-{
-	err_set(r->err, OUTCOME_NEVER, "%s", expected);
-	return config_text_blame(r->s->text, key, r->err);
-}
-
-/* What said that handled mail is moved to where it is read from. */
-static const char *folder_key(const struct reading *r)
-{
-	bool done = config_text_has(r->s->text, "imap-done-folder");
-	return done ? "imap-done-folder" : "imap-folder";
-}
-
-static enum outcome combine(const struct reading *r)
-{
-	struct settings *s = r->s;
-	struct site *site = &s->c.site;
-	if (!beacon_combine(s->beacon, site))
-		return refuse(r, "beacon: expected one address, in beacon-url");
-	const char *done = s->c.done_folder;
-	if (!strcasecmp(done, "INBOX") || !strcmp(done, s->c.folder))
-		return blame(
-		    r, folder_key(r), "expected a folder that is not read");
-	site->trust = (enum trust)s->trust;
-	if (site->trust == TRUST_AUTH && !*site->authserv)
-		return blame(
-		    r, "trust", "trust = auth: expected the key authserv-id");
-	const char *wrong = NULL;
-	if (s->forum == FORUM_LIST)
-		wrong = config_list(&s->list, site, r->err);
-	if (!wrong)
-		wrong = config_life(&s->life, site, r->err);
-	if (wrong)
-		return config_text_blame(s->text, wrong, r->err);
-	site->token_in_reference = s->token != 0;
-	site->gamesmasters = s->gamesmasters;
-	s->c.syslog = s->log != 0;
-	s->c.smtp.ca_file = s->c.imap.ca_file;
-	return OUTCOME_DONE;
-}
-
-/* The password of `server` ("imap", "smtp"); NULL when no key names one. */
-static enum outcome password(const struct reading *r,
-    const char *server,
-    const struct source *source,
-    char **out)
-{
-	char key[40];
-	enum outcome o = OUTCOME_DONE;
-	const char *kind = source->file ? "file" : "command";
-	snprintf(key, sizeof key, "%s-password-%s", server, kind);
-	if (source->file && source->command)
-		o = err_set(r->err,
-		    OUTCOME_NEVER,
-		    "expected only one of it and %s-password-command",
-		    server);
-	else if (source->file)
-		o = secret_file(source->file, out, r->err);
-	else if (source->command)
-		o = secret_command(source->command, out, r->err);
-	return o ? config_text_blame(r->s->text, key, r->err) : o;
-}
-
-/* The file of authorities can be read. */
-static enum outcome authorities(const struct reading *r)
-{
-	char why[300];
-	const char *file = r->s->c.imap.ca_file;
-	if (!file || !access(file, R_OK))
-		return OUTCOME_DONE;
-	snprintf(why, sizeof why, "%s: %s", file, strerror(errno));
-	return blame(r, "ca-file", why);
-}
-
-/* The gamesmasters' secret, where there is one. */
-static enum outcome totp(struct settings *s, struct err *err)
-{
-	const char *file = s->c.totp_file;
-	if (!file)
-		return OUTCOME_DONE;
-	size_t size = 0;
-	enum outcome o = secret_file(file, &s->totp_secret, err);
-	if (o)
-		return o;
-	o = secret_base32(file, s->totp_secret, &s->totp, &size, err);
-	if (o)
-		return o;
-	s->c.site.totp = s->totp;
-	s->c.site.totp_size = size;
-	return OUTCOME_DONE;
-}
-
-static enum outcome secrets(const struct reading *r)
-{
-	struct settings *s = r->s;
-	enum outcome o =
-	    password(r, "imap", &s->imap_source, &s->imap_password);
-	if (!o)
-		o = password(r, "smtp", &s->smtp_source, &s->smtp_password);
-	if (!o)
-		o = authorities(r);
-	if (o)
-		return o;
-	if (totp(s, r->err))
-		return config_text_blame(s->text, "totp-secret-file", r->err);
-	if (!s->imap_password)
-		return refuse(
-		    r, "expected imap-password-file or imap-password-command");
-	s->c.imap.password = s->imap_password;
-	s->c.smtp.password = s->smtp_password;
 	return OUTCOME_DONE;
 }
 
@@ -432,10 +302,10 @@ static enum outcome read_all(const struct reading *r, bool with_secrets)
 		return o;
 	for (int i = 0; i < KEYS; i++)
 		keep(r->s, &keys[i]);
-	o = combine(r);
+	o = settings_combine(r);
 	if (o)
 		return o;
-	return with_secrets ? secrets(r) : OUTCOME_DONE;
+	return with_secrets ? settings_secrets(r) : OUTCOME_DONE;
 }
 
 enum outcome config_read(

@@ -1,12 +1,12 @@
-/* config_print.c - the configuration in force, for `spadesd check-config`: what
- * came of the keys, in words, and no secret. */
+/* config_print.c - the configuration in force, in words and without secrets,
+ * for `spadesd check-config`. */
 #include <inttypes.h>
 
 #include "app/config.h"
-#include "app/system/words.h"
 #include "base/buf.h"
 #include "base/when.h"
 #include "base/zone.h"
+#include "settings.h"
 
 static void print_server(
     struct buf *out, const char *what, const struct server *s)
@@ -38,7 +38,8 @@ static void print_life(const struct site *s, struct buf *out)
 	buf_format(
 	    out, "zone         %s\n", zone_words(s->zone, zone, sizeof zone));
 	buf_format(out,
-	    "time         %d days of vacation a year, %d of more time a game",
+	    "time         %d days of vacation a year, %d days of extra time a "
+	    "game",
 	    s->vacation_days,
 	    s->time_bank);
 	if (s->off.weekdays || s->off.count)
@@ -46,8 +47,8 @@ static void print_life(const struct site *s, struct buf *out)
 	buf_byte(out, '\n');
 }
 
-/* Which posts act by themselves, what a yes to the question about others does,
- * and what that trusts. */
+/* Which posts act without a question, what confirming others does, and what is
+ * trusted for it. */
 static void print_list(const struct site *s, struct buf *out)
 {
 	static const char *const yes[] = {
@@ -70,16 +71,17 @@ static void print_list(const struct site *s, struct buf *out)
 		    ", or if %s or the list's seal (ARC) vouches for From",
 		    s->authserv);
 	buf_format(out,
-	    "; about others the author is asked, and a yes is for %s\n",
+	    "; others are held until the author confirms them, and a yes "
+	    "covers %s\n",
 	    yes[s->list_yes]);
 	buf_text(out,
 	    "note: if a list puts its own address into From, a post must "
-	    "answer a mail to its author alone, or be sealed (ARC, with "
-	    "authserv-id); list-vouches and list-yes do nothing there\n");
+	    "answer a private mail of the referee or have an ARC seal (with "
+	    "authserv-id); list-vouches and list-yes have no effect there\n");
 	if (s->list_vouches && envelope)
 		buf_text(out,
-		    "note: list-vouches by the envelope: whoever writes a "
-		    "member's From moves for that member\n");
+		    "note: list-vouches with list-proof = envelope: anybody "
+		    "who forges a member's From can move for that member\n");
 	if (s->list_yes == LIST_YES_GAME)
 		buf_format(out,
 		    "note: list-yes = game: after a player's yes, whoever "

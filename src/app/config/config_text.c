@@ -1,8 +1,9 @@
-/* config_text.c - finding keys and comments, and what libconfuse says.
+/* config_text.c - finding keys and comments in the text, and libconfuse's
+ * errors.
  *
- * libconfuse counts the line of a comment twice, so it is given the text
- * without them. Of its grammar only this is needed: what a string is, what a
- * comment, and that a word before "=" is a key. */
+ * libconfuse counts the line of a comment twice, so comments are blanked before
+ * it parses the text. That takes only a little of its grammar: strings,
+ * comments, and a word before "=" is a key. */
 #include "config_text.h"
 
 #include <confuse.h>
@@ -18,10 +19,10 @@ enum { NAME_MAX_SIZE = 40 };
 
 struct config_text {
 	char *path;
-	char *bytes; /* a NUL after them */
+	char *bytes; /* NUL-terminated */
 };
 
-/* Where the string that begins here ends, behind its second quote. */
+/* Return the end of the string that begins here, after its second quote. */
 static char *string_end(char *p)
 {
 	char quote = *p++;
@@ -32,7 +33,7 @@ static char *string_end(char *p)
 	return *p ? p + 1 : p;
 }
 
-/* Where the comment that begins here ends; NULL when none does. */
+/* Return the end of the comment that begins here; NULL if there is none. */
 static char *comment_end(char *p)
 {
 	if (*p == '#' || !strncmp(p, "//", 2))
@@ -56,7 +57,7 @@ static size_t word_size(const char *p)
 	return strcspn(p, " \t\r\n\"'={}()+,#");
 }
 
-/* Blanks every comment. */
+/* Overwrite all comments with blanks. */
 static void strip(char *p)
 {
 	while (*p) {
@@ -103,10 +104,10 @@ void config_text_free(struct config_text *text)
 	free(text);
 }
 
-/* ---- libconfuse */
+/* ---- libconfuse ---- */
 
-/* libconfuse's error function has no context of its own; a program reads its
- * configuration once. */
+/* libconfuse's error function gets no context, so this is static. A program
+ * reads its configuration once. */
 static char parse_error[320];
 
 __attribute__((format(printf, 2, 0))) static void on_error(
@@ -115,7 +116,7 @@ __attribute__((format(printf, 2, 0))) static void on_error(
 	char text[240];
 	const char *file = "configuration";
 	if (*parse_error) {
-		return; /* the first error is the one to mend */
+		return; /* keep the first error */
 	}
 	if (cfg && cfg->filename)
 		file = cfg->filename;
@@ -147,14 +148,14 @@ enum outcome config_text_parse(
 	return err_set(err, OUTCOME_NEVER, "%s", why);
 }
 
-/* ---- keys */
+/* ---- keys ---- */
 
-/* A key as the operator wrote it; `line` counts from 1. */
+/* A key as written in the file; `line` counts from 1. */
 struct written {
-	const char *name; /* not ended by a NUL */
+	const char *name; /* not NUL-terminated */
 	size_t size;
 	int line;
-	bool adds; /* by += */
+	bool adds; /* it is followed by "+=" */
 };
 
 static int line_of(const char *bytes, const char *place)
@@ -165,7 +166,7 @@ static int line_of(const char *bytes, const char *place)
 	return line;
 }
 
-/* Is a word that ends here followed by "=" or "+="? */
+/* Is the word that ends here followed by "=" or "+="? */
 static bool assigned(const char *p, bool *adds)
 {
 	p += strspn(p, " \t\r\n");
@@ -173,7 +174,7 @@ static bool assigned(const char *p, bool *adds)
 	return p[*adds] == '=';
 }
 
-/* Finds the next key from *at on; false when there is none. */
+/* Find the next key from *at on. False if there is none. */
 static bool next_key(
     const struct config_text *text, char **at, struct written *key)
 {
@@ -202,7 +203,7 @@ static bool is(const struct written *key, const char *name)
 	       !strncmp(key->name, name, key->size);
 }
 
-/* The line of the first key of that name, 0 for none. */
+/* Return the line of the first key of that name, 0 for none. */
 static int line_with(const struct config_text *text, const char *name)
 {
 	struct written key;
@@ -219,7 +220,7 @@ static size_t least(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
-/* Letters to be added, taken away or changed to make the one of the other. */
+/* Edit distance: how many letters to insert, delete or change. */
 static size_t distance(const struct written *key, const char *name)
 {
 	size_t row[NAME_MAX_SIZE + 1];
@@ -238,7 +239,7 @@ static size_t distance(const struct written *key, const char *name)
 	return row[size];
 }
 
-/* The name that was meant, perhaps; NULL when none is near. */
+/* Return the name that was probably meant; NULL if none is similar. */
 static const char *nearest(const struct written *key, const char *const *names)
 {
 	const char *found = NULL;
@@ -287,7 +288,7 @@ static enum outcome refuse_second(const struct config_text *text,
 {
 	return err_set(err,
 	    OUTCOME_NEVER,
-	    "%s:%d: %.*s: expected it once, and line %d has it too",
+	    "%s:%d: %.*s: the key is on line %d already; expected it once",
 	    text->path,
 	    key->line,
 	    (int)key->size,
@@ -295,7 +296,7 @@ static enum outcome refuse_second(const struct config_text *text,
 	    first);
 }
 
-/* The line above a key's where it stands already, 0 for none. */
+/* Return the line of an earlier key of the same name, 0 for none. */
 static int earlier(const struct config_text *text, const struct written *key)
 {
 	struct written other;

@@ -1,5 +1,5 @@
-/* config_text.h - inside app: the text of a configuration, and where in it each
- * key stands. */
+/* config_text.h - inside app: the text of a configuration, and the lines of its
+ * keys. */
 #ifndef SPADESD_APP_CONFIG_TEXT_H
 #define SPADESD_APP_CONFIG_TEXT_H
 
@@ -10,25 +10,24 @@
 
 struct config_text;
 
-/* Reads the file. NEVER when it cannot be read. config_text_free frees. */
+/* Read the file; free with config_text_free. NEVER if it cannot be read. */
 enum outcome config_text_read(
     const char *path, struct config_text **text, struct err *err);
 void config_text_free(struct config_text *text); /* NULL is fine */
 
-/* Has libconfuse read it into `cfg`. NEVER with file, line and what is wrong.
- */
+/* Parse it into `cfg` with libconfuse. NEVER, with file, line and error. */
 enum outcome config_text_parse(
     const struct config_text *text, cfg_t *cfg, struct err *err);
 
-/* NEVER, with file, line and key, when a key is none of the names, which NULL
- * ends, or is given twice; the nearest of the names is said. */
+/* Check that every key is in `names`, which ends with NULL, and occurs once.
+ * NEVER, with file, line, key and the most similar name. */
 enum outcome config_text_check(
     const struct config_text *text, const char *const *names, struct err *err);
 
-/* Is there a key of that name? */
+/* True if the key occurs. */
 bool config_text_has(const struct config_text *text, const char *key);
 
-/* Puts FILE:LINE: KEY before what *err says; returns its outcome. */
+/* Put FILE:LINE: KEY before the text in *err. Returns its outcome. */
 enum outcome config_text_blame(
     const struct config_text *text, const char *key, struct err *err);
 

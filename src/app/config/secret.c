@@ -1,8 +1,8 @@
 /* secret.c - reading secrets.
  *
- * A file that others can read is refused: a secret that everyone on the machine
- * knows is none. A command that hangs would hold up the daemon before it says a
- * word, so it is ended, with whatever it started, and the operator is told. */
+ * A file that others can read is refused, because its secret is not secret. A
+ * command that hangs would block the daemon before it logs anything, so it is
+ * killed with everything it started, and reported. */
 #include "secret.h"
 
 #include <errno.h>
@@ -31,7 +31,7 @@ enum { COMMAND_SECONDS = 30 };
 #endif
 enum { SECRET_MAX = 4096, LOOK_MS = 20 };
 
-/* Makes what was read, which ends with a NUL, the secret: its first line. */
+/* Turn what was read, NUL-terminated, into the secret: its first line. */
 static enum outcome take_line(
     char *text, const char *what, char **secret, struct err *err)
 {
@@ -48,7 +48,7 @@ static enum outcome take_line(
 	return OUTCOME_DONE;
 }
 
-/* SECRET_MAX zeros, of which the last stays. */
+/* Allocate SECRET_MAX zeros. The last one is never overwritten. */
 static char *room(void)
 {
 	char *text = calloc(1, SECRET_MAX);
@@ -74,8 +74,8 @@ static enum outcome check_private(int fd, const char *path, struct err *err)
 	return OUTCOME_DONE;
 }
 
-/* What an open file begins with becomes the secret. A folder can be opened, and
- * only reading it says that it is one. */
+/* Read the secret from an open file. A folder can be opened too; only reading
+ * it fails. */
 static enum outcome read_secret(
     int fd, const char *path, char **secret, struct err *err)
 {
@@ -101,16 +101,15 @@ enum outcome secret_file(const char *path, char **secret, struct err *err)
 	return o;
 }
 
-/* A command that runs, in a process group of its own. */
+/* A running command, in its own process group. */
 struct running {
 	pid_t pid;
-	int fd;     /* what it prints */
-	int status; /* of waitpid, when it has ended */
+	int fd;     /* of its output */
+	int status; /* from waitpid, once it has ended */
 };
 
-/* Starts `sh -c command` with nothing to read, so that it takes neither a
- * letter that comes by standard input nor the terminal. Returns 0 or an
- * errno. */
+/* Start `sh -c command` with empty input, so that it reads neither a letter on
+ * standard input nor the terminal. Returns 0 or an errno. */
 static int start(const char *command, struct running *r)
 {
 	int pipe_ends[2];
@@ -136,8 +135,8 @@ static int start(const char *command, struct running *r)
 	return failed;
 }
 
-/* Waits a moment for what it prints, and reads one piece of it; what does not
- * fit is dropped. Returns how much came, 0 or less for nothing. */
+/* Wait briefly for output and read a piece of it. What does not fit is dropped.
+ * Returns the number of bytes, 0 or less for none. */
 static ssize_t read_piece(const struct running *r, char *text)
 {
 	char piece[512];
@@ -150,9 +149,8 @@ static ssize_t read_piece(const struct running *r, char *text)
 	return n;
 }
 
-/* Reads what the command prints until it ends; false when it does not, and was
- * killed. Something that it left behind may still hold the pipe: that is not
- * waited for. */
+/* Read the output until the command ends. False if it had to be killed. A
+ * background process that keeps the pipe open is not waited for. */
 static bool finish(struct running *r, char *text)
 {
 	int64_t deadline = deadline_in(COMMAND_SECONDS * INT64_C(1000));
@@ -162,7 +160,7 @@ static bool finish(struct running *r, char *text)
 		ssize_t n = read_piece(r, text);
 		if (n <= 0 && ended)
 			return true;
-		/* it prints nothing any more: it will end at once, or not */
+		/* output closed: wait for the command to exit */
 		if (n == 0) {
 			nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
 		}
@@ -189,7 +187,8 @@ enum outcome secret_command(const char *command, char **secret, struct err *err)
 		secret_free(text);
 		return err_set(err,
 		    OUTCOME_NEVER,
-		    "%s: the command did not end within %d seconds",
+		    "%s: the command was still running after %d seconds and "
+		    "was killed",
 		    command,
 		    COMMAND_SECONDS);
 	}

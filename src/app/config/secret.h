@@ -4,23 +4,21 @@
 
 #include "base/err.h"
 
-/* The first line of a file that only its owner and group can read, without its
- * newline. secret_free frees it. NEVER when there is none, or others can read
- * it too. */
+/* Read the first line of a file that only its owner and group can read, without
+ * the newline. Free with secret_free. NEVER if it is missing, empty or readable
+ * by others. */
 enum outcome secret_file(const char *path, char **secret, struct err *err);
 
-/* The first line that a shell command prints; secret_free frees it. The command
- * has nothing to read and 30 seconds to come to its end: then it is killed,
- * with its process group. NEVER when it prints nothing, fails, or takes
- * longer. */
+/* Run a shell command and return the first line it prints; free with
+ * secret_free. The command has no input. After 30 seconds it is killed with its
+ * process group. NEVER if it prints nothing, fails or takes longer. */
 enum outcome secret_command(
     const char *command, char **secret, struct err *err);
 
-/* Overwrites and frees; NULL is fine. */
+/* Overwrite and free; NULL is fine. */
 void secret_free(char *secret);
 
-/* The bytes of a base32 secret that `file` held as `text`: *out is the heap's,
- * for free(). */
+/* Decode a base32 secret read from `file`. *out must be freed with free(). */
 enum outcome secret_base32(const char *file,
     const char *text,
     char **out,

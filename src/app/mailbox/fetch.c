@@ -1,76 +1,71 @@
-/* fetch.c - the first part of a pass: what is new in the mailbox, page by page.
+/* fetch.c - the first part of a pass: reads new mail, page by page.
  *
- * The letters of a page are committed together, each a savepoint; in parts,
- * where they kept bots busy. Which letters are new is a matter of UIDs above
- * the position that the store knows, never of flags; moving them to the folder
- * of done mail is tidiness and may fail.
+ * The letters of a page are committed together, each in a savepoint; if they
+ * keep bots busy, in several commits. A letter is new if its UID is above the
+ * position in the store; flags are ignored. Handled letters are moved to the
+ * folder for done mail, but that may fail.
  *
- * A server may list letters and not hand them out. Those behind them are acted
- * on; the position stays before the first that is missing, and the look is a
- * complete one only when all that are listed were handed out. */
-#include "fetch.h"
+ * A server may list letters and not deliver them. Later letters are still
+ * handled, but the position stays before the first missing one. A check of the
+ * mailbox is complete only if every letter listed was delivered. */
+#include "mailbox.h"
 
 #include <inttypes.h>
 #include <stdbool.h>
 
 #include "app/config.h"
 #include "app/system/clock.h"
+#include "base/crypto.h"
 #include "base/log.h"
 #include "base/when.h"
-#include "deal/digest.h"
-#include "flush.h"
-#include "group.h"
 #include "mail/letter.h"
-#include "pass_parts.h"
-#include "receive.h"
 #include "store/clock.h"
 #include "store/copy.h"
 #include "store/letters.h"
 #include "store/store.h"
 #include "transport/imap.h"
 
-/* among the attempts: a page was begun and not finished */
+/* key of an attempt: a page was begun and not finished */
 static const char page_mark[] = "page";
 
-/* Of a pass: a mailbox of 200,000 new letters, and some that come meanwhile. */
+/* Per pass: enough for 200,000 new letters and those that arrive meanwhile. */
 enum { LISTINGS_MOST = 400 };
 
-/* Nanoseconds that reading may keep mail from being sent. */
+/* Nanoseconds. If reading takes longer, mail is sent between pages. */
 static const int64_t patience = 2000000000;
 
-/* One look at the mailbox: a listing of it, and the page of that which is acted
- * on. */
+/* One check of the mailbox: a listing, and its current page. */
 struct look {
 	struct pass *pass;
 	struct store *store;
 	struct err *err;
 	int64_t began;
-	bool undated; /* receipt times are not asked for */
+	bool undated; /* do not ask for receipt times */
 	bool told_undated;
 
 	int listings;
-	uint32_t listed;             /* up to this UID */
-	uint32_t highest;            /* that was ever listed in this pass */
-	struct imap_missing missing; /* of what was listed */
+	uint32_t listed;             /* UIDs up to this one were listed */
+	uint32_t highest;            /* highest UID listed in this pass */
+	struct imap_missing missing; /* among the letters listed */
 	struct imap_missing in_page;
-	size_t handled; /* letters of this round */
+	size_t handled; /* letters since the last listing from the start */
 
-	uint32_t uid[LISTING_MAX]; /* those of a listing that are new */
+	uint32_t uid[LISTING_MAX]; /* the new UIDs of a listing */
 	size_t count;
 	uint32_t done[LISTING_MAX]; /* those of them that were handled */
 	size_t done_count;
 
-	/* the last page killed the referee: letter by letter, each counted */
+	/* The last page killed the process: commit and count each letter. */
 	bool careful;
 	struct group group;
-	/* mail may be sent between pages; when that last was looked at */
+	/* Whether mail may be sent between pages, and when it last was. */
 	bool sending;
 	int64_t sent;
-	bool confused; /* an answer of the server's made no sense */
+	bool confused; /* an answer of the server could not be parsed */
 	enum outcome outcome;
 };
 
-/* The first letter before `uid` that is missing, 0 for none. */
+/* Return the first missing UID below `uid`, 0 for none. */
 static uint32_t missing_before(const struct look *look, uint32_t uid)
 {
 	uint32_t first = look->missing.first;
@@ -79,15 +74,15 @@ static uint32_t missing_before(const struct look *look, uint32_t uid)
 	return first < uid ? first : 0;
 }
 
-/* Once a look: the first letter speaks for all. */
+/* Log it once per check, with the first letter's UID. */
 static void tell_undated(struct look *look, uint32_t uid)
 {
 	if (look->told_undated)
 		return;
 	look->told_undated = true;
 	log_line(LOG_LEVEL_INFO,
-	    "imap: letter UID %u has no receipt time that can be, and counts "
-	    "as received now",
+	    "imap: letter UID %u has no plausible receipt time; it counts as "
+	    "received now",
 	    uid);
 }
 
@@ -96,7 +91,7 @@ static enum outcome receive(struct look *look,
     const struct imap_letter *next)
 {
 	struct pass *p = look->pass;
-	char hash[DIGEST_HEX];
+	char hash[SHA256_HEX];
 	struct post post = {
 	    .folder = p->folder,
 	    .uidvalidity = imap_uidvalidity(p->imap),
@@ -115,7 +110,7 @@ static enum outcome receive(struct look *look,
 	};
 	if (post.undated)
 		tell_undated(look, l->uid);
-	digest_hex(l->bytes, l->size, hash);
+	sha256_hex(l->bytes, l->size, hash);
 	if (look->careful)
 		delivery.hopeless = receive_count(p, hash);
 	enum outcome o = receive_letter(p, &delivery, look->err);
@@ -140,7 +135,7 @@ static bool each_letter(
 	return true;
 }
 
-/* What the store knows of the mailbox. */
+/* Return the position in the store. */
 static struct mailbox position(const struct look *look)
 {
 	struct mailbox m;
@@ -148,8 +143,8 @@ static struct mailbox position(const struct look *look)
 	return m;
 }
 
-/* Nothing up to `uid` is missing. Most often the last letter left the position
- * there. */
+/* Move the position up to `uid`, because nothing below is missing. The last
+ * letter has usually done so. */
 static void settle(struct look *look, uint32_t uid)
 {
 	struct mailbox m = position(look);
@@ -161,7 +156,7 @@ static void settle(struct look *look, uint32_t uid)
 	store_mailbox_set(look->store, look->pass->folder, &m);
 }
 
-/* Fetches a page and acts on its letters, in groups unless with care. */
+/* Fetch a page and handle its letters, in groups unless careful. */
 static enum outcome take_page(
     struct look *look, const uint32_t *uids, size_t count)
 {
@@ -176,7 +171,7 @@ static enum outcome take_page(
 	    .missing = &look->in_page,
 	};
 	enum outcome o = imap_fetch(look->pass->imap, &request, look->err);
-	/* care is taken until a page was read to its end */
+	/* stay careful until a page was read to its end */
 	if (o || look->outcome)
 		store_attempt_over(look->store, page_mark);
 	else
@@ -189,10 +184,9 @@ static enum outcome take_page(
 	return o ? o : look->outcome;
 }
 
-/* Acts on the page that begins at `at`. Its letters are committed together,
- * each a savepoint: wholly done or not at all. A mark is left before; if it is
- * still there, the last page killed the referee, and this one is taken letter
- * by letter. */
+/* Handle the page that begins at `at`. A mark is stored before it. If the mark
+ * is still there from the last page, that page killed the process, and this one
+ * is handled letter by letter. */
 static enum outcome act_on_page(struct look *look, size_t at)
 {
 	const uint32_t *uids = look->uid + at;
@@ -214,7 +208,8 @@ static enum outcome act_on_page(struct look *look, size_t at)
 	return o;
 }
 
-/* What was handled before was read beside a letter that was kept back. */
+/* After a missing letter, later ones may have been handled in an earlier check.
+ * Skip those. */
 static void leave_out_handled(struct look *look)
 {
 	struct letter_row row = {
@@ -232,8 +227,7 @@ static void leave_out_handled(struct look *look)
 	look->count = n;
 }
 
-/* Lists what is above what was listed before; *more is false when there is
- * none. */
+/* List the UIDs above those listed before. *more is false if there are none. */
 static enum outcome list_new(struct look *look, bool *more)
 {
 	struct imap_listing listing = {
@@ -245,8 +239,8 @@ static enum outcome list_new(struct look *look, bool *more)
 	if (look->listings > LISTINGS_MOST)
 		return err_set(look->err,
 		    OUTCOME_STOP,
-		    "imap search: the server names letters without end (is the "
-		    "folder of done mail the same one?)");
+		    "imap search: the server lists ever more letters (is the "
+		    "folder for done mail the same as the one that is read?)");
 	enum outcome o =
 	    imap_list(look->pass->imap, look->listed, &listing, look->err);
 	look->count = listing.count;
@@ -260,8 +254,8 @@ static enum outcome list_new(struct look *look, bool *more)
 	return OUTCOME_DONE;
 }
 
-/* Moves what was handled to the folder of done mail. What was not moved is
- * handled all the same, so only a server that works no more fails this. */
+/* Move handled letters to the folder for done mail. Only a broken connection is
+ * a failure here, because the letters count as handled wherever they are. */
 static enum outcome tidy(const struct look *look, struct err *err)
 {
 	struct pass *p = look->pass;
@@ -278,8 +272,8 @@ static enum outcome tidy(const struct look *look, struct err *err)
 	return OUTCOME_DONE;
 }
 
-/* After an outage or a restore mail waits until all is read, and one tells what
- * happened meanwhile. */
+/* After an outage or a restore, mail is held back until everything is read, and
+ * one mail reports what happened. */
 static bool was_away(const struct look *look)
 {
 	struct mailbox m = position(look);
@@ -289,8 +283,8 @@ static bool was_away(const struct look *look)
 	return m.fetched && away > look->pass->config->site.poll + WHEN_HOUR;
 }
 
-/* Where reading takes long, between two pages: sends what is due. What goes
- * wrong with it is for the end of the pass. */
+/* If reading takes long, send due mail between two pages. Errors are left to
+ * the end of the pass. */
 static void send_between(struct look *look)
 {
 	struct pass *p = look->pass;
@@ -306,7 +300,7 @@ static void send_between(struct look *look)
 	look->sent = clock_nanoseconds();
 }
 
-/* Acts on a listing, page by page. */
+/* Handle a listing, page by page. */
 static enum outcome act_on_listing(struct look *look)
 {
 	struct err second;
@@ -322,11 +316,11 @@ static enum outcome act_on_listing(struct look *look)
 		settle(look, look->listed);
 	if (!o)
 		return tidy(look, look->err);
-	tidy(look, &second); /* the first failure is the one to tell of */
+	tidy(look, &second); /* report the first failure only */
 	return o;
 }
 
-/* Reads all that is above `after`. */
+/* Read everything above `after`. */
 static enum outcome read_round(struct look *look, uint32_t after)
 {
 	bool more = true;
@@ -343,8 +337,8 @@ static enum outcome read_round(struct look *look, uint32_t after)
 	}
 }
 
-/* Reads all that is new. What was missing is listed once more: whether it is
- * there yet; and again as long as that brings any. */
+/* Read all new mail. If letters were missing, list again as long as that
+ * delivers more of them. */
 static enum outcome read_all(struct look *look)
 {
 	struct mailbox m = position(look);
@@ -358,22 +352,23 @@ static enum outcome read_all(struct look *look)
 	return o;
 }
 
-/* Tells of letters that the server keeps back, once an hour; no time-out may
- * fire while it does. */
+/* Log, at most once an hour, that the server keeps letters back. No time-out
+ * may fire meanwhile. */
 static void tell_missing(struct look *look)
 {
 	size_t count = look->missing.count;
 	if (!store_once(look->store, STORE_KEPT_BACK, look->began, WHEN_HOUR))
 		return;
 	log_line(LOG_LEVEL_WARNING,
-	    "imap fetch: the server lists %zu letter%s and does not hand out "
-	    "what is in them, the first of UID %u; time-outs wait",
+	    "imap fetch: the server lists %zu letter%s but does not deliver, "
+	    "the first with UID %u; time-outs wait",
 	    count,
 	    count == 1 ? "" : "s",
 	    look->missing.first);
 }
 
-/* A complete look: all that was listed is read, or not there any more. */
+/* Record a complete check: every letter listed was read, or is no longer
+ * listed. */
 static enum outcome note_complete(struct look *look)
 {
 	struct pass *p = look->pass;
@@ -387,14 +382,15 @@ static enum outcome note_complete(struct look *look)
 static void tell_validity(const struct pass *p, int64_t before)
 {
 	log_line(LOG_LEVEL_INFO,
-	    "imap: UIDVALIDITY of %s was %" PRId64 " and is %u: it is read "
+	    "imap: UIDVALIDITY of %s changed from %" PRId64
+	    " to %u; reading it "
 	    "from the start",
 	    p->config->folder,
 	    before,
 	    imap_uidvalidity(p->imap));
 }
 
-/* UIDs never go back while UIDVALIDITY stays, says the RFC. */
+/* By the RFC, UIDs never decrease while UIDVALIDITY stays the same. */
 static enum outcome check_numbering(struct pass *p, struct err *err)
 {
 	struct store *store = p->referee.store;
@@ -409,8 +405,8 @@ static enum outcome check_numbering(struct pass *p, struct err *err)
 	if (!next || next > m.uid)
 		return OUTCOME_DONE;
 	log_line(LOG_LEVEL_WARNING,
-	    "imap: the next letter of %s will be UID %u, though %" PRId64
-	    " was read: it was numbered anew, and is read from the start",
+	    "imap: %s was renumbered: the next letter will be UID %u, but UID "
+	    "%" PRId64 " was read already; reading it from the start",
 	    p->config->folder,
 	    next,
 	    m.uid);
@@ -451,12 +447,12 @@ static enum outcome connect_and_read(struct look *look)
 	return o;
 }
 
-/* A receipt time that nobody can read makes the whole answer one that nobody
- * can: then it is not asked for, in this pass. */
+/* An invalid receipt time makes libetpan reject the whole answer. Then receipt
+ * times are not requested for the rest of this pass. */
 static enum outcome read_undated(struct look *look)
 {
 	log_line(LOG_LEVEL_WARNING,
-	    "%s; once more, without receipt times",
+	    "%s; trying again without receipt times",
 	    look->err->text);
 	*look = (struct look){
 	    .pass = look->pass,
@@ -483,7 +479,7 @@ enum outcome fetch_mailbox(struct pass *p, int64_t *began, struct err *err)
 		o = read_undated(&look);
 	if (o)
 		return o;
-	/* all is read: a mark that is left is an old one's */
+	/* everything was read: delete the mark of an earlier page */
 	store_attempt_done(look.store, page_mark);
 	if (look.missing.count) {
 		tell_missing(&look);

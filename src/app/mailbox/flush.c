@@ -1,10 +1,10 @@
-/* flush.c - the last part of a pass, and where reading takes long one between:
- * the outbox.
+/* flush.c - sends the outbox: at the end of a pass, and between pages if
+ * reading takes long.
  *
- * Attempts of a batch are counted in one commit before any of it is sent; each
- * mail is marked after. What became of a mail decides when it is tried again;
- * its bytes never change. */
-#include "flush.h"
+ * The attempts of a batch are counted in one commit before anything is sent.
+ * Each mail is marked when it ends. Its outcome decides when it is retried; its
+ * bytes never change. */
+#include "mailbox.h"
 
 #include <inttypes.h>
 #include <stdbool.h>
@@ -16,23 +16,22 @@
 #include "base/failpoint.h"
 #include "base/log.h"
 #include "base/when.h"
-#include "pass_parts.h"
 #include "store/outbox.h"
 #include "store/store.h"
 #include "transport/smtp.h"
 
 enum {
 	FLUSH_BATCH = 50,
-	STOP_WAIT = 30, /* seconds until what a STOP kept is tried again */
+	STOP_WAIT = 30, /* seconds until the retry after a STOP */
 	BACKOFF_MOST = 6 * WHEN_HOUR
 };
 
-/* A mail is given up when both are over: one that waited because we could send
- * nothing has its tries yet. */
+/* A mail fails when both are exceeded, so that one which waited while nothing
+ * could be sent still gets its attempts. */
 enum { GIVE_UP = 5 * WHEN_DAY, GIVE_UP_TRIES = 12 };
 
-/* 1, 4, 16 ... minutes up to six hours, a quarter of it random, so that many
- * mails do not come back at once. */
+/* 1, 4, 16 ... minutes up to six hours. A quarter is random, so that many mails
+ * do not come back at once. */
 static int64_t backoff(int attempts)
 {
 	uint8_t chance;
@@ -52,12 +51,11 @@ struct batch {
 	struct arena arena;
 	struct mail_row row[FLUSH_BATCH];
 	size_t count;
-	bool tried[FLUSH_BATCH]; /* something of it was said to the server */
-	bool told;               /* that one waits, and why */
+	bool tried[FLUSH_BATCH]; /* some of it was sent to the server */
+	bool told;               /* a deferral was logged */
 };
 
-/* The server did not take it this time: it waits, unless it has been tried for
- * long enough. */
+/* Retry the mail later, or let it fail if it was tried for long enough. */
 static void put_off(struct store *store,
     const struct mail_row *m,
     int64_t now,
@@ -76,7 +74,7 @@ static void put_off(struct store *store,
 	store_mail_failed(store, m->id, now, trouble);
 }
 
-/* The first of a batch that waits speaks for all. */
+/* Log only the first deferral of a batch. */
 static void tell_waiting(
     struct batch *b, const struct mail_row *m, const char *trouble)
 {
@@ -86,8 +84,8 @@ static void tell_waiting(
 	log_line(LOG_LEVEL_INFO, "mail %" PRId64 " waits: %s", m->id, trouble);
 }
 
-/* Marks what became of one mail. Whether its recipient's server alone defers it
- * is for the clock of its reader to know. */
+/* Record the outcome of one mail. `deferred` matters to the clock of its
+ * recipient. */
 static void landed(void *context,
     size_t index,
     enum outcome o,
@@ -117,7 +115,7 @@ static void landed(void *context,
 		put_off(store, m, now, err->text);
 		break;
 	case OUTCOME_STOP:
-		/* it was not this mail that was tried */
+		/* this mail was not attempted */
 		store_mail_deferred(store, m->id, 0);
 		store_mail_tried(store, m->id, -1);
 		store_mail_later(store, m->id, now + STOP_WAIT, err->text);
@@ -125,7 +123,7 @@ static void landed(void *context,
 	}
 }
 
-/* Counts a try of each, in one commit. */
+/* Count an attempt for each mail, in one commit. */
 static enum outcome count_tries(struct batch *b, struct err *err)
 {
 	enum outcome o = store_begin(b->store, err);
@@ -136,7 +134,7 @@ static enum outcome count_tries(struct batch *b, struct err *err)
 	return store_commit(b->store, err);
 }
 
-/* Takes back the tries that were not made. */
+/* Undo the count for mails that were not attempted. */
 static void uncount_tries(struct batch *b)
 {
 	for (size_t i = 0; i < b->count; i++) {
@@ -166,8 +164,7 @@ static enum outcome send_all(struct batch *b, struct err *err)
 	return smtp_send(b->smtp, &batch, err);
 }
 
-/* Sends what is due of the next so many mails; b->count is how many that
- * were. */
+/* Send the next batch of due mails. b->count is their number. */
 static enum outcome flush_batch(struct batch *b, struct err *err)
 {
 	b->count = store_mail_due(
@@ -189,7 +186,7 @@ enum outcome flush_outbox(struct pass *p, struct err *err)
 	int64_t begun = clock_nanoseconds();
 	enum outcome o;
 	size_t sent;
-	/* a mark that a power failure loses costs a repeated, identical mail */
+	/* if a power failure loses a mark, an identical mail is sent again */
 	store_durable(store, false);
 	do {
 		struct batch batch = {.smtp = p->smtp, .store = store};

@@ -1,25 +1,24 @@
-/* receive.c - one letter: read in the child, acted on by the referee, or set
- * aside.
+/* receive.c - handling one letter: read it in the child, then act on it or set
+ * it aside.
  *
- * The same for a letter of the mailbox, of `deliver` and of the folder that is
- * read again after a restore. */
-#include "receive.h"
+ * Letters from the mailbox, from `deliver` and from a replay all pass here. */
+#include "mailbox.h"
 
 #include "app/system/clock.h"
 #include "base/arena.h"
 #include "base/failpoint.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
-#include "pass_parts.h"
 #include "store/letters.h"
 #include "store/store.h"
 #include "transport/imap.h"
 
 enum { LETTER_TRIES = 5 };
-/* 1990 and 2100: servers that do not know say 1970, or the year 0 or 9999 */
+/* 1990 and 2100. A server without a receipt time reports 1970, or the year 0 or
+ * 9999. */
 static const int64_t earliest = 631152000;
 static const int64_t latest = 4102444800;
-static const char hopeless[] = "it was begun five times and never finished";
+static const char hopeless[] = "handling it crashed five times";
 
 bool receive_count(struct pass *p, const char *hash)
 {
@@ -74,5 +73,44 @@ enum outcome receive_letter(
 	arena_release(&arena);
 	if (!o)
 		p->handled++;
+	return o;
+}
+
+/* ---- groups ----
+ *
+ * Committing a page at once saves disk writes. Letters that kept bots busy are
+ * committed earlier, because an open transaction locks out other writers and
+ * its work can still be lost. */
+
+static bool is_full(const struct group *g)
+{
+	return g->referee->played_out - g->began >= GROUP_PLAYED_OUT;
+}
+
+enum outcome group_end(struct group *g, size_t done, struct err *err)
+{
+	enum outcome o = OUTCOME_DONE;
+	if (!g->open && !g->letter_by_letter)
+		return o;
+	if (g->open)
+		o = store_group_end(g->referee->store, err);
+	g->open = false;
+	if (!o)
+		g->kept = done;
+	return o;
+}
+
+enum outcome group_next(struct group *g, size_t done, struct err *err)
+{
+	enum outcome o = OUTCOME_DONE;
+	if (g->letter_by_letter)
+		return o;
+	if (g->open && is_full(g))
+		o = group_end(g, done, err);
+	if (o || g->open)
+		return o;
+	o = store_group_begin(g->referee->store, err);
+	g->open = !o;
+	g->began = g->referee->played_out;
 	return o;
 }

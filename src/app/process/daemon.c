@@ -1,9 +1,8 @@
-/* daemon.c - passes, one after the other.
+/* daemon.c - runs passes until it is told to stop.
  *
- * The daemon waits in IDLE between passes, renewed within 15 minutes, at most
- * until something is due. After a pass that found mail it looks again soon, a
- * few times: answers come in bursts, and servers tell of new mail only after a
- * while. */
+ * Between passes it waits in IDLE, at most 14 minutes and at most until
+ * something is due. After a pass that found mail it looks again soon, a few
+ * times, because answers come in bursts and servers report new mail late. */
 #include "daemon.h"
 
 #include <errno.h>
@@ -11,13 +10,16 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include "app/config.h"
 #include "app/system/clock.h"
-#include "app/system/supervise.h"
 #include "base/log.h"
 #include "pass.h"
 
@@ -26,11 +28,11 @@ enum {
 	BACKOFF_FIRST = 2,
 	BACKOFF_MOST = 600,
 	QUICK_LOOKS = 8,
-	RESTLESS = 4,     /* waits cut short that are taken for good ones */
-	RESTLESS_MOST = 9 /* and those after which the pause grows no more */
+	RESTLESS = 4,     /* early wake-ups that are tolerated */
+	RESTLESS_MOST = 9 /* the pause stops growing after so many */
 };
 
-/* In nanoseconds: who speaks sooner cuts a wait short. */
+/* Nanoseconds. A wait shorter than this ended too early. */
 static const int64_t at_once = 1000000000;
 
 static volatile sig_atomic_t stopping;
@@ -42,8 +44,7 @@ static void on_signal(int signal)
 	if (signal != SIGUSR1)
 		stopping = 1;
 	if (write(wake_pipe[1], "", 1) < 0) {
-		/* the pipe is full: it is readable, which is all that is
-		 * needed */
+		/* the pipe is full, so it is readable already */
 	}
 	errno = saved;
 }
@@ -71,14 +72,54 @@ static void sleep_or_wake(int64_t milliseconds)
 	poll(&p, 1, (int)milliseconds);
 }
 
+/* ---- sd_notify(3) without libsystemd ----
+ *
+ * One datagram to the socket in NOTIFY_SOCKET; systemd guarantees the protocol
+ * ("Notification Protocol" in that manual), and libsystemd is larger than this
+ * program. */
+
+/* Fill in the socket's address and return its length; 0 if the variable names
+ * none. */
+static socklen_t listener(struct sockaddr_un *to)
+{
+	const char *path = getenv("NOTIFY_SOCKET");
+	if (!path)
+		return 0;
+	size_t n = strlen(path);
+	if (n < 2 || n >= sizeof to->sun_path)
+		return 0;
+	bool is_abstract = *path == '@';
+	if (*path != '/' && !is_abstract)
+		return 0;
+	*to = (struct sockaddr_un){.sun_family = AF_UNIX};
+	memcpy(to->sun_path, path, n);
+	if (is_abstract)
+		to->sun_path[0] = '\0';
+	return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + n);
+}
+
+static void systemd_notify(const char *state)
+{
+	struct sockaddr_un to;
+	socklen_t length = listener(&to);
+	if (!length)
+		return;
+	int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+	if (fd < 0)
+		return;
+	const struct sockaddr *address = (const struct sockaddr *)&to;
+	(void)!sendto(fd, state, strlen(state), MSG_NOSIGNAL, address, length);
+	close(fd);
+}
+
 struct daemon {
 	struct pass *pass;
 	const struct config *config;
-	/* seconds to wait after a failure; 0 while all is well */
+	/* Seconds to wait after a failure; 0 while there is none. */
 	int64_t failing;
-	int looks; /* quick looks left after a pass that found mail */
-	/* waits that the server ended at once, one after the other, without a
-	 * letter */
+	int looks; /* quick checks left after a pass that found mail */
+	/* Consecutive waits that the server ended at once without delivering a
+	 * letter. */
 	int restless;
 };
 
@@ -88,8 +129,8 @@ static void after_failure(struct daemon *d, const struct err *err)
 	if (!d->failing)
 		log_line(LOG_LEVEL_ERROR, "%s; trying again", err->text);
 	snprintf(state, sizeof state, "STATUS=%s", err->text);
-	/* and no WATCHDOG: only a pass that read the mailbox is progress */
-	supervise_tell(state);
+	/* no WATCHDOG: only a pass that read the mailbox is progress */
+	systemd_notify(state);
 	d->failing = d->failing ? d->failing * 2 : BACKOFF_FIRST;
 	if (d->failing > BACKOFF_MOST)
 		d->failing = BACKOFF_MOST;
@@ -98,13 +139,14 @@ static void after_failure(struct daemon *d, const struct err *err)
 
 static void after_success(struct daemon *d)
 {
-	supervise_tell("WATCHDOG=1\nSTATUS=all is well");
+	systemd_notify("WATCHDOG=1\nSTATUS=all is well");
 	if (d->failing)
 		log_line(LOG_LEVEL_INFO, "all is well again");
 	d->failing = 0;
 }
 
-/* Seconds to wait for mail when something is due at `next`, 0 for nothing. */
+/* Return how many seconds to wait for mail. Something is due at `next`, 0 for
+ * nothing. */
 static int64_t patience(int64_t poll, int64_t next)
 {
 	int64_t most = poll < IDLE_MOST ? poll : IDLE_MOST;
@@ -114,20 +156,20 @@ static int64_t patience(int64_t poll, int64_t next)
 	return next > now ? next - now : 1;
 }
 
-/* A server that always has something to say, and never a letter, is listened to
- * less and less: 1.6 seconds later, up to 51. */
+/* If the server keeps waking us without mail, wait longer each time, from 1.6
+ * to 51 seconds. */
 static void calm_down(const struct daemon *d)
 {
 	if (d->restless < RESTLESS)
 		return;
 	if (d->restless == RESTLESS)
 		log_line(LOG_LEVEL_WARNING,
-		    "imap: the server ends every wait at once and has no "
-		    "letter; it is listened to less often");
+		    "imap: the server ends every IDLE at once without new "
+		    "mail; waiting longer between checks");
 	sleep_or_wake(100 << d->restless);
 }
 
-/* Waits until the server has something to say, or the time is up. */
+/* Wait until the server reports something, or the time is up. */
 static void listen_for_mail(struct daemon *d, int64_t seconds)
 {
 	struct err err;
@@ -154,7 +196,8 @@ static void wait_for_work(struct daemon *d, unsigned handled, int64_t next)
 	if (d->looks > 0) {
 		int looked = QUICK_LOOKS - d->looks;
 		d->looks--;
-		sleep_or_wake(15 << looked / 2); /* 15 ms first, 120 at last */
+		/* first 15 ms, in the end 120 */
+		sleep_or_wake(15 << looked / 2);
 		return;
 	}
 	listen_for_mail(d, patience(d->config->site.poll, next));
@@ -183,7 +226,7 @@ void daemon_run(const struct config *config, const char *program)
 	    "watching %s for %s",
 	    config->folder,
 	    config->site.address);
-	supervise_tell("READY=1\nSTATUS=reading the mailbox");
+	systemd_notify("READY=1\nSTATUS=reading the mailbox");
 	while (!stopping)
 		one_pass(&d);
 	log_line(LOG_LEVEL_INFO, "ending");

@@ -1,12 +1,11 @@
-/* health.c - how the referee is: what `spadesd status` shows, the file for
- * Prometheus, and the operator's mail.
+/* health.c - the referee's health: for `spadesd status`, for Prometheus, and
+ * for the operator's mail.
  *
- * What is wrong is a list of sentences; an empty one is health. The operator is
- * mailed that list at most once a day, by the same outbox as everyone: when it
- * is mail that does not go, the mail about it goes when the server is back, and
- * says what was. Nobody answers it or reads reports of its delivery, so it
- * cannot loop. A list that rewrites From is told of in a mail of its own, once.
- */
+ * Problems are a list of sentences; if it is empty, all is well. The list is
+ * mailed to the operator at most once a day through the same outbox. If sending
+ * is the problem, the mail goes out when the server works again. Answers to it
+ * and its bounces are ignored, so it cannot loop. A list that rewrites From is
+ * reported once, in a mail of its own. */
 #include "health.h"
 
 #include <assert.h>
@@ -15,7 +14,7 @@
 #include <sys/statvfs.h>
 
 #include "app/config.h"
-#include "app/system/clockwatch.h"
+#include "app/system/clock.h"
 #include "app/system/file.h"
 #include "base/arena.h"
 #include "base/buf.h"
@@ -89,7 +88,7 @@ static void find_mail_trouble(struct health *t)
 	}
 }
 
-/* The first few games whose time-outs wait. */
+/* Collect the first few games whose time-outs wait. */
 static void note_waiting(void *context, const char *what)
 {
 	struct health *t = context;
@@ -151,7 +150,7 @@ void health_look(struct health *t,
 	referee_waits(r, now, note_waiting, t);
 }
 
-/* A line: what it is about, and a number. */
+/* Add a line with a label and a number. */
 static void line(
     struct buf *out, const char *what, int64_t number, const char *rest)
 {
@@ -210,31 +209,31 @@ struct number {
 	int64_t value;
 };
 
-/* The same as numbers, for both kinds of machine. */
+/* The figures for JSON and Prometheus. */
 static void numbers(const struct health *t, struct number out[NUMBERS])
 {
 	const struct store_health *h = &t->h;
 	/* clang-format off */
 	const struct number all[] = {
-	    {"last_fetch_seconds", "when the last complete look at the mailbox began", h->fetched},
-	    {"last_pass_seconds", "when the last pass began", h->looked},
-	    {"mails_waiting", "mails that wait to be sent", h->waiting},
-	    {"oldest_waiting_seconds", "when the oldest of them was written, 0 for none",
+	    {"last_fetch_seconds", "start of the last complete mailbox check", h->fetched},
+	    {"last_pass_seconds", "start of the last pass", h->looked},
+	    {"mails_waiting", "mails waiting to be sent", h->waiting},
+	    {"oldest_waiting_seconds", "when the oldest waiting mail was written, 0 for none",
 		h->oldest_waiting},
-	    {"mails_failed", "mails of the last day that came back or could not be sent",
+	    {"mails_failed", "mails of the last day that bounced or failed",
 		h->failed},
 	    {"letters_set_aside", "letters of the last day that could not be read", h->set_aside},
 	    {"letters_held", "letters of the last day held until they are confirmed", h->held},
-	    {"timeouts_waiting", "games whose time-out waits for that", t->held_up},
+	    {"timeouts_waiting", "games whose time-out waits for a held letter", t->held_up},
 	    {"open_games", "games being played", h->games},
 	    {"people", "people who joined", h->people},
 	    {"letters", "letters read so far", h->letters},
-	    {"outages", "times in which no mail was read", h->outages},
-	    {"next_deadline_seconds", "not before this is the next deadline, 0 for none", t->next},
-	    {"clock_set_by_seconds", "by how much the clock was set since the last pass",
+	    {"outages", "outages: periods in which no mail was read", h->outages},
+	    {"next_deadline_seconds", "earliest possible next deadline, 0 for none", t->next},
+	    {"clock_set_by_seconds", "seconds by which the clock was set since the last pass",
 		t->drift},
-	    {"disk_free_mebibytes", "room beside the database", t->room},
-	    {"troubles", "how many things are wrong", t->troubles},
+	    {"disk_free_mebibytes", "free space on the database's disk", t->room},
+	    {"troubles", "number of problems", t->troubles},
 	};
 	/* clang-format on */
 	_Static_assert(sizeof all == NUMBERS * sizeof *all,

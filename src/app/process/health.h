@@ -1,4 +1,4 @@
-/* health.h - inside app: how the referee is. */
+/* health.h - inside app: the referee's health. */
 #ifndef SPADESD_APP_HEALTH_H
 #define SPADESD_APP_HEALTH_H
 
@@ -14,35 +14,34 @@ struct referee;
 enum { TROUBLES_MAX = 12 };
 
 struct health {
-	struct arena *arena; /* its texts' */
+	struct arena *arena; /* owns the texts */
 	struct store_health h;
 	int64_t now;
-	int64_t next; /* not before this, 0 for none */
-	/* MiB that are free beside the database, -1 when that cannot be told */
+	int64_t next; /* the clock has no work before this time, 0 for none */
+	/* Free space beside the database in MiB, -1 if unknown. */
 	int64_t room;
-	/* seconds by which the clock was set since the last pass */
+	/* Seconds by which the clock was set since the last pass. */
 	int64_t drift;
 	int held_up; /* games whose time-out waits until a letter is confirmed
 	              */
-	const char *trouble[TROUBLES_MAX]; /* sentences; none is health */
+	const char *trouble[TROUBLES_MAX]; /* sentences; none if all is well */
 	int troubles;
 };
 
-/* How things are at `now`; texts live in the arena. */
+/* Collect the figures and problems at `now`. Texts are in the arena. */
 void health_look(struct health *health,
     const struct config *config,
     struct referee *referee,
     struct arena *arena,
     int64_t now);
 
-/* The same as text for people, and as numbers for machines. */
+/* Format the figures as text for people, as JSON, or for Prometheus. */
 void health_text(const struct health *health, struct buf *out);
 void health_json(const struct health *health, struct buf *out);
 void health_prometheus(const struct health *health, struct buf *out);
 
-/* Writes the file for Prometheus and the operator's mail, if the configuration
- * asks for them; for the end of a pass, before mail is sent. What fails is
- * logged. */
+/* Write the file for Prometheus and queue the operator's mail, if configured.
+ * Called near the end of a pass, before mail is sent. Failures are logged. */
 void health_report(
     const struct config *config, struct referee *referee, int64_t now);
 

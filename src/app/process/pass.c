@@ -1,12 +1,12 @@
 /* pass.c - one pass: take the lock, open the database, fetch, tick, flush,
  * close.
  *
- * The daemon, `sweep` and `deliver` are all this. Between passes nothing of the
- * database is open. The IMAP connection and the reader outlive passes; the SMTP
- * connection ends with each, because servers end idle ones anyway.
+ * `run`, `sweep` and `deliver` all use it. The database is closed between
+ * passes. The IMAP connection and the reader stay open; the SMTP connection
+ * does not, because servers close idle ones.
  *
- * Fetch comes first and decides whether the clock may act: time-outs wait for a
- * complete look at the mailbox that began after their deadline. */
+ * Fetching comes first and decides whether the clock may act: time-outs require
+ * a complete check of the mailbox that began after their deadline. */
 #include "pass.h"
 
 #include <stdio.h>
@@ -14,24 +14,20 @@
 #include <string.h>
 
 #include "app/config.h"
-#include "app/mailbox/fetch.h"
-#include "app/mailbox/flush.h"
-#include "app/mailbox/pass_parts.h"
-#include "app/mailbox/receive.h"
-#include "app/mailbox/reread.h"
+#include "app/mailbox/mailbox.h"
 #include "app/system/clock.h"
-#include "app/system/clockwatch.h"
 #include "app/system/entropy.h"
 #include "app/system/lock.h"
+#include "base/crypto.h"
+#include "base/failpoint.h"
 #include "base/log.h"
 #include "base/when.h"
-#include "deal/digest.h"
 #include "health.h"
 #include "mail/reader.h"
-#include "retention.h"
 #include "store/copy.h"
 #include "store/letters.h"
 #include "store/outbox.h"
+#include "store/retention.h"
 #include "store/store.h"
 #include "transport/imap.h"
 #include "transport/smtp.h"
@@ -76,7 +72,7 @@ static enum outcome worst(enum outcome a, enum outcome b)
 	return a ? a : b;
 }
 
-/* The disk fails, and the process ends: in order. */
+/* Called when the disk fails and the process ends in order. */
 static void farewell(void *lock)
 {
 	lock_end(lock);
@@ -88,15 +84,15 @@ static void let_go(struct lock *lock)
 	lock_release(lock);
 }
 
-/* A pass over the database while it is open. */
+/* A pass while the database is open. */
 struct visit {
 	struct pass *pass;
 	struct store *store;
 	struct lock *lock;
-	bool trusted; /* the clock may take something away from a player */
-	/* when the copy was made that was restored, 0 for none */
+	bool trusted; /* the clock may act against players */
+	/* When the restored backup was made, 0 if there was no restore. */
 	int64_t copied;
-	/* when the look at the mailbox began, 0 when it was not complete */
+	/* When the check of the mailbox began, 0 if it was not complete. */
 	int64_t began;
 	struct err *err;
 };
@@ -130,23 +126,23 @@ static enum outcome open_store(struct visit *v)
 	return o;
 }
 
-/* Reads what is new, and after a restore before that what is old. */
+/* Read new mail; after a restore, first replay old mail. */
 static enum outcome read_mail(struct visit *v)
 {
 	struct pass *p = v->pass;
 	if (v->copied) {
 		log_line(LOG_LEVEL_INFO,
-		    "the database was restored: mail since the copy was made "
-		    "is read again");
-		enum outcome o = reread_done_mail(p, v->copied, v->err);
+		    "the database was restored from a backup; replaying the "
+		    "mail received since then");
+		enum outcome o = replay_done_mail(p, v->copied, v->err);
 		if (o)
 			return o;
 	}
 	return fetch_mailbox(p, &v->began, v->err);
 }
 
-/* The same, with the time it took that was not the reader's, the referee's
- * or the outbox's. */
+/* read_mail, with the time spent on IMAP: the total minus reader, referee and
+ * outbox. */
 static enum outcome read_and_measure(struct visit *v)
 {
 	int64_t *stage = v->pass->stage;
@@ -158,9 +154,8 @@ static enum outcome read_and_measure(struct visit *v)
 	return o;
 }
 
-/* What the clock does, and what is told in one mail instead of a backlog. A
- * clock that is not trusted does nothing, nor does any while letters are
- * missing. */
+/* Run the clock, and write the mails that replace a backlog of notices. The
+ * clock does not act if it is not trusted or while letters are missing. */
 static enum outcome let_time_act(struct visit *v)
 {
 	struct pass *p = v->pass;
@@ -192,15 +187,58 @@ static void log_stages(const struct pass *p)
 	    ms[STAGE_SEND]);
 }
 
-/* What is old grows by the hour: where nothing was left to forget, the daemon
- * does not ask again with every letter. */
+/* Rows grow old slowly. Once nothing was left to delete, ask again after an
+ * hour. */
 static bool forgot_lately(const struct pass *p, int64_t now)
 {
 	return llabs(now - p->forgot) < WHEN_HOUR;
 }
 
-/* Last, so that nobody waits for it; and not by a clock or a look at the
- * mailbox that decides nothing. After a restore what was done is done again
+/* ---- deleting old rows, a few with each pass ----
+ *
+ * Each bite is a small transaction, so that no letter waits for it and neither
+ * a full disk nor a crash can leave it half done. It need not wait for the
+ * disk: if it is lost, it is repeated. */
+
+enum { BITE = 100 }; /* rows of each kind */
+
+/* Nanoseconds per pass. */
+static const int64_t patience = 50000000;
+
+static enum outcome bite(struct store *store,
+    const struct forgetting *what,
+    int *rows,
+    struct err *err)
+{
+	struct forgetting part = *what;
+	part.most = BITE;
+	enum outcome o = store_begin(store, err);
+	if (o)
+		return o;
+	*rows = store_forget(store, &part);
+	failpoint("forget");
+	return store_commit(store, err);
+}
+
+static enum outcome forget_for_a_while(struct store *store,
+    const struct forgetting *what,
+    bool *all,
+    struct err *err)
+{
+	int64_t until = clock_nanoseconds() + patience;
+	int rows;
+	enum outcome o;
+	store_durable(store, false);
+	do
+		o = bite(store, what, &rows, err);
+	while (!o && rows && clock_nanoseconds() < until);
+	store_durable(store, true);
+	*all = !o && !rows;
+	return o;
+}
+
+/* Done last, so that nobody waits for it, and only if the clock is trusted and
+ * the check of the mailbox was complete. After a restore, replaying comes
  * first. */
 static enum outcome forget(struct visit *v)
 {
@@ -215,12 +253,12 @@ static enum outcome forget(struct visit *v)
 		return OUTCOME_DONE;
 	if (forgot_lately(p, what.now))
 		return OUTCOME_DONE;
-	enum outcome o = retention_run(v->store, &what, &all, v->err);
+	enum outcome o = forget_for_a_while(v->store, &what, &all, v->err);
 	p->forgot = all ? what.now : 0;
 	return o;
 }
 
-/* All parts of a pass over the open database. */
+/* Run all parts of a pass. */
 static enum outcome run(struct visit *v)
 {
 	struct pass *p = v->pass;
@@ -242,8 +280,8 @@ static enum outcome run(struct visit *v)
 	return worst(o, sent);
 }
 
-/* When something is due, 0 for nothing. A clock that was not trusted is looked
- * at again soon, and so is a mailbox of which letters are missing. */
+/* Return when something is due, 0 for nothing. If the clock is not trusted or
+ * letters are missing, look again in a minute. */
 static int64_t next_due(const struct visit *v)
 {
 	int64_t now = clock_now();
@@ -272,12 +310,12 @@ enum outcome pass_run(
 	return o;
 }
 
-/* Acts on one letter, received at `received`. */
+/* Handle one letter, received at `received`. */
 static enum outcome deliver(
     struct visit *v, const struct imap_letter *letter, int64_t received)
 {
 	struct pass *p = v->pass;
-	char hash[DIGEST_HEX];
+	char hash[SHA256_HEX];
 	struct post post = {
 	    .folder = NULL,
 	    .hash = hash,
@@ -289,7 +327,7 @@ static enum outcome deliver(
 	    .post = &post,
 	    .letter = letter,
 	};
-	digest_hex(letter->bytes, letter->size, hash);
+	sha256_hex(letter->bytes, letter->size, hash);
 	delivery.hopeless = receive_count(p, hash);
 	enum outcome o = receive_letter(p, &delivery, v->err);
 	if (o) {
@@ -316,8 +354,7 @@ enum outcome pass_deliver(
 	if (o)
 		return o;
 	o = deliver(&v, &letter, received);
-	/* the letter is taken: what could not be sent now is sent by the next
-	 * pass */
+	/* the letter is handled; the next pass sends what is left */
 	if (flush_outbox(p, &unsent))
 		log_line(LOG_LEVEL_WARNING, "%s", unsent.text);
 	close_store(&v);

@@ -1,10 +1,10 @@
-/* beacon.c - the public beacon whose pulses go into deals: drand's, over its
- * HTTP interface.
+/* beacon.c - fetching the pulses of the public beacon, drand, over its HTTP
+ * interface.
  *
- * What the beacon says of itself, its `info`, is fetched once a day and kept in
- * the database, since the pulse of a deal is named inside a transaction. A
- * pulse is asked for when it is due, and as often as it takes: the deal waits
- * for that one and no other. Nothing here happens within a transaction. */
+ * The beacon's description of its chain (`info`) is fetched once a day and
+ * stored, because a transaction needs it to name the pulse of a deal. A pulse
+ * is requested when it is due, until it comes: the deal waits for that pulse
+ * and no other. Nothing here runs in a transaction. */
 #include "beacon.h"
 
 #include <inttypes.h>
@@ -20,9 +20,8 @@
 #include "deal/draw.h"
 #include "deal/pulse.h"
 #include "store/chains.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 #include "transport/http.h"
-#include "words.h"
 
 enum {
 	TRY_SOON = 5,
@@ -32,7 +31,7 @@ enum {
 	ANSWER_MAX = 16 * 1024,
 };
 
-/* What is asked. */
+/* One exchange with the beacon. */
 struct question {
 	const struct config *config;
 	struct referee *referee;
@@ -43,7 +42,7 @@ struct question {
 	struct err err;
 };
 
-/* Asks the beacon; the answer is q->json then. */
+/* Fetch the URL; q->json is then the answer. */
 static enum outcome ask(struct question *q)
 {
 	const struct config *c = q->config;
@@ -57,7 +56,7 @@ static enum outcome ask(struct question *q)
 	return o;
 }
 
-/* The beacon answered something else. */
+/* Report an unexpected answer. */
 static enum outcome expected(struct question *q, const char *what)
 {
 	return err_set(&q->err,
@@ -68,13 +67,13 @@ static enum outcome expected(struct question *q, const char *what)
 	    what);
 }
 
-/* A member of the answer, "" when it is not there. */
+/* Return a value of the answer, "" if it is missing. */
 static const char *text(struct question *q, const char *path)
 {
 	return store_json(q->referee->store, q->arena, q->json, path);
 }
 
-/* A number of the answer that has to be there; 0 when it is not. */
+/* Return a positive number of the answer, 0 if it is missing. */
 static int64_t number(struct question *q, const char *path)
 {
 	long value;
@@ -83,7 +82,7 @@ static int64_t number(struct question *q, const char *path)
 	return value;
 }
 
-/* Learns which chain the beacon is. */
+/* Fetch the description of the chain. */
 static enum outcome learn(struct question *q)
 {
 	struct beacon_chain chain;
@@ -100,12 +99,14 @@ static enum outcome learn(struct question *q)
 		    "a drand chain, JSON with hash, period and genesis_time");
 	bool soon = chain.genesis <= q->now + PULSE_WITHIN;
 	if (chain.period > PULSE_WITHIN || !soon)
-		return expected(q, "a chain with a pulse within ten minutes");
+		return expected(q,
+		    "a chain that publishes a pulse at least every ten "
+		    "minutes");
 	seed_write(hash, chain.hash);
 	return referee_beacon(q->referee, &chain, q->now, &q->err);
 }
 
-/* Fetches the pulse of that number, and hands it on. */
+/* Fetch a pulse and pass it to the referee. */
 static enum outcome fetch(
     struct question *q, const struct beacon_chain *chain, int64_t round)
 {
@@ -117,12 +118,13 @@ static enum outcome fetch(
 	const char *signature = text(q, "$.signature");
 	bool same = number(q, "$.round") == round;
 	if (!same || !pulse_sound(value, signature))
-		return expected(
-		    q, "that pulse, with the SHA-256 of its signature");
+		return expected(q,
+		    "the requested pulse, whose value is the SHA-256 of its "
+		    "signature");
 	return referee_pulse(q->referee, chain->hash, round, value, &q->err);
 }
 
-/* Fetches what deals wait for and is due. */
+/* Fetch the due pulses that deals wait for. */
 static enum outcome fetch_all(
     struct question *q, const struct beacon_chain *chain)
 {
@@ -137,8 +139,7 @@ static enum outcome fetch_all(
 	}
 }
 
-/* All that is due: what is not known of the beacon, and the pulses that deals
- * wait for. */
+/* Fetch what is due: the description and the pulses. */
 static enum outcome serve(struct question *q)
 {
 	struct store *store = q->referee->store;
@@ -153,13 +154,12 @@ static enum outcome serve(struct question *q)
 	return o;
 }
 
-/* It could not be had: what waits for it waits on. */
+/* Retry later, with increasing pauses. */
 static void put_off(struct beacon *b, const struct question *q)
 {
 	if (!b->troubled)
 		log_line(LOG_LEVEL_WARNING,
-		    "the public beacon does not answer as it should, and deals "
-		    "that need it wait: %s",
+		    "the public beacon fails, and deals that need it wait: %s",
 		    q->err.text);
 	b->troubled = true;
 	b->pause = b->pause ? 2 * b->pause : TRY_SOON;
@@ -202,18 +202,4 @@ bool beacon_valid(const char *url)
 	if (strncmp(url, scheme, strlen(scheme)) != 0)
 		return false;
 	return url[length - 1] != '/';
-}
-
-bool beacon_combine(const char *beacon, struct site *site)
-{
-	int mode = beacon ? words_place(&words_beacons, beacon) : -1;
-	bool address = beacon && mode < 0;
-	if (address && site->beacon_url)
-		return false;
-	if (address)
-		site->beacon_url = beacon;
-	if (mode < 0)
-		mode = site->beacon_url ? BEACON_WANTED : BEACON_OFF;
-	site->beacon = (enum beacon_mode)mode;
-	return mode == BEACON_OFF || site->beacon_url;
 }

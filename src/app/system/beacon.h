@@ -7,7 +7,7 @@
 
 #include "base/err.h"
 
-/* What a key that is an address expects. */
+/* What a key with a beacon's address expects. */
 #define BEACON_EXPECTED                                                        \
 	"off, wanted or required, or in beacon-url the https:// address of a " \
 	"drand chain, without a slash at its end"
@@ -16,28 +16,23 @@ struct config;
 struct referee;
 struct site;
 
-/* What is remembered from one pass to the next; starts as zeros. */
+/* State kept between passes, zeros at first. */
 struct beacon {
 	int64_t next_try;
-	int64_t pause; /* before it, seconds */
-	bool troubled; /* it could not be had, and that was said */
+	int64_t pause; /* seconds before next_try */
+	bool troubled; /* the failure was logged */
 };
 
-/* Asks the beacon, where there is one, what it is, and for the pulses that are
- * due and that deals wait for, and hands them to the referee. What fails is
- * logged and returned, and tried again in a later pass. */
+/* If the site has a beacon, fetch its description and the pulses that are due,
+ * and pass them to the referee. A failure is logged, returned, and retried in a
+ * later pass. */
 enum outcome beacon_ask(struct beacon *beacon,
     const struct config *config,
     struct referee *referee,
     int64_t now);
 
-/* Settles the mode and the address of the site's beacon, of which site has what
- * `beacon-url` says, by what `beacon` says: a word, an address as it once was,
- * or NULL. False when there is no address where one is needed, or two. */
-bool beacon_combine(const char *beacon, struct site *site);
-
-/* May that be the address of a drand chain: https://, without a slash at its
- * end? */
+/* True for the address of a drand chain: https://, without a slash at the end.
+ */
 bool beacon_valid(const char *url);
 
 #endif

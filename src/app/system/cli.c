@@ -1,8 +1,7 @@
-/* cli.c - the command line: its words, complaints, and what comes in by a file
- * or a pipe.
+/* cli.c - the command line, error messages, and input from files and pipes.
  *
- * Options stand anywhere among the words. A word that looks like an option and
- * is none that every subcommand knows is left to the subcommand. */
+ * Options may stand anywhere. An option that is not known to every subcommand
+ * is left to the subcommand. */
 #include "cli.h"
 
 #include <errno.h>
@@ -19,7 +18,7 @@ static bool is(const char *word, const char *long_form, const char *short_form)
 	return !strcmp(word, long_form) || !strcmp(word, short_form);
 }
 
-/* Sets what a word that is a switch stands for. */
+/* Set the flag for an option without value. False if `word` is not one. */
 static bool take_switch(struct arguments *a, const char *word)
 {
 	const struct {
@@ -41,7 +40,7 @@ static bool take_switch(struct arguments *a, const char *word)
 	return false;
 }
 
-/* The subcommand that stands for an option, NULL for none. */
+/* Return the subcommand that an option stands for, or NULL. */
 static const char *command_of_option(const char *word)
 {
 	if (is(word, "--help", "-h"))
@@ -49,7 +48,7 @@ static const char *command_of_option(const char *word)
 	return strcmp(word, "--version") ? NULL : "version";
 }
 
-/* Where the value of an option goes, NULL for a word that is none. */
+/* Return where the value of an option goes, NULL if `word` is not one. */
 static const char **option_with_value(struct arguments *a, const char *word)
 {
 	if (is(word, "--config", "-c"))
@@ -147,8 +146,8 @@ void cli_print(struct buf *text)
 	buf_release(text);
 }
 
-/* What is beyond the limit is read and dropped: the writer must not get a
- * broken pipe. */
+/* Read and drop what exceeds the limit, so that the writer gets no broken pipe.
+ */
 static void read_to_the_end(FILE *f, struct buf *buf)
 {
 	char piece[16384];
@@ -178,7 +177,7 @@ enum outcome cli_input(
 		buf_release(&buf);
 		return err_set(err,
 		    OUTCOME_NEVER,
-		    "%s: it cannot be read to its end",
+		    "%s: cannot be read to the end",
 		    path ? path : "standard input");
 	}
 	buf_string(&buf);

@@ -1,9 +1,8 @@
-/* cli.h - inside app: the command line's words, what is said on standard error,
- * and input.
+/* cli.h - inside app: the command line, error messages, and input.
  *
- * In app a file foo.c exports foo_* only; the subcommands, command_*, are in
- * files command_*.c and are declared in commands.h. What can fail fills a
- * struct err; only a subcommand prints it. */
+ * In app, foo.c exports only foo_*. The subcommands command_* are in
+ * command_*.c and declared in commands.h. A function that can fail fills a
+ * struct err; only subcommands print it. */
 #ifndef SPADESD_APP_CLI_H
 #define SPADESD_APP_CLI_H
 
@@ -14,14 +13,13 @@
 
 struct buf;
 
-/* The command line taken apart: the options that any subcommand may know, and
- * what is left. */
+/* The parsed command line. */
 struct arguments {
-	const char *command; /* "help" when none is named */
+	const char *command; /* "help" if none is given */
 	const char *config;
-	const char *beacon;  /* relays to look pulses up at; NULL: none */
-	const char *program; /* this binary, to start the reader from */
-	char **word; /* what stands after the subcommand, `count` of them */
+	const char *beacon;  /* relays to ask for pulses; NULL: none */
+	const char *program; /* this binary, for starting the reader */
+	char **word; /* the words after the subcommand, `count` of them */
 	int count;
 	bool json;
 	bool prometheus;
@@ -30,33 +28,32 @@ struct arguments {
 	bool unfinished;
 };
 
-/* Takes the command line apart. cli_release frees, whatever came of it; the
- * words are argv's. NEVER when an option lacks its value. */
+/* Parse the command line. Call cli_release in any case; the words belong to
+ * argv. NEVER if an option has no value. */
 enum outcome cli_parse(
     int argc, char **argv, struct arguments *a, struct err *err);
 void cli_release(struct arguments *a);
 
-/* Says "spadesd: TEXT" on standard error, after what standard output has so
- * far. */
+/* Flush standard output, then write "spadesd: TEXT" to standard error. */
 void cli_complain(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
-/* The same, and returns `status`, so that a subcommand can end in `return
+/* cli_complain, and return `status`, so that a subcommand can end with `return
  * cli_fail(...)`. */
 int cli_fail(int status, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Prints the text on standard output, and releases it. Servers and strangers
- * have their words in it: what a terminal would act on is made visible. */
+/* Print the text to standard output and release it. Control characters, which
+ * servers and strangers may have put in it, are made visible. */
 void cli_print(struct buf *text);
 
 struct input {
-	char *bytes; /* heap, a NUL after them */
+	char *bytes; /* heap, NUL-terminated */
 	size_t size;
 };
 
-/* Reads all of a file, or of standard input for "-" or NULL, and keeps the
- * first `limit` bytes, 0 for all. NEVER when it cannot be read to its end;
- * input->bytes is NULL then. */
+/* Read a whole file, or standard input for "-" or NULL, keeping the first
+ * `limit` bytes (0 for all). NEVER if it cannot be read; input->bytes is then
+ * NULL. */
 enum outcome cli_input(
     const char *path, size_t limit, struct input *input, struct err *err);
 

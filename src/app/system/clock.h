@@ -1,24 +1,42 @@
-/* clock.h - inside app: the one place that asks the system for the time.
+/* clock.h - inside app: the time, and whether it can be trusted.
  *
- * The test build adds the seconds that the file named by SPADESD_CLOCK holds,
- * to the wall clock, to the time since boot and to receipt times alike, so that
- * a test can move the world's clock. */
+ * The test build adds the number of seconds in the file that SPADESD_CLOCK
+ * names to the wall clock, the time since boot and receipt times, so that a
+ * test can move all clocks. */
 #ifndef SPADESD_APP_CLOCK_H
 #define SPADESD_APP_CLOCK_H
 
+#include <stdbool.h>
 #include <stdint.h>
+
+#include "base/err.h"
 
 /* Seconds since 1970 UTC. */
 int64_t clock_now(void);
 
-/* A receipt time that a mail server gave, on the clock of clock_now. */
+/* Convert a receipt time from a mail server to the clock of clock_now. */
 int64_t clock_receipt(int64_t received);
 
-/* Seconds since the machine's boot, sleep included: tells a clock that was set
- * from time that passed. */
+/* Seconds since the machine booted, including sleep. Shows whether time passed
+ * or the clock was set. */
 int64_t clock_since_boot(void);
 
-/* Nanoseconds on a clock that nobody sets, for measuring. */
+/* Nanoseconds on the monotonic clock, for measuring. */
 int64_t clock_nanoseconds(void);
+
+/* ---- trusting the clock ---- */
+
+struct arena;
+struct store;
+
+/* Check the clock at the start of a pass and record its state. *trusted is
+ * whether it may act against players in this pass. STOP if it is certainly
+ * wrong. */
+enum outcome clockwatch_trusted(
+    struct store *store, bool *trusted, struct err *err);
+
+/* Return by how many seconds the clock was set since the last pass, 0 if the
+ * machine was booted since. Records nothing. */
+int64_t clockwatch_drift(struct store *store, struct arena *arena, int64_t now);
 
 #endif

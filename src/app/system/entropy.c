@@ -1,6 +1,5 @@
-/* entropy.c - entropy enters the program here and nowhere else; everything else
- * that looks like chance is reckoned from it, so that it can be reckoned
- * again. */
+/* entropy.c - the only source of entropy. Everything else that looks random is
+ * derived from it and can be computed again. */
 #include "entropy.h"
 
 #include <sodium.h>

@@ -1,8 +1,8 @@
-/* file.c - whole files.
+/* file.c - writing whole files.
  *
- * A file is written under another name, synced, and renamed; then its folder is
- * synced. So whoever looks sees the old one or the new one, also after a loss
- * of power. */
+ * A file is written under another name, synced and renamed; then its folder is
+ * synced. So a reader sees the old or the new file, even after a power failure.
+ */
 #include "file.h"
 
 #include <errno.h>
@@ -14,7 +14,7 @@
 
 #include "base/io.h"
 
-/* The folder that a path lies in. */
+/* Copy the folder part of a path. */
 static void folder_of(const char *path, char *folder, size_t size)
 {
 	const char *slash = strrchr(path, '/');
@@ -45,7 +45,7 @@ static enum outcome failed(const char *path, struct err *err)
 	return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
 }
 
-/* Puts what was written on the disk; false, with errno, when that fails. */
+/* Sync and close a file. False, with errno, on failure. */
 static bool close_synced(int fd)
 {
 	bool good = fsync(fd) == 0;
@@ -58,8 +58,8 @@ static bool close_synced(int fd)
 	return good;
 }
 
-/* Bytes into a new file that is then on the disk; false, with errno, when that
- * fails. Once it could be opened, failing removes it. */
+/* Write bytes to a new file and sync it. False, with errno, on failure; the
+ * file is then removed. */
 static bool make_synced(const char *path, const void *bytes, size_t size)
 {
 	int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_EXCL, 0600);
@@ -77,7 +77,7 @@ static bool make_synced(const char *path, const void *bytes, size_t size)
 	return good;
 }
 
-/* ---- piece by piece ---- */
+/* ---- in pieces ---- */
 
 struct file {
 	int fd;
@@ -147,7 +147,7 @@ enum outcome file_rename(const char *from, const char *to, struct err *err)
 	return OUTCOME_DONE;
 }
 
-/* ---- whole ---- */
+/* ---- at once ---- */
 
 enum outcome file_write(
     const char *path, const void *bytes, size_t size, struct err *err)

@@ -1,4 +1,4 @@
-/* file.h - inside app: whole files. */
+/* file.h - inside app: writing whole files. */
 #ifndef SPADESD_APP_FILE_H
 #define SPADESD_APP_FILE_H
 
@@ -7,15 +7,15 @@
 
 #include "base/err.h"
 
-/* Bytes into a new file, mode 600, that appears under its name, in place of one
- * that was there, when it is whole and on the disk. STOP when that fails, NEVER
- * when the name is too long: what was there is as it was, unless it was only
- * the folder that could not be synced. */
+/* Write a file of mode 600. It gets its name, replacing an old file, only when
+ * it is complete and on the disk. STOP on failure, NEVER if the name is too
+ * long; the old file is then unchanged, unless only syncing the folder failed.
+ */
 enum outcome file_write(
     const char *path, const void *bytes, size_t size, struct err *err);
 
-/* The same piece by piece: file_end or file_drop, after which there is no such
- * file, ends it. */
+/* The same in pieces. file_end completes the file; file_drop discards it. Both
+ * free it. */
 struct file;
 enum outcome file_begin(const char *path, struct file **file, struct err *err);
 enum outcome file_add(
@@ -23,12 +23,12 @@ enum outcome file_add(
 enum outcome file_end(struct file *file, struct err *err);
 void file_drop(struct file *file);
 
-/* A file that is on the disk gets that name, in place of one that had it. After
- * a failure it is removed. */
+/* Give a synced file a name, replacing an old file. On failure it is removed.
+ */
 enum outcome file_rename(const char *from, const char *to, struct err *err);
 
-/* The same as file_write, where there is none of that name yet: one that is
- * there stays, and *made is false. Whoever looks meanwhile may see half of it.
+/* Write a file only if none of that name exists; otherwise *made is false and
+ * the old one stays. A reader may see it half written. Fails like file_write.
  */
 enum outcome file_make(const char *path,
     const void *bytes,

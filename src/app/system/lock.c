@@ -1,10 +1,10 @@
-/* lock.c - one pass at a time, by flock on a file beside the database.
+/* lock.c - one process at a time, by flock on a file beside the database.
  *
- * The lock goes with the process: a killed referee leaves nothing behind that
- * would have to be cleaned up. One letter in the file tells the next pass
- * whether the last one came to an end of its own: B for begun, E for ended. It
- * is written over in place and not synced, so that a full or failing disk takes
- * it too; after a loss of power it may be an old one. */
+ * The lock ends with the process, so a killed referee leaves nothing to clean
+ * up. One letter in the file says whether the last pass ended in order: B for
+ * begun, E for ended. It is overwritten in place and not synced, so that it
+ * works even on a full or failing disk; after a power failure it may be out of
+ * date. */
 #include "lock.h"
 
 #include <errno.h>
@@ -22,8 +22,8 @@ struct lock {
 	int fd;
 };
 
-/* 0 when the lock was had in time, else an errno; EWOULDBLOCK: another still
- * holds it. */
+/* Wait for the lock. Returns 0 or an errno, EWOULDBLOCK if another process
+ * still holds it. */
 static int wait_for(int fd, int64_t tries)
 {
 	const struct timespec pause = {.tv_nsec = 1000000000 / TRIES_A_SECOND};
@@ -57,7 +57,7 @@ enum outcome lock_take(const char *database,
 			    strerror(failed));
 		return err_set(err,
 		    OUTCOME_LATER,
-		    "another spadesd is at work on %s",
+		    "another spadesd is using %s; try again later",
 		    database);
 	}
 	struct lock *lock = malloc(sizeof *lock);

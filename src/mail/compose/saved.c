@@ -11,7 +11,6 @@
 #include <libetpan/libetpan.h>
 
 #include "base/buf.h"
-#include "base/quoted.h"
 #include "base/text.h"
 
 enum { BOUNDARIES_MAX = 16, BOUNDARY_MAX = 72 };
@@ -173,7 +172,7 @@ static void end_part(struct saved *s)
 	if (s->base64)
 		decode_base64(&plain, &s->body);
 	else if (s->quoted_printable)
-		quoted_undo(&plain, s->body.data, s->body.size);
+		quoted_printable_decode(&plain, s->body.data, s->body.size);
 	else
 		buf_text(&plain, buf_string(&s->body));
 	if (s->html)

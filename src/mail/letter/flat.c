@@ -12,8 +12,8 @@
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/crypto.h"
 #include "base/text.h"
-#include "deal/digest.h"
 #include "engine/act.h"
 #include "engine/card.h"
 #include "mail/letter.h"
@@ -64,7 +64,7 @@ static const struct {
     {offsetof(struct letter, network), NETWORK_MAX, SAY_NOTHING},
     {offsetof(struct letter, text), TEXT_MAX, CUT_CHARACTER},
     {offsetof(struct letter, new_text), TEXT_MAX, CUT_CHARACTER},
-    {offsetof(struct letter, text_hash), DIGEST_HEX, SAY_NOTHING},
+    {offsetof(struct letter, text_hash), SHA256_HEX, SAY_NOTHING},
     {offsetof(struct letter, problems), PROBLEMS_MAX, CUT_CHARACTER},
     {offsetof(struct letter, quoted), QUOTED_MAX, CUT_CHARACTER},
 };

@@ -10,8 +10,8 @@
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/crypto.h"
 #include "base/text.h"
-#include "deal/digest.h"
 #include "flat.h"
 #include "mail/command/topic.h"
 #include "mail/mime/mime.h"
@@ -352,8 +352,8 @@ static void header_problems(struct reading *r)
 
 static const char *hash_of(struct arena *arena, const char *text)
 {
-	char *hash = arena_alloc(arena, DIGEST_HEX);
-	digest_hex(text, strlen(text), hash);
+	char *hash = arena_alloc(arena, SHA256_HEX);
+	sha256_hex(text, strlen(text), hash);
 	return hash;
 }
 

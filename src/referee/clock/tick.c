@@ -20,9 +20,8 @@
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
-#include "store/due.h"
+#include "store/deal_inputs.h"
 #include "store/letters.h"
-#include "store/nextdeal.h"
 #include "store/outbox.h"
 #include "tick.h"
 

@@ -19,7 +19,7 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/absences.h"
-#include "store/due.h"
+#include "store/clock.h"
 
 enum { GAMES_MOST = 64 };
 

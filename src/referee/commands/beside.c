@@ -10,7 +10,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/quoted.h"
 #include "base/text.h"
 #include "referee/news/unspoken.h"
 #include "referee/session/session.h"
@@ -111,7 +110,7 @@ static bool in_mail(void *context, const char *bytes, size_t size)
 	buf_init(&plain, 0);
 	buf_init(&words, 0);
 	buf_init(&lines, 0);
-	quoted_undo(&plain, bytes, size);
+	quoted_printable_decode(&plain, bytes, size);
 	add_words(&words, plain.data, plain.size, false);
 	add_words(&lines, plain.data, plain.size, true);
 	bool found = shares_run(buf_string(&l->words), buf_string(&words)) ||

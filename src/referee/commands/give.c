@@ -7,15 +7,15 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/crypto.h"
 #include "base/hex.h"
 #include "base/text.h"
 #include "deal/chain.h"
-#include "deal/digest.h"
 #include "referee/deal/seals.h"
 #include "referee/session/deadline.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 
 /* True when something will still be dealt at the table. */
 static bool deals_more(struct session *s, const struct command *c)
@@ -138,8 +138,8 @@ static bool seal_to_open(
 
 static bool fits(const char *words, const char *seal)
 {
-	char digest[DIGEST_HEX];
-	digest_hex(words, strlen(words), digest);
+	char digest[SHA256_HEX];
+	sha256_hex(words, strlen(words), digest);
 	return !strcmp(digest, seal);
 }
 

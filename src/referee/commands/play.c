@@ -68,7 +68,8 @@ static void say_done(
 		    "please post again.");
 	} else {
 		struct notice n = session_notice(s, e->seat);
-		doc_paragraph(&s->reply.answer, "%s", notice_acknowledgement(&n, e));
+		doc_paragraph(
+		    &s->reply.answer, "%s", notice_acknowledgement(&n, e));
 		s->reply.said++;
 		s->reply.done++;
 	}

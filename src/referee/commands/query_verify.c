@@ -70,7 +70,7 @@ static bool has_digest(const struct verified *v, int round)
 static const char *digests(
     const struct tx *tx, const struct verified *v, const char *record)
 {
-	char digest[DIGEST_HEX];
+	char digest[SHA256_HEX];
 	char groups[DIGEST_GROUPS];
 	const char *out = "";
 	int last = v->deals;

@@ -9,7 +9,7 @@
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "store/due.h"
+#include "store/clock.h"
 #include "store/talk.h"
 #include "talk.h"
 

@@ -19,7 +19,7 @@
 #include "engine/legal.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 
 enum { LEAD = 2 * WHEN_MINUTE };
 

@@ -21,7 +21,7 @@
 #include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
 #include "store/chains.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 #include "store/substitutes.h"
 
 enum { BATCH_MAX = 64 };
@@ -356,7 +356,7 @@ static void write_end(struct writer *w)
 {
 	const struct table *t = &w->game.table;
 	const char *reason = game_ending_name(t->ending);
-	char digest[DIGEST_HEX];
+	char digest[SHA256_HEX];
 	int winner = t->winner + 1;
 	write_scores(w, tx_format(&w->s->tx, "result %d %s", winner, reason));
 	published_last(buf_string(w->out), digest);

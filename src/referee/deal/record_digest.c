@@ -17,7 +17,7 @@ const char *record_digest(
     struct session *s, const struct game_row *row, int round)
 {
 	struct buf text;
-	char digest[DIGEST_HEX];
+	char digest[SHA256_HEX];
 	buf_init(&text, 0);
 	enum outcome o = record_of(s, row, RECORD_WHOLE, &text, s->tx.err);
 	bool found = published_round(buf_string(&text), round, digest) ||

@@ -14,7 +14,7 @@
 #include "deal/chain.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 
 int seals_round(const struct tx *tx, const struct loaded_game *game)
 {

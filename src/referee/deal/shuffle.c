@@ -21,7 +21,7 @@
 #include "referee/session/session.h"
 #include "seals.h"
 #include "store/chains.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 
 /* The game's chain; its start is announced with the mails of this session. */
 static void new_chain(struct session *s, uint8_t start[SEED_SIZE])
@@ -144,7 +144,7 @@ bool shuffle_waits(struct session *s)
 /* ---- the seed of a round ---- */
 
 /* The hash of the game's record so far. */
-static bool hash_so_far(struct session *s, char previous[DIGEST_HEX])
+static bool hash_so_far(struct session *s, char previous[SHA256_HEX])
 {
 	struct buf record;
 	buf_init(&record, 0);
@@ -173,7 +173,7 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 	int64_t id = s->game.row.id;
 	int round = s->game.state.table.round;
 	int seats = s->game.row.rules.seats;
-	char previous[DIGEST_HEX];
+	char previous[SHA256_HEX];
 	uint8_t secret[SEED_SIZE];
 	const char *words[SEATS_MAX];
 	if (!hash_so_far(s, previous))

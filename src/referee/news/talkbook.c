@@ -4,7 +4,6 @@
 #include "notice/talk.h"
 #include "referee/session/session.h"
 #include "store/talk.h"
-#include "store/unspoken.h"
 
 static const char *const texts[] = {
     [UNSAID_OFF] = "What you wrote beside your move was read by nobody. To "
@@ -18,29 +17,28 @@ static const char *const texts[] = {
 struct gathering {
 	const struct session *s;
 	struct talk_notice *talk;
+	int seat; /* of the reader */
 };
 
 static void gather(void *context, int seat, const char *text)
 {
 	struct gathering *g = context;
 	struct talk_notice *talk = g->talk;
+	if (seat == g->seat) { /* words that wait for their writer's consent */
+		talk->asked[talk->asked_count] =
+		    arena_format(g->s->tx.arena, "say %s", text);
+		talk->asked_count++;
+		return;
+	}
 	talk->seat[talk->count] = seat;
 	talk->text[talk->count] = arena_string(g->s->tx.arena, text);
 	talk->count++;
 }
 
-static void gather_asked(void *context, const char *text)
-{
-	struct gathering *g = context;
-	struct talk_notice *talk = g->talk;
-	talk->asked[talk->asked_count] =
-	    arena_format(g->s->tx.arena, "say %s", text);
-	talk->asked_count++;
-}
-
 const struct talk_notice *talkbook_untold(const struct session *s, int seat)
 {
-	struct gathering g = {s, arena_alloc(s->tx.arena, sizeof *g.talk)};
+	struct gathering g = {
+	    s, arena_alloc(s->tx.arena, sizeof *g.talk), seat};
 	struct talk_reader reader = {
 	    .game = s->game.row.id,
 	    .person = s->game.row.seat[seat].id,
@@ -48,10 +46,8 @@ const struct talk_notice *talkbook_untold(const struct session *s, int seat)
 	    .most = TALK_MOST,
 	};
 	*g.talk = (struct talk_notice){.count = 0};
-	if (store_talk_any(s->tx.store, s->game.row.id)) {
+	if (store_talk_any(s->tx.store, s->game.row.id))
 		store_talk_untold(s->tx.store, &reader, gather, &g);
-		store_unspoken_untold(s->tx.store, &reader, gather_asked, &g);
-	}
 	g.talk->unsaid = texts[store_unsaid_untold(s->tx.store, &reader)];
 	bool any = g.talk->count || g.talk->asked_count || g.talk->unsaid;
 	return any ? g.talk : NULL;

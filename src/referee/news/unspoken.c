@@ -13,7 +13,6 @@
 #include "referee/session/fresh.h"
 #include "referee/session/session.h"
 #include "store/talk.h"
-#include "store/unspoken.h"
 
 static struct unspoken_row row_of(
     const struct loaded_game *game, int seat, const char *text, uint64_t cards)

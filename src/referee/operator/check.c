@@ -9,7 +9,7 @@
 #include "referee/deal/record.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
-#include "store/due.h"
+#include "store/clock.h"
 
 /* One game, and whom to tell what is wrong with it. */
 struct checked {

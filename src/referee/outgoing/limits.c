@@ -26,9 +26,9 @@
 
 #include "base/address.h"
 #include "base/arena.h"
+#include "base/crypto.h"
 #include "base/text.h"
 #include "base/when.h"
-#include "deal/digest.h"
 #include "mail/authres.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
@@ -316,8 +316,8 @@ static const char *shape_of(const struct tx *tx, const struct input *in)
 	for (const char *p = line; *p; p++)
 		if (!isdigit((unsigned char)*p))
 			line[n++] = *p;
-	char *digest = arena_alloc(tx->arena, DIGEST_HEX);
-	digest_hex(line, n, digest);
+	char *digest = arena_alloc(tx->arena, SHA256_HEX);
+	sha256_hex(line, n, digest);
 	return digest;
 }
 

@@ -10,7 +10,7 @@
 
 #include "bots/bots.h"
 #include "custom.h"
-#include "deal/deal.h"
+#include "deal/draw.h"
 #include "engine/legal.h"
 #include "orders.h"
 #include "referee/deal/record.h"

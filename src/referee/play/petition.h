@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "store/petitions.h"
+#include "store/agreements.h"
 
 struct command;
 struct loaded_game;

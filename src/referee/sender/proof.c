@@ -11,9 +11,9 @@
 #include <liboath/oath.h>
 #include <string.h>
 
+#include "base/crypto.h"
 #include "base/log.h"
 #include "base/when.h"
-#include "deal/constant.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
@@ -56,7 +56,7 @@ static int64_t step_of(
 		    0,
 		    DIGITS,
 		    right);
-		if (r == OATH_OK && constant_same(right, code))
+		if (r == OATH_OK && secrets_equal(right, code))
 			found = step;
 	}
 	return found;

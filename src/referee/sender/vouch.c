@@ -16,7 +16,6 @@
 #include "store/agreements.h"
 #include "store/held.h"
 #include "store/lists.h"
-#include "store/petitions.h"
 
 /* The yes of that person for the session's game. */
 static struct vouch vouch_of(

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "autoplay.h"
-#include "base/calendar.h"
+#include "base/dates.h"
 #include "base/when.h"
 #include "base/zone.h"
 #include "engine/legal.h"
@@ -17,7 +17,7 @@
 #include "store/absences.h"
 #include "store/agreements.h"
 #include "store/clock.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 #include "store/outbox.h"
 
 enum {

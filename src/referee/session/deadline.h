@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "base/when.h"
-#include "store/due.h"
+#include "store/clock.h"
 #include "store/held.h"
 
 /* Seconds by which two fetches may lie further apart than the poll. A longer

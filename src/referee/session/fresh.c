@@ -16,7 +16,6 @@
 #include "store/agreements.h"
 #include "store/orders.h"
 #include "store/outbox.h"
-#include "store/petitions.h"
 #include "store/retention.h"
 
 /* Does it name a mail of ours that is not written yet? One that is forgotten

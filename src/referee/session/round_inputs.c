@@ -9,11 +9,11 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/crypto.h"
 #include "deal/chain.h"
-#include "deal/digest.h"
 #include "loaded_game.h"
 #include "store/chains.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 #include "tx.h"
 
 /* The secrets of rounds `first` to `last` of a game. */
@@ -104,12 +104,12 @@ struct given given_read(
 	    .round = round,
 	    .seat = seat,
 	};
-	char digest[DIGEST_HEX];
+	char digest[SHA256_HEX];
 	if (!store_seal(store, arena, &row))
 		return (struct given){"none", "none", "none"};
 	struct given out = {NULL, row.words, row.words};
 	if (!*row.seal) {
-		digest_hex(row.words, strlen(row.words), digest);
+		sha256_hex(row.words, strlen(row.words), digest);
 		out.seal = arena_format(arena, "referee %s", digest);
 		return out;
 	}

@@ -9,8 +9,8 @@
 #include "fresh.h"
 #include "orderbook.h"
 #include "round_inputs.h"
-#include "store/due.h"
-#include "store/nextdeal.h"
+#include "store/clock.h"
+#include "store/deal_inputs.h"
 
 void session_look(
     struct session *s, struct referee *r, int64_t now, struct err *err)
@@ -185,9 +185,8 @@ static const char *const *names_by_seat(
 }
 
 /* The seals that were given for the deal that is due. */
-static void fill_seals(const struct tx *tx,
-    const struct loaded_game *game,
-    struct deal_wait *next)
+static void fill_seals(
+    const struct tx *tx, const struct loaded_game *game, struct deal_wait *next)
 {
 	int round = game->state.table.round;
 	for (int seat = 0; seat < game->row.rules.seats; seat++) {

@@ -6,7 +6,7 @@
 
 #include "base/buf.h"
 #include "base/hex.h"
-#include "base/quoted.h"
+#include "base/text.h"
 #include "unit.h"
 
 START_TEST(every_byte_goes_there_and_back)
@@ -103,7 +103,7 @@ START_TEST(quoted_printable_is_undone)
 		ck_assert_ptr_nonnull(text);
 		memcpy(text, rows[i].text, size);
 		buf_init(&out, 0);
-		quoted_undo(&out, text, size);
+		quoted_printable_decode(&out, text, size);
 		ck_assert_str_eq(buf_string(&out), rows[i].plain);
 		buf_release(&out);
 		free(text);

@@ -2,7 +2,7 @@
  * the record, and checked against what the bot did. */
 #include <string.h>
 
-#include "app/mailbox/group.h"
+#include "app/mailbox/mailbox.h"
 #include "store/store.h"
 #include "support/whole_game.h"
 

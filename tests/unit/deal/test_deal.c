@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/crypto.h"
 #include "deal/chain.h"
-#include "deal/digest.h"
 #include "deal/published.h"
 #include "engine/card.h"
 #include "engine/legal.h"
@@ -25,11 +25,11 @@ START_TEST(known_answers)
 {
 	uint8_t s2[SEED_SIZE], s1[SEED_SIZE], s0[SEED_SIZE], seed[SEED_SIZE],
 	    order[4];
-	char digest[DIGEST_HEX], previous[DIGEST_HEX];
-	digest_hex("abc", 3, digest);
+	char digest[SHA256_HEX], previous[SHA256_HEX];
+	sha256_hex("abc", 3, digest);
 	ck_assert_str_eq(digest,
 	    "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-	digest_hex("spadesd, a worked example", 25, digest);
+	sha256_hex("spadesd, a worked example", 25, digest);
 	ck_assert(seed_read(digest, s2));
 	chain_back(s2, 1, s1);
 	ck_assert_str_eq(hex(s1),
@@ -66,7 +66,7 @@ START_TEST(known_answers)
 	chain_seats(seed, &mates, order);
 	/* dan bob ann cat: the third shuffle is the first that fits */
 	ck_assert_mem_eq(order, ((uint8_t[]){3, 1, 0, 2}), 4);
-	digest_hex("x", 1, previous);
+	sha256_hex("x", 1, previous);
 	chain_seed(s1,
 	    &(struct round_terms){
 		.game = 7,
@@ -104,11 +104,11 @@ START_TEST(known_answers_of_a_second_round)
 	    "d17239e5a548aa4f869597a044e257503d212e9d8b97dbd2b7f35bd833b78a8c";
 	const char *const words[] = {"none", sealed, "none", "none"};
 	uint8_t s2[SEED_SIZE], seed[SEED_SIZE];
-	char digest[DIGEST_HEX], groups[DIGEST_GROUPS];
+	char digest[SHA256_HEX], groups[DIGEST_GROUPS];
 	struct hands hands;
-	digest_hex("spadesd, a worked example", 25, digest);
+	sha256_hex("spadesd, a worked example", 25, digest);
 	ck_assert(seed_read(digest, s2));
-	digest_hex("y", 1, digest);
+	sha256_hex("y", 1, digest);
 	chain_seed(s2,
 	    &(struct round_terms){
 		.game = 7,
@@ -125,7 +125,7 @@ START_TEST(known_answers_of_a_second_round)
 	ck_assert(cards_have(hands.hand[0], card_parse("9H")));
 	ck_assert(cards_have(hands.hand[1], card_parse("5H")));
 	ck_assert_uint_eq(hands.rest, cards_of(card_parse("AS")));
-	digest_hex("x", 1, digest);
+	sha256_hex("x", 1, digest);
 	published_groups(digest, groups);
 	ck_assert_str_eq(groups, "FVYR MQVX E2YE IALC PSU7 XLBS 6XEF GD5R");
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "deal/digest.h"
+#include "base/crypto.h"
 #include "deal/draw.h"
 #include "engine/legal.h"
 #include "engine/record.h"
@@ -72,7 +72,7 @@ static void play_game(struct buf *all, uint16_t n)
 
 static void compare(const char *digest)
 {
-	char want[DIGEST_HEX] = "";
+	char want[SHA256_HEX] = "";
 	const char *mode = getenv("UPDATE_GOLDEN") ? "w+" : "r";
 	FILE *f = fopen(path, mode);
 	ck_assert_msg(f != NULL, "%s: no file", path);
@@ -87,11 +87,11 @@ static void compare(const char *digest)
 START_TEST(signature_of_a_thousand_games)
 {
 	struct buf all;
-	char digest[DIGEST_HEX];
+	char digest[SHA256_HEX];
 	buf_init(&all, 0);
 	for (uint16_t n = 0; n < GAMES; n++)
 		play_game(&all, n);
-	digest_hex(buf_string(&all), all.size, digest);
+	sha256_hex(buf_string(&all), all.size, digest);
 	compare(digest);
 	buf_release(&all);
 }

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-#include "deal/deal.h"
+#include "deal/draw.h"
 
 /* Everything that was mailed (to `to`, or to all if NULL) and is still stored,
  * both as sent and as displayed. */

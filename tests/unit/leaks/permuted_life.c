@@ -129,8 +129,8 @@ void life_do(struct step *s, const uint8_t *map)
 	const char *raw =
 	    letter_from(names[s->plan.who], s->to, s->headers, text);
 	if (!s->hash) {
-		char hash[DIGEST_HEX];
-		digest_hex(raw, strlen(raw), hash);
+		char hash[SHA256_HEX];
+		sha256_hex(raw, strlen(raw), hash);
 		s->hash = arena_string(&desk->arena, hash);
 	}
 	desk->known_as = s->hash;

@@ -9,7 +9,7 @@
 #include "engine/legal.h"
 #include "engine/record.h"
 #include "leaks/permuted.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 #include "support/whole_game.h"
 
 enum { SHORT = 1, LONG = 2, LETTER_OF_TWO = '@' };
@@ -184,7 +184,7 @@ static const char *meant(char sign, int who, const char **mark)
 	uint64_t deck = table_deck(&g->table.rules);
 	int seat = script_seat(who);
 	uint64_t hand = seat == SEAT_NONE ? 0 : g->hand[seat];
-	char hex[DIGEST_HEX];
+	char hex[SHA256_HEX];
 	switch (sign) {
 	case '$':
 		return some_card(deck);
@@ -198,7 +198,7 @@ static const char *meant(char sign, int who, const char **mark)
 		*mark = arena_format(&desk->arena, "word%dx", ++marks);
 		return *mark;
 	case '^':
-		digest_hex(seal_words(who), strlen(seal_words(who)), hex);
+		sha256_hex(seal_words(who), strlen(seal_words(who)), hex);
 		return arena_string(&desk->arena, hex);
 	case '&':
 		return seal_words(who);

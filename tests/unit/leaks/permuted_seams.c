@@ -11,7 +11,7 @@
 
 #include "bots/bots.h"
 #include "bots/values.h"
-#include "deal/deal.h"
+#include "deal/draw.h"
 #include "engine/legal.h"
 #include "referee/deal/shuffle.h"
 #include "referee/session/round_inputs.h"

@@ -9,7 +9,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "deal/digest.h"
+#include "base/crypto.h"
 #include "deal/draw.h"
 #include "engine/legal.h"
 #include "engine/options.h"

@@ -75,9 +75,9 @@ END_TEST
 START_TEST(a_letter_that_cannot_be_read_is_not_set_aside_for_ever)
 {
 	struct err err;
-	char hash[DIGEST_HEX];
+	char hash[SHA256_HEX];
 	begin("start ann, bob, cat, dan", 0);
-	digest_hex("junk", 4, hash);
+	sha256_hex("junk", 4, hash);
 	struct post post = {
 	    .folder = "test",
 	    .uidvalidity = 1,

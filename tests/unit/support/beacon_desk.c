@@ -48,8 +48,8 @@ struct next_deal waiting(void)
 
 const char *value_of(int64_t number)
 {
-	char digest[DIGEST_HEX];
-	digest_hex(&number, sizeof number, digest);
+	char digest[SHA256_HEX];
+	sha256_hex(&number, sizeof number, digest);
 	return arena_string(&desk->arena, digest);
 }
 

@@ -10,10 +10,10 @@
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/crypto.h"
 #include "base/log.h"
 #include "base/text.h"
 #include "base/when.h"
-#include "deal/digest.h"
 #include "engine/card.h"
 #include "engine/legal.h"
 #include "mail/command.h"
@@ -24,7 +24,7 @@
 
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
-#include "store/due.h"
+#include "store/clock.h"
 #include "store/outbox.h"
 #include "support/desk.h"
 
@@ -128,8 +128,8 @@ void deliver_at(const char *raw, int64_t at)
 	struct arena arena;
 	struct letter letter;
 	struct err err;
-	char hash[DIGEST_HEX];
-	digest_hex(raw, strlen(raw), hash);
+	char hash[SHA256_HEX];
+	sha256_hex(raw, strlen(raw), hash);
 	if (desk->tape)
 		desk->tape[desk->taped++] =
 		    (struct taped){strdup(raw), at, desk->now};

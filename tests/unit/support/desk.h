@@ -8,7 +8,7 @@
 #define SPADESD_TESTS_DESK_H
 
 #include "base/arena.h"
-#include "deal/digest.h"
+#include "base/crypto.h"
 #include "mail/letter.h"
 #include "referee/referee.h"
 #include "store/games.h"

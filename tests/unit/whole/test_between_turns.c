@@ -12,7 +12,7 @@
 #include "base/when.h"
 #include "engine/legal.h"
 #include "engine/record.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 #include "store/store.h"
 #include "support/forum.h"
 

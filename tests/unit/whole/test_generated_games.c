@@ -326,8 +326,8 @@ static void wait_for_seal(struct play *p)
 
 static void give_seal(void)
 {
-	char hex[DIGEST_HEX];
-	digest_hex(WORDS, strlen(WORDS), hex);
+	char hex[SHA256_HEX];
+	sha256_hex(WORDS, strlen(WORDS), hex);
 	post(at_the_table(some_player()),
 	    arena_format(&desk->arena, "seal %s", hex));
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/calendar.h"
+#include "base/dates.h"
 #include "base/when.h"
 #include "engine/legal.h"
 #include "store/outbox.h"

@@ -2,7 +2,7 @@
  * deadline is told by, absences, days off. */
 #include <string.h>
 
-#include "base/calendar.h"
+#include "base/dates.h"
 #include "base/when.h"
 #include "support/forum.h"
 

@@ -5,7 +5,7 @@
 
 #include "base/when.h"
 #include "deal/pulse.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 #include "support/beacon_desk.h"
 #include "support/desk.h"
 #include "support/whole_game.h"

@@ -6,7 +6,7 @@
 
 #include "deal/pulse.h"
 #include "store/clock.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 #include "support/beacon_desk.h"
 #include "support/desk.h"
 #include "support/whole_game.h"

@@ -232,7 +232,7 @@ END_TEST
 /* The digest that verifiers compute after a round is in that round's mails. */
 START_TEST(mails_of_a_score_have_the_digest)
 {
-	char digest[DIGEST_HEX], groups[DIGEST_GROUPS];
+	char digest[SHA256_HEX], groups[DIGEST_GROUPS];
 	dice = 12;
 	begin("start amiga: ann, bob, bot, bot; max-rounds=2", 0);
 	for (int round = 1; round <= 2; round++) {
@@ -339,8 +339,8 @@ START_TEST(the_seconds_of_a_time_out_choose_no_deal)
 {
 	char *seed = NULL;
 	char *late = NULL;
-	char before[DIGEST_HEX] = "";
-	char digest[DIGEST_HEX];
+	char before[SHA256_HEX] = "";
+	char digest[SHA256_HEX];
 	for (int more = 0; more < 3; more++) {
 		const char *text = timed_out_later(more);
 		const char *now = line_of(text, 1, "timeout");
@@ -410,7 +410,7 @@ START_TEST(verify_by_mail_says_what_holds_and_what_to_compare)
 	SAID("ann",
 	    "Every line of the record holds. The cards of rounds 1 to 2");
 	const char *text = record(RECORD_FINISHED);
-	char digest[DIGEST_HEX];
+	char digest[SHA256_HEX];
 	char groups[DIGEST_GROUPS];
 	SAID("ann",
 	    arena_format(&desk->arena,

@@ -243,7 +243,7 @@ static const char *last_digest(const char *text)
 	ck_assert_ptr_nonnull(line);
 	line += strlen("\ndigest ");
 	published_groups(
-	    arena_copy(&desk->arena, line, DIGEST_HEX - 1), groups);
+	    arena_copy(&desk->arena, line, SHA256_HEX - 1), groups);
 	return arena_string(&desk->arena, groups);
 }
 
@@ -251,7 +251,7 @@ static const char *last_digest(const char *text)
  * differs from the digest after the last score. */
 START_TEST(an_end_between_two_rounds_has_a_digest)
 {
-	char digest[DIGEST_HEX], groups[DIGEST_GROUPS];
+	char digest[SHA256_HEX], groups[DIGEST_GROUPS];
 	dice = 5;
 	come_to(&kinds[1]);
 	ck_assert(published_round(record(RECORD_WHOLE), 1, digest));
@@ -283,7 +283,7 @@ END_TEST
 /* This includes an end before the first deal. */
 START_TEST(an_end_before_the_first_deal_has_a_digest)
 {
-	char digest[DIGEST_HEX], groups[DIGEST_GROUPS];
+	char digest[SHA256_HEX], groups[DIGEST_GROUPS];
 	begin("start nomic109: ann, bob, cat, dan; ready=required", 0);
 	look();
 	post(at_the_table(FIRST), "concede");
@@ -312,7 +312,7 @@ START_TEST(a_comment_before_the_result_changes_no_digest)
 	static const char end[] = "result 2 score 1 2\ndigest x\n";
 	static const char *const between[] = {
 	    "", "# so it was\n", "\n", " \t\r\n", "# a\n\n# b\n"};
-	char want[DIGEST_HEX], got[DIGEST_HEX];
+	char want[SHA256_HEX], got[SHA256_HEX];
 	char text[200];
 	published_digest(
 	    "round 1\nbid 1 2\nscore 1 2\nresult 2 score 1 2\n", 1, 9, want);

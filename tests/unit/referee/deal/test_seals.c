@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 #include "support/desk.h"
 #include "support/whole_game.h"
 
@@ -14,8 +14,8 @@
 
 static const char *hash_of(const char *words)
 {
-	char hex[DIGEST_HEX];
-	digest_hex(words, strlen(words), hex);
+	char hex[SHA256_HEX];
+	sha256_hex(words, strlen(words), hex);
 	return arena_string(&desk->arena, hex);
 }
 

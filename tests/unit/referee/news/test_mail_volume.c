@@ -8,7 +8,7 @@
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"
-#include "store/nextdeal.h"
+#include "store/deal_inputs.h"
 #include "store/outbox.h"
 #include "support/forum.h"
 
@@ -93,10 +93,10 @@ static void pulse_comes(struct game_count *g)
 {
 	struct next_deal d;
 	struct err err;
-	char value[DIGEST_HEX];
+	char value[SHA256_HEX];
 	ck_assert(store_next_deal(
 	    desk->referee.store, &desk->arena, 1, desk->game.table.round, &d));
-	digest_hex(&d.number, sizeof d.number, value);
+	sha256_hex(&d.number, sizeof d.number, value);
 	ck_assert(
 	    !referee_pulse(&desk->referee, chain.hash, d.number, value, &err));
 	desk->now = d.due;

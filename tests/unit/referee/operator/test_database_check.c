@@ -32,8 +32,8 @@ static const struct {
     {"UPDATE token SET person = NULL WHERE purpose = 'person'",
 	"token for nobody"},
     {"INSERT INTO outage VALUES (2, 1, 0)", "an outage ends before it begins"},
-    {"DROP INDEX outbox_due", "are not those of the schema"},
-    {"CREATE TABLE more(x)", "are not those of the schema"},
+    {"DROP INDEX outbox_due", "differ from the schema"},
+    {"CREATE TABLE more(x)", "differ from the schema"},
 };
 
 struct looking {

@@ -1,0 +1,102 @@
+/* deal_inputs.h - what goes into the next deal besides its secret: the words
+ * and seals of players, and a pulse of the public beacon.
+ *
+ * A deal that is due but must wait for one of them has a `next_deal` row. From
+ * then on no more words are accepted for it. Rounds and seats are numbered as
+ * in the game. */
+#ifndef SPADESD_STORE_DEAL_INPUTS_H
+#define SPADESD_STORE_DEAL_INPUTS_H
+
+#include "base/crypto.h"
+#include "store/store.h"
+
+/* What a seat gave for a round. */
+struct seal_row {
+	int64_t game;
+	int round, seat;
+	/* "" while a player's own seal is not opened */
+	const char *words;
+	/* SHA-256 of the words in hex, if the player sealed them; "" if the
+	 * player gave plain words, which the referee seals */
+	const char *seal;
+};
+
+/* store_seal_set may be repeated until the round is closed. store_seal finds
+ * what the seat gave. */
+void store_seal_set(struct store *store, const struct seal_row *row);
+bool store_seal(struct store *store, struct arena *arena, struct seal_row *row);
+
+/* A deal that is due and waits. */
+struct next_deal {
+	int64_t closed; /* when words and seals were closed */
+	/* when the last seal was opened, or opening timed out */
+	int64_t settled;
+	int64_t number;   /* of the pulse named for it */
+	int64_t due;      /* when that pulse is published */
+	uint32_t named;   /* number of events of the game when it was named */
+	int64_t told;     /* when the table was told of the delay */
+	int64_t reminded; /* when players with unopened seals were reminded */
+	unsigned agreed;  /* bit n: seat n agrees to deal without it */
+	/* The pulse's value in hex, "none agreed" or "none late"; "" while the
+	 * deal waits. */
+	const char *pulse;
+};
+
+/* store_next_deal_add adds a waiting deal, store_next_deal finds it,
+ * store_next_deal_set overwrites it. */
+void store_next_deal_add(
+    struct store *store, int64_t game, int round, int64_t closed);
+bool store_next_deal(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    int round,
+    struct next_deal *out);
+void store_next_deal_set(
+    struct store *store, int64_t game, int round, const struct next_deal *deal);
+
+/* A chain of the public beacon. Pulse n is published at genesis + (n - 1) *
+ * period. */
+struct beacon_chain {
+	char hash[SHA256_HEX]; /* identifies the chain; "" if unknown */
+	int64_t genesis;
+	int64_t period; /* seconds */
+};
+
+/* store_beacon returns when the beacon at `url` last described its chain, 0 for
+ * never. */
+int64_t store_beacon(
+    struct store *store, const char *url, struct beacon_chain *out);
+void store_beacon_set(struct store *store,
+    const char *url,
+    const struct beacon_chain *chain,
+    int64_t now);
+
+/* How a game uses pulses. `mode` is "off", "wanted" or "required" and is fixed
+ * at the start; the chain is set before the first deal. store_pulses is false
+ * if the game's deals use no pulse: because it is off, or because the chain
+ * could not be fetched and all agreed to play without. */
+struct game_pulses {
+	const char *mode;
+	bool without; /* all agreed to play without */
+	struct beacon_chain chain;
+};
+bool store_pulses(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    struct game_pulses *out);
+/* store_pulses_set sets "wanted" or "required" and the chain.
+ * store_pulses_without records that all agreed to play without. */
+void store_pulses_set(struct store *store,
+    int64_t game,
+    const char *mode,
+    const struct beacon_chain *chain);
+void store_pulses_without(struct store *store, int64_t game);
+
+/* store_pulse_wanted returns the number of the longest due pulse of that chain
+ * for which a game waits, 0 for none. store_pulse_came stores its value for all
+ * games that wait for it. */
+int64_t store_pulse_wanted(struct store *store, const char *chain, int64_t now);
+void store_pulse_came(
+    struct store *store, const char *chain, int64_t number, const char *value);
+
+#endif

@@ -1,0 +1,75 @@
+/* readonly_db.c - opens the database for subcommands that only read.
+ *
+ * They wait a little for the lock. If a pass takes longer, perhaps because of a
+ * slow mail server, they read the database beside it. */
+#include "readonly_db.h"
+
+#include "app/config.h"
+#include "app/system/entropy.h"
+#include "app/system/lock.h"
+#include "base/buf.h"
+#include "store/store.h"
+
+enum { LOCK_WAIT = 2 };
+
+static enum outcome open_store(struct readonly_db *in, struct err *err)
+{
+	const char *database = in->config->database;
+	enum outcome o = lock_take(database, LOCK_WAIT, &in->lock, err);
+	if (o == OUTCOME_LATER)
+		return store_open_reader(database, &in->referee.store, err);
+	if (o)
+		return o;
+	o = store_open(database, false, &in->referee.store, err);
+	if (o)
+		lock_release(in->lock);
+	return o;
+}
+
+enum outcome readonly_db_open(
+    const char *config, struct readonly_db *in, struct err *err)
+{
+	*in = (struct readonly_db){.config = NULL};
+	enum outcome o = config_read(config, false, &in->config, err);
+	if (o)
+		return o;
+	o = open_store(in, err);
+	if (o) {
+		config_free(in->config);
+		return o;
+	}
+	in->referee.site = &in->config->site;
+	in->referee.entropy = entropy_fill;
+	return OUTCOME_DONE;
+}
+
+void readonly_db_close(struct readonly_db *in)
+{
+	store_close(in->referee.store);
+	lock_release(in->lock);
+	config_free(in->config);
+}
+
+enum outcome readonly_db_query(const char *config,
+    int64_t game,
+    game_query_fn *ask,
+    struct buf *out,
+    struct err *err)
+{
+	struct readonly_db in;
+	enum outcome o = readonly_db_open(config, &in, err);
+	if (o)
+		return o;
+	size_t before = out->size;
+	o = ask(&in.referee, game, out, err);
+	if (o)
+		buf_shorten(out, before);
+	readonly_db_close(&in);
+	return o;
+}
+
+enum outcome readonly_db_record(
+    struct referee *referee, int64_t game, struct buf *out, struct err *err)
+{
+	return referee_record(referee, game, RECORD_FINISHED, out, err);
+}

@@ -1,0 +1,278 @@
+/* settings.c - checks that concern several keys, and the secrets that keys
+ * name. */
+#include "settings.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "base/dates.h"
+#include "base/text.h"
+#include "base/zone.h"
+#include "secret.h"
+
+__attribute__((format(printf, 2, 3))) enum outcome settings_refuse(
+    const struct reading *r, const char *format, ...)
+{
+	char text[200];
+	va_list ap;
+	va_start(ap, format);
+	vsnprintf(text, sizeof text, format, ap);
+	va_end(ap);
+	return err_set(r->err, OUTCOME_NEVER, "%s: %s", r->path, text);
+}
+
+const struct choice words_beacons = {
+    .expected = "off, wanted or required",
+    .word = {"off", "wanted", "required"},
+};
+
+int words_place(const struct choice *choice, const char *value)
+{
+	for (int i = 0; choice->word[i]; i++) {
+		if (!strcmp(choice->word[i], value))
+			return i;
+	}
+	return -1;
+}
+
+/* Set the site's beacon mode from `beacon`: a word, a URL (in older
+ * configurations), or NULL. site->beacon_url already has the value of
+ * `beacon-url`. False if a URL is missing, or there are two. */
+
+static bool beacon_combine(const char *beacon, struct site *site)
+{
+	int mode = beacon ? words_place(&words_beacons, beacon) : -1;
+	bool address = beacon && mode < 0;
+	if (address && site->beacon_url)
+		return false;
+	if (address)
+		site->beacon_url = beacon;
+	if (mode < 0)
+		mode = site->beacon_url ? BEACON_WANTED : BEACON_OFF;
+	site->beacon = (enum beacon_mode)mode;
+	return mode == BEACON_OFF || site->beacon_url;
+}
+
+/* A post can only be required to prove what can be proven. A key that gives up
+ * proof must be meant, so it also requires trust = from. */
+/* Where a From is enough for a move, confirming one post covers the whole game.
+ */
+static enum list_yes yes_of(
+    const struct config_list *list, const struct site *site)
+{
+	if (list->yes >= 0)
+		return (enum list_yes)list->yes;
+	return site->trust == TRUST_FROM ? LIST_YES_GAME : LIST_YES_POST;
+}
+
+static const char *config_list(
+    const struct config_list *list, struct site *site, struct err *err)
+{
+	site->list = list->address;
+	site->list_proof = (enum list_proof)list->proof;
+	site->list_vouches = list->vouches != 0;
+	site->list_yes = yes_of(list, site);
+	bool provider = site->list_proof == LIST_BY_PROVIDER;
+	err_set(err,
+	    OUTCOME_NEVER,
+	    "list: expected the key list with the list's address");
+	if (!site->list)
+		return "forum";
+	err_set(err,
+	    OUTCOME_NEVER,
+	    "list: expected the key authserv-id, or list-proof = envelope");
+	if (provider && !*site->authserv)
+		return "forum";
+	err_set(err,
+	    OUTCOME_NEVER,
+	    "list-vouches = true: expected list-proof = provider, because "
+	    "anybody can forge an envelope; or trust = from, if anybody who "
+	    "forges a member's From may move for that member");
+	if (site->list_vouches && !provider && site->trust != TRUST_FROM)
+		return "list-vouches";
+	return NULL;
+}
+
+enum { DAYS_MOST = 366, EFFORT_LEAST = 100, EFFORT_MOST = 20000 };
+
+static bool number_of_days(const char *text, int *out)
+{
+	long days;
+	if (!text_number(text, 0, DAYS_MOST, &days))
+		return false;
+	*out = (int)days;
+	return true;
+}
+
+static bool read_effort(const char *text, int *out)
+{
+	long effort;
+	if (!text_number(text, EFFORT_LEAST, EFFORT_MOST, &effort))
+		return false;
+	*out = (int)effort;
+	return true;
+}
+
+static bool read_zone(const char *text, const char **out)
+{
+	char zone[ZONE_NAME];
+	if (zone_find(text, zone) != ZONE_FOUND)
+		return false;
+	*out = strdup(zone);
+	if (!*out)
+		abort();
+	return true;
+}
+
+static const char *config_life(
+    const struct config_life *life, struct site *site, struct err *err)
+{
+	static const char days[] = "expected a number of days, 0 to 366";
+	err_set(err, OUTCOME_NEVER, days);
+	if (!number_of_days(life->vacation_days, &site->vacation_days))
+		return "vacation-days";
+	if (!number_of_days(life->time_bank, &site->time_bank))
+		return "time-bank";
+	err_set(err,
+	    OUTCOME_NEVER,
+	    "expected days such as \"Sat Sun, 24 Dec to 26 Dec\", but not the "
+	    "whole week");
+	if (!calendar_read(life->days_off, &site->off))
+		return "days-off";
+	err_set(err,
+	    OUTCOME_NEVER,
+	    "expected the number of rounds a bot plays out, 100 to 20000");
+	if (!read_effort(life->bot_effort, &site->bot_effort))
+		return "bot-effort";
+	err_set(err,
+	    OUTCOME_NEVER,
+	    "expected a zone of the tz database, such as Europe/Berlin, or an "
+	    "offset from UTC, such as +2");
+	return read_zone(life->zone, &site->zone) ? NULL : "zone";
+}
+
+static enum outcome blame(
+    const struct reading *r, const char *key, const char *expected)
+{
+	err_set(r->err, OUTCOME_NEVER, "%s", expected);
+	return config_text_blame(r->s->text, key, r->err);
+}
+
+/* Return the key to blame if done mail would be moved to the folder that is
+ * read. */
+static const char *folder_key(const struct reading *r)
+{
+	bool done = config_text_has(r->s->text, "imap-done-folder");
+	return done ? "imap-done-folder" : "imap-folder";
+}
+
+enum outcome settings_combine(const struct reading *r)
+{
+	struct settings *s = r->s;
+	struct site *site = &s->c.site;
+	if (!beacon_combine(s->beacon, site))
+		return settings_refuse(r,
+		    "beacon: expected exactly one address, in the key "
+		    "beacon-url");
+	const char *done = s->c.done_folder;
+	if (!strcasecmp(done, "INBOX") || !strcmp(done, s->c.folder))
+		return blame(r,
+		    folder_key(r),
+		    "done mail would be read again: expected a folder other "
+		    "than the one that is read");
+	site->trust = (enum trust)s->trust;
+	if (site->trust == TRUST_AUTH && !*site->authserv)
+		return blame(r,
+		    "trust",
+		    "trust = auth: expected the key authserv-id too");
+	const char *wrong = NULL;
+	if (s->forum == FORUM_LIST)
+		wrong = config_list(&s->list, site, r->err);
+	if (!wrong)
+		wrong = config_life(&s->life, site, r->err);
+	if (wrong)
+		return config_text_blame(s->text, wrong, r->err);
+	site->token_in_reference = s->token != 0;
+	site->gamesmasters = s->gamesmasters;
+	s->c.syslog = s->log != 0;
+	s->c.smtp.ca_file = s->c.imap.ca_file;
+	return OUTCOME_DONE;
+}
+
+/* Read the password of `server` ("imap" or "smtp"); NULL if no key names one.
+ */
+static enum outcome password(const struct reading *r,
+    const char *server,
+    const struct source *source,
+    char **out)
+{
+	char key[40];
+	enum outcome o = OUTCOME_DONE;
+	const char *kind = source->file ? "file" : "command";
+	snprintf(key, sizeof key, "%s-password-%s", server, kind);
+	if (source->file && source->command)
+		o = err_set(r->err,
+		    OUTCOME_NEVER,
+		    "expected this key or %s-password-command, not both",
+		    server);
+	else if (source->file)
+		o = secret_file(source->file, out, r->err);
+	else if (source->command)
+		o = secret_command(source->command, out, r->err);
+	return o ? config_text_blame(r->s->text, key, r->err) : o;
+}
+
+/* Check that the file of authorities can be read. */
+static enum outcome authorities(const struct reading *r)
+{
+	char why[300];
+	const char *file = r->s->c.imap.ca_file;
+	if (!file || !access(file, R_OK))
+		return OUTCOME_DONE;
+	snprintf(why, sizeof why, "%s: %s", file, strerror(errno));
+	return blame(r, "ca-file", why);
+}
+
+/* Read the gamesmasters' secret, if there is one. */
+static enum outcome totp(struct settings *s, struct err *err)
+{
+	const char *file = s->c.totp_file;
+	if (!file)
+		return OUTCOME_DONE;
+	size_t size = 0;
+	enum outcome o = secret_file(file, &s->totp_secret, err);
+	if (o)
+		return o;
+	o = secret_base32(file, s->totp_secret, &s->totp, &size, err);
+	if (o)
+		return o;
+	s->c.site.totp = s->totp;
+	s->c.site.totp_size = size;
+	return OUTCOME_DONE;
+}
+
+enum outcome settings_secrets(const struct reading *r)
+{
+	struct settings *s = r->s;
+	enum outcome o =
+	    password(r, "imap", &s->imap_source, &s->imap_password);
+	if (!o)
+		o = password(r, "smtp", &s->smtp_source, &s->smtp_password);
+	if (!o)
+		o = authorities(r);
+	if (o)
+		return o;
+	if (totp(s, r->err))
+		return config_text_blame(s->text, "totp-secret-file", r->err);
+	if (!s->imap_password)
+		return settings_refuse(
+		    r, "expected imap-password-file or imap-password-command");
+	s->c.imap.password = s->imap_password;
+	s->c.smtp.password = s->smtp_password;
+	return OUTCOME_DONE;
+}

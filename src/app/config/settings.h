@@ -1,0 +1,83 @@
+/* settings.h - inside app: a configuration while it is being read. */
+#ifndef SPADESD_APP_SETTINGS_H
+#define SPADESD_APP_SETTINGS_H
+
+#include <confuse.h>
+
+#include "app/config.h"
+#include "config_text.h"
+
+/* The words that a key may have as its value. */
+struct choice {
+	const char *expected;
+	const char *word[5]; /* ends with NULL */
+};
+extern const struct choice words_beacons;
+
+/* Return the index of `value` among the words, -1 if it is not one. */
+int words_place(const struct choice *choice, const char *value);
+
+enum { FORUM_RELAY, FORUM_LIST };
+
+struct config_list {
+	const char *address; /* NULL if not given */
+	/* indexes among the words of their keys */
+	int proof;
+	int vouches;
+	int yes; /* -1 if not given */
+};
+
+/* Values as written in the file. */
+struct config_life {
+	const char *vacation_days;
+	const char *time_bank;
+	const char *days_off;
+	const char *zone;
+	const char *bot_effort;
+};
+
+/* Where a password comes from: at most one of the two. */
+struct source {
+	const char *file;
+	const char *command;
+};
+
+/* The public configuration, which must be the first member, and what it is made
+ * from. libconfuse owns the strings; passwords and codes are on the heap. */
+struct settings {
+	struct config c;
+	struct config_text *text;
+	cfg_t *cfg;
+	int forum; /* index among the key's words, as are these: */
+	int trust;
+	int token;
+	int log;
+	const char *beacon; /* a word, or a URL in older configurations */
+	const char **gamesmasters; /* ends with NULL */
+	struct source imap_source;
+	struct source smtp_source;
+	struct config_list list;
+	struct config_life life;
+	char *imap_password;
+	char *smtp_password;
+	char *totp_secret;
+	char *totp;
+};
+
+/* The arguments of config_read. */
+struct reading {
+	struct settings *s;
+	const char *path;
+	struct err *err;
+};
+
+__attribute__((format(printf, 2, 3))) enum outcome settings_refuse(
+    const struct reading *r, const char *format, ...);
+
+/* Check what concerns several keys, and fill in the site. */
+enum outcome settings_combine(const struct reading *r);
+
+/* Read passwords and other secrets from their files and commands. */
+enum outcome settings_secrets(const struct reading *r);
+
+#endif

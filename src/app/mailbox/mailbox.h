@@ -1,0 +1,115 @@
+/* mailbox.h - inside app: the parts of a pass and what they share (pass.c). */
+#ifndef SPADESD_APP_MAILBOX_H
+#define SPADESD_APP_MAILBOX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "app/system/beacon.h"
+#include "base/err.h"
+#include "referee/referee.h"
+
+struct config;
+struct imap;
+struct reader;
+struct smtp;
+
+enum {
+	PAGE = 50,         /* letters fetched together */
+	LISTING_MAX = 1000 /* UIDs listed together */
+};
+
+enum stage { STAGE_IMAP, STAGE_READ, STAGE_REFEREE, STAGE_SEND, STAGES };
+
+struct pass {
+	const struct config *config;
+	char folder[640];  /* account and folder, the name in the store */
+	struct imap *imap; /* NULL while not connected */
+	struct smtp *smtp;
+	struct reader *reader;
+	struct referee referee; /* its store is NULL between passes */
+	struct beacon beacon;
+	int64_t forgot;   /* when all old rows had been deleted; 0: unknown */
+	unsigned handled; /* letters handled in this pass */
+	int64_t stage[STAGES]; /* nanoseconds spent in this pass */
+};
+
+/* ---- receive.c: one letter ---- */
+
+struct imap_letter;
+struct post;
+
+struct delivery {
+	const struct post *post;
+	const struct imap_letter *letter;
+	/* The letter after it, which the reader can begin; NULL for none. */
+	const struct imap_letter *next;
+	bool hopeless; /* set it aside without reading it */
+};
+
+/* Count an attempt to handle a letter. True if too many attempts crashed: the
+ * letter is then hopeless, so that it cannot stop the game. Do not call it in a
+ * transaction. */
+bool receive_count(struct pass *pass, const char *hash);
+
+/* True if the server gave a plausible receipt time. */
+bool receive_dated(const struct imap_letter *letter);
+
+/* Return the letter's receipt time on the clock of clock_now, or `otherwise` if
+ * the server gave no plausible one. */
+int64_t receive_time(const struct imap_letter *letter, int64_t otherwise);
+
+/* Read a letter in the reader process and act on it. DONE also if it was set
+ * aside. After any other outcome the letter has had no effect. */
+enum outcome receive_letter(
+    struct pass *pass, const struct delivery *delivery, struct err *err);
+
+/* Most rounds that bots may play out, at about a microsecond each, while a
+ * group locks the database. */
+enum { GROUP_PLAYED_OUT = 75000 };
+
+/* Letters that are committed together. No group is open in a zeroed struct. */
+struct group {
+	const struct referee *referee;
+	bool letter_by_letter; /* commit each letter by itself */
+	size_t kept;           /* letters committed so far */
+	bool open;
+	int64_t began; /* referee->played_out when the group was opened */
+};
+
+/* Call before each letter; `done` is the number of letters before it. Ends the
+ * group if bots have played out too much, and opens one if none is open. If
+ * this fails, the store has failed and no letter may follow. */
+enum outcome group_next(struct group *group, size_t done, struct err *err);
+
+/* Call after the last letter: commits the open group, if any. Letters not
+ * committed have had no effect. */
+enum outcome group_end(struct group *group, size_t done, struct err *err);
+
+/* ---- fetch.c: new mail ---- */
+
+/* Connect if not connected. After a STOP there is no connection. */
+enum outcome fetch_connect(struct pass *pass, struct err *err);
+
+/* Handle all new mail. If the check was complete, *began is when it began, and
+ * the referee has been told; if the server keeps letters back it is 0, and no
+ * time-out may fire. */
+enum outcome fetch_mailbox(struct pass *pass, int64_t *began, struct err *err);
+
+/* ---- flush.c: the outbox ---- */
+
+/* Send the mails that are due, and disconnect. STOP if the server accepts none
+ * now or the store fails. The failure of a single mail is stored with it and is
+ * not a failure of this function. */
+enum outcome flush_outbox(struct pass *pass, struct err *err);
+
+/* ---- replay_mail.c: after a restore ---- */
+
+/* Replay the mail handled since the backup was made, at `copied`, from the
+ * folder for done mail. Mails written in the process are marked as sent,
+ * because they were sent before. May be killed and repeated at any point. */
+enum outcome replay_done_mail(
+    struct pass *pass, int64_t copied, struct err *err);
+
+#endif

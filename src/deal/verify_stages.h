@@ -1,0 +1,104 @@
+/* verify_stages.h - inside deal: the stages of verifying a record.
+ *
+ * A stage is what the next line must be. Its function gets the line before the
+ * engine does, compares it with what is expected, and sets the next stage. The
+ * enum has the stages in the order of the record. */
+#ifndef SPADESD_DEAL_VERIFY_STAGES_H
+#define SPADESD_DEAL_VERIFY_STAGES_H
+
+#include "base/crypto.h"
+#include "bots/bots.h"
+#include "claim.h"
+#include "deal/verify.h"
+
+enum stage {
+	STAGE_GAME,
+	STAGE_CHAIN,
+	STAGE_PULSES,
+	STAGE_NAMED,
+	STAGE_BOT,
+	STAGE_MATES,
+	STAGE_SEAT,
+	STAGE_SECRET,
+	STAGE_SEAL,
+	STAGE_WORDS,
+	STAGE_PREVIOUS,
+	STAGE_BEACON,
+	STAGE_SEED,
+	STAGE_DEALER,
+	STAGE_DEAL,
+	STAGE_PLAY,
+	STAGE_SCORE,
+	STAGE_RESULT,
+	STAGE_DIGEST,
+	STAGE_END,
+	STAGE_COUNT,
+};
+
+/* How the game uses the public beacon. */
+enum pulses { PULSES_OFF, PULSES_WANTED, PULSES_REQUIRED };
+
+struct verify {
+	struct verified *out;
+	const char *record; /* the whole text */
+	const struct game *game;
+	struct record_fault *fault; /* for the current line */
+	enum stage stage;
+	long line; /* the current line, from 1 */
+	long from; /* first line of the current round */
+	int64_t number;
+	uint8_t secret[SEED_SIZE]; /* of the last round opened; at first s_0 */
+	uint8_t seed[SEED_SIZE];
+	char named[CLAIM_MAX];
+	char name[SEATS_MAX]
+		 /* in the order given; by seat once all are seated */
+		 [CLAIM_MAX];
+	/* In the order given, by seat once all are seated: a bot of an unknown
+	 * kind plays there. */
+	bool unknown[SEATS_MAX];
+	/* the bot that plays there, in the same order */
+	struct bot bot[SEATS_MAX];
+	bool strong;                     /* repeat the acts of strong bots */
+	char seal[SEATS_MAX][CLAIM_MAX]; /* "none", or who sealed and the hex */
+	char words[SEATS_MAX][CLAIM_MAX];
+	char previous[SHA256_HEX];
+	char beacon[CLAIM_MAX]; /* what follows `pulse` */
+	enum pulses pulses;
+	int64_t genesis, period; /* of the beacon's chain; 0: unknown */
+	int64_t promised;        /* number of the last pulse named */
+	bool is_promised;        /* a pulse was named for this deal */
+	int mate[2];
+	/* For lines that come once a seat, the seat of the next one; for `bot`
+	 * lines, a place in the list of names. */
+	int seat;
+	int round;
+	int scored; /* rounds whose `score` was read or comes next */
+	bool in_batch;
+	bool refused; /* the rules refused a line */
+	bool done;    /* the last line was read */
+};
+
+/* Check one line. False if it is wrong; v->fault then says why. */
+typedef bool stage_fn(struct verify *v, const char *text);
+
+/* The top of the record: game, chain, players and seats. */
+stage_fn stage_game, stage_chain, stage_named, stage_bot, stage_mates,
+    stage_seat;
+
+/* The inputs of a round's deal, and the deal. */
+stage_fn stage_round, stage_secret, stage_seal, stage_words, stage_previous,
+    stage_seed, stage_dealer, stage_deal;
+
+/* The public beacon: how it is used, the pulse a deal was promised, and the
+ * pulse it got. pulses_promised checks that a deal was promised a pulse if it
+ * needs one. */
+stage_fn pulses_mode, pulses_promise, pulses_kept;
+bool pulses_promised(struct verify *v);
+
+/* Concessions, forfeits and withdrawals. leaving_due returns the seat whose
+ * line must come next because its partner gave up in the line before, or
+ * SEAT_NONE. leaving_is_due checks that line. */
+stage_fn leaving_line, leaving_is_due;
+int leaving_due(const struct table *t);
+
+#endif

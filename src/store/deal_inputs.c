@@ -1,0 +1,231 @@
+/* deal_inputs.c - SQL for what goes into a deal besides its secret. */
+#include "store/deal_inputs.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "sql.h"
+#include "store/clock.h"
+
+/* Stored as a chain's hash if all agreed to play without pulses. */
+#define WITHOUT "none agreed"
+
+void store_seal_set(struct store *store, const struct seal_row *row)
+{
+	sql_run(store,
+	    "INSERT INTO words(game, round, seat, words, seal) "
+	    "VALUES (?, ?, ?, ?, ?) "
+	    "ON CONFLICT DO UPDATE "
+	    "SET words = excluded.words, seal = excluded.seal",
+	    "iiitt",
+	    row->game,
+	    (int64_t)row->round,
+	    (int64_t)row->seat,
+	    row->words,
+	    row->seal);
+}
+
+bool store_seal(struct store *store, struct arena *arena, struct seal_row *row)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT words, seal FROM words "
+	    "WHERE game = ? AND round = ? AND seat = ?",
+	    "iii",
+	    row->game,
+	    (int64_t)row->round,
+	    (int64_t)row->seat);
+	row->words = row->seal = "";
+	if (!sql_step(store, s))
+		return false;
+	row->words = sql_text(arena, s, 0);
+	row->seal = sql_text(arena, s, 1);
+	sql_done(s);
+	return true;
+}
+
+void store_next_deal_add(
+    struct store *store, int64_t game, int round, int64_t closed)
+{
+	sql_run(store,
+	    "INSERT INTO waiting(game, round, closed) VALUES (?, ?, ?)",
+	    "iii",
+	    game,
+	    (int64_t)round,
+	    closed);
+}
+
+bool store_next_deal(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    int round,
+    struct next_deal *out)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT closed, settled, number, due, named, told, reminded, "
+	    "agreed, pulse FROM waiting WHERE game = ? AND round = ?",
+	    "ii",
+	    game,
+	    (int64_t)round);
+	*out = (struct next_deal){.pulse = ""};
+	if (!sql_step(store, s))
+		return false;
+	out->closed = sqlite3_column_int64(s, 0);
+	out->settled = sqlite3_column_int64(s, 1);
+	out->number = sqlite3_column_int64(s, 2);
+	out->due = sqlite3_column_int64(s, 3);
+	out->named = (uint32_t)sqlite3_column_int64(s, 4);
+	out->told = sqlite3_column_int64(s, 5);
+	out->reminded = sqlite3_column_int64(s, 6);
+	out->agreed = (unsigned)sqlite3_column_int(s, 7);
+	out->pulse = sql_text(arena, s, 8);
+	sql_done(s);
+	return true;
+}
+
+void store_next_deal_set(
+    struct store *store, int64_t game, int round, const struct next_deal *d)
+{
+	sql_run(store,
+	    "UPDATE waiting SET settled = ?, number = ?, due = ?, named = ?, "
+	    "told = ?, reminded = ?, agreed = ?, pulse = ? "
+	    "WHERE game = ? AND round = ?",
+	    "iiiiiiitii",
+	    d->settled,
+	    d->number,
+	    d->due,
+	    (int64_t)d->named,
+	    d->told,
+	    d->reminded,
+	    (int64_t)d->agreed,
+	    d->pulse,
+	    game,
+	    (int64_t)round);
+}
+
+/* Read hash, genesis and period from three columns, beginning with `first`. */
+static void read_chain(sqlite3_stmt *s, int first, struct beacon_chain *out)
+{
+	const char *hash = (const char *)sqlite3_column_text(s, first);
+	snprintf(out->hash, sizeof out->hash, "%s", hash ? hash : "");
+	out->genesis = sqlite3_column_int64(s, first + 1);
+	out->period = sqlite3_column_int64(s, first + 2);
+}
+
+int64_t store_beacon(
+    struct store *store, const char *url, struct beacon_chain *out)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT hash, genesis, period, learned FROM beacon WHERE url = ?",
+	    "t",
+	    url);
+	*out = (struct beacon_chain){.genesis = 0};
+	if (!sql_step(store, s))
+		return 0;
+	read_chain(s, 0, out);
+	int64_t learned = sqlite3_column_int64(s, 3);
+	sql_done(s);
+	return learned;
+}
+
+void store_beacon_set(struct store *store,
+    const char *url,
+    const struct beacon_chain *chain,
+    int64_t now)
+{
+	sql_run(store,
+	    "INSERT INTO beacon(url, hash, genesis, period, learned) "
+	    "VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE "
+	    "SET hash = excluded.hash, genesis = excluded.genesis, "
+	    "period = excluded.period, learned = excluded.learned",
+	    "ttiii",
+	    url,
+	    chain->hash,
+	    chain->genesis,
+	    chain->period,
+	    now);
+	/* deals may wait for it */
+	sql_run(store,
+	    "UPDATE game SET due = 1 WHERE ended IS NULL "
+	    "AND id IN (SELECT game FROM pulses WHERE hash = '')",
+	    "");
+}
+
+bool store_pulses(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    struct game_pulses *out)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT mode, hash, genesis, period FROM pulses WHERE game = ?",
+	    "i",
+	    game);
+	*out = (struct game_pulses){.mode = "off"};
+	if (!sql_step(store, s))
+		return false;
+	out->mode = sql_text(arena, s, 0);
+	read_chain(s, 1, &out->chain);
+	sql_done(s);
+	out->without = !strcmp(out->chain.hash, WITHOUT);
+	if (out->without)
+		out->chain = (struct beacon_chain){.genesis = 0};
+	return !out->without;
+}
+
+void store_pulses_set(struct store *store,
+    int64_t game,
+    const char *mode,
+    const struct beacon_chain *chain)
+{
+	sql_run(store,
+	    "INSERT INTO pulses(game, mode, hash, genesis, period) "
+	    "VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE "
+	    "SET mode = excluded.mode, hash = excluded.hash, "
+	    "genesis = excluded.genesis, period = excluded.period",
+	    "ittii",
+	    game,
+	    mode,
+	    chain->hash,
+	    chain->genesis,
+	    chain->period);
+}
+
+void store_pulses_without(struct store *store, int64_t game)
+{
+	sql_run(store,
+	    "UPDATE pulses SET hash = ? WHERE game = ?",
+	    "ti",
+	    WITHOUT,
+	    game);
+}
+
+int64_t store_pulse_wanted(struct store *store, const char *chain, int64_t now)
+{
+	return sql_number(store,
+	    0,
+	    "SELECT number FROM waiting "
+	    "JOIN pulses ON pulses.game = waiting.game "
+	    "JOIN game ON game.id = waiting.game "
+	    "WHERE hash = ? AND number > 0 AND waiting.due <= ? "
+	    "AND pulse = '' AND ended IS NULL ORDER BY waiting.due LIMIT 1",
+	    "ti",
+	    chain,
+	    now);
+}
+
+void store_pulse_came(
+    struct store *store, const char *chain, int64_t number, const char *value)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "UPDATE waiting INDEXED BY waiting_pulse SET pulse = ? "
+	    "WHERE number > 0 AND number = ? AND pulse = '' "
+	    "AND EXISTS (SELECT 1 FROM pulses "
+	    "WHERE pulses.game = waiting.game AND hash = ?) "
+	    "RETURNING game",
+	    "tit",
+	    value,
+	    number,
+	    chain);
+	while (sql_step(store, s))
+		store_due_now(store, sqlite3_column_int64(s, 0));
+}

@@ -1,0 +1,458 @@
+/* imap_fetch.c - listing, fetching and moving the letters of a folder.
+ *
+ * ENVELOPE and BODYSTRUCTURE are never requested, because libetpan parses them
+ * recursively. A server may answer in any order, twice, or with letters that
+ * were not requested. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/when.h"
+#include "imap_connection.h"
+#include "transport/imap.h"
+
+/* Did the connection fail, rather than the command? */
+static bool cut(const struct imap *im)
+{
+	const char *trouble = stream_trouble(im->stream);
+	return *trouble;
+}
+
+/* ---- listing ---- */
+
+static int by_uid(const void *a, const void *b)
+{
+	uint32_t x = *(const uint32_t *)a;
+	uint32_t y = *(const uint32_t *)b;
+	return (x > y) - (x < y);
+}
+
+/* UIDs per search: fewer than the limit on words in an answer. */
+enum { WINDOW = 100000 };
+
+/* Search for UIDs from `low` to `high`; a `high` of 0 means "*". */
+static int search(struct imap *im, uint32_t low, uint32_t high, clist **found)
+{
+	struct mailimap_set *range = mailimap_set_new_interval(low, high);
+	struct mailimap_search_key *key = mailimap_search_key_new_uid(range);
+	if (!key)
+		abort();
+	stream_allow(im->stream, COMMAND_SECONDS, LISTING, 0);
+	int r = mailimap_uid_search(im->session, NULL, key, found);
+	mailimap_search_key_free(key);
+	return r;
+}
+
+/* Keep the lowest UIDs found above `after`. "n:*" always returns the last
+ * letter, even if its UID is below n. The list is sorted first, because a
+ * server may answer in any order. */
+static void keep_lowest(
+    clist *found, uint32_t after, struct imap_listing *listing)
+{
+	size_t total = (size_t)clist_count(found);
+	size_t n = 0;
+	uint32_t *all = calloc(total + 1, sizeof *all);
+	if (!all)
+		abort();
+	for (clistiter *i = clist_begin(found); i; i = clist_next(i)) {
+		const uint32_t *uid = clist_content(i);
+		if (*uid <= after)
+			continue;
+		all[n] = *uid;
+		n++;
+	}
+	qsort(all, n, sizeof *all, by_uid);
+	if (n > listing->room)
+		n = listing->room;
+	memcpy(listing->uids, all, n * sizeof *all);
+	listing->count = n;
+	free(all);
+}
+
+enum outcome imap_list(struct imap *im,
+    uint32_t after,
+    struct imap_listing *listing,
+    struct err *err)
+{
+	uint32_t low = after + 1;
+	uint32_t width = WINDOW;
+	bool last = false;
+	listing->count = 0;
+	while (!last && !listing->count) {
+		clist *found = NULL;
+		last = im->uidnext <= low || im->uidnext - low <= width;
+		im->exists = imap_letters_there(im);
+		int r = search(im, low, last ? 0 : low + width - 1, &found);
+		if (r)
+			return imap_broken(im, r, "search", err);
+		keep_lowest(found, after, listing);
+		mailimap_search_result_free(found);
+		low += width;
+		width *= 2; /* the gap may be long: search a wider range */
+	}
+	return OUTCOME_DONE;
+}
+
+/* ---- fetching ---- */
+
+enum { ASK_AGAIN = 20 }; /* letters per repeated request */
+
+struct missing {
+	uint32_t uid[ASK_AGAIN]; /* the first of them, in ascending order */
+	size_t kept;
+	size_t count; /* of all missing letters */
+};
+
+/* Convert ascending UIDs to ranges. A page of letters is usually one range. */
+static struct mailimap_set *set_of(const uint32_t *uids, size_t count)
+{
+	struct mailimap_set *set = mailimap_set_new_empty();
+	if (!set)
+		abort();
+	size_t first = 0;
+	for (size_t i = 0; i < count; i++) {
+		bool goes_on = i + 1 < count && uids[i + 1] == uids[i] + 1;
+		if (goes_on)
+			continue;
+		if (mailimap_set_add_interval(set, uids[first], uids[i]))
+			abort();
+		first = i + 1;
+	}
+	return set;
+}
+
+static int64_t seconds_of(const struct mailimap_date_time *d)
+{
+	int zone = d->dt_zone / 100 * 60 + d->dt_zone % 100;
+	struct when_date local = {
+	    .year = d->dt_year,
+	    .month = d->dt_month,
+	    .day = d->dt_day,
+	    .hour = d->dt_hour,
+	    .minute = d->dt_min,
+	    .second = d->dt_sec,
+	};
+	return when_utc(&local) - zone * 60;
+}
+
+static void read_attribute(
+    const struct mailimap_msg_att_static *a, struct imap_letter *l)
+{
+	const struct mailimap_msg_att_body_section *body;
+	switch (a->att_type) {
+	case MAILIMAP_MSG_ATT_UID:
+		l->uid = a->att_data.att_uid;
+		break;
+	case MAILIMAP_MSG_ATT_INTERNALDATE:
+		l->received = seconds_of(a->att_data.att_internal_date);
+		break;
+	case MAILIMAP_MSG_ATT_BODY_SECTION:
+		body = a->att_data.att_body_section;
+		l->bytes = body->sec_body_part;
+		l->size = l->bytes ? body->sec_length : 0;
+		break;
+	default:
+		break;
+	}
+}
+
+static struct imap_letter letter_of(const struct mailimap_msg_att *att)
+{
+	struct imap_letter letter = {0};
+	for (clistiter *i = clist_begin(att->att_list); i; i = clist_next(i)) {
+		const struct mailimap_msg_att_item *item = clist_content(i);
+		if (item->att_type == MAILIMAP_MSG_ATT_ITEM_STATIC)
+			read_attribute(item->att_data.att_static, &letter);
+	}
+	return letter;
+}
+
+static bool asked_for(const struct imap_request *q, uint32_t uid)
+{
+	if (!uid)
+		return false;
+	return bsearch(&uid, q->uids, q->count, sizeof uid, by_uid);
+}
+
+static int by_letter(const void *a, const void *b)
+{
+	const struct imap_letter *x = a;
+	const struct imap_letter *y = b;
+	return by_uid(&x->uid, &y->uid);
+}
+
+static void want(
+    struct mailimap_fetch_type *type, struct mailimap_fetch_att *attribute)
+{
+	if (!attribute ||
+	    mailimap_fetch_type_new_fetch_att_list_add(type, attribute))
+		abort();
+}
+
+/* UID, INTERNALDATE and the first `limit` bytes, without setting \Seen. */
+static struct mailimap_fetch_type *wanted(const struct imap_request *q)
+{
+	struct mailimap_fetch_type *type =
+	    mailimap_fetch_type_new_fetch_att_list_empty();
+	struct mailimap_section *whole = mailimap_section_new(NULL);
+	if (!type)
+		abort();
+	struct mailimap_fetch_att *bytes =
+	    mailimap_fetch_att_new_body_peek_section_partial(
+		whole, 0, (uint32_t)q->limit);
+	want(type, mailimap_fetch_att_new_uid());
+	if (!q->undated)
+		want(type, mailimap_fetch_att_new_internaldate());
+	want(type, bytes);
+	return type;
+}
+
+static int ask(struct imap *im,
+    const struct imap_request *q,
+    const uint32_t *uids,
+    size_t count,
+    clist **result)
+{
+	struct mailimap_fetch_type *type = wanted(q);
+	struct mailimap_set *set = set_of(uids, count);
+	size_t around = count * LETTER_MARGIN + SMALL;
+	size_t letters = count * q->limit;
+	stream_allow(im->stream, FETCH_SECONDS, around, letters);
+	int r = mailimap_uid_fetch(im->session, set, type, result);
+	if (r) /* on failure libetpan leaves a pointer to freed memory */
+		*result = NULL;
+	mailimap_fetch_type_free(type);
+	mailimap_set_free(set);
+	return r;
+}
+
+/* The letters delivered. Their bytes belong to the answers. */
+struct delivered {
+	clist *answer[2];           /* NULL if not requested */
+	struct imap_letter *letter; /* in the order of UIDs, each once */
+	size_t count;
+};
+
+static void free_delivered(struct delivered *d)
+{
+	for (int i = 0; i < 2; i++) {
+		if (d->answer[i])
+			mailimap_fetch_list_free(d->answer[i]);
+	}
+	free(d->letter);
+}
+
+/* Return how many consecutive entries from `at` share a UID. *same is true if
+ * their bytes are equal. */
+static size_t told(const struct delivered *d, size_t at, bool *same)
+{
+	const struct imap_letter *a = d->letter + at;
+	size_t n = 1;
+	*same = true;
+	while (at + n < d->count && a[n].uid == a->uid) {
+		if (a[n].size != a->size ||
+		    memcmp(a[n].bytes, a->bytes, a->size) != 0)
+			*same = false;
+		n++;
+	}
+	return n;
+}
+
+/* Keep each letter once if the server sent it twice. If it sent different bytes
+ * for one UID, drop it. */
+static void sort_letters(struct delivered *d)
+{
+	size_t kept = 0;
+	size_t times;
+	qsort(d->letter, d->count, sizeof *d->letter, by_letter);
+	for (size_t i = 0; i < d->count; i += times) {
+		bool same;
+		times = told(d, i, &same);
+		if (!same)
+			continue;
+		d->letter[kept] = d->letter[i];
+		kept++;
+	}
+	d->count = kept;
+}
+
+/* Collect the requested letters in an answer, which may have any order and
+ * extra letters. */
+static void add_letters(
+    const struct imap_request *q, clist *answer, struct delivered *d)
+{
+	size_t most = d->count + (size_t)clist_count(answer);
+	d->letter = realloc(d->letter, (most + 1) * sizeof *d->letter);
+	if (!d->letter)
+		abort();
+	for (clistiter *i = clist_begin(answer); i; i = clist_next(i)) {
+		struct imap_letter letter = letter_of(clist_content(i));
+		if (!letter.bytes || !asked_for(q, letter.uid))
+			continue;
+		d->letter[d->count] = letter;
+		d->count++;
+	}
+	sort_letters(d);
+}
+
+/* Find the letters that were requested but not delivered. */
+static struct missing left_out(
+    const struct imap_request *q, const struct delivered *d)
+{
+	struct missing out = {.count = 0};
+	size_t at = 0;
+	for (size_t i = 0; i < q->count; i++) {
+		if (at < d->count && d->letter[at].uid == q->uids[i]) {
+			at++;
+			continue;
+		}
+		out.count++;
+		if (out.kept == ASK_AGAIN)
+			continue;
+		out.uid[out.kept] = q->uids[i];
+		out.kept++;
+	}
+	return out;
+}
+
+/* Fetch the letters; request the first missing ones once more. */
+static int fetch(
+    struct imap *im, const struct imap_request *q, struct delivered *d)
+{
+	int r = ask(im, q, q->uids, q->count, &d->answer[0]);
+	if (r)
+		return r;
+	add_letters(q, d->answer[0], d);
+	struct missing missing = left_out(q, d);
+	if (!missing.count)
+		return MAILIMAP_NO_ERROR;
+	r = ask(im, q, missing.uid, missing.kept, &d->answer[1]);
+	if (!r)
+		add_letters(q, d->answer[1], d);
+	return r;
+}
+
+static void hand_over(const struct imap_request *q, const struct delivered *d)
+{
+	for (size_t i = 0; i < d->count; i++) {
+		const struct imap_letter *letter = &d->letter[i];
+		const struct imap_letter *next = NULL;
+		if (i + 1 < d->count)
+			next = letter + 1;
+		if (!q->each(q->context, letter, next))
+			return;
+	}
+}
+
+static void tell_missing(
+    const struct imap_request *q, const struct delivered *d)
+{
+	struct missing missing = left_out(q, d);
+	q->missing->count = missing.count;
+	q->missing->first = missing.uid[0];
+}
+
+enum outcome imap_fetch(
+    struct imap *im, const struct imap_request *q, struct err *err)
+{
+	struct delivered d = {.letter = NULL};
+	enum outcome o = OUTCOME_DONE;
+	int r = fetch(im, q, &d);
+	if (r) {
+		im->confused = r == MAILIMAP_ERROR_PARSE && !cut(im);
+		o = imap_broken(im, r, "fetch", err);
+	} else {
+		tell_missing(q, &d);
+		hand_over(q, &d);
+	}
+	free_delivered(&d);
+	return o;
+}
+
+/* ---- moving ---- */
+
+static int move(struct imap *im, struct mailimap_set *set, const char *folder)
+{
+	mailimap *session = im->session;
+	uint32_t validity = 0;
+	struct mailimap_set *from = NULL;
+	struct mailimap_set *to = NULL;
+	int r = mailimap_uidplus_uid_move(
+	    session, set, folder, &validity, &from, &to);
+	if (from)
+		mailimap_set_free(from);
+	if (to)
+		mailimap_set_free(to);
+	return r;
+}
+
+static int mark_deleted(struct imap *im, struct mailimap_set *set)
+{
+	struct mailimap_flag *deleted = mailimap_flag_new_deleted();
+	struct mailimap_flag_list *flags = mailimap_flag_list_new_empty();
+	struct mailimap_store_att_flags *store;
+	if (!deleted || !flags)
+		abort();
+	if (mailimap_flag_list_add(flags, deleted))
+		abort();
+	store = mailimap_store_att_flags_new_add_flags_silent(flags);
+	int r = mailimap_uid_store(im->session, set, store);
+	mailimap_store_att_flags_free(store);
+	return r;
+}
+
+/* Without UID EXPUNGE, other deleted mail would be expunged too. Then the
+ * letters stay where they are. */
+static int move_or_copy(
+    struct imap *im, struct mailimap_set *set, const char *folder)
+{
+	if (im->move)
+		return move(im, set, folder);
+	int r = mailimap_uid_copy(im->session, set, folder);
+	if (r || !im->uidplus)
+		return r;
+	r = mark_deleted(im, set);
+	if (r)
+		return r;
+	return mailimap_uid_expunge(im->session, set);
+}
+
+/* The answer names the UIDs in both folders and the letters removed. */
+static void allow_move(struct imap *im, size_t count)
+{
+	size_t plain = SMALL + count * MOVED_MARGIN;
+	stream_allow(im->stream, COMMAND_SECONDS, plain, 0);
+}
+
+/* Move letters. If the server refuses, create the folder and try once more. */
+static int move_making(
+    struct imap *im, struct mailimap_set *set, const char *folder)
+{
+	int r = move_or_copy(im, set, folder);
+	if (!r || cut(im))
+		return r;
+	int made = mailimap_create(im->session, folder);
+	if (made != MAILIMAP_NO_ERROR)
+		return r;
+	return move_or_copy(im, set, folder);
+}
+
+enum outcome imap_move(struct imap *im,
+    const uint32_t *uids,
+    size_t count,
+    const char *folder,
+    struct err *err)
+{
+	struct mailimap_set *set = set_of(uids, count);
+	allow_move(im, count);
+	int r = move_making(im, set, folder);
+	mailimap_set_free(set);
+	if (r && cut(im))
+		return imap_broken(im, r, "move", err);
+	if (r) /* harmless: the letters were handled */
+		return err_set(err,
+		    OUTCOME_LATER,
+		    "imap move to %s: the server refused",
+		    folder);
+	im->exists = imap_letters_there(im);
+	return OUTCOME_DONE;
+}
