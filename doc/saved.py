@@ -4,7 +4,7 @@ import email, re
 RECORD = "spades-record "
 
 def without_tags(html):
-    text = re.sub("(?i)<(br|/?p[ >]|/p>|div|/div|/?pre)[^>]*>?", "\n", html)
+    text = re.sub("(?i)<(?=br|p[ >]|/p>|/?div|/?pre)[^>]*>?", "\n", html)
     text = re.sub("<[^>]*>?", "", text)
     for name, c in ("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&#39;", "'"), ("&nbsp;", " "), ("&amp;", "&"):
         text = text.replace(name, c)
@@ -28,7 +28,9 @@ def in_mail(data):
     """The record that stands in a saved mail, or in text copied out of one: of the part that begins with it, or else the first."""
     parts = []
     for part in email.message_from_bytes(data.lstrip(b" \t\r\n")).walk():
-        if not part.is_multipart():
+        if part.is_multipart():  # what stands before the first boundary is a part too
+            parts.append(record_in((part.preamble or "").encode("ascii", "surrogateescape").decode("utf-8", "surrogateescape"), False))
+        else:
             text = (part.get_payload(decode=True) or b"").decode("utf-8", "surrogateescape")
             html = part.get_content_type() == "text/html"
             parts.append(record_in(without_tags(text) if html else text, part.get_param("format", "").lower() == "flowed"))
