@@ -32,73 +32,73 @@ static const struct {
 } subcommands[] = {
     {"run",
 	"run",
-	"watch the mailbox and referee until told to stop (SIGTERM); SIGUSR1: "
-	"look now",
+	"watch the mailbox and referee until SIGTERM; SIGUSR1: look now",
 	command_run},
     {"sweep",
 	"sweep",
-	"one look at the mailbox, time-outs and waiting mail, then end: for "
-	"cron",
+	"handle the mailbox, time-outs and waiting mail once, for cron",
 	command_sweep},
     {"deliver",
 	"deliver < LETTER",
-	"take one letter from standard input: for a pipe of the mail server",
+	"handle one letter from standard input, for a mail server's pipe",
 	command_deliver},
     {"init",
 	"init",
-	"make the database and the gamesmasters' secret; harmless when they "
-	"are there",
+	"create the database and the secrets that do not exist yet",
 	command_init},
     {"check-config",
 	"check-config [--connect]",
-	"read the configuration and its secrets, and show what is in force; "
-	"--connect: log in at both servers too",
+	"check the configuration and print the values in force; --connect: "
+	"also log in at both servers",
 	command_check_config},
     {"games", "games", "list all games", command_games},
-    {"show", "show GAME", "how a game stands; shows no hand", command_show},
+    {"show",
+	"show GAME",
+	"print how a game stands, without hands",
+	command_show},
     {"record",
 	"record GAME [--unfinished]",
-	"print a game's record, of the rounds that are over; --unfinished: to "
-	"its last line, which shows hands",
+	"print the record of a game's finished rounds; --unfinished: all of "
+	"it, with the hands in play",
 	command_record},
     {"outbox",
 	"outbox [--all]",
-	"mail that waits or failed; --all: sent mail too",
+	"list mail that waits or failed; --all: also sent mail",
 	command_outbox},
     {"status",
 	"status [--json | --prometheus]",
-	"how the referee is: last look, mail that waits, deadlines; exit "
-	"status 1 when something is wrong",
+	"print the last look, waiting mail, deadlines and every problem; exit "
+	"status 1 if there is a problem",
 	command_status},
     {"check",
 	"check [BACKUP]",
-	"check the database, or a backup: damage, every game replayed and "
-	"verified",
+	"check the database, or a backup, for damage; replay and verify every "
+	"game",
 	command_check},
     {"backup",
 	"backup FILE",
-	"a sealed copy of the database, checked",
+	"write a checked, sealed copy of the database",
 	command_backup},
     {"restore",
 	"restore FILE",
-	"the database from such a copy; mail that came since is read again",
+	"restore the database from a copy; mail since then is read again",
 	command_restore},
     {"quarantine",
 	"quarantine",
-	"letters that could not be read and were set aside, and why",
+	"list letters that could not be read, and why",
 	command_quarantine},
     {"replay",
 	"replay [FILE] [--json]",
-	"play a record through the engine and print the result",
+	"play a record with the engine and print the result",
 	command_replay},
     {"verify",
 	"verify FILE|GAME [--beacon URLS]",
 	"check a record against its chain of secrets: deals, draws, plays, "
-	"scores; --beacon: look its pulses up at these relays too",
+	"scores; --beacon: also look up its pulses at these relays",
 	command_verify},
     {"deal",
 	"deal --seed HEX [--rules RULES] [--dealer SEAT]",
-	"print the deal that a seed gives",
+	"print the deal of a seed",
 	command_deal},
     {"read",
 	"read [FILE...] [--phase PHASE] [--json]",
@@ -106,7 +106,7 @@ static const struct {
 	"play",
 	command_read},
     {"version", "version", "print the version", command_version},
-    {"help", "help", "this list", command_help},
+    {"help", "help", "print this list", command_help},
 };
 enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
 
@@ -114,8 +114,8 @@ static int command_help(const struct arguments *a)
 {
 	(void)a;
 	printf("usage: spadesd [--config FILE] COMMAND\n\nThe referee of "
-	       "Spades games played by mail. FILE is /etc/spadesd.conf unless "
-	       "given.\n\n");
+	       "Spades games played by mail. FILE defaults to "
+	       "/etc/spadesd.conf.\n\n");
 	for (int i = 0; i < SUBCOMMANDS; i++)
 		printf(
 		    "  %-38s %s\n", subcommands[i].form, subcommands[i].what);
