@@ -47,9 +47,18 @@ all_in "key of the sample" "$tmp/spadesd.conf" "$tmp/keys"
 
 # the effort of bots is one number wherever it is told
 effort=$(sed -n 's/.*BOT_EFFORT = \([0-9]*\).*/\1/p' include/bots/bots.h)
-for told in "src/app/config/config.c:\"bot-effort\", \"$effort\"" "conf/spadesd.conf:#bot-effort = \"$effort\"" "man/spadesd.conf.5:and $effort unless"; do
+for told in "src/app/config/config.c:\"bot-effort\", \"$effort\"" "conf/spadesd.conf:#bot-effort = \"$effort\"" "man/spadesd.conf.5:The default, $effort, takes"; do
 	checks=$((checks + 1))
 	grep -q -F -e "${told#*:}" "${told%%:*}" || complain "bots' effort is not $effort in ${told%%:*}"
+done
+
+# every rule set is in both verifiers, in the page that they are written from, and in the players' manual
+for set in $(sed -n 's/.*\.preset = "\(.*\)",/\1/p' src/engine/presets.c); do
+	checks=$((checks + 4))
+	grep -q "^ *\"$set\": " doc/spades.py || complain "the rule set $set is not in doc/spades.py"
+	grep -q "\"$set\": \[" doc/verify.html || complain "the rule set $set is not in doc/verify.html"
+	grep -q "^| \`$set\` |" doc/fair-deal.md || complain "the rule set $set is not in doc/fair-deal.md"
+	grep -q -e "^${set%-[0-9]}\b" man/spades-by-mail.7 || complain "the rule set $set is not in spades-by-mail.7"
 done
 
 # an entry there: two spaces, and the command as its first word
