@@ -1,11 +1,11 @@
 /* smtp.h - handing finished mails to a submission server.
  *
- * One connection, reused; a long queue is sent over several, each in a thread
- * that lives for one call. The outcome of a mail is decided by the server's
- * last response, not by libcurl's error (the table of DESIGN.md): DONE, LATER
- * (again, the same bytes; `deferred` when the server put off this recipient or
- * this mail, and not all that we send), NEVER (this address or this mail), STOP
- * (nothing can be sent now).
+ * One connection is reused; a long queue uses several, each in a thread that
+ * lives for one call. A mail's outcome follows from the server's last response,
+ * not from libcurl's error; doc/design/mail-servers.md has the table. DONE;
+ * LATER: send the same bytes again (`deferred` if the server put off only this
+ * recipient or this mail); NEVER: this address or this mail is refused; STOP:
+ * nothing can be sent now.
  */
 #ifndef SPADESD_TRANSPORT_SMTP_H
 #define SPADESD_TRANSPORT_SMTP_H

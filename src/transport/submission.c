@@ -178,8 +178,8 @@ static const char *words_of(const struct submission *t, CURLcode r)
 	return handle_trouble(t->trouble, r);
 }
 
-/* The table of DESIGN.md: by the last response code, the command it answers,
- * and how far the body went. */
+/* The table of doc/design/mail-servers.md: by the last response code, the
+ * command it answers, and how far the body went. */
 static enum outcome judge(struct submission *t)
 {
 	const struct server *v = t->server;
