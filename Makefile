@@ -254,7 +254,8 @@ TEXTS := man/spadesd.8:share/man/man8 man/spadesd.conf.5:share/man/man5 man/spad
 	$(addsuffix :lib/systemd/system,conf/spadesd.service conf/spadesd-sweep.service conf/spadesd-sweep.timer) \
 	$(addsuffix :share/doc/spadesd,conf/spadesd.conf conf/spadesd.cron conf/aliases README DESIGN.md COPYING schema.sql \
 	doc/fair-deal.md doc/example.record doc/verify.py doc/chance.py doc/spades.py \
-	doc/pulses.py doc/saved.py doc/rulesline.py doc/verify.html)
+	doc/pulses.py doc/saved.py doc/rulesline.py doc/verify.html) \
+	$(addsuffix :share/doc/spadesd/doc/design,$(wildcard doc/design/*.md))
 each-text = @set -e; for t in $(TEXTS); do from=$${t%%:*}; to="$(DESTDIR)$(PREFIX)/$${t\#\#*:}"; file="$$to/$${from\#\#*/}"; $(1); done
 install: all
 	install -D -m 755 build/spadesd "$(DESTDIR)$(PREFIX)/sbin/spadesd"
@@ -263,7 +264,8 @@ install: all
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/sbin/spadesd"
 	$(call each-text,rm -f "$$file")
-	@[ ! -d "$(DESTDIR)$(PREFIX)/share/doc/spadesd" ] || rmdir "$(DESTDIR)$(PREFIX)/share/doc/spadesd"
+	@for folder in doc/design doc ""; do \
+		to="$(DESTDIR)$(PREFIX)/share/doc/spadesd/$$folder"; [ ! -d "$$to" ] || rmdir "$$to"; done
 clean:
 	rm -rf build
 

@@ -1,4 +1,4 @@
-"""Hashes and chance of the fair deal as verify.py needs them, by Python's standard library: SHA-256, HMAC, ChaCha20, draws, shuffles."""
+"""The hashes and draws of the fair deal: SHA-256, HMAC, ChaCha20, shuffles. Needs only Python's standard library."""
 import base64, hashlib, hmac, itertools, re, struct
 
 def as_bytes(text): return text if isinstance(text, bytes) else str(text).encode("utf-8", "surrogateescape")
@@ -19,7 +19,7 @@ def chacha(key):
                 x[r] = (x[r] ^ x[p]) << n & 0xffffffff | (x[r] ^ x[p]) >> 32 - n
         yield from struct.pack("<16I", *(s + t & 0xffffffff for s, t in zip(start, x)))
 
-def below(stream, n):  # bytes from the uneven rest are passed over
+def below(stream, n):  # bytes of the incomplete last range are skipped
     return next(byte for byte in stream if byte < 256 - 256 % n) % n
 
 def shuffled(stream, items):
@@ -31,5 +31,5 @@ def shuffled(stream, items):
 def sha(text): return hashlib.sha256(as_bytes(text))
 
 def groups(digest):
-    """160 bits of a digest as mails have it."""
+    """The first 160 bits of a digest, as mails show them."""
     return " ".join(re.findall("....", base64.b32encode(digest[:20]).decode()))

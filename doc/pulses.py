@@ -1,5 +1,5 @@
-"""The pulses of a record, looked up at relays of the public beacon (drand), by Python's standard library. Two relays that different people run, and
-that give the same values, are good evidence; the proof would be the beacon's BLS signature, which is not checked here."""
+"""Looks up the pulses of a record at relays of the public beacon (drand). If two relays run by different people give the same values, that is good
+evidence. A proof would be the beacon's BLS signature, which is not checked here."""
 import hashlib, json, urllib.request
 
 from spades import must
@@ -9,7 +9,7 @@ def ask(relay, path):
         return json.loads(answer.read(16384))
 
 def look_up(record, relays):
-    """Asks each relay for the chain and the pulses of a record that holds by itself; ValueError where one has something else."""
+    """Asks each relay for the chain and the pulses of a record that holds. Raises ValueError if a relay has something else."""
     for relay in relays:
         if record.chain:
             info, record.at = ask(relay, "info"), record.pulses_at

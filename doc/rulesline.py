@@ -1,4 +1,4 @@
-"""The `rules` line of a record as verify.py needs it: the options in their order and the values that each can have."""
+"""Checks the line `rules` of a record: the options in their order, and the values that each can have."""
 import re
 
 VALUES = """joker=off|on extra-card=off|on seating=apart|named|random first-dealer=last|random|first ready=off|required
@@ -22,8 +22,8 @@ def can_be(kind, value):
     return False
 
 def unknown(text, own):
-    """The first option that there is none of, or that cannot have its value, and what was expected; "" for none. This much holds for any
-    record; off is read for every option where somebody wrote the line by hand."""
+    """What is wrong with the first option that does not exist or cannot have its value; "" if nothing is. Every record must pass. A line written by
+    hand may say off for any option."""
     for pair in text.split(" ")[1:]:
         key, _, value = pair.partition("=")
         if key not in KINDS or key not in own:
@@ -33,8 +33,8 @@ def unknown(text, own):
     return ""
 
 def fault(text, own):
-    """What is wrong with a rule set and its options, "" for nothing: each is known, in its order, with a value that it can have and that is not the
-    rule set's own, which `own` has by their names."""
+    """What is wrong with the options of a published record; "" if nothing is. Each must exist, be in its order, and have a possible value that is not
+    the rule set's own. `own` has the rule set's own values by name."""
     last, wrong = -1, unknown(text, own)
     for pair in () if wrong else text.split(" ")[1:]:
         key, _, value = pair.partition("=")

@@ -1,17 +1,17 @@
-"""The record in a file: a text, or a saved mail, as verify.py needs it, by Python's standard library."""
+"""Finds the record in a file, which may be the record or a saved mail (fair-deal.md, "A file"). Needs only Python's standard library."""
 import email, re
 
 RECORD = "spades-record "
 
 def without_tags(html):
-    text = re.sub("(?i)<(br|/?p[ >]|/p>|div|/div|/?pre)[^>]*>?", "\n", html)
+    text = re.sub("(?i)<(?=br|p[ >]|/p>|/?div|/?pre)[^>]*>?", "\n", html)
     text = re.sub("<[^>]*>?", "", text)
     for name, c in ("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&#39;", "'"), ("&nbsp;", " "), ("&amp;", "&"):
         text = text.replace(name, c)
     return text
 
 def record_in(text, flowed):
-    """(whether it begins the text, its lines), from `spades-record` up to an empty line; marks of quoting and blanks before lines taken off."""
+    """(whether only empty lines precede it, the record): from `spades-record` up to an empty line, without quotation marks and blanks before lines. None if there is none."""
     lines = [line.rstrip("\r").lstrip("> \t") for line in text.split("\n")]
     said = [i for i, line in enumerate(lines) if line.strip(" \t")]
     start = next((i for i in said if lines[i].startswith(RECORD)), None)
@@ -25,10 +25,12 @@ def record_in(text, flowed):
     return start == said[0], record
 
 def in_mail(data):
-    """The record that stands in a saved mail, or in text copied out of one: of the part that begins with it, or else the first."""
+    """The record in a saved mail, or in text copied from one. A part that begins with a record comes first, then the first part with one."""
     parts = []
     for part in email.message_from_bytes(data.lstrip(b" \t\r\n")).walk():
-        if not part.is_multipart():
+        if part.is_multipart():  # what stands before the first boundary is a part too
+            parts.append(record_in((part.preamble or "").encode("ascii", "surrogateescape").decode("utf-8", "surrogateescape"), False))
+        else:
             text = (part.get_payload(decode=True) or b"").decode("utf-8", "surrogateescape")
             html = part.get_content_type() == "text/html"
             parts.append(record_in(without_tags(text) if html else text, part.get_param("format", "").lower() == "flowed"))
@@ -44,7 +46,7 @@ def record_of(data):
     return (text, False) if found is None else (found, True)
 
 def not_text(line):
-    """What in a line of a record is no text: it is refused before anything else is looked at."""
+    """Why the line is not text, or None. This is checked before anything else."""
     if "\0" in line:
         return "it holds a NUL byte"
     if re.search("[\ud800-\udfff]", line):

@@ -1,7 +1,6 @@
-"""Records and rules of Spades as verify.py needs them: a second reading of the five texts and their options, written apart from the program.
-Lines reads a record; a Table is the game, and its act() does what a line says. Both raise ValueError where something does not hold. Seats are
-numbered from 0 here, from 1 in records. Options that came later than this file are told (Table.unknown): then who holds and lays which card is
-followed, and nothing is said of what the rules make of it."""
+"""The records and rules of Spades, read from the five texts a second time, independently of the program. Lines reads a record. A Table is the game,
+and its act() executes a line. Both raise ValueError if something does not hold. Seats count from 0 here and from 1 in records. Table.unknown lists
+options that are newer than this file: then only the cards are followed, and the rules and scores are not checked."""
 import re
 
 BASE = """players=4 sides=2 hand=13 joker=off extra-card=off seating=named first-dealer=random bid-mode=added bid-one=on change-bid=off
@@ -46,7 +45,7 @@ SECOND = ("a second chain of secrets begins here, which the seal in the first ma
 
 
 class Lines:
-    """The lines of a record that say something; `at` is the number of the one that was taken last."""
+    """The lines of a record without comments; `at` is the number of the last line taken."""
 
     def __init__(self, text):
         self.text = text
@@ -58,7 +57,7 @@ class Lines:
         return self.lines and self.lines[0][1].split(" ")[0] in words
 
     def take(self, want=None):
-        """The next line, which has to be `want` if that is known."""
+        """Takes the next line, which must be `want` if that is given."""
         self.at, text = self.lines.pop(0) if self.lines else (self.at + 1, "")
         must(text, "the record ends before it should")
         must(len(text.encode()) <= LINE_MOST, f"the line is too long: expected at most {LINE_MOST} bytes")
@@ -106,13 +105,13 @@ class Lines:
 
 
 def own_options(preset):
-    """Those of a rule set, as they are written."""
+    """The options of a rule set, as they are written."""
     must(preset in PRESETS, f"there is no rule set {preset}")
     return dict(word.split("=") for word in (BASE + PRESETS[preset]).split())
 
 
 def options(text):
-    """The options of a `rules` line by key: numbers, words, 0 for off and 1 for on; and the words of it that are not known here."""
+    """The options of a line `rules` by key (numbers, words, 0 for off and 1 for on), and those that are not known here."""
     preset, *own = text.split()
     pairs = list(own_options(preset).items())
     known = {key for key, _ in pairs}
@@ -149,10 +148,10 @@ class Table:
         self.behind = {s for s in self.order if max(0, best - self.score[s % self.sides]) >= self.o["blind-behind"]}
         self.phase, self.turn = "bid", None if self.unknown else self.order[0]
 
-    # ---- by rules that are not known here: nobody's turn is known, and what the record says ends a round ends it
+    # ---- with unknown options: turns are not known, and the record says when a round ends
 
     def ends(self, text, ahead):
-        """Before the lines that tell of an end, it has come."""
+        """Ends the round or the game before the line that reports it."""
         if ahead.startswith("score ") and not text.startswith("score "):
             self.phase, self.round = "deal", self.round + 1
             self.dealer_is((self.dealer + 1) % self.n)
@@ -167,7 +166,7 @@ class Table:
         return "".join(f" {points}" for points in self.score)
 
     def together(self):
-        """Does a side concede only when all its players do?"""
+        """True if a side concedes only when all its players do."""
         return self.o["concession"] == "side" and self.sides < self.n
 
     def left(self):
@@ -201,7 +200,7 @@ class Table:
         return {c for c in hand if suit(c) == self.led()} or no_spade and {c for c in hand if suit(c) != "S"} or hand
 
     def choices(self):
-        """What whoever is to act may choose from, in order, and how many of it: bids or cards."""
+        """The bids or cards that the player who is to act may choose from, in order, and how many to choose."""
         if self.phase == "bid":
             return self.bids(self.turn), 1
         return in_order(self.playable(self.turn) if self.phase == "play" else self.hand[self.turn]), self.o["exchange-cards"] if self.phase == "pass" else 1
@@ -374,12 +373,12 @@ class Table:
         return bid * (20 if self.o["double-from"] and bid >= self.o["double-from"] else 10)
 
     def all_points(self, side, seats):
-        """All the tricks, bid and taken; what the partner failed in is left out."""
+        """Points for all tricks, bid and taken. The partner's failed nil costs nothing."""
         stakes = [self.o["blind-nil"] if self.bid[s] == BLIND else self.o["nil"] for s in seats if self.bid[s] in (0, BLIND) and not self.tricks[s]]
         return self.worth(self.size) + self.o["slam"] + sum(stakes)
 
     def side_points(self, side, seats):
-        """All but what zeros bring."""
+        """The points of a side, without those of zeros."""
         o = self.o
         nils = [s for s in seats if self.bid[s] == BLIND or self.bid[s] == 0 and (o["nil"] or o["zero-start"])]
         numbers, total = [self.promised(s) for s in seats if s not in nils], sum(self.tricks[s] for s in seats)
@@ -401,7 +400,7 @@ class Table:
         return points
 
     def look_for_end(self):
-        o, here = self.o, [p for side, p in enumerate(self.score) if side not in self.out]  # who is out by misplays ranks last
+        o, here = self.o, [p for side, p in enumerate(self.score) if side not in self.out]  # a side that is out by misplays ranks last
         best = max(here)
         floor = {"half": -o["target"], "target": -2 * o["target"]}.get(o["floor"], 2 * o["floor"]) if o["floor"] else 0
         passed = o["ends"] == "passed"

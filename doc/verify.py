@@ -1,6 +1,7 @@
-"""python3 verify.py RECORD [--beacon URL[,URL]] [--later]: checks a game that spadesd refereed with Python's standard library alone: secrets, seeds, deals, dealer, seats, what
-random bots did, what was drawn for those who were late, and plays and scores. With chance.py and spades.py beside it a second reading of fair-deal.md,
-written apart from the program; it prints each step. Exit status: 0 all holds, 1 a line does not, 2 there is no chain of secrets in the record."""
+"""python3 verify.py RECORD [--beacon URL[,URL]] [--later]: checks the record of a game that spadesd refereed: secrets, seeds, seats, dealer, deals,
+what random bots did, what was drawn for players who were late, plays and scores. It prints each step. It needs only Python's standard library and the
+files beside it, and was written from fair-deal.md, independently of the program. --later: accept rule options that this file does not know.
+Exit status: 0 every line holds, 1 a line does not, 2 the record has no chain of secrets."""
 import re, sys
 
 import rulesline
@@ -20,11 +21,11 @@ def whole(text):
     return int(text)
 
 def untimed(lines):
-    """What of them goes into the next deal: not the pulse that was named for it, nor when somebody's time was up."""
+    """The lines as they go into the next deal: without next-pulse and without the times of time-outs."""
     return re.sub("(?m)^next-pulse .*\n|(?<=^timeout )(.*?) at .*$", r"\1", lines)
 
 class Record(Lines):
-    later = False  # --later: go on where an option is not known here
+    later = False  # --later: accept options that are not known here
 
     def check(self):
         for self.at, line in enumerate(self.text.split("\n"), 1):
@@ -115,7 +116,7 @@ class Record(Lines):
         print(f"  to line {self.at}: the deck shuffled by ChaCha20(seed), one card at a time from seat {t.order[0] + 1} on")
 
     def given(self, seat, seal):
-        """The words of a seat as they go into the seed: they fit their seal, which stands for them where a player did not open it."""
+        """The words of a seat as they go into the seed. They must fit their seal; a player's seal that was not opened goes in itself."""
         words = self.value(f"words {seat + 1}")
         whose, _, digest = seal.partition(" ")
         if whose == "player" and words == "sealed":
@@ -125,14 +126,14 @@ class Record(Lines):
         return words
 
     def beacon(self, pulses):
-        """How the game uses the public beacon: off, also where all agreed to play without; or wanted or required, and what chain that is of."""
+        """Reads how the game uses the public beacon: off (also if all agreed to play without), or wanted or required, and the beacon's chain."""
         pulses = ["off"] if "agreed" in pulses else pulses
         self.mode, self.promised, self.last = pulses[0], None, 0
         self.pulses_at = self.at
         self.chain, self.genesis, self.period = (pulses[1], *map(int, pulses[2:])) if len(pulses) > 2 else (None, 0, 0)
 
     def promise(self):
-        """The pulse that the next deal waits for: its number, and when it is due."""
+        """Checks the pulse that the next deal waits for: its number, and when it is due."""
         number, due = map(int, self.value("next-pulse", "[1-9][0-9]{0,11} [1-9][0-9]{0,11}").split(" "))
         must(self.period and not self.promised, "expected no next-pulse here")
         must(number > self.last, "expected a pulse after that of the last deal")
@@ -140,7 +141,7 @@ class Record(Lines):
         self.promised = self.last = number
 
     def kept(self):
-        """What may stand after `pulse`: the one that was promised, or that it was gone without."""
+        """The pattern of what may follow `pulse`: the promised pulse, or that the game went on without."""
         number, self.promised = self.promised, None
         return "none" if number is None else f"{number} ([0-9a-f]{{64}}|none agreed{'|none late' * (self.mode == 'wanted')})"
 
@@ -149,12 +150,12 @@ class Record(Lines):
     def chance(self, label, rnd, turn): return chacha(mix(self.seed, label, self.game, rnd, turn))
 
     def drawn(self, label):
-        """What chance gives to whoever is to act."""
+        """What is drawn for the player who is to act."""
         (some, count), stream = self.table.choices(), self.chance(label, self.table.round, self.table.acts)
         return self.table.words([some.pop(below(stream, len(some))) for _ in range(count)])
 
     def act(self, void=None):
-        """Plays a line; True for a misplay. In a batch `void` says whether there was one before: then plays are void."""
+        """Plays a line; True for a misplay. In a batch, `void` is True after a misplay: then plays are void. Outside a batch it is None."""
         t, text = self.table, self.take()
         text = self.timed(t, text)
         verb, seat, rest = self.words(text)
@@ -173,8 +174,8 @@ class Record(Lines):
         return misplay
 
     def timed(self, t, text):
-        """A line without its time, once it has what is asked of it: a time with time-outs; concessions and forfeits where they take effect, partners' together, and a
-        withdrawal only where each leaves alone."""
+        """The line without its time, after these checks: a time-out has a time; concessions and forfeits stand where they take effect, those of partners
+        together; a withdrawal stands only where each player leaves alone."""
         verb, _, seat = text.partition(" ")
         if verb in GIVEN_UP:
             whole(seat)
@@ -186,9 +187,9 @@ class Record(Lines):
         return re.sub(TIME, "", text) if verb == "timeout" else text
 
     def tell(self, looked_up=False):
-        """What the record cannot prove by itself."""
+        """Prints what the record cannot prove by itself."""
         for seat, kind in self.unknown.items():
-            print(f"not checked: what the bot of seat {seat + 1} did; of its kind, {kind}, nothing is known here")
+            print(f"not checked: what the bot of seat {seat + 1} did; its kind, {kind}, is not known here")
         if self.pulses and not looked_up:
             print(f"not checked: {len(self.pulses)} pulse{'s' * (len(self.pulses) > 1)}; --beacon asks relays what the beacon published")
         print(f"the seal of game {self.game}: {self.seal}")

@@ -47,9 +47,18 @@ all_in "key of the sample" "$tmp/spadesd.conf" "$tmp/keys"
 
 # the effort of bots is one number wherever it is told
 effort=$(sed -n 's/.*BOT_EFFORT = \([0-9]*\).*/\1/p' include/bots/bots.h)
-for told in "src/app/config/config.c:\"bot-effort\", \"$effort\"" "conf/spadesd.conf:#bot-effort = \"$effort\"" "man/spadesd.conf.5:and $effort unless"; do
+for told in "src/app/config/config.c:\"bot-effort\", \"$effort\"" "conf/spadesd.conf:#bot-effort = \"$effort\"" "man/spadesd.conf.5:The default, $effort, takes"; do
 	checks=$((checks + 1))
 	grep -q -F -e "${told#*:}" "${told%%:*}" || complain "bots' effort is not $effort in ${told%%:*}"
+done
+
+# every rule set is in both verifiers, in the page that they are written from, and in the players' manual
+for set in $(sed -n 's/.*\.preset = "\(.*\)",/\1/p' src/engine/presets.c); do
+	checks=$((checks + 4))
+	grep -q "^ *\"$set\": " doc/spades.py || complain "the rule set $set is not in doc/spades.py"
+	grep -q "\"$set\": \[" doc/verify.html || complain "the rule set $set is not in doc/verify.html"
+	grep -q "^| \`$set\` |" doc/fair-deal.md || complain "the rule set $set is not in doc/fair-deal.md"
+	grep -q -e "^${set%-[0-9]}\b" man/spades-by-mail.7 || complain "the rule set $set is not in spades-by-mail.7"
 done
 
 # an entry there: two spaces, and the command as its first word
@@ -60,10 +69,20 @@ for n in "$tmp/commands:15" "$tmp/keys:20" "$tmp/verbs:30"; do # fewer than ther
 	[ "$(wc -l <"${n%:*}")" -ge "${n##*:}" ] || complain "only $(wc -l <"${n%:*}") of the $(basename "${n%:*}") were found"
 done
 
-for f in $(grep -h -o '`[a-zA-Z.-]*/[a-zA-Z0-9_./-]*`' README DESIGN.md CONTRIBUTING.md | tr -d '`' | sort -u); do
+design="DESIGN.md CONTRIBUTING.md $(echo doc/design/*.md)"
+for f in $(grep -h -o '`[a-zA-Z.-]*/[a-zA-Z0-9_./-]*`' README doc/fair-deal.md $design | tr -d '`' | sort -u); do
 	checks=$((checks + 1))
-	case $f in build/* | /* | share/*) continue ;; esac # made, or of the machine
+	case $f in build/* | /* | share/* | text/* | message/*) continue ;; esac # made, or of the machine, or of mail
 	[ -e "$f" ] || complain "$f is named and does not exist"
+done
+for name in $(grep -h -o '`[a-z0-9]*_[a-z0-9_]*[`(]' $design | tr -d '`(' | sort -u); do # functions, tables, tests
+	checks=$((checks + 1))
+	grep -rqw -- "$name" include src tests/unit schema.sql || complain "$name is named and does not exist"
+done
+for page in doc/design/*.md; do # every page has a title, and DESIGN.md lists it
+	checks=$((checks + 2))
+	[ "$(grep -c '^# ' "$page")" = 1 ] || complain "$page has not one title"
+	grep -q -F "| \`$page\` |" DESIGN.md || complain "$page is not listed in DESIGN.md"
 done
 for r in tests/records/*.record; do # the clause table is whole, and names nothing that is not there
 	r=$(basename "$r" .record)

@@ -1,11 +1,12 @@
 /* smtp.h - sending finished mails through a submission server.
  *
- * One connection is reused; a long queue is sent over several, each with a
- * thread that lives for one call. The server's last response decides the
- * outcome of a mail, not libcurl's error code (see the table in DESIGN.md).
- * DONE: sent. LATER: retry with the same bytes; `deferred` if the server put
- * off this recipient or mail only. NEVER: this address or mail will not work.
- * STOP: nothing can be sent now. */
+ * One connection is reused; a long queue uses several, each in a thread that
+ * lives for one call. A mail's outcome follows from the server's last response,
+ * not from libcurl's error; doc/design/mail-servers.md has the table. DONE;
+ * LATER: send the same bytes again (`deferred` if the server put off only this
+ * recipient or this mail); NEVER: this address or this mail is refused; STOP:
+ * nothing can be sent now.
+ */
 #ifndef SPADESD_TRANSPORT_SMTP_H
 #define SPADESD_TRANSPORT_SMTP_H
 

@@ -32,60 +32,56 @@ static const struct {
 } subcommands[] = {
     {"run",
 	"run",
-	"watch the mailbox and referee until stopped (SIGTERM); SIGUSR1: check "
-	"mail now",
+	"watch the mailbox and referee until SIGTERM; SIGUSR1: look now",
 	command_run},
     {"sweep",
 	"sweep",
-	"check mail, run time-outs and send mail once, then exit: for cron",
+	"handle the mailbox, time-outs and waiting mail once, for cron",
 	command_sweep},
     {"deliver",
 	"deliver < LETTER",
-	"handle one letter from standard input: for a pipe from the mail "
-	"server",
+	"handle one letter from standard input, for a mail server's pipe",
 	command_deliver},
     {"init",
 	"init",
-	"make the database, the gamesmasters' secret and the backup key; keeps "
-	"those that exist",
+	"create the database and the secrets that do not exist yet",
 	command_init},
     {"check-config",
 	"check-config [--connect]",
-	"show the configuration in force; --connect: also log in at both "
-	"servers",
+	"check the configuration and print the values in force; --connect: "
+	"also log in at both servers",
 	command_check_config},
     {"games", "games", "list all games", command_games},
     {"show",
 	"show GAME",
-	"show the state of a game, without hands",
+	"print how a game stands, without hands",
 	command_show},
     {"record",
 	"record GAME [--unfinished]",
-	"print a game's record up to the last finished round; --unfinished: "
-	"all of it, which shows hands",
+	"print the record of a game's finished rounds; --unfinished: all of "
+	"it, with the hands in play",
 	command_record},
     {"outbox",
 	"outbox [--all]",
-	"list mail that is waiting or failed; --all: sent mail too",
+	"list mail that waits or failed; --all: also sent mail",
 	command_outbox},
     {"status",
 	"status [--json | --prometheus]",
-	"show the referee's health: last mail check, waiting mail, deadlines; "
-	"exit status 1 if something is wrong",
+	"print the last look, waiting mail, deadlines and every problem; exit "
+	"status 1 if there is a problem",
 	command_status},
     {"check",
 	"check [BACKUP]",
-	"check the database, or a backup: look for damage, replay and verify "
-	"every game",
+	"check the database, or a backup, for damage; replay and verify every "
+	"game",
 	command_check},
     {"backup",
 	"backup FILE",
-	"write a checked, encrypted copy of the database",
+	"write a checked, sealed copy of the database",
 	command_backup},
     {"restore",
 	"restore FILE",
-	"restore the database from a backup; mail received since then is "
-	"replayed",
+	"restore the database from a copy; mail since then is read again",
 	command_restore},
     {"quarantine",
 	"quarantine",
@@ -93,16 +89,16 @@ static const struct {
 	command_quarantine},
     {"replay",
 	"replay [FILE] [--json]",
-	"play a record through the engine and print the result",
+	"play a record with the engine and print the result",
 	command_replay},
     {"verify",
 	"verify FILE|GAME [--beacon URLS]",
-	"verify a record: deals, draws, plays, scores; --beacon: also compare "
-	"its pulses with these relays",
+	"check a record against its chain of secrets: deals, draws, plays, "
+	"scores; --beacon: also look up its pulses at these relays",
 	command_verify},
     {"deal",
 	"deal --seed HEX [--rules RULES] [--dealer SEAT]",
-	"print the deal from a seed",
+	"print the deal of a seed",
 	command_deal},
     {"read",
 	"read [FILE...] [--phase PHASE] [--json]",
@@ -110,7 +106,7 @@ static const struct {
 	"play",
 	command_read},
     {"version", "version", "print the version", command_version},
-    {"help", "help", "this list", command_help},
+    {"help", "help", "print this list", command_help},
 };
 enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
 
@@ -118,8 +114,8 @@ static int command_help(const struct arguments *a)
 {
 	(void)a;
 	printf("usage: spadesd [--config FILE] COMMAND\n\nThe referee of "
-	       "Spades games played by mail. FILE is /etc/spadesd.conf unless "
-	       "given.\n\n");
+	       "Spades games played by mail. FILE defaults to "
+	       "/etc/spadesd.conf.\n\n");
 	for (int i = 0; i < SUBCOMMANDS; i++)
 		printf(
 		    "  %-38s %s\n", subcommands[i].form, subcommands[i].what);

@@ -13,8 +13,10 @@
 
 #include "append.h"
 
-enum { WORDS_MAX = 24, NO_SUCH_CARD = 63, NO_SUCH_SEAT = 1000 };
+enum { NO_SUCH_CARD = 63, NO_SUCH_SEAT = 1000 };
 enum { DRAWN_MAX = 2 + EXCHANGE_MAX };
+/* As many as fit into a line: a player may give sixty words of one letter. */
+enum { WORDS_MAX = (RECORD_LINE_MAX + 1) / 2 };
 
 struct words {
 	char text[RECORD_LINE_MAX + 1];
@@ -45,10 +47,6 @@ static bool split(struct words *w, const char *line, struct record_fault *fault)
 	w->count = 0;
 	char *word = strtok_r(w->text, blanks, &save);
 	while (word) {
-		if (w->count == WORDS_MAX)
-			return record_wrong(fault,
-			    "too many words: expected at most %d",
-			    WORDS_MAX);
 		w->word[w->count++] = word;
 		word = strtok_r(NULL, blanks, &save);
 	}

@@ -179,8 +179,8 @@ static const char *words_of(const struct submission *t, CURLcode r)
 	return handle_trouble(t->trouble, r);
 }
 
-/* Apply the table of DESIGN.md: the last response code, the command it answers,
- * and how much of the body was sent. */
+/* The table of doc/design/mail-servers.md: by the last response code, the
+ * command it answers, and how far the body went. */
 static enum outcome judge(struct submission *t)
 {
 	const struct server *v = t->server;

@@ -75,6 +75,10 @@ def forms(record):
         yield f"HTML, {cte}", mail(record, cte, html=True)
         yield f"flowed, {cte}", mail(record, cte, flowed=True)
         yield f"attached, {cte}", mail(record, cte, attached=True)
+    for tag in ("p", "P class=\"a\"", "div"):
+        lines = "<br>".join(line for line in record.splitlines() if line)
+        yield f"HTML, {tag}", f"Content-Type: text/html\r\n\r\n<p>It is:</p><{tag}>{lines}</{tag.split()[0]}><p>Bye.</p>\r\n".encode()
+    yield "before the parts", f"Content-Type: multipart/mixed; boundary=x\n\n{record}\n--x\n\nBye.\n--x--\n".encode()
     yield "LF alone", mail(record).replace(b"\r\n", b"\n")
     yield "out of a mailbox", b"From spades@example.org Mon Jan 18 08:02:51 2027\n" + mail(record, attached=True).replace(b"\r\n", b"\n")
     yield "forwarded", b"Subject: Fwd\r\nContent-Type: multipart/mixed;\r\n boundary=\"a b\"\r\n\r\n--a b\r\nContent-Type: message/rfc822\r\n\r\n" + mail(record, attached=True) + b"\r\n--a b--\r\n"

@@ -33,7 +33,8 @@ def of_words():
         return f"{who} {verify.sha(words).hexdigest()}", words
     long, short = "x" * (MOST + 1), "♠" * (MOST // 3)
     good = [("none", "none"), (f"player {CATS}", "black cats"), (f"player {CATS}", "sealed"), (f"referee {CATS}", "black cats"),
-            sealed("player", "x" * MOST), sealed("referee", short), sealed("player", "sealed"), sealed("referee", "# 9"), sealed("referee", "none too")]
+            sealed("player", "x" * MOST), sealed("referee", short), sealed("player", "sealed"), sealed("referee", "# 9"), sealed("referee", "none too"),
+            sealed("player", " ".join("x" * (MOST // 2)))]
     bad = [("none", "black cats"), ("none", "sealed"), (f"player {CATS}", "none"), (f"player {CATS}", "black cat"), (f"referee {CATS}", "sealed"),
            sealed("referee", "none"), sealed("player", "none"), sealed("referee", "sealed"), sealed("player", long), sealed("referee", long),
            sealed("referee", short + "x"), sealed("player", "x" * 499), sealed("player", "x" * 2000), ("none", "none" + "x" * 2000)]
