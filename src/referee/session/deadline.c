@@ -64,7 +64,6 @@ static struct span day_off(const void *context, int64_t from, int64_t before)
 	int offset;
 	zone_offset(zone, from, &offset);
 	for (int64_t day = (from + offset) / WHEN_DAY;; day++) {
-		/* wherever the clocks stand */
 		if ((day - 1) * WHEN_DAY >= before)
 			return (struct span){0, 0};
 		if (!calendar_has(&site->off, day))
@@ -74,11 +73,6 @@ static struct span day_off(const void *context, int64_t from, int64_t before)
 		if (begins < before && ends > from)
 			return (struct span){begins, ends};
 	}
-}
-
-static bool has_days_off(const struct site *site)
-{
-	return site->off.weekdays || site->off.count;
 }
 
 /* What stops the clock of the one whose turn it is, or of all. A game whose
@@ -96,8 +90,8 @@ static struct stops stops_of(const struct tx *tx,
 	    .granted = !r->consent,
 	    .context = tx->site,
 	};
-	bool limited = r->time_limit != NO_TIME_LIMIT;
-	if (r->consent && limited && has_days_off(tx->site))
+	bool days_off = tx->site->off.weekdays || tx->site->off.count;
+	if (r->consent && r->time_limit != NO_TIME_LIMIT && days_off)
 		stops.off = day_off;
 	return stops;
 }
@@ -359,17 +353,12 @@ int64_t deadline_of_opening(const struct tx *tx,
 	return time_after(tx, game, d->closed, limit, unasked(tx, game));
 }
 
-static int64_t opening_reminder(const struct next_deal *d)
-{
-	int64_t last = d->reminded ? d->reminded : d->closed;
-	return last + REMINDER_AFTER;
-}
-
 bool deadline_reminds_to_open(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *d)
 {
-	if (d->settled || tx->now < opening_reminder(d))
+	int64_t last = d->reminded ? d->reminded : d->closed;
+	if (d->settled || tx->now < last + REMINDER_AFTER)
 		return false;
 	return tx->now < deadline_of_opening(tx, game, d);
 }
@@ -435,7 +424,8 @@ static int64_t next_of_deal(const struct tx *tx,
 	if (d->settled)
 		return next_of_pulse(tx, game, d);
 	int64_t over = deadline_of_opening(tx, game, d) + 1;
-	int64_t reminder = opening_reminder(d);
+	int64_t last = d->reminded ? d->reminded : d->closed;
+	int64_t reminder = last + REMINDER_AFTER;
 	return when_earlier(reminder, over);
 }
 
