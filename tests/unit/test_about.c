@@ -2,7 +2,7 @@
  * card or number in it is. */
 #include <string.h>
 
-#include "../../src/mail/command/topic.h"
+#include "../../src/mail/command/about.h"
 #include "base/arena.h"
 #include "mail/command.h"
 #include "mail/letter.h"

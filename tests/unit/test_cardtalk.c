@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/mail/words/cardtalk.h"
+#include "../../src/mail/cards/disclosure.h"
 #include "base/arena.h"
 #include "engine/card.h"
 #include "unit.h"
@@ -35,7 +35,7 @@ static uint64_t cards_in(const char *text)
 {
 	struct arena arena;
 	arena_init(&arena);
-	uint64_t cards = cardtalk_read(&arena, text).cards;
+	uint64_t cards = disclosure_read(&arena, text).cards;
 	arena_release(&arena);
 	return cards;
 }

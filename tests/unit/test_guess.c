@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../src/mail/command/topic.h"
+#include "../../src/mail/command/about.h"
 #include "base/arena.h"
 #include "engine/card.h"
 #include "engine/legal.h"

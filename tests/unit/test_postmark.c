@@ -6,7 +6,7 @@
 #include "mail/letter.h"
 #include "unit.h"
 
-#include "../../src/mail/origin/postmark.h"
+#include "../../src/mail/origin/origin.h"
 
 /* ---- dates ---- */
 

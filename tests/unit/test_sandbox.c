@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../../src/mail/child/shut_in.h"
+#include "../../src/mail/child/sandbox.h"
 #include "base/err.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
@@ -102,7 +102,7 @@ START_TEST(a_child_that_is_shut_in)
 		pid_t pid = fork();
 		ck_assert_int_ge(pid, 0);
 		if (!pid) {
-			if (!shut_in())
+			if (!sandbox_enter())
 				_exit(1);
 			deeds[i].run();
 			_exit(2);
