@@ -1,8 +1,8 @@
-/* answerwords.h - inside mail: the phrases of answer.c.
+/* answer_words.h - inside mail: the phrases of answers.
  *
- * A row is a phrase of words with a blank between two. "a|b" is either word,
- * and a "?" behind a word means that it may be missing. Words are written as
- * text_fold makes them, without apostrophes. */
+ * A row is a phrase of words with blanks between them: "a|b" is either word,
+ * "a?" is optional. Words are written as text_fold makes them, without
+ * apostrophes. */
 #ifndef SPADESD_MAIL_ANSWER_WORDS_H
 #define SPADESD_MAIL_ANSWER_WORDS_H
 

@@ -33,14 +33,6 @@ static bool no_small_letters(const char *word)
 	return true;
 }
 
-static int value_of(const struct card_word *list, const char *word)
-{
-	for (; list->word; list++)
-		if (vocabulary_same(list->word, word))
-			return list->value;
-	return -1;
-}
-
 int cardname_sign(const char *word)
 {
 	int suit = vocabulary_place(vocabulary_suit_black, word);
@@ -61,7 +53,7 @@ static int suit_of(const char *word)
 
 int cardname_foreign_number(const char *word)
 {
-	return value_of(vocabulary_foreign_numbers, word);
+	return vocabulary_value(vocabulary_foreign_numbers, word);
 }
 
 static int rank_of(const char *word)
@@ -70,7 +62,7 @@ static int rank_of(const char *word)
 	if (rank < 0)
 		rank = vocabulary_place(vocabulary_rank_forms, word);
 	if (rank < 0)
-		rank = value_of(vocabulary_rank_others, word);
+		rank = vocabulary_value(vocabulary_rank_others, word);
 	return rank;
 }
 
@@ -84,7 +76,7 @@ static int card_of(int rank, int suit)
 /* "König", "zehn", "10" */
 static int foreign_rank(const char *word)
 {
-	int rank = value_of(vocabulary_foreign_ranks, word);
+	int rank = vocabulary_value(vocabulary_foreign_ranks, word);
 	if (rank >= 0)
 		return rank;
 	int number = cardname_foreign_number(word);
@@ -95,7 +87,7 @@ static int foreign_rank(const char *word)
  * word; the rank may be a number. */
 static int foreign_card(const char *rank, const char *suit)
 {
-	int s = value_of(vocabulary_foreign_suits, suit);
+	int s = vocabulary_value(vocabulary_foreign_suits, suit);
 	return s < 0 ? CARD_NONE : card_of(foreign_rank(rank), s);
 }
 

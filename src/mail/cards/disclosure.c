@@ -34,14 +34,6 @@ static uint64_t cards_ranks(unsigned ranks)
 	return cards;
 }
 
-static int value_of(const struct card_word *list, const char *word)
-{
-	for (; list->word; list++)
-		if (vocabulary_same(list->word, word))
-			return list->value;
-	return -1;
-}
-
 static unsigned ranks_told(const struct indirect_ranks *list, const char *word)
 {
 	for (; list->word; list++)
@@ -64,9 +56,9 @@ unsigned disclosure_ranks(const char *word)
 	if (rank < 0)
 		rank = vocabulary_place(vocabulary_rank_forms, word);
 	if (rank < 0)
-		rank = value_of(vocabulary_rank_others, word);
+		rank = vocabulary_value(vocabulary_rank_others, word);
 	if (rank < 0)
-		rank = value_of(vocabulary_foreign_ranks, word);
+		rank = vocabulary_value(vocabulary_foreign_ranks, word);
 	return rank < 0 ? ranks_told(indirect_ranks, word) : 1u << rank;
 }
 
@@ -84,9 +76,9 @@ int disclosure_suit(const char *word)
 	if (suit < 0)
 		suit = vocabulary_place(vocabulary_suit_singular, word);
 	if (suit < 0)
-		suit = value_of(vocabulary_foreign_suits, word);
+		suit = vocabulary_value(vocabulary_foreign_suits, word);
 	if (suit < 0)
-		suit = value_of(indirect_suits, word);
+		suit = vocabulary_value(indirect_suits, word);
 	for (const struct card_word *t = indirect_suit_stems;
 	    suit < 0 && t->word;
 	    t++)
@@ -182,7 +174,7 @@ static uint64_t plainly(const struct pattern_words *w)
 static uint64_t beside_suit(const struct pattern_words *w, size_t i)
 {
 	const char *word = w->word[i];
-	int count = value_of(indirect_counts, word);
+	int count = vocabulary_value(indirect_counts, word);
 	unsigned ranks = ranks_of(word);
 	uint64_t suits = 0;
 	if (count >= 0)

@@ -83,7 +83,7 @@ static void bound(
 }
 
 /* The chat is usually the same string of the pool in every phase, so it is
- * assessed shared. */
+ * assessed once. */
 static void weigh(struct commands *list, struct chat_assessment *last)
 {
 	struct arena memory;

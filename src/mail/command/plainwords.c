@@ -287,7 +287,7 @@ static bool says_one(struct arena *arena,
 	return false;
 }
 
-/* A game with bots begins at shared. A question whether that is possible gets
+/* A game with bots begins at once. A question whether that is possible gets
  * an explanation instead. */
 static bool sentence_wishes(
     struct parse *p, const char *sentence, bool question)

@@ -74,15 +74,6 @@ static bool ascii(const char *text)
 
 /* ---- encoded words ---- */
 
-/* Bytes of the character at p. */
-static size_t character_size(const char *p)
-{
-	size_t n = 1;
-	while (((unsigned char)p[n] & 0xC0) == 0x80)
-		n++;
-	return n;
-}
-
 static bool letter_or_digit(char c)
 {
 	return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
@@ -133,7 +124,8 @@ static size_t fitting(const char *text, char encoding, size_t room)
 	size_t size = 0;
 	size_t columns = 0;
 	while (text[size]) {
-		size_t n = character_size(text + size);
+		size_t n;
+		(void)text_character(text + size, &n);
 		if (encoding == 'Q')
 			columns += q_cost(text + size, n);
 		else

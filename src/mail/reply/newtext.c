@@ -145,8 +145,8 @@ static void drop_rest(struct lines *l, size_t i)
 		drop_to(l, above - 1, i);
 }
 
-/* RFC 9580: drops the headers of signed text up to an empty line. Returns the
- * last line dropped. */
+/* RFC 9580: drops the headers of signed text. Returns the index of the empty
+ * line that ends them. */
 static size_t drop_armor(struct lines *l, size_t i)
 {
 	size_t end = i;

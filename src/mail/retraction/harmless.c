@@ -194,7 +194,7 @@ static bool names_move(const struct span *s, size_t i)
 
 typedef bool word_fn(const struct span *s, size_t i);
 
-/* True if `like` holds for one of the words [begin, end). */
+/* True if `like` is true of one of the words [begin, end). */
 static bool any(const struct span *s, size_t begin, size_t end, word_fn *like)
 {
 	while (begin < end && !like(s, begin))

@@ -226,21 +226,13 @@ static void cut_mark(struct cutter *c)
 
 /* ---- classes of words ---- */
 
-static int place_of(const struct card_word *list, const char *word)
-{
-	for (; list->word; list++)
-		if (vocabulary_same(list->word, word))
-			return list->value;
-	return -1;
-}
-
 static int rank_of(const char *word)
 {
 	int rank = vocabulary_place(vocabulary_ranks, word);
 	if (rank < 0 && strlen(word) > 2)
-		rank = place_of(vocabulary_rank_others, word);
+		rank = vocabulary_value(vocabulary_rank_others, word);
 	if (rank < 0 && strlen(word) > 2)
-		rank = place_of(vocabulary_foreign_ranks, word);
+		rank = vocabulary_value(vocabulary_foreign_ranks, word);
 	return rank;
 }
 
@@ -250,7 +242,7 @@ static int suit_of(const char *word)
 	if (suit < 0)
 		suit = vocabulary_place(vocabulary_suit_singular, word);
 	if (suit < 0)
-		suit = place_of(vocabulary_foreign_suits, word);
+		suit = vocabulary_value(vocabulary_foreign_suits, word);
 	if (suit < 0)
 		suit = cardname_sign(word);
 	return suit;

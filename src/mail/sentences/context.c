@@ -17,8 +17,7 @@ enum {
 	TALK_MAX = 2, /* unread lines allowed before a number or initials */
 	TALK_OF_CARDS = 4, /* unread lines allowed before any other card */
 	ENTRY_MAX = 24,    /* bytes of the longest list entry */
-	LABEL_MAX = 16,
-	WORD_SIZE = 16
+	LABEL_MAX = 16
 };
 
 /* True if the line ends with one of the marks. */
@@ -28,19 +27,9 @@ static bool ends_with(const char *line, const char *marks)
 	return n && strchr(marks, line[n - 1]);
 }
 
-static bool has_word(vocabulary list, const char *word, size_t size)
-{
-	char copy[WORD_SIZE];
-	if (!size || size >= sizeof copy)
-		return false;
-	memcpy(copy, word, size);
-	copy[size] = '\0';
-	return vocabulary_has(list, copy);
-}
-
 static bool begins_with(vocabulary list, const char *line)
 {
-	return has_word(list, line, strcspn(line, " \t,.!?:;'"));
+	return vocabulary_has_start(list, line, strcspn(line, " \t,.!?:;'"));
 }
 
 bool context_praises(const char *clause)
@@ -55,7 +44,7 @@ static bool unfinished(const char *line)
 {
 	const char *blank = strrchr(line, ' ');
 	const char *last = blank ? blank + 1 : line;
-	return has_word(vocabulary_unfinished, last, strlen(last));
+	return vocabulary_has_start(vocabulary_unfinished, last, strlen(last));
 }
 
 /* "River: 4H" */
@@ -168,10 +157,8 @@ bool context_addressed(const char *clause)
 
 /* ---- wrapped lines ---- */
 
-enum {
-	LOOKED_UP = 24,  /* bytes of the longest word to look up */
-	WAITING_MAX = 40 /* bytes of the longest line with a verb and no card */
-};
+/* Bytes of the longest line with a verb and no card. */
+enum { WAITING_MAX = 40 };
 
 static const char *last_word(const char *line)
 {
@@ -181,13 +168,7 @@ static const char *last_word(const char *line)
 
 static bool first_word_in(const char *line, vocabulary list)
 {
-	char word[LOOKED_UP];
-	size_t n = strcspn(line, " \t,.!:");
-	if (!n || n >= sizeof word)
-		return false;
-	memcpy(word, line, n);
-	word[n] = '\0';
-	return vocabulary_has(list, word);
+	return vocabulary_has_start(list, line, strcspn(line, " \t,.!:"));
 }
 
 /* "the Queen" wrapped before "of Spades". */

@@ -26,8 +26,7 @@
 
 enum {
 	TEXT_READ = 2000, /* bytes; a longer letter is no move */
-	NUMBER_MOST = 13,
-	WORD_SIZE = 16
+	NUMBER_MOST = 13
 };
 
 /* ---- corrections ---- */
@@ -272,14 +271,8 @@ static vocabulary others = {
 /* "She bid 4", "Somebody is holding the KS". */
 static bool about_another(const char *text)
 {
-	char word[WORD_SIZE];
 	text += strspn(text, " ");
-	size_t size = strcspn(text, " ");
-	if (size >= sizeof word)
-		return false;
-	memcpy(word, text, size);
-	word[size] = '\0';
-	return vocabulary_has(others, word);
+	return vocabulary_has_start(others, text, strcspn(text, " "));
 }
 
 /* "Only 2": skip the first word. */

@@ -226,13 +226,9 @@ const char *sentence_after_question(struct arena *arena, const char *text)
 /* A question that is not about the game: "How are you?" */
 static bool small_talk(struct arena *arena, const char *text)
 {
-	char word[ABBREVIATION_MAX + 1];
 	size_t n = strcspn(text, " '?");
-	if (!strchr(text, '?') || !n || n > ABBREVIATION_MAX)
-		return false;
-	memcpy(word, text, n);
-	word[n] = '\0';
-	if (!vocabulary_has(vocabulary_questions, word))
+	if (!strchr(text, '?') ||
+	    !vocabulary_has_start(vocabulary_questions, text, n))
 		return false;
 	struct clause c;
 	clause_read(arena, text, &c);
@@ -292,13 +288,8 @@ bool sentence_describes(struct arena *arena, const char *text)
 
 bool sentence_exclaims(const char *text)
 {
-	char word[ABBREVIATION_MAX + 1];
 	size_t n = strcspn(text, " ,!.;");
-	if (!n || n > ABBREVIATION_MAX)
-		return false;
-	memcpy(word, text, n);
-	word[n] = '\0';
-	return vocabulary_has(vocabulary_exclamations, word);
+	return vocabulary_has_start(vocabulary_exclamations, text, n);
 }
 
 bool sentence_names(struct arena *arena, const char *text)

@@ -306,7 +306,7 @@ client_phrases client_bounce = {
 
 bool client_phrase_begins(const char *text, client_phrases list)
 {
-	for (size_t i = 0; list[i]; i++) /* the first letter tells most apart */
+	for (size_t i = 0; list[i]; i++) /* most differ in the first letter */
 		if ((list[i][0] | 32) == (*text | 32) &&
 		    text_starts(text, list[i]))
 			return true;

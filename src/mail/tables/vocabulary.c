@@ -6,6 +6,7 @@
 #include "vocabulary.h"
 
 #include <stddef.h>
+#include <strings.h>
 
 /* clang-format off */
 vocabulary vocabulary_fillers = {
@@ -192,4 +193,20 @@ int vocabulary_place(vocabulary list, const char *word)
 bool vocabulary_has(vocabulary list, const char *word)
 {
 	return vocabulary_place(list, word) >= 0;
+}
+
+bool vocabulary_has_start(vocabulary list, const char *text, size_t size)
+{
+	for (; *list; list++)
+		if (!strncasecmp(*list, text, size) && !(*list)[size])
+			return true;
+	return false;
+}
+
+int vocabulary_value(const struct card_word *list, const char *word)
+{
+	for (; list->word; list++)
+		if (vocabulary_same(list->word, word))
+			return list->value;
+	return -1;
 }

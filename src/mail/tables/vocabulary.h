@@ -82,11 +82,9 @@ enum { RANK_TEN = 8, RANK_JACK, RANK_QUEEN, RANK_KING }; /* below CARD_ACE */
 /* Cards. The index of a rank or a suit is its number in engine/card.h. */
 extern vocabulary vocabulary_ranks;      /* "two" to "ace" */
 extern vocabulary vocabulary_rank_forms; /* "2" to "a" */
-extern vocabulary vocabulary_suits;
-extern vocabulary vocabulary_suit_singular;
-extern vocabulary vocabulary_suit_letters;
-extern vocabulary vocabulary_suit_black;
-extern vocabulary vocabulary_suit_white;
+extern vocabulary vocabulary_suits, vocabulary_suit_singular;
+extern vocabulary vocabulary_suit_letters;                      /* "c" */
+extern vocabulary vocabulary_suit_black, vocabulary_suit_white; /* "♣", "♧" */
 /* card abbreviations that are also everyday words: "as" */
 extern vocabulary vocabulary_everyday;
 extern vocabulary vocabulary_slips; /* "of", and its typing errors */
@@ -113,14 +111,17 @@ static inline bool vocabulary_same(const char *a, const char *b)
 	return text_same(a, b);
 }
 
-/* The word's index in the list; -1 if it is missing. */
+/* The word's index in the list, -1 if it is missing; whether the list has the
+ * word, or has the first `size` bytes of a text as a word. */
 int vocabulary_place(vocabulary list, const char *word);
 bool vocabulary_has(vocabulary list, const char *word);
+bool vocabulary_has_start(vocabulary list, const char *text, size_t size);
 
-/* Words that refer to cards without naming them as a move does. Ended by
- * NULL. */
+/* The word's value in a list ended by NULL; -1 if it is missing. */
+int vocabulary_value(const struct card_word *list, const char *word);
 
-/* The ranks that a word may mean, as bits. */
+/* Words that refer to cards without naming them as a move does, and the ranks
+ * that each may mean, as bits. Ended by NULL. */
 struct indirect_ranks {
 	const char *word;
 	unsigned ranks;
@@ -128,9 +129,8 @@ struct indirect_ranks {
 extern const struct indirect_ranks indirect_ranks[];
 /* also everyday words, so a suit must be named too */
 extern const struct indirect_ranks indirect_ranks_perhaps[];
-/* Ranks only right next to a suit: "the twelve of spades". */
-extern const struct card_word indirect_counts[];
-extern const struct card_word indirect_suits[];
+/* Ranks only right next to a suit: "the twelve of spades"; suits. */
+extern const struct card_word indirect_counts[], indirect_suits[];
 /* First letters of inflected words: "пиковая". */
 extern const struct card_word indirect_suit_stems[];
 extern const struct indirect_ranks indirect_rank_stems[];
