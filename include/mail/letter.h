@@ -78,7 +78,7 @@ struct letter {
 	/* what the author wrote now, without quotes, forwarded mail and
 	 * signatures */
 	const char *new_text;
-	const char *text_hash; /* SHA-256 of `text`, in hex */
+	const char *text_hash; /* SHA-256 of the whole new text, in hex */
 	const char *problems;  /* oddities and cuts, separated by "; " */
 	/* its answer to a question; if it answers nothing, everything it
 	 * quotes, as from answer_words, else "" */

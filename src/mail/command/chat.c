@@ -70,7 +70,7 @@ static bool labelled(const char *line)
 
 /* True if the line may come from a signature, a disclaimer or another person's
  * mail. */
-static bool may_be_another_s(const char *line)
+static bool may_be_foreign(const char *line)
 {
 	static const char *const signs[] = {
 	    "@", "://", "www.", "|", ">", "<", "[spades", NULL};
@@ -95,7 +95,7 @@ void chat_line(struct parse *p, const char *line)
 	if (p->context.closed && text_words(line) > NAME_WORDS)
 		p->chat_doubt = true;
 	if (p->context.closed || closes || only_name(line)) {
-		p->chat_doubt |= may_be_another_s(line);
+		p->chat_doubt |= may_be_foreign(line);
 		return;
 	}
 	const char *before = p->chat ? p->chat : "";
@@ -148,7 +148,7 @@ static bool any_doubtful(struct arena *arena, const char *text)
 		rest += strcspn(rest, "\n");
 		if (*rest)
 			*rest++ = '\0';
-		if (may_be_another_s(line))
+		if (may_be_foreign(line))
 			return true;
 	}
 	return false;

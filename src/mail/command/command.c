@@ -378,7 +378,7 @@ static bool text_lines(struct parse *p, char *text)
 	return true;
 }
 
-/* A subject that is not understood is no unknown line. */
+/* A subject that is not understood does not count as an unknown line. */
 static void subject_line(struct parse *p, const char *subject)
 {
 	size_t unknown = p->out->unknown;

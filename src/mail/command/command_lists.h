@@ -1,4 +1,4 @@
-/* command_lists.h - inside mail: reads a letter once a phase. */
+/* command_lists.h - inside mail: reads a letter for each phase. */
 #ifndef SPADESD_MAIL_COMMAND_LISTS_H
 #define SPADESD_MAIL_COMMAND_LISTS_H
 

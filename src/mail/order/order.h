@@ -32,7 +32,7 @@ struct order_result order_parse(struct arena *arena, const char *text);
 bool order_continues(struct arena *arena, const char *line, const char *next);
 
 /* Results of order_parse, which is the most expensive parse of a line. They are
- * kept while a letter is read once a phase, because all phases share them. */
+ * kept while a letter is read for each phase, because all phases share them. */
 enum { CACHE_LINES = 64 };
 
 struct order_cache {

@@ -18,7 +18,7 @@ enum {
 	FRAGMENT = 6,
 	SHORT_DENIAL = 4,
 	REMARK = 2,
-	WORDS_MOST = 1500, /* words of a letter that are read */
+	WORDS_MOST = 1500, /* most words to read of a letter */
 	FAR = 40           /* words; a limit keeps reading linear */
 };
 

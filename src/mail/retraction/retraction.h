@@ -25,9 +25,9 @@ struct retraction_letter {
 const char *retraction_find(
     struct arena *arena, const struct retraction_letter *letter);
 
-/* The next five collect what a letter says besides its commands, while it is
- * read: each line that was read, the unread rest, and the subject, which is
- * read last but stands first. */
+/* These collect what a letter says besides its commands, while it is read: each
+ * line that was read, the unread rest, and the subject, which is read last but
+ * comes first in the text. */
 void retraction_begin(struct parse *parse);
 void retraction_add_line(struct parse *parse, const char *line);
 void retraction_add_rest(struct parse *parse, const char *text);

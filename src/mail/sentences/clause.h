@@ -1,4 +1,5 @@
-/* clause.h - inside mail: the words of a clause, and what they make it. */
+/* clause.h - inside mail: the words of a clause, and what kind of clause it
+ * is. */
 #ifndef SPADESD_MAIL_CLAUSE_H
 #define SPADESD_MAIL_CLAUSE_H
 
