@@ -33,7 +33,7 @@ static const struct {
     {"run",
 	"run",
 	"watch the mailbox and referee until stopped (SIGTERM); SIGUSR1: check "
-        "mail now",
+	"mail now",
 	command_run},
     {"sweep",
 	"sweep",
@@ -42,17 +42,17 @@ static const struct {
     {"deliver",
 	"deliver < LETTER",
 	"handle one letter from standard input: for a pipe from the mail "
-        "server",
+	"server",
 	command_deliver},
     {"init",
 	"init",
 	"make the database, the gamesmasters' secret and the backup key; keeps "
-        "those that exist",
+	"those that exist",
 	command_init},
     {"check-config",
 	"check-config [--connect]",
 	"show the configuration in force; --connect: also log in at both "
-        "servers",
+	"servers",
 	command_check_config},
     {"games", "games", "list all games", command_games},
     {"show",
@@ -62,7 +62,7 @@ static const struct {
     {"record",
 	"record GAME [--unfinished]",
 	"print a game's record up to the last finished round; --unfinished: "
-        "all of it, which shows hands",
+	"all of it, which shows hands",
 	command_record},
     {"outbox",
 	"outbox [--all]",
@@ -71,12 +71,12 @@ static const struct {
     {"status",
 	"status [--json | --prometheus]",
 	"show the referee's health: last mail check, waiting mail, deadlines; "
-        "exit status 1 if something is wrong",
+	"exit status 1 if something is wrong",
 	command_status},
     {"check",
 	"check [BACKUP]",
 	"check the database, or a backup: look for damage, replay and verify "
-        "every game",
+	"every game",
 	command_check},
     {"backup",
 	"backup FILE",
@@ -85,7 +85,7 @@ static const struct {
     {"restore",
 	"restore FILE",
 	"restore the database from a backup; mail received since then is "
-        "replayed",
+	"replayed",
 	command_restore},
     {"quarantine",
 	"quarantine",
@@ -98,7 +98,7 @@ static const struct {
     {"verify",
 	"verify FILE|GAME [--beacon URLS]",
 	"verify a record: deals, draws, plays, scores; --beacon: also compare "
-        "its pulses with these relays",
+	"its pulses with these relays",
 	command_verify},
     {"deal",
 	"deal --seed HEX [--rules RULES] [--dealer SEAT]",
