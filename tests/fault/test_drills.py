@@ -316,7 +316,7 @@ class Restored(Drill):
                 (w.dir / "key.kept").replace(w.dir / "key")
         r = w.spadesd("restore", str(backup), check=False)
         self.assertEqual(r.returncode, 1)
-        self.assertIn("is there already", r.stderr)
+        self.assertIn("exists already", r.stderr)
 
     def test_check_finds_what_is_wrong_and_an_unsound_database_makes_no_backup(self):
         w = self.w
