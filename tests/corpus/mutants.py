@@ -1,9 +1,9 @@
-"""Is every row of the tables that read letters, and every rule against a move, watched by a test? Prints those that none misses.
+"""Is every row of the reader's tables, and every rule against a move, covered by a test? Prints those that no test needs.
 
     mutants.py [WORD...]   only those with one of the words in them, as "vocabulary_closings" or "rule"
 
-The rows are dropped in the memory of a program that reads the corpus again for each (drop.c), a minute in all; the rules are
-switched off in a copy of the tree, which is built for each."""
+Rows are dropped in the memory of a program that reads the corpus again each time (drop.c), which takes a minute; rules are switched
+off in a copy of the tree, which is built each time."""
 import email.header
 import pathlib
 import shutil
@@ -17,7 +17,7 @@ import run
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SUITES = ("topic", "newtext", "automatic_mail", "command", "robots", "letter", "mime")
 HINTS = {"none": "0", "lobby": "1", "bid": "2", "discard": "3", "pass": "4", "play": "5"}
-# file, what stands there, what stands there instead: each switches off a rule
+# file, original text, replacement: each pair switches off a rule
 RULES = (
     ("src/mail/sentences/context.c", "if (s->closed || s->unknown > most)", "if (s->unknown > most)"),
     ("src/mail/sentences/context.c", "if (s->closed || s->unknown > most)", "if (s->closed)"),
@@ -77,7 +77,8 @@ def plain(text, subject="Re: your turn"):
 
 
 def samples():
-    """What is expected of a letter ("k" its kind, "n" its new text, a digit its commands under that hint), and the letter."""
+    """What must not change about a letter ("k" its kind, "n" its new text, a digit its commands under that hint), and the
+    letter."""
     for e in run.expected():
         yield "k" + "n" * ("new_text" in e) + HINTS[e["phase"]], (ROOT / f"tests/corpus/letters/{e['name']}.eml").read_bytes()
     for phase, _, text in (line.split("\t") for line in run.rows_of("phrasings.tsv")):
@@ -103,7 +104,7 @@ def manifest(folder):
 
 
 def rows(path, words):
-    """Those without which all letters are read as before."""
+    """The rows without which all letters are read as before."""
     done = subprocess.run([ROOT / "build/drop", path, *words], stdout=subprocess.PIPE, text=True)
     if done.returncode > 1:
         sys.exit("build/drop failed")
@@ -135,7 +136,7 @@ def caught_by_units(tree):
 
 
 def surviving_rules(folder, letters, words):
-    """They are switched off in a copy of the tree; when no letter of the corpus notices, a unit suite may."""
+    """The rules that can be switched off in a copy of the tree without any letter of the corpus, or any unit suite, failing."""
     tree = folder / "tree"
     shutil.copytree(ROOT, tree, symlinks=True, ignore=shutil.ignore_patterns(".git", "corpus-*"))
     if not build(tree, "build/drop"):
