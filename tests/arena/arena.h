@@ -19,6 +19,11 @@ enum player {
 	PLAYER_EASY,
 	PLAYER_STRONG,
 	PLAYER_CEILING, /* the strong one, shown all hands */
+	/* the frozen ones */
+	PLAYER_PLAIN,
+	PLAYER_GREEDY,
+	PLAYER_ATTACKER,
+	PLAYER_NO_NIL,
 	PLAYERS
 };
 

@@ -6,6 +6,7 @@
 
 #include "arena.h"
 #include "engine/legal.h"
+#include "frozen.h"
 #include "strong.h"
 
 uint64_t dice_next(struct dice *dice)
@@ -68,6 +69,19 @@ static void true_world(void *game, struct chance *chance, struct game *world)
 	*world = *(const struct game *)game;
 }
 
+/* One of the frozen ones. */
+static struct action frozen_act(
+    enum player player, const struct view *v, struct dice *dice)
+{
+	if (player == PLAYER_PLAIN)
+		return frozen_plain(v, dice_below, dice);
+	if (player == PLAYER_GREEDY)
+		return frozen_greedy(v, TASTE_USUAL);
+	if (player == PLAYER_ATTACKER)
+		return frozen_greedy(v, TASTE_ATTACKS);
+	return frozen_greedy(v, TASTE_NO_NIL);
+}
+
 static struct action act_of(const struct contest *c,
     enum player player,
     const struct game *g,
@@ -79,6 +93,8 @@ static struct action act_of(const struct contest *c,
 	    .effort = c->effort,
 	};
 	bool bids = g->table.phase == PHASE_BID;
+	if (player >= PLAYER_PLAIN)
+		return frozen_act(player, &v, dice);
 	if (player == PLAYER_CEILING) {
 		struct chance chance = {.state = dice_next(dice) | 1};
 		return strong_act_in(

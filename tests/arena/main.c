@@ -14,6 +14,7 @@
 #include <time.h>
 
 #include "arena.h"
+#include "frozen.h"
 
 static const char *const players[PLAYERS] = {
     [PLAYER_RANDOM] = "random",
@@ -21,6 +22,10 @@ static const char *const players[PLAYERS] = {
     [PLAYER_EASY] = "easy",
     [PLAYER_STRONG] = "strong",
     [PLAYER_CEILING] = "ceiling",
+    [PLAYER_PLAIN] = "plain",
+    [PLAYER_GREEDY] = "greedy",
+    [PLAYER_ATTACKER] = "attacker",
+    [PLAYER_NO_NIL] = "no-nil",
 };
 
 static enum player player_of(const char *name)
@@ -117,6 +122,11 @@ static bool is_wanted(const char *preset, int argc, char **argv)
 	return argc <= 6;
 }
 
+static bool is_frozen(const struct contest *c)
+{
+	return c->one >= PLAYER_PLAIN || c->other >= PLAYER_PLAIN;
+}
+
 int main(int argc, char **argv)
 {
 	uint64_t sets = argc > 1 ? strtoull(argv[1], NULL, 10) : 20;
@@ -128,6 +138,8 @@ int main(int argc, char **argv)
 	};
 	for (size_t i = 0; rules_at(i); i++) {
 		c.rules = rules_at(i);
+		if (is_frozen(&c) && !frozen_plays(c.rules))
+			continue;
 		if (is_wanted(c.rules->preset, argc, argv))
 			contest(&c, sets);
 	}
