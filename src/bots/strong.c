@@ -124,31 +124,19 @@ static bool may_be_called(const struct search *s, enum act kind, int card)
 	return card_rank(card) == CARD_ACE;
 }
 
-static bool is_suit_of(int card, int before)
-{
-	if (before == CARD_NONE)
-		return false;
-	return card_suit(before) == card_suit(card);
-}
-
-/* Of cards between which nobody else holds one, the lowest stands for all. */
+/* Of cards that nothing parts, the lowest stands for all. */
 static void add_cards(struct search *s, enum act kind, uint64_t may)
 {
 	const struct view *v = s->view;
-	const struct table *t = v->table;
-	uint64_t others = table_deck(&t->rules);
-	others &= ~t->played;
-	others &= ~v->hand;
+	uint64_t parting = reading_parting(v->table, v->hand);
 	int before = CARD_NONE;
 	for (; may; may &= may - 1) {
 		int card = cards_first(may);
-		uint64_t between = ((uint64_t)1 << card) - 1;
-		bool same = is_suit_of(card, before);
-		if (same)
-			between &= ~(uint64_t)0 << before;
+		bool same = before != CARD_NONE;
+		same = same && reading_equal(parting, before, card);
 		if (may_be_called(s, kind, card))
 			add_ace(s, card);
-		else if (!same || (others & between))
+		else if (!same)
 			add_card(s, kind, card, CALL_NONE);
 		before = card;
 	}
