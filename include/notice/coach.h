@@ -14,7 +14,8 @@ enum coach_why {
 	WHY_LOOK,   /* nothing is bid before the hand is seen */
 	WHY_HIGH,   /* the cards are the highest of the hand */
 	WHY_LOW,    /* or the lowest */
-	WHY_SAME,   /* the next best is as good */
+	WHY_SAME,   /* the next best is as good, or chance parts them */
+	WHY_GAME,   /* fewer points, and a better chance to win the game */
 	WHY_BID,    /* a number: what it is worth */
 	WHY_NIL,    /* the own nil holds */
 	WHY_COVER,  /* the partner's does */
