@@ -3,6 +3,7 @@
 #define SPADESD_ARENA_H
 
 #include "bots/bots.h"
+#include "tally.h"
 
 /* Numbers from a seed (splitmix64). */
 struct dice {
@@ -32,6 +33,7 @@ struct contest {
 	enum player one, other;
 	int effort;
 	uint64_t seed;
+	struct tally *tally; /* NULL: nothing is counted */
 };
 
 /* Acts of a player by the hundredths of a millisecond that they took. */

@@ -1,7 +1,7 @@
 /* main.c - players against each other: points a round over the others with a 95
  * % interval, and games won.
  *
- *     arena [games [effort [seed [ONE OTHER [PRESET...]]]]]
+ *     arena [games [effort [seed [ONE OTHER [tally] [PRESET...]]]]]
  *
  * A pair of games, or as many as there are sides, is dealt the same cards, with
  * the first player at each side in turn: what is luck of the cards falls out.
@@ -96,6 +96,8 @@ static void contest(const struct contest *c, uint64_t sets)
 			took[i] += o.took[i];
 	}
 	double seconds = (double)(clock() - began) / CLOCKS_PER_SEC;
+	if (c->tally)
+		tally_print(c->tally);
 	printf("%-14s %s/%s: %+7.1f +- %4.1f points a round, "
 	       "%5.1f %% won, %.0f rounds, %.0f s; an act %.2f ms, "
 	       "99 %% %.2f, worst %.2f; acts %016" PRIx64 "\n",
@@ -136,6 +138,13 @@ int main(int argc, char **argv)
 	    .one = player_of(argc > 4 ? argv[4] : "easy"),
 	    .other = player_of(argc > 5 ? argv[5] : "sane"),
 	};
+	static struct tally tally;
+	if (argc > 6 && !strcmp(argv[6], "tally")) {
+		c.tally = &tally;
+		tally_begin(&tally);
+		argc--;
+		argv++;
+	}
 	for (size_t i = 0; rules_at(i); i++) {
 		c.rules = rules_at(i);
 		if (is_frozen(&c) && !frozen_plays(c.rules))
