@@ -9,6 +9,7 @@
 #include "count.h"
 #include "policy.h"
 #include "reading.h"
+#include "sense.h"
 #include "worlds.h"
 #include "worth.h"
 
@@ -16,11 +17,15 @@ enum {
 	CHOICES_MAX = 24,
 	BIDS_BELOW = 1,
 	BIDS_ABOVE = 2,
+	/* so much of a game, about fifteen points: in 700 rounds of amiga
+	 * each against two opponents nothing was lost by it */
+	CURSED = 24,
 };
 
 struct choice {
 	struct action action;
 	int64_t sum;
+	int64_t odd; /* taken off each time, for a play that is cursed */
 };
 
 struct search {
@@ -40,6 +45,9 @@ static void add(struct search *s, struct action a)
 	a.seat = s->view->seat;
 	new->action = a;
 	new->sum = 0;
+	new->odd = 0;
+	if (a.kind == ACT_PLAY && sense_curses(s->view, a.card))
+		new->odd = WORTH_ONE / CURSED;
 	s->count++;
 }
 
@@ -212,7 +220,7 @@ static void try_world(struct search *s, struct game *world)
 	s->world(s->context, &s->chance, world);
 	(void)chance_next(&s->chance);
 	for (int i = 0; i < s->count; i++)
-		s->choice[i].sum += play_out(s, world, i);
+		s->choice[i].sum += play_out(s, world, i) - s->choice[i].odd;
 }
 
 /* The best first; those that are level stay in order. */

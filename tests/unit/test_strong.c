@@ -13,6 +13,7 @@
 #include "unit.h"
 
 #include "../../src/bots/policy.h"
+#include "../../src/bots/sense.h"
 
 /* splitmix64 */
 static int numbers(void *context, int n)
@@ -193,7 +194,7 @@ START_TEST(the_same_everywhere)
 	uint64_t sum = 0;
 	for (size_t i = 0; rules_at(i); i++)
 		sum = sum * 31 + play(rules_at(i), BOT_STRONG, 40, i + 100);
-	ck_assert_msg(sum == 17670467294946600458u, "%lu", (unsigned long)sum);
+	ck_assert_msg(sum == 17975129233568425076u, "%lu", (unsigned long)sum);
 }
 END_TEST
 
@@ -202,7 +203,7 @@ START_TEST(the_same_everywhere_with_more_effort)
 {
 	enum { EFFORT = 300 };
 	uint64_t sum = play(rules_find("playsite"), BOT_STRONG, EFFORT, 7);
-	ck_assert_msg(sum == 17880228997391982002u, "%lu", (unsigned long)sum);
+	ck_assert_msg(sum == 62903084210626481u, "%lu", (unsigned long)sum);
 }
 END_TEST
 
@@ -331,6 +332,35 @@ START_TEST(a_nil_that_wins_is_ducked_in_playouts)
 }
 END_TEST
 
+/* Seat 3 as last, with its partner's queen or another's ten ahead. */
+START_TEST(knows_what_a_partner_would_curse)
+{
+	static const char *const hands[4] = {
+	    "2C 2D 2H", "QC 5C 5H", "TC 3C 6D", "AC KC 4C"};
+	static const int bids[4] = {2, 1, 1, 1};
+	static const struct {
+		const char *second, *third;
+		bool ace, king, four;
+	} rows[] = {
+	    {"QC", "3C", true, true, false},
+	    {"5C", "TC", true, false, true},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct game g;
+		deal_three(&g, hands, bids);
+		lay(&g, "2C");
+		lay(&g, rows[i].second);
+		lay(&g, rows[i].third);
+		struct view v = game_view(&g, 3);
+		int ace = card_parse("AC");
+		ck_assert_int_eq(sense_curses(&v, ace), rows[i].ace);
+		ck_assert_int_eq(sense_curses(&v, ace - 1), rows[i].king);
+		int four = card_parse("4C");
+		ck_assert_int_eq(sense_curses(&v, four), rows[i].four);
+	}
+}
+END_TEST
+
 Suite *suite_strong(void)
 {
 	const TTest *const tests[] = {neither_peeks_nor_errs_under_any_preset,
@@ -341,6 +371,7 @@ Suite *suite_strong(void)
 	    the_strong_one_beats_the_easy_one,
 	    a_winner_is_not_behind_a_loser,
 	    a_nil_that_wins_is_ducked_in_playouts,
+	    knows_what_a_partner_would_curse,
 	    NULL};
 	return suite_of("strong", tests);
 }

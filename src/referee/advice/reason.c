@@ -196,10 +196,13 @@ static bool is_noise(const struct bot_value *one, const struct bot_value *other)
 
 static void explain(struct search *s, int cost)
 {
+	bool near = cost < POINT && cost > -POINT;
 	if (cost <= -POINT && s->act->worth > s->next->worth) {
 		s->reason->why = WHY_GAME;
-	} else if (cost < POINT || is_noise(s->act, s->next)) {
+	} else if (near || is_noise(s->act, s->next)) {
 		s->reason->why = WHY_SAME;
+	} else if (cost < 0) {
+		s->reason->why = WHY_NONE;
 	} else if (s->act->action.kind == ACT_BID) {
 		explain_bid(s);
 	} else {
@@ -219,8 +222,9 @@ static void compare(const struct view *v, struct search *s)
 	bool nil = is_nil(t, t->bid[v->seat]) && !t->tricks[v->seat];
 	s->reason->cost = cost;
 	explain(s, cost);
-	bool plays = act->kind == ACT_PLAY && s->reason->why != WHY_SAME;
-	if (plays && !nil)
+	bool plays = act->kind == ACT_PLAY && cost >= POINT;
+	bool same = s->reason->why == WHY_SAME;
+	if (plays && !same && !nil)
 		s->reason->guarded = guarded(v, act->card, next->card);
 }
 
