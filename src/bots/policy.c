@@ -61,13 +61,14 @@ static bool has_nil_partner(const struct plan *p, int seat)
 	return p->nil[table_partner(p->t, seat)];
 }
 
-/* Lives a nil of another side, and is there room to go for it? */
+/* Lives a nil of the other pair, and is there room to go for it? Where each
+ * plays for himself, who breaks a nil does so for all the others. */
 static bool may_hunt(const struct plan *p, int seat, int missing)
 {
 	const struct table *t = p->t;
 	int side = table_side(t, seat);
 	int left = t->rules.hand_size - t->trick_no;
-	if (p->nil[seat])
+	if (!p->pairs || p->nil[seat])
 		return false;
 	if (missing >= left - NEARLY)
 		return false;
@@ -249,7 +250,7 @@ static bool must_cover(const struct plan *p, int seat)
 static bool is_caught(const struct plan *p, int seat)
 {
 	int best = p->t->trick.best;
-	if (p->nil[seat] || !p->nil[best])
+	if (!p->pairs || p->nil[seat] || !p->nil[best])
 		return false;
 	return table_side(p->t, best) != table_side(p->t, seat);
 }
