@@ -1,10 +1,11 @@
-/* coach_review.c - `review`: what one's bids and cards cost, once a round is
- * over.
+/* coach_review.c - `review`: what a player's bids and cards cost in a finished
+ * round.
  *
- * Of a round that is over all may be known, also while the game runs: its
- * record shows every hand. A review looks at less, at what its reader could
- * see. It takes as long as a few thousand cards of bots, so it is answered once
- * a letter, and so often an hour. */
+ * The record of a finished round shows every hand, so a review reveals
+ * nothing, even while the game runs. The review judges each act by what the
+ * player could see at the time. It needs as much computing as a few thousand
+ * bot moves, so the referee answers one review for each letter and limits
+ * reviews by the hour. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,20 +19,21 @@
 #include "regret.h"
 #include "store/substitutes.h"
 
-enum { SENTENCES = 3, MATTERS = 100 }; /* hundredths of a point */
+enum { SENTENCES = 3, MATTERS = 100 }; /* in hundredths of a point */
 
 struct asked {
 	struct game_row row;
-	int rounds; /* that are over */
+	int rounds; /* finished rounds */
 	struct regret_query query;
-	bool whole; /* the game, and not a round of it */
-	/* who sat there before; NULL where nobody did */
+	bool whole; /* review the whole game, not one round */
+	/* the seat's former player; NULL if there was none */
 	const char *before;
 };
 
-/* ---- what is asked for ---- */
+/* ---- parsing ---- */
 
-/* "", "round 2", "game 3", "game 3 round 2"; 0 for what is not said. */
+/* Parse "", "round 2", "game 3" or "game 3 round 2". A missing number becomes
+ * 0. */
 static bool read_which(const char *args, long *id, long *round)
 {
 	int end = 0;
@@ -45,7 +47,7 @@ static bool read_which(const char *args, long *id, long *round)
 	return !*args && *id >= 0 && *round >= 0;
 }
 
-/* What another did at that seat is no business of his. */
+/* A substitute gets no review of the former player's acts. */
 static void since_he_sat(const struct tx *tx, struct asked *a)
 {
 	struct substituted sat;
@@ -57,7 +59,7 @@ static void since_he_sat(const struct tx *tx, struct asked *a)
 	a->before = sat.before;
 }
 
-/* The game that is meant: that one, or the one at hand. */
+/* Find the game by number, or use the session's game if the number is 0. */
 static bool find_game(struct session *s, long game_id, struct asked *out)
 {
 	int64_t id = game_id;
@@ -84,7 +86,7 @@ static void choose_rounds(struct asked *a, long id, long round)
 	a->query.first = a->whole ? 1 : a->query.last;
 }
 
-/* Why it is not answered; NULL if it is. */
+/* Returns why the review is refused, or NULL if it is not. */
 static const char *refused(
     const struct tx *tx, const struct input *in, const struct asked *a)
 {
@@ -114,7 +116,8 @@ static int total(const struct regrets *r)
 	return sum;
 }
 
-/* The costliest of those that were not told yet; -1 where none matters. */
+/* Returns the costliest act that the review has not listed yet, or -1 if none
+ * is left that matters. */
 static int worst(const struct regrets *r, const bool *told)
 {
 	int worst = -1;
@@ -159,7 +162,7 @@ static const char *what_is_told(
 	return tx_format(tx, "Game %" PRId64, a->row.id);
 }
 
-/* A notice about that game, which need not be the session's. */
+/* Returns a notice about a game that need not be the session's. */
 static struct notice notice_of(const struct tx *tx, const struct asked *a)
 {
 	const char **names = arena_alloc(tx->arena, SEATS_MAX * sizeof *names);

@@ -1,12 +1,12 @@
-/* away.h - inside referee: people who are away. */
+/* away.h - inside referee: absences. */
 #ifndef SPADESD_REFEREE_AWAY_H
 #define SPADESD_REFEREE_AWAY_H
 
 struct command;
 struct session;
 
-/* The gamesmaster, who has proven himself, grants the absence of the person of
- * that name: it counts in every game. Says what became of it. */
+/* Grant the named person's absence in every game. The sender must be a proven
+ * gamesmaster. Replies with the result. */
 void away_grant(struct session *s, const struct command *c, const char *name);
 
 #endif

@@ -1,11 +1,13 @@
-/* beside.c - what a letter says beside its moves.
+/* beside.c - passes on what a letter says beside its moves.
  *
- * It goes to the table only for who asked for that, only all of it, and only
- * where it is surely his own words: nothing in it has the looks of a signature
- * or of a stranger's mail (src/mail/command/chat.c), and nothing of it stands
- * in a mail that he was sent, which might hold his hand. To all others alike,
- * and never where there is a list, where they have read it. What is not passed
- * on his next mail says; to whoever did not ask for it, once a round. */
+ * The referee forwards these words only if the player turned `talk` on, and
+ * never in part. They must surely be the player's own: nothing may look like a
+ * signature or a stranger's mail (src/mail/command/chat.c), and nothing may
+ * come from a mail that the player received, which might contain the hand.
+ * Every other player gets the same words. On a site with a list nothing is
+ * forwarded, because everyone has read the post. The player's next mail
+ * reports what was withheld. A player without `talk on` is told once in a
+ * round. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -17,11 +19,11 @@
 #include "talk.h"
 
 enum {
-	MAILS = 200, /* the newest, that are looked through */
-	RUN = 5      /* words in a row that are nobody's by chance */
+	MAILS = 200, /* newest mails to compare with */
+	RUN = 5      /* common words in a row that cannot be a coincidence */
 };
 
-/* ---- is it out of a mail of ours? ---- */
+/* ---- comparing with sent mails ---- */
 
 static bool of_word(unsigned char c)
 {
@@ -30,8 +32,9 @@ static bool of_word(unsigned char c)
 	return digit || letter || c >= 0x80;
 }
 
-/* The words of a text in small letters, a blank before and behind each; where
- * lines count, each in a line of its own: "\n your hand \n". */
+/* Append the words of a text in lower case, with a space before and after
+ * each. With `lines`, each line of the text starts a new line: "\n your hand
+ * \n". */
 static void add_words(
     struct buf *out, const char *text, size_t size, bool lines)
 {
@@ -56,8 +59,8 @@ static void add_words(
 		buf_byte(out, '\n');
 }
 
-/* Does the text hold so many words in a row of the other, both as add_words
- * writes them? */
+/* Do both texts share RUN words in a row? Both are in the form that add_words
+ * writes. */
 static bool shares_run(const char *text, const char *other)
 {
 	const char *begin = text;
@@ -78,7 +81,8 @@ static bool shares_run(const char *text, const char *other)
 	return false;
 }
 
-/* A short line is not by chance all of a line there. */
+/* True if a whole line of the letter also appears as a line of the mail. This
+ * catches lines shorter than RUN words. */
 static bool shares_line(const char *lines, const char *other)
 {
 	struct buf one;
@@ -96,7 +100,7 @@ static bool shares_line(const char *lines, const char *other)
 	return shared;
 }
 
-/* Words to look for, in both writings. */
+/* The letter's words to search for, without and with line breaks. */
 struct looking {
 	struct buf words, lines;
 };
@@ -138,8 +142,8 @@ static bool from_our_mails(
 
 /* ---- may it be passed on? ---- */
 
-/* Only moves: beside an order, or a question to the referee, words may belong
- * to that. */
+/* Words beside an order or a question may belong to that command, so only
+ * letters with nothing but moves qualify. */
 static bool only_moves(const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)
@@ -169,7 +173,8 @@ static enum unsaid why_not(
 	return UNSAID_NONE;
 }
 
-/* Who did not ask for it is told once a round. */
+/* Record why the words were withheld. A player without `talk on` is told once
+ * in a round. */
 static void note(const struct tx *tx,
     const struct loaded_game *game,
     int seat,

@@ -1,4 +1,4 @@
-/* grant.c - what a gamesmaster grants, each with his code. */
+/* grant.c - `grant`: what a gamesmaster grants with a code. */
 #include "away.h"
 #include "base/text.h"
 #include "moretime.h"

@@ -1,9 +1,10 @@
-/* misleading.c - see misleading.h.
+/* misleading.c - refuses handles that could be taken for something else.
  *
- * "referree plays Q♠", "left says: yes": whoever reads that takes the name for
- * what it means. So a word is refused in all the ways that look like it: in any
- * case, with digits for letters or behind it, with dashes, and, where it is
- * long enough to be no other name, with letters doubled or left single. */
+ * "referree plays Q♠" and "left says: yes" would mislead their readers. Each
+ * listed word is refused in every spelling that looks like it: in any case,
+ * with digits in place of letters or at the end, and with dashes. Words long
+ * enough not to be another name by chance are also refused with single or
+ * doubled letters. */
 #include "misleading.h"
 
 #include <string.h>
@@ -13,9 +14,9 @@
 #include "referee/session/session.h"
 
 /* clang-format off */
-/* As the whole name. */
+/* Refused as the whole name. */
 static const char *const words[] = {
-    /* who is at the table, and who runs it */
+    /* people at the table, and those who run it */
     "bot", "bots", "robot", "list", "table", "you", "me", "us", "we", "they", "them", "he", "she",
     "him", "her", "it", "i", "my", "mine", "your", "yours", "myself", "self", "both", "each", "other",
     "others", "another", "none", "nobody", "noone", "someone", "somebody", "anyone", "anybody",
@@ -27,14 +28,14 @@ static const char *const words[] = {
     "administrator", "operator", "postmaster", "hostmaster", "webmaster", "mailerdaemon", "abuse",
     "support", "security", "noreply", "nobody", "moderator", "mod", "gamesmaster", "gamemaster",
     "spades", "spadesd", "unknown", "anonymous", "stranger",
-    /* kinds of bots, words of answers and of orders */
+    /* kinds of bots, words of answers and orders */
     "easy", "random", "strong", "yes", "no", "yep", "yeah", "nope", "ok", "okay", "on", "off", "true",
     "false", "high", "low", "highest", "lowest", "higher", "lower", "first", "last", "then", "else",
     "if", "and", "or", "not", "always", "never", "nil", "blind", "zero", "trick", "tricks", "card",
     "suit", "trump", "trumps", "spade", "heart", "hearts", "diamond", "diamonds", "club", "clubs",
     "ace", "king", "queen", "joker", "duck", "lead", "led", "new", "here", "now",
 };
-/* Anywhere in it. */
+/* Refused anywhere in the name. */
 static const char *const offices[] = {
     "referee", "gamesmaster", "gamemaster", "postmaster", "moderator", "administrator", "operator",
     "opponent", "sysadmin", "hostmaster", "webmaster",
@@ -43,10 +44,11 @@ static const char *const offices[] = {
 enum {
 	WORDS = sizeof words / sizeof words[0],
 	OFFICES = sizeof offices / sizeof offices[0],
-	LONG = 5 /* letters: no other name by chance */
+	LONG = 5 /* letters; a shorter word may be another name by chance */
 };
 
-/* As which letter a digit is read; 1 is one of two. */
+/* Returns the letter that a digit looks like. 1 looks like two letters; `one`
+ * says which to use. */
 static char plain(char c, char one)
 {
 	static const char digits[] = "034578";
@@ -57,8 +59,8 @@ static char plain(char c, char one)
 	return at ? letters[at - digits] : c;
 }
 
-/* So many bytes of the name in small letters, its digits as the letters that
- * they look like, without dashes. */
+/* Copy `size` bytes of the name in lower case, with digits replaced by the
+ * letters that they look like and without dashes. */
 static char *spelt(const struct tx *tx, const char *name, size_t size, char one)
 {
 	char *out = arena_copy(tx->arena, name, size);
@@ -71,7 +73,7 @@ static char *spelt(const struct tx *tx, const char *name, size_t size, char one)
 	return out;
 }
 
-/* Up to the digits and dashes at its end. */
+/* Length of the name without the digits and dashes at its end. */
 static size_t stem_of(const char *name)
 {
 	size_t size = strlen(name);
@@ -80,8 +82,8 @@ static size_t stem_of(const char *name)
 	return size;
 }
 
-/* A long word: doubled letters once, "rn" as m, "vv" as w, i and l
- * as one. */
+/* Normalize a long word: write doubled letters once, "rn" as m and "vv"
+ * as w, and treat i and l as one letter. */
 static char *loose(const struct tx *tx, const char *look)
 {
 	char *out = arena_string(tx->arena, look);
@@ -101,7 +103,7 @@ static char *loose(const struct tx *tx, const char *look)
 	return out;
 }
 
-/* Does the name look like that word, with its last digits or without them? */
+/* Does the name look like `word`, with or without the digits at its end? */
 static bool looks_like(const struct tx *tx, const char *name, const char *word)
 {
 	const size_t sizes[] = {strlen(name), stem_of(name)};

@@ -1,5 +1,5 @@
-/* misleading.h - inside referee: names that would be taken for something
- * else. */
+/* misleading.h - inside referee: refuses handles that could be taken for
+ * something else. */
 #ifndef SPADESD_REFEREE_MISLEADING_H
 #define SPADESD_REFEREE_MISLEADING_H
 
@@ -7,9 +7,8 @@
 
 struct tx;
 
-/* Does a well-formed name mean, or look like, somebody or something else where
- * a handle may stand: a part at the table, an office, a command, a word of an
- * order, an answer? */
+/* Does the well-formed name mean or resemble a pronoun, a role at the table,
+ * an office, a command, a word of an order or an answer? */
 bool misleading(const struct tx *tx, const char *name);
 
 #endif

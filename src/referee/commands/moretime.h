@@ -1,4 +1,4 @@
-/* moretime.h - inside referee: more time for a turn. */
+/* moretime.h - inside referee: extends the running turn. */
 #ifndef SPADESD_REFEREE_MORETIME_H
 #define SPADESD_REFEREE_MORETIME_H
 
@@ -6,11 +6,11 @@ struct command;
 struct petition;
 struct session;
 
-/* The table agreed: the turn gets the time that was asked for. */
+/* Give the turn the time that the table agreed to. */
 void moretime_give(struct session *s, const struct petition *p);
 
-/* The gamesmaster, who has proven himself, grants it to whoever is to act in a
- * game: "7 2 days". Says what became of it. */
+/* Grant more time to the player to act. `args` is the game and the time: "7 2
+ * days". The sender must be a proven gamesmaster. Replies with the result. */
 void moretime_grant(
     struct session *s, const struct command *c, const char *args);
 

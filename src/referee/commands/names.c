@@ -1,8 +1,7 @@
-/* names.c - what people are called: which names are free, and new ones for who
- * is here.
+/* names.c - handles: which names are free, and how a person changes theirs.
  *
- * Two names that look alike are one, and a name that was somebody's stays his,
- * so that nobody is taken for another. */
+ * Two names that look alike count as the same name. A former name stays
+ * reserved for its person. So nobody can be mistaken for somebody else. */
 #include "names.h"
 
 #include <ctype.h>
@@ -44,7 +43,7 @@ static bool well_formed(const char *name)
 	return true;
 }
 
-/* "bot", "bot-3": how seats without a player are called. */
+/* Seats without a player have names such as "bot" and "bot-3". */
 static bool like_a_bot(const char *name)
 {
 	if (!text_starts(name, "bot"))
@@ -52,9 +51,9 @@ static bool like_a_bot(const char *name)
 	return name[3] == '-' || !name[3];
 }
 
-/* What a handle looks like in any typeface, as one of all that look so: case
- * and marks do not count, nor what tells 1, l and i, 0 and o, rn and m, vv and
- * w apart. */
+/* Returns one form for all handles that look alike in some typeface. The form
+ * ignores case and accents, and does not distinguish 1, l and i; 0 and o; rn
+ * and m; vv and w. */
 static char *look_of(const struct tx *tx, const char *name)
 {
 	char *out = arena_string(tx->arena, name);
@@ -81,11 +80,11 @@ static char *look_of(const struct tx *tx, const char *name)
 	return out;
 }
 
-/* What all handles look like, in order: there may be as many as strangers can
- * make in a year. */
+/* The look of every handle, sorted. Strangers can create many handles in a
+ * year, so the search must be fast. */
 struct looks {
 	struct session *s;
-	int64_t except; /* whose own do not count; 0 */
+	int64_t except; /* person whose own names do not count, or 0 */
 	const char **list;
 	size_t count, room;
 };
@@ -121,8 +120,8 @@ static struct looks all_looks(struct session *s, int64_t except)
 	return l;
 }
 
-/* A handle is ASCII, begins with a letter, and is no word of ours: "play" at
- * the table would make every mail a riddle. */
+/* A handle is ASCII, begins with a letter and is no command: a player named
+ * "play" would make every mail a riddle. */
 bool names_good(const struct tx *tx, const char *name)
 {
 	struct letter probe = {
@@ -137,7 +136,7 @@ bool names_good(const struct tx *tx, const char *name)
 	return c.count == 0 && c.unknown == 1;
 }
 
-/* Is it somebody's, or does it look like somebody's? */
+/* Is the name, or one that looks like it, already in use? */
 static bool is_taken(const struct looks *all, const char *name)
 {
 	const char *look = look_of(&all->s->tx, name);
@@ -153,8 +152,8 @@ bool names_taken(struct session *s, const char *name, int64_t except)
 	return is_taken(&all, name);
 }
 
-/* The letters and digits of a wish, or of an address before its @, in lower
- * case. */
+/* Returns the letters and digits of the requested name, or of the address
+ * before the @, in lower case. */
 static char *letters_of(
     const struct tx *tx, const struct input *in, const char *wish)
 {
@@ -169,8 +168,6 @@ static char *letters_of(
 	return out;
 }
 
-/* The name asked for, or one made from the address; numbered until it is
- * free. */
 const char *names_free(struct session *s, const char *wish)
 {
 	const struct looks all = all_looks(s, 0);
@@ -205,10 +202,11 @@ void names_refuse(
 	    verb_name(c->verb));
 }
 
-/* ---- a new one ---- */
+/* ---- renaming ---- */
 
-/* As sure as for a move, and where From alone is enough for that, more: all at
- * the table are told of it. */
+/* Renaming needs the proof of a move. It also needs an authenticated letter
+ * where a move may do without, because the whole table hears of the new name.
+ */
 static bool is_sure(const struct session *s, const struct command *c)
 {
 	if (s->in.sender.level < TRUST_AUTH || !sender_may_move(&s->tx, &s->in))
@@ -239,7 +237,8 @@ static void take_name(struct session *s, const struct command *c)
 	log_line(LOG_LEVEL_INFO, "%s is called %s now", old, p->handle);
 }
 
-/* A name of one's own, before or now, looks like nobody else's. */
+/* A new name may look like the person's own former names, but like nobody
+ * else's. */
 void names_rename(struct session *s, const struct command *c)
 {
 	const char *once =

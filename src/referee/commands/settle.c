@@ -1,4 +1,4 @@
-/* settle.c - what all at a table agreed to is done, or refused. */
+/* settle.c - carries out or refuses what a whole table was asked. */
 #include "settle.h"
 
 #include "engine/table.h"

@@ -1,4 +1,5 @@
-/* settle.h - inside referee: what all at a table agreed to is done. */
+/* settle.h - inside referee: carries out or refuses what a whole table was
+ * asked. */
 #ifndef SPADESD_REFEREE_SETTLE_H
 #define SPADESD_REFEREE_SETTLE_H
 
@@ -7,12 +8,12 @@
 struct command;
 struct session;
 
-/* The seat agrees to what is asked at the session's table. False when nothing
- * is. */
+/* Record that the seat agrees to the open petition. Returns false if no
+ * petition is open. */
 bool settle_agree(struct session *s, const struct command *c, int seat);
 
-/* That seat refuses what is asked at the table, which ends it; false when
- * nothing is. */
+/* Record that the seat refuses the open petition, which ends the petition.
+ * Returns false if no petition is open. */
 bool settle_refuse(struct session *s, const struct command *c, int seat);
 
 #endif

@@ -1,12 +1,13 @@
-/* substitute.c - who takes another's seat.
+/* substitute.c - `replace` and `take`: another person takes over a seat.
  *
- * A player asks for one, by name or for anyone; somebody says that he takes
- * the seat; all others at the table agree, and a gamesmaster confirms. Under
- * nomic109's own law the table has no say in it, and he sits down with the next
- * deal, so that nobody plays on a hand that another saw.
+ * A player asks for a substitute, by name or for anyone. Another person offers
+ * to take the seat. Then the rest of the table agrees and a gamesmaster
+ * confirms. Under nomic109 the table is not asked, and the substitute sits
+ * down at the next deal. So no substitute plays a hand that another person
+ * saw.
  *
- * For one who lets his turns run out a gamesmaster has one sought; that ends
- * when he acts again. */
+ * A gamesmaster may also start a search in place of a silent player. That
+ * search ends when the player acts again. */
 #include "substitute.h"
 
 #include <ctype.h>
@@ -32,9 +33,9 @@ static bool at_table(const struct loaded_game *game, int64_t person)
 	return store_seat_of(&game->row, person) != SEAT_NONE;
 }
 
-/* ---- asking for one ---- */
+/* ---- asking for a substitute ---- */
 
-/* Reads "me", "me by eve", "me no more"; false for anything else. */
+/* Parse "me", "me by eve" or "me no more". Returns false for anything else. */
 static bool read_wish(const char *args, const char **name, bool *no_more)
 {
 	const char *rest = args + strlen("me");
@@ -50,8 +51,8 @@ static bool read_wish(const char *args, const char **name, bool *no_more)
 	return **name;
 }
 
-/* Who is asked for by name; 0 for anyone. False, and says so, if he cannot sit
- * down. */
+/* Find the named person; 0 means anyone. Replies and returns false if that
+ * person cannot take the seat. */
 static bool find_named(struct session *s,
     const struct command *c,
     const char *name,
@@ -74,7 +75,7 @@ static bool find_named(struct session *s,
 	return false;
 }
 
-/* "take 2 in game 7" */
+/* Returns the command that takes a seat, such as "take 2 in game 7". */
 static const char *offer(
     const struct tx *tx, const struct loaded_game *game, int seat)
 {
@@ -82,8 +83,7 @@ static const char *offer(
 	    tx, "take %d in game %" PRId64, seat + 1, game->row.id);
 }
 
-/* Whoever could take the seat is told: the one named, or the gamesmasters, who
- * know whom to ask. */
+/* Mail the named person, or else the gamesmasters, who know whom to ask. */
 static void look_for(
     struct session *s, const struct substitute *sub, const struct person *named)
 {
@@ -102,7 +102,7 @@ static void look_for(
 	outbound_person(s, named, subject, what);
 }
 
-/* Is the table asked about that seat? */
+/* Is a petition about this seat open? */
 static bool is_asked(
     const struct tx *tx, const struct loaded_game *game, int seat)
 {
@@ -112,7 +112,7 @@ static bool is_asked(
 	return p.seat == seat;
 }
 
-/* Ends what the table is asked about that seat. */
+/* Withdraw the open petition about this seat. */
 static void end_petition(
     const struct tx *tx, const struct loaded_game *game, int seat)
 {
@@ -180,9 +180,9 @@ void substitute_ask(struct session *s, const struct command *c)
 		seek(s, c, seat, &named);
 }
 
-/* ---- taking it ---- */
+/* ---- taking a seat ---- */
 
-/* Reads "2 in game 7" or "7 2" into a seat from 0 and a game. */
+/* Parse "2 in game 7" or "7 2" into a game and a seat counted from 0. */
 static bool read_seat(const char *args, bool game_first, long *id, int *seat)
 {
 	char *end;
@@ -201,7 +201,7 @@ static bool read_seat(const char *args, bool game_first, long *id, int *seat)
 	return read && *id <= NUMBER_MAX && number <= SEATS_MAX;
 }
 
-/* Makes that game the session's, if it is played and has that seat. */
+/* Load the game if it is in play and has that seat. */
 static bool is_played(struct session *s, long id, int seat)
 {
 	if (!session_load(s, id) || s->game.row.ended)
@@ -210,7 +210,7 @@ static bool is_played(struct session *s, long id, int seat)
 	return seat < s->game.row.rules.seats;
 }
 
-/* Makes that game the session's, and finds who is sought for that seat. */
+/* Load the game and find the search for that seat. */
 static bool find_sought(
     struct session *s, long id, int seat, struct substitute *sub)
 {
@@ -221,7 +221,7 @@ static bool find_sought(
 	return succession_sought(&s->tx, &s->game, sub);
 }
 
-/* "grant seat 7 2" */
+/* Ask the gamesmasters to confirm with "grant seat 7 2". */
 static void ask_gamesmaster(struct session *s, const struct substitute *sub)
 {
 	struct person new;
@@ -242,7 +242,7 @@ static void ask_gamesmaster(struct session *s, const struct substitute *sub)
 		sub->seat + 1));
 }
 
-/* Under nomic109's own law nobody at the table is asked. */
+/* Under nomic109 nobody at the table is asked. */
 static void offer_by_law(
     struct session *s, const struct command *c, struct substitute *sub)
 {
@@ -286,8 +286,8 @@ static bool may_take(const struct input *in,
 	return !in->sender.person.left && !at_table(game, writer);
 }
 
-/* Whoever saw a hand plays no other of the same deal, even where all agree. By
- * the law that asks nobody he sits down with the next. */
+/* A person who saw one hand of a deal may not play another hand of it, even if
+ * everyone agrees. Under nomic109 substitutes wait for the next deal anyway. */
 static bool saw_another_hand(const struct session *s, int seat)
 {
 	int64_t id = s->game.row.id;
@@ -297,7 +297,8 @@ static bool saw_another_hand(const struct session *s, int seat)
 	return store_left_hand(s->tx.store, id, s->in.sender.person.id, seat);
 }
 
-/* Is it still of use? What the table did not answer ends with the round. */
+/* Does the sender's earlier offer still stand? An offer that the table did not
+ * answer lapses at the end of the round. */
 static bool said_so(const struct session *s, const struct substitute *sub)
 {
 	if (!sub->taken || sub->person != s->in.sender.person.id)
@@ -347,7 +348,7 @@ void substitute_take(struct session *s, const struct command *c)
 		offer_by_law(s, c, &sub);
 }
 
-/* ---- the table, and the gamesmaster ---- */
+/* ---- the table's and the gamesmaster's answers ---- */
 
 void substitute_agreed(struct session *s, int seat)
 {
@@ -428,7 +429,7 @@ void substitute_grant(
 	}
 }
 
-/* ---- for one who does not answer ---- */
+/* ---- replacing a silent player ---- */
 
 static void search(struct session *s, const struct command *c, int seat)
 {
@@ -456,7 +457,7 @@ static void search(struct session *s, const struct command *c, int seat)
 	    offer(&s->tx, &s->game, seat));
 }
 
-/* Does a player sit there who is silent? */
+/* Is the seat's player silent? */
 static bool may_search(struct session *s, long id, int seat)
 {
 	if (!is_played(s, id, seat) || !loaded_person(&s->game, seat))

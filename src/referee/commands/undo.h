@@ -1,11 +1,11 @@
-/* undo.h - inside referee: a bid or a card taken back. */
+/* undo.h - inside referee: takes back a bid or a card. */
 #ifndef SPADESD_REFEREE_UNDO_H
 #define SPADESD_REFEREE_UNDO_H
 
 struct session;
 
-/* All agreed: the last act of the session's game, which may be taken back, is;
- * and the game goes on from there. */
+/* Take back the last act of the session's game. Everyone has agreed, and the
+ * rules allow it. */
 void undo_give(struct session *s);
 
 #endif

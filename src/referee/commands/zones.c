@@ -1,8 +1,8 @@
-/* zones.c - by whose clocks a person is told times.
+/* zones.c - `zone`: the time zone in which a person reads times.
  *
- * He says so once; until then the Date of his letters tells how far his clock
- * is from UTC. Only a letter that did something is believed, so that an old one
- * that somebody sends again moves no clock. */
+ * Until the person sets a zone, the Date of the person's letters tells the
+ * offset from UTC. Only a letter that did something counts, so replaying an
+ * old letter changes no zone. */
 #include "zones.h"
 
 #include <string.h>
@@ -12,7 +12,8 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 
-/* The person and the seat of the session's game are told by it from now on. */
+/* Use this zone for the person and for the person's seat in the session's
+ * game. */
 static void take_zone(struct session *s, const char *zone, bool set)
 {
 	struct person *p = &s->in.sender.person;
@@ -37,7 +38,7 @@ void zones_guess(struct session *s)
 		take_zone(s, zone, false);
 }
 
-/* ---- as he says ---- */
+/* ---- the command ---- */
 
 static const char *shown(const struct tx *tx, const char *zone)
 {

@@ -1,13 +1,13 @@
-/* catchup.c - one mail instead of a backlog.
+/* catchup.c - sends one mail in place of a backlog.
  *
- * While mail could not be sent, or when many letters were read at once, several
- * notices of a game may wait for the same person. What the earlier ones say is
- * old by then, so one fresh mail tells all that happened since the last that
- * was sent. After an outage of a day or more every table is told of it in the
- * same way, once: all deadlines moved.
+ * Several notices of a game may wait for one person after mail could not be
+ * sent, or when the referee reads many letters at once. The older ones are out
+ * of date, so one fresh mail reports everything since the last sent mail.
+ * After an outage of a day or more, each table gets one mail that says how far
+ * the deadlines moved.
  *
- * Mails that hold more than the game's course (answers, announcements, the
- * start of a chain) are left as they are. */
+ * Mails with other content stay in the queue: answers, announcements, the
+ * first mail of a game. */
 #include "base/when.h"
 #include "notify.h"
 #include "referee/deal/record.h"
@@ -19,8 +19,8 @@
 #include "store/copy.h"
 #include "store/outbox.h"
 
-/* What is to be told to `recipient`, in one mail; `seat` SEAT_NONE for the
- * list. */
+/* Replace the queued notices for `recipient` with one mail. SEAT_NONE means
+ * the list. */
 static void tell(struct session *s, const char *recipient, int seat)
 {
 	struct store *store = s->tx.store;
@@ -48,7 +48,8 @@ static void tell_seats(struct session *s)
 	}
 }
 
-/* A list tells everyone what is announced; else each is told. */
+/* With a list, only the post to the list carries the announcement. Without
+ * one, every seat's mail does. */
 static void one_game(struct session *whole, int64_t id, const char *announce)
 {
 	struct session s;
@@ -68,8 +69,8 @@ static void one_game(struct session *whole, int64_t id, const char *announce)
 	tx_did(&whole->tx, session_end(&s));
 }
 
-/* Every table is told `announce`; and those where more than one notice
- * waits. */
+/* Send `announce` to every open game. Then catch up the games with more than
+ * one queued notice. */
 static void all_games(struct session *s, const char *announce)
 {
 	int64_t *ids;
@@ -96,7 +97,7 @@ static const char *absence(struct arena *arena, int64_t began, int64_t ended)
 	    when_person(ended, "", to, sizeof to));
 }
 
-enum { WORTH_TELLING = WHEN_DAY }; /* an outage of at least so long */
+enum { WORTH_TELLING = WHEN_DAY }; /* shortest outage that is announced */
 
 enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 {

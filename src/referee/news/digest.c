@@ -1,10 +1,9 @@
-/* digest.c - see digest.h.
+/* digest.c - one mail a day about all games that a person reads by digest.
  *
- * A digest is one mail for all games of which its reader wants one: what
- * happened since he was told last, in short, and how each game stands, those
- * where he is to act first. Its own reply address is for the first game; the
- * others name theirs. No mail goes where nothing happened and nothing is to be
- * done. */
+ * The digest reports what happened since the last mail and how each game
+ * stands. Games where the reader is to act come first. An answer to the digest
+ * goes to its first game; every other game names its own address. The referee
+ * sends no digest if nothing happened and the reader has nothing to do. */
 #include "digest.h"
 
 #include <inttypes.h>
@@ -24,7 +23,7 @@ enum { GAMES_MAX = 32, HOUR = 7 };
 
 /* One game in a digest. */
 struct part {
-	struct session s; /* its memory is the whole's */
+	struct session s; /* shares the arena of the whole digest */
 	struct notice notice;
 	bool turn;
 };
@@ -33,12 +32,12 @@ struct digest {
 	struct session *whole;
 	struct person person;
 	int64_t due;
-	struct part *part[GAMES_MAX]; /* in order; `count` of them */
+	struct part *part[GAMES_MAX]; /* in the order of the mail */
 	size_t count;
 	size_t turns;
 };
 
-/* When the zone's clocks show 07:00, so many days after the day of `now`. */
+/* Returns the time of 07:00 in the zone, `days` days after the day of `now`. */
 static int64_t hour_of_day(int64_t now, const char *zone, int days)
 {
 	int offset;
@@ -48,7 +47,7 @@ static int64_t hour_of_day(int64_t now, const char *zone, int days)
 	return zone_moment(zone, midnight + HOUR * WHEN_HOUR);
 }
 
-/* The last of them up to `now`. */
+/* Returns the last 07:00 that is not after `now`. */
 static int64_t hour_before(int64_t now, const char *zone)
 {
 	int64_t today = hour_of_day(now, zone, 0);
@@ -70,7 +69,7 @@ static bool is_wanted(const struct digest *d, int64_t id)
 	return wish == WISH_DIGEST;
 }
 
-/* Those with a turn stand before the others, as many as there are. */
+/* Insert the game. Games where the reader is to act come first. */
 static void put_part(struct digest *d, struct part *p)
 {
 	size_t at = d->count;
@@ -134,7 +133,7 @@ static const char *subject(const struct digest *d)
 	return tx_format(&s->tx, "Spades today: your turn in game %s", games);
 }
 
-/* Where a move in that game goes, if not to the mail's own address. */
+/* Only the first game can be answered at the mail's own reply address. */
 static void say_address(const struct digest *d, struct doc *doc, struct part *p)
 {
 	if (!p->turn)
@@ -166,7 +165,8 @@ static void write_part(const struct digest *d, struct doc *doc, size_t which)
 		say_address(d, doc, p);
 }
 
-/* The mail tells of the other games, too, if it was made. */
+/* Record that this mail also covers the other games, unless no mail was
+ * queued. */
 static void note_told(const struct digest *d, int64_t mail)
 {
 	struct store *store = d->whole->tx.store;

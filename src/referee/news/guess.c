@@ -1,14 +1,14 @@
-/* guess.c - see guess.h.
+/* guess.c - asks "Do you mean 7♥?" when a letter only hints at a move.
  *
- * The reader child says which cards and bids a letter names (mention.c); here
- * the turn, the hand and the legal moves are known. A guess costs nothing,
- * moves no deadline and is no misplay: the letter did nothing, and its writer
- * reads in private what the referee would have made of it. The mail carries
- * the guess in its own token, so a yes to any other mail confirms nothing, and
- * the move counts as of the receipt of the yes.
+ * The reader child finds the cards and bids that a letter mentions
+ * (mention.c). This file knows the turn, the hand and the legal moves. A guess
+ * changes nothing: no deadline moves and no misplay counts. The question goes
+ * to the sender in private. The mail carries the guess in its own token, so a
+ * yes to any other mail confirms nothing. The move counts from the receipt of
+ * the yes.
  *
- * A view of the hand is all that is asked, so while a hand is sealed nothing
- * here depends on it. */
+ * The code asks only for a view of the hand. While a hand is sealed, no reply
+ * can depend on its cards. */
 #include "guess.h"
 
 #include <string.h>
@@ -22,23 +22,24 @@
 #include "referee/session/posted.h"
 #include "referee/session/session.h"
 
-enum { WHICH_MOST = 4 }; /* moves that are worth a question */
+enum { WHICH_MOST = 4 }; /* largest number of moves to ask about */
 
-/* Cards or bids as a set; those above what is legal are dropped. */
+/* The cards or bids that a letter mentions. Bids above every legal bid are
+ * dropped. */
 struct guessing {
 	struct session *s;
 	int seat;
 	bool bids;
-	uint64_t asserted, mentioned; /* cards; or bids as in table_bids */
+	uint64_t asserted, mentioned; /* cards, or bids as in table_bids */
 	uint64_t legal;
-	bool nil;  /* the bid 0 was written as "nil" */
-	bool part; /* only a rank or a suit was named */
+	bool nil;  /* the sender wrote "nil" for the bid 0 */
+	bool part; /* the letter names only a rank or a suit */
 };
 
-/* ---- may it be guessed at? ---- */
+/* ---- when to guess ---- */
 
-/* Does it ask for what it could do by itself? A post that may be anybody's, or
- * about another game, can do nothing; any other can move. */
+/* Can the letter do something without a guess? An untraceable post and a post
+ * about another game can do nothing. */
 static bool acts(const struct session *s, const struct commands *commands)
 {
 	bool by_list = s->in.sender.by_list;
@@ -56,10 +57,10 @@ static bool acts(const struct session *s, const struct commands *commands)
 	return false;
 }
 
-/* Is it the writer's turn to bid or to play, and could a plain move of this
- * letter have counted? A post may be anybody's and answer any mail, for people
- * answer any post of a thread: only the answer to the question acts, and its
- * token shows the writer and the turn. */
+/* Is it the sender's turn, and would a plain move in this letter have counted?
+ * A post on the list may quote any mail of the thread, so a post does not need
+ * a fresh token. Only the answer to the question moves, and the token of that
+ * question identifies the sender and the turn. */
 static bool could_move(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.state.table;
@@ -77,7 +78,7 @@ static bool could_move(const struct session *s, int seat)
 	return !fresh_stale(s, verb, seat);
 }
 
-/* ---- what is named ---- */
+/* ---- what the letter mentions ---- */
 
 static uint64_t bids_named(uint32_t bits)
 {
@@ -110,27 +111,27 @@ static void look(struct guessing *g)
 	}
 }
 
-/* What is asserted comes before what is only named: "3 of diamonds. I wish I
- * had the 4." */
+/* A move that the letter asserts counts before moves that it only mentions: "3
+ * of diamonds. I wish I had the 4." */
 static uint64_t meant(const struct guessing *g)
 {
 	uint64_t asserted = g->asserted & g->legal;
 	return asserted ? asserted : g->mentioned & g->legal;
 }
 
-/* ---- what is to be said ---- */
+/* ---- what to ask ---- */
 
 enum finding {
 	FOUND_NOTHING,
-	FOUND_ONE,     /* the one legal move that it can mean */
-	FOUND_SEVERAL, /* a few of them */
-	FOUND_ILLEGAL, /* the only one that is named is not legal */
-	FOUND_UNREAD,  /* it speaks of a card, and does not say which */
-	FOUND_EMPTY    /* all of it is quoted */
+	FOUND_ONE,     /* exactly one legal move fits */
+	FOUND_SEVERAL, /* a few legal moves fit */
+	FOUND_ILLEGAL, /* the letter names one move, an illegal one */
+	FOUND_UNREAD,  /* the letter mentions a card without saying which */
+	FOUND_EMPTY    /* the whole letter is quoted */
 };
 
-/* On a list people also talk of the cards of others: what is not legal is told
- * only where it is asserted. */
+/* People on a list also discuss other players' cards. So an illegal move is
+ * reported only if the post asserts it. */
 static enum finding find(const struct guessing *g)
 {
 	int count = cards_count(meant(g));
@@ -148,8 +149,8 @@ static enum finding find(const struct guessing *g)
 	return by_list && unread ? FOUND_UNREAD : FOUND_NOTHING;
 }
 
-/* Do the limits still allow this answer to a post? One that shows nothing of
- * its writer has limits of its own. */
+/* Do the rate limits still allow this answer? Posts that cannot be traced to
+ * the sender have limits of their own. */
 static bool is_within(const struct guessing *g, enum finding found)
 {
 	struct session *s = g->s;
@@ -169,9 +170,9 @@ static bool is_within(const struct guessing *g, enum finding found)
 	return false;
 }
 
-/* ---- as words ---- */
+/* ---- moves in words ---- */
 
-/* As people read it: "7♣", "4", "blind nil". */
+/* Returns a move for people to read: "7♣", "4", "blind nil". */
 static const char *label(const struct guessing *g, int move)
 {
 	if (!g->bids)
@@ -183,7 +184,7 @@ static const char *label(const struct guessing *g, int move)
 	return tx_format(&g->s->tx, "%d", move);
 }
 
-/* As guess_confirmed reads it. */
+/* Returns a move as guess_confirmed parses it. */
 static const char *words(const struct guessing *g, int move)
 {
 	char card[CARD_TEXT];
@@ -200,10 +201,9 @@ static struct doc_choice choice(const struct guessing *g, int move)
 	};
 }
 
-/* ---- what is said ---- */
+/* ---- the question ---- */
 
-/* Of a post that may be anybody's: where it came from, so that its owner does
- * not take it for another. */
+/* A post may be forged. Name its origin, so that the sender recognizes it. */
 static void say_whence(const struct input *in, struct reply *reply)
 {
 	char when[WHEN_PERSON];
@@ -234,7 +234,7 @@ static void ask_one(struct guessing *g, int move)
 	s->reply.guess = words(g, move);
 }
 
-/* "4, 5 or 6" */
+/* Returns a list such as "4, 5 or 6". */
 static const char *listed(const struct guessing *g, uint64_t moves)
 {
 	const char *out = "";
@@ -255,7 +255,7 @@ static void ask_which(struct guessing *g, uint64_t moves)
 	    arena_alloc(s->tx.arena, WHICH_MOST * sizeof *taps);
 	say_whence(&s->in, &s->reply);
 	s->reply.guess =
-	    "which"; /* a no means that none is; a yes says nothing */
+	    "which"; /* a no rules out every move; a yes picks none */
 	doc_strong(&s->reply.answer,
 	    "Do you mean %s? Answer with that %s alone.",
 	    listed(g, moves),
@@ -276,7 +276,7 @@ static enum ruling ruling_of(const struct guessing *g, int move)
 	return table_card_ruling(&s->game.state.table, g->seat, hand, move);
 }
 
-/* "play 3♥ 9♥" */
+/* Returns the legal moves, such as "play 3♥ 9♥". */
 static const char *may(const struct guessing *g)
 {
 	struct session *s = g->s;
@@ -286,7 +286,7 @@ static const char *may(const struct guessing *g)
 	return tx_format(&s->tx, "play %s", doc_cards(s->tx.arena, g->legal));
 }
 
-/* The only card or bid that is named, though it is not legal. */
+/* Reply that the one named card or bid is not legal. */
 static void say_illegal(struct guessing *g, int move)
 {
 	struct session *s = g->s;
@@ -299,7 +299,7 @@ static void say_illegal(struct guessing *g, int move)
 	doc_paragraph(&s->reply.answer, "Nothing was done.");
 }
 
-/* "jack of course" */
+/* Reply to a letter such as "jack of course". */
 static void say_unread(struct guessing *g)
 {
 	struct session *s = g->s;
@@ -354,7 +354,7 @@ bool guess_ask(struct session *s, const struct commands *commands)
 	return true;
 }
 
-/* ---- the yes ---- */
+/* ---- the answer ---- */
 
 static bool read_words(const char *text, struct command *c)
 {
@@ -379,7 +379,7 @@ static bool read_words(const char *text, struct command *c)
 	return true;
 }
 
-/* Is that the plain answer to a mail that guessed at a move of this game? */
+/* Is this the plain answer to a question about a move in this game? */
 static bool answered(
     const struct input *in, const struct loaded_game *game, enum answer answer)
 {

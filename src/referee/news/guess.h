@@ -1,5 +1,4 @@
-/* guess.h - inside referee: a letter that names a move without plainly being
- * one. */
+/* guess.h - inside referee: asks about a letter that only hints at a move. */
 #ifndef SPADESD_REFEREE_GUESS_H
 #define SPADESD_REFEREE_GUESS_H
 
@@ -8,18 +7,18 @@
 struct commands;
 struct session;
 
-/* The session's letter asked for these commands. If it asked for nothing, its
- * writer is to act and could have moved by it, and it names a move: says in the
- * answer "Do you mean 7♥?", which of several, or why the named one is not
- * legal, and returns true. A guess alone changes nothing. */
+/* If the letter has no command that could act, and the sender is to act and
+ * mentions a move, add a question such as "Do you mean 7♥?" to the reply, or
+ * explain why the named move is illegal. Returns true if it replied. Never
+ * changes the game. */
 bool guess_ask(struct session *s, const struct commands *commands);
 
-/* If the session's letter is a plain yes with the token of a mail that guessed
- * at a move: that move as the letter's only command. Else NULL. */
+/* If the letter is a plain yes to such a question, return the confirmed move
+ * as its only command. Otherwise return NULL. */
 const struct commands *guess_confirmed(const struct session *s);
 
-/* If it is a plain no to such a mail, and nothing else: says that nothing was
- * done, and returns true. */
+/* If the letter is a plain no to such a question, reply that nothing was done
+ * and return true. */
 bool guess_denied(struct session *s, const struct commands *commands);
 
 #endif

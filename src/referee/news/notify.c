@@ -1,10 +1,10 @@
-/* notify.c - who is told what, once a letter: at most one mail a person.
+/* notify.c - queues the mails of a session, at most one for each person.
  *
- * The writer gets an answer, unless his next mail can say as much; who else is
- * told now is for audience.c to say. Each mail about a game holds all that its
- * reader was not told yet (since.c). In forum = list the table is told by one
- * post to the list and hands go by private mail; in forum = relay each seat
- * gets a mail of its own. */
+ * The sender gets an answer, unless the sender's next mail says as much.
+ * audience.c decides who else gets a mail now. Each mail about a game reports
+ * everything that its reader has not been told (since.c). With forum = list,
+ * one post to the list informs the table, and hands go by private mail. With
+ * forum = relay, each seat gets its own mail. */
 #include "notify.h"
 
 #include <inttypes.h>
@@ -20,8 +20,8 @@
 #include "since.h"
 #include "unspoken.h"
 
-/* Nothing is in the mails of this session but how the game goes on, which a
- * later mail can tell as well. */
+/* True if this session's mails contain only game events, which a later mail
+ * can report as well. */
 static bool only_news(const struct loaded_game *game, const struct reply *reply)
 {
 	if (reply->announce || reply->chain || reply->words_from ||
@@ -30,10 +30,9 @@ static bool only_news(const struct loaded_game *game, const struct reply *reply)
 	return game->news_count > 0;
 }
 
-/* On a site with a list, a mail that only says whose turn it is holds no hand
- * and is answered to the list: the move has to go there, and what is quoted
- * with it must not matter. What is done face down is told and answered
- * privately. */
+/* True if the reader should answer this mail on the list. The mail then only
+ * says whose turn it is and contains no hand, so quoting it is harmless.
+ * Face-down moves are answered in private. */
 static bool goes_to_list(const struct loaded_game *game,
     const struct reply *reply,
     const struct notice *n)
@@ -102,14 +101,14 @@ void notify_list(struct session *s)
 	outbound_mail(s, &mail);
 }
 
-/* Did anything happen to the game, or is it to be said that nothing did? */
+/* True if the game changed or the reply shows or announces something. */
 static bool has_news(const struct loaded_game *game, const struct reply *reply)
 {
 	return game->news_count || reply->shows || reply->announce;
 }
 
-/* Does the answer hold all of the game's part: is there news, or is its reader
- * to act, who can play from every mail? */
+/* True if the answer should include the full notice: the game changed, or the
+ * reader is to act and can play from any mail. */
 static bool tells_all(
     const struct loaded_game *game, const struct reply *reply, int seat)
 {
@@ -117,9 +116,8 @@ static bool tells_all(
 	return waits || has_news(game, reply);
 }
 
-/* For a player at the table the answer carries the game's part too. On a list
- * his hand goes with it only where that is what he asked for, or something
- * happened. */
+/* A player's answer also carries the game notice. On a list, the notice
+ * includes the hand only if the player asked for it or the game changed. */
 static struct notice answer_with_game(struct session *s, int seat)
 {
 	struct notice n = tells_all(&s->game, &s->reply, seat)
@@ -135,8 +133,8 @@ static struct notice answer_with_game(struct session *s, int seat)
 	return n;
 }
 
-/* What is said to whom has proven nothing: the same few words whatever he
- * wrote, and to the registered address a way to prove himself. */
+/* Answer a sender who has not proven their identity. The text never depends on
+ * the letter. The registered address also gets a way to prove who wrote. */
 static void answer_briefly(struct session *s, int seat)
 {
 	struct doc doc;
@@ -165,7 +163,7 @@ static void answer_briefly(struct session *s, int seat)
 	outbound_mail(s, &mail);
 }
 
-/* A move is acknowledged alone, as it is in the first round only. */
+/* Acknowledge a move without a notice. This happens in the first round only. */
 static void say_of_later(struct session *s, int seat)
 {
 	if (!audience_acknowledged(s, seat))
@@ -221,8 +219,8 @@ static bool scored(const struct loaded_game *game)
 	return false;
 }
 
-/* A game with neither floor nor round limit need not end: after every 20 rounds
- * the gamesmasters are told. */
+/* A game without a floor or a round limit may never end. Tell the gamesmasters
+ * after every 20 rounds. */
 static void long_game(struct session *s)
 {
 	enum { LONG = 20 };
@@ -239,8 +237,8 @@ static void long_game(struct session *s)
 	outbound_gamesmasters(s, NULL, "A long game", what);
 }
 
-/* A list post that was simply accepted needs no answer: everyone saw it, and
- * the referee speaks when there is news. */
+/* An accepted post on the list needs no answer, because everyone saw the post.
+ */
 static bool is_answered(const struct input *in, const struct reply *reply)
 {
 	if (!in->letter || reply->quiet)
@@ -250,8 +248,8 @@ static bool is_answered(const struct input *in, const struct reply *reply)
 	return in->letter->may_answer || in->sender.known;
 }
 
-/* Is there anything to tell the table of? The clock comes only with a reminder,
- * or with news. */
+/* Time passing alone is no reason to mail the table, unless a reminder or news
+ * is due. */
 static bool table_is_told(const struct session *s)
 {
 	if (s->game.news_count || s->reply.announce)
@@ -259,7 +257,7 @@ static bool table_is_told(const struct session *s)
 	return s->reply.renewed || !s->in.letter;
 }
 
-/* Tells the table, but not the seat that was told already. */
+/* Mail every seat except the one that was already told. */
 static void tell_table(struct session *s, int told)
 {
 	int seats = s->game.row.rules.seats;
@@ -271,8 +269,8 @@ static void tell_table(struct session *s, int told)
 			notify_seat(s, seat);
 }
 
-/* Does the mail only say that anyone could have written the letter? A question
- * about a move is longer: it has to say what a yes does. */
+/* True for the short answer to an unproven sender. A question about a move is
+ * longer, because the question must explain what a yes does. */
 static bool is_brief(const struct session *s)
 {
 	if (limits_proven(&s->tx, &s->in))

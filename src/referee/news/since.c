@@ -1,11 +1,10 @@
-/* since.c - see since.h.
+/* since.c - builds the notice of everything that a person has not been told.
  *
- * A mail holds what its reader was not told: the events after the last mail of
- * that game to him which was sent or waits. What failed, or was replaced, told
- * nothing, so that nothing is lost with it; and what a mail contains follows
- * from the database alone. Nothing is noted of what is left unsaid: the log is
- * replayed from there, as the session read it. On a list a private mail does
- * not repeat what was posted there. */
+ * A mail reports the events after the last mail about the game that was sent
+ * to the person or is queued. A mail that failed or was replaced does not
+ * count, so no event is lost. The database alone decides what a mail contains:
+ * no list of unreported events is stored, and the log is replayed instead. On
+ * a site with a list, a private mail does not repeat what was posted. */
 #include "since.h"
 
 #include "referee/deal/record.h"
@@ -31,15 +30,14 @@ void since_again(const struct tx *tx, struct loaded_game *game, uint32_t told)
 	}
 }
 
-/* Did it make a low-ball of the round that is played, or none of it? */
+/* Did this event change the low-ball state of the current round? */
 static bool changed_low_ball(const struct happening *h, const struct table *now)
 {
 	return h->round == now->round &&
 	       h->low_ball_before != h->after.low_ball;
 }
 
-/* A card or a bid that brought nothing more about, or only a trick of a round
- * that is over, is old by now. */
+/* A bare card or bid is out of date, and so is a trick of an earlier round. */
 static bool still_matters(const struct happening *h, const struct table *now)
 {
 	if (changed_low_ball(h, now))
@@ -60,9 +58,10 @@ static void shorten(struct loaded_game *game)
 	game->news_count = kept;
 }
 
-/* Is it told in private even after a post to the list: cards given away face
- * down, a changed bid that takes the lead away, the end of a round, whose
- * digest a player keeps, with the new hand? */
+/* True for events that a private mail repeats even after a post to the list:
+ * cards given away face down, a changed bid that moves the lead, and the end
+ * of a round. The player keeps the digest of a round, which comes with the new
+ * hand. */
 static bool is_private(const struct happening *h)
 {
 	const unsigned kept = NEWS_ROUND | NEWS_DEALT | NEWS_OVER;
@@ -71,7 +70,7 @@ static bool is_private(const struct happening *h)
 	return face_down || h->changes_bid || h->effects & kept;
 }
 
-/* Drops what the list was told, where people read it a moment ago. */
+/* Drop the events that were posted to the list. */
 static void leave_to_list(
     const struct tx *tx, const struct loaded_game *game, struct notice *n)
 {
@@ -88,7 +87,7 @@ static void leave_to_list(
 	n->news_count = kept;
 }
 
-/* Does that person follow the game card by card? */
+/* Does this person read the game card by card? */
 static bool follows(
     const struct tx *tx, const struct loaded_game *game, int64_t person)
 {
@@ -97,7 +96,7 @@ static bool follows(
 	return wish != WISH_ROUNDS && wish != WISH_DIGEST;
 }
 
-/* Does the first game of whoever sits there begin with this mail? */
+/* Is this the first mail of the player's first game? */
 static bool is_newcomer(const struct session *s, int seat)
 {
 	if (!s->reply.chain || seat == SEAT_NONE)
@@ -107,7 +106,7 @@ static bool is_newcomer(const struct session *s, int seat)
 	       !store_played_before(s->tx.store, person, s->game.row.id);
 }
 
-/* Puts all that the seat was not told by mail into the notice. */
+/* Add every event that the seat has not been told by mail. */
 static void add_untold(struct session *s, int seat, struct notice *n)
 {
 	int64_t person = seat == SEAT_NONE ? 0 : s->game.row.seat[seat].id;

@@ -17,14 +17,14 @@ static const char *const texts[] = {
 struct gathering {
 	const struct session *s;
 	struct talk_notice *talk;
-	int seat; /* of the reader */
+	int seat; /* the reader's seat */
 };
 
 static void gather(void *context, int seat, const char *text)
 {
 	struct gathering *g = context;
 	struct talk_notice *talk = g->talk;
-	if (seat == g->seat) { /* words that wait for their writer's consent */
+	if (seat == g->seat) { /* the reader's own words, waiting for consent */
 		talk->asked[talk->asked_count] =
 		    arena_format(g->s->tx.arena, "say %s", text);
 		talk->asked_count++;

@@ -1,12 +1,12 @@
-/* talkbook.h - inside referee: what a seat was not told yet of what others
- * said. */
+/* talkbook.h - inside referee: talk at the table that a seat has not been
+ * told. */
 #ifndef SPADESD_REFEREE_TALKBOOK_H
 #define SPADESD_REFEREE_TALKBOOK_H
 
 struct session;
 struct talk_notice;
 
-/* NULL for nothing. The session's memory. */
+/* Returns NULL if there is none. Allocated in the session's arena. */
 const struct talk_notice *talkbook_untold(const struct session *s, int seat);
 
 #endif

@@ -1,10 +1,10 @@
-/* custom.c - the scoreboard of 3B/RTR: boneheads, zero buddies, tray chits,
- * decks owed.
+/* custom.c - the scoreboard of 3B/RTR: boneheads, zero buddies, tray chits and
+ * owed decks.
  *
- * Game play 7: a player cites himself for a bonehead. 8: players who play very
- * badly in a zero hunt are credited as ZBs by the rest of the team that hunted,
- * not while a hand is played, and best when the game is over. Tray Person 5-7:
- * a tray chit is used on the very day of the loss, or lost. */
+ * Game play 7: players cite themselves for a bonehead. Game play 8: the team
+ * that hunted a zero may credit a member who played very badly as a ZB. They
+ * do this between hands, ideally after the game. Tray Person 5-7: a tray chit
+ * must be used on the day of the loss, or it lapses. */
 #include "custom.h"
 
 #include <string.h>
@@ -16,7 +16,8 @@
 #include "referee/session/session.h"
 #include "store/agreements.h"
 
-/* The writer's seat in a game with these customs. */
+/* Returns the sender's seat. Replies and returns SEAT_NONE if the game does
+ * not use these customs. */
 static int seat_with_customs(struct session *s, const struct command *c)
 {
 	if (!s->game.row.rules.tray) {
@@ -67,10 +68,10 @@ void custom_bonehead(struct session *s, const struct command *c)
 
 /* ---- zero buddies ---- */
 
-/* Whom, and for which hand: "bob", "bob hand 3", "bob in hand 3". */
+/* A player and a hand, parsed from "bob", "bob hand 3" or "bob in hand 3". */
 struct credit {
 	int who;
-	long hand; /* 0 where none is named: the last zero hunt */
+	long hand; /* 0 if the line names none: use the last zero hunt */
 };
 
 static bool read_credit(const struct tx *tx,
@@ -91,14 +92,13 @@ static bool read_credit(const struct tx *tx,
 	return !left || text_number(left, 1, NUMBER_MAX, &out->hand);
 }
 
-/* Is a hand being played? "The ZB evaluation should not be made during the game
- * itself." */
+/* "The ZB evaluation should not be made during the game itself." */
 static bool during_hand(const struct table *t)
 {
 	return t->phase == PHASE_PLAY && t->trick_no;
 }
 
-/* Is it one of those hands, with a zero in it? Says why not. */
+/* Find the zero hunt of a hand. Replies why not if it returns false. */
 static bool was_hunted(
     struct session *s, const struct command *c, long hand, struct hunt *hunt)
 {
@@ -130,7 +130,7 @@ static bool was_hunted(
 	return false;
 }
 
-/* Did `seat` and `who` hunt that zero together? Says why not. */
+/* Did both seats hunt this zero? Replies why not if it returns false. */
 static bool hunted_together(struct session *s,
     const struct command *c,
     const struct hunt *hunt,
@@ -161,7 +161,7 @@ static bool hunted_together(struct session *s,
 	return false;
 }
 
-/* It stands when nobody of the team is missing; all are told. */
+/* The credit counts once the whole team has made it. Tell the table. */
 static void tell_credit(struct session *s,
     const struct command *c,
     const struct hunt *hunt,
@@ -274,8 +274,8 @@ static int tray_seat(const struct loaded_game *game)
 	return SEAT_NONE;
 }
 
-/* The chit that the tray person of the session's game has to use; 0 when `seat`
- * holds none. */
+/* Returns the chit that the tray person must use now, or 0 if `seat` has none
+ * due. */
 static int64_t chit_due(const struct session *s, int seat)
 {
 	if (!s->game.row.ended || tray_seat(&s->game) != seat)
@@ -284,8 +284,7 @@ static int64_t chit_due(const struct session *s, int seat)
 	    s->tx.store, s->in.sender.person.id, s->game.row.id);
 }
 
-/* The player of that name at the table, NULL when there is none, or it is he of
- * `seat`. */
+/* Returns the named player, or NULL if no other seat has that name. */
 static const struct person *another_player(
     const struct loaded_game *game, int seat, const char *name)
 {
@@ -356,7 +355,7 @@ void custom_grant_chit(
 	reply_say(&s->reply, c, "%s holds a tray chit.", p.handle);
 }
 
-/* A deck or peanuts were brought. */
+/* A player brought the owed deck or peanuts. */
 void custom_grant_deck(
     struct session *s, const struct command *c, const char *name)
 {
@@ -369,8 +368,8 @@ void custom_grant_deck(
 		reply_say(&s->reply, c, "%s owed nothing.", p.handle);
 }
 
-/* Keeping Score 4.1, 4.2: after an imperfect day a deck is owed; while the one
- * before still owes his, he brings both. */
+/* Keeping Score 4.1 and 4.2: a player owes a deck after an imperfect day. If
+ * the previous debtor has not paid yet, the new debtor brings both decks. */
 static void owe_deck(struct session *s, const struct person *player)
 {
 	struct person before;

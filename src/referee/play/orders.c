@@ -1,8 +1,8 @@
-/* orders.c - standing orders at the moment when a turn opens.
+/* orders.c - applies standing orders when a turn opens.
  *
- * An order is only a way to say a move before its turn: what it says is decided
- * by the rules like any move, stored as the same event, and received now. So a
- * letter that is read again in the same state does the same again. */
+ * A standing order is a move that the player states in advance. The rules
+ * decide it like any move, and the referee stores the same event, received
+ * now. So a letter replayed in the same state has the same result. */
 #include "orders.h"
 
 #include "engine/legal.h"
@@ -12,8 +12,8 @@
 #include "referee/session/session.h"
 #include "store/orders.h"
 
-/* It waits for another turn: an order for every turn that says nothing of this
- * one. */
+/* True if the order repeats every turn. Such an order stays when it does not
+ * fit this turn. */
 static bool waits(const struct order *order)
 {
 	return order->step[0].always;
@@ -84,7 +84,8 @@ bool orders_forced(struct session *s)
 	return act(s, a, due);
 }
 
-/* Why such an event ends the orders of the whole table; NULL if not. */
+/* Returns why this kind of event drops all orders of the table, or NULL if it
+ * does not. */
 static const char *upset_by(enum event_kind kind)
 {
 	if (kind == EVENT_MISPLAY)
