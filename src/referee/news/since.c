@@ -7,11 +7,12 @@
  * a site with a list, a private mail does not repeat what was posted. */
 #include "since.h"
 
+#include "notice/talk.h"
 #include "referee/deal/record.h"
 #include "referee/session/session.h"
 #include "store/outbox.h"
+#include "store/talk.h"
 #include "store/wishes.h"
-#include "talkbook.h"
 
 void since_again(const struct tx *tx, struct loaded_game *game, uint32_t told)
 {
@@ -49,7 +50,7 @@ static bool still_matters(const struct happening *h, const struct table *now)
 	return h->effects & NEWS_TRICK && h->round == now->round;
 }
 
-static void shorten(struct loaded_game *game)
+static void drop_outdated(struct loaded_game *game)
 {
 	size_t kept = 0;
 	for (size_t i = 0; i < game->news_count; i++)
@@ -71,7 +72,7 @@ static bool is_private(const struct happening *h)
 }
 
 /* Drop the events that were posted to the list. */
-static void leave_to_list(
+static void drop_posted(
     const struct tx *tx, const struct loaded_game *game, struct notice *n)
 {
 	uint32_t posted = store_told(tx->store, game->row.id, 0);
@@ -88,7 +89,7 @@ static void leave_to_list(
 }
 
 /* Does this person read the game card by card? */
-static bool follows(
+static bool reads_every_card(
     const struct tx *tx, const struct loaded_game *game, int64_t person)
 {
 	enum wish wish;
@@ -115,8 +116,8 @@ static void add_untold(struct session *s, int seat, struct notice *n)
 		return;
 	struct session past = *s;
 	since_again(&past.tx, &past.game, told);
-	if (!told || !follows(&s->tx, &s->game, person))
-		shorten(&past.game);
+	if (!told || !reads_every_card(&s->tx, &s->game, person))
+		drop_outdated(&past.game);
 	record_digests(&past);
 	if (!tx_did(&s->tx, past.tx.failed))
 		return;
@@ -124,14 +125,64 @@ static void add_untold(struct session *s, int seat, struct notice *n)
 	n->news_count = past.game.news_count;
 }
 
+static const char *const unsaid_texts[] = {
+    [UNSAID_OFF] = "What you wrote beside your move was read by nobody. To "
+		   "say something to the table, begin a line with say; to "
+		   "have such words passed on always, send talk on.",
+    [UNSAID_DOUBT] = "What you wrote beside your move was not passed on: some "
+		     "of it may be no words of yours to the table. Begin a "
+		     "line with say, and the rest of that line is.",
+};
+
+struct gathering {
+	const struct session *s;
+	struct talk_notice *talk;
+	int seat; /* the reader's seat */
+};
+
+static void gather(void *context, int seat, const char *text)
+{
+	struct gathering *g = context;
+	struct talk_notice *talk = g->talk;
+	if (seat == g->seat) { /* the reader's own words, waiting for consent */
+		talk->asked[talk->asked_count] =
+		    arena_format(g->s->tx.arena, "say %s", text);
+		talk->asked_count++;
+		return;
+	}
+	talk->seat[talk->count] = seat;
+	talk->text[talk->count] = arena_string(g->s->tx.arena, text);
+	talk->count++;
+}
+
+/* Returns the talk at the table that the seat has not been told, or NULL. */
+static const struct talk_notice *untold_talk(const struct session *s, int seat)
+{
+	struct gathering g = {
+	    s, arena_alloc(s->tx.arena, sizeof *g.talk), seat};
+	struct talk_reader reader = {
+	    .game = s->game.row.id,
+	    .person = s->game.row.seat[seat].id,
+	    .seat = seat,
+	    .most = TALK_MOST,
+	};
+	*g.talk = (struct talk_notice){.count = 0};
+	if (store_talk_any(s->tx.store, s->game.row.id))
+		store_talk_untold(s->tx.store, &reader, gather, &g);
+	g.talk->unsaid =
+	    unsaid_texts[store_unsaid_untold(s->tx.store, &reader)];
+	bool any = g.talk->count || g.talk->asked_count || g.talk->unsaid;
+	return any ? g.talk : NULL;
+}
+
 struct notice since_notice(struct session *s, int seat)
 {
 	struct notice n = session_notice(s, seat);
 	if (seat != SEAT_NONE)
-		n.talk = talkbook_untold(s, seat);
+		n.talk = untold_talk(s, seat);
 	n.newcomer = is_newcomer(s, seat);
 	add_untold(s, seat, &n);
 	if (s->tx.site->list && seat != SEAT_NONE)
-		leave_to_list(&s->tx, &s->game, &n);
+		drop_posted(&s->tx, &s->game, &n);
 	return n;
 }
