@@ -30,7 +30,7 @@ static bool is_bot(const struct loaded_game *game, int seat)
 	return table_left(&game->state.table, seat);
 }
 
-static bool is_alone(const struct loaded_game *game, int seat)
+static bool plays_bots_only(const struct loaded_game *game, int seat)
 {
 	for (int other = 0; other < game->row.rules.seats; other++)
 		if (other != seat && !is_bot(game, other))
@@ -48,7 +48,7 @@ bool coach_advises(const struct loaded_game *game, int seat)
 	case COACH_ALONE:
 		break;
 	}
-	return is_alone(game, seat);
+	return plays_bots_only(game, seat);
 }
 
 int coach_effort(const struct tx *tx)
@@ -76,7 +76,7 @@ static const char *no_advice(const struct session *s, int seat)
 }
 
 /* True if the sender may be advised now. Otherwise replies why not. */
-static bool is_advised(struct session *s, const struct command *c)
+static bool may_advise(struct session *s, const struct command *c)
 {
 	const char *why = no_advice(s, sender_seat(&s->in, &s->game));
 	if (why)
@@ -114,7 +114,7 @@ static bool advise(struct session *s, struct advice *out)
 void coach_hint(struct session *s, const struct command *c)
 {
 	struct advice advice;
-	if (!is_advised(s, c) || !advise(s, &advice))
+	if (!may_advise(s, c) || !advise(s, &advice))
 		return;
 	struct notice n = session_notice(s, advice.view.seat);
 	struct coach_hint hint =
@@ -181,7 +181,7 @@ static void tell_bids(
 void coach_bid_check(struct session *s, const struct command *c)
 {
 	struct advice advice;
-	if (!is_advised(s, c))
+	if (!may_advise(s, c))
 		return;
 	if (s->game.state.table.phase != PHASE_BID) {
 		reply_say(&s->reply, c, "You have bid already.");

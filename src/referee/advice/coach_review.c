@@ -48,7 +48,7 @@ static bool read_which(const char *args, long *id, long *round)
 }
 
 /* A substitute gets no review of the former player's acts. */
-static void since_he_sat(const struct tx *tx, struct asked *a)
+static void skip_former_player(const struct tx *tx, struct asked *a)
 {
 	struct substituted sat;
 	bool other = store_substituted_last(
@@ -72,7 +72,7 @@ static bool find_game(struct session *s, long game_id, struct asked *out)
 	out->query.seat = store_seat_of(&out->row, s->in.sender.person.id);
 	if (out->query.seat == SEAT_NONE)
 		return false;
-	since_he_sat(&s->tx, out);
+	skip_former_player(&s->tx, out);
 	enum outcome o =
 	    store_replay(s->tx.store, &out->row, &state, s->tx.err);
 	out->rounds = tx_did(&s->tx, o) ? state.table.rounds_scored : 0;
@@ -87,7 +87,7 @@ static void choose_rounds(struct asked *a, long id, long round)
 }
 
 /* Returns why the review is refused, or NULL if it is not. */
-static const char *refused(
+static const char *why_refused(
     const struct tx *tx, const struct input *in, const struct asked *a)
 {
 	bool off = a->row.rules.coach == COACH_OFF;
@@ -118,7 +118,7 @@ static int total(const struct regrets *r)
 
 /* Returns the costliest act that the review has not listed yet, or -1 if none
  * is left that matters. */
-static int worst(const struct regrets *r, const bool *told)
+static int costliest(const struct regrets *r, const bool *told)
 {
 	int worst = -1;
 	for (int i = 0; i < r->count; i++) {
@@ -130,12 +130,12 @@ static int worst(const struct regrets *r, const bool *told)
 	return worst;
 }
 
-static void tell_worst(
+static void tell_costliest(
     struct reply *reply, const struct notice *n, const struct regrets *r)
 {
 	bool told[REGRET_ACTS] = {false};
 	for (int i = 0; i < SENTENCES; i++) {
-		int which = worst(r, told);
+		int which = costliest(r, told);
 		if (which < 0 && !i)
 			doc_paragraph(&reply->answer, "Nothing stands out.");
 		if (which < 0)
@@ -148,7 +148,7 @@ static void tell_worst(
 	}
 }
 
-static const char *what_is_told(
+static const char *scope_text(
     const struct tx *tx, const struct asked *a, const struct regrets *r)
 {
 	if (!a->whole)
@@ -191,7 +191,7 @@ static void answer(const struct tx *tx,
 		    c,
 		    "%s: it was %s who played there, in whose place you sit "
 		    "now.",
-		    what_is_told(tx, a, r),
+		    scope_text(tx, a, r),
 		    a->before);
 		return;
 	}
@@ -200,7 +200,7 @@ static void answer(const struct tx *tx,
 	    "%s: about %d point%s less than a strong player would have made "
 	    "with what you saw then. The cost of each act is the mean over "
 	    "deals that fit that; below a point is chance.",
-	    what_is_told(tx, a, r),
+	    scope_text(tx, a, r),
 	    cost,
 	    cost == 1 ? "" : "s");
 	if (!r->count)
@@ -210,7 +210,7 @@ static void answer(const struct tx *tx,
 		notice_costs(&reply->answer, &n, r->act, r->count);
 	else
 		notice_acts(&reply->answer, &n, r->act, r->count);
-	tell_worst(reply, &n, r);
+	tell_costliest(reply, &n, r);
 }
 
 void coach_review(struct session *s, const struct command *c)
@@ -227,7 +227,7 @@ void coach_review(struct session *s, const struct command *c)
 		return;
 	}
 	choose_rounds(&a, id, round);
-	const char *why = refused(&s->tx, &s->in, &a);
+	const char *why = why_refused(&s->tx, &s->in, &a);
 	if (why) {
 		reply_say(&s->reply, c, "%s", why);
 		return;

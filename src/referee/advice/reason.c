@@ -196,7 +196,7 @@ static void compare(const struct view *v, struct search *s)
 }
 
 /* Orders cards as a hand is sorted: every spade is above every other suit. */
-static int height(int card)
+static int sort_rank(int card)
 {
 	bool spade = card_suit(card) == SUIT_SPADES;
 	return card_rank(card) + (spade ? 16 : 0);
@@ -208,8 +208,8 @@ static enum coach_why why_given(uint64_t hand, uint64_t given)
 	bool low = true;
 	for (uint64_t g = given; g; g &= g - 1)
 		for (uint64_t k = hand & ~given; k; k &= k - 1) {
-			int above = height(cards_first(g));
-			int below = height(cards_first(k));
+			int above = sort_rank(cards_first(g));
+			int below = sort_rank(cards_first(k));
 			high &= above >= below;
 			low &= above <= below;
 		}

@@ -96,7 +96,7 @@ static bool blind(const struct search *search)
 }
 
 /* Drop the last act if it was taken back. */
-static void forget_act(struct search *search)
+static void drop_last_act(struct search *search)
 {
 	int last = search->count - 1;
 	if (last < 0)
@@ -107,12 +107,12 @@ static void forget_act(struct search *search)
 		search->count--;
 }
 
-static void look_at(void *context, const struct event *e)
+static void visit_event(void *context, const struct event *e)
 {
 	struct search *search = context;
 	struct action did;
 	if (e->kind == EVENT_UNDO)
-		forget_act(search);
+		drop_last_act(search);
 	bool wanted = is_wanted(search, e) && action_of(e, &did);
 	if (wanted && !blind(search)) {
 		int place = search->count % REGRET_ACTS;
@@ -124,7 +124,7 @@ static void look_at(void *context, const struct event *e)
 }
 
 /* If spots were dropped, start with the first round that is complete. */
-static void drop_part(struct search *search)
+static void skip_partial_round(struct search *search)
 {
 	int i = search->count - REGRET_ACTS;
 	if (i <= 0)
@@ -165,7 +165,7 @@ static bool draw_for(
 	return true;
 }
 
-static int effort(const struct search *search)
+static int effort_each(const struct search *search)
 {
 	int each = REGRET_ROUNDS / (search->count - search->first);
 	return each < EFFORT_MOST ? each : EFFORT_MOST;
@@ -179,7 +179,7 @@ static void judge(
 	struct view view = game_view(&spot->before, spot->did.seat);
 	const struct bot_question question = {
 	    .view = &view,
-	    .effort = effort(search),
+	    .effort = effort_each(search),
 	    .also = &spot->did,
 	};
 	out->table = view.table;
@@ -210,11 +210,11 @@ void regret_find(
 	*out = (struct regrets){.first = q->first};
 	game_init(&search.game, &q->row->rules);
 	takeback_init(&search.takeback);
-	enum outcome o =
-	    store_events(s->tx.store, q->row->id, look_at, &search, s->tx.err);
+	enum outcome o = store_events(
+	    s->tx.store, q->row->id, visit_event, &search, s->tx.err);
 	if (!tx_did(&s->tx, o) || !search.count)
 		return;
-	drop_part(&search);
+	skip_partial_round(&search);
 	out->count = search.count - search.first;
 	size = (size_t)out->count * sizeof *out->act;
 	out->act = arena_alloc(s->tx.arena, size);

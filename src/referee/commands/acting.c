@@ -44,7 +44,7 @@ static void say_overtaken(struct reply *reply, const struct command *c)
 
 /* True, with a reply, if the letter repeats the sender's last card. Such a
  * copy is no misplay. */
-static bool is_copy(struct session *s, const struct command *c, int seat)
+static bool repeats_card(struct session *s, const struct command *c, int seat)
 {
 	if (c->verb != VERB_PLAY || !fresh_delivered(s, seat, c->card))
 		return false;
@@ -71,7 +71,7 @@ static bool is_late(struct session *s, const struct command *c, int seat)
 		say_overtaken(&s->reply, c);
 		return true;
 	}
-	if (!void_card && is_copy(s, c, seat))
+	if (!void_card && repeats_card(s, c, seat))
 		return true;
 	if (void_card || !fresh_stale(s, c->verb, seat))
 		return false;
@@ -114,7 +114,7 @@ static bool sent_to_list(const struct tx *tx, const struct input *in)
 
 /* Should this private move have been posted on the list? A move with a token,
  * and the answer to a private question, need no post. */
-static bool belongs_on_list(const struct session *s, enum verb verb)
+static bool should_be_posted(const struct session *s, enum verb verb)
 {
 	if (!s->tx.site->list || s->in.sender.on_list || !verb_public(verb))
 		return false;
@@ -155,7 +155,7 @@ static bool bot_plays(const struct loaded_game *game,
 
 /* Returns the sender's seat if the sender could concede now. Otherwise returns
  * SEAT_NONE, and the other checks reply. */
-static int conceder(const struct session *s)
+static int seat_to_concede(const struct session *s)
 {
 	bool off_list = s->tx.site->list && !s->in.sender.on_list;
 	if (s->game.state.table.phase == PHASE_OVER || off_list)
@@ -179,10 +179,10 @@ static const char *nothing_to_withdraw(const struct table *t, int seat)
 
 /* A repeated concession or forfeit changes nothing, so nobody gets a mail
  * about it. On a list not even the sender does. */
-static bool stands_already(struct session *s, const struct command *c)
+static bool conceded_already(struct session *s, const struct command *c)
 {
 	const struct table *t = &s->game.state.table;
-	int seat = conceder(s);
+	int seat = seat_to_concede(s);
 	unsigned seats = t->conceded;
 	if (!acting_gives_up(c->verb) || seat == SEAT_NONE)
 		return false;
@@ -197,7 +197,7 @@ static bool stands_already(struct session *s, const struct command *c)
 
 static bool cannot_withdraw(struct session *s, const struct command *c)
 {
-	int seat = conceder(s);
+	int seat = seat_to_concede(s);
 	if (c->verb != VERB_WITHDRAW || seat == SEAT_NONE)
 		return false;
 	const char *why = nothing_to_withdraw(&s->game.state.table, seat);
@@ -209,13 +209,13 @@ static bool cannot_withdraw(struct session *s, const struct command *c)
 bool acting_allowed(struct session *s, const struct command *c)
 {
 	int seat = sender_seat(&s->in, &s->game);
-	if (stands_already(s, c) || cannot_withdraw(s, c))
+	if (conceded_already(s, c) || cannot_withdraw(s, c))
 		return false;
 	if (seat == SEAT_NONE) {
 		reply_say(&s->reply, c, "You are not at that table.");
 		return false;
 	}
-	if (belongs_on_list(s, c->verb)) {
+	if (should_be_posted(s, c->verb)) {
 		say_unposted(&s->tx, &s->reply, c);
 		return false;
 	}

@@ -164,7 +164,7 @@ static void remove_one(
 
 /* Returns the text after `word` and a space, or NULL if the text does not
  * start with them. */
-static const char *after(const char *text, const char *word)
+static const char *text_after(const char *text, const char *word)
 {
 	size_t size = strlen(word);
 	if (!text_starts(text, word) || text[size] != ' ')
@@ -174,8 +174,8 @@ static const char *after(const char *text, const char *word)
 
 void addresses_command(struct session *s, const struct command *c)
 {
-	const char *more = after(c->args, "add");
-	const char *less = after(c->args, "remove");
+	const char *more = text_after(c->args, "add");
+	const char *less = text_after(c->args, "remove");
 	if (more)
 		add(s, c, more);
 	else if (less)

@@ -89,7 +89,7 @@ static bool before_the_deal(struct session *s, const struct command *c)
 }
 
 /* A rule change must not change the meaning of a concession already made. */
-static bool bends_concession(const struct loaded_game *game,
+static bool changes_concession(const struct loaded_game *game,
     struct reply *reply,
     const struct command *c,
     const struct rules *rules)
@@ -105,7 +105,7 @@ static bool bends_concession(const struct loaded_game *game,
 }
 
 /* Every seat agreed. Apply the new rules, also to earlier concessions. */
-static void take_over(struct session *s, const char *proposal)
+static void apply_rules(struct session *s, const char *proposal)
 {
 	int64_t id = s->game.row.id;
 	store_rules_set(s->tx.store, id, proposal);
@@ -122,7 +122,7 @@ enum { WHY_SIZE = 600 };
 
 /* True, with a reply, if the proposal equals the rules in force or the open
  * proposal. */
-static bool nothing_new(
+static bool proposes_nothing_new(
     struct session *s, const struct command *c, const char *text)
 {
 	const char *proposal =
@@ -215,10 +215,10 @@ void agree_propose(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "%s.", why);
 		return;
 	}
-	if (bends_concession(&s->game, &s->reply, c, &rules))
+	if (changes_concession(&s->game, &s->reply, c, &rules))
 		return;
 	rules_write(&rules, text, sizeof text);
-	if (nothing_new(s, c, text))
+	if (proposes_nothing_new(s, c, text))
 		return;
 	store_proposal_set(s->tx.store, s->game.row.id, text);
 	set_flag(&s->tx, &s->game, seat, SEAT_AGREED);
@@ -236,7 +236,7 @@ void agree_propose(struct session *s, const struct command *c)
 		    proposal,
 		    rest);
 	else
-		take_over(s, proposal);
+		apply_rules(s, proposal);
 }
 
 /* May the sender agree to the proposal now? Replies why not if it returns
@@ -256,7 +256,7 @@ static bool may_agree(
 		reply_say(&s->reply, c, "%s.", why);
 		return false;
 	}
-	return !bends_concession(&s->game, &s->reply, c, &rules);
+	return !changes_concession(&s->game, &s->reply, c, &rules);
 }
 
 /* Show the open proposal to a sender who agreed to an outdated one. */
@@ -292,7 +292,7 @@ void agree_agree(struct session *s, const struct command *c)
 		return;
 	}
 	reply_say(&s->reply, c, "Noted, and that was the last one.");
-	take_over(s, proposal);
+	apply_rules(s, proposal);
 }
 
 /* Refuse the open petition, or else the proposed rules. The rules stay as they
@@ -409,7 +409,7 @@ static void leave_to_gamesmaster(
 }
 
 /* True, with a reply, if the rules reserve this for gamesmasters. */
-static bool not_for_players(
+static bool gamesmaster_only(
     struct session *s, const struct command *c, const char *what)
 {
 	if (is_ruler(&s->tx, &s->in, c) || s->game.row.rules.consent)
@@ -434,7 +434,7 @@ void agree_suspend(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "It is suspended already.");
 		return;
 	}
-	if (not_for_players(s, c, "stop"))
+	if (gamesmaster_only(s, c, "stop"))
 		return;
 	if (!ruler && !all_want_suspension(s, c))
 		return;
@@ -457,7 +457,7 @@ void agree_resume(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "It is not suspended.");
 		return;
 	}
-	if (not_for_players(s, c, "start"))
+	if (gamesmaster_only(s, c, "start"))
 		return;
 	set_suspended(&s->tx, &s->game, false);
 	reply_say(&s->reply, c, "The game goes on.");

@@ -60,7 +60,7 @@ static int year_at(const char *zone, int64_t at)
 
 /* Returns the seconds left of the sender's allowance in a year. Negative if
  * the sender has used too much. */
-static int64_t left_of(const struct tx *tx, const struct input *in, int year)
+static int64_t year_left(const struct tx *tx, const struct input *in, int year)
 {
 	const struct person *p = &in->sender.person;
 	int64_t all = (int64_t)tx->site->vacation_days * WHEN_DAY;
@@ -69,7 +69,7 @@ static int64_t left_of(const struct tx *tx, const struct input *in, int year)
 }
 
 /* Returns the seconds left in a year if the sender were also away in `span`. */
-static int64_t left_with(const struct tx *tx,
+static int64_t year_left_after(const struct tx *tx,
     const struct input *in,
     int year,
     const struct span *span)
@@ -81,19 +81,19 @@ static int64_t left_with(const struct tx *tx,
 	if (span->until < part.until)
 		part.until = span->until;
 	int64_t known = store_absence_within(tx->store, p->id, part);
-	return left_of(tx, in, year) + known - (part.until - part.from);
+	return year_left(tx, in, year) + known - (part.until - part.from);
 }
 
 /* Returns the smallest balance among the years that the span touches. */
-static int64_t least_left(
+static int64_t smallest_balance(
     const struct tx *tx, const struct input *in, const struct span *span)
 {
 	const char *zone = in->sender.person.zone;
 	int last = year_at(zone, span->until - 1);
 	int year = year_at(zone, span->from);
-	int64_t least = left_with(tx, in, year, span);
+	int64_t least = year_left_after(tx, in, year, span);
 	for (year++; year <= last; year++) {
-		int64_t left = left_with(tx, in, year, span);
+		int64_t left = year_left_after(tx, in, year, span);
 		if (left < least)
 			least = left;
 	}
@@ -212,7 +212,7 @@ static const char *while_away(
 static void refuse_length(struct session *s, const struct command *c)
 {
 	int year = year_at(s->in.sender.person.zone, s->in.at);
-	int64_t left = left_of(&s->tx, &s->in, year);
+	int64_t left = year_left(&s->tx, &s->in, year);
 	reply_say(&s->reply,
 	    c,
 	    "That is more than a year allows, which is %d days for each "
@@ -225,7 +225,7 @@ static void go(
     struct session *s, const struct command *c, const struct span *span)
 {
 	const struct person *p = &s->in.sender.person;
-	int64_t left = least_left(&s->tx, &s->in, span);
+	int64_t left = smallest_balance(&s->tx, &s->in, span);
 	if (left < 0) {
 		refuse_length(s, c);
 		return;
@@ -248,7 +248,7 @@ static void tell_how_it_is(struct session *s, const struct command *c)
 {
 	struct span span;
 	const char *zone = s->in.sender.person.zone;
-	int64_t left = left_of(&s->tx, &s->in, year_at(zone, s->in.at));
+	int64_t left = year_left(&s->tx, &s->in, year_at(zone, s->in.at));
 	const char *now = "here";
 	if (store_absence(s->tx.store, s->in.sender.person.id, s->in.at, &span))
 		now = while_away(&s->tx, &s->in, &span);

@@ -25,7 +25,7 @@ enum {
 
 /* ---- comparing with sent mails ---- */
 
-static bool of_word(unsigned char c)
+static bool in_word(unsigned char c)
 {
 	bool digit = c >= '0' && c <= '9';
 	bool letter = (c | 32) >= 'a' && (c | 32) <= 'z';
@@ -44,7 +44,7 @@ static void add_words(
 	for (size_t i = 0; i < size; i++) {
 		unsigned char c = (unsigned char)text[i];
 		bool was = word;
-		word = of_word(c);
+		word = in_word(c);
 		if (word)
 			buf_byte(
 			    out, (char)(c >= 'A' && c <= 'Z' ? c | 32 : c));
@@ -175,7 +175,7 @@ static enum unsaid why_not(
 
 /* Record why the words were withheld. A player without `talk on` is told once
  * in a round. */
-static void note(const struct tx *tx,
+static void record_unsaid(const struct tx *tx,
     const struct loaded_game *game,
     int seat,
     enum unsaid why)
@@ -207,7 +207,7 @@ void beside_pass_on(struct session *s, const struct commands *commands)
 	if (why == UNSAID_OFF && thanks)
 		return;
 	if (why) {
-		note(&s->tx, &s->game, seat, why);
+		record_unsaid(&s->tx, &s->game, seat, why);
 		return;
 	}
 	const char *text = talk_cleaned(&s->tx, commands->chat);

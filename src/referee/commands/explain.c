@@ -32,7 +32,7 @@ static bool ruling_of(const struct tx *tx,
 
 /* Returns the clause of the rule text about an option, ignoring the game's own
  * settings. */
-static const char *text_on(const struct rules *rules, const char *key)
+static const char *clause_of(const struct rules *rules, const char *key)
 {
 	struct rules_option o;
 	if (!rules_option_named(rules_find(rules->preset), key, &o))
@@ -53,7 +53,7 @@ static const char *valid_bids(const struct tx *tx, const struct rules *rules)
 	    "%s The clause on bids: %s, %s.",
 	    notice_reason(&n, RULING_BAD_BID),
 	    rules_source(rules),
-	    text_on(rules, "bid-one"));
+	    clause_of(rules, "bid-one"));
 }
 
 static const char *order_of_bids(const struct tx *tx, const struct rules *rules)
@@ -63,8 +63,8 @@ static const char *order_of_bids(const struct tx *tx, const struct rules *rules)
 	    "lets one stand out of turn. The clauses: %s, %s for the bidding, "
 	    "%s for turns.",
 	    rules_source(rules),
-	    text_on(rules, "bid-one"),
-	    text_on(rules, "out-of-turn"));
+	    clause_of(rules, "bid-one"),
+	    clause_of(rules, "out-of-turn"));
 }
 
 static const char *by_option(

@@ -154,7 +154,7 @@ static const char *unquoted(const struct tx *tx, const char *words)
 }
 
 /* Returns the part of the text that opens the seal, or NULL if no part does. */
-static const char *opens(
+static const char *opening_words(
     const struct tx *tx, const char *text, const char *seal)
 {
 	const char *words = seals_clean(tx, text);
@@ -178,7 +178,7 @@ void give_open(struct session *s, const struct command *c)
 	};
 	if (!seal_to_open(s, c, &row))
 		return;
-	row.words = opens(&s->tx, c->args, row.seal);
+	row.words = opening_words(&s->tx, c->args, row.seal);
 	if (!row.words) {
 		reply_say(&s->reply,
 		    c,

@@ -120,7 +120,7 @@ static bool moved(const struct giving *g)
 }
 
 /* Is there a hand that the order could apply to? */
-static bool of_a_hand(const struct giving *g)
+static bool has_hand(const struct giving *g)
 {
 	const struct table *t = g->view.table;
 	bool hand = g->view.hand || g->view.sealed;
@@ -204,7 +204,7 @@ static bool is_good(struct giving *g)
 		return refuse(g,
 		    "What comes before then was not done. Write all of it in "
 		    "one line, as in 10h, then AS if I win.");
-	return of_a_hand(g) && all_possible(g) && fits_turn(g);
+	return has_hand(g) && all_possible(g) && fits_turn(g);
 }
 
 /* ---- the commands ---- */
@@ -248,7 +248,7 @@ void order_give(struct session *s, const struct command *c)
 
 /* Read the first card of a line such as "AD, and then I lead AH" as a move.
  * Returns false if the line has another form or is meant as an order. */
-static bool announced(
+static bool read_announced(
     struct session *s, const struct command *c, struct command *move)
 {
 	struct order order;
@@ -302,7 +302,7 @@ void order_posted(struct session *s, const struct command *c)
 	bool on_turn = seat != SEAT_NONE && seat == s->game.state.table.turn;
 	if (text_starts(c->args, "wrong "))
 		return; /* this may be talk */
-	if (on_turn && announced(s, c, &move)) {
+	if (on_turn && read_announced(s, c, &move)) {
 		play_card(s, &move);
 		give_rest(s, c);
 	} else if (follows_move(s, c)) {

@@ -238,7 +238,7 @@ void play_forfeit(struct session *s, const struct command *c)
 /* ---- checking a card ---- */
 
 /* Would playing this card now be a misplay? */
-static bool costs(
+static bool is_misplay(
     const struct tx *tx, const struct loaded_game *game, int seat, int card)
 {
 	struct action a = {
@@ -276,7 +276,7 @@ void play_check(struct session *s, const struct command *c)
 	    "You may not play %s now. %s%s",
 	    card,
 	    notice_reason(&n, ruling),
-	    costs(&s->tx, &s->game, seat, c->card)
+	    is_misplay(&s->tx, &s->game, seat, c->card)
 		? " Playing it would be a misplay."
 		: "");
 }

@@ -59,7 +59,8 @@ static void which_game(struct session *s, const struct command *c)
 
 /* Build a notice about the session's game with what the sender may see.
  * Replies and returns false if no game is loaded. */
-static bool about(struct session *s, const struct command *c, struct notice *n)
+static bool notice_for_query(
+    struct session *s, const struct command *c, struct notice *n)
 {
 	if (!s->game.is_loaded) {
 		which_game(s, c);
@@ -82,7 +83,7 @@ static const char *hand_words(const struct view *view)
 void query_hand(struct session *s, const struct command *c)
 {
 	struct notice n;
-	if (!about(s, c, &n))
+	if (!notice_for_query(s, c, &n))
 		return;
 	reply_say(&s->reply, c, "%s", hand_words(&n.view));
 	/* the answer always shows the hand and the table */
@@ -92,7 +93,7 @@ void query_hand(struct session *s, const struct command *c)
 void query_status(struct session *s, const struct command *c)
 {
 	struct notice n;
-	if (!about(s, c, &n))
+	if (!notice_for_query(s, c, &n))
 		return;
 	reply_say(&s->reply, c, "This is how the game stands.");
 	waits_tell(s);
@@ -112,7 +113,7 @@ static int round_on_table(const struct table *t)
 void query_last(struct session *s, const struct command *c)
 {
 	struct notice n;
-	if (!about(s, c, &n))
+	if (!notice_for_query(s, c, &n))
 		return;
 	reply_say(&s->reply, c, "Round %d:", round_on_table(n.view.table));
 	notice_last(&s->reply.answer, &n);
@@ -123,7 +124,7 @@ void query_last(struct session *s, const struct command *c)
 void query_tricks(struct session *s, const struct command *c)
 {
 	struct notice n;
-	if (!about(s, c, &n))
+	if (!notice_for_query(s, c, &n))
 		return;
 	reply_say(&s->reply, c, "Round %d:", round_on_table(n.view.table));
 	notice_tricks(&s->reply.answer, &n);
@@ -132,7 +133,7 @@ void query_tricks(struct session *s, const struct command *c)
 void query_score(struct session *s, const struct command *c)
 {
 	struct notice n;
-	if (!about(s, c, &n))
+	if (!notice_for_query(s, c, &n))
 		return;
 	int rounds = n.view.table->rounds_scored;
 	const char *plural = rounds == 1 ? "" : "s";
@@ -188,7 +189,7 @@ void query_history(struct session *s, const struct command *c)
 	static const char *const head[HISTORY_COLUMNS] = {
 	    "round", "bid", "tricks", "points", "misplays", "total"};
 	struct notice n;
-	if (!about(s, c, &n))
+	if (!notice_for_query(s, c, &n))
 		return;
 	struct history *h = arena_alloc(s->tx.arena, sizeof *h);
 	h->s = s;

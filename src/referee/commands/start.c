@@ -158,7 +158,7 @@ static void make_game(struct session *s, struct request *q)
 }
 
 /* Returns the announcement of a game whose first deal waits for its players. */
-static const char *waiting(
+static const char *waiting_text(
     const struct tx *tx, const struct loaded_game *game, const char *what)
 {
 	int limit = game->row.rules.time_limit;
@@ -187,7 +187,7 @@ static void starter_is_ready(struct session *s)
 
 /* Returns a text such as "Game 7, 109 - Spades to 500, started by gm
  * (nomic109): ann and cat against bob and dan." */
-static const char *begins(const struct session *s)
+static const char *begins_text(const struct session *s)
 {
 	const struct game_row *row = &s->game.row;
 	const char *goal = "";
@@ -208,11 +208,11 @@ static const char *begins(const struct session *s)
 /* Announce the players and the rules with the first deal. */
 static void first_deal(struct session *s)
 {
-	const char *what = begins(s);
+	const char *what = begins_text(s);
 	s->reply.begins = true;
 	starter_is_ready(s);
 	bool waits = deadline_awaits_ready(s);
-	s->reply.announce = waits ? waiting(&s->tx, &s->game, what) : what;
+	s->reply.announce = waits ? waiting_text(&s->tx, &s->game, what) : what;
 	advance_game(s);
 }
 
@@ -234,7 +234,7 @@ static void tell_of_start(struct session *s, const char *what)
 
 /* Returns a text such as "Game 7 is started (nomic109): ann and cat against
  * bob and dan." */
-static const char *is_started(
+static const char *started_text(
     const struct tx *tx, const struct loaded_game *game)
 {
 	const struct game_row *row = &game->row;
@@ -262,7 +262,7 @@ void start_game(struct session *s, const struct command *c)
 	if (!may_start(s, c, &q))
 		return;
 	make_game(s, &q);
-	const char *what = is_started(&s->tx, &s->game);
+	const char *what = started_text(&s->tx, &s->game);
 	if (rules_idle(&q.rules, c->args, q.why, sizeof q.why))
 		reply_say(&s->reply, c, "%s But %s.", what, q.why);
 	else

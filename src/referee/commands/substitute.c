@@ -36,7 +36,7 @@ static bool at_table(const struct loaded_game *game, int64_t person)
 /* ---- asking for a substitute ---- */
 
 /* Parse "me", "me by eve" or "me no more". Returns false for anything else. */
-static bool read_wish(const char *args, const char **name, bool *no_more)
+static bool read_request(const char *args, const char **name, bool *no_more)
 {
 	const char *rest = args + strlen("me");
 	rest += strspn(rest, " ,.!");
@@ -76,7 +76,7 @@ static bool find_named(struct session *s,
 }
 
 /* Returns the command that takes a seat, such as "take 2 in game 7". */
-static const char *offer(
+static const char *take_command(
     const struct tx *tx, const struct loaded_game *game, int seat)
 {
 	return tx_format(
@@ -84,7 +84,7 @@ static const char *offer(
 }
 
 /* Mail the named person, or else the gamesmasters, who know whom to ask. */
-static void look_for(
+static void mail_candidates(
     struct session *s, const struct substitute *sub, const struct person *named)
 {
 	const char *subject = "A substitute is sought";
@@ -94,7 +94,7 @@ static void look_for(
 	    s->in.sender.person.handle,
 	    sub->person ? "you" : "for somebody",
 	    s->game.row.id,
-	    offer(&s->tx, &s->game, sub->seat));
+	    take_command(&s->tx, &s->game, sub->seat));
 	if (!sub->person) {
 		outbound_gamesmasters(s, NULL, subject, what);
 		return;
@@ -146,7 +146,7 @@ static void seek(struct session *s,
 	end_petition(&s->tx, &s->game, seat);
 	store_substitute_set(s->tx.store, &sub);
 	s->tx.acted = true;
-	look_for(s, &sub, named);
+	mail_candidates(s, &sub, named);
 	reply_say(&s->reply,
 	    c,
 	    "Asked for: %s. Until somebody sits in your place it is yours, and "
@@ -157,7 +157,7 @@ static void seek(struct session *s,
 	    "wants to answers any mail of the referee with %s.",
 	    s->in.sender.person.handle,
 	    whom,
-	    offer(&s->tx, &s->game, seat));
+	    take_command(&s->tx, &s->game, seat));
 }
 
 void substitute_ask(struct session *s, const struct command *c)
@@ -169,7 +169,7 @@ void substitute_ask(struct session *s, const struct command *c)
 	fresh_note(s, c->verb);
 	if (s->game.state.table.phase == PHASE_OVER)
 		reply_say(&s->reply, c, "The game is over.");
-	else if (!read_wish(c->args, &name, &no_more))
+	else if (!read_request(c->args, &name, &no_more))
 		reply_say(&s->reply,
 		    c,
 		    "Expected replace me, replace me by NAME, or replace me "
@@ -202,7 +202,7 @@ static bool read_seat(const char *args, bool game_first, long *id, int *seat)
 }
 
 /* Load the game if it is in play and has that seat. */
-static bool is_played(struct session *s, long id, int seat)
+static bool load_seat(struct session *s, long id, int seat)
 {
 	if (!session_load(s, id) || s->game.row.ended)
 		return false;
@@ -211,10 +211,10 @@ static bool is_played(struct session *s, long id, int seat)
 }
 
 /* Load the game and find the search for that seat. */
-static bool find_sought(
+static bool load_search(
     struct session *s, long id, int seat, struct substitute *sub)
 {
-	if (!is_played(s, id, seat))
+	if (!load_seat(s, id, seat))
 		return false;
 	if (!store_substitute(s->tx.store, s->game.row.id, seat, sub))
 		return false;
@@ -280,10 +280,10 @@ static bool may_take(const struct input *in,
     const struct loaded_game *game,
     const struct substitute *sub)
 {
-	int64_t writer = in->sender.person.id;
-	if (sub->person && sub->person != writer)
+	int64_t sender = in->sender.person.id;
+	if (sub->person && sub->person != sender)
 		return false;
-	return !in->sender.person.left && !at_table(game, writer);
+	return !in->sender.person.left && !at_table(game, sender);
 }
 
 /* A person who saw one hand of a deal may not play another hand of it, even if
@@ -299,7 +299,7 @@ static bool saw_another_hand(const struct session *s, int seat)
 
 /* Does the sender's earlier offer still stand? An offer that the table did not
  * answer lapses at the end of the round. */
-static bool said_so(const struct session *s, const struct substitute *sub)
+static bool offer_stands(const struct session *s, const struct substitute *sub)
 {
 	if (!sub->taken || sub->person != s->in.sender.person.id)
 		return false;
@@ -316,7 +316,7 @@ void substitute_take(struct session *s, const struct command *c)
 	bool read = read_seat(c->args, false, &id, &seat);
 	if (read && session_owes_another(&s->game, &s->reply, c, id))
 		return;
-	bool found = read && find_sought(s, id, seat, &sub);
+	bool found = read && load_search(s, id, seat, &sub);
 	if (!found || !may_take(&s->in, &s->game, &sub)) {
 		reply_say(&s->reply,
 		    c,
@@ -331,7 +331,7 @@ void substitute_take(struct session *s, const struct command *c)
 		    "it is played out.");
 		return;
 	}
-	if (said_so(s, &sub)) {
+	if (offer_stands(s, &sub)) {
 		reply_say(&s->reply, c, "You said so already.");
 		return;
 	}
@@ -393,7 +393,7 @@ void substitute_grant(
 	bool read = read_seat(args, true, &id, &seat);
 	if (read && session_owes_another(&s->game, &s->reply, c, id))
 		return;
-	bool found = read && find_sought(s, id, seat, &sub);
+	bool found = read && load_search(s, id, seat, &sub);
 	if (!found || !succession_can(&s->tx, &s->game, &sub, &new)) {
 		reply_say(&s->reply,
 		    c,
@@ -431,7 +431,7 @@ void substitute_grant(
 
 /* ---- replacing a silent player ---- */
 
-static void search(struct session *s, const struct command *c, int seat)
+static void start_search(struct session *s, const struct command *c, int seat)
 {
 	const struct person *silent = &s->game.row.seat[seat];
 	const struct substitute sub = {
@@ -447,20 +447,20 @@ static void search(struct session *s, const struct command *c, int seat)
 	    "A substitute for %s is sought. Whoever has joined here and wants "
 	    "to sends %s.",
 	    silent->handle,
-	    offer(&s->tx, &s->game, seat));
+	    take_command(&s->tx, &s->game, seat));
 	reply_announce(&s->reply,
 	    "%s let two turns run out, so the gamesmaster has a substitute "
 	    "sought, unless %s plays again. Whoever has joined here and wants "
 	    "to sit there answers any mail of the referee with %s.",
 	    silent->handle,
 	    silent->handle,
-	    offer(&s->tx, &s->game, seat));
+	    take_command(&s->tx, &s->game, seat));
 }
 
 /* Is the seat's player silent? */
 static bool may_search(struct session *s, long id, int seat)
 {
-	if (!is_played(s, id, seat) || !loaded_person(&s->game, seat))
+	if (!load_seat(s, id, seat) || !loaded_person(&s->game, seat))
 		return false;
 	if (table_left(&s->game.state.table, seat))
 		return false;
@@ -487,7 +487,7 @@ void substitute_search(
 		reply_say(&s->reply,
 		    c,
 		    "One is sought for that seat already: %s.",
-		    offer(&s->tx, &s->game, seat));
+		    take_command(&s->tx, &s->game, seat));
 	else
-		search(s, c, seat);
+		start_search(s, c, seat);
 }

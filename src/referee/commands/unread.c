@@ -66,7 +66,7 @@ static int card_in_suit(const struct tx *tx, const char *line, int suit)
 
 /* Returns the cards of all suits for a line such as "jack", or no cards for
  * any other line. */
-static uint64_t suitless(const struct tx *tx, const char *line)
+static uint64_t cards_of_rank(const struct tx *tx, const char *line)
 {
 	uint64_t cards = 0;
 	for (int suit = 0; suit < SUIT_COUNT; suit++) {
@@ -85,7 +85,7 @@ static const char *ask_suit(const struct session *s, const char *line)
 	int seat = sender_seat(&s->in, &s->game);
 	if (t->phase != PHASE_PLAY || seat == SEAT_NONE || t->turn != seat)
 		return NULL;
-	uint64_t cards = suitless(&s->tx, line);
+	uint64_t cards = cards_of_rank(&s->tx, line);
 	if (!cards)
 		return NULL;
 	cards &= table_playable(t, s->game.state.hand[seat]);
@@ -126,7 +126,7 @@ static void answer_unknown(struct session *s, const char *line)
 
 /* Is the sender told about a post that was not understood? On a list only
  * players are, in private. */
-static bool is_told(
+static bool gets_answer(
     const struct input *in, const struct loaded_game *game, bool on_list)
 {
 	return !on_list ||
@@ -180,7 +180,8 @@ void unread_answer(struct session *s, const struct commands *commands)
 	}
 	if (guess_denied(s, commands) || guess_ask(s, commands))
 		return;
-	bool hidden = *commands->hidden && is_told(&s->in, &s->game, on_list);
+	bool hidden =
+	    *commands->hidden && gets_answer(&s->in, &s->game, on_list);
 	if (hidden)
 		answer_hidden(&s->reply, commands->hidden);
 	bool asked = hidden || asks_for_something(commands);

@@ -40,7 +40,7 @@ void zones_guess(struct session *s)
 
 /* ---- the command ---- */
 
-static const char *shown(const struct tx *tx, const char *zone)
+static const char *time_in_zone(const struct tx *tx, const char *zone)
 {
 	char when[WHEN_PERSON];
 	return tx_format(
@@ -57,7 +57,7 @@ static void tell(struct session *s, const struct command *c)
 	    c,
 	    "It is %s for you.%s To change it, send zone and a city, as in "
 	    "zone Europe/Berlin, or hours before UTC, as in zone +2.",
-	    shown(&s->tx, p->zone),
+	    time_in_zone(&s->tx, p->zone),
 	    source);
 }
 
@@ -92,7 +92,7 @@ void zones_set(struct session *s, const struct command *c, const char *name)
 	reply_say(&s->reply,
 	    c,
 	    "Times are told by your clocks from now on: it is %s.",
-	    shown(&s->tx, zone));
+	    time_in_zone(&s->tx, zone));
 }
 
 void zones_command(struct session *s, const struct command *c)

@@ -21,7 +21,7 @@
 
 /* Replace the queued notices for `recipient` with one mail. SEAT_NONE means
  * the list. */
-static void tell(struct session *s, const char *recipient, int seat)
+static void replace_notices(struct session *s, const char *recipient, int seat)
 {
 	struct store *store = s->tx.store;
 	int64_t id = s->game.row.id;
@@ -38,19 +38,20 @@ static void tell(struct session *s, const char *recipient, int seat)
 		notify_seat(s, seat);
 }
 
-static void tell_seats(struct session *s)
+static void replace_seats(struct session *s)
 {
 	int seats = s->game.row.rules.seats;
 	for (int seat = 0; seat < seats; seat++) {
 		const struct person *p = loaded_person(&s->game, seat);
 		if (p && !audience_gone(&s->game, seat))
-			tell(s, p->address, seat);
+			replace_notices(s, p->address, seat);
 	}
 }
 
 /* With a list, only the post to the list carries the announcement. Without
  * one, every seat's mail does. */
-static void one_game(struct session *whole, int64_t id, const char *announce)
+static void catch_up_game(
+    struct session *whole, int64_t id, const char *announce)
 {
 	struct session s;
 	const char *list = whole->tx.site->list;
@@ -61,27 +62,27 @@ static void one_game(struct session *whole, int64_t id, const char *announce)
 		bool over = s.game.state.table.phase == PHASE_OVER;
 		const char *public = over ? NULL : announce;
 		s.reply.announce = list ? NULL : public;
-		tell_seats(&s);
+		replace_seats(&s);
 		s.reply.announce = public;
 		if (list)
-			tell(&s, list, SEAT_NONE);
+			replace_notices(&s, list, SEAT_NONE);
 	}
 	tx_did(&whole->tx, session_end(&s));
 }
 
 /* Send `announce` to every open game. Then catch up the games with more than
  * one queued notice. */
-static void all_games(struct session *s, const char *announce)
+static void catch_up_games(struct session *s, const char *announce)
 {
 	int64_t *ids;
 	size_t open = 0;
 	if (announce)
 		open = store_games(s->tx.store, s->tx.arena, GAMES_OPEN, &ids);
 	for (size_t i = 0; i < open; i++)
-		one_game(s, ids[i], announce);
+		catch_up_game(s, ids[i], announce);
 	size_t behind = store_notices_games(s->tx.store, s->tx.arena, &ids);
 	for (size_t i = 0; i < behind; i++)
-		one_game(s, ids[i], NULL);
+		catch_up_game(s, ids[i], NULL);
 }
 
 static const char *absence(struct arena *arena, int64_t began, int64_t ended)
@@ -117,7 +118,7 @@ enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 		announce = absence(s.tx.arena, began, ended);
 		store_outages_told(s.tx.store);
 	}
-	all_games(&s, announce);
+	catch_up_games(&s, announce);
 	return session_end(&s);
 }
 
@@ -134,7 +135,7 @@ enum outcome referee_restored(
 	    "mail since then was read again. Should this differ from what you "
 	    "were told before, this is how the game stands.",
 	    when_person(copied, "", when, sizeof when));
-	all_games(&s, announce);
+	catch_up_games(&s, announce);
 	store_outages_told(s.tx.store);
 	store_restored_set(s.tx.store, 0);
 	return session_end(&s);

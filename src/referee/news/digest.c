@@ -38,7 +38,7 @@ struct digest {
 };
 
 /* Returns the time of 07:00 in the zone, `days` days after the day of `now`. */
-static int64_t hour_of_day(int64_t now, const char *zone, int days)
+static int64_t morning_of(int64_t now, const char *zone, int days)
 {
 	int offset;
 	zone_offset(zone, now, &offset);
@@ -48,21 +48,21 @@ static int64_t hour_of_day(int64_t now, const char *zone, int days)
 }
 
 /* Returns the last 07:00 that is not after `now`. */
-static int64_t hour_before(int64_t now, const char *zone)
+static int64_t morning_before(int64_t now, const char *zone)
 {
-	int64_t today = hour_of_day(now, zone, 0);
-	return today <= now ? today : hour_of_day(now, zone, -1);
+	int64_t today = morning_of(now, zone, 0);
+	return today <= now ? today : morning_of(now, zone, -1);
 }
 
 int64_t digest_after(int64_t now, const char *zone)
 {
-	int64_t today = hour_of_day(now, zone, 0);
-	return today > now ? today : hour_of_day(now, zone, 1);
+	int64_t today = morning_of(now, zone, 0);
+	return today > now ? today : morning_of(now, zone, 1);
 }
 
 /* ---- which games */
 
-static bool is_wanted(const struct digest *d, int64_t id)
+static bool reads_digest(const struct digest *d, int64_t id)
 {
 	enum wish wish;
 	store_wish(d->whole->tx.store, d->person.id, id, &wish);
@@ -111,7 +111,7 @@ static void find_games(struct digest *d)
 	struct store *store = d->whole->tx.store;
 	size_t n = store_games_of(store, d->person.id, ids, GAMES_MAX);
 	for (size_t i = 0; i < n; i++)
-		if (is_wanted(d, ids[i]))
+		if (reads_digest(d, ids[i]))
 			add_game(d, ids[i]);
 }
 
@@ -167,7 +167,7 @@ static void write_part(const struct digest *d, struct doc *doc, size_t which)
 
 /* Record that this mail also covers the other games, unless no mail was
  * queued. */
-static void note_told(const struct digest *d, int64_t mail)
+static void record_told(const struct digest *d, int64_t mail)
 {
 	struct store *store = d->whole->tx.store;
 	if (d->whole->tx.failed || store_mail_next(store) == mail)
@@ -179,7 +179,7 @@ static void note_told(const struct digest *d, int64_t mail)
 	}
 }
 
-static void send(struct digest *d)
+static void send_digest(struct digest *d)
 {
 	struct doc doc;
 	int64_t id = store_mail_next(d->whole->tx.store);
@@ -196,10 +196,10 @@ static void send(struct digest *d)
 	};
 	outbound_mail(&d->part[0]->s, &mail);
 	tx_did(&d->whole->tx, d->part[0]->s.tx.failed);
-	note_told(d, id);
+	record_told(d, id);
 }
 
-static enum outcome make(
+static enum outcome make_digest(
     struct referee *r, int64_t person, int64_t now, struct err *err)
 {
 	struct session s;
@@ -209,12 +209,12 @@ static enum outcome make(
 		return o;
 	if (store_person(s.tx.store, s.tx.arena, person, &d.person)) {
 		const char *zone = d.person.zone;
-		d.due = hour_before(now, zone);
+		d.due = morning_before(now, zone);
 		store_digest_set(s.tx.store, person, digest_after(now, zone));
 		find_games(&d);
 	}
 	if (d.count && !s.tx.failed)
-		send(&d);
+		send_digest(&d);
 	return session_end(&s);
 }
 
@@ -226,7 +226,7 @@ enum outcome digest_all(struct referee *r, int64_t now, struct err *err)
 	arena_init(&arena);
 	size_t n = store_digests(r->store, &arena, now, &people);
 	for (size_t i = 0; i < n && !o; i++)
-		o = make(r, people[i], now, err);
+		o = make_digest(r, people[i], now, err);
 	arena_release(&arena);
 	return o;
 }

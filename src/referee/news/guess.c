@@ -40,7 +40,7 @@ struct guessing {
 
 /* Can the letter do something without a guess? An untraceable post and a post
  * about another game can do nothing. */
-static bool acts(const struct session *s, const struct commands *commands)
+static bool can_act(const struct session *s, const struct commands *commands)
 {
 	bool by_list = s->in.sender.by_list;
 	if (commands->more)
@@ -91,7 +91,7 @@ static uint64_t bids_named(uint32_t bits)
 	return bids;
 }
 
-static void look(struct guessing *g)
+static void find_mentions(struct guessing *g)
 {
 	const struct session *s = g->s;
 	const struct table *t = &s->game.state.table;
@@ -113,7 +113,7 @@ static void look(struct guessing *g)
 
 /* A move that the letter asserts counts before moves that it only mentions: "3
  * of diamonds. I wish I had the 4." */
-static uint64_t meant(const struct guessing *g)
+static uint64_t moves_meant(const struct guessing *g)
 {
 	uint64_t asserted = g->asserted & g->legal;
 	return asserted ? asserted : g->mentioned & g->legal;
@@ -132,9 +132,9 @@ enum finding {
 
 /* People on a list also discuss other players' cards. So an illegal move is
  * reported only if the post asserts it. */
-static enum finding find(const struct guessing *g)
+static enum finding classify(const struct guessing *g)
 {
-	int count = cards_count(meant(g));
+	int count = cards_count(moves_meant(g));
 	bool by_list = g->s->in.sender.by_list;
 	if (by_list && !*g->s->in.letter->new_text)
 		return FOUND_EMPTY;
@@ -151,7 +151,7 @@ static enum finding find(const struct guessing *g)
 
 /* Do the rate limits still allow this answer? Posts that cannot be traced to
  * the sender have limits of their own. */
-static bool is_within(const struct guessing *g, enum finding found)
+static bool within_limits(const struct guessing *g, enum finding found)
 {
 	struct session *s = g->s;
 	bool question = found == FOUND_ONE || found == FOUND_SEVERAL;
@@ -185,7 +185,7 @@ static const char *label(const struct guessing *g, int move)
 }
 
 /* Returns a move as guess_confirmed parses it. */
-static const char *words(const struct guessing *g, int move)
+static const char *command_text(const struct guessing *g, int move)
 {
 	char card[CARD_TEXT];
 	if (g->bids)
@@ -197,14 +197,14 @@ static struct doc_choice choice(const struct guessing *g, int move)
 {
 	return (struct doc_choice){
 	    .label = label(g, move),
-	    .words = words(g, move),
+	    .words = command_text(g, move),
 	};
 }
 
 /* ---- the question ---- */
 
 /* A post may be forged. Name its origin, so that the sender recognizes it. */
-static void say_whence(const struct input *in, struct reply *reply)
+static void say_origin(const struct input *in, struct reply *reply)
 {
 	char when[WHEN_PERSON];
 	if (!in->sender.doubt)
@@ -220,7 +220,7 @@ static void say_whence(const struct input *in, struct reply *reply)
 static void ask_one(struct guessing *g, int move)
 {
 	struct session *s = g->s;
-	say_whence(&s->in, &s->reply);
+	say_origin(&s->in, &s->reply);
 	struct doc_choice *yes = arena_alloc(s->tx.arena, sizeof *yes);
 	yes->label = tx_format(&s->tx, "Yes, %s", label(g, move));
 	yes->words = "yes\r\n-- \r\n";
@@ -231,11 +231,11 @@ static void ask_one(struct guessing *g, int move)
 	doc_paragraph(&s->reply.answer,
 	    "The words do not plainly say so, and nothing was done yet.");
 	doc_taps(&s->reply.answer, yes, 1);
-	s->reply.guess = words(g, move);
+	s->reply.guess = command_text(g, move);
 }
 
 /* Returns a list such as "4, 5 or 6". */
-static const char *listed(const struct guessing *g, uint64_t moves)
+static const char *move_list(const struct guessing *g, uint64_t moves)
 {
 	const char *out = "";
 	while (moves) {
@@ -253,12 +253,12 @@ static void ask_which(struct guessing *g, uint64_t moves)
 	int count = 0;
 	struct doc_choice *taps =
 	    arena_alloc(s->tx.arena, WHICH_MOST * sizeof *taps);
-	say_whence(&s->in, &s->reply);
+	say_origin(&s->in, &s->reply);
 	s->reply.guess =
 	    "which"; /* a no rules out every move; a yes picks none */
 	doc_strong(&s->reply.answer,
 	    "Do you mean %s? Answer with that %s alone.",
-	    listed(g, moves),
+	    move_list(g, moves),
 	    g->bids ? "bid" : "card");
 	doc_paragraph(&s->reply.answer,
 	    "The words do not plainly say which, and nothing was done yet.");
@@ -277,7 +277,7 @@ static enum ruling ruling_of(const struct guessing *g, int move)
 }
 
 /* Returns the legal moves, such as "play 3♥ 9♥". */
-static const char *may(const struct guessing *g)
+static const char *legal_text(const struct guessing *g)
 {
 	struct session *s = g->s;
 	struct notice n = session_notice(s, g->seat);
@@ -295,24 +295,24 @@ static void say_illegal(struct guessing *g, int move)
 	    "If you mean %s: %s You may %s.",
 	    label(g, move),
 	    notice_reason(&n, ruling_of(g, move)),
-	    may(g));
+	    legal_text(g));
 	doc_paragraph(&s->reply.answer, "Nothing was done.");
 }
 
 /* Reply to a letter such as "jack of course". */
-static void say_unread(struct guessing *g)
+static void say_unclear(struct guessing *g)
 {
 	struct session *s = g->s;
 	doc_strong(&s->reply.answer,
 	    "Your post does not say plainly what you %s. You may %s.",
 	    g->bids ? "bid" : "play",
-	    may(g));
+	    legal_text(g));
 	doc_paragraph(&s->reply.answer, "Nothing was done.");
 }
 
-static void say(struct guessing *g, enum finding found)
+static void ask(struct guessing *g, enum finding found)
 {
-	uint64_t moves = meant(g);
+	uint64_t moves = moves_meant(g);
 	g->s->reply.guess = "";
 	switch (found) {
 	case FOUND_NOTHING:
@@ -327,7 +327,7 @@ static void say(struct guessing *g, enum finding found)
 		say_illegal(g, cards_first(g->mentioned));
 		break;
 	case FOUND_UNREAD:
-		say_unread(g);
+		say_unclear(g);
 		break;
 	case FOUND_EMPTY:
 		doc_strong(&g->s->reply.answer,
@@ -344,13 +344,13 @@ bool guess_ask(struct session *s, const struct commands *commands)
 	struct guessing g = {.s = s, .seat = sender_seat(&s->in, &s->game)};
 	if (!s->game.is_loaded || s->reply.answer.first || *commands->hidden)
 		return false;
-	if (acts(s, commands) || !could_move(s, g.seat))
+	if (can_act(s, commands) || !could_move(s, g.seat))
 		return false;
-	look(&g);
-	enum finding found = find(&g);
-	if (found == FOUND_NOTHING || !is_within(&g, found))
+	find_mentions(&g);
+	enum finding found = classify(&g);
+	if (found == FOUND_NOTHING || !within_limits(&g, found))
 		return false;
-	say(&g, found);
+	ask(&g, found);
 	return true;
 }
 
@@ -380,7 +380,7 @@ static bool read_words(const char *text, struct command *c)
 }
 
 /* Is this the plain answer to a question about a move in this game? */
-static bool answered(
+static bool answers_guess(
     const struct input *in, const struct loaded_game *game, enum answer answer)
 {
 	const struct sender *w = &in->sender;
@@ -393,7 +393,7 @@ static bool answered(
 
 const struct commands *guess_confirmed(const struct session *s)
 {
-	if (!answered(&s->in, &s->game, ANSWER_YES))
+	if (!answers_guess(&s->in, &s->game, ANSWER_YES))
 		return NULL;
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
 	*out = (struct commands)COMMANDS_NONE("");
@@ -403,7 +403,7 @@ const struct commands *guess_confirmed(const struct session *s)
 
 bool guess_denied(struct session *s, const struct commands *commands)
 {
-	if (commands->count || !answered(&s->in, &s->game, ANSWER_NO))
+	if (commands->count || !answers_guess(&s->in, &s->game, ANSWER_NO))
 		return false;
 	doc_paragraph(&s->reply.answer,
 	    "Thank you: nothing was done. If it is still your turn, answer "

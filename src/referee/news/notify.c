@@ -33,7 +33,7 @@ static bool only_news(const struct loaded_game *game, const struct reply *reply)
 /* True if the reader should answer this mail on the list. The mail then only
  * says whose turn it is and contains no hand, so quoting it is harmless.
  * Face-down moves are answered in private. */
-static bool goes_to_list(const struct loaded_game *game,
+static bool answer_goes_to_list(const struct loaded_game *game,
     const struct reply *reply,
     const struct notice *n)
 {
@@ -61,7 +61,7 @@ void notify_seat(struct session *s, int seat)
 	const struct person *player = &s->game.row.seat[seat];
 	struct notice n = since_notice(s, seat);
 	struct doc doc;
-	n.to_list = goes_to_list(&s->game, &s->reply, &n);
+	n.to_list = answer_goes_to_list(&s->game, &s->reply, &n);
 	n.unvouched = vouch_missing(&s->tx, &s->game, player);
 	n.announce = s->reply.announce;
 	n.reminder = s->reply.reminder && !s->game.news_count;
@@ -109,7 +109,7 @@ static bool has_news(const struct loaded_game *game, const struct reply *reply)
 
 /* True if the answer should include the full notice: the game changed, or the
  * reader is to act and can play from any mail. */
-static bool tells_all(
+static bool shows_game(
     const struct loaded_game *game, const struct reply *reply, int seat)
 {
 	bool waits = game->state.table.turn == seat && !game->row.suspended;
@@ -120,7 +120,7 @@ static bool tells_all(
  * includes the hand only if the player asked for it or the game changed. */
 static struct notice answer_with_game(struct session *s, int seat)
 {
-	struct notice n = tells_all(&s->game, &s->reply, seat)
+	struct notice n = shows_game(&s->game, &s->reply, seat)
 	                      ? since_notice(s, seat)
 	                      : session_notice(s, seat);
 	n.unvouched = vouch_missing(&s->tx, &s->game, &s->in.sender.person);
@@ -164,7 +164,7 @@ static void answer_briefly(struct session *s, int seat)
 }
 
 /* Acknowledge a move without a notice. This happens in the first round only. */
-static void say_of_later(struct session *s, int seat)
+static void acknowledge_move(struct session *s, int seat)
 {
 	if (!audience_acknowledged(s, seat))
 		return;
@@ -190,14 +190,14 @@ static void answer(struct session *s, int seat)
 		mail.to = s->in.sender.person.address;
 	}
 	if (seat != SEAT_NONE) {
-		say_of_later(s, seat);
+		acknowledge_move(s, seat);
 		struct notice n = answer_with_game(s, seat);
 		doc_init(&doc, s->tx.arena, notice_subject(&n));
 		notice_mail(&doc, &n);
 		unasked_tell(s, &doc, &s->in.sender.person);
 		mail.in_game = true;
 		mail.guess = s->reply.guess;
-		mail.tells = tells_all(&s->game, &s->reply, seat);
+		mail.tells = shows_game(&s->game, &s->reply, seat);
 		mail.subject = doc.title;
 		if (only_news(&s->game, &s->reply) &&
 		    s->reply.said == s->reply.done)
@@ -221,7 +221,7 @@ static bool scored(const struct loaded_game *game)
 
 /* A game without a floor or a round limit may never end. Tell the gamesmasters
  * after every 20 rounds. */
-static void long_game(struct session *s)
+static void report_long_game(struct session *s)
 {
 	enum { LONG = 20 };
 	const struct table *t = &s->game.state.table;
@@ -250,7 +250,7 @@ static bool is_answered(const struct input *in, const struct reply *reply)
 
 /* Time passing alone is no reason to mail the table, unless a reminder or news
  * is due. */
-static bool table_is_told(const struct session *s)
+static bool has_news_for_table(const struct session *s)
 {
 	if (s->game.news_count || s->reply.announce)
 		return true;
@@ -261,7 +261,7 @@ static bool table_is_told(const struct session *s)
 static void tell_table(struct session *s, int told)
 {
 	int seats = s->game.row.rules.seats;
-	long_game(s);
+	report_long_game(s);
 	if (audience_list(s))
 		notify_list(s);
 	for (int seat = 0; seat < seats; seat++)
@@ -280,17 +280,17 @@ static bool is_brief(const struct session *s)
 
 void notify_all(struct session *s)
 {
-	int writer = sender_seat(&s->in, &s->game);
+	int sender = sender_seat(&s->in, &s->game);
 	int told = SEAT_NONE;
 	unspoken_judge(&s->tx, &s->game);
 	record_digests(s);
 	if (is_answered(&s->in, &s->reply) && is_brief(s)) {
-		answer_briefly(s, writer);
+		answer_briefly(s, sender);
 	} else if (is_answered(&s->in, &s->reply) &&
-		   !audience_knows(s, writer)) {
-		answer(s, writer);
-		told = writer;
+		   !audience_knows(s, sender)) {
+		answer(s, sender);
+		told = sender;
 	}
-	if (s->game.is_loaded && table_is_told(s))
+	if (s->game.is_loaded && has_news_for_table(s))
 		tell_table(s, told);
 }

@@ -38,7 +38,7 @@ static bool names_held(const struct loaded_game *game, int seat, uint64_t cards)
 
 /* Was the sender asked about these words, and does this letter answer that
  * question? */
-static bool is_meant(const struct session *s, struct unspoken_row *row)
+static bool is_confirmed(const struct session *s, struct unspoken_row *row)
 {
 	if (!store_unspoken(s->tx.store, row) || !row->asked)
 		return false;
@@ -70,7 +70,7 @@ bool unspoken_kept(
 	}
 	if (!names_held(&s->game, seat, row.cards))
 		return false;
-	if (is_meant(s, &row)) {
+	if (is_confirmed(s, &row)) {
 		store_unspoken_drop(s->tx.store, row.id);
 		return false;
 	}

@@ -16,9 +16,8 @@ struct cancelled {
 	const struct game_row *row;
 	const char *what;
 	int round;
-	const char *secret; /* the round's secret; NULL if it was not dealt */
-	const char
-	    *digest; /* digest of the record; NULL if the round was not dealt */
+	const char *secret; /* of the round; NULL if it was not dealt */
+	const char *digest; /* of the record; NULL if the round was not dealt */
 };
 
 static void tell_cancelled(
@@ -26,8 +25,8 @@ static void tell_cancelled(
 {
 	const struct person *player = &c->row->seat[seat];
 	struct doc doc;
-	bool writer = player->id == s->in.sender.person.id;
-	if (writer || !player->id)
+	bool is_sender = player->id == s->in.sender.person.id;
+	if (is_sender || !player->id)
 		return;
 	doc_init(&doc, s->tx.arena, "Cancelled");
 	doc_paragraph(&doc, "%s Nothing is expected of you any more.", c->what);

@@ -70,7 +70,7 @@ void custom_bonehead(struct session *s, const struct command *c)
 
 /* A player and a hand, parsed from "bob", "bob hand 3" or "bob in hand 3". */
 struct credit {
-	int who;
+	int accused;
 	long hand; /* 0 if the line names none: use the last zero hunt */
 };
 
@@ -81,9 +81,9 @@ static bool read_credit(const struct tx *tx,
 {
 	char *left = arena_string(tx->arena, args);
 	const char *name = strsep(&left, " ");
-	out->who = seat_named(game, name);
+	out->accused = seat_named(game, name);
 	out->hand = 0;
-	if (out->who == SEAT_NONE)
+	if (out->accused == SEAT_NONE)
 		return false;
 	if (left && text_starts(left, "in "))
 		left += strlen("in ");
@@ -135,15 +135,15 @@ static bool hunted_together(struct session *s,
     const struct command *c,
     const struct hunt *hunt,
     int seat,
-    int who)
+    int accused)
 {
-	const char *name = s->game.row.seat[who].handle;
-	if (seat == who)
+	const char *name = s->game.row.seat[accused].handle;
+	if (seat == accused)
 		reply_say(&s->reply,
 		    c,
 		    "A ZB is credited by the others. For yourself there is "
 		    "bonehead.");
-	else if (!(hunt->team >> who & 1))
+	else if (!(hunt->team >> accused & 1))
 		reply_say(&s->reply,
 		    c,
 		    "%s did not hunt the zero of hand %d: a ZB is one who "
@@ -216,12 +216,12 @@ void custom_zb(struct session *s, const struct command *c)
 	}
 	if (!was_hunted(s, c, named.hand, &hunt))
 		return;
-	if (!hunted_together(s, c, &hunt, seat, named.who))
+	if (!hunted_together(s, c, &hunt, seat, named.accused))
 		return;
 	struct citation credit = {
 	    .round = hunt.hand,
 	    .kind = "zb",
-	    .seat = named.who,
+	    .seat = named.accused,
 	    .by_seat = seat,
 	};
 	if (!store_cite(s->tx.store, s->game.row.id, &credit)) {
@@ -234,7 +234,7 @@ void custom_zb(struct session *s, const struct command *c)
 
 /* ---- the board ---- */
 
-static void cited(
+static void add_citation(
     void *context, int round, const char *kind, int seat, unsigned by)
 {
 	struct session *s = context;
@@ -260,7 +260,7 @@ static void cited(
 void custom_board(struct session *s)
 {
 	if (s->game.row.rules.tray)
-		store_citations(s->tx.store, s->game.row.id, cited, s);
+		store_citations(s->tx.store, s->game.row.id, add_citation, s);
 }
 
 /* ---- tray chits and decks ---- */

@@ -14,7 +14,7 @@
 
 /* True if the order repeats every turn. Such an order stays when it does not
  * fit this turn. */
-static bool waits(const struct order *order)
+static bool repeats(const struct order *order)
 {
 	return order->step[0].always;
 }
@@ -57,7 +57,7 @@ bool orders_turn(struct session *s)
 	if (!order_due(&view, &order))
 		return false;
 	if (!order_act(&view, &order, &action)) {
-		if (!waits(&order))
+		if (!repeats(&order))
 			orderbook_write(
 			    &s->tx, &s->game, seat, &order, "unfit");
 		return false;
@@ -86,7 +86,7 @@ bool orders_forced(struct session *s)
 
 /* Returns why this kind of event drops all orders of the table, or NULL if it
  * does not. */
-static const char *upset_by(enum event_kind kind)
+static const char *why_dropped(enum event_kind kind)
 {
 	if (kind == EVENT_MISPLAY)
 		return "misplay";
@@ -97,7 +97,7 @@ void orders_look(const struct tx *tx, const struct loaded_game *game)
 {
 	for (size_t i = 0; i < game->news_count; i++) {
 		const struct happening *h = &game->news[i];
-		const char *why = upset_by(h->event.kind);
+		const char *why = why_dropped(h->event.kind);
 		if (why)
 			store_orders_drop(
 			    tx->store, game->row.id, h->after.events, why);

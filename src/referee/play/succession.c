@@ -38,9 +38,9 @@ static void renew_clock(struct session *s, int seat)
 /* Does this person get a private answer to the current letter? */
 static bool is_answered(const struct input *in, const struct person *p)
 {
-	bool writer =
+	bool is_sender =
 	    in->letter && in->sender.known && in->sender.person.id == p->id;
-	return writer && !in->sender.on_list;
+	return is_sender && !in->sender.on_list;
 }
 
 static void tell_old(
