@@ -95,9 +95,8 @@ static void add(struct session *s, const struct command *c, const char *address)
 		return;
 	}
 	s->tx.acted = true;
-	log_line(LOG_LEVEL_INFO,
-	    "%s has one more address",
-	    s->in.sender.person.handle);
+	log_line(
+	    LOG_LEVEL_INFO, "%s added an address", s->in.sender.person.handle);
 	reply_say(&s->reply,
 	    c,
 	    "You may write from %s from now on. To end that send address "
@@ -126,7 +125,7 @@ static void take_away(struct tx *tx,
 {
 	store_alias_remove(tx->store, address);
 	tx->acted = true;
-	log_line(LOG_LEVEL_INFO, "an address was taken away from a person");
+	log_line(LOG_LEVEL_INFO, "an address was removed from a person");
 	reply_say(reply,
 	    c,
 	    "Done: a letter from %s acts for nobody any more.",

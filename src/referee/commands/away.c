@@ -5,7 +5,7 @@
  * clock stops. Under nomic109 section 7 the clock runs on unless a gamesmaster
  * grants the absence. An absence never begins before its letter was received,
  * so an expired deadline stays expired. */
-#include "away.h"
+#include "settle.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  * Where the rules do not leave this to the table (nomic109 section 7: "for 3
  * days"), only a gamesmaster can grant it. Only the turn's deadline changes;
  * the record stays as it is. */
-#include "moretime.h"
+#include "settle.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

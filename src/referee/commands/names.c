@@ -369,7 +369,7 @@ static void take_name(struct session *s, const struct command *c)
 	if (seat != SEAT_NONE && !s->game.row.ended)
 		reply_announce(
 		    &s->reply, "%s is called %s now.", old, p->handle);
-	log_line(LOG_LEVEL_INFO, "%s is called %s now", old, p->handle);
+	log_line(LOG_LEVEL_INFO, "%s changed their name to %s", old, p->handle);
 }
 
 /* A new name may look like the person's own former names, but like nobody

@@ -102,7 +102,7 @@ static bool read_it(struct giving *g)
 		return refuse(g,
 		    tx_format(
 			&s->tx, "Nobody at this table is called %s.", unknown));
-	tx_stop(&s->tx, "an order that the reader took cannot be read");
+	tx_stop(&s->tx, "cannot parse an order that the reader accepted");
 	return false;
 }
 

@@ -95,8 +95,8 @@ static bool may_ask(struct session *s)
 	if (limits_join(&s->tx, &s->in))
 		return true;
 	log_line(LOG_LEVEL_DEBUG,
-	    "a join is not answered: there was one for that address within a "
-	    "day, or too many within an hour");
+	    "request to join ignored: this address asked within the last "
+	    "day, or too many strangers within the last hour");
 	s->reply.quiet = true;
 	return false;
 }

@@ -2,12 +2,9 @@
 #include "settle.h"
 
 #include "engine/table.h"
-#include "moretime.h"
 #include "referee/play/petition.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "substitute.h"
-#include "undo.h"
 
 static void grant(struct session *s, const struct petition *p)
 {

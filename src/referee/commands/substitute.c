@@ -8,7 +8,7 @@
  *
  * A gamesmaster may also start a search in place of a silent player. That
  * search ends when the player acts again. */
-#include "substitute.h"
+#include "settle.h"
 
 #include <ctype.h>
 #include <inttypes.h>

@@ -5,7 +5,7 @@
  * in rtr3b "a card laid is a card played" (Game play 1). With other rules the
  * table decides. What the act revealed stays known. So a hand that it opened
  * stays open, and nobody bids blind on a hand they saw. */
-#include "undo.h"
+#include "settle.h"
 
 #include "engine/legal.h"
 #include "engine/record.h"

@@ -47,7 +47,7 @@ static const char *time_in_zone(const struct tx *tx, const char *zone)
 	    tx, "%s", when_person(tx->now, zone, when, sizeof when));
 }
 
-static void tell(struct session *s, const struct command *c)
+static void say_zone(struct session *s, const struct command *c)
 {
 	const struct person *p = &s->in.sender.person;
 	const char *source = "";
@@ -102,7 +102,7 @@ void zones_command(struct session *s, const struct command *c)
 		return;
 	}
 	if (!*c->args) {
-		tell(s, c);
+		say_zone(s, c);
 		return;
 	}
 	if (!sure_of_sender(s, c))

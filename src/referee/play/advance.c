@@ -31,7 +31,8 @@ static void referee_acts(
 	a.acted = tx->now;
 	if (!tx->failed && loaded_act(tx, game, a))
 		tx_stop(tx,
-		    "game %" PRId64 ": the referee's own act is refused",
+		    "game %" PRId64
+		    ": the rules refuse the referee's own action",
 		    game->row.id);
 }
 
@@ -143,8 +144,7 @@ static bool bot_of(
 	if (kind && bot_read(kind + 1, bot))
 		return true;
 	tx_stop(tx,
-	    "game %" PRId64 ": the bot of seat %d is of a kind that is not "
-	    "known here",
+	    "game %" PRId64 ": unknown kind of bot at seat %d",
 	    game->row.id,
 	    seat + 1);
 	return false;
