@@ -42,8 +42,8 @@ static void say_overtaken(struct reply *reply, const struct command *c)
 	    "mail.");
 }
 
-/* True, with a reply, if the letter repeats the sender's last card. Such a
- * copy is no misplay. */
+/* True, with a reply, if the letter repeats the sender's last card. A repeated
+ * card is no misplay. */
 static bool repeats_card(struct session *s, const struct command *c, int seat)
 {
 	if (c->verb != VERB_PLAY || !fresh_delivered(s, seat, c->card))

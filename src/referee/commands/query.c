@@ -102,8 +102,8 @@ void query_status(struct session *s, const struct command *c)
 	s->reply.shows = true;
 }
 
-/* Returns the round whose tricks to show. Between two rounds, that is the
- * finished one. */
+/* Returns the round whose tricks to show: between two rounds, the finished
+ * one. */
 static int round_on_table(const struct table *t)
 {
 	bool between = t->phase == PHASE_DEAL && t->rounds_scored;

@@ -62,7 +62,8 @@ static bool say_result(const struct tx *tx,
 
 /* ---- what to compare ---- */
 
-/* Is the round finished? Only then did a mail bring its digest. */
+/* True if the round is finished, because the mail about its end gave the
+ * digest. */
 static bool has_digest(const struct verified *v, int round)
 {
 	return round <= v->rounds || v->over;

@@ -3,8 +3,8 @@
  *
  * With undo=off every act stands: nomic109 has no way to take back a post, and
  * in rtr3b "a card laid is a card played" (Game play 1). With other rules the
- * table decides. What the act revealed stays known. So a hand that it opened
- * stays open, and nobody bids blind on a hand they saw. */
+ * table decides. What the act revealed stays known. So a hand that the act
+ * opened stays open, and nobody bids blind on a hand they saw. */
 #include "settle.h"
 
 #include "engine/legal.h"

@@ -143,8 +143,8 @@ static void answer_hidden(struct reply *reply, const char *line)
 	reply->said++;
 }
 
-/* True if the letter has a command other than a code. A code alone means that
- * the command it was to prove was not understood. */
+/* True if the letter has a command other than a code. In a letter with a code
+ * alone, the command was not understood. */
 static bool asks_for_something(const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)

@@ -60,7 +60,7 @@ int64_t digest_after(int64_t now, const char *zone)
 	return today > now ? today : morning_of(now, zone, 1);
 }
 
-/* ---- which games */
+/* ---- which games ---- */
 
 static bool reads_digest(const struct digest *d, int64_t id)
 {
@@ -115,7 +115,7 @@ static void find_games(struct digest *d)
 			add_game(d, ids[i]);
 }
 
-/* ---- the mail */
+/* ---- the mail ---- */
 
 static const char *subject(const struct digest *d)
 {

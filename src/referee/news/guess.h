@@ -7,18 +7,18 @@
 struct commands;
 struct session;
 
-/* If the letter has no command that could act, and the sender is to act and
- * mentions a move, add a question such as "Do you mean 7♥?" to the reply, or
- * explain why the named move is illegal. Returns true if it replied. Never
- * changes the game. */
+/* Reply with a question such as "Do you mean 7♥?", or explain why the move
+ * that the letter mentions is illegal. Returns false, without a reply, if a
+ * command of the letter could act, if the sender is not to act, or if the
+ * letter mentions no move. Never changes the game. */
 bool guess_ask(struct session *s, const struct commands *commands);
 
-/* If the letter is a plain yes to such a question, return the confirmed move
- * as its only command. Otherwise return NULL. */
+/* Returns the confirmed move as the only command, if the letter is a plain yes
+ * to a question from guess_ask. Otherwise returns NULL. */
 const struct commands *guess_confirmed(const struct session *s);
 
-/* If the letter is a plain no to such a question, reply that nothing was done
- * and return true. */
+/* If the letter is a plain no to a question from guess_ask, reply that nothing
+ * was done and return true. */
 bool guess_denied(struct session *s, const struct commands *commands);
 
 #endif

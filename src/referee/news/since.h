@@ -9,10 +9,10 @@ struct loaded_game;
 struct session;
 struct tx;
 
-/* Like session_notice, but with all events since the last mail to the seat, or
- * since the last post to the list (SEAT_NONE). Readers who do not follow every
- * card get past events in short. On a site with a list, a seat's notice leaves
- * out what was posted there. */
+/* Returns a session_notice with all events since the last mail to the seat.
+ * SEAT_NONE is the list: all events since the last post. Readers who do not
+ * follow every card get a summary of past events. On a site with a list, a
+ * seat's notice leaves out what was posted to the list. */
 struct notice since_notice(struct session *s, int seat);
 
 /* Replay the session's game so that its news are the events after the first

@@ -11,14 +11,15 @@ struct loaded_game;
 struct session;
 struct tx;
 
-/* Store a line of talk instead of passing it on, and reply, if the hand is
- * sealed or the line names a card of the hand. Returns false if the line may
- * be passed on, also when it repeats words that the sender was asked about. */
+/* Keep back a line of talk that names a card of the hand, or any card while
+ * the hand is sealed. Returns true, with a reply, if the line was stored.
+ * Returns false if the caller may pass the line on, also when the sender
+ * confirms words that the referee asked about. */
 bool unspoken_kept(
     struct session *s, const struct command *c, int seat, const char *text);
 
-/* Like unspoken_kept, for words beside a move. Does not reply: the seat's next
- * mail asks about the words. */
+/* Keep back words beside a move under the rules of unspoken_kept, without a
+ * reply. The seat's next mail asks about the words. */
 bool unspoken_beside(const struct tx *tx,
     const struct loaded_game *game,
     int seat,

@@ -12,9 +12,9 @@ struct session;
  * session's game once it is over. */
 void advance_game(struct session *s);
 
-/* Would this concession or forfeit end the session's game? Includes the
- * concessions that the bots would make in response. Returns false if the rules
- * refuse the action. */
+/* Would this concession or forfeit end the session's game, counting the
+ * concessions that the bots would add? Returns false if the rules refuse the
+ * action. */
 bool advance_would_end(const struct session *s, const struct action *a);
 
 #endif

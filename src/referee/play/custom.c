@@ -92,7 +92,8 @@ static bool read_credit(const struct tx *tx,
 	return !left || text_number(left, 1, NUMBER_MAX, &out->hand);
 }
 
-/* "The ZB evaluation should not be made during the game itself." */
+/* Game play 8: "The ZB evaluation should not be made during the game itself."
+ */
 static bool during_hand(const struct table *t)
 {
 	return t->phase == PHASE_PLAY && t->trick_no;
@@ -130,7 +131,8 @@ static bool was_hunted(
 	return false;
 }
 
-/* Did both seats hunt this zero? Replies why not if it returns false. */
+/* Did both seats hunt the zero together? Replies why not if it returns false.
+ */
 static bool hunted_together(struct session *s,
     const struct command *c,
     const struct hunt *hunt,
@@ -294,7 +296,7 @@ static const struct person *another_player(
 	return loaded_person(game, other);
 }
 
-/* "It must be used that very day of the loss." */
+/* Tray Person: "It must be used that very day of the loss." */
 void custom_chit(struct session *s, const struct command *c)
 {
 	int seat = seat_with_customs(s, c);

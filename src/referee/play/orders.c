@@ -12,8 +12,8 @@
 #include "referee/session/session.h"
 #include "store/orders.h"
 
-/* True if the order repeats every turn. Such an order stays when it does not
- * fit this turn. */
+/* True for an order for every turn. The referee keeps the order when it does
+ * not fit the current turn. */
 static bool repeats(const struct order *order)
 {
 	return order->step[0].always;
