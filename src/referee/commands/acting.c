@@ -178,7 +178,7 @@ static const char *nothing_to_withdraw(const struct table *t, int seat)
 }
 
 /* A repeated concession or forfeit changes nothing, so nobody gets a mail
- * about it. On a list not even the sender does. */
+ * about it. On a list the sender gets none either. */
 static bool conceded_already(struct session *s, const struct command *c)
 {
 	const struct table *t = &s->game.state.table;

@@ -378,8 +378,8 @@ static bool all_want_suspension(struct session *s, const struct command *c)
 	return false;
 }
 
-/* Tell the player that only a gamesmaster decides this. Tell the gamesmasters
- * about the request, at most once a day. */
+/* Leave the decision to the gamesmasters: tell the player, and mail the
+ * gamesmasters about the request at most once a day. */
 static void leave_to_gamesmaster(
     struct session *s, const struct command *c, const char *what)
 {

@@ -81,8 +81,8 @@ static bool shares_run(const char *text, const char *other)
 	return false;
 }
 
-/* True if a whole line of the letter also appears as a line of the mail. This
- * catches lines shorter than RUN words. */
+/* True if a whole line of the letter also appears as a line of the mail. Short
+ * lines need this check, because they have fewer than RUN words. */
 static bool shares_line(const char *lines, const char *other)
 {
 	struct buf one;

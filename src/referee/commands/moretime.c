@@ -86,7 +86,8 @@ void moretime_give(struct session *s, const struct petition *p)
 
 /* ---- asking ---- */
 
-/* The table cannot grant it, so forward the request to the gamesmasters. */
+/* Forward the request to the gamesmasters, because the table may not grant it.
+ */
 static void ask_gamesmaster(
     struct session *s, const struct command *c, int64_t seconds)
 {

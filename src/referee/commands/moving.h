@@ -9,8 +9,9 @@ struct session;
 /* Handle `address A@B`: ask the old and the new address to confirm. */
 void moving_command(struct session *s, const struct command *c);
 
-/* The letter answers a confirmation mail sent to the old or the new address.
- * Confirm the change from that address, or decline and end it. */
+/* Handle a plain answer to a confirmation mail, from the old or the new
+ * address: confirm the change for that address, or decline and end the change.
+ */
 void moving_confirm(struct session *s);
 void moving_decline(struct session *s);
 /* Handle an answer that is neither yes nor no: ask the same address for a

@@ -215,8 +215,8 @@ static char *look_of(const struct tx *tx, const char *name)
 	return out;
 }
 
-/* The look of every handle, sorted. Strangers can create many handles in a
- * year, so the search must be fast. */
+/* The look of every handle, sorted for a fast search, because strangers can
+ * create many handles in a year. */
 struct looks {
 	struct session *s;
 	int64_t except; /* person whose own names do not count, or 0 */
@@ -339,9 +339,8 @@ void names_refuse(
 
 /* ---- renaming ---- */
 
-/* Renaming needs the proof of a move. It also needs an authenticated letter
- * where a move may do without, because the whole table hears of the new name.
- */
+/* Renaming needs a fresh and authenticated letter, even on a site where moves
+ * need no authentication. The whole table hears of the new name. */
 static bool is_sure(const struct session *s, const struct command *c)
 {
 	if (s->in.sender.level < TRUST_AUTH || !sender_may_move(&s->tx, &s->in))

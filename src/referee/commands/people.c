@@ -1,9 +1,9 @@
 /* people.c - joining, confirming, leaving and settings.
  *
- * An address counts as real once the token of a mail to it has come back.
- * Until then, the address gets at most one short mail a day, and only a
- * limited number of strangers gets mail in an hour. So a request to join in
- * another person's name does little harm. */
+ * A new address counts as real once it returns the token of a mail. Until
+ * then, the address gets at most one short mail a day, and only a limited
+ * number of strangers gets mail in an hour. A request to join in another
+ * person's name therefore does little harm. */
 #include "people.h"
 
 #include <inttypes.h>
@@ -33,9 +33,9 @@ static bool is_fresh(const struct session *s, const struct command *c)
 
 #define CONFIRM "Please confirm: Spades by mail"
 
-/* An empty answer to this mail may count as a yes. The mail stays short,
- * because the referee may send at most twice the bytes of the letter that asks
- * to join. */
+/* An empty answer to this mail may count as a yes. The mail must stay short:
+ * the referee sends a stranger at most twice the bytes of the stranger's
+ * letter. */
 static void write_question(const struct tx *tx, struct doc *doc)
 {
 	doc_init(doc, tx->arena, "Please confirm");

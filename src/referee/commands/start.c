@@ -1,4 +1,4 @@
-/* start.c - `start` and `cancel`: starts and cancels games.
+/* start.c - `start` and `cancel-game`: starts and cancels games.
  *
  * nomic109, "Beginning the game": the players are put into a random order. If
  * teams are chosen, members of a team do not sit next to each other. Every

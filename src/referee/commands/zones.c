@@ -1,7 +1,7 @@
 /* zones.c - `zone`: the time zone in which a person reads times.
  *
- * Until the person sets a zone, the Date of the person's letters tells the
- * offset from UTC. Only a letter that did something counts, so replaying an
+ * Until the person sets a zone, the referee takes the offset from the Date of
+ * the person's letters. Letters that did nothing do not count, so replaying an
  * old letter changes no zone. */
 #include "zones.h"
 

@@ -30,9 +30,9 @@ static bool only_news(const struct loaded_game *game, const struct reply *reply)
 	return game->news_count > 0;
 }
 
-/* True if the reader should answer this mail on the list. The mail then only
- * says whose turn it is and contains no hand, so quoting it is harmless.
- * Face-down moves are answered in private. */
+/* Can the reader answer this mail on the list? True if the mail only says
+ * whose turn it is. A mail with a hand, or about a face-down move, must be
+ * answered in private. */
 static bool answer_goes_to_list(const struct loaded_game *game,
     const struct reply *reply,
     const struct notice *n)
