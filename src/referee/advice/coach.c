@@ -1,9 +1,10 @@
-/* coach.c - what a strong player would do, for one who asks before he acts.
+/* coach.c - `hint` and the bid check: what a strong bot would do in the
+ * player's place.
  *
- * It sees what he sees: the strong bot is given his view, with chances from the
- * round's seed under a label of their own, so that asking again tells nothing
- * more. Where people play against each other it is silent, unless they agreed
- * on it. The answer is private mail. */
+ * The bot sees only the player's view. Its random numbers come from the
+ * round's seed under their own label, so asking again gives the same advice.
+ * Where people play each other, the coach is silent unless they agreed on it.
+ * Advice goes by private mail. */
 #include "coach.h"
 
 #include "bots/bots.h"
@@ -29,8 +30,7 @@ static bool is_bot(const struct loaded_game *game, int seat)
 	return table_left(&game->state.table, seat);
 }
 
-/* Are all others at the table bots? */
-static bool is_alone(const struct loaded_game *game, int seat)
+static bool plays_bots_only(const struct loaded_game *game, int seat)
 {
 	for (int other = 0; other < game->row.rules.seats; other++)
 		if (other != seat && !is_bot(game, other))
@@ -48,7 +48,7 @@ bool coach_advises(const struct loaded_game *game, int seat)
 	case COACH_ALONE:
 		break;
 	}
-	return is_alone(game, seat);
+	return plays_bots_only(game, seat);
 }
 
 int coach_effort(const struct tx *tx)
@@ -57,7 +57,7 @@ int coach_effort(const struct tx *tx)
 	return effort ? effort : BOT_EFFORT;
 }
 
-/* Why there is nothing to advise that seat on now; NULL if there is. */
+/* Returns why the seat cannot be advised now, or NULL if it can. */
 static const char *no_advice(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.state.table;
@@ -75,8 +75,8 @@ static const char *no_advice(const struct session *s, int seat)
 	return NULL;
 }
 
-/* May the writer be advised now? Says why not. */
-static bool is_advised(struct session *s, const struct command *c)
+/* True if the sender may be advised now. Otherwise replies why not. */
+static bool may_advise(struct session *s, const struct command *c)
 {
 	const char *why = no_advice(s, sender_seat(&s->in, &s->game));
 	if (why)
@@ -84,7 +84,7 @@ static bool is_advised(struct session *s, const struct command *c)
 	return !why;
 }
 
-/* What the strong player does, and what each choice is worth. */
+/* The strong bot's choice, and the value of every choice. */
 struct advice {
 	struct view view;
 	struct action act;
@@ -114,15 +114,16 @@ static bool advise(struct session *s, struct advice *out)
 void coach_hint(struct session *s, const struct command *c)
 {
 	struct advice advice;
-	if (!is_advised(s, c) || !advise(s, &advice))
+	if (!may_advise(s, c) || !advise(s, &advice))
 		return;
 	struct notice n = session_notice(s, advice.view.seat);
 	struct coach_hint hint =
 	    reason_of(&advice.view, &advice.values, &advice.act);
 	reply_say(&s->reply, c, "As far as can be seen from where you sit:");
-	/* strong, so below the hand, where no list of mails shows it */
+	/* emphasized, and below the hand so that mail previews do not show it
+	 */
 	doc_strong(&s->reply.answer, "%s", notice_hint(&n, &hint));
-	/* the hand, to play from */
+	/* the sender needs the hand in order to play */
 	s->reply.shows = true;
 }
 
@@ -135,7 +136,8 @@ static bool is_nil(const struct table *t, int bid)
 	return bid == 0 && (t->rules.nil || t->rules.zero_start);
 }
 
-/* The number that is worth most; the first choice where there is none. */
+/* Returns the numeric bid with the highest value, or the first choice if there
+ * is no numeric bid. */
 static const struct bot_value *best_number(
     const struct table *t, const struct bot_values *values)
 {
@@ -179,7 +181,7 @@ static void tell_bids(
 void coach_bid_check(struct session *s, const struct command *c)
 {
 	struct advice advice;
-	if (!is_advised(s, c))
+	if (!may_advise(s, c))
 		return;
 	if (s->game.state.table.phase != PHASE_BID) {
 		reply_say(&s->reply, c, "You have bid already.");

@@ -1,4 +1,5 @@
-/* coach.h - inside referee: who is advised, and how hard the coach thinks. */
+/* coach.h - inside referee: which seats the coach advises, and with how much
+ * effort. */
 #ifndef SPADESD_REFEREE_COACH_H
 #define SPADESD_REFEREE_COACH_H
 
@@ -7,11 +8,12 @@
 struct loaded_game;
 struct tx;
 
-/* Is that seat advised while the game runs: are all others bots, or did they
- * agree on it? */
+/* May the coach advise this seat during the game? True if all other seats are
+ * bots or the players agreed on the coach. */
 bool coach_advises(const struct loaded_game *game, int seat);
 
-/* How many rounds are played out for a question: as many as for a bot's act. */
+/* Returns how many rounds the coach plays out for one question. A bot's move
+ * uses the same number. */
 int coach_effort(const struct tx *tx);
 
 #endif

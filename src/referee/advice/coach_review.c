@@ -1,10 +1,11 @@
-/* coach_review.c - `review`: what one's bids and cards cost, once a round is
- * over.
+/* coach_review.c - `review`: what a player's bids and cards cost in a finished
+ * round.
  *
- * Of a round that is over all may be known, also while the game runs: its
- * record shows every hand. A review looks at less, at what its reader could
- * see. It takes as long as a few thousand cards of bots, so it is answered once
- * a letter, and so often an hour. */
+ * The record of a finished round shows every hand, so a review reveals
+ * nothing, even while the game runs. The review judges each act by what the
+ * player could see at the time. It needs as much computing as a few thousand
+ * bot moves, so the referee answers one review for each letter and limits
+ * reviews by the hour. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,20 +19,21 @@
 #include "regret.h"
 #include "store/substitutes.h"
 
-enum { SENTENCES = 3, MATTERS = 100 }; /* hundredths of a point */
+enum { SENTENCES = 3, MATTERS = 100 }; /* in hundredths of a point */
 
 struct asked {
 	struct game_row row;
-	int rounds; /* that are over */
+	int rounds; /* finished rounds */
 	struct regret_query query;
-	bool whole; /* the game, and not a round of it */
-	/* who sat there before; NULL where nobody did */
+	bool whole; /* review the whole game, not one round */
+	/* the seat's former player; NULL if there was none */
 	const char *before;
 };
 
-/* ---- what is asked for ---- */
+/* ---- parsing ---- */
 
-/* "", "round 2", "game 3", "game 3 round 2"; 0 for what is not said. */
+/* Parse "", "round 2", "game 3" or "game 3 round 2". A missing number becomes
+ * 0. */
 static bool read_which(const char *args, long *id, long *round)
 {
 	int end = 0;
@@ -45,8 +47,8 @@ static bool read_which(const char *args, long *id, long *round)
 	return !*args && *id >= 0 && *round >= 0;
 }
 
-/* What another did at that seat is no business of his. */
-static void since_he_sat(const struct tx *tx, struct asked *a)
+/* A substitute gets no review of the former player's acts. */
+static void skip_former_player(const struct tx *tx, struct asked *a)
 {
 	struct substituted sat;
 	bool other = store_substituted_last(
@@ -57,7 +59,7 @@ static void since_he_sat(const struct tx *tx, struct asked *a)
 	a->before = sat.before;
 }
 
-/* The game that is meant: that one, or the one at hand. */
+/* Find the game by number, or use the session's game if the number is 0. */
 static bool find_game(struct session *s, long game_id, struct asked *out)
 {
 	int64_t id = game_id;
@@ -70,7 +72,7 @@ static bool find_game(struct session *s, long game_id, struct asked *out)
 	out->query.seat = store_seat_of(&out->row, s->in.sender.person.id);
 	if (out->query.seat == SEAT_NONE)
 		return false;
-	since_he_sat(&s->tx, out);
+	skip_former_player(&s->tx, out);
 	enum outcome o =
 	    store_replay(s->tx.store, &out->row, &state, s->tx.err);
 	out->rounds = tx_did(&s->tx, o) ? state.table.rounds_scored : 0;
@@ -84,8 +86,8 @@ static void choose_rounds(struct asked *a, long id, long round)
 	a->query.first = a->whole ? 1 : a->query.last;
 }
 
-/* Why it is not answered; NULL if it is. */
-static const char *refused(
+/* Returns why the review is refused, or NULL if it is not. */
+static const char *why_refused(
     const struct tx *tx, const struct input *in, const struct asked *a)
 {
 	bool off = a->row.rules.coach == COACH_OFF;
@@ -114,8 +116,9 @@ static int total(const struct regrets *r)
 	return sum;
 }
 
-/* The costliest of those that were not told yet; -1 where none matters. */
-static int worst(const struct regrets *r, const bool *told)
+/* Returns the costliest act that the review has not listed yet, or -1 if none
+ * is left that matters. */
+static int costliest(const struct regrets *r, const bool *told)
 {
 	int worst = -1;
 	for (int i = 0; i < r->count; i++) {
@@ -127,12 +130,12 @@ static int worst(const struct regrets *r, const bool *told)
 	return worst;
 }
 
-static void tell_worst(
+static void tell_costliest(
     struct reply *reply, const struct notice *n, const struct regrets *r)
 {
 	bool told[REGRET_ACTS] = {false};
 	for (int i = 0; i < SENTENCES; i++) {
-		int which = worst(r, told);
+		int which = costliest(r, told);
 		if (which < 0 && !i)
 			doc_paragraph(&reply->answer, "Nothing stands out.");
 		if (which < 0)
@@ -145,7 +148,7 @@ static void tell_worst(
 	}
 }
 
-static const char *what_is_told(
+static const char *scope_text(
     const struct tx *tx, const struct asked *a, const struct regrets *r)
 {
 	if (!a->whole)
@@ -159,7 +162,7 @@ static const char *what_is_told(
 	return tx_format(tx, "Game %" PRId64, a->row.id);
 }
 
-/* A notice about that game, which need not be the session's. */
+/* Returns a notice about a game that need not be the session's. */
 static struct notice notice_of(const struct tx *tx, const struct asked *a)
 {
 	const char **names = arena_alloc(tx->arena, SEATS_MAX * sizeof *names);
@@ -188,7 +191,7 @@ static void answer(const struct tx *tx,
 		    c,
 		    "%s: it was %s who played there, in whose place you sit "
 		    "now.",
-		    what_is_told(tx, a, r),
+		    scope_text(tx, a, r),
 		    a->before);
 		return;
 	}
@@ -198,7 +201,7 @@ static void answer(const struct tx *tx,
 	    "up; together they may have cost less. The cost of an act is the "
 	    "mean over deals that fit what you saw then; below a point is "
 	    "chance.",
-	    what_is_told(tx, a, r),
+	    scope_text(tx, a, r),
 	    cost,
 	    cost == 1 ? "" : "s");
 	if (!r->count)
@@ -208,7 +211,7 @@ static void answer(const struct tx *tx,
 		notice_costs(&reply->answer, &n, r->act, r->count);
 	else
 		notice_acts(&reply->answer, &n, r->act, r->count);
-	tell_worst(reply, &n, r);
+	tell_costliest(reply, &n, r);
 }
 
 void coach_review(struct session *s, const struct command *c)
@@ -225,7 +228,7 @@ void coach_review(struct session *s, const struct command *c)
 		return;
 	}
 	choose_rounds(&a, id, round);
-	const char *why = refused(&s->tx, &s->in, &a);
+	const char *why = why_refused(&s->tx, &s->in, &a);
 	if (why) {
 		reply_say(&s->reply, c, "%s", why);
 		return;

@@ -1,26 +1,26 @@
-/* reason.c - why an act is the one to choose.
+/* reason.c - explains why one choice is better than the next best.
  *
- * The difference to the next best is told apart by what it comes from: each
- * chance that differs, times the points that hang on it. The greatest part is
- * the reason, if it is one: a point at least, and more than noise. So every
- * figure in a hint is one that was counted. */
+ * The difference in value is split by cause: each chance that differs, times
+ * the points at stake. The largest part is the reason, if it is worth at least
+ * a point and exceeds the noise. So every figure in a hint was counted by the
+ * bot. */
 #include "reason.h"
 
 #include "engine/legal.h"
 
 enum {
-	POINT = 100,   /* what counts is in hundredths */
-	NOISE = 20,    /* thousandths that a chance differs by for nothing */
-	NOTABLE = 150, /* by which a trick is taken, or left */
-	BAG_NOISE = 15 /* hundredths of a bag */
+	POINT = 100, /* values are in hundredths of a point */
+	NOISE = 20,  /* thousandths: a smaller difference in chance is noise */
+	NOTABLE = 150, /* thousandths: the trick differs enough to mention */
+	BAG_NOISE = 15 /* hundredths of a bag: a smaller difference is noise */
 };
 
-/* What speaks for the act so far. */
+/* The best reason found so far. */
 struct search {
 	const struct table *t;
 	const struct bot_value *act, *next;
 	struct coach_reason *reason;
-	int most; /* points of the greatest part, in hundredths */
+	int most; /* value of the largest part, in hundredths of a point */
 };
 
 static int other_side(const struct table *t, int side)
@@ -38,7 +38,7 @@ static int nil_points(const struct table *t)
 	return 2 * rules_blind_nil(rules);
 }
 
-/* What is won and lost with the bid of a side, about. */
+/* Estimate the points that a side wins or loses with its bids. */
 static int bid_points(const struct table *t, int side)
 {
 	int sum = 0;
@@ -47,7 +47,8 @@ static int bid_points(const struct table *t, int side)
 	return sum * (t->rules.failed_bid == FAILED_LOSES ? 20 : 10);
 }
 
-/* A chance, and so many points that hang on it. */
+/* Make this chance the reason if its difference, times `points`, is the
+ * largest part so far. */
 static void weigh(
     struct search *s, enum bot_chance chance, enum coach_why why, int points)
 {
@@ -90,7 +91,8 @@ static void weigh_all(struct search *s)
 	weigh_bags(s);
 }
 
-/* No chance of the round tells them apart; this trick may. */
+/* If no chance of the round differs, name this trick as the reason if its
+ * chance does. */
 static void weigh_trick(struct search *s)
 {
 	int with = s->act->chance[CHANCE_TAKES];
@@ -137,10 +139,10 @@ static void explain_bid(struct search *s)
 	}
 }
 
-/* ---- a high card that keeps low ones with it ---- */
+/* ---- guarded high cards ---- */
 
-/* The highest card of that suit, if others hold higher ones, and no more than
- * there are cards below it; CARD_NONE. */
+/* Returns the highest card of the suit if others hold higher cards and the
+ * hand holds enough lower cards to guard it. Otherwise returns CARD_NONE. */
 static int guarded_in(const struct view *v, uint64_t hand, int suit)
 {
 	const struct table *t = v->table;
@@ -157,8 +159,8 @@ static int guarded_in(const struct view *v, uint64_t hand, int suit)
 	return high;
 }
 
-/* The card that stays guarded after one card, and does not after another of the
- * suit. */
+/* Returns the high card that stays guarded after playing `card` but not after
+ * playing `other` of the same suit. Otherwise returns CARD_NONE. */
 static int guarded(const struct view *v, int card, int other)
 {
 	int suit = card_suit(card);
@@ -170,9 +172,10 @@ static int guarded(const struct view *v, int card, int other)
 	return kept;
 }
 
-/* ---- all of it ---- */
+/* ---- comparing ---- */
 
-/* The best but that one, by the points that a table of bids shows. */
+/* Returns the index of the best choice except `but`, by the points that a table
+ * of bids shows. */
 static int next_best(const struct bot_values *values, int but)
 {
 	int best = -1;
@@ -228,9 +231,8 @@ static void compare(const struct view *v, struct search *s)
 		s->reason->guarded = guarded(v, act->card, next->card);
 }
 
-/* Cards that are given away, by what lies above and below them: as hands are
- * ordered, any spade above the others. */
-static int height(int card)
+/* Orders cards as a hand is sorted: every spade is above every other suit. */
+static int sort_rank(int card)
 {
 	bool spade = card_suit(card) == SUIT_SPADES;
 	return card_rank(card) + (spade ? 16 : 0);
@@ -242,8 +244,8 @@ static enum coach_why why_given(uint64_t hand, uint64_t given)
 	bool low = true;
 	for (uint64_t g = given; g; g &= g - 1)
 		for (uint64_t k = hand & ~given; k; k &= k - 1) {
-			int above = height(cards_first(g));
-			int below = height(cards_first(k));
+			int above = sort_rank(cards_first(g));
+			int below = sort_rank(cards_first(k));
 			high &= above >= below;
 			low &= above <= below;
 		}
@@ -252,7 +254,8 @@ static enum coach_why why_given(uint64_t hand, uint64_t given)
 	return low ? WHY_LOW : WHY_NONE;
 }
 
-/* Cards with none of the others' between them are one choice to the bot. */
+/* The bot treats adjacent cards as one choice, so a single choice may still
+ * stand for several legal cards. */
 static bool may_play_another(const struct view *v, int card)
 {
 	for (uint64_t left = v->hand; left; left &= left - 1) {

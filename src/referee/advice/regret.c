@@ -1,9 +1,10 @@
-/* regret.c - what a player's acts cost, by his own view of the moment.
+/* regret.c - what each of a player's acts cost, judged by what the player
+ * could see.
  *
- * The events are replayed; before each act of the seat the table and its hand
- * are kept. Then every choice of that moment is played out as for a hint, with
- * chances from the round's seed, so that a review asked for again says the
- * same. No other hand is looked at. */
+ * The events are replayed, and the game before each act of the seat is kept.
+ * Then the bot plays out every choice as it does for a hint, with random
+ * numbers from the round's seed, so that repeating a review gives the same
+ * result. The bot never sees another hand. */
 #include "regret.h"
 
 #include <string.h>
@@ -17,7 +18,7 @@
 #include "referee/session/session.h"
 #include "store/chains.h"
 
-/* One act, and the game before it. */
+/* An act, and the game before it. */
 struct spot {
 	struct game before;
 	struct action did;
@@ -30,15 +31,16 @@ struct search {
 	struct takeback takeback;
 	struct spot *spot;
 	int count;
-	int first; /* spot that is kept: those before are dropped */
+	int first; /* index of the first spot kept; earlier ones are dropped */
 };
 
-/* What costs less than a point, in hundredths, is chance. */
+/* POINT is in hundredths of a point. A smaller cost is noise. */
 enum { EFFORT_MOST = 10000, POINT = 100 };
 
-/* ---- the moments ---- */
+/* ---- finding the acts ---- */
 
-/* As an action, what an event did; false for what no player chose. */
+/* Convert an event to the action behind it. Returns false if no player chose
+ * it. */
 static bool action_of(const struct event *e, struct action *out)
 {
 	*out = (struct action){
@@ -76,7 +78,7 @@ static bool action_of(const struct event *e, struct action *out)
 	return false;
 }
 
-/* Is it an act of that seat, at its turn, in one of those rounds? */
+/* Did the seat act at its own turn, in one of the rounds asked for? */
 static bool is_wanted(const struct search *search, const struct event *e)
 {
 	const struct table *t = &search->game.table;
@@ -93,8 +95,8 @@ static bool blind(const struct search *search)
 	return game_view(&search->game, search->q->seat).sealed;
 }
 
-/* An act that was taken back is none that a player was left with. */
-static void forget_act(struct search *search)
+/* Drop the last act if it was taken back. */
+static void drop_last_act(struct search *search)
 {
 	int last = search->count - 1;
 	if (last < 0)
@@ -105,12 +107,12 @@ static void forget_act(struct search *search)
 		search->count--;
 }
 
-static void look_at(void *context, const struct event *e)
+static void visit_event(void *context, const struct event *e)
 {
 	struct search *search = context;
 	struct action did;
 	if (e->kind == EVENT_UNDO)
-		forget_act(search);
+		drop_last_act(search);
 	bool wanted = is_wanted(search, e) && action_of(e, &did);
 	if (wanted && !blind(search)) {
 		int place = search->count % REGRET_ACTS;
@@ -121,8 +123,8 @@ static void look_at(void *context, const struct event *e)
 	(void)takeback_apply(&search->takeback, &search->game, e);
 }
 
-/* Where spots were dropped, a round begins with its first. */
-static void drop_part(struct search *search)
+/* If spots were dropped, start with the first round that is complete. */
+static void skip_partial_round(struct search *search)
 {
 	int i = search->count - REGRET_ACTS;
 	if (i <= 0)
@@ -135,14 +137,15 @@ static void drop_part(struct search *search)
 	search->first = i;
 }
 
-/* ---- what they cost ---- */
+/* ---- judging the acts ---- */
 
 static int below(void *draw, int n)
 {
 	return draw_below(draw, n);
 }
 
-/* Chances of that moment; false where its round has no seed. */
+/* Seed the random numbers of one spot. Returns false if the round has no seed.
+ */
 static bool draw_for(
     const struct search *search, const struct spot *spot, struct draw *draw)
 {
@@ -162,7 +165,7 @@ static bool draw_for(
 	return true;
 }
 
-static int effort(const struct search *search)
+static int effort_each(const struct search *search)
 {
 	int each = REGRET_ROUNDS / (search->count - search->first);
 	return each < EFFORT_MOST ? each : EFFORT_MOST;
@@ -176,7 +179,7 @@ static void judge(
 	struct view view = game_view(&spot->before, spot->did.seat);
 	const struct bot_question question = {
 	    .view = &view,
-	    .effort = effort(search),
+	    .effort = effort_each(search),
 	    .also = &spot->did,
 	};
 	out->table = view.table;
@@ -207,11 +210,11 @@ void regret_find(
 	*out = (struct regrets){.first = q->first};
 	game_init(&search.game, &q->row->rules);
 	takeback_init(&search.takeback);
-	enum outcome o =
-	    store_events(s->tx.store, q->row->id, look_at, &search, s->tx.err);
+	enum outcome o = store_events(
+	    s->tx.store, q->row->id, visit_event, &search, s->tx.err);
 	if (!tx_did(&s->tx, o) || !search.count)
 		return;
-	drop_part(&search);
+	skip_partial_round(&search);
 	out->count = search.count - search.first;
 	size = (size_t)out->count * sizeof *out->act;
 	out->act = arena_alloc(s->tx.arena, size);

@@ -1,5 +1,5 @@
-/* regret.h - inside referee: what a player's acts in a game cost against the
- * best that he could have known. */
+/* regret.h - inside referee: what a player's acts cost, compared with the best
+ * choice that the player could have seen. */
 #ifndef SPADESD_REFEREE_REGRET_H
 #define SPADESD_REFEREE_REGRET_H
 
@@ -8,24 +8,24 @@
 struct game_row;
 struct session;
 
-/* Of which acts: those of a seat, in rounds that are over. */
+/* The acts to judge: those of one seat in finished rounds. */
 struct regret_query {
 	const struct game_row *row;
 	int seat;
-	int first, last; /* rounds */
-	uint32_t since;  /* after so many events */
+	int first, last; /* round numbers, both included */
+	uint32_t since;  /* skip this many events of the game */
 };
 
 struct regrets {
 	int count;
-	struct coach_act *act; /* in order; the session's arena */
-	int first;             /* the first round that is among them */
+	struct coach_act *act; /* in order of play; in the session's arena */
+	int first;             /* first round among the acts */
 };
 
-/* Plays out what else could have been done at each act, REGRET_ROUNDS rounds at
- * most for all of them together, about; where there are too many acts for that,
- * only the last rounds are looked at. What the referee did in the player's
- * place is left out. */
+/* Judge the acts of a query by playing out the alternatives. REGRET_ROUNDS is
+ * the approximate budget of played-out rounds for all acts together. If there
+ * are more than REGRET_ACTS acts, only the last rounds are judged. Acts that
+ * the referee made for the player are left out. */
 enum { REGRET_ROUNDS = 240000, REGRET_ACTS = 320 };
 void regret_find(
     struct session *s, const struct regret_query *q, struct regrets *out);

@@ -1,5 +1,4 @@
-/* acting.c - what every act in a game has to pass, whatever the rules say of
- * it. */
+/* acting.c - checks that every move must pass before the rules decide it. */
 #include "acting.h"
 
 #include <string.h>
@@ -11,7 +10,7 @@
 #include "referee/session/fresh.h"
 #include "referee/session/session.h"
 
-/* The time-out may wait for the word on a letter that came in time. */
+/* The time-out may still wait for another letter that arrived in time. */
 static void say_late(struct session *s, const struct command *c)
 {
 	int64_t until = deadline_held(&s->tx, &s->game);
@@ -32,7 +31,7 @@ static void say_late(struct session *s, const struct command *c)
 	    when_person(until, s->in.sender.person.zone, when, sizeof when));
 }
 
-/* Of several held letters. */
+/* Refuse a letter that another held letter overtook. */
 static void say_overtaken(struct reply *reply, const struct command *c)
 {
 	reply_say(reply,
@@ -43,8 +42,9 @@ static void say_overtaken(struct reply *reply, const struct command *c)
 	    "mail.");
 }
 
-/* A copy of a letter that played its card is no misplay; says so. */
-static bool is_copy(struct session *s, const struct command *c, int seat)
+/* True, with a reply, if the letter repeats the sender's last card. A repeated
+ * card is no misplay. */
+static bool repeats_card(struct session *s, const struct command *c, int seat)
 {
 	if (c->verb != VERB_PLAY || !fresh_delivered(s, seat, c->card))
 		return false;
@@ -58,8 +58,8 @@ static bool is_copy(struct session *s, const struct command *c, int seat)
 	return true;
 }
 
-/* Is the letter too late for what it asks? Says so. A card between a misplay
- * and its announcement is void rather than late. */
+/* True, with a reply, if the letter is too late for its command. A card sent
+ * between a misplay and its announcement is void, not late. */
 static bool is_late(struct session *s, const struct command *c, int seat)
 {
 	bool void_card = c->verb == VERB_PLAY && fresh_after_misplay(s);
@@ -71,7 +71,7 @@ static bool is_late(struct session *s, const struct command *c, int seat)
 		say_overtaken(&s->reply, c);
 		return true;
 	}
-	if (!void_card && is_copy(s, c, seat))
+	if (!void_card && repeats_card(s, c, seat))
 		return true;
 	if (void_card || !fresh_stale(s, c->verb, seat))
 		return false;
@@ -87,8 +87,8 @@ bool acting_gives_up(enum verb verb)
 	return verb == VERB_CONCEDE || verb == VERB_FORFEIT;
 }
 
-/* Does the letter carry the token of a mail of this game that only its writer
- * was sent, as a card does that is tapped there? */
+/* Does the letter carry the token of a private mail of this game? A tap on a
+ * card in a mail does. */
 static bool proves_itself(
     const struct input *in, const struct loaded_game *game)
 {
@@ -99,7 +99,7 @@ static bool proves_itself(
 	       w->token.game == game->row.id;
 }
 
-/* Will everyone read it on the list in any case? */
+/* Did the sender also address the letter to the list? */
 static bool sent_to_list(const struct tx *tx, const struct input *in)
 {
 	char *left = arena_string(tx->arena, in->letter->recipients);
@@ -112,9 +112,9 @@ static bool sent_to_list(const struct tx *tx, const struct input *in)
 	}
 }
 
-/* Does it say in private what was to be said on the list? The answer to a
- * question that was asked in private may, and a move that proves itself. */
-static bool belongs_on_list(const struct session *s, enum verb verb)
+/* Should this private move have been posted on the list? A move with a token,
+ * and the answer to a private question, need no post. */
+static bool should_be_posted(const struct session *s, enum verb verb)
 {
 	if (!s->tx.site->list || s->in.sender.on_list || !verb_public(verb))
 		return false;
@@ -124,7 +124,8 @@ static bool belongs_on_list(const struct session *s, enum verb verb)
 	return !acting_gives_up(verb) || !fresh_confirms(s);
 }
 
-/* What answers a mail of the game proves itself, and the referee posts it. */
+/* Explain how to move by private mail: an answer with a token counts, and the
+ * referee posts the move. */
 static void say_unposted(
     const struct tx *tx, struct reply *reply, const struct command *c)
 {
@@ -135,7 +136,8 @@ static void say_unposted(
 	reply_say(reply, c, "Moves are made in public here. %s", how);
 }
 
-/* Is it a move of a seat that its player left, or that is out of the game? */
+/* True, with a reply, if a bot plays for the sender's seat because the sender
+ * left or conceded. */
 static bool bot_plays(const struct loaded_game *game,
     struct reply *reply,
     const struct command *c,
@@ -149,11 +151,11 @@ static bool bot_plays(const struct loaded_game *game,
 	return true;
 }
 
-/* ---- said already ---- */
+/* ---- concessions ---- */
 
-/* The sender's seat, if a concession of the sender's could be taken now; else
+/* Returns the sender's seat if the sender could concede now. Otherwise returns
  * SEAT_NONE, and the other checks reply. */
-static int conceder(const struct session *s)
+static int seat_to_concede(const struct session *s)
 {
 	bool off_list = s->tx.site->list && !s->in.sender.on_list;
 	if (s->game.state.table.phase == PHASE_OVER || off_list)
@@ -162,7 +164,7 @@ static int conceder(const struct session *s)
 	                                       : SEAT_NONE;
 }
 
-/* Why there is nothing that the seat could withdraw; NULL if there is. */
+/* Returns why the seat has nothing to withdraw, or NULL if it has. */
 static const char *nothing_to_withdraw(const struct table *t, int seat)
 {
 	if (table_may_withdraw(t, seat))
@@ -175,12 +177,12 @@ static const char *nothing_to_withdraw(const struct table *t, int seat)
 	return "There is no concession of yours that could be withdrawn.";
 }
 
-/* What was conceded or forfeited stands, and nobody is told of it again: on a
- * list not even the sender. */
-static bool stands_already(struct session *s, const struct command *c)
+/* A repeated concession or forfeit changes nothing, so nobody gets a mail
+ * about it. On a list the sender gets none either. */
+static bool conceded_already(struct session *s, const struct command *c)
 {
 	const struct table *t = &s->game.state.table;
-	int seat = conceder(s);
+	int seat = seat_to_concede(s);
 	unsigned seats = t->conceded;
 	if (!acting_gives_up(c->verb) || seat == SEAT_NONE)
 		return false;
@@ -195,7 +197,7 @@ static bool stands_already(struct session *s, const struct command *c)
 
 static bool cannot_withdraw(struct session *s, const struct command *c)
 {
-	int seat = conceder(s);
+	int seat = seat_to_concede(s);
 	if (c->verb != VERB_WITHDRAW || seat == SEAT_NONE)
 		return false;
 	const char *why = nothing_to_withdraw(&s->game.state.table, seat);
@@ -204,18 +206,16 @@ static bool cannot_withdraw(struct session *s, const struct command *c)
 	return why;
 }
 
-/* ---- all of it ---- */
-
 bool acting_allowed(struct session *s, const struct command *c)
 {
 	int seat = sender_seat(&s->in, &s->game);
-	if (stands_already(s, c) || cannot_withdraw(s, c))
+	if (conceded_already(s, c) || cannot_withdraw(s, c))
 		return false;
 	if (seat == SEAT_NONE) {
 		reply_say(&s->reply, c, "You are not at that table.");
 		return false;
 	}
-	if (belongs_on_list(s, c->verb)) {
+	if (should_be_posted(s, c->verb)) {
 		say_unposted(&s->tx, &s->reply, c);
 		return false;
 	}

@@ -8,9 +8,9 @@
 
 struct session;
 
-/* True when the sender may act in the game by this letter: the sender has a
- * seat and is proven, the letter came in time, where moves are made, and the
- * game is not suspended. Replies why not. */
+/* May the sender act in the game by this letter? The sender needs a seat and
+ * proof, the letter must be in time and in the right place, and the game must
+ * not be suspended. Replies why not if it returns false. */
 bool acting_allowed(struct session *s, const struct command *c);
 /* True for concede and forfeit. */
 bool acting_gives_up(enum verb verb);

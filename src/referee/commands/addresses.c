@@ -1,9 +1,10 @@
-/* addresses.c - the addresses from which a person may write.
+/* addresses.c - `addresses`: the addresses from which a person may write.
  *
- * Mail goes to one of them. Another is somebody's own only when he says so: a
- * letter that answered a mail of his came from there, he said that it was his,
- * and then, in an answer to the mail that told him so, that the address is.
- * With proof he takes one away, and so does a gamesmaster for anybody. */
+ * The referee sends mail to only one of them. Adding an alias takes three
+ * steps: a letter from the new address answers a mail of the person, the
+ * person says that the letter was theirs, and the person confirms the alias in
+ * answer to the mail that asks. The person may remove an alias with proof. A
+ * gamesmaster may remove anybody's alias. */
 #include <string.h>
 
 #include "base/address.h"
@@ -52,7 +53,7 @@ void addresses_show(struct session *s, const struct command *c)
 		    p->address);
 }
 
-/* As sure as for a change of the address that mail goes to. */
+/* Changing an alias needs the same proof as changing the mail address. */
 static bool is_sure(struct session *s, const struct command *c)
 {
 	bool own = s->in.sender.known && s->in.sender.level == TRUST_TOKEN;
@@ -65,7 +66,7 @@ static bool is_sure(struct session *s, const struct command *c)
 	return false;
 }
 
-/* ---- one more ---- */
+/* ---- adding ---- */
 
 static bool is_free(const struct tx *tx, const char *address)
 {
@@ -94,9 +95,8 @@ static void add(struct session *s, const struct command *c, const char *address)
 		return;
 	}
 	s->tx.acted = true;
-	log_line(LOG_LEVEL_INFO,
-	    "%s has one more address",
-	    s->in.sender.person.handle);
+	log_line(
+	    LOG_LEVEL_INFO, "%s added an address", s->in.sender.person.handle);
 	reply_say(&s->reply,
 	    c,
 	    "You may write from %s from now on. To end that send address "
@@ -104,7 +104,7 @@ static void add(struct session *s, const struct command *c, const char *address)
 	    address);
 }
 
-/* ---- one less ---- */
+/* ---- removing ---- */
 
 static void tell_owner(
     struct session *s, const struct person *p, const char *address)
@@ -125,7 +125,7 @@ static void take_away(struct tx *tx,
 {
 	store_alias_remove(tx->store, address);
 	tx->acted = true;
-	log_line(LOG_LEVEL_INFO, "an address was taken away from a person");
+	log_line(LOG_LEVEL_INFO, "an address was removed from a person");
 	reply_say(reply,
 	    c,
 	    "Done: a letter from %s acts for nobody any more.",
@@ -161,8 +161,9 @@ static void remove_one(
 
 /* ---- the command ---- */
 
-/* What follows that word; NULL when the text begins otherwise. */
-static const char *after(const char *text, const char *word)
+/* Returns the text after `word` and a space, or NULL if the text does not
+ * start with them. */
+static const char *text_after(const char *text, const char *word)
 {
 	size_t size = strlen(word);
 	if (!text_starts(text, word) || text[size] != ' ')
@@ -172,8 +173,8 @@ static const char *after(const char *text, const char *word)
 
 void addresses_command(struct session *s, const struct command *c)
 {
-	const char *more = after(c->args, "add");
-	const char *less = after(c->args, "remove");
+	const char *more = text_after(c->args, "add");
+	const char *less = text_after(c->args, "remove");
 	if (more)
 		add(s, c, more);
 	else if (less)

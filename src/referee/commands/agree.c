@@ -1,10 +1,10 @@
-/* agree.c - what a table settles among itself: readiness, changes of the rules
- * before the start, suspension.
+/* agree.c - what the players at a table settle together: readiness, rule
+ * changes before the start, suspension.
  *
- * rtr3b, "Rules About Rules" 1: rules may be changed by consensus of the
- * players prior to play. "Game Length" 5: a game may be suspended and continued
- * later; the clock stands still meanwhile. nomic109 section 7 has no such
- * exception: there only the gamesmaster suspends a game. */
+ * rtr3b, "Rules About Rules" 1: the players may change rules by consensus
+ * before play. "Game Length" 5: a game may be suspended and continued later.
+ * The clocks stop during a suspension. nomic109 section 7 has no such
+ * exception: under nomic109 only a gamesmaster suspends a game. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +26,7 @@
 #include "settle.h"
 #include "store/agreements.h"
 
-/* The names of those who did not set that flag yet; "" for none. */
+/* List the names of players who have not set `flag`, or "". */
 static const char *missing(
     const struct tx *tx, const struct loaded_game *game, enum seat_flag flag)
 {
@@ -50,7 +50,7 @@ void agree_ready(struct session *s, const struct command *c)
 	int seat = sender_seat(&s->in, &s->game);
 	if (!deadline_awaits_ready(s)) {
 		if (*c->args)
-			/* words are welcome at any time */
+			/* words for the shuffle are welcome at any time */
 			give_entropy(s, c);
 		else
 			reply_say(&s->reply, c, "The game is on already.");
@@ -88,8 +88,8 @@ static bool before_the_deal(struct session *s, const struct command *c)
 	return false;
 }
 
-/* A concession that stands must not come to mean something else. */
-static bool bends_concession(const struct loaded_game *game,
+/* A rule change must not change the meaning of a concession already made. */
+static bool changes_concession(const struct loaded_game *game,
     struct reply *reply,
     const struct command *c,
     const struct rules *rules)
@@ -104,9 +104,8 @@ static bool bends_concession(const struct loaded_game *game,
 	return true;
 }
 
-/* All seats agreed: the game, and what was conceded in it so far, goes by the
- * new rules. */
-static void take_over(struct session *s, const char *proposal)
+/* Every seat agreed. Apply the new rules, also to earlier concessions. */
+static void apply_rules(struct session *s, const char *proposal)
 {
 	int64_t id = s->game.row.id;
 	store_rules_set(s->tx.store, id, proposal);
@@ -121,9 +120,9 @@ static void take_over(struct session *s, const char *proposal)
 
 enum { WHY_SIZE = 600 };
 
-/* Is it nothing new: how the game is played, or what is proposed already? Says
- * so. */
-static bool nothing_new(
+/* True, with a reply, if the proposal equals the rules in force or the open
+ * proposal. */
+static bool proposes_nothing_new(
     struct session *s, const struct command *c, const char *text)
 {
 	const char *proposal =
@@ -148,8 +147,8 @@ static bool nothing_new(
 	return true;
 }
 
-/* Sets one OPTION=VALUE, which is cut at the equals sign; false and why when
- * that cannot be. */
+/* Set one OPTION=VALUE, cutting `option` at the equals sign. Returns false,
+ * with `why`, if the option cannot be set. */
 static bool change_rule(struct rules *rules, char *option, char why[WHY_SIZE])
 {
 	char *equals = strchr(option, '=');
@@ -184,8 +183,8 @@ static bool change_rules(
 	}
 }
 
-/* In the second in which another was proposed, which nobody can have seen: then
- * an `agree` could be to either. */
+/* Refuse a proposal in the same second as another one. Otherwise an `agree`
+ * could mean either. */
 static bool too_soon(struct session *s, const struct command *c)
 {
 	const char *proposal =
@@ -216,10 +215,10 @@ void agree_propose(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "%s.", why);
 		return;
 	}
-	if (bends_concession(&s->game, &s->reply, c, &rules))
+	if (changes_concession(&s->game, &s->reply, c, &rules))
 		return;
 	rules_write(&rules, text, sizeof text);
-	if (nothing_new(s, c, text))
+	if (proposes_nothing_new(s, c, text))
 		return;
 	store_proposal_set(s->tx.store, s->game.row.id, text);
 	set_flag(&s->tx, &s->game, seat, SEAT_AGREED);
@@ -237,10 +236,11 @@ void agree_propose(struct session *s, const struct command *c)
 		    proposal,
 		    rest);
 	else
-		take_over(s, proposal);
+		apply_rules(s, proposal);
 }
 
-/* May the writer agree to it now? Says why not. */
+/* May the sender agree to the proposal now? Replies why not if it returns
+ * false. */
 static bool may_agree(
     struct session *s, const struct command *c, const char *proposal)
 {
@@ -256,11 +256,10 @@ static bool may_agree(
 		reply_say(&s->reply, c, "%s.", why);
 		return false;
 	}
-	return !bends_concession(&s->game, &s->reply, c, &rules);
+	return !changes_concession(&s->game, &s->reply, c, &rules);
 }
 
-/* Whoever agreed to another proposal than the one that stands is shown that
- * one. */
+/* Show the open proposal to a sender who agreed to an outdated one. */
 static void show_proposal(struct session *s, const char *proposal)
 {
 	if (*proposal && sender_seat(&s->in, &s->game) != SEAT_NONE)
@@ -293,11 +292,11 @@ void agree_agree(struct session *s, const struct command *c)
 		return;
 	}
 	reply_say(&s->reply, c, "Noted, and that was the last one.");
-	take_over(s, proposal);
+	apply_rules(s, proposal);
 }
 
-/* What is asked at the table is refused, or the rules that are proposed: they
- * stay as they are, and to propose them again all have to agree anew. */
+/* Refuse the open petition, or else the proposed rules. The rules stay as they
+ * are. If the rules are proposed again, every player must agree anew. */
 void agree_refuse(struct session *s, const struct command *c)
 {
 	const char *proposal = "";
@@ -322,7 +321,8 @@ void agree_refuse(struct session *s, const struct command *c)
 
 /* ---- suspended games ---- */
 
-/* The game that a gamesmaster names. */
+/* Load the game that a gamesmaster names. Returns false if it is not in play.
+ */
 static bool game_named(struct session *s, long id)
 {
 	if (!id || !session_load(s, id) || s->game.row.ended)
@@ -331,8 +331,8 @@ static bool game_named(struct session *s, long id)
 	return true;
 }
 
-/* The game meant: one that the gamesmaster names, or the one at hand. Says so
- * when there is none, or the writer may not. */
+/* Find the game: the one a gamesmaster names, or else the session's. Replies
+ * and returns false if there is none or the sender may not act on it. */
 static bool which_game(struct session *s, const struct command *c, bool ruler)
 {
 	long id = 0;
@@ -357,7 +357,8 @@ static bool is_ruler(
 	return sender_is_gamesmaster(tx, in) && *c->args;
 }
 
-/* A player wants it; true when all do. */
+/* Record that the sender wants a suspension. Returns true if every player
+ * does. */
 static bool all_want_suspension(struct session *s, const struct command *c)
 {
 	set_flag(&s->tx, &s->game, sender_seat(&s->in, &s->game), SEAT_PAUSING);
@@ -377,8 +378,8 @@ static bool all_want_suspension(struct session *s, const struct command *c)
 	return false;
 }
 
-/* Tells a player that the rules leave this to the gamesmaster, and tells the
- * gamesmaster, at most once a day, who asks for it. */
+/* Leave the decision to the gamesmasters: tell the player, and mail the
+ * gamesmasters about the request at most once a day. */
 static void leave_to_gamesmaster(
     struct session *s, const struct command *c, const char *what)
 {
@@ -407,8 +408,8 @@ static void leave_to_gamesmaster(
 		id));
 }
 
-/* Only a gamesmaster can, where the rules leave nothing to the table. */
-static bool not_for_players(
+/* True, with a reply, if the rules reserve this for gamesmasters. */
+static bool gamesmaster_only(
     struct session *s, const struct command *c, const char *what)
 {
 	if (is_ruler(&s->tx, &s->in, c) || s->game.row.rules.consent)
@@ -433,7 +434,7 @@ void agree_suspend(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "It is suspended already.");
 		return;
 	}
-	if (not_for_players(s, c, "stop"))
+	if (gamesmaster_only(s, c, "stop"))
 		return;
 	if (!ruler && !all_want_suspension(s, c))
 		return;
@@ -456,7 +457,7 @@ void agree_resume(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "It is not suspended.");
 		return;
 	}
-	if (not_for_players(s, c, "start"))
+	if (gamesmaster_only(s, c, "start"))
 		return;
 	set_suspended(&s->tx, &s->game, false);
 	reply_say(&s->reply, c, "The game goes on.");

@@ -1,11 +1,11 @@
-/* away.c - when people are away.
+/* away.c - `away`: players announce absences.
  *
- * Whoever is away says so, by the day of his own clocks, within what the site
- * gives each a year. Where the rules of a game leave such things to the table,
- * his clock stands still; under nomic109's own law (section 7) it does not
- * unless a gamesmaster grants it. An absence begins at the earliest when its
- * letter was received: what was missed before is missed. */
-#include "away.h"
+ * A player names days in the player's own time zone. The site allows a number
+ * of days in a year. Where the rules leave absences to the table, the player's
+ * clock stops. Under nomic109 section 7 the clock runs on unless a gamesmaster
+ * grants the absence. An absence never begins before its letter was received,
+ * so an expired deadline stays expired. */
+#include "settle.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -29,15 +29,15 @@ static const char *moment(const struct tx *tx, const char *zone, int64_t at)
 	return tx_format(tx, "%s", when_person(at, zone, when, sizeof when));
 }
 
-/* The last minute of a span, by the writer's clocks: an absence ends with a
- * day. */
+/* Format the last minute of a span in the sender's time zone, because an
+ * absence ends with a day. */
 static const char *end_of(
     const struct tx *tx, const struct input *in, const struct span *span)
 {
 	return moment(tx, in->sender.person.zone, span->until - WHEN_MINUTE);
 }
 
-/* ---- what a year allows ---- */
+/* ---- the yearly allowance ---- */
 
 static struct span year_of(const char *zone, int year)
 {
@@ -58,8 +58,9 @@ static int year_at(const char *zone, int64_t at)
 	return d.year;
 }
 
-/* Seconds of his year that are left; negative when it is too much. */
-static int64_t left_of(const struct tx *tx, const struct input *in, int year)
+/* Returns the seconds left of the sender's allowance in a year. Negative if
+ * the sender has used too much. */
+static int64_t year_left(const struct tx *tx, const struct input *in, int year)
 {
 	const struct person *p = &in->sender.person;
 	int64_t all = (int64_t)tx->site->vacation_days * WHEN_DAY;
@@ -67,8 +68,8 @@ static int64_t left_of(const struct tx *tx, const struct input *in, int year)
 	       store_absence_within(tx->store, p->id, year_of(p->zone, year));
 }
 
-/* The same if he were away in that span too. */
-static int64_t left_with(const struct tx *tx,
+/* Returns the seconds left in a year if the sender were also away in `span`. */
+static int64_t year_left_after(const struct tx *tx,
     const struct input *in,
     int year,
     const struct span *span)
@@ -80,28 +81,28 @@ static int64_t left_with(const struct tx *tx,
 	if (span->until < part.until)
 		part.until = span->until;
 	int64_t known = store_absence_within(tx->store, p->id, part);
-	return left_of(tx, in, year) + known - (part.until - part.from);
+	return year_left(tx, in, year) + known - (part.until - part.from);
 }
 
-/* In the year in which least is left. */
-static int64_t least_left(
+/* Returns the smallest balance among the years that the span touches. */
+static int64_t smallest_balance(
     const struct tx *tx, const struct input *in, const struct span *span)
 {
 	const char *zone = in->sender.person.zone;
 	int last = year_at(zone, span->until - 1);
 	int year = year_at(zone, span->from);
-	int64_t least = left_with(tx, in, year, span);
+	int64_t least = year_left_after(tx, in, year, span);
 	for (year++; year <= last; year++) {
-		int64_t left = left_with(tx, in, year, span);
+		int64_t left = year_left_after(tx, in, year, span);
 		if (left < least)
 			least = left;
 	}
 	return least;
 }
 
-/* ---- the tables are told ---- */
+/* ---- telling the tables ---- */
 
-/* Another game of the writer's. */
+/* Announce the absence in another game of the sender. */
 static void tell_table(struct session *whole, int64_t id, const char *what)
 {
 	struct session s;
@@ -115,8 +116,8 @@ static void tell_table(struct session *whole, int64_t id, const char *what)
 	tx_did(&whole->tx, session_end(&s));
 }
 
-/* Tells every table that he sits at; and him which of his clocks stand
- * still. */
+/* Announce the absence in every game of the sender. Tell the sender in which
+ * games the clock stops. */
 static void tell_tables(struct session *s, const char *what)
 {
 	int64_t ids[GAMES_MOST];
@@ -170,7 +171,8 @@ static void tell_clocks(struct session *s)
 
 /* ---- away ---- */
 
-/* From the letter's receipt at the earliest, to the end of the last day. */
+/* Compute the span from the receipt of the letter, at the earliest, to the end
+ * of the last day. */
 static bool span_of(
     const struct input *in, const struct dates *d, struct span *out)
 {
@@ -210,7 +212,7 @@ static const char *while_away(
 static void refuse_length(struct session *s, const struct command *c)
 {
 	int year = year_at(s->in.sender.person.zone, s->in.at);
-	int64_t left = left_of(&s->tx, &s->in, year);
+	int64_t left = year_left(&s->tx, &s->in, year);
 	reply_say(&s->reply,
 	    c,
 	    "That is more than a year allows, which is %d days for each "
@@ -223,7 +225,7 @@ static void go(
     struct session *s, const struct command *c, const struct span *span)
 {
 	const struct person *p = &s->in.sender.person;
-	int64_t left = least_left(&s->tx, &s->in, span);
+	int64_t left = smallest_balance(&s->tx, &s->in, span);
 	if (left < 0) {
 		refuse_length(s, c);
 		return;
@@ -246,7 +248,7 @@ static void tell_how_it_is(struct session *s, const struct command *c)
 {
 	struct span span;
 	const char *zone = s->in.sender.person.zone;
-	int64_t left = left_of(&s->tx, &s->in, year_at(zone, s->in.at));
+	int64_t left = year_left(&s->tx, &s->in, year_at(zone, s->in.at));
 	const char *now = "here";
 	if (store_absence(s->tx.store, s->in.sender.person.id, s->in.at, &span))
 		now = while_away(&s->tx, &s->in, &span);
@@ -280,8 +282,7 @@ void away_command(struct session *s, const struct command *c)
 	struct span span;
 	if (!is_sure(s, c))
 		return;
-	/* what is refused this year is not done the next, when somebody sends
-	 * it again */
+	/* A replay of a letter refused this year must not succeed next year. */
 	fresh_note(s, c->verb);
 	if (!s->tx.site->vacation_days) {
 		reply_say(&s->reply,

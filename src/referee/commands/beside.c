@@ -1,11 +1,13 @@
-/* beside.c - what a letter says beside its moves.
+/* beside.c - passes on what a letter says beside its moves.
  *
- * It goes to the table only for who asked for that, only all of it, and only
- * where it is surely his own words: nothing in it has the looks of a signature
- * or of a stranger's mail (src/mail/command/chat.c), and nothing of it stands
- * in a mail that he was sent, which might hold his hand. To all others alike,
- * and never where there is a list, where they have read it. What is not passed
- * on his next mail says; to whoever did not ask for it, once a round. */
+ * The referee forwards these words only if the player turned `talk` on, and
+ * never in part. They must surely be the player's own: nothing may look like a
+ * signature or a stranger's mail (src/mail/command/chat.c), and nothing may
+ * come from a mail that the player received, which might contain the hand.
+ * Every other player gets the same words. On a site with a list nothing is
+ * forwarded, because everyone has read the post. The player's next mail
+ * reports what was withheld. A player without `talk on` is told once in a
+ * round. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -17,21 +19,22 @@
 #include "talk.h"
 
 enum {
-	MAILS = 200, /* the newest, that are looked through */
-	RUN = 5      /* words in a row that are nobody's by chance */
+	MAILS = 200, /* newest mails to compare with */
+	RUN = 5      /* common words in a row that cannot be a coincidence */
 };
 
-/* ---- is it out of a mail of ours? ---- */
+/* ---- comparing with sent mails ---- */
 
-static bool of_word(unsigned char c)
+static bool in_word(unsigned char c)
 {
 	bool digit = c >= '0' && c <= '9';
 	bool letter = (c | 32) >= 'a' && (c | 32) <= 'z';
 	return digit || letter || c >= 0x80;
 }
 
-/* The words of a text in small letters, a blank before and behind each; where
- * lines count, each in a line of its own: "\n your hand \n". */
+/* Append the words of a text in lower case, with a space before and after
+ * each. With `lines`, each line of the text starts a new line: "\n your hand
+ * \n". */
 static void add_words(
     struct buf *out, const char *text, size_t size, bool lines)
 {
@@ -41,7 +44,7 @@ static void add_words(
 	for (size_t i = 0; i < size; i++) {
 		unsigned char c = (unsigned char)text[i];
 		bool was = word;
-		word = of_word(c);
+		word = in_word(c);
 		if (word)
 			buf_byte(
 			    out, (char)(c >= 'A' && c <= 'Z' ? c | 32 : c));
@@ -56,8 +59,8 @@ static void add_words(
 		buf_byte(out, '\n');
 }
 
-/* Does the text hold so many words in a row of the other, both as add_words
- * writes them? */
+/* Do both texts share RUN words in a row? Both are in the form that add_words
+ * writes. */
 static bool shares_run(const char *text, const char *other)
 {
 	const char *begin = text;
@@ -78,7 +81,8 @@ static bool shares_run(const char *text, const char *other)
 	return false;
 }
 
-/* A short line is not by chance all of a line there. */
+/* True if a whole line of the letter also appears as a line of the mail. Short
+ * lines need this check, because they have fewer than RUN words. */
 static bool shares_line(const char *lines, const char *other)
 {
 	struct buf one;
@@ -96,7 +100,7 @@ static bool shares_line(const char *lines, const char *other)
 	return shared;
 }
 
-/* Words to look for, in both writings. */
+/* The letter's words to search for, without and with line breaks. */
 struct looking {
 	struct buf words, lines;
 };
@@ -138,8 +142,8 @@ static bool from_our_mails(
 
 /* ---- may it be passed on? ---- */
 
-/* Only moves: beside an order, or a question to the referee, words may belong
- * to that. */
+/* Words beside an order or a question may belong to that command, so only
+ * letters with nothing but moves qualify. */
 static bool only_moves(const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)
@@ -169,8 +173,9 @@ static enum unsaid why_not(
 	return UNSAID_NONE;
 }
 
-/* Who did not ask for it is told once a round. */
-static void note(const struct tx *tx,
+/* Record why the words were withheld. A player without `talk on` is told once
+ * in a round. */
+static void record_unsaid(const struct tx *tx,
     const struct loaded_game *game,
     int seat,
     enum unsaid why)
@@ -202,7 +207,7 @@ void beside_pass_on(struct session *s, const struct commands *commands)
 	if (why == UNSAID_OFF && thanks)
 		return;
 	if (why) {
-		note(&s->tx, &s->game, seat, why);
+		record_unsaid(&s->tx, &s->game, seat, why);
 		return;
 	}
 	const char *text = talk_cleaned(&s->tx, commands->chat);

@@ -1,8 +1,8 @@
-/* dispatch.c - from a letter's commands to their handlers.
+/* dispatch.c - runs the handlers of a letter's commands.
  *
- * A command is a row of mail/verbs.def. What its row says has to hold (a game,
- * a seat, proof of the sender, the sender's turn to act) is asked here, so that
- * a handler begins where its own work begins. */
+ * Each command is a row of mail/verbs.def. The dispatcher checks what the row
+ * requires (a game, a seat, proof of the sender, the right to act), so that
+ * handlers need not. */
 #include "dispatch.h"
 
 #include <inttypes.h>
@@ -26,15 +26,15 @@ static handler_fn *const handlers[] = {
 _Static_assert(
     sizeof handlers / sizeof handlers[0] == VERB_COUNT, "a handler a verb");
 
-/* The handler of rows that were read before any command: a code when its proof
- * was looked for, a confirmation when the token was. */
+/* Handles commands that were processed before all others: a code when proof
+ * was checked, a confirmation when the token was. */
 void verb_taken_first(struct session *s, const struct command *c)
 {
 	(void)s;
 	(void)c;
 }
 
-/* True if the letter asked this question before. */
+/* True if the letter asked the same question before. */
 static bool asked_before(const struct commands *commands, size_t which)
 {
 	const struct command *c = &commands->list[which];
@@ -51,7 +51,7 @@ static bool asked_before(const struct commands *commands, size_t which)
 	return false;
 }
 
-/* ---- what a row says has to hold ---- */
+/* ---- what a command requires ---- */
 
 static void say_no_game(const struct input *in,
     struct loaded_game *game,
@@ -75,7 +75,8 @@ static void say_no_game(const struct input *in,
 		    "games.");
 }
 
-/* True when all that the command's row asks for holds; else replies. */
+/* True if the sender meets everything that the command's row requires.
+ * Otherwise replies why not. */
 static bool may_run(struct session *s, const struct command *c)
 {
 	if (!s->game.is_loaded && verb_needs_game(c->verb)) {
@@ -92,7 +93,7 @@ static bool may_run(struct session *s, const struct command *c)
 	return !verb_takes_proof(c->verb) || sure_of_sender(s, c);
 }
 
-/* ---- doing it ---- */
+/* ---- running ---- */
 
 static void carry_out(struct session *s, const struct command *c)
 {
@@ -106,7 +107,7 @@ static void carry_out(struct session *s, const struct command *c)
 	s->tx.acted |= acted;
 }
 
-/* Posts on the list only make moves. */
+/* A post on the list can only make moves. */
 static void run(struct session *s, const struct command *c)
 {
 	if (s->tx.failed)

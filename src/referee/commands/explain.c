@@ -1,8 +1,8 @@
-/* explain.c - `explain 12`: which clause a refusal comes from.
+/* explain.c - `explain 12`: cites the clause behind a refusal.
  *
- * Most come from an option, which was kept with the ruling, and its clause is
- * cited. Which bids there are, and who bids when, is in every text, whatever
- * the options say. */
+ * Most rulings follow from an option. The option was stored with the ruling,
+ * and its clause is cited. Which bids exist and who bids when is part of every
+ * rule text, whatever the options are. */
 #include "explain.h"
 
 #include <inttypes.h>
@@ -14,8 +14,8 @@
 #include "referee/session/session.h"
 #include "store/agreements.h"
 
-/* The ruling of that number, which was made for the writer, and the game that
- * it was made in. */
+/* Find a ruling by number, and its game. Returns false unless the ruling was
+ * made for the sender. */
 static bool ruling_of(const struct tx *tx,
     const struct input *in,
     long number,
@@ -30,9 +30,9 @@ static bool ruling_of(const struct tx *tx,
 	return tx_game_row(tx, ruled->game, row);
 }
 
-/* What the text that the rules come from has on the matter of that option,
- * whatever the game has of its own. */
-static const char *text_on(const struct rules *rules, const char *key)
+/* Returns the clause of the rule text about an option, ignoring the game's own
+ * settings. */
+static const char *clause_of(const struct rules *rules, const char *key)
 {
 	struct rules_option o;
 	if (!rules_option_named(rules_find(rules->preset), key, &o))
@@ -40,7 +40,7 @@ static const char *text_on(const struct rules *rules, const char *key)
 	return o.clause;
 }
 
-/* Which bids there are, as the text has them. */
+/* Returns the valid bids under the rules. */
 static const char *valid_bids(const struct tx *tx, const struct rules *rules)
 {
 	struct game *state = arena_alloc(tx->arena, sizeof *state);
@@ -53,10 +53,9 @@ static const char *valid_bids(const struct tx *tx, const struct rules *rules)
 	    "%s The clause on bids: %s, %s.",
 	    notice_reason(&n, RULING_BAD_BID),
 	    rules_source(rules),
-	    text_on(rules, "bid-one"));
+	    clause_of(rules, "bid-one"));
 }
 
-/* Bids are made one after the other, and turns are kept. */
 static const char *order_of_bids(const struct tx *tx, const struct rules *rules)
 {
 	return tx_format(tx,
@@ -64,8 +63,8 @@ static const char *order_of_bids(const struct tx *tx, const struct rules *rules)
 	    "lets one stand out of turn. The clauses: %s, %s for the bidding, "
 	    "%s for turns.",
 	    rules_source(rules),
-	    text_on(rules, "bid-one"),
-	    text_on(rules, "out-of-turn"));
+	    clause_of(rules, "bid-one"),
+	    clause_of(rules, "out-of-turn"));
 }
 
 static const char *by_option(
@@ -84,7 +83,7 @@ static const char *by_option(
 	    o.clause);
 }
 
-/* Why a ruling of that name was made, by an option or, "", by none. */
+/* Returns why a ruling was made. `key` is the option behind it, or "". */
 static const char *why_ruled(const struct tx *tx,
     const struct rules *rules,
     const char *name,

@@ -1,10 +1,10 @@
-/* explain.h - inside referee: the names under which refusals are kept, beside
- * those of the record; behind one, and a blank, the key of the option that made
- * it, if one did. */
+/* explain.h - inside referee: names of stored refusals that the record does
+ * not have. If an option caused a refusal, the store appends a space and the
+ * option's key to the name. */
 #ifndef SPADESD_REFEREE_EXPLAIN_H
 #define SPADESD_REFEREE_EXPLAIN_H
 
-/* not-your-turn, where it refuses a bid */
+/* a bid out of turn */
 #define RULING_BID_OUT_OF_TURN "bid-not-your-turn"
 
 #endif

@@ -1,9 +1,9 @@
-/* give.c - what a player gives for the next shuffle: words, a seal of words to
- * come, and those words.
+/* give.c - a player's contribution to the next shuffle: words, a seal of words
+ * to come, or the words behind a seal.
  *
- * A seal binds its player: once it is out, only the words it was made of open
- * it. Words that do not are refused and nothing is lost; he may try again until
- * time is up. */
+ * A seal binds the player: once it is published, only its own words open it.
+ * The referee refuses other words at no cost, and the player may try again
+ * until the deadline. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -17,7 +17,7 @@
 #include "referee/session/session.h"
 #include "store/deal_inputs.h"
 
-/* True when something will still be dealt at the table. */
+/* True if another round will be dealt. Otherwise replies. */
 static bool deals_more(struct session *s, const struct command *c)
 {
 	if (s->game.state.table.phase != PHASE_OVER)
@@ -60,7 +60,8 @@ void give_entropy(struct session *s, const struct command *c)
 
 /* ---- seals ---- */
 
-/* The 64 hex digits of `text`, small; NULL when it is something else. */
+/* Returns the 64 hex digits of `text` in lower case, or NULL if `text` is
+ * anything else. */
 static const char *hash_of(const struct tx *tx, const char *text)
 {
 	uint8_t bytes[SEED_SIZE];
@@ -106,8 +107,8 @@ void give_seal(struct session *s, const struct command *c)
 
 /* ---- opening ---- */
 
-/* Reads the seal that the writer may open now; false after saying why there is
- * none. */
+/* Find the seal that the sender may open now. Replies and returns false if
+ * there is none. */
 static bool seal_to_open(
     struct session *s, const struct command *c, struct seal_row *row)
 {
@@ -143,7 +144,7 @@ static bool fits(const char *words, const char *seal)
 	return !strcmp(digest, seal);
 }
 
-/* Without the quotes that stand around it. */
+/* Remove the quotes around `words`. */
 static const char *unquoted(const struct tx *tx, const char *words)
 {
 	size_t size = strlen(words);
@@ -152,8 +153,8 @@ static const char *unquoted(const struct tx *tx, const char *words)
 	return quoted ? arena_copy(tx->arena, words + 1, size - 2) : words;
 }
 
-/* The words that open the seal, of what was written; NULL when none do. */
-static const char *opens(
+/* Returns the part of the text that opens the seal, or NULL if no part does. */
+static const char *opening_words(
     const struct tx *tx, const char *text, const char *seal)
 {
 	const char *words = seals_clean(tx, text);
@@ -177,7 +178,7 @@ void give_open(struct session *s, const struct command *c)
 	};
 	if (!seal_to_open(s, c, &row))
 		return;
-	row.words = opens(&s->tx, c->args, row.seal);
+	row.words = opening_words(&s->tx, c->args, row.seal);
 	if (!row.words) {
 		reply_say(&s->reply,
 		    c,

@@ -1,14 +1,12 @@
-/* grant.c - what a gamesmaster grants, each with his code. */
-#include "away.h"
+/* grant.c - `grant`: what a gamesmaster grants with a code. */
+#include <string.h>
+
 #include "base/text.h"
-#include "moretime.h"
 #include "referee/play/custom.h"
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "substitute.h"
-
-#include <string.h>
+#include "settle.h"
 
 typedef void grant_fn(
     struct session *s, const struct command *c, const char *to);

@@ -1,11 +1,11 @@
-/* moretime.c - more time for whoever is to act.
+/* moretime.c - `more`: extends the running turn.
  *
- * It is taken out of a bank of days, where the site gives each player one for a
- * game; otherwise the table is asked, and all have to agree. Where the rules do
- * not leave such things to the table (nomic109 section 7: "for 3 days") only a
- * gamesmaster can grant it. The clock of the turn is set by it and nothing
- * else, so that the record stays what it is. */
-#include "moretime.h"
+ * The extra days come from the player's time bank, if the site gives each
+ * player one for each game. Otherwise every player at the table must agree.
+ * Where the rules do not leave this to the table (nomic109 section 7: "for 3
+ * days"), only a gamesmaster can grant it. Only the turn's deadline changes;
+ * the record stays as it is. */
+#include "settle.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -25,9 +25,9 @@
 
 enum { USUALLY = 2, MOST = 30 }; /* days */
 
-/* ---- how much ---- */
+/* ---- parsing ---- */
 
-/* "2 days", "a week"; false for anything else. */
+/* Parse "2 days" or "a week" into seconds. Returns false for anything else. */
 static bool read_days(const char *text, int64_t *seconds)
 {
 	char *end;
@@ -50,9 +50,10 @@ static const char *days(const struct tx *tx, int64_t seconds)
 	return tx_format(tx, "%" PRId64 " day%s", n, plural);
 }
 
-/* ---- giving it ---- */
+/* ---- granting ---- */
 
-/* By the clocks of whoever reads it: the mails say until when. */
+/* The announcement names no time, because each mail gives the new deadline in
+ * its reader's time zone. */
 static void extend(struct session *s, int64_t seconds, bool banked)
 {
 	const struct table *t = &s->game.state.table;
@@ -83,9 +84,10 @@ void moretime_give(struct session *s, const struct petition *p)
 	    days(&s->tx, p->detail));
 }
 
-/* ---- asking for it ---- */
+/* ---- asking ---- */
 
-/* Nobody at the table can give it. */
+/* Forward the request to the gamesmasters, because the table may not grant it.
+ */
 static void ask_gamesmaster(
     struct session *s, const struct command *c, int64_t seconds)
 {
@@ -115,7 +117,8 @@ static void ask_gamesmaster(
 		days(&s->tx, seconds)));
 }
 
-/* Out of his bank, if there is so much in it. */
+/* Take the time from the player's bank. Returns false if the bank has too
+ * little. */
 static bool bank_pays(
     struct session *s, const struct command *c, int seat, int64_t seconds)
 {
@@ -159,8 +162,7 @@ void moretime_command(struct session *s, const struct command *c)
 {
 	int64_t seconds = USUALLY * WHEN_DAY;
 	int seat = sender_seat(&s->in, &s->game);
-	/* what is refused now is not done later, when somebody sends it again
-	 */
+	/* A replay of a refused request must not succeed later. */
 	fresh_note(s, c->verb);
 	const char *args = c->args;
 	if (text_starts(args, "time"))
@@ -186,9 +188,10 @@ void moretime_command(struct session *s, const struct command *c)
 		ask_table(s, c, seat, seconds);
 }
 
-/* ---- a gamesmaster ---- */
+/* ---- a gamesmaster's grant ---- */
 
-/* The number of a game, and what stands behind it; 0 for none. */
+/* Parse the number of a game and set `rest` to the text after it. Returns 0 if
+ * there is no number. */
 static long number_of(const char *args, const char **rest)
 {
 	char *end;

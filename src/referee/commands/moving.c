@@ -1,10 +1,10 @@
-/* moving.c - a person moves to another address.
+/* moving.c - `address A@B`: changes the address that a person's mail goes to.
  *
- * Whoever can make the referee write elsewhere gets the hands, so it takes more
- * than a letter: it has to answer a mail that only that person was sent, then a
- * mail to the old address has to be answered, and one to the new. The mails
- * carry tokens of joining, which are good for nothing else. A gamesmaster is
- * one by his address in the configuration, and moves there. */
+ * The new address will receive the hands, so one letter is not enough. The
+ * person must ask in answer to a private mail, and then confirm from the old
+ * address and from the new one. Those mails carry tokens of joining, which are
+ * good for nothing else. A gamesmaster is identified by the address in the
+ * configuration, so a gamesmaster's address changes there. */
 #include "moving.h"
 
 #include "base/address.h"
@@ -16,7 +16,7 @@
 #include "referee/session/session.h"
 #include "store/moving.h"
 
-/* ---- asking both ---- */
+/* ---- asking both addresses ---- */
 
 static void ask_one(
     struct session *s, const char *to, const char *new_address, bool answers)
@@ -53,7 +53,7 @@ static void ask_one(
 	outbound_mail(s, &mail);
 }
 
-/* Is it an address that nobody has, and that is none of ours? */
+/* Is the address unused, and not one of the referee's own? */
 static bool is_free(
     const struct tx *tx, const struct input *in, const char *address)
 {
@@ -112,12 +112,13 @@ void moving_command(struct session *s, const struct command *c)
 	s->tx.acted = true;
 	ask_one(s, m.address, m.address, false);
 	ask_one(s, p->address, m.address, true);
-	s->reply.quiet = true; /* that mail is the answer */
+	s->reply.quiet = true; /* the confirmation mail is the answer */
 }
 
-/* ---- their answers ---- */
+/* ---- the confirmations ---- */
 
-/* The move that the letter's token is about; false when it is over. */
+/* Find the move that the letter's token belongs to. Returns false if that move
+ * is over. */
 static bool find(const struct tx *tx, struct input *in, struct moving *m)
 {
 	const struct token *t = &in->sender.token;

@@ -1,18 +1,21 @@
-/* moving.h - inside referee: a person moves to another address. */
+/* moving.h - inside referee: changes the address that a person's mail goes to.
+ */
 #ifndef SPADESD_REFEREE_MOVING_H
 #define SPADESD_REFEREE_MOVING_H
 
 struct command;
 struct session;
 
-/* `address A@B`: asks there and at the old address. */
+/* Handle `address A@B`: ask the old and the new address to confirm. */
 void moving_command(struct session *s, const struct command *c);
 
-/* The letter answers a mail that was sent to the old or to the new address: it
- * confirms the move from there, or it says no and ends it. */
+/* Handle a plain answer to a confirmation mail, from the old or the new
+ * address: confirm the change for that address, or decline and end the change.
+ */
 void moving_confirm(struct session *s);
 void moving_decline(struct session *s);
-/* It says anything else: asks for a plain yes or no at the same address. */
+/* Handle an answer that is neither yes nor no: ask the same address for a
+ * plain yes or no. */
 void moving_ask_again(struct session *s);
 
 #endif

@@ -1,8 +1,13 @@
-/* names.c - what people are called: which names are free, and new ones for who
- * is here.
+/* names.c - handles: which names are free, and how a person changes theirs.
  *
- * Two names that look alike are one, and a name that was somebody's stays his,
- * so that nobody is taken for another. */
+ * Two names that look alike count as the same name. A former name stays
+ * reserved for its person. So nobody can be mistaken for somebody else.
+ *
+ * "referree plays Q♠" and "left says: yes" would mislead their readers. Each
+ * listed word is refused in every spelling that looks like it: in any case,
+ * with digits in place of letters or at the end, and with dashes. Words long
+ * enough not to be another name by chance are also refused with single or
+ * doubled letters. */
 #include "names.h"
 
 #include <ctype.h>
@@ -12,7 +17,7 @@
 
 #include "base/log.h"
 #include "base/text.h"
-#include "misleading.h"
+#include "mail/command.h"
 #include "referee/outgoing/limits.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
@@ -20,6 +25,135 @@
 #include "store/moving.h"
 
 enum { HANDLE_MIN = 2, HANDLE_MAX = 16 };
+
+/* ---- misleading names ---- */
+
+/* clang-format off */
+/* Refused as the whole name. */
+static const char *const words[] = {
+    /* people at the table, and those who run it */
+    "bot", "bots", "robot", "list", "table", "you", "me", "us", "we", "they", "them", "he", "she",
+    "him", "her", "it", "i", "my", "mine", "your", "yours", "myself", "self", "both", "each", "other",
+    "others", "another", "none", "nobody", "noone", "someone", "somebody", "anyone", "anybody",
+    "everyone", "everybody", "all", "any", "who", "partner", "partners", "pard", "pardner", "mate",
+    "left", "right", "lefty", "righty", "lho", "rho", "next", "previous", "opponent", "opponents",
+    "enemy", "enemies", "leader", "dealer", "declarer", "dummy", "bidder", "winner", "loser", "host",
+    "guest", "owner", "staff", "team", "teams", "side", "referee", "ref", "umpire", "judge", "arbiter",
+    "director", "official", "system", "server", "daemon", "root", "admin", "admins", "sysadmin",
+    "administrator", "operator", "postmaster", "hostmaster", "webmaster", "mailerdaemon", "abuse",
+    "support", "security", "noreply", "nobody", "moderator", "mod", "gamesmaster", "gamemaster",
+    "spades", "spadesd", "unknown", "anonymous", "stranger",
+    /* kinds of bots, words of answers and orders */
+    "easy", "random", "strong", "yes", "no", "yep", "yeah", "nope", "ok", "okay", "on", "off", "true",
+    "false", "high", "low", "highest", "lowest", "higher", "lower", "first", "last", "then", "else",
+    "if", "and", "or", "not", "always", "never", "nil", "blind", "zero", "trick", "tricks", "card",
+    "suit", "trump", "trumps", "spade", "heart", "hearts", "diamond", "diamonds", "club", "clubs",
+    "ace", "king", "queen", "joker", "duck", "lead", "led", "new", "here", "now",
+};
+/* Refused anywhere in the name. */
+static const char *const offices[] = {
+    "referee", "gamesmaster", "gamemaster", "postmaster", "moderator", "administrator", "operator",
+    "opponent", "sysadmin", "hostmaster", "webmaster",
+};
+/* clang-format on */
+enum {
+	WORDS = sizeof words / sizeof words[0],
+	OFFICES = sizeof offices / sizeof offices[0],
+	LONG = 5 /* letters; a shorter word may be another name by chance */
+};
+
+/* Returns the letter that a digit looks like. 1 looks like two letters; `one`
+ * says which to use. */
+static char letter_like(char c, char one)
+{
+	static const char digits[] = "034578";
+	static const char letters[] = "oeastb";
+	const char *at = c ? strchr(digits, c) : NULL;
+	if (c == '1')
+		return one;
+	return at ? letters[at - digits] : c;
+}
+
+/* Copy `size` bytes of the name in lower case, with digits replaced by the
+ * letters that they look like and without dashes. */
+static char *spelled(
+    const struct tx *tx, const char *name, size_t size, char one)
+{
+	char *out = arena_copy(tx->arena, name, size);
+	size_t n = 0;
+	text_lower(out);
+	for (size_t i = 0; i < size; i++)
+		if (!strchr("-_", out[i]))
+			out[n++] = letter_like(out[i], one);
+	out[n] = '\0';
+	return out;
+}
+
+/* Length of the name without the digits and dashes at its end. */
+static size_t stem_of(const char *name)
+{
+	size_t size = strlen(name);
+	while (size && strchr("-_0123456789", name[size - 1]))
+		size--;
+	return size;
+}
+
+/* Normalize a long word: write doubled letters once, "rn" as m and "vv"
+ * as w, and treat i and l as one letter. */
+static char *loose(const struct tx *tx, const char *look)
+{
+	char *out = arena_string(tx->arena, look);
+	size_t n = 0;
+	for (const char *p = out; *p; p++) {
+		char c = *p == 'i' ? 'l' : *p;
+		if (n && c == out[n - 1] && c != 'v')
+			continue;
+		bool joins = n && ((c == 'n' && out[n - 1] == 'r') ||
+				      (c == 'v' && out[n - 1] == 'v'));
+		if (joins)
+			out[n - 1] = c == 'n' ? 'm' : 'w';
+		else
+			out[n++] = c;
+	}
+	out[n] = '\0';
+	return out;
+}
+
+/* Does the name look like `word`, with or without the digits at its end? */
+static bool looks_like(const struct tx *tx, const char *name, const char *word)
+{
+	const size_t sizes[] = {strlen(name), stem_of(name)};
+	const char *right = spelled(tx, word, strlen(word), 'l');
+	bool is_long = strlen(right) >= LONG;
+	for (int i = 0; i < 4; i++) {
+		const char *look =
+		    spelled(tx, name, sizes[i / 2], i % 2 ? 'i' : 'l');
+		if (!strcmp(look, right))
+			return true;
+		if (is_long && !strcmp(loose(tx, look), loose(tx, right)))
+			return true;
+	}
+	return false;
+}
+
+/* Does the well-formed name mean or resemble a pronoun, a role at the table, an
+ * office, a command, a word of an order or an answer? */
+static bool is_misleading(const struct tx *tx, const char *name)
+{
+	const char *look = loose(tx, spelled(tx, name, strlen(name), 'l'));
+	for (int i = 0; i < WORDS; i++)
+		if (looks_like(tx, name, words[i]))
+			return true;
+	for (int i = 0; i < OFFICES; i++)
+		if (strstr(look, loose(tx, offices[i])))
+			return true;
+	for (int v = 0; v < VERB_COUNT; v++)
+		if (looks_like(tx, name, verb_name((enum verb)v)))
+			return true;
+	return false;
+}
+
+/* ---- well-formed and free names ---- */
 
 static bool is_alpha(char c)
 {
@@ -44,7 +178,7 @@ static bool well_formed(const char *name)
 	return true;
 }
 
-/* "bot", "bot-3": how seats without a player are called. */
+/* Seats without a player have names such as "bot" and "bot-3". */
 static bool like_a_bot(const char *name)
 {
 	if (!text_starts(name, "bot"))
@@ -52,9 +186,9 @@ static bool like_a_bot(const char *name)
 	return name[3] == '-' || !name[3];
 }
 
-/* What a handle looks like in any typeface, as one of all that look so: case
- * and marks do not count, nor what tells 1, l and i, 0 and o, rn and m, vv and
- * w apart. */
+/* Returns one form for all handles that look alike in some typeface. The form
+ * ignores case and accents, and does not distinguish 1, l and i; 0 and o; rn
+ * and m; vv and w. */
 static char *look_of(const struct tx *tx, const char *name)
 {
 	char *out = arena_string(tx->arena, name);
@@ -81,11 +215,11 @@ static char *look_of(const struct tx *tx, const char *name)
 	return out;
 }
 
-/* What all handles look like, in order: there may be as many as strangers can
- * make in a year. */
+/* The look of every handle, sorted for a fast search, because strangers can
+ * create many handles in a year. */
 struct looks {
 	struct session *s;
-	int64_t except; /* whose own do not count; 0 */
+	int64_t except; /* person whose own names do not count, or 0 */
 	const char **list;
 	size_t count, room;
 };
@@ -121,8 +255,8 @@ static struct looks all_looks(struct session *s, int64_t except)
 	return l;
 }
 
-/* A handle is ASCII, begins with a letter, and is no word of ours: "play" at
- * the table would make every mail a riddle. */
+/* A handle is ASCII, begins with a letter and is no command: a player named
+ * "play" would make every mail a riddle. */
 bool names_good(const struct tx *tx, const char *name)
 {
 	struct letter probe = {
@@ -131,13 +265,13 @@ bool names_good(const struct tx *tx, const char *name)
 	    .from_name = "",
 	};
 	struct commands c;
-	if (!well_formed(name) || like_a_bot(name) || misleading(tx, name))
+	if (!well_formed(name) || like_a_bot(name) || is_misleading(tx, name))
 		return false;
 	commands_parse(tx->arena, &probe, HINT_BID, &c);
 	return c.count == 0 && c.unknown == 1;
 }
 
-/* Is it somebody's, or does it look like somebody's? */
+/* Is the name, or one that looks like it, already in use? */
 static bool is_taken(const struct looks *all, const char *name)
 {
 	const char *look = look_of(&all->s->tx, name);
@@ -153,8 +287,8 @@ bool names_taken(struct session *s, const char *name, int64_t except)
 	return is_taken(&all, name);
 }
 
-/* The letters and digits of a wish, or of an address before its @, in lower
- * case. */
+/* Returns the letters and digits of the requested name, or of the address
+ * before the @, in lower case. */
 static char *letters_of(
     const struct tx *tx, const struct input *in, const char *wish)
 {
@@ -169,8 +303,6 @@ static char *letters_of(
 	return out;
 }
 
-/* The name asked for, or one made from the address; numbered until it is
- * free. */
 const char *names_free(struct session *s, const char *wish)
 {
 	const struct looks all = all_looks(s, 0);
@@ -205,10 +337,10 @@ void names_refuse(
 	    verb_name(c->verb));
 }
 
-/* ---- a new one ---- */
+/* ---- renaming ---- */
 
-/* As sure as for a move, and where From alone is enough for that, more: all at
- * the table are told of it. */
+/* Renaming needs a fresh and authenticated letter, even on a site where moves
+ * need no authentication. The whole table hears of the new name. */
 static bool is_sure(const struct session *s, const struct command *c)
 {
 	if (s->in.sender.level < TRUST_AUTH || !sender_may_move(&s->tx, &s->in))
@@ -236,10 +368,11 @@ static void take_name(struct session *s, const struct command *c)
 	if (seat != SEAT_NONE && !s->game.row.ended)
 		reply_announce(
 		    &s->reply, "%s is called %s now.", old, p->handle);
-	log_line(LOG_LEVEL_INFO, "%s is called %s now", old, p->handle);
+	log_line(LOG_LEVEL_INFO, "%s changed their name to %s", old, p->handle);
 }
 
-/* A name of one's own, before or now, looks like nobody else's. */
+/* A new name may look like the person's own former names, but like nobody
+ * else's. */
 void names_rename(struct session *s, const struct command *c)
 {
 	const char *once =

@@ -1,8 +1,8 @@
-/* ordering.c - giving standing orders, seeing them, taking them back.
+/* ordering.c - gives, lists and cancels standing orders.
  *
- * Orders are private: they come in a letter to the referee alone, in either
- * forum. They are looked at when they are given as far as that can be said
- * then: whether the cards are held, whether the bids are possible. */
+ * Orders are private: with or without a list, they come in a letter to the
+ * referee alone. An order is checked as far as possible when it is given: the
+ * player must hold the cards, and the bids must be possible. */
 #include <string.h>
 
 #include "base/text.h"
@@ -17,9 +17,10 @@
 #include "referee/session/session.h"
 #include "store/orders.h"
 
-/* ---- what was not understood ---- */
+/* ---- parse errors ---- */
 
-/* What is wrong, as src/mail/order/order.c says it; %s are the words. */
+/* Error texts for the words that src/mail/order/order.c reports. Each %s is
+ * the part of the line at fault. */
 static const struct {
 	const char *word, *text;
 } wrongs[] = {
@@ -66,7 +67,7 @@ static void say_wrong(
 	}
 }
 
-/* ---- may it be given? ---- */
+/* ---- checking ---- */
 
 struct giving {
 	struct session *s;
@@ -101,11 +102,11 @@ static bool read_it(struct giving *g)
 		return refuse(g,
 		    tx_format(
 			&s->tx, "Nobody at this table is called %s.", unknown));
-	tx_stop(&s->tx, "an order that the reader took cannot be read");
+	tx_stop(&s->tx, "cannot parse an order that the reader accepted");
 	return false;
 }
 
-/* Did the letter play or bid before? */
+/* Did this letter already play or bid? */
 static bool moved(const struct giving *g)
 {
 	const struct session *s = g->s;
@@ -118,8 +119,8 @@ static bool moved(const struct giving *g)
 	return false;
 }
 
-/* Is there a hand that it could be for? */
-static bool of_a_hand(const struct giving *g)
+/* Is there a hand that the order could apply to? */
+static bool has_hand(const struct giving *g)
 {
 	const struct table *t = g->view.table;
 	bool hand = g->view.hand || g->view.sealed;
@@ -140,7 +141,7 @@ static bool asks_partner(const struct order_arm *arm)
 	return false;
 }
 
-/* Can that be done at all, in this game and by this hand? */
+/* Does the game allow this step, and does the hand hold its card? */
 static bool possible(const struct giving *g, const struct order_arm *arm)
 {
 	const struct session *s = g->s;
@@ -179,7 +180,7 @@ static bool all_possible(const struct giving *g)
 	return true;
 }
 
-/* Where it is for the turn that is open, does it say something of it? */
+/* If the order is for the open turn, does it settle that turn? */
 static bool fits_turn(const struct giving *g)
 {
 	struct action a;
@@ -203,12 +204,12 @@ static bool is_good(struct giving *g)
 		return refuse(g,
 		    "What comes before then was not done. Write all of it in "
 		    "one line, as in 10h, then AS if I win.");
-	return of_a_hand(g) && all_possible(g) && fits_turn(g);
+	return has_hand(g) && all_possible(g) && fits_turn(g);
 }
 
 /* ---- the commands ---- */
 
-/* Echoes what was understood, in full. */
+/* Repeat the order as the referee understood it, in full. */
 static void echo(struct giving *g)
 {
 	struct session *s = g->s;
@@ -245,9 +246,9 @@ void order_give(struct session *s, const struct command *c)
 
 /* ---- on a list ---- */
 
-/* The card that comes first in "AD, and then I lead AH", as a move; false when
- * the line has another form, or is meant as an order. */
-static bool announced(
+/* Read the first card of a line such as "AD, and then I lead AH" as a move.
+ * Returns false if the line has another form or is meant as an order. */
+static bool read_announced(
     struct session *s, const struct command *c, struct command *move)
 {
 	struct order order;
@@ -269,7 +270,7 @@ static bool announced(
 	return true;
 }
 
-/* What follows the move is taken as the order that it is. */
+/* Give the text after the move as an order. */
 static void give_rest(struct session *s, const struct command *c)
 {
 	static const char between[] = " / ";
@@ -287,7 +288,7 @@ static void give_rest(struct session *s, const struct command *c)
 	order_give(s, &rest);
 }
 
-/* Is it "then ..." below a move of the same post? */
+/* Is this a line "then ..." below a move of the same post? */
 static bool follows_move(struct session *s, const struct command *c)
 {
 	const struct giving g = {.s = s, .seat = sender_seat(&s->in, &s->game)};
@@ -300,8 +301,8 @@ void order_posted(struct session *s, const struct command *c)
 	int seat = sender_seat(&s->in, &s->game);
 	bool on_turn = seat != SEAT_NONE && seat == s->game.state.table.turn;
 	if (text_starts(c->args, "wrong "))
-		return; /* it may be talk */
-	if (on_turn && announced(s, c, &move)) {
+		return; /* this may be talk */
+	if (on_turn && read_announced(s, c, &move)) {
 		play_card(s, &move);
 		give_rest(s, c);
 	} else if (follows_move(s, c)) {

@@ -1,9 +1,9 @@
-/* people.c - joining, confirming, leaving.
+/* people.c - joining, confirming, leaving and settings.
  *
- * An address exists for us once a mail that was sent there came back to its
- * token. Until then a stranger gets one short mail a day, and only so many
- * strangers an hour get any: joining in somebody else's name bothers nobody
- * much. */
+ * A new address counts as real once it returns the token of a mail. Until
+ * then, the address gets at most one short mail a day, and only a limited
+ * number of strangers gets mail in an hour. A request to join in another
+ * person's name therefore does little harm. */
 #include "people.h"
 
 #include <inttypes.h>
@@ -21,7 +21,7 @@
 #include "referee/session/session.h"
 #include "zones.h"
 
-/* Is it a fresh answer, or a new mail that is authenticated? */
+/* Is this a fresh answer, or a new and authenticated mail? */
 static bool is_fresh(const struct session *s, const struct command *c)
 {
 	if (s->in.sender.level < TRUST_AUTH)
@@ -33,8 +33,9 @@ static bool is_fresh(const struct session *s, const struct command *c)
 
 #define CONFIRM "Please confirm: Spades by mail"
 
-/* The mail that an empty answer may answer. Short: it may have twice the bytes
- * of the letter that asks to join, and no more. */
+/* An empty answer to this mail may count as a yes. The mail must stay short:
+ * the referee sends a stranger at most twice the bytes of the stranger's
+ * letter. */
 static void write_question(const struct tx *tx, struct doc *doc)
 {
 	doc_init(doc, tx->arena, "Please confirm");
@@ -78,7 +79,7 @@ static void mail_question(struct session *s,
 		},
 	};
 	outbound_mail(s, &mail);
-	s->reply.quiet = true; /* that mail is the answer */
+	s->reply.quiet = true; /* the confirmation mail is the answer */
 }
 
 static void ask_to_confirm(
@@ -94,8 +95,8 @@ static bool may_ask(struct session *s)
 	if (limits_join(&s->tx, &s->in))
 		return true;
 	log_line(LOG_LEVEL_DEBUG,
-	    "a join is not answered: there was one for that address within a "
-	    "day, or too many within an hour");
+	    "request to join ignored: this address asked within the last "
+	    "day, or too many strangers within the last hour");
 	s->reply.quiet = true;
 	return false;
 }
@@ -106,7 +107,7 @@ static void come_back(struct tx *tx, const struct input *in)
 	tx->acted = true;
 }
 
-/* Whoever left comes back as he came: by answering a mail of ours. */
+/* A person who left may return by answering a mail of the referee. */
 static void join_again(struct session *s, const struct command *c)
 {
 	const struct sender *w = &s->in.sender;
@@ -128,8 +129,8 @@ void people_join(struct session *s, const struct command *c)
 		join_again(s, c);
 		return;
 	}
-	/* the answer to a confirmation mail often says "join" again:
-	 * people_answer has seen to it */
+	/* The answer to a confirmation mail often says "join" again;
+	 * people_answer has already handled it. */
 	if (s->in.sender.has_token || !s->in.letter->may_answer)
 		return;
 	if (address_is_ours(&s->tx, s->in.letter->from)) {
@@ -138,7 +139,7 @@ void people_join(struct session *s, const struct command *c)
 	}
 	const char *wish = c->args;
 	bool free = names_good(&s->tx, wish) && !names_taken(s, wish, 0);
-	/* to whom has proven nothing no word of his is said back */
+	/* Never quote a sender who has not proven their identity. */
 	if (*wish && !free && limits_proven(&s->tx, &s->in)) {
 		names_refuse(&s->tx, &s->reply, c);
 		return;
@@ -167,8 +168,8 @@ static void welcome(const struct input *in, struct reply *reply)
 	    "Send help at any time for everything that you can write.");
 }
 
-/* He is here already; or he left since, and this is his way back. A mail of
- * before he left is none. */
+/* The sender is registered already, or left and returns by this answer. Mails
+ * from before the sender left do not count. */
 static void confirm_again(struct session *s, const struct person *p)
 {
 	s->in.sender.known = true;
@@ -213,8 +214,8 @@ static void confirm(struct session *s)
 	welcome(&s->in, &s->reply);
 }
 
-/* An empty answer says yes where nobody can have written a no into it: what is
- * quoted is the mail as it was sent, and so is the subject. */
+/* An empty answer counts as a yes only if it cannot contain a no: the quoted
+ * text and the subject must equal the mail that was sent. */
 static bool agrees_by_silence(const struct tx *tx, const struct input *in)
 {
 	const struct letter *l = in->letter;
@@ -231,7 +232,7 @@ static bool agrees_by_silence(const struct tx *tx, const struct input *in)
 	return same;
 }
 
-/* Once: whatever answers such mails by itself ends it. */
+/* Ask only once, so that an autoresponder causes no loop. */
 static void ask_again(struct session *s)
 {
 	const struct token *t = &s->in.sender.token;
@@ -292,7 +293,7 @@ void people_answer(struct session *s)
 		answer_joining(s);
 }
 
-/* ---- those who joined ---- */
+/* ---- members ---- */
 
 void people_leave(struct session *s, const struct command *c)
 {
@@ -317,7 +318,7 @@ void people_leave(struct session *s, const struct command *c)
 	    "send join to come back.");
 }
 
-/* What becomes of the games that he plays is for him to say. */
+/* A player who leaves decides what happens to the running games. */
 static void say_which_games(struct session *s)
 {
 	enum { SHOWN = 10 };
@@ -343,7 +344,7 @@ static void say_which_games(struct session *s)
 	    this_one ? "this mail" : "a mail of that game");
 }
 
-/* Outside of games it ends all mail. */
+/* A player without a game who sends `stop` gets no more mail. */
 void people_stop(struct session *s, const struct command *c)
 {
 	people_leave(s, c);
@@ -351,8 +352,8 @@ void people_stop(struct session *s, const struct command *c)
 		say_which_games(s);
 }
 
-/* Sealed hands are opened as they are dealt; or there is the choice of a blind
- * nil. */
+/* With `always`, sealed hands are opened at the deal. Otherwise the player may
+ * choose to bid a blind nil. */
 static void set_look(struct session *s, const struct command *c, bool always)
 {
 	store_person_looks(s->tx.store, s->in.sender.person.id, always);
@@ -368,7 +369,8 @@ static void set_look(struct session *s, const struct command *c, bool always)
 		    "from the next deal on.");
 }
 
-/* What follows that word; NULL when the text begins otherwise. */
+/* Returns the text after `word` and a space, or NULL if the text does not
+ * start with them. */
 static const char *after_word(const char *text, const char *word)
 {
 	size_t size = strlen(word);
@@ -377,7 +379,7 @@ static const char *after_word(const char *text, const char *word)
 	return text + size + strspn(text + size, " ");
 }
 
-/* `set look always`, `set look ask`, `set zone Europe/Berlin`. */
+/* Handles `set look always`, `set look ask` and `set zone Europe/Berlin`. */
 static void set_autoplay(
     struct session *s, const struct command *c, const char *how)
 {

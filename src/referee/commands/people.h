@@ -1,17 +1,17 @@
-/* people.h - inside referee: joining. */
+/* people.h - inside referee: joining and confirming. */
 #ifndef SPADESD_REFEREE_PEOPLE_H
 #define SPADESD_REFEREE_PEOPLE_H
 
 struct session;
 
-/* What somebody reads who is in no game: how he gets into one. */
+/* Text for a person without a game: how to get into one. */
 #define PEOPLE_ALONE                                                           \
 	"To play with three bots, answer with start: me, bot, bot, bot."
 #define PEOPLE_BEGIN "A gamesmaster seats people in games. " PEOPLE_ALONE
 
-/* The session's letter answers a mail that asks somebody to confirm that he
- * joins, or his new address. A plain yes does it, a plain no ends it; whoever
- * says anything else is asked once more. */
+/* Handle an answer to a mail that asked the sender to confirm joining or a new
+ * address. A plain yes confirms and a plain no ends the request. After any
+ * other answer, the referee asks once more. */
 void people_answer(struct session *s);
 
 #endif

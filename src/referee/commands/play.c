@@ -1,5 +1,5 @@
-/* play.c - bids, cards and concessions. Before each the dispatcher asks
- * acting_allowed, and after each it calls advance_game. */
+/* play.c - bids, cards and concessions. The dispatcher calls acting_allowed
+ * before each command and advance_game after it. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -13,8 +13,8 @@
 
 /* ---- acting ---- */
 
-/* Is it a move for all to see that came to the referee alone? Then he tells the
- * list of it. */
+/* Must the referee post this move to the list, because the move is public but
+ * came by private mail? */
 static bool to_be_posted(
     const struct tx *tx, const struct input *in, enum verb verb)
 {
@@ -23,8 +23,8 @@ static bool to_be_posted(
 	return verb_public(verb) && verb_moves(verb);
 }
 
-/* What the rules refuse gets a number, by which its clause can be asked for:
- * which ruling it was, and the option that made it. */
+/* Number each refusal, so that the player can ask for its clause. The store
+ * keeps the ruling and the option behind it. */
 static void say_ruling(struct session *s,
     const struct command *c,
     const struct action *a,
@@ -49,7 +49,7 @@ static void say_ruling(struct session *s,
 	    number);
 }
 
-/* Says what became of the line, which is event `e`. */
+/* Reply with the result of the line, which is event `e`. */
 static void say_done(
     struct session *s, const struct command *c, const struct event *e)
 {
@@ -75,7 +75,7 @@ static void say_done(
 	}
 }
 
-/* Does it name some of the cards that he is to pass now, but not all? */
+/* Does the line name some, but not all, of the cards to pass? */
 static bool passes_some(
     const struct loaded_game *game, const struct command *c, int seat)
 {
@@ -87,7 +87,8 @@ static bool passes_some(
 	return held && cards_count(c->cards) < t->rules.exchange_cards;
 }
 
-/* Nothing is noted: who wants another card after all names that one. */
+/* Ask for the missing cards without storing those named. The player names all
+ * of them again. */
 static void ask_for_more(struct session *s, const struct command *c)
 {
 	s->reply.picked = c->cards;
@@ -99,7 +100,7 @@ static void ask_for_more(struct session *s, const struct command *c)
 	    doc_cards(s->tx.arena, c->cards));
 }
 
-/* An act of the sender, at the moment when the letter counts as received. */
+/* An act of the sender, received when the letter was. */
 static struct action act_of(struct session *s, enum act kind)
 {
 	bool plays = kind == ACT_PLAY;
@@ -114,7 +115,7 @@ static struct action act_of(struct session *s, enum act kind)
 	};
 }
 
-/* Acts, and replies what came of it. */
+/* Act, and reply with the result. */
 static void act(
     struct session *s, const struct command *c, const struct action *a)
 {
@@ -137,8 +138,7 @@ static void act(
 
 /* ---- bids and cards ---- */
 
-/* "nil" also means zero; it is a bid of its own only where the rules have one.
- */
+/* "nil" also means zero. It is a separate bid only where the rules have one. */
 void play_bid(struct session *s, const struct command *c)
 {
 	const struct rules *rules = &s->game.row.rules;
@@ -179,7 +179,7 @@ void play_pass(struct session *s, const struct command *c)
 
 /* ---- giving up ---- */
 
-/* Did another person of that side concede? */
+/* Did another person on this side concede? */
 static bool partner_conceded(const struct loaded_game *game, int seat)
 {
 	const struct table *t = &game->state.table;
@@ -192,9 +192,9 @@ static bool partner_conceded(const struct loaded_game *game, int seat)
 	return false;
 }
 
-/* Would one letter end the game, which its writer may not know: his partner is
- * a bot, or he was the last, or a word that cannot be taken back does it? Then
- * he is asked in private, once, and nothing is done before he says so again. */
+/* True, with a reply, if the act would end the game and the sender may not
+ * expect that. Only a concession after the partner's ends the game at once. Any
+ * other act needs a confirmation, in answer to a private mail. */
 static bool has_to_confirm(
     struct session *s, const struct command *c, const struct action *a)
 {
@@ -236,10 +236,10 @@ void play_forfeit(struct session *s, const struct command *c)
 	give_up(s, c, ACT_FORFEIT);
 }
 
-/* ---- asking before ---- */
+/* ---- checking a card ---- */
 
-/* Would playing that card now be a misplay? */
-static bool costs(
+/* Would playing this card now be a misplay? */
+static bool is_misplay(
     const struct tx *tx, const struct loaded_game *game, int seat, int card)
 {
 	struct action a = {
@@ -254,7 +254,7 @@ static bool costs(
 	return !ruling && e.kind == EVENT_MISPLAY;
 }
 
-/* `check QS`: what would happen, at no cost and seen by nobody else. */
+/* `check QS`: tells the sender in private what playing the card would do. */
 void play_check(struct session *s, const struct command *c)
 {
 	int seat = sender_seat(&s->in, &s->game);
@@ -277,7 +277,7 @@ void play_check(struct session *s, const struct command *c)
 	    "You may not play %s now. %s%s",
 	    card,
 	    notice_reason(&n, ruling),
-	    costs(&s->tx, &s->game, seat, c->card)
+	    is_misplay(&s->tx, &s->game, seat, c->card)
 		? " Playing it would be a misplay."
 		: "");
 }

@@ -1,5 +1,5 @@
-/* query.c - answers that change nothing. What is private goes to the registered
- * address of the seat it belongs to. */
+/* query.c - commands that only ask. Private answers go to the registered
+ * address of the seat. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -27,8 +27,8 @@ static void list_game(const struct tx *tx, struct reply *reply, int64_t id)
 	    loaded_names(tx->arena, &row));
 }
 
-/* The games that the writer plays, after what is said of them; `none` where he
- * plays none. */
+/* Reply with `some` and a list of the sender's games, or with `none` if there
+ * are none. */
 static void list_games(struct session *s,
     const struct command *c,
     const char *some,
@@ -44,7 +44,8 @@ static void list_games(struct session *s,
 		list_game(&s->tx, &s->reply, ids[i]);
 }
 
-/* None is at hand: there is none, or one of several is meant. */
+/* The letter names no game. Say that the sender has none, or ask which one is
+ * meant. */
 static void which_game(struct session *s, const struct command *c)
 {
 	const char *none = "You are in no game now.";
@@ -56,9 +57,10 @@ static void which_game(struct session *s, const struct command *c)
 	    none);
 }
 
-/* The game the writer asks about, and what he may be told of it. Says so when
- * there is none. */
-static bool about(struct session *s, const struct command *c, struct notice *n)
+/* Build a notice about the session's game with what the sender may see.
+ * Replies and returns false if no game is loaded. */
+static bool notice_for_query(
+    struct session *s, const struct command *c, struct notice *n)
 {
 	if (!s->game.is_loaded) {
 		which_game(s, c);
@@ -68,7 +70,7 @@ static bool about(struct session *s, const struct command *c, struct notice *n)
 	return true;
 }
 
-/* ---- how it stands ---- */
+/* ---- status ---- */
 
 static const char *hand_words(const struct view *view)
 {
@@ -81,17 +83,17 @@ static const char *hand_words(const struct view *view)
 void query_hand(struct session *s, const struct command *c)
 {
 	struct notice n;
-	if (!about(s, c, &n))
+	if (!notice_for_query(s, c, &n))
 		return;
 	reply_say(&s->reply, c, "%s", hand_words(&n.view));
-	/* the answer shows the hand and the table in any case */
+	/* the answer always shows the hand and the table */
 	s->reply.shows = true;
 }
 
 void query_status(struct session *s, const struct command *c)
 {
 	struct notice n;
-	if (!about(s, c, &n))
+	if (!notice_for_query(s, c, &n))
 		return;
 	reply_say(&s->reply, c, "This is how the game stands.");
 	waits_tell(s);
@@ -100,8 +102,8 @@ void query_status(struct session *s, const struct command *c)
 	s->reply.shows = true;
 }
 
-/* The round whose tricks lie on the table: between two, the one that is over.
- */
+/* Returns the round whose tricks to show: between two rounds, the finished
+ * one. */
 static int round_on_table(const struct table *t)
 {
 	bool between = t->phase == PHASE_DEAL && t->rounds_scored;
@@ -111,7 +113,7 @@ static int round_on_table(const struct table *t)
 void query_last(struct session *s, const struct command *c)
 {
 	struct notice n;
-	if (!about(s, c, &n))
+	if (!notice_for_query(s, c, &n))
 		return;
 	reply_say(&s->reply, c, "Round %d:", round_on_table(n.view.table));
 	notice_last(&s->reply.answer, &n);
@@ -122,7 +124,7 @@ void query_last(struct session *s, const struct command *c)
 void query_tricks(struct session *s, const struct command *c)
 {
 	struct notice n;
-	if (!about(s, c, &n))
+	if (!notice_for_query(s, c, &n))
 		return;
 	reply_say(&s->reply, c, "Round %d:", round_on_table(n.view.table));
 	notice_tricks(&s->reply.answer, &n);
@@ -131,7 +133,7 @@ void query_tricks(struct session *s, const struct command *c)
 void query_score(struct session *s, const struct command *c)
 {
 	struct notice n;
-	if (!about(s, c, &n))
+	if (!notice_for_query(s, c, &n))
 		return;
 	int rounds = n.view.table->rounds_scored;
 	const char *plural = rounds == 1 ? "" : "s";
@@ -141,7 +143,7 @@ void query_score(struct session *s, const struct command *c)
 	custom_board(s);
 }
 
-/* ---- every round so far ---- */
+/* ---- history ---- */
 
 enum { HISTORY_ROWS = 100, HISTORY_COLUMNS = 6 };
 
@@ -187,7 +189,7 @@ void query_history(struct session *s, const struct command *c)
 	static const char *const head[HISTORY_COLUMNS] = {
 	    "round", "bid", "tricks", "points", "misplays", "total"};
 	struct notice n;
-	if (!about(s, c, &n))
+	if (!notice_for_query(s, c, &n))
 		return;
 	struct history *h = arena_alloc(s->tx.arena, sizeof *h);
 	h->s = s;
@@ -210,7 +212,7 @@ void query_history(struct session *s, const struct command *c)
 
 /* ---- the record ---- */
 
-/* The game of that number, or the one at hand. */
+/* Read the named game, or the session's if none is named. */
 static bool game_asked(
     struct session *s, const struct command *c, struct game_row *row)
 {
@@ -246,8 +248,8 @@ static void show_record(const struct tx *tx,
 	doc_pre(&reply->answer, reply->attached);
 }
 
-/* The record of the rounds that are over: whoever asks may play them again and
- * check them. */
+/* Send the record of the finished rounds. Any reader can replay and verify it.
+ */
 void query_record(struct session *s, const struct command *c)
 {
 	struct buf out;
@@ -265,7 +267,7 @@ void query_record(struct session *s, const struct command *c)
 	buf_release(&out);
 }
 
-/* ---- who and what is here ---- */
+/* ---- people and games ---- */
 
 void query_help(struct session *s, const struct command *c)
 {

@@ -1,5 +1,5 @@
-/* query_rules.c - the rules of a game, of a rule set, and what is different in
- * two of them. */
+/* query_rules.c - `rules`: the rules of a game or of a rule set, and the
+ * differences between two of them. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -9,8 +9,9 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 
-/* Where the second line of rules begins in "synspades target=300 standard": at
- * the second word that is no option; NULL if there is none. */
+/* Find the second rule set in a text such as "synspades target=300 standard".
+ * The second set starts at the second word that is no option. Returns NULL if
+ * there is none. */
 static char *second_line(char *text)
 {
 	char *word = text + strcspn(text, " ");
@@ -24,8 +25,8 @@ static char *second_line(char *text)
 	return NULL;
 }
 
-/* "rules diff synspades standard": between two rule sets, each with options; of
- * one alone, between the game at hand and it. */
+/* "rules diff synspades standard" compares two rule sets, each with options.
+ * "rules diff standard" compares the session's game with one rule set. */
 static void rules_differ(
     struct session *s, const struct command *c, const char *which)
 {
@@ -52,7 +53,8 @@ static void rules_differ(
 	notice_rules_diff(&s->reply.answer, &one, &other);
 }
 
-/* What follows the word "diff"; NULL where that is not what is asked. */
+/* Returns the text after the word "diff", or NULL if the command has no such
+ * word. */
 static const char *diff_asked(const char *args)
 {
 	if (!text_starts(args, "diff "))
@@ -61,8 +63,8 @@ static const char *diff_asked(const char *args)
 	return args + strspn(args, " ");
 }
 
-/* Of the game at hand, or of a rule set with options named ("rules rtr3b-4
- * hands=5"). */
+/* Shows the rules of the session's game, or of a named rule set with options
+ * ("rules rtr3b-4 hands=5"). */
 void query_rules(struct session *s, const struct command *c)
 {
 	struct rules named = *rules_at(0);

@@ -1,9 +1,9 @@
-/* query_verify.c - `verify` by mail: the record of what is over, checked as
+/* query_verify.c - `verify`: checks the record of the finished rounds, as
  * `spadesd verify` does.
  *
- * The answer says what came of it, and what its reader has to compare himself:
- * the seal and the digests are worth something only beside the mails that he
- * kept. What was not checked here is named. */
+ * The answer gives the result and tells the reader what to compare: seals and
+ * digests prove something only beside the mails that the reader kept. The
+ * answer also names what was not checked. */
 
 #include "base/arena.h"
 #include "base/buf.h"
@@ -16,9 +16,10 @@
 
 enum { DIGESTS_SHOWN = 12 };
 
-/* ---- what came of it ---- */
+/* ---- the result ---- */
 
-/* Says what came of the check; false when there is nothing to compare. */
+/* Report the result of the check. Returns false if the reader has nothing to
+ * compare. */
 static bool say_result(const struct tx *tx,
     struct reply *reply,
     const struct command *c,
@@ -59,9 +60,10 @@ static bool say_result(const struct tx *tx,
 	return true;
 }
 
-/* ---- what is to be compared ---- */
+/* ---- what to compare ---- */
 
-/* Has that round an end, so that a mail brought its digest? */
+/* True if the round is finished, because the mail about its end gave the
+ * digest. */
 static bool has_digest(const struct verified *v, int round)
 {
 	return round <= v->rounds || v->over;

@@ -1,10 +1,11 @@
-/* request.c - reading the line that starts a game.
+/* request.c - parses the line that starts a game.
  *
- *     start nomic109: ann, bob, cat, dan; teams ann+cat; target=300 nil=off
- *     start amiga: ann, bot, bot easy, bot random
+ * start nomic109: ann, bob, cat, dan; teams ann+cat; target=300 nil=off
  *
- * The rule set in front of a colon, the players, and then, in any order, teams
- * and options. */
+ * start amiga: ann, bot, bot easy, bot random
+ *
+ * The rule set comes before a colon. The players follow, then teams and
+ * options in any order. */
 #include "request.h"
 #include "engine/options.h"
 
@@ -15,7 +16,7 @@
 #include "base/text.h"
 #include "referee/session/session.h"
 
-/* Says why the request cannot be carried out; always false. */
+/* Store why the request is refused. Always returns false. */
 static bool refuse(struct request *q, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -28,7 +29,7 @@ static bool refuse(struct request *q, const char *format, ...)
 	return false;
 }
 
-/* Cuts the next word off what is left of a part; NULL after the last. */
+/* Cut the next word off `left`. Returns NULL after the last word. */
 static char *next_word(char **left)
 {
 	for (;;) {
@@ -52,7 +53,8 @@ static void add_bot(struct request *q)
 	q->bots++;
 }
 
-/* "easy" after a bot: what kind of bot the last one is. */
+/* Read a word such as "easy" after a bot: the kind of the last bot in the
+ * list. */
 static bool names_kind(struct request *q, const char *word)
 {
 	static const char *const words[BOT_KINDS] = {
@@ -108,7 +110,7 @@ static bool add_player(const struct tx *tx,
 	return true;
 }
 
-/* Do people say that among names? */
+/* Words that people write between names. */
 static bool is_idle(const char *word)
 {
 	return text_same(word, "and") || text_same(word, "please");
@@ -139,7 +141,7 @@ static bool read_players(
 	return true;
 }
 
-/* The place in the list of a player; -1 when there is none. */
+/* Returns the index of a player in the list, or -1. */
 static int place_of(const struct request *q, const char *name)
 {
 	for (int i = 0; i < q->count; i++) {
@@ -158,7 +160,7 @@ static bool in_team(const struct request *q, int place)
 	return place == mate[0] || place == mate[1];
 }
 
-/* "ann+cat" */
+/* Read "ann+cat". */
 static bool read_team(struct request *q, char *pair)
 {
 	char *plus = strchr(pair, '+');
@@ -190,7 +192,7 @@ static bool read_team(struct request *q, char *pair)
 	return true;
 }
 
-/* "ann+cat" or "ann+cat bob+dan" */
+/* Read "ann+cat" or "ann+cat bob+dan". */
 static bool read_teams(struct request *q, char *text)
 {
 	const struct rules *r = &q->rules;
@@ -239,8 +241,8 @@ static const char *presets(const struct tx *tx)
 	return out;
 }
 
-/* The rule set in front of a colon, or with nobody named; what follows is the
- * first of the players. */
+/* Read the rule set before a colon, or from a line that names nothing else.
+ * Advances `text` to the players. */
 static bool read_preset(const struct tx *tx, struct request *q, char **text)
 {
 	char *colon = strchr(*text, ':');
@@ -263,8 +265,8 @@ static bool read_preset(const struct tx *tx, struct request *q, char **text)
 	return true;
 }
 
-/* The names after "teams" or "team"; NULL when the part is about something
- * else. */
+/* Returns the names after "teams" or "team", or NULL if the part is about
+ * something else. */
 static char *after_teams(char *part)
 {
 	if (text_starts(part, "teams"))
@@ -274,7 +276,7 @@ static char *after_teams(char *part)
 	return NULL;
 }
 
-/* Cuts the next part off what is left of a line; NULL after the last. */
+/* Cut the next part off `left`. Returns NULL after the last part. */
 static char *next_part(char **left)
 {
 	for (;;) {
@@ -284,7 +286,8 @@ static char *next_part(char **left)
 	}
 }
 
-/* Options, and teams: those last, for an option may say how seats are given. */
+/* Read options and teams. Teams come last, because an option may change how
+ * seats are assigned. */
 static bool read_terms(struct request *q, char *left)
 {
 	char *teams = NULL;
@@ -302,7 +305,7 @@ static bool read_terms(struct request *q, char *left)
 	return !teams || read_teams(q, teams);
 }
 
-/* Cuts the text where its sentence ends: "me, bot, bot, bot. Thanks!" */
+/* Cut the text at the end of its sentence: "me, bot, bot, bot. Thanks!" */
 static void end_sentence(char *text)
 {
 	for (char *p = text; *p; p++) {

@@ -1,4 +1,4 @@
-/* request.h - inside referee: what a `start` line asks for. */
+/* request.h - inside referee: parses a `start` line. */
 #ifndef SPADESD_REFEREE_REQUEST_H
 #define SPADESD_REFEREE_REQUEST_H
 
@@ -17,20 +17,21 @@ struct request {
 	struct person player[SEATS_MAX];
 	int count;
 	int bots;
-	struct bot bot[SEATS_MAX]; /* by place, where one plays */
-	bool others;               /* somebody is named who is not the writer */
-	/* places in the list of two who are to be partners, or -1 and -1 */
+	struct bot bot[SEATS_MAX]; /* by place in the list; set for bots only */
+	bool others; /* the list names a person other than the sender */
+	/* places in the list of two chosen partners, or -1 and -1 */
 	int mate[2];
 	char why[300];
 };
 
-/* Reads what follows `start`; begin with {.mate = {-1, -1}}. false, with why,
- * when no game can be made of it. */
+/* Parse the text after `start`. The caller sets q->mate to {-1, -1} and the
+ * rest to zero. Returns false, with q->why, if the text does not describe a
+ * valid game. */
 bool request_read(const struct tx *tx,
     const struct input *in,
     struct request *q,
     const char *args);
-/* Is that person among the players? */
+/* Is this person one of the players? */
 bool request_names(const struct request *q, int64_t person);
 
 #endif

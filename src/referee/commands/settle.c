@@ -1,13 +1,10 @@
-/* settle.c - what all at a table agreed to is done, or refused. */
+/* settle.c - carries out or refuses what a whole table was asked. */
 #include "settle.h"
 
 #include "engine/table.h"
-#include "moretime.h"
 #include "referee/play/petition.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "substitute.h"
-#include "undo.h"
 
 static void grant(struct session *s, const struct petition *p)
 {

@@ -1,18 +1,50 @@
-/* settle.h - inside referee: what all at a table agreed to is done. */
+/* settle.h - inside referee: carries out what a table agreed to or a
+ * gamesmaster granted.
+ *
+ * The sender of a grant must be a proven gamesmaster. Each grant replies with
+ * the result. */
 #ifndef SPADESD_REFEREE_SETTLE_H
 #define SPADESD_REFEREE_SETTLE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct command;
+struct petition;
 struct session;
 
-/* The seat agrees to what is asked at the session's table. False when nothing
- * is. */
+/* Record that the seat agrees to the open petition. Returns false if no
+ * petition is open. */
 bool settle_agree(struct session *s, const struct command *c, int seat);
-
-/* That seat refuses what is asked at the table, which ends it; false when
- * nothing is. */
+/* Record that the seat refuses the open petition, which ends the petition.
+ * Returns false if no petition is open. */
 bool settle_refuse(struct session *s, const struct command *c, int seat);
+
+/* ---- what a table agreed to ---- */
+
+/* Give the turn the time that the table agreed to. */
+void moretime_give(struct session *s, const struct petition *p);
+/* Take back the last act of the session's game. The rules allow the undo. */
+void undo_give(struct session *s);
+/* Act on the table's answer about the substitute for a seat: all agreed, or
+ * the sender refused. A refusal is announced to the table. */
+void substitute_agreed(struct session *s, int seat);
+void substitute_refused(struct session *s, int seat);
+
+/* ---- what a gamesmaster grants ---- */
+
+/* Grant more time to the player to act. `args` is the game and the time:
+ * "7 2 days". */
+void moretime_grant(
+    struct session *s, const struct command *c, const char *args);
+/* Grant the absence of the person called `name`, in every game. */
+void away_grant(struct session *s, const struct command *c, const char *name);
+/* Confirm a substitute. `args` is the game and the seat: "7 2". */
+void substitute_grant(
+    struct session *s, const struct command *c, const char *args);
+/* Search for a substitute for a silent player. `args` is the game and the
+ * seat: "7 2". */
+void substitute_search(
+    struct session *s, const struct command *c, const char *args);
 
 #endif

@@ -1,8 +1,8 @@
-/* start.c - the gamesmaster's commands: starting and cancelling games.
+/* start.c - `start` and `cancel-game`: starts and cancels games.
  *
- * nomic109, "Beginning the game": the players are put into a random order; if
- * teams are chosen, members of the same team do not sit next to each other,
- * uniformly over the orders that satisfy that; players 1 and 3 are team 1. */
+ * nomic109, "Beginning the game": the players are put into a random order. If
+ * teams are chosen, members of a team do not sit next to each other. Every
+ * order that satisfies this is equally likely. Players 1 and 3 are team 1. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -24,7 +24,7 @@
 
 /* ---- starting ---- */
 
-/* Each bot's place and kind, as the record has them. */
+/* Write each bot's place and kind as the record has them. */
 static void name_bots(const struct tx *tx, struct request *q)
 {
 	int effort = tx->site->bot_effort;
@@ -39,7 +39,8 @@ static void name_bots(const struct tx *tx, struct request *q)
 	}
 }
 
-/* The names as the record has them, and the chosen mates' places among them. */
+/* Write the players' names as the record has them, and the places of the
+ * chosen partners. */
 static void name_players(
     const struct tx *tx, struct loaded_game *game, const struct request *q)
 {
@@ -80,7 +81,7 @@ static void number_bots(const struct tx *tx, struct loaded_game *game)
 	}
 }
 
-/* The Message-ID that all mails of the game refer to. */
+/* Returns the Message-ID that every mail of the game refers to. */
 static const char *new_thread(struct tx *tx)
 {
 	uint8_t chance[8];
@@ -91,7 +92,7 @@ static const char *new_thread(struct tx *tx)
 	return tx_format(tx, "game.%s@%s", hex, host);
 }
 
-/* Does the writer play alone with bots? */
+/* Is the sender the only person among the players? */
 static bool plays_alone(const struct input *in, const struct request *q)
 {
 	int people = q->count - q->bots;
@@ -100,9 +101,9 @@ static bool plays_alone(const struct input *in, const struct request *q)
 	return people == 1 && request_names(q, in->sender.person.id);
 }
 
-/* Who plays alone with bots needs nobody's leave (amiga: "you play one hand,
- * and the computer plays your partner and two opponents"), but has to be the
- * one whose seat it is, and not start without end. */
+/* A person may play alone with bots without a gamesmaster (amiga: "you play
+ * one hand, and the computer plays your partner and two opponents"). The
+ * person must be the sender, and may have only a few such games open. */
 static bool may_start(
     struct session *s, const struct command *c, const struct request *q)
 {
@@ -124,8 +125,8 @@ static bool may_start(
 	return true;
 }
 
-/* What is wrong with a line is told to a player who means to play alone; of
- * other people only gamesmasters hear. */
+/* A player who starts a game alone may learn what is wrong with the line. Only
+ * gamesmasters may learn anything about other people. */
 static bool may_hear(
     struct session *s, const struct command *c, const struct request *q)
 {
@@ -135,7 +136,7 @@ static bool may_hear(
 	return proof_given(s, c);
 }
 
-/* Makes the row of the game and takes its seats. */
+/* Store the game and seat its players. */
 static void make_game(struct session *s, struct request *q)
 {
 	const char *thread = new_thread(&s->tx);
@@ -156,8 +157,8 @@ static void make_game(struct session *s, struct request *q)
 	s->tx.acted = true;
 }
 
-/* What everyone is told of a game whose first deal waits. */
-static const char *waiting(
+/* Returns the announcement of a game whose first deal waits for its players. */
+static const char *waiting_text(
     const struct tx *tx, const struct loaded_game *game, const char *what)
 {
 	int limit = game->row.rules.time_limit;
@@ -175,7 +176,7 @@ static const char *waiting(
 	    latest);
 }
 
-/* Who starts a game is ready for it. */
+/* The player who starts a game is ready for it. */
 static void starter_is_ready(struct session *s)
 {
 	int64_t id = s->game.row.id;
@@ -184,9 +185,9 @@ static void starter_is_ready(struct session *s)
 		store_seat_flag(s->tx.store, id, seat, SEAT_READY, true);
 }
 
-/* "Game 7, 109 - Spades to 500, started by gm (nomic109): ann and cat against
- * bob and dan." */
-static const char *begins(const struct session *s)
+/* Returns a text such as "Game 7, 109 - Spades to 500, started by gm
+ * (nomic109): ann and cat against bob and dan." */
+static const char *begins_text(const struct session *s)
 {
 	const struct game_row *row = &s->game.row;
 	const char *goal = "";
@@ -204,18 +205,18 @@ static const char *begins(const struct session *s)
 	    loaded_names(s->tx.arena, row));
 }
 
-/* Everyone hears with whom and by which rules the game is played. */
+/* Announce the players and the rules with the first deal. */
 static void first_deal(struct session *s)
 {
-	const char *what = begins(s);
+	const char *what = begins_text(s);
 	s->reply.begins = true;
 	starter_is_ready(s);
 	bool waits = deadline_awaits_ready(s);
-	s->reply.announce = waits ? waiting(&s->tx, &s->game, what) : what;
+	s->reply.announce = waits ? waiting_text(&s->tx, &s->game, what) : what;
 	advance_game(s);
 }
 
-/* Every other gamesmaster is told what one did. */
+/* Tell every other gamesmaster about the command. */
 static void tell_gamesmasters(struct session *s, const char *what)
 {
 	const char *own = s->in.sender.person.address;
@@ -231,8 +232,9 @@ static void tell_of_start(struct session *s, const char *what)
 	log_line(LOG_LEVEL_INFO, "%s", what);
 }
 
-/* "Game 7 is started (nomic109): ann and cat against bob and dan." */
-static const char *is_started(
+/* Returns a text such as "Game 7 is started (nomic109): ann and cat against
+ * bob and dan." */
+static const char *started_text(
     const struct tx *tx, const struct loaded_game *game)
 {
 	const struct game_row *row = &game->row;
@@ -246,7 +248,7 @@ static const char *is_started(
 void start_game(struct session *s, const struct command *c)
 {
 	struct request q = {.mate = {-1, -1}};
-	if (!s->in.sender.known) { /* who wants to play joins first */
+	if (!s->in.sender.known) { /* strangers must join first */
 		people_join(s, &(struct command){.args = "", .line = c->line});
 		return;
 	}
@@ -260,7 +262,7 @@ void start_game(struct session *s, const struct command *c)
 	if (!may_start(s, c, &q))
 		return;
 	make_game(s, &q);
-	const char *what = is_started(&s->tx, &s->game);
+	const char *what = started_text(&s->tx, &s->game);
 	if (rules_idle(&q.rules, c->args, q.why, sizeof q.why))
 		reply_say(&s->reply, c, "%s But %s.", what, q.why);
 	else
@@ -271,8 +273,8 @@ void start_game(struct session *s, const struct command *c)
 
 /* ---- cancelling ---- */
 
-/* The game whose number is in the command; false when none of that number is
- * played. */
+/* Read the game whose number the command gives. Returns false if no open game
+ * has that number. */
 static bool open_game(
     const struct tx *tx, const struct command *c, struct game_row *row)
 {

@@ -1,13 +1,14 @@
-/* substitute.c - who takes another's seat.
+/* substitute.c - `replace` and `take`: another person takes over a seat.
  *
- * A player asks for one, by name or for anyone; somebody says that he takes
- * the seat; all others at the table agree, and a gamesmaster confirms. Under
- * nomic109's own law the table has no say in it, and he sits down with the next
- * deal, so that nobody plays on a hand that another saw.
+ * A player asks for a substitute, by name or for anyone. Another person offers
+ * to take the seat. Then the rest of the table agrees and a gamesmaster
+ * confirms. Under nomic109 the table is not asked, and the substitute sits
+ * down at the next deal. So no substitute plays a hand that another person
+ * saw.
  *
- * For one who lets his turns run out a gamesmaster has one sought; that ends
- * when he acts again. */
-#include "substitute.h"
+ * A gamesmaster may also start a search in place of a silent player. That
+ * search ends when the player acts again. */
+#include "settle.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -32,10 +33,10 @@ static bool at_table(const struct loaded_game *game, int64_t person)
 	return store_seat_of(&game->row, person) != SEAT_NONE;
 }
 
-/* ---- asking for one ---- */
+/* ---- asking for a substitute ---- */
 
-/* Reads "me", "me by eve", "me no more"; false for anything else. */
-static bool read_wish(const char *args, const char **name, bool *no_more)
+/* Parse "me", "me by eve" or "me no more". Returns false for anything else. */
+static bool read_request(const char *args, const char **name, bool *no_more)
 {
 	const char *rest = args + strlen("me");
 	rest += strspn(rest, " ,.!");
@@ -50,8 +51,8 @@ static bool read_wish(const char *args, const char **name, bool *no_more)
 	return **name;
 }
 
-/* Who is asked for by name; 0 for anyone. False, and says so, if he cannot sit
- * down. */
+/* Find the named person; 0 means anyone. Replies and returns false if that
+ * person cannot take the seat. */
 static bool find_named(struct session *s,
     const struct command *c,
     const char *name,
@@ -74,17 +75,16 @@ static bool find_named(struct session *s,
 	return false;
 }
 
-/* "take 2 in game 7" */
-static const char *offer(
+/* Returns the command that takes a seat, such as "take 2 in game 7". */
+static const char *take_command(
     const struct tx *tx, const struct loaded_game *game, int seat)
 {
 	return tx_format(
 	    tx, "take %d in game %" PRId64, seat + 1, game->row.id);
 }
 
-/* Whoever could take the seat is told: the one named, or the gamesmasters, who
- * know whom to ask. */
-static void look_for(
+/* Mail the named person, or else the gamesmasters, who know whom to ask. */
+static void mail_candidates(
     struct session *s, const struct substitute *sub, const struct person *named)
 {
 	const char *subject = "A substitute is sought";
@@ -94,7 +94,7 @@ static void look_for(
 	    s->in.sender.person.handle,
 	    sub->person ? "you" : "for somebody",
 	    s->game.row.id,
-	    offer(&s->tx, &s->game, sub->seat));
+	    take_command(&s->tx, &s->game, sub->seat));
 	if (!sub->person) {
 		outbound_gamesmasters(s, NULL, subject, what);
 		return;
@@ -102,7 +102,7 @@ static void look_for(
 	outbound_person(s, named, subject, what);
 }
 
-/* Is the table asked about that seat? */
+/* Is a petition about this seat open? */
 static bool is_asked(
     const struct tx *tx, const struct loaded_game *game, int seat)
 {
@@ -112,7 +112,7 @@ static bool is_asked(
 	return p.seat == seat;
 }
 
-/* Ends what the table is asked about that seat. */
+/* Withdraw the open petition about this seat. */
 static void end_petition(
     const struct tx *tx, const struct loaded_game *game, int seat)
 {
@@ -146,7 +146,7 @@ static void seek(struct session *s,
 	end_petition(&s->tx, &s->game, seat);
 	store_substitute_set(s->tx.store, &sub);
 	s->tx.acted = true;
-	look_for(s, &sub, named);
+	mail_candidates(s, &sub, named);
 	reply_say(&s->reply,
 	    c,
 	    "Asked for: %s. Until somebody sits in your place it is yours, and "
@@ -157,7 +157,7 @@ static void seek(struct session *s,
 	    "wants to answers any mail of the referee with %s.",
 	    s->in.sender.person.handle,
 	    whom,
-	    offer(&s->tx, &s->game, seat));
+	    take_command(&s->tx, &s->game, seat));
 }
 
 void substitute_ask(struct session *s, const struct command *c)
@@ -169,7 +169,7 @@ void substitute_ask(struct session *s, const struct command *c)
 	fresh_note(s, c->verb);
 	if (s->game.state.table.phase == PHASE_OVER)
 		reply_say(&s->reply, c, "The game is over.");
-	else if (!read_wish(c->args, &name, &no_more))
+	else if (!read_request(c->args, &name, &no_more))
 		reply_say(&s->reply,
 		    c,
 		    "Expected replace me, replace me by NAME, or replace me "
@@ -180,9 +180,9 @@ void substitute_ask(struct session *s, const struct command *c)
 		seek(s, c, seat, &named);
 }
 
-/* ---- taking it ---- */
+/* ---- taking a seat ---- */
 
-/* Reads "2 in game 7" or "7 2" into a seat from 0 and a game. */
+/* Parse "2 in game 7" or "7 2" into a game and a seat counted from 0. */
 static bool read_seat(const char *args, bool game_first, long *id, int *seat)
 {
 	char *end;
@@ -201,8 +201,8 @@ static bool read_seat(const char *args, bool game_first, long *id, int *seat)
 	return read && *id <= NUMBER_MAX && number <= SEATS_MAX;
 }
 
-/* Makes that game the session's, if it is played and has that seat. */
-static bool is_played(struct session *s, long id, int seat)
+/* Load the game if it is in play and has that seat. */
+static bool load_seat(struct session *s, long id, int seat)
 {
 	if (!session_load(s, id) || s->game.row.ended)
 		return false;
@@ -210,18 +210,18 @@ static bool is_played(struct session *s, long id, int seat)
 	return seat < s->game.row.rules.seats;
 }
 
-/* Makes that game the session's, and finds who is sought for that seat. */
-static bool find_sought(
+/* Load the game and find the search for that seat. */
+static bool load_search(
     struct session *s, long id, int seat, struct substitute *sub)
 {
-	if (!is_played(s, id, seat))
+	if (!load_seat(s, id, seat))
 		return false;
 	if (!store_substitute(s->tx.store, s->game.row.id, seat, sub))
 		return false;
 	return succession_sought(&s->tx, &s->game, sub);
 }
 
-/* "grant seat 7 2" */
+/* Ask the gamesmasters to confirm with "grant seat 7 2". */
 static void ask_gamesmaster(struct session *s, const struct substitute *sub)
 {
 	struct person new;
@@ -242,7 +242,7 @@ static void ask_gamesmaster(struct session *s, const struct substitute *sub)
 		sub->seat + 1));
 }
 
-/* Under nomic109's own law nobody at the table is asked. */
+/* Under nomic109 nobody at the table is asked. */
 static void offer_by_law(
     struct session *s, const struct command *c, struct substitute *sub)
 {
@@ -280,14 +280,14 @@ static bool may_take(const struct input *in,
     const struct loaded_game *game,
     const struct substitute *sub)
 {
-	int64_t writer = in->sender.person.id;
-	if (sub->person && sub->person != writer)
+	int64_t sender = in->sender.person.id;
+	if (sub->person && sub->person != sender)
 		return false;
-	return !in->sender.person.left && !at_table(game, writer);
+	return !in->sender.person.left && !at_table(game, sender);
 }
 
-/* Whoever saw a hand plays no other of the same deal, even where all agree. By
- * the law that asks nobody he sits down with the next. */
+/* A person who saw one hand of a deal may not play another hand of it, even if
+ * everyone agrees. Under nomic109 substitutes wait for the next deal anyway. */
 static bool saw_another_hand(const struct session *s, int seat)
 {
 	int64_t id = s->game.row.id;
@@ -297,8 +297,9 @@ static bool saw_another_hand(const struct session *s, int seat)
 	return store_left_hand(s->tx.store, id, s->in.sender.person.id, seat);
 }
 
-/* Is it still of use? What the table did not answer ends with the round. */
-static bool said_so(const struct session *s, const struct substitute *sub)
+/* Does the sender's earlier offer still stand? An offer that the table did not
+ * answer lapses at the end of the round. */
+static bool offer_stands(const struct session *s, const struct substitute *sub)
 {
 	if (!sub->taken || sub->person != s->in.sender.person.id)
 		return false;
@@ -315,7 +316,7 @@ void substitute_take(struct session *s, const struct command *c)
 	bool read = read_seat(c->args, false, &id, &seat);
 	if (read && session_owes_another(&s->game, &s->reply, c, id))
 		return;
-	bool found = read && find_sought(s, id, seat, &sub);
+	bool found = read && load_search(s, id, seat, &sub);
 	if (!found || !may_take(&s->in, &s->game, &sub)) {
 		reply_say(&s->reply,
 		    c,
@@ -330,7 +331,7 @@ void substitute_take(struct session *s, const struct command *c)
 		    "it is played out.");
 		return;
 	}
-	if (said_so(s, &sub)) {
+	if (offer_stands(s, &sub)) {
 		reply_say(&s->reply, c, "You said so already.");
 		return;
 	}
@@ -347,7 +348,7 @@ void substitute_take(struct session *s, const struct command *c)
 		offer_by_law(s, c, &sub);
 }
 
-/* ---- the table, and the gamesmaster ---- */
+/* ---- the table's and the gamesmaster's answers ---- */
 
 void substitute_agreed(struct session *s, int seat)
 {
@@ -392,7 +393,7 @@ void substitute_grant(
 	bool read = read_seat(args, true, &id, &seat);
 	if (read && session_owes_another(&s->game, &s->reply, c, id))
 		return;
-	bool found = read && find_sought(s, id, seat, &sub);
+	bool found = read && load_search(s, id, seat, &sub);
 	if (!found || !succession_can(&s->tx, &s->game, &sub, &new)) {
 		reply_say(&s->reply,
 		    c,
@@ -428,9 +429,9 @@ void substitute_grant(
 	}
 }
 
-/* ---- for one who does not answer ---- */
+/* ---- replacing a silent player ---- */
 
-static void search(struct session *s, const struct command *c, int seat)
+static void start_search(struct session *s, const struct command *c, int seat)
 {
 	const struct person *silent = &s->game.row.seat[seat];
 	const struct substitute sub = {
@@ -446,20 +447,20 @@ static void search(struct session *s, const struct command *c, int seat)
 	    "A substitute for %s is sought. Whoever has joined here and wants "
 	    "to sends %s.",
 	    silent->handle,
-	    offer(&s->tx, &s->game, seat));
+	    take_command(&s->tx, &s->game, seat));
 	reply_announce(&s->reply,
 	    "%s let two turns run out, so the gamesmaster has a substitute "
 	    "sought, unless %s plays again. Whoever has joined here and wants "
 	    "to sit there answers any mail of the referee with %s.",
 	    silent->handle,
 	    silent->handle,
-	    offer(&s->tx, &s->game, seat));
+	    take_command(&s->tx, &s->game, seat));
 }
 
-/* Does a player sit there who is silent? */
+/* Is the seat's player silent? */
 static bool may_search(struct session *s, long id, int seat)
 {
-	if (!is_played(s, id, seat) || !loaded_person(&s->game, seat))
+	if (!load_seat(s, id, seat) || !loaded_person(&s->game, seat))
 		return false;
 	if (table_left(&s->game.state.table, seat))
 		return false;
@@ -486,7 +487,7 @@ void substitute_search(
 		reply_say(&s->reply,
 		    c,
 		    "One is sought for that seat already: %s.",
-		    offer(&s->tx, &s->game, seat));
+		    take_command(&s->tx, &s->game, seat));
 	else
-		search(s, c, seat);
+		start_search(s, c, seat);
 }

@@ -1,7 +1,7 @@
-/* talk.c - what a player says to the table.
+/* talk.c - `say`, `talk` and `autoplay`.
  *
- * Nothing that people write is passed on but what follows `say`, to all others
- * at the table alike. What may name a card waits first (unspoken.c). */
+ * The referee passes on the words after `say`, to every other player alike.
+ * Words that may name a card wait first (unspoken.c). */
 #include <string.h>
 
 #include "base/text.h"
@@ -66,7 +66,7 @@ static bool may_say(
 	return true;
 }
 
-/* ---- a card that is forced ---- */
+/* ---- forced cards ---- */
 
 void talk_autoplay(struct session *s, const struct command *c)
 {

@@ -6,12 +6,12 @@ struct commands;
 struct session;
 struct tx;
 
-/* Words as they are passed on: one line of plain text. */
+/* Returns the words as they are passed on: one line of plain text. */
 const char *talk_cleaned(const struct tx *tx, const char *words);
 
-/* Passes on what a letter says beside its moves, once those were made, if its
- * writer wants that and it may be; else notes that his next mail says why
- * not. */
+/* After a letter's moves, pass on the words beside them if the sender turned
+ * `talk` on and the words are allowed. Otherwise the sender's next mail says
+ * why not. */
 void beside_pass_on(struct session *s, const struct commands *commands);
 
 #endif

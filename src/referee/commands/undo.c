@@ -1,11 +1,11 @@
-/* undo.c - a bid or a card taken back, where all agree and nothing else has
- * happened since.
+/* undo.c - `undo`: takes back a bid or a card, if everyone agrees and nothing
+ * else has happened since.
  *
- * Where the rules have undo=off it stands: nomic109 knows no way to take back
- * what was posted, and in rtr3b "a card laid is a card played" (Game play 1).
- * Elsewhere the table decides. What the act showed stays seen, so a hand that
- * it opened stays open: nobody bids blind on what he saw. */
-#include "undo.h"
+ * With undo=off every act stands: nomic109 has no way to take back a post, and
+ * in rtr3b "a card laid is a card played" (Game play 1). With other rules the
+ * table decides. What the act revealed stays known. So a hand that the act
+ * opened stays open, and nobody bids blind on a hand they saw. */
+#include "settle.h"
 
 #include "engine/legal.h"
 #include "engine/record.h"
@@ -17,9 +17,10 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 
-/* ---- doing it ---- */
+/* ---- taking back ---- */
 
-/* Opens the hands that were sealed before the act, and not after it. */
+/* Open the hands that were open after the act and are sealed again after the
+ * undo. */
 static void keep_open(
     struct tx *tx, struct loaded_game *game, const struct table *then)
 {
@@ -46,9 +47,9 @@ void undo_give(struct session *s)
 	advance_game(s);
 }
 
-/* ---- asking for it ---- */
+/* ---- asking ---- */
 
-/* "the bid of 3", or the card: what the writer did last. */
+/* Returns the sender's last act in words: "the bid of 3", or the card. */
 static const char *last_act(const struct tx *tx, const struct loaded_game *game)
 {
 	const struct event *act = &game->takeback.act;
@@ -96,8 +97,7 @@ static void say_it_stands(const struct loaded_game *game,
 void undo_command(struct session *s, const struct command *c)
 {
 	int seat = sender_seat(&s->in, &s->game);
-	/* what is refused now is not done later, when somebody sends it again
-	 */
+	/* A replay of a refused request must not succeed later. */
 	fresh_note(s, c->verb);
 	if (s->game.row.rules.undo == UNDO_OFF)
 		say_it_stands(&s->game, &s->reply, c);

@@ -1,5 +1,4 @@
-/* unread.c - what is said of a letter that asked for nothing that was
- * understood. */
+/* unread.c - answers letters in which no command was understood. */
 #include "unread.h"
 
 #include <string.h>
@@ -29,8 +28,8 @@ static void answer_contradiction(
 	doc_echo(doc, commands->second_move, again);
 }
 
-/* On a list nobody is asked which of two moves is meant if neither could count;
- * nor by a mail that would repeat a pasted hand (pasted.c). */
+/* On a list, do not ask which of two moves is meant if neither could count, or
+ * if the question would repeat a hand pasted into the post (pasted.c). */
 static void answer_contradiction_on_list(
     struct session *s, const struct commands *commands)
 {
@@ -49,7 +48,7 @@ static void answer_contradiction_on_list(
 
 /* ---- a card without its suit ---- */
 
-/* The card that the line names, once it says that suit too. */
+/* Returns the card that the line names once the suit is added to it. */
 static int card_in_suit(const struct tx *tx, const char *line, int suit)
 {
 	static const char *const names[] = {
@@ -65,8 +64,9 @@ static int card_in_suit(const struct tx *tx, const char *line, int suit)
 	return of_suit ? card : CARD_NONE;
 }
 
-/* "jack": those of all suits; empty when the line says anything else. */
-static uint64_t suitless(const struct tx *tx, const char *line)
+/* Returns the cards of all suits for a line such as "jack", or no cards for
+ * any other line. */
+static uint64_t cards_of_rank(const struct tx *tx, const char *line)
 {
 	uint64_t cards = 0;
 	for (int suit = 0; suit < SUIT_COUNT; suit++) {
@@ -78,14 +78,14 @@ static uint64_t suitless(const struct tx *tx, const char *line)
 	return cards;
 }
 
-/* To whoever is to play a card. */
+/* Ask the player to act for the suit of the card. */
 static const char *ask_suit(const struct session *s, const char *line)
 {
 	const struct table *t = &s->game.state.table;
 	int seat = sender_seat(&s->in, &s->game);
 	if (t->phase != PHASE_PLAY || seat == SEAT_NONE || t->turn != seat)
 		return NULL;
-	uint64_t cards = suitless(&s->tx, line);
+	uint64_t cards = cards_of_rank(&s->tx, line);
 	if (!cards)
 		return NULL;
 	cards &= table_playable(t, s->game.state.hand[seat]);
@@ -97,7 +97,7 @@ static const char *ask_suit(const struct session *s, const char *line)
 	    doc_cards(s->tx.arena, cards));
 }
 
-/* ---- anything else ---- */
+/* ---- any other letter ---- */
 
 static const char *not_understood(const struct session *s)
 {
@@ -124,8 +124,9 @@ static void answer_unknown(struct session *s, const char *line)
 	reply_say(&s->reply, &c, "%s", text ? text : not_understood(s));
 }
 
-/* Is the writer told of what he posted on a list? In private, if he plays. */
-static bool is_told(
+/* Is the sender told about a post that was not understood? On a list only
+ * players are, in private. */
+static bool gets_answer(
     const struct input *in, const struct loaded_game *game, bool on_list)
 {
 	return !on_list ||
@@ -142,8 +143,8 @@ static void answer_hidden(struct reply *reply, const char *line)
 	reply->said++;
 }
 
-/* A code asks for nothing by itself: what it was to prove was not
- * understood. */
+/* True if the letter has a command other than a code. In a letter with a code
+ * alone, the command was not understood. */
 static bool asks_for_something(const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)
@@ -179,7 +180,8 @@ void unread_answer(struct session *s, const struct commands *commands)
 	}
 	if (guess_denied(s, commands) || guess_ask(s, commands))
 		return;
-	bool hidden = *commands->hidden && is_told(&s->in, &s->game, on_list);
+	bool hidden =
+	    *commands->hidden && gets_answer(&s->in, &s->game, on_list);
 	if (hidden)
 		answer_hidden(&s->reply, commands->hidden);
 	bool asked = hidden || asks_for_something(commands);

@@ -1,8 +1,10 @@
-/* wish.c - which mails people want: `mail turns`, all, tricks, rounds, digest.
+/* wish.c - `mail`: how many mails a player wants (turns, all, tricks, rounds,
+ * digest).
  *
- * What is said with nothing behind it holds for all games, also those to come;
- * "here" is the game of the letter, a number that game. Nobody is kept from
- * choosing little: who is to act is reminded after a day all the same. */
+ * Without a further word the setting applies to all games, including future
+ * ones. "here" means the letter's game, and a number means that game. Even the
+ * smallest setting is safe, because a player who is to act gets a reminder
+ * after a day. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -35,15 +37,15 @@ static const char *meaning(enum wish wish)
 	return meanings[wish];
 }
 
-/* ---- which game */
+/* ---- which game ---- */
 
 static bool plays_in(const struct input *in, const struct game_row *row)
 {
 	return store_seat_of(row, in->sender.person.id) != SEAT_NONE;
 }
 
-/* The game that the line names, 0 for all; false, having said why, when there
- * is none. */
+/* Read the game that the line names; 0 means all games. Replies and returns
+ * false if there is no such game. */
 static bool which_game(
     struct session *s, const struct command *c, const char *which, int64_t *id)
 {
@@ -68,7 +70,7 @@ static bool which_game(
 	return false;
 }
 
-/* ---- saying it */
+/* ---- the setting ---- */
 
 static void say_wish(struct session *s, const struct command *c)
 {
@@ -123,7 +125,7 @@ static void note_wish(
 	    meaning(wish));
 }
 
-/* "talk on", "talk off 7", "talk on here" */
+/* Handles "talk on", "talk off 7" and "talk on here". */
 void wish_talk(struct session *s, const struct command *c)
 {
 	char *rest = arena_string(s->tx.arena, c->args);

@@ -1,8 +1,8 @@
-/* zones.c - by whose clocks a person is told times.
+/* zones.c - `zone`: the time zone in which a person reads times.
  *
- * He says so once; until then the Date of his letters tells how far his clock
- * is from UTC. Only a letter that did something is believed, so that an old one
- * that somebody sends again moves no clock. */
+ * Until the person sets a zone, the referee takes the offset from the Date of
+ * the person's letters. Letters that did nothing do not count, so replaying an
+ * old letter changes no zone. */
 #include "zones.h"
 
 #include <string.h>
@@ -12,7 +12,8 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 
-/* The person and the seat of the session's game are told by it from now on. */
+/* Use this zone for the person and for the person's seat in the session's
+ * game. */
 static void take_zone(struct session *s, const char *zone, bool set)
 {
 	struct person *p = &s->in.sender.person;
@@ -37,16 +38,16 @@ void zones_guess(struct session *s)
 		take_zone(s, zone, false);
 }
 
-/* ---- as he says ---- */
+/* ---- the command ---- */
 
-static const char *shown(const struct tx *tx, const char *zone)
+static const char *time_in_zone(const struct tx *tx, const char *zone)
 {
 	char when[WHEN_PERSON];
 	return tx_format(
 	    tx, "%s", when_person(tx->now, zone, when, sizeof when));
 }
 
-static void tell(struct session *s, const struct command *c)
+static void say_zone(struct session *s, const struct command *c)
 {
 	const struct person *p = &s->in.sender.person;
 	const char *source = "";
@@ -56,7 +57,7 @@ static void tell(struct session *s, const struct command *c)
 	    c,
 	    "It is %s for you.%s To change it, send zone and a city, as in "
 	    "zone Europe/Berlin, or hours before UTC, as in zone +2.",
-	    shown(&s->tx, p->zone),
+	    time_in_zone(&s->tx, p->zone),
 	    source);
 }
 
@@ -91,7 +92,7 @@ void zones_set(struct session *s, const struct command *c, const char *name)
 	reply_say(&s->reply,
 	    c,
 	    "Times are told by your clocks from now on: it is %s.",
-	    shown(&s->tx, zone));
+	    time_in_zone(&s->tx, zone));
 }
 
 void zones_command(struct session *s, const struct command *c)
@@ -101,7 +102,7 @@ void zones_command(struct session *s, const struct command *c)
 		return;
 	}
 	if (!*c->args) {
-		tell(s, c);
+		say_zone(s, c);
 		return;
 	}
 	if (!sure_of_sender(s, c))

@@ -1,13 +1,13 @@
-/* catchup.c - one mail instead of a backlog.
+/* catchup.c - sends one mail in place of a backlog.
  *
- * While mail could not be sent, or when many letters were read at once, several
- * notices of a game may wait for the same person. What the earlier ones say is
- * old by then, so one fresh mail tells all that happened since the last that
- * was sent. After an outage of a day or more every table is told of it in the
- * same way, once: all deadlines moved.
+ * Several notices of a game may wait for one person after mail could not be
+ * sent, or when the referee reads many letters at once. The older ones are out
+ * of date, so one fresh mail reports everything since the last sent mail.
+ * After an outage of a day or more, each table gets one mail that says how far
+ * the deadlines moved.
  *
- * Mails that hold more than the game's course (answers, announcements, the
- * start of a chain) are left as they are. */
+ * Mails with other content stay in the queue: answers, announcements, the
+ * first mail of a game. */
 #include "base/when.h"
 #include "notify.h"
 #include "referee/deal/record.h"
@@ -19,9 +19,9 @@
 #include "store/copy.h"
 #include "store/outbox.h"
 
-/* What is to be told to `recipient`, in one mail; `seat` SEAT_NONE for the
- * list. */
-static void tell(struct session *s, const char *recipient, int seat)
+/* Replace the queued notices for `recipient` with one mail. SEAT_NONE means
+ * the list. */
+static void replace_notices(struct session *s, const char *recipient, int seat)
 {
 	struct store *store = s->tx.store;
 	int64_t id = s->game.row.id;
@@ -38,18 +38,20 @@ static void tell(struct session *s, const char *recipient, int seat)
 		notify_seat(s, seat);
 }
 
-static void tell_seats(struct session *s)
+static void replace_seats(struct session *s)
 {
 	int seats = s->game.row.rules.seats;
 	for (int seat = 0; seat < seats; seat++) {
 		const struct person *p = loaded_person(&s->game, seat);
 		if (p && !audience_gone(&s->game, seat))
-			tell(s, p->address, seat);
+			replace_notices(s, p->address, seat);
 	}
 }
 
-/* A list tells everyone what is announced; else each is told. */
-static void one_game(struct session *whole, int64_t id, const char *announce)
+/* With a list, only the post to the list carries the announcement. Without
+ * one, every seat's mail does. */
+static void catch_up_game(
+    struct session *whole, int64_t id, const char *announce)
 {
 	struct session s;
 	const char *list = whole->tx.site->list;
@@ -60,27 +62,27 @@ static void one_game(struct session *whole, int64_t id, const char *announce)
 		bool over = s.game.state.table.phase == PHASE_OVER;
 		const char *public = over ? NULL : announce;
 		s.reply.announce = list ? NULL : public;
-		tell_seats(&s);
+		replace_seats(&s);
 		s.reply.announce = public;
 		if (list)
-			tell(&s, list, SEAT_NONE);
+			replace_notices(&s, list, SEAT_NONE);
 	}
 	tx_did(&whole->tx, session_end(&s));
 }
 
-/* Every table is told `announce`; and those where more than one notice
- * waits. */
-static void all_games(struct session *s, const char *announce)
+/* Send `announce` to every open game. Then catch up the games with more than
+ * one queued notice. */
+static void catch_up_games(struct session *s, const char *announce)
 {
 	int64_t *ids;
 	size_t open = 0;
 	if (announce)
 		open = store_games(s->tx.store, s->tx.arena, GAMES_OPEN, &ids);
 	for (size_t i = 0; i < open; i++)
-		one_game(s, ids[i], announce);
+		catch_up_game(s, ids[i], announce);
 	size_t behind = store_notices_games(s->tx.store, s->tx.arena, &ids);
 	for (size_t i = 0; i < behind; i++)
-		one_game(s, ids[i], NULL);
+		catch_up_game(s, ids[i], NULL);
 }
 
 static const char *absence(struct arena *arena, int64_t began, int64_t ended)
@@ -96,7 +98,7 @@ static const char *absence(struct arena *arena, int64_t began, int64_t ended)
 	    when_person(ended, "", to, sizeof to));
 }
 
-enum { WORTH_TELLING = WHEN_DAY }; /* an outage of at least so long */
+enum { WORTH_TELLING = WHEN_DAY }; /* shortest outage that is announced */
 
 enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 {
@@ -116,7 +118,7 @@ enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 		announce = absence(s.tx.arena, began, ended);
 		store_outages_told(s.tx.store);
 	}
-	all_games(&s, announce);
+	catch_up_games(&s, announce);
 	return session_end(&s);
 }
 
@@ -133,7 +135,7 @@ enum outcome referee_restored(
 	    "mail since then was read again. Should this differ from what you "
 	    "were told before, this is how the game stands.",
 	    when_person(copied, "", when, sizeof when));
-	all_games(&s, announce);
+	catch_up_games(&s, announce);
 	store_outages_told(s.tx.store);
 	store_restored_set(s.tx.store, 0);
 	return session_end(&s);

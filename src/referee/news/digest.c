@@ -1,10 +1,9 @@
-/* digest.c - see digest.h.
+/* digest.c - one mail a day about all games that a person reads by digest.
  *
- * A digest is one mail for all games of which its reader wants one: what
- * happened since he was told last, in short, and how each game stands, those
- * where he is to act first. Its own reply address is for the first game; the
- * others name theirs. No mail goes where nothing happened and nothing is to be
- * done. */
+ * The digest reports what happened since the last mail and how each game
+ * stands. Games where the reader is to act come first. An answer to the digest
+ * goes to its first game; every other game names its own address. The referee
+ * sends no digest if nothing happened and the reader has nothing to do. */
 #include "digest.h"
 
 #include <inttypes.h>
@@ -24,7 +23,7 @@ enum { GAMES_MAX = 32, HOUR = 7 };
 
 /* One game in a digest. */
 struct part {
-	struct session s; /* its memory is the whole's */
+	struct session s; /* shares the arena of the whole digest */
 	struct notice notice;
 	bool turn;
 };
@@ -33,13 +32,13 @@ struct digest {
 	struct session *whole;
 	struct person person;
 	int64_t due;
-	struct part *part[GAMES_MAX]; /* in order; `count` of them */
+	struct part *part[GAMES_MAX]; /* in the order of the mail */
 	size_t count;
 	size_t turns;
 };
 
-/* When the zone's clocks show 07:00, so many days after the day of `now`. */
-static int64_t hour_of_day(int64_t now, const char *zone, int days)
+/* Returns the time of 07:00 in the zone, `days` days after the day of `now`. */
+static int64_t morning_of(int64_t now, const char *zone, int days)
 {
 	int offset;
 	zone_offset(zone, now, &offset);
@@ -48,29 +47,29 @@ static int64_t hour_of_day(int64_t now, const char *zone, int days)
 	return zone_moment(zone, midnight + HOUR * WHEN_HOUR);
 }
 
-/* The last of them up to `now`. */
-static int64_t hour_before(int64_t now, const char *zone)
+/* Returns the last 07:00 that is not after `now`. */
+static int64_t morning_before(int64_t now, const char *zone)
 {
-	int64_t today = hour_of_day(now, zone, 0);
-	return today <= now ? today : hour_of_day(now, zone, -1);
+	int64_t today = morning_of(now, zone, 0);
+	return today <= now ? today : morning_of(now, zone, -1);
 }
 
 int64_t digest_after(int64_t now, const char *zone)
 {
-	int64_t today = hour_of_day(now, zone, 0);
-	return today > now ? today : hour_of_day(now, zone, 1);
+	int64_t today = morning_of(now, zone, 0);
+	return today > now ? today : morning_of(now, zone, 1);
 }
 
-/* ---- which games */
+/* ---- which games ---- */
 
-static bool is_wanted(const struct digest *d, int64_t id)
+static bool reads_digest(const struct digest *d, int64_t id)
 {
 	enum wish wish;
 	store_wish(d->whole->tx.store, d->person.id, id, &wish);
 	return wish == WISH_DIGEST;
 }
 
-/* Those with a turn stand before the others, as many as there are. */
+/* Insert the game. Games where the reader is to act come first. */
 static void put_part(struct digest *d, struct part *p)
 {
 	size_t at = d->count;
@@ -112,11 +111,11 @@ static void find_games(struct digest *d)
 	struct store *store = d->whole->tx.store;
 	size_t n = store_games_of(store, d->person.id, ids, GAMES_MAX);
 	for (size_t i = 0; i < n; i++)
-		if (is_wanted(d, ids[i]))
+		if (reads_digest(d, ids[i]))
 			add_game(d, ids[i]);
 }
 
-/* ---- the mail */
+/* ---- the mail ---- */
 
 static const char *subject(const struct digest *d)
 {
@@ -134,7 +133,7 @@ static const char *subject(const struct digest *d)
 	return tx_format(&s->tx, "Spades today: your turn in game %s", games);
 }
 
-/* Where a move in that game goes, if not to the mail's own address. */
+/* Only the first game can be answered at the mail's own reply address. */
 static void say_address(const struct digest *d, struct doc *doc, struct part *p)
 {
 	if (!p->turn)
@@ -166,8 +165,9 @@ static void write_part(const struct digest *d, struct doc *doc, size_t which)
 		say_address(d, doc, p);
 }
 
-/* The mail tells of the other games, too, if it was made. */
-static void note_told(const struct digest *d, int64_t mail)
+/* Record that this mail also covers the other games, unless no mail was
+ * queued. */
+static void record_told(const struct digest *d, int64_t mail)
 {
 	struct store *store = d->whole->tx.store;
 	if (d->whole->tx.failed || store_mail_next(store) == mail)
@@ -179,7 +179,7 @@ static void note_told(const struct digest *d, int64_t mail)
 	}
 }
 
-static void send(struct digest *d)
+static void send_digest(struct digest *d)
 {
 	struct doc doc;
 	int64_t id = store_mail_next(d->whole->tx.store);
@@ -196,10 +196,10 @@ static void send(struct digest *d)
 	};
 	outbound_mail(&d->part[0]->s, &mail);
 	tx_did(&d->whole->tx, d->part[0]->s.tx.failed);
-	note_told(d, id);
+	record_told(d, id);
 }
 
-static enum outcome make(
+static enum outcome make_digest(
     struct referee *r, int64_t person, int64_t now, struct err *err)
 {
 	struct session s;
@@ -209,12 +209,12 @@ static enum outcome make(
 		return o;
 	if (store_person(s.tx.store, s.tx.arena, person, &d.person)) {
 		const char *zone = d.person.zone;
-		d.due = hour_before(now, zone);
+		d.due = morning_before(now, zone);
 		store_digest_set(s.tx.store, person, digest_after(now, zone));
 		find_games(&d);
 	}
 	if (d.count && !s.tx.failed)
-		send(&d);
+		send_digest(&d);
 	return session_end(&s);
 }
 
@@ -226,7 +226,7 @@ enum outcome digest_all(struct referee *r, int64_t now, struct err *err)
 	arena_init(&arena);
 	size_t n = store_digests(r->store, &arena, now, &people);
 	for (size_t i = 0; i < n && !o; i++)
-		o = make(r, people[i], now, err);
+		o = make_digest(r, people[i], now, err);
 	arena_release(&arena);
 	return o;
 }

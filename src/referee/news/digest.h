@@ -1,4 +1,4 @@
-/* digest.h - inside referee: one mail a day, for whoever wants no more. */
+/* digest.h - inside referee: one mail a day for players who chose digests. */
 #ifndef SPADESD_REFEREE_DIGEST_H
 #define SPADESD_REFEREE_DIGEST_H
 
@@ -8,9 +8,9 @@
 
 struct referee;
 
-/* Makes the mails that are due at `now`, each in a transaction of its own. */
+/* Queue every digest that is due at `now`, each in its own transaction. */
 enum outcome digest_all(struct referee *r, int64_t now, struct err *err);
-/* When the first is due that comes after `now`, for who lives in that zone. */
+/* Returns the time of the next digest after `now` for a reader in `zone`. */
 int64_t digest_after(int64_t now, const char *zone);
 
 #endif

@@ -1,14 +1,14 @@
-/* guess.c - see guess.h.
+/* guess.c - asks "Do you mean 7♥?" when a letter only hints at a move.
  *
- * The reader child says which cards and bids a letter names (mention.c); here
- * the turn, the hand and the legal moves are known. A guess costs nothing,
- * moves no deadline and is no misplay: the letter did nothing, and its writer
- * reads in private what the referee would have made of it. The mail carries
- * the guess in its own token, so a yes to any other mail confirms nothing, and
- * the move counts as of the receipt of the yes.
+ * The reader child finds the cards and bids that a letter mentions
+ * (mention.c). This file knows the turn, the hand and the legal moves. A guess
+ * changes nothing: no deadline moves and no misplay counts. The question goes
+ * to the sender in private. The mail carries the guess in its own token, so a
+ * yes to any other mail confirms nothing. The move counts from the receipt of
+ * the yes.
  *
- * A view of the hand is all that is asked, so while a hand is sealed nothing
- * here depends on it. */
+ * The code asks only for a view of the hand. While a hand is sealed, no reply
+ * can depend on its cards. */
 #include "guess.h"
 
 #include <string.h>
@@ -22,24 +22,25 @@
 #include "referee/session/posted.h"
 #include "referee/session/session.h"
 
-enum { WHICH_MOST = 4 }; /* moves that are worth a question */
+enum { WHICH_MOST = 4 }; /* largest number of moves to ask about */
 
-/* Cards or bids as a set; those above what is legal are dropped. */
+/* The cards or bids that a letter mentions. Bids above every legal bid are
+ * dropped. */
 struct guessing {
 	struct session *s;
 	int seat;
 	bool bids;
-	uint64_t asserted, mentioned; /* cards; or bids as in table_bids */
+	uint64_t asserted, mentioned; /* cards, or bids as in table_bids */
 	uint64_t legal;
-	bool nil;  /* the bid 0 was written as "nil" */
-	bool part; /* only a rank or a suit was named */
+	bool nil;  /* the sender wrote "nil" for the bid 0 */
+	bool part; /* the letter names only a rank or a suit */
 };
 
-/* ---- may it be guessed at? ---- */
+/* ---- when to guess ---- */
 
-/* Does it ask for what it could do by itself? A post that may be anybody's, or
- * about another game, can do nothing; any other can move. */
-static bool acts(const struct session *s, const struct commands *commands)
+/* Can the letter do something without a guess? An untraceable post and a post
+ * about another game can do nothing. */
+static bool can_act(const struct session *s, const struct commands *commands)
 {
 	bool by_list = s->in.sender.by_list;
 	if (commands->more)
@@ -56,10 +57,10 @@ static bool acts(const struct session *s, const struct commands *commands)
 	return false;
 }
 
-/* Is it the writer's turn to bid or to play, and could a plain move of this
- * letter have counted? A post may be anybody's and answer any mail, for people
- * answer any post of a thread: only the answer to the question acts, and its
- * token shows the writer and the turn. */
+/* Is it the sender's turn, and would a plain move in this letter have counted?
+ * A post on the list may quote any mail of the thread, so a post does not need
+ * a fresh token. Only the answer to the question moves, and the token of that
+ * question identifies the sender and the turn. */
 static bool could_move(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.state.table;
@@ -77,7 +78,7 @@ static bool could_move(const struct session *s, int seat)
 	return !fresh_stale(s, verb, seat);
 }
 
-/* ---- what is named ---- */
+/* ---- what the letter mentions ---- */
 
 static uint64_t bids_named(uint32_t bits)
 {
@@ -90,7 +91,7 @@ static uint64_t bids_named(uint32_t bits)
 	return bids;
 }
 
-static void look(struct guessing *g)
+static void find_mentions(struct guessing *g)
 {
 	const struct session *s = g->s;
 	const struct table *t = &s->game.state.table;
@@ -110,30 +111,30 @@ static void look(struct guessing *g)
 	}
 }
 
-/* What is asserted comes before what is only named: "3 of diamonds. I wish I
- * had the 4." */
-static uint64_t meant(const struct guessing *g)
+/* A move that the letter asserts counts before moves that it only mentions: "3
+ * of diamonds. I wish I had the 4." */
+static uint64_t moves_meant(const struct guessing *g)
 {
 	uint64_t asserted = g->asserted & g->legal;
 	return asserted ? asserted : g->mentioned & g->legal;
 }
 
-/* ---- what is to be said ---- */
+/* ---- what to ask ---- */
 
 enum finding {
 	FOUND_NOTHING,
-	FOUND_ONE,     /* the one legal move that it can mean */
-	FOUND_SEVERAL, /* a few of them */
-	FOUND_ILLEGAL, /* the only one that is named is not legal */
-	FOUND_UNREAD,  /* it speaks of a card, and does not say which */
-	FOUND_EMPTY    /* all of it is quoted */
+	FOUND_ONE,     /* exactly one legal move fits */
+	FOUND_SEVERAL, /* a few legal moves fit */
+	FOUND_ILLEGAL, /* the letter names one move, an illegal one */
+	FOUND_UNREAD,  /* the letter mentions a card without saying which */
+	FOUND_EMPTY    /* the whole letter is quoted */
 };
 
-/* On a list people also talk of the cards of others: what is not legal is told
- * only where it is asserted. */
-static enum finding find(const struct guessing *g)
+/* People on a list also discuss other players' cards. So an illegal move is
+ * reported only if the post asserts it. */
+static enum finding classify(const struct guessing *g)
 {
-	int count = cards_count(meant(g));
+	int count = cards_count(moves_meant(g));
 	bool by_list = g->s->in.sender.by_list;
 	if (by_list && !*g->s->in.letter->new_text)
 		return FOUND_EMPTY;
@@ -148,9 +149,9 @@ static enum finding find(const struct guessing *g)
 	return by_list && unread ? FOUND_UNREAD : FOUND_NOTHING;
 }
 
-/* Do the limits still allow this answer to a post? One that shows nothing of
- * its writer has limits of its own. */
-static bool is_within(const struct guessing *g, enum finding found)
+/* Do the rate limits still allow this answer? Posts that cannot be traced to
+ * the sender have limits of their own. */
+static bool within_limits(const struct guessing *g, enum finding found)
 {
 	struct session *s = g->s;
 	bool question = found == FOUND_ONE || found == FOUND_SEVERAL;
@@ -169,9 +170,9 @@ static bool is_within(const struct guessing *g, enum finding found)
 	return false;
 }
 
-/* ---- as words ---- */
+/* ---- moves in words ---- */
 
-/* As people read it: "7♣", "4", "blind nil". */
+/* Returns a move for people to read: "7♣", "4", "blind nil". */
 static const char *label(const struct guessing *g, int move)
 {
 	if (!g->bids)
@@ -183,8 +184,8 @@ static const char *label(const struct guessing *g, int move)
 	return tx_format(&g->s->tx, "%d", move);
 }
 
-/* As guess_confirmed reads it. */
-static const char *words(const struct guessing *g, int move)
+/* Returns a move as guess_confirmed parses it. */
+static const char *command_text(const struct guessing *g, int move)
 {
 	char card[CARD_TEXT];
 	if (g->bids)
@@ -196,15 +197,14 @@ static struct doc_choice choice(const struct guessing *g, int move)
 {
 	return (struct doc_choice){
 	    .label = label(g, move),
-	    .words = words(g, move),
+	    .words = command_text(g, move),
 	};
 }
 
-/* ---- what is said ---- */
+/* ---- the question ---- */
 
-/* Of a post that may be anybody's: where it came from, so that its owner does
- * not take it for another. */
-static void say_whence(const struct input *in, struct reply *reply)
+/* A post may be forged. Name its origin, so that the sender recognizes it. */
+static void say_origin(const struct input *in, struct reply *reply)
 {
 	char when[WHEN_PERSON];
 	if (!in->sender.doubt)
@@ -220,7 +220,7 @@ static void say_whence(const struct input *in, struct reply *reply)
 static void ask_one(struct guessing *g, int move)
 {
 	struct session *s = g->s;
-	say_whence(&s->in, &s->reply);
+	say_origin(&s->in, &s->reply);
 	struct doc_choice *yes = arena_alloc(s->tx.arena, sizeof *yes);
 	yes->label = tx_format(&s->tx, "Yes, %s", label(g, move));
 	yes->words = "yes\r\n-- \r\n";
@@ -231,11 +231,11 @@ static void ask_one(struct guessing *g, int move)
 	doc_paragraph(&s->reply.answer,
 	    "The words do not plainly say so, and nothing was done yet.");
 	doc_taps(&s->reply.answer, yes, 1);
-	s->reply.guess = words(g, move);
+	s->reply.guess = command_text(g, move);
 }
 
-/* "4, 5 or 6" */
-static const char *listed(const struct guessing *g, uint64_t moves)
+/* Returns a list such as "4, 5 or 6". */
+static const char *move_list(const struct guessing *g, uint64_t moves)
 {
 	const char *out = "";
 	while (moves) {
@@ -253,12 +253,12 @@ static void ask_which(struct guessing *g, uint64_t moves)
 	int count = 0;
 	struct doc_choice *taps =
 	    arena_alloc(s->tx.arena, WHICH_MOST * sizeof *taps);
-	say_whence(&s->in, &s->reply);
+	say_origin(&s->in, &s->reply);
 	s->reply.guess =
-	    "which"; /* a no means that none is; a yes says nothing */
+	    "which"; /* a no rules out every move; a yes picks none */
 	doc_strong(&s->reply.answer,
 	    "Do you mean %s? Answer with that %s alone.",
-	    listed(g, moves),
+	    move_list(g, moves),
 	    g->bids ? "bid" : "card");
 	doc_paragraph(&s->reply.answer,
 	    "The words do not plainly say which, and nothing was done yet.");
@@ -276,8 +276,8 @@ static enum ruling ruling_of(const struct guessing *g, int move)
 	return table_card_ruling(&s->game.state.table, g->seat, hand, move);
 }
 
-/* "play 3♥ 9♥" */
-static const char *may(const struct guessing *g)
+/* Returns the legal moves, such as "play 3♥ 9♥". */
+static const char *legal_text(const struct guessing *g)
 {
 	struct session *s = g->s;
 	struct notice n = session_notice(s, g->seat);
@@ -286,7 +286,7 @@ static const char *may(const struct guessing *g)
 	return tx_format(&s->tx, "play %s", doc_cards(s->tx.arena, g->legal));
 }
 
-/* The only card or bid that is named, though it is not legal. */
+/* Reply that the one named card or bid is not legal. */
 static void say_illegal(struct guessing *g, int move)
 {
 	struct session *s = g->s;
@@ -295,24 +295,24 @@ static void say_illegal(struct guessing *g, int move)
 	    "If you mean %s: %s You may %s.",
 	    label(g, move),
 	    notice_reason(&n, ruling_of(g, move)),
-	    may(g));
+	    legal_text(g));
 	doc_paragraph(&s->reply.answer, "Nothing was done.");
 }
 
-/* "jack of course" */
-static void say_unread(struct guessing *g)
+/* Reply to a letter such as "jack of course". */
+static void say_unclear(struct guessing *g)
 {
 	struct session *s = g->s;
 	doc_strong(&s->reply.answer,
 	    "Your post does not say plainly what you %s. You may %s.",
 	    g->bids ? "bid" : "play",
-	    may(g));
+	    legal_text(g));
 	doc_paragraph(&s->reply.answer, "Nothing was done.");
 }
 
-static void say(struct guessing *g, enum finding found)
+static void ask(struct guessing *g, enum finding found)
 {
-	uint64_t moves = meant(g);
+	uint64_t moves = moves_meant(g);
 	g->s->reply.guess = "";
 	switch (found) {
 	case FOUND_NOTHING:
@@ -327,7 +327,7 @@ static void say(struct guessing *g, enum finding found)
 		say_illegal(g, cards_first(g->mentioned));
 		break;
 	case FOUND_UNREAD:
-		say_unread(g);
+		say_unclear(g);
 		break;
 	case FOUND_EMPTY:
 		doc_strong(&g->s->reply.answer,
@@ -344,17 +344,17 @@ bool guess_ask(struct session *s, const struct commands *commands)
 	struct guessing g = {.s = s, .seat = sender_seat(&s->in, &s->game)};
 	if (!s->game.is_loaded || s->reply.answer.first || *commands->hidden)
 		return false;
-	if (acts(s, commands) || !could_move(s, g.seat))
+	if (can_act(s, commands) || !could_move(s, g.seat))
 		return false;
-	look(&g);
-	enum finding found = find(&g);
-	if (found == FOUND_NOTHING || !is_within(&g, found))
+	find_mentions(&g);
+	enum finding found = classify(&g);
+	if (found == FOUND_NOTHING || !within_limits(&g, found))
 		return false;
-	say(&g, found);
+	ask(&g, found);
 	return true;
 }
 
-/* ---- the yes ---- */
+/* ---- the answer ---- */
 
 static bool read_words(const char *text, struct command *c)
 {
@@ -379,8 +379,8 @@ static bool read_words(const char *text, struct command *c)
 	return true;
 }
 
-/* Is that the plain answer to a mail that guessed at a move of this game? */
-static bool answered(
+/* Is this the plain answer to a question about a move in this game? */
+static bool answers_guess(
     const struct input *in, const struct loaded_game *game, enum answer answer)
 {
 	const struct sender *w = &in->sender;
@@ -393,7 +393,7 @@ static bool answered(
 
 const struct commands *guess_confirmed(const struct session *s)
 {
-	if (!answered(&s->in, &s->game, ANSWER_YES))
+	if (!answers_guess(&s->in, &s->game, ANSWER_YES))
 		return NULL;
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
 	*out = (struct commands)COMMANDS_NONE("");
@@ -403,7 +403,7 @@ const struct commands *guess_confirmed(const struct session *s)
 
 bool guess_denied(struct session *s, const struct commands *commands)
 {
-	if (commands->count || !answered(&s->in, &s->game, ANSWER_NO))
+	if (commands->count || !answers_guess(&s->in, &s->game, ANSWER_NO))
 		return false;
 	doc_paragraph(&s->reply.answer,
 	    "Thank you: nothing was done. If it is still your turn, answer "

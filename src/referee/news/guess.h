@@ -1,5 +1,4 @@
-/* guess.h - inside referee: a letter that names a move without plainly being
- * one. */
+/* guess.h - inside referee: asks about a letter that only hints at a move. */
 #ifndef SPADESD_REFEREE_GUESS_H
 #define SPADESD_REFEREE_GUESS_H
 
@@ -8,18 +7,18 @@
 struct commands;
 struct session;
 
-/* The session's letter asked for these commands. If it asked for nothing, its
- * writer is to act and could have moved by it, and it names a move: says in the
- * answer "Do you mean 7♥?", which of several, or why the named one is not
- * legal, and returns true. A guess alone changes nothing. */
+/* Reply with a question such as "Do you mean 7♥?", or explain why the move
+ * that the letter mentions is illegal. Returns false, without a reply, if a
+ * command of the letter could act, if the sender is not to act, or if the
+ * letter mentions no move. Never changes the game. */
 bool guess_ask(struct session *s, const struct commands *commands);
 
-/* If the session's letter is a plain yes with the token of a mail that guessed
- * at a move: that move as the letter's only command. Else NULL. */
+/* Returns the confirmed move as the only command, if the letter is a plain yes
+ * to a question from guess_ask. Otherwise returns NULL. */
 const struct commands *guess_confirmed(const struct session *s);
 
-/* If it is a plain no to such a mail, and nothing else: says that nothing was
- * done, and returns true. */
+/* If the letter is a plain no to a question from guess_ask, reply that nothing
+ * was done and return true. */
 bool guess_denied(struct session *s, const struct commands *commands);
 
 #endif

@@ -1,10 +1,10 @@
-/* notify.c - who is told what, once a letter: at most one mail a person.
+/* notify.c - queues the mails of a session, at most one for each person.
  *
- * The writer gets an answer, unless his next mail can say as much; who else is
- * told now is for audience.c to say. Each mail about a game holds all that its
- * reader was not told yet (since.c). In forum = list the table is told by one
- * post to the list and hands go by private mail; in forum = relay each seat
- * gets a mail of its own. */
+ * The sender gets an answer, unless the sender's next mail says as much.
+ * audience.c decides who else gets a mail now. Each mail about a game reports
+ * everything that its reader has not been told (since.c). With forum = list,
+ * one post to the list informs the table, and hands go by private mail. With
+ * forum = relay, each seat gets its own mail. */
 #include "notify.h"
 
 #include <inttypes.h>
@@ -20,8 +20,8 @@
 #include "since.h"
 #include "unspoken.h"
 
-/* Nothing is in the mails of this session but how the game goes on, which a
- * later mail can tell as well. */
+/* True if this session's mails contain only game events, which a later mail
+ * can report as well. */
 static bool only_news(const struct loaded_game *game, const struct reply *reply)
 {
 	if (reply->announce || reply->chain || reply->words_from ||
@@ -30,11 +30,10 @@ static bool only_news(const struct loaded_game *game, const struct reply *reply)
 	return game->news_count > 0;
 }
 
-/* On a site with a list, a mail that only says whose turn it is holds no hand
- * and is answered to the list: the move has to go there, and what is quoted
- * with it must not matter. What is done face down is told and answered
- * privately. */
-static bool goes_to_list(const struct loaded_game *game,
+/* Can the reader answer this mail on the list? True if the mail only says
+ * whose turn it is. A mail with a hand, or about a face-down move, must be
+ * answered in private. */
+static bool answer_goes_to_list(const struct loaded_game *game,
     const struct reply *reply,
     const struct notice *n)
 {
@@ -62,7 +61,7 @@ void notify_seat(struct session *s, int seat)
 	const struct person *player = &s->game.row.seat[seat];
 	struct notice n = since_notice(s, seat);
 	struct doc doc;
-	n.to_list = goes_to_list(&s->game, &s->reply, &n);
+	n.to_list = answer_goes_to_list(&s->game, &s->reply, &n);
 	n.unvouched = vouch_missing(&s->tx, &s->game, player);
 	n.announce = s->reply.announce;
 	n.reminder = s->reply.reminder && !s->game.news_count;
@@ -102,27 +101,26 @@ void notify_list(struct session *s)
 	outbound_mail(s, &mail);
 }
 
-/* Did anything happen to the game, or is it to be said that nothing did? */
+/* True if the game changed or the reply shows or announces something. */
 static bool has_news(const struct loaded_game *game, const struct reply *reply)
 {
 	return game->news_count || reply->shows || reply->announce;
 }
 
-/* Does the answer hold all of the game's part: is there news, or is its reader
- * to act, who can play from every mail? */
-static bool tells_all(
+/* True if the answer should include the full notice: the game changed, or the
+ * reader is to act and can play from any mail. */
+static bool shows_game(
     const struct loaded_game *game, const struct reply *reply, int seat)
 {
 	bool waits = game->state.table.turn == seat && !game->row.suspended;
 	return waits || has_news(game, reply);
 }
 
-/* For a player at the table the answer carries the game's part too. On a list
- * his hand goes with it only where that is what he asked for, or something
- * happened. */
+/* A player's answer also carries the game notice. On a list, the notice
+ * includes the hand only if the player asked for it or the game changed. */
 static struct notice answer_with_game(struct session *s, int seat)
 {
-	struct notice n = tells_all(&s->game, &s->reply, seat)
+	struct notice n = shows_game(&s->game, &s->reply, seat)
 	                      ? since_notice(s, seat)
 	                      : session_notice(s, seat);
 	n.unvouched = vouch_missing(&s->tx, &s->game, &s->in.sender.person);
@@ -135,8 +133,8 @@ static struct notice answer_with_game(struct session *s, int seat)
 	return n;
 }
 
-/* What is said to whom has proven nothing: the same few words whatever he
- * wrote, and to the registered address a way to prove himself. */
+/* Answer a sender who has not proven their identity. The text never depends on
+ * the letter. The registered address also gets a way to prove who wrote. */
 static void answer_briefly(struct session *s, int seat)
 {
 	struct doc doc;
@@ -165,8 +163,8 @@ static void answer_briefly(struct session *s, int seat)
 	outbound_mail(s, &mail);
 }
 
-/* A move is acknowledged alone, as it is in the first round only. */
-static void say_of_later(struct session *s, int seat)
+/* Acknowledge a move without a notice. This happens in the first round only. */
+static void acknowledge_move(struct session *s, int seat)
 {
 	if (!audience_acknowledged(s, seat))
 		return;
@@ -192,14 +190,14 @@ static void answer(struct session *s, int seat)
 		mail.to = s->in.sender.person.address;
 	}
 	if (seat != SEAT_NONE) {
-		say_of_later(s, seat);
+		acknowledge_move(s, seat);
 		struct notice n = answer_with_game(s, seat);
 		doc_init(&doc, s->tx.arena, notice_subject(&n));
 		notice_mail(&doc, &n);
 		unasked_tell(s, &doc, &s->in.sender.person);
 		mail.in_game = true;
 		mail.guess = s->reply.guess;
-		mail.tells = tells_all(&s->game, &s->reply, seat);
+		mail.tells = shows_game(&s->game, &s->reply, seat);
 		mail.subject = doc.title;
 		if (only_news(&s->game, &s->reply) &&
 		    s->reply.said == s->reply.done)
@@ -221,9 +219,9 @@ static bool scored(const struct loaded_game *game)
 	return false;
 }
 
-/* A game with neither floor nor round limit need not end: after every 20 rounds
- * the gamesmasters are told. */
-static void long_game(struct session *s)
+/* A game without a floor or a round limit may never end. Tell the gamesmasters
+ * after every 20 rounds. */
+static void report_long_game(struct session *s)
 {
 	enum { LONG = 20 };
 	const struct table *t = &s->game.state.table;
@@ -239,8 +237,8 @@ static void long_game(struct session *s)
 	outbound_gamesmasters(s, NULL, "A long game", what);
 }
 
-/* A list post that was simply accepted needs no answer: everyone saw it, and
- * the referee speaks when there is news. */
+/* An accepted post on the list needs no answer, because everyone saw the post.
+ */
 static bool is_answered(const struct input *in, const struct reply *reply)
 {
 	if (!in->letter || reply->quiet)
@@ -250,20 +248,20 @@ static bool is_answered(const struct input *in, const struct reply *reply)
 	return in->letter->may_answer || in->sender.known;
 }
 
-/* Is there anything to tell the table of? The clock comes only with a reminder,
- * or with news. */
-static bool table_is_told(const struct session *s)
+/* Time passing alone is no reason to mail the table, unless a reminder or news
+ * is due. */
+static bool has_news_for_table(const struct session *s)
 {
 	if (s->game.news_count || s->reply.announce)
 		return true;
 	return s->reply.renewed || !s->in.letter;
 }
 
-/* Tells the table, but not the seat that was told already. */
+/* Mail every seat except the one that was already told. */
 static void tell_table(struct session *s, int told)
 {
 	int seats = s->game.row.rules.seats;
-	long_game(s);
+	report_long_game(s);
 	if (audience_list(s))
 		notify_list(s);
 	for (int seat = 0; seat < seats; seat++)
@@ -271,8 +269,8 @@ static void tell_table(struct session *s, int told)
 			notify_seat(s, seat);
 }
 
-/* Does the mail only say that anyone could have written the letter? A question
- * about a move is longer: it has to say what a yes does. */
+/* True for the short answer to an unproven sender. A question about a move is
+ * longer, because the question must explain what a yes does. */
 static bool is_brief(const struct session *s)
 {
 	if (limits_proven(&s->tx, &s->in))
@@ -282,17 +280,17 @@ static bool is_brief(const struct session *s)
 
 void notify_all(struct session *s)
 {
-	int writer = sender_seat(&s->in, &s->game);
+	int sender = sender_seat(&s->in, &s->game);
 	int told = SEAT_NONE;
 	unspoken_judge(&s->tx, &s->game);
 	record_digests(s);
 	if (is_answered(&s->in, &s->reply) && is_brief(s)) {
-		answer_briefly(s, writer);
+		answer_briefly(s, sender);
 	} else if (is_answered(&s->in, &s->reply) &&
-		   !audience_knows(s, writer)) {
-		answer(s, writer);
-		told = writer;
+		   !audience_knows(s, sender)) {
+		answer(s, sender);
+		told = sender;
 	}
-	if (s->game.is_loaded && table_is_told(s))
+	if (s->game.is_loaded && has_news_for_table(s))
 		tell_table(s, told);
 }

@@ -1,13 +1,13 @@
-/* notify.h - inside referee: who is told what of the session's game. */
+/* notify.h - inside referee: queues the mails about the session's game. */
 #ifndef SPADESD_REFEREE_NOTIFY_H
 #define SPADESD_REFEREE_NOTIFY_H
 
 struct session;
 
-/* Makes the mails of this session, at most one a person. */
+/* Queue the mails of this session, at most one for each person. */
 void notify_all(struct session *s);
-/* The mail to one seat, and the post to the list, of all that they were not
- * told yet. */
+/* Queue the mail to one seat, or the post to the list. Each reports everything
+ * that its readers have not been told. */
 void notify_seat(struct session *s, int seat);
 void notify_list(struct session *s);
 

@@ -1,10 +1,10 @@
-/* pasted.c - see pasted.h.
+/* pasted.c - warns a player who showed a hand on the list.
  *
- * Whoever answers the mail that brought the hand, and answers it to the list,
- * shows the hand to everybody. That cannot be undone, but its player ought to
- * know at once. The reader says which cards the whole post shows, quotes
- * included (shown.c); here the hand is known. A post that shows as many cards
- * of other hands is a record of a round that is over, and nobody's hand. */
+ * A player who answers the mail with the hand, and sends the answer to the
+ * list, shows the hand to everybody. This cannot be undone, but the player
+ * should know at once. The reader finds the cards in the whole post, quotes
+ * included (shown.c). A post with as many cards of other hands is probably the
+ * record of a finished round, so it gets no warning. */
 #include "pasted.h"
 
 #include <inttypes.h>
@@ -14,7 +14,7 @@
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 
-enum { LEAST = 4 }; /* cards that are no talk about a card or two */
+enum { LEAST = 4 }; /* fewer cards are ordinary talk */
 
 uint64_t pasted_hand(const struct input *in, const struct loaded_game *game)
 {
@@ -36,7 +36,8 @@ bool pasted_shows(
 	return cards_count(in->letter->shown & others) < shown;
 }
 
-/* Was the player not warned in this round? Notes that now he is. */
+/* True for the first warning of this player in this round. Records the
+ * warning. */
 static bool is_first(struct session *s)
 {
 	int64_t person = s->in.sender.person.id;

@@ -1,4 +1,4 @@
-/* pasted.h - inside referee: a hand that its player showed to everybody. */
+/* pasted.h - inside referee: warns a player who showed a hand on the list. */
 #ifndef SPADESD_REFEREE_PASTED_H
 #define SPADESD_REFEREE_PASTED_H
 
@@ -9,17 +9,18 @@ struct input;
 struct loaded_game;
 struct session;
 
-/* The writer's hand before the letter acts, if it is a post on the list; none
- * while the hand is sealed. */
+/* Returns the sender's hand before the letter acts. Returns no cards if the
+ * letter is no post on the list or the hand is sealed. */
 uint64_t pasted_hand(const struct input *in, const struct loaded_game *game);
 
-/* Does the post show at least half, and at least four, of the cards of `hand`
- * that are not played yet? Not where it shows as many of other hands. */
+/* Does the post show at least four cards of `hand`, and at least half of those
+ * not played yet? Returns false if the post shows as many cards of other
+ * hands. */
 bool pasted_shows(
     const struct input *in, const struct loaded_game *game, uint64_t hand);
 
-/* Warns the player in private, once a round, if the post shows that hand. The
- * mail names no card. */
+/* Warn the player in private, at most once in a round, if the post shows
+ * `hand`. The mail names no card. */
 void pasted_warn(struct session *s, uint64_t hand);
 
 #endif

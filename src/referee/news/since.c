@@ -1,18 +1,18 @@
-/* since.c - see since.h.
+/* since.c - builds the notice of everything that a person has not been told.
  *
- * A mail holds what its reader was not told: the events after the last mail of
- * that game to him which was sent or waits. What failed, or was replaced, told
- * nothing, so that nothing is lost with it; and what a mail contains follows
- * from the database alone. Nothing is noted of what is left unsaid: the log is
- * replayed from there, as the session read it. On a list a private mail does
- * not repeat what was posted there. */
+ * A mail reports the events after the last mail about the game that was sent
+ * to the person or is queued. A mail that failed or was replaced does not
+ * count, so no event is lost. The database alone decides what a mail contains:
+ * no list of unreported events is stored, and the log is replayed instead. On
+ * a site with a list, a private mail does not repeat what was posted. */
 #include "since.h"
 
+#include "notice/talk.h"
 #include "referee/deal/record.h"
 #include "referee/session/session.h"
 #include "store/outbox.h"
+#include "store/talk.h"
 #include "store/wishes.h"
-#include "talkbook.h"
 
 void since_again(const struct tx *tx, struct loaded_game *game, uint32_t told)
 {
@@ -31,15 +31,14 @@ void since_again(const struct tx *tx, struct loaded_game *game, uint32_t told)
 	}
 }
 
-/* Did it make a low-ball of the round that is played, or none of it? */
+/* Did this event change the low-ball state of the current round? */
 static bool changed_low_ball(const struct happening *h, const struct table *now)
 {
 	return h->round == now->round &&
 	       h->low_ball_before != h->after.low_ball;
 }
 
-/* A card or a bid that brought nothing more about, or only a trick of a round
- * that is over, is old by now. */
+/* A bare card or bid is out of date, and so is a trick of an earlier round. */
 static bool still_matters(const struct happening *h, const struct table *now)
 {
 	if (changed_low_ball(h, now))
@@ -51,7 +50,7 @@ static bool still_matters(const struct happening *h, const struct table *now)
 	return h->effects & NEWS_TRICK && h->round == now->round;
 }
 
-static void shorten(struct loaded_game *game)
+static void drop_outdated(struct loaded_game *game)
 {
 	size_t kept = 0;
 	for (size_t i = 0; i < game->news_count; i++)
@@ -60,9 +59,10 @@ static void shorten(struct loaded_game *game)
 	game->news_count = kept;
 }
 
-/* Is it told in private even after a post to the list: cards given away face
- * down, a changed bid that takes the lead away, the end of a round, whose
- * digest a player keeps, with the new hand? */
+/* True for events that a private mail repeats even after a post to the list:
+ * cards given away face down, a changed bid that moves the lead, and the end
+ * of a round. The player keeps the digest of a round, which comes with the new
+ * hand. */
 static bool is_private(const struct happening *h)
 {
 	const unsigned kept = NEWS_ROUND | NEWS_DEALT | NEWS_OVER;
@@ -71,8 +71,8 @@ static bool is_private(const struct happening *h)
 	return face_down || h->changes_bid || h->effects & kept;
 }
 
-/* Drops what the list was told, where people read it a moment ago. */
-static void leave_to_list(
+/* Drop the events that were posted to the list. */
+static void drop_posted(
     const struct tx *tx, const struct loaded_game *game, struct notice *n)
 {
 	uint32_t posted = store_told(tx->store, game->row.id, 0);
@@ -88,8 +88,8 @@ static void leave_to_list(
 	n->news_count = kept;
 }
 
-/* Does that person follow the game card by card? */
-static bool follows(
+/* Does this person read the game card by card? */
+static bool reads_every_card(
     const struct tx *tx, const struct loaded_game *game, int64_t person)
 {
 	enum wish wish;
@@ -97,7 +97,7 @@ static bool follows(
 	return wish != WISH_ROUNDS && wish != WISH_DIGEST;
 }
 
-/* Does the first game of whoever sits there begin with this mail? */
+/* Is this the first mail of the player's first game? */
 static bool is_newcomer(const struct session *s, int seat)
 {
 	if (!s->reply.chain || seat == SEAT_NONE)
@@ -107,7 +107,7 @@ static bool is_newcomer(const struct session *s, int seat)
 	       !store_played_before(s->tx.store, person, s->game.row.id);
 }
 
-/* Puts all that the seat was not told by mail into the notice. */
+/* Add every event that the seat has not been told by mail. */
 static void add_untold(struct session *s, int seat, struct notice *n)
 {
 	int64_t person = seat == SEAT_NONE ? 0 : s->game.row.seat[seat].id;
@@ -116,8 +116,8 @@ static void add_untold(struct session *s, int seat, struct notice *n)
 		return;
 	struct session past = *s;
 	since_again(&past.tx, &past.game, told);
-	if (!told || !follows(&s->tx, &s->game, person))
-		shorten(&past.game);
+	if (!told || !reads_every_card(&s->tx, &s->game, person))
+		drop_outdated(&past.game);
 	record_digests(&past);
 	if (!tx_did(&s->tx, past.tx.failed))
 		return;
@@ -125,14 +125,64 @@ static void add_untold(struct session *s, int seat, struct notice *n)
 	n->news_count = past.game.news_count;
 }
 
+static const char *const unsaid_texts[] = {
+    [UNSAID_OFF] = "What you wrote beside your move was read by nobody. To "
+		   "say something to the table, begin a line with say; to "
+		   "have such words passed on always, send talk on.",
+    [UNSAID_DOUBT] = "What you wrote beside your move was not passed on: some "
+		     "of it may be no words of yours to the table. Begin a "
+		     "line with say, and the rest of that line is.",
+};
+
+struct gathering {
+	const struct session *s;
+	struct talk_notice *talk;
+	int seat; /* the reader's seat */
+};
+
+static void gather(void *context, int seat, const char *text)
+{
+	struct gathering *g = context;
+	struct talk_notice *talk = g->talk;
+	if (seat == g->seat) { /* the reader's own words, waiting for consent */
+		talk->asked[talk->asked_count] =
+		    arena_format(g->s->tx.arena, "say %s", text);
+		talk->asked_count++;
+		return;
+	}
+	talk->seat[talk->count] = seat;
+	talk->text[talk->count] = arena_string(g->s->tx.arena, text);
+	talk->count++;
+}
+
+/* Returns the talk at the table that the seat has not been told, or NULL. */
+static const struct talk_notice *untold_talk(const struct session *s, int seat)
+{
+	struct gathering g = {
+	    s, arena_alloc(s->tx.arena, sizeof *g.talk), seat};
+	struct talk_reader reader = {
+	    .game = s->game.row.id,
+	    .person = s->game.row.seat[seat].id,
+	    .seat = seat,
+	    .most = TALK_MOST,
+	};
+	*g.talk = (struct talk_notice){.count = 0};
+	if (store_talk_any(s->tx.store, s->game.row.id))
+		store_talk_untold(s->tx.store, &reader, gather, &g);
+	g.talk->unsaid =
+	    unsaid_texts[store_unsaid_untold(s->tx.store, &reader)];
+	bool any = g.talk->count || g.talk->asked_count || g.talk->unsaid;
+	return any ? g.talk : NULL;
+}
+
 struct notice since_notice(struct session *s, int seat)
 {
 	struct notice n = session_notice(s, seat);
 	if (seat != SEAT_NONE)
-		n.talk = talkbook_untold(s, seat);
+		n.talk = untold_talk(s, seat);
 	n.newcomer = is_newcomer(s, seat);
 	add_untold(s, seat, &n);
 	if (s->tx.site->list && seat != SEAT_NONE)
-		leave_to_list(&s->tx, &s->game, &n);
+		drop_posted(&s->tx, &s->game, &n);
 	return n;
 }

@@ -1,5 +1,5 @@
-/* since.h - inside referee: what a person was not told yet of the session's
- * game. */
+/* since.h - inside referee: the notice of everything that a person has not
+ * been told about the session's game. */
 #ifndef SPADESD_REFEREE_SINCE_H
 #define SPADESD_REFEREE_SINCE_H
 
@@ -9,14 +9,13 @@ struct loaded_game;
 struct session;
 struct tx;
 
-/* As session_notice, but its news are all that happened since the last mail
- * that told that seat of the game, or since the last post to the list
- * (SEAT_NONE). What is past is told in short to who does not follow every
- * card. Where there is a list, a seat is not told again what was posted
- * there. */
+/* Returns a session_notice with all events since the last mail to the seat.
+ * SEAT_NONE is the list: all events since the last post. Readers who do not
+ * follow every card get a summary of past events. On a site with a list, a
+ * seat's notice leaves out what was posted to the list. */
 struct notice since_notice(struct session *s, int seat);
 
-/* The session's game again, with the news of all events after the first
+/* Replay the session's game so that its news are the events after the first
  * `told`. */
 void since_again(const struct tx *tx, struct loaded_game *game, uint32_t told);
 

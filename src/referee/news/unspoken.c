@@ -1,13 +1,13 @@
-/* unspoken.c - words to the table that may name a card.
+/* unspoken.c - keeps back words to the table that may name a card.
  *
- * Nobody may reveal what he holds (nomic109 section 6, and so everywhere).
- * Words that name a card of the writer's hand are passed on only when he writes
- * them once more, in answer to a mail that asked about them: his consent is for
- * those very words, once.
+ * A player may not reveal cards of their hand (nomic109 section 6). The
+ * referee therefore asks the player first. If the player sends exactly the
+ * same words again, in answer to the mail that asked, the referee passes them
+ * on once.
  *
- * While a hand is sealed (a blind nil is open to it) its holder may learn
- * nothing of it, so whether a line waits must not depend on the hand: each that
- * may name any card waits, and is judged when the hand is open. */
+ * The holder of a sealed hand may learn nothing about it. So while a hand is
+ * sealed, every line that may name a card waits, whatever the hand is. The
+ * referee judges these lines when the hand is open. */
 #include "unspoken.h"
 
 #include "referee/session/fresh.h"
@@ -36,8 +36,9 @@ static bool names_held(const struct loaded_game *game, int seat, uint64_t cards)
 	return cards & game_view(&game->state, seat).hand;
 }
 
-/* Was the writer asked about these words, and does the letter answer that? */
-static bool is_meant(const struct session *s, struct unspoken_row *row)
+/* Was the sender asked about these words, and does this letter answer that
+ * question? */
+static bool is_confirmed(const struct session *s, struct unspoken_row *row)
 {
 	if (!store_unspoken(s->tx.store, row) || !row->asked)
 		return false;
@@ -69,7 +70,7 @@ bool unspoken_kept(
 	}
 	if (!names_held(&s->game, seat, row.cards))
 		return false;
-	if (is_meant(s, &row)) {
+	if (is_confirmed(s, &row)) {
 		store_unspoken_drop(s->tx.store, row.id);
 		return false;
 	}

@@ -1,5 +1,5 @@
-/* unspoken.h - inside referee: words to the table that may name a card, and
- * wait. */
+/* unspoken.h - inside referee: keeps back words to the table that may name a
+ * card. */
 #ifndef SPADESD_REFEREE_UNSPOKEN_H
 #define SPADESD_REFEREE_UNSPOKEN_H
 
@@ -11,22 +11,23 @@ struct loaded_game;
 struct session;
 struct tx;
 
-/* Is that line of a seat kept back: because its hand is sealed, or because it
- * names a card of the hand and these very words were not asked about before?
- * Says so, and keeps them. */
+/* Keep back a line of talk that names a card of the hand, or any card while
+ * the hand is sealed. Returns true, with a reply, if the line was stored.
+ * Returns false if the caller may pass the line on, also when the sender
+ * confirms words that the referee asked about. */
 bool unspoken_kept(
     struct session *s, const struct command *c, int seat, const char *text);
 
-/* The same of what a letter says beside its moves, which the seat's next mail
- * asks about. */
+/* Keep back words beside a move under the rules of unspoken_kept, without a
+ * reply. The seat's next mail asks about the words. */
 bool unspoken_beside(const struct tx *tx,
     const struct loaded_game *game,
     int seat,
     const char *text,
     uint64_t cards);
 
-/* Passes on what waited for hands that are open by now, or has their holders
- * asked. */
+/* For hands that are open now, pass on the waiting lines or ask their senders
+ * about them. */
 void unspoken_judge(const struct tx *tx, const struct loaded_game *game);
 
 #endif

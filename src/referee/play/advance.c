@@ -1,8 +1,8 @@
-/* advance.c - what follows by itself: deals, sealed hands opened by preference,
- * bots.
+/* advance.c - what the referee does after each letter: it deals, opens hands
+ * for players who chose that, and moves for bots.
  *
- * Every draw comes from the round's recorded seed under its own label, so it
- * can be computed again. */
+ * Every draw comes from the round's recorded seed under its own label, so that
+ * anyone can compute it again. */
 #include "advance.h"
 
 #include <inttypes.h>
@@ -19,11 +19,11 @@
 #include "referee/session/session.h"
 #include "succession.h"
 
-/* What bots do in one go; a table with none but bots to act goes on at the next
- * look. */
+/* Limit on steps in one call. A table where only bots act goes on at the next
+ * tick. */
 enum { AT_ONCE_MAX = 400 };
 
-/* The rules allow whatever the referee does. */
+/* A refusal of the referee's own action is a bug. */
 static void referee_acts(
     struct tx *tx, struct loaded_game *game, struct action a)
 {
@@ -31,7 +31,8 @@ static void referee_acts(
 	a.acted = tx->now;
 	if (!tx->failed && loaded_act(tx, game, a))
 		tx_stop(tx,
-		    "game %" PRId64 ": the referee's own act is refused",
+		    "game %" PRId64
+		    ": the rules refuse the referee's own action",
 		    game->row.id);
 }
 
@@ -46,7 +47,6 @@ static void referee_does(
 	referee_acts(tx, game, a);
 }
 
-/* Is it still to be settled who deals first? */
 static bool dealer_wanted(const struct table *t)
 {
 	if (t->dealer_named || t->rounds_scored)
@@ -54,8 +54,8 @@ static bool dealer_wanted(const struct table *t)
 	return t->rules.first_dealer != DEALER_LAST;
 }
 
-/* "The first person to sit at a table is the dealer" (synSpades, How To Play):
- * a bot keeps a seat free, and sits for nobody. */
+/* "The first person to sit at a table is the dealer" (synSpades, How To Play).
+ * A bot does not count as a person. */
 static int first_to_sit(const struct loaded_game *game)
 {
 	int seat = 0;
@@ -82,7 +82,7 @@ static void name_dealer(
 	referee_does(tx, game, ACT_DEALER, dealer);
 }
 
-/* Hands that their players want open are opened as they are dealt. */
+/* Open the sealed hands of players who set `look always`. */
 static void open_hands(struct tx *tx, struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
@@ -93,7 +93,7 @@ static void open_hands(struct tx *tx, struct loaded_game *game)
 	}
 }
 
-/* nomic109 §1: the referee shuffles and deals, as the fair deal has it. */
+/* nomic109 section 1: the referee shuffles and deals. */
 static void deal(struct session *s)
 {
 	const struct table *t = &s->game.state.table;
@@ -122,7 +122,7 @@ static int below(void *draw, int n)
 	return draw_below(draw, n);
 }
 
-/* A seat that nobody sits at, or whose player left it (synspades: to a bot). */
+/* A bot plays for an empty seat, and for a player who left (synspades). */
 static bool bot_seat(const struct loaded_game *game, int seat)
 {
 	if (seat == SEAT_NONE)
@@ -131,7 +131,8 @@ static bool bot_seat(const struct loaded_game *game, int seat)
 	       table_left(&game->state.table, seat);
 }
 
-/* What plays at that seat: a player's is left to the random one. */
+/* Read the kind of bot for this seat. A random bot replaces a player who left.
+ * Returns false and stops the transaction if the kind is unknown. */
 static bool bot_of(
     struct tx *tx, const struct loaded_game *game, int seat, struct bot *bot)
 {
@@ -143,8 +144,7 @@ static bool bot_of(
 	if (kind && bot_read(kind + 1, bot))
 		return true;
 	tx_stop(tx,
-	    "game %" PRId64 ": the bot of seat %d is of a kind that is not "
-	    "known here",
+	    "game %" PRId64 ": unknown kind of bot at seat %d",
 	    game->row.id,
 	    seat + 1);
 	return false;
@@ -173,8 +173,8 @@ static int score_of(const struct table *t, int seat)
 	return t->score[table_side(t, seat)];
 }
 
-/* The first seat of the best side that did not concede; SEAT_NONE when all
- * did. */
+/* Returns the first seat of the leading side that has not conceded, or
+ * SEAT_NONE if every seat has. */
 static int best_seat(const struct table *t)
 {
 	int best = SEAT_NONE;
@@ -196,8 +196,8 @@ static bool only_bots(const struct loaded_game *game)
 	return true;
 }
 
-/* Everybody left: the bots do not play on among themselves, and the best of
- * them wins. */
+/* End a game that every player left. The leading side wins; the bots do not
+ * play on by themselves. */
 static void nobody_left(struct tx *tx, struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
@@ -205,7 +205,7 @@ static void nobody_left(struct tx *tx, struct loaded_game *game)
 	if (best == SEAT_NONE || !only_bots(game))
 		return;
 	if (t->rules.concession == CONCESSION_OFF)
-		return; /* then they do */
+		return; /* the bots play on */
 	int winner = table_side(t, best);
 	for (int seat = 0; seat < t->rules.seats; seat++) {
 		if (t->phase == PHASE_OVER || tx->failed)
@@ -217,7 +217,7 @@ static void nobody_left(struct tx *tx, struct loaded_game *game)
 	}
 }
 
-/* Did all people of that side concede, one at least? */
+/* True if the side has people and all of them conceded. */
 static bool people_conceded(const struct loaded_game *game, int side)
 {
 	const struct table *t = &game->state.table;
@@ -232,8 +232,8 @@ static bool people_conceded(const struct loaded_game *game, int side)
 	return people;
 }
 
-/* A bot concedes with the last of the people on its side: its partner cannot
- * ask it to. */
+/* A bot concedes as soon as all people on its side have conceded. Its partner
+ * has no way to ask the bot. */
 static void bots_concede(struct tx *tx, struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
@@ -249,7 +249,7 @@ static void bots_concede(struct tx *tx, struct loaded_game *game)
 	}
 }
 
-/* Concedes for the bots of that side, in a game that is tried out. */
+/* Let the bots of the side concede in a trial copy of the game. */
 static void try_bots(struct loaded_game *game, int side)
 {
 	const struct table *t = &game->state.table;
@@ -286,7 +286,7 @@ bool advance_would_end(const struct session *s, const struct action *a)
 	return only_bots(&tried.game) && !play_on;
 }
 
-/* Is the next thing a deal that waits for nothing? */
+/* Can the next round be dealt now? */
 static bool deal_is_due(struct session *s)
 {
 	if (s->game.state.table.phase != PHASE_DEAL)
@@ -294,7 +294,8 @@ static bool deal_is_due(struct session *s)
 	return !deadline_awaits_ready(s) && !shuffle_waits(s);
 }
 
-/* One step; false when the table waits for somebody, or is done. */
+/* Make one step. Returns false if the table waits for a player or the game is
+ * over. */
 static bool step(struct session *s)
 {
 	const struct table *t = &s->game.state.table;

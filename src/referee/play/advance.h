@@ -1,4 +1,5 @@
-/* advance.h - inside referee: what follows by itself. */
+/* advance.h - inside referee: what the referee does by itself after a letter.
+ */
 #ifndef SPADESD_REFEREE_ADVANCE_H
 #define SPADESD_REFEREE_ADVANCE_H
 
@@ -7,13 +8,13 @@
 struct action;
 struct session;
 
-/* Deals what is due, lets bots and standing orders act, and ends the session's
- * game when it is over. */
+/* Deal if a deal is due, let bots and standing orders act, and end the
+ * session's game once it is over. */
 void advance_game(struct session *s);
 
-/* Would that concession or forfeit end the session's game, with what the bots
- * of that side, and of a table without people, do then? False also for what the
- * rules refuse. */
+/* Would this concession or forfeit end the session's game, counting the
+ * concessions that the bots would add? Returns false if the rules refuse the
+ * action. */
 bool advance_would_end(const struct session *s, const struct action *a);
 
 #endif

@@ -1,6 +1,6 @@
-/* cancel.c - a game that ends without a winner: by a gamesmaster's word, or
- * because this version plays it no more. What was played stays in its record.
- */
+/* cancel.c - ends a game without a winner. A gamesmaster may cancel a game,
+ * and the referee cancels games that this version no longer supports. The
+ * record keeps what was played. */
 #include "cancel.h"
 
 #include <inttypes.h>
@@ -11,13 +11,13 @@
 #include "referee/session/session.h"
 #include "store/people.h"
 
-/* What a player is told of the end of a cancelled game. */
+/* What the mail about a cancelled game tells a player. */
 struct cancelled {
 	const struct game_row *row;
 	const char *what;
 	int round;
-	const char *secret; /* of that round; NULL when it was not dealt */
-	const char *digest; /* of what its record has; likewise */
+	const char *secret; /* of the round; NULL if it was not dealt */
+	const char *digest; /* of the record; NULL if the round was not dealt */
 };
 
 static void tell_cancelled(
@@ -25,8 +25,8 @@ static void tell_cancelled(
 {
 	const struct person *player = &c->row->seat[seat];
 	struct doc doc;
-	bool writer = player->id == s->in.sender.person.id;
-	if (writer || !player->id)
+	bool is_sender = player->id == s->in.sender.person.id;
+	if (is_sender || !player->id)
 		return;
 	doc_init(&doc, s->tx.arena, "Cancelled");
 	doc_paragraph(&doc, "%s Nothing is expected of you any more.", c->what);
@@ -48,7 +48,7 @@ static void tell_cancelled(
 	outbound_mail(s, &mail);
 }
 
-/* Finds what the players are shown of the round that was played; false when the
+/* Load the secret and the digest of the last round. Returns false if the
  * session failed. */
 static bool open_last_round(struct session *s, struct cancelled *c)
 {

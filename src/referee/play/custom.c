@@ -1,10 +1,10 @@
-/* custom.c - the scoreboard of 3B/RTR: boneheads, zero buddies, tray chits,
- * decks owed.
+/* custom.c - the scoreboard of 3B/RTR: boneheads, zero buddies, tray chits and
+ * owed decks.
  *
- * Game play 7: a player cites himself for a bonehead. 8: players who play very
- * badly in a zero hunt are credited as ZBs by the rest of the team that hunted,
- * not while a hand is played, and best when the game is over. Tray Person 5-7:
- * a tray chit is used on the very day of the loss, or lost. */
+ * Game play 7: players cite themselves for a bonehead. Game play 8: the team
+ * that hunted a zero may credit a member who played very badly as a ZB. They
+ * do this between hands, ideally after the game. Tray Person 5-7: a tray chit
+ * must be used on the day of the loss, or it lapses. */
 #include "custom.h"
 
 #include <string.h>
@@ -16,7 +16,8 @@
 #include "referee/session/session.h"
 #include "store/agreements.h"
 
-/* The writer's seat in a game with these customs. */
+/* Returns the sender's seat. Replies and returns SEAT_NONE if the game does
+ * not use these customs. */
 static int seat_with_customs(struct session *s, const struct command *c)
 {
 	if (!s->game.row.rules.tray) {
@@ -67,10 +68,10 @@ void custom_bonehead(struct session *s, const struct command *c)
 
 /* ---- zero buddies ---- */
 
-/* Whom, and for which hand: "bob", "bob hand 3", "bob in hand 3". */
+/* A player and a hand, parsed from "bob", "bob hand 3" or "bob in hand 3". */
 struct credit {
-	int who;
-	long hand; /* 0 where none is named: the last zero hunt */
+	int accused;
+	long hand; /* 0 if the line names none: use the last zero hunt */
 };
 
 static bool read_credit(const struct tx *tx,
@@ -80,9 +81,9 @@ static bool read_credit(const struct tx *tx,
 {
 	char *left = arena_string(tx->arena, args);
 	const char *name = strsep(&left, " ");
-	out->who = seat_named(game, name);
+	out->accused = seat_named(game, name);
 	out->hand = 0;
-	if (out->who == SEAT_NONE)
+	if (out->accused == SEAT_NONE)
 		return false;
 	if (left && text_starts(left, "in "))
 		left += strlen("in ");
@@ -91,14 +92,14 @@ static bool read_credit(const struct tx *tx,
 	return !left || text_number(left, 1, NUMBER_MAX, &out->hand);
 }
 
-/* Is a hand being played? "The ZB evaluation should not be made during the game
- * itself." */
+/* Game play 8: "The ZB evaluation should not be made during the game itself."
+ */
 static bool during_hand(const struct table *t)
 {
 	return t->phase == PHASE_PLAY && t->trick_no;
 }
 
-/* Is it one of those hands, with a zero in it? Says why not. */
+/* Find the zero hunt of a hand. Replies why not if it returns false. */
 static bool was_hunted(
     struct session *s, const struct command *c, long hand, struct hunt *hunt)
 {
@@ -130,20 +131,21 @@ static bool was_hunted(
 	return false;
 }
 
-/* Did `seat` and `who` hunt that zero together? Says why not. */
+/* Did both seats hunt the zero together? Replies why not if it returns false.
+ */
 static bool hunted_together(struct session *s,
     const struct command *c,
     const struct hunt *hunt,
     int seat,
-    int who)
+    int accused)
 {
-	const char *name = s->game.row.seat[who].handle;
-	if (seat == who)
+	const char *name = s->game.row.seat[accused].handle;
+	if (seat == accused)
 		reply_say(&s->reply,
 		    c,
 		    "A ZB is credited by the others. For yourself there is "
 		    "bonehead.");
-	else if (!(hunt->team >> who & 1))
+	else if (!(hunt->team >> accused & 1))
 		reply_say(&s->reply,
 		    c,
 		    "%s did not hunt the zero of hand %d: a ZB is one who "
@@ -161,7 +163,7 @@ static bool hunted_together(struct session *s,
 	return false;
 }
 
-/* It stands when nobody of the team is missing; all are told. */
+/* The credit counts once the whole team has made it. Tell the table. */
 static void tell_credit(struct session *s,
     const struct command *c,
     const struct hunt *hunt,
@@ -216,12 +218,12 @@ void custom_zb(struct session *s, const struct command *c)
 	}
 	if (!was_hunted(s, c, named.hand, &hunt))
 		return;
-	if (!hunted_together(s, c, &hunt, seat, named.who))
+	if (!hunted_together(s, c, &hunt, seat, named.accused))
 		return;
 	struct citation credit = {
 	    .round = hunt.hand,
 	    .kind = "zb",
-	    .seat = named.who,
+	    .seat = named.accused,
 	    .by_seat = seat,
 	};
 	if (!store_cite(s->tx.store, s->game.row.id, &credit)) {
@@ -234,7 +236,7 @@ void custom_zb(struct session *s, const struct command *c)
 
 /* ---- the board ---- */
 
-static void cited(
+static void add_citation(
     void *context, int round, const char *kind, int seat, unsigned by)
 {
 	struct session *s = context;
@@ -260,7 +262,7 @@ static void cited(
 void custom_board(struct session *s)
 {
 	if (s->game.row.rules.tray)
-		store_citations(s->tx.store, s->game.row.id, cited, s);
+		store_citations(s->tx.store, s->game.row.id, add_citation, s);
 }
 
 /* ---- tray chits and decks ---- */
@@ -274,8 +276,8 @@ static int tray_seat(const struct loaded_game *game)
 	return SEAT_NONE;
 }
 
-/* The chit that the tray person of the session's game has to use; 0 when `seat`
- * holds none. */
+/* Returns the chit that the tray person must use now, or 0 if `seat` has none
+ * due. */
 static int64_t chit_due(const struct session *s, int seat)
 {
 	if (!s->game.row.ended || tray_seat(&s->game) != seat)
@@ -284,8 +286,7 @@ static int64_t chit_due(const struct session *s, int seat)
 	    s->tx.store, s->in.sender.person.id, s->game.row.id);
 }
 
-/* The player of that name at the table, NULL when there is none, or it is he of
- * `seat`. */
+/* Returns the named player, or NULL if no other seat has that name. */
 static const struct person *another_player(
     const struct loaded_game *game, int seat, const char *name)
 {
@@ -295,7 +296,7 @@ static const struct person *another_player(
 	return loaded_person(game, other);
 }
 
-/* "It must be used that very day of the loss." */
+/* Tray Person: "It must be used that very day of the loss." */
 void custom_chit(struct session *s, const struct command *c)
 {
 	int seat = seat_with_customs(s, c);
@@ -356,7 +357,7 @@ void custom_grant_chit(
 	reply_say(&s->reply, c, "%s holds a tray chit.", p.handle);
 }
 
-/* A deck or peanuts were brought. */
+/* A player brought the owed deck or peanuts. */
 void custom_grant_deck(
     struct session *s, const struct command *c, const char *name)
 {
@@ -369,8 +370,8 @@ void custom_grant_deck(
 		reply_say(&s->reply, c, "%s owed nothing.", p.handle);
 }
 
-/* Keeping Score 4.1, 4.2: after an imperfect day a deck is owed; while the one
- * before still owes his, he brings both. */
+/* Keeping Score 4.1 and 4.2: a player owes a deck after an imperfect day. If
+ * the previous debtor has not paid yet, the new debtor brings both decks. */
 static void owe_deck(struct session *s, const struct person *player)
 {
 	struct person before;

@@ -1,18 +1,19 @@
-/* custom.h - inside referee: the customs of 3B/RTR at the end of a game and on
- * its scoreboard. */
+/* custom.h - inside referee: the scoreboard and the end-of-game customs of
+ * 3B/RTR. */
 #ifndef SPADESD_REFEREE_CUSTOM_H
 #define SPADESD_REFEREE_CUSTOM_H
 
 struct command;
 struct session;
 
-/* The session's game is over: decks are owed, a chit falls due. */
+/* Record owed decks and due chits when the session's game has ended. */
 void custom_end(struct session *s);
-/* Says into the answer who was cited. */
+/* Add all citations of the game to the reply. */
 void custom_board(struct session *s);
 
-/* A gamesmaster, who has proven himself, grants a tray chit to the player of
- * that name; or has got the deck owed. Says what became of it. */
+/* Grant a tray chit to the named player, or record that the player paid the
+ * owed deck. The sender must be a proven gamesmaster. Both reply with the
+ * result. */
 void custom_grant_chit(
     struct session *s, const struct command *c, const char *name);
 void custom_grant_deck(

@@ -1,14 +1,13 @@
-/* hunt.c - see hunt.h.
+/* hunt.c - finds zero hunts in the event log.
  *
- * Game play 8: players who play very badly in a zero hunt are credited as ZBs
- * "by the rest of their team", and not before they were heard: so what all bid
- * in each hand is wanted long after it. It is read from the log, and kept
- * nowhere. */
+ * Game play 8: the rest of the team may credit a player as a ZB long after the
+ * hand. The bids of every hand can be read from the log, so nothing else is
+ * stored. */
 #include "hunt.h"
 
 #include "referee/session/session.h"
 
-/* The hunt of the hand that was just scored; `out` is who sat it out. */
+/* The hunt of the hand that was just scored. Seat `out` sat out that hand. */
 static struct hunt hunt_in(const struct table *t, int out)
 {
 	struct hunt hunt = {.hand = t->rounds_scored};

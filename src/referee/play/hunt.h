@@ -1,4 +1,4 @@
-/* hunt.h - inside referee: the zero hunts of a game of 3B/RTR. */
+/* hunt.h - inside referee: the zero hunts of a 3B/RTR game. */
 #ifndef SPADESD_REFEREE_HUNT_H
 #define SPADESD_REFEREE_HUNT_H
 
@@ -7,22 +7,22 @@
 struct loaded_game;
 struct tx;
 
-/* A hand in which somebody bid zero. The team that hunted are those who played
- * it and bid none; bit n is seat n. */
+/* A hand in which somebody bid zero. The team is every seat that played the
+ * hand and did not bid zero. Bit n is seat n. */
 struct hunt {
-	int hand; /* from 1 on */
+	int hand; /* counted from 1 */
 	unsigned zeros, team;
 };
 
-/* The hunt in that hand, or with 0 in the last hand that had one; false when
- * nobody bid zero there, or the hand is not over. */
+/* Find the zero hunt of a hand. 0 means the last hand with a zero bid. Returns
+ * false if nobody bid zero in the hand or the hand is not over. */
 bool hunt_find(const struct tx *tx,
     const struct loaded_game *game,
     int hand,
     struct hunt *out);
 
-/* The names of those in the team, `accused` and bots apart, who are not among
- * `said`; "" for none. A bot agrees, and so does one for whoever left. */
+/* List the names of team members whose seats are not in `said`, or "". Leaves
+ * out `accused` and bots. A bot always agrees, also for a player who left. */
 const char *hunt_missing(const struct tx *tx,
     const struct loaded_game *game,
     const struct hunt *hunt,

@@ -1,8 +1,8 @@
-/* orders.c - standing orders at the moment when a turn opens.
+/* orders.c - applies standing orders when a turn opens.
  *
- * An order is only a way to say a move before its turn: what it says is decided
- * by the rules like any move, stored as the same event, and received now. So a
- * letter that is read again in the same state does the same again. */
+ * A standing order is a move that the player states in advance. The rules
+ * decide it like any move, and the referee stores the same event, received
+ * now. So a letter replayed in the same state has the same result. */
 #include "orders.h"
 
 #include "engine/legal.h"
@@ -12,9 +12,9 @@
 #include "referee/session/session.h"
 #include "store/orders.h"
 
-/* It waits for another turn: an order for every turn that says nothing of this
- * one. */
-static bool waits(const struct order *order)
+/* True for an order for every turn. The referee keeps the order when it does
+ * not fit the current turn. */
+static bool repeats(const struct order *order)
 {
 	return order->step[0].always;
 }
@@ -57,7 +57,7 @@ bool orders_turn(struct session *s)
 	if (!order_due(&view, &order))
 		return false;
 	if (!order_act(&view, &order, &action)) {
-		if (!waits(&order))
+		if (!repeats(&order))
 			orderbook_write(
 			    &s->tx, &s->game, seat, &order, "unfit");
 		return false;
@@ -84,8 +84,9 @@ bool orders_forced(struct session *s)
 	return act(s, a, due);
 }
 
-/* Why such an event ends the orders of the whole table; NULL if not. */
-static const char *upset_by(enum event_kind kind)
+/* Returns why this kind of event drops all orders of the table, or NULL if it
+ * does not. */
+static const char *why_dropped(enum event_kind kind)
 {
 	if (kind == EVENT_MISPLAY)
 		return "misplay";
@@ -96,7 +97,7 @@ void orders_look(const struct tx *tx, const struct loaded_game *game)
 {
 	for (size_t i = 0; i < game->news_count; i++) {
 		const struct happening *h = &game->news[i];
-		const char *why = upset_by(h->event.kind);
+		const char *why = why_dropped(h->event.kind);
 		if (why)
 			store_orders_drop(
 			    tx->store, game->row.id, h->after.events, why);

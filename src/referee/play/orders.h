@@ -1,4 +1,4 @@
-/* orders.h - inside referee: standing orders when a turn opens. */
+/* orders.h - inside referee: applies standing orders when a turn opens. */
 #ifndef SPADESD_REFEREE_ORDERS_H
 #define SPADESD_REFEREE_ORDERS_H
 
@@ -8,16 +8,17 @@ struct loaded_game;
 struct session;
 struct tx;
 
-/* Does what the orders of whoever is to act say, as bots act: in the
- * transaction that opened the turn. False when they say nothing; orders that no
- * longer fit are dropped, which he is told. */
+/* Apply the standing order of the player to act, in the transaction that
+ * opened the turn. Returns false if no order applies. Drops orders that no
+ * longer fit and tells the player. */
 bool orders_turn(struct session *s);
 
-/* Plays the only card that may be played for whoever is to act, where he wants
- * that and its moment has come (autoplay.h). */
+/* Play the only legal card for the player to act, if the player turned
+ * autoplay on and the card is due (autoplay.h). Returns true if it played. */
 bool orders_forced(struct session *s);
 
-/* A misplay, which voids cards, drops all orders of the table. */
+/* Drop all orders of the table after a misplay, because a misplay voids cards.
+ */
 void orders_look(const struct tx *tx, const struct loaded_game *game);
 
 #endif

@@ -1,8 +1,8 @@
-/* petition.c - what one at a table asks of all the others.
+/* petition.c - a request that one player makes to the whole table.
  *
- * All of them have to agree, each to the petition of the mail that he answers;
- * one who refuses ends it, and so does the turn that it is about. Bots have no
- * say, nor has who left. */
+ * Every other player must agree, by answering the mail with the petition. One
+ * refusal ends the petition. A petition about a turn ends with that turn. Bots
+ * and players who left are not asked. */
 #include "petition.h"
 
 #include "engine/legal.h"

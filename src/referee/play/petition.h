@@ -1,4 +1,5 @@
-/* petition.h - inside referee: what one at a table asks of all the others. */
+/* petition.h - inside referee: a request that one player makes to the whole
+ * table. */
 #ifndef SPADESD_REFEREE_PETITION_H
 #define SPADESD_REFEREE_PETITION_H
 
@@ -11,23 +12,24 @@ struct loaded_game;
 struct session;
 struct tx;
 
-/* What is asked at the session's table now; false for nothing. A petition about
- * a turn ends with it. */
+/* Read the open petition of the session's table. Returns false if none is
+ * open. A petition about a turn ends with that turn. */
 bool petition_open(
     const struct tx *tx, const struct loaded_game *game, struct petition *out);
 
-/* Does another seat ask for something already? Says so. */
+/* True, with a reply, if another seat already has an open petition. */
 bool petition_taken(struct session *s, const struct command *c, int seat);
 
-/* Asks all people at the table but `p->seat`, and says so; `what` is the rest
- * of "ann ...". True when there is nobody to ask: then the caller does it. */
+/* Ask every player at the table except `p->seat`, and reply. `what` completes
+ * a sentence that starts with the player's name. Returns true if there is
+ * nobody to ask; the caller then carries out the request. */
 bool petition_ask(struct session *s,
     const struct command *c,
     struct petition *p,
     const char *what);
 
-/* That seat agrees. True when it was the last one: the petition is over, and
- * the caller does what was asked. */
+/* Record that the seat agrees. Returns true if this was the last consent
+ * needed: the petition is closed and the caller carries out the request. */
 bool petition_agree(
     struct session *s, const struct command *c, struct petition *p, int seat);
 

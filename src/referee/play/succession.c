@@ -1,8 +1,7 @@
-/* succession.c - another sits down in a player's place.
+/* succession.c - hands a seat to a substitute.
  *
- * The seat goes to another person, and nothing else changes: its hand, its
- * words and seals, its part in the record are the seat's. Whoever left it is a
- * stranger to the table from then on: tokens of his act for nobody there. */
+ * Only the person changes. The hand, the words, the seals and the record stay
+ * with the seat. The former player's tokens stop working at this table. */
 #include "succession.h"
 
 #include <inttypes.h>
@@ -16,8 +15,8 @@
 #include "store/absences.h"
 #include "store/substitutes.h"
 
-/* Whose turn is running has all of its time: what ran by his own clocks is
- * given back, but for what was given before. */
+/* Extend the turn by the time that the seat used, less the extensions already
+ * granted in this turn. */
 static void renew_clock(struct session *s, int seat)
 {
 	const struct table *t = &s->game.state.table;
@@ -36,13 +35,12 @@ static void renew_clock(struct session *s, int seat)
 		store_extend(s->tx.store, &e);
 }
 
-/* Is it his letter that is handled, and did it come to the referee alone? Then
- * he has an answer to it. */
+/* Does this person get a private answer to the current letter? */
 static bool is_answered(const struct input *in, const struct person *p)
 {
-	bool writer =
+	bool is_sender =
 	    in->letter && in->sender.known && in->sender.person.id == p->id;
-	return writer && !in->sender.on_list;
+	return is_sender && !in->sender.on_list;
 }
 
 static void tell_old(
@@ -87,7 +85,7 @@ bool succession_can(const struct tx *tx,
 	return store_seat_of(&game->row, out->id) == SEAT_NONE;
 }
 
-/* Consent is of who sits there. */
+/* Consent lapses when the seat changes hands. */
 static void end_petition(struct session *s)
 {
 	struct petition p;
@@ -105,7 +103,7 @@ static void sit_down(struct session *s, const struct substitute *sub)
 	struct person old = s->game.row.seat[sub->seat];
 	if (!succession_can(&s->tx, &s->game, sub, &new))
 		return;
-	here.old = old.id; /* whoever asked for it */
+	here.old = old.id; /* the player who asked for a substitute */
 	store_substitute_sits(s->tx.store,
 	    &here,
 	    s->game.state.table.events,

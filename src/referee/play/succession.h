@@ -1,4 +1,4 @@
-/* succession.h - inside referee: another sits down in a player's place. */
+/* succession.h - inside referee: hands a seat to a substitute. */
 #ifndef SPADESD_REFEREE_SUCCESSION_H
 #define SPADESD_REFEREE_SUCCESSION_H
 
@@ -10,27 +10,29 @@ struct session;
 struct tx;
 struct substitute;
 
-/* Is one sought for that seat still? Not when it is left; and when a
- * gamesmaster has him sought, only as long as its player is silent. */
+/* Is the search for a substitute still on? It ends when the seat is left. A
+ * search that a gamesmaster started also ends when the player acts again. */
 bool succession_sought(const struct tx *tx,
     const struct loaded_game *game,
     const struct substitute *sub);
 
-/* Is he who said that he takes the seat here still, and at no other seat? */
+/* True, with the person in `out`, if the person who offered to take the seat
+ * is still registered and has no other seat in this game. */
 bool succession_can(const struct tx *tx,
     const struct loaded_game *game,
     const struct substitute *sub,
     struct person *out);
 
-/* He sits down, if he can; whose turn was running has all of its time. */
+/* Seat the substitute if that is still possible. If the seat is to act, its
+ * turn gets the full time again. */
 void succession_now(struct session *s, const struct substitute *sub);
 
-/* Nobody is sought for that seat any more: its player acts again, and the table
- * is told so, or left. */
+/* End the search for a substitute because the player acted again or left.
+ * Tells the table. */
 void succession_over(struct session *s, int seat);
 
-/* It is about to be dealt: whoever was confirmed sits down, and a search that
- * has no reason any more ends. */
+/* Before a deal: seat the confirmed substitutes and end searches that have
+ * lost their reason. */
 void succession_at_deal(struct session *s);
 
 #endif

@@ -10,7 +10,6 @@
 #include "notice/coach.h"
 #include "support/whole_game.h"
 #include "unit.h"
-
 #include "referee/advice/reason.h"
 
 /* ---- values of cards and bids ---- */
