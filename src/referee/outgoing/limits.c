@@ -1,23 +1,21 @@
-/* limits.c - how much is answered.
+/* limits.c - how many mails the referee answers.
  *
- * Whoever has proven nothing gets one answer a day, and one mail that asks him
- * to confirm; all of them together a hundred an hour. Strangers for whose
- * domain the provider vouches have a hundred of their own, and no domain takes
- * all of them. Each network from which the provider took a letter has a few an
- * hour that no other network can use up, and in forged letters not many more:
- * so a flood uses up its own share, and a newcomer from elsewhere gets his one
- * mail. Letters of which the provider names no network share one.
+ * Strangers without proof: one answer a day and one confirmation mail per
+ * address, a hundred mails an hour for all. Strangers whose domain the provider
+ * vouches for share another hundred, of which each domain gets a part. Each
+ * network from which the provider took a letter has a few mails an hour that no
+ * other network can use up, and a cap. So a flood uses up its own share, and a
+ * newcomer from elsewhere still gets an answer. Letters without a known network
+ * share one budget.
  *
- * What comes in a person's name without proof is answered once a day, and once
- * a turn of his, from each network a few times: a forger elsewhere uses up what
- * he is answered himself by no letter of his own, and it takes nothing from
- * what is proven.
+ * Unproven letters in a person's name: one answer a day or per turn for each
+ * network, a few in all. A forger uses up none of what the person's own letters
+ * get.
  *
- * A person who is not understood five times a day, or again and again in the
- * same words, hears no more of it: robots that answer robots end here. Whoever
- * writes commands, in a fast game, hears what became of them. Whose turn it is
- * is never left without an answer for long. Many bouncing mails must not make
- * many more. */
+ * Proven persons: after five unreadable letters a day, or a few with the same
+ * text, the referee stops answering. That ends loops between robots. Letters
+ * with commands have a wide limit, for fast games. The player to act always
+ * gets an answer soon. Bounces do not cause more mail than they are worth. */
 #include "limits.h"
 
 #include <ctype.h>
@@ -37,24 +35,26 @@
 
 enum {
 	STRANGERS_AN_HOUR = 100,
-	DOMAIN_AN_HOUR = 20,  /* of these, of one domain that is vouched for */
-	NETWORK_AN_HOUR = 20, /* of one network, where nobody vouches */
-	NETWORK_SURE = 5,     /* of these, whatever others used up */
-	SURE_AN_HOUR = 1000,  /* with those of all networks */
-	UNPROVEN_A_DAY = 1,   /* answers to one address */
+	DOMAIN_AN_HOUR = 20,  /* of these, per domain that is vouched for */
+	NETWORK_AN_HOUR = 20, /* of these, per network without vouching */
+	NETWORK_SURE = 5,     /* of these, even if others used up the rest */
+	SURE_AN_HOUR = 1000,  /* for all networks, with their guaranteed
+	                       * mails */
+	UNPROVEN_A_DAY = 1,   /* answers per address */
 	VOUCHED_A_DAY = 2,
-	JOINS_A_DAY = 1, /* of one address */
-	NAME_A_TURN = 5, /* what comes in a person's name, or a day */
+	JOINS_A_DAY = 1, /* per address */
+	NAME_A_TURN = 5, /* unproven letters in a person's name, or per day */
 	MAILS_A_DAY = 100,
 	GAMESMASTER_AN_HOUR = 20,
-	TURN_AN_HOUR = 10, /* answered at once; then one an hour */
-	SAME_A_DAY = 2,    /* of one shape in a turn; then one a day */
+	TURN_AN_HOUR = 10, /* answered without delay; then one an hour */
+	SAME_A_DAY = 2,    /* letters of one shape per turn; then one a day */
 	TELLS_A_DAY = 10,
 	REVIEWS_AN_HOUR = 6,
 	ANSWER_ENOUGH = 16 * 1024, /* bytes of text */
 };
 
-/* How often a person is heard: in any words, and in the same ones. */
+/* How many letters of a person are answered: with any text, and with the same
+ * text. */
 struct patience {
 	int a_day, same;
 	int64_t same_span; /* seconds */
@@ -80,9 +80,9 @@ bool limits_proven(const struct tx *tx, const struct input *in)
 	return w->known && tx->site->trust == TRUST_FROM;
 }
 
-/* ---- the ledger ---- */
+/* ---- counters ---- */
 
-/* How much of it was said from `since` on: "KIND WHAT". */
+/* How often "KIND WHAT" was counted from `since` on. */
 static int said(
     const struct tx *tx, const char *kind, const char *what, int64_t since)
 {
@@ -97,7 +97,8 @@ static void say(const struct tx *tx, const char *kind, const char *what)
 	store_say(tx->store, kind, this_time, tx->now);
 }
 
-/* Was it said less often than `most` times from `since` on? A yes is noted. */
+/* Counts it and returns true, unless it was counted `most` times from `since`
+ * on. */
 static bool may_say(const struct tx *tx,
     const char *kind,
     const char *what,
@@ -112,8 +113,7 @@ static bool may_say(const struct tx *tx,
 
 /* ---- strangers ---- */
 
-/* The From as mail compares it: in any case of letters, and without a
- * detail. */
+/* The From without detail and in lower case. */
 static const char *mailbox_of(const struct tx *tx, const struct input *in)
 {
 	char base[ADDRESS_MAX + 2];
@@ -125,11 +125,12 @@ static const char *mailbox_of(const struct tx *tx, const struct input *in)
 	return out;
 }
 
-/* What strangers of one kind, forged or vouched for, were sent in an hour. */
+/* How many mails strangers of one kind ("unproven" or "vouched") got within an
+ * hour. */
 struct share {
 	const char *kind;
-	const char *network; /* "" for those of which none is named */
-	int all, here;       /* of all networks, and of this one */
+	const char *network; /* "" if unknown */
+	int all, here;       /* for all networks; for this one */
 };
 
 static const char *of_network(const struct tx *tx, const struct share *h)
@@ -148,13 +149,13 @@ static struct share share_of(
 	return h;
 }
 
-/* Is it of what its network has for itself? */
+/* Is it within what the network is guaranteed? */
 static bool is_sure(const struct share *h)
 {
 	return *h->network && h->here < NETWORK_SURE && h->all < SURE_AN_HOUR;
 }
 
-/* Notes one more of that share, unless that mailbox had `most` today. */
+/* Counts one more mail, unless that mailbox had `most` today. */
 static bool take_share(
     const struct tx *tx, const struct share *h, const char *whose, int most)
 {
@@ -209,7 +210,7 @@ bool limits_join(const struct tx *tx, const struct input *in)
 	return forged_may(tx, in, "join", JOINS_A_DAY);
 }
 
-/* ---- letters in doubt ---- */
+/* ---- doubtful letters ---- */
 
 static bool writers_turn(const struct input *in, const struct loaded_game *game)
 {
@@ -219,7 +220,7 @@ static bool writers_turn(const struct input *in, const struct loaded_game *game)
 	return seat != SEAT_NONE && seat == game->state.table.turn;
 }
 
-/* The writer's turn, or else his day. */
+/* The counter's key: the sender's current turn, else the day. */
 static const char *turn_or_day(const struct session *s)
 {
 	int64_t person = s->in.sender.person.id;
@@ -232,8 +233,8 @@ static const char *turn_or_day(const struct session *s)
 	    (unsigned)s->game.state.table.events);
 }
 
-/* Does the provider say that the letter came from the domain of its From? It is
- * little, but who can only forge a From cannot have it. */
+/* Does the provider confirm the domain of From? It is weak proof, but a forger
+ * from another domain cannot get it. */
 static bool from_its_domain(const struct tx *tx, const struct input *in)
 {
 	const struct letter *l = in->letter;
@@ -244,9 +245,9 @@ static bool from_its_domain(const struct tx *tx, const struct input *in)
 	return authres_carried(tx->arena, l->authentication, server, at + 1);
 }
 
-/* In a person's name, but from anybody: one answer for each network that says
- * so, a few in all; and apart from these, where the provider found the same as
- * it would find of his own letter. */
+/* Answers an unproven letter in a person's name once per network and turn, a
+ * few times in all. Letters whose domain is confirmed have their own counter,
+ * as the person's own letters would. */
 static bool name_answered(const struct session *s)
 {
 	const char *kind =
@@ -290,9 +291,9 @@ bool limits_tell_of_held(const struct session *s)
 	    &s->tx, "told-of-held", turn_or_day(s), 1, day_ago(&s->tx));
 }
 
-/* ---- people ---- */
+/* ---- persons ---- */
 
-/* The letter at hand is among those that were heard. */
+/* The current letter is already counted. */
 static bool heard_out(
     const struct tx *tx, const struct input *in, const struct patience *p)
 {
@@ -306,8 +307,8 @@ static bool heard_out(
 	return same > p->same;
 }
 
-/* What a program says again and again, whatever number it gives to a mail: a
- * digest of the first line without its digits. */
+/* Identifies what a robot repeats with changing numbers: a hash of the first
+ * line without its digits. */
 static const char *shape_of(const struct tx *tx, const struct input *in)
 {
 	const char *text = in->letter->new_text;
@@ -321,8 +322,8 @@ static const char *shape_of(const struct tx *tx, const struct input *in)
 	return digest;
 }
 
-/* Whoever holds the table up hears why, ten times an hour, and then once an
- * hour; in the same words twice a turn, and then once a day. */
+/* The player to act gets an answer ten times an hour, then once an hour; to the
+ * same text twice a turn, then once a day. */
 static bool turn_answered(const struct session *s)
 {
 	const char *from = s->in.letter->from;
@@ -351,8 +352,8 @@ static bool asks_for(const struct commands *commands, enum verb verb)
 	return false;
 }
 
-/* Whoever asks for a hint at each turn does so in the same words: one is given
- * whenever something happened since the last. */
+/* A player may ask for a hint at every turn with the same text: one hint is
+ * given whenever something has happened since the last. */
 static bool is_first_hint(
     const struct session *s, const struct commands *commands)
 {
@@ -366,7 +367,7 @@ static bool is_first_hint(
 	return may_say(&s->tx, "hint", turn, 1, day_ago(&s->tx));
 }
 
-/* What took that long is not thrown away. */
+/* A review took much work, so its result is always sent. */
 static bool was_reviewed(const struct tx *tx)
 {
 	const char *letter = tx_format(tx, "letter %" PRId64, tx->letter_id);
@@ -379,7 +380,7 @@ static bool is_heard(const struct tx *tx,
 {
 	if (commands->count || commands->contradictory)
 		return !heard_out(tx, in, &for_commands);
-	/* whatever address it writes from */
+	/* from any address of the person */
 	const char *address = in->sender.person.address;
 	if (store_mails_to(tx->store, address, day_ago(tx)) >= MAILS_A_DAY)
 		return false;
@@ -394,8 +395,8 @@ bool limits_answer(const struct session *s, const struct commands *commands)
 		return stranger_answered(&s->tx, &s->in);
 	if (!limits_proven(&s->tx, &s->in))
 		return name_answered(s);
-	bool counted =
-	    s->reply.guess && s->in.sender.by_list; /* by limits_guess */
+	bool counted = s->reply.guess && s->in.sender.by_list; /* limits_guess
+	                                                        * counted it */
 	if (s->tx.acted || counted || is_heard(&s->tx, &s->in, commands))
 		return true;
 	if (was_reviewed(&s->tx))

@@ -1,8 +1,9 @@
-/* limits_guess.c - how often somebody is asked which move a post of his means.
+/* limits_guess.c - limits on questions about which move a list post means.
  *
- * Many posts a day may be friendly moves, and each turn is another question: so
- * a turn has a limit and the day a wide one. What may be anybody's is counted
- * apart and has less: nobody can use up what a person has for his own posts. */
+ * Many posts a day may be friendly talk, and each turn brings new questions. So
+ * there is a limit per turn and a wide one per day. Doubtful posts have a
+ * counter of their own and a lower limit, so nobody can use up a player's own
+ * questions. */
 #include <inttypes.h>
 
 #include "base/when.h"
@@ -11,9 +12,9 @@
 #include "store/clock.h"
 
 enum {
-	A_TURN = 3,         /* questions, for each counter */
-	A_DAY = 30,         /* about posts that are known to be the player's */
-	DOUBTFUL_A_DAY = 10 /* about posts in doubt */
+	A_TURN = 3,         /* questions per counter */
+	A_DAY = 30,         /* about posts that are surely the player's */
+	DOUBTFUL_A_DAY = 10 /* about doubtful posts */
 };
 
 static const char *kind_of(
@@ -41,7 +42,7 @@ static const char *text(const struct session *s)
 	return tx_format(&s->tx, "%s %s", turn(s), s->in.letter->text_hash);
 }
 
-/* How often within a day. */
+/* How often it was counted within a day. */
 static int said(const struct tx *tx, const char *kind, const char *what)
 {
 	const char *whole = tx_format(tx, "%s %s", kind, what);
