@@ -180,7 +180,7 @@ struct look {
 };
 
 /* Retries an unreadable game only once a day. */
-static void put_off(const struct tx *tx, int64_t id)
+static void retry_tomorrow(const struct tx *tx, int64_t id)
 {
 	const struct due due = {.next = tx->now + WHEN_DAY};
 	if (!tx->failed)
@@ -196,7 +196,7 @@ static enum outcome tick_game(struct look *l, int64_t id, struct err *err)
 	s.in.at = l->fetched;
 	bool found = session_load(&s, id);
 	if (!found)
-		put_off(&s.tx, id);
+		retry_tomorrow(&s.tx, id);
 	else if (!s.game.row.suspended)
 		look_at(&s, l->fetched);
 	bool news = s.game.news_count || s.reply.reminder || s.reply.announce;
@@ -206,7 +206,8 @@ static enum outcome tick_game(struct look *l, int64_t id, struct err *err)
 }
 
 /* Checks up to `most` games, but stops after the first that wrote a mail. */
-static enum outcome tick_some(struct look *l, size_t most, struct err *err)
+static enum outcome tick_until_mail(
+    struct look *l, size_t most, struct err *err)
 {
 	int64_t mail = store_mail_next(l->r->store);
 	size_t until = l->at + most;
@@ -226,11 +227,11 @@ static enum outcome tick_group(struct look *l, struct err *err)
 	struct err second;
 	struct store *store = l->r->store;
 	if (store_in_group(store))
-		return tick_some(l, 1, err);
+		return tick_until_mail(l, 1, err);
 	enum outcome o = store_group_begin(store, err);
 	if (o)
 		return o;
-	o = tick_some(l, GROUP, err);
+	o = tick_until_mail(l, GROUP, err);
 	enum outcome ended = store_group_end(store, o ? &second : err);
 	return o ? o : ended;
 }

@@ -39,7 +39,7 @@ static bool deal_of(
 	return store_next_deal(tx->store, tx->arena, game->row.id, round, out);
 }
 
-static void keep(const struct tx *tx,
+static void store_deal(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *d)
 {
@@ -99,7 +99,7 @@ static int64_t earliest(const struct tx *tx, const struct input *in)
 	return usual > least ? usual : least;
 }
 
-static void name(
+static void choose_pulse(
     struct session *s, struct next_deal *d, const struct beacon_chain *c)
 {
 	d->number = pulse_from(c->genesis, c->period, earliest(&s->tx, &s->in));
@@ -107,7 +107,7 @@ static void name(
 	d->named = s->game.state.table.events;
 	d->told = 0; /* Earlier agreements answered another question. */
 	d->agreed = 0;
-	keep(&s->tx, &s->game, d);
+	store_deal(&s->tx, &s->game, d);
 	s->reply.next_told = true;
 	if (!s->game.news_count)
 		reply_announce(&s->reply,
@@ -141,11 +141,11 @@ bool promise_waits(struct session *s, struct next_deal *d)
 	if (!pulses_of(&s->tx, &s->game, &p) || *d->pulse)
 		return false;
 	if (!d->number && fix_chain(&s->tx, &s->game, &p))
-		name(s, d, &p.chain);
+		choose_pulse(s, d, &p.chain);
 	if (!too_late(s, d, p.mode))
 		return true;
 	d->pulse = "none late";
-	keep(&s->tx, &s->game, d);
+	store_deal(&s->tx, &s->game, d);
 	reply_announce(&s->reply,
 	    "The public beacon did not answer for a day, so it is dealt "
 	    "without.");
@@ -222,7 +222,7 @@ bool promise_tell_late(struct session *s)
 	if (s->tx.now < deadline_pulse_late(&s->tx, &d))
 		return false;
 	d.told = s->tx.now;
-	keep(&s->tx, &s->game, &d);
+	store_deal(&s->tx, &s->game, &d);
 	reply_announce(&s->reply,
 	    "%s",
 	    is_of_game(&d) ? unknown_words
@@ -249,7 +249,7 @@ static void all_agreed(struct session *s, struct next_deal *d)
 		return;
 	}
 	d->pulse = "none agreed";
-	keep(&s->tx, &s->game, d);
+	store_deal(&s->tx, &s->game, d);
 	reply_announce(&s->reply,
 	    "All agreed to have this one deal without the public beacon.");
 }
@@ -267,7 +267,7 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 	}
 	d.agreed |= 1u << seat;
 	s->tx.acted = true;
-	keep(&s->tx, &s->game, &d);
+	store_deal(&s->tx, &s->game, &d);
 	const char *rest = loaded_to_agree(&s->tx, &s->game, d.agreed);
 	if (*rest) {
 		reply_say(&s->reply,

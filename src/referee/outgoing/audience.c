@@ -112,7 +112,7 @@ static bool was_low_ball(const struct happening *h)
 }
 
 /* Is the event urgent for that seat, whatever mails it chose? */
-static bool presses(
+static bool is_urgent(
     const struct loaded_game *game, const struct happening *h, int seat)
 {
 	int actor = h->event.seat;
@@ -142,7 +142,7 @@ static bool presses(
 }
 
 /* Is any of the news urgent for that seat? */
-static bool is_pressed(
+static bool any_urgent(
     const struct loaded_game *game, const struct reply *reply, int seat)
 {
 	if (reply->announce || reply->chain || reply->next_told ||
@@ -153,7 +153,7 @@ static bool is_pressed(
 	if (lost_lead(game, seat))
 		return true;
 	for (size_t i = 0; i < game->news_count; i++)
-		if (presses(game, &game->news[i], seat))
+		if (is_urgent(game, &game->news[i], seat))
 			return true;
 	return false;
 }
@@ -212,7 +212,7 @@ bool audience_seat(const struct session *s, int seat)
 	if (is_asked(&s->game, &s->reply, seat, wish))
 		return true;
 	if (!s->tx.site->list)
-		return is_pressed(&s->game, &s->reply, seat) ||
+		return any_urgent(&s->game, &s->reply, seat) ||
 		       is_wanted(&s->game, wish);
 	/* The list gets the rest, but no hands. */
 	if (s->reply.announce || s->reply.asked >> seat & 1 ||
@@ -238,7 +238,7 @@ bool audience_list(const struct session *s)
 /* ---- accepted moves ---- */
 
 /* Needs the event no acknowledgement? A hand that opens must be shown. */
-static bool needs_no_word(const struct happening *h)
+static bool needs_no_acknowledgement(const struct happening *h)
 {
 	switch ((enum event_kind)h->event.kind) {
 	case EVENT_BID:
@@ -278,7 +278,7 @@ static bool only_moved(
 		return false;
 	for (size_t i = 0; i < game->news_count; i++) {
 		const struct happening *h = &game->news[i];
-		if (h->event.seat == seat && !needs_no_word(h))
+		if (h->event.seat == seat && !needs_no_acknowledgement(h))
 			return false;
 	}
 	return true;
@@ -293,7 +293,7 @@ static bool is_new(const struct session *s, int64_t person)
 	return !store_played_before(s->tx.store, person, s->game.row.id);
 }
 
-static bool wants_word(const struct session *s, int seat)
+static bool wants_acknowledgement(const struct session *s, int seat)
 {
 	enum wish wish;
 	int64_t person = s->game.row.seat[seat].id;
@@ -312,7 +312,7 @@ bool audience_knows(const struct session *s, int seat)
 {
 	if (seat == SEAT_NONE || !could_wait(s, seat))
 		return false;
-	return !wants_word(s, seat);
+	return !wants_acknowledgement(s, seat);
 }
 
 bool audience_acknowledged(const struct session *s, int seat)

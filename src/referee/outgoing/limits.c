@@ -83,14 +83,14 @@ bool limits_proven(const struct tx *tx, const struct input *in)
 /* ---- counters ---- */
 
 /* How often "KIND WHAT" was counted from `since` on. */
-static int said(
+static int times_counted(
     const struct tx *tx, const char *kind, const char *what, int64_t since)
 {
 	const char *whole = tx_format(tx, "%s %s", kind, what);
 	return store_said(tx->store, whole, since);
 }
 
-static void say(const struct tx *tx, const char *kind, const char *what)
+static void count_one(const struct tx *tx, const char *kind, const char *what)
 {
 	const char *this_time =
 	    tx_format(tx, "%s %" PRId64, what, tx->letter_id);
@@ -99,15 +99,15 @@ static void say(const struct tx *tx, const char *kind, const char *what)
 
 /* Counts it and returns true, unless it was counted `most` times from `since`
  * on. */
-static bool may_say(const struct tx *tx,
+static bool count_up_to(const struct tx *tx,
     const char *kind,
     const char *what,
     int most,
     int64_t since)
 {
-	if (said(tx, kind, what, since) >= most)
+	if (times_counted(tx, kind, what, since) >= most)
 		return false;
-	say(tx, kind, what);
+	count_one(tx, kind, what);
 	return true;
 }
 
@@ -145,7 +145,8 @@ static struct share share_of(
 	int64_t since = hour_ago(tx);
 	h.all = store_said(tx->store, kind, since);
 	if (*h.network)
-		h.here = said(tx, "network", of_network(tx, &h), since);
+		h.here =
+		    times_counted(tx, "network", of_network(tx, &h), since);
 	return h;
 }
 
@@ -159,10 +160,10 @@ static bool is_sure(const struct share *h)
 static bool take_share(
     const struct tx *tx, const struct share *h, const char *whose, int most)
 {
-	if (!may_say(tx, h->kind, whose, most, day_ago(tx)))
+	if (!count_up_to(tx, h->kind, whose, most, day_ago(tx)))
 		return false;
 	if (*h->network)
-		say(tx,
+		count_one(tx,
 		    "network",
 		    tx_format(tx, "%s %s", of_network(tx, h), whose));
 	return true;
@@ -187,8 +188,9 @@ static bool vouched_may(
 	const char *at = strrchr(mailbox, '@');
 	const char *domain = at ? at + 1 : mailbox;
 	const char *whose = tx_format(tx, "%s %s %s", domain, what, mailbox);
-	bool left = h.all < STRANGERS_AN_HOUR &&
-	            said(tx, h.kind, domain, hour_ago(tx)) < DOMAIN_AN_HOUR;
+	bool left =
+	    h.all < STRANGERS_AN_HOUR &&
+	    times_counted(tx, h.kind, domain, hour_ago(tx)) < DOMAIN_AN_HOUR;
 	if (!left && !is_sure(&h))
 		return false;
 	return take_share(tx, &h, whose, most);
@@ -212,7 +214,8 @@ bool limits_join(const struct tx *tx, const struct input *in)
 
 /* ---- doubtful letters ---- */
 
-static bool writers_turn(const struct input *in, const struct loaded_game *game)
+static bool is_senders_turn(
+    const struct input *in, const struct loaded_game *game)
 {
 	if (!game->is_loaded || game->state.table.phase == PHASE_OVER)
 		return false;
@@ -224,7 +227,7 @@ static bool writers_turn(const struct input *in, const struct loaded_game *game)
 static const char *turn_or_day(const struct session *s)
 {
 	int64_t person = s->in.sender.person.id;
-	if (!writers_turn(&s->in, &s->game))
+	if (!is_senders_turn(&s->in, &s->game))
 		return tx_format(&s->tx, "%" PRId64 " day", person);
 	return tx_format(&s->tx,
 	    "%" PRId64 " turn %" PRId64 ".%u",
@@ -256,9 +259,9 @@ static bool name_answered(const struct session *s)
 	const char *network =
 	    *s->in.letter->network ? s->in.letter->network : "-";
 	const char *whose = tx_format(&s->tx, "%s %s", turn, network);
-	if (said(&s->tx, kind, turn, day_ago(&s->tx)) >= NAME_A_TURN)
+	if (times_counted(&s->tx, kind, turn, day_ago(&s->tx)) >= NAME_A_TURN)
 		return false;
-	return may_say(&s->tx, kind, whose, 1, day_ago(&s->tx));
+	return count_up_to(&s->tx, kind, whose, 1, day_ago(&s->tx));
 }
 
 static const char *whom(const struct tx *tx, int64_t person)
@@ -268,14 +271,14 @@ static const char *whom(const struct tx *tx, int64_t person)
 
 void limits_note_not_held(const struct tx *tx, const struct input *in)
 {
-	say(tx, "not-held", whom(tx, in->sender.person.id));
+	count_one(tx, "not-held", whom(tx, in->sender.person.id));
 }
 
 int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since)
 {
 	if (since < day_ago(tx))
 		since = day_ago(tx);
-	return said(tx, "not-held", whom(tx, person), since);
+	return times_counted(tx, "not-held", whom(tx, person), since);
 }
 
 int limits_not_held(const struct tx *tx, int64_t person)
@@ -285,16 +288,16 @@ int limits_not_held(const struct tx *tx, int64_t person)
 
 bool limits_tell_of_held(const struct session *s)
 {
-	if (!writers_turn(&s->in, &s->game))
+	if (!is_senders_turn(&s->in, &s->game))
 		return false;
-	return may_say(
+	return count_up_to(
 	    &s->tx, "told-of-held", turn_or_day(s), 1, day_ago(&s->tx));
 }
 
 /* ---- persons ---- */
 
 /* The current letter is already counted. */
-static bool heard_out(
+static bool is_exhausted(
     const struct tx *tx, const struct input *in, const struct patience *p)
 {
 	const char *from = in->letter->from;
@@ -338,9 +341,9 @@ static bool turn_answered(const struct session *s)
 	int lately =
 	    store_letters_heard(s->tx.store, from, hour_ago(&s->tx), NULL);
 	if (lately > TURN_AN_HOUR)
-		return may_say(
+		return count_up_to(
 		    &s->tx, "turn-again", whose, 1, hour_ago(&s->tx));
-	return may_say(
+	return count_up_to(
 	    &s->tx, "turn-shape", shape, SAME_A_DAY, day_ago(&s->tx));
 }
 
@@ -364,14 +367,14 @@ static bool is_first_hint(
 	    (unsigned)s->game.state.table.events);
 	if (!asks_for(commands, VERB_HINT))
 		return false;
-	return may_say(&s->tx, "hint", turn, 1, day_ago(&s->tx));
+	return count_up_to(&s->tx, "hint", turn, 1, day_ago(&s->tx));
 }
 
 /* A review took much work, so its result is always sent. */
 static bool was_reviewed(const struct tx *tx)
 {
 	const char *letter = tx_format(tx, "letter %" PRId64, tx->letter_id);
-	return said(tx, "reviewed", letter, hour_ago(tx)) > 0;
+	return times_counted(tx, "reviewed", letter, hour_ago(tx)) > 0;
 }
 
 static bool is_heard(const struct tx *tx,
@@ -379,12 +382,12 @@ static bool is_heard(const struct tx *tx,
     const struct commands *commands)
 {
 	if (commands->count || commands->contradictory)
-		return !heard_out(tx, in, &for_commands);
+		return !is_exhausted(tx, in, &for_commands);
 	/* from any address of the person */
 	const char *address = in->sender.person.address;
 	if (store_mails_to(tx->store, address, day_ago(tx)) >= MAILS_A_DAY)
 		return false;
-	return !heard_out(tx, in, &for_talk);
+	return !is_exhausted(tx, in, &for_talk);
 }
 
 bool limits_answer(const struct session *s, const struct commands *commands)
@@ -401,7 +404,7 @@ bool limits_answer(const struct session *s, const struct commands *commands)
 		return true;
 	if (was_reviewed(&s->tx))
 		return true;
-	if (!writers_turn(&s->in, &s->game))
+	if (!is_senders_turn(&s->in, &s->game))
 		return false;
 	return is_first_hint(s, commands) || turn_answered(s);
 }
@@ -425,7 +428,8 @@ bool limits_command(struct session *s, const struct command *c)
 	}
 	if (!s->in.sender.known || s->in.proved || !verb_only_tells(c->verb))
 		return true;
-	if (said(&s->tx, "tells", teller(&s->tx, &s->in), day_ago(&s->tx)) <
+	if (times_counted(
+		&s->tx, "tells", teller(&s->tx, &s->in), day_ago(&s->tx)) <
 	    TELLS_A_DAY)
 		return true;
 	reply_say(&s->reply,
@@ -444,7 +448,7 @@ void limits_told(const struct session *s, const struct command *c)
 		return;
 	const char *what =
 	    tx_format(&s->tx, "%s %d", teller(&s->tx, &s->in), s->reply.said);
-	say(&s->tx, "tells", what);
+	count_one(&s->tx, "tells", what);
 }
 
 const char *limits_review(
@@ -453,16 +457,17 @@ const char *limits_review(
 	const char *letter = tx_format(tx, "letter %" PRId64, tx->letter_id);
 	const char *whose = teller(tx, in);
 	const char *same = tx_format(tx, "%s %s", whose, what);
-	if (said(tx, "reviewed", letter, hour_ago(tx)))
+	if (times_counted(tx, "reviewed", letter, hour_ago(tx)))
 		return "One review a letter: ask for this in another mail.";
-	if (said(tx, "reviewed", same, hour_ago(tx)))
+	if (times_counted(tx, "reviewed", same, hour_ago(tx)))
 		return "This was reviewed for you within the hour, and the "
 		       "answer would be the same.";
-	if (said(tx, "reviewed", whose, hour_ago(tx)) >= REVIEWS_AN_HOUR)
+	if (times_counted(tx, "reviewed", whose, hour_ago(tx)) >=
+	    REVIEWS_AN_HOUR)
 		return "That is enough of reviews for an hour; ask again "
 		       "later.";
-	say(tx, "reviewed", letter);
-	say(tx, "reviewed", same);
+	count_one(tx, "reviewed", letter);
+	count_one(tx, "reviewed", same);
 	return NULL;
 }
 

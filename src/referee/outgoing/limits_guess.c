@@ -43,13 +43,14 @@ static const char *text(const struct session *s)
 }
 
 /* How often it was counted within a day. */
-static int said(const struct tx *tx, const char *kind, const char *what)
+static int times_counted(
+    const struct tx *tx, const char *kind, const char *what)
 {
 	const char *whole = tx_format(tx, "%s %s", kind, what);
 	return store_said(tx->store, whole, tx->now - WHEN_DAY);
 }
 
-static void say(const struct tx *tx, const char *kind, const char *what)
+static void count_one(const struct tx *tx, const char *kind, const char *what)
 {
 	const char *this_time =
 	    tx_format(tx, "%s %" PRId64, what, tx->letter_id);
@@ -58,26 +59,27 @@ static void say(const struct tx *tx, const char *kind, const char *what)
 
 bool limits_guessed(const struct session *s)
 {
-	return said(&s->tx, kind_of(&s->tx, &s->in, "guess"), text(s)) > 0;
+	return times_counted(
+		   &s->tx, kind_of(&s->tx, &s->in, "guess"), text(s)) > 0;
 }
 
 bool limits_guess(const struct session *s)
 {
 	const char *kind = kind_of(&s->tx, &s->in, "guess");
 	int most = s->in.sender.doubt ? DOUBTFUL_A_DAY : A_DAY;
-	if (said(&s->tx, kind, person(&s->tx, &s->in)) >= most)
+	if (times_counted(&s->tx, kind, person(&s->tx, &s->in)) >= most)
 		return false;
-	if (said(&s->tx, kind, turn(s)) >= A_TURN)
+	if (times_counted(&s->tx, kind, turn(s)) >= A_TURN)
 		return false;
-	say(&s->tx, kind, text(s));
+	count_one(&s->tx, kind, text(s));
 	return true;
 }
 
 bool limits_unread(const struct session *s)
 {
 	const char *kind = kind_of(&s->tx, &s->in, "unread");
-	if (said(&s->tx, kind, turn(s)))
+	if (times_counted(&s->tx, kind, turn(s)))
 		return false;
-	say(&s->tx, kind, turn(s));
+	count_one(&s->tx, kind, turn(s));
 	return true;
 }

@@ -78,7 +78,7 @@ static const char *make_post_token(
 	return random_hex(tx, TOKEN_BYTES);
 }
 
-static void keep_tokens(const struct tx *tx,
+static void store_tokens(const struct tx *tx,
     const struct loaded_game *game,
     const struct outbound *o,
     const struct tokens *tokens)
@@ -279,7 +279,7 @@ static bool too_long(
 	return size > BRIEF_MAX || size > TIMES * in->post->size;
 }
 
-static void put(struct session *s,
+static void queue(struct session *s,
     const struct outbound *o,
     const struct tokens *tokens,
     const struct mail_row *row)
@@ -293,7 +293,7 @@ static void put(struct session *s,
 		    s->in.post->size);
 		return;
 	}
-	keep_tokens(&s->tx, &s->game, o, tokens);
+	store_tokens(&s->tx, &s->game, o, tokens);
 	store_mail_add(s->tx.store, row);
 }
 
@@ -360,7 +360,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 		row.game = s->game.row.id;
 		row.events = s->game.state.table.events;
 	}
-	put(s, o, &tokens, &row);
+	queue(s, o, &tokens, &row);
 	buf_release(&bytes);
 }
 
@@ -374,7 +374,7 @@ const char *outbound_address(
 	if (tx->site->token_in_reference)
 		return NULL;
 	struct tokens tokens = {.reply = make_token(tx, &o)};
-	keep_tokens(tx, game, &o, &tokens);
+	store_tokens(tx, game, &o, &tokens);
 	return detailed(tx, tokens.reply);
 }
 

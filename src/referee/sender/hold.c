@@ -160,7 +160,7 @@ static struct held as_held(
 }
 
 /* Stores the same lines for every hint, so a later hint cannot change them. */
-static void put(const struct tx *tx,
+static void store_lines(const struct tx *tx,
     const struct input *in,
     struct held *h,
     const struct commands *lines)
@@ -183,7 +183,7 @@ static void hold_and_ask(struct session *s,
 {
 	struct held h = as_held(s, lines);
 	h.asked = 1;
-	put(&s->tx, &s->in, &h, lines);
+	store_lines(&s->tx, &s->in, &h, lines);
 	const struct question q = {
 	    .person = &s->in.sender.person,
 	    .held = &h,
@@ -234,7 +234,7 @@ static void hold_unasked(struct session *s, const struct commands *lines)
 	struct held h = as_held(s, lines);
 	if (store_held_count(s->tx.store, h.person, unasked_since(&s->tx)) <
 	    HELD_MOST)
-		put(&s->tx, &s->in, &h, lines);
+		store_lines(&s->tx, &s->in, &h, lines);
 	else
 		limits_note_not_held(&s->tx, &s->in);
 	log_line(LOG_LEVEL_INFO,
@@ -244,7 +244,7 @@ static void hold_unasked(struct session *s, const struct commands *lines)
 	tell_of_unasked(s);
 }
 
-static bool has_place(const struct tx *tx, const struct input *in)
+static bool may_ask(const struct tx *tx, const struct input *in)
 {
 	const struct held like = {
 	    .person = in->sender.person.id,
@@ -281,7 +281,7 @@ void hold_letter(struct session *s, const struct commands *commands)
 		futile_refuse(s, lines, futile);
 		return;
 	}
-	if (has_place(&s->tx, &s->in))
+	if (may_ask(&s->tx, &s->in))
 		hold_and_ask(s, commands, lines);
 	else
 		hold_unasked(s, lines);
@@ -316,7 +316,7 @@ static void offer_address(struct session *s, const char *address)
 }
 
 /* Replaces the answer by the held letter, with a token as of its receipt. */
-static void take_up(struct tx *tx,
+static void resume_held(struct tx *tx,
     struct input *in,
     const struct held *h,
     const struct letter *letter)
@@ -340,7 +340,7 @@ static void take_up(struct tx *tx,
 
 /* An older version held the letter in another format. The sender can send it
  * again, so only time is lost. */
-static void cannot_be_read(struct session *s, int64_t id)
+static void report_undecodable(struct session *s, int64_t id)
 {
 	log_line(LOG_LEVEL_WARNING,
 	    "held letter %" PRId64 " of an older version cannot be decoded: %s "
@@ -371,7 +371,7 @@ static void ask_again(
 	question_ask(s, &q);
 }
 
-static void say_no(struct session *s, const struct held *h)
+static void handle_no(struct session *s, const struct held *h)
 {
 	store_held_end(s->tx.store, h->id, false);
 	s->tx.acted = true;
@@ -402,11 +402,11 @@ bool hold_release(struct session *s)
 		return false;
 	}
 	if (answer == ANSWER_NO) {
-		say_no(s, &h);
+		handle_no(s, &h);
 		return false;
 	}
 	if (!letter_decode(s->tx.arena, h.bytes, h.size, letter)) {
-		cannot_be_read(s, id);
+		report_undecodable(s, id);
 		return false;
 	}
 	if (answer != ANSWER_YES && answer != ANSWER_ONCE) {
@@ -418,6 +418,6 @@ bool hold_release(struct session *s)
 	if (h.vouches && answer == ANSWER_YES)
 		vouch_give(&s->tx, &s->game, &h);
 	offer_address(s, h.sender);
-	take_up(&s->tx, &s->in, &h, letter);
+	resume_held(&s->tx, &s->in, &h, letter);
 	return true;
 }

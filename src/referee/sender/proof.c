@@ -64,15 +64,15 @@ static int64_t step_of(
 
 /* ---- wrong codes ---- */
 
-static const char *ended_key(const struct tx *tx, const struct input *in)
+static const char *blocked_key(const struct tx *tx, const struct input *in)
 {
 	return tx_format(tx, "codes ended %" PRId64, in->sender.person.id);
 }
 
 /* Until when the sender's codes are blocked; 0 if they are not. */
-static int64_t ended_until(const struct tx *tx, const struct input *in)
+static int64_t blocked_until(const struct tx *tx, const struct input *in)
 {
-	int64_t ended = store_said_at(tx->store, ended_key(tx, in));
+	int64_t ended = store_said_at(tx->store, blocked_key(tx, in));
 	bool over = ended + WHEN_HOUR <= tx->now;
 	return !ended || over ? 0 : ended + WHEN_HOUR;
 }
@@ -81,18 +81,18 @@ static int64_t ended_until(const struct tx *tx, const struct input *in)
 static int wrong_so_far(const struct tx *tx, const struct input *in)
 {
 	int64_t since = tx->now - WHEN_DAY;
-	int64_t ended = store_said_at(tx->store, ended_key(tx, in));
+	int64_t ended = store_said_at(tx->store, blocked_key(tx, in));
 	if (since <= ended)
 		since = ended + 1;
 	const char *kind = tx_format(tx, "code %" PRId64, in->sender.person.id);
 	return store_said(tx->store, kind, since);
 }
 
-static void end_codes(struct session *s)
+static void block_codes(struct session *s)
 {
 	const char *who = s->in.sender.person.handle;
 	store_once(
-	    s->tx.store, ended_key(&s->tx, &s->in), s->tx.now, WHEN_HOUR);
+	    s->tx.store, blocked_key(&s->tx, &s->in), s->tx.now, WHEN_HOUR);
 	log_line(LOG_LEVEL_WARNING,
 	    "%d wrong codes in letters with the token of %s: its codes are not "
 	    "checked for an hour",
@@ -110,7 +110,7 @@ static void end_codes(struct session *s)
 		who));
 }
 
-static void say_ended(const struct tx *tx, struct input *in, int64_t until)
+static void say_blocked(const struct tx *tx, struct input *in, int64_t until)
 {
 	char when[32];
 	in->unproved = tx_format(tx,
@@ -120,7 +120,7 @@ static void say_ended(const struct tx *tx, struct input *in, int64_t until)
 	    when_iso(until, when, sizeof when));
 }
 
-static void note_wrong(struct session *s, size_t place)
+static void count_wrong(struct session *s, size_t place)
 {
 	const char *what = tx_format(&s->tx,
 	    "%" PRId64 " %" PRId64 ".%zu",
@@ -131,8 +131,8 @@ static void note_wrong(struct session *s, size_t place)
 	store_say(s->tx.store, "code", what, s->tx.now);
 	if (wrong_so_far(&s->tx, &s->in) < WRONG_MOST)
 		return;
-	end_codes(s);
-	say_ended(&s->tx, &s->in, s->tx.now + WHEN_HOUR);
+	block_codes(s);
+	say_blocked(&s->tx, &s->in, s->tx.now + WHEN_HOUR);
 }
 
 /* ---- the codes of a letter ---- */
@@ -145,19 +145,19 @@ static bool may_prove(const struct tx *tx, const struct input *in)
 	return tx->site->totp && sender_is_gamesmaster(tx, in);
 }
 
-static void look_at(struct session *s, const char *digits, size_t place)
+static void check_code(struct session *s, const char *digits, size_t place)
 {
 	char code[DIGITS + 2];
-	int64_t until = ended_until(&s->tx, &s->in);
+	int64_t until = blocked_until(&s->tx, &s->in);
 	int64_t step = 0;
 	if (until) {
-		say_ended(&s->tx, &s->in, until);
+		say_blocked(&s->tx, &s->in, until);
 		return;
 	}
 	if (only_digits(digits, code) == DIGITS)
 		step = step_of(&s->tx, &s->in, code);
 	if (!step)
-		note_wrong(s, place);
+		count_wrong(s, place);
 	else if (store_code_use(s->tx.store, step))
 		s->in.proved = true;
 	else
@@ -172,7 +172,7 @@ void proof_find(struct session *s, const struct commands *commands)
 	for (size_t i = 0; i < commands->count && !s->tx.failed; i++) {
 		const struct command *c = &commands->list[i];
 		if (c->verb == VERB_CODE)
-			look_at(s, c->args, i);
+			check_code(s, c->args, i);
 	}
 }
 

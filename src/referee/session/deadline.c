@@ -138,7 +138,7 @@ struct held_turn deadline_turn(const struct loaded_game *game)
 
 /* The held letter that postpones the time-out due at `over`; 0 for none. Sets
  * `until` to the end of the wait. */
-static int64_t put_off(const struct tx *tx,
+static int64_t postponed_by(const struct tx *tx,
     const struct loaded_game *game,
     int64_t over,
     int64_t *until)
@@ -156,15 +156,16 @@ int64_t deadline_held(const struct tx *tx, const struct loaded_game *game)
 	int64_t until = 0;
 	if (game->state.table.turn == SEAT_NONE)
 		return 0;
-	return put_off(tx, game, deadline_of_turn(tx, game), &until) ? until
-	                                                             : 0;
+	return postponed_by(tx, game, deadline_of_turn(tx, game), &until)
+	           ? until
+	           : 0;
 }
 
 int64_t deadline_acts(const struct tx *tx, const struct loaded_game *game)
 {
 	int64_t until = 0;
 	int64_t over = deadline_of_turn(tx, game);
-	return over && put_off(tx, game, over, &until) ? until : over;
+	return over && postponed_by(tx, game, over, &until) ? until : over;
 }
 
 void deadline_note_delay(
@@ -172,7 +173,7 @@ void deadline_note_delay(
 {
 	int64_t until;
 	int64_t over = deadline_of_turn(tx, game);
-	int64_t held = at > over ? put_off(tx, game, over, &until) : 0;
+	int64_t held = at > over ? postponed_by(tx, game, over, &until) : 0;
 	const struct held_turn turn = deadline_turn(game);
 	if (held)
 		store_held_delayed(tx->store, &turn, held);

@@ -28,8 +28,8 @@ static bool may_change_bid(
 static enum hint hint_in_play(
     const struct input *in, const struct loaded_game *game)
 {
-	bool writer_sits = sender_seat(in, game) != SEAT_NONE;
-	return writer_sits && may_change_bid(in, game) ? HINT_BID : HINT_PLAY;
+	bool sender_sits = sender_seat(in, game) != SEAT_NONE;
+	return sender_sits && may_change_bid(in, game) ? HINT_BID : HINT_PLAY;
 }
 
 enum hint hint_of(const struct input *in, const struct loaded_game *game)
