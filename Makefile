@@ -34,7 +34,7 @@ ALL_CPPFLAGS = $(OUR_CPPFLAGS) $(CPPFLAGS)
 ALL_CFLAGS = -std=c17 $(WARN) $(WERROR) -fvisibility=hidden $(CFLAGS_$(FLAVOUR)) $(CFLAGS)
 ALL_LDFLAGS = $(LDFLAGS_$(FLAVOUR)) $(LDFLAGS)
 LIBS := -letpan -lcurl -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse -loath -lseccomp -lpthread
-# What tests/unit/leaks/permuted_seams.c stands between.
+# Functions that tests/unit/leaks/permuted_seams.c wraps.
 comma := ,
 SEAMS := $(addprefix -Wl$(comma)--wrap=,loaded_act loaded_event session_notice shuffle_draw deal_events bot_act_as \
 	bot_timeout bot_values round_secret round_secret_opened store_talk_add)

@@ -1,12 +1,13 @@
-/* playouts.c - random games through game_decide and game_apply with every check
- * on, beside a bare loop over bit masks that checks nothing, in one run. Prints
- * deals a second and their ratio.
+/* playouts.c - measures random games through game_decide and game_apply, with
+ * all checks, against a bare loop over bit masks without checks, in one run.
+ * Prints deals per second and the ratio.
  *
- * A deal is: shuffle 52 cards (53 with a joker), four bids, 52 cards each drawn
- * from the legal ones, the tricks counted. Both sides use the same generator
- * and the same way to draw a card from a set: in two instructions where the
- * machine has them, for else the bare loop would be mostly that. Time is the
- * processor's, in pieces so short that the best of them was not disturbed. */
+ * A deal is: shuffle 52 cards (53 with a joker), four bids, 52 cards drawn from
+ * the legal ones, and counting the tricks. Both sides use the same generator
+ * and draw a card from a set in the same way: with two instructions if the
+ * machine has them, because otherwise the bare loop would spend most of its
+ * time there. Times are CPU time of short pieces, so that the best one is
+ * undisturbed. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -80,7 +81,7 @@ static void new_deck(void)
 	deck[52] = CARD_JOKER;
 }
 
-/* Four hands, and with 53 cards the one that is over. */
+/* Deal four hands. With 53 cards, one is left over. */
 static uint64_t shuffle(uint64_t hands[4], uint32_t cards)
 {
 	memset(hands, 0, 4 * sizeof *hands);
@@ -95,7 +96,7 @@ static uint64_t shuffle(uint64_t hands[4], uint32_t cards)
 	return cards_of(deck[52]);
 }
 
-/* ---- both ways ---- */
+/* ---- the two sides ---- */
 
 INLINE long bare_by(long deals, uint32_t cards, pick_fn *draw)
 {

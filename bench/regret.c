@@ -1,14 +1,13 @@
-/* regret.c - does what a review reports predict the points lost?
+/* regret.c - does the regret in a review predict the points lost?
  *
- *     bench-regret [rounds [seed [PRESET]]]
+ * bench-regret [rounds [seed [PRESET]]]
  *
- * One side plays a round with cards drawn at random as often as its kind says,
- * and by the greedy bot else, against strong bots; then the same cards are
- * played by strong bots at all seats. Both several times, for the luck of one
- * replay is more than what anybody's play costs: what the second is better by
- * on the mean is what was lost. Held against it is the mean of what a review
- * says of the side's acts, each by the view of that moment. Prints both by kind
- * of player, and the correlation over the rounds. */
+ * One side plays a round against strong bots, choosing a share of its cards at
+ * random and the others like the greedy bot. Then strong bots in all seats play
+ * the same cards. Both are repeated, because one replay depends more on luck
+ * than on play; the mean difference is the points lost. It is compared with the
+ * mean cost that reviews of the side's acts report. Prints both by kind of
+ * player, and their correlation over the rounds. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,9 +71,9 @@ static void deal(struct game *g, const struct rules *rules, uint64_t chance)
 /* ---- who plays ---- */
 
 struct player {
-	int kind;        /* so many of KINDS - 1 acts are drawn; -1: strong */
-	int cost;        /* hundredths of a point, as a review has it */
-	uint64_t chance; /* for its acts, and for reviewing */
+	int kind; /* of KINDS - 1 acts, how many are random; -1: strong */
+	int cost; /* hundredths of a point, as in a review */
+	uint64_t chance; /* random state for its acts, and for reviews */
 };
 
 static struct action act_of(struct player *p, const struct view *v)
@@ -85,7 +84,7 @@ static struct action act_of(struct player *p, const struct view *v)
 	bot.kind = BOT_EASY;
 	if (numbers(&p->chance, KINDS - 1) < p->kind && !v->sealed)
 		bot.kind = BOT_RANDOM;
-	/* bids drawn at random would be all that matters */
+	/* random bids would outweigh everything else */
 	if (v->table->phase == PHASE_BID)
 		bot.kind = BOT_EASY;
 	return bot_act_as(&bot, v, numbers, &p->chance);
@@ -110,7 +109,7 @@ static int cost_of(
 	return cost < POINT ? 0 : cost;
 }
 
-/* A score with its bags at what they will cost, as reviews reckon. */
+/* A score including the expected cost of bags, as in reviews. */
 static double standing(const struct table *t, int side)
 {
 	const struct rules *rules = &t->rules;
@@ -130,7 +129,7 @@ static double lead(const struct table *t)
 	return standing(t, OWN) - others / (t->rules.sides - 1);
 }
 
-/* Plays the round that is dealt; how far the own side is ahead then. */
+/* Play the current round. Returns by how much the own side is ahead. */
 static double play(struct game g, struct player *own, uint64_t chance)
 {
 	struct player strong = {.kind = -1, .chance = chance};

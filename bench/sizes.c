@@ -1,4 +1,4 @@
-/* sizes.c - what a database file holds, table by table. */
+/* sizes.c - measures what a database file contains, by table. */
 #include "sizes.h"
 
 #include <sqlite3.h>
@@ -23,7 +23,7 @@ static double figure(sqlite3 *db, const char *query)
 	return number;
 }
 
-/* Megabytes of tables and their indexes. */
+/* Return the size of tables and their indexes in megabytes. */
 static double tables(sqlite3 *db, const char *names)
 {
 	char query[400];

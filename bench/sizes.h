@@ -1,4 +1,4 @@
-/* sizes.h - what a database file holds, in megabytes, for the benchmarks. */
+/* sizes.h - the sizes of a database's contents in megabytes. */
 #ifndef BENCH_SIZES_H
 #define BENCH_SIZES_H
 
@@ -10,11 +10,11 @@ struct sizes {
 	double outbox;
 	double token;
 	int open_games;
-	int whole_letters; /* that are not cut */
+	int whole_letters; /* rows that still have their contents */
 };
 
-/* Looks into the database at that path, beside who has it open. Ends the
- * program when it cannot. */
+/* Measure the database at that path, which may be open elsewhere. Exits on
+ * failure. */
 struct sizes sizes_of(const char *path);
 
 #endif

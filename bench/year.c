@@ -1,18 +1,16 @@
-/* year.c - a year of the referee with a clock that is moved: how large its
- * database is month by month.
+/* year.c - simulates a year of the referee and prints the size of its database
+ * month by month.
  *
- *   build/bench-year [GAMES [SPAM]]
+ * build/bench-year [GAMES [SPAM]]
  *
- * Games of one person and three bots are started by the gamesmaster, with
- * codes, and played by letters, a round each: seven in ten one after the other,
- * three in ten as a tournament in the seventh month. Between them comes spam:
- * joins that are forged, letters in players' names, Message-IDs of 31 kB. Each
- * letter is written out, read as the reader child reads it, and acted on by the
- * referee; mail counts as sent at once; the clock ticks twice a day; what is
- * old is forgotten as at the end of a pass, once an hour. Left out are the mail
- * servers and the child's process. At the end the database is checked, and
- * every game's record verified.
- */
+ * The gamesmaster starts games of one person and three bots, with codes. People
+ * play them by letter, one round each. Seven in ten games are spread over the
+ * year; three in ten form a tournament in the seventh month. Spam arrives in
+ * between: forged joins, letters in players' names, Message-IDs of 31 kB. Each
+ * letter goes through the reader's code and is acted on. Mail counts as sent at
+ * once, the clock ticks twice a day, and old rows are deleted once an hour.
+ * Mail servers and the child process are left out. At the end the database is
+ * checked and every record verified. */
 #include <inttypes.h>
 #include <liboath/oath.h>
 #include <sodium.h>
@@ -55,15 +53,15 @@ enum {
 	HOURS = 365 * 24,
 	MONTH = HOURS / 12,
 	TOURNAMENT = 6 * MONTH,
-	SLOWEST = 70 /* hours until somebody answers */
+	SLOWEST = 70 /* most hours until somebody answers */
 };
 
-/* A game, or outside of games a person: where the newest mail to him asks to be
- * answered, and when he does. */
+/* A seat in a game, or a person outside games: the reply address of the newest
+ * mail to that person, and when it will be answered. */
 struct seat {
 	char reply[REPLY_MAX];
 	int person;
-	int64_t at; /* 0: not now */
+	int64_t at; /* 0: not waiting */
 };
 
 static struct referee referee;
@@ -99,7 +97,7 @@ static void done(enum outcome o, const struct err *err)
 
 /* ---- letters ---- */
 
-/* Acts on a letter as the reader child hands it over. */
+/* Act on a letter as parsed by the reader. */
 static void deliver(struct arena *arena, const char *raw)
 {
 	struct letter parsed;
@@ -193,7 +191,7 @@ static void write_spam(void)
 
 /* ---- mails ---- */
 
-/* What stands after that header; its length in *size. */
+/* Return the value of a header, and its length in *size. */
 static const char *header(const char *bytes, const char *name, size_t *size)
 {
 	const char *at = strstr(bytes, name);
@@ -204,7 +202,7 @@ static const char *header(const char *bytes, const char *name, size_t *size)
 	return at;
 }
 
-/* Somebody reads his mail, and will answer it. */
+/* A person reads a mail and will answer it. */
 static void take(const struct mail_row *mail)
 {
 	size_t size = 0;
@@ -227,7 +225,7 @@ static void take(const struct mail_row *mail)
 	if (seat->at <= now)
 		seat->at = now + (int64_t)(1 + below(SLOWEST)) * WHEN_HOUR;
 	if (below(100) < 3)
-		seat->at = now + 4 * WHEN_DAY; /* the clock acts for him */
+		seat->at = now + 4 * WHEN_DAY; /* after the time-out */
 }
 
 static void send_all(void)
@@ -254,7 +252,7 @@ static void start_game(void)
 {
 	char code[8];
 	char line[120];
-	now += 31; /* a code counts once */
+	now += 31; /* each code works only once */
 	must(oath_totp_generate(SECRET, 20, (time_t)now, 30, 0, 6, code) ==
 		 OATH_OK,
 	    "code");
@@ -268,7 +266,7 @@ static void start_game(void)
 	started++;
 }
 
-/* What the one to act writes, any legal thing; false when the game is over. */
+/* Write a legal act for the player to move. False if the game is over. */
 static bool next_move(int64_t id, char line[RECORD_LINE_MAX])
 {
 	struct arena arena;
@@ -394,7 +392,7 @@ static void open_all(void)
 	send_all();
 }
 
-/* What the end of a pass does, once an hour. */
+/* Delete old rows as at the end of a pass, once an hour. */
 static void forget(void)
 {
 	struct err err;
@@ -408,7 +406,8 @@ static void forget(void)
 	store_durable(referee.store, false);
 }
 
-/* Three games in ten are of a tournament, and begin within two days. */
+/* Return how many games have begun by that hour. Three in ten belong to the
+ * tournament and begin within two days. */
 static int64_t begun_by(int hour, int64_t all)
 {
 	int64_t one_by_one = all * 7 / 10 * hour / HOURS;

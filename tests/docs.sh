@@ -1,7 +1,8 @@
 #!/bin/sh
-# docs.sh - every subcommand is an entry of spadesd(8) and in README, every key one of spadesd.conf(5) and of the sample, every
-# command of players one of spades-by-mail(7), and no entry is of something that is not there; every file that the papers name
-# exists; every record and every test of the clause table too. Entries are compared whole: "set look" is no entry for "look".
+# docs.sh - checks the documents against the program. Every subcommand has an entry in spadesd(8) and in README, every key one in
+# spadesd.conf(5) and in the sample, every player's command one in spades-by-mail(7), and every entry exists in the program. Every
+# file that a document names exists, and so does every record and test of the clause tables. Entries are compared as a whole:
+# "set look" is no entry for "look".
 set -eu
 cd "$(dirname "$0")/.."
 program=${SPADESD:-build/test/spadesd}
@@ -10,7 +11,7 @@ tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 complain() { echo "docs: $*" >&2; bad=$((bad + 1)); }
 
-# SECTION FILE: what the entries (.TP) of a manual's section are called, a line each; one may have several names
+# SECTION FILE: prints the names of the entries (.TP) of a manual's section, one a line; an entry may have several names
 entries() {
 	awk -v section=".SH $1" '
 		/^\.SH/ { inside = $0 == section }
@@ -21,7 +22,7 @@ entries() {
 		}
 		{ tag = $0 == ".TP" }' "$2"
 }
-# WHAT LIST FILE: every line of LIST is one of FILE; and LIST has some
+# WHAT LIST FILE: every line of LIST is a line of FILE, and LIST is not empty
 all_in() {
 	[ -s "$2" ] || complain "no $1 at all was found"
 	while read -r word; do
@@ -45,7 +46,7 @@ all_in "key" "$tmp/keys" "$tmp/spadesd.conf"
 all_in "entry of spadesd.conf(5)" "$tmp/spadesd.conf.5" "$tmp/keys"
 all_in "key of the sample" "$tmp/spadesd.conf" "$tmp/keys"
 
-# the effort of bots is one number wherever it is told
+# the default effort of bots is the same number everywhere
 effort=$(sed -n 's/.*BOT_EFFORT = \([0-9]*\).*/\1/p' include/bots/bots.h)
 for told in "src/app/config/config.c:\"bot-effort\", \"$effort\"" "conf/spadesd.conf:#bot-effort = \"$effort\"" "man/spadesd.conf.5:The default, $effort, takes"; do
 	checks=$((checks + 1))
@@ -65,7 +66,7 @@ done
 sed -n 's/^VERB([A-Z_]*, *"\([a-z-]*\)".*/\1/p' include/mail/verbs.def | sort -u >"$tmp/verbs"
 sed -n '/^\.nf/,/^\.fi/s/^  \([a-z][a-z-]*\).*/\1/p' man/spades-by-mail.7 | sort -u >"$tmp/spades-by-mail.7"
 all_in "command of players" "$tmp/verbs" "$tmp/spades-by-mail.7"
-for n in "$tmp/commands:15" "$tmp/keys:20" "$tmp/verbs:30"; do # fewer than there ever were: they are not all found
+for n in "$tmp/commands:15" "$tmp/keys:20" "$tmp/verbs:30"; do # fewer than there are: the search failed
 	[ "$(wc -l <"${n%:*}")" -ge "${n##*:}" ] || complain "only $(wc -l <"${n%:*}") of the $(basename "${n%:*}") were found"
 done
 
@@ -94,7 +95,7 @@ sed -n '/^## The clauses of the other texts/,$p' tests/README.md | grep -o '`[a-
 while read -r t; do
 	checks=$((checks + 1))
 	grep -rqw -- "$t" tests/unit tests/e2e && continue
-	case $t in # one of the tests made from the rows of GAMES
+	case $t in # a test that is generated from a row of GAMES
 	test_*) grep -q "\"$(echo "${t#test_}" | tr _ -)\"" tests/e2e/test_rulesets.py && continue ;;
 	esac
 	complain "the test $t is named and does not exist"

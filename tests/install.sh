@@ -1,6 +1,7 @@
 #!/bin/sh
-# install.sh - what `make` promises besides a program: the user's compiler and flags are used beside the project's own; without
-# leave nothing is installed on the machine; and all that README names is installed, and uninstalled again.
+# install.sh - checks what `make` promises besides a program: it uses the user's compiler and flags together with the project's
+# own; it installs nothing on the machine without consent; `make install` installs everything that README names, and `make
+# uninstall` removes it.
 set -eu
 cd "$(dirname "$0")/.."
 bad=0 checks=0
@@ -13,15 +14,15 @@ check() { # WHAT COMMAND...
 	checks=$((checks + 1))
 	"$@" >"$tmp/said" 2>&1 || { echo "install: $what" >&2; cat "$tmp/said" >&2; bad=$((bad + 1)); }
 }
-lines() { # FILE PATTERN...: the file has a line, and every line has each of the patterns
+lines() { # FILE PATTERN...: the file is not empty, and every line matches each pattern
 	file=$1
 	shift
 	[ -s "$file" ] || return 1
 	for p; do ! grep -v -q -e "$p" "$file" || { echo "without $p:"; grep -v -e "$p" "$file"; return 1; }; done
 }
 
-# flags: as make would run the commands
-commands() { # FILE, what make gets...
+# flags: in the commands that make would run
+commands() { # FILE ARGUMENT OF MAKE...
 	file=$1
 	shift
 	"$@" make -n -B V=1 FLAVOUR=none build/none/spadesd >"$tmp/all"
@@ -39,14 +40,14 @@ grep -e ' -o build/spadesd ' "$tmp/all" >"$tmp/given.link"
 check "CC and flags on the command line" lines "$tmp/given.compile" '^other ' '-DX' '-O3' '-Iinclude' '-fstack-protector-strong'
 check "LDFLAGS on the command line" lines "$tmp/given.link" '^other ' '-Wl,--as-needed' '-pie -Wl,-z,relro,-z,now,-z,noexecstack' '-lsqlite3'
 
-# hardening: what the compiler was told, and what the linker made of it
+# hardening: the compiler's flags, and the linker's result
 check "stacks that do not reach over others" lines "$tmp/given.compile" '-fstack-clash-protection'
 make -n -B V=1 build/spadesd >"$tmp/all"
 grep -e ' -c -o ' "$tmp/all" >"$tmp/gcc.compile"
 case $(gcc -dumpmachine) in
 x86_64* | i?86*)
 	check "CET" lines "$tmp/gcc.compile" '-fcf-protection'
-	# the program is marked only when the C library and all else in it are: so is each object of ours
+	# a program is marked only if all its objects and the C library are, so check our objects
 	for object in build/obj/*/*.o; do
 		check "CET in $object" sh -c "readelf -nW $object | grep -q 'x86 feature: IBT, SHSTK'"
 	done
@@ -57,7 +58,7 @@ check "a stack that is not executed" grep -q -E 'GNU_STACK .* RW +0x' "$tmp/elf"
 check "relocations made before the start and read-only after" sh -c "grep -q GNU_RELRO '$tmp/elf' && grep -q 'BIND_NOW' '$tmp/elf'"
 check "nothing both written and executed" sh -c "! grep -q 'LOAD .* RWE' '$tmp/elf'"
 
-# packages: a machine that has none of them
+# packages: a machine without any of them
 mkdir "$tmp/bin"
 printf '#!/bin/sh\nexit 1\n' >"$tmp/bin/dpkg-query"
 printf '#!/bin/sh\necho "$*" >>"%s/installed"\n' "$tmp" >"$tmp/bin/apt-get"

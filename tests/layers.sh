@@ -36,7 +36,7 @@ home() { # library header -> the layers it may be used in
 rooms() { # layer -> its rooms, the lowest first: a room may include those before it, and files beside the rooms all of them
 	case $1 in
 	referee) echo session deal outgoing sender play news clock advice commands operator ;;
-	mail) echo words mime reply origin order retraction answer command letter child compose ;;
+	mail) echo tables cards sentences mime reply origin order retraction answer command letter child compose ;;
 	app) echo system config mailbox process commands ;;
 	esac
 }

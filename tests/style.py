@@ -1,15 +1,15 @@
 #!/usr/bin/python3
-"""style.py - the house rules of lines and rooms as a test, and the figures behind them.
+"""style.py - checks the house rules about lines and rooms, and prints the figures behind them.
 
   tests/style.py [--figures] [--graph FILE.dot] [TREE]
 
-Checks, over every C file: clang-format-19 agrees; and over src and include besides: no line over 100 columns outside
-"clang-format off", no function over 60 lines or with over five parameters, no conditional operator within another, files of at
-most 500 lines (so in tests/unit), no switch over an enum cast to int (it hides a missing case from -Wswitch-enum), no `&&` or `||` without its
-blanks, no comment torn by a re-wrap, no circle of includes among headers, and none of calls among the files of a layer. The calls are read from the
-objects in build/obj; where they are missing that is only said, but with CI set it is a violation. --figures prints what was
-measured. Tokens are clang's own lexer's; lines that are blank or only comment do not count. --graph draws the calls. Ends with
-"N checks, N violations"."""
+Checks that clang-format-19 agrees with every C file, and that no comment is torn by a re-wrap. In src and include it also finds:
+lines over 100 columns outside "clang-format off", functions over 60 lines or with over five parameters, a conditional operator
+within another, files over 500 lines (also in tests/unit), a switch over an enum cast to int (which hides a missing case from
+-Wswitch-enum), `&&` or `||` without blanks, circles of includes among headers, and circles of calls among the files of a layer.
+Calls are read from the objects in build/obj; missing objects are only reported, but with CI set they are a violation. --figures
+prints what was measured; tokens are those of clang's own lexer, and blank or comment lines do not count. --graph draws the calls.
+Ends with "N checks, N violations"."""
 import os
 import re
 import shutil
@@ -17,9 +17,9 @@ import subprocess
 import sys
 
 COLUMNS, FUNCTION, PARAMETERS, FILE = 100, 60, 5, 500
-PAGE, TORN = 80, 15  # columns; how much a line of a comment may fall short of the next word's place
+PAGE, TORN = 80, 15  # columns; a comment's line is torn if the next word would end so far before the page's end
 COMMENT = re.compile(r"^[ \t]*/\*.*?\*/", re.S | re.M)
-SET_APART = re.compile(r"\s|- |$")  # how a line of a list, a sample or a blank one begins, behind the comment's star
+SET_APART = re.compile(r"\s|- |$")  # the start of a list item, a sample or a blank line, after the comment's star
 PATTERNS = [(re.compile(r"switch \(\(int\)"), "a switch over an enum cast to int"),
             (re.compile(r"^[^\"']*(\w|\))(&&|\|\|)|^[^\"']*(&&|\|\|)[\w(!]"), "`&&` or `||` without blanks")]
 TOKEN = re.compile(r"^([a-z_]+) '.*?Loc=<([^>\n]*?):(\d+):\d+>$", re.S | re.M)
@@ -68,10 +68,10 @@ class Source:
         return wide
 
     def conditionals(self):
-        """Lines of statements with two or more `?`, and of those in which one is within an operand of another: after its
-        `?`, or in brackets before it."""
+        """Lines of statements with two or more `?`, and of those with a `?` inside an operand of another: after its `?`, or in
+        brackets before it."""
         two, nested, start, count = [], [], 0, 0
-        depth, open_at, before = 0, set(), set()  # depths with an open `?`, and with a closed one in what may be a condition
+        depth, open_at, before = 0, set(), set()  # depths with an open `?`, and with a closed one that may be part of a condition
         for kind, line in self.tokens:
             start = start or line
             if kind in ("l_paren", "l_square", "l_brace"):
@@ -117,12 +117,12 @@ def functions(paths):
 
 
 def unbuilt():
-    """The sources without an object: what they call cannot be told."""
+    """The sources without an object, whose calls are unknown."""
     return [f for f in files("src") if f.endswith(".c") and not os.path.exists(f"build/obj/{f[4:-2]}.o")]
 
 
 def calls():
-    """By layer: which of its files calls or uses which other, by the symbols of the object files."""
+    """By layer: which of its files uses which other, by the symbols of the object files."""
     objects = {f"build/obj/{f[4:-2]}.o": f for f in files("src") if f.endswith(".c")}
     there = [o for o in objects if os.path.exists(o)]
     out = subprocess.run(["nm", "-A", "-g", "-P", *there], capture_output=True, text=True, check=True).stdout if there else ""
@@ -143,7 +143,7 @@ def calls():
 
 
 def circles(graph):
-    """The strongly connected parts of more than one file (Tarjan)."""
+    """The strongly connected components of more than one file (Tarjan)."""
     index, low, stack, out = {}, {}, [], []
 
     def visit(node):
@@ -191,7 +191,7 @@ def draw(graphs, path):
 
 
 def torn(text):
-    """The lines of comments that end too early: the next word had room there, by more than a writer's choice."""
+    """The lines of comments that end too early: the next word would have fitted, by a margin of TORN columns."""
     for m in COMMENT.finditer(text):
         lines = m[0].split("\n")
         bodies = [re.sub(r"^\s*/?\*(/| |(?=\t|$))", "", line) for line in lines]

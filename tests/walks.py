@@ -22,7 +22,7 @@ import tempfile
 
 WALKS = ("play_bid", "command", "time_out", "backup")
 BEGIN = {"backup": "command_backup"}
-HANDLER = "play_bid"  # of the commands, the one that the walk from the dispatcher goes into
+HANDLER = "play_bid"  # the command whose handler the walk from the dispatcher enters
 INDIRECT = "__indirect_call"
 FLAGS = ("-std=c17", "-O0", "-fno-inline", "-c", "-fcallgraph-info", "-D_GNU_SOURCE", "-include", "include/base/banned.h",
          "-Iinclude", "-Isrc", "-I/usr/include/libxml2")
@@ -31,7 +31,7 @@ EDGE = re.compile(r'edge: \{ sourcename: "([^"]+)" targetname: "([^"]+)"(?: labe
 
 
 def compiled(work):
-    """What gcc says of one file."""
+    """gcc's call graph of one file."""
     source, folder = work
     out = pathlib.Path(folder) / source.replace("/", "_")
     here = os.path.dirname(source)
@@ -61,7 +61,7 @@ def graph():
 
 
 def dispatcher(home, calls):
-    """The function of src/referee that calls a command's handler through its table. Its call now leads to one handler."""
+    """The function of src/referee that calls a command's handler through its table. Makes that call lead to HANDLER."""
     found = []
     for caller, callees in calls.items():
         path = home.get(caller, "")

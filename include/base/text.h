@@ -19,6 +19,14 @@ bool text_valid(const char *bytes, size_t size);
  * there. */
 uint32_t text_character(const char *text, size_t *size);
 
+/* Bytes in the first `most` characters of `text`, or in all of it if it is
+ * shorter. */
+size_t text_cut_characters(const char *text, size_t most);
+
+/* Bytes in the longest start of `text` that is at most `most` bytes and ends
+ * between characters. */
+size_t text_cut_bytes(const char *text, size_t most);
+
 /* Return the number of terminal columns that `text` takes. An invalid byte
  * counts one column, a control character none. */
 size_t text_width(const char *text);

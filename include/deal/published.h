@@ -1,64 +1,65 @@
-/* published.h - the record of a game as it is published: its lines, and what
- * ties a round to the one before. doc/fair-deal.md defines them for people.
+/* published.h - the published record of a game: its lines and digests.
+ * doc/fair-deal.md defines them for people.
  *
- * A record that can be verified has, besides the lines of
- * engine/record.h, at its top and in this order
+ * A record that can be verified has more lines than engine/record.h defines.
+ * At its top, in this order:
  *
  *     spades-record 2
  *     rules nomic109 ready=required
- *     game 7                its number, which every seed depends on
- *     chain HEX 4096        the seal s_0, published before anything was dealt,
- *                           and how many rounds the chain lasts; the only one
- *     pulses off            or `wanted` or `required`, and of the public beacon
- *                           the chain's hash, its genesis and its period;
- *                           `unknown` for these before the first deal;
- *                           `none agreed` where it stayed so, and all agreed
- *                           to play the whole game without
+ *     game 7                the game's number, part of every seed
+ *     chain HEX 4096        the seal s_0, published before the first deal, and
+ *                           the number of rounds in the chain. A record has
+ *                           only one chain
+ *     pulses off            or `wanted` or `required`, followed by the beacon
+ *                           chain's hash, genesis and period; by `unknown`
+ *                           before the first deal; or by `none agreed` if the
+ *                           chain stayed unknown and all agreed to play the
+ *                           whole game without pulses
  *     named ann bob bot dan the players as named at the start; a bot is `bot`
- *     bot 3 random 1        for each such place: its kind, the version of that,
- *                           and an effort where the kind has one
- *     mates 1 4             places in that list: two who were to be partners,
- *                           if that was wished
- *     seat 1 dan            where each sits: drawn from round 0, or as named
+ *     bot 3 random 1        for each bot: its place in that list, its kind,
+ *                           the kind's version, and an effort if it has one
+ *     mates 1 4             places of two players who asked to be partners
+ *     seat 1 dan            a line per seat: drawn from round 0, or as named
  *
- * and for each round, before its deal and in this order
+ * For each round, before its deal, in this order:
  *
- *     next-pulse 4 1692803376  where pulses are used, and not yet part of the
- *                           round: which one the deal waited for, and when it
- *                           is due, genesis + (number - 1) * period. It stands
- *                           where it was named: concessions may follow
+ *     next-pulse 4 1692803376  if pulses are used: the number of the pulse that
+ *                           the deal waited for, and its time, genesis +
+ *                           (number - 1) * period. It is written when the pulse
+ *                           is named, so concessions may follow it. It is not
+ *                           part of the round
  *
  *     round 1
- *     secret HEX            s_1: its SHA-256 is s_0
- *     seal 1 none           a line a seat: none; `player HEX`, the SHA-256 of
- *                           his words, sent by himself; or `referee HEX`, made
- *                           of words that he gave plainly
- *     words 1 none          a line a seat: the words; `none` without a seal;
- *                           `sealed` where a player's seal was not opened
- *     previous HEX          the SHA-256 of all lines since the last `round`,
- *                           which is among them, or since the top: without
- *                           `next-pulse`, and without the times of time-outs
- *     pulse none            or the beacon's: its number, and its value in hex,
- *                           `none agreed` (all players went on without) or,
- *                           where it is only wanted, `none late`
+ *     secret HEX            s_1; its SHA-256 is s_0
+ *     seal 1 none           a line per seat: `none`; `player HEX`, the SHA-256
+ *                           of words that the player sealed; or `referee HEX`,
+ *                           the same for words that the player gave openly
+ *     words 1 none          a line per seat: the words; `none` without a seal;
+ *                           `sealed` if the player never opened the seal
+ *     previous HEX          SHA-256 of all lines from the last `round` (or the
+ *                           top), without `next-pulse` and the times of
+ *                           time-outs
+ *     pulse none            or the pulse's number and one of: its value in hex;
+ *                           `none agreed` (all players agreed to go on without
+ *                           it); `none late`, if pulses are only wanted
  *     seed HEX              see deal/chain.h
- *     dealer 3              before the first deal, where the dealer is drawn or
- *                           the first to sit
+ *     dealer 3              before the first deal, if the dealer is drawn or is
+ *                           the first player
  *     deal 1 ...
  *
- * Of the play, times stand with time-outs (`timeout 4 5C at
- * 2027-01-18T08:02:51Z`: when that player's time was up). What stands of
- * concessions, forfeits and withdrawals, leaving.h says. After each round that
- * was scored comes `score 62 -41`, a number a side, and at the end
+ * During play, a time-out has its time: `timeout 4 5C at 2027-01-18T08:02:51Z`
+ * is when that player's time was up. leaving.h says which concessions, forfeits
+ * and withdrawals are shown. After each scored round comes `score 62 -41`, one
+ * number per side. At the end:
  *
  *     result 1 score 503 288     winner, reason, scores
- *     digest HEX                 the digest of all lines since the last `round`
+ *     digest HEX                 the digest of all lines from the last `round`
  *
- * A digest is the SHA-256, in hex, of the lines as they stand here (blanks at
- * their ends, comments and empty lines left out), each with its newline. So
- * what is written for a game may never change from one version to the next.
+ * A digest is the SHA-256, in hex, of lines with their newlines, without
+ * trailing blanks, comments and empty lines. So the lines of an existing game
+ * must never change between versions.
  *
- * The format's number is 2 because a draft had 1. Nothing reads the draft. */
+ * The format's number is 2 because a draft had 1. Drafts cannot be read. */
 #ifndef SPADESD_DEAL_PUBLISHED_H
 #define SPADESD_DEAL_PUBLISHED_H
 

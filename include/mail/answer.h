@@ -1,9 +1,9 @@
-/* answer.h - what a letter says to a question that wants a yes or a no.
+/* answer.h - classifies the answer to a question that wants a yes or a no.
  *
- * "Is this yours?" makes a stranger's letter act, so a yes is a yes only when
- * nothing else is said: each word of the answer has to belong to a phrase that
- * is known, and politeness apart all of those have to say yes. Whatever is not
- * known, in whatever language, is no yes. */
+ * A yes to "Is this yours?" executes a held letter, so it counts only if
+ * nothing else is said. Each word of the answer must belong to a known phrase,
+ * and apart from politeness all phrases must say yes. Any unknown word, in any
+ * language, means that there is no yes. */
 #ifndef SPADESD_MAIL_ANSWER_H
 #define SPADESD_MAIL_ANSWER_H
 
@@ -13,25 +13,25 @@ struct arena;
 struct letter;
 
 enum answer {
-	ANSWER_OTHER, /* anything else, a yes and a no among it */
-	ANSWER_EMPTY, /* nothing new is in it */
+	ANSWER_OTHER, /* anything else, including a yes with a no */
+	ANSWER_EMPTY, /* no new text */
 	ANSWER_YES,
 	ANSWER_ONCE, /* a yes to this one letter only */
 	ANSWER_NO,
-	ANSWER_JOIN /* asks to join, and says nothing else but perhaps yes */
+	ANSWER_JOIN /* asks to join, and says nothing else except perhaps yes */
 };
 
-/* Classifies the new text of a letter, by the subject, too, where that says no.
- * In time that grows with the length, which is bounded. */
+/* Classifies the new text of a letter, and its subject if that refuses. Takes
+ * linear time. */
 enum answer answer_read(struct arena *arena, const struct letter *letter);
 
-/* The words of a text in small letters without marks, a blank between two, in
- * the arena: what is left when programs quote and wrap it. */
+/* The words of a text in small letters, without punctuation and accents, with
+ * single blanks between them. Survives quoting and wrapping. The arena's. */
 const char *answer_words(struct arena *arena, const char *text);
 
-/* Does what an answer quotes, as answer_words wrote it, say a text of ours and
- * nothing else but who wrote it when? `name` is how we are called in mail.
- * Nothing quoted at all is fine. */
+/* True if an answer quotes one of our texts and nothing else but its
+ * introduction. `quoted` is from answer_words, `name` is our name in mail. An
+ * answer that quotes nothing is fine. */
 bool answer_quotes(struct arena *arena,
     const char *quoted,
     const char *ours,

@@ -1,8 +1,8 @@
-/* command.h - what a letter asks for, in the order it asks.
+/* command.h - what a letter asks for, in order.
  *
- * A line is a command only when it is one: talk that mentions cards is talk. A
- * missed move is a nuisance, a move nobody made is the worst thing the program
- * can do; so every doubt is decided for talk. Pure functions of text. */
+ * A line that only mentions cards is talk. A missed move is a nuisance, but a
+ * move that nobody made is the worst error the program can make, so every doubt
+ * is decided for talk. All functions depend only on their arguments. */
 #ifndef SPADESD_MAIL_COMMAND_H
 #define SPADESD_MAIL_COMMAND_H
 
@@ -20,7 +20,7 @@ enum verb {
 };
 #undef VERB
 
-/* What a bare number or card would mean to the one who writes. */
+/* What a bare number or card means to the writer now. */
 enum hint {
 	HINT_NONE,
 	HINT_LOBBY,
@@ -34,12 +34,12 @@ enum { HINTS = HINT_PLAY + 1 };
 struct command {
 	enum verb verb;
 	int number; /* VERB_BID; BID_BLIND_NIL and BID_ALL as in engine/act.h */
-	bool nil;   /* VERB_BID: the number was said as "nil" */
+	bool nil;   /* VERB_BID: written as "nil" */
 	/* VERB_PLAY, VERB_CHECK, VERB_DISCARD: as in engine/card.h; an ace
 	 * called low or high */
 	int card, call;
 	uint64_t cards; /* VERB_PASS */
-	/* the rest of the line for verbs that take one, "" otherwise */
+	/* the rest of the line for verbs with arguments; else "" */
 	const char *args;
 	const char *line; /* as it was written, trimmed */
 };
@@ -48,59 +48,59 @@ enum {
 	COMMANDS_MAX = 20,
 	UNKNOWN_MAX = 5,
 	ARGS_MAX = 500,            /* characters of an argument */
-	LINE_KEPT = 520,           /* of the line it is in */
-	COMMANDS_TEXT = 2048,      /* bytes of all of a letter's */
-	TALK_MOST_CHARACTERS = 300 /* that are passed on to the table */
+	LINE_KEPT = 520,           /* characters of a line */
+	COMMANDS_TEXT = 2048,      /* bytes of all strings of a letter */
+	TALK_MOST_CHARACTERS = 300 /* longest chat to forward */
 };
 
 struct commands {
 	struct command list[COMMANDS_MAX];
 	size_t count;
-	/* lines that are no command; after UNKNOWN_MAX reading stops */
+	/* lines that are no command; reading stops after UNKNOWN_MAX */
 	size_t unknown;
-	const char *first_unknown; /* "" when there is none */
-	/* two different bids or plays, or one that the letter takes back: none
-	 * of them is in the list */
+	const char *first_unknown; /* "" for none */
+	/* two different bids or plays, or a move that the letter takes back;
+	 * the list then holds none of them */
 	bool contradictory;
-	/* when contradictory: the lines of the two, or of the move and of what
-	 * takes it back */
+	/* if contradictory: the lines of both, or of the move and of its
+	 * retraction */
 	const char *first_move, *second_move;
-	/* the first line with characters that nobody sees, which is not read;
-	 * "" */
+	/* the first line with invisible characters, which is not read; "" for
+	 * none */
 	const char *hidden;
-	bool more; /* there are others, more than one letter may ask for */
-	/* what its writer says beside them, a line of his a line; "" for
-	 * nothing. Which cards that may name; and whether something in it, or
-	 * beside it, may not be his own words */
-	const char *beside;
-	uint64_t beside_cards;
-	bool beside_doubt;
+	bool more; /* the letter has more commands than one letter may hold */
+	/* what the writer says besides the commands, line by line; "" for
+	 * nothing. The cards it may name, and whether it, or something near it,
+	 * may not be the writer's own words */
+	const char *chat;
+	uint64_t chat_cards;
+	bool chat_doubt;
 };
 
-/* The value of a struct commands with nothing in it; its strings are `nothing`,
- * an empty string that lives as long. */
+/* An empty struct commands whose strings are `nothing`, an empty string that
+ * lives as long. */
 #define COMMANDS_NONE(nothing)                                                 \
 	{                                                                      \
 	    .first_unknown = (nothing),                                        \
 	    .first_move = (nothing),                                           \
 	    .second_move = (nothing),                                          \
 	    .hidden = (nothing),                                               \
-	    .beside = (nothing),                                               \
+	    .chat = (nothing),                                                 \
 	}
 
-/* What the new text names, whether it is a command or talk: whole cards, and
- * numbers that could be bids, a bit each. Those that are asserted stand in a
- * sentence that does not ask, doubt or wish, and does not tell of the past. */
+/* What the new text names, in commands or in talk: whole cards, and numbers
+ * that could be bids, as bits. They are asserted if their sentence does not
+ * ask, doubt, wish or tell of the past. */
 enum { MENTION_NIL = 14, MENTION_BLIND_NIL, MENTION_BIDS };
 struct mentions {
 	uint64_t cards, asserted_cards;
-	uint32_t bids, asserted_bids; /* bits 0 to 13, and those above */
-	bool part; /* "jack of course": the half of a card is asserted */
+	uint32_t bids, asserted_bids; /* bits 0 to 13, and MENTION_NIL and up */
+	bool part; /* "jack of course": a suit or a rank alone is asserted */
 };
 
 /* What a letter asks for under each hint, because only the referee knows which
- * it is. All the strings are in `text`, each ended by NUL: at most
- * COMMANDS_TEXT bytes. */
+ * hint is right. All strings are in `text`, at most COMMANDS_TEXT bytes, each
+ * ended by NUL. */
 struct command_lists {
 	const char *text;
 	size_t size;
@@ -108,34 +108,33 @@ struct command_lists {
 	struct mentions mentions; /* the same under each hint */
 };
 
-/* Reads the first 32 kB of the new text, in which a line of over 4 kB is talk;
- * the subject only when the text has no command and the letter is no reply. In
+/* Reads the first 32 kB of the new text; a line over 4 kB is talk. Reads the
+ * subject only if the text has no command and the letter is no reply. Takes
  * linear time. */
 void commands_parse(struct arena *arena,
     const struct letter *letter,
     enum hint hint,
     struct commands *out);
 
-/* The same under every hint, bounded. Moves are always kept; of the rest what
- * has room. */
+/* commands_parse under every hint, within limits. Moves are always kept, other
+ * commands while there is room. */
 void commands_read(struct arena *arena,
     const struct letter *letter,
     struct command_lists *out);
 
-/* One card in any human writing ("QS", "10 of hearts", "♠Q"), or CARD_NONE. */
+/* The one card in a text in any human form ("QS", "10 of hearts", "♠Q"), or
+ * CARD_NONE. */
 int command_card(struct arena *arena, const char *text);
 
-/* What a command says after its verb, as the record writes it: "QS", "AS low",
- * "2C 3D", "blind-nil", "4"; or its args. */
+/* A command's arguments as the record writes them: "QS", "AS low", "2C 3D",
+ * "blind-nil", "4"; for other verbs its args. */
 const char *command_words(struct arena *arena, const struct command *command);
 
+/* The columns of mail/verbs.def, explained there. */
 const char *verb_name(enum verb verb);
-
-/* What has to hold before its handler is called, see mail/verbs.def. */
 bool verb_acts(enum verb verb);
 bool verb_takes_seat(enum verb verb);
 bool verb_takes_proof(enum verb verb);
-/* The columns of mail/verbs.def, which says what each means. */
 bool verb_public(enum verb verb);
 bool verb_needs_game(enum verb verb);
 bool verb_moves(enum verb verb);
@@ -144,7 +143,7 @@ bool verb_only_tells(enum verb verb);
 bool verb_own(enum verb verb);
 bool verb_final(enum verb verb);
 bool verb_of_gamesmaster(enum verb verb);
-const char *verb_group(enum verb verb); /* NULL: it belongs to a turn */
+const char *verb_group(enum verb verb); /* NULL: bound to a turn */
 const char *verb_effect(enum verb verb);
 
 #endif

@@ -1,5 +1,4 @@
-/* saved.h - a record within a saved mail, or in text that was copied out of
- * one. */
+/* saved.h - finds a record in a saved mail, or in text copied from one. */
 #ifndef SPADESD_MAIL_SAVED_H
 #define SPADESD_MAIL_SAVED_H
 
@@ -7,12 +6,12 @@
 
 struct buf;
 
-/* Adds to `out` the record that stands in a mail, from its line `spades-record
- * N` to the first empty line or the end of that part: out of an attachment,
- * quoted-printable, base64 or HTML, flowed lines made whole, marks of quoting
- * and blanks before lines taken off. A part that begins with a record goes
- * before one that has it somewhere, and the first before the others. false
- * where there is none. Nothing else of the mail is judged. */
+/* Appends to `out` the record in a mail: from its line `spades-record N` to the
+ * first empty line or the end of that part. Reads attachments,
+ * quoted-printable, base64, HTML and flowed lines, and strips quote marks and
+ * leading blanks. A part that begins with a record is preferred, then the first
+ * part with one. Returns false if there is none. Nothing else in the mail is
+ * checked. */
 bool saved_record(const char *mail, struct buf *out);
 
 #endif

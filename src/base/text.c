@@ -73,6 +73,32 @@ uint32_t text_character(const char *text, size_t *size)
 	return point;
 }
 
+static bool begins_character(char byte)
+{
+	return ((unsigned char)byte & 0xC0) != 0x80;
+}
+
+size_t text_cut_characters(const char *text, size_t most)
+{
+	size_t n = 0;
+	size_t characters = 0;
+	for (; text[n]; n++)
+		if (begins_character(text[n]) && characters++ == most)
+			break;
+	return n;
+}
+
+size_t text_cut_bytes(const char *text, size_t most)
+{
+	size_t n = strnlen(text, most + 1);
+	if (n <= most)
+		return n;
+	n = most;
+	while (n && !begins_character(text[n]))
+		n--;
+	return n;
+}
+
 size_t text_width(const char *text)
 {
 	return width_of(text, strlen(text));

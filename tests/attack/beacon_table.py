@@ -1,6 +1,7 @@
-"""What a hostile or broken beacon does: the rows of servers.py, and the world they need. A deal waits for the pulse that was named
-for it, or, in the rows of `chain`, for the beacon to say which chain it is; in another game a bid lies in the mailbox, which has
-nothing to do with it and is answered in the same pass. The deal waits as long as the beacon misbehaves, and no longer."""
+"""The behaviours of a hostile or broken beacon: rows of servers.py, and the world they need. A deal waits for the pulse that
+was named for it; in the rows of `chain` it waits for the beacon to describe its chain. In another game a bid lies in the
+mailbox; it has nothing to do with the beacon, and must be answered in the same pass. The deal waits only as long as the
+beacon misbehaves."""
 import hashlib
 import json
 import re
@@ -34,7 +35,7 @@ def answer(body, code=b"200 OK", more=b""):
 
 
 class Drand(Server):
-    """behaviour(w, path) sends what it likes; None is the good one."""
+    """behaviour(w, path) sends any answer; None is the correct answer."""
 
     def __init__(self, folder):
         self.folder, self.behaviour = folder, None
@@ -68,7 +69,7 @@ def says(raw):
 
 
 def changed(where, **members):
-    """The good answer, but for these members of it."""
+    """The correct answer with these members changed."""
     def behaviour(send, path):
         body = good(path)
         if where in path:
@@ -119,7 +120,7 @@ INFO = [
     Row("a hash with escape sequences", changed("info", hash="\x1b[2J" + CHAIN[4:]), WAITS),
     Row("an array for an object", says(answer(b"[3, 1700000000]")), WAITS),
 ]
-# to whatever is asked
+# every request
 EVER = [
     Row("JSON that is none", says(answer(b"{'period: 3")), WAITS),
     Row("JSON nested 8,000 deep", says(answer(b"[" * 8000 + b"]" * 8000)), WAITS),
@@ -148,8 +149,8 @@ BEACONS = {"beacon": PULSE + EVER, "chain": INFO + [r for r in EVER if not r.slo
 
 
 class Waiting(Besieged):
-    """A bid in game 1, and in game 2 a deal that waits for the beacon: for a pulse that was named and is due ("beacon"), or for
-    what it says of itself, because it never could be asked ("chain")."""
+    """A bid in game 1. In game 2 a deal waits for the beacon: for a named pulse that is due ("beacon"), or for the chain's
+    description, because the beacon could never be reached ("chain")."""
 
     def begin(self):
         make_certificates(self.dir / "tls")
@@ -175,7 +176,7 @@ class Waiting(Besieged):
         self.states["beacon"] = self.bid_now("beacon", mail)
 
     def bid_now(self, name, mail):
-        """A state in which a stranger's letter and the bid lie in the mailbox."""
+        """A state with a stranger's letter and the bid in the mailbox."""
         self.faked += 10
         self.put(stranger(0), "stranger@example.org", "referee@play.test")
         self.player.answer(mail, self.player.move(mail))
@@ -185,7 +186,7 @@ class Waiting(Besieged):
         self.start, self.sent = self.states[name]
 
     def due(self):
-        """When the pulse that was named is out."""
+        """When the named pulse is published."""
         return self.rows("SELECT due FROM waiting WHERE game = 2")[0][0]
 
     def calm(self):
@@ -221,7 +222,7 @@ class Asked(Attack):
         self.need(self.kind == "beacon" or not w.rows("SELECT 1 FROM beacon"), "it took the chain for one")
 
     def recover(self):
-        """It goes on misbehaving, then it is well."""
+        """The beacon misbehaves once more, then recovers."""
         w = self.w
         w.faked += 660
         r = w.spadesd("sweep", check=False, env=environment(self.row))

@@ -1,4 +1,4 @@
-"""The world of the attacks: a game in which one player's turn is over by the clock, a bid for it that was received in time, and
+"""The world of the attacks: a game in which one player's time has run out, a bid by that player that arrived in time, and
 servers that can be told to misbehave."""
 import os
 import pathlib
@@ -22,7 +22,7 @@ GAME = ("event", "game", "seat", "person")
 
 
 def at(date, work):
-    """Does work with the clock of what it starts at that date: certificates have their times too."""
+    """Runs `work` while the programs that it starts see that date, because certificates expire."""
     os.environ.update(LD_PRELOAD=FAKETIME, FAKETIME=date)
     try:
         work()
@@ -57,14 +57,14 @@ class Besieged(Sim):
             return db.execute(sql, values).fetchall()
 
     def books(self):
-        """All that is known of the games and their people."""
+        """All rows of the games and their people."""
         return {t: self.rows(f"SELECT * FROM {t}") for t in GAME}
 
     def moves(self):
         return self.rows("SELECT game, seq, kind, seat, value, hash FROM event LEFT JOIN letter ON letter.id = event.letter ORDER BY game, seq")
 
     def begin(self, line="start ann, bob, cat, dan; max-rounds=3"):
-        """Plays up to a bid, and lets the time for it run out while the referee looks on."""
+        """Plays up to a bid, and lets its time run out while the referee keeps looking."""
         self.faked = NOON
         for name in PEOPLE:
             self.join(name)
@@ -83,7 +83,7 @@ class Besieged(Sim):
         self.start, self.sent = self.save("start"), list(self.posts)
 
     def look_on(self, moment):
-        """The referee has looked at its mail all along, up to that moment."""
+        """Sets the referee's last look to that moment, as if it had been looking all along."""
         self.faked = moment
         with sqlite3.connect(self.database) as db:
             db.execute("UPDATE mailbox SET fetched = ?", (self.faked - 300,))
@@ -109,7 +109,7 @@ class Besieged(Sim):
         log.unlink(missing_ok=True)
 
     def over_tls(self, row):
-        """The servers as a row wants them: "starttls good", "imaps expired"."""
+        """The servers that a row asks for: "starttls good", "imaps expired"."""
         how, name = row.tls.split()
         folder = self.dir / "tls"
         if not folder.exists():
@@ -130,7 +130,7 @@ class Besieged(Sim):
 
 
 class Books(Checker):
-    """own: letters of the servers' making may be in the books."""
+    """own: the database may also hold letters that the servers made up."""
 
     def __init__(self, world, own, **more):
         super().__init__(world, **more)

@@ -1,17 +1,17 @@
-"""The attack corpus: what a row is, and what its letters are made of. The rows are in corpus_*.py, by what they try."""
+"""The attack corpus: the class of a row, and helpers to write its letters. The rows are in corpus_*.py, by what they attempt."""
 import dataclasses
 import email.utils
 import itertools
 import typing
 
 NUMBERS = itertools.count(1)
-CANARY = "zyzzyva77"  # in all of them: no mail to whom has proven nothing, and no line of the log, may show it
-MOVE = "bid 5"  # what they want done, most often; a card beside it, which the log must not show
+CANARY = "zyzzyva77"  # in every letter; no log line and no mail to an unproven sender may contain it
+MOVE = "bid 5"  # what most letters want done, and a card beside it, which the log must not show
 VOUCHED = "Authentication-Results: mx.play.test; dmarc=pass header.from=play.test\r\n"
-# what servers add on the way: a shorter letter that proves nothing gets no answer
+# fields that servers add on the way, because a very short letter without proof gets no answer
 WAY = "".join(f"Received: from relay{n}.evil.example by mx.play.test with ESMTPS id 4XyZ1b2c3d{n}; Sun, 22 Nov 2026 11:05:0{n} +0000\r\n" for n in (1, 2, 3))
 
-# what the log says of it at the end of its line
+# how the log line about the letter ends
 UNPROVEN = r"nothing was done: the sender is not proven"
 IGNORED = r"ignored"
 HELD = r"held until its owner confirms it"
@@ -29,10 +29,10 @@ TOKEN = ("relay/token",)
 
 @dataclasses.dataclass
 class Letter:
-    """make(ground) is its bytes. where: in which games and with which trust it is tried. log: what ends its line. mails: how
-    many may go out for it. known: it does prove something, so an answer may be long and repeat its words. ledger: the tables
-    that it may touch besides, because that is what it is for: held, where its owner is asked; ruling, where a player asks for what is
-    not his to do; token, where the token that it shows ends."""
+    """make(ground) returns the letter's bytes. where: in which games and with which trust settings it is tried. log: how its
+    log line ends. mails: how many mails it may cause. known: the letter does prove something, so an answer may be long and
+    repeat its words. ledger: further tables that the letter may change: held, if its owner is asked; ruling, if a player
+    asks for something that is refused; token, if showing a token ends it."""
     name: str
     tries: str
     make: typing.Callable
@@ -44,8 +44,8 @@ class Letter:
 
 
 def letter(g, body=None, **more):
-    """The bytes of a letter in his name to the referee, unless told otherwise. head: further fields, on top; below: at the
-    end of the header."""
+    """A letter to the referee in the victim's name, unless changed. head: more fields on top; below: more fields at the end of
+    the header."""
     fields = {"From": f'"{CANARY}" <{g.address}>', "To": "referee@play.test", "Subject": f"Re: [spades 1] {CANARY}",
               "Message-ID": f"<{CANARY}.{next(NUMBERS)}@evil.example>", "Date": email.utils.formatdate(),
               "MIME-Version": "1.0", "Content-Type": "text/plain; charset=utf-8"}

@@ -1,4 +1,5 @@
-"""Letters that want something done by what is in them: orders of strangers, robots, text that is not theirs or not seen, dates, sizes."""
+"""Letters whose content wants something done: a stranger's orders, robots, text that is not the writer's or is invisible,
+dates, sizes."""
 import base64
 
 from corpus import (ASKED, BOUNCE, CANARY, EVERYWHERE, HEARD, IGNORED, MOVE, RELAY, TOKEN, UNPROVEN, VOUCHED, Letter, letter,
@@ -20,7 +21,7 @@ codes = [
     Letter("code-right-no-token", "the right code in the gamesmaster's name, without his token", lambda g: letter(g, f"cancel-game 1\r\ncode {g.w.code()}\r\n", From=GM), RELAY),
     Letter("code-right-vouched", "the right code, and the provider vouches, without the token", lambda g: letter(g, f"cancel-game 1\r\ncode {g.w.code()}\r\n", From=GM, head=VOUCHED), RELAY, HEARD, known=True),
     Letter("code-right-player", "the right code from a player, by his live token", lambda g: letter(g, f"cancel-game 1\r\ncode {g.w.code()}\r\n", To=to_token(g.live)), RELAY, HEARD, known=True),
-    Letter("code-sixteen-guesses", "sixteen guesses, with the gamesmaster's own token", lambda g: letter(g, "cancel-game 1\r\n" + "".join(f"code {n:06d}\r\n" for n in range(100000, 100016)), From=GM, To=to_token(g.gm_welcome)), RELAY, HEARD, 2, known=True),  # and the alarm
+    Letter("code-sixteen-guesses", "sixteen guesses, with the gamesmaster's own token", lambda g: letter(g, "cancel-game 1\r\n" + "".join(f"code {n:06d}\r\n" for n in range(100000, 100016)), From=GM, To=to_token(g.gm_welcome)), RELAY, HEARD, 2, known=True),  # and the alert
     Letter("code-stolen-token", "the gamesmaster's token and the right code, from another address",
            lambda g: stranger(g, f"cancel-game 1\r\ncode {g.w.code()}\r\n", To=to_token(g.gm_welcome)), RELAY, UNPROVEN, known=True),
 ]
@@ -59,7 +60,7 @@ robots += [
     Letter("from-no-reply", "help, for nobody", lambda g: letter(g, "help\r\n", From="no-reply@target.example"), EVERYWHERE, IGNORED, 0),
 ]
 
-# ---- text that nobody wrote now, to his live token and from his own address: only where it stands keeps it from acting
+# ---- text that is not new, sent from the victim's own address to a live token: only its place keeps it from acting
 
 MULTI = 'multipart/{}; boundary="b"'
 

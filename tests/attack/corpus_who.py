@@ -1,9 +1,10 @@
-"""Letters that say they are somebody: forged results of the provider, forged lists, tokens that are old or another's, two Froms."""
+"""Letters that claim to be somebody: forged results of the provider, forged list headers, tokens that are old or belong to
+others, two Froms."""
 from corpus import (CANARY, EVERYWHERE, HEARD, HELD, IGNORED, LIST, MOVE, OPEN_LIST, RELAY, TOKEN, UNPROVEN, VOUCHED, Letter, letter, stranger,
                     to_token)
 from ground import by_list
 
-# ---- Authentication-Results: what our own provider writes about a letter of evil.example, echoing what it was told
+# ---- Authentication-Results: our own provider's field about a letter of evil.example, which repeats what the sender claimed
 
 RESULTS = (
     ("mailfrom-as-result", "spf=pass smtp.mailfrom=dmarc=pass@evil.example"),
@@ -126,7 +127,7 @@ WHO_BROKEN = r"of kind broken, (more than one From|more than one sender in From|
 
 
 def second_from(where):
-    """A second From, which no reader may overlook. The first is his, to his live token."""
+    """A second From, which no reader may miss. The first From is the victim's, and the letter goes to the victim's live token."""
     def make(g):
         raw = letter(g, To=to_token(g.live))
         head, _, body = raw.partition(b"\r\n\r\n")

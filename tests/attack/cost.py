@@ -1,4 +1,4 @@
-"""What a run of the program cost in its parent process: milliseconds of processor time, and megabytes at the most."""
+"""The cost of a run in the program's parent process: milliseconds of processor time, and peak megabytes."""
 import os
 import pathlib
 import subprocess
@@ -8,7 +8,7 @@ LIBRARY = HERE.parent.parent / "build" / "cost.so"
 
 
 def build():
-    """Another run may use it at this moment: it is put in place whole."""
+    """Builds the library and moves it into place in one step, because another run may be using it."""
     LIBRARY.parent.mkdir(exist_ok=True)
     new = LIBRARY.with_suffix(f".{os.getpid()}")
     subprocess.run(["gcc", "-O1", "-Wall", "-Wextra", "-shared", "-fPIC", "-o", str(new), str(HERE / "cost.c")], check=True)
@@ -16,12 +16,12 @@ def build():
 
 
 def environment(path):
-    """For a run that writes what it cost to `path`."""
+    """The environment for a run that writes its cost to `path`."""
     return {"LD_PRELOAD": str(LIBRARY), "COST_FILE": str(path)}
 
 
 def spent(path):
-    """(milliseconds, megabytes) of the run that wrote there; None when it came to no orderly end."""
+    """(milliseconds, megabytes) of that run; None if it did not end in an orderly way."""
     try:
         micro, kilo = path.read_text().split()
     except FileNotFoundError:

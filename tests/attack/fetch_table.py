@@ -1,4 +1,4 @@
-"""What a hostile or broken IMAP server does when letters are fetched and moved: the rows of servers.py."""
+"""The behaviours of a hostile or broken IMAP server while letters are fetched and moved: rows of servers.py."""
 import re
 
 from hostile import before, both, change, drip, first, flood, instead, silence

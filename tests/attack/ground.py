@@ -1,6 +1,6 @@
-"""What is attacked: a game that is played, in either forum, with any trust, and what an attacker may have got hold of. Each letter
-is handed to the shipped binary twice, in the same state: alone, by `deliver`, and before a player's bid, in one pass over the
-mailbox. What the program itself spent is told by cost.c, which is loaded before it."""
+"""The ground that is attacked: a game being played, by mail or on a list, with any trust setting, and what an attacker may have
+obtained. The shipped binary gets each letter twice, in the same state: alone, by `deliver`; and before a player's bid, in
+one pass over the mailbox. cost.c, loaded before the program, measures what the program itself used."""
 import contextlib
 import gc
 import pathlib
@@ -17,15 +17,15 @@ from sim import ROOT, Sim, SimPlayer  # noqa: E402
 
 LISTS = "lists.play.test"
 AUTHSERV = "mx.play.test"
-# what may grow or move although nothing was done: the books of letters, mails and answers, and where the mailbox stands
+# tables that may change although nothing was done: the ledgers of letters, mails and answers, and the mailbox's position
 LEDGERS = ("letter", "outbox", "message", "serial", "said", "mailbox", "attempt", "clock", "token", "held", "sqlite_sequence")
 TRUSTS = ("token", "auth", "from")
-# and on a list whose posts the provider's results prove, or whose posts stand for their From
+# and on a list whose posts are proven by the provider's results, or whose posts vouch for their From
 CONTEXTS = (*(f"{forum}/{trust}" for forum in ("relay", "list") for trust in TRUSTS), "list/provider", "list/vouches")
 
 
 def by_list(raw, author="dmarc=none"):
-    """The same letter as the list carries it to the referee, whose own MTA notes the envelope and the provider's results."""
+    """The letter as the list carries it to the referee. The referee's own MTA adds the envelope and the provider's results."""
     return (f"Authentication-Results: {AUTHSERV}; {author}; dkim=pass header.d={LISTS}\r\n"
             f"Return-Path: <table+bounces-7@{LISTS}>\r\nDelivered-To: referee@play.test\r\nList-Id: <table.{LISTS}>\r\n"
             f"List-Post: <mailto:table@{LISTS}>\r\nPrecedence: list\r\n").encode() + raw
@@ -42,16 +42,16 @@ class Seated(SimPlayer):
 
 
 def token_of(mail):
-    """The token that an answer to it carries."""
+    """The token that an answer to the mail carries."""
     m = re.search(r"\+([0-9a-f]{32})@", mail.reply_to)
     return m.group(1) if m else re.match(r"<t([0-9a-f]{32})\.", mail.message["Message-ID"]).group(1)
 
 
 class Ground:
-    """A game in its second round: somebody is to bid. .who is he, .other is not; .at is their address."""
+    """A game in its second round. .who is the player to bid, .other another player; .at are their addresses."""
 
     def __init__(self, folder, forum, first=False):
-        """first: in its first round, which takes less time."""
+        """first: stay in the first round, which is reached faster."""
         self.bids = 1 if first else 5
         self.w = w = Sim(folder, forum=forum)
         w.__enter__()
@@ -73,7 +73,7 @@ class Ground:
         self.hold_of()
 
     def undo_and_redo(self):
-        """He suspends and resumes, sets and resets, leaves and comes back: what he did so before is old now."""
+        """The player suspends and resumes, sets and resets, leaves and comes back, so that those letters are old now."""
         for words in ("suspend", "resume", "set look always", "set look ask", "leave", "join"):
             self.w.faked += 60
             self.player.answer([m for m in self.player.mails if m.game and "+" in m.reply_to][-1], words)
@@ -82,7 +82,7 @@ class Ground:
         assert {kind for kind, in self.rows("SELECT kind FROM did")} >= {"suspend", "set", "leave"}
 
     def second_bid(self, player, mail):
-        """When one has bid in this round."""
+        """After one bid of this round."""
         if not mail.bidding:
             return False
         with contextlib.closing(sqlite3.connect(self.w.database)) as db:
@@ -90,12 +90,12 @@ class Ground:
         return kinds.count("bid") == self.bids
 
     def bid_behind(self):
-        """His answer, which is to count whatever came before it; it is not in the mailbox yet."""
+        """The player's answer, which must count whatever came before it; it is not in the mailbox yet."""
         self.w.act(self.player, "bid 3", self.mail)
         return self.w.imap.folders["INBOX"].pop()[2]
 
     def hold_of(self):
-        """What somebody who read all their mail would know."""
+        """Everything that a reader of all mail would know."""
         mine = [m for m in self.player.mails if m.ours]
         self.welcome = token_of(next(m for m in mine if "Welcome" in m.text))
         self.live = token_of(self.mail)
@@ -113,11 +113,11 @@ class Ground:
         return re.search(rb"^Message-ID: (.*?)\r", self.bid, re.M).group(1).decode()
 
     def first_bid(self):
-        """Which letter was the first bid of the game."""
+        """The letter with the game's first bid."""
         return next(n for n, (raw, _) in enumerate(self.w.posts) if b"to bid" in raw)
 
     def join_token(self):
-        """Of a mail that asks a stranger to confirm; it is asked for, in the state that is saved, at the first call."""
+        """The token of a mail that asks a stranger to confirm. The first call makes the stranger ask, in the saved state."""
         if not self.joining:
             self.back()
             self.deliver_only(b"From: eve@evil.example\r\nTo: referee@play.test\r\nSubject: join\r\n" + b"X: y\r\n" * 60 + b"\r\njoin eve\r\n")
@@ -127,7 +127,7 @@ class Ground:
         return self.joining
 
     def trust(self, kind):
-        """From now on a move needs that, or a post on the list."""
+        """Sets what proves a move besides a post on the list."""
         trust = kind if kind in TRUSTS else "token"
         proof = "provider" if kind in ("provider", "vouches") else "envelope"
         conf = self.w.conf.read_text()
@@ -140,11 +140,11 @@ class Ground:
     # ---- one run
 
     def back(self):
-        gc.collect()  # a connection that is forgotten closes at any moment, and takes files of the database with it
+        gc.collect()  # a forgotten connection may close at any time, and delete files of the database
         self.w.back(self.saved)
 
     def run(self, *arguments, letter=None):
-        """The program's end, its log, and what it spent: milliseconds, megabytes."""
+        """Runs the program. Returns its end, its log, and its cost: milliseconds, megabytes."""
         told = self.w.dir / "cost"
         more = {} if letter is None else {"input": letter}
         self.w.smtp.run_number += 1
@@ -169,7 +169,8 @@ class Ground:
         return self.run("sweep")
 
     def forgotten(self):
-        """A mailbox that shows all letters anew, received when they were, after their rows were forgotten; behind them the bid."""
+        """A renumbered mailbox with all letters and their times of receipt, after their rows were deleted; the bid is behind
+        them."""
         self.back()
         with contextlib.closing(sqlite3.connect(self.w.database)) as db:
             db.execute("INSERT OR REPLACE INTO horizon(one, letters, mail) VALUES (1, ?, 0)", (self.w.now() - 1,))
@@ -181,10 +182,10 @@ class Ground:
         self.w.imap.put(self.bid, self.w.now())
         return self.run("sweep")[:2]
 
-    # ---- what is left
+    # ---- comparing states
 
     def tables(self):
-        """All that the state is but the ledgers; tokens that were there, and what is held."""
+        """The whole state except the ledgers, plus tokens that existed before and held letters."""
         with contextlib.closing(sqlite3.connect(self.w.database)) as db:
             names = [n for n, in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
             return {n: sorted(map(repr, db.execute(f"SELECT * FROM {n}"))) for n in names if n not in LEDGERS}
@@ -197,11 +198,11 @@ class Ground:
         return self.rows("SELECT game, seq, kind, seat, value FROM event ORDER BY game, seq")
 
     def mails(self):
-        """Those that were written since the state was saved: to whom, and their bytes."""
+        """Recipients and bytes of the mails written since the state was saved."""
         return [(to, bytes(raw)) for to, raw in self.rows("SELECT recipient, bytes FROM outbox JOIN message ON mail = id WHERE id > ? ORDER BY id", self.last_mail)]
 
     def measure(self):
-        """The state before, and what an undisturbed bid makes of it."""
+        """Records the state before, and the state after an undisturbed bid."""
         self.back()
         self.before = self.tables()
         self.tokens = set(self.rows("SELECT token FROM token"))

@@ -1,9 +1,9 @@
-"""The servers of tests/fault/sim.py with a behaviour laid over them: what one says in answer to a command is changed, or the
-command is answered by the behaviour itself. Nothing but that is in here; without a behaviour they are the good servers.
+"""The servers of tests/fault/sim.py with a behaviour on top: it changes what a server says in answer to a command, or answers the
+command itself. Without a behaviour they are the good servers.
 
-A behaviour is a function twist(w, verb, data). It is called with data=None when a command has come (verb: "UID FETCH",
-"MAIL", "DOT" for the end of a mail), and answers True when it has dealt with it; and with the bytes that the good server says
-in answer, and returns those that are to go out. verb is "GREETING" before the first command.
+A behaviour is a function twist(w, verb, data). When a command arrives (verb: "UID FETCH", "MAIL", "DOT" for the end of a mail)
+it is called with data=None, and returns True if it answered the command. Before the good server answers it is called with the
+answer's bytes as data, and returns the bytes to send. verb is "GREETING" before the first command.
 """
 import pathlib
 import re
@@ -55,7 +55,7 @@ class Twisted(Wire):
         super().send(data)
 
     def say(self, data):
-        """Straight to the client; TAG is the tag of the command."""
+        """Sends data to the client; TAG stands for the command's tag."""
         super().send(data.replace(b"TAG", self.tag))
 
     def secure(self, context):
@@ -65,17 +65,17 @@ class Twisted(Wire):
         raise Ended
 
     def wait(self, seconds=60):
-        """As long as the client is there, or the attack is over."""
+        """Waits until the client is gone or the attack is over."""
         self.server.over.wait(seconds)
         raise Ended
 
 
 class Twist:
-    """behaviour: see above; .counted: what behaviours count over all connections; .over: ends what waits."""
+    """behaviour: see above. .counted: counters of behaviours over all connections; .over: ends every wait."""
     tagged, behaviour, tls = True, None, None
 
     def calm(self):
-        """The server behaves again."""
+        """Makes the server behave again."""
         if hasattr(self, "over"):
             self.over.set()
         self.behaviour, self.tls, self.counted, self.over = None, None, {}, threading.Event()
@@ -109,10 +109,10 @@ class HostileSmtp(Twist, SimSmtp):
         super().__init__()
 
 
-# ---- what behaviours are made of
+# ---- building blocks of behaviours
 
 def instead(verb, answer, drop=False):
-    """Says this where the good server would answer that command."""
+    """Says this instead of the good server's answer to that command."""
     def twist(w, at, data):
         if at != verb:
             return data
@@ -126,7 +126,7 @@ def instead(verb, answer, drop=False):
 
 
 def drop(verb, last=b""):
-    """Ends the connection there, perhaps with some last words."""
+    """Closes the connection at that command, perhaps after some last words."""
     return instead(verb, last, drop=True)
 
 
@@ -140,7 +140,7 @@ def silence(verb, first=b""):
 
 
 def flood(verb, piece, first=b"", pieces=1 << 30):
-    """Goes on and on with a piece, until the client has had enough."""
+    """Sends a piece again and again until the client gives up."""
     def twist(w, at, data):
         if at == verb:
             w.say(first)
@@ -163,7 +163,7 @@ def drip(verb, first, piece=b"a", pause=0.25):
 
 
 def change(verb, pattern, to, count=0):
-    """Changes what the good server says in answer to that command. TAG stands for the command's tag in `to`."""
+    """Changes the good server's answer to that command. TAG in `to` stands for the command's tag."""
     def twist(w, at, data):
         if at != verb or data is None:
             return data
@@ -173,7 +173,7 @@ def change(verb, pattern, to, count=0):
 
 
 def before(verb, words):
-    """Says something more before the good server's answer."""
+    """Says something before the good server's answer."""
     def twist(w, at, data):
         if at == verb and data is None:
             w.say(words)
@@ -194,5 +194,5 @@ def both(*twists):
 
 
 def first(twist):
-    """Only once, over all connections: the next time that this command comes, the server does as it ought to."""
+    """Acts only once, over all connections; the next time that this command arrives the server behaves."""
     return lambda w, at, data: twist(w, at, data) if w.server.counted.get(at, 0) <= 1 else data

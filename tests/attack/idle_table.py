@@ -1,5 +1,5 @@
-"""What a hostile or broken IMAP server does while the daemon waits for mail: the rows of servers.py. The daemon has read all, and
-waits in IDLE; the server misbehaves for some seconds, and then a letter comes and the server is as it should be."""
+"""The behaviours of a hostile or broken IMAP server while the daemon waits for mail: rows of servers.py. The daemon has read
+everything and waits in IDLE. The server misbehaves for some seconds; then a letter comes, and the server behaves again."""
 import re
 import subprocess
 import time
@@ -14,7 +14,7 @@ SECONDS = 4
 
 
 def chatters(w, at, data):
-    """Something new whenever it is asked to wait, and never a letter."""
+    """Reports something new on every wait, and never a letter."""
     if at == "IDLE" and data is not None:
         return data + b"* OK still here\r\n"
     return data
@@ -49,7 +49,7 @@ WAITING = [
 
 
 class Listening(Attack):
-    """The daemon, beside a server that misbehaves."""
+    """The daemon together with a server that misbehaves."""
 
     def known(self):
         return self.w.rows("SELECT count(*) FROM letter")[0][0]
@@ -72,7 +72,7 @@ class Listening(Attack):
             time.sleep(SECONDS)
             w.imap.calm()
             w.put(stranger(9), "s@example.org", "referee@play.test")
-            daemon.send_signal(10)  # SIGUSR1: it is told of the letter, and does not wait
+            daemon.send_signal(10)  # SIGUSR1: the daemon is told of the letter, and does not wait
             self.answered = self.until(lambda: self.known() > before + 2, 8)
         finally:
             daemon.terminate()

@@ -1,5 +1,5 @@
-"""What a hostile or broken IMAP server does: the rows of servers.py. Each begins with a turn that is over by the clock, and a bid
-for it in the mailbox that was received in time; before it, where the server lies about one letter, lies one of a stranger."""
+"""The behaviours of a hostile or broken IMAP server: rows of servers.py. A player's time has run out, and that player's bid,
+received in time, is in the mailbox. Where the server lies about one letter, a stranger's letter lies before the bid."""
 import re
 
 from hostile import before, both, change, drip, drop, first, flood, instead, silence
@@ -13,12 +13,12 @@ ONE = b"* 2 FETCH (UID %d BODY[]<0> {4}\r\nevil)\r\n"
 
 
 def literal(size):
-    """All the letters' sizes are said to be this."""
+    """Claims this size for all letters."""
     return change("UID FETCH", rb"BODY\[\]<0> \{\d+\}", b"BODY[]<0> " + size)
 
 
 def of_stranger(change_it):
-    """Only what is said of the stranger's letter is changed: his bytes are in it."""
+    """Changes only the answer about the stranger's letter, whose bytes are in it."""
     def twist(w, at, data):
         if at == "UID FETCH" and data is not None and STRANGER in data and b"FETCH (" in data:
             return change_it(data, w)
@@ -31,19 +31,19 @@ def dated(date):
 
 
 def other_bytes(data, w):
-    """The UID is asked for, and the bytes are those of another letter: of the bid, which is then there twice."""
+    """Answers a request for a UID with another letter's bytes: the bid, which is then there twice."""
     bid = w.server.folders["INBOX"][-1][2]
     return data[:data.index(b"{")] + b"{%d}\r\n" % len(bid) + bid + b")\r\n"
 
 
 def renamed(data, w):
-    """The stranger's letter under the bid's UID as well, before the bid comes."""
+    """Also lists the stranger's letter under the bid's UID, before the bid arrives."""
     uid = w.server.folders["INBOX"][-1][0]
     return data + re.sub(rb"UID \d+", b"UID %d" % uid, data, count=1)
 
 
 def claims(w, at, data):
-    """Says that it moved, and did not."""
+    """Claims to have moved a letter, and did not."""
     if at == "UID MOVE" and data is None:
         w.say(b"* OK [COPYUID 1 1:2 1:2] done\r\n" + OK)
         return True
@@ -51,7 +51,7 @@ def claims(w, at, data):
 
 
 def comes_back(w, at, data):
-    """The folder of done mail is the inbox, by another name: what is moved there is new again."""
+    """The folder of done mail is the inbox under another name, so a letter that is moved there is new again."""
     if at != "UID MOVE" or data is not None:
         return data
     server = w.server
@@ -66,7 +66,7 @@ def comes_back(w, at, data):
 
 
 def forgets(w, at, data):
-    """The folder is numbered anew while it is open."""
+    """Renumbers the folder while it is open."""
     if at == "UID SEARCH" and data is not None:
         return b"* OK [UIDVALIDITY 77] numbered anew\r\n" + data
     return data
@@ -94,7 +94,7 @@ def number(validity):
 
 
 def many(world):
-    """Strangers' letters behind the bid."""
+    """Many letters of strangers behind the bid."""
     for n in range(20000):
         world.put(stranger(n), "s@example.org", "referee@play.test")
 

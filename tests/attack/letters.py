@@ -1,12 +1,13 @@
-"""The attack corpus of letters against the shipped binary, with a real database that holds a running game. Of each letter: nothing
-acts, one line in the log says what it was and holds none of its words, no more is answered than may be, it costs the program
-itself at most 50 ms of the processor and 32 MB beyond an ordinary letter, and a player's bid behind it counts and is passed on in
-the same pass. Last, all of them lie before one bid.
+"""The attack corpus of letters against the shipped binary, with a real database and a running game. For each letter: nothing acts;
+one log line says what the letter was and shows none of its words; it causes no more mail than allowed; it costs the program
+itself at most 50 ms of processor time and 32 MB more than an ordinary letter; and a player's bid behind it counts and is passed on
+in the same pass. Finally all letters lie before one bid.
 
     letters.py [--only WORD] [--every N] [--first] [--quiet]
 
---only: letters with that in their names. --every: one in N of them, and of where they are tried. --first: a game in its first round, which takes less time to
-play to; letters that need old mails are left out. Letters that must act (CONTROLS) show that the rest could have."""
+--only: letters with that word in their names. --every: one letter in N, and one in N of the places. --first: a game in its first
+round, which is reached faster; letters that need older mails are left out. Letters that must act (CONTROLS) show that the others
+could have acted."""
 import argparse
 import contextlib
 import re
@@ -36,7 +37,7 @@ CONTROLS = (
 
 
 class Judged:
-    """One letter in one place: what did not hold, and what it cost."""
+    """One letter in one place: which checks failed, and the cost."""
 
     def __init__(self, ground, row, ordinary):
         self.g, self.row, self.ordinary, self.bad = ground, row, ordinary, []
@@ -48,7 +49,7 @@ class Judged:
         self.ms, self.mb = max(self.ms, ms - base_ms), max(self.mb, mb - base_mb)
 
     def line(self, log, letters=1):
-        """The line about it: there is one, it is the one expected, and no line shows any of its words."""
+        """There is exactly one log line about the letter, it is the expected one, and no line shows the letter's words."""
         lines = re.findall(r"^spadesd: ((?:warning: )?(?:letter \d+ of kind|a letter is set aside).*)$", log, re.M)
         if len(lines) != letters:
             self.bad.append(f"{len(lines)} lines in the log: {log}")
@@ -60,7 +61,7 @@ class Judged:
             self.bad.append(f"the log shows words of the letter: {log}")
 
     def mails(self):
-        """Of a letter that proves nothing, and of any other."""
+        """The limit for mails about a letter that proves nothing, and about any other."""
         mails = self.g.mails()
         if len(mails) > self.row.mails:
             self.bad.append(f"{len(mails)} mails, to {[to for to, _ in mails]}")
@@ -71,7 +72,7 @@ class Judged:
                 self.bad.append(f"a mail to {to} shows words of the letter")
 
     def alone(self):
-        """By `deliver`: nothing but the books changes."""
+        """Delivered alone, the letter changes nothing but the ledgers."""
         code, log, ms, mb = self.g.deliver(self.raw)
         if code:
             self.bad.append(f"deliver ended with {code}: {log}")
@@ -101,7 +102,7 @@ class Judged:
             self.bad.append(f"the bid behind it was not passed on to {missing}")
 
     def judge(self):
-        for _ in range(3):  # a machine that is busy with others: the least of three
+        for _ in range(3):  # the least of three, because the machine may be busy
             self.ms = self.mb = 0.0
             self.alone()
             self.before_a_bid()
@@ -125,7 +126,7 @@ class Attack:
         return chosen
 
     def ordinary(self, ground):
-        """What an ordinary letter of a stranger costs: the least of five."""
+        """The cost of a stranger's ordinary letter: the least of five."""
         raw = stranger(ground, "help\r\n")
         some = [(ground.deliver(raw)[2:], ground.sweep([raw])[2:]) for _ in range(5)]
         return {what: tuple(min(pair[i][k] for pair in some) for k in (0, 1)) for i, what in enumerate(("deliver", "sweep"))}
@@ -149,14 +150,14 @@ class Attack:
                 print(f"{row.name} {context}: it should act\n  {log}")
 
     def together(self, ground, rows):
-        """All of them before one bid, whoever else writes."""
+        """All letters before one bid."""
         code, log, *_ = ground.sweep([r.make(ground) for r in rows])
         if code or ground.events() != ground.after_bid:
             self.failed.append("together")
             print(f"FAIL: {len(rows)} letters before one bid: {code} {log[-300:]}")
 
     def forgotten(self, ground):
-        """All letters of the game once more, under new numbers, after what was known of them has gone: none acts, and the bid does."""
+        """All letters of the game once more, renumbered, after their rows were deleted: none acts, and the bid does."""
         code, log = ground.forgotten()
         if code or ground.events() != ground.after_bid:
             self.failed.append("forgotten")

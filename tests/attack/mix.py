@@ -1,5 +1,5 @@
-"""Whole games beside servers that misbehave at random: before every other pass a behaviour of the tables is drawn for the IMAP
-server, the SMTP server or both. In the end they behave, and the checker judges the game.
+"""Whole games with servers that misbehave at random: before every other pass, a behaviour from the tables is drawn for the IMAP
+server, the SMTP server or both. In the end the servers behave, and the checker judges the game.
 
     mix.py [--seconds N] [--games N] [--seed S]
 """
@@ -15,7 +15,7 @@ from besieged import Besieged, Books
 from scenes import NOON, PEOPLE
 from siege import KINDS
 
-# those that wait for deadlines, want a state of their own, or by which a mail is rightly lost, have no place in a game
+# left out: behaviours that wait for deadlines, need their own state, or rightly lose a mail
 FIT = {kind: [r for r in KINDS[kind] if r.twist and not (r.slow or r.long or r.prepare or r.refused or r.own or r.most > 50)] for kind in ("imap", "smtp")}
 
 
@@ -45,7 +45,7 @@ class Mixed(Besieged):
 
 
 def game(seed):
-    """How many passes were disturbed, and what does not hold."""
+    """How many passes were disturbed, and which checks failed."""
     with tempfile.TemporaryDirectory(prefix="spadesd-mix-") as folder, Mixed(folder, seed=seed) as w:
         w.dice, w.attacks = random.Random(seed), 0
         w.faked = NOON

@@ -1,10 +1,10 @@
-"""The posts of a nomic's list that are not moves (tests/corpus/nomic_posts.tsv), each alone in a running game on that list: none acts,
-and at most one in fifty is asked about. Half of them are by the player whose turn it is. Tried while he is to bid and while he is
-to play, and with a provider that vouches for the authors and without. His move, posted likewise, acts or is asked about.
+"""Posts of a nomic's list that are no moves (tests/corpus/nomic_posts.tsv), each alone in a running game on that list: none acts, and
+at most one in fifty is asked about. Half of them come from the player to act. They are tried while that player is to bid and to
+play, with a provider that vouches for authors and without. A move that the player posts in the same way acts or is asked about.
 
     nomic.py [--every N]
 
---every: one in N of them. A post about the game ("Re: [spades 7] ...") answers the referee's last post; the number is the game's."""
+--every: one post in N. A post about the game ("Re: [spades 7] ...") answers the referee's last post; the number is the game's."""
 import argparse
 import contextlib
 import email.header
@@ -18,11 +18,11 @@ from ground import LISTS, Ground, by_list
 from sim import ROOT
 
 POSTS = ROOT / "tests" / "corpus" / "nomic_posts.tsv"
-ASKED = 50  # of so many posts one may be asked about
+ASKED = 50  # at most one post in so many may be asked about
 
 
 class Playing(Ground):
-    """Somebody is to follow in a trick, and has cards of the suit and others."""
+    """A player is to follow in a trick, and holds cards of the suit and others."""
 
     def second_bid(self, player, mail):
         return not mail.bidding and mail.led() and player.legal(mail) != player.hand
@@ -33,13 +33,13 @@ class Playing(Ground):
 
 
 def posts():
-    """As (actor, subject, text)."""
+    """Yields (actor, subject, text)."""
     rows = (line.split("\t") for line in POSTS.read_text().splitlines())
     return [(actor, subject, text.replace("\\n", "\n")) for actor, subject, text in rows]
 
 
 class Trial:
-    """The posts in one state of a game. `about` is the last public post of the referee."""
+    """The posts in one state of a game. `about` is the referee's last public post."""
 
     def __init__(self, ground, name, vouched):
         self.g, self.name = ground, name
@@ -50,7 +50,7 @@ class Trial:
         self.about = re.search(rb"^Message-ID: (\S+)", public[-1], re.M)[1].decode()
 
     def post(self, n, actor, subject, text):
-        """Its bytes as the list carries it."""
+        """The post's bytes as the list carries it."""
         g = self.g
         writer = g.who if actor == "turn" else g.other
         subject = subject.replace("[spades 7]", "[spades 1]")
@@ -62,7 +62,7 @@ class Trial:
         return by_list(raw, "dmarc=pass header.from=play.test" if self.vouched else "dmarc=none")
 
     def run(self, every, turn):
-        """turn: which of each `every` posts is tried here."""
+        """turn: which one of `every` posts is tried here."""
         for n, (actor, subject, text) in enumerate(posts()):
             if n % every != turn % every:
                 continue
@@ -81,7 +81,7 @@ class Trial:
         return self.g.after_bid[:-1], [(len(self.g.before["ruling"]),)]
 
     def control(self):
-        """That a post could act, or be asked about: his move in the same place does."""
+        """The control: a move in the same place acts or is asked about."""
         kind, _, value = self.g.after_bid[-1][2:]
         code, log, *_ = self.g.deliver(self.post(0, "turn", "Re: [spades 7] Round 3", value))
         acted = self.g.events() == self.g.after_bid

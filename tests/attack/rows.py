@@ -1,4 +1,4 @@
-"""A row of the tables: one behaviour, and what the program is to make of it."""
+"""A row of the tables: one behaviour, and the program's expected reaction."""
 import dataclasses
 
 STRANGER = b"stranger@example.org"
@@ -6,11 +6,11 @@ STRANGER = b"stranger@example.org"
 
 @dataclasses.dataclass
 class Row:
-    """log: a regular expression of a line of the log, "" where what the server does is lawful or is put up with in silence.
-    when: the pass in which the bid is acted on: "same" as the server misbehaves, the "next" one, "either".
-    prepare(world): is called before the attack. own: letters of the server's own making may be in the books.
-    slow: its deadlines are those of the test build, shortened. most: milliseconds of work beyond an ordinary pass.
-    refused: mails to the stranger are given up. long: left out of samples. prompt: seconds until mail goes out."""
+    """log: a regular expression for a log line, "" if the server's act is legal or silently tolerated. when: the pass that acts
+    on the bid: the "same" one, in which the server misbehaves, the "next" one, or "either". prepare(world) is called before
+    the attack. own: the database may hold letters that the server made up. slow: use the test build, whose deadlines are
+    shorter. most: milliseconds of work above an ordinary pass. refused: mails to the stranger are given up. long: left out
+    of samples. prompt: seconds until mail is sent."""
     name: str
     twist: object
     log: str
@@ -27,7 +27,7 @@ class Row:
 
 
 def stranger(number):
-    """As long as mail is by the time it arrives: what is shorter gets no answer when it proves nothing."""
+    """A stranger's letter, as long as real mail: a shorter letter without proof gets no answer."""
     way = "".join(f"Received: from relay{i}.example.org by mx.play.test with ESMTPS id {number}; Sat, 21 Nov 2026 11:05:00 +0000\r\n" for i in (1, 2))
     sender = STRANGER.decode().replace("stranger", f"stranger{number}" if number else "stranger")
     return f"{way}From: {sender}\r\nTo: referee@play.test\r\nMessage-ID: <{number}@example.org>\r\nSubject: hello\r\n\r\nhelp\r\n".encode()

@@ -1,9 +1,9 @@
-"""Hostile and broken servers against the shipped binary, one behaviour after the other, on a running game.
+"""Hostile and broken servers against the shipped binary, one behaviour at a time, on a running game.
 
-Each begins with the same state: a turn that is over by the clock, a bid for it in the mailbox that was received in time, and a
-stranger's letter before it. One pass with the server misbehaving, then passes with it as it should be. What must hold: nobody is
-timed out, the bid counts once and is answered, no mail is lost or sent twice, games and people are else as after an undisturbed
-run; the log says it in a clear line; the parent's time and memory stay within bounds.
+Each attack begins in the same state: a player's time has run out, that player's bid, received in time, is in the mailbox, and a
+stranger's letter lies before it. There is one pass with the server misbehaving, then passes with a good server. What must hold:
+nobody is timed out; the bid counts once and is answered; no mail is lost or sent twice; games and people are as after an
+undisturbed run; the log has a clear line; and the parent's time and memory stay within limits.
 
     servers.py [--every N] [--only WORDS] [--seed S]
 """
@@ -23,7 +23,7 @@ from smtp_table import TLS
 
 
 def tell(attack, ordinary):
-    """Runs one attack and tells of it; whether it failed."""
+    """Runs one attack and prints its result. Returns whether it failed."""
     bad, row = attack.run(ordinary), attack.row
     print(f"{attack.kind:6} {row.name:60.60} {'FAIL' if bad else 'ok':4} {attack.ms:5.0f} ms {attack.mb:4.0f} MB  {attack.line[:110]}", flush=True)
     for what in bad:

@@ -1,12 +1,13 @@
-"""The search for slow shapes: letters of a few short pieces at random, again and again, in the text, in HTML, encoded, in parts, in
-each field; from a stranger, in a player's name, to his live token; all sizes to 256 kB. Each goes its whole way in one process
-(shapes.c): what the reading child does, and what the referee does itself, with a running game. Those that were slow for their
-size, slow at all, or large, are then measured in sizes that double; and the slowest hundred with the shipped binary.
+"""Searches for slow shapes: letters that repeat a few short random pieces in the text, in HTML, encoded, in parts, or in a field; from
+a stranger, in a player's name, or to that player's live token; in all sizes to 256 kB. Each letter goes its whole way in one process
+(shapes.c): the reading child's work, and then the referee's, with a running game. Letters that were slow for their size, slow at
+all, or large are measured again in doubling sizes, and the slowest hundred with the shipped binary.
 
     shapes.py [--count N] [--seed S] [--jobs N] [--shipped N]
 
-What must hold: twice the size takes less than 2.6 times as long, and again, wherever that can be measured; a letter takes the child at most
-0.5 s of the processor and 64 MB, and the program itself 50 ms and 32 MB. The number of a shape shows it again: build/shapes."""
+What must hold: twice the size takes less than 2.6 times as long, twice in a row, wherever that can be measured; a letter takes the
+child at most 0.5 s of processor time and 64 MB, and the program itself 50 ms and 32 MB. A shape's number reproduces it:
+build/shapes."""
 import argparse
 import concurrent.futures
 import contextlib
@@ -22,8 +23,8 @@ from ground import ROOT, Ground
 PROGRAM = ROOT / "build" / "shapes"
 SIZES = [1024 << n for n in range(9)]  # to 256 kB
 RATIO, CHILD_MS, CHILD_MB, PARENT_MS, PARENT_MB = 2.6, 500, 64, 50, 32
-EACH = 2.2  # of one doubling, where RATIO is that of two in the mean
-SEEN = {"child": 1.2, "parent": 0.8}  # milliseconds below which a ratio says nothing
+EACH = 2.2  # for one doubling; RATIO is for the mean of two
+SEEN = {"child": 1.2, "parent": 0.8}  # milliseconds below which a ratio means nothing
 
 
 class Cost:
@@ -58,20 +59,20 @@ class Search:
             return list(pool.map(what, some))
 
     def draw(self):
-        """All of them, each in its own size."""
+        """Measures every shape in its own size."""
         part = -(-self.args.count // self.args.jobs)
         begin = [range(self.args.count)[i * part:(i + 1) * part] for i in range(self.args.jobs)]
         parts = self.side_by_side(lambda r: self.measured(f"{r[0]}-{r[-1]}"), [r for r in begin if r])
         return [c for costs in parts for c in costs]
 
     def candidates(self, costs):
-        """By what the least of them would be suspect."""
+        """The shapes whose least cost would be suspicious."""
         orders = (lambda c: (c.child - 0.3) / c.size, lambda c: c.child, lambda c: c.parent, lambda c: (c.parent - 0.8) / c.size, lambda c: c.child_kb / (c.size + 20000), lambda c: c.parent_kb / (c.size + 20000))
         each = max(5, min(60, self.args.count // 100))
         return {c.number for order in orders for c in sorted(costs, key=order)[-each:]}
 
     def double(self, number, times=2):
-        """The same shape in all sizes, the least of some times."""
+        """One shape in all sizes, each the least of several runs."""
         known = self.table.setdefault(number, {})
         for _ in range(times):
             for size, cost in zip(SIZES, self.measured(*(f"{number}:{size}" for size in SIZES))):
@@ -79,8 +80,8 @@ class Search:
         return known
 
     def steep(self, number):
-        """Where the child or the program itself takes more than its share, over two doublings and in each of them: a limit that is
-        passed (of a header, of lines, of the letter, which then ends within a character) makes one step, and no more."""
+        """True if the child or the program itself takes too much longer, over two doublings and in each of them. Reaching a
+        limit (of a header, of lines, of the letter, which then ends inside a character) makes one step only."""
         rows = self.table[number]
         found = []
         for small, middle, large in zip(SIZES, SIZES[1:], SIZES[2:]):
@@ -105,7 +106,7 @@ class Search:
             self.bad.append((number, top.shape, found))
 
     def shipped(self, number):
-        """With the shipped binary, 256 kB: milliseconds of the child and the program, megabytes of the program."""
+        """The cost with the shipped binary at 256 kB: milliseconds of child and program, megabytes of the program."""
         path = self.g.w.dir / "shape"
         self.measured(f"{number}:{SIZES[-1] - 1024}={path}")
         raw = path.read_bytes()

@@ -1,4 +1,4 @@
-"""One behaviour of a server against the program, on a running game: what is measured, and what must hold."""
+"""One server behaviour against the program, on a running game: what is measured, and what must hold."""
 import re
 import time
 
@@ -13,7 +13,7 @@ KINDS = {"imap": GREETING + LOGIN + SELECT + SEARCH + FETCH + MOVE, "smtp": SMTP
 
 
 class Attack:
-    """One behaviour: what went on, and what does not hold."""
+    """One behaviour: what happened, and which checks failed."""
 
     def __init__(self, world, row, kind):
         self.w, self.row, self.kind, self.bad, self.line = world, row, kind, [], ""
@@ -35,7 +35,7 @@ class Attack:
         w.program = program(row)
 
     def hostile_pass(self):
-        """With the server misbehaving; the time it took, by the clock."""
+        """A pass with the server misbehaving. Returns its wall-clock time."""
         self.prepare()
         begin = time.monotonic()
         self.result = self.w.spadesd("sweep", check=False, env=environment(self.row), timeout=120)
@@ -44,7 +44,7 @@ class Attack:
         self.cost = cost.spent(self.w.dir / "cost")
 
     def measure(self, usual):
-        """Time is measured three times before it is found too long: others are at work here too."""
+        """A time is measured three times before it counts as too long, because the machine may be busy."""
         for _ in range(3):
             self.hostile_pass()
             if self.cost is None:
@@ -77,7 +77,7 @@ class Attack:
                   f"the bid was {'' if acted else 'not '}acted on at once")
 
     def recover(self):
-        """The server behaves again: in the next pass that tries."""
+        """The server behaves again: the next pass that tries succeeds."""
         w = self.w
         run = w.smtp.run_number
         w.calm()
@@ -102,14 +102,15 @@ class Attack:
 
 
 def sensitive(world):
-    """Without the bid the player is timed out at once: whoever takes the mailbox for empty does harm."""
+    """Checks that the attack can be seen: without the bid the player is timed out at once, so treating the mailbox as empty
+    does harm."""
     world.fresh(world.empty)
     world.sweep()
     return world.rows("SELECT count(*) FROM event WHERE kind = 'timeout'") == [(1,)]
 
 
 def usual(world, row=None):
-    """An ordinary pass, perhaps over TLS: what it makes of the bid, and what it costs."""
+    """An ordinary pass, perhaps over TLS: its effect on the bid, and its cost."""
     costs = []
     for _ in range(5):
         world.fresh()

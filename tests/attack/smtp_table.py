@@ -1,5 +1,5 @@
-"""What a hostile or broken SMTP server does: the rows of servers.py. The bid is read in the same pass; what is owed for it goes
-out in that pass, or in the first one after the server behaves again."""
+"""The behaviours of a hostile or broken SMTP server: rows of servers.py. The bid is read in the same pass. Mail about it is
+sent in that pass, or in the first one after the server behaves again."""
 from hostile import both, change, drip, drop, first, flood, instead, silence
 from rows import STRANGER, Row
 
@@ -8,14 +8,14 @@ ESCAPES = b"\x1b[2J\x1b]0;owned\x07 \x9b31m \xc2\x9b1m\0 x\ry\r\n"
 
 
 def to_stranger(reply):
-    """Says this to RCPT for the stranger alone."""
+    """Gives this reply to RCPT for the stranger only."""
     def twist(w, at, data):
         return reply if at == "RCPT" and data is not None and STRANGER in w.line else data
     return twist
 
 
 def not_taken(answer, end=False):
-    """The mail is not taken after all, with this answer to its end."""
+    """Refuses the mail at its end with this answer."""
     def twist(w, at, data):
         if at != "DOT" or data is None:
             return data
@@ -44,7 +44,7 @@ def shut(w, at, data):
 
 
 def at_once(w, at, data):
-    """All answers before any question."""
+    """Sends all answers before any command."""
     if at == "GREETING":
         w.say(b"220 x\r\n250 x\r\n250 x\r\n250 x\r\n354 x\r\n250 x\r\n221 x\r\n")
         w.end_now()
@@ -98,7 +98,7 @@ SMTP = [
 
 
 def inject(w, at, data):
-    """Words before TLS that would be taken for words after it."""
+    """Sends text before TLS that a careless client would take for text inside TLS."""
     if at == "STARTTLS" and data is None:
         w.sock.sendall(b"220 go\r\n250-evil\r\n250 AUTH PLAIN\r\n235 in\r\n250 x\r\n250 x\r\n354 x\r\n250 x\r\n")
         w.secure(w.server.context)

@@ -15,8 +15,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "../../src/mail/words/phrases.h"
-#include "../../src/mail/words/vocabulary.h"
+#include "../../src/mail/tables/client_phrases.h"
+#include "../../src/mail/tables/vocabulary.h"
 #include "base/arena.h"
 #include "base/text.h"
 #include "mail/letter.h"
@@ -36,25 +36,25 @@ static const struct table {
 	const char *name;
 	const char *const *rows;
 } tables[] = {
-    TABLE(phrases_from),
-    TABLE(phrases_wrote),
-    TABLE(phrases_begin),
-    TABLE(phrases_signature),
-    TABLE(phrases_device),
-    TABLE(phrases_above),
-    TABLE(phrases_legal),
-    TABLE(phrases_secret),
-    TABLE(phrases_away),
-    TABLE(phrases_away_colon),
-    TABLE(phrases_away_within),
-    TABLE(phrases_program),
-    TABLE(phrases_program_text),
-    TABLE(phrases_note),
-    TABLE(phrases_note_text),
-    TABLE(phrases_bounce),
-    TABLE(phrases_bounce_within),
-    TABLE(phrases_bounce_text),
-    TABLE(phrases_bounce_names),
+    TABLE(client_from),
+    TABLE(client_wrote),
+    TABLE(client_begin),
+    TABLE(client_signature),
+    TABLE(client_device),
+    TABLE(client_above),
+    TABLE(client_legal),
+    TABLE(client_secret),
+    TABLE(client_away),
+    TABLE(client_away_colon),
+    TABLE(client_away_within),
+    TABLE(client_program),
+    TABLE(client_program_text),
+    TABLE(client_note),
+    TABLE(client_note_text),
+    TABLE(client_bounce),
+    TABLE(client_bounce_within),
+    TABLE(client_bounce_text),
+    TABLE(client_bounce_names),
     TABLE(vocabulary_doubts),
     TABLE(vocabulary_soft_doubts),
     TABLE(vocabulary_verdicts),

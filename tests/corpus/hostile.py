@@ -1,4 +1,4 @@
-"""Letters that nobody means well with: too deep, too long, too many, too strange. Each is to be read or refused within a second."""
+"""Hostile letters: too deep, too long, too many, too strange. Each has to be read or refused within a second."""
 HEAD = b"From: a@x.org\r\nTo: r@y.org\r\nSubject: s\r\n"
 
 

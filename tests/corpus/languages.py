@@ -1,6 +1,6 @@
-"""What mail programs write around a quote, by language: how Gmail, Apple Mail and Thunderbird introduce it, Outlook's labels
-(from, sent, to, subject) and its line of dashes, a phone's signature, and the subject of an out-of-office answer. R stands for
-the name, A for the address of the referee."""
+"""The text that mail programs put around a quote, by language: the introductions of Gmail, Apple Mail and Thunderbird,
+Outlook's labels (from, sent, to, subject) and its line of dashes, a phone's signature, and the subject of an out-of-office
+reply. R stands for the referee's name, A for its address."""
 
 LANGUAGES = {
     "english": dict(

@@ -1,4 +1,4 @@
-"""Writes the letters of this folder and what is expected of each. They are our own, shaped like what mail programs send.
+"""Writes the letters of this folder and what is expected of each. The letters are our own, in the forms of real mail programs.
 
     letters/NAME.eml   a letter
     expected.jsonl     a line a letter: name, kind, phase, commands (as "verb args"), new_text where it matters; language and
@@ -17,7 +17,7 @@ from languages import LANGUAGES
 
 HERE = pathlib.Path(__file__).resolve().parent
 NAME, ADDRESS = "Spades referee", "referee@play.test"
-# what is quoted: a notice, with lines that would be moves if they were taken for the player's
+# the quoted text: a notice with lines that would be moves if they were read as the player's
 NOTICE = ["bob plays K♦.", "", "KD", "", "It is your turn to play by Tue 24 Nov 2026, 11:05 UTC (3 days).", "", "Your hand", "---------", "  ♠ Spades:   A Q 7", "  ♥ Hearts:   10 4", "",
           "Answer this mail with the card on the first line.", "I play the king of diamonds."]
 WORDS = [("QS", ["play QS"]), ("I play the queen of spades.", ["play QS"]), ("Nice trick, bob!\n\nI play the queen of spades.", ["play QS"]), ("♠Q\n\nSee you on Friday,\nann", ["play QS"]),
@@ -61,7 +61,7 @@ def html_block(language):
     return "<br>".join(f"<b>{html.escape(line.split(':', 1)[0])}:</b>{html.escape(line.split(':', 1)[1])}" for line in block(language).split("\n"))
 
 
-# ---- by client: each returns (text, html) of a reply that says `new`, in a language
+# ---- by client: each function returns (text, html) of a reply that says `new`, in a language
 
 def gmail_plain(new, g):
     return f"{new}\n\n{wrapped(fill(g['gmail']))}\n\n{quote()}\n", None
@@ -77,7 +77,7 @@ def apple_plain(new, g):
 
 
 def apple_unquoted(new, g):
-    """iOS, plain: the introduction stands outside the quote."""
+    """iOS, plain text: the introduction stands outside the quote."""
     return f"{new}\n\n{g['phone']}\n\n> {fill(g['apple'])}\n> \n> {chr(10).join(NOTICE[:3])}\n{quote()}\n".replace("> " + "\n".join(NOTICE[:3]) + "\n", ""), None
 
 
@@ -133,7 +133,7 @@ def phone_only(new, g):
 
 
 def two_labels(new, g):
-    """A header block of no more than who and when."""
+    """A header block that only says who and when."""
     sender, when, _, _ = g["outlook"]
     return f"{new}\n\n{sender}: {NAME} <{ADDRESS}>\n{when}: {g['sent']}\n\n" + "\n".join(NOTICE[:3]) + "\n", None
 
@@ -149,7 +149,7 @@ def no_colon(new, g):
 
 
 def polymail(new, g):
-    """The address in a line of its own."""
+    """The address on a line of its own."""
     before, _, after = fill(g["gmail"]).partition(f"<{ADDRESS}>")
     return f"{new}\n\n{before}\n<\n{ADDRESS}\n>{after}\n\n{quote(NOTICE[:3])}\n", None
 
@@ -171,13 +171,13 @@ for language, g in LANGUAGES.items():
             row(f"{client}-{maker.__name__.replace('_', '-')}-{language}", text, new, commands, html=body, language=language, client=client)
     row(f"away-{language}", "I am away.\nQS\n", None, [], headers={"Subject": g["away"]}, kind="automatic", language=language, client="out-of-office")
 
-# ---- forms that programs write in every language
+# ---- forms that programs use in every language
 for language, g in LANGUAGES.items():
     for maker in (two_labels, samsung_one_line, no_colon, polymail, same_line):
         text, body = maker("QS.", g)
         row(f"form-{maker.__name__.replace('_', '-')}-{language}", text, "QS.", ["play QS"], language=language, client="form")
 
-# ---- clients that are like themselves in every language
+# ---- clients that look alike in every language
 E, G, F = LANGUAGES["english"], LANGUAGES["german"], LANGUAGES["french"]
 BARE = "\n".join(NOTICE)
 for i, (new, commands) in enumerate(WORDS[:3]):
@@ -306,7 +306,7 @@ for name, (raw, new_text, commands) in RAW.items():
     row(f"raw-{name}", None, new_text, commands, raw=raw.encode(), kind="broken" if name == "double-from" else "person")
 
 # ---- kinds
-OURS = {"In-Reply-To": "<s12.0123456789abcdef@play.test>"}  # what they answer: their subjects speak of other things
+OURS = {"In-Reply-To": "<s12.0123456789abcdef@play.test>"}  # the mails that they answer, whose subjects are about other things
 KINDS = [
     ("vacation", "automatic", {"Auto-Submitted": "auto-replied"}), ("vacation-x", "automatic", {"X-Autoreply": "yes"}), ("vacation-precedence", "automatic", {"Precedence": "auto_reply"}),
     ("vacation-exchange", "automatic", {"X-Auto-Response-Suppress": "All", "Auto-Submitted": "auto-generated", "Subject": "Automatic reply: your turn"}),

@@ -1,9 +1,9 @@
-"""Is every row of the tables that read letters, and every rule against a move, watched by a test? Prints those that none misses.
+"""Is every row of the reader's tables, and every rule against a move, covered by a test? Prints those that no test needs.
 
     mutants.py [WORD...]   only those with one of the words in them, as "vocabulary_closings" or "rule"
 
-The rows are dropped in the memory of a program that reads the corpus again for each (drop.c), a minute in all; the rules are
-switched off in a copy of the tree, which is built for each."""
+Rows are dropped in the memory of a program that reads the corpus again each time (drop.c), which takes a minute; rules are switched
+off in a copy of the tree, which is built each time."""
 import email.header
 import pathlib
 import shutil
@@ -17,46 +17,46 @@ import run
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SUITES = ("topic", "newtext", "automatic_mail", "command", "robots", "letter", "mime")
 HINTS = {"none": "0", "lobby": "1", "bid": "2", "discard": "3", "pass": "4", "play": "5"}
-# file, what stands there, what stands there instead: each switches off a rule
+# file, original text, replacement: each pair switches off a rule
 RULES = (
-    ("src/mail/words/setting.c", "if (s->closed || s->unknown > most)", "if (s->unknown > most)"),
-    ("src/mail/words/setting.c", "if (s->closed || s->unknown > most)", "if (s->closed)"),
-    ("src/mail/words/setting.c", "if (s->talked && !s->apart && belongs_above(s, what))", "if (0 && belongs_above(s, what))"),
-    ("src/mail/words/setting.c", "if (what == BARE_INITIALS && addresses(s))", "if (0 && addresses(s))"),
-    ("src/mail/words/setting.c", "return !belongs_below(s);", "return !belongs_below(s) || true;"),
-    ("src/mail/words/setting.c", "	if (entry)\n", "	if (entry && 0)\n"),
-    ("src/mail/words/setting.c", "if (what == BARE_NUMBER)", "if (0)"),
-    ("src/mail/words/setting.c", "return what == BARE_INITIALS && name_may_follow(above);", "return 0 && name_may_follow(above);"),
-    ("src/mail/words/setting.c", "if (labelled(s->line) && labelled(s->next))", "if (0)"),
-    ("src/mail/words/clause.c", "if (!s->bare_card || s->exclaimed || s->initials)", "if (!s->bare_card || s->initials)"),
-    ("src/mail/words/clause.c", "if (!s->bare_card || s->exclaimed || s->initials)", "if (!s->bare_card || s->exclaimed)"),
-    ("src/mail/words/clause.c", "if (!s->bare_number || n->number > BARE_MOST)", "if (!s->bare_number)"),
-    ("src/mail/words/clause.c", "if (c->too_long || c->judged)", "if (c->too_long)"),
-    ("src/mail/words/clause.c", "if (n->cards > 1 && !n->plays && (n->numbers || !s->bare_card))", "if (0)"),
-    ("src/mail/words/clause.c", "bool pronoun = n->one && c->count > 1;", "bool pronoun = false;"),
-    ("src/mail/words/move.c", "if (p->tainted && !begins_anew(text))", "if (0 && !begins_anew(text))"),
-    ("src/mail/words/move.c", "if (lists(p, &n)) {", "if (0 && lists(p, &n)) {"),
-    ("src/mail/words/sentence.c", "if (*p == '.' && ordinal(arena, copy, p)) {", "if (0 && ordinal(arena, copy, p)) {"),
-    ("src/mail/words/move.c", "	if (p->stranger)\n		return false;\n", ""),
-    ("src/mail/words/move.c", "	if (p->stranger && p->tainted)\n		return FOUND_TALK;\n", ""),
-    ("src/mail/words/move.c", "	if (p->stranger && p->out->unknown)\n		p->tainted = true;\n", ""),
-    ("src/mail/words/move.c", "	return p->setting.before && *p->author &&", "	return 0 && *p->author &&"),
+    ("src/mail/sentences/context.c", "if (s->closed || s->unknown > most)", "if (s->unknown > most)"),
+    ("src/mail/sentences/context.c", "if (s->closed || s->unknown > most)", "if (s->closed)"),
+    ("src/mail/sentences/context.c", "if (s->talked && !s->apart && belongs_above(s, what))", "if (0 && belongs_above(s, what))"),
+    ("src/mail/sentences/context.c", "if (what == BARE_INITIALS && addresses(s))", "if (0 && addresses(s))"),
+    ("src/mail/sentences/context.c", "return !belongs_below(s);", "return !belongs_below(s) || true;"),
+    ("src/mail/sentences/context.c", "	if (entry)\n", "	if (entry && 0)\n"),
+    ("src/mail/sentences/context.c", "if (what == BARE_NUMBER)", "if (0)"),
+    ("src/mail/sentences/context.c", "return what == BARE_INITIALS && name_may_follow(above);", "return 0 && name_may_follow(above);"),
+    ("src/mail/sentences/context.c", "if (labelled(s->line) && labelled(s->next))", "if (0)"),
+    ("src/mail/sentences/clause.c", "if (!s->bare_card || s->exclaimed || s->initials)", "if (!s->bare_card || s->initials)"),
+    ("src/mail/sentences/clause.c", "if (!s->bare_card || s->exclaimed || s->initials)", "if (!s->bare_card || s->exclaimed)"),
+    ("src/mail/sentences/clause.c", "if (!s->bare_number || n->number > BARE_MOST)", "if (!s->bare_number)"),
+    ("src/mail/sentences/clause.c", "if (c->too_long || c->judged)", "if (c->too_long)"),
+    ("src/mail/sentences/clause.c", "if (n->cards > 1 && !n->plays && (n->numbers || !s->bare_card))", "if (0)"),
+    ("src/mail/sentences/clause.c", "bool pronoun = n->one && c->count > 1;", "bool pronoun = false;"),
+    ("src/mail/sentences/move.c", "if (p->tainted && !begins_anew(text))", "if (0 && !begins_anew(text))"),
+    ("src/mail/sentences/move.c", "if (lists(p, &n)) {", "if (0 && lists(p, &n)) {"),
+    ("src/mail/sentences/sentence.c", "if (*p == '.' && ordinal(arena, copy, p)) {", "if (0 && ordinal(arena, copy, p)) {"),
+    ("src/mail/sentences/move.c", "	if (p->off_topic)\n		return false;\n", ""),
+    ("src/mail/sentences/move.c", "	if (p->off_topic && p->tainted)\n		return FOUND_TALK;\n", ""),
+    ("src/mail/sentences/move.c", "	if (p->off_topic && p->out->unknown)\n		p->tainted = true;\n", ""),
+    ("src/mail/sentences/move.c", "	return p->context.before && *p->author &&", "	return 0 && *p->author &&"),
     ("src/mail/command/about.c", "	if (of_a_game(word))\n		return false;\n", ""),
     ("src/mail/command/command.c", "if (!fits(&k) || !meant_for_us(p, &k))", "if (!fits(&k))"),
-    ("src/mail/command/command.c", "	if (p->stranger)\n		return move_line(p, text, line) != FOUND_TALK;\n", ""),
-    ("src/mail/command/command.c", "return p->alone && verb_alone(k->verb);", "return verb_alone(k->verb);"),
-    ("src/mail/command/command.c", "return p->alone && verb_alone(k->verb);", "return p->alone;"),
+    ("src/mail/command/command.c", "	if (p->off_topic)\n		return move_line(p, text, line) != FOUND_TALK;\n", ""),
+    ("src/mail/command/command.c", "return p->one_line && verb_acts_off_topic(k->verb);", "return verb_acts_off_topic(k->verb);"),
+    ("src/mail/command/command.c", "return p->one_line && verb_acts_off_topic(k->verb);", "return p->one_line;"),
     ("src/mail/command/command.c", " && !subject_asks(arena, letter),", ","),
     ("src/mail/command/about.c", "if (any_token(letter->recipients) || ", "if ("),
     ("src/mail/command/about.c", " || any_id(letter->references))", ")"),
-    ("src/mail/words/clause.c", "if (s->nilled && blinds(n))", "if (0)"),
-    ("src/mail/words/move.c", "return told && !verb;", "return false;"),
-    ("src/mail/words/move.c", "return n->doubts == c->past && (*rest == '.' || *rest == '!');", "return n->doubts == c->past;"),
-    ("src/mail/words/sentence.c", "if (!text || setting_praises(text))", "if (!text)"),
-    ("src/mail/words/move.c", "if (p->clause_before && sentence_takes_leave(p->clause_before))", "if (0)"),
-    ("src/mail/origin/kind.c", "if (c && (c->count || c->contradictory))", "if (0)"),
-    ("src/mail/origin/kind.c", "if (!away || may_move(arena, l->new_text))", "if (!away)"),
-    ("src/mail/origin/kind.c", "if (newsletter(h) && !*l->list)", "if (0)"),
+    ("src/mail/sentences/clause.c", "if (s->nilled && blinds(n))", "if (0)"),
+    ("src/mail/sentences/move.c", "return told && !verb;", "return false;"),
+    ("src/mail/sentences/move.c", "return n->doubts == c->past && (*rest == '.' || *rest == '!');", "return n->doubts == c->past;"),
+    ("src/mail/sentences/sentence.c", "if (!text || context_praises(text))", "if (!text)"),
+    ("src/mail/sentences/move.c", "if (p->clause_before && sentence_takes_leave(p->clause_before))", "if (0)"),
+    ("src/mail/origin/automatic.c", "if (c && (c->count || c->contradictory))", "if (0)"),
+    ("src/mail/origin/automatic.c", "if (!away || may_move(arena, l->new_text))", "if (!away)"),
+    ("src/mail/origin/automatic.c", "if (newsletter(h) && !*l->list)", "if (0)"),
     ("src/mail/reply/newtext.c", "bool small = *line >= 'a' && *line <= 'z';", "bool small = true;"),
     ("src/mail/reply/newtext.c", "	drop_rule_above(l, i);\n", ""),
     ("src/mail/reply/newtext.c", "		drop_name_above(arena, l, i);\n", ""),
@@ -66,7 +66,7 @@ RULES = (
     ("src/mail/reply/introduction.c", "	if (p->time)\n		return true;\n	return line_ends", "	return line_ends"),
     ("src/mail/reply/introduction.c", "	if (before_quote && p->time && names_or_tells(p, line))\n		return true;\n", ""),
     ("src/mail/reply/introduction.c", " || lines_quoted(l, next + 1);", ";"),
-    ("src/mail/words/words.c", "&& !stands_for_bid(number)", "&& (1 || !stands_for_bid(number))"),
+    ("src/mail/sentences/word_class.c", "&& !stands_for_bid(number)", "&& (1 || !stands_for_bid(number))"),
 )
 
 
@@ -77,7 +77,8 @@ def plain(text, subject="Re: your turn"):
 
 
 def samples():
-    """What is expected of a letter ("k" its kind, "n" its new text, a digit its commands under that hint), and the letter."""
+    """What must not change about a letter ("k" its kind, "n" its new text, a digit its commands under that hint), and the
+    letter."""
     for e in run.expected():
         yield "k" + "n" * ("new_text" in e) + HINTS[e["phase"]], (ROOT / f"tests/corpus/letters/{e['name']}.eml").read_bytes()
     for phase, _, text in (line.split("\t") for line in run.rows_of("phrasings.tsv")):
@@ -103,7 +104,7 @@ def manifest(folder):
 
 
 def rows(path, words):
-    """Those without which all letters are read as before."""
+    """The rows without which all letters are read as before."""
     done = subprocess.run([ROOT / "build/drop", path, *words], stdout=subprocess.PIPE, text=True)
     if done.returncode > 1:
         sys.exit("build/drop failed")
@@ -135,7 +136,7 @@ def caught_by_units(tree):
 
 
 def surviving_rules(folder, letters, words):
-    """They are switched off in a copy of the tree; when no letter of the corpus notices, a unit suite may."""
+    """The rules that can be switched off in a copy of the tree without any letter of the corpus, or any unit suite, failing."""
     tree = folder / "tree"
     shutil.copytree(ROOT, tree, symlinks=True, ignore=shutil.ignore_patterns(".git", "corpus-*"))
     if not build(tree, "build/drop"):

@@ -1,5 +1,5 @@
-"""Replies in the forms of programs.tsv and, in every language of languages.py, in forms that are put together: pairs of what was
-typed and the letter's text. None of the quote, the header above it or the program's signature may be left."""
+"""Replies in the forms of programs.tsv and, for every language of languages.py, in composed forms: pairs of the typed text and
+the letter's text. Nothing of the quote, the header above it or the program's signature may be left."""
 import pathlib
 import re
 import textwrap
@@ -10,7 +10,7 @@ NAME, ADDRESS = "Spades referee", "referee@play.test"
 NOTICE = ["bob plays K♦.", "", "KD", "", "It is your turn to play by Tue 24 Nov 2026, 11:05 UTC (3 days).", "", "I play the king of diamonds."]
 PLAIN, MARKED = "\n".join(NOTICE), "\n".join(("> " + line).rstrip() for line in NOTICE)
 GMAIL = f"On Sat, Nov 21, 2026 at 11:05 AM {NAME} <{ADDRESS}> wrote:"
-# lines as long as mails have them, for programs that wrap what they quote
+# lines as long as in real mail, for programs that wrap what they quote
 LONG = ["It is your turn to play by Tue 24 Nov 2026, 11:05 UTC (3 days), which is long enough for all of us here.", "",
         "bob plays K♦ and cat follows with the seven, dan with the four of the same suit, and it is up to you now, ann.", "",
         "Your hand is A Q 7 of spades, 10 4 of hearts, and the rest of it are small diamonds that nobody wants to have.",
@@ -48,7 +48,7 @@ def fill(line):
 
 
 def introductions(g):
-    """Each of a language's, in the ways in which programs vary an address."""
+    """Every introduction of a language, with the variants in which programs write an address."""
     full = f"<{ADDRESS}>"
     for client in ("gmail", "apple", "thunderbird"):
         line = fill(g[client])
@@ -106,7 +106,7 @@ def of_blocks(g, new):
 
 
 def rewrapped(new):
-    """What was wrapped at one width and quoted at another: the ends of lines lost their marks."""
+    """Text that was wrapped at one width and quoted at another, so that the ends of lines lost their marks."""
     for first, second in ((60, 56), (66, 60), (72, 68), (72, 72), (76, 72), (78, 74)):
         lines = [part for text in LONG for line in textwrap.wrap(text, first) or [""]
                  for part in textwrap.wrap("> " + line, second, break_long_words=False) or [""]]
@@ -124,7 +124,7 @@ def of_rows():
 
 
 def replies():
-    """(name, what was typed, the text of the letter)"""
+    """Yields (name, typed text, text of the letter)."""
     yield from of_rows()
     for new in TYPED:
         for name, text in (*of_programs(new), *rewrapped(new)):

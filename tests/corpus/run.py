@@ -1,4 +1,5 @@
-"""Reads every letter of this folder with `spadesd read --json` and compares with what is expected; then the hostile ones."""
+"""Reads every letter of this folder with `spadesd read --json` and compares the result with what is expected; then reads the
+hostile letters."""
 import email.header
 import json
 import os
@@ -27,7 +28,7 @@ def read(letter, phase="play"):
 
 
 def read_files(paths, phase):
-    """Many letters through one program and one reader child."""
+    """Reads many letters with one program and one reader child."""
     r = subprocess.run([PROGRAM, "read", "--json", "--phase", phase, *map(str, paths)], capture_output=True, check=True)
     return [json.loads(line) for line in r.stdout.decode().splitlines()]
 
@@ -37,7 +38,7 @@ def rows_of(name):
 
 
 def robot(header, text):
-    """A letter with these fields, written as mail programs write them."""
+    """A letter with these fields, as mail programs write them."""
     fields = dict(field.split(": ", 1) for field in ("From: a@x.org\\n" + header).split("\\n"))
     lines = [f"{name}: {value if name == 'From' else email.header.Header(value).encode()}" for name, value in fields.items()]
     return ("\n".join(lines) + "\nContent-Type: text/plain; charset=utf-8\n\n" + text.replace("\\n", "\n") + "\n").encode()
@@ -49,7 +50,7 @@ def expected():
 
 class Corpus(unittest.TestCase):
     def test_letters(self):
-        """Kind, new text and commands of every letter; prints what is wrong, by client and language too."""
+        """Checks kind, new text and commands of every letter; prints failures, also by client and language."""
         wrong, rows = {}, expected()
         for phase in sorted({e["phase"] for e in rows}):
             some = [e for e in rows if e["phase"] == phase]
@@ -61,7 +62,7 @@ class Corpus(unittest.TestCase):
         self.assertEqual(len(wrong), 0, "\n" + "\n".join(f"{name}: {what}" for name, what in wrong.items()))
 
     def read_all(self, texts, phase, subjects=None):
-        """Each text as that of a letter."""
+        """Reads each text as a letter."""
         with tempfile.TemporaryDirectory() as folder:
             paths = [pathlib.Path(folder) / f"{i}" for i in range(len(texts))]
             for path, text, subject in zip(paths, texts, subjects or ["Re: your turn"] * len(texts), strict=True):
@@ -71,13 +72,13 @@ class Corpus(unittest.TestCase):
                 yield from read_files(paths[start:start + 500], phase)
 
     def read_texts(self, texts, phase, subjects=None):
-        """What each is taken for."""
+        """The commands that each text is read as."""
         for got in self.read_all(texts, phase, subjects):
             commands = "; ".join(" ".join([c["verb"], *c["args"]]) for c in got["commands"])
             yield "two moves" if got["contradictory"] else commands or "talk"
 
     def test_phrasings(self):
-        """What people write, and what it is taken for."""
+        """Phrasings of moves and commands, and what they are read as."""
         rows = [line.split("\t") for line in rows_of("phrasings.tsv")]
         wrong = []
         for phase in ("bid", "discard", "pass", "play", "lobby"):
@@ -89,7 +90,7 @@ class Corpus(unittest.TestCase):
         self.assertEqual(wrong, [])
 
     def test_talk(self):
-        """Nothing that is only talk moves, whatever is due."""
+        """Talk never moves, whatever is due."""
         rows = rows_of("talk.txt")
         wrong = [f"{phase}: {text}: {what}" for phase in ("bid", "discard", "pass", "play", "lobby")
                  for text, what in zip(rows, self.read_texts(rows, phase), strict=True) if what != "talk"]
@@ -97,7 +98,7 @@ class Corpus(unittest.TestCase):
         self.assertEqual(wrong, [])
 
     def test_retractions(self):
-        """Letters that take their own move back: none moves. Of those that only look so, how many move; prints it."""
+        """Letters that take their own move back never move. Prints how many of those that only look like it do move."""
         rows = [line.split("\t") for line in rows_of("retractions.tsv")]
         moved, acted, asked = [], {"back": 0, "act": 0, "plain": 0}, 0
         for phase in ("bid", "discard", "pass", "play"):
@@ -118,7 +119,7 @@ class Corpus(unittest.TestCase):
         self.assertGreaterEqual(acted["plain"], 0.6 * plain)
 
     def test_ordinary(self):
-        """Letters that nobody meant for a game: how many of them move, or ask for anything; prints it."""
+        """Letters that were not meant for a game: prints how many move or ask for anything."""
         rows = [line.split("\t") for line in rows_of("ordinary.txt")]
         subjects, texts = zip(*rows, strict=True)
         wrong, asks = [], 0
@@ -134,7 +135,7 @@ class Corpus(unittest.TestCase):
         self.assertLess(asks, 5)
 
     def test_quotes(self):
-        """Replies in every form: how many leak or lose; prints it."""
+        """Replies in every form: prints how many leak quoted text or lose new text."""
         rows, wrong = list(quotes.replies()), []
         leaks = 0
         for (name, new, _), got in zip(rows, self.read_all([text for _, _, text in rows], "play"), strict=True):
@@ -146,7 +147,7 @@ class Corpus(unittest.TestCase):
         self.assertEqual(len(wrong), 0, "\n" + "\n".join(wrong))
 
     def test_robots(self):
-        """The kind of what programs write, by the words of each."""
+        """Letters that programs wrote: the kind, by each program's marks."""
         rows = [line.split("\t") for line in rows_of("robots.tsv")]
         with tempfile.TemporaryDirectory() as folder:
             paths = [pathlib.Path(folder) / f"{i}" for i in range(len(rows))]
@@ -158,7 +159,7 @@ class Corpus(unittest.TestCase):
         self.assertEqual(wrong, [])
 
     def test_subjects(self):
-        """Those that are about the game, so that a number alone is a bid."""
+        """Subjects about the game, under which a number alone is a bid."""
         subjects = rows_of("subjects.txt")
         got = self.read_texts(["4"] * len(subjects), "bid", subjects)
         self.assertEqual([s for s, what in zip(subjects, got, strict=True) if what != "bid 4"], [])

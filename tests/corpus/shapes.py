@@ -1,6 +1,6 @@
-"""Letters of one short piece, again and again: each is read in time and memory that grow with its size and no faster, and the
-record that the referee gets stays small. Prints what the slowest cost; `shapes.py SECONDS` searches on with pieces at random.
-Two sizes, 64 and 256 kB: four times the size may take eight times as long."""
+"""Letters that repeat one short piece. Time and memory to read them grow at most in proportion to their size, and the referee's
+record stays small. Prints the cost of the slowest; `shapes.py SECONDS` searches on with random pieces. Sizes are 64 and 256
+kB: four times the size may take eight times as long."""
 import os
 import pathlib
 import random
@@ -38,7 +38,7 @@ def repeated(form, size):
 
 
 def cost(folder, letters):
-    """Milliseconds of the processor that reading them took, the child's and the parent's, and the kilobytes of the larger."""
+    """Processor time for reading the letters, in milliseconds of child and parent, and kilobytes of the larger of the two."""
     paths = []
     for i, letter in enumerate(letters):
         paths.append(folder / str(i))
@@ -53,7 +53,7 @@ def cost(folder, letters):
 
 
 def slow(folder, form, nothing):
-    """What the large one costs, and whether that is out of proportion."""
+    """The cost of the large letter, and whether it is out of proportion."""
     large = cost(folder, [repeated(form, LARGE)])[0] - nothing
     if large < 300:
         return large, False

@@ -1,8 +1,8 @@
-"""`make demo`: a whole game of "109 - Spades" by real mail on this machine, told as it happens.
+"""`make demo`: a whole game of "109 - Spades" by real mail on this machine, with a commentary.
 
-Five people with mail programs join, the gamesmaster starts a game, they bid and play in their own words, two of them
-misplay, one falls silent until the clock (moved forward, not waited for) makes the referee act. Exits 0 only if the
-final score that the players were mailed is the score that the replayed record gives.
+Five people with mail programs join, the gamesmaster starts a game, and they bid and play in their own words. Two of them
+misplay, and one is silent until the clock (which is moved forward) makes the referee act. Exits 0 only if the final score
+in the players' mails is the score of the replayed record.
 """
 import os
 import pathlib
@@ -29,7 +29,7 @@ def show(mail, title):
 
 
 def new_words(mail):
-    """The first line that somebody wrote, for the story."""
+    """The first line that the person wrote, for the commentary."""
     return re.sub("<[^>]+>", " ", str(mail)).strip().splitlines()[0][:60]
 
 
@@ -42,7 +42,7 @@ class Story:
         self.round = 0
 
     def turn(self, player, mail):
-        """Lets two players of different sides misplay once each, and one sleep through the deadline."""
+        """Two players of different sides misplay once each, and one misses the deadline."""
         side = PLAYERS.index(player.name) % 2
         if self.silent and len(self.misplays) < 2 and not mail.bidding and mail.led() and player.hand - player.legal(mail) and side not in self.misplays:
             self.misplays.append(side)
@@ -62,7 +62,7 @@ class Story:
         return True
 
     def until(self, mail):
-        """Tells of rounds, misplays and time-outs as the mails say them; never ends the game."""
+        """Prints rounds, misplays and time-outs as the mails tell them; never ends the game."""
         for pattern in (r"Misplay: [^\n]*", r"\S+ did not act for 3 days[^:]*: [^\n]*", r"Round \d+ is scored"):
             found = re.search(pattern, mail.text.replace(" \n", " "))
             if found and (mail.game, found.group(0)) not in self.shown:
@@ -76,7 +76,7 @@ class Story:
 
 
 def tell_mails(world, rounds):
-    """How many mails of the game each player got; in the first round every move is acknowledged besides."""
+    """How many mails of the game each player got; in the first round, every move is also acknowledged."""
     mails = {name: sum(1 for m in world.players[name].mails if m.game) for name in PLAYERS}
     rounds = max([rounds] + [int(n) for m in world.players[PLAYERS[0]].mails for n in re.findall(r"Round (\d+) is scored", m.text)])
     each = ", ".join(f"{name} {n}" for name, n in mails.items())

@@ -1,5 +1,5 @@
-"""Posts that are not whose they say: what anybody may send to a list or straight to the referee, what a member of the list may, and
-the forgeries of tests/attack/corpus_who.py, for the list of a ListWorld. Somebody is to bid in it, and each of these bids for him.
+"""Forged posts: what anyone can send to a list or straight to the referee, what a member of the list can send, and the forgeries of
+tests/attack/corpus_who.py, for the list of a ListWorld. One player is to bid, and each forgery bids for that player.
 
 A Forgery travels by real servers: by "port 25" without a login, or from a member who logged in."""
 import dataclasses
@@ -27,7 +27,7 @@ SEALED = (f"ARC-Seal: i=1; a=rsa-sha256; cv=none; d={LISTS}; s=x; t=1; b=AAAA\r\
 
 @dataclasses.dataclass
 class Forgery:
-    """by: who logged in, None for nobody. to: an address. sender: of the envelope."""
+    """by: who logged in, or None. to: an address. sender: of the envelope."""
     name: str
     raw: bytes
     to: str
@@ -36,7 +36,7 @@ class Forgery:
 
 
 class Victim:
-    """What the corpus asks of the game that it attacks: who is to act, and what an attacker may have got hold of."""
+    """The game that the corpus attacks: who is to act, and what an attacker may have obtained."""
 
     def __init__(self, game):
         self.game, self.w = game, game.w
@@ -57,7 +57,7 @@ class Victim:
     # ---- letters
 
     def post(self, head="", body="5\r\n", **fields):
-        """The bytes of a post in the victim's name, unless told otherwise."""
+        """A post in the victim's name, unless changed."""
         all_fields = {"From": f"{self.who.title()} <{self.address}>", "To": self.w.address, "Subject": f"Re: [spades {self.w.game}] Round 2",
                       "Message-ID": f"<forged.{next(NUMBERS)}@evil.example>", "Date": email.utils.formatdate(), "MIME-Version": "1.0",
                       "Content-Type": "text/plain; charset=utf-8", "References": self.public_id,
@@ -65,13 +65,13 @@ class Victim:
         return (head + "".join(f"{n}: {v}\r\n" for n, v in all_fields.items() if v) + "\r\n" + body).encode()
 
     def listed(self, raw):
-        """The same as the list would send it, without the list."""
+        """The post as the list would send it, without the list."""
         name = self.w.kind.name
         head = f"List-Id: <{name}.{LISTS}>\r\nList-Post: <mailto:{self.w.address}>\r\nPrecedence: list\r\n"
         return rewrite(head.encode() + raw, self.w.kind.form, self.w.address, name.title())
 
     def by_anybody(self):
-        """In his name to the list, by nobody who logged in."""
+        """Posts to the list in the victim's name, without a login."""
         name = self.w.kind.name
         rows = {
             "his From": {}, "his From, a new thread": {"References": None, "Subject": "spades"}, "his From, no subject": {"References": None, "Subject": None},
@@ -86,7 +86,8 @@ class Victim:
         return [Forgery(what, self.post(**more), self.w.address, self.address) for what, more in rows.items()]
 
     def by_member(self):
-        """By a member of the list who logged in as herself, and names him as the author where lists that rewrite From do."""
+        """Posts by a member who logged in as herself, and who names the victim as the author in the fields that lists use when
+        they rewrite From."""
         eve = f"Eve <{EVE}@play.test>"
         claim = f"{self.who.title()} <{self.address}>"
         rows = {"his From": {}, "Reply-To": {"From": eve, "Reply-To": claim}, "Cc": {"From": eve, "Cc": claim}, "X-Original-From": {"From": eve, "X-Original-From": claim},
@@ -100,7 +101,7 @@ class Victim:
         return some + [Forgery("another player's, in his name", self.post(References=self.others_id, In_Reply_To=self.others_id), self.w.address, f"{self.other}@play.test", self.other)]
 
     def replays(self):
-        """His own posts of the first round again, as any member of the list has them: his bid, and his last card."""
+        """The victim's own posts of the first round again, as any member of the list has them: a bid and a last card."""
         some = []
         for what, post in zip(("first", "last"), self.game.posts[self.who]):
             raw = post.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
@@ -110,7 +111,7 @@ class Victim:
         return some
 
     def straight(self):
-        """To the referee, as if the list had sent it."""
+        """Sent to the referee as if the list had sent them."""
         name, referee = self.w.kind.name, self.w.stack.address("referee")
         bounce = f"{name}+bounces-7-referee=play.test@{LISTS}"
         posts = {"a post": self.post(), "a post with results": self.post(head=RESULTS), "a post with seals": self.post(head=SEALED + RESULTS.replace("dmarc", "arc=pass; dmarc")),
@@ -126,15 +127,15 @@ class Victim:
         return some
 
     def corpus(self):
-        """The letters of corpus_who.py: those to the list by the list, the others straight to the referee, where the provider takes
-        away what they say in its name. Those that need his token do not belong here: Postfix mends half of their
-        headers, and what is left is one From and his token."""
+        """The letters of corpus_who.py: those to the list by the list, the others straight to the referee, where the provider
+        removes results in its own name. Letters that need the victim's token are left out: Postfix repairs half of their
+        headers, and what is left is one From and the token."""
         name, some = self.w.kind.name.encode(), []
         for row in corpus_who.results + corpus_who.lists:
             raw = row.make(self).replace(b"table", name)
             public = b"\nTo: " + name + b"@" in raw
             if public and raw.startswith(b"Authentication-Results: mx.play.test;"):
-                raw = raw[raw.index(b"Precedence: list\r\n") + len(b"Precedence: list\r\n"):]  # what by_list put on top
+                raw = raw[raw.index(b"Precedence: list\r\n") + len(b"Precedence: list\r\n"):]  # what by_list adds on top
             raw = raw.replace(b"[spades 1]", b"[spades %d]" % self.w.game)
             some.append(Forgery(row.name, raw, self.w.address if public else self.w.stack.address("referee")))
         return some

@@ -1,7 +1,7 @@
-"""Rounds on mailing lists of several kinds over real servers, by people who write as tests/corpus/list_round.tsv has it.
+"""Rounds on mailing lists of several kinds over real servers, by people who write like tests/corpus/list_round.tsv.
 
-One pass of the referee for each post: either the move counts in it, or its writer gets a private mail about it in that pass and
-answers that as people do. Anything else has vanished."""
+The referee makes one pass for each post. Either the move counts in that pass, or its writer gets a private mail about it and answers
+as people do. Any other post has vanished."""
 import collections
 import contextlib
 import dataclasses
@@ -21,7 +21,7 @@ from stack import AUTHSERV, LISTS, MailingList, wait_for
 
 TEXTS = ROOT / "tests" / "corpus" / "list_round.tsv"
 PLAYERS = ("ann", "bob", "cat", "dan")
-EVE = "eve"  # a member of every list who does not play
+EVE = "eve"  # a member of every list, who does not play
 ABROAD = {"german": dict(zip("♣♦♥♠", "Kreuz Karo Herz Pik".split())), "french": dict(zip("♣♦♥♠", "trèfle carreau cœur pique".split())),
           "spanish": dict(zip("♣♦♥♠", "tréboles diamantes corazones picas".split()))}
 COURT = {"german": dict(J="Bube", Q="Dame", K="König", A="Ass"), "french": dict(J="valet", Q="dame", K="roi", A="as"),
@@ -31,7 +31,7 @@ FOOTER = "_______________________________________________\nfooter mailing list\n
 
 @dataclasses.dataclass
 class Kind:
-    """A kind of list: its form of From (carrier.py), what the provider finds, and what the operator's configuration says of it."""
+    """A kind of list: its form of From (carrier.py), the provider's findings, and the operator's configuration for it."""
     name: str
     what: str
     form: str = "plain"
@@ -55,7 +55,7 @@ KINDS = (
 
 
 def words_of(card, n):
-    """Every way in which the texts name a card."""
+    """All the ways in which the texts name a card."""
     r, s = card[:-1], card[-1]
     abroad = {}
     for tongue, suits in ABROAD.items():
@@ -68,25 +68,25 @@ def words_of(card, n):
 
 
 class Texts:
-    """The texts of the moves, in an order that mixes plain and elaborate ones. Each list begins where the one before ends."""
+    """The texts of the moves, in an order that mixes plain and elaborate ones. Each list starts where the one before it ended."""
     STEP = 17
 
     def __init__(self, place=0):
-        """place: of the list among the kinds."""
+        """place: index of the list among the kinds."""
         self.texts, self.at = collections.defaultdict(list), collections.Counter(bid=4 * place, play=52 * place)
         for line in TEXTS.read_text().splitlines():
             phase, text = line.split("\t")[:2]
             self.texts[phase].append(text.replace("\\n", "\n"))
 
     def next(self, phase, values):
-        """The next text, filled."""
+        """The next text, filled in."""
         some, n = self.texts[phase], self.at[phase]
         self.at[phase] += 1
         return re.sub(r"\{(\w+)\}", lambda m: values[m[1]], some[n * self.STEP % len(some)])
 
 
 class Table:
-    """What is to be done next in a game, read from the events that are stored."""
+    """What is due next in a game, from the stored events."""
 
     def __init__(self, world):
         self.world = world
@@ -106,7 +106,7 @@ class Table:
 
 
 class ListWorld(World):
-    """Everybody on every list; a game on one list after the other, each with a database of its own."""
+    """Everybody on every list; one game after another, each on one list and with its own database."""
 
     def __init__(self, folder, kinds=KINDS):
         self.kinds = {k.name: k for k in kinds}
@@ -116,7 +116,7 @@ class ListWorld(World):
         super().__init__(folder, players=PLAYERS, forum="list", lists=lists, others=(EVE,))
 
     def control(self, kind):
-        """For mlmmj: the list's address in Reply-To unless another hand writes that field."""
+        """For mlmmj: puts the list's address into Reply-To, unless someone else writes that field."""
         address = f"{kind.name}@{LISTS}"
         head = f"List-Id: <{kind.name}.{LISTS}>\nList-Post: <mailto:{address}>\nPrecedence: list"
         more = {} if kind.form != "plain" else {"customheaders": f"{head}\nReply-To: {address}"}
@@ -153,7 +153,7 @@ class ListWorld(World):
         return [f for d in ("new", "cur") if (box / d).exists() for f in (box / d).iterdir()]
 
     def came(self, *ids):
-        """Waits until letters with these Message-IDs lie in the referee's INBOX."""
+        """Waits until letters with these Message-IDs are in the referee's INBOX."""
         missing = set(ids)
 
         def look():
@@ -173,11 +173,11 @@ class ListWorld(World):
             log.write(self.passed.stderr)
 
     def noted(self):
-        """What the log of the last pass says of its last letter."""
+        """What the last pass logged about its last letter."""
         return ([line for line in self.passed.stderr.splitlines() if ": letter " in line] or ["nothing"])[-1]
 
     def sent(self, after):
-        """The mails of the referee behind that row, as (to, Mail)."""
+        """The referee's mails after that row, as (to, Mail)."""
         rows = Table(self).rows("SELECT recipient, bytes FROM outbox JOIN message ON mail = id WHERE id > ? ORDER BY id", after)
         return [(to, Mail(bytes(raw))) for to, raw in rows]
 
@@ -185,7 +185,7 @@ class ListWorld(World):
         return Table(self).rows("SELECT coalesce(max(id), 0) FROM outbox")[0][0]
 
     def digest(self, player):
-        """mlmmj sends what has come since as a digest; the newest that he has."""
+        """mlmmj sends a digest of recent posts. Returns the newest digest of the player."""
         folder = self.stack.dir / "lists" / self.kind.name
         last = folder / "lastdigest"
         before = last.read_text() if last.exists() else ""
@@ -197,7 +197,7 @@ class ListWorld(World):
     # ---- forgeries
 
     def quiet(self):
-        """Waits until nothing is under way between the MTA, mlmmj and the mailboxes."""
+        """Waits until nothing is in transit between the MTA, mlmmj and the mailboxes."""
         spool = self.stack.dir / "postfix" / "spool"
         idle = 0
 
@@ -209,8 +209,8 @@ class ListWorld(World):
         wait_for("the end of all deliveries", look)
 
     def attacked(self, forgeries):
-        """Sends them, and gives each letter that comes of them to the referee: alone, always in the state as it is, and then all in one
-        pass. What acted, and how many came."""
+        """Sends the forgeries, and gives every resulting letter to the referee: first alone, always in the same state, then all
+        in one pass. Returns which acted, and how many arrived."""
         self.quiet()
         self.sweep()
         for f in forgeries:
@@ -248,7 +248,7 @@ class ListWorld(World):
     # ---- a game
 
     def begin(self, kind):
-        """A new database and a game of two rounds on that list. All letters of a step come before its pass."""
+        """A new database, and a game of two rounds on that list. All letters of a step arrive before its pass."""
         for f in self.letters():
             f.unlink()
         self.kind = kind
@@ -276,7 +276,7 @@ class ListWorld(World):
 
 @dataclasses.dataclass
 class Tally:
-    """What became of the moves of a round."""
+    """The fate of the moves of a round."""
     moves: int = 0
     at_once: int = 0
     asked: int = 0
@@ -294,7 +294,7 @@ class Tally:
 
 
 class Round:
-    """One round on a list, by those texts."""
+    """One round on a list, with those texts."""
 
     def __init__(self, world, texts):
         self.w, self.texts, self.tally = world, texts, Tally()
@@ -306,7 +306,7 @@ class Round:
         self.read()
 
     def read(self):
-        """What everybody was mailed since: the hands, the live notice of each, the last public post."""
+        """Everything that was mailed since: the hands, each player's live notice, the last public post."""
         for to, mail in self.w.sent(self.seen):
             name = to.split("@")[0]
             if to == self.w.address:
@@ -317,7 +317,7 @@ class Round:
                 self.hands[name] = mail.hand()
         self.seen = self.w.last_mail()
 
-    # ---- whose turn it is, and what he may do
+    # ---- whose turn it is, and what is legal
 
     def trick(self):
         """The plays of the open trick."""
@@ -325,7 +325,7 @@ class Round:
         return plays[len(plays) - len(plays) % 4:]
 
     def choose(self, name):
-        """A legal move as (phase, value as the record has it, how the texts may say it)."""
+        """A legal move as (phase, value as in the record, how the texts may say it)."""
         n = self.tally.moves
         if len(self.table.moves()) % 56 < 4:
             bid = 2 + (n * 3) % 4
@@ -340,7 +340,8 @@ class Round:
     # ---- how people post
 
     def write(self, name, text, own):
-        """People answer their own notice, the last post of the list, or begin anew, in turn; their own notice if `own`. Returns the post."""
+        """A player answers their own notice or the last post of the list, or writes a new post, in turn; with `own`, always the
+        notice. Returns the post."""
         p, n = self.w.players[name], self.tally.moves
         notice = self.notices[name]
         if own or n % 3 == 0:
@@ -363,7 +364,7 @@ class Round:
         return {"In-Reply-To": mail.message["Message-ID"], "References": mail.message["Message-ID"]}
 
     def answer_digest(self, player, text, n):
-        """The list's digest comes, and is answered whole: every other one as Mailman's plain digest quotes it."""
+        """The list's digest arrives and is answered whole; every other one is quoted like Mailman's plain digest."""
         digest = self.w.digest(player)
         plain = n % 2
         subject = f"Re: {self.w.kind.name} Digest, Vol 3, Issue {n}" if plain else f"Re: {digest.subject}"
@@ -376,7 +377,7 @@ class Round:
         return [part.get_payload(0) for part in digest.message.walk() if part.get_content_type() == "message/rfc822"]
 
     def flat(self, digest):
-        """What a mail program quotes of it: the contents, and the posts one below the other."""
+        """What a mail program quotes of a digest: the contents, then one post after the other."""
         posts = [f"From: {m['From']}\nSubject: {m['Subject']}\n\n{self.body(m)}" for m in self.parts(digest)]
         return digest.text + "\n" + "\n".join(posts)
 
@@ -385,7 +386,7 @@ class Round:
         return part.get_content().replace("\r\n", "\n") if part else ""
 
     def mailman_digest(self, digest, n):
-        """The same posts as a plain digest of Mailman's."""
+        """The same posts as a plain digest by Mailman."""
         title = f"{self.w.kind.name} Digest, Vol 3, Issue {n}"
         rows = "".join(f"   {i}. {m['Subject']} ({email.utils.parseaddr(str(m['From']))[0]})\n" for i, m in enumerate(self.parts(digest), 1))
         posts = "".join(f"Message: {i}\nDate: {m['Date']}\nFrom: {m['From']}\nSubject: {m['Subject']}\nTo: {m['To']}\n\n{self.body(m)}\n------------------------------\n\n"
@@ -397,7 +398,7 @@ class Round:
     # ---- a move
 
     def counted(self, before, name, value):
-        """Whether the one new move is his, and that one. What else may have counted is told."""
+        """Whether the one new move is the expected move of that player. Prints any other move that counted."""
         new = self.table.moves()[len(before):]
         if not new:
             return False
@@ -408,7 +409,7 @@ class Round:
         return True
 
     def move(self, own=False):
-        """One move: posted, and whatever is asked about it answered, until it counts. own: in answer to the player's own notice."""
+        """One move: posts it, and answers every question about it until it counts. own: in answer to the player's own notice."""
         name = self.actor
         phase, value, words = self.choose(name)
         text = self.texts.next(phase, words)
@@ -431,8 +432,8 @@ class Round:
             self.hands[name] = self.hands[name] - {value}
 
     def ask(self, name, value, before, mark, text, post):
-        """It did not count: its writer was to hear of it in this pass, and answers. If that does not help he writes the bare move in
-        answer to the mail that he got, or to his turn notice."""
+        """The move did not count, so its writer must have been told in this pass, and answers. If that does not help, the
+        player writes the bare move in answer to that mail, or to the turn notice."""
         p = self.w.players[name]
         bare = value if value.isdigit() else card_plain(value)
         said = f"{text!r} ({post['Subject']!r})"

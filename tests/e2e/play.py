@@ -1,8 +1,8 @@
-"""`make play PRESET=amiga`: seats you with bots at a table on this machine, by real mail.
+"""`make play PRESET=amiga`: seats you at a table with bots on this machine, by real mail.
 
-Starts Dovecot, an MTA and the referee, joins you, starts a game of the rule set named (or any line that may follow
-`start`, as in PRESET="rtr3b-4 hands=2"), and opens mutt on your mailbox; without mutt, or without a terminal, it prints
-how to reach the mailbox with any other program and waits until it is interrupted.
+Starts Dovecot, an MTA and the referee, joins you, starts a game of the named rule set (or with any line that may follow
+`start`, as in PRESET="rtr3b-4 hands=2"), and opens mutt on your mailbox. Without mutt, or without a terminal, it prints
+how to reach the mailbox with another program, and waits until it is interrupted.
 """
 import os
 import pathlib
@@ -15,7 +15,7 @@ import time
 from world import World
 
 SEATS = {"rtr3b-3": 3, "rtr3b-5": 5}
-PLAYER = "ann"  # what the table calls you: a name, so that the referee's sentences are right
+PLAYER = "ann"  # your name at the table, so that the referee's sentences are right
 
 
 def mutt_settings(w, you):
@@ -32,7 +32,7 @@ unignore from subject date
 
 
 def refusal(text):
-    """What the referee says of a line that starts no game, as one line."""
+    """The referee's refusal of the start line, on one line."""
     text = " ".join(text.split())
     return text[text.index("Not started"):].partition(" Send help")[0]
 

@@ -1,5 +1,5 @@
-"""Deals that wait for the pulse of a public beacon that was named for them: a drand chain of our own on loopback, by its HTTP
-interface and with TLS, which publishes a pulse when it is due by the clock of the test."""
+"""Deals that wait for a named pulse of a public beacon: our own drand chain on loopback, with its HTTP interface and TLS, which
+publishes a pulse when it is due by the test's clock."""
 import hashlib
 import http.server
 import json
@@ -30,7 +30,7 @@ def pulse(number):
 
 
 class Drand:
-    """mode: "good", "lie" (values that are not the hash of the signature), "other" (of another chain's), "down"."""
+    """mode: "good", "lie" (values that are not the hash of the signature), "other" (another chain's values), "down"."""
 
     def __init__(self, tls, now):
         self.mode, self.asked, self.now = "good", [], now
@@ -87,19 +87,19 @@ class Beacon(Drill):
         self.addCleanup(self.drand.close)
         self.extra = f'beacon = "{self.mode}"\nbeacon-url = "{self.drand.url}"\nca-file = "{self.tls}/ca.crt"\nbackup-key-file = "DIR/key"\n'
         super().setUp()
-        self.w.faked = int(time.time()) + HOUR  # the certificates are of today
+        self.w.faked = int(time.time()) + HOUR  # the certificates are valid from today
         self.join()
         self.w.start_game("start amiga: ann, bot, bot, bot; max-rounds=2")
 
     def waiting(self, rnd=None):
-        """(number, due) of the pulse that was named for a round, the last one otherwise."""
+        """(number, due) of the pulse that was named for a round, by default the last round."""
         return self.rows("SELECT number, due FROM waiting WHERE round = coalesce(?, (SELECT max(round) FROM waiting))", rnd)[0]
 
     def dealt(self):
         return self.rows("SELECT round, beacon, seed FROM round ORDER BY round")
 
     def pulse_comes(self):
-        """The clock goes to when it is due; returns the mail with the hand."""
+        """Moves the clock to the time when the pulse is due. Returns the mail with the hand."""
         self.w.faked = max(self.w.faked, self.waiting()[1])
         self.w.sweep()
         return next(m for m in self.new_mails()["ann"] if m.hand())
@@ -162,7 +162,7 @@ class Beacon(Drill):
         self.looked_up()
 
     def looked_up(self):
-        """Both tools look the pulses up at two relays, and name the line of one that is not what the beacon published."""
+        """Both tools look the pulses up at two relays, and report the line of a pulse that the beacon did not publish."""
         path = self.w.dir / f"game-{self.w.game}.record"
         other = Drand(self.tls, lambda: self.w.faked)
         self.addCleanup(other.close)
@@ -188,7 +188,7 @@ class Beacon(Drill):
             w.sweep()
         self.assertEqual(self.dealt(), [])
         late = self.new_mails()["ann"]
-        self.assertEqual(len(late), 1)  # not one each try
+        self.assertEqual(len(late), 1)  # one mail, not one for each attempt
         self.assertIn("The public beacon is late", late[0].text)
         self.drand.mode = "good"
         w.faked += HOUR
@@ -227,7 +227,7 @@ class Beacon(Drill):
             f.unlink()
         w.spadesd("restore", str(w.dir / "backup"))
         self.drand.mode = "down"
-        for _ in range(3):  # what came after the deal is not read before that is dealt again
+        for _ in range(3):  # mail that came after the deal is not read before the round is dealt again
             w.faked += 600
             self.assertNotEqual(w.spadesd("sweep", check=False).returncode, 0)
             self.assertEqual(len(self.dealt()), 1)

@@ -1,6 +1,6 @@
-"""One person and bots through real servers: each turn she asks for a hint, which is mailed to her alone, and does what it says; at the end
-of a round she asks for a review. ALONE=all plays two whole games of every rule set, one by hints and one by herself; ALONE="amiga standard"
-those of some."""
+"""One person and bots through real servers. At each turn she asks for a hint, which is mailed to her alone, and follows it;
+after a round she asks for a review. ALONE=all plays two whole games of every rule set, one by hints and one by herself;
+ALONE="amiga standard" plays those of some."""
 import os
 import re
 import tempfile
@@ -44,7 +44,7 @@ class Coach(unittest.TestCase):
         ann.played = len(ann.mails) - 1
 
     def follow(self, ann, mail):
-        """What the hint says, as a move; it stands nowhere where others look."""
+        """The hint as a move. It appears nowhere where others could see it."""
         ann.answer(mail, "hint")
         told = ann.expect(lambda m: "strong player would" in flat(m), "a hint", 60)
         ann.played = len(ann.mails)

@@ -184,7 +184,7 @@ class Commands(unittest.TestCase):
             with self.subTest(command):
                 self.conf.write_text(text.replace("COMMAND", command.replace("DIR", str(self.dir))))
                 begun = time.monotonic()
-                r = self.run_it("check-config", timeout=10)  # two seconds in the test build, 30 in the other
+                r = self.run_it("check-config", timeout=10)  # two seconds in the test build, 30 in the release build
                 self.assertLess(time.monotonic() - begun, 8)
                 self.assertEqual(r.returncode, 78 if said else 0, r.stderr)
                 self.assertIn(said or "", r.stderr)
@@ -229,7 +229,7 @@ class Commands(unittest.TestCase):
         self.assertIn("newer", self.run_it("games").stderr)
 
     def test_a_database_of_something_else_is_refused(self):
-        """Also by init, which would put its tables beside those that are there."""
+        """This includes init, which would add its tables to the existing ones."""
         with sqlite3.connect(self.dir / "db") as db:
             db.execute("CREATE TABLE friend(name)")
         r = self.run_it("init")
@@ -294,7 +294,7 @@ class Commands(unittest.TestCase):
             self.assertEqual(self.run_it("deal", *wrong).returncode, 2, wrong)
 
     def test_the_reader_opens_nothing(self):
-        """The reader child with its own hands tied: a letter is read, and every system call that would open is refused."""
+        """A letter is read while every system call that could open something is refused."""
         if subprocess.run(["which", "strace"], capture_output=True).returncode:
             self.skipTest("strace is not installed")
         letter = b"From: a@x.org\r\nSubject: =?koi8-r?B?xMHx?=\r\nContent-Type: text/html; charset=gb18030\r\n\r\n<!DOCTYPE html SYSTEM \"file:///etc/passwd\"><p>QS"
@@ -303,7 +303,7 @@ class Commands(unittest.TestCase):
         self.assert_shut(trace)
 
     def assert_shut(self, trace):
-        """Of each process: after it has shut itself in, nothing that opens, connects or starts anything succeeds."""
+        """In each process, after it has entered its sandbox, nothing opens, connects or starts anything."""
         shut, opened = set(), []
         for line in trace.read_text().splitlines():
             pid, call = line.split(None, 1)

@@ -1,4 +1,4 @@
-"""Whole games by mail through real servers, in both forums, and the checks that every such game has to pass."""
+"""Whole games by mail through real servers, by mail and on a list, and the checks that every such game has to pass."""
 import os
 import re
 import sqlite3
@@ -38,7 +38,7 @@ class Game(unittest.TestCase):
         return {name: int(seat) for seat, name in re.findall(r"^seat (\d) (\S+)", record, re.M)}
 
     def check_hands(self, w, record):
-        """Every hand in every mail was its reader's own; the list never saw one; no card of a hand is in a subject or the log."""
+        """Every hand in a mail was its reader's own; the list never saw one; no subject and no log line shows a card of a hand."""
         seats, rounds = self.seats(record), dealt(record)
         for name in self.players:
             for mail in w.players[name].mails:
@@ -72,7 +72,7 @@ class Game(unittest.TestCase):
             if done["silent"] == 0 and done["misplay"] and not mail.bidding:
                 done["silent"] = 1
                 w.move_clock(3 * 86400 + 3600)
-                if forum == "list":  # there, what says whose turn it is holds no hand
+                if forum == "list":  # on a list, the mail that says whose turn it is has no hand
                     player.ask_hand()
                 return True
             return False
@@ -96,14 +96,14 @@ class Game(unittest.TestCase):
         self.whole_game("relay", 3)
 
     def test_relay_by_idle(self):
-        """The daemon hears of letters by IMAP IDLE and nothing else."""
+        """The daemon learns of letters by IMAP IDLE and nothing else."""
         self.whole_game("relay", 1, nudges=False)
 
     def test_list(self):
         self.whole_game("list", 2)
 
     def test_cron_sweeps_and_concession(self):
-        """No daemon: every look is one `spadesd sweep`. Both partners concede; a third conceding alone changes nothing."""
+        """No daemon: every pass is one `spadesd sweep`. Both partners concede; a third player conceding alone changes nothing."""
         w = self.world(extra='token = "reference"\n')
         answers = {}
 
@@ -136,7 +136,7 @@ class Game(unittest.TestCase):
         self.assertEqual(w.replayed(1)[-1], {"event": "result", "winner": 1 + (self.seats((w.dir / "game-1.record").read_text())["bob"] + 1) % 2, "reason": "concession", "scores": [0, 0]})
 
     def test_hostile_letters_do_not_keep_others_waiting(self):
-        """They lie in the mailbox, all of them, before a player's letter: it is answered all the same."""
+        """All hostile letters lie in the mailbox before a player's letter, which is answered in time."""
         w = self.world()
         w.start_referee()
         w.join("ann")
@@ -161,7 +161,7 @@ class Game(unittest.TestCase):
         way = "".join(f"Received: from host{i}.play.test (host{i}.play.test [192.0.2.{i}])\n\tby mx.play.test with ESMTPS id 4XyZ1b2c3d;\n"
                       "\tSat, 21 Nov 2026 11:05:00 +0000\n" for i in range(3))
         letter = f"{way}From: {p.address}\nTo: {w.stack.address('referee')}\nSubject: join ann\nMessage-ID: <1@x>\n\n"
-        for _ in range(2):  # the second is the same letter again
+        for _ in range(2):  # the second run delivers the same letter again
             w.spadesd("deliver", input=letter)
         mail = p.expect(lambda m: "confirm" in m.subject)
         self.assertEqual(len(p.mails), 1)
@@ -170,7 +170,8 @@ class Game(unittest.TestCase):
 
     @unittest.skipIf(os.getuid(), "Postfix is started by root")
     def test_an_alias_of_postfix_plays(self):
-        """conf/aliases: each letter by a pipe, with the line that mbox has before the header. A game's first moves, no daemon."""
+        """conf/aliases: each letter comes through a pipe, with mbox's extra line before the header. A game's first moves,
+        without a daemon."""
         w = self.world(alias=True)
         w.join("ann")
         w.players["gm"].answer(w.join("gm"), f"start nomic109: ann, bot, bot, bot\ncode {w.code()}")

@@ -1,4 +1,4 @@
-"""The machine that the referee runs on: what the unit files leave it, descriptors that are closed, databases that are not there."""
+"""The referee's host: what the unit files allow, closed descriptors, missing databases."""
 import contextlib
 import ctypes
 import os
@@ -32,7 +32,7 @@ def analyze(*arguments):
 
 
 def members(word):
-    """The system calls of a word of SystemCallFilter=; those of a set of systemd's are asked for."""
+    """The system calls of one word of SystemCallFilter=; systemd is asked about sets."""
     if not word.startswith("@"):
         return {word}
     listed = analyze("syscall-filter", word)
@@ -52,7 +52,7 @@ def allowed(unit):
 
 
 class Filter:
-    """What SystemCallFilter= does, done by libseccomp: all but some system calls fail with EPERM."""
+    """Does with libseccomp what SystemCallFilter= does: all other system calls fail with EPERM."""
 
     def __init__(self, calls):
         self.library = ctypes.CDLL("libseccomp.so.2")
@@ -117,8 +117,8 @@ class Units(Case):
         self.assertNotIn("spadesd", r.stderr)
 
     def test_the_program_and_its_reader_work_under_the_filter_of_the_unit(self):
-        """A letter is read by the child, which shuts itself in further, and answered; and the memory that it takes is a small
-        part of what the unit allows."""
+        """Under the unit's filter the child, which restricts itself further, reads a letter, and the letter is answered; memory
+        stays far below the unit's limit."""
         self.run_it("init", check=True)
         for unit in UNITS:
             calls = allowed(unit)
@@ -136,7 +136,7 @@ class Units(Case):
         self.assertLess(used.ru_maxrss, MEMORY_MOST)
 
     def test_the_filter_is_one(self):
-        """What the test above stands on: without the calls of the reader's own filter no letter is answered."""
+        """Proves the test above: without the calls that the reader's own filter needs, no letter is answered."""
         self.run_it("init", check=True)
         filtered = Filter(allowed(UNITS[0]) - {"seccomp", "prctl"})
         r = self.run_it("sweep", preexec_fn=filtered.load)
@@ -159,7 +159,7 @@ class Configuration(Case):
 
 
 class Terminals(Case):
-    """What a server or a stranger said is shown to the operator, and his terminal obeys none of it."""
+    """Text from servers and strangers is shown to the operator so that the terminal obeys none of it."""
 
     def assert_tame(self, text):
         self.assertIsNone(re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\ufffd]", text), text)
@@ -245,21 +245,21 @@ class Databases(Case):
                     was = (self.dir / "db").read_bytes() if make is not nothing else None
                     r = self.run_it(command, input=WAY.decode() + "From: a@x.org\r\n\r\nhelp\r\n")
                     self.assertEqual(r.returncode, 75 if command in ("sweep", "deliver") else r.returncode or 99, r.stdout)
-                    if command != "backup":  # which has no key
+                    if command != "backup":  # backup fails earlier: it has no key
                         self.assertIn("spadesd init", r.stderr)
                         self.assertIn("spadesd restore", r.stderr)
                     self.assertEqual((self.dir / "db").read_bytes() if was is not None else (self.dir / "db").exists() or None, was)
         no_bytes()
         p = self.start()
         self.assertIn("spadesd init", p.stderr.readline() + p.stderr.readline())
-        self.run_it("init", check=True)  # and it goes on by itself
+        self.run_it("init", check=True)  # and it works again by itself
         self.assertTrue(self.wait_for(lambda: self.smtp.accepted))
         p.terminate()
         self.assertEqual(p.wait(20), 0)
 
 
 class Login(Smtp):
-    """A submission server with AUTH PLAIN; `code` is what it answers to that."""
+    """A submission server with AUTH PLAIN; `code` is its answer to AUTH."""
 
     def __init__(self, code):
         self.code = code

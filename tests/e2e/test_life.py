@@ -1,5 +1,6 @@
-"""A life beside the game, by mail over real servers: zone, away, more time, undo, replace me, rename, address, stop, days off, the daily mail; what is asked
-without consent or proof is refused; then the game goes on to its end, and holds by check, by both verifiers and after a restore."""
+"""Life beside the game, by mail over real servers: zone, away, more time, undo, replace me, rename, address, stop, days off,
+the daily mail. Requests without consent or proof are refused. Then the game is played to its end, and `check`, both
+verifiers and a restore confirm it."""
 import datetime
 import re
 import sqlite3
@@ -31,19 +32,20 @@ class Life(unittest.TestCase):
         w.__enter__()
 
     def say(self, name, text, expected, mail=None):
-        """An answer to the newest mail that he can answer; what the referee says to it."""
+        """Answers the player's newest mail that can be answered, and checks the referee's reply."""
         p = self.w.players[name]
         p.fetch()
         p.answer(mail or [m for m in p.mails if "+" in m.reply_to][-1], text)
         return p.expect(lambda m: expected in flat(m), f"'{expected}' after '{text}'")
 
     def ask(self, who, others, times, what="more time 4 days", told="asks for 4 days more"):
-        """He asks the table, for the so many-th time; all others have the mail that tells them."""
+        """The player asks the table, for the so many-th time; all others get the mail about it."""
         self.say(who, what, "The table is asked")
         self.all_heard(others, told, times)
 
     def undo(self, who, others):
-        """He bids, and takes it back: refused by one, and then agreed to by all, who are told; then he is to act again."""
+        """A player bids and takes the bid back: one player refuses, then all agree and are told, and the player is to act
+        again."""
         self.say(others[0], "undo", "There is nothing of yours to take back")
         self.say(who, "3", "bid of 3 counts")
         self.ask(who, others, 1, "undo", "asks to take back the bid of 3. What it showed stays seen")
@@ -68,7 +70,7 @@ class Life(unittest.TestCase):
             wait_for(f"{name}: '{told}'", heard)
 
     def replace(self, out, others):
-        """eve takes his seat: not while one refuses, and not without the gamesmaster's code; then the hand is hers."""
+        """eve takes the player's seat: not while one refuses, and not without the gamesmaster's code; then the hand is hers."""
         w = self.w
         self.say("eve", "take 1 in game 1", "for a seat whose player asks for a substitute")
         self.say(out, "replace me", "Until somebody sits in your place")
@@ -81,7 +83,7 @@ class Life(unittest.TestCase):
             for name, text in zip(others, answers):
                 self.say(name, text, "Noted")
         self.say("gm", grant, "add a line with the word code")
-        # a code counts once; to move the world's clock to the next would change what a restore makes of earlier letters
+        # a code counts once; moving the world's clock to the next one would change what a restore makes of earlier letters
         wait_for("the next code", lambda: w.now() // 30 > w.last_step, 40)
         self.say("gm", f"{grant}\ncode {w.code()}", "Granted: eve takes the seat.")
         w.players["eve"].hand = w.players["eve"].expect(lambda m: "eve sits in the place of" in flat(m) and m.hand(), "the hand").hand()
@@ -93,7 +95,8 @@ class Life(unittest.TestCase):
         return datetime.datetime.fromtimestamp(moment, datetime.timezone.utc).strftime("%a")
 
     def over(self, since, limit, away_until):
-        """When a clock that runs from then on has run for so long: not on days off, nor while he is away; to the minute."""
+        """When the player's clock, started then, has run that long: it stands still on days off and during absences; to the
+        minute."""
         while limit > 0:
             if since >= (away_until or 0) and self.weekday(since) != self.day_off:
                 limit -= 60
@@ -102,13 +105,13 @@ class Life(unittest.TestCase):
 
     @staticmethod
     def midnight(moment, days):
-        """So many days on, where the player lives."""
+        """Midnight that many days later, where the player lives."""
         day = datetime.datetime.fromtimestamp(moment, BERLIN).date() + datetime.timedelta(days=days)
         return datetime.datetime.combine(day, datetime.time(), BERLIN).timestamp()
 
     def deadline_is(self, name, limit, away=None):
-        """His clock began to run, and stood still, at moments that we do not know, but within what has passed since the game
-        began. away: when he said that he would be, for five days."""
+        """The player's clock started and stopped at unknown moments within the time since the game began. away: when the player
+        announced five days of absence."""
         mail = self.say(name, "status", "This is how the game stands")
         now = self.w.now()
         told, zone = re.search(r" by \w+ (\d+ \w+ \d+, \d\d:\d\d) ([^(]*) \(\d+ \w+\)", flat(mail)).groups()
@@ -202,7 +205,7 @@ class Life(unittest.TestCase):
             self.assertEqual(r.returncode, 0, r.stdout + r.stderr)
         r = subprocess.run([sys.executable, "-B", str(ROOT / "doc" / "verify.py"), str(w.dir / "game-1.record")], capture_output=True, text=True)
         self.assertEqual(r.returncode, 0, r.stdout + r.stderr)
-        # and all of it again, from a copy of before
+        # and all of it again, from an earlier copy
         state = self.people()
         w.stop_referee()
         for suffix in ("", "-wal", "-shm"):
@@ -214,7 +217,7 @@ class Life(unittest.TestCase):
         self.assertEqual(w.spadesd("check", check=False).returncode, 0)
 
     def test_the_daily_mail(self):
-        """One mail a day for whoever wants that, and proves it: not at once when it is his turn, but at seven o'clock."""
+        """One mail a day for a player who asks for it and proves it: mail about a turn waits until seven o'clock."""
         w = self.w
         if w.now() % DAY in range(6 * 3600, 7 * 3600):  # not while the game begins
             w.move_clock(3600)

@@ -1,4 +1,4 @@
-"""`make play`: what it says, what it asks, and what becomes of a line that starts no game."""
+"""`make play`: what it prints, what it asks, and what it does with a line that starts no game."""
 import os
 import pathlib
 import re
@@ -16,7 +16,7 @@ import play  # noqa: E402
 
 
 def hears_ctrl_c():
-    """What a shell starts behind its back ignores it, and so would all that this starts."""
+    """Restores SIGINT: a shell's background jobs ignore it, and so would everything that this test starts."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

@@ -1,5 +1,5 @@
-"""A whole game of every rule set by mail through real servers: the record replays to the scores that were mailed, every
-hand in a mail is its reader's, and what is done face down is seen by its own people only."""
+"""A whole game of every rule set by mail through real servers: the record replays to the mailed scores, every hand in a mail is
+its reader's, and only the people involved see face-down cards."""
 import re
 import subprocess
 import sys
@@ -9,7 +9,7 @@ import unittest
 from world import PROGRAM, ROOT, World, card_plain, scores_in
 
 PLAYERS = ("ann", "bob", "cat", "dan", "eve")
-GAMES = [  # options make the games short and bring every phase up
+GAMES = [  # options keep the games short and reach every phase
     ("nomic109", 4, "max-rounds=1"), ("playsite", 4, "max-rounds=2; blind-behind=off"), ("amiga", 4, "max-rounds=1"), ("synspades", 4, "max-rounds=2"),
     ("synspades-solo", 4, "max-rounds=1"), ("rtr3b-3", 3, "hands=1"), ("rtr3b-4", 4, "hands=2 hilo-aces=on ready=off"), ("rtr3b-5", 5, "hands=2"),
     ("standard", 4, "max-rounds=1")]
@@ -20,7 +20,7 @@ def plain(c):
 
 
 def rounds_of(record):
-    """By round: the hands dealt, and the cards that changed hands face down: (seat, card)."""
+    """By round: the hands that were dealt, and the cards that changed hands face down, as (seat, card)."""
     rounds = []
     for line in record.splitlines():
         word = line.split()
@@ -61,7 +61,7 @@ class RuleSets(unittest.TestCase):
                     self.assertTrue(any(hand <= r["hands"].get(seat, set()) | r["extra"] | (r["moved"] or set()) for r in rounds), f"{name}: {mail.subject}")
 
     def check_face_down(self, game, record, seats):
-        """A card passed is named to its two people, one thrown back to its own player, and both to nobody else."""
+        """A passed card is named to its two people only, and a card that was thrown back to its own player only."""
         names = {seat: name for name, seat in seats.items()}
         told = passed = 0
         for name in PLAYERS:
@@ -97,7 +97,7 @@ class RuleSets(unittest.TestCase):
         self.assertIsNone(re.search(r"[♣♦♥♠]|\b(10|[2-9TJQKA])[CDHS]\b", log))
 
     def test_one_player_and_three_bots(self):
-        """amiga's own way of playing: everything the bots do is done at once, and the record replays."""
+        """amiga's usual game: bots act at once, and the record replays."""
         w, ann = self.w, self.w.players["ann"]
         ann.answer([m for m in ann.mails if m.ours][-1], "start amiga: me, bot, bot, bot; max-rounds=1")
         started = ann.expect(lambda m: "is started" in m.text)
@@ -109,7 +109,8 @@ class RuleSets(unittest.TestCase):
         self.check_record_by_mail(ann, last)
 
     def check_record_by_mail(self, player, mail):
-        """What a player gets for `record` and `verify` is all that checking takes: saved as it came, it holds, by its text and by what is attached."""
+        """A player's reply to `record` or `verify` is all that is needed to check a game: saved as it came, it verifies, from
+        its text and from its attachment."""
         player.answer(mail, "record")
         got = player.expect(lambda m: "This is the record" in m.text)
         attached = next(got.message.iter_attachments())

@@ -1,7 +1,7 @@
 """People with mail programs, a referee, and the mail stack between them.
 
-A Player has a mailbox and sees nothing but the mails in it: whose turn it is, the hand, the cards on the table are all
-read from the text of the notices, and answers are written the way that player's mail program writes them.
+A Player has a mailbox and sees nothing but its mails: whose turn it is, the hand and the cards on the table are all read
+from the text of the notices. Answers are written the way that player's mail program writes them.
 """
 import atexit
 import email
@@ -65,12 +65,12 @@ class Mail:
         self.asks_ready = "Answer this mail with the word ready" in flat
 
     def hand(self):
-        """The hand in the notice, e.g. {'K♠', '10♥'}; empty when there is none."""
+        """The hand in the notice, e.g. {'K♠', '10♥'}; empty if there is none."""
         cards = set()
         for line in self.lines:
             m = re.match(r"\s+([♣♦♥♠]) (?:Clubs|Diamonds|Hearts|Spades):\s+(.*)$", line)
             if m:
-                ranks = [word.rstrip("*") for word in m.group(2).split()]  # * behind what may be played
+                ranks = [word.rstrip("*") for word in m.group(2).split()]  # * marks cards that may be played
                 cards |= {r + m.group(1) for r in ranks if r in RANKS}
         return cards
 
@@ -90,7 +90,7 @@ def card_plain(c):
     return "JJ" if c == "joker♠" else c[:-1] + LETTERS[c[-1]]
 
 
-# "ah" and "as" in small letters are words too, and the referee asks rather than guesses
+# "ah" and "as" in lower case are also words, and the referee asks instead of guessing
 BIDS = [lambda n: str(n) if n else "nil", lambda n: f"I bid {NUMBERS[n]}.", lambda n: f"bid {n} please", lambda n: f"My bid is {n}" if n else "I'll go nil, good luck all",
         lambda n: f"{NUMBERS[n]}" if n else "bid: nil"]
 PLAYS = [card_plain, lambda c: f"I play the {SPOKEN[c[:-1]]} of {NAMES[c[-1]]}.", lambda c: f"{c}", lambda c: f"play {c[:-1]} of {NAMES[c[-1]]}", lambda c: (card_plain(c) if c[0] == "A" else card_plain(c).lower()) + ", good luck!",
@@ -133,18 +133,18 @@ class Player:
         self.random = random.Random(name)
         self.style = STYLES.get(name, reply_top)
         self.seen = 0
-        self.came = self.asked = 0.0  # when mail came last, as we knew when we asked the server last
+        self.came = self.asked = 0.0  # when mail last arrived, as known at our last question to the server
         self.mails = []
-        self.newest = 0  # when the newest mail of the referee was written
-        self.played = 0  # so many of them were looked at by World.play
+        self.newest = 0  # when the referee's newest mail was written
+        self.played = 0  # how many of them World.play has handled
         self.tried = set()  # refused in this turn
-        self.hand = set()  # as the last mail that showed it said, less what was played since
+        self.hand = set()  # from the last mail that showed it, minus the cards played since
         self.imap = imaplib.IMAP4_SSL("localhost", world.stack.imaps, ssl_context=world.tls, timeout=60)
         self.imap.login(self.address, world.stack.password(name))
         self.smtp = None
 
     def fetch(self):
-        """New mails, oldest first. The server is only asked when something came into its folder lately."""
+        """New mails, oldest first. Asks the server only if its folder has changed lately."""
         try:
             came = os.stat(self.world.dir / "stack" / "mail" / self.name / "Maildir" / "new").st_mtime
         except FileNotFoundError:
@@ -165,7 +165,7 @@ class Player:
         return new
 
     def expect(self, test, what="a mail", seconds=60):
-        """The first new mail for which test(mail) holds."""
+        """The first new mail for which test(mail) is true."""
         found = []
 
         def look():
@@ -193,7 +193,7 @@ class Player:
         return m
 
     def send(self, raw, to, sender=None):
-        """Real submission: STARTTLS and login, one connection kept."""
+        """Real submission: STARTTLS and login, over one connection."""
         for attempt in (0, 1):
             try:
                 if not self.smtp:
@@ -213,13 +213,13 @@ class Player:
         return self.post(to or mail.reply_to, body, "Re: " + mail.subject, html_text=page, headers=reply, **more)
 
     def legal(self, mail):
-        """What this player takes for legal, less what was refused this turn."""
+        """The moves that this player believes legal, minus those refused in this turn."""
         led = mail.led()
         hand = self.hand - self.tried
         return {c for c in hand if led and c[-1] == led[-1]} or hand
 
     def move(self, mail, wrong=False):
-        """What this player writes: a bid, a card, cards face down; a misplay when `wrong` and possible."""
+        """The line that this player writes: a bid, a card, face-down cards; a misplay if `wrong` and possible."""
         if not mail.refused:
             self.tried = set()
         if mail.bidding:
@@ -253,7 +253,7 @@ class Player:
         return self.random.choice(BIDS)(self.bid(self.hand))
 
     def ask_hand(self):
-        """Asks the referee for the hand, privately, as a player does who lost count."""
+        """Asks the referee for the hand in private, like a player who lost track."""
         self.answer([m for m in self.mails if m.hand()][-1], "hand")
         self.hand = self.expect(lambda m: m.hand(), "the hand").hand()
 
@@ -272,12 +272,14 @@ class Player:
 
 class World:
     """The stack, the referee's configuration, the referee itself, and the players."""
-    kept = "keep-mail = '90000d'\nkeep-letters = '90000d'\n"  # what is judged is all that there ever was
+    kept = "keep-mail = '90000d'\nkeep-letters = '90000d'\n"  # nothing is deleted, because the checks need everything that ever happened
 
     def __init__(self, folder, players=("ann", "bob", "cat", "dan"), forum="relay", certificate="good", poll="1d", mta=None, extra="", host="localhost", nudges=True, alias=False, lists=None, others=()):
-        """lists: the mailing lists, as Stack has them, unless it is one of the players and the referee. others: people who have mail and do not play. alias: Postfix pipes the referee's mail into `spadesd deliver`, as conf/aliases says. nudges: the daemon is told of each letter; without, it hears of them by IMAP IDLE alone."""
+        """lists: the mailing lists, as Stack takes them; by default one list of the players and the referee. others: people
+        with mail who do not play. alias: Postfix pipes the referee's mail into `spadesd deliver`, as in conf/aliases.
+        nudges: the daemon is told of each letter; otherwise it learns of letters by IMAP IDLE alone."""
         self.dir = pathlib.Path(folder).resolve()
-        self.dir.chmod(0o711)  # the mail servers run as users of their own
+        self.dir.chmod(0o711)  # the mail servers run as other users
         self.forum, self.poll, self.extra, self.host = forum, poll, extra, host
         self.nudges, self.nudged = nudges, set()
         names = ["referee", "gm", *players, *others]
@@ -287,7 +289,7 @@ class World:
         self.player_names, self.others = players, others
         self.daemon = None
         atexit.register(self.stop_referee)
-        self.offset = int(os.environ.get("AHEAD", "0"))  # s, of the world's clock: what holds now has to hold at any hour
+        self.offset = int(os.environ.get("AHEAD", "0"))  # seconds on the world's clock: the tests must pass at any hour
         self.game = 1
         self.players = {}
 
@@ -298,7 +300,7 @@ class World:
             self.set_clock()
             self.write_config()
             if self.stack.alias:
-                self.dir.chmod(0o777)  # the command runs as a user of its own, and makes the database
+                self.dir.chmod(0o777)  # the command runs as its own user, and creates the database
                 for path in self.dir.iterdir():
                     if path.is_file():
                         shutil.chown(path, PIPED)
@@ -363,7 +365,7 @@ ca-file = "{s.ca}"
         self.log = open(self.dir / "referee.log", "a")
         before = self.log.tell()
         self.daemon = subprocess.Popen([PROGRAM, "--config", str(self.conf), "run"], stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log, env=self.environment())
-        # until it watches, SIGUSR1 is nothing to it
+        # before it watches for SIGUSR1, the signal has no effect
         log = self.dir / "referee.log"
         wait_for("the referee's start", lambda: b"watching" in log.read_bytes()[before:] or self.daemon.poll() is not None)
 
@@ -381,7 +383,7 @@ ca-file = "{s.ca}"
             self.daemon.send_signal(signal.SIGUSR1)
 
     def nudge(self):
-        """Tells the daemon of letters that have come: Dovecot would half a second later, which adds up over a game."""
+        """Tells the daemon that letters have come. Dovecot would do so half a second later, which adds up over a game."""
         if self.daemon and self.nudges:
             try:
                 there = set(os.listdir(self.dir / "stack" / "mail" / "referee" / "Maildir" / "new"))
@@ -392,7 +394,8 @@ ca-file = "{s.ca}"
                 self.look_now()
 
     def move_clock(self, seconds, step=20 * 3600):
-        """The world's clock goes on, in steps that no referee takes for an outage (poll is a day), each with a look."""
+        """Moves the world's clock on in steps that the referee does not take for an outage (poll is a day), with a pass at
+        each."""
         while seconds > 0:
             hop = min(step, seconds)
             self.offset += hop
@@ -414,13 +417,13 @@ ca-file = "{s.ca}"
             self.spadesd("sweep")
             return
         self.look_now()
-        # a pass that began by the clock as it is now, and then its end: it holds the lock until then
+        # waits for a pass that began by the present clock, and for its end: it holds the lock until then
         wait_for("a pass", lambda: (self.fetched() or 0) >= self.now() - 60)
         with open(f"{self.database}.lock") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
 
     def wait_mail(self, name, count=1):
-        """Until so many mails lie in somebody's INBOX unread by the referee (in Maildir/new or cur)."""
+        """Waits until so many mails in somebody's INBOX (Maildir/new or cur) are unread by the referee."""
         box = self.dir / "stack" / "mail" / name / "Maildir"
         wait_for(f"mail to {name}", lambda: sum(len(list((box / d).iterdir())) for d in ("new", "cur") if (box / d).exists()) >= count)
 
@@ -430,13 +433,13 @@ ca-file = "{s.ca}"
             return db.execute("SELECT max(fetched) FROM mailbox").fetchone()[0]
 
     def code(self):
-        """The gamesmaster's one-time code (RFC 6238), from the secret that `init` wrote; each only once."""
+        """The gamesmaster's one-time code (RFC 6238), from the secret that `init` wrote; never the same twice."""
         import base64
         import hmac
         import struct
         key = base64.b32decode((self.dir / "totp").read_text().strip())
         step = self.now() // 30
-        if step <= getattr(self, "last_step", 0):  # each counts once: the world's clock goes on to the next
+        if step <= getattr(self, "last_step", 0):  # each counts once, so the world's clock moves on to the next
             self.offset += 30 * (self.last_step + 1 - step)
             self.set_clock()
             step = self.last_step + 1
@@ -455,7 +458,7 @@ ca-file = "{s.ca}"
         return p.expect(lambda m: "Welcome" in m.text, "the welcome")
 
     def start_game(self, line):
-        """The gamesmaster's command, as an answer to his welcome, with a code. Returns the game's number."""
+        """Sends the gamesmaster's command with a code, in answer to the welcome mail. Returns the game's number."""
         gm = self.players["gm"]
         gm.answer(gm.mails[-1], f"{line}\ncode {self.code()}")
         mail = gm.expect(lambda m: "is started" in m.text or "Not started" in m.text, "the answer to start")
@@ -466,9 +469,9 @@ ca-file = "{s.ca}"
         return self.game
 
     def play(self, until=lambda mail: False, turn=None, patience=int(os.environ.get("PATIENCE", "60"))):
-        """Everyone answers the notices they get until the game is over, or until(mail) holds for some mail. turn(player,
-        mail) may act instead and return True. Returns the last mail seen. A game may take as long as its cards make it,
-        but not `patience` seconds without a mail to anyone."""
+        """Everyone answers their notices until the game is over, or until(mail) is true for some mail. turn(player, mail) may
+        act instead, and then returns True. Returns the last mail seen. A game may take any time, but fails after `patience`
+        seconds in which nobody gets mail."""
         pending = {}
         heard = time.monotonic()
         while time.monotonic() < heard + patience:
@@ -487,12 +490,12 @@ ca-file = "{s.ca}"
                     if mail.asks_ready and name not in pending:
                         self.players[name].answer(mail, random.Random(name).choice(["ready", f"ready {name} shuffles: 17 & 4 \u2660", "I'm ready, thanks"]))
                     if mail.ours and mail.date < p.newest:
-                        continue  # the list was slower than the private mail: older news
+                        continue  # the list was slower than the private mail: old news
                     newer = mail.date > p.newest
                     p.newest = max(p.newest, mail.date)
                     if mail.ours and mail.hand():
                         p.hand = mail.hand()
-                    if mail.ours and mail.my_turn and "A reminder." not in mail.text:  # who is silent stays silent
+                    if mail.ours and mail.my_turn and "A reminder." not in mail.text:  # a silent player stays silent
                         pending[name] = mail
                     elif mail.ours and newer and name in pending and re.search(rf"It is (?!{name})\S+'s turn", mail.text):
                         del pending[name]
@@ -510,14 +513,14 @@ ca-file = "{s.ca}"
         raise RuntimeError(f"no mail to anyone for {patience} s, and the game is not over\n" + self.spadesd("show", "1", check=False).stdout + last)
 
     def idle(self):
-        """Between two looks at everybody's mail: the referee is at work meanwhile."""
+        """Waits between two looks at everybody's mail while the referee works."""
         self.nudge()
         time.sleep(0.01)
 
     def act(self, player, text, mail):
         if self.forum == "list":
             to = self.stack.list_address("table")
-            if mail.hand():  # a new mail: what holds the hand is not quoted in public
+            if mail.hand():  # a new mail: a mail with the hand must not be quoted in public
                 player.post(to, text, f"game {mail.game}", headers={"In-Reply-To": mail.message["Message-ID"]})
             else:
                 assert mail.reply_to == to, mail.reply_to
@@ -528,15 +531,15 @@ ca-file = "{s.ca}"
     # ---- checking
 
     def replayed(self, game, unfinished=False):
-        """The record of a game through `spadesd replay --json`: its objects."""
+        """Replays a game's record with `spadesd replay --json`. Returns its objects."""
         record = self.spadesd("record", str(game), *(["--unfinished"] if unfinished else [])).stdout
         (self.dir / f"game-{game}.record").write_text(record)
         out = subprocess.run([PROGRAM, "replay", "--json", str(self.dir / f"game-{game}.record")], capture_output=True, text=True, check=True).stdout
         return [json.loads(line) for line in out.splitlines()]
 
     def proved(self, game):
-        """Whether the deal was fair as the players can see it: the record holds by both verifiers, the chain in it is the one of
-        each player's first mail, each secret is in their mails only once its round is over, and none in the log."""
+        """Checks what players can see of the deal's fairness: both verifiers accept the record, its chain is the one in each
+        player's first mail, each secret is mailed only after its round, and no secret is in the log."""
         path = self.dir / f"game-{game}.record"
         record = path.read_text()
         for verifier in ([PROGRAM, "verify", str(path)], [sys.executable, "-B", str(ROOT / "doc" / "verify.py"), str(path)]):
@@ -566,7 +569,7 @@ ca-file = "{s.ca}"
 
 
 def scores_in(mail):
-    """The totals that a notice's last score table shows, by side."""
+    """The totals in a notice's last score table, by side."""
     totals, column = [], 0
     for line in mail.lines:
         if re.match(r"\s+bid\s+tricks\s+round\s.*\btotal", line):

@@ -1,5 +1,5 @@
-"""The known answers of doc/fair-deal.md and the whole shuffle of its worked round, by openssl, printf and od; what is left to do
-with a pencil is done here."""
+"""Computes the known answers of doc/fair-deal.md, and the whole shuffle of its worked round, with openssl, printf and od; the
+steps that the page leaves to pencil and paper are done here."""
 import base64
 import pathlib
 import re
@@ -16,7 +16,7 @@ def shell(command):
 
 
 def printed(data):
-    """A printf that writes those bytes."""
+    """A printf command that writes those bytes."""
     return "printf '" + "".join(f"\\{byte:03o}" for byte in data) + "'"
 
 

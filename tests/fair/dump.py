@@ -1,11 +1,11 @@
-"""A database as SQL text for tests/golden/running: the rows that it takes to go on with its games, without mails that were sent; or
-the schema that all of them share.
+"""A database as SQL text for tests/golden/running: the rows needed to continue its games, without mails that were sent; or the schema
+that all of them share.
 
     FAIR_DATABASES=FOLDER FAIR_RECORDS=FOLDER build/test/unit upgrade
     tests/fair/dump.py FOLDER/NAME.db > tests/golden/running/NAME.sql
     tests/fair/dump.py --schema FOLDER/NAME.db > tests/golden/running/schema.sql
 
-The rows go into tables made by schema.sql, column by column in its order.
+Rows are inserted into the tables of schema.sql by position, without column names.
 """
 import sqlite3
 import sys

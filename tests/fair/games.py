@@ -1,5 +1,5 @@
-"""Generated games, each with a concession and its withdrawal, a forfeit, a substitute, a suspension, a time-out and a move taken back (where its rules
-allow that): `spadesd verify` and doc/verify.py hold every record, and print the same digests; with --page doc/verify.html does too, in Chromium.
+"""Generated games, each with a concession and its withdrawal, a forfeit, a substitute, a suspension, a time-out and, where the rules allow
+it, an undo: `spadesd verify` and doc/verify.py accept every record and print the same digests; with --page so does doc/verify.html.
 
     tests/fair/games.py [COUNT [FROM]] [--page]     COUNT games (default 24) from number FROM on (default: by the clock)
 """
@@ -18,11 +18,11 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "look"))
 import changes  # noqa: E402
 
 LEFT = pathlib.Path(tempfile.gettempdir()) / "spadesd-generated.record"
-PART = 25  # games that one process makes
+PART = 25  # how many games one process makes
 
 
 def make(job):
-    """Plays some games by letters; what went wrong, or nothing."""
+    """Plays some games by letters. Returns what went wrong, or nothing."""
     first, count, folder = job
     done = subprocess.run([changes.ROOT / "build" / "test" / "unit", "generated_games"], cwd=changes.ROOT, stdout=subprocess.PIPE, text=True,
                           env={**os.environ, "GENERATED": str(count), "GENERATED_FROM": str(first), "FAIR_RECORDS": folder})
@@ -35,7 +35,7 @@ def judge(path):
 
 
 def by_page(page, data):
-    """As the other two: exit status, line, digests, what it says."""
+    """Like the other two: exit status, line, digests, output."""
     import base64
     text = base64.b64encode(data).decode()
     status, line, why, digests = page.run(

@@ -1,9 +1,10 @@
-"""Concede, forfeit and withdraw in every order: `spadesd verify` and doc/verify.py have one verdict.
+"""Concede, forfeit and withdraw in every order: `spadesd verify` and doc/verify.py agree.
 
     tests/fair/leaving.py [EVERY]      takes one order in EVERY (default 1: all)
 
-Verdicts, lines and digests are compared. Letters: two players write two or three of them to the referee, and its record holds (tests/unit/referee/deal/test_leaving.c says what has to
-be in it). Lines: behind a record up to three lines are put, in and out of a batch, and what has to come of it is said here, apart from both.
+Verdicts, lines and digests are compared. Letters: two players write two or three of them to the referee, and the record verifies
+(tests/unit/referee/deal/test_leaving.c says what it must contain). Lines: up to three lines are added to a record, inside and outside
+of a batch, and this file says what has to result, independently of both verifiers.
 """
 import itertools
 import multiprocessing
@@ -30,12 +31,13 @@ def letters(folder):
 
 
 def without(path):
-    """The record up to where somebody gives up."""
+    """The record up to the first line of giving up."""
     return list(itertools.takewhile(lambda line: not GIVEN_UP.match(line), path.read_text().splitlines()))
 
 
 def of_pair(order):
-    """(how many of those lines hold, whether the game is over): the partners' lines stand together, the lower seat's first."""
+    """(how many of those lines are accepted, whether the game is over): the partners' lines stand together, the lower seat's
+    first."""
     held = 0
     for (word, seat), due in zip(order, (1, 3)):
         if word == "withdraw" or seat != due:
@@ -45,7 +47,7 @@ def of_pair(order):
 
 
 def alone(order):
-    """Each leaves alone: once until the seat's player comes back, which nobody does who forfeited."""
+    """Each player leaves alone: once, until they come back; a player who forfeited never does."""
     gone = {}
     for held, (word, seat) in enumerate(order):
         if (word == "withdraw") != (gone.get(seat) == "concede") or word != "withdraw" and seat in gone:
@@ -58,7 +60,7 @@ def alone(order):
 
 
 def ending(lines, paths):
-    """The two lines that end a game which seats 1 and 3 gave up there: the first as the letters came to it."""
+    """The two lines with which seats 1 and 3 end a game, in the order in which the letters came."""
     result = next(found[0] for found in (re.findall("^result .*", path.read_text(), re.M) for path in paths) if found)
     since = max(i for i, line in enumerate(lines) if line.startswith("round "))
     part = [line for line in lines[since:] if line and line[0] != "#"] + [result]
@@ -66,7 +68,7 @@ def ending(lines, paths):
 
 
 def rows(paths):
-    """(what it is, the record, exit status and line that have to come of it)"""
+    """(description, record, expected exit status and line)"""
     for kind, rules in (("pairs", of_pair), ("between", of_pair), ("solo", alone), ("team", alone)):
         of_kind = [path for path in paths if path.name.startswith(kind)]
         base = without(next(path for path in of_kind if GIVEN_UP.search(path.read_text())))

@@ -1,4 +1,4 @@
-"""A record within a saved mail, however that was written, and bytes that are no text: `spadesd verify`, `replay` and doc/verify.py find the same."""
+"""A record in a saved mail, in any form, and bytes that are no text: `spadesd verify`, `replay` and doc/verify.py agree."""
 import email.message
 import email.policy
 import io
@@ -37,7 +37,7 @@ def by_script(data):
 
 
 def spoilt(record):
-    """Another card in the third line that deals; which line that is, of those that are no comment or empty."""
+    """Changes a card in the third line that deals. Also returns the number of that line, not counting comments and empty lines."""
     lines = record.splitlines()
     at = [i for i, line in enumerate(lines) if line.startswith("deal ")][2]
     lines[at] = lines[at][:-2] + ("2C" if lines[at][-2:] != "2C" else "3C")
@@ -85,7 +85,7 @@ def forms(record):
 
 
 def with_returns():
-    """(what it is, every form with CRs somewhere, the line in which the first stands that ends none)"""
+    """(description, every form with CRs somewhere, the line of the first CR that ends no line)"""
     puts = itertools.cycle((b"\r", b"\r\r", b"\r ", b"\n\r", b"\r"))
     for name, data in forms(RECORD):
         ends = [i for i, byte in enumerate(data) if byte in b"\r\n"]
@@ -121,7 +121,8 @@ class Mails(unittest.TestCase):
                     self.assertIn(why, verdict[2])
 
     def test_found_by_changes(self):
-        """A blank of Unicode's is no blank; a void play names a card; an option cut in two is none, chain or no chain behind it."""
+        """Findings of changes.py: a Unicode blank is no blank; a void play names a card; an option cut in two is none, with or
+        without a chain."""
         golden = ROOT / "tests" / "golden"
         text = (golden / "running" / "rtr3b-5.record").read_text()
         rows = [text.replace("named ", f"named {blank}", 1) for blank in ("\u00a0", "\u2028")]
@@ -135,7 +136,8 @@ class Mails(unittest.TestCase):
             self.assertEqual((one[0], one[:2]), (1, two[:2]), one)
 
     def test_a_return_within_a_line_is_no_text(self):
-        """Wherever it stands, in a mail too, in which some readers see the end of a line there; many before a line's end are one."""
+        """A CR inside a line is refused anywhere, also in a mail, because some readers end the line there; several CRs before a
+        line's end count as one."""
         for what, data, stray in with_returns():
             one, two = by_program(data), by_script(data)
             self.assertEqual(one[:2], two[:2], what)
@@ -151,7 +153,7 @@ class Mails(unittest.TestCase):
                 self.assertIn("NUL byte", verdict[2])
 
     def test_the_files_are_read_as_they_are(self):
-        """By their names, too."""
+        """Files are found by their names, too."""
         with tempfile.TemporaryDirectory(prefix="spadesd-mails-") as folder:
             path = pathlib.Path(folder) / "saved.eml"
             path.write_bytes(mail(RECORD, attached=True))

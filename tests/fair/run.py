@@ -1,8 +1,9 @@
 """Two verifiers, one verdict: `spadesd verify` and doc/verify.py on every record that the tests make, and on tampered ones.
 
-The records are of whole games by letters (tests/unit/referee/deal/test_fair_deal.c): every rule set, bots, words, time-outs, misplays with voided posts,
-concessions, players who leave, chains that run out. Records without a chain (tests/records) are nothing to verify, says each.
-    tests/fair/run.py [SEED]      the tampering is random; a failure prints the seed and leaves the record
+The records are of whole games by letters (tests/unit/referee/deal/test_fair_deal.c): every rule set, bots, words, time-outs, misplays with
+voided posts, concessions, players who leave, chains that run out. Records without a chain (tests/records) cannot be verified, and each
+verifier says so.
+    tests/fair/run.py [SEED]      tampering is random; a failure prints the seed and keeps the record
 """
 import contextlib
 import io
@@ -56,7 +57,7 @@ def printed(path):
 
 
 def forge_round(lines, secret):
-    """Round 2 dealt from that secret, of a chain that begins with it."""
+    """Deals round 2 from that secret, with a chain that starts with it."""
     seed = next(i for i, line in enumerate(lines) if line.startswith("seed "))
     lines = [*lines[:seed + 1], f"chain {verify.sha(secret).hexdigest()} 4096", *lines[seed + 1:]]
     since = next(i for i, line in enumerate(lines) if line == "round 1")
@@ -71,7 +72,7 @@ def forge_round(lines, secret):
 
 
 def play_otherwise(text):
-    """The record with another play of its last round."""
+    """The record with other plays in its last round."""
     last = text.rindex("\nround ") + 1
     top = text[:last] + re.match("(?s)(.*\ndeal [^\n]*\n)", text[last:]).group(1)
     record, dice, more = verify.Record(top), random.Random(5), ""
@@ -90,7 +91,7 @@ def play_otherwise(text):
 
 
 class Tamper:
-    """One small change to a record; each returns the new lines, or None where there is nothing of its kind."""
+    """One small change to a record. Each method returns the new lines, or None if there is nothing of its kind."""
 
     def __init__(self, dice, lines):
         self.dice, self.lines = dice, list(lines)
@@ -124,14 +125,14 @@ class Tamper:
         return self.lines
 
     def given(self):
-        """A seal, whose it is, or that it was not opened."""
+        """Changes a seal, its owner, or that it was not opened."""
         return self.change(self.some(r"seal \d (player|referee)"), *self.dice.choice([("player", "referee"), ("referee", "player"), ("[0-9](?=[0-9a-f]{10}$)", "f"), (" (player|referee).*", " none")]))
 
     def unopened(self):
         return self.change(self.some(r"words \d (?!none|sealed)"), r"(words \d) .*", r"\1 sealed")
 
     def pulse(self):
-        """The beacon: how it is used, the pulse that was named, and what came of it."""
+        """Changes the beacon: its mode, the named pulse, or the outcome."""
         at = self.some("pulses (?!off)|next-pulse|pulse [1-9]")
         if at is None:
             return None
@@ -141,7 +142,7 @@ class Tamper:
         return self.change(self.some("words"), "$", self.dice.choice([" too", "x"]))
 
     def order(self):
-        """Two neighbours change places, or two names, or two seats."""
+        """Swaps two neighbouring lines, two names, or two seats."""
         kind = self.dice.randrange(3)
         if kind == 0:
             at = self.some("named")
@@ -159,7 +160,7 @@ class Tamper:
         return self.lines
 
     def draw(self):
-        """A time-out's card, what a bot did, the first dealer."""
+        """Changes a time-out's card, a bot's act, or the first dealer."""
         at = self.some("timeout|bid|play|discard|dealer", lambda line: line.split()[0] in ("timeout", "dealer") and len(line.split()) < 5 or line.split()[1] in self.bots)
         if at is None:
             return None
@@ -177,7 +178,7 @@ class Tamper:
         return self.change(at, r"-?\d+$", lambda m: str(int(m.group(0)) + self.dice.choice((-10, -1, 1, 100))))
 
     def gone(self):
-        """A line is missing."""
+        """Removes a line."""
         at = self.some("(?!#)", lambda line: not re.match("spades-record|rules|game", line))
         del self.lines[at]
         return self.lines
@@ -197,7 +198,7 @@ class Fair(unittest.TestCase):
         cls.records = sorted(cls.dir.glob("*.record"))
 
     def test_what_is_written_for_a_game_never_changes(self):
-        """Seeds hash the record as it stands: a game begun with an older version has to hold by a newer one."""
+        """Seeds hash the record's text, so a newer version must accept a game that an older version began."""
         self.assertEqual((self.dir / "example.record").read_text(), (ROOT / "doc" / "example.record").read_text())
 
     @classmethod
@@ -212,7 +213,7 @@ class Fair(unittest.TestCase):
             self.assertTrue(re.search("^" + line, text, re.M), f"no record has a line {line}")
 
     def test_the_round_by_hand(self):
-        """The commands that doc/fair-deal.md gives print what it says."""
+        """The commands in doc/fair-deal.md print what the page says."""
         text = (ROOT / "doc" / "fair-deal.md").read_text().split("## A round by hand")[1].split("## Known answers")[0]
         block = [line[8:] for line in text.splitlines() if line.startswith("        ")]
         shell, done = "set -e\n", 0
@@ -238,7 +239,7 @@ class Fair(unittest.TestCase):
             self.assertEqual(by_script(r), (0, None, ""), r.name)
 
     def test_by_rules_that_the_script_does_not_know_the_deals_hold_alone(self):
-        """As if a later option stood there: told, and what it makes of plays and scores is left aside; what is dealt and drawn is not."""
+        """An unknown later option is reported, and its effect on plays and scores is not checked; deals and draws still are."""
         base, spades.BASE = spades.BASE, spades.BASE.replace("max-rounds=off", "").replace("hands=off", "")
         presets, spades.PRESETS = spades.PRESETS, {name: re.sub(r"hands=\d+", "", text) for name, text in spades.PRESETS.items()}
         try:
@@ -282,7 +283,8 @@ class Fair(unittest.TestCase):
                 self.assertIn("expected `spades-record 2`", why)
 
     def test_another_record_with_the_same_seal(self):
-        """Once the secrets are out the last round is played otherwise: that holds in itself, and its digests are not those of the mails."""
+        """Once the secrets are known, other plays are written for the last round. That record is consistent, but its digests
+        differ from the mails."""
         good = next(r for r in self.records if r.name.startswith("synspades-1"))
         path = self.dir / "forged.txt"
         path.write_text(play_otherwise(good.read_text()))
@@ -303,14 +305,15 @@ class Fair(unittest.TestCase):
             self.assertTrue(one, r.name)
 
     def test_one_verdict_at_the_limits(self):
-        """Words, numbers and lines as large as a record may have them, and larger."""
+        """Words, numbers and lines at a record's size limits, and beyond them."""
         path = self.dir / "limits.txt"
         for what, data, want in verdicts.rows():
             path.write_bytes(data)
             self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [want] * 2, what)
 
     def test_a_deal_got_the_pulse_that_was_named(self):
-        """Another pulse, another time, none that was named, or gone without in another way than the mode has: the line fails."""
+        """Another pulse, another time, a pulse that was not named, or doing without in a way that the mode does not allow: the
+        line fails."""
         lines = (self.dir / "pulses.record").read_text().splitlines()
         first = {word: next(i for i, line in enumerate(lines) if line.startswith(word + " ")) for word in ("pulses", "next-pulse", "round", "pulse")}
         number, due = lines[first["next-pulse"]].split(" ")[1:]
@@ -326,7 +329,8 @@ class Fair(unittest.TestCase):
         self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(1, first["next-pulse"] + 1)] * 2)
 
     def test_the_page_has_the_rule_sets_as_they_are(self):
-        """Whoever writes a verifier from doc/fair-deal.md alone has the options, their order and values, and each rule set's own."""
+        """doc/fair-deal.md alone is enough to write a verifier: it has the options, their order and values, and each rule set's
+        own."""
         page = (ROOT / "doc" / "fair-deal.md").read_text().split("### Rule sets")[1].split("## The recipe")[0]
         values, base = ([word for line in block.splitlines() for word in line.split()] for block in re.findall(r"(?:^    \S.*\n)+", page, re.M))
         self.assertEqual(values, rulesline.VALUES.split())
@@ -337,7 +341,7 @@ class Fair(unittest.TestCase):
         self.assertEqual(own, {name: spades.own_options(name) for name in spades.PRESETS})
 
     def test_a_whole_game_without_a_beacon(self):
-        """`none agreed` at the top: no deal has a pulse, and none was promised one."""
+        """`none agreed` at the top: no deal has a pulse, and none was named."""
         path = self.dir / "without.txt"
         for mode in ("required", "wanted"):
             lines = (self.dir / f"pulses-never-{mode}.record").read_text().splitlines()
@@ -369,7 +373,7 @@ class Fair(unittest.TestCase):
                 self.assertEqual(by_program(path)[:2], by_script(path)[:2], path.read_text())
 
     def test_a_record_survives_mail(self):
-        """CRLF, blanks at line ends, blank lines and comments are no part of what is hashed."""
+        """CRLF, blanks at line ends, blank lines and comments are not hashed."""
         path = self.dir / "mailed.txt"
         path.write_bytes(b"\r\n# a comment\r\n" + b"\r\n\r\n".join(line + b"  " for line in self.records[0].read_bytes().splitlines()))
         self.assertEqual(by_program(path)[:2], (0, None))

@@ -1,4 +1,4 @@
-"""Records at the limits of what one may hold: long words, long lines, large numbers, `none` under a seal. Every verifier has one verdict."""
+"""Records at their limits: long words, long lines, large numbers, `none` under a seal. All verifiers agree."""
 import pathlib
 import sys
 
@@ -13,7 +13,7 @@ MOST, WHOLE = 120, 2 ** 63 - 1
 
 
 def with_words(lines, seal, words):
-    """The first deal of the record as it would be with those of seat 3."""
+    """The record's first deal as it would be with these words of seat 3."""
     value = {line.split(" ")[0]: line.partition(" ")[2] for line in reversed(lines)}
     lines = lines[:next(i for i, line in enumerate(lines) if line.startswith("seed "))]
     lines = [{"seal 3": f"seal 3 {seal}", "words 3": f"words 3 {words}"}.get(" ".join(line.split(" ")[:2]), line) for line in lines]
@@ -26,7 +26,7 @@ def with_words(lines, seal, words):
 
 
 def of_words():
-    """A player's own seal, opened or not, and the referee's; whatever else stands there fails at the line of the words."""
+    """A player's own seal, opened or not, and the referee's; anything else fails at the line of the words."""
     lines = STANDARD.read_text().splitlines()
 
     def sealed(who, words):
@@ -67,7 +67,7 @@ def of_numbers():
 
 
 def of_lines():
-    """A line of more than 512 bytes is none, blanks at its end and comments aside."""
+    """A line over 512 bytes is refused, not counting blanks at its end and comments."""
     lines = STANDARD.read_text().splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith("bid "))
     for text, holds in ((lines[at] + " " * 600, True), (lines[at] + " " * 600 + "x", False), (lines[at] + " " * 600 + "# x", False),
@@ -76,7 +76,7 @@ def of_lines():
 
 
 def rows():
-    """(what it is, the bytes, exit status and line that have to come of them)"""
+    """(description, bytes, expected exit status and line)"""
     for some in (of_words, of_numbers, of_lines):
         for what, lines, want in some():
             yield what, ("\n".join(lines) + "\n").encode(), want

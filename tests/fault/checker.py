@@ -1,7 +1,7 @@
-"""The independent checker: knows only what the scripted people sent and got on the wire, and the database.
+"""The independent checker: it knows only what the scripted people sent and received on the wire, and the database.
 
-It shares no code with the referee and assumes nothing of how it works but what schema.sql promises. check(world) returns a
-list of what does not hold; an empty one is the proof. It is called when everything has settled.
+It shares no code with the referee, and assumes only what schema.sql promises. check(world) returns a list of failures;
+an empty list is the proof. Call it when everything has settled.
 """
 import email
 import email.policy
@@ -20,7 +20,7 @@ MOVES = ("bid", "play", "misplay", "void", "look", "discard", "pass", "concede",
 
 @functools.lru_cache(maxsize=20000)
 def words(raw):
-    """All that a mail shows: headers; subject, text, and the HTML without its tags."""
+    """Everything that a mail shows: headers; subject, text, and the HTML without its tags."""
     m = email.message_from_bytes(raw, policy=email.policy.default)
     parts = [str(m["Subject"] or "")]
     for kind in ("plain", "html"):
@@ -36,7 +36,7 @@ def cards_in(text):
 
 class Checker:
     def __init__(self, world, timeouts=None, misplays=None, unknowable=()):
-        """unknowable: the runs of the referee that were ended from outside: what they sent last may be sent again."""
+        """unknowable: runs of the referee that were ended from outside, whose last mail may be sent again."""
         self.world, self.timeouts, self.misplays, self.unknowable = world, timeouts, misplays, set(unknowable)
         self.bad = []
         self.db = sqlite3.connect(world.database)
@@ -49,7 +49,7 @@ class Checker:
             self.bad.append(what)
 
     def letters(self):
-        """Every letter that was sent is marked once; none is marked that nobody sent."""
+        """Every letter that was sent has one row, and every row has a letter."""
         sent = {hashlib.sha256(raw).hexdigest() for raw, _ in self.world.posts}
         marked = [h for h, in self.rows("SELECT hash FROM letter")]
         self.need(len(marked) == len(set(marked)), "a letter is marked twice")
@@ -58,7 +58,7 @@ class Checker:
         self.need(not self.rows("SELECT 1 FROM letter WHERE verdict = 'set-aside'"), "a letter was set aside")
 
     def events(self):
-        """An accepted post made its event, once; a refused one made none; events have no gaps and are of who wrote."""
+        """An accepted post made its event, once; a refused post made none; events have no gaps and belong to their writers."""
         marks = ",".join("?" * len(MOVES))
         for letter, n in self.rows(f"SELECT letter, count(*) FROM event WHERE letter IS NOT NULL AND kind IN ({marks}) GROUP BY letter", *MOVES):
             self.need(n == 1, f"letter {letter} made {n} moves")
@@ -78,7 +78,7 @@ class Checker:
                 self.need(post in moved, f"the post {post} was accepted and did not move")
 
     def outbox(self):
-        """Every mail owed went out with the same bytes each time, and again only where the outcome could not be known."""
+        """Every owed mail was sent with the same bytes each time, and repeated only if the outcome could not be known."""
         owed = {m: (to, bytes(raw), state) for m, to, raw, state in self.rows("SELECT message_id, recipient, bytes, state FROM outbox JOIN message ON mail = id")}
         wire = {}
         for d in self.world.smtp.deliveries:
@@ -99,7 +99,7 @@ class Checker:
             self.need(state != "sent" or key in wire, f"{key} to {to} counts as sent and never was")
 
     def cards(self):
-        """Each deal is the whole deck, each card once, and nobody plays what he does not hold or what was played."""
+        """Each deal is the whole deck, each card once, and nobody plays a card that they do not hold or that was played."""
         for game, in self.rows("SELECT id FROM game"):
             hands, deck = {}, None
             for kind, seat, value in self.rows("SELECT kind, seat, value FROM event WHERE game = ? ORDER BY seq", game):
@@ -117,11 +117,11 @@ class Checker:
                     hands[seat].discard(value)
 
     def canaries(self):
-        """A card that is in a hand of an unfinished round is seen in no mail but its owner's, and in no subject and no log."""
+        """A card in a hand of an unfinished round appears in no mail but its owner's, and in no subject and no log."""
         address = {(g, s): a for g, s, a in self.rows("SELECT game, seat, address FROM seat JOIN person ON person.id = seat.person")}
         when = dict(self.rows("SELECT message_id, events FROM outbox"))
         states = {game: self.states(game) for game, in self.rows("SELECT id FROM game")}
-        told = {}  # (recipient, game) -> how many events he was told of before
+        told = {}  # (recipient, game) -> how many events earlier mails told about
         for d in self.world.smtp.deliveries:
             m, parts = words(d.raw)
             self.need(not cards_in(parts[0]) and not PLAIN_CARD.search(parts[0]), f"a subject shows a card: {parts[0]}")
@@ -132,7 +132,7 @@ class Checker:
             _, hands, shown, played = at[-1]
             before = told.get((d.to, game), 0)
             told[d.to, game] = when[d.id]
-            news = {c for seq, c in played if seq > before} | {c for _, c in [x for x in played if x[0] <= before][-5:]}  # what a notice tells of
+            news = {c for seq, c in played if seq > before} | {c for _, c in [x for x in played if x[0] <= before][-5:]}  # what a notice tells about
             secret = {c for seat, h in hands.items() if address.get((game, seat)) != d.to for c in h} - shown - news
             for part in parts[1:]:
                 leaked = cards_in("\n".join(line for line in part.splitlines() if not line.startswith(">"))) & secret
@@ -142,7 +142,7 @@ class Checker:
         self.need(not cards_in(text) and not PLAIN_CARD.search(text), "the log shows a card")
 
     def states(self, game):
-        """After each event: (its number, hands, cards that a misplay showed, what was played so far in the game)."""
+        """After each event: (its number, hands, cards that a misplay showed, cards played so far in the game)."""
         hands, shown, played, states = {}, set(), [], []
         for seq, kind, seat, value in self.rows("SELECT seq, kind, seat, value FROM event WHERE game = ? ORDER BY seq", game):
             if kind == "deal":
@@ -157,7 +157,7 @@ class Checker:
         return states
 
     def penalties(self):
-        """As many as the script has earned; and a time-out only when the time was up."""
+        """There are exactly the penalties that the script earned, and a time-out only after its deadline."""
         for kind, want in (("misplay", self.misplays), ("timeout", self.timeouts)):
             n, = self.rows("SELECT count(*) FROM event WHERE kind = ?", kind)[0]
             self.need(want is None or n == want, f"{n} events of {kind}, expected {want}")

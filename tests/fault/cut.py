@@ -1,9 +1,9 @@
-"""A good session, cut at every byte in each direction: by FIN, by RST, and by silence. After each cut the next passes are
-whole ones; what comes out is compared with an uncut run.
+"""A good session that is cut at every byte in each direction: by FIN, by RST, and by silence. The passes after each cut are
+complete; the result is compared with an uncut run.
 
     cut.py [--every N] [--seed S] [--point SERVER:DIRECTION:HOW:BYTE]
 
-The test build is used, because its deadlines can be set to a second (SPADESD_DEADLINE).
+Uses the test build, because its deadlines can be set to a second (SPADESD_DEADLINE).
 """
 import concurrent.futures
 import sys
@@ -22,7 +22,7 @@ def lengths(scene):
 
 
 def attack(scene, name, direction, how, byte):
-    """One cut; None when the connection was over before it, else what does not hold afterwards."""
+    """One cut. Returns None if the connection ended before it, otherwise what does not hold afterwards."""
     w = scene.world
     scene.begin()
     cut = Cut(direction, byte, how)
@@ -36,7 +36,7 @@ def attack(scene, name, direction, how, byte):
 
 
 def worker(points):
-    """Points one after the other in a world of their own: each with what does not hold."""
+    """Runs points one after the other in its own world. Yields each with its failures."""
     with tempfile.TemporaryDirectory(prefix="spadesd-cut-") as folder, Sim(folder, program=TEST) as world:
         for scene in scenes(world, {"play"}):
             scene.measure()
@@ -53,7 +53,7 @@ def main():
     if c.point:
         points = [(*c.point[:3], int(c.point[3]))]
     silent, loud = [p for p in points if p[2] == "silence"], [p for p in points if p[2] != "silence"]
-    shares = [s for s in [loud[i::2] for i in range(2)] + [silent[i::16] for i in range(16)] if s]  # who is silent only waits
+    shares = [s for s in [loud[i::2] for i in range(2)] + [silent[i::16] for i in range(16)] if s]  # silent connections only wait
     with concurrent.futures.ProcessPoolExecutor(len(shares)) as pool:
         for results in pool.map(worker, shares):
             for point, bad in results:

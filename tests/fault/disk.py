@@ -1,6 +1,6 @@
 """A failing disk under the shipped binary (disk.c): the Nth write, sync, open or truncate of the database fails with EIO or
-ENOSPC or is torn, once and from then on, N rising until a run gets through. Then the disk is well again, and what the next
-passes make of it is compared with an undisturbed run.
+ENOSPC, or is torn, once or from then on. N rises until a run gets through. Then the disk works again, and the result of the
+next passes is compared with an undisturbed run.
 
     disk.py [--every N] [--seed S] [--point SCENE:HOW:ONCE|ON:NUMBER]
 """
@@ -16,7 +16,7 @@ LIBRARY = ROOT / "build" / "disk.so"
 
 
 def build():
-    """Put there in one step: several tests use it at once."""
+    """Builds the library, and moves it into place in one step because several tests use it at once."""
     LIBRARY.parent.mkdir(exist_ok=True)
     made = LIBRARY.with_suffix(f".{os.getpid()}.so")
     subprocess.run(["gcc", "-O1", "-Wall", "-Wextra", "-shared", "-fPIC", "-o", str(made), str(ROOT / "tests" / "fault" / "disk.c"), "-ldl"], check=True)

@@ -1,10 +1,11 @@
 """kill -9 before every system call of the shipped binary, in every kind of pass: strace counts the calls of an undisturbed
-run, then kills at each of them. After each kill: start again, settle, and compare with what the undisturbed run made.
+run, then kills at each of them. After each kill the program starts again and settles, and the result is compared with the
+undisturbed run.
 
     kill.py [--every N] [--only SCENE] [--point SCENE:CALL:NUMBER[:CALL:NUMBER]] [--seed S]
 
---every N: one point in N, chosen by the seed; and for each of ten of them another kill in the pass that follows, anywhere. A
-failure prints the --point that shows it again.
+--every N: one point in N, chosen by the seed; for each of ten of them, also another kill anywhere in the next pass. A failure
+prints the --point that reproduces it.
 """
 import collections
 import re
@@ -17,7 +18,7 @@ from sim import Sim
 
 
 def traced(scene, *options):
-    """The scene's run under strace; (exit status, the trace)."""
+    """Runs the scene under strace. Returns (exit status, trace)."""
     w = scene.world
     out = w.dir / "trace"
     r = subprocess.run(["strace", "-qq", "-o", str(out), *options, *w.command(*scene.arguments)], input=scene.letter, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=w.environment())
@@ -25,7 +26,7 @@ def traced(scene, *options):
 
 
 def calls(scene):
-    """How often each system call is made by an undisturbed run."""
+    """How often an undisturbed run makes each system call."""
     scene.begin()
     code, trace = traced(scene)
     assert code == 0, (scene.name, code)
@@ -33,7 +34,7 @@ def calls(scene):
 
 
 def attack(scene, *points):
-    """A kill, or one after the other; None when the first run ended before it, else what does not hold afterwards."""
+    """One kill, or several in a row. Returns None if the first run ended before it, otherwise what does not hold afterwards."""
     w = scene.world
     scene.begin()
     runs = set()

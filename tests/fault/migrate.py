@@ -1,9 +1,9 @@
-"""A database of an older version, with as many letters as ten years bring, is brought up to date: how long that takes; killed
-in the middle, again and again; and nothing of it is lost. The later version is build/later.
+"""Upgrades a database of an older version, with as many letters as ten years bring: measures the time, kills the upgrade in the middle
+again and again, and checks that nothing is lost. The later version is build/later.
 
     tests/fault/migrate.py [--letters 1000000] [--kills 7]
 
-One mail in twenty letters is kept, as retention leaves them; 8 kB each.
+One mail in twenty letters is kept, as after retention; 8 kB each.
 """
 import argparse
 import pathlib
@@ -20,7 +20,7 @@ MAIL = 8000
 
 
 def fill(path, letters):
-    """A game of an older version, and letters and mails beside it."""
+    """A game of an older version, with many letters and mails."""
     db = sqlite3.connect(path, isolation_level=None)
     for name in ("schema", "amiga"):
         db.executescript((ROOT / "tests" / "golden" / "running" / f"{name}.sql").read_text())
@@ -71,7 +71,7 @@ class Site:
             shutil.copy(made, self.dir / "db")
 
     def open(self, kill_after=None, program=LATER):
-        """Opens it, which brings it up to date; seconds, or None when it was killed before that."""
+        """Opens the database, which upgrades it. Returns the seconds, or None if it was killed before it finished."""
         p = subprocess.Popen([program, "-c", str(self.conf), "init"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         begin = time.monotonic()
         try:
@@ -86,8 +86,8 @@ class Site:
 
 
 def refused(site, made):
-    """A change that SQLite refuses says so and leaves the database as the change before made it; what was in the way removed, it
-    goes on."""
+    """A change that SQLite refuses is reported, and leaves the database as the previous change made it; after the cause is
+    removed, the upgrade goes on."""
     site.take(made)
     with site.database() as db:
         db.execute("UPDATE person SET handle = 'stop' WHERE id = 1")
@@ -127,7 +127,7 @@ def main():
         for i in range(args.kills + 1):
             if i:
                 site.take(made)
-                times = [took * (i + k * 0.37) / (args.kills + 1) for k in range(3)]  # each begins where the last came to
+                times = [took * (i + k * 0.37) / (args.kills + 1) for k in range(3)]  # each begins where the last one stopped
                 print(f"killed after {', '.join(f'{t:.2f}' for t in times)} s: {sum(site.open(t) is None for t in times)} times", flush=True)
                 site.open()
             with site.database() as db:

@@ -1,5 +1,5 @@
-"""The kinds of pass that are attacked: each is a state of a game, with a letter waiting or the clock moved, and the one
-command that is run in it. What an undisturbed run makes of it is the measure for the disturbed ones."""
+"""The kinds of pass that are attacked: each is a state of a game, with a letter waiting or the clock moved, and the one command
+that is run. Disturbed runs are compared with an undisturbed one."""
 import argparse
 import os
 import random
@@ -13,7 +13,7 @@ PEOPLE = ("gm", "ann", "bob", "cat", "dan")
 
 
 class Campaign:
-    """The command line, the dice and the tally that all attacks share."""
+    """The command line, the random generator and the counts that all attacks share."""
 
     def __init__(self, description, *options):
         parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -27,11 +27,11 @@ class Campaign:
         print(f"seed {self.seed}", flush=True)
 
     def chosen(self):
-        """One in --every, by the seed."""
+        """One point in --every, by the seed."""
         return self.dice.random() < 1 / (self.args.every or 1)
 
     def count(self, point, bad):
-        """bad: what did not hold, [] for nothing, None when the attack missed."""
+        """bad: a list of failures, [] for none, None if the attack missed."""
         self.done += bad is not None
         if bad:
             self.failed += 1
@@ -60,7 +60,7 @@ class Scene:
 
     def finish(self):
         """After a disturbed run: what an operator's machine does by itself. A letter that `deliver` did not take is still in
-        the mail server's queue, and comes again."""
+        the mail server's queue, and is delivered again."""
         if self.letter:
             self.world.spadesd(*self.arguments, input=self.letter.decode())
         self.world.settle()
@@ -74,7 +74,7 @@ class Scene:
         self.expected = self.outcome()
 
     def judged(self, **more):
-        """After a disturbed run: settles, and tells what does not hold."""
+        """After a disturbed run: settles, and returns what does not hold."""
         try:
             self.finish()
         except RuntimeError as e:
@@ -86,7 +86,7 @@ class Scene:
         return bad
 
     def outcome(self):
-        """All that the state is, less what is drawn at random and the second it happened in."""
+        """The whole state, except random values and the second in which things happened."""
         with sqlite3.connect(self.world.database) as db:
             events = db.execute("SELECT game, seq, kind, seat, value, hash FROM event LEFT JOIN letter ON letter.id = event.letter ORDER BY game, seq").fetchall()
             letters = db.execute("SELECT hash, verdict FROM letter ORDER BY hash").fetchall()
@@ -101,7 +101,7 @@ class Found(Exception):
 
 
 def until(world, test):
-    """Plays until test(player, mail) holds for a mail that asks somebody to move, and leaves that mail unanswered."""
+    """Plays until test(player, mail) is true for a mail that asks somebody to move, and leaves that mail unanswered."""
     def turn(player, mail):
         if test(player, mail):
             raise Found(player, mail)
@@ -114,7 +114,7 @@ def until(world, test):
 
 
 def scenes(world, names=None):
-    """Plays to each scene in turn and yields it; the world is at the scene's beginning then."""
+    """Plays to each scene in turn and yields its name, with the world at the beginning of that scene."""
     wanted = lambda name: names is None or name in names  # noqa: E731
     world.faked = NOON
     for name in PEOPLE:
@@ -145,7 +145,7 @@ def scenes(world, names=None):
         p.answer(mail, p.move(mail))
         yield Scene(world, "round")
     if wanted("flush"):
-        p, mail = there(lambda p, m: asked(world) == 7)  # the next card completes a trick: everyone is told
+        p, mail = there(lambda p, m: asked(world) == 7)  # the next card completes a trick, so everyone is told
         p.answer(mail, p.move(mail))
         world.smtp.down = True
         world.spadesd("sweep", check=False)
@@ -160,7 +160,7 @@ def scenes(world, names=None):
         yield Scene(world, "deliver", ("deliver",), letter)
     if wanted("timeout"):
         there(lambda p, m: asked(world) == 9)
-        for hour in range(0, 72, 1):  # looks all along, so that there is no outage
+        for hour in range(0, 72, 1):  # passes all along, so that there is no outage
             world.faked = NOON + hour * 3600
             if hour % 24 != 23 and hour < 71:
                 with sqlite3.connect(world.database) as db:

@@ -1,4 +1,4 @@
-"""Scripted servers with fault switches: for what real servers will not do on demand."""
+"""Scripted servers with switchable faults, for what real servers do not do on demand."""
 import socket
 import ssl
 import threading
@@ -6,7 +6,7 @@ import time
 
 
 class Server:
-    """Listens on a free port and runs serve(connection) for each client. What clients sent is in .heard."""
+    """Listens on a free port and runs serve(connection) for each client. .heard: what clients sent."""
 
     def __init__(self, tls=None):
         self.tls, self.heard, self.connections = tls, b"", 0
@@ -49,20 +49,20 @@ class Server:
 
     def close(self):
         try:
-            self.socket.shutdown(socket.SHUT_RDWR)  # or the accept that is under way would take one more
+            self.socket.shutdown(socket.SHUT_RDWR)  # otherwise the pending accept would take one more client
         except OSError:
             pass
         self.socket.close()
 
 
-# as long as mail is by the time it arrives: what is shorter gets no answer when it proves nothing
+# as long as real mail: a shorter letter without proof gets no answer
 WAY = b"".join(b"Received: from relay%d.x.org by mx.play.test with ESMTPS id 4XyZ1b; Sat, 21 Nov 2026 11:05:00 +0000\r\n" % i for i in (1, 2, 3))
 LETTER = WAY + b"From: a@x.org\r\nTo: referee@play.test\r\nSubject: hello\r\nMessage-ID: <1@x.org>\r\n\r\nhelp\r\n"
 
 
 class Imap(Server):
-    """One letter in INBOX. fault: literal (dies inside a literal), drip, silent, huge, garbage, preauth, login, nogreeting, flood;
-    bodystructure, envelope, quoted, hidden (nested beyond measure, unasked); words, uids (answers that go on and on); longliteral."""
+    """One letter in INBOX. fault: literal (dies inside a literal), drip, silent, huge, garbage, preauth, login, nogreeting,
+    flood; bodystructure, envelope, quoted, hidden (deeply nested, unasked); words, uids (endless answers); longliteral."""
 
     def __init__(self, fault=None, tls=None, validity=1, letters=1):
         self.fault, self.validity, self.letters = fault, validity, letters
@@ -106,11 +106,11 @@ class Imap(Server):
             w(b"* 1 FETCH (UID 1 BODYSTRUCTURE " + b"(" * 250000)
         if self.fault == "envelope":
             w(b'* 1 FETCH (ENVELOPE ("" "" ' + b"(" * 250000)
-        if self.fault == "quoted":  # a quotation that is none, and one that ends within its line
+        if self.fault == "quoted":  # a quoted string that is none, and one that ends within its line
             w(b'* OK it is "\r\n* 1 FETCH (FLAGS ("\\"") BODYSTRUCTURE ' + b"(" * 250000)
-        if self.fault == "hidden":  # in what is a literal to whoever does not read the grammar
+        if self.fault == "hidden":  # inside a literal, for a reader that does not know the grammar
             w(b"* OK it is {300000}\r\n* 1 FETCH (UID 1 BODYSTRUCTURE " + b"(" * 250000)
-        if self.fault == "longliteral":  # 2 to the 32nd and 4: four to whoever reckons in 32 bits
+        if self.fault == "longliteral":  # 2 to the 32nd and 4: four, in 32-bit arithmetic
             w(b"* 1 FETCH (UID 1 BODY[]<0> {4294967300}\r\nabcd BODYSTRUCTURE " + b"(" * 250000)
         if self.fault == "flood":
             while True:

@@ -1,8 +1,8 @@
-"""A small world for many runs: mail servers in this process, players who know only what their mails say.
+"""A small world for many runs: mail servers in this process, and players who know only what their mails say.
 
-The servers are real sockets on loopback that speak enough IMAP and SMTP for the referee, keep what real ones would keep
-(folders, UIDs, UIDVALIDITY, what was accepted), and write down what went over the wire for checker.py. A connection can be
-cut at any byte in either direction. Nothing of the referee's own code is in here.
+The servers are real sockets on loopback that speak enough IMAP and SMTP for the referee, keep what real ones keep (folders,
+UIDs, UIDVALIDITY, accepted mail), and record what went over the wire for checker.py. A connection can be cut at any byte in
+either direction. None of the referee's own code is in here.
 
     with Sim(folder) as w:
         w.join("ann"); w.post(...); w.sweep()
@@ -33,7 +33,7 @@ MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 
 class Cut:
     """Ends one connection after so many bytes in one direction: "in" is to the server, "out" from it. How: fin, rst, silence.
-    When it happened, .done is set."""
+    .done is set when it has happened."""
 
     def __init__(self, direction, at, how):
         self.direction, self.at, self.how, self.done = direction, at, how, False
@@ -44,11 +44,11 @@ class Ended(Exception):
 
 
 class Wire:
-    """A connection that counts and, when told to, breaks."""
+    """A connection that counts bytes and, when told to, breaks."""
 
     def __init__(self, sock, cut):
         self.sock, self.cut, self.bytes = sock, cut, {"in": 0, "out": 0}
-        self.delivery = None  # that was answered last, while nothing shows that the client heard it
+        self.delivery = None  # the last one that was answered, until something shows that the client heard it
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def room(self, direction):
@@ -113,11 +113,11 @@ class SimServer(Server):
 
 
 class SimImap(SimServer):
-    """folders: name -> list of (uid, received, bytes). What real servers do and tests want is a switch in .odd: a set of
-    words: expunge, bye, others, nomove, nouidplus, noidle, vanish, undated, 1970 (no receipt time, or that one), nil (none, in a
-    way that the grammar does not know), endless (SEARCH always names one more). UIDs in .kept_back are listed and not handed
-    out; a FETCH hands out .most letters and takes .slow seconds. A letter in .late, (bytes, received), comes while the next
-    SEARCH runs: its answer names what was there before, and ends by telling that there is one more, as real servers do."""
+    """folders: name -> list of (uid, received, bytes). .odd is a set of words that switch on behaviour of real servers or of
+    tests: expunge, bye, others, nomove, nouidplus, noidle, vanish, undated, 1970 (no receipt time, or that one), nil (none,
+    in a way that the grammar does not know), endless (SEARCH always lists one more). UIDs in .kept_back are listed and not
+    handed out; a FETCH hands out .most letters and takes .slow seconds. A letter in .late, (bytes, received), arrives during
+    the next SEARCH: the answer lists the earlier letters, and ends by announcing one more, as real servers do."""
 
     def __init__(self):
         self.folders, self.next_uid, self.validity, self.odd = {"INBOX": []}, {"INBOX": 1}, 1, set()
@@ -255,7 +255,7 @@ class SimImap(SimServer):
 
 
 class Delivery:
-    """A mail that the server took: in which run of the referee, and whether its "250" was said and heard."""
+    """A mail that the server took: in which run of the referee, and whether its "250" was sent and heard."""
 
     def __init__(self, run, sender, to, raw):
         self.run, self.sender, self.to, self.raw, self.answered = run, sender, to, raw, False
@@ -264,7 +264,7 @@ class Delivery:
 
 
 class SimSmtp(SimServer):
-    """Takes mail for anyone; .deliveries in order. .refuse(recipient) may give a reply such as "450 later"."""
+    """Takes mail for anyone; .deliveries are in order. .refuse(recipient) may return a reply such as "450 later"."""
 
     def __init__(self):
         self.deliveries, self.run_number, self.refuse, self.down = [], 0, lambda to: None, False
@@ -274,7 +274,7 @@ class SimSmtp(SimServer):
         if self.down:
             w.send(b"421 going down\r\n")
             return
-        run = self.run_number  # of this connection: what a killed client had sent may be read later
+        run = self.run_number  # the run of this connection: what a killed client sent may be read later
         w.send(b"220 sim ESMTP\r\n")
         sender = to = None
         lines = w.lines()
@@ -308,7 +308,7 @@ class SimSmtp(SimServer):
 
 
 class SimPlayer(Player):
-    """A player whose mails are what the SMTP server took for him, and whose letters go straight into the mailbox."""
+    """A player whose mails are those that the SMTP server took for them, and whose letters go straight into the mailbox."""
 
     def __init__(self, world, name):
         self.world, self.name, self.address = world, name, world.stack.address(name)
@@ -324,7 +324,7 @@ class SimPlayer(Player):
         new = []
         for d in self.world.smtp.deliveries[self.seen:]:
             self.seen += 1
-            if d.to == self.address and d.id not in self.ids:  # a mail program shows a second copy of the same mail once
+            if d.to == self.address and d.id not in self.ids:  # a mail program shows two copies of the same mail as one
                 self.ids.add(d.id)
                 new.append(Mail(d.raw))
         self.mails += new
@@ -343,7 +343,7 @@ class SimPlayer(Player):
 
 
 def local(when, zone):
-    """What a clock in that time zone shows: libfaketime reads its time so."""
+    """What a clock in that time zone shows: libfaketime takes its time in that form."""
     kept = os.environ.get("TZ")
     os.environ["TZ"] = zone
     time.tzset()
@@ -355,13 +355,13 @@ def local(when, zone):
 
 
 class Sim(World):
-    """The world of World, with SimImap and SimSmtp for its servers and passes that are run one by one."""
+    """A World with SimImap and SimSmtp as its servers, and passes that are run one by one."""
 
     def __init__(self, folder, players=("ann", "bob", "cat", "dan"), seed=1, program=SHIPPED, extra="", poll="1h", forum="relay"):
         super().__init__(folder, players=players, poll=poll, extra=extra, forum=forum, mta="none")
         self.seed, self.program = seed, program
         self.random = random.Random(seed)
-        self.elsewhere = None  # the database, if not in the world's folder
+        self.elsewhere = None  # the database, if it is not in the world's folder
         self.posts = []  # (raw, when): every letter that anybody sent
         self.faked = None  # seconds since 1970, by libfaketime; None: the machine's clock
 
@@ -415,7 +415,7 @@ smtp-password-file = "{secret}"
     # ---- letters and passes
 
     def put(self, raw, sender="", to="", when=None):
-        """A letter as it lies in the referee's mailbox: with the lines that servers put above it."""
+        """Puts a letter into the referee's mailbox, with the fields that servers add on top."""
         raw = raw.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
         received = "Received: from localhost (localhost [127.0.0.1])\r\n\tby mail.play.test (Postfix) with ESMTPS id 4T1fWb2ZrXz9s;\r\n\tSun, 22 Nov 2026 12:00:00 +0000 (UTC)\r\n"
         raw = f"Return-Path: <{sender}>\r\nDelivered-To: {to}\r\n{received}".encode() + raw  # without them a letter may be too short to be answered
@@ -445,7 +445,7 @@ smtp-password-file = "{secret}"
     idle = look
 
     def settle(self, most=6):
-        """Passes until nothing is left to do; the waits of mails that are tried again are skipped by the clock."""
+        """Runs passes until nothing is left to do; the clock skips the waits before mails are tried again."""
         import sqlite3
         for _ in range(most):
             self.sweep()
@@ -464,7 +464,7 @@ smtp-password-file = "{secret}"
     # ---- snapshots
 
     def save(self, name):
-        """The database and the mailbox as they are now."""
+        """Saves the database and the mailbox as they are now."""
         place = self.dir / f"saved-{name}"
         place.mkdir(exist_ok=True)
         for f in self.dir.glob("spades.db*"):

@@ -1,9 +1,9 @@
 """Whole games in bad weather: the shipped binary is killed at any moment, letters come twice, late and out of order, servers
-hang up at any byte, the disk fails, the mailbox is numbered anew. Each game is settled and judged by the checker.
+hang up at any byte, the disk fails, the mailbox is renumbered. Each game is settled and judged by the checker.
 
     soak.py [--seconds N] [--seed S] [--games N]
 
-Every game has a seed of its own, printed when it fails; --seed S --games 1 plays it again.
+A failing game prints its seed; --seed S --games 1 plays it again.
 """
 import argparse
 import concurrent.futures
@@ -21,7 +21,7 @@ from sim import Cut, Sim
 
 
 class Weather(Sim):
-    """A world in which passes are disturbed and letters go astray, by the dice of its seed."""
+    """A world in which passes are disturbed and letters go astray, at random by its seed."""
 
     def __init__(self, folder, seed):
         super().__init__(folder, seed=seed)
@@ -91,7 +91,7 @@ class Weather(Sim):
 
 
 def game(seed):
-    """One game; (what went on, what does not hold)."""
+    """One game. Returns (what happened, what does not hold)."""
     with tempfile.TemporaryDirectory(prefix="spadesd-soak-") as folder, Weather(folder, seed) as w:
         try:
             w.faked = NOON

@@ -1,4 +1,4 @@
-"""Clocks that lie, jump and stand still: nobody is timed out before his three days of true time are over."""
+"""Clocks that lie, jump and stand still: nobody is timed out before three days of true time are over."""
 import pathlib
 import random
 import sys
@@ -12,24 +12,24 @@ from sim import FAKETIME, TEST  # noqa: E402
 
 
 class Clock(Drill):
-    """The machine's clock is set against its time since boot, while a turn is open. The mail server's clock is right. World
-    time passes by SPADESD_CLOCK, which moves both; libfaketime moves the wall clock alone."""
+    """The machine's clock is set to a wrong time, compared with its time since boot, while a turn is open. The mail server's
+    clock is right. World time passes by SPADESD_CLOCK, which moves both; libfaketime moves the wall clock alone."""
     program = TEST
 
     def setUp(self):
         super().setUp()
         self.w.faked = None
-        self.w.conf.write_text(self.w.conf.read_text().replace('poll = "1h"', 'poll = "900d"'))  # days in one hop are no outage
+        self.w.conf.write_text(self.w.conf.read_text().replace('poll = "1h"', 'poll = "900d"'))  # a step of days is no outage
 
     def at(self, seconds, jump=0):
-        """A pass so long after the beginning, by a clock that is wrong by `jump`."""
+        """A pass that long after the beginning, with a clock that is wrong by `jump`."""
         self.w.offset = seconds
         self.w.set_clock()
         env = {"LD_PRELOAD": FAKETIME, "FAKETIME": f"{jump:+d}", "FAKETIME_DONT_FAKE_MONOTONIC": "1", "DONT_FAKE_MONOTONIC": "1"}
         return self.w.spadesd("sweep", check=False, env=env if jump else {})
 
     def goes_on(self, seconds, days):
-        """Looks twice a day until somebody is timed out; when that was."""
+        """Looks twice a day until somebody is timed out. Returns when that was."""
         while not self.timeouts() and seconds < days * DAY:
             seconds += DAY // 2
             self.at(seconds)
@@ -37,8 +37,8 @@ class Clock(Drill):
         return seconds
 
     def test_the_matrix(self):
-        """Whatever the clock says for a while, nobody is timed out before three days of true time; and once it is right again,
-        the game goes on."""
+        """Whatever the clock shows for a while, nobody is timed out before three days of true time; once it is right again, the
+        game goes on."""
         self.start()
         player, mail = until(self.w, lambda p, m: m.bidding)
         first = self.w.offset
@@ -82,7 +82,7 @@ class Clock(Drill):
         for wall in (DAY, 1000000000, 1793400000):
             r = self.at(first + 60, wall - int(time.time()))
             self.assertEqual(r.returncode, 75)
-            self.assertIn("cannot be", r.stderr)
+            self.assertIn("clock is wrong", r.stderr)
         self.assertEqual(self.rows("SELECT count(*) FROM event WHERE kind = 'bid'"), [(0,)])
         self.at(first + 120)
         self.at(first + 150)

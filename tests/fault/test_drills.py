@@ -1,5 +1,5 @@
-"""What an operator lives through, with the shipped binary: ten days away, a mail server that is down, a restore from a
-backup, a letter that cannot be finished."""
+"""An operator's troubles, with the shipped binary: ten days away, a mail server that is down, a restore from a backup, a letter
+that cannot be finished."""
 import os
 import pathlib
 import random
@@ -29,7 +29,7 @@ class Away(Drill):
         w.game = games[0]
         p, mail = next((p, m) for p in w.players.values() for m in reversed(p.mails) if m.game == games[0] and m.my_turn)
         p.hand = mail.hand()
-        w.faked = NOON + DAY  # the referee is down; one moves, one asks, one talks
+        w.faked = NOON + DAY  # the referee is down; one player moves, one asks, one talks
         p.answer(mail, "4")
         w.players["bob" if p.name != "bob" else "cat"].post("referee@play.test", "status\n", "how is it?")
         w.faked = NOON + 10 * DAY
@@ -45,7 +45,7 @@ class Away(Drill):
                 self.assertRegex(re.sub(r"\s+", " ", mails[0].text), "by (Sat 5|Fri 4|Sun 6) Dec|by .* Dec 2026")
         self.assertIn("bid 4", re.sub(r"\s+", " ", [m for m in got["ann"] if m.game == games[0]][0].text))
         asker = w.players["bob" if p.name != "bob" else "cat"]
-        self.assertEqual(len([m for m in got[asker.name] if not m.game]), 1)  # his answer, apart
+        self.assertEqual(len([m for m in got[asker.name] if not m.game]), 1)  # the answer to the question, apart
         self.assertLessEqual(len(w.smtp.deliveries) - before, 3 * 4 + 1)
         for hour in range(75):
             w.faked += HOUR
@@ -75,7 +75,7 @@ class Away(Drill):
         self.holds(timeouts=0, misplays=0)
 
     def test_a_mail_that_waited_for_the_server_has_its_tries_yet(self):
-        """Six days in which nothing could be sent, and then a recipient's server says later: that is its first try."""
+        """After six days in which nothing could be sent, a recipient's server says later: that counts as the first try."""
         self.start()
         w = self.w
         w.players["ann"].post("referee@play.test", "status", "x")
@@ -88,7 +88,7 @@ class Away(Drill):
         w.faked += HOUR
         w.sweep()
         self.assertEqual(self.rows("SELECT count(*) FROM outbox WHERE state = 'failed'"), [(0,)])
-        for _ in range(60):  # and it is given up in the end
+        for _ in range(60):  # and in the end it is given up
             w.faked += 6 * HOUR
             w.sweep()
         self.assertGreater(self.rows("SELECT count(*) FROM outbox WHERE state = 'failed'")[0][0], 0)
@@ -118,7 +118,7 @@ class AwayList(Drill):
         p, mail = next((p, m) for p in w.players.values() for m in reversed(p.mails) if m.my_turn)
         order = [p.name] + [re.match(r"\s+(\w+)", line).group(1) for line in mail.lines if re.match(r"\s+\w+( \(you\))?\s+–\s+0", line)]
         seats = [s for s in dict.fromkeys(order) if s in self.players]
-        for i, name in enumerate(seats):  # everyone bids in public, unheard
+        for i, name in enumerate(seats):  # everyone bids in public, while the referee is down
             w.faked = NOON + HOUR * (i + 1)
             w.put(f"Authentication-Results: mx.play.test; dmarc=pass header.from=play.test\nFrom: {name}@play.test\nTo: table@lists.play.test\nList-Post: <mailto:table@lists.play.test>\nPrecedence: list\nMessage-ID: <x{i}@play.test>\nSubject: [table] bid\n\nbid {i + 2}\n".encode(), "table+bounces@lists.play.test", "referee@play.test")
         w.faked = NOON + 10 * DAY
@@ -129,7 +129,7 @@ class AwayList(Drill):
         to = [d.to for d in w.smtp.deliveries[before:]]
         self.assertEqual(sorted(to), sorted(set(to)), "somebody got two mails")
         self.assertIn("table@lists.play.test", to)
-        self.assertLessEqual(len(to), 2)  # the list, and whoever is to act
+        self.assertLessEqual(len(to), 2)  # the list, and the player to act
 
 
 class Restored(Drill):
@@ -182,7 +182,7 @@ class Restored(Drill):
                 self.assertEqual(a, b, sql)
         self.assertIn("sound", w.spadesd("check").stdout)
         new = [(d.to, d.raw) for d in w.smtp.deliveries[told:]]
-        self.assertEqual(len(new), 8)  # four people at each of two tables, once
+        self.assertEqual(len(new), 8)  # four people at each of two tables, one mail each
         self.assertTrue(all(b"was restored from a copy" in re.sub(rb" ?\r\n", b" ", raw) for _, raw in new))
         # and the games go on with the mails from before the loss
         w.game = second
@@ -195,7 +195,7 @@ class Restored(Drill):
         self.assertEqual(self.rows("SELECT count(*) FROM event WHERE game = ?", second), [(n[0][0] + 1,)])
 
     def test_an_older_backup_does_not_tell_the_chains_of_later_games(self):
-        """The newest one makes the same game of the same letter; the one before it, with its key, another."""
+        """The newest backup makes the same game of the same letter; an older one, with its own key, makes another."""
         w = self.w
         self.join(PEOPLE)
         backups = [w.dir / "older", w.dir / "newest"]
@@ -316,7 +316,7 @@ class Restored(Drill):
                 (w.dir / "key.kept").replace(w.dir / "key")
         r = w.spadesd("restore", str(backup), check=False)
         self.assertEqual(r.returncode, 1)
-        self.assertIn("is there already", r.stderr)
+        self.assertIn("exists already", r.stderr)
 
     def test_check_finds_what_is_wrong_and_an_unsound_database_makes_no_backup(self):
         w = self.w
@@ -349,7 +349,8 @@ class Restored(Drill):
 
 class Whole(Drill):
     def test_a_letter_that_cannot_be_finished_is_as_if_it_never_came(self):
-        """Its game is damaged: the pass stops there, what came before it is done, and it is done once the game is whole."""
+        """The letter's game is damaged: the pass stops there, earlier letters are done, and the letter is done once the game is
+        repaired."""
         self.start()
         w = self.w
         p, mail = until(w, lambda p, m: len(p.hand) == 12)

@@ -1,8 +1,9 @@
-"""kill -9 at every failpoint of a pass, each time it is reached, against real servers; then start again and settle.
+"""kill -9 at every failpoint of a pass, each time it is reached, against real servers; then the program starts again and
+settles.
 
-Checked by what the people sent and got, and by the database: every post acted on exactly once, every mail owed sent, again
-only when the kill left it unknowable and then byte for byte the same, no state lost. SPADESD_FAILPOINT=NAME:N kills at the
-N-th time NAME is reached; N rises until a pass gets through.
+Checked against what people sent and received, and the database: every post acted exactly once; every owed mail was sent,
+and repeated, byte for byte the same, only if the kill left the outcome unknown; no state was lost. SPADESD_FAILPOINT=NAME:N
+kills at the N-th time NAME is reached; N rises until a pass gets through.
 """
 import pathlib
 import re
@@ -35,7 +36,7 @@ class Kill(unittest.TestCase):
             return db.execute(sql).fetchall()
 
     def settle(self):
-        """Passes until nothing is left to do."""
+        """Runs passes until nothing is left to do."""
         for _ in range(5):
             self.w.spadesd("sweep")
             if not self.rows("SELECT 1 FROM outbox WHERE state = 'queued'"):
@@ -49,7 +50,7 @@ class Kill(unittest.TestCase):
         return code == -9
 
     def who(self):
-        """The one to act and the newest mail to him that says so."""
+        """The player to act, and the newest mail to them that says so."""
         shown = self.w.spadesd("show", "1").stdout
         name = re.search(r"It is (\S+)'s turn", shown.replace("\n", " ")).group(1)
         p = self.w.players[name]
@@ -63,7 +64,7 @@ class Kill(unittest.TestCase):
         self.assertEqual(self.rows("SELECT count(*) FROM event WHERE kind = 'misplay'"), [(0,)])
 
     def check_mails(self):
-        """Every row of the outbox reached its recipient, at least once and always the same."""
+        """Every row of the outbox reached its recipient, at least once and always with the same bytes."""
         owed = {m: to for m, to in self.rows("SELECT message_id, recipient FROM outbox")}
         got = {}
 
@@ -96,7 +97,7 @@ class Kill(unittest.TestCase):
         gm.answer(gm.mails[-1], "rules")
         w.wait_mail("referee", 2)
         deaths = 0
-        while self.killed("act", 1):  # reached only by the letter that moves
+        while self.killed("act", 1):  # only a letter that moves reaches it
             deaths += 1
             self.assertLess(deaths, 8)
         self.assertGreater(deaths, 4)
@@ -130,7 +131,7 @@ class Kill(unittest.TestCase):
             n, killed = 1, True
             while killed:
                 w.move_clock(3 * 86400 - 7200)
-                w.offset += 7300  # not yet looked at: this look finds the deadline passed
+                w.offset += 7300  # not checked yet: this pass finds the deadline passed
                 (w.dir / "clock").write_text(str(w.offset))
                 killed = self.killed(name, n)
                 self.settle()

@@ -1,5 +1,5 @@
-"""Mail servers that lie: letters that are listed and not handed out, UIDs that go back, lists without end, no receipt times. The
-referee says what is wrong, times nobody out for it, and the letters of others are answered in the same pass."""
+"""Mail servers that lie: letters that are listed and not handed out, UIDs that go back, endless lists, no receipt times. The
+referee reports what is wrong, times nobody out because of it, and answers other letters in the same pass."""
 import pathlib
 import sys
 import time
@@ -11,7 +11,7 @@ from scenes import until  # noqa: E402
 
 
 def letter(number, sender="stranger@example.org"):
-    """As long as mail is by the time it arrives: what is shorter gets no answer when it proves nothing."""
+    """A letter as long as real mail: a shorter one without proof gets no answer."""
     way = "".join(f"Received: from relay{i}.example.org by mx.play.test with ESMTPS id {number}; Sat, 21 Nov 2026 11:05:00 +0000\r\n" for i in (1, 2))
     return f"{way}From: {sender}\r\nTo: referee@play.test\r\nMessage-ID: <{number}@example.org>\r\nSubject: hello\r\n\r\nhelp\r\n".encode()
 
@@ -21,7 +21,7 @@ class KeptBack(Drill):
         return self.rows("SELECT uid FROM mailbox")[0][0]
 
     def bid(self):
-        """Answers the mail that asks somebody to move, and returns the letter's UID."""
+        """Answers the mail that asks somebody to move. Returns the letter's UID."""
         p, mail = until(self.w, lambda p, m: len(p.hand) == 13)
         p.answer(mail, p.move(mail))
         return self.w.imap.folders["INBOX"][-1][0]
@@ -32,7 +32,7 @@ class KeptBack(Drill):
         uid = self.bid()
         before = self.rows("SELECT count(*) FROM event")
         w.imap.kept_back = {uid}
-        for number in range(120):  # those behind it are read, whatever becomes of it
+        for number in range(120):  # letters behind it are read, whatever happens to it
             w.imap.put(letter(number, f"s{number}@example.org"), w.now())
         r = w.sweep()
         self.assertIn(f"the server lists 1 letter but does not deliver, the first with UID {uid}", r.stderr)
@@ -54,7 +54,7 @@ class KeptBack(Drill):
         self.assertNotIn("hand out", w.spadesd("status", check=False).stdout)
 
     def test_without_a_folder_for_done_mail_too(self):
-        """What was read behind it stays where it is, and is not fetched again and again."""
+        """Letters that were read behind it stay where they are, and are not fetched again and again."""
         self.start()
         w = self.w
         uid = self.bid()
@@ -111,7 +111,7 @@ class KeptBack(Drill):
 
 class Numbers(Drill):
     def test_uids_that_go_back_are_read_from_the_start(self):
-        """A mailbox restored from a copy, under its old UIDVALIDITY: nothing was read, and all was well."""
+        """A mailbox restored from a copy, under its old UIDVALIDITY: nothing was read, and no error was shown."""
         self.start()
         w = self.w
         p, mail = until(w, lambda p, m: len(p.hand) == 13)
@@ -132,7 +132,7 @@ class Numbers(Drill):
         self.assertNotIn("renumbered", w.sweep().stderr)
 
     def test_a_folder_of_very_many_letters_is_listed_in_parts(self):
-        """More than an answer may name: the folder of done mail of some years, after a restore."""
+        """More letters than one answer may list: the folder of done mail of some years, after a restore."""
         w = self.w
         self.join(("gm",))
         box, first = w.imap.folders["INBOX"], w.imap.next_uid["INBOX"]

@@ -1,4 +1,4 @@
-"""The machine and its neighbours: a full disk, odd mailboxes, many processes at once, and knowing how it is."""
+"""The machine and its neighbours: a full disk, odd mailboxes, many processes at once, and status reports."""
 import fcntl
 import json
 import os
@@ -41,7 +41,7 @@ class Disk(Drill):
 
     @unittest.skipIf(os.getuid() != 0 and not os.environ.get("CI"), "only root may mount")
     def test_a_small_file_system_fills_and_is_emptied(self):
-        """A real one: other files fill it to the last byte, and then go away again."""
+        """A real file system: other files fill it to the last byte, and are then deleted."""
         w = self.w
         small = w.dir / "small"
         small.mkdir()
@@ -68,13 +68,13 @@ class Disk(Drill):
         self.holds(timeouts=0, misplays=0)
 
     def test_what_was_committed_stays_when_the_log_cannot_be_opened(self):
-        """A process was killed and left its write-ahead log; then the disk fails while the next one opens it."""
+        """A process was killed and left its write-ahead log; then the disk fails while the next process opens it."""
         disk.build()
         self.start()
         w = self.w
         p, mail = until(w, lambda p, m: len(p.hand) == 12)
         p.answer(mail, p.move(mail))
-        keeper = sqlite3.connect(w.database)  # whoever has it open keeps the log from being folded in
+        keeper = sqlite3.connect(w.database)  # an open connection keeps the log from being merged
         keeper.execute("SELECT 1 FROM game").fetchone()
         w.sweep()
         saved = w.save("log")
@@ -119,14 +119,14 @@ class Disk(Drill):
 
 
 class Culprit(Drill):
-    """Which letter is to blame for a crash, and which are not."""
+    """Which letter is to blame for a crash, and which letters are not."""
     program = TEST
 
     def letter(self, name):
         return f"From: ann@play.test\nTo: referee@play.test\nMessage-ID: <{name}@play.test>\nSubject: {name}\n\nhelp\n"
 
     def crashes(self, *arguments, **more):
-        """How often a letter that kills the referee does so until it is set aside, with other letters handled in between."""
+        """How often a letter that crashes the referee does so before it is set aside, with other letters handled in between."""
         for n in range(24):
             if self.w.spadesd(*arguments, check=False, env={"SPADESD_FAILPOINT": "begin:1"}, **more).returncode == 0:
                 return n
@@ -144,7 +144,7 @@ class Culprit(Drill):
         self.assertEqual(self.rows("SELECT * FROM attempt"), [])
 
     def parents_cost(self, letter):
-        """Milliseconds of the processor, and megabytes, of `deliver` without its reader, whose shell ends before it."""
+        """Processor time in milliseconds, and memory in megabytes, of `deliver` without its reader."""
         wrapper = self.w.dir / "reader"
         wrapper.write_text(f"#!/bin/sh\n{TEST} reader <&0 &\nwait\n")
         wrapper.chmod(0o755)
@@ -158,14 +158,15 @@ class Culprit(Drill):
         return 1000 * (used.ru_utime + used.ru_stime), used.ru_maxrss / 1024
 
     def least(self, write, enough=0):
-        """What the letter that is written under a number costs, of three times or until it is little: a machine may be busy."""
+        """The least cost of a letter that is written under a number, over three tries or until it is low enough: the machine
+        may be busy."""
         costs = []
         while len(costs) < 3 and min(costs, default=(enough + 1,))[0] > enough:
             costs.append(self.parents_cost(write(len(costs)).encode()))
         return min(costs)
 
     def test_no_letter_costs_the_referee_much(self):
-        """Whatever is in it: all its bytes are read by the child."""
+        """Whatever the letter contains: the child reads all its bytes."""
         self.start()
         ms, mb = self.least(lambda n: self.letter(f"small{n}"))
         rows = []
@@ -222,7 +223,7 @@ class Mailbox(Drill):
                 w.imap.validity += 1
             p.answer(mail, p.move(mail))
             w.sweep()
-            for _ in range(2 if when == "twice" else 1):  # everything that was done lies in INBOX again, under new numbers
+            for _ in range(2 if when == "twice" else 1):  # all done mail is in INBOX again, with new numbers
                 w.imap.validity += 1
                 done = [(r, raw) for _, r, raw in w.imap.folders.get("Processed", [])]
                 w.imap.folders["INBOX"], w.imap.folders["Processed"] = [], []
@@ -254,7 +255,8 @@ class Mailbox(Drill):
         self.assertEqual(self.rows("SELECT * FROM attempt"), [])
 
     def test_a_letter_that_comes_while_the_server_searches_is_not_waited_for(self):
-        """The server tells of it behind its answer, and of nothing more in IDLE: it lay there until the next renewal."""
+        """The server announces the letter behind an answer, and says nothing more in IDLE: the letter once waited until the
+        next renewal."""
         w = self.w
         w.faked = None
         self.join(["ann"])
@@ -279,7 +281,7 @@ class Mailbox(Drill):
                 w.posts.append(post)
             w.imap.odd = set(odd)
             w.spadesd("sweep", check=False)
-            if "vanish" in odd:  # somebody deleted it before it was read: as if it never came
+            if "vanish" in odd:  # somebody deleted it before it was read, as if it never came
                 w.imap.put(*post)
             w.imap.odd = set()
             w.settle()
@@ -290,7 +292,7 @@ class Together(Drill):
     extra = 'backup-key-file = "DIR/key"\n'
 
     def test_many_processes_at_once(self):
-        """Daemon, sweeps, deliver and looking commands side by side: no update is lost and nobody is told of a lock."""
+        """Daemon, sweeps, deliver and inspecting commands at once: no update is lost, and nobody sees an error about a lock."""
         self.w.faked = None
         w = self.w
         self.start()
@@ -374,7 +376,7 @@ class Health(Drill):
         self.assertLessEqual(len(alerts), 2)  # thirty hours: one a day
         self.assertGreaterEqual(len(alerts), 1)
         self.assertIn(b"Auto-Submitted: auto-generated", alerts[0].raw)
-        # a delivery report about the alert makes no other
+        # a delivery report about the alert causes no further alert
         n = len(w.smtp.deliveries)
         w.put(b"From: mailer-daemon@op.test\nTo: " + alerts[0].sender.encode() + b"\nReturn-Path: <>\nMessage-ID: <b@op.test>\nSubject: failed\nX-Failed-Recipients: op@play.test\n\nfailed\n", "", alerts[0].sender)
         w.sweep()

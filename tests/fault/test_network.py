@@ -1,4 +1,4 @@
-"""Servers that are not who they should be, that hang, drip, flood, die and refuse: the pass ends cleanly, nothing is lost,
+"""Servers with the wrong identity, and servers that hang, drip, flood, die and refuse: the pass ends cleanly, nothing is lost,
 and the next one goes on."""
 import pathlib
 import sqlite3
@@ -73,14 +73,15 @@ class ImapFaults(Case):
 
 
     def test_an_answer_that_would_break_the_parser_never_gets_there(self):
-        """250,000 parentheses nobody asked for made it recurse to death; 15 MB of UIDs, and as many words, made it hoard."""
+        """250,000 unasked parentheses once made it recurse until it crashed; 15 MB of UIDs, and of words, made it use too much
+        memory."""
         rows = [("bodystructure", "nested too deeply"), ("envelope", "nested too deeply"), ("quoted", "nested too deeply"), ("hidden", "nested too deeply"),
                 ("longliteral", "more than was requested"), ("uids", "lists more letters|more than was requested"), ("words", "lists more letters")]
         for fault, words in rows:
             with self.subTest(fault):
                 bad, smtp = Imap(fault), Smtp()
                 self.configure(f"imap+plain://127.0.0.1:{bad.port}", f"smtp+plain://127.0.0.1:{smtp.port}")
-                with sqlite3.connect(self.dir / "db") as db:  # the rest of the pass goes on: what waits is sent
+                with sqlite3.connect(self.dir / "db") as db:  # the rest of the pass goes on: waiting mail is sent
                     add_mail(db, b"Subject: x")
                 r = self.sweep(SPADESD_DEADLINE="20")
                 self.assertEqual(r.returncode, 75, r.stderr)
@@ -108,7 +109,7 @@ class Mailbox(Case):
 
 
 class Paged(Imap):
-    """120 letters, of which each page takes a second; `look` is called before the one that begins with UID 101."""
+    """120 letters in pages that take a second each; `look` is called before the page that begins with UID 101."""
 
     def __init__(self, look):
         self.look = look
@@ -166,7 +167,7 @@ class LongMailbox(Case):
 class Certificates(Case):
     def test_no_byte_of_the_login_leaves_to_a_server_that_is_not_the_one(self):
         certificates(self.dir / "tls")
-        for name in ("wronghost", "rogueleaf", "rogue"):  # rogue: signed by itself
+        for name in ("wronghost", "rogueleaf", "rogue"):  # rogue: self-signed
             for kind in (Imap, Smtp):
                 with self.subTest(f"{name} {kind.__name__}"):
                     tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -242,7 +243,7 @@ class SmtpEndings(Case):
         rows = [("greeting:421", "queued", 75), ("greeting:554", "queued", 75), ("mail:451", "queued", 0), ("mail:550", "queued", 75), ("mail:550 5.7.1", "queued", 75), ("mail:550 5.3.40", "queued", 75),
                 ("mail:552", "failed", 0), ("mail:554 5.3.4", "failed", 0), ("mail:550 5.2.3", "failed", 0), ("mail:452 5.3.4", "queued", 0), ("rcpt:450", "queued", 0), ("rcpt:550", "failed", 0),
                 ("data:451", "queued", 0), ("data:554", "failed", 0), ("dot:452", "queued", 0), ("dot:554", "failed", 0), ("drop-after-dot", "queued", 0), ("drop-at-quit", "sent", 0), (None, "sent", 0)]
-        deferred = ("rcpt:450", "data:451", "dot:452")  # by the recipient's server, perhaps; the others are about us
+        deferred = ("rcpt:450", "data:451", "dot:452")  # possibly the recipient's server; the other errors are about us
         for fault, state, code in rows:
             with self.subTest(fault):
                 smtp, imap = Smtp(fault), Imap()
@@ -253,7 +254,7 @@ class SmtpEndings(Case):
                 self.assertEqual(self.rows("SELECT deferred IS NOT NULL FROM outbox"), [(fault in deferred,)])
                 smtp.close()
                 imap.close()
-                if fault == "drop-after-dot":  # the server may have it: the same bytes again, later
+                if fault == "drop-after-dot":  # the server may have it, so the same bytes are sent again later
                     again, imap = Smtp(), Imap()
                     self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp+plain://127.0.0.1:{again.port}")
                     (self.dir / "clock").write_text("600")
@@ -266,7 +267,7 @@ class SmtpEndings(Case):
                     f.unlink()
 
     def test_a_mail_that_is_too_long_for_the_server_does_not_keep_the_others(self):
-        """It is refused at MAIL, by its SIZE: it stopped the outbox for good."""
+        """Its SIZE gets it refused at MAIL; such a mail once blocked the outbox for ever."""
         smtp, imap = Smtp("size"), Imap()
         self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp+plain://127.0.0.1:{smtp.port}")
         with sqlite3.connect(self.dir / "db") as db:

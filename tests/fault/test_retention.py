@@ -1,4 +1,4 @@
-"""What is old is forgotten at the end of a pass, what a record is made from is not, and old mail that comes again does nothing."""
+"""Old rows are deleted at the end of a pass, what a record needs is kept, and old mail that comes again does nothing."""
 import pathlib
 import sys
 import unittest
@@ -46,7 +46,7 @@ class Forgotten(Drill):
         self.assertEqual(self.rows(OLD), [(0,)])
         self.assertEqual(w.spadesd("record", "1").stdout, record)
         self.assertIn("sound", w.spadesd("check").stdout)
-        # the mailbox is numbered anew, and holds all that there ever was
+        # the mailbox is renumbered, and holds every letter ever received
         letters, mails = self.rows("SELECT max(id) FROM letter"), self.rows("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'")
         w.imap.folders["INBOX"], w.imap.next_uid["INBOX"], w.imap.validity = [], 1, 2
         for raw, when in w.posts:

@@ -1,7 +1,7 @@
-"""A long queue goes out over several connections, each in a thread of its own: side by side, each mail marked before the
-next one of its connection is begun, and none lost or sent twice without need, wherever the process is killed.
+"""A long queue is sent over several connections, each in its own thread: in parallel, each mail marked before its connection begins
+the next, and none lost or sent twice without need, wherever the process is killed.
 
-SPADESD is the program: with the one of build/tsan this is the test of its threads.
+SPADESD is the program: with the one of build/tsan this tests the threads.
 """
 import collections
 import os
@@ -24,7 +24,7 @@ MAILS, CONNECTIONS = 60, 4
 
 
 class Slow(Server):
-    """Takes all mail, and its time before it says so. `look` is called when a mail is begun, with the last of its connection."""
+    """Takes all mail, slowly. `look` is called when a mail begins, with the previous mail of its connection."""
 
     def __init__(self, seconds, look=None):
         self.seconds, self.look, self.taken = seconds, look, collections.Counter()
@@ -71,7 +71,7 @@ class Senders(unittest.TestCase):
         self.imap = Imap()
 
     def begin(self, smtp, mails=MAILS):
-        """A new database with mails that wait."""
+        """A new database with waiting mails."""
         password = self.dir / "password"
         password.write_text("secret-word\n")
         password.chmod(0o600)
@@ -81,7 +81,7 @@ class Senders(unittest.TestCase):
                                        f'smtp = "smtp+plain://127.0.0.1:{smtp.port}"\n')
         self.run_it("init")
         with sqlite3.connect(self.dir / "db") as db:
-            db.execute("INSERT INTO mailbox(folder, uidvalidity, uid) VALUES ('u@127.0.0.1/INBOX', 1, 1)")  # all is read
+            db.execute("INSERT INTO mailbox(folder, uidvalidity, uid) VALUES ('u@127.0.0.1/INBOX', 1, 1)")  # everything is read
             for n in range(1, mails + 1):
                 db.execute("INSERT INTO outbox(id, sender, recipient, message_id, events, bounce, created, due) VALUES (?, 'referee@play.test', ?, ?, 0, 'x', 1, 1)", (n, f"p{n}@play.test", f"{n}@play.test"))
                 db.execute("INSERT INTO message(mail, bytes) VALUES (?, ?)", (n, f"Subject: {n}\r\n\r\n{'x' * 2000}\r\n".encode()))
@@ -99,7 +99,7 @@ class Senders(unittest.TestCase):
             return collections.Counter(state for (state,) in db.execute("SELECT state FROM outbox"))
 
     def test_connections_wait_side_by_side(self):
-        """libcurl waits for the answer to the final dot: all connections waited for each other."""
+        """libcurl waits for the answer to the final dot, which once made all connections wait for each other."""
         smtp = Slow(0.05)
         self.begin(smtp)
         self.sweep()
@@ -124,7 +124,7 @@ class Senders(unittest.TestCase):
         self.assertEqual((self.states(), unmarked), ({"sent": MAILS}, []))
 
     def test_killed_at_any_mark(self):
-        """What was in the hands of a thread is sent again, the same bytes; what was marked is not."""
+        """A mail that a thread was sending is sent again with the same bytes; a mail that was marked is not."""
         for n in (1, 2, 7, 30, 49):
             with self.subTest(n):
                 smtp = Slow(0.01)

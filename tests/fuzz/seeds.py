@@ -1,4 +1,4 @@
-"""Small inputs to begin fuzzing with: what the corpus says, a text a file."""
+"""Small inputs to start fuzzing with: the corpus, one text a file."""
 import pathlib
 import sys
 

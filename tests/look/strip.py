@@ -1,7 +1,8 @@
-"""What mail programs leave of a page, after their own lists of what they support: more is taken away than any of them takes."""
+"""What mail programs leave of a page, by their own lists of what they support; each function removes more than any real
+program."""
 import re
 
-# by element and by property, as Outlook's engine (Word) and Gmail have them
+# by element and by property, as Outlook's engine (Word) and Gmail support them
 OUTLOOK_DROPS = {"max-width", "max-height", "min-width", "overflow", "overflow-wrap", "word-break", "white-space", "border-radius", "position", "display", "box-shadow", "flex", "opacity"}
 OUTLOOK_NO_BOX = {"p", "div", "a", "span", "blockquote", "h1", "h2", "pre", "b"}  # padding and width count on cells only
 GMAIL_DROPS = {"position", "float", "behavior", "mso-hide", "overflow-wrap"}
@@ -13,7 +14,7 @@ def declarations(style):
 
 
 def each_style(page, keep):
-    """Every style attribute less the declarations for which keep(element, name, value) does not hold."""
+    """Removes from every style attribute the declarations for which keep(element, name, value) is false."""
     def mend(m):
         left = [f"{n}:{v}" for n, v in declarations(m[3]) if keep(m[1].lower(), n, v)]
         return f'<{m[1]}{m[2]}style="{";".join(left)}"'
@@ -21,14 +22,14 @@ def each_style(page, keep):
 
 
 def bare(page):
-    """Without style blocks, classes, what is said to screen readers, and what stands in the head."""
+    """Removes style blocks, classes, labels for screen readers, and the contents of the head."""
     page = re.sub(r"<style>.*?</style>", "", page, flags=re.S)
     page = re.sub(r"<meta[^>]*(?:color-scheme|viewport)[^>]*>", "", page)
     return re.sub(r'\s(?:class|role)=(?:"[^"]*"|[^\s>]+)', "", page)
 
 
 def gmail(page):
-    """Its body is an element within a page that is not ours; no style block, no class, no scheme."""
+    """The body becomes an element within another page; without style blocks, classes and colour scheme."""
     body = re.search(r"<body[^>]*>(.*)</body>", bare(page), re.S)[1]
     kept = each_style(body, lambda e, n, v: n not in GMAIL_DROPS)
     return ('<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Gmail</title></head>'
@@ -36,7 +37,7 @@ def gmail(page):
 
 
 def outlook(page):
-    """Word's engine: boxes are those of tables."""
+    """Word's engine: only tables have boxes."""
     page = re.sub(r'<div style="[^"]*mso-hide:all[^"]*">.*?</div>', "", bare(page), flags=re.S)
 
     def keep(element, name, value):

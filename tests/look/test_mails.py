@@ -1,6 +1,6 @@
-"""Every kind of mail (tests/golden) in Chromium as on a phone, a larger one and a desk, light, dark, and painted dark by the
-program, whole and with what Gmail and Outlook strip: nothing is wider than the window, and axe-core finds neither contrast nor
-structure at fault.
+"""Every kind of mail (tests/golden) in Chromium at the size of a phone, a larger phone and a desktop; light, dark, and darkened by the
+program; whole, and stripped as by Gmail and Outlook. Nothing is wider than the window, and axe-core finds no fault in contrast or
+structure.
 
     tests/look/test_mails.py     LOOK=FOLDER in the environment: pictures go there
 """
@@ -19,10 +19,10 @@ from chromium import Chromium  # noqa: E402
 AXE = ROOT / "build" / "look" / "node_modules" / "axe-core" / "axe.min.js"
 MAILS = sorted((ROOT / "tests" / "golden").glob("*.html"))
 WIDTHS = (360, 420, 1000)
-DESKS = (600, 1000)  # Word's engine is on desks only; Outlook on a phone has another, which strips less
+DESKS = (600, 1000)  # Word's engine is only in Outlook for desktops; Outlook on a phone strips less
 SCHEMES = ("light", "dark", "forced")
 FORMS = {"whole": lambda page: page, "gmail": strip.gmail, "outlook": strip.outlook}
-# what a strict program takes away cannot be asked for: `role` and the language of a part
+# not checked where a strict program removes it: `role`, and the language of a part
 RULES = "axe.run(document, {resultTypes: ['violations']}).then(r => r.violations.map(v => v.id + ': ' + v.help + ' ' + v.nodes.slice(0, 2).map(n => n.html).join(' | ')))"
 
 
@@ -87,7 +87,7 @@ class Mails(unittest.TestCase):
             self.assertEqual(re.findall(r"\b(?:src|background)=|url\(|https?:|<(?:img|link|script|form|iframe)\b|@import|@font-face", mail.read_text()), [], mail.stem)
 
     def test_previews_hold_no_hand(self):
-        """What a phone shows beside a subject: cards that lie on the table may stand there, and none of a hand."""
+        """The preview that a phone shows beside a subject may name cards on the table, but no card of a hand."""
         for mail in MAILS:
             page, text = mail.read_text(), mail.with_suffix(".txt").read_text()
             shown = re.search(r"<div style=\"display:none[^>]*>(.*?)</div>", page)

@@ -1,4 +1,4 @@
-"""doc/verify.html in Chromium, from a file: good and tampered records, saved mails; its verdict is that of `spadesd verify` on what both check.
+"""doc/verify.html in Chromium, from a file: good and tampered records, saved mails; its verdict agrees with `spadesd verify` on what both check.
 
     tests/look/test_page.py [COUNT]     COUNT changed records (default 300); LOOK=FOLDER in the environment: pictures of it go there
 """
@@ -25,7 +25,7 @@ from chromium import Chromium  # noqa: E402
 
 COUNT = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else 300
 PAGE = (ROOT / "doc" / "verify.html").as_uri()
-# what the page passes over: acts and scores, and of the rules what does not decide a deal
+# what the page ignores: acts and scores, and rules that do not affect a deal
 PASSED_OVER = re.compile(rb"(rules|bid|look|discard|pass|play|timeout|concede|withdraw|forfeit|batch|end|score|result)\b|[^a-z]|$")
 # the digests as `spadesd verify` prints them
 DIGESTS = ("(v => v.digests.map(([round, digest]) => [round === null ? 'at the end' : `after round ${round}`, groups(digest)]))"
@@ -43,7 +43,7 @@ def golden_mail(name, values):
 
 
 def saved_forms(end):
-    """How such a mail may be saved or copied, by its name."""
+    """The ways in which such a mail may be saved or copied, by name."""
     def saved(cte):
         def write(text):
             m = email.message.EmailMessage(policy=email.policy.SMTP)
@@ -71,7 +71,7 @@ class Page(unittest.TestCase):
         cls.browser.close()
 
     def verdict(self, data):
-        """[status, line, why] of some bytes."""
+        """[status, line, why] for some bytes."""
         script = f"(r => [r.status, r.line, r.why])(verify(unlatin(atob('{base64.b64encode(data).decode()}'))))"
         return self.browser.run(script)
 
@@ -102,7 +102,7 @@ class Page(unittest.TestCase):
             self.assertNotEqual(self.verdict(path.read_bytes())[0], "holds", path.name)
 
     def test_attacks(self):
-        """A second chain is named where a hand was chosen by one."""
+        """If a second chain was used to choose a hand, the page names it."""
         lines = (ROOT / "tests" / "golden" / "running" / "amiga.record").read_text().splitlines()
         secret = changes.verify.sha("chosen").digest()
         forged = ("\n".join(run.forge_round(lines, secret)) + "\n").encode()
@@ -137,7 +137,8 @@ class Page(unittest.TestCase):
             self.agrees(data, what)
 
     def test_no_tick_stands_at_what_is_not_checked(self):
-        """A pulse is as it was named, and that is all: what the beacon published, and why a deal went on without, no record shows."""
+        """The page confirms only that a pulse is the named one. What the beacon published, and why a deal did without, is in no
+        record, so nothing there gets a tick."""
         found = {"value": 0, "agreed": 0, "late": 0}
         for name, data in sorted(record for some in changes.records().values() for record in some):
             pulses = re.findall(rb"(?m)^pulse \d+ (?:none )?(\w+)$", data)
@@ -153,7 +154,8 @@ class Page(unittest.TestCase):
         self.assertTrue(all(found.values()), found)
 
     def test_what_people_see(self):
-        """By the text field and by a file, on a phone and a desk, light and dark: the verdict, and nothing wider than the window."""
+        """By the text field and by a file, on a phone and a desktop, light and dark: the verdict is shown, and nothing is wider
+        than the window."""
         folder = os.environ.get("LOOK")
         bad, line = mails.spoilt(mails.LONG)
         files = {}
@@ -180,7 +182,7 @@ class Page(unittest.TestCase):
             file.unlink()
 
     def checked(self, text):
-        """What the page says of a text that is given to it."""
+        """What the page says about a text that is given to it."""
         self.browser.run(f"document.getElementById('text').value = {json.dumps(text)}; document.getElementById('check').click()")
         return self.browser.run("document.getElementById('verdict').textContent")
 
@@ -199,12 +201,13 @@ class Page(unittest.TestCase):
             self.assertEqual(self.browser.run("document.getElementById('compare').hidden"), words != "No round is over yet")
 
     def states(self, given):
-        """(the classes of what is to be compared, the verdict on that) after those bytes are given as mails."""
+        """(the classes of the values to compare, the verdict on them) after those bytes are given as mails."""
         self.browser.run(f"findIn(textsIn(unlatin(atob('{base64.b64encode(given).decode()}'))))")
         return self.browser.run("[marks.map(({item}) => item.className), document.getElementById('matched').textContent]")
 
     def test_mails_that_are_given_are_compared(self):
-        """The mails as the referee writes them, text or HTML, saved in any way, quoted, or as a mailbox: what is the same is ticked, and what is not is named."""
+        """The referee's mails, as text or HTML, saved in any way, quoted, or as a mailbox: equal values get a tick, and
+        different ones are named."""
         example = mails.LONG
         seal = re.search("^chain (.*) 4096$", example, re.M)[1]
         secret = re.search("^secret (.*)$", example, re.M)[1]

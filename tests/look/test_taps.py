@@ -1,6 +1,6 @@
-"""Played by taps only: a round of four people in relay, a trick on a list, and one where tokens ride in references. Each opens
-his newest mail in Chromium as on a phone, taps a card or a bid where it is drawn, and sends the letter that the link says, as it
-is. Nobody misplays, and nothing is refused.
+"""Games played by taps only: a round of four people by mail, a trick on a list, and a trick with tokens in references. Each player opens
+their newest mail in Chromium at the size of a phone, taps a card or a bid, and sends the letter of the link unchanged. Nobody
+misplays, and nothing is refused.
 
     tests/look/test_taps.py     LOOK=FOLDER: the mails that were tapped go there
 """
@@ -48,7 +48,7 @@ class Taps(unittest.TestCase):
         self.browser.run(CATCH)
 
     def tap(self, player, mail):
-        """One of those that are drawn, where it is drawn; what its link says is sent."""
+        """Taps one of the buttons where it is drawn, and sends the letter of its link."""
         self.open(mail)
         middles = self.browser.run(MIDDLES)
         self.assertTrue(middles, f"nothing to tap for {player.name}: {mail.text}")
@@ -65,7 +65,8 @@ class Taps(unittest.TestCase):
         return True
 
     def tap_privately(self, player, mail):
-        """On a list a turn's mail is answered there, and holds nothing to tap: the hand does, which is asked for."""
+        """On a list, the mail about a turn is answered to the list and has nothing to tap; the mail with the hand does, so the
+        player asks for that."""
         if mail.reply_to != player.world.stack.list_address("table"):
             return self.tap(player, mail)
         player.answer([m for m in player.mails if m.ours and m.reply_to != mail.reply_to][-1], "hand")

@@ -1,9 +1,9 @@
-"""What a list does to a post between mlmmj and its members, where mlmmj does not do it: other forms of From, and what the referee's
-provider finds of the author.
+"""What a list does to a post between mlmmj and its members, where mlmmj does not do it itself: other forms of From, and what the
+referee's provider finds about the author.
 
-Mailman 3 is too heavy for a test machine, so its munge_from is done here; test_lists.py holds it against the headers that
-Mailman documents. A Carrier is the relay host of one list. Nobody signs on loopback: that the author logged in where the mail
-was submitted, which the topmost Received says, stands for the signature of the author's domain."""
+Mailman 3 is too heavy for a test machine, so its munge_from is done here; test_lists.py compares it with the headers that Mailman
+documents. A Carrier is the relay host of one list. Nobody signs mail on loopback: a login of the author where the mail was submitted,
+which the topmost Received shows, stands for the signature of the author's domain."""
 import email.header
 import email.parser
 import email.policy
@@ -19,7 +19,7 @@ FORMS = ("plain", "reply-to", "cc", "google")
 
 
 def authored(header, list_address, list_name):
-    """The author as (name, address), and how a list that rewrites From shows the author's name."""
+    """The author as (name, address), and the author's name as a list that rewrites From shows it."""
     name, address = email.utils.parseaddr(str(header))
     return (name, address), f"{name or address.split('@')[0]} via {list_name}"
 
@@ -59,18 +59,18 @@ def rewrite(raw, form, list_address, list_name):
 
 
 def who_logged_in(raw):
-    """The address that was logged in where a post was submitted, by the line of our own server; None when there was no login."""
+    """The address that logged in to submit a post, from our own server's field; None without a login."""
     received = re.search(rb"^Received: (.*?)\r?\n(?![ \t])", raw, re.M | re.S)
     login = received and re.search(rb"\(Authenticated sender: (\S+)\)", received[1])
     return login[1].decode() if login else None
 
 
 class Carrier:
-    """Takes what mlmmj sends for one list, makes a list of that form of it, and hands it to the MTA.
+    """Takes mlmmj's mail for one list, gives it that list's form, and passes it to the MTA.
 
-    results: the provider writes what it found: "author" when the author's own domain can be checked behind this list, "list" when
-    only the list's can; None: no provider checks anything. members_only: the list takes posts from nobody but those who logged in
-    as their From."""
+    results: the provider's finding: "author" if the author's own domain can be checked behind this list, "list" if only the
+    list's can; None: no provider checks anything. members_only: the list takes posts only from members who logged in as their
+    From."""
 
     def __init__(self, name, form, results=None, members_only=False):
         self.name, self.form, self.results, self.members_only = name, form, results, members_only
@@ -91,7 +91,7 @@ class Carrier:
             self.smtp.close()
 
     def control(self):
-        """What mlmmj has to be told."""
+        """Settings for mlmmj."""
         return {"smtpport": str(self.port)}
 
     def found(self, raw):
@@ -106,7 +106,7 @@ class Carrier:
         return f"Authentication-Results: {AUTHSERV}; dmarc={dmarc}; dkim=pass header.d={LISTS}\r\n".encode()
 
     def carried(self, raw):
-        """The bytes that go on, None when the list does not take the post."""
+        """The bytes that go on, or None if the list does not take the post."""
         if self.members_only:
             sender = email.utils.parseaddr(str(email.parser.BytesHeaderParser().parsebytes(raw)["From"]))[1]
             if who_logged_in(raw) != sender:

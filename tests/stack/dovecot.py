@@ -1,5 +1,5 @@
-"""The configuration of a throwaway Dovecot, in the language of the version that is installed: 2.3 (Debian 12) or 2.4
-(Debian 13), which renamed many settings and names the version it speaks in its first line."""
+"""The configuration of a throwaway Dovecot, for the installed version: 2.3 (Debian 12) or 2.4 (Debian 13), which renamed many
+settings and names its version in the first line."""
 import re
 import subprocess
 
@@ -7,7 +7,7 @@ PROGRAM = "/usr/sbin/dovecot"
 
 
 def version():
-    """The installed Dovecot's, as in (2, 4)."""
+    """The installed Dovecot's version, as in (2, 4)."""
     text = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True, check=True).stdout
     found = re.match(r"(\d+)\.(\d+)", text)
     if not found:
@@ -15,7 +15,7 @@ def version():
     return int(found[1]), int(found[2])
 
 
-# What differs. {d} is Dovecot's folder, {cert} and {key} the server's; the rest of the names are those of COMMON.
+# What differs. {d} is Dovecot's folder, {cert} and {key} the server's; other names are those of COMMON.
 OLD = """protocols = imap lmtp
 mail_location = maildir:~/Maildir
 ssl_cert = <{cert}
@@ -113,7 +113,7 @@ protocol imap {{
 
 
 def rootless():
-    """What a Dovecot needs that is run by anybody: every process his own, and nothing changes its root."""
+    """What a Dovecot without root needs: every process runs as the user, and none changes its root."""
     user, group = (subprocess.check_output(["id", flag], text=True).strip() for flag in ("-un", "-gn"))
     services = "".join(f"service {s} {{\n  chroot =\n}}\n" for s in ("anvil", "imap-login", "stats"))
     return (f"default_internal_user = {user}\ndefault_login_user = {user}\n"

@@ -1,7 +1,7 @@
 """A small MTA that needs no root: SMTP in (aiosmtpd), Dovecot's LMTP or an mlmmj list out.
 
 --smtp takes mail for local users without a login, like port 25; --submission requires STARTTLS and a login. The real
-test MTA is Postfix; this stands in where there is no root to start it.
+test MTA is Postfix; this replaces it where there is no root to start it.
 """
 import argparse
 import asyncio

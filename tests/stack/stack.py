@@ -1,7 +1,7 @@
 """A throwaway mail stack on loopback: Dovecot (IMAPS and LMTP), an MTA, and an mlmmj list.
 
-As root the MTA is Postfix; without root it is shim.py (aiosmtpd), because Postfix wants root. Everything lives in one
-folder, on free ports; every process is ended by its id. Nothing can leave this machine: outbound mail is disabled.
+As root the MTA is Postfix; otherwise it is shim.py (aiosmtpd), because Postfix needs root. Everything is in one folder,
+on free ports, and every process is ended by its id. Nothing can leave this machine: outbound mail is disabled.
 
     with Stack(folder, users=["referee", "ann"], lists={"table": ["ann", "referee"]}) as s:
         s.imaps, s.submission, s.smtp, s.ca, s.password("ann"), s.address("ann")
@@ -29,9 +29,9 @@ reserved = []  # the descriptor of one socket a port, kept until this process en
 
 
 def reserve(port):
-    """Whether the port is ours now: free, and no other test holds it. A port that was found free can be taken by another
-    test before the server that it is for has started; so each is reserved by a name in the abstract namespace, which the
-    kernel forgets when this process ends, however it ends."""
+    """Reserves the port; false if it is in use or another test holds it. Between finding a free port and starting its server
+    another test could take it, so each port is reserved by a name in the abstract namespace, which the kernel frees whenever
+    and however this process ends."""
     name, probe = socket.socket(socket.AF_UNIX), socket.socket()
     try:
         name.bind(f"\0spadesd-test-port-{port}")
@@ -63,7 +63,7 @@ def listening(port):
 
 
 def wait_for(what, test, seconds=60):
-    """Fails when it takes longer than it could on a busy machine."""
+    """Fails if the test stays false for longer than a busy machine could need."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if test():
@@ -73,7 +73,7 @@ def wait_for(what, test, seconds=60):
 
 
 def gone(pid):
-    """A zombie counts as gone: it stays until its parent asks, which may be slow in a container."""
+    """A zombie counts as gone: it stays until its parent collects it, which may be slow in a container."""
     try:
         return "\nState:\tZ" in pathlib.Path(f"/proc/{pid}/status").read_text()
     except OSError:
@@ -97,7 +97,7 @@ def run(*command, **more):
 
 
 def certificates(folder):
-    """A throwaway CA; a good certificate, one for another host, one of another CA."""
+    """A throwaway CA with a good certificate and one for another host; and a certificate of another CA."""
     folder.mkdir(parents=True, exist_ok=True)
 
     def authority(name):
@@ -119,13 +119,14 @@ def certificates(folder):
     leaf("rogueleaf", "DNS:localhost,IP:127.0.0.1", "rogue")
 
 
-PIPED = "list"  # whose rights a command in an alias gets
-AUTHSERV = f"mx.{DOMAIN}"  # in whose name the provider writes Authentication-Results
+PIPED = "list"  # the user as whom an alias runs its command
+AUTHSERV = f"mx.{DOMAIN}"  # the name in which the provider writes Authentication-Results
 
 
 @dataclasses.dataclass
 class MailingList:
-    """members: names of users. digesters: those who get digests instead. control: files of mlmmj's control folder that differ."""
+    """members: names of users. digesters: those who get digests instead. control: other contents for files of mlmmj's control
+    folder."""
     members: list
     digesters: tuple = ()
     control: dict = dataclasses.field(default_factory=dict)
@@ -133,8 +134,8 @@ class MailingList:
 
 class Stack:
     def __init__(self, folder, users=(), lists=None, certificate="good", mta=None, alias=None):
-        """lists: by name, a MailingList or just its members. alias: (a user, a command): Postfix gives his mail to that command, as
-        the user PIPED, instead of to a mailbox."""
+        """lists: by name, a MailingList or just its members. alias: (a user, a command): Postfix gives that user's mail to the
+        command, as the user PIPED, instead of to a mailbox."""
         self.dir = pathlib.Path(folder).resolve()
         self.users = list(users)
         self.lists = {n: some if isinstance(some, MailingList) else MailingList(some) for n, some in (lists or {}).items()}
@@ -211,7 +212,7 @@ class Stack:
             lmtp=self.lmtp, postmaster=f"postmaster@{DOMAIN}"))
 
     def start_dovecot(self):
-        with open(self.dir / "dovecot" / "start.log", "w") as log:  # daemons keep what they inherit: give them a file
+        with open(self.dir / "dovecot" / "start.log", "w") as log:  # daemons keep what they inherit, so give them a file
             code = subprocess.call([dovecot.PROGRAM, "-c", str(self.dir / "dovecot" / "dovecot.conf")], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         if code:
             raise RuntimeError("dovecot: " + (self.dir / "dovecot" / "start.log").read_text())
@@ -318,7 +319,7 @@ in_flow_delay = 0
         (p / "conf" / "transport").write_text("".join(f"{self.list_address(n)} mlmmj:{n}\n" for n in self.lists) + "sink.test discard:\n" + piped)
         if self.alias:
             (p / "conf" / "aliases").write_text('{} "|{}"\n'.format(*self.alias))
-        # RFC 8601, section 5: nobody else may bring results in our name; `checked` is for what has just been checked
+        # RFC 8601, section 5: remove results in our name that others wrote; `checked` carries what has just been checked
         (p / "conf" / "header_checks").write_text(f"/^Authentication-Results:[[:space:]]*{AUTHSERV}/ IGNORE\n".replace(".", "[.]"))
         (p / "conf" / "master.cf").write_text(f"""127.0.0.1:{self.smtp}  inet n - n - 50 smtpd
 127.0.0.1:{self.submission}  inet n - n - 50 smtpd
@@ -372,7 +373,7 @@ mlmmj     unix  -  n  n  -    - pipe
         wait_for("the shim", lambda: listening(self.smtp) and listening(self.submission))
 
 
-if __name__ == "__main__":  # keep a stack up until Enter is pressed: for playing by hand
+if __name__ == "__main__":  # keeps a stack up until Enter is pressed, for playing by hand
     with Stack(sys.argv[1], users=sys.argv[2:]) as s:
         print(f"imaps 127.0.0.1:{s.imaps}  submission 127.0.0.1:{s.submission}  ca {s.ca}  passwords pw-NAME")
         input("Enter ends it. ")

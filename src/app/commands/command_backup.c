@@ -381,6 +381,6 @@ int command_check(const struct arguments *a)
 	readonly_db_close(&in);
 	if (!good)
 		return 1;
-	puts("the database is intact");
+	puts("the database is sound");
 	return 0;
 }

@@ -140,7 +140,7 @@ void health_look(struct health *t,
 	    .arena = arena,
 	    .now = now,
 	    .next = referee_deadline(r),
-	    .drift = clockwatch_drift(r->store, arena, now),
+	    .drift = clock_drift(r->store, arena, now),
 	    .room = -1,
 	};
 	store_health(r->store, arena, now - WHEN_DAY, &t->h);

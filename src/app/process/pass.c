@@ -119,7 +119,7 @@ static enum outcome open_store(struct visit *v)
 	v->pass->referee.store = v->store;
 	store_farewell(v->store, farewell, v->lock);
 	store_attempts_settle(v->store, crashed);
-	o = clockwatch_trusted(v->store, &v->trusted, v->err);
+	o = clock_trusted(v->store, &v->trusted, v->err);
 	v->pass->referee.clock_held = !v->trusted;
 	if (o)
 		close_store(v);

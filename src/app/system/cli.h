@@ -1,8 +1,6 @@
 /* cli.h - inside app: the command line, error messages, and input.
  *
- * In app, foo.c exports only foo_*. The subcommands command_* are in
- * command_*.c and declared in commands.h. A function that can fail fills a
- * struct err; only subcommands print it. */
+ * A function that can fail fills a struct err; only subcommands print it. */
 #ifndef SPADESD_APP_CLI_H
 #define SPADESD_APP_CLI_H
 

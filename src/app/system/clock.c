@@ -129,8 +129,7 @@ static bool judge(struct store *store,
 	return false;
 }
 
-enum outcome clockwatch_trusted(
-    struct store *store, bool *trusted, struct err *err)
+enum outcome clock_trusted(struct store *store, bool *trusted, struct err *err)
 {
 	struct arena arena;
 	struct clock_row last;
@@ -157,7 +156,7 @@ enum outcome clockwatch_trusted(
 	return store_commit(store, err);
 }
 
-int64_t clockwatch_drift(struct store *store, struct arena *arena, int64_t now)
+int64_t clock_drift(struct store *store, struct arena *arena, int64_t now)
 {
 	struct clock_row last;
 	store_clock(store, arena, &last);

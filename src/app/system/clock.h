@@ -32,11 +32,10 @@ struct store;
 /* Check the clock at the start of a pass and record its state. *trusted is
  * whether it may act against players in this pass. STOP if it is certainly
  * wrong. */
-enum outcome clockwatch_trusted(
-    struct store *store, bool *trusted, struct err *err);
+enum outcome clock_trusted(struct store *store, bool *trusted, struct err *err);
 
 /* Return by how many seconds the clock was set since the last pass, 0 if the
  * machine was booted since. Records nothing. */
-int64_t clockwatch_drift(struct store *store, struct arena *arena, int64_t now);
+int64_t clock_drift(struct store *store, struct arena *arena, int64_t now);
 
 #endif

@@ -1,36 +1,36 @@
-/* answer.c - see mail/answer.h.
+/* answer.c - classifies an answer to a yes-or-no question.
  *
- * The text is cut into words, and what stands between them is a comma, a full
- * stop or the like; a question mark, a digit or a sign is a word that nothing
- * knows. From each place that is reached the phrases of answerwords.h lead on,
- * and the end has to be reached. What was said on the way there is noted: a way
- * that says yes must not say no, too. The last words may be the writer's name:
- * as the letter's From has it, as people are called, or behind a closing. */
+ * The text is cut into words. Commas, full stops and the like separate; a
+ * question mark, a digit or a sign is an unknown word. Starting at the first
+ * word, known phrases (answer_words.h) lead from one position to the next, and
+ * the answer counts only if they reach the end. Each path records what it said:
+ * a path that says yes must not also say no. The last words may be the writer's
+ * name, as in From, as a common given name, or after a closing. */
 #include "mail/answer.h"
 
 #include <ctype.h>
 #include <stdint.h>
 #include <string.h>
 
-#include "answerwords.h"
+#include "answer_words.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
 #include "mail/letter.h"
 
 enum {
-	LONGEST = 800, /* bytes of an answer; a longer one is no plain yes */
+	LONGEST = 800, /* bytes; a longer answer is no plain yes */
 	WORDS = 60,
-	NAME = 3 /* words of a name */
+	NAME = 3 /* most words in a name */
 };
 
-/* What was said on a way: a set of these. */
+/* What a path has said: a set of these bits. */
 enum { SAID_YES = 1, SAID_NO = 2, SAID_JOIN = 4, SAID_ONCE = 8, SETS = 16 };
 
 struct word {
 	const char *text; /* folded */
-	bool first;       /* of its line */
-	bool marked;      /* behind a dash or a slash, as a signature is */
+	bool first;       /* first in its line */
+	bool marked;      /* after a dash or a slash, as a signature is */
 	bool capital;
 };
 
@@ -39,31 +39,31 @@ struct answering {
 	const struct letter *letter;
 	struct word word[WORDS];
 	size_t count;
-	/* by which sets of what was said each place is reached, bit n for set
-	 * n; and whether that was by a closing */
+	/* The sets with which each position was reached (bit n for set n), and
+	 * whether the phrase before it was a closing. */
 	uint16_t reached[WORDS + 1];
 	bool closed[WORDS + 1];
-	/* where what is said aside here ends; 0: nothing is */
+	/* where the aside that begins here ends; 0 if there is none */
 	size_t aside[WORDS + 1];
 };
 
-/* ---- words */
+/* ---- words ---- */
 
-/* Signs that only look nice. */
+/* Bytes of a friendly sign at the start; 0 if there is none. */
 static size_t smile(const char *text)
 {
 	static const char *const smiles[] = {
-	    "\xe2\x80\xa6",     /* dots */
-	    "\xc2\xa1",         /* a mark of exclamation that opens */
-	    "\xf0\x9f\x99\x82", /* faces that smile */
+	    "\xe2\x80\xa6",     /* ellipsis */
+	    "\xc2\xa1",         /* inverted exclamation mark */
+	    "\xf0\x9f\x99\x82", /* smiling faces */
 	    "\xf0\x9f\x98\x80",
 	    "\xf0\x9f\x98\x83",
 	    "\xf0\x9f\x98\x84",
 	    "\xf0\x9f\x98\x81",
 	    "\xf0\x9f\x98\x8a",
-	    "\xf0\x9f\x91\x8d", /* a thumb up */
-	    "\xf0\x9f\x99\x8f", /* hands that thank */
-	    "\xe2\x9c\x85",     /* ticks */
+	    "\xf0\x9f\x91\x8d", /* thumbs up */
+	    "\xf0\x9f\x99\x8f", /* folded hands */
+	    "\xe2\x9c\x85",     /* check marks */
 	    "\xe2\x9c\x94",
 	    NULL,
 	};
@@ -73,7 +73,7 @@ static size_t smile(const char *text)
 	return 0;
 }
 
-/* How many bytes stand here that are no word and say nothing. */
+/* Bytes at the start that belong to no word and say nothing. */
 static size_t between(const char *text)
 {
 	size_t size = strspn(text, " \t\n\r.,;:!-()[]*_/\"");
@@ -87,7 +87,7 @@ static bool of_word(const char *p)
 	return ascii || ((unsigned char)*p >= 0x80 && !smile(p));
 }
 
-/* The bytes of the word that begins here; a sign is one by itself. */
+/* Bytes of the word at the start; a sign is a word by itself. */
 static size_t word_size(const char *text)
 {
 	size_t size = 0;
@@ -106,7 +106,7 @@ static const char *without_apostrophes(char *text)
 	return text;
 }
 
-/* "e-mail" is one word, in any language. */
+/* "e-mail" is one word. */
 static bool joins_mail(
     const struct answering *a, const char *text, const char *one)
 {
@@ -116,7 +116,7 @@ static bool joins_mail(
 	return !strcmp(before, "e") && text_starts(one, "mail");
 }
 
-/* False when there are too many. */
+/* Cuts the text into words; false if there are too many. */
 static bool cut(struct answering *a, const char *text)
 {
 	bool first = true;
@@ -149,7 +149,7 @@ static bool cut(struct answering *a, const char *text)
 	return true;
 }
 
-/* ---- phrases */
+/* ---- phrases ---- */
 
 static int said_by(enum answer_part part)
 {
@@ -173,7 +173,7 @@ static int said_by(enum answer_part part)
 	return 0;
 }
 
-/* A phrase leads from one place to another. */
+/* Records that a phrase leads from one position to another. */
 static void reach(
     struct answering *a, size_t from, size_t to, enum answer_part part)
 {
@@ -189,7 +189,7 @@ static void reach(
 		a->aside[from] = to;
 }
 
-/* Is the word among "a|b|c", of which there are `size` bytes? */
+/* True if the word is one of "a|b|c", given as `size` bytes. */
 static bool among(const char *words, size_t size, const char *word)
 {
 	size_t length = strlen(word);
@@ -203,7 +203,7 @@ static bool among(const char *words, size_t size, const char *word)
 	return false;
 }
 
-/* The rest of a phrase that began at `from`, at the word `at`. */
+/* Matches the rest of a phrase that began at `from`, with word `at` next. */
 static void follow(struct answering *a,
     const struct answer_row *row,
     const char *words,
@@ -233,7 +233,7 @@ static void lead_on(struct answering *a, size_t from)
 			follow(a, r, r->words, from, from);
 }
 
-/* Before any place is reached: where there are asides. */
+/* Finds the asides before any path is followed. */
 static void find_asides(struct answering *a)
 {
 	for (size_t i = 0; i < a->count; i++)
@@ -243,8 +243,8 @@ static void find_asides(struct answering *a)
 
 /* ---- names */
 
-/* Is the word one of those of a text, as they are told apart by anything but
- * letters? */
+/* True if the word is one of the text's words, which end at anything but a
+ * letter or digit. */
 static bool is_of(struct answering *a, const char *text, const char *word)
 {
 	size_t length = strlen(word);
@@ -275,7 +275,7 @@ static bool could_be_name(const char *word)
 	return !answer_refuses(word);
 }
 
-/* Are all words from here on the writer's name? */
+/* True if all words from here on are the writer's name. */
 static bool is_name(struct answering *a, size_t from)
 {
 	bool own = true;
@@ -297,9 +297,9 @@ static bool is_name(struct answering *a, size_t from)
 	return apart && given && (capital || a->count - from == 1);
 }
 
-/* ---- all of it */
+/* ---- the whole answer ---- */
 
-/* What is said by the ways that lead to the end: OTHER where two differ. */
+/* What the paths to the end say; ANSWER_OTHER if they disagree. */
 static enum answer said(const struct answering *a)
 {
 	unsigned end = a->reached[a->count];
@@ -346,7 +346,7 @@ enum answer answer_read(struct arena *arena, const struct letter *letter)
 	return refused && answer != ANSWER_NO ? ANSWER_OTHER : answer;
 }
 
-/* ---- what is quoted */
+/* ---- quoted text ---- */
 
 const char *answer_words(struct arena *arena, const char *text)
 {
@@ -366,8 +366,8 @@ const char *answer_words(struct arena *arena, const char *text)
 	return words;
 }
 
-/* What a program writes over a quotation: our name and a date, in words of
- * which none refuses. */
+/* True for what a program writes above a quote: our name and a date, without a
+ * word of refusal. */
 static bool introduces(struct arena *arena, const char *intro, const char *name)
 {
 	char *left = arena_string(arena, intro);

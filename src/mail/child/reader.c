@@ -1,8 +1,8 @@
-/* reader.c - the parent's end of the reader process.
+/* reader.c - the parent's side of the reader process.
  *
- * The protocol is a length and the bytes, each way. Every wait has a deadline,
- * and anything unexpected (a short record, a bad one, a hang, an exit) ends the
- * child: the next letter gets a new one. */
+ * Each side sends a length, then the bytes. Every wait has a deadline. Anything
+ * unexpected (a short or bad record, a hang, an exit) ends the child, and the
+ * next letter gets a new one. */
 #include "mail/reader.h"
 
 #include <errno.h>
@@ -19,7 +19,7 @@
 #include "base/deadline.h"
 #include "base/io.h"
 #include "mail/letter.h"
-#include "shut_in.h"
+#include "sandbox.h"
 
 enum {
 	START_MS = 20000,
@@ -30,13 +30,13 @@ enum {
 
 struct reader {
 	char *program;
-	pid_t pid; /* 0 while there is none */
+	pid_t pid; /* 0 if there is no child */
 	int fd;
 	enum letter_form form;
-	const char *ahead; /* a letter that was sent before it was asked for */
+	const char *ahead; /* a letter sent before reader_read asked for it */
 };
 
-/* How it went with one letter. */
+/* What happened to one letter. */
 enum attempt { ATTEMPT_READ, ATTEMPT_DIED, ATTEMPT_BAD_RECORD };
 
 struct reader *reader_new(const char *program)
@@ -78,8 +78,8 @@ void reader_free(struct reader *reader)
 	free(reader);
 }
 
-/* Starts the program with one end of the pair as its input and output; 0 or
- * what errno says. */
+/* Starts the program with one end of the pair as its input and output. Returns
+ * 0 or an errno value. */
 static int spawn(struct reader *reader, int end)
 {
 	char name[] = "spadesd";
@@ -97,7 +97,7 @@ static int spawn(struct reader *reader, int end)
 	return failed;
 }
 
-/* Starts a child with one end of a pair of sockets; 0 or what errno says. */
+/* Starts a child with one end of a socket pair. Returns 0 or an errno value. */
 static int start(struct reader *reader)
 {
 	int pair[2];
@@ -111,8 +111,8 @@ static int start(struct reader *reader)
 	return failed;
 }
 
-/* Waits until the child says that it is shut in; 0 or what errno says, which is
- * ECHILD when it ended instead. */
+/* Waits until the child says that it is sandboxed. Returns 0 or an errno value;
+ * ECHILD means that it exited. */
 static int greeted(const struct reader *reader)
 {
 	uint32_t word;
@@ -122,8 +122,8 @@ static int greeted(const struct reader *reader)
 	return word == READER_READY ? 0 : EPROTO;
 }
 
-/* A child that reads, before it is given any letter: one that cannot even begin
- * is no letter's fault. It is tried twice. */
+/* Starts a child before it gets any letter, so that a failure to start is not
+ * blamed on a letter. Tries twice. */
 static enum outcome begin(struct reader *reader, struct err *err)
 {
 	int failed = 0;
@@ -178,7 +178,7 @@ static enum attempt once(struct reader *reader,
     struct letter *letter)
 {
 	int64_t deadline = deadline_in(DEADLINE_MS);
-	/* letter_parse would not look further than that */
+	/* letter_parse reads no further than that */
 	uint32_t size =
 	    raw->size < LETTER_MAX ? (uint32_t)raw->size : LETTER_MAX;
 	bool sent = reader->ahead == raw->bytes;
@@ -190,8 +190,8 @@ static enum attempt once(struct reader *reader,
 
 void reader_ahead(struct reader *reader, const char *bytes, size_t size)
 {
-	/* small ones only: they fit into the socket's buffer, so that neither
-	 * side can wait for the other to read */
+	/* small letters only: they fit into the socket's buffer, so neither
+	 * side can block the other */
 	if (!reader->pid || reader->ahead || size > AHEAD_MAX)
 		return;
 	if (submit(reader, bytes, (uint32_t)size, deadline_in(DEADLINE_MS)))
@@ -205,8 +205,8 @@ enum outcome reader_read(struct reader *reader,
     struct err *err)
 {
 	for (int attempt = 0; attempt < 2; attempt++) {
-		/* it was told of another letter: its answer would be taken for
-		 * this one's */
+		/* the answer to the letter sent ahead would be taken for this
+		 * letter's */
 		if (reader->ahead && reader->ahead != raw->bytes)
 			stop(reader);
 		if (begin(reader, err))

@@ -1,10 +1,11 @@
-/* sandbox.c - the reader's own side: shut in, then read letters until the input
- * ends.
+/* sandbox.c - the child's side: enters the sandbox, then reads letters until
+ * the input ends.
  *
  * Everything that needs the file system (character converters, the XML
- * library's tables) is loaded first. After that the filter answers EPERM to
- * every system call but reading, writing and allocating, rather than killing: a
- * library that asks for a file gets "no" and goes on. */
+ * library's tables) is loaded first. After that, the filter refuses every
+ * system call but reading, writing and allocating. It answers EPERM instead of
+ * killing, so that a library that tries to open a file gets an error and goes
+ * on. */
 #include <errno.h>
 #include <libxml/parser.h>
 #include <malloc.h>
@@ -22,14 +23,14 @@
 #include "mail/letter.h"
 #include "mail/mime/mime.h"
 #include "mail/reader.h"
-#include "shut_in.h"
+#include "sandbox.h"
 
 enum {
 	MEMORY_MAX = 64 << 20,
 	SPACE_MAX = 1 << 30,
-	/* of one child, which reads many letters: the deadline of each is the
-	 * parent's, and this one ends a child whose parent is gone. One that
-	 * comes to it has its letter read by the next. */
+	/* CPU seconds of one child over all its letters. The parent enforces
+	 * each letter's deadline; this limit ends a child whose parent is gone.
+	 * If it strikes during a letter, the next child reads that letter. */
 	SECONDS_MAX = 60,
 	NO_DEADLINE = -1
 };
@@ -55,7 +56,7 @@ static bool limits(void)
 	return true;
 }
 
-/* Whatever the other arguments are. */
+/* Allows these calls with any arguments. */
 static bool allow_any(scmp_filter_ctx ctx)
 {
 	static const int allowed[] = {
@@ -83,22 +84,22 @@ static bool allow_any(scmp_filter_ctx ctx)
 	return true;
 }
 
-/* A call that is allowed while an argument has that value under the mask, and
- * else ends the child: no library of ours does the other thing. */
+/* Allows a call only while one argument has that value under the mask.
+ * Otherwise the child is killed, because none of our libraries needs that. */
 static bool allow_only(scmp_filter_ctx ctx, int call, struct scmp_arg_cmp good)
 {
 	struct scmp_arg_cmp bad = good;
 	if (good.op == SCMP_CMP_EQ)
 		bad.op = SCMP_CMP_NE;
 	else
-		bad.datum_b = bad.datum_a; /* the bit of the mask is set */
+		bad.datum_b = bad.datum_a; /* the bit in the mask is set */
 	if (seccomp_rule_add_array(ctx, SCMP_ACT_ALLOW, call, 1, &good))
 		return false;
 	return !seccomp_rule_add_array(
 	    ctx, SCMP_ACT_KILL_PROCESS, call, 1, &bad);
 }
 
-/* No memory that can be executed, and signals to itself only (abort). */
+/* No executable memory, and signals only to itself (abort). */
 static bool allow(scmp_filter_ctx ctx)
 {
 	struct scmp_arg_cmp not_executed =
@@ -122,7 +123,7 @@ static bool filter(void)
 	return good;
 }
 
-bool shut_in(void)
+bool sandbox_enter(void)
 {
 	charset_preload();
 	xmlInitParser();
@@ -156,8 +157,8 @@ int reader_main(void)
 	static char bytes[LETTER_MAX];
 	struct reader_request request;
 	uint32_t ready = READER_READY;
-	if (!shut_in())
-		return 1; /* better no reader than one with the door open */
+	if (!sandbox_enter())
+		return 1; /* better no reader than one without a sandbox */
 	if (!io_write_all(1, &ready, sizeof ready, NO_DEADLINE))
 		_exit(1);
 	while (io_read_all(0, &request, sizeof request, NO_DEADLINE)) {

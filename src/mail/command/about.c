@@ -1,9 +1,9 @@
-/* about.c - whether a letter is about the game at all.
+/* about.c - is a letter about the game at all?
  *
- * One that answers a mail of ours is: it went to an address with a token, or
- * names one of our Message-IDs, or has our subject. Of others the subject says
- * it, when it says anything: "Re: dinner" is about dinner, "my bid", "QS",
- * "hello" and none at all are not about something else. */
+ * A letter that answers one of our mails is: it went to an address with a
+ * token, refers to one of our Message-IDs, or has our subject. For any other
+ * letter the subject decides. "Re: dinner" is about dinner. "my bid", "QS",
+ * "hello" and an empty subject may be about the game. */
 #include "about.h"
 
 #include <ctype.h>
@@ -12,16 +12,17 @@
 
 #include "base/arena.h"
 #include "base/hex.h"
+#include "base/text.h"
+#include "mail/command.h"
 #include "mail/letter.h"
-#include "mail/words/clause.h"
-#include "mail/words/vocabulary.h"
-#include "mail/words/words.h"
+#include "mail/sentences/clause.h"
+#include "mail/tables/vocabulary.h"
 
 enum {
 	TOKEN = 32,        /* hex digits of a token */
-	CHANCE = 16,       /* of a Message-ID without one */
-	SUBJECT_MAX = 200, /* bytes that are looked at */
-	PREFIXES_MAX = 6,  /* "Re: [table] AW: Re: " */
+	CHANCE = 16,       /* hex digits of a Message-ID without a token */
+	SUBJECT_MAX = 200, /* bytes of the subject that are read */
+	PREFIXES_MAX = 6,  /* prefixes as in "Re: [table] AW: Re: " */
 	REPLY_MIN = 2,     /* bytes of "Re", "AW", "Antw" */
 	REPLY_MAX = 4
 };
@@ -34,7 +35,7 @@ static bool hex_then(const char *p, size_t digits, char end)
 	return p[digits] == end;
 }
 
-/* "tTOKEN.3f...@host", "s3f....9a...@host": what our Message-IDs look like. */
+/* "tTOKEN.3f...@host", "s3f....9a...@host": the forms of our Message-IDs. */
 static bool our_id(const char *id)
 {
 	if (*id == 't')
@@ -64,7 +65,7 @@ static bool any_token(const char *addresses)
 	return false;
 }
 
-/* The text after "Re: " and its like; `subject` where it has none. */
+/* The text after "Re: " or its like; `subject` if there is no such prefix. */
 static const char *after_reply(const char *subject)
 {
 	size_t n = strcspn(subject, ": \t");
@@ -74,7 +75,7 @@ static const char *after_reply(const char *subject)
 	return ends ? subject + n + 1 : subject;
 }
 
-/* The text after the list's own tag: "[table] " for table@example.org. */
+/* The text after the list's tag: "[table] " for table@example.org. */
 static const char *after_list_tag(const char *subject, const char *list)
 {
 	size_t n = list ? strcspn(list, "@.") : 0;
@@ -117,7 +118,8 @@ static bool of_the_game(struct arena *arena, const char *word)
 	return vocabulary_has(vocabulary_subjects, word);
 }
 
-/* "game", "card", "your": of the game, unless another word beside it is not. */
+/* "game", "card", "your": about the game unless an unrelated word stands next
+ * to them. */
 static bool of_a_game(const char *word)
 {
 	return vocabulary_has(vocabulary_subjects_beside, word);
@@ -128,7 +130,7 @@ static bool of_something_else(struct arena *arena, const char *word)
 	struct clause c;
 	if (of_a_game(word))
 		return false;
-	words_read(arena, word, &c);
+	clause_read(arena, word, &c);
 	return clause_count(&c).others && word[1];
 }
 

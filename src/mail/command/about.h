@@ -1,24 +1,30 @@
-/* about.h - inside mail: whether a letter is about the game at all. */
+/* about.h - inside mail: is a letter about the game, and what is its subject
+ * about? */
 #ifndef SPADESD_MAIL_ABOUT_H
 #define SPADESD_MAIL_ABOUT_H
 
 #include <stdbool.h>
 
-struct arena;
-struct letter;
+#include "mail/letter.h"
 
-/* False when it answers no mail of ours and its subject speaks of something
- * else: then "4" is as likely a number of chairs. */
+struct arena;
+
+/* False if the letter answers no mail of ours and its subject is about
+ * something else. Then "4" is as likely a number of chairs. */
 bool about_game(struct arena *arena, const struct letter *letter);
 
-/* Skips "Re: ", "AW: " and the like, and the tag "[table]" of the list, in
- * front of a subject. `list` as in struct letter, or NULL. */
+/* The subject without "Re: ", "AW: " and the like, and without the list's tag
+ * "[table]". `list` as in struct letter, or NULL. */
 const char *about_subject(const char *subject, const char *list);
 
-/* Does the subject begin with "Re: " or its like? */
+/* True if the subject begins with "Re: " or its like. */
 bool about_reply(const char *subject, const char *list);
 
-/* Is there one line and nothing else, but a name of its writer? */
+/* True if the text is one line and nothing else but the author's name. */
 bool about_one_line(const char *text, const char *author);
+
+/* Classifies letter->subject, after reply prefixes and the list's tag. Reads
+ * nothing else of the letter but its list. */
+enum letter_topic topic_of(struct arena *arena, const struct letter *letter);
 
 #endif

@@ -1,6 +1,6 @@
 /* command.c - from lines to commands.
  *
- * A line is a keyword line ("hand please"), else perhaps a move (move.c). */
+ * A line is a keyword line ("hand please"), or else perhaps a move (move.c). */
 #include "mail/command.h"
 
 #include <string.h>
@@ -8,38 +8,31 @@
 #include "about.h"
 #include "base/arena.h"
 #include "base/text.h"
-#include "beside.h"
-#include "commandlists.h"
+#include "chat.h"
+#include "command_lists.h"
 #include "engine/act.h"
 #include "engine/card.h"
 #include "mail/letter.h"
 #include "mail/order/order.h"
-#include "mail/order/orderline.h"
-#include "mail/order/ordermemo.h"
-#include "mail/retraction/onlymove.h"
-#include "mail/retraction/retractionletter.h"
-#include "mail/words/bounds.h"
-#include "mail/words/move.h"
-#include "mail/words/polite.h"
-#include "mail/words/talkline.h"
-#include "mail/words/verbs.h"
-#include "mail/words/vocabulary.h"
-#include "mail/words/wrapped.h"
+#include "mail/retraction/retraction.h"
+#include "mail/sentences/context.h"
+#include "mail/sentences/move.h"
+#include "mail/sentences/saying.h"
+#include "mail/tables/vocabulary.h"
 #include "plainwords.h"
-#include "talk.h"
-#include "wishes.h"
+#include "verbs.h"
 
 enum {
-	VERB_SIZE = 24,       /* bytes of the longest word that is looked up */
-	LINE_READ = 4 * 1024, /* of a line that may be more than talk */
-	JOINED_MAX = 40,      /* lines that are one */
-	TEXT_READ = 32 * 1024 /* of new text */
+	VERB_SIZE = 24,       /* bytes of the longest word to look up */
+	LINE_READ = 4 * 1024, /* bytes of a line; a longer one is talk */
+	JOINED_MAX = 40,      /* most lines joined into one */
+	TEXT_READ = 32 * 1024 /* bytes of the new text */
 };
 
 /* ---- keyword lines ---- */
 
-/* The polite words before a verb ("please show my hand") skipped; the place
- * after the verb, or NULL if there is none. */
+/* Skips the polite words before a verb ("please show my hand"). Returns the
+ * position after the verb, or NULL if there is no verb. */
 static const char *after_verb(const char *text, enum verb *verb)
 {
 	char word[VERB_SIZE];
@@ -65,9 +58,9 @@ static const char *after_verb(const char *text, enum verb *verb)
 /* A line that begins with a verb. */
 struct keyword {
 	enum verb verb;
-	const char *text; /* all of the line, in plain writing */
-	const char *rest; /* what comes after the verb */
-	char *args;       /* the same, trimmed and without a colon in front */
+	const char *text; /* the whole line in plain writing */
+	const char *rest; /* what follows the verb */
+	char *args;       /* `rest`, trimmed and without a leading colon */
 	const char *line; /* as it was written */
 };
 
@@ -86,8 +79,8 @@ static bool check_line(struct parse *p, const struct keyword *k)
 	return true;
 }
 
-/* "join ann"; not "join us for dinner on friday", and the 7 of "join game 7" is
- * no name. */
+/* "join ann", but not "join us for dinner on friday". The 7 in "join game 7" is
+ * not a name. */
 static bool join_line(struct parse *p, const struct keyword *k)
 {
 	const char *name = polite_first(p->arena, k->rest);
@@ -99,7 +92,7 @@ static bool join_line(struct parse *p, const struct keyword *k)
 	return add(p, k, name);
 }
 
-/* What follows "ready" are words for the shuffle, unless the line is talk. */
+/* Words after "ready" go into the shuffle, unless the line is talk. */
 static bool ready_line(struct parse *p, const struct keyword *k)
 {
 	const char *words = k->args + strspn(k->args, ",;.!- ");
@@ -119,26 +112,26 @@ static bool autoplay_line(struct parse *p, const struct keyword *k)
 	return (on || text_same(args, "off")) && add(p, k, args);
 }
 
-/* "review round 2, please"; not "review the report by Friday". */
+/* "review round 2, please", but not "review the report by Friday". */
 static bool review_line(struct parse *p, const struct keyword *k)
 {
 	char *args = polite_without(k->args);
 	text_lower(args);
 	if (polite_only(p->arena, k->rest))
 		return add(p, k, "");
-	return !talk_only(k->verb, args) && add(p, k, args);
+	return !verb_is_talk(k->verb, args) && add(p, k, args);
 }
 
-/* The verb has to be the first word: "please say" is said to the referee. */
+/* The verb must be the first word: "please say" is addressed to the referee. */
 static bool say_line(struct parse *p, const struct keyword *k)
 {
 	bool colon = k->rest[strspn(k->rest, " \t")] == ':';
 	const char *first = k->text + strspn(k->text, " \t");
 	return text_starts(first, "say") &&
-	       talkline_say(p, colon, k->args, k->line);
+	       chat_say(p, colon, k->args, k->line);
 }
 
-/* A verb that takes nothing. "concede?" is a question to somebody. */
+/* A verb without arguments. "concede?" is a question to somebody. */
 static bool bare_line(struct parse *p, const struct keyword *k)
 {
 	if (!polite_only(p->arena, k->rest))
@@ -158,11 +151,11 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 	bool wish = k->verb == VERB_MAIL || k->verb == VERB_TALK;
 	if (verb_only_asks(k->verb) || wish)
 		args = polite_without(args);
-	return !talk_only(k->verb, args) && add(p, k, args);
+	return !verb_is_talk(k->verb, args) && add(p, k, args);
 }
 
-/* Bids and plays are moves, wherever in a line they stand; in a trick, to
- * discard is to play a card of another suit. */
+/* Bids and plays are moves anywhere in a line. During a trick, "discard" plays
+ * a card of another suit. */
 static bool is_move(const struct parse *p, enum verb verb)
 {
 	if (verb == VERB_BID || verb == VERB_PLAY)
@@ -170,28 +163,28 @@ static bool is_move(const struct parse *p, enum verb verb)
 	return verb == VERB_DISCARD && p->hint == HINT_PLAY;
 }
 
-/* Words for the shuffle may be cut; of anything else a part would be something
- * else than was meant. */
+/* Words for the shuffle may be cut. Any other argument would change its meaning
+ * if cut. */
 static bool fits(struct keyword *k)
 {
-	size_t most = bounds_characters(k->args, ARGS_MAX);
+	size_t most = text_cut_characters(k->args, ARGS_MAX);
 	if (!k->args[most])
 		return true;
 	k->args[most] = '\0';
 	return k->verb == VERB_READY || k->verb == VERB_ENTROPY;
 }
 
-/* In a letter about something else a command is one when it is all that the
- * letter says, and then only some are. */
+/* In a letter about something else, only some commands count, and only if the
+ * letter says nothing else. */
 static bool meant_for_us(const struct parse *p, const struct keyword *k)
 {
-	if (!p->stranger)
+	if (!p->off_topic)
 		return true;
 	const char *name = polite_first(p->arena, k->rest);
 	bool named = *name && text_starts(k->args, name);
 	if (k->verb == VERB_JOIN && *k->args && !named)
 		return false; /* "join now", "join our newsletter" */
-	return p->alone && verb_alone(k->verb);
+	return p->one_line && verb_acts_off_topic(k->verb);
 }
 
 static bool keyword_line(struct parse *p, const char *text, const char *line)
@@ -200,8 +193,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	k.rest = after_verb(text, &k.verb);
 	if (!k.rest || is_move(p, k.verb) || k.verb == VERB_ORDER)
 		return false;
-	/* "The last trick:" is a heading, of a mail of ours that came back
-	 * unquoted */
+	/* "The last trick:" is a heading from a mail of ours that was quoted
+	 * without marks */
 	if (verb_only_asks(k.verb) && text[strlen(text) - 1] == ':')
 		return false;
 	k.args = text_trim(arena_string(p->arena, k.rest));
@@ -230,7 +223,7 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 
 /* ---- letters ---- */
 
-/* Whether a line is a command, or at least says nothing else. */
+/* True if the line is a command, or at least says nothing else. */
 static bool understood(struct parse *p, const char *line)
 {
 	if (strlen(line) > LINE_READ)
@@ -238,24 +231,25 @@ static bool understood(struct parse *p, const char *line)
 	const char *text = text_plain(p->arena, line);
 	if (keyword_line(p, text, line))
 		return true;
-	if (p->stranger)
+	if (p->off_topic)
 		return move_line(p, text, line) != FOUND_TALK;
 	if (orderline_about(p, text, line))
 		return true;
-	struct order_said order = ordermemo_said(p->orders, p->arena, text);
+	struct order_result order = order_cached(p->orders, p->arena, text);
 	if (orderline_given(p, &order, line) || plainwords_line(p, text, line))
 		return true;
 	if (order.named && orderline_refused(p, &order, line))
 		return true;
 	enum found found = move_line(p, text, line);
 	if (found == FOUND_NOTHING)
-		beside_politely(p, line);
+		chat_courtesy(p, line);
 	if (found != FOUND_TALK)
 		return true;
 	return orderline_refused(p, &order, line);
 }
 
-/* What is hidden in a line may make it look like another. */
+/* Hidden characters may make a line look like another, so the line is not
+ * read. */
 static void hidden_line(struct parse *p, const char *line)
 {
 	const char *seen = text_unmarked(p->arena, line);
@@ -264,7 +258,7 @@ static void hidden_line(struct parse *p, const char *line)
 	if (!p->out->unknown)
 		p->out->first_unknown = seen;
 	p->out->unknown++;
-	p->beside_doubt = true;
+	p->chat_doubt = true;
 }
 
 static void one_line(struct parse *p, const char *line)
@@ -278,16 +272,16 @@ static void one_line(struct parse *p, const char *line)
 	if (!p->out->unknown)
 		p->out->first_unknown = line;
 	p->out->unknown++;
-	beside_line(p, line);
+	chat_line(p, line);
 }
 
 static void read_line(struct parse *p, const char *line)
 {
 	one_line(p, line);
-	retractionletter_line(p, line);
+	retraction_add_line(p, line);
 }
 
-/* "Re: ", "AW: " and the like, or a subject of ours. */
+/* True if the subject begins with "Re: " or its like, or is one of ours. */
 static bool a_reply(const struct letter *letter)
 {
 	if (strstr(letter->subject, "[spades"))
@@ -295,10 +289,10 @@ static bool a_reply(const struct letter *letter)
 	return about_reply(letter->subject, letter->list);
 }
 
-/* ---- lines that are not by themselves ---- */
+/* ---- lines in context ---- */
 
-/* The next line, trimmed, with *rest after it; NULL past the last. *apart is
- * whether an empty line stands before it. */
+/* Returns the next line, trimmed, and moves *rest past it; NULL at the end.
+ * *apart tells whether an empty line stands before it. */
 static char *cut_line(char **rest, bool *apart)
 {
 	char *line = *rest;
@@ -318,7 +312,7 @@ static char *cut_line(char **rest, bool *apart)
 	return text_trim(line);
 }
 
-/* The line with those that it goes on in, which are in *rest. */
+/* The line, joined with the lines in *rest that continue it. */
 static char *continued(struct parse *p, char *line, char **rest)
 {
 	bool apart;
@@ -326,9 +320,9 @@ static char *continued(struct parse *p, char *line, char **rest)
 		char *after = *rest;
 		size_t n = strcspn(after, "\n");
 		const char *next = text_trim(arena_copy(p->arena, after, n));
-		bool order = order_goes_on(p->arena, line, next);
+		bool order = order_continues(p->arena, line, next);
 		if (!*next ||
-		    (!order && !wrapped_goes_on(p->arena, line, next)))
+		    (!order && !context_continues(p->arena, line, next)))
 			return line;
 		const char *between = order ? ", " : " ";
 		line = arena_format(p->arena, "%s%s%s", line, between, next);
@@ -337,11 +331,11 @@ static char *continued(struct parse *p, char *line, char **rest)
 	return line;
 }
 
-/* What stands around a line that is read next. */
+/* Sets the context of the line to be read. */
 static void look_around(
     struct parse *p, const char *line, const char *rest, bool apart)
 {
-	struct setting *s = &p->setting;
+	struct context *s = &p->context;
 	size_t n = strcspn(rest, "\n");
 	s->line = line;
 	s->apart = apart;
@@ -350,18 +344,18 @@ static void look_around(
 	s->next = text_trim(arena_copy(p->arena, rest, n));
 }
 
-/* What it will be to the next one. */
+/* Updates the context after a line, for the next one. */
 static void look_back(struct parse *p, size_t unknown)
 {
-	struct setting *s = &p->setting;
-	bool bare = setting_bare(s, BARE_NUMBER);
+	struct context *s = &p->context;
+	bool bare = context_bare(s, BARE_NUMBER);
 	s->talked = p->out->unknown > unknown;
 	s->refused = s->talked && !bare;
-	s->closed = s->closed || setting_closes(s, p->arena);
+	s->closed = s->closed || context_closes(s, p->arena);
 	s->before = s->line;
 }
 
-/* Is there more than is read? */
+/* Reads the lines; returns true if some were left unread. */
 static bool text_lines(struct parse *p, char *text)
 {
 	char *rest = text;
@@ -372,32 +366,32 @@ static bool text_lines(struct parse *p, char *text)
 		size_t unknown = p->out->unknown;
 		look_around(p, line, rest, apart);
 		bool moved = p->bid.seen || p->play.seen;
-		if (!moved || !setting_signs(&p->setting))
+		if (!moved || !context_signs(&p->context))
 			read_line(p, line);
 		look_back(p, unknown);
 		line = cut_line(&rest, &apart);
 	}
 	if (!line)
 		return false;
-	retractionletter_rest(p, line);
-	retractionletter_rest(p, rest);
+	retraction_add_rest(p, line);
+	retraction_add_rest(p, rest);
 	return true;
 }
 
-/* A subject that says nothing to us is only a subject. */
+/* A subject that is not understood does not count as an unknown line. */
 static void subject_line(struct parse *p, const char *subject)
 {
 	size_t unknown = p->out->unknown;
 	const char *first = p->out->first_unknown;
-	p->lone = true;
-	p->setting = (struct setting){.line = subject, .next = ""};
+	p->one_word = true;
+	p->context = (struct context){.line = subject, .next = ""};
 	one_line(p, text_trim(arena_string(p->arena, subject)));
-	retractionletter_subject(p, subject);
+	retraction_add_subject(p, subject);
 	p->out->unknown = unknown;
 	p->out->first_unknown = first;
 }
 
-/* What moves now or later. */
+/* Drops moves and orders. */
 static void drop_moves(struct commands *out)
 {
 	size_t kept = 0;
@@ -409,8 +403,8 @@ static void drop_moves(struct commands *out)
 	out->count = kept;
 }
 
-/* Is the subject, by itself, a command that says nothing else: "unsubscribe",
- * "join ann"? Then the letter is no letter about something else. */
+/* True if the subject alone is a command and nothing else: "unsubscribe", "join
+ * ann". Then the letter is not about something else. */
 static bool subject_asks(struct arena *arena, const struct letter *letter)
 {
 	struct commands found = COMMANDS_NONE("");
@@ -423,22 +417,22 @@ static bool subject_asks(struct arena *arena, const struct letter *letter)
 	return verb == VERB_JOIN || verb_arguments(verb) == ARGS_NONE;
 }
 
-/* The lines of the new text that are read, as a copy. */
+/* A copy of the lines of the new text that are read. */
 static char *read_text(struct arena *arena, const char *text)
 {
-	size_t size = bounds_bytes(text, TEXT_READ);
+	size_t size = text_cut_bytes(text, TEXT_READ);
 	char *copy = arena_copy(arena, text, size);
 	char *last = text[size] ? strrchr(copy, '\n') : NULL;
-	if (last) /* not a part of a line, which might be a move */
+	if (last) /* drop a partial line, which might look like a move */
 		*last = '\0';
 	return text_trim(copy);
 }
 
 static void look_for_wish(struct parse *p, const struct letter *letter)
 {
-	wishes_read(p, letter->new_text);
+	plainwords_wish(p, letter->new_text);
 	if (!p->out->count && !a_reply(letter))
-		wishes_read(p, letter->subject);
+		plainwords_wish(p, letter->subject);
 }
 
 void commands_parse(struct arena *arena,
@@ -446,38 +440,38 @@ void commands_parse(struct arena *arena,
     enum hint hint,
     struct commands *out)
 {
-	struct once once = commands_once(arena, letter);
-	commands_parse_again(arena, letter, hint, &once, out);
+	struct shared shared = commands_shared(arena, letter);
+	commands_parse_phase(arena, letter, hint, &shared, out);
 }
 
-struct once commands_once(struct arena *arena, const struct letter *letter)
+struct shared commands_shared(struct arena *arena, const struct letter *letter)
 {
-	return (struct once){
-	    .stranger =
+	return (struct shared){
+	    .off_topic =
 		!about_game(arena, letter) && !subject_asks(arena, letter),
 	    .orders = {.arena = arena},
 	};
 }
 
-void commands_parse_again(struct arena *arena,
+void commands_parse_phase(struct arena *arena,
     const struct letter *letter,
     enum hint hint,
-    struct once *once,
+    struct shared *shared,
     struct commands *out)
 {
 	struct parse p = {
 	    .arena = arena,
 	    .hint = hint,
 	    .out = out,
-	    .orders = &once->orders,
-	    .stranger = once->stranger,
+	    .orders = &shared->orders,
+	    .off_topic = shared->off_topic,
 	};
 	char *text = read_text(arena, letter->new_text);
 	*out = (struct commands)COMMANDS_NONE("");
-	p.lone = !strpbrk(text, " \t\n");
-	p.alone = about_one_line(text, letter->from_name);
+	p.one_word = !strpbrk(text, " \t\n");
+	p.one_line = about_one_line(text, letter->from_name);
 	move_set_author(&p, letter->from_name);
-	retractionletter_begin(&p);
+	retraction_begin(&p);
 	bool more = text_lines(&p, text);
 	bool nothing = !out->count && !out->contradictory;
 	if (nothing && *letter->subject && !a_reply(letter))
@@ -485,11 +479,11 @@ void commands_parse_again(struct arena *arena,
 	if (p.passed)
 		move_add(&p, VERB_PASS, p.pass_line)->cards = p.passed;
 	nothing = !out->count && !out->contradictory;
-	if (nothing && hint <= HINT_LOBBY && !p.stranger && !*out->hidden)
+	if (nothing && hint <= HINT_LOBBY && !p.off_topic && !*out->hidden)
 		look_for_wish(&p, letter);
-	onlymove_find(&p, more);
-	retractionletter_end(&p);
+	only_move_find(&p, more);
+	retraction_end(&p);
 	if (out->contradictory)
 		drop_moves(out);
-	beside_end(&p, more);
+	chat_end(&p, more);
 }

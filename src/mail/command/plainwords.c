@@ -1,16 +1,16 @@
-/* plainwords.c - what people ask in plain words, and the command that answers
- * it.
+/* plainwords.c - questions in plain words, and the commands that answer them.
  *
- * A line has to say one of these and nothing else, as saying.h has it; none of
- * them is ever a move. */
+ * A line must consist of one of these sayings (saying.h). None of them is ever
+ * a move. */
 #include "plainwords.h"
 
 #include <string.h>
 
 #include "base/arena.h"
-#include "mail/words/move.h"
-#include "mail/words/saying.h"
-#include "mail/words/vocabulary.h"
+#include "base/text.h"
+#include "mail/sentences/move.h"
+#include "mail/sentences/saying.h"
+#include "mail/tables/vocabulary.h"
 
 struct saying {
 	const char *words;
@@ -174,7 +174,7 @@ static const struct saying sayings[] = {
     {"i need|would like? more time", VERB_MORE},
 };
 
-/* What such a line begins with. */
+/* First words of such lines. */
 static vocabulary openings = {
     "whose", "who", "who's", "whos", "what", "what's", "whats", "when",
     "when's", "where", "where's", "which", "how", "how's", "is", "am", "are",
@@ -184,7 +184,7 @@ static vocabulary openings = {
     "review", "did", "wie", "comment", NULL};
 /* clang-format on */
 
-/* Does it begin like one? */
+/* True if the line begins with one of them. */
 static bool opens(struct arena *arena, const char *text)
 {
 	char *save = NULL;
@@ -206,7 +206,7 @@ bool plainwords_line(struct parse *p, const char *text, const char *line)
 	for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
 		const struct saying *s = &sayings[i];
 		int card;
-		if (!saying_fits(p->arena, &said, s->words, &card))
+		if (!saying_matches(p->arena, &said, s->words, &card))
 			continue;
 		if (!verb_only_asks(s->verb) && strchr(text, '?'))
 			return false;
@@ -214,4 +214,110 @@ bool plainwords_line(struct parse *p, const char *text, const char *line)
 		return true;
 	}
 	return false;
+}
+
+/* ---- wishes to join ----
+ *
+ * Most people's first letter is not a command. One of its sentences, or a part
+ * between commas, must be one of these sayings. A misread wish costs one mail,
+ * which asks whether it was one. */
+
+enum { TEXT_MOST = 2000 }; /* bytes of the letter */
+
+/* clang-format off */
+static const char *const joins[] = {
+    "i|we want|would|wanna|am|are be? like|love|happy|glad? to? play|join in|along|spades|cards|too? with? you|others? by|via? mail|email|e-mail?",
+    "i|we want|would like|love? to play|join game|round|hand of? spades|cards? with? you|others? by|via? mail|email|e-mail?",
+    "i|we want|would like|love? to take part",
+    "i would like|love in",
+    "may|can|could i|we play|join in|along|spades|too|you? with? you|others? by|via? mail|email|e-mail?",
+    "may|can|could i|we play|join game|round of? spades? with? you|others? by|via? mail|email|e-mail?",
+    "may|can|could i|we take part",
+    "let me|us play in|along|spades|too? with? you|others?",
+    "i|we am|are interested in? playing|joining? spades|game? by|via? mail|email|e-mail?",
+    "i am up for game|round of? spades?",
+    "is there room for me|us|one more?",
+    "i|we heard|read one|you|i|we can play spades by mail|email",
+    "may|can|could|would you sign|add|seat|put me up|in?",
+    "ich|wir möchte|möchten|will|wollen|würde|würden auch? gern|gerne? auch? bei? spades? mitspielen|spielen|mitmachen",
+    "ich|wir möchte|möchten|will|wollen|würde|würden auch? gern|gerne? spades mit? euch|dir|anderen? spielen",
+    "kann|darf|könnte ich|man auch? bei? spades? noch? mitspielen|spielen|mitmachen",
+    "je|nous veux|voudrais|voudrions bien? jouer|participer à|aux|au? pique|piques|spades? avec? vous|toi?",
+    "j'aimerais bien? jouer|participer à|aux|au? pique|piques|spades? avec? vous|toi?",
+    "puis-je|peut-on jouer|participer avec? vous|toi?",
+    "je peux jouer|participer avec? vous|toi?",
+    "me gustaría jugar|participar a? spades|picas? con? ustedes|vosotros?",
+    "quiero|quisiera|querría jugar|participar|unirme a? spades|picas? con? ustedes|vosotros?",
+    "¿puedo|puedo jugar|participar con? ustedes|vosotros?",
+    "vorrei|voglio giocare|partecipare a? spades? con? voi?",
+    "mi piacerebbe giocare|partecipare a? spades? con? voi?",
+    "posso giocare|partecipare|jogar|participar con|com? voi|vocês?",
+    "quero|queria|gostaria de? jogar|participar com? vocês?",
+    "ik wil|zou graag|ook? graag|ook? meespelen|spelen|meedoen",
+    "mag|kan ik ook? meespelen|meedoen|spelen",
+    "jag vill|skulle gärna|vilja? spela|vara med?",
+    "chcę|chciałbym|chciałabym zagrać|grać|dołączyć",
+    "хочу|Хочу|можно|Можно|хотел|Хотел|хотела|Хотела бы? играть|поиграть|сыграть|присоединиться",
+};
+
+static const char *const bots[] = {
+    "i|we want|would|wanna|am like|love|happy? to? play|start game|spades? of? spades? with|against|vs some|three|you? bots|bot|computer|computers|machine",
+    "play|start|begin game|spades|amiga? of? spades? with|against|vs some|three|you? bots|bot|computer|computers|machine",
+    "let me play game|spades? with|against|vs some|three? bots|bot|computer|computers|machine",
+    "may|can|could i|we play game|spades? of? spades? with|against|vs some|three|you? bots|bot|computer|computers|machine",
+    "game with|against some|three? bots|bot|computer|computers|machine",
+    "start|play? me and|against|with|vs? three|some|3? bots",
+    "give me game with|against some|three? bots|computer|computers",
+    "ich möchte|will|würde gern|gerne? gegen|mit den|dem|drei? bots|computer|Computer|Bots spielen",
+    "je veux|voudrais jouer contre|avec des|trois|les? bots|robots|l'ordinateur|ordinateur",
+    "quiero|quisiera jugar contra|con la|el|los|tres? bots|computadora|ordenador",
+};
+/* clang-format on */
+
+/* True if the words are one of these sayings. */
+static bool says_one(struct arena *arena,
+    const struct said_words *said,
+    const char *const *list,
+    size_t count)
+{
+	int card;
+	for (size_t i = 0; i < count; i++)
+		if (saying_matches(arena, said, list[i], &card))
+			return true;
+	return false;
+}
+
+/* A game with bots begins at once. A question whether that is possible gets
+ * an explanation instead. */
+static bool sentence_wishes(
+    struct parse *p, const char *sentence, bool question)
+{
+	enum { JOINS = sizeof joins / sizeof joins[0] };
+	enum { BOTS = sizeof bots / sizeof bots[0] };
+	struct said_words said;
+	if (!saying_words(p->arena, arena_string(p->arena, sentence), &said))
+		return false;
+	bool alone = says_one(p->arena, &said, bots, BOTS);
+	if (!alone && !says_one(p->arena, &said, joins, JOINS))
+		return false;
+	bool begins = alone && !question;
+	struct command *c =
+	    move_add(p, begins ? VERB_START : VERB_JOIN, sentence);
+	c->args = begins ? "me, bot, bot, bot" : "";
+	return true;
+}
+
+void plainwords_wish(struct parse *p, const char *text)
+{
+	static const char ends[] = ",.!?;:()\n";
+	size_t size = text_cut_bytes(text, TEXT_MOST);
+	const char *at = text_plain(p->arena, arena_copy(p->arena, text, size));
+	while (*at) {
+		size_t n = strcspn(at, ends);
+		char *sentence = text_trim(arena_copy(p->arena, at, n));
+		bool fits = *sentence && n <= SAYING_LINE;
+		if (fits && sentence_wishes(p, sentence, at[n] == '?'))
+			return;
+		at += n + (at[n] != '\0');
+	}
 }

@@ -1,4 +1,5 @@
-/* plainwords.h - inside mail: questions and a few decisions in plain words. */
+/* plainwords.h - inside mail: questions, decisions and wishes in plain words.
+ */
 #ifndef SPADESD_MAIL_PLAINWORDS_H
 #define SPADESD_MAIL_PLAINWORDS_H
 
@@ -6,9 +7,13 @@
 
 struct parse;
 
-/* Adds the command that a line asks for in plain words ("whose turn is it?",
- * "I give up"); false when it says nothing of the kind, or more than that.
- * `text` is it in plain writing, `line` as it was written. */
+/* Adds the command that a line asks for in plain words ("whose turn is it?", "I
+ * give up"). Returns false if it asks for nothing, or says anything else.
+ * `text` is the line in plain writing, `line` as it was written. */
 bool plainwords_line(struct parse *parse, const char *text, const char *line);
+
+/* For a letter without commands: adds `join`, or a game with bots, if one of
+ * its sentences wishes for that ("Hi! I'd like to play spades, I'm Ann."). */
+void plainwords_wish(struct parse *parse, const char *text);
 
 #endif

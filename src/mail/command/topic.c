@@ -1,19 +1,17 @@
-/* topic.c - what the subject of a letter is about.
+/* topic.c - what a subject is about.
  *
  * A mailing list carries many games and much talk. A post acts only if it is
- * about a game of Spades here, so the subject is read strictly: a number
- * without the name of the game ("trick 3") does not say which game, and any
- * word that not every card game has ("Hearts game 12", "auction") says that it
- * is something else. */
-#include "topic.h"
-
-#include <string.h>
-
+ * about a game of Spades here, so the subject is read strictly. A number
+ * without the game's name ("trick 3") does not say which game, and a word that
+ * is not common to all card games ("Hearts game 12", "auction") means something
+ * else. */
 #include "about.h"
+
 #include "base/arena.h"
 #include "base/text.h"
 #include "mail/command.h"
-#include "mail/words/vocabulary.h"
+#include "mail/tables/vocabulary.h"
+#include <string.h>
 
 enum { SUBJECT_READ = 200 }; /* bytes */
 
@@ -39,14 +37,14 @@ static bool is_move(struct arena *arena, const char *subject, enum hint hint)
 	    .references = "",
 	};
 	commands_parse(arena, &bare, hint, &found);
-	if (found.count != 1 || found.unknown || *found.beside)
+	if (found.count != 1 || found.unknown || *found.chat)
 		return false;
 	return verb_moves(found.list[0].verb);
 }
 
 /* clang-format off */
 static vocabulary names = {"spades", "spade", NULL};
-/* say of no other game that it is meant */
+/* fit any card game */
 static vocabulary plain = {
     "a", "all", "an", "and", "annonce", "ansage", "apuesta", "bid", "bidding", "bids", "bod", "bud", "by", "card", "cards", "deal", "fifth",
     "first", "for", "fourth", "game", "gebot", "hand", "hello", "here", "hi", "in", "is", "last", "lead", "mail", "me", "move", "my", "new",
@@ -54,13 +52,13 @@ static vocabulary plain = {
     "to", "trick", "turn", "with", "your", NULL};
 /* clang-format on */
 
-/* What words of the subject there are of each kind. */
+/* Kinds of words found in the subject. */
 struct found {
-	bool spades; /* the name of this game */
-	bool vague;  /* of any card game */
+	bool spades; /* this game's name */
+	bool vague;  /* fits any card game */
 	bool number;
-	bool digest; /* the list's own: it holds posts about anything */
-	bool other;  /* the name of another, or anything else */
+	bool digest; /* a list's digest, with posts about anything */
+	bool other;  /* another game's name, or any other word */
 };
 
 static void count_word(struct found *f, const char *word)

@@ -1,22 +1,277 @@
-/* compose.c - writing a mail.
+/* compose.c - writes a mail.
  *
- * Every header value passes fields.c, which leaves no way to start a new line.
- * Bodies are quoted-printable, so no line is long and no byte above 127 goes
- * out. */
+ * Every header value is cleaned, so none can begin a new line. Bodies are
+ * quoted-printable: no line is long, and no byte is above 127. */
 #include "mail/compose.h"
 
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/text.h"
 #include "base/when.h"
-#include "fields.h"
+
+/* ---- header fields ----
+ *
+ * An ASCII name becomes a quoted string, folded at its blanks. Any other name,
+ * and one that would be read differently, becomes encoded words. RFC 2047
+ * allows these neither inside a quoted string nor over 75 characters, and they
+ * must not split a character. Names use base64: a word holds 15 Chinese
+ * characters in base64 but 7 in quoted-printable, and Python's parser up to
+ * 3.12 misreads names of more than one word. */
+
+enum {
+	/* columns of a line with an encoded word (RFC 2047 §2) */
+	LINE_MAX = 76,
+	WORD_MAX = 75,     /* columns of an encoded word */
+	FRAME = 12,        /* columns of "=?UTF-8?Q?" and "?=" */
+	UNFOLDED_MAX = 60, /* columns of a word in a quoted string */
+	PLAIN_MAX = 900, /* bytes of a text in one line; RFC 5322 allows 998 */
+	ID_MAX = 200
+};
+
+/* ---- cleaning ---- */
+
+/* Bytes of the valid character at p; 0 if it is invalid. */
+static size_t valid_character(const char *p, size_t left)
+{
+	for (size_t n = 1; n <= 4 && n <= left; n++)
+		if (text_valid(p, n))
+			return n;
+	return 0;
+}
+
+static bool control(char c)
+{
+	return (unsigned char)c < ' ' || c == 0x7f;
+}
+
+static void clean(struct buf *out, const char *text)
+{
+	size_t left = strlen(text);
+	while (left) {
+		size_t n = valid_character(text, left);
+		if (!n)
+			buf_text(out, "\xEF\xBF\xBD");
+		else if (control(*text))
+			buf_byte(out, ' ');
+		else
+			buf_add(out, text, n);
+		text += n ? n : 1;
+		left -= n ? n : 1;
+	}
+}
+
+static bool ascii(const char *text)
+{
+	for (; *text; text++)
+		if ((unsigned char)*text >= 0x7f)
+			return false;
+	return true;
+}
+
+/* ---- encoded words ---- */
+
+static bool letter_or_digit(char c)
+{
+	return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
+	       (c >= 'a' && c <= 'z');
+}
+
+/* Columns of one character in the Q encoding. */
+static size_t q_cost(const char *p, size_t n)
+{
+	return letter_or_digit(*p) || *p == ' ' ? 1 : 3 * n;
+}
+
+static void q_write(struct buf *out, const char *text, size_t size)
+{
+	for (size_t i = 0; i < size; i++) {
+		if (letter_or_digit(text[i]))
+			buf_byte(out, text[i]);
+		else if (text[i] == ' ')
+			buf_byte(out, '_');
+		else
+			buf_format(out, "=%02X", (unsigned char)text[i]);
+	}
+}
+
+static void b_write(struct buf *out, const char *text, size_t size)
+{
+	static const char digits[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	const unsigned char *p = (const unsigned char *)text;
+	for (size_t i = 0; i < size; i += 3) {
+		size_t n = size - i < 3 ? size - i : 3;
+		uint32_t bits = (uint32_t)p[i] << 16;
+		if (n > 1)
+			bits |= (uint32_t)p[i + 1] << 8;
+		if (n > 2)
+			bits |= p[i + 2];
+		buf_byte(out, digits[bits >> 18]);
+		buf_byte(out, digits[bits >> 12 & 63]);
+		buf_byte(out, n > 1 ? digits[bits >> 6 & 63] : '=');
+		buf_byte(out, n > 2 ? digits[bits & 63] : '=');
+	}
+}
+
+/* Bytes of the whole characters that fit into `room` columns in that
+ * encoding. */
+static size_t fitting(const char *text, char encoding, size_t room)
+{
+	size_t size = 0;
+	size_t columns = 0;
+	while (text[size]) {
+		size_t n;
+		(void)text_character(text + size, &n);
+		if (encoding == 'Q')
+			columns += q_cost(text + size, n);
+		else
+			columns = (size + n + 2) / 3 * 4;
+		if (columns > room)
+			break;
+		size += n;
+	}
+	return size;
+}
+
+/* Writes clean text as encoded words, one per line. `column` is how many
+ * columns the first line already has. Returns the columns of the last line. */
+static size_t encoded(
+    struct buf *out, const char *text, char encoding, size_t column)
+{
+	size_t begin = out->size - column;
+	while (*text) {
+		size_t used = out->size - begin;
+		size_t room =
+		    used + WORD_MAX > LINE_MAX ? LINE_MAX - used : WORD_MAX;
+		size_t size = fitting(text, encoding, room - FRAME);
+		buf_format(out, "=?UTF-8?%c?", encoding);
+		if (encoding == 'Q')
+			q_write(out, text, size);
+		else
+			b_write(out, text, size);
+		buf_text(out, "?=");
+		text += size;
+		if (*text) {
+			buf_text(out, "\r\n ");
+			begin = out->size - 1;
+		}
+	}
+	return out->size - begin;
+}
+
+/* True if the text can stand as it is: it holds nothing to decode and is not
+ * too long. */
+static bool plain(const char *text)
+{
+	return ascii(text) && !strstr(text, "=?") && strlen(text) <= PLAIN_MAX;
+}
+
+/* Writes "name: value", as encoded words unless ASCII will do. */
+static void field_text(struct buf *out, const char *name, const char *value)
+{
+	struct buf text;
+	buf_init(&text, 0);
+	clean(&text, value);
+	buf_format(out, "%s: ", name);
+	if (plain(buf_string(&text)))
+		buf_text(out, buf_string(&text));
+	else
+		encoded(out, buf_string(&text), 'Q', strlen(name) + 2);
+	buf_text(out, "\r\n");
+	buf_release(&text);
+}
+
+/* ---- mailboxes ---- */
+
+/* True if every reader reads the name back from a quoted string unchanged:
+ * nothing looks like an encoded word, folding loses no blanks, and no line gets
+ * too long. */
+static bool quotable(const char *name)
+{
+	if (!ascii(name) || strstr(name, "=?") || strstr(name, "  "))
+		return false;
+	size_t n = strlen(name);
+	if (n && (name[0] == ' ' || name[n - 1] == ' '))
+		return false;
+	for (const char *p = name; *p; p += strspn(p, " ")) {
+		size_t word = strcspn(p, " ");
+		if (word > UNFOLDED_MAX)
+			return false;
+		p += word;
+	}
+	return true;
+}
+
+/* Writes a quoted string; returns the columns of the last line. */
+static size_t quoted(struct buf *out, const char *name, size_t column)
+{
+	size_t begin = out->size - column;
+	buf_byte(out, '"');
+	for (const char *p = name; *p; p++) {
+		if (*p == ' ' &&
+		    out->size - begin + strcspn(p + 1, " ") > LINE_MAX) {
+			buf_text(out, "\r\n");
+			begin = out->size;
+		}
+		if (*p == '"' || *p == '\\')
+			buf_byte(out, '\\');
+		buf_byte(out, *p);
+	}
+	buf_byte(out, '"');
+	return out->size - begin;
+}
+
+/* `name: "person" <address>`; the person in any writing, the address
+ * address_valid. */
+static void field_mailbox(
+    struct buf *out, const char *name, const char *person, const char *address)
+{
+	struct buf text;
+	size_t column = strlen(name) + 2;
+	buf_init(&text, 0);
+	clean(&text, person);
+	buf_format(out, "%s: ", name);
+	if (quotable(buf_string(&text)))
+		column = quoted(out, buf_string(&text), column);
+	else
+		column = encoded(out, buf_string(&text), 'B', column);
+	if (column + strlen(" <>") + strlen(address) > LINE_MAX)
+		buf_text(out, "\r\n");
+	buf_format(out, " <%s>\r\n", address);
+	buf_release(&text);
+}
+
+/* ---- message ids ---- */
+
+/* "name: <id> <id>", a line each; ids without brackets, separated by blanks.
+ * One of over 200 bytes is left out. */
+static void field_ids(struct buf *out, const char *name, const char *list)
+{
+	buf_format(out, "%s:", name);
+	for (const char *p = list; *p;) {
+		size_t n = strcspn(p, " ");
+		if (n && n < ID_MAX)
+			buf_format(out,
+			    "%s<%.*s>",
+			    p == list ? " " : "\r\n ",
+			    (int)n,
+			    p);
+		p += n + strspn(p + n, " ");
+	}
+	buf_text(out, "\r\n");
+}
+
+/* ---- bodies ---- */
 
 enum { BODY_LINE_MAX = 75 }; /* less the "=" of a soft line end */
 
 /* Whether a byte of a body stands for itself, wherever it is but at the begin
  * or end of a line. */
-static bool plain(unsigned char c)
+static bool literal(unsigned char c)
 {
 	return c >= ' ' && c < 0x7f && c != '=';
 }
@@ -33,7 +288,7 @@ static size_t run_length(const char *p, size_t column, size_t room)
 	size_t n = 0;
 	if (column == 0 && (*p == '.' || *p == 'F'))
 		return 0;
-	while (n < room && plain((unsigned char)p[n]))
+	while (n < room && literal((unsigned char)p[n]))
 		n++;
 	if (n && p[n - 1] == ' ' && ends_line(p[n]))
 		n--;
@@ -89,7 +344,7 @@ static void number(struct buf *out, const char *name, long value)
 static void ids(struct buf *out, const char *name, const char *list)
 {
 	if (list && *list)
-		fields_ids(out, name, list);
+		field_ids(out, name, list);
 }
 
 /* A local part may hold what a mailto: may not say plainly (RFC 6068). */
@@ -111,22 +366,22 @@ static void stop_field(struct buf *out, const char *address)
 static void headers(struct buf *out, const struct outgoing *m)
 {
 	char date[64];
-	fields_mailbox(out, "From", m->from_name, m->from);
-	fields_text(out, "To", m->to);
+	field_mailbox(out, "From", m->from_name, m->from);
+	field_text(out, "To", m->to);
 	if (m->reply_to)
-		fields_text(out, "Reply-To", m->reply_to);
+		field_text(out, "Reply-To", m->reply_to);
 	if (m->stop)
 		stop_field(out, m->stop);
-	fields_text(out, "Subject", m->subject);
-	fields_text(out, "Date", when_rfc5322(m->date, date, sizeof date));
-	fields_ids(out, "Message-ID", m->message_id);
+	field_text(out, "Subject", m->subject);
+	field_text(out, "Date", when_rfc5322(m->date, date, sizeof date));
+	field_ids(out, "Message-ID", m->message_id);
 	ids(out, "In-Reply-To", m->in_reply_to);
 	ids(out, "References", m->references);
-	fields_text(out,
+	field_text(out,
 	    "Auto-Submitted",
 	    m->answer ? "auto-replied" : "auto-generated");
-	fields_text(out, "X-Auto-Response-Suppress", "All");
-	fields_text(out, "X-Spades-Loop", m->from);
+	field_text(out, "X-Auto-Response-Suppress", "All");
+	field_text(out, "X-Spades-Loop", m->from);
 	if (m->serial)
 		number(out, "X-Spades-Serial", m->serial);
 	if (m->game)
@@ -154,7 +409,7 @@ static void body(struct buf *out, const struct outgoing *m)
 	buf_format(out, "--%s--\r\n", boundary);
 }
 
-/* To the byte, and not flowed: what is hashed is these lines. */
+/* Not flowed, and byte for byte, because these lines are hashed. */
 static void attachment(struct buf *out, const struct outgoing *m)
 {
 	const char *name = m->attached_name;

@@ -1,8 +1,8 @@
-/* saved.c - a record within a saved mail.
+/* saved.c - finds a record within a saved mail.
  *
- * The mail is walked line by line, once. A boundary, of whatever multipart, is
- * where a part ends; so there is no nesting to follow. doc/saved.py and
- * doc/verify.html find the same. */
+ * The mail is read once, line by line. Any boundary of any multipart ends a
+ * part, so nesting need not be followed. doc/saved.py and doc/verify.html do
+ * the same. */
 #include "mail/saved.h"
 
 #include <stdio.h>
@@ -21,11 +21,11 @@ struct saved {
 	enum where where;
 	char boundary[BOUNDARIES_MAX][BOUNDARY_MAX + 1];
 	int boundaries;
-	struct buf field; /* of a header, unfolded as far as it was read */
+	struct buf field; /* the current header field, unfolded so far */
 	struct buf body;
 	bool html, flowed, base64, quoted_printable, is_mail;
 	struct buf *out;
-	bool begins; /* what is in `out` is where its part begins */
+	bool begins; /* `out` came from the beginning of its part */
 };
 
 /* ---- a part's text ---- */
@@ -43,8 +43,8 @@ static void decode_base64(struct buf *out, const struct buf *text)
 	mmap_string_unref(bytes);
 }
 
-/* The character that a reference such as &amp; stands for, and its length;
- * '\0' for one that is not known. */
+/* The character for a reference such as &amp;, with its length in *size; '\0'
+ * if it is unknown. */
 static char referred(const char *text, size_t *size)
 {
 	static const struct {
@@ -231,7 +231,8 @@ static void header_line(struct saved *s, const char *line, size_t size)
 	s->is_mail = false;
 }
 
-/* Is the line one of the boundaries; the last of its kind? */
+/* True if the line is one of the boundaries; *last tells whether it is a
+ * closing one. */
 static bool is_boundary(
     const struct saved *s, const char *line, size_t size, bool *last)
 {
@@ -267,7 +268,7 @@ static void walk_line(struct saved *s, const char *line)
 	}
 }
 
-/* Does a mail begin here: a header's field, or the "From " of a mailbox? */
+/* True if a mail begins here: a header field, or the "From " of an mbox. */
 static bool is_header(const char *line)
 {
 	size_t size = strcspn(line, ": \t\r\n");

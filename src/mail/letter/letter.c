@@ -1,10 +1,11 @@
 /* letter.c - from raw bytes to a struct letter.
  *
- * The order matters: caps first, then our own header scan, then the parts made
- * regular, and only then libetpan. */
+ * The order matters: first the size limits, then our own header scan, then the
+ * parts are rewritten, and only then libetpan reads them. */
 #include "mail/letter.h"
 
 #include <libetpan/libetpan.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/address.h"
@@ -12,15 +13,14 @@
 #include "base/buf.h"
 #include "base/crypto.h"
 #include "base/text.h"
-#include "flat.h"
-#include "mail/command/topic.h"
+#include "mail/cards/disclosure.h"
+#include "mail/command/about.h"
 #include "mail/mime/mime.h"
-#include "mail/origin/postmark.h"
-#include "mail/words/shown.h"
+#include "mail/origin/origin.h"
 
 enum { PROBLEMS_MAX = 1024 }; /* bytes */
 
-/* A letter while it is read. */
+/* A letter being read. */
 struct reading {
 	struct arena *arena;
 	struct headers headers;
@@ -35,10 +35,10 @@ static void problem(struct reading *r, const char *text)
 	buf_text(&r->problems, text);
 }
 
-/* ---- what the header says ---- */
+/* ---- the header ---- */
 
-/* The first angle-bracketed or bare message id or address of a value, without
- * its brackets. */
+/* The first bracketed or bare message id or address in a value, without its
+ * brackets. */
 static const char *bracketed(struct reading *r, const char *value)
 {
 	const char *open = strchr(value, '<');
@@ -54,14 +54,15 @@ static const char *clean(struct reading *r, const char *text)
 	return text_clean(r->arena, text, strlen(text));
 }
 
-/* A header's first value: bracketed, made clean; "" if there is none. */
+/* A header's first id, cleaned; "" if there is none. */
 static const char *clean_id(struct reading *r, const char *name)
 {
 	const char *value = headers_find(&r->headers, name);
 	return value ? clean(r, bracketed(r, value)) : "";
 }
 
-/* The one value of From, NULL with its problem said. */
+/* The value of the only From field. Returns NULL, and reports a problem, if
+ * there is not exactly one. */
 static const char *from_value(struct reading *r)
 {
 	const struct headers *h = &r->headers;
@@ -83,7 +84,7 @@ static const char *from_value(struct reading *r)
 	return value;
 }
 
-/* libetpan makes "an n@x.org" one word; to other readers it is not. */
+/* libetpan joins "an n@x.org" into one address; other readers do not. */
 static bool put_together(const char *value, const char *address)
 {
 	return !strstr(value, address);
@@ -140,7 +141,7 @@ static void read_from(struct reading *r)
 	if (!value)
 		return;
 	char *safe = arena_string(r->arena, value);
-	guard_defuse(safe);
+	address_defuse(safe);
 	const char *comment = comments_cut(r->arena, safe);
 	if (!comment) {
 		problem(r, "From cannot be read");
@@ -163,7 +164,7 @@ static void collect_addresses(
 	size_t at = 0;
 	size_t size = strlen(value);
 	char *safe = arena_string(r->arena, value);
-	guard_defuse(safe);
+	address_defuse(safe);
 	if (mailimf_address_list_parse(safe, size, &at, &list) !=
 	    MAILIMF_NO_ERROR)
 		return;
@@ -185,8 +186,8 @@ static const char *take(struct reading *r, struct buf *out)
 	return text;
 }
 
-/* The addresses in all fields with these names (NULL ends them), in the order
- * of the names. */
+/* The addresses in all fields with these names, in the order of the names. NULL
+ * ends the list. */
 static const char *addresses_of(struct reading *r, const char *const *names)
 {
 	const struct headers *h = &r->headers;
@@ -216,7 +217,7 @@ static void read_recipients(struct reading *r)
 	r->letter->authors = addresses_of(r, authors);
 }
 
-/* The bracketed ids of one value. */
+/* Collects the bracketed ids of one value. */
 static void collect_ids(const char *value, struct buf *out)
 {
 	const char *p = strchr(value, '<');
@@ -243,8 +244,8 @@ static void read_references(struct reading *r)
 	r->letter->references = clean(r, take(r, &out));
 }
 
-/* List-Post names the address people write to (RFC 2369), List-Id the list (RFC
- * 2919). */
+/* The list's posting address from List-Post (RFC 2369), or its id from List-Id
+ * (RFC 2919). */
 static const char *list_of(struct reading *r)
 {
 	const struct headers *h = &r->headers;
@@ -262,8 +263,8 @@ static const char *list_of(struct reading *r)
 	return precedence && text_same(precedence, "list") ? "list" : "";
 }
 
-/* "+0530" of a Date, behind which a comment may stand (RFC 5322 3.3): the last
- * word that has the form of one. */
+/* The zone of a Date, "+0530". A comment may follow it (RFC 5322 3.3), so the
+ * last word of that form counts. */
 static const char *zone_of(struct reading *r, const char *date)
 {
 	enum { SIZE = 5 };
@@ -304,10 +305,10 @@ static void read_headers(struct reading *r)
 	arc_read(r->arena, h, l);
 }
 
-/* ---- what its body says ---- */
+/* ---- the body ---- */
 
-/* NULs end a string for libetpan; nobody sees them. Lines that end in CR alone
- * are lines. Returns the size that is left. */
+/* Removes NULs, which end a string for libetpan, and makes lone CRs line ends.
+ * Returns the remaining size. */
 static size_t mend_bytes(char *bytes, size_t size, bool lone_cr)
 {
 	size_t kept = 0;
@@ -321,8 +322,8 @@ static size_t mend_bytes(char *bytes, size_t size, bool lone_cr)
 	return kept;
 }
 
-/* The letter as libetpan may read it, in *size bytes; NULL where its header has
- * no end. */
+/* The letter in a form that libetpan can read, in *size bytes; NULL if its
+ * header does not end. */
 static char *regular(struct reading *r, const char *bytes, size_t *size)
 {
 	size_t begin = r->headers.body;
@@ -357,6 +358,80 @@ static const char *hash_of(struct arena *arena, const char *text)
 	return hash;
 }
 
+/* ---- hidden characters ---- */
+
+struct lines_found {
+	const char **line;
+	size_t count;
+};
+
+static int compare(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* The next line, trimmed; NULL past the last. */
+static char *cut_line(char **rest)
+{
+	return *rest ? text_trim(strsep(rest, "\n")) : NULL;
+}
+
+static struct lines_found find_marked(struct arena *arena, const char *marked)
+{
+	struct lines_found found = {.count = 0};
+	size_t most = 0;
+	for (const char *p = marked; (p = strchr(p, TEXT_HIDDEN)); p++)
+		most++;
+	char *rest = arena_string(arena, marked);
+	found.line = arena_alloc(arena, most * sizeof *found.line);
+	for (const char *line; (line = cut_line(&rest));) {
+		if (!strchr(line, TEXT_HIDDEN))
+			continue;
+		char *seen = text_trim(text_unmarked(arena, line));
+		if (*seen)
+			found.line[found.count++] = seen;
+	}
+	if (found.count)
+		qsort(found.line, found.count, sizeof *found.line, compare);
+	return found;
+}
+
+/* The new text with TEXT_HIDDEN at the end of each line that hid something.
+ * `marked` is the whole text with its marks.
+ *
+ * The new text is found in an unmarked copy, because mail programs put
+ * invisible characters into what they add. So its marked lines are recognized
+ * by their visible text. */
+static const char *hidden_lines(
+    struct arena *arena, const char *new_text, const char *marked)
+{
+	if (!strchr(marked, TEXT_HIDDEN))
+		return new_text;
+	struct lines_found found = find_marked(arena, marked);
+	if (!found.count)
+		return new_text;
+	struct buf out;
+	buf_init(&out, 0);
+	char *rest = arena_string(arena, new_text);
+	while (rest) {
+		const char *line = strsep(&rest, "\n");
+		const char *trimmed = text_trim(arena_string(arena, line));
+		bool hidden = bsearch(&trimmed,
+		    found.line,
+		    found.count,
+		    sizeof *found.line,
+		    compare);
+		buf_text(&out, line);
+		if (hidden)
+			buf_byte(&out, TEXT_HIDDEN);
+		if (rest)
+			buf_byte(&out, '\n');
+	}
+	const char *text = arena_string(arena, buf_string(&out));
+	buf_release(&out);
+	return text;
+}
+
 void letter_parse(
     struct arena *arena, const char *bytes, size_t size, struct letter *l)
 {
@@ -378,7 +453,7 @@ void letter_parse(
 	char *mended = regular(&r, bytes, &size);
 	if (mended)
 		body_parse(arena, mended, size, &body, &r.problems);
-	kind_judge(&r.headers, &body, l);
+	automatic_classify(&r.headers, &body, l);
 	l->text = body.text;
 	l->new_text = letter_new_text(arena, l->text);
 	l->problems = take(&r, &r.problems);
@@ -390,10 +465,10 @@ void letter_parse(
 		l->quoted = answer_words(arena, l->text);
 	if (l->kind == LETTER_LIST)
 		l->shown = shown_cards(arena, l->text);
-	flat_bound(arena, l);
+	letter_bound(arena, l);
 	l->topic = topic_of(arena, l);
 	commands_read(arena, l, &l->commands);
-	kind_judge_note(arena, l);
+	automatic_classify_note(arena, l);
 }
 
 const struct commands *letter_commands(

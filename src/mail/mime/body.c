@@ -1,18 +1,18 @@
 /* body.c - the readable text of a message, part by part, with libetpan.
  *
- * Of alternatives the plain text is taken unless it is empty, else the HTML; of
- * mixed parts every inline text. Attached and forwarded messages are not
- * entered: what they say, their author did not say here. */
+ * Of alternatives the plain text is used unless it is empty, else the HTML; of
+ * mixed parts, every inline text. Attached and forwarded messages are skipped,
+ * because the author of the letter did not write them. */
 #include <libetpan/libetpan.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
-#include "mail/words/phrases.h"
+#include "mail/tables/client_phrases.h"
 #include "mime.h"
 
-enum { DEPTH_MAX = 16, TOP = 2048 }; /* parts in parts; bytes of a page */
+enum { DEPTH_MAX = 16, TOP = 2048 }; /* nesting of parts; bytes of a page */
 
 struct walk {
 	struct arena *arena;
@@ -34,7 +34,7 @@ static const char *parameter(
 	return "";
 }
 
-/* Without a Content-Type a part is text (RFC 2045 §5.2). */
+/* A part without a Content-Type is text (RFC 2045 §5.2). */
 static bool is_text(const struct mailmime *m)
 {
 	const struct mailmime_content *content = m->mm_content_type;
@@ -57,17 +57,17 @@ static bool attached(const struct mailmime_single_fields *fields)
 	       MAILMIME_DISPOSITION_TYPE_ATTACHMENT;
 }
 
-/* "plain" of text/plain; of a part that does not say, what is meant then. */
+/* "plain" of text/plain; `unsaid` if the part has no Content-Type. */
 static const char *subtype(const struct mailmime *m, const char *unsaid)
 {
 	return m->mm_content_type ? m->mm_content_type->ct_subtype : unsaid;
 }
 
-/* RFC 3676: a line that ends in a blank goes on in the next one. Quoted lines
- * are left alone: they are dropped anyway. */
+/* RFC 3676: joins a line that ends in a blank with the next one. Quoted lines
+ * stay as they are, because they are dropped anyway. */
 static char *unflow(struct arena *arena, const char *text, bool delete_space)
 {
-	/* the last line may be without an end */
+	/* the last line may have no line end */
 	char *out = arena_alloc(arena, strlen(text) + 2);
 	char *q = out;
 	bool joining = false;
@@ -80,7 +80,8 @@ static char *unflow(struct arena *arena, const char *text, bool delete_space)
 		bool quoted = *line == '>';
 		bool signature = n == 3 && !strncmp(line, "-- ", 3);
 		bool fixed = quoted || signature;
-		if (*line == ' ') { /* stuffed: it may have been that alone */
+		if (*line ==
+		    ' ') { /* space-stuffed; the line may be nothing else */
 			line++;
 			n--;
 		}
@@ -99,8 +100,8 @@ static char *unflow(struct arena *arena, const char *text, bool delete_space)
 	return out;
 }
 
-/* The charset that an HTML part names itself: <meta charset="koi8-r">, or
- * within http-equiv. "" when it does not. */
+/* The charset that an HTML part names itself, in <meta charset="koi8-r"> or in
+ * http-equiv; "" if it names none. */
 static const char *meta_charset(
     struct arena *arena, const char *html, size_t size)
 {
@@ -115,15 +116,14 @@ static const char *meta_charset(
 	return at;
 }
 
-/* Bytes of a part, without their transfer encoding, to be given back by
+/* Bytes of a part with the transfer encoding removed. The owner frees them with
  * mmap_string_unref. */
 struct decoded {
 	char *bytes;
 	size_t size;
 };
 
-/* The content of a part that is to be read; false when it is none, or
- * damaged. */
+/* Decodes a readable part; false if it has no content or is damaged. */
 static bool decode_part(struct mailmime *m, struct decoded *out)
 {
 	struct mailmime_single_fields fields;
@@ -186,19 +186,20 @@ static bool empty(const char *text)
 	return !text || !text[strspn(text, " \t\n")];
 }
 
-/* Says the plain part no more than that there is another? */
+/* True if the plain part only says that there is an HTML part. */
 static bool points_at_html(const char *plain)
 {
 	if (strlen(plain) > 300)
 		return false;
-	for (size_t i = 0; phrases_see_html[i]; i += 2)
-		if (text_find(plain, phrases_see_html[i]) &&
-		    text_find(plain, phrases_see_html[i + 1]))
+	for (size_t i = 0; client_see_html[i]; i += 2)
+		if (text_find(plain, client_see_html[i]) &&
+		    text_find(plain, client_see_html[i + 1]))
 			return true;
 	return false;
 }
 
-/* Is the plain part the HTML part cut short? Blanks do not count. */
+/* True if the plain part is a shortened copy of the HTML part. Blanks are
+ * ignored. */
 static bool cut_short(const char *plain, const char *html)
 {
 	for (;;) {
@@ -219,7 +220,7 @@ static bool plain_part(const struct mailmime *part)
 	       text_same(subtype(part, "plain"), "plain");
 }
 
-/* The first plain text, unless it says less than the last of the others. */
+/* The first plain text, or the last other text if the plain one says less. */
 static const char *best_of(struct walk *w, struct mailmime *m, int depth)
 {
 	const char *plain = NULL;
@@ -241,7 +242,7 @@ static const char *best_of(struct walk *w, struct mailmime *m, int depth)
 	return less ? html : plain;
 }
 
-/* All texts one after the other, or the first of them. */
+/* All texts in a row, or only the first. */
 static const char *all_of(
     struct walk *w, struct mailmime *m, int depth, bool first_only)
 {
@@ -288,7 +289,7 @@ static const char *walk(struct walk *w, struct mailmime *m, int depth)
 		return single_text(w, m);
 	case MAILMIME_MULTIPLE:
 		return multipart(w, m, depth);
-	case MAILMIME_MESSAGE: /* the letter itself, and no other */
+	case MAILMIME_MESSAGE: /* only the letter itself, never one inside it */
 		inner = m->mm_data.mm_message.mm_msg_mime;
 		return depth == 0 && inner ? walk(w, inner, depth + 1) : NULL;
 	default:

@@ -1,8 +1,9 @@
-/* charset.c - any charset to UTF-8, with iconv.
+/* charset.c - converts any charset to UTF-8, with iconv.
  *
- * Labels lie: text that says us-ascii or latin-1 and is valid UTF-8 is UTF-8; a
- * label that nobody knows is treated the same way, and what is left is read as
- * windows-1252, in which every letter of Western mail reads as something. */
+ * Labels are often wrong. Text labelled us-ascii or latin-1 that is valid UTF-8
+ * is read as UTF-8, and so is text with an unknown label. Anything else without
+ * a useful label is read as windows-1252, which gives every byte of Western
+ * mail a meaning. */
 #include <errno.h>
 #include <iconv.h>
 #include <string.h>
@@ -37,7 +38,7 @@ static bool convert(struct arena *arena,
 	while (left && iconv(cd, &from, &left, &to, &room) == (size_t)-1) {
 		if (errno == E2BIG || room < 3)
 			break;
-		/* one character that does not exist */
+		/* U+FFFD replaces the bad byte */
 		memcpy(to, "\xEF\xBF\xBD", 3);
 		to += 3;
 		room -= 3;
@@ -53,9 +54,8 @@ static bool convert(struct arena *arena,
 	return true;
 }
 
-/* What is meant by names that are known by others here, or say less than what
- * is sent under them: programs that write "gb2312" use all of gb18030, and so
- * on (as browsers read them). */
+/* Charsets that iconv knows by another name, and names that programs use for a
+ * larger charset: "gb2312" is read as gb18030, as browsers do. */
 static const char *meant(const char *charset)
 {
 	static const struct {
@@ -107,7 +107,7 @@ static const char *meant(const char *charset)
 	return charset;
 }
 
-/* Labels under which anything is sent. */
+/* Labels that programs put on text in any charset. */
 static bool loose(const char *charset)
 {
 	static const char *const labels[] = {
@@ -127,8 +127,7 @@ static bool loose(const char *charset)
 	return false;
 }
 
-/* The bytes of the UTF-8 character of more than one that begins there, 0 for
- * none. */
+/* Bytes of the multi-byte UTF-8 character at p; 0 if there is none. */
 static size_t long_character(const char *p, size_t left)
 {
 	for (size_t n = 2; n <= 4 && n <= left; n++)
@@ -137,7 +136,7 @@ static size_t long_character(const char *p, size_t left)
 	return 0;
 }
 
-/* Is it UTF-8 with a few bytes that are wrong? */
+/* True if the bytes are UTF-8 with a few errors. */
 static bool mostly_utf8(const char *bytes, size_t size)
 {
 	size_t good = 0;
@@ -153,8 +152,8 @@ static bool mostly_utf8(const char *bytes, size_t size)
 	return good > bad;
 }
 
-/* Bytes whose label says nothing, or nothing that we know. Bytes that are no
- * UTF-8 are replaced where the text is shown (text_clean). */
+/* Bytes without a usable label. Invalid UTF-8 is replaced when the text is
+ * shown (text_clean). */
 static char *unlabelled(struct arena *arena, const char *bytes, size_t size)
 {
 	char *out;
@@ -172,7 +171,7 @@ char *charset_text(struct arena *arena,
 {
 	char *out;
 	if (loose(charset)) {
-		/* of ISO 2022 */
+		/* escape sequences of ISO 2022 */
 		bool shifts = memchr(bytes, '\x1b', size) != NULL;
 		if (!shifts && !eight_bit(bytes, size))
 			return arena_copy(arena, bytes, size);
@@ -199,7 +198,7 @@ void charset_preload(void)
 	    "euc-jp", "iso-2022-jp", "cp949", "iso-2022-kr", "cp874", "euc-tw", "utf-16",
 	    "utf-16le", "utf-16be", "utf-32", "utf-7", "us-ascii"};
 	/* clang-format on */
-	/* never closed on purpose: an open converter keeps its module loaded */
+	/* never closed: an open converter keeps its module loaded */
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
 		(void)iconv_open("UTF-8", names[i]);
 }

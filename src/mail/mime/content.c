@@ -1,7 +1,6 @@
-/* content.c - what a Content-Type field says (RFC 2045, RFC 2231), read as
- * mildly as it can be: empty parameters, blanks around '=', values in pieces or
- * percent-encoded. What it hands back is safe to be written in a quoted
- * string. */
+/* content.c - reads a Content-Type field (RFC 2045, RFC 2231). Accepts empty
+ * parameters, blanks around '=', values in pieces and percent-encoded values.
+ * Every result may be written in a quoted string. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -13,9 +12,9 @@
 enum { NAME_MAX = 20, VALUE_MAX = 200 }; /* bytes of a parameter */
 
 struct parameter {
-	char name[NAME_MAX + 1]; /* without what RFC 2231 adds */
-	bool percent;            /* its value is percent-encoded */
-	bool goes_on;            /* it is a piece, and not the first */
+	char name[NAME_MAX + 1]; /* without the RFC 2231 suffix */
+	bool percent;            /* the value is percent-encoded */
+	bool goes_on;            /* a later piece of a value */
 	struct buf value;
 };
 
@@ -37,7 +36,7 @@ static void read_name(struct parameter *p, const char *text, size_t size)
 	    star + 1 < size && text[star + 1] >= '1' && text[star + 1] <= '9';
 }
 
-/* Quoted, or up to a blank or a semicolon. Returns where it ends. */
+/* A value in quotes, or up to a blank or a semicolon. Returns its end. */
 static const char *read_value(struct parameter *p, const char *text)
 {
 	text += strspn(text, " \t");
@@ -54,7 +53,7 @@ static const char *read_value(struct parameter *p, const char *text)
 	return *text ? text + 1 : text;
 }
 
-/* Where the value itself begins: after the charset and the language. */
+/* Skips the charset and the language in front of the value. */
 static const char *after_language(const struct parameter *p, const char *text)
 {
 	const char *first = p->goes_on ? NULL : strchr(text, '\'');

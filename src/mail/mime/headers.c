@@ -1,21 +1,23 @@
-/* headers.c - a tolerant reading of the header block, and decoding of what
- * stands in it.
+/* headers.c - reads the header block and decodes its fields.
  *
- * The scan is our own, because libetpan drops fields that it cannot parse and a
- * referee wants every header of a damaged letter. */
+ * libetpan drops fields that it cannot parse, but the referee needs every field
+ * of a damaged letter, so the scan is our own. */
+#include <libetpan/libetpan.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
+#include "base/hex.h"
 #include "base/text.h"
 #include "mime.h"
 
 struct line {
 	const char *text;
-	size_t size; /* without its end */
-	size_t next; /* where the next line begins, from this one's begin */
+	size_t size; /* without the line end */
+	size_t next; /* offset from this line's start to the next line's */
 };
 
-/* The line at p. CR LF, LF and a lone CR end lines. */
+/* The line at p. Lines end with CR LF, LF or a lone CR. */
 static struct line line_at(const char *p, size_t left)
 {
 	struct line line = {.text = p};
@@ -45,8 +47,8 @@ static bool printable(const char *text, size_t size)
 	return true;
 }
 
-/* "From" with anything in it that does not show, or is no ASCII: one reader
- * drops such bytes, another the whole field. */
+/* "From" with invisible or non-ASCII bytes in it. Some readers drop such bytes,
+ * others the whole field, so the field counts as From. */
 static bool like_from(const char *name, size_t size)
 {
 	static const char from[] = "from";
@@ -83,7 +85,7 @@ static void add(
 	};
 }
 
-/* The size of an mbox line in front of what a pipe delivers, 0 if there is
+/* Bytes of the mbox "From " line that a pipe may put in front; 0 if there is
  * none. */
 static size_t mbox_line(const char *bytes, size_t size)
 {
@@ -94,7 +96,7 @@ static size_t mbox_line(const char *bytes, size_t size)
 	return line_at(bytes, size).next;
 }
 
-/* How many fields there can be in that many bytes: each ends a line. */
+/* Upper bound on the fields in that many bytes: each ends a line. */
 static size_t fields_at_most(const char *bytes, size_t size)
 {
 	size_t n = 1;
@@ -106,8 +108,8 @@ static size_t fields_at_most(const char *bytes, size_t size)
 	return n + 1;
 }
 
-/* Looks for From in what is left of the header. One without an end may hold
- * another. */
+/* Counts From fields in the rest of the header. A header without an end may
+ * hold a second one. */
 static void count_froms(
     struct headers *h, const char *bytes, size_t size, size_t at)
 {
@@ -164,8 +166,7 @@ const char *headers_find(const struct headers *h, const char *name)
 	return NULL;
 }
 
-/* The place after the quoted string that begins at p, NULL when it has no
- * end. */
+/* The position after the quoted string at p; NULL if it does not end. */
 static char *after_quoted(char *p)
 {
 	for (p++; *p && *p != '"'; p++)
@@ -212,11 +213,11 @@ const char *comments_cut(struct arena *arena, char *value)
 	return last;
 }
 
-/* Of a value in its decoded form. */
+/* Cleans a decoded value. */
 static char *tidy(struct arena *arena, const char *text)
 {
 	char *clean = text_clean(arena, text, strlen(text));
-	/* an encoded line break must not become one */
+	/* an encoded line break must not become a real one */
 	for (char *p = clean; *p; p++)
 		if (*p == '\n')
 			*p = ' ';
@@ -226,7 +227,7 @@ static char *tidy(struct arena *arena, const char *text)
 static const char *decoded(struct arena *arena, const char *value)
 {
 	char *utf8 = charset_text(arena, "utf-8", value, strlen(value), NULL);
-	return strstr(utf8, "=?") ? encodedwords(arena, utf8) : utf8;
+	return strstr(utf8, "=?") ? encoded_words(arena, utf8) : utf8;
 }
 
 char *headers_decode(struct arena *arena, const char *value)
@@ -241,4 +242,175 @@ char *headers_subject(struct arena *arena, const char *value)
 	if (!strchr(text_marked(arena, text, strlen(text)), TEXT_HIDDEN))
 		return clean;
 	return arena_format(arena, "%s%c", clean, TEXT_HIDDEN);
+}
+
+/* ---- addresses that libetpan can read ----
+ *
+ * libetpan 1.9.4 recurses for every nested comment, and searches the whole
+ * field for the end of each encoded word. Real mail nests few comments and has
+ * short encoded words (RFC 2047 allows 75 bytes). */
+
+enum { COMMENTS_MAX = 40, WORD_MAX = 300 };
+
+/* The last byte of the encoded word at `text`; NULL if it does not end soon. */
+static char *word_end(char *text)
+{
+	char *charset = text + 2;
+	size_t left = strnlen(charset, WORD_MAX);
+	char *encoding = memchr(charset, '?', left);
+	if (!encoding || strlen(encoding) < strlen("?q?"))
+		return NULL;
+	char *words = encoding + strlen("?q?");
+	char *end = memmem(words, strnlen(words, WORD_MAX), "?=", strlen("?="));
+	return end ? end + 1 : NULL;
+}
+
+void address_defuse(char *value)
+{
+	size_t depth = 0;
+	for (char *p = value; *p; p++) {
+		if (*p == '(') {
+			depth++;
+			if (depth > COMMENTS_MAX)
+				*p = '_';
+		} else if (*p == ')' && depth) {
+			depth--;
+		} else if (*p == '=' && p[1] == '?') {
+			char *end = word_end(p);
+			if (end)
+				p = end;
+			else
+				p[1] = '_';
+		}
+	}
+}
+
+/* ---- encoded words (RFC 2047) ----
+ *
+ * libetpan's decoder knows fewer charsets than people use. Neighbouring words
+ * of one charset are decoded as one text, because programs cut them inside a
+ * character. */
+
+enum {
+	CHARSET_MAX = 39,
+	TEXT_MAX = 2000
+}; /* bytes; RFC 2047 allows 75 a word */
+
+struct word {
+	char charset[CHARSET_MAX + 1];
+	char encoding; /* 'q' or 'b' */
+	const char *text;
+	size_t size;
+	const char *end; /* the byte after it */
+};
+
+/* "=?UTF-8?Q?text?=", with an optional language after the charset (RFC
+ * 2231). */
+static bool read_word(const char *text, struct word *w)
+{
+	if (strncmp(text, "=?", 2) != 0)
+		return false;
+	text += 2;
+	size_t n = strcspn(text, "? \t");
+	size_t name = strcspn(text, "*? \t");
+	if (text[n] != '?' || !name || name > CHARSET_MAX)
+		return false;
+	memcpy(w->charset, text, name);
+	w->charset[name] = '\0';
+	text += n + 1;
+	w->encoding = (char)(*text | 32);
+	if ((w->encoding != 'q' && w->encoding != 'b') || text[1] != '?')
+		return false;
+	w->text = text + 2;
+	const char *end =
+	    memmem(w->text, strnlen(w->text, TEXT_MAX), "?=", strlen("?="));
+	if (!end)
+		return false;
+	w->size = (size_t)(end - w->text);
+	w->end = end + 2;
+	return true;
+}
+
+static void decode_q(struct buf *out, const char *text, size_t size)
+{
+	for (size_t i = 0; i < size; i++) {
+		bool room = text[i] == '=' && i + 2 < size;
+		int value = room ? hex_pair(text + i + 1) : -1;
+		if (value >= 0) {
+			buf_byte(out, (char)value);
+			i += 2;
+		} else {
+			buf_byte(out, text[i] == '_' ? ' ' : text[i]);
+		}
+	}
+}
+
+static void decode_b(struct buf *out, const char *text, size_t size)
+{
+	char *bytes = NULL;
+	size_t count = 0;
+	size_t at = 0;
+	int code = mailmime_base64_body_parse(text, size, &at, &bytes, &count);
+	if (code != MAILIMF_NO_ERROR)
+		return;
+	buf_add(out, bytes, count);
+	mmap_string_unref(bytes);
+}
+
+/* Decoded bytes not written yet, all in one charset. */
+struct pending {
+	struct arena *arena;
+	char charset[CHARSET_MAX + 1];
+	struct buf bytes;
+};
+
+static void flush(struct pending *p, struct buf *out)
+{
+	if (!p->bytes.size)
+		return;
+	buf_text(out,
+	    charset_text(
+		p->arena, p->charset, p->bytes.data, p->bytes.size, NULL));
+	buf_clear(&p->bytes);
+}
+
+static void add_word(struct pending *p, const struct word *w, struct buf *out)
+{
+	if (!text_same(p->charset, w->charset))
+		flush(p, out);
+	memcpy(p->charset, w->charset, sizeof p->charset);
+	if (w->encoding == 'q')
+		decode_q(&p->bytes, w->text, w->size);
+	else
+		decode_b(&p->bytes, w->text, w->size);
+}
+
+char *encoded_words(struct arena *arena, const char *text)
+{
+	struct pending p = {.arena = arena, .charset = ""};
+	struct buf out;
+	struct word w;
+	bool after_word = false;
+	buf_init(&p.bytes, 0);
+	buf_init(&out, 0);
+	while (*text) {
+		size_t gap = strspn(text, " \t");
+		/* blanks between two encoded words are dropped */
+		if (read_word(text + (after_word ? gap : 0), &w)) {
+			add_word(&p, &w, &out);
+			after_word = true;
+			text = w.end;
+			continue;
+		}
+		flush(&p, &out);
+		after_word = false;
+		size_t n = strcspn(text + 1, "=") + 1;
+		buf_add(&out, text, n);
+		text += n;
+	}
+	flush(&p, &out);
+	char *decoded = arena_string(arena, buf_string(&out));
+	buf_release(&out);
+	buf_release(&p.bytes);
+	return decoded;
 }

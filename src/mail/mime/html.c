@@ -1,10 +1,10 @@
-/* html.c - HTML mail as text, for reading moves out of it.
+/* html.c - HTML mail as text, for reading moves from it.
  *
- * libxml2's parser in its event form: no tree. It looks for each end tag among
- * all open elements, which takes the square of a letter's length when none is
- * closed; so a letter that nests too deeply is not read on. Mail programs mark
- * what they quote with blockquote or with containers of their own; their text
- * comes out with "> " in front, and letter_new_text treats it as any quote. */
+ * Uses libxml2's event parser, without a tree. For each end tag libxml2
+ * searches all open elements, which takes quadratic time when none is closed,
+ * so reading stops at a nesting limit. Mail programs mark quotes with
+ * blockquote or with containers of their own. The text of both gets "> " in
+ * front, so letter_new_text treats it as any other quote. */
 #include <ctype.h>
 #include <libxml/HTMLparser.h>
 #include <string.h>
@@ -16,27 +16,27 @@
 
 enum { DEPTH_MAX = 1024, STYLE_MAX = 400, EVERY = 1000, WORDS_MAX = 200 };
 
-/* What an element does to what is in it. */
+/* What an element does to its content. */
 enum mark {
 	PLAIN,
 	SKIP,
 	QUOTE,
-	/* all quoted, until a blockquote right in it is over: Gmail puts what
-	   is written below there */
+	/* quotes everything until a blockquote directly inside it ends; in
+	 * Gmail the text after that is new */
 	BOX
 };
 
 struct page {
 	struct buf out;
 	htmlParserCtxtPtr parser;
-	int depth;    /* of open elements; at DEPTH_MAX reading ends */
-	int skipping; /* open elements that hide */
-	int quoting;  /* open elements that quote */
-	unsigned char mark[DEPTH_MAX]; /* what each open element does */
+	int depth;    /* open elements; reading ends at DEPTH_MAX */
+	int skipping; /* open elements that hide their content */
+	int quoting;  /* open elements that quote their content */
+	unsigned char mark[DEPTH_MAX]; /* of each open element */
 	bool line_start;
-	bool blank;       /* a blank is due before the next character */
-	bool rest_quoted; /* from here to the end */
-	int newlines;     /* at the end of out */
+	bool blank;       /* write a blank before the next character */
+	bool rest_quoted; /* everything from here on is quoted */
+	int newlines;     /* at the end of `out` */
 };
 
 static bool one_of(const char *name, const char *const *names)
@@ -58,15 +58,16 @@ static void line_break(struct page *p, int at_most)
 }
 
 /* clang-format off */
-/* Containers in which mail programs put what they quote, by a part of their class, id or name. */
+/* Containers in which mail programs put quotes, by a part of the class, id or
+ * name. */
 static const char *const quotes[] = {"gmail_attr", "yahoo_quoted", "moz-cite-prefix",
     "moz-forward-container", "protonmail_quote", "zmail_extra", "mail_android_quote", "gmx_quote",
     "quoted-content", "missive_quote", "tutanota_quote", "ymail_quote", "message-quote",
     "cite_prefix", "aol_quote", NULL};
 /* clang-format on */
 static const char *const boxes[] = {"gmail_quote", "gmail_extra", NULL};
-/* Those after which all is quoted: what follows them stands beside them, not
- * within. */
+/* Elements after which everything is quoted. The quote follows them; it is not
+ * inside them. */
 static const char *const quotes_from_here[] = {
     "divRplyFwdMsg",
     "OutlookMessageHeader",
@@ -79,10 +80,10 @@ static const char *const quotes_from_here[] = {
 
 struct attribute {
 	const char *name;
-	const char *value; /* "" when it has none */
+	const char *value; /* "" if the attribute has no value */
 };
 
-/* The next of a list of pairs, and the list after it; false at the end. */
+/* Takes the next name and value from the list; false at its end. */
 static bool next_attribute(const xmlChar ***list, struct attribute *a)
 {
 	const char *const *pair = (const char *const *)*list;
@@ -102,7 +103,7 @@ static bool has_one_of(const char *text, const char *const *words)
 	return false;
 }
 
-/* Does an attribute that names the element have one of the words? */
+/* True if the element's class, id or name contains one of the words. */
 static bool named(const xmlChar **attributes, const char *const *words)
 {
 	static const char *const names[] = {"class", "id", "name", NULL};
@@ -113,8 +114,8 @@ static bool named(const xmlChar **attributes, const char *const *words)
 	return false;
 }
 
-/* name="quote" of GMX and WEB.DE, and FairEmail's mark: too short a word to
- * look for within others. */
+/* name="quote" (GMX, WEB.DE) and FairEmail's mark. "quote" is too short to
+ * search for inside longer words. */
 static bool called_quote(const xmlChar **attributes)
 {
 	struct attribute a;
@@ -128,7 +129,7 @@ static bool called_quote(const xmlChar **attributes)
 	return false;
 }
 
-/* A style without its blanks, which mean nothing, and ended by a semicolon. */
+/* A style without blanks, ended by a semicolon. */
 static void plain_style(const char *value, char style[STYLE_MAX])
 {
 	size_t n = 0;
@@ -139,7 +140,8 @@ static void plain_style(const char *value, char style[STYLE_MAX])
 	style[n] = '\0';
 }
 
-/* What no reader sees: display:none, hidden, text of no height. */
+/* True for content that a reader cannot see: display:none, hidden, text of no
+ * height. */
 static bool invisible(const xmlChar **attributes)
 {
 	static const char *const styles[] = {
@@ -173,8 +175,7 @@ static bool without_border(const char *style)
 	return has_one_of(style, none) && !text_find(style, "border-left");
 }
 
-/* Programs that write with indentation use a blockquote for it: it has no bar,
- * and cites nobody. */
+/* Some programs indent with a blockquote. It has no bar and cites nobody. */
 static bool indents(const xmlChar **attributes)
 {
 	static const char *const cites[] = {"type", "cite", "class", NULL};
@@ -202,7 +203,7 @@ static enum mark mark_of(const char *name, const xmlChar **attributes)
 	return named(attributes, boxes) ? BOX : PLAIN;
 }
 
-/* Counts an element in or out. */
+/* Counts an element as opened (step 1) or closed (step -1). */
 static void count(struct page *p, enum mark mark, int step)
 {
 	if (mark == SKIP)
@@ -239,7 +240,7 @@ static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
 	p->mark[p->depth++] = (unsigned char)mark;
 }
 
-/* A blockquote that is over ends what the box right around it quotes. */
+/* When a blockquote ends, the box around it stops quoting. */
 static void end_box(struct page *p)
 {
 	if (!p->depth)
@@ -271,7 +272,7 @@ static void end(void *context, const xmlChar *tag)
 		end_box(p);
 }
 
-/* Writes one that is no blank. */
+/* Writes a character that is not a blank. */
 static void character(struct page *p, char c)
 {
 	if (p->line_start && (p->quoting || p->rest_quoted))
@@ -303,9 +304,9 @@ static void characters(void *context, const xmlChar *text, int size)
 	}
 }
 
-/* ---- tags that cost too much ---- */
+/* ---- tags that cost too much time ---- */
 
-/* Behind the quoted value that begins after the '=' at p, if one does. */
+/* The position after the quoted value that follows the '=' at p. */
 static char *behind_value(char *p, const char *end)
 {
 	char *q = p + 1;

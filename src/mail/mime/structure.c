@@ -1,12 +1,11 @@
-/* structure.c - a letter's parts, made regular before libetpan reads them.
+/* structure.c - rewrites a letter's MIME parts before libetpan reads them.
  *
- * libetpan 1.9.4 gives up a whole letter for a closing delimiter that is
- * missing, a boundary in the forms of RFC 2231, two semicolons or one raw '='
- * in quoted-printable, recurses with every part within a part, and writes out
- * of bounds for some boundaries. So it gets the same letter written anew: of
- * each header only the fields that say how the part is made, delimiters of our
- * own, every multipart closed, and few parts, none of them a message. One walk
- * over the lines. */
+ * libetpan 1.9.4 gives up on a letter with a missing closing delimiter, an RFC
+ * 2231 boundary, two semicolons, or a raw '=' in quoted-printable. It recurses
+ * for every nested part, and writes out of bounds for some boundaries. So the
+ * letter is written anew in one pass over its lines: only the header fields
+ * that describe a part, our own delimiters, every multipart closed, and a
+ * limited number of parts, none of them a message. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -19,17 +18,16 @@ enum {
 	PARTS_MAX = 48,
 	NESTED_MAX = 12,
 	BOUNDARY_MAX = 200, /* bytes; RFC 2046 allows 70 */
-	GUESS_MIN = 8       /* of a delimiter that was not announced */
+	GUESS_MIN = 8       /* bytes of a delimiter that no header announced */
 };
 
-/* In every delimiter that is written; no line of a part keeps it at its
- * begin. */
+/* Begins every delimiter that we write. No line of a part may begin with it. */
 static const char ours[] = "--=_part";
 
-/* A multipart that is open. */
+/* An open multipart. */
 struct multipart {
 	char boundary[BOUNDARY_MAX + 1]; /* as the letter writes it */
-	size_t serial;                   /* as we do */
+	size_t serial;                   /* its number in our delimiters */
 	bool digest;
 };
 
@@ -38,14 +36,14 @@ enum transfer { TRANSFER_PLAIN, TRANSFER_QUOTED, TRANSFER_BASE64 };
 struct mend {
 	struct arena *arena;
 	struct buf *out;
-	const char *at, *end; /* what is still to be read */
+	const char *at, *end; /* the rest of the letter */
 	struct multipart open[NESTED_MAX];
 	size_t depth, parts;
-	enum transfer transfer; /* of the part at hand */
-	bool padded;            /* base64: its last character was there */
+	enum transfer transfer; /* of the current part */
+	bool padded;            /* base64: the padding was read */
 };
 
-/* The line at m->at without its end, which is passed over. */
+/* Returns the line at m->at without its line end, and skips it. */
 struct line {
 	const char *text;
 	size_t size;
@@ -72,7 +70,7 @@ static size_t trimmed(const char *text, size_t size)
 
 /* ---- the header of a part ---- */
 
-/* "Name: value", or the continuation of one. */
+/* "Name: value", or the continuation of a field. */
 static bool is_field(const struct line *line)
 {
 	size_t n = 0;
@@ -83,8 +81,8 @@ static bool is_field(const struct line *line)
 	return n && n < line->size && line->text[n] == ':';
 }
 
-/* Reads the header at m->at and passes over it. It ends with an empty line, or
- * before a line that is no field. */
+/* Reads and skips the header at m->at. It ends with an empty line, or before a
+ * line that is not a field. */
 static void read_header(struct mend *m, struct headers *h)
 {
 	const char *begin = m->at;
@@ -102,7 +100,7 @@ static void read_header(struct mend *m, struct headers *h)
 	headers_parse(m->arena, begin, (size_t)(end - begin), h);
 }
 
-/* Does the letter go on with a line that begins with "--" and the boundary? */
+/* True if a later line begins with "--" and the boundary. */
 static bool follows(const struct mend *m, const char *boundary)
 {
 	size_t n = strlen(boundary);
@@ -120,8 +118,8 @@ static bool follows(const struct mend *m, const char *boundary)
 	return false;
 }
 
-/* What stands after the dashes of the first line that may be a delimiter, ""
- * when there is none. */
+/* The text after the dashes of the first line that may be a delimiter; "" if
+ * there is none. */
 static const char *guessed_boundary(struct mend *m)
 {
 	const char *begin = m->at;
@@ -206,7 +204,7 @@ static void write_single(
 	write_transfer(m, encoding ? encoding : "");
 }
 
-/* The header of a part, from what `h` says of it; m->at is where its content
+/* Writes a part's header, given the fields in `h`. m->at is where the content
  * begins. */
 static void begin_part(struct mend *m, const struct headers *h)
 {
@@ -238,7 +236,7 @@ static bool hex(char c)
 	return hex_value(c) >= 0;
 }
 
-/* A '=' that begins no code and ends no line stands for itself. */
+/* A '=' that neither begins a code nor ends the line is escaped. */
 static void write_quoted(struct buf *out, const struct line *line)
 {
 	size_t n = trimmed(line->text, line->size);
@@ -271,11 +269,11 @@ static bool wordlike(const char *piece, size_t size)
 	return size >= SHORTEST;
 }
 
-/* The pieces that blanks cut a line into. */
+/* The pieces of a line between blanks. */
 struct pieces {
 	size_t digits, blanks;
-	bool uneven; /* one is no whole number of fours */
-	bool words;  /* one looks like a word */
+	bool uneven; /* a piece's length is not a multiple of four */
+	bool words;  /* a piece looks like a word */
 };
 
 static void count_piece(struct pieces *count, const char *piece, size_t size)
@@ -287,11 +285,11 @@ static void count_piece(struct pieces *count, const char *piece, size_t size)
 		count->words = true;
 }
 
-/* Is a line base64? A program that wraps may have left blanks in it; then it
- * is, unless it looks like words. */
+/* True if the line is base64. Programs that wrap lines may leave blanks in it;
+ * then no piece may look like a word. */
 static bool is_base64(const char *text, size_t size)
 {
-	enum { APART = 16 }; /* no words are as long on the average */
+	enum { APART = 16 }; /* longer than the average word */
 	struct pieces count = {0};
 	size_t begin = 0;
 	for (size_t i = 0; i < size; i++) {
@@ -310,7 +308,7 @@ static bool is_base64(const char *text, size_t size)
 	return count.blanks * APART <= count.digits;
 }
 
-/* What is no base64 is what a list wrote below it. */
+/* Lines that are not base64 were added by a list; skip them. */
 static void write_base64(struct mend *m, const struct line *line)
 {
 	size_t n = trimmed(line->text, line->size);
@@ -340,8 +338,8 @@ static void write_line(struct mend *m, struct line line)
 
 /* ---- delimiters ---- */
 
-/* Which of the multiparts that are open, from 1, the line delimits, the inmost
- * first; 0 for none. *closes is whether it ends it. */
+/* The open multipart that the line delimits, counted from 1, innermost first; 0
+ * for none. *closes tells whether it is the closing delimiter. */
 static size_t delimited(
     const struct mend *m, const struct line *line, bool *closes)
 {
@@ -369,7 +367,7 @@ static void close_to(struct mend *m, size_t depth)
 	}
 }
 
-/* Another part of the `which`-th multipart. */
+/* Begins another part of multipart number `which`. */
 static void next_part(struct mend *m, size_t which)
 {
 	struct headers h;

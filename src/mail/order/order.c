@@ -1,13 +1,13 @@
-/* order.c - the grammar of standing orders, in the words that people use.
+/* order.c - the grammar of standing orders, in everyday words.
  *
  *     order:  step (then step)*
  *     step:   [always] arm (else arm)*
  *     arm:    if TESTS choice | choice [if TESTS]
  *
- * A line is an order when all of it is one and it has the form of one (then,
- * if, else, always, or a card that is described rather than named): a card or a
- * number alone stays what it was. What has the form but not the words is
- * refused with what was expected, unless it may be talk. */
+ * A line is an order if all of it parses and it has the form of one: "then",
+ * "if", "else", "always", or a card that is described rather than named. A card
+ * or a number alone is a move, not an order. A line with the form but with
+ * unknown words is refused with what was expected, unless it may be talk. */
 #include "order.h"
 
 #include <stdint.h>
@@ -15,22 +15,21 @@
 
 #include "base/arena.h"
 #include "engine/order.h"
-#include "mail/words/phrase.h"
-#include "orderwords.h"
+#include "mail/cards/pattern.h"
 
-enum { SHOWN = 8 /* words of what was not understood */ };
+enum { SHOWN = 8 /* words of the unknown text to show */ };
 
 struct reading {
-	const struct phrase_words *w;
+	const struct pattern_words *w;
 	size_t at;
-	const char *text; /* so far */
+	const char *text; /* the order so far */
 	const char *wrong;
 	size_t wrong_at;
-	int tests;    /* that were understood */
-	int steps;    /* that are complete */
-	bool formed;  /* it has the form of an order */
-	bool at_once; /* its first step asks for nothing */
-	bool verb;    /* it plays or bids, in words */
+	int tests;    /* tests understood */
+	int steps;    /* complete steps */
+	bool formed;  /* has the form of an order */
+	bool at_once; /* the first step has no condition */
+	bool verb;    /* has a verb of playing or bidding */
 	bool tricks;  /* a test is about cards */
 	bool bids;
 	bool plays;
@@ -47,7 +46,7 @@ static bool wrong(struct reading *r, const char *what)
 
 static bool is(const struct reading *r, const char *words)
 {
-	return phrase_is(r->w, r->at, words);
+	return pattern_is(r->w, r->at, words);
 }
 
 static void skip(struct reading *r, const char *words)
@@ -56,13 +55,13 @@ static void skip(struct reading *r, const char *words)
 		r->at++;
 }
 
-/* Takes the longest of the phrases; false when there is none. */
+/* Takes the longest phrase that matches; false if none does. */
 static bool take_one(struct reading *r, const char *const *phrases)
 {
-	struct phrase_slots slots;
+	struct pattern_slots slots;
 	size_t most = 0;
 	for (size_t i = 0; phrases[i]; i++) {
-		size_t n = phrase_match(r->w, r->at, phrases[i], &slots);
+		size_t n = pattern_match(r->w, r->at, phrases[i], &slots);
 		if (n > most)
 			most = n;
 	}
@@ -143,7 +142,7 @@ static void add_test(struct reading *r,
 	r->formed = true;
 }
 
-/* It is one, though not one that can be taken. */
+/* A condition that is understood but not allowed. */
 static bool wrong_test(struct reading *r, const char *what)
 {
 	r->formed = true;
@@ -155,7 +154,7 @@ static bool wrong_test(struct reading *r, const char *what)
 static bool read_tests(struct reading *r, struct arm *arm, bool negated)
 {
 	for (;;) {
-		struct order_found f = orderwords_test(r->w, r->at);
+		struct order_found f = order_words_test(r->w, r->at);
 		if (!f.took)
 			return wrong(r, "condition");
 		if (f.vague && !r->steps)
@@ -165,7 +164,7 @@ static bool read_tests(struct reading *r, struct arm *arm, bool negated)
 		add_test(r, arm, &f, negated);
 		r->at += f.took;
 		bool joins = is(r, "and|or");
-		bool more = orderwords_test(r->w, r->at + 1).took > 0;
+		bool more = order_words_test(r->w, r->at + 1).took > 0;
 		if (!joins || !more)
 			return true;
 		if (negated || is(r, "or"))
@@ -174,12 +173,12 @@ static bool read_tests(struct reading *r, struct arm *arm, bool negated)
 	}
 }
 
-/* An "if" and what follows it; *found is whether there is one. */
+/* Reads "if" and the condition after it; *found tells whether there is one. */
 static bool read_condition(struct reading *r, struct arm *arm, bool *found)
 {
 	size_t begin = r->at;
 	bool negated = false;
-	if (take_one(r, else_words)) { /* "if not" */
+	if (take_one(r, else_words)) { /* "if not" begins an else arm */
 		r->at = begin;
 		*found = false;
 		return true;
@@ -205,7 +204,7 @@ static const char behind_choice[] =
     "my|i|have|hold|got|can|may|must|be|play|played|for|me|there|too|"
     "instead|of|mine|left|lead|thanks|thx";
 
-/* "10h": a card of its own, as a move names it. */
+/* "10h": a card named as in a move. */
 static bool names_card(const char *text)
 {
 	return strlen(text) == 2 || text[2] == '-';
@@ -217,7 +216,7 @@ static bool read_choice(struct reading *r, struct arm *arm)
 	size_t begin = r->at;
 	bool verb = false;
 	for (;;) {
-		f = orderwords_choice(r->w, r->at);
+		f = order_words_choice(r->w, r->at);
 		if (f.took)
 			break;
 		if (!is(r, before_choice)) {
@@ -236,20 +235,20 @@ static bool read_choice(struct reading *r, struct arm *arm)
 	bool named = f.bid || names_card(f.text);
 	if (!named && (!f.weak || verb))
 		r->formed = true;
-	bool calls = phrase_is(r->w, begin, "bid") && !f.bid;
+	bool calls = pattern_is(r->w, begin, "bid") && !f.bid;
 	if (r->bids && (r->plays || r->tricks))
 		return wrong(r, "mixed");
 	return !calls || wrong(r, "choice");
 }
 
-/* "AD. If I win, I lead AH": does a condition begin there that is of the next
- * turn, because a choice follows it? */
+/* "AD. If I win, I lead AH": true if a condition about the next turn begins
+ * here, because a choice follows it. */
 static bool begins_turn(const struct reading *r)
 {
 	bool found;
 	struct arm arm = {.tests = ""};
 	struct reading ahead = *r;
-	ahead.steps++; /* what may be vague in the first is not in the next */
+	ahead.steps++; /* a vague test is allowed after the first step */
 	skip(&ahead, "and|,");
 	if (!read_condition(&ahead, &arm, &found) || !found)
 		return false;
@@ -263,14 +262,14 @@ static bool begins_turn(const struct reading *r)
 	return !found; /* "KH if I win, QH if I lose" */
 }
 
-/* A comma, and an "if" that belongs to what stands before it. */
+/* Reads a comma and an "if" that belongs to the choice before it. */
 static bool condition_behind(struct reading *r, struct arm *arm)
 {
 	bool found = true;
 	while (found) {
 		size_t comma = r->at;
 		if (arm->count && is(r, ","))
-			return true; /* another arm */
+			return true; /* another arm follows */
 		bool next = !arm->count && begins_turn(r);
 		skip(r, ",");
 		if (next || !read_condition(r, arm, &found))
@@ -302,7 +301,8 @@ static bool read_arm(struct reading *r, struct arm *arm)
 
 /* ---- steps ---- */
 
-/* Does another arm follow: "else ...", or after one that asks "if ..."? */
+/* True if another arm follows: "else ...", or "if ..." after an arm with a
+ * condition. */
 static bool another_arm(struct reading *r, const struct arm *arm)
 {
 	bool found;
@@ -337,7 +337,7 @@ static bool begins_case(const struct reading *r)
 	struct reading ahead = *r;
 	if (!take_one(&ahead, whenever_words))
 		return false;
-	return orderwords_test(ahead.w, ahead.at).took > 0;
+	return order_words_test(ahead.w, ahead.at).took > 0;
 }
 
 static bool read_step(struct reading *r)
@@ -396,7 +396,7 @@ static int anybody(void *context, const char *name)
 	return 0;
 }
 
-/* As the text between the child and the referee. */
+/* The order in the text form that the child sends to the referee. */
 static const char *whole(struct reading *r, bool after)
 {
 	struct order order;
@@ -411,15 +411,15 @@ static const char *whole(struct reading *r, bool after)
 	return NULL;
 }
 
-/* Is a card or a suit named from there on, or one described? */
-static bool about_cards(const struct phrase_words *w, size_t i)
+/* True if a card or a suit is named or described from the i-th word on. */
+static bool about_cards(const struct pattern_words *w, size_t i)
 {
-	struct phrase_slots slots;
+	struct pattern_slots slots;
 	for (; i < w->count; i++) {
-		struct order_found f = orderwords_choice(w, i);
+		struct order_found f = order_words_choice(w, i);
 		if (f.took && !f.weak && !f.bid)
 			return true;
-		if (phrase_match(w, i, "#S", &slots))
+		if (pattern_match(w, i, "#S", &slots))
 			return true;
 	}
 	return false;
@@ -428,13 +428,13 @@ static bool about_cards(const struct phrase_words *w, size_t i)
 static const char *complaint(const struct reading *r)
 {
 	size_t end = r->wrong_at + SHOWN;
-	const char *words = phrase_text(r->w, r->wrong_at, end);
+	const char *words = pattern_text(r->w, r->wrong_at, end);
 	const char *blank = *words ? " " : "";
 	return arena_format(
 	    r->w->arena, "wrong %s%s%s", r->wrong, blank, words);
 }
 
-static bool has_form(const struct phrase_words *w)
+static bool has_form(const struct pattern_words *w)
 {
 	static const char words[] =
 	    "then|if|when|whenever|unless|else|otherwise|always|order|orders|"
@@ -442,12 +442,12 @@ static bool has_form(const struct phrase_words *w)
 	    "whatever|every|each|until|weakest|play|lead|go|afterwards|after|"
 	    "followed|under|stay|throw|strongest|cheapest|largest";
 	for (size_t i = 0; i < w->count; i++)
-		if (phrase_is(w, i, words))
+		if (pattern_is(w, i, words))
 			return true;
 	return false;
 }
 
-static void read_order(const struct phrase_words *w, struct order_said *said)
+static void read_order(const struct pattern_words *w, struct order_result *said)
 {
 	static const char *const named[] = {"standing? order|orders", NULL};
 	struct reading r = {.w = w, .text = ""};
@@ -461,7 +461,7 @@ static void read_order(const struct phrase_words *w, struct order_said *said)
 	said->text = good ? whole(&r, after) : NULL;
 	said->bids = r.bids;
 	said->at_once = r.at_once && !after;
-	/* "Order 7" may be one of beer */
+	/* "Order 7" may be about beer */
 	bool formed = r.formed || (said->named && (r.plays || r.verb || colon));
 	if (said->text && formed)
 		said->what = ORDER_GIVEN;
@@ -476,25 +476,25 @@ static void read_order(const struct phrase_words *w, struct order_said *said)
 	said->text = complaint(&r);
 }
 
-struct order_said order_said(struct arena *arena, const char *text)
+struct order_result order_parse(struct arena *arena, const char *text)
 {
-	struct order_said said = {.what = ORDER_TALK, .text = ""};
-	struct phrase_words w;
-	if (strchr(text, '?') || !phrase_cut(arena, text, &w))
+	struct order_result said = {.what = ORDER_TALK, .text = ""};
+	struct pattern_words w;
+	if (strchr(text, '?') || !pattern_cut(arena, text, &w))
 		return said;
 	if (has_form(&w))
 		read_order(&w, &said);
 	return said;
 }
 
-bool order_goes_on(struct arena *arena, const char *line, const char *next)
+bool order_continues(struct arena *arena, const char *line, const char *next)
 {
 	static const char words[] =
 	    "then|else|otherwise|if|unless|or|and|next|after|"
 	    "afterwards|followed";
-	struct phrase_words w;
-	if (!phrase_cut(arena, next, &w) || !phrase_is(&w, 0, words))
+	struct pattern_words w;
+	if (!pattern_cut(arena, next, &w) || !pattern_is(&w, 0, words))
 		return false;
 	const char *both = arena_format(arena, "%s, %s", line, next);
-	return order_said(arena, both).what == ORDER_GIVEN;
+	return order_parse(arena, both).what == ORDER_GIVEN;
 }

@@ -1,11 +1,9 @@
-/* orderline.c - from a line that says something of standing orders to the
- * command. */
-#include "orderline.h"
-
+/* orderline.c - turns a line about standing orders into a command. */
 #include <string.h>
 
-#include "mail/words/move.h"
-#include "mail/words/phrase.h"
+#include "base/arena.h"
+#include "mail/cards/pattern.h"
+#include "mail/sentences/move.h"
 #include "order.h"
 
 static const struct {
@@ -25,16 +23,17 @@ static const struct {
 
 bool orderline_about(struct parse *p, const char *text, const char *line)
 {
-	struct phrase_words w;
-	struct phrase_slots slots;
+	struct pattern_words w;
+	struct pattern_slots slots;
 	size_t rows = sizeof about_orders / sizeof about_orders[0];
-	if (strchr(text, '?') || !phrase_cut(p->arena, text, &w))
+	if (strchr(text, '?') || !pattern_cut(p->arena, text, &w))
 		return false;
 	while (w.count && *w.word[w.count - 1] == ',')
 		w.count--;
 	for (size_t i = 0; i < rows; i++) {
 		const char *pattern = about_orders[i].pattern;
-		if (!w.count || phrase_match(&w, 0, pattern, &slots) != w.count)
+		if (!w.count ||
+		    pattern_match(&w, 0, pattern, &slots) != w.count)
 			continue;
 		move_add(p, about_orders[i].verb, line);
 		return true;
@@ -42,7 +41,7 @@ bool orderline_about(struct parse *p, const char *text, const char *line)
 	return false;
 }
 
-/* A number that is the order's own, and no card or bid. */
+/* A number that identifies the order and is no card or bid. */
 static int number_of_order(const char *text)
 {
 	enum { ABOVE = 1000, MANY = 1 << 20 };
@@ -53,7 +52,7 @@ static int number_of_order(const char *text)
 }
 
 static bool add_order(
-    struct parse *p, const struct order_said *o, const char *line)
+    struct parse *p, const struct order_result *o, const char *line)
 {
 	int number = number_of_order(o->text);
 	if (o->at_once && !move_ordered(p, o->bids, number, line))
@@ -63,7 +62,7 @@ static bool add_order(
 }
 
 bool orderline_given(
-    struct parse *p, const struct order_said *o, const char *line)
+    struct parse *p, const struct order_result *o, const char *line)
 {
 	switch (o->what) {
 	case ORDER_TALK:
@@ -76,10 +75,25 @@ bool orderline_given(
 }
 
 bool orderline_refused(
-    struct parse *p, const struct order_said *o, const char *line)
+    struct parse *p, const struct order_result *o, const char *line)
 {
 	if (o->what != ORDER_WRONG)
 		return false;
 	move_add(p, VERB_ORDER, line)->args = o->text;
 	return true;
+}
+
+struct order_result order_cached(
+    struct order_cache *cache, struct arena *arena, const char *text)
+{
+	for (size_t i = 0; i < cache->count; i++)
+		if (!strcmp(cache->line[i].text, text))
+			return cache->line[i].result;
+	if (cache->count == CACHE_LINES)
+		return order_parse(arena, text);
+	size_t place = cache->count;
+	cache->line[place].text = arena_string(cache->arena, text);
+	cache->line[place].result = order_parse(cache->arena, text);
+	cache->count++;
+	return cache->line[place].result;
 }

@@ -1,16 +1,17 @@
-/* arc.c - the outermost seal of a letter (ARC, RFC 8617): who set it, and what
- * he says that he found.
+/* arc.c - the outermost ARC seal of a letter (RFC 8617): who set it and which
+ * results it seals.
  *
- * A server that changes letters on their way, as a list does, seals what it
- * found before. Whether seals hold is for the provider to say; here it is only
- * read which is the last, and any doubt makes it none: a set that is not whole,
- * or twice, or missing in the row, a tag twice, a comment where the grammar has
- * none. */
+ * A server that changes letters on their way, as a list does, seals the results
+ * it found before. Whether the seals hold is for the provider to check. This
+ * file only finds the last one. Any doubt means that there is none: an
+ * incomplete, repeated or missing set, a repeated tag, a comment where the
+ * grammar allows none. */
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/text.h"
 #include "mail/mime/mime.h"
+#include "origin.h"
 
 enum { SETS_MAX = 50 }; /* RFC 8617 §4.2.1 */
 enum { SEAL, SIGNATURE, RESULTS, FIELDS };
@@ -21,7 +22,7 @@ static const char *const fields[FIELDS] = {
     [RESULTS] = "ARC-Authentication-Results",
 };
 
-/* The fields of each number, from 1. */
+/* The fields of each set, numbered from 1. */
 struct sets {
 	struct arena *arena;
 	const char *value[SETS_MAX + 1][FIELDS];
@@ -29,7 +30,7 @@ struct sets {
 	bool broken;
 };
 
-/* The value of a tag (RFC 6376 §3.2), "" unless it stands there just once. */
+/* The value of a tag (RFC 6376 §3.2); "" unless the tag occurs exactly once. */
 static const char *tag(struct arena *arena, const char *list, const char *name)
 {
 	const char *found = NULL;
@@ -47,7 +48,8 @@ static const char *tag(struct arena *arena, const char *list, const char *name)
 	}
 }
 
-/* Its number among the sets; 0 for none. The results begin with it. */
+/* The number of the set that a field belongs to; 0 for none. The results begin
+ * with their number. */
 static int number_of(struct arena *arena, int field, const char *value)
 {
 	long number;
@@ -79,7 +81,7 @@ static void collect(const struct headers *h, struct sets *sets)
 				add_to_set(sets, field, h->list[i].value);
 }
 
-/* Every set is whole, and says of those before it that they held. */
+/* True if every set is complete and says that the sets before it held. */
 static bool whole(const struct sets *sets)
 {
 	if (sets->broken)

@@ -1,9 +1,10 @@
-/* authres.c - a recursive descent over RFC 8601 §2.2, one function a rule.
+/* authres.c - a recursive descent parser for RFC 8601 §2.2, with one function
+ * per rule.
  *
- * The whole field has to be of the grammar, to its last byte: what a stranger
- * can make a mail server repeat (an address in smtp.mailfrom, a reason) may
- * hold a ';' or a "dmarc=pass", and only a reading from left to right tells it
- * from a result. Comments nest (RFC 5322 §3.2.2); their depth is bounded. */
+ * The whole field must follow the grammar, to its last byte. A stranger can
+ * make a mail server repeat text (an address in smtp.mailfrom, a reason) that
+ * holds a ';' or "dmarc=pass". Only parsing from left to right tells that text
+ * from a result. Comments nest (RFC 5322 §3.2.2); their depth is limited. */
 #include "mail/authres.h"
 
 #include <string.h>
@@ -19,10 +20,10 @@ struct reading {
 	bool broken;
 };
 
-/* One result: method=result and the properties that matter here. */
+/* One result: method=result, and the properties used here. */
 struct result {
 	const char *method, *result;
-	/* NULL where it has none */
+	/* NULL if missing */
 	const char *header_from, *header_d, *mailfrom;
 };
 
@@ -51,8 +52,8 @@ static void skip_blanks(struct reading *r)
 		r->broken = true;
 }
 
-/* The next character, blanks and comments before it skipped, if it is that
- * one. */
+/* Takes the next character if it is `c`. Skips blanks and comments before
+ * it. */
 static bool take(struct reading *r, char c)
 {
 	skip_blanks(r);
@@ -68,8 +69,8 @@ static const char *broken(struct reading *r)
 	return "";
 }
 
-/* RFC 5321 Keyword: letters, digits and hyphens, "dmarc" or "header". In lower
- * case. */
+/* RFC 5321 Keyword: letters, digits and hyphens, as in "dmarc". Returned in
+ * lower case. */
 static const char *keyword(struct reading *r)
 {
 	static const char of[] =
@@ -84,7 +85,7 @@ static const char *keyword(struct reading *r)
 	return word;
 }
 
-/* RFC 5322 quoted-string, without its quotes and backslashes. */
+/* RFC 5322 quoted-string, without quotes and backslashes. */
 static const char *quoted(struct reading *r)
 {
 	char *out = arena_alloc(r->arena, strlen(r->p));
@@ -100,9 +101,8 @@ static const char *quoted(struct reading *r)
 	return out;
 }
 
-/* RFC 2045 value: a quoted-string or a token. An address may stand bare where a
- * property's value is meant (`address`), and a domain or an address has nothing
- * that a token has not but the '@'. */
+/* RFC 2045 value: a quoted-string or a token. With `address`, a bare address is
+ * accepted too; apart from the '@' it is a token. */
 static const char *value(struct reading *r, bool address)
 {
 	skip_blanks(r);
@@ -124,9 +124,9 @@ static const char *value(struct reading *r, bool address)
 	return word;
 }
 
-/* A property's value may be base64 (header.b=abc/d=) or empty
- * (smtp.mailfrom=<nothing>); nothing that is looked at here is, so those are
- * passed over up to a blank or the result's end. */
+/* A property's value. Values that are base64 (header.b=abc/d=) or empty
+ * (smtp.mailfrom=<nothing>) belong to properties not used here, so they are
+ * skipped up to a blank or the end of the result. */
 static const char *property_value(struct reading *r)
 {
 	skip_blanks(r);
@@ -144,8 +144,8 @@ static const char *property_value(struct reading *r)
 	return word;
 }
 
-/* propspec = ptype "." property "=" pvalue; and reasonspec, which has no '.',
- * as have words of some servers' own ("action=none"). */
+/* propspec = ptype "." property "=" pvalue. Also accepts reasonspec, and some
+ * servers' own words ("action=none"), which have no '.'. */
 static void property(struct reading *r, struct result *out)
 {
 	const char *type = keyword(r);
@@ -171,8 +171,7 @@ static void property(struct reading *r, struct result *out)
 	else if (!strcmp(type, "smtp") && !strcmp(name, "mailfrom"))
 		place = &out->mailfrom;
 	if (place && *place)
-		(void)broken(
-		    r); /* said twice: nobody can tell which is meant */
+		(void)broken(r); /* given twice: the meaning is unclear */
 	else if (place)
 		*place = what;
 }
@@ -182,7 +181,7 @@ static void resinfo(struct reading *r, struct result *out)
 {
 	*out = (struct result){.method = keyword(r), .result = ""};
 	if (!strcmp(out->method, "none"))
-		return; /* no-result: the field has to end here */
+		return; /* no-result: the field must end here */
 	if (take(r, '/'))
 		(void)keyword(r);
 	if (!take(r, '=')) {
@@ -195,15 +194,15 @@ static void resinfo(struct reading *r, struct result *out)
 		if (r->broken || !*r->p || *r->p == ';')
 			return;
 		if (!is_blank(r->p[-1]) && r->p[-1] != ')') {
-			(void)broken(r); /* "dmarc=pass!" is no pass */
+			(void)broken(r); /* "dmarc=pass!" is not a pass */
 			return;
 		}
 		property(r, out);
 	}
 }
 
-/* The domain of an address or of a bare domain, in lower case; "" when it does
- * not look like one. */
+/* The domain of an address or of a bare domain, in lower case; "" if it is not
+ * a domain. */
 static const char *domain_of(struct arena *arena, const char *text)
 {
 	static const char of[] =
@@ -225,15 +224,15 @@ static const char *joined(
 	return arena_format(arena, "%s%s%s", list, *list ? " " : "", more);
 }
 
-/* What the results said of DMARC and ARC, taken together. */
+/* Results of DMARC and ARC, taken together. */
 struct dmarc {
 	int results;
 	bool failed;
-	int seals; /* results of ARC: a second contradicts the first, too */
+	int seals; /* ARC results; a second one contradicts the first */
 };
 
-/* A second dmarc result contradicts the first, whatever it says; "none" is that
- * of a domain which publishes no policy, and leaves the word to DKIM. */
+/* A second dmarc result contradicts the first, whatever it says. "none" means
+ * that the domain publishes no policy, so DKIM decides. */
 static void note_dmarc(struct reading *r,
     const struct result *one,
     struct authres *out,

@@ -1,14 +1,14 @@
-/* postmark.c - when a letter was written by its author's clock, and from where
- * the own provider took it.
+/* postmark.c - when a letter was written by its author's clock, and from which
+ * network the provider received it.
  *
- * Every server puts its Received field on top, so the topmost are the
- * provider's own. Inside a provider a letter goes on from server to server, by
- * private addresses or none: the first field with a public address is that of
- * the server which took the letter from outside. What stands below it anybody
- * may have written. In a field the address that the server saw stands in the
- * last comment before "by" (RFC 5321 4.4); what the other side said of itself
- * stands before, or behind "helo". */
-#include "postmark.h"
+ * Every server puts its Received field on top, so the topmost fields are the
+ * provider's own. Inside the provider a letter moves between servers with
+ * private addresses or none. The first field with a public address was written
+ * by the server that received the letter from outside; anybody may have forged
+ * the fields below it. Within a field, the address that the server saw is in
+ * the last comment before "by" (RFC 5321 4.4). What the other side claims about
+ * itself stands before it, or after "helo". */
+#include "origin.h"
 
 #include <arpa/inet.h>
 #include <ctype.h>
@@ -22,7 +22,7 @@
 
 /* ---- dates ---- */
 
-/* A date while it is read, a word at a time. */
+/* The rest of a date, read word by word. */
 struct words {
 	char *left;
 	bool bad;
@@ -37,7 +37,7 @@ static char *next_word(struct words *w)
 	}
 }
 
-/* The next word as a number from `least` to `most`. */
+/* The next word as a number from `least` to `most`; else sets w->bad. */
 static int next_number(struct words *w, int least, int most)
 {
 	const char *word = next_word(w);
@@ -59,7 +59,7 @@ static int next_month(struct words *w)
 	return 1;
 }
 
-/* Years of two or three digits are those of old programs (RFC 5322 4.3). */
+/* Old programs write years with two or three digits (RFC 5322 4.3). */
 static int next_year(struct words *w)
 {
 	int year = next_number(w, 0, 9998);
@@ -68,7 +68,7 @@ static int next_year(struct words *w)
 	return year < 1000 ? year + 1900 : year;
 }
 
-/* "11:05:00" or "11:05" as seconds of the day. */
+/* "11:05:00" or "11:05", in seconds since midnight. */
 static int next_time(struct words *w)
 {
 	static const int most[3] = {23, 59, 60};
@@ -85,8 +85,8 @@ static int next_time(struct words *w)
 	return part[0] * WHEN_HOUR + part[1] * WHEN_MINUTE + part[2];
 }
 
-/* "+0530" as seconds to the east. What is no number counts as 0, as the names
- * of zones do that nobody knows (RFC 5322 4.3). */
+/* "+0530", in seconds east of UTC. Anything else counts as 0, as RFC 5322 4.3
+ * says for unknown zone names. */
 static int next_offset(struct words *w)
 {
 	const char *word = next_word(w);
@@ -106,7 +106,7 @@ int64_t postmark_date(struct arena *arena, const char *date)
 	const char *first = w.left;
 	while (isalpha((unsigned char)*first) || *first == ' ')
 		first++;
-	if (*first == ',') /* the day of the week */
+	if (*first == ',') /* skip the day of the week */
 		w.left += first - w.left + 1;
 	d.day = next_number(&w, 1, 31);
 	d.month = next_month(&w);
@@ -123,13 +123,13 @@ int64_t postmark_date(struct arena *arena, const char *date)
 
 enum { FIELDS_MOST = 6, ADDRESS_TEXT = 46, V4 = 4, V6 = 16 };
 
-/* An address as it is written in a network's bytes. */
+/* An address in network byte order. */
 struct address {
 	unsigned char byte[V6];
 	int size; /* V4 or V6 */
 };
 
-/* An IPv4 address in IPv6 is one of IPv4. */
+/* Parses an address. An IPv4 address mapped to IPv6 becomes IPv4. */
 static bool read_address(const char *text, struct address *out)
 {
 	static const unsigned char mapped[12] = {[10] = 0xff, [11] = 0xff};
@@ -148,7 +148,7 @@ static bool read_address(const char *text, struct address *out)
 	return true;
 }
 
-/* Of a private network, the machine itself, or a link (RFC 6890). */
+/* True for a private, loopback or link-local address (RFC 6890). */
 static bool is_private(const struct address *a)
 {
 	static const struct {
@@ -182,10 +182,10 @@ static bool is_word(const char *p, const char *word)
 	return text_starts(p, word) && isspace((unsigned char)p[size]);
 }
 
-/* The part of a field that says from whom: up to the first "by", since the
- * other side has no blank in what it says of itself, but may have some in the
- * sender that follows. Exim writes "helo=" and what that was into the last
- * comment, behind the address. */
+/* The part of a field that says where the letter came from: up to the first
+ * "by". The other side's claim about itself holds no blank, but the sender
+ * after it may. Exim writes "helo=" and the claim into the last comment, after
+ * the address. */
 static char *from_part(struct arena *arena, const char *field)
 {
 	size_t size = 0;
@@ -202,7 +202,7 @@ static char *from_part(struct arena *arena, const char *field)
 	return part;
 }
 
-/* The last address in a field, in brackets or parentheses. */
+/* The last address in brackets or parentheses. */
 static bool address_of(
     struct arena *arena, const char *field, struct address *out)
 {
@@ -219,7 +219,7 @@ static bool address_of(
 	return found;
 }
 
-/* A network of IPv4 is a /24, and one of IPv6 a /48: what one customer has. */
+/* The network that one customer usually has: /24 for IPv4, /48 for IPv6. */
 static const char *network_of(struct arena *arena, struct address *a)
 {
 	char text[ADDRESS_TEXT];

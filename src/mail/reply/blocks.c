@@ -1,16 +1,16 @@
-/* blocks.c - what programs put over a mail that they quote without marks:
- * headers, rules with words between them, lines to write above. */
+/* blocks.c - the headers and rules that programs put above a mail quoted
+ * without marks. */
 #include <ctype.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "lines.h"
-#include "mail/words/phrases.h"
+#include "mail/tables/client_phrases.h"
 
-/* lines of one that are looked at; bytes of a label, eleven letters of three */
+/* lines of a block to read; bytes of a label, eleven letters of three */
 enum { BLOCK = 12, LABEL_MAX = 40 };
 
-/* The size of a mark that rules are made of, 0 when p begins with none. */
+/* Bytes of the rule character at p; 0 if it is none. */
 static size_t mark_size(const char *p)
 {
 	if (*p && strchr("-_=*", *p))
@@ -19,7 +19,7 @@ static size_t mark_size(const char *p)
 	return dash ? 3 : 0;
 }
 
-/* How many marks p begins with, blanks between them not counted; *end is behind
+/* Number of rule characters at p, ignoring blanks; *end is the position after
  * them. */
 static size_t marks(const char *p, const char **end)
 {
@@ -36,7 +36,8 @@ static size_t marks(const char *p, const char **end)
 	return count;
 }
 
-/* Words between marks of any kind, enough of both to be no "*** QS ***". */
+/* Words between rule characters. Both must be long enough not to match "*** QS
+ * ***". */
 static bool framed(const char *line)
 {
 	enum { MARKS = 3, WORDS = 8, WORDS_MAX = 60 };
@@ -50,9 +51,9 @@ static bool framed(const char *line)
 	return marks(words + size, &end) >= before && !*end;
 }
 
-/* Dashes, perhaps in stars, around words: "-----Original Message-----",
- * "---------- Forwarded message ---------", and with a header right behind them
- * "-------- Message d'origine --------De: Bob". */
+/* Words between dashes, perhaps in stars: "-----Original Message-----",
+ * "---------- Forwarded message ---------", or followed by a header, "--------
+ * Message d'origine --------De: Bob". */
 static bool ruled(const char *line)
 {
 	const char *p = line + strspn(line, " \t*");
@@ -83,9 +84,9 @@ static bool never_in_label(char c)
 	return strchr("@.,;!?\"<>", c) != NULL;
 }
 
-/* The size of the label in "Label: value", short and of letters, as in "Von:
- * Ann", "Sent: Monday", "Objet :x"; 0 for none. A full-width colon will do; a
- * loose one needs no blank, "From:Ann". */
+/* Bytes of the label in "Label: value", which is short and all letters: "Von:
+ * Ann", "Sent: Monday", "Objet :x"; 0 for none. A full-width colon counts. With
+ * `loose`, no blank is needed after the colon: "From:Ann". */
 static size_t label(const char *line, bool loose)
 {
 	const char *p = line + strspn(line, " \t*");
@@ -104,15 +105,15 @@ static size_t label(const char *line, bool loose)
 	return blank_after || loose ? n : 0;
 }
 
-/* Is it one that stands first in such a block: "From", "Von", "De"? */
+/* True if the label can begin a block: "From", "Von", "De". */
 static bool names_sender(const char *line)
 {
 	const char *p = line + strspn(line, " \t*");
 	size_t n = label(line, true);
 	while (n && strchr(" \xa0\xc2", p[n - 1]))
 		n--;
-	for (size_t i = 0; phrases_from[i]; i++) {
-		const char *word = phrases_from[i];
+	for (size_t i = 0; client_from[i]; i++) {
+		const char *word = client_from[i];
 		if (strlen(word) != n)
 			continue;
 		if (text_starts(p, word))
@@ -121,15 +122,15 @@ static bool names_sender(const char *line)
 	return false;
 }
 
-/* What the lines of a block are. */
+/* What the lines of a block contain. */
 struct block {
 	size_t labels;
-	size_t by; /* "Acked-by" and its like */
+	size_t by; /* lines like "Acked-by: " */
 	bool date;
 	bool address;
 };
 
-/* "Acked-by: ", within the first n bytes. */
+/* True if "Acked-by: " or its like is within the first n bytes. */
 static bool signed_by(const char *line, size_t n)
 {
 	if (n <= 3)
@@ -151,7 +152,7 @@ static void look_at(struct block *b, const char *line, bool known)
 		b->date = true;
 }
 
-/* One empty line may stand between two headers. */
+/* One empty line may stand between two header lines. */
 static bool block_goes_on(const struct lines *l, size_t k, bool known)
 {
 	if (!line_blank(l->line[k]))
@@ -162,7 +163,7 @@ static bool block_goes_on(const struct lines *l, size_t k, bool known)
 	return label(below, false);
 }
 
-/* All of it in one line: "From: Bob <bob@x.org> Sent: ... To: ..." */
+/* A whole block in one line: "From: Bob <bob@x.org> Sent: ... To: ..." */
 static bool block_in_line(const char *line)
 {
 	size_t labels = 0;
@@ -191,18 +192,17 @@ bool lines_header_block(const struct lines *l, size_t i)
 	return b.labels >= 3 && b.by < 2 && b.address;
 }
 
-/* Where a helpdesk says that what stands above is read: "##- Please type your
- * reply above this line -##". */
+/* A helpdesk's marker: "##- Please type your reply above this line -##". */
 static bool reply_above(const char *line)
 {
 	if (strlen(line) >= 160)
 		return false;
 	if (text_starts(line, "##-"))
 		return true;
-	return phrase_within(line, phrases_above);
+	return client_phrase_within(line, client_above);
 }
 
-/* A date that stands alone: short, with few letters. */
+/* A line that is only a date: short, with few letters. */
 static bool only_date(const char *line)
 {
 	size_t letters = 0;
@@ -214,8 +214,8 @@ static bool only_date(const char *line)
 	return letters <= 12;
 }
 
-/* Notes: a line with nothing but a name and an address, and below it nothing
- * but a date. */
+/* Lotus Notes: a line with only a name and an address, then a line with only a
+ * date. */
 static bool name_over_date(const struct lines *l, size_t i)
 {
 	const char *open = strchr(l->line[i], '<');
@@ -236,11 +236,11 @@ bool line_in_arrows(const char *line)
 	       line_dated(line);
 }
 
-/* A digest of Mailman begins so, and a reply to one may hold it whole. */
+/* The start of a Mailman digest, which a reply may quote whole. */
 static bool digest_begins(const char *line)
 {
-	static phrases topics = {"today's topics:", NULL};
-	if (phrase_begins(line, topics))
+	static client_phrases topics = {"today's topics:", NULL};
+	if (client_phrase_begins(line, topics))
 		return true;
 	return text_starts(line, "send ") &&
 	       text_find(line, " mailing list submissions to");

@@ -1,15 +1,16 @@
-/* introduction.c - the lines that say whom a reply quotes.
+/* introduction.c - finds the lines that introduce a quote ("On ... Ann
+ * wrote:").
  *
  * A paragraph that ends in ':' right before a quote is an introduction in any
- * language when there is a date, a time or an address in it. Where what it
- * quotes bears no mark, a word for "wrote" has to be there too, or a date and
- * an address with nothing but a colon behind them. */
+ * language if it has a date, a time or an address. If the quote has no marks,
+ * the paragraph also needs a word for "wrote", or a date and an address
+ * followed only by a colon. */
 #include <ctype.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "lines.h"
-#include "mail/words/phrases.h"
+#include "mail/tables/client_phrases.h"
 
 enum { PARAGRAPH = 4, BARE_MAX = 160 }; /* lines; bytes */
 
@@ -34,8 +35,8 @@ bool line_dated(const char *line)
 	return false;
 }
 
-/* How many bytes a digit has that p begins with, in the scripts that write
- * years with their own: Arabic, Persian, Devanagari, Bengali; 0 for none. */
+/* Bytes of the digit at p, ASCII, Arabic, Persian, Devanagari or Bengali; 0 if
+ * it is none. */
 static size_t digit_size(const char *p)
 {
 	static const char *const zeros[] = {
@@ -56,7 +57,7 @@ static size_t digit_size(const char *p)
 	return 0;
 }
 
-/* A year of four digits, or a clock's time. */
+/* True if the line has a four-digit year or a time of day. */
 static bool timed(const char *line)
 {
 	int digits = 0;
@@ -79,37 +80,37 @@ static bool colon_at_end(const char *line)
 	return false;
 }
 
-/* "wrote:" and the like, within twelve bytes of the end. */
+/* True if "wrote:" or its like stands within twelve bytes of the end. */
 static bool says_wrote(const char *line)
 {
 	size_t n = line_trimmed(line, " \t:\xa0\xc2");
-	for (size_t i = 0; phrases_wrote[i]; i++) {
-		const char *at = text_find(line, phrases_wrote[i]);
+	for (size_t i = 0; client_wrote[i]; i++) {
+		const char *at = text_find(line, client_wrote[i]);
 		if (!at)
 			continue;
-		at += strlen(phrases_wrote[i]);
+		at += strlen(client_wrote[i]);
 		if ((size_t)(at - line) + 12 >= n)
 			return true;
 	}
 	return false;
 }
 
-/* A word for it anywhere: "Ann schrieb am 22.11.2026 um 11:05:" */
+/* A word for "wrote" anywhere: "Ann schrieb am 22.11.2026 um 11:05:" */
 static bool tells_wrote(const char *line)
 {
-	return phrase_within(line, phrases_wrote) != NULL;
+	return client_phrase_within(line, client_wrote) != NULL;
 }
 
-/* A word for it at the end, where its colon was lost. */
+/* A word for "wrote" at the end, its colon lost. */
 static bool ends_in_word(const char *line)
 {
 	enum { WORD_SIZE = 40 };
-	for (size_t i = 0; phrases_wrote[i]; i++) {
+	for (size_t i = 0; client_wrote[i]; i++) {
 		char word[WORD_SIZE];
-		size_t n = line_trimmed(phrases_wrote[i], " :");
+		size_t n = line_trimmed(client_wrote[i], " :");
 		if (n >= sizeof word)
 			continue;
-		memcpy(word, phrases_wrote[i], n);
+		memcpy(word, client_wrote[i], n);
 		word[n] = '\0';
 		if (line_ends(line, word))
 			return true;
@@ -123,8 +124,8 @@ static bool ends_in_wrote(const char *line)
 	return line_ends(line, "> wrote") || line_ends(line, ") wrote");
 }
 
-/* An address that was wrapped before its bracket: "...<referee@play.test" and
- * on the next line "> wrote:". It is no quote. */
+/* An address wrapped before its bracket: "...<referee@play.test", then ">
+ * wrote:". The second line is not a quote. */
 static bool closes(const struct lines *l, size_t i, size_t k)
 {
 	const char *line = l->line[k];
@@ -136,10 +137,10 @@ static bool closes(const struct lines *l, size_t i, size_t k)
 	return says_wrote(line) || !strcmp(line, ">:");
 }
 
-/* "Ann wrote:" over a quote, without a date. */
+/* "Ann wrote:" above a quote, without a date. */
 static bool bare(const struct lines *l, size_t i)
 {
-	/* first: what follows a blank line is not looked for */
+	/* checked first, because lines_next skips many blank lines */
 	if (!line_ends(l->line[i], ":"))
 		return false;
 	size_t next = lines_next(l, i);
@@ -148,14 +149,15 @@ static bool bare(const struct lines *l, size_t i)
 	return says_wrote(l->line[i]);
 }
 
-/* What is said of the paragraph so far. */
+/* What the paragraph contains so far. */
 struct paragraph {
 	bool date, time, address;
-	bool bracketed; /* an address is: "<ann@x.org>", "(ann@x.org)" */
+	bool bracketed; /* an address in brackets: "<ann@x.org>", "(ann@x.org)"
+	                 */
 };
 
-/* Nothing but a name and an address after the verb, "Wrote Ann <ann@x.org>:";
- * or a time, an address and a colon, with a verb in any language or none. */
+/* Only a name and an address after the verb: "Wrote Ann <ann@x.org>:". Or a
+ * time, an address and a colon, with or without a verb. */
 static bool names_writer(const struct paragraph *p, const char *line)
 {
 	static const char *const verbs[] = {
@@ -165,11 +167,11 @@ static bool names_writer(const struct paragraph *p, const char *line)
 		return false;
 	if (p->time)
 		return true;
-	return line_ends(line, ">:") && phrase_begins(line, verbs);
+	return line_ends(line, ">:") && client_phrase_begins(line, verbs);
 }
 
-/* Does the verb stand before the name, which follows in the next line: "...
- * 11:05 schreef" and then "Ann <ann@x.org>:"? */
+/* The name follows in the next line: "... 11:05 schreef", then "Ann
+ * <ann@x.org>:". */
 static bool goes_on(const struct lines *l, size_t k)
 {
 	if (colon_at_end(l->line[k]) || k + 1 >= l->count)
@@ -184,14 +186,14 @@ static bool goes_on(const struct lines *l, size_t k)
 	return false;
 }
 
-/* Asked last, because it looks for each of the words. */
+/* Checked last, because it searches for every word. */
 static bool names_or_tells(const struct paragraph *p, const char *line)
 {
 	return p->bracketed || tells_wrote(line) || ends_in_word(line);
 }
 
-/* Whether a dated paragraph that line `first` begins is an introduction that
- * ends with line k. */
+/* True if a dated paragraph is an introduction that ends with line k. `first`:
+ * k is its first line. */
 static bool introduces(const struct lines *l,
     const struct paragraph *p,
     size_t k,
@@ -215,8 +217,8 @@ static bool introduces(const struct lines *l,
 	return line_ends(line, ">") && p->address && before_quote && first;
 }
 
-/* Does the introduction rather begin with the next line? Then this one was
- * typed, and a program put the other right below it. */
+/* True if the introduction really begins with the next line: the author typed
+ * this one, and a program put the other right below it. */
 static bool begins_below(const struct lines *l, size_t i)
 {
 	if (i + 1 >= l->count)
@@ -225,12 +227,13 @@ static bool begins_below(const struct lines *l, size_t i)
 	const char *below = l->line[i + 1];
 	if (!timed(below))
 		return false;
-	if (phrase_begins(line, phrases_begin))
+	if (client_phrase_begins(line, client_begin))
 		return false;
-	return phrase_begins(below, phrases_begin);
+	return client_phrase_begins(below, client_begin);
 }
 
-/* Polymail: the address in a line of its own between '<' and "> wrote:". */
+/* Polymail writes the address in a line of its own, between '<' and ">
+ * wrote:". */
 static size_t address_apart(const struct lines *l, size_t i)
 {
 	if (i + 3 >= l->count)
@@ -248,19 +251,19 @@ static size_t address_apart(const struct lines *l, size_t i)
 	return dated && wrote ? i + 4 : 0;
 }
 
-/* May a paragraph that says who wrote begin so? */
+/* True if an introduction may begin with line i. */
 static bool may_begin(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
 	const char *text = line + strspn(line, " \t*");
-	bool begins = phrase_begins(text, phrases_begin);
+	bool begins = client_phrase_begins(text, client_begin);
 	if (!begins && !line_dated(line))
 		return false;
 	return !begins_below(l, i);
 }
 
-/* Is there an address between brackets, whatever invisible signs are in
- * them? */
+/* True if an address stands in brackets; the brackets may hold invisible
+ * characters. */
 static bool brackets_address(const char *line)
 {
 	const char *at = strchr(line, '@');
@@ -283,7 +286,7 @@ static void note(struct paragraph *p, const char *line)
 		p->bracketed = true;
 }
 
-/* Does a paragraph that begins at line i end above line k? */
+/* True if the paragraph that begins at line i ends before line k. */
 static bool ends_above(const struct lines *l, size_t i, size_t k)
 {
 	const char *line = l->line[k];
@@ -322,7 +325,7 @@ size_t lines_introduction(const struct lines *l, size_t i, bool *unmarked)
 	return 0;
 }
 
-/* Is there a letter or a digit in the first `size` bytes? */
+/* True if the first `size` bytes have a letter or a digit. */
 static bool says_something(const char *line, size_t size)
 {
 	for (size_t i = 0; i < size; i++) {
@@ -340,8 +343,8 @@ char *line_introduced(char *line)
 		return NULL;
 	if (!colon_at_end(line) || !tells_wrote(line))
 		return NULL;
-	for (size_t i = 0; phrases_begin[i]; i++) {
-		char *at = strstr(line, phrases_begin[i]);
+	for (size_t i = 0; client_begin[i]; i++) {
+		char *at = strstr(line, client_begin[i]);
 		if (!at || at == line)
 			continue;
 		size_t before = (size_t)(at - line);

@@ -1,4 +1,4 @@
-/* lines.c - what a line is by its form alone. */
+/* lines.c - tests of single lines by their form. */
 #include "lines.h"
 
 #include <string.h>

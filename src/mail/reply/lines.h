@@ -1,8 +1,8 @@
-/* lines.h - inside mail: the lines of a letter, and what they are when they are
- * not its author's.
+/* lines.h - inside mail: the lines of a letter, and which of them the author
+ * did not write.
  *
- * All of these look at a few lines around the one they are asked about, so that
- * reading stays linear. */
+ * Every function reads only a few lines around the given one, so reading stays
+ * linear. */
 #ifndef SPADESD_MAIL_LINES_H
 #define SPADESD_MAIL_LINES_H
 
@@ -17,45 +17,45 @@ struct lines {
 	size_t count;
 };
 
-/* Nothing but blanks. */
 bool line_blank(const char *line);
 
 /* "> text", and "AB> text" as supercite writes. */
 bool line_quoted(const char *line);
 
-/* As GroupWise leads to a quote without marks: ">>> Ann <ann@x.org> 22.11.2026
+/* GroupWise introduces an unmarked quote so: ">>> Ann <ann@x.org> 22.11.2026
  * 11:05 >>>". */
 bool line_in_arrows(const char *line);
 
-/* An address, a time or a year in it: it introduces a mail rather than a
- * thought. */
+/* True if the line has an address, a time or a year, as the introduction of a
+ * quote does. */
 bool line_dated(const char *line);
 
-/* Without the blanks behind it, ends in `tail`. */
+/* True if the line ends in `tail`, ignoring trailing blanks. */
 bool line_ends(const char *line, const char *tail);
 
-/* The size of a line without any of `without` at its end. */
+/* Bytes of the line without trailing characters of `without`. */
 size_t line_trimmed(const char *line, const char *without);
 
-/* The next line after the i-th that is not blank; the count if there is
- * none. */
+/* Index of the next line after the i-th that is not blank; the count if there
+ * is none. */
 size_t lines_next(const struct lines *l, size_t i);
 bool lines_quoted(const struct lines *l, size_t i);
 
-/* If the lines from the i-th on introduce a quote ("On ... Ann wrote:"), the
- * index after the last of them, with *unmarked when what it quotes bears no
- * mark; else 0. */
+/* If the lines from the i-th on introduce a quote ("On ... Ann wrote:"),
+ * returns the index after them; else 0. *unmarked tells whether the quote has
+ * no marks. */
 size_t lines_introduction(const struct lines *l, size_t i, bool *unmarked);
 
-/* Where in the line an introduction begins that a program put behind what was
- * typed ("QS On Sun, Nov 22, 2026 Ann wrote:"); NULL for nowhere. */
+/* The start of an introduction that a program put after what was typed ("QS On
+ * Sun, Nov 22, 2026 Ann wrote:"); NULL for none. */
 char *line_introduced(char *line);
 
-/* Whether all from line i on is somebody else's: a line of dashes around words,
- * the headers of another mail. */
+/* True if everything from line i on is quoted: it begins with a line of dashes
+ * around words, or with the headers of another mail. */
 bool lines_quote_rest(const struct lines *l, size_t i);
 
-/* A header block of another mail begins there: "From: ...", "Sent: ...". */
+/* True if the header block of another mail begins at line i: "From: ...",
+ * "Sent: ...". */
 bool lines_header_block(const struct lines *l, size_t i);
 
 #endif

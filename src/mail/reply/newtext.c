@@ -1,13 +1,12 @@
-/* newtext.c - the few new words in a reply.
+/* newtext.c - finds the new words in a reply.
  *
- * Structure first, language second. A line that begins with '>' is quoted; a
- * paragraph that ends in ':' right before a quote is its introduction in any
- * language; lines of the form "Label: value" in a row with an address or a year
- * among them are the header block that Outlook and its kin put over what they
- * quote, and end the new text, and so does a line of dashes with words between
- * ("Original Message"). Only introductions that quote without any mark,
- * signatures of programs and disclaimers need words, and those are in
- * phrases.c. */
+ * Structure comes first, language second. A line that begins with '>' is
+ * quoted. A paragraph that ends in ':' right before a quote introduces it in
+ * any language. Consecutive lines "Label: value" with an address or a year are
+ * the header block that Outlook puts above a quote, and end the new text. So
+ * does a line of dashes around words ("Original Message"). Only introductions
+ * of quotes without marks, signatures of programs and disclaimers need lists of
+ * words (client_phrases.c). */
 #include <string.h>
 
 #include "base/arena.h"
@@ -15,27 +14,26 @@
 #include "base/text.h"
 #include "lines.h"
 #include "mail/letter.h"
-#include "mail/words/clause.h"
-#include "mail/words/phrases.h"
-#include "mail/words/words.h"
+#include "mail/sentences/clause.h"
+#include "mail/tables/client_phrases.h"
 
 enum { DISCLAIMER_MAX = 24, TYPED_MAX = 10 }; /* lines; words */
 
 enum { QUOTED_MAX = 100, BROKEN_MIN = 40 }; /* bytes of a quoted line */
 
-/* "My iPhone was lost": somebody says something. */
+/* "My iPhone was lost" is a sentence, not a signature. */
 static bool speaks(const char *line)
 {
 	static const char *const people[] = {
 	    "i ", "i'", "my ", "sorry", "we ", "it ", "the ", NULL};
-	if (phrase_begins(line, people))
+	if (client_phrase_begins(line, people))
 		return true;
 	if (strpbrk(line, "!?;"))
 		return true;
 	return strstr(line, ". ") != NULL;
 }
 
-/* Does a quote begin at that line, by any mark that there is? */
+/* True if a quote begins at line i. */
 static bool quote_begins(const struct lines *l, size_t i)
 {
 	bool unmarked;
@@ -46,15 +44,15 @@ static bool quote_begins(const struct lines *l, size_t i)
 	return lines_header_block(l, i);
 }
 
-/* A line by itself, in any language, that names a telephone or a mail program,
- * with nothing after it but what is quoted: what the program signs with. */
+/* A line by itself that names a telephone or a mail program and has only quotes
+ * below it: the program's signature. */
 static bool names_device(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
 	bool first = i == 0;
 	if (strlen(line) > 90)
 		return false;
-	if (!phrase_within(line, phrases_device) || speaks(line))
+	if (!client_phrase_within(line, client_device) || speaks(line))
 		return false;
 	if (!first && !line_blank(l->line[i - 1]))
 		return false;
@@ -62,15 +60,14 @@ static bool names_device(const struct lines *l, size_t i)
 	return next == l->count || quote_begins(l, next);
 }
 
-/* "This e-mail and its attachments are confidential ...": a paragraph of the
- * operator's lawyers. */
+/* "This e-mail and its attachments are confidential ...": a legal notice. */
 static bool disclaimer(const struct lines *l, size_t i)
 {
 	const char *first = l->line[i];
 	first += strspn(first, " \t*_-");
-	if (i == 0 || !phrase_begins(first, phrases_legal))
+	if (i == 0 || !client_phrase_begins(first, client_legal))
 		return false;
-	/* no further: each of its lines may begin so */
+	/* the limit keeps reading linear: every line may begin like a notice */
 	size_t end = i + DISCLAIMER_MAX;
 	if (end > l->count)
 		end = l->count;
@@ -78,7 +75,7 @@ static bool disclaimer(const struct lines *l, size_t i)
 		const char *line = l->line[i];
 		if (line_blank(line))
 			return false;
-		if (phrase_within(line, phrases_secret))
+		if (client_phrase_within(line, client_secret))
 			return true;
 	}
 	return false;
@@ -92,7 +89,7 @@ static bool signature(const struct lines *l, size_t i)
 		if (!strcmp(line, rules[k]))
 			return true;
 	bool brief = strlen(line) < 120;
-	if (brief && phrase_begins(line, phrases_signature))
+	if (brief && client_phrase_begins(line, client_signature))
 		return true;
 	if (names_device(l, i))
 		return true;
@@ -107,8 +104,8 @@ static void drop_to(struct lines *l, size_t from, size_t to)
 		l->drop[from] = true;
 }
 
-/* Whether an unquoted, filled line that is not a signature comes after line i:
- * then the author wrote below as well. */
+/* True if unquoted text other than a signature follows line i: the author also
+ * wrote below the quote. */
 static bool more_below(const struct lines *l, size_t i)
 {
 	bool quote = false;
@@ -121,12 +118,12 @@ static bool more_below(const struct lines *l, size_t i)
 	return false;
 }
 
-/* A rule of any dashes, or the line that leads to a quote: "Begin forwarded
+/* A rule of dashes, or a line that leads to a quote: "Begin forwarded
  * message:". */
 static bool leads_to_quote(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
-	/* dashes of all lengths */
+	/* dashes of any length */
 	size_t marks = strspn(line, "-_=*~ \xe2\x80\x94\x93");
 	size_t size = strlen(line);
 	if (size >= 5 && line_blank(line + marks))
@@ -136,8 +133,8 @@ static bool leads_to_quote(const struct lines *l, size_t i)
 	return marks >= 2 || line_ends(line, ":");
 }
 
-/* What follows line i is quoted to the end; so is what led to it right
- * above. */
+/* Drops everything from line i on, and a line right above that introduces
+ * it. */
 static void drop_rest(struct lines *l, size_t i)
 {
 	size_t above = i;
@@ -148,8 +145,8 @@ static void drop_rest(struct lines *l, size_t i)
 		drop_to(l, above - 1, i);
 }
 
-/* RFC 9580: the headers of signed text, up to an empty line. Returns the last
- * of them. */
+/* RFC 9580: drops the headers of signed text. Returns the index of the empty
+ * line that ends them. */
 static size_t drop_armor(struct lines *l, size_t i)
 {
 	size_t end = i;
@@ -159,7 +156,7 @@ static size_t drop_armor(struct lines *l, size_t i)
 	return end;
 }
 
-/* Did anything come before line i that its author wrote? */
+/* True if the author wrote something above line i. */
 static bool typed_above(const struct lines *l, size_t i)
 {
 	while (i--) {
@@ -171,7 +168,8 @@ static bool typed_above(const struct lines *l, size_t i)
 	return false;
 }
 
-/* A rule of any marks right above line i, which belongs to what it begins. */
+/* Drops a rule right above line i, which belongs to the text that begins
+ * there. */
 static void drop_rule_above(struct lines *l, size_t i)
 {
 	while (i && line_blank(l->line[i - 1]))
@@ -184,7 +182,7 @@ static void drop_rule_above(struct lines *l, size_t i)
 		l->drop[i - 1] = true;
 }
 
-/* "PS: ...", "oops, ...": its writer goes on below the signature. */
+/* "PS: ...", "oops, ...": the writer adds something below the signature. */
 static bool postscript(const char *line)
 {
 	static const char *const marks[] = {"ps",
@@ -210,8 +208,8 @@ static bool postscript(const char *line)
 	return false;
 }
 
-/* A short line by itself, the last before the end or a quote: "scratch that".
- * A line with an address, a date or a telephone number belongs to the
+/* A short last line by itself, before the end or a quote: "scratch that". A
+ * line with an address, a date or a telephone number belongs to the
  * signature. */
 static bool last_word(const struct lines *l, size_t i)
 {
@@ -229,24 +227,24 @@ static bool last_word(const struct lines *l, size_t i)
 	return !signature(l, i) && (next == l->count || quote_begins(l, next));
 }
 
-/* Does its writer go on in line i, below the signature that is in line `of`?
- * Below "-- " (RFC 3676) only a postscript is his. */
+/* True if the writer goes on in line i, below the signature in line `of`. Below
+ * "-- " (RFC 3676) only a postscript counts. */
 static bool goes_on(const struct lines *l, size_t i, size_t of)
 {
 	if (i == l->count)
 		return false;
-	bool device = phrase_begins(l->line[of], phrases_signature) ||
+	bool device = client_phrase_begins(l->line[of], client_signature) ||
 	              names_device(l, of);
 	return postscript(l->line[i]) || (device && last_word(l, i));
 }
 
-/* From a signature to a postscript or what is quoted below it, or to the end.
- * Returns the last line dropped. The signature's own line may look like an
- * introduction too. */
+/* Drops a signature, up to a postscript or a quote below it, or to the end.
+ * Returns the last line dropped. The signature's own line may also look like an
+ * introduction. */
 static size_t drop_signature(struct lines *l, size_t i)
 {
 	size_t end = i + 1;
-	bool begins = phrase_begins(l->line[i], phrases_signature);
+	bool begins = client_phrase_begins(l->line[i], client_signature);
 	if (begins && !typed_above(l, i)) {
 		l->drop[i] = true;
 		return i;
@@ -259,7 +257,7 @@ static size_t drop_signature(struct lines *l, size_t i)
 	return end - 1;
 }
 
-/* The length of the longest line that is quoted. */
+/* Bytes of the longest quoted line. */
 static size_t longest_quoted(const struct lines *l)
 {
 	size_t longest = 0;
@@ -272,8 +270,8 @@ static size_t longest_quoted(const struct lines *l)
 	return longest;
 }
 
-/* Did a program break the line because the first word below had no room? It
- * ends no sentence then. */
+/* True if a program broke the line because the next word did not fit. Such a
+ * line does not end a sentence. */
 static bool broken(const char *line, const char *below, size_t longest)
 {
 	size_t n = line_trimmed(line, " \t");
@@ -282,9 +280,9 @@ static bool broken(const char *line, const char *below, size_t longest)
 	return n + 1 + strcspn(below, " ") > longest;
 }
 
-/* The end of a long quoted line that a program wrapped without a mark. Between
- * quoted lines it may be anything; at the end of a paragraph, where an answer
- * may stand, it goes on in small letters and names no move. */
+/* The rest of a long quoted line that a program wrapped without a mark. Between
+ * quoted lines it may be anything. At the end of a paragraph, where an answer
+ * may stand, it must go on in small letters and name no move. */
 static bool wrapped_tail(
     struct arena *arena, const struct lines *l, size_t i, size_t longest)
 {
@@ -298,13 +296,13 @@ static bool wrapped_tail(
 	if (mark && !line_blank(mark + 1))
 		return true;
 	struct clause c;
-	words_read(arena, line, &c);
+	clause_read(arena, line, &c);
 	struct counts n = clause_count(&c);
 	bool small = *line >= 'a' && *line <= 'z';
 	return small && !n.cards && !n.numbers && !n.plays && !n.bids;
 }
 
-/* Words that name a card and say nothing else: "I play the QS." */
+/* Words that name a card and nothing else: "I play the QS." */
 static bool names_card(struct arena *arena, const char *text, size_t size)
 {
 	struct clause c;
@@ -312,18 +310,18 @@ static bool names_card(struct arena *arena, const char *text, size_t size)
 	for (char *p = copy; *p; p++)
 		if (strchr(".,!;", *p))
 			*p = ' ';
-	words_read(arena, text_plain(arena, copy), &c);
+	clause_read(arena, text_plain(arena, copy), &c);
 	struct counts n = clause_count(&c);
 	return n.cards == 1 && !n.others && !n.numbers && !n.doubts;
 }
 
-/* Does a card stand in front of an introduction, "QS. Sat 21 Nov 2026 Ann
- * <ann@x.org> wrote:"? Then only that is kept of the line, to where it ends. */
+/* A card in front of an introduction: "QS. Sat 21 Nov 2026 Ann <ann@x.org>
+ * wrote:". Cuts the line after the card; returns true if it did. */
 static bool keep_typed(struct arena *arena, char *line)
 {
 	size_t kept = 0;
 	char *blank = strchr(line, ' ');
-	if (phrase_begins(line, phrases_begin))
+	if (client_phrase_begins(line, client_begin))
 		return false;
 	for (int words = 1; blank && words < TYPED_MAX; words++) {
 		size_t size = (size_t)(blank - line);
@@ -337,8 +335,8 @@ static bool keep_typed(struct arena *arena, char *line)
 	return kept;
 }
 
-/* Where an introduction begins with its address, the name that a program cut
- * off it stands right above. */
+/* When an introduction begins with its address, drops the name that a program
+ * wrapped to the line above. */
 static void drop_name_above(struct arena *arena, struct lines *l, size_t i)
 {
 	if (!i || *l->line[i] != '<' || line_blank(l->line[i - 1]))

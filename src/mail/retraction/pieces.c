@@ -1,27 +1,35 @@
-/* pieces.c - see pieces.h. */
+/* pieces.c - cuts a whole letter into clauses for only_move.c. */
 #include "pieces.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
 #include "engine/act.h"
-#include "mail/words/move.h"
-#include "mail/words/phrases.h"
-#include "mail/words/sentence.h"
-#include "onlymovewords.h"
-#include "retractionwords.h"
+#include "mail/sentences/move.h"
+#include "mail/sentences/sentence.h"
+#include "mail/tables/client_phrases.h"
+#include "retraction_words.h"
+
+/* clang-format off */
+/* do not begin a list entry: "no" */
+static const char talking_words[] =
+    "no|not|never|dont|didnt|cant|couldnt|wont|i|im|ill|ive|my|we|our|you|your|it|its|that|thats|this|"
+	"there|he|she|they|had|was|hope|wish|what|how|glad|happy|feeling|apologies|scratch|ich|je|ik|"
+	"kein|keine|pas|nie|niet|non|nao|bez|не|inga|ingen";
+/* clang-format on */
 
 static bool blank_or_end(char c)
 {
 	return !c || c == ' ' || c == '\t';
 }
 
-/* Does a clause end at `at` in the line? *mark is how. */
+/* True if a clause ends at `at`; *mark tells how. */
 static bool cuts(const char *line, const char *at, enum mark *mark)
 {
-	static phrases links = {
+	static client_phrases links = {
 	    " but ", " and i", " and no ", " and that", NULL};
 	*mark = MARK_COMMA;
 	if (strchr(",()", *at))
@@ -37,7 +45,7 @@ static bool cuts(const char *line, const char *at, enum mark *mark)
 		return blank_or_end(at[1]);
 	*mark = MARK_DASH;
 	bool apart = at == line || blank_or_end(at[-1]) || at[-1] == '-';
-	if (*at == ' ' && phrase_begins(at, links)) {
+	if (*at == ' ' && client_phrase_begins(at, links)) {
 		*mark = MARK_COMMA;
 		return true;
 	}
@@ -49,7 +57,7 @@ static bool empty(const char *text, size_t size)
 	return strspn(text, " \t\"'*_") >= size;
 }
 
-/* False when there are more than have room. */
+/* False if there is no room for another piece. */
 static bool add_piece(
     struct pieces *s, const struct piece *line, const char *text, size_t size)
 {
@@ -59,7 +67,7 @@ static bool add_piece(
 	*piece = *line;
 	piece->text = arena_copy(s->p->arena, text, size);
 	piece->end = piece->at + size;
-	words_read(s->p->arena, piece->text, &piece->clause);
+	clause_read(s->p->arena, piece->text, &piece->clause);
 	piece->counts = clause_count(&piece->clause);
 	return true;
 }
@@ -69,14 +77,14 @@ bool pieces_first(const char *text, const char *words)
 	struct retraction_words cut;
 	struct arena arena;
 	arena_init(&arena);
-	retractionwords_cut(&arena, text, &cut);
-	bool is = cut.count && retractionwords_is(&cut, 0, words);
+	retraction_words_cut(&arena, text, &cut);
+	bool is = cut.count && retraction_words_is(&cut, 0, words);
 	arena_release(&arena);
 	return is;
 }
 
-/* "4. No second thoughts!", "4. Delayed by the snow": not the fourth of a list,
- * which is brief. */
+/* "4. No second thoughts!", "4. Delayed by the snow": the number is a bid, not
+ * the number of a list entry, because such entries are short. */
 static void end_number(const struct pieces *s, char *line)
 {
 	enum { BRIEF = 2 }; /* words */
@@ -85,12 +93,12 @@ static void end_number(const struct pieces *s, char *line)
 	if (!first || !n || n > 2 || strncmp(line + n, ". ", 2) != 0)
 		return;
 	bool one = n == 1 && *line == '1';
-	if (pieces_first(line + n, onlymove_talking) ||
+	if (pieces_first(line + n, talking_words) ||
 	    (!one && text_words(line + n + 1) > BRIEF))
 		line[n] = ';';
 }
 
-/* `piece` knows where the line is; its text is in plain writing. */
+/* `piece` says where the line is; its text is in plain writing. */
 static bool cut_line(struct pieces *s, struct piece *piece)
 {
 	char *copy = arena_string(s->p->arena, piece->text);
@@ -123,7 +131,6 @@ static bool cut_line(struct pieces *s, struct piece *piece)
 	}
 }
 
-/* All lines that are the writer's own. */
 bool pieces_cut(struct pieces *s)
 {
 	struct parse *p = s->p;

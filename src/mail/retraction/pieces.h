@@ -1,19 +1,17 @@
-/* pieces.h - inside mail: all that a letter says, cut into clauses for
- * onlymove.c. */
+/* pieces.h - inside mail: a whole letter cut into clauses, for only_move.c. */
 #ifndef SPADESD_MAIL_PIECES_H
 #define SPADESD_MAIL_PIECES_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "mail/words/clause.h"
-#include "mail/words/words.h"
+#include "mail/sentences/clause.h"
 
 struct parse;
 
 enum { PIECES = 60 };
 
-/* What stands before and behind a clause. */
+/* What stands before and after a clause. */
 enum mark {
 	MARK_LINE,
 	MARK_SENTENCE,
@@ -25,8 +23,8 @@ enum mark {
 
 struct piece {
 	const char *text;
-	size_t at, end;   /* in the letter */
-	size_t said;      /* where its line begins in what is said */
+	size_t at, end;   /* offsets in the letter */
+	size_t said;      /* offset of its line in parse->said */
 	const char *line; /* as it was written */
 	enum mark before, behind;
 	struct clause clause;
@@ -35,16 +33,16 @@ struct piece {
 
 struct pieces {
 	struct parse *p;
-	char *text; /* all that the letter says, in plain writing */
+	char *text; /* the whole letter in plain writing */
 	struct piece piece[PIECES];
 	size_t count;
 };
 
-/* Cuts all lines that the writer of `p` wrote; false when there are more pieces
- * than have room. */
+/* Cuts all lines written by the author of pieces->p; false if there are more
+ * than PIECES clauses. */
 bool pieces_cut(struct pieces *pieces);
 
-/* Is the first word one of these? */
+/* True if the first word of the text is one of "a|b". */
 bool pieces_first(const char *text, const char *words);
 
 #endif

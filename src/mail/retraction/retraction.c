@@ -1,19 +1,16 @@
-/* retraction.c - does a letter take back the move that it names?
+/* retraction.c - does a letter take back the move it names?
  *
- * A net over everything the letter says. First it marks phrases that only look
- * like a retraction ("no problem", "sorry for the wait"). Then anything left
- * that looks like a retraction counts as one: a word of retraction, delay or
- * doubt, a condition, another card or number, a question about the move. The
- * words are in the tables of vocabulary_retraction.h. */
+ * First, phrases that only look like a retraction ("no problem", "sorry for the
+ * wait") are marked harmless. Then anything left that looks like one counts: a
+ * word of retraction, delay or doubt, a condition, another card or number, a
+ * question about the move. The words are in retraction_tables.c. */
 #include "retraction.h"
 
 #include <string.h>
 
-#include "aside.h"
 #include "base/arena.h"
 #include "engine/card.h"
-#include "retractionwords.h"
-#include "vocabulary_retraction.h"
+#include "retraction_words.h"
 
 enum {
 	SHORT_SENTENCE = 5, /* words of a sentence that is about the move */
@@ -21,30 +18,30 @@ enum {
 	FRAGMENT = 6,
 	SHORT_DENIAL = 4,
 	REMARK = 2,
-	WORDS_MOST = 1500, /* that are looked at */
-	FAR = 40           /* words: no further, so that time is linear */
+	WORDS_MOST = 1500, /* most words to read of a letter */
+	FAR = 40           /* words; a limit keeps reading linear */
 };
 
 struct net {
 	const struct retraction_letter *letter;
 	struct retraction_words words;
-	uint32_t sentence; /* that names the move */
+	uint32_t sentence; /* the sentence that names the move */
 };
 
 /* ---- patterns ---- */
 
-/* The first word of a match before the `best`-th, else `best`. */
+/* Index of the first match before `best`; `best` if there is none. */
 static size_t find(
     const struct net *n, const char *pattern, bool after, size_t best)
 {
-	uint32_t first = retractionwords_initials(pattern);
+	uint32_t first = retraction_words_initials(pattern);
 	for (size_t i = 0; i < best; i++) {
 		const struct retraction_word *w = &n->words.word[i];
 		if (after && !w->after)
 			continue;
-		if (!(first & retractionwords_initial(w->fold[0])))
+		if (!(first & retraction_words_initial(w->fold[0])))
 			continue;
-		if (retractionwords_match(&n->words, i, pattern, true))
+		if (retraction_words_match(&n->words, i, pattern, true))
 			return i;
 	}
 	return best;
@@ -60,7 +57,7 @@ static size_t find_any(
 
 /* ---- sentences and clauses ---- */
 
-/* Where the clause or the sentence of the i-th word ends. */
+/* Index after the last word of the clause or sentence of word i. */
 static size_t end_of(const struct net *n, size_t i, bool sentence)
 {
 	const struct retraction_word *first = &n->words.word[i];
@@ -88,7 +85,7 @@ static bool any_is(
 {
 	for (size_t i = begin; i < end; i++)
 		if (!n->words.word[i].harmless &&
-		    retractionwords_is(&n->words, i, words))
+		    retraction_words_is(&n->words, i, words))
 			return true;
 	return false;
 }
@@ -103,8 +100,8 @@ static bool any_own(const struct net *n, size_t begin, size_t end)
 
 /* ---- the move ---- */
 
-/* Is the word a name of the move, or a part of one? "10" of the ten of
- * hearts, "king" of any king. */
+/* True if the word names the card or a part of it: "10" for the ten of hearts,
+ * "king" for any king. */
 static bool of_card(const struct retraction_word *w, int card)
 {
 	if (w->card != CARD_NONE)
@@ -127,8 +124,8 @@ static bool of_move(const struct net *n, const struct retraction_word *w)
 	return false;
 }
 
-/* The first word behind the move's name; where that is written in a way that is
- * not known here, behind the clause. */
+/* Index of the first word after the move's name. If the name is not recognized,
+ * the index after its clause. */
 static size_t end_of_move(struct net *n)
 {
 	const struct retraction_letter *l = n->letter;
@@ -177,13 +174,13 @@ static bool capital(const struct retraction_word *w)
 
 /* ---- another card or number ---- */
 
-/* "back in 2h", "away 3d" */
+/* "back in 2h", "away 3d": a span of time. */
 static bool spans(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
 	bool small = w->raw[strlen(w->raw) - 1] >= 'a' && w->took == 1;
 	return small && i && w[-1].clause == w->clause &&
-	       retractionwords_is(&n->words, i - 1, retraction_before_spans);
+	       retraction_words_is(&n->words, i - 1, retraction_before_spans);
 }
 
 /* "$5", "10 €", "80 %" */
@@ -200,7 +197,7 @@ static bool money(const struct net *n, size_t i)
 	return w->at && at[-1] == '$';
 }
 
-/* Is it a number of something else: "3 days", "at 8"? */
+/* A number of something else: "3 days", "at 8". */
 static bool measures(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -208,11 +205,11 @@ static bool measures(const struct net *n, size_t i)
 		return true;
 	size_t next = i + 1;
 	bool same = next < n->words.count && w[1].clause == w->clause;
-	if (same && retractionwords_is(&n->words, next, retraction_units))
+	if (same && retraction_words_is(&n->words, next, retraction_units))
 		return true;
 	if (!i || w[-1].clause != w->clause)
 		return false;
-	return retractionwords_is(&n->words, i - 1, retraction_before_units);
+	return retraction_words_is(&n->words, i - 1, retraction_before_units);
 }
 
 static bool labelled(const struct net *n, size_t i)
@@ -220,12 +217,12 @@ static bool labelled(const struct net *n, size_t i)
 	size_t begin = begin_of(n, i);
 	for (size_t k = begin; k < i; k++)
 		if (n->words.word[k].after && !n->words.word[k].harmless &&
-		    retractionwords_is(&n->words, k, retraction_labels))
+		    retraction_words_is(&n->words, k, retraction_labels))
 			return true;
 	return false;
 }
 
-/* "Nice KH, Bob": of a card of another's. */
+/* "Nice KH, Bob": about another player's card. */
 static bool of_others(const struct net *n, size_t i)
 {
 	size_t begin = begin_of(n, i);
@@ -235,7 +232,7 @@ static bool of_others(const struct net *n, size_t i)
 	return told && !labelled(n, i);
 }
 
-/* "the king", "diamonds": a clause of nothing but other names of cards. */
+/* "the king", "diamonds": a clause of nothing but names of other cards. */
 static bool renames(const struct net *n, size_t i)
 {
 	static const char idle[] =
@@ -249,21 +246,21 @@ static bool renames(const struct net *n, size_t i)
 		if (rank && money(n, k))
 			return false;
 		if (!w->own && !rank && (w->suit < 0 || !ascii(w->raw)) &&
-		    !retractionwords_is(&n->words, k, idle))
+		    !retraction_words_is(&n->words, k, idle))
 			return false;
 		other |= !w->own && (rank || w->suit >= 0);
 	}
 	return other;
 }
 
-/* What stands right behind the move's name begins one, too. */
+/* The word right after the move's name begins a clause too. */
 static bool begins_clause(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
 	return !i || w[-1].clause != w->clause || !w[-1].after;
 }
 
-/* "Ann Archer, QC", "Topeka, KS" */
+/* "Ann Archer, QC", "Topeka, KS": a title, not a card. */
 static bool titles(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -299,15 +296,15 @@ static bool another_number(const struct net *n, size_t i)
 
 /* ---- conditions, questions, remarks ---- */
 
-/* "When the server is back." is all of its sentence, so it is about the move
- * before. */
+/* "When the server is back." is a sentence of its own, so it is about the move
+ * before it. */
 static bool fragment(const struct net *n, size_t i)
 {
 	static const char begin[] = "when|once|whenever";
 	size_t end = end_of(n, i, true);
 	return n->words.word[i].after && begin_of(n, i) == i &&
 	       end == end_of(n, i, false) && end - i > 1 &&
-	       end - i <= FRAGMENT && retractionwords_is(&n->words, i, begin);
+	       end - i <= FRAGMENT && retraction_words_is(&n->words, i, begin);
 }
 
 static bool conditional(const struct net *n, size_t i)
@@ -315,14 +312,15 @@ static bool conditional(const struct net *n, size_t i)
 	const struct retraction_word *w = &n->words.word[i];
 	bool first =
 	    begins_clause(n, i) &&
-	    retractionwords_is(&n->words, i, retraction_conditions_first);
+	    retraction_words_is(&n->words, i, retraction_conditions_first);
 	if (fragment(n, i))
 		return true;
 	if (!w->after && w->sentence != n->sentence &&
-	    retractionwords_is(&n->words, i, retraction_times))
+	    retraction_words_is(&n->words, i, retraction_times))
 		return false; /* "I was home before the deadline. QS" */
 	if (w->harmless || w->own ||
-	    !(first || retractionwords_is(&n->words, i, retraction_conditions)))
+	    !(first ||
+		retraction_words_is(&n->words, i, retraction_conditions)))
 		return false;
 	size_t end = end_of(n, i, true);
 	if (end - i <= SHORT_SENTENCE && end_of(n, i, false) - i > 1)
@@ -330,8 +328,8 @@ static bool conditional(const struct net *n, size_t i)
 	return any_is(n, i + 1, end, retraction_game);
 }
 
-/* A question about the move, or a short one: "Or QD?" Not small talk: "How are
- * the kids, Carol?" */
+/* A question about the move, or a short one: "Or QD?" Small talk does not
+ * count: "How are the kids, Carol?" */
 static bool questions(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -345,14 +343,14 @@ static bool questions(const struct net *n, size_t i)
 	    any_is(n, begin, end, retraction_permission))
 		return true;
 	return end - begin <= SHORT_QUESTION &&
-	       !retractionwords_is(&n->words, begin, retraction_small_talk);
+	       !retraction_words_is(&n->words, begin, retraction_small_talk);
 }
 
-/* "not", in few words, or of the move or its player. */
+/* "not" in a short sentence, or about the move or its player. */
 static bool denies(const struct net *n, size_t i)
 {
 	if (n->words.word[i].harmless ||
-	    !retractionwords_is(&n->words, i, retraction_negations))
+	    !retraction_words_is(&n->words, i, retraction_negations))
 		return false;
 	size_t begin = begin_of(n, i);
 	size_t end = end_of(n, i, true);
@@ -362,7 +360,7 @@ static bool denies(const struct net *n, size_t i)
 	       any_is(n, begin, end, retraction_doers);
 }
 
-/* "put that on ice", "please swap": told to do something. */
+/* "put that on ice", "please swap": an order to the referee. */
 static bool commands(const struct net *n, size_t i)
 {
 	static const char please[] = "please|pls|plz|kindly|bitte";
@@ -372,17 +370,17 @@ static bool commands(const struct net *n, size_t i)
 	if (w->harmless || !i || w[-1].clause == w->clause)
 		return false;
 	size_t end = end_of(n, i, false);
-	if (retractionwords_is(&n->words, i, please))
+	if (retraction_words_is(&n->words, i, please))
 		return end - i > 1 && !w[1].harmless && !any_own(n, i, end);
-	if (retractionwords_is(&n->words, i, retraction_starters))
+	if (retraction_words_is(&n->words, i, retraction_starters))
 		return false;
 	i++;
-	if (i < end && retractionwords_is(&n->words, i, between))
+	if (i < end && retraction_words_is(&n->words, i, between))
 		i++;
-	return i < end && retractionwords_is(&n->words, i, object);
+	return i < end && retraction_words_is(&n->words, i, object);
 }
 
-/* "s/3/4/", "^H" */
+/* "s/3/4/", "^H": an edit. */
 static bool edits(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -398,19 +396,19 @@ static bool begins_line(const struct net *n, size_t i)
 	return !at || text[at - 1] == '\n';
 }
 
-/* "brain fart": a line of two small words that are no name, and of which none
- * is known to be kind. */
+/* "brain fart": a line of two small words, neither of them a name nor
+ * harmless. */
 static bool remarks(const struct net *n, size_t i)
 {
 	size_t end = end_of(n, i, true);
 	if (!begins_line(n, i) || end - i != REMARK ||
-	    retractionwords_is(&n->words, i, "the|a|an"))
+	    retraction_words_is(&n->words, i, "the|a|an"))
 		return false;
 	for (size_t k = i; k < end; k++) {
 		const struct retraction_word *w = &n->words.word[k];
 		if (w->harmless || w->own || !w->after || w->face ||
 		    capital(w) || !ascii(w->raw) ||
-		    retractionwords_is(&n->words, k, retraction_courtesy))
+		    retraction_words_is(&n->words, k, retraction_courtesy))
 			return false;
 	}
 	return true;
@@ -441,16 +439,16 @@ static const char *line_at(struct arena *arena, const char *text, size_t at)
 	return arena_copy(arena, text + begin, strcspn(text + begin, "\n"));
 }
 
-const char *retraction_line(
+const char *retraction_find(
     struct arena *arena, const struct retraction_letter *letter)
 {
 	struct net n = {.letter = letter};
-	retractionwords_cut(arena, letter->text, &n.words);
+	retraction_words_cut(arena, letter->text, &n.words);
 	bool more = n.words.count > WORDS_MOST;
 	if (more)
 		n.words.count = WORDS_MOST;
 	mark_move(&n);
-	aside_mark(&n.words);
+	harmless_mark(&n.words);
 	size_t at = find_rest(&n, n.words.count);
 	at = find_any(&n, retraction_anywhere, false, at);
 	at = find_any(&n, retraction_abroad_anywhere, false, at);
@@ -459,6 +457,6 @@ const char *retraction_line(
 	if (at == n.words.count && !more)
 		return NULL;
 	if (at == n.words.count)
-		at--; /* nobody reads all that: in doubt, ask */
+		at--; /* the letter is too long to read; ask the player */
 	return line_at(arena, letter->text, n.words.word[at].at);
 }

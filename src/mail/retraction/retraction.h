@@ -1,4 +1,4 @@
-/* retraction.h - inside mail: whether a letter takes its own move back. */
+/* retraction.h - inside mail: does a letter take its own move back? */
 #ifndef SPADESD_MAIL_RETRACTION_H
 #define SPADESD_MAIL_RETRACTION_H
 
@@ -7,21 +7,41 @@
 #include <stdint.h>
 
 struct arena;
+struct parse;
 
-/* What a letter says beside its other commands, one line per line, and the
- * moves that were found in it. */
+/* What a letter says besides its other commands, line by line, and its moves.
+ */
 struct retraction_letter {
 	const char *text;
-	size_t move_at;   /* offset of the line that names the first move */
-	uint64_t cards;   /* that are played, discarded or passed */
-	uint32_t numbers; /* that are bid, a bit each */
+	size_t move_at;   /* offset of the line with the first move */
+	uint64_t cards;   /* played, discarded or passed */
+	uint32_t numbers; /* bid, as bits */
 	bool bids;
 };
 
 /* The first line that takes the moves back, replaces, delays or conditions
- * them; NULL if none does. Errs towards a line: a question costs less than a
- * move that its writer had taken back. */
-const char *retraction_line(
+ * them; NULL if none does. In doubt it returns a line: a question costs less
+ * than a move that its writer had taken back. */
+const char *retraction_find(
     struct arena *arena, const struct retraction_letter *letter);
+
+/* These collect what a letter says besides its commands, while it is read: each
+ * line that was read, the unread rest, and the subject, which is read last but
+ * comes first in the text. */
+void retraction_begin(struct parse *parse);
+void retraction_add_line(struct parse *parse, const char *line);
+void retraction_add_rest(struct parse *parse, const char *text);
+void retraction_add_subject(struct parse *parse, const char *subject);
+
+/* If the letter takes its moves back, makes the commands contradictory and
+ * drops what the line that does so may also ask for: "undo". */
+void retraction_end(struct parse *parse);
+
+/* Adds the one move of a letter whose other sentences made its line talk: "No
+ * problem! 7H", "7H, never a doubt". Exactly one clause must be nothing but a
+ * move, and the rest of the letter must leave no doubt about it. Adds nothing
+ * if there is a command already, or if `more` text was left unread. Call it
+ * before retraction_end. */
+void only_move_find(struct parse *parse, bool more);
 
 #endif

@@ -2,7 +2,7 @@
  *
  * It goes to the table only for who asked for that, only all of it, and only
  * where it is surely his own words: nothing in it has the looks of a signature
- * or of a stranger's mail (src/mail/command/beside.c), and nothing of it stands
+ * or of a stranger's mail (src/mail/command/chat.c), and nothing of it stands
  * in a mail that he was sent, which might hold his hand. To all others alike,
  * and never where there is a list, where they have read it. What is not passed
  * on his next mail says; to whoever did not ask for it, once a round. */
@@ -159,10 +159,10 @@ static bool says_itself(const struct commands *commands)
 static enum unsaid why_not(
     const struct session *s, const struct commands *commands)
 {
-	const char *text = commands->beside;
+	const char *text = commands->chat;
 	if (!store_talks(s->tx.store, s->in.sender.person.id, s->game.row.id))
 		return UNSAID_OFF;
-	if (commands->beside_doubt || !only_moves(commands))
+	if (commands->chat_doubt || !only_moves(commands))
 		return UNSAID_DOUBT;
 	if (from_our_mails(&s->tx, &s->in, text))
 		return UNSAID_DOUBT;
@@ -192,22 +192,21 @@ static void note(const struct tx *tx,
 void beside_pass_on(struct session *s, const struct commands *commands)
 {
 	int seat = sender_seat(&s->in, &s->game);
-	bool words = *commands->beside || commands->beside_doubt;
+	bool words = *commands->chat || commands->chat_doubt;
 	if (!words || !s->reply.done || seat == SEAT_NONE || s->tx.site->list)
 		return;
 	if (s->tx.failed || says_itself(commands))
 		return;
 	enum unsaid why = why_not(s, commands);
-	bool thanks = !commands->unknown && !commands->beside_doubt;
+	bool thanks = !commands->unknown && !commands->chat_doubt;
 	if (why == UNSAID_OFF && thanks)
 		return;
 	if (why) {
 		note(&s->tx, &s->game, seat, why);
 		return;
 	}
-	const char *text = talk_cleaned(&s->tx, commands->beside);
-	if (unspoken_beside(
-		&s->tx, &s->game, seat, text, commands->beside_cards))
+	const char *text = talk_cleaned(&s->tx, commands->chat);
+	if (unspoken_beside(&s->tx, &s->game, seat, text, commands->chat_cards))
 		return;
 	store_talk_add(s->tx.store, s->game.row.id, seat, text, s->tx.now);
 }

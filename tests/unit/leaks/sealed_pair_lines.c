@@ -5,7 +5,7 @@
 #include "leaks/sealed_pairs.h"
 
 /* clang-format off */
-const struct blind_line blind_lines[] = {
+const struct sealed_line sealed_lines[] = {
     /* talk that names cards, and talk that does not */
     {"say ^", false, true},
     {"say I have the ^, beware", false, true},
@@ -91,4 +91,4 @@ const struct blind_line blind_lines[] = {
     {"more time", false, false},
 };
 /* clang-format on */
-const size_t blind_line_count = sizeof blind_lines / sizeof blind_lines[0];
+const size_t sealed_line_count = sizeof sealed_lines / sizeof sealed_lines[0];

@@ -170,15 +170,15 @@ static const char *with_cards(const struct pair *p, const char *text)
 	return out;
 }
 
-/* One of the lines that moments.c has for each command, or one of blind_lines.
+/* One of the lines that moments.c has for each command, or one of sealed_lines.
  */
-static struct blind_line any_line(unsigned *used)
+static struct sealed_line any_line(unsigned *used)
 {
-	struct blind_line line;
-	size_t n = (size_t)below((int)(blind_line_count + moments_count));
-	if (n < blind_line_count)
-		return blind_lines[n];
-	const struct line *known = &moments_lines[n - blind_line_count];
+	struct sealed_line line;
+	size_t n = (size_t)below((int)(sealed_line_count + moments_count));
+	if (n < sealed_line_count)
+		return sealed_lines[n];
+	const struct line *known = &moments_lines[n - sealed_line_count];
 	line.text = known->text;
 	if (strchr(line.text, '!'))
 		line.text = "play ^";
@@ -206,7 +206,7 @@ struct step {
 
 struct run {
 	const struct pair *pair;
-	struct blind_search *search;
+	struct sealed_search *search;
 	struct arena *arena;
 	const char *reply[PEOPLE];
 	bool told_cards[SEATS]; /* a held text of that seat names cards */
@@ -272,10 +272,10 @@ static bool is_one_of(const struct pair *p, int seat)
 }
 
 /* A player bids in turn often enough that hands get opened. */
-static struct blind_line line_of_turn(void)
+static struct sealed_line line_of_turn(void)
 {
 	static const char *const bids[] = {"bid 3", "4", "blind nil", "look"};
-	return (struct blind_line){.text = bids[below(4)]};
+	return (struct sealed_line){.text = bids[below(4)]};
 }
 
 static const char *somebody(const struct table_file *t)
@@ -287,7 +287,7 @@ static const char *somebody(const struct table_file *t)
 /* The writer's open hand decides which words go to the table. If that hand is
  * one of the exchanged two, the words name no card. */
 static const char *words_of(
-    struct run *r, const struct blind_line *line, int seat, unsigned open)
+    struct run *r, const struct sealed_line *line, int seat, unsigned open)
 {
 	bool his = seat != SEAT_NONE && is_one_of(r->pair, seat);
 	if (line->tells && his && open >> seat & 1)
@@ -299,7 +299,7 @@ static const char *words_of(
 
 static void letter_step(struct run *r, struct step *step, unsigned open)
 {
-	struct blind_line line = any_line(r->search->used);
+	struct sealed_line line = any_line(r->search->used);
 	const struct table_file *t = r->pair->table;
 	step->who = somebody(t);
 	if (desk->game.table.turn != SEAT_NONE && below(5) == 0) {
@@ -307,7 +307,7 @@ static void letter_step(struct run *r, struct step *step, unsigned open)
 		step->who = t->name[desk->game.table.turn];
 	}
 	if (r->pair->opened_first && r->steps == 0) {
-		line = (struct blind_line){.text = "look"};
+		line = (struct sealed_line){.text = "look"};
 		step->who = t->name[r->pair->seat[1]];
 	}
 	if (line.by_gamesmaster)
@@ -439,7 +439,7 @@ static const char *step_differs(
 
 static const char *runs_differ(struct run *one, const struct run *other)
 {
-	struct blind_search *search = one->search;
+	struct sealed_search *search = one->search;
 	for (int i = 0; i < one->steps; i++) {
 		const struct step *a = &one->step[i];
 		const struct step *b = &other->step[i];
@@ -462,7 +462,7 @@ static const char *runs_differ(struct run *one, const struct run *other)
 	return NULL;
 }
 
-static void try_pair(struct blind_search *search, const struct pair *pair)
+static void try_pair(struct sealed_search *search, const struct pair *pair)
 {
 	struct arena arena;
 	arena_init(&arena);
@@ -482,7 +482,7 @@ static void try_pair(struct blind_search *search, const struct pair *pair)
 	arena_release(&arena);
 }
 
-void blind_search(struct blind_search *search)
+void sealed_search(struct sealed_search *search)
 {
 	struct table_file table[TABLES];
 	for (int i = 0; i < TABLES; i++)

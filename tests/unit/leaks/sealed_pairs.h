@@ -15,14 +15,14 @@
 /* A line that somebody writes: "^" is any card, "$" a valid code. `tells`:
  * whether the table hears the line depends on the writer's hand, once that is
  * open. */
-struct blind_line {
+struct sealed_line {
 	const char *text;
 	bool by_gamesmaster, tells;
 };
-extern const struct blind_line blind_lines[];
-extern const size_t blind_line_count;
+extern const struct sealed_line sealed_lines[];
+extern const size_t sealed_line_count;
 
-struct blind_search {
+struct sealed_search {
 	/* SQL that plants a leak in each database; or NULL */
 	const char *leak;
 	int pairs;
@@ -34,6 +34,6 @@ struct blind_search {
 };
 
 /* Tries search->pairs pairs. A pair's number decides everything about it. */
-void blind_search(struct blind_search *search);
+void sealed_search(struct sealed_search *search);
 
 #endif

@@ -12,11 +12,11 @@ enum { SAMPLE = 32 };
 START_TEST(no_mail_depends_on_a_sealed_hand)
 {
 	const char *wanted = getenv("SEALED_PAIRS");
-	static struct blind_search search;
-	search = (struct blind_search){
+	static struct sealed_search search;
+	search = (struct sealed_search){
 	    .pairs = wanted ? (int)strtol(wanted, NULL, 10) : SAMPLE,
 	};
-	blind_search(&search);
+	sealed_search(&search);
 	if (wanted)
 		printf("%d pairs of deals, %d letters and looks of the clock, "
 		       "%d mails the same\n",
@@ -66,12 +66,12 @@ enum { LEAKS = sizeof leaks / sizeof leaks[0] };
 
 START_TEST(a_planted_leak_is_found)
 {
-	static struct blind_search search;
-	search = (struct blind_search){
+	static struct sealed_search search;
+	search = (struct sealed_search){
 	    .leak = leaks[_i],
 	    .pairs = SAMPLE,
 	};
-	blind_search(&search);
+	sealed_search(&search);
 	ck_assert_int_gt(search.differ, 0);
 	/* the leak shows only in pairs whose exchange moved the card */
 	ck_assert_int_lt(search.differ, SAMPLE);

@@ -32,10 +32,10 @@ static bool is_ledger(const char *name)
 }
 
 /* Events are only ever added, because triggers forbid the rest. */
-static void add_table(struct world *w, const char *name)
+static void add_table(struct snapshot *w, const char *name)
 {
 	const char *sql = arena_format(&desk->arena, "SELECT * FROM %s", name);
-	ck_assert_int_lt(w->tables, WORLD_MOST);
+	ck_assert_int_lt(w->tables, SNAPSHOT_TABLES);
 	if (!strcmp(name, "event"))
 		sql = "SELECT game, max(seq) FROM event GROUP BY game";
 	ck_assert_int_eq(
@@ -44,12 +44,12 @@ static void add_table(struct world *w, const char *name)
 	w->tables++;
 }
 
-void world_open(struct world *w, sqlite3 *db)
+void snapshot_open(struct snapshot *w, sqlite3 *db)
 {
 	static const char names_of_tables[] =
 	    "SELECT name FROM sqlite_master WHERE type = 'table'";
 	sqlite3_stmt *s;
-	*w = (struct world){.db = db, .own = !db};
+	*w = (struct snapshot){.db = db, .own = !db};
 	if (w->own)
 		ck_assert_int_eq(
 		    sqlite3_open_v2(
@@ -67,7 +67,7 @@ void world_open(struct world *w, sqlite3 *db)
 	ck_assert_int_gt(w->tables, 15);
 }
 
-void world_close(struct world *w)
+void snapshot_close(struct snapshot *w)
 {
 	for (int i = 0; i < w->tables; i++)
 		sqlite3_finalize(w->table[i]);
@@ -95,7 +95,7 @@ static uint64_t mix_rows(uint64_t sum, sqlite3_stmt *s)
 	return mix(sum, "|", 1);
 }
 
-uint64_t world_sum(struct world *w)
+uint64_t snapshot_hash(struct snapshot *w)
 {
 	uint64_t sum = 14695981039346656037u;
 	for (int i = 0; i < w->tables; i++)

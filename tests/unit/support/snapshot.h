@@ -8,20 +8,20 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { WORLD_MOST = 60 }; /* tables */
+enum { SNAPSHOT_TABLES = 60 }; /* tables */
 
-struct world {
+struct snapshot {
 	sqlite3 *db;
 	bool own; /* opened here, so closed here */
-	sqlite3_stmt *table[WORLD_MOST];
+	sqlite3_stmt *table[SNAPSHOT_TABLES];
 	int tables;
 };
 
 /* Prepares to hash the desk's database, through that connection or, if NULL, a
  * new one. */
-void world_open(struct world *w, sqlite3 *db);
-void world_close(struct world *w);
+void snapshot_open(struct snapshot *w, sqlite3 *db);
+void snapshot_close(struct snapshot *w);
 /* A hash of the current contents. */
-uint64_t world_sum(struct world *w);
+uint64_t snapshot_hash(struct snapshot *w);
 
 #endif

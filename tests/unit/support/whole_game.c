@@ -36,7 +36,9 @@ void read_all(void)
 
 void post(const char *name, const char *text)
 {
-	deliver(name, reply[person_number(name)], text);
+	for (int i = 0; i < PEOPLE; i++)
+		if (!strcmp(names[i], name))
+			deliver(name, reply[i], text);
 	read_all();
 }
 

@@ -15,7 +15,8 @@ extern const char *reply[PEOPLE];
 int below(int n);
 /* Everyone reads their mail. */
 void read_all(void);
-/* Answers the person's newest mail. */
+/* Answers the person's newest mail; nothing for a name that is not in `names`,
+ * such as a new one. */
 void post(const char *name, const char *text);
 /* Writes "concede" or "forfeit", and again if the referee asks whether that
  * shall end the game. */

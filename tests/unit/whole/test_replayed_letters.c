@@ -58,7 +58,7 @@ struct inbox {
 
 struct recorded {
 	struct place place;
-	struct world world;
+	struct snapshot world;
 	struct taped tape[LETTERS_MAX];
 	/* the letter contains a move that counted, so its token is used up */
 	bool moved[LETTERS_MAX];
@@ -233,7 +233,7 @@ static void replay(int which, const char *sender, enum form form)
 	reform(&out, raw, sender, form);
 	game->replays++;
 	deliver_at(out.data, desk->now);
-	if (world_sum(&game->world) != game->sum)
+	if (snapshot_hash(&game->world) != game->sum)
 		ck_abort_msg("letter %d of place %s, trust %d from %s in form "
 			     "%d changed something:\n%s",
 		    which,
@@ -255,7 +255,7 @@ static void replay_with(int which, const char *move)
 	spoil(&out);
 	game->replays++;
 	deliver_at(out.data, desk->now);
-	if (world_sum(&game->world) != game->sum)
+	if (snapshot_hash(&game->world) != game->sum)
 		ck_abort_msg("the token of letter %d acts again, trust %d:\n%s",
 		    which,
 		    game->place.trust,
@@ -293,7 +293,7 @@ static void replay_all(const char *move)
 	struct taped *tape = desk->tape;
 	desk->tape = NULL;
 	drop_mails();
-	game->sum = world_sum(&game->world);
+	game->sum = snapshot_hash(&game->world);
 	if (game->all)
 		replay_every(count, move);
 	else
@@ -411,7 +411,7 @@ static void begin_game(void)
 	    letter_from("gm", gm->address, answers(gm), line), desk->now - 1);
 	read_mails();
 	look();
-	world_open(&game->world, NULL);
+	snapshot_open(&game->world, NULL);
 	replay_all(NULL);
 }
 
@@ -432,7 +432,7 @@ static long record_and_replay(const struct place *place, bool all)
 	}
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
-	world_close(&game->world);
+	snapshot_close(&game->world);
 	for (size_t i = 0; i < desk->taped; i++)
 		free(game->tape[i].raw);
 	long replays = game->replays;

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "base/err.h"
-#include "mail/child/shut_in.h"
+#include "mail/child/sandbox.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
 #include "unit.h"
@@ -102,7 +102,7 @@ START_TEST(a_child_that_is_shut_in)
 		pid_t pid = fork();
 		ck_assert_int_ge(pid, 0);
 		if (!pid) {
-			if (!shut_in())
+			if (!sandbox_enter())
 				_exit(1);
 			deeds[i].run();
 			_exit(2);

@@ -6,7 +6,7 @@
 #include "base/arena.h"
 #include "engine/card.h"
 #include "mail/command.h"
-#include "mail/command/topic.h"
+#include "mail/command/about.h"
 #include "mail/letter.h"
 #include "unit.h"
 

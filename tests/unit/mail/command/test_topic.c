@@ -4,7 +4,7 @@
 
 #include "base/arena.h"
 #include "mail/command.h"
-#include "mail/command/topic.h"
+#include "mail/command/about.h"
 #include "mail/letter.h"
 #include "unit.h"
 

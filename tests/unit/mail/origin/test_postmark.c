@@ -6,7 +6,7 @@
 #include "mail/letter.h"
 #include "unit.h"
 
-#include "mail/origin/postmark.h"
+#include "mail/origin/origin.h"
 
 /* ---- dates ---- */
 

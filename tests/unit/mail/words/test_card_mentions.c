@@ -6,7 +6,7 @@
 
 #include "base/arena.h"
 #include "engine/card.h"
-#include "mail/words/cardtalk.h"
+#include "mail/cards/disclosure.h"
 #include "unit.h"
 
 enum { LINE_SIZE = 4096 };
@@ -35,7 +35,7 @@ static uint64_t cards_in(const char *text)
 {
 	struct arena arena;
 	arena_init(&arena);
-	uint64_t cards = cardtalk_read(&arena, text).cards;
+	uint64_t cards = disclosure_read(&arena, text).cards;
 	arena_release(&arena);
 	return cards;
 }

@@ -28,13 +28,13 @@ static void names_card(const char *text, const char *card)
 	arena_init(&arena);
 	const struct commands *c =
 	    reading(&arena, arena_format(&arena, "4d\r\n\r\n%s", text));
-	bool found = c->beside_cards & cards_of(card_parse(card));
-	bool taken = c->count && *c->beside;
-	ck_assert_msg(!taken || found || c->beside_doubt,
+	bool found = c->chat_cards & cards_of(card_parse(card));
+	bool taken = c->count && *c->chat;
+	ck_assert_msg(!taken || found || c->chat_doubt,
 	    "\"%s\" names %s: %s",
 	    text,
 	    card,
-	    c->beside);
+	    c->chat);
 	arena_release(&arena);
 }
 
@@ -94,9 +94,9 @@ START_TEST(ordinary_talk_names_no_card)
 		arena_init(&arena);
 		const struct commands *c = reading(
 		    &arena, arena_format(&arena, "QS\r\n\r\n%s", lines[i]));
-		ck_assert_msg(!c->beside_cards, "%s", lines[i]);
-		ck_assert_msg(!c->beside_doubt, "%s", lines[i]);
-		ck_assert_str_eq(c->beside, lines[i]);
+		ck_assert_msg(!c->chat_cards, "%s", lines[i]);
+		ck_assert_msg(!c->chat_doubt, "%s", lines[i]);
+		ck_assert_str_eq(c->chat, lines[i]);
 		arena_release(&arena);
 	}
 }
@@ -134,7 +134,7 @@ START_TEST(what_may_be_another_s_is_never_taken)
 		const struct commands *c = reading(
 		    &arena, arena_format(&arena, "QS\r\n\r\n%s", tails[i]));
 		ck_assert_msg(
-		    !*c->beside || c->beside_doubt, "taken: %s", tails[i]);
+		    !*c->chat || c->chat_doubt, "taken: %s", tails[i]);
 		arena_release(&arena);
 	}
 }

@@ -66,7 +66,7 @@ static const char *const ways[] = {
     "as a post on the list",
 };
 
-static struct world world;
+static struct snapshot world;
 static const char *live, *stale, *other;
 
 /* ---- the desk of this table ---- */
@@ -127,12 +127,12 @@ static void set_up(const char *list)
 	desk->now = (desk->now / 30 + 20) * 30 + 15;
 	stale = old_token();
 	ck_assert(store_code_use(desk->referee.store, desk->now / 30 - 1));
-	world_open(&world, database());
+	snapshot_open(&world, database());
 }
 
 static void take_down(void)
 {
-	world_close(&world);
+	snapshot_close(&world);
 	close_desk();
 }
 
@@ -184,7 +184,7 @@ static bool acts(int subset, const char *command, enum way way)
 {
 	struct err err;
 	struct store *store = desk->referee.store;
-	uint64_t before = world_sum(&world);
+	uint64_t before = snapshot_hash(&world);
 	const char *from = subset & KNOWN ? "gm" : "eve";
 	const char *raw = letter_from(from,
 	    recipients(subset, way),
@@ -192,11 +192,11 @@ static bool acts(int subset, const char *command, enum way way)
 	    text_of(subset, command));
 	ck_assert_int_eq(store_group_begin(store, &err), OUTCOME_DONE);
 	deliver_at(raw, desk->now);
-	bool acted = world_sum(&world) != before;
+	bool acted = snapshot_hash(&world) != before;
 	ck_assert_int_eq(
 	    sqlite3_exec(database(), "ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
 	store->group = false;
-	ck_assert(world_sum(&world) == before);
+	ck_assert(snapshot_hash(&world) == before);
 	return acted;
 }
 

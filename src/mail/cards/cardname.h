@@ -1,0 +1,23 @@
+/* cardname.h - inside mail: cards in every form that people write. */
+#ifndef SPADESD_MAIL_CARDNAME_H
+#define SPADESD_MAIL_CARDNAME_H
+
+#include <stddef.h>
+
+/* The card in one word: "qs", "10h", "q♠", "♠10", "QofS", "Q-S", "jj".
+ * CARD_NONE if it is none. */
+int cardname_word(const char *word);
+
+/* The card in the first of `left` words: "queen of spades", "5 of ♥", "♠ 10",
+ * "Herz König", "quene of spades". Returns the number of words used, with the
+ * card in *card; 0 if they are no card. */
+size_t cardname_words(char *const *word, size_t left, int *card);
+
+/* The value of a number in another language: "drei", "trois"; -1 if it is
+ * none. */
+int cardname_foreign_number(const char *word);
+
+/* The suit of a sign, "♠" or "♤"; -1 if it is none. */
+int cardname_sign(const char *word);
+
+#endif

@@ -1,0 +1,42 @@
+/* disclosure.h - inside mail: which cards a player's words may give away. */
+#ifndef SPADESD_MAIL_DISCLOSURE_H
+#define SPADESD_MAIL_DISCLOSURE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct arena;
+
+struct disclosure {
+	/* every card that may be meant, however it is said; all cards if there
+	 * are too many words to check */
+	uint64_t cards;
+	/* has letters of a script for which we know no card names */
+	bool strange;
+};
+
+struct disclosure disclosure_read(struct arena *arena, const char *words);
+
+/* The cards named as a move would name them; all cards if there are too many
+ * words to check. */
+uint64_t disclosure_named(struct arena *arena, const char *words);
+
+/* The suit that a word names in any language; -1 for none. */
+int disclosure_suit(const char *word);
+
+/* The ranks that a word means anywhere in a text ("ace", "royals"), as bits. */
+unsigned disclosure_ranks(const char *word);
+
+/* The text with English words in place of suit symbols and of card names in
+ * scripts without blanks; the arena's. Adds to `said` the drawn cards, all
+ * cards if the script is one without known names, and whether there are letters
+ * beyond the Latin ones. */
+char *cardsigns_as_words(
+    struct arena *arena, const char *text, struct disclosure *said);
+
+/* The cards that the first 16 kB of a text show, as a pasted hand does: single
+ * cards in any form that a move may have, or ranks next to their suit ("♠ Q 9
+ * 6", "AK5 of hearts"). Quoted lines count. Takes linear time. */
+uint64_t shown_cards(struct arena *arena, const char *text);
+
+#endif

@@ -1,0 +1,52 @@
+/* pattern.h - inside mail: the words of a standing order, and patterns of them.
+ *
+ * A pattern is words with blanks between them: "a|b" is either, "a?" is
+ * optional, and these match what they name:
+ *
+ *     #S a suit      #C a card      #W a player      #N a number      #B
+ * bids */
+#ifndef SPADESD_MAIL_PATTERN_H
+#define SPADESD_MAIL_PATTERN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct arena;
+
+enum { WORDS_MAX = 120 };
+
+/* Words as they were written, with "," for anything that separates. */
+struct pattern_words {
+	char *word[WORDS_MAX + 1]; /* "" after the last */
+	size_t count;
+	struct arena *arena;
+};
+
+/* What the placeholders of a pattern matched, in the form of the order's
+ * text. */
+struct pattern_slots {
+	char suit; /* 'H' */
+	char card[4];
+	const char *who; /* "partner", "@bob" */
+	int number;
+	unsigned long long bids;
+};
+
+/* Cuts a line into words; false if there are too many. */
+bool pattern_cut(
+    struct arena *arena, const char *text, struct pattern_words *w);
+
+/* Number of words from the i-th on that the pattern matches; 0 if it does
+ * not. */
+size_t pattern_match(const struct pattern_words *w,
+    size_t i,
+    const char *pattern,
+    struct pattern_slots *slots);
+
+/* True if the i-th word is one of "a|b|c". */
+bool pattern_is(const struct pattern_words *w, size_t i, const char *words);
+
+/* The words from `from` up to `to` as a text; the arena's. */
+const char *pattern_text(const struct pattern_words *w, size_t from, size_t to);
+
+#endif

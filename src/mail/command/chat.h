@@ -1,0 +1,34 @@
+/* chat.h - inside mail: what a letter says to the table. */
+#ifndef SPADESD_MAIL_CHAT_H
+#define SPADESD_MAIL_CHAT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct arena;
+struct parse;
+
+/* Takes a line that is no command. */
+void chat_line(struct parse *parse, const char *line);
+
+/* Takes a line that is a courtesy and nothing else: "thanks, everybody!" */
+void chat_courtesy(struct parse *parse, const char *line);
+
+/* Sets the chat of the commands from the lines taken, if there is a move. With
+ * `more`, lines were left unread, so the chat is doubtful. */
+void chat_end(struct parse *parse, bool more);
+
+/* Adds `say WORDS` with the cards that the words may name. Returns false for a
+ * bid ("say 4") unless a colon follows the verb. */
+bool chat_say(
+    struct parse *parse, bool colon, const char *words, const char *line);
+
+/* Which cards a text may name, and whether it may be another person's words. */
+struct chat_assessment {
+	const char *text;
+	uint64_t cards;
+	bool doubt;
+};
+struct chat_assessment chat_assess(struct arena *arena, const char *text);
+
+#endif

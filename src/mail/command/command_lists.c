@@ -1,0 +1,134 @@
+/* command_lists.c - what a letter asks for in every phase, within limits.
+ *
+ * The strings of all lists share one text. A string that is already in it, as
+ * an argument is at the end of its line, is not written again. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "chat.h"
+#include "command_lists.h"
+#include "engine/card.h"
+#include "mail/command.h"
+#include "mail/letter.h"
+#include "mail/sentences/move.h"
+
+/* Characters kept of a line that is no command; of any line when room is
+ * short. */
+enum { SHOWN_LINE = 120, SHORT_LINE = 40 };
+
+struct pool {
+	char *text;
+	size_t size;
+};
+
+/* Stores the first `most` characters of a text in the pool; NULL if there is no
+ * room. */
+static const char *keep(struct pool *pool, const char *text, size_t most)
+{
+	char copy[COMMANDS_TEXT];
+	size_t size = text_cut_characters(text, most);
+	if (size >= sizeof copy)
+		return NULL;
+	memcpy(copy, text, size);
+	copy[size] = '\0';
+	char *there = memmem(pool->text, pool->size, copy, size + 1);
+	if (there)
+		return there;
+	if (size + 1 > COMMANDS_TEXT - pool->size)
+		return NULL;
+	there = memcpy(pool->text + pool->size, copy, size + 1);
+	pool->size += size + 1;
+	return there;
+}
+
+/* The empty string, which the pool always holds. */
+static const char *nothing(struct pool *pool)
+{
+	return keep(pool, "", 0);
+}
+
+/* A line is only shown to people, so a part of it is enough. */
+static const char *keep_line(struct pool *pool, const char *line, size_t most)
+{
+	const char *kept = keep(pool, line, most);
+	if (!kept)
+		kept = keep(pool, line, SHORT_LINE);
+	return kept ? kept : nothing(pool);
+}
+
+static void bound(
+    struct pool *pool, const struct commands *from, struct commands *to)
+{
+	*to = *from;
+	to->count = 0;
+	for (size_t i = 0; i < from->count; i++) {
+		struct command c = from->list[i];
+		c.line = keep_line(pool, c.line, LINE_KEPT);
+		c.args = keep(pool, c.args, ARGS_MAX);
+		if (c.args)
+			to->list[to->count++] = c;
+		else
+			to->more = true;
+	}
+	to->chat = keep(pool, from->chat, TALK_MOST_CHARACTERS);
+	if (!to->chat) {
+		to->chat = nothing(pool);
+		to->chat_doubt = true;
+	}
+	to->first_unknown = keep_line(pool, from->first_unknown, SHOWN_LINE);
+	to->hidden = keep_line(pool, from->hidden, SHOWN_LINE);
+	to->first_move = keep_line(pool, from->first_move, SHOWN_LINE);
+	to->second_move = keep_line(pool, from->second_move, SHOWN_LINE);
+}
+
+/* The chat is usually the same string of the pool in every phase, so it is
+ * assessed once. */
+static void weigh(struct commands *list, struct chat_assessment *last)
+{
+	struct arena memory;
+	if (list->chat != last->text) {
+		arena_init(&memory);
+		*last = chat_assess(&memory, list->chat);
+		arena_release(&memory);
+	}
+	list->chat_cards = last->cards;
+	list->chat_doubt |= last->doubt;
+}
+
+/* Each list is read in an arena of its own, because a long letter is read five
+ * times. */
+void commands_read(
+    struct arena *arena, const struct letter *letter, struct command_lists *out)
+{
+	struct pool pool = {.text = arena_alloc(arena, COMMANDS_TEXT)};
+	struct chat_assessment last = {.text = NULL};
+	struct arena lines;
+	arena_init(&lines);
+	struct shared shared = commands_shared(&lines, letter);
+	keep(&pool, "", 0);
+	for (int h = 0; h < HINTS; h++) {
+		if (h == HINT_LOBBY) { /* nothing can be played there */
+			out->list[h] = out->list[HINT_NONE];
+			continue;
+		}
+		struct arena memory;
+		struct commands all;
+		struct commands *list = arena_alloc(arena, sizeof *list);
+		arena_init(&memory);
+		commands_parse_phase(
+		    &memory, letter, (enum hint)h, &shared, &all);
+		bound(&pool, &all, list);
+		arena_release(&memory);
+		weigh(list, &last);
+		out->list[h] = list;
+	}
+	/* a digest's subject does not say what a post is about */
+	bool posted = letter->list && *letter->list;
+	out->mentions = (struct mentions){0};
+	if (posted || !shared.off_topic)
+		out->mentions = mention_read(&lines, letter->new_text);
+	arena_release(&lines);
+	out->text = pool.text;
+	out->size = pool.size;
+}

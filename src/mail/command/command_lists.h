@@ -1,0 +1,24 @@
+/* command_lists.h - inside mail: reads a letter for each phase. */
+#ifndef SPADESD_MAIL_COMMAND_LISTS_H
+#define SPADESD_MAIL_COMMAND_LISTS_H
+
+#include "mail/command.h"
+#include "mail/order/order.h"
+
+/* What all phases share. */
+struct shared {
+	bool off_topic; /* the letter seems to be about something else */
+	struct order_cache orders;
+};
+
+/* The arena must outlive all readings. */
+struct shared commands_shared(struct arena *arena, const struct letter *letter);
+
+/* commands_parse for one phase. The result may hold strings of the cache. */
+void commands_parse_phase(struct arena *arena,
+    const struct letter *letter,
+    enum hint hint,
+    struct shared *shared,
+    struct commands *out);
+
+#endif

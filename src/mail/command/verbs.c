@@ -1,0 +1,359 @@
+/* verbs.c - the commands of mail/verbs.def, and what may follow their words. */
+#include "verbs.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/dates.h"
+#include "base/text.h"
+#include "engine/act.h"
+#include "engine/card.h"
+#include "engine/rules.h"
+#include "mail/command.h"
+
+enum {
+	PUBLIC = 1,
+	GAME = 2,
+	MOVES = 4,
+	ASKS = 8,
+	TELLS = 16,
+	OWN = 32,
+	ALONE = 64,
+	FINAL = 128,
+	MASTER = 256,
+	ACTS = 512,
+	SEAT = 1024,
+	PROOF = 2048
+};
+
+static const struct {
+	const char *name;
+	const char *other; /* another word for it; NULL if none */
+	enum args args;
+	int traits;
+	const char *group, *effect;
+} verbs[] = {
+#define VERB(NAME, word, other, args, traits, group, meant, handler, effect)   \
+	[VERB_##NAME] = {word, other, args, traits, group, effect},
+#include "mail/verbs.def"
+#undef VERB
+};
+_Static_assert(sizeof verbs / sizeof verbs[0] == VERB_COUNT, "a row a verb");
+
+const char *verb_name(enum verb verb)
+{
+	return verbs[verb].name;
+}
+
+const char *verb_group(enum verb verb)
+{
+	return verbs[verb].group;
+}
+
+const char *verb_effect(enum verb verb)
+{
+	return verbs[verb].effect;
+}
+
+bool verb_moves(enum verb verb)
+{
+	return verbs[verb].traits & MOVES;
+}
+
+bool verb_acts(enum verb verb)
+{
+	return verbs[verb].traits & ACTS;
+}
+
+bool verb_takes_seat(enum verb verb)
+{
+	return verbs[verb].traits & SEAT;
+}
+
+bool verb_takes_proof(enum verb verb)
+{
+	return verbs[verb].traits & PROOF;
+}
+
+bool verb_own(enum verb verb)
+{
+	return verbs[verb].traits & OWN;
+}
+
+bool verb_acts_off_topic(enum verb verb)
+{
+	return verbs[verb].traits & ALONE;
+}
+
+bool verb_public(enum verb verb)
+{
+	return verbs[verb].traits & PUBLIC;
+}
+
+bool verb_needs_game(enum verb verb)
+{
+	return verbs[verb].traits & (PUBLIC | GAME);
+}
+
+bool verb_only_asks(enum verb verb)
+{
+	return verbs[verb].traits & ASKS;
+}
+
+bool verb_only_tells(enum verb verb)
+{
+	return verbs[verb].traits & TELLS;
+}
+
+bool verb_final(enum verb verb)
+{
+	return verbs[verb].traits & FINAL;
+}
+
+bool verb_of_gamesmaster(enum verb verb)
+{
+	return verbs[verb].traits & MASTER;
+}
+
+enum args verb_arguments(enum verb verb)
+{
+	return verbs[verb].args;
+}
+
+int verb_of_word(const char *word)
+{
+	for (int v = 0; v < VERB_COUNT; v++) {
+		if (text_same(verbs[v].name, word))
+			return v;
+		if (verbs[v].other && text_same(verbs[v].other, word))
+			return v;
+	}
+	return -1;
+}
+
+/* ---- lines that only begin with a verb ----
+ *
+ * "away we go", "zone out with me", "more later", "address the problem",
+ * "rename that", "replace the jack", "take it easy". */
+
+enum {
+	ZONE_WORDS = 3, /* most words in a city's name */
+	TIME_WORDS = 3, /* "time for me please" */
+	PROPOSED = 3 /* words that may be a typing error: "propose hands 4" */
+};
+
+static bool begins(const char *args, const char *const *words)
+{
+	for (; *words; words++) {
+		size_t n = strlen(*words);
+		bool ends = text_starts(args, *words) && args[n] <= ' ';
+		if (ends)
+			return true;
+	}
+	return false;
+}
+
+/* "7", but not "12 wins, 3 losses". */
+static bool numbered(const char *args)
+{
+	size_t n = strspn(args, "0123456789");
+	return n && strspn(args + n, " .!") == strlen(args + n);
+}
+
+static bool sets(const char *args)
+{
+	static const char *const what[] = {"look", "zone", "autoplay", NULL};
+	return begins(args, what);
+}
+
+static bool grants(const char *args)
+{
+	static const char *const what[] = {
+	    "away", "time", "chit", "deck", "seat", "substitute", NULL};
+	return begins(args, what);
+}
+
+/* "amiga", "diff amiga standard", "rtr3b-4 hands=5" */
+static bool of_rules(const char *args)
+{
+	size_t n = strcspn(args, " ;,");
+	if (!*args || strchr(args, '=') || text_starts(args, "diff "))
+		return true;
+	for (size_t i = 0; rules_at(i); i++) {
+		const char *name = rules_at(i)->preset;
+		if (strlen(name) == n && text_starts(args, name))
+			return true;
+	}
+	return false;
+}
+
+/* "time with my kids", but not "time of another two days please". */
+static bool spends_time(const char *args)
+{
+	static const char *const units[] = {"day", "hour", "week", NULL};
+	for (size_t i = 0; units[i]; i++)
+		if (text_find(args, units[i]))
+			return false;
+	return text_words(args) > TIME_WORDS;
+}
+
+/* The text after "WORD NUMBER"; `text` if it does not begin so. */
+static const char *after_number(const char *text, const char *word)
+{
+	static const char digits[] = "0123456789";
+	size_t size = strlen(word);
+	if (!text_starts(text, word) || !strspn(text + size, digits))
+		return text;
+	text += size;
+	text += strspn(text, digits);
+	return text + strspn(text, " ");
+}
+
+/* "game 3", "round 2", "game 3 round 2". Without arguments, the last round. */
+static bool names_round(const char *args)
+{
+	args = after_number(args, "game ");
+	return !*after_number(args, "round ");
+}
+
+/* "me", "me by eve", "me, please". */
+static bool about_me(const char *args)
+{
+	return text_starts(args, "me") && strchr(" ,.!", args[2]);
+}
+
+/* One of the words, perhaps followed by a game's number or "here". */
+static bool wish(const char *args, const char *const *words)
+{
+	size_t size = strcspn(args, " \t");
+	const char *which = args + size;
+	which += strspn(which, " \t");
+	while (*words &&
+	       (strlen(*words) != size || strncmp(args, *words, size) != 0))
+		words++;
+	bool game = !which[strspn(which, "0123456789")];
+	return *words && (game || text_same(which, "here"));
+}
+
+/* "ann@home.test", "add ann@home.test", "remove ann@home.test". */
+static bool names_address(const char *args)
+{
+	bool changes =
+	    text_starts(args, "add ") || text_starts(args, "remove ");
+	size_t words = text_words(args);
+	return strchr(args, '@') && words == (changes ? 2 : 1);
+}
+
+static bool talk_wish(const char *args)
+{
+	static const char *const what[] = {"on", "off", NULL};
+	return wish(args, what);
+}
+
+static bool mail_wish(const char *args)
+{
+	static const char *const what[] = {
+	    "turns", "all", "tricks", "rounds", "digest", NULL};
+	return !*args || wish(args, what);
+}
+
+static bool one_word(const char *args)
+{
+	return text_words(args) <= 1;
+}
+
+static bool maybe_numbered(const char *args)
+{
+	return !*args || numbered(args);
+}
+
+static bool starts(const char *args)
+{
+	return strpbrk(args, ",:") || of_rules(args);
+}
+
+static bool proposes(const char *args)
+{
+	return strchr(args, '=') || text_words(args) <= PROPOSED;
+}
+
+static bool says_when(const char *args)
+{
+	struct dates days;
+	return !*args || dates_read(args, &days);
+}
+
+static bool more_time(const char *args)
+{
+	return text_starts(args, "time") && !spends_time(args);
+}
+
+static bool names_zone(const char *args)
+{
+	return text_words(args) <= ZONE_WORDS;
+}
+
+static bool names_seat(const char *args)
+{
+	return strstr(args, " in game ");
+}
+
+static bool all_digits(const char *args)
+{
+	return !args[strspn(args, "0123456789 ")];
+}
+
+typedef bool meant_fn(const char *args);
+static meant_fn *const tests[VERB_COUNT] = {
+#define VERB(NAME, word, other, args, traits, group, meant, handler, effect)   \
+	[VERB_##NAME] = meant,
+#include "mail/verbs.def"
+#undef VERB
+};
+
+bool verb_is_talk(enum verb verb, const char *args)
+{
+	return tests[verb] && !tests[verb](args);
+}
+
+/* ---- arguments in the record ---- */
+
+static const char *bid_words(struct arena *arena, int number)
+{
+	if (number == BID_ALL)
+		return "all";
+	if (number == BID_BLIND_NIL)
+		return "blind-nil";
+	return arena_format(arena, "%d", number);
+}
+
+static const char *cards_words(
+    struct arena *arena, const char *words, uint64_t cards)
+{
+	char card[CARD_TEXT];
+	for (; cards; cards &= cards - 1) {
+		const char *blank = *words ? " " : "";
+		card_write(cards_first(cards), card);
+		words = arena_format(arena, "%s%s%s", words, blank, card);
+	}
+	return words;
+}
+
+const char *command_words(struct arena *arena, const struct command *c)
+{
+	static const char *const calls[] = {
+	    [CALL_NONE] = "",
+	    [CALL_LOW] = " low",
+	    [CALL_HIGH] = " high",
+	};
+	char card[CARD_TEXT];
+	if (c->verb == VERB_BID)
+		return bid_words(arena, c->number);
+	if (c->verb == VERB_PASS)
+		return cards_words(arena, c->args, c->cards);
+	if (c->card == CARD_NONE)
+		return c->args;
+	return arena_format(
+	    arena, "%s%s", card_write(c->card, card), calls[c->call]);
+}

@@ -1,0 +1,423 @@
+/* codec.c - encodes a letter as one flat record, and decodes it.
+ *
+ * A record holds five bytes, the date, the cards that the text shows, the
+ * strings, the text of the commands, what the new text names, and the lists of
+ * commands, each distinct list once. The parent trusts nothing in it: a record
+ * that breaks a rule is rejected, and that means a bug in the reader. */
+
+#include <string.h>
+
+#include "base/address.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/crypto.h"
+#include "base/text.h"
+#include "engine/act.h"
+#include "engine/card.h"
+#include "mail/letter.h"
+
+enum {
+	NAME_MAX_BYTES = 4000,
+	SUBJECT_MAX = 4000,
+	ID_MAX = 500,
+	REFERENCES_MAX = 8 * 1024,
+	RECIPIENTS_MAX = 8 * 1024,
+	AUTHORS_MAX = 1024,
+	RESULTS_MAX = 8 * 1024,
+	SEALED_MAX = 4 * 1024,
+	ZONE_MAX = 5,
+	NETWORK_MAX = 49,
+	PROBLEMS_MAX = 1024,
+	QUOTED_MAX = 4 * 1024,
+	TEXT_MAX = 2 * LETTER_MAX,
+	SHORT_TEXT = 1000, /* characters of the new text in LETTER_SHORT */
+	NUMBER_MOST = 99
+};
+
+/* The end of the year 9999, in seconds since 1970. */
+#define DATE_MOST 253402300799u
+
+/* What happens to a string that is too long. */
+enum excess { CUT_CHARACTER, CUT_WORD, SAY_NOTHING };
+
+static const struct {
+	size_t offset;
+	size_t most; /* bytes */
+	enum excess excess;
+} strings[] = {
+    {offsetof(struct letter, from), ADDRESS_MAX, SAY_NOTHING},
+    {offsetof(struct letter, from_name), NAME_MAX_BYTES, CUT_CHARACTER},
+    {offsetof(struct letter, subject), SUBJECT_MAX, CUT_CHARACTER},
+    {offsetof(struct letter, message_id), ID_MAX, CUT_CHARACTER},
+    {offsetof(struct letter, references), REFERENCES_MAX, CUT_WORD},
+    {offsetof(struct letter, recipients), RECIPIENTS_MAX, CUT_WORD},
+    {offsetof(struct letter, authors), AUTHORS_MAX, CUT_WORD},
+    {offsetof(struct letter, list), ID_MAX, CUT_CHARACTER},
+    {offsetof(struct letter, return_path), ID_MAX, CUT_CHARACTER},
+    {offsetof(struct letter, authentication), RESULTS_MAX, SAY_NOTHING},
+    {offsetof(struct letter, sealer), ADDRESS_MAX, SAY_NOTHING},
+    {offsetof(struct letter, sealed), SEALED_MAX, SAY_NOTHING},
+    {offsetof(struct letter, zone), ZONE_MAX, SAY_NOTHING},
+    {offsetof(struct letter, network), NETWORK_MAX, SAY_NOTHING},
+    {offsetof(struct letter, text), TEXT_MAX, CUT_CHARACTER},
+    {offsetof(struct letter, new_text), TEXT_MAX, CUT_CHARACTER},
+    {offsetof(struct letter, text_hash), SHA256_HEX, SAY_NOTHING},
+    {offsetof(struct letter, problems), PROBLEMS_MAX, CUT_CHARACTER},
+    {offsetof(struct letter, quoted), QUOTED_MAX, CUT_CHARACTER},
+};
+enum { STRING_COUNT = sizeof strings / sizeof strings[0] };
+
+static const char **member(struct letter *letter, size_t i)
+{
+	return (const char **)((char *)letter + strings[i].offset);
+}
+
+static size_t bounded(const char *text, size_t most, enum excess excess)
+{
+	size_t size = text_cut_bytes(text, most);
+	bool fits = !text[size];
+	if (fits || excess == CUT_CHARACTER)
+		return size;
+	if (excess == SAY_NOTHING)
+		return 0;
+	while (size && text[size] != ' ')
+		size--;
+	return size;
+}
+
+void letter_bound(struct arena *arena, struct letter *letter)
+{
+	for (size_t i = 0; i < STRING_COUNT; i++) {
+		const char **text = member(letter, i);
+		size_t size =
+		    bounded(*text, strings[i].most, strings[i].excess);
+		if ((*text)[size])
+			*text = arena_copy(arena, *text, size);
+	}
+}
+
+/* ---- from a letter to a record ---- */
+
+/* Writes the low bytes of a number, lowest first. */
+static void put(struct buf *out, uint64_t number, int bytes)
+{
+	for (; bytes; bytes--) {
+		buf_byte(out, (char)(number & 0xff));
+		number >>= 8;
+	}
+}
+
+/* Writes a string as its offset in the text of the commands. */
+static void put_place(
+    struct buf *out, const struct command_lists *lists, const char *text)
+{
+	put(out, (uint64_t)(text - lists->text), 2);
+}
+
+static void put_command(
+    struct buf *out, const struct command_lists *lists, const struct command *c)
+{
+	uint64_t number = (uint64_t)(c->number + NUMBER_MOST);
+	put(out, (uint64_t)c->verb, 1);
+	put(out, number, 1);
+	put(out, c->nil, 1);
+	put(out, (uint64_t)c->card, 1);
+	put(out, (uint64_t)c->call, 1);
+	put(out, c->cards, 8);
+	put_place(out, lists, c->args);
+	put_place(out, lists, c->line);
+}
+
+static void put_list(struct buf *out,
+    const struct command_lists *lists,
+    const struct commands *list)
+{
+	put(out, list->count, 1);
+	put(out, list->unknown, 1);
+	put(out, list->contradictory, 1);
+	put(out, list->more, 1);
+	put_place(out, lists, list->first_unknown);
+	put_place(out, lists, list->hidden);
+	put_place(out, lists, list->first_move);
+	put_place(out, lists, list->second_move);
+	put_place(out, lists, list->chat);
+	put(out, list->chat_cards, 8);
+	put(out, list->chat_doubt, 1);
+	for (size_t i = 0; i < list->count; i++)
+		put_command(out, lists, &list->list[i]);
+}
+
+static void put_mentions(struct buf *out, const struct mentions *m)
+{
+	put(out, m->cards, 8);
+	put(out, m->asserted_cards, 8);
+	put(out, m->bids, 2);
+	put(out, m->asserted_bids, 2);
+	put(out, m->part, 1);
+}
+
+/* Where the distinct lists are in a record. */
+struct distinct {
+	size_t begin[HINTS];
+	size_t size[HINTS];
+	uint64_t count;
+};
+
+/* Index of an earlier list with the same bytes; d->count if there is none. */
+static uint64_t number_of(
+    const struct distinct *d, const struct buf *out, const struct buf *one)
+{
+	uint64_t i = 0;
+	for (; i < d->count; i++) {
+		const char *before = out->data + d->begin[i];
+		if (d->size[i] != one->size)
+			continue;
+		if (!memcmp(before, one->data, one->size))
+			break;
+	}
+	return i;
+}
+
+/* Writes each list's number, followed by the list itself if it is new. */
+static void put_lists(struct buf *out, const struct command_lists *lists)
+{
+	struct distinct d = {.count = 0};
+	put(out, lists->size, 2);
+	buf_add(out, lists->text, lists->size);
+	put_mentions(out, &lists->mentions);
+	for (int h = 0; h < HINTS; h++) {
+		struct buf one;
+		buf_init(&one, 0);
+		put_list(&one, lists, lists->list[h]);
+		uint64_t number = number_of(&d, out, &one);
+		put(out, number, 1);
+		if (number == d.count) {
+			d.begin[number] = out->size;
+			d.size[number] = one.size;
+			d.count++;
+			buf_add(out, one.data, one.size);
+		}
+		buf_release(&one);
+	}
+}
+
+/* Bytes of the string that go into the record. */
+static size_t wanted(
+    const struct letter *letter, const char *text, enum letter_form form)
+{
+	if (form == LETTER_WHOLE)
+		return strlen(text);
+	if (text == letter->text)
+		return 0;
+	if (text == letter->new_text)
+		return text_cut_bytes(text, SHORT_TEXT);
+	return strlen(text);
+}
+
+void letter_encode(
+    const struct letter *letter, enum letter_form form, struct buf *out)
+{
+	struct letter copy = *letter;
+	put(out, (uint64_t)letter->kind, 1);
+	put(out, (uint64_t)letter->topic, 1);
+	put(out, letter->may_act, 1);
+	put(out, letter->may_answer, 1);
+	put(out, (uint64_t)letter->date, 8);
+	put(out, (uint64_t)letter->answer, 1);
+	put(out, letter->shown, 8);
+	for (size_t i = 0; i < STRING_COUNT; i++) {
+		const char *text = *member(&copy, i);
+		buf_add(out, text, wanted(letter, text, form));
+		buf_byte(out, '\0');
+	}
+	put_lists(out, &letter->commands);
+}
+
+/* ---- from a record to a letter ---- */
+
+/* A record being read. Once it is bad, every read returns zero. */
+struct record {
+	struct arena *arena;
+	const char *bytes;
+	size_t size;
+	size_t at;
+	bool bad;
+};
+
+/* Reads a number of that many bytes; marks the record bad if it exceeds
+ * `most`. */
+static uint64_t get(struct record *r, int bytes, uint64_t most)
+{
+	uint64_t number = 0;
+	if (r->size - r->at < (size_t)bytes)
+		r->bad = true;
+	for (int i = 0; i < bytes && !r->bad; i++) {
+		uint64_t byte = (unsigned char)r->bytes[r->at++];
+		number |= byte << (8 * i);
+	}
+	if (number > most)
+		r->bad = true;
+	return r->bad ? 0 : number;
+}
+
+static const char *is_bad(struct record *r)
+{
+	r->bad = true;
+	return "";
+}
+
+static const char *get_string(struct record *r, size_t most)
+{
+	const char *text = r->bytes + r->at;
+	size_t left = r->size - r->at;
+	const char *nul = memchr(text, 0, left);
+	if (r->bad || !nul)
+		return is_bad(r);
+	size_t n = (size_t)(nul - text);
+	if (n > most || !text_valid(text, n))
+		return is_bad(r);
+	r->at += n + 1;
+	return arena_copy(r->arena, text, n);
+}
+
+/* Reads the text of the commands, which must be valid and end with a NUL. */
+static void get_text(struct record *r, struct command_lists *lists)
+{
+	lists->size = get(r, 2, COMMANDS_TEXT);
+	size_t left = r->size - r->at;
+	if (!lists->size || left < lists->size)
+		r->bad = true;
+	if (r->bad)
+		return;
+	const char *text = r->bytes + r->at;
+	r->at += lists->size;
+	lists->text = arena_copy(r->arena, text, lists->size);
+	for (size_t at = 0; at < lists->size && !r->bad;) {
+		const char *string = lists->text + at;
+		size_t n = strlen(string);
+		bool ends = at + n < lists->size;
+		if (!ends || !text_valid(string, n))
+			r->bad = true;
+		at += n + 1;
+	}
+}
+
+/* Reads an offset into that text. A character, or the text's end, must begin
+ * there; the string has at most `most` characters. */
+static const char *get_place(
+    struct record *r, const struct command_lists *lists, size_t most)
+{
+	uint64_t place = get(r, 2, lists->size - 1);
+	if (r->bad)
+		return "";
+	const char *text = lists->text + place;
+	bool whole = text_valid(text, strlen(text));
+	if (!whole || text[text_cut_characters(text, most)])
+		r->bad = true;
+	return text;
+}
+
+static bool is_card(uint64_t card)
+{
+	uint64_t cards = CARDS_52 | cards_of(CARD_JOKER);
+	if (card == CARD_NONE)
+		return true;
+	if (card >= 64)
+		return false;
+	return cards_have(cards, (int)card);
+}
+
+static uint64_t get_cards(struct record *r)
+{
+	const uint64_t deck = CARDS_52 | cards_of(CARD_JOKER);
+	uint64_t cards = get(r, 8, deck);
+	if (cards & ~deck)
+		r->bad = true;
+	return cards;
+}
+
+static void get_command(
+    struct record *r, const struct command_lists *lists, struct command *c)
+{
+	c->verb = (enum verb)get(r, 1, VERB_COUNT - 1);
+	c->number = (int)get(r, 1, 2 * NUMBER_MOST) - NUMBER_MOST;
+	c->nil = get(r, 1, 1);
+	c->card = (int)get(r, 1, CARD_NONE);
+	c->call = (int)get(r, 1, CALL_HIGH);
+	c->cards = get_cards(r);
+	if (!is_card((uint64_t)c->card))
+		r->bad = true;
+	c->args = get_place(r, lists, ARGS_MAX);
+	c->line = get_place(r, lists, LINE_KEPT);
+}
+
+static void get_list(
+    struct record *r, const struct command_lists *lists, struct commands *list)
+{
+	list->count = get(r, 1, COMMANDS_MAX);
+	list->unknown = get(r, 1, UNKNOWN_MAX);
+	list->contradictory = get(r, 1, 1);
+	list->more = get(r, 1, 1);
+	list->first_unknown = get_place(r, lists, LINE_KEPT);
+	list->hidden = get_place(r, lists, LINE_KEPT);
+	list->first_move = get_place(r, lists, LINE_KEPT);
+	list->second_move = get_place(r, lists, LINE_KEPT);
+	list->chat = get_place(r, lists, TALK_MOST_CHARACTERS);
+	list->chat_cards = get_cards(r);
+	list->chat_doubt = get(r, 1, 1);
+	for (size_t i = 0; i < list->count && !r->bad; i++)
+		get_command(r, lists, &list->list[i]);
+}
+
+/* Whatever is asserted must be mentioned too. */
+static void get_mentions(struct record *r, struct mentions *m)
+{
+	const uint64_t bids = ((uint64_t)1 << MENTION_BIDS) - 1;
+	m->cards = get_cards(r);
+	m->asserted_cards = get_cards(r);
+	m->bids = (uint32_t)get(r, 2, bids);
+	m->asserted_bids = (uint32_t)get(r, 2, bids);
+	m->part = get(r, 1, 1);
+	if (m->asserted_cards & ~m->cards)
+		r->bad = true;
+	if (m->asserted_bids & ~m->bids)
+		r->bad = true;
+}
+
+static void get_lists(struct record *r, struct command_lists *lists)
+{
+	const struct commands *seen[HINTS];
+	uint64_t count = 0;
+	get_text(r, lists);
+	get_mentions(r, &lists->mentions);
+	for (int h = 0; h < HINTS && !r->bad; h++) {
+		uint64_t which = get(r, 1, count);
+		if (which == count && !r->bad) {
+			struct commands *list =
+			    arena_alloc(r->arena, sizeof *list);
+			get_list(r, lists, list);
+			seen[count] = list;
+			count++;
+		}
+		if (!r->bad)
+			lists->list[h] = seen[which];
+	}
+}
+
+bool letter_decode(
+    struct arena *arena, const char *bytes, size_t size, struct letter *letter)
+{
+	struct record r = {.arena = arena, .bytes = bytes, .size = size};
+	*letter = (struct letter){0};
+	letter->kind = (enum letter_kind)get(&r, 1, LETTER_BROKEN);
+	letter->topic = (enum letter_topic)get(&r, 1, TOPIC_OTHER);
+	letter->may_act = get(&r, 1, 1);
+	letter->may_answer = get(&r, 1, 1);
+	letter->date = (int64_t)get(&r, 8, DATE_MOST);
+	letter->answer = (enum answer)get(&r, 1, ANSWER_JOIN);
+	letter->shown = get_cards(&r);
+	for (size_t i = 0; i < STRING_COUNT; i++)
+		*member(letter, i) = get_string(&r, strings[i].most);
+	get_lists(&r, &letter->commands);
+	return !r.bad && r.at == size;
+}

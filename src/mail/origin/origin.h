@@ -1,0 +1,35 @@
+/* origin.h - inside mail: who or what wrote a letter, when, and from where. */
+#ifndef SPADESD_MAIL_ORIGIN_H
+#define SPADESD_MAIL_ORIGIN_H
+
+#include <stdint.h>
+
+struct arena;
+struct body;
+struct headers;
+struct letter;
+
+/* The time of a Date field (RFC 5322 3.3), in seconds since 1970 UTC; 0 if it
+ * is not valid. */
+int64_t postmark_date(struct arena *arena, const char *date);
+
+/* The network from which the provider received the letter: "192.0.2.0/24" or
+ * "2001:db8:7::/48". "" if the provider's Received fields name none. The
+ * arena's. */
+const char *postmark_network(
+    struct arena *arena, const struct headers *headers);
+
+/* Sets letter->sealer and letter->sealed from the header. */
+void arc_read(
+    struct arena *arena, const struct headers *headers, struct letter *letter);
+
+/* Sets letter->kind, may_act and may_answer from the header. */
+void automatic_classify(const struct headers *headers,
+    const struct body *body,
+    struct letter *letter);
+
+/* Makes a person's letter LETTER_AUTOMATIC if it is an out-of-office note. Call
+ * it after the letter's commands are read. */
+void automatic_classify_note(struct arena *arena, struct letter *letter);
+
+#endif

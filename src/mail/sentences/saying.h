@@ -1,0 +1,52 @@
+/* saying.h - inside mail: matches common sayings and skips polite words.
+ *
+ * A saying is a pattern of words with blanks between them: "a|b" is either
+ * word, "a?" is optional, `*` is any one word, `@` a card. The line must say
+ * all of it and nothing else, apart from words without meaning ("the",
+ * "please", "now"). */
+#ifndef SPADESD_MAIL_SAYING_H
+#define SPADESD_MAIL_SAYING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct arena;
+
+enum { SAYING_LINE = 100, SAYING_WORDS = 14 }; /* bytes; words */
+
+/* Characters between words. */
+#define SAYING_BETWEEN " \t,.!?;\""
+
+struct said_words {
+	const char *word[SAYING_WORDS];
+	size_t count;
+};
+
+/* True if the word has no meaning in a saying. */
+bool saying_idle(const char *word);
+
+/* Cuts a line in plain writing into words, in place; false if there are none or
+ * too many. The words live as long as the line and the arena. */
+bool saying_words(struct arena *arena, char *text, struct said_words *out);
+
+/* True if the words match the pattern. Sets *card to the card that `@` matched,
+ * or CARD_NONE. */
+bool saying_matches(struct arena *arena,
+    const struct said_words *said,
+    const char *words,
+    int *card);
+
+/* "please", "me", "the": may stand around a command. */
+bool polite_word(const char *word);
+
+/* The first word that is not polite, as the name in "join as ann" or "join ann
+ * please"; "" if there is none. The arena's. */
+const char *polite_first(struct arena *arena, const char *rest);
+
+/* True if the rest of the line has only polite words and punctuation. */
+bool polite_only(struct arena *arena, const char *rest);
+
+/* Cuts the polite words off the end, in place: "amiga, please!". */
+char *polite_without(char *args);
+
+#endif

@@ -1,0 +1,149 @@
+/* vocabulary.h - inside mail: the words that players use.
+ *
+ * Lists of words in lower case, ended by NULL; cards/ and sentences/ read them.
+ * Where a comment says so, a word's index is its value. */
+#ifndef SPADESD_MAIL_VOCABULARY_H
+#define SPADESD_MAIL_VOCABULARY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/text.h"
+
+typedef const char *const vocabulary[];
+
+/* no meaning of their own, anywhere in a clause */
+extern vocabulary vocabulary_fillers;
+extern vocabulary vocabulary_plays; /* verbs of playing */
+extern vocabulary vocabulary_bids;  /* verbs of bidding */
+/* verbs of bidding with other meanings: "call" */
+extern vocabulary vocabulary_calls;
+/* make a line talk: conditions, wishes, past, future */
+extern vocabulary vocabulary_doubts;
+/* doubts that only tell, in a sentence of their own: "Nice trick last time.
+ * QS" */
+extern vocabulary vocabulary_past;
+/* doubts, except in a clause that gives a reason */
+extern vocabulary vocabulary_soft_doubts;
+/* make a clause a reason: "no hearts, so QS" */
+extern vocabulary vocabulary_reasons;
+/* after a card or a number, say something about it */
+extern vocabulary vocabulary_verdicts;
+/* the same after a number only: "two of us", "3 down" */
+extern vocabulary vocabulary_counted;
+/* before a number that is no bid: "trick 5" */
+extern vocabulary vocabulary_numbered;
+/* before a pronoun, begin a question */
+extern vocabulary vocabulary_auxiliaries;
+extern vocabulary vocabulary_pronouns;
+extern vocabulary
+    vocabulary_apologies; /* after "sorry", apologize for a delay */
+/* may stand around a command: "show my hand please" */
+extern vocabulary vocabulary_polite;
+
+/* their dot ends no sentence: "St. Louis", "Dec. 4" */
+extern vocabulary vocabulary_abbreviations;
+/* begin a remark on another's card: "Oh, the ace of hearts!" */
+extern vocabulary vocabulary_exclamations;
+extern vocabulary vocabulary_questions;
+/* before a card or number without a verb: "in 2h" */
+extern vocabulary vocabulary_prepositions;
+extern vocabulary
+    vocabulary_travels; /* the same anywhere in the clause: "away 3d" */
+/* a line of these words closes a letter; initials may follow */
+extern vocabulary vocabulary_closings;
+/* make a subject one about the game */
+extern vocabulary vocabulary_subjects;
+/* do not make a subject unrelated: "your game", but not "board game" */
+extern vocabulary vocabulary_subjects_beside;
+/* never end a sentence */
+extern vocabulary vocabulary_unfinished;
+/* before two letters, make them a name: "Hi JD" */
+extern vocabulary vocabulary_addressing;
+/* begin a line that continues the one before */
+extern vocabulary vocabulary_continues;
+/* after a number, are not things it counts: "4 because" */
+extern vocabulary vocabulary_connecting;
+/* remarks on a trick; no name follows such a line */
+extern vocabulary vocabulary_praise;
+
+/* Two words that mean nothing together, although one alone is a doubt or
+ * unknown. */
+struct word_pair {
+	const char *first;
+	const char *second;
+};
+extern const struct word_pair vocabulary_idle_pairs[]; /* ended by NULL */
+
+extern vocabulary vocabulary_numbers; /* index: the number, from "zero" */
+
+enum { RANK_TEN = 8, RANK_JACK, RANK_QUEEN, RANK_KING }; /* below CARD_ACE */
+
+/* Cards. The index of a rank or a suit is its number in engine/card.h. */
+extern vocabulary vocabulary_ranks;      /* "two" to "ace" */
+extern vocabulary vocabulary_rank_forms; /* "2" to "a" */
+extern vocabulary vocabulary_suits, vocabulary_suit_singular;
+extern vocabulary vocabulary_suit_letters;                      /* "c" */
+extern vocabulary vocabulary_suit_black, vocabulary_suit_white; /* "♣", "♧" */
+/* card abbreviations that are also everyday words: "as" */
+extern vocabulary vocabulary_everyday;
+extern vocabulary vocabulary_slips; /* "of", and its typing errors */
+
+struct card_word {
+	const char *word;
+	int value; /* a rank or a suit */
+};
+/* "deuce", "knave"; ended by NULL */
+extern const struct card_word vocabulary_rank_others[];
+/* Names in other languages: "Herz König", "dame de pique". Ended by NULL. */
+extern const struct card_word vocabulary_foreign_suits[];
+extern const struct card_word vocabulary_foreign_ranks[];
+extern const struct card_word vocabulary_foreign_numbers[];
+extern vocabulary vocabulary_foreign_ofs;
+
+/* text_same, faster for words that differ in their first two letters. */
+static inline bool vocabulary_same(const char *a, const char *b)
+{
+	if ((*a | 32) != (*b | 32) || !*a != !*b)
+		return false;
+	if (*a && (a[1] | 32) != (b[1] | 32))
+		return false;
+	return text_same(a, b);
+}
+
+/* The word's index in the list, -1 if it is missing; whether the list has the
+ * word, or has the first `size` bytes of a text as a word. */
+int vocabulary_place(vocabulary list, const char *word);
+bool vocabulary_has(vocabulary list, const char *word);
+bool vocabulary_has_start(vocabulary list, const char *text, size_t size);
+
+/* The word's value in a list ended by NULL; -1 if it is missing. */
+int vocabulary_value(const struct card_word *list, const char *word);
+
+/* Words that refer to cards without naming them as a move does, and the ranks
+ * that each may mean, as bits. Ended by NULL. */
+struct indirect_ranks {
+	const char *word;
+	unsigned ranks;
+};
+extern const struct indirect_ranks indirect_ranks[];
+/* also everyday words, so a suit must be named too */
+extern const struct indirect_ranks indirect_ranks_perhaps[];
+/* Ranks only right next to a suit: "the twelve of spades"; suits. */
+extern const struct card_word indirect_counts[], indirect_suits[];
+/* First letters of inflected words: "пиковая". */
+extern const struct card_word indirect_suit_stems[];
+extern const struct indirect_ranks indirect_rank_stems[];
+
+/* "the curse of Scotland", and the cards it may mean. */
+struct nickname {
+	const char *words;
+	uint64_t cards;
+};
+extern const struct nickname card_nicknames[];
+
+extern vocabulary indirect_extremes; /* "highest": any card of a suit */
+/* "I have", "void in": with a suit, describe the whole hand */
+extern vocabulary indirect_holdings;
+
+#endif
