@@ -69,9 +69,8 @@ enum outcome referee_fetched(struct referee *referee,
     int64_t began,
     struct err *err);
 
-/* Executes the time-outs whose deadline passed before `fetched`, then sends
- * reminders and daily mails. `fetched` is when the last complete fetch
- * began. */
+/* Executes the time-outs whose deadline passed before the last complete fetch
+ * began (`fetched`), then sends reminders and daily mails. */
 enum outcome referee_tick(
     struct referee *referee, int64_t now, int64_t fetched, struct err *err);
 
@@ -80,8 +79,8 @@ enum outcome referee_tick(
  */
 enum outcome referee_catch_up(
     struct referee *referee, int64_t now, struct err *err);
-/* Sends every table such a notice after a restore from a backup made at
- * `copied`. */
+/* Sends every table one notice of everything that happened, after a restore
+ * from a backup made at `copied`. */
 enum outcome referee_restored(
     struct referee *referee, int64_t copied, int64_t now, struct err *err);
 

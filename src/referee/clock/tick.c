@@ -2,9 +2,9 @@
  *
  * nomic109 section 7. A time-out may fire only if the deadline passed before a
  * complete fetch began: then every letter received in time has been read. A
- * letter received after the deadline proves the same about earlier letters in
- * the mailbox. So lateness never depends on when the referee checks the clock.
- * Each game has its own transaction. */
+ * letter received after the deadline also proves that every letter before it in
+ * the mailbox has been read. So lateness never depends on when the referee
+ * checks the clock. Each game has its own transaction. */
 #include <inttypes.h>
 
 #include "base/failpoint.h"

@@ -10,8 +10,8 @@
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 
-/* The mail went to the list, or to a stranger, about whom nobody has to be
- * told. */
+/* Handles a bounce without a person: the mail went to the list or to a
+ * stranger. */
 static void list_bounced(struct session *s)
 {
 	const char *list = s->tx.site->list;

@@ -2,20 +2,20 @@
  *
  * Strangers without proof: one answer a day and one confirmation mail per
  * address, a hundred mails an hour for all. Strangers whose domain the provider
- * vouches for share another hundred, of which each domain gets a part. Each
+ * vouches for share another hundred, and no domain may use all of it. Each
  * network from which the provider took a letter has a few mails an hour that no
  * other network can use up, and a cap. So a flood uses up its own share, and a
  * newcomer from elsewhere still gets an answer. Letters without a known network
  * share one budget.
  *
- * Unproven letters in a person's name: one answer a day or per turn for each
- * network, a few in all. A forger uses up none of what the person's own letters
- * get.
+ * Unproven letters in a person's name: one answer for each network, a few in
+ * all, per day or per turn. The person's own letters have a budget that forgers
+ * cannot use.
  *
  * Proven persons: after five unreadable letters a day, or a few with the same
  * text, the referee stops answering. That ends loops between robots. Letters
  * with commands have a wide limit, for fast games. The player to act always
- * gets an answer soon. Bounces do not cause more mail than they are worth. */
+ * gets an answer soon. Many bounces must not cause many more mails. */
 #include "limits.h"
 
 #include <ctype.h>
@@ -325,8 +325,8 @@ static const char *shape_of(const struct tx *tx, const struct input *in)
 	return digest;
 }
 
-/* The player to act gets an answer ten times an hour, then once an hour; to the
- * same text twice a turn, then once a day. */
+/* The player to act gets ten answers an hour, then one an hour; to the same
+ * text two a turn, then one a day. */
 static bool turn_answered(const struct session *s)
 {
 	const char *from = s->in.letter->from;

@@ -16,17 +16,18 @@ struct tx;
  * mails. */
 bool limits_proven(const struct tx *tx, const struct input *in);
 /* True if the letter with these commands may be answered. Call it once per
- * letter, because true is counted. */
+ * letter, because a true result is counted. */
 bool limits_answer(const struct session *s, const struct commands *commands);
-/* limits_note_not_held records that a letter was not even held. The others
- * count such letters in the person's name: within a day; and after `since`. */
+/* limits_note_not_held records that a letter was not even held. limits_not_held
+ * counts such letters in the person's name within a day, limits_not_held_since
+ * only those after `since`. */
 void limits_note_not_held(const struct tx *tx, const struct input *in);
 int limits_not_held(const struct tx *tx, int64_t person);
 int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since);
 /* True if it is the sender's turn and the sender was not yet told in this turn
- * about held letters. True is counted. */
+ * about held letters. A true result is counted. */
 bool limits_tell_of_held(const struct session *s);
-/* True if a stranger may get a confirmation mail. True is counted. */
+/* True if a stranger may get a confirmation mail. A true result is counted. */
 bool limits_join(const struct tx *tx, const struct input *in);
 /* True if the command may be executed. Else replies why not: the reply is long
  * enough, or the sender told the table enough for a day. */
@@ -37,10 +38,10 @@ void limits_told(const struct session *s, const struct command *c);
  * text. */
 bool limits_guessed(const struct session *s);
 /* True if the sender may be asked about this post: a few times a turn and a
- * day. True is counted. */
+ * day. A true result is counted. */
 bool limits_guess(const struct session *s);
-/* True if the sender may be told that no move was found: once a turn. True is
- * counted. */
+/* True if the sender may be told that no move was found: once a turn. A true
+ * result is counted. */
 bool limits_unread(const struct session *s);
 /* True if this gamesmaster may get one more mail. */
 bool limits_gamesmaster(const struct tx *tx, const char *address);

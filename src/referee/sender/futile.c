@@ -77,8 +77,8 @@ static void find(void *context, const struct held *held)
 	                 held->events >= search->since;
 }
 
-/* Is a move of this turn held for the player whose turn it is? Once confirmed,
- * it may make this letter's move possible, even for the same player. */
+/* Is a move of this turn held for the player whose turn it is? If the player
+ * confirms it, the move in this letter may become legal. */
 static bool turn_is_held(const struct tx *tx, const struct loaded_game *game)
 {
 	struct search search = {

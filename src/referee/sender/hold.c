@@ -194,7 +194,7 @@ static void hold_and_ask(struct session *s,
 	question_ask(s, &q);
 }
 
-/* Tells the player to act, who might wait for the letters to count. */
+/* Tells the sender, whose turn it is, about letters held without a question. */
 static void tell_of_more(struct session *s, int more)
 {
 	struct doc doc;

@@ -23,10 +23,10 @@ void hold_letter(struct session *s, const struct commands *commands);
  * posts: tells its owner once per turn, within limits. */
 void hold_unguessed(struct session *s);
 
-/* Handles the answer to such a question. After a plain yes, the lines that the
- * question showed become this session's letter, as of their receipt, and the
- * function returns true. Else it replies, or asks once more, and returns
- * false. */
+/* Handles the answer to the mail that asks about a held letter. After a plain
+ * yes, the lines that the question showed become this session's letter, as of
+ * their receipt, and the function returns true. Else it replies, or asks once
+ * more, and returns false. */
 bool hold_release(struct session *s);
 
 #endif

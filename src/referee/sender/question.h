@@ -10,7 +10,7 @@ struct person;
 struct session;
 
 struct question {
-	const struct person *person; /* who is asked */
+	const struct person *person; /* the person to ask */
 	const struct held *held;
 	const struct commands *lines; /* everything that a yes does */
 	const char *left_out; /* commands that cannot be held; "" for none */

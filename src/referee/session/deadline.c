@@ -23,11 +23,11 @@
 enum {
 	MAIL_TAKES = WHEN_HOUR,    /* the longest usual time to send a mail */
 	REMINDER_AFTER = WHEN_DAY, /* since the turn or the last reminder */
-	PULSE_LATE = WHEN_HOUR,    /* then the table is told */
-	PULSE_LOST = WHEN_DAY,     /* then a WANTED pulse is given up */
+	PULSE_LATE = WHEN_HOUR,    /* delay until the table is told */
+	PULSE_LOST = WHEN_DAY,     /* delay until a WANTED pulse is given up */
 	PULSE_SOON = 2, /* seconds between requests for a pulse, at least */
-	PULSE_RARELY = 15 * WHEN_MINUTE,  /* seconds, at most */
-	HELD_AT_MOST = WHEN_DAY,          /* longest delay by a held letter */
+	PULSE_RARELY = 15 * WHEN_MINUTE, /* seconds between requests, at most */
+	HELD_AT_MOST = WHEN_DAY,         /* longest delay by a held letter */
 	REMINDER_HELD = 15 * WHEN_MINUTE, /* before an unsent one is retried */
 };
 

@@ -63,11 +63,11 @@ bool deadline_awaits_ready(const struct session *s);
 /* The seats that have not yet opened their seal of the round that is due: bit n
  * for seat n. Players who left are not counted. */
 unsigned deadline_unopened(const struct tx *tx, const struct loaded_game *game);
-/* Until when the deal waits for those seals. */
+/* Until when the deal waits for players to open their seals. */
 int64_t deadline_of_opening(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *deal);
-/* True if a reminder to open those seals is due. */
+/* True if a reminder to open the seals is due. */
 bool deadline_reminds_to_open(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *deal);

@@ -201,9 +201,9 @@ static bool answered(const struct session *s, struct written *m)
 	return true;
 }
 
-/* Did the sender concede, withdraw or forfeit since that mail? List posts
- * without a token are exempt: people answer any post of a thread, and the list
- * keeps them in order. */
+/* Did the sender concede, withdraw or forfeit after the mail that the letter
+ * answers? List posts without a token are exempt: people answer any post of a
+ * thread, and the list keeps posts in order. */
 static bool conceded_since(const struct session *s, int seat)
 {
 	struct written m;

@@ -36,8 +36,9 @@ bool fresh_answers_since(const struct session *s, int64_t at);
  * mail that the letter answers was written. */
 bool fresh_done_since(const struct session *s, enum verb verb);
 
-/* True if `other` last executed such a command no later than the mail that the
- * letter answers was written, so the sender could know of it. */
+/* True if `other` last executed a command of the verb's staleness group before
+ * the mail was written that the letter answers, so the sender could know of
+ * it. */
 bool fresh_knows_of(
     const struct session *s, const struct person *other, enum verb verb);
 

@@ -36,9 +36,9 @@ int sender_seat(const struct input *in, const struct loaded_game *game);
 const struct person *loaded_person(const struct loaded_game *game, int seat);
 /* "ann and cat against bob and dan", in the arena's memory. */
 const char *loaded_names(struct arena *arena, const struct game_row *row);
-/* "ann is away until ..." for everybody at the table who is away now, except
- * the reader at `reader` (SEAT_NONE: except nobody). Times are in `zone`. NULL
- * if nobody is away. In tx's memory. */
+/* A sentence "ann is away until ..." for each person at the table who is away
+ * now, with times in `zone`. Leaves out the person at seat `reader`; SEAT_NONE
+ * leaves out nobody. NULL if nobody is away. In tx's memory. */
 const char *loaded_absent(const struct tx *tx,
     const struct loaded_game *game,
     int reader,

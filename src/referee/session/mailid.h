@@ -13,7 +13,7 @@ const char *mailid_of_token(
     const struct tx *tx, const char *token, int64_t mail);
 const char *mailid_plain(const struct tx *tx, const char *chance, int64_t mail);
 
-/* The Message-ID to which all mails of that round refer. On a list it is that
+/* The Message-ID to which all mails of `round` refer; on a list, the Message-ID
  * of the round's first post. Nobody can guess it. In tx's memory. */
 const char *mailid_of_round(
     const struct tx *tx, const struct loaded_game *game, int round);

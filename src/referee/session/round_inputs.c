@@ -1,9 +1,9 @@
 /* round_inputs.c - what a round is dealt from.
  *
- * The shuffle computes seeds from it, the record publishes it, and the shuffle
- * needs the record: so this file is below both. The end of a chain is thousands
- * of steps from its beginning, and a record shows a secret for each round. So a
- * session walks a chain once and keeps the secrets. */
+ * The shuffle computes seeds from these inputs, the record publishes them, and
+ * the shuffle needs the record; so this file is below both. The end of a chain
+ * is thousands of steps from its beginning, and a record shows a secret for
+ * each round. So a session walks a chain once and keeps the secrets. */
 #include "round_inputs.h"
 
 #include <string.h>

@@ -273,8 +273,8 @@ static bool list_rewrites(const struct tx *tx, const struct input *in)
 	return at && strchr(from, '=') && text_same(at, strchr(list, '@'));
 }
 
-/* Finds a registered person among the possible authors of the post whom `fits`
- * accepts. Fills s->in.sender. */
+/* Finds the first possible author of the post who is registered and whom `fits`
+ * accepts. Fills person and author of s->in.sender. */
 static bool author_among(struct session *s, bool (*fits)(struct session *))
 {
 	struct sender *w = &s->in.sender;
