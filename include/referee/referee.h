@@ -1,8 +1,8 @@
-/* referee.h - the application service: one letter, or one look at the clock,
- * becomes events and mail.
+/* referee.h - the application service: one letter, or one clock check, becomes
+ * events and mail.
  *
- * Each call is one transaction: wholly done or as if it never came. Letters
- * that are read, a store, the time and entropy are data to it. */
+ * Each call is one transaction. If it fails, it leaves no trace. The caller
+ * supplies the store, the time, the entropy and the letters, already parsed. */
 #ifndef SPADESD_REFEREE_REFEREE_H
 #define SPADESD_REFEREE_REFEREE_H
 
@@ -21,71 +21,71 @@ struct buf;
 struct referee {
 	struct store *store;
 	const struct site *site;
-	/* the kernel's: for the root secret of a new database */
+	/* draws the root secret of a new database, from the kernel */
 	void (*entropy)(void *bytes, size_t size);
-	/* where chains end, for worked examples; NULL: by the root secret */
+	/* draws chains, for worked examples; NULL: from the root secret */
 	void (*chain_entropy)(void *bytes, size_t size);
-	/* rounds that a chain lasts, for tests; 0: the usual number */
-	int chain_length;
-	/* the clock is not trusted now: it takes nothing away from a player */
+	int chain_length; /* rounds, for tests; 0: the usual number */
+	/* the clock is not trusted, so no player is timed out */
 	bool clock_held;
-	int64_t played_out; /* rounds that bots could play out so far */
+	int64_t played_out; /* rounds that bots have played out */
 };
 
 struct post {
-	/* account and folder; NULL when it came by `deliver` */
+	/* account and folder; NULL if the letter came by `deliver` */
 	const char *folder;
 	int64_t uidvalidity, uid;
-	/* the first letter before it that the server keeps back: the position
-	 * in the mailbox stays before that one; 0 for none */
+	/* UID of the first earlier letter that the server withholds, or 0; the
+	 * mailbox position stays before it */
 	int64_t missing;
 	const char *hash; /* SHA-256 of the bytes, hex */
-	size_t size;      /* how many bytes came */
-	/* INTERNALDATE, or for `deliver` the arrival; seconds */
+	size_t size;      /* bytes received */
+	/* INTERNALDATE, or the arrival for `deliver`; Unix seconds */
 	int64_t received;
-	/* the server did not say when it received it: `received` is the look at
-	 * the mailbox, which says nothing of what lies before it */
+	/* no INTERNALDATE: `received` is the time of the fetch */
 	bool undated;
-	int64_t now; /* when it is handled */
+	int64_t now; /* when the letter is handled */
 };
 
-/* Acts on one letter, in one transaction that also moves the mailbox position
- * to its UID. */
+/* Handles one letter and moves the mailbox position to its UID, in one
+ * transaction. */
 enum outcome referee_letter(struct referee *referee,
     const struct post *post,
     const struct letter *letter,
     struct err *err);
 
-/* Marks a letter that cannot be read as set aside, in one, too. */
+/* Records that a letter is unreadable because of `why` and moves the mailbox
+ * position, in one transaction. */
 enum outcome referee_set_aside(struct referee *referee,
     const struct post *post,
     const char *why,
     struct err *err);
 
-/* Notes that a complete fetch began at `began`; if the last one was longer ago
- * than the poll and an hour, the time between is an outage and every open
- * deadline moves by it. */
+/* Records that a complete fetch of `folder` began at `began`. If the last one
+ * began more than the poll interval plus an hour earlier, stores the gap as an
+ * outage, which extends every open deadline. */
 enum outcome referee_fetched(struct referee *referee,
     const char *folder,
     int64_t began,
     struct err *err);
 
-/* Time-outs whose deadline passed before a complete fetch that began at
- * `fetched` was committed; reminders; daily mails. */
+/* Executes the time-outs whose deadline passed before the last complete fetch
+ * began (`fetched`), then sends reminders and daily mails. */
 enum outcome referee_tick(
     struct referee *referee, int64_t now, int64_t fetched, struct err *err);
 
-/* One mail instead of several: where more than one notice of a game waits for
- * somebody, or the referee was away for a day, a fresh one tells all since the
- * last that was sent, and those that wait are not sent any more. */
+/* If several notices of a game wait for one player, or the referee was down for
+ * a day, replaces them with one notice of everything since the last sent mail.
+ */
 enum outcome referee_catch_up(
     struct referee *referee, int64_t now, struct err *err);
-/* The same for every table after a restore from a copy made at `copied`. */
+/* Sends every table one notice of everything that happened, after a restore
+ * from a backup made at `copied`. */
 enum outcome referee_restored(
     struct referee *referee, int64_t copied, int64_t now, struct err *err);
 
-/* Mails the operator these sentences, at most once a day; and once of
- * each list that rewrites From. */
+/* Mails these sentences to the operator at `to`, at most once a day. Reports
+ * each list that rewrites From once. */
 struct troubles {
 	const char *const *text;
 	int count;
@@ -96,23 +96,25 @@ enum outcome referee_alert(struct referee *referee,
     int64_t now,
     struct err *err);
 
-/* Replays every game and verifies its record, and that at `now` nothing is due
- * before it is noted; complains of what does not hold, and names no card. */
+/* Replays every game and verifies its record. Also checks that at `now` nothing
+ * falls due before its stored due time. Calls `complain` for each fault; the
+ * text names no card. */
 typedef void referee_complaint_fn(void *context, const char *what);
 void referee_check(struct referee *referee,
     int64_t now,
     referee_complaint_fn *complain,
     void *context);
 
-/* Says which time-outs wait until a player confirms a held letter, a sentence
- * each. */
+/* Calls `tell` with a sentence for each time-out that waits for a player to
+ * confirm a held letter. */
 void referee_waits(struct referee *referee,
     int64_t now,
     referee_complaint_fn *tell,
     void *context);
 
-/* What the site's beacon said of itself at `now`. And the value, in hex, of a
- * pulse of that chain, for all deals that wait for it. */
+/* referee_beacon stores the parameters of the site's beacon, as fetched at
+ * `now`. referee_pulse gives the value (hex) of one pulse to all deals that
+ * wait for it. */
 enum outcome referee_beacon(struct referee *referee,
     const struct beacon_chain *chain,
     int64_t now,
@@ -123,15 +125,17 @@ enum outcome referee_pulse(struct referee *referee,
     const char *value,
     struct err *err);
 
-/* Before when the clock has nothing to do, 0 for never: the daemon sleeps until
- * then at most; of deadlines alone; of what comes after `now`. */
+/* When the clock next has work, in Unix seconds; 0 for never. referee_next may
+ * be too early, never too late. referee_deadline counts only deadlines;
+ * referee_next_after only work after `now`. */
 int64_t referee_next(struct referee *referee);
 int64_t referee_deadline(struct referee *referee);
 int64_t referee_next_after(struct referee *referee, int64_t now);
 
-/* For the operator: the table of a game as text (no hands), and its record, of
- * the rounds that are over (of all, when the game is) or to the last line,
- * which shows hands. NEVER when there is no such game. */
+/* For the operator. referee_show writes the table of a game as text, without
+ * hands. referee_record writes the finished rounds (all, once the game is over)
+ * or the whole record, which shows hands. Both return NEVER if there is no such
+ * game. */
 enum record_part { RECORD_FINISHED, RECORD_WHOLE };
 enum outcome referee_show(
     struct referee *referee, int64_t game, struct buf *out, struct err *err);

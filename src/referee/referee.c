@@ -1,9 +1,9 @@
 /* referee.c - one letter, one transaction.
  *
- * The order: was it seen, who wrote, for which game, each command in turn, then
- * the mails, then the mark, then COMMIT. A letter that may not be acted on is
- * marked all the same, so it is looked at once. To be read from referee_letter
- * on down. */
+ * The order: check for a duplicate, find the sender and the game, execute each
+ * command, write the mails, move the mailbox position, commit. A letter that
+ * must not act is recorded too, so it is handled only once. Read from
+ * referee_letter downwards. */
 #include "referee/referee.h"
 
 #include <inttypes.h>
@@ -33,7 +33,7 @@
 #include "referee/sender/vouch.h"
 #include "referee/session/fresh.h"
 #include "referee/session/hint.h"
-#include "referee/session/noted.h"
+#include "referee/session/letter_log.h"
 #include "referee/session/posted.h"
 #include "referee/session/session.h"
 #include "store/held.h"
@@ -78,7 +78,7 @@ enum outcome referee_letter(struct referee *r,
 	mark_mailbox(&s.tx, &s.in);
 	if (!s.tx.failed) {
 		failpoint("done");
-		noted_log(&s, verdict);
+		letter_log(&s, verdict);
 	}
 	return session_end(&s);
 }
@@ -112,8 +112,8 @@ enum outcome referee_set_aside(struct referee *r,
 	return session_end(&s);
 }
 
-/* Was it received so long ago that nobody knows any more whether it was acted
- * on? Then it was, or it came too late. */
+/* Is the letter older than the records of handled letters? It may have acted
+ * already, so it must not act again. */
 static bool beyond_horizon(const struct tx *tx, const struct input *in)
 {
 	char when[32];
@@ -121,13 +121,11 @@ static bool beyond_horizon(const struct tx *tx, const struct input *in)
 	if (received > store_horizon(tx->store))
 		return false;
 	log_line(LOG_LEVEL_INFO,
-	    "a letter of %s UTC is older than letters are kept: it is passed "
-	    "over",
+	    "a letter of %s UTC is older than the stored letters: ignored",
 	    when_iso(received, when, sizeof when));
 	return true;
 }
 
-/* What is kept of the session's letter. */
 static void make_row(
     const struct tx *tx, const struct input *in, struct letter_row *row)
 {
@@ -148,8 +146,8 @@ static void make_row(
 	};
 }
 
-/* Moves the mailbox position past the letter, though not past one that is
- * missing, and ends the count of its attempts. */
+/* Moves the mailbox position past the letter, but not past a letter that the
+ * server withholds. Clears the letter's count of attempts. */
 static void mark_mailbox(const struct tx *tx, const struct input *in)
 {
 	const struct post *post = in->post;
@@ -163,8 +161,8 @@ static void mark_mailbox(const struct tx *tx, const struct input *in)
 	store_mailbox_set(tx->store, post->folder, &m);
 }
 
-/* A post to the list that was also sent to us directly: its copy from the list
- * is the public one and will come. */
+/* Was the letter also sent to the list? If so, the copy from the list will act,
+ * because that one is public. */
 static bool comes_by_list(const struct tx *tx, const struct input *in)
 {
 	const struct letter *l = in->letter;
@@ -173,8 +171,8 @@ static bool comes_by_list(const struct tx *tx, const struct input *in)
 	return text_find(l->recipients, tx->site->list) != NULL;
 }
 
-/* Acts on a letter that was not seen before, if that is for us to do. Returns
- * what became of it. */
+/* Acts on a letter that was not seen before, if it may act. Returns the verdict
+ * to store. */
 static const char *take(struct session *s, const struct letter_row *row)
 {
 	const struct letter *l = s->in.letter;
@@ -201,8 +199,8 @@ static bool has_token_for(const struct input *in, enum purpose purpose)
 	return w->has_token && w->token.purpose == purpose;
 }
 
-/* A post on the list used its token up: if it is still its author's turn, he
- * is sent another. */
+/* A token that a list post showed is spent. If it is still the author's turn,
+ * the author gets a new one. */
 static void renew_token(struct session *s)
 {
 	sender_spend_token(&s->tx, &s->in);
@@ -213,7 +211,7 @@ static void renew_token(struct session *s)
 	    sender_seat(&s->in, &s->game) == s->game.state.table.turn;
 }
 
-/* What the letter asks for; a yes to a guess asks for the move guessed at. */
+/* The letter's commands; for a yes to a guess, the guessed move. */
 static const struct commands *commands_of(struct session *s)
 {
 	const struct commands *meant = guess_confirmed(s);
@@ -236,13 +234,12 @@ static void act_on(struct session *s)
 	renew_token(s);
 }
 
-/* A post that does nothing by itself: it may name a move. Its token was seen by
- * all. The question goes to the address that is known, and what shows nothing
- * of its writer has the limits of all that comes in his name. */
+/* The post does not act, but may name a move. Ask its author at the registered
+ * address. If nothing proves the author, the limits for unproven mail apply. */
 static void ask_in_private(struct session *s, const struct commands *commands)
 {
 	bool doubtful = s->in.sender.doubt && s->in.sender.credible;
-	/* a pasted hand is not repeated, see pasted.c */
+	/* Never repeat a pasted hand; see pasted.c. */
 	bool pasted =
 	    pasted_shows(&s->in, &s->game, pasted_hand(&s->in, &s->game));
 	bool asked = !pasted && guess_ask(s, commands);
@@ -250,8 +247,8 @@ static void ask_in_private(struct session *s, const struct commands *commands)
 	sender_spend_token(&s->tx, &s->in);
 }
 
-/* A letter that may be anybody's. Questions are answered all the same, to the
- * address that is known. */
+/* The letter cannot be traced to its sender. Questions in it are answered
+ * anyway, because the answer goes to the registered address. */
 static void act_in_doubt(struct session *s)
 {
 	const struct commands *commands = commands_of(s);
@@ -265,7 +262,7 @@ static void act_in_doubt(struct session *s)
 	}
 }
 
-/* A post that is not about the game, or not for certain. */
+/* Handles a post that is not about the game, or not clearly. */
 static void pass_over(struct session *s)
 {
 	if (posted_perhaps(s)) {
@@ -286,7 +283,7 @@ static void act(struct session *s)
 		delay_before_word(s, &held);
 	if (confirms)
 		people_answer(s);
-	/* an answer to a question is a yes, a no, or nothing */
+	/* An answer to the referee's question is a yes, a no or nothing. */
 	bool done = confirms || (says && !hold_release(s));
 	if (done)
 		delay_denied(&s->tx, &held);
@@ -317,7 +314,7 @@ static void act(struct session *s)
 
 /* ---- the game ---- */
 
-/* The game that the subject names, if the writer plays in it. */
+/* Loads the game that the subject names, if the sender plays in it. */
 static bool game_of_subject(struct session *s)
 {
 	long number = posted_tag(&s->tx, &s->in);
@@ -330,8 +327,8 @@ static bool game_of_subject(struct session *s)
 	return false;
 }
 
-/* The game a letter is about: its token's, the one its subject names, or the
- * only one its writer plays. */
+/* Loads the game of the token, else the game that the subject names, else the
+ * sender's only game. */
 static void choose_game(struct session *s)
 {
 	int64_t ids[2];
@@ -347,8 +344,8 @@ static void choose_game(struct session *s)
 		session_load(s, ids[0]);
 }
 
-/* A game that ended without a winner stands where it was left, and no letter
- * makes it go on. */
+/* Finds the letter's game. A cancelled game stays as it was: no letter may
+ * continue it. */
 static void find_game(struct session *s)
 {
 	choose_game(s);
@@ -362,7 +359,7 @@ static void find_game(struct session *s)
 
 /* ---- the end ---- */
 
-/* Only its writer is told which kind of misplay it was. */
+/* Did the letter cause a misplay? Only its sender learns which kind. */
 static bool misplayed(const struct loaded_game *game)
 {
 	for (size_t i = 0; i < game->news_count; i++)
@@ -371,8 +368,8 @@ static bool misplayed(const struct loaded_game *game)
 	return false;
 }
 
-/* A list post that was taken is answered by what follows from it, unless there
- * is more to say. */
+/* An accepted list post gets no reply: its effects answer it. The reply is sent
+ * only if it says more than that the move was accepted. */
 static bool stays_quiet(
     const struct session *s, const struct commands *commands)
 {

@@ -12,13 +12,13 @@ VOUCHED = "Authentication-Results: mx.play.test; dmarc=pass header.from=play.tes
 WAY = "".join(f"Received: from relay{n}.evil.example by mx.play.test with ESMTPS id 4XyZ1b2c3d{n}; Sun, 22 Nov 2026 11:05:0{n} +0000\r\n" for n in (1, 2, 3))
 
 # how the log line about the letter ends
-UNPROVEN = r"nothing was done: anybody may have written it"
-IGNORED = r"not to be acted on"
-HELD = r"held until its owner says that it is his"
+UNPROVEN = r"nothing was done: the sender is not proven"
+IGNORED = r"ignored"
+HELD = r"held until its owner confirms it"
 HEARD = r"nothing was done"
-AGAIN = r"it came before"
-BOUNCE = r"about a mail that came back"
-ASKED = r"asked to confirm its address"
+AGAIN = r"a duplicate"
+BOUNCE = r"a bounce"
+ASKED = r"the sender was asked to confirm the address"
 
 RELAY = ("relay/token", "relay/auth")
 EVERYWHERE = RELAY + ("relay/from",)

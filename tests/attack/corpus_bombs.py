@@ -3,7 +3,7 @@ name, and to the victim's live token."""
 from corpus import CANARY, HEARD, MOVE, UNPROVEN, Letter, letter, stranger, to_token
 
 KB = 1024
-QUIET = r"of kind (person|broken|automatic|list).*: (" + UNPROVEN + "|" + HEARD + r"|not to be acted on)|a letter is set aside: .*"
+QUIET = r"of kind (person|broken|automatic|list).*: (" + UNPROVEN + "|" + HEARD + r"|ignored)|a letter is set aside: .*"
 LIMIT = 256 * KB
 
 
@@ -62,8 +62,8 @@ bombs += [Letter(f"bomb-head-{name}", "a header that is long", fields(head), log
 bombs += [Letter(f"size-{name}", "as long as letters are read, and a byte beside", of_size(size), log=QUIET) for name, size in SIZES]
 bombs += [Letter("size-cut-in-a-character", "cut within a character", of_size(LIMIT + 1, "\u2660"), log=QUIET),
           Letter("size-boundary-at-the-limit", "a move behind what is read", lambda g: letter(g, ("x" * 70 + "\r\n") * 3700 + MOVE + "\r\n", To=to_token(g.live)), log=QUIET, known=True),
-          Letter("empty", "nothing at all", lambda g: b"", log=r"of kind broken, .*: not to be acted on", mails=0),
-          Letter("one-byte", "one byte", lambda g: b"\xff", log=r"of kind broken, .*: not to be acted on", mails=0),
-          Letter("no-header", "a text without a header", lambda g: f"\r\n{MOVE} {CANARY}\r\n".encode() * 30, log=r"of kind broken, .*: not to be acted on", mails=0)]
+          Letter("empty", "nothing at all", lambda g: b"", log=r"of kind broken, .*: ignored", mails=0),
+          Letter("one-byte", "one byte", lambda g: b"\xff", log=r"of kind broken, .*: ignored", mails=0),
+          Letter("no-header", "a text without a header", lambda g: f"\r\n{MOVE} {CANARY}\r\n".encode() * 30, log=r"of kind broken, .*: ignored", mails=0)]
 
 letters = bombs

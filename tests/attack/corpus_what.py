@@ -121,7 +121,7 @@ odd += [
     Letter("subject-of-the-game", "the game's number by its subject", lambda g: letter(g, Subject="Re: [spades 999999999999999999999] x"), RELAY),
     Letter("subject-sql", "a quotation mark for the database", lambda g: letter(g, Subject="'; DROP TABLE event; --", From="o'eve';--@evil.example"), RELAY, UNPROVEN + "|" + IGNORED),
     Letter("log-lines", "newlines and escapes for the log", lambda g: stranger(g, f"join x\x1b[31m{CANARY}\r\nspadesd: letter 1 of kind person: acted on\r\n", Subject="x\x1b]0;evil\x07"), RELAY),
-    Letter("copy-of-an-old-letter", "a letter that was acted on, once more", lambda g: g.w.posts[g.first_bid()][0], EVERYWHERE, "it came before", 0),
+    Letter("copy-of-an-old-letter", "a letter that was acted on, once more", lambda g: g.w.posts[g.first_bid()][0], EVERYWHERE, "a duplicate", 0),
 ]
 
 letters = handles + orders + codes + confirmations + reflections + robots + unsaid + odd

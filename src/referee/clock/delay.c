@@ -1,11 +1,11 @@
 /* delay.c - held letters and the clock.
  *
  * Receipt alone decides who is late (nomic109 section 7). A held letter moves
- * no deadline; it only delays the time-out's execution, so that its writer can
- * say that the letter is his. Without bounds that would sell time: so the
- * letter has to show that it may be his, it delays for a day at most and once a
- * game, and of several held moves for a turn the first received alone can be
- * confirmed. Otherwise a player could prepare some and choose among them after
+ * no deadline; it only delays the execution of the time-out, so that its sender
+ * can confirm it. Without bounds, players could buy time that way. So the
+ * letter must carry some proof, it delays by a day at most and once per game,
+ * and of several held moves for a turn only the first can be confirmed.
+ * Otherwise a player could prepare several moves and choose among them after
  * the deadline. */
 #include "delay.h"
 
@@ -27,7 +27,7 @@ void delay_before_word(struct session *s, struct held *held)
 	uint32_t turn = s->game.state.table.turn_event;
 	tick_late(s);
 	held->late = s->in.late;
-	/* the held letter itself is judged by its own receipt */
+	/* The held letter is judged by its own receipt. */
 	if (s->game.state.table.turn_event == turn)
 		s->in.late = false;
 	session_unload(s);

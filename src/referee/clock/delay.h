@@ -8,14 +8,15 @@ struct held;
 struct session;
 struct tx;
 
-/* Before the session's letter, an answer about a held one, is read: reads that
- * into `held` (id 0 for none), and executes the time-out of its game if that
- * came first. A move of the held letter is late then. */
+/* Reads into `held` the held letter that this letter answers (id 0 for none).
+ * If a time-out of its game was due first, executes it; a move in the held
+ * letter is then late. Call it before the answer is handled. */
 void delay_before_word(struct session *s, struct held *held);
-/* The answer was no. In time, that frees the turn for other held letters. */
+/* Records that the answer was no. Before the deadline this lets other held
+ * letters delay the turn. */
 void delay_denied(const struct tx *tx, const struct held *held);
-/* The held letter is the session's now, and its game is read: notes whether
- * another was first with a move for this turn. */
+/* Records whether another held letter was first with a move for this turn. Call
+ * it once the held letter has become the session's and its game is loaded. */
 void delay_find_first(struct session *s, const struct held *held);
 
 #endif

@@ -1,10 +1,10 @@
 /* tick.c - what the clock does: outages, time-outs, reminders.
  *
- * nomic109 §7. A time-out may fire only if the deadline had passed before a
- * complete look at the mailbox began: so a post that was received in time and
- * read late has been read by now. A letter received after the deadline says the
- * same of what lies before it in the mailbox: so what is late does not depend
- * on when the referee looks. One game, one transaction. */
+ * nomic109 section 7. A time-out may fire only if the deadline passed before a
+ * complete fetch began: then every letter received in time has been read. A
+ * letter received after the deadline also proves that every letter before it in
+ * the mailbox has been read. So lateness never depends on when the referee
+ * checks the clock. Each game has its own transaction. */
 #include <inttypes.h>
 
 #include "base/failpoint.h"
@@ -25,7 +25,7 @@
 #include "store/outbox.h"
 #include "tick.h"
 
-enum { GROUP = 50 }; /* games */
+enum { GROUP = 50 }; /* games per commit */
 
 static void note_outage(const struct tx *tx, int64_t last, int64_t began)
 {
@@ -33,7 +33,7 @@ static void note_outage(const struct tx *tx, int64_t last, int64_t began)
 	store_outage_add(tx->store, last, began);
 	when_span(began - last, span, sizeof span);
 	log_line(LOG_LEVEL_WARNING,
-	    "no mail was read for %s; every open deadline moves by as much",
+	    "no mail was read for %s: every open deadline is extended by that",
 	    span);
 }
 
@@ -83,7 +83,7 @@ static void time_out(struct session *s)
 	if (!shuffle_draw(&s->tx, &s->game, "spades-timeout-v1", &draw))
 		return;
 	struct action a = bot_timeout(&s->game.state, below, &draw);
-	/* when the time was up, which a restored database finds out again */
+	/* A restored database computes the same deadline. */
 	a.at = deadline_of_turn(&s->tx, &s->game);
 	a.acted = s->tx.now;
 	set_occasion(&s->tx, &s->game, "timeout");
@@ -107,7 +107,7 @@ static void remind(struct session *s)
 	s->reply.reminder = true;
 }
 
-/* The deal that is due waits: who is to be told? */
+/* The next deal is waiting: tells the players who have to be told. */
 static void look_at_deal(struct session *s)
 {
 	struct next_deal d;
@@ -128,8 +128,8 @@ static void look_at_deal(struct session *s)
 	s->reply.reminder = true;
 }
 
-/* What the clock's look is for: a deal goes through more than one without an
- * event, and each may have mails. */
+/* Names the stage, to seed tokens deterministically: a deal passes several
+ * stages without an event, and each may send mails. */
 static const char *stage(const struct tx *tx, const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
@@ -144,8 +144,8 @@ static const char *stage(const struct tx *tx, const struct loaded_game *game)
 	return d.settled ? "beacon" : "opening";
 }
 
-/* What goes on by itself (a deal that waited for the players' word, bots), or
- * else what the one who is to act is late for. */
+/* Does what needs no player: a deal after the wait for players, a bot's move.
+ * Else handles a time-out or a reminder. */
 static void look_at(struct session *s, int64_t fetched)
 {
 	const struct table *t = &s->game.state.table;
@@ -171,7 +171,7 @@ static void look_at(struct session *s, int64_t fetched)
 	}
 }
 
-/* A look at the clock: the games that may have something due. */
+/* One clock check, with the games that may have something due. */
 struct look {
 	struct referee *r;
 	int64_t now, fetched;
@@ -179,8 +179,8 @@ struct look {
 	size_t count, at;
 };
 
-/* One that cannot be read is looked at once a day. */
-static void put_off(const struct tx *tx, int64_t id)
+/* Retries an unreadable game only once a day. */
+static void retry_tomorrow(const struct tx *tx, int64_t id)
 {
 	const struct due due = {.next = tx->now + WHEN_DAY};
 	if (!tx->failed)
@@ -196,7 +196,7 @@ static enum outcome tick_game(struct look *l, int64_t id, struct err *err)
 	s.in.at = l->fetched;
 	bool found = session_load(&s, id);
 	if (!found)
-		put_off(&s.tx, id);
+		retry_tomorrow(&s.tx, id);
 	else if (!s.game.row.suspended)
 		look_at(&s, l->fetched);
 	bool news = s.game.news_count || s.reply.reminder || s.reply.announce;
@@ -205,8 +205,9 @@ static enum outcome tick_game(struct look *l, int64_t id, struct err *err)
 	return session_end(&s);
 }
 
-/* Looks at the next of them, and on until something was done for one. */
-static enum outcome tick_some(struct look *l, size_t most, struct err *err)
+/* Checks up to `most` games, but stops after the first that wrote a mail. */
+static enum outcome tick_until_mail(
+    struct look *l, size_t most, struct err *err)
 {
 	int64_t mail = store_mail_next(l->r->store);
 	size_t until = l->at + most;
@@ -220,17 +221,17 @@ static enum outcome tick_some(struct look *l, size_t most, struct err *err)
 	return o;
 }
 
-/* The same in one commit: most are only looked at too early. */
+/* Checks a group of games in one commit, because most have nothing due yet. */
 static enum outcome tick_group(struct look *l, struct err *err)
 {
 	struct err second;
 	struct store *store = l->r->store;
 	if (store_in_group(store))
-		return tick_some(l, 1, err);
+		return tick_until_mail(l, 1, err);
 	enum outcome o = store_group_begin(store, err);
 	if (o)
 		return o;
-	o = tick_some(l, GROUP, err);
+	o = tick_until_mail(l, GROUP, err);
 	enum outcome ended = store_group_end(store, o ? &second : err);
 	return o ? o : ended;
 }
@@ -251,9 +252,8 @@ enum outcome referee_tick(
 
 /* ---- before a letter ---- */
 
-/* May a letter bring a time-out? It is known when it was received, what was
- * received before it has been read, and every outage is counted in the
- * deadline. */
+/* May a letter cause a time-out? Its receipt must be known, every letter
+ * received before it read, and every outage counted. */
 static bool may_bring_time_out(const struct tx *tx, const struct input *in)
 {
 	int64_t last = store_last_look(tx->store);
@@ -273,8 +273,8 @@ static bool is_late(const struct session *s)
 	return s->in.at > deadline_of_turn(&s->tx, &s->game);
 }
 
-/* Whoever is to act is late after the deadline, though the time-out may wait
- * for his word on another letter. */
+/* The sender is late after the deadline, even if the time-out still waits for
+ * an answer about another letter. */
 void tick_late(struct session *whole)
 {
 	struct session s;

@@ -1,12 +1,14 @@
 /* promise.c - the pulse of the public beacon that the next deal will use.
  *
- * It is named, by its number, when all else that goes into the deal is fixed,
- * and comes two minutes later at least: so neither the referee nor anybody at
- * the table knows its value, and everybody has the mail that names it before
- * it is out. The deal waits for that pulse and no other. Which it is follows
- * from the receipt of the letter, or the deadline, that made the deal due; so a
- * restore names it again, and a letter that is held back for some minutes
- * changes nothing. Who was away for longer names one after he is back. */
+ * The referee chooses the pulse, by its number, once everything else that goes
+ * into the deal is fixed. The pulse comes at least two minutes later. So nobody
+ * knows its value when it is chosen, and every player has the mail that names
+ * it before it is published. The deal waits for that pulse and no other.
+ *
+ * The number follows from the receipt of the letter, or from the deadline, that
+ * made the deal due. So a restored database chooses the same pulse, and a
+ * provider that delays a letter by minutes changes nothing. After a longer
+ * absence the referee chooses a pulse that is still to come. */
 #include "promise.h"
 
 #include <inttypes.h>
@@ -37,7 +39,7 @@ static bool deal_of(
 	return store_next_deal(tx->store, tx->arena, game->row.id, round, out);
 }
 
-static void keep(const struct tx *tx,
+static void store_deal(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *d)
 {
@@ -45,7 +47,7 @@ static void keep(const struct tx *tx,
 	    tx->store, game->row.id, game->state.table.round, d);
 }
 
-/* The chain of the beacon that the site asks; false while it is not known. */
+/* Reads the chain of the site's beacon. Returns false while it is unknown. */
 static bool site_chain(const struct tx *tx, struct beacon_chain *out)
 {
 	const char *url = tx->site->beacon_url;
@@ -73,10 +75,10 @@ bool promise_wanted(const struct tx *tx, const struct loaded_game *game)
 	return pulses_of(tx, game, &pulses);
 }
 
-/* ---- naming it ---- */
+/* ---- choosing the pulse ---- */
 
-/* The chain that the game's pulses are of; false while none is known. It is
- * fixed with the first of them. */
+/* Finds the chain of the game's pulses. It is fixed with the game's first
+ * pulse. Returns false while no chain is known. */
 static bool fix_chain(
     const struct tx *tx, const struct loaded_game *game, struct game_pulses *p)
 {
@@ -88,7 +90,8 @@ static bool fix_chain(
 	return true;
 }
 
-/* A letter is read within a poll of its receipt, or the referee was away. */
+/* The referee reads a letter within one poll interval of its receipt, unless it
+ * was down. */
 static int64_t earliest(const struct tx *tx, const struct input *in)
 {
 	int64_t usual = in->moment + tx->site->poll + LEAD;
@@ -96,15 +99,15 @@ static int64_t earliest(const struct tx *tx, const struct input *in)
 	return usual > least ? usual : least;
 }
 
-static void name(
+static void choose_pulse(
     struct session *s, struct next_deal *d, const struct beacon_chain *c)
 {
 	d->number = pulse_from(c->genesis, c->period, earliest(&s->tx, &s->in));
 	d->due = pulse_time(c->genesis, c->period, d->number);
 	d->named = s->game.state.table.events;
-	d->told = 0; /* what was agreed before was another question */
+	d->told = 0; /* Earlier agreements answered another question. */
 	d->agreed = 0;
-	keep(&s->tx, &s->game, d);
+	store_deal(&s->tx, &s->game, d);
 	s->reply.next_told = true;
 	if (!s->game.news_count)
 		reply_announce(&s->reply,
@@ -112,17 +115,17 @@ static void name(
 		    "the public beacon that it waits for is named.");
 }
 
-/* ---- going on without ---- */
+/* ---- dealing without a pulse ---- */
 
-/* No pulse could be named, since the chain is not known: what is asked is about
- * the whole game. */
+/* Without a chain no pulse could be chosen, so the players are asked about the
+ * whole game. */
 static bool is_of_game(const struct next_deal *d)
 {
 	return !d->number;
 }
 
-/* Only the clock gives up, and only a pulse that was named: while no chain is
- * known it takes the word of all. */
+/* Only a clock check gives up a pulse, and only one that was chosen. While no
+ * chain is known, the game needs every player's consent. */
 static bool too_late(
     const struct session *s, const struct next_deal *d, const char *mode)
 {
@@ -138,11 +141,11 @@ bool promise_waits(struct session *s, struct next_deal *d)
 	if (!pulses_of(&s->tx, &s->game, &p) || *d->pulse)
 		return false;
 	if (!d->number && fix_chain(&s->tx, &s->game, &p))
-		name(s, d, &p.chain);
+		choose_pulse(s, d, &p.chain);
 	if (!too_late(s, d, p.mode))
 		return true;
 	d->pulse = "none late";
-	keep(&s->tx, &s->game, d);
+	store_deal(&s->tx, &s->game, d);
 	reply_announce(&s->reply,
 	    "The public beacon did not answer for a day, so it is dealt "
 	    "without.");
@@ -161,14 +164,14 @@ const char *promise_kept(const struct tx *tx, const struct loaded_game *game)
 	return tx_format(tx, "%" PRId64 " %s", d.number, d.pulse);
 }
 
-/* ---- one that is late ---- */
+/* ---- a late pulse ---- */
 
 static bool waits_for_pulse(const struct next_deal *d)
 {
 	return d->settled && !*d->pulse;
 }
 
-/* What the table is told once, while the chain is not known. */
+/* Sent to the table once while the chain is unknown. */
 static const char unknown_words[] =
     "The public beacon could not be reached since this game began, so no pulse "
     "can be named, and nothing is dealt. The game waits until the beacon "
@@ -178,7 +181,7 @@ static const char unknown_words[] =
     "a beacon answers this mail with the word agree; it begins so when all "
     "players have, and the record will say it at its top.";
 
-/* The same, where the pulse of a deal is late. */
+/* Sent to the table once when the pulse of a deal is late. */
 static const char *late_words(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *d,
@@ -219,7 +222,7 @@ bool promise_tell_late(struct session *s)
 	if (s->tx.now < deadline_pulse_late(&s->tx, &d))
 		return false;
 	d.told = s->tx.now;
-	keep(&s->tx, &s->game, &d);
+	store_deal(&s->tx, &s->game, &d);
 	reply_announce(&s->reply,
 	    "%s",
 	    is_of_game(&d) ? unknown_words
@@ -236,7 +239,7 @@ bool promise_is_late(const struct tx *tx, const struct loaded_game *game)
 	return waits_for_pulse(&d) && d.told;
 }
 
-/* All agreed: to one deal without its pulse, or to the whole game. */
+/* All players agreed: to one deal without its pulse, or to the whole game. */
 static void all_agreed(struct session *s, struct next_deal *d)
 {
 	if (is_of_game(d)) {
@@ -246,7 +249,7 @@ static void all_agreed(struct session *s, struct next_deal *d)
 		return;
 	}
 	d->pulse = "none agreed";
-	keep(&s->tx, &s->game, d);
+	store_deal(&s->tx, &s->game, d);
 	reply_announce(&s->reply,
 	    "All agreed to have this one deal without the public beacon.");
 }
@@ -264,7 +267,7 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 	}
 	d.agreed |= 1u << seat;
 	s->tx.acted = true;
-	keep(&s->tx, &s->game, &d);
+	store_deal(&s->tx, &s->game, &d);
 	const char *rest = loaded_to_agree(&s->tx, &s->game, d.agreed);
 	if (*rest) {
 		reply_say(&s->reply,
@@ -279,7 +282,7 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 	all_agreed(s, &d);
 }
 
-/* ---- what comes from the beacon ---- */
+/* ---- answers of the beacon ---- */
 
 enum outcome referee_beacon(struct referee *r,
     const struct beacon_chain *chain,
@@ -295,7 +298,7 @@ enum outcome referee_beacon(struct referee *r,
 	    site_chain(&s.tx, &before) && strcmp(before.hash, chain->hash) != 0;
 	if (other)
 		log_line(LOG_LEVEL_WARNING,
-		    "the beacon is another chain now, %s; games that began "
+		    "the beacon now uses another chain, %s; games that began "
 		    "with %s keep it",
 		    chain->hash,
 		    before.hash);

@@ -1,5 +1,5 @@
-/* promise.h - inside referee: the pulse of the public beacon that a deal was
- * promised. */
+/* promise.h - inside referee: the pulse of the public beacon that was chosen
+ * for a deal. */
 #ifndef SPADESD_REFEREE_PROMISE_H
 #define SPADESD_REFEREE_PROMISE_H
 
@@ -11,26 +11,28 @@ struct loaded_game;
 struct session;
 struct tx;
 
-/* A game begins: its deals use pulses as the site has it now. */
+/* Stores how a new game uses pulses, as the site is configured now. */
 void promise_start(const struct tx *tx, const struct loaded_game *game);
 
-/* Does the session's game use pulses? */
+/* True if the game's deals use pulses. */
 bool promise_wanted(const struct tx *tx, const struct loaded_game *game);
 
-/* Does the deal, whose seals are settled, wait for a pulse? Names it first. */
+/* True if the deal, whose seals are settled, waits for a pulse. Chooses the
+ * pulse first if there is none yet. */
 bool promise_waits(struct session *s, struct next_deal *deal);
 
-/* What the deal that is due takes of the beacon, as the record writes it after
- * `pulse`: "none", "NUMBER HEX", "NUMBER none agreed" or "NUMBER none late". */
+/* The beacon's part in the next deal, as the record writes it after `pulse`:
+ * "none", "NUMBER HEX", "NUMBER none agreed" or "NUMBER none late". */
 const char *promise_kept(const struct tx *tx, const struct loaded_game *game);
 
-/* The pulse is an hour late, or the chain as long unknown, and the table was
- * not told yet: it is, once. */
+/* Tells the table once that the pulse is an hour late, or that the chain has
+ * been unknown for an hour. Returns true if it did. */
 bool promise_tell_late(struct session *s);
 
-/* Was the table told so, and does it still wait? Then that seat may agree to go
- * on without: for this one deal, or where the chain is not known for the whole
- * game. With the last of them the deal is due. */
+/* promise_is_late is true while the deal still waits after the table was told.
+ * Then promise_agree records that `seat` agrees to go on without the pulse: for
+ * this deal, or for the whole game if the chain is unknown. Once all players
+ * agree, the deal is due. */
 bool promise_is_late(const struct tx *tx, const struct loaded_game *game);
 void promise_agree(struct session *s, const struct command *c, int seat);
 

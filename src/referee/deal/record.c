@@ -1,8 +1,8 @@
-/* record.c - a game's record, from the store: what is published of it, and what
- * its seeds are made from.
+/* record.c - writes a game's record from the store.
  *
- * `previous` of a round is a hash of these very lines, so what is written here
- * for one game may not change from one version to the next. */
+ * The record is published, and seeds are derived from it: `previous` of a round
+ * is a hash of these very lines. So what is written for one game must never
+ * differ between versions. */
 #include "record.h"
 #include "engine/options.h"
 
@@ -28,24 +28,25 @@ enum { BATCH_MAX = 64 };
 
 struct writer {
 	struct session *s;
-	struct store *store; /* the session's */
+	struct store *store; /* same as s->tx.store */
 	const struct game_row *row;
 	struct buf *out;
 	struct game game;
 	struct takeback takeback;
-	size_t line;  /* where the last line of an event begins in the text */
-	int replaced; /* so many substitutes were told of */
-	/* a misplay and what came after it, until it is known where the batch
-	 * ends */
+	size_t line;  /* offset of the last event's line in `out` */
+	int replaced; /* number of substitutes written */
+	/* A misplay and the events after it, until the end of the batch is
+	 * known. */
 	struct event held[BATCH_MAX];
 	size_t count;
-	int opened;   /* the last round whose seed is written */
-	int promised; /* the last round whose pulse was named */
-	/* how much of the text tells of rounds that are over */
+	int opened;   /* last round whose seed is written */
+	int promised; /* last round whose chosen pulse is written */
+	/* Length of the text about finished rounds. */
 	size_t finished;
 };
 
-/* How many of the events held stand in a batch: up to the last that is void. */
+/* The number of held events that belong to the batch: up to the last void
+ * one. */
 static size_t batch_size(const struct writer *w)
 {
 	size_t last = w->count;
@@ -67,8 +68,8 @@ static void write_line(struct writer *w, const struct event *e)
 	buf_byte(w->out, '\n');
 }
 
-/* A misplay and the posts it voided were received together: they stand in a
- * batch. */
+/* A misplay and the posts that it voided are written as one batch, because they
+ * were received together. */
 static void flush(struct writer *w)
 {
 	size_t batch = batch_size(w);
@@ -90,7 +91,7 @@ static void write_hex(
 	buf_format(out, "%s %s\n", word, text);
 }
 
-/* The start of a chain, as it was published. */
+/* Writes the published start of a chain. */
 static void write_chain(struct writer *w, const struct chain_row *chain)
 {
 	uint8_t first[SEED_SIZE];
@@ -100,7 +101,7 @@ static void write_chain(struct writer *w, const struct chain_row *chain)
 	buf_format(w->out, "chain %s %d\n", seal, chain->length);
 }
 
-/* The kind of the bot at that place in the list. */
+/* The kind of the bot at that place in the list of names. */
 static const char *bot_at(const struct game_row *row, int place)
 {
 	for (int seat = 0; seat < row->rules.seats; seat++) {
@@ -112,7 +113,7 @@ static const char *bot_at(const struct game_row *row, int place)
 	return PUBLISHED_BOT;
 }
 
-/* What plays at each place in the list that is a bot. */
+/* Writes the kind of each bot in the list of names. */
 static void write_bots(struct writer *w)
 {
 	const char *name = w->row->named;
@@ -128,7 +129,7 @@ static void write_bots(struct writer *w)
 	}
 }
 
-/* How the game uses the public beacon. */
+/* Writes how the game uses the public beacon. */
 static void write_pulses(struct writer *w)
 {
 	struct game_pulses p;
@@ -148,7 +149,7 @@ static void write_pulses(struct writer *w)
 	buf_byte(w->out, '\n');
 }
 
-/* A game from before there were chains has none. */
+/* Games that began before chains existed have none. */
 static void write_names(struct writer *w)
 {
 	const struct game_row *row = w->row;
@@ -208,7 +209,7 @@ static void write_words(struct writer *w, int round)
 		    given_by(w, round, seat).words);
 }
 
-/* What a round is dealt from. */
+/* Writes what a round is dealt from. */
 static void write_round(struct writer *w, int round)
 {
 	int64_t id = w->row->id;
@@ -238,13 +239,13 @@ static void write_scores(struct writer *w, const char *words)
 	buf_byte(w->out, '\n');
 }
 
-/* Does such an event join the batch that a misplay began? */
+/* Does the event join the batch that a misplay began? */
 static bool joins_batch(enum event_kind kind)
 {
 	return kind == EVENT_VOID || leaving_is(kind);
 }
 
-/* Is it the first event of a round? */
+/* Is the event the first of a round? */
 static bool opens_round(const struct writer *w, enum event_kind kind)
 {
 	if (kind != EVENT_DEAL && kind != EVENT_DEALER)
@@ -252,7 +253,7 @@ static bool opens_round(const struct writer *w, enum event_kind kind)
 	return w->opened < w->game.table.round;
 }
 
-/* An event, in its batch if it is in one. */
+/* Adds an event, within its batch if it belongs to one. */
 static void add_event(struct writer *w, const struct event *e)
 {
 	bool joins = w->count && joins_batch(e->kind);
@@ -264,7 +265,7 @@ static void add_event(struct writer *w, const struct event *e)
 		flush(w);
 }
 
-/* What of it stands in the record, which may be nothing (deal/leaving.h). */
+/* Adds the lines for a player's leaving; there may be none (deal/leaving.h). */
 static void add_leaving(struct writer *w, const struct event *e)
 {
 	struct event lines[SEATS_MAX];
@@ -273,7 +274,7 @@ static void add_leaving(struct writer *w, const struct event *e)
 		add_event(w, &lines[i]);
 }
 
-/* The pulse that the next deal was promised, where it was named. */
+/* Writes the pulse that was chosen for the next deal, if any. */
 static void write_promise(struct writer *w)
 {
 	const struct table *t = &w->game.table;
@@ -293,8 +294,8 @@ static void write_promise(struct writer *w)
 	    w->out, "next-pulse %" PRId64 " %" PRId64 "\n", d.number, d.due);
 }
 
-/* What was taken back changes nothing that follows, so that the record holds
- * without it, by any verifier; but it stays to be seen. */
+/* A verifier must accept the record without the move that was taken back, so
+ * its line becomes a comment: readers can still see it. */
 static void take_back(struct writer *w)
 {
 	const char *text = buf_string(w->out) + w->line;
@@ -303,8 +304,9 @@ static void take_back(struct writer *w)
 	buf_format(w->out, "# taken back, as all agreed: %s", line);
 }
 
-/* Who sits where from here on: the names at the top are of who sat down there
- * first, and the seats are drawn by them. Nothing stands within a batch. */
+/* Writes who now sits where. The names at the top stay those of the first
+ * players, because the seats are drawn from them. A batch must not be
+ * interrupted. */
 static void write_substitutes(struct writer *w)
 {
 	struct substituted now;
@@ -345,7 +347,7 @@ static void write_event(void *context, const struct event *e)
 		w->opened = round;
 		write_round(w, round);
 	}
-	if (e->kind != EVENT_UNDO) /* which changes the line before */
+	if (e->kind != EVENT_UNDO) /* an undo changes the previous line */
 		write_substitutes(w);
 	add_to_record(w, e);
 	if (takeback_apply(&w->takeback, &w->game, e) & NEWS_ROUND)

@@ -10,30 +10,28 @@
 struct game_row;
 struct session;
 
-/* Writes the record of a game, which need not be the session's, to `out`; see
- * referee_record. What fails is the caller's to judge: it is not noted in the
- * session. */
+/* Writes the record of any game to `out`; see referee_record. A failure is only
+ * returned, not stored in the session: the caller decides what it means. */
 enum outcome record_of(struct session *s,
     const struct game_row *row,
     enum record_part part,
     struct buf *out,
     struct err *err);
 
-/* Keeps the record of a game that is over, for good. One that cannot be read is
- * kept as "". */
+/* Stores the final record of a finished game; "" if it cannot be read. */
 void record_keep(struct session *s, const struct game_row *row);
 
-/* Is the record that was kept the one that the events of the game make? True
- * where none was. */
+/* True if the stored record matches the game's events, or if none is stored. */
 bool record_follows(struct session *s, const struct game_row *row);
 
-/* The digest of the record up to the end of that round, or as far as it goes,
- * in groups for people. When the round was not dealt: that of the game's end,
- * or NULL while the game goes on. The session's memory. */
+/* The digest of the record up to the end of `round`, or to the record's end if
+ * that is earlier, in groups for people. If the round was not dealt: the digest
+ * at the end of the game, or NULL while the game goes on. In the session's
+ * memory. */
 const char *record_digest(
     struct session *s, const struct game_row *row, int round);
 
-/* Puts the digest into the session's news of rounds and games that end. */
+/* Adds the digest to each news item about the end of a round or game. */
 void record_digests(struct session *s);
 
 #endif

@@ -1,5 +1,5 @@
-/* record_digest.c - the digests of a game's record that its mails bring, so
- * that nobody can show another record later. */
+/* record_digest.c - the digests of a game's record. The mails carry them, so
+ * nobody can show a different record later. */
 #include "base/arena.h"
 #include "base/buf.h"
 #include "deal/published.h"

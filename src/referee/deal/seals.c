@@ -1,11 +1,11 @@
 /* seals.c - the players' words for a deal, and the seals that bind them.
  *
- * Words pass through the referee's operator, who could try words of his own, or
- * a friend's, against everybody's. So a player may send the SHA-256 of his
- * words instead. What is given is collected until the deal is due; then all
- * seals go out to all, and only after that is any opened. One that is not
- * opened within the time limit goes in as its hash. Who sends plain words lets
- * the referee make the seal. */
+ * The referee's operator sees the words and could try other words, or a
+ * friend's, against them. So a player may send a seal instead: the SHA-256 of
+ * the words. The referee collects words and seals until the deal is due, sends
+ * all seals to all players, and only then asks for the words. A seal that is
+ * not opened within the time limit goes into the deal as its hash. If a player
+ * sends plain words, the referee makes the seal. */
 #include "seals.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
-/* seals.h - inside referee: what the players give for a deal, bound by
- * seals. */
+/* seals.h - inside referee: the players' words for a deal, bound by seals. */
 #ifndef SPADESD_REFEREE_SEALS_H
 #define SPADESD_REFEREE_SEALS_H
 
@@ -11,25 +10,26 @@ struct loaded_game;
 struct session;
 struct tx;
 
-/* The round that what is given now is for: one that is closed takes nothing any
+/* The round for which words or seals count now; a closed round takes no
  * more. */
 int seals_round(const struct tx *tx, const struct loaded_game *game);
 
-/* Did any seat give that round of the session's game a seal of its own? */
+/* True if any player made a seal for that round of the game. */
 bool seals_own(const struct tx *tx, const struct loaded_game *game, int round);
 
-/* Does the deal wait for seals to be opened? Settles it when that is over. */
+/* True if the deal waits for seals to be opened. Marks the deal as settled once
+ * the wait is over. */
 bool seals_wait(struct session *s, struct next_deal *deal);
 
-/* One line, blanks single, as long as fits: words as they are kept, sealed and
- * recorded. "" when the first is too long already. */
+/* `text` as it is stored, sealed and recorded: one line with single spaces, cut
+ * after the last word that fits. "" if the first word is too long. */
 const char *seals_clean(const struct tx *tx, const char *text);
 
-/* Would these words read as something else in the record? */
+/* True if these words have another meaning in the record. */
 bool seals_reserved(const char *words);
 
-/* Takes words of that seat for the next deal. Returns what fits of them, ""
- * when that is nothing, or a word that says something else in the record. */
+/* Stores the words of `seat` for the next deal. Returns the words that fit; ""
+ * if no word fits or the words are reserved. */
 const char *seals_take(
     struct tx *tx, const struct loaded_game *game, int seat, const char *text);
 

@@ -1,9 +1,10 @@
 /* shuffle.c - the fair deal at the table: chains, seats, the seed of a round,
  * the players' words.
  *
- * s_0 goes out with the first mail of a game, before anyone's words are taken.
- * What a round is dealt from is fixed when it is dealt and published when it is
- * over, however it ends. A game has one chain, and ends where that does. */
+ * s_0 goes out with the first mail of a game, before the players choose any
+ * words. What a round is dealt from is fixed at the deal and published when the
+ * round ends, however it ends. A game has one chain and ends when the chain
+ * ends. */
 #include "shuffle.h"
 
 #include <inttypes.h>
@@ -23,7 +24,7 @@
 #include "store/chains.h"
 #include "store/deal_inputs.h"
 
-/* The game's chain; its start is announced with the mails of this session. */
+/* Makes the game's chain. This session's mails announce its start. */
 static void new_chain(struct session *s, uint8_t start[SEED_SIZE])
 {
 	const struct referee *r = s->tx.r;
@@ -43,7 +44,8 @@ static void new_chain(struct session *s, uint8_t start[SEED_SIZE])
 	s->game.row.rules.rounds_most = chain.length;
 }
 
-/* The names of the game as they were given; returns how many. */
+/* Splits the game's list of names, in its original order. Returns their
+ * number. */
 static int names_given(const struct tx *tx,
     const struct loaded_game *game,
     const char *names[SEATS_MAX])
@@ -91,7 +93,7 @@ void shuffle_start(struct session *s, const int mate[2], uint8_t *order)
 	chain_seats(seed, &seats, order);
 }
 
-/* Whose words are in a round, for people to read; NULL for nobody's. */
+/* The handles of the players whose words are in a round; NULL for none. */
 static const char *givers(const struct tx *tx,
     const struct loaded_game *game,
     const char *const *words)
@@ -109,8 +111,8 @@ static const char *givers(const struct tx *tx,
 
 /* ---- what the deal waits for ---- */
 
-/* Everything that players give for the deal that is due is taken; all are told
- * what that is before any of it is opened. */
+/* From here on the deal accepts no more words or seals. All players see all
+ * seals before any seal is opened. */
 static void close_round(struct session *s, struct next_deal *d)
 {
 	int64_t id = s->game.row.id;
@@ -143,7 +145,7 @@ bool shuffle_waits(struct session *s)
 
 /* ---- the seed of a round ---- */
 
-/* The hash of the game's record so far. */
+/* Hashes the game's record so far. */
 static bool hash_so_far(struct session *s, char previous[SHA256_HEX])
 {
 	struct buf record;
@@ -155,7 +157,7 @@ static bool hash_so_far(struct session *s, char previous[SHA256_HEX])
 	return tx_did(&s->tx, o);
 }
 
-/* The secret that the round is dealt from. */
+/* Reads the secret from which the round is dealt. */
 static bool secret_due(
     struct tx *tx, struct loaded_game *game, uint8_t secret[SEED_SIZE])
 {

@@ -11,18 +11,18 @@ struct loaded_game;
 struct session;
 struct tx;
 
-/* Draws a chain for a new game, to be announced with it, and its seats:
- * order[seat] is a place in the list of names. Two places, or -1 and -1, are to
- * be partners. */
+/* Makes and announces the chain of a new game, and draws its seats: order[seat]
+ * is a place in the list of names. `mate` holds the places of two partners, or
+ * -1 and -1. */
 void shuffle_start(struct session *s, const int mate[2], uint8_t *order);
-/* Does the deal that is due wait for seals to be opened, or for a pulse of the
- * public beacon? Closes what players give for it. */
+/* True if the next deal waits for seals to be opened, or for a pulse of the
+ * public beacon. Closes the round to further words and seals. */
 bool shuffle_waits(struct session *s);
-/* The seed of the round that is due; closes its words. false when the session
- * failed. */
+/* Computes and stores the seed of the next round. Returns false, with the
+ * failure in tx, if that is impossible. */
 bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE]);
-/* Chances of this turn, from the round's seed under that label. false when the
- * session failed. */
+/* Starts a random sequence for this turn, from the round's seed and `label`.
+ * Returns false, with the failure in tx, if the round has no seed. */
 bool shuffle_draw(struct tx *tx,
     const struct loaded_game *game,
     const char *label,

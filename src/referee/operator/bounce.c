@@ -1,7 +1,7 @@
-/* bounce.c - a mail of ours came back.
+/* bounce.c - handles a bounced mail.
  *
- * Which one is told by the token of its return address. The table goes on by
- * the clock; the gamesmasters are told once a day. */
+ * The token in its return address identifies the mail. The clock keeps the
+ * table going; the gamesmasters are told once a day. */
 #include "bounce.h"
 
 #include "base/arena.h"
@@ -10,14 +10,15 @@
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 
-/* It may have been to a stranger, whom nobody misses, or to the list. */
+/* Handles a bounce without a person: the mail went to the list or to a
+ * stranger. */
 static void list_bounced(struct session *s)
 {
 	const char *list = s->tx.site->list;
 	if (!list || !limits_once_a_day(&s->tx, "the list bounces"))
 		return;
 	log_line(
-	    LOG_LEVEL_WARNING, "mail to strangers or to the list comes back");
+	    LOG_LEVEL_WARNING, "a mail to the list or to a stranger bounced");
 	const char *what = tx_format(&s->tx,
 	    "A mail that may have been to the list %s could not be delivered. "
 	    "The games go on by the clock.",
@@ -34,7 +35,7 @@ static void person_bounced(struct session *s, int64_t person)
 	if (!limits_once_a_day(
 		&s->tx, tx_format(&s->tx, "%s bounces", p.address)))
 		return;
-	log_line(LOG_LEVEL_WARNING, "mail to %s comes back", p.handle);
+	log_line(LOG_LEVEL_WARNING, "a mail to %s bounced", p.handle);
 	const char *what = tx_format(&s->tx,
 	    "A mail to %s (%s) could not be delivered. The table goes on by "
 	    "the clock.",

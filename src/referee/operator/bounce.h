@@ -1,11 +1,10 @@
-/* bounce.h - inside referee: a mail of ours came back. */
+/* bounce.h - inside referee: bounced mails. */
 #ifndef SPADESD_REFEREE_BOUNCE_H
 #define SPADESD_REFEREE_BOUNCE_H
 
 struct session;
 
-/* Notes whose mail the session's delivery report is of, and tells the
- * gamesmasters. */
+/* Records the bounce that the letter reports, and mails the gamesmasters. */
 void bounce_note(struct session *s);
 
 #endif

@@ -1,7 +1,6 @@
-/* check.c - every game in the store once more: its events replayed with the
- * invariants after each (the whole deck, no card twice, whose turn), and its
- * record verified against the chain of secrets. What is found is told without
- * cards. */
+/* check.c - checks every game in the store: replays its events, tests the
+ * invariants after each (the whole deck, no card twice, whose turn), and
+ * verifies its record against the chain of secrets. Complaints name no card. */
 #include <inttypes.h>
 
 #include "base/buf.h"
@@ -11,7 +10,7 @@
 #include "referee/session/session.h"
 #include "store/clock.h"
 
-/* One game, and whom to tell what is wrong with it. */
+/* One game, and where to complain about it. */
 struct checked {
 	struct session *s;
 	int64_t id;
@@ -19,9 +18,9 @@ struct checked {
 	void *context;
 	struct game game;
 	struct takeback takeback;
-	/* the first invariant that does not hold, NULL while all do */
+	/* the first broken invariant; NULL: none */
 	const char *broken;
-	uint32_t at; /* after that many events */
+	uint32_t at; /* number of events before it broke */
 };
 
 __attribute__((format(printf, 2, 3))) static void complain(
@@ -52,9 +51,9 @@ static void check_ended(struct checked *c, const struct game_row *row)
 	if (row->cancelled || over_by_row == over_by_events)
 		return;
 	if (over_by_row)
-		complain(c, "it is over by its row and open by its events");
+		complain(c, "its row says that it is over, its events do not");
 	else
-		complain(c, "it is open by its row and over by its events");
+		complain(c, "its events say that it is over, its row does not");
 }
 
 static void check_record(struct checked *c, const struct game_row *row)
@@ -64,7 +63,7 @@ static void check_record(struct checked *c, const struct game_row *row)
 	struct verified v;
 	buf_init(&record, 0);
 	if (!record_follows(c->s, row))
-		complain(c, "its record is not what its events make");
+		complain(c, "its stored record differs from its events");
 	if (record_of(c->s, row, RECORD_FINISHED, &record, &err)) {
 		c->complain(c->context, err.text);
 	} else {
@@ -79,21 +78,21 @@ static void check_record(struct checked *c, const struct game_row *row)
 	buf_release(&record);
 }
 
-/* The moment of the clock that is noted is a lower bound. */
+/* The stored due time may be too early, never too late. */
 static void check_due(struct checked *c, const struct game_row *row)
 {
 	struct session *s = c->s;
 	struct due due = store_due(s->tx.store, c->id);
 	if (row->ended) {
 		if (due.next)
-			complain(c, "it is over, and something is due");
+			complain(c, "it is over but has a due time");
 		return;
 	}
 	if (!session_load(s, c->id))
 		return;
 	int64_t next = deadline_due(s).next;
 	if (next && (!due.next || due.next > next))
-		complain(c, "what is due is noted for later than it is");
+		complain(c, "its stored due time is too late");
 }
 
 static void check_game(struct checked *c)

@@ -1,4 +1,4 @@
-/* show.c - games for the operator: a list, and a table that shows no hand. */
+/* show.c - games for the operator: a list, and a table without hands. */
 #include <inttypes.h>
 
 #include "base/buf.h"
@@ -23,7 +23,7 @@ static void list_scores(const struct table *t, struct buf *out)
 	}
 }
 
-/* number, rules and names, scores, state: with tabs between. */
+/* One line with tabs between: number, rules and names, scores, state. */
 static void list_game(
     const struct tx *tx, const struct loaded_game *game, struct buf *out)
 {

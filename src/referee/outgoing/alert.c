@@ -1,6 +1,6 @@
-/* alert.c - mails to the operator: when something is wrong, at most one a day;
- * and one about each list that rewrites From, for that goes unnoticed: people
- * post, and the referee asks instead of playing. */
+/* alert.c - mails to the operator: problems, at most one mail a day; and one
+ * mail about each list that rewrites From. Nobody would notice such a list:
+ * people post, and the referee asks instead of playing. */
 #include "base/address.h"
 #include "limits.h"
 #include "outbound.h"

@@ -1,9 +1,10 @@
-/* audience.c - see audience.h.
+/* audience.c - decides who gets a mail.
  *
- * One mail an action: who is to act is asked, with all that happened since his
- * last mail, and a round that ends is told with the next hand. What changes
- * what somebody would do, or cannot wait for him (a misplay, the end, a partner
- * who gives up, an announcement), is told at once, whatever mails he wants. */
+ * One mail per action: the player to act gets everything since that player's
+ * last mail, and the end of a round comes with the next hand. News that changes
+ * what a player would do, or that cannot wait (a misplay, the end, a partner
+ * who gives up, an announcement), goes out at once, whatever mails the player
+ * chose. */
 #include "audience.h"
 
 #include "engine/legal.h"
@@ -42,8 +43,8 @@ bool audience_got_cards(const struct loaded_game *game,
 	return false;
 }
 
-/* Was that seat to lead until somebody changed his bid (rtr3b Bidding 1, 2), so
- * that another is to? It was told that it is. */
+/* Was the seat told to lead before a changed bid gave the lead to another seat
+ * (rtr3b Bidding 1, 2)? */
 static bool lost_lead(const struct loaded_game *game, int seat)
 {
 	for (size_t i = 0; i < game->news_count; i++) {
@@ -65,7 +66,7 @@ static bool effects(const struct loaded_game *game, unsigned what)
 	return false;
 }
 
-/* Is it a move in the course of play, which who acts next hears of first? */
+/* Is it an ordinary move, which the next player hears of first? */
 static bool is_move(enum event_kind kind)
 {
 	switch (kind) {
@@ -95,14 +96,14 @@ static bool is_partner(const struct loaded_game *game, int one, int other)
 	return one != other && table_side(t, one) == table_side(t, other);
 }
 
-/* Whoever leaves the game to a bot leaves all of it. */
+/* In these games a player who concedes leaves the game to a bot. */
 static bool leaves(const struct loaded_game *game)
 {
 	return game->row.rules.concession == CONCESSION_LEAVE;
 }
 
-/* Is the hand no more the low-ball that it was told to be? One plays otherwise
- * then. */
+/* Did a hand that was announced as a low-ball stop being one? That changes how
+ * players play. */
 static bool was_low_ball(const struct happening *h)
 {
 	if (!h->low_ball_before || h->event.kind == EVENT_DEAL)
@@ -110,8 +111,8 @@ static bool was_low_ball(const struct happening *h)
 	return h->after.low_ball != h->low_ball_before;
 }
 
-/* Is that seat told of it at once, whatever mails it wants? */
-static bool presses(
+/* Is the event urgent for that seat, whatever mails it chose? */
+static bool is_urgent(
     const struct loaded_game *game, const struct happening *h, int seat)
 {
 	int actor = h->event.seat;
@@ -140,8 +141,8 @@ static bool presses(
 	return false;
 }
 
-/* Does something that concerns that seat press? */
-static bool is_pressed(
+/* Is any of the news urgent for that seat? */
+static bool any_urgent(
     const struct loaded_game *game, const struct reply *reply, int seat)
 {
 	if (reply->announce || reply->chain || reply->next_told ||
@@ -152,12 +153,12 @@ static bool is_pressed(
 	if (lost_lead(game, seat))
 		return true;
 	for (size_t i = 0; i < game->news_count; i++)
-		if (presses(game, &game->news[i], seat))
+		if (is_urgent(game, &game->news[i], seat))
 			return true;
 	return false;
 }
 
-/* Did anything happen but moves? */
+/* Did anything besides moves happen? */
 static bool out_of_course(const struct loaded_game *game)
 {
 	for (size_t i = 0; i < game->news_count; i++)
@@ -174,8 +175,8 @@ static enum wish wish_of(
 	return wish;
 }
 
-/* Is that player to act, and does he want to hear of it? Who lets others or a
- * day's mail tell him is reminded all the same. */
+/* Is it that player's turn, and does the player want to be told? Players on
+ * `rounds` or `digest` still get reminders. */
 static bool is_asked(const struct loaded_game *game,
     const struct reply *reply,
     int seat,
@@ -188,7 +189,7 @@ static bool is_asked(const struct loaded_game *game,
 	return wish != WISH_ROUNDS && wish != WISH_DIGEST;
 }
 
-/* Of what happened to all, what he wants to hear when it is not his turn. */
+/* Is there news that the player wants even out of turn? */
 static bool is_wanted(const struct loaded_game *game, enum wish wish)
 {
 	static const unsigned told[] = {
@@ -211,9 +212,9 @@ bool audience_seat(const struct session *s, int seat)
 	if (is_asked(&s->game, &s->reply, seat, wish))
 		return true;
 	if (!s->tx.site->list)
-		return is_pressed(&s->game, &s->reply, seat) ||
+		return any_urgent(&s->game, &s->reply, seat) ||
 		       is_wanted(&s->game, wish);
-	/* the list tells the rest, but no hands */
+	/* The list gets the rest, but no hands. */
 	if (s->reply.announce || s->reply.asked >> seat & 1 ||
 	    lost_lead(&s->game, seat))
 		return true;
@@ -234,10 +235,10 @@ bool audience_list(const struct session *s)
 	return effects(&s->game, told) || out_of_course(&s->game);
 }
 
-/* ---- moves that were accepted ---- */
+/* ---- accepted moves ---- */
 
-/* What needs no word for itself: a hand that opens is to be seen. */
-static bool needs_no_word(const struct happening *h)
+/* Needs the event no acknowledgement? A hand that opens must be shown. */
+static bool needs_no_acknowledgement(const struct happening *h)
 {
 	switch ((enum event_kind)h->event.kind) {
 	case EVENT_BID:
@@ -268,7 +269,7 @@ static int items(const struct doc *doc)
 	return n;
 }
 
-/* Nothing is in the answer but that moves were taken. */
+/* Does the reply only say that moves were accepted? */
 static bool only_moved(
     const struct loaded_game *game, const struct reply *reply, int seat)
 {
@@ -277,14 +278,14 @@ static bool only_moved(
 		return false;
 	for (size_t i = 0; i < game->news_count; i++) {
 		const struct happening *h = &game->news[i];
-		if (h->event.seat == seat && !needs_no_word(h))
+		if (h->event.seat == seat && !needs_no_acknowledgement(h))
 			return false;
 	}
 	return true;
 }
 
-/* In his first round a player is told that what he wrote was taken, unless he
- * said which mails he wants, or the referee posts the move for him. */
+/* In the first round a player gets an acknowledgement, unless the player chose
+ * which mails to get, or the referee posts the move to the list. */
 static bool is_new(const struct session *s, int64_t person)
 {
 	if (s->game.state.table.rounds_scored || s->reply.posted)
@@ -292,7 +293,7 @@ static bool is_new(const struct session *s, int64_t person)
 	return !store_played_before(s->tx.store, person, s->game.row.id);
 }
 
-static bool wants_word(const struct session *s, int seat)
+static bool wants_acknowledgement(const struct session *s, int seat)
 {
 	enum wish wish;
 	int64_t person = s->game.row.seat[seat].id;
@@ -301,7 +302,7 @@ static bool wants_word(const struct session *s, int seat)
 	return is_new(s, person);
 }
 
-/* Could his next mail say that his moves were taken? */
+/* Can the acknowledgement wait for the player's next mail? */
 static bool could_wait(const struct session *s, int seat)
 {
 	return only_moved(&s->game, &s->reply, seat) && !audience_seat(s, seat);
@@ -311,7 +312,7 @@ bool audience_knows(const struct session *s, int seat)
 {
 	if (seat == SEAT_NONE || !could_wait(s, seat))
 		return false;
-	return !wants_word(s, seat);
+	return !wants_acknowledgement(s, seat);
 }
 
 bool audience_acknowledged(const struct session *s, int seat)

@@ -1,4 +1,4 @@
-/* audience.h - inside referee: whom the session's news are worth a mail. */
+/* audience.h - inside referee: who gets a mail about this session's news. */
 #ifndef SPADESD_REFEREE_AUDIENCE_H
 #define SPADESD_REFEREE_AUDIENCE_H
 
@@ -9,20 +9,22 @@ struct happening;
 struct loaded_game;
 struct session;
 
-/* Is that person told now? What he is not told comes with his next mail. */
+/* True if the player at `seat` gets a mail now. Else the news waits for that
+ * player's next mail. */
 bool audience_seat(const struct session *s, int seat);
-/* Is there a post to the list now? */
+/* True if the list gets a post now. */
 bool audience_list(const struct session *s);
-/* Did the letter, of the player at that seat, nothing but make moves that were
- * accepted; and does it not have to be said to him now? */
+/* True if the letter of the player at `seat` only made moves that were
+ * accepted, and the acknowledgement can wait. */
 bool audience_knows(const struct session *s, int seat);
-/* Is he told so alone, because he is new here? */
+/* True if the player gets the acknowledgement only because of being new
+ * here. */
 bool audience_acknowledged(const struct session *s, int seat);
 
-/* Was that seat left to a bot? Its player is told of the end and no more. */
+/* True if a bot plays the seat. Its former player is told only of the end. */
 bool audience_gone(const struct loaded_game *game, int seat);
 
-/* Are there new hands in those news? Cards that were passed to that seat? */
+/* True if the news contain new hands; or cards that were passed to `seat`. */
 bool audience_dealt(const struct happening *news, size_t count);
 bool audience_got_cards(const struct loaded_game *game,
     const struct happening *news,

@@ -1,23 +1,21 @@
-/* limits.c - how much is answered.
+/* limits.c - how many mails the referee answers.
  *
- * Whoever has proven nothing gets one answer a day, and one mail that asks him
- * to confirm; all of them together a hundred an hour. Strangers for whose
- * domain the provider vouches have a hundred of their own, and no domain takes
- * all of them. Each network from which the provider took a letter has a few an
- * hour that no other network can use up, and in forged letters not many more:
- * so a flood uses up its own share, and a newcomer from elsewhere gets his one
- * mail. Letters of which the provider names no network share one.
+ * Strangers without proof: one answer a day and one confirmation mail per
+ * address, a hundred mails an hour for all. Strangers whose domain the provider
+ * vouches for share another hundred, and no domain may use all of it. Each
+ * network from which the provider took a letter has a few mails an hour that no
+ * other network can use up, and a cap. So a flood uses up its own share, and a
+ * newcomer from elsewhere still gets an answer. Letters without a known network
+ * share one budget.
  *
- * What comes in a person's name without proof is answered once a day, and once
- * a turn of his, from each network a few times: a forger elsewhere uses up what
- * he is answered himself by no letter of his own, and it takes nothing from
- * what is proven.
+ * Unproven letters in a person's name: one answer for each network, a few in
+ * all, per day or per turn. The person's own letters have a budget that forgers
+ * cannot use.
  *
- * A person who is not understood five times a day, or again and again in the
- * same words, hears no more of it: robots that answer robots end here. Whoever
- * writes commands, in a fast game, hears what became of them. Whose turn it is
- * is never left without an answer for long. Many bouncing mails must not make
- * many more. */
+ * Proven persons: after five unreadable letters a day, or a few with the same
+ * text, the referee stops answering. That ends loops between robots. Letters
+ * with commands have a wide limit, for fast games. The player to act always
+ * gets an answer soon. Many bounces must not cause many more mails. */
 #include "limits.h"
 
 #include <ctype.h>
@@ -37,24 +35,26 @@
 
 enum {
 	STRANGERS_AN_HOUR = 100,
-	DOMAIN_AN_HOUR = 20,  /* of these, of one domain that is vouched for */
-	NETWORK_AN_HOUR = 20, /* of one network, where nobody vouches */
-	NETWORK_SURE = 5,     /* of these, whatever others used up */
-	SURE_AN_HOUR = 1000,  /* with those of all networks */
-	UNPROVEN_A_DAY = 1,   /* answers to one address */
+	DOMAIN_AN_HOUR = 20,  /* of these, per domain that is vouched for */
+	NETWORK_AN_HOUR = 20, /* of these, per network without vouching */
+	NETWORK_SURE = 5,     /* of these, even if others used up the rest */
+	SURE_AN_HOUR = 1000,  /* for all networks, with their guaranteed
+	                       * mails */
+	UNPROVEN_A_DAY = 1,   /* answers per address */
 	VOUCHED_A_DAY = 2,
-	JOINS_A_DAY = 1, /* of one address */
-	NAME_A_TURN = 5, /* what comes in a person's name, or a day */
+	JOINS_A_DAY = 1, /* per address */
+	NAME_A_TURN = 5, /* unproven letters in a person's name, or per day */
 	MAILS_A_DAY = 100,
 	GAMESMASTER_AN_HOUR = 20,
-	TURN_AN_HOUR = 10, /* answered at once; then one an hour */
-	SAME_A_DAY = 2,    /* of one shape in a turn; then one a day */
+	TURN_AN_HOUR = 10, /* answered without delay; then one an hour */
+	SAME_A_DAY = 2,    /* letters of one shape per turn; then one a day */
 	TELLS_A_DAY = 10,
 	REVIEWS_AN_HOUR = 6,
 	ANSWER_ENOUGH = 16 * 1024, /* bytes of text */
 };
 
-/* How often a person is heard: in any words, and in the same ones. */
+/* How many letters of a person are answered: with any text, and with the same
+ * text. */
 struct patience {
 	int a_day, same;
 	int64_t same_span; /* seconds */
@@ -80,40 +80,40 @@ bool limits_proven(const struct tx *tx, const struct input *in)
 	return w->known && tx->site->trust == TRUST_FROM;
 }
 
-/* ---- the ledger ---- */
+/* ---- counters ---- */
 
-/* How much of it was said from `since` on: "KIND WHAT". */
-static int said(
+/* How often "KIND WHAT" was counted from `since` on. */
+static int times_counted(
     const struct tx *tx, const char *kind, const char *what, int64_t since)
 {
 	const char *whole = tx_format(tx, "%s %s", kind, what);
 	return store_said(tx->store, whole, since);
 }
 
-static void say(const struct tx *tx, const char *kind, const char *what)
+static void count_one(const struct tx *tx, const char *kind, const char *what)
 {
 	const char *this_time =
 	    tx_format(tx, "%s %" PRId64, what, tx->letter_id);
 	store_say(tx->store, kind, this_time, tx->now);
 }
 
-/* Was it said less often than `most` times from `since` on? A yes is noted. */
-static bool may_say(const struct tx *tx,
+/* Counts it and returns true, unless it was counted `most` times from `since`
+ * on. */
+static bool count_up_to(const struct tx *tx,
     const char *kind,
     const char *what,
     int most,
     int64_t since)
 {
-	if (said(tx, kind, what, since) >= most)
+	if (times_counted(tx, kind, what, since) >= most)
 		return false;
-	say(tx, kind, what);
+	count_one(tx, kind, what);
 	return true;
 }
 
 /* ---- strangers ---- */
 
-/* The From as mail compares it: in any case of letters, and without a
- * detail. */
+/* The From without detail and in lower case. */
 static const char *mailbox_of(const struct tx *tx, const struct input *in)
 {
 	char base[ADDRESS_MAX + 2];
@@ -125,11 +125,12 @@ static const char *mailbox_of(const struct tx *tx, const struct input *in)
 	return out;
 }
 
-/* What strangers of one kind, forged or vouched for, were sent in an hour. */
+/* How many mails strangers of one kind ("unproven" or "vouched") got within an
+ * hour. */
 struct share {
 	const char *kind;
-	const char *network; /* "" for those of which none is named */
-	int all, here;       /* of all networks, and of this one */
+	const char *network; /* "" if unknown */
+	int all, here;       /* for all networks; for this one */
 };
 
 static const char *of_network(const struct tx *tx, const struct share *h)
@@ -144,24 +145,25 @@ static struct share share_of(
 	int64_t since = hour_ago(tx);
 	h.all = store_said(tx->store, kind, since);
 	if (*h.network)
-		h.here = said(tx, "network", of_network(tx, &h), since);
+		h.here =
+		    times_counted(tx, "network", of_network(tx, &h), since);
 	return h;
 }
 
-/* Is it of what its network has for itself? */
+/* Is it within what the network is guaranteed? */
 static bool is_sure(const struct share *h)
 {
 	return *h->network && h->here < NETWORK_SURE && h->all < SURE_AN_HOUR;
 }
 
-/* Notes one more of that share, unless that mailbox had `most` today. */
+/* Counts one more mail, unless that mailbox had `most` today. */
 static bool take_share(
     const struct tx *tx, const struct share *h, const char *whose, int most)
 {
-	if (!may_say(tx, h->kind, whose, most, day_ago(tx)))
+	if (!count_up_to(tx, h->kind, whose, most, day_ago(tx)))
 		return false;
 	if (*h->network)
-		say(tx,
+		count_one(tx,
 		    "network",
 		    tx_format(tx, "%s %s", of_network(tx, h), whose));
 	return true;
@@ -186,8 +188,9 @@ static bool vouched_may(
 	const char *at = strrchr(mailbox, '@');
 	const char *domain = at ? at + 1 : mailbox;
 	const char *whose = tx_format(tx, "%s %s %s", domain, what, mailbox);
-	bool left = h.all < STRANGERS_AN_HOUR &&
-	            said(tx, h.kind, domain, hour_ago(tx)) < DOMAIN_AN_HOUR;
+	bool left =
+	    h.all < STRANGERS_AN_HOUR &&
+	    times_counted(tx, h.kind, domain, hour_ago(tx)) < DOMAIN_AN_HOUR;
 	if (!left && !is_sure(&h))
 		return false;
 	return take_share(tx, &h, whose, most);
@@ -209,9 +212,10 @@ bool limits_join(const struct tx *tx, const struct input *in)
 	return forged_may(tx, in, "join", JOINS_A_DAY);
 }
 
-/* ---- letters in doubt ---- */
+/* ---- doubtful letters ---- */
 
-static bool writers_turn(const struct input *in, const struct loaded_game *game)
+static bool is_senders_turn(
+    const struct input *in, const struct loaded_game *game)
 {
 	if (!game->is_loaded || game->state.table.phase == PHASE_OVER)
 		return false;
@@ -219,11 +223,11 @@ static bool writers_turn(const struct input *in, const struct loaded_game *game)
 	return seat != SEAT_NONE && seat == game->state.table.turn;
 }
 
-/* The writer's turn, or else his day. */
+/* The counter's key: the sender's current turn, else the day. */
 static const char *turn_or_day(const struct session *s)
 {
 	int64_t person = s->in.sender.person.id;
-	if (!writers_turn(&s->in, &s->game))
+	if (!is_senders_turn(&s->in, &s->game))
 		return tx_format(&s->tx, "%" PRId64 " day", person);
 	return tx_format(&s->tx,
 	    "%" PRId64 " turn %" PRId64 ".%u",
@@ -232,8 +236,8 @@ static const char *turn_or_day(const struct session *s)
 	    (unsigned)s->game.state.table.events);
 }
 
-/* Does the provider say that the letter came from the domain of its From? It is
- * little, but who can only forge a From cannot have it. */
+/* Does the provider confirm the domain of From? It is weak proof, but a forger
+ * from another domain cannot get it. */
 static bool from_its_domain(const struct tx *tx, const struct input *in)
 {
 	const struct letter *l = in->letter;
@@ -244,9 +248,9 @@ static bool from_its_domain(const struct tx *tx, const struct input *in)
 	return authres_carried(tx->arena, l->authentication, server, at + 1);
 }
 
-/* In a person's name, but from anybody: one answer for each network that says
- * so, a few in all; and apart from these, where the provider found the same as
- * it would find of his own letter. */
+/* Answers an unproven letter in a person's name once per network and turn, a
+ * few times in all. Letters whose domain is confirmed have their own counter,
+ * as the person's own letters would. */
 static bool name_answered(const struct session *s)
 {
 	const char *kind =
@@ -255,9 +259,9 @@ static bool name_answered(const struct session *s)
 	const char *network =
 	    *s->in.letter->network ? s->in.letter->network : "-";
 	const char *whose = tx_format(&s->tx, "%s %s", turn, network);
-	if (said(&s->tx, kind, turn, day_ago(&s->tx)) >= NAME_A_TURN)
+	if (times_counted(&s->tx, kind, turn, day_ago(&s->tx)) >= NAME_A_TURN)
 		return false;
-	return may_say(&s->tx, kind, whose, 1, day_ago(&s->tx));
+	return count_up_to(&s->tx, kind, whose, 1, day_ago(&s->tx));
 }
 
 static const char *whom(const struct tx *tx, int64_t person)
@@ -267,14 +271,14 @@ static const char *whom(const struct tx *tx, int64_t person)
 
 void limits_note_not_held(const struct tx *tx, const struct input *in)
 {
-	say(tx, "not-held", whom(tx, in->sender.person.id));
+	count_one(tx, "not-held", whom(tx, in->sender.person.id));
 }
 
 int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since)
 {
 	if (since < day_ago(tx))
 		since = day_ago(tx);
-	return said(tx, "not-held", whom(tx, person), since);
+	return times_counted(tx, "not-held", whom(tx, person), since);
 }
 
 int limits_not_held(const struct tx *tx, int64_t person)
@@ -284,16 +288,16 @@ int limits_not_held(const struct tx *tx, int64_t person)
 
 bool limits_tell_of_held(const struct session *s)
 {
-	if (!writers_turn(&s->in, &s->game))
+	if (!is_senders_turn(&s->in, &s->game))
 		return false;
-	return may_say(
+	return count_up_to(
 	    &s->tx, "told-of-held", turn_or_day(s), 1, day_ago(&s->tx));
 }
 
-/* ---- people ---- */
+/* ---- persons ---- */
 
-/* The letter at hand is among those that were heard. */
-static bool heard_out(
+/* The current letter is already counted. */
+static bool is_exhausted(
     const struct tx *tx, const struct input *in, const struct patience *p)
 {
 	const char *from = in->letter->from;
@@ -306,8 +310,8 @@ static bool heard_out(
 	return same > p->same;
 }
 
-/* What a program says again and again, whatever number it gives to a mail: a
- * digest of the first line without its digits. */
+/* Identifies what a robot repeats with changing numbers: a hash of the first
+ * line without its digits. */
 static const char *shape_of(const struct tx *tx, const struct input *in)
 {
 	const char *text = in->letter->new_text;
@@ -321,8 +325,8 @@ static const char *shape_of(const struct tx *tx, const struct input *in)
 	return digest;
 }
 
-/* Whoever holds the table up hears why, ten times an hour, and then once an
- * hour; in the same words twice a turn, and then once a day. */
+/* The player to act gets ten answers an hour, then one an hour; to the same
+ * text two a turn, then one a day. */
 static bool turn_answered(const struct session *s)
 {
 	const char *from = s->in.letter->from;
@@ -337,9 +341,9 @@ static bool turn_answered(const struct session *s)
 	int lately =
 	    store_letters_heard(s->tx.store, from, hour_ago(&s->tx), NULL);
 	if (lately > TURN_AN_HOUR)
-		return may_say(
+		return count_up_to(
 		    &s->tx, "turn-again", whose, 1, hour_ago(&s->tx));
-	return may_say(
+	return count_up_to(
 	    &s->tx, "turn-shape", shape, SAME_A_DAY, day_ago(&s->tx));
 }
 
@@ -351,8 +355,8 @@ static bool asks_for(const struct commands *commands, enum verb verb)
 	return false;
 }
 
-/* Whoever asks for a hint at each turn does so in the same words: one is given
- * whenever something happened since the last. */
+/* A player may ask for a hint at every turn with the same text: one hint is
+ * given whenever something has happened since the last. */
 static bool is_first_hint(
     const struct session *s, const struct commands *commands)
 {
@@ -363,14 +367,14 @@ static bool is_first_hint(
 	    (unsigned)s->game.state.table.events);
 	if (!asks_for(commands, VERB_HINT))
 		return false;
-	return may_say(&s->tx, "hint", turn, 1, day_ago(&s->tx));
+	return count_up_to(&s->tx, "hint", turn, 1, day_ago(&s->tx));
 }
 
-/* What took that long is not thrown away. */
+/* A review took much work, so its result is always sent. */
 static bool was_reviewed(const struct tx *tx)
 {
 	const char *letter = tx_format(tx, "letter %" PRId64, tx->letter_id);
-	return said(tx, "reviewed", letter, hour_ago(tx)) > 0;
+	return times_counted(tx, "reviewed", letter, hour_ago(tx)) > 0;
 }
 
 static bool is_heard(const struct tx *tx,
@@ -378,12 +382,12 @@ static bool is_heard(const struct tx *tx,
     const struct commands *commands)
 {
 	if (commands->count || commands->contradictory)
-		return !heard_out(tx, in, &for_commands);
-	/* whatever address it writes from */
+		return !is_exhausted(tx, in, &for_commands);
+	/* from any address of the person */
 	const char *address = in->sender.person.address;
 	if (store_mails_to(tx->store, address, day_ago(tx)) >= MAILS_A_DAY)
 		return false;
-	return !heard_out(tx, in, &for_talk);
+	return !is_exhausted(tx, in, &for_talk);
 }
 
 bool limits_answer(const struct session *s, const struct commands *commands)
@@ -394,13 +398,13 @@ bool limits_answer(const struct session *s, const struct commands *commands)
 		return stranger_answered(&s->tx, &s->in);
 	if (!limits_proven(&s->tx, &s->in))
 		return name_answered(s);
-	bool counted =
-	    s->reply.guess && s->in.sender.by_list; /* by limits_guess */
+	bool counted = s->reply.guess && s->in.sender.by_list; /* limits_guess
+	                                                        * counted it */
 	if (s->tx.acted || counted || is_heard(&s->tx, &s->in, commands))
 		return true;
 	if (was_reviewed(&s->tx))
 		return true;
-	if (!writers_turn(&s->in, &s->game))
+	if (!is_senders_turn(&s->in, &s->game))
 		return false;
 	return is_first_hint(s, commands) || turn_answered(s);
 }
@@ -424,7 +428,8 @@ bool limits_command(struct session *s, const struct command *c)
 	}
 	if (!s->in.sender.known || s->in.proved || !verb_only_tells(c->verb))
 		return true;
-	if (said(&s->tx, "tells", teller(&s->tx, &s->in), day_ago(&s->tx)) <
+	if (times_counted(
+		&s->tx, "tells", teller(&s->tx, &s->in), day_ago(&s->tx)) <
 	    TELLS_A_DAY)
 		return true;
 	reply_say(&s->reply,
@@ -443,7 +448,7 @@ void limits_told(const struct session *s, const struct command *c)
 		return;
 	const char *what =
 	    tx_format(&s->tx, "%s %d", teller(&s->tx, &s->in), s->reply.said);
-	say(&s->tx, "tells", what);
+	count_one(&s->tx, "tells", what);
 }
 
 const char *limits_review(
@@ -452,16 +457,17 @@ const char *limits_review(
 	const char *letter = tx_format(tx, "letter %" PRId64, tx->letter_id);
 	const char *whose = teller(tx, in);
 	const char *same = tx_format(tx, "%s %s", whose, what);
-	if (said(tx, "reviewed", letter, hour_ago(tx)))
+	if (times_counted(tx, "reviewed", letter, hour_ago(tx)))
 		return "One review a letter: ask for this in another mail.";
-	if (said(tx, "reviewed", same, hour_ago(tx)))
+	if (times_counted(tx, "reviewed", same, hour_ago(tx)))
 		return "This was reviewed for you within the hour, and the "
 		       "answer would be the same.";
-	if (said(tx, "reviewed", whose, hour_ago(tx)) >= REVIEWS_AN_HOUR)
+	if (times_counted(tx, "reviewed", whose, hour_ago(tx)) >=
+	    REVIEWS_AN_HOUR)
 		return "That is enough of reviews for an hour; ask again "
 		       "later.";
-	say(tx, "reviewed", letter);
-	say(tx, "reviewed", same);
+	count_one(tx, "reviewed", letter);
+	count_one(tx, "reviewed", same);
 	return NULL;
 }
 

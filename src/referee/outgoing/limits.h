@@ -1,5 +1,4 @@
-/* limits.h - inside referee: how much is answered, so that robots and strangers
- * make no flood. */
+/* limits.h - inside referee: limits on replies, against robots and floods. */
 #ifndef SPADESD_REFEREE_LIMITS_H
 #define SPADESD_REFEREE_LIMITS_H
 
@@ -12,45 +11,45 @@ struct input;
 struct session;
 struct tx;
 
-/* Does the session's letter prove its address: by a token, the provider's word,
- * or the From of a person on a site that trusts it? To whom it does not, only
- * what is brief is said. */
+/* True if the letter proves its From: by a token, by the provider, or because
+ * the site trusts the From of registered persons. Anybody else gets only brief
+ * mails. */
 bool limits_proven(const struct tx *tx, const struct input *in);
-/* May the session's letter be answered, which asked for these commands? Asked
- * once a letter: a yes is noted. */
+/* True if the letter with these commands may be answered. Call it once per
+ * letter, because a true result is counted. */
 bool limits_answer(const struct session *s, const struct commands *commands);
-/* Notes that the session's letter was not even held, as too many are; how often
- * that was with that person within a day; and after `since`. */
+/* limits_note_not_held records that a letter was not even held. limits_not_held
+ * counts such letters in the person's name within a day, limits_not_held_since
+ * only those after `since`. */
 void limits_note_not_held(const struct tx *tx, const struct input *in);
 int limits_not_held(const struct tx *tx, int64_t person);
 int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since);
-/* Is its writer to act, and not told in this turn that letters in his name are
- * held? A yes is noted. */
+/* True if it is the sender's turn and the sender was not yet told in this turn
+ * about held letters. A true result is counted. */
 bool limits_tell_of_held(const struct session *s);
-/* May its stranger be sent a confirmation mail? A yes is noted. */
+/* True if a stranger may get a confirmation mail. A true result is counted. */
 bool limits_join(const struct tx *tx, const struct input *in);
-/* May the command be carried out? Says why not: the answer is long enough for a
- * question more, or its writer told the table of enough for a day. */
+/* True if the command may be executed. Else replies why not: the reply is long
+ * enough, or the sender told the table enough for a day. */
 bool limits_command(struct session *s, const struct command *c);
-/* Notes that the command told the table something, if it is one of those that
- * do only that. */
+/* Counts the command if it only tells the table something, and did. */
 void limits_told(const struct session *s, const struct command *c);
-/* Was its writer asked in this turn whether a post with the same text is a
- * move? */
+/* True if the sender was already asked in this turn about a post with the same
+ * text. */
 bool limits_guessed(const struct session *s);
-/* May the writer be asked about this post? A few times a turn and a day. If
- * true, the question is counted. */
+/* True if the sender may be asked about this post: a few times a turn and a
+ * day. A true result is counted. */
 bool limits_guess(const struct session *s);
-/* May the writer be told that no move was read? Once a turn. If true, that is
- * counted. */
+/* True if the sender may be told that no move was found: once a turn. A true
+ * result is counted. */
 bool limits_unread(const struct session *s);
-/* May this gamesmaster be told one thing more? */
+/* True if this gamesmaster may get one more mail. */
 bool limits_gamesmaster(const struct tx *tx, const char *address);
-/* Was `what` not said within a day? Notes that it is said now. */
+/* True at most once a day for each `what`. */
 bool limits_once_a_day(const struct tx *tx, const char *what);
-/* May its writer have that reviewed ("7.2": round 2 of game 7)? A review costs
- * time: one a letter, each once an hour, a few an hour in all. NULL, and it is
- * noted; or why not. */
+/* NULL if the sender may get a review of `what` ("7.2": round 2 of game 7),
+ * which is then counted; else the reason. Reviews cost time: one per letter,
+ * the same once an hour, a few an hour in all. */
 const char *limits_review(
     const struct tx *tx, const struct input *in, const char *what);
 

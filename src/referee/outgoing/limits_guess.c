@@ -1,8 +1,9 @@
-/* limits_guess.c - how often somebody is asked which move a post of his means.
+/* limits_guess.c - limits on questions about which move a list post means.
  *
- * Many posts a day may be friendly moves, and each turn is another question: so
- * a turn has a limit and the day a wide one. What may be anybody's is counted
- * apart and has less: nobody can use up what a person has for his own posts. */
+ * Many posts a day may be friendly talk, and each turn brings new questions. So
+ * there is a limit per turn and a wide one per day. Doubtful posts have a
+ * counter of their own and a lower limit, so nobody can use up a player's own
+ * questions. */
 #include <inttypes.h>
 
 #include "base/when.h"
@@ -11,9 +12,9 @@
 #include "store/clock.h"
 
 enum {
-	A_TURN = 3,         /* questions, for each counter */
-	A_DAY = 30,         /* about posts that are known to be the player's */
-	DOUBTFUL_A_DAY = 10 /* about posts in doubt */
+	A_TURN = 3,         /* questions per counter */
+	A_DAY = 30,         /* about posts that are surely the player's */
+	DOUBTFUL_A_DAY = 10 /* about doubtful posts */
 };
 
 static const char *kind_of(
@@ -41,14 +42,15 @@ static const char *text(const struct session *s)
 	return tx_format(&s->tx, "%s %s", turn(s), s->in.letter->text_hash);
 }
 
-/* How often within a day. */
-static int said(const struct tx *tx, const char *kind, const char *what)
+/* How often it was counted within a day. */
+static int times_counted(
+    const struct tx *tx, const char *kind, const char *what)
 {
 	const char *whole = tx_format(tx, "%s %s", kind, what);
 	return store_said(tx->store, whole, tx->now - WHEN_DAY);
 }
 
-static void say(const struct tx *tx, const char *kind, const char *what)
+static void count_one(const struct tx *tx, const char *kind, const char *what)
 {
 	const char *this_time =
 	    tx_format(tx, "%s %" PRId64, what, tx->letter_id);
@@ -57,26 +59,27 @@ static void say(const struct tx *tx, const char *kind, const char *what)
 
 bool limits_guessed(const struct session *s)
 {
-	return said(&s->tx, kind_of(&s->tx, &s->in, "guess"), text(s)) > 0;
+	return times_counted(
+		   &s->tx, kind_of(&s->tx, &s->in, "guess"), text(s)) > 0;
 }
 
 bool limits_guess(const struct session *s)
 {
 	const char *kind = kind_of(&s->tx, &s->in, "guess");
 	int most = s->in.sender.doubt ? DOUBTFUL_A_DAY : A_DAY;
-	if (said(&s->tx, kind, person(&s->tx, &s->in)) >= most)
+	if (times_counted(&s->tx, kind, person(&s->tx, &s->in)) >= most)
 		return false;
-	if (said(&s->tx, kind, turn(s)) >= A_TURN)
+	if (times_counted(&s->tx, kind, turn(s)) >= A_TURN)
 		return false;
-	say(&s->tx, kind, text(s));
+	count_one(&s->tx, kind, text(s));
 	return true;
 }
 
 bool limits_unread(const struct session *s)
 {
 	const char *kind = kind_of(&s->tx, &s->in, "unread");
-	if (said(&s->tx, kind, turn(s)))
+	if (times_counted(&s->tx, kind, turn(s)))
 		return false;
-	say(&s->tx, kind, turn(s));
+	count_one(&s->tx, kind, turn(s));
 	return true;
 }

@@ -1,8 +1,8 @@
-/* outbound.c - from a document to a row of the outbox: tokens, threads, bounce
- * address, frozen bytes.
+/* outbound.c - turns a document into a mail in the outbox: tokens, threads,
+ * bounce address, final bytes.
  *
- * A person's mail asks to be answered to an address that only that person was
- * sent. A hand goes to one recipient: a row has one recipient by its type. */
+ * A person's mail has a reply address that only that person gets. A hand goes
+ * to one recipient, because an outbox row has only one. */
 #include "outbound.h"
 
 #include <inttypes.h>
@@ -28,7 +28,7 @@ static const char *random_hex(struct tx *tx, size_t bytes)
 	return hex_write(raw, bytes, out);
 }
 
-/* What the token of a mail stands for. */
+/* What the token of the mail stands for. */
 static struct token token_for(
     const struct loaded_game *game, const struct outbound *o)
 {
@@ -51,10 +51,10 @@ static struct token token_for(
 	return t;
 }
 
-/* The tokens of a mail; they are kept once it is certain that it goes out. */
+/* The tokens of a mail; stored once the mail is certain to go out. */
 struct tokens {
-	const char *reply; /* in its reply address or Message-ID; NULL: none */
-	const char *post;  /* in its Message-ID; NULL: none */
+	const char *reply; /* in the reply address or Message-ID; NULL: none */
+	const char *post;  /* in the Message-ID; NULL: none */
 };
 
 static const char *make_token(struct tx *tx, const struct outbound *o)
@@ -65,9 +65,9 @@ static const char *make_token(struct tx *tx, const struct outbound *o)
 	return random_hex(tx, TOKEN_BYTES);
 }
 
-/* For the Message-ID, which a post on the list shows when it answers the mail:
- * what only vouches for that post. NULL where no post can, or another token
- * rides there. */
+/* Makes a token for the Message-ID, which a list post shows to everybody when
+ * it answers the mail. So it vouches only for that post. NULL if no post can
+ * answer the mail, or if the Message-ID carries another token. */
 static const char *make_post_token(
     struct tx *tx, const struct outbound *o, const char *reply)
 {
@@ -78,7 +78,7 @@ static const char *make_post_token(
 	return random_hex(tx, TOKEN_BYTES);
 }
 
-static void keep_tokens(const struct tx *tx,
+static void store_tokens(const struct tx *tx,
     const struct loaded_game *game,
     const struct outbound *o,
     const struct tokens *tokens)
@@ -106,7 +106,7 @@ static const char *detailed(const struct tx *tx, const char *detail)
 	return arena_string(tx->arena, out);
 }
 
-/* NULL: to where it comes from. */
+/* The Reply-To address; NULL: replies go to From. */
 static const char *reply_to(
     const struct tx *tx, const struct outbound *o, const char *token)
 {
@@ -115,8 +115,8 @@ static const char *reply_to(
 	return o->in_game ? tx->site->list : NULL;
 }
 
-/* Where a mail that says stop proves itself; NULL where none would, and in what
- * has to be short. */
+/* The address where "stop" is proven; NULL if there is none, and in brief
+ * mails. */
 static const char *stop_address(
     const struct tx *tx, const struct outbound *o, const struct tokens *tokens)
 {
@@ -137,9 +137,9 @@ static const char *message_id(
 	return mailid_plain(tx, random_hex(tx, ID_BYTES), mail);
 }
 
-/* The letter that is made where a card or an answer is tapped: one, although
- * it refers to nothing. Where tokens ride in references it has one in its
- * subject. No address: none can be. */
+/* The letter that a tapped card or answer opens. It has no references, so a
+ * site with tokens in references puts the token into its subject. The address
+ * is NULL if no such letter is possible. */
 static struct doc_reply tapped_letter(
     const struct tx *tx, const struct outbound *o, const char *token)
 {
@@ -154,8 +154,8 @@ static struct doc_reply tapped_letter(
 	return out;
 }
 
-/* The last line of what a person is sent; none in what has to be short. A mail
- * that is answered to the list is no place for it. */
+/* Sets the last line of a person's mail; brief mails have none. Replies to a
+ * list mail go to the list, so that line names the referee's address. */
 static void set_foot(const struct tx *tx,
     const struct outbound *o,
     const struct doc_reply *stop,
@@ -172,7 +172,7 @@ static void set_foot(const struct tx *tx,
 		doc->stop = stop;
 }
 
-/* The letter that is made where its `stop` is tapped. */
+/* The letter that a tapped `stop` opens. */
 static struct doc_reply stop_letter(const struct tx *tx,
     const struct outbound *o,
     const struct outgoing *m,
@@ -186,7 +186,7 @@ static struct doc_reply stop_letter(const struct tx *tx,
 	return stop;
 }
 
-/* The round that a mail tells of: the one that ends, if one does. */
+/* The round of a mail: the one that ended, else the current one. */
 static int round_told(const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
@@ -196,7 +196,7 @@ static int round_told(const struct loaded_game *game)
 	return t->round;
 }
 
-/* What all mails of a round refer to, and nothing else does. */
+/* The Message-ID to which all mails of the round refer, and no others. */
 static const char *thread_of(
     const struct tx *tx, const struct loaded_game *game)
 {
@@ -208,8 +208,8 @@ static bool goes_to_list(const struct tx *tx, const struct outbound *o)
 	return tx->site->list && address_same(o->to, tx->site->list);
 }
 
-/* Archives of lists make a thread of posts only where they have the one that
- * the others refer to: the first post of a round is that. */
+/* A list archive threads posts only if it has the post that the others refer
+ * to. So the first post of a round gets the thread's own Message-ID. */
 static bool begins_thread(const struct tx *tx,
     const struct loaded_game *game,
     const struct outbound *o)
@@ -220,7 +220,7 @@ static bool begins_thread(const struct tx *tx,
 	return !store_mail_written(tx->store, thread_of(tx, game), &mail);
 }
 
-/* A mail belongs to the letter that it answers, and to the thread of its
+/* A mail refers to the letter that it answers, and to the thread of its
  * round. */
 static void set_thread(
     const struct session *s, const struct outbound *o, struct outgoing *m)
@@ -239,8 +239,8 @@ static void set_thread(
 		m->references = tx_format(&s->tx, "%s %s", thread, answered);
 }
 
-/* The complete message, into `out`. What is very long, as the record of a game
- * is, is not said twice. */
+/* Writes the complete message to `out`. A very long text, such as a record, is
+ * not repeated as HTML. */
 static void write_message(const struct tx *tx,
     const struct outbound *o,
     struct outgoing *m,
@@ -268,7 +268,8 @@ static void write_message(const struct tx *tx,
 	buf_release(&html);
 }
 
-/* What may come from anybody makes no mail of more than twice its size. */
+/* A letter without proof causes no mail of more than twice its size, because
+ * anybody may have sent it. */
 static bool too_long(
     const struct input *in, const struct outbound *o, size_t size)
 {
@@ -278,7 +279,7 @@ static bool too_long(
 	return size > BRIEF_MAX || size > TIMES * in->post->size;
 }
 
-static void put(struct session *s,
+static void queue(struct session *s,
     const struct outbound *o,
     const struct tokens *tokens,
     const struct mail_row *row)
@@ -287,16 +288,16 @@ static void put(struct session *s,
 		return;
 	if (too_long(&s->in, o, row->size)) {
 		log_line(LOG_LEVEL_INFO,
-		    "a letter of %zu bytes that proves nothing is not "
-		    "answered: it is too short for that",
+		    "no reply to an unproven letter of %zu bytes: the reply "
+		    "would be too long for it",
 		    s->in.post->size);
 		return;
 	}
-	keep_tokens(&s->tx, &s->game, o, tokens);
+	store_tokens(&s->tx, &s->game, o, tokens);
 	store_mail_add(s->tx.store, row);
 }
 
-/* The next one of the person or the list that it goes to; 0 for others. */
+/* The next serial number for that person or list; 0 for others. */
 static int64_t serial_of(const struct tx *tx, const struct outbound *o)
 {
 	if (o->person)
@@ -354,12 +355,12 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	};
 	if (o->person)
 		row.person = o->person->id;
-	/* a brief one tells nothing of how the game goes on */
+	/* A brief mail says nothing about the state of the game. */
 	if (o->in_game && !o->brief) {
 		row.game = s->game.row.id;
 		row.events = s->game.state.table.events;
 	}
-	put(s, o, &tokens, &row);
+	queue(s, o, &tokens, &row);
 	buf_release(&bytes);
 }
 
@@ -373,11 +374,11 @@ const char *outbound_address(
 	if (tx->site->token_in_reference)
 		return NULL;
 	struct tokens tokens = {.reply = make_token(tx, &o)};
-	keep_tokens(tx, game, &o, &tokens);
+	store_tokens(tx, game, &o, &tokens);
 	return detailed(tx, tokens.reply);
 }
 
-/* Mails that alone; person is NULL where the address is nobody's here. */
+/* Sends a mail with only that text; `person` is NULL for an unknown address. */
 static void tell(struct session *s,
     const struct person *person,
     const char *to,

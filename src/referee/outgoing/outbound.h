@@ -1,4 +1,4 @@
-/* outbound.h - inside referee: from a document to a mail in the outbox. */
+/* outbound.h - inside referee: turns a document into a mail in the outbox. */
 #ifndef SPADESD_REFEREE_OUTBOUND_H
 #define SPADESD_REFEREE_OUTBOUND_H
 
@@ -12,42 +12,42 @@ struct tx;
 
 struct outbound {
 	const char *to;
-	/* whose token is to be answered to; NULL for a stranger */
+	/* whose reply token it carries; NULL for a stranger */
 	const struct person *person;
 	const char *subject;
 	const struct doc *doc;
-	/* a text that comes with it as a file of that name; NULL for none */
+	/* text of an attached file, and its name; NULL for none */
 	const char *attached, *attached_name;
-	bool answer;  /* to the letter at hand */
-	bool in_game; /* in the session's game: thread and token */
-	/* answers go to the list: nothing private is in it, and no token on
-	 * it that could do anything but vouch for the post */
+	bool answer;  /* a reply to the current letter */
+	bool in_game; /* about the loaded game: gets its thread and token */
+	/* Replies go to the list: the mail has nothing private, and no token
+	 * that could do more than vouch for the post. */
 	bool to_list;
 	enum notice_kind notice;
-	bool tells; /* what happened in the game so far */
-	/* to whom has proven nothing: plain text, nothing of his letter in it,
-	 * and not sent at all when it is more than twice that */
+	bool tells; /* reports everything in the game so far */
+	/* For a sender without proof: plain text, nothing quoted from the
+	 * letter, and not sent if it is more than twice the letter's size. */
 	bool brief;
-	/* purpose PURPOSE_JOIN with an address: the reply confirms it */
+	/* With PURPOSE_JOIN and an address: the reply confirms that address. */
 	struct token join;
-	int64_t held;      /* the reply says that this letter is his; 0 */
-	const char *guess; /* the move that a yes to it makes; NULL for none */
+	int64_t held;      /* held letter that the reply confirms; 0: none */
+	const char *guess; /* move that a yes makes; NULL: none */
 };
 
-/* Puts it into the outbox, for good; an address that is none gets nothing. */
+/* Puts the mail into the outbox, for good. Sends nothing to an invalid
+ * address. */
 void outbound_mail(struct session *s, const struct outbound *mail);
-/* Tells one person so, in a mail that says nothing else. */
+/* Sends one person a mail with only this text. */
 void outbound_person(struct session *s,
     const struct person *person,
     const char *subject,
     const char *what);
-/* Another address that only this person is sent, for an answer in the session's
- * game; the session's memory. NULL where none can be: answers are known by what
- * they refer to. */
+/* Makes another private reply address for this person in this game, in tx's
+ * memory. NULL if tokens are in references. */
 const char *outbound_address(
     struct tx *tx, const struct loaded_game *game, const struct person *person);
-/* Tells every gamesmaster but the one whose address is `except` (NULL for
- * none), each by his own mail. */
+/* Sends every gamesmaster a mail with only this text, except the one at
+ * `except` (NULL: no exception). */
 void outbound_gamesmasters(struct session *s,
     const char *except,
     const char *subject,

@@ -1,8 +1,8 @@
-/* silent.c - whose turns run out.
+/* silent.c - players whose turns run out.
  *
- * A turn of somebody who is gone takes three days, and a round has thirteen.
- * Nobody at the table can do anything about that, and gamesmasters do not read
- * the games of others; so they are told. */
+ * A turn of a player who is gone takes three days, and a round has thirteen.
+ * The table can do nothing about it, and gamesmasters do not read other
+ * people's games. So the referee tells the gamesmasters. */
 #include "silent.h"
 
 #include <inttypes.h>
@@ -12,7 +12,7 @@
 #include "referee/session/session.h"
 #include "store/substitutes.h"
 
-/* Is it a player's act? */
+/* Is the event an act of the player? */
 static bool is_act(enum event_kind kind)
 {
 	switch (kind) {
@@ -29,15 +29,15 @@ static bool is_act(enum event_kind kind)
 	case EVENT_TIMEOUT:
 	case EVENT_FORFEIT:
 	case EVENT_DEALER:
-	case EVENT_LOOK: /* some have their hands opened for them */
+	case EVENT_LOOK: /* some hands are opened by the referee */
 	case EVENT_UNDO:
 		break;
 	}
 	return false;
 }
 
-/* How many turns of that seat ran out since it last acted, of whoever sits
- * there now. */
+/* The number of turns that ran out since the seat's last act, counting only its
+ * current player's turns. */
 static int turns_run_out(
     const struct tx *tx, const struct loaded_game *game, int seat)
 {

@@ -1,4 +1,4 @@
-/* silent.h - inside referee: whose turns run out. */
+/* silent.h - inside referee: players whose turns run out. */
 #ifndef SPADESD_REFEREE_SILENT_H
 #define SPADESD_REFEREE_SILENT_H
 
@@ -8,15 +8,16 @@ struct loaded_game;
 struct session;
 struct tx;
 
-/* After so many turns in a row that ran out a gamesmaster may have a substitute
- * sought. */
+/* Turns in a row that must run out before a gamesmaster may look for a
+ * substitute. */
 enum { SILENT_TURNS = 2 };
 
-/* Did that seat's last turns run out, and did nothing come since? */
+/* True if the seat's last SILENT_TURNS turns ran out and its player has done
+ * nothing since. */
 bool silent_is(const struct tx *tx, const struct loaded_game *game, int seat);
 
-/* A turn of that seat ran out: when that makes it silent, the gamesmasters are
- * told what they may do. */
+/* Call it after a turn of `seat` ran out. If that makes the seat silent, mails
+ * the gamesmasters what they can do. */
 void silent_noticed(struct session *s, int seat);
 
 #endif

@@ -1,8 +1,8 @@
-/* futile.c - see futile.h.
+/* futile.c - moves that cannot count.
  *
- * A letter that anyone may have written is held until the player confirms it.
- * If its moves could not count anyway, the player is told why instead of being
- * asked. */
+ * A letter that is not proven is held until the player confirms it. If its
+ * moves could not count anyway, the referee tells the player why and does not
+ * ask. */
 #include "futile.h"
 
 #include "engine/game.h"
@@ -13,7 +13,7 @@
 #include "referee/session/session.h"
 #include "store/held.h"
 
-/* ---- may it count? ---- */
+/* ---- can the moves count? ---- */
 
 static bool is_turns(enum ruling ruling)
 {
@@ -29,7 +29,8 @@ static enum ruling decided(const struct session *s, struct action *a)
 	return game_decide(&s->game.state, a, &e);
 }
 
-/* Any bid and any card will do: whose turn it is comes first. */
+/* The bid or card does not matter, because game_decide checks the turn
+ * first. */
 enum ruling futile_turn(const struct session *s)
 {
 	const int any = 0;
@@ -65,7 +66,7 @@ static enum ruling ruling_of(const struct session *s, const struct command *c)
 
 struct search {
 	int64_t game;
-	uint32_t since; /* the event that opened the turn */
+	uint32_t since; /* number of the event that opened the turn */
 	bool found;
 };
 
@@ -76,8 +77,8 @@ static void find(void *context, const struct held *held)
 	                 held->events >= search->since;
 }
 
-/* Is a move of this turn held in the name of the player whose turn it is? It
- * may be the move before this one, of the same player too. */
+/* Is a move of this turn held for the player whose turn it is? If the player
+ * confirms it, the move in this letter may become legal. */
 static bool turn_is_held(const struct tx *tx, const struct loaded_game *game)
 {
 	struct search search = {
@@ -111,7 +112,7 @@ enum ruling futile_lines(const struct session *s, const struct commands *lines)
 	return turn_is_held(&s->tx, &s->game) ? RULING_OK : ruling;
 }
 
-/* ---- what is said ---- */
+/* ---- the refusal ---- */
 
 static void mail_refusal(struct session *s, const char *why)
 {

@@ -1,5 +1,5 @@
-/* futile.h - inside referee: moves that cannot count, no matter who wrote
- * them. */
+/* futile.h - inside referee: moves that cannot count, even if they are
+ * genuine. */
 #ifndef SPADESD_REFEREE_FUTILE_H
 #define SPADESD_REFEREE_FUTILE_H
 
@@ -10,16 +10,16 @@
 struct commands;
 struct session;
 
-/* Why no bid and no card of the writer can count now: it is another's turn.
- * RULING_OK where one could. */
+/* RULING_NOT_YOUR_TURN if no bid or card of the sender can count now; RULING_OK
+ * if one could. */
 enum ruling futile_turn(const struct session *s);
 
-/* Why none of these lines, which are moves, can count now: another's turn, or
- * another phase. RULING_OK where one of them could, or is no move, or where it
- * may count later: the player whose turn it is may have moved, and is asked. */
+/* Why none of these moves can count now: not the sender's turn, or the wrong
+ * phase. RULING_OK if a line could count, or is no move, or if a held move of
+ * another player may still change the turn. */
 enum ruling futile_lines(const struct session *s, const struct commands *lines);
 
-/* Mails the player why, if an answer is due. */
+/* Mails the player the reason, if a reply is due. */
 void futile_refuse(
     struct session *s, const struct commands *lines, enum ruling ruling);
 

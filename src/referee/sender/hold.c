@@ -1,15 +1,15 @@
-/* hold.c - letters that wait for their writer's word.
+/* hold.c - letters that wait until their sender confirms them.
  *
- * A post on the list that nobody vouches for, or an answer from an address that
- * is not its owner's, may be anybody's: it does nothing by itself, and is not
- * dropped either. Its owner is asked in private; his plain yes makes it count
- * at its own receipt, for the turn in which it came and for no other. What is
- * kept is what the question shows, so that the yes can do nothing else; what
- * cannot be taken back is not kept at all, and nobody is asked about a move
- * that could not count (futile.c).
+ * A list post that nobody vouches for, or an answer from an address that is not
+ * its owner's, may be forged. It does nothing by itself, but it is not dropped.
+ * The referee asks the owner in private. A plain yes makes the letter count as
+ * of its own receipt, for the turn in which it came and no other. The referee
+ * stores only the lines that the question shows, so a yes can do nothing else.
+ * Final commands are never held, and nobody is asked about a move that cannot
+ * count (futile.c).
  *
- * A few questions are open at a time. Letters beyond these are held without
- * one, so that no forger can keep a player's own from being heard. */
+ * Only a few questions may be open at a time. Further letters are held without
+ * a question, so a forger cannot crowd out a player's own letters. */
 #include "hold.h"
 
 #include <inttypes.h>
@@ -31,17 +31,17 @@
 #include "unasked.h"
 #include "vouch.h"
 
-/* Letters that show something (a token, the list's own mark) are counted apart
- * from those that anybody can write, which cannot keep them out. */
+/* Letters with partial proof (a token, the list's own mark) are counted apart,
+ * so letters without any cannot crowd them out. */
 enum {
 	OPEN_MOST = 3,  /* questions within a day */
-	ASKED_MOST = 2, /* times about one letter */
-	LINE_MOST = 120 /* characters: a question shows all */
+	ASKED_MOST = 2, /* times per letter */
+	LINE_MOST = 120 /* characters that a question can show of a line */
 };
 
-/* ---- what is held of a letter ---- */
+/* ---- which lines are held ---- */
 
-/* On the list only moves are ours to hear; elsewhere all that changes
+/* Of a list post only moves are held; of other letters, everything that changes
  * anything. */
 static bool matters(const struct input *in, const struct command *c)
 {
@@ -50,7 +50,7 @@ static bool matters(const struct input *in, const struct command *c)
 	return !verb_only_asks(c->verb);
 }
 
-/* Is all of the line seen when it is shown? */
+/* Does the question show the whole line? */
 static bool can_be_shown(const struct tx *tx, const struct command *c)
 {
 	const char *words = command_words(tx->arena, c);
@@ -74,7 +74,7 @@ bool hold_wanted(const struct input *in, const struct commands *commands)
 	return false;
 }
 
-/* The lines that a question shows, and no other word of the letter. */
+/* The lines that the question shows; nothing else of the letter is stored. */
 static struct commands *keep_lines(const struct tx *tx,
     const struct input *in,
     const struct commands *commands)
@@ -89,7 +89,7 @@ static struct commands *keep_lines(const struct tx *tx,
 	return kept;
 }
 
-/* "forfeit, leave": those that may not be held. */
+/* The commands that cannot be held: "forfeit, leave". */
 static const char *left_out(const struct tx *tx,
     const struct input *in,
     const struct commands *commands)
@@ -105,8 +105,8 @@ static const char *left_out(const struct tx *tx,
 
 /* ---- holding ---- */
 
-/* Of which turn it can be: that of its token, where it has one of this game. An
- * answer to an old mail is as old when it comes from another address. */
+/* The turn that the letter belongs to: that of its token, if the token is of
+ * this game. An answer to an old mail stays old even from another address. */
 static uint32_t turn_of(const struct input *in, const struct loaded_game *game)
 {
 	const struct sender *w = &in->sender;
@@ -123,9 +123,8 @@ static bool has_move(const struct commands *commands)
 	return false;
 }
 
-/* Does the time-out wait while the letter is held? Only if the letter has the
- * live token of this turn, or the provider says that it came from its writer's
- * own address. */
+/* A held letter delays the time-out only if it has the live token of this turn,
+ * or if the provider confirms its From. */
 static bool earns_delay(const struct input *in, const struct loaded_game *game)
 {
 	const struct sender *w = &in->sender;
@@ -160,8 +159,8 @@ static struct held as_held(
 	return h;
 }
 
-/* Under whatever hint it is read later, it asks for these lines. */
-static void put(const struct tx *tx,
+/* Stores the same lines for every hint, so a later hint cannot change them. */
+static void store_lines(const struct tx *tx,
     const struct input *in,
     struct held *h,
     const struct commands *lines)
@@ -184,7 +183,7 @@ static void hold_and_ask(struct session *s,
 {
 	struct held h = as_held(s, lines);
 	h.asked = 1;
-	put(&s->tx, &s->in, &h, lines);
+	store_lines(&s->tx, &s->in, &h, lines);
 	const struct question q = {
 	    .person = &s->in.sender.person,
 	    .held = &h,
@@ -195,7 +194,7 @@ static void hold_and_ask(struct session *s,
 	question_ask(s, &q);
 }
 
-/* Tells whoever is to act, who might wait for it to count. */
+/* Tells the sender, whose turn it is, about letters held without a question. */
 static void tell_of_more(struct session *s, int more)
 {
 	struct doc doc;
@@ -229,23 +228,23 @@ void hold_unguessed(struct session *s)
 	tell_of_unasked(s);
 }
 
-/* Enough questions are open. */
+/* Holds the letter without a question, because enough questions are open. */
 static void hold_unasked(struct session *s, const struct commands *lines)
 {
 	struct held h = as_held(s, lines);
 	if (store_held_count(s->tx.store, h.person, unasked_since(&s->tx)) <
 	    HELD_MOST)
-		put(&s->tx, &s->in, &h, lines);
+		store_lines(&s->tx, &s->in, &h, lines);
 	else
 		limits_note_not_held(&s->tx, &s->in);
 	log_line(LOG_LEVEL_INFO,
-	    "a letter in the name of %s is held without a question: enough of "
-	    "them are open",
+	    "a letter in the name of %s is held without a question: enough "
+	    "questions are open",
 	    s->in.sender.person.handle);
 	tell_of_unasked(s);
 }
 
-static bool has_place(const struct tx *tx, const struct input *in)
+static bool may_ask(const struct tx *tx, const struct input *in)
 {
 	const struct held like = {
 	    .person = in->sender.person.id,
@@ -255,7 +254,7 @@ static bool has_place(const struct tx *tx, const struct input *in)
 	return store_held_open(tx->store, &like) < OPEN_MOST;
 }
 
-/* All that it asks for takes proof, or is too long to be shown. */
+/* Every command needs proof or is too long to be shown, so nothing is held. */
 static void refuse(struct session *s, const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)
@@ -282,7 +281,7 @@ void hold_letter(struct session *s, const struct commands *commands)
 		futile_refuse(s, lines, futile);
 		return;
 	}
-	if (has_place(&s->tx, &s->in))
+	if (may_ask(&s->tx, &s->in))
 		hold_and_ask(s, commands, lines);
 	else
 		hold_unasked(s, lines);
@@ -292,8 +291,8 @@ void hold_letter(struct session *s, const struct commands *commands)
 
 /* ---- the answer ---- */
 
-/* That a letter was his makes its address not yet his own: with that whoever
- * writes from there could act for him from then on. */
+/* A confirmed letter does not make its address an alias: anybody who writes
+ * from there could then act for the player. So the player is asked. */
 static void offer_address(struct session *s, const char *address)
 {
 	struct person p;
@@ -316,9 +315,8 @@ static void offer_address(struct session *s, const char *address)
 	s->reply.said++;
 }
 
-/* The held letter in place of the one that confirmed it: it has the right of a
- * token of the moment at which it came. */
-static void take_up(struct tx *tx,
+/* Replaces the answer by the held letter, with a token as of its receipt. */
+static void resume_held(struct tx *tx,
     struct input *in,
     const struct held *h,
     const struct letter *letter)
@@ -329,7 +327,8 @@ static void take_up(struct tx *tx,
 	in->at = h->received;
 	w->by_list = h->by_list;
 	w->on_list = h->by_list;
-	w->token_text = NULL; /* that of the question was shown to nobody */
+	w->token_text = NULL; /* The question's token was not shown to anybody
+	                       * else. */
 	w->token = (struct token){
 	    .purpose = h->game ? PURPOSE_GAME : PURPOSE_PERSON,
 	    .person = h->person,
@@ -339,13 +338,13 @@ static void take_up(struct tx *tx,
 	};
 }
 
-/* It was held by an older version, which wrote letters otherwise. Nothing is
- * lost but the time: its owner is here, and can say it again. */
-static void cannot_be_read(struct session *s, int64_t id)
+/* An older version held the letter in another format. The sender can send it
+ * again, so only time is lost. */
+static void report_undecodable(struct session *s, int64_t id)
 {
 	log_line(LOG_LEVEL_WARNING,
-	    "letter %" PRId64 " that was held by an older version cannot be "
-	    "read; %s is asked to send it again",
+	    "held letter %" PRId64 " of an older version cannot be decoded: %s "
+	    "is asked to send it again",
 	    id,
 	    s->in.sender.person.handle);
 	store_held_end(s->tx.store, id, false);
@@ -372,17 +371,18 @@ static void ask_again(
 	question_ask(s, &q);
 }
 
-static void say_no(struct session *s, const struct held *h)
+static void handle_no(struct session *s, const struct held *h)
 {
 	store_held_end(s->tx.store, h->id, false);
 	s->tx.acted = true;
 	s->reply.freed = true;
 	doc_paragraph(&s->reply.answer, "Thank you: it was not acted on.");
-	if (h->vouches) /* the yes that it denies could have been about it */
+	if (h->vouches) /* The no may also deny an earlier yes to later
+	                 * posts. */
 		(void)vouch_end(s, h->game);
 }
 
-/* A no to a yes from before ends what that yes vouched for. */
+/* A no also ends what an earlier yes to that letter vouched for. */
 static void answered_before(struct session *s, int64_t id, enum answer answer)
 {
 	int64_t game_id = store_held_vouching(s->tx.store, id);
@@ -402,11 +402,11 @@ bool hold_release(struct session *s)
 		return false;
 	}
 	if (answer == ANSWER_NO) {
-		say_no(s, &h);
+		handle_no(s, &h);
 		return false;
 	}
 	if (!letter_decode(s->tx.arena, h.bytes, h.size, letter)) {
-		cannot_be_read(s, id);
+		report_undecodable(s, id);
 		return false;
 	}
 	if (answer != ANSWER_YES && answer != ANSWER_ONCE) {
@@ -418,6 +418,6 @@ bool hold_release(struct session *s)
 	if (h.vouches && answer == ANSWER_YES)
 		vouch_give(&s->tx, &s->game, &h);
 	offer_address(s, h.sender);
-	take_up(&s->tx, &s->in, &h, letter);
+	resume_held(&s->tx, &s->in, &h, letter);
 	return true;
 }

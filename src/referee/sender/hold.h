@@ -1,5 +1,5 @@
-/* hold.h - inside referee: letters that act only once their writer said that
- * they are his. */
+/* hold.h - inside referee: letters that act only once their sender confirms
+ * them. */
 #ifndef SPADESD_REFEREE_HOLD_H
 #define SPADESD_REFEREE_HOLD_H
 
@@ -10,23 +10,23 @@
 struct input;
 struct session;
 
-/* Does the letter ask for anything that changes something? */
+/* True if any command of the letter would change something. */
 bool hold_wanted(const struct input *in, const struct commands *commands);
 
-/* The session's letter is one that does not act by itself. What may be held of
- * it is, and the person it would act for is asked by a mail, unless enough such
- * questions are open: then his next mail says so. If nothing may be held, he is
- * told how to say it himself, within limits. */
+/* Holds what may be held of a letter that must not act by itself, and mails its
+ * owner a question. If enough questions are open, the owner's next mail
+ * mentions the letter instead. If nothing may be held, replies how to send it
+ * with proof, within limits. */
 void hold_letter(struct session *s, const struct commands *commands);
 
-/* The session's letter, a post that may be anybody's, names a move, and its
- * writer was asked about enough of them: tells him of it within limits, once a
- * turn. */
+/* For a doubtful list post with a move, after enough questions about such
+ * posts: tells its owner once per turn, within limits. */
 void hold_unguessed(struct session *s);
 
-/* The session's letter answers such a mail. If it is a plain yes, what was
- * shown in that mail becomes the session's letter, as of its own receipt, and
- * this is true. Otherwise says what became of it, or asks once more. */
+/* Handles the answer to the mail that asks about a held letter. After a plain
+ * yes, the lines that the question showed become this session's letter, as of
+ * their receipt, and the function returns true. Else it replies, or asks once
+ * more, and returns false. */
 bool hold_release(struct session *s);
 
 #endif

@@ -1,10 +1,10 @@
 /* proof.c - a gamesmaster's one-time code (RFC 6238), made with liboath.
  *
- * A code is worth something beside the gamesmaster's token only, so it is
- * looked at nowhere else, and guesses of strangers cost nobody anything. Who
- * does guess with the token has five guesses; then nothing is looked at for an
- * hour. Codes of the half minutes before and after count too, because clocks
- * differ; each counts once. */
+ * A code is worth something only with the gamesmaster's token, so it is checked
+ * only there, and strangers' guesses have no effect. A forger who has the token
+ * gets five guesses; then no code is checked for an hour. Codes of the half
+ * minutes before and after are valid too, because clocks differ. Each code is
+ * valid once. */
 #include "proof.h"
 
 #include <inttypes.h>
@@ -22,13 +22,13 @@ enum {
 	STEP = 30, /* seconds */
 	WINDOW = 1,
 	DIGITS = 6,
-	WRONG_MOST = 5, /* a day and gamesmaster; then it ends for an hour */
+	WRONG_MOST = 5, /* per day and gamesmaster, before codes are blocked */
 };
 
 /* ---- one code ---- */
 
-/* The digits of `text`, which people write with blanks between; returns how
- * many there are. */
+/* Copies the digits of `text`, which may have spaces between them. Returns
+ * their number. */
 static size_t only_digits(const char *text, char code[DIGITS + 2])
 {
 	size_t n = 0;
@@ -39,8 +39,8 @@ static size_t only_digits(const char *text, char code[DIGITS + 2])
 	return n;
 }
 
-/* The time step whose code that is, of those around the letter's receipt; 0
- * for none. */
+/* The time step of that code, near the letter's receipt; 0 if the code is
+ * wrong. */
 static int64_t step_of(
     const struct tx *tx, const struct input *in, const char *code)
 {
@@ -62,40 +62,40 @@ static int64_t step_of(
 	return found;
 }
 
-/* ---- wrong ones ---- */
+/* ---- wrong codes ---- */
 
-static const char *ended_key(const struct tx *tx, const struct input *in)
+static const char *blocked_key(const struct tx *tx, const struct input *in)
 {
 	return tx_format(tx, "codes ended %" PRId64, in->sender.person.id);
 }
 
-/* Until when no code of the writer is looked at; 0 when they are. */
-static int64_t ended_until(const struct tx *tx, const struct input *in)
+/* Until when the sender's codes are blocked; 0 if they are not. */
+static int64_t blocked_until(const struct tx *tx, const struct input *in)
 {
-	int64_t ended = store_said_at(tx->store, ended_key(tx, in));
+	int64_t ended = store_said_at(tx->store, blocked_key(tx, in));
 	bool over = ended + WHEN_HOUR <= tx->now;
 	return !ended || over ? 0 : ended + WHEN_HOUR;
 }
 
-/* Of the last day, and since it ended the last time. */
+/* Counts the last day, but only after the last block. */
 static int wrong_so_far(const struct tx *tx, const struct input *in)
 {
 	int64_t since = tx->now - WHEN_DAY;
-	int64_t ended = store_said_at(tx->store, ended_key(tx, in));
+	int64_t ended = store_said_at(tx->store, blocked_key(tx, in));
 	if (since <= ended)
 		since = ended + 1;
 	const char *kind = tx_format(tx, "code %" PRId64, in->sender.person.id);
 	return store_said(tx->store, kind, since);
 }
 
-static void end_codes(struct session *s)
+static void block_codes(struct session *s)
 {
 	const char *who = s->in.sender.person.handle;
 	store_once(
-	    s->tx.store, ended_key(&s->tx, &s->in), s->tx.now, WHEN_HOUR);
+	    s->tx.store, blocked_key(&s->tx, &s->in), s->tx.now, WHEN_HOUR);
 	log_line(LOG_LEVEL_WARNING,
-	    "%d wrong codes in letters with the token of %s: none is looked at "
-	    "for an hour",
+	    "%d wrong codes in letters with the token of %s: its codes are not "
+	    "checked for an hour",
 	    WRONG_MOST,
 	    who);
 	outbound_gamesmasters(s,
@@ -110,7 +110,7 @@ static void end_codes(struct session *s)
 		who));
 }
 
-static void say_ended(const struct tx *tx, struct input *in, int64_t until)
+static void say_blocked(const struct tx *tx, struct input *in, int64_t until)
 {
 	char when[32];
 	in->unproved = tx_format(tx,
@@ -120,7 +120,7 @@ static void say_ended(const struct tx *tx, struct input *in, int64_t until)
 	    when_iso(until, when, sizeof when));
 }
 
-static void note_wrong(struct session *s, size_t place)
+static void count_wrong(struct session *s, size_t place)
 {
 	const char *what = tx_format(&s->tx,
 	    "%" PRId64 " %" PRId64 ".%zu",
@@ -131,11 +131,11 @@ static void note_wrong(struct session *s, size_t place)
 	store_say(s->tx.store, "code", what, s->tx.now);
 	if (wrong_so_far(&s->tx, &s->in) < WRONG_MOST)
 		return;
-	end_codes(s);
-	say_ended(&s->tx, &s->in, s->tx.now + WHEN_HOUR);
+	block_codes(s);
+	say_blocked(&s->tx, &s->in, s->tx.now + WHEN_HOUR);
 }
 
-/* ---- a letter ---- */
+/* ---- the codes of a letter ---- */
 
 static bool may_prove(const struct tx *tx, const struct input *in)
 {
@@ -145,26 +145,26 @@ static bool may_prove(const struct tx *tx, const struct input *in)
 	return tx->site->totp && sender_is_gamesmaster(tx, in);
 }
 
-static void look_at(struct session *s, const char *digits, size_t place)
+static void check_code(struct session *s, const char *digits, size_t place)
 {
 	char code[DIGITS + 2];
-	int64_t until = ended_until(&s->tx, &s->in);
+	int64_t until = blocked_until(&s->tx, &s->in);
 	int64_t step = 0;
 	if (until) {
-		say_ended(&s->tx, &s->in, until);
+		say_blocked(&s->tx, &s->in, until);
 		return;
 	}
 	if (only_digits(digits, code) == DIGITS)
 		step = step_of(&s->tx, &s->in, code);
 	if (!step)
-		note_wrong(s, place);
+		count_wrong(s, place);
 	else if (store_code_use(s->tx.store, step))
 		s->in.proved = true;
 	else
 		s->in.unproved = "That code was used before; each counts once.";
 }
 
-/* It counts for the whole letter, wherever in it it stands. */
+/* A code counts wherever it appears in the letter. */
 void proof_find(struct session *s, const struct commands *commands)
 {
 	if (!may_prove(&s->tx, &s->in) || oath_init() != OATH_OK)
@@ -172,7 +172,7 @@ void proof_find(struct session *s, const struct commands *commands)
 	for (size_t i = 0; i < commands->count && !s->tx.failed; i++) {
 		const struct command *c = &commands->list[i];
 		if (c->verb == VERB_CODE)
-			look_at(s, c->args, i);
+			check_code(s, c->args, i);
 	}
 }
 

@@ -1,4 +1,4 @@
-/* proof.h - inside referee: what a gamesmaster proves himself by. */
+/* proof.h - inside referee: a gamesmaster's proof. */
 #ifndef SPADESD_REFEREE_PROOF_H
 #define SPADESD_REFEREE_PROOF_H
 
@@ -8,12 +8,13 @@ struct command;
 struct commands;
 struct session;
 
-/* Looks for a one-time code in the session's letter, if it carries the live
- * token of a gamesmaster: one of the time of its receipt that was not used
- * before proves it, and is used with this. Notes in the session what was
- * found. */
+/* Checks the letter's one-time codes, if it carries the live token of a
+ * gamesmaster. A code that was valid at the letter's receipt and was never used
+ * is marked as used, and s->in.proved becomes true. Else s->in.unproved says
+ * why not. */
 void proof_find(struct session *s, const struct commands *commands);
-/* Is the writer a gamesmaster who proved it in this letter? Says so if not. */
+/* True if the sender is a gamesmaster and proved it in this letter. Else
+ * replies and returns false. */
 bool proof_given(struct session *s, const struct command *c);
 
 #endif

@@ -1,8 +1,8 @@
-/* question.c - see question.h.
+/* question.c - the mail "Is this yours?".
  *
- * Whoever reads it has to see all that his yes would do, when it came and from
- * where, for it may be anybody's. Each line is shown as the referee understood
- * it, and a line that is too long to be shown is not held. */
+ * The letter may be forged. So the question shows everything that a yes would
+ * do, when the letter came, and from where. It shows each line as the referee
+ * understood it. A line that is too long to show is not held. */
 #include "question.h"
 
 #include <inttypes.h>
@@ -46,7 +46,7 @@ static void show_lines(
 		show_line(tx, doc, &q->lines->list[i], brief);
 }
 
-/* A yes does more than to this post: it says all of that. */
+/* The yes would also cover later posts, so the mail explains that. */
 static void say_how_for_game(struct doc *doc, const struct held *h)
 {
 	static const struct doc_choice taps[] = {
@@ -88,7 +88,7 @@ static void say_how(struct doc *doc, const struct held *h)
 	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
 }
 
-/* Besides the question. */
+/* Adds what was left out and what else is held. */
 static void say_more(struct tx *tx,
     const struct loaded_game *game,
     struct doc *doc,

@@ -10,15 +10,15 @@ struct person;
 struct session;
 
 struct question {
-	const struct person *person; /* who is asked */
+	const struct person *person; /* the person to ask */
 	const struct held *held;
-	const struct commands *lines; /* what a yes does, all of it */
-	const char *left_out; /* what cannot be held, in words; "" for none */
-	int more;             /* letters held besides, without a question */
-	bool again;           /* the first answer was no plain yes or no */
+	const struct commands *lines; /* everything that a yes does */
+	const char *left_out; /* commands that cannot be held; "" for none */
+	int more;             /* number of letters held without a question */
+	bool again;           /* the first answer was neither yes nor no */
 };
 
-/* Mails it. The answer is good for the lines in it and for nothing else. */
+/* Mails the question. A yes executes these lines and nothing else. */
 void question_ask(struct session *s, const struct question *question);
 
 #endif

@@ -1,4 +1,4 @@
-/* unasked.c - see unasked.h. */
+/* unasked.c - letters held without a question. */
 #include "unasked.h"
 
 #include <inttypes.h>
@@ -22,7 +22,7 @@ int unasked_count(const struct tx *tx, int64_t person)
 	       limits_not_held(tx, person);
 }
 
-/* True if the letter holds nothing but moves of a turn that is over. */
+/* True if the letter contains only moves of a turn that is over. */
 static bool is_past(const struct loaded_game *game,
     const struct held *h,
     const struct commands *lines)
@@ -35,7 +35,7 @@ static bool is_past(const struct loaded_game *game,
 	return h->events < game->state.table.turn_event;
 }
 
-/* Asks about a held letter, or ends it if no answer could make it act. Returns
+/* Asks about a held letter, or drops it if no answer could make it act. Returns
  * true if it asked. */
 static bool ask_about(struct session *s, int64_t id)
 {

@@ -1,5 +1,5 @@
-/* unasked.h - inside referee: held letters about which nobody was asked yet,
- * because enough questions are open. */
+/* unasked.h - inside referee: letters held without a question, because enough
+ * questions are open. */
 #ifndef SPADESD_REFEREE_UNASKED_H
 #define SPADESD_REFEREE_UNASKED_H
 
@@ -8,8 +8,9 @@
 #include "store/people.h"
 
 enum {
-	HELD_MOST = 50,        /* letters of a person */
-	HELD_FOR = TOKEN_LIVES /* while a question can be answered, seconds */
+	HELD_MOST = 50,        /* letters held per person */
+	HELD_FOR = TOKEN_LIVES /* seconds for which a question can be
+	                        * answered */
 };
 
 struct doc;
@@ -17,15 +18,16 @@ struct person;
 struct session;
 struct tx;
 
-/* Letters held before this moment can no longer be answered for. */
+/* Letters held before this time (Unix seconds) can no longer be confirmed. */
 int64_t unasked_since(const struct tx *tx);
-/* How many letters in that person's name wait without a question. */
+/* The number of letters in that person's name that are held without a
+ * question. */
 int unasked_count(const struct tx *tx, int64_t person);
-/* Asks the sender about the next letter that waits for a question; to be called
- * when a question was answered. */
+/* Asks the sender about the next letter held without a question. Call it after
+ * a question was answered. */
 void unasked_next(struct session *s);
-/* Adds to a mail in the session's game to `person` which questions are open,
- * and how many letters are held without one; once for each. */
+/* Adds to a mail which questions are open, and how many letters are held
+ * without one. Mentions each only once. */
 void unasked_tell(
     struct session *s, struct doc *doc, const struct person *person);
 

@@ -1,12 +1,11 @@
-/* vouch.c - see vouch.h.
+/* vouch.c - a yes that covers later list posts.
  *
- * Where nobody vouches for the authors of posts, each post costs its author a
- * question. One yes can end that, and it is a risk: anyone who posts by the
- * list with that From acts for its owner from then on. So the operator has to
- * want it (or wants less, with trust = from), it is good for one game, and a no
- * ends it. Nothing final is done by it (sure.c). A list that puts its own
- * address into From shows nothing of the author, so no yes stands for posts
- * there. */
+ * If nobody vouches for the authors of posts, the referee must ask about each
+ * post. One yes can end that, at a risk: anyone who posts by the list with that
+ * From can then act for its owner. So the operator must allow it. It covers one
+ * game only, a no ends it, and it never allows a final command (sure_for_good).
+ * A list that puts its own address into From hides the author, so there a yes
+ * covers no later post. */
 #include "vouch.h"
 
 #include "base/log.h"
@@ -17,7 +16,7 @@
 #include "store/held.h"
 #include "store/lists.h"
 
-/* The yes of that person for the session's game. */
+/* A store key for the person's yes in this game. */
 static struct vouch vouch_of(
     const struct tx *tx, const struct loaded_game *game, int64_t person)
 {
@@ -89,7 +88,7 @@ bool vouch_end(struct session *s, int64_t id)
 	return true;
 }
 
-/* Was the table asked something that the no may refuse? */
+/* Does an open question to the table await a yes or no? */
 static bool table_is_asked(const struct tx *tx, const struct loaded_game *game)
 {
 	struct petition p;
@@ -111,7 +110,7 @@ bool vouch_denied(struct session *s, const struct commands *commands)
 	return vouch_end(s, s->game.row.id);
 }
 
-/* The addresses for which that person's yes stands; "" for none. */
+/* The addresses that the person's yes covers; "" for none. */
 static const char *standing(
     const struct tx *tx, const struct loaded_game *game, int64_t person)
 {

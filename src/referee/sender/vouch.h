@@ -1,5 +1,5 @@
-/* vouch.h - inside referee: the yes by which all posts of a person by a list
- * count, until the game ends (list-yes = game). */
+/* vouch.h - inside referee: the yes by which all list posts of a person count
+ * until the game ends (list-yes = game). */
 #ifndef SPADESD_REFEREE_VOUCH_H
 #define SPADESD_REFEREE_VOUCH_H
 
@@ -13,34 +13,31 @@ struct loaded_game;
 struct session;
 struct tx;
 
-/* Would a yes to the question about the session's letter vouch for later posts
- * like it? Only where the list left a From that is registered, and its owner
- * plays in the game. */
+/* True if a yes to the question about this post may cover later posts too: the
+ * list kept a registered From, and its owner plays in the game. */
 bool vouch_offered(const struct session *s);
 
-/* Stores the yes to later posts that the question about that letter was
- * answered with. */
+/* Stores a yes that covers later posts, as the answer to the question about
+ * `held`. */
 void vouch_give(const struct tx *tx,
     const struct loaded_game *game,
     const struct held *held);
 
-/* The session's letter is a post and its game is found: where such a yes
- * stands, the post is no longer in doubt, and who.by_yes says why. Also notes a
- * list that rewrites From. */
+/* For a list post whose game is loaded: if an earlier yes covers it, clears the
+ * doubt and sets by_yes. Also records a list that rewrites From. */
 void vouch_judge(struct session *s);
 
-/* The writer denied a post in that game: ends the yes, if there is one, says so
- * and returns true. */
+/* Ends the sender's yes for game `id`, because the sender denied a post.
+ * Returns true, with a reply, if there was one. */
 bool vouch_end(struct session *s, int64_t id);
-/* vouch_end, if the session's letter proves its writer, asks for nothing and
- * plainly says no. */
+/* vouch_end, if the letter is proven, has no command and plainly says no. */
 bool vouch_denied(struct session *s, const struct commands *commands);
 
-/* Adds to the answer which addresses the yes covers, and how to end it. */
+/* Adds to the reply which addresses the yes covers, and how to end it. */
 void vouch_tell(struct session *s);
 
-/* Are that person's posts in the session's game asked about, because nobody
- * vouches for their author? */
+/* True if the referee asks about that person's posts in this game, because
+ * nobody vouches for their author. */
 bool vouch_missing(const struct tx *tx,
     const struct loaded_game *game,
     const struct person *person);

@@ -1,8 +1,8 @@
-/* waits.c - what is held, for those whom it concerns: the person in whose name
- * a letter came, and the operator.
+/* waits.c - reports held letters to the person in whose name they came, and to
+ * the operator.
  *
- * When it came, by which way and in whose name is said; nothing that was
- * written in it, nor by whom, which may be a stranger's word. */
+ * The reports say when a letter came, by which route and in whose name. They
+ * quote neither its text nor its From, which a stranger may have chosen. */
 #include "waits.h"
 
 #include <inttypes.h>
@@ -15,7 +15,7 @@
 
 enum { ASKED_FOR = 7 * WHEN_DAY };
 
-/* By the writer's clocks; for the operator, to whom nobody wrote, by UTC. */
+/* In the sender's time zone; in UTC for the operator. */
 static const char *date(const struct tx *tx, const struct input *in, int64_t at)
 {
 	char when[WHEN_PERSON];
@@ -23,7 +23,7 @@ static const char *date(const struct tx *tx, const struct input *in, int64_t at)
 	return tx_format(tx, "%s", when_person(at, zone, when, sizeof when));
 }
 
-/* Does the time-out of the session's game wait for the word on that letter? */
+/* Does the game's time-out wait for an answer about that letter? */
 static bool waited_for(
     const struct tx *tx, const struct loaded_game *game, const struct held *h)
 {
@@ -35,7 +35,7 @@ static bool waited_for(
 	       deadline_held(tx, game) > tx->now;
 }
 
-/* ---- the person ---- */
+/* ---- for the person ---- */
 
 static void tell_person(void *context, const struct held *h)
 {
@@ -68,16 +68,16 @@ void waits_tell(struct session *s)
 		store_helds(s->tx.store, s->tx.arena, &like, tell_person, s);
 }
 
-/* ---- in that person's next mail ---- */
+/* ---- in the person's next mail ---- */
 
 struct reminding {
 	struct session *s;
 	int count;
-	int64_t first; /* when the first of these letters came */
+	int64_t first; /* receipt of the first of these letters */
 };
 
-/* Is its answer still worth something in this mail's game, and was it not
- * named in a mail before? */
+/* Can the question still be answered with effect in this game, and has no mail
+ * mentioned it yet? Marks it as mentioned. */
 static bool is_to_be_named(
     const struct tx *tx, const struct loaded_game *game, const struct held *h)
 {
@@ -128,16 +128,16 @@ void waits_remind(struct session *s, struct doc *doc, const struct person *p)
 		    when);
 }
 
-/* ---- the operator ---- */
+/* ---- for the operator ---- */
 
 struct teller {
 	struct session *s;
 	referee_complaint_fn *tell;
 	void *context;
-	int64_t told; /* the game told of last */
+	int64_t told; /* the last game reported */
 };
 
-/* Of a game once, by the first letter for which it waits. */
+/* Reports each game once, with the first letter that it waits for. */
 static void tell_operator(void *context, const struct held *h)
 {
 	struct teller *t = context;

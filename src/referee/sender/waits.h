@@ -1,5 +1,5 @@
-/* waits.h - inside referee: what is held until its writer says that it is
- * his. */
+/* waits.h - inside referee: reports of letters that are held until
+ * confirmed. */
 #ifndef SPADESD_REFEREE_WAITS_H
 #define SPADESD_REFEREE_WAITS_H
 
@@ -7,12 +7,12 @@ struct doc;
 struct person;
 struct session;
 
-/* Says into the answer which letters in the writer's name are held that
- * concern the session's game or none, and until when its time-out waits. */
+/* Adds to the reply which letters in the sender's name are held, for this game
+ * or for none, and until when the game's time-out waits. */
 void waits_tell(struct session *s);
 
-/* Adds to a mail in the session's game to that person which questions of before
- * are not answered yet, and could still be; once for each. */
+/* Adds to a mail to `p` in this game which earlier questions are unanswered but
+ * can still be answered. Mentions each only once. */
 void waits_remind(struct session *s, struct doc *doc, const struct person *p);
 
 #endif

@@ -1,9 +1,9 @@
 /* autoplay.c - when a forced card is played.
  *
- * A card that comes at once tells the table that its holder had no other. So it
- * comes after a delay that is as a person's may be, drawn from the round's seed
- * under the turn's label: who restores the database finds the same moment. In
- * the last trick everybody knows. */
+ * An immediate play would tell the table that the player had no other card. So
+ * the referee waits as long as a person might. It draws the delay from the
+ * round's seed, so a restored database computes the same moment. In the last
+ * trick everybody knows that the card is forced, so there is no delay. */
 #include "autoplay.h"
 
 #include "base/when.h"
@@ -16,10 +16,11 @@
 enum {
 	DELAY_LEAST = 5 * WHEN_MINUTE,
 	DELAY_MOST = 60 * WHEN_MINUTE,
-	MINUTES = 55, /* between them */
+	MINUTES = 55, /* from DELAY_LEAST to DELAY_MOST */
 };
 
-/* An ace that may be called is a choice. */
+/* With hilo aces, an ace leaves a choice: its player may call it high or
+ * low. */
 static bool is_forced(const struct loaded_game *game, int seat)
 {
 	const struct table *t = &game->state.table;
@@ -55,7 +56,7 @@ static int64_t delay(const struct tx *tx, const struct loaded_game *game)
 	    .turn = t->acts,
 	};
 	draw_labelled(&draw, row.seed, &label);
-	/* a draw is of few */
+	/* draw_below takes few values, so draw minutes and seconds apart. */
 	int minutes = draw_below(&draw, MINUTES);
 	return DELAY_LEAST + minutes * WHEN_MINUTE +
 	       draw_below(&draw, WHEN_MINUTE);

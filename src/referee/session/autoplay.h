@@ -1,5 +1,5 @@
-/* autoplay.h - inside referee: a single legal card is played for whoever wants
- * that. */
+/* autoplay.h - inside referee: plays the only legal card for a player who
+ * turned that on. */
 #ifndef SPADESD_REFEREE_AUTOPLAY_H
 #define SPADESD_REFEREE_AUTOPLAY_H
 
@@ -8,9 +8,9 @@
 struct loaded_game;
 struct tx;
 
-/* When the only card that may be played is played for whoever is to act: 5 to
- * 60 minutes after his turn opened, by the round's seed, or at once in the last
- * trick. 0 where he has a choice, or did not ask for it. */
+/* When the referee plays the only legal card for the seat whose turn it is, in
+ * Unix seconds: 5 to 60 minutes after the turn opened, or at once in the last
+ * trick. 0 if the player has a choice or did not turn autoplay on. */
 int64_t autoplay_due(const struct tx *tx, const struct loaded_game *game);
 
 #endif

@@ -1,9 +1,9 @@
 /* deadline.c - when a turn ends, when a reminder is due, what postpones them,
- * and what is next.
+ * and what is due next.
  *
- * nomic109 §7, and nobody is punished for a fault of ours: outages and
- * suspensions do not count, nor does the time that the mail which asked for the
- * move lay unsent. */
+ * nomic109 section 7: nobody is punished for the referee's faults. Outages and
+ * suspensions do not count, nor does the time for which the mail that announced
+ * the turn was queued. */
 #include "deadline.h"
 
 #include <string.h>
@@ -21,20 +21,14 @@
 #include "store/outbox.h"
 
 enum {
-	MAIL_TAKES = WHEN_HOUR, /* to be sent: no fault of ours */
-	/* from the turn, and from one reminder to the next */
-	REMINDER_AFTER = WHEN_DAY,
-	/* a pulse, before the table is told; before one that is not required
-	 * is given up */
-	PULSE_LATE = WHEN_HOUR,
-	PULSE_LOST = WHEN_DAY,
-	/* s, until a deal that waits for the beacon is looked at again */
-	PULSE_SOON = 2,
-	PULSE_RARELY = 15 * WHEN_MINUTE,
-	/* while a letter is held until it is confirmed */
-	HELD_AT_MOST = WHEN_DAY,
-	/* a reminder whose mail cannot be sent now */
-	REMINDER_HELD = 15 * WHEN_MINUTE,
+	MAIL_TAKES = WHEN_HOUR,    /* the longest usual time to send a mail */
+	REMINDER_AFTER = WHEN_DAY, /* since the turn or the last reminder */
+	PULSE_LATE = WHEN_HOUR,    /* delay until the table is told */
+	PULSE_LOST = WHEN_DAY,     /* delay until a WANTED pulse is given up */
+	PULSE_SOON = 2, /* seconds between requests for a pulse, at least */
+	PULSE_RARELY = 15 * WHEN_MINUTE, /* seconds between requests, at most */
+	HELD_AT_MOST = WHEN_DAY,         /* longest delay by a held letter */
+	REMINDER_HELD = 15 * WHEN_MINUTE, /* before an unsent one is retried */
 };
 
 static const struct person *awaited(const struct loaded_game *game)
@@ -43,8 +37,8 @@ static const struct person *awaited(const struct loaded_game *game)
 	return &game->row.seat[turn];
 }
 
-/* From when the mail of this turn was written until it was sent; empty when
- * there is none. */
+/* The time for which the mail that announced this turn was queued; empty if
+ * there is no such mail. */
 static struct span unsent(const struct tx *tx, const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
@@ -75,9 +69,9 @@ static struct span day_off(const void *context, int64_t from, int64_t before)
 	}
 }
 
-/* What stops the clock of the one whose turn it is, or of all. A game whose
- * text lets nobody settle such things stands still for what a gamesmaster
- * granted only (nomic109 §7). */
+/* What stops the clock of `person`, or of all players if `person` is 0. In a
+ * game without consent only absences that a gamesmaster granted stop it
+ * (nomic109 section 7). */
 static struct stops stops_of(const struct tx *tx,
     const struct loaded_game *game,
     int64_t person,
@@ -96,9 +90,10 @@ static struct stops stops_of(const struct tx *tx,
 	return stops;
 }
 
-/* From where the clock of the turn runs. A letter that was held counts as of
- * its receipt, but who is next hears of it when it is confirmed: the time until
- * then is not his. What the referee reads in its usual time takes none away. */
+/* When the clock of the turn starts. A held letter counts from its receipt, but
+ * the next player learns of it only once it is confirmed. That wait must not
+ * shorten the next player's turn. The referee's usual reading time is not
+ * added. */
 static int64_t turn_since(const struct tx *tx, const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
@@ -106,7 +101,7 @@ static int64_t turn_since(const struct tx *tx, const struct loaded_game *game)
 	return t->opened - t->since > usual ? t->opened : t->since;
 }
 
-/* When the clock of the turn has run for so long. */
+/* When the clock of the turn has run for `limit` seconds. */
 static int64_t turn_after(
     const struct tx *tx, const struct loaded_game *game, int64_t limit)
 {
@@ -141,9 +136,9 @@ struct held_turn deadline_turn(const struct loaded_game *game)
 	};
 }
 
-/* The letter that puts off the time-out which would follow at `over`, and until
- * when; 0 for none. */
-static int64_t put_off(const struct tx *tx,
+/* The held letter that postpones the time-out due at `over`; 0 for none. Sets
+ * `until` to the end of the wait. */
+static int64_t postponed_by(const struct tx *tx,
     const struct loaded_game *game,
     int64_t over,
     int64_t *until)
@@ -161,15 +156,16 @@ int64_t deadline_held(const struct tx *tx, const struct loaded_game *game)
 	int64_t until = 0;
 	if (game->state.table.turn == SEAT_NONE)
 		return 0;
-	return put_off(tx, game, deadline_of_turn(tx, game), &until) ? until
-	                                                             : 0;
+	return postponed_by(tx, game, deadline_of_turn(tx, game), &until)
+	           ? until
+	           : 0;
 }
 
 int64_t deadline_acts(const struct tx *tx, const struct loaded_game *game)
 {
 	int64_t until = 0;
 	int64_t over = deadline_of_turn(tx, game);
-	return over && put_off(tx, game, over, &until) ? until : over;
+	return over && postponed_by(tx, game, over, &until) ? until : over;
 }
 
 void deadline_note_delay(
@@ -177,7 +173,7 @@ void deadline_note_delay(
 {
 	int64_t until;
 	int64_t over = deadline_of_turn(tx, game);
-	int64_t held = at > over ? put_off(tx, game, over, &until) : 0;
+	int64_t held = at > over ? postponed_by(tx, game, over, &until) : 0;
 	const struct held_turn turn = deadline_turn(game);
 	if (held)
 		store_held_delayed(tx->store, &turn, held);
@@ -221,7 +217,7 @@ static int64_t next_reminder(
 	return last + REMINDER_AFTER;
 }
 
-/* What it would remind of, or an earlier reminder, may not be sent yet. */
+/* Is the mail that announced the turn, or an earlier reminder, still queued? */
 static bool still_unsent(const struct tx *tx, const struct loaded_game *game)
 {
 	const char *to = awaited(game)->address;
@@ -231,8 +227,8 @@ static bool still_unsent(const struct tx *tx, const struct loaded_game *game)
 	return store_notices_queued(tx->store, game->row.id, to) > 0;
 }
 
-/* Until when he is away, and would not be reminded: his clock stands still. 0
- * when he is here. */
+/* Until when the player to act is away; 0 if present. The clock stands still
+ * during an absence, so no reminder is sent. */
 static int64_t away_until(const struct tx *tx, const struct loaded_game *game)
 {
 	struct span span;
@@ -253,14 +249,14 @@ bool deadline_reminds(const struct tx *tx, const struct loaded_game *game)
 	return !away_until(tx, game) && !still_unsent(tx, game);
 }
 
-/* The last moment at which the first deal may wait for the players' word. */
+/* The latest moment until which the first deal waits for the players. */
 static int64_t ready_until(const struct loaded_game *game)
 {
 	return game->row.started + game->row.rules.time_limit;
 }
 
-/* What may be done before it (a concession) does not end that time: only the
- * deal does. */
+/* A concession is possible before the first deal and does not end that wait;
+ * only the deal does. */
 static bool before_first_deal(const struct table *t)
 {
 	return t->phase == PHASE_DEAL && !t->rounds_scored;
@@ -310,7 +306,8 @@ unsigned deadline_unopened(const struct tx *tx, const struct loaded_game *game)
 	return out;
 }
 
-/* The longest time for which the mail that asks one of them lay unsent. */
+/* The longest time for which a mail that asks a player to open a seal was
+ * queued. */
 static struct span unasked(const struct tx *tx, const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
@@ -332,7 +329,8 @@ static struct span unasked(const struct tx *tx, const struct loaded_game *game)
 	return longest;
 }
 
-/* `limit` after `since`, not counting outages, suspensions and `waited`. */
+/* `limit` seconds after `since`, not counting outages, suspensions and
+ * `waited`. */
 static int64_t time_after(const struct tx *tx,
     const struct loaded_game *game,
     int64_t since,
@@ -363,13 +361,14 @@ bool deadline_reminds_to_open(const struct tx *tx,
 	return tx->now < deadline_of_opening(tx, game, d);
 }
 
-/* Since when it is waited for. */
+/* When the referee began to wait for the pulse. */
 static int64_t awaited_since(const struct next_deal *d)
 {
 	return d->number ? d->due : d->settled;
 }
 
-/* It may be due so late that a clock was wrong when it was named. */
+/* A due time far ahead means that the clock was wrong when the referee chose
+ * the pulse: report it as late at once. */
 int64_t deadline_pulse_late(const struct tx *tx, const struct next_deal *d)
 {
 	int64_t latest = tx->now + tx->site->poll + PULSE_LOST;
@@ -384,7 +383,7 @@ int64_t deadline_of_pulse(const struct tx *tx,
 	return time_after(tx, game, awaited_since(d), PULSE_LOST, none);
 }
 
-/* Is a pulse that was named given up when it does not come? */
+/* Does the deal go on without the chosen pulse if that does not come? */
 static bool given_up(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *d)
@@ -396,7 +395,7 @@ static bool given_up(const struct tx *tx,
 	return some && !strcmp(p.mode, "wanted");
 }
 
-/* The beacon is asked often at first, and more rarely the longer it is
+/* The referee asks the beacon often at first, and less often the longer it is
  * silent. */
 static int64_t next_of_pulse(const struct tx *tx,
     const struct loaded_game *game,
@@ -439,7 +438,7 @@ int64_t deadline_over(const struct session *s)
 	return d.settled ? d.due : deadline_of_opening(&s->tx, &s->game, &d);
 }
 
-/* A bot does not wait for the clock. */
+/* A bot acts at once. */
 static bool turn_of_bot(const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
@@ -461,7 +460,7 @@ static int64_t next_of_turn(
 	return when_first(forced, next);
 }
 
-/* Both follow from when the time of the one who is to act is over. */
+/* Computes the deadline once, because both times follow from it. */
 static struct due due_of_turn(
     const struct tx *tx, const struct loaded_game *game)
 {
@@ -483,9 +482,8 @@ static int64_t next_before_deal(const struct session *s)
 	           : s->tx.now;
 }
 
-/* A kind of moment is a line here or above, what is done at it one of look_at
- * in tick.c. What a session does to its game may bring it forward; what is done
- * elsewhere says store_due_now. */
+/* Every kind of due time has a line here or above; look_at in tick.c acts on
+ * it. Code that makes a game due outside its session calls store_due_now. */
 struct due deadline_due(const struct session *s)
 {
 	const struct table *t = &s->game.state.table;

@@ -1,9 +1,9 @@
-/* deadline.h - inside referee: until when a table waits, and what does not
- * count.
+/* deadline.h - inside referee: how long a table waits, and what stops its
+ * clock.
  *
- * A turn ends when the time limit is over, not counting outages, suspensions,
- * and the time that the mail to whoever is to act lay unsent. All of it is
- * reckoned from the store when it is asked for. */
+ * A turn ends when the time limit is over. Outages, suspensions and the time
+ * for which the mail to the player was queued do not count. Every deadline is
+ * computed from the store on each call. Times are Unix seconds. */
 #ifndef SPADESD_REFEREE_DEADLINE_H
 #define SPADESD_REFEREE_DEADLINE_H
 
@@ -14,8 +14,8 @@
 #include "store/clock.h"
 #include "store/held.h"
 
-/* Seconds by which two fetches may lie further apart than the poll. A longer
- * gap is an outage, during which no clock runs. */
+/* Seconds that may pass between two fetches in addition to the poll interval. A
+ * longer gap is an outage, during which no clock runs. */
 enum { FETCH_TAKES = WHEN_HOUR };
 
 struct next_deal;
@@ -25,67 +25,67 @@ struct tx;
 struct site;
 struct store;
 
-/* When the turn of the session's game ends; 0 when nobody is to act. */
+/* When the current turn ends; 0 if it is nobody's turn. */
 int64_t deadline_of_turn(const struct tx *tx, const struct loaded_game *game);
-/* The same for people: 0 where a turn never ends. */
+/* The deadline to print in mails; 0 if it is nobody's turn or turns have no
+ * time limit. */
 int64_t deadline_told(const struct tx *tx, const struct loaded_game *game);
-/* For how long the clock of the turn ran until the session's letter was
- * received, in seconds: what stops a clock is not in it. Somebody is to act. */
+/* Seconds for which the clock of the turn ran before this letter was received.
+ * It must be a player's turn. */
 int64_t deadline_used(const struct session *s);
-/* Until when its time-out waits at most, beyond the deadline, for the word of
- * the one who is to act that a letter which is held is his; 0 when it does
- * not. The deadline itself stays where it is. */
+/* Until when the time-out is postponed because the player has not yet confirmed
+ * a held letter; 0 if it is not. The deadline itself does not move. */
 int64_t deadline_held(const struct tx *tx, const struct loaded_game *game);
-/* When the time-out is executed: at the deadline, or when it need not wait any
- * more; 0 when nobody is to act. */
+/* When the time-out is executed: at the deadline, or when a held letter no
+ * longer postpones it; 0 if it is nobody's turn. */
 int64_t deadline_acts(const struct tx *tx, const struct loaded_game *game);
-/* The turn of the session's game, for which letters may be held. */
+/* The key under which letters are held for the current turn. */
 struct held_turn deadline_turn(const struct loaded_game *game);
-/* Notes that the time-out waits, if it does at that moment: no letter of that
- * person puts another off in this game. Somebody is to act. */
+/* Records it if a held letter postpones the time-out at that moment. No other
+ * letter of that player can then postpone a time-out in this game. It must be a
+ * player's turn. */
 void deadline_note_delay(
     const struct tx *tx, const struct loaded_game *game, int64_t at);
 
-/* Is the time-out to be executed? Only if that moment had passed before a
- * complete look at the mailbox began, at `fetched`: what was received in time
- * has been read then. */
+/* True if the time-out must be executed: it was due before `fetched`, when the
+ * last complete fetch began. Every letter received in time has then been
+ * read. */
 bool deadline_missed(
     const struct tx *tx, const struct loaded_game *game, int64_t fetched);
 
-/* Is the one who is to act to be reminded now? */
+/* True if a reminder to the player to act is due. */
 bool deadline_reminds(const struct tx *tx, const struct loaded_game *game);
 
-/* Does the first deal still wait for the players' word? It does for one time
- * limit at most. */
+/* True while the first deal waits for the players to say that they are ready,
+ * for one time limit at most. */
 bool deadline_awaits_ready(const struct session *s);
 
-/* The seats that have a seal of the round that is due to open: bit n for seat
- * n. Nobody waits for one who left. */
+/* The seats that have not yet opened their seal of the round that is due: bit n
+ * for seat n. Players who left are not counted. */
 unsigned deadline_unopened(const struct tx *tx, const struct loaded_game *game);
-/* Until when the deal waits for them. */
+/* Until when the deal waits for players to open their seals. */
 int64_t deadline_of_opening(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *deal);
-/* Are they to be reminded now? */
+/* True if a reminder to open the seals is due. */
 bool deadline_reminds_to_open(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *deal);
 
-/* When the table is told that the deal's pulse is late; and when one that is
- * wanted and not required is given up. */
+/* When the table is told that the deal's pulse is late; and when a pulse that
+ * is wanted but not required is given up. */
 int64_t deadline_pulse_late(const struct tx *tx, const struct next_deal *deal);
 int64_t deadline_of_pulse(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *deal);
 
-/* The moment at which the wait of the table ends by the clock, or ended: for
- * words, seals, a pulse or somebody's turn; 0 when it waits for nothing of
- * the kind. */
+/* When the table's current wait ends by the clock: for players to be ready, for
+ * seals, for a pulse or for a turn; 0 if it waits for none of these. */
 int64_t deadline_over(const struct session *s);
 
-/* When the clock has something to do for the session's game, and the deadline
- * that is told to who runs the referee: the one place that says so. It is noted
- * in the store as a lower bound, whenever a session ends that had the game. */
+/* When the clock has work for the game, and the deadline to show the operator.
+ * Every session stores both when it unloads its game; the stored time may be
+ * too early, never too late. */
 struct due deadline_due(const struct session *s);
 
 #endif

@@ -1,36 +1,38 @@
-/* fresh.c - which turn, or which moment, a letter is meant for.
+/* fresh.c - decides for which turn, or which moment, a letter was meant.
  *
- * When is a post late or early? A turn is announced when the referee acts
- * (forum = relay) or opens with the accepted post itself (forum = list).
- * Receipt times have whole seconds: within the same second a post counts as
- * after when it answers the notice that opened the turn, else as before
- * (nomic109, settled reading 3). */
+ * A turn is announced when the referee acts (forum = relay) or opens with the
+ * accepted post itself (forum = list). Receipt times are whole seconds. A post
+ * received in the second in which the turn opened counts as later if it answers
+ * the notice that opened the turn, else as earlier (nomic109, settled reading
+ * 3). */
 #include "fresh.h"
 
 #include <string.h>
 
-#include "again.h"
+#include "base/address.h"
 #include "base/text.h"
 #include "mailid.h"
 #include "session.h"
 #include "store/agreements.h"
+#include "store/letters.h"
 #include "store/orders.h"
 #include "store/outbox.h"
 #include "store/retention.h"
 
-/* Does it name a mail of ours that is not written yet? One that is forgotten
- * was. */
+/* Does it name a mail that we have not written yet? A mail that was deleted
+ * from the store had been written. */
 static bool is_to_come(const struct tx *tx, const char *id)
 {
 	return mailid_number(tx, id) > store_mail_forgotten(tx->store);
 }
 
-/* What the letter refers to: our mails among it. */
+/* What the mails of ours that the letter refers to tell. */
 struct cited {
-	bool of_game;        /* one is of this game */
-	struct written last; /* and this is the newest of those */
-	uint32_t events;     /* the most that the game had at any of those */
-	int64_t at;          /* when the newest of all was written; 0: none */
+	bool of_game;        /* at least one is of this game */
+	struct written last; /* the newest of this game */
+	uint32_t events;     /* most events of the game at any of them */
+	int64_t at;          /* when the newest of any game was written; 0:
+	                      * none */
 	bool unwritten; /* one is not written yet: the letter overtook others */
 };
 
@@ -71,7 +73,7 @@ static struct cited cited(const struct session *s)
 	}
 }
 
-/* Does it refer to a mail of this turn, or a later one? */
+/* Does the letter refer to a mail of this turn, or a later one? */
 static bool refers_to_turn(const struct session *s)
 {
 	struct cited mails = cited(s);
@@ -87,7 +89,7 @@ static bool has_token_of_turn(
 	return token->events >= game->state.table.turn_event;
 }
 
-/* Does it refer to the post on the list that passed the turn? */
+/* Does the letter refer to the list post that passed the turn? */
 static bool refers_to_opening(const struct session *s)
 {
 	uint32_t turn = s->game.state.table.turn_event;
@@ -98,15 +100,14 @@ static bool refers_to_opening(const struct session *s)
 	return *id && strstr(s->in.letter->references, id);
 }
 
-/* Does the post answer what opened the turn: the notice that carried its token,
- * or the list post that passed the turn? */
+/* Does the letter answer what opened the turn: the notice that carried its
+ * token, or the list post that passed the turn? */
 static bool answers_opening(const struct session *s)
 {
 	return has_token_of_turn(&s->in, &s->game) || refers_to_turn(s) ||
 	       refers_to_opening(s);
 }
 
-/* Received before the turn opened that it would act on? */
 bool fresh_early(const struct session *s)
 {
 	const struct table *t = &s->game.state.table;
@@ -114,18 +115,17 @@ bool fresh_early(const struct session *s)
 	return s->in.at <= opened && !answers_opening(s);
 }
 
-/* Posted between a misplay and its announcement? Then it is void whatever it is
- * (nomic109 §6). The turn that a misplay opened is the one whose clock starts
- * with its announcement, while the last event is that misplay or posts it
- * voided. */
+/* The clock of a turn that a misplay opened starts when the misplay is
+ * announced. misplay_announced is set only while the last event is that misplay
+ * or a post that it voided. */
 bool fresh_after_misplay(const struct session *s)
 {
 	int64_t announced = s->game.state.table.misplay_announced;
 	return announced && s->in.at <= announced && !answers_opening(s);
 }
 
-/* The same by what the letter refers to; one that refers to nothing counts when
- * it comes. */
+/* Is a move without a token stale by the mails that the letter refers to? A
+ * letter that refers to no mail of the game is never stale. */
 static bool stale_reference(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.state.table;
@@ -135,15 +135,15 @@ static bool stale_reference(const struct session *s, int seat)
 	return mails.events && mails.events < t->last_act[seat];
 }
 
-/* ---- what belongs to no turn ---- */
+/* ---- commands that belong to no turn ---- */
 
 static int64_t game_of(const struct loaded_game *game, enum verb verb)
 {
 	return verb_own(verb) ? 0 : game->row.id;
 }
 
-/* When the mail was written that the letter answers. One that answers none
- * counts when it comes. */
+/* When the mail that the letter answers was written; for a letter that answers
+ * none, now. */
 static int64_t written_at(const struct session *s)
 {
 	if (s->in.sender.has_token)
@@ -152,7 +152,7 @@ static int64_t written_at(const struct session *s)
 	return written ? written : s->tx.now;
 }
 
-/* Was the last thing that this letter did, by another line, of that group? */
+/* Was the last command that this letter executed of that staleness group? */
 static bool just_did(const struct reply *reply, const char *group)
 {
 	return reply->did && !strcmp(reply->did, group);
@@ -185,8 +185,8 @@ void fresh_note(struct session *s, enum verb verb)
 
 /* ---- concessions and consent: since when ---- */
 
-/* The mail that the letter answers: by its token, by what it refers to; where
- * both tell, the older. False when neither does. */
+/* Finds the mail that the letter answers, by its token or by its references; if
+ * both exist, the older of the two. Returns false if neither exists. */
 static bool answered(const struct session *s, struct written *m)
 {
 	const struct token *token = &s->in.sender.token;
@@ -201,8 +201,9 @@ static bool answered(const struct session *s, struct written *m)
 	return true;
 }
 
-/* Did the writer concede, withdraw or forfeit since? On a list people answer
- * any post of a thread, and it keeps them in order. */
+/* Did the sender concede, withdraw or forfeit after the mail that the letter
+ * answers? List posts without a token are exempt: people answer any post of a
+ * thread, and the list keeps posts in order. */
 static bool conceded_since(const struct session *s, int seat)
 {
 	struct written m;
@@ -214,8 +215,8 @@ static bool conceded_since(const struct session *s, int seat)
 	return store_concession(s->tx.store, s->game.row.id, seat) > m.events;
 }
 
-/* Consent is to the proposal that the mail answered told of (rtr3b, Rules About
- * Rules 1): to one made since it would be to what the writer did not see. */
+/* Was anything proposed after that mail? Consent counts only for a proposal
+ * that the sender had seen (rtr3b, Rules About Rules 1). */
 static bool proposed_since(const struct session *s)
 {
 	struct written m;
@@ -231,9 +232,9 @@ static bool proposed_since(const struct session *s)
 
 /* ---- standing orders ---- */
 
-/* They are for the hand and for the turns that their writer knew of: he acted
- * once since at most, in answer to the same mail. On a list the mails that he
- * answers in private are old. */
+/* Standing orders count only for the hand that the sender knew of. The sender
+ * may have acted once since, in answer to the same mail. On a list the private
+ * mails that people answer are old, so acts are not counted. */
 static bool ordered_late(const struct session *s, int seat)
 {
 	struct written m;
@@ -249,10 +250,10 @@ static bool ordered_late(const struct session *s, int seat)
 	return store_acts_since(s->tx.store, id, seat, m.events) > 1;
 }
 
-/* ---- what is taken back ---- */
+/* ---- take-backs ---- */
 
-/* What was done at a turn that the mail could not tell of is not meant. On a
- * list the mails that are answered in private are old. */
+/* Was the act to take back made in a later turn than the mail tells of? On a
+ * list the private mails that people answer are old, so this is not checked. */
 static bool undone_late(const struct session *s, int seat)
 {
 	struct written m;
@@ -261,7 +262,7 @@ static bool undone_late(const struct session *s, int seat)
 	return answered(s, &m) && m.events < takeback_turn(&s->game.takeback);
 }
 
-/* ---- asked before a game is ended, or a card is named ---- */
+/* ---- the referee asks before a game ends, or before it names a card ---- */
 
 static const char ending[] = "ending";
 
@@ -271,7 +272,8 @@ void fresh_asked(struct session *s)
 	store_did_set(s->tx.store, person, s->game.row.id, ending, s->tx.now);
 }
 
-/* No other mail that he could have answered is of that second. */
+/* The time identifies the question: the sender could answer no other mail that
+ * was written in that second. */
 bool fresh_confirms(const struct session *s)
 {
 	struct written m;
@@ -301,9 +303,87 @@ bool fresh_knows_of(
 	return store_did(s->tx.store, other->id, id, group) <= written_at(s);
 }
 
-/* ---- all of it ---- */
+/* ---- second deliveries ----
+ *
+ * The same post may arrive twice by different routes, and anybody can resend a
+ * signed letter. The copy may have another Message-ID, or none, but its Date is
+ * never later than the original's. Only Dates of the same sender are compared,
+ * so a wrong clock does no harm. If a genuine letter is taken for a copy, the
+ * referee's reply says so. An answer to that reply carries the token of the
+ * turn and is not checked here. */
 
-/* A token that is of no game, or of another. */
+/* The number of the event by which `seat` played `card` in this round; 0 if
+ * none. */
+static uint32_t played_by(const struct loaded_game *game, int seat, int card)
+{
+	for (size_t i = game->log_count; i; i--) {
+		const struct event *e = &game->log[i - 1];
+		bool play = e->kind == EVENT_PLAY || e->kind == EVENT_TIMEOUT;
+		if (e->kind == EVENT_DEAL)
+			return 0;
+		if (play && e->seat == seat && e->card == card)
+			return (uint32_t)i;
+	}
+	return 0;
+}
+
+/* Finds the letter that caused an event, if this letter's sender sent it.
+ * Standing orders and bots act in letters of other people. */
+static bool own_letter(
+    const struct session *s, uint32_t event, struct posted *out)
+{
+	int64_t id = s->game.row.id;
+	if (!store_event_letter(s->tx.store, s->tx.arena, id, event, out))
+		return false;
+	return address_same(out->sender, s->in.letter->from);
+}
+
+/* When the letter that caused an event was written: its Date, or else when it
+ * was received, which is later. */
+static int64_t date_of_event(const struct session *s, uint32_t event)
+{
+	struct posted letter;
+	if (!own_letter(s, event, &letter))
+		return s->game.log[event - 1].acted;
+	return letter.dated ? letter.dated : letter.received;
+}
+
+/* Did `seat` play `card` in this round, in a letter dated no earlier than this
+ * one? */
+static bool played_before(const struct session *s, int seat, int card)
+{
+	uint32_t event = played_by(&s->game, seat, card);
+	if (!event || cards_have(s->game.state.hand[seat], card))
+		return false;
+	return s->in.letter->date <= date_of_event(s, event);
+}
+
+/* Finds the letter by which `seat` last acted. Returns false if there is none,
+ * or if it is this letter, which may have several commands. */
+static bool last_letter(const struct session *s, int seat, struct posted *out)
+{
+	for (size_t i = s->game.log_count; i; i--)
+		if (s->game.log[i - 1].seat == seat &&
+		    own_letter(s, (uint32_t)i, out))
+			return out->id != s->tx.letter_id;
+	return false;
+}
+
+/* Is the letter dated before the one by which `seat` last acted, or has it the
+ * same Date and the same text? */
+static bool is_older(const struct session *s, int seat)
+{
+	struct posted last;
+	int64_t date = s->in.letter->date;
+	if (!date || !last_letter(s, seat, &last) || !last.dated)
+		return false;
+	bool same = !strcmp(s->in.letter->text_hash, last.text_hash);
+	return date < last.dated || (date == last.dated && same);
+}
+
+/* ---- the check itself ---- */
+
+/* Does the token belong to no game, or to another game? */
 static bool foreign_token(
     const struct input *in, const struct loaded_game *game, int seat)
 {
@@ -320,16 +400,16 @@ static bool stale_move(const struct session *s, int seat)
 	if (s->in.sender.has_token)
 		return s->in.sender.token.events <
 		       s->game.state.table.last_act[seat];
-	/* people answer any post of a thread on a list, and it keeps them in
-	 * order */
+	/* People answer any post of a thread on a list, and the list keeps
+	 * posts in order. */
 	if (!s->in.sender.on_list && stale_reference(s, seat))
 		return true;
-	return !answers_opening(s) && again_older(s, seat);
+	return !answers_opening(s) && is_older(s, seat);
 }
 
 bool fresh_delivered(const struct session *s, int seat, int card)
 {
-	return !answers_opening(s) && again_card(s, seat, card);
+	return !answers_opening(s) && played_before(s, seat, card);
 }
 
 bool fresh_stale(const struct session *s, enum verb verb, int seat)
@@ -342,7 +422,7 @@ bool fresh_stale(const struct session *s, enum verb verb, int seat)
 	if (!strcmp(group, verb_group(VERB_CONCEDE)))
 		return conceded_since(s, seat);
 	if (verb == VERB_SAY)
-		return false; /* what was said already is not said again */
+		return false; /* talk_say itself skips repeated lines */
 	bool consents = verb == VERB_AGREE || verb == VERB_REFUSE;
 	if (consents && proposed_since(s))
 		return true;

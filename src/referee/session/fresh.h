@@ -9,45 +9,49 @@
 struct person;
 struct session;
 
-/* The one check of everything that is done in a game, by its seat, and by
- * SEAT_NONE of what a person does outside games: is the letter too late for
- * it? A move acts only for the turn that it answers: not after its owner, or
- * the referee for him, acted since, and not when it answers a mail that was
- * not written yet, which is what a letter that overtook others does. What
- * belongs to no turn is stale once its writer did something of that kind since
- * the mail that he answers was written; an `agree`, also when something was
- * proposed since. A token that is of no game, or of another, is stale in every
- * game. */
+/* True if the letter is too late for this command of `seat`, or of a person
+ * outside games (SEAT_NONE).
+ * - A move is stale if the player, or the referee for the player, acted after
+ *   the turn that the letter answers, or if the letter answers a mail that is
+ *   not written yet.
+ * - Any other command is stale if the sender executed one of the same staleness
+ *   group after the mail that the letter answers. An `agree` is also stale if
+ *   something was proposed since.
+ * - A token of no game, or of another game, is stale in every game. */
 bool fresh_stale(const struct session *s, enum verb verb, int seat);
 
-/* The letter's writer did that, now. */
+/* Records that the sender executed `verb`; later staleness checks use it. */
 void fresh_note(struct session *s, enum verb verb);
 
-/* The letter's writer is asked, by the answer to it, whether he means to end
- * the session's game. And: does the letter answer that mail? */
+/* fresh_asked records that the reply asks the sender to confirm the end of the
+ * game. fresh_confirms is true if the letter answers that mail. */
 void fresh_asked(struct session *s);
 bool fresh_confirms(const struct session *s);
 
-/* Does the letter answer a mail of the game that was written at that moment or
- * later? */
+/* True if the letter answers a mail of the game that was written at `at` (Unix
+ * seconds) or later. */
 bool fresh_answers_since(const struct session *s, int64_t at);
 
-/* Did the writer do that since the mail that he answers was written? */
+/* True if the sender executed a command of the verb's staleness group after the
+ * mail that the letter answers was written. */
 bool fresh_done_since(const struct session *s, enum verb verb);
 
-/* Could the mail that the letter answers tell that another did that last? */
+/* True if `other` last executed a command of the verb's staleness group before
+ * the mail was written that the letter answers, so the sender could know of
+ * it. */
 bool fresh_knows_of(
     const struct session *s, const struct person *other, enum verb verb);
 
-/* Was the letter received before the turn opened that it would act on? */
+/* True if the letter was received before the turn opened on which it would
+ * act. */
 bool fresh_early(const struct session *s);
 
-/* Is it a second delivery of a card that the seat has played already? Then it
- * is no misplay (nomic109 section 6, settled reading 3). */
+/* True if the letter is a second delivery of a card that the seat has already
+ * played, which is no misplay (nomic109 section 6, settled reading 3). */
 bool fresh_delivered(const struct session *s, int seat, int card);
 
-/* Was it posted between a misplay and its announcement? Then it is void
- * whatever it is (nomic109 section 6). */
+/* True if the letter was posted between a misplay and its announcement: it is
+ * void, whatever it says (nomic109 section 6). */
 bool fresh_after_misplay(const struct session *s);
 
 #endif

@@ -1,6 +1,6 @@
-/* handlers.h - inside referee: what each command does: the functions that the
- * rows of mail/verbs.def name. Each acts on the session and says into its
- * answer what became of the line. */
+/* handlers.h - inside referee: the functions that execute the commands, as the
+ * rows of mail/verbs.def name them. Each acts on the session and replies to the
+ * command's line. */
 #ifndef SPADESD_REFEREE_HANDLERS_H
 #define SPADESD_REFEREE_HANDLERS_H
 

@@ -1,11 +1,10 @@
-/* hint.c - what a bare number or a bare card means to the one who writes it, as
- * the game stands. */
+/* hint.c - what a bare number or a bare card in a letter means. */
 #include "hint.h"
 
 #include "session.h"
 
-/* What is done face down is meant by a bare card only from whoever is to act,
- * and not on a list. */
+/* A bare card is a discard or a pass only if its sender is to act, and never in
+ * a list post, which would show it. */
 static enum hint face_down(
     const struct input *in, const struct loaded_game *game, enum hint hint)
 {
@@ -15,8 +14,8 @@ static enum hint face_down(
 	return hint;
 }
 
-/* The last bidder may change his bid until a card is played (rtr3b Bidding 2),
- * and for that a number is enough. */
+/* The last bidder may change the bid until a card is played (rtr3b Bidding 2)
+ * and needs to send only a number. */
 static bool may_change_bid(
     const struct input *in, const struct loaded_game *game)
 {
@@ -29,8 +28,8 @@ static bool may_change_bid(
 static enum hint hint_in_play(
     const struct input *in, const struct loaded_game *game)
 {
-	bool writer_sits = sender_seat(in, game) != SEAT_NONE;
-	return writer_sits && may_change_bid(in, game) ? HINT_BID : HINT_PLAY;
+	bool sender_sits = sender_seat(in, game) != SEAT_NONE;
+	return sender_sits && may_change_bid(in, game) ? HINT_BID : HINT_PLAY;
 }
 
 enum hint hint_of(const struct input *in, const struct loaded_game *game)

@@ -1,4 +1,4 @@
-/* hint.h - inside referee: under which hint a letter is read. */
+/* hint.h - inside referee: what a bare number or card in a letter means. */
 #ifndef SPADESD_REFEREE_HINT_H
 #define SPADESD_REFEREE_HINT_H
 
@@ -7,7 +7,8 @@
 struct input;
 struct loaded_game;
 
-/* What a bare number or card means to the session's writer. */
+/* The hint under which the letter's commands are parsed, by the sender's seat
+ * and the phase of the game. */
 enum hint hint_of(const struct input *in, const struct loaded_game *game);
 
 #endif

@@ -11,7 +11,7 @@
 #include "store/absences.h"
 #include "tx.h"
 
-/* Room in the arena for one more of what an array holds `count` of. */
+/* Returns `array`, or a larger copy in the arena if all its `room` is used. */
 static void *room_for_one(
     const struct tx *tx, void *array, size_t size, size_t count, size_t *room)
 {
@@ -58,7 +58,7 @@ bool loaded_replay(struct tx *tx, struct loaded_game *game)
 	const char *broken = game_broken_invariant(&game->state);
 	if (broken)
 		tx_stop(
-		    tx, "game %" PRId64 ": not true any more: %s", id, broken);
+		    tx, "game %" PRId64 ": broken invariant: %s", id, broken);
 	return !broken;
 }
 
@@ -75,7 +75,7 @@ const struct person *loaded_person(const struct loaded_game *game, int seat)
 	return p->id ? p : NULL;
 }
 
-/* What stands between the name of `seat` and the one before it. */
+/* The text between the name of `seat` and the name before it. */
 static const char *link_to(const struct rules *r, int seat)
 {
 	bool each_alone = r->sides == r->seats;
@@ -101,7 +101,7 @@ const char *loaded_names(struct arena *arena, const struct game_row *row)
 	return out;
 }
 
-/* With bots at the table a single post may bring a round. */
+/* With bots at the table, one letter may cause a whole round of news. */
 static void add_news(
     const struct tx *tx, struct loaded_game *game, const struct happening *h)
 {
@@ -112,7 +112,7 @@ static void add_news(
 	game->news_count++;
 }
 
-/* Of a deal only its last event is news. */
+/* Only the last event of a deal becomes news. */
 void loaded_apply(
     const struct tx *tx, struct loaded_game *game, const struct event *e)
 {
@@ -157,7 +157,7 @@ enum ruling loaded_act(struct tx *tx, struct loaded_game *game, struct action a)
 
 /* ---- texts about the people at the table ---- */
 
-/* An absence ends with a day; the text names the last minute of it. */
+/* An absence ends at midnight, so the text names the minute before. */
 static const char *one_absent(
     struct arena *arena, const char *name, const char *zone, int64_t until)
 {

@@ -6,7 +6,7 @@
 #include "notice/notice.h"
 #include "store/games.h"
 
-enum { NUMBER_MAX = 1000000000 }; /* of a game or a ruling, as written */
+enum { NUMBER_MAX = 1000000000 }; /* largest number of a game or a ruling */
 
 struct input;
 struct round_secrets;
@@ -15,36 +15,36 @@ struct tx;
 /* One game, replayed from the store, and what happened to it since. */
 struct loaded_game {
 	bool is_loaded;    /* row and state are filled */
-	int64_t cancelled; /* the number of a cancelled game; 0 */
+	int64_t cancelled; /* number of a cancelled game; 0: none */
 	struct game_row row;
 	struct game state;
 	struct takeback takeback; /* of the last act */
-	uint32_t found;           /* events of the game when it was read */
-	struct event *log;        /* all of them so far */
+	uint32_t found;           /* events when the game was loaded */
+	struct event *log;        /* every event so far */
 	size_t log_count, log_room;
 	struct happening *news; /* what happened in this session */
 	size_t news_count, news_room;
 	const struct round_secrets *secrets; /* NULL: not yet read */
 };
 
-/* Replays the events of the game whose row is filled. Returns false, with the
- * failure in tx, when they cannot be read or break an invariant. */
+/* Replays the events of the game whose row is filled. If they cannot be read or
+ * break an invariant, returns false and stores the failure in tx. */
 bool loaded_replay(struct tx *tx, struct loaded_game *game);
-/* The sender's seat; SEAT_NONE for an unknown sender or one without a seat. */
+/* The sender's seat; SEAT_NONE if the sender is unknown or has no seat. */
 int sender_seat(const struct input *in, const struct loaded_game *game);
 /* The person at a seat; NULL for a bot. */
 const struct person *loaded_person(const struct loaded_game *game, int seat);
 /* "ann and cat against bob and dan", in the arena's memory. */
 const char *loaded_names(struct arena *arena, const struct game_row *row);
-/* Who else at the table is away now and until when, for the reader at a seat
- * (SEAT_NONE: everyone) in that time zone: "ann is away until ...". NULL when
- * nobody is. In tx's memory. */
+/* A sentence "ann is away until ..." for each person at the table who is away
+ * now, with times in `zone`. Leaves out the person at seat `reader`; SEAT_NONE
+ * leaves out nobody. NULL if nobody is away. In tx's memory. */
 const char *loaded_absent(const struct tx *tx,
     const struct loaded_game *game,
     int reader,
     const char *zone);
-/* The names of the people who have a say and are not in `agreed` (bit n for
- * seat n): "bob, cat"; "" for none. People who left have no say. */
+/* The names of the players who have not agreed: "bob, cat"; "" for none. Bit n
+ * of `agreed` is seat n. Players who left are not asked. */
 const char *loaded_to_agree(
     const struct tx *tx, const struct loaded_game *game, unsigned agreed);
 

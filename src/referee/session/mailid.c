@@ -1,11 +1,11 @@
-/* mailid.c - see mailid.h.
+/* mailid.c - Message-IDs.
  *
- * A letter may answer a mail that this database does not know: one that is
- * forgotten, or, after a restore, one that is yet to be written again. The row
- * in the outbox tells which, so it is in the Message-ID; but it counts all
- * mails of the site, and a Message-ID is shown to whoever reads an answer to
- * it. So it is masked by what follows from a secret of the database and the
- * rest of the Message-ID. */
+ * A letter may answer a mail that the database does not know: an old one that
+ * was deleted, or one that a restored database has yet to write again. The
+ * mail's outbox row tells which, so the Message-ID contains it. But everybody
+ * who sees an answer sees the Message-ID, and row numbers count all mails of
+ * the site. So the row is masked with a keyed hash of the rest of the
+ * Message-ID. */
 #include "mailid.h"
 
 #include <assert.h>
@@ -21,10 +21,11 @@
 enum {
 	MASKED = 16, /* hex digits */
 	CHANCE = 16,
-	SPARE = 24 /* low bits that are 0 behind the mask */
+	SPARE = 24 /* low bits that are 0 once unmasked */
 };
 
-/* False in a database that never wrote a mail. */
+/* Computes the mask. Returns false if the database has no root secret yet, that
+ * is, before its first mail. */
 static bool mask_of(const struct tx *tx, const char *rest, uint64_t *mask)
 {
 	struct draw draw;
@@ -38,7 +39,7 @@ static bool mask_of(const struct tx *tx, const char *rest, uint64_t *mask)
 	return true;
 }
 
-/* Of a mail that is made: chance was taken for it. */
+/* Writing a mail draws chance first, so the root secret exists. */
 static uint64_t masked(const struct tx *tx, const char *rest, int64_t mail)
 {
 	uint64_t mask = 0;

@@ -1,7 +1,7 @@
-/* orderbook.c - standing orders as they are kept.
+/* orderbook.c - stored standing orders.
  *
- * They are of one person and one hand: what is kept of another hand, or of who
- * sat there before, is no order. */
+ * An order belongs to one person and one hand. Orders of an earlier hand, or of
+ * a person who had the seat before, do not count. */
 #include "orderbook.h"
 
 #include <assert.h>
@@ -56,7 +56,7 @@ void orderbook_write(const struct tx *tx,
 	    .events = t->events,
 	    .why = why,
 	};
-	/* no longer than the text it was read from */
+	/* It fits: the text is no longer than the one it was parsed from. */
 	bool fits = order_write(order, text, sizeof text);
 	assert(fits);
 	(void)fits;
@@ -64,9 +64,10 @@ void orderbook_write(const struct tx *tx,
 	store_orders_set(tx->store, &key, &row);
 }
 
-/* ---- what is told of them ---- */
+/* ---- the notice about orders ---- */
 
-/* They were left over when the hand ended, and the next has only begun. */
+/* Were the orders left over when the last hand ended, before the seat bid in
+ * the new one? */
 static bool over(
     const struct loaded_game *game, int seat, const struct order_row *r)
 {
@@ -75,14 +76,14 @@ static bool over(
 	return r->round + 1 == t->round && begun;
 }
 
-/* Dropped since that seat acted last. */
+/* Were they dropped after the seat last acted? */
 static bool dropped(
     const struct loaded_game *game, int seat, const struct order_row *r)
 {
 	return r->events >= game->state.table.last_act[seat];
 }
 
-/* Why they are gone, if that is still to be told; "" if not. */
+/* Why the orders are gone, if the player still has to be told; else "". */
 static const char *gone(
     const struct loaded_game *game, int seat, const struct order_row *r)
 {

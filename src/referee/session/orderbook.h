@@ -1,5 +1,5 @@
-/* orderbook.h - inside referee: the standing orders of a seat, read from the
- * store for the hand that is played. */
+/* orderbook.h - inside referee: the standing orders of a seat for the current
+ * hand. */
 #ifndef SPADESD_REFEREE_ORDERBOOK_H
 #define SPADESD_REFEREE_ORDERBOOK_H
 
@@ -11,22 +11,23 @@ struct orders_notice;
 struct loaded_game;
 struct tx;
 
-/* The orders of that kind that stand; false when there are none. */
+/* Reads the active orders of that kind. Returns false if there are none. */
 bool orderbook_read(const struct tx *tx,
     const struct loaded_game *game,
     int seat,
     enum order_kind kind,
     struct order *order);
 
-/* Keeps what is left of them; with `why`, that they are dropped for it. */
+/* Stores the remaining orders. With a `why` other than "", stores that they
+ * were dropped for that reason. */
 void orderbook_write(const struct tx *tx,
     const struct loaded_game *game,
     int seat,
     const struct order *order,
     const char *why);
 
-/* What that seat is told of its orders; NULL for nothing. The session's
- * memory. */
+/* What the player at `seat` is told about standing orders; NULL for nothing. In
+ * tx's memory. */
 const struct orders_notice *orderbook_notice(
     const struct tx *tx, const struct loaded_game *game, int seat);
 

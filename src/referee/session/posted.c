@@ -1,8 +1,8 @@
-/* posted.c - which game a post on the list is about.
+/* posted.c - which game a list post is about.
  *
  * Many games share a list, so a move in a post counts only if the post is about
- * the game: its subject carries the game's tag, or says nothing else, or says
- * nothing against it while the post answers a mail of the game. */
+ * the game. Its subject must carry the game's tag or name no topic. A vague
+ * subject is enough if the post answers a mail of the game. */
 #include "posted.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* posted.h - inside referee: which game a post on the list is about. */
+/* posted.h - inside referee: which game a list post is about. */
 #ifndef SPADESD_REFEREE_POSTED_H
 #define SPADESD_REFEREE_POSTED_H
 
@@ -8,15 +8,14 @@ struct input;
 struct session;
 struct tx;
 
-/* The game that the subject's tag names, "[spades 7]"; 0 for none. */
+/* The number of the game in the subject's tag, "[spades 7]"; 0 for none. */
 long posted_tag(const struct tx *tx, const struct input *in);
 
-/* Is the session's letter, a post on the list, about the session's game? Always
- * true without a game. */
+/* True if the list post is about the loaded game, or if no game is loaded. */
 bool posted_about_game(const struct session *s);
 
-/* Does its subject leave open which game it is about: "trick 3", or an answer
- * to a digest of the list? Such a post never acts. */
+/* True if the subject leaves open which game the post is about: "trick 3", or
+ * an answer to a digest of the list. Such a post never acts. */
 bool posted_perhaps(const struct session *s);
 
 #endif

@@ -1,4 +1,4 @@
-/* reply.c - answers, line by line, and announcements. */
+/* reply.c - replies line by line, and announcements. */
 #include "reply.h"
 
 #include <stdarg.h>

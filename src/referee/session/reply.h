@@ -1,6 +1,6 @@
-/* reply.h - inside referee: what the sender is answered and the table is told.
- * Handlers fill it; the mails are made once, after all commands, at most one a
- * person. */
+/* reply.h - inside referee: the reply to the sender, and what the table is
+ * told. The handlers fill it. After all commands the referee makes the mails
+ * from it, at most one per person. */
 #ifndef SPADESD_REFEREE_REPLY_H
 #define SPADESD_REFEREE_REPLY_H
 
@@ -10,33 +10,33 @@
 struct reply {
 	struct doc answer;
 	const char *attached, *attached_name; /* a file; NULL for none */
-	int said;                             /* lines of the answer */
-	int done;   /* those of them that only say that a move was taken */
-	bool held;  /* the letter is held */
-	bool freed; /* a held letter was answered for */
-	const char *guess; /* what a yes to the answer does, "" or NULL */
-	const char *did; /* the group of the last command, see fresh.c; NULL */
-	bool quiet;      /* the writer gets no answer */
-	uint64_t picked; /* cards to be passed, while others are missing */
+	int said;                             /* lines of the reply */
+	int done;          /* lines that only acknowledge a move */
+	bool held;         /* the letter is held */
+	bool freed;        /* the owner of a held letter answered */
+	const char *guess; /* what a yes to the reply does; "" or NULL */
+	const char *did;   /* staleness group of the last command; NULL */
+	bool quiet;        /* the sender gets no reply */
+	uint64_t picked;   /* cards to pass; the sender has to name more */
 
-	bool talked;          /* somebody said something to the table */
-	const char *announce; /* to the whole table, and no event; NULL */
-	const char *chain;    /* the seal of a game that begins, hex; NULL */
-	bool next_told;       /* the mails prove what the next deal waits for */
-	unsigned asked;       /* seats that are asked to open a seal, bit n */
+	bool talked;            /* somebody talked to the table */
+	const char *announce;   /* for the whole table, besides events; NULL */
+	const char *chain;      /* seal of the chain of a new game, hex; NULL */
+	bool next_told;         /* the mails show what the next deal needs */
+	unsigned asked;         /* seats to ask to open a seal, bit n */
 	const char *words_from; /* whose words are in the deal; NULL: none */
-	bool begins;            /* the game begins with these mails */
-	bool posted;   /* a move came privately and is posted to the list */
-	bool reminder; /* the clock's reminder: nothing happened */
-	bool shows;    /* the answer shows hand and table, as asked for */
-	bool renewed;  /* tell the writer alone: the list saw the token */
+	bool begins;            /* these mails begin the game */
+	bool posted;            /* a private move that is posted to the list */
+	bool reminder;          /* a reminder by the clock: nothing happened */
+	bool shows;             /* the reply shows the hand and the table */
+	bool renewed; /* tell only the sender: the list saw the token */
 };
 
-/* Answers one line of the letter. */
+/* Replies to one line of the letter. */
 void reply_say(
     struct reply *reply, const struct command *c, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Adds to what the whole table is told besides the news. */
+/* Adds a sentence for the whole table to the announcement. */
 void reply_announce(struct reply *reply, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

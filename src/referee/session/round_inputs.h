@@ -1,5 +1,5 @@
 /* round_inputs.h - inside referee: what a round is dealt from: the secret of
- * the game's chain, and what each seat gave. */
+ * the game's chain, and what each seat contributed. */
 #ifndef SPADESD_REFEREE_ROUND_INPUTS_H
 #define SPADESD_REFEREE_ROUND_INPUTS_H
 
@@ -12,27 +12,27 @@ struct loaded_game;
 struct store;
 struct tx;
 
-/* Reads the secret of a round of game `id`. Returns false when no chain covers
- * that round yet. Only after the round may anybody be told of it. */
+/* Reads the secret of a round of game `id`. Returns false if no chain covers
+ * that round yet. The secret must not leave the referee before the round is
+ * over. */
 bool round_secret(const struct tx *tx,
     struct loaded_game *game,
     int64_t id,
     int round,
     uint8_t secret[SEED_SIZE]);
-/* The secret of a round that is over, in hex, in tx's memory; NULL when the
- * round was not even dealt. */
+/* The secret of a finished round, in hex, in tx's memory; NULL if the round was
+ * never dealt. */
 const char *round_secret_opened(
     const struct tx *tx, struct loaded_game *game, int64_t id, int round);
 
-/* What a seat gave, as the record writes it and as the seed takes it. */
+/* What a seat contributed, as the record writes it and as the seed uses it. */
 struct given {
 	const char *seal;  /* "none", "referee HEX" or "player HEX" */
 	const char *words; /* "none", the words, or "sealed" */
 	const char *term;  /* the words, "none", or "sealed HEX" */
 };
 
-/* Reads what a seat gave for a round's deal; the texts are in the arena's
- * memory. */
+/* Reads what a seat contributed to a round's deal. The texts are in `arena`. */
 struct given given_read(
     struct store *store, struct arena *arena, int64_t id, int round, int seat);
 

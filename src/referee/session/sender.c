@@ -1,11 +1,11 @@
-/* sender.c - which person wrote, and how sure that is: the one place that
- * answers it.
+/* sender.c - decides which person sent a letter, and how well that is proven.
+ * No other file does.
  *
- * A token in the address that was answered (or in the Message-ID, where the
- * site has no +detail addresses) is the strongest word; mail that the provider
- * authenticated stands for its From. Anybody can write the headers of a list:
- * a post is one only if it is proven to come from there, and stands for its
- * From only if somebody vouches for that. */
+ * The strongest proof is a token: in the address that was answered, or in the
+ * Message-ID if the site has no +detail addresses. Mail that the provider
+ * authenticated proves its From. Anybody can write the headers of a list. So a
+ * list post must be proven to come from the list, and counts for its From only
+ * if the list or the provider vouches for it. */
 #include "sender.h"
 
 #include <string.h>
@@ -18,9 +18,9 @@
 #include "mail/authres.h"
 #include "session.h"
 
-/* Cuts the recipients that are `left` down to those after the first that is our
- * own address with a detail. Returns that detail, in lower case; NULL when
- * there is none. */
+/* Finds the next recipient in `left` that is our own address with a detail, and
+ * removes the recipients up to it. Returns that detail in lower case, or
+ * NULL. */
 static const char *next_detail(const struct tx *tx, char **left)
 {
 	for (;;) {
@@ -39,8 +39,8 @@ static const char *next_detail(const struct tx *tx, char **left)
 	}
 }
 
-/* Those of a game die with their turn, and with nothing else: a clock that is
- * wrong for an hour must not cost a move. */
+/* Game tokens expire when the turn ends, never by age: a wrong clock must not
+ * cost a move. */
 static bool too_old(const struct tx *tx, const struct token *t)
 {
 	int64_t age = tx->now - t->issued;
@@ -74,7 +74,7 @@ static bool any_token(const struct session *s)
 	return s->in.sender.token.purpose != PURPOSE_POST;
 }
 
-/* A token of that kind in the recipients, or in the references; else none. */
+/* Accepts the token in s->in.sender, or not. */
 typedef bool fits_fn(const struct session *s);
 
 static bool token_from_recipients(struct session *s, fits_fn *fits)
@@ -116,8 +116,8 @@ static bool is_tapped(const struct input *in)
 	       purpose == PURPOSE_JOIN;
 }
 
-/* What is tapped makes a letter that refers to nothing: where tokens
- * ride in references, it has one in its subject, "... (tTOKEN)". */
+/* A tapped link makes a letter without references. If the site has its tokens
+ * in references, the subject carries the token instead: "... (tTOKEN)". */
 static bool token_from_subject(const struct tx *tx, struct input *in)
 {
 	const char *p = in->letter->subject;
@@ -133,7 +133,7 @@ static bool token_from_subject(const struct tx *tx, struct input *in)
 	return false;
 }
 
-/* Where the site has its tokens, and nowhere else. */
+/* Only the place that the site configured counts. */
 static bool token_of_letter(struct session *s)
 {
 	if (!s->tx.site->token_in_reference)
@@ -168,7 +168,8 @@ bool find_person_by_id(const struct tx *tx, int64_t person, struct person *out)
 	return store_person(tx->store, tx->arena, person, out);
 }
 
-/* Is the address that of somebody registered? Not when it is only his name. */
+/* Finds the person of an address. A person's name is no address, even if it
+ * looks like one. */
 static bool address_is_person(
     const struct tx *tx, const char *address, struct person *out)
 {
@@ -192,10 +193,10 @@ static bool provider_vouches(const struct tx *tx, const struct input *in)
 	    tx->arena, l->authentication, tx->site->authserv, l->from);
 }
 
-/* ---- posts on the list ---- */
+/* ---- list posts ---- */
 
-/* The address that lists send from: table+bounces-7@ (mlmmj), table-bounces@
- * (mailman), table-return-7@, table-owner@; owner-table@. */
+/* Is it an address from which a list sends: table+bounces-7@ (mlmmj),
+ * table-bounces@ (mailman), table-return-7@, table-owner@ or owner-table@? */
 static bool bounce_form(const char *sender, const char *list)
 {
 	static const char *const marks[] = {"bounce", "return", "owner", NULL};
@@ -226,7 +227,6 @@ static bool came_by_list(const struct tx *tx, const struct input *in)
 	    tx->arena, l->authentication, site->authserv, domain);
 }
 
-/* A token that was sent to the author. */
 static bool of_author(const struct session *s)
 {
 	const struct sender *w = &s->in.sender;
@@ -236,16 +236,16 @@ static bool of_author(const struct session *s)
 	return w->token.person == w->person.id;
 }
 
-/* Does it answer a mail that only its author was sent? */
+/* Does the post carry a token that only its author was sent? */
 static bool answers_own_mail(struct session *s)
 {
 	return token_from_references(s, of_author) ||
 	       token_from_recipients(s, of_author);
 }
 
-/* A list that seals what it takes (ARC) says what it found of the author before
- * it changed the post. The provider has to say that the seals hold, and the
- * outermost has to be the list's. */
+/* A list that seals its posts (ARC) records how it had authenticated the author
+ * before it changed the post. The provider must confirm the seals, and the
+ * outermost must be the list's. */
 static bool list_sealed(
     const struct tx *tx, const struct input *in, const char *author)
 {
@@ -259,7 +259,7 @@ static bool list_sealed(
 	return authres_stand_for(tx->arena, l->sealed, author);
 }
 
-/* ---- who wrote a post ---- */
+/* ---- the author of a post ---- */
 
 /* Does the list put its own address in place of the author's: "Ann via Games
  * <games@...>", or "ann=example.org@..." on the list's domain? */
@@ -273,8 +273,8 @@ static bool list_rewrites(const struct tx *tx, const struct input *in)
 	return at && strchr(from, '=') && text_same(at, strchr(list, '@'));
 }
 
-/* Looks among the addresses that may be the author's (letter.authors) for one
- * of a registered person, for whom `fits`; fills s->sender.person. */
+/* Finds the first possible author of the post who is registered and whom `fits`
+ * accepts. Fills person and author of s->in.sender. */
 static bool author_among(struct session *s, bool (*fits)(struct session *))
 {
 	struct sender *w = &s->in.sender;
@@ -296,8 +296,8 @@ static bool anybody(struct session *s)
 	return true;
 }
 
-/* Fills s->sender.person and s->sender.author. Of the authors that a rewriting
- * list may mean, the one whose notice the post answers comes first. */
+/* Fills person and author of s->in.sender. If the list rewrote From, the person
+ * whose token the post carries comes first. */
 static bool author_known(struct session *s)
 {
 	struct sender *w = &s->in.sender;
@@ -313,8 +313,8 @@ static bool of_anybody(const struct session *s)
 	return purpose == PURPOSE_GAME || purpose == PURPOSE_POST;
 }
 
-/* The post of an unknown address that answers somebody's private mail: that
- * person is asked whether he wrote it. */
+/* An unknown address posts an answer to a person's private mail: the referee
+ * asks that person who wrote it. */
 static void owner_to_ask(struct session *s)
 {
 	struct sender *w = &s->in.sender;
@@ -326,8 +326,7 @@ static void owner_to_ask(struct session *s)
 	w->credible = w->known;
 }
 
-/* Who claims to be the author is vouched for by the list only where it left
- * his From as it was. */
+/* The list vouches for the author only if it did not rewrite From. */
 static bool author_vouched(const struct tx *tx, const struct input *in)
 {
 	if (!in->sender.rewritten &&
@@ -393,9 +392,10 @@ static bool from_is_owner(const struct tx *tx, const struct input *in)
 	return p.id == w->person.id;
 }
 
-/* People forward mail, and answer from other accounts; and a mail may fall into
- * other hands. The answer to whether a letter is his may come from anywhere: it
- * was asked at the address that is known. */
+/* Accepts a token only from an address of its owner: people forward mail, and a
+ * mail may fall into the wrong hands. Otherwise the referee asks the owner. An
+ * answer to that question may come from any address, because the question went
+ * to the registered one. */
 static void token_letter(const struct tx *tx, struct input *in)
 {
 	struct sender *w = &in->sender;

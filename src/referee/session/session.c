@@ -1,4 +1,5 @@
-/* session.c - a session's beginning and end, its game, and who may do what. */
+/* session.c - begins and ends a session, loads its game, and checks its
+ * sender. */
 #include "session.h"
 
 #include <inttypes.h>
@@ -94,7 +95,7 @@ bool session_load(struct session *s, int64_t id)
 	return s->game.is_loaded;
 }
 
-/* ---- who may do what ---- */
+/* ---- checks of the sender ---- */
 
 void sure_not(struct reply *reply, const struct command *c)
 {
@@ -172,7 +173,7 @@ bool session_owes_another(const struct loaded_game *game,
 	return true;
 }
 
-/* ---- what a seat may be told ---- */
+/* ---- the notice for a seat ---- */
 
 /* The handles by seat, in tx's memory. */
 static const char *const *names_by_seat(
@@ -184,7 +185,7 @@ static const char *const *names_by_seat(
 	return names;
 }
 
-/* The seals that were given for the deal that is due. */
+/* Fills in the seals that were given for the next deal. */
 static void fill_seals(
     const struct tx *tx, const struct loaded_game *game, struct deal_wait *next)
 {
@@ -196,7 +197,8 @@ static void fill_seals(
 	}
 }
 
-/* What the deal that is due waits for; NULL when none is, or nothing. */
+/* What the next deal waits for; NULL if no deal is next, or nothing is prepared
+ * for it. */
 static const struct deal_wait *next_deal(
     const struct tx *tx, const struct loaded_game *game)
 {
@@ -230,7 +232,7 @@ static const char *pulses_mode(
 	return pulses.without ? "none agreed" : pulses.mode;
 }
 
-/* By whose clocks that seat is told times; everyone by UTC. */
+/* The time zone for the mails to that seat; UTC for SEAT_NONE. */
 static const char *zone_of(const struct loaded_game *game, int seat)
 {
 	const struct person *p = NULL;

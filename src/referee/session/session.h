@@ -1,8 +1,8 @@
-/* session.h - inside referee: a letter, or a look at the clock, that is being
+/* session.h - inside referee: a letter, or a clock check, that is being
  * handled.
  *
- * Its four parts are passed apart where a function needs only one or two of
- * them. Parts that cannot change anything are const. */
+ * A function that needs only one or two of the four parts takes those. A part
+ * that the function cannot change is const. */
 #ifndef SPADESD_REFEREE_SESSION_H
 #define SPADESD_REFEREE_SESSION_H
 
@@ -18,11 +18,11 @@ struct session {
 	struct reply reply;
 };
 
-/* Begins a session and its transaction. When that fails, there is no session to
- * end. */
+/* Begins a session and its transaction. If it fails, do not call
+ * session_end. */
 enum outcome session_begin(
     struct session *s, struct referee *r, int64_t now, struct err *err);
-/* Begins a session that only looks, without a transaction. */
+/* Begins a read-only session, without a transaction. */
 void session_look(
     struct session *s, struct referee *r, int64_t now, struct err *err);
 /* Begins a session for a part of what `whole` does, in whole's transaction. */
@@ -31,22 +31,22 @@ void session_part(struct session *s, const struct session *whole);
  * Returns the first failure, or DONE. */
 enum outcome session_end(struct session *s);
 
-/* Makes game `id` the session's, and unloads another. Returns false when there
- * is no such game, or when reading it failed. */
+/* Loads game `id`, after unloading any other. Returns false if there is no such
+ * game, or if reading it failed. */
 bool session_load(struct session *s, int64_t id);
-/* Detaches the game after saving its next due time, as session_end does. */
+/* Detaches the game after storing its next due time, as session_end does. */
 void session_unload(struct session *s);
 
-/* The sender's seat, for a command that takes one. Replies and returns
- * SEAT_NONE when the sender has no seat, when a bot plays it, when the letter
- * may be anybody's, or when it is stale. */
+/* The sender's seat, for a command that needs one. Replies and returns
+ * SEAT_NONE if the sender has no seat, if a bot plays it, or if the letter is
+ * unproven or stale. */
 int session_player(struct session *s, const struct command *c);
-/* True when the letter is surely the sender's and not stale, by the measure of
- * a move. Replies when it is not. */
+/* True if the sender is proven well enough for a move and the letter is not
+ * stale. Else replies and returns false. */
 bool sure_of_sender(struct session *s, const struct command *c);
-/* True when a final command shows enough proof: the sender's token from an
- * address of the sender, or a vouched post on the list (a yes to an earlier
- * post is not enough). True of all other commands. Replies when it is not. */
+/* True unless a final command lacks proof. Proof is the sender's token from an
+ * address of the sender, or a vouched list post; a yes to an earlier post is
+ * not enough. Replies if it returns false. */
 bool sure_for_good(
     const struct input *in, struct reply *reply, const struct command *c);
 /* Replies that the sender is not proven. */
@@ -57,7 +57,7 @@ bool session_owes_another(const struct loaded_game *game,
     const struct command *c,
     int64_t id);
 
-/* What the person at `seat` may be told of the game; SEAT_NONE for what
+/* What the player at `seat` may be told about the game; SEAT_NONE: what
  * everyone may be told. */
 struct notice session_notice(struct session *s, int seat);
 

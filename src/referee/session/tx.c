@@ -1,11 +1,12 @@
-/* tx.c - failures, text and chance of a transaction.
+/* tx.c - failures, text and random bytes of a transaction.
  *
  * Tokens, Message-IDs and the chains of new games are derived from the
- * database's root secret and from what they are for: HMAC-SHA-256(root,
- * occasion, number within the occasion). The kernel draws the root secret, anew
- * with each backup. A letter is acted on once, so its hash is an occasion. When
- * a letter is read again after a restore, it gives the same tokens and IDs, and
- * the answers that people sent to the lost mails are still understood. */
+ * database's root secret and from their purpose: HMAC-SHA-256(root, occasion,
+ * number within the occasion). The kernel draws the root secret, anew with each
+ * backup. The hash of a letter serves as occasion, because a letter acts only
+ * once. A letter that is read again after a restore therefore gets the same
+ * tokens and IDs. The referee still understands the answers to the mails that
+ * were lost. */
 #include "tx.h"
 
 #include <assert.h>

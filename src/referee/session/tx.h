@@ -1,10 +1,9 @@
-/* tx.h - inside referee: the transaction of one letter, or of one look at the
- * clock.
+/* tx.h - inside referee: the transaction of one letter, or of one clock check.
  *
- * tx owns the memory and the database transaction of everything that is done.
- * The first failure is kept, by tx_did or tx_stop: nothing more is done then,
- * and session_end rolls back and returns it. So most functions that take a tx
- * return no error. What the rules refuse is no failure but an enum ruling. */
+ * tx owns all memory and the database transaction. tx_did and tx_stop store the
+ * first failure. From then on nothing more is done; session_end rolls back and
+ * returns that failure. So most functions that take a tx return no error. A
+ * refusal by the rules is no failure; it is an enum ruling. */
 #ifndef SPADESD_REFEREE_TX_H
 #define SPADESD_REFEREE_TX_H
 
@@ -15,29 +14,30 @@
 struct game_row;
 struct root_secrets;
 
-/* The transaction in which a letter, or a look at the clock, is handled. */
+/* The transaction in which a letter, or a clock check, is handled. */
 struct tx {
 	struct referee *r;
-	struct store *store;     /* r's */
-	const struct site *site; /* r's */
+	struct store *store;     /* same as r->store */
+	const struct site *site; /* same as r->site */
 	struct arena memory;
 	struct arena *arena;  /* &memory */
-	struct err *err;      /* the caller's; for the store, see tx_did */
+	struct err *err;      /* the caller's; for store calls, see tx_did */
 	enum outcome failed;  /* DONE while nothing failed */
-	bool is_own;          /* this session began it, and ends it */
-	bool writes;          /* false for a session that only looks */
-	const char *occasion; /* of chance: a letter's hash, a deadline ... */
+	bool is_own;          /* this session began it and will end it */
+	bool writes;          /* false for a read-only session */
+	const char *occasion; /* for tx_chance: a letter's hash, a deadline
+	                       * ... */
 	const struct root_secrets *root;
-	int chances;       /* drawn so far */
+	int chances;       /* number of tx_chance calls so far */
 	int64_t now;       /* when it is handled, Unix seconds */
-	int64_t letter_id; /* the letter's row, which its events name */
-	bool acted;        /* something was changed: the letter counts */
+	int64_t letter_id; /* row of the letter, stored with its events */
+	bool acted;        /* the letter changed something */
 };
 
-/* Keeps the outcome of a function that was given tx->err. Returns false when
- * that function failed. */
+/* Stores the outcome of a function that was given tx->err. Returns false if it
+ * failed. */
 bool tx_did(struct tx *tx, enum outcome outcome);
-/* Fails with STOP and this text: an invariant does not hold. */
+/* Fails with STOP and this text, because an invariant is broken. */
 void tx_stop(struct tx *tx, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Fails with NEVER: game `id` does not exist. */
@@ -46,15 +46,16 @@ void tx_no_game(struct tx *tx, int64_t id);
 /* Formats into tx's memory. */
 const char *tx_format(const struct tx *tx, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Appends `word` to a list in words; an empty list is "". In tx's memory. */
+/* Appends `word` to `list`, with `between` if the list is not empty (""). In
+ * tx's memory. */
 const char *tx_list(const struct tx *tx,
     const char *list,
     const char *between,
     const char *word);
-/* Reads the row of any game. Returns false when there is none. */
+/* Reads the row of any game. Returns false if there is none. */
 bool tx_game_row(const struct tx *tx, int64_t id, struct game_row *out);
-/* Draws `size` bytes, at most 32, that nobody can foresee. The same letter
- * draws the same bytes when it is read again after a restore. */
+/* Draws `size` bytes, at most 32, that nobody can predict. A letter that is
+ * read again after a restore draws the same bytes. */
 void tx_chance(struct tx *tx, void *bytes, size_t size);
 
 #endif

@@ -304,7 +304,7 @@ static void count(void *context, const char *what)
 {
 	(void)context;
 	complaints++;
-	ck_assert_ptr_nonnull(strstr(what, "noted for later than it is"));
+	ck_assert_ptr_nonnull(strstr(what, "stored due time is too late"));
 }
 
 START_TEST(check_finds_what_is_noted_too_late)

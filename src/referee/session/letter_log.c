@@ -1,10 +1,9 @@
-/* noted.c - one line in the log for each letter: of what kind it is, in whose
- * name it came and how sure that is, and what became of it.
+/* letter_log.c - logs one line for each letter: its kind, its sender, how well
+ * the sender is proven, and what the referee did.
  *
- * An operator who is asked "why did my bid not count?" finds it there. The line
- * holds none of the letter's own words: whoever could write to it could write
- * lies, and cards. */
-#include "noted.h"
+ * With it an operator can answer "why did my bid not count?". The line quotes
+ * nothing from the letter, whose text may lie or name cards. */
+#include "letter_log.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -16,19 +15,19 @@ static const struct {
 	const char *verdict, *words;
 } rows[] = {
     {"acted", "acted on"},
-    {"again", "it came before"},
-    {"bounce", "about a mail that came back"},
+    {"again", "a duplicate"},
+    {"bounce", "a bounce"},
     {"heard", "nothing was done"},
-    {"ignored", "not to be acted on"},
-    {"unproven", "nothing was done: anybody may have written it"},
+    {"ignored", "ignored"},
+    {"unproven", "nothing was done: the sender is not proven"},
 };
 
 static const char *words_of(const struct session *s, const char *verdict)
 {
 	if (s->reply.held)
-		return "held until its owner says that it is his";
+		return "held until its owner confirms it";
 	if (s->tx.acted && !s->in.sender.known)
-		return "asked to confirm its address";
+		return "the sender was asked to confirm the address";
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		if (!strcmp(rows[i].verdict, verdict))
 			return rows[i].words;
@@ -38,23 +37,23 @@ static const char *words_of(const struct session *s, const char *verdict)
 static const char *sureness(const struct sender *w)
 {
 	if (w->by_yes)
-		return "by the list, and a yes to an earlier post";
+		return "by the list and a yes to an earlier post";
 	if (w->on_list)
 		return "by the list";
 	if (w->doubt)
-		return "not known to be his";
+		return "not proven";
 	switch (w->level) {
 	case TRUST_TOKEN:
 		return "by token";
 	case TRUST_AUTH:
-		return "by the provider's word";
+		return "by the provider";
 	case TRUST_FROM:
 		break;
 	}
 	return "by From alone";
 }
 
-void noted_log(const struct session *s, const char *verdict)
+void letter_log(const struct session *s, const char *verdict)
 {
 	const struct letter *l = s->in.letter;
 	const struct sender *w = &s->in.sender;
