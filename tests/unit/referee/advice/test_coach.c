@@ -8,9 +8,9 @@
 #include "bots/values.h"
 #include "engine/legal.h"
 #include "notice/coach.h"
+#include "referee/advice/reason.h"
 #include "support/whole_game.h"
 #include "unit.h"
-#include "referee/advice/reason.h"
 
 /* ---- values of cards and bids ---- */
 
