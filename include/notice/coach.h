@@ -14,7 +14,8 @@ enum coach_why {
 	WHY_LOOK,   /* look at the hand before bidding */
 	WHY_HIGH,   /* the card is the highest in the hand */
 	WHY_LOW,    /* the card is the lowest in the hand */
-	WHY_SAME,   /* the next best act is as good */
+	WHY_SAME,   /* the next best act is as good, as far as can be seen */
+	WHY_GAME,   /* fewer points, but a better chance to win the game */
 	WHY_BID,    /* a numeric bid matches the tricks expected */
 	WHY_NIL,    /* the player's own nil succeeds */
 	WHY_COVER,  /* the partner's nil succeeds */

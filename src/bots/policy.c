@@ -1,10 +1,10 @@
 /* policy.c - a round played out fast: one look at each card, and some chance.
  *
  * What a seat wants (tricks, or none) is settled as each trick begins; then it
- * takes cheaply, ducks high and covers a partner's nil. One card in eight is
- * drawn, for a policy without faults tells less about what may go wrong; but
- * not of a nil that lives, nor of its partner's: one such card loses it, and
- * nils would look worse than they are. */
+ * takes cheaply, ducks high, covers a partner's nil and goes for the others'.
+ * One card in eight is drawn, for a policy without faults tells less about what
+ * may go wrong; but not of a nil that lives, nor of its partner's: one such
+ * card loses it, and nils would look worse than they are. */
 #include "policy.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "count.h"
 #include "reading.h"
 
-enum { ONE_IN = 8 };
+enum { ONE_IN = 8, NEARLY = 2 };
 
 struct plan {
 	const struct table *t;
@@ -20,12 +20,13 @@ struct plan {
 	uint64_t deck;
 	int trick; /* the one that the rest is about */
 	bool takes[SEATS_MAX], covers[SEATS_MAX], nil[SEATS_MAX];
+	bool hunts[SEATS_MAX]; /* is after another side's nil */
 	bool pairs;
 };
 
 /* ---- what is wanted ---- */
 
-/* Can some other side still be set by hardly more than this trick? */
+/* Can some other side still be set by a trick or two? */
 static bool may_set(const struct table *t, const int *missing, int side)
 {
 	int left = t->rules.hand_size - t->trick_no;
@@ -34,7 +35,7 @@ static bool may_set(const struct table *t, const int *missing, int side)
 			continue;
 		if (missing[other] <= 0)
 			continue;
-		if (missing[other] >= left - 1)
+		if (missing[other] >= left - NEARLY)
 			return true;
 	}
 	return false;
@@ -60,6 +61,23 @@ static bool has_nil_partner(const struct plan *p, int seat)
 	return p->nil[table_partner(p->t, seat)];
 }
 
+/* Lives a nil of the other pair, and is there room to go for it? Where each
+ * plays for himself, who breaks a nil does so for all the others. */
+static bool may_hunt(const struct plan *p, int seat, int missing)
+{
+	const struct table *t = p->t;
+	int side = table_side(t, seat);
+	int left = t->rules.hand_size - t->trick_no;
+	if (!p->pairs || p->nil[seat])
+		return false;
+	if (missing >= left - NEARLY)
+		return false;
+	for (int s = 0; s < t->rules.seats; s++)
+		if (p->nil[s] && table_side(t, s) != side)
+			return true;
+	return false;
+}
+
 static void look(struct plan *p)
 {
 	const struct table *t = p->t;
@@ -76,6 +94,7 @@ static void look(struct plan *p)
 		bool side_wants = want[table_side(t, s)];
 		p->covers[s] = has_nil_partner(p, s);
 		p->takes[s] = side_wants && !p->nil[s];
+		p->hunts[s] = may_hunt(p, s, missing[table_side(t, s)]);
 	}
 }
 
@@ -155,21 +174,28 @@ static uint64_t unseen_by(const struct plan *p, uint64_t hand)
 
 /* ---- one card ---- */
 
+/* A low one that may well lose. */
+static int lead_low(const struct plan *p, uint64_t hand, uint64_t may)
+{
+	uint64_t others = may & ~masters(may, unseen_by(p, hand));
+	return lowest(others ? others : may);
+}
+
 static int lead(const struct plan *p, int seat, uint64_t hand, uint64_t may)
 {
 	uint64_t plain = may & ~cards_suit(SUIT_SPADES);
-	if (!p->takes[seat] && !p->covers[seat])
-		return lowest(may);
 	uint64_t sure = masters(may, unseen_by(p, hand));
+	if (p->covers[seat]) {
+		if (sure & plain)
+			return highest(sure & plain);
+		return highest(plain ? plain : may);
+	}
+	if (!p->takes[seat] || p->hunts[seat])
+		return lead_low(p, hand, may);
 	if (sure & plain)
 		return highest(sure & plain);
-	bool several = cards_count(sure) > 1;
-	if (several)
+	if (sure)
 		return highest(sure);
-	if (sure && !plain)
-		return highest(sure);
-	if (p->covers[seat])
-		return highest(plain ? plain : may);
 	return lowest(may);
 }
 
@@ -190,7 +216,8 @@ static bool partner_has_it(
 	return masters(card, unseen_by(p, hand)) != 0;
 }
 
-/* Takes it: cheaply as the last or with a trump, else with the best. */
+/* Takes it: with the least that holds as far as can be seen, else as third
+ * with the best. */
 static int take(const struct plan *p, uint64_t hand, uint64_t may, uint64_t win)
 {
 	const struct trick *trick = &p->t->trick;
@@ -199,9 +226,10 @@ static int take(const struct plan *p, uint64_t hand, uint64_t may, uint64_t win)
 	bool ruffs = card_suit(high) != table_suit_led(p->t);
 	if (last || ruffs)
 		return cards_first(win);
+	uint64_t sure = masters(win, unseen_by(p, hand));
+	if (sure)
+		return cards_first(sure);
 	if (trick->size > 1)
-		return high;
-	if (masters(cards_of(high), unseen_by(p, hand)))
 		return high;
 	return lowest(may);
 }
@@ -218,6 +246,31 @@ static bool must_cover(const struct plan *p, int seat)
 	return trick->card[partner] == CARD_NONE;
 }
 
+/* Is the nil of another side about to take the trick? */
+static bool is_caught(const struct plan *p, int seat)
+{
+	int best = p->t->trick.best;
+	if (!p->pairs || p->nil[seat] || !p->nil[best])
+		return false;
+	return table_side(p->t, best) != table_side(p->t, seat);
+}
+
+/* Does a nil that is hunted come after that seat? */
+static bool is_to_come(const struct plan *p, int seat)
+{
+	const struct table *t = p->t;
+	int side = table_side(t, seat);
+	if (!p->hunts[seat])
+		return false;
+	for (int s = 0; s < t->rules.seats; s++) {
+		if (!p->nil[s] || table_side(t, s) == side)
+			continue;
+		if (t->trick.card[s] == CARD_NONE)
+			return true;
+	}
+	return false;
+}
+
 static int follow(const struct plan *p, int seat, uint64_t hand, uint64_t may)
 {
 	const struct trick *trick = &p->t->trick;
@@ -225,7 +278,11 @@ static int follow(const struct plan *p, int seat, uint64_t hand, uint64_t may)
 	uint64_t lose = may & ~win;
 	bool last = trick->size + 1 == rules_playing(&p->t->rules);
 	if (win && must_cover(p, seat))
-		return cards_last(win);
+		return last ? cards_first(win) : cards_last(win);
+	if (lose && is_caught(p, seat))
+		return highest(lose);
+	if (lose && is_to_come(p, seat))
+		return lowest(lose);
 	if (p->takes[seat]) {
 		if (!win)
 			return lowest(lose);
@@ -379,8 +436,8 @@ int policy_surprise(const struct game *world, int but)
 		if (seat != but && (may & (may - 1))) {
 			look_again(&p);
 			int best = best_card(&p, seat, hand, may);
-			uint64_t others = unseen_by(&p, hand);
-			surprise += !reading_equal(others, best, card);
+			uint64_t parting = reading_parting(&g.table, hand);
+			surprise += !reading_equal(parting, best, card);
 		}
 		(void)game_apply(&g, &e);
 	}

@@ -44,15 +44,35 @@ static inline int reading_layer(const struct table *t, int card)
 	return seat;
 }
 
-/* Are the two of one suit, and has none of the others a card between them? */
-static inline bool reading_equal(uint64_t others, int one, int other)
+/* The cards of a trick that is not complete. */
+static inline uint64_t reading_on_table(const struct table *t)
+{
+	uint64_t cards = 0;
+	if (!t->trick.size)
+		return 0;
+	for (int s = 0; s < t->rules.seats; s++)
+		if (t->trick.card[s] != CARD_NONE)
+			cards |= cards_of(t->trick.card[s]);
+	return cards;
+}
+
+/* The cards that part two of that hand which one of them lies between: those
+ * that others hold, and those on the table, for they have to be beaten. */
+static inline uint64_t reading_parting(const struct table *t, uint64_t hand)
+{
+	uint64_t gone = t->played & ~reading_on_table(t);
+	return table_deck(&t->rules) & ~gone & ~hand;
+}
+
+/* Are the two of one suit, and does none of those lie between them? */
+static inline bool reading_equal(uint64_t parting, int one, int other)
 {
 	int low = one < other ? one : other;
 	int high = one < other ? other : one;
 	uint64_t between = cards_of(high) - cards_of(low);
 	if (card_suit(low) != card_suit(high))
 		return false;
-	return !(others & between);
+	return !(parting & between);
 }
 
 /* The tricks that each side still misses for its bid; below 0 what it has too

@@ -9,6 +9,7 @@
 #include "count.h"
 #include "policy.h"
 #include "reading.h"
+#include "sense.h"
 #include "worlds.h"
 #include "worth.h"
 
@@ -16,11 +17,15 @@ enum {
 	CHOICES_MAX = 24,
 	BIDS_BELOW = 1,
 	BIDS_ABOVE = 2,
+	/* so much of a game, about fifteen points: in 700 rounds of amiga
+	 * each against two opponents nothing was lost by it */
+	CURSED = 24,
 };
 
 struct choice {
 	struct action action;
 	int64_t sum;
+	int64_t odd; /* taken off each time, for a play that is cursed */
 };
 
 struct search {
@@ -40,6 +45,9 @@ static void add(struct search *s, struct action a)
 	a.seat = s->view->seat;
 	new->action = a;
 	new->sum = 0;
+	new->odd = 0;
+	if (a.kind == ACT_PLAY && sense_curses(s->view, a.card))
+		new->odd = WORTH_ONE / CURSED;
 	s->count++;
 }
 
@@ -124,31 +132,19 @@ static bool may_be_called(const struct search *s, enum act kind, int card)
 	return card_rank(card) == CARD_ACE;
 }
 
-static bool is_suit_of(int card, int before)
-{
-	if (before == CARD_NONE)
-		return false;
-	return card_suit(before) == card_suit(card);
-}
-
-/* Of cards between which nobody else holds one, the lowest stands for all. */
+/* Of cards that nothing parts, the lowest stands for all. */
 static void add_cards(struct search *s, enum act kind, uint64_t may)
 {
 	const struct view *v = s->view;
-	const struct table *t = v->table;
-	uint64_t others = table_deck(&t->rules);
-	others &= ~t->played;
-	others &= ~v->hand;
+	uint64_t parting = reading_parting(v->table, v->hand);
 	int before = CARD_NONE;
 	for (; may; may &= may - 1) {
 		int card = cards_first(may);
-		uint64_t between = ((uint64_t)1 << card) - 1;
-		bool same = is_suit_of(card, before);
-		if (same)
-			between &= ~(uint64_t)0 << before;
+		bool same = before != CARD_NONE;
+		same = same && reading_equal(parting, before, card);
 		if (may_be_called(s, kind, card))
 			add_ace(s, card);
-		else if (!same || (others & between))
+		else if (!same)
 			add_card(s, kind, card, CALL_NONE);
 		before = card;
 	}
@@ -224,7 +220,7 @@ static void try_world(struct search *s, struct game *world)
 	s->world(s->context, &s->chance, world);
 	(void)chance_next(&s->chance);
 	for (int i = 0; i < s->count; i++)
-		s->choice[i].sum += play_out(s, world, i);
+		s->choice[i].sum += play_out(s, world, i) - s->choice[i].odd;
 }
 
 /* The best first; those that are level stay in order. */

@@ -44,9 +44,8 @@ static bool is_same(const struct action *a, const struct action *b)
 /* Is the one card worth what the other is? */
 static bool is_equal(const struct view *v, int one, int other)
 {
-	const struct table *t = v->table;
-	uint64_t gone = t->played | v->hand;
-	return reading_equal(table_deck(&t->rules) & ~gone, one, other);
+	uint64_t parting = reading_parting(v->table, v->hand);
+	return reading_equal(parting, one, other);
 }
 
 /* Is it one card that is laid, its ace not called? */

@@ -131,6 +131,7 @@ static const char *outcome_text(const struct notice *n, enum coach_why why)
 	case WHY_HIGH:
 	case WHY_LOW:
 	case WHY_SAME:
+	case WHY_GAME:
 	case WHY_BID:
 	case WHY_BAGS:
 	case WHY_POINTS:
@@ -200,13 +201,35 @@ static const char *bags(const struct notice *n, const struct coach_hint *h)
 	    object_text(n, &h->next));
 }
 
+/* Explains a bid that is far from the tricks that the hand is expected to take.
+ */
+static const char *kept_bid(const struct notice *n, const struct coach_hint *h)
+{
+	return arena_format(n->arena,
+	    ": it is kept in %d " FITS "%s",
+	    of_hundred(h->reason.with),
+	    cost_text(n, h));
+}
+
 static const char *as_good(const struct notice *n, const struct coach_hint *h)
 {
+	const char *what = "the difference is less than a point";
+	int cost = h->reason.cost;
 	if (h->done)
 		return "";
+	if (rounded(cost, 100) > 1 || rounded(cost, 100) < -1)
+		what = "what parts them is chance";
 	return arena_format(n->arena,
-	    ", but %s does as well as far as can be seen: the difference is "
-	    "less than a point",
+	    ", but %s does as well as far as can be seen: %s",
+	    object_text(n, &h->next),
+	    what);
+}
+
+static const char *for_game(const struct notice *n, const struct coach_hint *h)
+{
+	return arena_format(n->arena,
+	    ": it wins the game more often, although %s makes more points in "
+	    "this round",
 	    object_text(n, &h->next));
 }
 
@@ -225,14 +248,19 @@ static const char *why_text(const struct notice *n, const struct coach_hint *h)
 		return ": nothing in your hand is lower";
 	case WHY_SAME:
 		return as_good(n, h);
+	case WHY_GAME:
+		return for_game(n, h);
 	case WHY_BID:
 		return number_bid(n, h);
 	case WHY_NIL:
 		if (h->act.kind == ACT_BID)
 			return nil_bid(n, h);
 		return compare(n, h);
-	case WHY_COVER:
 	case WHY_MAKES:
+		if (h->act.kind == ACT_BID)
+			return kept_bid(n, h);
+		return compare(n, h);
+	case WHY_COVER:
 	case WHY_SETS:
 	case WHY_BREAKS:
 	case WHY_TRICK:

@@ -3,6 +3,7 @@
 #define SPADESD_ARENA_H
 
 #include "bots/bots.h"
+#include "tally.h"
 
 /* Random numbers from a seed (splitmix64). */
 struct dice {
@@ -19,6 +20,11 @@ enum player {
 	PLAYER_EASY,
 	PLAYER_STRONG,
 	PLAYER_CEILING, /* the strong bot, which is shown all hands */
+	/* frozen: tests/arena/frozen.h */
+	PLAYER_PLAIN,
+	PLAYER_GREEDY,
+	PLAYER_ATTACKER,
+	PLAYER_NO_NIL,
 	PLAYERS
 };
 
@@ -27,6 +33,7 @@ struct contest {
 	enum player one, other;
 	int effort;
 	uint64_t seed;
+	struct tally *tally; /* NULL: nothing is counted */
 };
 
 /* A histogram of the time that an act took, in hundredths of a millisecond. */

@@ -5,7 +5,9 @@
 #include <time.h>
 
 #include "arena.h"
+#include "bots/values.h"
 #include "engine/legal.h"
+#include "frozen.h"
 #include "strong.h"
 
 uint64_t dice_next(struct dice *dice)
@@ -68,6 +70,19 @@ static void true_world(void *game, struct chance *chance, struct game *world)
 	*world = *(const struct game *)game;
 }
 
+/* One of the frozen ones. */
+static struct action frozen_act(
+    enum player player, const struct view *v, struct dice *dice)
+{
+	if (player == PLAYER_PLAIN)
+		return frozen_plain(v, dice_below, dice);
+	if (player == PLAYER_GREEDY)
+		return frozen_greedy(v, TASTE_USUAL);
+	if (player == PLAYER_ATTACKER)
+		return frozen_greedy(v, TASTE_ATTACKS);
+	return frozen_greedy(v, TASTE_NO_NIL);
+}
+
 static struct action act_of(const struct contest *c,
     enum player player,
     const struct game *g,
@@ -79,6 +94,8 @@ static struct action act_of(const struct contest *c,
 	    .effort = c->effort,
 	};
 	bool bids = g->table.phase == PHASE_BID;
+	if (player >= PLAYER_PLAIN)
+		return frozen_act(player, &v, dice);
 	if (player == PLAYER_CEILING) {
 		struct chance chance = {.state = dice_next(dice) | 1};
 		return strong_act_in(
@@ -103,6 +120,45 @@ static long spent(void)
 	struct timespec t;
 	(void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
 	return t.tv_sec * 100000 + t.tv_nsec / 10000;
+}
+
+/* What the strong bot would tell its player of the bid: its chance. */
+static int foreseen(const struct view *v, const struct action *a, int effort)
+{
+	struct dice dice = {.state = v->hand};
+	struct bot_values values;
+	const struct bot_question question = {
+	    .view = v,
+	    .effort = effort,
+	    .also = a,
+	};
+	bot_values(&question, dice_below, &dice, &values);
+	int which = bot_values_find(&values, v, a);
+	bool nil = a->bid == BID_BLIND_NIL;
+	nil |= a->bid == 0 && v->table->rules.nil;
+	if (!values.hands)
+		return -1;
+	return values.of[which].chance[nil ? CHANCE_NIL : CHANCE_MAKES];
+}
+
+static void tally_act(
+    const struct contest *c, const struct game *g, const struct action *a)
+{
+	struct view v = game_view(g, g->table.turn);
+	if (a->kind == ACT_BID && !v.sealed)
+		c->tally->promised[v.seat] = foreseen(&v, a, c->effort);
+	tally_play(c->tally, g, a);
+}
+
+static void tally_after(const struct contest *c, const struct game *g, int side)
+{
+	const struct table *t = &g->table;
+	bool over = t->phase == PHASE_DEAL || t->phase == PHASE_OVER;
+	bool begins = t->phase == PHASE_PLAY && !t->trick.size && t->trick_no;
+	if (over || begins)
+		tally_trick(c->tally, t, side);
+	if (over)
+		tally_round(c->tally, t);
 }
 
 static double margin(const struct game *g, int side)
@@ -138,7 +194,11 @@ void arena_game(
 		long took = spent() - began;
 		if (first)
 			out->took[took < TIMES ? took : TIMES - 1]++;
+		if (first && c->tally)
+			tally_act(c, &g, &a);
 		must(&g, &a);
+		if (c->tally)
+			tally_after(c, &g, side);
 		note(out, &a);
 	}
 	double m = margin(&g, side);

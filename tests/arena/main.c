@@ -1,7 +1,7 @@
 /* main.c - bots play against each other; prints points a round over the others
  * with a 95 % interval, and games won.
  *
- * arena [games [effort [seed [ONE OTHER [PRESET...]]]]]
+ *     arena [games [effort [seed [ONE OTHER [tally] [PRESET...]]]]]
  *
  * Each deal is played once for each side, with the first player at that side,
  * so that the luck of the cards cancels out. Seeds below 1000 are for tuning;
@@ -14,6 +14,7 @@
 #include <time.h>
 
 #include "arena.h"
+#include "frozen.h"
 
 static const char *const players[PLAYERS] = {
     [PLAYER_RANDOM] = "random",
@@ -21,6 +22,10 @@ static const char *const players[PLAYERS] = {
     [PLAYER_EASY] = "easy",
     [PLAYER_STRONG] = "strong",
     [PLAYER_CEILING] = "ceiling",
+    [PLAYER_PLAIN] = "plain",
+    [PLAYER_GREEDY] = "greedy",
+    [PLAYER_ATTACKER] = "attacker",
+    [PLAYER_NO_NIL] = "no-nil",
 };
 
 static enum player player_of(const char *name)
@@ -91,6 +96,8 @@ static void contest(const struct contest *c, uint64_t sets)
 			took[i] += o.took[i];
 	}
 	double seconds = (double)(clock() - began) / CLOCKS_PER_SEC;
+	if (c->tally)
+		tally_print(c->tally);
 	printf("%-14s %s/%s: %+7.1f +- %4.1f points a round, "
 	       "%5.1f %% won, %.0f rounds, %.0f s; an act %.2f ms, "
 	       "99 %% %.2f, worst %.2f; acts %016" PRIx64 "\n",
@@ -117,6 +124,11 @@ static bool is_wanted(const char *preset, int argc, char **argv)
 	return argc <= 6;
 }
 
+static bool is_frozen(const struct contest *c)
+{
+	return c->one >= PLAYER_PLAIN || c->other >= PLAYER_PLAIN;
+}
+
 int main(int argc, char **argv)
 {
 	uint64_t sets = argc > 1 ? strtoull(argv[1], NULL, 10) : 20;
@@ -126,8 +138,17 @@ int main(int argc, char **argv)
 	    .one = player_of(argc > 4 ? argv[4] : "easy"),
 	    .other = player_of(argc > 5 ? argv[5] : "sane"),
 	};
+	static struct tally tally;
+	if (argc > 6 && !strcmp(argv[6], "tally")) {
+		c.tally = &tally;
+		tally_begin(&tally);
+		argc--;
+		argv++;
+	}
 	for (size_t i = 0; rules_at(i); i++) {
 		c.rules = rules_at(i);
+		if (is_frozen(&c) && !frozen_plays(c.rules))
+			continue;
 		if (is_wanted(c.rules->preset, argc, argv))
 			contest(&c, sets);
 	}

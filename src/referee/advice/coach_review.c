@@ -194,9 +194,10 @@ static void answer(const struct tx *tx,
 	}
 	reply_say(reply,
 	    c,
-	    "%s: about %d point%s less than a strong player would have made "
-	    "with what you saw then. The cost of each act is the mean over "
-	    "deals that fit that; below a point is chance.",
+	    "%s: about %d point%s, if what each act cost by itself is added "
+	    "up; together they may have cost less. The cost of an act is the "
+	    "mean over deals that fit what you saw then; below a point is "
+	    "chance.",
 	    what_is_told(tx, a, r),
 	    cost,
 	    cost == 1 ? "" : "s");

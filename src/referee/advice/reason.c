@@ -113,15 +113,28 @@ static bool is_nil(const struct table *t, int bid)
 	return bid == 0 && (t->rules.nil || t->rules.zero_start);
 }
 
+/* Is the number about what the hand takes? */
+static bool is_about(int bid, int tricks)
+{
+	int off = bid * POINT - tricks;
+	return off <= POINT && off >= -POINT;
+}
+
+/* What the hand takes is no reason for a number far from it. */
 static void explain_bid(struct search *s)
 {
+	const struct bot_value *act = s->act;
 	s->reason->why = WHY_BID;
-	s->reason->tricks = s->act->own;
-	if (!is_nil(s->t, s->act->action.bid))
-		return;
-	s->reason->why = WHY_NIL;
-	s->reason->with = s->act->chance[CHANCE_NIL];
-	s->reason->without = s->next->chance[CHANCE_NIL];
+	s->reason->tricks = act->own;
+	s->reason->with = act->chance[CHANCE_MAKES];
+	s->reason->without = s->next->chance[CHANCE_MAKES];
+	if (is_nil(s->t, act->action.bid)) {
+		s->reason->why = WHY_NIL;
+		s->reason->with = act->chance[CHANCE_NIL];
+		s->reason->without = s->next->chance[CHANCE_NIL];
+	} else if (!is_about(act->action.bid, act->own)) {
+		s->reason->why = WHY_MAKES;
+	}
 }
 
 /* ---- a high card that keeps low ones with it ---- */
@@ -159,36 +172,59 @@ static int guarded(const struct view *v, int card, int other)
 
 /* ---- all of it ---- */
 
-/* The best but that one, as the bot sees it: by the chance to win. */
+/* The best but that one, by the points that a table of bids shows. */
 static int next_best(const struct bot_values *values, int but)
 {
 	int best = -1;
 	for (int i = 0; i < values->count; i++) {
 		if (i == but)
 			continue;
-		if (best < 0 || values->of[i].worth > values->of[best].worth)
+		if (best < 0 || values->of[i].points > values->of[best].points)
 			best = i;
 	}
 	return best;
 }
 
-static void compare(const struct view *v, struct search *s)
+/* Is the one better than the other in only one half of the hands? Then what
+ * parts them is chance. */
+static bool is_noise(const struct bot_value *one, const struct bot_value *other)
 {
-	const struct action *act = &s->act->action;
-	const struct action *next = &s->next->action;
-	int cost = s->act->points - s->next->points;
-	s->reason->cost = cost;
-	if (cost < POINT) {
+	int first = one->half[0] - other->half[0];
+	int second = one->half[1] - other->half[1];
+	return (first > 0) != (second > 0);
+}
+
+static void explain(struct search *s, int cost)
+{
+	bool near = cost < POINT && cost > -POINT;
+	if (cost <= -POINT && s->act->worth > s->next->worth) {
+		s->reason->why = WHY_GAME;
+	} else if (near || is_noise(s->act, s->next)) {
 		s->reason->why = WHY_SAME;
-	} else if (act->kind == ACT_BID) {
+	} else if (cost < 0) {
+		s->reason->why = WHY_NONE;
+	} else if (s->act->action.kind == ACT_BID) {
 		explain_bid(s);
 	} else {
 		weigh_all(s);
 		if (!s->most)
 			weigh_trick(s);
 	}
-	bool plays = act->kind == ACT_PLAY && s->reason->why != WHY_SAME;
-	if (plays)
+}
+
+/* A nil has no use for a card that stays guarded. */
+static void compare(const struct view *v, struct search *s)
+{
+	const struct action *act = &s->act->action;
+	const struct action *next = &s->next->action;
+	const struct table *t = v->table;
+	int cost = s->act->points - s->next->points;
+	bool nil = is_nil(t, t->bid[v->seat]) && !t->tricks[v->seat];
+	s->reason->cost = cost;
+	explain(s, cost);
+	bool plays = act->kind == ACT_PLAY && cost >= POINT;
+	bool same = s->reason->why == WHY_SAME;
+	if (plays && !same && !nil)
 		s->reason->guarded = guarded(v, act->card, next->card);
 }
 

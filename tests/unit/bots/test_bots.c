@@ -73,18 +73,14 @@ START_TEST(the_same_seed_plays_the_same_game)
 }
 END_TEST
 
-/* The arena measures other bots against this player, so it must not change: add
- * another kind beside it. */
-START_TEST(the_easy_player_is_frozen)
+static void check_digest(const char *path, const char *digest)
 {
-	static const char frozen[] =
-	    "3f0722333af24122b259ab4b9e01d6469e3091cd815cd2698f3606e3658ba396";
 	crypto_hash_sha256_state state;
 	uint8_t hash[crypto_hash_sha256_BYTES];
 	char hex[2 * sizeof hash + 1];
 	uint8_t part[4096];
 	size_t size;
-	FILE *file = fopen("src/bots/easy.c", "rb");
+	FILE *file = fopen(path, "rb");
 	ck_assert_ptr_nonnull(file);
 	crypto_hash_sha256_init(&state);
 	while ((size = fread(part, 1, sizeof part, file)) > 0)
@@ -92,7 +88,19 @@ START_TEST(the_easy_player_is_frozen)
 	ck_assert_int_eq(fclose(file), 0);
 	crypto_hash_sha256_final(&state, hash);
 	ck_assert_str_eq(
-	    sodium_bin2hex(hex, sizeof hex, hash, sizeof hash), frozen);
+	    sodium_bin2hex(hex, sizeof hex, hash, sizeof hash), digest);
+}
+
+/* The figures of the arena are told against these players: who changes one
+ * makes another, beside it. */
+START_TEST(the_measures_are_frozen)
+{
+	check_digest("src/bots/easy.c",
+	    "3f0722333af24122b259ab4b9e01d6469e3091cd815cd2698f3606e3658ba396");
+	check_digest("tests/arena/greedy.c",
+	    "7b24d131ff0986d696132daf56e29650f24cbaae5c8c47a15c183da69ea05b65");
+	check_digest("tests/arena/plain.c",
+	    "755f6c0e33ee1f578ebd802db8cf19b0d96292ac9d618994d4692ce3af93a003");
 }
 END_TEST
 
@@ -173,7 +181,7 @@ Suite *suite_bots(void)
 {
 	const TTest *const tests[] = {uniform_over_the_legal_cards,
 	    the_same_seed_plays_the_same_game,
-	    the_easy_player_is_frozen,
+	    the_measures_are_frozen,
 	    a_bot_knows_what_it_threw_back,
 	    NULL};
 	Suite *suite = suite_of("bots", tests);

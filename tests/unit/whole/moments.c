@@ -124,7 +124,7 @@ const struct line moments_lines[] = {
     {VERB_REVIEW, PLAYER, "review",
      {SAYS("No round is finished", "of rounds that are over"),
       SAYS("No round is finished", "of rounds that are over"),
-      SAYS("less than a strong player", "of rounds that are over")}},
+      SAYS("what each act cost by itself", "of rounds that are over")}},
     {VERB_HAND, PLAYER, "hand",
      {SAYS("You hold no cards", "asks only: at any time"),
       SAYS("Here it is", "asks only: at any time"),

@@ -250,6 +250,27 @@ START_TEST(the_other_reasons)
 }
 END_TEST
 
+/* The next best is so by points, as in the table of bids; what only one half of
+ * the hands says is chance. */
+START_TEST(next_best_by_points_and_chance)
+{
+	struct scene s;
+	set_up(&s);
+	s.v.count = 3;
+	s.v.of[2] = s.v.of[1];
+	s.v.of[2].action.card = QUEEN;
+	s.v.of[2].points = 1500;
+	s.v.of[1].worth = 100;
+	check_said(&s, "the next best, costs about 5 points");
+	s.v.of[0].half[0] = 3000;
+	s.v.of[2].half[1] = 1500;
+	check_said(&s, "what parts them is chance");
+	s.v.of[2].points = 4000;
+	s.v.of[0].worth = 100;
+	check_said(&s, "it wins the game more often, although");
+}
+END_TEST
+
 START_TEST(why_a_bid)
 {
 	struct scene s;
@@ -265,6 +286,10 @@ START_TEST(why_a_bid)
 	s.v.of[0].own = 430;
 	ck_assert_int_eq(reason(&s).reason.why, WHY_BID);
 	check_said(&s, "would bid 4: your hand takes about 4.3 tricks; nil, ");
+	s.act.bid = 1;
+	s.v.of[0].action = s.act;
+	s.v.of[0].chance[CHANCE_MAKES] = 960;
+	check_said(&s, "would bid 1: it is kept in 96 of 100 deals");
 	s.act.bid = 0;
 	s.v.of[1].points = 4000;
 	s.v.of[1].chance[CHANCE_NIL] = 640;
@@ -459,6 +484,7 @@ Suite *suite_coach(void)
 	    a_chance_that_differs_is_the_reason,
 	    the_greatest_part_is_the_reason,
 	    the_other_reasons,
+	    next_best_by_points_and_chance,
 	    why_a_bid,
 	    a_queen_stays_guarded,
 	    a_called_ace,

@@ -1,0 +1,106 @@
+/* sense.c - what a partner would curse.
+ *
+ * In deals played out by a fast policy such a play often looks as good as
+ * another, and sometimes a little better by chance. Who chooses takes it only
+ * where it is better by more than that. */
+#include "sense.h"
+
+#include "reading.h"
+
+/* A card to be laid, and how the trick stands. */
+struct play {
+	const struct table *t;
+	int seat, card, suit;
+	uint64_t hand, may;
+	uint64_t win; /* of those that may be laid */
+	bool partner; /* its card wins so far */
+	bool nil;     /* who wins so far has a nil that lives */
+};
+
+/* What would win the trick as it lies. */
+static uint64_t winners(const struct trick *trick, uint64_t may)
+{
+	uint64_t above = ~(uint64_t)0;
+	if (trick->strength >= 0)
+		above = ~(uint64_t)1 << trick->strength;
+	uint64_t suit = cards_suit((trick->strength + 1) >> 4);
+	return may & above & (suit | cards_suit(SUIT_SPADES));
+}
+
+/* Is it a king with at most one card more, and its ace with others? */
+static bool is_bare_king(const struct play *p)
+{
+	uint64_t own = p->hand & cards_suit(p->suit);
+	int ace = card_make(p->suit, CARD_ACE);
+	if (p->suit == SUIT_SPADES || card_rank(p->card) != CARD_ACE - 1)
+		return false;
+	if (cards_have(p->t->played | own, ace))
+		return false;
+	return cards_count(own) <= 2;
+}
+
+static bool side_is_short(const struct play *p)
+{
+	int missing[SEATS_MAX];
+	reading_missing(p->t, missing);
+	return missing[table_side(p->t, p->seat)] > 0;
+}
+
+/* As last: the partner is left alone, others are beaten, and that cheaply. */
+static bool curses_last(const struct play *p)
+{
+	bool wins = cards_have(p->win, p->card);
+	uint64_t below = cards_of(p->card) - 1;
+	if (p->partner)
+		return wins && (p->may & ~p->win);
+	if (wins)
+		return p->win & below & cards_suit(p->suit);
+	return p->win && side_is_short(p);
+}
+
+/* As any: its winner is not trumped, nor its queen of spades beaten. */
+static bool curses_partner(const struct play *p)
+{
+	enum { ACE = SUIT_SPADES * 16 + CARD_ACE, QUEEN = ACE - 2 };
+	uint64_t others = p->may & ~cards_suit(SUIT_SPADES);
+	bool led = table_suit_led(p->t) == SUIT_SPADES;
+	if (p->t->trick.card[p->t->trick.best] == QUEEN && p->card == ACE)
+		return (p->may & (p->may - 1)) != 0;
+	return !led && others && p->suit == SUIT_SPADES;
+}
+
+static bool curses_follow(const struct play *p)
+{
+	const struct table *t = p->t;
+	bool last = t->trick.size + 1 == rules_playing(&t->rules);
+	if (p->partner && p->nil)
+		return p->win && !cards_have(p->win, p->card);
+	if (p->nil)
+		return false;
+	if (p->partner && curses_partner(p))
+		return true;
+	return last && curses_last(p);
+}
+
+bool sense_curses(const struct view *v, int card)
+{
+	const struct table *t = v->table;
+	const struct trick *trick = &t->trick;
+	int partner = table_partner(t, v->seat);
+	struct play p = {
+	    .t = t,
+	    .seat = v->seat,
+	    .card = card,
+	    .suit = card_suit(card),
+	    .hand = v->hand,
+	    .may = table_playable(t, v->hand),
+	};
+	if (reading_nil_lives(t, v->seat) || !reading_pairs(&t->rules))
+		return false;
+	if (!trick->size)
+		return is_bare_king(&p) && !reading_nil_lives(t, partner);
+	p.win = winners(trick, p.may);
+	p.partner = trick->best == partner;
+	p.nil = reading_nil_lives(t, trick->best);
+	return curses_follow(&p);
+}

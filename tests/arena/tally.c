@@ -1,0 +1,206 @@
+/* tally.c - chances held against what came of them, and plays that a partner
+ * would curse. Pairs of four only. */
+#include "tally.h"
+
+#include <stdio.h>
+
+#include "engine/legal.h"
+
+void tally_begin(struct tally *tally)
+{
+	for (int s = 0; s < SEATS_MAX; s++)
+		tally->promised[s] = -1;
+}
+
+static bool is_nil(const struct table *t, int seat)
+{
+	return t->bid[seat] == BID_BLIND_NIL ||
+	       (t->bid[seat] == 0 && t->rules.nil);
+}
+
+static bool nil_lives(const struct table *t, int seat)
+{
+	return is_nil(t, seat) && !t->tricks[seat];
+}
+
+static int missing_of(const struct table *t, int side)
+{
+	int missing = 0;
+	for (int s = side; s < t->rules.seats; s += t->rules.sides) {
+		missing += table_promised(t, s);
+		if (!is_nil(t, s))
+			missing -= t->tricks[s];
+	}
+	return missing;
+}
+
+static void count(struct tally *tally, enum curse curse, bool may, bool done)
+{
+	tally->chances[curse] += may;
+	tally->done[curse] += may && done;
+}
+
+/* What would win the trick as it lies. */
+static uint64_t winners(const struct table *t, uint64_t may)
+{
+	int strength = t->trick.strength;
+	uint64_t suit = cards_suit(card_suit(strength));
+	return may & ~(uint64_t)1 << strength &
+	       (suit | cards_suit(SUIT_SPADES));
+}
+
+/* A king that is led, and an ace that others hold. */
+static void tally_lead(struct tally *tally, const struct game *g, int card)
+{
+	const struct table *t = &g->table;
+	int suit = card_suit(card);
+	uint64_t own = g->hand[t->turn] & cards_suit(suit);
+	bool nil =
+	    nil_lives(t, t->turn) || nil_lives(t, table_partner(t, t->turn));
+	int ace = card_make(suit, CARD_ACE);
+	bool out = !cards_have(t->played | own, ace);
+	bool king = card_rank(card) == CARD_ACE - 1 && suit != SUIT_SPADES;
+	count(
+	    tally, CURSE_BARE_KING, king && !nil, out && cards_count(own) <= 2);
+}
+
+static void tally_last(
+    struct tally *tally, const struct game *g, uint64_t win, int card)
+{
+	const struct table *t = &g->table;
+	int seat = t->turn;
+	uint64_t may = table_playable(t, g->hand[seat]);
+	bool wins = cards_have(win, card);
+	bool partner = t->trick.best == table_partner(t, seat);
+	bool nil = nil_lives(t, seat) || nil_lives(t, t->trick.best);
+	bool short_of = missing_of(t, table_side(t, seat)) > 0;
+	uint64_t cheaper =
+	    win & cards_suit(card_suit(card)) & (cards_of(card) - 1);
+	if (nil)
+		return;
+	count(tally, CURSE_DUCKED, !partner && win && short_of, !wins);
+	count(tally, CURSE_OVERTOOK, partner && (may & ~win), wins);
+	count(tally, CURSE_DEARER, !partner && wins, cheaper != 0);
+}
+
+static void tally_partners(
+    struct tally *tally, const struct game *g, uint64_t win, int card)
+{
+	enum { ACE = SUIT_SPADES * 16 + CARD_ACE, QUEEN = ACE - 2 };
+	const struct table *t = &g->table;
+	uint64_t hand = g->hand[t->turn];
+	uint64_t may = table_playable(t, hand);
+	bool spades = table_suit_led(t) == SUIT_SPADES;
+	bool other = !spades && (may & ~cards_suit(SUIT_SPADES));
+	uint64_t follows = hand & cards_suit(table_suit_led(t));
+	if (t->trick.best != table_partner(t, t->turn))
+		return;
+	if (nil_lives(t, t->trick.best)) {
+		bool free = !nil_lives(t, t->turn);
+		count(tally,
+		    CURSE_BEATER_HELD,
+		    free && win,
+		    !cards_have(win, card));
+		return;
+	}
+	bool ruffs = (win & cards_suit(SUIT_SPADES)) && !follows;
+	count(tally,
+	    CURSE_RUFFED,
+	    ruffs && other,
+	    card_suit(card) == SUIT_SPADES);
+	count(tally,
+	    CURSE_ACE_ON_QUEEN,
+	    t->trick.card[t->trick.best] == QUEEN && cards_have(may, ACE) &&
+		(may & (may - 1)),
+	    card == ACE);
+}
+
+void tally_play(
+    struct tally *tally, const struct game *g, const struct action *a)
+{
+	const struct table *t = &g->table;
+	if (a->kind != ACT_PLAY)
+		return;
+	if (!t->trick.size) {
+		tally_lead(tally, g, a->card);
+		return;
+	}
+	uint64_t win = winners(t, table_playable(t, g->hand[t->turn]));
+	tally_partners(tally, g, win, a->card);
+	if (t->trick.size + 1 == rules_playing(&t->rules))
+		tally_last(tally, g, win, a->card);
+}
+
+void tally_trick(struct tally *tally, const struct table *t, int side)
+{
+	const struct trick *last = &t->last_trick;
+	int seat = last->winner;
+	if (table_side(t, seat) != side || !is_nil(t, seat))
+		return;
+	bool on = t->phase == PHASE_PLAY;
+	if ((on ? t->tricks : t->last_round_tricks)[seat] != 1)
+		return;
+	count(tally,
+	    CURSE_LED_NIL_BROKEN,
+	    true,
+	    last->leader == table_partner(t, seat));
+}
+
+void tally_round(struct tally *tally, const struct table *t)
+{
+	for (int s = 0; s < t->rules.seats; s++) {
+		int promised = tally->promised[s];
+		int tenth = promised * TENTHS / 1001;
+		const struct round_score *score =
+		    &t->last_round[table_side(t, s)];
+		enum promise what = PROMISE_NUMBER;
+		bool made = score->contract >= score->bid * 10;
+		if (promised < 0)
+			continue;
+		if (is_nil(t, s)) {
+			bool blind = t->bid[s] == BID_BLIND_NIL;
+			what = blind ? PROMISE_BLIND : PROMISE_NIL;
+			made = !t->last_round_tricks[s];
+		}
+		tally->foreseen[what][tenth]++;
+		tally->made[what][tenth] += made;
+	}
+	tally_begin(tally);
+}
+
+void tally_print(const struct tally *tally)
+{
+	static const char *const promises[PROMISES] = {
+	    [PROMISE_NIL] = "nil",
+	    [PROMISE_BLIND] = "blind nil",
+	    [PROMISE_NUMBER] = "number",
+	};
+	static const char *const curses[CURSES] = {
+	    [CURSE_LED_NIL_BROKEN] = "nil broken by a trick its partner led",
+	    [CURSE_BEATER_HELD] = "beater held while partner's nil wins",
+	    [CURSE_DUCKED] = "ducked as last, the side short",
+	    [CURSE_RUFFED] = "partner's winner ruffed",
+	    [CURSE_OVERTOOK] = "partner overtaken as last",
+	    [CURSE_BARE_KING] = "unguarded king led",
+	    [CURSE_DEARER] = "dearer than needed as last",
+	    [CURSE_ACE_ON_QUEEN] = "ace of spades on partner's queen",
+	};
+	for (int p = 0; p < PROMISES; p++)
+		for (int i = 0; i < TENTHS; i++) {
+			long all = tally->foreseen[p][i];
+			if (all)
+				printf("  %s foreseen at %d to %d: made %.0f "
+				       "of 100 (%ld)\n",
+				    promises[p],
+				    i * 10,
+				    i * 10 + 10,
+				    100.0 * (double)tally->made[p][i] /
+					(double)all,
+				    all);
+		}
+	for (int c = 0; c < CURSES; c++)
+		printf("  %s: %ld of %ld\n",
+		    curses[c],
+		    tally->done[c],
+		    tally->chances[c]);
+}
