@@ -56,7 +56,7 @@ static int64_t delay(const struct tx *tx, const struct loaded_game *game)
 	    .turn = t->acts,
 	};
 	draw_labelled(&draw, row.seed, &label);
-	/* draw_below takes few values, so draw minutes and seconds apart. */
+	/* draw_below has a small range, so draw minutes and seconds apart */
 	int minutes = draw_below(&draw, MINUTES);
 	return DELAY_LEAST + minutes * WHEN_MINUTE +
 	       draw_below(&draw, WHEN_MINUTE);
