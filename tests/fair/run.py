@@ -154,7 +154,7 @@ class Tamper:
             self.lines[at] = " ".join([head, *names])
             return self.lines
         at = self.some("play|deal|bid|secret|words|seed" if kind == 1 else "seat [12]")
-        if self.lines[at + 1] == self.lines[at]:
+        if at is None or at + 1 == len(self.lines) or self.lines[at + 1] == self.lines[at]:
             return None
         self.lines[at], self.lines[at + 1] = self.lines[at + 1], self.lines[at]
         return self.lines

@@ -84,7 +84,7 @@ static void print_list(const struct site *s, struct buf *out)
 		    "who forges a member's From can move for that member\n");
 	if (s->list_yes == LIST_YES_GAME)
 		buf_format(out,
-		    "note: list-yes = game: after a player's yes, whoever "
+		    "note: list-yes = game: after a player's yes, anybody who "
 		    "%s with that player's From moves for that player until "
 		    "the game ends\n",
 		    envelope ? "writes the list's envelope" : "posts there");

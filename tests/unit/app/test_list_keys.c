@@ -109,21 +109,22 @@ START_TEST(the_operator_is_shown_what_posts_need_and_what_is_risked)
 	static const struct {
 		const char *more, *says, *omits;
 	} rows[] = {
-	    {"", "and a yes is for that post\n", "note: list-"},
+	    {"", "and a yes covers that post\n", "note: list-"},
 	    {"", rewrites, "or came with"},
 	    {"", "or if mx.play.test or the list's seal", "note: list-"},
 	    {"list-vouches = true\n",
 		"or came with a member's From",
 		"note: list-"},
 	    {"list-vouches = true\nlist-proof = envelope\ntrust = from\n",
-		"note: list-vouches by the envelope: whoever writes a member's "
-		"From",
+		"note: list-vouches with list-proof = envelope: anybody "
+		"who forges a member's From",
 		"posts there"},
 	    {"list-yes = game\n",
-		"whoever posts there with that player's From moves",
+		"anybody who posts there with that player's From moves",
 		"envelope"},
 	    {"list-yes = game\nlist-proof = envelope\n",
-		"whoever writes the list's envelope with that player's From",
+		"anybody who writes the list's envelope with that player's "
+		"From",
 		"posts there"},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
