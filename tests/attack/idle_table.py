@@ -35,9 +35,9 @@ def unasked(w, at, data):
 
 
 WAITING = [
-    Row("IDLE that is answered by something new for ever", chatters, "listened to less often"),
-    Row("IDLE in which the mailbox grows and has no letter", grows, "listened to less often"),
-    Row("IDLE that ends by itself, without DONE", unasked, "listened to less often|imap idle: "),
+    Row("IDLE that is answered by something new for ever", chatters, "the server ends every IDLE"),
+    Row("IDLE in which the mailbox grows and has no letter", grows, "the server ends every IDLE"),
+    Row("IDLE that ends by itself, without DONE", unasked, "the server ends every IDLE|imap idle: "),
     Row("NO to IDLE", instead("IDLE", b"TAG NO not now\r\n"), "imap idle: "),
     Row("lines without end in IDLE", flood("IDLE", b"* OK still here\r\n" * 4000, b"+ idling\r\n"), "imap idle: "),
     Row("lines without end in the place of +", flood("IDLE", b"* OK still here\r\n" * 4000), "imap idle: "),
