@@ -45,10 +45,10 @@ struct action bot_act_as(const struct bot *bot,
 struct action bot_act(
     const struct view *view, bot_draw_fn *draw, void *context);
 
-/* What the referee does for the seat whose time is up (nomic109 §7: "the
+/* Returns the referee's action for a seat that timed out (nomic109 §7: "the
  * referee chooses a card at random from among the cards the player could
- * legally play"); a card thrown back and cards passed are drawn from the hand,
- * a bid follows from the rules. Somebody must be to act. */
+ * legally play"). Discards and passed cards are drawn at random; the rules fix
+ * the bid. Precondition: a seat is to act. */
 struct action bot_timeout(
     const struct game *game, bot_draw_fn *draw, void *context);
 

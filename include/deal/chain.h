@@ -46,8 +46,8 @@ void chain_seed(const uint8_t secret[SEED_SIZE],
     const struct round_terms *terms,
     uint8_t seed[SEED_SIZE]);
 
-/* The players to seat: `count` players on `sides` sides. Two of them, given as
- * places in the list of names, must be partners; -1 and -1 if no two must. */
+/* The players to seat: `count` players on `sides` sides. `mate` holds two
+ * players, as indexes into the names, who must be partners; -1, -1: none. */
 struct seat_terms {
 	int64_t game;
 	int count, sides;

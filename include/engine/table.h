@@ -107,7 +107,7 @@ struct table {
 	struct round_score last_round[SEATS_MAX];
 	int last_round_tricks[SEATS_MAX]; /* by seat */
 	struct customs customs;
-	/* start of the clock: when the action became expected (nomic109 §7) */
+	/* when the clock for this action started (nomic109 §7) */
 	int64_t since;
 	/* when the turn was announced: earlier posts do not count */
 	int64_t opened;

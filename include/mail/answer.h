@@ -29,9 +29,9 @@ enum answer answer_read(struct arena *arena, const struct letter *letter);
  * single blanks between them. Survives quoting and wrapping. The arena's. */
 const char *answer_words(struct arena *arena, const char *text);
 
-/* True if an answer quotes one of our texts and nothing else but its
- * introduction. `quoted` is from answer_words, `name` is our name in mail. An
- * answer that quotes nothing is fine. */
+/* True if the answer quotes nothing, or only `ours` and the line that
+ * introduces the quotation ("On Monday, X wrote:"). `quoted` is from
+ * answer_words, `name` is our name in mail. */
 bool answer_quotes(struct arena *arena,
     const char *quoted,
     const char *ours,

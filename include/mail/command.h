@@ -143,7 +143,9 @@ bool verb_only_tells(enum verb verb);
 bool verb_own(enum verb verb);
 bool verb_final(enum verb verb);
 bool verb_of_gamesmaster(enum verb verb);
-const char *verb_group(enum verb verb); /* NULL: bound to a turn */
+/* Returns the verb's staleness group; NULL if the command is bound to a turn
+ * instead. */
+const char *verb_group(enum verb verb);
 const char *verb_effect(enum verb verb);
 
 #endif

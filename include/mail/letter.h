@@ -79,7 +79,7 @@ struct letter {
 	 * signatures */
 	const char *new_text;
 	const char *text_hash; /* SHA-256 of the whole new text, in hex */
-	const char *problems;  /* oddities and cuts, separated by "; " */
+	const char *problems; /* parse problems and truncations; "; " between */
 	/* its answer to a question; if it answers nothing, everything it
 	 * quotes, as from answer_words, else "" */
 	enum answer answer;

@@ -30,9 +30,9 @@ const char *store_json(struct store *store,
     const char *path);
 
 /* `secret` is the root secret, from which tokens and new chains are derived.
- * `masks` masks the numbers in Message-IDs and never changes. store_root is
- * false while there are none. store_root_set sets a new root secret; tokens and
- * chains already derived stay valid. */
+ * `masks` masks the numbers in Message-IDs and never changes. store_root
+ * returns false if there is no root secret yet. store_root_set sets a new root
+ * secret; tokens and chains already derived stay valid. */
 struct root_secrets {
 	uint8_t secret[SEED_SIZE], masks[SEED_SIZE];
 };

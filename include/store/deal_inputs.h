@@ -42,8 +42,8 @@ struct next_deal {
 	const char *pulse;
 };
 
-/* store_next_deal_add adds a waiting deal, store_next_deal finds it,
- * store_next_deal_set overwrites it. */
+/* store_next_deal is false if no deal of the round waits; store_next_deal_set
+ * then changes nothing. store_next_deal_set leaves `closed` as it is. */
 void store_next_deal_add(
     struct store *store, int64_t game, int round, int64_t closed);
 bool store_next_deal(struct store *store,

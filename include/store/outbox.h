@@ -92,7 +92,7 @@ struct written {
 bool store_mail_written(
     struct store *store, const char *message_id, struct written *out);
 
-/* Count the mails to that address written since `since`. */
+/* Count the mails written to `recipient` since `since`. */
 int store_mails_to(struct store *store, const char *recipient, int64_t since);
 
 /* Call `each` for all mails, or only those not sent, oldest first. The fields

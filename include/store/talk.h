@@ -41,8 +41,8 @@ void store_talk_untold(struct store *store,
  * are kept instead (store_unspoken_add). */
 enum unsaid { UNSAID_NONE, UNSAID_OFF, UNSAID_DOUBT };
 
-/* Record this for a seat, replacing the previous row. Every mail written from
- * now on reports it. */
+/* Record withheld talk for a seat, replacing the previous row. The
+ * player's next mail about the game reports it. */
 struct unsaid_row {
 	int64_t game;
 	int seat, round;
@@ -59,9 +59,9 @@ void store_unsaid_drop(struct store *store, int64_t game, int seat);
 enum unsaid store_unsaid_untold(
     struct store *store, const struct talk_reader *reader);
 
-/* store_talks is true if the person wants words beside a move passed on in that
- * game. store_talks_set sets it; game 0 sets it for all games and clears the
- * settings of single games. */
+/* store_talks is true if the player turned `talk` on for that game: words that
+ * this player writes beside a move are passed on. store_talks_set sets it; game
+ * 0 sets it for all games and clears the settings of single games. */
 bool store_talks(struct store *store, int64_t person, int64_t game);
 void store_talks_set(
     struct store *store, int64_t person, int64_t game, bool on);

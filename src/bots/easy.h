@@ -4,9 +4,9 @@
 
 #include "engine/game.h"
 
-/* What a careful beginner does at the seat of `view`, which must be the one to
- * act: opens a sealed hand, bids what it counts, and takes or ducks the trick
- * at hand. Draws nothing. */
+/* Returns a careful beginner's action: look at a blind hand, bid the tricks
+ * counted, win or duck the current trick. It must be the turn of the seat of
+ * `view`. Uses no randomness. */
 struct action easy_act(const struct view *view);
 
 /* The tricks that a hand is good for, in hundredths, where hands have so many

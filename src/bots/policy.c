@@ -154,7 +154,7 @@ static uint64_t winners(const struct trick *trick, uint64_t may)
 	return may & above & (suit | cards_suit(SUIT_SPADES));
 }
 
-/* Those that nothing which others hold is above. */
+/* Returns the cards that no unseen card of their suit beats. */
 static uint64_t masters(uint64_t cards, uint64_t unseen)
 {
 	uint64_t out = 0;

@@ -1,8 +1,8 @@
-/* sense.c - what a partner would curse.
+/* sense.c - avoids plays that would annoy a partner.
  *
- * In deals played out by a fast policy such a play often looks as good as
- * another, and sometimes a little better by chance. Who chooses takes it only
- * where it is better by more than that. */
+ * Rollouts with a fast policy often rate such a play as equal or, by chance,
+ * slightly better. The bot makes it only if it is better by more than that
+ * noise. */
 #include "sense.h"
 
 #include "reading.h"

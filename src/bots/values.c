@@ -1,8 +1,8 @@
-/* values.c - what each choice is worth, and what may come of it.
+/* values.c - the value and the possible outcomes of each choice.
  *
- * Other than the strong bot's own search, which leaves the worse choices aside,
- * this plays all of them out equally often: who explains a choice has to know
- * the others as well. */
+ * The strong bot's search drops weak choices early. This one plays out every
+ * choice equally often, because an explanation compares the chosen one with the
+ * rest. */
 #include "bots/values.h"
 
 #include "chance.h"

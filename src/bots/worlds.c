@@ -188,7 +188,7 @@ static int take_any(struct deck *deck, struct chance *chance)
 	return card;
 }
 
-/* Cards that anybody may have: shuffled, and dealt out. */
+/* Shuffles and deals the cards that could be in any hand. */
 static void deal_free(uint64_t cards, struct deal *d, struct chance *chance)
 {
 	struct deck deck = deck_of(cards);

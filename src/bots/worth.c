@@ -100,7 +100,7 @@ static int scale_of(const struct table *t)
 	return swing * root(rounds_left(t) * 256) / 16;
 }
 
-/* Points count for something also where the game is as good as decided. */
+/* Points still count a little when the game is practically decided. */
 int64_t worth_of(const struct table *t, int side)
 {
 	enum { SHARE = 4 };

@@ -68,8 +68,8 @@ struct verify {
 	int64_t promised;        /* number of the last pulse named */
 	bool is_promised;        /* a pulse was named for this deal */
 	int mate[2];
-	/* For lines that come once a seat, the seat of the next one; for `bot`
-	 * lines, a place in the list of names. */
+	/* for a line repeated once per seat: the seat of the next such line;
+	 * for `bot` lines: an index into the list of names */
 	int seat;
 	int round;
 	int scored; /* rounds whose `score` was read or comes next */

@@ -35,7 +35,8 @@ struct option {
 	 * none */
 	const char *needs, *or_needs;
 	const char *meaning;
-	/* by text; NULL where the text is silent */
+	/* the clause in each source text; NULL if that text does not mention
+	 * the option */
 	const char *clause[SOURCE_COUNT];
 };
 

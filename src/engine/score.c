@@ -19,7 +19,8 @@ static int bag_points(
 {
 	int every = rules->bag_every;
 	int total = before + gained;
-	/* a round that crosses two multiples costs twice */
+	/* crossing two multiples of `every` bags in one round costs the penalty
+	 * twice */
 	int times = total / every - before / every;
 	*after = 0;
 	if (rules->bags == BAGS_OFF)

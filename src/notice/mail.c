@@ -111,8 +111,8 @@ static size_t line_size(const char *text)
 	return n;
 }
 
-/* A message may look like a move of its reader. So each line of it is quoted,
- * and an answer is not read beyond a quoted line. */
+/* Quotes each line of a message, because it may look like a move; answers are
+ * not read past a quoted line. */
 static void quote(struct doc *doc, const struct notice *n, int i)
 {
 	const char *name = n->names[n->talk->seat[i]];

@@ -170,7 +170,7 @@ static const char *bare_title(const char *title)
 	return *title == '[' && end ? end + 2 : title;
 }
 
-/* Small print, but with a line as high as a thumb for the link. */
+/* Small print; the link's line is tall enough to tap. */
 static void foot(struct buf *out, const struct doc *doc)
 {
 	if (!doc->foot)

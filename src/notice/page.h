@@ -28,7 +28,7 @@ void page_plain_link(
 void page_hand(struct buf *out,
     const struct doc_item *item,
     const struct doc_reply *reply);
-/* The players and the open trick, the reader in front. */
+/* Appends the seats and the current trick, as seen by the reader. */
 void page_seats(struct buf *out, const struct doc_item *item);
 void page_bars(struct buf *out, const struct doc_item *item);
 /* Bids or answers as links; nothing without a `reply`. */

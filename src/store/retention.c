@@ -69,8 +69,8 @@ static int64_t move_horizon(struct store *store, const struct forgetting *what)
 	return until;
 }
 
-/* Rows that something refers to lose their contents; others are deleted. The
- * newest row stays, because its id counts the letters. */
+/* Clears rows that are still referenced and deletes the rest. The newest row is
+ * cleared, not deleted, so that ids go on counting. */
 static int forget_letters(struct store *store, int64_t until, int64_t most)
 {
 	static const char cut[] =

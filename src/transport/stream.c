@@ -36,7 +36,8 @@ enum { HEAD_SIZE = 32 };
 
 enum literal_tail { TAIL_NONE, TAIL_OPEN, TAIL_NUMBER, TAIL_CLOSED, TAIL_CR };
 
-/* Zeroed, it is at the start of a response. */
+/* Position in one IMAP response, and what may still come. All zero: at the
+ * start of a response. */
 struct limits {
 	size_t literal; /* bytes of the current literal still to come */
 	size_t plain;   /* bytes outside literals that may still come */

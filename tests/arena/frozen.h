@@ -1,8 +1,8 @@
-/* frozen.h - opponents that nobody tunes: what the bots' figures are told of.
+/* frozen.h - opponents that are never tuned, so that results of the bots from
+ * different years can be compared.
  *
- * They share no line with src/bots, and are left as they are: what a bot gains
- * on them in one year can be held against the next. They play pairs of four
- * without an exchange of cards, and never bid blind. */
+ * They share no code with src/bots, play four-handed partnership games without
+ * passing cards, and never bid blind. */
 #ifndef SPADESD_ARENA_FROZEN_H
 #define SPADESD_ARENA_FROZEN_H
 

@@ -16,7 +16,7 @@ enum curse {
 	CURSE_OVERTOOK,       /* the partner, as last, with a lower card */
 	CURSE_BARE_KING,      /* led, with at most one card, the ace out */
 	CURSE_DEARER,         /* than needed, as last */
-	CURSE_ACE_ON_QUEEN,   /* of spades, the queen the partner's */
+	CURSE_ACE_ON_QUEEN,   /* the ace of spades on the partner's queen */
 	CURSES
 };
 
@@ -27,8 +27,8 @@ struct tally {
 	long foreseen[PROMISES][TENTHS], made[PROMISES][TENTHS];
 	/* how often there was a chance to, and how often it was done */
 	long chances[CURSES], done[CURSES];
-	/* of the round that is on: by seat, what was foreseen of its bid in
-	 * thousandths; -1 where nothing was */
+	/* for the current round, by seat: the predicted chance, in thousandths,
+	 * that the seat makes its bid; -1: no prediction */
 	int promised[SEATS_MAX];
 };
 

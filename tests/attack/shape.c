@@ -43,7 +43,7 @@ enum {
 /* Where the piece is: in which header field, or in which kind of text. */
 enum place { IN_TEXT, IN_HTML, IN_BASE64, IN_PARTS, IN_FIELD, AS_FIELDS };
 static const struct {
-	const char *name; /* of the field, or the Content-Type */
+	const char *name; /* name of the header field, or the Content-Type */
 	enum place place;
 	const char *more; /* other fields that it needs */
 } forms[] = {

@@ -29,7 +29,7 @@ static bool ours(const char *path)
 	const char *prefix = getenv("DISK_PATH");
 	size_t n = strlen(path);
 	if (n > 5 && !strcmp(path + n - 5, ".lock"))
-		return false; /* it overwrites: no room is needed */
+		return false; /* overwritten in place: needs no free space */
 	return prefix && !strncmp(path, prefix, strlen(prefix));
 }
 

@@ -1,9 +1,9 @@
 /* command_init.c - `spadesd init` and `spadesd check-config`.
  *
- * `init` creates the database and, if the configuration names files for them
- * that do not exist, the gamesmasters' secret and the backup key. Running it
- * again changes nothing. `check-config` shows the configuration in force; with
- * --connect it also logs in at both servers. */
+ * `init` creates the database, and the gamesmasters' secret and the backup key
+ * if their configured files are missing. Running it again changes nothing.
+ * `check-config` shows the configuration in force; with --connect it also logs
+ * in at both servers. */
 #include <liboath/oath.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -19,8 +19,8 @@ struct record_file {
 };
 
 /* Read a file ("-" or NULL for standard input) and, if it is a mail, find the
- * record in it. A byte order mark at the start is skipped. NEVER if it cannot
- * be read. Call record_file_release in any case. */
+ * record in it. A byte order mark at the start is skipped. Returns
+ * OUTCOME_NEVER if the file cannot be read. Always call record_file_release. */
 enum outcome record_file_read(
     const char *path, struct record_file *file, struct err *err);
 void record_file_release(struct record_file *file);

@@ -300,7 +300,6 @@ static void send_between(struct look *look)
 	look->sent = clock_nanoseconds();
 }
 
-/* Handle a listing, page by page. */
 static enum outcome act_on_listing(struct look *look)
 {
 	struct err second;

@@ -1,7 +1,7 @@
 /* pattern.h - inside mail: the words of a standing order, and patterns of them.
  *
- * A pattern is words with blanks between them: "a|b" is either, "a?" is
- * optional, and these match what they name:
+ * A pattern is space-separated words: "a|b" is either, "a?" is optional, and
+ * these match what they name:
  *
  *     #S a suit      #C a card      #W a player      #N a number      #B
  * bids */

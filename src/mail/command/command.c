@@ -331,7 +331,7 @@ static char *continued(struct parse *p, char *line, char **rest)
 	return line;
 }
 
-/* Sets the context of the line to be read. */
+/* Sets p->context for the line about to be parsed. */
 static void look_around(
     struct parse *p, const char *line, const char *rest, bool apart)
 {

@@ -225,8 +225,8 @@ static size_t quoted(struct buf *out, const char *name, size_t column)
 	return out->size - begin;
 }
 
-/* `name: "person" <address>`; the person in any writing, the address
- * address_valid. */
+/* Appends `name: "person" <address>`. `person` may be any text; `address` must
+ * pass address_valid. */
 static void field_mailbox(
     struct buf *out, const char *name, const char *person, const char *address)
 {
@@ -281,8 +281,9 @@ static bool ends_line(char c)
 	return c == '\n' || !c;
 }
 
-/* How many bytes from here on can be copied as they are, `room` at most. At the
- * begin of a line "." and "From " cannot, at its end a blank. */
+/* Returns how many bytes from `p`, at most `room`, need no quoted-printable
+ * escape. A "." or the F of a possible "From " at the start of a line, and a
+ * space at its end, must be escaped. */
 static size_t run_length(const char *p, size_t column, size_t room)
 {
 	size_t n = 0;

@@ -242,7 +242,7 @@ static bool read_choice(struct reading *r, struct arm *arm)
 }
 
 /* "AD. If I win, I lead AH": true if a condition about the next turn begins
- * here, because a choice follows it. */
+ * here, because a choice follows it. Not in "KH if I win, QH if I lose". */
 static bool begins_turn(const struct reading *r)
 {
 	bool found;
@@ -259,7 +259,7 @@ static bool begins_turn(const struct reading *r)
 		return false;
 	skip(&ahead, ",");
 	(void)read_condition(&ahead, &arm, &found);
-	return !found; /* "KH if I win, QH if I lose" */
+	return !found;
 }
 
 /* Reads a comma and an "if" that belongs to the choice before it. */

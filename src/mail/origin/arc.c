@@ -81,7 +81,7 @@ static void collect(const struct headers *h, struct sets *sets)
 				add_to_set(sets, field, h->list[i].value);
 }
 
-/* True if every set is complete and says that the sets before it held. */
+/* True if every set is complete and reports that the earlier sets validated. */
 static bool whole(const struct sets *sets)
 {
 	if (sets->broken)

@@ -74,7 +74,7 @@ static const char retracting_verbs[] =
 	"leaving|left|put|putting|call|called|calling|take|taking|took|prefer*|doubt*|nix|void|block|"
 	"blocked|amend*|rewind|recount*|consult*|veto*";
 
-/* with "my", retract what the writer wrote: "ignore" */
+/* verbs that, before "my", take back the writer's own words: "ignore my ..." */
 static const char ignoring_words[] = "ignor*|disregard*|delete*|scratch*|scrap*|strike";
 
 /* retract their noun: "wrong" */
@@ -369,7 +369,8 @@ static void mark_denials(const struct span *s)
 		mark(s, i, i + 1);
 }
 
-/* "Can someone tell me the score?" asks about another thing. */
+/* A question about another thing is not a retraction: "Can someone tell me the
+ * score?" */
 static void mark_questions(const struct span *s)
 {
 	struct retraction_word *w = s->words->word;

@@ -49,7 +49,7 @@ static const char telling_words[] =
     "is|was|are|were|has|had|which|who|whom|whose|that|thats|where|will|would|did|does|isnt|wasnt|didnt|"
 	"doesnt|hasnt|hadnt|wont";
 
-/* before a colon: "card" */
+/* words allowed before a colon: "card:" */
 static const char announcing_words[] =
     "this|one|card|bid|play|move|goes|is|so|ok|okay|now|then|answer|choice|decision|it|turn";
 

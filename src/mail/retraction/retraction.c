@@ -315,9 +315,11 @@ static bool conditional(const struct net *n, size_t i)
 	    retraction_words_is(&n->words, i, retraction_conditions_first);
 	if (fragment(n, i))
 		return true;
+	/* a time in an earlier sentence sets no condition: "I was home before
+	 * the deadline. QS" */
 	if (!w->after && w->sentence != n->sentence &&
 	    retraction_words_is(&n->words, i, retraction_times))
-		return false; /* "I was home before the deadline. QS" */
+		return false;
 	if (w->harmless || w->own ||
 	    !(first ||
 		retraction_words_is(&n->words, i, retraction_conditions)))

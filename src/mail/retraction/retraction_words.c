@@ -16,7 +16,7 @@
 
 enum {
 	NUMBER_MOST = 17,  /* the largest hand has 17 tricks */
-	WRAPPED_LINE = 55, /* bytes of a line that a program may have wrapped */
+	WRAPPED_LINE = 55, /* bytes; a mail program may wrap a line this long */
 	CARD_WORDS = 4     /* most words in a card's name */
 };
 

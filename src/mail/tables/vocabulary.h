@@ -29,7 +29,8 @@ extern vocabulary vocabulary_soft_doubts;
 extern vocabulary vocabulary_reasons;
 /* after a card or a number, say something about it */
 extern vocabulary vocabulary_verdicts;
-/* the same after a number only: "two of us", "3 down" */
+/* say something about a number before them, but not about a card: "two of us",
+ * "3 down" */
 extern vocabulary vocabulary_counted;
 /* before a number that is no bid: "trick 5" */
 extern vocabulary vocabulary_numbered;

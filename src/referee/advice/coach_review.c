@@ -162,7 +162,7 @@ static const char *scope_text(
 	return tx_format(tx, "Game %" PRId64, a->row.id);
 }
 
-/* Returns a notice about a game that need not be the session's. */
+/* Returns a notice about the reviewed game, which may not be the session's. */
 static struct notice notice_of(const struct tx *tx, const struct asked *a)
 {
 	const char **names = arena_alloc(tx->arena, SEATS_MAX * sizeof *names);

@@ -15,8 +15,8 @@ void delay_before_word(struct session *s, struct held *held);
 /* Records that the answer was no. Before the deadline this lets other held
  * letters delay the turn. */
 void delay_denied(const struct tx *tx, const struct held *held);
-/* Records whether another held letter was first with a move for this turn. Call
- * it once the held letter has become the session's and its game is loaded. */
+/* Records whether another held letter with a move for this turn was received
+ * earlier. Call it after resuming the held letter and loading its game. */
 void delay_find_first(struct session *s, const struct held *held);
 
 #endif

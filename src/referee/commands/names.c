@@ -29,7 +29,7 @@ enum { HANDLE_MIN = 2, HANDLE_MAX = 16 };
 /* ---- misleading names ---- */
 
 /* clang-format off */
-/* Refused as the whole name. */
+/* Words refused if they are the whole name. */
 static const char *const words[] = {
     /* people at the table, and those who run it */
     "bot", "bots", "robot", "list", "table", "you", "me", "us", "we", "they", "them", "he", "she",

@@ -18,7 +18,7 @@ enum { DIGESTS_SHOWN = 12 };
 
 /* ---- the result ---- */
 
-/* Report the result of the check. Returns false if the reader has nothing to
+/* Report the result of the check. Returns false if there is no digest to
  * compare. */
 static bool say_result(const struct tx *tx,
     struct reply *reply,

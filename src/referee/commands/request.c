@@ -53,8 +53,7 @@ static void add_bot(struct request *q)
 	q->bots++;
 }
 
-/* Read a word such as "easy" after a bot: the kind of the last bot in the
- * list. */
+/* Read a bot kind such as "easy" and set it for the last bot in the list. */
 static bool names_kind(struct request *q, const char *word)
 {
 	static const char *const words[BOT_KINDS] = {

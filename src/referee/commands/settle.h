@@ -26,8 +26,8 @@ bool settle_refuse(struct session *s, const struct command *c, int seat);
 void moretime_give(struct session *s, const struct petition *p);
 /* Take back the last act of the session's game. The rules allow the undo. */
 void undo_give(struct session *s);
-/* Act on the table's answer about the substitute for a seat: all agreed, or
- * the sender refused. A refusal is announced to the table. */
+/* Apply the table's decision about a substitute: everyone agreed, or the sender
+ * refused. A refusal is announced to the table. */
 void substitute_agreed(struct session *s, int seat);
 void substitute_refused(struct session *s, int seat);
 

@@ -111,7 +111,7 @@ static bool was_low_ball(const struct happening *h)
 	return h->after.low_ball != h->low_ball_before;
 }
 
-/* Is the event urgent for that seat, whatever mails it chose? */
+/* Is the event urgent for the seat, whatever mails its player subscribed to? */
 static bool is_urgent(
     const struct loaded_game *game, const struct happening *h, int seat)
 {

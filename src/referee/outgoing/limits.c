@@ -35,12 +35,14 @@
 
 enum {
 	STRANGERS_AN_HOUR = 100,
-	DOMAIN_AN_HOUR = 20,  /* of these, per domain that is vouched for */
-	NETWORK_AN_HOUR = 20, /* of these, per network without vouching */
-	NETWORK_SURE = 5,     /* of these, even if others used up the rest */
-	SURE_AN_HOUR = 1000,  /* for all networks, with their guaranteed
-	                       * mails */
-	UNPROVEN_A_DAY = 1,   /* answers per address */
+	DOMAIN_AN_HOUR = 20, /* of these, per domain that is vouched for */
+	/* of STRANGERS_AN_HOUR, per network, if no provider vouches for the
+	 * sender */
+	NETWORK_AN_HOUR = 20,
+	NETWORK_SURE = 5,    /* of these, even if others used up the rest */
+	SURE_AN_HOUR = 1000, /* for all networks, with their guaranteed
+	                      * mails */
+	UNPROVEN_A_DAY = 1,  /* answers per address */
 	VOUCHED_A_DAY = 2,
 	JOINS_A_DAY = 1, /* per address */
 	NAME_A_TURN = 5, /* unproven letters in a person's name, or per day */
@@ -150,7 +152,7 @@ static struct share share_of(
 	return h;
 }
 
-/* Is it within what the network is guaranteed? */
+/* True while the network is within its guaranteed share. */
 static bool is_sure(const struct share *h)
 {
 	return *h->network && h->here < NETWORK_SURE && h->all < SURE_AN_HOUR;

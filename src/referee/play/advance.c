@@ -1,5 +1,5 @@
 /* advance.c - what the referee does after each letter: it deals, opens hands
- * for players who chose that, and moves for bots.
+ * for players who set `look always`, and moves for bots.
  *
  * Every draw comes from the round's recorded seed under its own label, so that
  * anyone can compute it again. */

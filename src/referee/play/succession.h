@@ -31,8 +31,8 @@ void succession_now(struct session *s, const struct substitute *sub);
  * Tells the table. */
 void succession_over(struct session *s, int seat);
 
-/* Before a deal: seat the confirmed substitutes and end searches that have
- * lost their reason. */
+/* Before a deal: seat the confirmed substitutes, and end searches that are no
+ * longer needed. */
 void succession_at_deal(struct session *s);
 
 #endif

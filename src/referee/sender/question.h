@@ -18,7 +18,7 @@ struct question {
 	bool again;           /* the first answer was neither yes nor no */
 };
 
-/* Mails the question. A yes executes these lines and nothing else. */
+/* Mails the question. If the answer is yes, only these lines are executed. */
 void question_ask(struct session *s, const struct question *question);
 
 #endif

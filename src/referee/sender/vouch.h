@@ -1,4 +1,4 @@
-/* vouch.h - inside referee: the yes by which all list posts of a person count
+/* vouch.h - inside referee: one yes from a person accepts all their list posts
  * until the game ends (list-yes = game). */
 #ifndef SPADESD_REFEREE_VOUCH_H
 #define SPADESD_REFEREE_VOUCH_H

@@ -367,8 +367,8 @@ static int64_t awaited_since(const struct next_deal *d)
 	return d->number ? d->due : d->settled;
 }
 
-/* A due time far ahead means that the clock was wrong when the referee chose
- * the pulse: report it as late at once. */
+/* A pulse due too far ahead was chosen with a wrong clock; treat it as late at
+ * once. */
 int64_t deadline_pulse_late(const struct tx *tx, const struct next_deal *d)
 {
 	int64_t latest = tx->now + tx->site->poll + PULSE_LOST;

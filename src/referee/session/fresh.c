@@ -30,9 +30,10 @@ static bool is_to_come(const struct tx *tx, const char *id)
 struct cited {
 	bool of_game;        /* at least one is of this game */
 	struct written last; /* the newest of this game */
-	uint32_t events;     /* most events of the game at any of them */
-	int64_t at;          /* when the newest of any game was written; 0:
-	                      * none */
+	uint32_t events; /* the highest event count of this game among the cited
+	                  * mails */
+	int64_t at;      /* when the newest of any game was written; 0:
+	                  * none */
 	bool unwritten; /* one is not written yet: the letter overtook others */
 };
 

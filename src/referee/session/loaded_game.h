@@ -19,8 +19,8 @@ struct loaded_game {
 	struct game_row row;
 	struct game state;
 	struct takeback takeback; /* of the last act */
-	uint32_t found;           /* events when the game was loaded */
-	struct event *log;        /* every event so far */
+	uint32_t found;    /* number of events when the game was loaded */
+	struct event *log; /* every event so far */
 	size_t log_count, log_room;
 	struct happening *news; /* what happened in this session */
 	size_t news_count, news_room;

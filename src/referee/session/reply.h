@@ -29,7 +29,9 @@ struct reply {
 	bool posted;            /* a private move that is posted to the list */
 	bool reminder;          /* a reminder by the clock: nothing happened */
 	bool shows;             /* the reply shows the hand and the table */
-	bool renewed; /* tell only the sender: the list saw the token */
+	/* send the sender alone a new token, because the old one was visible on
+	 * the list */
+	bool renewed;
 };
 
 /* Replies to one line of the letter. */

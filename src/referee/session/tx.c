@@ -1,12 +1,10 @@
-/* tx.c - failures, text and random bytes of a transaction.
+/* tx.c - a transaction's failures, text and random bytes.
  *
- * Tokens, Message-IDs and the chains of new games are derived from the
- * database's root secret and from their purpose: HMAC-SHA-256(root, occasion,
- * number within the occasion). The kernel draws the root secret, anew with each
- * backup. The hash of a letter serves as occasion, because a letter acts only
- * once. A letter that is read again after a restore therefore gets the same
- * tokens and IDs. The referee still understands the answers to the mails that
- * were lost. */
+ * Every token, Message-ID and chain of a new game is HMAC-SHA-256(root secret,
+ * occasion, counter). The root secret comes from the kernel and is replaced at
+ * each backup. For a letter, the occasion is its hash, so a letter replayed
+ * after a restore yields the same tokens and IDs, and answers to lost mails
+ * still work. */
 #include "tx.h"
 
 #include <assert.h>

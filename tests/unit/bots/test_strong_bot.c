@@ -332,7 +332,8 @@ START_TEST(a_nil_that_wins_is_ducked_in_playouts)
 }
 END_TEST
 
-/* Seat 3 as last, with its partner's queen or another's ten ahead. */
+/* Seat 3 plays last. The winning card so far is its partner's queen, or an
+ * opponent's ten. */
 START_TEST(knows_what_a_partner_would_curse)
 {
 	static const char *const hands[4] = {

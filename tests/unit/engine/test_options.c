@@ -1,6 +1,6 @@
-/* test_options.c - the options that replaced numbers in the code, compared with
- * a second implementation that is as slow as can be; and what players are told
- * about the rules. */
+/* test_options.c - the options that replaced numbers in the code, checked
+ * against a second, naive implementation; and the rule texts shown to
+ * players. */
 #include <string.h>
 
 #include "engine/legal.h"

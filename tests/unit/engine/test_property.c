@@ -145,8 +145,8 @@ struct trial {
 	struct game game;
 	struct buf record;
 	int refused;
-	/* for the second implementation: one line for each attempt; NULL for no
-	 * file */
+	/* log of attempts for the second implementation, one per line; NULL:
+	 * none */
 	FILE *told;
 };
 

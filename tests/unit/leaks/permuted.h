@@ -91,8 +91,7 @@ struct again {
 	size_t last;
 	int round, reader;
 	const uint8_t *map;
-	/* out: whether the acts were the same, and what differs (NULL: nothing)
-	 */
+	/* out: whether the actions matched; the first difference, or NULL */
 	bool alike;
 	const char *differs;
 	struct arena *arena;

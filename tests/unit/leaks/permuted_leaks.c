@@ -238,7 +238,7 @@ static const char *line_for(const struct game *g, int reader, int seat)
 	return "";
 }
 
-/* Leaks by the subject: it has one more blank if the rival holds the ace of
+/* Leaks through the subject: adds a space if the rival holds the ace of
  * spades. */
 static const char *with_subject(
     const struct game *g, int seat, const char *bytes)

@@ -242,8 +242,9 @@ struct action __wrap_bot_timeout(
 	return __real_bot_timeout(g, draw, context);
 }
 
-/* True if a round's secret is replaced in a second life: nobody knows the
- * secrets of the round being played and of later rounds. */
+/* True if the replay uses a different secret for this round. Secrets of the
+ * current and later rounds are unpublished, so changing them must not be
+ * visible. */
 static bool is_another(int round)
 {
 	if (!seams.map || round < seams.round)

@@ -216,8 +216,8 @@ static int group_of(enum phase phase)
 	return GROUPS;
 }
 
-/* Chooses a step of that round and phase, and a reader; false if there is none.
- */
+/* Chooses a reader and a step of the part's round and phase; false if there is
+ * none. */
 static bool choose(struct part *p)
 {
 	const struct life *life = p->life;

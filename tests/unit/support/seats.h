@@ -5,8 +5,8 @@
 
 #include "support/forum.h"
 
-/* Writes a private line in answer to the mail read last. The gamesmaster's
- * version adds a code. */
+/* Answer the last mail read with `text`, in private. say_with_code writes as
+ * the gamesmaster and adds a code. */
 void say(const char *who, const char *text);
 void say_with_code(const char *text);
 

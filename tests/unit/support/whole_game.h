@@ -18,8 +18,8 @@ void read_all(void);
 /* Answers the person's newest mail; nothing for a name that is not in `names`,
  * such as a new one. */
 void post(const char *name, const char *text);
-/* Writes "concede" or "forfeit", and again if the referee asks whether that
- * shall end the game. */
+/* Writes "concede" or "forfeit", and again if the referee asks whether to end
+ * the game. */
 void give_up(const char *name, const char *word);
 /* Makes the same chains in every run, however many tokens the mails need. */
 void entropy(void *bytes, size_t size);

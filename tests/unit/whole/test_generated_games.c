@@ -217,8 +217,8 @@ static bool gm_sits(void)
 	return sits;
 }
 
-/* A player leaves for good, if that does not end the game: one of a pair, or
- * one of three who play. */
+/* A player forfeits, unless that would end the game: in pairs the partner must
+ * be a person, otherwise three players must be left before it. */
 static bool forfeit(struct play *p)
 {
 	const struct table *t = table();

@@ -96,7 +96,7 @@ START_TEST(who_is_here_is_told_how_a_game_begins)
 }
 END_TEST
 
-/* Lines that people copy from a mail, and words that they use themselves. */
+/* People copy lines from a mail or use their own words. */
 START_TEST(a_game_with_bots_begins_however_it_is_said)
 {
 	static const char *const texts[] = {

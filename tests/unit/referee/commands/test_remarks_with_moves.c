@@ -325,7 +325,8 @@ START_TEST(no_line_of_a_mail_of_ours_is_passed_on)
 }
 END_TEST
 
-/* Not even if the lines are wrapped differently. */
+/* Words of a mail are not passed on, even if the post wraps them
+ * differently. */
 START_TEST(nor_are_its_words_wrapped_otherwise)
 {
 	forum_start(false, "start ann, bob, cat, dan");

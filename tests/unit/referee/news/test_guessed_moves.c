@@ -8,8 +8,8 @@
 #include "notice/doc.h"
 #include "support/forum.h"
 
-/* The player to act writes that to the table: on the list, or to the referee.
- * Returns that player. */
+/* The player to act posts `text`, on the list or to the referee. Returns the
+ * player's name. */
 static const char *remark(const char *text)
 {
 	const char *name = at_turn();
@@ -399,7 +399,8 @@ START_TEST(a_correction_that_may_be_anybody_s_is_asked_about)
 }
 END_TEST
 
-/* Neither reading would be a legal move. */
+/* The post can be read as a bid of 4 or of 5, but it is not this player's
+ * turn. */
 START_TEST(who_is_not_to_act_is_not_asked_which)
 {
 	forum_start(true, "start ann, bob, cat, dan");

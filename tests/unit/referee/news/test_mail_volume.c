@@ -59,8 +59,8 @@ static void count_mails(struct game_count *g)
 	forum_read();
 }
 
-/* A player who gets no mail about turns asks for one to answer; that mail is
- * not counted. */
+/* A player who gets no turn mails asks for a mail to answer. That mail is not
+ * counted. */
 static void ask_for_it(const char *who, enum wish wish, bool list)
 {
 	bool silent = wish == WISH_ROUNDS || wish == WISH_DIGEST;

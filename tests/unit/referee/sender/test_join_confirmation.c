@@ -1,5 +1,5 @@
-/* test_join_confirmation.c - the answer that confirms a join: who may give it,
- * also after leaving, and which words are a yes. */
+/* test_join_confirmation.c - who may confirm a join, confirming after leaving,
+ * and which words mean yes. */
 #include <string.h>
 
 #include "base/when.h"

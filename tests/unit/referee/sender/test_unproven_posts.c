@@ -17,7 +17,8 @@ static const struct kind in_game = {"Re: [spades 1] Round 1", ""};
 
 #define CARRIED "Return-Path: <table+bounces-7@play.test>\r\n"
 
-/* Posts in that player's name, as the list carries it. */
+/* Delivers a list post in the name of `name`, as the list carries it. `kind`
+ * gives the subject and further headers. */
 static void post(const char *name, struct kind kind, const char *text)
 {
 	desk->now += 10;

@@ -33,7 +33,7 @@ static void open_four(void)
 	look();
 }
 
-/* Adds copies of the first game, up to that number. */
+/* Copies the first game until there are `until` games. */
 static void copy_game(int until)
 {
 	static const char *const copies[] = {
@@ -171,7 +171,7 @@ START_TEST(a_move_asks_for_nothing_twice)
 	start("start ann, bob, cat, dan");
 	bids();
 	ck_assert_int_eq(runs_of_a_card("FROM root"), 1);
-	/* the mail mentions two cards */
+	/* the moves are read once, though the mail mentions two cards */
 	ck_assert_int_eq(
 	    runs_of_a_card("FROM event WHERE game = ? ORDER BY seq"), 1);
 	ck_assert_int_lt(runs_of_a_card(""), 106);
