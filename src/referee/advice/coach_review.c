@@ -19,7 +19,9 @@
 #include "regret.h"
 #include "store/substitutes.h"
 
-enum { SENTENCES = 3, MATTERS = 100 }; /* in hundredths of a point */
+/* Most sentences in a review, and the lowest cost that it lists, in hundredths
+ * of a point. */
+enum { SENTENCES = 3, MATTERS = 100 };
 
 struct asked {
 	struct game_row row;
@@ -162,7 +164,8 @@ static const char *scope_text(
 	return tx_format(tx, "Game %" PRId64, a->row.id);
 }
 
-/* Returns a notice about a game that need not be the session's. */
+/* Returns a notice about the reviewed game, which may not be the session's
+ * game. */
 static struct notice notice_of(const struct tx *tx, const struct asked *a)
 {
 	const char **names = arena_alloc(tx->arena, SEATS_MAX * sizeof *names);

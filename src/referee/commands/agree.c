@@ -50,7 +50,7 @@ void agree_ready(struct session *s, const struct command *c)
 	int seat = sender_seat(&s->in, &s->game);
 	if (!deadline_awaits_ready(s)) {
 		if (*c->args)
-			/* words for the shuffle are welcome at any time */
+			/* players may give words for the shuffle at any time */
 			give_entropy(s, c);
 		else
 			reply_say(&s->reply, c, "The game is on already.");

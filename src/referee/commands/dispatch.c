@@ -26,8 +26,8 @@ static handler_fn *const handlers[] = {
 _Static_assert(
     sizeof handlers / sizeof handlers[0] == VERB_COUNT, "a handler a verb");
 
-/* Handles commands that were processed before all others: a code when proof
- * was checked, a confirmation when the token was. */
+/* Does nothing, because the command was processed before all others: a code
+ * when the proof was checked, a confirmation when the token was checked. */
 void verb_taken_first(struct session *s, const struct command *c)
 {
 	(void)s;
@@ -107,7 +107,7 @@ static void carry_out(struct session *s, const struct command *c)
 	s->tx.acted |= acted;
 }
 
-/* A post on the list can only make moves. */
+/* Run one command. A post on the list may only move. */
 static void run(struct session *s, const struct command *c)
 {
 	if (s->tx.failed)

@@ -379,7 +379,7 @@ static const char *after_word(const char *text, const char *word)
 	return text + size + strspn(text + size, " ");
 }
 
-/* Handles `set look always`, `set look ask` and `set zone Europe/Berlin`. */
+/* Handles `set autoplay on` and `set autoplay off`. */
 static void set_autoplay(
     struct session *s, const struct command *c, const char *how)
 {

@@ -49,7 +49,7 @@ static void say_ruling(struct session *s,
 	    number);
 }
 
-/* Reply with the result of the line, which is event `e`. */
+/* Reply with event `e`, which the command caused. */
 static void say_done(
     struct session *s, const struct command *c, const struct event *e)
 {

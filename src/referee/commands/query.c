@@ -212,7 +212,8 @@ void query_history(struct session *s, const struct command *c)
 
 /* ---- the record ---- */
 
-/* Read the named game, or the session's if none is named. */
+/* Read the game that the command names, or the session's game if it names none.
+ */
 static bool game_asked(
     struct session *s, const struct command *c, struct game_row *row)
 {
