@@ -138,7 +138,8 @@ static void act(
 
 /* ---- bids and cards ---- */
 
-/* "nil" also means zero. It is a separate bid only where the rules have one. */
+/* Where the rules have neither a nil nor a zero bid, the word "nil" itself is
+ * passed on, and the bid is refused. Elsewhere "nil" is a bid of 0. */
 void play_bid(struct session *s, const struct command *c)
 {
 	const struct rules *rules = &s->game.row.rules;

@@ -93,7 +93,8 @@ void shuffle_start(struct session *s, const int mate[2], uint8_t *order)
 	chain_seats(seed, &seats, order);
 }
 
-/* The handles of the players whose words are in a round; NULL for none. */
+/* Returns the handles of the players whose words are in a round, or NULL if
+ * there are none. */
 static const char *givers(const struct tx *tx,
     const struct loaded_game *game,
     const char *const *words)
@@ -111,8 +112,8 @@ static const char *givers(const struct tx *tx,
 
 /* ---- what the deal waits for ---- */
 
-/* From here on the deal accepts no more words or seals. All players see all
- * seals before any seal is opened. */
+/* Closes the deal to further words and seals. All players then see all seals
+ * before any seal is opened. */
 static void close_round(struct session *s, struct next_deal *d)
 {
 	int64_t id = s->game.row.id;

@@ -30,10 +30,11 @@ struct guessing {
 	struct session *s;
 	int seat;
 	bool bids;
-	uint64_t asserted, mentioned; /* cards, or bids as in table_bids */
+	/* sets of cards, or of bids as in table_bids */
+	uint64_t asserted, mentioned;
 	uint64_t legal;
 	bool nil;  /* the sender wrote "nil" for the bid 0 */
-	bool part; /* the letter names only a rank or a suit */
+	bool part; /* true: the letter names only a rank or a suit */
 };
 
 /* ---- when to guess ---- */

@@ -1,7 +1,8 @@
 /* bounce.c - handles a bounced mail.
  *
- * The token in its return address identifies the mail. The clock keeps the
- * table going; the gamesmasters are told once a day. */
+ * The token in the mail's return address identifies the mail. The game goes on
+ * by its clock, and the gamesmasters get at most one mail a day about bounces.
+ */
 #include "bounce.h"
 
 #include "base/arena.h"

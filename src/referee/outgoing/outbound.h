@@ -12,7 +12,7 @@ struct tx;
 
 struct outbound {
 	const char *to;
-	/* whose reply token it carries; NULL for a stranger */
+	/* person whose reply token the mail carries; NULL for a stranger */
 	const struct person *person;
 	const char *subject;
 	const struct doc *doc;
@@ -28,14 +28,15 @@ struct outbound {
 	/* For a sender without proof: plain text, nothing quoted from the
 	 * letter, and not sent if it is more than twice the letter's size. */
 	bool brief;
-	/* With PURPOSE_JOIN and an address: the reply confirms that address. */
+	/* If its address is set, the mail's reply token, which confirms that
+	 * address (PURPOSE_JOIN). */
 	struct token join;
-	int64_t held;      /* held letter that the reply confirms; 0: none */
-	const char *guess; /* move that a yes makes; NULL: none */
+	int64_t held; /* held letter that the reply confirms; 0: none */
+	/* move that the referee makes if the answer is yes; NULL: none */
+	const char *guess;
 };
 
-/* Puts the mail into the outbox, for good. Sends nothing to an invalid
- * address. */
+/* Queues the mail for sending. Drops a mail to an invalid address. */
 void outbound_mail(struct session *s, const struct outbound *mail);
 /* Sends one person a mail with only this text. */
 void outbound_person(struct session *s,

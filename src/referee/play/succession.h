@@ -10,8 +10,9 @@ struct session;
 struct tx;
 struct substitute;
 
-/* Is the search for a substitute still on? It ends when the seat is left. A
- * search that a gamesmaster started also ends when the player acts again. */
+/* Is the search for a substitute still on? It ends when the player leaves the
+ * seat. A search that a gamesmaster started also ends when the player acts
+ * again. */
 bool succession_sought(const struct tx *tx,
     const struct loaded_game *game,
     const struct substitute *sub);
@@ -31,8 +32,8 @@ void succession_now(struct session *s, const struct substitute *sub);
  * Tells the table. */
 void succession_over(struct session *s, int seat);
 
-/* Before a deal: seat the confirmed substitutes and end searches that have
- * lost their reason. */
+/* Before a deal: seat the confirmed substitutes, and end searches that are no
+ * longer needed. */
 void succession_at_deal(struct session *s);
 
 #endif

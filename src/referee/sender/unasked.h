@@ -20,7 +20,7 @@ struct tx;
 
 /* Letters held before this time (Unix seconds) can no longer be confirmed. */
 int64_t unasked_since(const struct tx *tx);
-/* The number of letters in that person's name that are held without a
+/* Returns the number of letters in that person's name that are held without a
  * question. */
 int unasked_count(const struct tx *tx, int64_t person);
 /* Asks the sender about the next letter held without a question. Call it after

@@ -1,5 +1,5 @@
-/* vouch.h - inside referee: the yes by which all list posts of a person count
- * until the game ends (list-yes = game). */
+/* vouch.h - inside referee: one "yes" from a person accepts all their list
+ * posts until the game ends (list-yes = game). */
 #ifndef SPADESD_REFEREE_VOUCH_H
 #define SPADESD_REFEREE_VOUCH_H
 
@@ -30,7 +30,8 @@ void vouch_judge(struct session *s);
 /* Ends the sender's yes for game `id`, because the sender denied a post.
  * Returns true, with a reply, if there was one. */
 bool vouch_end(struct session *s, int64_t id);
-/* vouch_end, if the letter is proven, has no command and plainly says no. */
+/* Calls vouch_end if the letter is proven, has no command and plainly says no.
+ * Otherwise returns false. */
 bool vouch_denied(struct session *s, const struct commands *commands);
 
 /* Adds to the reply which addresses the yes covers, and how to end it. */

@@ -15,7 +15,7 @@
 
 enum { ASKED_FOR = 7 * WHEN_DAY };
 
-/* In the sender's time zone; in UTC for the operator. */
+/* Formats a time in the sender's time zone, or in UTC for the operator. */
 static const char *date(const struct tx *tx, const struct input *in, int64_t at)
 {
 	char when[WHEN_PERSON];
