@@ -35,14 +35,13 @@
 
 enum {
 	STRANGERS_AN_HOUR = 100,
-	/* STRANGERS_AN_HOUR for one domain that the provider vouches for */
+	/* mails an hour to one domain that the provider vouches for */
 	DOMAIN_AN_HOUR = 20,
-	/* STRANGERS_AN_HOUR for one network, if nobody vouches for its letters
-	 */
+	/* mails an hour to one network, if nobody vouches for its letters */
 	NETWORK_AN_HOUR = 20,
-	/* guaranteed to a network, even if others used up STRANGERS_AN_HOUR */
+	/* mails an hour that a network gets even if all others are used up */
 	NETWORK_SURE = 5,
-	/* no more guaranteed mails once all networks got so many */
+	/* ends the guarantee of NETWORK_SURE: mails an hour to all networks */
 	SURE_AN_HOUR = 1000,
 	UNPROVEN_A_DAY = 1, /* answers per address */
 	VOUCHED_A_DAY = 2,
@@ -51,10 +50,8 @@ enum {
 	NAME_A_TURN = 5,
 	MAILS_A_DAY = 100,
 	GAMESMASTER_AN_HOUR = 20,
-	/* answers to the player to act; after that, one an hour */
-	TURN_AN_HOUR = 10,
-	/* answers to letters of the same shape per turn; after that, one a day
-	 */
+	TURN_AN_HOUR = 10, /* answers to the player to act; then one an hour */
+	/* answers to letters of one shape per turn; then one a day */
 	SAME_A_DAY = 2,
 	TELLS_A_DAY = 10,
 	REVIEWS_AN_HOUR = 6,

@@ -19,8 +19,9 @@ bool hold_wanted(const struct input *in, const struct commands *commands);
  * letter with proof, within limits. */
 void hold_letter(struct session *s, const struct commands *commands);
 
-/* Tells the owner of a doubtful list post with a move that the referee asks no
- * further questions about such posts. Does so once per turn, within limits. */
+/* Handles a doubtful list post with a move after the referee asked enough
+ * questions about such posts: the post is not held. Tells its owner so once per
+ * turn, within limits. */
 void hold_unguessed(struct session *s);
 
 /* Handles the answer to the mail that asks about a held letter. After a plain

@@ -24,7 +24,8 @@ bool fresh_stale(const struct session *s, enum verb verb, int seat);
 void fresh_note(struct session *s, enum verb verb);
 
 /* fresh_asked records that the reply asks the sender to confirm the end of the
- * game. fresh_confirms is true if the letter answers that mail. */
+ * game. fresh_confirms is true if the letter answers the mail with that
+ * question. */
 void fresh_asked(struct session *s);
 bool fresh_confirms(const struct session *s);
 
@@ -50,8 +51,8 @@ bool fresh_early(const struct session *s);
  * played, which is no misplay (nomic109 section 6, settled reading 3). */
 bool fresh_delivered(const struct session *s, int seat, int card);
 
-/* True if the letter was posted between a misplay and its announcement: it is
- * void, whatever it says (nomic109 section 6). */
+/* True if the letter was posted between a misplay and its announcement. Such a
+ * letter is void, whatever it says (nomic109 section 6). */
 bool fresh_after_misplay(const struct session *s);
 
 #endif

@@ -1,12 +1,11 @@
 /* tx.c - failures, text and random bytes of a transaction.
  *
- * Tokens, Message-IDs and the chains of new games are derived from the
- * database's root secret and from their purpose: HMAC-SHA-256(root, occasion,
- * number within the occasion). The kernel draws the root secret, anew with each
- * backup. The hash of a letter serves as occasion, because a letter acts only
- * once. A letter that is read again after a restore therefore gets the same
- * tokens and IDs. The referee still understands the answers to the mails that
- * were lost. */
+ * Tokens, Message-IDs and the chains of new games are HMAC-SHA-256(root secret,
+ * occasion, counter). The root secret comes from the kernel and is replaced at
+ * each backup. For a letter, the occasion is the hash of the letter, which acts
+ * only once. So a letter that is read again after a restore gets the same
+ * tokens and Message-IDs, and answers to the mails that were lost still work.
+ */
 #include "tx.h"
 
 #include <assert.h>
