@@ -25,14 +25,15 @@ struct referee {
 	void (*entropy)(void *bytes, size_t size);
 	/* draws chains for worked examples; NULL: from the root secret */
 	void (*chain_entropy)(void *bytes, size_t size);
-	int chain_length; /* rounds, for tests; 0: the usual number */
+	/* rounds in a chain, for tests; 0: the usual number */
+	int chain_length;
 	/* true: the clock is not trusted, so no player is timed out */
 	bool clock_held;
 	int64_t played_out; /* rounds that the bots have simulated so far */
 };
 
 struct post {
-	/* account and folder; NULL if the letter came by `deliver` */
+	/* account and folder of the letter; NULL if it came by `deliver` */
 	const char *folder;
 	int64_t uidvalidity, uid;
 	/* UID of the first earlier letter that the server withholds, or 0; the

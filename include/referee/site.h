@@ -50,7 +50,7 @@ struct site {
 	enum beacon_mode beacon; /* whether new games use the beacon */
 	/* URL of a drand chain; NULL: none */
 	const char *beacon_url;
-	int vacation_days;   /* per year and player; 0: none */
+	int vacation_days;   /* days away per year and player; 0: none */
 	int time_bank;       /* extra days per game and player; 0: none */
 	struct calendar off; /* days on which no clock runs */
 	/* time zone of the days in `off` (base/zone.h); NULL: UTC */

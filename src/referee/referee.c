@@ -329,8 +329,8 @@ static bool game_of_subject(struct session *s)
 	return false;
 }
 
-/* Loads the game of the token, else the game that the subject names, else the
- * sender's only game. */
+/* Loads the game of the token, or else the game that the subject names, or else
+ * the sender's only game. */
 static void choose_game(struct session *s)
 {
 	int64_t ids[2];

@@ -8,7 +8,7 @@
 struct game_row;
 struct session;
 
-/* The acts to judge: those of one seat in finished rounds. */
+/* Which acts to judge: the acts of one seat in finished rounds. */
 struct regret_query {
 	const struct game_row *row;
 	int seat;

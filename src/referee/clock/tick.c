@@ -108,8 +108,8 @@ static void remind(struct session *s)
 	s->reply.reminder = true;
 }
 
-/* While the next deal is waiting, mails the players about a late pulse or an
- * open seal. */
+/* While the next deal is waiting, mails the players about a late pulse or about
+ * seals that are not opened yet. */
 static void look_at_deal(struct session *s)
 {
 	struct next_deal d;

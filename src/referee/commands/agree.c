@@ -331,8 +331,8 @@ static bool game_named(struct session *s, long id)
 	return true;
 }
 
-/* Find the game: the one a gamesmaster names, or else the session's. Replies
- * and returns false if there is none or the sender may not act on it. */
+/* Find the game that a gamesmaster names, or else the session's game. Replies
+ * and returns false if there is no game, or if the sender may not act on it. */
 static bool which_game(struct session *s, const struct command *c, bool ruler)
 {
 	long id = 0;

@@ -87,8 +87,8 @@ static bool passes_some(
 	return held && cards_count(c->cards) < t->rules.exchange_cards;
 }
 
-/* Ask for the missing cards without storing those named. The player names all
- * of them again. */
+/* Ask for the missing cards. The cards that the line names are not stored, so
+ * the player names all of them again. */
 static void ask_for_more(struct session *s, const struct command *c)
 {
 	s->reply.picked = c->cards;

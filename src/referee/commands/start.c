@@ -177,7 +177,7 @@ static const char *waiting_text(
 	    latest);
 }
 
-/* The player who starts a game is ready for it. */
+/* Record that the player who starts a game is ready for it. */
 static void starter_is_ready(struct session *s)
 {
 	int64_t id = s->game.row.id;

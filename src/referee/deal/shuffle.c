@@ -1,10 +1,9 @@
 /* shuffle.c - the fair deal at the table: chains, seats, the seed of a round,
  * the players' words.
  *
- * s_0 goes out with the first mail of a game, before the players choose any
- * words. What a round is dealt from is fixed at the deal and published when the
- * round ends, however it ends. A game has one chain and ends when the chain
- * ends. */
+ * The first mail of a game carries s_0, before the players choose any words.
+ * The inputs of a round are fixed at its deal and published when the round
+ * ends, however it ends. A game has one chain and ends when the chain ends. */
 #include "shuffle.h"
 
 #include <inttypes.h>

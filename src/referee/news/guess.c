@@ -126,9 +126,10 @@ enum finding {
 	FOUND_NOTHING,
 	FOUND_ONE,     /* exactly one legal move fits */
 	FOUND_SEVERAL, /* a few legal moves fit */
-	FOUND_ILLEGAL, /* the letter names one move, an illegal one */
-	FOUND_UNREAD,  /* the letter mentions a card without saying which */
-	FOUND_EMPTY    /* the whole letter is quoted */
+	/* the letter names exactly one move, and that move is illegal */
+	FOUND_ILLEGAL,
+	FOUND_UNREAD, /* the letter mentions a card without saying which */
+	FOUND_EMPTY   /* the whole letter is quoted */
 };
 
 /* People on a list also discuss other players' cards. So an illegal move is

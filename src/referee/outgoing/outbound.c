@@ -53,8 +53,9 @@ static struct token token_for(
 
 /* The tokens of a mail; stored once the mail is certain to go out. */
 struct tokens {
-	const char *reply; /* in the reply address or Message-ID; NULL: none */
-	const char *post;  /* in the Message-ID; NULL: none */
+	/* token in the reply address or Message-ID; NULL: none */
+	const char *reply;
+	const char *post; /* token in the Message-ID; NULL: none */
 };
 
 static const char *make_token(struct tx *tx, const struct outbound *o)

@@ -16,7 +16,7 @@ struct outbound {
 	const struct person *person;
 	const char *subject;
 	const struct doc *doc;
-	/* text of an attached file, and its name; NULL for none */
+	/* text and name of an attached file; NULL: none */
 	const char *attached, *attached_name;
 	bool answer;  /* a reply to the current letter */
 	bool in_game; /* about the loaded game: gets its thread and token */

@@ -1,8 +1,8 @@
 /* silent.c - players whose turns run out.
  *
- * A turn of a player who is gone takes three days, and a round has thirteen.
- * The table can do nothing about it, and gamesmasters do not read other
- * people's games. So the referee tells the gamesmasters. */
+ * Each turn of a player who is gone takes three days, and a round has up to
+ * thirteen such turns. The table can do nothing about it, and gamesmasters do
+ * not read other people's games. So the referee tells the gamesmasters. */
 #include "silent.h"
 
 #include <inttypes.h>

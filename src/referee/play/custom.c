@@ -296,7 +296,8 @@ static const struct person *another_player(
 	return loaded_person(game, other);
 }
 
-/* Use a tray chit. Tray Person: "It must be used that very day of the loss." */
+/* Use the tray person's chit. Tray Person: "It must be used that very day of
+ * the loss." */
 void custom_chit(struct session *s, const struct command *c)
 {
 	int seat = seat_with_customs(s, c);
@@ -371,7 +372,8 @@ void custom_grant_deck(
 }
 
 /* Keeping Score 4.1 and 4.2: a player owes a deck after an imperfect day. If
- * the previous debtor has not paid yet, the new debtor brings both decks. */
+ * the previous debtor has not paid yet, the previous debtor brings the new
+ * debtor's deck, too. */
 static void owe_deck(struct session *s, const struct person *player)
 {
 	struct person before;

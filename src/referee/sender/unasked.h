@@ -27,7 +27,7 @@ int unasked_count(const struct tx *tx, int64_t person);
  * a question was answered. */
 void unasked_next(struct session *s);
 /* Adds to a mail which questions are open, and how many letters are held
- * without one. Mentions each only once. */
+ * without a question. Mentions each question and letter only once. */
 void unasked_tell(
     struct session *s, struct doc *doc, const struct person *person);
 

@@ -28,7 +28,7 @@ void vouch_give(const struct tx *tx,
 void vouch_judge(struct session *s);
 
 /* Ends the sender's yes for game `id`, because the sender denied a post.
- * Returns true, with a reply, if there was one. */
+ * Returns true, with a reply, if there was such a yes. */
 bool vouch_end(struct session *s, int64_t id);
 /* Calls vouch_end if the letter is proven, has no command and plainly says no.
  * Otherwise returns false. */

@@ -73,7 +73,7 @@ void waits_tell(struct session *s)
 struct reminding {
 	struct session *s;
 	int count;
-	int64_t first; /* receipt of the first of these letters */
+	int64_t first; /* receipt of the first letter in the reminder */
 };
 
 /* Can the question still be answered with effect in this game, and has no mail

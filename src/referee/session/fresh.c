@@ -76,7 +76,7 @@ static struct cited cited(const struct session *s)
 	}
 }
 
-/* Does the letter refer to a mail of this turn, or a later one? */
+/* Does the letter refer to a mail of this turn or of a later turn? */
 static bool refers_to_turn(const struct session *s)
 {
 	struct cited mails = cited(s);

@@ -38,8 +38,8 @@ bool fresh_answers_since(const struct session *s, int64_t at);
 bool fresh_done_since(const struct session *s, enum verb verb);
 
 /* True if `other` last executed a command of the verb's staleness group before
- * the mail was written that the letter answers, so the sender could know of
- * it. */
+ * the mail that the letter answers was written. The sender could then know of
+ * that command. */
 bool fresh_knows_of(
     const struct session *s, const struct person *other, enum verb verb);
 
