@@ -78,7 +78,7 @@ static bool action_of(const struct event *e, struct action *out)
 	return false;
 }
 
-/* Did the seat act at its own turn, in one of the rounds asked for? */
+/* Did the seat act at its own turn, in one of the rounds to review? */
 static bool is_wanted(const struct search *search, const struct event *e)
 {
 	const struct table *t = &search->game.table;

@@ -255,8 +255,8 @@ enum outcome referee_tick(
 
 /* ---- before a letter ---- */
 
-/* May a letter cause a time-out? Its receipt must be known, every letter
- * received before it read, and every outage counted. */
+/* May a letter cause a time-out? Only if its receipt is known, every letter
+ * received before it has been read, and every outage is counted. */
 static bool may_bring_time_out(const struct tx *tx, const struct input *in)
 {
 	int64_t last = store_last_look(tx->store);

@@ -183,8 +183,8 @@ static bool change_rules(
 	}
 }
 
-/* Refuse a proposal in the same second as another one. Otherwise an `agree`
- * could mean either. */
+/* Refuse a proposal made in the same second as another proposal, because an
+ * `agree` could then mean either of them. */
 static bool too_soon(struct session *s, const struct command *c)
 {
 	const char *proposal =

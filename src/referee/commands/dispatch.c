@@ -34,7 +34,7 @@ void verb_taken_first(struct session *s, const struct command *c)
 	(void)c;
 }
 
-/* True if the letter asked the same question before. */
+/* True if an earlier command of the letter asked the same question. */
 static bool asked_before(const struct commands *commands, size_t which)
 {
 	const struct command *c = &commands->list[which];

@@ -90,7 +90,7 @@ static char *spelled(
 	return out;
 }
 
-/* Length of the name without the digits and dashes at its end. */
+/* Returns the length of the name without the digits and dashes at its end. */
 static size_t stem_of(const char *name)
 {
 	size_t size = strlen(name);

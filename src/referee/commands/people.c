@@ -168,8 +168,8 @@ static void welcome(const struct input *in, struct reply *reply)
 	    "Send help at any time for everything that you can write.");
 }
 
-/* The sender is registered already, or left and returns by this answer. Mails
- * from before the sender left do not count. */
+/* Confirms a sender who is registered already, or who left and returns by this
+ * answer. Mails from before the sender left do not count. */
 static void confirm_again(struct session *s, const struct person *p)
 {
 	s->in.sender.known = true;

@@ -100,7 +100,7 @@ static void ask_for_more(struct session *s, const struct command *c)
 	    doc_cards(s->tx.arena, c->cards));
 }
 
-/* An act of the sender, received when the letter was. */
+/* Returns an act of the sender, with the letter's receipt as its time. */
 static struct action act_of(struct session *s, enum act kind)
 {
 	bool plays = kind == ACT_PLAY;
@@ -194,8 +194,9 @@ static bool partner_conceded(const struct loaded_game *game, int seat)
 }
 
 /* True, with a reply, if the act would end the game and the sender may not
- * expect that. Only a concession after the partner's ends the game at once. Any
- * other act needs a confirmation, in answer to a private mail. */
+ * expect that. A concession may end the game at once only if the partner
+ * conceded before. Any other act needs a confirmation, in answer to a private
+ * mail. */
 static bool has_to_confirm(
     struct session *s, const struct command *c, const struct action *a)
 {

@@ -47,7 +47,8 @@ static void store_deal(const struct tx *tx,
 	    tx->store, game->row.id, game->state.table.round, d);
 }
 
-/* Reads the chain of the site's beacon. Returns false while it is unknown. */
+/* Reads the chain of the site's beacon. Returns false while the chain is
+ * unknown. */
 static bool site_chain(const struct tx *tx, struct beacon_chain *out)
 {
 	const char *url = tx->site->beacon_url;

@@ -18,7 +18,8 @@ enum outcome record_of(struct session *s,
     struct buf *out,
     struct err *err);
 
-/* Stores the final record of a finished game; "" if it cannot be read. */
+/* Stores the final record of a finished game, or "" if the record cannot be
+ * written from the store. */
 void record_keep(struct session *s, const struct game_row *row);
 
 /* True if the stored record matches the game's events, or if none is stored. */

@@ -32,7 +32,7 @@ struct digest {
 	struct session *whole;
 	struct person person;
 	int64_t due;
-	struct part *part[GAMES_MAX]; /* in the order of the mail */
+	struct part *part[GAMES_MAX]; /* the games in the order of the mail */
 	size_t count;
 	size_t turns;
 };

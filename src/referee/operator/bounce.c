@@ -11,8 +11,7 @@
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 
-/* Handles a bounce without a person: the mail went to the list or to a
- * stranger. */
+/* Handles the bounce of a mail that went to the list or to a stranger. */
 static void list_bounced(struct session *s)
 {
 	const char *list = s->tx.site->list;

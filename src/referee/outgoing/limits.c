@@ -135,7 +135,7 @@ static const char *mailbox_of(const struct tx *tx, const struct input *in)
  * last hour. */
 struct share {
 	const char *kind;
-	const char *network; /* "" if unknown */
+	const char *network; /* network of the letter; "" if unknown */
 	int all, here;       /* mails to all networks, and to this one */
 };
 
@@ -254,9 +254,9 @@ static bool from_its_domain(const struct tx *tx, const struct input *in)
 	return authres_carried(tx->arena, l->authentication, server, at + 1);
 }
 
-/* Answers an unproven letter in a person's name once per network and turn, a
- * few times in all. Letters whose domain is confirmed have their own counter,
- * as the person's own letters would. */
+/* True if an unproven letter in a person's name is answered: once per network
+ * and turn, and a few times in all. Letters whose domain is confirmed have
+ * their own counter, as the person's own letters would. */
 static bool name_answered(const struct session *s)
 {
 	const char *kind =

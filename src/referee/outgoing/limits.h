@@ -19,8 +19,8 @@ bool limits_proven(const struct tx *tx, const struct input *in);
  * letter, because a true result is counted. */
 bool limits_answer(const struct session *s, const struct commands *commands);
 /* limits_note_not_held records that a letter was not even held. limits_not_held
- * counts such letters in the person's name within a day, limits_not_held_since
- * only those after `since`. */
+ * counts such letters in the person's name within a day. limits_not_held_since
+ * counts only those after `since`. */
 void limits_note_not_held(const struct tx *tx, const struct input *in);
 int limits_not_held(const struct tx *tx, int64_t person);
 int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since);

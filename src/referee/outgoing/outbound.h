@@ -18,13 +18,14 @@ struct outbound {
 	const struct doc *doc;
 	/* text and name of an attached file; NULL: none */
 	const char *attached, *attached_name;
-	bool answer;  /* a reply to the current letter */
-	bool in_game; /* about the loaded game: gets its thread and token */
+	bool answer; /* true: the mail answers the current letter */
+	/* true: about the loaded game, whose thread and token the mail gets */
+	bool in_game;
 	/* Replies go to the list: the mail has nothing private, and no token
 	 * that could do more than vouch for the post. */
 	bool to_list;
 	enum notice_kind notice;
-	bool tells; /* reports everything in the game so far */
+	bool tells; /* true: the mail reports everything in the game so far */
 	/* For a sender without proof: plain text, nothing quoted from the
 	 * letter, and not sent if it is more than twice the letter's size. */
 	bool brief;
@@ -44,7 +45,7 @@ void outbound_person(struct session *s,
     const char *subject,
     const char *what);
 /* Makes another private reply address for this person in this game, in tx's
- * memory. NULL if tokens are in references. */
+ * memory. Returns NULL if the site's tokens are in references. */
 const char *outbound_address(
     struct tx *tx, const struct loaded_game *game, const struct person *person);
 /* Sends every gamesmaster a mail with only this text, except the one at

@@ -41,8 +41,8 @@ enum {
 
 /* ---- which lines are held ---- */
 
-/* Of a list post only moves are held; of other letters, everything that changes
- * anything. */
+/* True if the command should be held: in a list post only a move, in other
+ * letters any command that changes something. */
 static bool matters(const struct input *in, const struct command *c)
 {
 	if (in->sender.by_list)

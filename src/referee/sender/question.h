@@ -15,7 +15,8 @@ struct question {
 	const struct commands *lines; /* the lines that a yes executes */
 	const char *left_out; /* commands that cannot be held; "" for none */
 	int more;             /* number of letters held without a question */
-	bool again;           /* the first answer was neither yes nor no */
+	/* true: the first answer was neither yes nor no */
+	bool again;
 };
 
 /* Mails the question. If the answer is yes, only `lines` are executed. */

@@ -134,7 +134,7 @@ struct teller {
 	struct session *s;
 	referee_complaint_fn *tell;
 	void *context;
-	int64_t told; /* the last game reported */
+	int64_t told; /* number of the game that was reported last */
 };
 
 /* Reports each game once, with the first letter that it waits for. */

@@ -155,7 +155,8 @@ static int64_t written_at(const struct session *s)
 	return written ? written : s->tx.now;
 }
 
-/* Was the last command that this letter executed of that staleness group? */
+/* Was the last command that this letter executed of the staleness group
+ * `group`? */
 static bool just_did(const struct reply *reply, const char *group)
 {
 	return reply->did && !strcmp(reply->did, group);

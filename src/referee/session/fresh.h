@@ -43,8 +43,8 @@ bool fresh_done_since(const struct session *s, enum verb verb);
 bool fresh_knows_of(
     const struct session *s, const struct person *other, enum verb verb);
 
-/* True if the letter was received before the turn opened on which it would
- * act. */
+/* True if the letter was received before the opening of the turn in which it
+ * would act. */
 bool fresh_early(const struct session *s);
 
 /* True if the letter is a second delivery of a card that the seat has already

@@ -23,7 +23,8 @@ struct loaded_game {
 	uint32_t found;           /* number of events when it was loaded */
 	struct event *log;        /* every event so far */
 	size_t log_count, log_room;
-	struct happening *news; /* what happened in this session */
+	/* events that happened in this session, with their effects */
+	struct happening *news;
 	size_t news_count, news_room;
 	const struct round_secrets *secrets; /* NULL: not yet read */
 };

@@ -42,7 +42,8 @@ struct sender {
 	const char *token_text;
 };
 
-/* The input of a session: a letter and its sender, or only the clock's time. */
+/* The input of a session: a letter and its sender, or only the time of a clock
+ * check. */
 struct input {
 	const struct letter *letter; /* NULL for a clock check */
 	const struct post *post;

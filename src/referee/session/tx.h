@@ -20,7 +20,7 @@ struct tx {
 	struct store *store;     /* same as r->store */
 	const struct site *site; /* same as r->site */
 	struct arena memory;
-	struct arena *arena; /* &memory */
+	struct arena *arena; /* points to `memory` */
 	/* the caller's error text; pass it to store calls (see tx_did) */
 	struct err *err;
 	enum outcome failed; /* DONE while nothing failed */
