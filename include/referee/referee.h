@@ -21,18 +21,19 @@ struct buf;
 struct referee {
 	struct store *store;
 	const struct site *site;
-	/* draws the root secret of a new database, from the kernel */
+	/* draws the root secret of a new database from the kernel */
 	void (*entropy)(void *bytes, size_t size);
-	/* draws chains, for worked examples; NULL: from the root secret */
+	/* draws chains for worked examples; NULL: from the root secret */
 	void (*chain_entropy)(void *bytes, size_t size);
-	int chain_length; /* rounds, for tests; 0: the usual number */
-	/* the clock is not trusted, so no player is timed out */
+	/* rounds in a chain, for tests; 0: the usual number */
+	int chain_length;
+	/* true: the clock is not trusted, so no player is timed out */
 	bool clock_held;
-	int64_t played_out; /* rounds that bots have played out */
+	int64_t played_out; /* rounds that the bots have simulated so far */
 };
 
 struct post {
-	/* account and folder; NULL if the letter came by `deliver` */
+	/* account and folder of the letter; NULL if it came by `deliver` */
 	const char *folder;
 	int64_t uidvalidity, uid;
 	/* UID of the first earlier letter that the server withholds, or 0; the
@@ -42,7 +43,7 @@ struct post {
 	size_t size;      /* bytes received */
 	/* INTERNALDATE, or the arrival for `deliver`; Unix seconds */
 	int64_t received;
-	/* no INTERNALDATE: `received` is the time of the fetch */
+	/* true: no INTERNALDATE; `received` is the time of the fetch */
 	bool undated;
 	int64_t now; /* when the letter is handled */
 };
@@ -84,8 +85,8 @@ enum outcome referee_catch_up(
 enum outcome referee_restored(
     struct referee *referee, int64_t copied, int64_t now, struct err *err);
 
-/* Mails these sentences to the operator at `to`, at most once a day. Reports
- * each list that rewrites From once. */
+/* Mails the sentences in `troubles` to the operator at `to`, at most once a
+ * day. Reports each list that rewrites From once. */
 struct troubles {
 	const char *const *text;
 	int count;
@@ -125,17 +126,17 @@ enum outcome referee_pulse(struct referee *referee,
     const char *value,
     struct err *err);
 
-/* When the clock next has work, in Unix seconds; 0 for never. referee_next may
- * be too early, never too late. referee_deadline counts only deadlines;
- * referee_next_after only work after `now`. */
+/* Return the time of the clock's next work, in Unix seconds; 0 for never. The
+ * time may be too early, never too late. referee_deadline considers only
+ * deadlines. referee_next_after considers only work after `now`. */
 int64_t referee_next(struct referee *referee);
 int64_t referee_deadline(struct referee *referee);
 int64_t referee_next_after(struct referee *referee, int64_t now);
 
 /* For the operator. referee_show writes the table of a game as text, without
- * hands. referee_record writes the finished rounds (all, once the game is over)
- * or the whole record, which shows hands. Both return NEVER if there is no such
- * game. */
+ * hands. referee_record writes the finished rounds (every round, once the game
+ * is over) or the whole record, which shows hands. Both functions return
+ * OUTCOME_NEVER if there is no such game. */
 enum record_part { RECORD_FINISHED, RECORD_WHOLE };
 enum outcome referee_show(
     struct referee *referee, int64_t game, struct buf *out, struct err *err);

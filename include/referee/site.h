@@ -17,42 +17,46 @@ enum trust { TRUST_FROM, TRUST_AUTH, TRUST_TOKEN };
  * recorded. */
 enum list_proof { LIST_BY_PROVIDER, LIST_BY_ENVELOPE };
 
-/* What an author's yes to a post vouches for: that post, or every post from
- * that address until the game ends. */
+/* Which posts one "yes" from their author accepts: the post in question, or
+ * every post from that address until the game ends. */
 enum list_yes { LIST_YES_POST, LIST_YES_GAME };
 
-/* Whether pulses of a public beacon go into deals. If a pulse stays away for a
- * day, a WANTED game deals without it; a REQUIRED game does so only if all its
- * players agree. */
+/* Whether deals use pulses of a public beacon. If a pulse is a day late, a
+ * WANTED game deals without it; a REQUIRED game does so only if all its players
+ * agree. */
 enum beacon_mode { BEACON_OFF, BEACON_WANTED, BEACON_REQUIRED };
 
 /* The site's configuration; see spadesd.conf(5). Strings live as long as the
  * referee. */
 struct site {
-	const char *address, *name; /* the referee's own */
+	/* the referee's mail address, and its name in From */
+	const char *address, *name;
 	/* the list's posting address (forum = list); NULL: forum = relay */
 	const char *list;
 	enum list_proof list_proof;
 	enum list_yes list_yes;
-	bool list_vouches;    /* the list vouches for From */
-	const char *authserv; /* whose authentication results count; "": none */
-	enum trust trust;     /* the least trust that a move needs */
-	/* tokens are in our Message-IDs, not in a +detail address */
+	/* true: trust the list's From to name the author of a post */
+	bool list_vouches;
+	/* authserv-id whose Authentication-Results are trusted; "": none */
+	const char *authserv;
+	enum trust trust; /* the lowest trust at which a move counts */
+	/* true: tokens are in our Message-IDs, not in a +detail address */
 	bool token_in_reference;
-	const char *const *gamesmasters; /* addresses, NULL at the end */
+	const char *const *gamesmasters; /* mail addresses, ending with NULL */
 	/* The secret that the gamesmasters share, raw bytes. NULL: no
 	 * gamesmaster command is accepted. */
 	const char *totp;
 	size_t totp_size;
-	enum beacon_mode beacon; /* for new games */
+	enum beacon_mode beacon; /* whether new games use the beacon */
 	/* URL of a drand chain; NULL: none */
 	const char *beacon_url;
-	int vacation_days;   /* per year and player; 0: none */
+	int vacation_days;   /* days away per year and player; 0: none */
 	int time_bank;       /* extra days per game and player; 0: none */
 	struct calendar off; /* days on which no clock runs */
-	const char *zone;    /* for `off` (base/zone.h); NULL: UTC */
-	/* Rounds that a strong bot of a new game plays out before it acts; 0:
-	 * the usual number. */
+	/* time zone of the days in `off` (base/zone.h); NULL: UTC */
+	const char *zone;
+	/* Rounds that a strong bot of a new game simulates before each action;
+	 * 0: the usual number. */
 	int bot_effort;
 	int64_t poll; /* greatest number of seconds between two fetches */
 };

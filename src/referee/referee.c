@@ -162,7 +162,7 @@ static void mark_mailbox(const struct tx *tx, const struct input *in)
 }
 
 /* Was the letter also sent to the list? If so, the copy from the list will act,
- * because that one is public. */
+ * because that copy is public. */
 static bool comes_by_list(const struct tx *tx, const struct input *in)
 {
 	const struct letter *l = in->letter;
@@ -199,8 +199,8 @@ static bool has_token_for(const struct input *in, enum purpose purpose)
 	return w->has_token && w->token.purpose == purpose;
 }
 
-/* A token that a list post showed is spent. If it is still the author's turn,
- * the author gets a new one. */
+/* Revokes the token that a list post showed. If it is still the author's turn,
+ * the author gets a new token. */
 static void renew_token(struct session *s)
 {
 	sender_spend_token(&s->tx, &s->in);
@@ -211,7 +211,8 @@ static void renew_token(struct session *s)
 	    sender_seat(&s->in, &s->game) == s->game.state.table.turn;
 }
 
-/* The letter's commands; for a yes to a guess, the guessed move. */
+/* Returns the letter's commands. If the letter is a yes to a guess, returns the
+ * guessed move. */
 static const struct commands *commands_of(struct session *s)
 {
 	const struct commands *meant = guess_confirmed(s);
@@ -262,7 +263,7 @@ static void act_in_doubt(struct session *s)
 	}
 }
 
-/* Handles a post that is not about the game, or not clearly. */
+/* Handles a post that is not about the game, or not clearly so. */
 static void pass_over(struct session *s)
 {
 	if (posted_perhaps(s)) {
@@ -283,7 +284,8 @@ static void act(struct session *s)
 		delay_before_word(s, &held);
 	if (confirms)
 		people_answer(s);
-	/* An answer to the referee's question is a yes, a no or nothing. */
+	/* A letter that answers a question of the referee is done, unless its
+	 * yes resumes a held letter. */
 	bool done = confirms || (says && !hold_release(s));
 	if (done)
 		delay_denied(&s->tx, &held);
@@ -327,8 +329,8 @@ static bool game_of_subject(struct session *s)
 	return false;
 }
 
-/* Loads the game of the token, else the game that the subject names, else the
- * sender's only game. */
+/* Loads the game of the token, or else the game that the subject names, or else
+ * the sender's only game. */
 static void choose_game(struct session *s)
 {
 	int64_t ids[2];
@@ -359,7 +361,8 @@ static void find_game(struct session *s)
 
 /* ---- the end ---- */
 
-/* Did the letter cause a misplay? Only its sender learns which kind. */
+/* Did the letter cause a misplay? The sender must then get a reply, because
+ * nobody else learns which kind of misplay it was. */
 static bool misplayed(const struct loaded_game *game)
 {
 	for (size_t i = 0; i < game->news_count; i++)
@@ -368,8 +371,8 @@ static bool misplayed(const struct loaded_game *game)
 	return false;
 }
 
-/* An accepted list post gets no reply: its effects answer it. The reply is sent
- * only if it says more than that the move was accepted. */
+/* An accepted list post gets no reply, because everybody sees its effects. The
+ * reply is sent only if it says more than that the move was accepted. */
 static bool stays_quiet(
     const struct session *s, const struct commands *commands)
 {

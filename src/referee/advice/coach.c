@@ -120,10 +120,10 @@ void coach_hint(struct session *s, const struct command *c)
 	struct coach_hint hint =
 	    reason_of(&advice.view, &advice.values, &advice.act);
 	reply_say(&s->reply, c, "As far as can be seen from where you sit:");
-	/* emphasized, and below the hand so that mail previews do not show it
-	 */
+	/* Emphasize the hint. Put it below the hand, so that mail previews do
+	 * not show it. */
 	doc_strong(&s->reply.answer, "%s", notice_hint(&n, &hint));
-	/* the sender needs the hand in order to play */
+	/* Show the hand, too, because the sender needs it in order to play. */
 	s->reply.shows = true;
 }
 

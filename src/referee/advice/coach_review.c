@@ -19,13 +19,15 @@
 #include "regret.h"
 #include "store/substitutes.h"
 
-enum { SENTENCES = 3, MATTERS = 100 }; /* in hundredths of a point */
+/* Most sentences in a review, and the lowest cost that it lists, in hundredths
+ * of a point. */
+enum { SENTENCES = 3, MATTERS = 100 };
 
 struct asked {
 	struct game_row row;
-	int rounds; /* finished rounds */
+	int rounds; /* number of finished rounds */
 	struct regret_query query;
-	bool whole; /* review the whole game, not one round */
+	bool whole; /* true: review the whole game, not one round */
 	/* the seat's former player; NULL if there was none */
 	const char *before;
 };
@@ -86,7 +88,7 @@ static void choose_rounds(struct asked *a, long id, long round)
 	a->query.first = a->whole ? 1 : a->query.last;
 }
 
-/* Returns why the review is refused, or NULL if it is not. */
+/* Returns why the review is refused, or NULL if it is allowed. */
 static const char *why_refused(
     const struct tx *tx, const struct input *in, const struct asked *a)
 {
@@ -116,8 +118,8 @@ static int total(const struct regrets *r)
 	return sum;
 }
 
-/* Returns the costliest act that the review has not listed yet, or -1 if none
- * is left that matters. */
+/* Returns the act that cost most among those that the review has not listed
+ * yet. Returns -1 if none of these cost enough to be listed. */
 static int costliest(const struct regrets *r, const bool *told)
 {
 	int worst = -1;
@@ -162,7 +164,8 @@ static const char *scope_text(
 	return tx_format(tx, "Game %" PRId64, a->row.id);
 }
 
-/* Returns a notice about the reviewed game, which may not be the session's. */
+/* Returns a notice about the reviewed game, which may not be the session's
+ * game. */
 static struct notice notice_of(const struct tx *tx, const struct asked *a)
 {
 	const char **names = arena_alloc(tx->arena, SEATS_MAX * sizeof *names);

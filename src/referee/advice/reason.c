@@ -2,8 +2,8 @@
  *
  * The difference in value is split by cause: each chance that differs, times
  * the points at stake. The largest part is the reason, if it is worth at least
- * a point and exceeds the noise. So every figure in a hint was counted by the
- * bot. */
+ * a point and exceeds the noise. Every figure in a hint therefore comes from
+ * the bot's simulation. */
 #include "reason.h"
 
 #include "engine/legal.h"
@@ -11,7 +11,9 @@
 enum {
 	POINT = 100, /* values are in hundredths of a point */
 	NOISE = 20,  /* thousandths: a smaller difference in chance is noise */
-	NOTABLE = 150, /* thousandths: the trick differs enough to mention */
+	/* thousandths: a larger difference in the chance to win the trick is
+	 * worth mentioning */
+	NOTABLE = 150,
 	BAG_NOISE = 15 /* hundredths of a bag: a smaller difference is noise */
 };
 
@@ -47,8 +49,8 @@ static int bid_points(const struct table *t, int side)
 	return sum * (t->rules.failed_bid == FAILED_LOSES ? 20 : 10);
 }
 
-/* Make this chance the reason if its difference, times `points`, is the
- * largest part so far. */
+/* Make this chance the reason if the difference between the two choices, times
+ * `points`, is the largest part so far. */
 static void weigh(
     struct search *s, enum bot_chance chance, enum coach_why why, int points)
 {
@@ -91,8 +93,9 @@ static void weigh_all(struct search *s)
 	weigh_bags(s);
 }
 
-/* If no chance of the round differs, name this trick as the reason if its
- * chance does. */
+/* If no chance of the round explains the difference, give the chance to win the
+ * current trick as the reason, provided that `act` improves it notably.
+ * Otherwise the reason is only the points. */
 static void weigh_trick(struct search *s)
 {
 	int with = s->act->chance[CHANCE_TAKES];
@@ -115,14 +118,16 @@ static bool is_nil(const struct table *t, int bid)
 	return bid == 0 && (t->rules.nil || t->rules.zero_start);
 }
 
-/* Is the number about what the hand takes? */
+/* True if the bid is within one trick of `tricks`, the expected number in
+ * hundredths. */
 static bool is_about(int bid, int tricks)
 {
 	int off = bid * POINT - tricks;
 	return off <= POINT && off >= -POINT;
 }
 
-/* What the hand takes is no reason for a number far from it. */
+/* Explains a bid by the expected number of tricks. Where the bid is far from
+ * that number, the chance to make the bid is the reason instead. */
 static void explain_bid(struct search *s)
 {
 	const struct bot_value *act = s->act;
@@ -174,8 +179,8 @@ static int guarded(const struct view *v, int card, int other)
 
 /* ---- comparing ---- */
 
-/* Returns the index of the best choice except `but`, by the points that a table
- * of bids shows. */
+/* Returns the index of the choice with the most expected points, except `but`.
+ */
 static int next_best(const struct bot_values *values, int but)
 {
 	int best = -1;
@@ -188,8 +193,8 @@ static int next_best(const struct bot_values *values, int but)
 	return best;
 }
 
-/* Is the one better than the other in only one half of the hands? Then what
- * parts them is chance. */
+/* True if `one` beats `other` in only one half of the simulated deals, so that
+ * the difference is noise. */
 static bool is_noise(const struct bot_value *one, const struct bot_value *other)
 {
 	int first = one->half[0] - other->half[0];
@@ -215,7 +220,8 @@ static void explain(struct search *s, int cost)
 	}
 }
 
-/* A nil has no use for a card that stays guarded. */
+/* Compares the choices. A player with a nil bid wants to lose tricks, so a
+ * guarded high card is no reason for that player. */
 static void compare(const struct view *v, struct search *s)
 {
 	const struct action *act = &s->act->action;
@@ -231,7 +237,7 @@ static void compare(const struct view *v, struct search *s)
 		s->reason->guarded = guarded(v, act->card, next->card);
 }
 
-/* Orders cards as a hand is sorted: every spade is above every other suit. */
+/* Orders cards as in a sorted hand: every spade is above every other suit. */
 static int sort_rank(int card)
 {
 	bool spade = card_suit(card) == SUIT_SPADES;

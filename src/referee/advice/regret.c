@@ -18,7 +18,7 @@
 #include "referee/session/session.h"
 #include "store/chains.h"
 
-/* An act, and the game before it. */
+/* One act of the seat, with the game as it was before. */
 struct spot {
 	struct game before;
 	struct action did;
@@ -39,8 +39,8 @@ enum { EFFORT_MOST = 10000, POINT = 100 };
 
 /* ---- finding the acts ---- */
 
-/* Convert an event to the action behind it. Returns false if no player chose
- * it. */
+/* Convert an event to the action that caused it. Returns false if the event was
+ * no player's choice. */
 static bool action_of(const struct event *e, struct action *out)
 {
 	*out = (struct action){
@@ -78,7 +78,7 @@ static bool action_of(const struct event *e, struct action *out)
 	return false;
 }
 
-/* Did the seat act at its own turn, in one of the rounds asked for? */
+/* Did the seat act at its own turn, in one of the rounds to review? */
 static bool is_wanted(const struct search *search, const struct event *e)
 {
 	const struct table *t = &search->game.table;

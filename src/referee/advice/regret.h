@@ -8,18 +8,19 @@
 struct game_row;
 struct session;
 
-/* The acts to judge: those of one seat in finished rounds. */
+/* Which acts to judge: the acts of one seat in finished rounds. */
 struct regret_query {
 	const struct game_row *row;
 	int seat;
 	int first, last; /* round numbers, both included */
-	uint32_t since;  /* skip this many events of the game */
+	uint32_t since;  /* number of events at the start of the game to skip */
 };
 
 struct regrets {
 	int count;
-	struct coach_act *act; /* in order of play; in the session's arena */
-	int first;             /* first round among the acts */
+	/* the acts in order of play, in the session's arena */
+	struct coach_act *act;
+	int first; /* first round among the acts */
 };
 
 /* Judge the acts of a query by playing out the alternatives. REGRET_ROUNDS is

@@ -2,9 +2,9 @@
  *
  * Receipt alone decides who is late (nomic109 section 7). A held letter moves
  * no deadline; it only delays the execution of the time-out, so that its sender
- * can confirm it. Without bounds, players could buy time that way. So the
- * letter must carry some proof, it delays by a day at most and once per game,
- * and of several held moves for a turn only the first can be confirmed.
+ * can confirm it. Without limits, players could gain time this way. So the
+ * letter must carry some proof, and it delays by a day at most and once per
+ * game. Of several held moves for a turn, only the first can be confirmed.
  * Otherwise a player could prepare several moves and choose among them after
  * the deadline. */
 #include "delay.h"
@@ -27,7 +27,8 @@ void delay_before_word(struct session *s, struct held *held)
 	uint32_t turn = s->game.state.table.turn_event;
 	tick_late(s);
 	held->late = s->in.late;
-	/* The held letter is judged by its own receipt. */
+	/* The receipt of the held letter decides whether its move is late, not
+	 * the receipt of the answer. */
 	if (s->game.state.table.turn_event == turn)
 		s->in.late = false;
 	session_unload(s);

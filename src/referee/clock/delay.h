@@ -12,11 +12,11 @@ struct tx;
  * If a time-out of its game was due first, executes it; a move in the held
  * letter is then late. Call it before the answer is handled. */
 void delay_before_word(struct session *s, struct held *held);
-/* Records that the answer was no. Before the deadline this lets other held
- * letters delay the turn. */
+/* Records that the sender denied the held letter. Before the deadline this lets
+ * other held letters delay the turn. */
 void delay_denied(const struct tx *tx, const struct held *held);
-/* Records whether another held letter with a move for this turn was received
- * earlier. Call it after resuming the held letter and loading its game. */
+/* Records whether another held letter contained an earlier move for this turn.
+ * Call it after the session has resumed the held letter and loaded its game. */
 void delay_find_first(struct session *s, const struct held *held);
 
 #endif

@@ -25,7 +25,7 @@
 #include "store/outbox.h"
 #include "tick.h"
 
-enum { GROUP = 50 }; /* games per commit */
+enum { GROUP = 50 }; /* games checked in one commit */
 
 static void note_outage(const struct tx *tx, int64_t last, int64_t began)
 {
@@ -83,7 +83,8 @@ static void time_out(struct session *s)
 	if (!shuffle_draw(&s->tx, &s->game, "spades-timeout-v1", &draw))
 		return;
 	struct action a = bot_timeout(&s->game.state, below, &draw);
-	/* A restored database computes the same deadline. */
+	/* A restored database computes the same deadline, so date the time-out
+	 * by it. */
 	a.at = deadline_of_turn(&s->tx, &s->game);
 	a.acted = s->tx.now;
 	set_occasion(&s->tx, &s->game, "timeout");
@@ -107,7 +108,8 @@ static void remind(struct session *s)
 	s->reply.reminder = true;
 }
 
-/* The next deal is waiting: tells the players who have to be told. */
+/* While the next deal is waiting, mails the players about a late pulse or about
+ * seals that are not opened yet. */
 static void look_at_deal(struct session *s)
 {
 	struct next_deal d;
@@ -144,8 +146,9 @@ static const char *stage(const struct tx *tx, const struct loaded_game *game)
 	return d.settled ? "beacon" : "opening";
 }
 
-/* Does what needs no player: a deal after the wait for players, a bot's move.
- * Else handles a time-out or a reminder. */
+/* Does what needs no player: deals a round whose wait is over, or plays for a
+ * bot. If there is nothing of that kind to do, handles a time-out or a
+ * reminder. */
 static void look_at(struct session *s, int64_t fetched)
 {
 	const struct table *t = &s->game.state.table;
@@ -252,8 +255,8 @@ enum outcome referee_tick(
 
 /* ---- before a letter ---- */
 
-/* May a letter cause a time-out? Its receipt must be known, every letter
- * received before it read, and every outage counted. */
+/* May a letter cause a time-out? Only if its receipt is known, every letter
+ * received before it has been read, and every outage is counted. */
 static bool may_bring_time_out(const struct tx *tx, const struct input *in)
 {
 	int64_t last = store_last_look(tx->store);

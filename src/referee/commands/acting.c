@@ -1,4 +1,4 @@
-/* acting.c - checks that every move must pass before the rules decide it. */
+/* acting.c - the checks before the rules of the game are applied to a move. */
 #include "acting.h"
 
 #include <string.h>
@@ -10,7 +10,8 @@
 #include "referee/session/fresh.h"
 #include "referee/session/session.h"
 
-/* The time-out may still wait for another letter that arrived in time. */
+/* Says that the letter came too late. If the time-out still waits for another
+ * letter, the reply gives the end of that wait. */
 static void say_late(struct session *s, const struct command *c)
 {
 	int64_t until = deadline_held(&s->tx, &s->game);
@@ -31,7 +32,8 @@ static void say_late(struct session *s, const struct command *c)
 	    when_person(until, s->in.sender.person.zone, when, sizeof when));
 }
 
-/* Refuse a letter that another held letter overtook. */
+/* Refuses a held letter because another held letter brought a move for the same
+ * turn first. */
 static void say_overtaken(struct reply *reply, const struct command *c)
 {
 	reply_say(reply,
@@ -87,8 +89,8 @@ bool acting_gives_up(enum verb verb)
 	return verb == VERB_CONCEDE || verb == VERB_FORFEIT;
 }
 
-/* Does the letter carry the token of a private mail of this game? A tap on a
- * card in a mail does. */
+/* Does the letter carry the token of a private mail of this game? The letter
+ * that a tap on a card creates does. */
 static bool proves_itself(
     const struct input *in, const struct loaded_game *game)
 {
@@ -151,7 +153,7 @@ static bool bot_plays(const struct loaded_game *game,
 	return true;
 }
 
-/* ---- concessions ---- */
+/* ---- conceding ---- */
 
 /* Returns the sender's seat if the sender could concede now. Otherwise returns
  * SEAT_NONE, and the other checks reply. */
@@ -164,7 +166,7 @@ static int seat_to_concede(const struct session *s)
 	                                       : SEAT_NONE;
 }
 
-/* Returns why the seat has nothing to withdraw, or NULL if it has. */
+/* Returns why the seat cannot withdraw its concession, or NULL if it can. */
 static const char *nothing_to_withdraw(const struct table *t, int seat)
 {
 	if (table_may_withdraw(t, seat))
@@ -177,8 +179,8 @@ static const char *nothing_to_withdraw(const struct table *t, int seat)
 	return "There is no concession of yours that could be withdrawn.";
 }
 
-/* A repeated concession or forfeit changes nothing, so nobody gets a mail
- * about it. On a list the sender gets none either. */
+/* A repeated concession or forfeit changes nothing, so nobody gets a mail about
+ * it. On a list not even the sender gets one. */
 static bool conceded_already(struct session *s, const struct command *c)
 {
 	const struct table *t = &s->game.state.table;

@@ -50,7 +50,7 @@ void agree_ready(struct session *s, const struct command *c)
 	int seat = sender_seat(&s->in, &s->game);
 	if (!deadline_awaits_ready(s)) {
 		if (*c->args)
-			/* words for the shuffle are welcome at any time */
+			/* players may give words for the shuffle at any time */
 			give_entropy(s, c);
 		else
 			reply_say(&s->reply, c, "The game is on already.");
@@ -183,8 +183,8 @@ static bool change_rules(
 	}
 }
 
-/* Refuse a proposal in the same second as another one. Otherwise an `agree`
- * could mean either. */
+/* Refuse a proposal made in the same second as another proposal, because an
+ * `agree` could then mean either of them. */
 static bool too_soon(struct session *s, const struct command *c)
 {
 	const char *proposal =
@@ -331,8 +331,8 @@ static bool game_named(struct session *s, long id)
 	return true;
 }
 
-/* Find the game: the one a gamesmaster names, or else the session's. Replies
- * and returns false if there is none or the sender may not act on it. */
+/* Find the game that a gamesmaster names, or else the session's game. Replies
+ * and returns false if there is no game, or if the sender may not act on it. */
 static bool which_game(struct session *s, const struct command *c, bool ruler)
 {
 	long id = 0;

@@ -58,8 +58,8 @@ static int year_at(const char *zone, int64_t at)
 	return d.year;
 }
 
-/* Returns the seconds left of the sender's allowance in a year. Negative if
- * the sender has used too much. */
+/* Returns the seconds left of the sender's allowance in a year. The number is
+ * negative if the sender has used too much. */
 static int64_t year_left(const struct tx *tx, const struct input *in, int year)
 {
 	const struct person *p = &in->sender.person;
@@ -68,7 +68,8 @@ static int64_t year_left(const struct tx *tx, const struct input *in, int year)
 	       store_absence_within(tx->store, p->id, year_of(p->zone, year));
 }
 
-/* Returns the seconds left in a year if the sender were also away in `span`. */
+/* Returns the seconds that would be left in a year if the sender were also away
+ * in `span`. */
 static int64_t year_left_after(const struct tx *tx,
     const struct input *in,
     int year,

@@ -1,13 +1,13 @@
 /* beside.c - passes on what a letter says beside its moves.
  *
  * The referee forwards these words only if the player turned `talk` on, and
- * never in part. They must surely be the player's own: nothing may look like a
- * signature or a stranger's mail (src/mail/command/chat.c), and nothing may
- * come from a mail that the player received, which might contain the hand.
+ * never in part. The words must surely be the player's own. Nothing may look
+ * like a signature or a stranger's mail (src/mail/command/chat.c), and nothing
+ * may come from a mail that the player received, which might contain the hand.
  * Every other player gets the same words. On a site with a list nothing is
- * forwarded, because everyone has read the post. The player's next mail
- * reports what was withheld. A player without `talk on` is told once in a
- * round. */
+ * forwarded, because everyone has read the post. The player's next mail reports
+ * what was withheld. To a player without `talk on`, mails report this only once
+ * a round. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -19,8 +19,9 @@
 #include "talk.h"
 
 enum {
-	MAILS = 200, /* newest mails to compare with */
-	RUN = 5      /* common words in a row that cannot be a coincidence */
+	/* number of the newest mails that are compared with the letter */
+	MAILS = 200,
+	RUN = 5 /* no coincidence produces so many common words in a row */
 };
 
 /* ---- comparing with sent mails ---- */
@@ -173,8 +174,8 @@ static enum unsaid why_not(
 	return UNSAID_NONE;
 }
 
-/* Record why the words were withheld. A player without `talk on` is told once
- * in a round. */
+/* Record why the words were withheld. A player without `talk on` gets only one
+ * such report a round. */
 static void record_unsaid(const struct tx *tx,
     const struct loaded_game *game,
     int seat,

@@ -26,15 +26,15 @@ static handler_fn *const handlers[] = {
 _Static_assert(
     sizeof handlers / sizeof handlers[0] == VERB_COUNT, "a handler a verb");
 
-/* Handles commands that were processed before all others: a code when proof
- * was checked, a confirmation when the token was. */
+/* Does nothing, because the command was processed before all others: a code
+ * when the proof was checked, a confirmation when the token was checked. */
 void verb_taken_first(struct session *s, const struct command *c)
 {
 	(void)s;
 	(void)c;
 }
 
-/* True if the letter asked the same question before. */
+/* True if an earlier command of the letter asked the same question. */
 static bool asked_before(const struct commands *commands, size_t which)
 {
 	const struct command *c = &commands->list[which];
@@ -107,7 +107,7 @@ static void carry_out(struct session *s, const struct command *c)
 	s->tx.acted |= acted;
 }
 
-/* A post on the list can only make moves. */
+/* Run one command. A post on the list may only move. */
 static void run(struct session *s, const struct command *c)
 {
 	if (s->tx.failed)

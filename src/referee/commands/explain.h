@@ -4,7 +4,6 @@
 #ifndef SPADESD_REFEREE_EXPLAIN_H
 #define SPADESD_REFEREE_EXPLAIN_H
 
-/* a bid out of turn */
 #define RULING_BID_OUT_OF_TURN "bid-not-your-turn"
 
 #endif

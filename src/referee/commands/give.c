@@ -1,9 +1,9 @@
 /* give.c - a player's contribution to the next shuffle: words, a seal of words
- * to come, or the words behind a seal.
+ * to come, or the words that open a seal.
  *
- * A seal binds the player: once it is published, only its own words open it.
- * The referee refuses other words at no cost, and the player may try again
- * until the deadline. */
+ * A seal binds the player: once it is published, only the sealed words open it.
+ * Other words are refused without a penalty, and the player may try again until
+ * the deadline. */
 #include <string.h>
 
 #include "base/arena.h"

@@ -23,7 +23,8 @@
 #include "referee/session/session.h"
 #include "store/absences.h"
 
-enum { USUALLY = 2, MOST = 30 }; /* days */
+/* days that a request asks for by default, and at most */
+enum { USUALLY = 2, MOST = 30 };
 
 /* ---- parsing ---- */
 

@@ -2,9 +2,9 @@
  *
  * The new address will receive the hands, so one letter is not enough. The
  * person must ask in answer to a private mail, and then confirm from the old
- * address and from the new one. Those mails carry tokens of joining, which are
- * good for nothing else. A gamesmaster is identified by the address in the
- * configuration, so a gamesmaster's address changes there. */
+ * address and from the new one. The confirmation mails carry joining tokens,
+ * which authorize nothing else. A gamesmaster is identified by the address in
+ * the configuration, so a gamesmaster's address is changed there. */
 #include "moving.h"
 
 #include "base/address.h"
@@ -117,8 +117,8 @@ void moving_command(struct session *s, const struct command *c)
 
 /* ---- the confirmations ---- */
 
-/* Find the move that the letter's token belongs to. Returns false if that move
- * is over. */
+/* Find the address change that the letter's token belongs to. Returns false if
+ * no change is pending, or only a later one. */
 static bool find(const struct tx *tx, struct input *in, struct moving *m)
 {
 	const struct token *t = &in->sender.token;

@@ -50,7 +50,7 @@ static const char *const words[] = {
     "suit", "trump", "trumps", "spade", "heart", "hearts", "diamond", "diamonds", "club", "clubs",
     "ace", "king", "queen", "joker", "duck", "lead", "led", "new", "here", "now",
 };
-/* Refused anywhere in the name. */
+/* Words refused anywhere in the name. */
 static const char *const offices[] = {
     "referee", "gamesmaster", "gamemaster", "postmaster", "moderator", "administrator", "operator",
     "opponent", "sysadmin", "hostmaster", "webmaster",
@@ -59,11 +59,12 @@ static const char *const offices[] = {
 enum {
 	WORDS = sizeof words / sizeof words[0],
 	OFFICES = sizeof offices / sizeof offices[0],
-	LONG = 5 /* letters; a shorter word may be another name by chance */
+	/* letters; a shorter word may resemble another name by chance */
+	LONG = 5
 };
 
-/* Returns the letter that a digit looks like. 1 looks like two letters; `one`
- * says which to use. */
+/* Returns the letter that a digit looks like. `one` is the letter to use for a
+ * 1, which looks like both i and l. */
 static char letter_like(char c, char one)
 {
 	static const char digits[] = "034578";
@@ -89,7 +90,7 @@ static char *spelled(
 	return out;
 }
 
-/* Length of the name without the digits and dashes at its end. */
+/* Returns the length of the name without the digits and dashes at its end. */
 static size_t stem_of(const char *name)
 {
 	size_t size = strlen(name);
@@ -178,7 +179,8 @@ static bool well_formed(const char *name)
 	return true;
 }
 
-/* Seats without a player have names such as "bot" and "bot-3". */
+/* True for "bot", "bot-3" and the like, because seats without a player have
+ * such names. */
 static bool like_a_bot(const char *name)
 {
 	if (!text_starts(name, "bot"))
@@ -255,8 +257,8 @@ static struct looks all_looks(struct session *s, int64_t except)
 	return l;
 }
 
-/* A handle is ASCII, begins with a letter and is no command: a player named
- * "play" would make every mail a riddle. */
+/* A command is not a valid name: mails about a player named "play" would be
+ * confusing. */
 bool names_good(const struct tx *tx, const char *name)
 {
 	struct letter probe = {

@@ -19,7 +19,7 @@
 
 /* ---- parse errors ---- */
 
-/* Error texts for the words that src/mail/order/order.c reports. Each %s is
+/* Explanations of the errors that src/mail/order/order.c reports. Each %s is
  * the part of the line at fault. */
 static const struct {
 	const char *word, *text;
@@ -180,7 +180,8 @@ static bool all_possible(const struct giving *g)
 	return true;
 }
 
-/* If the order is for the open turn, does it settle that turn? */
+/* If the order is for the open turn, does it name a legal action for that turn?
+ */
 static bool fits_turn(const struct giving *g)
 {
 	struct action a;
@@ -301,7 +302,7 @@ void order_posted(struct session *s, const struct command *c)
 	int seat = sender_seat(&s->in, &s->game);
 	bool on_turn = seat != SEAT_NONE && seat == s->game.state.table.turn;
 	if (text_starts(c->args, "wrong "))
-		return; /* this may be talk */
+		return; /* no reply, because the line may be talk */
 	if (on_turn && read_announced(s, c, &move)) {
 		play_card(s, &move);
 		give_rest(s, c);

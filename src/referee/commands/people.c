@@ -168,8 +168,8 @@ static void welcome(const struct input *in, struct reply *reply)
 	    "Send help at any time for everything that you can write.");
 }
 
-/* The sender is registered already, or left and returns by this answer. Mails
- * from before the sender left do not count. */
+/* Confirms a sender who is registered already, or who left and returns by this
+ * answer. Mails from before the sender left do not count. */
 static void confirm_again(struct session *s, const struct person *p)
 {
 	s->in.sender.known = true;
@@ -379,7 +379,7 @@ static const char *after_word(const char *text, const char *word)
 	return text + size + strspn(text + size, " ");
 }
 
-/* Handles `set look always`, `set look ask` and `set zone Europe/Berlin`. */
+/* Handles `set autoplay on` and `set autoplay off`. */
 static void set_autoplay(
     struct session *s, const struct command *c, const char *how)
 {

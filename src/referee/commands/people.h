@@ -4,7 +4,7 @@
 
 struct session;
 
-/* Text for a person without a game: how to get into one. */
+/* Tells a person without a game how to start or join one. */
 #define PEOPLE_ALONE                                                           \
 	"To play with three bots, answer with start: me, bot, bot, bot."
 #define PEOPLE_BEGIN "A gamesmaster seats people in games. " PEOPLE_ALONE

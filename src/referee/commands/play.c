@@ -49,7 +49,7 @@ static void say_ruling(struct session *s,
 	    number);
 }
 
-/* Reply with the result of the line, which is event `e`. */
+/* Reply with event `e`, which the command caused. */
 static void say_done(
     struct session *s, const struct command *c, const struct event *e)
 {
@@ -87,8 +87,8 @@ static bool passes_some(
 	return held && cards_count(c->cards) < t->rules.exchange_cards;
 }
 
-/* Ask for the missing cards without storing those named. The player names all
- * of them again. */
+/* Ask for the missing cards. The cards that the line names are not stored, so
+ * the player names all of them again. */
 static void ask_for_more(struct session *s, const struct command *c)
 {
 	s->reply.picked = c->cards;
@@ -100,7 +100,7 @@ static void ask_for_more(struct session *s, const struct command *c)
 	    doc_cards(s->tx.arena, c->cards));
 }
 
-/* An act of the sender, received when the letter was. */
+/* Returns an act of the sender, with the letter's receipt as its time. */
 static struct action act_of(struct session *s, enum act kind)
 {
 	bool plays = kind == ACT_PLAY;
@@ -138,7 +138,8 @@ static void act(
 
 /* ---- bids and cards ---- */
 
-/* "nil" also means zero. It is a separate bid only where the rules have one. */
+/* Where the rules have neither a nil nor a zero bid, the word "nil" itself is
+ * passed on, and the bid is refused. Elsewhere "nil" is a bid of 0. */
 void play_bid(struct session *s, const struct command *c)
 {
 	const struct rules *rules = &s->game.row.rules;
@@ -193,8 +194,9 @@ static bool partner_conceded(const struct loaded_game *game, int seat)
 }
 
 /* True, with a reply, if the act would end the game and the sender may not
- * expect that. Only a concession after the partner's ends the game at once. Any
- * other act needs a confirmation, in answer to a private mail. */
+ * expect that. A concession may end the game at once only if the partner
+ * conceded before. Any other act needs a confirmation, in answer to a private
+ * mail. */
 static bool has_to_confirm(
     struct session *s, const struct command *c, const struct action *a)
 {

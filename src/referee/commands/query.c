@@ -44,8 +44,8 @@ static void list_games(struct session *s,
 		list_game(&s->tx, &s->reply, ids[i]);
 }
 
-/* The letter names no game. Say that the sender has none, or ask which one is
- * meant. */
+/* Handles a letter that names no game: says that the sender has none, or asks
+ * which game is meant. */
 static void which_game(struct session *s, const struct command *c)
 {
 	const char *none = "You are in no game now.";
@@ -102,8 +102,8 @@ void query_status(struct session *s, const struct command *c)
 	s->reply.shows = true;
 }
 
-/* Returns the round whose tricks to show: between two rounds, the finished
- * one. */
+/* Returns the round whose tricks to show. Between two rounds, this is the
+ * finished round. */
 static int round_on_table(const struct table *t)
 {
 	bool between = t->phase == PHASE_DEAL && t->rounds_scored;
@@ -212,7 +212,8 @@ void query_history(struct session *s, const struct command *c)
 
 /* ---- the record ---- */
 
-/* Read the named game, or the session's if none is named. */
+/* Read the game that the command names, or the session's game if it names none.
+ */
 static bool game_asked(
     struct session *s, const struct command *c, struct game_row *row)
 {

@@ -1,9 +1,9 @@
 /* query_verify.c - `verify`: checks the record of the finished rounds, as
  * `spadesd verify` does.
  *
- * The answer gives the result and tells the reader what to compare: seals and
- * digests prove something only beside the mails that the reader kept. The
- * answer also names what was not checked. */
+ * The answer gives the result and tells the reader what to compare, because
+ * seals and digests prove something only if they equal those in the mails that
+ * the reader kept. The answer also names what was not checked. */
 
 #include "base/arena.h"
 #include "base/buf.h"
@@ -18,8 +18,8 @@ enum { DIGESTS_SHOWN = 12 };
 
 /* ---- the result ---- */
 
-/* Report the result of the check. Returns false if there is no digest to
- * compare. */
+/* Report the result of the check. Returns false if there is no seal or digest
+ * to compare. */
 static bool say_result(const struct tx *tx,
     struct reply *reply,
     const struct command *c,

@@ -53,7 +53,8 @@ static void add_bot(struct request *q)
 	q->bots++;
 }
 
-/* Read a bot kind such as "easy" and set it for the last bot in the list. */
+/* Read a kind of bot, such as "easy", and set it for the last bot in the list.
+ */
 static bool names_kind(struct request *q, const char *word)
 {
 	static const char *const words[BOT_KINDS] = {
@@ -109,7 +110,7 @@ static bool add_player(const struct tx *tx,
 	return true;
 }
 
-/* Words that people write between names. */
+/* True for words that people write between names and that mean nothing here. */
 static bool is_idle(const char *word)
 {
 	return text_same(word, "and") || text_same(word, "please");

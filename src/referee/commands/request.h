@@ -19,7 +19,7 @@ struct request {
 	int bots;
 	struct bot bot[SEATS_MAX]; /* by place in the list; set for bots only */
 	bool others; /* the list names a person other than the sender */
-	/* places in the list of two chosen partners, or -1 and -1 */
+	/* two chosen partners, as places in the list; -1, -1: none */
 	int mate[2];
 	char why[300];
 };

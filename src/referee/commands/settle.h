@@ -22,12 +22,13 @@ bool settle_refuse(struct session *s, const struct command *c, int seat);
 
 /* ---- what a table agreed to ---- */
 
-/* Give the turn the time that the table agreed to. */
+/* Extend the running turn as the table agreed. */
 void moretime_give(struct session *s, const struct petition *p);
-/* Take back the last act of the session's game. The rules allow the undo. */
+/* Take back the last act of the session's game. Precondition: the rules allow
+ * an undo. */
 void undo_give(struct session *s);
-/* Apply the table's decision about a substitute: everyone agreed, or the sender
- * refused. A refusal is announced to the table. */
+/* Apply the table's decision about the substitute for a seat: everyone agreed,
+ * or the sender refused. The table hears of a refusal. */
 void substitute_agreed(struct session *s, int seat);
 void substitute_refused(struct session *s, int seat);
 
@@ -42,8 +43,8 @@ void away_grant(struct session *s, const struct command *c, const char *name);
 /* Confirm a substitute. `args` is the game and the seat: "7 2". */
 void substitute_grant(
     struct session *s, const struct command *c, const char *args);
-/* Search for a substitute for a silent player. `args` is the game and the
- * seat: "7 2". */
+/* Start a search for a substitute for a silent player. `args` is the game and
+ * the seat: "7 2". */
 void substitute_search(
     struct session *s, const struct command *c, const char *args);
 

@@ -24,7 +24,7 @@
 
 /* ---- starting ---- */
 
-/* Write each bot's place and kind as the record has them. */
+/* Write each bot's place and kind in the form that the record uses. */
 static void name_bots(const struct tx *tx, struct request *q)
 {
 	int effort = tx->site->bot_effort;
@@ -39,8 +39,8 @@ static void name_bots(const struct tx *tx, struct request *q)
 	}
 }
 
-/* Write the players' names as the record has them, and the places of the
- * chosen partners. */
+/* Write the players' names in the form that the record uses, and the places of
+ * the chosen partners. */
 static void name_players(
     const struct tx *tx, struct loaded_game *game, const struct request *q)
 {
@@ -125,8 +125,9 @@ static bool may_start(
 	return true;
 }
 
-/* A player who starts a game alone may learn what is wrong with the line. Only
- * gamesmasters may learn anything about other people. */
+/* May the reply say what is wrong with the line? Only a gamesmaster may learn
+ * anything about other people, so anybody else must be the only person in the
+ * line. */
 static bool may_hear(
     struct session *s, const struct command *c, const struct request *q)
 {
@@ -176,7 +177,7 @@ static const char *waiting_text(
 	    latest);
 }
 
-/* The player who starts a game is ready for it. */
+/* Record that the player who starts a game is ready for it. */
 static void starter_is_ready(struct session *s)
 {
 	int64_t id = s->game.row.id;

@@ -112,7 +112,7 @@ static bool is_asked(
 	return p.seat == seat;
 }
 
-/* Withdraw the open petition about this seat. */
+/* Close the open petition about this seat. */
 static void end_petition(
     const struct tx *tx, const struct loaded_game *game, int seat)
 {
@@ -242,7 +242,8 @@ static void ask_gamesmaster(struct session *s, const struct substitute *sub)
 		sub->seat + 1));
 }
 
-/* Under nomic109 nobody at the table is asked. */
+/* Offer to take a seat under nomic109: only a gamesmaster has to agree, not the
+ * table. */
 static void offer_by_law(
     struct session *s, const struct command *c, struct substitute *sub)
 {

@@ -28,8 +28,8 @@ static void answer_contradiction(
 	doc_echo(doc, commands->second_move, again);
 }
 
-/* On a list, do not ask which of two moves is meant if neither could count, or
- * if the question would repeat a hand pasted into the post (pasted.c). */
+/* On a list, do not ask which of two moves is meant if neither could be legal,
+ * or if the question would repeat a hand pasted into the post (pasted.c). */
 static void answer_contradiction_on_list(
     struct session *s, const struct commands *commands)
 {
@@ -124,8 +124,8 @@ static void answer_unknown(struct session *s, const char *line)
 	reply_say(&s->reply, &c, "%s", text ? text : not_understood(s));
 }
 
-/* Is the sender told about a post that was not understood? On a list only
- * players are, in private. */
+/* Does the sender get a reply about a post that was not understood? On a list
+ * only players get one, in private. */
 static bool gets_answer(
     const struct input *in, const struct loaded_game *game, bool on_list)
 {
@@ -143,8 +143,8 @@ static void answer_hidden(struct reply *reply, const char *line)
 	reply->said++;
 }
 
-/* True if the letter has a command other than a code. In a letter with a code
- * alone, the command was not understood. */
+/* True if the letter has a command other than a code. Otherwise the command
+ * that the code belongs to was not understood. */
 static bool asks_for_something(const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)

@@ -47,7 +47,8 @@ static void store_deal(const struct tx *tx,
 	    tx->store, game->row.id, game->state.table.round, d);
 }
 
-/* Reads the chain of the site's beacon. Returns false while it is unknown. */
+/* Reads the chain of the site's beacon. Returns false while the chain is
+ * unknown. */
 static bool site_chain(const struct tx *tx, struct beacon_chain *out)
 {
 	const char *url = tx->site->beacon_url;
@@ -77,8 +78,8 @@ bool promise_wanted(const struct tx *tx, const struct loaded_game *game)
 
 /* ---- choosing the pulse ---- */
 
-/* Finds the chain of the game's pulses. It is fixed with the game's first
- * pulse. Returns false while no chain is known. */
+/* Finds the chain of the game's pulses. The first chain that is found stays the
+ * game's chain. Returns false while no chain is known. */
 static bool fix_chain(
     const struct tx *tx, const struct loaded_game *game, struct game_pulses *p)
 {
@@ -90,8 +91,8 @@ static bool fix_chain(
 	return true;
 }
 
-/* The referee reads a letter within one poll interval of its receipt, unless it
- * was down. */
+/* Returns the earliest time for the pulse. Unless the referee was down, it
+ * reads a letter within one poll interval of its receipt. */
 static int64_t earliest(const struct tx *tx, const struct input *in)
 {
 	int64_t usual = in->moment + tx->site->poll + LEAD;
@@ -105,7 +106,7 @@ static void choose_pulse(
 	d->number = pulse_from(c->genesis, c->period, earliest(&s->tx, &s->in));
 	d->due = pulse_time(c->genesis, c->period, d->number);
 	d->named = s->game.state.table.events;
-	d->told = 0; /* Earlier agreements answered another question. */
+	d->told = 0; /* ask anew: earlier agreements were to another question */
 	d->agreed = 0;
 	store_deal(&s->tx, &s->game, d);
 	s->reply.next_told = true;
@@ -117,15 +118,16 @@ static void choose_pulse(
 
 /* ---- dealing without a pulse ---- */
 
-/* Without a chain no pulse could be chosen, so the players are asked about the
- * whole game. */
+/* True if the players are asked about the whole game. Without a chain no pulse
+ * has a number, so the question cannot be about a single deal. */
 static bool is_of_game(const struct next_deal *d)
 {
 	return !d->number;
 }
 
-/* Only a clock check gives up a pulse, and only one that was chosen. While no
- * chain is known, the game needs every player's consent. */
+/* True if the referee gives up the pulse without asking. Only a clock check may
+ * do so, only in a "wanted" game, and only if a pulse was chosen. While no
+ * chain is known, every player must agree. */
 static bool too_late(
     const struct session *s, const struct next_deal *d, const char *mode)
 {
@@ -239,7 +241,8 @@ bool promise_is_late(const struct tx *tx, const struct loaded_game *game)
 	return waits_for_pulse(&d) && d.told;
 }
 
-/* All players agreed: to one deal without its pulse, or to the whole game. */
+/* Carries out what all players agreed to: one deal without its pulse, or the
+ * whole game without a beacon. */
 static void all_agreed(struct session *s, struct next_deal *d)
 {
 	if (is_of_game(d)) {

@@ -21,8 +21,8 @@ bool promise_wanted(const struct tx *tx, const struct loaded_game *game);
  * pulse first if there is none yet. */
 bool promise_waits(struct session *s, struct next_deal *deal);
 
-/* The beacon's part in the next deal, as the record writes it after `pulse`:
- * "none", "NUMBER HEX", "NUMBER none agreed" or "NUMBER none late". */
+/* Returns the beacon's part in the next deal, as the record writes it after
+ * `pulse`: "none", "NUMBER HEX", "NUMBER none agreed" or "NUMBER none late". */
 const char *promise_kept(const struct tx *tx, const struct loaded_game *game);
 
 /* Tells the table once that the pulse is an hour late, or that the chain has

@@ -1,8 +1,8 @@
 /* record.c - writes a game's record from the store.
  *
  * The record is published, and seeds are derived from it: `previous` of a round
- * is a hash of these very lines. So what is written for one game must never
- * differ between versions. */
+ * is a hash of the record's lines. So every version of the referee must write
+ * the same lines for the same game. */
 #include "record.h"
 #include "engine/options.h"
 
@@ -35,8 +35,8 @@ struct writer {
 	struct takeback takeback;
 	size_t line;  /* offset of the last event's line in `out` */
 	int replaced; /* number of substitutes written */
-	/* A misplay and the events after it, until the end of the batch is
-	 * known. */
+	/* A misplay, and the later events that may be written as one batch with
+	 * it. */
 	struct event held[BATCH_MAX];
 	size_t count;
 	int opened;   /* last round whose seed is written */
@@ -45,8 +45,8 @@ struct writer {
 	size_t finished;
 };
 
-/* The number of held events that belong to the batch: up to the last void
- * one. */
+/* Returns how many held events belong to the batch: all up to the last void
+ * post. */
 static size_t batch_size(const struct writer *w)
 {
 	size_t last = w->count;
@@ -101,7 +101,7 @@ static void write_chain(struct writer *w, const struct chain_row *chain)
 	buf_format(w->out, "chain %s %d\n", seal, chain->length);
 }
 
-/* The kind of the bot at that place in the list of names. */
+/* Returns the kind of the bot at `place` in the list of names. */
 static const char *bot_at(const struct game_row *row, int place)
 {
 	for (int seat = 0; seat < row->rules.seats; seat++) {
@@ -149,7 +149,8 @@ static void write_pulses(struct writer *w)
 	buf_byte(w->out, '\n');
 }
 
-/* Games that began before chains existed have none. */
+/* Writes the game's chain and its list of names. Games that began before chains
+ * existed have no such lines. */
 static void write_names(struct writer *w)
 {
 	const struct game_row *row = w->row;
@@ -209,7 +210,7 @@ static void write_words(struct writer *w, int round)
 		    given_by(w, round, seat).words);
 }
 
-/* Writes what a round is dealt from. */
+/* Writes the inputs from which a round is dealt. */
 static void write_round(struct writer *w, int round)
 {
 	int64_t id = w->row->id;
@@ -304,9 +305,9 @@ static void take_back(struct writer *w)
 	buf_format(w->out, "# taken back, as all agreed: %s", line);
 }
 
-/* Writes who now sits where. The names at the top stay those of the first
- * players, because the seats are drawn from them. A batch must not be
- * interrupted. */
+/* Writes the substitutes who sat down since the last call. The names at the top
+ * stay those of the first players, because the seats are drawn from them.
+ * Writes nothing within a batch, which must not be interrupted. */
 static void write_substitutes(struct writer *w)
 {
 	struct substituted now;

@@ -18,20 +18,22 @@ enum outcome record_of(struct session *s,
     struct buf *out,
     struct err *err);
 
-/* Stores the final record of a finished game; "" if it cannot be read. */
+/* Stores the final record of a finished game, or "" if the record cannot be
+ * written from the store. */
 void record_keep(struct session *s, const struct game_row *row);
 
 /* True if the stored record matches the game's events, or if none is stored. */
 bool record_follows(struct session *s, const struct game_row *row);
 
-/* The digest of the record up to the end of `round`, or to the record's end if
- * that is earlier, in groups for people. If the round was not dealt: the digest
- * at the end of the game, or NULL while the game goes on. In the session's
- * memory. */
+/* Returns the digest of the record up to the end of `round`, or up to the
+ * record's end if that is earlier, in groups of digits that are easy to
+ * compare. If the round was not dealt, returns the digest at the end of the
+ * game, or NULL while the game goes on. The text is in the session's memory. */
 const char *record_digest(
     struct session *s, const struct game_row *row, int round);
 
-/* Adds the digest to each news item about the end of a round or game. */
+/* Adds the record's digest to each news item about the end of a round or game.
+ */
 void record_digests(struct session *s);
 
 #endif

@@ -1,10 +1,9 @@
 /* shuffle.c - the fair deal at the table: chains, seats, the seed of a round,
  * the players' words.
  *
- * s_0 goes out with the first mail of a game, before the players choose any
- * words. What a round is dealt from is fixed at the deal and published when the
- * round ends, however it ends. A game has one chain and ends when the chain
- * ends. */
+ * The first mail of a game carries s_0, before the players choose any words.
+ * The inputs of a round are fixed at its deal and published when the round
+ * ends, however it ends. A game has one chain and ends when the chain ends. */
 #include "shuffle.h"
 
 #include <inttypes.h>
@@ -93,7 +92,8 @@ void shuffle_start(struct session *s, const int mate[2], uint8_t *order)
 	chain_seats(seed, &seats, order);
 }
 
-/* The handles of the players whose words are in a round; NULL for none. */
+/* Returns the handles of the players whose words are in a round, or NULL if
+ * there are none. */
 static const char *givers(const struct tx *tx,
     const struct loaded_game *game,
     const char *const *words)
@@ -111,8 +111,8 @@ static const char *givers(const struct tx *tx,
 
 /* ---- what the deal waits for ---- */
 
-/* From here on the deal accepts no more words or seals. All players see all
- * seals before any seal is opened. */
+/* Closes the deal to further words and seals. All players then see all seals
+ * before any seal is opened. */
 static void close_round(struct session *s, struct next_deal *d)
 {
 	int64_t id = s->game.row.id;

@@ -48,8 +48,8 @@ static void replace_seats(struct session *s)
 	}
 }
 
-/* With a list, only the post to the list carries the announcement. Without
- * one, every seat's mail does. */
+/* On a site with a list, only the post to the list carries the announcement. On
+ * other sites, every seat's mail carries it. */
 static void catch_up_game(
     struct session *whole, int64_t id, const char *announce)
 {

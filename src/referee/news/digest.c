@@ -32,7 +32,7 @@ struct digest {
 	struct session *whole;
 	struct person person;
 	int64_t due;
-	struct part *part[GAMES_MAX]; /* in the order of the mail */
+	struct part *part[GAMES_MAX]; /* the games in the order of the mail */
 	size_t count;
 	size_t turns;
 };
@@ -133,7 +133,8 @@ static const char *subject(const struct digest *d)
 	return tx_format(&s->tx, "Spades today: your turn in game %s", games);
 }
 
-/* Only the first game can be answered at the mail's own reply address. */
+/* Names another address for this game, because an answer to the mail itself
+ * goes to the first game. */
 static void say_address(const struct digest *d, struct doc *doc, struct part *p)
 {
 	if (!p->turn)

@@ -30,10 +30,11 @@ struct guessing {
 	struct session *s;
 	int seat;
 	bool bids;
-	uint64_t asserted, mentioned; /* cards, or bids as in table_bids */
+	/* sets of cards, or of bids as in table_bids */
+	uint64_t asserted, mentioned;
 	uint64_t legal;
 	bool nil;  /* the sender wrote "nil" for the bid 0 */
-	bool part; /* the letter names only a rank or a suit */
+	bool part; /* true: the letter names only a rank or a suit */
 };
 
 /* ---- when to guess ---- */
@@ -125,9 +126,10 @@ enum finding {
 	FOUND_NOTHING,
 	FOUND_ONE,     /* exactly one legal move fits */
 	FOUND_SEVERAL, /* a few legal moves fit */
-	FOUND_ILLEGAL, /* the letter names one move, an illegal one */
-	FOUND_UNREAD,  /* the letter mentions a card without saying which */
-	FOUND_EMPTY    /* the whole letter is quoted */
+	/* the letter names exactly one move, and that move is illegal */
+	FOUND_ILLEGAL,
+	FOUND_UNREAD, /* the letter mentions a card without saying which */
+	FOUND_EMPTY   /* the whole letter is quoted */
 };
 
 /* People on a list also discuss other players' cards. So an illegal move is

@@ -248,8 +248,8 @@ static bool is_answered(const struct input *in, const struct reply *reply)
 	return in->letter->may_answer || in->sender.known;
 }
 
-/* Time passing alone is no reason to mail the table, unless a reminder or news
- * is due. */
+/* True if the table may get mails now. A letter that changed nothing is no
+ * reason for mails, but a clock check may bring a reminder. */
 static bool has_news_for_table(const struct session *s)
 {
 	if (s->game.news_count || s->reply.announce)
@@ -257,7 +257,8 @@ static bool has_news_for_table(const struct session *s)
 	return s->reply.renewed || !s->in.letter;
 }
 
-/* Mail every seat except the one that was already told. */
+/* Post to the list if it is due a post, and mail every seat that is due a mail.
+ * Leave out the seat `told`, whose player already got an answer. */
 static void tell_table(struct session *s, int told)
 {
 	int seats = s->game.row.rules.seats;

@@ -14,7 +14,7 @@
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 
-enum { LEAST = 4 }; /* fewer cards are ordinary talk */
+enum { LEAST = 4 }; /* cards of the hand; fewer are ordinary talk */
 
 uint64_t pasted_hand(const struct input *in, const struct loaded_game *game)
 {

@@ -9,13 +9,13 @@ struct input;
 struct loaded_game;
 struct session;
 
-/* Returns the sender's hand before the letter acts. Returns no cards if the
- * letter is no post on the list or the hand is sealed. */
+/* Returns the sender's hand, or no cards if the letter is no post on the list
+ * or the hand is sealed. Call it before the letter acts. */
 uint64_t pasted_hand(const struct input *in, const struct loaded_game *game);
 
-/* Does the post show at least four cards of `hand`, and at least half of those
- * not played yet? Returns false if the post shows as many cards of other
- * hands. */
+/* Does the post show at least four unplayed cards of `hand`, and at least half
+ * of its unplayed cards? Returns false if the post shows as many unplayed cards
+ * of other hands. */
 bool pasted_shows(
     const struct input *in, const struct loaded_game *game, uint64_t hand);
 

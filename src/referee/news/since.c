@@ -38,7 +38,8 @@ static bool changed_low_ball(const struct happening *h, const struct table *now)
 	       h->low_ball_before != h->after.low_ball;
 }
 
-/* A bare card or bid is out of date, and so is a trick of an earlier round. */
+/* True if a mail should still report the event. A bare card or bid is out of
+ * date, and so is a trick of an earlier round. */
 static bool still_matters(const struct happening *h, const struct table *now)
 {
 	if (changed_low_ball(h, now))

@@ -15,8 +15,8 @@ struct tx;
  * seat's notice leaves out what was posted to the list. */
 struct notice since_notice(struct session *s, int seat);
 
-/* Replay the session's game so that its news are the events after the first
- * `told`. */
+/* Replay the session's game so that its news are all events after the first
+ * `told` events. */
 void since_again(const struct tx *tx, struct loaded_game *game, uint32_t told);
 
 #endif

@@ -1,7 +1,8 @@
 /* bounce.c - handles a bounced mail.
  *
- * The token in its return address identifies the mail. The clock keeps the
- * table going; the gamesmasters are told once a day. */
+ * The token in the mail's return address identifies the mail. The game goes on
+ * by its clock, and the gamesmasters get at most one mail a day about bounces.
+ */
 #include "bounce.h"
 
 #include "base/arena.h"
@@ -10,8 +11,7 @@
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 
-/* Handles a bounce without a person: the mail went to the list or to a
- * stranger. */
+/* Handles the bounce of a mail that went to the list or to a stranger. */
 static void list_bounced(struct session *s)
 {
 	const char *list = s->tx.site->list;

@@ -10,7 +10,7 @@
 #include "referee/session/session.h"
 #include "store/clock.h"
 
-/* One game, and where to complain about it. */
+/* The check of one game. */
 struct checked {
 	struct session *s;
 	int64_t id;
@@ -20,7 +20,7 @@ struct checked {
 	struct takeback takeback;
 	/* the first broken invariant; NULL: none */
 	const char *broken;
-	uint32_t at; /* number of events before it broke */
+	uint32_t at; /* number of events when the invariant broke */
 };
 
 __attribute__((format(printf, 2, 3))) static void complain(

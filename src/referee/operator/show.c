@@ -23,7 +23,8 @@ static void list_scores(const struct table *t, struct buf *out)
 	}
 }
 
-/* One line with tabs between: number, rules and names, scores, state. */
+/* Writes one line of tab-separated fields: number, rules and names, scores,
+ * state. */
 static void list_game(
     const struct tx *tx, const struct loaded_game *game, struct buf *out)
 {

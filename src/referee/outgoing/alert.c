@@ -1,6 +1,8 @@
-/* alert.c - mails to the operator: problems, at most one mail a day; and one
- * mail about each list that rewrites From. Nobody would notice such a list:
- * people post, and the referee asks instead of playing. */
+/* alert.c - mails to the operator.
+ *
+ * Problems are reported in one mail a day at most. Each list that rewrites From
+ * is reported once, because nobody would notice the cause: people post, and the
+ * referee asks them questions instead of playing. */
 #include "base/address.h"
 #include "limits.h"
 #include "outbound.h"

@@ -1,10 +1,10 @@
 /* audience.c - decides who gets a mail.
  *
- * One mail per action: the player to act gets everything since that player's
- * last mail, and the end of a round comes with the next hand. News that changes
- * what a player would do, or that cannot wait (a misplay, the end, a partner
- * who gives up, an announcement), goes out at once, whatever mails the player
- * chose. */
+ * Each action causes one mail: the player to act gets everything since that
+ * player's last mail, and the end of a round comes with the next hand. Some
+ * news goes out at once, whatever mails the player chose: news that changes
+ * what a player would do, and news that cannot wait (a misplay, the end, a
+ * partner who gives up, an announcement). */
 #include "audience.h"
 
 #include "engine/legal.h"
@@ -66,7 +66,7 @@ static bool effects(const struct loaded_game *game, unsigned what)
 	return false;
 }
 
-/* Is it an ordinary move, which the next player hears of first? */
+/* Is the event an ordinary move, which the next player hears of first? */
 static bool is_move(enum event_kind kind)
 {
 	switch (kind) {
@@ -96,7 +96,7 @@ static bool is_partner(const struct loaded_game *game, int one, int other)
 	return one != other && table_side(t, one) == table_side(t, other);
 }
 
-/* In these games a player who concedes leaves the game to a bot. */
+/* True if a bot replaces a player who concedes. */
 static bool leaves(const struct loaded_game *game)
 {
 	return game->row.rules.concession == CONCESSION_LEAVE;
@@ -111,7 +111,7 @@ static bool was_low_ball(const struct happening *h)
 	return h->after.low_ball != h->low_ball_before;
 }
 
-/* Is the event urgent for the seat, whatever mails its player subscribed to? */
+/* Is the event urgent for that seat, whatever mails its player chose? */
 static bool is_urgent(
     const struct loaded_game *game, const struct happening *h, int seat)
 {
@@ -175,8 +175,8 @@ static enum wish wish_of(
 	return wish;
 }
 
-/* Is it that player's turn, and does the player want to be told? Players on
- * `rounds` or `digest` still get reminders. */
+/* Is it the turn of this seat, and does its player want a mail about that?
+ * Players on `rounds` or `digest` still get reminders. */
 static bool is_asked(const struct loaded_game *game,
     const struct reply *reply,
     int seat,
@@ -214,7 +214,7 @@ bool audience_seat(const struct session *s, int seat)
 	if (!s->tx.site->list)
 		return any_urgent(&s->game, &s->reply, seat) ||
 		       is_wanted(&s->game, wish);
-	/* The list gets the rest, but no hands. */
+	/* All other news goes to the list, but hands never do. */
 	if (s->reply.announce || s->reply.asked >> seat & 1 ||
 	    lost_lead(&s->game, seat))
 		return true;
@@ -237,7 +237,8 @@ bool audience_list(const struct session *s)
 
 /* ---- accepted moves ---- */
 
-/* Needs the event no acknowledgement? A hand that opens must be shown. */
+/* True if the event needs no acknowledgement. Opening a hand needs one, because
+ * the mail must show the hand. */
 static bool needs_no_acknowledgement(const struct happening *h)
 {
 	switch ((enum event_kind)h->event.kind) {
@@ -284,8 +285,8 @@ static bool only_moved(
 	return true;
 }
 
-/* In the first round a player gets an acknowledgement, unless the player chose
- * which mails to get, or the referee posts the move to the list. */
+/* True in the first round of a player's first game, where accepted moves are
+ * acknowledged. False if the referee posts the move to the list. */
 static bool is_new(const struct session *s, int64_t person)
 {
 	if (s->game.state.table.rounds_scored || s->reply.posted)

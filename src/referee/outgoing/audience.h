@@ -9,22 +9,22 @@ struct happening;
 struct loaded_game;
 struct session;
 
-/* True if the player at `seat` gets a mail now. Else the news waits for that
- * player's next mail. */
+/* True if the player at `seat` gets a mail now. Otherwise the news waits for
+ * that player's next mail. */
 bool audience_seat(const struct session *s, int seat);
 /* True if the list gets a post now. */
 bool audience_list(const struct session *s);
 /* True if the letter of the player at `seat` only made moves that were
  * accepted, and the acknowledgement can wait. */
 bool audience_knows(const struct session *s, int seat);
-/* True if the player gets the acknowledgement only because of being new
- * here. */
+/* True if the player gets the acknowledgement only as a newcomer. */
 bool audience_acknowledged(const struct session *s, int seat);
 
 /* True if a bot plays the seat. Its former player is told only of the end. */
 bool audience_gone(const struct loaded_game *game, int seat);
 
-/* True if the news contain new hands; or cards that were passed to `seat`. */
+/* audience_dealt is true if the news contain new hands. audience_got_cards is
+ * true if the news contain cards that were passed to `seat`. */
 bool audience_dealt(const struct happening *news, size_t count);
 bool audience_got_cards(const struct loaded_game *game,
     const struct happening *news,

@@ -1,21 +1,21 @@
 /* limits.c - how many mails the referee answers.
  *
- * Strangers without proof: one answer a day and one confirmation mail per
- * address, a hundred mails an hour for all. Strangers whose domain the provider
- * vouches for share another hundred, and no domain may use all of it. Each
- * network from which the provider took a letter has a few mails an hour that no
- * other network can use up, and a cap. So a flood uses up its own share, and a
- * newcomer from elsewhere still gets an answer. Letters without a known network
- * share one budget.
+ * A stranger without proof gets one answer a day and one confirmation mail per
+ * address; all strangers together get a hundred mails an hour. Strangers whose
+ * domain the provider vouches for share another hundred, and no domain may use
+ * all of it. Each network from which the provider took a letter has a few mails
+ * an hour that no other network can use up, and a cap. So a flood uses up its
+ * own share, and a newcomer from elsewhere still gets an answer. Letters
+ * without a known network share one budget.
  *
- * Unproven letters in a person's name: one answer for each network, a few in
- * all, per day or per turn. The person's own letters have a budget that forgers
- * cannot use.
+ * Unproven letters in a person's name get one answer for each network, and a
+ * few in all, per day or per turn. The person's own letters have a budget that
+ * forgers cannot use.
  *
- * Proven persons: after five unreadable letters a day, or a few with the same
- * text, the referee stops answering. That ends loops between robots. Letters
- * with commands have a wide limit, for fast games. The player to act always
- * gets an answer soon. Many bounces must not cause many more mails. */
+ * A proven person gets no more answers after five unreadable letters a day, or
+ * a few with the same text. This ends loops between robots. Letters with
+ * commands have a wide limit, for fast games. The player to act always gets an
+ * answer soon. The mails that report bounces are limited as well. */
 #include "limits.h"
 
 #include <ctype.h>
@@ -35,28 +35,32 @@
 
 enum {
 	STRANGERS_AN_HOUR = 100,
-	DOMAIN_AN_HOUR = 20, /* of these, per domain that is vouched for */
-	/* of STRANGERS_AN_HOUR, per network, if no provider vouches for the
-	 * sender */
+	/* mails an hour to one domain that the provider vouches for */
+	DOMAIN_AN_HOUR = 20,
+	/* mails an hour to one network, if nobody vouches for its letters */
 	NETWORK_AN_HOUR = 20,
-	NETWORK_SURE = 5,    /* of these, even if others used up the rest */
-	SURE_AN_HOUR = 1000, /* for all networks, with their guaranteed
-	                      * mails */
-	UNPROVEN_A_DAY = 1,  /* answers per address */
+	/* mails an hour that a network gets even if all others are used up */
+	NETWORK_SURE = 5,
+	/* ends the guarantee of NETWORK_SURE: mails an hour to all networks */
+	SURE_AN_HOUR = 1000,
+	UNPROVEN_A_DAY = 1, /* answers per address */
 	VOUCHED_A_DAY = 2,
-	JOINS_A_DAY = 1, /* per address */
-	NAME_A_TURN = 5, /* unproven letters in a person's name, or per day */
+	JOINS_A_DAY = 1, /* confirmation mails per address */
+	/* answers to unproven letters in a person's name, per turn or day */
+	NAME_A_TURN = 5,
 	MAILS_A_DAY = 100,
 	GAMESMASTER_AN_HOUR = 20,
-	TURN_AN_HOUR = 10, /* answered without delay; then one an hour */
-	SAME_A_DAY = 2,    /* letters of one shape per turn; then one a day */
+	TURN_AN_HOUR = 10, /* answers to the player to act; then one an hour */
+	/* answers to letters of one shape per turn; then one a day */
+	SAME_A_DAY = 2,
 	TELLS_A_DAY = 10,
 	REVIEWS_AN_HOUR = 6,
-	ANSWER_ENOUGH = 16 * 1024, /* bytes of text */
+	/* bytes of a reply, after which further questions are refused */
+	ANSWER_ENOUGH = 16 * 1024,
 };
 
-/* How many letters of a person are answered: with any text, and with the same
- * text. */
+/* How many letters of a person are answered: `a_day` letters a day, and `same`
+ * letters with the same text within `same_span`. */
 struct patience {
 	int a_day, same;
 	int64_t same_span; /* seconds */
@@ -84,7 +88,7 @@ bool limits_proven(const struct tx *tx, const struct input *in)
 
 /* ---- counters ---- */
 
-/* How often "KIND WHAT" was counted from `since` on. */
+/* Returns how often "KIND WHAT" was counted since `since`. */
 static int times_counted(
     const struct tx *tx, const char *kind, const char *what, int64_t since)
 {
@@ -99,8 +103,8 @@ static void count_one(const struct tx *tx, const char *kind, const char *what)
 	store_say(tx->store, kind, this_time, tx->now);
 }
 
-/* Counts it and returns true, unless it was counted `most` times from `since`
- * on. */
+/* Counts "KIND WHAT" once more and returns true, unless it was counted `most`
+ * times since `since`. */
 static bool count_up_to(const struct tx *tx,
     const char *kind,
     const char *what,
@@ -115,7 +119,7 @@ static bool count_up_to(const struct tx *tx,
 
 /* ---- strangers ---- */
 
-/* The From without detail and in lower case. */
+/* Returns the From address without detail and in lower case. */
 static const char *mailbox_of(const struct tx *tx, const struct input *in)
 {
 	char base[ADDRESS_MAX + 2];
@@ -127,12 +131,12 @@ static const char *mailbox_of(const struct tx *tx, const struct input *in)
 	return out;
 }
 
-/* How many mails strangers of one kind ("unproven" or "vouched") got within an
- * hour. */
+/* How many mails went to strangers of one kind ("unproven" or "vouched") in the
+ * last hour. */
 struct share {
 	const char *kind;
-	const char *network; /* "" if unknown */
-	int all, here;       /* for all networks; for this one */
+	const char *network; /* network of the letter; "" if unknown */
+	int all, here;       /* mails to all networks, and to this one */
 };
 
 static const char *of_network(const struct tx *tx, const struct share *h)
@@ -158,7 +162,7 @@ static bool is_sure(const struct share *h)
 	return *h->network && h->here < NETWORK_SURE && h->all < SURE_AN_HOUR;
 }
 
-/* Counts one more mail, unless that mailbox had `most` today. */
+/* Counts one more mail to the mailbox `whose`, unless it got `most` today. */
 static bool take_share(
     const struct tx *tx, const struct share *h, const char *whose, int most)
 {
@@ -225,7 +229,7 @@ static bool is_senders_turn(
 	return seat != SEAT_NONE && seat == game->state.table.turn;
 }
 
-/* The counter's key: the sender's current turn, else the day. */
+/* Returns the counter's key: the sender's current turn, or else the day. */
 static const char *turn_or_day(const struct session *s)
 {
 	int64_t person = s->in.sender.person.id;
@@ -238,8 +242,8 @@ static const char *turn_or_day(const struct session *s)
 	    (unsigned)s->game.state.table.events);
 }
 
-/* Does the provider confirm the domain of From? It is weak proof, but a forger
- * from another domain cannot get it. */
+/* Does the provider confirm the domain of From? This is weak proof, but a
+ * forger from another domain cannot get it. */
 static bool from_its_domain(const struct tx *tx, const struct input *in)
 {
 	const struct letter *l = in->letter;
@@ -250,9 +254,9 @@ static bool from_its_domain(const struct tx *tx, const struct input *in)
 	return authres_carried(tx->arena, l->authentication, server, at + 1);
 }
 
-/* Answers an unproven letter in a person's name once per network and turn, a
- * few times in all. Letters whose domain is confirmed have their own counter,
- * as the person's own letters would. */
+/* True if an unproven letter in a person's name is answered: once per network
+ * and turn, and a few times in all. Letters whose domain is confirmed have
+ * their own counter, as the person's own letters would. */
 static bool name_answered(const struct session *s)
 {
 	const char *kind =
@@ -298,7 +302,8 @@ bool limits_tell_of_held(const struct session *s)
 
 /* ---- persons ---- */
 
-/* The current letter is already counted. */
+/* True if the person has had enough answers. The count includes the current
+ * letter. */
 static bool is_exhausted(
     const struct tx *tx, const struct input *in, const struct patience *p)
 {
@@ -312,8 +317,8 @@ static bool is_exhausted(
 	return same > p->same;
 }
 
-/* Identifies what a robot repeats with changing numbers: a hash of the first
- * line without its digits. */
+/* Returns a hash of the first line without its digits, to recognize a robot
+ * that repeats a text with changing numbers. */
 static const char *shape_of(const struct tx *tx, const struct input *in)
 {
 	const char *text = in->letter->new_text;
@@ -327,8 +332,8 @@ static const char *shape_of(const struct tx *tx, const struct input *in)
 	return digest;
 }
 
-/* The player to act gets ten answers an hour, then one an hour; to the same
- * text two a turn, then one a day. */
+/* The player to act gets ten answers an hour, then one an hour. Letters of the
+ * same shape get two answers a turn, then one a day. */
 static bool turn_answered(const struct session *s)
 {
 	const char *from = s->in.letter->from;
@@ -357,8 +362,8 @@ static bool asks_for(const struct commands *commands, enum verb verb)
 	return false;
 }
 
-/* A player may ask for a hint at every turn with the same text: one hint is
- * given whenever something has happened since the last. */
+/* A player may ask for a hint at every turn with the same text. The player gets
+ * one hint each time that something has happened since the last hint. */
 static bool is_first_hint(
     const struct session *s, const struct commands *commands)
 {
@@ -385,7 +390,7 @@ static bool is_heard(const struct tx *tx,
 {
 	if (commands->count || commands->contradictory)
 		return !is_exhausted(tx, in, &for_commands);
-	/* from any address of the person */
+	/* counts mails to the person, from whichever alias the letter came */
 	const char *address = in->sender.person.address;
 	if (store_mails_to(tx->store, address, day_ago(tx)) >= MAILS_A_DAY)
 		return false;
@@ -400,8 +405,8 @@ bool limits_answer(const struct session *s, const struct commands *commands)
 		return stranger_answered(&s->tx, &s->in);
 	if (!limits_proven(&s->tx, &s->in))
 		return name_answered(s);
-	bool counted = s->reply.guess && s->in.sender.by_list; /* limits_guess
-	                                                        * counted it */
+	/* limits_guess has already counted a question about a list post */
+	bool counted = s->reply.guess && s->in.sender.by_list;
 	if (s->tx.acted || counted || is_heard(&s->tx, &s->in, commands))
 		return true;
 	if (was_reviewed(&s->tx))

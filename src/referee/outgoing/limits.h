@@ -19,8 +19,8 @@ bool limits_proven(const struct tx *tx, const struct input *in);
  * letter, because a true result is counted. */
 bool limits_answer(const struct session *s, const struct commands *commands);
 /* limits_note_not_held records that a letter was not even held. limits_not_held
- * counts such letters in the person's name within a day, limits_not_held_since
- * only those after `since`. */
+ * counts such letters in the person's name within a day. limits_not_held_since
+ * counts only those after `since`. */
 void limits_note_not_held(const struct tx *tx, const struct input *in);
 int limits_not_held(const struct tx *tx, int64_t person);
 int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since);
@@ -29,10 +29,10 @@ int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since);
 bool limits_tell_of_held(const struct session *s);
 /* True if a stranger may get a confirmation mail. A true result is counted. */
 bool limits_join(const struct tx *tx, const struct input *in);
-/* True if the command may be executed. Else replies why not: the reply is long
- * enough, or the sender told the table enough for a day. */
+/* True if the command may be executed. Otherwise replies why not: the reply is
+ * long enough already, or the sender has sent the table enough for a day. */
 bool limits_command(struct session *s, const struct command *c);
-/* Counts the command if it only tells the table something, and did. */
+/* Counts the command if its only effect was to tell the table something. */
 void limits_told(const struct session *s, const struct command *c);
 /* True if the sender was already asked in this turn about a post with the same
  * text. */
@@ -47,9 +47,10 @@ bool limits_unread(const struct session *s);
 bool limits_gamesmaster(const struct tx *tx, const char *address);
 /* True at most once a day for each `what`. */
 bool limits_once_a_day(const struct tx *tx, const char *what);
-/* NULL if the sender may get a review of `what` ("7.2": round 2 of game 7),
- * which is then counted; else the reason. Reviews cost time: one per letter,
- * the same once an hour, a few an hour in all. */
+/* Returns NULL if the sender may get a review of `what` ("7.2": round 2 of game
+ * 7), and counts the review. Otherwise returns the reason. Reviews take much
+ * computing: a letter gets one, the same review is made once an hour, and a
+ * person gets a few an hour. */
 const char *limits_review(
     const struct tx *tx, const struct input *in, const char *what);
 

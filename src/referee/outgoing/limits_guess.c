@@ -12,9 +12,10 @@
 #include "store/clock.h"
 
 enum {
-	A_TURN = 3,         /* questions per counter */
-	A_DAY = 30,         /* about posts that are surely the player's */
-	DOUBTFUL_A_DAY = 10 /* about doubtful posts */
+	A_TURN = 3, /* questions per turn and counter */
+	/* questions per day about posts that are surely the player's */
+	A_DAY = 30,
+	DOUBTFUL_A_DAY = 10 /* questions per day about doubtful posts */
 };
 
 static const char *kind_of(
@@ -42,7 +43,7 @@ static const char *text(const struct session *s)
 	return tx_format(&s->tx, "%s %s", turn(s), s->in.letter->text_hash);
 }
 
-/* How often it was counted within a day. */
+/* Returns how often "KIND WHAT" was counted within a day. */
 static int times_counted(
     const struct tx *tx, const char *kind, const char *what)
 {

@@ -28,7 +28,7 @@ static const char *random_hex(struct tx *tx, size_t bytes)
 	return hex_write(raw, bytes, out);
 }
 
-/* What the token of the mail stands for. */
+/* Returns what the token of the mail stands for. */
 static struct token token_for(
     const struct loaded_game *game, const struct outbound *o)
 {
@@ -53,8 +53,9 @@ static struct token token_for(
 
 /* The tokens of a mail; stored once the mail is certain to go out. */
 struct tokens {
-	const char *reply; /* in the reply address or Message-ID; NULL: none */
-	const char *post;  /* in the Message-ID; NULL: none */
+	/* token in the reply address or Message-ID; NULL: none */
+	const char *reply;
+	const char *post; /* token in the Message-ID; NULL: none */
 };
 
 static const char *make_token(struct tx *tx, const struct outbound *o)
@@ -65,9 +66,10 @@ static const char *make_token(struct tx *tx, const struct outbound *o)
 	return random_hex(tx, TOKEN_BYTES);
 }
 
-/* Makes a token for the Message-ID, which a list post shows to everybody when
- * it answers the mail. So it vouches only for that post. NULL if no post can
- * answer the mail, or if the Message-ID carries another token. */
+/* Makes a token for the Message-ID. When a list post answers the mail,
+ * everybody can read the Message-ID in the post, so the token vouches only for
+ * that post. Returns NULL if no post can answer the mail, or if the Message-ID
+ * carries another token. */
 static const char *make_post_token(
     struct tx *tx, const struct outbound *o, const char *reply)
 {
@@ -106,7 +108,7 @@ static const char *detailed(const struct tx *tx, const char *detail)
 	return arena_string(tx->arena, out);
 }
 
-/* The Reply-To address; NULL: replies go to From. */
+/* Returns the Reply-To address; NULL: replies go to From. */
 static const char *reply_to(
     const struct tx *tx, const struct outbound *o, const char *token)
 {
@@ -115,8 +117,8 @@ static const char *reply_to(
 	return o->in_game ? tx->site->list : NULL;
 }
 
-/* The address where "stop" is proven; NULL if there is none, and in brief
- * mails. */
+/* Returns the address at which "stop" counts as the reader's own. Returns NULL
+ * for brief mails, or if there is no such address. */
 static const char *stop_address(
     const struct tx *tx, const struct outbound *o, const struct tokens *tokens)
 {
@@ -137,9 +139,9 @@ static const char *message_id(
 	return mailid_plain(tx, random_hex(tx, ID_BYTES), mail);
 }
 
-/* The letter that a tapped card or answer opens. It has no references, so a
- * site with tokens in references puts the token into its subject. The address
- * is NULL if no such letter is possible. */
+/* Returns the letter that opens when the reader taps a card or an answer. The
+ * letter has no references, so a site with tokens in references puts the token
+ * into its subject. The address is NULL if no such letter is possible. */
 static struct doc_reply tapped_letter(
     const struct tx *tx, const struct outbound *o, const char *token)
 {
@@ -172,7 +174,7 @@ static void set_foot(const struct tx *tx,
 		doc->stop = stop;
 }
 
-/* The letter that a tapped `stop` opens. */
+/* Returns the letter that opens when the reader taps `stop`. */
 static struct doc_reply stop_letter(const struct tx *tx,
     const struct outbound *o,
     const struct outgoing *m,
@@ -186,7 +188,7 @@ static struct doc_reply stop_letter(const struct tx *tx,
 	return stop;
 }
 
-/* The round of a mail: the one that ended, else the current one. */
+/* Returns the round of a mail: the one that ended, or else the current one. */
 static int round_told(const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
@@ -196,7 +198,8 @@ static int round_told(const struct loaded_game *game)
 	return t->round;
 }
 
-/* The Message-ID to which all mails of the round refer, and no others. */
+/* Returns the Message-ID to which all mails of the round refer. No other mail
+ * refers to it. */
 static const char *thread_of(
     const struct tx *tx, const struct loaded_game *game)
 {
@@ -297,7 +300,8 @@ static void queue(struct session *s,
 	store_mail_add(s->tx.store, row);
 }
 
-/* The next serial number for that person or list; 0 for others. */
+/* Returns the next serial number of mails to that person or list; 0 for other
+ * recipients. */
 static int64_t serial_of(const struct tx *tx, const struct outbound *o)
 {
 	if (o->person)
@@ -378,7 +382,8 @@ const char *outbound_address(
 	return detailed(tx, tokens.reply);
 }
 
-/* Sends a mail with only that text; `person` is NULL for an unknown address. */
+/* Sends a mail that contains only `what`. `person` is NULL for an unknown
+ * address. */
 static void tell(struct session *s,
     const struct person *person,
     const char *to,

@@ -12,30 +12,32 @@ struct tx;
 
 struct outbound {
 	const char *to;
-	/* whose reply token it carries; NULL for a stranger */
+	/* person whose reply token the mail carries; NULL for a stranger */
 	const struct person *person;
 	const char *subject;
 	const struct doc *doc;
-	/* text of an attached file, and its name; NULL for none */
+	/* text and name of an attached file; NULL: none */
 	const char *attached, *attached_name;
-	bool answer;  /* a reply to the current letter */
-	bool in_game; /* about the loaded game: gets its thread and token */
+	bool answer; /* true: the mail answers the current letter */
+	/* true: about the loaded game, whose thread and token the mail gets */
+	bool in_game;
 	/* Replies go to the list: the mail has nothing private, and no token
 	 * that could do more than vouch for the post. */
 	bool to_list;
 	enum notice_kind notice;
-	bool tells; /* reports everything in the game so far */
+	bool tells; /* true: the mail reports everything in the game so far */
 	/* For a sender without proof: plain text, nothing quoted from the
 	 * letter, and not sent if it is more than twice the letter's size. */
 	bool brief;
-	/* With PURPOSE_JOIN and an address: the reply confirms that address. */
+	/* If its address is set, the mail's reply token, which confirms that
+	 * address (PURPOSE_JOIN). */
 	struct token join;
-	int64_t held;      /* held letter that the reply confirms; 0: none */
-	const char *guess; /* move that a yes makes; NULL: none */
+	int64_t held; /* held letter that the reply confirms; 0: none */
+	/* move that the referee makes if the answer is yes; NULL: none */
+	const char *guess;
 };
 
-/* Puts the mail into the outbox, for good. Sends nothing to an invalid
- * address. */
+/* Queues the mail for sending. Drops a mail to an invalid address. */
 void outbound_mail(struct session *s, const struct outbound *mail);
 /* Sends one person a mail with only this text. */
 void outbound_person(struct session *s,
@@ -43,7 +45,7 @@ void outbound_person(struct session *s,
     const char *subject,
     const char *what);
 /* Makes another private reply address for this person in this game, in tx's
- * memory. NULL if tokens are in references. */
+ * memory. Returns NULL if the site's tokens are in references. */
 const char *outbound_address(
     struct tx *tx, const struct loaded_game *game, const struct person *person);
 /* Sends every gamesmaster a mail with only this text, except the one at

@@ -1,8 +1,8 @@
 /* silent.c - players whose turns run out.
  *
- * A turn of a player who is gone takes three days, and a round has thirteen.
- * The table can do nothing about it, and gamesmasters do not read other
- * people's games. So the referee tells the gamesmasters. */
+ * Each turn of a player who is gone takes three days, and a round has up to
+ * thirteen such turns. The table can do nothing about it, and gamesmasters do
+ * not read other people's games. So the referee tells the gamesmasters. */
 #include "silent.h"
 
 #include <inttypes.h>
@@ -29,15 +29,15 @@ static bool is_act(enum event_kind kind)
 	case EVENT_TIMEOUT:
 	case EVENT_FORFEIT:
 	case EVENT_DEALER:
-	case EVENT_LOOK: /* some hands are opened by the referee */
+	case EVENT_LOOK: /* the referee may have opened the hand */
 	case EVENT_UNDO:
 		break;
 	}
 	return false;
 }
 
-/* The number of turns that ran out since the seat's last act, counting only its
- * current player's turns. */
+/* Returns the number of turns that ran out since the seat's last act. Counts
+ * only turns of its current player. */
 static int turns_run_out(
     const struct tx *tx, const struct loaded_game *game, int seat)
 {

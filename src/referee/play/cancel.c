@@ -11,13 +11,15 @@
 #include "referee/session/session.h"
 #include "store/people.h"
 
-/* What the mail about a cancelled game tells a player. */
+/* Contents of the mail about a cancelled game. */
 struct cancelled {
 	const struct game_row *row;
 	const char *what;
 	int round;
-	const char *secret; /* of the round; NULL if it was not dealt */
-	const char *digest; /* of the record; NULL if the round was not dealt */
+	/* secret of the last round; NULL if it was not dealt */
+	const char *secret;
+	/* digest of the record; NULL if the last round was not dealt */
+	const char *digest;
 };
 
 static void tell_cancelled(

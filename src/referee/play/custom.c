@@ -92,8 +92,8 @@ static bool read_credit(const struct tx *tx,
 	return !left || text_number(left, 1, NUMBER_MAX, &out->hand);
 }
 
-/* Game play 8: "The ZB evaluation should not be made during the game itself."
- */
+/* True while a hand is played. Game play 8: "The ZB evaluation should not be
+ * made during the game itself." */
 static bool during_hand(const struct table *t)
 {
 	return t->phase == PHASE_PLAY && t->trick_no;
@@ -296,7 +296,8 @@ static const struct person *another_player(
 	return loaded_person(game, other);
 }
 
-/* Tray Person: "It must be used that very day of the loss." */
+/* Use the tray person's chit. Tray Person: "It must be used that very day of
+ * the loss." */
 void custom_chit(struct session *s, const struct command *c)
 {
 	int seat = seat_with_customs(s, c);
@@ -357,7 +358,7 @@ void custom_grant_chit(
 	reply_say(&s->reply, c, "%s holds a tray chit.", p.handle);
 }
 
-/* A player brought the owed deck or peanuts. */
+/* Record that a player brought the owed deck or peanuts. */
 void custom_grant_deck(
     struct session *s, const struct command *c, const char *name)
 {
@@ -371,7 +372,8 @@ void custom_grant_deck(
 }
 
 /* Keeping Score 4.1 and 4.2: a player owes a deck after an imperfect day. If
- * the previous debtor has not paid yet, the new debtor brings both decks. */
+ * the previous debtor has not paid yet, the previous debtor brings the new
+ * debtor's deck, too. */
 static void owe_deck(struct session *s, const struct person *player)
 {
 	struct person before;
@@ -401,8 +403,8 @@ static void owe_decks(struct session *s)
 	}
 }
 
-/* Tray Person 7: "Use it or lose it. The tray chit must be used the next time
- * the person is the tray person." */
+/* Make the chit of the tray person due. Tray Person 7: "Use it or lose it. The
+ * tray chit must be used the next time the person is the tray person." */
 static void chit_falls_due(struct session *s)
 {
 	int seat = tray_seat(&s->game);

@@ -7,7 +7,8 @@
 
 #include "referee/session/session.h"
 
-/* The hunt of the hand that was just scored. Seat `out` sat out that hand. */
+/* Returns the hunt of the hand that was just scored. Seat `out` sat out that
+ * hand. */
 static struct hunt hunt_in(const struct table *t, int out)
 {
 	struct hunt hunt = {.hand = t->rounds_scored};

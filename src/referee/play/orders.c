@@ -1,8 +1,9 @@
 /* orders.c - applies standing orders when a turn opens.
  *
  * A standing order is a move that the player states in advance. The rules
- * decide it like any move, and the referee stores the same event, received
- * now. So a letter replayed in the same state has the same result. */
+ * decide it like any move, and the referee stores the same event, with the
+ * current time as its receipt. So a letter replayed in the same state has the
+ * same result. */
 #include "orders.h"
 
 #include "engine/legal.h"
@@ -65,7 +66,8 @@ bool orders_turn(struct session *s)
 	keep_rest(&s->tx,
 	    &s->game,
 	    seat,
-	    &order); /* before a last card ends the hand */
+	    /* store the rest first, because a last card ends the hand */
+	    &order);
 	return act(s, action, s->tx.now);
 }
 

@@ -10,8 +10,9 @@ struct session;
 struct tx;
 struct substitute;
 
-/* Is the search for a substitute still on? It ends when the seat is left. A
- * search that a gamesmaster started also ends when the player acts again. */
+/* Is the search for a substitute still on? It ends when the player leaves the
+ * seat. A search that a gamesmaster started also ends when the player acts
+ * again. */
 bool succession_sought(const struct tx *tx,
     const struct loaded_game *game,
     const struct substitute *sub);

@@ -29,8 +29,8 @@ static enum ruling decided(const struct session *s, struct action *a)
 	return game_decide(&s->game.state, a, &e);
 }
 
-/* The bid or card does not matter, because game_decide checks the turn
- * first. */
+/* Returns how the rules judge the sender's turn. The bid or card does not
+ * matter, because game_decide checks the turn first. */
 enum ruling futile_turn(const struct session *s)
 {
 	const int any = 0;

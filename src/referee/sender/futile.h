@@ -10,16 +10,16 @@
 struct commands;
 struct session;
 
-/* RULING_NOT_YOUR_TURN if no bid or card of the sender can count now; RULING_OK
- * if one could. */
+/* Returns RULING_NOT_YOUR_TURN if no bid or card of the sender can count now.
+ * Returns RULING_OK if one could. */
 enum ruling futile_turn(const struct session *s);
 
-/* Why none of these moves can count now: not the sender's turn, or the wrong
- * phase. RULING_OK if a line could count, or is no move, or if a held move of
- * another player may still change the turn. */
+/* Returns why none of these moves can count now: not the sender's turn, or the
+ * wrong phase. Returns RULING_OK if a line could count, or is no move, or if a
+ * held move of another player may still change the turn. */
 enum ruling futile_lines(const struct session *s, const struct commands *lines);
 
-/* Mails the player the reason, if a reply is due. */
+/* Mails the player why the moves cannot count, if a reply is due. */
 void futile_refuse(
     struct session *s, const struct commands *lines, enum ruling ruling);
 

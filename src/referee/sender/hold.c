@@ -31,18 +31,18 @@
 #include "unasked.h"
 #include "vouch.h"
 
-/* Letters with partial proof (a token, the list's own mark) are counted apart,
- * so letters without any cannot crowd them out. */
+/* Letters with partial proof (a token, the list's own mark) are counted
+ * separately, so letters without any proof cannot crowd them out. */
 enum {
-	OPEN_MOST = 3,  /* questions within a day */
-	ASKED_MOST = 2, /* times per letter */
+	OPEN_MOST = 3,  /* questions about a person's letters within a day */
+	ASKED_MOST = 2, /* how often the referee asks about one letter */
 	LINE_MOST = 120 /* characters that a question can show of a line */
 };
 
 /* ---- which lines are held ---- */
 
-/* Of a list post only moves are held; of other letters, everything that changes
- * anything. */
+/* True if the command should be held: in a list post only a move, in other
+ * letters any command that changes something. */
 static bool matters(const struct input *in, const struct command *c)
 {
 	if (in->sender.by_list)
@@ -74,7 +74,8 @@ bool hold_wanted(const struct input *in, const struct commands *commands)
 	return false;
 }
 
-/* The lines that the question shows; nothing else of the letter is stored. */
+/* Returns the lines that the question shows. Nothing else of the letter is
+ * stored. */
 static struct commands *keep_lines(const struct tx *tx,
     const struct input *in,
     const struct commands *commands)
@@ -89,7 +90,7 @@ static struct commands *keep_lines(const struct tx *tx,
 	return kept;
 }
 
-/* The commands that cannot be held: "forfeit, leave". */
+/* Returns the names of the commands that cannot be held: "forfeit, leave". */
 static const char *left_out(const struct tx *tx,
     const struct input *in,
     const struct commands *commands)
@@ -105,8 +106,9 @@ static const char *left_out(const struct tx *tx,
 
 /* ---- holding ---- */
 
-/* The turn that the letter belongs to: that of its token, if the token is of
- * this game. An answer to an old mail stays old even from another address. */
+/* Returns the turn that the letter belongs to: the turn of its token, if the
+ * token is of this game, or else the current turn. An answer to an old mail
+ * stays old even from another address. */
 static uint32_t turn_of(const struct input *in, const struct loaded_game *game)
 {
 	const struct sender *w = &in->sender;
@@ -159,7 +161,8 @@ static struct held as_held(
 	return h;
 }
 
-/* Stores the same lines for every hint, so a later hint cannot change them. */
+/* Stores the same lines for every hint, so that a later hint cannot change
+ * their meaning. */
 static void store_lines(const struct tx *tx,
     const struct input *in,
     struct held *h,
@@ -254,7 +257,8 @@ static bool may_ask(const struct tx *tx, const struct input *in)
 	return store_held_open(tx->store, &like) < OPEN_MOST;
 }
 
-/* Every command needs proof or is too long to be shown, so nothing is held. */
+/* Refuses a letter of which nothing can be held: each command needs proof or is
+ * too long to be shown. */
 static void refuse(struct session *s, const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)
@@ -315,7 +319,8 @@ static void offer_address(struct session *s, const char *address)
 	s->reply.said++;
 }
 
-/* Replaces the answer by the held letter, with a token as of its receipt. */
+/* Makes the held letter the session's letter in place of the answer. Its token
+ * is of the turn in which it was received. */
 static void resume_held(struct tx *tx,
     struct input *in,
     const struct held *h,
@@ -327,8 +332,8 @@ static void resume_held(struct tx *tx,
 	in->at = h->received;
 	w->by_list = h->by_list;
 	w->on_list = h->by_list;
-	w->token_text = NULL; /* The question's token was not shown to anybody
-	                       * else. */
+	/* nothing to revoke: nobody else saw the question's token */
+	w->token_text = NULL;
 	w->token = (struct token){
 	    .purpose = h->game ? PURPOSE_GAME : PURPOSE_PERSON,
 	    .person = h->person,
@@ -377,12 +382,13 @@ static void handle_no(struct session *s, const struct held *h)
 	s->tx.acted = true;
 	s->reply.freed = true;
 	doc_paragraph(&s->reply.answer, "Thank you: it was not acted on.");
-	if (h->vouches) /* The no may also deny an earlier yes to later
-	                 * posts. */
+	/* the no also ends an earlier yes that covered later posts */
+	if (h->vouches)
 		(void)vouch_end(s, h->game);
 }
 
-/* A no also ends what an earlier yes to that letter vouched for. */
+/* Handles a second answer to a question. A no ends an earlier yes that covered
+ * later posts. */
 static void answered_before(struct session *s, int64_t id, enum answer answer)
 {
 	int64_t game_id = store_held_vouching(s->tx.store, id);

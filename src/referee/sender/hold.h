@@ -13,20 +13,21 @@ struct session;
 /* True if any command of the letter would change something. */
 bool hold_wanted(const struct input *in, const struct commands *commands);
 
-/* Holds what may be held of a letter that must not act by itself, and mails its
- * owner a question. If enough questions are open, the owner's next mail
- * mentions the letter instead. If nothing may be held, replies how to send it
- * with proof, within limits. */
+/* Holds as much as possible of a letter that must not act by itself, and mails
+ * its owner a question. If enough questions are open, the owner's next mail
+ * mentions the letter instead. If nothing can be held, replies how to send the
+ * letter with proof, within limits. */
 void hold_letter(struct session *s, const struct commands *commands);
 
-/* For a doubtful list post with a move, after enough questions about such
- * posts: tells its owner once per turn, within limits. */
+/* Handles a doubtful list post with a move after the referee asked enough
+ * questions about such posts: the post is not held. Tells its owner so once per
+ * turn, within limits. */
 void hold_unguessed(struct session *s);
 
 /* Handles the answer to the mail that asks about a held letter. After a plain
  * yes, the lines that the question showed become this session's letter, as of
- * their receipt, and the function returns true. Else it replies, or asks once
- * more, and returns false. */
+ * their receipt, and the function returns true. Otherwise it replies, or asks
+ * once more, and returns false. */
 bool hold_release(struct session *s);
 
 #endif

@@ -22,7 +22,8 @@ enum {
 	STEP = 30, /* seconds */
 	WINDOW = 1,
 	DIGITS = 6,
-	WRONG_MOST = 5, /* per day and gamesmaster, before codes are blocked */
+	/* wrong codes per day and gamesmaster; then codes are blocked */
+	WRONG_MOST = 5,
 };
 
 /* ---- one code ---- */
@@ -39,8 +40,8 @@ static size_t only_digits(const char *text, char code[DIGITS + 2])
 	return n;
 }
 
-/* The time step of that code, near the letter's receipt; 0 if the code is
- * wrong. */
+/* Returns the time step for which the code is valid, near the letter's receipt.
+ * Returns 0 if the code is wrong. */
 static int64_t step_of(
     const struct tx *tx, const struct input *in, const char *code)
 {
@@ -69,7 +70,8 @@ static const char *blocked_key(const struct tx *tx, const struct input *in)
 	return tx_format(tx, "codes ended %" PRId64, in->sender.person.id);
 }
 
-/* Until when the sender's codes are blocked; 0 if they are not. */
+/* Returns the time until which the sender's codes are blocked; 0 if they are
+ * not. */
 static int64_t blocked_until(const struct tx *tx, const struct input *in)
 {
 	int64_t ended = store_said_at(tx->store, blocked_key(tx, in));
@@ -77,7 +79,7 @@ static int64_t blocked_until(const struct tx *tx, const struct input *in)
 	return !ended || over ? 0 : ended + WHEN_HOUR;
 }
 
-/* Counts the last day, but only after the last block. */
+/* Returns the number of wrong codes within a day and after the last block. */
 static int wrong_so_far(const struct tx *tx, const struct input *in)
 {
 	int64_t since = tx->now - WHEN_DAY;

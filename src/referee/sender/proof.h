@@ -10,10 +10,10 @@ struct session;
 
 /* Checks the letter's one-time codes, if it carries the live token of a
  * gamesmaster. A code that was valid at the letter's receipt and was never used
- * is marked as used, and s->in.proved becomes true. Else s->in.unproved says
- * why not. */
+ * is marked as used, and s->in.proved becomes true. Otherwise s->in.unproved
+ * says why not. */
 void proof_find(struct session *s, const struct commands *commands);
-/* True if the sender is a gamesmaster and proved it in this letter. Else
+/* True if the sender is a gamesmaster and proved it in this letter. Otherwise
  * replies and returns false. */
 bool proof_given(struct session *s, const struct command *c);
 

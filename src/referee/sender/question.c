@@ -88,8 +88,8 @@ static void say_how(struct doc *doc, const struct held *h)
 	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
 }
 
-/* Adds the commands that cannot be held, and the number of letters held without
- * a question. */
+/* Adds the commands that cannot be held, and the sender's other letters on
+ * hold. */
 static void say_more(struct tx *tx,
     const struct loaded_game *game,
     struct doc *doc,

@@ -20,14 +20,14 @@ struct tx;
 
 /* Letters held before this time (Unix seconds) can no longer be confirmed. */
 int64_t unasked_since(const struct tx *tx);
-/* The number of letters in that person's name that are held without a
+/* Returns the number of letters in that person's name that are held without a
  * question. */
 int unasked_count(const struct tx *tx, int64_t person);
 /* Asks the sender about the next letter held without a question. Call it after
  * a question was answered. */
 void unasked_next(struct session *s);
 /* Adds to a mail which questions are open, and how many letters are held
- * without one. Mentions each only once. */
+ * without a question. Mentions each question and letter only once. */
 void unasked_tell(
     struct session *s, struct doc *doc, const struct person *person);
 

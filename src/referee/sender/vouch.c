@@ -16,7 +16,7 @@
 #include "store/held.h"
 #include "store/lists.h"
 
-/* A store key for the person's yes in this game. */
+/* Returns the store key of the person's yes in this game. */
 static struct vouch vouch_of(
     const struct tx *tx, const struct loaded_game *game, int64_t person)
 {
@@ -110,7 +110,7 @@ bool vouch_denied(struct session *s, const struct commands *commands)
 	return vouch_end(s, s->game.row.id);
 }
 
-/* The addresses that the person's yes covers; "" for none. */
+/* Returns the addresses that the person's yes covers; "" for none. */
 static const char *standing(
     const struct tx *tx, const struct loaded_game *game, int64_t person)
 {

@@ -1,5 +1,5 @@
-/* vouch.h - inside referee: one yes from a person accepts all their list posts
- * until the game ends (list-yes = game). */
+/* vouch.h - inside referee: one "yes" from a person accepts all their list
+ * posts until the game ends (list-yes = game). */
 #ifndef SPADESD_REFEREE_VOUCH_H
 #define SPADESD_REFEREE_VOUCH_H
 
@@ -28,9 +28,10 @@ void vouch_give(const struct tx *tx,
 void vouch_judge(struct session *s);
 
 /* Ends the sender's yes for game `id`, because the sender denied a post.
- * Returns true, with a reply, if there was one. */
+ * Returns true, with a reply, if there was such a yes. */
 bool vouch_end(struct session *s, int64_t id);
-/* vouch_end, if the letter is proven, has no command and plainly says no. */
+/* Calls vouch_end if the letter is proven, has no command and plainly says no.
+ * Otherwise returns false. */
 bool vouch_denied(struct session *s, const struct commands *commands);
 
 /* Adds to the reply which addresses the yes covers, and how to end it. */

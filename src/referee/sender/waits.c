@@ -15,7 +15,7 @@
 
 enum { ASKED_FOR = 7 * WHEN_DAY };
 
-/* In the sender's time zone; in UTC for the operator. */
+/* Formats a time in the sender's time zone, or in UTC for the operator. */
 static const char *date(const struct tx *tx, const struct input *in, int64_t at)
 {
 	char when[WHEN_PERSON];
@@ -73,7 +73,7 @@ void waits_tell(struct session *s)
 struct reminding {
 	struct session *s;
 	int count;
-	int64_t first; /* receipt of the first of these letters */
+	int64_t first; /* receipt of the first letter in the reminder */
 };
 
 /* Can the question still be answered with effect in this game, and has no mail
@@ -134,7 +134,7 @@ struct teller {
 	struct session *s;
 	referee_complaint_fn *tell;
 	void *context;
-	int64_t told; /* the last game reported */
+	int64_t told; /* number of the game that was reported last */
 };
 
 /* Reports each game once, with the first letter that it waits for. */

@@ -8,11 +8,11 @@ struct person;
 struct session;
 
 /* Adds to the reply which letters in the sender's name are held, for this game
- * or for none, and until when the game's time-out waits. */
+ * or for no game, and until when the game's time-out waits. */
 void waits_tell(struct session *s);
 
-/* Adds to a mail to `p` in this game which earlier questions are unanswered but
- * can still be answered. Mentions each only once. */
+/* Adds to a mail to `p` in this game which earlier questions `p` has not
+ * answered but can still answer. Mentions each question only once. */
 void waits_remind(struct session *s, struct doc *doc, const struct person *p);
 
 #endif

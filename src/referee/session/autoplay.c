@@ -16,7 +16,7 @@
 enum {
 	DELAY_LEAST = 5 * WHEN_MINUTE,
 	DELAY_MOST = 60 * WHEN_MINUTE,
-	MINUTES = 55, /* from DELAY_LEAST to DELAY_MOST */
+	MINUTES = 55, /* range of the delay, from DELAY_LEAST to DELAY_MOST */
 };
 
 /* With hilo aces, an ace leaves a choice: its player may call it high or

@@ -1,5 +1,5 @@
-/* deadline.c - when a turn ends, when a reminder is due, what postpones them,
- * and what is due next.
+/* deadline.c - when a turn ends, when a reminder is due, what postpones either
+ * of them, and what is due next.
  *
  * nomic109 section 7: nobody is punished for the referee's faults. Outages and
  * suspensions do not count, nor does the time for which the mail that announced
@@ -23,12 +23,12 @@
 enum {
 	MAIL_TAKES = WHEN_HOUR,    /* the longest usual time to send a mail */
 	REMINDER_AFTER = WHEN_DAY, /* since the turn or the last reminder */
-	PULSE_LATE = WHEN_HOUR,    /* delay until the table is told */
-	PULSE_LOST = WHEN_DAY,     /* delay until a WANTED pulse is given up */
+	PULSE_LATE = WHEN_HOUR,    /* delay that is announced to the table */
+	PULSE_LOST = WHEN_DAY,     /* delay after which WANTED games deal */
 	PULSE_SOON = 2, /* seconds between requests for a pulse, at least */
 	PULSE_RARELY = 15 * WHEN_MINUTE, /* seconds between requests, at most */
 	HELD_AT_MOST = WHEN_DAY,         /* longest delay by a held letter */
-	REMINDER_HELD = 15 * WHEN_MINUTE, /* before an unsent one is retried */
+	REMINDER_HELD = 15 * WHEN_MINUTE, /* retry while a mail is queued */
 };
 
 static const struct person *awaited(const struct loaded_game *game)
@@ -37,8 +37,8 @@ static const struct person *awaited(const struct loaded_game *game)
 	return &game->row.seat[turn];
 }
 
-/* The time for which the mail that announced this turn was queued; empty if
- * there is no such mail. */
+/* Returns the time for which the mail that announced this turn was queued. The
+ * span is empty if there is no such mail. */
 static struct span unsent(const struct tx *tx, const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
@@ -50,7 +50,7 @@ static struct span unsent(const struct tx *tx, const struct loaded_game *game)
 	    tx->store, game->row.id, p->id, t->turn_event, tx->now);
 }
 
-/* The first day off that ends after `from` and begins before `before`. */
+/* Finds the first day off that ends after `from` and begins before `before`. */
 static struct span day_off(const void *context, int64_t from, int64_t before)
 {
 	const struct site *site = context;
@@ -69,8 +69,8 @@ static struct span day_off(const void *context, int64_t from, int64_t before)
 	}
 }
 
-/* What stops the clock of `person`, or of all players if `person` is 0. In a
- * game without consent only absences that a gamesmaster granted stop it
+/* Returns what stops the clock of `person`, or of all players if `person` is 0.
+ * In a game without consent, only absences that a gamesmaster granted stop it
  * (nomic109 section 7). */
 static struct stops stops_of(const struct tx *tx,
     const struct loaded_game *game,
@@ -90,10 +90,10 @@ static struct stops stops_of(const struct tx *tx,
 	return stops;
 }
 
-/* When the clock of the turn starts. A held letter counts from its receipt, but
- * the next player learns of it only once it is confirmed. That wait must not
- * shorten the next player's turn. The referee's usual reading time is not
- * added. */
+/* Returns when the clock of the turn starts. A held letter counts from its
+ * receipt, but the next player learns of it only once it is confirmed. That
+ * wait must not shorten the next player's turn. The time that the referee
+ * usually takes to read a letter is not added. */
 static int64_t turn_since(const struct tx *tx, const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
@@ -101,7 +101,7 @@ static int64_t turn_since(const struct tx *tx, const struct loaded_game *game)
 	return t->opened - t->since > usual ? t->opened : t->since;
 }
 
-/* When the clock of the turn has run for `limit` seconds. */
+/* Returns when the clock of the turn has run for `limit` seconds. */
 static int64_t turn_after(
     const struct tx *tx, const struct loaded_game *game, int64_t limit)
 {
@@ -136,8 +136,8 @@ struct held_turn deadline_turn(const struct loaded_game *game)
 	};
 }
 
-/* The held letter that postpones the time-out due at `over`; 0 for none. Sets
- * `until` to the end of the wait. */
+/* Returns the held letter that postpones the time-out due at `over`; 0 for
+ * none. Sets `until` to the end of the wait. */
 static int64_t postponed_by(const struct tx *tx,
     const struct loaded_game *game,
     int64_t over,
@@ -227,8 +227,8 @@ static bool still_unsent(const struct tx *tx, const struct loaded_game *game)
 	return store_notices_queued(tx->store, game->row.id, to) > 0;
 }
 
-/* Until when the player to act is away; 0 if present. The clock stands still
- * during an absence, so no reminder is sent. */
+/* Returns until when the player to act is away; 0 if the player is not away.
+ * The clock stands still during an absence, so no reminder is sent. */
 static int64_t away_until(const struct tx *tx, const struct loaded_game *game)
 {
 	struct span span;
@@ -249,14 +249,14 @@ bool deadline_reminds(const struct tx *tx, const struct loaded_game *game)
 	return !away_until(tx, game) && !still_unsent(tx, game);
 }
 
-/* The latest moment until which the first deal waits for the players. */
+/* Returns when the first deal stops waiting for players to be ready. */
 static int64_t ready_until(const struct loaded_game *game)
 {
 	return game->row.started + game->row.rules.time_limit;
 }
 
-/* A concession is possible before the first deal and does not end that wait;
- * only the deal does. */
+/* True before the first deal. A concession at that time does not end the wait
+ * for the players; only the deal does. */
 static bool before_first_deal(const struct table *t)
 {
 	return t->phase == PHASE_DEAL && !t->rounds_scored;
@@ -306,8 +306,8 @@ unsigned deadline_unopened(const struct tx *tx, const struct loaded_game *game)
 	return out;
 }
 
-/* The longest time for which a mail that asks a player to open a seal was
- * queued. */
+/* Returns the longest time for which a mail that asks a player to open a seal
+ * was queued. */
 static struct span unasked(const struct tx *tx, const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
@@ -329,8 +329,8 @@ static struct span unasked(const struct tx *tx, const struct loaded_game *game)
 	return longest;
 }
 
-/* `limit` seconds after `since`, not counting outages, suspensions and
- * `waited`. */
+/* Returns the time `limit` seconds after `since`, not counting outages,
+ * suspensions and `waited`. */
 static int64_t time_after(const struct tx *tx,
     const struct loaded_game *game,
     int64_t since,
@@ -361,14 +361,14 @@ bool deadline_reminds_to_open(const struct tx *tx,
 	return tx->now < deadline_of_opening(tx, game, d);
 }
 
-/* When the referee began to wait for the pulse. */
+/* Returns when the referee began to wait for the pulse. */
 static int64_t awaited_since(const struct next_deal *d)
 {
 	return d->number ? d->due : d->settled;
 }
 
-/* A pulse due too far ahead was chosen with a wrong clock; treat it as late at
- * once. */
+/* A pulse that is due too far ahead was chosen with a wrong clock, so it is
+ * reported as late at once. */
 int64_t deadline_pulse_late(const struct tx *tx, const struct next_deal *d)
 {
 	int64_t latest = tx->now + tx->site->poll + PULSE_LOST;
@@ -383,7 +383,7 @@ int64_t deadline_of_pulse(const struct tx *tx,
 	return time_after(tx, game, awaited_since(d), PULSE_LOST, none);
 }
 
-/* Does the deal go on without the chosen pulse if that does not come? */
+/* If the chosen pulse does not come, does the deal go on without it? */
 static bool given_up(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *d)
@@ -438,7 +438,7 @@ int64_t deadline_over(const struct session *s)
 	return d.settled ? d.due : deadline_of_opening(&s->tx, &s->game, &d);
 }
 
-/* A bot acts at once. */
+/* True if a bot is to act. A bot's turn is due at once. */
 static bool turn_of_bot(const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;

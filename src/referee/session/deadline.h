@@ -15,7 +15,7 @@
 #include "store/held.h"
 
 /* Seconds that may pass between two fetches in addition to the poll interval. A
- * longer gap is an outage, during which no clock runs. */
+ * longer gap between fetches is an outage, during which no clock runs. */
 enum { FETCH_TAKES = WHEN_HOUR };
 
 struct next_deal;
@@ -25,25 +25,26 @@ struct tx;
 struct site;
 struct store;
 
-/* When the current turn ends; 0 if it is nobody's turn. */
+/* Returns when the current turn ends; 0 if it is nobody's turn. */
 int64_t deadline_of_turn(const struct tx *tx, const struct loaded_game *game);
-/* The deadline to print in mails; 0 if it is nobody's turn or turns have no
- * time limit. */
+/* Returns the deadline to print in mails; 0 if it is nobody's turn or turns
+ * have no time limit. */
 int64_t deadline_told(const struct tx *tx, const struct loaded_game *game);
-/* Seconds for which the clock of the turn ran before this letter was received.
- * It must be a player's turn. */
+/* Returns for how many seconds the clock of the turn ran before this letter was
+ * received. Precondition: it is a player's turn. */
 int64_t deadline_used(const struct session *s);
-/* Until when the time-out is postponed because the player has not yet confirmed
- * a held letter; 0 if it is not. The deadline itself does not move. */
+/* Returns until when the time-out is postponed because the player has not yet
+ * confirmed a held letter; 0 if the time-out is not postponed. The deadline
+ * itself does not move. */
 int64_t deadline_held(const struct tx *tx, const struct loaded_game *game);
-/* When the time-out is executed: at the deadline, or when a held letter no
- * longer postpones it; 0 if it is nobody's turn. */
+/* Returns when the time-out is executed: at the deadline, or when a held letter
+ * no longer postpones it; 0 if it is nobody's turn. */
 int64_t deadline_acts(const struct tx *tx, const struct loaded_game *game);
-/* The key under which letters are held for the current turn. */
+/* Returns the key under which letters are held for the current turn. */
 struct held_turn deadline_turn(const struct loaded_game *game);
-/* Records it if a held letter postpones the time-out at that moment. No other
- * letter of that player can then postpone a time-out in this game. It must be a
- * player's turn. */
+/* If a held letter postpones the time-out at the time `at`, records that. No
+ * other letter of the player can then postpone a time-out in this game.
+ * Precondition: it is a player's turn. */
 void deadline_note_delay(
     const struct tx *tx, const struct loaded_game *game, int64_t at);
 
@@ -60,10 +61,10 @@ bool deadline_reminds(const struct tx *tx, const struct loaded_game *game);
  * for one time limit at most. */
 bool deadline_awaits_ready(const struct session *s);
 
-/* The seats that have not yet opened their seal of the round that is due: bit n
- * for seat n. Players who left are not counted. */
+/* Returns the seats that have not yet opened their seal of the round that is
+ * due: bit n for seat n. Players who left are not counted. */
 unsigned deadline_unopened(const struct tx *tx, const struct loaded_game *game);
-/* Until when the deal waits for players to open their seals. */
+/* Returns until when the deal waits for players to open their seals. */
 int64_t deadline_of_opening(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *deal);
@@ -72,20 +73,22 @@ bool deadline_reminds_to_open(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *deal);
 
-/* When the table is told that the deal's pulse is late; and when a pulse that
- * is wanted but not required is given up. */
+/* deadline_pulse_late returns when the table is told that the deal's pulse is
+ * late. deadline_of_pulse returns when a pulse that is wanted but not required
+ * is given up. */
 int64_t deadline_pulse_late(const struct tx *tx, const struct next_deal *deal);
 int64_t deadline_of_pulse(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *deal);
 
-/* When the table's current wait ends by the clock: for players to be ready, for
- * seals, for a pulse or for a turn; 0 if it waits for none of these. */
+/* Returns when the table's current wait ends by the clock: for players to be
+ * ready, for seals, for a pulse or for a turn. Returns 0 if the table waits for
+ * none of these. */
 int64_t deadline_over(const struct session *s);
 
-/* When the clock has work for the game, and the deadline to show the operator.
- * Every session stores both when it unloads its game; the stored time may be
- * too early, never too late. */
+/* Returns when the clock has work for the game, and the deadline to show the
+ * operator. Every session stores both when it unloads its game. The stored time
+ * may be too early, never too late. */
 struct due deadline_due(const struct session *s);
 
 #endif

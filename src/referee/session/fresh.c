@@ -2,9 +2,9 @@
  *
  * A turn is announced when the referee acts (forum = relay) or opens with the
  * accepted post itself (forum = list). Receipt times are whole seconds. A post
- * received in the second in which the turn opened counts as later if it answers
- * the notice that opened the turn, else as earlier (nomic109, settled reading
- * 3). */
+ * received in the second in which the turn opened counts as later than the
+ * opening if it answers the notice that opened the turn, and otherwise as
+ * earlier (nomic109, settled reading 3). */
 #include "fresh.h"
 
 #include <string.h>
@@ -19,22 +19,24 @@
 #include "store/outbox.h"
 #include "store/retention.h"
 
-/* Does it name a mail that we have not written yet? A mail that was deleted
- * from the store had been written. */
+/* Is `id` the Message-ID of a mail that the referee has not written yet? A mail
+ * that is no longer in the store was written. */
 static bool is_to_come(const struct tx *tx, const char *id)
 {
 	return mailid_number(tx, id) > store_mail_forgotten(tx->store);
 }
 
-/* What the mails of ours that the letter refers to tell. */
+/* The referee's mails that the letter refers to. */
 struct cited {
-	bool of_game;        /* at least one is of this game */
-	struct written last; /* the newest of this game */
-	uint32_t events; /* the highest event count of this game among the cited
-	                  * mails */
-	int64_t at;      /* when the newest of any game was written; 0:
-	                  * none */
-	bool unwritten; /* one is not written yet: the letter overtook others */
+	/* true: at least one of the mails is about this game */
+	bool of_game;
+	struct written last; /* the newest of the mails about this game */
+	/* the highest event count of this game in these mails */
+	uint32_t events;
+	/* when the newest mail, of any game, was written; 0: none */
+	int64_t at;
+	/* true: a mail is not written yet, as this letter overtook others */
+	bool unwritten;
 };
 
 static void cite_of_game(struct cited *cited, const struct written *mail)
@@ -74,7 +76,7 @@ static struct cited cited(const struct session *s)
 	}
 }
 
-/* Does the letter refer to a mail of this turn, or a later one? */
+/* Does the letter refer to a mail of this turn or of a later turn? */
 static bool refers_to_turn(const struct session *s)
 {
 	struct cited mails = cited(s);
@@ -101,8 +103,8 @@ static bool refers_to_opening(const struct session *s)
 	return *id && strstr(s->in.letter->references, id);
 }
 
-/* Does the letter answer what opened the turn: the notice that carried its
- * token, or the list post that passed the turn? */
+/* Does the letter answer the mail or post that opened the turn: the notice that
+ * carried its token, or the list post that passed the turn? */
 static bool answers_opening(const struct session *s)
 {
 	return has_token_of_turn(&s->in, &s->game) || refers_to_turn(s) ||
@@ -125,8 +127,8 @@ bool fresh_after_misplay(const struct session *s)
 	return announced && s->in.at <= announced && !answers_opening(s);
 }
 
-/* Is a move without a token stale by the mails that the letter refers to? A
- * letter that refers to no mail of the game is never stale. */
+/* Is a move without a token stale, judged by the mails that the letter refers
+ * to? A letter that refers to no mail of the game is never stale. */
 static bool stale_reference(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.state.table;
@@ -143,8 +145,8 @@ static int64_t game_of(const struct loaded_game *game, enum verb verb)
 	return verb_own(verb) ? 0 : game->row.id;
 }
 
-/* When the mail that the letter answers was written; for a letter that answers
- * none, now. */
+/* Returns when the mail that the letter answers was written. For a letter that
+ * answers no mail, returns the current time. */
 static int64_t written_at(const struct session *s)
 {
 	if (s->in.sender.has_token)
@@ -153,7 +155,8 @@ static int64_t written_at(const struct session *s)
 	return written ? written : s->tx.now;
 }
 
-/* Was the last command that this letter executed of that staleness group? */
+/* Was the last command that this letter executed of the staleness group
+ * `group`? */
 static bool just_did(const struct reply *reply, const char *group)
 {
 	return reply->did && !strcmp(reply->did, group);
@@ -186,8 +189,9 @@ void fresh_note(struct session *s, enum verb verb)
 
 /* ---- concessions and consent: since when ---- */
 
-/* Finds the mail that the letter answers, by its token or by its references; if
- * both exist, the older of the two. Returns false if neither exists. */
+/* Finds the mail that the letter answers, by the letter's token or references.
+ * If these name two mails, takes the older one. Returns false if the letter
+ * answers no mail. */
 static bool answered(const struct session *s, struct written *m)
 {
 	const struct token *token = &s->in.sender.token;
@@ -216,8 +220,9 @@ static bool conceded_since(const struct session *s, int seat)
 	return store_concession(s->tx.store, s->game.row.id, seat) > m.events;
 }
 
-/* Was anything proposed after that mail? Consent counts only for a proposal
- * that the sender had seen (rtr3b, Rules About Rules 1). */
+/* Was anything proposed after the mail that the letter answers was written?
+ * Consent counts only for a proposal that the sender had seen (rtr3b, Rules
+ * About Rules 1). */
 static bool proposed_since(const struct session *s)
 {
 	struct written m;
@@ -253,8 +258,9 @@ static bool ordered_late(const struct session *s, int seat)
 
 /* ---- take-backs ---- */
 
-/* Was the act to take back made in a later turn than the mail tells of? On a
- * list the private mails that people answer are old, so this is not checked. */
+/* Was the act to take back made in a later turn than the one in the mail that
+ * the letter answers? On a list the private mails that people answer are old,
+ * so this is not checked. */
 static bool undone_late(const struct session *s, int seat)
 {
 	struct written m;
@@ -313,8 +319,8 @@ bool fresh_knows_of(
  * referee's reply says so. An answer to that reply carries the token of the
  * turn and is not checked here. */
 
-/* The number of the event by which `seat` played `card` in this round; 0 if
- * none. */
+/* Returns the number of the event by which `seat` played `card` in this round;
+ * 0 if there is none. */
 static uint32_t played_by(const struct loaded_game *game, int seat, int card)
 {
 	for (size_t i = game->log_count; i; i--) {
@@ -339,8 +345,8 @@ static bool own_letter(
 	return address_same(out->sender, s->in.letter->from);
 }
 
-/* When the letter that caused an event was written: its Date, or else when it
- * was received, which is later. */
+/* Returns when the letter that caused an event was written. Without a Date,
+ * this is when the letter was received, which is later. */
 static int64_t date_of_event(const struct session *s, uint32_t event)
 {
 	struct posted letter;
@@ -370,8 +376,8 @@ static bool last_letter(const struct session *s, int seat, struct posted *out)
 	return false;
 }
 
-/* Is the letter dated before the one by which `seat` last acted, or has it the
- * same Date and the same text? */
+/* Is the letter dated before the letter by which `seat` last acted, or does it
+ * have the same Date and the same text? */
 static bool is_older(const struct session *s, int seat)
 {
 	struct posted last;
@@ -382,7 +388,7 @@ static bool is_older(const struct session *s, int seat)
 	return date < last.dated || (date == last.dated && same);
 }
 
-/* ---- the check itself ---- */
+/* ---- is the letter stale? ---- */
 
 /* Does the token belong to no game, or to another game? */
 static bool foreign_token(

@@ -24,7 +24,8 @@ bool fresh_stale(const struct session *s, enum verb verb, int seat);
 void fresh_note(struct session *s, enum verb verb);
 
 /* fresh_asked records that the reply asks the sender to confirm the end of the
- * game. fresh_confirms is true if the letter answers that mail. */
+ * game. fresh_confirms is true if the letter answers the mail with that
+ * question. */
 void fresh_asked(struct session *s);
 bool fresh_confirms(const struct session *s);
 
@@ -37,21 +38,21 @@ bool fresh_answers_since(const struct session *s, int64_t at);
 bool fresh_done_since(const struct session *s, enum verb verb);
 
 /* True if `other` last executed a command of the verb's staleness group before
- * the mail was written that the letter answers, so the sender could know of
- * it. */
+ * the mail that the letter answers was written. The sender could then know of
+ * that command. */
 bool fresh_knows_of(
     const struct session *s, const struct person *other, enum verb verb);
 
-/* True if the letter was received before the turn opened on which it would
- * act. */
+/* True if the letter was received before the opening of the turn in which it
+ * would act. */
 bool fresh_early(const struct session *s);
 
 /* True if the letter is a second delivery of a card that the seat has already
  * played, which is no misplay (nomic109 section 6, settled reading 3). */
 bool fresh_delivered(const struct session *s, int seat, int card);
 
-/* True if the letter was posted between a misplay and its announcement: it is
- * void, whatever it says (nomic109 section 6). */
+/* True if the letter was posted between a misplay and its announcement. Such a
+ * letter is void, whatever it says (nomic109 section 6). */
 bool fresh_after_misplay(const struct session *s);
 
 #endif

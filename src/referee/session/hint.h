@@ -7,8 +7,8 @@
 struct input;
 struct loaded_game;
 
-/* The hint under which the letter's commands are parsed, by the sender's seat
- * and the phase of the game. */
+/* Returns the hint under which the letter's commands are parsed. The hint
+ * depends on the sender's seat and the phase of the game. */
 enum hint hint_of(const struct input *in, const struct loaded_game *game);
 
 #endif

@@ -1,8 +1,8 @@
 /* letter_log.c - logs one line for each letter: its kind, its sender, how well
  * the sender is proven, and what the referee did.
  *
- * With it an operator can answer "why did my bid not count?". The line quotes
- * nothing from the letter, whose text may lie or name cards. */
+ * The log line helps an operator to answer "why did my bid not count?". It
+ * quotes nothing from the letter, whose text may lie or name cards. */
 #include "letter_log.h"
 
 #include <inttypes.h>

@@ -4,7 +4,8 @@
 
 struct session;
 
-/* Logs one line of level info for the letter. `verdict` is the stored one. */
+/* Logs one line of level info for the letter. `verdict` is the verdict that is
+ * stored with the letter. */
 void letter_log(const struct session *s, const char *verdict);
 
 #endif

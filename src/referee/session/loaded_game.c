@@ -1,4 +1,4 @@
-/* loaded_game.c - replaying a game, and acting on it. */
+/* loaded_game.c - replays a game, and applies actions to it. */
 #include "loaded_game.h"
 
 #include <inttypes.h>
@@ -75,7 +75,8 @@ const struct person *loaded_person(const struct loaded_game *game, int seat)
 	return p->id ? p : NULL;
 }
 
-/* The text between the name of `seat` and the name before it. */
+/* Returns the words that stand before the name of `seat` in a list of the
+ * players. */
 static const char *link_to(const struct rules *r, int seat)
 {
 	bool each_alone = r->sides == r->seats;
@@ -101,7 +102,8 @@ const char *loaded_names(struct arena *arena, const struct game_row *row)
 	return out;
 }
 
-/* With bots at the table, one letter may cause a whole round of news. */
+/* Adds to the news. The array has no fixed size, because one letter may cause a
+ * whole round of news at a table with bots. */
 static void add_news(
     const struct tx *tx, struct loaded_game *game, const struct happening *h)
 {
@@ -112,7 +114,7 @@ static void add_news(
 	game->news_count++;
 }
 
-/* Only the last event of a deal becomes news. */
+/* Applies an event. Of a deal's events, only the last becomes news. */
 void loaded_apply(
     const struct tx *tx, struct loaded_game *game, const struct event *e)
 {

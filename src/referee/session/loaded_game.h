@@ -14,15 +14,17 @@ struct tx;
 
 /* One game, replayed from the store, and what happened to it since. */
 struct loaded_game {
-	bool is_loaded;    /* row and state are filled */
-	int64_t cancelled; /* number of a cancelled game; 0: none */
+	bool is_loaded; /* true: `row` and `state` are filled */
+	/* the letter's game if that was cancelled; 0: it was not */
+	int64_t cancelled;
 	struct game_row row;
 	struct game state;
-	struct takeback takeback; /* of the last act */
-	uint32_t found;    /* number of events when the game was loaded */
-	struct event *log; /* every event so far */
+	struct takeback takeback; /* how to take back the last act */
+	uint32_t found;           /* number of events when it was loaded */
+	struct event *log;        /* every event so far */
 	size_t log_count, log_room;
-	struct happening *news; /* what happened in this session */
+	/* events that happened in this session, with their effects */
+	struct happening *news;
 	size_t news_count, news_room;
 	const struct round_secrets *secrets; /* NULL: not yet read */
 };
@@ -30,26 +32,28 @@ struct loaded_game {
 /* Replays the events of the game whose row is filled. If they cannot be read or
  * break an invariant, returns false and stores the failure in tx. */
 bool loaded_replay(struct tx *tx, struct loaded_game *game);
-/* The sender's seat; SEAT_NONE if the sender is unknown or has no seat. */
+/* Returns the sender's seat; SEAT_NONE if the sender is unknown or has no seat.
+ */
 int sender_seat(const struct input *in, const struct loaded_game *game);
-/* The person at a seat; NULL for a bot. */
+/* Returns the person at a seat; NULL for a bot. */
 const struct person *loaded_person(const struct loaded_game *game, int seat);
-/* "ann and cat against bob and dan", in the arena's memory. */
+/* Returns text such as "ann and cat against bob and dan", in the arena's
+ * memory. */
 const char *loaded_names(struct arena *arena, const struct game_row *row);
-/* A sentence "ann is away until ..." for each person at the table who is away
- * now, with times in `zone`. Leaves out the person at seat `reader`; SEAT_NONE
- * leaves out nobody. NULL if nobody is away. In tx's memory. */
+/* Returns a sentence "ann is away until ..." for each person at the table who
+ * is away now, with times in `zone`. Leaves out the person at seat `reader`;
+ * SEAT_NONE leaves out nobody. Returns NULL if nobody is away. The text is in
+ * tx's memory. */
 const char *loaded_absent(const struct tx *tx,
     const struct loaded_game *game,
     int reader,
     const char *zone);
-/* The names of the players who have not agreed: "bob, cat"; "" for none. Bit n
- * of `agreed` is seat n. Players who left are not asked. */
+/* Returns the names of the players who have not agreed: "bob, cat"; "" for
+ * none. Bit n of `agreed` is seat n. Players who left are not asked. */
 const char *loaded_to_agree(
     const struct tx *tx, const struct loaded_game *game, unsigned agreed);
 
-/* Decides an action and, when the rules allow it, applies and stores its
- * event. */
+/* Decides an action. If the rules allow it, applies and stores its event. */
 enum ruling loaded_act(
     struct tx *tx, struct loaded_game *game, struct action action);
 /* Applies and stores an event. */

@@ -2,10 +2,10 @@
  *
  * A letter may answer a mail that the database does not know: an old one that
  * was deleted, or one that a restored database has yet to write again. The
- * mail's outbox row tells which, so the Message-ID contains it. But everybody
- * who sees an answer sees the Message-ID, and row numbers count all mails of
- * the site. So the row is masked with a keyed hash of the rest of the
- * Message-ID. */
+ * number of the mail's outbox row shows which, so the Message-ID contains that
+ * number. But everybody who sees an answer sees the Message-ID, and row numbers
+ * count all mails of the site. So the row number is masked with a keyed hash of
+ * the rest of the Message-ID. */
 #include "mailid.h"
 
 #include <assert.h>
@@ -19,9 +19,9 @@
 #include "store/chains.h"
 
 enum {
-	MASKED = 16, /* hex digits */
+	MASKED = 16, /* hex digits of the masked row number */
 	CHANCE = 16,
-	SPARE = 24 /* low bits that are 0 once unmasked */
+	SPARE = 24 /* low bits, which must be 0 after unmasking */
 };
 
 /* Computes the mask. Returns false if the database has no root secret yet, that
@@ -39,7 +39,8 @@ static bool mask_of(const struct tx *tx, const char *rest, uint64_t *mask)
 	return true;
 }
 
-/* Writing a mail draws chance first, so the root secret exists. */
+/* Masks a row number. The root secret exists, because writing a mail draws
+ * random bytes first. */
 static uint64_t masked(const struct tx *tx, const char *rest, int64_t mail)
 {
 	uint64_t mask = 0;

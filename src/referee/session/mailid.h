@@ -7,18 +7,19 @@
 struct loaded_game;
 struct tx;
 
-/* The Message-ID of the mail in outbox row `mail`: with a token, or with 16
- * random hex digits. In tx's memory. */
+/* Return the Message-ID of the mail in outbox row `mail`, with a token or with
+ * 16 random hex digits. The text is in tx's memory. */
 const char *mailid_of_token(
     const struct tx *tx, const char *token, int64_t mail);
 const char *mailid_plain(const struct tx *tx, const char *chance, int64_t mail);
 
-/* The Message-ID to which all mails of `round` refer; on a list, the Message-ID
- * of the round's first post. Nobody can guess it. In tx's memory. */
+/* Returns the Message-ID to which all mails of `round` refer; on a list, the
+ * Message-ID of the round's first post. Nobody can guess it. The text is in
+ * tx's memory. */
 const char *mailid_of_round(
     const struct tx *tx, const struct loaded_game *game, int round);
 
-/* The outbox row in a Message-ID; 0 if the Message-ID is not ours. */
+/* Returns the outbox row in a Message-ID; 0 if the Message-ID is not ours. */
 int64_t mailid_number(const struct tx *tx, const char *id);
 
 #endif

@@ -56,7 +56,8 @@ void orderbook_write(const struct tx *tx,
 	    .events = t->events,
 	    .why = why,
 	};
-	/* It fits: the text is no longer than the one it was parsed from. */
+	/* always fits: the text is no longer than the text it was parsed from
+	 */
 	bool fits = order_write(order, text, sizeof text);
 	assert(fits);
 	(void)fits;
@@ -76,14 +77,15 @@ static bool over(
 	return r->round + 1 == t->round && begun;
 }
 
-/* Were they dropped after the seat last acted? */
+/* Were the orders dropped after the seat last acted? */
 static bool dropped(
     const struct loaded_game *game, int seat, const struct order_row *r)
 {
 	return r->events >= game->state.table.last_act[seat];
 }
 
-/* Why the orders are gone, if the player still has to be told; else "". */
+/* Returns why the orders are gone, if the player still has to be told;
+ * otherwise "". */
 static const char *gone(
     const struct loaded_game *game, int seat, const struct order_row *r)
 {

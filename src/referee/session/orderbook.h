@@ -26,8 +26,8 @@ void orderbook_write(const struct tx *tx,
     const struct order *order,
     const char *why);
 
-/* What the player at `seat` is told about standing orders; NULL for nothing. In
- * tx's memory. */
+/* Returns what the player at `seat` is told about standing orders; NULL for
+ * nothing. The notice is in tx's memory. */
 const struct orders_notice *orderbook_notice(
     const struct tx *tx, const struct loaded_game *game, int seat);
 

@@ -8,7 +8,8 @@ struct input;
 struct session;
 struct tx;
 
-/* The number of the game in the subject's tag, "[spades 7]"; 0 for none. */
+/* Returns the number of the game in the subject's tag, "[spades 7]"; 0 for
+ * none. */
 long posted_tag(const struct tx *tx, const struct input *in);
 
 /* True if the list post is about the loaded game, or if no game is loaded. */

@@ -1,6 +1,6 @@
-/* reply.h - inside referee: the reply to the sender, and what the table is
- * told. The handlers fill it. After all commands the referee makes the mails
- * from it, at most one per person. */
+/* reply.h - inside referee: the reply to the sender, and the announcements to
+ * the table. The handlers of the commands fill struct reply. After all
+ * commands, the referee makes the mails from it, at most one per person. */
 #ifndef SPADESD_REFEREE_REPLY_H
 #define SPADESD_REFEREE_REPLY_H
 
@@ -9,28 +9,42 @@
 
 struct reply {
 	struct doc answer;
-	const char *attached, *attached_name; /* a file; NULL for none */
-	int said;                             /* lines of the reply */
-	int done;          /* lines that only acknowledge a move */
-	bool held;         /* the letter is held */
-	bool freed;        /* the owner of a held letter answered */
-	const char *guess; /* what a yes to the reply does; "" or NULL */
-	const char *did;   /* staleness group of the last command; NULL */
-	bool quiet;        /* the sender gets no reply */
-	uint64_t picked;   /* cards to pass; the sender has to name more */
+	/* text and name of an attached file; NULL: none */
+	const char *attached, *attached_name;
+	int said; /* number of lines in the reply */
+	/* number of those lines that only acknowledge a move */
+	int done;
+	bool held; /* true: the referee holds the letter */
+	/* true: the letter answers the question about a held letter */
+	bool freed;
+	/* what a yes to the reply does; "" or NULL: nothing */
+	const char *guess;
+	const char *did; /* staleness group of the last command; NULL: none */
+	bool quiet;      /* true: the sender gets no reply */
+	/* cards named so far to pass; the sender has to name more */
+	uint64_t picked;
 
-	bool talked;            /* somebody talked to the table */
-	const char *announce;   /* for the whole table, besides events; NULL */
-	const char *chain;      /* seal of the chain of a new game, hex; NULL */
-	bool next_told;         /* the mails show what the next deal needs */
-	unsigned asked;         /* seats to ask to open a seal, bit n */
-	const char *words_from; /* whose words are in the deal; NULL: none */
-	bool begins;            /* these mails begin the game */
-	bool posted;            /* a private move that is posted to the list */
-	bool reminder;          /* a reminder by the clock: nothing happened */
-	bool shows;             /* the reply shows the hand and the table */
-	/* send the sender alone a new token, because the old one was visible on
-	 * the list */
+	bool talked; /* true: words were passed on to the table */
+	/* text for the whole table, besides events; NULL: none */
+	const char *announce;
+	/* seal of a new game's chain, hex; NULL: none */
+	const char *chain;
+	/* true: the mails show what the next deal needs */
+	bool next_told;
+	/* seats that are asked to open a seal, as bits */
+	unsigned asked;
+	/* handles of players whose words are in the deal; NULL: none */
+	const char *words_from;
+	/* true: the mails announce the beginning of the game */
+	bool begins;
+	/* true: the mails post a private move to the list */
+	bool posted;
+	/* true: the mail is a reminder by the clock, and nothing happened */
+	bool reminder;
+	/* true: the reply shows the hand and the table */
+	bool shows;
+	/* true: send the sender a new token, because the list saw the old one
+	 */
 	bool renewed;
 };
 

@@ -1,7 +1,7 @@
-/* round_inputs.c - what a round is dealt from.
+/* round_inputs.c - the inputs from which a round is dealt.
  *
  * The shuffle computes seeds from these inputs, the record publishes them, and
- * the shuffle needs the record; so this file is below both. The end of a chain
+ * the shuffle needs the record. So this file is below both. The end of a chain
  * is thousands of steps from its beginning, and a record shows a secret for
  * each round. So a session walks a chain once and keeps the secrets. */
 #include "round_inputs.h"
@@ -30,8 +30,8 @@ static bool has(const struct round_secrets *r, int64_t id, int round)
 	return round >= r->first && round <= r->last;
 }
 
-/* The last round to walk to: the next round to deal, or `round` if later, as
- * far as this chain covers it. */
+/* Returns the last round to walk to: the next round to deal, or `round` if that
+ * is later, as far as this chain covers it. */
 static int last_of(
     const struct tx *tx, int64_t id, int round, const struct chain_row *c)
 {

@@ -20,16 +20,19 @@ bool round_secret(const struct tx *tx,
     int64_t id,
     int round,
     uint8_t secret[SEED_SIZE]);
-/* The secret of a finished round, in hex, in tx's memory; NULL if the round was
- * never dealt. */
+/* Returns the secret of a finished round, in hex, in tx's memory; NULL if the
+ * round was never dealt. */
 const char *round_secret_opened(
     const struct tx *tx, struct loaded_game *game, int64_t id, int round);
 
-/* What a seat contributed, as the record writes it and as the seed uses it. */
+/* What a seat contributed to a deal, as the record writes it and as the seed
+ * uses it. */
 struct given {
-	const char *seal;  /* "none", "referee HEX" or "player HEX" */
-	const char *words; /* "none", the words, or "sealed" */
-	const char *term;  /* the words, "none", or "sealed HEX" */
+	/* for the record: "none", "referee HEX" or "player HEX" */
+	const char *seal;
+	const char *words; /* for the record: "none", the words, or "sealed" */
+	/* for the seed: the words, "none", or "sealed HEX" */
+	const char *term;
 };
 
 /* Reads what a seat contributed to a round's deal. The texts are in `arena`. */

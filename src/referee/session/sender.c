@@ -1,5 +1,5 @@
 /* sender.c - decides which person sent a letter, and how well that is proven.
- * No other file does.
+ * Only this file decides either.
  *
  * The strongest proof is a token: in the address that was answered, or in the
  * Message-ID if the site has no +detail addresses. Mail that the provider
@@ -74,7 +74,7 @@ static bool any_token(const struct session *s)
 	return s->in.sender.token.purpose != PURPOSE_POST;
 }
 
-/* Accepts the token in s->in.sender, or not. */
+/* Returns true if the token in s->in.sender is acceptable. */
 typedef bool fits_fn(const struct session *s);
 
 static bool token_from_recipients(struct session *s, fits_fn *fits)
@@ -133,7 +133,8 @@ static bool token_from_subject(const struct tx *tx, struct input *in)
 	return false;
 }
 
-/* Only the place that the site configured counts. */
+/* Finds the letter's token in the place that the site configured, and nowhere
+ * else. */
 static bool token_of_letter(struct session *s)
 {
 	if (!s->tx.site->token_in_reference)
@@ -142,7 +143,8 @@ static bool token_of_letter(struct session *s)
 	       token_from_subject(&s->tx, &s->in);
 }
 
-/* A List-Id is the list's address with a dot for the @. */
+/* Does the List-Id name our list? It may be the list's address, also with a dot
+ * in place of the @. */
 static bool names_our_list(const struct tx *tx, const struct input *in)
 {
 	const char *list = tx->site->list;
@@ -195,7 +197,7 @@ static bool provider_vouches(const struct tx *tx, const struct input *in)
 
 /* ---- list posts ---- */
 
-/* Is it an address from which a list sends: table+bounces-7@ (mlmmj),
+/* Is `sender` an address from which a list sends: table+bounces-7@ (mlmmj),
  * table-bounces@ (mailman), table-return-7@, table-owner@ or owner-table@? */
 static bool bounce_form(const char *sender, const char *list)
 {
@@ -313,8 +315,8 @@ static bool of_anybody(const struct session *s)
 	return purpose == PURPOSE_GAME || purpose == PURPOSE_POST;
 }
 
-/* An unknown address posts an answer to a person's private mail: the referee
- * asks that person who wrote it. */
+/* If an unknown address posts an answer to a person's private mail, the referee
+ * asks that person who wrote the post. */
 static void owner_to_ask(struct session *s)
 {
 	struct sender *w = &s->in.sender;

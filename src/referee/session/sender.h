@@ -9,45 +9,56 @@
 #include "referee/referee.h"
 #include "store/people.h"
 
-enum { TOKEN_TEXT = 33 }; /* 32 hex digits and NUL */
+enum { TOKEN_TEXT = 33 }; /* size of a token as text: 32 hex digits and NUL */
 struct session;
 struct tx;
 
 struct sender {
-	bool known; /* person is filled */
+	bool known; /* true: `person` is filled */
 	struct person person;
 	enum trust level;
-	bool by_list;   /* the headers say that it is a list post */
-	bool on_list;   /* a proven list post with a vouched author */
-	bool came;      /* proven to have come by our list */
-	bool rewritten; /* the list put its own address into From */
-	/* Only the author's yes to an earlier post vouches for it. That is not
-	 * enough for what cannot be taken back. */
+	/* true: the headers say that the letter is a list post */
+	bool by_list;
+	bool on_list; /* true: a proven list post with a vouched author */
+	/* true: the letter is proven to have come by our list */
+	bool came;
+	bool rewritten; /* true: the list put its own address into From */
+	/* true: the post counts only because of its author's yes to an earlier
+	 * post. Such a yes does not allow final commands. */
 	bool by_yes;
-	/* For a list post: the registered address that it claims to be from,
-	 * before the list rewrote it; NULL if that is not registered. */
+	/* For a list post: the registered address that the post claims to be
+	 * from, before the list rewrote it; NULL if the address is not
+	 * registered. */
 	const char *author;
-	bool doubt; /* ask `person` whether the letter is genuine */
-	/* In doubt, but partly proven: it carries its owner's token, or it came
-	 * by the list, or the provider confirms its From. */
+	bool doubt; /* true: ask `person` whether the letter is genuine */
+	/* true: the letter is in doubt, but partly proven. It carries its
+	 * owner's token, or it came by the list, or the provider confirms its
+	 * From. */
 	bool credible;
-	bool vouched;   /* the provider confirms From */
-	bool has_token; /* token is filled */
+	bool vouched;   /* true: the provider confirms From */
+	bool has_token; /* true: `token` is filled */
 	struct token token;
-	const char *token_text; /* as the letter has it; NULL: none */
+	/* the token as the letter spells it; NULL: none */
+	const char *token_text;
 };
 
-/* The input of a session: a letter and its sender, or only the clock's time. */
+/* The input of a session: a letter and its sender, or only the time of a clock
+ * check. */
 struct input {
 	const struct letter *letter; /* NULL for a clock check */
 	const struct post *post;
-	int64_t at;     /* when it counts as received; Unix seconds */
-	int64_t moment; /* when its cause happened: a receipt, a deadline */
+	int64_t at; /* when the letter counts as received; Unix seconds */
+	/* when the session's cause happened: a receipt or a deadline */
+	int64_t moment;
 	struct sender sender;
-	bool proved;          /* a gamesmaster's code in it is valid */
-	const char *unproved; /* why the code is not valid; NULL */
-	bool late;            /* the letter came after its turn's deadline */
-	bool overtaken;       /* it came after another held move */
+	/* true: the letter has a gamesmaster's valid code */
+	bool proved;
+	/* why the letter's code is not valid; NULL: no reason */
+	const char *unproved;
+	/* true: the letter came after its turn's deadline */
+	bool late;
+	/* true: another held letter with a move for this turn came first */
+	bool overtaken;
 };
 
 /* Fills s->in.sender from the letter. */
@@ -65,8 +76,8 @@ void sender_spend_token(const struct tx *tx, const struct input *in);
 bool sender_may_move(const struct tx *tx, const struct input *in);
 /* True if the sender claims to be one of the configured gamesmasters. */
 bool sender_is_gamesmaster(const struct tx *tx, const struct input *in);
-/* The bounce token in the address to which a delivery report came; NULL if
- * there is none. In tx's memory. */
+/* Returns the bounce token in the address to which a delivery report came; NULL
+ * if there is none. The text is in tx's memory. */
 const char *sender_bounce_token(const struct tx *tx, const struct input *in);
 
 #endif

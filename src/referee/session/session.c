@@ -51,7 +51,7 @@ void session_part(struct session *s, const struct session *whole)
 	s->tx.writes = whole->tx.writes;
 }
 
-/* Stores when the clock has something to do for the game. */
+/* Stores the time of the clock's next work for the game. */
 static void note_due(const struct session *s)
 {
 	if (!s->tx.writes || !s->game.is_loaded || s->tx.failed)
@@ -175,7 +175,7 @@ bool session_owes_another(const struct loaded_game *game,
 
 /* ---- the notice for a seat ---- */
 
-/* The handles by seat, in tx's memory. */
+/* Returns the handles by seat, in tx's memory. */
 static const char *const *names_by_seat(
     const struct tx *tx, const struct loaded_game *game)
 {
@@ -197,8 +197,8 @@ static void fill_seals(
 	}
 }
 
-/* What the next deal waits for; NULL if no deal is next, or nothing is prepared
- * for it. */
+/* Returns what the next deal waits for; NULL if no deal is next, or nothing is
+ * prepared for it. */
 static const struct deal_wait *next_deal(
     const struct tx *tx, const struct loaded_game *game)
 {
@@ -222,7 +222,7 @@ static const struct deal_wait *next_deal(
 	return next;
 }
 
-/* How the game's deals use the beacon: "off", "wanted", "required", or
+/* Returns how the game's deals use the beacon: "off", "wanted", "required", or
  * "none agreed". */
 static const char *pulses_mode(
     const struct tx *tx, const struct loaded_game *game)
@@ -232,7 +232,7 @@ static const char *pulses_mode(
 	return pulses.without ? "none agreed" : pulses.mode;
 }
 
-/* The time zone for the mails to that seat; UTC for SEAT_NONE. */
+/* Returns the time zone for the mails to that seat; UTC for SEAT_NONE. */
 static const char *zone_of(const struct loaded_game *game, int seat)
 {
 	const struct person *p = NULL;

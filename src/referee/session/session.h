@@ -1,8 +1,9 @@
 /* session.h - inside referee: a letter, or a clock check, that is being
  * handled.
  *
- * A function that needs only one or two of the four parts takes those. A part
- * that the function cannot change is const. */
+ * A session has four parts: tx, in, game and reply. A function that needs only
+ * one or two of them takes those instead of the session. A part that the
+ * function cannot change is const. */
 #ifndef SPADESD_REFEREE_SESSION_H
 #define SPADESD_REFEREE_SESSION_H
 
@@ -25,9 +26,10 @@ enum outcome session_begin(
 /* Begins a read-only session, without a transaction. */
 void session_look(
     struct session *s, struct referee *r, int64_t now, struct err *err);
-/* Begins a session for a part of what `whole` does, in whole's transaction. */
+/* Begins a session for a part of what the session `whole` does, in its
+ * transaction. */
 void session_part(struct session *s, const struct session *whole);
-/* Commits, or rolls back if anything failed; releases the session's memory.
+/* Commits, or rolls back if anything failed. Releases the session's memory.
  * Returns the first failure, or DONE. */
 enum outcome session_end(struct session *s);
 
@@ -37,12 +39,12 @@ bool session_load(struct session *s, int64_t id);
 /* Detaches the game after storing its next due time, as session_end does. */
 void session_unload(struct session *s);
 
-/* The sender's seat, for a command that needs one. Replies and returns
- * SEAT_NONE if the sender has no seat, if a bot plays it, or if the letter is
- * unproven or stale. */
+/* Returns the sender's seat, for a command that needs one. Replies and returns
+ * SEAT_NONE if the sender has no seat, if a bot plays the seat, or if the
+ * letter is unproven or stale. */
 int session_player(struct session *s, const struct command *c);
 /* True if the sender is proven well enough for a move and the letter is not
- * stale. Else replies and returns false. */
+ * stale. Otherwise replies and returns false. */
 bool sure_of_sender(struct session *s, const struct command *c);
 /* True unless a final command lacks proof. Proof is the sender's token from an
  * address of the sender, or a vouched list post; a yes to an earlier post is
@@ -57,8 +59,8 @@ bool session_owes_another(const struct loaded_game *game,
     const struct command *c,
     int64_t id);
 
-/* What the player at `seat` may be told about the game; SEAT_NONE: what
- * everyone may be told. */
+/* Returns what the player at `seat` may be told about the game. For SEAT_NONE,
+ * returns what everyone may be told. */
 struct notice session_notice(struct session *s, int seat);
 
 #endif

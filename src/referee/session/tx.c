@@ -1,10 +1,11 @@
 /* tx.c - a transaction's failures, text and random bytes.
  *
- * Every token, Message-ID and chain of a new game is HMAC-SHA-256(root secret,
+ * Tokens, Message-IDs and the chains of new games are HMAC-SHA-256(root secret,
  * occasion, counter). The root secret comes from the kernel and is replaced at
- * each backup. For a letter, the occasion is its hash, so a letter replayed
- * after a restore yields the same tokens and IDs, and answers to lost mails
- * still work. */
+ * each backup. For a letter, the occasion is the hash of the letter, which acts
+ * only once. So a letter that is read again after a restore gets the same
+ * tokens and Message-IDs, and answers to the mails that were lost still work.
+ */
 #include "tx.h"
 
 #include <assert.h>

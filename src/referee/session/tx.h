@@ -20,42 +20,46 @@ struct tx {
 	struct store *store;     /* same as r->store */
 	const struct site *site; /* same as r->site */
 	struct arena memory;
-	struct arena *arena;  /* &memory */
-	struct err *err;      /* the caller's; for store calls, see tx_did */
-	enum outcome failed;  /* DONE while nothing failed */
-	bool is_own;          /* this session began it and will end it */
-	bool writes;          /* false for a read-only session */
-	const char *occasion; /* for tx_chance: a letter's hash, a deadline
-	                       * ... */
+	struct arena *arena; /* points to `memory` */
+	/* the caller's error text; pass it to store calls (see tx_did) */
+	struct err *err;
+	enum outcome failed; /* DONE while nothing failed */
+	/* true: this session began the transaction and will end it */
+	bool is_own;
+	bool writes; /* false: the session is read-only */
+	/* what tx_chance draws for: a letter's hash, a deadline, ... */
+	const char *occasion;
 	const struct root_secrets *root;
-	int chances;       /* number of tx_chance calls so far */
-	int64_t now;       /* when it is handled, Unix seconds */
-	int64_t letter_id; /* row of the letter, stored with its events */
-	bool acted;        /* the letter changed something */
+	int chances; /* number of tx_chance calls so far */
+	int64_t now; /* the current time, Unix seconds */
+	/* row of the letter; stored with the letter's events */
+	int64_t letter_id;
+	bool acted; /* true: the letter changed something */
 };
 
 /* Stores the outcome of a function that was given tx->err. Returns false if it
  * failed. */
 bool tx_did(struct tx *tx, enum outcome outcome);
-/* Fails with STOP and this text, because an invariant is broken. */
+/* Fails the transaction with STOP and this text, because an invariant is
+ * broken. */
 void tx_stop(struct tx *tx, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Fails with NEVER: game `id` does not exist. */
+/* Fails the transaction with NEVER: game `id` does not exist. */
 void tx_no_game(struct tx *tx, int64_t id);
 
-/* Formats into tx's memory. */
+/* Returns formatted text in tx's memory. */
 const char *tx_format(const struct tx *tx, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Appends `word` to `list`, with `between` if the list is not empty (""). In
- * tx's memory. */
+/* Returns `list` with `word` appended, and `between` before the word unless the
+ * list is empty (""). The text is in tx's memory. */
 const char *tx_list(const struct tx *tx,
     const char *list,
     const char *between,
     const char *word);
 /* Reads the row of any game. Returns false if there is none. */
 bool tx_game_row(const struct tx *tx, int64_t id, struct game_row *out);
-/* Draws `size` bytes, at most 32, that nobody can predict. A letter that is
- * read again after a restore draws the same bytes. */
+/* Draws `size` bytes, at most 32, that nobody can predict. If a letter is read
+ * again after a restore, its draws are the same. */
 void tx_chance(struct tx *tx, void *bytes, size_t size);
 
 #endif
