@@ -20,7 +20,7 @@
 /* True for a concession, a forfeit or a withdrawal. */
 bool leaving_is(enum event_kind kind);
 
-/* True if a side gives up only when all its players do. */
+/* True if the rules let a side give up only when all its players do. */
 bool leaving_together(const struct rules *rules);
 
 /* Write the events that the record shows for `e`, given the table before `e`.
