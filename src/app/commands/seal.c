@@ -134,7 +134,8 @@ struct opened {
 	char line[LINE];
 };
 
-/* Read the first line. False if it is not a backup's. */
+/* Read the first line of the file. False if it is not the first line of a
+ * backup. */
 static bool read_line(struct opened *f)
 {
 	size_t n = 0;
