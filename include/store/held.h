@@ -20,7 +20,7 @@ struct held {
 	int64_t received; /* receipt time of the letter */
 	int64_t since;    /* when it was put on hold */
 	int64_t letter;   /* id of the letter's row in the table `letter` */
-	/* the sender confirmed the letter after the deadline; not stored */
+	/* confirmed after the deadline; this is not stored */
 	bool late;
 	int asked; /* how often the person was asked about it */
 	/* confirming it also vouches for later posts of that sender */

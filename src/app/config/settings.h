@@ -49,7 +49,9 @@ struct settings {
 	struct config c;
 	struct config_text *text;
 	cfg_t *cfg;
-	int forum; /* forum, trust, token, log: index among the key's words */
+	/* Values of the keys forum, trust, token and log: indexes among the
+	 * words of the key. */
+	int forum;
 	int trust;
 	int token;
 	int log;

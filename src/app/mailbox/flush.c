@@ -53,7 +53,7 @@ struct batch {
 	struct arena arena;
 	struct mail_row row[FLUSH_BATCH];
 	size_t count;
-	bool tried[FLUSH_BATCH]; /* by mail: the server was tried */
+	bool tried[FLUSH_BATCH]; /* by mail: an attempt was made */
 	bool told;               /* a deferral in this batch was logged */
 };
 

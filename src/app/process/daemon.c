@@ -157,7 +157,7 @@ static int64_t patience(int64_t poll, int64_t next)
 }
 
 /* If the server keeps ending waits without new mail, pause before the next
- * wait: first 1.6 seconds, at last 51. */
+ * wait: 1.6 seconds at first, 51 at most. */
 static void calm_down(const struct daemon *d)
 {
 	if (d->restless < RESTLESS)

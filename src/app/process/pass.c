@@ -72,7 +72,7 @@ static enum outcome worst(enum outcome a, enum outcome b)
 	return a ? a : b;
 }
 
-/* Release the lock in order when the disk fails and the process ends. */
+/* Record that the pass ends in order: the disk failed, but nothing crashed. */
 static void farewell(void *lock)
 {
 	lock_end(lock);
