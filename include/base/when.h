@@ -19,8 +19,8 @@ char *when_stamp(int64_t t, char *out, size_t size);
  * hours if there are at least two of them, otherwise minutes. */
 char *when_span(int64_t seconds, char *out, size_t size);
 
-/* when_earlier returns the earlier of two times. when_first does so too, but 0
- * means "never". */
+/* when_earlier returns the earlier of two times. when_first also does, but
+ * takes 0 to mean "never". */
 int64_t when_earlier(int64_t a, int64_t b);
 int64_t when_first(int64_t a, int64_t b);
 

@@ -19,8 +19,9 @@ void store_seat_flag(
     struct store *store, int64_t game, int seat, enum seat_flag flag, bool on);
 unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag);
 
-/* Rules proposed before the first deal, "" for none. store_proposal_set also
- * clears who agreed to the previous ones; NULL withdraws the proposal. */
+/* store_proposal returns the rules proposed before the first deal, "" for none.
+ * store_proposal_set replaces them and clears who agreed to the previous ones;
+ * NULL withdraws the proposal. */
 const char *store_proposal(
     struct store *store, struct arena *arena, int64_t game);
 void store_proposal_set(struct store *store, int64_t game, const char *rules);

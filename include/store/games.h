@@ -32,7 +32,8 @@ bool store_game(
     struct store *store, struct arena *arena, int64_t id, struct game_row *out);
 
 /* store_game_add adds a game with its rules, start, names, mates and thread,
- * and sets row->id. store_game_seat then sets, once, who sits where. */
+ * and sets row->id. Call store_game_seat once, afterwards, to store the player
+ * of each seat. */
 void store_game_add(struct store *store, struct game_row *row);
 void store_game_seat(struct store *store, const struct game_row *row);
 
@@ -88,7 +89,7 @@ size_t store_games(
 size_t store_games_of(
     struct store *store, int64_t person, int64_t *ids, size_t most);
 
-/* True if the person had a seat in a game older than this one. */
+/* True if the person had a seat in a game that began before this one. */
 bool store_played_before(struct store *store, int64_t person, int64_t game);
 
 /* A turn is identified by `events`, the number of events of the game when it

@@ -18,7 +18,7 @@ struct store_health {
 	int64_t set_aside; /* letters set aside since `since` */
 	int64_t set_aside_known;
 	int64_t games;  /* in play */
-	int64_t people; /* excluding those who left */
+	int64_t people; /* people, without those who left */
 	int64_t letters;
 	/* letters held since `since` that wait for confirmation */
 	int64_t held;

@@ -53,8 +53,8 @@ void store_held_asked(struct store *store, int64_t id);
 /* The letter was answered: delete its bytes. */
 void store_held_end(struct store *store, int64_t id, bool confirmed);
 
-/* Count the open questions about letters like this one: held after like->since
- * for the same person, with the same `waits`. */
+/* Count the open questions about letters similar to `like`: held after
+ * like->since for the same person, with the same `waits`. */
 int store_held_open(struct store *store, const struct held *like);
 
 /* Letters held after `since` that the person has not answered. store_held_count
@@ -70,9 +70,9 @@ int64_t store_held_next(struct store *store, int64_t person, int64_t since);
 bool store_held_confirmed(
     struct store *store, int64_t person, const char *sender);
 
-/* Call `each` for letters not answered yet, held after like->since for
- * like->person (0: for anybody). They are ordered by game, then age, at most
- * 100, without their bytes. */
+/* Call `each` for letters not answered yet that were held after like->since for
+ * like->person (0: for any person), without their bytes. The letters are
+ * ordered by game, then by age; at most 100. */
 typedef void store_held_fn(void *context, const struct held *held);
 void store_helds(struct store *store,
     struct arena *arena,

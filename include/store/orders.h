@@ -18,14 +18,15 @@ struct order_key {
 };
 
 struct order_row {
-	int64_t person; /* who gave them */
+	int64_t person; /* the person who gave the orders */
 	int round;      /* the round they are for */
 	/* the orders that remain, as in engine/order.h */
 	const char *text;
 	/* number of events of the game when the orders were given, or dropped
 	 */
 	uint32_t events;
-	const char *why; /* why they were dropped; "" while they stand */
+	/* why the orders were dropped; "" while they are in force */
+	const char *why;
 };
 
 /* Find the orders of that kind for a seat. */
@@ -39,7 +40,7 @@ void store_orders_set(struct store *store,
     const struct order_key *key,
     const struct order_row *row);
 
-/* Delete the orders of a seat. Returns how many were still standing. */
+/* Delete the orders of a seat. Returns how many of them were in force. */
 int store_orders_cancel(struct store *store, int64_t game, int seat);
 
 /* Drop all orders of a game that were given before it had `events` events.

@@ -97,8 +97,8 @@ bool store_mail_written(
 /* Count the mails written to `recipient` since `since`. */
 int store_mails_to(struct store *store, const char *recipient, int64_t since);
 
-/* Call `each` for all mails, or only those not sent, oldest first. The fields
- * are those of store_mail_due without the bytes. */
+/* Call `each` for all mails, or only for those not sent, oldest first. Fills in
+ * the same fields as store_mail_due, but not the bytes. */
 typedef void store_mail_fn(void *context, const struct mail_row *row);
 void store_mails(struct store *store,
     struct arena *arena,
@@ -126,9 +126,9 @@ void store_notices_replace(
  * is over. */
 void store_notices_turns(struct store *store);
 
-/* store_notices_behind is true if more than one notice is queued for a
- * recipient in some game. store_notices_games puts the ids of those games into
- * the arena and returns their number. */
+/* store_notices_behind is true if a recipient has more than one queued notice
+ * of some game. store_notices_games puts the ids of all such games into the
+ * arena and returns their number. */
 bool store_notices_behind(struct store *store);
 size_t store_notices_games(
     struct store *store, struct arena *arena, int64_t **games);

@@ -47,8 +47,8 @@ int64_t store_person_add(
     struct store *store, const char *handle, const char *address, int64_t now);
 
 /* store_person_alias finds a person by an additional address. store_alias_add
- * adds such an address, confirmed at `now`; false if somebody already has it.
- */
+ * adds an additional address, confirmed at `now`; false if a person already has
+ * it. */
 bool store_person_alias(struct store *store,
     struct arena *arena,
     const char *address,
@@ -56,7 +56,7 @@ bool store_person_alias(struct store *store,
 bool store_alias_add(
     struct store *store, const char *address, int64_t person, int64_t now);
 /* store_alias_remove deletes an additional address. store_aliases calls `each`
- * for those of a person. */
+ * for each additional address of a person. */
 void store_alias_remove(struct store *store, const char *address);
 typedef void store_alias_fn(void *context, const char *address);
 void store_aliases(

@@ -12,7 +12,7 @@ struct store;
 struct substitute {
 	int64_t game;
 	int seat;
-	int64_t old;    /* the person who asks for one */
+	int64_t old;    /* the person who asks for a substitute */
 	int64_t person; /* the substitute, or the only one allowed; 0: anyone */
 	bool taken;     /* the substitute accepted */
 	bool agreed;    /* everybody at the table agreed */

@@ -12,11 +12,11 @@
 void store_talk_add(
     struct store *store, int64_t game, int seat, const char *text, int64_t now);
 
-/* True if that seat said the same before. */
+/* True if the seat has already said `text`. */
 bool store_talk_said(
     struct store *store, int64_t game, int seat, const char *text);
 
-/* True if anybody in that game has said something or has words waiting. */
+/* True if a seat of that game has said something or has words waiting. */
 bool store_talk_any(struct store *store, int64_t game);
 
 /* The person who is to be told, the person's seat in the game, and how many
@@ -26,8 +26,8 @@ struct talk_reader {
 	int seat, most;
 };
 typedef void store_talk_fn(void *context, int seat, const char *text);
-/* Return the id of the newest mail that told that person about the game, 0 for
- * none. */
+/* Return the id of the newest mail to that person about the game, 0 for none.
+ */
 int64_t store_talk_last_mail(
     struct store *store, const struct talk_reader *reader);
 /* Call `each` for the lines that no mail has reported to this person yet: the
@@ -57,8 +57,8 @@ void store_unsaid_set(struct store *store, const struct unsaid_row *row);
 bool store_unsaid(
     struct store *store, int64_t game, int seat, struct unsaid_row *out);
 void store_unsaid_drop(struct store *store, int64_t game, int seat);
-/* Return the reason if the person in that seat has not been told, else
- * UNSAID_NONE. */
+/* Return why words were withheld if the person in that seat does not know it
+ * yet, else UNSAID_NONE. */
 enum unsaid store_unsaid_untold(
     struct store *store, const struct talk_reader *reader);
 

@@ -71,8 +71,8 @@ struct imap_request {
 	bool undated; /* do not ask for INTERNALDATE */
 	imap_letter_fn *each;
 	void *context;
-	/* Filled before the first callback: how many letters the server did not
-	 * deliver, and the first of them. */
+	/* Filled in before the first callback: the letters that the server did
+	 * not deliver. */
 	struct imap_missing *missing;
 };
 

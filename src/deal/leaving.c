@@ -25,8 +25,8 @@ static bool gave_up(const struct table *t, int seat)
 	return t->conceded >> seat & 1;
 }
 
-/* Write a line for each player of the side if `e` makes the last of them give
- * up. Returns 0 if a partner has not given up. */
+/* Write a line for each player of the side if `e` makes the side's last player
+ * give up. Returns 0 if a partner has not given up. */
 static int side_lines(
     const struct table *t, const struct event *e, struct event lines[SEATS_MAX])
 {

@@ -60,7 +60,8 @@ struct verify {
 	/* the bot that plays there, in the order of `unknown` */
 	struct bot bot[SEATS_MAX];
 	bool strong; /* strong bots' acts are checked, too */
-	char seal[SEATS_MAX][CLAIM_MAX]; /* "none", or who sealed and the hex */
+	/* "none", or "player" or "referee" and the hex digits */
+	char seal[SEATS_MAX][CLAIM_MAX];
 	char words[SEATS_MAX][CLAIM_MAX];
 	char previous[SHA256_HEX];
 	char beacon[CLAIM_MAX]; /* the text after `pulse` */

@@ -1,8 +1,8 @@
 /* letters.c - which letters were handled, and how far each mailbox was read.
  *
- * A Message-ID alone never makes a letter a duplicate. A letter is one if its
- * place in the mailbox, the hash of its bytes, or sender, Message-ID and hash
- * of the new text together were seen before. */
+ * A letter counts as a duplicate if its place in the mailbox was seen before,
+ * or the hash of its bytes, or its sender, Message-ID and hash of the new text
+ * together. A Message-ID alone never makes a letter a duplicate. */
 #include "store/letters.h"
 
 #include <string.h>

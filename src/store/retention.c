@@ -1,9 +1,9 @@
 /* retention.c - SQL for deleting old rows.
  *
- * A letter is recognized by its row: the hash of its bytes and its place. That
- * row may only be deleted when the letter cannot act any more if it comes
- * again, so the horizon moves first. A row that an event refers to is reduced
- * to its times and verdict. It keeps its hash while that game's mail is kept,
+ * A letter is recognized by its row: the hash of its bytes and its place. The
+ * row may only be deleted when the letter can no longer act if it comes again,
+ * so the horizon moves first. If an event refers to the row, only its times and
+ * verdict are kept. Its hash is also kept while the game's mail is kept,
  * because a server may lose a letter's receipt time.
  *
  * Cut-off times are whole hours. Otherwise every pass would write to the

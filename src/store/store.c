@@ -1,8 +1,8 @@
 /* store.c - opening, migrating, transactions.
  *
- * WAL with synchronous=FULL: a commit that returned is on the disk. The caller
- * holds a lock file, so no other spadesd writes; busy_timeout is for an
- * operator who uses sqlite3 on the database. */
+ * The database is in WAL mode with synchronous=FULL: a commit that returned is
+ * on the disk. The caller holds a lock file, so no other spadesd writes;
+ * busy_timeout is for an operator who uses sqlite3 on the database. */
 #include "store/store.h"
 
 #include <errno.h>

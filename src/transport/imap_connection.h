@@ -16,7 +16,7 @@ enum {
 	/* byte budget for the answer to most commands */
 	SMALL = 256 * 1024,
 	LISTING = 2 << 20, /* byte budget for a listing */
-	/* bytes that a server sends besides a letter's own */
+	/* bytes that a server sends around a letter's own bytes */
 	LETTER_MARGIN = 1024,
 	/* bytes that a server sends per letter when moving */
 	MOVED_MARGIN = 128

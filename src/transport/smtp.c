@@ -195,7 +195,7 @@ static void feed(struct queue *q)
 }
 
 /* Stop starting mails. A server that was silent for ten minutes about one mail
- * would do the same with the next. */
+ * would be silent about the next. */
 static void stop(struct queue *q, const struct err *why)
 {
 	if (q->stopped)

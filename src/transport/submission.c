@@ -48,9 +48,9 @@ static size_t heard(char *line, size_t size, size_t count, void *context)
 	return n;
 }
 
-/* Keep the verb of the last command. It decides who is at fault: we, if MAIL
- * was refused; the address, if RCPT was. After a refusal libcurl sends QUIT by
- * itself, which must not overwrite the verb. */
+/* Keep the verb of the last command, which decides who is at fault: the referee
+ * if MAIL was refused, the address if RCPT was. After a refusal libcurl sends
+ * QUIT by itself, which must not overwrite the verb. */
 static int spoke(
     CURL *curl, curl_infotype type, char *data, size_t size, void *context)
 {

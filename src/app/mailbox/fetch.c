@@ -45,7 +45,7 @@ struct look {
 	bool told_undated;
 
 	int listings;
-	uint32_t listed;  /* UIDs up to this one were listed */
+	uint32_t listed;  /* all UIDs up to this one were listed */
 	uint32_t highest; /* highest UID listed in this pass */
 	/* listed in this check, but not delivered */
 	struct imap_missing missing;
@@ -395,7 +395,7 @@ static void tell_validity(const struct pass *p, int64_t before)
 	    imap_uidvalidity(p->imap));
 }
 
-/* Check that UIDs did not decrease, which the RFC forbids while UIDVALIDITY
+/* Check that UIDs did not decrease, which RFC 3501 forbids while UIDVALIDITY
  * stays the same. */
 static enum outcome check_numbering(struct pass *p, struct err *err)
 {

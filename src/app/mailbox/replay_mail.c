@@ -2,9 +2,9 @@
  * mail.
  *
  * The same letters in the same state produce the same mails, which people
- * already have. Each letter, or step of the clock, is committed in one group
- * with the marks that its mails were sent. So a mail is not sent twice, even if
- * the process is killed. */
+ * already have. Each letter, or step of the clock, is committed together with
+ * the marks that its mails were sent. A mail is therefore not sent twice, even
+ * if the process is killed. */
 #include "mailbox.h"
 
 #include <stdbool.h>
