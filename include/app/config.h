@@ -16,7 +16,7 @@
 
 struct buf;
 
-/* Strings are freed with the configuration. Those without a value are NULL. */
+/* The configuration owns its strings. A string that was not given is NULL. */
 struct config {
 	struct site site;
 	struct server imap;
@@ -33,18 +33,19 @@ struct config {
 	int log_level; /* enum log_level */
 };
 
-/* Read the file, and the secrets too if `secrets` is set. Free with
- * config_free. NEVER, with one line that says what was expected, if anything is
- * wrong. */
+/* Read the configuration file and, if `secrets` is set, the secrets it names.
+ * Free with config_free. NEVER if anything is wrong; the error is one line that
+ * says what was expected. */
 enum outcome config_read(
     const char *path, bool secrets, struct config **config, struct err *err);
 void config_free(struct config *config); /* NULL is fine */
 
-/* Put FILE:LINE: KEY of a key before the text in *err. Returns its outcome. */
+/* Blame a key for the error in *err: put the place of that key, FILE:LINE: KEY,
+ * before its text. Returns err->outcome. */
 enum outcome config_blame(
     const struct config *config, const char *key, struct err *err);
 
-/* Add the configuration in force, in words and without secrets. */
+/* Add the configuration in force to `out`, in words and without secrets. */
 void config_print(const struct config *config, struct buf *out);
 
 #endif

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { ADDRESS_MAX = 254 }; /* RFC 5321 path without its brackets */
+enum { ADDRESS_MAX = 254 }; /* longest path of RFC 5321, without its brackets */
 
 /* True if `address` is valid and has at most ADDRESS_MAX bytes. */
 bool address_valid(const char *address);

@@ -13,7 +13,7 @@ struct arena_block;
 
 struct arena {
 	struct arena_block *blocks;
-	/* bytes handed out since the last release, for tests and limits */
+	/* bytes allocated since the last release, for tests and limits */
 	size_t used;
 };
 
@@ -26,8 +26,9 @@ void arena_release(struct arena *arena);
  * is 0. */
 void *arena_alloc(struct arena *arena, size_t size);
 
-/* NUL-terminated copies, owned by the arena: of a string, of `size` bytes
- * (which may include NULs), and of formatted text. */
+/* Return a NUL-terminated copy that the arena owns: arena_string of a string,
+ * arena_copy of `size` bytes (which may include NULs), arena_format of
+ * formatted text. */
 char *arena_string(struct arena *arena, const char *text);
 char *arena_copy(struct arena *arena, const void *bytes, size_t size);
 char *arena_format(struct arena *arena, const char *format, ...)

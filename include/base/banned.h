@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-/* With clang, the C library's fortified versions of these are macros. */
+/* With clang, some of these functions are macros of the fortified C library. */
 #undef sprintf
 #undef vsprintf
 #pragma GCC poison strcpy strcat sprintf vsprintf strtok gets

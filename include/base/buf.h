@@ -28,7 +28,8 @@ void buf_release(struct buf *buf);
 void buf_clear(struct buf *buf);
 void buf_shorten(struct buf *buf, size_t size);
 
-/* Add bytes, one byte, a string, or formatted text. */
+/* Add `size` bytes (buf_add), one byte (buf_byte), a string (buf_text), or
+ * formatted text (buf_format). */
 void buf_add(struct buf *buf, const void *bytes, size_t size);
 void buf_byte(struct buf *buf, char byte);
 void buf_text(struct buf *buf, const char *text);

@@ -10,8 +10,8 @@ enum { SHA256_HEX = 65 };
 /* Write the SHA-256 of `size` bytes as 64 lowercase hex digits and a NUL. */
 void sha256_hex(const void *bytes, size_t size, char out[SHA256_HEX]);
 
-/* True if `digest` is the SHA-256 of the bytes that `hex` encodes, at most 512.
- */
+/* True if `digest` is the SHA-256, in hex, of the bytes that `hex` encodes.
+ * False if there are more than 512 bytes. */
 bool sha256_matches(const char *hex, const char *digest);
 
 /* Compare two strings in constant time: the time taken reveals only their

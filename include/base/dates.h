@@ -1,19 +1,18 @@
-/* dates.h - reads days as people write them: "3 Dec", "until Friday", "3 to 10
+/* dates.h - parses days as people write them: "3 Dec", "until Friday", "3 to 10
  * December 2026", "24.12. - 2.1.", "for 5 days", "2026-12-03".
  *
  * Month names may be English, German, French, Spanish, Italian or Dutch, or
- * their first three letters or more. Days are numbered from 1 January 1970,
- * which is day 0, as when_utc counts them. No function here asks for today's
- * date. */
+ * their first three letters or more. A day number counts days since 1 January
+ * 1970, which is day 0. No function here asks for today's date. */
 #ifndef SPADESD_BASE_DATES_H
 #define SPADESD_BASE_DATES_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* One day: a date whose year may be missing (0), a day of the week (0 is
- * Sunday), or a number of days from today. A member that was not given is -1.
- */
+/* One day: a date, whose year is 0 if it was not given; a day of the week, 0
+ * for Sunday; or a number of days from today. Other members that were not given
+ * are -1. */
 struct dates_day {
 	int year, month, day;
 	int weekday;
@@ -29,9 +28,9 @@ struct dates {
 /* Parse all of `text`. False if anything in it is not about days. */
 bool dates_read(const char *text, struct dates *out);
 
-/* Find the first and last day meant by a text written on the day `today`. Both
- * are `today` or later unless a year was given. False if there is no such day
- * (31 June) or the last would be before the first. */
+/* Compute the first and last day number that dates written on the day `today`
+ * mean. Both are `today` or later unless a year was given. False if there is no
+ * such day (31 June) or the last would be before the first. */
 bool dates_days(
     const struct dates *dates, int64_t today, int64_t *first, int64_t *last);
 
@@ -44,15 +43,16 @@ struct calendar {
 	unsigned weekdays; /* bit n is weekday n, 0 for Sunday */
 	int count;
 	/* First and last day. If `yearly`, each is month * 100 + day; otherwise
-	 * a day number. */
+	 * each is a day number. */
 	struct {
 		int64_t from, to;
 		bool yearly;
 	} span[CALENDAR_MOST];
 };
 
-/* Parse days separated by commas. False if one of them is not a day, there are
- * more than CALENDAR_MOST, or they cover the whole week. */
+/* Parse days separated by commas. False if a part is not a day or a range of
+ * days, if there are more than CALENDAR_MOST, or if they cover the whole week.
+ */
 bool calendar_read(const char *text, struct calendar *out);
 
 /* True if that day number is in the calendar. */

@@ -7,8 +7,8 @@ struct arena;
 /* Return a copy of `text`, owned by the arena, with lookalikes replaced by
  * plain Latin letters and digits: Cyrillic, Greek, small capitals, circled and
  * squared letters, flags, mathematical and full-width letters, Roman numerals.
- * Accents are removed. Use it to guess what somebody may mean, never to decide
- * what a letter means. */
+ * Accents are removed. The copy shows what the text might mean; never act on
+ * it. */
 char *lookalike_latin(struct arena *arena, const char *text);
 
 #endif

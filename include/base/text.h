@@ -14,25 +14,26 @@ struct buf;
 /* True for well-formed UTF-8 without NUL. */
 bool text_valid(const char *bytes, size_t size);
 
-/* Return the first character of `text`, which is not empty, and its number of
- * bytes in *size. A character that is cut short counts the bytes that are
- * there. */
+/* Return the first character of `text`, which must not be empty. Sets *size to
+ * its number of bytes; if the text ends within the character, only the bytes
+ * that are there count. */
 uint32_t text_character(const char *text, size_t *size);
 
-/* Bytes in the first `most` characters of `text`, or in all of it if it is
- * shorter. */
+/* Return the number of bytes in the first `most` characters of `text`, or in
+ * all of it if it is shorter. */
 size_t text_cut_characters(const char *text, size_t most);
 
-/* Bytes in the longest start of `text` that is at most `most` bytes and ends
- * between characters. */
+/* Return the number of bytes in the longest start of `text` that has at most
+ * `most` bytes and ends between characters. */
 size_t text_cut_bytes(const char *text, size_t most);
 
 /* Return the number of terminal columns that `text` takes. An invalid byte
  * counts one column, a control character none. */
 size_t text_width(const char *text);
 
-/* Compare without case: text_same for equality, text_starts for a prefix.
- * text_find returns the first match in `haystack`, or NULL. */
+/* Compare two texts without case. text_same is true if they are equal,
+ * text_starts if `text` begins with `prefix`. text_find returns the first match
+ * in `haystack`, or NULL. */
 bool text_same(const char *a, const char *b);
 bool text_starts(const char *text, const char *prefix);
 char *text_find(const char *haystack, const char *needle);
@@ -40,7 +41,7 @@ char *text_find(const char *haystack, const char *needle);
 /* Return the number of words separated by blanks or tabs. */
 size_t text_words(const char *text);
 
-/* Convert to lower case in place. */
+/* Convert a text to lower case in place. */
 void text_lower(char *text);
 
 /* Cut white space off both ends in place and return the new start. */
@@ -58,9 +59,9 @@ enum { TEXT_HIDDEN = '\1' };
 char *text_marked(struct arena *arena, const char *bytes, size_t size);
 char *text_unmarked(struct arena *arena, const char *text);
 
-/* Add `text` in a form that is safe to show on a terminal: what text_clean
- * would remove or replace is written as \xNN. Newlines and tabs are kept only
- * if `lines` is set. */
+/* Add `text` in a form that is safe to show on a terminal: bytes that
+ * text_clean would remove or replace are written as \xNN. Newlines and tabs are
+ * written as they are only if `lines` is set. */
 void text_visible(struct buf *out, const char *text, bool lines);
 
 /* Overwrite with "?", in place, every byte of one line that text_visible would

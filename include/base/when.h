@@ -8,19 +8,19 @@
 
 enum { WHEN_MINUTE = 60, WHEN_HOUR = 3600, WHEN_DAY = 86400 };
 
-/* Each writes at most `size` bytes, with the NUL, and returns `out`.
- * when_rfc5322 writes "Sat, 21 Nov 2026 11:05:00 +0000", when_iso "2026-11-21
- * 11:05:00", when_stamp "2026-11-21T11:05:00Z". */
+/* Write a time to `out`, in at most `size` bytes with the NUL, and return
+ * `out`. when_rfc5322 writes "Sat, 21 Nov 2026 11:05:00 +0000", when_iso
+ * "2026-11-21 11:05:00", when_stamp "2026-11-21T11:05:00Z". */
 char *when_rfc5322(int64_t t, char *out, size_t size);
 char *when_iso(int64_t t, char *out, size_t size);
 char *when_stamp(int64_t t, char *out, size_t size);
 
-/* Write a duration, rounded: "3 days", "26 hours", "40 minutes". Uses the
- * largest unit of which there are at least two, otherwise minutes. */
+/* Write a duration, rounded: "3 days", "26 hours", "40 minutes". Uses days or
+ * hours if there are at least two of them, otherwise minutes. */
 char *when_span(int64_t seconds, char *out, size_t size);
 
-/* when_earlier returns the earlier of two times. when_first does so too, but 0
- * means "never". */
+/* when_earlier returns the earlier of two times. when_first also does, but
+ * takes 0 to mean "never". */
 int64_t when_earlier(int64_t a, int64_t b);
 int64_t when_first(int64_t a, int64_t b);
 
@@ -40,7 +40,7 @@ int64_t when_utc(const struct when_date *date);
 /* Convert seconds since 1970 to a date in UTC. */
 void when_split(int64_t t, struct when_date *out);
 
-/* "Sun" for 0; "Jan" for 1. */
+/* Return the short English name: "Sun" for weekday 0, "Jan" for month 1. */
 const char *when_day_name(int weekday);
 const char *when_month_name(int month);
 

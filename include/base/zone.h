@@ -12,14 +12,14 @@
 #include <stdint.h>
 
 enum {
-	ZONE_NAME = 48, /* bytes of the longest name, with the NUL */
+	ZONE_NAME = 48, /* most bytes in the name of a zone, with the NUL */
 	ZONE_FILE = 16 * 1024
 };
 
 /* A zone's data, for callers that convert several times. */
 struct zone_clocks {
-	int fixed;   /* seconds east of UTC, if no file was read */
-	size_t size; /* of the file, 0 for none */
+	int fixed;   /* if no file was read: seconds east of UTC */
+	size_t size; /* size of the file's data, 0 if no file was read */
 	uint8_t file[ZONE_FILE];
 };
 /* Read the data of a zone. False if the tz database has no such zone; *out is
@@ -32,22 +32,24 @@ int zone_at(const struct zone_clocks *clocks, int64_t t);
  * has no such zone. */
 bool zone_offset(const char *zone, int64_t t, int *seconds);
 
-/* Convert a local time, given as if it were UTC, to UTC. If the hour occurs
- * twice, the first is meant; if it is skipped, the hour after it. */
+/* Convert a local time, given as if it were UTC, to UTC. If clocks show the
+ * time twice, returns the first; if they skip it, returns the time an hour
+ * later. */
 int64_t zone_moment(const char *zone, int64_t local);
 
 enum zone_found {
 	ZONE_FOUND,
 	ZONE_UNKNOWN,
-	ZONE_NO_DATABASE /* only offsets are known */
+	/* the tz database is missing, so only offsets are known */
+	ZONE_NO_DATABASE
 };
 
 /* Find the zone that a person's text means: "europe/berlin", "Berlin", "new
  * york", "+2", "UTC-3:30". */
 enum zone_found zone_find(const char *text, char out[ZONE_NAME]);
 
-/* Write the zone for people: "UTC", "UTC+5:30", "Berlin time". Returns `out`.
- */
+/* Write the name of a zone for people: "UTC", "UTC+5:30", "Berlin time".
+ * Returns `out`. */
 char *zone_words(const char *zone, char *out, size_t size);
 
 /* Convert an offset from a mail's Date, "+0530", to a zone. False if it is not

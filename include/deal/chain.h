@@ -17,20 +17,20 @@ enum {
 	WORDS_MAX_BYTES = 120, /* most bytes of a player's words */
 };
 
-/* Hash `last` with SHA-256 `steps` times: the secret that many steps earlier in
- * the chain. */
+/* Find an earlier secret of a chain: `steps` before `last`, by hashing with
+ * SHA-256 that many times. */
 void chain_back(
     const uint8_t last[SEED_SIZE], int steps, uint8_t out[SEED_SIZE]);
 
-/* The public inputs of a round's seed, as they stand in the record. Round 0
- * draws the seats: its secret is s_0, and its words are the names in the order
- * given. */
+/* The public inputs of a round's seed, as they are written in the record. Round
+ * 0 draws the seats: its secret is s_0, and its words are the names in the
+ * order given. */
 struct round_terms {
 	int64_t game;
 	int round;
 	int seats;
-	/* By seat. "none" if the player gave no words; "sealed" and the seal if
-	 * the player never opened the seal. */
+	/* By seat: the player's words; "none" if the player gave none; "sealed"
+	 * and the seal if the player never opened the seal. */
 	const char *const *words;
 	/* SHA-256 of the previous round's record, in hex */
 	const char *previous;
@@ -46,18 +46,18 @@ void chain_seed(const uint8_t secret[SEED_SIZE],
     const struct round_terms *terms,
     uint8_t seed[SEED_SIZE]);
 
-/* The players to seat: `count` players on `sides` sides. `mate` holds two
- * players, as indexes into the names, who must be partners; -1, -1: none. */
+/* The players to seat: `count` players on `sides` sides. Two players, given as
+ * indexes into the list of names, may have to be partners; -1, -1: none. */
 struct seat_terms {
 	int64_t game;
 	int count, sides;
 	int mate[2];
 };
 
-/* Seat the players: order[seat] is the place in the list of the player who sits
- * there. Orders are drawn from the seed of round 0 until one has the two
- * partners on one side, so that all such orders are equally likely (nomic109,
- * "Beginning the game"). */
+/* Seat the players: order[seat] is the index in the list of names of the player
+ * who sits there. Orders are drawn from the seed of round 0 until one has the
+ * two partners on one side, so that all such orders are equally likely
+ * (nomic109, "Beginning the game"). */
 void chain_seats(const uint8_t seed[SEED_SIZE],
     const struct seat_terms *terms,
     uint8_t *order);

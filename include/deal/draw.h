@@ -16,15 +16,15 @@
 
 enum { SEED_SIZE = 32, SEED_HEX = 2 * SEED_SIZE + 1 };
 
-/* A stream of bytes, generated in pieces. */
+/* A stream of pseudo-random bytes, generated in pieces. */
 struct draw {
 	uint8_t key[SEED_SIZE], bytes[128];
 	size_t used;
 	uint32_t pieces;
 };
 
-/* Start the stream keyed by the seed itself. It shuffles the cards of a round.
- */
+/* Start a stream whose key is the seed itself. Only the shuffle of a round's
+ * cards uses it. */
 void draw_init(struct draw *draw, const uint8_t seed[SEED_SIZE]);
 
 /* The purpose of a draw. Draws with different labels are independent. */
@@ -32,7 +32,7 @@ struct draw_label {
 	const char *what;
 	int64_t game;
 	int round;
-	/* number of acts of the round before this one; 0 if not used */
+	/* number of acts of the round before the draw; 0 if not used */
 	int turn;
 };
 

@@ -1,13 +1,13 @@
 /* leaving.h - how a published record shows concessions, forfeits and
  * withdrawals.
  *
- * Where partners must give up together, the record shows one line for each
+ * If partners must give up together, the record shows one line for each
  * partner, in seat order, at the point where the last one gave up. A concession
- * that the partner never joined, or that was withdrawn, is not shown. It
- * changed nothing, and because the record is hashed into the next deal, it
- * would give a player free tries at that deal.
+ * is not shown if the partner never joined it, or if it was withdrawn. It
+ * changed nothing; if it were shown, it would change the hash that goes into
+ * the next deal, and a player could retry that deal for free.
  *
- * Where each player leaves alone, the record shows every line that changes who
+ * If each player leaves alone, the record shows every line that changes who
  * plays: `concede 2` or `forfeit 2`, and `withdraw 2` when the player comes
  * back. */
 #ifndef SPADESD_DEAL_LEAVING_H
@@ -20,7 +20,7 @@
 /* True for a concession, a forfeit or a withdrawal. */
 bool leaving_is(enum event_kind kind);
 
-/* True if a side gives up only when all its players do. */
+/* True if the rules let a side give up only when all its players do. */
 bool leaving_together(const struct rules *rules);
 
 /* Write the events that the record shows for `e`, given the table before `e`.

@@ -67,31 +67,32 @@
 
 #include "base/crypto.h"
 
-/* The bot, in the form of a `bot` line, for records that name no kind: it
- * chooses uniformly among legal acts. */
+/* The bot of records that name no kind, in the form of a `bot` line. It chooses
+ * uniformly among legal acts. */
 #define PUBLISHED_BOT "random 1"
 
-enum { DIGEST_GROUPS = 40 }; /* "ABCD EFGH ..." and NUL */
+enum { DIGEST_GROUPS = 40 }; /* size of "ABCD EFGH ..." with its NUL */
 
 /* Compute the digest of lines `from` (counted from 1) to `to` - 1. */
 void published_digest(
     const char *record, long from, long to, char out[SHA256_HEX]);
 
-/* Compute the hash of these lines that goes into the next deal. It leaves out
- * `next-pulse` and the times of time-outs, because the referee alone could
+/* Like published_digest, but for the hash that goes into the next deal. Leaves
+ * out `next-pulse` and the times of time-outs, because the referee alone could
  * choose them. */
 void published_untimed(
     const char *record, long from, long to, char out[SHA256_HEX]);
 
-/* Compute the digest of all lines since the last `round`: the `previous` of the
- * next round, or the `digest` of a game that is over. */
+/* Hash all lines since the last `round`. published_previous computes the
+ * `previous` of the next round, published_last the `digest` of a game that is
+ * over. */
 void published_previous(const char *record, char out[SHA256_HEX]);
 void published_last(const char *record, char out[SHA256_HEX]);
 
-/* Compute the digest after a round, as mails quote it: the lines from `round`
- * to `score`, or to `result` if that comes next or the round was not scored. If
- * the round is not finished, the lines so far. False if the record has no such
- * round. */
+/* Compute the digest after a round, as mails quote it, from the lines between
+ * `round` and `score`, both included. If `result` comes before a `score`, or
+ * right after it, the lines end with `result`; in an unfinished round they end
+ * with the last one. False if the record has no such round. */
 bool published_round(const char *record, int round, char out[SHA256_HEX]);
 
 /* Compute the digest of the end of a game that ended between rounds or before

@@ -14,7 +14,7 @@ int64_t pulse_time(int64_t genesis, int64_t period, int64_t number);
 int64_t pulse_from(int64_t genesis, int64_t period, int64_t moment);
 
 /* True if `randomness` is the SHA-256 of `signature`; both are lowercase hex.
- * Who made the signature is not checked. */
+ * Does not check that the beacon made the signature. */
 bool pulse_sound(const char *randomness, const char *signature);
 
 #endif

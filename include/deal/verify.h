@@ -21,11 +21,11 @@ enum verdict {
 struct verified {
 	enum verdict verdict;
 	long line;                /* FAILS: the first wrong line, from 1 */
-	char why[RECORD_WHY_MAX]; /* FAILS: what was expected there */
+	char why[RECORD_WHY_MAX]; /* FAILS: what was expected in that line */
 	int rounds;               /* rounds scored */
-	int deals;           /* rounds dealt; if FAILS, above the wrong line */
+	int deals; /* rounds dealt; if FAILS, only those above the wrong line */
 	char seal[SEED_HEX]; /* s_0; "" until it was read */
-	/* Bit n is set if the acts of the bot in seat n were not repeated,
+	/* Bit n is set if the acts of the bot in seat n were not checked,
 	 * because the bot is strong or of an unknown kind. */
 	unsigned unchecked;
 	/* Number of pulses in the record. The record cannot prove that the
@@ -34,9 +34,9 @@ struct verified {
 	bool over; /* the game is over */
 };
 
-/* Verify a whole record. If it cannot be parsed, it FAILS at the first bad
- * line. record_verify does not repeat the acts of strong bots;
- * record_verify_all does, which may take seconds. */
+/* Verify a whole record. A record that cannot be parsed FAILS at the first bad
+ * line. record_verify does not check the acts of strong bots; record_verify_all
+ * does, which may take seconds. */
 void record_verify(const char *text, struct verified *out);
 void record_verify_all(const char *text, struct verified *out);
 

@@ -4,8 +4,8 @@
 
 #include "store/store.h"
 
-/* Add an absence. Absences of this person that begin within `span` are deleted,
- * and one that overlaps its start ends there. */
+/* Add an absence. Deletes the person's absences that begin within `span`. An
+ * earlier absence that overlaps `span` now ends where `span` begins. */
 void store_absence_add(struct store *store, int64_t person, struct span span);
 
 /* End the absence in progress at `at` and delete later ones. False if there

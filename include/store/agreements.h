@@ -9,8 +9,8 @@
 
 #include "store/store.h"
 
-/* What the person in a seat has asked for: to be dealt to, the proposed rules,
- * a pause. */
+/* What the person in a seat has said: that the cards may be dealt, that the
+ * proposed rules are fine, or that the game should pause. */
 enum seat_flag { SEAT_READY, SEAT_AGREED, SEAT_PAUSING };
 
 /* store_seat_flag sets or clears a flag of one seat. store_seats returns the
@@ -19,8 +19,9 @@ void store_seat_flag(
     struct store *store, int64_t game, int seat, enum seat_flag flag, bool on);
 unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag);
 
-/* Rules proposed before the first deal, "" for none. store_proposal_set also
- * clears who agreed to the previous ones; NULL withdraws the proposal. */
+/* store_proposal returns the rules proposed before the first deal, "" for none.
+ * store_proposal_set replaces them and clears who agreed to the previous ones;
+ * NULL withdraws the proposal. */
 const char *store_proposal(
     struct store *store, struct arena *arena, int64_t game);
 void store_proposal_set(struct store *store, int64_t game, const char *rules);
@@ -41,7 +42,7 @@ int64_t store_suspended_for(
 
 struct ruling_row {
 	int64_t game;
-	/* its name in replays, and the event that caused it */
+	/* the ruling's name in replays, and the event that caused it */
 	const char *ruling;
 };
 
@@ -53,7 +54,7 @@ int64_t store_ruling_add(struct store *store,
     const char *ruling,
     int64_t at);
 
-/* Find a person's refusal by its number. */
+/* Find a refusal that was mailed to a person, by its number. */
 bool store_ruling(struct store *store,
     struct arena *arena,
     int64_t number,
@@ -100,8 +101,8 @@ int64_t store_chit_due(struct store *store, int64_t person, int64_t game);
 void store_debt_add(struct store *store, int64_t game, int64_t person);
 bool store_debt_pay(struct store *store, int64_t person, int64_t at);
 
-/* Return a person who still owes from an earlier game, from the latest such
- * game; 0 for none. */
+/* Return a person with an unpaid debt from an earlier game, 0 for none. The
+ * debt from the latest game comes first. */
 int64_t store_debt_before(struct store *store, int64_t game);
 
 /* ---- petitions: a request that all others at the table must approve ----
@@ -110,15 +111,17 @@ int64_t store_debt_before(struct store *store, int64_t game);
 
 struct store;
 
-/* More time for the turn; to undo the last act; a replacement for a player. */
+/* What a petition asks for: more time for the turn, undoing the last act, or a
+ * replacement for a player. */
 enum petition_kind { PETITION_TIME, PETITION_UNDO, PETITION_REPLACE };
 
 struct petition {
 	enum petition_kind kind;
 	int seat; /* the seat that asks */
-	/* PETITION_TIME: seconds; PETITION_REPLACE: the round */
+	/* PETITION_TIME: seconds; PETITION_REPLACE: number of the round */
 	int64_t detail;
-	uint32_t events; /* number of events of the game at the time */
+	/* number of events of the game when the petition was made */
+	uint32_t events;
 	int64_t at;
 	unsigned agreed; /* bit n: seat n agreed */
 };

@@ -9,7 +9,8 @@
 #include "deal/draw.h"
 #include "store/store.h"
 
-/* Rounds first, first + 1, ... of a game use the `length` secrets after s_0. */
+/* A chain of secrets (deal/chain.h) that belongs to a game. Round `first` uses
+ * s_1, the next round s_2, and so on up to s_length. */
 struct chain_row {
 	int first, length;
 	uint8_t last[SEED_SIZE]; /* s_length */
@@ -46,8 +47,9 @@ struct round_row {
 	uint8_t seed[SEED_SIZE];
 };
 
-/* store_round_add adds a round when it is dealt, once. store_rounds returns the
- * number of the last one, 0 for none. store_round finds a round. */
+/* store_round_add stores a round when it is dealt; call it once a round.
+ * store_rounds returns the number of the last round dealt, 0 for none.
+ * store_round finds a round. */
 void store_round_add(
     struct store *store, int64_t game, const struct round_row *round);
 int store_rounds(struct store *store, int64_t game);

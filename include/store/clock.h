@@ -11,9 +11,9 @@
 /* Add a period in which the referee read no mail. Outages may overlap. */
 void store_outage_add(struct store *store, int64_t began, int64_t ended);
 
-/* store_outage_untold finds the start of the first and the end of the last
- * outage of `least` seconds or more that was not announced. store_outages_told
- * marks all as announced. */
+/* Look for outages of at least `least` seconds that were not announced:
+ * store_outage_untold finds when the first began and when the last ended.
+ * store_outages_told marks all outages as announced. */
 bool store_outage_untold(
     struct store *store, int64_t least, int64_t *began, int64_t *ended);
 void store_outages_told(struct store *store);
@@ -21,7 +21,7 @@ void store_outages_told(struct store *store);
 /* What stops a player's clock besides outages. */
 struct stops {
 	struct span waited;
-	int64_t person; /* the absences of this person; 0 for nobody's */
+	int64_t person; /* only this person's absences count; 0: no absences */
 	bool granted;   /* count only absences that a gamesmaster granted */
 	/* Returns the first day off that ends after `from` and begins before
 	 * `before`; an empty span for none. NULL if there are no days off. */
@@ -41,7 +41,8 @@ int64_t store_deadline(struct store *store,
 bool store_once(
     struct store *store, const char *what, int64_t now, int64_t span);
 
-/* Recorded while the mail server lists letters but does not deliver them. */
+/* The text to record while the mail server lists letters but does not deliver
+ * them. */
 #define STORE_KEPT_BACK "letters are kept back"
 
 /* store_said_at returns when `what` was last recorded, 0 for never. store_unsay
@@ -49,10 +50,11 @@ bool store_once(
 int64_t store_said_at(struct store *store, const char *what);
 void store_unsay(struct store *store, const char *what);
 
-/* store_say records `what` under a kind and deletes entries of the kind that
+/* store_say records `what` under a kind, and deletes entries of that kind that
  * are older than a day. store_said counts the entries of a kind since `since`,
- * at most a day ago. The first words of `what` can be part of a kind: "join"
- * includes "join eve 7". Recording the same text twice counts once. */
+ * which is at most a day ago. Its kind may include the first words of `what`:
+ * after store_say("join", "eve 7"), both "join" and "join eve" count the entry.
+ * Recording the same text twice counts once. */
 void store_say(
     struct store *store, const char *kind, const char *what, int64_t now);
 int store_said(struct store *store, const char *kind, int64_t since);
@@ -61,7 +63,7 @@ int store_said(struct store *store, const char *kind, int64_t since);
 struct clock_row {
 	const char *boot; /* id of the machine's boot */
 	int64_t drift;    /* wall clock minus time since boot */
-	int64_t looked;   /* wall clock */
+	int64_t looked;   /* wall clock at the last pass */
 };
 
 /* store_clock returns the last state; `boot` is "" if there is none. */
@@ -91,7 +93,8 @@ struct due {
 };
 void store_due_set(struct store *store, int64_t game, const struct due *due);
 
-/* Make the next check open this game; all games of a person; all games. */
+/* Make the clock's next check open one game (store_due_now), all games of a
+ * person (store_due_now_of), or all games (store_due_now_all). */
 void store_due_now(struct store *store, int64_t game);
 void store_due_now_of(struct store *store, int64_t person);
 void store_due_now_all(struct store *store);

@@ -1,14 +1,14 @@
-/* copy.h - reading the database as bytes for a backup, checking it, and noting
- * that it was restored. */
+/* copy.h - reading the database as bytes for a backup, checking the database,
+ * and recording that it was restored. */
 #ifndef SPADESD_STORE_COPY_H
 #define SPADESD_STORE_COPY_H
 
 #include "store/store.h"
 
-/* Freeze the store's view of the database until it is closed, and return the
- * size of the file. Other processes may write meanwhile; this store may not.
- * Nobody else may be using the database when this is called: STOP if somebody
- * is. */
+/* Freeze this store's view of the database until the store is closed, and
+ * return the size of the file. After this call other processes may write to the
+ * database, but this store may not. STOP if another process is using the
+ * database during this call. */
 enum outcome store_snapshot(
     struct store *store, int64_t *size, struct err *err);
 /* Read `count` bytes of the frozen file, starting at `at`. */
@@ -18,10 +18,10 @@ enum outcome store_snapshot_read(struct store *store,
     size_t count,
     struct err *err);
 
-/* Open a file with the bytes of such a copy, without a journal, and migrate an
- * older version. The file must not be in use, and is useless if the process
- * dies. STOP if it is not one of our databases, or is newer than this program.
- */
+/* Open a copy made with store_snapshot_read, without a journal, and migrate it
+ * if an older version made it. No other process may use the file, and the file
+ * is useless if this process dies. STOP if it is not a database of spadesd, or
+ * is newer than this program. */
 enum outcome store_open_copy(
     const char *path, struct store **store, struct err *err);
 
@@ -32,10 +32,11 @@ typedef void store_complaint_fn(void *context, const char *what);
 void store_check(
     struct store *store, store_complaint_fn *complain, void *context);
 
-/* store_restored returns when the backup was made that this database was
- * restored from; 0 if it was not restored, or if all mail since then was
- * replayed. store_restored_set sets this time and records the newest mail, so
- * that later mails are known to be repeats; 0 clears it. */
+/* store_restored returns the time of the backup from which this database was
+ * restored. It returns 0 if the database was not restored, or if all mail since
+ * the backup was replayed. store_restored_set stores this time and the id of
+ * the newest mail, so that later mails are known to be repeats; 0 deletes both.
+ */
 int64_t store_restored(struct store *store);
 void store_restored_set(struct store *store, int64_t copied);
 

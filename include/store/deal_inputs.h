@@ -1,49 +1,50 @@
 /* deal_inputs.h - what goes into the next deal besides its secret: the words
  * and seals of players, and a pulse of the public beacon.
  *
- * A deal that is due but must wait for one of them has a `next_deal` row. From
- * then on no more words are accepted for it. Rounds and seats are numbered as
- * in the game. */
+ * A deal that is due, but has to wait for a seal to be opened or for a pulse,
+ * has a `next_deal` row. As long as it has one, no more words are accepted.
+ * Rounds and seats are numbered as in the game. */
 #ifndef SPADESD_STORE_DEAL_INPUTS_H
 #define SPADESD_STORE_DEAL_INPUTS_H
 
 #include "base/crypto.h"
 #include "store/store.h"
 
-/* What a seat gave for a round. */
+/* The words that a seat gave for a round, or the seal over them. */
 struct seal_row {
 	int64_t game;
 	int round, seat;
-	/* "" while a player's own seal is not opened */
+	/* "" if the player sealed the words and has not opened the seal */
 	const char *words;
 	/* SHA-256 of the words in hex, if the player sealed them; "" if the
 	 * player gave plain words, which the referee seals */
 	const char *seal;
 };
 
-/* store_seal_set may be repeated until the round is closed. store_seal finds
- * what the seat gave. */
+/* store_seal_set may be called again until the round is closed. store_seal
+ * takes game, round and seat from *row and fills in the rest. */
 void store_seal_set(struct store *store, const struct seal_row *row);
 bool store_seal(struct store *store, struct arena *arena, struct seal_row *row);
 
-/* A deal that is due and waits. */
+/* A deal that is due but has to wait for seals or for a pulse. */
 struct next_deal {
 	int64_t closed; /* when words and seals were closed */
 	/* when the last seal was opened, or opening timed out */
 	int64_t settled;
-	int64_t number;   /* of the pulse named for it */
-	int64_t due;      /* when that pulse is published */
-	uint32_t named;   /* number of events of the game when it was named */
+	int64_t number; /* number of the pulse named for the deal */
+	int64_t due;    /* when that pulse is published */
+	/* number of events of the game when the pulse was named */
+	uint32_t named;
 	int64_t told;     /* when the table was told of the delay */
 	int64_t reminded; /* when players with unopened seals were reminded */
-	unsigned agreed;  /* bit n: seat n agrees to deal without it */
-	/* The pulse's value in hex, "none agreed" or "none late"; "" while the
-	 * deal waits. */
+	unsigned agreed;  /* bit n: seat n agrees to deal without the pulse */
+	/* The pulse's value in hex; "none agreed" if all agreed to deal without
+	 * it; "none late" if it took too long; "" while the deal waits. */
 	const char *pulse;
 };
 
-/* store_next_deal is false if no deal of the round waits; store_next_deal_set
- * then changes nothing. store_next_deal_set leaves `closed` as it is. */
+/* Add, find and overwrite a deal that waits. store_next_deal returns false if
+ * the deal of that round does not wait. */
 void store_next_deal_add(
     struct store *store, int64_t game, int round, int64_t closed);
 bool store_next_deal(struct store *store,
@@ -92,9 +93,10 @@ void store_pulses_set(struct store *store,
     const struct beacon_chain *chain);
 void store_pulses_without(struct store *store, int64_t game);
 
-/* store_pulse_wanted returns the number of the longest due pulse of that chain
- * for which a game waits, 0 for none. store_pulse_came stores its value for all
- * games that wait for it. */
+/* store_pulse_wanted returns the number of a pulse of that chain that is due at
+ * `now` and for which a game waits: the one due longest; 0 for none.
+ * store_pulse_came stores the value of a pulse for all games that wait for it.
+ */
 int64_t store_pulse_wanted(struct store *store, const char *chain, int64_t now);
 void store_pulse_came(
     struct store *store, const char *chain, int64_t number, const char *value);

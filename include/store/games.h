@@ -10,13 +10,17 @@ struct game_row {
 	int64_t ended; /* 0 while the game is in play */
 	bool cancelled, suspended;
 	const char *thread; /* the Message-ID that all its mails refer to */
-	/* As in the record: the players in the order named. */
+	/* The players in the order in which they were named, as in the record.
+	 */
 	const char *named;
-	const char *mates; /* as in the record: "1 4", or "" for none */
+	/* places of the partners in `named`, as in the record: "1 4"; "" for
+	 * none */
+	const char *mates;
 	struct rules rules;
-	/* As in the record: the name that each player sat down with. */
+	/* By seat: the name with which the player sat down, as in the record.
+	 */
 	const char *name[SEATS_MAX];
-	/* A bot has id 0, a handle and no address. */
+	/* By seat: the player. A bot has id 0, a handle and no address. */
 	struct person seat[SEATS_MAX];
 };
 
@@ -28,7 +32,8 @@ bool store_game(
     struct store *store, struct arena *arena, int64_t id, struct game_row *out);
 
 /* store_game_add adds a game with its rules, start, names, mates and thread,
- * and sets row->id. store_game_seat then sets, once, who sits where. */
+ * and sets row->id. Call store_game_seat once, afterwards, to store the player
+ * of each seat. */
 void store_game_add(struct store *store, struct game_row *row);
 void store_game_seat(struct store *store, const struct game_row *row);
 
@@ -54,7 +59,7 @@ void store_event_add(struct store *store,
 const char *store_event_post(
     struct store *store, struct arena *arena, int64_t game, uint32_t seq);
 
-/* Return the number of the last event in which a seat conceded, withdrew or
+/* Return the number of the last event in which the seat conceded, withdrew or
  * forfeited, 0 for none. */
 uint32_t store_concession(struct store *store, int64_t game, int seat);
 
@@ -84,11 +89,12 @@ size_t store_games(
 size_t store_games_of(
     struct store *store, int64_t person, int64_t *ids, size_t most);
 
-/* True if the person had a seat in a game older than this one. */
+/* True if the person had a seat in a game that began before this one. */
 bool store_played_before(struct store *store, int64_t person, int64_t game);
 
-/* store_reminded returns when the turn that began at `events` events was last
- * reminded of, 0 for never. store_reminder_add records a reminder. */
+/* A turn is identified by `events`, the number of events of the game when it
+ * began. store_reminded returns when the last reminder of a turn was sent, 0
+ * for never. store_reminder_add records a reminder. */
 int64_t store_reminded(struct store *store, int64_t game, uint32_t events);
 void store_reminder_add(
     struct store *store, int64_t game, uint32_t events, int64_t at);

@@ -10,20 +10,23 @@ struct held {
 	int64_t id;
 	int64_t person;  /* the presumed writer, who is asked */
 	int64_t game;    /* 0 for none */
-	uint32_t events; /* number of events of the game when it came */
+	uint32_t events; /* number of events of the game when the letter came */
 	const char *sender;
-	bool by_list;     /* it came by the mailing list */
-	bool waits;       /* it appears to act; counted apart from others */
+	bool by_list; /* it came by the mailing list */
+	/* its sender is credible; such letters are counted separately */
+	bool waits;
 	bool moves;       /* it contains a bid or a card */
 	bool delays;      /* the time-out of its turn waits for the answer */
 	int64_t received; /* receipt time of the letter */
 	int64_t since;    /* when it was put on hold */
-	int64_t letter;   /* id of its row */
-	bool late; /* the writer confirmed it after the deadline; not stored */
+	int64_t letter;   /* id of the letter's row in the table `letter` */
+	/* confirmed after the deadline; this is not stored */
+	bool late;
 	int asked; /* how often the person was asked about it */
 	/* confirming it also vouches for later posts of that sender */
 	bool vouches;
-	const char *bytes; /* `size` of them, from letter_encode */
+	/* the letter as letter_encode wrote it, `size` bytes */
+	const char *bytes;
 	size_t size;
 };
 
@@ -40,8 +43,8 @@ int64_t store_held_game(struct store *store, int64_t id);
  * later posts. */
 int64_t store_held_vouching(struct store *store, int64_t id);
 
-/* True if the person was asked about a post in that game that came by the list,
- * or that appears to have. */
+/* True if the person was asked about a post in that game that came, or seems to
+ * have come, by the list. */
 bool store_held_post(struct store *store, int64_t person, int64_t game);
 
 /* Count one more question about the letter. */
@@ -50,13 +53,14 @@ void store_held_asked(struct store *store, int64_t id);
 /* The letter was answered: delete its bytes. */
 void store_held_end(struct store *store, int64_t id, bool confirmed);
 
-/* Count the open questions about letters like this one: held after like->since
- * for the same person, with the same `waits`. */
+/* Count the open questions about letters similar to `like`: held after
+ * like->since for the same person, with the same `waits`. */
 int store_held_open(struct store *store, const struct held *like);
 
 /* Letters held after `since` that the person has not answered. store_held_count
- * counts them, store_held_unasked those not asked about yet; store_held_next
- * returns the first of these, 0 for none. */
+ * counts them all, store_held_unasked those about which the person was not
+ * asked yet. store_held_next returns the id of the first one not asked about, 0
+ * for none. */
 int store_held_count(struct store *store, int64_t person, int64_t since);
 int store_held_unasked(struct store *store, int64_t person, int64_t since);
 int64_t store_held_next(struct store *store, int64_t person, int64_t since);
@@ -66,9 +70,9 @@ int64_t store_held_next(struct store *store, int64_t person, int64_t since);
 bool store_held_confirmed(
     struct store *store, int64_t person, const char *sender);
 
-/* Call `each` for letters not answered yet, held after like->since for
- * like->person (0: for anybody). They are ordered by game, then age, at most
- * 100, without their bytes. */
+/* Call `each` for letters not answered yet that were held after like->since for
+ * like->person (0: for any person), without their bytes. The letters are
+ * ordered by game, then by age; at most 100. */
 typedef void store_held_fn(void *context, const struct held *held);
 void store_helds(struct store *store,
     struct arena *arena,
@@ -76,8 +80,8 @@ void store_helds(struct store *store,
     store_held_fn *each,
     void *context);
 
-/* The writer denied the letter in time to move instead: it no longer delays a
- * time-out or precedes another held move. */
+/* Record that the presumed writer denied the letter in time to move instead.
+ * The letter no longer delays a time-out or precedes another held move. */
 void store_held_denied(struct store *store, int64_t id);
 
 /* One turn of a game: whose turn it is, and the event that began it. */
@@ -92,8 +96,8 @@ struct held_turn {
 bool store_held_delays(
     struct store *store, const struct held_turn *turn, struct held *out);
 
-/* Record that a time-out waited for this letter. No other letter of the person
- * in this game can delay one then. */
+/* Record that a time-out waited for this letter. After that, no other letter of
+ * the person can delay a time-out in this game. */
 void store_held_delayed(
     struct store *store, const struct held_turn *turn, int64_t id);
 

@@ -11,7 +11,7 @@ struct letter_row {
 	const char *hash; /* of the raw bytes */
 	const char *sender;
 	const char *message_id; /* "" for none */
-	const char *text_hash;  /* of the new text */
+	const char *text_hash;  /* hash of the new text, without quotations */
 	const char *verdict; /* acted, heard, ignored, again, set-aside ... */
 	const char *why;     /* why it was set aside; else NULL */
 	int64_t received, handled;
@@ -25,7 +25,7 @@ bool store_letter_seen(struct store *store, const struct letter_row *row);
 /* True if the letter at this place in the mailbox was handled before. */
 bool store_place_seen(struct store *store, const struct letter_row *row);
 
-/* True if the same post was acted on before and came again by another way.
+/* True if the same post was acted on before and has now come by another route.
  * Compares sender, Message-ID and new text; false without a Message-ID. */
 bool store_post_seen(struct store *store, const struct letter_row *row);
 
@@ -70,8 +70,9 @@ int store_attempt(struct store *store, const char *hash);
  * as crashes if it died, forget them otherwise. Earlier counts are kept. */
 void store_attempts_settle(struct store *store, bool died);
 
-/* store_attempt_over ends an attempt that did nothing. store_attempt_done also
- * forgets the count, because the letter is finished. */
+/* store_attempt_over ends an attempt that did nothing, and keeps the count of
+ * crashes. store_attempt_done also deletes the count, because the letter is
+ * finished. */
 void store_attempt_over(struct store *store, const char *hash);
 void store_attempt_done(struct store *store, const char *hash);
 

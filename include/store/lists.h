@@ -17,7 +17,7 @@ struct vouch {
 
 /* Store a vouch. Storing it again changes nothing. */
 void store_vouch_add(struct store *store, const struct vouch *vouch);
-/* True if such a vouch is stored. `since` is ignored. */
+/* True if such a vouch is stored. `like->since` is ignored. */
 bool store_vouched(struct store *store, const struct vouch *like);
 /* Return the vouched addresses, "a@x.org, b@y.org", in the arena; "" for none.
  * `like->address` is ignored. */
@@ -28,10 +28,10 @@ bool store_vouch_end(struct store *store, int64_t game, int64_t person);
 
 /* Record that a list puts its own address into From. False if it is known. */
 bool store_rewriting_add(struct store *store, const char *list, int64_t now);
-/* Return a list that does so and was not reported to the operator yet, in the
- * arena; "" for none. */
+/* Return a list that puts its own address into From and was not yet reported to
+ * the operator, in the arena; "" for none. */
 const char *store_rewriting(struct store *store, struct arena *arena);
-/* The operator was told about that list. */
+/* Record that the operator was told about that list. */
 void store_rewriting_told(struct store *store, const char *list);
 
 #endif

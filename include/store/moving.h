@@ -4,9 +4,9 @@
 
 #include "store/people.h"
 
-/* store_person_rename gives a person a handle that nobody has or had. Nobody
- * else can take the old one. store_formers calls `each` for every former handle
- * and its owner. */
+/* store_person_rename changes a person's handle to one that no other person has
+ * or had. No other person can take the old handle. store_formers calls `each`
+ * for every former handle and its owner. */
 void store_person_rename(
     struct store *store, int64_t id, const char *handle, int64_t now);
 void store_formers(struct store *store,
@@ -14,8 +14,8 @@ void store_formers(struct store *store,
     store_person_fn *each,
     void *context);
 
-/* An address change that was confirmed from one of the two addresses, or from
- * neither yet. */
+/* An address change that is not finished: confirmed from one of the two
+ * addresses, or from neither. */
 struct moving {
 	const char *address;
 	int64_t since;

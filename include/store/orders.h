@@ -10,7 +10,7 @@
 struct arena;
 struct store;
 
-/* Whose orders. */
+/* Identifies a set of standing orders. */
 struct order_key {
 	int64_t game;
 	int seat;
@@ -18,13 +18,15 @@ struct order_key {
 };
 
 struct order_row {
-	int64_t person; /* who gave them */
+	int64_t person; /* the person who gave the orders */
 	int round;      /* the round they are for */
 	/* the orders that remain, as in engine/order.h */
 	const char *text;
-	/* number of events of the game when they were given, or dropped */
+	/* number of events of the game when the orders were given, or dropped
+	 */
 	uint32_t events;
-	const char *why; /* why they were dropped; "" while they stand */
+	/* why the orders were dropped; "" while they are in force */
+	const char *why;
 };
 
 /* Find the orders of that kind for a seat. */
@@ -38,16 +40,17 @@ void store_orders_set(struct store *store,
     const struct order_key *key,
     const struct order_row *row);
 
-/* Delete the orders of a seat. Returns how many were still standing. */
+/* Delete the orders of a seat. Returns how many of them were in force. */
 int store_orders_cancel(struct store *store, int64_t game, int seat);
 
-/* Drop all orders of a game that were given before it had `events` events. */
+/* Drop all orders of a game that were given before it had `events` events.
+ * `why` is stored with them. */
 void store_orders_drop(
     struct store *store, int64_t game, uint32_t events, const char *why);
 
-/* store_acts_since returns how often a seat acted, or the referee for it, after
- * that many events. store_upset_since is true if cards were dealt or voided
- * since. */
+/* store_acts_since returns how often a seat acted, or the referee acted for it,
+ * after the first `events` events. store_upset_since is true if cards were
+ * dealt or voided after them. */
 int store_acts_since(
     struct store *store, int64_t game, int seat, uint32_t events);
 bool store_upset_since(struct store *store, int64_t game, uint32_t events);

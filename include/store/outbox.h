@@ -6,15 +6,15 @@
 #include "base/when.h"
 #include "store/store.h"
 
-/* NOTICE_COURSE only reports the course of a game, so that a later notice may
- * replace it. NOTICE_TURN is a course notice that only says whose turn it is.
+/* NOTICE_COURSE only reports the course of a game, so a later notice may
+ * replace it. NOTICE_TURN is a NOTICE_COURSE that only says whose turn it is.
  */
 enum notice_kind { NOTICE_NONE, NOTICE_COURSE, NOTICE_TURN };
 
 struct mail_row {
 	int64_t id;
 	const char *sender, *recipient; /* envelope */
-	const char *bytes; /* `size` of them: the complete message */
+	const char *bytes;              /* the complete message, `size` bytes */
 	size_t size;
 	/* token in the address that delivery reports come to */
 	const char *bounce;
@@ -23,8 +23,8 @@ struct mail_row {
 	/* the server's last reply, or the mail that replaced it */
 	const char *trouble;
 	int64_t person, game; /* 0 for none */
-	/* Number of events of the game when it was written. It identifies the
-	 * turn that an answer is meant for. */
+	/* Number of events of the game when the mail was written. It identifies
+	 * the turn that an answer is meant for. */
 	uint32_t events;
 	int64_t created, due;
 	int attempts;
@@ -56,32 +56,34 @@ size_t store_mail_due(struct store *store,
 /* Return when the next mail is due, 0 if none is queued. */
 int64_t store_mail_next_due(struct store *store);
 
-/* Count an attempt before it is made. `by` is 1, or -1 if it was not made after
- * all. */
+/* Count an attempt to deliver the mail, before it is made: `by` is 1. If the
+ * attempt was not made after all, take it back: `by` is -1. */
 void store_mail_tried(struct store *store, int64_t id, int by);
 
-/* The outcome of an attempt: sent; to be retried at `due`; failed for good. */
+/* Record the outcome of an attempt: the mail was sent; it is to be retried at
+ * `due`; or it failed for good. */
 void store_mail_sent(struct store *store, int64_t id, int64_t now);
 void store_mail_later(
     struct store *store, int64_t id, int64_t due, const char *trouble);
 void store_mail_failed(
     struct store *store, int64_t id, int64_t now, const char *trouble);
 
-/* Record that the server deferred a mail at `now`; 0 if an attempt failed in
- * another way. If mails to only one domain are deferred, the recipient's server
+/* Record that the server deferred a mail at `now`; 0 if the attempt failed in
+ * another way. If only mails to one domain are deferred, the recipient's server
  * is to blame: after MAIL_COUNTS_AFTER seconds they count as sent for the clock
- * (store_notice_waited). If several domains are, the fault is ours. */
+ * (store_notice_waited). If mails to several domains are deferred, the fault is
+ * ours. */
 enum { MAIL_COUNTS_AFTER = WHEN_DAY };
 void store_mail_deferred(struct store *store, int64_t id, int64_t now);
 
-/* A delivery report came for the mail with that `bounce`: mark it as failed,
- * and set *person to its addressee, 0 for none. False if there is no such mail,
- * or it failed before. */
+/* Handle a delivery report: mark the mail that has this `bounce` token as
+ * failed, and set *person to its addressee, 0 for none. False if there is no
+ * such mail, or if it failed before. */
 bool store_mail_bounced(
     struct store *store, const char *bounce, int64_t now, int64_t *person);
 
-/* A mail we wrote: its game (0 for none), when it was written, and how many
- * events the game had. */
+/* A mail that the referee wrote: its game (0 for none), when it was written,
+ * and how many events the game had then. */
 struct written {
 	int64_t game;
 	int64_t at;
@@ -95,8 +97,8 @@ bool store_mail_written(
 /* Count the mails written to `recipient` since `since`. */
 int store_mails_to(struct store *store, const char *recipient, int64_t since);
 
-/* Call `each` for all mails, or only those not sent, oldest first. The fields
- * are those of store_mail_due without the bytes. */
+/* Call `each` for all mails, or only for those not sent, oldest first. Fills in
+ * the same fields as store_mail_due, but not the bytes. */
 typedef void store_mail_fn(void *context, const struct mail_row *row);
 void store_mails(struct store *store,
     struct arena *arena,
@@ -104,10 +106,10 @@ void store_mails(struct store *store,
     store_mail_fn *each,
     void *context);
 
-/* store_told returns the last event of a game that a person (0: the list) was
- * told of by mail sent or queued, 0 for none. Failed and replaced mails do not
- * count. store_told_add records that a mail covers one more game than its row
- * says. */
+/* store_told returns the number of the last event of a game that was reported
+ * to a person (0: to the list) by a mail sent or queued; 0 for none. Failed and
+ * replaced mails do not count. store_told_add records that a mail covers one
+ * more game than its row says. */
 uint32_t store_told(struct store *store, int64_t game, int64_t person);
 void store_told_add(
     struct store *store, int64_t mail, int64_t game, uint32_t events);
@@ -124,15 +126,15 @@ void store_notices_replace(
  * is over. */
 void store_notices_turns(struct store *store);
 
-/* store_notices_behind is true if more than one notice is queued for a
- * recipient in some game. store_notices_games puts the ids of those games into
- * the arena and returns their number. */
+/* store_notices_behind is true if a recipient has more than one queued notice
+ * of some game. store_notices_games puts the ids of all such games into the
+ * arena and returns their number. */
 bool store_notices_behind(struct store *store);
 size_t store_notices_games(
     struct store *store, struct arena *arena, int64_t **games);
 
-/* How long did a person wait for the mail about the turn that began at
- * `turn_event`? The span begins when the first such mail was written. It ends
+/* Return how long a person waited for the mail about the turn that began at
+ * `turn_event`. The span begins when the first such mail was written. It ends
  * when one was sent or counts as sent, at `now` while one is queued, or at the
  * last failure. Zeros if there is no such mail. */
 struct span store_notice_waited(struct store *store,

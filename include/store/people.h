@@ -11,8 +11,8 @@ struct person {
 	const char *address;
 	bool left;        /* wants no new games */
 	bool always_look; /* opens sealed hands at once */
-	/* The zone in which this person is told times (base/zone.h), set by the
-	 * person or guessed from letters; NULL if there is no person. */
+	/* The person's time zone (base/zone.h), set by the person or guessed
+	 * from letters; NULL if there is no person. */
 	const char *zone;
 	bool zone_set;
 	/* A bot's place in the list of players and its kind, as in the record's
@@ -33,7 +33,8 @@ struct seated {
 	struct person person;
 	const char *name; /* as in the record */
 };
-/* Write the players by seat. Returns how many, at most `most`. */
+/* Write the players of a game to `out`, by seat. Returns how many, at most
+ * `most`. */
 size_t store_seated(struct store *store,
     struct arena *arena,
     int64_t game,
@@ -46,8 +47,8 @@ int64_t store_person_add(
     struct store *store, const char *handle, const char *address, int64_t now);
 
 /* store_person_alias finds a person by an additional address. store_alias_add
- * adds such an address, confirmed at `now`; false if somebody already has it.
- */
+ * adds an additional address, confirmed at `now`; false if a person already has
+ * it. */
 bool store_person_alias(struct store *store,
     struct arena *arena,
     const char *address,
@@ -55,7 +56,7 @@ bool store_person_alias(struct store *store,
 bool store_alias_add(
     struct store *store, const char *address, int64_t person, int64_t now);
 /* store_alias_remove deletes an additional address. store_aliases calls `each`
- * for those of a person. */
+ * for each additional address of a person. */
 void store_alias_remove(struct store *store, const char *address);
 typedef void store_alias_fn(void *context, const char *address);
 void store_aliases(
@@ -94,9 +95,9 @@ enum purpose {
 enum { TOKEN_LIVES = 7 * WHEN_DAY, TOKEN_OF_PERSON_LIVES = 60 * WHEN_DAY };
 
 /* `events` is the number of events of the game when the token was issued; it
- * identifies the turn. The address it was sent to and the requested name are
- * set only for PURPOSE_JOIN: for others they are NULL when stored and "" when
- * read. */
+ * identifies the turn. Only a token of PURPOSE_JOIN has an `address`, to which
+ * it was sent, and a `handle`, the requested name. Otherwise both are NULL when
+ * stored and "" when read. */
 struct token {
 	enum purpose purpose;
 	int64_t person, game; /* 0 for none */

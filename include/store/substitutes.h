@@ -12,7 +12,7 @@ struct store;
 struct substitute {
 	int64_t game;
 	int seat;
-	int64_t old;    /* the person who asks for one */
+	int64_t old;    /* the person who asks for a substitute */
 	int64_t person; /* the substitute, or the only one allowed; 0: anyone */
 	bool taken;     /* the substitute accepted */
 	bool agreed;    /* everybody at the table agreed */
@@ -29,15 +29,15 @@ void store_substitute_end(struct store *store, int64_t game, int seat);
 
 /* Seat the substitute under `name`, after `events` events of the game.
  * Transfers the seat from `old`, marks earlier talk as said by `before`,
- * deletes words of that seat that wait, and cancels queued notices of the game
- * to `old`. */
+ * deletes words of that seat that were not passed on yet, and cancels queued
+ * notices of the game to `old`. */
 void store_substitute_sits(struct store *store,
     const struct substitute *s,
     uint32_t events,
     const char *name,
     const char *before);
 
-/* True if that person was replaced, in a seat other than `seat`, since the last
+/* True if that person was replaced in a seat other than `seat` since the last
  * deal. */
 bool store_left_hand(
     struct store *store, int64_t game, int64_t person, int seat);
@@ -46,7 +46,7 @@ bool store_left_hand(
 struct substituted {
 	int seat;
 	uint32_t events;
-	/* of the substitute, and of the player before */
+	/* names of the substitute and of the player before */
 	const char *name, *before;
 };
 

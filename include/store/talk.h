@@ -8,41 +8,44 @@
 
 #include "store/store.h"
 
-/* Store what a seat says. Every mail written from now on reports it. */
+/* Store what a seat says. Every later mail to the table reports it. */
 void store_talk_add(
     struct store *store, int64_t game, int seat, const char *text, int64_t now);
 
-/* True if that seat said the same before. */
+/* True if the seat has already said `text`. */
 bool store_talk_said(
     struct store *store, int64_t game, int seat, const char *text);
 
-/* True if anybody in that game has said something or has words waiting. */
+/* True if a seat of that game has said something or has words waiting. */
 bool store_talk_any(struct store *store, int64_t game);
 
-/* Reports to `each` what no mail has told this person yet: the newest `most`
- * lines of other seats, then the newest `most` lines of the person's own seat
- * that wait until the person confirms them; each group in order. */
+/* The person who is to be told, the person's seat in the game, and how many
+ * lines to report at most. */
 struct talk_reader {
 	int64_t game, person;
 	int seat, most;
 };
 typedef void store_talk_fn(void *context, int seat, const char *text);
-/* Return the id of the newest mail that told that person about the game, 0 for
- * none. */
+/* Return the id of the newest mail to that person about the game, 0 for none.
+ */
 int64_t store_talk_last_mail(
     struct store *store, const struct talk_reader *reader);
+/* Call `each` for the lines that no mail has reported to this person yet: the
+ * newest `most` lines of other seats, then the newest `most` lines of the
+ * person's own seat that wait for the person's confirmation. Each group is in
+ * order. */
 void store_talk_untold(struct store *store,
     const struct talk_reader *reader,
     store_talk_fn *each,
     void *context);
 
-/* Why words of a letter did not reach the table: the player has not turned
- * `talk` on, or the words may not be the player's. Words that may name a card
- * are kept instead (store_unspoken_add). */
+/* Why the words of a letter did not reach the table: the player has not turned
+ * `talk` on, or the player may not have written them. Words that may name a
+ * card are stored instead (store_unspoken_add). */
 enum unsaid { UNSAID_NONE, UNSAID_OFF, UNSAID_DOUBT };
 
-/* Record withheld talk for a seat, replacing the previous row. The
- * player's next mail about the game reports it. */
+/* Record withheld talk for a seat, replacing the previous row. Every later mail
+ * to that player reports it. */
 struct unsaid_row {
 	int64_t game;
 	int seat, round;
@@ -50,24 +53,24 @@ struct unsaid_row {
 	int64_t at;
 };
 void store_unsaid_set(struct store *store, const struct unsaid_row *row);
-/* store_unsaid finds the row of a seat. */
+/* store_unsaid finds the row of a seat, store_unsaid_drop deletes it. */
 bool store_unsaid(
     struct store *store, int64_t game, int seat, struct unsaid_row *out);
 void store_unsaid_drop(struct store *store, int64_t game, int seat);
-/* Return the reason if the person in that seat has not been told, else
- * UNSAID_NONE. */
+/* Return why words were withheld if the person in that seat does not know it
+ * yet, else UNSAID_NONE. */
 enum unsaid store_unsaid_untold(
     struct store *store, const struct talk_reader *reader);
 
-/* store_talks is true if the player turned `talk` on for that game: words that
- * this player writes beside a move are passed on. store_talks_set sets it; game
- * 0 sets it for all games and clears the settings of single games. */
+/* store_talks is true if what the person writes beside a move in that game is
+ * to be passed on to the table. store_talks_set sets it; game 0 sets it for all
+ * games and clears the settings of single games. */
 bool store_talks(struct store *store, int64_t person, int64_t game);
 void store_talks_set(
     struct store *store, int64_t person, int64_t game, bool on);
 
 /* Call `each` with the bytes of the newest `most` mails to an address until it
- * returns true. Returns whether it did. */
+ * returns true. Returns whether a call returned true. */
 typedef bool store_mailed_fn(void *context, const char *bytes, size_t size);
 bool store_mailed_to(struct store *store,
     const char *address,
@@ -82,8 +85,8 @@ void store_autoplay_set(struct store *store, int64_t person, bool on);
 
 /* ---- words that may name cards ----
  *
- * They wait until their writer's hand is opened, or until the writer sends them
- * again to confirm them. */
+ * Such words wait until their writer's hand is opened, or until the writer
+ * sends them again to confirm them. */
 
 struct unspoken_row {
 	int64_t id; /* set when reading */
@@ -91,23 +94,24 @@ struct unspoken_row {
 	int seat, round;
 	const char *text;
 	uint64_t cards; /* cards that the words may name */
-	/* when the writer was asked to confirm; 0 while the writer's hand is
-	 * sealed */
+	/* when the writer was asked to confirm the words; 0 while the writer's
+	 * hand is sealed */
 	int64_t asked;
 	/* the question comes in a later mail, not in the reply to this letter
 	 */
 	bool by_mail;
 };
 
-/* Store the words. The same words of that seat are kept once, with the earlier
- * time of asking. Words of earlier rounds are deleted, and the oldest if there
- * are too many. */
+/* Store words. If a seat repeats words, only one row is kept, with the earlier
+ * time of asking. Deletes words of earlier rounds, and the oldest if there are
+ * too many. */
 void store_unspoken_add(struct store *store, const struct unspoken_row *row);
 
-/* Find the same words of that seat in that round; fills in id and asked. */
+/* Look for the words row->text of that seat in that round. If they are stored,
+ * fills in id and asked. */
 bool store_unspoken(struct store *store, struct unspoken_row *row);
 
-/* Put the words in a game that wait for sealed hands to open into the arena, in
+/* Put the words of a game that wait for sealed hands to open into the arena, in
  * order. Returns their number. */
 size_t store_unspoken_sealed(struct store *store,
     struct arena *arena,
@@ -118,7 +122,7 @@ size_t store_unspoken_sealed(struct store *store,
  * words. */
 void store_unspoken_ask(struct store *store, int64_t id, int64_t now);
 void store_unspoken_drop(struct store *store, int64_t id);
-/* Delete all words of a seat, when it changes hands. */
+/* Delete all words of a seat, because the seat changes hands. */
 void store_unspoken_drop_all(struct store *store, int64_t game, int seat);
 
 #endif

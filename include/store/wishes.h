@@ -4,8 +4,9 @@
 
 #include "store/store.h"
 
-/* Mail when it is one's turn; also with every acknowledgement, or with every
- * trick; only at the end of a round; or one mail a day for all games. */
+/* Which mails a player gets, in the order of the names: a mail for each turn;
+ * also one for every acknowledgement and trick; turns and tricks; only the
+ * result of each round; or one mail a day for all games. */
 enum wish { WISH_TURNS, WISH_ALL, WISH_TRICKS, WISH_ROUNDS, WISH_DIGEST };
 
 /* Convert a wish to its name ("turns") and back. The name may be in any case.
@@ -13,13 +14,14 @@ enum wish { WISH_TURNS, WISH_ALL, WISH_TRICKS, WISH_ROUNDS, WISH_DIGEST };
 const char *store_wish_name(enum wish wish);
 bool store_wish_named(const char *name, enum wish *out);
 
-/* Find what a person wants for a game (0: for any): the setting for that game,
- * else the general one. False, with *out WISH_TURNS, if there is none. */
+/* Find which mails a person wants for a game (0: for any game): the setting for
+ * that game, or else the general setting. False, with *out WISH_TURNS, if there
+ * is none. */
 bool store_wish(
     struct store *store, int64_t person, int64_t game, enum wish *out);
 
-/* Set what a person wants for a game. 0 sets it for all games and clears the
- * settings of single games. */
+/* Set which mails a person wants for a game. 0 sets it for all games and clears
+ * the settings of single games. */
 void store_wish_set(
     struct store *store, int64_t person, int64_t game, enum wish wish);
 

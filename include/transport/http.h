@@ -8,9 +8,10 @@
 
 struct buf;
 
-/* Fetch `url` and add the document to `out`, whose limit must hold it. Only
- * https, verified against ca_file or, if NULL, the system's authorities. No
- * redirects; ten seconds at most. Any failure is LATER. */
+/* Fetch `url` and add the document to `out`, whose limit must be large enough.
+ * The URL must be https; the server is verified against ca_file or, if NULL,
+ * the system's authorities. Redirects are not followed, and the time limit is
+ * ten seconds. Any failure is LATER. */
 enum outcome http_get(
     const char *url, const char *ca_file, struct buf *out, struct err *err);
 

@@ -32,10 +32,10 @@ uint32_t imap_uidvalidity(const struct imap *imap);
  * opened; 0 if it was not reported. */
 uint32_t imap_uidnext(const struct imap *imap);
 
-/* True if imap_fetch failed because the answer could not be parsed. */
+/* True if imap_fetch failed because the server's answer could not be parsed. */
 bool imap_confused(const struct imap *imap);
 
-/* UIDs, in an array of the caller with room for `room`. */
+/* An array of the caller for UIDs, with space for `room` of them. */
 struct imap_listing {
 	uint32_t *uids;
 	size_t room;
@@ -54,7 +54,7 @@ struct imap_letter {
 	/* INTERNALDATE; 0 if the server gave none */
 	int64_t received;
 	const char *bytes;
-	/* At most the requested limit: the server cuts longer letters. */
+	/* at most imap_request.limit, where the server cuts longer letters */
 	size_t size;
 };
 /* Called for each letter in the order of UIDs; `next` is the letter after it,
@@ -63,7 +63,7 @@ typedef bool imap_letter_fn(void *context,
     const struct imap_letter *letter,
     const struct imap_letter *next);
 
-/* The letters wanted, and the callback for them. */
+/* The letters to fetch, and the callback for them. */
 struct imap_request {
 	const uint32_t *uids; /* in ascending order */
 	size_t count;
@@ -71,8 +71,8 @@ struct imap_request {
 	bool undated; /* do not ask for INTERNALDATE */
 	imap_letter_fn *each;
 	void *context;
-	/* Filled before the first callback: how many letters the server did not
-	 * deliver, and the first of them. */
+	/* Filled in before the first callback: the letters that the server did
+	 * not deliver. */
 	struct imap_missing *missing;
 };
 
@@ -81,8 +81,8 @@ struct imap_missing {
 	uint32_t first; /* 0 if none is missing */
 };
 
-/* Fetch letters. Letters that the server leaves out, although it answers OK,
- * are requested once more in smaller groups. */
+/* Fetch letters. A server may answer OK and still leave out letters; these are
+ * requested once more in smaller groups. */
 enum outcome imap_fetch(
     struct imap *imap, const struct imap_request *request, struct err *err);
 

@@ -23,9 +23,9 @@ struct server {
 	const char *ca_file;  /* NULL: the system's authorities */
 };
 
-/* Parse "imaps://host[:port]" (if `imap`), or "smtps://" or "smtp://", or their
- * +plain forms, into tls, host and port. NEVER, with what was expected, for
- * anything else. */
+/* Parse the URL of a mail server into tls, host and port: "imaps://host[:port]"
+ * or "imap+plain://" if `imap`, else "smtps://", "smtp://" or "smtp+plain://".
+ * NEVER for anything else; the error says what was expected. */
 enum outcome server_parse(
     const char *url, bool imap, struct server *server, struct err *err);
 

@@ -1,12 +1,11 @@
 /* smtp.h - sending finished mails through a submission server.
  *
  * One connection is reused; a long queue uses several, each in a thread that
- * lives for one call. A mail's outcome follows from the server's last response,
- * not from libcurl's error; doc/design/mail-servers.md has the table. DONE;
- * LATER: send the same bytes again (`deferred` if the server put off only this
- * recipient or this mail); NEVER: this address or this mail is refused; STOP:
- * nothing can be sent now.
- */
+ * ends with the call. The outcome of a mail follows from the server's last
+ * response, not from libcurl's error; doc/design/mail-servers.md has the table.
+ * DONE: the mail was sent. LATER: send the same bytes again (`deferred` if the
+ * server put off only this recipient or this mail). NEVER: this address or this
+ * mail is refused. STOP: no mail can be sent now. */
 #ifndef SPADESD_TRANSPORT_SMTP_H
 #define SPADESD_TRANSPORT_SMTP_H
 
@@ -18,8 +17,8 @@
 
 struct smtp;
 
-/* Prepare, without connecting. `helo` is our domain, which is copied. `server`
- * must outlive the result. */
+/* Make an smtp without connecting it. `helo` is our domain, which is copied.
+ * `server` must outlive the result. */
 struct smtp *smtp_new(const struct server *server, const char *helo);
 /* Disconnect and free; NULL is fine. */
 void smtp_free(struct smtp *smtp);
@@ -36,9 +35,9 @@ struct smtp_mail {
 	size_t size;
 };
 
-/* Called once for each mail that was tried, in the order in which they end, in
- * the caller's thread. The next mail on the same connection starts afterwards.
- * `err` is filled unless the outcome is DONE. */
+/* Called in the caller's thread, once for each mail that was tried, in the
+ * order in which attempts end. The next mail on the same connection starts
+ * afterwards. `err` is filled unless the outcome is DONE. */
 typedef void smtp_done_fn(void *context,
     size_t index,
     enum outcome outcome,

@@ -136,7 +136,7 @@ static int run(const struct arguments *a)
 
 /* If standard input, output or error is closed, open /dev/null in its place.
  * Otherwise the database or its lock could get descriptor 2, and error messages
- * would be written into it. */
+ * would be written into that file. */
 static void open_standard(void)
 {
 	int fd;
@@ -152,7 +152,7 @@ int main(int argc, char **argv)
 {
 	open_standard();
 	setlocale(LC_CTYPE, "C.UTF-8");
-	/* "look now" may arrive before the daemon handles it */
+	/* ignore "look now" until the daemon handles it */
 	signal(SIGUSR1, SIG_IGN);
 	if (argc == 2 && !strcmp(argv[1], "reader"))
 		return reader_main();

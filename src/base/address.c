@@ -1,7 +1,7 @@
 /* address.c - a strict parser for mail addresses.
  *
- * Strictness is the point: an address that passes is written into SMTP commands
- * and headers without further checks. */
+ * The parser is strict because an address that passes is written into SMTP
+ * commands and headers without further checks. */
 #include "base/address.h"
 
 #include <stdio.h>
@@ -9,7 +9,8 @@
 
 #include "base/text.h"
 
-/* RFC 5321 allows 64; the referee adds a token after '+'. */
+/* Longest local part: 64 bytes in RFC 5321, and the token that the referee adds
+ * after '+'. */
 enum { LOCAL_MAX = 64 + 40 };
 
 static bool letter_or_digit(char c)
@@ -31,7 +32,8 @@ static bool in_domain(char c)
 	return letter_or_digit(c) || c == '-';
 }
 
-/* One or more words of such characters, separated by single dots. */
+/* True if the `n` bytes are words of good characters, separated by single dots.
+ */
 static bool dotted(const char *p, size_t n, bool (*good)(char c))
 {
 	bool word = false;

@@ -1,7 +1,8 @@
 /* arena.c - a chain of blocks, handed out from the front.
  *
  * Blocks are freed together. A single allocation cannot be freed: a letter is
- * small and short-lived, so that would gain nothing and invite bugs. */
+ * small and short-lived, so freeing parts of it would gain nothing and invite
+ * bugs. */
 #include "base/arena.h"
 
 #include <stdalign.h>
@@ -12,8 +13,8 @@
 
 enum { BLOCK_SIZE = 16 * 1024 };
 
-/* A larger size can only be a miscalculation, and rounding it up could
- * overflow. */
+/* Largest allocation. A larger size can only be a miscalculation, and rounding
+ * it up could overflow. */
 static const size_t SIZE_LIMIT = (size_t)1 << 40;
 
 struct arena_block {

@@ -50,8 +50,8 @@ void buf_shorten(struct buf *buf, size_t size)
 	}
 }
 
-/* Make room for `size` more bytes and the NUL. Returns how many of them the
- * limit allows. */
+/* Make room for `size` more bytes and the NUL. Returns how many of the bytes
+ * the limit allows. */
 static size_t admit(struct buf *buf, size_t size)
 {
 	size_t left = buf->limit - buf->size;

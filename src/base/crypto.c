@@ -30,9 +30,8 @@ bool sha256_matches(const char *hex, const char *digest)
 	return strcmp(own, digest) == 0;
 }
 
-/* An attacker who can time comparisons must not be able to guess a secret digit
- * by digit. */
-
+/* Compares in constant time, so that an attacker who measures time cannot guess
+ * a secret digit by digit. */
 bool secrets_equal(const char *a, const char *b)
 {
 	size_t size = strlen(a);

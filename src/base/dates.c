@@ -50,8 +50,8 @@ static const char lengths[] = "day days tag tage tagen jour jours días giorni d
 static const char weeks[] = "week weeks woche wochen semaine semaines semanas settimane weken";
 /* clang-format on */
 
-/* Is `word` in the list, or the first letters (at least `least`) of a word in
- * it? */
+/* True if `word` is in the list, or is the first letters (at least `least`) of
+ * a word in it. */
 static bool in_list(const char *list, const char *word, size_t least)
 {
 	size_t size = strlen(word);
@@ -83,11 +83,12 @@ static int place_in(const char *const *lists, int count, const char *word)
 
 struct reading {
 	struct dates_day day[2];
-	int at;       /* index of the day being read */
-	bool joined;  /* a joining word was found */
-	bool started; /* part of the first day was found before it */
-	int number;   /* the last number, until its meaning is known */
-	int length;   /* in days, of "for 3 days"; otherwise 0 */
+	int at;      /* index in `day` of the day being read */
+	bool joined; /* a word that joins two days was found */
+	/* part of the first day was found before the joining word */
+	bool started;
+	int number; /* the last number, until its meaning is known */
+	int length; /* number of days in "for 3 days"; otherwise 0 */
 };
 
 static const struct dates_day nothing = {
@@ -136,7 +137,7 @@ static bool take_weekday(struct reading *r, int weekday)
 	return true;
 }
 
-/* "3 days": the number was not part of a date. */
+/* Take a unit after a number, as in "3 days". */
 static bool take_length(struct reading *r, int unit)
 {
 	struct dates_day *d = &r->day[r->at];
@@ -149,7 +150,7 @@ static bool take_length(struct reading *r, int unit)
 	return true;
 }
 
-/* "2026-12-03", "3.12.", "3.12.2026" */
+/* Take a date in one word: "2026-12-03", "3.12.", "3.12.2026". */
 static bool take_whole(struct reading *r, const char *word)
 {
 	struct dates_day d = nothing;
@@ -208,7 +209,8 @@ static bool take_name(struct reading *r, const char *word)
 {
 	int month = place_in(months, 12, word);
 	int weekday = place_in(weekdays, 7, word);
-	/* "mar" and "mer" are both; after a number they are months */
+	/* "mar" and "mer" are months and days of the week; after a number they
+	 * are months */
 	if (month >= 0 && (weekday < 0 || r->day[r->at].day > 0))
 		return take_month(r, month);
 	if (weekday >= 0)
@@ -249,7 +251,7 @@ static bool take_words(struct reading *r, char *text)
 	}
 }
 
-/* "3-10 Dec": separate two numbers joined by a dash. */
+/* Separate two numbers joined by a dash, as in "3-10 Dec". */
 static void part_numbers(char *text, char out[2 * TEXT_MOST])
 {
 	size_t n = 0;
@@ -312,7 +314,8 @@ static int64_t number_of(int year, const struct dates_day *d)
 	return when_utc(&date) / WHEN_DAY;
 }
 
-/* Does this year have that day? 29 February exists only in leap years. */
+/* True if the year of that day number has the day `d`; 29 February exists only
+ * in leap years. */
 static bool exists(int64_t number, const struct dates_day *d)
 {
 	struct when_date date;
@@ -320,7 +323,9 @@ static bool exists(int64_t number, const struct dates_day *d)
 	return date.day == d->day && date.month == d->month;
 }
 
-/* Return the first such day from `least` on, or -1 if there is none. */
+/* Return the number of the day that `d` means, -1 if there is none. Without a
+ * year or a number of days from today, that is the first such day from `least`
+ * on. */
 static int64_t day_from(const struct dates_day *d, int64_t today, int64_t least)
 {
 	struct when_date now;
@@ -362,7 +367,7 @@ static bool is_weekday(const struct dates *d)
 	return d->from.weekday >= 0 && d->to.weekday >= 0 && !d->from_today;
 }
 
-/* "Sat", "Sat to Mon" */
+/* Add a day of the week, or a range of them: "Sat", "Sat to Mon". */
 static void add_weekdays(struct calendar *c, const struct dates *d)
 {
 	int day = d->from.weekday;
@@ -403,7 +408,7 @@ static bool add(struct calendar *c, const char *text)
 	return true;
 }
 
-/* "Sat Sun": days of the week may follow each other without a comma. */
+/* Add days of the week that follow each other without a comma: "Sat Sun". */
 static bool add_each(struct calendar *c, char *text)
 {
 	for (;;) {
@@ -438,7 +443,7 @@ static bool within(int64_t from, int64_t to, int64_t day)
 {
 	if (from <= to)
 		return day >= from && day <= to;
-	return day >= from || day <= to; /* across the new year */
+	return day >= from || day <= to; /* the range spans the new year */
 }
 
 bool calendar_has(const struct calendar *c, int64_t day)

@@ -1,14 +1,15 @@
 /* deadline.c - waiting for a descriptor until a deadline.
  *
- * A signal interrupts poll but does not move the deadline. Select is not used,
- * because descriptors may be 1024 or more. */
+ * A signal interrupts poll but does not move the deadline. poll is used because
+ * select cannot handle descriptors of 1024 or more. */
 #include "base/deadline.h"
 
 #include <errno.h>
 #include <poll.h>
 #include <time.h>
 
-enum { MOST_MS = 60000 }; /* poll takes an int; longer waits are split */
+/* longest wait in one call, because poll takes an int */
+enum { MOST_MS = 60000 };
 
 int64_t deadline_in(int64_t milliseconds)
 {

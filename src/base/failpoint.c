@@ -1,6 +1,6 @@
 /* failpoint.c - kills the process at a failpoint, in the test build only.
  *
- * SIGKILL instead of exit: as in a power failure, no buffer is flushed and no
+ * The signal is SIGKILL: as in a power failure, no buffer is flushed and no
  * handler runs. */
 #include "base/failpoint.h"
 

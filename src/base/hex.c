@@ -1,7 +1,7 @@
 /* hex.c - encoding bytes as hex digits, and decoding them.
  *
  * Digits are written in lower case because records are compared byte for byte.
- * A caller that must refuse upper case checks for it first. */
+ * A caller that must refuse upper case has to check for it. */
 #include "base/hex.h"
 
 #include <stdint.h>

@@ -1,8 +1,8 @@
 /* io.c - complete reads and writes on descriptors.
  *
- * The deadline must also hold against a peer that sends or takes a byte now and
- * then, so no call may block: every read follows a poll, and a write with a
- * deadline uses MSG_DONTWAIT, which works on sockets in any mode. */
+ * A peer that sends or takes a byte now and then must not outlast the deadline,
+ * so no call may block: every read follows a poll, and a write with a deadline
+ * uses MSG_DONTWAIT, which works on sockets in any mode. */
 #include "base/io.h"
 
 #include <errno.h>
@@ -13,7 +13,7 @@
 #include "base/deadline.h"
 
 /* Wait until `fd` is ready. False, with errno set, at the deadline. Without a
- * deadline, return at once and let the call itself wait. */
+ * deadline this returns at once, and the read or write itself waits. */
 static bool ready(int fd, short events, int64_t deadline)
 {
 	if (deadline < 0 || deadline_wait(deadline, fd, events))

@@ -50,7 +50,8 @@ void log_line(enum log_level level, const char *format, ...)
 	char line[1024];
 	int n =
 	    snprintf(line, sizeof line, "%s%s", program, levels[level].name);
-	size_t room = sizeof line - (size_t)n - 1; /* for the newline */
+	/* leave one byte for the newline */
+	size_t room = sizeof line - (size_t)n - 1;
 	va_list ap;
 	va_start(ap, format);
 	vsnprintf(line + n, room, format, ap);
@@ -63,5 +64,5 @@ void log_line(enum log_level level, const char *format, ...)
 	size_t size = strlen(line);
 	line[size] = '\n';
 	ssize_t done = write(STDERR_FILENO, line, size + 1);
-	(void)done; /* a failing stderr cannot be reported */
+	(void)done; /* a failure of stderr cannot be reported */
 }

@@ -14,7 +14,7 @@
 
 #include "base/arena.h"
 
-/* First letters of alphabets of 26 capitals. */
+/* Letters A of alphabets that consist of 26 capitals in order. */
 static const ucs4_t alphabets[] = {
     0x1F150, /* circled */
     0x1F170, /* squared */

@@ -1,4 +1,4 @@
-/* text.c - what a referee needs of Unicode.
+/* text.c - UTF-8 text, with libunistring.
  *
  * libunistring supplies the properties of characters. Comparisons are ASCII on
  * purpose: commands, header names and handles are ASCII, and a locale must not
@@ -154,8 +154,8 @@ char *text_trim(char *text)
 	return text;
 }
 
-/* Invisible characters that change how text looks. They could hide a move or
- * fake one. */
+/* True for invisible characters that change how text looks. They could hide a
+ * move or fake one. */
 static bool invisible(ucs4_t uc)
 {
 	static const struct {
@@ -195,8 +195,8 @@ static bool pictured(ucs4_t uc)
 	return symbol || selector || uc >= 0x1F000;
 }
 
-/* Is the invisible character part of an emoji: a joiner between two pictures,
- * or a tag of a flag? */
+/* True if the invisible character is part of an emoji: a joiner between two
+ * pictures, or a tag of a flag. */
 static bool in_picture(ucs4_t uc, ucs4_t before, ucs4_t after)
 {
 	enum { JOINER = 0x200D, TAGS = 0xE0020, FLAG = 0x1F3F4 };
@@ -205,7 +205,8 @@ static bool in_picture(ucs4_t uc, ucs4_t before, ucs4_t after)
 	return uc >= TAGS && (before == FLAG || before >= TAGS);
 }
 
-/* A byte order mark is harmless at the start of a text. */
+/* True if the character hides something. A byte order mark at the start of a
+ * text is harmless. */
 static bool hides(ucs4_t uc, ucs4_t before, ucs4_t after)
 {
 	enum { MARK = 0xFEFF };
@@ -268,7 +269,7 @@ char *text_unmarked(struct arena *arena, const char *text)
 	return out;
 }
 
-/* May this character, decoded from `bytes` bytes, be shown as it is? */
+/* True if this character, decoded from `bytes` bytes, may be shown as it is. */
 static bool shown(ucs4_t uc, int bytes, bool lines)
 {
 	bool broken = uc == 0xFFFD && bytes == 1;
@@ -372,7 +373,7 @@ char *text_fold(struct arena *arena, const char *text)
 	    UNINORM_NFKD,
 	    NULL,
 	    &size);
-	if (!folded) /* invalid UTF-8 */
+	if (!folded) /* the text is invalid UTF-8 */
 		return arena_string(arena, text);
 	char *out = arena_alloc(arena, size + 1);
 	char *q = out;

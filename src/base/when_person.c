@@ -4,8 +4,8 @@
 
 #include <stdio.h>
 
-/* An hour occurs twice when clocks are set back. Is there another time that
- * these clocks show like `t`? */
+/* True if the clocks show the time of `t` a second time, because they are set
+ * back. `offset` is how far they are ahead of UTC at `t`. */
 static bool comes_twice(const struct zone_clocks *clocks, int64_t t, int offset)
 {
 	static const int64_t sides[] = {-WHEN_DAY, WHEN_DAY};
@@ -18,7 +18,8 @@ static bool comes_twice(const struct zone_clocks *clocks, int64_t t, int offset)
 	return false;
 }
 
-/* Write " (UTC+2)" if the hour occurs twice, otherwise "". */
+/* Write the offset, " (UTC+2)", if the clocks show that hour twice, otherwise
+ * "". */
 static void which_hour(
     const struct zone_clocks *clocks, int64_t t, char *out, size_t size)
 {

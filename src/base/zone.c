@@ -26,7 +26,7 @@ static bool is_offset(const char *zone)
 	return *zone == '+' || *zone == '-';
 }
 
-/* "+0530" */
+/* Return the seconds east of UTC of a zone such as "+0530". */
 static int offset_seconds(const char *zone)
 {
 	long digits = strtol(zone + 1, NULL, 10);
@@ -125,7 +125,7 @@ bool zone_of_offset(const char *text, char out[ZONE_NAME])
 	return write_offset(minus, digits / 100, digits % 100, out);
 }
 
-/* "+2", "-3:30", "+0530" */
+/* Parse an offset in hours: "+2", "-3:30", "+0530". */
 static bool read_number(const char *text, char out[ZONE_NAME])
 {
 	char *end;
@@ -181,9 +181,9 @@ static bool is_there(const char *name)
 	return fd >= 0;
 }
 
-/* Cut the zone's name out of a line of the list and return it, or NULL if there
- * is none. For an alias whose own file is not installed, return the zone it
- * points to. */
+/* Return the name in a line of the list, or NULL if the line has none; cuts the
+ * line after it. For an alias whose own file is not installed, return the zone
+ * it points to. */
 static const char *name_in(char *line)
 {
 	char *rest = line + 2;
@@ -195,7 +195,8 @@ static const char *name_in(char *line)
 	return rest ? strsep(&rest, " \n") : NULL;
 }
 
-/* How well does a name match: whole, its last part, or not at all? */
+/* Return how well a name matches: as a whole, in its last part, or not at all.
+ */
 static int fit_of(const char *name, const char *wanted)
 {
 	if (text_same(name, wanted))

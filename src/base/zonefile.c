@@ -1,10 +1,10 @@
 /* zonefile.c - reading a compiled file of the tz database (RFC 8536).
  *
  * The C library can read these files, but it supports one zone at a time, set
- * in the environment of the process. Only the 64-bit part is read; every file
- * has had one for twenty years. It holds transition times, the local time type
- * after each, and a rule for the time after the last transition. The bytes are
- * not trusted: an inconsistent file is refused. */
+ * in the environment of the process. Only the 64-bit part of the file is read;
+ * every file has had one for twenty years. It contains transition times, the
+ * local time type after each, and a rule for the time after the last
+ * transition. The bytes are not trusted: an inconsistent file is refused. */
 #include "zonefile.h"
 
 #include <ctype.h>
@@ -44,7 +44,7 @@ static int64_t number(const uint8_t *bytes, int size)
 
 /* ---- one part of the file ---- */
 
-/* Numbers of entries, in the order of the header. */
+/* Numbers of entries of each kind, in the order of the header. */
 struct counts {
 	size_t utc, standard, leaps, times, types, letters;
 };
@@ -85,7 +85,7 @@ static bool offset_of_type(const struct part *p, size_t type, int *seconds)
 	return true;
 }
 
-/* Return the number of transitions up to that time. */
+/* Return the number of transitions at or before `t`. */
 static size_t passed(const struct part *p, int64_t t)
 {
 	size_t low = 0;
@@ -102,18 +102,19 @@ static size_t passed(const struct part *p, int64_t t)
 
 /* ---- the rule in the last line of the file ----
  *
- * A POSIX TZ string, such as "CET-1CEST,M3.5.0,M10.5.0/3" or "<-03>3". Its
- * offsets count hours west of UTC, the opposite of everywhere else. Only the
- * form of day that the database uses is parsed: month, week of the month (5 is
- * the last) and day of the week. */
+ * The rule is a POSIX TZ string, such as "CET-1CEST,M3.5.0,M10.5.0/3" or
+ * "<-03>3". Its offsets count hours west of UTC, the opposite of other
+ * notations. Only the form of day that the database uses is parsed: month, week
+ * of the month (5 is the last) and day of the week. */
 
 struct day {
 	long month, week, weekday;
-	/* seconds after midnight, in the local time before the change */
+	/* when the clocks change: seconds after midnight, in the local time
+	 * before */
 	long at;
 };
 
-/* Skip the name of a zone. False if there is none. */
+/* Skip the name in a TZ string. False if there is none. */
 static bool take_name(const char **p)
 {
 	const char *from = *p;
@@ -124,7 +125,7 @@ static bool take_name(const char **p)
 	return *p > from && (*p)[-1] != '\0';
 }
 
-/* "1", "-5:30", "26": hours, minutes, seconds. */
+/* Parse hours, minutes and seconds: "1", "-5:30", "26". */
 static bool take_time(const char **p, long *seconds)
 {
 	char *end;
@@ -155,7 +156,7 @@ static bool take_number(const char **p, char before, long *out)
 	return true;
 }
 
-/* ",M3.5.0/3" */
+/* Parse the day and time of a change, such as ",M3.5.0/3". */
 static bool take_day(const char **p, struct day *d)
 {
 	d->at = 2 * WHEN_HOUR;
@@ -226,7 +227,7 @@ static bool offset_by_rule(const char *rule, int64_t t, int *seconds)
 	return true;
 }
 
-/* The rule is on a line of its own after the last part. */
+/* Apply the rule, which is on a line of its own after the last part. */
 static bool by_rule(
     const struct part *p, const uint8_t *end, int64_t t, int *seconds)
 {

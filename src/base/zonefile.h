@@ -6,12 +6,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Open a zone's file. Returns -1 if there is none, or if the name is not one
- * that the database could have. */
+/* Open the file of a zone. Returns -1 if there is none, or if the database
+ * could not have that name. */
 int zonefile_open(const char *name);
 
-/* Find the seconds east of UTC at `t` in the bytes of such a file. False if the
- * file is not valid. */
+/* Set *seconds to the seconds east of UTC at `t`, according to the bytes of
+ * such a file. False if the bytes are not valid. */
 bool zonefile_offset(
     const uint8_t *bytes, size_t size, int64_t t, int *seconds);
 

@@ -15,8 +15,8 @@ void chain_back(
 		crypto_hash_sha256(out, out, SEED_SIZE);
 }
 
-/* Leave out the number of a pulse that did not come: the referee alone could
- * choose it. */
+/* Return the beacon's part of the seed: without the number of a pulse that did
+ * not come, because the referee alone could choose that number. */
 static const char *pulse_term(const char *beacon)
 {
 	const char *none = strstr(beacon, "none");
@@ -39,7 +39,7 @@ void chain_seed(const uint8_t secret[SEED_SIZE],
 	mac_end(&mac, seed);
 }
 
-/* Are the two partners on one side? */
+/* True if the two players who asked to be partners are on one side. */
 static bool mates_sit_together(const struct seat_terms *t, const uint8_t *order)
 {
 	int side[SEATS_MAX] = {0};

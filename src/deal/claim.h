@@ -24,7 +24,7 @@ bool claim_is_event(struct record_fault *fault,
     const struct rules *rules);
 
 /* Return what follows `word` and one blank, or NULL if the line does not begin
- * so. */
+ * with them. */
 const char *claim_after(
     struct record_fault *fault, const char *text, const char *word);
 

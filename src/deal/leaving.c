@@ -1,4 +1,5 @@
-/* leaving.c - the lines for giving up, and the verifier's check of them. */
+/* leaving.c - the record's lines for concessions, forfeits and withdrawals, and
+ * the verifier's check of them. */
 #include "deal/leaving.h"
 
 #include <stdio.h>
@@ -24,8 +25,8 @@ static bool gave_up(const struct table *t, int seat)
 	return t->conceded >> seat & 1;
 }
 
-/* Write a line for each player of the side if `e` is the last player giving up.
- * Returns 0 if a partner has not given up. */
+/* Write a line for each player of the side if `e` makes the side's last player
+ * give up. Returns 0 if a partner has not given up. */
 static int side_lines(
     const struct table *t, const struct event *e, struct event lines[SEATS_MAX])
 {
@@ -82,8 +83,8 @@ bool leaving_is_due(struct verify *v, const char *text)
 	    v->fault, "expected `%s` or `%s`", concede, forfeit);
 }
 
-/* Parse the seat after the first word. False, with the fault, if there is none.
- */
+/* Parse the seat after the first word. False, after filling in the fault, if
+ * there is none. */
 static bool read_seat(struct verify *v, const char *text, int64_t *number)
 {
 	const char *seat = strchr(text, ' ');
@@ -95,8 +96,8 @@ static bool read_seat(struct verify *v, const char *text, int64_t *number)
 	    text);
 }
 
-/* Partners have consecutive lines, the lower seat first, and cannot withdraw.
- */
+/* Check a line where partners must give up together: their lines follow each
+ * other, the lower seat first, and they cannot withdraw. */
 static bool line_of_pair(struct verify *v, const char *text, int64_t number)
 {
 	const struct table *t = &v->game->table;

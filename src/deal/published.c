@@ -33,9 +33,9 @@ static bool starts(const char *line, const char *word)
 	return !strncmp(line, word, strlen(word));
 }
 
-/* Return how much of a line is hashed into the next deal. The referee alone
- * sets the seconds of a time-out and thereby the number of a pulse. If they
- * were hashed, it could try several deals. */
+/* Return how many bytes of a line are hashed into the next deal. The referee
+ * alone sets the seconds of a time-out, and thereby the number of a pulse. If
+ * these were hashed, the referee could try several deals. */
 static size_t untimed(const char *line, size_t size)
 {
 	static const char at[] = " at ";
@@ -81,8 +81,8 @@ void published_untimed(
 	hash_lines(record, from, to, false, out);
 }
 
-/* A line that is neither empty nor a comment, and its number. `line` is NULL at
- * the end. */
+/* A position in the record: a line that is neither empty nor a comment, and its
+ * number. `line` is NULL at the end. */
 struct place {
 	const char *line;
 	long number;

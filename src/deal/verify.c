@@ -22,7 +22,7 @@ static int below(void *draw, int n)
 	return draw_below(draw, n);
 }
 
-/* Start the draws of this turn, labelled with their purpose. */
+/* Start the stream for a draw of this turn. `what` is its purpose. */
 static struct draw draw_for(const struct verify *v, const char *what)
 {
 	const struct draw_label label = {
@@ -36,7 +36,7 @@ static struct draw draw_for(const struct verify *v, const char *what)
 	return draw;
 }
 
-/* Does the text have the form 2027-01-18T08:02:51Z? */
+/* True if the text has the form 2027-01-18T08:02:51Z. */
 static bool is_time(const char *text)
 {
 	const char *form = "0000-00-00T00:00:00Z";
@@ -48,8 +48,8 @@ static bool is_time(const char *text)
 	return *text == '\0';
 }
 
-/* Copy the line of a time-out to `line` without its time. NULL, with the fault,
- * if it has none. */
+/* Copy the line of a time-out to `line` without its time. NULL, after filling
+ * in the fault, if the line has no time. */
 static const char *without_time(
     struct verify *v, const char *text, char line[CLAIM_MAX])
 {
@@ -66,8 +66,8 @@ static const char *without_time(
 	return line;
 }
 
-/* After a time-out the referee draws cards from the hand, or from the legal
- * ones. */
+/* Check the line of a time-out: the referee must have drawn these cards from
+ * the hand, or from the legal cards. */
 static bool timed_out(struct verify *v, const char *text)
 {
 	const struct table *t = &v->game->table;
@@ -90,7 +90,7 @@ static bool timed_out(struct verify *v, const char *text)
 	return claim_is_event(v->fault, text, &e, &t->rules);
 }
 
-/* Does a bot act for the seat to move? True if it was named `bot`, or its
+/* True if a bot acts for the seat to move: the seat was named `bot`, or its
  * player left. */
 static bool bot_is_to_act(const struct verify *v)
 {
@@ -119,7 +119,8 @@ static bool bot_acted(struct verify *v, const char *text)
 	return claim_is_event(v->fault, text, &e, &t->rules);
 }
 
-/* Between deal and score only acts and batches are allowed. */
+/* Check a line of play. Between deal and score a record has only acts and
+ * batches. */
 static bool at_play(struct verify *v, const char *text)
 {
 	/* clang-format off */
@@ -152,7 +153,7 @@ static bool at_play(struct verify *v, const char *text)
 	return bot_acted(v, text);
 }
 
-/* " 62 -41" */
+/* Write the scores of the sides, each after a blank: " 62 -41". */
 static void write_scores(const struct table *t, char out[SCORES_MAX])
 {
 	size_t n = 0;
@@ -181,7 +182,7 @@ static bool at_result(struct verify *v, const char *text)
 	    v->fault, text, "result %d %s%s", t->winner + 1, ending, scores);
 }
 
-/* The last line: the digest of all lines since the last `round`. */
+/* Check the last line: the digest of all lines since the last `round`. */
 static bool at_digest(struct verify *v, const char *text)
 {
 	char want[SHA256_HEX];
@@ -224,7 +225,7 @@ static stage_fn *const stages[] = {
 _Static_assert(sizeof stages / sizeof stages[0] == STAGE_COUNT,
     "a function for each stage");
 
-/* Update the stage where the state of the game decides what comes next. */
+/* Update the stage if the state of the game decides which line comes next. */
 static void look_what_is_due(struct verify *v)
 {
 	const struct table *t = &v->game->table;
@@ -238,8 +239,8 @@ static void look_what_is_due(struct verify *v)
 	}
 }
 
-/* One blank between words, none at the start, and `#` only in players' words.
- */
+/* True if the line has single blanks between words, none at its start, and `#`
+ * only in players' words. */
 static bool well_written(const char *text)
 {
 	if (*text == ' ')
@@ -253,8 +254,8 @@ static bool well_written(const char *text)
 	return !strchr(text, '#');
 }
 
-/* A second chain is refused. Otherwise someone with the database could make a
- * new chain afterwards and choose the deals. */
+/* Refuse a second chain. Otherwise someone with the database could make a new
+ * chain during the game and choose the deals. */
 static bool second_chain(struct verify *v)
 {
 	return record_wrong(v->fault,
@@ -267,8 +268,8 @@ static bool second_chain(struct verify *v)
 	    v->out->deals == 1 ? "s" : "");
 }
 
-/* Check the line against its stage, or against the partner's line where
- * partners give up together. */
+/* Check the line against its stage. If partners give up together and one has
+ * just done so, check it against the partner's line instead. */
 static bool is_expected(struct verify *v, const char *text)
 {
 	if (v->stage > STAGE_CHAIN && claim_has_word(text, "chain"))
@@ -315,7 +316,7 @@ static void tell(void *context, const struct replay_note *note)
 	    out->why, sizeof out->why, "the rules refuse it: %s", note->reason);
 }
 
-/* Is the record complete at the end of the text? */
+/* True if the record is complete where its text ends. */
 static bool is_complete(struct verify *v, struct record_fault *fault)
 {
 	look_what_is_due(v);

@@ -1,8 +1,9 @@
 /* verify_pulses.c - verifies what a record says about the public beacon: how
- * the game uses it, which pulse each deal was promised, and which it got.
+ * the game uses it, which pulse was promised to each deal, and which pulse the
+ * deal got.
  *
- * A record cannot prove that the beacon published a pulse, or that players were
- * told its number before. */
+ * A record cannot prove that the beacon published a pulse, or that players knew
+ * the pulse's number before. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,8 +14,8 @@
 enum { NUMBERS_MAX = 24, PERIOD_MOST = 999999 };
 #define MOST INT64_C(999999999999)
 
-/* Parse two numbers separated by a blank. Numbers so large that the time of a
- * pulse would overflow are refused. */
+/* Parse two numbers separated by a blank. Refuses numbers so large that the
+ * time of a pulse would overflow. */
 static bool read_two(const char *text, int64_t *first, int64_t *second)
 {
 	char word[NUMBERS_MAX];
@@ -103,7 +104,7 @@ bool pulses_promised(struct verify *v)
 	    "waited for");
 }
 
-/* Is this a valid replacement for the value of a pulse? */
+/* True if a deal may have this text instead of the value of a pulse. */
 static bool is_outcome(const struct verify *v, const char *text)
 {
 	uint8_t value[SEED_SIZE];

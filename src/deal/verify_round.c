@@ -35,7 +35,7 @@ bool stage_secret(struct verify *v, const char *text)
 	return true;
 }
 
-/* `none`, or `player` or `referee` and 64 hex digits. */
+/* True if the text is `none`, or `player` or `referee` with 64 hex digits. */
 static bool is_seal(const char *text)
 {
 	uint8_t seal[SEED_SIZE];
@@ -68,8 +68,8 @@ bool stage_seal(struct verify *v, const char *text)
 	return true;
 }
 
-/* Do the words match their seal? If the player never opened the seal, the words
- * are `sealed`. */
+/* Check a seat's words against its seal. If the player never opened the seal,
+ * the words are `sealed`. */
 static bool words_fit(struct verify *v, int seat)
 {
 	char *words = v->words[seat];
@@ -136,7 +136,7 @@ bool stage_seed(struct verify *v, const char *text)
 	return claim_is(v->fault, text, "seed %s", want);
 }
 
-/* Return the first seat that was not a bot's from the start. */
+/* Return the first seat that a person took when the game began. */
 static int first_to_sit(const struct verify *v)
 {
 	int last = v->game->table.rules.seats - 1;
@@ -146,8 +146,8 @@ static int first_to_sit(const struct verify *v)
 	return seat;
 }
 
-/* Expects the dealer's line if a dealer was drawn; otherwise goes on to the
- * first hand. */
+/* Expects the dealer's line if the dealer was drawn; otherwise treats the line
+ * as the first hand. */
 bool stage_dealer(struct verify *v, const char *text)
 {
 	const struct table *t = &v->game->table;

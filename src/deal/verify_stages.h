@@ -1,8 +1,8 @@
 /* verify_stages.h - inside deal: the stages of verifying a record.
  *
- * A stage is what the next line must be. Its function gets the line before the
- * engine does, compares it with what is expected, and sets the next stage. The
- * enum has the stages in the order of the record. */
+ * A stage says which line must come next. The function of a stage gets the line
+ * before the engine does, compares it with what is expected, and sets the next
+ * stage. The enum lists the stages in the order of the record. */
 #ifndef SPADESD_DEAL_VERIFY_STAGES_H
 #define SPADESD_DEAL_VERIFY_STAGES_H
 
@@ -42,34 +42,36 @@ struct verify {
 	struct verified *out;
 	const char *record; /* the whole text */
 	const struct game *game;
-	struct record_fault *fault; /* for the current line */
+	struct record_fault *fault; /* what is wrong with the current line */
 	enum stage stage;
 	long line; /* the current line, from 1 */
 	long from; /* first line of the current round */
 	int64_t number;
-	uint8_t secret[SEED_SIZE]; /* of the last round opened; at first s_0 */
+	/* secret of the last round read, at first s_0 */
+	uint8_t secret[SEED_SIZE];
 	uint8_t seed[SEED_SIZE];
 	char named[CLAIM_MAX];
 	char name[SEATS_MAX]
-		 /* in the order given; by seat once all are seated */
+		 /* names in the order given; by seat once all are seated */
 		 [CLAIM_MAX];
-	/* In the order given, by seat once all are seated: a bot of an unknown
-	 * kind plays there. */
+	/* True if a bot of an unknown kind plays there. In the order given; by
+	 * seat once all are seated. */
 	bool unknown[SEATS_MAX];
-	/* the bot that plays there, in the same order */
+	/* the bot that plays there, in the order of `unknown` */
 	struct bot bot[SEATS_MAX];
-	bool strong;                     /* repeat the acts of strong bots */
-	char seal[SEATS_MAX][CLAIM_MAX]; /* "none", or who sealed and the hex */
+	bool strong; /* strong bots' acts are checked, too */
+	/* "none", or "player" or "referee" and the hex digits */
+	char seal[SEATS_MAX][CLAIM_MAX];
 	char words[SEATS_MAX][CLAIM_MAX];
 	char previous[SHA256_HEX];
-	char beacon[CLAIM_MAX]; /* what follows `pulse` */
+	char beacon[CLAIM_MAX]; /* the text after `pulse` */
 	enum pulses pulses;
-	int64_t genesis, period; /* of the beacon's chain; 0: unknown */
+	int64_t genesis, period; /* of the beacon's chain; 0 if unknown */
 	int64_t promised;        /* number of the last pulse named */
 	bool is_promised;        /* a pulse was named for this deal */
 	int mate[2];
-	/* for a line repeated once per seat: the seat of the next such line;
-	 * for `bot` lines: an index into the list of names */
+	/* For a line that comes once a seat: the seat of the next such line.
+	 * For a `bot` line: an index into the list of names. */
 	int seat;
 	int round;
 	int scored; /* rounds whose `score` was read or comes next */
@@ -89,15 +91,15 @@ stage_fn stage_game, stage_chain, stage_named, stage_bot, stage_mates,
 stage_fn stage_round, stage_secret, stage_seal, stage_words, stage_previous,
     stage_seed, stage_dealer, stage_deal;
 
-/* The public beacon: how it is used, the pulse a deal was promised, and the
- * pulse it got. pulses_promised checks that a deal was promised a pulse if it
- * needs one. */
+/* The public beacon: how the game uses it, the pulse promised to a deal, and
+ * the pulse that the deal got. pulses_promised checks that a pulse was promised
+ * to the deal if it needs one. */
 stage_fn pulses_mode, pulses_promise, pulses_kept;
 bool pulses_promised(struct verify *v);
 
-/* Concessions, forfeits and withdrawals. leaving_due returns the seat whose
- * line must come next because its partner gave up in the line before, or
- * SEAT_NONE. leaving_is_due checks that line. */
+/* Concessions, forfeits and withdrawals. If a player gave up in the line
+ * before, leaving_due returns the seat of the partner, whose line must come
+ * next; otherwise SEAT_NONE. leaving_is_due checks that line. */
 stage_fn leaving_line, leaving_is_due;
 int leaving_due(const struct table *t);
 

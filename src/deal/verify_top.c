@@ -9,7 +9,7 @@
 #include "verify_stages.h"
 
 /* Copy the next line that is neither empty nor a comment to `line`, move *from
- * behind it, and return its number. */
+ * past it, and return its number. */
 static long stage_line(const char **from, long number, char line[CLAIM_MAX])
 {
 	const char *p = *from;
@@ -27,8 +27,9 @@ static long stage_line(const char **from, long number, char line[CLAIM_MAX])
 	return number;
 }
 
-/* Is line `number` exactly `want`? The engine accepts other blanks, comments
- * and orders of options, but the hash covers the line as written. */
+/* True if line `number` is exactly `want`. The engine would also accept other
+ * blanks, comments and orders of options, but the hash covers the line as
+ * written. */
 static bool is_written(
     struct verify *v, long number, const char *line, const char *want)
 {
@@ -121,7 +122,8 @@ bool stage_named(struct verify *v, const char *text)
 	return true;
 }
 
-/* Is this a kind of bot, a version, and perhaps an effort? */
+/* True if the text is a kind of bot and a version, with or without an effort.
+ */
 static bool is_kind(const char *text)
 {
 	int64_t number;
@@ -137,8 +139,8 @@ static bool is_kind(const char *text)
 	return !version[size] || claim_number(version + size + 1, &number);
 }
 
-/* Expects a line for each place in the list that is a bot. The acts of unknown
- * kinds of bot cannot be repeated. */
+/* Expects a `bot` line for each bot in the list of names. The acts of unknown
+ * kinds of bot cannot be checked. */
 bool stage_bot(struct verify *v, const char *text)
 {
 	char head[24];
@@ -189,7 +191,7 @@ static void draw_seats(
 	chain_seats(seed, &seats, order);
 }
 
-/* Put names and bots in order of seat. */
+/* Reorder names and bots, which are in the order given, by seat. */
 static void seat_all(struct verify *v)
 {
 	const struct rules *r = &v->game->table.rules;
@@ -212,7 +214,8 @@ static void seat_all(struct verify *v)
 	v->seat = 0;
 }
 
-/* Parse `size` bytes of `text` as a place in a list of `count` players. */
+/* Parse `size` bytes of `text` as the place of a player in a list of `count`.
+ */
 static bool read_place(const char *text, size_t size, int count, int *place)
 {
 	char word[24];
@@ -226,7 +229,8 @@ static bool read_place(const char *text, size_t size, int count, int *place)
 	return true;
 }
 
-/* Parse the places of two partners. A game without partners has none. */
+/* Parse the places of the two players who asked to be partners. False for a
+ * game without partners. */
 static bool read_mates(const char *text, const struct rules *r, int mate[2])
 {
 	size_t first = strcspn(text, " ");

@@ -45,8 +45,8 @@ void store_outages_told(struct store *store)
 /* State of computing a deadline. */
 struct walk {
 	int64_t deadline;
-	int64_t covered; /* everything before this time was considered */
-	int64_t looked;  /* days off before this time were considered */
+	int64_t covered; /* outages and absences before this time are counted */
+	int64_t looked;  /* days off before this time are counted */
 };
 
 static void stop(struct walk *w, struct span span)
@@ -134,7 +134,9 @@ bool store_once(
 	return true;
 }
 
-/* A blank ends the kind; '!' is the character after a blank. */
+/* An entry is the kind, a blank and `what`. '!' follows the blank in ASCII, so
+ * all entries of a kind sort between the kind with ' ' and the kind with '!'.
+ */
 void store_say(
     struct store *store, const char *kind, const char *what, int64_t now)
 {
@@ -220,7 +222,8 @@ void store_clock_back(struct store *store, int64_t now)
 
 /* ---- due times ----
  *
- * NULL is never; 1, long ago, means at once. */
+ * In the columns `due` and `deadline` of a game, NULL means never; 1, a time
+ * long ago, means at once. */
 
 void store_due_set(struct store *store, int64_t game, const struct due *due)
 {

@@ -1,14 +1,15 @@
 /* copy.c - the database as bytes, and checking it.
  *
- * A connection that reads while the write-ahead log is empty reads only the
- * database file, and as long as it does nobody may write to that file: other
- * commits stay in the log (SQLite, "WAL-mode File Format", 2.3.1,
- * WAL_READ_LOCK(0)). So all the bytes belong to one state while passes
- * continue. The file is read through SQLite's own handle, because closing
- * another handle in the same process would drop SQLite's locks.
+ * A connection that begins to read while the write-ahead log is empty reads
+ * only the database file. Until it ends, SQLite writes nothing to that file;
+ * commits of others stay in the log (SQLite, "WAL-mode File Format", 2.3.1,
+ * WAL_READ_LOCK(0)). All bytes of the copy therefore belong to one state,
+ * although passes continue meanwhile. The file is read through SQLite's own
+ * handle, because closing another handle in the same process would drop
+ * SQLite's locks.
  *
- * Bytes 18 and 19 of a file in WAL mode say so. The copy has 1, a rollback
- * journal, there (SQLite, "Database File Format", 1.3.3), so that it is
+ * Bytes 18 and 19 of the file say that it is in WAL mode. The copy has 1 there,
+ * for a rollback journal (SQLite, "Database File Format", 1.3.3), so that it is
  * complete without a log. store_open returns a restored database to WAL mode.
  */
 #include "store/copy.h"
@@ -50,7 +51,7 @@ enum outcome store_snapshot(struct store *store, int64_t *size, struct err *err)
 	static const char begin[] =
 	    "BEGIN; SELECT count(*) FROM (SELECT 1 FROM sqlite_master LIMIT 1)";
 	sqlite3_int64 bytes = 0;
-	/* from here on, others move the log into the file */
+	/* From here on, only other processes may move the log into the file. */
 	sql_keep_log(store, true);
 	if (!fold_log(store))
 		return cannot(store, err);
@@ -205,7 +206,7 @@ static char *list_names(sqlite3 *db)
 	return names;
 }
 
-/* The names in a newly made database. */
+/* Return the names in a newly created database, for comparison. */
 static char *schema_names(void)
 {
 	sqlite3 *fresh = NULL;

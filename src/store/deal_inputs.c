@@ -144,7 +144,7 @@ void store_beacon_set(struct store *store,
 	    chain->genesis,
 	    chain->period,
 	    now);
-	/* deals may wait for it */
+	/* deals may be waiting for this chain */
 	sql_run(store,
 	    "UPDATE game SET due = 1 WHERE ended IS NULL "
 	    "AND id IN (SELECT game FROM pulses WHERE hash = '')",

@@ -1,7 +1,7 @@
 /* games.c - SQL for games and events.
  *
- * A game's state can only be had by store_replay. A log that does not replay is
- * a broken invariant. */
+ * The state of a game is not stored. store_replay computes it from the events;
+ * if they cannot be replayed, there is a bug. */
 #include "store/games.h"
 #include "engine/options.h"
 

@@ -1,7 +1,7 @@
 /* health.c - SQL for the operator's figures.
  *
- * They are read while games go on. Large tables (mails, letters) are counted
- * with a partial index; the other tables are small. */
+ * The figures are read while games go on, so large tables (mails, letters) are
+ * counted with a partial index. The other tables are small. */
 #include "store/health.h"
 
 #include "sql.h"

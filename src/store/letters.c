@@ -1,8 +1,8 @@
 /* letters.c - which letters were handled, and how far each mailbox was read.
  *
- * A Message-ID alone never makes a letter a duplicate. Its place in the
- * mailbox, the hash of its bytes, and sender, Message-ID and hash of the new
- * text together decide that. */
+ * A letter counts as a duplicate if its place in the mailbox was seen before,
+ * or the hash of its bytes, or its sender, Message-ID and hash of the new text
+ * together. A Message-ID alone never makes a letter a duplicate. */
 #include "store/letters.h"
 
 #include <string.h>
@@ -10,11 +10,12 @@
 #include "base/crypto.h"
 #include "sql.h"
 
-/* Longer than mail programs write; a longer one was meant to fill the disk. */
+/* Most bytes of a Message-ID to store. Mail programs write shorter ones; a
+ * longer one was meant to fill the disk. */
 enum { ID_KEPT = 200 };
 
-/* Return the Message-ID to store: itself, or if it is too long its digest,
- * written to `digest`. */
+/* Return what to store for a Message-ID: the Message-ID or, if it is too long,
+ * its digest, which is written to `digest`. */
 static const char *kept_id(const char *id, char digest[SHA256_HEX])
 {
 	size_t size = strlen(id);

@@ -261,7 +261,8 @@ int store_notices_queued(
 	    recipient);
 }
 
-/* The newest mail is nearly always the first row of the index. */
+/* Ask for the newest mail first: nearly always it holds the answer, and it is
+ * the first row of the index. */
 uint32_t store_told(struct store *store, int64_t game, int64_t person)
 {
 	static const char alone[] =
@@ -343,7 +344,7 @@ struct span store_notice_waited(struct store *store,
 	bool alone = sqlite3_column_type(s, 4) != SQLITE_NULL;
 	int64_t counts = sqlite3_column_int64(s, 4) + MAIL_COUNTS_AFTER;
 	waited.from = sqlite3_column_int64(s, 0);
-	/* of a failed mail: the time of failure */
+	/* if the mail failed: when it failed */
 	waited.until = sqlite3_column_int64(s, 3);
 	if (sent)
 		waited.until = sqlite3_column_int64(s, 1);

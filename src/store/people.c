@@ -1,7 +1,7 @@
 /* people.c - SQL for people, tokens and one-time codes.
  *
  * Only store_person_add makes an address into a person. The referee calls it
- * when a join token comes back. */
+ * when an answer to a join token arrives. */
 #include "store/people.h"
 
 #include <string.h>
@@ -211,7 +211,7 @@ static const char *const purposes[] = {
 _Static_assert(
     sizeof purposes / sizeof purposes[0] == PURPOSE_HELD + 1, "one a purpose");
 
-/* The schema allows no other names. */
+/* `name` is from the database, whose schema allows no other names. */
 static enum purpose purpose_named(const char *name)
 {
 	enum purpose p = PURPOSE_JOIN;

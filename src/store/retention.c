@@ -1,9 +1,9 @@
 /* retention.c - SQL for deleting old rows.
  *
- * A letter is recognized by its row: the hash of its bytes and its place. That
- * row may only be deleted when the letter cannot act any more if it comes
- * again, so the horizon moves first. A row that an event refers to is reduced
- * to its times and verdict. It keeps its hash while that game's mail is kept,
+ * A letter is recognized by its row: the hash of its bytes and its place. The
+ * row may only be deleted when the letter can no longer act if it comes again,
+ * so the horizon moves first. If an event refers to the row, only its times and
+ * verdict are kept. Its hash is also kept while the game's mail is kept,
  * because a server may lose a letter's receipt time.
  *
  * Cut-off times are whole hours. Otherwise every pass would write to the
@@ -49,8 +49,8 @@ static int change(
 
 /* ---- letters ---- */
 
-/* The mailbox sets the time: if the machine's clock is ahead, the horizon still
- * stays behind the newest mail. */
+/* Move the horizon. It never passes the newest letter received minus the
+ * retention time, so a machine's clock that is ahead does no harm. */
 static int64_t move_horizon(struct store *store, const struct forgetting *what)
 {
 	static const char newest[] =
@@ -69,8 +69,8 @@ static int64_t move_horizon(struct store *store, const struct forgetting *what)
 	return until;
 }
 
-/* Clears rows that are still referenced and deletes the rest. The newest row is
- * cleared, not deleted, so that ids go on counting. */
+/* Clear the rows that are still referenced, and delete the rest. The newest row
+ * stays, because its id is the number of letters so far. */
 static int forget_letters(struct store *store, int64_t until, int64_t most)
 {
 	static const char cut[] =
@@ -123,8 +123,8 @@ static int drop_mails(
 	return n;
 }
 
-/* Mails of no game. Written so that SQLite starts with the old ones instead of
- * searching by game. */
+/* Delete old mails that belong to no game. The query is written so that SQLite
+ * starts with the old mails instead of searching by game. */
 static int forget_mails(struct store *store, int64_t until, int64_t most)
 {
 	static const char drop[] =
@@ -181,7 +181,7 @@ static int forget_game(struct store *store, int64_t until, int64_t most)
 	return n < most ? n + drop_ledgers(store, game) : n;
 }
 
-/* Clean up after several games, as long as they are small. */
+/* Clean up after several games until `most` rows are deleted. */
 static int forget_games(struct store *store, int64_t until, int64_t most)
 {
 	int n = 0;
@@ -210,8 +210,8 @@ static int forget_tokens(
 	return sql_changed(store);
 }
 
-/* When its token has expired, a held letter can no longer be answered. Its row
- * is useless once the bytes are deleted. */
+/* Delete held letters whose token has expired, because they can no longer be
+ * answered. A row is useless once its bytes are deleted. */
 static int forget_held(struct store *store, int64_t until, int64_t most)
 {
 	static const char tokens[] =
@@ -233,7 +233,8 @@ static int forget_held(struct store *store, int64_t until, int64_t most)
 	return n;
 }
 
-/* No open deadline depends on an outage from before all games in play. */
+/* Delete outages from before the oldest game in play: no open deadline depends
+ * on them. */
 static int forget_outages(struct store *store, int64_t until)
 {
 	sql_run(store,
@@ -245,8 +246,8 @@ static int forget_outages(struct store *store, int64_t until)
 	return sql_changed(store);
 }
 
-/* Rate limits matter for a day at most. The entry that letters are kept back
- * stays until the server delivers them. */
+/* Delete old rate limits, which matter for a day at most. STORE_KEPT_BACK stays
+ * until the server delivers letters again. */
 static int forget_said(struct store *store, int64_t until)
 {
 	sql_run(store,
@@ -257,7 +258,8 @@ static int forget_said(struct store *store, int64_t until)
 	return sql_changed(store);
 }
 
-/* Time steps of half a minute. */
+/* Delete used one-time codes. A code is stored as its time step, the number of
+ * half minutes since 1970. */
 static int forget_codes(struct store *store, int64_t until)
 {
 	sql_run(
@@ -265,8 +267,9 @@ static int forget_codes(struct store *store, int64_t until)
 	return sql_changed(store);
 }
 
-/* Queued mail is sent, or replaced by one that repeats everything since the
- * last mail sent. While any is queued, nothing since then is deleted. */
+/* Return the time up to which old mail can be deleted. A queued mail may still
+ * be replaced by one that repeats everything since the last mail sent, so
+ * nothing newer than the oldest queued mail is deleted. */
 static int64_t mail_over(struct store *store, const struct forgetting *what)
 {
 	static const char waits[] =

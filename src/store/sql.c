@@ -19,10 +19,10 @@ static bool damaged(int code)
 	       (code & 0xff) == SQLITE_NOTADB;
 }
 
-/* Handle an error that no caller can: log SQLite's message, which contains no
- * values. A disk that is full, failing or corrupt is neither a bug nor the
- * fault of the current letter, so the process then ends in order instead of
- * aborting. */
+/* Handle an SQL error that no caller can handle. Logs SQLite's message, which
+ * contains no values. A disk that is full, failing or corrupt is neither a bug
+ * nor the fault of the current letter, so the process then ends in order
+ * instead of aborting. */
 _Noreturn static void die(struct store *store, const char *text)
 {
 	int code = sqlite3_errcode(store->db);
@@ -94,8 +94,8 @@ static sqlite3_stmt *cached(struct store *store, const char *text)
 	return s;
 }
 
-/* Blobs and texts are copied, because the caller's arena may be released before
- * the last step. */
+/* Bind the parameters. Blobs and texts are copied, because the caller's arena
+ * may be released before the last step. */
 static sqlite3_stmt *bind(
     struct store *store, const char *text, const char *format, va_list ap)
 {

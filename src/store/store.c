@@ -1,8 +1,8 @@
 /* store.c - opening, migrating, transactions.
  *
- * WAL with synchronous=FULL: a commit that returned is on the disk. The caller
- * holds a lock file, so no other spadesd writes; busy_timeout is for an
- * operator who uses sqlite3 on the database. */
+ * The database is in WAL mode with synchronous=FULL: a commit that returned is
+ * on the disk. The caller holds a lock file, so no other spadesd writes;
+ * busy_timeout is for an operator who uses sqlite3 on the database. */
 #include "store/store.h"
 
 #include <errno.h>
@@ -103,7 +103,7 @@ static bool step(struct store *store, const char *change, int64_t version)
 	return true;
 }
 
-/* A file with foreign content is not touched. */
+/* Refuse a database that spadesd did not make, and leave it as it is. */
 static enum outcome refuse_foreign(
     struct store *store, int64_t version, const char *name, struct err *err)
 {
@@ -170,8 +170,8 @@ static int open_file(struct store *store, const char *path, int flags)
 	return r;
 }
 
-/* A missing or empty file was deleted or truncated, or its disk is not mounted.
- * Starting afresh on it would lose every game. */
+/* True if the file is missing or empty: it was deleted or truncated, or its
+ * disk is not mounted. Starting afresh on it would lose every game. */
 static bool empty(const char *path)
 {
 	struct stat st;
@@ -308,8 +308,8 @@ static enum outcome commit(struct store *store, struct err *err)
 	if (r == SQLITE_OK)
 		return OUTCOME_DONE;
 	if ((r & 0xff) == SQLITE_IOERR) {
-		/* the commit may or may not be on the disk; only reading it
-		 * again can tell */
+		/* only reading the database again shows whether the commit is
+		 * on the disk */
 		log_line(LOG_LEVEL_ERROR,
 		    "database: %s while committing; restarting to read what "
 		    "was committed",

@@ -1,6 +1,6 @@
 /* talk.c - SQL for what people say to their table.
  *
- * Who was told what is not stored. A mail whose id is `mail` or greater was
+ * No table stores who was told what. A mail whose id is `mail` or greater was
  * written after the words were said and reports them, unless it failed or was
  * replaced. */
 #include "store/talk.h"
@@ -227,10 +227,10 @@ bool store_mailed_to(struct store *store,
 
 /* ---- words that may name cards ----
  *
- * As with talk, a mail whose id is `mail` or greater asked about them, unless
+ * A mail whose id is `mail` or greater asked the writer about the words, unless
  * it failed or was replaced. */
 
-enum { KEPT = 20 }; /* per seat */
+enum { KEPT = 20 }; /* words stored per seat */
 
 void store_unspoken_add(struct store *store, const struct unspoken_row *row)
 {

@@ -1,6 +1,6 @@
 /* handle.c - libcurl handles for HTTPS, SMTP and the stream under IMAP.
  *
- * All handles are made here, so that none is without verification. NOSIGNAL,
+ * All handles are made here, so that each verifies its server. NOSIGNAL is set,
  * because libcurl would otherwise use alarms for its time limits. */
 #include "handle.h"
 
@@ -20,8 +20,8 @@ void handle_set(CURL *curl, const struct handle_option *options)
 		curl_easy_setopt(curl, o->option, o->value);
 }
 
-/* Trust ca_file alone. libcurl is built with the system's folder of
- * certificates, which it would also read, for every connection. */
+/* Trust ca_file alone. libcurl would also read the system's folder of
+ * certificates, which is built into it, for every connection. */
 static void set_authorities(CURL *curl, const char *ca_file)
 {
 	curl_easy_setopt(curl, CURLOPT_CAINFO, ca_file);

@@ -13,8 +13,8 @@ static const struct handle_option limits[] = {
     {0, 0},
 };
 
-/* Taking fewer bytes than offered makes libcurl give up; the document is too
- * long then. */
+/* If this returns fewer bytes than offered, libcurl gives up. That happens when
+ * the document exceeds the limit of the buffer. */
 static size_t take(char *bytes, size_t size, size_t count, void *context)
 {
 	struct buf *out = context;

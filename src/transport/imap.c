@@ -14,10 +14,11 @@
 enum {
 	CONNECT_SECONDS = 20,
 	LOGOUT_SECONDS = 3,
-	READ_BUFFER = 64 << 10 /* of libetpan */
+	READ_BUFFER = 64 << 10 /* size of libetpan's buffer, in bytes */
 };
 
-/* Drop the stream first, or mailimap_free would send LOGOUT and wait. */
+/* Free the session. The stream goes first, or mailimap_free would send LOGOUT
+ * and wait. */
 static void drop_session(struct imap *im)
 {
 	if (!im->session)
@@ -176,8 +177,8 @@ void imap_create(struct imap *im, const char *folder)
 
 /* ---- waiting ---- */
 
-/* Data that came in the same packet as "+ idling" is in libetpan's buffer, not
- * in the socket. */
+/* True if libetpan has buffered input: what came in the same packet as "+
+ * idling" is not in the socket any more. */
 static bool buffered(const struct imap *im)
 {
 	return im->session->imap_stream->read_buffer_len;

@@ -15,9 +15,11 @@ enum {
 	FETCH_SECONDS = 60,
 	/* byte budget for the answer to most commands */
 	SMALL = 256 * 1024,
-	LISTING = 2 << 20,    /* byte budget for a listing */
-	LETTER_MARGIN = 1024, /* what a server sends around a letter's bytes */
-	MOVED_MARGIN = 128    /* what it sends per letter when moving */
+	LISTING = 2 << 20, /* byte budget for a listing */
+	/* bytes that a server sends around a letter's own bytes */
+	LETTER_MARGIN = 1024,
+	/* bytes that a server sends per letter when moving */
+	MOVED_MARGIN = 128
 };
 
 struct imap {
@@ -27,11 +29,11 @@ struct imap {
 	bool idle;
 	bool move;
 	bool uidplus;
-	/* Number of letters before the last listing was requested. A server
-	 * searches only those, and reports a letter that arrives meanwhile only
-	 * once, after its answer. */
+	/* Number of letters that the server reported before the last listing
+	 * was requested. A server searches only those. It reports a letter that
+	 * arrives meanwhile only once, after the answer to the search. */
 	uint32_t exists;
-	uint32_t uidnext; /* when the folder was opened */
+	uint32_t uidnext; /* UIDNEXT when the folder was opened */
 };
 
 /* End a session that failed with libetpan's code r. Returns STOP. */

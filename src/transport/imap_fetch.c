@@ -10,7 +10,7 @@
 #include "imap_connection.h"
 #include "transport/imap.h"
 
-/* Did the connection fail, rather than the command? */
+/* True if the connection failed, and not only the command. */
 static bool cut(const struct imap *im)
 {
 	const char *trouble = stream_trouble(im->stream);
@@ -26,7 +26,7 @@ static int by_uid(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* UIDs per search: fewer than the limit on words in an answer. */
+/* Number of UIDs per search, fewer than the limit on words in an answer. */
 enum { WINDOW = 100000 };
 
 /* Search for UIDs from `low` to `high`; a `high` of 0 means "*". */
@@ -97,9 +97,10 @@ enum outcome imap_list(struct imap *im,
 enum { ASK_AGAIN = 20 }; /* letters per repeated request */
 
 struct missing {
-	uint32_t uid[ASK_AGAIN]; /* the first of them, in ascending order */
+	/* the lowest missing UIDs, in ascending order */
+	uint32_t uid[ASK_AGAIN];
 	size_t kept;
-	size_t count; /* of all missing letters */
+	size_t count; /* number of all missing letters */
 };
 
 /* Convert ascending UIDs to ranges. A page of letters is usually one range. */
@@ -188,7 +189,8 @@ static void want(
 		abort();
 }
 
-/* UID, INTERNALDATE and the first `limit` bytes, without setting \Seen. */
+/* Return what to request of each letter: UID, INTERNALDATE and the first
+ * `limit` bytes, without setting \Seen. */
 static struct mailimap_fetch_type *wanted(const struct imap_request *q)
 {
 	struct mailimap_fetch_type *type =
@@ -225,9 +227,10 @@ static int ask(struct imap *im,
 	return r;
 }
 
-/* The letters delivered. Their bytes belong to the answers. */
+/* The letters that the server delivered. Their bytes belong to the answers. */
 struct delivered {
-	clist *answer[2];           /* NULL if not requested */
+	/* a second answer is NULL if nothing was requested twice */
+	clist *answer[2];
 	struct imap_letter *letter; /* in the order of UIDs, each once */
 	size_t count;
 };
@@ -314,7 +317,7 @@ static struct missing left_out(
 	return out;
 }
 
-/* Fetch the letters; request the first missing ones once more. */
+/* Fetch the letters, and request the first missing ones once more. */
 static int fetch(
     struct imap *im, const struct imap_request *q, struct delivered *d)
 {
@@ -400,8 +403,9 @@ static int mark_deleted(struct imap *im, struct mailimap_set *set)
 	return r;
 }
 
-/* Without UID EXPUNGE, other deleted mail would be expunged too. Then the
- * letters stay where they are. */
+/* Move letters with MOVE, otherwise with COPY and UID EXPUNGE. Without UID
+ * EXPUNGE the letters stay where they are, because EXPUNGE would also remove
+ * other deleted mail. */
 static int move_or_copy(
     struct imap *im, struct mailimap_set *set, const char *folder)
 {
@@ -416,7 +420,8 @@ static int move_or_copy(
 	return mailimap_uid_expunge(im->session, set);
 }
 
-/* The answer names the UIDs in both folders and the letters removed. */
+/* Set deadline and budget for a move, whose answer names the UIDs in both
+ * folders and the letters removed. */
 static void allow_move(struct imap *im, size_t count)
 {
 	size_t plain = SMALL + count * MOVED_MARGIN;
@@ -448,7 +453,7 @@ enum outcome imap_move(struct imap *im,
 	mailimap_set_free(set);
 	if (r && cut(im))
 		return imap_broken(im, r, "move", err);
-	if (r) /* harmless: the letters were handled */
+	if (r) /* harmless, because these letters were handled before */
 		return err_set(err,
 		    OUTCOME_LATER,
 		    "imap move to %s: the server refused",

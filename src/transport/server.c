@@ -1,7 +1,7 @@
 /* server.c - parsing server URLs.
  *
- * The scheme selects the TLS mode. Plain text is refused for anything but this
- * machine. */
+ * The scheme selects the TLS mode. Plain text is refused except for servers on
+ * this machine. */
 #include "transport/server.h"
 
 #include <arpa/inet.h>
@@ -29,8 +29,8 @@ static const struct scheme schemes[] = {
 };
 /* clang-format on */
 
-/* Is it this machine without asking a resolver? True for loopback addresses and
- * for "localhost" (RFC 6761). */
+/* True if the host is surely this machine: a loopback address, or "localhost"
+ * (RFC 6761). Asks no resolver. */
 static bool loopback(const char *host)
 {
 	enum { NETWORK = 127 };

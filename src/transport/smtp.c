@@ -1,12 +1,12 @@
 /* smtp.c - sending a batch of mails over one or more connections.
  *
- * Most of the time of sending a mail is waiting for four replies, so a long
- * queue is spread over connections. libcurl blocks while it waits for the reply
- * to the final dot, so each connection has a thread. A thread takes a mail,
- * hands back its outcome and touches nothing else. The caller's thread calls
- * the callback, and only then starts the next mail on that connection. Threads
- * live as long as a batch, so none exists when a child process is started. They
- * block all signals. */
+ * Sending a mail is mostly waiting for four replies, so a long queue is spread
+ * over connections. libcurl blocks while it waits for the reply to the final
+ * dot, so each connection has a thread. A thread takes a mail, returns its
+ * outcome and touches nothing else. The caller's thread calls the callback, and
+ * only then starts the next mail on that connection. Threads end with their
+ * batch, so none exists when a child process is started. They block all
+ * signals. */
 #include "transport/smtp.h"
 
 #include <pthread.h>
@@ -19,17 +19,18 @@
 
 enum { CONNECTIONS = 4, MAILS_A_CONNECTION = 12 };
 
-/* Stage of a sender's thread: waits for a mail; sends it; waits until the
- * caller has seen the outcome; exits. */
+/* What the thread of a sender does: wait for a mail; send it; wait until the
+ * caller has seen the outcome; exit. */
 enum stage { STAGE_IDLE, STAGE_LOADED, STAGE_ENDED, STAGE_OVER };
 
 struct sender {
 	struct smtp *smtp;
-	/* the thread's in LOADED, else the caller's */
+	/* used by the thread in STAGE_LOADED, else by the caller */
 	struct submission submission;
-	enum stage stage; /* under the lock */
-	bool busy;    /* caller: it has a mail with no outcome reported yet */
-	size_t index; /* of that mail */
+	enum stage stage; /* protected by the lock */
+	/* caller's: a mail was given to this sender and has no outcome yet */
+	bool busy;
+	size_t index; /* index of that mail in the batch */
 	pthread_t thread;
 };
 
@@ -161,8 +162,8 @@ static void load(struct queue *q, struct sender *w, size_t index)
 		submission_send(t);
 }
 
-/* Start the next mail on a free sender. An address that libcurl must not get
- * fails here. */
+/* Start the next mail on a free sender. If an address is not safe to pass to
+ * libcurl, the mail fails at once. */
 static void begin_next(struct queue *q, struct sender *w)
 {
 	const struct smtp_batch *b = q->batch;
@@ -180,7 +181,7 @@ static void begin_next(struct queue *q, struct sender *w)
 	b->done(b->context, index, err.outcome, false, &err);
 }
 
-/* Give mails to all free senders. */
+/* Start mails on all free senders, as long as there are any. */
 static void feed(struct queue *q)
 {
 	size_t count = q->batch->count;
@@ -193,8 +194,8 @@ static void feed(struct queue *q)
 	}
 }
 
-/* Start no more mails. A server that kept one mail waiting for ten minutes
- * would do so with the next. */
+/* Stop starting mails. A server that was silent for ten minutes about one mail
+ * would be silent about the next. */
 static void stop(struct queue *q, const struct err *why)
 {
 	if (q->stopped)

@@ -20,24 +20,25 @@
 /* ---- limits on an answer ----
  *
  * libetpan's parser recurses with each parenthesis and allocates an element for
- * each word. This counts both, and the bytes outside literals, in one pass and
- * constant memory.
+ * each word. The limits count both, and the bytes outside literals, in one pass
+ * and constant memory.
  *
- * Literals are not counted, so nothing may be taken for a literal that libetpan
- * reads as something else, such as the text "* OK {300000}". Only a number in
- * braces at the end of a line, outside quotes and inside the parentheses of a
- * FETCH, is a literal. The answers to our other commands contain none. */
+ * The bytes of literals are not counted, so nothing may be taken for a literal
+ * that libetpan reads as something else, such as the text "* OK {300000}". A
+ * literal is only a number in braces at the end of a line, outside quotes and
+ * inside the parentheses of a FETCH. The answers to our other commands contain
+ * none. */
 
-/* Depth of parentheses. "* 1 FETCH (FLAGS (\Seen))" has depth 2. */
+/* Greatest depth of parentheses. "* 1 FETCH (FLAGS (\Seen))" has depth 2. */
 enum { DEPTH_MAX = 16 };
-/* Words in an answer: more UIDs than any mailbox has new letters. */
+/* Most words in an answer: more UIDs than any mailbox has new letters. */
 enum { WORDS_MAX = 200000 };
 enum { HEAD_SIZE = 32 };
 
 enum literal_tail { TAIL_NONE, TAIL_OPEN, TAIL_NUMBER, TAIL_CLOSED, TAIL_CR };
 
-/* Position in one IMAP response, and what may still come. All zero: at the
- * start of a response. */
+/* Limits on one IMAP response, and how far it was read. All zero at the start
+ * of a response. */
 struct limits {
 	size_t literal; /* bytes of the current literal still to come */
 	size_t plain;   /* bytes outside literals that may still come */
@@ -45,7 +46,8 @@ struct limits {
 	int depth;
 	bool quoted;
 	bool escaped; /* the last byte was a backslash inside quotes */
-	/* How much of "{123}" and a line end was seen, and the number. */
+	/* How much of "{123}" and the following line end was read, and the
+	 * number in it. */
 	enum literal_tail tail;
 	size_t number;
 	char head[HEAD_SIZE]; /* first bytes of the response */
@@ -63,7 +65,7 @@ static void limits_allow(struct limits *l, size_t plain)
 	l->words = WORDS_MAX;
 }
 
-/* Does the response begin with "* 17 FETCH ("? */
+/* True if the response begins with a number and FETCH, as in "* 17 FETCH (". */
 static bool is_fetch(const struct limits *l)
 {
 	static const char verb[] = " FETCH (";
@@ -77,7 +79,7 @@ static bool is_fetch(const struct limits *l)
 	return !strncasecmp(l->head + at, verb, sizeof verb - 1);
 }
 
-/* Follow "{123}" and the line end after it. */
+/* Update l->tail: how much of "{123}" and the following line end was read. */
 static void follow_tail(struct limits *l, char c)
 {
 	enum literal_tail before = l->tail;
@@ -100,7 +102,7 @@ static void follow_tail(struct limits *l, char c)
 	}
 }
 
-/* At the end of a line, a literal begins or the response ends. */
+/* Handle the end of a line: a literal begins, or the response ends. */
 static void end_line(struct limits *l)
 {
 	bool announced = l->tail == TAIL_CLOSED || l->tail == TAIL_CR;
@@ -178,7 +180,7 @@ static const char *limits_check(
 		if (trouble)
 			return trouble;
 		at++;
-		/* libetpan allocates a whole literal at once */
+		/* stop before libetpan allocates the whole literal at once */
 		if (l->literal > size - at + budget)
 			return too_much;
 	}
@@ -223,7 +225,8 @@ static ssize_t pass_on(struct stream *s, const char *bytes, size_t got)
 	return wrong ? trouble(s, wrong) : (ssize_t)got;
 }
 
-/* End of file is an error, because libetpan would retry forever. */
+/* Read for libetpan. End of file is an error, because libetpan would retry
+ * forever. */
 static ssize_t low_read(mailstream_low *low, void *bytes, size_t size)
 {
 	struct stream *s = low->data;
@@ -321,7 +324,8 @@ static const struct handle_option connect_only[] = {
     {0, 0},
 };
 
-/* CONNECT_ONLY: libcurl connects and sends no HTTP. */
+/* Return a handle that only connects. To libcurl the scheme is HTTP, but with
+ * CONNECT_ONLY it sends no request. */
 static CURL *handle_for(const struct server *server, int seconds, char *why)
 {
 	char url[320];
@@ -357,7 +361,7 @@ enum outcome stream_open(const struct server *server,
 		curl_easy_cleanup(curl);
 		return err->outcome;
 	}
-	/* `why` is on our stack */
+	/* the handle must not keep `why`, which is on our caller's stack */
 	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL);
 	struct stream *s = calloc(1, sizeof *s);
 	if (!s)

@@ -25,7 +25,7 @@ enum outcome stream_open(const struct server *server,
     struct err *err);
 
 /* Set the limits for the next command: `seconds` from now, `plain` bytes
- * outside literals, and `literals` bytes inside. */
+ * outside literals, and `literals` bytes inside literals. */
 void stream_allow(
     struct stream *stream, int seconds, size_t plain, size_t literals);
 

@@ -1,11 +1,11 @@
 /* submission.c - one mail over SMTP with libcurl, and judging its outcome.
  *
- * libcurl 7.88 returns one error (8) for both a refused greeting and a refused
+ * libcurl 7.88 returns the same error (8) for a refused greeting and a refused
  * final dot, and does not return the server's words. So the header callback
- * keeps the last reply before QUIT, the debug callback keeps the command it
- * answers, and how much of the body was read decides the rest. If a reused
- * connection was closed meanwhile, the mail is tried again once, provided that
- * the server cannot have taken any of it. */
+ * keeps the last reply before QUIT, and the debug callback keeps the command
+ * that it answers. How much of the body was read decides the rest. If the
+ * server had closed a reused connection, the mail is tried once more, provided
+ * that the server cannot have taken any of it. */
 #include "submission.h"
 
 #include <stdio.h>
@@ -32,7 +32,7 @@ static size_t give(char *into, size_t size, size_t count, void *context)
 	return n;
 }
 
-/* Receive a line from the server. */
+/* Keep a line that the server sent. */
 static size_t heard(char *line, size_t size, size_t count, void *context)
 {
 	struct submission *t = context;
@@ -48,9 +48,9 @@ static size_t heard(char *line, size_t size, size_t count, void *context)
 	return n;
 }
 
-/* Keep the verb of the last command, because a refused MAIL is our fault and a
- * refused RCPT the address's. After a refusal libcurl sends QUIT by itself;
- * that must not overwrite the verb. */
+/* Keep the verb of the last command, which decides who is at fault: the referee
+ * if MAIL was refused, the address if RCPT was. After a refusal libcurl sends
+ * QUIT by itself, which must not overwrite the verb. */
 static int spoke(
     CURL *curl, curl_infotype type, char *data, size_t size, void *context)
 {
@@ -67,7 +67,7 @@ static int spoke(
 
 /* ---- making a handle ---- */
 
-/* VERBOSE makes libcurl call `spoke`. */
+/* VERBOSE makes libcurl report commands to the function `spoke`. */
 static const struct handle_option options[] = {
     {CURLOPT_LOW_SPEED_LIMIT, 1},
     {CURLOPT_VERBOSE, 1},
@@ -75,7 +75,7 @@ static const struct handle_option options[] = {
     {0, 0},
 };
 
-/* A server may be slow, but a silent one is abandoned. */
+/* Time limits in seconds: long enough for a slow server, but not endless. */
 static const struct handle_option deadlines[] = {
     {CURLOPT_CONNECTTIMEOUT, 30},
     {CURLOPT_SERVER_RESPONSE_TIMEOUT, 600},
@@ -143,7 +143,8 @@ static bool has_status(const char *reply, const char *status)
 	return after == ' ' || after == '\0';
 }
 
-/* Is the mail too long for the server or for the recipient? */
+/* True if the server refused the mail as too long for itself or for the
+ * recipient. */
 static bool too_long(const char *reply)
 {
 	return strtol(reply, NULL, 10) == 552 || has_status(reply, "5.3.4") ||
@@ -151,8 +152,8 @@ static bool too_long(const char *reply)
 }
 
 /* Judge a refusal of the last command. A refused MAIL is our fault unless the
- * mail is too long; RCPT and DATA concern this mail. 421 ends the connection,
- * whatever it answers. */
+ * mail is too long; RCPT and DATA concern this mail. Reply 421 ends the
+ * connection, after any command. */
 static enum outcome judge_command(const char *command, const char *reply)
 {
 	long answered = strtol(reply, NULL, 10);
@@ -169,8 +170,8 @@ static enum outcome judge_command(const char *command, const char *reply)
 	return about_item ? OUTCOME_NEVER : OUTCOME_STOP;
 }
 
-/* Return the server's words for a refusal. For other failures its last words
- * are unrelated. */
+/* Return what the server said if it refused the mail; for other failures the
+ * server's last words are unrelated. */
 static const char *words_of(const struct submission *t, CURLcode r)
 {
 	bool refused = strtol(t->reply, NULL, 10) >= 400;
@@ -179,8 +180,8 @@ static const char *words_of(const struct submission *t, CURLcode r)
 	return handle_trouble(t->trouble, r);
 }
 
-/* The table of doc/design/mail-servers.md: by the last response code, the
- * command it answers, and how far the body went. */
+/* Judge the outcome by the table of doc/design/mail-servers.md: by the last
+ * response code, the command it answers, and how far the body was read. */
 static enum outcome judge(struct submission *t)
 {
 	const struct server *v = t->server;
@@ -239,8 +240,8 @@ void submission_load(struct submission *t, const struct smtp_mail *m)
 	curl_easy_setopt(c, CURLOPT_INFILESIZE_LARGE, (curl_off_t)m->size);
 }
 
-/* A reused connection was dead: the body was never requested, so the server has
- * none of the mail. */
+/* True if a reused connection was dead. The body was never requested, so the
+ * server has none of the mail. */
 static bool died_before(const struct submission *t)
 {
 	long connections = 0;

@@ -20,9 +20,10 @@ struct submission {
 	CURL *curl; /* NULL until first needed */
 	const struct server *server;
 
-	/* The outcome of the mail; err is filled unless it is DONE. */
+	/* The outcome of the mail; err is filled unless the outcome is DONE. */
 	enum outcome outcome;
-	/* LATER, because RCPT, DATA or the final dot was refused */
+	/* the outcome is LATER because RCPT, DATA or the final dot was refused
+	 */
 	bool deferred;
 	struct err err;
 	CURLcode result;
@@ -42,14 +43,14 @@ struct submission {
 	char trouble[CURL_ERROR_SIZE];
 };
 
-/* Prepare, without connecting. `server` must outlive `t`. */
+/* Prepare a submission without connecting. `server` must outlive `t`. */
 void submission_open(
     struct submission *t, const struct server *server, const char *helo);
 /* Send QUIT and free the handle, if there is one. */
 void submission_close(struct submission *t);
 
-/* submission_load takes a mail, whose bytes stay the caller's. submission_send
- * sends it, which takes as long as the server does. */
+/* submission_load takes a mail, whose bytes the caller owns. submission_send
+ * sends it, and returns when the server has answered. */
 void submission_load(struct submission *t, const struct smtp_mail *mail);
 void submission_send(struct submission *t);
 

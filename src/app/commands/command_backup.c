@@ -1,10 +1,10 @@
 /* command_backup.c - `spadesd backup`, `restore` and `check`.
  *
- * A backup is the whole database as it was at one moment between two passes. It
- * is checked, then sealed with a key of its own, because it contains hands,
- * secrets of deals, and addresses. Passes wait only for that moment. The
- * unsealed database is never written to disk, and no more than a chunk of it is
- * in memory. */
+ * A backup is the whole database as it was at one moment between two passes;
+ * passes wait only for that moment. The backup is checked, then sealed with a
+ * key of its own, because it contains hands, secrets of deals, and addresses.
+ * The unsealed database is never written to disk, and no more than a chunk of
+ * it is in memory. */
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -30,7 +30,7 @@
 #include "store/copy.h"
 #include "store/store.h"
 
-/* ---- for all three ---- */
+/* ---- for backup, restore and check ---- */
 
 static enum outcome read_key(
     const struct config *c, struct seal_key *key, struct err *err)
@@ -80,7 +80,8 @@ static bool backup_sound(const struct site *site, struct store *store)
 	return count == 0;
 }
 
-/* Seconds. A pass that reads from a slow mail server may take long. */
+/* Seconds to wait for the lock. A pass that reads from a slow mail server may
+ * take long. */
 enum { BACKUP_LOCK_WAIT = 600 };
 
 /* A frozen view of the database. */
@@ -100,8 +101,8 @@ static void draw_root(struct store *store)
 	explicit_bzero(root, sizeof root);
 }
 
-/* Open the database between two passes and freeze its view; then let passes go
- * on. */
+/* Open the database between two passes and freeze this process's view of it.
+ * Then passes may go on. */
 static enum outcome hold(
     const struct config *c, struct held_copy *copy, struct err *err)
 {
@@ -199,22 +200,22 @@ int command_backup(const struct arguments *a)
 
 /* ---- restore and check ----
  *
- * The backup is opened into a file beside the database and checked there; only
- * then does it get the database's name. The next pass replays the mail received
- * since the backup was made. If the process is killed, the leftover file is
- * overwritten the next time. */
+ * The backup is decrypted into a file beside the database and checked there;
+ * only then does the file get the database's name. The next pass replays the
+ * mail received since the backup was made. If the process is killed, the
+ * leftover file is overwritten the next time. */
 
 enum { RESTORE_LOCK_WAIT = 30 };
 
-/* A backup's database, opened and checked. */
+/* The database of a backup, decrypted into a file of its own. */
 struct opened_copy {
 	char path[4096];
-	int fd; /* of that file, locked; -1 for none */
+	int fd; /* of the file at `path`, locked; -1 for none */
 	struct store *store;
 	int64_t when;
 };
 
-/* Create the file for it, empty and locked. */
+/* Create an empty, locked file for the decrypted database. */
 static enum outcome make_file(
     const struct config *c, struct opened_copy *copy, struct err *err)
 {
@@ -254,7 +255,8 @@ static void drop(struct opened_copy *copy)
 	close(copy->fd);
 }
 
-/* Open a backup and check its database. Call drop in any case. */
+/* Decrypt a backup and check its database. Call drop afterwards, even on
+ * failure. */
 static enum outcome open_backup(const struct config *c,
     const struct seal_key *key,
     const char *path,

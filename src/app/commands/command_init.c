@@ -1,9 +1,9 @@
 /* command_init.c - `spadesd init` and `spadesd check-config`.
  *
- * `init` creates the database, and the gamesmasters' secret and the backup key
- * if their configured files are missing. Running it again changes nothing.
- * `check-config` shows the configuration in force; with --connect it also logs
- * in at both servers. */
+ * `init` creates the database. It also creates the gamesmasters' secret and the
+ * backup key if the configuration names files for them that are missing.
+ * Running it again changes nothing. `check-config` shows the configuration in
+ * force; with --connect it also logs in at both servers. */
 #include <liboath/oath.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@
 
 enum { LOCK_WAIT = 30, TOTP_BYTES = 20 };
 
-/* Add a line with a new secret in base32. */
+/* Write a line with a new secret in base32 to `out`. */
 static void write_secret(struct buf *out)
 {
 	char raw[TOTP_BYTES];
@@ -131,8 +131,8 @@ int command_init(const struct arguments *a)
 	return o ? cli_fail(1, "%s", err.text) : 0;
 }
 
-/* Check that the backup key is valid. Otherwise a mistake would show only on
- * the day when a backup is needed. */
+/* Check that the backup key is valid. Otherwise a mistake would show only when
+ * a backup is needed. */
 static enum outcome check_backup_key(const struct config *c, struct err *err)
 {
 	struct seal_key key;

@@ -25,7 +25,7 @@ static const char *json_bool(bool value)
 	return value ? "true" : "false";
 }
 
-/* A letter as understood, while it is printed. */
+/* The current letter, and the output about it. */
 struct view {
 	struct arena arena;
 	struct buf out;
@@ -34,7 +34,7 @@ struct view {
 	size_t acted_on; /* how many of its commands would be acted on */
 };
 
-/* The caller writes the comma before it. */
+/* Add one command as JSON. The caller writes the comma before it. */
 static void command_json(struct view *v, const struct command *c)
 {
 	struct buf *out = &v->out;
@@ -176,7 +176,7 @@ static struct letter broken(const char *why)
 	};
 }
 
-/* The reader, and how to print. */
+/* The reader process, and the options of the subcommand. */
 struct viewer {
 	struct reader *reader;
 	enum hint hint;
@@ -229,8 +229,8 @@ static bool load(const char *path, struct input *in)
 	return false;
 }
 
-/* Read several letters through one child, as in a pass. Without files, read
- * standard input. False, with a message, if a file cannot be read. */
+/* Read several letters through one reader process, as in a pass. Without files,
+ * read standard input. False, with a message, if a file cannot be read. */
 static bool show_all(const struct viewer *v, char *const *paths, int count)
 {
 	struct input in;
@@ -247,8 +247,8 @@ static bool show_all(const struct viewer *v, char *const *paths, int count)
 	return good;
 }
 
-/* Remove --phase PHASE from the words, leaving the files. Returns their number,
- * or -1, with *wrong set, if PHASE is unknown. */
+/* Remove --phase PHASE from the arguments, leaving the files. Returns the
+ * number of files, or -1, with *wrong set, if PHASE is unknown. */
 static int take_phase(
     const struct arguments *a, enum hint *hint, const char **wrong)
 {

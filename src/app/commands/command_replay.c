@@ -66,7 +66,7 @@ static void tell_json(struct buf *out, const struct replay_note *n)
 	buf_text(out, "}\n");
 }
 
-/* "120 : -35 : 8" */
+/* Add a row of numbers, such as "120 : -35 : 8", after `before`. */
 static void row(
     struct buf *out, const char *before, const int *values, int count)
 {

@@ -61,8 +61,8 @@ int command_sweep(const struct arguments *a)
 	return status;
 }
 
-/* With any other failure status the MTA would send a bounce, perhaps to a
- * forged sender. STATUS_AGAIN keeps the letter in the MTA's queue. */
+/* Any failure is STATUS_AGAIN, which keeps the letter in the MTA's queue. With
+ * another status the MTA would send a bounce, perhaps to a forged sender. */
 int command_deliver(const struct arguments *a)
 {
 	struct config *config;

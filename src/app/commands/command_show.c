@@ -1,6 +1,6 @@
 /* command_show.c - subcommands that print what is in the database: games, show,
- * record, outbox, quarantine, status. They print nothing if anything cannot be
- * read. */
+ * record, outbox, quarantine, status. If anything cannot be read, they print an
+ * error and nothing else. */
 #include <inttypes.h>
 
 #include "app/process/health.h"
@@ -138,8 +138,8 @@ static void list_set_aside(struct store *store,
 	store_letters_set_aside(store, arena, list_letter, out);
 }
 
-/* Letters that could not be read are still in the mailbox or in the folder for
- * done mail. */
+/* List the letters that were set aside. The letters themselves are still in the
+ * mailbox or in the folder for done mail. */
 int command_quarantine(const struct arguments *a)
 {
 	return list(a, list_set_aside, "no letter is set aside\n");

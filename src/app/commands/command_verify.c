@@ -1,6 +1,6 @@
-/* command_verify.c - `spadesd verify` and `spadesd deal`: checking the fair
- * deal oneself. They need a configuration only for a game given by its number.
- */
+/* command_verify.c - `spadesd verify` and `spadesd deal`, with which everybody
+ * can check the fair deal. They need a configuration only for a game given by
+ * its number. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,8 +46,8 @@ struct lookup {
 	int same; /* pulses confirmed by the relay */
 };
 
-/* Copy a text or number of the answer to `out`, "" if it is missing. The
- * beacon's JSON has only one level. */
+/* Copy a text or number of the relay's answer to `out`, "" if it is missing.
+ * The beacon's JSON has only one level. */
 static void member(struct lookup *l, const char *name, char out[VALUE_MAX])
 {
 	char quoted[40];
@@ -89,7 +89,7 @@ static int differs(const struct lookup *l, const char *how)
 	    how);
 }
 
-/* `required HASH GENESIS PERIOD`: does the relay have this chain? */
+/* Ask the relay whether it has the chain of `required HASH GENESIS PERIOD`. */
 static int look_up_chain(struct lookup *l, const char *pulses)
 {
 	char hash[80];
@@ -107,7 +107,8 @@ static int look_up_chain(struct lookup *l, const char *pulses)
 	return same ? 0 : differs(l, "is of another chain");
 }
 
-/* `NUMBER VALUE`, or a line of a deal without a pulse. */
+/* Compare `NUMBER VALUE` with the relay. Lines of deals without a pulse match.
+ */
 static int look_up_pulse(struct lookup *l, const char *pulse)
 {
 	char number[24];
@@ -132,8 +133,8 @@ static int look_up_pulse(struct lookup *l, const char *pulse)
 	return 0;
 }
 
-/* Compare a line of the record with the relay. 0 if it matches or has nothing
- * to compare. */
+/* Compare a line of the record with the relay. Returns 0 if the line matches,
+ * or if it has nothing to compare; otherwise an exit status. */
 static int look_up(struct lookup *l, const char *line)
 {
 	char text[200];
@@ -191,8 +192,8 @@ static int verify_pulses_online(
 	return status;
 }
 
-/* Print what a record cannot prove: that it is the record the players were told
- * about. */
+/* Print what the players should compare with their mails, because a record
+ * cannot prove that it is the record they were told about. */
 static void print_to_compare(
     const struct arguments *a, const char *text, const struct verified *v)
 {
@@ -307,8 +308,8 @@ static int verify_file(const struct arguments *a, const char *path)
 	return status;
 }
 
-/* Exit status: 0 the record verifies, 1 a line is wrong or the record cannot be
- * read, 2 it has no chain. */
+/* Exit status: 0 if the record verifies; 1 if a line is wrong or the record
+ * cannot be read; 2 if the record has no chain. */
 int command_verify(const struct arguments *a)
 {
 	const char *what = a->count ? a->word[0] : "-";

@@ -7,7 +7,7 @@
 struct arguments;
 
 /* Exit statuses from sysexits.h. STATUS_AGAIN is EX_TEMPFAIL: the mail server
- * keeps the letter, and cron runs again. STATUS_CONFIG is EX_CONFIG. */
+ * keeps the letter, and cron tries again. STATUS_CONFIG is EX_CONFIG. */
 enum { STATUS_AGAIN = 75, STATUS_CONFIG = 78 };
 
 /* command_run.c: passes over the mailbox */
@@ -22,10 +22,10 @@ int command_record(const struct arguments *a);
 int command_outbox(const struct arguments *a);
 int command_quarantine(const struct arguments *a);
 
-/* Exit status 1 if something is wrong. */
+/* command_show.c: the referee's health; exit status 1 if there are problems */
 int command_status(const struct arguments *a);
 
-/* command_init.c: before the first pass */
+/* command_init.c: what is needed before the first pass */
 int command_init(const struct arguments *a);
 int command_check_config(const struct arguments *a);
 

@@ -1,7 +1,8 @@
 /* readonly_db.c - opens the database for subcommands that only read.
  *
- * They wait a little for the lock. If a pass takes longer, perhaps because of a
- * slow mail server, they read the database beside it. */
+ * These subcommands wait briefly for the lock. If a pass holds it longer,
+ * perhaps because of a slow mail server, they read the database without the
+ * lock. */
 #include "readonly_db.h"
 
 #include "app/config.h"

@@ -16,31 +16,31 @@ struct lock;
  * database. */
 struct readonly_db {
 	struct config *config;
-	/* NULL if another process holds it; the database is then read beside it
-	 */
+	/* NULL if another process holds the lock; the database is then read
+	 * without it */
 	struct lock *lock;
 	struct referee referee;
 };
 
-/* Open it; readonly_db_close closes it. Fails like config_read, lock_take and
- * store_open. */
+/* Open the database; readonly_db_close closes it. Fails like config_read,
+ * lock_take and store_open. */
 enum outcome readonly_db_open(
     const char *config, struct readonly_db *in, struct err *err);
 void readonly_db_close(struct readonly_db *in);
 
-/* A question about one game, such as referee_show. */
+/* A query about one game, such as referee_show. */
 typedef enum outcome game_query_fn(
     struct referee *referee, int64_t game, struct buf *out, struct err *err);
 
-/* Open, ask about one game, and close. Adds the answer to `out`, or nothing on
- * failure. */
+/* Open the database, run a query about one game, and close the database. Adds
+ * the answer to `out`, or nothing on failure. */
 enum outcome readonly_db_query(const char *config,
     int64_t game,
     game_query_fn *ask,
     struct buf *out,
     struct err *err);
 
-/* A game_query_fn: the record of the finished rounds. */
+/* A game_query_fn that adds the record of the finished rounds. */
 enum outcome readonly_db_record(
     struct referee *referee, int64_t game, struct buf *out, struct err *err);
 

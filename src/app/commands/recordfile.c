@@ -1,7 +1,7 @@
 /* recordfile.c - a record from a file or from a saved mail.
  *
- * A file that is not text is refused first: a C program would stop at a NUL and
- * not see what follows. */
+ * A file that is not text is refused before anything else, because C functions
+ * would stop at a NUL and not see what follows. */
 #include "recordfile.h"
 
 #include <stdlib.h>
@@ -85,8 +85,9 @@ static size_t drop_returns(char *text, size_t size)
 	return kept;
 }
 
-/* With a NUL or a CR inside a line, do not look for a mail: different readers
- * might see different lines. */
+/* Find the record: the text itself, or a record in a saved mail. A text with a
+ * NUL, or a CR inside a line, is never read as a mail, because different
+ * readers might see different lines. */
 static void find(struct record_file *file, const char *text, size_t size)
 {
 	static const char word[] = "spades-record ";

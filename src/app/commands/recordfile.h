@@ -10,17 +10,17 @@
 
 struct record_file {
 	const char *text; /* the record */
-	/* line numbers count from the record's start, not the file's */
+	/* the record is from a mail, so its line numbers are not the file's */
 	bool in_mail;
-	bool bad; /* it is not text: see `fault` */
+	bool bad; /* the file is not text; `fault` says why */
 	struct record_fault fault;
-	char *bytes; /* heap: the whole file */
+	char *bytes; /* on the heap: the whole file */
 	struct buf found;
 };
 
 /* Read a file ("-" or NULL for standard input) and, if it is a mail, find the
- * record in it. A byte order mark at the start is skipped. Returns
- * OUTCOME_NEVER if the file cannot be read. Always call record_file_release. */
+ * record in it. Skips a byte order mark at the start. NEVER if the file cannot
+ * be read. Always call record_file_release. */
 enum outcome record_file_read(
     const char *path, struct record_file *file, struct err *err);
 void record_file_release(struct record_file *file);

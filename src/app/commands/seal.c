@@ -1,7 +1,7 @@
 /* seal.c - encrypting a backup with libsodium's secretstream.
  *
- * Each chunk is bound to those before it and the last is marked, so that a
- * truncated, reordered or extended file does not open. Only one chunk is in
+ * Each chunk is bound to the chunks before it, and the last chunk is marked, so
+ * a truncated, reordered or extended file does not open. Only one chunk is in
  * memory at a time, however large the database is. */
 #include "seal.h"
 
@@ -134,7 +134,8 @@ struct opened {
 	char line[LINE];
 };
 
-/* Read the first line. False if it is not a backup's. */
+/* Read the first line of the file. False if it is not the first line of a
+ * backup. */
 static bool read_line(struct opened *f)
 {
 	size_t n = 0;

@@ -18,11 +18,11 @@ struct seal_key {
 	uint8_t bytes[SEAL_KEY];
 };
 
-/* Read a key as `init` writes it: 64 hex digits on the first line of a file
- * that others cannot read. NEVER if there is no valid key. */
+/* Read a key from a file: 64 hex digits on the first line, as `init` writes
+ * them. NEVER if there is no valid key, or if others can read the file. */
 enum outcome seal_read_key(
     const char *path, struct seal_key *key, struct err *err);
-/* Overwrites the key. */
+/* Overwrite the key in memory. */
 void seal_forget_key(struct seal_key *key);
 
 /* Write a sealed copy, made at `when`. seal_begin starts a file that gets its

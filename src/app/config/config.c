@@ -1,8 +1,8 @@
 /* config.c - the keys of spadesd.conf, one row each, read with libconfuse.
  *
- * A row says how a value is checked and where in struct settings it goes.
+ * A row says how a value is checked and where in struct settings it is stored.
  * Errors have the form FILE:LINE: TEXT and say what was expected. settings.c
- * checks what concerns several keys. */
+ * has the checks that concern several keys. */
 #include "app/config.h"
 
 #include <confuse.h>
@@ -21,7 +21,7 @@
 #include "secret.h"
 #include "settings.h"
 
-/* bounces may take this long to come back */
+/* Shortest time to keep mails, in seconds: a bounce may take this long. */
 enum { KEEP_LEAST = 7 * WHEN_DAY };
 
 static const struct choice words_forums = {
@@ -57,7 +57,7 @@ static const struct choice words_levels = {
     .word = {"error", "warning", "info", "debug"},
 };
 
-/* How a value is checked, and its type in struct settings. */
+/* How a value is checked, and the type of the member of struct settings. */
 enum kind {
 	KEY_TEXT,      /* any string */
 	KEY_ADDRESS,   /* a mail address; a string */
@@ -194,7 +194,7 @@ static int check_server(cfg_t *cfg, const struct key *key, const char *url)
 	return -1;
 }
 
-/* libconfuse calls this for each key it reads. */
+/* Check one value; libconfuse calls this for each key that it reads. */
 static int check(cfg_t *cfg, cfg_opt_t *opt)
 {
 	const char *name = cfg_opt_name(opt);
@@ -257,15 +257,15 @@ static void keep(struct settings *s, const struct key *key)
 		*(int *)to = value ? words_place(key->choice, value) : -1;
 		break;
 	case KEY_IMAP:
-	/* this resets the whole struct, so its row precedes those of its
-	 * members */
+	/* this sets the whole struct, so the server's row comes before the rows
+	 * of its members */
 	case KEY_SMTP:
 		server_parse(value, key->kind == KEY_IMAP, to, &err);
 		break;
 	}
 }
 
-/* ---- all of them ---- */
+/* ---- all values ---- */
 
 static enum outcome parse(const struct reading *reading)
 {

@@ -47,8 +47,8 @@ static void print_life(const struct site *s, struct buf *out)
 	buf_byte(out, '\n');
 }
 
-/* Which posts act without a question, what confirming others does, and what is
- * trusted for it. */
+/* Print how posts on the list act: which need no confirmation, what a
+ * confirmation covers, and what is trusted for it. */
 static void print_list(const struct site *s, struct buf *out)
 {
 	static const char *const yes[] = {

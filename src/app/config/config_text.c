@@ -1,9 +1,9 @@
-/* config_text.c - finding keys and comments in the text, and libconfuse's
- * errors.
+/* config_text.c - finding keys and comments in the text of a configuration, and
+ * libconfuse's errors.
  *
  * libconfuse counts the line of a comment twice, so comments are blanked before
- * it parses the text. That takes only a little of its grammar: strings,
- * comments, and a word before "=" is a key. */
+ * it parses the text. Finding comments and keys takes only a little of its
+ * grammar: strings, comments, and that a word before "=" is a key. */
 #include "config_text.h"
 
 #include <confuse.h>
@@ -22,7 +22,7 @@ struct config_text {
 	char *bytes; /* NUL-terminated */
 };
 
-/* Return the end of the string that begins here, after its second quote. */
+/* Return the end of the string that begins at `p`, after its second quote. */
 static char *string_end(char *p)
 {
 	char quote = *p++;
@@ -33,7 +33,8 @@ static char *string_end(char *p)
 	return *p ? p + 1 : p;
 }
 
-/* Return the end of the comment that begins here; NULL if there is none. */
+/* Return the end of the comment that begins at `p`; NULL if none begins there.
+ */
 static char *comment_end(char *p)
 {
 	if (*p == '#' || !strncmp(p, "//", 2))
@@ -106,8 +107,8 @@ void config_text_free(struct config_text *text)
 
 /* ---- libconfuse ---- */
 
-/* libconfuse's error function gets no context, so this is static. A program
- * reads its configuration once. */
+/* The first error that libconfuse reported. Its error function gets no context,
+ * so this is static; a program reads its configuration once. */
 static char parse_error[320];
 
 __attribute__((format(printf, 2, 0))) static void on_error(
@@ -155,7 +156,7 @@ struct written {
 	const char *name; /* not NUL-terminated */
 	size_t size;
 	int line;
-	bool adds; /* it is followed by "+=" */
+	bool adds; /* the key is followed by "+=" */
 };
 
 static int line_of(const char *bytes, const char *place)
@@ -166,7 +167,7 @@ static int line_of(const char *bytes, const char *place)
 	return line;
 }
 
-/* Is the word that ends here followed by "=" or "+="? */
+/* True if the word that ends at `p` is followed by "=" or "+=". */
 static bool assigned(const char *p, bool *adds)
 {
 	p += strspn(p, " \t\r\n");
@@ -220,7 +221,7 @@ static size_t least(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
-/* Edit distance: how many letters to insert, delete or change. */
+/* Return the edit distance: how many letters to insert, delete or change. */
 static size_t distance(const struct written *key, const char *name)
 {
 	size_t row[NAME_MAX_SIZE + 1];

@@ -10,24 +10,26 @@
 
 struct config_text;
 
-/* Read the file; free with config_text_free. NEVER if it cannot be read. */
+/* Read a configuration file; free the text with config_text_free. NEVER if the
+ * file cannot be read. */
 enum outcome config_text_read(
     const char *path, struct config_text **text, struct err *err);
 void config_text_free(struct config_text *text); /* NULL is fine */
 
-/* Parse it into `cfg` with libconfuse. NEVER, with file, line and error. */
+/* Parse the text into `cfg` with libconfuse. NEVER if it cannot be parsed; the
+ * error says file, line and why. */
 enum outcome config_text_parse(
     const struct config_text *text, cfg_t *cfg, struct err *err);
 
 /* Check that every key is in `names`, which ends with NULL, and occurs once.
- * NEVER, with file, line, key and the most similar name. */
+ * Otherwise NEVER; the error says file, line, key and the most similar name. */
 enum outcome config_text_check(
     const struct config_text *text, const char *const *names, struct err *err);
 
 /* True if the key occurs. */
 bool config_text_has(const struct config_text *text, const char *key);
 
-/* Put FILE:LINE: KEY before the text in *err. Returns its outcome. */
+/* Put FILE:LINE: KEY before the text in *err. Returns err->outcome. */
 enum outcome config_text_blame(
     const struct config_text *text, const char *key, struct err *err);
 

@@ -1,8 +1,8 @@
 /* secret.c - reading secrets.
  *
- * A file that others can read is refused, because its secret is not secret. A
- * command that hangs would block the daemon before it logs anything, so it is
- * killed with everything it started, and reported. */
+ * A file that others can read is refused, because what it contains is not
+ * secret. A command that hangs would block the daemon before it logs anything,
+ * so the command is killed with everything it started, and reported. */
 #include "secret.h"
 
 #include <errno.h>
@@ -31,7 +31,7 @@ enum { COMMAND_SECONDS = 30 };
 #endif
 enum { SECRET_MAX = 4096, LOOK_MS = 20 };
 
-/* Turn what was read, NUL-terminated, into the secret: its first line. */
+/* Set *secret to the first line of `text`, which is NUL-terminated. */
 static enum outcome take_line(
     char *text, const char *what, char **secret, struct err *err)
 {
@@ -48,7 +48,7 @@ static enum outcome take_line(
 	return OUTCOME_DONE;
 }
 
-/* Allocate SECRET_MAX zeros. The last one is never overwritten. */
+/* Allocate SECRET_MAX zero bytes. The last byte is never overwritten. */
 static char *room(void)
 {
 	char *text = calloc(1, SECRET_MAX);
@@ -74,8 +74,8 @@ static enum outcome check_private(int fd, const char *path, struct err *err)
 	return OUTCOME_DONE;
 }
 
-/* Read the secret from an open file. A folder can be opened too; only reading
- * it fails. */
+/* Read the secret from an open file. Opening a folder succeeds, too; only
+ * reading from it fails. */
 static enum outcome read_secret(
     int fd, const char *path, char **secret, struct err *err)
 {
@@ -104,7 +104,7 @@ enum outcome secret_file(const char *path, char **secret, struct err *err)
 /* A running command, in its own process group. */
 struct running {
 	pid_t pid;
-	int fd;     /* of its output */
+	int fd;     /* reads the command's output */
 	int status; /* from waitpid, once it has ended */
 };
 
@@ -135,8 +135,8 @@ static int start(const char *command, struct running *r)
 	return failed;
 }
 
-/* Wait briefly for output and read a piece of it. What does not fit is dropped.
- * Returns the number of bytes, 0 or less for none. */
+/* Wait briefly for output and read a piece of it; what does not fit into `text`
+ * is dropped. Returns the number of bytes read, 0 or less for none. */
 static ssize_t read_piece(const struct running *r, char *text)
 {
 	char piece[512];
@@ -149,8 +149,8 @@ static ssize_t read_piece(const struct running *r, char *text)
 	return n;
 }
 
-/* Read the output until the command ends. False if it had to be killed. A
- * background process that keeps the pipe open is not waited for. */
+/* Read the output until the command ends. Does not wait for a background
+ * process that keeps the pipe open. False if the command had to be killed. */
 static bool finish(struct running *r, char *text)
 {
 	int64_t deadline = deadline_in(COMMAND_SECONDS * INT64_C(1000));

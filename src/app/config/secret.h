@@ -15,7 +15,7 @@ enum outcome secret_file(const char *path, char **secret, struct err *err);
 enum outcome secret_command(
     const char *command, char **secret, struct err *err);
 
-/* Overwrite and free; NULL is fine. */
+/* Overwrite and free a secret; NULL is fine. */
 void secret_free(char *secret);
 
 /* Decode a base32 secret read from `file`. *out must be freed with free(). */

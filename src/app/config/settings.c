@@ -43,7 +43,6 @@ int words_place(const struct choice *choice, const char *value)
 /* Set the site's beacon mode from `beacon`: a word, a URL (in older
  * configurations), or NULL. site->beacon_url already has the value of
  * `beacon-url`. False if a URL is missing, or there are two. */
-
 static bool beacon_combine(const char *beacon, struct site *site)
 {
 	int mode = beacon ? words_place(&words_beacons, beacon) : -1;
@@ -58,10 +57,8 @@ static bool beacon_combine(const char *beacon, struct site *site)
 	return mode == BEACON_OFF || site->beacon_url;
 }
 
-/* A post can only be required to prove what can be proven. A key that gives up
- * proof must be meant, so it also requires trust = from. */
-/* Where a From is enough for a move, confirming one post covers the whole game.
- */
+/* Return the setting of list-yes. By default, confirming one post covers the
+ * whole game only if trust = from makes a From enough for a move. */
 static enum list_yes yes_of(
     const struct config_list *list, const struct site *site)
 {
@@ -70,6 +67,9 @@ static enum list_yes yes_of(
 	return site->trust == TRUST_FROM ? LIST_YES_GAME : LIST_YES_POST;
 }
 
+/* Check and set how posts on the list are trusted. A proof can only be required
+ * if the referee can check it. Giving up proof must be intended, so it also
+ * requires trust = from. Returns the key to blame, NULL if all is well. */
 static const char *config_list(
     const struct config_list *list, struct site *site, struct err *err)
 {
@@ -163,7 +163,7 @@ static enum outcome blame(
 	return config_text_blame(r->s->text, key, r->err);
 }
 
-/* Return the key to blame if done mail would be moved to the folder that is
+/* Return the key to blame if the folder for done mail is the folder that is
  * read. */
 static const char *folder_key(const struct reading *r)
 {
@@ -204,8 +204,8 @@ enum outcome settings_combine(const struct reading *r)
 	return OUTCOME_DONE;
 }
 
-/* Read the password of `server` ("imap" or "smtp"); NULL if no key names one.
- */
+/* Read the password for `server` ("imap" or "smtp"); *out is left alone if
+ * neither a file nor a command was given. */
 static enum outcome password(const struct reading *r,
     const char *server,
     const struct source *source,
@@ -227,7 +227,7 @@ static enum outcome password(const struct reading *r,
 	return o ? config_text_blame(r->s->text, key, r->err) : o;
 }
 
-/* Check that the file of authorities can be read. */
+/* Check that the file with certificate authorities can be read. */
 static enum outcome authorities(const struct reading *r)
 {
 	char why[300];

@@ -36,19 +36,22 @@ struct config_life {
 	const char *bot_effort;
 };
 
-/* Where a password comes from: at most one of the two. */
+/* Where a password comes from: the file or the command, or neither. */
 struct source {
 	const char *file;
 	const char *command;
 };
 
-/* The public configuration, which must be the first member, and what it is made
- * from. libconfuse owns the strings; passwords and codes are on the heap. */
+/* The public configuration, which must be the first member, and the values it
+ * is made from. libconfuse owns the strings; passwords and codes are on the
+ * heap. */
 struct settings {
 	struct config c;
 	struct config_text *text;
 	cfg_t *cfg;
-	int forum; /* index among the key's words, as are these: */
+	/* Values of the keys forum, trust, token and log: indexes among the
+	 * words of the key. */
+	int forum;
 	int trust;
 	int token;
 	int log;
@@ -64,7 +67,7 @@ struct settings {
 	char *totp;
 };
 
-/* The arguments of config_read. */
+/* What the steps of config_read share. */
 struct reading {
 	struct settings *s;
 	const char *path;
@@ -74,10 +77,12 @@ struct reading {
 __attribute__((format(printf, 2, 3))) enum outcome settings_refuse(
     const struct reading *r, const char *format, ...);
 
-/* Check what concerns several keys, and fill in the site. */
+/* Check what concerns several keys, and fill in the site. NEVER if anything is
+ * wrong. */
 enum outcome settings_combine(const struct reading *r);
 
-/* Read passwords and other secrets from their files and commands. */
+/* Read passwords and other secrets from their files and commands. NEVER if one
+ * cannot be read. */
 enum outcome settings_secrets(const struct reading *r);
 
 #endif

@@ -1,9 +1,9 @@
 /* fetch.c - the first part of a pass: reads new mail, page by page.
  *
  * The letters of a page are committed together, each in a savepoint; if they
- * keep bots busy, in several commits. A letter is new if its UID is above the
- * position in the store; flags are ignored. Handled letters are moved to the
- * folder for done mail, but that may fail.
+ * keep bots busy, the page is committed in several parts. A letter is new if
+ * its UID is above the position in the store; flags are ignored. Handled
+ * letters are moved to the folder for done mail, but that may fail.
  *
  * A server may list letters and not deliver them. Later letters are still
  * handled, but the position stays before the first missing one. A check of the
@@ -25,16 +25,17 @@
 #include "store/store.h"
 #include "transport/imap.h"
 
-/* key of an attempt: a page was begun and not finished */
+/* The key under which store_attempt records that a page was begun. */
 static const char page_mark[] = "page";
 
-/* Per pass: enough for 200,000 new letters and those that arrive meanwhile. */
+/* Most listings in a pass: enough for 200,000 new letters and those that arrive
+ * meanwhile. */
 enum { LISTINGS_MOST = 400 };
 
-/* Nanoseconds. If reading takes longer, mail is sent between pages. */
+/* Nanoseconds of reading after which mail is sent between two pages. */
 static const int64_t patience = 2000000000;
 
-/* One check of the mailbox: a listing, and its current page. */
+/* One check of the mailbox, with its current listing and page. */
 struct look {
 	struct pass *pass;
 	struct store *store;
@@ -44,21 +45,24 @@ struct look {
 	bool told_undated;
 
 	int listings;
-	uint32_t listed;             /* UIDs up to this one were listed */
-	uint32_t highest;            /* highest UID listed in this pass */
-	struct imap_missing missing; /* among the letters listed */
+	uint32_t listed;  /* all UIDs up to this one were listed */
+	uint32_t highest; /* highest UID listed in this pass */
+	/* listed in this check, but not delivered */
+	struct imap_missing missing;
 	struct imap_missing in_page;
-	size_t handled; /* letters since the last listing from the start */
+	/* letters handled since the last listing from the start */
+	size_t handled;
 
-	uint32_t uid[LISTING_MAX]; /* the new UIDs of a listing */
+	uint32_t uid[LISTING_MAX]; /* the new UIDs of the current listing */
 	size_t count;
-	uint32_t done[LISTING_MAX]; /* those of them that were handled */
+	/* UIDs of the listing whose letters were handled */
+	uint32_t done[LISTING_MAX];
 	size_t done_count;
 
 	/* The last page killed the process: commit and count each letter. */
 	bool careful;
 	struct group group;
-	/* Whether mail may be sent between pages, and when it last was. */
+	/* Whether mail may be sent between pages, and when it was last sent. */
 	bool sending;
 	int64_t sent;
 	bool confused; /* an answer of the server could not be parsed */
@@ -74,7 +78,8 @@ static uint32_t missing_before(const struct look *look, uint32_t uid)
 	return first < uid ? first : 0;
 }
 
-/* Log it once per check, with the first letter's UID. */
+/* Log, once per check, that the server gives no receipt times. `uid` is the
+ * first such letter. */
 static void tell_undated(struct look *look, uint32_t uid)
 {
 	if (look->told_undated)
@@ -135,7 +140,7 @@ static bool each_letter(
 	return true;
 }
 
-/* Return the position in the store. */
+/* Return how far the folder was read, as stored. */
 static struct mailbox position(const struct look *look)
 {
 	struct mailbox m;
@@ -143,8 +148,8 @@ static struct mailbox position(const struct look *look)
 	return m;
 }
 
-/* Move the position up to `uid`, because nothing below is missing. The last
- * letter has usually done so. */
+/* Move the position up to `uid`, because no letter below is missing. Usually
+ * the last letter has moved it already. */
 static void settle(struct look *look, uint32_t uid)
 {
 	struct mailbox m = position(look);
@@ -171,7 +176,7 @@ static enum outcome take_page(
 	    .missing = &look->in_page,
 	};
 	enum outcome o = imap_fetch(look->pass->imap, &request, look->err);
-	/* stay careful until a page was read to its end */
+	/* after a failure, stay careful until a page is read to its end */
 	if (o || look->outcome)
 		store_attempt_over(look->store, page_mark);
 	else
@@ -184,8 +189,8 @@ static enum outcome take_page(
 	return o ? o : look->outcome;
 }
 
-/* Handle the page that begins at `at`. A mark is stored before it. If the mark
- * is still there from the last page, that page killed the process, and this one
+/* Handle the page that begins at `at`. Before that, store a mark. If the mark
+ * of an earlier page is still there, that page killed the process, so this page
  * is handled letter by letter. */
 static enum outcome act_on_page(struct look *look, size_t at)
 {
@@ -208,8 +213,8 @@ static enum outcome act_on_page(struct look *look, size_t at)
 	return o;
 }
 
-/* After a missing letter, later ones may have been handled in an earlier check.
- * Skip those. */
+/* Remove letters that an earlier check handled from the listing. If a letter
+ * was missing then, later ones were still handled. */
 static void leave_out_handled(struct look *look)
 {
 	struct letter_row row = {
@@ -227,7 +232,8 @@ static void leave_out_handled(struct look *look)
 	look->count = n;
 }
 
-/* List the UIDs above those listed before. *more is false if there are none. */
+/* List the UIDs above those already listed. *more is false if there are none.
+ */
 static enum outcome list_new(struct look *look, bool *more)
 {
 	struct imap_listing listing = {
@@ -255,7 +261,7 @@ static enum outcome list_new(struct look *look, bool *more)
 }
 
 /* Move handled letters to the folder for done mail. Only a broken connection is
- * a failure here, because the letters count as handled wherever they are. */
+ * a failure, because handled letters are recognized in either folder. */
 static enum outcome tidy(const struct look *look, struct err *err)
 {
 	struct pass *p = look->pass;
@@ -272,8 +278,8 @@ static enum outcome tidy(const struct look *look, struct err *err)
 	return OUTCOME_DONE;
 }
 
-/* After an outage or a restore, mail is held back until everything is read, and
- * one mail reports what happened. */
+/* True after an outage or a restore. Then mail is not sent until everything is
+ * read, so that one mail reports what happened. */
 static bool was_away(const struct look *look)
 {
 	struct mailbox m = position(look);
@@ -283,8 +289,8 @@ static bool was_away(const struct look *look)
 	return m.fetched && away > look->pass->config->site.poll + WHEN_HOUR;
 }
 
-/* If reading takes long, send due mail between two pages. Errors are left to
- * the end of the pass. */
+/* If reading takes long, send due mail between two pages. Errors are only
+ * logged; the end of the pass sends mail again. */
 static void send_between(struct look *look)
 {
 	struct pass *p = look->pass;
@@ -336,8 +342,8 @@ static enum outcome read_round(struct look *look, uint32_t after)
 	}
 }
 
-/* Read all new mail. If letters were missing, list again as long as that
- * delivers more of them. */
+/* Read all new mail. If letters were missing, list them again as long as the
+ * server then delivers more of them. */
 static enum outcome read_all(struct look *look)
 {
 	struct mailbox m = position(look);
@@ -351,8 +357,8 @@ static enum outcome read_all(struct look *look)
 	return o;
 }
 
-/* Log, at most once an hour, that the server keeps letters back. No time-out
- * may fire meanwhile. */
+/* Log, at most once an hour, that the server keeps letters back. While it does,
+ * no time-out may fire. */
 static void tell_missing(struct look *look)
 {
 	size_t count = look->missing.count;
@@ -389,7 +395,8 @@ static void tell_validity(const struct pass *p, int64_t before)
 	    imap_uidvalidity(p->imap));
 }
 
-/* By the RFC, UIDs never decrease while UIDVALIDITY stays the same. */
+/* Check that UIDs did not decrease, which RFC 3501 forbids while UIDVALIDITY
+ * stays the same. */
 static enum outcome check_numbering(struct pass *p, struct err *err)
 {
 	struct store *store = p->referee.store;
@@ -446,8 +453,8 @@ static enum outcome connect_and_read(struct look *look)
 	return o;
 }
 
-/* An invalid receipt time makes libetpan reject the whole answer. Then receipt
- * times are not requested for the rest of this pass. */
+/* Read all mail again without asking for receipt times, because one that is
+ * invalid makes libetpan reject the whole answer. */
 static enum outcome read_undated(struct look *look)
 {
 	log_line(LOG_LEVEL_WARNING,
@@ -478,7 +485,7 @@ enum outcome fetch_mailbox(struct pass *p, int64_t *began, struct err *err)
 		o = read_undated(&look);
 	if (o)
 		return o;
-	/* everything was read: delete the mark of an earlier page */
+	/* everything was read: delete the mark of the last page */
 	store_attempt_done(look.store, page_mark);
 	if (look.missing.count) {
 		tell_missing(&look);

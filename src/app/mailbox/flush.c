@@ -26,12 +26,14 @@ enum {
 	BACKOFF_MOST = 6 * WHEN_HOUR
 };
 
-/* A mail fails when both are exceeded, so that one which waited while nothing
- * could be sent still gets its attempts. */
+/* A mail fails when its age exceeds GIVE_UP and its attempts exceed
+ * GIVE_UP_TRIES. So a mail that waited while nothing could be sent still gets
+ * its attempts. */
 enum { GIVE_UP = 5 * WHEN_DAY, GIVE_UP_TRIES = 12 };
 
-/* 1, 4, 16 ... minutes up to six hours. A quarter is random, so that many mails
- * do not come back at once. */
+/* Return the pause after that many attempts: 1, 4, 16 ... minutes up to six
+ * hours. A quarter of it is random, so that many mails are not retried at once.
+ */
 static int64_t backoff(int attempts)
 {
 	uint8_t chance;
@@ -51,8 +53,8 @@ struct batch {
 	struct arena arena;
 	struct mail_row row[FLUSH_BATCH];
 	size_t count;
-	bool tried[FLUSH_BATCH]; /* some of it was sent to the server */
-	bool told;               /* a deferral was logged */
+	bool tried[FLUSH_BATCH]; /* by mail: an attempt was made */
+	bool told;               /* a deferral in this batch was logged */
 };
 
 /* Retry the mail later, or let it fail if it was tried for long enough. */
@@ -84,8 +86,8 @@ static void tell_waiting(
 	log_line(LOG_LEVEL_INFO, "mail %" PRId64 " waits: %s", m->id, trouble);
 }
 
-/* Record the outcome of one mail. `deferred` matters to the clock of its
- * recipient. */
+/* Record the outcome of one mail. `deferred` matters to the recipient's clock
+ * (store_mail_deferred). */
 static void landed(void *context,
     size_t index,
     enum outcome o,

@@ -1,4 +1,5 @@
-/* mailbox.h - inside app: the parts of a pass and what they share (pass.c). */
+/* mailbox.h - inside app: the parts of a pass, and the state that they share.
+ */
 #ifndef SPADESD_APP_MAILBOX_H
 #define SPADESD_APP_MAILBOX_H
 
@@ -24,14 +25,15 @@ enum stage { STAGE_IMAP, STAGE_READ, STAGE_REFEREE, STAGE_SEND, STAGES };
 
 struct pass {
 	const struct config *config;
-	char folder[640];  /* account and folder, the name in the store */
+	char folder[640];  /* account and folder, as the store names them */
 	struct imap *imap; /* NULL while not connected */
 	struct smtp *smtp;
 	struct reader *reader;
 	struct referee referee; /* its store is NULL between passes */
 	struct beacon beacon;
-	int64_t forgot;   /* when all old rows had been deleted; 0: unknown */
-	unsigned handled; /* letters handled in this pass */
+	/* when the last old row was deleted; 0: some may be left */
+	int64_t forgot;
+	unsigned handled;      /* letters handled in this pass */
 	int64_t stage[STAGES]; /* nanoseconds spent in this pass */
 };
 
@@ -43,14 +45,15 @@ struct post;
 struct delivery {
 	const struct post *post;
 	const struct imap_letter *letter;
-	/* The letter after it, which the reader can begin; NULL for none. */
+	/* The following letter, which the reader can begin to read; NULL for
+	 * none. */
 	const struct imap_letter *next;
-	bool hopeless; /* set it aside without reading it */
+	bool hopeless; /* set the letter aside without reading it */
 };
 
 /* Count an attempt to handle a letter. True if too many attempts crashed: the
- * letter is then hopeless, so that it cannot stop the game. Do not call it in a
- * transaction. */
+ * letter is then hopeless and must be set aside, so that it cannot stop the
+ * game. Do not call it in a transaction. */
 bool receive_count(struct pass *pass, const char *hash);
 
 /* True if the server gave a plausible receipt time. */
@@ -65,8 +68,8 @@ int64_t receive_time(const struct imap_letter *letter, int64_t otherwise);
 enum outcome receive_letter(
     struct pass *pass, const struct delivery *delivery, struct err *err);
 
-/* Most rounds that bots may play out, at about a microsecond each, while a
- * group locks the database. */
+/* Most rounds that bots may play out, at about a microsecond each, before an
+ * open group is committed: it locks the database. */
 enum { GROUP_PLAYED_OUT = 75000 };
 
 /* Letters that are committed together. No group is open in a zeroed struct. */
@@ -89,12 +92,12 @@ enum outcome group_end(struct group *group, size_t done, struct err *err);
 
 /* ---- fetch.c: new mail ---- */
 
-/* Connect if not connected. After a STOP there is no connection. */
+/* Connect if there is no connection. If this returns STOP, there is none. */
 enum outcome fetch_connect(struct pass *pass, struct err *err);
 
-/* Handle all new mail. If the check was complete, *began is when it began, and
- * the referee has been told; if the server keeps letters back it is 0, and no
- * time-out may fire. */
+/* Handle all new mail. If the check was complete, sets *began to the time when
+ * it began, and reports it to the referee. If the server keeps letters back,
+ * *began is 0, and no time-out may fire. */
 enum outcome fetch_mailbox(struct pass *pass, int64_t *began, struct err *err);
 
 /* ---- flush.c: the outbox ---- */
@@ -107,8 +110,8 @@ enum outcome flush_outbox(struct pass *pass, struct err *err);
 /* ---- replay_mail.c: after a restore ---- */
 
 /* Replay the mail handled since the backup was made, at `copied`, from the
- * folder for done mail. Mails written in the process are marked as sent,
- * because they were sent before. May be killed and repeated at any point. */
+ * folder for done mail. Mails that this writes are marked as sent, because they
+ * were sent before. The process may be killed and repeat this at any point. */
 enum outcome replay_done_mail(
     struct pass *pass, int64_t copied, struct err *err);
 

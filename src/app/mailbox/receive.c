@@ -1,7 +1,8 @@
-/* receive.c - handling one letter: read it in the child, then act on it or set
- * it aside.
+/* receive.c - handling one letter: read it in the reader process, then act on
+ * it or set it aside.
  *
- * Letters from the mailbox, from `deliver` and from a replay all pass here. */
+ * Letters from the mailbox, from `deliver` and from a replay are all handled
+ * here. */
 #include "mailbox.h"
 
 #include "app/system/clock.h"
@@ -14,8 +15,8 @@
 #include "transport/imap.h"
 
 enum { LETTER_TRIES = 5 };
-/* 1990 and 2100. A server without a receipt time reports 1970, or the year 0 or
- * 9999. */
+/* Receipt times from 1990 to 2100 are plausible. A server without a receipt
+ * time reports 1970, or the year 0 or 9999. */
 static const int64_t earliest = 631152000;
 static const int64_t latest = 4102444800;
 static const char hopeless[] = "handling it crashed five times";
@@ -78,9 +79,9 @@ enum outcome receive_letter(
 
 /* ---- groups ----
  *
- * Committing a page at once saves disk writes. Letters that kept bots busy are
- * committed earlier, because an open transaction locks out other writers and
- * its work can still be lost. */
+ * Committing a page at once saves disk writes. A page whose letters keep bots
+ * busy is committed in parts, because an open transaction locks out other
+ * writers and its work can still be lost. */
 
 static bool is_full(const struct group *g)
 {

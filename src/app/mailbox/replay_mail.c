@@ -2,9 +2,9 @@
  * mail.
  *
  * The same letters in the same state produce the same mails, which people
- * already have. Each letter, or step of the clock, is committed in one group
- * with the marks that its mails were sent. So a mail is not sent twice, even if
- * the process is killed. */
+ * already have. Each letter, or step of the clock, is committed together with
+ * the marks that its mails were sent. A mail is therefore not sent twice, even
+ * if the process is killed. */
 #include "mailbox.h"
 
 #include <stdbool.h>
@@ -21,7 +21,8 @@
 #include "store/store.h"
 #include "transport/imap.h"
 
-/* Ten million letters; stops a server that lists new ones forever. */
+/* Most listings: enough for ten million letters. Stops a server that lists new
+ * ones forever. */
 enum { LISTINGS_MOST = 10000 };
 
 struct replay {
@@ -35,7 +36,7 @@ struct replay {
 };
 
 /* End a group: mark its mails as sent and commit. `o` is the outcome of the
- * work in it. */
+ * work in the group. */
 static enum outcome mark_as_sent(struct replay *r, enum outcome o)
 {
 	struct err commit_err;
@@ -46,8 +47,8 @@ static enum outcome mark_as_sent(struct replay *r, enum outcome o)
 	return o;
 }
 
-/* Deals are repeated with the pulses named for them. If the beacon does not
- * return these, the replay has to wait. */
+/* Ask the beacon for pulses. A deal is replayed with the pulse named for it, so
+ * if the beacon does not return it, the replay has to wait. */
 static enum outcome ask_again(struct replay *r, int64_t now)
 {
 	struct pass *p = r->pass;
@@ -77,8 +78,8 @@ static enum outcome tick_again(struct replay *r, int64_t now)
 	return mark_as_sent(r, o);
 }
 
-/* Repeat what the clock did up to `until`, at the times when it did it,
- * starting with what was already due. */
+/* Repeat what the clock did up to `until`, at the times when it was due. Begins
+ * with what is overdue. */
 static enum outcome time_again(struct replay *r, int64_t until)
 {
 	struct referee *referee = &r->pass->referee;
@@ -228,7 +229,7 @@ enum outcome replay_done_mail(struct pass *p, int64_t copied, struct err *err)
 		return o;
 	o = read_folder(&r);
 	imap_close(r.imap);
-	if (!o) { /* mails from now on are new */
+	if (!o) { /* mails written from now on are new */
 		store_restored_set(r.store, copied);
 	}
 	return o;

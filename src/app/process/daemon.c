@@ -1,7 +1,7 @@
-/* daemon.c - runs passes until it is told to stop.
+/* daemon.c - runs passes until a signal stops it.
  *
- * Between passes it waits in IDLE, at most 14 minutes and at most until
- * something is due. After a pass that found mail it looks again soon, a few
+ * Between passes the daemon waits in IDLE, at most 14 minutes and at most until
+ * something is due. After a pass that found mail it checks again soon, a few
  * times, because answers come in bursts and servers report new mail late. */
 #include "daemon.h"
 
@@ -29,10 +29,10 @@ enum {
 	BACKOFF_MOST = 600,
 	QUICK_LOOKS = 8,
 	RESTLESS = 4,     /* early wake-ups that are tolerated */
-	RESTLESS_MOST = 9 /* the pause stops growing after so many */
+	RESTLESS_MOST = 9 /* after so many the pause no longer grows */
 };
 
-/* Nanoseconds. A wait shorter than this ended too early. */
+/* Nanoseconds. If the server ends a wait sooner, it ended it "at once". */
 static const int64_t at_once = 1000000000;
 
 static volatile sig_atomic_t stopping;
@@ -74,12 +74,12 @@ static void sleep_or_wake(int64_t milliseconds)
 
 /* ---- sd_notify(3) without libsystemd ----
  *
- * One datagram to the socket in NOTIFY_SOCKET; systemd guarantees the protocol
- * ("Notification Protocol" in that manual), and libsystemd is larger than this
- * program. */
+ * A notification is one datagram to the socket in NOTIFY_SOCKET. systemd
+ * guarantees the protocol ("Notification Protocol" in that manual), and
+ * libsystemd is larger than this program. */
 
-/* Fill in the socket's address and return its length; 0 if the variable names
- * none. */
+/* Fill in the address of systemd's socket and return its length; 0 if
+ * NOTIFY_SOCKET names none. */
 static socklen_t listener(struct sockaddr_un *to)
 {
 	const char *path = getenv("NOTIFY_SOCKET");
@@ -129,7 +129,7 @@ static void after_failure(struct daemon *d, const struct err *err)
 	if (!d->failing)
 		log_line(LOG_LEVEL_ERROR, "%s; trying again", err->text);
 	snprintf(state, sizeof state, "STATUS=%s", err->text);
-	/* no WATCHDOG: only a pass that read the mailbox is progress */
+	/* send no WATCHDOG: only a pass that read the mailbox is progress */
 	systemd_notify(state);
 	d->failing = d->failing ? d->failing * 2 : BACKOFF_FIRST;
 	if (d->failing > BACKOFF_MOST)
@@ -145,8 +145,8 @@ static void after_success(struct daemon *d)
 	d->failing = 0;
 }
 
-/* Return how many seconds to wait for mail. Something is due at `next`, 0 for
- * nothing. */
+/* Return how many seconds to wait for mail. `next` is when something is due, 0
+ * for nothing. */
 static int64_t patience(int64_t poll, int64_t next)
 {
 	int64_t most = poll < IDLE_MOST ? poll : IDLE_MOST;
@@ -156,8 +156,8 @@ static int64_t patience(int64_t poll, int64_t next)
 	return next > now ? next - now : 1;
 }
 
-/* If the server keeps waking us without mail, wait longer each time, from 1.6
- * to 51 seconds. */
+/* If the server keeps ending waits without new mail, pause before the next
+ * wait: 1.6 seconds at first, 51 at most. */
 static void calm_down(const struct daemon *d)
 {
 	if (d->restless < RESTLESS)
@@ -169,7 +169,7 @@ static void calm_down(const struct daemon *d)
 	sleep_or_wake(100 << d->restless);
 }
 
-/* Wait until the server reports something, or the time is up. */
+/* Wait until the server reports something, or for `seconds`. */
 static void listen_for_mail(struct daemon *d, int64_t seconds)
 {
 	struct err err;
@@ -196,7 +196,8 @@ static void wait_for_work(struct daemon *d, unsigned handled, int64_t next)
 	if (d->looks > 0) {
 		int looked = QUICK_LOOKS - d->looks;
 		d->looks--;
-		/* first 15 ms, in the end 120 */
+		/* 15 ms after the first of these passes, 120 ms after the last
+		 */
 		sleep_or_wake(15 << looked / 2);
 		return;
 	}

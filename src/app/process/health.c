@@ -2,10 +2,10 @@
  * for the operator's mail.
  *
  * Problems are a list of sentences; if it is empty, all is well. The list is
- * mailed to the operator at most once a day through the same outbox. If sending
- * is the problem, the mail goes out when the server works again. Answers to it
- * and its bounces are ignored, so it cannot loop. A list that rewrites From is
- * reported once, in a mail of its own. */
+ * mailed to the operator at most once a day, through the outbox. If sending is
+ * the problem, the mail goes out when the server works again. Answers to this
+ * mail and its bounces are ignored, so they cannot loop. A mailing list that
+ * rewrites From is reported once, in a mail of its own. */
 #include "health.h"
 
 #include <assert.h>
@@ -24,7 +24,7 @@
 
 enum { LITTLE_ROOM = 100, WAITS_SHOWN = 4 };
 
-/* "2026-11-21 11:05:00 UTC (3 hours ago)" */
+/* Format a time as "2026-11-21 11:05:00 UTC (3 hours ago)". */
 static const char *ago(const struct health *t, int64_t then)
 {
 	char when[32];

@@ -17,14 +17,14 @@ struct health {
 	struct arena *arena; /* owns the texts */
 	struct store_health h;
 	int64_t now;
-	int64_t next; /* the clock has no work before this time, 0 for none */
-	/* Free space beside the database in MiB, -1 if unknown. */
+	int64_t next; /* earliest possible next deadline, 0 for none */
+	/* free space beside the database in MiB, -1 if unknown */
 	int64_t room;
 	/* Seconds by which the clock was set since the last pass. */
 	int64_t drift;
 	int held_up; /* games whose time-out waits until a letter is confirmed
 	              */
-	const char *trouble[TROUBLES_MAX]; /* sentences; none if all is well */
+	const char *trouble[TROUBLES_MAX]; /* sentences, one per problem */
 	int troubles;
 };
 

@@ -1,12 +1,12 @@
 /* pass.c - one pass: take the lock, open the database, fetch, tick, flush,
  * close.
  *
- * `run`, `sweep` and `deliver` all use it. The database is closed between
- * passes. The IMAP connection and the reader stay open; the SMTP connection
- * does not, because servers close idle ones.
+ * `run`, `sweep` and `deliver` all use it. Between passes the database is
+ * closed. The IMAP connection and the reader process stay open; the SMTP
+ * connection does not, because servers close idle ones.
  *
- * Fetching comes first and decides whether the clock may act: time-outs require
- * a complete check of the mailbox that began after their deadline. */
+ * Fetching comes first and decides whether the clock may act: a time-out
+ * requires a complete check of the mailbox that began after its deadline. */
 #include "pass.h"
 
 #include <stdio.h>
@@ -72,7 +72,7 @@ static enum outcome worst(enum outcome a, enum outcome b)
 	return a ? a : b;
 }
 
-/* Called when the disk fails and the process ends in order. */
+/* Record that the pass ends in order: the disk failed, but nothing crashed. */
 static void farewell(void *lock)
 {
 	lock_end(lock);
@@ -141,8 +141,8 @@ static enum outcome read_mail(struct visit *v)
 	return fetch_mailbox(p, &v->began, v->err);
 }
 
-/* read_mail, with the time spent on IMAP: the total minus reader, referee and
- * outbox. */
+/* Call read_mail and measure the time spent on IMAP: the total without reader,
+ * referee and outbox. */
 static enum outcome read_and_measure(struct visit *v)
 {
 	int64_t *stage = v->pass->stage;
@@ -155,7 +155,7 @@ static enum outcome read_and_measure(struct visit *v)
 }
 
 /* Run the clock, and write the mails that replace a backlog of notices. The
- * clock does not act if it is not trusted or while letters are missing. */
+ * clock does not act if it is not trusted, or while letters are missing. */
 static enum outcome let_time_act(struct visit *v)
 {
 	struct pass *p = v->pass;
@@ -187,8 +187,8 @@ static void log_stages(const struct pass *p)
 	    ms[STAGE_SEND]);
 }
 
-/* Rows grow old slowly. Once nothing was left to delete, ask again after an
- * hour. */
+/* True if the last old row was deleted less than an hour ago. Rows grow old
+ * slowly, so that is soon enough. */
 static bool forgot_lately(const struct pass *p, int64_t now)
 {
 	return llabs(now - p->forgot) < WHEN_HOUR;
@@ -197,12 +197,12 @@ static bool forgot_lately(const struct pass *p, int64_t now)
 /* ---- deleting old rows, a few with each pass ----
  *
  * Each bite is a small transaction, so that no letter waits for it and neither
- * a full disk nor a crash can leave it half done. It need not wait for the
- * disk: if it is lost, it is repeated. */
+ * a full disk nor a crash can leave it half done. A bite need not reach the
+ * disk at once: if it is lost, it is repeated. */
 
-enum { BITE = 100 }; /* rows of each kind */
+enum { BITE = 100 }; /* rows of each kind in a bite */
 
-/* Nanoseconds per pass. */
+/* Nanoseconds to spend on deleting in a pass. */
 static const int64_t patience = 50000000;
 
 static enum outcome bite(struct store *store,
@@ -237,9 +237,9 @@ static enum outcome forget_for_a_while(struct store *store,
 	return o;
 }
 
-/* Done last, so that nobody waits for it, and only if the clock is trusted and
- * the check of the mailbox was complete. After a restore, replaying comes
- * first. */
+/* Delete old rows for a while. This is the last part of a pass, so that no
+ * letter or mail waits for it. It requires a trusted clock and a complete check
+ * of the mailbox; after a restore, replaying comes first. */
 static enum outcome forget(struct visit *v)
 {
 	struct pass *p = v->pass;
@@ -281,7 +281,7 @@ static enum outcome run(struct visit *v)
 }
 
 /* Return when something is due, 0 for nothing. If the clock is not trusted or
- * letters are missing, look again in a minute. */
+ * letters are missing, that is in a minute. */
 static int64_t next_due(const struct visit *v)
 {
 	int64_t now = clock_now();
@@ -354,7 +354,7 @@ enum outcome pass_deliver(
 	if (o)
 		return o;
 	o = deliver(&v, &letter, received);
-	/* the letter is handled; the next pass sends what is left */
+	/* the letter is handled; the next pass sends the remaining mails */
 	if (flush_outbox(p, &unsent))
 		log_line(LOG_LEVEL_WARNING, "%s", unsent.text);
 	close_store(&v);

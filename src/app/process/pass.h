@@ -11,15 +11,15 @@
 struct config;
 struct pass;
 
-/* What is kept between passes. `config` must outlive it; `program` is the path
- * of spadesd. Does not connect yet. */
+/* Make what is kept between passes, without connecting. `config` must outlive
+ * it; `program` is the path of spadesd. */
 struct pass *pass_new(const struct config *config, const char *program);
 void pass_free(struct pass *pass); /* NULL is fine */
 
 /* Fetch, tick, flush. If fetching fails, the clock does not act, but queued
  * mail is sent. Returns the worst outcome. `err` has the first failure; a
- * second is logged. *handled is the number of letters; *next is when something
- * is due, 0 for nothing. */
+ * second is logged. *handled is the number of letters handled; *next is when
+ * something is due, 0 for nothing. */
 enum outcome pass_run(
     struct pass *pass, unsigned *handled, int64_t *next, struct err *err);
 
@@ -28,8 +28,8 @@ enum outcome pass_run(
 enum outcome pass_deliver(
     struct pass *pass, const char *bytes, size_t size, struct err *err);
 
-/* Wait for mail, for `wake` to be readable, or for the time to pass, after a
- * pass that was DONE. See imap_wait. */
+/* After a pass that was DONE, wait for mail, until `wake` is readable, or for
+ * `seconds`. See imap_wait. */
 enum outcome pass_wait(
     struct pass *pass, int wake, int64_t seconds, bool *woken, struct err *err);
 

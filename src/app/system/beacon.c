@@ -31,7 +31,7 @@ enum {
 	ANSWER_MAX = 16 * 1024,
 };
 
-/* One exchange with the beacon. */
+/* The state of one beacon_ask. */
 struct question {
 	const struct config *config;
 	struct referee *referee;
@@ -42,7 +42,7 @@ struct question {
 	struct err err;
 };
 
-/* Fetch the URL; q->json is then the answer. */
+/* Fetch the URL that ends with q->what, and put the answer into q->json. */
 static enum outcome ask(struct question *q)
 {
 	const struct config *c = q->config;
@@ -106,7 +106,7 @@ static enum outcome learn(struct question *q)
 	return referee_beacon(q->referee, &chain, q->now, &q->err);
 }
 
-/* Fetch a pulse and pass it to the referee. */
+/* Fetch the pulse of that round and pass it to the referee. */
 static enum outcome fetch(
     struct question *q, const struct beacon_chain *chain, int64_t round)
 {
@@ -154,7 +154,7 @@ static enum outcome serve(struct question *q)
 	return o;
 }
 
-/* Retry later, with increasing pauses. */
+/* Set the time of the next try, with a pause that grows. */
 static void put_off(struct beacon *b, const struct question *q)
 {
 	if (!b->troubled)

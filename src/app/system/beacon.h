@@ -16,7 +16,7 @@ struct config;
 struct referee;
 struct site;
 
-/* State kept between passes, zeros at first. */
+/* What is kept between passes. Zeros at the start. */
 struct beacon {
 	int64_t next_try;
 	int64_t pause; /* seconds before next_try */

@@ -1,7 +1,7 @@
 /* cli.c - the command line, error messages, and input from files and pipes.
  *
- * Options may stand anywhere. An option that is not known to every subcommand
- * is left to the subcommand. */
+ * Options may be anywhere on the command line. An option that is not common to
+ * all subcommands is left to its subcommand. */
 #include "cli.h"
 
 #include <errno.h>

@@ -17,7 +17,7 @@ struct arguments {
 	const char *config;
 	const char *beacon;  /* relays to ask for pulses; NULL: none */
 	const char *program; /* this binary, for starting the reader */
-	char **word; /* the words after the subcommand, `count` of them */
+	char **word;         /* the `count` words after the subcommand */
 	int count;
 	bool json;
 	bool prometheus;
@@ -26,8 +26,8 @@ struct arguments {
 	bool unfinished;
 };
 
-/* Parse the command line. Call cli_release in any case; the words belong to
- * argv. NEVER if an option has no value. */
+/* Parse the command line. Always call cli_release; the words belong to argv.
+ * NEVER if an option has no value. */
 enum outcome cli_parse(
     int argc, char **argv, struct arguments *a, struct err *err);
 void cli_release(struct arguments *a);

@@ -1,5 +1,5 @@
-/* clock.c - the only place that reads the time, and whether it can be trusted.
- */
+/* clock.c - reads the time, which no other file does, and decides whether it
+ * can be trusted. */
 #include "clock.h"
 #include "base/arena.h"
 #include "base/log.h"
@@ -61,11 +61,12 @@ int64_t clock_nanoseconds(void)
 /* ---- trusting the clock ----
  *
  * A clock may be set while the program runs or between two runs from cron. It
- * may be dead after a power failure, or wrong until the network corrects it. No
- * player may lose by that. If the clock moved by a minute or more against the
- * time since boot, the pass only reads mail; a jump forward counts as an
- * outage, which moves open deadlines. After a boot the kernel has ten minutes
- * to learn the time. A clock earlier than this program stops everything. */
+ * may have stopped in a power failure, or be wrong until the network corrects
+ * it. No player may suffer from that. If the clock moved by a minute or more
+ * against the time since boot, the pass only reads mail; a jump forward also
+ * counts as an outage, which moves open deadlines. After a boot the kernel has
+ * ten minutes to learn the time. A clock earlier than this program stops
+ * everything. */
 
 enum { STEP = WHEN_MINUTE, YOUNG = 10 * WHEN_MINUTE };
 static const int64_t written = 1793491200; /* 2026-11-01 */
@@ -82,8 +83,8 @@ static const char *boot_id(struct arena *arena)
 	return arena_string(arena, line);
 }
 
-/* Was the machine booted just now, without the kernel being told the time yet?
- */
+/* True if the machine was booted just now and the kernel does not know the time
+ * yet. */
 static bool young(void)
 {
 #ifdef SPADESD_TEST
@@ -94,8 +95,8 @@ static bool young(void)
 #endif
 }
 
-/* Return by how many seconds the clock was set between two passes. Across a
- * boot, only a clock set back can be noticed. */
+/* Return by how many seconds the clock was set between two passes. If the
+ * machine was booted in between, only a clock set back can be noticed. */
 static int64_t step_between(
     const struct clock_row *last, const struct clock_row *is)
 {

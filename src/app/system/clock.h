@@ -1,7 +1,7 @@
 /* clock.h - inside app: the time, and whether it can be trusted.
  *
- * The test build adds the number of seconds in the file that SPADESD_CLOCK
- * names to the wall clock, the time since boot and receipt times, so that a
+ * In the test build, SPADESD_CLOCK names a file with a number of seconds. They
+ * are added to the wall clock, the time since boot and receipt times, so that a
  * test can move all clocks. */
 #ifndef SPADESD_APP_CLOCK_H
 #define SPADESD_APP_CLOCK_H
@@ -11,17 +11,17 @@
 
 #include "base/err.h"
 
-/* Seconds since 1970 UTC. */
+/* Return the time in seconds since 1970 UTC. */
 int64_t clock_now(void);
 
 /* Convert a receipt time from a mail server to the clock of clock_now. */
 int64_t clock_receipt(int64_t received);
 
-/* Seconds since the machine booted, including sleep. Shows whether time passed
- * or the clock was set. */
+/* Return the seconds since the machine booted, including sleep. The wall clock
+ * minus this changes only if the clock was set. */
 int64_t clock_since_boot(void);
 
-/* Nanoseconds on the monotonic clock, for measuring. */
+/* Return nanoseconds on the monotonic clock, for measuring. */
 int64_t clock_nanoseconds(void);
 
 /* ---- trusting the clock ---- */
@@ -29,9 +29,9 @@ int64_t clock_nanoseconds(void);
 struct arena;
 struct store;
 
-/* Check the clock at the start of a pass and record its state. *trusted is
- * whether it may act against players in this pass. STOP if it is certainly
- * wrong. */
+/* Check the clock at the start of a pass and record its state. *trusted is true
+ * if the clock may act against players in this pass. STOP if the clock is
+ * certainly wrong. */
 enum outcome clock_trusted(struct store *store, bool *trusted, struct err *err);
 
 /* Return by how many seconds the clock was set since the last pass, 0 if the

@@ -1,5 +1,5 @@
 /* entropy.c - the only source of entropy. Everything else that looks random is
- * derived from it and can be computed again. */
+ * derived from its bytes and can be computed again. */
 #include "entropy.h"
 
 #include <sodium.h>

@@ -14,8 +14,8 @@
 enum outcome file_write(
     const char *path, const void *bytes, size_t size, struct err *err);
 
-/* The same in pieces. file_end completes the file; file_drop discards it. Both
- * free it. */
+/* Write a file like file_write, in pieces. file_end completes the file;
+ * file_drop discards it. Both free `file`. */
 struct file;
 enum outcome file_begin(const char *path, struct file **file, struct err *err);
 enum outcome file_add(
@@ -23,13 +23,13 @@ enum outcome file_add(
 enum outcome file_end(struct file *file, struct err *err);
 void file_drop(struct file *file);
 
-/* Give a synced file a name, replacing an old file. On failure it is removed.
- */
+/* Rename a synced file, replacing an old file of the new name. If it cannot be
+ * renamed, `from` is removed. */
 enum outcome file_rename(const char *from, const char *to, struct err *err);
 
-/* Write a file only if none of that name exists; otherwise *made is false and
- * the old one stays. A reader may see it half written. Fails like file_write.
- */
+/* Write a file only if none has that name; otherwise *made is false and the old
+ * file stays. A reader may see the new file half written. Fails like
+ * file_write. */
 enum outcome file_make(const char *path,
     const void *bytes,
     size_t size,

@@ -1,10 +1,10 @@
 /* lock.c - one process at a time, by flock on a file beside the database.
  *
- * The lock ends with the process, so a killed referee leaves nothing to clean
- * up. One letter in the file says whether the last pass ended in order: B for
- * begun, E for ended. It is overwritten in place and not synced, so that it
- * works even on a full or failing disk; after a power failure it may be out of
- * date. */
+ * The kernel releases the lock when the process ends, so a killed referee
+ * leaves nothing to clean up. One letter in the file says whether the last pass
+ * ended in order: B for begun, E for ended. The letter is overwritten in place
+ * and not synced, so that this works even on a full or failing disk; after a
+ * power failure it may be out of date. */
 #include "lock.h"
 
 #include <errno.h>
