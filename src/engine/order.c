@@ -142,7 +142,7 @@ static uint64_t in_scope(const struct view *v, int scope)
 	return cards & cards_suit(table_suit_led(v->table));
 }
 
-/* The card that is chosen; CARD_NONE if no legal card is. */
+/* Returns the chosen card, or CARD_NONE if no legal card matches. */
 static int chosen_card(const struct view *v, const struct order_choice *c)
 {
 	uint64_t cards = legal_cards(v);
@@ -165,7 +165,8 @@ static int chosen_card(const struct view *v, const struct order_choice *c)
 	return CARD_NONE;
 }
 
-/* Only an ace can be called, and only where aces are high or low. */
+/* True if the call is possible: only aces can be called, and only in games
+ * where an ace is high or low. */
 static bool may_call(const struct view *v, const struct order_choice *c)
 {
 	if (c->kind != CHOICE_CARD || c->call == CALL_NONE)
