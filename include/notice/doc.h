@@ -86,16 +86,14 @@ struct doc {
 	const char *title;
 	/* shown in a list of mails; NULL: the mail's first line is shown */
 	const char *preview;
-	/* foot: last line of the mail without its final word, "stop"; stop: the
-	 * mail that a link on this word opens; NULL: no such line */
+	/* the mail's last line without its final word, "stop", and the mail
+	 * that a link on "stop" opens; NULL: none */
 	const char *foot;
 	const struct doc_reply *stop;
-	/* recipient of mails that links in the text version open; NULL: no
-	 * links */
+	/* recipient for links in the text version; NULL: no links */
 	const struct doc_reply *taps;
 	struct doc_item *first;
-	/* the pointer that will point to the next item */
-	struct doc_item **last;
+	struct doc_item **last; /* where the next item is linked */
 };
 
 void doc_init(struct doc *doc, struct arena *arena, const char *title);
@@ -144,10 +142,9 @@ struct doc_reply {
 void doc_html(
     const struct doc *doc, const struct doc_reply *reply, struct buf *out);
 
-/* Returns a card as people read it, allocated in the arena: "Q♠", "10♥",
- * "joker". */
+/* Returns a card as people read it, in the arena: "Q♠", "10♥", "joker". */
 const char *doc_card(struct arena *arena, int card);
-/* Returns a list of cards, allocated in the arena: "4♣, 10♦ and Q♠". */
+/* Returns a list of cards, in the arena: "4♣, 10♦ and Q♠". */
 const char *doc_cards(struct arena *arena, uint64_t cards);
 
 #endif

@@ -33,16 +33,13 @@ struct happening {
 
 /* What the next deal waits for. */
 struct deal_wait {
-	/* each seat's seal: "none", or who made the seal and its hex: "referee
-	 * HEX" */
+	/* each seat's seal: "none", or its maker and hex: "referee HEX" */
 	const char *seal[SEATS_MAX];
-	/* seats that must still open their seals, a bit each */
-	unsigned unopened;
+	unsigned unopened; /* seats that must open their seals, a bit each */
 	int64_t open_until;
 	bool beacon_awaited;
-	/* the pulse's number and time; 0: no pulse is named yet */
-	int64_t number, due;
-	const char *chain; /* the pulse's chain, in hex */
+	int64_t number, due; /* the pulse's number and time; 0: none named */
+	const char *chain;   /* the pulse's chain, in hex */
 };
 
 struct notice {
@@ -53,8 +50,7 @@ struct notice {
 	int64_t deadline; /* when the turn ends; 0: no deadline */
 	const char *zone; /* the reader's time zone (base/zone.h) */
 	const char *away; /* sentences about absent players, or NULL */
-	/* the game is suspended: no player is expected to act */
-	bool suspended;
+	bool suspended;   /* no player is expected to act */
 	int64_t now;
 	const struct happening *news;
 	size_t news_count;
@@ -62,40 +58,30 @@ struct notice {
 	const char *chain;
 	int rounds; /* rounds the chain has secrets for */
 	/* how deals use the public beacon: "off", "wanted", "required", or
-	 * "none agreed" if the players have agreed on none for the whole game
-	 */
+	 * "none agreed" if the players gave them up for the whole game */
 	const char *pulses;
-	/* what the next deal waits for, or NULL */
-	const struct deal_wait *deal_wait;
+	const struct deal_wait *deal_wait; /* NULL: no deal waits */
 	/* names of players whose words are in this deal, or NULL */
 	const char *words_from;
 	/* address of the list where moves are posted; NULL: no list */
 	const char *list;
-	/* not the first game in a mail about several: offer no moves */
-	bool other_game;
-	bool unvouched; /* posts on the list need the reader's confirmation */
-	/* answers to this mail go to the list: show no hand */
-	bool to_list;
-	bool no_hand; /* show no hand, for another reason */
+	bool other_game; /* second or later game in a mail: offer no moves */
+	bool unvouched;  /* posts on the list need the reader's confirmation */
+	bool to_list;    /* answers go to the list: show no hand */
+	bool no_hand;    /* show no hand, for another reason */
 	/* text announced to the whole table, or NULL */
 	const char *announce;
 	/* result of the reader's own mail; NULL if the reader sent none */
 	const struct doc *answer;
 	bool only_acknowledges; /* `answer` only acknowledges a move */
 	bool wants_state;       /* the reader asked how the game stands */
-	/* the reader already got a mail about this turn */
-	bool reminder;
-	/* cards that the reader already named for passing while others are
-	 * still missing */
+	bool reminder;          /* an earlier mail announced this turn */
+	/* cards that the reader named for passing while others are missing */
 	uint64_t picked;
-	/* the reader's standing orders, or NULL */
-	const struct orders_notice *orders;
-	/* messages not sent to the reader yet, or NULL */
-	const struct talk_notice *talk;
-	/* this is the first mail of the game */
-	bool begins;
-	/* this is the reader's first game */
-	bool newcomer;
+	const struct orders_notice *orders; /* the reader's orders, or NULL */
+	const struct talk_notice *talk;     /* messages to deliver, or NULL */
+	bool begins;   /* this is the first mail of the game */
+	bool newcomer; /* this is the reader's first game */
 };
 
 /* Returns the subject: "[spades 7] Round 3: your turn" for the player to act,
@@ -103,8 +89,7 @@ struct notice {
  * a round, with the reader's side first. A subject never names a card. Mails of
  * one round share a subject, so that mail programs show them as one thread.
  * Answers to a list mail take its subject to the list, so a list mail has the
- * subject of a post. The subject of a misplay's post ends in "misplay by bob".
- */
+ * subject of a post. A misplay's subject ends in "misplay by bob". */
 const char *notice_subject(const struct notice *n);
 
 /* Writes the whole mail. For the player to act: turn and trick, the result of
@@ -124,8 +109,8 @@ notice_part notice_score;
 notice_part notice_last;
 /* Adds everyone's bid and tricks (rtr3b Game play 6). */
 notice_part notice_tricks;
-/* Adds, after a round, the tray person, the days and the value of a zero (rtr3b
- * Tray Person, Keeping Score 2, 4). */
+/* After a round, adds tray person, days, value of a zero (rtr3b Tray Person,
+ * Keeping Score 2, 4). */
 notice_part notice_customs;
 
 /* Explains how deals use the public beacon; `mode` as in notice.pulses. */
@@ -144,20 +129,17 @@ const char *notice_reason(const struct notice *n, enum ruling ruling);
 /* Returns notice_reason for a player who tried the action, and what follows:
  * nothing was done, try again. */
 const char *notice_ruling(const struct notice *n, enum ruling ruling);
-/* Returns the key of the option that makes the action illegal; "" if no option
- * does. */
+/* Returns the key of the option that makes the action illegal; "" if none does.
+ */
 const char *notice_refused_by(
     const struct table *table, const struct action *action, enum ruling ruling);
 
-/* Returns an acknowledgement of the reader's own move: "Your bid of 3 counts."
- */
+/* Acknowledges the reader's own move: "Your bid of 3 counts." */
 const char *notice_acknowledgement(
     const struct notice *n, const struct event *event);
-/* Returns what the reader may bid now: "a number from 1 to 13, nil or blind
- * nil". */
+/* Returns what the reader may bid now: "a number from 1 to 13 or nil". */
 const char *notice_biddable(const struct notice *n);
-/* Returns the names of a side: "ann and cat", or "ann" in a game without
- * partners. */
+/* Returns the names of a side: "ann and cat", or "ann" without partners. */
 const char *notice_side(const struct notice *n, int side);
 
 /* Adds the players' manual, spades-by-mail(7). With `rules`, adds the rules of

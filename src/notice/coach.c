@@ -29,7 +29,7 @@ static int of_hundred(int thousandths)
 	return rounded(thousandths, 10);
 }
 
-/* "about 4 points", "about a point". */
+/* Returns "about 4 points", "about a point". */
 static const char *points_text(struct arena *arena, int hundredths)
 {
 	int whole = rounded(hundredths, 100);
@@ -40,7 +40,7 @@ static const char *points_text(struct arena *arena, int hundredths)
 	return arena_format(arena, "about %d points", whole);
 }
 
-/* "3.4" */
+/* Returns hundredths as a number with one decimal: "3.4". */
 static const char *tenths(struct arena *arena, int hundredths)
 {
 	int value = rounded(hundredths, 10);
@@ -280,7 +280,7 @@ static const char *why_text(const struct notice *n, const struct coach_hint *h)
 	return "";
 }
 
-/* "; it keeps Q♠ guarded" */
+/* Returns "; it keeps Q♠ guarded", or "" if `card` is CARD_NONE. */
 static const char *guarded_text(const struct notice *n, int card)
 {
 	if (card == CARD_NONE)

@@ -48,7 +48,7 @@ static const char *bid_of_nothing(const struct notice *n, int least)
 	return "";
 }
 
-/* "a, b or c" */
+/* Joins choices: "a, b or c". */
 static const char *any_of(
     struct arena *arena, const char *const *choice, int count)
 {
@@ -306,8 +306,8 @@ static const char *bid_refused_by(const struct table *t, const struct action *a)
 	return a->bid < r->bid_min ? "bid-min" : "side-min";
 }
 
-/* Returns the key of the option that forbids changing a bid; "" if the rules
- * allow changes and only the time for them has passed. */
+/* Returns "change-bid" if that option lets bids be changed but the time for a
+ * change has passed; "" otherwise. */
 static const char *late_bid_refused_by(
     const struct table *t, const struct action *a)
 {
