@@ -12,7 +12,7 @@
 enum {
 	DEALS = 20000,
 	ROUNDS = 40
-}; /* short runs, so that the best one is undisturbed */
+}; /* short runs: the best one is undisturbed */
 
 static double now(void)
 {

@@ -96,7 +96,7 @@ static uint64_t shuffle(uint64_t hands[4], uint32_t cards)
 	return cards_of(deck[52]);
 }
 
-/* ---- the two sides ---- */
+/* ---- the two programs compared ---- */
 
 INLINE long bare_by(long deals, uint32_t cards, pick_fn *draw)
 {

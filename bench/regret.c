@@ -17,7 +17,7 @@
 
 enum { KINDS = 5, REPLAYS = 4, EFFORT = 4000, POINT = 100, OWN = 0 };
 
-/* splitmix64 */
+/* Draws a random number below n (splitmix64); a bot_draw_fn. */
 static int numbers(void *context, int n)
 {
 	uint64_t *state = context;
@@ -71,9 +71,11 @@ static void deal(struct game *g, const struct rules *rules, uint64_t chance)
 /* ---- who plays ---- */
 
 struct player {
-	int kind; /* of KINDS - 1 acts, how many are random; -1: strong */
-	int cost; /* hundredths of a point, as in a review */
-	uint64_t chance; /* random state for its acts, and for reviews */
+	int kind; /* random acts in every KINDS - 1; -1: a strong bot */
+	/* cost of its acts in hundredths of a point, as in a review */
+	int cost;
+	/* random state for the player's acts and for reviews */
+	uint64_t chance;
 };
 
 static struct action act_of(struct player *p, const struct view *v)
@@ -84,7 +86,7 @@ static struct action act_of(struct player *p, const struct view *v)
 	bot.kind = BOT_EASY;
 	if (numbers(&p->chance, KINDS - 1) < p->kind && !v->sealed)
 		bot.kind = BOT_RANDOM;
-	/* random bids would outweigh everything else */
+	/* random bids would cost more than all other acts */
 	if (v->table->phase == PHASE_BID)
 		bot.kind = BOT_EASY;
 	return bot_act_as(&bot, v, numbers, &p->chance);
@@ -109,7 +111,7 @@ static int cost_of(
 	return cost < POINT ? 0 : cost;
 }
 
-/* A score including the expected cost of bags, as in reviews. */
+/* Returns a side's score less the expected cost of bags, as in reviews. */
 static double standing(const struct table *t, int side)
 {
 	const struct rules *rules = &t->rules;
@@ -129,7 +131,7 @@ static double lead(const struct table *t)
 	return standing(t, OWN) - others / (t->rules.sides - 1);
 }
 
-/* Play the current round. Returns by how much the own side is ahead. */
+/* Plays the current round. Returns by how much the player's side is ahead. */
 static double play(struct game g, struct player *own, uint64_t chance)
 {
 	struct player strong = {.kind = -1, .chance = chance};

@@ -23,7 +23,7 @@ static double figure(sqlite3 *db, const char *query)
 	return number;
 }
 
-/* Return the size of tables and their indexes in megabytes. */
+/* Returns the size of tables and their indexes in megabytes. */
 static double tables(sqlite3 *db, const char *names)
 {
 	char query[400];

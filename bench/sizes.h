@@ -5,15 +5,16 @@
 struct sizes {
 	double file;
 	double free_pages;
-	double record; /* of games: events, seats, chains, rounds, words */
+	/* megabytes for games: events, seats, chains, rounds, words */
+	double record;
 	double letter;
 	double outbox;
 	double token;
 	int open_games;
-	int whole_letters; /* rows that still have their contents */
+	int whole_letters; /* letters whose contents are still stored */
 };
 
-/* Measure the database at that path, which may be open elsewhere. Exits on
+/* Measures the database at `path`, which may be open elsewhere. Exits on
  * failure. */
 struct sizes sizes_of(const char *path);
 

@@ -53,15 +53,15 @@ enum {
 	HOURS = 365 * 24,
 	MONTH = HOURS / 12,
 	TOURNAMENT = 6 * MONTH,
-	SLOWEST = 70 /* most hours until somebody answers */
+	SLOWEST = 70 /* longest time until somebody answers, in hours */
 };
 
-/* A seat in a game, or a person outside games: the reply address of the newest
- * mail to that person, and when it will be answered. */
+/* Somebody who gets mail: a seat in a game, or a person outside games. Holds
+ * the reply address of the newest mail and the time of the answer. */
 struct seat {
 	char reply[REPLY_MAX];
 	int person;
-	int64_t at; /* 0: not waiting */
+	int64_t at; /* when the answer is sent; 0: no mail to answer */
 };
 
 static struct referee referee;
@@ -97,7 +97,7 @@ static void done(enum outcome o, const struct err *err)
 
 /* ---- letters ---- */
 
-/* Act on a letter as parsed by the reader. */
+/* Parses a letter with the reader's code, and acts on it. */
 static void deliver(struct arena *arena, const char *raw)
 {
 	struct letter parsed;
@@ -191,7 +191,7 @@ static void write_spam(void)
 
 /* ---- mails ---- */
 
-/* Return the value of a header, and its length in *size. */
+/* Returns the value of a header, and its length in *size. */
 static const char *header(const char *bytes, const char *name, size_t *size)
 {
 	const char *at = strstr(bytes, name);
@@ -202,7 +202,7 @@ static const char *header(const char *bytes, const char *name, size_t *size)
 	return at;
 }
 
-/* A person reads a mail and will answer it. */
+/* Notes where and when a person will answer a mail. */
 static void take(const struct mail_row *mail)
 {
 	size_t size = 0;
@@ -225,7 +225,8 @@ static void take(const struct mail_row *mail)
 	if (seat->at <= now)
 		seat->at = now + (int64_t)(1 + below(SLOWEST)) * WHEN_HOUR;
 	if (below(100) < 3)
-		seat->at = now + 4 * WHEN_DAY; /* after the time-out */
+		/* some answers arrive after the time-out */
+		seat->at = now + 4 * WHEN_DAY;
 }
 
 static void send_all(void)
@@ -266,7 +267,7 @@ static void start_game(void)
 	started++;
 }
 
-/* Write a legal act for the player to move. False if the game is over. */
+/* Writes a legal act for the player to move. False if the game is over. */
 static bool next_move(int64_t id, char line[RECORD_LINE_MAX])
 {
 	struct arena arena;
@@ -392,7 +393,7 @@ static void open_all(void)
 	send_all();
 }
 
-/* Delete old rows as at the end of a pass, once an hour. */
+/* Deletes old rows once an hour, as at the end of a pass. */
 static void forget(void)
 {
 	struct err err;
@@ -406,7 +407,7 @@ static void forget(void)
 	store_durable(referee.store, false);
 }
 
-/* Return how many games have begun by that hour. Three in ten belong to the
+/* Returns how many games have begun by that hour. Three in ten belong to the
  * tournament and begin within two days. */
 static int64_t begun_by(int hour, int64_t all)
 {

@@ -1,54 +1,55 @@
-/* bots.h - players that need no person: amiga's "you against the computer",
- * synspades' solo mode, and a practice partner.
+/* bots.h - players that are programs: amiga's "you against the computer",
+ * synspades' solo mode, and practice partners.
  *
- * A bot gets one seat's view, as a person does, and chances as data: the caller
- * draws them from the round's recorded seed, so what a bot did can be computed
- * again, on every machine: there is no clock and no floating point in it. */
+ * A bot sees one seat's view, as a person does. The caller passes in all random
+ * numbers, drawn from the round's recorded seed. Bots use no clock and no
+ * floating point, so every machine can recompute what a bot did. */
 #ifndef SPADESD_BOTS_BOTS_H
 #define SPADESD_BOTS_BOTS_H
 
 #include "engine/game.h"
 
-/* A number below n, 1 to 256, from 0; uniform. */
+/* Returns a uniform random number from 0 to n - 1; n is 1 to 256. */
 typedef int bot_draw_fn(void *context, int n);
 
-/* Uniform over what is legal; greedy; by playing out what may be. */
+/* BOT_RANDOM acts uniformly at random, BOT_EASY plays greedily, and BOT_STRONG
+ * simulates the rest of the round. */
 enum bot_kind { BOT_RANDOM, BOT_EASY, BOT_STRONG, BOT_KINDS };
 
-/* The strong one's effort where nobody says otherwise. */
+/* The strong bot's effort unless the operator or the players set another. */
 enum { BOT_EFFORT = 2000 };
 
-/* What plays at a seat, and how many times at most a strong one plays a round
- * out before it acts. */
+/* A bot at a seat. `effort` is about how many rounds a strong bot plays out
+ * before it acts; other bots ignore it. */
 struct bot {
 	enum bot_kind kind;
 	int effort;
 };
 
-/* Kind, version and effort, as the line `bot` of a record has them: "random 1",
- * "strong 1 1000". bot_read is the inverse; false for what is not known to this
- * version of the program. */
+/* bot_write writes a bot's kind, version and effort as in the `bot` line of a
+ * record: "random 1", "strong 1 1000". bot_read reads them back; it returns
+ * false for a bot that this version of the program does not have. */
 enum { BOT_TEXT = 40 };
 void bot_write(const struct bot *bot, char out[BOT_TEXT]);
 bool bot_read(const char *text, struct bot *out);
 
-/* What that bot does at the seat of `view`, which must be the one to act: a
- * bid, a card thrown back, cards passed or a card played, always legal; or the
- * hand is opened that was sealed. Times are left to the caller. */
+/* Returns the bot's action at the seat of `view`, which must be the seat to
+ * act: a legal bid, discard, pass or card, or a look at a sealed hand. The
+ * caller sets the times. */
 struct action bot_act_as(const struct bot *bot,
     const struct view *view,
     bot_draw_fn *draw,
     void *context);
 
-/* The same of the random one, which opens no hand: a blind nil is among its
- * bids. */
+/* Returns the random bot's action, as bot_act_as does. The random bot never
+ * looks at a sealed hand, so its bids include blind nil. */
 struct action bot_act(
     const struct view *view, bot_draw_fn *draw, void *context);
 
 /* Returns the referee's action for a seat that timed out (nomic109 §7: "the
  * referee chooses a card at random from among the cards the player could
- * legally play"). Discards and passed cards are drawn at random; the rules fix
- * the bid. Precondition: a seat is to act. */
+ * legally play"). Discards and passed cards are drawn from the hand; the rules
+ * fix the bid. Some seat must be to act. */
 struct action bot_timeout(
     const struct game *game, bot_draw_fn *draw, void *context);
 

@@ -1,7 +1,7 @@
-/* values.h - what each choice of a seat is worth, for those who explain.
+/* values.h - the values of a seat's choices, for hints and reviews.
  *
- * The choices that the strong bot weighs, all of them in the same hands that
- * fit what the seat saw, each played out to the end of the round. */
+ * Every choice that the strong bot considers is played out to the end of the
+ * round, in the same set of hands. The hands fit what the seat has seen. */
 #ifndef SPADESD_BOTS_VALUES_H
 #define SPADESD_BOTS_VALUES_H
 
@@ -9,42 +9,49 @@
 
 enum { VALUES_MAX = 25 };
 
-/* What may come of a round: the seat's side keeps its number; the seat's nil
- * holds, or its partner's; another side fails its number, or its nil; the
- * seat's side takes the trick that lies on the table. */
+/* Possible outcomes of a round, seen from the seat that acts. */
 enum bot_chance {
-	CHANCE_MAKES,
-	CHANCE_NIL,
-	CHANCE_COVER,
-	CHANCE_SETS,
-	CHANCE_BREAKS,
-	CHANCE_TAKES,
+	CHANCE_MAKES,  /* the seat's side makes its bid */
+	CHANCE_NIL,    /* the seat's nil succeeds */
+	CHANCE_COVER,  /* the partner's nil succeeds */
+	CHANCE_SETS,   /* another side fails its bid */
+	CHANCE_BREAKS, /* another side's nil fails */
+	CHANCE_TAKES,  /* the seat's side wins the open trick */
 	BOT_CHANCES
 };
 
 struct bot_value {
 	struct action action;
-	/* hundredths of a point that the side gains in the round on the mean of
-	 * the others, bags at what they will cost; and the same in every other
-	 * of the hands */
+	/* points: what the seat's side gains in the round, less the mean of the
+	 * other sides' gains and less the expected cost of bags, in hundredths
+	 * of a point. half: the same over the even-numbered hands and over the
+	 * odd-numbered ones. */
 	int points, half[2];
-	int tricks, own; /* hundredths: of the side, of the seat */
-	int bags;        /* hundredths, of the side */
-	int worth;       /* ten-thousandths: the chance to win, and points */
-	int chance[BOT_CHANCES]; /* thousandths */
+	int tricks, own; /* in hundredths: the side's, the seat's own */
+	int bags;        /* the side's, in hundredths */
+	/* worth_of, in ten-thousandths: the chance to win the game, and a small
+	 * share for points */
+	int worth;
+	/* how often each outcome happened, in thousandths */
+	int chance[BOT_CHANCES];
 };
 
-/* In the order in which the bot looks at them. */
+/* The values of all choices, in the order in which strong_choices lists them.
+ */
 struct bot_values {
 	int count;
-	int hands; /* in how many each was played out; 0: there is no choice */
+	/* number of hands in which each choice was played out; 0 if there is no
+	 * choice to make or the hand is sealed */
+	int hands;
 	struct bot_value of[VALUES_MAX];
 };
 
 struct bot_question {
-	const struct view *view;   /* of the seat that is to act */
-	int effort;                /* rounds played out at most, about */
-	const struct action *also; /* weighed, too, if it is not; NULL */
+	const struct view *view; /* view of the seat to act */
+	/* approximate number of rounds to play out */
+	int effort;
+	/* a further action to value if it is not among the choices, or NULL */
+	const struct action *also;
 };
 
 void bot_values(const struct bot_question *question,
@@ -52,18 +59,19 @@ void bot_values(const struct bot_question *question,
     void *context,
     struct bot_values *out);
 
-/* The place of the choice that stands for an action: the same, or a card with
- * none of the others' between; -1 where none does. */
+/* Returns the index of the choice that represents `action`: the same action, or
+ * a card equal to it because no card in another hand or on the table ranks
+ * between the two; -1 if there is none. */
 int bot_values_find(const struct bot_values *values,
     const struct view *view,
     const struct action *action);
 
-/* The place of the choice with most points. */
+/* Returns the index of the choice with the most points. */
 int bot_values_best(const struct bot_values *values);
 
-/* What that choice costs against the best, in hundredths of a point, at least
- * 0. The best is looked for in one half of the hands and compared in the other:
- * what merely looks best by chance costs nothing. */
+/* Returns how many points the choice loses against the best one, in hundredths,
+ * at least 0. The best choice is found in one half of the hands and compared in
+ * the other half, so a choice that only looks best by chance adds no cost. */
 int bot_values_cost(const struct bot_values *values, int which);
 
 #endif

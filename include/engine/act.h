@@ -31,24 +31,26 @@ enum act {
 
 struct action {
 	enum act kind;
-	int seat; /* SEAT_EXTRA in ACT_DEAL: the extra card */
-	int bid;  /* ACT_BID; numbers out of range are refused */
-	/* ACT_PLAY, ACT_DISCARD; ACT_TIMEOUT while playing or discarding: the
-	 * card drawn; else CARD_NONE */
+	int seat; /* seat that acts or gets cards; SEAT_EXTRA: the extra card */
+	int bid;  /* ACT_BID: the bid; numbers out of range are refused */
+	/* ACT_PLAY, ACT_DISCARD: the card; ACT_TIMEOUT while playing or
+	 * discarding: the card drawn; otherwise CARD_NONE */
 	int card;
 	int call; /* ACT_PLAY: enum call */
 	int word; /* ACT_BID: enum bid_word */
 	/* ACT_DEAL: the seat's hand; ACT_PASS, and ACT_TIMEOUT while passing:
 	 * the cards passed */
 	uint64_t cards;
-	/* received before its turn was announced */
+	/* received before the turn was announced */
 	bool early;
-	/* ACT_PLAY: received after a misplay and before the announcement of it,
-	 * so void without judgement (nomic109 §6) */
+	/* ACT_PLAY: received after a misplay but before its announcement: the
+	 * play is void without being judged (nomic109 §6) */
 	bool after_misplay;
-	/* when it was received; for the referee's own acts, the present time */
+	/* when the action was received; for the referee's own acts, the present
+	 * time */
 	int64_t at;
-	int64_t acted; /* when the referee acted on it and announced it */
+	/* when the referee carried out and announced the action */
+	int64_t acted;
 };
 
 /* The word used for a bid of 0. A rule set with nils refuses "zero", one with
@@ -69,17 +71,19 @@ enum event_kind {
 	EVENT_LOOK,
 	EVENT_DISCARD,
 	EVENT_PASS,
-	/* takes back the event before it, which `card` or `bid` repeats
-	   (engine/takeback.h) */
+	/* takes back the previous event; `card` or `bid` repeats that event's
+	 * value (engine/takeback.h) */
 	EVENT_UNDO
 };
 
 struct event {
-	/* EVENT_DEAL, EVENT_PASS; EVENT_TIMEOUT while passing */
+	/* EVENT_DEAL: the cards dealt; EVENT_PASS, and EVENT_TIMEOUT while
+	 * passing: the cards passed */
 	uint64_t cards;
 	int64_t at, acted;
 	uint8_t kind, seat, card;
-	/* EVENT_BID, EVENT_TIMEOUT; BID_NONE when cards were drawn */
+	/* EVENT_BID, EVENT_TIMEOUT: the bid; BID_NONE if the time-out drew
+	 * cards */
 	int8_t bid;
 	uint8_t call; /* EVENT_PLAY: enum call */
 };

@@ -20,7 +20,7 @@
 struct game {
 	struct table table;
 	uint64_t hand[SEATS_MAX];
-	/* the extra card while it lies face down; else empty */
+	/* the extra card while it lies face down; otherwise empty */
 	uint64_t extra;
 	/* the cards each seat discarded or passed in this round */
 	uint64_t gave[SEATS_MAX];
@@ -33,10 +33,10 @@ enum news {
 	NEWS_TRICK = 4,
 	NEWS_ROUND = 8,
 	NEWS_OVER = 16,
-	NEWS_BIDS = 32 /* everybody has bid */
+	NEWS_BIDS = 32 /* all players have bid */
 };
 
-/* A new game that waits for its first deal. */
+/* Starts a new game, which waits for its first deal. */
 void game_init(struct game *game, const struct rules *rules);
 
 /* Judges an action. On RULING_OK *event holds the event to apply; after any
@@ -50,14 +50,15 @@ unsigned game_apply(struct game *game, const struct event *event);
 const char *game_ruling_name(enum ruling ruling);
 const char *game_ending_name(enum ending ending);
 
-/* One seat's view: the table and that seat's hand, which is empty while it is
- * sealed. SEAT_NONE sees only the table. Notices and bots get nothing else. */
+/* One seat's view: the table and the seat's hand. The hand is empty while it is
+ * sealed. The view of SEAT_NONE has only the table. Notices and bots get
+ * nothing but views. */
 struct view {
 	const struct table *table;
 	int seat;
 	uint64_t hand;
 	uint64_t gave; /* cards this seat discarded or passed */
-	bool sealed;   /* the seat has a hand but may not see it yet */
+	bool sealed;   /* the seat has a hand but may not look at it yet */
 };
 struct view game_view(const struct game *game, int seat);
 

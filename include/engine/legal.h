@@ -11,39 +11,39 @@
  * The Lead Suit", rtr3b "Game play"); spades as the rules allow. */
 static inline uint64_t table_playable(const struct table *table, uint64_t hand);
 
-/* The bids that `seat` may make now: bits 0 to BID_ALL. */
+/* Returns the bids that `seat` may make now, as bits 0 to BID_ALL. */
 uint64_t table_bids(const struct table *table, int seat);
 
-/* The bid made for a player whose time is up: 2 if legal, else the lowest
- * number (nomic109 §7; the other texts are silent). */
+/* Returns the bid for a player who timed out: 2 if legal, otherwise the lowest
+ * legal number (nomic109 §7; the other texts do not say). */
 int table_timeout_bid(const struct table *table, int seat);
 
-/* Judges a blind nil of that seat: RULING_OK, or why not. */
+/* Judges a blind nil by `seat`: RULING_OK, or why it is illegal. */
 enum ruling table_blind(const struct table *table, int seat);
 
-/* True while a seat may still bid blind nil, having neither looked nor bid:
- * then its hand is hidden from it (playsite "Blind Nil": "declared before a
- * player looks at his cards"; synspades: "before you have even seen your
- * cards"). */
+/* True while the seat may still bid blind nil because it has neither looked at
+ * its hand nor bid. Until then the seat's hand is hidden (playsite "Blind Nil":
+ * "declared before a player looks at his cards"; synspades: "before you have
+ * even seen your cards"). */
 bool table_sealed(const struct table *table, int seat);
 
-/* True if that seat may play a card although it is another's turn (rtr3b Game
- * play 1). */
+/* True if the seat may play a card although it is another seat's turn (rtr3b
+ * Game play 1). */
 bool table_stands_out_of_turn(const struct table *table, int seat);
 
-/* Judges `card` for a seat that holds `hand`: RULING_OK, or why not. A misplay
- * gets the ruling it would get in a game that refuses misplays. The time of
- * receipt and the calling of aces are not considered. */
+/* Judges `card` for a seat that holds `hand`: RULING_OK, or why it is illegal.
+ * A misplay gets the ruling that it would get in a game that refuses misplays.
+ * The time of receipt and calls of aces are ignored. */
 enum ruling table_card_ruling(
     const struct table *table, int seat, uint64_t hand, int card);
 
-/* True if an ace that is not called counts low for that seat: for a zero bidder
- * without a trick, and in a low-ball for a player who has made the bid (rtr3b,
- * The Extra Card 3.2). */
+/* True if an uncalled ace of the seat counts low: for a zero bidder without a
+ * trick, and in a low-ball for a player who has made the bid (rtr3b, The Extra
+ * Card 3.2). */
 bool table_ace_low(const struct table *table, int seat);
 
-/* The tricks that a seat's bid promises: 0 for nil, blind nil and zero; all of
- * them for "all". */
+/* Returns the tricks that a seat's bid promises: 0 for nil, blind nil, zero and
+ * no bid; all tricks for "all". */
 static inline int table_promised(const struct table *table, int seat)
 {
 	int bid = table->bid[seat];
@@ -71,14 +71,14 @@ static inline int table_partner(const struct table *table, int seat)
 	return (seat + table->rules.sides) % table->rules.seats;
 }
 
-/* True if misplays put that seat out of the game. */
+/* True if the seat was put out of the game by misplays. */
 static inline bool table_expelled(const struct table *table, int seat)
 {
 	return table->expelled >> seat & 1;
 }
 
-/* True if a bot plays that seat: the player left (synspades "How To Play") or
- * was put out of the game. */
+/* True if a bot plays for the seat because its player left (synspades "How To
+ * Play") or was put out of the game. */
 static inline bool table_left(const struct table *table, int seat)
 {
 	bool conceded = table->conceded >> seat & 1;
@@ -86,14 +86,15 @@ static inline bool table_left(const struct table *table, int seat)
 	return (conceded && leaves) || table_expelled(table, seat);
 }
 
-/* True if that seat has conceded and may withdraw: a forfeit is final. */
+/* True if the seat has conceded and may withdraw the concession. A forfeit
+ * cannot be withdrawn. */
 static inline bool table_may_withdraw(const struct table *table, int seat)
 {
 	unsigned for_good = table->forfeited | table->expelled;
 	return (table->conceded & ~for_good) >> seat & 1;
 }
 
-/* The next seat that plays in this round. */
+/* Returns the next seat clockwise that plays in this round. */
 static inline int table_next(const struct table *table, int seat)
 {
 	do {
@@ -116,8 +117,8 @@ static inline int table_suit_led(const struct table *table)
 	return card_suit(table->trick.card[table->trick.leader]);
 }
 
-/* True in the first trick if no spade may be played in it (playsite "The Play
- * of the Hand"). */
+/* True during the first trick if the rules forbid spades in it (playsite "The
+ * Play of the Hand"). */
 static inline bool table_no_spade_yet(const struct table *table)
 {
 	return table->rules.first_trick == FIRST_TRICK_NO_SPADE &&

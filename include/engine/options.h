@@ -8,32 +8,32 @@
 
 #include "engine/rules.h"
 
-/* These functions report unusable text in one way: they return false and write
- * one line to `why` (`size` bytes) that says what was expected. */
+/* Functions with a parameter `why` return false for text they cannot use, and
+ * write one line to `why` (`size` bytes) that says what was expected. */
 
-/* Sets option `key` to `value`: a value of its own, "off", or "on" for the
- * preset's value. "on" is refused where the preset's value is off; `why` then
- * suggests what to write. */
+/* Sets option `key` to `value`: one of the option's values, "off", or "on" for
+ * the preset's value. If the preset's value is off, "on" is refused, and `why`
+ * suggests a value. */
 bool rules_set(struct rules *rules,
     const char *key,
     const char *value,
     char *why,
     size_t size);
 
-/* Checks for options that contradict each other or have no effect together;
- * `why` names the two. */
+/* Checks that no two options contradict each other and that none lacks effect
+ * because of another; otherwise `why` names the two. */
 bool rules_check(const struct rules *rules, char *why, size_t size);
 
-/* True if `text` sets an option that has no effect with the other rules, as in
- * "nil=off blind-nil=double". That is allowed where it repeats the preset's
- * value; `why` names the option and what disables it. Words in `text` that are
- * no options are skipped. */
+/* True if `text` sets an option that has no effect because of other options, as
+ * in "nil=off blind-nil=double". Such text is allowed if it repeats the
+ * preset's value; `why` names the option and what disables it. Words in `text`
+ * that are no options are skipped. */
 bool rules_idle(
     const struct rules *rules, const char *text, char *why, size_t size);
 
-/* rules_write writes a preset and what differs from it, "nomic109 target=300
- * nil=off", the `rules` line of a record; rules_parse reads it back to the same
- * rules. rules_read is rules_parse without rules_check. */
+/* rules_write writes a preset and the options that differ from it, as in the
+ * `rules` line of a record: "nomic109 target=300 nil=off". rules_parse reads
+ * the same rules back. rules_read is rules_parse without rules_check. */
 void rules_write(const struct rules *rules, char *out, size_t size);
 bool rules_parse(const char *text, struct rules *rules, char *why, size_t size);
 bool rules_read(const char *text, struct rules *rules, char *why, size_t size);

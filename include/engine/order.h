@@ -41,32 +41,36 @@ enum order_test_kind {
 	TEST_BID,      /* `who` made one of `bids` */
 	TEST_FOLLOWS,  /* the player can follow suit */
 	TEST_VOID,     /* the player has no card of `suit` */
-	/* spades are broken, or any was played where that rule is off */
+	/* spades are broken; if the rules ask for no breaking, a spade was
+	 * played */
 	TEST_BROKEN,
 	TEST_TRUMPED, /* a spade lies on another suit */
 	TEST_LAST,    /* the player is last in the trick */
-	TEST_BEATS,   /* the player has a legal card that would win so far */
-	TEST_MAY,     /* what the arm says is legal */
-	TEST_LAID,    /* `card` lies in the trick */
-	TEST_PLAYED,  /* `card` was played in this round */
+	/* the player has a legal card that beats the trick so far */
+	TEST_BEATS,
+	TEST_MAY,    /* the arm's choice is legal */
+	TEST_LAID,   /* `card` lies in the trick */
+	TEST_PLAYED, /* `card` was played in this round */
 	TEST_KINDS
 };
 
 struct order_test {
 	enum order_test_kind kind;
 	bool not;
-	int who;       /* LEADS, WON, WINNING, BID */
-	int suit;      /* LED, VOID */
-	int card;      /* LED_CARD, LAID, PLAYED */
-	uint64_t bids; /* BID: bits as in table_bids */
+	/* TEST_LEADS, TEST_WON, TEST_WINNING, TEST_BID: the player */
+	int who;
+	int suit;      /* TEST_LED, TEST_VOID: the suit */
+	int card;      /* TEST_LED_CARD, TEST_LAID, TEST_PLAYED: the card */
+	uint64_t bids; /* TEST_BID: bits as in table_bids */
 };
 
 enum order_choice_kind {
 	CHOICE_CARD,
 	CHOICE_LOW,  /* lowest legal card, counting spades above other suits */
 	CHOICE_HIGH, /* highest legal card */
-	CHOICE_BEAT, /* lowest legal card that wins so far */
-	CHOICE_DUCK, /* highest legal card that does not win */
+	CHOICE_BEAT, /* lowest legal card that beats the trick so far */
+	/* highest legal card that does not beat the trick so far */
+	CHOICE_DUCK,
 	CHOICE_BID
 };
 
@@ -76,9 +80,10 @@ enum { SCOPE_ANY, SCOPE_FOLLOW, SCOPE_SUIT };
 
 struct order_choice {
 	enum order_choice_kind kind;
-	int card, call; /* CHOICE_CARD */
-	int scope;      /* CHOICE_LOW, CHOICE_HIGH */
-	/* CHOICE_BID: a number, BID_BLIND_NIL or BID_ALL; enum bid_word */
+	int card, call; /* CHOICE_CARD: the card, and enum call */
+	int scope;      /* CHOICE_LOW, CHOICE_HIGH: the cards to choose from */
+	/* CHOICE_BID: the bid (a number, BID_BLIND_NIL or BID_ALL), and enum
+	 * bid_word */
 	int bid, word;
 };
 
@@ -96,7 +101,7 @@ struct order_step {
 
 struct order {
 	enum order_kind kind;
-	bool after; /* starts after a move in the same letter */
+	bool after; /* the order starts after a move in the same letter */
 	int steps;
 	struct order_step step[ORDER_STEPS];
 };
@@ -104,27 +109,28 @@ struct order {
 /* Returns the seat of the player with that name, or SEAT_NONE. */
 typedef int order_name_fn(void *context, const char *name);
 
-/* Reads an order; false if the text is none. `find` looks up names such as
- * "@bob". If `find` is NULL or does not know a name, order_read fails and
- * writes that name to `unknown` (ORDER_TEXT bytes, or NULL); otherwise
+/* Parses an order; false if the text is not an order. `find` looks up names
+ * such as "@bob". If `find` is NULL or does not know a name, order_read fails
+ * and writes that name to `unknown` (ORDER_TEXT bytes, or NULL); otherwise
  * `unknown` is "". */
 bool order_read(const char *text,
     order_name_fn *find,
     void *context,
     struct order *order,
     char *unknown);
-/* Writes an order, with seat numbers for names; false if it does not fit. */
+/* Writes an order, with seat numbers for names; false if the order does not fit
+ * into `size` bytes. */
 bool order_write(const struct order *order, char *out, size_t size);
 
-/* Fills *action with what the order does at the viewer's turn, a legal action;
- * false if it is not the viewer's turn or the order does nothing. */
+/* Fills *action with the legal action that the order chooses for the viewer's
+ * turn; false if it is not the viewer's turn or the order chooses nothing. */
 bool order_act(
     const struct view *view, const struct order *order, struct action *action);
 
 /* True if it is the viewer's turn and the order is for this phase. */
 bool order_due(const struct view *view, const struct order *order);
 
-/* Removes the step just used, unless it repeats. */
+/* Removes the step just used, unless the step repeats. */
 void order_done(struct order *order);
 
 #endif

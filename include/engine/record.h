@@ -15,8 +15,9 @@
  * A published record also has the lines of the fair deal: players, secrets,
  * seeds, scores (deal/published.h). A replay skips them and works without them.
  *
- * Text that is not a record is reported as false and a struct record_fault. An
- * action that the rules refuse is readable, and is reported as an enum ruling.
+ * If text is not a record, functions return false and fill a struct
+ * record_fault. An action that the rules refuse can be read, and gets an enum
+ * ruling.
  */
 #ifndef SPADESD_ENGINE_RECORD_H
 #define SPADESD_ENGINE_RECORD_H
@@ -60,8 +61,9 @@ void record_write(const struct event *event,
     char *out,
     size_t size);
 
-/* An event in two words for the store, "misplay" and "QC"; record_load reads
- * them back, or returns false if they are no event. */
+/* record_kind and record_value write an event as two words for the store, such
+ * as "misplay" and "QC". record_load reads the two words back, or returns false
+ * if they are no event. */
 const char *record_kind(const struct event *event);
 void record_value(const struct event *event, char *out, size_t size);
 bool record_load(
@@ -76,12 +78,15 @@ enum replay_kind {
 };
 struct replay_note {
 	enum replay_kind kind;
-	const struct table *table; /* after the line */
-	long line;                 /* REFUSED, MISPLAY: line number from 1 */
-	enum ruling ruling;        /* REFUSED */
-	/* REFUSED: the ruling's word in the record */
+	const struct table *table; /* the table after the line */
+	/* REPLAY_REFUSED, REPLAY_MISPLAY: line number from 1 */
+	long line;
+	/* REPLAY_REFUSED: why the line was refused */
+	enum ruling ruling;
+	/* REPLAY_REFUSED: the ruling's word in the record */
 	const char *reason;
-	/* MISPLAY: voided counts the misplay and the plays it voids */
+	/* REPLAY_MISPLAY: `voided` counts the misplay and the plays that it
+	 * makes void */
 	int seat, card, voided;
 };
 
@@ -90,10 +95,11 @@ struct replay_watch {
 	void *context;
 	void (*tell)(void *context, const struct replay_note *note);
 
-	/* Optional. Gets each line after `rules` before it is judged, except
-	 * comments and empty lines, without trailing blanks; `game` is the
-	 * state before it, fault->line its number. To stop the replay it
-	 * returns false and fills fault->why. */
+	/* Optional. Called with each line after `rules` before the line is
+	 * judged, except comments and empty lines. The line has no trailing
+	 * blanks, `game` is the state before the line, and fault->line is its
+	 * number. To stop the replay, the callback returns false and fills
+	 * fault->why. */
 	bool (*line)(void *context,
 	    const struct game *game,
 	    const char *text,
@@ -101,8 +107,8 @@ struct replay_watch {
 };
 
 /* Replays a record through the engine that referees live games; *game ends in
- * the state after the last line. If the record is unreadable, returns false
- * with *fault; what was reported until then remains valid. */
+ * the state after the last line. If the record is unreadable, returns false and
+ * fills *fault; everything reported before remains valid. */
 bool record_replay(const char *text,
     const struct replay_watch *watch,
     struct game *game,

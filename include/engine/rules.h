@@ -31,7 +31,7 @@ enum first_trick { FIRST_TRICK_ANY, FIRST_TRICK_NO_SPADE };
 enum failed_bid { FAILED_LOSES, FAILED_COUNTS, FAILED_NOTHING };
 /* twice the nil, whatever its value (playsite "Scoring") */
 enum { BLIND_DOUBLE = -1 };
-/* who passes first: the blind nil bidder, or the partner */
+/* which partner passes first: the blind nil bidder, or the other */
 enum exchange_first { EXCHANGE_BIDDER, EXCHANGE_PARTNER };
 /* a nil bidder's tricks; HELP: count for the bid; APART: for nothing; BAG: a point, a bag each */
 enum nil_tricks { NIL_TRICKS_HELP, NIL_TRICKS_APART, NIL_TRICKS_BAG };
@@ -70,13 +70,16 @@ struct rules {
 	int ready;
 	int bid_mode, change_bid;
 	int bid_one; /* 1 is a legal bid */
-	/* lowest number; lowest sum of a side's bids; 0: no minimum. A nil or a
-	 * zero is always allowed. */
+	/* bid_min: lowest number; side_min: lowest sum of a side's bids; 0: no
+	 * minimum. Nil and zero are always allowed. */
 	int bid_min, side_min;
 	int nil; /* points of a nil; 0: a bid of 0 is a plain bid */
-	/* points, or BLIND_DOUBLE; the points a side must be behind */
+	/* blind_nil: its points, or BLIND_DOUBLE; blind_behind: how many points
+	 * a side must be behind to bid blind nil */
 	int blind_nil, blind_behind;
-	/* cards are passed for a blind nil; how many; who is first */
+	/* exchange: 1 if partners exchange cards for a blind nil;
+	 * exchange_cards: how many cards each; exchange_first: enum
+	 * exchange_first */
 	int exchange, exchange_cards, exchange_first;
 	int nil_tricks;
 	int zero_start; /* rtr3b: first value of a zero; 0: no zeros */
@@ -84,21 +87,22 @@ struct rules {
 	int low_ball;   /* rtr3b: a lower sum of bids is a low-ball; 0: none */
 	int hilo_aces;  /* an ace is high or low, as its player calls it */
 	int first_lead, lead_spades, breaking, first_trick;
-	int overtrick, failed_bid; /* points of each trick over the bid */
+	/* points of each overtrick; enum failed_bid */
+	int overtrick, failed_bid;
 	int double_from; /* lowest side bid that counts double; 0: none */
 	/* bag_every bags cost bag_cost points */
 	int bags, bag_every, bag_cost;
 	int slam; /* points for winning every trick of a round */
 	int target, floor, ends;
-	/* rounds after which the game ends, 0: no limit; max_rounds and
-	 * rounds_most, the length of the chain of secrets, end it even if tied
-	 */
+	/* hands: the game ends after this many rounds unless tied; max_rounds,
+	 * and rounds_most (the length of the chain of secrets): the game ends
+	 * even if tied; 0: no limit */
 	int hands, max_rounds, rounds_most;
 	/* tray: keep rtr3b's customs (tray person, days, gaccing) */
 	int ties, tray;
 	int concession;
 	int misplay, misplay_cost;
-	/* misplays in a round, in a game, that forfeit; 0: none */
+	/* misplays in a round and in a game that cause a forfeit; 0: none do */
 	int misplays_hand, misplays_game;
 	int out_of_turn;
 	int undo;
@@ -116,7 +120,7 @@ struct rules {
 const struct rules *rules_find(const char *preset);
 /* The i-th preset, or NULL past the last. */
 const struct rules *rules_at(size_t i);
-/* The title of the text a preset comes from: "3B/RTR Spades". */
+/* Returns the title of the text that a preset comes from: "3B/RTR Spades". */
 const char *rules_source(const struct rules *rules);
 
 /* The points of a blind nil; 0 if there is none. */
@@ -130,8 +134,8 @@ static inline int rules_playing(const struct rules *rules)
 {
 	return rules->seats - rules->sits_out;
 }
-/* Twice the low score that ends the game, so that half of an odd target is
- * exact; 0: none. */
+/* Returns twice the low score that ends the game, because half of an odd target
+ * is not a whole number; 0: no such score. */
 static inline int rules_floor_twice(const struct rules *rules)
 {
 	if (rules->floor == FLOOR_HALF)

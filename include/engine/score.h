@@ -15,7 +15,7 @@ struct side_round {
 };
 
 struct round_score {
-	int bid, tricks; /* the side's bid and the tricks of all its players */
+	int bid, tricks; /* the side's bid, and the tricks of all its players */
 	int contract, overtricks, nil, slam,
 	    /* points for the bid, for overtricks, for nils and zeros, for all
 	       the tricks, lost by bags */

@@ -36,24 +36,26 @@ enum ending {
 };
 
 struct trick {
-	/* winner: SEAT_NONE until the trick is complete */
+	/* winner is SEAT_NONE until the trick is complete */
 	int leader, size, winner;
 	/* the seat with the winning card so far, and that card's strength */
 	int best, strength;
 	uint8_t card[SEATS_MAX]; /* by seat, or CARD_NONE */
 	uint8_t low;             /* seats whose ace is low, a bit each */
-	int64_t opened;          /* when its first card was led */
+	int64_t opened;          /* when the first card was led */
 };
 
 /* rtr3b's customs, by seat: the tray (Tray Person 1-3) and how bids were made
  * (Keeping Score 4, 5). Sets of seats are bits. */
 struct customs {
-	uint8_t in_tray; /* tray persons after the last hand */
+	uint8_t in_tray; /* seats of the tray persons after the last hand */
 	uint8_t hands_in_tray[SEATS_MAX], hands_off[SEATS_MAX],
 	    hands_played[SEATS_MAX];
 	int16_t tricks_off[SEATS_MAX]; /* sum of tricks taken less tricks bid */
-	uint8_t on_the_nose;           /* was 0 tricks off in some hand */
-	uint8_t dumped;                /* made an early dump in this hand */
+	/* seats that were 0 tricks off in some hand */
+	uint8_t on_the_nose;
+	/* seats that made an early dump in this hand */
+	uint8_t dumped;
 	/* seat that led spades right after making its bid, until the next lead;
 	 * SEAT_NONE */
 	int8_t gaccing;
@@ -66,7 +68,7 @@ struct table {
 	enum phase phase;
 	enum ending ending;
 	int winner; /* a side, or SIDE_NONE */
-	/* from 1: the round being dealt, bid or played, or the last one */
+	/* the round being dealt, bid or played, or the last one; from 1 */
 	int round;
 	int rounds_scored;
 	bool dealer_named;
@@ -84,7 +86,8 @@ struct table {
 	unsigned exchanging;
 	int exchanger; /* the blind nil bidder whose exchange is in progress */
 	bool drawn;    /* the extra card was drawn in this round */
-	/* set when all have bid: 1 for a low-ball, 2 for a super low-ball */
+	/* computed when all have bid: 1 for a low-ball, 2 for a super low-ball,
+	 * 0 otherwise */
 	int low_ball;
 	struct trick trick, last_trick;
 	/* cards played in the round, including the open trick */
@@ -97,7 +100,8 @@ struct table {
 	int score[SEATS_MAX], bags[SEATS_MAX]; /* by side */
 	int zero_lost; /* points lost by zeros since the last successful one */
 	int misplays_hand[SEATS_MAX], misplays_game[SEATS_MAX]; /* by side */
-	unsigned conceded;                                      /* seats */
+	/* seats that have conceded, a bit each */
+	unsigned conceded;
 	/* seats that forfeited: their concession is final */
 	unsigned forfeited;
 	/* seats put out of the game by misplays: they rank last, and a bot
@@ -109,23 +113,24 @@ struct table {
 	struct customs customs;
 	/* when the clock for this action started (nomic109 §7) */
 	int64_t since;
-	/* when the turn was announced: earlier posts do not count */
+	/* when the turn was announced; earlier posts do not count */
 	int64_t opened;
-	/* when the misplay that opened this turn was announced; 0: none did */
+	/* when the misplay that opened this turn was announced; 0 if no misplay
+	 * did */
 	int64_t misplay_announced;
 	uint32_t events; /* number of events applied so far */
-	/* number of bids, discards, passes and plays in this round; it tells
-	 * the referee's draws apart */
+	/* number of bids, discards, passes and plays in this round; the
+	 * referee's random draws are derived from it */
 	int acts;
-	/* `events` when the present turn opened */
+	/* value of `events` when the present turn opened */
 	uint32_t turn_event;
-	/* `events` after the last action of the seat, or of the referee for it
-	 */
+	/* value of `events` after the seat's last action, or the referee's last
+	 * action for the seat */
 	uint32_t last_act[SEATS_MAX];
 };
 
-/* Suits that the seat failed to follow in this round, as a set of cards: the
- * seat holds none of these. */
+/* Returns all cards of the suits that the seat failed to follow in this round.
+ * The seat holds none of them. */
 uint64_t table_lacks(const struct table *table, int seat);
 
 /* The seats with a perfect or an imperfect day so far, as bits (rtr3b Keeping

@@ -13,11 +13,12 @@
 
 #include "engine/game.h"
 
-/* Accompanies a game while it is played or replayed. */
+/* The last act of a game and the state before it, kept while the game is played
+ * or replayed. */
 struct takeback {
 	bool open;          /* there is an act that may be taken back */
-	struct event act;   /* the act that may be taken back */
-	struct game before; /* the game before it */
+	struct event act;   /* the last act, if `open` */
+	struct game before; /* the game before the last act */
 };
 
 /* Call it together with game_init. */
@@ -30,12 +31,13 @@ unsigned takeback_apply(
 
 /* The seat whose act may be taken back, or SEAT_NONE. */
 int takeback_seat(const struct takeback *back);
-/* The value of table.turn_event for the turn of that act; only valid if there
- * is one. */
+/* Returns the value of table.turn_event in the turn of the last act. Call it
+ * only if that act may be taken back. */
 uint32_t takeback_turn(const struct takeback *back);
 
-/* The event that takes the act back. `at` is when the last player agreed, and
- * restarts the turn's clock; `acted` is when the referee does it. */
+/* Returns the event that takes the last act back. `at` is when the last player
+ * agreed, and restarts the turn's clock; `acted` is when the referee carries it
+ * out. */
 struct event takeback_event(
     const struct takeback *back, int64_t at, int64_t acted);
 

@@ -1,5 +1,6 @@
-/* coach.h - wording of the coach: the act a strong player would choose and why,
- * what each bid is worth, and what the player's own acts cost. */
+/* coach.h - the coach's sentences and tables: the act that a strong player
+ * would choose and why, what each bid is worth, and what the player's own acts
+ * cost. */
 #ifndef SPADESD_NOTICE_COACH_H
 #define SPADESD_NOTICE_COACH_H
 
@@ -30,18 +31,20 @@ enum coach_why {
 
 struct coach_reason {
 	enum coach_why why;
-	/* outcomes in 1,000 simulated deals, with this act and with the next
-	 * best; for WHY_BAGS, bags in hundredths */
+	/* how often the outcome happens in 1,000 simulated deals, with this act
+	 * and with the next best; for WHY_BAGS, bags in hundredths */
 	int with, without;
-	int cost;    /* of the next best act, in hundredths of a point */
-	int tricks;  /* WHY_BID: tricks expected for the seat, in hundredths */
+	int cost; /* cost of the next best act, in hundredths of a point */
+	/* WHY_BID: tricks that the seat is expected to take, in hundredths */
+	int tricks;
 	int guarded; /* a card that the act keeps guarded, or CARD_NONE */
 };
 
 struct coach_hint {
-	struct action act, next; /* next: the act that `act` is compared with */
+	/* `next` is the act that `act` is compared with */
+	struct action act, next;
 	struct coach_reason reason;
-	bool done; /* the player already chose `next` */
+	bool done; /* true in a review: the player already chose `next` */
 };
 
 /* Returns "A strong player would play 6♠: ...", one sentence. */
@@ -50,8 +53,8 @@ const char *notice_hint(const struct notice *n, const struct coach_hint *hint);
 /* A bid and its expected result. */
 struct coach_bid {
 	int bid;
-	int holds; /* times it is made in 1,000 simulated deals */
-	/* expected points more than the other players, in hundredths */
+	int holds; /* how often the bid is made in 1,000 simulated deals */
+	/* expected points, less those of the other players, in hundredths */
 	int points;
 };
 /* Adds a table of the bids. */
@@ -65,9 +68,9 @@ void notice_bids(struct doc *doc,
 /* One act of a finished round and what it cost. hint.act is the best act at
  * that moment, hint.next the act that the player chose. */
 struct coach_act {
-	const struct table *table; /* before the act */
+	const struct table *table; /* the table before the act */
 	uint64_t hand;
-	int cost; /* in hundredths of a point */
+	int cost; /* cost of the act, in hundredths of a point */
 	struct coach_hint hint;
 };
 

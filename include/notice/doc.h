@@ -43,8 +43,8 @@ struct doc_table {
 struct doc_seat {
 	const char *name;
 	const char *note; /* "bid 3, 2 tricks" */
-	const char *said; /* how the card was played: "led", "low" or "" */
-	int card;         /* in the open trick, or CARD_NONE */
+	const char *said; /* how the seat played the card: "led", "low" or "" */
+	int card;         /* the seat's card in the open trick, or CARD_NONE */
 	bool acts;        /* it is this seat's turn */
 };
 
@@ -56,8 +56,8 @@ struct doc_bar {
 
 /* A link that opens a new mail with `words` as its body. */
 struct doc_choice {
-	const char *label; /* shown: "4" */
-	const char *words; /* sent: "bid 4" */
+	const char *label; /* the text shown: "4" */
+	const char *words; /* the text sent: "bid 4" */
 };
 
 struct doc_row {
@@ -86,11 +86,11 @@ struct doc {
 	const char *title;
 	/* shown in a list of mails; NULL: the mail's first line is shown */
 	const char *preview;
-	/* last line of the mail without its final word, "stop", and where that
-	 * word's link sends the mail; NULL: none */
+	/* the mail's last line without its final word, "stop", and the mail
+	 * that a link on "stop" opens; NULL: none */
 	const char *foot;
 	const struct doc_reply *stop;
-	/* where links in the text version send the mail, or NULL */
+	/* recipient for links in the text version; NULL: no links */
 	const struct doc_reply *taps;
 	struct doc_item *first;
 	struct doc_item **last; /* where the next item is linked */
@@ -98,7 +98,7 @@ struct doc {
 
 void doc_init(struct doc *doc, struct arena *arena, const char *title);
 
-/* Each of these adds an item at the end. */
+/* Each of the following functions adds an item at the end of the document. */
 void doc_paragraph(struct doc *doc, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void doc_strong(struct doc *doc, const char *format, ...)
@@ -137,14 +137,14 @@ struct doc_reply {
 	const char *subject;
 };
 
-/* Writes the document as a page of HTML. `reply` may be NULL: then there are no
+/* Writes the document as a page of HTML. If `reply` is NULL, the page has no
  * links. */
 void doc_html(
     const struct doc *doc, const struct doc_reply *reply, struct buf *out);
 
-/* A card as people read it: "Q♠", "10♥", "joker"; the arena's. */
+/* Returns a card as people read it, in the arena: "Q♠", "10♥", "joker". */
 const char *doc_card(struct arena *arena, int card);
-/* A list of cards: "4♣, 10♦ and Q♠"; the arena's. */
+/* Returns a list of cards, in the arena: "4♣, 10♦ and Q♠". */
 const char *doc_cards(struct arena *arena, uint64_t cards);
 
 #endif

@@ -23,8 +23,8 @@ struct happening {
 	unsigned effects; /* NEWS_ bits that game_apply returned */
 	enum phase phase_before;
 	bool changes_bid;
-	int turn;  /* the seat to act before it, or SEAT_NONE */
-	int round; /* the round in which it happened */
+	int turn;  /* seat that was to act before the event, or SEAT_NONE */
+	int round; /* the round in which the event happened */
 	int low_ball_before;
 	const char *secret; /* secret of a finished round, in hex, or NULL */
 	const char *digest; /* digest of the record so far, or NULL */
@@ -33,24 +33,24 @@ struct happening {
 
 /* What the next deal waits for. */
 struct deal_wait {
-	/* by seat: "none", or who made it and its hex: "referee HEX" */
+	/* each seat's seal: "none", or its maker and hex: "referee HEX" */
 	const char *seal[SEATS_MAX];
-	unsigned unopened; /* seats that must still open theirs, a bit each */
+	unsigned unopened; /* seats that must open their seals, a bit each */
 	int64_t open_until;
 	bool beacon_awaited;
-	int64_t number, due; /* the pulse's number and time; 0: not named yet */
+	int64_t number, due; /* the pulse's number and time; 0: none named */
 	const char *chain;   /* the pulse's chain, in hex */
 };
 
 struct notice {
 	struct arena *arena;
 	int64_t game;
-	const char *const *names; /* by seat */
+	const char *const *names; /* names of the players, by seat */
 	struct view view;
-	int64_t deadline; /* 0: no deadline */
+	int64_t deadline; /* when the turn ends; 0: no deadline */
 	const char *zone; /* the reader's time zone (base/zone.h) */
-	const char *away; /* absent players, a sentence each, or NULL */
-	bool suspended;   /* nobody is expected to act */
+	const char *away; /* sentences about absent players, or NULL */
+	bool suspended;   /* no player is expected to act */
 	int64_t now;
 	const struct happening *news;
 	size_t news_count;
@@ -58,40 +58,38 @@ struct notice {
 	const char *chain;
 	int rounds; /* rounds the chain has secrets for */
 	/* how deals use the public beacon: "off", "wanted", "required", or
-	 * "none agreed" for the whole game */
+	 * "none agreed" if the players gave them up for the whole game */
 	const char *pulses;
 	const struct deal_wait *deal_wait; /* NULL: no deal waits */
-	/* players whose words are in this deal, or NULL */
+	/* names of players whose words are in this deal, or NULL */
 	const char *words_from;
-	/* the list where moves are posted; NULL: none */
+	/* address of the list where moves are posted; NULL: no list */
 	const char *list;
-	bool other_game; /* a further game in a mail of several: offer no moves
-	                  */
+	bool other_game; /* second or later game in a mail: offer no moves */
 	bool unvouched;  /* posts on the list need the reader's confirmation */
-	/* answers go to the list: show no hand */
-	bool to_list;
-	bool no_hand; /* show no hand, for another reason */
-	/* an announcement to the whole table, or NULL */
+	bool to_list;    /* answers go to the list: show no hand */
+	bool no_hand;    /* show no hand, for another reason */
+	/* text announced to the whole table, or NULL */
 	const char *announce;
 	/* result of the reader's own mail; NULL if the reader sent none */
 	const struct doc *answer;
 	bool only_acknowledges; /* `answer` only acknowledges a move */
 	bool wants_state;       /* the reader asked how the game stands */
-	bool reminder;          /* the reader was already told of this turn */
-	/* cards the reader named for passing, when some are still missing */
+	bool reminder;          /* an earlier mail announced this turn */
+	/* cards that the reader named for passing while others are missing */
 	uint64_t picked;
-	const struct orders_notice *orders; /* the reader's, or NULL */
-	const struct talk_notice *talk;     /* not sent yet; or NULL */
-	bool begins;                        /* first mail of the game */
-	bool newcomer;                      /* it is the reader's first game */
+	const struct orders_notice *orders; /* the reader's orders, or NULL */
+	const struct talk_notice *talk;     /* messages to deliver, or NULL */
+	bool begins;   /* this is the first mail of the game */
+	bool newcomer; /* this is the reader's first game */
 };
 
-/* The subject: "[spades 7] Round 3: your turn" for the player to act, "[spades
- * 7] Round 3" for the others, "[spades 7] Round 3: 52 : -70" after a round,
- * with the reader's side first. It never names a card. Mails of one round share
- * a subject, so that mail programs show them as one thread. Answers to a list
- * mail take its subject to the list, so such a mail has the subject of a post;
- * the post of a misplay ends in "misplay by bob". */
+/* Returns the subject: "[spades 7] Round 3: your turn" for the player to act,
+ * "[spades 7] Round 3" for other players, "[spades 7] Round 3: 52 : -70" after
+ * a round, with the reader's side first. A subject never names a card. Mails of
+ * one round share a subject, so that mail programs show them as one thread.
+ * Answers to a list mail take its subject to the list, so a list mail has the
+ * subject of a post. A misplay's subject ends in "misplay by bob". */
 const char *notice_subject(const struct notice *n);
 
 /* Writes the whole mail. For the player to act: turn and trick, the result of
@@ -103,47 +101,49 @@ void notice_mail(struct doc *doc, const struct notice *n);
 /* Adds one part of a mail to `doc`, or nothing if it does not apply. */
 typedef void notice_part(struct doc *doc, const struct notice *n);
 
-/* The bids, the open trick, and whose turn it is until when. */
+/* Adds the bids, the open trick, and whose turn it is until when. */
 notice_part notice_state;
-/* The score and what the last round added. */
+/* notice_score adds the score with the result of the last round; notice_last
+ * adds the last trick. */
 notice_part notice_score;
 notice_part notice_last;
-/* Everyone's bid and tricks (rtr3b Game play 6). */
+/* Adds everyone's bid and tricks (rtr3b Game play 6). */
 notice_part notice_tricks;
-/* After a round: tray person, days, value of a zero (rtr3b Tray Person, Keeping
- * Score 2, 4). */
+/* After a round, adds tray person, days, value of a zero (rtr3b Tray Person,
+ * Keeping Score 2, 4). */
 notice_part notice_customs;
 
 /* Explains how deals use the public beacon; `mode` as in notice.pulses. */
 void notice_pulses(struct doc *doc, const char *mode);
 
-/* A summary of the rules, then every option with its value, its meaning and its
+/* Adds a summary of the rules, then every option with its value, meaning and
  * clause. */
 void notice_rules(struct doc *doc, const struct rules *rules);
-/* The options whose values differ, with the value in `one` first. */
+/* Adds the options whose values differ, with the value in `one` first. */
 void notice_rules_diff(
     struct doc *doc, const struct rules *one, const struct rules *other);
 
-/* Why an action is refused. The sentence also fits an action that was only
- * asked about with `check`. */
+/* Returns why an action is refused. The sentence also fits an action that the
+ * player only asked about with `check`. */
 const char *notice_reason(const struct notice *n, enum ruling ruling);
-/* notice_reason for a player who tried the action, followed by what that means:
+/* Returns notice_reason for a player who tried the action, and what follows:
  * nothing was done, try again. */
 const char *notice_ruling(const struct notice *n, enum ruling ruling);
-/* The key of the option that makes the action illegal; "" if no option does. */
+/* Returns the key of the option that makes the action illegal; "" if none does.
+ */
 const char *notice_refused_by(
     const struct table *table, const struct action *action, enum ruling ruling);
 
 /* Acknowledges the reader's own move: "Your bid of 3 counts." */
 const char *notice_acknowledgement(
     const struct notice *n, const struct event *event);
-/* What the reader may bid now: "a number from 1 to 13, nil or blind nil". */
+/* Returns what the reader may bid now: "a number from 1 to 13 or nil". */
 const char *notice_biddable(const struct notice *n);
-/* The names of a side: "ann and cat", or "ann" where each plays alone. */
+/* Returns the names of a side: "ann and cat", or "ann" without partners. */
 const char *notice_side(const struct notice *n, int side);
 
-/* The players' manual, spades-by-mail(7). With `rules`, the rules of that game
- * and only the commands useful in it; NULL: the whole manual. */
+/* Adds the players' manual, spades-by-mail(7). With `rules`, adds the rules of
+ * that game and only the commands useful in it; with NULL, the whole manual. */
 void notice_manual(struct doc *doc, const struct rules *rules);
 
 #endif

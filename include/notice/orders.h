@@ -5,7 +5,7 @@
 #include "engine/order.h"
 #include "notice/notice.h"
 
-/* The reader's orders, by enum order_kind. */
+/* The reader's standing orders; each array is indexed by enum order_kind. */
 struct orders_notice {
 	bool stands[2];
 	struct order order[2];
@@ -14,8 +14,8 @@ struct orders_notice {
 	const char *gone[2];
 };
 
-/* Adds the active orders and why others were dropped; nothing in a mail whose
- * answers go to a list. */
+/* Adds the active orders and why others were dropped. Adds nothing to a mail
+ * whose answers go to a list. */
 notice_part notice_orders;
 
 /* Adds one order as a table. */

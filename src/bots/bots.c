@@ -1,5 +1,5 @@
-/* bots.c - which player acts; and the random one, which chooses uniformly from
- * what is legal. */
+/* bots.c - reads and writes bots, calls the right one, and plays the random
+ * bot. */
 #include "bots/bots.h"
 
 #include <stdio.h>
@@ -9,8 +9,8 @@
 #include "engine/legal.h"
 #include "strong.h"
 
-/* A kind that plays otherwise than it did has another version; records tell
- * which. */
+/* Names and versions in records. A bot that would play differently gets a new
+ * version. */
 static const struct {
 	const char *name;
 	int version;
@@ -33,7 +33,7 @@ void bot_write(const struct bot *bot, char out[BOT_TEXT])
 		snprintf(out, BOT_TEXT, "%s %d", name, version);
 }
 
-/* A number without more before it than digits have; -1 for none. */
+/* Parses an effort without leading zeros; returns -1 if `text` is no effort. */
 static int effort_of(const char *text)
 {
 	int n = 0;
@@ -44,7 +44,7 @@ static int effort_of(const char *text)
 	return *text || n > EFFORT_MOST ? -1 : n;
 }
 
-/* What stands before the effort is what would be written. */
+/* A text is valid only if bot_write would write the same text. */
 bool bot_read(const char *text, struct bot *out)
 {
 	char own[BOT_TEXT];
@@ -62,7 +62,7 @@ bool bot_read(const char *text, struct bot *out)
 	return false;
 }
 
-/* Where a bot's chances come from. */
+/* The source of a bot's random numbers. */
 struct chances {
 	bot_draw_fn *draw;
 	void *context;
@@ -74,7 +74,7 @@ static int pick(uint64_t set, const struct chances *chances)
 	return cards_nth(set, n);
 }
 
-/* So many cards to be passed. */
+/* Picks `count` random cards to pass. */
 static uint64_t pick_some(
     uint64_t hand, int count, const struct chances *chances)
 {
@@ -86,7 +86,7 @@ static uint64_t pick_some(
 	return cards;
 }
 
-/* The card or cards that the phase asks of that hand; a bid is no card. */
+/* Picks the card or cards that the phase requires; none for a bid. */
 static void pick_cards(const struct table *t,
     uint64_t hand,
     const struct chances *chances,
@@ -109,7 +109,7 @@ static void pick_cards(const struct table *t,
 	}
 }
 
-/* What a seat does in that phase. */
+/* The kind of action that the phase requires. */
 static enum act act_of(enum phase phase)
 {
 	switch (phase) {
@@ -125,7 +125,7 @@ static enum act act_of(enum phase phase)
 	case PHASE_OVER:
 		break;
 	}
-	return ACT_DEALER; /* nothing that a seat could do, and refused */
+	return ACT_DEALER; /* the engine refuses this action of a seat */
 }
 
 struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)

@@ -1,4 +1,5 @@
-/* chance.h - inside bots: many numbers from few draws (xorshift64*). */
+/* chance.h - inside bots: a fast random generator (xorshift64*), seeded by a
+ * few of the caller's draws. */
 #ifndef SPADESD_BOTS_CHANCE_H
 #define SPADESD_BOTS_CHANCE_H
 
@@ -18,13 +19,13 @@ static inline uint32_t chance_next(struct chance *chance)
 	return (uint32_t)(chance->state * 0x2545F4914F6CDD1Du >> 32);
 }
 
-/* A number below n, from 0. */
+/* Returns a random number from 0 to n - 1. */
 static inline int chance_below(struct chance *chance, int n)
 {
 	return (int)((uint64_t)chance_next(chance) * (uint32_t)n >> 32);
 }
 
-/* A seed for many numbers from a few draws. */
+/* Seeds a generator with eight of the caller's draws. */
 static inline struct chance chance_drawn(bot_draw_fn *draw, void *context)
 {
 	struct chance chance = {.state = 0};

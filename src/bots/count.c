@@ -1,13 +1,13 @@
-/* count.c - a table of what cards are worth before the play.
+/* count.c - estimates from tables what a hand is worth before the play.
  *
- * The strong player starts from these numbers and plays them out; what others
- * hold is guessed from their bids by the same. */
+ * The strong bot tries bids near this estimate. It also guesses from the other
+ * players' bids, by the same tables, what they hold. */
 #include "count.h"
 
 #include "reading.h"
 
-/* Honours of a plain suit by its length: worth less the longer it is, for it is
- * trumped. */
+/* Counts the tricks of honours in a side suit, in hundredths. In a long suit
+ * they count less, because the suit gets ruffed. */
 static int plain_tricks(uint64_t suit, int usual)
 {
 	static const int ace[] = {
@@ -52,7 +52,8 @@ static int plain_tricks(uint64_t suit, int usual)
 	return worth;
 }
 
-/* Spades: the high ones, and each beyond the usual number. */
+/* Counts spade tricks, in hundredths: the high spades, and each spade beyond
+ * the `usual` number. */
 static int spade_tricks(uint64_t spades, int usual)
 {
 	int length = cards_count(spades);
@@ -71,7 +72,7 @@ static int spade_tricks(uint64_t spades, int usual)
 	return beyond > 0 ? worth + beyond * 80 : worth;
 }
 
-/* Spades that ruff where a suit is short. */
+/* Counts ruffs in short side suits, in hundredths. */
 static int ruffs(uint64_t hand, int spades, int usual)
 {
 	int worth = 0;
@@ -94,11 +95,11 @@ int count_tricks(uint64_t hand, const struct rules *rules)
 	for (int suit = 0; suit < SUIT_SPADES; suit++)
 		worth += plain_tricks(reading_suit(hand, suit), usual);
 	worth += ruffs(hand, cards_count(spades), usual);
-	/* small cards win some, the more the longer the hands are */
+	/* low cards win some tricks, more of them in larger hands */
 	return worth + 75 + (rules->hand_size - 13) * 30;
 }
 
-/* What the lowest cards of a plain suit bring into danger. */
+/* Adds up the danger to a nil from the three lowest cards of a side suit. */
 static int plain_danger(uint64_t suit)
 {
 	int danger = 0;
@@ -141,13 +142,13 @@ int count_danger(uint64_t hand, const struct rules *rules)
 	return danger * 13 / rules->hand_size;
 }
 
-/* The danger up to which a bid of nothing is usual. */
+/* The highest danger at which players usually bid nil or zero. */
 static int usual_danger(const struct rules *rules)
 {
 	return rules->nil ? 60 : 100;
 }
 
-/* The legal number nearest to what was counted. */
+/* Returns the legal bid nearest to `want`. */
 static int nearest(uint64_t bids, int want)
 {
 	for (int off = 0; off <= HAND_MAX; off++) {
@@ -159,7 +160,8 @@ static int nearest(uint64_t bids, int want)
 	return cards_first(bids);
 }
 
-/* What the partner's hint brings to the number that binds the side. */
+/* Returns the partner's hint, which the binding second bid includes; 0 if bids
+ * are added up. */
 static int hinted(const struct table *t, int seat)
 {
 	int partner = table_partner(t, seat);
@@ -189,7 +191,8 @@ int count_bid(const struct table *t, int seat, uint64_t hand)
 	return nearest(bids, count_number(t, seat, hand));
 }
 
-/* The side's second number holds the first one's hint. */
+/* Returns the tricks that the seat itself promised: if its number was the
+ * second of its side and binding, the partner's hint is subtracted. */
 static int own_part(const struct table *t, int seat)
 {
 	int partner = table_partner(t, seat);

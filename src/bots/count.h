@@ -1,4 +1,4 @@
-/* count.h - inside bots: what a hand is good for, before anything is played. */
+/* count.h - inside bots: estimates of a hand before the play. */
 #ifndef SPADESD_BOTS_COUNT_H
 #define SPADESD_BOTS_COUNT_H
 
@@ -6,22 +6,23 @@
 
 enum { TRICK = 100 };
 
-/* The tricks to be expected of a hand, in hundredths. */
+/* Returns the tricks that the hand is expected to take, in hundredths. */
 int count_tricks(uint64_t hand, const struct rules *rules);
 
-/* How dangerous a hand is for who is to take no trick: 0 for one that cannot,
- * about 100 where it is even odds, more for worse. */
+/* Returns the danger that a nil fails with this hand: 0 if the hand cannot take
+ * a trick, about 100 if the nil fails half of the time, more for worse hands.
+ */
 int count_danger(uint64_t hand, const struct rules *rules);
 
-/* The number that a seat which holds that hand would bid, legal or not; with
- * its partner's where the second number binds both. */
+/* Returns the number that a seat would bid with this hand, legal or not. If the
+ * second bid of a side is binding, it includes the partner's hint. */
 int count_number(const struct table *t, int seat, uint64_t hand);
 
-/* What a seat that holds that hand bids, as one takes others to bid. */
+/* Returns the legal bid that a usual player would make with this hand. */
 int count_bid(const struct table *t, int seat, uint64_t hand);
 
-/* How far a bid is from what would be expected of that hand, in hundredths of a
- * trick; 0 where nothing follows from it. */
+/* Returns how far the seat's bid is from the bid that `hand` suggests, in
+ * hundredths of a trick; 0 if the seat has not bid or has bid blind nil. */
 int count_surprise(const struct table *t, int seat, uint64_t hand);
 
 #endif

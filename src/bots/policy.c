@@ -1,10 +1,10 @@
-/* policy.c - a round played out fast: one look at each card, and some chance.
+/* policy.c - plays out a round fast, with simple rules and some chance.
  *
- * What a seat wants (tricks, or none) is settled as each trick begins; then it
- * takes cheaply, ducks high, covers a partner's nil and goes for the others'.
- * One card in eight is drawn, for a policy without faults tells less about what
- * may go wrong; but not of a nil that lives, nor of its partner's: one such
- * card loses it, and nils would look worse than they are. */
+ * As each trick begins, the plan sets which seats want tricks. A seat then wins
+ * with low cards, ducks with high ones, covers its partner's nil, and attacks
+ * the opponents' nils. One card in eight is random, because flawless play would
+ * hide what can go wrong. A live nil and its partner play no random cards: one
+ * such card can break the nil, so nils would look worse than they are. */
 #include "policy.h"
 
 #include <string.h>
@@ -18,15 +18,16 @@ struct plan {
 	const struct table *t;
 	struct chance *chance;
 	uint64_t deck;
-	int trick; /* the one that the rest is about */
+	int trick; /* the trick that the fields below are for */
 	bool takes[SEATS_MAX], covers[SEATS_MAX], nil[SEATS_MAX];
-	bool hunts[SEATS_MAX]; /* is after another side's nil */
+	bool hunts[SEATS_MAX]; /* attacks another side's nil */
 	bool pairs;
 };
 
-/* ---- what is wanted ---- */
+/* ---- plans ---- */
 
-/* Can some other side still be set by a trick or two? */
+/* True if another side can spare at most two of the remaining tricks, so that
+ * losing a few more sets it. */
 static bool may_set(const struct table *t, const int *missing, int side)
 {
 	int left = t->rules.hand_size - t->trick_no;
@@ -41,7 +42,8 @@ static bool may_set(const struct table *t, const int *missing, int side)
 	return false;
 }
 
-/* Does that side want tricks? */
+/* True if the side needs tricks, if overtricks cost nothing, or if it can set
+ * another side. */
 static bool wants(const struct table *t, const int *missing, int side)
 {
 	if (missing[side] > 0)
@@ -51,7 +53,7 @@ static bool wants(const struct table *t, const int *missing, int side)
 	return may_set(t, missing, side);
 }
 
-/* Has that seat, no nil itself, a partner whose nil lives? */
+/* True if the seat's partner has a live nil, and the seat itself does not. */
 static bool has_nil_partner(const struct plan *p, int seat)
 {
 	if (!p->pairs)
@@ -61,8 +63,9 @@ static bool has_nil_partner(const struct plan *p, int seat)
 	return p->nil[table_partner(p->t, seat)];
 }
 
-/* Lives a nil of the other pair, and is there room to go for it? Where each
- * plays for himself, who breaks a nil does so for all the others. */
+/* True if the other pair has a live nil and this side has tricks to spare for
+ * attacking it. Always false without partners, where breaking a nil helps all
+ * the other players equally. */
 static bool may_hunt(const struct plan *p, int seat, int missing)
 {
 	const struct table *t = p->t;
@@ -98,7 +101,7 @@ static void look(struct plan *p)
 	}
 }
 
-/* Once a trick, and only where somebody has a choice. */
+/* Plans once a trick, and only if a seat has a choice. */
 static void look_again(struct plan *p)
 {
 	if (p->trick != p->t->trick_no)
@@ -112,7 +115,7 @@ static bool is_careful(const struct plan *p, int seat)
 
 /* ---- cards ---- */
 
-/* By rank, any spade above the others. */
+/* Returns the lowest card by rank. Spades count above all other suits. */
 static int lowest(uint64_t cards)
 {
 	int best = CARD_NONE;
@@ -145,7 +148,7 @@ static int highest(uint64_t cards)
 	return best;
 }
 
-/* What would win the trick as it lies. */
+/* Returns the legal cards that would win the trick so far. */
 static uint64_t winners(const struct trick *trick, uint64_t may)
 {
 	int strength = trick->strength;
@@ -154,7 +157,7 @@ static uint64_t winners(const struct trick *trick, uint64_t may)
 	return may & above & (suit | cards_suit(SUIT_SPADES));
 }
 
-/* Returns the cards that no unseen card of their suit beats. */
+/* Returns the cards that no unseen card of the same suit beats. */
 static uint64_t masters(uint64_t cards, uint64_t unseen)
 {
 	uint64_t out = 0;
@@ -174,7 +177,8 @@ static uint64_t unseen_by(const struct plan *p, uint64_t hand)
 
 /* ---- one card ---- */
 
-/* A low one that may well lose. */
+/* Returns the lowest card that an unseen card can beat, or else the lowest
+ * card. */
 static int lead_low(const struct plan *p, uint64_t hand, uint64_t may)
 {
 	uint64_t others = may & ~masters(may, unseen_by(p, hand));
@@ -199,7 +203,8 @@ static int lead(const struct plan *p, int seat, uint64_t hand, uint64_t may)
 	return lowest(may);
 }
 
-/* Does the partner's card win already, as far as can be seen? */
+/* True if the partner's card is winning and, as far as the seat can see, will
+ * win the trick. False if the partner's nil must be covered. */
 static bool partner_has_it(
     const struct plan *p, int seat, uint64_t hand, bool last)
 {
@@ -216,8 +221,9 @@ static bool partner_has_it(
 	return masters(card, unseen_by(p, hand)) != 0;
 }
 
-/* Takes it: with the least that holds as far as can be seen, else as third
- * with the best. */
+/* Chooses a card to win the trick: the lowest winner if the seat is last or
+ * ruffs, else the lowest card that no unseen card beats. Without such a card,
+ * third hand plays its highest card, and second hand its lowest. */
 static int take(const struct plan *p, uint64_t hand, uint64_t may, uint64_t win)
 {
 	const struct trick *trick = &p->t->trick;
@@ -234,7 +240,8 @@ static int take(const struct plan *p, uint64_t hand, uint64_t may, uint64_t win)
 	return lowest(may);
 }
 
-/* Does it have to come between, so that the partner's nil lives? */
+/* True if the seat should win the trick to save its partner's nil: the partner
+ * is winning, or has not played yet. */
 static bool must_cover(const struct plan *p, int seat)
 {
 	const struct trick *trick = &p->t->trick;
@@ -246,7 +253,7 @@ static bool must_cover(const struct plan *p, int seat)
 	return trick->card[partner] == CARD_NONE;
 }
 
-/* Is the nil of another side about to take the trick? */
+/* True if a live nil of another side is winning the trick. */
 static bool is_caught(const struct plan *p, int seat)
 {
 	int best = p->t->trick.best;
@@ -255,7 +262,8 @@ static bool is_caught(const struct plan *p, int seat)
 	return table_side(p->t, best) != table_side(p->t, seat);
 }
 
-/* Does a nil that is hunted come after that seat? */
+/* True if the seat attacks a nil whose bidder has not played to this trick yet.
+ */
 static bool is_to_come(const struct plan *p, int seat)
 {
 	const struct table *t = p->t;
@@ -319,7 +327,7 @@ static int choose_card(struct plan *p, int seat, uint64_t hand)
 	return best_card(p, seat, hand, may);
 }
 
-/* ---- bids and cards given away ---- */
+/* ---- bids, discards and passes ---- */
 
 uint64_t policy_pass(const struct table *t, int seat, uint64_t hand)
 {
@@ -382,7 +390,8 @@ void policy_play_out(struct game *g, struct chance *chance)
 
 /* ---- what was played ---- */
 
-/* The game as it was before the first lead, with the hands of that world. */
+/* Returns the game to the moment before the first lead, with the cards played
+ * back in the hands. */
 static void rewind_round(struct game *g, int leader)
 {
 	struct table *t = &g->table;
@@ -400,8 +409,8 @@ static void rewind_round(struct game *g, int leader)
 	t->turn = leader;
 }
 
-/* It leads to the next trick, so it took the last one; not so by the cards
- * alone, where an ace was called. */
+/* Gives the last trick to the seat that led the next one. Without the record of
+ * called aces, game_apply may have given it to another seat. */
 static void led_by(struct table *t, int seat)
 {
 	if (t->turn == seat)

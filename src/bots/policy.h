@@ -1,20 +1,21 @@
-/* policy.h - inside bots: how all seats are played when a round is played out.
- */
+/* policy.h - inside bots: the fast policy that plays all seats when a round is
+ * played out. */
 #ifndef SPADESD_BOTS_POLICY_H
 #define SPADESD_BOTS_POLICY_H
 
 #include "chance.h"
 #include "engine/game.h"
 
-/* Plays the round of a game in which all hands are known to its end, through
- * bids, cards given away and tricks; quickly, and not always well. */
+/* Plays a round to its end, from bids, discards and passes to the last trick.
+ * All hands must be known. Fast, but not always good play. */
 void policy_play_out(struct game *game, struct chance *chance);
 
-/* How many of the cards that were played in the round, but by that seat, were
- * others than the same policy would have played from the hands of `world`. */
+/* Returns how many cards the policy would have played differently in this
+ * round, holding the hands of `world`. Cards of seat `but`, and cards equal to
+ * the policy's, are not counted. */
 int policy_surprise(const struct game *world, int but);
 
-/* The cards that a seat passes for a blind nil. */
+/* Returns the cards that a seat passes for a blind nil. */
 uint64_t policy_pass(const struct table *table, int seat, uint64_t hand);
 
 #endif

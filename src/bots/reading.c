@@ -1,7 +1,8 @@
-/* reading.c - what is still missing for the bids. */
+/* reading.c - the tricks that each side still needs. */
 #include "reading.h"
 
-/* What a seat adds to what its side misses. */
+/* Returns what the seat adds to the tricks that its side needs. `apart`: tricks
+ * of nil bidders do not count for the side's bid. */
 static int seat_misses(const struct table *t, int seat, bool apart)
 {
 	int tricks = t->tricks[seat];
@@ -25,7 +26,7 @@ void reading_missing(const struct table *t, int missing[SEATS_MAX])
 		int side = table_side(t, seat);
 		missing[side] += seat_misses(t, seat, apart);
 		if (binding && !reading_is_nil(t, seat)) {
-			/* the number before it was a hint */
+			/* the first partner's number was only a hint */
 			missing[side] -= hint[side];
 			hint[side] = table_promised(t, seat);
 		}

@@ -1,10 +1,10 @@
-/* reading.h - inside bots: what the rules and the table mean for a seat. */
+/* reading.h - inside bots: questions about the rules and the table. */
 #ifndef SPADESD_BOTS_READING_H
 #define SPADESD_BOTS_READING_H
 
 #include "engine/legal.h"
 
-/* The cards of a suit, as ranks. */
+/* Returns the ranks held in a suit, a bit each. */
 static inline uint64_t reading_suit(uint64_t cards, int suit)
 {
 	return cards >> (suit * 16) & 0xFFFF;
@@ -15,13 +15,13 @@ static inline bool reading_pairs(const struct rules *rules)
 	return rules->sides < rules->seats;
 }
 
-/* May a bid of nothing earn something of its own? */
+/* True if a bid of 0 is scored by itself, as a nil or a zero. */
 static inline bool reading_nils(const struct rules *rules)
 {
 	return rules->nil || rules->zero_start;
 }
 
-/* Did that seat bid to take no trick, for which it is paid? */
+/* True if the seat bid nil, blind nil or zero. */
 static inline bool reading_is_nil(const struct table *t, int seat)
 {
 	int bid = t->bid[seat];
@@ -35,7 +35,7 @@ static inline bool reading_nil_lives(const struct table *t, int seat)
 	return reading_is_nil(t, seat) && !t->tricks[seat];
 }
 
-/* Who laid that card in this round. */
+/* Returns the seat that played the card in this round. */
 static inline int reading_layer(const struct table *t, int card)
 {
 	int seat = 0;
@@ -44,7 +44,7 @@ static inline int reading_layer(const struct table *t, int card)
 	return seat;
 }
 
-/* The cards of a trick that is not complete. */
+/* Returns the cards of the open trick. */
 static inline uint64_t reading_on_table(const struct table *t)
 {
 	uint64_t cards = 0;
@@ -56,15 +56,17 @@ static inline uint64_t reading_on_table(const struct table *t)
 	return cards;
 }
 
-/* The cards that part two of that hand which one of them lies between: those
- * that others hold, and those on the table, for they have to be beaten. */
+/* Returns the cards that make two cards of `hand` unequal if they rank between
+ * the two: cards in other hands and in the open trick. Cards of finished tricks
+ * no longer matter. */
 static inline uint64_t reading_parting(const struct table *t, uint64_t hand)
 {
 	uint64_t gone = t->played & ~reading_on_table(t);
 	return table_deck(&t->rules) & ~gone & ~hand;
 }
 
-/* Are the two of one suit, and does none of those lie between them? */
+/* True if both cards are of one suit and no card of `parting` ranks between
+ * them. */
 static inline bool reading_equal(uint64_t parting, int one, int other)
 {
 	int low = one < other ? one : other;
@@ -75,11 +77,12 @@ static inline bool reading_equal(uint64_t parting, int one, int other)
 	return !(parting & between);
 }
 
-/* The tricks that each side still misses for its bid; below 0 what it has too
- * many. */
+/* Stores by side how many tricks are still needed for the bid; below 0 for
+ * overtricks. */
 void reading_missing(const struct table *t, int missing[SEATS_MAX]);
 
-/* Does a number of that seat only tell its partner, whose own will bind? */
+/* True if the seat's number is only a hint to its partner, whose later number
+ * will bind the side. */
 static inline bool reading_hints(const struct table *t, int seat)
 {
 	if (t->rules.bid_mode != BIDS_BINDING)
@@ -89,7 +92,7 @@ static inline bool reading_hints(const struct table *t, int seat)
 	return t->bid[table_partner(t, seat)] == BID_NONE;
 }
 
-/* Do tricks over the bid cost nothing? */
+/* True if overtricks cost nothing. */
 static inline bool reading_overtricks_are_free(const struct rules *rules)
 {
 	return rules->bags == BAGS_OFF && rules->overtrick >= 0;

@@ -1,23 +1,23 @@
-/* sense.c - avoids plays that would annoy a partner.
+/* sense.c - finds plays that would annoy a partner.
  *
- * Rollouts with a fast policy often rate such a play as equal or, by chance,
- * slightly better. The bot makes it only if it is better by more than that
- * noise. */
+ * Simulations with a fast policy often rate such a play as equal or, by chance,
+ * slightly better than others. The strong bot therefore makes it only if it is
+ * better by a clear margin (CURSED in strong.c). */
 #include "sense.h"
 
 #include "reading.h"
 
-/* A card to be laid, and how the trick stands. */
+/* A card considered for the current trick. */
 struct play {
 	const struct table *t;
 	int seat, card, suit;
 	uint64_t hand, may;
-	uint64_t win; /* of those that may be laid */
-	bool partner; /* its card wins so far */
-	bool nil;     /* who wins so far has a nil that lives */
+	uint64_t win; /* legal cards that would win the trick so far */
+	bool partner; /* the partner's card is winning */
+	bool nil;     /* the winning card is a live nil bidder's */
 };
 
-/* What would win the trick as it lies. */
+/* Returns the legal cards that would win the trick so far. */
 static uint64_t winners(const struct trick *trick, uint64_t may)
 {
 	uint64_t above = ~(uint64_t)0;
@@ -27,7 +27,8 @@ static uint64_t winners(const struct trick *trick, uint64_t may)
 	return may & above & (suit | cards_suit(SUIT_SPADES));
 }
 
-/* Is it a king with at most one card more, and its ace with others? */
+/* True if the card is a king of a side suit with at most one other card, and
+ * another player holds the ace. */
 static bool is_bare_king(const struct play *p)
 {
 	uint64_t own = p->hand & cards_suit(p->suit);
@@ -46,7 +47,8 @@ static bool side_is_short(const struct play *p)
 	return missing[table_side(p->t, p->seat)] > 0;
 }
 
-/* As last: the partner is left alone, others are beaten, and that cheaply. */
+/* True if the last card of a trick beats the partner without need, wins with a
+ * higher card than needed, or ducks although the side needs the trick. */
 static bool curses_last(const struct play *p)
 {
 	bool wins = cards_have(p->win, p->card);
@@ -58,7 +60,8 @@ static bool curses_last(const struct play *p)
 	return p->win && side_is_short(p);
 }
 
-/* As any: its winner is not trumped, nor its queen of spades beaten. */
+/* True if the card ruffs the partner's winning card although another suit is
+ * legal, or if it is the ace of spades on the partner's queen. */
 static bool curses_partner(const struct play *p)
 {
 	enum { ACE = SUIT_SPADES * 16 + CARD_ACE, QUEEN = ACE - 2 };

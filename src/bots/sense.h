@@ -1,12 +1,13 @@
-/* sense.h - inside bots: plays that a partner would curse. */
+/* sense.h - inside bots: plays that would annoy a partner. */
 #ifndef SPADESD_BOTS_SENSE_H
 #define SPADESD_BOTS_SENSE_H
 
 #include "engine/game.h"
 
-/* Is it a play that is hardly ever right: a winner ducked as last while the
- * side is short, the partner overtaken or ruffed without need, a dearer card
- * than would do, a partner's nil left in the lead, an unguarded king led? */
+/* True if the play is hardly ever right: ducking as last player while the side
+ * needs tricks, overtaking or ruffing the partner without need, winning with a
+ * higher card than needed, leaving a partner's nil in the lead, or leading an
+ * unguarded king. */
 bool sense_curses(const struct view *view, int card);
 
 #endif

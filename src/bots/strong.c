@@ -1,9 +1,9 @@
-/* strong.c - choosing by playing out what may be.
+/* strong.c - chooses an action by simulation.
  *
- * Hands are dealt that fit what was seen; in each, every choice is carried out
- * and the round played to its end, and what the score is worth then is added
- * up. The worse half of the choices is left aside again and again, so that most
- * of the effort goes into telling the best apart. */
+ * The bot deals hands that fit what it has seen. In each deal it makes every
+ * choice, plays the round to its end with the fast policy, and adds up the
+ * worth of the score. The search drops the worse half of the choices again and
+ * again, so that most of the effort goes into comparing the best ones. */
 #include "strong.h"
 
 #include "count.h"
@@ -17,15 +17,17 @@ enum {
 	CHOICES_MAX = 24,
 	BIDS_BELOW = 1,
 	BIDS_ABOVE = 2,
-	/* so much of a game, about fifteen points: in 700 rounds of amiga
-	 * each against two opponents nothing was lost by it */
+	/* A play that would annoy a partner loses 1/24 of a game, about fifteen
+	 * points. This cost nothing in 700 rounds of amiga against each of two
+	 * opponents. */
 	CURSED = 24,
 };
 
 struct choice {
 	struct action action;
 	int64_t sum;
-	int64_t odd; /* taken off each time, for a play that is cursed */
+	/* subtracted in each deal from a play that would annoy a partner */
+	int64_t odd;
 };
 
 struct search {
@@ -51,7 +53,7 @@ static void add(struct search *s, struct action a)
 	s->count++;
 }
 
-/* ---- what may be chosen ---- */
+/* ---- choices ---- */
 
 static void add_bid(struct search *s, uint64_t bids, int bid)
 {
@@ -66,7 +68,7 @@ static void add_bid(struct search *s, uint64_t bids, int bid)
 		add(s, a);
 }
 
-/* Is that a bid of tricks, and no nil? */
+/* True if the bid is a number of tricks, not a nil. */
 static bool is_number(const struct rules *rules, int bid)
 {
 	if (bid > 0)
@@ -76,8 +78,8 @@ static bool is_number(const struct rules *rules, int bid)
 	return !reading_nils(rules);
 }
 
-/* Numbers about what is counted, nothing where that may go well, and all where
- * hardly anything is missing. */
+/* Adds numbers near the tricks counted, nil unless it is too dangerous, and
+ * "all" if the count is less than one and a half tricks short of it. */
 static void add_bids(struct search *s)
 {
 	enum { DANGER_MOST = 220, MISSING = 150 };
@@ -114,7 +116,7 @@ static void add_card(struct search *s, enum act kind, int card, enum call call)
 	add(s, a);
 }
 
-/* An ace that may be called, as it is by itself and as it is not. */
+/* Adds an ace twice: without a call, and called the other way. */
 static void add_ace(struct search *s, int card)
 {
 	const struct view *v = s->view;
@@ -132,7 +134,7 @@ static bool may_be_called(const struct search *s, enum act kind, int card)
 	return card_rank(card) == CARD_ACE;
 }
 
-/* Of cards that nothing parts, the lowest stands for all. */
+/* Adds cards. Of equal cards, only the lowest is added. */
 static void add_cards(struct search *s, enum act kind, uint64_t may)
 {
 	const struct view *v = s->view;
@@ -203,7 +205,7 @@ static int64_t play_out(const struct search *s, const struct game *world, int i)
 	struct game g = *world;
 	struct event e;
 	const struct action *a = &s->choice[i].action;
-	/* the same chances for each choice in the same world */
+	/* every choice gets the same random numbers in the same deal */
 	struct chance chance = s->chance;
 	if (game_decide(&g, a, &e))
 		return 0;
@@ -223,7 +225,7 @@ static void try_world(struct search *s, struct game *world)
 		s->choice[i].sum += play_out(s, world, i) - s->choice[i].odd;
 }
 
-/* The best first; those that are level stay in order. */
+/* Sorts the choices, best first; equal choices keep their order. */
 static void sort(struct search *s)
 {
 	for (int i = 1; i < s->count; i++) {
@@ -286,7 +288,7 @@ static void draw_world(void *worlds, struct chance *chance, struct game *g)
 	worlds_draw(worlds, chance, g);
 }
 
-/* Where there is no choice, no hands are dealt to weigh it in. */
+/* If there is only one choice, no hands are dealt. */
 struct action strong_act(
     const struct view *view, int effort, struct chance chance)
 {

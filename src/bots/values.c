@@ -14,7 +14,7 @@
 
 enum { HUNDREDTHS = 100, THOUSANDTHS = 1000, HANDS_LEAST = 8 };
 
-/* Sums over the hands. */
+/* Sums over the hands played out. */
 struct sums {
 	int64_t points[2];
 	int64_t tricks, own, bags, worth;
@@ -25,7 +25,8 @@ struct trial {
 	const struct view *view;
 	struct bot_values *out;
 	struct sums sums[VALUES_MAX];
-	int hands[2]; /* even ones, and odd */
+	/* number of even-numbered hands, and of odd-numbered ones */
+	int hands[2];
 };
 
 /* ---- the choices ---- */
@@ -41,14 +42,14 @@ static bool is_same(const struct action *a, const struct action *b)
 	return a->cards == b->cards;
 }
 
-/* Is the one card worth what the other is? */
+/* True if the two cards are worth the same. */
 static bool is_equal(const struct view *v, int one, int other)
 {
 	uint64_t parting = reading_parting(v->table, v->hand);
 	return reading_equal(parting, one, other);
 }
 
-/* Is it one card that is laid, its ace not called? */
+/* True if the action plays or discards a card without calling an ace. */
 static bool is_plain(const struct action *a)
 {
 	bool card = a->kind == ACT_PLAY || a->kind == ACT_DISCARD;
@@ -67,7 +68,7 @@ static bool stands_for(
 	return is_equal(v, choice->card, a->card);
 }
 
-/* The same one before one that is as good. */
+/* The same action is preferred to an equal card. */
 int bot_values_find(const struct bot_values *values,
     const struct view *view,
     const struct action *action)
@@ -98,9 +99,10 @@ static void find_choices(const struct bot_question *q, struct bot_values *out)
 	out->count++;
 }
 
-/* ---- what came of a round ---- */
+/* ---- outcomes of a round ---- */
 
-/* The cost of the bags that wait for their next penalty. */
+/* Returns the expected cost of a side's bags, as their share of the next
+ * penalty, in hundredths of a point. */
 static int64_t bags_owed(const struct table *t, int side)
 {
 	const struct rules *rules = &t->rules;
@@ -115,7 +117,8 @@ static int64_t standing(const struct table *t, int side)
 	return (int64_t)t->score[side] * HUNDREDTHS - bags_owed(t, side);
 }
 
-/* How far a side is ahead of the mean of the others. */
+/* Returns how far a side is ahead of the mean of the other sides, in hundredths
+ * of a point. */
 static int64_t lead(const struct table *t, int side)
 {
 	int64_t others = 0;
@@ -125,7 +128,7 @@ static int64_t lead(const struct table *t, int side)
 	return standing(t, side) - others / (t->rules.sides - 1);
 }
 
-/* Did the side take what it had bid? */
+/* True if the side made its bid. */
 static bool made(const struct table *t, int side)
 {
 	const struct round_score *s = &t->last_round[side];
@@ -171,7 +174,8 @@ static bool others_nil_fails(const struct table *t, int side)
 	return false;
 }
 
-/* Who took trick number `trick` of a round that is over: whoever led next. */
+/* Returns the seat that won a trick of a finished round: the seat that led the
+ * next trick, or the winner of the last one. */
 static int taker(const struct table *t, int trick)
 {
 	int next = (trick + 1) * rules_playing(&t->rules);
@@ -180,7 +184,7 @@ static int taker(const struct table *t, int trick)
 	return reading_layer(t, t->order[next]);
 }
 
-/* Does that side take the trick that lies on the table before the act? */
+/* True if the side won the trick that was open when the seat acted. */
 static bool takes(const struct table *before, const struct table *t, int side)
 {
 	if (before->phase != PHASE_PLAY)
@@ -189,7 +193,7 @@ static bool takes(const struct table *before, const struct table *t, int side)
 	return table_side(t, winner) == side;
 }
 
-/* What came of it, by chance. */
+/* Fills `came` with the outcomes that the round had. */
 static void find_chances(const struct table *before,
     const struct table *t,
     int seat,
@@ -228,7 +232,8 @@ static void note(struct trial *trial, int i, const struct table *t)
 
 /* ---- playing out ---- */
 
-/* The same hands, and the same chances, for every choice. */
+/* Plays out one choice. The caller passes the same hands and random numbers for
+ * every choice. */
 static void try_choice(
     struct trial *trial, int i, const struct game *world, struct chance chance)
 {
@@ -318,7 +323,7 @@ int bot_values_best(const struct bot_values *v)
 	return best;
 }
 
-/* The best of one half of the hands. */
+/* Returns the choice with the most points in one half of the hands. */
 static int best_in(const struct bot_values *v, int half)
 {
 	int best = 0;
@@ -333,7 +338,8 @@ static int best_in(const struct bot_values *v, int half)
 	return best;
 }
 
-/* What the best of the other half is better by in this one. */
+/* Finds the best choice in the other half of the hands, and returns by how much
+ * it beats choice `which` in this half. */
 static int cost_in(const struct bot_values *v, int which, int half)
 {
 	int best = best_in(v, !half);

@@ -1,9 +1,9 @@
-/* worlds.c - dealing what a seat does not see to those who may have it.
+/* worlds.c - deals the unseen cards to the other seats.
  *
- * Impossible is: a card that was played or is one's own, a suit that somebody
- * did not follow, a card that one passed to the partner. Unlikely is a hand
- * that its player would have bid otherwise: of some deals one is taken, by how
- * little the bids would surprise. */
+ * A deal never gives a seat a card that was played, that the viewer holds or
+ * passed to its partner, or of a suit that the seat failed to follow. A deal in
+ * which players would have bid or played differently is unlikely, so it has a
+ * lower weight and is drawn less often. */
 #include "worlds.h"
 
 #include "count.h"
@@ -20,7 +20,7 @@ _Static_assert(REST + 1 == PLACES, "seats, the extra card, what is left over");
 
 /* ---- what is known ---- */
 
-/* How many cards that seat holds. */
+/* Returns how many unseen cards the seat holds. */
 static int hand_size(const struct view *v, int seat)
 {
 	const struct table *t = v->table;
@@ -29,11 +29,12 @@ static int hand_size(const struct view *v, int seat)
 		return size;
 	if (seat != table_partner(t, v->seat))
 		return size;
-	/* what is passed lies with one of both */
+	/* a card being passed is in one of the partners' hands */
 	return 2 * size - cards_count(v->hand);
 }
 
-/* May that seat have drawn what `seat` threw back? */
+/* True if `other` bid zero after `seat`, and so may have drawn the card that
+ * `seat` discarded. */
 static bool drew_after(const struct table *t, int seat, int other)
 {
 	int order = t->first;
@@ -49,7 +50,7 @@ static bool drew_after(const struct table *t, int seat, int other)
 	return false;
 }
 
-/* May `other` hold what `seat` gave away? */
+/* True if `other` may hold a card that `seat` passed or discarded. */
 static bool may_hold_given(const struct table *t, int seat, int other)
 {
 	const struct rules *rules = &t->rules;
@@ -61,8 +62,9 @@ static bool may_hold_given(const struct table *t, int seat, int other)
 	return drew_after(t, seat, other);
 }
 
-/* Where a card that one gave away may be: with the partner it was passed to, or
- * face down and with those who drew since. */
+/* Limits where a card that the viewer gave away can be: with the partner it was
+ * passed to, or, if discarded, face down or with a seat that has drawn since.
+ */
 static void place_given(struct worlds *w)
 {
 	const struct table *t = w->view->table;
@@ -77,7 +79,7 @@ static void place_given(struct worlds *w)
 	w->may[REST] &= ~gave;
 }
 
-/* The cards that any of the places may have, and those that not all may. */
+/* Finds the cards that cannot be in every place. */
 static void find_bound(struct worlds *w)
 {
 	w->bound = 0;
@@ -121,8 +123,8 @@ static int room_for(
 	return d->left[place];
 }
 
-/* One of the places with room that may have the card, by their room; -1 where
- * there is none. */
+/* Returns a random place that has room and may have the card, weighted by room;
+ * -1 if there is none. */
 static int place_for(const struct worlds *w,
     const struct deal *d,
     int card,
@@ -143,7 +145,8 @@ static int place_for(const struct worlds *w,
 	}
 }
 
-/* The suits that fewest may have come first, for they fit least. */
+/* Deals the cards that cannot be in every place, in random order. False if a
+ * card has no place left. */
 static bool deal_bound(
     const struct worlds *w, struct deal *d, struct chance *chance)
 {
@@ -188,7 +191,7 @@ static int take_any(struct deck *deck, struct chance *chance)
 	return card;
 }
 
-/* Shuffles and deals the cards that could be in any hand. */
+/* Shuffles the cards that can be in every place, and deals them. */
 static void deal_free(uint64_t cards, struct deal *d, struct chance *chance)
 {
 	struct deck deck = deck_of(cards);
@@ -209,7 +212,8 @@ static void clear(const struct worlds *w, struct deal *d)
 	}
 }
 
-/* Where no deal fits in some tries, what is impossible is left aside. */
+/* Deals all unseen cards. If no deal fits after TRIES attempts, deals them
+ * without regard to what is impossible. */
 static void deal_once(
     const struct worlds *w, struct chance *chance, struct deal *d)
 {
@@ -226,7 +230,8 @@ static void deal_once(
 
 /* ---- how likely ---- */
 
-/* How much is surprising about a deal, in quarters of a halving. */
+/* Returns how unlikely the bids and plays are with these hands: 4 more means
+ * half as likely. */
 static int surprise_of(const struct worlds *w, const struct game *g)
 {
 	const struct table *t = w->view->table;
@@ -242,7 +247,7 @@ static int surprise_of(const struct worlds *w, const struct game *g)
 	return sum + PLAY * plays;
 }
 
-/* The less surprising the heavier; never nothing. */
+/* Returns the weight of a deal: half for every 4 of `surprise`, never 0. */
 static uint64_t weight_of(int surprise)
 {
 	static const uint64_t quarter[] = {
@@ -266,8 +271,9 @@ static void take(const struct worlds *w, const struct deal *d, struct game *g)
 	g->extra = d->hand[SEAT_EXTRA];
 }
 
-/* Of hands with weights a fourth counts; with few of them it is chance which
- * choice looks best, however often it is played out. */
+/* Returns how many deals to make. Because weights differ, only about a fourth
+ * of the deals count. With too few, chance decides which choice looks best,
+ * however often the rounds are played out. */
 static int count_for(int effort)
 {
 	int count = effort / 2;
@@ -293,7 +299,7 @@ void worlds_of(
 	}
 }
 
-/* A number below n. */
+/* Returns a random number from 0 to n - 1. */
 static uint64_t wide_below(struct chance *chance, uint64_t n)
 {
 	uint64_t high = chance_next(chance);

@@ -1,5 +1,5 @@
-/* worlds.h - inside bots: hands that the others may hold, as far as a seat can
- * know. */
+/* worlds.h - inside bots: hands that the other seats may hold, as far as one
+ * seat can know. */
 #ifndef SPADESD_BOTS_WORLDS_H
 #define SPADESD_BOTS_WORLDS_H
 
@@ -8,36 +8,37 @@
 
 enum { PLACES = SEATS_MAX + 2, POOL_LEAST = 48, POOL = 1024 };
 
-/* Hands as they may be, by place. */
+/* One possible deal. Places are the seats, the extra card, and the cards that
+ * were not dealt. */
 struct deal {
 	uint64_t hand[PLACES];
-	int left[PLACES]; /* while it is dealt: the room */
+	int left[PLACES]; /* room left in each place during the deal */
 };
 
-/* What is known to a seat of where the cards are. */
+/* What a seat knows of the unseen cards, and a pool of possible deals. */
 struct worlds {
 	const struct view *view;
-	uint64_t unknown; /* cards that it does not see */
-	uint64_t bound;   /* those of them that not every place may have */
-	/* by seat, of the extra card, and of what was not dealt: how many, and
-	 * which may be there */
+	uint64_t unknown; /* cards that the seat does not see */
+	uint64_t bound;   /* unknown cards that cannot be in every place */
+	/* by place: how many unseen cards are there, and which cards may be */
 	int size[PLACES];
 	uint64_t may[PLACES];
-	/* deals that fit, so many, and the sum of the weights up to each */
+	/* number of deals, the deals, and the sum of the weights up to and
+	 * including each */
 	int count;
 	struct deal pool[POOL];
 	uint64_t up_to[POOL];
 };
 
-/* Deals all that may be drawn later from what a seat knows: as many as are
- * worth it where so many rounds will be played out. */
+/* Makes a pool of deals that fit what the seat of `view` knows. A higher
+ * `effort` (rounds to be played out) makes a larger pool. */
 void worlds_of(const struct view *view,
     int effort,
     struct chance *chance,
     struct worlds *worlds);
 
-/* Fills the hands of *game, whose table is there already, as in one of the
- * deals: the likelier by bids and plays, the more often. */
+/* Fills the hands of *game, whose table is already set, from a random deal of
+ * the pool. Deals that fit the bids and plays better are drawn more often. */
 void worlds_draw(
     const struct worlds *worlds, struct chance *chance, struct game *game);
 

@@ -1,13 +1,14 @@
-/* worth.c - how good a score is: the chance to win with it.
+/* worth.c - how good a score is, as the chance to win the game.
  *
- * As if what is still to come were a sum of many rounds of chance: the lead is
- * held against what a round brings and how many are left. Far from the end that
- * is as good as points; near it, what wins counts. */
+ * The rest of the game is treated as a sum of random rounds: a lead is compared
+ * with the points that the remaining rounds usually swing. Far from the end,
+ * this ranks scores as points do; near the end, winning is all that counts. */
 #include "worth.h"
 
 #include "reading.h"
 
-/* What a side's bags will have cost, as part of the next penalty. */
+/* Returns the expected cost of a side's bags, as their share of the next
+ * penalty. */
 static int bags_owed(const struct table *t, int side)
 {
 	const struct rules *rules = &t->rules;
@@ -22,7 +23,8 @@ static int standing(const struct table *t, int side)
 	return t->score[side] - bags_owed(t, side);
 }
 
-/* The rounds until there were so many, if that are fewer; 0: no such end. */
+/* Returns the rounds left until `rounds` were scored, at most `left`; `left` if
+ * `rounds` is 0. */
 static int until(const struct table *t, int rounds, int left)
 {
 	int missing = rounds - t->rounds_scored;
@@ -33,7 +35,7 @@ static int until(const struct table *t, int rounds, int left)
 	return missing;
 }
 
-/* How many rounds are still to come, about. */
+/* Estimates how many rounds are left. */
 static int rounds_left(const struct table *t)
 {
 	const struct rules *rules = &t->rules;
@@ -50,7 +52,7 @@ static int rounds_left(const struct table *t)
 	return left < 1 ? 1 : left;
 }
 
-/* The square root, rounded down. */
+/* Returns the square root, rounded down. */
 static int root(int n)
 {
 	int r = 0;
@@ -59,7 +61,7 @@ static int root(int n)
 	return r;
 }
 
-/* 1 / (1 + e^-x), x in parts of 4096, as parts of WORTH_ONE. */
+/* Returns 1 / (1 + e^-x) in parts of WORTH_ONE; x is in parts of 4096. */
 static int64_t logistic(int64_t x)
 {
 	static const int64_t above[] = {
@@ -92,7 +94,8 @@ static int64_t logistic(int64_t x)
 	return x < 0 ? WORTH_ONE - y : y;
 }
 
-/* What a round may bring or cost, times the root of how many are to come. */
+/* Returns how many points the remaining rounds usually swing: those of one
+ * round, times the square root of the number of rounds left. */
 static int scale_of(const struct table *t)
 {
 	const struct rules *rules = &t->rules;

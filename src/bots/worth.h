@@ -1,4 +1,4 @@
-/* worth.h - inside bots: what a score is worth to a side. */
+/* worth.h - inside bots: the worth of a score to a side. */
 #ifndef SPADESD_BOTS_WORTH_H
 #define SPADESD_BOTS_WORTH_H
 
@@ -6,9 +6,9 @@
 
 enum { WORTH_ONE = 1 << 20 };
 
-/* The chance, as parts of WORTH_ONE, that a side wins the game that stands so
- * after a round; where several play for themselves, the mean of its chances to
- * be ahead of each. */
+/* Returns the chance, in parts of WORTH_ONE, that the side wins the game from
+ * the present score, plus a small share for its lead in points. With more than
+ * two sides, it is the mean over the other sides. */
 int64_t worth_of(const struct table *t, int side);
 
 #endif

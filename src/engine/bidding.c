@@ -78,8 +78,8 @@ unsigned bidding_deal(struct game *g, const struct event *e)
 
 /* ---- the next turn ---- */
 
-/* nomic109 §3: the highest bidder leads, or the first to make that bid.
- * Elsewhere the player left of the dealer leads. */
+/* Returns the seat that leads first: the highest bidder, or the first to make
+ * that bid (nomic109 §3); under other rules the player left of the dealer. */
 static int first_leader(const struct table *t)
 {
 	int best = t->first;
@@ -108,8 +108,9 @@ static int first_giver(const struct table *t, int bidder)
 	return bidder;
 }
 
-/* playsite "Blind Nil": cards are passed after the bidding and before the first
- * lead; the side of the earlier blind nil bidder passes first. */
+/* Opens the next exchange, or the play. Cards are passed after the bidding and
+ * before the first lead; the side of the earlier blind nil bidder passes first
+ * (playsite "Blind Nil"). */
 static unsigned next_exchange(struct table *t, const struct event *e)
 {
 	int seat = t->first;
@@ -172,7 +173,7 @@ static unsigned blind_bidders(const struct table *t)
 	return seats;
 }
 
-/* After a bid, and after a zero bidder's discard. */
+/* Opens the next turn after a bid or after a zero bidder's discard. */
 static unsigned next_bidder(struct table *t, const struct event *e)
 {
 	int seat = next_to_bid(t);
@@ -189,7 +190,8 @@ static unsigned next_bidder(struct table *t, const struct event *e)
 
 /* ---- bids, discards, passes ---- */
 
-/* rtr3b Bidding 6: a zero bidder draws the extra card and discards one. */
+/* Gives the extra card to a zero bidder, who must discard a card (rtr3b Bidding
+ * 6). */
 static unsigned draw_extra(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
@@ -217,8 +219,7 @@ unsigned bidding_bid(struct game *g, const struct event *e)
 		return draw_extra(g, e);
 	unsigned news = next_bidder(t, e);
 	if (change && t->turn == turn && t->phase == phase) {
-		/* the turn did not change, so its clock and tokens do not
-		 * either */
+		/* the turn is the same, so its clock and tokens stay */
 		t->since = since;
 		t->opened = opened;
 		t->turn_event = turn_event;
@@ -239,7 +240,7 @@ unsigned bidding_pass(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
 	int partner = table_partner(t, e->seat);
-	/* a time-out that passes a single card has it in `card` */
+	/* if a time-out passes a single card, `card` holds it */
 	uint64_t cards = e->cards ? e->cards : cards_of(e->card);
 	g->hand[e->seat] &= ~cards;
 	g->gave[e->seat] |= cards;

@@ -12,7 +12,7 @@ static bool at_table(const struct table *t, int seat)
 
 /* ---- the deal ---- */
 
-/* Cards in the hands, and the extra card. */
+/* Returns all cards dealt so far, including the extra card. */
 static uint64_t cards_dealt(const struct game *g)
 {
 	uint64_t all = g->extra;
@@ -21,8 +21,9 @@ static uint64_t cards_dealt(const struct game *g)
 	return all;
 }
 
-/* Allowed once, before the first deal. nomic109 §2: player 1 bids first, so the
- * last seat deals. */
+/* Judges the naming of the first dealer, which is allowed once, before the
+ * first deal. If player 1 bids first (nomic109 §2), only the last seat may
+ * deal. */
 static enum ruling decide_dealer(
     const struct game *g, const struct action *a, struct event *e)
 {
@@ -72,8 +73,8 @@ static enum ruling decide_deal(
 
 /* ---- bids ---- */
 
-/* rtr3b Bidding 1, 2: a bid may be changed until the next player bids, the last
- * bid until a card is played. */
+/* True if the seat may still change its bid: until the next player bids, or,
+ * for the last bid, until a card is played (rtr3b Bidding 1, 2). */
 static bool may_change(const struct table *t, int seat)
 {
 	bool untouched = t->trick_no == 0 && t->trick.size == 0;
@@ -202,7 +203,8 @@ static bool is_misplay(const struct table *t, enum ruling why)
 	return why == RULING_NOT_IN_HAND || why == RULING_MUST_FOLLOW;
 }
 
-/* Only an ace can be called, and only where aces are high or low. */
+/* True if the call is possible: only aces can be called, and only in games
+ * where an ace is high or low. */
 static bool may_call(const struct table *t, const struct action *a)
 {
 	if (a->call == CALL_NONE)
@@ -234,8 +236,8 @@ static bool came_early(const struct table *t, const struct action *a)
 	return a->at < t->trick.opened;
 }
 
-/* Judges every play but a legal card in turn; kept apart so that decide_play,
- * which nearly all cards take, stays short. */
+/* Judges any play that is not a legal card in turn. It is a separate function
+ * so that decide_play, which judges nearly all plays, stays short. */
 static __attribute__((noinline)) enum ruling judge_play(
     const struct game *g, const struct action *a, struct event *e)
 {
@@ -299,8 +301,8 @@ static uint64_t drawn_cards(const struct action *a)
 	return a->cards ? 0 : cards_of(a->card);
 }
 
-/* True if the time-out fits the phase: nothing for a bid, which follows from
- * the rules, else cards drawn from the legal ones. */
+/* True if the time-out fits the phase: no cards for a bid, which follows from
+ * the rules; otherwise cards drawn from the legal ones. */
 static bool fits_phase(
     const struct table *t, const struct action *a, uint64_t hand)
 {
@@ -325,8 +327,8 @@ static bool fits_phase(
 	return false;
 }
 
-/* nomic109 §7: the referee bids 2, or draws one of the cards that could legally
- * be played. Discards and passes are drawn likewise. */
+/* Judges a time-out: the referee bids 2, or draws one of the cards that could
+ * legally be played (nomic109 §7). Discards and passes are drawn likewise. */
 static enum ruling decide_timeout(
     const struct game *g, const struct action *a, struct event *e)
 {

@@ -27,8 +27,8 @@ void game_init(struct game *game, const struct rules *rules)
 	memset(t->last_trick.card, CARD_NONE, sizeof t->last_trick.card);
 	for (int s = 0; s < SEATS_MAX; s++)
 		t->bid[s] = BID_NONE;
-	/* unless a dealer is named: the last seat deals, so player 1 bids
-	 * first; or the first to join deals */
+	/* the first dealer, unless one is named: the last seat, so player 1
+	 * bids first; or the first player to join */
 	bool first_deals = rules->first_dealer == DEALER_FIRST;
 	round_dealer(t, first_deals ? 0 : rules->seats - 1);
 }
@@ -87,8 +87,8 @@ static void update_customs(
 	}
 }
 
-/* Field by field: copying the whole struct would stall on the byte written just
- * before it. */
+/* Copies the trick field by field: copying the whole struct would stall on the
+ * byte written just before. */
 static void keep_trick(struct table *t)
 {
 	t->last_trick.leader = t->trick.leader;
@@ -129,8 +129,8 @@ static bool is_low(const struct table *t, const struct event *e)
 	return e->call == CALL_LOW;
 }
 
-/* amiga 4, synspades: any spade breaks them; playsite: a spade played on
- * another suit. */
+/* True if the card breaks spades: any spade does (amiga 4, synspades), or only
+ * a spade played on another suit (playsite). */
 static bool breaks_spades(const struct table *t, int card)
 {
 	if (card_suit(card) != SUIT_SPADES)
@@ -140,7 +140,8 @@ static bool breaks_spades(const struct table *t, int card)
 	return table_suit_led(t) != SUIT_SPADES;
 }
 
-/* A play out of turn does not restart the clock of the player to act. */
+/* Opens the next player's turn. A play out of turn does not restart the clock
+ * of the player to act. */
 static void await_next(struct table *t, const struct event *e)
 {
 	int next = e->seat == t->turn ? table_next(t, e->seat) : t->turn;
@@ -150,8 +151,8 @@ static void await_next(struct table *t, const struct event *e)
 		round_open_turn(t, next, e);
 }
 
-/* Computes the card's place in the order: counting bits is a function call on
- * many machines. */
+/* Adds a card to the order of play. Its place is computed, because counting
+ * bits is a function call on many machines. */
 static void remember_play(struct table *t, int seat, int card)
 {
 	int before = t->trick_no * rules_playing(&t->rules) + t->trick.size;
@@ -199,8 +200,9 @@ static unsigned side_seats(const struct table *t, int side)
 	return seats;
 }
 
-/* A side is gone when all its seats have conceded or were put out; the last
- * side left wins (nomic109 §5: "the other team wins the game"). */
+/* Records concessions. A side is gone when all its seats have conceded or were
+ * put out; the last side left wins (nomic109 §5: "the other team wins the
+ * game"). */
 static unsigned concede_seats(
     struct table *t, unsigned seats, enum ending ending)
 {
@@ -227,8 +229,8 @@ static bool has_to_forfeit(const struct table *t, int side)
 	return t->misplays_game[side] == t->rules.misplays_game;
 }
 
-/* nomic109 §6: the card stays in the hand and the side loses 100 points at
- * once; two misplays in a hand or three in a game forfeit. */
+/* Applies a misplay: the card stays in the hand and the side loses 100 points
+ * at once; two misplays in a hand or three in a game forfeit (nomic109 §6). */
 static unsigned apply_misplay(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
@@ -261,8 +263,8 @@ static unsigned apply_withdraw(struct game *g, const struct event *e)
 	return 0;
 }
 
-/* nomic109 §5 lets no partner end the game alone, so a forfeit is a concession
- * that cannot be withdrawn. */
+/* Applies a forfeit, which is a concession that cannot be withdrawn: nomic109
+ * §5 lets no partner end the game alone. */
 static unsigned apply_forfeit(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
@@ -284,8 +286,8 @@ static unsigned act_for_player(struct game *g, const struct event *e)
 	return apply_play(g, e);
 }
 
-/* A time-out is dated by its deadline, but the next player's clock starts when
- * the referee acts. */
+/* Applies a time-out. Its date is the deadline, but the next player's clock
+ * starts when the referee acts. */
 static unsigned apply_timeout(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
@@ -316,7 +318,8 @@ static unsigned apply_void(struct game *g, const struct event *e)
 	return 0;
 }
 
-/* takeback_apply restores the earlier state. */
+/* Never called: takeback_apply handles EVENT_UNDO by restoring the earlier
+ * state. */
 static unsigned apply_undo(struct game *g, const struct event *e)
 {
 	(void)g;
@@ -328,8 +331,8 @@ static unsigned apply_undo(struct game *g, const struct event *e)
 typedef unsigned apply_fn(struct game *, const struct event *);
 static const struct {
 	apply_fn *apply;
-	bool acts; /* makes older tokens of the seat stale */
-	/* counts in table.acts */
+	bool acts; /* the event makes older tokens of the seat stale */
+	/* the event counts in table.acts */
 	bool counted;
 } appliers[] = {
     [EVENT_DEAL] = {bidding_deal, false, false},

@@ -1,11 +1,12 @@
-/* legal.c - the legal bids and cards, as sets, and why one is not legal. Where
- * rule sets differ, the code reads a field. */
+/* legal.c - the legal bids and cards, as sets, and why a bid or card is
+ * illegal. The code reads fields of the rules and never asks for a rule set by
+ * name. */
 #include "engine/legal.h"
 
 /* ---- bids ---- */
 
-/* If cards are exchanged, only one partner may bid blind nil: the other has to
- * see the cards to pass some. */
+/* True if the seat's partner has bid blind nil. If cards are exchanged, only
+ * one partner may bid it: the other has to see the cards to pass some. */
 static bool partner_is_blind(const struct table *t, int seat)
 {
 	int side = table_side(t, seat);
@@ -43,8 +44,8 @@ bool table_sealed(const struct table *t, int seat)
 	return table_blind(t, seat) == RULING_OK;
 }
 
-/* What the partner's bid adds to the side's: nothing where the second bid
- * binds. */
+/* Returns what the partner's bid adds to the side's bid: 0 if the second bid
+ * replaces the first. */
 static int partner_adds(const struct table *t, int partner)
 {
 	if (t->rules.bid_mode == BIDS_BINDING)
@@ -52,7 +53,8 @@ static int partner_adds(const struct table *t, int partner)
 	return table_promised(t, partner);
 }
 
-/* The partner who bids second has to bring the side's bid to side_min. */
+/* Returns the lowest number that the seat may bid. The partner who bids second
+ * must bring the side's bid to side_min. */
 static int lowest_number(const struct table *t, int seat)
 {
 	const struct rules *rules = &t->rules;
@@ -64,7 +66,8 @@ static int lowest_number(const struct table *t, int seat)
 	return missing > lowest ? missing : lowest;
 }
 
-/* Numbers that are too low; a nil or a zero is not a number. */
+/* Returns the numbers that are too low, as bits. A nil or a zero is never too
+ * low. */
 static uint64_t too_low(const struct table *t, int seat)
 {
 	const struct rules *rules = &t->rules;
@@ -100,7 +103,7 @@ int table_timeout_bid(const struct table *t, int seat)
 	int usual = t->rules.timeout_bid;
 	if (bids >> usual & 1)
 		return usual;
-	/* where 0 is a nil, the time-out bids another number if it can */
+	/* avoid 0, which may be a nil, if another number is legal */
 	uint64_t numbers = bids & ~(uint64_t)1;
 	return __builtin_ctzll(numbers ? numbers : bids);
 }
@@ -120,7 +123,7 @@ bool table_stands_out_of_turn(const struct table *t, int seat)
 	return t->trick.card[seat] == CARD_NONE;
 }
 
-/* Judges the turn, for any card. */
+/* Judges whether the seat may play any card now. */
 static enum ruling turn_ruling(const struct table *t, int seat)
 {
 	if (t->phase == PHASE_OVER)
@@ -164,9 +167,9 @@ bool table_ace_low(const struct table *t, int seat)
 	return tricks >= table_promised(t, seat);
 }
 
-/* Computed on demand: few callers ask, and keeping it up to date would cost
- * time on each card. A play out of turn belongs to the trick too, so the order
- * of play shows who did not follow. */
+/* Computed on demand: few callers need it, and updating it with each card would
+ * cost time. A play out of turn belongs to the trick too, so the order of play
+ * shows which seats did not follow. */
 uint64_t table_lacks(const struct table *t, int seat)
 {
 	int playing = rules_playing(&t->rules);

@@ -17,26 +17,27 @@ struct option {
 	size_t at; /* offset of the field in struct rules */
 	enum option_kind kind;
 
-	/* names of the values from `first` on; for a number, names of its
-	 * special values */
+	/* names of the values from `first` on; for a number option, names of
+	 * its special values */
 	const char *const *words;
 	int first;
-	int min, max; /* of a number */
-	/* accepts "off" for the value `off`, though `words` lacks it */
+	int min, max; /* limits of a number option */
+	/* "off" stands for the value `off`, although `words` lacks it */
 	bool takes_off;
 	int off;
-	/* "off" for this option switches off the one with that key */
+	/* key of another option that "off" switches off instead */
 	const char *switch_is;
-	int usual; /* value suggested where the preset has it off; 0: none */
-	/* a number is written in units of `scale`, as seconds in days; 0 means
-	 * 1 */
+	/* value to suggest if the preset has the option off; 0: none */
+	int usual;
+	/* size of the unit in which players write a number, such as a day in
+	 * seconds; 0 means 1 */
 	int scale;
-	/* the option is moot unless one of these is in effect; NULL: it needs
-	 * none */
+	/* keys of options; unless one of the two is in effect, this option is
+	 * moot; NULL: no condition */
 	const char *needs, *or_needs;
 	const char *meaning;
-	/* the clause in each source text; NULL if that text does not mention
-	 * the option */
+	/* the option's clause in each text; NULL if a text does not mention the
+	 * option */
 	const char *clause[SOURCE_COUNT];
 };
 
@@ -50,10 +51,10 @@ enum { VALUE_TEXT = 24 };
 /* Finds an option by key, ignoring case; NULL if there is none. */
 const struct option *option_find(const char *key);
 
-/* The address of an option's field, and its value. */
+/* Return the address of an option's field, and the field's value. */
 int *option_field(struct rules *rules, const struct option *option);
 int option_value(const struct rules *rules, const struct option *option);
-/* The preset's value, and whether the game's differs. */
+/* Return the preset's value, and whether the game's value differs. */
 int option_own(const struct rules *rules, const struct option *option);
 bool option_differs(const struct rules *rules, const struct option *option);
 /* True if the option has no effect with the other rules. */
@@ -69,11 +70,11 @@ bool option_read(const char *text, const struct option *option, int *out);
 void option_expected(
     const struct option *option, const char *value, char *why, size_t size);
 
-/* The value that "off" or "on" stands for; false if there is none. */
+/* Store the value that "off" or "on" stands for; false if there is none. */
 bool option_off(const struct option *option, int *out);
 bool option_on(
     const struct rules *rules, const struct option *option, int *out);
-/* A value that switches the option on. */
+/* Returns a value that switches the option on, to suggest to a player. */
 int option_suggestion(const struct option *option);
 
 #endif

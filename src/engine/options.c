@@ -32,7 +32,7 @@ static const char *const coach_words[] = {"bots", "on", "off", NULL};
 
 #define AT(field) .at = offsetof(struct rules, field)
 #define NEEDS(key) .needs = (key)
-/* the value for "off" where no word of the option is "off" */
+/* the value that "off" stands for in options whose words lack "off" */
 #define OFF_IS(value) .takes_off = true, .off = (value)
 #define WORDS(list) .kind = OPTION_WORDS, .words = (list)
 #define NUMBER(lowest, highest)                                                \

@@ -165,7 +165,8 @@ static int chosen_card(const struct view *v, const struct order_choice *c)
 	return CARD_NONE;
 }
 
-/* Only an ace can be called, and only where aces are high or low. */
+/* True if the call is possible: only aces can be called, and only in games
+ * where an ace is high or low. */
 static bool may_call(const struct view *v, const struct order_choice *c)
 {
 	if (c->kind != CHOICE_CARD || c->call == CALL_NONE)

@@ -7,7 +7,7 @@
 #include "append.h"
 #include "engine/order.h"
 
-/* What follows a test's colon. */
+/* The kind of argument after a test's colon. */
 enum argument { ARG_NONE, ARG_SUIT, ARG_CARD, ARG_WHO, ARG_BIDS };
 
 static const struct {
@@ -87,7 +87,7 @@ static bool read_who(struct reading *r, const char *text, int *who)
 	return digit;
 }
 
-/* "partner:10000000001" */
+/* Reads a player and a set of bids: "partner:10000000001". */
 static bool read_bids(struct reading *r, char *text, struct order_test *test)
 {
 	char *colon = strchr(text, ':');
@@ -141,7 +141,7 @@ static bool read_test(struct reading *r, char *word, struct order_test *test)
 	return false;
 }
 
-/* "4", "nil", "blind-nil", "all" */
+/* Reads a bid: "4", "nil", "blind-nil" or "all". */
 static bool read_bid(const char *word, struct order_choice *c)
 {
 	enum { DIGITS = 2 };
@@ -165,7 +165,7 @@ static bool read_bid(const char *word, struct order_choice *c)
 	return c->bid < BID_BLIND_NIL;
 }
 
-/* "low", "low:H", "follow-high" */
+/* Reads a choice of the lowest or highest card: "low:H", "follow-high". */
 static bool read_end(const char *word, struct order_choice *c)
 {
 	static const char follow[] = "follow-";
@@ -188,7 +188,7 @@ static bool read_end(const char *word, struct order_choice *c)
 	return true;
 }
 
-/* "AS", "AS-low" */
+/* Reads a card and how an ace is called: "AS", "AS-low". */
 static bool read_played(char *word, struct order_choice *c)
 {
 	char *call = strchr(word, '-');
@@ -218,7 +218,7 @@ static bool read_choice(
 	return read_end(word, c) || read_played(word, c);
 }
 
-/* "led:H !broken = low:H" */
+/* Reads the tests and the choice of one arm: "led:H !broken = low:H". */
 static bool read_arm(struct reading *r, struct order_arm *arm)
 {
 	for (;;) {

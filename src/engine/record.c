@@ -15,7 +15,8 @@
 
 enum { NO_SUCH_CARD = 63, NO_SUCH_SEAT = 1000 };
 enum { DRAWN_MAX = 2 + EXCHANGE_MAX };
-/* As many as fit into a line: a player may give sixty words of one letter. */
+/* The most words that fit into a line, each of one letter: a player may give
+ * sixty such words. */
 enum { WORDS_MAX = (RECORD_LINE_MAX + 1) / 2 };
 
 struct words {
@@ -106,8 +107,8 @@ static bool read_one(
 	return read_card(w->word[2], &a->card, fault);
 }
 
-/* A card named twice makes the action illegal, not the line unreadable: a card
- * that no deck has takes its place. */
+/* Reads cards. If one is named twice, the action is illegal but the line
+ * readable, so a card that is in no deck replaces the second one. */
 static bool read_cards(
     const struct words *w, struct action *a, struct record_fault *fault)
 {
@@ -122,7 +123,7 @@ static bool read_cards(
 	return true;
 }
 
-/* A time-out has the card drawn, the cards drawn to pass, or nothing for a bid.
+/* Reads what a time-out drew: a card, the cards to pass, or nothing for a bid.
  */
 static bool read_drawn(
     const struct words *w, struct action *a, struct record_fault *fault)
@@ -170,7 +171,7 @@ static bool read_bid(
 		    "all",
 		    text);
 	if (a->bid > HAND_MAX)
-		/* an illegal bid, and not the number of a named one */
+		/* an illegal bid that is not the number of a named bid */
 		a->bid = HAND_MAX;
 	return true;
 }
@@ -249,7 +250,7 @@ static bool is_fair_deal(const char *word)
 	return false;
 }
 
-/* Ignores "at TIME" at the end of a time-out. */
+/* Removes "at TIME" from the end of a time-out's line. */
 static void drop_time(struct words *w)
 {
 	bool timed = w->count >= 4 && !strcmp(w->word[w->count - 2], "at");
@@ -334,9 +335,9 @@ const char *record_kind(const struct event *event)
 	return kinds[event->kind].kind;
 }
 
-/* The word for a bid, or NULL for a number. A bid of 0 is "zero" in games with
- * zeros, and "nil" in games that also have a blind nil. Without `rules` it is a
- * number, as in the store. */
+/* Returns the word for a bid, or NULL for a number. A bid of 0 is "zero" in
+ * games with zeros, and "nil" in games that also have a blind nil. Without
+ * `rules`, as in the store, 0 is a number. */
 static const char *word_of_bid(int bid, const struct rules *rules)
 {
 	if (bid == BID_ALL)

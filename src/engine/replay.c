@@ -9,7 +9,8 @@
 #include "engine/options.h"
 #include "engine/record.h"
 
-/* Reads a text line by line; a copy of it reads ahead. */
+/* A position in a text that is read line by line. A copy of the struct can read
+ * ahead. */
 struct lines {
 	const char *next; /* the rest of the text */
 	long number;      /* of the line read last */
@@ -22,7 +23,7 @@ struct replay {
 	const struct replay_watch *watch;
 	struct record_fault *fault;
 	bool in_batch;
-	bool misplayed; /* in this batch */
+	bool misplayed; /* a play in the present batch was a misplay */
 };
 
 /* Removes trailing blanks. */
@@ -57,7 +58,7 @@ static bool next_line(struct lines *lines)
 
 /* ---- actions ---- */
 
-/* Number of plays from here to the end of the batch. */
+/* Returns how many plays are left in the batch. */
 static int plays_left(struct lines ahead)
 {
 	struct action a;
@@ -138,8 +139,8 @@ static void replay_action(struct replay *r, struct action *a)
 
 /* ---- lines ---- */
 
-/* The next line with a word in it, without comments and blanks; NULL at the
- * end, with the number of the line after the last one read. */
+/* Returns the next line that has a word, without comments and blanks; NULL at
+ * the end. The line number is then that of the line after the last one read. */
 static const char *next_header_line(struct replay *r)
 {
 	long last = r->lines.number;
@@ -154,7 +155,8 @@ static const char *next_header_line(struct replay *r)
 	return NULL;
 }
 
-/* The text after the first word, which must be `word`; else NULL. */
+/* Returns the text after the first word, or NULL if the first word is not
+ * `word`. */
 static const char *rest_after(const char *text, const char *word)
 {
 	size_t size = strcspn(text, " \t");

@@ -26,8 +26,8 @@ void round_dealer(struct table *t, int dealer)
 
 /* ---- the customs of 3B/RTR ---- */
 
-/* Keeping Score 4, 5: tricks taken less tricks bid. No trick after a bid of 3
- * or more, or after an early dump, counts as none off. */
+/* Returns tricks taken less tricks bid (Keeping Score 4, 5). A seat that took
+ * no trick after bidding 3 or more, or after an early dump, counts as 0 off. */
 static int tricks_off(const struct table *t, int seat)
 {
 	int bid = table_promised(t, seat);
@@ -98,8 +98,8 @@ static unsigned last_place(const struct table *t)
 	return seats;
 }
 
-/* Tray Person 1-3: after each hand all seats in last place are recorded. If one
- * of them is last again after the next hand, the others are erased. */
+/* Records the seats in last place after a hand. If one of them was already
+ * recorded after the hand before, the others are erased (Tray Person 1-3). */
 static void record_tray(struct table *t)
 {
 	struct customs *c = &t->customs;
@@ -145,7 +145,8 @@ static void score_sides(struct table *t)
 	list_sides(t, side);
 	for (int i = 0; i < t->rules.sides; i++) {
 		struct round_score *score = &t->last_round[i];
-		if (!side[i].players) { /* the seat that sat out */
+		/* a side without players: its seat sat out */
+		if (!side[i].players) {
 			*score = (struct round_score){.bags_after = t->bags[i]};
 			continue;
 		}
@@ -164,8 +165,8 @@ static void score_sides(struct table *t)
 
 /* ---- the end of the game ---- */
 
-/* rtr3b Keeping Score 3: a bid of all the tricks that is made wins the game.
- * Returns the side, or SIDE_NONE. */
+/* Returns the side that wins by having bid and taken all the tricks, or
+ * SIDE_NONE (rtr3b Keeping Score 3). */
 static int won_by_all(const struct table *t)
 {
 	for (int s = 0; s < t->rules.seats; s++) {
@@ -180,8 +181,8 @@ static int won_by_all(const struct table *t)
 	return SIDE_NONE;
 }
 
-/* Target and floor are reached or, where the rules say so (playsite), passed.
- */
+/* True if the score has reached the target or the floor or, under ENDS_PASSED
+ * (playsite), passed it. */
 static bool ends_by_score(const struct rules *r, int score)
 {
 	int strict = r->ends == ENDS_PASSED ? 1 : 0;
@@ -260,8 +261,8 @@ static unsigned end_with_best(struct table *t, enum ending ending)
 	return round_end_game(t, winner, ending);
 }
 
-/* nomic109 §5, playsite "Scoring", amiga 8, synspades "The Deal", rtr3b "Game
- * Length". */
+/* Ends the game if it is over (nomic109 §5, playsite "Scoring", amiga 8,
+ * synspades "The Deal", rtr3b "Game Length"). */
 static unsigned end_if_over(struct table *t)
 {
 	int all = won_by_all(t);

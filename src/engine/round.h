@@ -28,9 +28,9 @@ static inline void round_new_trick(struct table *table, int leader)
 	memset(trick->card, CARD_NONE, sizeof trick->card);
 }
 
-/* A number that compares cards of one suit, and spades with all others. A low
- * ace ranks right below the two of its suit, so (strength + 1) / 16 is the suit
- * of any card. */
+/* Returns a number that compares cards of one suit, and spades with all other
+ * cards. A low ace ranks right below the two of its suit, so (strength + 1) /
+ * 16 is the suit of any card. */
 static inline int round_strength(int card, bool low)
 {
 	return low ? card - CARD_ACE - 1 : card;
@@ -62,18 +62,19 @@ unsigned round_end_game(struct table *table, int winner, enum ending ending);
 /* Makes `dealer` the dealer, which also fixes the first bidder. */
 void round_dealer(struct table *table, int dealer);
 
-/* The events before the first lead; each function returns enum news bits. */
+/* Each bidding_ function applies an event from before the first lead, and
+ * returns enum news bits. */
 
-/* A hand or the extra card; the last of them opens the bidding. */
+/* Deals a hand or the extra card. The last one dealt opens the bidding. */
 unsigned bidding_deal(struct game *game, const struct event *event);
 
-/* A bid, or a changed one. */
+/* Makes a bid, or changes one. */
 unsigned bidding_bid(struct game *game, const struct event *event);
 
-/* The card that a zero bidder discards. */
+/* Discards a zero bidder's card. */
 unsigned bidding_discard(struct game *game, const struct event *event);
 
-/* Cards passed to the partner for a blind nil. */
+/* Passes cards to the partner for a blind nil. */
 unsigned bidding_pass(struct game *game, const struct event *event);
 
 #endif

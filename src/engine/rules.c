@@ -195,7 +195,8 @@ static bool is_present_value(
 	return option_read(value, o, &n) && n == option_value(rules, o);
 }
 
-/* A fixed option keeps the preset's value; repeating that value is no error. */
+/* Sets an option that must keep the preset's value. Repeating that value is no
+ * error. */
 static bool set_fixed(const struct rules *rules,
     const struct option *o,
     const char *value,
@@ -216,8 +217,7 @@ static bool set_fixed(const struct rules *rules,
 	return false;
 }
 
-/* An option that the preset has may be switched off (rtr3b, The Extra Card 1).
- */
+/* Sets an option that may only be switched off (rtr3b, The Extra Card 1). */
 static bool set_or_leave(struct rules *rules,
     const struct option *o,
     const char *value,

@@ -87,7 +87,8 @@ static const char *contradiction(const struct rules *r)
 	return first_wrong(list, sizeof list / sizeof list[0]);
 }
 
-/* Options without effect together with the others. */
+/* Returns a sentence about the first options that have no effect together with
+ * the others, or NULL. */
 static const char *ineffective(const struct rules *r)
 {
 	bool solo = r->sides == r->seats;
@@ -147,8 +148,8 @@ static const struct option *moot_change(const struct rules *rules)
 	return NULL;
 }
 
-/* The option that makes `o` moot by being off: the one `o` needs, or one that
- * this one needs in turn. */
+/* Returns the option that makes `o` moot by being off: the one that `o` needs,
+ * or one that this option needs in turn. */
 static const struct option *disabling_option(
     const struct rules *rules, const struct option *o)
 {
@@ -173,7 +174,7 @@ static void say_moot(
 	append(why, size, "%s means nothing beside it", o->key);
 }
 
-/* True if the rules fit the line of a record. */
+/* True if the `rules` line of a record has room for these rules. */
 static bool is_short(const struct rules *rules)
 {
 	char text[2 * RULES_TEXT];
@@ -200,7 +201,8 @@ bool rules_check(const struct rules *r, char *why, size_t size)
 
 /* ---- options without effect ---- */
 
-/* A double nil is worth nothing without a nil. */
+/* True if the option makes a blind nil worth twice a nil in a game without
+ * nils. */
 static bool twice_nothing(const struct rules *rules, const struct option *o)
 {
 	bool blind = o == option_find("blind-nil");
@@ -214,7 +216,8 @@ static bool is_idle(const struct rules *rules, const struct option *o)
 	return option_is_moot(rules, o) || twice_nothing(rules, o);
 }
 
-/* "blind-nil=double does nothing beside nil=off" */
+/* Writes that the option has no effect: "blind-nil=double does nothing beside
+ * nil=off". */
 static void say_idle(
     const struct rules *rules, const struct option *o, char *why, size_t size)
 {

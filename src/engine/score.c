@@ -8,8 +8,9 @@
 /* Sums over the players of a side. */
 struct tally {
 	int counted; /* tricks that count for the bid */
-	int apart;   /* tricks of nil bidders that do not */
-	/* the last number bid: a nil does not bind, so the other bid does */
+	int apart;   /* tricks of nil bidders that do not count for it */
+	/* the last number bid in the side; under BIDS_BINDING it binds, and a
+	 * nil does not change it */
 	int last;
 	bool number; /* some player bid a number */
 };
@@ -19,7 +20,7 @@ static int bag_points(
 {
 	int every = rules->bag_every;
 	int total = before + gained;
-	/* crossing two multiples of `every` bags in one round costs the penalty
+	/* crossing two multiples of `every` in one round costs the penalty
 	 * twice */
 	int times = total / every - before / every;
 	*after = 0;
@@ -29,8 +30,8 @@ static int bag_points(
 	return -rules->bag_cost * times;
 }
 
-/* rtr3b: "a zero bid is considered to have made his bid at the beginning and
- * therefore gets -10 points for each trick taken". */
+/* Scores a zero. rtr3b: "a zero bid is considered to have made his bid at the
+ * beginning and therefore gets -10 points for each trick taken". */
 static void score_zero(struct round_score *s, int value, int tricks)
 {
 	if (tricks == 0) {
@@ -82,7 +83,8 @@ static struct tally add_up(const struct rules *rules,
 	return t;
 }
 
-/* 10 points a trick bid, or 20 if the bid counts double. */
+/* Returns the points of a bid: 10 for each trick, or 20 if the bid counts
+ * double. */
 static int bid_worth(const struct rules *rules, int bid)
 {
 	bool doubled = rules->double_from && bid >= rules->double_from;
@@ -130,8 +132,9 @@ static bool all_made(const struct rules *rules, const struct side_round *side)
 	return bid && tricks == rules->hand_size;
 }
 
-/* All the tricks win the game, so the partner's failure is ignored: the
- * contract is all the tricks, plus any nil that was made. */
+/* Scores a side that bid and took all the tricks. This wins the game, so the
+ * partner's failure is ignored: the contract is all the tricks, plus any nil
+ * that was made. */
 static struct round_score score_all(
     const struct rules *rules, const struct side_round *side)
 {

@@ -1,7 +1,7 @@
-/* takeback.c - see takeback.h.
+/* takeback.c - taking back the last act of a game.
  *
- * It keeps a copy of the whole game, about two kilobytes, instead of the fields
- * that an act changes: so no field can be forgotten. Playouts run by the
+ * It keeps a copy of the whole game, about two kilobytes, not only the fields
+ * that an act changes, so that no field can be forgotten. Playouts run by the
  * million and call game_apply instead, which copies nothing. */
 #include "engine/takeback.h"
 

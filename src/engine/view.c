@@ -30,7 +30,7 @@ static bool cards_are_conserved(const struct game *g)
 		count += cards_count(g->hand[s]);
 	}
 	if ((all & t->played) || cards_count(all) != count)
-		return false; /* a card is in two places */
+		return false; /* the same card is in two places */
 	int dealt = rules_playing(rules) * rules->hand_size + rules->extra_card;
 	return count + cards_count(t->played) == dealt;
 }

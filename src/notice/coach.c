@@ -29,7 +29,7 @@ static int of_hundred(int thousandths)
 	return rounded(thousandths, 10);
 }
 
-/* "about 4 points", "about a point". */
+/* Returns "about 4 points", "about a point". */
 static const char *points_text(struct arena *arena, int hundredths)
 {
 	int whole = rounded(hundredths, 100);
@@ -40,7 +40,7 @@ static const char *points_text(struct arena *arena, int hundredths)
 	return arena_format(arena, "about %d points", whole);
 }
 
-/* "3.4" */
+/* Returns hundredths as a number with one decimal: "3.4". */
 static const char *tenths(struct arena *arena, int hundredths)
 {
 	int value = rounded(hundredths, 10);
@@ -49,7 +49,7 @@ static const char *tenths(struct arena *arena, int hundredths)
 
 /* ---- acts ---- */
 
-/* "6♠", "nil", "4": what an act is about. */
+/* Returns what an act is about: "6♠", "nil", "4". */
 static const char *object_text(const struct notice *n, const struct action *a)
 {
 	if (a->kind == ACT_BID)
@@ -84,7 +84,8 @@ static const char *partner_name(const struct notice *n)
 	return n->names[table_partner(n->view.table, n->view.seat)];
 }
 
-/* "you and cat need 2 more, and get them" */
+/* Returns the outcome that the own side makes its bid: "you and cat need 2
+ * more, and get them". */
 static const char *own_bid(const struct notice *n)
 {
 	int side = table_side(n->view.table, n->view.seat);
@@ -99,7 +100,7 @@ static const char *own_bid(const struct notice *n)
 	    more == 1 ? "it" : "them");
 }
 
-/* The beginning of a sentence about the outcome. */
+/* Returns the beginning of a sentence about the outcome. */
 static const char *outcome_text(const struct notice *n, enum coach_why why)
 {
 	const struct table *t = n->view.table;
@@ -141,7 +142,8 @@ static const char *outcome_text(const struct notice *n, enum coach_why why)
 	return own_bid(n);
 }
 
-/* The act compared with, for the middle of a sentence. */
+/* Returns the act that the hint compares with, worded for the middle of a
+ * sentence. */
 static const char *other_text(
     const struct notice *n, const struct coach_hint *h)
 {
@@ -151,7 +153,7 @@ static const char *other_text(
 	return arena_format(n->arena, "%s, the next best,", what);
 }
 
-/* How often the outcome happens with each of the two acts. */
+/* Returns how often the outcome happens with each of the two acts. */
 static const char *compare(const struct notice *n, const struct coach_hint *h)
 {
 	const struct coach_reason *r = &h->reason;
@@ -163,7 +165,8 @@ static const char *compare(const struct notice *n, const struct coach_hint *h)
 	    of_hundred(r->without));
 }
 
-/* What the next best act costs; a review has said so already. */
+/* Returns what the next best act costs, or "" in a review, which has already
+ * stated the cost. */
 static const char *cost_text(const struct notice *n, const struct coach_hint *h)
 {
 	if (h->done)
@@ -174,7 +177,8 @@ static const char *cost_text(const struct notice *n, const struct coach_hint *h)
 	    points_text(n->arena, h->reason.cost));
 }
 
-/* A nil and a number have no outcome in common to compare. */
+/* Explains a nil by how often it succeeds. The next best bid, a number, has no
+ * outcome to compare with that. */
 static const char *nil_bid(const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
@@ -276,7 +280,7 @@ static const char *why_text(const struct notice *n, const struct coach_hint *h)
 	return "";
 }
 
-/* "; it keeps Q♠ guarded" */
+/* Returns "; it keeps Q♠ guarded", or "" if `card` is CARD_NONE. */
 static const char *guarded_text(const struct notice *n, int card)
 {
 	if (card == CARD_NONE)
@@ -316,8 +320,8 @@ void notice_bids(struct doc *doc,
 
 /* ---- review of past acts ---- */
 
-/* The notice as it was before the act, so that a review tells nothing that its
- * reader did not know then. */
+/* Returns the notice as it was before the act, so that a review reveals nothing
+ * that the reader did not know then. */
 static struct notice back_then(
     const struct notice *n, const struct coach_act *act)
 {
@@ -327,7 +331,8 @@ static struct notice back_then(
 	return then;
 }
 
-/* "the bid", "trick 5": the part of the round the act belongs to. */
+/* Returns the part of the round that the act belongs to: "the bid", "trick 5".
+ */
 static const char *part_of_round(
     const struct notice *n, const struct coach_act *act)
 {
@@ -356,8 +361,8 @@ static bool is_bid(const struct coach_act *act)
 	return act->hint.next.kind == ACT_BID;
 }
 
-/* "you played 9♥", in the past so that a quoted review is not read as a move.
- */
+/* Returns "you played 9♥", in the past tense so that a quoted review is not
+ * read as a move. */
 static const char *done_text(
     const struct notice *n, const struct coach_act *act)
 {

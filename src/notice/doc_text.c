@@ -15,8 +15,8 @@
 
 enum { WIDTH = 72, NAME_WIDTH = 9 };
 
-/* The ranks of one suit, highest first and separated by blanks, with an
- * asterisk after marked cards; a dash for no cards. */
+/* Writes the ranks of one suit, highest first and separated by blanks, with an
+ * asterisk after marked cards; a dash if there are none. */
 static void ranks(struct buf *out, uint64_t cards, uint64_t marked)
 {
 	const char *between = "";
@@ -63,7 +63,8 @@ static void trim_blanks(struct buf *out)
 	buf_shorten(out, size);
 }
 
-/* The first column is flush left, the others flush right. */
+/* Writes a row of a table: the first column flush left, the others flush right.
+ */
 static void text_row(struct buf *out, const struct doc_table *t, int row)
 {
 	buf_text(out, "  ");
@@ -86,7 +87,7 @@ static void text_table(struct buf *out, const struct doc_table *t)
 		text_row(out, t, row);
 }
 
-/* If all cards are playable, none is marked. */
+/* Writes a hand. If all cards are playable, none is marked. */
 static void text_hand(struct buf *out, uint64_t hand, uint64_t chosen)
 {
 	uint64_t marked = chosen == hand ? 0 : chosen;
@@ -115,7 +116,8 @@ static void text_echo(struct buf *out, const struct doc_item *e)
 	text_paragraph(out, e->result);
 }
 
-/* The word on the left, its meaning beside it, or below a long word. */
+/* Writes a word on the left and its meaning beside it, or below it if the word
+ * is long. */
 static void text_term(struct buf *out, const struct doc_item *t)
 {
 	enum { INDENT = 17 };
@@ -147,7 +149,8 @@ static void text_heading(struct buf *out, const char *text)
 	buf_byte(out, '\n');
 }
 
-/* Many mail programs turn an address in angle brackets into a link. */
+/* Writes links as addresses in angle brackets, which many mail programs turn
+ * into links. */
 static void text_taps(
     struct buf *out, const struct doc *doc, const struct doc_item *item)
 {
@@ -196,7 +199,7 @@ static void text_item(
 	}
 }
 
-/* No blank line between the terms of a list. */
+/* True between the terms of a list, where no blank line is written. */
 static bool list_continues(const struct doc_item *item)
 {
 	const struct doc_item *next = item->next;

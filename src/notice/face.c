@@ -79,7 +79,7 @@ const char *face_rank_name(int card)
 	return names[card_rank(card)];
 }
 
-/* Counts characters, so that it never cuts one in two. */
+/* Cuts between characters of UTF-8, never within one. */
 int face_echo(const char *text)
 {
 	int bytes = 0;

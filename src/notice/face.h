@@ -7,7 +7,7 @@
 
 #include "engine/card.h"
 
-/* Shown where there is nothing: no card of a suit, no bid yet. */
+/* Shown for an empty cell: no card of a suit, no bid yet. */
 #define FACE_DASH "\xe2\x80\x93"
 
 struct face_suit {
@@ -25,12 +25,12 @@ const struct face_suit *face_find(const char *text);
 /* The order of suits in a hand. */
 extern const int face_order[SUIT_COUNT];
 
-/* "2" to "10", "J" to "A", "joker". */
+/* Returns the rank as a sign: "2" to "10", "J" to "A", "joker". */
 const char *face_rank(int card);
-/* "two" to "ten", "jack" to "ace", "joker". */
+/* Returns the rank as a word: "two" to "ten", "jack" to "ace", "joker". */
 const char *face_rank_name(int card);
 
-/* How many bytes of a player's line an answer repeats. */
+/* Returns how many bytes of a player's line an answer repeats. */
 int face_echo(const char *text);
 
 #endif

@@ -12,8 +12,8 @@
 #include "notice/doc.h"
 #include "parts.h"
 
-/* The secrets and digests that the news publish, or "". A game that ends
- * between two rounds has only a digest. */
+/* Returns the secrets and digests published by the news, or "". A game that
+ * ends between two rounds has only a digest. */
 static const char *published_text(const struct notice *n, bool *secrets)
 {
 	const char *out = "";
@@ -57,8 +57,8 @@ static void chain_seal(struct doc *doc, const struct notice *n)
 	    "SHA-256 instead.");
 }
 
-/* The seals for the next deal, a line for each player who gave one; "" if
- * nobody did. */
+/* Returns the seals for the next deal, a line for each player who gave one; ""
+ * if nobody did. */
 static const char *seals(const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
@@ -124,7 +124,7 @@ void parts_fair_deal(struct doc *doc, const struct notice *n)
 {
 	bool secrets;
 	const char *published = published_text(n, &secrets);
-	/* a seal or a pulse to compare later */
+	/* there is a seal or a pulse to compare later */
 	bool fixed = n->deal_wait && (n->deal_wait->number || *seals(n));
 	if (!*published && !n->chain && !fixed)
 		return;

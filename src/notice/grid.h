@@ -18,14 +18,14 @@ struct grid {
 	bool drawn; /* HTML shows a picture instead */
 };
 
-/* An empty table with room for `rows` rows, in the notice's arena. */
+/* Starts an empty table with room for `rows` rows, in the notice's arena. */
 void grid_init(
     struct grid *grid, const struct notice *notice, int rows, int columns);
 
 /* Fills the first row with the names of the columns. */
 void grid_head(struct grid *grid, const char *const *names);
 
-/* Each fills the next cell; texts are not copied. */
+/* Each function fills the next cell; texts are not copied. */
 void grid_text(struct grid *grid, const char *text);
 void grid_number(struct grid *grid, int number);
 

@@ -53,9 +53,9 @@ static bool more_to_pass(const struct notice *n)
 	return cards_count(n->picked) + 1 < t->rules.exchange_cards;
 }
 
-/* A hand has up to 78 pairs of cards, too many to offer a link for each. So a
- * link names one card; the reader adds the other, or sends the mail as it is
- * and gets links for the rest. */
+/* Adds the hand. For passing, it has up to 78 pairs of cards, too many to offer
+ * a link for each. So a link names one card; the reader adds the other, or
+ * sends the mail as it is and gets links for the rest. */
 static void show_hand(struct doc *doc, const struct notice *n)
 {
 	struct doc_item *hand = doc_hand(doc, n->view.hand, selectable(n));
@@ -125,8 +125,9 @@ static struct doc_choice bid_choice(const struct notice *n, int bid)
 	return (struct doc_choice){label, words};
 }
 
-/* Links for the usual bids: up to half of the tricks and to what the partner
- * leaves, nil and blind nil. Players write other bids themselves. */
+/* Adds links for the usual bids: nil, blind nil, and numbers up to half of the
+ * tricks and up to what the partner's bid leaves. Players write other bids
+ * themselves. */
 static void sensible_bids(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -187,8 +188,8 @@ static void how_to_pass(struct doc *doc, const struct notice *n)
 	    n->names[partner]);
 }
 
-/* Which cards are playable tells what the hand holds, so it must not be quoted
- * on a list. */
+/* Adds which cards are playable, except in mails answered to a list: a quoted
+ * sentence would tell the list what the hand holds. */
 static void playable(struct doc *doc, const struct notice *n)
 {
 	const char *which = parts_playable(n);

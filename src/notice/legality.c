@@ -34,8 +34,8 @@ const char *parts_playable(const struct notice *n)
 	    suit);
 }
 
-/* The name of a bid of 0 that is listed beside the numbers from `least` on:
- * "nil", "zero (worth 60 now)", "0". "" if 0 is one of the numbers. */
+/* Returns the name of a bid of 0 to list beside the numbers from `least` on:
+ * "nil", "zero (worth 60 now)", "0". Returns "" if 0 is one of the numbers. */
 static const char *bid_of_nothing(const struct notice *n, int least)
 {
 	const struct table *t = n->view.table;
@@ -48,7 +48,7 @@ static const char *bid_of_nothing(const struct notice *n, int least)
 	return "";
 }
 
-/* "a, b or c" */
+/* Joins choices: "a, b or c". */
 static const char *any_of(
     struct arena *arena, const char *const *choice, int count)
 {
@@ -235,7 +235,8 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 	return "";
 }
 
-/* What follows from a refusal, after a blank: nothing was done, try again. */
+/* Returns what follows from a refusal, beginning with a blank: nothing was
+ * done, try again. */
 static const char *consequence(enum ruling ruling)
 {
 	switch (ruling) {
@@ -285,8 +286,8 @@ static const char *blind_refused_by(const struct rules *r)
 	return rules_blind_nil(r) ? "exchange" : "blind-nil";
 }
 
-/* The option that forbids a bid, or that forbids it with the other players'
- * bids; "" if no text allows that bid. */
+/* Returns the key of the option that forbids a bid by itself or together with
+ * the other players' bids; "" if no text allows the bid. */
 static const char *bid_refused_by(const struct table *t, const struct action *a)
 {
 	const struct rules *r = &t->rules;
@@ -305,7 +306,8 @@ static const char *bid_refused_by(const struct table *t, const struct action *a)
 	return a->bid < r->bid_min ? "bid-min" : "side-min";
 }
 
-/* A bid may be changed for a while if the rules allow that at all. */
+/* Returns "change-bid" if that option lets bids be changed but the time for a
+ * change has passed; "" otherwise. */
 static const char *late_bid_refused_by(
     const struct table *t, const struct action *a)
 {
@@ -375,8 +377,8 @@ static const char *passed(const struct notice *n, uint64_t cards)
 	    n->names[partner]);
 }
 
-/* It repeats the move in the referee's words, so that the player sees what was
- * understood. */
+/* The acknowledgement repeats the move in the referee's words, so that the
+ * player sees how the mail was understood. */
 const char *notice_acknowledgement(
     const struct notice *n, const struct event *e)
 {

@@ -35,7 +35,7 @@ static const char *opponents(const struct notice *n)
 	return list;
 }
 
-/* "Your partner: cat. Against: bob and dan. " */
+/* Returns "Your partner: cat. Against: bob and dan. ". */
 static const char *partner_and_opponents(const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
@@ -93,8 +93,8 @@ static void rules_of_game(struct doc *doc, const struct notice *n)
 
 enum { LINE_MOST = 100 }; /* bytes of a line */
 
-/* Where to break a line: after a blank if it has one, but never within a
- * character. */
+/* Returns where to break a line: after a blank if it has one, but never within
+ * a character. */
 static size_t line_size(const char *text)
 {
 	size_t n = strlen(text);
@@ -111,8 +111,8 @@ static size_t line_size(const char *text)
 	return n;
 }
 
-/* Quotes each line of a message, because it may look like a move; answers are
- * not read past a quoted line. */
+/* Quotes each line of a message, because a line may look like a move. Answers
+ * are not read past a quoted line. */
 static void quote(struct doc *doc, const struct notice *n, int i)
 {
 	const char *name = n->names[n->talk->seat[i]];
@@ -164,7 +164,7 @@ static bool is_long(const struct doc *answer)
 	return items > SHORT;
 }
 
-/* A mail about several games has the preview of the first one. */
+/* Sets the preview, unless an earlier game in the mail has set it. */
 static void preview(struct doc *doc, const struct notice *n)
 {
 	if (!n->suspended && !doc->preview)
@@ -196,8 +196,8 @@ static void thanks(struct doc *doc, const struct notice *n)
 
 /* ---- for the player to act ---- */
 
-/* The result of the player's mail, if that is the news: a refusal or a short
- * answer. A long answer goes `below`. */
+/* Adds the result of the player's mail if it is a refusal or a short answer. A
+ * long answer goes `below`. */
 static void brief_answer(struct doc *doc, const struct notice *n, bool below)
 {
 	announce(doc, n);

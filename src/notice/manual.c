@@ -19,7 +19,8 @@ struct reading {
 	const struct rules *rules; /* rules of the reader's game, or NULL */
 	const char *word;          /* the term, or NULL in a paragraph */
 	const char *text;
-	bool skipped; /* in a section that this reader does not get */
+	/* the parser is in a section that the reader does not get */
+	bool skipped;
 };
 
 /* ---- commands of some games ---- */
@@ -55,8 +56,8 @@ static bool is_useful(const struct rules *r, const char *word)
 	return true;
 }
 
-/* The manual describes one rule set; a player in a game gets that game's rules
- * instead. */
+/* True for the section that describes one rule set. A player in a game gets
+ * that game's rules instead. */
 static bool is_rules_section(const char *heading)
 {
 	return begins_with(heading, "THE RULES OF");
@@ -94,7 +95,7 @@ static bool is_heading(const char *line)
 	return true;
 }
 
-/* The meaning after a term and a gap, or NULL. */
+/* Returns the meaning that follows a term and a gap, or NULL. */
 static const char *meaning_in(const char *line)
 {
 	const char *word = line + strspn(line, " ");

@@ -15,11 +15,11 @@ struct story {
 	const struct notice *n;
 	const struct happening *h;
 	const struct event *event;
-	bool in_trick; /* parts_trick reports the card */
+	bool in_trick; /* parts_trick reports the card with its trick */
 	const struct table *after;
 	const struct rules *rules;
 	int seat;         /* the seat that acted */
-	const char *name; /* the name at that seat */
+	const char *name; /* the name of the player at `seat` */
 };
 
 static const char *card_text(const struct story *s, int which)
@@ -57,8 +57,8 @@ static bool may_name_cards(const struct story *s)
 	return viewer == table_partner(s->after, s->seat);
 }
 
-/* The cards discarded or passed, after a colon; "" if the reader may not know
- * them. */
+/* Returns the cards discarded or passed, after a colon; "" if the reader may
+ * not know them. */
 static const char *private_cards(const struct story *s)
 {
 	const struct event *e = s->event;
@@ -101,7 +101,7 @@ static void tell_bid(const struct story *s)
 	doc_paragraph(s->doc, "%s %s %s.", s->name, how, bid_text(s));
 }
 
-/* The trick that the card belongs to. */
+/* Returns the trick that the card belongs to. */
 static const struct trick *trick_of(const struct story *s)
 {
 	if (s->h->effects & NEWS_TRICK)
@@ -109,7 +109,7 @@ static const struct trick *trick_of(const struct story *s)
 	return &s->after->trick;
 }
 
-/* How the ace was called, or that it is low without a call. */
+/* Returns how the ace was called, or that it is low without a call. */
 static const char *call_text(const struct story *s)
 {
 	static const char *const calls[] = {
@@ -148,8 +148,8 @@ static bool is_open_yet(const struct story *s)
 	return now->turn_event == s->after->turn_event;
 }
 
-/* Who acts next: the same player again, unless the misplay put the player out
- * of a game that goes on. */
+/* Tells who acts next: the same player again, unless the misplay put the player
+ * out of a game that goes on. */
 static void after_misplay(const struct story *s)
 {
 	bool own = s->seat == s->n->view.seat;
@@ -170,9 +170,9 @@ static void after_misplay(const struct story *s)
 	    again);
 }
 
-/* The mail does not say which kind of misplay it was, because that would tell
- * everyone what the player holds (nomic109 §6, "nobody is allowed to reveal
- * ..."). The answer to the player does. */
+/* Tells a misplay, but not its kind, which would tell everyone what the player
+ * holds (nomic109 §6, "nobody is allowed to reveal ..."). Only the answer to
+ * the player says it. */
 static void tell_misplay(const struct story *s)
 {
 	const struct table *t = s->after;
@@ -264,7 +264,7 @@ static bool stands_yet(const struct story *s)
 	return now->phase != PHASE_OVER && now->conceded >> s->seat & 1;
 }
 
-/* What follows from a concession; it begins with a blank. */
+/* Returns what follows from a concession, beginning with a blank. */
 static const char *after_concession(const struct story *s)
 {
 	struct arena *arena = s->n->arena;

@@ -59,11 +59,11 @@ static const char *bids_text(const struct notice *n, uint64_t bids)
 	return arena_format(n->arena, "%d or less", high);
 }
 
-/* A test that is true, and one with `not`; %s is the player, the suit or the
- * card. */
+/* The words for a test and for its negation; %s stands for the player, the suit
+ * or the card. */
 struct wording {
 	const char *so, *not_so;
-	/* about the reader; NULL: the same words */
+	/* the words if the player is the reader; NULL: as for others */
 	const char *so_you, *not_you;
 };
 
@@ -201,7 +201,8 @@ static const char *choice_text(
 
 /* ---- the table of an order ---- */
 
-/* Which of the reader's turns, counting from the next one. */
+/* Returns which of the reader's turns the step is for, counting from the next
+ * turn. */
 static const char *turn_text(
     const struct notice *n, const struct order_step *step, int place)
 {
@@ -221,8 +222,8 @@ static void add_row(
 	grid_text(g, what);
 }
 
-/* A row for each test, with the choice in the last; a single row without tests.
- */
+/* Adds a row for each test, with the choice in the last row; a single row if
+ * there are no tests. */
 static void add_arm(
     struct grid *g, const char *turn, const struct order_arm *arm, bool first)
 {

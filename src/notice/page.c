@@ -19,7 +19,8 @@ static void element(
 	buf_format(out, "</%s>\n", name);
 }
 
-/* Not a byte is changed: a record copied from a mail must match its digest. */
+/* Writes preformatted text without changing a byte: a record copied from a mail
+ * must match its digest. */
 static void pre(struct buf *out, const char *text)
 {
 	buf_text(out,
@@ -37,7 +38,8 @@ static const char *cell(const struct doc_table *t, int row, int column)
 	return t->cells[row * t->columns + column];
 }
 
-/* Header cells say whether they name a row or a column, for screen readers. */
+/* Opens a cell. Header cells say whether they name a row or a column, for
+ * screen readers. */
 static void open_cell(
     struct buf *out, const struct doc_table *t, int row, int column)
 {
@@ -79,8 +81,8 @@ static void table(struct buf *out, const struct doc_table *t)
 	buf_text(out, "</table>\n");
 }
 
-/* Suit signs stay without colour here, which would cost twenty times as many
- * bytes. */
+/* Writes an echoed line with uncoloured suit signs, because colours would take
+ * twenty times as many bytes. */
 static void echo(struct buf *out, const struct doc_item *e)
 {
 	size_t bytes = (size_t)face_echo(e->text);
@@ -93,8 +95,8 @@ static void echo(struct buf *out, const struct doc_item *e)
 	element(out, "p", "margin:2px 0 10px", e->result);
 }
 
-/* Two columns would be too narrow on a phone, so the meaning goes below the
- * word. */
+/* Writes a term with its meaning below it, because two columns would be too
+ * narrow on a phone. */
 static void term(struct buf *out, const struct doc_item *t)
 {
 	buf_text(out, "<p style=\"margin:8px 0\"><b>");
@@ -153,7 +155,8 @@ static void item(
 
 /* ---- the page ---- */
 
-/* Shown beside the subject in a list of mails, and hidden on the page. */
+/* Writes the preview, which mail programs show beside the subject in a list of
+ * mails and which is hidden on the page. */
 static void preview(struct buf *out, const char *text)
 {
 	buf_text(out,
@@ -170,7 +173,8 @@ static const char *bare_title(const char *title)
 	return *title == '[' && end ? end + 2 : title;
 }
 
-/* Small print; the link's line is tall enough to tap. */
+/* Writes the last line in small print; the link's line is tall enough to tap.
+ */
 static void foot(struct buf *out, const struct doc *doc)
 {
 	if (!doc->foot)

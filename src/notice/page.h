@@ -10,28 +10,29 @@ struct buf;
 struct doc_item;
 struct doc_reply;
 
-/* Escaped text; suit signs get their colour and a label for screen readers. */
+/* Appends escaped text, and gives suit signs a colour and a label for screen
+ * readers. */
 void page_text(struct buf *out, const char *text);
-/* Escaped text, suit signs unchanged. */
+/* Appends escaped text, with suit signs unchanged. */
 void page_bytes(struct buf *out, const char *text, size_t size);
 
-/* The href attribute of a link that opens a mail to `reply` with `words` as its
- * body. */
+/* Appends the href attribute of a link that opens a mail to `reply` with
+ * `words` as its body. */
 void page_link(
     struct buf *out, const struct doc_reply *reply, const char *words);
 
-/* Such a link for the text version, in angle brackets. */
+/* Appends the link for the text version, in angle brackets. */
 void page_plain_link(
     struct buf *out, const struct doc_reply *reply, const char *words);
 
-/* A hand, card by card; with a `reply`, playable cards are links. */
+/* Appends a hand, card by card. With a `reply`, playable cards are links. */
 void page_hand(struct buf *out,
     const struct doc_item *item,
     const struct doc_reply *reply);
-/* Appends the seats and the current trick, as seen by the reader. */
+/* Appends the seats and the open trick, with the reader at the bottom. */
 void page_seats(struct buf *out, const struct doc_item *item);
 void page_bars(struct buf *out, const struct doc_item *item);
-/* Bids or answers as links; nothing without a `reply`. */
+/* Appends bids or answers as links; appends nothing if `reply` is NULL. */
 void page_choices(struct buf *out,
     const struct doc_item *item,
     const struct doc_reply *reply);

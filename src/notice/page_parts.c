@@ -43,7 +43,8 @@ void page_bytes(struct buf *out, const char *text, size_t size)
 		escape_byte(out, text[i]);
 }
 
-/* U+FE0E after the sign asks for text rather than an emoji. */
+/* Writes a suit sign, followed by U+FE0E to show it as text, not as an emoji.
+ */
 static void sign(struct buf *out, const struct face_suit *suit)
 {
 	const char *colour =
@@ -70,8 +71,8 @@ void page_text(struct buf *out, const char *text)
 
 /* ---- links ---- */
 
-/* Percent-encodes all but unreserved characters and "@". A plus sign too, which
- * some programs read as a blank. */
+/* Percent-encodes all characters except unreserved ones and "@". A plus sign is
+ * encoded because some programs read it as a blank. */
 static void percent_encode(struct buf *out, const char *text)
 {
 	for (; *text; text++) {
@@ -115,7 +116,7 @@ void page_plain_link(
 
 /* ---- cards ---- */
 
-/* "10♥"; spoken() has the words for screen readers. */
+/* Writes a card as shown: "10♥". spoken() has the words for screen readers. */
 static void face(struct buf *out, int card)
 {
 	buf_text(out, face_rank(card));
@@ -130,7 +131,7 @@ static void spoken(struct buf *out, int card)
 		buf_format(out, " of %s", face_suit(card_suit(card))->word);
 }
 
-/* "10H", "joker": a card in an answer. */
+/* Writes a card as in an answer: "10H", "joker". */
 static void written(struct buf *out, int card)
 {
 	buf_text(out, face_rank(card));
@@ -138,7 +139,7 @@ static void written(struct buf *out, int card)
 		buf_byte(out, *face_suit(card_suit(card))->name);
 }
 
-/* The cards already picked, then this one, joined by "and". */
+/* Writes the cards already picked, then this card, joined by "and". */
 static void cards_joined(struct buf *out,
     uint64_t picked,
     int card,
@@ -163,7 +164,8 @@ static void dim_card(struct buf *out, int card)
 	buf_text(out, "</span></td>");
 }
 
-/* White even in dark mode, to stand out. A link has a green border. */
+/* Opens a card that stays white in dark mode, to stand out. A link has a green
+ * border. */
 static void open_white_card(struct buf *out, bool tapped)
 {
 	buf_format(out,
@@ -190,8 +192,8 @@ static void plain_card(struct buf *out, int card)
 	buf_text(out, "</span></td>");
 }
 
-/* The label begins with the visible text, so that voice control finds the link
- * by it. */
+/* Writes a card as a link. Its label begins with the visible text, so that
+ * voice control finds the link. */
 static void linked_card(struct buf *out,
     int card,
     const struct doc_item *item,
@@ -255,7 +257,7 @@ static void open_row(struct buf *out)
 	    "separate\"><tr>");
 }
 
-/* A suit, highest card first, in rows that fit on a phone. */
+/* Writes a suit, highest card first, in rows that fit on a phone. */
 static void suit(struct buf *out,
     uint64_t cards,
     const struct doc_item *item,
@@ -285,7 +287,7 @@ void page_hand(
 
 /* ---- choices ---- */
 
-/* A word needs padding, a number does not. */
+/* Returns the padding of a choice: a word needs some, a number does not. */
 static const char *label_padding(const char *label)
 {
 	bool word = strlen(label) > 2;
@@ -363,8 +365,8 @@ static void open_felt(struct buf *out)
 	    "border-collapse:collapse\"><tr>");
 }
 
-/* The cards of four players, each on its player's side; the reader sits at the
- * bottom. */
+/* Writes the cards of four players, each on the player's side of the table; the
+ * reader sits at the bottom. */
 static void four_cards(struct buf *out, const struct doc_seat *seat)
 {
 	buf_text(out,
@@ -401,7 +403,7 @@ static void four_seats(struct buf *out, const struct doc_seat *seat)
 	buf_text(out, "</tr></table>\n");
 }
 
-/* Three or five players in a row, each with the card below. */
+/* Writes three or five players in a row, each with the card below the name. */
 static void seats_in_a_row(
     struct buf *out, const struct doc_seat *seat, int count)
 {

@@ -1,5 +1,5 @@
-/* score.c - the score, the tricks, the customs of 3B/RTR, and low-balls. Counts
- * stand in tables, where they are easier to compare than in sentences. */
+/* score.c - the score, the tricks, the customs of 3B/RTR, and low-balls. Tables
+ * hold the counts, because columns are easier to compare than sentences. */
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "face.h"
@@ -16,7 +16,7 @@ static const char *const tricks_head[] = {
 };
 enum { TRICKS_COLUMNS = sizeof tricks_head / sizeof tricks_head[0] };
 
-/* The columns of a side for the last round. */
+/* Fills a side's columns for the last round. */
 static void last_round(struct grid *g, const struct round_score *r)
 {
 	struct arena *arena = g->notice->arena;
@@ -32,8 +32,8 @@ static void no_round(struct grid *g)
 	grid_text(g, FACE_DASH);
 }
 
-/* True if a side lost points by misplays in the round: the total includes them,
- * the points of the round do not. */
+/* True if a side lost points by misplays in the round. The total score includes
+ * these points, the points of the round do not. */
 static bool any_misplay(const struct table *t)
 {
 	for (int side = 0; side < t->rules.sides; side++)
@@ -61,7 +61,8 @@ static void score_row(struct grid *g, int side)
 		grid_number(g, t->bags[side]);
 }
 
-/* The columns: misplays if there were any, sandbags if they count. */
+/* Stores the names of the columns and returns their number. Misplays have one
+ * if there were any, sandbags if they count. */
 static int score_head(const struct table *t, const char **head)
 {
 	int columns = 0;
@@ -164,7 +165,7 @@ void notice_last(struct doc *doc, const struct notice *n)
 
 /* ---- customs ---- */
 
-/* The names of a set of seats: "ann, bob and dan", or "". */
+/* Returns the names of a set of seats: "ann, bob and dan", or "". */
 static const char *seat_names(const struct notice *n, unsigned seats)
 {
 	int left = __builtin_popcount(seats);
@@ -208,7 +209,7 @@ static void tray_person(struct doc *doc, const struct notice *n)
 		doc_strong(doc, "%s is the tray person.", who);
 }
 
-/* Names of the players with each day, or on the way to it. */
+/* Names of players who have each kind of day or are on the way to it. */
 struct days {
 	const char *perfect;
 	const char *imperfect;
@@ -269,7 +270,7 @@ void notice_customs(struct doc *doc, const struct notice *n)
 
 /* ---- a complete trick in a sentence ---- */
 
-/* "7♣", "A♥, low" */
+/* Returns a card of a trick: "7♣", "A♥, low". */
 static const char *card_laid(
     struct arena *arena, const struct trick *trick, int seat)
 {
@@ -278,14 +279,15 @@ static const char *card_laid(
 	return low ? arena_format(arena, "%s, low", card) : card;
 }
 
-/* The first two players get a verb; the rest are clear without. */
+/* Returns the verb for a player's card. The first two players get one; the
+ * others are clear without. */
 static const char *play_verb(int place)
 {
 	static const char *const verbs[] = {"leads ", "plays "};
 	return place < 2 ? verbs[place] : "";
 }
 
-/* "ann leads J♣, bob plays 7♣, cat K♣, dan 2♣" */
+/* Returns "ann leads J♣, bob plays 7♣, cat K♣, dan 2♣". */
 static const char *trick_cards(
     const struct notice *n, const struct trick *trick, int seats)
 {
@@ -343,15 +345,15 @@ bool parts_in_trick(const struct notice *n, size_t i)
  * and taken back: so nobody reads of a low-ball that has ceased, and a reader
  * who knew of one learns that it has. */
 
-/* True if the event made or ended a low-ball. A deal resets it and is not told.
- */
+/* True if the event made or ended a low-ball. A deal also resets it, but mails
+ * do not mention that. */
 static bool changes_low_ball(const struct happening *h)
 {
 	return h->event.kind != EVENT_DEAL &&
 	       h->low_ball_before != h->after.low_ball;
 }
 
-/* True if no later event of the mail changes it again. */
+/* True if no later event of the mail changes the low-ball again. */
 static bool is_last_change(const struct notice *n, const struct happening *h)
 {
 	const struct happening *end = n->news + n->news_count;
@@ -361,7 +363,7 @@ static bool is_last_change(const struct notice *n, const struct happening *h)
 	return true;
 }
 
-/* The low-ball that the reader knows of, from before this mail. */
+/* Returns the low-ball that the reader was told of before this mail. */
 static int told_before(const struct notice *n, int round)
 {
 	const struct happening *first = n->news;

@@ -9,7 +9,7 @@
 #include "notice/doc.h"
 #include "parts.h"
 
-/* What a seat did in the open trick, or has to do. */
+/* Returns what a seat did in the open trick, or has to do. */
 static const char *this_trick(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
@@ -69,7 +69,7 @@ static void players(struct doc *doc, const struct notice *n)
 	grid_end(&g, doc);
 }
 
-/* "bid 3, 2 tricks" */
+/* Returns a seat's note in the picture: "bid 3, 2 tricks". */
 static const char *seat_note(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
@@ -189,7 +189,8 @@ static void add_seat(struct pledge *p, const struct notice *n, int seat)
 	p->bid += table_promised(t, seat);
 }
 
-/* In bidding order, so that where the second bid binds, it is added last. */
+/* Adds up a side's bids in bidding order, so that a binding second bid comes
+ * last. */
 static struct pledge pledge_of(const struct notice *n, int side)
 {
 	const struct table *t = n->view.table;
@@ -224,7 +225,8 @@ static const char *bags_so_far(const struct notice *n, int side)
 	return arena_format(n->arena, "; %d bag%s", bags, bags == 1 ? "" : "s");
 }
 
-/* "need 5 more of 7", "have the 4 bid, and 2 over". */
+/* Returns what a side needs: "need 5 more of 7", "have the 4 bid, and 2 over".
+ */
 static const char *need_text(
     struct arena *arena, const struct pledge *p, bool plural)
 {
@@ -242,7 +244,8 @@ static const char *need_text(
 	return arena_format(arena, "%s the %d bid", have, p->bid);
 }
 
-/* "You and cat need 5 more of 7; 2 bags.", or "" if not all have bid. */
+/* Returns "You and cat need 5 more of 7; 2 bags.", or "" if not all players of
+ * the side have bid. */
 static const char *side_needs(const struct notice *n, int side)
 {
 	struct pledge p = pledge_of(n, side);
@@ -256,7 +259,8 @@ static const char *side_needs(const struct notice *n, int side)
 	    p.nils);
 }
 
-/* "" if the rules let spades be led at any time. */
+/* Returns whether spades are broken; "" if the rules let spades be led at any
+ * time. */
 static const char *spades_broken(const struct table *t)
 {
 	if (t->rules.lead_spades != LEAD_WHEN_BROKEN)
@@ -284,7 +288,7 @@ void parts_table(struct doc *doc, const struct notice *n)
 
 /* ---- the score ---- */
 
-/* "; the game goes to 500; it has 5 hands". */
+/* Returns how the game ends: "; the game goes to 500; it has 5 hands". */
 static const char *goal(struct arena *arena, const struct rules *r)
 {
 	const char *target = "";
@@ -301,7 +305,7 @@ static const char *goal(struct arena *arena, const struct rules *r)
 	return arena_format(arena, "%s%s", target, hands);
 }
 
-/* " Misplays so far: bob and dan 1.", or "" if there were none. */
+/* Returns " Misplays so far: bob and dan 1.", or "" if there were none. */
 static const char *misplays(const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -317,7 +321,8 @@ static const char *misplays(const struct notice *n)
 	return *out ? arena_format(n->arena, "%s.", out) : "";
 }
 
-/* Each side's share of the target; nothing in a game without a target. */
+/* Adds each side's share of the target as bars; adds nothing in a game without
+ * a target. */
 static void bars(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;

@@ -37,7 +37,7 @@ static const char *players(struct arena *arena, const struct rules *r)
 	    extra);
 }
 
-/* The lowest legal bids, as part of a sentence. */
+/* Returns the lowest legal bids, as part of a sentence. */
 static const char *lowest(struct arena *arena, const struct rules *r)
 {
 	const char *side = "";
@@ -74,7 +74,7 @@ static const char *bidding(struct arena *arena, const struct rules *r)
 	    change);
 }
 
-/* The exchange for a blind nil, as the end of a sentence. */
+/* Returns the exchange for a blind nil, as the end of a sentence. */
 static const char *exchange(struct arena *arena, const struct rules *r)
 {
 	if (!r->exchange)
@@ -92,7 +92,8 @@ static const char *blind_nil_bid(struct arena *arena, const struct rules *r)
 	const char *behind = "";
 	int points = rules_blind_nil(r);
 	if (!points && r->source == FROM_NOMIC)
-		return ""; /* this text has no blind nil to deny */
+		/* the game's text has no blind nil that could be denied */
+		return "";
 	if (!points)
 		return " There is no blind nil.";
 	if (r->blind_behind)
@@ -208,8 +209,8 @@ static const char *bags(struct arena *arena, const struct rules *r)
 				    : ", counted over the whole game");
 }
 
-/* The scores that end a game: " with a score of at least 500", " with a score
- * over 500 or under -250". */
+/* Returns the scores that end a game: " with a score of at least 500", " with a
+ * score over 500 or under -250". */
 static const char *limits(struct arena *arena, const struct rules *r)
 {
 	const char *text = "";
@@ -337,8 +338,7 @@ static const char *const tricks_clause[SOURCE_COUNT] = {
     [FROM_CUSTOM] = "the common game",
 };
 
-/* An option's clause is cited if the option is on. A mark before the key
- * changes that. */
+/* Marks before a key. An option without a mark is cited if it is on. */
 enum {
 	CITE_OFF = '!',   /* cited even if it is off, which the sentence says */
 	CITE_PAIRS = '+', /* cited only in games with partners */
@@ -347,11 +347,12 @@ enum {
 
 static const struct {
 	const char *(*say)(struct arena *, const struct rules *);
-	/* the options that the sentence is made from */
+	/* keys of the options that the sentence is made from, each with a mark
+	 * or none */
 	const char *keys[KEYS_MAX];
-	/* by text: clauses that belong to no option; NULL */
+	/* by text, clauses that belong to no option; NULL: no such clauses */
 	const char *const *clause;
-	/* continues the paragraph of the sentence before */
+	/* the sentence continues the paragraph of the one before */
 	bool goes_on;
 } sentences[] = {
     {players, {"players", "sides", "hand", "extra-card"}, NULL, false},
@@ -403,8 +404,8 @@ static bool is_cited(
 	return strcmp(o->clause, "not in the text") != 0;
 }
 
-/* The length of the first clause in a list. A number after a comma belongs to
- * the clause before it: "Bidding 1, 2". */
+/* Returns the length of the first clause in a list. A number after a comma
+ * belongs to the clause before it: "Bidding 1, 2". */
 static size_t first_clause_size(const char *text)
 {
 	const char *p = text;
@@ -441,7 +442,7 @@ static const char *add_clauses(
 	}
 }
 
-/* The clauses that a sentence comes from: "§2, §4". */
+/* Returns the clauses that a sentence comes from: "§2, §4". */
 static const char *clauses_of(
     struct arena *arena, const struct rules *rules, size_t i)
 {

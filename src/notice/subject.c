@@ -10,7 +10,7 @@
 #include "notice/doc.h"
 #include "parts.h"
 
-/* The round scored in these news, or 0. */
+/* Returns the round that was scored in these news, or 0. */
 static int scored_round(const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
@@ -29,7 +29,7 @@ static const char *game_over(const struct notice *n)
 	return arena_format(n->arena, "game over, %s %s", side, verb);
 }
 
-/* "52 : -70", the reader's side first. */
+/* Returns the scores, the reader's side first: "52 : -70". */
 static const char *scores(const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -55,7 +55,8 @@ static bool reader_must_act(const struct notice *n)
 	return parts_to_act(n);
 }
 
-/* "misplay by bob", for the index of the list; NULL without a misplay. */
+/* Returns "misplay by bob", for the index of the list; NULL without a misplay.
+ */
 static const char *misplay(const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++) {
@@ -67,8 +68,9 @@ static const char *misplay(const struct notice *n)
 	return NULL;
 }
 
-/* What follows "Round 3: ". Answers that go to the list take the subject of the
- * mail along, so mails answered there have the subject of the posts. */
+/* Returns what follows "Round 3: " in the subject. Answers that go to the list
+ * keep the subject of the mail, so mails answered there have the subject of a
+ * post. */
 static const char *round_news(const struct notice *n, int scored)
 {
 	bool post = n->to_list && n->view.seat == SEAT_NONE;

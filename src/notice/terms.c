@@ -7,7 +7,8 @@
 #include "face.h"
 #include "parts.h"
 
-/* Tasks; without "pass ", the number of cards. */
+/* Tasks of an exchange, by number of cards. Without "pass ", each text is the
+ * number of cards. */
 static const char *const exchanges[] = {
     "pass no card",
     "pass one card",

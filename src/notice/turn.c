@@ -61,8 +61,8 @@ const char *parts_laid(const struct notice *n, int seat)
 
 /* ---- whose turn it is ---- */
 
-/* "ann led J♣", "bob played A♥ low", "cat bid nil"; NULL if the seat has not
- * played or bid. */
+/* Returns what a seat did: "ann led J♣", "bob played A♥ low", "cat bid nil";
+ * NULL if the seat has not played or bid. */
 static const char *act_so_far(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
@@ -96,7 +96,7 @@ const char *parts_so_far(const struct notice *n)
 	return *out ? arena_format(n->arena, "%s. ", out) : "";
 }
 
-/* "your", "ann's" */
+/* Returns whose turn it is: "your", "ann's". */
 static const char *whose_turn(const struct notice *n)
 {
 	int turn = n->view.table->turn;

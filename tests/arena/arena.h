@@ -5,22 +5,24 @@
 #include "bots/bots.h"
 #include "tally.h"
 
-/* Random numbers from a seed (splitmix64). */
+/* A random generator (splitmix64). */
 struct dice {
 	uint64_t state;
 };
 uint64_t dice_next(struct dice *dice);
-/* A bot_draw_fn whose context is a struct dice. */
+/* Draws a random number below n; a bot_draw_fn whose context is a struct dice.
+ */
 int dice_below(void *dice, int n);
 
-/* Who plays for a side: a bot of the program, or one of this test. */
+/* A player for all seats of a side: a bot of the program, or one of the arena.
+ */
 enum player {
 	PLAYER_RANDOM,
-	PLAYER_SANE, /* random cards, with the easy bot's bids */
+	PLAYER_SANE, /* plays random cards, bids like the easy bot */
 	PLAYER_EASY,
 	PLAYER_STRONG,
-	PLAYER_CEILING, /* the strong bot, which is shown all hands */
-	/* frozen: tests/arena/frozen.h */
+	PLAYER_CEILING, /* the strong bot, shown all hands */
+	/* bots that never change: tests/arena/frozen.h */
 	PLAYER_PLAIN,
 	PLAYER_GREEDY,
 	PLAYER_ATTACKER,
@@ -33,7 +35,8 @@ struct contest {
 	enum player one, other;
 	int effort;
 	uint64_t seed;
-	struct tally *tally; /* NULL: nothing is counted */
+	/* where plays of the first player are counted, or NULL */
+	struct tally *tally;
 };
 
 /* A histogram of the time that an act took, in hundredths of a millisecond. */
@@ -43,9 +46,9 @@ enum { TIMES = 10000 };
  * mean of the other sides' points. */
 struct outcome_of {
 	double points, rounds, won, games;
-	/* a hash of every act: the same on every machine */
+	/* a hash of every act, the same on every machine */
 	uint64_t acts;
-	/* processor time of its acts */
+	/* histogram of the processor time of the first player's acts */
 	long took[TIMES];
 };
 

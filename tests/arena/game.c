@@ -1,4 +1,5 @@
-/* game.c - one game of the arena, dealt from its number. */
+/* game.c - plays one game of the arena; the game's number determines the deals.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,7 +52,7 @@ static void deal_to(struct game *g, int seat, int count, struct dice *dice)
 	must(g, &a);
 }
 
-/* Deals the same cards to the same seat in the same round, whoever plays. */
+/* Deals a round. A seat gets the same cards whoever plays. */
 static void deal(struct game *g, struct dice dice)
 {
 	const struct rules *rules = &g->table.rules;
@@ -63,14 +64,14 @@ static void deal(struct game *g, struct dice dice)
 			deal_to(g, s, rules->hand_size, &dice);
 }
 
-/* Gives the ceiling player the hands as they are. */
+/* Shows the ceiling player the real hands. */
 static void true_world(void *game, struct chance *chance, struct game *world)
 {
 	(void)chance;
 	*world = *(const struct game *)game;
 }
 
-/* One of the frozen ones. */
+/* Returns the action of a frozen player. */
 static struct action frozen_act(
     enum player player, const struct view *v, struct dice *dice)
 {
@@ -114,7 +115,7 @@ static void note(struct outcome_of *out, const struct action *a)
 	out->acts = (out->acts ^ act) * 0x100000001B3u;
 }
 
-/* Processor time so far, in hundredths of a millisecond. */
+/* Returns the processor time used so far, in hundredths of a millisecond. */
 static long spent(void)
 {
 	struct timespec t;
@@ -122,7 +123,7 @@ static long spent(void)
 	return t.tv_sec * 100000 + t.tv_nsec / 10000;
 }
 
-/* What the strong bot would tell its player of the bid: its chance. */
+/* Returns the chance, by the strong bot's simulation, that the bid succeeds. */
 static int foreseen(const struct view *v, const struct action *a, int effort)
 {
 	struct dice dice = {.state = v->hand};

@@ -65,7 +65,8 @@ static double half_width(const struct sums *s)
 	return 1.96 * sqrt(squares / (s->n - 1) / s->n) / mean;
 }
 
-/* The time, in milliseconds, within which that part of the acts finished. */
+/* Returns the time, in milliseconds, within which that share of the acts
+ * finished. */
 static double within(const long *took, double part)
 {
 	double all = 0;

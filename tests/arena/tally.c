@@ -1,5 +1,5 @@
-/* tally.c - chances held against what came of them, and plays that a partner
- * would curse. Pairs of four only. */
+/* tally.c - compares predicted chances with results, and counts plays that
+ * would annoy a partner. For four-handed partnership games only. */
 #include "tally.h"
 
 #include <stdio.h>
@@ -40,7 +40,7 @@ static void count(struct tally *tally, enum curse curse, bool may, bool done)
 	tally->done[curse] += may && done;
 }
 
-/* What would win the trick as it lies. */
+/* Returns the legal cards that would win the trick so far. */
 static uint64_t winners(const struct table *t, uint64_t may)
 {
 	int strength = t->trick.strength;
@@ -49,7 +49,8 @@ static uint64_t winners(const struct table *t, uint64_t may)
 	       (suit | cards_suit(SUIT_SPADES));
 }
 
-/* A king that is led, and an ace that others hold. */
+/* Counts leads of a king with at most one other card of its suit while another
+ * player holds the ace. */
 static void tally_lead(struct tally *tally, const struct game *g, int card)
 {
 	const struct table *t = &g->table;

@@ -1,44 +1,56 @@
-/* tally.h - what is counted of the first player beside points: are chances
- * chances, and what would a partner curse? */
+/* tally.h - statistics of the first player besides points: whether predicted
+ * chances come true, and how often the player annoys its partner. */
 #ifndef SPADESD_ARENA_TALLY_H
 #define SPADESD_ARENA_TALLY_H
 
 #include "engine/game.h"
 
-/* What was foreseen when it was bid. */
+/* Kinds of bids for which a chance was predicted. */
 enum promise { PROMISE_NIL, PROMISE_BLIND, PROMISE_NUMBER, PROMISES };
 
 enum curse {
-	CURSE_LED_NIL_BROKEN, /* by a trick that the partner led; of broken */
-	CURSE_BEATER_HELD,    /* while the partner's nil wins */
-	CURSE_DUCKED,         /* as last, with the side short */
-	CURSE_RUFFED,         /* the partner's winner, another suit at hand */
-	CURSE_OVERTOOK,       /* the partner, as last, with a lower card */
-	CURSE_BARE_KING,      /* led, with at most one card, the ace out */
-	CURSE_DEARER,         /* than needed, as last */
-	CURSE_ACE_ON_QUEEN,   /* the ace of spades on the partner's queen */
+	/* the partner led the trick that broke a nil; of all broken nils */
+	CURSE_LED_NIL_BROKEN,
+	/* kept back a card that would have beaten the partner's nil, which was
+	 * winning */
+	CURSE_BEATER_HELD,
+	/* ducked as last player although the side needed tricks */
+	CURSE_DUCKED,
+	/* ruffed the partner's winning card although another suit was legal */
+	CURSE_RUFFED,
+	/* beat the partner's card as last player although a losing card was
+	 * legal */
+	CURSE_OVERTOOK,
+	/* led a king with at most one other card of its suit, the ace in
+	 * another hand */
+	CURSE_BARE_KING,
+	/* won as last player with a higher card than needed */
+	CURSE_DEARER,
+	/* played the ace of spades on the partner's queen */
+	CURSE_ACE_ON_QUEEN,
 	CURSES
 };
 
 enum { TENTHS = 10 };
 
 struct tally {
-	/* by tenths foreseen: how many, and how many came true */
+	/* by tenth of the predicted chance: the number of bids, and how many
+	 * were made */
 	long foreseen[PROMISES][TENTHS], made[PROMISES][TENTHS];
-	/* how often there was a chance to, and how often it was done */
+	/* number of occasions for the play, and how often the player made it */
 	long chances[CURSES], done[CURSES];
-	/* for the current round, by seat: the predicted chance, in thousandths,
-	 * that the seat makes its bid; -1: no prediction */
+	/* the current round, by seat: the predicted chance that the seat makes
+	 * its bid, in thousandths; -1: no prediction */
 	int promised[SEATS_MAX];
 };
 
 void tally_begin(struct tally *tally);
-/* What that action, not yet done, adds. */
+/* Counts an action before it is applied. */
 void tally_play(
     struct tally *tally, const struct game *game, const struct action *action);
-/* A trick is over: did it break a nil of that side? */
+/* After a trick: counts a nil of that side that the trick broke. */
 void tally_trick(struct tally *tally, const struct table *table, int side);
-/* The round is over. */
+/* After a round: compares the predictions with the results. */
 void tally_round(struct tally *tally, const struct table *table);
 void tally_print(const struct tally *tally);
 
