@@ -13,25 +13,26 @@ struct arena;
 struct letter;
 
 enum answer {
-	ANSWER_OTHER, /* anything else, including a yes with a no */
-	ANSWER_EMPTY, /* no new text */
+	ANSWER_OTHER, /* no clear answer, or both a yes and a no */
+	ANSWER_EMPTY, /* the letter has no new text */
 	ANSWER_YES,
 	ANSWER_ONCE, /* a yes to this one letter only */
 	ANSWER_NO,
-	ANSWER_JOIN /* asks to join, and says nothing else except perhaps yes */
+	ANSWER_JOIN /* asks to join; may say yes, but nothing else */
 };
 
-/* Classifies the new text of a letter, and its subject if that refuses. Takes
- * linear time. */
+/* Classifies the new text of a letter. If its subject says no, a text with any
+ * other answer than no is ANSWER_OTHER. Takes linear time. */
 enum answer answer_read(struct arena *arena, const struct letter *letter);
 
-/* The words of a text in small letters, without punctuation and accents, with
- * single blanks between them. Survives quoting and wrapping. The arena's. */
+/* Returns the words of a text in lower case, separated by single spaces,
+ * without punctuation and accents. Quoting or wrapping a text does not change
+ * its words. The result is the arena's. */
 const char *answer_words(struct arena *arena, const char *text);
 
-/* True if an answer quotes one of our texts and nothing else but its
- * introduction. `quoted` is from answer_words, `name` is our name in mail. An
- * answer that quotes nothing is fine. */
+/* True if an answer quotes nothing, or only `ours` and the line that introduces
+ * the quotation ("On Monday, X wrote:"). `quoted` is from answer_words; `name`
+ * is the referee's name in mail. */
 bool answer_quotes(struct arena *arena,
     const char *quoted,
     const char *ours,
