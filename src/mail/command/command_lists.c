@@ -13,8 +13,8 @@
 #include "mail/letter.h"
 #include "mail/sentences/move.h"
 
-/* Characters kept of a line that is no command; of any line when room is
- * short. */
+/* Characters kept of a line that is no command (SHOWN_LINE), and of any line
+ * when room is short (SHORT_LINE). */
 enum { SHOWN_LINE = 120, SHORT_LINE = 40 };
 
 struct pool {
@@ -48,7 +48,8 @@ static const char *nothing(struct pool *pool)
 	return keep(pool, "", 0);
 }
 
-/* A line is only shown to people, so a part of it is enough. */
+/* Stores a line, or its beginning if there is no room: a line is only shown to
+ * people. */
 static const char *keep_line(struct pool *pool, const char *line, size_t most)
 {
 	const char *kept = keep(pool, line, most);
@@ -96,7 +97,7 @@ static void weigh(struct commands *list, struct chat_assessment *last)
 	list->chat_doubt |= last->doubt;
 }
 
-/* Each list is read in an arena of its own, because a long letter is read five
+/* Reads each list in an arena of its own, because a long letter is read five
  * times. */
 void commands_read(
     struct arena *arena, const struct letter *letter, struct command_lists *out)
@@ -108,7 +109,7 @@ void commands_read(
 	struct shared shared = commands_shared(&lines, letter);
 	keep(&pool, "", 0);
 	for (int h = 0; h < HINTS; h++) {
-		if (h == HINT_LOBBY) { /* nothing can be played there */
+		if (h == HINT_LOBBY) { /* nothing can be played in the lobby */
 			out->list[h] = out->list[HINT_NONE];
 			continue;
 		}
