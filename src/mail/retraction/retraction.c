@@ -13,19 +13,19 @@
 #include "retraction_words.h"
 
 enum {
-	SHORT_SENTENCE = 5, /* words of a sentence that is about the move */
+	SHORT_SENTENCE = 5, /* words; a shorter sentence is about the move */
 	SHORT_QUESTION = 3,
 	FRAGMENT = 6,
 	SHORT_DENIAL = 4,
 	REMARK = 2,
 	WORDS_MOST = 1500, /* most words to read of a letter */
-	FAR = 40           /* words; a limit keeps reading linear */
+	FAR = 40           /* most words to look ahead; keeps reading linear */
 };
 
 struct net {
 	const struct retraction_letter *letter;
 	struct retraction_words words;
-	uint32_t sentence; /* the sentence that names the move */
+	uint32_t sentence; /* number of the sentence that names the move */
 };
 
 /* ---- patterns ---- */
@@ -174,7 +174,7 @@ static bool capital(const struct retraction_word *w)
 
 /* ---- another card or number ---- */
 
-/* "back in 2h", "away 3d": a span of time. */
+/* True if the card is really a span of time: "back in 2h", "away 3d". */
 static bool spans(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -183,7 +183,7 @@ static bool spans(const struct net *n, size_t i)
 	       retraction_words_is(&n->words, i - 1, retraction_before_spans);
 }
 
-/* "$5", "10 €", "80 %" */
+/* True for sums of money and percentages: "$5", "10 €", "80 %". */
 static bool money(const struct net *n, size_t i)
 {
 	static const char *const signs[] = {"€", "$", "£", "%", NULL};
@@ -197,7 +197,7 @@ static bool money(const struct net *n, size_t i)
 	return w->at && at[-1] == '$';
 }
 
-/* A number of something else: "3 days", "at 8". */
+/* True if the number counts or measures something: "3 days", "at 8". */
 static bool measures(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -222,7 +222,7 @@ static bool labelled(const struct net *n, size_t i)
 	return false;
 }
 
-/* "Nice KH, Bob": about another player's card. */
+/* True if the sentence is about another player's card: "Nice KH, Bob". */
 static bool of_others(const struct net *n, size_t i)
 {
 	size_t begin = begin_of(n, i);
@@ -232,7 +232,8 @@ static bool of_others(const struct net *n, size_t i)
 	return told && !labelled(n, i);
 }
 
-/* "the king", "diamonds": a clause of nothing but names of other cards. */
+/* True if the rest of the clause only names other cards: "the king",
+ * "diamonds". */
 static bool renames(const struct net *n, size_t i)
 {
 	static const char idle[] =
@@ -253,14 +254,15 @@ static bool renames(const struct net *n, size_t i)
 	return other;
 }
 
-/* The word right after the move's name begins a clause too. */
+/* True if the word begins a clause, or follows right after the move's name. */
 static bool begins_clause(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
 	return !i || w[-1].clause != w->clause || !w[-1].after;
 }
 
-/* "Ann Archer, QC", "Topeka, KS": a title, not a card. */
+/* True if the card is really a title or a state: "Ann Archer, QC", "Topeka,
+ * KS". */
 static bool titles(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -296,8 +298,8 @@ static bool another_number(const struct net *n, size_t i)
 
 /* ---- conditions, questions, remarks ---- */
 
-/* "When the server is back." is a sentence of its own, so it is about the move
- * before it. */
+/* True for a condition as a sentence of its own after the move: "When the
+ * server is back." Such a sentence is about the move. */
 static bool fragment(const struct net *n, size_t i)
 {
 	static const char begin[] = "when|once|whenever";
@@ -317,7 +319,8 @@ static bool conditional(const struct net *n, size_t i)
 		return true;
 	if (!w->after && w->sentence != n->sentence &&
 	    retraction_words_is(&n->words, i, retraction_times))
-		return false; /* "I was home before the deadline. QS" */
+		return false; /* a time about the writer: "I was home before the
+		                 deadline. QS" */
 	if (w->harmless || w->own ||
 	    !(first ||
 		retraction_words_is(&n->words, i, retraction_conditions)))
@@ -328,8 +331,8 @@ static bool conditional(const struct net *n, size_t i)
 	return any_is(n, i + 1, end, retraction_game);
 }
 
-/* A question about the move, or a short one: "Or QD?" Small talk does not
- * count: "How are the kids, Carol?" */
+/* True for a question about the move, and for a short one: "Or QD?" Small talk
+ * does not count: "How are the kids, Carol?" */
 static bool questions(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -346,7 +349,8 @@ static bool questions(const struct net *n, size_t i)
 	       !retraction_words_is(&n->words, begin, retraction_small_talk);
 }
 
-/* "not" in a short sentence, or about the move or its player. */
+/* True for "not" in a short sentence, or in one about the move or its player.
+ */
 static bool denies(const struct net *n, size_t i)
 {
 	if (n->words.word[i].harmless ||
@@ -360,7 +364,8 @@ static bool denies(const struct net *n, size_t i)
 	       any_is(n, begin, end, retraction_doers);
 }
 
-/* "put that on ice", "please swap": an order to the referee. */
+/* True if an order to the referee begins here: "put that on ice", "please
+ * swap". */
 static bool commands(const struct net *n, size_t i)
 {
 	static const char please[] = "please|pls|plz|kindly|bitte";
@@ -380,7 +385,7 @@ static bool commands(const struct net *n, size_t i)
 	return i < end && retraction_words_is(&n->words, i, object);
 }
 
-/* "s/3/4/", "^H": an edit. */
+/* True for the signs of an edit: "s/3/4/", "^H". */
 static bool edits(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -396,8 +401,8 @@ static bool begins_line(const struct net *n, size_t i)
 	return !at || text[at - 1] == '\n';
 }
 
-/* "brain fart": a line of two small words, neither of them a name nor
- * harmless. */
+/* True for a line of two words in small letters that are neither names nor
+ * harmless: "brain fart". */
 static bool remarks(const struct net *n, size_t i)
 {
 	size_t end = end_of(n, i, true);
@@ -457,6 +462,7 @@ const char *retraction_find(
 	if (at == n.words.count && !more)
 		return NULL;
 	if (at == n.words.count)
-		at--; /* the letter is too long to read; ask the player */
+		at--; /* the letter is too long: return its last line, so that
+		         the player is asked */
 	return line_at(arena, letter->text, n.words.word[at].at);
 }
