@@ -1,9 +1,9 @@
-/* answer.h - classifies the answer to a question that wants a yes or a no.
+/* answer.h - classifies the answer to a yes-or-no question.
  *
- * A yes to "Is this yours?" executes a held letter, so it counts only if
- * nothing else is said. Each word of the answer must belong to a known phrase,
- * and apart from politeness all phrases must say yes. Any unknown word, in any
- * language, means that there is no yes. */
+ * A yes to "Is this yours?" executes a letter on hold, so it counts only if the
+ * answer says nothing else. Each word of the answer must belong to a known
+ * phrase, and apart from politeness all phrases must say yes. Any unknown word,
+ * in any language, means that there is no yes. */
 #ifndef SPADESD_MAIL_ANSWER_H
 #define SPADESD_MAIL_ANSWER_H
 

@@ -25,7 +25,7 @@ struct outgoing {
 	long game;        /* X-Spades-Game; 0 for none */
 	long serial;      /* X-Spades-Serial; 0 for none */
 	const char *text; /* UTF-8, lines end with \n, sent as format=flowed */
-	const char *html; /* HTML with the same facts; NULL for none */
+	const char *html; /* HTML with the facts of `text`; NULL for none */
 	/* an attached file's text, and its name in ASCII without quotes; NULL
 	 * for none */
 	const char *attached;

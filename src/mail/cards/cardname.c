@@ -1,6 +1,6 @@
-/* cardname.c - cards as people write them: compact (QS, 10h, t♠, ♠Q, S10), in
- * words (queen of spades, the 5 of hearts, ace ♣), in other languages, and with
- * a typing error.
+/* cardname.c - reads cards as people write them: compact (QS, 10h, t♠, ♠Q,
+ * S10), in words (queen of spades, the 5 of hearts, ace ♣), in other languages,
+ * and with a typing error.
  *
  * A word that may be an everyday word is not read as a card: "5 a" and "q s"
  * need an "of", "3-d" is no card, and "a heart" may be any heart. */
@@ -255,8 +255,8 @@ static bool suit_and_letter(const char *word)
 }
 
 /* Reads the first `cut` bytes as the rank and the rest as the suit, or the
- * other way round. A suit's letter in front takes only ranks that do not form
- * an everyday word with it. */
+ * first `cut` bytes as the suit. A suit's letter in front takes only ranks that
+ * do not form an everyday word with it. */
 static int cut_at(const char *word, size_t n, size_t cut)
 {
 	const char *tail = word + cut;

@@ -1,9 +1,10 @@
 /* about.c - is a letter about the game at all?
  *
- * A letter that answers one of our mails is: it went to an address with a
- * token, refers to one of our Message-IDs, or has our subject. For any other
- * letter the subject decides. "Re: dinner" is about dinner. "my bid", "QS",
- * "hello" and an empty subject may be about the game. */
+ * Every letter that answers one of our mails is about the game. Such a letter
+ * went to an address with a token, refers to one of our Message-IDs, or has our
+ * subject. For any other letter the subject decides. "Re: dinner" is about
+ * dinner. "my bid", "QS", "hello" and an empty subject may be about the game.
+ */
 #include "about.h"
 
 #include <ctype.h>

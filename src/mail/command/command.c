@@ -1,4 +1,4 @@
-/* command.c - from lines to commands.
+/* command.c - reads the commands in the lines of a letter.
  *
  * A line is a keyword line ("hand please"), or else perhaps a move (move.c). */
 #include "mail/command.h"
@@ -295,8 +295,8 @@ static bool a_reply(const struct letter *letter)
 
 /* ---- lines in context ---- */
 
-/* Returns the next line, trimmed, and moves *rest past it; NULL at the end.
- * *apart tells whether an empty line stands before it. */
+/* Returns the next line that is not empty, trimmed, and moves *rest past it;
+ * NULL at the end. *apart: an empty line stands before it. */
 static char *cut_line(char **rest, bool *apart)
 {
 	char *line = *rest;

@@ -1,7 +1,8 @@
-/* command_lists.c - what a letter asks for in every phase, within limits.
+/* command_lists.c - the commands of a letter in every phase, within limits.
  *
- * The strings of all lists share one text. A string that is already in it, as
- * an argument is at the end of its line, is not written again. */
+ * The strings of all lists share one text, the pool. A string that is already
+ * in the pool is not written again: an argument is usually the end of its line.
+ */
 #include <string.h>
 
 #include "base/arena.h"
@@ -83,8 +84,8 @@ static void bound(
 	to->second_move = keep_line(pool, from->second_move, SHOWN_LINE);
 }
 
-/* The chat is usually the same string of the pool in every phase, so it is
- * assessed once. */
+/* Assesses a list's chat. In most phases the chat is the same string of the
+ * pool, so it is assessed only if it differs from the last one. */
 static void weigh(struct commands *list, struct chat_assessment *last)
 {
 	struct arena memory;

@@ -34,7 +34,7 @@ enum {
 	NUMBER_MOST = 99
 };
 
-/* The end of the year 9999, in seconds since 1970. */
+/* The last second of the year 9999, in seconds since 1970. */
 #define DATE_MOST 253402300799u
 
 /* How a string that is too long is shortened. SAY_NOTHING makes it "". */

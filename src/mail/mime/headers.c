@@ -108,8 +108,8 @@ static size_t fields_at_most(const char *bytes, size_t size)
 	return n + 1;
 }
 
-/* Counts From fields in the rest of the header. A header without an end may
- * hold a second one. */
+/* Counts From fields after offset `at`, up to the end of the header. A header
+ * without an end may hold a second From far below. */
 static void count_froms(
     struct headers *h, const char *bytes, size_t size, size_t at)
 {

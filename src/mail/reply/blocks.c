@@ -36,8 +36,8 @@ static size_t marks(const char *p, const char **end)
 	return count;
 }
 
-/* True for words between two runs of rule characters. The words and the runs
- * must be longer than in "*** QS ***". */
+/* True for words between two runs of rule characters. Words and runs have
+ * minimal lengths, so that "*** QS ***" does not match. */
 static bool framed(const char *line)
 {
 	enum { MARKS = 3, WORDS = 8, WORDS_MAX = 60 };

@@ -80,7 +80,7 @@ static bool colon_at_end(const char *line)
 	return false;
 }
 
-/* True if "wrote:" or its like stands within twelve bytes of the end. */
+/* True if "wrote:" or its like ends within twelve bytes of the line's end. */
 static bool says_wrote(const char *line)
 {
 	size_t n = line_trimmed(line, " \t:\xa0\xc2");

@@ -236,8 +236,8 @@ static size_t other_thing(const struct span *s, size_t i)
 	return i == noun || any(s, noun, i, refers) ? 0 : i;
 }
 
-/* True if a word names or stands for the move. "this" in "this weather" does
- * not. */
+/* True if a word of the clause names the move or is a pronoun for it. The
+ * "this" of "this weather" is none. */
 static bool any_refers_to_move(const struct span *s)
 {
 	for (size_t i = s->begin; i < s->end; i++)

@@ -13,7 +13,7 @@
 #include "retraction_words.h"
 
 enum {
-	SHORT_SENTENCE = 5, /* words; a shorter sentence is about the move */
+	SHORT_SENTENCE = 5, /* words; so short a sentence is about the move */
 	SHORT_QUESTION = 3,
 	FRAGMENT = 6,
 	SHORT_DENIAL = 4,
@@ -30,7 +30,8 @@ struct net {
 
 /* ---- patterns ---- */
 
-/* Index of the first match before `best`; `best` if there is none. */
+/* Index of the first word before `best` where the pattern matches; `best` if
+ * there is none. With `after`, only words after the move count. */
 static size_t find(
     const struct net *n, const char *pattern, bool after, size_t best)
 {
@@ -57,7 +58,8 @@ static size_t find_any(
 
 /* ---- sentences and clauses ---- */
 
-/* Index after the last word of the clause or sentence of word i. */
+/* Index after the last word of the clause (or, with `sentence`, of the
+ * sentence) that word i is in. */
 static size_t end_of(const struct net *n, size_t i, bool sentence)
 {
 	const struct retraction_word *first = &n->words.word[i];
@@ -183,7 +185,8 @@ static bool spans(const struct net *n, size_t i)
 	       retraction_words_is(&n->words, i - 1, retraction_before_spans);
 }
 
-/* True for sums of money and percentages: "$5", "10 €", "80 %". */
+/* True if the number is a sum of money or a percentage: "$5", "10 €", "80 %".
+ */
 static bool money(const struct net *n, size_t i)
 {
 	static const char *const signs[] = {"€", "$", "£", "%", NULL};

@@ -28,7 +28,7 @@ static bool may_take_back(enum verb verb)
 	       verb == VERB_WITHDRAW || verb == VERB_REFUSE;
 }
 
-/* True if the line asks for something other than a move. */
+/* True if a command of the line is neither a move nor may take one back. */
 static bool asks(const struct commands *out, const char *line)
 {
 	for (size_t i = out->count; i && out->list[i - 1].line == line; i--) {

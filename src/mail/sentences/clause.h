@@ -54,14 +54,14 @@ void clause_read(struct arena *arena, const char *text, struct clause *clause);
 /* The number of words by class, and the value of the last card, number and
  * call. */
 struct counts {
-	int cards; /* the same card twice in a row counts once */
+	int cards; /* cards; one that is named twice in a row counts once */
 	int numbers;
 	int alls;
 	int blinds;
 	int calls;
 	int plays; /* verbs of playing */
 	int bids;  /* verbs of bidding */
-	int weak;  /* verbs of bidding with other meanings: "call" */
+	int weak;  /* verbs of bidding that have other meanings: "call" */
 	int others;
 	int doubts;
 	int soft;  /* soft doubts, also counted in `doubts` or `others` */
@@ -89,8 +89,8 @@ enum clause_kind {
 	CLAUSE_CARD,
 	CLAUSE_CARDS, /* several cards: to be passed, or one too many */
 	CLAUSE_MIXED, /* several cards and a verb of bidding: no move */
-	CLAUSE_CALL,  /* "low" after the ace in the same line */
-	CLAUSE_BLIND, /* "blind" after the nil in the same line */
+	CLAUSE_CALL,  /* says "low" after an ace in the same line */
+	CLAUSE_BLIND, /* says "blind" after a nil in the same line */
 	CLAUSE_BID,
 	CLAUSE_ALL /* bids every trick */
 };
@@ -102,8 +102,7 @@ struct situation {
 	bool played;    /* the last command is a play in the same line */
 	bool nilled;    /* the last command is a nil in the same line */
 	bool one_word;  /* the clause is one word and the whole letter */
-	bool exclaimed; /* about a card already played: "Oh, the ace of hearts!"
-	                 */
+	bool exclaimed; /* it may exclaim at a card: "Oh, the ace of hearts!" */
 	bool initials;  /* may be initials or a title: "Ann Archer, QC" */
 	bool bare_card, bare_number; /* may be a move without a verb */
 };

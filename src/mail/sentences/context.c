@@ -14,8 +14,8 @@
 #include "mail/tables/vocabulary.h"
 
 enum {
-	TALK_MAX = 2, /* unread lines allowed before a number or initials */
-	TALK_OF_CARDS = 4, /* unread lines allowed before any other card */
+	TALK_MAX = 2,      /* most lines of talk before a number or initials */
+	TALK_OF_CARDS = 4, /* most lines of talk before a card */
 	ENTRY_MAX = 24,    /* bytes of the longest list entry */
 	LABEL_MAX = 16
 };

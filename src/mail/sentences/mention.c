@@ -80,9 +80,10 @@ static int count_moves(const struct clause *c)
 	return moves;
 }
 
-/* True, with *moves, if the sentence is only moves and words that correct them:
- * "4 oops 5", "edit: 2D", "I meant 5", "4 or 5", "4 / 5". It is unclear which
- * move is meant, so the sentence is no move, but the writer can be asked. */
+/* True if the sentence is only moves, stored in *moves, and words that correct
+ * them: "4 oops 5", "edit: 2D", "I meant 5", "4 or 5", "4 / 5". It is unclear
+ * which move is meant, so the sentence is no move, but the writer can be asked.
+ */
 static bool correction_read(
     struct arena *arena, const char *sentence, struct clause *moves)
 {
@@ -250,8 +251,8 @@ static bool names_part(struct arena *arena, const char *text)
 
 /* ---- clauses and sentences ---- */
 
-/* Words of doubt, past or condition. "I have" is not a doubt, but "would have"
- * is. */
+/* True if the clause has words of doubt, past or condition. "I have" is no
+ * doubt, but "would have" is. */
 static bool doubts(const struct clause *c, const struct counts *n)
 {
 	bool reason = c->reason && !n->cards && !n->numbers;

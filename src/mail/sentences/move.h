@@ -35,9 +35,10 @@ struct parse {
 	bool listed;     /* the letter lists numbers, so none is a bid */
 	uint64_t passed; /* HINT_PASS: the cards named so far */
 	const char *pass_line;
-	struct context context; /* of the current line */
+	struct context context; /* the lines around the current one */
 	struct command
-	    unread; /* written to when there is no room for a command */
+	    /* filled in by callers when there is no room for a command */
+	    unread;
 	/* for retraction_letter.c: the text besides commands, the offset of the
 	 * line with the first move, and whether there is a move */
 	struct buf said;
@@ -52,7 +53,7 @@ struct parse {
 	const char *name; /* the author's name; "" if unknown */
 	char author[3];   /* the author's initials; "" if unknown */
 
-	/* of the current line */
+	/* The members below are of the current line. */
 	bool exclaims; /* the current line begins with "Oh" or the like */
 	/* an earlier clause of the line is talk with a card or a number ("1
 	 * spade, pass, 2 hearts"), or describes a card */

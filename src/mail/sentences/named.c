@@ -1,4 +1,5 @@
-/* named.c - cards after a verb: "discard QS", "pass 2h and 10c", "check KD". */
+/* named.c - reads the cards after a verb: "discard QS", "pass 2h and 10c",
+ * "check KD". */
 #include <string.h>
 
 #include "base/arena.h"

@@ -14,6 +14,7 @@ struct arena;
 
 enum { SAYING_LINE = 100, SAYING_WORDS = 14 }; /* bytes; words */
 
+/* Characters that separate the words of a line. */
 #define SAYING_BETWEEN " \t,.!?;\""
 
 struct said_words {

@@ -102,7 +102,8 @@ static bool speaks(struct arena *arena, const char *text)
 	return false;
 }
 
-/* True if a month follows the day: "22. 11." */
+/* True if `rest`, the text after a number and its dot, begins with the month of
+ * a date: the "11." of "22. 11." */
 static bool day_and_month(const char *rest)
 {
 	rest += strspn(rest, " ");

@@ -184,8 +184,8 @@ static bool asks(char *const *word, size_t left)
 	return vocabulary_has(vocabulary_pronouns, word[1]);
 }
 
-/* Three words with one meaning: "put me down for three" is a bid, although
- * "put" alone plays a card. */
+/* Three words with a meaning of their own: "put me down for three" is a bid,
+ * although "put" alone plays a card. */
 static const struct {
 	const char *word[3];
 	enum word_class class;

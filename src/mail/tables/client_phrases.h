@@ -1,9 +1,9 @@
 /* client_phrases.h - inside mail: what mail programs write around people's
  * words, by language.
  *
- * Tables only. The structure of quoting needs no language and is in newtext.c;
- * these are for the rest. Matching ignores case in ASCII only, so other letters
- * are listed in both cases where both occur. */
+ * Only tables. newtext.c finds most quotes by their structure, without these
+ * words. Matching ignores case in ASCII only, so other letters are listed in
+ * both cases where both occur. */
 #ifndef SPADESD_MAIL_CLIENT_PHRASES_H
 #define SPADESD_MAIL_CLIENT_PHRASES_H
 

@@ -16,20 +16,20 @@ typedef const char *const vocabulary[];
 extern vocabulary vocabulary_fillers;
 extern vocabulary vocabulary_plays; /* verbs of playing */
 extern vocabulary vocabulary_bids;  /* verbs of bidding */
-/* verbs of bidding with other meanings: "call" */
+/* verbs of bidding that have other meanings: "call" */
 extern vocabulary vocabulary_calls;
 /* words that make a line talk: conditions, wishes, past, future */
 extern vocabulary vocabulary_doubts;
 /* doubts that tell of the past, harmless in a sentence of their own: "Nice
  * trick last time. QS" */
 extern vocabulary vocabulary_past;
-/* doubts, except in a clause that gives a reason */
+/* words that are doubts, except in a clause that gives a reason */
 extern vocabulary vocabulary_soft_doubts;
 /* words that make a clause a reason: "no hearts, so QS" */
 extern vocabulary vocabulary_reasons;
 /* words that, after a card or a number, judge it: "is a good card" */
 extern vocabulary vocabulary_verdicts;
-/* words that, after a number, judge or count: "two of us", "3 down" */
+/* words that make a number before them no bid: "two of us", "3 down" */
 extern vocabulary vocabulary_counted;
 /* words before a number that is no bid: "trick 5" */
 extern vocabulary vocabulary_numbered;
@@ -46,10 +46,10 @@ extern vocabulary vocabulary_abbreviations;
 /* words that begin a remark on a card: "Oh, the ace of hearts!" */
 extern vocabulary vocabulary_exclamations;
 extern vocabulary vocabulary_questions;
-/* words before a card or number that is no move: "in 2h" */
+/* words before a card or number that needs a verb: "in 2h" */
 extern vocabulary vocabulary_prepositions;
-extern vocabulary
-    vocabulary_travels; /* words in a clause whose card is no move: "away 3d" */
+extern vocabulary vocabulary_travels; /* words of a clause whose card needs a
+                                         verb: "away 3d" */
 /* words whose line closes a letter; initials may follow */
 extern vocabulary vocabulary_closings;
 /* words that make a subject one about the game */
