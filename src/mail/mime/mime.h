@@ -79,8 +79,7 @@ char *structure_mend(struct arena *arena,
 
 struct body {
 	char *text;
-	const char *marked;      /* `text` with TEXT_HIDDEN in lines with hidden
-	                            characters */
+	const char *marked;      /* `text`, with hidden characters marked */
 	bool report;             /* multipart/report */
 	const char *report_type; /* report-type parameter; "" for none */
 };

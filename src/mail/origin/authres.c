@@ -170,8 +170,7 @@ static void property(struct reading *r, struct result *out)
 	else if (!strcmp(type, "smtp") && !strcmp(name, "mailfrom"))
 		place = &out->mailfrom;
 	if (place && *place)
-		(void)broken(
-		    r); /* a property given twice has no clear meaning */
+		(void)broken(r); /* given twice, a property is unclear */
 	else if (place)
 		*place = what;
 }

@@ -322,8 +322,9 @@ static bool conditional(const struct net *n, size_t i)
 		return true;
 	if (!w->after && w->sentence != n->sentence &&
 	    retraction_words_is(&n->words, i, retraction_times))
-		return false; /* a time about the writer: "I was home before the
-		                 deadline. QS" */
+		/* a time about the writer: "I was home before the deadline. QS"
+		 */
+		return false;
 	if (w->harmless || w->own ||
 	    !(first ||
 		retraction_words_is(&n->words, i, retraction_conditions)))
@@ -465,7 +466,6 @@ const char *retraction_find(
 	if (at == n.words.count && !more)
 		return NULL;
 	if (at == n.words.count)
-		at--; /* the letter is too long: return its last line, so that
-		         the player is asked */
+		at--; /* too long to read: return its last line */
 	return line_at(arena, letter->text, n.words.word[at].at);
 }

@@ -15,10 +15,9 @@
 #include "mail/tables/vocabulary.h"
 
 enum {
-	NUMBER_MOST = 17, /* the largest hand has 17 tricks */
-	WRAPPED_LINE =
-	    55,        /* bytes; a program may have wrapped so long a line */
-	CARD_WORDS = 4 /* most words in a card's name */
+	NUMBER_MOST = 17,  /* the largest hand has 17 tricks */
+	WRAPPED_LINE = 55, /* bytes; so long a line may be wrapped */
+	CARD_WORDS = 4     /* most words in a card's name */
 };
 
 /* ---- characters ---- */

@@ -85,22 +85,17 @@ extern retraction_patterns retraction_abroad_afterwards;
 extern const char retraction_game[];       /* "@g" */
 extern const char retraction_conditions[]; /* "if", "until" */
 extern const char retraction_times[];      /* conditions of time: "before" */
-extern const char retraction_conditions_first[]; /* conditions only as first
-                                                    word of a clause */
+extern const char retraction_conditions_first[]; /* first in a clause */
 extern const char retraction_labels[]; /* before a value: "sorry", "make" */
 extern const char retraction_units[];  /* after a number: "days" */
 extern const char retraction_before_units[]; /* "at", "round" */
 extern const char retraction_negations[];    /* after the move: "not" */
-extern const char
-    retraction_small_talk[]; /* words that begin harmless questions */
-extern const char
-    retraction_starters[]; /* words that never begin an order to the referee */
-extern const char
-    retraction_before_spans[]; /* words that make "2h" after them a time */
-extern const char
-    retraction_of_others[]; /* about another player's card: "nice", "your" */
-extern const char retraction_doers[];      /* the player: "i", "me" */
-extern const char retraction_permission[]; /* "allowed": in a question */
-extern const char retraction_courtesy[];   /* short courtesies: "cheers" */
+extern const char retraction_small_talk[];   /* of harmless questions */
+extern const char retraction_starters[];     /* begin no order */
+extern const char retraction_before_spans[]; /* make "2h" a time */
+extern const char retraction_of_others[];    /* "nice", "your" */
+extern const char retraction_doers[];        /* the player: "i", "me" */
+extern const char retraction_permission[];   /* "allowed": in a question */
+extern const char retraction_courtesy[];     /* short courtesies: "cheers" */
 
 #endif

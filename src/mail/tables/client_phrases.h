@@ -32,8 +32,8 @@ extern client_phrases
 /* words that begin an out-of-office subject, if a colon follows: "Ausente: ..."
  */
 extern client_phrases client_away_colon;
-extern client_phrases client_away_within; /* words inside an out-of-office
-                                             subject, unless it is a reply */
+extern client_phrases
+    client_away_within; /* words inside an out-of-office subject */
 /* words that begin the subject, or the text, of mail from helpdesks, calendars
  * and list managers */
 extern client_phrases client_program;

@@ -48,8 +48,7 @@ extern vocabulary vocabulary_exclamations;
 extern vocabulary vocabulary_questions;
 /* words before a card or number that needs a verb: "in 2h" */
 extern vocabulary vocabulary_prepositions;
-extern vocabulary vocabulary_travels; /* words of a clause whose card needs a
-                                         verb: "away 3d" */
+extern vocabulary vocabulary_travels; /* a card near needs a verb: "away 3d" */
 /* words whose line closes a letter; initials may follow */
 extern vocabulary vocabulary_closings;
 /* words that make a subject one about the game */
