@@ -81,9 +81,8 @@ static char *unflow(struct arena *arena, const char *text, bool delete_space)
 		bool quoted = *line == '>';
 		bool signature = n == 3 && !strncmp(line, "-- ", 3);
 		bool fixed = quoted || signature;
-		if (*line ==
-		    /* space-stuffed; the line may hold only this space */
-		    ' ') {
+		/* space-stuffed; the line may hold only this space */
+		if (*line == ' ') {
 			line++;
 			n--;
 		}

@@ -22,7 +22,7 @@ enum mark {
 	SKIP,
 	QUOTE,
 	/* quotes its content until a blockquote directly inside it ends: in
-	   Gmail, the text after the blockquote is new */
+	 * Gmail, the text after the blockquote is new */
 	BOX
 };
 

@@ -77,9 +77,8 @@ static retraction_patterns other_round_phrases = {
 /* clang-format on */
 
 enum {
-	TEXT_MOST =
-	    /* bytes; a longer letter may be telling about a card */
-	600,
+	/* bytes; a longer letter may be telling about a card */
+	TEXT_MOST = 600,
 	NEAR = 3 /* words from a person to that person's action */
 };
 

@@ -36,9 +36,8 @@ struct parse {
 	uint64_t passed; /* HINT_PASS: the cards named so far */
 	const char *pass_line;
 	struct context context; /* the lines around the current one */
-	struct command
-	    /* filled in by callers when there is no room for a command */
-	    unread;
+	/* filled in by callers when there is no room for a command */
+	struct command unread;
 	/* for retraction_letter.c: the text besides commands, the offset of the
 	 * line with the first move, and whether there is a move */
 	struct buf said;

@@ -13,8 +13,8 @@ typedef const char *const client_phrases[];
 
 /* first labels of Outlook's header block: "From" */
 extern client_phrases client_from;
-extern client_phrases
-    client_wrote; /* words that end an introduction: "wrote:" */
+/* words that end an introduction: "wrote:" */
+extern client_phrases client_wrote;
 /* words that begin an introduction: "On " */
 extern client_phrases client_begin;
 /* words that begin a program's signature: "Sent from my " */
@@ -29,8 +29,7 @@ extern client_phrases client_secret; /* words in a disclaimer: "confidential" */
 extern client_phrases client_see_html;
 extern client_phrases
     client_away; /* words that begin the subject of an out-of-office answer */
-/* words that begin an out-of-office subject, if a colon follows: "Ausente: ..."
- */
+/* words that begin an out-of-office subject before a colon: "Ausente" */
 extern client_phrases client_away_colon;
 extern client_phrases
     client_away_within; /* words inside an out-of-office subject */
@@ -42,12 +41,12 @@ extern client_phrases client_program_text;
  * of people's letters */
 extern client_phrases client_note;
 extern client_phrases client_note_text;
-extern client_phrases
-    client_bounce; /* words that begin the subject of a bounce */
+/* words that begin the subject of a bounce */
+extern client_phrases client_bounce;
 extern client_phrases
     client_bounce_within; /* words anywhere in the subject of a bounce */
-extern client_phrases
-    client_bounce_text; /* words that begin the text of a bounce */
+/* words that begin the text of a bounce */
+extern client_phrases client_bounce_text;
 extern client_phrases
     client_bounce_names; /* words that begin the name of a bounce's sender */
 
