@@ -15,18 +15,18 @@ struct arena;
  * "" for none, never NULL. Strings are the arena's. */
 struct authres {
 	const char *server; /* authserv-id: the server that wrote the field */
-	const char *dmarc;  /* header.from of its only dmarc=pass */
+	const char *dmarc;  /* header.from of the only dmarc result, a pass */
 	const char *dkim;   /* header.d of each dkim=pass */
 	const char *spf;    /* domain of the smtp.mailfrom of spf=pass */
-	bool arc;           /* its only arc result is a pass (RFC 8617) */
+	bool arc;           /* it has one arc result, a pass (RFC 8617) */
 };
 
 /* Parses the value of one unfolded field. Returns false if it breaks the
- * grammar or has a version other than 1; `out` then vouches for nothing. Nobody
- * vouches for a letter that failed DMARC. */
+ * grammar or has a version other than 1; `out` then vouches for nothing. A
+ * field that says that the letter failed DMARC vouches for nothing either. */
 bool authres_parse(struct arena *arena, const char *value, struct authres *out);
 
-/* True if `domain` (any case) is in one of the lists above. */
+/* True if `domain` (any case) is in `domains`, a member of struct authres. */
 bool authres_has(const char *domains, const char *domain);
 
 /* True if `server` (the configured authserv-id) wrote the field and it says
@@ -45,13 +45,13 @@ bool authres_carried(struct arena *arena,
     const char *server,
     const char *domain);
 
-/* True if `server` wrote the field and it says that the letter's seals hold
- * (arc=pass, RFC 8617). */
+/* True if `server` wrote the field and it says that the letter's ARC seals are
+ * valid (arc=pass, RFC 8617). */
 bool authres_seals_hold(
     struct arena *arena, const char *value, const char *server);
 
-/* True if the results in `value`, whoever wrote them, say that a letter `from`
- * that address is real. */
+/* True if the results in `value`, whichever server wrote them, say that a
+ * letter `from` that address is real. */
 bool authres_stand_for(
     struct arena *arena, const char *value, const char *from);
 

@@ -1,8 +1,8 @@
-/* command.h - what a letter asks for, in order.
+/* command.h - the commands in a letter, in their order.
  *
  * A line that only mentions cards is talk. A missed move is a nuisance, but a
- * move that nobody made is the worst error the program can make, so every doubt
- * is decided for talk. All functions depend only on their arguments. */
+ * move that nobody made is the worst error the program can make, so a doubtful
+ * line is talk. All functions depend only on their arguments. */
 #ifndef SPADESD_MAIL_COMMAND_H
 #define SPADESD_MAIL_COMMAND_H
 
@@ -33,12 +33,12 @@ enum { HINTS = HINT_PLAY + 1 };
 
 struct command {
 	enum verb verb;
-	int number; /* VERB_BID; BID_BLIND_NIL and BID_ALL as in engine/act.h */
+	int number; /* VERB_BID: tricks, BID_BLIND_NIL or BID_ALL */
 	bool nil;   /* VERB_BID: written as "nil" */
-	/* VERB_PLAY, VERB_CHECK, VERB_DISCARD: as in engine/card.h; an ace
-	 * called low or high */
+	/* VERB_PLAY, VERB_CHECK, VERB_DISCARD: the card (engine/card.h), and
+	 * whether an ace is called low or high */
 	int card, call;
-	uint64_t cards; /* VERB_PASS */
+	uint64_t cards; /* VERB_PASS: the cards to pass */
 	/* the rest of the line for verbs with arguments; else "" */
 	const char *args;
 	const char *line; /* as it was written, trimmed */
@@ -48,7 +48,7 @@ enum {
 	COMMANDS_MAX = 20,
 	UNKNOWN_MAX = 5,
 	ARGS_MAX = 500,            /* characters of an argument */
-	LINE_KEPT = 520,           /* characters of a line */
+	LINE_KEPT = 520,           /* characters kept of a line */
 	COMMANDS_TEXT = 2048,      /* bytes of all strings of a letter */
 	TALK_MOST_CHARACTERS = 300 /* longest chat to forward */
 };
@@ -58,27 +58,27 @@ struct commands {
 	size_t count;
 	/* lines that are no command; reading stops after UNKNOWN_MAX */
 	size_t unknown;
-	const char *first_unknown; /* "" for none */
+	const char *first_unknown; /* first line that is no command, or "" */
 	/* two different bids or plays, or a move that the letter takes back;
 	 * the list then holds none of them */
 	bool contradictory;
-	/* if contradictory: the lines of both, or of the move and of its
-	 * retraction */
+	/* if contradictory: the lines of the two moves, or of the move and of
+	 * its retraction */
 	const char *first_move, *second_move;
 	/* the first line with invisible characters, which is not read; "" for
 	 * none */
 	const char *hidden;
-	bool more; /* the letter has more commands than one letter may hold */
-	/* what the writer says besides the commands, line by line; "" for
-	 * nothing. The cards it may name, and whether it, or something near it,
-	 * may not be the writer's own words */
+	bool more; /* commands were left out for lack of room */
+	/* chat: the text besides the commands, line by line, or "". chat_cards:
+	 * the cards it may name. chat_doubt: it, or a text near it, may not be
+	 * the writer's own words */
 	const char *chat;
 	uint64_t chat_cards;
 	bool chat_doubt;
 };
 
-/* An empty struct commands whose strings are `nothing`, an empty string that
- * lives as long. */
+/* An empty struct commands. Its strings are `nothing`, an empty string that
+ * must live as long as the struct. */
 #define COMMANDS_NONE(nothing)                                                 \
 	{                                                                      \
 	    .first_unknown = (nothing),                                        \
@@ -89,8 +89,8 @@ struct commands {
 	}
 
 /* What the new text names, in commands or in talk: whole cards, and numbers
- * that could be bids, as bits. They are asserted if their sentence does not
- * ask, doubt, wish or tell of the past. */
+ * that could be bids, as bits. A card or number is asserted if its sentence
+ * does not ask, doubt, wish or tell of the past. */
 enum { MENTION_NIL = 14, MENTION_BLIND_NIL, MENTION_BIDS };
 struct mentions {
 	uint64_t cards, asserted_cards;
@@ -116,18 +116,18 @@ void commands_parse(struct arena *arena,
     enum hint hint,
     struct commands *out);
 
-/* commands_parse under every hint, within limits. Moves are always kept, other
+/* Runs commands_parse under every hint. The result holds every move, and other
  * commands while there is room. */
 void commands_read(struct arena *arena,
     const struct letter *letter,
     struct command_lists *out);
 
-/* The one card in a text in any human form ("QS", "10 of hearts", "♠Q"), or
- * CARD_NONE. */
+/* The only card in a text, in any form that people write ("QS", "10 of hearts",
+ * "♠Q"); CARD_NONE if the text says anything else. */
 int command_card(struct arena *arena, const char *text);
 
 /* A command's arguments as the record writes them: "QS", "AS low", "2C 3D",
- * "blind-nil", "4"; for other verbs its args. */
+ * "blind-nil", "4"; for a verb without cards or a bid, its `args`. */
 const char *command_words(struct arena *arena, const struct command *command);
 
 /* The columns of mail/verbs.def, explained there. */
@@ -143,8 +143,7 @@ bool verb_only_tells(enum verb verb);
 bool verb_own(enum verb verb);
 bool verb_final(enum verb verb);
 bool verb_of_gamesmaster(enum verb verb);
-/* Returns the verb's staleness group; NULL if the command is bound to a turn
- * instead. */
+/* The verb's staleness group; NULL: the command is bound to a turn. */
 const char *verb_group(enum verb verb);
 const char *verb_effect(enum verb verb);
 

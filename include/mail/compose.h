@@ -8,11 +8,11 @@
 struct buf;
 
 struct outgoing {
-	const char *from_name; /* any characters */
-	const char *from;      /* this and the next two pass address_valid */
+	const char *from_name; /* may hold any characters */
+	const char *from;      /* `from`, `to`, `reply_to` pass address_valid */
 	const char *to;
 	const char *reply_to; /* NULL for none */
-	/* List-Unsubscribe address (RFC 2369): a mail there with the subject
+	/* List-Unsubscribe address (RFC 2369): a mail to it with the subject
 	 * "stop" ends this kind of mail; NULL for none */
 	const char *stop;
 	const char *subject;
@@ -20,21 +20,21 @@ struct outgoing {
 	const char *in_reply_to; /* without brackets; NULL for none */
 	/* without brackets, separated by blanks; NULL for none */
 	const char *references;
-	int64_t date; /* seconds since 1970 */
-	bool answer;  /* Auto-Submitted: auto-replied; else auto-generated */
-	long game;    /* X-Spades headers; 0 for none */
-	long serial;  /* 0 for none */
+	int64_t date;     /* seconds since 1970 */
+	bool answer;      /* auto-replied, not auto-generated (RFC 3834) */
+	long game;        /* X-Spades-Game; 0 for none */
+	long serial;      /* X-Spades-Serial; 0 for none */
 	const char *text; /* UTF-8, lines end with \n, sent as format=flowed */
-	const char *html; /* HTML with the same facts; NULL for none */
-	/* text of an attached file and its name, ASCII without quotes; NULL for
-	 * none */
+	const char *html; /* HTML with the facts of `text`; NULL for none */
+	/* an attached file's text, and its name in ASCII without quotes; NULL
+	 * for none */
 	const char *attached;
 	const char *attached_name;
 };
 
 /* Appends the whole message to `out`. In headers, control characters become
- * blanks, invalid UTF-8 becomes U+FFFD, and non-ASCII text becomes encoded
- * words. Readers get every name back unchanged. */
+ * spaces, invalid UTF-8 becomes U+FFFD, and non-ASCII text becomes encoded
+ * words. Every mail program decodes a name to what it was. */
 void compose(struct buf *out, const struct outgoing *mail);
 
 #endif

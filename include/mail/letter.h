@@ -29,13 +29,13 @@ enum letter_kind {
 	/* a delivery report (RFC 3464), or a null return path */
 	LETTER_BOUNCE,
 	LETTER_REPORT, /* disposition notification, feedback report */
-	LETTER_OWN,    /* has a referee's loop mark */
+	LETTER_OWN,    /* a referee's mail: it has our loop header */
 	LETTER_BROKEN  /* no usable sender, or no header */
 };
 
 /* What the subject says about the letter's game. */
 enum letter_topic {
-	TOPIC_NONE,  /* nothing more: empty, "spades", the move itself */
+	TOPIC_NONE,  /* no topic: empty, "spades", the move itself */
 	TOPIC_TAG,   /* begins with the tag of one of our games, "[spades 7]" */
 	TOPIC_VAGUE, /* a number that may belong to any game: "trick 3" */
 	TOPIC_DIGEST, /* a list's digest, with posts about anything */
@@ -47,7 +47,7 @@ struct letter {
 	enum letter_topic topic;
 	bool may_act;    /* a person may have written it: its commands count */
 	bool may_answer; /* its author may get an answer (RFC 3834 §2) */
-	/* the only From address; "" if there is none or several */
+	/* address and name of From; "" unless From has exactly one address */
 	const char *from, *from_name;
 	const char *subject, *message_id;
 	/* message ids of In-Reply-To and References, separated by blanks */
@@ -56,32 +56,35 @@ struct letter {
 	 * separated by blanks */
 	const char *recipients;
 	/* addresses of X-Original-From, Reply-To and Cc, in this order,
-	 * separated by blanks: a list that rewrites From names the author in
-	 * one of them. Anybody can write them */
+	 * separated by spaces: a list that rewrites From names the author in
+	 * one of these fields. Anybody can forge them */
 	const char *authors;
-	/* posting address or id of the list that carried it */
+	/* posting address or id of the mailing list that delivered the letter;
+	 * "" for none */
 	const char *list;
 	const char *return_path;    /* "<>" if null, "" if unknown */
 	const char *authentication; /* the topmost Authentication-Results */
 	/* the domain that set the outermost seal (ARC, RFC 8617), and the
 	 * results it sealed; "" unless everything is well formed. Trust them
-	 * only if the provider says that the seals hold */
+	 * only if the provider says that the seals are valid */
 	const char *sealer, *sealed;
 	/* time zone of the Date field, "+0530"; "" for none */
 	const char *zone;
 	/* time of the Date field, in seconds since 1970; 0 for none */
 	int64_t date;
-	/* the network from which the provider received it, "192.0.2.0/24" or
-	 * "2001:db8:7::/48"; "" if its Received fields name none */
+	/* the network from which the provider received the letter,
+	 * "192.0.2.0/24" or "2001:db8:7::/48"; "" if no Received field names it
+	 */
 	const char *network;
 	const char *text; /* the whole decoded text */
 	/* what the author wrote now, without quotes, forwarded mail and
 	 * signatures */
 	const char *new_text;
 	const char *text_hash; /* SHA-256 of the whole new text, in hex */
-	const char *problems; /* parse problems and truncations; "; " between */
-	/* its answer to a question; if it answers nothing, everything it
-	 * quotes, as from answer_words, else "" */
+	const char *problems;  /* parse errors and truncations, with "; " */
+	/* what the letter answers to a yes-or-no question. `quoted`: if there
+	 * is no new text (ANSWER_EMPTY), the whole text as from answer_words;
+	 * else "" */
 	enum answer answer;
 	const char *quoted;
 	/* the cards that the text of a list post shows, quotes included; 0 in
@@ -90,32 +93,33 @@ struct letter {
 	struct command_lists commands;
 };
 
-/* How much of a letter a record holds. LETTER_SHORT: the first characters of
- * the new text and no other text, so the size is bounded. */
+/* How much of a letter a record holds. LETTER_SHORT: of all texts, only the
+ * first characters of the new text, so that the size is bounded. */
 enum letter_form { LETTER_SHORT, LETTER_WHOLE };
 
-/* Reads a letter; `bytes` is not changed. Never fails: an unreadable one is
+/* Reads a letter; `bytes` is not changed. Never fails: an unreadable letter is
  * LETTER_BROKEN, and `problems` says why. */
 void letter_parse(
     struct arena *arena, const char *bytes, size_t size, struct letter *letter);
 
-/* The commands under a hint; never NULL. */
+/* Returns the letter's commands under a hint; never NULL. */
 const struct commands *letter_commands(
     const struct letter *letter, enum hint hint);
 
 const char *letter_kind_name(enum letter_kind kind);
 
-/* The text without quotes, their introductions, forwarded mail, signatures and
- * list footers. */
+/* Returns the text without quotes, their introductions, forwarded mail,
+ * signatures and list footers. */
 char *letter_new_text(struct arena *arena, const char *text);
 
-/* Cuts what is longer than a record may hold: names and texts between
- * characters, lists between words. A long Authentication-Results becomes
- * empty. */
+/* Truncates every string that is longer than a record allows: names and texts
+ * between characters, lists between words. An Authentication-Results that is
+ * too long becomes empty. */
 void letter_bound(struct arena *arena, struct letter *letter);
 
 /* Writes a letter as one flat record, and reads it back. Decoding fails if the
- * record breaks a rule: a size, a count, a value, a character cut in two. */
+ * record breaks a rule: a wrong size, count or value, or a character cut in
+ * two. */
 void letter_encode(
     const struct letter *letter, enum letter_form form, struct buf *out);
 bool letter_decode(

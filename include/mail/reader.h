@@ -1,8 +1,8 @@
 /* reader.h - the process that reads hostile bytes (DESIGN, decision 9).
  *
- * The reader is this program, started as `spadesd reader`: no database,
+ * The reader is this program, started as `spadesd reader`. It has no database,
  * network, secret or file, limited memory, and a seccomp filter that allows
- * reading, writing and allocating. It starts when first needed, reads many
+ * only reading, writing and allocating. It starts when first needed, reads many
  * letters, and is restarted if a letter kills it. */
 #ifndef SPADESD_MAIL_READER_H
 #define SPADESD_MAIL_READER_H
@@ -24,26 +24,26 @@ struct raw_letter {
 /* `program` is the path of spadesd. Does not start the child yet. */
 struct reader *reader_new(const char *program);
 
-/* From now on returns letters with all of their text, for display. Otherwise
- * they are LETTER_SHORT, whose size is bounded. */
+/* Makes reader_read return letters with their whole text, for display. Before
+ * this call they are LETTER_SHORT, whose size is bounded. */
 void reader_show_all(struct reader *reader);
 
 void reader_free(struct reader *reader); /* ends the child; NULL is allowed */
 
 /* Reads one letter within two seconds; its strings are the arena's. A letter
- * that kills or hangs the reader is tried once more in a fresh one; if that
- * fails too, the outcome is NEVER: set the letter aside. STOP means that no
- * reader can be started and sandboxed, or that its record was bad, which is
- * never the letter's fault. */
+ * that kills or hangs the reader is tried once more in a new one. If that fails
+ * too, the outcome is NEVER: the caller sets the letter aside. STOP means that
+ * no reader could be started in its sandbox, or that its record was bad;
+ * neither is the letter's fault. */
 enum outcome reader_read(struct reader *reader,
     struct arena *arena,
     const struct raw_letter *raw,
     struct letter *letter,
     struct err *err);
 
-/* Lets the reader start on the letter of the next reader_read while the caller
- * is busy. Only a hint; it may be ignored. `bytes` must stay valid until
- * then. */
+/* Sends the child the letter of the next reader_read, so that it is read while
+ * the caller is busy. May do nothing. `bytes` must stay valid until that
+ * reader_read. */
 void reader_ahead(struct reader *reader, const char *bytes, size_t size);
 
 /* The child's main function: reads letters from descriptor 0 and writes records

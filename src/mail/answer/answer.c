@@ -1,6 +1,6 @@
 /* answer.c - classifies an answer to a yes-or-no question.
  *
- * The text is cut into words. Commas, full stops and the like separate; a
+ * The text is cut into words. Commas, full stops and the like separate words; a
  * question mark, a digit or a sign is an unknown word. Starting at the first
  * word, known phrases (answer_words.h) lead from one position to the next, and
  * the answer counts only if they reach the end. Each path records what it said:
@@ -19,7 +19,7 @@
 #include "mail/letter.h"
 
 enum {
-	LONGEST = 800, /* bytes; a longer answer is no plain yes */
+	LONGEST = 800, /* bytes; a longer text is ANSWER_OTHER */
 	WORDS = 60,
 	NAME = 3 /* most words in a name */
 };
@@ -39,17 +39,17 @@ struct answering {
 	const struct letter *letter;
 	struct word word[WORDS];
 	size_t count;
-	/* The sets with which each position was reached (bit n for set n), and
-	 * whether the phrase before it was a closing. */
+	/* By position. reached: bit n is set if a path with the set n ends
+	 * here. closed: a closing ends here. */
 	uint16_t reached[WORDS + 1];
 	bool closed[WORDS + 1];
-	/* where the aside that begins here ends; 0 if there is none */
+	/* by position: the end of the aside that begins here; 0 for none */
 	size_t aside[WORDS + 1];
 };
 
 /* ---- words ---- */
 
-/* Bytes of a friendly sign at the start; 0 if there is none. */
+/* Bytes of the friendly sign at the start of the text; 0 for none. */
 static size_t smile(const char *text)
 {
 	static const char *const smiles[] = {
@@ -73,7 +73,8 @@ static size_t smile(const char *text)
 	return 0;
 }
 
-/* Bytes at the start that belong to no word and say nothing. */
+/* Bytes at the start of the text that are only punctuation, or a friendly sign.
+ */
 static size_t between(const char *text)
 {
 	size_t size = strspn(text, " \t\n\r.,;:!-()[]*_/\"");
@@ -87,7 +88,7 @@ static bool of_word(const char *p)
 	return ascii || ((unsigned char)*p >= 0x80 && !smile(p));
 }
 
-/* Bytes of the word at the start; a sign is a word by itself. */
+/* Bytes of the word at the start of the text; any sign is a word by itself. */
 static size_t word_size(const char *text)
 {
 	size_t size = 0;
@@ -189,7 +190,7 @@ static void reach(
 		a->aside[from] = to;
 }
 
-/* True if the word is one of "a|b|c", given as `size` bytes. */
+/* True if `word` is an alternative of `words`, "a|b|c" in `size` bytes. */
 static bool among(const char *words, size_t size, const char *word)
 {
 	size_t length = strlen(word);
@@ -203,7 +204,8 @@ static bool among(const char *words, size_t size, const char *word)
 	return false;
 }
 
-/* Matches the rest of a phrase that began at `from`, with word `at` next. */
+/* Matches `words`, the rest of a row's phrase, from word `at` on. The phrase
+ * began at word `from`. */
 static void follow(struct answering *a,
     const struct answer_row *row,
     const char *words,
@@ -233,7 +235,7 @@ static void lead_on(struct answering *a, size_t from)
 			follow(a, r, r->words, from, from);
 }
 
-/* Finds the asides before any path is followed. */
+/* Finds all asides. Called before any path is followed. */
 static void find_asides(struct answering *a)
 {
 	for (size_t i = 0; i < a->count; i++)
@@ -241,10 +243,10 @@ static void find_asides(struct answering *a)
 	memset(a->closed, 0, sizeof a->closed);
 }
 
-/* ---- names */
+/* ---- names ---- */
 
-/* True if the word is one of the text's words, which end at anything but a
- * letter or digit. */
+/* True if the text has `word` as a whole word, not as a part of a longer one.
+ */
 static bool is_of(struct answering *a, const char *text, const char *word)
 {
 	size_t length = strlen(word);
@@ -299,7 +301,7 @@ static bool is_name(struct answering *a, size_t from)
 
 /* ---- the whole answer ---- */
 
-/* What the paths to the end say; ANSWER_OTHER if they disagree. */
+/* Returns what the paths to the end say; ANSWER_OTHER if they disagree. */
 static enum answer said(const struct answering *a)
 {
 	unsigned end = a->reached[a->count];
@@ -366,8 +368,8 @@ const char *answer_words(struct arena *arena, const char *text)
 	return words;
 }
 
-/* True for what a program writes above a quote: our name and a date, without a
- * word of refusal. */
+/* True if `intro` is what a mail program writes above a quote: our name and a
+ * date, without a word of refusal. */
 static bool introduces(struct arena *arena, const char *intro, const char *name)
 {
 	char *left = arena_string(arena, intro);

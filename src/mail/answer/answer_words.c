@@ -1,10 +1,10 @@
 /* answer_words.c - the phrases of answers: English, German, Dutch, Swedish,
  * Danish, Norwegian.
  *
- * Each PART_YES row is a plain yes by itself, so any sequence of them is one
- * too. A word that asks, doubts or agrees to something else is in no row. "Tak"
- * means yes in some languages and thanks in others, and "jo" means no to some
- * people, so these are only polite. */
+ * Each PART_YES row is a plain yes by itself, so several of them in a row also
+ * mean yes. A word that asks, doubts or agrees to something else is in no row.
+ * "Tak" means yes in some languages and thanks in others, and "jo" means no to
+ * some people, so both are PART_POLITE. */
 #include "answer_words.h"
 
 #include <stddef.h>

@@ -1,8 +1,7 @@
 /* answer_words.h - inside mail: the phrases of answers.
  *
- * A row is a phrase of words with blanks between them: "a|b" is either word,
- * "a?" is optional. Words are written as text_fold makes them, without
- * apostrophes. */
+ * A row is a phrase of words separated by spaces: "a|b" is either word, "a?" is
+ * optional. Words are written as text_fold makes them, without apostrophes. */
 #ifndef SPADESD_MAIL_ANSWER_WORDS_H
 #define SPADESD_MAIL_ANSWER_WORDS_H
 
@@ -11,12 +10,12 @@
 enum answer_part {
 	PART_YES,
 	PART_ONCE,  /* a yes to this one letter only */
-	PART_TIMES, /* how often: adds to such a yes, else nothing */
+	PART_TIMES, /* "this time": makes a yes PART_ONCE */
 	PART_NO,
 	PART_JOIN,
 	PART_POLITE,  /* no meaning either way */
-	PART_ASIDE,   /* the same, also inside a phrase: "from home" */
-	PART_CLOSING, /* the same; the writer's name may follow */
+	PART_ASIDE,   /* polite, also inside a phrase: "from home" */
+	PART_CLOSING, /* polite; the writer's name may follow */
 	PART_WHOLE    /* a yes if nothing else is said */
 };
 
@@ -25,14 +24,14 @@ struct answer_row {
 	const char *words; /* NULL ends a table */
 };
 
-/* All tables, ended by NULL. A row may hold words of several languages. */
+/* All tables of phrases, ended by NULL. A row may mix languages. */
 extern const struct answer_row *const answer_tables[];
-/* Southern languages, in answer_words_south.c. */
+/* The phrases of southern languages. */
 extern const struct answer_row answer_south[];
 
 /* True if the folded word refuses, doubts or jokes, in any of the languages. */
 bool answer_refuses(const char *word);
-/* True if the folded word is a given name common in these languages. */
+/* True if the folded word is a common given name. */
 bool answer_given_name(const char *word);
 
 #endif

@@ -1,6 +1,6 @@
-/* cardname.c - cards as people write them: compact (QS, 10h, t♠, ♠Q, S10), in
- * words (queen of spades, the 5 of hearts, ace ♣), in other languages, and with
- * a typing error.
+/* cardname.c - reads cards as people write them: compact (QS, 10h, t♠, ♠Q,
+ * S10), in words (queen of spades, the 5 of hearts, ace ♣), in other languages,
+ * and with a typing error.
  *
  * A word that may be an everyday word is not read as a card: "5 a" and "q s"
  * need an "of", "3-d" is no card, and "a heart" may be any heart. */
@@ -14,7 +14,7 @@
 
 enum {
 	WORD_MAX =
-	    16, /* bytes of the longest one-word card, "queen-diamonds" */
+	    16, /* bytes; the longest card in one word is "queen-diamonds" */
 	COMPACT_MAX = 6,  /* bytes of a card without a separator, "♠10" */
 	COMPOUND_MIN = 6, /* bytes of the shortest foreign compound, "Pik-As" */
 	SIGN_SIZE = 3     /* bytes of a suit's sign in UTF-8 */
@@ -73,7 +73,7 @@ static int card_of(int rank, int suit)
 	return card_make(suit, rank);
 }
 
-/* "König", "zehn", "10" */
+/* The rank that a foreign word or a number names: "König", "zehn", "10". */
 static int foreign_rank(const char *word)
 {
 	int rank = vocabulary_value(vocabulary_foreign_ranks, word);
@@ -83,7 +83,7 @@ static int foreign_rank(const char *word)
 	return number >= 2 ? number - 2 : rank_of(word);
 }
 
-/* "Herz König", "dame de pique", "10 de corazones": the suit must be a foreign
+/* "Herz König", "dame de pique", "10 de corazones". The suit must be a foreign
  * word; the rank may be a number. */
 static int foreign_card(const char *rank, const char *suit)
 {
@@ -93,7 +93,7 @@ static int foreign_card(const char *rank, const char *suit)
 
 /* ---- in one word ---- */
 
-/* "Pikdame", "Pik-Dame", "schoppenvrouw" */
+/* Foreign names in one word: "Pikdame", "Pik-Dame", "schoppenvrouw". */
 static int foreign_compound(const char *word)
 {
 	const struct card_word *suit = vocabulary_foreign_suits;
@@ -133,7 +133,7 @@ static int initial_sign(const char *word)
 	return cardname_sign(initial);
 }
 
-/* "QofS", "queenofspades" */
+/* Rank and suit joined by "of": "QofS", "queenofspades". */
 static int with_of(const char *word)
 {
 	const char *of = text_find(word, "of");
@@ -146,7 +146,7 @@ static int with_of(const char *word)
 	return card_of(rank, suit_of(suit));
 }
 
-/* "queen-spades" */
+/* Rank and suit in words, with a dash between them: "queen-spades". */
 static int spelt_with_dash(const char *word)
 {
 	const char *dash = strchr(word, '-');
@@ -168,7 +168,7 @@ static int with_heart(const char *word, size_t n)
 	return card_of(rank_before(word, n - size), SUIT_HEARTS);
 }
 
-/* "D-10", "S/Q" */
+/* The suit's letter first, then a separator: "D-10", "S/Q". */
 static int suit_first(const char *word, size_t n)
 {
 	if (n < 4 || !strchr("-/", word[1]))
@@ -177,7 +177,7 @@ static int suit_first(const char *word, size_t n)
 	return card_of(rank, initial_suit(word));
 }
 
-/* "Qspades", "10hearts" */
+/* A short rank and the suit's word: "Qspades", "10hearts". */
 static int suit_spelt(const char *word, size_t n)
 {
 	for (size_t cut = 1; cut <= 2; cut++) {
@@ -192,7 +192,8 @@ static int suit_spelt(const char *word, size_t n)
 	return CARD_NONE;
 }
 
-/* "Q-S", "10/H", "JoD"; but "3-d" is no card. */
+/* True if a separator stands between rank and suit: "Q-S", "10/H", "JoD". "3-d"
+ * is no card. */
 static bool letter_between(const char *word, size_t n)
 {
 	if (n < 3 || n > 4)
@@ -242,7 +243,7 @@ static bool joined(const char *word, size_t n, int *card)
 	return true;
 }
 
-/* "SQ" and other capital pairs that are not everyday words. */
+/* True for "SQ" and other pairs of capitals that are not everyday words. */
 static bool suit_and_letter(const char *word)
 {
 	static const char *const cards[] = {
@@ -254,8 +255,8 @@ static bool suit_and_letter(const char *word)
 }
 
 /* Reads the first `cut` bytes as the rank and the rest as the suit, or the
- * other way round. A suit's letter in front takes only ranks that do not form
- * an everyday word with it. */
+ * first `cut` bytes as the suit. A suit's letter in front takes only ranks that
+ * do not form an everyday word with it. */
 static int cut_at(const char *word, size_t n, size_t cut)
 {
 	const char *tail = word + cut;
@@ -313,8 +314,8 @@ static size_t foreign(char *const *word, size_t left, int *card)
 	return 0;
 }
 
-/* Number of equal letters at the end of two words, not counting the first
- * `begin`. */
+/* Number of equal letters at the end of two words, apart from the first `begin`
+ * letters. */
 static size_t same_end(const char *word, const char *meant, size_t begin)
 {
 	size_t n = strlen(word);
@@ -349,7 +350,7 @@ static bool near(const char *word, const char *meant)
 	return (word[0] | 32) == meant[1] && (word[1] | 32) == meant[0];
 }
 
-/* Index of the only word of the list that is near; -1 if none or several
+/* Index of the only word in the list that is near `word`; -1 if none or several
  * are. */
 static int near_place(vocabulary list, const char *word)
 {
@@ -385,7 +386,7 @@ static size_t misspelt(char *const *word, size_t left, int *card)
 	return slips == 1 && *card != CARD_NONE ? 3 : 0;
 }
 
-/* "queenof spades", "queen ofspades" */
+/* "of" is joined to a word: "queenof spades", "queen ofspades". */
 static size_t run_together(char *const *word, int *card)
 {
 	size_t n = strlen(word[0]);
@@ -404,7 +405,7 @@ static size_t run_together(char *const *word, int *card)
 	return *card != CARD_NONE ? 2 : 0;
 }
 
-/* Number of words between rank and suit: "of", "of the". */
+/* Number of words like "of" or "of the" between rank and suit. */
 static size_t words_between(char *const *word, size_t left)
 {
 	if (left < 3 || !vocabulary_same(word[1], "of"))
@@ -428,7 +429,7 @@ static size_t rank_then_suit(char *const *word, size_t left, int *card)
 	                                                        : took;
 }
 
-/* "♠ 10", "spade queen", "H 10" */
+/* The suit before the rank: "♠ 10", "spade queen", "H 10". */
 static size_t suit_then_rank(char *const *word, int *card)
 {
 	bool initial = no_small_letters(word[0]) && digit(*word[1]);
@@ -448,7 +449,7 @@ size_t cardname_words(char *const *word, size_t left, int *card)
 	bool any = vocabulary_same(word[0], "a") &&
 	           vocabulary_has(vocabulary_suit_singular, word[1]);
 	if (any)
-		return 0; /* "a heart" */
+		return 0; /* "a heart" may be any heart */
 	size_t took = rank_then_suit(word, left, card);
 	if (!took)
 		took = suit_then_rank(word, card);

@@ -8,9 +8,9 @@
  * CARD_NONE if it is none. */
 int cardname_word(const char *word);
 
-/* The card in the first of `left` words: "queen of spades", "5 of ♥", "♠ 10",
- * "Herz König", "quene of spades". Returns the number of words used, with the
- * card in *card; 0 if they are no card. */
+/* The card that begins at the first of `left` words: "queen of spades", "5 of
+ * ♥", "♠ 10", "Herz König", "quene of spades". Returns the number of words
+ * used, with the card in *card; 0 if the words are no card. */
 size_t cardname_words(char *const *word, size_t left, int *card);
 
 /* The value of a number in another language: "drei", "trois"; -1 if it is

@@ -49,7 +49,7 @@ static int drawn_card(uint32_t point)
 	return card_make(suit_of[(point - DRAWN) / 16], rank);
 }
 
-/* Punctuation, arrows and pictures. */
+/* True for punctuation, arrows and pictures. */
 static bool only_drawn(uint32_t point)
 {
 	static const uint32_t ranges[][2] = {
@@ -107,7 +107,7 @@ static const char *unparted_words(const char *text, size_t *size)
 	return NULL;
 }
 
-/* Letters of scripts for which we know no card names. */
+/* True for letters of scripts for which we know no card names. */
 static bool unknown_script(uint32_t point)
 {
 	static const uint32_t ranges[][2] = {

@@ -111,7 +111,7 @@ static bool certain(const char *word)
 	return strchr("jJqQkK", *word) && !word[1];
 }
 
-/* "as always" and "a lot" name no card. */
+/* True for words that are also card names, as in "as always" and "a lot". */
 static bool everyday(const char *word)
 {
 	bool small = word[0] && word[1] >= 'a' && word[1] <= 'z';
@@ -122,7 +122,7 @@ static bool everyday(const char *word)
 
 /* ---- rank and suit in one word: "Pikdame", "queenofspades" ---- */
 
-/* Skips "of", "n", "-" and the like. */
+/* Skips "of", "n", "-" and the like between rank and suit. */
 static const char *past_link(const char *rest)
 {
 	static const char *const links[] = {"of", "de", "di", "-", "n", NULL};
@@ -137,7 +137,8 @@ static uint64_t card_of_two(const char *rank, const char *suit)
 	return cards_ranks(ranks_of(rank)) & suits_of(suit);
 }
 
-/* A rank and a suit in either order, without a blank between them. */
+/* The cards that a word may mean as a rank and a suit, in either order, without
+ * a space between them. */
 static uint64_t compound(struct arena *arena, const char *word)
 {
 	enum { LONG = 6, LONGEST = 24, PART = 2 };
@@ -158,7 +159,7 @@ static uint64_t compound(struct arena *arena, const char *word)
 
 /* ---- a line ---- */
 
-/* Cards named as a move would name them. */
+/* The cards that the words name as a move would name them. */
 static uint64_t plainly(const struct pattern_words *w)
 {
 	struct pattern_slots slots;
@@ -169,8 +170,8 @@ static uint64_t plainly(const struct pattern_words *w)
 	return cards;
 }
 
-/* "twelve of spades", "Pik As": a rank, or a number that counts as one, with a
- * suit at most two words away. */
+/* The cards meant by a rank, or by a number in place of a rank, at most two
+ * words away from a suit: "twelve of spades", "Pik As". */
 static uint64_t beside_suit(const struct pattern_words *w, size_t i)
 {
 	const char *word = w->word[i];
@@ -197,7 +198,7 @@ static bool whole_suit(const char *word)
 	return disclosure_suit(word) >= 0;
 }
 
-/* "C" as a word of its own. */
+/* The cards of the suit that a single capital letter names: "C". */
 static uint64_t suit_letter(const char *word)
 {
 	const char *at = *word ? strchr("CDHS", *word) : NULL;
@@ -248,7 +249,7 @@ static uint64_t nicknames(struct arena *arena, const struct pattern_words *w)
 
 /* ---- typing errors and disguises ---- */
 
-/* "1O", "l0": letters that stand for digits. */
+/* Replaces letters that stand for digits: "1O", "l0". */
 static bool mend_number(char *word)
 {
 	bool digit = strpbrk(word, "0123456789");
@@ -263,7 +264,8 @@ static bool mend_number(char *word)
 	return true;
 }
 
-/* "qu33n": digits that stand for letters, if the result names a card. */
+/* Replaces digits that stand for letters, if the result names a card: "qu33n".
+ */
 static void mend_letters(struct arena *arena, char *word)
 {
 	static const char signs[] = "0134578@$";
@@ -362,7 +364,7 @@ static const char *tidied(struct arena *arena, const char *text)
 
 /* ---- a text ---- */
 
-/* Unlike in a move, these characters separate words here. */
+/* Separates words at characters that do not separate words in a move. */
 static void part_words(char *text)
 {
 	for (; *text; text++)
@@ -370,7 +372,8 @@ static void part_words(char *text)
 			*text = ' ';
 }
 
-/* The second pass also splits words at hyphens: "queen-of-spades". */
+/* Reads the text twice. The second pass also splits words at hyphens:
+ * "queen-of-spades". */
 static uint64_t by_words(struct arena *arena, const char *text)
 {
 	struct pattern_words w;

@@ -8,10 +8,10 @@
 struct arena;
 
 struct disclosure {
-	/* every card that may be meant, however it is said; all cards if there
+	/* every card that the words may mean, in any way; all cards if there
 	 * are too many words to check */
 	uint64_t cards;
-	/* has letters of a script for which we know no card names */
+	/* the text has letters of a script for which we know no card names */
 	bool strange;
 };
 
@@ -24,13 +24,14 @@ uint64_t disclosure_named(struct arena *arena, const char *words);
 /* The suit that a word names in any language; -1 for none. */
 int disclosure_suit(const char *word);
 
-/* The ranks that a word means anywhere in a text ("ace", "royals"), as bits. */
+/* The ranks that a word means even without a suit near it ("ace", "royals"), as
+ * bits. */
 unsigned disclosure_ranks(const char *word);
 
-/* The text with English words in place of suit symbols and of card names in
- * scripts without blanks; the arena's. Adds to `said` the drawn cards, all
- * cards if the script is one without known names, and whether there are letters
- * beyond the Latin ones. */
+/* Returns the text with English words in place of suit symbols and of card
+ * names in scripts that write no spaces; the arena's. Adds to `said` the drawn
+ * cards, and all cards if the text is in a script without known card names;
+ * sets said->strange if there are letters beyond the Latin ones. */
 char *cardsigns_as_words(
     struct arena *arena, const char *text, struct disclosure *said);
 

@@ -17,7 +17,7 @@
 
 /* ---- cutting a line ---- */
 
-/* "isn't": the remaining word, and "not". */
+/* Contractions, as the two words they stand for: "isn't" is "is" and "not". */
 static const struct {
 	const char *word, *first, *second;
 } contractions[] = {
@@ -71,7 +71,8 @@ static bool add_word(struct pattern_words *w, char *word)
 static const char blanks[] = " \t\n\"*_";
 static const char cuts[] = ",;:.!()";
 
-/* "10h," and "2.": punctuation at the end of a word separates. */
+/* Adds a piece of the line as a word. Punctuation at its end ("10h,", "2.")
+ * separates. */
 static bool add_piece(struct pattern_words *w, char *piece)
 {
 	size_t n = strlen(piece);
@@ -152,7 +153,7 @@ static size_t take_suit(
 	return 1;
 }
 
-/* "As always" does not begin with a card. */
+/* True if a word that may be a card is an everyday word here: "As always". */
 static bool everyday(const struct pattern_words *w, size_t i)
 {
 	const char *word = w->word[i];
@@ -363,7 +364,7 @@ static size_t take(const struct pattern_words *w,
 	return take_bids(w, i, slots);
 }
 
-/* "it's" matches "it is". */
+/* True if the word is one of "a|b|c". "it's" matches "it is". */
 static bool names(const char *words, size_t size, const char *word)
 {
 	if (among(words, size, word))

@@ -15,14 +15,15 @@ struct arena;
 
 enum { WORDS_MAX = 120 };
 
-/* Words as they were written, with "," for anything that separates. */
+/* The words of a line as they were written. "," stands for any mark that
+ * separates. */
 struct pattern_words {
-	char *word[WORDS_MAX + 1]; /* "" after the last */
+	char *word[WORDS_MAX + 1]; /* "" ends the list */
 	size_t count;
 	struct arena *arena;
 };
 
-/* What the placeholders of a pattern matched, in the form of the order's
+/* What the placeholders of a pattern matched, as it is written in an order's
  * text. */
 struct pattern_slots {
 	char suit; /* 'H' */
@@ -46,7 +47,7 @@ size_t pattern_match(const struct pattern_words *w,
 /* True if the i-th word is one of "a|b|c". */
 bool pattern_is(const struct pattern_words *w, size_t i, const char *words);
 
-/* The words from `from` up to `to` as a text; the arena's. */
+/* The words [from, to) as a text; the arena's. */
 const char *pattern_text(const struct pattern_words *w, size_t from, size_t to);
 
 #endif

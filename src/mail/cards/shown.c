@@ -17,7 +17,7 @@
 
 enum {
 	TEXT_READ = 16 * 1024, /* bytes */
-	PIECE = 160 /* bytes that surely hold no more than WORDS_MAX words */
+	PIECE = 160 /* bytes; too few for more than WORDS_MAX words */
 };
 
 struct showing {
@@ -25,8 +25,8 @@ struct showing {
 	uint64_t cards;
 	int suit;         /* the last suit named, -1 for none */
 	unsigned pending; /* ranks still waiting for their suit, as bits */
-	bool fresh;       /* nothing was named after the suit */
-	bool behind;      /* in this line suits follow their ranks */
+	bool fresh;       /* no rank has followed the suit yet */
+	bool behind;      /* in this line, each suit follows its ranks */
 };
 
 /* ---- ranks and suits ---- */
@@ -53,7 +53,7 @@ static int rank_at(const char *text, size_t *size)
 	return at ? (int)(at - small) : -1;
 }
 
-/* "AK105": the ranks at the start, as bits; *rest is what follows. */
+/* The ranks at the start of "AK105", as bits; *rest is the text after them. */
 static unsigned ranks_at(const char *text, const char **rest)
 {
 	unsigned ranks = 0;
@@ -64,7 +64,7 @@ static unsigned ranks_at(const char *text, const char **rest)
 	return ranks;
 }
 
-/* "S": a single capital letter. */
+/* The suit that a single capital letter ("S") names. */
 static int suit_letter(char c)
 {
 	static const char letters[] = "CDHS";
@@ -100,7 +100,7 @@ static void name_ranks(struct showing *w, unsigned ranks)
 		w->pending |= ranks;
 }
 
-/* "SAK5", "AK5S": suit and ranks in one word. */
+/* Reads a suit and its ranks in one word: "SAK5", "AK5S". */
 static bool name_both(struct showing *w, const char *word)
 {
 	const char *rest;
@@ -163,13 +163,14 @@ static void read_words(struct showing *w, char *line)
 		read_word(w, word);
 }
 
-/* A text that might mean every card shows none. */
+/* Returns no cards instead of all cards: a text that may mean every card shows
+ * none. */
 static uint64_t if_some(uint64_t cards)
 {
 	return (cards & CARDS_52) == CARDS_52 ? 0 : cards;
 }
 
-/* Single cards, as a move names them. */
+/* Adds the single cards that the line names as a move does. */
 static void read_cards(struct showing *w, const char *line)
 {
 	while (*line) {

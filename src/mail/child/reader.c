@@ -33,7 +33,7 @@ struct reader {
 	pid_t pid; /* 0 if there is no child */
 	int fd;
 	enum letter_form form;
-	const char *ahead; /* a letter sent before reader_read asked for it */
+	const char *ahead; /* the letter that reader_ahead sent, or NULL */
 };
 
 /* What happened to one letter. */
@@ -111,8 +111,8 @@ static int start(struct reader *reader)
 	return failed;
 }
 
-/* Waits until the child says that it is sandboxed. Returns 0 or an errno value;
- * ECHILD means that it exited. */
+/* Waits until the child reports that it is sandboxed. Returns 0 or an errno
+ * value; ECHILD means that the child exited. */
 static int greeted(const struct reader *reader)
 {
 	uint32_t word;
@@ -178,7 +178,7 @@ static enum attempt once(struct reader *reader,
     struct letter *letter)
 {
 	int64_t deadline = deadline_in(DEADLINE_MS);
-	/* letter_parse reads no further than that */
+	/* letter_parse reads at most LETTER_MAX bytes */
 	uint32_t size =
 	    raw->size < LETTER_MAX ? (uint32_t)raw->size : LETTER_MAX;
 	bool sent = reader->ahead == raw->bytes;
@@ -205,8 +205,8 @@ enum outcome reader_read(struct reader *reader,
     struct err *err)
 {
 	for (int attempt = 0; attempt < 2; attempt++) {
-		/* the answer to the letter sent ahead would be taken for this
-		 * letter's */
+		/* else the record of the letter sent ahead would be taken for
+		 * this letter's */
 		if (reader->ahead && reader->ahead != raw->bytes)
 			stop(reader);
 		if (begin(reader, err))

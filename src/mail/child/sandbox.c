@@ -84,22 +84,23 @@ static bool allow_any(scmp_filter_ctx ctx)
 	return true;
 }
 
-/* Allows a call only while one argument has that value under the mask.
- * Otherwise the child is killed, because none of our libraries needs that. */
+/* Allows a call only if one argument, masked, has the given value. Any other
+ * value kills the child, because none of our libraries needs one. */
 static bool allow_only(scmp_filter_ctx ctx, int call, struct scmp_arg_cmp good)
 {
 	struct scmp_arg_cmp bad = good;
 	if (good.op == SCMP_CMP_EQ)
 		bad.op = SCMP_CMP_NE;
 	else
-		bad.datum_b = bad.datum_a; /* the bit in the mask is set */
+		bad.datum_b = bad.datum_a; /* bad: the bit in the mask is set */
 	if (seccomp_rule_add_array(ctx, SCMP_ACT_ALLOW, call, 1, &good))
 		return false;
 	return !seccomp_rule_add_array(
 	    ctx, SCMP_ACT_KILL_PROCESS, call, 1, &bad);
 }
 
-/* No executable memory, and signals only to itself (abort). */
+/* Allows what reading needs. Memory must not be executable, and the child may
+ * send signals only to itself (abort). */
 static bool allow(scmp_filter_ctx ctx)
 {
 	struct scmp_arg_cmp not_executed =
@@ -127,7 +128,7 @@ bool sandbox_enter(void)
 {
 	charset_preload();
 	xmlInitParser();
-	/* stderr too: a library's message could quote a letter */
+	/* close stderr too: a library's message could quote a letter */
 	close_range(2, ~0u, 0);
 	prctl(PR_SET_DUMPABLE, 0);
 	mallopt(M_ARENA_MAX, 1);

@@ -6,20 +6,21 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The child's first word, 32 bits: it is sandboxed and ready. */
+/* The 32 bits that the child writes first, when it is in its sandbox. */
 enum { READER_READY = 0x51AD35 };
 
-/* Precedes the bytes of each letter. The answer is the record's size in 32
- * bits, then the record. */
+/* The parent writes this before the bytes of each letter. The child answers
+ * with the record's size in 32 bits and the record. */
 struct reader_request {
 	uint32_t size;
 	uint32_t form; /* enum letter_form */
 };
 
 /* Puts this process into the sandbox for good: closes descriptors above 1, sets
- * limits, and loads the seccomp filter. Asking for executable memory or sending
- * a signal to another process kills it; any other call that reading does not
- * need fails with EPERM. Returns false if that could not be done. */
+ * limits, and loads the seccomp filter. The filter kills a process that asks
+ * for executable memory or sends a signal to another process. Any other call
+ * that reading does not need fails with EPERM. Returns false if the process
+ * could not be sandboxed. */
 bool sandbox_enter(void);
 
 #endif

@@ -1,9 +1,10 @@
 /* about.c - is a letter about the game at all?
  *
- * A letter that answers one of our mails is: it went to an address with a
- * token, refers to one of our Message-IDs, or has our subject. For any other
- * letter the subject decides. "Re: dinner" is about dinner. "my bid", "QS",
- * "hello" and an empty subject may be about the game. */
+ * Every letter that answers one of our mails is about the game. Such a letter
+ * went to an address with a token, refers to one of our Message-IDs, or has our
+ * subject. For any other letter the subject decides. "Re: dinner" is about
+ * dinner. "my bid", "QS", "hello" and an empty subject may be about the game.
+ */
 #include "about.h"
 
 #include <ctype.h>
@@ -20,9 +21,9 @@
 
 enum {
 	TOKEN = 32,        /* hex digits of a token */
-	CHANCE = 16,       /* hex digits of a Message-ID without a token */
+	CHANCE = 16,       /* hex digits of a Message-ID that has no token */
 	SUBJECT_MAX = 200, /* bytes of the subject that are read */
-	PREFIXES_MAX = 6,  /* prefixes as in "Re: [table] AW: Re: " */
+	PREFIXES_MAX = 6,  /* most prefixes: "Re: [table] AW: Re: " has three */
 	REPLY_MIN = 2,     /* bytes of "Re", "AW", "Antw" */
 	REPLY_MAX = 4
 };
@@ -35,7 +36,8 @@ static bool hex_then(const char *p, size_t digits, char end)
 	return p[digits] == end;
 }
 
-/* "tTOKEN.3f...@host", "s3f....9a...@host": the forms of our Message-IDs. */
+/* True for the two forms of our Message-IDs: "tTOKEN.3f...@host" and
+ * "s3f....9a...@host". */
 static bool our_id(const char *id)
 {
 	if (*id == 't')
@@ -118,8 +120,8 @@ static bool of_the_game(struct arena *arena, const char *word)
 	return vocabulary_has(vocabulary_subjects, word);
 }
 
-/* "game", "card", "your": about the game unless an unrelated word stands next
- * to them. */
+/* True for "game", "card", "your": words about the game, unless an unrelated
+ * word stands next to them. */
 static bool of_a_game(const char *word)
 {
 	return vocabulary_has(vocabulary_subjects_beside, word);

@@ -10,21 +10,22 @@
 struct arena;
 
 /* False if the letter answers no mail of ours and its subject is about
- * something else. Then "4" is as likely a number of chairs. */
+ * something else. In such a letter "4" is as likely a number of chairs as a
+ * bid. */
 bool about_game(struct arena *arena, const struct letter *letter);
 
-/* The subject without "Re: ", "AW: " and the like, and without the list's tag
- * "[table]". `list` as in struct letter, or NULL. */
+/* Returns the subject without "Re: ", "AW: " and the like, and without the
+ * list's tag "[table]". `list` as in struct letter, or NULL. */
 const char *about_subject(const char *subject, const char *list);
 
 /* True if the subject begins with "Re: " or its like. */
 bool about_reply(const char *subject, const char *list);
 
-/* True if the text is one line and nothing else but the author's name. */
+/* True if the text is one line, perhaps followed by the author's name. */
 bool about_one_line(const char *text, const char *author);
 
-/* Classifies letter->subject, after reply prefixes and the list's tag. Reads
- * nothing else of the letter but its list. */
+/* Classifies letter->subject without its reply prefixes and the list's tag.
+ * Reads only the subject and letter->list. */
 enum letter_topic topic_of(struct arena *arena, const struct letter *letter);
 
 #endif

@@ -1,10 +1,10 @@
 /* chat.c - what a letter says besides its moves.
  *
- * It may be forwarded to the table if the writer wants that, so it must be the
- * writer's own words. Known additions by programs and companies are cut off
- * before (newtext.c). Anything that looks like more of the same makes the whole
- * chat doubtful, and nothing is forwarded. Text below a closing is a name and
- * is left out; so is a name in a line of its own. */
+ * Chat may be forwarded to the table if the writer wants that, so it must be
+ * the writer's own words. What programs and companies are known to add is cut
+ * off before (newtext.c). A line that looks like another addition makes the
+ * whole chat doubtful, and nothing is forwarded. Text below a closing is a name
+ * and is left out; so is a name in a line of its own. */
 #include "chat.h"
 
 #include <string.h>
@@ -18,8 +18,8 @@
 
 enum {
 	NAME_WORDS = 3, /* most words in a name */
-	LABEL = 16,     /* bytes before a colon */
-	DIGITS = 5,     /* fewest digits of a telephone number */
+	LABEL = 16,     /* most bytes before the colon of a label */
+	DIGITS = 5,     /* a telephone number has at least so many digits */
 	BYTES = 4 * TALK_MOST_CHARACTERS
 };
 
@@ -28,7 +28,8 @@ static bool capital(char c)
 	return (c >= 'A' && c <= 'Z') || (unsigned char)c >= 0xC0;
 }
 
-/* "Ann", "Ann B. Smith": a few capitalized words without a final mark. */
+/* True for a few capitalized words that end in no "!" or "?": "Ann", "Ann B.
+ * Smith". */
 static bool only_name(const char *line)
 {
 	size_t size = strlen(line);
@@ -61,7 +62,7 @@ static size_t most_digits(const char *line)
 	return most;
 }
 
-/* "From: ann", "Phone: ..." */
+/* True if the line begins with a label: "From: ann", "Phone: ...". */
 static bool labelled(const char *line)
 {
 	size_t colon = strcspn(line, ":");
@@ -85,8 +86,9 @@ static bool may_be_foreign(const char *line)
 	       client_phrase_within(line, client_device) != NULL;
 }
 
-/* A line that is left out can only make the rest doubtful. The others are
- * assessed when the phase is known to have a move. */
+/* A line that chat leaves out is assessed here, because it can make the rest
+ * doubtful. The lines of the chat are assessed when the phase is known to have
+ * a move. */
 void chat_line(struct parse *p, const char *line)
 {
 	if (!*line || p->chat_doubt || p->hint == HINT_NONE)
@@ -107,8 +109,8 @@ void chat_line(struct parse *p, const char *line)
 		    arena_format(p->arena, "%s%s%s", before, between, line);
 }
 
-/* A line with a number or a card may take a move back, so it is not harmless
- * chat. */
+/* A courtesy with a number or a card may take a move back, so it makes the chat
+ * doubtful. */
 void chat_courtesy(struct parse *p, const char *line)
 {
 	if (p->chat_doubt || p->hint == HINT_NONE)

@@ -8,18 +8,19 @@
 struct arena;
 struct parse;
 
-/* Takes a line that is no command. */
+/* Adds a line that is no command to the chat. */
 void chat_line(struct parse *parse, const char *line);
 
-/* Takes a line that is a courtesy and nothing else: "thanks, everybody!" */
+/* Adds a line that is a courtesy and nothing else to the chat: "thanks,
+ * everybody!" */
 void chat_courtesy(struct parse *parse, const char *line);
 
-/* Sets the chat of the commands from the lines taken, if there is a move. With
- * `more`, lines were left unread, so the chat is doubtful. */
+/* Stores the collected chat in the commands, if there is a move. With `more`,
+ * lines were left unread, so the chat is doubtful. */
 void chat_end(struct parse *parse, bool more);
 
-/* Adds `say WORDS` with the cards that the words may name. Returns false for a
- * bid ("say 4") unless a colon follows the verb. */
+/* Adds the command `say WORDS` with the cards that the words may name. Returns
+ * false for a bid ("say 4") unless a colon follows the verb. */
 bool chat_say(
     struct parse *parse, bool colon, const char *words, const char *line);
 

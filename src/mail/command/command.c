@@ -1,4 +1,4 @@
-/* command.c - from lines to commands.
+/* command.c - reads the commands in the lines of a letter.
  *
  * A line is a keyword line ("hand please"), or else perhaps a move (move.c). */
 #include "mail/command.h"
@@ -55,7 +55,7 @@ static const char *after_verb(const char *text, enum verb *verb)
 	return NULL;
 }
 
-/* A line that begins with a verb. */
+/* A line whose first word, after polite words, is a verb. */
 struct keyword {
 	enum verb verb;
 	const char *text; /* the whole line in plain writing */
@@ -79,8 +79,8 @@ static bool check_line(struct parse *p, const struct keyword *k)
 	return true;
 }
 
-/* "join ann", but not "join us for dinner on friday". The 7 in "join game 7" is
- * not a name. */
+/* Adds `join` for "join ann", but not for "join us for dinner on friday". The 7
+ * in "join game 7" is not a name. */
 static bool join_line(struct parse *p, const struct keyword *k)
 {
 	const char *name = polite_first(p->arena, k->rest);
@@ -92,7 +92,8 @@ static bool join_line(struct parse *p, const struct keyword *k)
 	return add(p, k, name);
 }
 
-/* Words after "ready" go into the shuffle, unless the line is talk. */
+/* Adds `ready`. The words after it go into the shuffle, unless the line is
+ * talk. */
 static bool ready_line(struct parse *p, const struct keyword *k)
 {
 	const char *words = k->args + strspn(k->args, ",;.!- ");
@@ -112,7 +113,8 @@ static bool autoplay_line(struct parse *p, const struct keyword *k)
 	return (on || text_same(args, "off")) && add(p, k, args);
 }
 
-/* "review round 2, please", but not "review the report by Friday". */
+/* Adds `review` for "review round 2, please", but not for "review the report by
+ * Friday". */
 static bool review_line(struct parse *p, const struct keyword *k)
 {
 	char *args = polite_without(k->args);
@@ -122,7 +124,8 @@ static bool review_line(struct parse *p, const struct keyword *k)
 	return !verb_is_talk(k->verb, args) && add(p, k, args);
 }
 
-/* The verb must be the first word: "please say" is addressed to the referee. */
+/* Adds `say` if the verb is the first word. "please say" is addressed to the
+ * referee. */
 static bool say_line(struct parse *p, const struct keyword *k)
 {
 	bool colon = k->rest[strspn(k->rest, " \t")] == ':';
@@ -131,7 +134,8 @@ static bool say_line(struct parse *p, const struct keyword *k)
 	       chat_say(p, colon, k->args, k->line);
 }
 
-/* A verb without arguments. "concede?" is a question to somebody. */
+/* Adds a command that has no arguments. "concede?" is a question to somebody.
+ */
 static bool bare_line(struct parse *p, const struct keyword *k)
 {
 	if (!polite_only(p->arena, k->rest))
@@ -154,8 +158,8 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 	return !verb_is_talk(k->verb, args) && add(p, k, args);
 }
 
-/* Bids and plays are moves anywhere in a line. During a trick, "discard" plays
- * a card of another suit. */
+/* True for verbs that move.c reads, because they may stand anywhere in a line.
+ * During a trick, "discard" plays a card of another suit. */
 static bool is_move(const struct parse *p, enum verb verb)
 {
 	if (verb == VERB_BID || verb == VERB_PLAY)
@@ -163,8 +167,8 @@ static bool is_move(const struct parse *p, enum verb verb)
 	return verb == VERB_DISCARD && p->hint == HINT_PLAY;
 }
 
-/* Words for the shuffle may be cut. Any other argument would change its meaning
- * if cut. */
+/* True if the arguments fit into ARGS_MAX. Words for the shuffle are cut to
+ * fit; cutting any other argument would change its meaning. */
 static bool fits(struct keyword *k)
 {
 	size_t most = text_cut_characters(k->args, ARGS_MAX);
@@ -291,8 +295,8 @@ static bool a_reply(const struct letter *letter)
 
 /* ---- lines in context ---- */
 
-/* Returns the next line, trimmed, and moves *rest past it; NULL at the end.
- * *apart tells whether an empty line stands before it. */
+/* Returns the next line that is not empty, trimmed, and moves *rest past it;
+ * NULL at the end. *apart: an empty line stands before it. */
 static char *cut_line(char **rest, bool *apart)
 {
 	char *line = *rest;
@@ -312,7 +316,7 @@ static char *cut_line(char **rest, bool *apart)
 	return text_trim(line);
 }
 
-/* The line, joined with the lines in *rest that continue it. */
+/* Returns the line, joined with the lines in *rest that continue it. */
 static char *continued(struct parse *p, char *line, char **rest)
 {
 	bool apart;
@@ -331,7 +335,7 @@ static char *continued(struct parse *p, char *line, char **rest)
 	return line;
 }
 
-/* Sets p->context for the line about to be parsed. */
+/* Sets the context of `line`, before it is read. */
 static void look_around(
     struct parse *p, const char *line, const char *rest, bool apart)
 {
@@ -344,7 +348,8 @@ static void look_around(
 	s->next = text_trim(arena_copy(p->arena, rest, n));
 }
 
-/* Updates the context after a line, for the next one. */
+/* Updates the context after a line was read. `unknown`: the number of unknown
+ * lines before it. */
 static void look_back(struct parse *p, size_t unknown)
 {
 	struct context *s = &p->context;
@@ -378,7 +383,8 @@ static bool text_lines(struct parse *p, char *text)
 	return true;
 }
 
-/* A subject that is not understood does not count as an unknown line. */
+/* Reads the subject like a line. A subject that is not understood does not
+ * count as an unknown line. */
 static void subject_line(struct parse *p, const char *subject)
 {
 	size_t unknown = p->out->unknown;
@@ -391,7 +397,7 @@ static void subject_line(struct parse *p, const char *subject)
 	p->out->first_unknown = first;
 }
 
-/* Drops moves and orders. */
+/* Drops moves and orders from the list. */
 static void drop_moves(struct commands *out)
 {
 	size_t kept = 0;
@@ -403,8 +409,8 @@ static void drop_moves(struct commands *out)
 	out->count = kept;
 }
 
-/* True if the subject alone is a command and nothing else: "unsubscribe", "join
- * ann". Then the letter is not about something else. */
+/* True if the subject is a command and nothing else: "unsubscribe", "join ann".
+ * The letter is then not about something else. */
 static bool subject_asks(struct arena *arena, const struct letter *letter)
 {
 	struct commands found = COMMANDS_NONE("");
@@ -417,7 +423,7 @@ static bool subject_asks(struct arena *arena, const struct letter *letter)
 	return verb == VERB_JOIN || verb_arguments(verb) == ARGS_NONE;
 }
 
-/* A copy of the lines of the new text that are read. */
+/* Returns a copy of the first TEXT_READ bytes of the new text. */
 static char *read_text(struct arena *arena, const char *text)
 {
 	size_t size = text_cut_bytes(text, TEXT_READ);

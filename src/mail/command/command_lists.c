@@ -1,7 +1,8 @@
-/* command_lists.c - what a letter asks for in every phase, within limits.
+/* command_lists.c - the commands of a letter in every phase, within limits.
  *
- * The strings of all lists share one text. A string that is already in it, as
- * an argument is at the end of its line, is not written again. */
+ * The strings of all lists share one text, the pool. A string that is already
+ * in the pool is not written again: an argument is usually the end of its line.
+ */
 #include <string.h>
 
 #include "base/arena.h"
@@ -13,8 +14,8 @@
 #include "mail/letter.h"
 #include "mail/sentences/move.h"
 
-/* Characters kept of a line that is no command; of any line when room is
- * short. */
+/* Characters kept of a line that is no command (SHOWN_LINE), and of any line
+ * when room is short (SHORT_LINE). */
 enum { SHOWN_LINE = 120, SHORT_LINE = 40 };
 
 struct pool {
@@ -48,7 +49,8 @@ static const char *nothing(struct pool *pool)
 	return keep(pool, "", 0);
 }
 
-/* A line is only shown to people, so a part of it is enough. */
+/* Stores a line, or its beginning if there is no room: a line is only shown to
+ * people. */
 static const char *keep_line(struct pool *pool, const char *line, size_t most)
 {
 	const char *kept = keep(pool, line, most);
@@ -82,8 +84,8 @@ static void bound(
 	to->second_move = keep_line(pool, from->second_move, SHOWN_LINE);
 }
 
-/* The chat is usually the same string of the pool in every phase, so it is
- * assessed once. */
+/* Assesses a list's chat. In most phases the chat is the same string of the
+ * pool, so it is assessed only if it differs from the last one. */
 static void weigh(struct commands *list, struct chat_assessment *last)
 {
 	struct arena memory;
@@ -96,7 +98,7 @@ static void weigh(struct commands *list, struct chat_assessment *last)
 	list->chat_doubt |= last->doubt;
 }
 
-/* Each list is read in an arena of its own, because a long letter is read five
+/* Reads each list in an arena of its own, because a long letter is read five
  * times. */
 void commands_read(
     struct arena *arena, const struct letter *letter, struct command_lists *out)
@@ -108,7 +110,7 @@ void commands_read(
 	struct shared shared = commands_shared(&lines, letter);
 	keep(&pool, "", 0);
 	for (int h = 0; h < HINTS; h++) {
-		if (h == HINT_LOBBY) { /* nothing can be played there */
+		if (h == HINT_LOBBY) { /* nothing can be played in the lobby */
 			out->list[h] = out->list[HINT_NONE];
 			continue;
 		}

@@ -5,7 +5,7 @@
 #include "mail/command.h"
 #include "mail/order/order.h"
 
-/* What all phases share. */
+/* What the readings of one letter, one for each phase, share. */
 struct shared {
 	bool off_topic; /* the letter seems to be about something else */
 	struct order_cache orders;
@@ -14,7 +14,8 @@ struct shared {
 /* The arena must outlive all readings. */
 struct shared commands_shared(struct arena *arena, const struct letter *letter);
 
-/* commands_parse for one phase. The result may hold strings of the cache. */
+/* Runs commands_parse for one phase. The result may hold strings of the cache.
+ */
 void commands_parse_phase(struct arena *arena,
     const struct letter *letter,
     enum hint hint,

@@ -174,7 +174,7 @@ static const struct saying sayings[] = {
     {"i need|would like? more time", VERB_MORE},
 };
 
-/* First words of such lines. */
+/* The words that a line may begin with to match a saying. */
 static vocabulary openings = {
     "whose", "who", "who's", "whos", "what", "what's", "whats", "when",
     "when's", "where", "where's", "which", "how", "how's", "is", "am", "are",
@@ -184,7 +184,7 @@ static vocabulary openings = {
     "review", "did", "wie", "comment", NULL};
 /* clang-format on */
 
-/* True if the line begins with one of them. */
+/* True if the first word with a meaning is one of `openings`. */
 static bool opens(struct arena *arena, const char *text)
 {
 	char *save = NULL;
@@ -219,8 +219,8 @@ bool plainwords_line(struct parse *p, const char *text, const char *line)
 /* ---- wishes to join ----
  *
  * Most people's first letter is not a command. One of its sentences, or a part
- * between commas, must be one of these sayings. A misread wish costs one mail,
- * which asks whether it was one. */
+ * between commas, must match a saying in `joins` or `bots`. A misread wish
+ * costs one mail, which asks whether the sender wants to join. */
 
 enum { TEXT_MOST = 2000 }; /* bytes of the letter */
 
@@ -274,7 +274,7 @@ static const char *const bots[] = {
 };
 /* clang-format on */
 
-/* True if the words are one of these sayings. */
+/* True if the words match a saying in the list. */
 static bool says_one(struct arena *arena,
     const struct said_words *said,
     const char *const *list,
@@ -287,8 +287,8 @@ static bool says_one(struct arena *arena,
 	return false;
 }
 
-/* A game with bots begins at once. A question whether that is possible gets
- * an explanation instead. */
+/* Adds the wish of a sentence. A game with bots begins at once, but a question
+ * whether one is possible gets an explanation instead. */
 static bool sentence_wishes(
     struct parse *p, const char *sentence, bool question)
 {

@@ -8,12 +8,13 @@
 struct parse;
 
 /* Adds the command that a line asks for in plain words ("whose turn is it?", "I
- * give up"). Returns false if it asks for nothing, or says anything else.
+ * give up"). Returns false if the line asks for nothing, or says anything else.
  * `text` is the line in plain writing, `line` as it was written. */
 bool plainwords_line(struct parse *parse, const char *text, const char *line);
 
-/* For a letter without commands: adds `join`, or a game with bots, if one of
- * its sentences wishes for that ("Hi! I'd like to play spades, I'm Ann."). */
+/* Adds `join`, or a game with bots, if one sentence of the text wishes for it
+ * ("Hi! I'd like to play spades, I'm Ann."). Call it for letters without
+ * commands. */
 void plainwords_wish(struct parse *parse, const char *text);
 
 #endif

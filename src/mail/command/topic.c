@@ -15,7 +15,7 @@
 
 enum { SUBJECT_READ = 200 }; /* bytes */
 
-/* "[spades 7] ..." */
+/* True if the subject begins with the tag of a game: "[spades 7] ...". */
 static bool has_tag(const char *subject)
 {
 	static const char tag[] = "[spades ";
@@ -44,7 +44,7 @@ static bool is_move(struct arena *arena, const char *subject, enum hint hint)
 
 /* clang-format off */
 static vocabulary names = {"spades", "spade", NULL};
-/* fit any card game */
+/* words that fit any card game */
 static vocabulary plain = {
     "a", "all", "an", "and", "annonce", "ansage", "apuesta", "bid", "bidding", "bids", "bod", "bud", "by", "card", "cards", "deal", "fifth",
     "first", "for", "fourth", "game", "gebot", "hand", "hello", "here", "hi", "in", "is", "last", "lead", "mail", "me", "move", "my", "new",
@@ -54,11 +54,11 @@ static vocabulary plain = {
 
 /* Kinds of words found in the subject. */
 struct found {
-	bool spades; /* this game's name */
-	bool vague;  /* fits any card game */
+	bool spades; /* the name of the game */
+	bool vague;  /* a word that fits any card game */
 	bool number;
 	bool digest; /* a list's digest, with posts about anything */
-	bool other;  /* another game's name, or any other word */
+	bool other;  /* a word that fits no card game, or only another one */
 };
 
 static void count_word(struct found *f, const char *word)

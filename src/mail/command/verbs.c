@@ -134,13 +134,14 @@ int verb_of_word(const char *word)
 
 /* ---- lines that only begin with a verb ----
  *
- * "away we go", "zone out with me", "more later", "address the problem",
- * "rename that", "replace the jack", "take it easy". */
+ * The tests of verbs.def. They return false for talk: "away we go", "zone out
+ * with me", "more later", "address the problem", "rename that", "replace the
+ * jack", "take it easy". */
 
 enum {
 	ZONE_WORDS = 3, /* most words in a city's name */
-	TIME_WORDS = 3, /* "time for me please" */
-	PROPOSED = 3 /* words that may be a typing error: "propose hands 4" */
+	TIME_WORDS = 3, /* as in "time for me please" */
+	PROPOSED = 3    /* more words are talk: "propose hands 4" is an error */
 };
 
 static bool begins(const char *args, const char *const *words)
@@ -154,7 +155,7 @@ static bool begins(const char *args, const char *const *words)
 	return false;
 }
 
-/* "7", but not "12 wins, 3 losses". */
+/* True for a number alone: "7", but not "12 wins, 3 losses". */
 static bool numbered(const char *args)
 {
 	size_t n = strspn(args, "0123456789");
@@ -174,7 +175,8 @@ static bool grants(const char *args)
 	return begins(args, what);
 }
 
-/* "amiga", "diff amiga standard", "rtr3b-4 hands=5" */
+/* True for what `rules` takes: "amiga", "diff amiga standard", "rtr3b-4
+ * hands=5". */
 static bool of_rules(const char *args)
 {
 	size_t n = strcspn(args, " ;,");
@@ -188,7 +190,8 @@ static bool of_rules(const char *args)
 	return false;
 }
 
-/* "time with my kids", but not "time of another two days please". */
+/* True for talk about time: "time with my kids", but not "time of another two
+ * days please". */
 static bool spends_time(const char *args)
 {
 	static const char *const units[] = {"day", "hour", "week", NULL};
@@ -198,7 +201,8 @@ static bool spends_time(const char *args)
 	return text_words(args) > TIME_WORDS;
 }
 
-/* The text after "WORD NUMBER"; `text` if it does not begin so. */
+/* The text after "WORD NUMBER" and spaces; `text` if it does not begin with
+ * them. */
 static const char *after_number(const char *text, const char *word)
 {
 	static const char digits[] = "0123456789";
@@ -210,20 +214,21 @@ static const char *after_number(const char *text, const char *word)
 	return text + strspn(text, " ");
 }
 
-/* "game 3", "round 2", "game 3 round 2". Without arguments, the last round. */
+/* True for "game 3", "round 2", "game 3 round 2", and for "", which means the
+ * last round. */
 static bool names_round(const char *args)
 {
 	args = after_number(args, "game ");
 	return !*after_number(args, "round ");
 }
 
-/* "me", "me by eve", "me, please". */
+/* True for "me", "me by eve", "me, please". */
 static bool about_me(const char *args)
 {
 	return text_starts(args, "me") && strchr(" ,.!", args[2]);
 }
 
-/* One of the words, perhaps followed by a game's number or "here". */
+/* True for one of the words, perhaps followed by a game's number or "here". */
 static bool wish(const char *args, const char *const *words)
 {
 	size_t size = strcspn(args, " \t");
@@ -236,7 +241,7 @@ static bool wish(const char *args, const char *const *words)
 	return *words && (game || text_same(which, "here"));
 }
 
-/* "ann@home.test", "add ann@home.test", "remove ann@home.test". */
+/* True for "ann@home.test", "add ann@home.test", "remove ann@home.test". */
 static bool names_address(const char *args)
 {
 	bool changes =

@@ -10,15 +10,15 @@ enum args { ARGS_NONE, ARGS_MAYBE, ARGS_SOME };
 /* Whether the verb takes arguments. */
 enum args verb_arguments(enum verb verb);
 
-/* The verb of a word, in any case; -1 for none. */
+/* The verb that a word, in any case, stands for; -1 for none. */
 int verb_of_word(const char *word);
 
-/* True if a letter about something else may use the verb when it says nothing
- * else. */
+/* True if the verb also counts in a letter about something else, provided that
+ * the letter says nothing more. */
 bool verb_acts_off_topic(enum verb verb);
 
-/* True if a line with these arguments is talk although it begins with the verb.
- * The verb's row names the test. */
+/* True if a line that begins with the verb is talk because of its arguments.
+ * The test is in the verb's row, column `meant`. */
 bool verb_is_talk(enum verb verb, const char *args);
 
 #endif

@@ -34,7 +34,7 @@ enum {
 
 /* ---- cleaning ---- */
 
-/* Bytes of the valid character at p; 0 if it is invalid. */
+/* Bytes of the UTF-8 character at p; 0 if it is invalid. */
 static size_t valid_character(const char *p, size_t left)
 {
 	for (size_t n = 1; n <= 4 && n <= left; n++)
@@ -117,7 +117,7 @@ static void b_write(struct buf *out, const char *text, size_t size)
 	}
 }
 
-/* Bytes of the whole characters that fit into `room` columns in that
+/* Bytes of the whole characters that fit into `room` columns in the given
  * encoding. */
 static size_t fitting(const char *text, char encoding, size_t room)
 {
@@ -163,14 +163,15 @@ static size_t encoded(
 	return out->size - begin;
 }
 
-/* True if the text can stand as it is: it holds nothing to decode and is not
- * too long. */
+/* True if a header can hold the text unencoded: nothing in it looks like an
+ * encoded word, and it is not too long. */
 static bool plain(const char *text)
 {
 	return ascii(text) && !strstr(text, "=?") && strlen(text) <= PLAIN_MAX;
 }
 
-/* Writes "name: value", as encoded words unless ASCII will do. */
+/* Writes "name: value". The value becomes encoded words unless plain() allows
+ * it as it is. */
 static void field_text(struct buf *out, const char *name, const char *value)
 {
 	struct buf text;
@@ -187,9 +188,9 @@ static void field_text(struct buf *out, const char *name, const char *value)
 
 /* ---- mailboxes ---- */
 
-/* True if every reader reads the name back from a quoted string unchanged:
- * nothing looks like an encoded word, folding loses no blanks, and no line gets
- * too long. */
+/* True if every mail program reads the name back from a quoted string
+ * unchanged: nothing looks like an encoded word, folding loses no spaces, and
+ * no line gets too long. */
 static bool quotable(const char *name)
 {
 	if (!ascii(name) || strstr(name, "=?") || strstr(name, "  "))
@@ -225,7 +226,7 @@ static size_t quoted(struct buf *out, const char *name, size_t column)
 	return out->size - begin;
 }
 
-/* Appends `name: "person" <address>`. `person` may be any text; `address` must
+/* Writes `name: "person" <address>`. `person` may be any text; `address` must
  * pass address_valid. */
 static void field_mailbox(
     struct buf *out, const char *name, const char *person, const char *address)
@@ -247,8 +248,8 @@ static void field_mailbox(
 
 /* ---- message ids ---- */
 
-/* "name: <id> <id>", a line each; ids without brackets, separated by blanks.
- * One of over 200 bytes is left out. */
+/* Writes "name: <id> <id>", one id a line. `list` holds ids without brackets,
+ * separated by spaces; an id of over 200 bytes is left out. */
 static void field_ids(struct buf *out, const char *name, const char *list)
 {
 	buf_format(out, "%s:", name);
@@ -267,10 +268,10 @@ static void field_ids(struct buf *out, const char *name, const char *list)
 
 /* ---- bodies ---- */
 
-enum { BODY_LINE_MAX = 75 }; /* less the "=" of a soft line end */
+enum { BODY_LINE_MAX = 75 }; /* without the "=" of a soft line end */
 
-/* Whether a byte of a body stands for itself, wherever it is but at the begin
- * or end of a line. */
+/* True if a body may hold the byte unescaped, except at the start or end of a
+ * line. */
 static bool literal(unsigned char c)
 {
 	return c >= ' ' && c < 0x7f && c != '=';
@@ -281,9 +282,9 @@ static bool ends_line(char c)
 	return c == '\n' || !c;
 }
 
-/* Returns how many bytes from `p`, at most `room`, need no quoted-printable
- * escape. A "." or the F of a possible "From " at the start of a line, and a
- * space at its end, must be escaped. */
+/* Number of bytes from `p`, at most `room`, that need no quoted-printable
+ * escape. A "." or "F" (of "From ") at the start of a line, and a space at its
+ * end, must be escaped. */
 static size_t run_length(const char *p, size_t column, size_t room)
 {
 	size_t n = 0;
@@ -348,7 +349,8 @@ static void ids(struct buf *out, const char *name, const char *list)
 		field_ids(out, name, list);
 }
 
-/* A local part may hold what a mailto: may not say plainly (RFC 6068). */
+/* Writes List-Unsubscribe. In a mailto: URL, some characters of a local part
+ * must be escaped (RFC 6068). */
 static void stop_field(struct buf *out, const char *address)
 {
 	static const char plain[] =
@@ -390,7 +392,7 @@ static void headers(struct buf *out, const struct outgoing *m)
 	buf_text(out, "MIME-Version: 1.0\r\n");
 }
 
-/* The text, and where there is one the HTML beside it. */
+/* Writes the text and, if there is one, the HTML as an alternative. */
 static void body(struct buf *out, const struct outgoing *m)
 {
 	static const char plain[] = "text/plain; charset=utf-8; format=flowed";
@@ -410,7 +412,8 @@ static void body(struct buf *out, const struct outgoing *m)
 	buf_format(out, "--%s--\r\n", boundary);
 }
 
-/* Not flowed, and byte for byte, because these lines are hashed. */
+/* Writes the attached file. Its lines are hashed, so it is not flowed and is
+ * reproduced byte for byte. */
 static void attachment(struct buf *out, const struct outgoing *m)
 {
 	const char *name = m->attached_name;

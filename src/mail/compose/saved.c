@@ -25,7 +25,7 @@ struct saved {
 	struct buf body;
 	bool html, flowed, base64, quoted_printable, is_mail;
 	struct buf *out;
-	bool begins; /* `out` came from the beginning of its part */
+	bool begins; /* the record in `out` began its part */
 };
 
 /* ---- a part's text ---- */
@@ -66,7 +66,7 @@ static char referred(const char *text, size_t *size)
 	return '\0';
 }
 
-/* Does that tag begin a line? */
+/* True if the HTML tag begins a new line. */
 static bool breaks(const char *tag)
 {
 	static const char *const those[] = {
@@ -98,7 +98,7 @@ static void without_tags(struct buf *out, const char *p)
 
 /* ---- the record in it ---- */
 
-/* Where a line says something: behind marks of quoting. */
+/* Skips quote marks and spaces at the start of a line. */
 static const char *unquoted(const char *line)
 {
 	return line + strspn(line, "> \t");
@@ -124,7 +124,8 @@ static bool begins_record(const char *line)
 	return !strncmp(line, word, strlen(word));
 }
 
-/* A line of flowed text that ends with a blank goes on in the next. */
+/* Adds a line to the record. A line of flowed text that ends with a space
+ * continues in the next one. */
 static void add_record(struct saved *s, const char *p)
 {
 	for (; *p; p = next_line(p)) {
@@ -184,7 +185,7 @@ static void end_part(struct saved *s)
 	s->html = s->flowed = s->base64 = s->quoted_printable = false;
 }
 
-/* Keeps the boundary that a multipart names. */
+/* Stores the boundary that a multipart's Content-Type names. */
 static void note_boundary(struct saved *s, const char *field)
 {
 	const char *value = text_find(field, "boundary=");

@@ -34,10 +34,10 @@ enum {
 	NUMBER_MOST = 99
 };
 
-/* The end of the year 9999, in seconds since 1970. */
+/* The last second of the year 9999, in seconds since 1970. */
 #define DATE_MOST 253402300799u
 
-/* What happens to a string that is too long. */
+/* How a string that is too long is shortened. SAY_NOTHING makes it "". */
 enum excess { CUT_CHARACTER, CUT_WORD, SAY_NOTHING };
 
 static const struct {
@@ -98,7 +98,7 @@ void letter_bound(struct arena *arena, struct letter *letter)
 
 /* ---- from a letter to a record ---- */
 
-/* Writes the low bytes of a number, lowest first. */
+/* Writes the lowest `bytes` bytes of a number, the lowest first. */
 static void put(struct buf *out, uint64_t number, int bytes)
 {
 	for (; bytes; bytes--) {
@@ -163,7 +163,8 @@ struct distinct {
 	uint64_t count;
 };
 
-/* Index of an earlier list with the same bytes; d->count if there is none. */
+/* Index of the list in `out` that has the same bytes as `one`; d->count if
+ * there is none. */
 static uint64_t number_of(
     const struct distinct *d, const struct buf *out, const struct buf *one)
 {
@@ -201,7 +202,8 @@ static void put_lists(struct buf *out, const struct command_lists *lists)
 	}
 }
 
-/* Bytes of the string that go into the record. */
+/* Number of bytes of `text`, a string of the letter, that go into the record.
+ */
 static size_t wanted(
     const struct letter *letter, const char *text, enum letter_form form)
 {
@@ -235,7 +237,7 @@ void letter_encode(
 
 /* ---- from a record to a letter ---- */
 
-/* A record being read. Once it is bad, every read returns zero. */
+/* A record being decoded. Once it is marked bad, every read returns zero. */
 struct record {
 	struct arena *arena;
 	const char *bytes;
@@ -302,8 +304,8 @@ static void get_text(struct record *r, struct command_lists *lists)
 	}
 }
 
-/* Reads an offset into that text. A character, or the text's end, must begin
- * there; the string has at most `most` characters. */
+/* Reads an offset into the text of the commands. A character, or the text's
+ * end, must begin there; the string has at most `most` characters. */
 static const char *get_place(
     struct record *r, const struct command_lists *lists, size_t most)
 {
@@ -369,7 +371,8 @@ static void get_list(
 		get_command(r, lists, &list->list[i]);
 }
 
-/* Whatever is asserted must be mentioned too. */
+/* Reads what the new text names. An asserted card or bid must also be a
+ * mentioned one. */
 static void get_mentions(struct record *r, struct mentions *m)
 {
 	const uint64_t bids = ((uint64_t)1 << MENTION_BIDS) - 1;

@@ -1,7 +1,7 @@
 /* letter.c - from raw bytes to a struct letter.
  *
- * The order matters: first the size limits, then our own header scan, then the
- * parts are rewritten, and only then libetpan reads them. */
+ * The order matters: first the size limits, then our own scan of the header,
+ * then structure.c rewrites the parts, and only then libetpan reads them. */
 #include "mail/letter.h"
 
 #include <libetpan/libetpan.h>
@@ -54,7 +54,7 @@ static const char *clean(struct reading *r, const char *text)
 	return text_clean(r->arena, text, strlen(text));
 }
 
-/* A header's first id, cleaned; "" if there is none. */
+/* The first id in the field with that name, cleaned; "" if there is none. */
 static const char *clean_id(struct reading *r, const char *name)
 {
 	const char *value = headers_find(&r->headers, name);
@@ -84,13 +84,15 @@ static const char *from_value(struct reading *r)
 	return value;
 }
 
-/* libetpan joins "an n@x.org" into one address; other readers do not. */
+/* True if libetpan made the address by joining words: "an n@x.org". Other mail
+ * programs do not join them. */
 static bool put_together(const char *value, const char *address)
 {
 	return !strstr(value, address);
 }
 
-/* `comment` is the name in "ann@x.org (Ann)". */
+/* Sets from and from_name, or reports a problem. `comment` is the name in
+ * "ann@x.org (Ann)". */
 static void take_from(struct reading *r,
     const struct mailimf_mailbox *m,
     const char *value,
@@ -108,7 +110,7 @@ static void take_from(struct reading *r,
 	    r->arena, name ? name : arena_string(r->arena, comment));
 }
 
-/* The one mailbox of a From without comments. */
+/* Reads the one mailbox of a From whose comments were removed. */
 static void read_mailbox(
     struct reading *r, const char *value, const char *comment)
 {
@@ -131,8 +133,8 @@ static void read_mailbox(
 	mailimf_mailbox_list_free(list);
 }
 
-/* RFC 5322 From: exactly one header with exactly one mailbox, or none at
- * all. */
+/* Reads From (RFC 5322), if there is exactly one field with exactly one
+ * mailbox. Else the letter has no sender. */
 static void read_from(struct reading *r)
 {
 	r->letter->from = "";
@@ -263,8 +265,8 @@ static const char *list_of(struct reading *r)
 	return precedence && text_same(precedence, "list") ? "list" : "";
 }
 
-/* The zone of a Date, "+0530". A comment may follow it (RFC 5322 3.3), so the
- * last word of that form counts. */
+/* The zone of a Date, "+0530". A comment may follow the zone (RFC 5322 3.3), so
+ * this takes the last word with the form of a zone. */
 static const char *zone_of(struct reading *r, const char *date)
 {
 	enum { SIZE = 5 };
@@ -322,8 +324,8 @@ static size_t mend_bytes(char *bytes, size_t size, bool lone_cr)
 	return kept;
 }
 
-/* The letter in a form that libetpan can read, in *size bytes; NULL if its
- * header does not end. */
+/* Returns the letter in a form that libetpan can read, with its bytes in *size;
+ * NULL if its header does not end. */
 static char *regular(struct reading *r, const char *bytes, size_t *size)
 {
 	size_t begin = r->headers.body;
@@ -396,12 +398,12 @@ static struct lines_found find_marked(struct arena *arena, const char *marked)
 	return found;
 }
 
-/* The new text with TEXT_HIDDEN at the end of each line that hid something.
- * `marked` is the whole text with its marks.
+/* Returns the new text with TEXT_HIDDEN at the end of each line that had hidden
+ * characters. `marked` is the whole text with TEXT_HIDDEN in such lines.
  *
- * The new text is found in an unmarked copy, because mail programs put
- * invisible characters into what they add. So its marked lines are recognized
- * by their visible text. */
+ * The new text comes from an unmarked copy, because mail programs put invisible
+ * characters into what they add. A marked line is therefore recognized by its
+ * visible text. */
 static const char *hidden_lines(
     struct arena *arena, const char *new_text, const char *marked)
 {

@@ -57,14 +57,15 @@ static bool attached(const struct mailmime_single_fields *fields)
 	       MAILMIME_DISPOSITION_TYPE_ATTACHMENT;
 }
 
-/* "plain" of text/plain; `unsaid` if the part has no Content-Type. */
+/* The part's subtype, "plain" for text/plain; `unsaid` if it has no
+ * Content-Type. */
 static const char *subtype(const struct mailmime *m, const char *unsaid)
 {
 	return m->mm_content_type ? m->mm_content_type->ct_subtype : unsaid;
 }
 
-/* RFC 3676: joins a line that ends in a blank with the next one. Quoted lines
- * stay as they are, because they are dropped anyway. */
+/* Joins a line that ends in a space with the next one (RFC 3676). Quoted lines
+ * stay as they are, because they are dropped later. */
 static char *unflow(struct arena *arena, const char *text, bool delete_space)
 {
 	/* the last line may have no line end */
@@ -80,8 +81,8 @@ static char *unflow(struct arena *arena, const char *text, bool delete_space)
 		bool quoted = *line == '>';
 		bool signature = n == 3 && !strncmp(line, "-- ", 3);
 		bool fixed = quoted || signature;
-		if (*line ==
-		    ' ') { /* space-stuffed; the line may be nothing else */
+		/* space-stuffed; the line may hold only this space */
+		if (*line == ' ') {
 			line++;
 			n--;
 		}
@@ -100,7 +101,7 @@ static char *unflow(struct arena *arena, const char *text, bool delete_space)
 	return out;
 }
 
-/* The charset that an HTML part names itself, in <meta charset="koi8-r"> or in
+/* The charset that an HTML part names in <meta charset="koi8-r"> or in
  * http-equiv; "" if it names none. */
 static const char *meta_charset(
     struct arena *arena, const char *html, size_t size)
@@ -116,14 +117,14 @@ static const char *meta_charset(
 	return at;
 }
 
-/* Bytes of a part with the transfer encoding removed. The owner frees them with
+/* The bytes of a part without its transfer encoding. Free them with
  * mmap_string_unref. */
 struct decoded {
 	char *bytes;
 	size_t size;
 };
 
-/* Decodes a readable part; false if it has no content or is damaged. */
+/* Removes a part's transfer encoding; false if the part is empty or damaged. */
 static bool decode_part(struct mailmime *m, struct decoded *out)
 {
 	struct mailmime_single_fields fields;
@@ -198,8 +199,8 @@ static bool points_at_html(const char *plain)
 	return false;
 }
 
-/* True if the plain part is a shortened copy of the HTML part. Blanks are
- * ignored. */
+/* True if the plain part is the beginning of the HTML part, and the HTML part
+ * goes on with something other than a quote. Ignores white space. */
 static bool cut_short(const char *plain, const char *html)
 {
 	for (;;) {
@@ -220,7 +221,8 @@ static bool plain_part(const struct mailmime *part)
 	       text_same(subtype(part, "plain"), "plain");
 }
 
-/* The first plain text, or the last other text if the plain one says less. */
+/* Chooses among alternatives: the first plain text, or the last other text if
+ * the plain text says less. */
 static const char *best_of(struct walk *w, struct mailmime *m, int depth)
 {
 	const char *plain = NULL;
@@ -242,7 +244,8 @@ static const char *best_of(struct walk *w, struct mailmime *m, int depth)
 	return less ? html : plain;
 }
 
-/* All texts in a row, or only the first. */
+/* Joins the texts of all parts; with `first_only`, takes the first that is not
+ * empty. */
 static const char *all_of(
     struct walk *w, struct mailmime *m, int depth, bool first_only)
 {

@@ -54,8 +54,9 @@ static bool convert(struct arena *arena,
 	return true;
 }
 
-/* Charsets that iconv knows by another name, and names that programs use for a
- * larger charset: "gb2312" is read as gb18030, as browsers do. */
+/* The charset to use for a label. iconv knows some charsets by another name,
+ * and programs use some labels for a larger charset: "gb2312" is read as
+ * gb18030, as in browsers. */
 static const char *meant(const char *charset)
 {
 	static const struct {
@@ -107,7 +108,7 @@ static const char *meant(const char *charset)
 	return charset;
 }
 
-/* Labels that programs put on text in any charset. */
+/* True for labels that programs put on text in any charset. */
 static bool loose(const char *charset)
 {
 	static const char *const labels[] = {
@@ -152,8 +153,8 @@ static bool mostly_utf8(const char *bytes, size_t size)
 	return good > bad;
 }
 
-/* Bytes without a usable label. Invalid UTF-8 is replaced when the text is
- * shown (text_clean). */
+/* Decodes bytes without a usable label. Invalid UTF-8 is replaced when the text
+ * is shown (text_clean). */
 static char *unlabelled(struct arena *arena, const char *bytes, size_t size)
 {
 	char *out;
@@ -171,7 +172,7 @@ char *charset_text(struct arena *arena,
 {
 	char *out;
 	if (loose(charset)) {
-		/* escape sequences of ISO 2022 */
+		/* an escape sequence of ISO 2022 switches the charset */
 		bool shifts = memchr(bytes, '\x1b', size) != NULL;
 		if (!shifts && !eight_bit(bytes, size))
 			return arena_copy(arena, bytes, size);

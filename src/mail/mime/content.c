@@ -14,11 +14,12 @@ enum { NAME_MAX = 20, VALUE_MAX = 200 }; /* bytes of a parameter */
 struct parameter {
 	char name[NAME_MAX + 1]; /* without the RFC 2231 suffix */
 	bool percent;            /* the value is percent-encoded */
-	bool goes_on;            /* a later piece of a value */
+	bool goes_on;            /* continues the value of an earlier piece */
 	struct buf value;
 };
 
-/* "boundary", "boundary*", "boundary*1", "boundary*1*" */
+/* Reads a parameter's name, with an RFC 2231 suffix or without: "boundary",
+ * "boundary*", "boundary*1", "boundary*1*". */
 static void read_name(struct parameter *p, const char *text, size_t size)
 {
 	size_t n = 0;
@@ -36,7 +37,8 @@ static void read_name(struct parameter *p, const char *text, size_t size)
 	    star + 1 < size && text[star + 1] >= '1' && text[star + 1] <= '9';
 }
 
-/* A value in quotes, or up to a blank or a semicolon. Returns its end. */
+/* Reads a value: in quotes, or up to a space or a semicolon. Returns the
+ * position after it. */
 static const char *read_value(struct parameter *p, const char *text)
 {
 	text += strspn(text, " \t");
@@ -53,7 +55,7 @@ static const char *read_value(struct parameter *p, const char *text)
 	return *text ? text + 1 : text;
 }
 
-/* Skips the charset and the language in front of the value. */
+/* Skips the charset and the language in front of a percent-encoded value. */
 static const char *after_language(const struct parameter *p, const char *text)
 {
 	const char *first = p->goes_on ? NULL : strchr(text, '\'');
@@ -80,7 +82,7 @@ static void add_decoded(struct buf *out, const struct parameter *p)
 	}
 }
 
-/* The next parameter; false when there is none left. */
+/* Reads the next parameter; false if there is none left. */
 static bool next_parameter(const char **text, struct parameter *p)
 {
 	const char *at = *text + strspn(*text, " \t;");
@@ -110,7 +112,7 @@ static const char *token(struct arena *arena, const char *text, size_t size)
 	return copy;
 }
 
-/* "text/plain"; "text" alone is what it was before MIME. */
+/* Reads "text/plain", or "text" alone, as it was written before MIME. */
 static const char *read_type(
     struct arena *arena, const char *text, struct content *out)
 {

@@ -47,8 +47,8 @@ static bool printable(const char *text, size_t size)
 	return true;
 }
 
-/* "From" with invisible or non-ASCII bytes in it. Some readers drop such bytes,
- * others the whole field, so the field counts as From. */
+/* True for "From" with invisible or non-ASCII bytes in it. Some mail programs
+ * drop such bytes, others the whole field, so the field counts as From. */
 static bool like_from(const char *name, size_t size)
 {
 	static const char from[] = "from";
@@ -96,7 +96,7 @@ static size_t mbox_line(const char *bytes, size_t size)
 	return line_at(bytes, size).next;
 }
 
-/* Upper bound on the fields in that many bytes: each ends a line. */
+/* Upper bound on the number of fields: the number of line ends. */
 static size_t fields_at_most(const char *bytes, size_t size)
 {
 	size_t n = 1;
@@ -108,8 +108,8 @@ static size_t fields_at_most(const char *bytes, size_t size)
 	return n + 1;
 }
 
-/* Counts From fields in the rest of the header. A header without an end may
- * hold a second one. */
+/* Counts From fields after offset `at`, up to the end of the header. A header
+ * without an end may hold a second From far below. */
 static void count_froms(
     struct headers *h, const char *bytes, size_t size, size_t at)
 {
@@ -175,7 +175,8 @@ static char *after_quoted(char *p)
 	return *p ? p + 1 : NULL;
 }
 
-/* The same for a comment, which may hold others. */
+/* The position after the comment at p, which may hold other comments; NULL if
+ * it does not end. */
 static char *after_comment(char *p)
 {
 	size_t depth = 0;
@@ -213,7 +214,7 @@ const char *comments_cut(struct arena *arena, char *value)
 	return last;
 }
 
-/* Cleans a decoded value. */
+/* Makes a decoded value one line of clean UTF-8. */
 static char *tidy(struct arena *arena, const char *text)
 {
 	char *clean = text_clean(arena, text, strlen(text));
@@ -301,11 +302,11 @@ struct word {
 	char encoding; /* 'q' or 'b' */
 	const char *text;
 	size_t size;
-	const char *end; /* the byte after it */
+	const char *end; /* the byte after the word */
 };
 
-/* "=?UTF-8?Q?text?=", with an optional language after the charset (RFC
- * 2231). */
+/* Reads an encoded word, "=?UTF-8?Q?text?=". A language may follow the charset
+ * (RFC 2231). */
 static bool read_word(const char *text, struct word *w)
 {
 	if (strncmp(text, "=?", 2) != 0)
@@ -357,7 +358,7 @@ static void decode_b(struct buf *out, const char *text, size_t size)
 	mmap_string_unref(bytes);
 }
 
-/* Decoded bytes not written yet, all in one charset. */
+/* Decoded bytes that are not written yet, all in one charset. */
 struct pending {
 	struct arena *arena;
 	char charset[CHARSET_MAX + 1];
@@ -395,7 +396,7 @@ char *encoded_words(struct arena *arena, const char *text)
 	buf_init(&out, 0);
 	while (*text) {
 		size_t gap = strspn(text, " \t");
-		/* blanks between two encoded words are dropped */
+		/* spaces between two encoded words are dropped */
 		if (read_word(text + (after_word ? gap : 0), &w)) {
 			add_word(&p, &w, &out);
 			after_word = true;

@@ -1,10 +1,10 @@
 /* html.c - HTML mail as text, for reading moves from it.
  *
- * Uses libxml2's event parser, without a tree. For each end tag libxml2
- * searches all open elements, which takes quadratic time when none is closed,
- * so reading stops at a nesting limit. Mail programs mark quotes with
- * blockquote or with containers of their own. The text of both gets "> " in
- * front, so letter_new_text treats it as any other quote. */
+ * Uses libxml2's event parser, without a tree. For each end tag, libxml2
+ * searches all open elements. If no element is ever closed, that takes
+ * quadratic time, so reading stops at a nesting limit. Mail programs mark
+ * quotes with blockquote or with containers of their own. The text of both gets
+ * "> " in front, so letter_new_text treats it as any other quote. */
 #include <ctype.h>
 #include <libxml/HTMLparser.h>
 #include <string.h>
@@ -21,8 +21,8 @@ enum mark {
 	PLAIN,
 	SKIP,
 	QUOTE,
-	/* quotes everything until a blockquote directly inside it ends; in
-	 * Gmail the text after that is new */
+	/* quotes its content until a blockquote directly inside it ends: in
+	 * Gmail, the text after the blockquote is new */
 	BOX
 };
 
@@ -32,11 +32,11 @@ struct page {
 	int depth;    /* open elements; reading ends at DEPTH_MAX */
 	int skipping; /* open elements that hide their content */
 	int quoting;  /* open elements that quote their content */
-	unsigned char mark[DEPTH_MAX]; /* of each open element */
+	unsigned char mark[DEPTH_MAX]; /* mark of each open element */
 	bool line_start;
-	bool blank;       /* write a blank before the next character */
+	bool blank;       /* write a space before the next character */
 	bool rest_quoted; /* everything from here on is quoted */
-	int newlines;     /* at the end of `out` */
+	int newlines;     /* number of newlines at the end of `out` */
 };
 
 static bool one_of(const char *name, const char *const *names)
@@ -58,16 +58,15 @@ static void line_break(struct page *p, int at_most)
 }
 
 /* clang-format off */
-/* Containers in which mail programs put quotes, by a part of the class, id or
- * name. */
+/* Parts of the class, id or name of containers that hold quotes. */
 static const char *const quotes[] = {"gmail_attr", "yahoo_quoted", "moz-cite-prefix",
     "moz-forward-container", "protonmail_quote", "zmail_extra", "mail_android_quote", "gmx_quote",
     "quoted-content", "missive_quote", "tutanota_quote", "ymail_quote", "message-quote",
     "cite_prefix", "aol_quote", NULL};
 /* clang-format on */
 static const char *const boxes[] = {"gmail_quote", "gmail_extra", NULL};
-/* Elements after which everything is quoted. The quote follows them; it is not
- * inside them. */
+/* Parts of the class, id or name of elements after which everything is quoted.
+ * The quote is not inside these elements. */
 static const char *const quotes_from_here[] = {
     "divRplyFwdMsg",
     "OutlookMessageHeader",
@@ -114,8 +113,8 @@ static bool named(const xmlChar **attributes, const char *const *words)
 	return false;
 }
 
-/* name="quote" (GMX, WEB.DE) and FairEmail's mark. "quote" is too short to
- * search for inside longer words. */
+/* True for name="quote" (GMX, WEB.DE) and for FairEmail's mark. "quote" must be
+ * the whole name, because many longer words contain it. */
 static bool called_quote(const xmlChar **attributes)
 {
 	struct attribute a;
@@ -129,7 +128,7 @@ static bool called_quote(const xmlChar **attributes)
 	return false;
 }
 
-/* A style without blanks, ended by a semicolon. */
+/* Copies a style without white space, and ends it with a semicolon. */
 static void plain_style(const char *value, char style[STYLE_MAX])
 {
 	size_t n = 0;
@@ -175,7 +174,7 @@ static bool without_border(const char *style)
 	return has_one_of(style, none) && !text_find(style, "border-left");
 }
 
-/* Some programs indent with a blockquote. It has no bar and cites nobody. */
+/* True for a blockquote that only indents: it has no bar and cites nobody. */
 static bool indents(const xmlChar **attributes)
 {
 	static const char *const cites[] = {"type", "cite", "class", NULL};
@@ -203,7 +202,7 @@ static enum mark mark_of(const char *name, const xmlChar **attributes)
 	return named(attributes, boxes) ? BOX : PLAIN;
 }
 
-/* Counts an element as opened (step 1) or closed (step -1). */
+/* Counts an element that opens (step 1) or closes (step -1). */
 static void count(struct page *p, enum mark mark, int step)
 {
 	if (mark == SKIP)
@@ -318,7 +317,8 @@ static char *behind_value(char *p, const char *end)
 	return close ? close + 1 : q + 1;
 }
 
-/* Blanks what is too much in the tag whose name begins at p; its end. */
+/* Overwrites with spaces all but the first WORDS_MAX words of the tag whose
+ * name begins at p. Returns the end of the tag. */
 static char *tame_tag(char *p, const char *end)
 {
 	int words = 0;
@@ -336,7 +336,8 @@ static char *tame_tag(char *p, const char *end)
 	return p;
 }
 
-/* Behind "-->" or "--!>", by which some parsers end a comment too. */
+/* The position after the end of a comment: "-->", or "--!>", which some parsers
+ * accept. */
 static char *behind_comment(char *p, char *end)
 {
 	for (p += 2; p + 2 < end; p++) {
@@ -347,9 +348,9 @@ static char *behind_comment(char *p, char *end)
 	return end;
 }
 
-/* The parser compares each attribute of a tag with all before it, so that one
- * tag of 250 kB took seconds: those after the first hundreds of words are made
- * blanks. */
+/* Returns a copy in which no tag has too many attributes. The parser compares
+ * each attribute of a tag with all before it, and took seconds for one tag of
+ * 250 kB. */
 static char *tame(struct arena *arena, const char *html, size_t size)
 {
 	char *copy = arena_copy(arena, html, size);

@@ -15,16 +15,17 @@ struct buf;
 struct header {
 	const char *name;
 	char *value;
-	/* cut short at a NUL byte, which no mail program writes */
+	/* the value was cut at a NUL byte, which no mail program writes */
 	bool nul;
 };
 struct headers {
 	struct header *list;
 	size_t count;
-	/* fields that a reader may take for From, in the whole header */
+	/* number of fields, in the whole header, that a mail program may take
+	 * for From */
 	size_t froms;
 	size_t body;   /* offset of the first byte after the empty line */
-	bool complete; /* it ended with an empty line */
+	bool complete; /* the header ended with an empty line */
 };
 
 /* Reads the fields in the first LETTER_HEADER_MAX bytes. Further on, only From
@@ -37,21 +38,21 @@ void headers_parse(struct arena *arena,
 /* The value of the first field with that name, in any case; NULL for none. */
 const char *headers_find(const struct headers *headers, const char *name);
 
-/* Blanks the comments of an address field, in place. Returns the text of the
- * last one, "" if there is none; NULL if a bracket or a quotation mark is not
- * closed. */
+/* Overwrites the comments of an address field with spaces. Returns the text of
+ * the last comment, "" if there is none; NULL if a bracket or a quotation mark
+ * is not closed. */
 const char *comments_cut(struct arena *arena, char *value);
 
-/* A value with its encoded words (RFC 2047) decoded, as one line of clean
- * UTF-8. */
+/* Returns a value with its encoded words (RFC 2047) decoded, as one line of
+ * clean UTF-8. */
 char *headers_decode(struct arena *arena, const char *value);
 
-/* headers_decode, with TEXT_HIDDEN at the end if something in the value is
- * hidden. */
+/* Like headers_decode, but adds TEXT_HIDDEN at the end if the value has hidden
+ * characters. */
 char *headers_subject(struct arena *arena, const char *value);
 
-/* A value with its encoded words (RFC 2047) decoded from any charset. Line
- * breaks and other characters in them are kept. */
+/* Returns a value with its encoded words (RFC 2047) decoded from any charset.
+ * Line breaks and other characters in them are kept. */
 char *encoded_words(struct arena *arena, const char *text);
 
 /* Makes an address field safe for libetpan 1.9.4, in place: flattens nested
@@ -69,7 +70,7 @@ struct content {
 void content_parse(
     struct arena *arena, const char *value, struct content *content);
 
-/* The letter rewritten so that libetpan can read it, from its header and a body
+/* Rewrites a letter so that libetpan can read it, given its header and a body
  * of *size bytes without NULs. Sets *size to the size of the result. */
 char *structure_mend(struct arena *arena,
     const struct headers *top,
@@ -78,8 +79,8 @@ char *structure_mend(struct arena *arena,
 
 struct body {
 	char *text;
-	const char *marked; /* `text` with marks where something is hidden */
-	bool report;        /* multipart/report */
+	const char *marked;      /* `text`, with hidden characters marked */
+	bool report;             /* multipart/report */
 	const char *report_type; /* report-type parameter; "" for none */
 };
 
@@ -92,19 +93,19 @@ void body_parse(struct arena *arena,
     struct body *body,
     struct buf *problems);
 
-/* HTML as lines of text. What a mail program marks as quoted gets "> " in
- * front. */
+/* Returns HTML as lines of text. A line that a mail program marks as quoted
+ * gets "> " in front. */
 char *html_text(struct arena *arena, const char *html, size_t size);
 
-/* `size` bytes of `charset` as UTF-8. If the charset is unknown, or its label
- * is often wrong, valid UTF-8 is read as such and anything else as
+/* Converts `size` bytes of `charset` to UTF-8. If the charset is unknown, or
+ * its label is often wrong, valid UTF-8 is read as UTF-8 and anything else as
  * windows-1252. `problems` may be NULL. */
 char *charset_text(struct arena *arena,
     const char *charset,
     const char *bytes,
     size_t size,
     struct buf *problems);
-/* Loads converters before the sandbox closes the file system. */
+/* Loads all converters. Call it before the sandbox closes the file system. */
 void charset_preload(void);
 
 #endif

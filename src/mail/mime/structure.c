@@ -18,16 +18,17 @@ enum {
 	PARTS_MAX = 48,
 	NESTED_MAX = 12,
 	BOUNDARY_MAX = 200, /* bytes; RFC 2046 allows 70 */
-	GUESS_MIN = 8       /* bytes of a delimiter that no header announced */
+	GUESS_MIN = 8 /* fewest bytes of a delimiter that no header announced */
 };
 
-/* Begins every delimiter that we write. No line of a part may begin with it. */
+/* The start of every delimiter that we write. No line of a part may begin with
+ * it. */
 static const char ours[] = "--=_part";
 
 /* An open multipart. */
 struct multipart {
 	char boundary[BOUNDARY_MAX + 1]; /* as the letter writes it */
-	size_t serial;                   /* its number in our delimiters */
+	size_t serial; /* the multipart's number in our delimiters */
 	bool digest;
 };
 
@@ -39,11 +40,11 @@ struct mend {
 	const char *at, *end; /* the rest of the letter */
 	struct multipart open[NESTED_MAX];
 	size_t depth, parts;
-	enum transfer transfer; /* of the current part */
-	bool padded;            /* base64: the padding was read */
+	enum transfer transfer; /* transfer encoding of the current part */
+	bool padded; /* base64: the padding was read, so the data ended */
 };
 
-/* Returns the line at m->at without its line end, and skips it. */
+/* A line without its line end. */
 struct line {
 	const char *text;
 	size_t size;
@@ -70,7 +71,7 @@ static size_t trimmed(const char *text, size_t size)
 
 /* ---- the header of a part ---- */
 
-/* "Name: value", or the continuation of a field. */
+/* True for "Name: value", and for the continuation of a field. */
 static bool is_field(const struct line *line)
 {
 	size_t n = 0;
@@ -118,8 +119,8 @@ static bool follows(const struct mend *m, const char *boundary)
 	return false;
 }
 
-/* The text after the dashes of the first line that may be a delimiter; "" if
- * there is none. */
+/* Guesses the boundary: the text after the dashes of the first line that may be
+ * a delimiter; "" if there is none. */
 static const char *guessed_boundary(struct mend *m)
 {
 	const char *begin = m->at;
@@ -236,7 +237,8 @@ static bool hex(char c)
 	return hex_value(c) >= 0;
 }
 
-/* A '=' that neither begins a code nor ends the line is escaped. */
+/* Writes a line of quoted-printable. Escapes a '=' that neither begins a code
+ * nor ends the line. */
 static void write_quoted(struct buf *out, const struct line *line)
 {
 	size_t n = trimmed(line->text, line->size);
@@ -256,7 +258,8 @@ static bool base64_digit(char c)
 	return letter || (c >= '0' && c <= '9') || c == '+' || c == '/';
 }
 
-/* "list" and "Unsubscribe" look like words, "SGVs" does not. */
+/* True if the piece looks like a word: "list", "Unsubscribe", but not "SGVs".
+ */
 static bool wordlike(const char *piece, size_t size)
 {
 	enum { SHORTEST = 3 };
@@ -269,7 +272,7 @@ static bool wordlike(const char *piece, size_t size)
 	return size >= SHORTEST;
 }
 
-/* The pieces of a line between blanks. */
+/* Counts about the pieces of a line that spaces separate. */
 struct pieces {
 	size_t digits, blanks;
 	bool uneven; /* a piece's length is not a multiple of four */
@@ -285,11 +288,11 @@ static void count_piece(struct pieces *count, const char *piece, size_t size)
 		count->words = true;
 }
 
-/* True if the line is base64. Programs that wrap lines may leave blanks in it;
- * then no piece may look like a word. */
+/* True if the line is base64. Programs that wrap lines may leave spaces in it.
+ * A line with many spaces is text if a piece looks like a word. */
 static bool is_base64(const char *text, size_t size)
 {
-	enum { APART = 16 }; /* longer than the average word */
+	enum { APART = 16 }; /* digits a space; more than in text */
 	struct pieces count = {0};
 	size_t begin = 0;
 	for (size_t i = 0; i < size; i++) {
@@ -308,7 +311,8 @@ static bool is_base64(const char *text, size_t size)
 	return count.blanks * APART <= count.digits;
 }
 
-/* Lines that are not base64 were added by a list; skip them. */
+/* Writes a line of base64. A line that is not base64 was added by a list, and
+ * is skipped. */
 static void write_base64(struct mend *m, const struct line *line)
 {
 	size_t n = trimmed(line->text, line->size);
@@ -338,8 +342,9 @@ static void write_line(struct mend *m, struct line line)
 
 /* ---- delimiters ---- */
 
-/* The open multipart that the line delimits, counted from 1, innermost first; 0
- * for none. *closes tells whether it is the closing delimiter. */
+/* The number of the open multipart that the line delimits, searched from the
+ * innermost, or 0 for none. *closes tells whether it is the closing delimiter.
+ */
 static size_t delimited(
     const struct mend *m, const struct line *line, bool *closes)
 {

@@ -17,7 +17,7 @@
 #include "engine/order.h"
 #include "mail/cards/pattern.h"
 
-enum { SHOWN = 8 /* words of the unknown text to show */ };
+enum { SHOWN = 8 /* words to show of a text that is not understood */ };
 
 struct reading {
 	const struct pattern_words *w;
@@ -25,11 +25,11 @@ struct reading {
 	const char *text; /* the order so far */
 	const char *wrong;
 	size_t wrong_at;
-	int tests;    /* tests understood */
-	int steps;    /* complete steps */
-	bool formed;  /* has the form of an order */
+	int tests;    /* number of tests understood */
+	int steps;    /* number of complete steps */
+	bool formed;  /* the line has the form of an order */
 	bool at_once; /* the first step has no condition */
-	bool verb;    /* has a verb of playing or bidding */
+	bool verb;    /* the line has a verb of playing or bidding */
 	bool tricks;  /* a test is about cards */
 	bool bids;
 	bool plays;
@@ -55,7 +55,7 @@ static void skip(struct reading *r, const char *words)
 		r->at++;
 }
 
-/* Takes the longest phrase that matches; false if none does. */
+/* Skips the longest phrase that matches; false if none does. */
 static bool take_one(struct reading *r, const char *const *phrases)
 {
 	struct pattern_slots slots;
@@ -142,7 +142,7 @@ static void add_test(struct reading *r,
 	r->formed = true;
 }
 
-/* A condition that is understood but not allowed. */
+/* Records that a condition is understood but not allowed. Returns false. */
 static bool wrong_test(struct reading *r, const char *what)
 {
 	r->formed = true;
@@ -150,7 +150,7 @@ static bool wrong_test(struct reading *r, const char *what)
 	return wrong(r, what);
 }
 
-/* "hearts are led and partner is winning" */
+/* Reads one or more tests: "hearts are led and partner is winning". */
 static bool read_tests(struct reading *r, struct arm *arm, bool negated)
 {
 	for (;;) {
@@ -204,7 +204,7 @@ static const char behind_choice[] =
     "my|i|have|hold|got|can|may|must|be|play|played|for|me|there|too|"
     "instead|of|mine|left|lead|thanks|thx";
 
-/* "10h": a card named as in a move. */
+/* True if a choice is a card named as in a move: "10h". */
 static bool names_card(const char *text)
 {
 	return strlen(text) == 2 || text[2] == '-';
@@ -259,7 +259,7 @@ static bool begins_turn(const struct reading *r)
 		return false;
 	skip(&ahead, ",");
 	(void)read_condition(&ahead, &arm, &found);
-	return !found;
+	return !found; /* false: "KH if I win, QH if I lose" */
 }
 
 /* Reads a comma and an "if" that belongs to the choice before it. */
@@ -269,7 +269,7 @@ static bool condition_behind(struct reading *r, struct arm *arm)
 	while (found) {
 		size_t comma = r->at;
 		if (arm->count && is(r, ","))
-			return true; /* another arm follows */
+			return true; /* the comma begins another arm */
 		bool next = !arm->count && begins_turn(r);
 		skip(r, ",");
 		if (next || !read_condition(r, arm, &found))
@@ -331,7 +331,7 @@ static const char *arm_text(
 	    r->w->arena, "%s%s= %s", arm->tests, may, arm->choice);
 }
 
-/* "every time clubs are led" */
+/* True for a test after "every time": "every time clubs are led". */
 static bool begins_case(const struct reading *r)
 {
 	struct reading ahead = *r;

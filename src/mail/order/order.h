@@ -12,9 +12,9 @@ struct pattern_words;
 /* ---- a line ---- */
 
 enum order_line {
-	ORDER_TALK,  /* no order */
+	ORDER_TALK,  /* the line is no order */
 	ORDER_GIVEN, /* text: as in engine/order.h, with names as "@bob" */
-	ORDER_WRONG  /* text: "wrong", what is wrong, the words it is about */
+	ORDER_WRONG  /* text: "wrong", the reason, the words not understood */
 };
 
 struct order_result {
@@ -31,12 +31,12 @@ struct order_result order_parse(struct arena *arena, const char *text);
 /* True if an order that begins in one line continues in the next. */
 bool order_continues(struct arena *arena, const char *line, const char *next);
 
-/* Results of order_parse, which is the most expensive parse of a line. They are
- * kept while a letter is read for each phase, because all phases share them. */
+/* A cache of order_parse, which is the most expensive parse of a line. A letter
+ * is read once for each phase, and its orders are the same in each. */
 enum { CACHE_LINES = 64 };
 
 struct order_cache {
-	struct arena *arena; /* outlives the readings */
+	struct arena *arena; /* outlives all readings of the letter */
 	size_t count;
 	struct {
 		const char *text;
@@ -44,39 +44,40 @@ struct order_cache {
 	} line[CACHE_LINES];
 };
 
-/* order_parse with the cache; the strings are the arena's or the cache's. */
+/* Runs order_parse, or takes its result from the cache. The strings are the
+ * arena's or the cache's. */
 struct order_result order_cached(
     struct order_cache *cache, struct arena *arena, const char *text);
 
 /* ---- commands ---- */
 
-/* Adds the command of a line that is about orders but gives none: "cancel my
+/* Adds the command of a line that is about orders but is not one: "cancel my
  * orders". Returns false for any other line. */
 bool orderline_about(struct parse *parse, const char *text, const char *line);
 
-/* Adds the command for an order; false if the line gives none. */
+/* Adds the command for the order in a line; false if there is none. */
 bool orderline_given(
     struct parse *parse, const struct order_result *said, const char *line);
 
-/* Adds a command that refuses a line with the form of an order but not its
- * words, and says what was expected. Returns false for any other line. Call it
- * only for lines that are no move. */
+/* For a line with the form of an order but with unknown words, adds a command
+ * that says what was expected. Returns false for any other line. Call it only
+ * for lines that are no move. */
 bool orderline_refused(
     struct parse *parse, const struct order_result *said, const char *line);
 
 /* ---- tests and choices ---- */
 
-/* A test or a choice found in the words. */
+/* A test or a choice that the words of a line begin with. */
 struct order_found {
-	size_t took;      /* number of its words; 0: nothing was found */
+	size_t took;      /* number of words used; 0: nothing was found */
 	const char *text; /* as in the order's text; the arena's */
-	int tests;        /* how many tests that is */
-	bool bid;         /* a choice of a bid */
-	bool weak;        /* a choice in everyday words, talk by itself */
+	int tests;        /* number of tests in `text` */
+	bool bid;         /* the choice is a bid */
+	bool weak;        /* the choice is in everyday words: talk by itself */
 	bool vague;       /* "if bob wins" does not say which trick */
 };
 
-/* The longest test, or choice, that begins with the i-th word. */
+/* The longest test (or choice) that begins at the i-th word. */
 struct order_found order_words_test(const struct pattern_words *w, size_t i);
 struct order_found order_words_choice(const struct pattern_words *w, size_t i);
 

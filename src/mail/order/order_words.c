@@ -10,10 +10,10 @@
 
 enum {
 	NOT = 1,
-	VAGUE = 2,  /* unless #W is the player himself */
+	VAGUE = 2, /* says nothing about which trick, unless #W is the player */
 	LEADER = 4, /* #W also led the suit */
-	WEAK = 8,   /* everyday words */
-	OTHERS = 16 /* #W is not the player himself */
+	WEAK = 8,   /* everyday words: talk without a verb of the game */
+	OTHERS = 16 /* #W must not be the player who gives the order */
 };
 
 /* clang-format off */

@@ -2,8 +2,8 @@
  * results it seals.
  *
  * A server that changes letters on their way, as a list does, seals the results
- * it found before. Whether the seals hold is for the provider to check. This
- * file only finds the last one. Any doubt means that there is none: an
+ * it found before. Whether the seals are valid is for the provider to check.
+ * This file only finds the last seal. Any doubt means that there is none: an
  * incomplete, repeated or missing set, a repeated tag, a comment where the
  * grammar allows none. */
 #include <string.h>
@@ -22,7 +22,7 @@ static const char *const fields[FIELDS] = {
     [RESULTS] = "ARC-Authentication-Results",
 };
 
-/* The fields of each set, numbered from 1. */
+/* The ARC fields of a letter by set; sets are numbered from 1. */
 struct sets {
 	struct arena *arena;
 	const char *value[SETS_MAX + 1][FIELDS];
@@ -48,8 +48,8 @@ static const char *tag(struct arena *arena, const char *list, const char *name)
 	}
 }
 
-/* The number of the set that a field belongs to; 0 for none. The results begin
- * with their number. */
+/* The number of the set that a field belongs to, from its tag "i"; 0 for none.
+ * ARC-Authentication-Results begins with this tag. */
 static int number_of(struct arena *arena, int field, const char *value)
 {
 	long number;
@@ -81,7 +81,8 @@ static void collect(const struct headers *h, struct sets *sets)
 				add_to_set(sets, field, h->list[i].value);
 }
 
-/* True if every set is complete and reports that the earlier sets validated. */
+/* True if every set is complete and reports that the sets before it validated.
+ */
 static bool whole(const struct sets *sets)
 {
 	if (sets->broken)

@@ -23,7 +23,7 @@ struct reading {
 /* One result: method=result, and the properties used here. */
 struct result {
 	const char *method, *result;
-	/* NULL if missing */
+	/* values of these properties; NULL if missing */
 	const char *header_from, *header_d, *mailfrom;
 };
 
@@ -52,8 +52,7 @@ static void skip_blanks(struct reading *r)
 		r->broken = true;
 }
 
-/* Takes the next character if it is `c`. Skips blanks and comments before
- * it. */
+/* Skips blanks and comments, then takes the next character if it is `c`. */
 static bool take(struct reading *r, char c)
 {
 	skip_blanks(r);
@@ -102,7 +101,7 @@ static const char *quoted(struct reading *r)
 }
 
 /* RFC 2045 value: a quoted-string or a token. With `address`, a bare address is
- * accepted too; apart from the '@' it is a token. */
+ * accepted too: a token with an '@'. */
 static const char *value(struct reading *r, bool address)
 {
 	skip_blanks(r);
@@ -171,7 +170,7 @@ static void property(struct reading *r, struct result *out)
 	else if (!strcmp(type, "smtp") && !strcmp(name, "mailfrom"))
 		place = &out->mailfrom;
 	if (place && *place)
-		(void)broken(r); /* given twice: the meaning is unclear */
+		(void)broken(r); /* given twice, a property is unclear */
 	else if (place)
 		*place = what;
 }
@@ -224,15 +223,15 @@ static const char *joined(
 	return arena_format(arena, "%s%s%s", list, *list ? " " : "", more);
 }
 
-/* Results of DMARC and ARC, taken together. */
+/* Counts over all dmarc and arc results of a field. */
 struct dmarc {
 	int results;
 	bool failed;
 	int seals; /* ARC results; a second one contradicts the first */
 };
 
-/* A second dmarc result contradicts the first, whatever it says. "none" means
- * that the domain publishes no policy, so DKIM decides. */
+/* Records a dmarc result. A second one contradicts the first, whatever it says.
+ * "none" means that the domain publishes no policy, so DKIM decides. */
 static void note_dmarc(struct reading *r,
     const struct result *one,
     struct authres *out,

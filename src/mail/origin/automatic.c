@@ -14,14 +14,14 @@
 #include "mail/tables/client_phrases.h"
 #include "origin.h"
 
-/* True if the first n bytes end in `tail`, with something before it. */
+/* True if the first n bytes end in `tail` and are longer than it. */
 static bool ends_in(const char *text, size_t n, const char *tail)
 {
 	size_t size = strlen(tail);
 	return n > size && text_starts(text + n - size, tail);
 }
 
-/* Bytes before the '@'. */
+/* Number of bytes before the '@' of an address. */
 static size_t local_part(const char *from)
 {
 	const char *at = strrchr(from, '@');
@@ -45,7 +45,7 @@ static bool named(const char *from, const char *const *names, char also)
 	return false;
 }
 
-/* Addresses that return mail. */
+/* True for addresses that bounces come from. */
 static bool daemon_address(const char *from)
 {
 	static const char *const names[] = {
@@ -64,8 +64,8 @@ static bool daemon_address(const char *from)
 	return named(from, names, '\0');
 }
 
-/* Local parts that only programs use. Their mail holds no move, and answering
- * it makes loops. */
+/* True for local parts that only programs use. Their mail holds no move, and
+ * answering it makes loops. */
 static bool robot_address(const char *from)
 {
 	static const char *const names[] = {
@@ -116,7 +116,7 @@ static bool robot_address(const char *from)
 	return false;
 }
 
-/* Header fields of programs that answer automatically. */
+/* Fields, and words in them, that automatic answers have. */
 static const struct {
 	const char *field, *says;
 } said_of_robots[] = {
@@ -132,7 +132,7 @@ static const struct {
     {NULL, NULL},
 };
 
-/* List-Unsubscribe without a list to post to: a newsletter. */
+/* True for a newsletter: List-Unsubscribe without a list to post to. */
 static bool newsletter(const struct headers *h)
 {
 	return headers_find(h, "List-Unsubscribe") &&
@@ -182,8 +182,8 @@ static bool automatic(const struct headers *h)
 	return false;
 }
 
-/* "Automatische Antwort: ...", "Автоматический ответ: ...": a word made from
- * auto-, and a colon. */
+/* True for a word made from auto- and a colon: "Automatische Antwort: ...",
+ * "Автоматический ответ: ...". */
 static bool auto_subject(const char *subject)
 {
 	static const char *const stems[] = {
@@ -204,7 +204,7 @@ static bool auto_subject(const char *subject)
 	       colon < 60;
 }
 
-/* Out-of-office mail known only by its subject. */
+/* True for the subject of an out-of-office mail. */
 static bool away_subject(const char *subject)
 {
 	bool reply = text_starts(subject, "re:") && !strchr(subject, '[');
@@ -217,7 +217,7 @@ static bool away_subject(const char *subject)
 	return !reply && client_phrase_within(subject, client_away_within);
 }
 
-/* Mailman's "confirm 4f0c..." */
+/* True for the subject of Mailman's question: "confirm 4f0c...". */
 static bool asks_to_confirm(const char *subject)
 {
 	enum { COOKIE = 32 };
@@ -241,15 +241,16 @@ static bool replies_before(const char *subject, const char *at)
 	return false;
 }
 
-/* "table Digest, Vol 3, Issue 7" comes from the list manager. A reply to it
- * comes from a person, and so does whatever the list itself carried. */
+/* True for a digest from a list manager: "table Digest, Vol 3, Issue 7". A
+ * reply to a digest comes from a person, and so does a post that the list
+ * carried. */
 static bool digest(const struct letter *l)
 {
 	const char *at = text_find(l->subject, "digest, vol ");
 	return at && !*l->list && !replies_before(l->subject, at);
 }
 
-/* Skips blanks and marks before the text. */
+/* Skips white space and marks before the first word. */
 static const char *first_words(const char *text)
 {
 	return text + strspn(text, " \t\r\n*[#-");
@@ -356,8 +357,8 @@ static bool may_move(struct arena *arena, const char *text)
 	       disclosure_named(arena, text);
 }
 
-/* Some programs send such notes without any mark. A letter with a command, or
- * one that may hold a move, comes from a person all the same. */
+/* Some programs send out-of-office notes without any mark. A letter with a
+ * command, or one that may hold a move, comes from a person all the same. */
 void automatic_classify_note(struct arena *arena, struct letter *l)
 {
 	if (l->kind != LETTER_PERSON)

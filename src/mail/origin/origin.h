@@ -19,7 +19,7 @@ int64_t postmark_date(struct arena *arena, const char *date);
 const char *postmark_network(
     struct arena *arena, const struct headers *headers);
 
-/* Sets letter->sealer and letter->sealed from the header. */
+/* Sets letter->sealer and letter->sealed from the header (ARC). */
 void arc_read(
     struct arena *arena, const struct headers *headers, struct letter *letter);
 

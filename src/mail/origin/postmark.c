@@ -6,8 +6,8 @@
  * private addresses or none. The first field with a public address was written
  * by the server that received the letter from outside; anybody may have forged
  * the fields below it. Within a field, the address that the server saw is in
- * the last comment before "by" (RFC 5321 4.4). What the other side claims about
- * itself stands before it, or after "helo". */
+ * the last comment before "by" (RFC 5321 4.4). The name that the sending server
+ * claims for itself stands before this comment, or after "helo". */
 #include "origin.h"
 
 #include <arpa/inet.h>
@@ -22,7 +22,7 @@
 
 /* ---- dates ---- */
 
-/* The rest of a date, read word by word. */
+/* A date that is read word by word. */
 struct words {
 	char *left;
 	bool bad;
@@ -59,7 +59,8 @@ static int next_month(struct words *w)
 	return 1;
 }
 
-/* Old programs write years with two or three digits (RFC 5322 4.3). */
+/* Reads a year. Old programs write it with two or three digits (RFC 5322 4.3).
+ */
 static int next_year(struct words *w)
 {
 	int year = next_number(w, 0, 9998);
@@ -68,7 +69,7 @@ static int next_year(struct words *w)
 	return year < 1000 ? year + 1900 : year;
 }
 
-/* "11:05:00" or "11:05", in seconds since midnight. */
+/* Reads a time, "11:05:00" or "11:05", as seconds since midnight. */
 static int next_time(struct words *w)
 {
 	static const int most[3] = {23, 59, 60};
@@ -85,8 +86,8 @@ static int next_time(struct words *w)
 	return part[0] * WHEN_HOUR + part[1] * WHEN_MINUTE + part[2];
 }
 
-/* "+0530", in seconds east of UTC. Anything else counts as 0, as RFC 5322 4.3
- * says for unknown zone names. */
+/* Reads a zone, "+0530", as seconds east of UTC. Anything else counts as 0, as
+ * RFC 5322 4.3 says for unknown zone names. */
 static int next_offset(struct words *w)
 {
 	const char *word = next_word(w);
@@ -182,10 +183,10 @@ static bool is_word(const char *p, const char *word)
 	return text_starts(p, word) && isspace((unsigned char)p[size]);
 }
 
-/* The part of a field that says where the letter came from: up to the first
- * "by". The other side's claim about itself holds no blank, but the sender
- * after it may. Exim writes "helo=" and the claim into the last comment, after
- * the address. */
+/* The part of a Received field that says where the letter came from: up to the
+ * first "by". The sending server's claim about itself holds no space, but the
+ * sender after it may. Exim writes "helo=" and the claim into the last comment,
+ * after the address. */
 static char *from_part(struct arena *arena, const char *field)
 {
 	size_t size = 0;
@@ -202,7 +203,7 @@ static char *from_part(struct arena *arena, const char *field)
 	return part;
 }
 
-/* The last address in brackets or parentheses. */
+/* Finds the last address in brackets or parentheses. */
 static bool address_of(
     struct arena *arena, const char *field, struct address *out)
 {

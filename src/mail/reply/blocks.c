@@ -7,7 +7,7 @@
 #include "lines.h"
 #include "mail/tables/client_phrases.h"
 
-/* lines of a block to read; bytes of a label, eleven letters of three */
+/* most lines read of a block; most bytes of a label */
 enum { BLOCK = 12, LABEL_MAX = 40 };
 
 /* Bytes of the rule character at p; 0 if it is none. */
@@ -36,8 +36,8 @@ static size_t marks(const char *p, const char **end)
 	return count;
 }
 
-/* Words between rule characters. Both must be long enough not to match "*** QS
- * ***". */
+/* True for words between two runs of rule characters. Words and runs have
+ * minimal lengths, so that "*** QS ***" does not match. */
 static bool framed(const char *line)
 {
 	enum { MARKS = 3, WORDS = 8, WORDS_MAX = 60 };
@@ -51,9 +51,9 @@ static bool framed(const char *line)
 	return marks(words + size, &end) >= before && !*end;
 }
 
-/* Words between dashes, perhaps in stars: "-----Original Message-----",
- * "---------- Forwarded message ---------", or followed by a header, "--------
- * Message d'origine --------De: Bob". */
+/* True for words between dashes, perhaps in stars: "-----Original
+ * Message-----", "---------- Forwarded message ---------". A header may follow:
+ * "-------- Message d'origine --------De: Bob". */
 static bool ruled(const char *line)
 {
 	const char *p = line + strspn(line, " \t*");
@@ -84,9 +84,9 @@ static bool never_in_label(char c)
 	return strchr("@.,;!?\"<>", c) != NULL;
 }
 
-/* Bytes of the label in "Label: value", which is short and all letters: "Von:
- * Ann", "Sent: Monday", "Objet :x"; 0 for none. A full-width colon counts. With
- * `loose`, no blank is needed after the colon: "From:Ann". */
+/* Bytes of the label in "Label: value", or 0. A label is short and all letters:
+ * "Von: Ann", "Sent: Monday", "Objet :x". A full-width colon counts. With
+ * `loose`, no space is needed after the colon: "From:Ann". */
 static size_t label(const char *line, bool loose)
 {
 	const char *p = line + strspn(line, " \t*");
@@ -105,7 +105,8 @@ static size_t label(const char *line, bool loose)
 	return blank_after || loose ? n : 0;
 }
 
-/* True if the label can begin a block: "From", "Von", "De". */
+/* True if the line begins with a label that can begin a block: "From", "Von",
+ * "De". */
 static bool names_sender(const char *line)
 {
 	const char *p = line + strspn(line, " \t*");
@@ -125,7 +126,7 @@ static bool names_sender(const char *line)
 /* What the lines of a block contain. */
 struct block {
 	size_t labels;
-	size_t by; /* lines like "Acked-by: " */
+	size_t by; /* number of lines like "Acked-by: " */
 	bool date;
 	bool address;
 };
@@ -152,7 +153,8 @@ static void look_at(struct block *b, const char *line, bool known)
 		b->date = true;
 }
 
-/* One empty line may stand between two header lines. */
+/* True if the block continues in line k. If it is a `known` one, a single empty
+ * line may stand between two of its lines. */
 static bool block_goes_on(const struct lines *l, size_t k, bool known)
 {
 	if (!line_blank(l->line[k]))
@@ -163,7 +165,8 @@ static bool block_goes_on(const struct lines *l, size_t k, bool known)
 	return label(below, false);
 }
 
-/* A whole block in one line: "From: Bob <bob@x.org> Sent: ... To: ..." */
+/* True for a whole block in one line: "From: Bob <bob@x.org> Sent: ... To: ..."
+ */
 static bool block_in_line(const char *line)
 {
 	size_t labels = 0;
@@ -192,7 +195,8 @@ bool lines_header_block(const struct lines *l, size_t i)
 	return b.labels >= 3 && b.by < 2 && b.address;
 }
 
-/* A helpdesk's marker: "##- Please type your reply above this line -##". */
+/* True for a helpdesk's marker: "##- Please type your reply above this line
+ * -##". */
 static bool reply_above(const char *line)
 {
 	if (strlen(line) >= 160)
@@ -202,7 +206,7 @@ static bool reply_above(const char *line)
 	return client_phrase_within(line, client_above);
 }
 
-/* A line that is only a date: short, with few letters. */
+/* True for a line that is only a date: short, with few letters. */
 static bool only_date(const char *line)
 {
 	size_t letters = 0;
@@ -214,8 +218,8 @@ static bool only_date(const char *line)
 	return letters <= 12;
 }
 
-/* Lotus Notes: a line with only a name and an address, then a line with only a
- * date. */
+/* True if a quote by Lotus Notes begins here: a line with a name and an
+ * address, above a line with only a date. */
 static bool name_over_date(const struct lines *l, size_t i)
 {
 	const char *open = strchr(l->line[i], '<');
@@ -236,7 +240,8 @@ bool line_in_arrows(const char *line)
 	       line_dated(line);
 }
 
-/* The start of a Mailman digest, which a reply may quote whole. */
+/* True for the first line of a Mailman digest. A reply may quote the whole
+ * digest without marks. */
 static bool digest_begins(const char *line)
 {
 	static client_phrases topics = {"today's topics:", NULL};

@@ -35,8 +35,8 @@ bool line_dated(const char *line)
 	return false;
 }
 
-/* Bytes of the digit at p, ASCII, Arabic, Persian, Devanagari or Bengali; 0 if
- * it is none. */
+/* Bytes of the digit at p (ASCII, Arabic, Persian, Devanagari or Bengali); 0 if
+ * there is none. */
 static size_t digit_size(const char *p)
 {
 	static const char *const zeros[] = {
@@ -80,7 +80,7 @@ static bool colon_at_end(const char *line)
 	return false;
 }
 
-/* True if "wrote:" or its like stands within twelve bytes of the end. */
+/* True if "wrote:" or its like ends within twelve bytes of the line's end. */
 static bool says_wrote(const char *line)
 {
 	size_t n = line_trimmed(line, " \t:\xa0\xc2");
@@ -95,13 +95,14 @@ static bool says_wrote(const char *line)
 	return false;
 }
 
-/* A word for "wrote" anywhere: "Ann schrieb am 22.11.2026 um 11:05:" */
+/* True if a word for "wrote" stands anywhere in the line: "Ann schrieb
+ * am 22.11.2026 um 11:05:". */
 static bool tells_wrote(const char *line)
 {
 	return client_phrase_within(line, client_wrote) != NULL;
 }
 
-/* A word for "wrote" at the end, its colon lost. */
+/* True if the line ends in a word for "wrote" without its colon. */
 static bool ends_in_word(const char *line)
 {
 	enum { WORD_SIZE = 40 };
@@ -118,14 +119,15 @@ static bool ends_in_word(const char *line)
 	return false;
 }
 
-/* "... Ann <ann@x.org> wrote" without a colon. */
+/* True for "... Ann <ann@x.org> wrote" without a colon. */
 static bool ends_in_wrote(const char *line)
 {
 	return line_ends(line, "> wrote") || line_ends(line, ") wrote");
 }
 
-/* An address wrapped before its bracket: "...<referee@play.test", then ">
- * wrote:". The second line is not a quote. */
+/* True if line k only closes an address that was wrapped before its bracket:
+ * "...<referee@play.test", then "> wrote:". Line k is then not a quote. The
+ * paragraph begins at line i. */
 static bool closes(const struct lines *l, size_t i, size_t k)
 {
 	const char *line = l->line[k];
@@ -137,7 +139,7 @@ static bool closes(const struct lines *l, size_t i, size_t k)
 	return says_wrote(line) || !strcmp(line, ">:");
 }
 
-/* "Ann wrote:" above a quote, without a date. */
+/* True for an introduction without a date: "Ann wrote:" above a quote. */
 static bool bare(const struct lines *l, size_t i)
 {
 	/* checked first, because lines_next skips many blank lines */
@@ -149,15 +151,16 @@ static bool bare(const struct lines *l, size_t i)
 	return says_wrote(l->line[i]);
 }
 
-/* What the paragraph contains so far. */
+/* What the lines of a paragraph read so far contain. */
 struct paragraph {
 	bool date, time, address;
 	bool bracketed; /* an address in brackets: "<ann@x.org>", "(ann@x.org)"
 	                 */
 };
 
-/* Only a name and an address after the verb: "Wrote Ann <ann@x.org>:". Or a
- * time, an address and a colon, with or without a verb. */
+/* True for a line that names the writer: the verb, a name and an address
+ * ("Wrote Ann <ann@x.org>:"), or an address and a colon in a paragraph with a
+ * time. */
 static bool names_writer(const struct paragraph *p, const char *line)
 {
 	static const char *const verbs[] = {
@@ -170,8 +173,8 @@ static bool names_writer(const struct paragraph *p, const char *line)
 	return line_ends(line, ">:") && client_phrase_begins(line, verbs);
 }
 
-/* The name follows in the next line: "... 11:05 schreef", then "Ann
- * <ann@x.org>:". */
+/* True if the writer's name follows in the next lines: "... 11:05 schreef",
+ * then "Ann <ann@x.org>:". */
 static bool goes_on(const struct lines *l, size_t k)
 {
 	if (colon_at_end(l->line[k]) || k + 1 >= l->count)
@@ -186,14 +189,15 @@ static bool goes_on(const struct lines *l, size_t k)
 	return false;
 }
 
-/* Checked last, because it searches for every word. */
+/* True if the paragraph has an address in brackets or a word for "wrote".
+ * Checked last, because it searches for every such word. */
 static bool names_or_tells(const struct paragraph *p, const char *line)
 {
 	return p->bracketed || tells_wrote(line) || ends_in_word(line);
 }
 
 /* True if a dated paragraph is an introduction that ends with line k. `first`:
- * k is its first line. */
+ * the paragraph begins with line k. */
 static bool introduces(const struct lines *l,
     const struct paragraph *p,
     size_t k,
@@ -217,8 +221,8 @@ static bool introduces(const struct lines *l,
 	return line_ends(line, ">") && p->address && before_quote && first;
 }
 
-/* True if the introduction really begins with the next line: the author typed
- * this one, and a program put the other right below it. */
+/* True if the introduction begins with the line below i: the author typed line
+ * i, and a program put the introduction right below it. */
 static bool begins_below(const struct lines *l, size_t i)
 {
 	if (i + 1 >= l->count)
@@ -232,8 +236,8 @@ static bool begins_below(const struct lines *l, size_t i)
 	return client_phrase_begins(below, client_begin);
 }
 
-/* Polymail writes the address in a line of its own, between '<' and ">
- * wrote:". */
+/* Polymail puts the address into a line of its own, between '<' and "> wrote:".
+ * Returns the index after such an introduction; 0 if there is none. */
 static size_t address_apart(const struct lines *l, size_t i)
 {
 	if (i + 3 >= l->count)
@@ -262,8 +266,8 @@ static bool may_begin(const struct lines *l, size_t i)
 	return !begins_below(l, i);
 }
 
-/* True if an address stands in brackets; the brackets may hold invisible
- * characters. */
+/* True if an address stands in brackets, perhaps with invisible characters next
+ * to it. */
 static bool brackets_address(const char *line)
 {
 	const char *at = strchr(line, '@');

@@ -19,11 +19,11 @@ struct lines {
 
 bool line_blank(const char *line);
 
-/* "> text", and "AB> text" as supercite writes. */
+/* True for a quoted line: "> text", or "AB> text" as supercite writes. */
 bool line_quoted(const char *line);
 
-/* GroupWise introduces an unmarked quote so: ">>> Ann <ann@x.org> 22.11.2026
- * 11:05 >>>". */
+/* True for GroupWise's introduction of an unmarked quote: ">>> Ann
+ * <ann@x.org> 22.11.2026 11:05 >>>". */
 bool line_in_arrows(const char *line);
 
 /* True if the line has an address, a time or a year, as the introduction of a
@@ -33,10 +33,10 @@ bool line_dated(const char *line);
 /* True if the line ends in `tail`, ignoring trailing blanks. */
 bool line_ends(const char *line, const char *tail);
 
-/* Bytes of the line without trailing characters of `without`. */
+/* Bytes of the line without the characters of `without` at its end. */
 size_t line_trimmed(const char *line, const char *without);
 
-/* Index of the next line after the i-th that is not blank; the count if there
+/* Index of the first line after the i-th that is not blank; l->count if there
  * is none. */
 size_t lines_next(const struct lines *l, size_t i);
 bool lines_quoted(const struct lines *l, size_t i);
@@ -46,12 +46,12 @@ bool lines_quoted(const struct lines *l, size_t i);
  * no marks. */
 size_t lines_introduction(const struct lines *l, size_t i, bool *unmarked);
 
-/* The start of an introduction that a program put after what was typed ("QS On
- * Sun, Nov 22, 2026 Ann wrote:"); NULL for none. */
+/* Returns the introduction that a program put into a line with typed text ("QS
+ * On Sun, Nov 22, 2026 Ann wrote:"); NULL for none. */
 char *line_introduced(char *line);
 
-/* True if everything from line i on is quoted: it begins with a line of dashes
- * around words, or with the headers of another mail. */
+/* True if everything from line i on is quoted: line i is a line of dashes
+ * around words, or begins the headers of another mail. */
 bool lines_quote_rest(const struct lines *l, size_t i);
 
 /* True if the header block of another mail begins at line i: "From: ...",

@@ -21,7 +21,7 @@ enum { DISCLAIMER_MAX = 24, TYPED_MAX = 10 }; /* lines; words */
 
 enum { QUOTED_MAX = 100, BROKEN_MIN = 40 }; /* bytes of a quoted line */
 
-/* "My iPhone was lost" is a sentence, not a signature. */
+/* True if the line is a sentence, not a signature: "My iPhone was lost". */
 static bool speaks(const char *line)
 {
 	static const char *const people[] = {
@@ -44,8 +44,8 @@ static bool quote_begins(const struct lines *l, size_t i)
 	return lines_header_block(l, i);
 }
 
-/* A line by itself that names a telephone or a mail program and has only quotes
- * below it: the program's signature. */
+/* True for a program's signature: a line by itself that names a telephone or a
+ * mail program, with nothing or a quote below it. */
 static bool names_device(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
@@ -60,7 +60,8 @@ static bool names_device(const struct lines *l, size_t i)
 	return next == l->count || quote_begins(l, next);
 }
 
-/* "This e-mail and its attachments are confidential ...": a legal notice. */
+/* True if a legal notice begins at line i: "This e-mail and its attachments are
+ * confidential ...". */
 static bool disclaimer(const struct lines *l, size_t i)
 {
 	const char *first = l->line[i];
@@ -104,8 +105,8 @@ static void drop_to(struct lines *l, size_t from, size_t to)
 		l->drop[from] = true;
 }
 
-/* True if unquoted text other than a signature follows line i: the author also
- * wrote below the quote. */
+/* True if unquoted text follows a quote below line i: the author also wrote
+ * below the quote. */
 static bool more_below(const struct lines *l, size_t i)
 {
 	bool quote = false;
@@ -118,12 +119,12 @@ static bool more_below(const struct lines *l, size_t i)
 	return false;
 }
 
-/* A rule of dashes, or a line that leads to a quote: "Begin forwarded
+/* True if line i leads to a quote: a rule of dashes, or "Begin forwarded
  * message:". */
 static bool leads_to_quote(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
-	/* dashes of any length */
+	/* dashes of any length, and their bytes in UTF-8 */
 	size_t marks = strspn(line, "-_=*~ \xe2\x80\x94\x93");
 	size_t size = strlen(line);
 	if (size >= 5 && line_blank(line + marks))
@@ -145,8 +146,8 @@ static void drop_rest(struct lines *l, size_t i)
 		drop_to(l, above - 1, i);
 }
 
-/* RFC 9580: drops the headers of signed text. Returns the index of the empty
- * line that ends them. */
+/* Drops the headers of signed text (RFC 9580). Returns the index of the empty
+ * line that ends the headers. */
 static size_t drop_armor(struct lines *l, size_t i)
 {
 	size_t end = i;
@@ -168,8 +169,8 @@ static bool typed_above(const struct lines *l, size_t i)
 	return false;
 }
 
-/* Drops a rule right above line i, which belongs to the text that begins
- * there. */
+/* Drops a rule of dashes right above line i: it belongs to the text that begins
+ * at line i. */
 static void drop_rule_above(struct lines *l, size_t i)
 {
 	while (i && line_blank(l->line[i - 1]))
@@ -182,7 +183,8 @@ static void drop_rule_above(struct lines *l, size_t i)
 		l->drop[i - 1] = true;
 }
 
-/* "PS: ...", "oops, ...": the writer adds something below the signature. */
+/* True if the writer adds something below the signature: "PS: ...", "oops,
+ * ...". */
 static bool postscript(const char *line)
 {
 	static const char *const marks[] = {"ps",
@@ -208,9 +210,9 @@ static bool postscript(const char *line)
 	return false;
 }
 
-/* A short last line by itself, before the end or a quote: "scratch that". A
- * line with an address, a date or a telephone number belongs to the
- * signature. */
+/* True for a short line by itself, before the end or a quote: "scratch that". A
+ * line with an address, a date or a telephone number belongs to the signature.
+ */
 static bool last_word(const struct lines *l, size_t i)
 {
 	enum { SHORT = 60, DIGITS = 5 };
@@ -280,9 +282,10 @@ static bool broken(const char *line, const char *below, size_t longest)
 	return n + 1 + strcspn(below, " ") > longest;
 }
 
-/* The rest of a long quoted line that a program wrapped without a mark. Between
- * quoted lines it may be anything. At the end of a paragraph, where an answer
- * may stand, it must go on in small letters and name no move. */
+/* True if line i is the rest of a long quoted line that a program wrapped
+ * without a mark. Between quoted lines it may be any text. At the end of a
+ * paragraph, where an answer may stand, it must begin with a small letter and
+ * name no move. */
 static bool wrapped_tail(
     struct arena *arena, const struct lines *l, size_t i, size_t longest)
 {
@@ -302,7 +305,8 @@ static bool wrapped_tail(
 	return small && !n.cards && !n.numbers && !n.plays && !n.bids;
 }
 
-/* Words that name a card and nothing else: "I play the QS." */
+/* True if the first `size` bytes name one card and say nothing else: "I play
+ * the QS." */
 static bool names_card(struct arena *arena, const char *text, size_t size)
 {
 	struct clause c;
@@ -315,8 +319,9 @@ static bool names_card(struct arena *arena, const char *text, size_t size)
 	return n.cards == 1 && !n.others && !n.numbers && !n.doubts;
 }
 
-/* A card in front of an introduction: "QS. Sat 21 Nov 2026 Ann <ann@x.org>
- * wrote:". Cuts the line after the card; returns true if it did. */
+/* Keeps a card in front of an introduction: "QS. Sat 21 Nov 2026 Ann
+ * <ann@x.org> wrote:". Cuts the line after the card; returns true if there was
+ * one. */
 static bool keep_typed(struct arena *arena, char *line)
 {
 	size_t kept = 0;

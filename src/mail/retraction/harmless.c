@@ -1,5 +1,5 @@
-/* harmless.c - marks what a letter says besides its move without taking it
- * back, by grammar: a retraction has the move as its object.
+/* harmless.c - marks the words that do not take the letter's move back, by
+ * grammar: a retraction has the move as its object.
  *
  * Each clause is judged by itself. A clause that names the move in any way
  * ("card", "that", another number) stays unmarked; retraction.c decides about
@@ -10,10 +10,10 @@
 #include "retraction_words.h"
 
 /* clang-format off */
-/* may stand for the move: "that" */
+/* pronouns that may mean the move: "that" */
 static const char pronoun_words[] = "it|that|this|these|those|them|one|ones|which|everything|anything";
 
-/* the move, or its mail: "card" */
+/* nouns that may mean the move or its mail: "card" */
 static const char move_words[] =
     "card|cards|bid|bids|bidding|move|moves|play|plays|played|playing|lead|leads|led|turn|mail|mails|"
 	"message|messages|email|emails|letter|post|note|text|number|choice|answer|reply|response|"
@@ -30,18 +30,18 @@ static const char move_words[] =
 	"blather|babble|deal|processing|scoring|recording|counting|dealing|reading|"
 	"executing|folly|haste|glasses|spectacles|hand|hands|memo|proposal|commitment|contribution|input|content|contents";
 
-/* places where a mail goes astray: "table" */
+/* places where a mail may have gone by mistake: "table" */
 static const char astray_words[] =
     "game|games|table|tables|thread|threads|list|tab|window|room|chat|group|folder|button|key|keys|"
 	"finger|fingers|thumb|person|people|recipient|recipients|account|file|screen|phone|paste|"
 	"clipboard|match|roundaccount|league|tournament|site|forum|deal|file||server|column|row|answer|way|end|option|day";
 
-/* before a noun: "my" */
+/* words before a noun: "my" */
 static const char determiner_words[] =
     "the|a|an|my|your|his|her|our|their|any|some|every|these|those|this|that|all|no|more|much|such|"
 	"another|its";
 
-/* never a noun: "with" */
+/* words that are never a noun: "with" */
 static const char small_words[] =
     "of|in|on|at|to|for|with|without|from|by|about|and|or|but|so|if|when|while|because|as|than|then|"
 	"until|till|before|after|since|i|im|ill|ive|id|me|you|youre|he|she|it|its|we|us|they|them|is|"
@@ -53,14 +53,14 @@ static const char small_words[] =
 	"work|works|count|counts|look|looks|make|makes|mean|means|go|goes|fit|fits|stand|stands|help|"
 	"helps|matter|matters|happen|happens|hurt|sound|sounds|seem|seems|feel|feels|altogether|straight|at|once|wait|cancel|stop|hold";
 
-/* between a verb and its object: "forget about" */
+/* words between a verb and its object: "forget about" */
 static const char particle_words[] = "about|of|off|up|out|over|with|from|on|to|away|down|for|all";
 
 static const char auxiliary_words[] =
     "is|was|are|were|has|have|had|been|got|gets|get|will|be|being|keeps|never|always|just|again|may|"
 	"might|could|would|should|finally|suddenly|also|all";
 
-/* retract their object: "cancel" */
+/* verbs that retract their object: "cancel" */
 static const char retracting_verbs[] =
     "cancel*|undo|undid|undoing|undone|retract*|withdr*|forget*|forgot*|ignor*|disregard*|delete*|"
 	"deleting|erase*|erasing|scratch*|scrap*|strike|striking|remov*|reverse*|suspend*|postpon*|"
@@ -74,15 +74,15 @@ static const char retracting_verbs[] =
 	"leaving|left|put|putting|call|called|calling|take|taking|took|prefer*|doubt*|nix|void|block|"
 	"blocked|amend*|rewind|recount*|consult*|veto*";
 
-/* verbs that, before "my", take back the writer's own words: "ignore my ..." */
+/* verbs that, with "my", retract what the writer wrote: "ignore" */
 static const char ignoring_words[] = "ignor*|disregard*|delete*|scratch*|scrap*|strike";
 
-/* retract their noun: "wrong" */
+/* adjectives that retract their noun: "wrong" */
 static const char retracting_adjectives[] =
     "wrong|another|other|different|second|new|real|true|correct|next|following|"
 	"better|bigger|smaller|higher|lower|stupid|silly|crazy|dumb|previous|proper|final";
 
-/* retract without an object: "first" */
+/* words that delay the move, without an object: "first" */
 static const char delay_words[] =
     "wait|waiting|first|until|till|before|moment|minute|second|sec|later|think|thinking|hold|ask|"
 	"check|let|lemme|need|unless|instead|rather|while|reconsider*|decide|recount*|checking|choose|pause|give";
@@ -92,11 +92,11 @@ static const char courtesy_words[] =
 	"congratulations|desole|merci|danke|bedankt|gracias|grazie|obrigad*|tack|tak|takk|scusate|"
 	"perdon|desculp*|entschuldig*|undskyld|przepraszam";
 
-/* between an apology and its reason: "for" */
+/* words between an apology and its reason: "for" */
 static const char reason_words[] =
     "for|about|if|to|pour|fur|voor|por|per|pelo|pela|for|za|om";
 
-/* make a courtesy a retraction: "mistake" */
+/* words that make a courtesy a retraction: "mistake" */
 static const char slip_words[] =
     "confus*|mixup|mess|mistake*|error*|noise|slip|slips|wrong|typo|misclick*|but|change|changing|"
 	"edit|correction|double|twice|false|previous|no|not|erreur|fout|fehler|while|until|"
@@ -107,29 +107,29 @@ static const char negation_words[] =
     "not|never|dont|didnt|doesnt|wont|cant|cannot|couldnt|wouldnt|isnt|arent|wasnt|werent|havent|"
 	"hasnt|hadnt|aint|without|neither|nor";
 
-/* negated, they confirm the move: "changing" */
+/* words that confirm the move when negated: "changing" */
 static const char regret_words[] =
     "chang*|regret*|retract*|withdraw*|undo*|cancel*|takeback*|backs|doubt*|hesita*|typo*|misclick*|"
 	"misread*|mistake|mistakes|error|errors|joke|joking|kidding|edit*|revis*|reconsider*|rethink*|"
 	"correction*|switch*|swap*|ifs|buts|alternativ*|maybes|mulligan*|budg*|backing|thoughts|"
 	"reservations|qualms|excuses|conditions|strings|wavering|complain*|bluff*|retreat*|guess*|second";
 
-/* end the reach of a negation: "until" */
+/* words that end the reach of a negation: "until" */
 static const char limit_words[] =
     "until|till|before|unless|first|yet|if|when|i|id|ill|im|we|you|he|she|they|bob|please";
 
-/* before "final": "that's my" */
+/* words before "final": "that's my" */
 static const char stating_words[] = "and|that|thats|this|is|its|it|my|the|a|im|i|am|very|so|ill|will|bid|card";
 
-/* tag questions: "isn't it" */
+/* words that begin a tag question: "isn't it" */
 static const char tag_words[] =
     "wasnt|isnt|arent|werent|doesnt|didnt|dont|hasnt|havent|wont|eh|huh|innit";
 
-/* somebody other than the referee is asked: "everybody" */
+/* people other than the referee who may be asked: "everybody" */
 static const char other_people[] =
     "everybody|everyone|anybody|anyone|somebody|someone|nobody|there|he|she|they";
 
-/* negated, they express doubt: "sure" */
+/* words that express doubt when negated: "sure" */
 static const char decision_words[] =
     "sure|certain|ready|decid*|done|finish*|count*|think*|thought|look*|see|saw|seen|notic*|read|"
 	"know|knew|mean|meant|intend*|want*|like*|use|used|using|send|sent|wrote|written|right|correct|"
@@ -141,9 +141,9 @@ static const char decision_words[] =
 /* clang-format on */
 
 enum {
-	NOUN_WORDS = 4, /* words in "the long and winding road" */
-	NEAR = 4,       /* words from a negation to the negated word */
-	SHORT = 4, /* words; a shorter clause does not say what it denies */
+	NOUN_WORDS = 4, /* most words in a noun phrase */
+	NEAR = 4,       /* most words from a negation to the negated word */
+	SHORT = 4, /* words; so short a clause does not say what it denies */
 	CLAUSE_WORDS = 40 /* most words read at once, to keep reading linear */
 };
 
@@ -179,14 +179,14 @@ static bool is_value(const struct span *s, size_t i)
 	       w->rank >= 0 || w->suit >= 0;
 }
 
-/* True if the word names or stands for the move or another one. */
+/* True if the word names a move, or is a pronoun that may mean one. */
 static bool refers(const struct span *s, size_t i)
 {
 	return is_value(s, i) || is(s, i, pronoun_words) ||
 	       is(s, i, move_words);
 }
 
-/* True if the word names a move, not just by a pronoun. */
+/* True if the word names a move and is not just a pronoun. */
 static bool names_move(const struct span *s, size_t i)
 {
 	return is_value(s, i) || is(s, i, move_words);
@@ -202,7 +202,8 @@ static bool any(const struct span *s, size_t begin, size_t end, word_fn *like)
 	return begin < end;
 }
 
-/* A possible noun: not one of the small words, and no adverb. */
+/* True if the word may be a noun: it is none of the small words, and no adverb.
+ */
 static bool is_noun(const struct span *s, size_t i)
 {
 	const struct retraction_word *w = &s->words->word[i];
@@ -219,8 +220,8 @@ static bool determines(const struct span *s, size_t i)
 	return is(s, i, determiner_words) || (owner && !is(s, i, small_words));
 }
 
-/* "the weather", "my dentist appointment", "Bob's ugly car": returns the index
- * after it. 0 if there is no such noun here, or if it is the move. */
+/* Returns the index after a noun other than the move: "the weather", "my
+ * dentist appointment", "Bob's ugly car". 0 if there is none at word i. */
 static size_t other_thing(const struct span *s, size_t i)
 {
 	size_t begin = i;
@@ -235,8 +236,8 @@ static size_t other_thing(const struct span *s, size_t i)
 	return i == noun || any(s, noun, i, refers) ? 0 : i;
 }
 
-/* True if a word names or stands for the move. "this" in "this weather" does
- * not. */
+/* True if a word of the clause names the move or is a pronoun for it. The
+ * "this" of "this weather" is none. */
 static bool any_refers_to_move(const struct span *s)
 {
 	for (size_t i = s->begin; i < s->end; i++)
@@ -245,7 +246,7 @@ static bool any_refers_to_move(const struct span *s)
 	return false;
 }
 
-/* "shifts": probably a plural. */
+/* True if the word ends like a plural: "shifts". */
 static bool ends_in_s(const struct span *s, size_t i)
 {
 	if (i >= s->end)
@@ -255,8 +256,8 @@ static bool ends_in_s(const struct span *s, size_t i)
 	return size > NOUN_WORDS && word[size - 1] == 's';
 }
 
-/* "forget about the weather", "I changed my provider": the index after the
- * object; 0 if the verb has no other object. */
+/* Returns the index after the verb's object: "forget about the weather", "I
+ * changed my provider". 0 if it has none, or the object may be the move. */
 static size_t other_object(const struct span *s, size_t verb)
 {
 	size_t i = verb + 1;
@@ -268,7 +269,7 @@ static size_t other_object(const struct span *s, size_t verb)
 	return plural && is_noun(s, i) ? i + 1 : other_thing(s, i);
 }
 
-/* "The train was cancelled" */
+/* True if the verb's subject is not the move: "The train was cancelled". */
 static bool other_subject(const struct span *s, size_t verb)
 {
 	size_t i = other_thing(s, s->begin);
@@ -277,7 +278,8 @@ static bool other_subject(const struct span *s, size_t verb)
 	return i && i == verb && !any(s, verb + 1, s->end, refers);
 }
 
-/* "another beer", "the wrong platform" */
+/* True if the adjective's noun is not the move: "another beer", "the wrong
+ * platform". */
 static bool other_noun(const struct span *s, size_t adjective)
 {
 	size_t i = adjective + 1;
@@ -285,7 +287,7 @@ static bool other_noun(const struct span *s, size_t adjective)
 	       !is(s, i, astray_words) && !any(s, i, s->end, refers);
 }
 
-/* Marks verbs and adjectives of retraction that are about another thing. */
+/* Marks verbs and adjectives of retraction that are not about the move. */
 static void mark_others(const struct span *s)
 {
 	bool delays = find(s, s->begin, delay_words) < s->end;
@@ -306,7 +308,8 @@ static void mark_others(const struct span *s)
 	}
 }
 
-/* "Sorry for the late answer", "thanks for keeping the score" */
+/* Marks courtesies: "Sorry for the late answer", "thanks for keeping the
+ * score". */
 static void mark_courtesy(const struct span *s)
 {
 	size_t i = find(s, s->begin, courtesy_words);
@@ -319,7 +322,8 @@ static void mark_courtesy(const struct span *s)
 		mark(s, i, s->end);
 }
 
-/* "I don't regret it", "no second thoughts", "never going to change that" */
+/* Marks words that confirm the move: "I don't regret it", "no second thoughts",
+ * "never going to change that". */
 static void mark_kept(const struct span *s)
 {
 	for (size_t i = s->begin; i < s->end; i++) {
@@ -333,7 +337,8 @@ static void mark_kept(const struct span *s)
 	}
 }
 
-/* "That's final", "my final answer", "sticking with it" */
+/* Marks clauses that call the move final: "That's final", "my final answer",
+ * "sticking with it". */
 static void mark_final(const struct span *s)
 {
 	size_t i = s->begin;
@@ -348,7 +353,7 @@ static void mark_final(const struct span *s)
 		mark(s, s->begin, s->end);
 }
 
-/* True if the words are about a decision: "sure", "ready". */
+/* True if a word from i on is about a decision: "sure", "ready". */
 static bool decides(const struct span *s, size_t i)
 {
 	for (; i < s->end; i++)
@@ -357,7 +362,8 @@ static bool decides(const struct span *s, size_t i)
 	return false;
 }
 
-/* "I couldn't reply on Sunday" denies something other than the move. */
+/* Marks a negation of something other than the move: "I couldn't reply on
+ * Sunday". */
 static void mark_denials(const struct span *s)
 {
 	size_t i = find(s, s->begin, negation_words);
@@ -369,8 +375,8 @@ static void mark_denials(const struct span *s)
 		mark(s, i, i + 1);
 }
 
-/* A question about another thing is not a retraction: "Can someone tell me the
- * score?" */
+/* Marks a question that is not about the move: "Can someone tell me the score?"
+ */
 static void mark_questions(const struct span *s)
 {
 	struct retraction_word *w = s->words->word;
@@ -384,8 +390,8 @@ static void mark_questions(const struct span *s)
 		w[i].asks = false;
 }
 
-/* "That was quick, wasn't it?" is no real question, unless it is about what is
- * allowed. */
+/* Marks a tag question, "That was quick, wasn't it?", as no real question,
+ * unless it is about the move or about what is allowed. */
 static void mark_tag(const struct span *before, const struct span *s)
 {
 	if (!is(s, s->begin, tag_words) || s->end > s->begin + 2 ||
@@ -396,7 +402,7 @@ static void mark_tag(const struct span *before, const struct span *s)
 		s->words->word[i].asks = false;
 }
 
-/* "Stop laughing!" */
+/* Marks "stop" before another verb: "Stop laughing!" */
 static void mark_doing(const struct span *s)
 {
 	for (size_t i = s->begin; i + 1 < s->end; i++) {
@@ -409,8 +415,8 @@ static void mark_doing(const struct span *s)
 	}
 }
 
-/* "and no, I won't tell you why", "No, I'm not joking": "no" before a clause
- * that denies something other than the move. */
+/* Marks "no" before a clause that denies something other than the move: "and
+ * no, I won't tell you why", "No, I'm not joking". */
 static void mark_no(const struct span *s, const struct span *next)
 {
 	size_t i = s->begin;

@@ -1,11 +1,11 @@
-/* only_move.c - the one move of a letter whose other sentences made its line
- * talk: "No problem! 7H", "7H, never a doubt".
+/* only_move.c - finds the one move of a letter whose other sentences made its
+ * line talk: "No problem! 7H", "7H, never a doubt".
  *
- * The whole letter is cut into clauses at once. One of them must be a move by
+ * The whole letter is cut into clauses at once. One clause must be a move by
  * its words alone and stand apart: first in the letter, as a sentence of its
- * own, or after a colon. retraction.c must find nothing in the letter, and the
- * rest must name no other card or number and must not be about another player's
- * move. */
+ * own, or after a colon. retraction.c must find nothing in the letter. The rest
+ * of the letter must name no other card or number, and must not be about
+ * another player's move. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -22,14 +22,14 @@
 /* When in doubt, add a word here. The cost is only that a player is asked. */
 
 /* clang-format off */
-/* anywhere in the letter: "or", "should" */
+/* words of doubt, anywhere in the letter: "or", "should" */
 static const char doubt_words[] =
     "or|either|instead|otherwise|should|shouldve|would|wouldve|might|may|id|wouldnt|shouldnt|"
 	"maybe|perhaps|possibly|probably|suppose|imagine|example|eg|pretend|guess|remember|"
 	"mean|meant|correction|wish|whether|vs|versus|quote|quoting|favourite|favorite|played|"
 	"threw|thrown|dropped|oder|vielleicht|oppure|eller|lub|или";
 
-/* before the move: "played" */
+/* words about the game that must not precede the move: "played" */
 static const char game_words[] =
     "play|plays|playing|lead|leads|led|leading|bid|bids|bidding|throw|card|cards|hold|holds|held|"
 	"holding|took|takes|trump|trumped|ruffed|needs|expects|wants|missing|name|score|count|"
@@ -39,33 +39,33 @@ static const char people_words[] =
     "you|youve|youd|he|hes|she|shes|they|theyve|who|whos|your|his|her|their|partner|partners|"
 	"opponents|somebody|someone|everybody|everyone|anybody|anyone|nobody";
 
-/* what people do with cards */
+/* words for what people do with cards */
 static const char card_actions[] =
     "play|plays|played|playing|lead|leads|led|leading|bid|bids|bidding|throw|threw|had|has|have|"
 	"hold|holds|held|holding|keep|kept|took|take|takes|card|cards|nil|showed|laid|lay|put";
 
-/* after a card, they tell about it: "which" */
+/* words that, after a card, begin a remark about it: "which" */
 static const char telling_words[] =
     "is|was|are|were|has|had|which|who|whom|whose|that|thats|where|will|would|did|does|isnt|wasnt|didnt|"
 	"doesnt|hasnt|hadnt|wont";
 
-/* words allowed before a colon: "card:" */
+/* words that, before a colon, announce the move: "card" */
 static const char announcing_words[] =
     "this|one|card|bid|play|move|goes|is|so|ok|okay|now|then|answer|choice|decision|it|turn";
 
-/* the writer speaks of himself: "i" */
+/* words by which writers speak of themselves: "i" */
 static const char first_words[] =
     "i|ill|im|ive|me|we|well|no|not|dont|cant|never|nothing|without";
 
-/* after a number: "days" */
+/* units that make the number before them a time: "days" */
 static const char time_units[] =
     "second|seconds|minute|minutes|mins|hour|hours|hrs|day|days|night|nights|week|weeks|month|"
 	"months|year|years|am|pm|oclock|uhr";
 
-/* before a colon, never announce a move: "from" */
+/* words that, before a colon, announce no move: "from" */
 static const char addressing_words[] = "hi|hello|hey|dear|to|thanks|from|cc|re|back|in|on|out";
 
-/* anywhere in the letter: "in the last trick" */
+/* phrases about another trick or round: "in the last trick" */
 static retraction_patterns other_round_phrases = {
     "for|in|on|of the? last|previous|first|next|following|other round|rounds|trick|tricks|hand|"
 	"hands|game|games|time|table",
@@ -77,8 +77,8 @@ static retraction_patterns other_round_phrases = {
 /* clang-format on */
 
 enum {
-	TEXT_MOST =
-	    600, /* bytes; a longer letter may be telling about a card */
+	/* bytes; a longer letter may be telling about a card */
+	TEXT_MOST = 600,
 	NEAR = 3 /* words from a person to that person's action */
 };
 
@@ -96,7 +96,8 @@ static bool strong(const struct piece *c)
 	return c->counts.plays || c->counts.bids > c->counts.weak;
 }
 
-/* Only one card or number, and words without meaning of their own. */
+/* True if the clause is one card or number, and words without meaning of their
+ * own. */
 static bool is_move(const struct search *s, const struct piece *c)
 {
 	const struct counts *n = &c->counts;
@@ -113,7 +114,7 @@ static bool is_move(const struct search *s, const struct piece *c)
 	       n->number <= 13;
 }
 
-/* "Hi all", "OK" */
+/* True if the clause says nothing: "Hi all", "OK". */
 static bool idle(const struct piece *c)
 {
 	const struct counts *n = &c->counts;
@@ -122,7 +123,8 @@ static bool idle(const struct piece *c)
 	       !n->numbers && !n->alls && !n->blinds;
 }
 
-/* "QS, which I never had, was led": the text tells about the card. */
+/* True if the clauses after i tell about the card: "QS, which I never had, was
+ * led". */
 static bool told_of(const struct search *s, size_t i)
 {
 	for (; i + 1 < s->cut.count; i++) {
@@ -143,7 +145,8 @@ static size_t word_at(const struct search *s, size_t at)
 	return i;
 }
 
-/* "I don't care what they say:", "No hesitation:" */
+/* True if the writer speaks in the clauses before i in its line: "I don't care
+ * what they say:", "No hesitation:". */
 static bool speaks_first(const struct search *s, size_t i)
 {
 	size_t line = i;
@@ -157,7 +160,8 @@ static bool speaks_first(const struct search *s, size_t i)
 	return false;
 }
 
-/* "here is my card:", "I rather like this one:", "OK:", but not "From:". */
+/* True if the clause before i announces a move: "here is my card:", "I rather
+ * like this one:", "OK:", but not "From:". */
 static bool announced(const struct search *s, size_t i)
 {
 	const struct piece *before = &s->cut.piece[i - 1];
@@ -169,7 +173,8 @@ static bool announced(const struct search *s, size_t i)
 	return speaks_first(s, i);
 }
 
-/* "Oh, the ace of hearts!", "Hi JD", "The Queen of Spades, by Pushkin" */
+/* True if the card is an exclamation, a person or a title: "Oh, the ace of
+ * hearts!", "Hi JD", "The Queen of Spades, by Pushkin". */
 static bool is_talk(const struct search *s, size_t i)
 {
 	const struct piece *c = &s->cut.piece[i];
@@ -186,7 +191,7 @@ static bool is_talk(const struct search *s, size_t i)
 	       c->text[strspn(c->text, " ")] == *s->p->name;
 }
 
-/* "No. 5" */
+/* True if "No." stands before the number: "No. 5". */
 static bool numbered(const struct search *s, size_t i)
 {
 	const struct piece *before = i ? &s->cut.piece[i - 1] : NULL;
@@ -195,7 +200,8 @@ static bool numbered(const struct search *s, size_t i)
 	       pieces_first(before->text, "no|nr");
 }
 
-/* A bare number must be the last clause of its line. */
+/* True unless the clause is a bare number that is not the last clause of its
+ * line. */
 static bool sentence_alone(const struct search *s, size_t i)
 {
 	const struct piece *c = &s->cut.piece[i];
@@ -203,7 +209,8 @@ static bool sentence_alone(const struct search *s, size_t i)
 	return strong(c) || c->counts.cards || last;
 }
 
-/* "QS" and in the next line "and then he laughed". */
+/* True if the sentence goes on in the next line: "QS", then "and then he
+ * laughed". */
 static bool goes_on(const struct search *s, size_t i)
 {
 	const struct piece *c = &s->cut.piece[i];
@@ -213,7 +220,7 @@ static bool goes_on(const struct search *s, size_t i)
 	return *next >= 'a' && *next <= 'z';
 }
 
-/* "7D, please." */
+/* True if nothing but politeness follows in the sentence: "7D, please." */
 static bool sentence_ends(const struct search *s, size_t i)
 {
 	while (s->cut.piece[i].behind == MARK_COMMA && i + 1 < s->cut.count &&
@@ -223,7 +230,8 @@ static bool sentence_ends(const struct search *s, size_t i)
 	       s->cut.piece[i].behind == MARK_SENTENCE;
 }
 
-/* What precedes the sentence, ignoring clauses like "Well then,". */
+/* The mark before the sentence of clause i, apart from clauses like "Well
+ * then,". */
 static enum mark sentence_before(const struct search *s, size_t i)
 {
 	while (s->cut.piece[i].before == MARK_COMMA &&
@@ -243,7 +251,7 @@ static bool stands_apart(const struct search *s, size_t i)
 		return false;
 	bool below = i && c[-1].behind == MARK_COLON && speaks_first(s, i);
 	if (c->before == MARK_LINE && c->behind == MARK_LINE && !below)
-		return false; /* the reader has refused the line */
+		return false; /* move.c has refused the line */
 	if (!strong(c) && (is_talk(s, i) || numbered(s, i)))
 		return false;
 	bool behind = c->before == MARK_COLON || c->before == MARK_DASH;
@@ -270,7 +278,8 @@ static bool stands_apart(const struct search *s, size_t i)
 	return false;
 }
 
-/* NULL if there is no move, or more than one. */
+/* Returns the clause that is the move; NULL if there is none, or more than one.
+ */
 static const struct piece *find_move(const struct search *s)
 {
 	const struct piece *found = NULL;
@@ -292,7 +301,7 @@ static bool beside_move(const struct search *s, size_t i)
 	return at < s->move->at || at >= s->move->end;
 }
 
-/* "3 days", "2 hours" */
+/* True if a unit of time follows the number: "3 days", "2 hours". */
 static bool a_time(const struct search *s, size_t i)
 {
 	return i + 1 < s->words.count &&
@@ -300,7 +309,8 @@ static bool a_time(const struct search *s, size_t i)
 	       retraction_words_is(&s->words, i + 1, time_units);
 }
 
-/* True if the word names another card or a part of one. */
+/* True if the word names a card other than the move, or a part of such a card.
+ */
 static bool another_card(const struct search *s, size_t i)
 {
 	const struct retraction_word *w = &s->words.word[i];
@@ -331,7 +341,8 @@ static bool another(const struct search *s, size_t i)
 	                               : another_number(s, i);
 }
 
-/* "you had", "Bob's": another player, followed by a word about cards. */
+/* True if the word means another player, and a word about cards follows: "you
+ * had", "Bob's". */
 static bool of_somebody(const struct search *s, size_t i)
 {
 	const struct retraction_words *w = &s->words;
@@ -346,8 +357,8 @@ static bool of_somebody(const struct search *s, size_t i)
 	return false;
 }
 
-/* "I'm glad to play this: QS": the writer speaks of himself in the sentence of
- * the move. */
+/* True if the word is the writer's own playing, in the sentence of the move:
+ * "I'm glad to play this: QS". */
 static bool of_oneself(const struct search *s, size_t i)
 {
 	const struct retraction_words *w = &s->words;
@@ -361,7 +372,7 @@ static bool of_oneself(const struct search *s, size_t i)
 	       retraction_words_is(w, i, "play|playing|lead|throw|card");
 }
 
-/* A word about cards before the move, but not in "my card". */
+/* True for a word about the game before the move, but not in "my card". */
 static bool about_game(const struct search *s, size_t i)
 {
 	const struct retraction_words *w = &s->words;
@@ -395,7 +406,7 @@ static bool doubtful(const struct search *s)
 	return false;
 }
 
-/* "4. Dezember", "am 4. fahre ich": a date. */
+/* True if the number is part of a date: "4. Dezember", "am 4. fahre ich". */
 static bool dated(const struct search *s)
 {
 	size_t behind = word_at(s, s->move->end);
@@ -405,8 +416,9 @@ static bool dated(const struct search *s)
 	return dates_read(s->words.word[behind].raw, &days);
 }
 
-/* Text before the move counts only if it delays the move or makes it
- * conditional: "sorry about the wrong card" is about another card. */
+/* True if retraction.c finds that the letter takes the move back. Text before
+ * the move counts only if it delays the move or makes it conditional: "sorry
+ * about the wrong card" is about another card. */
 static bool taken_back(const struct search *s)
 {
 	const struct piece *m = s->move;

@@ -14,7 +14,7 @@
 #include "retraction_words.h"
 
 /* clang-format off */
-/* do not begin a list entry: "no" */
+/* words that do not begin a list entry: "no" */
 static const char talking_words[] =
     "no|not|never|dont|didnt|cant|couldnt|wont|i|im|ill|ive|my|we|our|you|your|it|its|that|thats|this|"
 	"there|he|she|they|had|was|hope|wish|what|how|glad|happy|feeling|apologies|scratch|ich|je|ik|"
@@ -57,7 +57,7 @@ static bool empty(const char *text, size_t size)
 	return strspn(text, " \t\"'*_") >= size;
 }
 
-/* False if there is no room for another piece. */
+/* Adds a clause; false if there is no room for it. */
 static bool add_piece(
     struct pieces *s, const struct piece *line, const char *text, size_t size)
 {
@@ -83,8 +83,8 @@ bool pieces_first(const char *text, const char *words)
 	return is;
 }
 
-/* "4. No second thoughts!", "4. Delayed by the snow": the number is a bid, not
- * the number of a list entry, because such entries are short. */
+/* Ends the number of "4. No second thoughts!" or "4. Delayed by the snow" as a
+ * clause: it is a bid, because the entries of a list are short. */
 static void end_number(const struct pieces *s, char *line)
 {
 	enum { BRIEF = 2 }; /* words */
@@ -98,7 +98,8 @@ static void end_number(const struct pieces *s, char *line)
 		line[n] = ';';
 }
 
-/* `piece` says where the line is; its text is in plain writing. */
+/* Cuts a line into clauses; false if there are too many. `piece` says where the
+ * line is; its text is in plain writing. */
 static bool cut_line(struct pieces *s, struct piece *piece)
 {
 	char *copy = arena_string(s->p->arena, piece->text);
@@ -126,7 +127,7 @@ static bool cut_line(struct pieces *s, struct piece *piece)
 		if (!*at)
 			return true;
 		begin = at + 1;
-		if (*at == ' ') /* "but" */
+		if (*at == ' ') /* skip the "but" that cuts */
 			begin += strcspn(begin, " ");
 	}
 }

@@ -11,7 +11,7 @@ struct parse;
 
 enum { PIECES = 60 };
 
-/* What stands before and after a clause. */
+/* What separates a clause from the one before or after it. */
 enum mark {
 	MARK_LINE,
 	MARK_SENTENCE,
@@ -23,9 +23,9 @@ enum mark {
 
 struct piece {
 	const char *text;
-	size_t at, end;   /* offsets in the letter */
-	size_t said;      /* offset of its line in parse->said */
-	const char *line; /* as it was written */
+	size_t at, end;   /* the clause's offsets in the letter */
+	size_t said;      /* offset of the clause's line in parse->said */
+	const char *line; /* the clause's line as it was written */
 	enum mark before, behind;
 	struct clause clause;
 	struct counts counts;
@@ -38,8 +38,8 @@ struct pieces {
 	size_t count;
 };
 
-/* Cuts all lines written by the author of pieces->p; false if there are more
- * than PIECES clauses. */
+/* Cuts all lines of pieces->p that the author wrote. Returns false if there are
+ * more than PIECES clauses. */
 bool pieces_cut(struct pieces *pieces);
 
 /* True if the first word of the text is one of "a|b". */

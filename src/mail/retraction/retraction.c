@@ -13,24 +13,25 @@
 #include "retraction_words.h"
 
 enum {
-	SHORT_SENTENCE = 5, /* words of a sentence that is about the move */
+	SHORT_SENTENCE = 5, /* words; so short a sentence is about the move */
 	SHORT_QUESTION = 3,
 	FRAGMENT = 6,
 	SHORT_DENIAL = 4,
 	REMARK = 2,
 	WORDS_MOST = 1500, /* most words to read of a letter */
-	FAR = 40           /* words; a limit keeps reading linear */
+	FAR = 40           /* most words to look ahead; keeps reading linear */
 };
 
 struct net {
 	const struct retraction_letter *letter;
 	struct retraction_words words;
-	uint32_t sentence; /* the sentence that names the move */
+	uint32_t sentence; /* number of the sentence that names the move */
 };
 
 /* ---- patterns ---- */
 
-/* Index of the first match before `best`; `best` if there is none. */
+/* Index of the first word before `best` where the pattern matches; `best` if
+ * there is none. With `after`, only words after the move count. */
 static size_t find(
     const struct net *n, const char *pattern, bool after, size_t best)
 {
@@ -57,7 +58,8 @@ static size_t find_any(
 
 /* ---- sentences and clauses ---- */
 
-/* Index after the last word of the clause or sentence of word i. */
+/* Index after the last word of the clause (or, with `sentence`, of the
+ * sentence) that word i is in. */
 static size_t end_of(const struct net *n, size_t i, bool sentence)
 {
 	const struct retraction_word *first = &n->words.word[i];
@@ -174,7 +176,7 @@ static bool capital(const struct retraction_word *w)
 
 /* ---- another card or number ---- */
 
-/* "back in 2h", "away 3d": a span of time. */
+/* True if the card is really a span of time: "back in 2h", "away 3d". */
 static bool spans(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -183,7 +185,8 @@ static bool spans(const struct net *n, size_t i)
 	       retraction_words_is(&n->words, i - 1, retraction_before_spans);
 }
 
-/* "$5", "10 €", "80 %" */
+/* True if the number is a sum of money or a percentage: "$5", "10 €", "80 %".
+ */
 static bool money(const struct net *n, size_t i)
 {
 	static const char *const signs[] = {"€", "$", "£", "%", NULL};
@@ -197,7 +200,7 @@ static bool money(const struct net *n, size_t i)
 	return w->at && at[-1] == '$';
 }
 
-/* A number of something else: "3 days", "at 8". */
+/* True if the number counts or measures something: "3 days", "at 8". */
 static bool measures(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -222,7 +225,7 @@ static bool labelled(const struct net *n, size_t i)
 	return false;
 }
 
-/* "Nice KH, Bob": about another player's card. */
+/* True if the sentence is about another player's card: "Nice KH, Bob". */
 static bool of_others(const struct net *n, size_t i)
 {
 	size_t begin = begin_of(n, i);
@@ -232,7 +235,8 @@ static bool of_others(const struct net *n, size_t i)
 	return told && !labelled(n, i);
 }
 
-/* "the king", "diamonds": a clause of nothing but names of other cards. */
+/* True if the rest of the clause only names other cards: "the king",
+ * "diamonds". */
 static bool renames(const struct net *n, size_t i)
 {
 	static const char idle[] =
@@ -253,14 +257,15 @@ static bool renames(const struct net *n, size_t i)
 	return other;
 }
 
-/* The word right after the move's name begins a clause too. */
+/* True if the word begins a clause, or follows right after the move's name. */
 static bool begins_clause(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
 	return !i || w[-1].clause != w->clause || !w[-1].after;
 }
 
-/* "Ann Archer, QC", "Topeka, KS": a title, not a card. */
+/* True if the card is really a title or a state: "Ann Archer, QC", "Topeka,
+ * KS". */
 static bool titles(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -296,8 +301,8 @@ static bool another_number(const struct net *n, size_t i)
 
 /* ---- conditions, questions, remarks ---- */
 
-/* "When the server is back." is a sentence of its own, so it is about the move
- * before it. */
+/* True for a condition as a sentence of its own after the move: "When the
+ * server is back." Such a sentence is about the move. */
 static bool fragment(const struct net *n, size_t i)
 {
 	static const char begin[] = "when|once|whenever";
@@ -319,6 +324,8 @@ static bool conditional(const struct net *n, size_t i)
 	 * the deadline. QS" */
 	if (!w->after && w->sentence != n->sentence &&
 	    retraction_words_is(&n->words, i, retraction_times))
+		/* a time about the writer: "I was home before the deadline. QS"
+		 */
 		return false;
 	if (w->harmless || w->own ||
 	    !(first ||
@@ -330,8 +337,8 @@ static bool conditional(const struct net *n, size_t i)
 	return any_is(n, i + 1, end, retraction_game);
 }
 
-/* A question about the move, or a short one: "Or QD?" Small talk does not
- * count: "How are the kids, Carol?" */
+/* True for a question about the move, and for a short one: "Or QD?" Small talk
+ * does not count: "How are the kids, Carol?" */
 static bool questions(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -348,7 +355,8 @@ static bool questions(const struct net *n, size_t i)
 	       !retraction_words_is(&n->words, begin, retraction_small_talk);
 }
 
-/* "not" in a short sentence, or about the move or its player. */
+/* True for "not" in a short sentence, or in one about the move or its player.
+ */
 static bool denies(const struct net *n, size_t i)
 {
 	if (n->words.word[i].harmless ||
@@ -362,7 +370,8 @@ static bool denies(const struct net *n, size_t i)
 	       any_is(n, begin, end, retraction_doers);
 }
 
-/* "put that on ice", "please swap": an order to the referee. */
+/* True if an order to the referee begins here: "put that on ice", "please
+ * swap". */
 static bool commands(const struct net *n, size_t i)
 {
 	static const char please[] = "please|pls|plz|kindly|bitte";
@@ -382,7 +391,7 @@ static bool commands(const struct net *n, size_t i)
 	return i < end && retraction_words_is(&n->words, i, object);
 }
 
-/* "s/3/4/", "^H": an edit. */
+/* True for the signs of an edit: "s/3/4/", "^H". */
 static bool edits(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -398,8 +407,8 @@ static bool begins_line(const struct net *n, size_t i)
 	return !at || text[at - 1] == '\n';
 }
 
-/* "brain fart": a line of two small words, neither of them a name nor
- * harmless. */
+/* True for a line of two words in small letters that are neither names nor
+ * harmless: "brain fart". */
 static bool remarks(const struct net *n, size_t i)
 {
 	size_t end = end_of(n, i, true);
@@ -459,6 +468,6 @@ const char *retraction_find(
 	if (at == n.words.count && !more)
 		return NULL;
 	if (at == n.words.count)
-		at--; /* the letter is too long to read; ask the player */
+		at--; /* too long to read: return its last line */
 	return line_at(arena, letter->text, n.words.word[at].at);
 }

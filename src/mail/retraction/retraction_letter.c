@@ -19,7 +19,8 @@ void retraction_begin(struct parse *p)
 	buf_init(&p->said, 0);
 }
 
-/* "cancel" and "undo" are commands, but next to a move they take it back. */
+/* True for commands that, next to a move, take the move back: "cancel", "undo".
+ */
 static bool may_take_back(enum verb verb)
 {
 	return verb == VERB_CANCEL_ORDERS || verb == VERB_UNDO ||
@@ -27,7 +28,7 @@ static bool may_take_back(enum verb verb)
 	       verb == VERB_WITHDRAW || verb == VERB_REFUSE;
 }
 
-/* True if the line asks for something other than a move. */
+/* True if a command of the line is neither a move nor may take one back. */
 static bool asks(const struct commands *out, const char *line)
 {
 	for (size_t i = out->count; i && out->list[i - 1].line == line; i--) {
@@ -71,8 +72,9 @@ static bool capital(char c)
 	return c >= 'A' && c <= 'Z';
 }
 
-/* "Jack Frost" by Jack Frost. Below a closing also two capitals, or names of
- * which one is a rank: "Ann King". */
+/* True if the line is only the writer's name: "Jack Frost" by Jack Frost. Below
+ * a closing, two capitals also count, and a name with a rank in it: "Ann King".
+ */
 static bool signs(const struct parse *p, const char *line)
 {
 	char *save = NULL;
@@ -122,8 +124,8 @@ static const char *without_links(struct arena *arena, const char *line)
 	return copy;
 }
 
-/* True if a quoted mail of ours begins here without marks: "On 21.11.2026 ...
- * wrote:". `bare` is the line without addresses. */
+/* True if an unmarked quote of our mail begins with the line: "On 21.11.2026
+ * ... wrote:". `bare` is the line without addresses. */
 static bool begins_quote(const char *line, const char *bare)
 {
 	enum { DATE = 4, DATE_AND_TIME = 8 }; /* digits */
@@ -175,7 +177,7 @@ static void add_bid(struct retraction_letter *l, int number)
 	if (number == BID_ALL)
 		number = NUMBER_ALL;
 	if (number < 0)
-		number = -number; /* as it is written: negative */
+		number = -number; /* a negative number, written with its sign */
 	l->bids = true;
 	if (number < NUMBERS)
 		l->numbers |= (uint32_t)1 << number;
@@ -213,7 +215,7 @@ static const char *first_move(const struct commands *out)
 	return "";
 }
 
-/* Drops the commands of that line. */
+/* Drops the commands that come from `line`. */
 static void drop_line(struct commands *out, const char *line)
 {
 	size_t kept = 0;
@@ -223,8 +225,8 @@ static void drop_line(struct commands *out, const char *line)
 	out->count = kept;
 }
 
-/* "6", "five if Bob goes nil": a bid next to an order about the bid. Returns
- * the order's line, or NULL. */
+/* If a bid stands next to an order about the bid ("6", "five if Bob goes nil"),
+ * returns the order's line; else NULL. */
 static const char *another_bid(const struct commands *out)
 {
 	bool bid = false;

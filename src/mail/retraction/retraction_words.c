@@ -16,7 +16,7 @@
 
 enum {
 	NUMBER_MOST = 17,  /* the largest hand has 17 tricks */
-	WRAPPED_LINE = 55, /* bytes; a mail program may wrap a line this long */
+	WRAPPED_LINE = 55, /* bytes; so long a line may be wrapped */
 	CARD_WORDS = 4     /* most words in a card's name */
 };
 
@@ -29,7 +29,7 @@ static const char unaccented[] =
     "nnnnnnnnnoooooooorrrrrrsssssssstttttt"
     "uuuuuuuuuuuuwwyyyzzzzzzs";
 
-/* Signs that mean "not this": a cross, a stop sign, an arrow back. */
+/* True for signs that mean "not this": a cross, a stop sign, an arrow back. */
 static bool forbids(uint32_t point)
 {
 	static const uint32_t signs[] = {0x21A9,
@@ -55,7 +55,7 @@ static bool suit_sign(uint32_t point)
 	return point >= 0x2660 && point <= 0x2667;
 }
 
-/* A letter, a digit, or a sign that is part of a card's name. */
+/* True for a letter, a digit, or a sign that is part of a card's name. */
 static bool in_word(uint32_t point)
 {
 	if (point < 0x80)
@@ -81,7 +81,7 @@ static char *fold(char *out, const char *text, size_t size, uint32_t point)
 		return out;
 	}
 	if (point >= 0x300 && point < 0x370)
-		return out; /* a combining accent */
+		return out; /* drop a combining accent */
 	memcpy(out, text, size);
 	if (point == 0x401 || point == 0x451)
 		memcpy(out, "е", 2);
@@ -103,7 +103,7 @@ struct cutter {
 	char *fold; /* room for the folded words */
 	struct retraction_words *out;
 	uint32_t clause, sentence;
-	size_t sentence_begin; /* index of its first word */
+	size_t sentence_begin; /* index of the first word of the sentence */
 	size_t line_size;      /* bytes of the line so far */
 	bool caret;
 };
@@ -131,7 +131,7 @@ static bool joins(const struct cutter *c, const char *begin)
 	return *c->p == '.' && (first || c->p[-2] == '.');
 }
 
-/* ":3", "<3" */
+/* True if the word at `begin` is the end of an emoticon: ":3", "<3". */
 static bool faces(const char *text, const char *begin)
 {
 	if (begin - text < 2 || !strchr(":;=<", begin[-1]))
@@ -187,7 +187,8 @@ static void end_sentence(struct cutter *c, bool asks)
 	c->clause++;
 }
 
-/* A wrapped line goes on in the next one. */
+/* True if the line was wrapped, so that its sentence goes on in the next one.
+ */
 static bool goes_on(const struct cutter *c)
 {
 	return c->line_size >= WRAPPED_LINE && islower((unsigned char)c->p[1]);
@@ -248,7 +249,8 @@ static int suit_of(const char *word)
 	return suit;
 }
 
-/* "four's my bid" is four. */
+/* The number that a word means, -1 for none. "four's" in "four's my bid" is 4.
+ */
 static int number_of(const char *word)
 {
 	enum { WORD_MAX = 24 };
@@ -268,7 +270,7 @@ static int number_of(const char *word)
 	int said = vocabulary_place(vocabulary_numbers, word);
 	if (said < 0)
 		said = cardname_foreign_number(word);
-	return said == 1 ? -1 : said; /* "the one" is not a number */
+	return said == 1 ? -1 : said; /* 1 as a word is no number: "the one" */
 }
 
 static bool everyday(const char *word)

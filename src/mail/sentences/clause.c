@@ -26,7 +26,7 @@ static void count_doubt(struct counts *n, const struct word *w)
 static void count_card(struct counts *n, const struct word *w)
 {
 	if (w->unsure && n->cards)
-		return; /* "QS as my play": "as" is no second card */
+		return; /* in "QS as my play", "as" is no second card */
 	if (n->card != w->value)
 		n->cards++;
 	n->card = w->value;
@@ -101,7 +101,8 @@ bool clause_doubts(const struct counts *n, bool moved)
 	return n->doubts || (n->sorry && moved);
 }
 
-/* "the ace of hearts, low": the second clause calls the ace. */
+/* True if the clause calls the ace of the clause before: "the ace of hearts,
+ * low". */
 static bool calls_ace(const struct counts *n, const struct situation *s)
 {
 	if (n->calls != 1 || n->cards || n->numbers || n->others)
@@ -109,7 +110,7 @@ static bool calls_ace(const struct counts *n, const struct situation *s)
 	return s->played;
 }
 
-/* "nil, blind": the second clause makes the nil blind. */
+/* True if the clause makes the nil before it blind: "nil, blind". */
 static bool blinds(const struct counts *n)
 {
 	return n->blinds && !n->cards && !n->numbers && !n->others;
@@ -120,15 +121,15 @@ static bool is_verb(const struct word *w)
 	return w->class == WORD_PLAY || w->class == WORD_BID;
 }
 
-/* "I bid 5 pounds" */
+/* True for a thing that the number before it counts: "I bid 5 pounds". */
 static bool counted(const struct word *w)
 {
 	return w->class == WORD_OTHER && w->unsure;
 }
 
-/* "I play QS because that is all I hold": a verb, then the only card or number,
- * with no unknown word up to there. Anything may follow except another verb of
- * the game. */
+/* True for a verb, then the only card or number, with no unknown word before
+ * it: "I play QS because that is all I hold". Anything may follow except
+ * another verb of the game. */
 static bool anchored(const struct clause *c, const struct counts *n)
 {
 	enum word_class verb = n->cards ? WORD_PLAY : WORD_BID;
@@ -171,8 +172,8 @@ static bool talks(const struct clause *c, const struct counts *n)
 	return n->blinds && (!n->nil || n->cards);
 }
 
-/* "all", "I bid all", "all the tricks", "all 13" bid every trick (rtr3b). "Hi
- * all" does not. */
+/* True if the clause bids every trick (rtr3b): "all", "I bid all", "all the
+ * tricks", "all 13", but not "Hi all". */
 static bool bids_all(
     const struct clause *c, const struct counts *n, const struct situation *s)
 {
@@ -186,8 +187,8 @@ static bool bids_all(
 	       c->count == (size_t)(n->alls + n->numbers);
 }
 
-/* One card. If it is also an everyday word, it needs a verb, or must be the
- * whole letter. */
+/* True if the clause plays its one card. If the card is also an everyday word,
+ * it needs a verb, or must be the whole letter. */
 static bool plays_card(const struct counts *n, const struct situation *s)
 {
 	if (n->cards != 1 || n->numbers || n->bids)
@@ -199,8 +200,8 @@ static bool plays_card(const struct counts *n, const struct situation *s)
 	return !n->everyday || (s->one_word && !n->sigh);
 }
 
-/* One number. Without a verb or "nil" it counts only when a bid is due, and not
- * in "I am the one". */
+/* True if the clause bids its one number. Without a verb or "nil", the number
+ * counts only when a bid is due, and not in "I am the one". */
 static bool bids_number(
     const struct clause *c, const struct counts *n, const struct situation *s)
 {

@@ -17,9 +17,9 @@ enum word_class {
 	WORD_BID,    /* a verb of bidding */
 	WORD_CARD,
 	WORD_NUMBER,
-	WORD_BLIND, /* of "blind nil" */
+	WORD_BLIND, /* the "blind" of "blind nil" */
 	WORD_ALL,   /* all the tricks */
-	WORD_CALL,  /* an ace called low or high */
+	WORD_CALL,  /* "low" or "high", said of an ace */
 	WORD_DOUBT  /* "if", "not", "wish", "played": makes a line talk */
 };
 
@@ -27,22 +27,22 @@ enum { CLAUSE_MAX = 24 }; /* words */
 
 struct word {
 	enum word_class class;
-	int value; /* the card, the number or the call */
+	int value; /* value of the card, the number or the call */
 	bool nil;  /* WORD_NUMBER: written as "nil" */
-	bool soft; /* WORD_DOUBT: no doubt in a clause that gives a reason */
-	/* also an everyday word: "as" and "ah" in small letters, "one", "call".
-	 * WORD_DOUBT: "sorry", perhaps for a delay. WORD_OTHER: a thing that
-	 * may be counted, "pounds" */
+	bool soft; /* WORD_DOUBT: only in a clause that gives no reason */
+	/* the word may mean something else: "as" and "ah" in small letters,
+	 * "one", "call". WORD_DOUBT: "sorry", perhaps for a delay. WORD_OTHER:
+	 * a thing that may be counted, "pounds" */
 	bool unsure;
 };
 
 struct clause {
 	struct word word[CLAUSE_MAX];
 	size_t count;
-	int past;      /* doubts that only tell of the past */
+	int past;      /* number of doubts that only tell of the past */
 	bool too_long; /* over CLAUSE_MAX words; `word` is empty then */
-	bool reason;   /* about suits or following: "no hearts" */
-	bool judged;   /* judges its card or number: "JD is a good card" */
+	bool reason;   /* it gives a reason for a card: "no hearts" */
+	bool judged;   /* it judges its card or number: "JD is a good card" */
 	bool astray;   /* "back in 2h": needs a verb of the game to be a move */
 	bool would;    /* "I would play QS": a move only if nothing else is said
 	                */
@@ -51,44 +51,46 @@ struct clause {
 /* Reads a clause of plain text, case as written, without , . ; or ! in it. */
 void clause_read(struct arena *arena, const char *text, struct clause *clause);
 
-/* Number of words by class, and the values of the last ones. */
+/* The number of words by class, and the value of the last card, number and
+ * call. */
 struct counts {
-	int cards; /* the same card twice in a row counts once */
+	int cards; /* cards; one that is named twice in a row counts once */
 	int numbers;
 	int alls;
 	int blinds;
 	int calls;
 	int plays; /* verbs of playing */
 	int bids;  /* verbs of bidding */
-	int weak;  /* verbs of bidding with other meanings: "call" */
+	int weak;  /* verbs of bidding that have other meanings: "call" */
 	int others;
 	int doubts;
-	int soft;  /* already added to `doubts` or `others` */
-	int sorry; /* a doubt only after a move, which it may take back */
+	int soft;  /* soft doubts, also counted in `doubts` or `others` */
+	int sorry; /* doubts only after a move: it may be taken back */
 
 	int card;
 	int number;
 	int call;
 	bool nil;
 	bool everyday; /* a card is also an everyday word: "as" */
-	bool sigh;     /* ... and rarely a card: "ah" */
+	bool sigh;     /* the everyday word is rarely a card: "ah" */
 	bool one;      /* a number is the word "one" */
 };
 
 struct counts clause_count(const struct clause *clause);
 
-/* True if the clause holds a doubt. "sorry" is one if a move was named. */
+/* True if the clause holds a doubt. With `moved`, the letter has named a move,
+ * and "sorry" is a doubt too. */
 bool clause_doubts(const struct counts *counts, bool moved);
 
 enum clause_kind {
 	CLAUSE_NOTHING, /* politeness */
 	CLAUSE_TALK,
-	CLAUSE_DOUBT, /* doubts a move of its line, or takes it back */
+	CLAUSE_DOUBT, /* doubts a move of the line, or takes it back */
 	CLAUSE_CARD,
-	CLAUSE_CARDS, /* several: to be passed, or one too many */
-	CLAUSE_MIXED, /* several and a verb of bidding: no move, no question */
-	CLAUSE_CALL,  /* "low" after the ace in the same line */
-	CLAUSE_BLIND, /* "blind" after the nil in the same line */
+	CLAUSE_CARDS, /* several cards: to be passed, or one too many */
+	CLAUSE_MIXED, /* several cards and a verb of bidding: no move */
+	CLAUSE_CALL,  /* says "low" after an ace in the same line */
+	CLAUSE_BLIND, /* says "blind" after a nil in the same line */
 	CLAUSE_BID,
 	CLAUSE_ALL /* bids every trick */
 };
@@ -100,7 +102,7 @@ struct situation {
 	bool played;    /* the last command is a play in the same line */
 	bool nilled;    /* the last command is a nil in the same line */
 	bool one_word;  /* the clause is one word and the whole letter */
-	bool exclaimed; /* about another's card: "Oh, the ace of hearts!" */
+	bool exclaimed; /* it may exclaim at a card: "Oh, the ace of hearts!" */
 	bool initials;  /* may be initials or a title: "Ann Archer, QC" */
 	bool bare_card, bare_number; /* may be a move without a verb */
 };

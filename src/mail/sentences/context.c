@@ -1,4 +1,4 @@
-/* context.c - what stands around a line.
+/* context.c - the lines around a line.
  *
  * "QS" or "4" alone in a line is a move unless the line belongs to something
  * else: a sentence that a program wrapped ("The platform is", "4"), a list
@@ -14,8 +14,8 @@
 #include "mail/tables/vocabulary.h"
 
 enum {
-	TALK_MAX = 2, /* unread lines allowed before a number or initials */
-	TALK_OF_CARDS = 4, /* unread lines allowed before any other card */
+	TALK_MAX = 2,      /* most lines of talk before a number or initials */
+	TALK_OF_CARDS = 4, /* most lines of talk before a card */
 	ENTRY_MAX = 24,    /* bytes of the longest list entry */
 	LABEL_MAX = 16
 };
@@ -39,7 +39,7 @@ bool context_praises(const char *clause)
 	       begins_with(vocabulary_exclamations, clause);
 }
 
-/* "The platform is": no sentence ends like that. */
+/* True if the line ends like no sentence does: "The platform is". */
 static bool unfinished(const char *line)
 {
 	const char *blank = strrchr(line, ' ');
@@ -47,14 +47,14 @@ static bool unfinished(const char *line)
 	return vocabulary_has_start(vocabulary_unfinished, last, strlen(last));
 }
 
-/* "River: 4H" */
+/* True if a label begins the line: "River: 4H". */
 static bool labelled(const char *line)
 {
 	const char *colon = strstr(line, ": ");
 	return colon && colon > line && colon - line <= LABEL_MAX;
 }
 
-/* "Springfield", "See you,": the writer's name may follow. */
+/* True if the writer's name may follow the line: "Springfield", "See you,". */
 static bool name_may_follow(const char *line)
 {
 	if (begins_with(vocabulary_praise, line))
@@ -80,7 +80,8 @@ static bool belongs_above(const struct context *s, enum bare what)
 	return what == BARE_INITIALS && name_may_follow(above);
 }
 
-/* "QS", and in the next line "and then he laughed". */
+/* True if the line continues in the one below: "QS", then "and then he
+ * laughed". */
 static bool belongs_below(const struct context *s)
 {
 	if (labelled(s->line) && labelled(s->next))
@@ -89,7 +90,7 @@ static bool belongs_below(const struct context *s)
 	return small && begins_with(vocabulary_continues, s->next);
 }
 
-/* "JD," above a letter addresses somebody. */
+/* True if the first line addresses somebody: "JD," above a letter. */
 static bool addresses(const struct context *s)
 {
 	return !s->before && s->more && ends_with(s->line, ",");
@@ -157,7 +158,7 @@ bool context_addressed(const char *clause)
 
 /* ---- wrapped lines ---- */
 
-/* Bytes of the longest line with a verb and no card. */
+/* Bytes of the longest line whose verb may wait for its card. */
 enum { WAITING_MAX = 40 };
 
 static const char *last_word(const char *line)
@@ -171,7 +172,7 @@ static bool first_word_in(const char *line, vocabulary list)
 	return vocabulary_has_start(list, line, strcspn(line, " \t,.!:"));
 }
 
-/* "the Queen" wrapped before "of Spades". */
+/* True if a card's name was wrapped: "the Queen", then "of Spades". */
 static bool card_goes_on(const char *line, const char *next)
 {
 	static vocabulary of = {"of", NULL};
@@ -197,7 +198,8 @@ static bool has_move_verb(const char *line)
 	return false;
 }
 
-/* "I play the", "My bid is:": the line ends before its card or number. */
+/* True if the line ends before its card or number: "I play the", "My bid is:".
+ */
 static bool verb_waits(struct arena *arena, const char *line)
 {
 	struct clause c;

@@ -1,4 +1,4 @@
-/* context.h - inside mail: what stands around a line. */
+/* context.h - inside mail: the lines around a line. */
 #ifndef SPADESD_MAIL_CONTEXT_H
 #define SPADESD_MAIL_CONTEXT_H
 
@@ -12,10 +12,10 @@ struct context {
 	const char *before; /* the line before; NULL for none */
 	const char *next;   /* the line right below; "" for none */
 	bool more;          /* more lines follow */
-	bool apart;         /* an empty line stands before it */
+	bool apart;         /* an empty line stands before the line */
 	bool closed;        /* an earlier line closed the letter */
 	bool talked;        /* the line before was not understood */
-	bool refused;       /* ... and a bare number in it did not count */
+	bool refused;       /* a bare number in the line before did not count */
 	size_t unknown;     /* earlier lines that were not understood */
 };
 
@@ -26,7 +26,8 @@ enum bare {
 	BARE_NUMBER
 };
 
-/* May it be a move in this line? Not within a text about something else. */
+/* True if a line that holds only `what` may be a move. It is none within a text
+ * about something else. */
 bool context_bare(const struct context *context, enum bare what);
 
 /* True if the clause begins like a remark on a trick: "Nice", "Ouch". */

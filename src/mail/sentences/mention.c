@@ -39,8 +39,8 @@ static vocabulary corrections = {
     "wait", "was", "wrong", NULL};
 /* clang-format on */
 
-/* The words that correct nothing; adds the number of the others to
- * *corrected. */
+/* Returns the sentence without its words of correction, and adds their number
+ * to *corrected. */
 static const char *the_rest(
     struct arena *arena, const char *sentence, int *corrected)
 {
@@ -62,7 +62,7 @@ static const char *the_rest(
 	return rest;
 }
 
-/* Number of moves; -1 if a word is neither a move nor filler. */
+/* Number of moves in the clause; -1 if a word is neither a move nor filler. */
 static int count_moves(const struct clause *c)
 {
 	int moves = 0;
@@ -80,10 +80,10 @@ static int count_moves(const struct clause *c)
 	return moves;
 }
 
-/* Is the sentence only moves and words that correct them: "4 oops 5", "edit:
- * 2D", "I meant 5", "4 or 5", "4 / 5"? Sets *moves if so. Such a sentence is no
- * move, because it is unclear which one is meant. But it is about a move, so
- * the writer can be asked. */
+/* True if the sentence is only moves, stored in *moves, and words that correct
+ * them: "4 oops 5", "edit: 2D", "I meant 5", "4 or 5", "4 / 5". It is unclear
+ * which move is meant, so the sentence is no move, but the writer can be asked.
+ */
 static bool correction_read(
     struct arena *arena, const char *sentence, struct clause *moves)
 {
@@ -99,7 +99,7 @@ static bool correction_read(
 struct reading {
 	struct arena *arena;
 	struct mentions *out;
-	bool asserts; /* the sentence has no doubt in it so far */
+	bool asserts; /* the sentence has shown no doubt so far */
 };
 
 static void name_card(struct reading *r, int card, bool asserted)
@@ -118,7 +118,7 @@ static void name_bid(struct reading *r, int bit, bool asserted)
 
 /* ---- numbers ---- */
 
-/* "5 pounds", "two of us": a word follows that the number may count. */
+/* True if the number counts what follows it: "5 pounds", "two of us". */
 static bool counts_things(const struct clause *c, size_t at)
 {
 	if (c->judged)
@@ -129,8 +129,8 @@ static bool counts_things(const struct clause *c, size_t at)
 	return next->class == WORD_OTHER && next->unsure;
 }
 
-/* May the number be a bid: "4 for me", "a timid two"? In "Kate 4" and "chapter
- * 5" it belongs to the word before it. */
+/* True if the number may be a bid: "4 for me", "a timid two". In "Kate 4" and
+ * "chapter 5" it belongs to the word before it. */
 static bool may_be_bid(const struct clause *c, size_t at)
 {
 	bool opens = c->word[0].class == WORD_FILLER;
@@ -160,7 +160,7 @@ static void read_number(struct reading *r, const struct clause *c, size_t at)
 
 /* ---- cards ---- */
 
-/* "back in 2h", "away 3d": hours and days. */
+/* True if the card may mean hours or days: "back in 2h", "away 3d". */
 static bool may_be_time(const struct clause *c, int card)
 {
 	int suit = card_suit(card);
@@ -168,8 +168,8 @@ static bool may_be_time(const struct clause *c, int card)
 	return c->astray && unit && card_rank(card) <= RANK_TEN;
 }
 
-/* "hmmmm as", "ah": an everyday word that ends its sentence, with at most one
- * unknown word before it, may be a card. */
+/* True if an everyday word may be a card: it ends its sentence, with at most
+ * one unknown word before it ("hmmmm as", "ah"). */
 static bool may_be_card(const struct clause *c, size_t at)
 {
 	int others = 0;
@@ -189,8 +189,8 @@ static void read_card(
 		name_card(r, w->value, false);
 }
 
-/* "mine is CA": the command reader does not take it as a card, because "ca" is
- * an everyday word. */
+/* The card in "mine is CA", or CARD_NONE. In a command it is not a card,
+ * because "ca" is an everyday word. */
 static int suit_and_court(const char *word)
 {
 	const char card[] = {word[0] ? word[1] : '\0', word[0], '\0'};
@@ -209,8 +209,8 @@ static void read_suit_and_court(struct reading *r, const char *text)
 			name_card(r, suit_and_court(word), false);
 }
 
-/* "as thanks", "ah please": next to a courtesy an everyday word may be a
- * card. */
+/* Adds an everyday word that is a card, if there are only courtesies around it:
+ * "as thanks", "ah please". */
 static void read_courteous(struct reading *r, const char *text)
 {
 	static const char between[] = " .,:;!?()";
@@ -235,8 +235,8 @@ static vocabulary parts = {
     "ace", "jack", "king", "queen", "club", "clubs", "diamond", "diamonds", "heart", "hearts", "spade", NULL};
 /* clang-format on */
 
-/* "jack of course", "my last heart": a rank or a suit alone. "spades" does not
- * count, because it is also the game's name. */
+/* True if a rank or a suit alone is named: "jack of course", "my last heart".
+ * "spades" does not count, because it is also the game's name. */
 static bool names_part(struct arena *arena, const char *text)
 {
 	char *save = NULL;
@@ -251,8 +251,8 @@ static bool names_part(struct arena *arena, const char *text)
 
 /* ---- clauses and sentences ---- */
 
-/* Words of doubt, past or condition. "I have" is not a doubt, but "would have"
- * is. */
+/* True if the clause has words of doubt, past or condition. "I have" is no
+ * doubt, but "would have" is. */
 static bool doubts(const struct clause *c, const struct counts *n)
 {
 	bool reason = c->reason && !n->cards && !n->numbers;
@@ -268,14 +268,15 @@ static vocabulary others = {
     "they", "we", "who", "you", NULL};
 /* clang-format on */
 
-/* "She bid 4", "Somebody is holding the KS". */
+/* True if the text is about another person: "She bid 4", "Somebody is holding
+ * the KS". */
 static bool about_another(const char *text)
 {
 	text += strspn(text, " ");
 	return vocabulary_has_start(others, text, strcspn(text, " "));
 }
 
-/* "Only 2": skip the first word. */
+/* Skips the first word of "Only 2" and the like. */
 static const char *after_modesty(const char *text)
 {
 	static const char *const words[] = {"only ", "just ", NULL};
@@ -286,7 +287,7 @@ static const char *after_modesty(const char *text)
 	return text;
 }
 
-/* `last`: the sentence ends with this clause. */
+/* Adds what a clause names. `last`: the sentence ends with this clause. */
 static void read_clause(struct reading *r, const char *text, bool last)
 {
 	struct clause c;
@@ -325,7 +326,7 @@ static size_t clause_size(const char *text)
 	}
 }
 
-/* "4 oops 5": either may be meant. */
+/* Asserts every move of a correction, because each may be meant: "4 oops 5". */
 static void assert_all(struct reading *r, const struct clause *c)
 {
 	for (size_t i = 0; i < c->count; i++) {
@@ -338,7 +339,8 @@ static void assert_all(struct reading *r, const struct clause *c)
 	}
 }
 
-/* `text` is one sentence without its final mark. */
+/* Adds what a sentence names. `text` has no final mark; `asks`: it was a
+ * question mark. */
 static void read_sentence(struct reading *r, const char *text, bool asks)
 {
 	struct clause moves;
@@ -357,7 +359,8 @@ static void read_sentence(struct reading *r, const char *text, bool asks)
 	}
 }
 
-/* "8. Don't laugh." may be a bid, although it begins like a list entry. */
+/* Adds the number of a line that begins like a list entry, because it may be a
+ * bid: "8. Don't laugh." */
 static void read_entry(struct reading *r, const char *line)
 {
 	size_t digits = strspn(line, "0123456789");

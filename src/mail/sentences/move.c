@@ -17,7 +17,7 @@
 
 /* ---- clauses ---- */
 
-/* The words of a clause. A line's clauses are read twice, for doubts and for
+/* Cuts a clause into words. A line's clauses are read twice, for doubts and for
  * moves, so the result is cached. */
 static const struct clause *read_clause(struct parse *p, const char *text)
 {
@@ -60,8 +60,8 @@ struct command *move_add(struct parse *p, enum verb verb, const char *line)
 	return c;
 }
 
-/* True if the move is new. The same move said twice counts once; two different
- * ones contradict each other. */
+/* True if the letter's first move of this kind is `value`. The same move again
+ * counts once; a different one makes the letter contradictory. */
 static bool new_move(
     struct parse *p, struct said *said, int value, const char *line)
 {
@@ -94,8 +94,8 @@ static void add_bid(struct parse *p, int number, bool nil, const char *line)
 	c->nil = nil;
 }
 
-/* When cards are to be passed, the card is collected; when one is to be
- * discarded, the card is the discard. */
+/* Adds a card to the cards to pass (HINT_PASS), or as a discard (HINT_DISCARD),
+ * or as a play. */
 static void add_card(struct parse *p, int card, int call, const char *line)
 {
 	if (p->hint == HINT_PASS) {
@@ -118,9 +118,9 @@ static void add_cards(struct parse *p, const struct clause *c, const char *line)
 			add_card(p, c->word[i].value, CALL_NONE, line);
 }
 
-/* The play that a call ("low") may refer to: the last one of the same line, or,
- * if the clause is nothing but a call, that of the line before. NULL if there
- * is none. */
+/* The play that a call ("low") may refer to: the last one of the same line. If
+ * the clause is nothing but a call, the play may stand in the line before. NULL
+ * if there is none. */
 static struct command *play_before(
     const struct parse *p, const struct clause *c, const char *line)
 {
@@ -145,7 +145,8 @@ static struct command *nil_before(const struct parse *p, const char *line)
 	return nil && last->line == line ? last : NULL;
 }
 
-/* "we need 5, so 3 from me" */
+/* True if the clause begins a statement of its own: "we need 5, so 3 from me".
+ */
 static bool begins_anew(const char *text)
 {
 	static const char *const words[] = {"so ", "mine ", "my ", NULL};
@@ -155,8 +156,8 @@ static bool begins_anew(const char *text)
 	return false;
 }
 
-/* May a card or a number without a verb be a move here? A second one that
- * differs from the first is always considered: "QS", "no wait", "QD". */
+/* True if a card or a number without a verb may be a move here. A second one
+ * that differs from the first is always considered: "QS", "no wait", "QD". */
 static bool bare_counts(const struct parse *p,
     const struct said *said,
     const char *text,
@@ -210,7 +211,7 @@ static struct situation situation(const struct parse *p,
 	};
 }
 
-/* A number without a verb of the game. */
+/* True for a number without a verb of the game. */
 static bool is_bare(const struct counts *n)
 {
 	return !n->bids && !n->nil;
@@ -238,7 +239,8 @@ static void take_back_bid(struct parse *p)
 	p->listed = true;
 }
 
-/* "high: QS" calls nothing, because only an ace can be called. */
+/* The call of the clause. Only an ace can be called: "high: QS" calls nothing.
+ */
 static int call_of(const struct counts *n)
 {
 	bool ace = n->card != CARD_JOKER && card_rank(n->card) == CARD_ACE;
@@ -299,7 +301,7 @@ static const char clause_ends[] = ",.;!()";
  * being read once for each dash. */
 enum { BEFORE_MAX = 200 };
 
-/* A dash between blanks or at the end of the text. */
+/* True for a dash between spaces or at the end of the text. */
 static bool cutting_dash(const char *text, const char *at)
 {
 	if (at == text || !strchr(" -", at[-1]))
@@ -307,7 +309,7 @@ static bool cutting_dash(const char *text, const char *at)
 	return !at[1] || strchr(" -", at[1]);
 }
 
-/* "bob - QS": the words before the dash name somebody. */
+/* True if the words before a dash name somebody: "bob - QS". */
 static bool names_somebody(struct arena *arena, const char *text, size_t size)
 {
 	struct clause before;
@@ -333,14 +335,14 @@ static char *dashes_cut(struct arena *arena, const char *text)
 	return copy;
 }
 
-/* A sentence after the move that names no other move: "Talk to you all
- * tomorrow!" Whether it takes the move back is decided in retraction.c. */
+/* True for a sentence after the move that names no other move: "Talk to you all
+ * tomorrow!" retraction.c decides whether it takes the move back. */
 static bool harmless(const struct counts *n)
 {
 	return !n->cards && !n->numbers && !n->plays && !n->bids;
 }
 
-/* "Nice trick last time.": a sentence about the past. */
+/* True for a sentence that only tells of the past: "Nice trick last time." */
 static bool tells(
     const struct clause *c, const struct counts *n, const char *rest)
 {
@@ -350,7 +352,7 @@ static bool tells(
 	return n->doubts == c->past && (*rest == '.' || *rest == '!');
 }
 
-/* "I play QS", but not "QS". */
+/* True for a move with its verb: "I play QS", but not "QS". */
 static bool moves_by_verb(const struct counts *n)
 {
 	bool verb = n->plays || n->bids > n->weak;
@@ -364,7 +366,7 @@ bool move_doubtful(struct parse *p, const char *text)
 	bool named = false; /* an earlier sentence names a move */
 	bool names = false; /* this sentence names a move */
 	bool told = false;  /* something about the past came before a move */
-	bool verb = false;  /* a move with a verb followed */
+	bool verb = false;  /* a clause names a move with its verb */
 	if (strchr(at, '?'))
 		return true;
 	while (*at) {
@@ -400,8 +402,8 @@ static bool call_in_brackets(struct arena *arena, const char *at)
 	return c.count == 1 && c.word[0].class == WORD_CALL;
 }
 
-/* The text without its remarks in brackets, "QS (at last)". A call stays, and
- * so does a text that is all in brackets. */
+/* The text without its remarks in brackets: "QS (at last)". A call in brackets
+ * stays, and so does a text that is all in brackets. */
 static const char *without_brackets(struct arena *arena, const char *text)
 {
 	char *copy = arena_string(arena, text);

@@ -12,11 +12,11 @@
 struct said {
 	bool seen;
 	int value; /* the number or the card */
-	bool bare; /* without a verb of the game */
+	bool bare; /* it was named without a verb of the game */
 	const char *line;
 };
 
-/* A clause that was read already. */
+/* A cache of clauses that were read already. */
 enum { KNOWN_MAX = 12 };
 struct known {
 	const char *text;
@@ -30,32 +30,34 @@ struct parse {
 	struct order_cache *orders;
 	struct said bid;
 	struct said play;
-	const char *chat; /* lines that are no command; NULL for none */
+	const char *chat; /* the lines that are no command; NULL for none */
 	bool chat_doubt;
-	bool listed;     /* two bare numbers, so neither is a bid: a list */
+	bool listed;     /* the letter lists numbers, so none is a bid */
 	uint64_t passed; /* HINT_PASS: the cards named so far */
 	const char *pass_line;
-	struct context context; /* of the current line */
-	struct command unread;  /* takes commands for which there is no room */
-	/* for retraction_letter.c: what is said besides commands, and the
-	 * offset of the line with the first move */
+	struct context context; /* the lines around the current one */
+	/* filled in by callers when there is no room for a command */
+	struct command unread;
+	/* for retraction_letter.c: the text besides commands, the offset of the
+	 * line with the first move, and whether there is a move */
 	struct buf said;
 	size_t said_move;
 	bool said_moved;
-	bool quoted;      /* the writer's own words have ended */
-	bool one_word;    /* the letter is one word, so "as" may be a card */
-	bool one_line;    /* the letter is one line */
-	bool off_topic;   /* it seems to be about something else: a move needs a
-	                   * verb of the game, and nothing counts below talk */
-	const char *name; /* of the author; "" if unknown */
+	bool quoted;   /* the writer's own words have ended */
+	bool one_word; /* the letter is one word, so "as" may be a card */
+	bool one_line; /* the letter is one line */
+	/* the letter seems to be about something else: a move needs a verb of
+	 * the game, and nothing counts below talk */
+	bool off_topic;
+	const char *name; /* the author's name; "" if unknown */
 	char author[3];   /* the author's initials; "" if unknown */
 
-	/* of the current line */
-	bool exclaims; /* begins with "Oh" or the like */
-	/* an earlier clause is talk with a card or a number, "1 spade, pass, 2
-	 * hearts", or describes one */
+	/* The members below are of the current line. */
+	bool exclaims; /* the current line begins with "Oh" or the like */
+	/* an earlier clause of the line is talk with a card or a number ("1
+	 * spade, pass, 2 hearts"), or describes a card */
 	bool tainted;
-	const char *clause_before; /* NULL for none */
+	const char *clause_before; /* in the same line; NULL for none */
 	struct known known[KNOWN_MAX];
 	size_t known_count;
 };
@@ -66,17 +68,17 @@ enum found {
 	FOUND_TALK
 };
 
-/* Stores the author's name, "" if unknown. "Kate Smith" is KS; of three names
- * the first and the last count. */
+/* Stores the author's name, "" if unknown, and initials: KS for "Kate Smith",
+ * from the first and the last name. */
 void move_set_author(struct parse *parse, const char *name);
 
-/* Adds a command for the caller to fill. Never NULL: without room it returns
- * parse->unread. */
+/* Adds a command for the caller to fill in. Never returns NULL: if there is no
+ * room, it returns parse->unread. */
 struct command *move_add(struct parse *parse, enum verb verb, const char *line);
 
-/* Notes a standing order that decides the next turn with `value`. Another such
- * order, or a move, contradicts it. Returns false if the order is not to be
- * added. */
+/* Records that a standing order decides the next turn with `value`. Another
+ * such order, or a move, contradicts it. Returns false if the caller must not
+ * add the order. */
 bool move_ordered(struct parse *parse, bool bids, int value, const char *line);
 
 /* Adds the moves of a line. `text` is the line in plain writing, `line` as it
@@ -86,12 +88,13 @@ enum found move_line(struct parse *parse, const char *text, const char *line);
 /* True if the text asks, or one of its clauses holds a doubt. */
 bool move_doubtful(struct parse *parse, const char *text);
 
-/* "discard QS", "pass 2h and 10c": adds the command if the text after the verb
- * is nothing but cards; else false. */
+/* Adds `discard` or `pass` if the text after the verb is nothing but cards:
+ * "discard QS", "pass 2h and 10c". Else returns false. */
 bool move_given_away(
     struct parse *parse, enum verb verb, const char *text, const char *line);
 
-/* The cards and bids that a letter's new text names. Adds no command. */
+/* Returns the cards and bids that a letter's new text names. Adds no command.
+ */
 struct mentions mention_read(struct arena *arena, const char *text);
 
 #endif

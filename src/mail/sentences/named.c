@@ -1,4 +1,5 @@
-/* named.c - cards after a verb: "discard QS", "pass 2h and 10c", "check KD". */
+/* named.c - reads the cards after a verb: "discard QS", "pass 2h and 10c",
+ * "check KD". */
 #include <string.h>
 
 #include "base/arena.h"
@@ -7,7 +8,7 @@
 #include "engine/card.h"
 #include "move.h"
 
-/* A copy with blanks for punctuation, so that it is one clause. */
+/* A copy with spaces for punctuation, so that the text is one clause. */
 static char *spaced(struct arena *arena, const char *text)
 {
 	char *copy = arena_string(arena, text);
@@ -24,7 +25,8 @@ static bool only_cards(const struct counts *n)
 	return n->cards && !n->numbers;
 }
 
-/* "pass QS" and, in another line, "pass 3d". */
+/* Adds the cards of a clause to the cards to pass. They may be in several
+ * lines: "pass QS", "pass 3d". */
 static bool gather(struct parse *p, const struct clause *c, const char *line)
 {
 	for (size_t i = 0; i < c->count; i++)

@@ -44,7 +44,7 @@ static void add(struct said_words *a, struct arena *arena, const char *word)
 		add(a, arena, blank + 1);
 		return;
 	}
-	/* "this" is idle, but not in "how does this work". */
+	/* "this" has no meaning, but it has one in "how does this work" */
 	bool room = a->count && a->count <= SAYING_WORDS;
 	bool alone = room && vocabulary_same(word, "this") &&
 	             (vocabulary_same(a->word[a->count - 1], "does") ||
@@ -73,7 +73,7 @@ static char lower(char c)
 	return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
 }
 
-/* True if the word is one of "a|b". "*" matches any word. */
+/* True if the word is one of "a|b" (`size` bytes). "*" matches any word. */
 static bool among(const char *words, size_t size, const char *word)
 {
 	const char *end = words + size;
@@ -96,8 +96,8 @@ static bool among(const char *words, size_t size, const char *word)
 	}
 }
 
-/* Matches the words from the i-th on. Sets *card to the card that `@`
- * matches. */
+/* True if the words from the i-th on match the pattern. Sets *card to the card
+ * that `@` matches. */
 static bool says(struct arena *arena,
     const struct said_words *a,
     size_t i,

@@ -14,7 +14,7 @@ struct arena;
 
 enum { SAYING_LINE = 100, SAYING_WORDS = 14 }; /* bytes; words */
 
-/* Characters between words. */
+/* Characters that separate the words of a line. */
 #define SAYING_BETWEEN " \t,.!?;\""
 
 struct said_words {
@@ -25,8 +25,8 @@ struct said_words {
 /* True if the word has no meaning in a saying. */
 bool saying_idle(const char *word);
 
-/* Cuts a line in plain writing into words, in place; false if there are none or
- * too many. The words live as long as the line and the arena. */
+/* Cuts a line in plain writing into words, in place. Returns false if there are
+ * none or too many. The words live as long as the line and the arena. */
 bool saying_words(struct arena *arena, char *text, struct said_words *out);
 
 /* True if the words match the pattern. Sets *card to the card that `@` matched,
@@ -36,11 +36,11 @@ bool saying_matches(struct arena *arena,
     const char *words,
     int *card);
 
-/* "please", "me", "the": may stand around a command. */
+/* True for a word that may stand around a command: "please", "me", "the". */
 bool polite_word(const char *word);
 
-/* The first word that is not polite, as the name in "join as ann" or "join ann
- * please"; "" if there is none. The arena's. */
+/* Returns the first word that is not polite: the name in "join as ann" or "join
+ * ann please"; "" if there is none. The result is the arena's. */
 const char *polite_first(struct arena *arena, const char *rest);
 
 /* True if the rest of the line has only polite words and punctuation. */

@@ -52,7 +52,8 @@ static bool abbreviated(const char *text, const char *p)
 	return street || vocabulary_has(vocabulary_abbreviations, word);
 }
 
-/* "Good luck!", "See you all tomorrow!", "Over to you, bob." */
+/* True if the text begins like a wish: "Good luck!", "See you all tomorrow!",
+ * "Over to you, bob." */
 static bool wishes(struct arena *arena, const char *text)
 {
 	static vocabulary begin = {"good",
@@ -75,7 +76,8 @@ static bool wishes(struct arena *arena, const char *text)
 	return word && vocabulary_has(begin, word);
 }
 
-/* "No changes from me", "I can't complain": the writer speaks to somebody. */
+/* True if the writer speaks to somebody: "No changes from me", "I can't
+ * complain". */
 static bool speaks(struct arena *arena, const char *text)
 {
 	static vocabulary words = {"i",
@@ -100,7 +102,8 @@ static bool speaks(struct arena *arena, const char *text)
 	return false;
 }
 
-/* "22. 11.": a date. */
+/* True if `rest`, the text after a number and its dot, begins with the month of
+ * a date: the "11." of "22. 11." */
 static bool day_and_month(const char *rest)
 {
 	rest += strspn(rest, " ");
@@ -108,10 +111,11 @@ static bool day_and_month(const char *rest)
 	return n && n <= 2 && rest[n] == '.';
 }
 
-/* "Am 4. fahre ich" means the fourth; "4. good luck" does not. */
+/* True if the number before the dot is an ordinal: "Am 4. fahre ich", but not
+ * "4. good luck". */
 static bool ordinal(struct arena *arena, const char *text, const char *p)
 {
-	enum { FAR = 40 }; /* bytes; a limit keeps reading linear */
+	enum { FAR = 40 }; /* bytes to look back; keeps reading linear */
 	if (p == text || p - text > FAR || !digit(p[-1]) || p[1] != ' ')
 		return false;
 	if (p[2] < 'a' || p[2] > 'z' || wishes(arena, p + 2))
@@ -121,8 +125,8 @@ static bool ordinal(struct arena *arena, const char *text, const char *p)
 	return clause_count(&c).others > 0;
 }
 
-/* Bytes of a list number at the start: "1. Hello". Returns 0 for "4. Good
- * luck", where only politeness follows. */
+/* Bytes of the number of a list entry at the start: "1. Hello". 0 if there is
+ * none: in "4. Good luck", only politeness follows the number. */
 static size_t list_number(struct arena *arena, const char *text)
 {
 	size_t n = strspn(text, "0123456789");
@@ -158,7 +162,7 @@ static size_t face(const char *text, const char *p)
 	return mouth && blank_or_end(p[n + 1]) ? n + 1 : 0;
 }
 
-/* "8)", "8-)" */
+/* Bytes of an emoticon with glasses at p: "8)", "8-)"; 0 if there is none. */
 static size_t bespectacled(const char *text, const char *p)
 {
 	size_t n = p[1] == '-' ? 2 : 1;
@@ -183,7 +187,7 @@ char *sentence_plain(struct arena *arena, const char *text)
 	size_t number = list_number(arena, copy);
 	memset(copy, ' ', number);
 	if (number && !copy[strspn(copy, " ")])
-		copy[0] = '?'; /* only "3)" */
+		copy[0] = '?'; /* the line is only "3)" */
 	for (char *p = copy; *p; p++) {
 		size_t n = face(copy, p);
 		if (!n)
@@ -223,7 +227,7 @@ const char *sentence_after_question(struct arena *arena, const char *text)
 	return names_move(arena, text, (size_t)(mark - text)) ? text : rest;
 }
 
-/* A question that is not about the game: "How are you?" */
+/* True for a question that is not about the game: "How are you?" */
 static bool small_talk(struct arena *arena, const char *text)
 {
 	size_t n = strcspn(text, " '?");
@@ -252,7 +256,7 @@ char *sentence_without_talk(struct arena *arena, const char *text)
 	return copy;
 }
 
-/* "1. d4", "12.c4": a pawn's move with its number. */
+/* True for a pawn's move in chess, with its number: "1. d4", "12.c4". */
 static bool plays_chess(const char *text)
 {
 	static const char dots[] = {'.', GLUE, '\0'};

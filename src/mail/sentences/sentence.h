@@ -6,9 +6,9 @@
 
 struct arena;
 
-/* A copy of a line in which every remaining mark separates. The dot in
- * "main.js", "2.0" and "St. Louis", the comma in "4,50" become part of their
- * word. A face like ":3" and the number of a list entry ("1. Hello") are
+/* A copy of a line in which each mark that is left separates. The dot in
+ * "main.js", "2.0" and "St. Louis", and the comma in "4,50", become part of
+ * their word. A face like ":3" and the number of a list entry ("1. Hello") are
  * removed. */
 char *sentence_plain(struct arena *arena, const char *text);
 
@@ -32,7 +32,8 @@ bool sentence_exclaims(const char *text);
  * Archer", "Topeka", but not "Nice" or "Ouch". `text` may be NULL. */
 bool sentence_names(struct arena *arena, const char *text);
 
-/* "See you", "Bye": the writer's initials may follow. */
+/* True if the clause takes leave, so that initials may follow: "See you",
+ * "Bye". */
 bool sentence_takes_leave(const char *clause);
 
 #endif

@@ -32,7 +32,8 @@ static vocabulary high = {"high", NULL};
 static vocabulary nil = {"nil", "nill", NULL};
 static vocabulary one = {"one", NULL};
 
-/* The first list that contains the word decides. */
+/* Lists of words, with their class. The first list that contains a word
+ * decides. */
 static const struct {
 	const char *const *list;
 	struct word word;
@@ -51,7 +52,7 @@ static const struct {
     {one, {.class = WORD_NUMBER, .value = 1, .unsure = true}},
 };
 
-/* "my bid's three": drop the 's. */
+/* Drops the 's of a word: "my bid's three". */
 static void shorten(char *word)
 {
 	size_t n = strlen(word);
@@ -76,13 +77,14 @@ static struct word number_word(long number)
 	return (struct word){.class = WORD_NUMBER, .value = (int)number};
 }
 
-/* "I bid 40" must not become a blind nil. */
+/* True if the number is the code of a special bid: "I bid 40" must not become a
+ * blind nil. */
 static bool stands_for_bid(long number)
 {
 	return number == BID_BLIND_NIL || number == BID_ALL;
 }
 
-/* An unknown word. After a number it may be the thing counted. */
+/* Classifies an unknown word. After a number it may be the thing counted. */
 static struct word other_word(const char *word)
 {
 	bool small = *word >= 'a' && *word <= 'z';
@@ -132,7 +134,7 @@ static size_t pictured(const unsigned char *p)
 	return 0;
 }
 
-/* True if the word is only pictures and symbols, and no suit. */
+/* True if the word is only pictures and symbols, without a suit. */
 static bool signs_only(const char *word)
 {
 	for (const unsigned char *p = (const unsigned char *)word; *p;) {
@@ -155,8 +157,8 @@ static bool idle_pair(const char *first, const char *second)
 	return false;
 }
 
-/* Number of words from the i-th on that mean nothing here, although each alone
- * might: "have to", "trick 5", "then" at either end. */
+/* Number of words from the i-th on that mean nothing together, although each
+ * alone may: "have to", "trick 5", "then" at either end. */
 static size_t idle(char *const *word, size_t i, size_t n)
 {
 	long number;
@@ -171,7 +173,8 @@ static size_t idle(char *const *word, size_t i, size_t n)
 	return signs_only(word[i]) ? 1 : 0;
 }
 
-/* "Must I play QS" is a question without its mark. "Is it" alone is not. */
+/* True for a question without its mark: "Must I play QS", but not "Is it"
+ * alone. */
 static bool asks(char *const *word, size_t left)
 {
 	if (left < 2 || !vocabulary_has(vocabulary_auxiliaries, word[0]))
@@ -181,8 +184,8 @@ static bool asks(char *const *word, size_t left)
 	return vocabulary_has(vocabulary_pronouns, word[1]);
 }
 
-/* Three words with one meaning: "put me down for three" is a bid, although
- * "put" alone plays a card. */
+/* Three words with a meaning of their own: "put me down for three" is a bid,
+ * although "put" alone plays a card. */
 static const struct {
 	const char *word[3];
 	enum word_class class;
@@ -230,7 +233,7 @@ static bool three_words(char *const *word, size_t left, struct word *w)
 	return false;
 }
 
-/* "sorry for the delay" is not a correction. */
+/* True for an apology that is no correction: "sorry for the delay". */
 static bool apologizes(char *const *word, size_t left)
 {
 	if (left < 2 || !vocabulary_same(word[0], "sorry"))
@@ -238,7 +241,7 @@ static bool apologizes(char *const *word, size_t left)
 	return vocabulary_has(vocabulary_apologies, word[1]);
 }
 
-/* "4 tricks to go" says something about the tricks that the number counts. */
+/* True if the text after a number judges its tricks: "4 tricks to go". */
 static bool tricks_judged(char *const *word, size_t left)
 {
 	if (left < 2)
@@ -251,8 +254,8 @@ static bool tricks_judged(char *const *word, size_t left)
 	       vocabulary_has(vocabulary_verdicts, word[1]);
 }
 
-/* After a card or a number: does the text judge it ("JD is a good card", "two
- * of us", "3 down")? "JD is my card" does not. */
+/* True if the text after a card or a number judges it: "JD is a good card",
+ * "two of us", "3 down", but not "JD is my card". */
 static bool judged(enum word_class class, char *const *word, size_t left)
 {
 	if (!left || (class != WORD_CARD && class != WORD_NUMBER))
@@ -294,8 +297,8 @@ static size_t read_word(char *const *word, size_t i, size_t n, struct word *w)
 	return 1;
 }
 
-/* A preposition right before a card or number: "in 2h". "from me: KH" and "in
- * for 4" are not. */
+/* True for a preposition right before a card or number: "in 2h", but not "from
+ * me: KH" or "in for 4". */
 static bool leads_astray(char *const *word, size_t i, size_t n)
 {
 	int card;
@@ -308,8 +311,8 @@ static bool leads_astray(char *const *word, size_t i, size_t n)
 	       text_number(word[i + 1], 0, 99, &number);
 }
 
-/* "give me 5h", "thanks for the queen": a card or number named there is no
- * move. */
+/* True if a card or number after these words is no move: "give me 5h", "thanks
+ * for the queen". */
 static bool says_other(char *const *word, size_t i, size_t n)
 {
 	static const struct word_pair pairs[] = {
@@ -332,7 +335,7 @@ static bool says_other(char *const *word, size_t i, size_t n)
 	return false;
 }
 
-/* "'4'" and a keycap 4 are "4". */
+/* Makes "'4'" and a keycap 4 a plain "4". */
 static void uncap(char *word)
 {
 	static const char keycap[] = "\xE2\x83\xA3";

@@ -1,9 +1,9 @@
 /* client_phrases.h - inside mail: what mail programs write around people's
  * words, by language.
  *
- * Tables only. The structure of quoting needs no language and is in newtext.c;
- * these are for the rest. Matching ignores case in ASCII only, so other letters
- * are listed in both cases where both occur. */
+ * Only tables. newtext.c finds most quotes by their structure, without these
+ * words. Matching ignores case in ASCII only, so other letters are listed in
+ * both cases where both occur. */
 #ifndef SPADESD_MAIL_CLIENT_PHRASES_H
 #define SPADESD_MAIL_CLIENT_PHRASES_H
 
@@ -11,42 +11,47 @@
 
 typedef const char *const client_phrases[];
 
-/* the first label of Outlook's header block: "From" */
+/* first labels of Outlook's header block: "From" */
 extern client_phrases client_from;
-extern client_phrases client_wrote; /* end an introduction: "wrote:" */
-/* begin an introduction with its date in the second line: "On " */
+/* words that end an introduction: "wrote:" */
+extern client_phrases client_wrote;
+/* words that begin an introduction: "On " */
 extern client_phrases client_begin;
-/* begin a program's signature: "Sent from my " */
+/* words that begin a program's signature: "Sent from my " */
 extern client_phrases client_signature;
-/* in a line of its own at the end, make it such a signature: "iPhone" */
+/* words that make a line by itself at the end a program's signature: "iPhone"
+ */
 extern client_phrases client_device;
 extern client_phrases client_above;  /* a helpdesk's "reply above this line" */
-extern client_phrases client_legal;  /* begin a disclaimer */
-extern client_phrases client_secret; /* stand in a disclaimer: "confidential" */
+extern client_phrases client_legal;  /* words that begin a disclaimer */
+extern client_phrases client_secret; /* words in a disclaimer: "confidential" */
 /* pairs: a plain part with both words only says that there is an HTML part */
 extern client_phrases client_see_html;
 extern client_phrases
-    client_away; /* begin the subject of an out-of-office answer */
-/* the same, if a colon follows: "Ausente: ..." */
+    client_away; /* words that begin the subject of an out-of-office answer */
+/* words that begin an out-of-office subject before a colon: "Ausente" */
 extern client_phrases client_away_colon;
 extern client_phrases
-    client_away_within; /* inside such a subject, unless it is a reply */
-/* begin the subject, or the text, of mail from helpdesks, calendars and list
- * managers */
+    client_away_within; /* words inside an out-of-office subject */
+/* words that begin the subject, or the text, of mail from helpdesks, calendars
+ * and list managers */
 extern client_phrases client_program;
 extern client_phrases client_program_text;
-/* the same, but people write these too */
+/* words that begin the subject, or the text, of an out-of-office note, but also
+ * of people's letters */
 extern client_phrases client_note;
 extern client_phrases client_note_text;
-extern client_phrases client_bounce; /* begin the subject of a bounce */
+/* words that begin the subject of a bounce */
+extern client_phrases client_bounce;
 extern client_phrases
-    client_bounce_within; /* anywhere in the subject of a bounce */
-extern client_phrases client_bounce_text; /* begin the text of a bounce */
+    client_bounce_within; /* words anywhere in the subject of a bounce */
+/* words that begin the text of a bounce */
+extern client_phrases client_bounce_text;
 extern client_phrases
-    client_bounce_names; /* begin the sender's name of a bounce */
+    client_bounce_names; /* words that begin the name of a bounce's sender */
 
 bool client_phrase_begins(const char *text, client_phrases list);
-/* The position of the first phrase found; NULL for none. */
+/* Returns where in the text a phrase of the list stands; NULL for none. */
 const char *client_phrase_within(const char *text, client_phrases list);
 
 #endif

@@ -12,58 +12,56 @@
 
 typedef const char *const vocabulary[];
 
-/* no meaning of their own, anywhere in a clause */
+/* words without a meaning of their own, anywhere in a clause */
 extern vocabulary vocabulary_fillers;
 extern vocabulary vocabulary_plays; /* verbs of playing */
 extern vocabulary vocabulary_bids;  /* verbs of bidding */
-/* verbs of bidding with other meanings: "call" */
+/* verbs of bidding that have other meanings: "call" */
 extern vocabulary vocabulary_calls;
-/* make a line talk: conditions, wishes, past, future */
+/* words that make a line talk: conditions, wishes, past, future */
 extern vocabulary vocabulary_doubts;
-/* doubts that only tell, in a sentence of their own: "Nice trick last time.
- * QS" */
+/* doubts that tell of the past, harmless in a sentence of their own: "Nice
+ * trick last time. QS" */
 extern vocabulary vocabulary_past;
-/* doubts, except in a clause that gives a reason */
+/* words that are doubts, except in a clause that gives a reason */
 extern vocabulary vocabulary_soft_doubts;
-/* make a clause a reason: "no hearts, so QS" */
+/* words that make a clause a reason: "no hearts, so QS" */
 extern vocabulary vocabulary_reasons;
-/* after a card or a number, say something about it */
+/* words that, after a card or a number, judge it: "is a good card" */
 extern vocabulary vocabulary_verdicts;
-/* say something about a number before them, but not about a card: "two of us",
- * "3 down" */
+/* words that make a number before them no bid: "two of us", "3 down" */
 extern vocabulary vocabulary_counted;
-/* before a number that is no bid: "trick 5" */
+/* words before a number that is no bid: "trick 5" */
 extern vocabulary vocabulary_numbered;
-/* before a pronoun, begin a question */
+/* words that, before a pronoun, begin a question */
 extern vocabulary vocabulary_auxiliaries;
 extern vocabulary vocabulary_pronouns;
 extern vocabulary
-    vocabulary_apologies; /* after "sorry", apologize for a delay */
-/* may stand around a command: "show my hand please" */
+    vocabulary_apologies; /* words after "sorry" that apologize for a delay */
+/* words that may stand around a command: "show my hand please" */
 extern vocabulary vocabulary_polite;
 
-/* their dot ends no sentence: "St. Louis", "Dec. 4" */
+/* words whose dot ends no sentence: "St. Louis", "Dec. 4" */
 extern vocabulary vocabulary_abbreviations;
-/* begin a remark on another's card: "Oh, the ace of hearts!" */
+/* words that begin a remark on a card: "Oh, the ace of hearts!" */
 extern vocabulary vocabulary_exclamations;
 extern vocabulary vocabulary_questions;
-/* before a card or number without a verb: "in 2h" */
+/* words before a card or number that needs a verb: "in 2h" */
 extern vocabulary vocabulary_prepositions;
-extern vocabulary
-    vocabulary_travels; /* the same anywhere in the clause: "away 3d" */
-/* a line of these words closes a letter; initials may follow */
+extern vocabulary vocabulary_travels; /* a card near needs a verb: "away 3d" */
+/* words whose line closes a letter; initials may follow */
 extern vocabulary vocabulary_closings;
-/* make a subject one about the game */
+/* words that make a subject one about the game */
 extern vocabulary vocabulary_subjects;
-/* do not make a subject unrelated: "your game", but not "board game" */
+/* words that fit a subject's game: "your game", but not "board game" */
 extern vocabulary vocabulary_subjects_beside;
-/* never end a sentence */
+/* words that never end a sentence */
 extern vocabulary vocabulary_unfinished;
-/* before two letters, make them a name: "Hi JD" */
+/* words that make two letters after them a name: "Hi JD" */
 extern vocabulary vocabulary_addressing;
-/* begin a line that continues the one before */
+/* words that begin a line that continues the one before */
 extern vocabulary vocabulary_continues;
-/* after a number, are not things it counts: "4 because" */
+/* words that a number before them does not count: "4 because" */
 extern vocabulary vocabulary_connecting;
 /* remarks on a trick; no name follows such a line */
 extern vocabulary vocabulary_praise;
@@ -112,8 +110,8 @@ static inline bool vocabulary_same(const char *a, const char *b)
 	return text_same(a, b);
 }
 
-/* The word's index in the list, -1 if it is missing; whether the list has the
- * word, or has the first `size` bytes of a text as a word. */
+/* The word's index in the list, or -1; whether the list has the word; whether
+ * it has the first `size` bytes of a text as a word. */
 int vocabulary_place(vocabulary list, const char *word);
 bool vocabulary_has(vocabulary list, const char *word);
 bool vocabulary_has_start(vocabulary list, const char *text, size_t size);
@@ -128,15 +126,15 @@ struct indirect_ranks {
 	unsigned ranks;
 };
 extern const struct indirect_ranks indirect_ranks[];
-/* also everyday words, so a suit must be named too */
+/* everyday words, which count only if a suit is named too */
 extern const struct indirect_ranks indirect_ranks_perhaps[];
-/* Ranks only right next to a suit: "the twelve of spades"; suits. */
+/* Ranks that count only next to a suit ("the twelve of spades"), and suits. */
 extern const struct card_word indirect_counts[], indirect_suits[];
-/* First letters of inflected words: "пиковая". */
+/* The first letters of words with many endings: "пиковая". */
 extern const struct card_word indirect_suit_stems[];
 extern const struct indirect_ranks indirect_rank_stems[];
 
-/* "the curse of Scotland", and the cards it may mean. */
+/* A nickname, as "the curse of Scotland", and the cards it may mean. */
 struct nickname {
 	const char *words;
 	uint64_t cards;
@@ -144,7 +142,7 @@ struct nickname {
 extern const struct nickname card_nicknames[];
 
 extern vocabulary indirect_extremes; /* "highest": any card of a suit */
-/* "I have", "void in": with a suit, describe the whole hand */
+/* words that, with a suit, describe the whole hand: "I have", "void in" */
 extern vocabulary indirect_holdings;
 
 #endif
