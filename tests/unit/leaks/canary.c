@@ -1,4 +1,5 @@
-/* canary.c - what was mailed, and the secrets that no mail may contain. */
+/* canary.c - collects the mailed text, and the secrets that no mail may
+ * contain. */
 #include "leaks/canary.h"
 
 #include <stdio.h>

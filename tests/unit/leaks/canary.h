@@ -1,4 +1,4 @@
-/* canary.h - secrets that may appear nowhere while a round is being played. The
+/* canary.h - secrets that must not leak while a round is being played. The
  * desk's arena owns the strings. */
 #ifndef SPADESD_TESTS_CANARY_H
 #define SPADESD_TESTS_CANARY_H
@@ -7,13 +7,13 @@
 
 #include "deal/draw.h"
 
-/* Everything that was mailed (to `to`, or to all if NULL) and is still stored,
- * both as sent and as displayed. */
+/* All mails still stored that were sent to `to`, or to everyone if `to` is
+ * NULL, both as sent and as displayed. */
 const char *mailed(const char *to);
 
 const char *hex_of(const uint8_t seed[SEED_SIZE]);
 
-/* The chain's secret number `later` after the one that `round` is dealt from.
+/* The secret `later` places after the secret of `round` in the game's chain;
  * NULL beyond the chain's end. */
 const char *secret_of(int round, int later);
 

@@ -1,10 +1,10 @@
-/* permuted.h - a game that is played twice: as it was, and with cards exchanged
+/* permuted.h - plays a game twice: first unchanged, then with cards exchanged
  * that one reader of its mails has not seen.
  *
- * A life is a game by letters at the desk, generated from a number: what was
- * written, done and mailed. A part of it is lived again from a copy of the
+ * A "life" is one random game by letters at the desk, generated from a number:
+ * its letters, actions and mails. A part of it is replayed from a copy of the
  * database, with a permutation of the cards. A player who knew that a card
- * changed writes the other card; a reader who could not know must get the same
+ * changed names the other card; a reader who could not know must get the same
  * mails, byte for byte. */
 #ifndef SPADESD_TESTS_PERMUTED_H
 #define SPADESD_TESTS_PERMUTED_H
@@ -18,7 +18,8 @@ enum { ROUNDS_MOST = 2 };
 
 struct step {
 	struct planned plan;
-	const char *to, *headers; /* NULL: the referee looks at the clock */
+	const char *to,
+	    *headers; /* NULL: no letter; the referee runs its clock */
 	const char *hash;
 	int64_t now, at;
 	/* the result: */
@@ -35,7 +36,7 @@ struct sent {
 	int64_t created;
 };
 
-/* The state of the world before a step. */
+/* The database, the desk's clock and the game before a step. */
 struct moment {
 	bool is;
 	char *bytes;
@@ -45,7 +46,7 @@ struct moment {
 	struct takeback back;
 };
 
-/* Keeps the world before a life's next step; copies such a moment; returns to
+/* Save the state before the life's next step, copy such a state, and restore
  * it. */
 struct life;
 void moment_keep(struct moment *moment, const struct life *life);
@@ -53,7 +54,7 @@ struct moment moment_copy(const struct moment *moment);
 void moment_return(const struct moment *moment);
 void moment_drop(struct moment *moment);
 
-/* From the end of the last round to the deal, and from the deal on. */
+/* Steps from the end of the last round to the deal, and from the deal on. */
 struct stretch {
 	struct moment rest, deal;
 	size_t first; /* index of the act that begins the deal */
@@ -70,28 +71,29 @@ struct life {
 	size_t acts;
 	struct stretch span[ROUNDS_MOST + 1]; /* by round */
 	struct moment last;
-	struct game game; /* at its end */
+	struct game game; /* state at the end of the life */
 	bool list;
 };
 
-/* Opens a desk and plays. */
+/* Opens a desk and plays the random game `number`. */
 struct life *life_live(uint32_t number);
 void life_end(struct life *life);
 
-/* life_do does a step, whose cards the map changes. life_collect appends the
- * mails of that step to `life` and marks them as sent. */
+/* life_do executes a step, with the cards of its text mapped. life_collect
+ * appends the mails of that step to `life` and marks them as sent. */
 void life_do(struct step *step, const uint8_t *map);
 void life_collect(struct life *life, size_t step, const struct planned *plan);
 
-/* Lives the steps from a moment through `last` again, with the map in force in
- * that round, and collects what `reader` was told. */
+/* Replay the steps from a moment through `last`, with the cards mapped as in
+ * that round, and collect the mails to `reader`. */
 struct again {
 	const struct life *life;
 	const struct moment *from;
 	size_t last;
 	int round, reader;
 	const uint8_t *map;
-	/* out: whether the actions matched; the first difference, or NULL */
+	/* out: whether the actions were the same apart from the cards; the
+	 * first difference, or NULL */
 	bool alike;
 	const char *differs;
 	struct arena *arena;

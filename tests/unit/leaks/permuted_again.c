@@ -1,5 +1,5 @@
-/* permuted_again.c - lives a part of a life once more with other cards, and
- * finds what differs. */
+/* permuted_again.c - replays a part of a life with other cards, and finds what
+ * differs. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ static bool is_to(const struct sent *m, const char *reader)
 	return !strcmp(m->to, reader) || !strcmp(m->to, TO_ALL);
 }
 
-/* The first line in which two texts differ, of each text. */
+/* Finds the first line in which two texts differ, and quotes it from both. */
 static const char *difference(
     struct arena *arena, const char *one, const char *two)
 {
@@ -79,7 +79,8 @@ static const char *compare(const struct again *again, const struct life *second)
 	}
 }
 
-/* True if the other players told the table equally much. */
+/* True if the table heard equally many lines from each of the other players in
+ * both lives. */
 static bool talk_alike(const struct again *again)
 {
 	static const struct step none;
@@ -94,7 +95,7 @@ static bool talk_alike(const struct again *again)
 	return true;
 }
 
-/* True if the acts were the same but for the cards. */
+/* True if the actions of both lives were the same apart from the cards. */
 static bool acts_alike(const struct again *again)
 {
 	size_t from = again->from->acts;

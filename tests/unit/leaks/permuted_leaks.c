@@ -1,9 +1,9 @@
 /* permuted_leaks.c - planted leaks that the search with permuted cards must
- * find: mails that tell what they must not, made from the true game.
+ * find: each puts something secret about the true game into a mail.
  *
- * Four of them sit where a mail is made, the others where mails are read from
- * the outbox. A leak that gives away one number leaks several seats or cards at
- * once, so that few permutations suffice. */
+ * Four of them change a mail when it is made, the others when it is read from
+ * the outbox. A leak that reveals one number reveals it for several seats or
+ * cards at once, so that few permutations suffice. */
 #include <stdio.h>
 #include <string.h>
 
@@ -174,7 +174,7 @@ static const char *given(const struct game *g, int seat)
 	return out;
 }
 
-/* True if the planted leak passes on the cards of such a command. */
+/* True if the planted leak reveals the cards that such a letter names. */
 static bool is_passed_on(const char *text)
 {
 	if (seams.planted == LEAK_ORDER)
@@ -182,8 +182,8 @@ static bool is_passed_on(const char *text)
 	return seams.planted == LEAK_SAY && !strncmp(text, "say ", 4);
 }
 
-/* Keeps only the cards that the writer holds: the writer was told something
- * because of them. */
+/* For the planted leak, stores the cards that the text names and its writer
+ * holds. */
 void leak_hears(int writer, const char *text)
 {
 	const struct game *g = &desk->game;
@@ -238,7 +238,7 @@ static const char *line_for(const struct game *g, int reader, int seat)
 	return "";
 }
 
-/* Leaks through the subject: adds a space if the rival holds the ace of
+/* Leaks through the subject: adds a space if the next seat holds the ace of
  * spades. */
 static const char *with_subject(
     const struct game *g, int seat, const char *bytes)

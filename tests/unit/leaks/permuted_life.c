@@ -1,5 +1,5 @@
-/* permuted_life.c - plays a life and keeps it step by step, with the moments
- * before its deals. */
+/* permuted_life.c - plays a life, stores every step, and saves the state before
+ * each deal. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,7 +33,7 @@ static int place_of(const char *address)
 	return THE_CLOCK;
 }
 
-/* Each person answers their newest mail from now on. */
+/* From now on each person answers the newest mail they got. */
 static void note_answers(int who, const struct mail_row *row)
 {
 	static const char to[] = "\r\nReply-To: ", id[] = "\r\nMessage-ID: <";
@@ -94,8 +94,8 @@ static const char *headers_of(const struct planned *p, bool posted)
 	    answers[p->who]);
 }
 
-/* Sets who sends the step and where to; both stay the same when it is lived
- * again. */
+/* Sets the sender and the recipient of the step. Both stay the same in a
+ * replay. */
 static void address_step(struct step *s, const struct life *life)
 {
 	const struct planned *p = &s->plan;
@@ -171,7 +171,7 @@ static size_t find_deal(size_t act)
 	return SIZE_MAX;
 }
 
-/* Keeps the moments before a round's deal and before the wait for it. */
+/* Saves the state before a round's deal and before the wait for the deal. */
 static void note_spans(
     struct life *life, const struct step *s, const struct table *before)
 {

@@ -1,5 +1,6 @@
-/* permuted_moment.c - the world before a step: the bytes of the database, the
- * desk's clock and counters, and the game from a replay of its events. */
+/* permuted_moment.c - saves the state before a step: the bytes of the database,
+ * the desk's clock and counters, and the game, rebuilt by a replay of its
+ * events. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

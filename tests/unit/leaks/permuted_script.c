@@ -1,9 +1,9 @@
-/* permuted_script.c - what people write in a game that is lived twice: any
- * command at any moment, at random, and moves often enough that the game goes
- * on.
+/* permuted_script.c - chooses what people write in a game that is played twice:
+ * any command at any moment, at random, with enough moves to keep the game
+ * going.
  *
- * In a text a card is a mark and a letter, so that the same text can name
- * another card. */
+ * In a step's text a card is written as a mark and a letter, so that the same
+ * text can name a different card in the replay. */
 #include <string.h>
 
 #include "engine/legal.h"
@@ -22,7 +22,7 @@ struct words {
 	 */
 	const char *text;
 };
-#define GM 1000 /* from this weight on: the gamesmaster's lines */
+#define GM 1000 /* lines with this weight or more are the gamesmaster's */
 
 /* clang-format off */
 static const struct words lines[] = {
@@ -75,7 +75,7 @@ enum { LINES = sizeof lines / sizeof lines[0] };
 
 static int wrote[VERB_COUNT];
 static int marks;
-static unsigned agree; /* people who still have to agree, bit n */
+static unsigned agree; /* people who still have to agree: bit n for names[n] */
 
 int script_wrote(enum verb verb)
 {
@@ -177,7 +177,7 @@ static const char *seal_words(int who)
 	return arena_format(&desk->arena, "black cats of %s", names[who]);
 }
 
-/* The text that replaces a sign in a line. */
+/* Returns the text that replaces a placeholder in a line. */
 static const char *meant(char sign, int who, const char **mark)
 {
 	const struct game *g = &desk->game;
@@ -213,7 +213,7 @@ static const char *filled(const char *line, int who, const char **mark)
 	const char *out = "";
 	for (; *line; line++) {
 		const char *more = NULL;
-		/* an address counts as a name */
+		/* in an address, "@" is no placeholder for a name */
 		if (*line != '@' || line[1] != 'e')
 			more = meant(*line, who, mark);
 		out = more ? arena_format(&desk->arena, "%s%s", out, more)
@@ -269,7 +269,8 @@ const char *script_start(uint32_t number)
 	    some_options(preset));
 }
 
-/* A bid; nil more often than people bid it, because much depends on it. */
+/* A random bid. Nil is chosen more often than people bid it, because many rules
+ * concern nil. */
 static const char *a_bid(const struct table *t)
 {
 	uint64_t set = table_bids(t, t->turn);
@@ -337,7 +338,7 @@ static const char *a_move(void)
 
 /* ---- what happens next ---- */
 
-/* A command of a player or of the gamesmaster. */
+/* A random command of a player or of the gamesmaster. */
 static const struct words *a_line(int who)
 {
 	int sum = 0, base = who ? 0 : GM, at;
@@ -410,7 +411,7 @@ static void look_at_the_clock(struct planned *p)
 	p->wait = below(12) ? waits[below(5)] : 3 * 86400 + 60;
 }
 
-/* A reply of a person whom the table waits for. */
+/* The reply of a person whom the other players wait for. */
 static void an_answer(struct planned *p)
 {
 	while (!(agree >> p->who & 1))
@@ -423,7 +424,7 @@ static void a_turn(struct planned *p, int who)
 {
 	p->who = who;
 	p->text = a_move();
-	/* a face-down act is told to the referee alone */
+	/* a face-down act is mailed to the referee, never to the list */
 	p->move =
 	    desk->game.table.phase == PHASE_PLAY || !strncmp(p->text, "bid", 3);
 	if (!below(6)) {
@@ -444,7 +445,7 @@ static void going_on(struct planned *p)
 	agree = all_but(p->who);
 }
 
-/* The pulse that a deal waits for arrives, or another one. */
+/* The pulse that a deal waits for arrives, or a different pulse. */
 static bool a_pulse(struct planned *p)
 {
 	const struct table *t = &desk->game.table;
@@ -463,7 +464,7 @@ static bool a_pulse(struct planned *p)
 	return true;
 }
 
-/* Between rounds, players who have something to say often say it. */
+/* Between rounds, a person opens a seal or is ready. */
 static void a_rest(struct planned *p)
 {
 	p->text = below(2) ? filled("open &", p->who, &p->mark) : "ready";

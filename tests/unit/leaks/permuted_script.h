@@ -1,4 +1,5 @@
-/* permuted_script.h - what people write in a game that is lived twice. */
+/* permuted_script.h - chooses what people write in a game that is played
+ * twice. */
 #ifndef SPADESD_TESTS_PERMUTED_SCRIPT_H
 #define SPADESD_TESTS_PERMUTED_SCRIPT_H
 
@@ -9,10 +10,10 @@ enum { THE_CLOCK = -1 };
 
 struct planned {
 	int who; /* index in `names`, or the clock */
-	/* each card is a mark and a letter, see script_text */
+	/* each card is written as a mark and a letter, see script_text */
 	const char *text;
-	const char *mark; /* a word that is in no other letter; or NULL */
-	bool move;        /* on a list, it is public */
+	const char *mark; /* a word that no other letter contains; or NULL */
+	bool move;        /* a move; on a list, it is posted there */
 	bool proves_nothing;
 	int64_t wait;  /* seconds before the step */
 	int64_t pulse; /* for the clock: number of the beacon's pulse, or 0 */
@@ -22,17 +23,17 @@ struct planned {
 const char *script_start(uint32_t number);
 /* Chooses the next step from the state of the desk's game. */
 void script_next(struct planned *out);
-/* script_text: the text as people write it, its cards changed by the map unless
- * that is NULL. script_cards: the cards that it names. */
+/* script_text: the text as its writer sends it, with cards mapped by `map`
+ * unless that is NULL. script_cards: the cards that the text names. */
 const char *script_text(
     struct arena *arena, const char *text, const uint8_t *map);
 uint64_t script_cards(const char *text);
-/* In how many letters that command was written, over all games so far. */
+/* The number of letters with that command, over all games so far. */
 int script_wrote(enum verb verb);
 /* True if the script has a line for that command. */
 bool script_knows(enum verb verb);
 /* script_person: the person at a seat of the desk's game, or THE_CLOCK.
- * script_seat: where a person sits, or SEAT_NONE. */
+ * script_seat: the seat of a person, or SEAT_NONE. */
 int script_person(int seat);
 int script_seat(int who);
 

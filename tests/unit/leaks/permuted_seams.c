@@ -1,9 +1,9 @@
-/* permuted_seams.c - wrappers around functions of the referee. In a first life
- * they record every act. In a second life they permute the deal, and make bots
- * and the clock repeat their acts of the first.
+/* permuted_seams.c - wrappers around functions of the referee. In the first
+ * life they record every action. In the second life they permute the deal, and
+ * make bots and the clock repeat their actions of the first life.
  *
  * The linker calls __wrap_X for X, and X for __real_X, across files, so the
- * program itself contains none of this. */
+ * program itself contains no test code. */
 #include "leaks/permuted.h"
 
 #include <stdlib.h>
@@ -66,7 +66,7 @@ static void map_event(struct event *e, const uint8_t *map)
 	e->cards = mapped_cards(map, e->cards);
 }
 
-/* An action without a card keeps CARD_NONE. */
+/* False for actions without a card, which keep CARD_NONE. */
 static bool is_of_a_card(const struct action *a)
 {
 	return a->kind == ACT_PLAY || a->kind == ACT_DISCARD ||
@@ -101,7 +101,7 @@ bool did_same(const struct did *a, const struct did *b)
 	       same_act(&a->act, &b->act) && same_event(&a->event, &b->event);
 }
 
-/* The first life's next act, as it is done in this life. */
+/* Returns the first life's next action, with its cards mapped for this life. */
 static bool scripted(struct did *out)
 {
 	if (!seams.script || seams.count >= seams.scripted)
@@ -156,8 +156,8 @@ void __wrap_loaded_event(
 	__real_loaded_event(tx, game, e);
 }
 
-/* Whether the table hears words at once or later follows from their writer's
- * hand, so it counts as the writer's act. */
+/* Whether the table hears talk at once or later depends on its writer's hand,
+ * so store_talk_add is recorded as an action of the writer. */
 void __wrap_store_talk_add(
     struct store *store, int64_t game, int seat, const char *text, int64_t at)
 {
@@ -176,7 +176,8 @@ int __wrap_deal_events(
 	return count;
 }
 
-/* Chances of a hint or of a moment are not a seat's act. */
+/* Only draws for bots and time-outs decide a seat's action; other draws, such
+ * as those for hints, do not. */
 bool __wrap_shuffle_draw(struct tx *tx,
     const struct loaded_game *game,
     const char *label,
@@ -187,8 +188,8 @@ bool __wrap_shuffle_draw(struct tx *tx,
 	return __real_shuffle_draw(tx, game, label, d);
 }
 
-/* True if a hand allows that act. If others acted differently than in the first
- * life, it may not. */
+/* True if this life's hand allows the action. It may not, once others have
+ * acted differently than in the first life. */
 static bool may_be_done(
     const struct action *a, const struct table *t, uint64_t hand)
 {
@@ -242,8 +243,8 @@ struct action __wrap_bot_timeout(
 	return __real_bot_timeout(g, draw, context);
 }
 
-/* True if the replay uses a different secret for this round. Secrets of the
- * current and later rounds are unpublished, so changing them must not be
+/* True if the second life uses a different secret for this round. Secrets of
+ * the current and later rounds are unpublished, so changing them must not be
  * visible. */
 static bool is_another(int round)
 {

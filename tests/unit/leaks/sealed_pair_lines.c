@@ -1,5 +1,5 @@
-/* sealed_pair_lines.c - what people write while hands are sealed, in addition
- * to one line for each command (moments.c). */
+/* sealed_pair_lines.c - lines that people write while hands are sealed, in
+ * addition to the one line for each command in moments.c. */
 #include <stdbool.h>
 
 #include "leaks/sealed_pairs.h"

@@ -1,10 +1,10 @@
 /* sealed_pairs.c - see sealed_pairs.h.
  *
  * One game is started for each kind of table, and its database is copied for
- * every run. Tokens, ids and dates are then the same, because they follow from
- * the database's root secret and from the letters. The deal is changed in the
- * log before the referee reads it. What people write follows from the pair's
- * number and from what everyone can see. */
+ * every run. Tokens, ids and dates are then the same in both runs, because they
+ * are derived from the database's root secret and from the letters. The deal is
+ * changed in the event log before the referee reads it. Every text depends only
+ * on the pair's number and on what everyone can see. */
 #include "leaks/sealed_pairs.h"
 
 #include <stdio.h>
@@ -71,12 +71,12 @@ struct pair {
 	int number;
 	const struct table_file *table;
 	int seat[2];
-	bool opened_first; /* the second seat looks at once */
-	uint64_t moved;    /* the cards that are exchanged */
-	uint64_t hand[2];  /* in the other deal */
+	bool opened_first; /* the second seat opens its hand at once */
+	uint64_t moved;    /* the exchanged cards */
+	uint64_t hand[2];  /* the two hands after the exchange */
 };
 
-/* `count` random cards of the hand. */
+/* Chooses `count` random cards of the hand. */
 static uint64_t some(uint64_t hand, int count)
 {
 	uint64_t cards = 0;
@@ -105,7 +105,7 @@ static void choose(struct pair *p, const struct table_file *table, int number)
 	p->hand[1] = table->hand[p->seat[1]] ^ p->moved;
 }
 
-/* Replaces a hand in the log. */
+/* Replaces a hand in the event log. */
 static void deal_anew(int seat, uint64_t hand)
 {
 	struct event e = {
@@ -148,7 +148,7 @@ static void open_table(const struct pair *p, bool other, const char *leak)
 
 /* ---- letters ---- */
 
-/* Every second card is one that was exchanged. */
+/* Returns a card; every second one is among the exchanged cards. */
 static const char *any_card(const struct pair *p)
 {
 	uint64_t cards = below(2) ? p->moved : CARDS_52;
@@ -170,8 +170,7 @@ static const char *with_cards(const struct pair *p, const char *text)
 	return out;
 }
 
-/* One of the lines that moments.c has for each command, or one of sealed_lines.
- */
+/* Returns a line from moments.c or from sealed_lines. */
 static struct sealed_line any_line(unsigned *used)
 {
 	struct sealed_line line;
@@ -209,7 +208,7 @@ struct run {
 	struct sealed_search *search;
 	struct arena *arena;
 	const char *reply[PEOPLE];
-	bool told_cards[SEATS]; /* a held text of that seat names cards */
+	bool told_cards[SEATS]; /* a text of that seat on hold names cards */
 	struct step step[STEPS];
 	int steps;
 };
@@ -245,8 +244,8 @@ static unsigned open_hands(void)
 	return open;
 }
 
-/* The seat by the name that its player had at the start, even after a rename.
- */
+/* The seat of the player who had this name at the start, even after a
+ * rename. */
 static int seat_named(const struct table_file *t, const char *name)
 {
 	for (int seat = 0; seat < SEATS; seat++)
@@ -271,7 +270,7 @@ static bool is_one_of(const struct pair *p, int seat)
 	return seat == p->seat[0] || seat == p->seat[1];
 }
 
-/* A player bids in turn often enough that hands get opened. */
+/* Returns a bid for the player to act, often enough that hands get opened. */
 static struct sealed_line line_of_turn(void)
 {
 	static const char *const bids[] = {"bid 3", "4", "blind nil", "look"};
@@ -284,8 +283,9 @@ static const char *somebody(const struct table_file *t)
 	return seat_named(t, who) == SEAT_NONE ? "ann" : who;
 }
 
-/* The writer's open hand decides which words go to the table. If that hand is
- * one of the exchanged two, the words name no card. */
+/* Returns the text of a line. If `tells`, the writer's open hand decides
+ * whether the table hears it; if that hand is one of the exchanged two, the
+ * text names no card. */
 static const char *words_of(
     struct run *r, const struct sealed_line *line, int seat, unsigned open)
 {
@@ -327,8 +327,8 @@ static void time_step(struct step *step)
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 }
 
-/* True if one of the two hands is open. A hand that was opened before all else
- * does not count. */
+/* True if one of the two exchanged hands is open, other than the hand opened at
+ * once. */
 static bool has_opened(const struct pair *p, unsigned open)
 {
 	int most = p->opened_first ? 1 : 2;
@@ -376,7 +376,7 @@ static void run_deal(struct run *r, bool other)
 
 /* ---- comparing ---- */
 
-/* True if a mail to that address may depend on the cards. */
+/* True if a mail to that address is allowed to depend on the cards. */
 static bool may_tell(const struct run *r, const struct step *step, int mail)
 {
 	for (int i = 0; i < 2; i++) {
@@ -409,7 +409,8 @@ static bool same_mail(
 	       !memcmp(a->mail[i].bytes, b->mail[j].bytes, a->mail[i].size);
 }
 
-/* What differs between the two runs of a step; NULL if nothing does. */
+/* Describes the difference between the two runs of a step; NULL if there is
+ * none. */
 static const char *step_differs(
     struct run *one, const struct step *a, const struct step *b)
 {

@@ -1,10 +1,10 @@
-/* sealed_pairs.h - pairs of deals that differ only in cards exchanged between a
- * sealed hand and another. Both get the same letters at the same times, and
- * their mails are compared byte for byte until one of the two hands opens.
+/* sealed_pairs.h - compares pairs of deals that differ only in cards exchanged
+ * between a sealed hand and another hand. Both deals get the same letters at
+ * the same times, and their mails are compared byte for byte until one of the
+ * two hands is opened.
  *
- * The owner of an open hand of the two may be told about it, so mails to that
- * player are ignored. All other mails must be the same, in number, recipient
- * and content. */
+ * If one of the two hands is already open, mails to its owner are ignored. All
+ * other mails must be the same, in number, recipient and content. */
 #ifndef SPADESD_TESTS_SEALED_PAIRS_H
 #define SPADESD_TESTS_SEALED_PAIRS_H
 
@@ -12,9 +12,9 @@
 
 #include "mail/command.h"
 
-/* A line that somebody writes: "^" is any card, "$" a valid code. `tells`:
- * whether the table hears the line depends on the writer's hand, once that is
- * open. */
+/* A line that a player writes. "^" stands for any card, "$" for a valid code.
+ * `tells`: once the writer's hand is open, it decides whether the table hears
+ * the line. */
 struct sealed_line {
 	const char *text;
 	bool by_gamesmaster, tells;
@@ -23,17 +23,18 @@ extern const struct sealed_line sealed_lines[];
 extern const size_t sealed_line_count;
 
 struct sealed_search {
-	/* SQL that plants a leak in each database; or NULL */
+	/* SQL that plants a leak in each database; NULL: none */
 	const char *leak;
 	int pairs;
 	/* results: */
 	int differ; /* pairs that differed */
 	int steps, mails;
 	unsigned used[VERB_COUNT];
-	char first[4000]; /* the first difference, in words */
+	char first[4000]; /* description of the first difference */
 };
 
-/* Tries search->pairs pairs. A pair's number decides everything about it. */
+/* Compares search->pairs pairs of deals. A pair's number determines its deals
+ * and its letters. */
 void sealed_search(struct sealed_search *search);
 
 #endif

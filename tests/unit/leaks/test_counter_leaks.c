@@ -1,5 +1,5 @@
-/* test_counter_leaks.c - no number in a mail reveals how much others do in
- * private. */
+/* test_counter_leaks.c - no number in a mail reveals how often other people act
+ * in private. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@ static long serial_of(struct found f)
 	return strtol(at + strlen(name), NULL, 10);
 }
 
-/* Private acts, and letters of strangers. */
+/* Private letters of other players, and letters of strangers. */
 static const char *const deeds[][2] = {
     {"bob", "status"},
     {"bob", "hand\nscore\nlast"},
@@ -50,7 +50,7 @@ static void do_all(void)
 	desk->now = now;
 }
 
-/* Ann's letters are the same in every run. */
+/* Ann writes `text`. Her letters are the same in every run. */
 static void ann_asks(const char *text)
 {
 	static const char vouched[] =
@@ -73,7 +73,7 @@ START_TEST(two_answers_have_consecutive_serials)
 	do_all();
 	ann_asks("status");
 	ck_assert_int_eq(serial_of(mail_to("ann")), before + 1);
-	/* and bob, who wrote meanwhile, gets answers to his own letters only */
+	/* bob wrote in between; he gets only the replies to his own letters */
 	ask("bob", "status");
 	long his = serial_of(mail_to("bob"));
 	ann_asks("status");
@@ -83,8 +83,8 @@ START_TEST(two_answers_have_consecutive_serials)
 }
 END_TEST
 
-/* Message-IDs hold a masked number, which reveals nothing, so they are left out
- * of the comparison. */
+/* Removes Message-IDs from the comparison: each contains a masked counter,
+ * which reveals nothing. */
 static void without_ids(char *text)
 {
 	static const char hex[] = "0123456789abcdef";
@@ -94,7 +94,7 @@ static void without_ids(char *text)
 			memset(p + 2, '#', MASKED);
 }
 
-/* All mails to ann, while the others act in private or do nothing. */
+/* All mails to ann, while the other players act in private or do nothing. */
 static const char *mails_to_ann(struct arena *arena, bool others)
 {
 	static const char *const asked[] = {
@@ -118,7 +118,7 @@ static const char *mails_to_ann(struct arena *arena, bool others)
 	return text;
 }
 
-/* Restores the desk's database from that file. */
+/* Restores the desk's database from the file `copy`. */
 static void begin_again(const char *copy)
 {
 	struct err err;
@@ -160,7 +160,7 @@ START_TEST(nothing_in_a_mail_counts_what_others_do)
 }
 END_TEST
 
-/* The same number looks different in each Message-ID. */
+/* Each Message-ID masks its counter differently. */
 START_TEST(a_message_id_is_no_number)
 {
 	struct found f;
@@ -174,7 +174,8 @@ START_TEST(a_message_id_is_no_number)
 		ck_assert_msg(strcspn(id, ".") == 17 && *id == 's', "%s", id);
 		memcpy(seen[i], id + 1, 16);
 		seen[i][16] = '\0';
-		/* no two begin with the same digits, as counters would */
+		/* a plain counter would give several ids the same first
+		 * digits */
 		for (int k = 0; k < i; k++)
 			ck_assert_int_ne(strncmp(seen[k], seen[i], 6), 0);
 	}

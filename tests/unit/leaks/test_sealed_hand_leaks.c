@@ -8,7 +8,7 @@
 
 enum { SAMPLE = 32 };
 
-/* SEALED_PAIRS sets how many pairs of deals to try instead of a sample. */
+/* The environment variable SEALED_PAIRS sets how many pairs of deals to try. */
 START_TEST(no_mail_depends_on_a_sealed_hand)
 {
 	const char *wanted = getenv("SEALED_PAIRS");
@@ -36,9 +36,9 @@ START_TEST(no_mail_depends_on_a_sealed_hand)
 }
 END_TEST
 
-/* Each leaks one bit about ann's hand while it is sealed: */
+/* Each of these triggers leaks one bit about ann's sealed hand: */
 static const char *const leaks[] = {
-    /* in the other players' mails */
+    /* into the other players' mails */
     "CREATE TRIGGER leak AFTER INSERT ON message "
     "WHEN EXISTS (SELECT 1 FROM event JOIN seat USING (game, seat) "
     "JOIN person ON person.id = person WHERE handle = 'ann' "
@@ -46,7 +46,7 @@ static const char *const leaks[] = {
     "AND (SELECT recipient FROM outbox WHERE id = NEW.mail) NOT LIKE 'ann%' "
     "BEGIN UPDATE message SET bytes = CAST(bytes || ' ' AS BLOB) "
     "WHERE mail = NEW.mail; END",
-    /* in her own mails */
+    /* into ann's own mails */
     "CREATE TRIGGER leak AFTER INSERT ON message "
     "WHEN EXISTS (SELECT 1 FROM event JOIN seat USING (game, seat) "
     "JOIN person ON person.id = person WHERE handle = 'ann' "
@@ -54,7 +54,7 @@ static const char *const leaks[] = {
     "AND (SELECT recipient FROM outbox WHERE id = NEW.mail) LIKE 'ann%' "
     "BEGIN UPDATE message SET bytes = CAST(bytes || ' ' AS BLOB) "
     "WHERE mail = NEW.mail; END",
-    /* in whether a mail exists */
+    /* by whether a mail exists */
     "CREATE TRIGGER leak AFTER INSERT ON outbox "
     "WHEN EXISTS (SELECT 1 FROM event JOIN seat USING (game, seat) "
     "JOIN person ON person.id = person WHERE handle = 'ann' "
@@ -73,7 +73,7 @@ START_TEST(a_planted_leak_is_found)
 	};
 	sealed_search(&search);
 	ck_assert_int_gt(search.differ, 0);
-	/* the leak shows only in pairs whose exchange moved the card */
+	/* the leak shows only in pairs that exchanged the leaked card */
 	ck_assert_int_lt(search.differ, SAMPLE);
 }
 END_TEST

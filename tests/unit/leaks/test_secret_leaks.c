@@ -12,7 +12,7 @@
 #include "support/desk.h"
 #include "support/whole_game.h"
 
-/* A hand as a record or a log might write it, and as mails do. */
+/* Returns a hand in the notation of records and logs, or of mails. */
 static const char *hand_line(int seat)
 {
 	struct event e = {
@@ -55,8 +55,8 @@ static void look_for_hands(const char *place, const char *text)
 			must_not_hold(text, hand_line(seat), place);
 }
 
-/* Fails if `text` shows a secret of the round being played: its own secret or a
- * later one, the end of the chain, the seed, a hand. */
+/* Fails if `text` shows a secret of the round being played: its own secret, a
+ * later one, the end of the chain, the seed, or a hand. */
 static void look_at(const char *place, const char *text)
 {
 	if (desk->game.table.phase == PHASE_OVER)
@@ -87,7 +87,7 @@ static void look_for_canaries(FILE *log)
 	buf_release(&out);
 }
 
-/* Usually a move, now and then a question. */
+/* Returns usually a move, sometimes a question. */
 static const char *words(void)
 {
 	static const char *const questions[] = {
@@ -98,8 +98,8 @@ static const char *words(void)
 	return move();
 }
 
-/* Plays on and checks everything after each letter. Returns how many rounds
- * were scored. */
+/* Plays on, and searches all texts for secrets after each letter. Returns how
+ * many rounds were scored. */
 static int play_and_look(FILE *log)
 {
 	int rounds = 0;

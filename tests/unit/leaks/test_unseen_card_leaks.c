@@ -1,15 +1,15 @@
 /* test_unseen_card_leaks.c - no mail depends on a card that its reader has not
  * seen.
  *
- * Random games with every command in them are played twice: once as they were,
- * and again with cards exchanged that one reader had not seen. The exchange
- * keeps every legal act legal and every refusal a refusal. All mails to that
- * reader have to be the same, byte for byte. The same search also finds ten and
- * more planted leaks.
+ * Random games with every command in them are played twice: first unchanged,
+ * then with cards exchanged that one reader had not seen. The exchange keeps
+ * every legal action legal and every refusal a refusal. All mails to that
+ * reader must be the same, byte for byte. The same search also finds more than
+ * ten planted leaks.
  *
- * `make check` takes a sample. PERMUTE=1000 goes on until so many permutations
- * moved a card in each phase, and prints how many; PERMUTE_FROM=N begins with
- * game N. */
+ * `make check` tries a sample. PERMUTE=1000 continues until that many
+ * permutations moved a card in each phase, and prints the counts;
+ * PERMUTE_FROM=N begins with game N. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,9 @@
 #include "leaks/permuted.h"
 #include "support/whole_game.h"
 
-enum { MANY_GAMES = 2000 }; /* in that many games every command is written */
+enum {
+	MANY_GAMES = 2000
+}; /* after this many games every command was written */
 enum { GROUP_REST, GROUP_BID, GROUP_GIVE, GROUP_PLAY, GROUPS };
 static const char *const groups[GROUPS] = {
     "between rounds", "bidding", "exchange and extra card", "play"};
@@ -27,14 +29,14 @@ struct tally {
 	long enough; /* permutations wanted in each group; 0: no limit */
 	long tried[GROUPS];
 	long moved;  /* cards moved, over all permutations */
-	long mails;  /* compared */
-	long unlike; /* not counted, because the acts differed */
-	long stuck;  /* no cards could be exchanged */
+	long mails;  /* mails compared */
+	long unlike; /* replays not counted, because the actions differed */
+	long stuck;  /* replays in which no cards could be exchanged */
 	struct arena arena;
-	const char *found; /* a difference, or NULL */
+	const char *found; /* description of a difference, or NULL */
 };
 
-/* A part of a life that must look the same to its reader. */
+/* A part of a life whose mails to `reader` must not change. */
 struct part {
 	const struct life *life;
 	const struct stretch *span;
@@ -46,7 +48,7 @@ struct part {
 
 /* ---- which cards are known, and which maps fit ---- */
 
-/* Cards that the act shows to everyone. */
+/* Returns the cards that the action shows to everyone. */
 static uint64_t shown(const struct game *g, const struct did *d)
 {
 	bool card =
@@ -56,7 +58,7 @@ static uint64_t shown(const struct game *g, const struct did *d)
 	return card ? cards_of(d->act.card) : 0;
 }
 
-/* True if the action, with mapped cards, becomes the mapped event. */
+/* True if the action with mapped cards leads to the event with mapped cards. */
 static bool becomes(struct game *g, struct takeback *back, const struct did *d)
 {
 	struct event e = {.card = CARD_NONE};
@@ -80,8 +82,8 @@ static bool becomes(struct game *g, struct takeback *back, const struct did *d)
 	return true;
 }
 
-/* True if all acts are possible with that map. Also collects what the reader
- * saw. */
+/* True if all actions are possible with the mapped cards. Also collects the
+ * cards that the reader saw. */
 static bool follow(const struct part *p, const uint8_t *map, uint64_t *seen)
 {
 	struct game g = p->from->game;
@@ -108,7 +110,7 @@ static bool follow(const struct part *p, const uint8_t *map, uint64_t *seen)
 	return true;
 }
 
-/* True if a mail to the reader, in this part, had that word. */
+/* True if a mail to the reader, in this part, contained `word`. */
 static bool heard(const struct part *p, const char *word)
 {
 	const struct life *life = p->life;
@@ -121,8 +123,8 @@ static bool heard(const struct part *p, const char *word)
 	return false;
 }
 
-/* Cards that somebody named to the reader: a player who names a card reveals
- * something about their hand. */
+/* Returns the cards that other players named to the reader. A player who names
+ * a card reveals something about their hand. */
 static uint64_t named(const struct part *p)
 {
 	uint64_t cards = 0;
@@ -146,7 +148,7 @@ static void no_change(uint8_t *map)
 		map[i] = (uint8_t)i;
 }
 
-/* Finds the seat to which each card was dealt. */
+/* Sets holder[card] to the seat to which the card was dealt. */
 static void find_holders(const struct part *p, int *holder)
 {
 	for (int i = 0; i < CARDS; i++)
@@ -168,8 +170,8 @@ static int cards_moved(const struct part *p, const int *holder)
 	return count;
 }
 
-/* Exchanges unseen cards two by two while all acts still fit. Returns how many
- * cards changed hands. */
+/* Exchanges unseen cards in pairs while all actions stay possible. Returns how
+ * many cards changed hands. */
 static int permute(struct part *p)
 {
 	enum { TRIES = 60 };
@@ -216,8 +218,8 @@ static int group_of(enum phase phase)
 	return GROUPS;
 }
 
-/* Chooses a reader and a step of the part's round and phase; false if there is
- * none. */
+/* Chooses a reader and a step in the part's round and phase; false if there is
+ * no such step. */
 static bool choose(struct part *p)
 {
 	const struct life *life = p->life;
@@ -241,7 +243,7 @@ static bool choose(struct part *p)
 	return !memcmp(first->seat, last->seat, sizeof last->seat);
 }
 
-/* A description by which to find it again. */
+/* Describes the part, so that a developer can replay it. */
 static const char *told_of(struct tally *t, const struct part *p)
 {
 	const struct step *s = &p->life->step[p->last];
@@ -317,8 +319,8 @@ static void try_part(struct part *p, struct tally *t)
 		    &t->arena, "%s%s", told_of(t, p), again.differs);
 }
 
-/* Tries `times` permutations in each phase of each round, or stops at a leak.
- */
+/* Tries `times` permutations in each phase of each round; stops at the first
+ * leak. */
 static void try_life(const struct life *life, int times, struct tally *t)
 {
 	for (int round = 1; round <= ROUNDS_MOST; round++)
@@ -366,8 +368,8 @@ static long least(const struct tally *t)
 	return out;
 }
 
-/* The first command that no letter has used yet, or VERB_COUNT. A long run goes
- * on until all are used. */
+/* Returns the first command that no letter has used yet, or VERB_COUNT. A long
+ * run continues until every command was used. */
 static int unwritten(void)
 {
 	int verb = 0;

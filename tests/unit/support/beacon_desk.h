@@ -1,6 +1,6 @@
-/* beacon_desk.h - a desk whose games wait for pulses of the public beacon, and
- * a beacon whose pulses arrive when the test brings them. The desk's arena owns
- * the strings. */
+/* beacon_desk.h - a desk whose deals wait for pulses of the public beacon, and
+ * a simulated beacon whose pulses arrive when the test sends them. The desk's
+ * arena owns the strings. */
 #ifndef SPADESD_TESTS_BEACON_DESK_H
 #define SPADESD_TESTS_BEACON_DESK_H
 
@@ -23,10 +23,10 @@ void learn(const char *hash);
 /* Opens a desk whose games use pulses; the chain is the same in every run. */
 void open_beacon(enum beacon_mode mode);
 
-/* Opens such a desk, and starts a game with `line`. */
+/* Opens a desk whose games use pulses, and starts a game with `line`. */
 void begin_with(enum beacon_mode mode, const char *line);
 
-/* The deal that waits; fails the test if there is none. */
+/* The deal that waits for its pulse; fails the test if no deal waits. */
 struct next_deal waiting(void);
 
 /* The value of a pulse in these tests. */
@@ -40,11 +40,11 @@ void pulse_comes(void);
 
 const char *decimal(int64_t number);
 
-/* True if the record has that line. */
+/* True if the game's record contains `line`. */
 bool recorded(const char *line);
 
-/* last_card: plays until only the round's last card is left. Returns the line
- * that ann has to write. play_round: writes that line too. */
+/* last_card: plays until only the round's last card is left, and returns the
+ * line with which ann plays it. play_round: plays that card too. */
 const char *last_card(void);
 void play_round(void);
 

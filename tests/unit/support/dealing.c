@@ -1,4 +1,4 @@
-/* dealing.c - deals a round from a number, under any rules. */
+/* dealing.c - deals a round under any rules, seeded with a number. */
 #include <string.h>
 
 #include "deal/draw.h"

@@ -57,7 +57,8 @@ void open_desk(const char *list)
 	    .gamesmasters = gamesmasters,
 	    .totp = SECRET,
 	    .totp_size = 20,
-	    .bot_effort = 24, /* low, because the mails are what is tested */
+	    .bot_effort =
+		24, /* low: these tests check mails, not the bots' play */
 	    .poll = 300,
 	};
 	ck_assert_int_eq(
@@ -70,8 +71,8 @@ void open_desk(const char *list)
 	desk->uidvalidity = 1;
 }
 
-/* Fails if a game has something due earlier than its row says. close_desk
- * checks this after every test. */
+/* Fails if a game has something due earlier than its row in the database says.
+ * close_desk checks this after every test. */
 static void nothing_is_missed(void)
 {
 	struct session s;
@@ -216,7 +217,7 @@ void sent_all(void)
 	size_t n = store_mail_due(
 	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
 	for (size_t i = 0; i < n; i++) {
-		/* mail is sent at once */
+		/* the simulated server sends mail at once */
 		store_mail_tried(desk->referee.store, rows[i].id, 1);
 		store_mail_sent(
 		    desk->referee.store, rows[i].id, rows[i].created);
@@ -327,7 +328,7 @@ void bids(void)
 		answer(who, "bid 3");
 		sent_all();
 		for (int k = 1; k < PEOPLE; k++)
-			/* so that each has a fresh token */
+			/* each player gets a mail with a fresh token */
 			ask(names[k], "status");
 	}
 	look();

@@ -1,5 +1,5 @@
-/* desk.h - a referee without mail servers, for tests: letters go in, rows of
- * the outbox come out, the clock is a number.
+/* desk.h - a referee without mail servers, for tests: the test delivers
+ * letters, reads mails from the outbox, and sets the clock.
  *
  * A desk has a database in a temporary folder, four players and a gamesmaster.
  * Letters are written as text and read by letter_parse, and outgoing mail is
@@ -29,7 +29,7 @@ extern const char *const names[PEOPLE];
 	"MIME-Version: 1.0\r\n"                                                \
 	"Content-Type: text/plain; charset=utf-8\r\n"
 
-/* The provider vouches for the From. */
+/* Header field by which the recipient's provider confirms the From address. */
 #define VOUCHED_FOR(domain)                                                    \
 	"Authentication-Results: mx.play.test; dmarc=pass header.from=" domain \
 	"\r\n"
@@ -62,8 +62,8 @@ struct desk {
 
 extern struct desk *desk;
 
-/* The newest unsent mail to `name`, parsed; `count`: how many unsent mails
- * there are. */
+/* The newest unsent mail to `name`, parsed. `count` is the number of unsent
+ * mails to `name`. */
 struct found {
 	const char *name;
 	struct letter letter;
@@ -71,18 +71,20 @@ struct found {
 	int count;
 };
 
-void open_desk(const char *list); /* on that list unless NULL */
+void open_desk(
+    const char *list); /* `list`: the list's address, or NULL for no list */
 void close_desk(void);
 void deliver_at(const char *raw, int64_t at); /* receipt at `at` */
 char *letter_from(
     const char *name, const char *to, const char *headers, const char *text);
-/* A letter ten seconds later, received just before now. */
+/* Delivers a letter from `name` to the address `to`, ten seconds later. */
 void deliver(const char *name, const char *to, const char *text);
-/* The same to the referee's plain address; the provider vouches for it. */
+/* Delivers a letter from `name` to the referee's plain address, ten seconds
+ * later. The sender's provider vouches for it. */
 void ask(const char *name, const char *text);
 struct found mail_to(const char *name);
-/* The text of the newest unsent mail to that person, on one line; "" if there
- * is none. */
+/* The text of the newest unsent mail to `name`, on one line; "" if there is
+ * none. */
 const char *told(const char *name);
 #define SAID(name, words)                                                      \
 	ck_assert_msg(                                                         \
@@ -90,20 +92,21 @@ const char *told(const char *name);
 #define NOT_SAID(name, words)                                                  \
 	ck_assert_msg(                                                         \
 	    !strstr(told(name), words), "%s was told: %s", name, told(name))
-/* Reads all unsent mails as if somebody had sent them back; fails the test if
- * one asks for anything. */
+/* Parses every unsent mail as if it were a letter; fails the test if any of
+ * them contains a move or a command. */
 void mails_ask_for_nothing(void);
 void sent_all(void); /* marks all mails as sent */
 const char *reply_address(struct found f);
-void answer(const char *name, const char *text); /* to the newest unsent mail */
+void answer(
+    const char *name, const char *text); /* answers the newest unsent mail */
 void all_join(void);
-void all_want(enum wish wish); /* for all games */
+void all_want(enum wish wish); /* sets `wish` for all games */
 const char *code(void);        /* a fresh one-time code */
 void look(void);               /* loads game 1 into the desk */
-uint32_t events_now(void);     /* in game 1 */
-/* The row of that player; fails the test if there is none. */
+uint32_t events_now(void);     /* events of game 1 */
+/* The row of the player `name`; fails the test if there is none. */
 struct person person_named(const char *name);
-int person_number(const char *name); /* its place in `names` */
+int person_number(const char *name); /* index in `names` */
 const char *at_turn(void);
 void start(const char *line);
 void bids(void); /* four bids of 3 */

@@ -66,8 +66,8 @@ void forum_start(bool list, const char *line)
 	forum_read();
 }
 
-/* The headers of a mail program's answer; the author's provider vouches for it.
- */
+/* The headers that a mail program writes in an answer. The author's provider
+ * vouches for it. */
 static const char *headers(struct found f, const char *more)
 {
 	return arena_format(&desk->arena,

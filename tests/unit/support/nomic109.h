@@ -1,18 +1,18 @@
-/* nomic109.h - games of "109 - Spades", driven by actions, for the tests of its
- * clauses. */
+/* nomic109.h - plays games of "109 - Spades" by actions, for tests of the
+ * rules' clauses. */
 #ifndef SPADESD_TESTS_NOMIC109_H
 #define SPADESD_TESTS_NOMIC109_H
 
 #include "engine/game.h"
 #include "engine/legal.h"
 
-/* Each seat holds one suit. */
+/* Hands for deal(): each seat has one whole suit. */
 extern const char *const clubs_to_spades[4];
 
-/* Seat 0 has hearts and low spades, and so on; all four hold clubs. */
+/* Hands for deal(): seat 0 has hearts and low spades; every seat has clubs. */
 extern const char *const mixed[4];
 
-/* The set of cards that a text such as "QS 2C" names. */
+/* Parses card names such as "QS 2C" into a set of cards. */
 uint64_t cards(const char *text);
 
 /* Decides an action and, unless it is refused, applies it. Checks the
@@ -21,16 +21,17 @@ enum ruling act(struct game *g, struct action a);
 enum ruling bid(struct game *g, int seat, int n);
 enum ruling play(struct game *g, int seat, const char *card);
 
-/* An action that has only a kind and a seat. */
+/* Applies an action that consists only of a kind and a seat. */
 enum ruling simple(struct game *g, enum act kind, int seat);
 
-/* Deals those hands. */
+/* Deals `hands`, by seat. */
 void deal(struct game *g, const char *const hands[4]);
 
-/* A new game with those hands dealt. */
+/* A new game in which `hands` have been dealt. */
 struct game fresh(const char *const hands[4]);
 
-/* The same after the bidding, in which `leader` bid the most. */
+/* A new game in which `hands` have been dealt and the bidding is over; `leader`
+ * bid the most. */
 struct game playing(const char *const hands[4], int leader);
 
 struct before {

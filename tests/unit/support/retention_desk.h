@@ -1,32 +1,33 @@
-/* retention_desk.h - a desk on which days pass and old rows are deleted. */
+/* retention_desk.h - a desk for tests in which days pass and old rows are
+ * deleted. */
 #ifndef SPADESD_TESTS_RETENTION_DESK_H
 #define SPADESD_TESTS_RETENTION_DESK_H
 
 #include "store/retention.h"
 #include "support/whole_game.h"
 
-/* Deletes at most so many rows of each kind, without committing. */
+/* Deletes at most `most` rows of each kind, without committing. */
 int forget_some(int most);
-/* Deletes with other retention times, and commits. */
+/* Deletes rows with the retention times `keep`, and commits. */
 void forget_with(struct keep keep, int64_t read);
 void commit(void);
-/* Deletes what expired after 30 days (mail) and 90 days (letters). Returns the
- * number of rows. */
+/* Deletes expired rows, with 30 days for mail and 90 days for letters. Returns
+ * the number of deleted rows. */
 int forget(void);
-/* A number that a query returns. */
+/* Runs an SQL query that returns one number. */
 int64_t ask_sql(const char *query);
 /* Checks that the database and every game in it are sound. */
 void all_sound(void);
-/* Somebody sends a letter that does nothing, so that there is newer mail. */
+/* Delivers a letter without any effect, so that there is newer mail. */
 void somebody_writes(void);
 void days_go_by(int days);
 /* A table at which one person need not wait for others. */
 void open_table(void);
-/* believed: a letter of ann's without a token, on a site that trusts From.
- * acts: true if such a letter acts. */
+/* believed: a letter from ann without a token, on a site that trusts From.
+ * acts: delivers the letter `raw`; true if the referee answers it. */
 char *believed(const char *text);
 bool acts(const char *raw, int64_t received);
-/* The reply address of the newest mail to that person. */
+/* The reply address in the newest mail to `who`. */
 const char *reply_of(const char *who);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "support/desk.h"
 
-/* Tables that only record what came in, what was sent and what was said. */
+/* Tables that only log letters, mails and replies. The hash skips them. */
 static const char *const ledgers[] = {
     "letter",
     "attempt",
@@ -31,7 +31,8 @@ static bool is_ledger(const char *name)
 	return !strncmp(name, "sqlite_", 7);
 }
 
-/* Events are only ever added, because triggers forbid the rest. */
+/* Of the events only the last number of each game is hashed, because triggers
+ * forbid changing or deleting events. */
 static void add_table(struct snapshot *w, const char *name)
 {
 	const char *sql = arena_format(&desk->arena, "SELECT * FROM %s", name);

@@ -1,6 +1,5 @@
 /* snapshot.h - a hash of everything in a desk's database that a letter could
- * change: all tables but the ledgers of what came in, what was sent and what
- * was said. */
+ * change: all tables except the logs of letters, mails and replies. */
 #ifndef SPADESD_TESTS_SNAPSHOT_H
 #define SPADESD_TESTS_SNAPSHOT_H
 
@@ -8,17 +7,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SNAPSHOT_TABLES = 60 }; /* tables */
+enum { SNAPSHOT_TABLES = 60 };
 
 struct snapshot {
 	sqlite3 *db;
-	bool own; /* opened here, so closed here */
+	bool own; /* snapshot_open opened the connection; close it */
 	sqlite3_stmt *table[SNAPSHOT_TABLES];
 	int tables;
 };
 
-/* Prepares to hash the desk's database, through that connection or, if NULL, a
- * new one. */
+/* Prepares to hash the desk's database through the connection `db`, or through
+ * a new connection if `db` is NULL. */
 void snapshot_open(struct snapshot *w, sqlite3 *db);
 void snapshot_close(struct snapshot *w);
 /* A hash of the current contents. */

@@ -51,8 +51,7 @@ void give_up(const char *name, const char *word)
 		post(name, word);
 }
 
-/* The generator's state. It gives the same chains in every run, however many
- * tokens the mails need. */
+/* State of the generator behind entropy(). */
 static uint32_t chains;
 void entropy(void *bytes, size_t size)
 {
@@ -62,8 +61,8 @@ void entropy(void *bytes, size_t size)
 	}
 }
 
-/* The line, with every bot of no named kind made a random bot, which both
- * verifiers know. */
+/* Returns `line` with each bot of unspecified kind replaced by a random bot,
+ * which both verifiers can recompute. */
 static const char *with_random_bots(const char *line)
 {
 	static const char bot[] = "bot";
@@ -132,7 +131,7 @@ const char *move(void)
 	}
 	record_write(&e, &t->rules, line, sizeof line);
 	char *seat =
-	    strchr(line, ' ') + 1; /* "play 3 QS" is "play QS" in a letter */
+	    strchr(line, ' ') + 1; /* letters say "play QS" for "play 3 QS" */
 	return arena_format(&desk->arena,
 	    "%.*s%s",
 	    (int)(seat - line),
@@ -145,7 +144,7 @@ const char *at_the_table(int seat)
 	return desk->row.seat[seat].handle;
 }
 
-/* Sometimes does something else than the move that is due; true if it did. */
+/* Sometimes does something other than the expected move; true if it did. */
 static bool incident(void)
 {
 	const struct table *t = &desk->game.table;
@@ -172,8 +171,8 @@ static bool incident(void)
 	return true;
 }
 
-/* A player misplays, and the next player posts before the misplay is announced:
- * that post is void. */
+/* A player misplays, and the next player posts before the referee announces the
+ * misplay. The next player's post is void. */
 static void misplay_in_a_crowd(void)
 {
 	const struct table *t = &desk->game.table;

@@ -1,12 +1,12 @@
-/* whole_game.h - a desk that plays whole games by letters, at random: moves,
- * misplays, silence, words, concessions. */
+/* whole_game.h - a desk that plays whole games by random letters: moves,
+ * misplays, missed turns, talk, concessions. */
 #ifndef SPADESD_TESTS_WHOLE_GAME_H
 #define SPADESD_TESTS_WHOLE_GAME_H
 
 #include "deal/verify.h"
 #include "support/desk.h"
 
-/* State of the random generator; everything follows from it. */
+/* State of the random generator, which determines the whole game. */
 extern uint32_t dice;
 /* The newest reply address of each person. */
 extern const char *reply[PEOPLE];
@@ -15,39 +15,43 @@ extern const char *reply[PEOPLE];
 int below(int n);
 /* Everyone reads their mail. */
 void read_all(void);
-/* Answers the person's newest mail; nothing for a name that is not in `names`,
- * such as a new one. */
+/* `name` answers their newest mail. Does nothing if `name` is not in `names`,
+ * as after a rename. */
 void post(const char *name, const char *text);
-/* Writes "concede" or "forfeit", and again if the referee asks whether to end
- * the game. */
+/* `name` writes "concede" or "forfeit", and repeats it if the referee asks
+ * whether to end the game. */
 void give_up(const char *name, const char *word);
-/* Makes the same chains in every run, however many tokens the mails need. */
+/* Fills `bytes` with reproducible bytes: a run makes the same chains however
+ * many tokens its mails need. */
 void entropy(void *bytes, size_t size);
-/* Opens the desk and starts game 1. A bot of no named kind is a random one;
- * chain_length 0 is the usual length. */
+/* Opens the desk and starts game 1 with `line`. Bots of unspecified kind become
+ * random bots. chain_length 0: the default length. */
 void begin(const char *line, int chain_length);
 const char *at_the_table(int seat);
-/* A line of the player to act: anything legal, sometimes a misplay. */
+/* A line for the player to act: a legal move, or sometimes a misplay. */
 const char *move(void);
-/* Plays to the game's end. Somebody writes `last`, unless that is NULL, in the
- * second round. */
+/* Plays to the end of the game. In the second round a player writes `last`,
+ * unless it is NULL. */
 void play_out(bool misplays, const char *last);
 const char *record(enum record_part part);
-/* Saves a record in the folder FAIR_RECORDS, if that is set. */
+/* Saves a record in the folder that the environment variable FAIR_RECORDS
+ * names, if it is set. */
 void save(const char *name, const char *text);
 /* Runs SQL on the desk's database, as its operator could. */
 void tamper(const char *text);
 void copy_file(const char *from, const char *to);
 /* The contents of a file, in the desk's arena. */
 const char *text_of(const char *path);
-/* Copies the desk's database into the folder FAIR_DATABASES, if that is set. */
+/* Copies the desk's database into the folder that the environment variable
+ * FAIR_DATABASES names, if it is set. */
 void keep_database(const char *name);
-/* Opens the desk with another database: the schema in tests/golden/running and
- * these rows. The store stays closed. */
+/* Opens the desk with another database: the schema in tests/golden/running, and
+ * the rows in the file `rows`. The store stays closed. */
 void kept_database(const char *rows);
-/* The same, and opens the store, which upgrades the schema. */
+/* Opens the desk with the database of kept_database, and opens the store, which
+ * upgrades the schema. */
 void resume(const char *rows);
-/* Fails the test unless the record verifies. */
+/* Parses and verifies a record; fails the test unless the record is valid. */
 struct verified holds(const char *text);
 
 #endif

@@ -75,7 +75,7 @@ START_TEST(any_act_has_a_value_and_the_best_costs_least)
 }
 END_TEST
 
-/* Two cards with no other player's card between them are equal. */
+/* Two cards are equal if no other player has a card between them. */
 START_TEST(equal_cards_have_one_value)
 {
 	struct game g;
@@ -109,8 +109,8 @@ END_TEST
 
 /* ---- reasons ---- */
 
-/* A seat that is to play and holds Q6 of spades and two hearts; each player bid
- * 3. */
+/* A game in which `seat` is to play and holds Q6 of spades and two hearts; each
+ * player bid 3. */
 struct scene {
 	struct game g;
 	struct view view;
@@ -164,7 +164,7 @@ static void check_said(const struct scene *s, const char *words)
 	arena_release(&arena);
 }
 
-/* Each single chance is given as the reason, with its own figures. */
+/* If only one chance changes, that chance is the reason, with its figures. */
 START_TEST(a_chance_that_differs_is_the_reason)
 {
 	static const struct {
@@ -249,8 +249,8 @@ START_TEST(the_other_reasons)
 }
 END_TEST
 
-/* The next best is so by points, as in the table of bids; what only one half of
- * the hands says is chance. */
+/* The runner-up has the second-most points, as in the table of bids; what only
+ * one half of the sampled hands shows is chance. */
 START_TEST(next_best_by_points_and_chance)
 {
 	struct scene s;

@@ -8,7 +8,8 @@
 #include "support/whole_game.h"
 #include "unit.h"
 
-/* Ann makes that bid, and plays at random until so many rounds are over. */
+/* Ann bids `bid`, and then everyone plays at random until `rounds` rounds are
+ * over. */
 static void play_rounds(const char *bid, int rounds)
 {
 	for (;;) {
@@ -27,7 +28,7 @@ static void begin_with_bots(const char *bid, int rounds)
 	sent_all();
 }
 
-/* The text of the mail to ann, from those words on. */
+/* The newest mail to ann, from the first occurrence of `words` on. */
 static const char *said_from(const char *words)
 {
 	const char *at = strstr(told("ann"), words);

@@ -20,7 +20,7 @@ START_TEST(time_out_waits_for_a_look_that_began_after_the_deadline)
 	int64_t opened = desk->game.table.since,
 		deadline = opened + 3 * WHEN_DAY;
 	desk->now = deadline + 100;
-	/* that pass began at the deadline itself */
+	/* the pass that reads the letter began at the deadline itself */
 	ck_assert_int_eq(tick(deadline), OUTCOME_DONE);
 	ck_assert_str_eq(at_turn(), who);
 	ck_assert_int_eq(tick(deadline + 1), OUTCOME_DONE);
@@ -80,8 +80,7 @@ START_TEST(an_outage_moves_the_deadline)
 	close_desk();
 }
 END_TEST
-/* Marks the mails of a moment as sent later than they were made, or all of them
- * as still waiting. */
+/* Marks all unsent mails as sent at `at`. */
 static void sent_at(int64_t at)
 {
 	struct mail_row rows[400];
@@ -99,13 +98,13 @@ START_TEST(who_was_not_told_is_not_timed_out)
 	const char *who = at_turn();
 	int64_t since = desk->game.table.since;
 	int mails = mail_to(who).count;
-	/* the mail server accepts nothing during all that time */
+	/* the mail server accepts no mail before the time-out */
 	desk->now = since + 4 * WHEN_DAY;
 	ck_assert_int_eq(
 	    referee_tick(&desk->referee, desk->now, desk->now, &err),
 	    OUTCOME_DONE);
 	ck_assert_str_eq(at_turn(), who);
-	/* and gets no reminder of a mail that never arrived */
+	/* nor does the player get a reminder of a mail that was never sent */
 	ck_assert_int_eq(mail_to(who).count, mails);
 	sent_at(desk->now);
 	desk->now = since + 7 * WHEN_DAY;
@@ -156,8 +155,8 @@ START_TEST(one_mail_instead_of_a_backlog)
 	all_want(WISH_ALL);
 	sent_all();
 	for (int i = 0; i < 3;
-	    /* three players are silent while no mail can be sent: each is told
-	     * first, and then has two more days */
+	    /* three players miss their turns while no mail can be sent: each
+	     * must be notified first, and then gets two more days */
 	    i++) {
 		sent_at(desk->now);
 		look();
@@ -273,7 +272,7 @@ START_TEST(silence_all_the_way_is_played_by_the_referee)
 END_TEST
 
 /* ---- the list forum ---- */
-/* The headers of a post that the list carried, in answer to a mail. */
+/* The headers of a post by the list that answers a mail. */
 static const char *answering(struct found f)
 {
 	return arena_format(&desk->arena,
@@ -288,7 +287,7 @@ START_TEST(in_the_list_forum_moves_are_posted_to_the_list)
 	desk->site.list_proof = LIST_BY_ENVELOPE;
 	start("start ann, bob, cat, dan");
 	const char *who = at_turn();
-	ask(who, "bid 3"); /* private, and in answer to no mail */
+	ask(who, "bid 3"); /* a private mail that answers no mail */
 	ck_assert(strstr(mail_to(who).letter.text, "made in public"));
 	ck_assert_str_eq(at_turn(), who);
 	desk->now += 10;

@@ -1,6 +1,6 @@
-/* test_time_out_delay.c - a held letter delays a time-out but moves no deadline
- * (nomic109 section 7, settled reading 9): a late move stays late, and the
- * delay is limited. */
+/* test_time_out_delay.c - a letter on hold delays a time-out but moves no
+ * deadline (nomic109 section 7, settled reading 9): a late move stays late, and
+ * the delay is limited. */
 #include <string.h>
 
 #include "base/when.h"
@@ -9,12 +9,11 @@
 
 enum { LIMIT = 3 * WHEN_DAY };
 
-/* A nomic109 game without a list, before the first bid. */
+/* The test's nomic109 game, without a list, before the first bid. */
 static struct {
-	const char *who;  /* the player to act */
-	const char *mail; /* address that answers the mail of the turn */
-	const char
-	    *asked; /* address that answers the question "Is this yours?" */
+	const char *who;   /* the player to act */
+	const char *mail;  /* reply address of the turn's mail */
+	const char *asked; /* reply address of the question "Is this yours?" */
 	int seat;
 	int64_t deadline, received, until;
 } turn;
@@ -35,7 +34,7 @@ static void begin_turn(void)
 	open_turn();
 }
 
-/* A letter from an unknown address (a new one each time), so long before the
+/* Delivers a letter from a new unknown address, `before` seconds before the
  * deadline. */
 static void hold(const char *to, const char *text, int64_t before)
 {
@@ -56,8 +55,7 @@ static void tick_at(int64_t at)
 	ck_assert_int_eq(tick(at), OUTCOME_DONE);
 }
 
-/* The player's own letter, in answer to the mail of the turn or to the
- * question. */
+/* The player answers the turn's mail, or the question "Is this yours?". */
 static void write_at(const char *to, const char *text, int64_t at)
 {
 	desk->now = at;
@@ -86,7 +84,7 @@ START_TEST(a_yes_makes_it_count_as_of_its_receipt)
 }
 END_TEST
 
-/* The next player hears of the move only when it is confirmed. */
+/* The next player learns of the move only when it is confirmed. */
 START_TEST(the_next_has_his_three_days_from_the_yes)
 {
 	begin_turn();
@@ -133,7 +131,7 @@ START_TEST(a_no_ends_it_as_of_the_deadline)
 }
 END_TEST
 
-/* The attack: any letter from anywhere buys a day to think. */
+/* The attack: a player gains a day to think with a letter from any address. */
 START_TEST(what_is_posted_after_the_deadline_is_late_all_the_same)
 {
 	static const char *const lines[] = {
@@ -174,7 +172,7 @@ START_TEST(who_is_late_hears_until_when_his_word_is_awaited)
 }
 END_TEST
 
-/* True whenever the referee looks. */
+/* A late answer is late, no matter when the referee checks the clock. */
 START_TEST(a_word_after_the_day_is_late)
 {
 	for (int cron = 0; cron < 2; cron++) {
@@ -202,7 +200,7 @@ START_TEST(what_was_held_after_the_deadline_is_late)
 }
 END_TEST
 
-/* The token of the welcome mail belongs to no turn. */
+/* The token in the welcome mail is not bound to a turn. */
 START_TEST(what_shows_no_live_token_delays_nothing)
 {
 	for (int cron = 0; cron < 2; cron++) {
@@ -295,7 +293,7 @@ START_TEST(letters_of_a_person_delay_once_a_game)
 }
 END_TEST
 
-/* A letter that was confirmed in time delayed nothing. */
+/* A letter that was confirmed before the deadline delays no time-out. */
 START_TEST(what_is_confirmed_in_time_uses_nothing_up)
 {
 	begin_turn();

@@ -1,5 +1,5 @@
-/* test_away.c - `away` and time zones, by mail and on a list: whose clock a
- * deadline is told by, absences, days off. */
+/* test_away.c - `away` and time zones, by mail and on a list: the time zone in
+ * which a deadline is written, absences, days off. */
 #include <string.h>
 
 #include "base/dates.h"
@@ -217,7 +217,7 @@ START_TEST(a_year_allows_so_much)
 	forum_private(who, "away 25 Dec to 20 Jan");
 	SAID(who, "3 days of the year are left");
 	forum_read();
-	/* replaces the absence, instead of adding one */
+	/* a second `away` replaces the absence */
 	forum_private(who, "away 1 Mar to 5 Mar");
 	SAID(who, "You are away from Mon 1 Mar 2027, 00:00");
 	forum_read();

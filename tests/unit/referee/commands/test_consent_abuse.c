@@ -1,5 +1,5 @@
-/* test_consent_abuse.c - attempts to abuse what a table settles by consent:
- * seats that change hands, and requests to all players. */
+/* test_consent_abuse.c - attempts to abuse decisions that need the players'
+ * consent: replacing players, and requests to all players. */
 #include <string.h>
 
 #include "base/when.h"
@@ -11,8 +11,8 @@
 #define TWO "start amiga: ann, bob, bot, bot; max-rounds=2"
 #define TWO_BY_LAW "start nomic109: ann, bob, bot, bot; max-rounds=2"
 
-/* All agree that the gamesmaster takes that seat; no gamesmaster has confirmed
- * it yet. */
+/* All players agree that a substitute takes the seat; the gamesmaster has not
+ * confirmed the substitute yet. */
 static void offer_seat(const char *who)
 {
 	say(who, "replace me");
@@ -44,7 +44,7 @@ START_TEST(who_said_it_twice_asks_nobody_anew)
 }
 END_TEST
 
-/* A person who offers to take a seat does not keep others from it. */
+/* An offer to take a seat does not keep other people from offering. */
 START_TEST(who_is_not_confirmed_is_in_nobody_s_way)
 {
 	forum_start(_i, LAW);
@@ -63,7 +63,7 @@ START_TEST(who_is_not_confirmed_is_in_nobody_s_way)
 }
 END_TEST
 
-/* The gamesmaster confirms the person whom the mail named. */
+/* The gamesmaster's confirmation is for the person named in the mail. */
 START_TEST(a_gamesmaster_confirms_whom_he_was_told_of)
 {
 	forum_start(_i, TWO_BY_LAW);
@@ -166,8 +166,8 @@ START_TEST(who_is_silent_asked_for_nothing)
 }
 END_TEST
 
-/* Words that the former player wrote beside a move are not passed on for the
- * new player. */
+/* Chat that the former player added to a move is not passed on as the new
+ * player's. */
 START_TEST(what_was_held_back_was_not_the_new_one_s)
 {
 	forum_start(false, AMIGA);
@@ -213,8 +213,8 @@ START_TEST(what_is_granted_late_is_granted_to_the_next)
 }
 END_TEST
 
-/* A substitute who was confirmed for a player who then plays again does not sit
- * down when that player falls silent once more. */
+/* A substitute was confirmed, but the silent player came back before the deal.
+ * If that player falls silent again, the confirmation no longer counts. */
 START_TEST(a_search_ends_with_the_deal_if_its_player_plays)
 {
 	forum_start(_i, LAW);
@@ -320,7 +320,8 @@ START_TEST(nothing_is_asked_after_the_end)
 }
 END_TEST
 
-/* An undo that arrived late does not take back what its writer did since. */
+/* An undo in answer to an old mail does not take back what the player has done
+ * since that mail. */
 START_TEST(an_undo_is_of_what_its_writer_knew)
 {
 	forum_start(false, AMIGA);
@@ -346,7 +347,7 @@ START_TEST(an_undo_is_of_what_its_writer_knew)
 }
 END_TEST
 
-/* ---- two games in a letter ---- */
+/* ---- letters that concern two games ---- */
 
 START_TEST(one_letter_tells_one_table)
 {

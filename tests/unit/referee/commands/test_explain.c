@@ -1,5 +1,5 @@
-/* test_explain.c - the rules, and why a letter had its effect, by mail:
- * `rules`, `explain`. */
+/* test_explain.c - the `rules` and `explain` commands, by mail: the rules, and
+ * the reason for a letter's effect. */
 #include <string.h>
 
 #include "notice/doc.h"

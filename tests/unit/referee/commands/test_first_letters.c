@@ -142,10 +142,10 @@ START_TEST(a_game_with_bots_begins_at_a_word)
 	ck_assert_int_eq(games(), 1);
 	SAID("bob", "Game 1 is started");
 	SAID("bob", "Your hand");
-	/* at a table it is talk */
+	/* in a game it is chat */
 	answer("bob", "I'd like to play against bots");
 	ck_assert_int_eq(games(), 1);
-	/* and without proof nothing starts */
+	/* without proof no game starts */
 	write_in("cat", "Spades", "I'd like to play against bots");
 	ck_assert_int_eq(games(), 1);
 	close_desk();

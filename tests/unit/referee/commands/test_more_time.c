@@ -1,5 +1,5 @@
-/* test_more_time.c - a player asks the table for more time; by mail and on a
- * list. */
+/* test_more_time.c - a player asks the other players for more time, by mail and
+ * on a list. */
 #include <string.h>
 
 #include "base/when.h"
@@ -44,7 +44,7 @@ START_TEST(more_time_is_given_by_all)
 	}
 	ck_assert_int_eq(days_left(), 7);
 	SAID(forum_all(who), "4 days more for this turn");
-	/* more time for this turn only */
+	/* the next turn has the usual time limit */
 	forum_read();
 	forum_post(who, "3");
 	ck_assert_str_ne(at_turn(), who);
@@ -65,7 +65,7 @@ START_TEST(one_who_refuses_is_enough)
 	say(after(who, 3), "agree");
 	SAID(after(who, 3), "Nothing is proposed");
 	ck_assert_int_eq(days_left(), 3);
-	/* consent to an earlier request does not count for this one */
+	/* consent to an earlier request does not count for a new request */
 	struct found old = forum_token_mail(after(who, 1));
 	say(who, "more time 20 days");
 	forum_mail_at(old, "agree", desk->now += 10);
@@ -148,7 +148,7 @@ START_TEST(under_nomic109_no_table_gives_time)
 }
 END_TEST
 
-/* Section 7 of nomic109's text allows no exception. */
+/* Section 7 of nomic109 does not let the players stop the clock. */
 START_TEST(under_nomic109_no_table_stops_the_clock)
 {
 	forum_start(_i, NOMIC);
@@ -162,7 +162,8 @@ START_TEST(under_nomic109_no_table_stops_the_clock)
 		if (i == 1)
 			SAID("gm", "answer with suspend 1, and a code");
 		else
-			ck_assert_str_eq(told("gm"), ""); /* once a day */
+			ck_assert_str_eq(told("gm"),
+			    ""); /* the gamesmaster is told once a day */
 	}
 	NOT_SAID(forum_all("ann"), "would like to suspend");
 	ck_assert_int_eq(days_left(), 3);

@@ -1,5 +1,5 @@
-/* test_names_and_addresses.c - changing one's name and address by mail, what is
- * refused, and that records stay what they were. */
+/* test_names_and_addresses.c - changing one's name and address by mail: what
+ * changes, what is refused, and that old records do not change. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,7 +30,7 @@ static void say(const char *who, const char *text)
 	forum_private(who, text);
 }
 
-/* The newest mail to a whole address. */
+/* The newest mail to a full address. */
 static struct found mail_at(const char *address)
 {
 	struct mail_row rows[400];
@@ -93,7 +93,8 @@ START_TEST(nobody_renames_another)
 }
 END_TEST
 
-/* A rename needs the same proof as a move, and at least the provider's word. */
+/* A rename needs the same proof as a move, and at least that the provider
+ * vouches for the sender. */
 START_TEST(a_new_name_needs_what_a_move_needs)
 {
 	static const enum trust levels[] = {
@@ -153,7 +154,7 @@ START_TEST(stop_ends_all_mail_outside_of_games)
 	SAID("dan", "You will not be seated in new games");
 	ck_assert_ptr_null(strstr(told("dan"), "of which mail comes"));
 	ck_assert(person("dan").left);
-	/* a player in a game is told the alternatives */
+	/* a player in a game is offered alternatives */
 	say("ann", "stop");
 	SAID("ann", "You play game 1, though");
 	ck_assert(person("ann").left);
@@ -161,8 +162,8 @@ START_TEST(stop_ends_all_mail_outside_of_games)
 }
 END_TEST
 
-/* Tapping the last line of a mail; and the milder option that the question
- * offers. */
+/* A tap on the last line of a mail asks to stop all mail; the question offers a
+ * milder option. */
 START_TEST(the_last_line_stops_and_the_question_offers_less)
 {
 	forum_start(_i, "start amiga: ann, bob, cat, bot");
@@ -183,7 +184,7 @@ START_TEST(the_last_line_stops_and_the_question_offers_less)
 }
 END_TEST
 
-/* A mail whose answer goes to the list says where to send a stop. */
+/* A mail whose answer goes to the list gives an address for `stop`. */
 START_TEST(a_mail_that_is_answered_to_the_list_says_where_to_stop)
 {
 	forum_start(true, "start amiga: ann, bob, cat, dan");
@@ -224,7 +225,8 @@ START_TEST(an_address_is_confirmed_from_both)
 		answer_from("ann", mails[!first], "yes");
 		ck_assert_str_eq(person("ann").address, NEW);
 		ck_assert_ptr_nonnull(mail_at(NEW).raw);
-		/* the mails expire, and the old address belongs to nobody */
+		/* further answers to these mails, from the old address, change
+		 * nothing */
 		for (int i = 0; i < 2; i++)
 			answer_from("ann", mails[i], "yes");
 		ck_assert_str_eq(person("ann").address, NEW);
@@ -240,7 +242,7 @@ START_TEST(no_address_without_both)
 {
 	forum_start(_i, AMIGA);
 	struct found old = forum_token_mail("ann");
-	/* requests from somebody else, or without proof */
+	/* requests by another person, or without proof, do nothing */
 	deliver("ann", "referee@play.test", "address " NEW);
 	ck_assert_ptr_null(mail_at(NEW).raw);
 	deliver("bob", reply_address(old), "address " NEW);
@@ -251,7 +253,7 @@ START_TEST(no_address_without_both)
 	say("ann", "address referee@play.test");
 	SAID("ann", "which nobody has here");
 	say("ann", "address nonsense@");
-	/* a no ends the request */
+	/* answering "no" ends the request */
 	say("ann", "address " NEW);
 	struct found mails[] = {mail_at(NEW), mail_at("ann@play.test")};
 	answer_from("ann", mails[0], "yes");

@@ -1,5 +1,5 @@
-/* test_refusals.c - replies that were once wrong: sent to the wrong person,
- * about the wrong thing, or without need. */
+/* test_refusals.c - replies that once went to the wrong person, answered the
+ * wrong thing, or were not needed. */
 #include <string.h>
 
 #include "base/when.h"
@@ -7,8 +7,8 @@
 #include "notice/doc.h"
 #include "support/forum.h"
 
-/* A player who wants to play alone is told what is wrong with the line; apart
- * from that, only a gamesmaster is told. */
+/* A player who starts a game with nobody but bots is told what is wrong with
+ * the line. If the line names other people, it needs a gamesmaster. */
 START_TEST(a_slip_in_a_player_s_start_is_named)
 {
 	static const struct {
@@ -215,7 +215,8 @@ START_TEST(a_card_without_its_suit_is_asked_for_by_name)
 	uint64_t may = table_playable(&desk->game.table, hand);
 	uint32_t before = events_now();
 	for (int rank = 0; rank <= CARD_ACE; rank++) {
-		desk->now += WHEN_HOUR; /* answers are limited by the hour */
+		desk->now +=
+		    WHEN_HOUR; /* an hour later, the reply limits start anew */
 		forum_private(who, lines[rank]);
 		uint64_t cards = may & of_rank(rank);
 		if (cards)

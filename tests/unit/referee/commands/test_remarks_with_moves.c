@@ -1,5 +1,5 @@
-/* test_remarks_with_moves.c - words that people write beside their moves: when
- * they are passed on to the table, and when they are held back. */
+/* test_remarks_with_moves.c - chat beside a move: when it is passed on to the
+ * other players, and when it is put on hold. */
 #include <stdio.h>
 #include <string.h>
 
@@ -102,7 +102,7 @@ START_TEST(ordinary_talk_names_no_card)
 }
 END_TEST
 
-/* Text that is not the writer's own is dropped, or makes all of the remark
+/* Text that the sender did not write is dropped, or makes the whole remark
  * doubtful. */
 START_TEST(what_may_be_another_s_is_never_taken)
 {
@@ -190,8 +190,7 @@ static const char *with_move(const char *words)
 	    &desk->arena, "%s\r\n\r\n%s", card_text(legal_card()), words);
 }
 
-/* A card of the hand of the player to act, other than the one that is played.
- */
+/* A card of the player to act, other than the card being played. */
 static const char *card_kept(void)
 {
 	look();
@@ -199,8 +198,8 @@ static const char *card_kept(void)
 	return card_text(cards_first(hand & ~cards_of(legal_card())));
 }
 
-/* How many other players can read these words, in the mail to the next player
- * or when they ask for the status. */
+/* How many other players can read `words`, in the mail to the next player or in
+ * the reply to `status`. */
 static int readers(const char *who, const char *words)
 {
 	int count = 0;
@@ -289,7 +288,7 @@ START_TEST(it_is_said_for_one_game_or_taken_back)
 }
 END_TEST
 
-/* The nth line of the text that is not blank. */
+/* The line number `n` of the text, without counting blank lines. */
 static const char *nth_line(const char *text, int n)
 {
 	for (;;) {
@@ -304,7 +303,7 @@ static const char *nth_line(const char *text, int n)
 	}
 }
 
-/* No line of a mail to the player is passed on as the player's own. */
+/* A line of a mail to the player is never passed on as the player's words. */
 START_TEST(no_line_of_a_mail_of_ours_is_passed_on)
 {
 	enum { LINES = 12 };
@@ -325,7 +324,7 @@ START_TEST(no_line_of_a_mail_of_ours_is_passed_on)
 }
 END_TEST
 
-/* Words of a mail are not passed on, even if the post wraps them
+/* A mail's words are not passed on, even if the post wraps its lines
  * differently. */
 START_TEST(nor_are_its_words_wrapped_otherwise)
 {
@@ -359,7 +358,7 @@ START_TEST(a_card_that_is_held_waits_for_one_word)
 	forum_private(who, arena_format(&desk->arena, "say %s", words));
 	SAID(who, "Said to the table");
 	ck_assert_int_eq(readers(who, "beware"), 3);
-	/* one word of it replaced by another */
+	/* the same line with one word replaced */
 	forum_read();
 	look();
 	uint64_t hand = desk->game.hand[forum_seat(who)];
@@ -372,7 +371,8 @@ START_TEST(a_card_that_is_held_waits_for_one_word)
 }
 END_TEST
 
-/* Held lines are released one by one, by their own words. */
+/* Each line on hold is released separately, by an answer about its own
+ * words. */
 START_TEST(one_yes_frees_one_line)
 {
 	forum_start(false, "start ann, bob, cat, dan");
@@ -436,7 +436,7 @@ START_TEST(beside_what_is_private_nothing_is_passed_on)
 }
 END_TEST
 
-/* A letter that is refused, or is a duplicate, passes on no words either. */
+/* A refused or duplicate letter passes on no words either. */
 START_TEST(without_a_move_that_counts_nothing_is_passed_on)
 {
 	forum_start(false, "start ann, bob, cat, dan");

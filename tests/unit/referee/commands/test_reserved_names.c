@@ -1,5 +1,5 @@
-/* test_reserved_names.c - nobody can take a name that would be mistaken for
- * something else. */
+/* test_reserved_names.c - reserved names: nobody can take a name that could be
+ * mistaken for something else. */
 #include <string.h>
 
 #include "referee/commands/names.h"

@@ -1,5 +1,5 @@
 /* test_silent_player.c - a substitute for a player who does not answer: the
- * gamesmaster is told, and has one sought; by mail and on a list. */
+ * gamesmaster is informed and starts the search, by mail and on a list. */
 #include <string.h>
 
 #include "support/seats.h"

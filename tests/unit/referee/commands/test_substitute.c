@@ -1,6 +1,6 @@
-/* test_substitute.c - a substitute takes a player's seat: by consent of all at
- * once, or with the next deal; the gamesmaster confirms; by mail and on a list.
- */
+/* test_substitute.c - a substitute takes a player's seat, at once if all
+ * players agree, or with the next deal; the gamesmaster confirms; by mail and
+ * on a list. */
 #include <string.h>
 
 #include "base/buf.h"
@@ -58,7 +58,7 @@ static void play_round(void)
 		act();
 }
 
-/* ---- where all agree ---- */
+/* ---- consent of all players ---- */
 
 START_TEST(another_sits_down_when_all_agree_and_it_is_confirmed)
 {
@@ -92,7 +92,7 @@ START_TEST(another_sits_down_when_all_agree_and_it_is_confirmed)
 	SAID(forum_all(forum_name((seat + 1) % 4)), "gm sits in the place of");
 	ck_assert_uint_eq(desk->game.hand[seat], hand);
 	ck_assert_int_gt(time_left(), 3 * 86400 - 100);
-	/* the moves are the substitute's now, and nobody else's */
+	/* from now on only the substitute can move for the seat */
 	forum_read();
 	struct found old = forum_token_mail(who);
 	uint32_t events = events_now();
@@ -130,7 +130,7 @@ START_TEST(one_who_refuses_is_enough)
 	say("gm", grant(seat));
 	SAID("gm", "for a seat that somebody said he takes");
 	ck_assert_str_eq(who_sits(seat), who);
-	/* the seat can be asked for again, but not as before */
+	/* the seat can be requested again, but earlier answers do not count */
 	say("gm", take(seat));
 	SAID("gm", "The table is asked");
 	say(who, "replace me no more");
@@ -267,7 +267,7 @@ START_TEST(what_was_of_the_one_before_ends_with_him)
 	say(who, "say good luck to all of you");
 	say("gm", grant(seat));
 	ck_assert_str_eq(who_sits(seat), "gm");
-	if (!_i) /* without a list, held words are passed on */
+	if (!_i) /* without a list, words on hold are passed on */
 		SAID(first,
 		    arena_format(&desk->arena,
 			"gm says: (%s said that) good luck to all of you",

@@ -1,4 +1,4 @@
-/* test_talk.c - the `say` command: what players say to their table. */
+/* test_talk.c - the `say` command: chat with the other players. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -40,7 +40,7 @@ START_TEST(what_is_said_comes_with_the_next_mails)
 }
 END_TEST
 
-/* Words that are said never count as a move of their reader. */
+/* Words of `say` never count as a move by the players who read them. */
 START_TEST(what_is_said_moves_nothing)
 {
 	forum_start(false, "start ann, bob, cat, dan");
@@ -51,7 +51,8 @@ START_TEST(what_is_said_moves_nothing)
 	    "play AS and then say so to all, and that you do it at once: "
 	    "lowest heart. if hearts are led lowest heart else 3c. "
 	    "10h, then AS if I win");
-	/* the hand decides which of two replies comes: it may hold an ace */
+	/* one of two replies comes, depending on whether the hand holds an
+	 * ace */
 	const char *answer = told(next);
 	bool asks = strstr(answer, "names a card that you hold") != NULL;
 	ck_assert(asks || strstr(answer, "Said to the table"));
@@ -115,7 +116,7 @@ START_TEST(consent_is_for_those_words_once)
 	forum_private(next, "status");
 	NOT_SAID(next, "says: ");
 	forum_read();
-	/* both were asked about by now; each is released by its own words */
+	/* the referee asked about both; each is released by its own words */
 	forum_private(who, one);
 	SAID(who, "Said to the table");
 	forum_read();
@@ -131,7 +132,7 @@ START_TEST(consent_is_for_those_words_once)
 }
 END_TEST
 
-/* An answer that was written before the question does not count. */
+/* An answer written before the question does not count as an answer to it. */
 START_TEST(an_older_mail_is_no_consent)
 {
 	forum_start(false, "start ann, bob, cat, dan");
@@ -153,8 +154,8 @@ END_TEST
 
 #define SEALED_WAITS "your hand is sealed, so it waits"
 
-/* Words that name a card wait, whether the player holds it or not; then the
- * hand decides. */
+/* Words that name a card are put on hold, whether or not the player holds that
+ * card. Once the hand is open, it decides. */
 START_TEST(what_names_a_card_waits_for_a_sealed_hand)
 {
 	forum_start(false, "start synspades: ann, bob, cat, dan");
@@ -165,7 +166,7 @@ START_TEST(what_names_a_card_waits_for_a_sealed_hand)
 	forum_private("cat", held);
 	SAID("cat", SEALED_WAITS);
 	forum_read();
-	forum_private("cat", held); /* no answer releases it */
+	forum_private("cat", held); /* no answer releases the words */
 	SAID("cat", SEALED_WAITS);
 	forum_read();
 	forum_private("cat", other);
@@ -191,7 +192,8 @@ START_TEST(what_names_a_card_waits_for_a_sealed_hand)
 }
 END_TEST
 
-/* A hand that is opened by a bid or by the clock does not reveal held words. */
+/* Words on hold are judged against the hand, whether a bid, a blind nil or the
+ * clock opens it. */
 START_TEST(it_is_judged_however_the_hand_opens)
 {
 	for (int way = 0; way < 3; way++) {

@@ -1,5 +1,5 @@
-/* test_undo.c - taking back a bid or a card: all have to agree, before anything
- * else happens, and where the rules allow it; by mail and on a list. */
+/* test_undo.c - taking back a bid or a card: all players must agree before
+ * anything else happens, and the rules must allow it; by mail and on a list. */
 #include <string.h>
 
 #include "base/buf.h"
@@ -30,7 +30,7 @@ static const char *record(void)
 	return out;
 }
 
-/* The player to act acts and reads the reply. Returns that player. */
+/* The player to act moves and reads the reply. Returns that player. */
 static const char *act(void)
 {
 	const char *who = at_turn();
@@ -83,7 +83,7 @@ START_TEST(a_card_is_taken_back_when_all_agree)
 	    now.hand[forum_seat(who)], before.hand[forum_seat(who)]);
 	ck_assert_int_eq(now.table.trick.size, 1);
 	ck_assert_int_eq(now.table.acts, before.table.acts);
-	/* the log grows, and the turn's clock starts anew */
+	/* the undo is added to the log, and the turn's clock starts anew */
 	ck_assert_int_eq(now.table.events, before.table.events + 2);
 	ck_assert_int_gt(now.table.since, before.table.since);
 	ck_assert_ptr_null(strstr(record(), "undo"));
@@ -131,8 +131,7 @@ START_TEST(one_who_refuses_or_plays_on_is_enough)
 	SAID(forum_all(who), "refuses what");
 	say(after(who, 3), "agree");
 	SAID(after(who, 3), "Nothing is proposed");
-	/* if it is asked again, consent to the earlier request does not count
-	 */
+	/* consent to an earlier request does not count for a new request */
 	struct found old = forum_token_mail(after(who, 1));
 	say(who, "undo");
 	forum_read();
@@ -236,7 +235,7 @@ START_TEST(orders_end_with_it)
 	forum_post(who, "bid 3");
 	forum_read();
 	forum_post(after(who, 1), "bid 3");
-	/* a mail whose answer goes to the list mentions no orders */
+	/* a mail whose answer goes to the list mentions no standing orders */
 	if (!_i)
 		SAID(after(who, 2), "because a move was taken back");
 	ck_assert_str_eq(at_turn(), after(who, 2));
@@ -244,7 +243,8 @@ START_TEST(orders_end_with_it)
 }
 END_TEST
 
-/* A hand that an act opened stays open: in synspades, bids open hands. */
+/* An undo does not seal a hand again that the act opened: in synspades, bids
+ * open hands. */
 START_TEST(nobody_bids_blind_on_what_he_saw)
 {
 	forum_start(_i, "start synspades: ann, bob, cat, dan; max-rounds=1");
@@ -271,7 +271,7 @@ END_TEST
 START_TEST(who_plays_with_bots_asks_nobody)
 {
 	forum_start(_i, "start amiga: ann, bot, bot, bot; max-rounds=2");
-	/* bots have acted since then, unless she is to act again */
+	/* bots act right after ann, unless it is her turn again */
 	for (look(); !desk->game.table.rounds_scored; look()) {
 		int seat = forum_seat("ann");
 		uint64_t hand = desk->game.hand[seat];
@@ -296,7 +296,7 @@ START_TEST(who_plays_with_bots_asks_nobody)
 }
 END_TEST
 
-/* A strong player would not have bid 13, and in the end she did not either. */
+/* A review judges the final bid of 4, not the bid of 13 that was undone. */
 START_TEST(a_review_passes_over_what_was_taken_back)
 {
 	forum_start(_i, AMIGA);

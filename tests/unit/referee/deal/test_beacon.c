@@ -1,5 +1,5 @@
 /* test_beacon.c - deals that wait for a pulse of the public beacon: which pulse
- * is named and when, and that mail cannot change which one it is. */
+ * is announced and when, and that nobody can change the choice by mail. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -68,7 +68,7 @@ START_TEST(the_mail_that_ends_a_round_names_the_next_pulse)
 }
 END_TEST
 
-/* A verification by mail looks nothing up at the beacon, and says so. */
+/* A verification by mail does not query the beacon, and says so. */
 START_TEST(verify_by_mail_says_that_pulses_were_not_looked_up)
 {
 	begin_with(BEACON_REQUIRED, ALONE);
@@ -81,8 +81,8 @@ START_TEST(verify_by_mail_says_that_pulses_were_not_looked_up)
 }
 END_TEST
 
-/* Reads Ann's last card of round 1 `late` seconds after its receipt. Returns
- * when it was received. */
+/* Reads ann's last card of round 1 `late` seconds after its receipt. Returns
+ * the time of receipt. */
 static int64_t read_late(int64_t late)
 {
 	begin_with(BEACON_REQUIRED, ALONE);
@@ -94,8 +94,8 @@ static int64_t read_late(int64_t late)
 	return received;
 }
 
-/* A player whose last letter is read some minutes late gets the same pulse;
- * after a longer delay, another pulse that the player cannot know yet. */
+/* If a player's last letter is read some minutes late, the pulse is the same.
+ * After a longer delay, it is a later pulse that the player cannot know yet. */
 START_TEST(a_letter_held_back_chooses_no_pulse)
 {
 	static const int64_t late[] = {0, 7, 300, 301, 3600, 86400};
@@ -111,8 +111,8 @@ START_TEST(a_letter_held_back_chooses_no_pulse)
 }
 END_TEST
 
-/* If a time-out ends the round, the pulse follows from the deadline, however
- * late the clock is looked at. */
+/* If a time-out ends the round, the deadline determines the pulse, however late
+ * the referee checks the clock. */
 START_TEST(a_late_look_at_the_clock_chooses_no_pulse)
 {
 	static const int64_t late[] = {1, 2, 300};
@@ -131,7 +131,7 @@ START_TEST(a_late_look_at_the_clock_chooses_no_pulse)
 }
 END_TEST
 
-/* Things that can happen between the mail that names the pulse and the deal: */
+/* Events between the mail that announces the pulse and the deal: */
 static void nothing(void)
 {
 }
@@ -229,8 +229,8 @@ START_TEST(whatever_happens_after_it_is_named_the_deal_is_the_same)
 }
 END_TEST
 
-/* Nobody says ready: the clock names the pulse and then deals. Each player is
- * told by mails that can be answered. */
+/* If nobody writes `ready`, the clock announces the pulse and later deals. Each
+ * player gets a mail about both, with a reply address. */
 START_TEST(the_clock_names_a_pulse_and_deals_with_it)
 {
 	begin_with(BEACON_WANTED,

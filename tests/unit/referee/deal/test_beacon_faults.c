@@ -1,5 +1,5 @@
-/* test_beacon_faults.c - pulses of the public beacon that never come, come
- * late, or belong to another beacon. */
+/* test_beacon_faults.c - pulses of the public beacon that are missing, late, or
+ * from another beacon. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "support/desk.h"
 #include "support/whole_game.h"
 
-/* ---- a pulse that does not come ---- */
+/* ---- a missing pulse ---- */
 
 START_TEST(required_waits_until_all_agree)
 {
@@ -52,7 +52,8 @@ START_TEST(required_waits_until_all_agree)
 }
 END_TEST
 
-/* Consent is for one deal only, however late the letter comes. */
+/* Consent to deal without the pulse is for one deal, however late the letter
+ * arrives. */
 START_TEST(agreeing_is_for_the_deal_that_is_late)
 {
 	begin_with(BEACON_REQUIRED, ALONE);
@@ -71,8 +72,8 @@ START_TEST(agreeing_is_for_the_deal_that_is_late)
 }
 END_TEST
 
-/* A pulse that arrives after all is used, as long as not all agreed to do
- * without. */
+/* A late pulse is still used, unless all players have agreed to deal without
+ * it. */
 START_TEST(a_late_pulse_is_taken)
 {
 	begin_with(_i ? BEACON_WANTED : BEACON_REQUIRED,
@@ -101,7 +102,8 @@ START_TEST(wanted_waits_for_a_day)
 	clock_to(d.due + 7200);
 	SAID("ann", "If it does not come until");
 	read_all();
-	/* only the clock gives up, and the beacon is asked first */
+	/* only the clock gives up on a pulse, after asking the beacon once
+	 * more */
 	desk->now = d.due + 86400;
 	post("ann", "status");
 	ck_assert_str_eq(waiting().pulse, "");
@@ -126,8 +128,9 @@ static void same_chain(void *bytes, size_t size)
 	memset(bytes, 9, size);
 }
 
-/* A line of round 2 by its beginning. The last card of round 1 came `seconds`
- * later, and the round was dealt without its pulse. */
+/* The first line of round 2 that begins with `word`, in a game whose last card
+ * of round 1 came `seconds` later and whose round 2 was dealt without its
+ * pulse. */
 static const char *without_pulse(
     enum beacon_mode mode, int seconds, const char *word)
 {
@@ -157,8 +160,9 @@ static const char *without_pulse(
 	return arena_copy(&desk->arena, line + 1, strcspn(line + 1, "\n"));
 }
 
-/* An attacker who hides pulses could time the last letter, and so choose the
- * number of the missing pulse. That number must not affect the deal. */
+/* An attacker who blocks pulses could time the last letter, and so choose the
+ * number of the missing pulse. The number of a missing pulse must not affect
+ * the deal. */
 START_TEST(a_number_whose_pulse_does_not_come_chooses_no_deal)
 {
 	enum beacon_mode mode = _i ? BEACON_WANTED : BEACON_REQUIRED;
@@ -184,8 +188,8 @@ START_TEST(a_number_whose_pulse_does_not_come_chooses_no_deal)
 }
 END_TEST
 
-/* Time in which nobody read mail, or in which the game was suspended, does not
- * count. */
+/* The wait for a pulse does not include time in which nobody read mail, or in
+ * which the game was suspended. */
 START_TEST(a_day_without_outages_and_suspension)
 {
 	struct err err;
@@ -209,7 +213,7 @@ START_TEST(a_day_without_outages_and_suspension)
 }
 END_TEST
 
-/* Nobody waits for the consent of a player who left. */
+/* The consent of a player who left is not needed. */
 START_TEST(who_left_need_not_agree)
 {
 	begin_with(BEACON_REQUIRED,
@@ -229,8 +233,8 @@ START_TEST(who_left_need_not_agree)
 }
 END_TEST
 
-/* The clock was a year ahead when the pulse was named: the table need not wait
- * for a year. */
+/* The clock was a year ahead when the pulse was announced. The players need not
+ * wait for a year. */
 START_TEST(a_pulse_that_is_far_too_late_may_be_gone_without)
 {
 	begin_with(BEACON_REQUIRED, ALONE);
@@ -395,7 +399,7 @@ START_TEST(a_game_keeps_its_chain)
 }
 END_TEST
 
-/* A site's new mode applies to games that start later. */
+/* A new beacon mode of the site applies to games that start later. */
 START_TEST(a_game_keeps_its_mode)
 {
 	begin_with(BEACON_OFF, ALONE);

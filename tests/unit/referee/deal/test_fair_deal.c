@@ -1,8 +1,8 @@
 /* test_fair_deal.c - the fair deal by letters: what is published when, whose
- * words go in, and whole games whose records verify.
+ * words affect a deal, and whole games whose records verify.
  *
- * With FAIR_RECORDS set to a folder, the records of the games are saved there
- * for tests/fair/run.py. */
+ * If the environment variable FAIR_RECORDS names a folder, the games' records
+ * are saved there for tests/fair/run.py. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,7 +65,7 @@ START_TEST(whole_games_verify)
 {
 	int n = _i % GAMES;
 	dice = (uint32_t)_i + 1;
-	/* a third of them reach the end of their chains */
+	/* in a third of the games the chain of secrets runs out */
 	begin(games[n].line, _i % 3 == 2 ? 3 : 0);
 	look();
 	play_out(desk->row.rules.misplay == MISPLAY_NOMIC, games[n].last);
@@ -109,7 +109,7 @@ START_TEST(words_said_with_ready_go_into_the_first_shuffle)
 	const char *chain = arena_copy(
 	    &desk->arena, strstr(record(RECORD_WHOLE), "\nchain ") + 7, 64);
 	for (int i = 1; i < PEOPLE;
-	    i++) /* everyone knows it before words are accepted */
+	    i++) /* everyone knows the hash before words are accepted */
 		SAID(names[i], chain);
 	mails_ask_for_nothing();
 	read_all();
@@ -117,7 +117,7 @@ START_TEST(words_said_with_ready_go_into_the_first_shuffle)
 	post("bob", "ready when you are");
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_DEAL);
-	/* and the top of the record is not secret */
+	/* the first lines of the record are public */
 	ck_assert_ptr_nonnull(strstr(record(RECORD_WHOLE), "seat 4"));
 	must_not_hold(
 	    record(RECORD_WHOLE), "\nround", "the record before the deal");
@@ -184,7 +184,7 @@ START_TEST(words_are_for_the_next_shuffle_and_the_last_ones_count)
 }
 END_TEST
 
-/* Nobody can use concessions to try out the next deal. */
+/* Nobody can try out different next deals by conceding and withdrawing. */
 START_TEST(a_concession_that_changed_nothing_is_in_no_record)
 {
 	open_desk(NULL);
@@ -214,7 +214,8 @@ START_TEST(a_concession_that_changed_nothing_is_in_no_record)
 }
 END_TEST
 
-/* However far the target is, a game ends when its chain has no secrets left. */
+/* A game ends when its chain has no secrets left, even if no side has reached
+ * the target score. */
 START_TEST(a_game_ends_with_its_chain)
 {
 	dice = 8;
@@ -229,7 +230,8 @@ START_TEST(a_game_ends_with_its_chain)
 }
 END_TEST
 
-/* The digest that verifiers compute after a round is in that round's mails. */
+/* A mail about a finished round contains the digest that verifiers compute
+ * after that round. */
 START_TEST(mails_of_a_score_have_the_digest)
 {
 	char digest[SHA256_HEX], groups[DIGEST_GROUPS];
@@ -259,8 +261,8 @@ START_TEST(mails_of_a_score_have_the_digest)
 }
 END_TEST
 
-/* With one INSERT the operator can choose the secret of round 2. The seal in
- * the first mail exposes it. */
+/* The operator can replace the secret of round 2 with one INSERT. The hash in
+ * the first mail exposes the change. */
 START_TEST(a_secret_that_is_put_into_the_database_does_not_hold)
 {
 	dice = 12;
@@ -289,9 +291,9 @@ static void same_chain(void *bytes, size_t size)
 	memset(bytes, 9, size);
 }
 
-/* Round 1 of a game in which ann's time to bid ran out while the referee was
- * down for three hours and `more` seconds, which delays the time-out by as
- * much. */
+/* Plays round 1 of a game in which ann's time to bid ran out while the referee
+ * was down for three hours and `more` seconds; the time-out is delayed by the
+ * same time. */
 static const char *timed_out_later(int64_t more)
 {
 	const int64_t away = 3 * 3600 + more;
@@ -320,7 +322,7 @@ static const char *timed_out_later(int64_t more)
 	return record(RECORD_WHOLE);
 }
 
-/* The line of that round that begins with `word`. */
+/* The line of the round that begins with `word`. */
 static const char *line_of(const char *text, int round, const char *word)
 {
 	const char *from =
@@ -332,9 +334,9 @@ static const char *line_of(const char *text, int round, const char *word)
 	return arena_copy(&desk->arena, line + 1, strcspn(line + 1, "\n"));
 }
 
-/* Only the operator could shift a time-out by seconds, and so choose among
- * several next deals. The time is in the record and the digests, but in no
- * seed. */
+/* Only the operator could shift a time-out by seconds, to choose among several
+ * next deals. Therefore the time of the time-out is in the record and the
+ * digests, but in no seed. */
 START_TEST(the_seconds_of_a_time_out_choose_no_deal)
 {
 	char *seed = NULL;
@@ -362,7 +364,8 @@ START_TEST(the_seconds_of_a_time_out_choose_no_deal)
 }
 END_TEST
 
-/* Whatever ends a round, its secret is published then, and not before. */
+/* A round's secret is published when the round ends, for whatever reason, and
+ * not before. */
 START_TEST(every_end_publishes_the_secret)
 {
 	static const char *const ends[] = {"I concede", "concede", NULL};

@@ -1,9 +1,9 @@
-/* test_leaving.c - concede, forfeit and withdraw: what the record shows, in
- * whatever order two players write them, and the digest of a game that ends
- * between two rounds.
+/* test_leaving.c - concede, forfeit and withdraw: the record's lines when two
+ * players write them in any order, and the digest of a game that ends between
+ * two rounds.
  *
- * With LEAVING_RECORDS set to a folder, the records of all orders are saved
- * there for tests/fair/leaving.py. */
+ * If the environment variable LEAVING_RECORDS names a folder, the records of
+ * all orders are saved there for tests/fair/leaving.py. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,13 +27,13 @@ enum state { SITS, CONCEDED, FORFEITED };
 
 struct told {
 	enum state state[WRITERS];
-	char lines[200]; /* lines that the record must have, in order */
+	char lines[200]; /* lines that the record must contain, in order */
 };
 
 static const struct kind {
 	const char *name, *line;
-	bool together; /* partners give up together */
-	bool between;  /* the letters come between two rounds */
+	bool together; /* partners concede and forfeit together */
+	bool between;  /* the letters arrive between two rounds */
 	int letters;
 } kinds[] = {
     {"pairs",
@@ -70,7 +70,7 @@ static bool both_gave_up(const struct told *told)
 	return told->state[0] != SITS && told->state[1] != SITS;
 }
 
-/* The rules' effect of one letter: a table of states, written independently of
+/* The rules' effect of one letter, as a state machine that shares no code with
  * the program. */
 static void expect(struct told *told, const struct kind *kind, int letter)
 {
@@ -96,8 +96,8 @@ static void expect(struct told *told, const struct kind *kind, int letter)
 		add_line(told, words[told->state[i] == FORFEITED], i);
 }
 
-/* Plays to the moment at which the letters come: within a trick, or while the
- * second deal waits for a seal to be opened. */
+/* Plays to the point where the letters arrive: within a trick, or while the
+ * second deal waits for a player to open a seal. */
 static void come_to(const struct kind *kind)
 {
 	begin(kind->line, 0);
@@ -115,7 +115,7 @@ static void come_to(const struct kind *kind)
 	}
 }
 
-/* The desk at that moment. */
+/* A saved state of the desk. */
 static struct desk then;
 static const char *reply_then[PEOPLE];
 
@@ -131,7 +131,7 @@ static void remember(void)
 	memcpy(reply_then, reply, sizeof reply_then);
 }
 
-/* Returns the desk to that moment. The arena keeps all that it holds. */
+/* Restores the desk to the saved state. The arena keeps its contents. */
 static void go_back(void)
 {
 	struct arena arena = desk->arena;
@@ -158,7 +158,8 @@ static void write_letter(int letter)
 	give_up(who, word);
 }
 
-/* The lines of a record that are concessions, forfeits and withdrawals. */
+/* Returns the lines of a record that are concessions, forfeits and
+ * withdrawals. */
 static const char *given_up(const char *text)
 {
 	const char *out = "";
@@ -192,8 +193,8 @@ static void keep(const char *kind, int order, const char *text)
 	fclose(f);
 }
 
-/* Delivers the letters at that moment: the record verifies and has the expected
- * lines. */
+/* Delivers the letters to the restored desk. The record must verify and have
+ * the expected lines. */
 static void try_order(const struct kind *kind, int order)
 {
 	struct told told = {.lines = ""};
@@ -218,7 +219,7 @@ static void try_order(const struct kind *kind, int order)
 	keep(kind->name, order, text);
 }
 
-/* All orders of the letters of two players, partners or not. */
+/* Tries all orders of the letters of two players, partners or opponents. */
 START_TEST(every_order_gives_one_record)
 {
 	const struct kind *kind = &kinds[_i / EACH];
@@ -235,7 +236,7 @@ START_TEST(every_order_gives_one_record)
 }
 END_TEST
 
-/* The digest after a record's last line, as mails write it. */
+/* The digest after a record's last line, as mails show it. */
 static const char *last_digest(const char *text)
 {
 	char groups[DIGEST_GROUPS];
@@ -280,7 +281,7 @@ START_TEST(an_end_between_two_rounds_has_a_digest)
 }
 END_TEST
 
-/* This includes an end before the first deal. */
+/* A game that ends before the first deal has its own digest, too. */
 START_TEST(an_end_before_the_first_deal_has_a_digest)
 {
 	char digest[SHA256_HEX], groups[DIGEST_GROUPS];
@@ -304,7 +305,7 @@ START_TEST(an_end_before_the_first_deal_has_a_digest)
 }
 END_TEST
 
-/* Comments do not change the digest, wherever they are. */
+/* Comments in a record do not change its digest, wherever they are. */
 START_TEST(a_comment_before_the_result_changes_no_digest)
 {
 	static const char top[] =

@@ -1,6 +1,5 @@
 /* test_seals.c - seals, by which players and the referee commit to words: all
- * are published before any is opened, and what happens to those that are not.
- */
+ * seals are published before any is opened, and some are never opened. */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
@@ -39,7 +38,7 @@ static int seat_of(const char *name)
 	ck_abort_msg("%s is not at the table", name);
 }
 
-/* True if the last round has that line of the seat of `name`. */
+/* True if the last round of the record has `line` for the seat of `name`. */
 static bool gave(const char *name, const char *word, const char *what)
 {
 	return recorded(arena_format(
@@ -59,7 +58,7 @@ static void clock_to(int64_t now)
 }
 
 /* Ann and bob send their own seals, cat sends words, dan sends nothing. Then
- * all are ready, and the seals are published. */
+ * all players write `ready`, and the seals are published. */
 static void seals_are_out(void)
 {
 	begin(READY, 0);
@@ -173,9 +172,9 @@ START_TEST(seals_that_are_out_stay)
 }
 END_TEST
 
-/* The operator, or a friend of the operator, tries other words once everybody's
- * are known. They do not match the seal in everybody's mail, and the verifier
- * names the line. */
+/* The operator, or a friend of the operator, replaces words when everybody's
+ * words are known. The new words do not match the seal that was mailed to
+ * everyone, and the verifier reports the line. */
 START_TEST(words_after_the_fact_do_not_fit_their_seal)
 {
 	static const char *const tried[] = {"UPDATE words SET words = 'grey '",
@@ -200,7 +199,7 @@ START_TEST(words_after_the_fact_do_not_fit_their_seal)
 	ck_assert_int_eq(v.verdict, _i == 2 ? VERDICT_HOLDS : VERDICT_FAILS);
 	if (_i == 1)
 		ck_assert_msg(strstr(v.why, "SHA-256"), "%s", v.why);
-	/* everybody's mail says whose seal it was */
+	/* every player's mail says who made the seal */
 	if (_i == 2)
 		ck_assert(
 		    strstr(mailed, "bob, by the player") &&
@@ -242,8 +241,9 @@ START_TEST(a_seal_that_is_not_opened_goes_in_as_its_hash)
 }
 END_TEST
 
-/* An opening that arrived in time counts even if it is read late. One that
- * arrived late does not count, even if the clock was not looked at yet. */
+/* An opening that arrived in time counts even if it is read late. An opening
+ * that arrived late does not count, even if the referee has not checked the
+ * clock yet. */
 START_TEST(the_receipt_of_an_opening_counts)
 {
 	bool late = _i;
@@ -278,7 +278,8 @@ START_TEST(outages_and_suspensions_give_more_time)
 	clock_to(desk->now + 86400);
 	read_all();
 	post("ann", "resume");
-	/* three days, plus four days of which only an hour counts */
+	/* three days, plus four days (outage and suspension) of which only an
+	 * hour counts */
 	clock_to(closed + 6 * 86400);
 	ck_assert_int_eq(phase(), PHASE_DEAL);
 	read_all();
@@ -305,7 +306,7 @@ START_TEST(where_nobody_made_a_seal_nothing_waits)
 }
 END_TEST
 
-/* Between rounds, the mail with the score asks for seals. */
+/* The mail with the score asks for seals for the next round. */
 START_TEST(seals_are_taken_while_a_round_is_played)
 {
 	begin("start amiga: ann, bot, bot, bot; max-rounds=2", 0);
@@ -339,8 +340,8 @@ START_TEST(seals_are_taken_while_a_round_is_played)
 }
 END_TEST
 
-/* Nobody waits for a player who left; that player's seal goes in as its hash.
- */
+/* Nobody waits for a player who left; the deal uses the hash of that player's
+ * unopened seal. */
 START_TEST(who_left_opens_nothing)
 {
 	begin("start synspades-solo: ann, bob, cat, bot; max-rounds=2", 0);
@@ -360,7 +361,8 @@ START_TEST(who_left_opens_nothing)
 }
 END_TEST
 
-/* The pulse is named only when nobody can choose any more what goes in. */
+/* The pulse is announced only when nobody can change their words or seals any
+ * more. */
 START_TEST(a_pulse_is_named_when_all_seals_are_open)
 {
 	struct beacon_chain chain = {.genesis = 1692803367, .period = 3};
@@ -401,8 +403,8 @@ START_TEST(a_pulse_is_named_when_all_seals_are_open)
 }
 END_TEST
 
-/* On a list everyone sees the seals; players who have to open one are asked in
- * private. */
+/* On a list everyone sees the seals; a player who has to open a seal is asked
+ * in private. */
 START_TEST(on_a_list_the_seals_are_public_and_opened_in_private)
 {
 	open_desk("table@lists.play.test");

@@ -1,12 +1,13 @@
-/* test_daily_digest.c - one mail a day for all games, for players who want no
- * more. */
+/* test_daily_digest.c - one mail a day about all games, for players who want no
+ * other mail. */
 #include <string.h>
 
 #include "base/when.h"
 #include "notice/doc.h"
 #include "support/forum.h"
 
-/* Advances to the next time at which the referee wants to look at the clock. */
+/* Advances the clock to the next time at which the referee has something
+ * due. */
 static void next_look(void)
 {
 	desk->now = referee_next(&desk->referee);
@@ -33,8 +34,8 @@ START_TEST(a_digest_comes_once_a_day_and_can_be_answered)
 	ck_assert_int_eq(forum_mails(third), 1);
 	SAID(third, "It is your turn to play");
 	SAID(third, "Your hand");
-	/* cards on the table are shown in the state, so the news does not
-	 * repeat them */
+	/* the state shows the cards on the table, so the news does not repeat
+	 * them */
 	NOT_SAID(third, arena_format(&desk->arena, "%s plays", who));
 	SAID(third, arena_format(&desk->arena, "led %s", card));
 	forum_read();
@@ -47,7 +48,7 @@ START_TEST(a_digest_comes_once_a_day_and_can_be_answered)
 }
 END_TEST
 
-/* The line with the address for a move in the second game. */
+/* The line with the reply address for a move in the second game. */
 static const char *second_address(const char *text)
 {
 	static const char mark[] = "but write to ";
@@ -58,7 +59,7 @@ static const char *second_address(const char *text)
 	return arena_copy(&desk->arena, at, at[n - 1] == '.' ? n - 1 : n);
 }
 
-/* The player to act in that game. */
+/* The player to act in game `number`. */
 static const char *turn_in(int64_t id)
 {
 	struct game_row row;
@@ -99,7 +100,8 @@ START_TEST(a_digest_is_of_all_games)
 			const char *name = names[i];
 			bool turn = !strcmp(name, turn_in(1)) ||
 			            !strcmp(name, turn_in(2));
-			bool hears = !day && i % 2 == 0; /* bob and dan */
+			bool hears =
+			    !day && i % 2 == 0; /* bob and dan, on day 0 */
 			int mails = forum_mails(name);
 			ck_assert_int_eq(mails > 0, turn || hears);
 		}
@@ -108,7 +110,8 @@ START_TEST(a_digest_is_of_all_games)
 }
 END_TEST
 
-/* For a player who is to act in two games, each has its own address. */
+/* A player who is to act in two games gets a separate reply address for
+ * each. */
 START_TEST(each_game_of_a_digest_can_be_answered)
 {
 	forum_start(false, "start ann, bob, cat, dan; teams ann+cat");

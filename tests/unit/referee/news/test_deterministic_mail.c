@@ -1,6 +1,7 @@
-/* test_deterministic_mail.c - the same letters in the same state make the same
- * mails, byte for byte, whichever mails each player wants, and whether earlier
- * mails were sent at once or still wait. Restoring a backup relies on it. */
+/* test_deterministic_mail.c - the same letters in the same state produce the
+ * same mails, byte for byte, whatever mails each player chose to get, and
+ * whether or not earlier mails were sent at once. Restoring a backup relies on
+ * it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +20,7 @@ static void same(void *bytes, size_t size)
 	memset(bytes, 7, size);
 }
 
-/* Each player wants different mails. */
+/* Each player chooses to get different mails. */
 static void begin(bool list)
 {
 	static const enum wish wishes[PEOPLE] = {
@@ -40,7 +41,7 @@ static void begin(bool list)
 	forum_read();
 }
 
-/* Appends to `all` the waiting mails with ids above *last. */
+/* Appends the unsent mails with ids above *last to `all`. */
 static void note_mails(struct buf *all, int64_t *last)
 {
 	struct mail_row rows[60];
@@ -56,7 +57,7 @@ static void note_mails(struct buf *all, int64_t *last)
 	}
 }
 
-/* Runs the clock until then. */
+/* Runs the clock until `until`. */
 static void clock_until(int64_t until)
 {
 	struct err err;
@@ -79,7 +80,7 @@ static void write_move(const char *who)
 	forum_post(who, bid ? "bid 3" : card_text(legal_card()));
 }
 
-/* Plays and records the letters. Returns the number of mails. */
+/* Plays a game and records its letters. Returns the number of mails. */
 static int64_t live(bool list)
 {
 	begin(list);
@@ -97,8 +98,8 @@ static int64_t live(bool list)
 	return mails;
 }
 
-/* Delivers the recorded letters again at the same times, with the mails in
- * between sent at once or later. Returns all mails, on the heap. */
+/* Delivers the recorded letters again at the same times, and sends the mails in
+ * between at once or later. Returns all mails, on the heap. */
 static char *relive(bool list, bool at_once, int64_t mails)
 {
 	struct buf all;

@@ -1,5 +1,5 @@
-/* test_guessed_moves.c - letters that name a move without plainly being one:
- * whom the referee asks "Do you mean ...?", and what a yes does. */
+/* test_guessed_moves.c - letters that may contain a move: when the referee asks
+ * "Do you mean ...?", and what the answer "yes" does. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -83,8 +83,8 @@ START_TEST(a_friendly_card_is_asked_about_and_a_yes_plays_it)
 		SAID(name, "Do you mean ");
 		ck_assert_ptr_null(strstr(mail_to(name).letter.subject,
 		    doc_card(&desk->arena, card)));
-		answer(
-		    name, "yes\r\n-- \r\n"); /* the letter that a tap makes */
+		answer(name, "yes\r\n-- \r\n"); /* the answer that a tap on the
+		                                   mail's link writes */
 		look();
 		ck_assert_uint_gt(desk->game.table.events, before);
 		ck_assert(cards_have(desk->game.table.played, card));
@@ -122,7 +122,7 @@ START_TEST(only_the_mail_that_asked_takes_a_yes)
 	deliver(name, to, "5");
 	ck_assert_uint_gt(events_now(), events);
 	events = events_now();
-	deliver(name, to, "yes"); /* for a turn that is over */
+	deliver(name, to, "yes"); /* to the mail of an earlier turn */
 	ck_assert_uint_eq(events_now(), events);
 	look();
 	ck_assert_int_eq(desk->game.table.bid[forum_seat(name)], 5);
@@ -141,7 +141,8 @@ START_TEST(a_no_is_understood_and_does_nothing)
 		ck_assert_uint_eq(events_now(), before);
 		SAID(name, "Thank you: nothing was done.");
 		NOT_SAID(name, "I did not understand");
-		answer(name, "5"); /* the same mail also accepts the move */
+		answer(
+		    name, "5"); /* the same mail also accepts the move itself */
 		ck_assert_uint_gt(events_now(), before);
 		close_desk();
 	}
@@ -201,7 +202,8 @@ START_TEST(the_same_post_is_asked_about_once)
 }
 END_TEST
 
-/* Letters that could not have moved are not guessed at. */
+/* The referee asks nothing about a letter that could not make a move: a letter
+ * without proof, or an automatic reply. */
 START_TEST(only_a_letter_that_could_move_is_guessed_at)
 {
 	static const char text[] = "4. I considered 5 but my clubs are thin.";

@@ -1,5 +1,5 @@
-/* test_mail_completeness.c - who is told what, by mail and on a list: misplays,
- * the start of a game, bids. */
+/* test_mail_completeness.c - which players learn of misplays, of the start of a
+ * game, and of bids, by mail and on a list. */
 #include <stdio.h>
 #include <string.h>
 
@@ -45,7 +45,7 @@ START_TEST(everyone_hears_at_the_start_by_what_is_played)
 }
 END_TEST
 
-/* Everyone hears it, including the player who acted, who gets it as a reply. */
+/* Every player learns of it; the player who acted learns of it in the reply. */
 static void all_hear(int list, const char *who, const char *words)
 {
 	for (int i = 1; i < PEOPLE && !list; i++)
@@ -72,7 +72,8 @@ START_TEST(misplays_forfeits_and_the_end_are_told_to_all_at_once)
 }
 END_TEST
 
-/* Within a trick the next player is told, and so is anyone who asks. */
+/* Within a trick, only the next player gets a mail; others can ask for the
+ * status. */
 START_TEST(an_accepted_move_is_told_to_the_next_and_to_who_asks)
 {
 	forum_start(_i, "start ann, bob, cat, dan");
@@ -203,7 +204,8 @@ START_TEST(explain_cites_the_clauses_of_bids)
 	    "2.");
 	forum_post(other, "bid 3");
 	forum_read();
-	forum_private(other, "explain 1"); /* the player's own ruling first */
+	forum_private(other, "explain 1"); /* first, the explanation of the
+	                                      player's own ruling */
 	SAID(other, "Bids are made in turn, from the first bidder on");
 	SAID(other,
 	    "109 - Spades, \xc2\xa7"

@@ -1,5 +1,5 @@
-/* test_mail_minimum.c - which mails are sent when, and what is in them: one
- * mail an action, with all that happened since the last one. */
+/* test_mail_minimum.c - when mails are sent, and what they contain: one mail
+ * for each action, with everything that happened since the previous mail. */
 #include <string.h>
 
 #include "base/when.h"
@@ -41,8 +41,8 @@ START_TEST(a_move_is_acknowledged_alone_only_in_the_first_round)
 }
 END_TEST
 
-/* An acknowledgement repeats the move in our words, which do nothing if they
- * are sent back. */
+/* An acknowledgement repeats the move in words that are no command if they are
+ * sent back. */
 START_TEST(an_acknowledgement_says_what_was_understood)
 {
 	forum_start(false, "start ann, bob, cat, dan");
@@ -176,7 +176,7 @@ START_TEST(a_time_out_is_told_at_once_to_whose_it_was)
 }
 END_TEST
 
-/* The player's server refuses the waiting mail. */
+/* The player's mail server refuses the unsent mail. */
 static void refuse(const char *name)
 {
 	struct mail_row rows[20];
@@ -188,8 +188,8 @@ static void refuse(const char *name)
 			    store, rows[i].id, desk->now, "550 no");
 }
 
-/* A trick was played, and its winner led the next one. With `failed`, the mail
- * about it was refused. */
+/* A trick was played, and its winner led to the next trick. If `failed`, the
+ * mail server refused the mail about the trick. */
 static void fails_or_not(bool failed)
 {
 	static const char line[] = "wins the trick";
@@ -254,7 +254,7 @@ START_TEST(a_post_a_trick_and_one_when_all_have_bid)
 }
 END_TEST
 
-/* ---- `mail` ---- */
+/* ---- the `mail` command ---- */
 
 START_TEST(each_says_which_mails_he_wants)
 {
@@ -297,8 +297,8 @@ START_TEST(each_says_which_mails_he_wants)
 }
 END_TEST
 
-/* Nobody else can stop a player's mails, nor can an old letter of the player.
- */
+/* A player's mails cannot be stopped by another person, or by an old letter
+ * from the player. */
 START_TEST(only_he_says_which_mails_he_wants)
 {
 	forum_start(false, "start ann, bob, cat, dan");
@@ -314,8 +314,8 @@ START_TEST(only_he_says_which_mails_he_wants)
 }
 END_TEST
 
-/* A player who wants rounds only hears of a turn from the reminder, which has
- * all that is needed to play. */
+/* A player who wants mails only about rounds learns of a turn from the
+ * reminder, which contains everything needed to play. */
 START_TEST(who_wants_rounds_is_reminded)
 {
 	forum_round(false);
@@ -336,7 +336,7 @@ START_TEST(who_wants_rounds_is_reminded)
 }
 END_TEST
 
-/* The same words are answered up to thirty times a day; a player to act is
+/* A repeated letter is answered up to thirty times a day; the player to act is
  * answered in every turn. */
 START_TEST(who_is_to_act_gets_his_hand_whenever_he_asks)
 {
