@@ -1,6 +1,6 @@
 /* test_mail_volume.c - how many mails a player gets in a round, and how long
- * they are, in games of four people who follow the instructions, by mail and on
- * a list. MAILS=1 prints the table. */
+ * the mails are, in games of four people who follow the instructions, by mail
+ * and on a list. The environment variable MAILS=1 prints the table. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 
 enum { ROUNDS = 2, MOVES = 14 };
 
-/* What one player got in the rounds that are counted. */
+/* What one player got in the counted rounds. */
 struct count {
 	int mails, asking, most;
 	long bytes;
@@ -59,8 +59,8 @@ static void count_mails(struct game_count *g)
 	forum_read();
 }
 
-/* A player who gets no turn mails asks for a mail to answer. That mail is not
- * counted. */
+/* A player who gets no turn mails asks for a mail, in order to have one to
+ * answer. That mail is not counted. */
 static void ask_for_it(const char *who, enum wish wish, bool list)
 {
 	bool silent = wish == WISH_ROUNDS || wish == WISH_DIGEST;
@@ -137,8 +137,9 @@ static struct game_count play(bool list, enum wish wish, bool beacon)
 	return g;
 }
 
-/* For each wish: the most and the least mails that a player may get in a round
- * (the cards decide between), and the number of posts on the list. */
+/* For each `mail` setting: the most and the fewest mails that a player may get
+ * in a round (the number depends on the cards), and the number of posts on the
+ * list. */
 static const struct {
 	bool list;
 	enum wish wish;

@@ -29,7 +29,7 @@ static void add_suit(
 struct spelling {
 	const char *suits[SUIT_COUNT];
 	const char *after, *end;
-	bool behind; /* the suit's name follows the ranks */
+	bool behind; /* the suit's name comes after the ranks */
 };
 
 static const struct spelling spellings[] = {
@@ -133,7 +133,7 @@ START_TEST(a_pasted_hand_warns_its_owner_in_any_spelling)
 }
 END_TEST
 
-/* Mail programs quote the mail that contained the hand. */
+/* A post that quotes the mail with the hand shows the hand. */
 START_TEST(a_quoted_hand_mail_warns_although_the_move_counts)
 {
 	forum_start(true, "start ann, bob, cat, dan");
@@ -192,8 +192,9 @@ START_TEST(less_than_half_of_a_hand_warns_nobody)
 }
 END_TEST
 
-/* The whole deck is the record of a finished round, another player's hand is
- * not the writer's own, and everybody has seen the cards on the table. */
+/* Cards that are no secret of the writer: the whole deck is the record of a
+ * finished round, another player's hand is not the writer's own, and everybody
+ * has seen the cards on the table. */
 START_TEST(other_cards_than_the_hand_warn_nobody)
 {
 	forum_start(true, "start ann, bob, cat, dan; target=5000");

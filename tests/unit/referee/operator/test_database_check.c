@@ -1,10 +1,11 @@
-/* test_database_check.c - `check` reports what is wrong with a database. */
+/* test_database_check.c - the `check` command reports what is wrong with a
+ * database. */
 #include <string.h>
 
 #include "store/copy.h"
 #include "support/whole_game.h"
 
-/* The damage to a database with a running game, and what `check` says. */
+/* Damage to the database of a running game, and what `check` reports. */
 static const struct {
 	const char *sql, *says;
 } damages[] = {

@@ -1,5 +1,5 @@
-/* test_deferred_mail.c - mail that a server defers: for whom the clock stops,
- * and for how long. */
+/* test_deferred_mail.c - mail deferred by the recipient's server: whose clock
+ * stops, and for how long. */
 #include <string.h>
 
 #include "base/text.h"
@@ -33,7 +33,7 @@ static void deferred(int64_t until)
 	}
 }
 
-/* The referee looks at the clock so long after the turn opened. */
+/* The referee checks the clock `after` seconds after the turn opened. */
 static void look_at_clock(int64_t after)
 {
 	struct err err;
@@ -43,7 +43,7 @@ static void look_at_clock(int64_t after)
 	    OUTCOME_DONE);
 }
 
-/* The player's time runs out so long after the turn opened, to the minute. */
+/* The turn times out `after` seconds after it opened, give or take a minute. */
 static void times_out_after(const char *who, int64_t after)
 {
 	look_at_clock(after - 60);
@@ -52,7 +52,7 @@ static void times_out_after(const char *who, int64_t after)
 	ck_assert_str_ne(at_turn(), who);
 }
 
-/* A mail to that address, of no game, waits too. */
+/* Adds an unsent mail to `recipient` that belongs to no game. */
 static void waits_for(const char *recipient)
 {
 	struct mail_row row = {
@@ -68,7 +68,8 @@ static void waits_for(const char *recipient)
 	store_mail_add(desk->referee.store, &row);
 }
 
-/* Only the mail to the player to act waits. Returns that player. */
+/* Starts a game in which only the mail to the player to act is unsent. Returns
+ * that player. */
 static const char *one_mail_waits(void)
 {
 	open_desk(NULL);
@@ -96,7 +97,8 @@ START_TEST(a_mail_that_one_server_defers_counts_as_sent_after_a_day)
 }
 END_TEST
 
-/* It does not count again when it is finally sent or given up. */
+/* Sending the mail at last, or giving it up, does not move the deadline
+ * again. */
 START_TEST(what_became_of_it_later_moves_no_deadline)
 {
 	for (int given_up = 0; given_up < 2; given_up++) {
@@ -138,7 +140,8 @@ START_TEST(another_address_of_the_domain_is_of_the_same_server)
 }
 END_TEST
 
-/* Other failures say nothing about the recipient's server. */
+/* Only a deferral stops the clock; other failures say nothing about the
+ * recipient's server. */
 START_TEST(a_failure_of_ours_lets_the_clock_stand)
 {
 	const char *who = one_mail_waits();
@@ -150,8 +153,7 @@ START_TEST(a_failure_of_ours_lets_the_clock_stand)
 }
 END_TEST
 
-/* A mail that is given up after five days without a working server did not
- * arrive in time. */
+/* A mail given up after five days must not move the deadline into the past. */
 START_TEST(what_is_given_up_puts_no_deadline_into_the_past)
 {
 	const char *who = one_mail_waits();

@@ -9,8 +9,8 @@
 
 /* ---- how much ---- */
 
-/* How many posts the referee made, and how many private mails each player got.
- */
+/* How many posts the referee sent to the list, and how many private mails each
+ * player got. */
 struct traffic {
 	int posts;
 	int mails[PEOPLE];
@@ -34,8 +34,8 @@ static struct traffic round_traffic(int round)
 	return t;
 }
 
-/* One post after the bidding and one a trick; one mail a turn, and one with the
- * hand. */
+/* The referee posts once after the bidding and once a trick. A player gets one
+ * mail a turn, and one with the hand. */
 START_TEST(a_round_is_14_posts_and_15_private_mails_at_most)
 {
 	enum { POSTS = 14, MAILS = 15, ALL = 59 };
@@ -56,7 +56,7 @@ START_TEST(a_round_is_14_posts_and_15_private_mails_at_most)
 }
 END_TEST
 
-/* The post itself shows that the move counted. */
+/* The referee's post shows that the move counted. */
 START_TEST(a_move_that_the_referee_posts_is_not_acknowledged_besides)
 {
 	forum_start(true, "start ann, bob, cat, dan");
@@ -109,7 +109,7 @@ START_TEST(a_new_hand_comes_with_the_result_that_its_player_keeps)
 }
 END_TEST
 
-/* The list's server refuses the waiting post. */
+/* The list's server refuses the unsent post. */
 static void refuse_post(void)
 {
 	struct mail_row rows[20];
@@ -137,7 +137,8 @@ END_TEST
 
 /* ---- one thread a round ---- */
 
-/* The message id in that field of the newest post; "" if there is none. */
+/* The message id in the header field `field` of the newest post; "" if there is
+ * none. */
 static const char *post_field(const char *field)
 {
 	struct found post = mail_to("table");
@@ -194,7 +195,7 @@ START_TEST(the_index_of_the_list_shows_a_misplay_and_a_result)
 }
 END_TEST
 
-/* ---- one thing to do ---- */
+/* ---- each mail asks for one thing ---- */
 
 START_TEST(a_stale_answer_is_told_one_way_to_act)
 {

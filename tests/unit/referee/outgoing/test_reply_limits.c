@@ -1,6 +1,6 @@
-/* test_reply_limits.c - the cost of a letter: how much is answered, to whom and
- * how often. For every command and every level of proof, how many bytes and
- * mails go out for those that came in. */
+/* test_reply_limits.c - limits on replies: how many, to whom and how often. For
+ * every command and every level of proof, the test compares bytes and mails
+ * sent with bytes and mails received. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -140,7 +140,7 @@ START_TEST(a_person_s_name_gets_brief_answers_too)
 	ck_assert_int_eq(mails_to(other), 1);
 	check_brief(address, came, "hello");
 	check_brief(other, came, "hello");
-	/* the mail can be answered, and then the move counts */
+	/* the player can answer this mail, and then the move counts */
 	answer(who, "bid 3");
 	ck_assert_str_ne(at_turn(), who);
 	/* one more turn allows one more answer; a player not to act gets one a
@@ -161,9 +161,9 @@ END_TEST
 	"Authentication-Results: mx.play.test; spf=pass "                      \
 	"smtp.mailfrom=ann@play.test\r\n"
 
-/* A forger does not use up the answer that the player gets in each turn: the
- * player writes from another network, or the provider vouches for the domain.
- */
+/* A forger does not use up the one reply that the player gets in each turn, if
+ * the player writes from another network or the provider vouches for the
+ * domain. */
 START_TEST(a_forger_does_not_use_up_the_answer_of_a_turn)
 {
 	open_desk(NULL);
@@ -181,7 +181,7 @@ START_TEST(a_forger_does_not_use_up_the_answer_of_a_turn)
 	send_from(address, FROM_NETWORK("IPv6:2001:db8:7::1"), "bid 3");
 	send_from(address, FROM_NETWORK("IPv6:2001:db8:7:9::1"), "bid 3");
 	ck_assert_int_eq(mails_to(address), 3);
-	/* however many networks, there are few answers in all */
+	/* there is one limit on replies for all networks together */
 	for (int i = 0; i < 50; i++)
 		send_from(address,
 		    arena_format(&desk->arena, FROM_NETWORK("198.18.%d.1"), i),
@@ -196,7 +196,7 @@ START_TEST(a_forger_does_not_use_up_the_answer_of_a_turn)
 }
 END_TEST
 
-/* The question about a forged post is also mail to the player. */
+/* The question about a forged post counts as mail to the player. */
 START_TEST(a_forged_list_makes_no_long_mail_either)
 {
 	open_desk(LIST);
@@ -224,7 +224,7 @@ START_TEST(a_site_that_trusts_the_from_answers_it)
 		send_from("ann@play.test", "", "help");
 	ck_assert_int_eq(mails_to("ann@play.test"), 3);
 	SAID("ann", "HOW TO PLAY");
-	/* which proves nothing about strangers */
+	/* trusting the From proves nothing about strangers */
 	for (int i = 0; i < 3; i++)
 		send_from("eve@evil.test", "", "help");
 	ck_assert_int_eq(mails_to("eve@evil.test"), 1);
@@ -284,7 +284,7 @@ START_TEST(whose_turn_it_is_is_always_answered)
 	const char *address = arena_format(&desk->arena, "%s@play.test", who);
 	const char *to = reply_address(mail_to(who));
 	sent_all();
-	/* forged letters do not reduce that */
+	/* forged letters do not use up the player's replies */
 	for (int i = 0; i < 50; i++)
 		send_from(address,
 		    "",

@@ -1,5 +1,6 @@
-/* test_stranger_floods.c - letters from many strangers: each network has its
- * own share of answers, and using it up keeps no newcomer elsewhere out. */
+/* test_stranger_floods.c - floods of letters from strangers: each network has
+ * its own share of replies, and a network that has used up its share does not
+ * affect newcomers elsewhere. */
 #include <string.h>
 
 #include "base/text.h"
@@ -9,7 +10,7 @@
 
 #define REFEREE "referee@play.test"
 
-/* How many mails wait for that address, or for all if NULL. */
+/* Counts the unsent mails to `address`, or all unsent mails if it is NULL. */
 static int mails(const char *address)
 {
 	struct mail_row rows[400];
@@ -36,8 +37,8 @@ static void send_from(
 	    desk->now - 1);
 }
 
-/* The field that the provider adds on top of a letter, with the address it came
- * from. */
+/* The header field that the provider adds at the top of a letter, with the IP
+ * address of the sending server. */
 static const char *taken_from(int a, int b)
 {
 	return arena_format(&desk->arena,
@@ -85,14 +86,15 @@ START_TEST(floods_from_many_networks_keep_no_newcomer_out)
 		flood(40,
 		    arena_format(&desk->arena, "evil%d.test", net),
 		    taken_from(100 + net, 1));
-	/* five networks use their whole share; each of the others gets five */
+	/* five networks use up the shared replies; each other network is
+	 * guaranteed five */
 	ck_assert_int_eq(mails(NULL), 5 * 20 + 25 * 5);
 	newcomer_is_answered("eve@home.test", taken_from(3, 1));
 	close_desk();
 }
 END_TEST
 
-/* Fields below the provider's were written by the sender. */
+/* The sender wrote the fields below the provider's, so they prove nothing. */
 START_TEST(nobody_chooses_the_network_that_he_is_of)
 {
 	open_desk(NULL);
@@ -141,7 +143,8 @@ START_TEST(no_domain_that_is_vouched_for_keeps_a_newcomer_out)
 }
 END_TEST
 
-/* A person who owns a domain owns any number of subdomains. */
+/* The owner of a domain can make any number of subdomains, so all count as one
+ * domain. */
 START_TEST(nor_do_many_domains)
 {
 	open_desk(NULL);

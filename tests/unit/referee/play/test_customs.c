@@ -1,5 +1,5 @@
-/* test_customs.c - 3B/RTR's customs by mail: tray chits, boneheads, ZBs, decks
- * owed, counts. */
+/* test_customs.c - customs of 3B and RTR by mail: tray chits, boneheads, ZBs,
+ * decks owed, counts. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "store/agreements.h"
 #include "support/desk.h"
 
-/* The player to act lets the time run out, once. */
+/* The turn of the player to act times out once. */
 static void time_out(void)
 {
 	sent_all();
@@ -16,7 +16,7 @@ static void time_out(void)
 	look();
 }
 
-/* Every turn of game 1 runs out until the game ends. */
+/* Every turn of game 1 times out until the game ends. */
 static void play_out(void)
 {
 	look();
@@ -25,8 +25,8 @@ static void play_out(void)
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
 }
 
-/* Plays one hand by time-outs, except for the first bid. Returns who is in the
- * tray. */
+/* Plays one hand; all turns but the first bid time out. Returns the player in
+ * the tray. */
 static int played_out(const char *first_bid)
 {
 	open_desk(NULL);
@@ -44,7 +44,7 @@ static int played_out(const char *first_bid)
 	int tray = __builtin_ctz(desk->game.table.customs.in_tray);
 	if (desk->game.table.rounds_scored == 1)
 		return tray;
-	/* a shared lead adds another hand, so start again */
+	/* a shared lead adds another hand, so the test starts again */
 	close_desk();
 	return played_out(first_bid);
 }
@@ -112,7 +112,7 @@ START_TEST(tray_chits_are_used_on_the_day_or_lost)
 }
 END_TEST
 
-/* The player so many seats after the one who bid zero in the last hand. */
+/* The player `places` seats after the player who bid zero in the last hand. */
 static const char *hunter(int places)
 {
 	look();
@@ -144,7 +144,7 @@ START_TEST(a_zb_is_credited_for_a_hunt)
 }
 END_TEST
 
-/* "by the rest of their team": not by the player whose zero they hunted. */
+/* "by the rest of their team": the player who bid zero has no say. */
 START_TEST(a_zb_stands_when_the_rest_of_the_team_say_so)
 {
 	(void)played_out("zero");
@@ -177,7 +177,7 @@ START_TEST(a_zb_stands_when_the_rest_of_the_team_say_so)
 }
 END_TEST
 
-/* A finished game in whose first hand only ann bid zero. The others bid at
+/* Plays a game in which only ann bid zero in the first hand. The others bid at
  * random, so it starts again until that happens. */
 static void over_after_one_zero(void)
 {
@@ -199,7 +199,7 @@ static void over_after_one_zero(void)
 	over_after_one_zero();
 }
 
-/* After the game any hand may be named, and bots agree. */
+/* After the game a player may name any hand, and bots agree. */
 START_TEST(a_zb_of_an_earlier_hand_to_which_bots_agree)
 {
 	over_after_one_zero();
@@ -225,7 +225,7 @@ START_TEST(decks_are_owed_and_brought)
 	ann = p.id;
 	store_debt_add(store, 1, ann);
 	ck_assert_int_eq(store_debt_before(store, 1), 0);
-	/* so the next debtor is spared: ann brings both decks */
+	/* the next debtor brings no deck: ann brings both */
 	ck_assert_int_eq(store_debt_before(store, 2), ann);
 	answer("gm",
 	    arena_format(&desk->arena, "grant deck ann\ncode %s", code()));

@@ -1,6 +1,6 @@
-/* test_rulesets.c - what the other rule sets add, by mail: sealed hands, cards
- * passed or thrown back face down, changed bids, called aces, bots, consensus
- * before the start, suspended games. */
+/* test_rulesets.c - what rule sets other than nomic109 add, by mail: sealed
+ * hands, cards passed or thrown back face down, changed bids, called aces,
+ * bots, consensus before the start, suspended games. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,7 +61,8 @@ START_TEST(a_sealed_hand_is_in_no_mail_until_it_is_opened)
 	fresh();
 	const char *first = at_turn();
 	ck_assert_str_eq(first, "bob"); /* ann, who sat down first, deals */
-	ck_assert(desk->game.table.dealer_named); /* and the record says so */
+	ck_assert(
+	    desk->game.table.dealer_named); /* the record names the dealer */
 	answer(first, "hand");
 	SAID(first, "It is sealed");
 	NOT_SAID(first, "Spades: ");
@@ -70,9 +71,9 @@ START_TEST(a_sealed_hand_is_in_no_mail_until_it_is_opened)
 	SAID("dan", "Spades: ");
 	fresh();
 	answer(first, "blind nil");
-	SAID(first, "Your hand"); /* the bid opened it */
+	SAID(first, "Your hand"); /* the bid opened the hand */
 	SAID("cat", "It is your turn to bid");
-	NOT_SAID("cat", "Spades: "); /* still sealed */
+	NOT_SAID("cat", "Spades: "); /* cat's hand is still sealed */
 	answer("cat", "bid 3");
 	SAID("cat", "Spades: ");
 	fresh();
@@ -160,7 +161,8 @@ START_TEST(the_exchange_is_seen_by_its_two_people_only)
 	SAID(blind,
 	    arena_format(&desk->arena,
 		"passes two cards to %s",
-		blind)); /* the hand changed, so its player is told */
+		blind)); /* the passed cards change this hand, so its player
+	                    gets a mail */
 	SAID(blind, symbol(one));
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_PLAY);
@@ -199,7 +201,8 @@ START_TEST(a_zero_bidder_draws_and_throws_back_face_down)
 	int seat = seat_of(who);
 	ck_assert(cards_have(desk->game.hand[seat], extra));
 	int back = cards_first(desk->game.hand[seat]);
-	answer(who, card_text(back)); /* a card alone means: throw it back */
+	answer(
+	    who, card_text(back)); /* a card without a command is thrown back */
 	SAID(who, arena_format(&desk->arena, "thrown back: %s", symbol(back)));
 	look();
 	ck_assert_uint_eq(desk->game.extra, cards_of(back));
@@ -306,7 +309,7 @@ START_TEST(one_person_plays_with_three_bots)
 {
 	open_desk(NULL);
 	all_join();
-	/* needs nobody's consent */
+	/* a player alone with bots needs nobody's consent */
 	answer("ann", "start amiga: me, bot, bot, bot");
 	SAID("ann", "is started");
 	for (int i = 0; i < 60; i++) {
@@ -345,7 +348,7 @@ START_TEST(who_leaves_is_replaced_by_a_bot_and_the_last_one_wins)
 	open_desk(NULL);
 	start("start synspades-solo: ann, bob, cat, dan");
 	fresh();
-	answer("bob", "concede"); /* it is bob's turn to bid */
+	answer("bob", "concede"); /* bob concedes in his turn to bid */
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
 	ck_assert_str_eq(at_turn(), "cat");
@@ -384,7 +387,8 @@ START_TEST(the_first_deal_waits_for_ready_and_rules_change_by_consensus)
 	answer("bob", "agree");
 	SAID("bob", "Still to agree: cat");
 	answer("cat", "I agree");
-	SAID("cat", "All agree"); /* the last player to agree is told too */
+	SAID("cat",
+	    "All agree"); /* the last player to agree gets the result too */
 	SAID("ann", "All agree");
 	look();
 	ck_assert_int_eq(desk->row.rules.hands, 4);
@@ -449,7 +453,8 @@ START_TEST(a_suspended_game_stands_still)
 	look();
 	ck_assert_int_eq(desk->game.table.bid[desk->game.table.turn], BID_NONE);
 	deliver(who, reply, "resume");
-	/* of the three days, less than one was used before */
+	/* the suspension keeps what was left: more than two of the three
+	 * days */
 	desk->now += 2 * WHEN_DAY;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	look();

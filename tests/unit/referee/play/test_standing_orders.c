@@ -6,14 +6,14 @@
 #include "referee/referee.h"
 #include "support/forum.h"
 
-/* The player so many places after the player to act. */
+/* The player `places` seats after the player to act. */
 static const char *after_turn(int places)
 {
 	look();
 	return forum_name((desk->game.table.turn + places) % 4);
 }
 
-/* Checks that the next player, or the list, is told that `name` played. */
+/* Checks that the next player, or the list, is mailed that `name` played. */
 static const char *tells(const char *name, int list)
 {
 	return arena_format(&desk->arena, list ? "%s plays " : "%s ", name);
@@ -167,7 +167,7 @@ START_TEST(orders_are_shown_and_cancelled)
 }
 END_TEST
 
-/* A mail whose answer goes to the list mentions no orders. */
+/* A mail whose answer goes to the list mentions no standing orders. */
 START_TEST(no_order_is_in_what_goes_to_the_list)
 {
 	forum_start(_i, "start ann, bob, cat, dan");
@@ -258,8 +258,8 @@ START_TEST(an_order_on_the_list_does_nothing)
 }
 END_TEST
 
-/* A move that is announced on the list counts; the rest of the order is
- * described in private. */
+/* A move announced on the list counts. What the rest of the order does is
+ * mailed in private. */
 START_TEST(a_card_on_the_list_counts_and_what_follows_it_is_an_order)
 {
 	forum_start(true, "start ann, bob, cat, dan");

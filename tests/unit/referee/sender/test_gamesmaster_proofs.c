@@ -23,7 +23,7 @@
 #define SECRET "12345678901234567890"
 
 enum proof {
-	KNOWN = 1,  /* from the gamesmaster's address; otherwise a stranger's */
+	KNOWN = 1,  /* from the gamesmaster's address, not a stranger's */
 	DMARC = 2,  /* the provider vouches for the From */
 	LIVE = 4,   /* to an address with a live token of the gamesmaster */
 	STALE = 8,  /* to an address with a token that expired */
@@ -69,7 +69,7 @@ static const char *const ways[] = {
 static struct snapshot world;
 static const char *live, *stale, *other;
 
-/* ---- the desk of this table ---- */
+/* ---- the desk for the table of proofs ---- */
 
 static sqlite3 *database(void)
 {
@@ -179,7 +179,8 @@ static const char *headers_of(int subset, enum way way)
 	return arena_format(&desk->arena, "%s%s", results, by_list);
 }
 
-/* True if the letter changes the world. The letter is rolled back. */
+/* True if the letter changes the database, apart from logs. Rolls the letter
+ * back. */
 static bool acts(int subset, const char *command, enum way way)
 {
 	struct err err;
@@ -232,7 +233,7 @@ static bool one(int subset, int command, enum way way)
 	return acted;
 }
 
-/* With every trust setting. */
+/* Tries a row with every trust setting. */
 static void try_all(enum way way)
 {
 	for (int trust = TRUST_TOKEN; trust >= TRUST_FROM; trust--) {
@@ -256,7 +257,7 @@ static void try_all(enum way way)
 	}
 }
 
-/* Each subset and command with one of the trust settings. */
+/* Tries every subset and command, each with one of the trust settings. */
 static void try_some(enum way way)
 {
 	int count = 0;

@@ -1,6 +1,6 @@
-/* test_held_letters.c - letters that wait until the player says whether they
- * are the player's own: how many are held, what `status` and the operator are
- * told, and which time-outs wait. */
+/* test_held_letters.c - letters on hold until the player says whether they are
+ * the player's own: how many are on hold, what `status` and the operator's
+ * report say about them, and which time-outs wait. */
 #include <string.h>
 
 #include "base/when.h"
@@ -17,7 +17,7 @@ static void hear(void *context, const char *what)
 	sentence = arena_string(&desk->arena, what);
 }
 
-/* How many time-outs wait, according to the operator's report. */
+/* The number of waiting time-outs in the operator's report. */
 static int waits(void)
 {
 	sentences = 0;
@@ -26,7 +26,7 @@ static int waits(void)
 	return sentences;
 }
 
-/* One hour before the turn's deadline. */
+/* Sets the clock to one hour before the turn's deadline. */
 static void near_the_end(void)
 {
 	look();
@@ -57,8 +57,8 @@ START_TEST(status_says_what_is_held_and_until_when_the_time_out_waits)
 }
 END_TEST
 
-/* Anyone can write a List-Id. Such letters must not use up the questions about
- * letters that carry a token. */
+/* Anyone can write a List-Id. Forged posts must not use up the questions that
+ * letters with a token need. */
 START_TEST(forged_posts_keep_no_letter_from_being_asked_about)
 {
 	const char *who = list_begin(LIST);
@@ -152,7 +152,7 @@ START_TEST(an_old_answer_from_elsewhere_holds_nothing_up_and_stays_old)
 }
 END_TEST
 
-/* ---- how many are asked about ---- */
+/* ---- how many letters are asked about ---- */
 
 START_TEST(an_answer_frees_the_place_of_its_question)
 {

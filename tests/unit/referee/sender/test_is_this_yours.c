@@ -38,7 +38,7 @@ START_TEST(the_question_shows_every_line_and_a_yes_does_these_and_no_other)
 }
 END_TEST
 
-/* A bare number keeps the meaning that it had when it came. */
+/* A bare number keeps the meaning that it had when the referee received it. */
 START_TEST(a_yes_means_what_was_shown_and_not_what_it_would_mean_now)
 {
 	const char *who = list_begin(NULL);
@@ -92,7 +92,8 @@ START_TEST(two_letters_have_two_questions_that_differ)
 }
 END_TEST
 
-/* The letter that a tap makes, with a mail program's signature below it. */
+/* The letter that a tap on the mail's link writes, with a mail program's
+ * signature below it. */
 static void tap_yes(const char *who, const char *to, const char *subject)
 {
 	desk->now += 10;
@@ -115,7 +116,8 @@ START_TEST(both_taps_are_in_the_question_and_in_its_text)
 		const char *token = reply_address(mail_to(who));
 		deliver("villain", token, "bid 3");
 		const char *asked = reply_address(mail_to(who));
-		if (reference) { /* from here on, tokens are in references */
+		if (reference) { /* from here on, the token is in References,
+			            not in the address */
 			desk->site.token_in_reference = true;
 			deliver_at(letter_from(who,
 				       "referee@play.test",
@@ -144,7 +146,7 @@ START_TEST(both_taps_are_in_the_question_and_in_its_text)
 }
 END_TEST
 
-/* ---- acts that cannot be taken back ---- */
+/* ---- irreversible acts ---- */
 
 static const char *const finals[] = {
     "forfeit",
@@ -199,8 +201,8 @@ START_TEST(on_the_list_nothing_final_is_held_either)
 }
 END_TEST
 
-/* Where the site accepts it, the provider's word is enough for a move, but
- * never for an act that cannot be taken back. */
+/* On some sites the provider's word is enough for a move, but it is never
+ * enough for an irreversible act. */
 START_TEST(a_from_that_is_vouched_for_ends_nothing)
 {
 	for (int trust = TRUST_FROM; trust <= TRUST_TOKEN; trust++) {
@@ -238,7 +240,8 @@ START_TEST(an_address_is_added_by_words_that_say_so_and_taken_away)
 	to = reply_address(mail_to(who));
 	deliver("home",
 	    to,
-	    "address add home@play.test"); /* not from that address */
+	    "address add home@play.test"); /* from another address, the line
+	                                      does nothing */
 	ask(who, "addresses");
 	SAID(who, "you have no other address");
 	answer(who, "address add home@play.test");
@@ -247,7 +250,7 @@ START_TEST(an_address_is_added_by_words_that_say_so_and_taken_away)
 	SAID(who, "You may write from these, too: home@play.test.");
 	deliver("home", reply_address(mail_to(who)), "bid 3");
 	ck_assert_uint_eq(events_now(), before + 1);
-	/* needs proof, like a change of address */
+	/* removing an address needs the same proof as changing it */
 	ask(who, "address remove home@play.test");
 	ask(who, "addresses");
 	SAID(who, "home@play.test");

@@ -1,6 +1,6 @@
 /* test_list_yes.c - a mailing list on which nobody vouches for the authors of
- * posts: what one yes allows for the rest of a game (list-yes), and what it
- * never allows. */
+ * posts: what one "yes" allows for the rest of a game (list-yes), and what a
+ * "yes" never allows. */
 #include <string.h>
 
 #include "store/people.h"
@@ -67,7 +67,8 @@ START_TEST(elsewhere_each_post_is_asked_about)
 }
 END_TEST
 
-/* A yes does what its question said, even if the key has changed since. */
+/* A "yes" does what its question offered, even if the setting has changed
+ * since. */
 START_TEST(a_yes_does_no_more_than_its_question_said)
 {
 	const char *who = list_begin_yes(LIST_YES_POST);
@@ -89,8 +90,8 @@ START_TEST(the_operator_may_take_it_back)
 }
 END_TEST
 
-/* It helps no forger who cannot post to the list, nor one who forges another
- * player's posts. */
+/* A player's "yes" helps no forger who cannot post to the list, nor a forger of
+ * another player's posts. */
 START_TEST(it_vouches_for_nothing_that_did_not_come_by_the_list)
 {
 	static const char *const headers[] = {
@@ -113,7 +114,8 @@ START_TEST(it_vouches_for_nothing_that_did_not_come_by_the_list)
 	ck_assert(!list_moves(who, BY_LIST));
 	desk->site.list_proof = LIST_BY_ENVELOPE;
 	ck_assert(list_moves(who, BY_LIST));
-	ck_assert(!list_moves(at_turn(), BY_LIST)); /* another player's */
+	ck_assert(!list_moves(at_turn(),
+	    BY_LIST)); /* the next player's post is not covered by the "yes" */
 	close_desk();
 }
 END_TEST
@@ -177,7 +179,8 @@ START_TEST(nothing_that_cannot_be_taken_back_is_done_by_it)
 		ck_assert_uint_eq(events_now(), before);
 		SAID(who, "takes proof that it is you");
 		SAID(who, "answer this mail on the list");
-		/* nor in a letter with a move that counts */
+		/* nor does such a command act in a letter with a move that
+		 * counts */
 		sent_all();
 		list_post(who,
 		    BY_LIST,
@@ -243,8 +246,8 @@ START_TEST(a_no_ends_it_at_once)
 }
 END_TEST
 
-/* A no to a question about a post that did come by the list ends it; about
- * another post, it does not. */
+/* A "no" to a question about a post that did come by the list ends the
+ * list-yes; a "no" about another post does not. */
 START_TEST(a_no_to_what_did_not_come_by_the_list_ends_nothing)
 {
 	const char *who = list_begin_with_yes();
@@ -292,7 +295,7 @@ static bool rewritten_moves(const char *claims)
 	return events_now() > before;
 }
 
-/* Any member can write any Reply-To from their own address. */
+/* A member can forge Reply-To in posts from the member's own address. */
 START_TEST(where_the_list_rewrites_from_each_post_is_asked_about)
 {
 	const char *who = list_begin_yes(LIST_YES_GAME);
@@ -305,7 +308,7 @@ START_TEST(where_the_list_rewrites_from_each_post_is_asked_about)
 	list_round_to(who);
 	ck_assert(!rewritten_moves(his));
 	close_desk();
-	/* not even after a yes to a post with the player's From */
+	/* not even after a "yes" to a post with the player's own From */
 	who = list_begin_with_yes();
 	ck_assert(!rewritten_moves(
 	    arena_format(&desk->arena, "Reply-To: %s@play.test\r\n", who)));
