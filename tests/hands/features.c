@@ -1,0 +1,144 @@
+/* features.c - prints the features of the labelled letters on standard input.
+ *
+ * For learn.py, each letter has a line with its label, and then a line for each
+ * candidate. The label's line begins with P if the letter has commands that
+ * stand alone, so that its sentences decide nothing, and with L otherwise. Then
+ * comes B if bids are due, else C. A candidate's line has the move; a 1 if the
+ * letter takes the move back or doubts it; a 1 if the letter may act for the
+ * candidate; and the features.
+ *
+ * With the word "intents", for learn_intents.py: a line of the label, a tab and
+ * the features of the whole letter. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "engine/card.h"
+#include "mail/decision.h"
+#include "mail/intent.h"
+#include "mail/letter.h"
+#include "mail/retraction/retraction.h"
+
+enum { FIELDS = 5 };
+
+static uint64_t cards_in(const char *text)
+{
+	uint64_t cards = 0;
+	for (; *text && *text != ';'; text++) {
+		char name[CARD_TEXT] = {text[0], text[1]};
+		int card = card_parse(name);
+		if (card != CARD_NONE)
+			cards |= cards_of(card);
+	}
+	return cards;
+}
+
+static struct legal_moves legal_of(const char *situation)
+{
+	static const char may[] = "you may play: ";
+	const char *cards = strstr(situation, may);
+	struct legal_moves legal = {.bids = !cards, .moves = 0x3FFF};
+	if (cards)
+		legal.moves = cards_in(cards + strlen(may));
+	return legal;
+}
+
+/* Returns the text of a letter with its line ends, without a subject. */
+static const char *body_of(char *text)
+{
+	char *out = text;
+	for (const char *p = text; *p; p++) {
+		bool end = p[0] == '\\' && p[1] == 'n';
+		*out++ = end ? '\n' : *p;
+		p += end;
+	}
+	*out = '\0';
+	if (!text_starts(text, "subject:"))
+		return text;
+	const char *line = strchr(text, '\n');
+	return line ? line + 1 : "";
+}
+
+static void print(void *context, const struct feature *f)
+{
+	(void)context;
+	printf(" %x", feature_key(f));
+}
+
+static const struct feature_taker printer = {print, NULL};
+
+static void show(char *const field[FIELDS])
+{
+	struct arena arena;
+	struct evidence e;
+	struct candidates found;
+	struct commands plain;
+	const struct letter letter = {
+	    .subject = "Re: Game 7: your turn",
+	    .references = "",
+	    .recipients = "",
+	    .list = "",
+	    .from_name = "",
+	    .new_text = body_of(field[4]),
+	};
+	struct legal_moves legal = legal_of(field[2]);
+	arena_init(&arena);
+	commands_parse(
+	    &arena, &letter, legal.bids ? HINT_BID : HINT_PLAY, &plain);
+	evidence_read(&arena, letter.new_text, &e);
+	retraction_suspect(&arena, letter.new_text, &e);
+	candidates_find(&e, &legal, &found);
+	printf("%c%c %s\n",
+	    decision_wanted(&plain, NULL) ? 'L' : 'P',
+	    legal.bids ? 'B' : 'C',
+	    field[3]);
+	for (size_t i = 0; i < found.count; i++) {
+		char card[CARD_TEXT];
+		int move = found.list[i].move;
+		bool doubted = decision_doubted(&e, &legal, &found.list[i]);
+		if (legal.bids)
+			printf("C %d %d", move, doubted);
+		else
+			printf("C %s %d", card_write(move, card), doubted);
+		printf(" %d", decision_may_act(&e, &legal, &found, i));
+		features_list(&e, &legal, &found, i, &printer);
+		printf("\n");
+	}
+	arena_release(&arena);
+}
+
+static void show_intents(char *const field[FIELDS])
+{
+	struct arena arena;
+	struct evidence e;
+	arena_init(&arena);
+	evidence_read(&arena, body_of(field[4]), &e);
+	printf("%s\t", field[3]);
+	intent_features(&e, &printer);
+	printf("\n");
+	arena_release(&arena);
+}
+
+int main(int count, char **words)
+{
+	bool intents = count > 1 && !strcmp(words[1], "intents");
+	char *line = NULL;
+	size_t room = 0;
+	while (getline(&line, &room, stdin) > 0) {
+		char nothing[] = "";
+		char *field[FIELDS];
+		char *rest = line;
+		line[strcspn(line, "\n")] = '\0';
+		for (int i = 0; i < FIELDS - 1; i++)
+			field[i] = rest ? strsep(&rest, "\t") : nothing;
+		field[FIELDS - 1] = rest ? rest : nothing;
+		if (intents)
+			show_intents(field);
+		else
+			show(field);
+	}
+	free(line);
+	return 0;
+}
