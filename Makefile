@@ -1,9 +1,9 @@
 # spadesd: `make` builds build/spadesd, `make check` runs every test, `make demo` plays a game by mail on this machine.
 #
 # Flavours live in their own folders: build/ (the program), build/test/ (with failpoints and a clock that tests can move),
-# build/asan/ (test build under ASan and UBSan), build/tsan/ (under TSan). V=1 shows the commands. CC, CPPFLAGS, CFLAGS and
-# LDFLAGS are the user's, and come after the project's own. `make` installs no packages; check, demo, play, bench, look and the
-# attacks do (tools/deps).
+# build/asan/ (test build under ASan and UBSan), build/tsan/ (under TSan). V=1 shows the commands. CC, CPPFLAGS, CFLAGS
+# and LDFLAGS are the user's, and come after the project's own. `make` installs no packages; check, demo, play, bench,
+# look and the attacks do (tools/deps).
 
 FLAVOUR ?= release
 ifeq ($(origin CC),default)
@@ -11,12 +11,14 @@ CC := gcc
 endif
 DESTDIR ?=
 PREFIX ?= /usr/local
+# `make install` strips the program; with STRIP= it does not
+STRIP ?= -s
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith \
 	-Wwrite-strings -Wvla -Wformat=2 -Wswitch-enum -Wundef -Wno-overlength-strings
-# glibc complains of _FORTIFY_SOURCE when the user has one of his own or wants no optimisation
+# glibc warns about _FORTIFY_SOURCE if the user sets it, too, or turns optimisation off
 FORTIFY := $(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS)$(CFLAGS))$(filter -O0,$(CFLAGS)),,-D_FORTIFY_SOURCE=2)
-# shadow stack and branch tracking, where the target of the compiler has them
+# shadow stack and branch tracking, if the compiler's target has them
 CET := $(if $(filter x86_64% i686% i586% i486% i386%,$(shell $(CC) -dumpmachine 2>/dev/null)),-fcf-protection)
 HARDEN := -fstack-protector-strong -fstack-clash-protection $(CET) $(FORTIFY) -fPIE
 OUR_CPPFLAGS = -Iinclude -Isrc -I$(BUILD) -D_GNU_SOURCE -isystem /usr/include/libxml2 -include include/base/banned.h
@@ -24,16 +26,19 @@ CFLAGS_release := -O2 -g $(HARDEN)
 CFLAGS_test := -O2 -g $(HARDEN) -DSPADESD_TEST
 CFLAGS_clang := -O2 $(HARDEN) -DSPADESD_TEST
 CFLAGS_tsan := -O2 -g -fno-omit-frame-pointer -fsanitize=thread -DSPADESD_TEST
-CFLAGS_asan := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined -DSPADESD_TEST
+# every local variable begins with a pattern, so that a read before a write changes what tests see
+CFLAGS_asan := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined \
+	-ftrivial-auto-var-init=pattern -DSPADESD_TEST
 LDFLAGS_release := -pie -Wl,-z,relro,-z,now,-z,noexecstack
 LDFLAGS_test := $(LDFLAGS_release)
 LDFLAGS_clang := -pie
 LDFLAGS_tsan := -fsanitize=thread
 LDFLAGS_asan := -fsanitize=address,undefined
 ALL_CPPFLAGS = $(OUR_CPPFLAGS) $(CPPFLAGS)
-ALL_CFLAGS = -std=c17 $(WARN) $(WERROR) -fvisibility=hidden $(CFLAGS_$(FLAVOUR)) $(CFLAGS)
+# -ffile-prefix-map keeps the folder's name out of debugging data, so builds in two folders give the same bytes.
+ALL_CFLAGS = -std=c17 $(WARN) $(WERROR) -fvisibility=hidden -ffile-prefix-map=$(CURDIR)=. $(CFLAGS_$(FLAVOUR)) $(CFLAGS)
 ALL_LDFLAGS = $(LDFLAGS_$(FLAVOUR)) $(LDFLAGS)
-LIBS := -letpan -lcurl -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse -loath -lseccomp -lpthread
+LIBS := -letpan -lcurl -ljansson -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse -loath -lseccomp -lqrencode -lresolv -lpthread
 # Functions that tests/unit/leaks/permuted_seams.c wraps.
 comma := ,
 SEAMS := $(addprefix -Wl$(comma)--wrap=,loaded_act loaded_event session_notice shuffle_draw deal_events bot_act_as \
@@ -47,11 +52,11 @@ OBJ := $(SRC:src/%.c=$(BUILD)/obj/%.o)
 UNITS := $(sort $(wildcard $(addprefix tests/unit/,*.c */*.c */*/*.c)))
 UNIT_OBJ := $(UNITS:tests/unit/%.c=$(BUILD)/obj/tests/%.o)
 
-# A line a file, or with V=1 the command; with -s neither.
+# Print a line for each file. With V=1, print the command instead; with -s, print nothing.
 Q := $(if $(filter 1,$(V)),,@)
 SILENT = $(findstring s,$(firstword -$(MAKEFLAGS)))
 say = $(if $(Q),$(if $(SILENT),,@printf '  %-5s %s\n' $(1) $(2)))
-# Another make, on all cores unless the user says on how many.
+# Runs another make, on all cores unless the user gives a number.
 SUB = $(MAKE) --no-print-directory $$(case "$$MAKEFLAGS" in *-j*) ;; *) echo -j$$(nproc) ;; esac)
 
 all: deps-build
@@ -67,13 +72,13 @@ $(BUILD)/obj/tests/%.o: tests/unit/%.c $(BUILD)/flags
 	$(call say,CC,$<)
 	$(Q)$(CC) $(ALL_CPPFLAGS) -Itests/unit $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-# Other flags make other objects.
+# If the flags change, all objects are built again.
 FLAGS = $(CC) $(CPPFLAGS) $(CFLAGS_$(FLAVOUR)) $(CFLAGS) $(ALL_LDFLAGS)
 $(BUILD)/flags: always
 	@mkdir -p $(@D)
 	@echo '$(subst ','\'',$(FLAGS))' | cmp -s - $@ || echo '$(subst ','\'',$(FLAGS))' > $@
 
-# Text that the program carries: the schema and the players' manual.
+# Texts inside the program: the schema and the players' manual.
 $(BUILD)/schema.inc: schema.sql tools/embed
 	@mkdir -p $(@D)
 	$(call say,EMBED,$<)
@@ -100,7 +105,10 @@ $(BUILD)/bench-regret: LIBS += -lm
 $(BUILD)/bench-%: bench/%.c $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
-# The program with a later schema than its own, to see databases brought up to date.
+$(BUILD)/features: tests/hands/features.c $(BUILD)/libspades.a
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+# The program with a schema later than its own, for tests that upgrade a database.
 $(BUILD)/later: tests/fault/later.c $(BUILD)/obj/app/main.o $(BUILD)/libspades.a $(BUILD)/schema.inc
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $(filter-out %.inc,$^) $(LIBS)
@@ -113,7 +121,8 @@ $(BUILD)/shapes: tests/attack/shapes.c tests/attack/shape.c tests/attack/shapes.
 
 -include $(OBJ:.o=.d) $(BUILD)/obj/app/main.d $(UNIT_OBJ:.o=.d)
 
-# What a compiler says of every file, without making anything: for the compilers that `make check` only asks.
+# Compiles every file for its warnings only, without output. `make check` uses this for the compilers that do not build
+# the program.
 LINTED := $(SRC) src/app/main.c $(UNITS)
 lint: $(LINTED:%=lint/%)
 lint/%: $(BUILD)/schema.inc $(BUILD)/manual.inc always
@@ -138,7 +147,8 @@ play:
 	@echo "building the program (half a minute)"
 	+@$(SUB) -s FLAVOUR=test build/test/spadesd
 	@/usr/bin/python3 -B tests/e2e/play.py "$(PRESET)"
-# GAMES: the most games that are open; OLD: another version's binary, beside which moves are measured.
+# Measures speed. GAMES: the most games that are open. OLD: another version's binary, which makes the moves in turn with
+# this one.
 GAMES ?= 1000
 bench: deps-servers
 	+@$(SUB) -s build/spadesd build/bench-playouts build/bench-deals
@@ -147,36 +157,50 @@ bench: deps-servers
 	@/usr/bin/python3 -B bench/read.py
 	@/usr/bin/python3 -B bench/mail.py
 	@GAMES="$(GAMES)" OLD="$(OLD)" /usr/bin/python3 -B bench/moves.py
-# doc/verify.html and all kinds of mail in Chromium, and a round that is played by taps in them. ARGS: how many changed
-# records; LOOK=FOLDER in the environment: pictures go there.
+# Shows doc/verify.html and all kinds of mail in Chromium, and plays a round by taps in the mails. ARGS: number of changed
+# records. LOOK=FOLDER in the environment: the pictures go there.
 look:
 	@sh tools/deps -i build servers check look
 	@sh tests/look/axe.sh
 	+@$(SUB) -s FLAVOUR=test build/test/spadesd build/test/unit
 	@set -e; for test in tests/look/test_*.py; do /usr/bin/python3 -B $$test $(ARGS); done
-# Generated games in which all happens that a record has to hold through, and every order of giving up, by `spadesd verify`,
-# verify.py, and what it judges by doc/verify.html in Chromium. RECORDS: how many games; SEED=N draws by that number.
+	@/usr/bin/python3 -B tests/look/picture.py doc/mail.png
+# Generates games with everything in them that a record must cover, and tries every order of giving up. `spadesd verify`
+# and verify.py check the records; doc/verify.html in Chromium checks its part. RECORDS: number of games. SEED=N: draw by
+# this number.
 RECORDS ?= 300
 records:
 	@sh tools/deps -i build servers check look
 	+@$(SUB) -s FLAVOUR=test build/test/spadesd build/test/unit
 	/usr/bin/python3 -B tests/fair/leaving.py
 	/usr/bin/python3 -B tests/fair/games.py $(RECORDS) --page
-# The tables and rules that read letters, dropped one by one: minutes. ARGS: words of those to try.
+# Drops rows of the tables and rules that read letters, one by one, which takes minutes. ARGS: only rows with these words.
 $(BUILD)/drop: tests/corpus/drop.c $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 mutants: deps-build
 	@/usr/bin/python3 -B tests/corpus/mutants.py $(ARGS)
-# Players against each other on the same deals. ARGS: sets of games, effort, seed, two players, rule sets.
+# Lets players meet on the same deals. ARGS: sets of games, effort, seed, two players, rule sets.
 arena: deps-build
 	+@$(SUB) -s build/arena
 	@build/arena $(ARGS)
-# Whether what reviews report predicts the points lost. ARGS: rounds, seed, rule set.
+# Learns the reader's weights again from the labelled letters: moves, questions and wishes. The hands that this target
+# does not name are for measuring only (tests/hands/BRIEF.md).
+hand = $(patsubst %,tests/hands/hand%.tsv,$(1))
+LEARNT := $(call hand,1 2 3 4 5 6 26 29)
+LEARNT_HARD := $(call hand,9 10 11 12 13 14 15 16 17 18 19 21 22 23 24 25 27 28 30 31 32 33 34 35 37)
+learn: deps-build
+	+@$(SUB) -s build/features
+	@/usr/bin/python3 -B tests/hands/learn.py build/features $(LEARNT) --hard $(LEARNT_HARD) > build/weights.def
+	@mv build/weights.def src/mail/decision/weights.def
+	@/usr/bin/python3 -B tests/hands/learn_intents.py build/features $(LEARNT) $(LEARNT_HARD) > build/weights.def
+	@mv build/weights.def src/mail/decision/intent_weights.def
+# Measures whether the regret in reviews predicts the points lost. ARGS: rounds, seed, rule set.
 regret: deps-build
 	+@$(SUB) -s build/bench-regret
 	@build/bench-regret $(ARGS)
-# The same acts on a big-endian machine and on this one. Needs gcc-s390x-linux-gnu, libc6-dev-s390x-cross and qemu-user.
+# Compares the same acts on a big-endian machine and on this one. Needs gcc-s390x-linux-gnu, libc6-dev-s390x-cross and
+# qemu-user.
 ARENA_SRC = $(wildcard tests/arena/*.c src/bots/*.c src/engine/*.c)
 build/arena-s390x: $(ARENA_SRC)
 	@mkdir -p $(@D)
@@ -187,14 +211,14 @@ arena-big-endian: build/arena-s390x
 	+@$(SUB) -s build/arena
 	@build/arena 1 100 7 strong easy | sed 's/.*acts/acts/' > build/acts.here
 	@qemu-s390x build/arena-s390x 1 100 7 strong easy | sed 's/.*acts/acts/' | cmp - build/acts.here && echo "the same acts"
-# A year with a clock that is moved: how large the database is, month by month. ARGS: games, letters of spam.
+# Simulates a year and prints the size of the database month by month. ARGS: games, letters of spam.
 year: deps-build
 	+@$(SUB) -s build/bench-year
 	@build/bench-year $(ARGS)
 
-# Attacks on the shipped binary. Each prints its seed, and what shows a failure again: pass it in ARGS. EVERY=N takes one point
-# in N; SEED=N draws by that number instead of the clock. Some need build/test/spadesd, for shorter deadlines, failpoints, or a
-# clock that tests can move.
+# Attacks on the shipped binary. Each attack prints its seed, and arguments that show a failure again: pass these in ARGS.
+# EVERY=N takes one point in N. SEED=N draws by this number instead of the clock. Some attacks need build/test/spadesd,
+# for shorter deadlines, failpoints, or a clock that tests can move.
 EVERY ?= 1
 fault-build: deps-check
 	+@$(SUB) -s build/spadesd
@@ -211,7 +235,8 @@ faults: fault-build
 	/usr/bin/python3 -B tests/fault/test_drills.py
 	/usr/bin/python3 -B tests/fault/test_clocks.py
 	/usr/bin/python3 -B tests/fault/test_machines.py
-# An older database with so many letters, brought up to date, and killed meanwhile: minutes, and three times its size on the disk.
+# Upgrades an older database with LETTERS letters, and kills the upgrade at many points. This takes minutes, and three
+# times the size of the database on the disk.
 LETTERS ?= 1000000
 migrate: fault-build
 	+@$(SUB) -s build/later
@@ -231,7 +256,7 @@ shapes: fault-build
 soak: fault-build
 	/usr/bin/python3 -B tests/fault/soak.py --seconds $(SECONDS) $(ARGS)
 
-# Each step of reading as a fuzz target; SECONDS for each.
+# Fuzzes each step of reading for SECONDS seconds.
 SECONDS ?= 60
 FUZZ_TARGETS := letter answer header page newtext words address record
 FUZZED := $(wildcard src/mail/*/*.c src/base/*.c src/engine/*.c src/deal/*.c src/bots/*.c)
@@ -249,16 +274,20 @@ fuzz:
 	+@$(SUB) $(FUZZ_TARGETS:%=build/fuzz/%)
 	@tests/fuzz/run $(SECONDS) $(FUZZ_TARGETS)
 
-# What is installed where, below PREFIX. The texts name the program as /usr/local/sbin/spadesd; installed, as it is there.
+# Installs each file at its place below PREFIX. The texts name the program as /usr/local/sbin/spadesd; the installed texts
+# name its real path.
 TEXTS := man/spadesd.8:share/man/man8 man/spadesd.conf.5:share/man/man5 man/spades-by-mail.7:share/man/man7 \
-	$(addsuffix :lib/systemd/system,conf/spadesd.service conf/spadesd-sweep.service conf/spadesd-sweep.timer) \
-	$(addsuffix :share/doc/spadesd,conf/spadesd.conf conf/spadesd.cron conf/aliases README DESIGN.md COPYING schema.sql \
-	doc/fair-deal.md doc/example.record doc/verify.py doc/chance.py doc/spades.py \
+	$(addsuffix :lib/systemd/system,conf/spadesd.service conf/spadesd-sweep.service conf/spadesd-sweep.timer \
+	conf/spadesd-backup.service conf/spadesd-backup.timer) \
+	conf/completion/spadesd:share/bash-completion/completions conf/completion/_spadesd:share/zsh/site-functions \
+	$(addsuffix :share/doc/spadesd,conf/spadesd.conf conf/spadesd.cron conf/aliases conf/forward conf/master.cf \
+	conf/spadesd-failed.service conf/spadesd.rules.yml conf/spadesd.dashboard.json README.md NEWS DESIGN.md COPYING schema.sql \
+	doc/fair-deal.md doc/install.md doc/mail.png doc/operate.md doc/play.md doc/providers.md doc/replies.md doc/example.record doc/verify.py doc/chance.py doc/spades.py \
 	doc/pulses.py doc/saved.py doc/rulesline.py doc/verify.html) \
 	$(addsuffix :share/doc/spadesd/doc/design,$(wildcard doc/design/*.md))
 each-text = @set -e; for t in $(TEXTS); do from=$${t%%:*}; to="$(DESTDIR)$(PREFIX)/$${t\#\#*:}"; file="$$to/$${from\#\#*/}"; $(1); done
 install: all
-	install -D -m 755 build/spadesd "$(DESTDIR)$(PREFIX)/sbin/spadesd"
+	install -D -m 755 $(STRIP) build/spadesd "$(DESTDIR)$(PREFIX)/sbin/spadesd"
 	$(call each-text,mkdir -p "$$to" && sed 's#/usr/local/sbin/spadesd#$(PREFIX)/sbin/spadesd#g' "$$from" > "$$file" && chmod 644 "$$file")
 	@echo "installed below $(DESTDIR)$(PREFIX): sbin/spadesd, manuals, systemd units, and the samples in share/doc/spadesd"
 uninstall:
@@ -269,7 +298,22 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check deps-servers check demo play bench arena arena-big-endian regret look records mutants year fault-build kill faults migrate attack shapes soak fuzz lint \
-	install uninstall \
+# A Debian package of the committed tree, in build/deb.
+deb:
+	@sh tools/deps -i build deb
+	@sh tools/deb
+# Does all that an operator does, from installing the package to purging it. Needs root on a bare Debian machine.
+trial:
+	@sh tools/deps -i build servers deb
+	+@$(SUB) demo | tail -n 4
+	@apt-get install -y -qq --no-install-recommends systemd util-linux faketime man-db openssl >/dev/null
+	@/usr/bin/python3 -B tests/e2e/trial.py
+# Makes the files of a release in build/release: tarball, package, checksums. Publishes nothing.
+release:
+	@sh tools/deps -i build deb
+	@sh tools/release
+
+.PHONY: all deps-build deps-check deps-servers check demo play bench arena arena-big-endian learn regret look records mutants year fault-build kill faults migrate attack shapes soak fuzz lint \
+	install uninstall deb trial release \
 	clean always
 .SECONDARY:

@@ -1,43 +1,46 @@
--- spadesd's database. One file holds everything; nothing in it can be wrong in a way that replaying the events would not
--- show. Times are seconds since 1970 (UTC). `sqlite3 FILE` may be used to look while the daemon runs: it holds the file
--- only during a pass.
+-- spadesd's database. One SQLite file holds all state. A replay of the events shows any error in the rest of it. Times
+-- are seconds since 1970 (UTC). You can read the file with `sqlite3 FILE` while the daemon runs, because the daemon holds
+-- it only during a pass.
 
 PRAGMA application_id = 1397768516; -- "SPAD": SCHEMA_APPLICATION of src/store/schema.h
 
--- The people. A row exists only once the address was confirmed by answering a mail that was sent there.
+-- Players and gamesmasters. A row is added once the person confirmed the address by answering a mail that was sent there.
 CREATE TABLE person (
     id       INTEGER PRIMARY KEY,
-    handle   TEXT NOT NULL UNIQUE COLLATE NOCASE,   -- what others call them: ASCII letters, digits, - and _
+    handle   TEXT NOT NULL UNIQUE COLLATE NOCASE,   -- the name in games: ASCII letters, digits, - and _
     address  TEXT NOT NULL UNIQUE COLLATE NOCASE,
     joined   INTEGER NOT NULL,
-    left_at  INTEGER,                               -- when they asked to be forgotten by new games
-    bounced  INTEGER,                               -- when a mail to them last came back
-    always_look INTEGER NOT NULL DEFAULT 0,         -- opens sealed hands at once, and so never bids blind
-    zone     TEXT NOT NULL DEFAULT '',              -- whose clocks: 'Europe/Berlin', '+0530', '' for UTC
-    zone_set INTEGER NOT NULL DEFAULT 0             -- as they said; else as the dates of their letters let guess
+    left_at  INTEGER,                               -- when the person sent `leave` or `stop`; NULL: neither
+    bounced  INTEGER,                               -- when a mail to the person last bounced
+    always_look INTEGER NOT NULL DEFAULT 0,         -- 1: sealed hands open at once, so the person never bids blind
+    zone     TEXT NOT NULL DEFAULT '',              -- time zone: 'Europe/Berlin', '+0530', or '' for UTC
+    zone_set INTEGER NOT NULL DEFAULT 0,            -- 1: the person set the zone; 0: guessed from the Date of letters
+    forgotten INTEGER                               -- when `forget` removed the person's data; handle and address are placeholders
 ) STRICT;
 
--- A token is the right to act as somebody: it rides in the address that a mail asks to be answered to. 'join' makes its
--- address a person; 'person' stands for a person outside games (a gamesmaster's commands); 'game' for a person at a table.
--- 'post' rides in a Message-ID and is shown when a post on the list answers it: it vouches for that post's author and for
--- nothing else, and dies with it. 'held' is the word of a person that a held letter is his.
+-- Tokens. A letter with a token acts for the token's person. A mail carries its token in the address to which the
+-- reader answers. An answer with a 'join' token makes a person of the token's address. A 'person' token stands for a
+-- person outside games, as for a gamesmaster's commands. A 'game' token stands for a person at a table. A 'post' token
+-- is in the Message-ID of a mail. Every reader of the list can see the token in the first post that answers the mail.
+-- So the token vouches only for the author of that post, and then expires. A 'held' token lets a person confirm a held
+-- letter.
 CREATE TABLE token (
     token    TEXT PRIMARY KEY,
     purpose  TEXT NOT NULL CHECK (purpose IN ('join', 'person', 'game', 'post', 'held')),
     person   INTEGER REFERENCES person(id),
     game     INTEGER REFERENCES game(id),
-    events   INTEGER,                               -- of the game when it was given out: which turn it answers
-    address  TEXT,                                  -- 'join': to whom it was sent
-    handle   TEXT,                                  -- 'join': the name asked for
+    events   INTEGER,                               -- number of events of the game when it was issued: this identifies the turn
+    address  TEXT,                                  -- 'join': the address that it was sent to
+    handle   TEXT,                                  -- 'join': the requested name
     issued   INTEGER NOT NULL,
-    held     INTEGER REFERENCES held(id),           -- 'held': which letter
-    guess    TEXT                                   -- 'game': the move that a plain yes to that mail makes: 'bid 4', 'play QS'
+    held     INTEGER REFERENCES held(id),           -- 'held': the held letter
+    guess    TEXT                                   -- 'game': the move that a plain yes executes: 'bid 4', 'play QS'
 ) STRICT;
 CREATE INDEX token_game ON token(game) WHERE game IS NOT NULL;
 CREATE INDEX token_apart ON token(purpose, issued) WHERE game IS NULL;
 CREATE INDEX token_held ON token(held) WHERE held IS NOT NULL;
 
--- Other addresses of people: each was confirmed from the one that was known.
+-- Further addresses of people. Each was confirmed in a mail from an address that was known already.
 CREATE TABLE alias (
     address  TEXT PRIMARY KEY COLLATE NOCASE,
     person   INTEGER NOT NULL REFERENCES person(id),
@@ -45,14 +48,22 @@ CREATE TABLE alias (
 ) STRICT;
 CREATE INDEX alias_person ON alias(person);
 
--- Names that people had before: they stay theirs.
+-- Banned addresses, in lower case and without +detail, and banned domains, as '@example.org'. Letters from there are
+-- ignored. A banned domain covers its subdomains, too.
+CREATE TABLE ban (
+    address  TEXT PRIMARY KEY COLLATE NOCASE,
+    since    INTEGER NOT NULL,
+    by       INTEGER REFERENCES person(id)          -- the gamesmaster; NULL: the operator
+) STRICT;
+
+-- Former names of people. Nobody else can take them.
 CREATE TABLE former (
     handle   TEXT PRIMARY KEY COLLATE NOCASE,
     person   INTEGER NOT NULL REFERENCES person(id),
     since    INTEGER NOT NULL
 ) STRICT;
 
--- Who moves to another address: both have to confirm it, by the answer to a mail of their own.
+-- Changes of address in progress. The person has to answer one mail at the old address and one at the new.
 CREATE TABLE moving (
     person   INTEGER PRIMARY KEY REFERENCES person(id),
     address  TEXT NOT NULL COLLATE NOCASE,
@@ -61,32 +72,32 @@ CREATE TABLE moving (
     by_new   INTEGER NOT NULL
 ) STRICT;
 
--- Letters that do not act by themselves: their writer was asked in private whether they are his, and if so they count at
--- their own receipt. The letter is as the reader child wrote it, with the lines that the person was shown and no other; once
--- the answer is there only the row is kept.
+-- Letters on hold. The referee asks the presumed writer in private whether the writer sent the letter. After a yes, the
+-- letter counts from its own receipt. `bytes` is the letter as the reader child encoded it, with only the lines that the
+-- question shows. After the answer, only the rest of the row is kept.
 CREATE TABLE held (
     id       INTEGER PRIMARY KEY,
     person   INTEGER NOT NULL REFERENCES person(id),
-    game     INTEGER REFERENCES game(id),           -- NULL: none
-    events   INTEGER NOT NULL,                      -- of the game: of which turn it can be
+    game     INTEGER REFERENCES game(id),           -- NULL: no game
+    events   INTEGER NOT NULL,                      -- number of events of the game when the letter came
     sender   TEXT NOT NULL,
-    by_list  INTEGER NOT NULL,                      -- it was a post on the list
-    waits    INTEGER NOT NULL,                      -- it shows something, and is counted apart from what anybody can write
+    by_list  INTEGER NOT NULL,                      -- 1: the letter was a post on the list
+    waits    INTEGER NOT NULL,                      -- 1: its sender is credible; such letters have a limit of their own
     received INTEGER NOT NULL,
-    since    INTEGER NOT NULL,                      -- when it was held
+    since    INTEGER NOT NULL,                      -- when it was put on hold
     letter   INTEGER NOT NULL REFERENCES letter(id),
-    bytes    BLOB,                                  -- NULL: answered
-    moves    INTEGER NOT NULL DEFAULT 0,            -- it has a bid or a card, and was not denied in time
-    delays   INTEGER NOT NULL DEFAULT 0,            -- the time-out of its turn waits for the answer
-    asked    INTEGER NOT NULL DEFAULT 1,            -- how often the person was asked; 0: it waits for that
-    confirmed INTEGER NOT NULL DEFAULT 0,           -- it was answered by a yes
-    vouches  INTEGER NOT NULL DEFAULT 0             -- and a yes vouches for that sender's later posts, as a row of vouch
+    bytes    BLOB,                                  -- NULL once the person answered
+    moves    INTEGER NOT NULL DEFAULT 0,            -- 1: the letter has a bid or a card, and was not denied in time
+    delays   INTEGER NOT NULL DEFAULT 0,            -- 1: the time-out of its turn waits for the answer
+    asked    INTEGER NOT NULL DEFAULT 1,            -- how often the person was asked; 0: not yet
+    confirmed INTEGER NOT NULL DEFAULT 0,           -- 1: the person answered yes
+    vouches  INTEGER NOT NULL DEFAULT 0             -- 1: a yes also adds a row of vouch, for later posts of that sender
 ) STRICT;
 CREATE INDEX held_person ON held(person, since);
 CREATE INDEX held_since ON held(since);
 CREATE INDEX held_letter ON held(letter);
 
--- A person's word that what comes by that list from that address is that person's, until the game ends.
+-- Standing consents: until the game ends, posts that come by this list from this address count as the person's own.
 CREATE TABLE vouch (
     game     INTEGER NOT NULL REFERENCES game(id),
     person   INTEGER NOT NULL REFERENCES person(id),
@@ -96,82 +107,85 @@ CREATE TABLE vouch (
     PRIMARY KEY (game, person, list, address)
 ) STRICT;
 
--- Lists that put their own address into the From of posts; whether the operator was told.
+-- Lists that put their own address into the From of posts. `told` is 1 once the operator was told.
 CREATE TABLE rewriting (
     list     TEXT PRIMARY KEY COLLATE NOCASE,
     since    INTEGER NOT NULL,
     told     INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- The held letter for which a time-out of a person waited: that happens once a game.
+-- The held letter for which a person's time-out waited. In one game, a person's time-outs wait for only one held
+-- letter.
 CREATE TABLE delay (
     game     INTEGER NOT NULL REFERENCES game(id),
     person   INTEGER NOT NULL REFERENCES person(id),
-    held     INTEGER NOT NULL,                      -- its row may be gone
+    held     INTEGER NOT NULL,                      -- held.id; that row may be deleted
     PRIMARY KEY (game, person)
 ) STRICT;
 
--- When a person last did what belongs to no turn (suspend, concede, leave, set ...): a mail that answers an older one than that
--- does not do it again.
+-- When a person last executed a command that belongs to no turn (suspend, concede, leave, set ...). `kind` is the
+-- staleness group. If a letter answers a mail from before that time, the referee does not execute a command of the
+-- group again.
 CREATE TABLE did (
     person   INTEGER NOT NULL REFERENCES person(id),
-    game     INTEGER NOT NULL,                      -- 0: none
+    game     INTEGER NOT NULL,                      -- 0: no game
     kind     TEXT NOT NULL,
     at       INTEGER NOT NULL,
     PRIMARY KEY (person, game, kind)
 ) STRICT;
 CREATE INDEX did_game ON did(game);
 
--- When people are away, until a moment that lies ahead or behind. Where the rules of a game, or a gamesmaster, allow it, their
--- clock stands still.
+-- Periods in which people are away, past, present or planned. The person's clock stands still if the rules of the game or
+-- a gamesmaster allow it.
 CREATE TABLE absence (
     person   INTEGER NOT NULL REFERENCES person(id),
     began    INTEGER NOT NULL,
     ended    INTEGER NOT NULL,
-    granted  INTEGER NOT NULL DEFAULT 0,            -- 1: by a gamesmaster, so it counts in every game
+    granted  INTEGER NOT NULL DEFAULT 0,            -- 1: granted by a gamesmaster, so it counts in every game
     PRIMARY KEY (person, began)
 ) STRICT;
 
--- More time for a turn, which is known by the number of events that it came with: by consent of the table, out of a player's
--- bank of days, or granted by a gamesmaster.
+-- Extra time for a turn: agreed by the table, taken from the player's bank of days, or granted by a gamesmaster. `events`
+-- is the number of events of the game when the turn began, and so identifies the turn.
 CREATE TABLE extension (
     game     INTEGER NOT NULL REFERENCES game(id),
     events   INTEGER NOT NULL,
     seat     INTEGER NOT NULL,
     seconds  INTEGER NOT NULL,
-    banked   INTEGER NOT NULL,                      -- 1: out of the bank
+    banked   INTEGER NOT NULL,                      -- 1: taken from the player's bank of days
     at       INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX extension_turn ON extension(game, events);
 
--- What one at a table asks of all the others, one thing at a time: more time for his turn (kind 0), to take back what he did last
--- (kind 1), or that another takes his seat (kind 2). It is done when all agreed.
+-- Petitions: a player asks all others at the table for more time for the current turn (kind 0), to undo the player's
+-- last act (kind 1), or to let somebody take the player's seat (kind 2). A game has at most one petition at a time. A
+-- petition takes effect when everybody has agreed.
 CREATE TABLE petition (
     game     INTEGER PRIMARY KEY REFERENCES game(id),
     kind     INTEGER NOT NULL,
-    seat     INTEGER NOT NULL,                      -- who asks
-    detail   INTEGER NOT NULL,                      -- of more time: seconds; of a seat: the round
-    events   INTEGER NOT NULL,                      -- of the game: it is about that moment
+    seat     INTEGER NOT NULL,                      -- the seat that asks
+    detail   INTEGER NOT NULL,                      -- kind 0: seconds; kind 2: the round
+    events   INTEGER NOT NULL,                      -- number of events of the game when it was asked
     at       INTEGER NOT NULL,
-    agreed   INTEGER NOT NULL                       -- bit n: seat n
+    agreed   INTEGER NOT NULL                       -- bit n is set if seat n agreed
 ) STRICT;
 
 CREATE TABLE game (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
     rules    TEXT NOT NULL,                         -- as in the record: "nomic109 target=300"
     started  INTEGER NOT NULL,
-    ended    INTEGER,                               -- NULL while it is played
+    ended    INTEGER,                               -- NULL while the game is played
     cancelled INTEGER NOT NULL DEFAULT 0,
     named    TEXT NOT NULL,                         -- the players in the order of the start command; a bot is "bot"
-    mates    TEXT NOT NULL,                         -- places in it of two who were to be partners, "1 4"; or ""
-    thread   TEXT NOT NULL,                         -- Message-ID that all its mails refer to
-    proposal TEXT,                                  -- before the first deal: rules that a player proposed to all
-    kept     INTEGER,                               -- over: when its last mail was; NULL: played, or its mail is forgotten
-    due      INTEGER DEFAULT 1,                     -- the clock has nothing to do before; 1: look; NULL: never, or over
-    deadline INTEGER                                -- nobody's time is over before; NULL: never, or over
+    mates    TEXT NOT NULL,                         -- two places in `named`, "1 4", that must be partners; or ""
+    thread   TEXT NOT NULL,                         -- Message-ID that all mails of the game refer to
+    proposal TEXT,                                  -- rules that a player proposed before the first deal
+    kept     INTEGER,                               -- after the end: time of its last mail; NULL: in play, or its mails are deleted
+    due      INTEGER DEFAULT 1,                     -- earliest time at which the clock may have work; 1: at once; NULL: never
+    deadline INTEGER                                -- earliest possible time-out; NULL: none
 ) STRICT;
 
--- The records of games that are over, as they were published when they ended: a later version prints them as they are.
+-- Records of finished games, as they were published. A later version of the program prints the same text.
 CREATE TABLE record (
     game     INTEGER PRIMARY KEY REFERENCES game(id),
     text     TEXT NOT NULL
@@ -183,35 +197,36 @@ CREATE INDEX game_deadline ON game(deadline) WHERE deadline IS NOT NULL;
 
 CREATE TABLE seat (
     game     INTEGER NOT NULL REFERENCES game(id),
-    seat     INTEGER NOT NULL,                      -- from 0; people read it from 1
+    seat     INTEGER NOT NULL,                      -- from 0; mails and records count from 1
     person   INTEGER REFERENCES person(id),         -- NULL: a bot
-    ready    INTEGER NOT NULL DEFAULT 0,            -- may be dealt to
-    agreed   INTEGER NOT NULL DEFAULT 0,            -- to the proposal
-    pausing  INTEGER NOT NULL DEFAULT 0,            -- wants the game suspended
-    name     TEXT NOT NULL DEFAULT '',              -- as in the record: of who sat down there, or 'bot'
-    over     INTEGER NOT NULL DEFAULT 0,            -- the game is
-    bot      TEXT NOT NULL DEFAULT '',              -- no person: as in the record, "2 strong 1 1000"; '': the random one
+    ready    INTEGER NOT NULL DEFAULT 0,            -- 1: the player said `ready`
+    agreed   INTEGER NOT NULL DEFAULT 0,            -- 1: the player agreed to the proposal
+    pausing  INTEGER NOT NULL DEFAULT 0,            -- 1: the player asked to suspend the game
+    name     TEXT NOT NULL DEFAULT '',              -- name in the record: the first player in the seat, or 'bot'
+    over     INTEGER NOT NULL DEFAULT 0,            -- 1: the game is over
+    bot      TEXT NOT NULL DEFAULT '',              -- the bot, as in the record: "2 strong 1 1000"; '': the random bot
     PRIMARY KEY (game, seat)
 ) STRICT;
 CREATE INDEX seat_played ON seat(person, over, game);
 
--- Who takes another's seat: sought while events is NULL, and then from that many events of the game on.
+-- Substitutes. While `events` is NULL, a substitute is wanted. Afterwards `events` is the number of events of the game
+-- when the substitute took the seat.
 CREATE TABLE substitute (
     id       INTEGER PRIMARY KEY,
     game     INTEGER NOT NULL REFERENCES game(id),
     seat     INTEGER NOT NULL,
-    old      INTEGER NOT NULL REFERENCES person(id),  -- who asked for one
-    person   INTEGER REFERENCES person(id),           -- who takes it, or alone may; NULL: anyone
-    taken    INTEGER NOT NULL,                        -- he said that he does
-    agreed   INTEGER NOT NULL,                        -- all at the table did
-    granted  INTEGER NOT NULL,                        -- by a gamesmaster
+    old      INTEGER NOT NULL REFERENCES person(id),  -- the person who is replaced
+    person   INTEGER REFERENCES person(id),           -- the substitute, or the only one allowed; NULL: anyone
+    taken    INTEGER NOT NULL,                        -- 1: the substitute accepted
+    agreed   INTEGER NOT NULL,                        -- 1: everybody at the table agreed
+    granted  INTEGER NOT NULL,                        -- 1: a gamesmaster agreed
     events   INTEGER,
-    name     TEXT NOT NULL DEFAULT '',                -- what they were called then, for the record
-    before   TEXT NOT NULL DEFAULT ''
+    name     TEXT NOT NULL DEFAULT '',                -- the substitute's name then, for the record
+    before   TEXT NOT NULL DEFAULT ''                 -- the previous player's name then
 ) STRICT;
 CREATE INDEX substitute_game ON substitute(game, seat);
 
--- Times in which a game was suspended: its deadlines stand still. ended is NULL while it is.
+-- Suspensions. The game's clocks stand still from `began` to `ended`, which is NULL while the game is suspended.
 CREATE TABLE suspension (
     game     INTEGER NOT NULL REFERENCES game(id),
     began    INTEGER NOT NULL,
@@ -219,10 +234,10 @@ CREATE TABLE suspension (
 ) STRICT;
 CREATE INDEX suspension_game ON suspension(game);
 
--- Refusals that were mailed, by number, so that a player can ask which option made them (`explain N`). No card is in here.
+-- Refusals that were mailed to players, for `explain N`: each with the option that caused it. A row names no card.
 CREATE TABLE ruling (
     person   INTEGER NOT NULL REFERENCES person(id),
-    number   INTEGER NOT NULL,                      -- the person's own: what others are refused counts in none of his
+    number   INTEGER NOT NULL,                      -- counted for each person from 1
     game     INTEGER NOT NULL REFERENCES game(id),
     at       INTEGER NOT NULL,
     -- as in a replay, and the option that made it: "must-follow misplay", "bad-bid bid-min"
@@ -231,7 +246,7 @@ CREATE TABLE ruling (
 ) STRICT;
 CREATE INDEX ruling_game ON ruling(game);
 
--- The scoreboard of 3B/RTR: who cited himself for a bonehead, whom the others credited with a ZB.
+-- The scoreboard of 3B/RTR. A 'bonehead' is a player's own bone-headed move, and a 'zb' is credited by other players.
 CREATE TABLE citation (
     game     INTEGER NOT NULL REFERENCES game(id),
     round    INTEGER NOT NULL,
@@ -241,27 +256,28 @@ CREATE TABLE citation (
     PRIMARY KEY (game, round, kind, seat, by_seat)
 ) STRICT;
 
--- Tray chits: the right to name somebody else for the tray, used or lost on the day of the next loss.
+-- Tray chits. A chit gives its owner the right to name somebody else as the tray person. On the day of the owner's next
+-- loss, the owner uses the chit or loses it.
 CREATE TABLE chit (
     id       INTEGER PRIMARY KEY,
     person   INTEGER NOT NULL REFERENCES person(id),
     granted  INTEGER NOT NULL,
-    game     INTEGER REFERENCES game(id),           -- whose loss made it due that day; NULL while it is held
-    used_on  INTEGER REFERENCES person(id)          -- NULL: not used, so lost after the day
+    game     INTEGER REFERENCES game(id),           -- the lost game that made it due; NULL: not due yet
+    used_on  INTEGER REFERENCES person(id)          -- NULL: not used, so lost after that day
 ) STRICT;
 CREATE INDEX chit_person ON chit(person, game);
 
--- Who owes a new deck of cards, or peanuts, after an imperfect day.
+-- Debts of a new deck of cards, or of peanuts, after an imperfect day.
 CREATE TABLE debt (
     game     INTEGER NOT NULL REFERENCES game(id),
     person   INTEGER NOT NULL REFERENCES person(id),
-    paid     INTEGER,                               -- NULL while it is owed
+    paid     INTEGER,                               -- NULL until the deck is brought
     PRIMARY KEY (game, person)
 ) STRICT;
 CREATE INDEX debt_owed ON debt(game, person) WHERE paid IS NULL;
 
--- The fair deal. A chain of secrets: `last` is s_N (N = length), s_(i-1) = SHA-256(s_i), and s_0 is published when the game
--- starts. Round first_round + i is dealt from s_(i+1), which is published when it is over. Hex, small letters.
+-- Chains of secrets for the fair deal. `last` is s_N (N = length), and s_(i-1) = SHA-256(s_i). s_0 is published when the
+-- game starts. Round first_round + i is dealt from s_(i+1), which is published when the round is over. Lower-case hex.
 CREATE TABLE chain (
     game     INTEGER NOT NULL REFERENCES game(id),
     first_round INTEGER NOT NULL,
@@ -270,36 +286,36 @@ CREATE TABLE chain (
     PRIMARY KEY (game, first_round)
 ) STRICT;
 
--- What players gave for a deal: words, which the referee seals, or a seal of their own, the SHA-256 of words in hex, whose
--- words come later.
+-- What players gave for a deal: words, which the referee seals, or a seal of their own. Such a seal is the SHA-256, in
+-- hex, of words that the player sends later.
 CREATE TABLE words (
     game     INTEGER NOT NULL REFERENCES game(id),
     round    INTEGER NOT NULL,
     seat     INTEGER NOT NULL,
-    words    TEXT NOT NULL,                         -- '' while a seal is not opened
-    seal     TEXT NOT NULL DEFAULT '',              -- the player's; '' where the referee seals
+    words    TEXT NOT NULL,                         -- '' until the seal is opened
+    seal     TEXT NOT NULL DEFAULT '',              -- the player's seal; '' if the referee seals the words
     PRIMARY KEY (game, round, seat)
 ) STRICT;
 
--- Deals that are due and wait, for seals to be opened and then for a pulse of the public beacon. Words given later are for
--- the deal after it.
+-- Deals that are due but have to wait, first for seals to be opened and then for a pulse of the public beacon. Words
+-- that players send during the wait go into the next deal.
 CREATE TABLE waiting (
     game     INTEGER NOT NULL REFERENCES game(id),
     round    INTEGER NOT NULL,
-    closed   INTEGER NOT NULL,                      -- when its seals were
-    settled  INTEGER NOT NULL DEFAULT 0,            -- when the last was opened, or it was too late
-    number   INTEGER NOT NULL DEFAULT 0,            -- the pulse that was named for it
-    due      INTEGER NOT NULL DEFAULT 0,            -- when that is published
-    named    INTEGER NOT NULL DEFAULT 0,            -- events of the game when it was named
-    told     INTEGER NOT NULL DEFAULT 0,            -- when the table was told that it is late
-    reminded INTEGER NOT NULL DEFAULT 0,            -- when those who have a seal to open were
-    agreed   INTEGER NOT NULL DEFAULT 0,            -- bit n: seat n would go on without the pulse
-    pulse    TEXT NOT NULL DEFAULT '',              -- hex, 'none agreed' or 'none late'; '': still waiting
+    closed   INTEGER NOT NULL,                      -- when the seals for this deal were closed
+    settled  INTEGER NOT NULL DEFAULT 0,            -- when the last seal was opened, or the time for that ran out
+    number   INTEGER NOT NULL DEFAULT 0,            -- number of the pulse named for this deal
+    due      INTEGER NOT NULL DEFAULT 0,            -- when that pulse is published
+    named    INTEGER NOT NULL DEFAULT 0,            -- number of events of the game when the pulse was named
+    told     INTEGER NOT NULL DEFAULT 0,            -- when the table was told that the pulse is late
+    reminded INTEGER NOT NULL DEFAULT 0,            -- when players were reminded to open their seals
+    agreed   INTEGER NOT NULL DEFAULT 0,            -- bit n is set if seat n agreed to go on without the pulse
+    pulse    TEXT NOT NULL DEFAULT '',              -- hex, 'none agreed' or 'none late'; '' while the deal waits
     PRIMARY KEY (game, round)
 ) STRICT;
 CREATE INDEX waiting_pulse ON waiting(due) WHERE number > 0 AND pulse = '';
 
--- What the public beacon at an address said of itself: pulse n of the chain comes at genesis + (n - 1) * period.
+-- What a public beacon says about its chain. Pulse n is published at genesis + (n - 1) * period.
 CREATE TABLE beacon (
     url      TEXT PRIMARY KEY,
     hash     TEXT NOT NULL,
@@ -308,8 +324,8 @@ CREATE TABLE beacon (
     learned  INTEGER NOT NULL
 ) STRICT;
 
--- Games whose deals use pulses, and of which chain; '' while none is known, 'none agreed' where none came to be known and all
--- agreed to play the whole game without.
+-- Games whose deals use pulses, and the beacon chain. `hash` is '' while the chain is unknown. It is 'none agreed' if the
+-- beacon was never reached and all players agreed to play the whole game without it.
 CREATE TABLE pulses (
     game     INTEGER PRIMARY KEY REFERENCES game(id),
     mode     TEXT NOT NULL CHECK (mode IN ('wanted', 'required')),
@@ -319,26 +335,26 @@ CREATE TABLE pulses (
 ) STRICT;
 CREATE INDEX pulses_unknown ON pulses(game) WHERE hash = '';
 
--- What else each round was dealt from, and the seed that follows: its cards, what bots do and what the referee draws for
--- those whose time is up come from it.
+-- The other inputs of each deal, and the seed that follows from all of them. The cards, the choices of bots and the
+-- referee's draws for time-outs come from the seed.
 CREATE TABLE round (
     game     INTEGER NOT NULL REFERENCES game(id),
     round    INTEGER NOT NULL,
-    previous TEXT NOT NULL,                         -- SHA-256 of the record of the round before
+    previous TEXT NOT NULL,                         -- SHA-256 of the record of the previous round
     beacon   TEXT NOT NULL,                         -- "none", or a public beacon's pulse
     seed     TEXT NOT NULL,
     PRIMARY KEY (game, round)
 ) STRICT;
 
--- The log is the game: its state is the replay of these rows, and there is no other copy of it.
+-- The events of all games. A game's state is the replay of its events, and no other copy of it exists.
 CREATE TABLE event (
     game     INTEGER NOT NULL REFERENCES game(id),
     seq      INTEGER NOT NULL,                      -- 1, 2, 3, ... within the game
-    kind     TEXT NOT NULL,                         -- dealer deal bid look discard pass play misplay void timeout undo ...
-    seat     INTEGER NOT NULL,                      -- from 0; the extra card is dealt to 5
+    kind     TEXT NOT NULL,                         -- dealer, deal, bid, look, discard, pass, play, misplay, void, timeout ...
+    seat     INTEGER NOT NULL,                      -- from 0; the extra card has seat 5
     value    TEXT NOT NULL,                         -- cards or bid, as in the record
-    at       INTEGER NOT NULL,                      -- receipt of the post; for the referee's own acts, when it acted
-    acted    INTEGER NOT NULL,                      -- when the referee acted on it
+    at       INTEGER NOT NULL,                      -- receipt time of the post; for the referee's own acts, when it acted
+    acted    INTEGER NOT NULL,                      -- when the referee acted on the post
     letter   INTEGER REFERENCES letter(id),         -- NULL for the referee's own acts
     PRIMARY KEY (game, seq)
 ) STRICT, WITHOUT ROWID;
@@ -346,10 +362,10 @@ CREATE INDEX event_letter ON event(letter) WHERE letter IS NOT NULL;
 CREATE TRIGGER event_is_final BEFORE UPDATE ON event BEGIN SELECT raise(ABORT, 'events are append-only'); END;
 CREATE TRIGGER event_is_kept BEFORE DELETE ON event BEGIN SELECT raise(ABORT, 'events are append-only'); END;
 
--- Every letter that was looked at, once. `hash` is of the bytes as they came; (sender, message_id, text_hash) tells a second
--- delivery of the same post by another way. A Message-ID of more than 200 bytes stands here as its SHA-256. What was received
--- up to the horizon is forgotten: its row is gone, or, where an event refers to it, is cut to the times and the verdict, and as long
--- as that game's mail is kept the hash.
+-- Letters that were handled. `hash` is the hash of the raw bytes. By sender, message_id and text_hash together, the
+-- referee recognises a post that is delivered again by another route. A Message-ID of more than 200 bytes is stored as
+-- its SHA-256. Rows of letters received before the horizon are deleted. But if an event refers to a letter, the
+-- letter's row keeps the times and the verdict, and keeps the hash as long as the mails of the event's game are kept.
 CREATE TABLE letter (
     id         INTEGER PRIMARY KEY,
     folder     TEXT,                                -- account and folder; NULL for `deliver`
@@ -362,9 +378,9 @@ CREATE TABLE letter (
     received   INTEGER NOT NULL,
     handled    INTEGER NOT NULL,
     verdict    TEXT NOT NULL,                       -- acted, ignored, again, set-aside ...
-    why        TEXT,                                -- set-aside: why
-    cut        INTEGER NOT NULL DEFAULT 0,          -- forgotten, but for what an event or a held letter needs
-    dated      INTEGER                              -- its Date, by the writer's clock; NULL: none that can be read
+    why        TEXT,                                -- why the letter was set aside
+    cut        INTEGER NOT NULL DEFAULT 0,          -- 1: only the columns that an event or a held letter needs are kept
+    dated      INTEGER                              -- its Date, by the sender's clock; NULL: none, or unreadable
 ) STRICT;
 CREATE UNIQUE INDEX letter_transport ON letter(folder, uidvalidity, uid) WHERE folder IS NOT NULL;
 CREATE INDEX letter_hash ON letter(hash) WHERE hash <> '';
@@ -373,31 +389,35 @@ CREATE INDEX letter_received ON letter(received) WHERE NOT cut;
 CREATE INDEX letter_heard ON letter(sender, handled) WHERE verdict = 'heard';
 CREATE INDEX letter_set_aside ON letter(handled) WHERE verdict = 'set-aside';
 
--- Up to where things are forgotten: a letter received at that moment or before is never acted on, known or not; and the newest
--- mail whose row is gone.
+-- The limits of retention. `letters`: the referee never acts on a letter that was received at or before this time.
+-- `mail`: the newest mail whose row was deleted.
 CREATE TABLE horizon (
     one      INTEGER PRIMARY KEY CHECK (one = 1),
     letters  INTEGER NOT NULL,
     mail     INTEGER NOT NULL
 ) STRICT;
 
--- How often the process died of a letter, until that letter is finished; and, as '+' before the hash, which letters are begun
--- now. Written before the letter's transaction, so that one that kills the referee is known by it.
+-- How often a letter crashed the process. A row is kept until its letter is handled. A '+' before the hash marks a
+-- letter whose handling has begun. The row is written before the letter's transaction, so that a letter that kills the
+-- referee can be identified.
 CREATE TABLE attempt (
     hash     TEXT PRIMARY KEY,
     count    INTEGER NOT NULL
 ) STRICT;
 
--- Where reading the mailbox stands. fetched is when the last complete look at it began: time-outs wait for it.
+-- How far each mailbox was read. `fetched` is when the last complete fetch began; a time-out waits for a complete fetch
+-- that began after the deadline. `since` is when the mailbox was first opened: the referee leaves letters alone that
+-- were received before, even if the UIDs change. If `since` is 0, the referee reads all letters.
 CREATE TABLE mailbox (
     folder      TEXT PRIMARY KEY,
     uidvalidity INTEGER NOT NULL,
     uid         INTEGER NOT NULL,
-    fetched     INTEGER
+    fetched     INTEGER,
+    since       INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- Times in which the referee did not read mail for longer than an hour beyond its poll, or that its clock jumped over: every
--- deadline open then moves. told: a long one was told to the tables.
+-- Outages: periods in which the referee read no mail for longer than an hour beyond its poll, or that the machine's clock
+-- skipped. They move every open deadline. `told` is 1 once a long outage was announced to the tables.
 CREATE TABLE outage (
     began    INTEGER NOT NULL,
     ended    INTEGER NOT NULL,
@@ -405,8 +425,8 @@ CREATE TABLE outage (
 ) STRICT;
 CREATE INDEX outage_ended ON outage(ended);
 
--- The machine's clock at the last pass: its boot, the wall clock less the time since that boot, and the wall clock. When the
--- difference changes within a boot, somebody set the clock.
+-- The machine's clock at the last pass. `boot` identifies the boot, `drift` is the wall clock minus the time since boot,
+-- and `looked` is the wall clock. If the drift changes within a boot, somebody set the clock.
 CREATE TABLE clock (
     one      INTEGER PRIMARY KEY CHECK (one = 1),
     boot     TEXT NOT NULL,
@@ -414,90 +434,95 @@ CREATE TABLE clock (
     looked   INTEGER NOT NULL
 ) STRICT;
 
--- The secret that tokens, Message-IDs and the chains of new games are made from, together with the letter or the moment that
--- they are for: the same letter in the same state makes the same mail, also in a database that was restored. Drawn anew just
--- before each backup and contained in it, so that an older backup does not tell what games begun later are dealt. Hex.
+-- The secret behind tokens, Message-IDs and the chains of new games. Each of these is derived from the secret and from
+-- a letter or a moment. So the same letter in the same state makes the same mail, also in a restored database. Just
+-- before each backup, the referee draws a new secret, which the backup contains. So an older backup does not reveal the
+-- deals of games that began later. The columns are hex.
 CREATE TABLE root (
     one      INTEGER PRIMARY KEY CHECK (one = 1),
     secret   TEXT NOT NULL,
-    masks    TEXT NOT NULL DEFAULT ''               -- what masks the numbers in Message-IDs: the first secret's SHA-256, for good
+    masks    TEXT NOT NULL DEFAULT ''               -- masks numbers in Message-IDs: SHA-256 of the first secret; never changes
 ) STRICT;
 
--- After `restore`, until the next pass: when the copy was made. What was done since then is read again.
+-- This row exists from `restore` until the next pass. `copied` is when the backup was made. The next pass reads again
+-- the mail that came since.
 CREATE TABLE restored (
     one      INTEGER PRIMARY KEY CHECK (one = 1),
     copied   INTEGER NOT NULL,
-    mail     INTEGER NOT NULL                       -- the last mail in the copy: later ones were sent before
+    mail     INTEGER NOT NULL                       -- last outbox.id in the copy; later mails were sent before the loss
 ) STRICT;
 
--- What is said at most once in a while: that somebody's mail comes back, that something is wrong.
+-- Rate limits: when each warning or notice was last sent.
 CREATE TABLE said (
     what     TEXT PRIMARY KEY,
     at       INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX said_at ON said(at);
 
--- Finished mails, frozen with the letter that caused them. The sender needs nothing else and changes no byte. A notice that
--- still waits when a later one of the same game to the same person is due is replaced by one mail that tells all of it.
+-- Finished mails, stored in the transaction of the letter that caused them. Sending needs nothing else and changes no
+-- byte. If a notice is still queued when a later notice of the same game to the same person is written, one mail that
+-- reports everything replaces both.
 CREATE TABLE outbox (
-    id         INTEGER PRIMARY KEY AUTOINCREMENT,   -- readable in no mail: it would tell how many others were written to
+    id         INTEGER PRIMARY KEY AUTOINCREMENT,   -- never shown in a mail, because it counts all mail
     sender     TEXT NOT NULL,                       -- envelope
     recipient  TEXT NOT NULL,
     person     INTEGER REFERENCES person(id),
     game       INTEGER REFERENCES game(id),
     message_id TEXT NOT NULL,
-    events     INTEGER NOT NULL,                    -- of the game when it was written: which turn an answer to it means
-    bounce     TEXT NOT NULL,                       -- comes back in the address of a delivery report
-    notice     INTEGER NOT NULL DEFAULT 0,          -- 1: tells how a game goes on and nothing else; 2: only whose turn it is
+    events     INTEGER NOT NULL,                    -- number of events of the game when it was written: this identifies the turn
+    bounce     TEXT NOT NULL,                       -- token in the address that delivery reports come to
+    notice     INTEGER NOT NULL DEFAULT 0,          -- 1: only reports how a game goes on; 2: only says whose turn it is
     created    INTEGER NOT NULL,
-    due        INTEGER NOT NULL,                    -- not before this; of a failed one, when it failed
-    attempts   INTEGER NOT NULL DEFAULT 0,          -- counted before each try
+    due        INTEGER NOT NULL,                    -- earliest time of the next try; for a failed mail, when it failed
+    attempts   INTEGER NOT NULL DEFAULT 0,          -- tries so far, each counted before it begins
     state      TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'failed', 'replaced')),
     sent       INTEGER,
-    trouble    TEXT,                                -- the server's last word, cards never
-    tells      INTEGER NOT NULL DEFAULT 0,          -- 1: it says what happened in its game up to `events`
-    deferred   INTEGER                              -- since when its recipient's server alone defers it; NULL: it does not
+    trouble    TEXT,                                -- the server's last reply; never contains a card
+    tells      INTEGER NOT NULL DEFAULT 0,          -- 1: it reports its game's events up to `events`
+    deferred   INTEGER,                             -- since when only its recipient's server defers it; NULL: not deferred
+    urgency    INTEGER NOT NULL DEFAULT 1           -- 0: its reader is to act; 1: a hand, an answer, a post; 2: only news
 ) STRICT;
 CREATE INDEX outbox_due ON outbox(due) WHERE state = 'queued';
 CREATE INDEX outbox_failed ON outbox(created) WHERE state = 'failed';
 CREATE INDEX outbox_deferred ON outbox(state) WHERE deferred IS NOT NULL;
 CREATE INDEX outbox_replaced ON outbox(id) WHERE state = 'replaced';
 CREATE INDEX outbox_notice ON outbox(game, recipient) WHERE state = 'queued' AND notice;
+CREATE INDEX outbox_sent ON outbox(sent) WHERE sent IS NOT NULL;
 CREATE INDEX outbox_turn ON outbox(game, person, events);
 CREATE INDEX outbox_recipient ON outbox(recipient, created);
 CREATE INDEX outbox_apart ON outbox(coalesce(sent, due)) WHERE game IS NULL;
 CREATE INDEX outbox_bounce ON outbox(bounce);
 CREATE INDEX outbox_message_id ON outbox(message_id);
 
--- The complete messages, as they are sent. Apart, because what becomes of a mail is written several times, and they never are
--- again.
+-- The complete messages, as they are sent. They are in a table of their own because the outbox rows are updated several
+-- times and these bytes never are.
 CREATE TABLE message (
     mail     INTEGER PRIMARY KEY REFERENCES outbox(id) ON DELETE CASCADE,
     bytes    BLOB NOT NULL
 ) STRICT;
 
--- Standing orders: what is to be done when a turn of that seat opens, in the hand of that round. As in include/engine/order.h:
--- "play led:H = low:H ; = 3C / won:me = AS"; what is done is taken off its front.
+-- Standing orders for the turns of a seat in the hand of that round. `text` is in the form of include/engine/order.h,
+-- such as "play led:H = low:H ; = 3C / won:me = AS". Steps that were executed are removed from its front.
 CREATE TABLE orders (
     game     INTEGER NOT NULL REFERENCES game(id),
     seat     INTEGER NOT NULL,
     kind     TEXT NOT NULL CHECK (kind IN ('bid', 'play')),
-    person   INTEGER NOT NULL REFERENCES person(id),  -- who gave them
+    person   INTEGER NOT NULL REFERENCES person(id),  -- the person who gave the orders
     round    INTEGER NOT NULL,
     text     TEXT NOT NULL,
-    events   INTEGER NOT NULL,                        -- of the game when they were given, or dropped
-    why      TEXT NOT NULL DEFAULT '',                -- they were dropped: 'misplay', 'unfit', 'done'
+    events   INTEGER NOT NULL,                        -- number of events of the game when they were given or dropped
+    why      TEXT NOT NULL DEFAULT '',                -- why they were dropped: 'misplay', 'unfit', 'done'; '': still in force
     PRIMARY KEY (game, seat, kind)
 ) STRICT;
 
--- The serial that the newest mail to each person shows, counted for that person alone; person 0 is the list. Who is nobody here
--- gets none.
+-- The serial number shown by the newest mail to each person, counted for that person alone. Person 0 is the list.
+-- Strangers get no serials.
 CREATE TABLE serial (
     person   INTEGER PRIMARY KEY,
     last     INTEGER NOT NULL
 ) STRICT;
 
--- What else a mail of several games says: what happened in this one up to `events`.
+-- Further games that a mail reports: it covers the events of this game up to `events`.
 CREATE TABLE told (
     mail     INTEGER NOT NULL REFERENCES outbox(id) ON DELETE CASCADE,
     game     INTEGER NOT NULL REFERENCES game(id),
@@ -506,22 +531,22 @@ CREATE TABLE told (
 ) STRICT;
 CREATE INDEX told_mail ON told(mail);
 
--- Which mails a person wants. Whoever said nothing gets 'turns'.
+-- Which mails a person wants. Without a row, a person gets 'turns'.
 CREATE TABLE wish (
     person   INTEGER NOT NULL REFERENCES person(id),
-    game     INTEGER NOT NULL,                      -- 0: of all games
+    game     INTEGER NOT NULL,                      -- 0: all games
     mails    TEXT NOT NULL CHECK (mails IN ('turns', 'all', 'tricks', 'rounds', 'digest')),
     PRIMARY KEY (person, game)
 ) STRICT;
 
--- When the next one is due of whoever wants one mail a day.
+-- When the next daily mail is due, for each person who wants one mail a day.
 CREATE TABLE digest (
     person   INTEGER PRIMARY KEY REFERENCES person(id),
     due      INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX digest_due ON digest(due);
 
--- What people say to their table: the mails of the game from outbox.id `mail` on tell it.
+-- What players say to their table. The game's mails whose outbox.id is `mail` or greater report it.
 CREATE TABLE talk (
     id       INTEGER PRIMARY KEY,
     game     INTEGER NOT NULL REFERENCES game(id),
@@ -532,15 +557,15 @@ CREATE TABLE talk (
 ) STRICT;
 CREATE INDEX talk_game ON talk(game, mail);
 
--- Who wants what he writes beside his moves passed on.
+-- Which players want the words beside their moves passed on (`talk on`).
 CREATE TABLE talking (
     person   INTEGER NOT NULL REFERENCES person(id),
-    game     INTEGER NOT NULL,                      -- 0: in all games
-    passes   INTEGER NOT NULL,                      -- 1: yes
+    game     INTEGER NOT NULL,                      -- 0: all games
+    passes   INTEGER NOT NULL,                      -- 1: pass the words on
     PRIMARY KEY (person, game)
 ) STRICT;
 
--- What was not passed on, the last of a seat: the mails of the game from outbox.id `mail` on say so.
+-- The last time that words of a seat were withheld. The game's mails whose outbox.id is `mail` or greater report this.
 CREATE TABLE unsaid (
     game     INTEGER NOT NULL REFERENCES game(id),
     seat     INTEGER NOT NULL,
@@ -551,29 +576,35 @@ CREATE TABLE unsaid (
     PRIMARY KEY (game, seat)
 ) STRICT;
 
--- Words to the table that may name cards, as they were written. They wait for the writer's hand to open, and then, if it holds
--- one of those cards, for the same words once more, in answer to a mail of the moment `asked` or later.
+-- Words to the table that may name cards. The words wait until the writer's hand is opened. If the hand then holds one
+-- of the cards, the words wait until the writer sends them again, in answer to a mail that was written at `asked` or
+-- later.
 CREATE TABLE unspoken (
     id       INTEGER PRIMARY KEY,
     game     INTEGER NOT NULL REFERENCES game(id),
     seat     INTEGER NOT NULL,
     round    INTEGER NOT NULL,
     text     TEXT NOT NULL,
-    cards    INTEGER NOT NULL,                      -- bits as in engine/card.h
-    asked    INTEGER NOT NULL,                      -- 0: the hand is sealed
-    mail     INTEGER NOT NULL,                      -- the writer's mails from outbox.id `mail` on ask; 0: the answer did
+    cards    INTEGER NOT NULL,                      -- the cards that the words may name, bits as in engine/card.h
+    asked    INTEGER NOT NULL,                      -- when the writer was asked to confirm; 0: the hand is sealed
+    mail     INTEGER NOT NULL,                      -- outbox.id of the first mail that asks the writer; 0: the reply asked
     UNIQUE (game, seat, text)
 ) STRICT;
 
--- Who wants a single legal card to be played for him.
+-- People who want the referee to play a card when it is their only legal one.
 CREATE TABLE autoplay (
     person   INTEGER PRIMARY KEY REFERENCES person(id)
 ) STRICT;
 
--- One reminder a turn and day.
+-- People who sent `stop`: they get no mail, except answers to their own letters. `join` ends this.
+CREATE TABLE unsubscribed (
+    person   INTEGER PRIMARY KEY REFERENCES person(id)
+) STRICT;
+
+-- Reminders that were sent, at most one a turn and day.
 CREATE TABLE reminder (
     game     INTEGER NOT NULL REFERENCES game(id),
-    events   INTEGER NOT NULL,                      -- the turn reminded of
+    events   INTEGER NOT NULL,                      -- number of events of the game: this identifies the turn
     sent     INTEGER NOT NULL,
     PRIMARY KEY (game, events, sent)
 ) STRICT;

@@ -1,6 +1,6 @@
-/* deals.c - measures dealing from seeds, as the referee does, against the same
- * shuffle with a fast generator, in one run on one core. Also prints the share
- * of time spent in ChaCha20. */
+/* deals.c - measures dealing from seeds, as the referee does it. Compares this
+ * with the same shuffle and a fast generator, in one run on one core. Also
+ * prints the share of time spent in ChaCha20. */
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 enum {
 	DEALS = 20000,
 	ROUNDS = 40
-}; /* short runs: the best one is undisturbed */
+}; /* each run is short, so that nothing disturbs the fastest one */
 
 static double now(void)
 {
@@ -69,8 +69,8 @@ static void whole(uint32_t n)
 	sum += hands.hand[n & 3];
 }
 
-/* Deal with xorshift and a multiplication instead of a division. Fast, but
- * nobody can verify it. */
+/* Deal with xorshift and a multiplication instead of a division. This is fast,
+ * but nobody can verify such a deal. */
 static void bare(uint32_t n)
 {
 	uint8_t cards[52];

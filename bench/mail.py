@@ -1,8 +1,8 @@
-"""Letters a second from mailbox to sent answer, beside a plain Python script that does the same on the same servers in the
-same run; then what the daemon costs at rest. `make bench` runs it; it is no test.
+"""Measures letters a second from mailbox to sent answer. In the same run, on the same servers, a plain Python script does the same work.
+Then measures what the daemon costs at rest. `make bench` runs this file; it is no test.
 
-Doing the same: fetch by IMAP in pages, parse, find the sender, one SQLite transaction (WAL, FULL) for letter and answer,
-move the letter to another folder, hand the answer to SMTP over one connection, mark it sent.
+The work is: fetch by IMAP in pages, parse, find the sender, store letter and answer in one SQLite transaction (WAL, FULL), move the
+letter to another folder, hand the answer to SMTP over one connection, mark it sent.
 """
 import email
 import email.policy
@@ -38,8 +38,8 @@ def letter(n):
 
 
 def put(stack, name, raw):
-    """A letter into the referee's Maildir as a mail server does it: whole and with its owner before it can be seen. Dovecot
-    moves what it sees in new/ at once, and a chown after that would find nothing."""
+    """Puts a letter into the referee's Maildir as a mail server does: complete and with its owner, before Dovecot can see it. Dovecot moves
+    each letter in new/ at once, so a later chown would find no file."""
     box = stack.dir / "mail" / "referee" / "Maildir"
     path = box / "tmp" / name
     path.write_bytes(raw)
@@ -49,7 +49,7 @@ def put(stack, name, raw):
 
 
 def empty(stack):
-    """The referee's Maildir as new."""
+    """Empties the referee's Maildir."""
     box = stack.dir / "mail" / "referee" / "Maildir"
     shutil.rmtree(box, ignore_errors=True)
     for folder in (box.parent, box, box / "cur", box / "new", box / "tmp"):
@@ -59,7 +59,7 @@ def empty(stack):
 
 
 def fill(stack, tag):
-    """The same, with the letters in it."""
+    """Empties the referee's Maildir and puts the letters into it."""
     empty(stack)
     for n in range(LETTERS):
         put(stack, f"{1700000000 + n}.{tag}.bench", letter(n))
@@ -92,6 +92,7 @@ def configure(folder, stack, port):
         f.unlink()
     subprocess.run([PROGRAM, "-c", str(conf), "init"], check=True, capture_output=True)
     with sqlite3.connect(folder / "db") as db:
+        db.execute("INSERT INTO mailbox(folder, uidvalidity, uid) VALUES ('referee@play.test@127.0.0.1/INBOX', 0, 0)")  # treat all letters as new
         db.executemany("INSERT INTO person(handle, address, joined) VALUES (?, ?, 0)", [(f"player{i}", f"player{i}@sink.test") for i in range(PEOPLE)])
     return conf
 
@@ -172,7 +173,7 @@ def cpu(pid):
 
 
 def watch(d, folder, stack):
-    """Feeds the daemon, and tells its size as it goes; then what it takes to look and find nothing."""
+    """Feeds the daemon and reports its size meanwhile. Then measures what the daemon uses to look for mail and find none."""
     sizes = []
     for i in range(5):
         if i:
@@ -198,7 +199,7 @@ def watch(d, folder, stack):
 
 
 def at_rest(folder, stack, sink):
-    """The daemon through 10,000 letters: memory after each 2,000; then the CPU of passes with nothing to do."""
+    """Sends 10,000 letters to the daemon. Prints its memory after each 2,000, then the CPU of passes with nothing to do."""
     conf = configure(folder, stack, sink.port)
     fill(stack, "r0")
     with open(folder / "daemon.log", "w") as log:

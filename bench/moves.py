@@ -1,7 +1,10 @@
-"""What people do: moves in many running games, to a sink and to the mail server; a full outbox beside a raw client; what one
-letter and a look at the clock cost, by how many games are open; backup and restore. `make bench` runs it; it is no test.
+"""Measures what people do. `make bench` runs this file; it is no test.
 
-GAMES: the most open games (1,000, which takes a minute and a half). OLD: another version's binary, which does the moves in turn with this one's.
+It measures moves in many running games, to a sink and to the mail server. It sends a full outbox, beside a raw client that sends the same. It
+measures what one letter and a check of the clock cost, by the number of open games. It measures backup and restore.
+
+GAMES is the largest number of open games; the default, 1,000, takes a minute and a half. OLD names the binary of another version, which makes
+the moves in turn with this version.
 """
 import os
 import pathlib
@@ -32,7 +35,7 @@ def used():
 
 
 def measured(*command):
-    """Seconds and seconds of CPU, of it and its children."""
+    """Returns elapsed seconds, and seconds of CPU of this process and its children."""
     cpu, begin = used(), time.monotonic()
     done = subprocess.run([str(c) for c in command], capture_output=True, text=True)
     if done.returncode:
@@ -41,7 +44,7 @@ def measured(*command):
 
 
 class Site:
-    """A database with running games, that can be had again as it was made."""
+    """A database with running games, which can be restored to its first state."""
 
     def __init__(self, program, folder, stack, smtp, games):
         self.program, self.dir, self.stack = program, folder, stack
@@ -70,7 +73,7 @@ class Site:
 
 
 def moves(name, sites):
-    """One move in each of 1,000 games."""
+    """Makes one move in each of 1,000 games."""
     rates = {}
     for i in range(ROUNDS):
         for which, site in sites.items():
@@ -92,7 +95,7 @@ def moves(name, sites):
 
 
 def client(port, count, raw, pipelined):
-    """One connection of a raw client, which does nothing else."""
+    """Sends the mails over one connection of a raw client, which does nothing else."""
     c = socket.create_connection(("127.0.0.1", port))
     f = c.makefile("rb")
 
@@ -126,7 +129,7 @@ def raw_rate(port, raw, pipelined):
 
 
 def flush(site, port, name):
-    """A full outbox, nothing else to do, beside a client that sends the same bytes over as many connections."""
+    """Sends a full outbox, with nothing else to do, beside a client that sends the same bytes over as many connections."""
     rates = {"spadesd": [], "raw": [], "pipelined": []}
     raw = site.sql("SELECT bytes FROM message JOIN outbox ON mail = id WHERE game = 1")[0]
     for _ in range(ROUNDS):
@@ -142,7 +145,7 @@ def flush(site, port, name):
 
 
 def lone(site):
-    """A single letter, and a look that finds nothing: CPU of the whole process."""
+    """Measures the CPU of a process that handles a single letter, and of a process that finds nothing to do."""
     site.fresh()
     site.sweep()
     idle = statistics.median(site.sweep()[1] for _ in range(5))
@@ -155,12 +158,12 @@ def lone(site):
 
 
 def running_time(pid):
-    """Nanoseconds of CPU of all its threads."""
+    """Returns the nanoseconds of CPU that all threads of the process used."""
     return sum(int((task / "schedstat").read_text().split()[0]) for task in pathlib.Path(f"/proc/{pid}/task").iterdir())
 
 
 def idle(site):
-    """What a look costs a daemon that finds nothing to do."""
+    """Measures the CPU of a pass in which the daemon finds nothing to do."""
     daemon = subprocess.Popen([str(site.program), "-c", str(site.conf), "run"], stderr=subprocess.DEVNULL)
     time.sleep(2)
     costs = []
@@ -184,8 +187,8 @@ def due(site):
 
 
 def memory(command):
-    """The most memory that it had, in MB: asked while it runs, because what wait4 tells includes this process's own, from which
-    it was spawned."""
+    """Returns the most memory that the process had, in MB. The process is asked while it runs, because the figure of wait4 includes the
+    memory of this process, which spawned it."""
     p = subprocess.Popen([str(c) for c in command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     most = 0
     while p.poll() is None:

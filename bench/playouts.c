@@ -1,13 +1,13 @@
 /* playouts.c - measures random games through game_decide and game_apply, with
- * all checks, against a bare loop over bit masks without checks, in one run.
- * Prints deals per second and the ratio.
+ * all checks. Compares them with a bare loop over bit masks without checks, in
+ * one run. Prints deals per second and the ratio.
  *
- * A deal is: shuffle 52 cards (53 with a joker), four bids, 52 cards drawn from
- * the legal ones, and counting the tricks. Both sides use the same generator
- * and draw a card from a set in the same way: with two instructions if the
- * machine has them, because otherwise the bare loop would spend most of its
- * time there. Times are CPU time of short pieces, so that the best one is
- * undisturbed. */
+ * A deal is: shuffle 52 cards (53 with a joker), make four bids, draw 52 cards
+ * from the legal ones, and count the tricks. Both programs use the same
+ * generator and draw a card from a set in the same way. If the machine can do
+ * so, a draw takes two instructions, because otherwise the bare loop would
+ * spend most of its time there. Times are CPU times of short pieces, so that
+ * nothing disturbs the best piece. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,7 +81,7 @@ static void new_deck(void)
 	deck[52] = CARD_JOKER;
 }
 
-/* Deal four hands. With 53 cards, one is left over. */
+/* Deal four hands. With 53 cards, one card is left over. */
 static uint64_t shuffle(uint64_t hands[4], uint32_t cards)
 {
 	memset(hands, 0, 4 * sizeof *hands);

@@ -1,5 +1,5 @@
-"""Reading alone: the corpus through `spadesd read --json` (the sandboxed child, new text, commands), beside Python's email
-package, which only finds the text, in the same run. Prints letters a second and their ratio."""
+"""Measures reading alone: the corpus through `spadesd read --json` (the sandboxed child, new text, commands). In the same run, Python's
+email package reads the corpus, too, but only finds the text. Prints letters a second and the ratio."""
 import email
 import email.policy
 import pathlib

@@ -2,12 +2,13 @@
  *
  * bench-regret [rounds [seed [PRESET]]]
  *
- * One side plays a round against strong bots, choosing a share of its cards at
- * random and the others like the greedy bot. Then strong bots in all seats play
- * the same cards. Both are repeated, because one replay depends more on luck
- * than on play; the mean difference is the points lost. It is compared with the
- * mean cost that reviews of the side's acts report. Prints both by kind of
- * player, and their correlation over the rounds. */
+ * One side plays a round against strong bots. It chooses a share of its cards
+ * at random, and the others like the greedy bot. Then strong bots in all seats
+ * play the same cards. Both rounds are repeated, because one replay depends
+ * more on luck than on play. The mean difference between the two rounds is the
+ * points lost. Reviews of the side's acts report a mean cost. The program
+ * prints the points lost and the mean cost for each kind of player, and the
+ * correlation of the two over the rounds. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,7 +72,8 @@ static void deal(struct game *g, const struct rules *rules, uint64_t chance)
 /* ---- who plays ---- */
 
 struct player {
-	int kind; /* random acts in every KINDS - 1; -1: a strong bot */
+	/* how many of KINDS - 1 acts are random; -1: a strong bot plays */
+	int kind;
 	/* cost of its acts in hundredths of a point, as in a review */
 	int cost;
 	/* random state for the player's acts and for reviews */
@@ -111,7 +113,7 @@ static int cost_of(
 	return cost < POINT ? 0 : cost;
 }
 
-/* Returns a side's score less the expected cost of bags, as in reviews. */
+/* Returns a side's score minus the expected cost of bags, as in reviews. */
 static double standing(const struct table *t, int side)
 {
 	const struct rules *rules = &t->rules;

@@ -1,7 +1,7 @@
-"""A database with many running games, and a letter with a move for each of them.
+"""Makes a database with many running games, and a letter with a move for each of them.
 
-One game is started by a letter, with the binary that is measured, and played to the middle of its round by events of this
-file; the others are its copies, row by row, with other people and tokens of their own. So any version makes its own.
+The binary that is measured starts one game by a letter. Then this file plays that game to the middle of its round by inserting events. The
+other games are copies of the first game's rows, with other people and tokens. So every version makes its own database.
 """
 import base64
 import hashlib
@@ -12,12 +12,12 @@ import subprocess
 import time
 
 PEOPLE, SEATS, TRICKS = 400, 4, 5
-START = "a" * 32  # the token by which the gamesmaster's letter is known
+START = "a" * 32  # the token that proves the gamesmaster's letter
 ORDER = "23456789TJQKA"
 
 
 def configure(program, folder, stack, smtp):
-    """A new database with people in it; the path of its configuration."""
+    """Makes a new database with people in it. Returns the path of its configuration."""
     password = folder / "password"
     password.write_text("pw-referee\n")
     password.chmod(0o600)
@@ -28,6 +28,7 @@ def configure(program, folder, stack, smtp):
         f.unlink()
     subprocess.run([program, "-c", str(conf), "init"], check=True, capture_output=True)
     with sqlite3.connect(folder / "db") as db:
+        db.execute("INSERT INTO mailbox(folder, uidvalidity, uid) VALUES ('referee@play.test@127.0.0.1/INBOX', 0, 0)")  # treat all letters as new
         db.executemany("INSERT INTO person(handle, address, joined) VALUES (?, ?, 0)", [(f"player{i}", f"player{i}@sink.test") for i in range(PEOPLE)])
         db.execute("INSERT INTO person(handle, address, joined) VALUES ('gm', 'gm@play.test', 0)")
         db.execute("INSERT INTO token(token, purpose, person, events, issued) VALUES (?, 'person', ?, 0, ?)", (START, PEOPLE + 1, int(time.time())))
@@ -42,7 +43,7 @@ def code(folder):
 
 
 def head(sender, to, subject, serial):
-    """A letter's header, as mail servers and programs make it."""
+    """Returns a letter's header, as mail servers and programs write it."""
     domain = sender.split("@")[1]
     return (f"Authentication-Results: mx.play.test; dmarc=pass header.from={domain}\nReturn-Path: <{sender}>\nDelivered-To: {to}\n"
             f"Received: from mail.play.test (mail.play.test [192.0.2.25]) by mx.play.test with LMTP id {serial}; Sat, 21 Nov 2026 11:05:00 +0000\n"
@@ -51,7 +52,7 @@ def head(sender, to, subject, serial):
 
 
 class Table:
-    """The round of game 1, as far as its events tell."""
+    """The round of game 1, as its events tell it."""
 
     def __init__(self, db):
         rows = db.execute("SELECT seq, kind, seat, value FROM event WHERE game = 1 ORDER BY seq").fetchall()
@@ -83,7 +84,7 @@ class Table:
 
 
 def play_on(db):
-    """To the middle of the round: all bids, some tricks, and one card of the next."""
+    """Plays to the middle of the round: all bids, some tricks, and one card of the next trick."""
     table = Table(db)
     for _ in range(SEATS):
         table.add(db, "bid", "3")
@@ -96,7 +97,7 @@ def play_on(db):
 
 
 def copy(db, games):
-    """Games 2 to `games`, as game 1 is. Each has four people of its own among all."""
+    """Copies game 1 to the games 2 to `games`. Each game has four of the people."""
     whose = f"(person - 1 + (i - 1) * {SEATS}) % {PEOPLE} + 1"
     other = {"id": "i", "game": "i", "person": whose, "message_id": "i || message_id", "bounce": "i || bounce",
              "recipient": f"'player' || ({whose} - 1) || '@sink.test'", "thread": "i || thread"}
@@ -132,14 +133,14 @@ def token(game, seat):
 
 
 def fill(program, folder, conf, games):
-    """So many running games in the database; the table that each of them is at."""
+    """Fills the database with `games` running games. Returns the table that each game has reached."""
     raw = head("gm@play.test", f"referee+{START}@play.test", "start", 0) + f"start amiga: player0, player1, player2, player3\ncode {code(folder)}\n"
     subprocess.run([program, "-c", str(conf), "deliver"], input=raw.encode(), capture_output=True, check=True)
     db = sqlite3.connect(folder / "db", isolation_level=None)
     db.execute("PRAGMA synchronous = OFF")
     db.execute("BEGIN")
     table = play_on(db)
-    # everybody was told of everything up to his last turn, by mails that went long ago
+    # each player got a mail long ago with all news up to that player's last turn
     db.execute(f"UPDATE outbox SET state = 'sent', sent = created, events = ? - ({SEATS} - (person - 1 - ? + {SEATS}) % {SEATS}) % {SEATS}", (table.events, table.turn))
     copy(db, games)
     tokens(db, table, games)
@@ -150,7 +151,7 @@ def fill(program, folder, conf, games):
 
 
 def move(table, game, serial):
-    """The letter of whoever is to act in that game."""
+    """Returns the letter of the player who is to act in that game."""
     quoted = "".join(f"> line {i} of what was quoted, as people leave it standing below their answer\n" for i in range(30))
     to = f"referee+{token(game, table.turn)}@play.test"
     card = table.playable()[-1]

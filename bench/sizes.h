@@ -5,7 +5,7 @@
 struct sizes {
 	double file;
 	double free_pages;
-	/* megabytes for games: events, seats, chains, rounds, words */
+	/* size of the tables of games: events, seats, chains, rounds, words */
 	double record;
 	double letter;
 	double outbox;

@@ -53,11 +53,12 @@ enum {
 	HOURS = 365 * 24,
 	MONTH = HOURS / 12,
 	TOURNAMENT = 6 * MONTH,
-	SLOWEST = 70 /* longest time until somebody answers, in hours */
+	SLOWEST = 70 /* longest time until a person answers, in hours */
 };
 
-/* Somebody who gets mail: a seat in a game, or a person outside games. Holds
- * the reply address of the newest mail and the time of the answer. */
+/* Somebody who gets mail: the player of a seat, or a person outside games.
+ * Holds the reply address of the newest mail and the time at which the person
+ * answers it. */
 struct seat {
 	char reply[REPLY_MAX];
 	int person;
@@ -202,7 +203,7 @@ static const char *header(const char *bytes, const char *name, size_t *size)
 	return at;
 }
 
-/* Notes where and when a person will answer a mail. */
+/* Stores where and when a person will answer a mail. */
 static void take(const struct mail_row *mail)
 {
 	size_t size = 0;
@@ -267,7 +268,8 @@ static void start_game(void)
 	started++;
 }
 
-/* Writes a legal act for the player to move. False if the game is over. */
+/* Writes a legal act for the player to move. Returns false if the game is
+ * over. */
 static bool next_move(int64_t id, char line[RECORD_LINE_MAX])
 {
 	struct arena arena;
@@ -407,8 +409,8 @@ static void forget(void)
 	store_durable(referee.store, false);
 }
 
-/* Returns how many games have begun by that hour. Three in ten belong to the
- * tournament and begin within two days. */
+/* Returns how many games have begun by `hour`. Three in ten games belong to the
+ * tournament, and begin within two days. */
 static int64_t begun_by(int hour, int64_t all)
 {
 	int64_t one_by_one = all * 7 / 10 * hour / HOURS;

@@ -4,11 +4,11 @@ import base64, hashlib, hmac, itertools, re, struct
 def as_bytes(text): return text if isinstance(text, bytes) else str(text).encode("utf-8", "surrogateescape")
 
 def mix(key, *terms):
-    """HMAC-SHA-256 over the terms, each preceded by its length in four bytes."""
+    """Returns HMAC-SHA-256 over the terms, each preceded by its length in four bytes."""
     return hmac.new(key, b"".join(struct.pack(">I", len(t)) + t for t in map(as_bytes, terms)), "sha256").digest()
 
 def chacha(key):
-    """The bytes of ChaCha20 (RFC 8439) with the nonce "LibsodiumDRG", one by one."""
+    """Yields the bytes of ChaCha20 (RFC 8439) with the nonce "LibsodiumDRG", one by one."""
     for block in itertools.count():
         start = struct.unpack("<16I", b"expand 32-byte k" + key + struct.pack("<I", block) + b"LibsodiumDRG")
         x = list(start)
@@ -19,7 +19,7 @@ def chacha(key):
                 x[r] = (x[r] ^ x[p]) << n & 0xffffffff | (x[r] ^ x[p]) >> 32 - n
         yield from struct.pack("<16I", *(s + t & 0xffffffff for s, t in zip(start, x)))
 
-def below(stream, n):  # bytes of the incomplete last range are skipped
+def below(stream, n):  # skips bytes of the incomplete last range
     return next(byte for byte in stream if byte < 256 - 256 % n) % n
 
 def shuffled(stream, items):
@@ -31,5 +31,5 @@ def shuffled(stream, items):
 def sha(text): return hashlib.sha256(as_bytes(text))
 
 def groups(digest):
-    """The first 160 bits of a digest, as mails show them."""
+    """Returns the first 160 bits of a digest, as mails show them."""
     return " ".join(re.findall("....", base64.b32encode(digest[:20]).decode()))

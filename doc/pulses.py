@@ -1,5 +1,5 @@
-"""Looks up the pulses of a record at relays of the public beacon (drand). If two relays run by different people give the same values, that is good
-evidence. A proof would be the beacon's BLS signature, which is not checked here."""
+"""Looks up the pulses of a record at relays of the public beacon (drand). If two relays run by different people give the same values, this
+is good evidence. The beacon's BLS signature would be a proof, but this file does not check it."""
 import hashlib, json, urllib.request
 
 from spades import must
@@ -9,7 +9,7 @@ def ask(relay, path):
         return json.loads(answer.read(16384))
 
 def look_up(record, relays):
-    """Asks each relay for the chain and the pulses of a record that holds. Raises ValueError if a relay has something else."""
+    """Asks each relay for the chain and the pulses of a valid record. Raises ValueError if a relay has a different chain or pulse."""
     for relay in relays:
         if record.chain:
             info, record.at = ask(relay, "info"), record.pulses_at
@@ -20,5 +20,5 @@ def look_up(record, relays):
             must((got["round"], got["randomness"]) == (number, value), f"{relay} has another value of that pulse")
             must(hashlib.sha256(bytes.fromhex(got["signature"])).hexdigest() == value, f"{relay} has a signature that the pulse is not of")
             count += 1
-        print(f"{count} pulses are as {relay} has them")
-    print("that the beacon signed them was not checked")
+        print(f"{count} pulses agree with {relay}")
+    print("not checked: the beacon's signatures of the pulses")

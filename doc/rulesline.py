@@ -1,4 +1,4 @@
-"""Checks the line `rules` of a record: the options in their order, and the values that each can have."""
+"""Checks the line `rules` of a record: the order of the options, and each option's value."""
 import re
 
 VALUES = """joker=off|on extra-card=off|on seating=apart|named|random first-dealer=last|random|first ready=off|required
@@ -13,7 +13,7 @@ VALUES = """joker=off|on extra-card=off|on seating=apart|named|random first-deal
 KINDS = dict(word.split("=") for word in VALUES.split())
 
 def can_be(kind, value):
-    """Is that a value of the option, as a record writes it?"""
+    """Returns whether a record may write this value of the option."""
     for form in kind.split("|"):
         low, dots, high = form.partition("..")
         number = dots and re.fullmatch("0|-?[1-9][0-9]{0,6}", value)
@@ -22,8 +22,8 @@ def can_be(kind, value):
     return False
 
 def unknown(text, own):
-    """What is wrong with the first option that does not exist or cannot have its value; "" if nothing is. Every record must pass. A line written by
-    hand may say off for any option."""
+    """Returns what is wrong with the first option that does not exist or cannot have its value; "" if no option is wrong. Every record must
+    pass. A line written by hand may say "off" for any option."""
     for pair in text.split(" ")[1:]:
         key, _, value = pair.partition("=")
         if key not in KINDS or key not in own:
@@ -33,8 +33,8 @@ def unknown(text, own):
     return ""
 
 def fault(text, own):
-    """What is wrong with the options of a published record; "" if nothing is. Each must exist, be in its order, and have a possible value that is not
-    the rule set's own. `own` has the rule set's own values by name."""
+    """Returns what is wrong with the options of a published record; "" if nothing is. Each option must exist, be in its order, and have a
+    possible value other than the rule set's own value. `own` has the rule set's own values by name."""
     last, wrong = -1, unknown(text, own)
     for pair in () if wrong else text.split(" ")[1:]:
         key, _, value = pair.partition("=")

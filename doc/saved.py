@@ -11,7 +11,8 @@ def without_tags(html):
     return text
 
 def record_in(text, flowed):
-    """(whether only empty lines precede it, the record): from `spades-record` up to an empty line, without quotation marks and blanks before lines. None if there is none."""
+    """Returns (whether only empty lines come before the record, the record), or None if there is no record. The record goes from
+    `spades-record` to the next empty line, without quotation marks and blanks before its lines."""
     lines = [line.rstrip("\r").lstrip("> \t") for line in text.split("\n")]
     said = [i for i, line in enumerate(lines) if line.strip(" \t")]
     start = next((i for i in said if lines[i].startswith(RECORD)), None)
@@ -25,10 +26,11 @@ def record_in(text, flowed):
     return start == said[0], record
 
 def in_mail(data):
-    """The record in a saved mail, or in text copied from one. A part that begins with a record comes first, then the first part with one."""
+    """Returns the record in a saved mail, or in text copied from a mail. A part that begins with a record is preferred to the first part
+    that contains one."""
     parts = []
     for part in email.message_from_bytes(data.lstrip(b" \t\r\n")).walk():
-        if part.is_multipart():  # what stands before the first boundary is a part too
+        if part.is_multipart():  # the text before the first boundary counts as a part, too
             parts.append(record_in((part.preamble or "").encode("ascii", "surrogateescape").decode("utf-8", "surrogateescape"), False))
         else:
             text = (part.get_payload(decode=True) or b"").decode("utf-8", "surrogateescape")
@@ -38,7 +40,7 @@ def in_mail(data):
     return next((text for begins, text in parts if begins), parts[0][1] if parts else None)
 
 def record_of(data):
-    """(the text of the record in those bytes, whether it was in a mail)"""
+    """Returns (the text of the record in those bytes, whether the record was in a mail)."""
     data = re.sub(rb"\r+(\n|\Z)", rb"\1", data.removeprefix(b"\xef\xbb\xbf"))
     text = data.decode("utf-8", "surrogateescape")
     first = next((line for line in text.split("\n") if line.rstrip(" \t\r") and line[0] != "#"), "")
@@ -46,7 +48,7 @@ def record_of(data):
     return (text, False) if found is None else (found, True)
 
 def not_text(line):
-    """Why the line is not text, or None. This is checked before anything else."""
+    """Returns why the line is not text, or None. This is checked before anything else."""
     if "\0" in line:
         return "it holds a NUL byte"
     if re.search("[\ud800-\udfff]", line):

@@ -1,6 +1,7 @@
-"""The records and rules of Spades, read from the five texts a second time, independently of the program. Lines reads a record. A Table is the game,
-and its act() executes a line. Both raise ValueError if something does not hold. Seats count from 0 here and from 1 in records. Table.unknown lists
-options that are newer than this file: then only the cards are followed, and the rules and scores are not checked."""
+"""The records and rules of Spades, read from the five texts a second time, independently of the program. A Lines object reads a record. A
+Table object is the game, and its act() executes a line. Both raise ValueError if something is wrong. Seats count from 0 here and from 1 in
+records. Table.unknown lists options that are newer than this file. If there are any, only the cards are followed, and the rules and scores
+are not checked."""
 import re
 
 BASE = """players=4 sides=2 hand=13 joker=off extra-card=off seating=named first-dealer=random bid-mode=added bid-one=on change-bid=off
@@ -21,9 +22,9 @@ PRESETS = {
     "rtr3b-4": RTR3B + "sides=4 joker=on zero-start=100 low-ball=12 hands=8",
     "rtr3b-5": RTR3B + "players=5 sides=5 joker=on zero-start=100 low-ball=12 hands=9",
     "standard": "nil-tricks=bag floor=-200"}
-DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["JJ"]  # in the order of before the shuffle
-BLIND, ALL = 40, 41  # bids that are no numbers
-LINE_MOST = 512  # bytes
+DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["JJ"]  # in the order before the shuffle
+BLIND, ALL = 40, 41  # two bids that are no numbers
+LINE_MOST = 512  # most bytes in a line
 BID_WORDS = {"nil": 0, "zero": 0, "blind-nil": BLIND, "all": ALL}
 
 
@@ -40,8 +41,8 @@ def must(holds, why="the rules do not allow it"):
         raise ValueError(why)
 
 
-SECOND = ("a second chain of secrets begins here, which the seal in the first mail says nothing of: whoever made it could choose what is dealt "
-          "from it. The deals above hold; nothing is proved of those below")
+SECOND = ("a second chain of secrets begins here. The seal in the first mail does not cover it, so its maker could choose the deals. "
+          "The deals above are proved; the deals below are not")
 
 
 class Lines:
@@ -51,13 +52,13 @@ class Lines:
         self.text = text
         lines = [(i, line.rstrip(" \t\r")) for i, line in enumerate(text.split("\n"), 1)]
         self.lines, self.at, self.part = [(i, line) for i, line in lines if line and line[0] != "#"], 0, []
-        self.strict, self.due, self.table = False, (), None  # due: the lines of which one has to come next
+        self.strict, self.due, self.table = False, (), None  # due: the lines of which one must come next
 
     def ahead(self, *words):
         return self.lines and self.lines[0][1].split(" ")[0] in words
 
     def take(self, want=None):
-        """Takes the next line, which must be `want` if that is given."""
+        """Takes the next line. If `want` is given, the line must be `want`."""
         self.at, text = self.lines.pop(0) if self.lines else (self.at + 1, "")
         must(text, "the record ends before it should")
         must(len(text.encode()) <= LINE_MOST, f"the line is too long: expected at most {LINE_MOST} bytes")
@@ -82,18 +83,18 @@ class Lines:
         return bytes.fromhex(self.value(word, "[0-9a-f]{64}"))
 
     def since(self):
-        """The text of the lines taken since the last call."""
+        """Returns the text of the lines taken since the last call."""
         text, self.part = "".join(line + "\n" for line in self.part), []
         return text
 
     def words(self, text):
-        """(verb, seat, the other words) of an act."""
+        """Returns (verb, seat, the other words) of an act."""
         verb, *rest = text.split(" ")
         must(rest and re.fullmatch("[0-9]+", rest[0]) and int(rest[0]), "expected an act and a seat")
         return verb, int(rest[0]) - 1, rest[1:]
 
     def batch(self):
-        """Posts that were received before the referee looked again: after a misplay the plays among them are void."""
+        """Reads posts that the referee received together. After a misplay, the plays among them are void."""
         self.take()
         must(any(line == "end" for _, line in self.lines), "this batch is never closed")
         void = False
@@ -105,13 +106,13 @@ class Lines:
 
 
 def own_options(preset):
-    """The options of a rule set, as they are written."""
+    """Returns the options of a rule set, as records write them."""
     must(preset in PRESETS, f"there is no rule set {preset}")
     return dict(word.split("=") for word in (BASE + PRESETS[preset]).split())
 
 
 def options(text):
-    """The options of a line `rules` by key (numbers, words, 0 for off and 1 for on), and those that are not known here."""
+    """Returns the options of a line `rules` by key (numbers, words, 0 for off and 1 for on), and the options that this file does not know."""
     preset, *own = text.split()
     pairs = list(own_options(preset).items())
     known = {key for key, _ in pairs}
@@ -135,7 +136,7 @@ class Table:
         self.dealer_is(0 if self.o["first-dealer"] == "first" else self.n - 1)
 
     def dealer_is(self, seat):
-        """The seats that play the round, from the first bidder on; five at the table: the dealer sits out."""
+        """Returns the seats that play the round, from the first bidder on. With five at the table, the dealer sits out."""
         self.dealer = seat
         self.order = [s % self.n for s in range(seat + 1, seat + 1 + self.n) if self.n < 5 or s % self.n != seat]
 
@@ -170,7 +171,7 @@ class Table:
         return self.o["concession"] == "side" and self.sides < self.n
 
     def left(self):
-        """The seats whose players left them to bots."""
+        """Returns the seats whose players left them to bots."""
         return self.gone if self.o["concession"] == "leave" else {s for s in range(self.n) if s % self.sides in self.out}
 
     # ---- what is legal
@@ -184,7 +185,7 @@ class Table:
 
     def bids(self, seat):
         partner, lowest, nothing = (seat + self.sides) % self.n, self.o["bid-min"], self.o["nil"] or self.o["zero-start"]
-        if self.o["side-min"] and partner in self.bid:  # who bids last for a side brings it up to that
+        if self.o["side-min"] and partner in self.bid:  # the last bidder of a side must bring the side's bid up to side-min
             lowest = max(lowest, self.o["side-min"] - (self.promised(partner) if self.o["bid-mode"] == "added" else 0))
         plain = [b for b in range(self.size + 1) if (b != 1 or self.o["bid-one"]) and not (b == 0 and seat in self.bid and self.drawn)]
         return [b for b in plain if b >= lowest or b == 0 and nothing] + [BLIND] * bool(seat not in self.bid and self.may_blind(seat)) + [ALL] * self.o["all-bid"]
@@ -200,13 +201,13 @@ class Table:
         return {c for c in hand if suit(c) == self.led()} or no_spade and {c for c in hand if suit(c) != "S"} or hand
 
     def choices(self):
-        """The bids or cards that the player who is to act may choose from, in order, and how many to choose."""
+        """Returns the legal bids or cards of the player who is to act, in order, and how many of them to choose."""
         if self.phase == "bid":
             return self.bids(self.turn), 1
         return in_order(self.playable(self.turn) if self.phase == "play" else self.hand[self.turn]), self.o["exchange-cards"] if self.phase == "pass" else 1
 
     def words(self, chosen):
-        """A bid or cards as a record has them."""
+        """Returns a bid or cards as a record writes them."""
         bid = chosen[0]
         if self.phase != "bid":
             return " ".join(in_order(chosen))
@@ -218,7 +219,7 @@ class Table:
         bids = self.bids(self.turn)
         return 2 if 2 in bids else min(b for b in bids if b or len(bids) == 1)
 
-    # ---- what is done
+    # ---- acts and their effects
 
     def act(self, verb, seat, rest):
         """Returns True for a misplay."""
@@ -238,7 +239,7 @@ class Table:
         self.gone.remove(seat)
 
     def do_forfeit(self, seat):
-        """nomic109: both partners concede, no other way."""
+        """Ends the game under nomic109 if both partners concede; there is no other way."""
         must(seat < self.n and (self.o["concession"]))
         self.for_good.add(seat)
         self.leave({seat}, "concession")
@@ -300,7 +301,7 @@ class Table:
         self.first_lead()
 
     def first_lead(self):
-        """After the bids: the next exchange for a blind nil, or the first lead."""
+        """Begins what follows the bids: the next exchange for a blind nil, or the first lead."""
         first = max(self.order, key=self.promised) if self.o["first-lead"] == "highest" else self.order[0]
         self.phase, self.turn = ("pass", self.first_giver()) if self.blind else ("play", first)
 
@@ -308,7 +309,7 @@ class Table:
         must(card in DECK and call in (None, "low", "high"), "expected a card, and perhaps low or high")
         out_of_turn = self.o["out-of-turn"] == "stands" and self.trick and seat in self.order and seat not in self.trick
         must(self.phase == "play" and (seat == self.turn or out_of_turn))
-        if call and not (self.o["hilo-aces"] and card[0] == "A"):  # words too many, or an ace that cannot be called
+        if call and not (self.o["hilo-aces"] and card[0] == "A"):  # the line has too many words, or calls a card that is no ace to be called
             must(card[0] != "A" or self.o["misplay"] == "nomic")
             call = None
         if card not in self.playable(seat):
@@ -373,12 +374,12 @@ class Table:
         return bid * (20 if self.o["double-from"] and bid >= self.o["double-from"] else 10)
 
     def all_points(self, side, seats):
-        """Points for all tricks, bid and taken. The partner's failed nil costs nothing."""
+        """Returns the points for all tricks, bid and taken. The partner's failed nil costs nothing."""
         stakes = [self.o["blind-nil"] if self.bid[s] == BLIND else self.o["nil"] for s in seats if self.bid[s] in (0, BLIND) and not self.tricks[s]]
         return self.worth(self.size) + self.o["slam"] + sum(stakes)
 
     def side_points(self, side, seats):
-        """The points of a side, without those of zeros."""
+        """Returns the points of a side, without the points of zeros."""
         o = self.o
         nils = [s for s in seats if self.bid[s] == BLIND or self.bid[s] == 0 and (o["nil"] or o["zero-start"])]
         numbers, total = [self.promised(s) for s in seats if s not in nils], sum(self.tricks[s] for s in seats)
@@ -400,7 +401,7 @@ class Table:
         return points
 
     def look_for_end(self):
-        o, here = self.o, [p for side, p in enumerate(self.score) if side not in self.out]  # a side that is out by misplays ranks last
+        o, here = self.o, [p for side, p in enumerate(self.score) if side not in self.out]  # a side that misplays put out of the game ranks last
         best = max(here)
         floor = {"half": -o["target"], "target": -2 * o["target"]}.get(o["floor"], 2 * o["floor"]) if o["floor"] else 0
         passed = o["ends"] == "passed"
@@ -417,6 +418,6 @@ class Table:
             self.over = f"{all_made[0] + 1} all"
         elif not level and (reached or length):
             self.over = f"{winner} {'score' if reached else 'length'}"
-        elif last or self.round > self.o.get("rounds", 0) > 0:  # the last round, or the end of the chain of secrets
+        elif last or self.round > self.o.get("rounds", 0) > 0:  # this was the last round, or the last one with a secret in the chain
             self.over = f"{winner} length"
         self.dealer_is((self.dealer + 1) % self.n)

@@ -12,20 +12,20 @@ from spades import DECK, Lines, Table, in_order, must, own_options
 CHAIN, SEAL, TIME = "[0-9a-f]{64} [1-9][0-9]*", "none|(player|referee) [0-9a-f]{64}", " at 0000-00-00T00:00:00Z$".replace("0", "[0-9]")
 PULSES = "off|(wanted|required) (unknown|none agreed|[0-9a-f]{64} [1-9][0-9]{0,11} [1-9][0-9]{0,5})"
 GIVEN_UP = "concede", "forfeit", "withdraw"
-KIND = "[a-z]+ [1-9][0-9]*( [1-9][0-9]*)?"  # of a bot, its version, an effort
-WORDS_MOST = 120  # bytes that a player's words may have
+KIND = "[a-z]+ [1-9][0-9]*( [1-9][0-9]*)?"  # kind of a bot, its version, and an effort
+WORDS_MOST = 120  # most bytes of a player's words
 
 def whole(text):
-    """A number as C has them: from 1 to 2^63 - 1, no sign, no zero in front."""
+    """Returns a number as C reads it: from 1 to 2^63 - 1, without a sign or leading zeros."""
     must(re.fullmatch("[1-9][0-9]{0,18}", text) and int(text) < 1 << 63, "expected a number from 1 to 2^63 - 1")
     return int(text)
 
 def untimed(lines):
-    """The lines as they go into the next deal: without next-pulse and without the times of time-outs."""
+    """Returns the lines as the next deal hashes them: without next-pulse and without the times of time-outs."""
     return re.sub("(?m)^next-pulse .*\n|(?<=^timeout )(.*?) at .*$", r"\1", lines)
 
 class Record(Lines):
-    later = False  # --later: accept options that are not known here
+    later = False  # --later: accept options that this file does not know
 
     def check(self):
         for self.at, line in enumerate(self.text.split("\n"), 1):
@@ -37,7 +37,7 @@ class Record(Lines):
         own = own_options(text.split(" ")[0])
         if not self.ahead("game"):
             must(self.later or not rulesline.unknown(text, own), rulesline.unknown(text, own))
-            return print("there is no chain of secrets in this record: nothing to verify its deals by") or 2
+            return print("this record has no chain of secrets, so its deals cannot be verified") or 2
         wrong = rulesline.fault(text, own)
         must(not wrong or self.later and t.unknown, wrong)
         self.game, (seal, length) = whole(self.value("game")), self.value("chain", CHAIN).split(" ")
@@ -72,7 +72,7 @@ class Record(Lines):
         mates = [int(m) - 1 for m in self.value("mates", rf"([1-{t.n}]) (?!\1)[1-{t.n}]").split()] if self.ahead("mates") else []
         self.seed, order = mix(self.secret, "spades-deal-v2", self.game, 0, *names, "none", "none"), range(t.n)
         stream = self.chance("spades-seating-v1", 0, 0)
-        while t.o["seating"] != "named":  # drawn until the mates, if any, are on one side
+        while t.o["seating"] != "named":  # draw until the mates, if there are any, are on one side
             order = shuffled(stream, list(range(t.n)))
             if len({order.index(m) % t.sides for m in mates}) < 2:
                 break
@@ -99,7 +99,7 @@ class Record(Lines):
         number, _, value = beacon.partition(" ")
         if value and not value.startswith("none"):
             self.pulses.append((self.at, int(number), value))
-        if value.startswith("none "):  # the number of one that did not come goes into no seed
+        if value.startswith("none "):  # no seed contains the number of a pulse that did not come
             beacon = value
         terms = "spades-deal-v2", self.game, t.round, *words, previous, beacon
         self.seed = mix(secret, *terms)
@@ -116,7 +116,8 @@ class Record(Lines):
         print(f"  to line {self.at}: the deck shuffled by ChaCha20(seed), one card at a time from seat {t.order[0] + 1} on")
 
     def given(self, seat, seal):
-        """The words of a seat as they go into the seed. They must fit their seal; a player's seal that was not opened goes in itself."""
+        """Returns the words of a seat as they go into the seed. The words must fit their seal. If a player did not open a seal, the seal
+        itself goes into the seed."""
         words = self.value(f"words {seat + 1}")
         whose, _, digest = seal.partition(" ")
         if whose == "player" and words == "sealed":
@@ -126,7 +127,8 @@ class Record(Lines):
         return words
 
     def beacon(self, pulses):
-        """Reads how the game uses the public beacon: off (also if all agreed to play without), or wanted or required, and the beacon's chain."""
+        """Reads how the game uses the public beacon: "off" (also if all agreed to play without it), or "wanted" or "required", and the
+        beacon's chain."""
         pulses = ["off"] if "agreed" in pulses else pulses
         self.mode, self.promised, self.last = pulses[0], None, 0
         self.pulses_at = self.at
@@ -141,7 +143,7 @@ class Record(Lines):
         self.promised = self.last = number
 
     def kept(self):
-        """The pattern of what may follow `pulse`: the promised pulse, or that the game went on without."""
+        """Returns the pattern of what may follow `pulse`: the promised pulse, or how the game went on without one."""
         number, self.promised = self.promised, None
         return "none" if number is None else f"{number} ([0-9a-f]{{64}}|none agreed{'|none late' * (self.mode == 'wanted')})"
 
@@ -150,12 +152,13 @@ class Record(Lines):
     def chance(self, label, rnd, turn): return chacha(mix(self.seed, label, self.game, rnd, turn))
 
     def drawn(self, label):
-        """What is drawn for the player who is to act."""
+        """Returns what the referee draws for the player who is to act."""
         (some, count), stream = self.table.choices(), self.chance(label, self.table.round, self.table.acts)
         return self.table.words([some.pop(below(stream, len(some))) for _ in range(count)])
 
     def act(self, void=None):
-        """Plays a line; True for a misplay. In a batch, `void` is True after a misplay: then plays are void. Outside a batch it is None."""
+        """Plays a line. Returns True for a misplay. In a batch, `void` is True after a misplay, and plays are void. Outside a batch, `void`
+        is None."""
         t, text = self.table, self.take()
         text = self.timed(t, text)
         verb, seat, rest = self.words(text)
@@ -174,14 +177,14 @@ class Record(Lines):
         return misplay
 
     def timed(self, t, text):
-        """The line without its time, after these checks: a time-out has a time; concessions and forfeits stand where they take effect, those of partners
-        together; a withdrawal stands only where each player leaves alone."""
+        """Returns the line without its time, after these checks: a time-out has a time; concessions and forfeits stand where they take
+        effect, those of partners together; a withdrawal stands only where each player leaves alone."""
         verb, _, seat = text.partition(" ")
         if verb in GIVEN_UP:
             whole(seat)
-            must(verb != "withdraw" or not t.together(), "withdraw is not expected here: what partners withdraw stands in no record")
+            must(verb != "withdraw" or not t.together(), "withdraw is not expected here: a record never shows that partners withdrew")
             must(not t.together() or text in self.due or int(seat) <= t.sides, "expected that line right after the partner's")
-            must(t.together() or verb == "withdraw" or int(seat) - 1 not in t.gone, "expected no second line: that seat was given up before")
+            must(t.together() or verb == "withdraw" or int(seat) - 1 not in t.gone, "that seat has given up already: expected no second line")
         self.due = ()
         must(verb != "timeout" or re.search(TIME, text), "expected `at` and when the time was up")
         return re.sub(TIME, "", text) if verb == "timeout" else text
@@ -189,7 +192,7 @@ class Record(Lines):
     def tell(self, looked_up=False):
         """Prints what the record cannot prove by itself."""
         for seat, kind in self.unknown.items():
-            print(f"not checked: what the bot of seat {seat + 1} did; its kind, {kind}, is not known here")
+            print(f"not checked: the acts of the bot of seat {seat + 1}, whose kind, {kind}, is unknown here")
         if self.pulses and not looked_up:
             print(f"not checked: {len(self.pulses)} pulse{'s' * (len(self.pulses) > 1)}; --beacon asks relays what the beacon published")
         print(f"the seal of game {self.game}: {self.seal}")

@@ -1,5 +1,5 @@
 #!/bin/sh
-# docs.sh - checks the documents against the program. Every subcommand has an entry in spadesd(8) and in README, every key one in
+# docs.sh - checks the documents against the program. Every subcommand has an entry in spadesd(8) and in doc/operate.md, every key one in
 # spadesd.conf(5) and in the sample, every player's command one in spades-by-mail(7), and every entry exists in the program. Every
 # file that a document names exists, and so does every record and test of the clause tables. Entries are compared as a whole:
 # "set look" is no entry for "look".
@@ -11,7 +11,7 @@ tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 complain() { echo "docs: $*" >&2; bad=$((bad + 1)); }
 
-# SECTION FILE: prints the names of the entries (.TP) of a manual's section, one a line; an entry may have several names
+# SECTION FILE: prints the names of the entries (.TP) of a manual's section, one a line. An entry may have several names.
 entries() {
 	awk -v section=".SH $1" '
 		/^\.SH/ { inside = $0 == section }
@@ -33,10 +33,43 @@ all_in() {
 
 "$program" help | sed -n 's/^  \([a-z][a-z-]*\) .*/\1/p' | sort -u >"$tmp/commands"
 entries COMMANDS man/spadesd.8 | sort -u >"$tmp/spadesd.8"
-grep -o '`spadesd [a-z-]*' README | sed 's/.* //' | sort -u >"$tmp/README"
+grep -o '`spadesd [a-z-]*' doc/operate.md | sed 's/.* //' | sort -u >"$tmp/operate.md"
 all_in "command" "$tmp/commands" "$tmp/spadesd.8"
-all_in "command" "$tmp/commands" "$tmp/README"
+all_in "command" "$tmp/commands" "$tmp/operate.md"
 all_in "entry of spadesd(8)" "$tmp/spadesd.8" "$tmp/commands"
+
+# every key of a file of answers is in the entry of setup
+sed -n '/^.fBsetup/,/^.fBcheck/p' man/spadesd.8 | sed 's/\\-/-/g' >"$tmp/setup.8"
+sed -n 's/^    \[QUESTION_[A-Z_]*\] = {"\([a-z-]*\)".*/\1/p' src/app/setup/questions.c | grep -v -x again >"$tmp/questions"
+[ "$(wc -l <"$tmp/questions")" -ge 20 ] || complain "only $(wc -l <"$tmp/questions") questions of setup were found"
+while read -r key; do
+	checks=$((checks + 1))
+	grep -q -E -e "(^|[ ,])$key( \\(|[,:; ]|\$)" "$tmp/setup.8" || complain "the answer $key is not in spadesd(8)"
+done <"$tmp/questions"
+
+# completion in bash offers every command, and a command's options, and files where a file is expected
+completed() { # WORD...: prints what completes the last word of a command line, one a line
+	bash -c '. conf/completion/spadesd; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _spadesd "$1"; printf "%s\n" "${COMPREPLY[@]}"' bash "$@" 2>/dev/null | sort -u
+}
+completed "$program" "" | grep -v -e '^--config$' >"$tmp/completed"
+all_in "command" "$tmp/commands" "$tmp/completed"
+all_in "completed command" "$tmp/completed" "$tmp/commands"
+completes() { # WHAT WORD...
+	what=$1
+	shift
+	checks=$((checks + 1))
+	[ "$(completed "$program" "$@" | tr '\n' ' ')" = "$what " ] || complain "$* is completed to: $(completed "$program" "$@" | tr '\n' ' ')"
+}
+completes "--all --connect --send" check-config --
+completes "--json --may --phase --why" --config x read --
+completes "setup" --config setup set
+completes "lobby" read --phase l
+completes "README README.md" verify README
+completes "schema.sql" --config schema
+if command -v zsh >/dev/null; then
+	checks=$((checks + 1))
+	zsh -n conf/completion/_spadesd || complain "zsh cannot read conf/completion/_spadesd"
+fi
 
 cat src/app/*/*.c src/app/*/*.h include/app/*.h | grep -o 'CFG_[A-Z_]*("[a-z-]*"' | sed 's/.*"\(.*\)"/\1/' | sort -u >"$tmp/keys"
 entries KEYS man/spadesd.conf.5 | sort -u >"$tmp/spadesd.conf.5"
@@ -45,6 +78,19 @@ all_in "key" "$tmp/keys" "$tmp/spadesd.conf.5"
 all_in "key" "$tmp/keys" "$tmp/spadesd.conf"
 all_in "entry of spadesd.conf(5)" "$tmp/spadesd.conf.5" "$tmp/keys"
 all_in "key of the sample" "$tmp/spadesd.conf" "$tmp/keys"
+
+# every key's entry says what its default is, or that the key is required; and the default is that of the program
+sed -n '/^\.SH KEYS/,/^\.SH SEE/p' man/spadesd.conf.5 | sed 's/\\-/-/g; s/\\f[BRI]//g' >"$tmp/keys.5"
+awk '/^\.(TP|SH)/ { if (tag && text !~ /[Dd]efault|[Rr]equired/) print tag; getline; tag = $0; text = ""; next } { text = text " " $0 }' "$tmp/keys.5" >"$tmp/silent"
+checks=$((checks + 1))
+[ ! -s "$tmp/silent" ] || complain "spadesd.conf(5) does not say the default of $(tr '\n' ';' <"$tmp/silent")"
+sed -n 's/.*CFG_STR("\([a-z-]*\)", "\([^"]\{1,\}\)".*/\1 \2/p' src/app/config/config.c >"$tmp/defaults"
+[ "$(wc -l <"$tmp/defaults")" -ge 15 ] || complain "only $(wc -l <"$tmp/defaults") defaults were found in config.c"
+while read -r key default; do
+	checks=$((checks + 1))
+	awk -v key="$key" '/^\.TP/ { getline; inside = $0 ~ "(^| )" key "( |,|$)"; next } inside' "$tmp/keys.5" | tr '\n' ' ' |
+		grep -q -E -e "[Dd]efault[^.]*\\b$(echo "$default" | sed 's/[.]/[.]/g; s/^\///')" || complain "the default of $key is not $default in spadesd.conf(5)"
+done <"$tmp/defaults"
 
 # the default effort of bots is the same number everywhere
 effort=$(sed -n 's/.*BOT_EFFORT = \([0-9]*\).*/\1/p' include/bots/bots.h)
@@ -62,18 +108,18 @@ for set in $(sed -n 's/.*\.preset = "\(.*\)",/\1/p' src/engine/presets.c); do
 	grep -q -e "^${set%-[0-9]}\b" man/spades-by-mail.7 || complain "the rule set $set is not in spades-by-mail.7"
 done
 
-# an entry there: two spaces, and the command as its first word
+# in the manual, an entry is two spaces and the command as the first word
 sed -n 's/^VERB([A-Z_]*, *"\([a-z-]*\)".*/\1/p' include/mail/verbs.def | sort -u >"$tmp/verbs"
 sed -n '/^\.nf/,/^\.fi/s/^  \([a-z][a-z-]*\).*/\1/p' man/spades-by-mail.7 | sort -u >"$tmp/spades-by-mail.7"
 all_in "command of players" "$tmp/verbs" "$tmp/spades-by-mail.7"
-for n in "$tmp/commands:15" "$tmp/keys:20" "$tmp/verbs:30"; do # fewer than there are: the search failed
+for n in "$tmp/commands:15" "$tmp/keys:20" "$tmp/verbs:30"; do # the number of entries found; fewer mean that the search failed
 	[ "$(wc -l <"${n%:*}")" -ge "${n##*:}" ] || complain "only $(wc -l <"${n%:*}") of the $(basename "${n%:*}") were found"
 done
 
 design="DESIGN.md CONTRIBUTING.md $(echo doc/design/*.md)"
-for f in $(grep -h -o '`[a-zA-Z.-]*/[a-zA-Z0-9_./-]*`' README doc/fair-deal.md $design | tr -d '`' | sort -u); do
+for f in $(grep -h -o '`[a-zA-Z.-]*/[a-zA-Z0-9_./-]*`' README doc/fair-deal.md doc/install.md doc/operate.md doc/play.md doc/providers.md $design | tr -d '`' | sort -u); do
 	checks=$((checks + 1))
-	case $f in build/* | /* | share/* | text/* | message/*) continue ;; esac # made, or of the machine, or of mail
+	case $f in build/* | /* | share/* | text/* | message/*) continue ;; esac # skip files that are built, or belong to the machine or to mail
 	[ -e "$f" ] || complain "$f is named and does not exist"
 done
 for name in $(grep -h -o '`[a-z0-9]*_[a-z0-9_]*[`(]' $design | tr -d '`(' | sort -u); do # functions, tables, tests
@@ -85,7 +131,7 @@ for page in doc/design/*.md; do # every page has a title, and DESIGN.md lists it
 	[ "$(grep -c '^# ' "$page")" = 1 ] || complain "$page has not one title"
 	grep -q -F "| \`$page\` |" DESIGN.md || complain "$page is not listed in DESIGN.md"
 done
-for r in tests/records/*.record; do # the clause table is whole, and names nothing that is not there
+for r in tests/records/*.record; do # the clause table names every record, and only records that exist
 	r=$(basename "$r" .record)
 	checks=$((checks + 1))
 	grep -q -- "[\`/]${r}[\`,]\|, ${r}\b\|records/${r}" tests/README.md || complain "record $r is not in tests/README.md"
@@ -95,7 +141,7 @@ sed -n '/^## The clauses of the other texts/,$p' tests/README.md | grep -o '`[a-
 while read -r t; do
 	checks=$((checks + 1))
 	grep -rqw -- "$t" tests/unit tests/e2e && continue
-	case $t in # a test that is generated from a row of GAMES
+	case $t in # a row of GAMES generates this test
 	test_*) grep -q "\"$(echo "${t#test_}" | tr _ -)\"" tests/e2e/test_rulesets.py && continue ;;
 	esac
 	complain "the test $t is named and does not exist"

@@ -14,14 +14,14 @@ check() { # WHAT COMMAND...
 	checks=$((checks + 1))
 	"$@" >"$tmp/said" 2>&1 || { echo "install: $what" >&2; cat "$tmp/said" >&2; bad=$((bad + 1)); }
 }
-lines() { # FILE PATTERN...: the file is not empty, and every line matches each pattern
+lines() { # FILE PATTERN...: checks that the file is not empty and that every line matches each pattern
 	file=$1
 	shift
 	[ -s "$file" ] || return 1
 	for p; do ! grep -v -q -e "$p" "$file" || { echo "without $p:"; grep -v -e "$p" "$file"; return 1; }; done
 }
 
-# flags: in the commands that make would run
+# flags: the commands that make would run must have them
 commands() { # FILE ARGUMENT OF MAKE...
 	file=$1
 	shift
@@ -39,6 +39,15 @@ grep -e ' -c -o ' "$tmp/all" >"$tmp/given.compile"
 grep -e ' -o build/spadesd ' "$tmp/all" >"$tmp/given.link"
 check "CC and flags on the command line" lines "$tmp/given.compile" '^other ' '-DX' '-O3' '-Iinclude' '-fstack-protector-strong'
 check "LDFLAGS on the command line" lines "$tmp/given.link" '^other ' '-Wl,--as-needed' '-pie -Wl,-z,relro,-z,now,-z,noexecstack' '-lsqlite3'
+
+# the same bytes in any folder
+for folder in one another-one; do
+	mkdir -p "$tmp/$folder"
+	cp -r Makefile tools include src schema.sql man "$tmp/$folder"
+	make -s -C "$tmp/$folder" build/obj/base/buf.o build/obj/store/schema.o >"$tmp/said" 2>&1 || cat "$tmp/said"
+done
+check "two folders give the same objects" cmp "$tmp/one/build/obj/base/buf.o" "$tmp/another-one/build/obj/base/buf.o"
+check "and the same texts in them" cmp "$tmp/one/build/obj/store/schema.o" "$tmp/another-one/build/obj/store/schema.o"
 
 # hardening: the compiler's flags, and the linker's result
 check "stacks that do not reach over others" lines "$tmp/given.compile" '-fstack-clash-protection'
@@ -58,7 +67,7 @@ check "a stack that is not executed" grep -q -E 'GNU_STACK .* RW +0x' "$tmp/elf"
 check "relocations made before the start and read-only after" sh -c "grep -q GNU_RELRO '$tmp/elf' && grep -q 'BIND_NOW' '$tmp/elf'"
 check "nothing both written and executed" sh -c "! grep -q 'LOAD .* RWE' '$tmp/elf'"
 
-# packages: a machine without any of them
+# packages: on a machine without any of them
 mkdir "$tmp/bin"
 printf '#!/bin/sh\nexit 1\n' >"$tmp/bin/dpkg-query"
 printf '#!/bin/sh\necho "$*" >>"%s/installed"\n' "$tmp" >"$tmp/bin/apt-get"
@@ -67,17 +76,17 @@ chmod +x "$tmp/bin/dpkg-query" "$tmp/bin/apt-get"
 check "make prints the line when something is missing" grep -q 'apt-get install .* libsqlite3-dev' "$tmp/line"
 check "make installs nothing on the machine" [ ! -e "$tmp/installed" ]
 
-# make install
+# make install and make uninstall
 root=$tmp/root
 check "make install" make -s install DESTDIR="$root" PREFIX=/usr
-for file in $(grep -o -E '(conf|doc)/[a-z0-9.-]*[a-z]|schema\.sql|DESIGN\.md|COPYING' README | sort -u) man/spadesd.8 doc/spades.py doc/chance.py doc/pulses.py; do
-	check "README names $file, and make install has not put it anywhere" [ -n "$(find "$root" -name "${file##*/}")" ]
+for file in $(grep -h -o -E '(conf|doc)/[a-z0-9.-]*[a-z]|schema\.sql|DESIGN\.md|COPYING' README doc/operate.md doc/play.md | sort -u) man/spadesd.8 doc/spades.py doc/chance.py doc/pulses.py; do
+	check "a page names $file, and make install has not put it anywhere" [ -n "$(find "$root" -name "${file##*/}")" ]
 done
-for page in $(grep -o -E '[a-z.-]+\([578]\)' README | sort -u); do
+for page in $(grep -h -o -E '[a-z.-]+\([578]\)' README doc/operate.md doc/play.md | sort -u); do
 	name=${page%(*}
 	section=${page##*(}
 	section=${section%)}
-	check "README names $page, and it is not installed" [ -s "$root/usr/share/man/man$section/$name.$section" ]
+	check "a page names $page, and it is not installed" [ -s "$root/usr/share/man/man$section/$name.$section" ]
 done
 [ "$(find "$root" -type f | wc -l)" -ge 15 ] || { echo "install: hardly anything was installed" >&2; bad=$((bad + 1)); }
 check "the installed program runs" "$root/usr/sbin/spadesd" version

@@ -17,9 +17,9 @@ import subprocess
 import sys
 
 COLUMNS, FUNCTION, PARAMETERS, FILE = 100, 60, 5, 500
-PAGE, TORN = 80, 15  # columns; a comment's line is torn if the next word would end so far before the page's end
+PAGE, TORN = 80, 15  # columns; a comment's line is torn if the next word would end this far before the page's end
 COMMENT = re.compile(r"^[ \t]*/\*.*?\*/", re.S | re.M)
-SET_APART = re.compile(r"\s|- |$")  # the start of a list item, a sample or a blank line, after the comment's star
+SET_APART = re.compile(r"\s|- |$")  # the text after a comment's star begins a list item, a sample or a blank line
 PATTERNS = [(re.compile(r"switch \(\(int\)"), "a switch over an enum cast to int"),
             (re.compile(r"^[^\"']*(\w|\))(&&|\|\|)|^[^\"']*(&&|\|\|)[\w(!]"), "`&&` or `||` without blanks")]
 TOKEN = re.compile(r"^([a-z_]+) '.*?Loc=<([^>\n]*?):(\d+):\d+>$", re.S | re.M)
@@ -34,13 +34,13 @@ def tool(*names):
 
 
 def files(*tops):
-    """The C files below these folders."""
+    """Returns the C files below these folders."""
     return sorted(os.path.join(where, name) for top in tops for where, _, names in os.walk(top)
                   for name in names if name.endswith((".c", ".h")))
 
 
 def lexed(paths):
-    """By file: its tokens, as (kind, line), without comments and blanks. One process reads them all."""
+    """Returns for each file its tokens, as (kind, line), without comments and blanks. One process reads all files."""
     dump = subprocess.run([tool("clang-19", "clang"), "-cc1", "-dump-raw-tokens", *paths], capture_output=True, text=True)
     tokens = {path: [] for path in paths}
     for m in TOKEN.finditer(dump.stderr):
@@ -68,10 +68,10 @@ class Source:
         return wide
 
     def conditionals(self):
-        """Lines of statements with two or more `?`, and of those with a `?` inside an operand of another: after its `?`, or in
-        brackets before it."""
+        """Returns two lists of lines. The first has the statements with two or more `?`. The second has the statements in which a `?` is
+        inside an operand of another: after its `?`, or in brackets before it."""
         two, nested, start, count = [], [], 0, 0
-        depth, open_at, before = 0, set(), set()  # depths with an open `?`, and with a closed one that may be part of a condition
+        depth, open_at, before = 0, set(), set()  # depths with an open `?`, and with a closed `?` that may be part of a condition
         for kind, line in self.tokens:
             start = start or line
             if kind in ("l_paren", "l_square", "l_brace"):
@@ -103,7 +103,7 @@ class Source:
 
 
 def functions(paths):
-    """(file, line, name, lines, parameters) of each function that is defined."""
+    """Yields (file, line, name, lines, parameters) of each function that is defined."""
     out = subprocess.run([tool("ctags"), "-x", "--c-kinds=f", "--fields=+eS", "--_xformat=%F\t%n\t%N\t%{end}\t%S", *paths],
                          capture_output=True, text=True, check=True).stdout
     for row in out.splitlines():
@@ -117,12 +117,12 @@ def functions(paths):
 
 
 def unbuilt():
-    """The sources without an object, whose calls are unknown."""
+    """Returns the sources without an object, whose calls are unknown."""
     return [f for f in files("src") if f.endswith(".c") and not os.path.exists(f"build/obj/{f[4:-2]}.o")]
 
 
 def calls():
-    """By layer: which of its files uses which other, by the symbols of the object files."""
+    """Returns for each layer which of its files calls which other file of the layer. The symbols of the object files show this."""
     objects = {f"build/obj/{f[4:-2]}.o": f for f in files("src") if f.endswith(".c")}
     there = [o for o in objects if os.path.exists(o)]
     out = subprocess.run(["nm", "-A", "-g", "-P", *there], capture_output=True, text=True, check=True).stdout if there else ""
@@ -143,7 +143,7 @@ def calls():
 
 
 def circles(graph):
-    """The strongly connected components of more than one file (Tarjan)."""
+    """Returns the strongly connected components of more than one file (Tarjan)."""
     index, low, stack, out = {}, {}, [], []
 
     def visit(node):
@@ -191,7 +191,7 @@ def draw(graphs, path):
 
 
 def torn(text):
-    """The lines of comments that end too early: the next word would have fitted, by a margin of TORN columns."""
+    """Yields the lines of comments that end too early: the next word would have fitted, by a margin of TORN columns."""
     for m in COMMENT.finditer(text):
         lines = m[0].split("\n")
         bodies = [re.sub(r"^\s*/?\*(/| |(?=\t|$))", "", line) for line in lines]

@@ -1,4 +1,4 @@
-"""style.py finds what it should: each kind of violation is planted in a small tree."""
+"""style.py finds each kind of violation: this test plants each kind in a small tree."""
 import os
 import pathlib
 import shutil
@@ -21,7 +21,7 @@ class Style(unittest.TestCase):
         shutil.copy(HERE.parent / ".clang-format", self.dir)
 
     def write(self, **sources):
-        """Writes files of src/base, by their names, and builds them, so that calls can be seen."""
+        """Writes files of src/base, by their names, and builds them, so that style.py can see their calls."""
         for name, text in sources.items():
             (self.dir / f"src/base/{name}.c").write_text(text)
             out = self.dir / f"build/obj/base/{name}.o"
@@ -34,7 +34,7 @@ class Style(unittest.TestCase):
         return r.returncode, r.stderr, r.stdout
 
     def named(self, *words, **env):
-        """There is exactly one violation, and it contains the words."""
+        """Checks that there is exactly one violation, and that its text contains the words."""
         code, complaints, out = self.style(**env)
         self.assertEqual(code, 1, complaints)
         self.assertRegex(out, r"checks, 1 violations\n$", complaints)

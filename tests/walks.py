@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""walks.py - how far one has to go to read a thing: figures of the call graph, to compare before and after a change.
+"""walks.py - how far a reader must go to follow a function: figures of the call graph, to compare before and after a change.
 
   tests/walks.py [TREE]
 
@@ -8,11 +8,12 @@ a function and reads each function that it calls at the place of the call, in th
 another layer (another folder of src) it reads the contract alone; functions in src/base count as known. A stop is a function that
 is read; a change of file is a stop in another file than the stop before.
 
-The walk `command` begins at the dispatcher, which takes a letter's command to its handler, and goes on into the handler of a bid:
-what the dispatcher checks before it counts there, so that play_bid cannot look shorter by moving code above it. Other calls
-through pointers are not followed. Then come the statics that have one caller, the members of struct session, and the rooms: folders
-with sources, arrows from a room to each that it calls, and floors, the longest way down the arrows (rooms that call each other share
-one). First come the files and lines of src and include; `tests/style.py --figures` counts the tokens."""
+The walk `command` begins at the dispatcher, which takes a letter's command to its handler, and goes on into the handler of a
+bid. So the checks in the dispatcher count, too, and moving code from play_bid into the dispatcher does not make this walk
+shorter. Other calls through pointers are not followed. The figures begin with the files and lines of src and include
+(`tests/style.py --figures` counts the tokens). Then come the walks, the statics that have one caller, the members of struct
+session, and the rooms. A room is a folder with sources. An arrow leads from a room to each room that it calls. The number of
+floors is the length of the longest way down the arrows; rooms that call each other share a floor."""
 import collections
 import concurrent.futures
 import os
@@ -33,7 +34,7 @@ EDGE = re.compile(r'edge: \{ sourcename: "([^"]+)" targetname: "([^"]+)"(?: labe
 
 
 def compiled(work):
-    """gcc's call graph of one file."""
+    """Returns gcc's call graph of one file."""
     source, folder = work
     out = pathlib.Path(folder) / source.replace("/", "_")
     here = os.path.dirname(source)
@@ -42,7 +43,7 @@ def compiled(work):
 
 
 def graph():
-    """Where each function is, and whom it calls in the order of the lines."""
+    """Returns where each function is, and which functions it calls in the order of the lines."""
     sources = sorted(str(p) for p in pathlib.Path("src").rglob("*.c"))
     with tempfile.TemporaryDirectory() as folder:
         for name, text in (("schema", "schema_sql"), ("manual", "manual_text")):
@@ -52,7 +53,7 @@ def graph():
     home, calls = {}, collections.defaultdict(list)
     for source, text in said:
         for title, label in NODE.findall(text):
-            if f"\\n{source}:" in label:  # defined here
+            if f"\\n{source}:" in label:  # the file defines this function
                 home[title] = source
         for caller, called, place in EDGE.findall(text):
             where = [int(n) for n in place.split(":")[1:]] if place else [0, 0]
@@ -80,7 +81,7 @@ def layer(path):
 
 
 def walk(begin, home, calls):
-    """The functions that are read, in order."""
+    """Returns the functions that a walk reads, in order."""
     stops, seen, ahead = [], set(), [begin]
     while ahead:
         name = ahead.pop()
@@ -94,7 +95,7 @@ def walk(begin, home, calls):
 
 
 def rooms(home, calls):
-    """Each room, and the rooms that its functions call."""
+    """Returns each room with the rooms that its functions call."""
     arrows = {os.path.dirname(path): set() for path in home.values()}
     for caller, called in ((home[a], home[b]) for a in calls for _, b in calls[a] if a in home and b in home):
         arrows[os.path.dirname(caller)].add(os.path.dirname(called))
@@ -102,7 +103,7 @@ def rooms(home, calls):
 
 
 def floors(arrows):
-    """The longest way down, where rooms that reach each other stand on one floor."""
+    """Returns the length of the longest way down. Rooms that reach each other share a floor."""
     def below(room, seen):
         for other in arrows[room] - seen:
             seen.add(other)
@@ -110,7 +111,8 @@ def floors(arrows):
         return seen
     reach = {room: below(room, set()) for room in arrows}
     depth = {}
-    for room in sorted(arrows, key=lambda r: len(reach[r])):
+    # a room above a circle reaches as much as the rooms of the circle, and comes after them
+    for room in sorted(arrows, key=lambda r: (len(reach[r]), r not in reach[r])):
         depth[room] = 1 + max((depth[other] for other in reach[room] if room not in reach[other]), default=0)
     return max(depth.values())
 

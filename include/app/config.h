@@ -12,15 +12,37 @@
 #include "base/err.h"
 #include "referee/referee.h"
 #include "store/retention.h"
+#include "transport/oauth.h"
 #include "transport/server.h"
 
 struct buf;
+
+/* How to log in at a server. */
+enum login_kind {
+	LOGIN_NONE,          /* not at all */
+	LOGIN_FILE,          /* the password is in a file */
+	LOGIN_COMMAND,       /* a command prints the password */
+	LOGIN_TOKEN_COMMAND, /* a command prints an access token */
+	LOGIN_OAUTH          /* the referee renews access tokens itself */
+};
+struct login {
+	enum login_kind kind;
+	const char *source; /* the file or command, NULL for OAuth */
+	char key[32];       /* the key that sets this login, for errors */
+};
 
 /* The configuration owns its strings. A string that was not given is NULL. */
 struct config {
 	struct site site;
 	struct server imap;
 	struct server smtp;
+	struct login imap_login;
+	struct login smtp_login;
+	/* Complete if a login is LOGIN_OAUTH, except for the secret, which is
+	 * read from its file when it is used. */
+	struct oauth_client oauth;
+	const char *oauth_secret_file; /* NULL: a public client */
+	const char *oauth_token_file;
 	const char *folder;
 	const char *done_folder;
 	const char *database;
@@ -28,7 +50,11 @@ struct config {
 	const char *backup_key_file;
 	const char *metrics_file;
 	const char *operator_address;
+	const char *operator_command;
 	struct keep keep;
+	int64_t mails_a_day; /* that the provider allows; 0: no limit */
+	/* From the command line: go on without games that cannot be read. */
+	bool without_games;
 	bool syslog;
 	int log_level; /* enum log_level */
 };
@@ -38,14 +64,28 @@ struct config {
  * says what was expected. */
 enum outcome config_read(
     const char *path, bool secrets, struct config **config, struct err *err);
+/* Read the configuration and its secrets like config_read, but add every error
+ * to `errors`, a line each. A missing folder is an error, too. NEVER if there
+ * is an error. */
+enum outcome config_read_strictly(
+    const char *path, struct config **config, struct buf *errors);
 void config_free(struct config *config); /* NULL is fine */
 
-/* Blame a key for the error in *err: put the place of that key, FILE:LINE: KEY,
- * before its text. Returns err->outcome. */
+/* Blame a key for the error in *err: put FILE:LINE: KEY, the place of that key,
+ * before the text of the error. Returns err->outcome. */
 enum outcome config_blame(
     const struct config *config, const char *key, struct err *err);
 
+/* Add a sentence for each value that is valid and yet probably a mistake, such
+ * as an address of example.org. */
+void config_doubts(const struct config *config, struct buf *out);
+
 /* Add the configuration in force to `out`, in words and without secrets. */
 void config_print(const struct config *config, struct buf *out);
+
+/* Add every key with its value to `out`, a line each, in the form of a
+ * configuration. Keys that are missing or have their default get a # in front.
+ */
+void config_keys(const struct config *config, struct buf *out);
 
 #endif

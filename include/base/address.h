@@ -17,6 +17,9 @@ enum { ADDRESS_MAX = 254 }; /* longest path of RFC 5321, without its brackets */
 /* True if `address` is valid and has at most ADDRESS_MAX bytes. */
 bool address_valid(const char *address);
 
+/* True for a host name: words of letters, digits and '-', separated by dots. */
+bool address_host(const char *host);
+
 /* Compare two addresses without case. Neither is validated. */
 bool address_same(const char *a, const char *b);
 

@@ -10,13 +10,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* One day: a date, whose year is 0 if it was not given; a day of the week, 0
- * for Sunday; or a number of days from today. Other members that were not given
- * are -1. */
+/* One day, given as a date, as a day of the week or as a number of days from
+ * today. A member that was not given is -1, except the year, which is then 0.
+ */
 struct dates_day {
 	int year, month, day;
-	int weekday;
-	int ahead;
+	int weekday; /* 0 is Sunday */
+	int ahead;   /* days from today */
 };
 
 /* A range of days, first and last included. */
@@ -28,9 +28,9 @@ struct dates {
 /* Parse all of `text`. False if anything in it is not about days. */
 bool dates_read(const char *text, struct dates *out);
 
-/* Compute the first and last day number that dates written on the day `today`
- * mean. Both are `today` or later unless a year was given. False if there is no
- * such day (31 June) or the last would be before the first. */
+/* Compute the first and the last day number of `dates`, which a person wrote on
+ * the day `today`. Each is `today` or later unless a year was given. False if a
+ * day does not exist (31 June) or the last day would be before the first. */
 bool dates_days(
     const struct dates *dates, int64_t today, int64_t *first, int64_t *last);
 

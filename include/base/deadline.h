@@ -1,5 +1,5 @@
 /* deadline.h - deadlines on the monotonic clock, in milliseconds, and waiting
- * for a descriptor. Only app knows the time of day. */
+ * for a descriptor. Nothing here reads the time of day. */
 #ifndef SPADESD_BASE_DEADLINE_H
 #define SPADESD_BASE_DEADLINE_H
 

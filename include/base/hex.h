@@ -17,8 +17,8 @@ bool hex_read(const char *hex, void *bytes, size_t size);
  */
 int hex_value(char digit);
 
-/* Return the value of two hex digits, 0 to 255, or -1 if either is not one. The
- * second is read only if the first is a hex digit. */
+/* Return the value of two hex digits, 0 to 255, or -1 if one of them is not a
+ * hex digit. The second character is read only if the first is a hex digit. */
 int hex_pair(const char *digits);
 
 #endif

@@ -14,7 +14,7 @@
 
 /* Write all `size` bytes. False on failure or at the deadline; some bytes may
  * have been written. If a deadline is given, `fd` must be a socket; a peer that
- * has closed it causes no SIGPIPE. */
+ * has closed the connection causes no SIGPIPE. */
 bool io_write_all(int fd, const void *bytes, size_t size, int64_t deadline);
 
 /* Read exactly `size` bytes. False at the end of the input (errno is 0), on

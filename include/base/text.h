@@ -11,12 +11,15 @@
 struct arena;
 struct buf;
 
+/* True if an ASCII control character is in `text`, such as a newline. */
+bool text_has_control(const char *text);
+
 /* True for well-formed UTF-8 without NUL. */
 bool text_valid(const char *bytes, size_t size);
 
 /* Return the first character of `text`, which must not be empty. Sets *size to
- * its number of bytes; if the text ends within the character, only the bytes
- * that are there count. */
+ * the number of bytes of the character, or of what is there if the text ends
+ * within the character. */
 uint32_t text_character(const char *text, size_t *size);
 
 /* Return the number of bytes in the first `most` characters of `text`, or in
@@ -52,16 +55,18 @@ char *text_trim(char *text);
  * Invalid bytes become U+FFFD. */
 char *text_clean(struct arena *arena, const char *bytes, size_t size);
 
-/* text_marked is text_clean with TEXT_HIDDEN in place of each invisible
- * character, except inside an emoji sequence and for a byte order mark at the
- * start. text_unmarked returns the text without these marks. */
+/* text_marked is text_clean, but puts TEXT_HIDDEN in place of each invisible
+ * character. It does not mark invisible characters inside an emoji sequence,
+ * nor a byte order mark at the start. text_unmarked returns the text without
+ * these marks. */
 enum { TEXT_HIDDEN = '\1' };
 char *text_marked(struct arena *arena, const char *bytes, size_t size);
 char *text_unmarked(struct arena *arena, const char *text);
 
 /* Add `text` in a form that is safe to show on a terminal: bytes that
- * text_clean would remove or replace are written as \xNN. Newlines and tabs are
- * written as they are only if `lines` is set. */
+ * text_clean would remove or replace are written as \xNN. Newlines and tabs
+ * stay as they are if `lines` is set; otherwise they are also written as
+ * \xNN. */
 void text_visible(struct buf *out, const char *text, bool lines);
 
 /* Overwrite with "?", in place, every byte of one line that text_visible would

@@ -19,8 +19,8 @@ char *when_stamp(int64_t t, char *out, size_t size);
  * hours if there are at least two of them, otherwise minutes. */
 char *when_span(int64_t seconds, char *out, size_t size);
 
-/* when_earlier returns the earlier of two times. when_first also does, but
- * takes 0 to mean "never". */
+/* when_earlier returns the earlier of two times. when_first does the same, but
+ * a time of 0 means "never". */
 int64_t when_earlier(int64_t a, int64_t b);
 int64_t when_first(int64_t a, int64_t b);
 
@@ -51,5 +51,8 @@ enum { WHEN_PERSON = 96 }; /* bytes for the longest result of when_person */
  * UTC offset is added. An unknown zone is written in UTC. Writes at most `size`
  * bytes and returns `out`. */
 char *when_person(int64_t t, const char *zone, char *out, size_t size);
+/* Write a time like when_person, but without the year and the zone: "Tue 24
+ * Nov, 12:05". */
+char *when_short(int64_t t, const char *zone, char *out, size_t size);
 
 #endif

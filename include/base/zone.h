@@ -32,7 +32,8 @@ int zone_at(const struct zone_clocks *clocks, int64_t t);
  * has no such zone. */
 bool zone_offset(const char *zone, int64_t t, int *seconds);
 
-/* Convert a local time, given as if it were UTC, to UTC. If clocks show the
+/* Convert a local time to UTC. `local` is the time that the clocks of the zone
+ * show, in seconds since 1970 as if they showed UTC. If the clocks show that
  * time twice, returns the first; if they skip it, returns the time an hour
  * later. */
 int64_t zone_moment(const char *zone, int64_t local);

@@ -16,7 +16,8 @@ typedef int bot_draw_fn(void *context, int n);
  * simulates the rest of the round. */
 enum bot_kind { BOT_RANDOM, BOT_EASY, BOT_STRONG, BOT_KINDS };
 
-/* The strong bot's effort unless the operator or the players set another. */
+/* The strong bot's effort, unless the operator or the players set another
+ * effort. */
 enum { BOT_EFFORT = 2000 };
 
 /* A bot at a seat. `effort` is about how many rounds a strong bot plays out
@@ -27,8 +28,8 @@ struct bot {
 };
 
 /* bot_write writes a bot's kind, version and effort as in the `bot` line of a
- * record: "random 1", "strong 1 1000". bot_read reads them back; it returns
- * false for a bot that this version of the program does not have. */
+ * record: "random 1", "strong 1 1000". bot_read reads these words back. It
+ * returns false for a bot that this version of the program does not have. */
 enum { BOT_TEXT = 40 };
 void bot_write(const struct bot *bot, char out[BOT_TEXT]);
 bool bot_read(const char *text, struct bot *out);
@@ -48,8 +49,8 @@ struct action bot_act(
 
 /* Returns the referee's action for a seat that timed out (nomic109 §7: "the
  * referee chooses a card at random from among the cards the player could
- * legally play"). Discards and passed cards are drawn from the hand; the rules
- * fix the bid. Some seat must be to act. */
+ * legally play"). Discards and passed cards are drawn from the hand. The rules
+ * fix the bid. It must be the turn of some seat. */
 struct action bot_timeout(
     const struct game *game, bot_draw_fn *draw, void *context);
 

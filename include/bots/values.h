@@ -22,15 +22,16 @@ enum bot_chance {
 
 struct bot_value {
 	struct action action;
-	/* points: what the seat's side gains in the round, less the mean of the
-	 * other sides' gains and less the expected cost of bags, in hundredths
-	 * of a point. half: the same over the even-numbered hands and over the
-	 * odd-numbered ones. */
+	/* points: what the seat's side gains in the round, minus the mean of
+	 * the other sides' gains and minus the expected cost of bags, in
+	 * hundredths of a point. half[0] is the same value from the
+	 * even-numbered hands only, half[1] from the odd-numbered ones. */
 	int points, half[2];
-	int tricks, own; /* in hundredths: the side's, the seat's own */
-	int bags;        /* the side's, in hundredths */
-	/* worth_of, in ten-thousandths: the chance to win the game, and a small
-	 * share for points */
+	/* tricks of the side, and of the seat alone, in hundredths */
+	int tricks, own;
+	int bags; /* bags of the side, in hundredths */
+	/* the chance to win the game, plus a small share for points, as
+	 * worth_of returns it, in ten-thousandths */
 	int worth;
 	/* how often each outcome happened, in thousandths */
 	int chance[BOT_CHANCES];
@@ -59,9 +60,9 @@ void bot_values(const struct bot_question *question,
     void *context,
     struct bot_values *out);
 
-/* Returns the index of the choice that represents `action`: the same action, or
- * a card equal to it because no card in another hand or on the table ranks
- * between the two; -1 if there is none. */
+/* Returns the index of the choice that represents `action`; -1 if there is
+ * none. The choice is the same action, or a card that equals it because no card
+ * in another hand or on the table ranks between the two. */
 int bot_values_find(const struct bot_values *values,
     const struct view *view,
     const struct action *action);
@@ -69,9 +70,10 @@ int bot_values_find(const struct bot_values *values,
 /* Returns the index of the choice with the most points. */
 int bot_values_best(const struct bot_values *values);
 
-/* Returns how many points the choice loses against the best one, in hundredths,
- * at least 0. The best choice is found in one half of the hands and compared in
- * the other half, so a choice that only looks best by chance adds no cost. */
+/* Returns how many points the choice loses against the best choice, in
+ * hundredths, at least 0. One half of the hands decides which choice is best,
+ * and the other half measures the loss. So a choice that only looks best by
+ * chance adds no cost. */
 int bot_values_cost(const struct bot_values *values, int which);
 
 #endif

@@ -17,14 +17,13 @@ enum {
 	WORDS_MAX_BYTES = 120, /* most bytes of a player's words */
 };
 
-/* Find an earlier secret of a chain: `steps` before `last`, by hashing with
- * SHA-256 that many times. */
+/* Find an earlier secret of a chain: hash `last` with SHA-256 `steps` times. */
 void chain_back(
     const uint8_t last[SEED_SIZE], int steps, uint8_t out[SEED_SIZE]);
 
-/* The public inputs of a round's seed, as they are written in the record. Round
- * 0 draws the seats: its secret is s_0, and its words are the names in the
- * order given. */
+/* The public inputs of a round's seed, in the form of the record. Round 0 draws
+ * the seats: its secret is s_0, and its words are the players' names in the
+ * order in which they were named. */
 struct round_terms {
 	int64_t game;
 	int round;
@@ -54,9 +53,9 @@ struct seat_terms {
 	int mate[2];
 };
 
-/* Seat the players: order[seat] is the index in the list of names of the player
- * who sits there. Orders are drawn from the seed of round 0 until one has the
- * two partners on one side, so that all such orders are equally likely
+/* Seat the players. order[seat] is set to an index in the list of names: the
+ * player who sits there. Orders are drawn from the seed of round 0 until one
+ * has the two partners on one side, so that all such orders are equally likely
  * (nomic109, "Beginning the game"). */
 void chain_seats(const uint8_t seed[SEED_SIZE],
     const struct seat_terms *terms,

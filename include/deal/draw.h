@@ -45,7 +45,7 @@ void draw_labelled(struct draw *draw,
  * are skipped; the next byte mod n is the result. */
 int draw_below(struct draw *draw, int n);
 
-/* Fisher-Yates shuffle, from the last place down to the second. */
+/* Fisher-Yates shuffle: swaps the last place first, the second place last. */
 void draw_shuffle(struct draw *draw, uint8_t *items, int count);
 
 /* The hands in order from the first bidder, and the cards left over. */
@@ -66,7 +66,8 @@ void draw_hands(const uint8_t seed[SEED_SIZE],
 /* Write 64 lowercase hex digits and a NUL. */
 void seed_write(const uint8_t seed[SEED_SIZE], char out[SEED_HEX]);
 
-/* Parse what seed_write writes. False for anything else, including capitals. */
+/* Parse a seed in the form of seed_write. False for anything else, including
+ * capitals. */
 bool seed_read(const char *hex, uint8_t seed[SEED_SIZE]);
 
 enum { DEALS_MAX = SEATS_MAX + 1 };

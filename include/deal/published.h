@@ -10,11 +10,11 @@
  *     chain HEX 4096        the seal s_0, published before the first deal, and
  *                           the number of rounds in the chain. A record has
  *                           only one chain
- *     pulses off            or `wanted` or `required`, followed by the beacon
- *                           chain's hash, genesis and period; by `unknown`
- *                           before the first deal; or by `none agreed` if the
- *                           chain stayed unknown and all agreed to play the
- *                           whole game without pulses
+ *     pulses off            or `wanted` or `required`, followed by one of:
+ *                           the beacon chain's hash, genesis and period;
+ *                           `unknown`, only before the first deal;
+ *                           `none agreed`, if the chain stayed unknown and all
+ *                           agreed to play the whole game without pulses
  *     named ann bob bot dan the players as named at the start; a bot is `bot`
  *     bot 3 random 1        for each bot: its place in that list, its kind,
  *                           the kind's version, and an effort if it has one
@@ -67,7 +67,7 @@
 
 #include "base/crypto.h"
 
-/* The bot of records that name no kind, in the form of a `bot` line. It chooses
+/* The bot that plays in records whose `bot` lines name no kind. It chooses
  * uniformly among legal acts. */
 #define PUBLISHED_BOT "random 1"
 
@@ -89,15 +89,15 @@ void published_untimed(
 void published_previous(const char *record, char out[SHA256_HEX]);
 void published_last(const char *record, char out[SHA256_HEX]);
 
-/* Compute the digest after a round, as mails quote it, from the lines between
- * `round` and `score`, both included. If `result` comes before a `score`, or
- * right after it, the lines end with `result`; in an unfinished round they end
- * with the last one. False if the record has no such round. */
+/* Compute the digest after a round, as mails quote it. It covers the lines from
+ * `round` to `score`. If `result` comes before a `score`, or right after it,
+ * the digest covers the lines up to `result`; in an unfinished round, it covers
+ * all lines so far. False if the record has no such round. */
 bool published_round(const char *record, int round, char out[SHA256_HEX]);
 
 /* Compute the digest of the end of a game that ended between rounds or before
- * the first: the lines from the last `round` to `result`. False if the game
- * goes on, or if the digest of a round covers its end. */
+ * the first round: the lines from the last `round` to `result`. False if the
+ * game goes on, or if published_round already covers its end. */
 bool published_end(const char *record, char out[SHA256_HEX]);
 
 /* Write the first 160 bits of a digest for people: eight groups of four

@@ -9,8 +9,8 @@
 /* Return when a pulse is published. */
 int64_t pulse_time(int64_t genesis, int64_t period, int64_t number);
 
-/* Return the number of the first pulse published at `moment` or later, at least
- * 1. */
+/* Return the number of the first pulse published at `moment` or later. The
+ * result is at least 1. */
 int64_t pulse_from(int64_t genesis, int64_t period, int64_t moment);
 
 /* True if `randomness` is the SHA-256 of `signature`; both are lowercase hex.

@@ -24,7 +24,7 @@ struct verified {
 	char why[RECORD_WHY_MAX]; /* FAILS: what was expected in that line */
 	int rounds;               /* rounds scored */
 	int deals; /* rounds dealt; if FAILS, only those above the wrong line */
-	char seal[SEED_HEX]; /* s_0; "" until it was read */
+	char seal[SEED_HEX]; /* s_0; "" if the verifier did not reach it */
 	/* Bit n is set if the acts of the bot in seat n were not checked,
 	 * because the bot is strong or of an unknown kind. */
 	unsigned unchecked;
@@ -35,8 +35,8 @@ struct verified {
 };
 
 /* Verify a whole record. A record that cannot be parsed FAILS at the first bad
- * line. record_verify does not check the acts of strong bots; record_verify_all
- * does, which may take seconds. */
+ * line. record_verify does not check the acts of strong bots. record_verify_all
+ * checks them too, which may take seconds. */
 void record_verify(const char *text, struct verified *out);
 void record_verify_all(const char *text, struct verified *out);
 

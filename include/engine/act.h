@@ -6,7 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Bids that are not numbers. A plain nil or zero is 0. */
+/* Values of a bid that is not a number. A nil or a zero has the value 0, unless
+ * it is blind. */
 enum { BID_NONE = -1, BID_BLIND_NIL = 40, BID_ALL = 41 };
 
 enum call {
@@ -33,18 +34,18 @@ struct action {
 	enum act kind;
 	int seat; /* seat that acts or gets cards; SEAT_EXTRA: the extra card */
 	int bid;  /* ACT_BID: the bid; numbers out of range are refused */
-	/* ACT_PLAY, ACT_DISCARD: the card; ACT_TIMEOUT while playing or
-	 * discarding: the card drawn; otherwise CARD_NONE */
+	/* ACT_PLAY, ACT_DISCARD: the card. ACT_TIMEOUT in the play or for a
+	 * discard: the card that the referee drew. Otherwise CARD_NONE. */
 	int card;
 	int call; /* ACT_PLAY: enum call */
 	int word; /* ACT_BID: enum bid_word */
-	/* ACT_DEAL: the seat's hand; ACT_PASS, and ACT_TIMEOUT while passing:
-	 * the cards passed */
+	/* ACT_DEAL: the seat's hand. ACT_PASS, and ACT_TIMEOUT while passing:
+	 * the cards passed. */
 	uint64_t cards;
 	/* received before the turn was announced */
 	bool early;
-	/* ACT_PLAY: received after a misplay but before its announcement: the
-	 * play is void without being judged (nomic109 §6) */
+	/* ACT_PLAY: received after a misplay but before the announcement of
+	 * that misplay. The play is void without being judged (nomic109 §6). */
 	bool after_misplay;
 	/* when the action was received; for the referee's own acts, the present
 	 * time */
@@ -53,8 +54,8 @@ struct action {
 	int64_t acted;
 };
 
-/* The word used for a bid of 0. A rule set with nils refuses "zero", one with
- * zeros refuses "nil". */
+/* The word used for a bid of 0. A rule set with nils refuses "zero", and a rule
+ * set with zeros refuses "nil". */
 enum bid_word { BID_AS_NUMBER, BID_AS_NIL, BID_AS_ZERO };
 
 enum event_kind {
@@ -77,19 +78,19 @@ enum event_kind {
 };
 
 struct event {
-	/* EVENT_DEAL: the cards dealt; EVENT_PASS, and EVENT_TIMEOUT while
-	 * passing: the cards passed */
+	/* EVENT_DEAL: the cards dealt. EVENT_PASS, and EVENT_TIMEOUT while
+	 * passing: the cards passed. */
 	uint64_t cards;
 	int64_t at, acted;
 	uint8_t kind, seat, card;
-	/* EVENT_BID, EVENT_TIMEOUT: the bid; BID_NONE if the time-out drew
+	/* EVENT_BID, EVENT_TIMEOUT: the bid; BID_NONE if the referee drew
 	 * cards */
 	int8_t bid;
 	uint8_t call; /* EVENT_PLAY: enum call */
 };
 
-/* Why an action is refused. notice_reason has the sentences for players,
- * game_ruling_name the words of the record. */
+/* Why an action is refused. notice_reason has the sentences for players, and
+ * game_ruling_name has the words of the record. */
 enum ruling {
 	RULING_OK,
 	RULING_NOT_YOUR_TURN,

@@ -58,7 +58,7 @@ static inline int cards_last(uint64_t cards)
 
 #define CARDS_52 ((uint64_t)0x1FFF1FFF1FFF1FFF)
 
-/* The n-th lowest card of a set, counted from 0; n must be below
+/* Returns the n-th lowest card of a set, counted from 0; n must be below
  * cards_count(cards). */
 int cards_nth(uint64_t cards, int n);
 

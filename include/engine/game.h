@@ -1,12 +1,12 @@
 /* game.h - the state of a game, deciding on actions and applying events.
  *
  * Decide, then apply (DESIGN.md, decision 3): game_decide answers an action
- * with an event or with the ruling that refuses it; game_apply applies an event
- * and cannot refuse. Time, cards and random draws come in as data. No heap, no
- * I/O.
+ * with an event, or with the ruling that refuses the action. game_apply applies
+ * an event and cannot refuse. Time, cards and random draws come in as data. No
+ * heap, no I/O.
  *
- * Seats are numbered from 0 in the code and from 1 in everything people read.
- */
+ * Seats are numbered from 0 in the code and from 1 in everything people
+ * read. */
 #ifndef SPADESD_ENGINE_GAME_H
 #define SPADESD_ENGINE_GAME_H
 
@@ -62,8 +62,8 @@ struct view {
 };
 struct view game_view(const struct game *game, int seat);
 
-/* Checks the state for tests and `check`. Returns NULL if it is sound, else a
- * sentence naming the violated invariant. */
+/* Checks the state, for tests and `spadesd check`. Returns NULL if the state is
+ * sound, else a sentence that names the violated invariant. */
 const char *game_broken_invariant(const struct game *game);
 
 #endif

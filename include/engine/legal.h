@@ -6,9 +6,10 @@
 
 #include "engine/game.h"
 
-/* The cards of `hand` that the player to act may play: follow suit if possible
- * (nomic109 §3, playsite "The Play of the Hand", amiga 5, synspades "Following
- * The Lead Suit", rtr3b "Game play"); spades as the rules allow. */
+/* Returns the cards of `hand` that the player to act may play. A player who can
+ * follow suit must do so (nomic109 §3, playsite "The Play of the Hand", amiga
+ * 5, synspades "Following The Lead Suit", rtr3b "Game play"). Some rules also
+ * forbid spades in the first trick, and leading spades not yet broken. */
 static inline uint64_t table_playable(const struct table *table, uint64_t hand);
 
 /* Returns the bids that `seat` may make now, as bits 0 to BID_ALL. */
@@ -37,9 +38,10 @@ bool table_stands_out_of_turn(const struct table *table, int seat);
 enum ruling table_card_ruling(
     const struct table *table, int seat, uint64_t hand, int card);
 
-/* True if an uncalled ace of the seat counts low: for a zero bidder without a
- * trick, and in a low-ball for a player who has made the bid (rtr3b, The Extra
- * Card 3.2). */
+/* True if an ace of this seat counts low unless the player calls it high
+ * (rtr3b, The Extra Card 3.2). A zero bidder's aces count low until the bidder
+ * takes a trick, and in a low-ball even afterwards. In a low-ball, the aces of
+ * a player who has made the bid count low, too. */
 bool table_ace_low(const struct table *table, int seat);
 
 /* Returns the tricks that a seat's bid promises: 0 for nil, blind nil, zero and
@@ -54,8 +56,8 @@ static inline int table_promised(const struct table *table, int seat)
 	return bid;
 }
 
-/* Points that a successful zero earns in this round, fixed before the bidding
- * (rtr3b, Keeping Score 2). */
+/* Returns the points that a successful zero earns in this round, fixed before
+ * the bidding (rtr3b, Keeping Score 2). */
 static inline int table_zero_value(const struct table *table)
 {
 	return table->rules.zero_start + table->zero_lost;
@@ -111,7 +113,7 @@ static inline uint64_t table_deck(const struct rules *rules)
 	return CARDS_52 | joker;
 }
 
-/* The suit led; the trick must not be empty. */
+/* Returns the suit led; the trick must not be empty. */
 static inline int table_suit_led(const struct table *table)
 {
 	return card_suit(table->trick.card[table->trick.leader]);
@@ -128,7 +130,7 @@ static inline bool table_no_spade_yet(const struct table *table)
 static inline uint64_t table_but_spades(uint64_t hand)
 {
 	uint64_t others = hand & ~cards_suit(SUIT_SPADES);
-	/* a hand of only spades may always play them */
+	/* a player whose whole hand is spades may play spades at any time */
 	return others ? others : hand;
 }
 

@@ -1,5 +1,5 @@
 /* options.h - the options of games as text: reading, writing, checking and
- * listing them. rules.h has the fields they set. */
+ * listing them. rules.h has the fields that options set. */
 #ifndef SPADESD_ENGINE_OPTIONS_H
 #define SPADESD_ENGINE_OPTIONS_H
 
@@ -8,8 +8,8 @@
 
 #include "engine/rules.h"
 
-/* Functions with a parameter `why` return false for text they cannot use, and
- * write one line to `why` (`size` bytes) that says what was expected. */
+/* If text is unusable, each function with a parameter `why` returns false. It
+ * then writes one line to `why` (`size` bytes) that says what was expected. */
 
 /* Sets option `key` to `value`: one of the option's values, "off", or "on" for
  * the preset's value. If the preset's value is off, "on" is refused, and `why`
@@ -20,14 +20,14 @@ bool rules_set(struct rules *rules,
     char *why,
     size_t size);
 
-/* Checks that no two options contradict each other and that none lacks effect
- * because of another; otherwise `why` names the two. */
+/* Returns false if two options contradict each other, or if one option leaves
+ * another without effect; `why` then names both options. */
 bool rules_check(const struct rules *rules, char *why, size_t size);
 
-/* True if `text` sets an option that has no effect because of other options, as
- * in "nil=off blind-nil=double". Such text is allowed if it repeats the
- * preset's value; `why` names the option and what disables it. Words in `text`
- * that are no options are skipped. */
+/* True if `text` sets an option that the other options leave without effect, as
+ * in "nil=off blind-nil=double"; `why` then names this option and the option
+ * that disables it. rules_check allows such text if it repeats the preset's
+ * value. Words in `text` that are not options are skipped. */
 bool rules_idle(
     const struct rules *rules, const char *text, char *why, size_t size);
 
@@ -38,10 +38,10 @@ void rules_write(const struct rules *rules, char *out, size_t size);
 bool rules_parse(const char *text, struct rules *rules, char *why, size_t size);
 bool rules_read(const char *text, struct rules *rules, char *why, size_t size);
 
-/* rules_option and rules_option_named describe one option: its key, its value
- * in these rules, its meaning and its clause. They return false past the last
- * option, or if there is no such key. `moot`: the other rules leave the option
- * without effect. */
+/* One option: its key, its value in these rules, its meaning and its clause.
+ * `moot` means that the option has no effect under the other rules.
+ * rules_option describes the i-th option, and rules_option_named the option
+ * with that key. Both return false if there is no such option. */
 struct rules_option {
 	const char *key, *meaning, *clause;
 	char value[24];

@@ -22,7 +22,7 @@ enum { ORDER_STEPS = 13, ORDER_ARMS = 5, ORDER_TESTS = 3, ORDER_TEXT = 500 };
 
 enum order_kind { ORDER_BID, ORDER_PLAY };
 
-/* The player a test is about: a seat from 0, or one of these. */
+/* The player that a test is about: a seat number from 0, or one of these. */
 enum {
 	WHO_ME = 10,
 	WHO_PARTNER,
@@ -41,8 +41,8 @@ enum order_test_kind {
 	TEST_BID,      /* `who` made one of `bids` */
 	TEST_FOLLOWS,  /* the player can follow suit */
 	TEST_VOID,     /* the player has no card of `suit` */
-	/* spades are broken; if the rules ask for no breaking, a spade was
-	 * played */
+	/* spades are broken; under rules without breaking, a spade was played
+	 * in this round */
 	TEST_BROKEN,
 	TEST_TRUMPED, /* a spade lies on another suit */
 	TEST_LAST,    /* the player is last in the trick */
@@ -82,8 +82,8 @@ struct order_choice {
 	enum order_choice_kind kind;
 	int card, call; /* CHOICE_CARD: the card, and enum call */
 	int scope;      /* CHOICE_LOW, CHOICE_HIGH: the cards to choose from */
-	/* CHOICE_BID: the bid (a number, BID_BLIND_NIL or BID_ALL), and enum
-	 * bid_word */
+	/* CHOICE_BID: the bid (a number, BID_BLIND_NIL or BID_ALL), and its
+	 * enum bid_word */
 	int bid, word;
 };
 
@@ -94,7 +94,7 @@ struct order_arm {
 };
 
 struct order_step {
-	bool always; /* repeat it at every turn until the round ends */
+	bool always; /* the step repeats at every turn until the round ends */
 	int arms;
 	struct order_arm arm[ORDER_ARMS];
 };
@@ -109,28 +109,29 @@ struct order {
 /* Returns the seat of the player with that name, or SEAT_NONE. */
 typedef int order_name_fn(void *context, const char *name);
 
-/* Parses an order; false if the text is not an order. `find` looks up names
- * such as "@bob". If `find` is NULL or does not know a name, order_read fails
- * and writes that name to `unknown` (ORDER_TEXT bytes, or NULL); otherwise
- * `unknown` is "". */
+/* Parses an order; returns false if the text is not an order. `find` looks up
+ * names such as "@bob". If `find` is NULL or does not know a name, order_read
+ * fails and writes that name to `unknown`, which has ORDER_TEXT bytes or is
+ * NULL. Otherwise order_read sets `unknown` to "". */
 bool order_read(const char *text,
     order_name_fn *find,
     void *context,
     struct order *order,
     char *unknown);
-/* Writes an order, with seat numbers for names; false if the order does not fit
- * into `size` bytes. */
+/* Writes an order, with seat numbers for names; returns false if the order does
+ * not fit into `size` bytes. */
 bool order_write(const struct order *order, char *out, size_t size);
 
 /* Fills *action with the legal action that the order chooses for the viewer's
- * turn; false if it is not the viewer's turn or the order chooses nothing. */
+ * turn. Returns false if it is not the viewer's turn or the order chooses
+ * nothing. */
 bool order_act(
     const struct view *view, const struct order *order, struct action *action);
 
 /* True if it is the viewer's turn and the order is for this phase. */
 bool order_due(const struct view *view, const struct order *order);
 
-/* Removes the step just used, unless the step repeats. */
+/* Removes the step that was just used, unless that step repeats. */
 void order_done(struct order *order);
 
 #endif

@@ -48,14 +48,15 @@ enum record_word {
 	RECORD_UNREADABLE,
 };
 
-/* Reads one line without its newline, at most RECORD_LINE_MAX bytes.
- * RECORD_ACTION fills *action, RECORD_UNREADABLE fault->why. */
+/* Reads one line without its newline, at most RECORD_LINE_MAX bytes. Fills
+ * *action if it returns RECORD_ACTION, and fault->why if it returns
+ * RECORD_UNREADABLE. */
 enum record_word record_read(
     const char *line, struct action *action, struct record_fault *fault);
 
-/* Writes an event's line without newline: "play 4 QC". A misplay or a void play
- * is written as a play, a bid of 0 by the name it has in these rules. The
- * caller writes `batch` and `end`. */
+/* Writes the line of an event without its newline: "play 4 QC". A misplay is
+ * written as a play, and so is a void play. A bid of 0 gets the name that these
+ * rules use. The lines `batch` and `end` are left to the caller. */
 void record_write(const struct event *event,
     const struct rules *rules,
     char *out,

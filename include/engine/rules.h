@@ -1,8 +1,9 @@
 /* rules.h - a rule set is one row of data.
  *
  * A preset is a named struct rules; the options of a game change single fields
- * by key. No code asks which preset it is: it reads the fields. Numbers say how
- * much, enums say which kind. Each option names the clause it comes from. */
+ * by key. No code asks for the name of the preset: all code reads the fields.
+ * Numbers say how much, enums say which kind. Each option names the clause it
+ * comes from. */
 #ifndef SPADESD_ENGINE_RULES_H
 #define SPADESD_ENGINE_RULES_H
 
@@ -16,9 +17,9 @@ enum source {
 	FROM_NOMIC, FROM_PLAYSITE, FROM_AMIGA, FROM_SYNSPADES, FROM_RTR3B, FROM_CUSTOM, SOURCE_COUNT
 };
 
-/* APART: drawn, partners never adjacent; AS_NAMED: in the order named */
+/* APART: seats are drawn, but partners are never neighbours; AS_NAMED: seats in the order of the names */
 enum seating { SEATING_APART, SEATING_AS_NAMED, SEATING_RANDOM };
-/* LAST: the last seat, so player 1 bids first; FIRST: the first to join, bots apart */
+/* LAST: the last seat, so player 1 bids first; FIRST: the first person to join, not a bot */
 enum first_dealer { DEALER_LAST, DEALER_RANDOM, DEALER_FIRST };
 /* BINDING: the first partner's bid is a hint, the second's counts for both */
 enum bid_mode { BIDS_ADDED, BIDS_BINDING };
@@ -31,19 +32,19 @@ enum first_trick { FIRST_TRICK_ANY, FIRST_TRICK_NO_SPADE };
 enum failed_bid { FAILED_LOSES, FAILED_COUNTS, FAILED_NOTHING };
 /* twice the nil, whatever its value (playsite "Scoring") */
 enum { BLIND_DOUBLE = -1 };
-/* which partner passes first: the blind nil bidder, or the other */
+/* which partner passes first: the blind nil bidder, or the bidder's partner */
 enum exchange_first { EXCHANGE_BIDDER, EXCHANGE_PARTNER };
-/* a nil bidder's tricks; HELP: count for the bid; APART: for nothing; BAG: a point, a bag each */
+/* what a nil bidder's tricks do. HELP: they count for the side's bid; APART: they do not; BAG: each is a point and a bag */
 enum nil_tricks { NIL_TRICKS_HELP, NIL_TRICKS_APART, NIL_TRICKS_BAG };
-/* MILESTONES: counted over the whole game; CARRIED: the remainder is carried over */
+/* MILESTONES: bags add up over the whole game; CARRIED: after a penalty, only the remainder stays */
 enum bags { BAGS_OFF, BAGS_MILESTONES, BAGS_CARRIED };
-/* REACHED: target and floor end the game; PASSED: only a score beyond them does */
+/* REACHED: a score at the target or floor ends the game; PASSED: the score must be beyond it */
 enum ends { ENDS_REACHED, ENDS_PASSED };
-/* values of rules.floor: minus half the target, minus the target; others are numbers below 0 */
+/* special values of rules.floor: minus half the target, minus the target */
 enum { FLOOR_HALF = 1, FLOOR_TARGET = 2 };
-/* LEAD, ANY: play on while the lead, or any place, is shared; DRAW: a shared lead is a draw */
+/* what a shared lead does. LEAD: the game goes on; ANY: another shared place keeps it going, too; DRAW: it is a draw */
 enum ties { TIES_LEAD, TIES_ANY, TIES_DRAW };
-/* NOMIC: void, with a penalty and in the end a forfeit (nomic109 §6) */
+/* NOMIC: a misplay is void and costs points, and repeated misplays forfeit (nomic109 §6) */
 enum misplay { MISPLAY_REFUSED, MISPLAY_NOMIC };
 /* STANDS: rtr3b Game play 1, "a legal play out of turn is a card laid" */
 enum out_of_turn { OUT_OF_TURN_REFUSED, OUT_OF_TURN_STANDS };
@@ -57,8 +58,8 @@ enum coach { COACH_ALONE, COACH_ON, COACH_OFF };
 enum { NO_TIME_LIMIT = 0x7FFFFFFF };
 /* clang-format on */
 
-/* An int named like an enum above holds its values. Points, counts and switches
- * (0 and 1) are plain numbers. */
+/* An int with the name of an enum above has one of that enum's values. Points,
+ * counts and switches (0 and 1) are plain numbers. */
 struct rules {
 	const char *preset;
 	int source;       /* enum source: the text whose clauses are cited */
@@ -66,25 +67,26 @@ struct rules {
 	int sits_out;     /* the dealer sits out, so one seat fewer plays */
 	int hand_size, joker, extra_card;
 	int seating, first_dealer;
-	/* the first deal waits until all are ready, at most the time limit */
+	/* 1: the first deal waits until all players are ready, but no longer
+	 * than the time limit */
 	int ready;
 	int bid_mode, change_bid;
 	int bid_one; /* 1 is a legal bid */
-	/* bid_min: lowest number; side_min: lowest sum of a side's bids; 0: no
-	 * minimum. Nil and zero are always allowed. */
+	/* bid_min: the lowest number a player may bid; side_min: the lowest sum
+	 * of a side's bids; 0: no minimum. Nil and zero are always allowed. */
 	int bid_min, side_min;
 	int nil; /* points of a nil; 0: a bid of 0 is a plain bid */
-	/* blind_nil: its points, or BLIND_DOUBLE; blind_behind: how many points
-	 * a side must be behind to bid blind nil */
+	/* blind_nil: points of a blind nil, or BLIND_DOUBLE; blind_behind: how
+	 * many points a side must be behind to bid blind nil */
 	int blind_nil, blind_behind;
 	/* exchange: 1 if partners exchange cards for a blind nil;
-	 * exchange_cards: how many cards each; exchange_first: enum
-	 * exchange_first */
+	 * exchange_cards: how many cards each partner passes; exchange_first:
+	 * enum exchange_first */
 	int exchange, exchange_cards, exchange_first;
 	int nil_tricks;
 	int zero_start; /* rtr3b: first value of a zero; 0: no zeros */
-	int all_bid;    /* a bid of all the tricks that is made wins the game */
-	int low_ball;   /* rtr3b: a lower sum of bids is a low-ball; 0: none */
+	int all_bid;    /* 1: bidding and taking all the tricks wins the game */
+	int low_ball;   /* rtr3b: a lower sum of bids is a low-ball; 0: never */
 	int hilo_aces;  /* an ace is high or low, as its player calls it */
 	int first_lead, lead_spades, breaking, first_trick;
 	/* points of each overtrick; enum failed_bid */
@@ -94,42 +96,42 @@ struct rules {
 	int bags, bag_every, bag_cost;
 	int slam; /* points for winning every trick of a round */
 	int target, floor, ends;
-	/* hands: the game ends after this many rounds unless tied; max_rounds,
-	 * and rounds_most (the length of the chain of secrets): the game ends
-	 * even if tied; 0: no limit */
+	/* The game ends after `hands` rounds, but goes on if it is tied. After
+	 * max_rounds rounds it ends even if tied, and also after rounds_most
+	 * rounds, when the chain of secrets is used up. 0: no limit. */
 	int hands, max_rounds, rounds_most;
 	/* tray: keep rtr3b's customs (tray person, days, gaccing) */
 	int ties, tray;
 	int concession;
 	int misplay, misplay_cost;
-	/* misplays in a round and in a game that cause a forfeit; 0: none do */
+	/* misplays in a round and in a game that forfeit; 0: no limit */
 	int misplays_hand, misplays_game;
 	int out_of_turn;
 	int undo;
 	int timeout_bid;
 	int time_limit; /* in seconds */
 	int coach;
-	/* The players may together agree to extend a deadline or suspend the
-	 * game, and absences stop clocks. Not an option: nomic109 §7 forbids
-	 * it, every other text allows it. Not in records: it has no effect on
-	 * play. */
+	/* 1: the players may together agree to extend a deadline or suspend the
+	 * game, and absences stop clocks. This is no option: nomic109 §7
+	 * forbids it, and every other text allows it. Records leave it out,
+	 * because it has no effect on play. */
 	int consent;
 };
 
 /* Finds a preset by name, ignoring case; NULL if there is none. */
 const struct rules *rules_find(const char *preset);
-/* The i-th preset, or NULL past the last. */
+/* Returns the i-th preset, or NULL past the last. */
 const struct rules *rules_at(size_t i);
 /* Returns the title of the text that a preset comes from: "3B/RTR Spades". */
 const char *rules_source(const struct rules *rules);
 
-/* The points of a blind nil; 0 if there is none. */
+/* Returns the points of a blind nil; 0 if there is none. */
 static inline int rules_blind_nil(const struct rules *rules)
 {
 	bool twice = rules->blind_nil == BLIND_DOUBLE;
 	return twice ? 2 * rules->nil : rules->blind_nil;
 }
-/* The number of seats that play in a round. */
+/* Returns the number of seats that play in a round. */
 static inline int rules_playing(const struct rules *rules)
 {
 	return rules->seats - rules->sits_out;

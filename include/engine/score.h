@@ -15,14 +15,15 @@ struct side_round {
 };
 
 struct round_score {
-	int bid, tricks; /* the side's bid, and the tricks of all its players */
-	int contract, overtricks, nil, slam,
-	    /* points for the bid, for overtricks, for nils and zeros, for all
-	       the tricks, lost by bags */
-	    bags;
-	int total; /* the sum of these points */
-	/* the side's bags: over the whole game, or the remainder carried over
-	 */
+	/* the side's bid, and the sum of its players' tricks */
+	int bid, tricks;
+	/* contract: points for the bid; overtricks: points for overtricks; nil:
+	 * points for nils and zeros; slam: points for taking all the tricks;
+	 * bags: points lost by bags; total: the sum of all these */
+	int contract, overtricks, nil, slam, bags;
+	int total;
+	/* the side's bags after the round. Under BAGS_MILESTONES, all bags of
+	 * the game; under BAGS_CARRIED, the remainder. */
 	int bags_after;
 	int zero_lost; /* points that failed zeros lost */
 	bool zero_made;

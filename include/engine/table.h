@@ -38,41 +38,44 @@ enum ending {
 struct trick {
 	/* winner is SEAT_NONE until the trick is complete */
 	int leader, size, winner;
-	/* the seat with the winning card so far, and that card's strength */
+	/* the seat that is winning the trick so far, and the strength of its
+	 * card */
 	int best, strength;
 	uint8_t card[SEATS_MAX]; /* by seat, or CARD_NONE */
 	uint8_t low;             /* seats whose ace is low, a bit each */
 	int64_t opened;          /* when the first card was led */
 };
 
-/* rtr3b's customs, by seat: the tray (Tray Person 1-3) and how bids were made
- * (Keeping Score 4, 5). Sets of seats are bits. */
+/* rtr3b's customs, by seat: the tray (Tray Person 1-3) and how far each seat
+ * was off its bids (Keeping Score 4, 5). Sets of seats are bits. */
 struct customs {
 	uint8_t in_tray; /* seats of the tray persons after the last hand */
 	uint8_t hands_in_tray[SEATS_MAX], hands_off[SEATS_MAX],
 	    hands_played[SEATS_MAX];
-	int16_t tricks_off[SEATS_MAX]; /* sum of tricks taken less tricks bid */
+	/* tricks taken minus tricks bid, summed over all hands */
+	int16_t tricks_off[SEATS_MAX];
 	/* seats that were 0 tricks off in some hand */
 	uint8_t on_the_nose;
 	/* seats that made an early dump in this hand */
 	uint8_t dumped;
-	/* seat that led spades right after making its bid, until the next lead;
-	 * SEAT_NONE */
+	/* the seat that led spades right after making its bid, until the next
+	 * card is led; otherwise SEAT_NONE */
 	int8_t gaccing;
 };
 
-/* All that everyone may know. It holds no hand, so nothing made from it can
- * show one. Sets of seats are bits. */
+/* Everything that all players may know. A table holds no hand, so nothing made
+ * from a table can show one. Sets of seats are bits. */
 struct table {
 	struct rules rules;
 	enum phase phase;
 	enum ending ending;
 	int winner; /* a side, or SIDE_NONE */
-	/* the round being dealt, bid or played, or the last one; from 1 */
+	/* the round being dealt, bid or played, or the last round; counted from
+	 * 1 */
 	int round;
 	int rounds_scored;
 	bool dealer_named;
-	/* out: the seat that sits out this round, or SEAT_NONE */
+	/* out: the seat that sits this round out, or SEAT_NONE */
 	int dealer, out;
 	int first;    /* first bidder of the round */
 	int turn;     /* seat to act; SEAT_NONE in PHASE_DEAL and PHASE_OVER */
@@ -95,17 +98,17 @@ struct table {
 	uint64_t laid[SEATS_MAX]; /* cards played in the round, by seat */
 	/* cards played in the round, in order; cards_count(played) of them */
 	uint8_t order[PLAYS_MAX];
-	/* spades are broken; always false if the rules do not ask for it */
+	/* spades are broken; always false if the rules have no breaking */
 	bool broken;
 	int score[SEATS_MAX], bags[SEATS_MAX]; /* by side */
-	int zero_lost; /* points lost by zeros since the last successful one */
+	int zero_lost; /* points lost by zeros since the last successful zero */
 	int misplays_hand[SEATS_MAX], misplays_game[SEATS_MAX]; /* by side */
 	/* seats that have conceded, a bit each */
 	unsigned conceded;
 	/* seats that forfeited: their concession is final */
 	unsigned forfeited;
-	/* seats put out of the game by misplays: they rank last, and a bot
-	 * plays on for them */
+	/* seats put out of the game by misplays: these seats rank last, and
+	 * bots play on for them */
 	unsigned expelled;
 	/* by side, for the last round scored */
 	struct round_score last_round[SEATS_MAX];
@@ -115,12 +118,12 @@ struct table {
 	int64_t since;
 	/* when the turn was announced; earlier posts do not count */
 	int64_t opened;
-	/* when the misplay that opened this turn was announced; 0 if no misplay
-	 * did */
+	/* when the misplay that opened this turn was announced; 0 if the turn
+	 * was not opened by a misplay */
 	int64_t misplay_announced;
 	uint32_t events; /* number of events applied so far */
-	/* number of bids, discards, passes and plays in this round; the
-	 * referee's random draws are derived from it */
+	/* number of bids, discards, passes and plays in this round; seeds the
+	 * referee's random draws */
 	int acts;
 	/* value of `events` when the present turn opened */
 	uint32_t turn_event;
@@ -133,9 +136,10 @@ struct table {
  * The seat holds none of them. */
 uint64_t table_lacks(const struct table *table, int seat);
 
-/* The seats with a perfect or an imperfect day so far, as bits (rtr3b Keeping
- * Score 4). From the third hand on: 0 tricks off in every hand; or in no hand,
- * with a negative sum. */
+/* Finds the seats that have a perfect or an imperfect day so far, as bits
+ * (rtr3b Keeping Score 4). A day counts from the third hand on. It is perfect
+ * if the seat was 0 tricks off in every hand. It is imperfect if the seat was
+ * never 0 off, and took fewer tricks than it bid over all hands together. */
 void table_days(
     const struct table *table, unsigned *perfect, unsigned *imperfect);
 

@@ -16,23 +16,25 @@ enum answer {
 	ANSWER_OTHER, /* no clear answer, or both a yes and a no */
 	ANSWER_EMPTY, /* the letter has no new text */
 	ANSWER_YES,
-	ANSWER_ONCE, /* a yes to this one letter only */
+	ANSWER_ONCE, /* yes, but only to this letter */
 	ANSWER_NO,
-	ANSWER_JOIN /* asks to join; may say yes, but nothing else */
+	/* asks to join; the rest of the answer may say yes, but not no */
+	ANSWER_JOIN
 };
 
-/* Classifies the new text of a letter. If its subject says no, a text with any
- * other answer than no is ANSWER_OTHER. Takes linear time. */
+/* Classifies the new text of a letter. If the subject says no, the text must
+ * say no too; otherwise the result is ANSWER_OTHER. Takes linear time. */
 enum answer answer_read(struct arena *arena, const struct letter *letter);
 
 /* Returns the words of a text in lower case, separated by single spaces,
  * without punctuation and accents. Quoting or wrapping a text does not change
- * its words. The result is the arena's. */
+ * its words. The arena owns the result. */
 const char *answer_words(struct arena *arena, const char *text);
 
 /* True if an answer quotes nothing, or only `ours` and the line that introduces
- * the quotation ("On Monday, X wrote:"). `quoted` is from answer_words; `name`
- * is the referee's name in mail. */
+ * the quotation ("On Monday, X wrote:"). `quoted` is what answer_words returned
+ * for the answer; `ours` is the text of our mail; `name` is the referee's name
+ * in mail. */
 bool answer_quotes(struct arena *arena,
     const char *quoted,
     const char *ours,

@@ -2,7 +2,7 @@
  *
  * The field says what a mail server found out about a letter. The sender
  * controls words in its comments, reasons, quoted strings and properties, so
- * nothing is searched for: the field is parsed, and one that breaks the grammar
+ * this parser does not search for words. A field that breaks the grammar
  * anywhere vouches for nothing. */
 #ifndef SPADESD_MAIL_AUTHRES_H
 #define SPADESD_MAIL_AUTHRES_H
@@ -12,13 +12,16 @@
 struct arena;
 
 /* What one field vouches for. Domains are in lower case, separated by blanks;
- * "" for none, never NULL. Strings are the arena's. */
+ * "" for none, never NULL. The arena owns the strings. */
 struct authres {
 	const char *server; /* authserv-id: the server that wrote the field */
-	const char *dmarc;  /* header.from of the only dmarc result, a pass */
-	const char *dkim;   /* header.d of each dkim=pass */
-	const char *spf;    /* domain of the smtp.mailfrom of spf=pass */
-	bool arc;           /* it has one arc result, a pass (RFC 8617) */
+	/* header.from of the dmarc result, if there is only one and it
+	 * passed */
+	const char *dmarc;
+	const char *dkim; /* header.d of each dkim=pass */
+	const char *spf;  /* domain of the smtp.mailfrom of spf=pass */
+	/* the field has exactly one arc result, and it passed (RFC 8617) */
+	bool arc;
 };
 
 /* Parses the value of one unfolded field. Returns false if it breaks the
@@ -26,20 +29,34 @@ struct authres {
  * field that says that the letter failed DMARC vouches for nothing either. */
 bool authres_parse(struct arena *arena, const char *value, struct authres *out);
 
+/* The results of one field as the server wrote them, such as "pass" or "none";
+ * "" for a method without a result. Of several results the best counts. For
+ * display only, because a result does not say which domain it is about. The
+ * arena owns the strings. */
+struct authres_words {
+	const char *server; /* authserv-id */
+	const char *spf, *dkim, *dmarc;
+};
+
+/* Parses the value of one unfolded field like authres_parse. */
+bool authres_words(
+    struct arena *arena, const char *value, struct authres_words *out);
+
 /* True if `domain` (any case) is in `domains`, a member of struct authres. */
 bool authres_has(const char *domains, const char *domain);
 
-/* True if `server` (the configured authserv-id) wrote the field and it says
- * that a letter `from` that address is real: dmarc=pass for its domain, or
- * dkim=pass by exactly that domain. An empty `server` vouches for nobody. */
+/* True if `server` (the configured authserv-id) wrote the field and the field
+ * says that a letter from the address `from` is real: dmarc=pass for its
+ * domain, or dkim=pass by exactly that domain. An empty `server` vouches for
+ * nobody. */
 bool authres_vouches(struct arena *arena,
     const char *value,
     const char *server,
     const char *from);
 
 /* True if `server` wrote the field and it says that the letter came through
- * `domain`: dkim=pass or spf=pass for it. DMARC is ignored, because lists break
- * it for their authors. */
+ * `domain`: dkim=pass or spf=pass for this domain. DMARC is ignored, because a
+ * list's changes make its authors' letters fail DMARC. */
 bool authres_carried(struct arena *arena,
     const char *value,
     const char *server,
@@ -50,8 +67,8 @@ bool authres_carried(struct arena *arena,
 bool authres_seals_hold(
     struct arena *arena, const char *value, const char *server);
 
-/* True if the results in `value`, whichever server wrote them, say that a
- * letter `from` that address is real. */
+/* True if the results in `value` say that a letter from the address `from` is
+ * real. Does not check which server wrote them. */
 bool authres_stand_for(
     struct arena *arena, const char *value, const char *from);
 

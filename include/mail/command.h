@@ -20,7 +20,8 @@ enum verb {
 };
 #undef VERB
 
-/* What a bare number or card means to the writer now. */
+/* What a bare number or card means to the writer now, by the phase of the
+ * game. */
 enum hint {
 	HINT_NONE,
 	HINT_LOBBY,
@@ -33,15 +34,15 @@ enum { HINTS = HINT_PLAY + 1 };
 
 struct command {
 	enum verb verb;
-	int number; /* VERB_BID: tricks, BID_BLIND_NIL or BID_ALL */
+	int number; /* VERB_BID: number of tricks, BID_BLIND_NIL or BID_ALL */
 	bool nil;   /* VERB_BID: written as "nil" */
 	/* VERB_PLAY, VERB_CHECK, VERB_DISCARD: the card (engine/card.h), and
 	 * whether an ace is called low or high */
 	int card, call;
 	uint64_t cards; /* VERB_PASS: the cards to pass */
-	/* the rest of the line for verbs with arguments; else "" */
+	/* for a verb with arguments, the rest of the line; else "" */
 	const char *args;
-	const char *line; /* as it was written, trimmed */
+	const char *line; /* the line as the writer wrote it, trimmed */
 };
 
 enum {
@@ -56,24 +57,22 @@ enum {
 struct commands {
 	struct command list[COMMANDS_MAX];
 	size_t count;
-	/* lines that are no command; reading stops after UNKNOWN_MAX */
+	/* lines that are not commands; reading stops after UNKNOWN_MAX */
 	size_t unknown;
-	const char *first_unknown; /* first line that is no command, or "" */
-	/* two different bids or plays, or a move that the letter takes back;
-	 * the list then holds none of them */
+	const char *first_unknown; /* first line that is not a command, or "" */
+	/* the letter has two different bids or plays, or takes a move back;
+	 * no move is listed then */
 	bool contradictory;
-	/* if contradictory: the lines of the two moves, or of the move and of
-	 * its retraction */
+	/* if contradictory: the lines of the two moves, or the line of the move
+	 * and the line that takes it back */
 	const char *first_move, *second_move;
-	/* the first line with invisible characters, which is not read; "" for
-	 * none */
+	/* the first line skipped for invisible characters; "" for none */
 	const char *hidden;
-	bool more; /* commands were left out for lack of room */
-	/* chat: the text besides the commands, line by line, or "". chat_cards:
-	 * the cards it may name. chat_doubt: it, or a text near it, may not be
-	 * the writer's own words */
+	bool more; /* some commands were left out for lack of room */
+	/* the text besides the commands, line by line; "" for none */
 	const char *chat;
-	uint64_t chat_cards;
+	uint64_t chat_cards; /* the cards that `chat` may name */
+	/* the chat, or a text near it, may not be in the writer's own words */
 	bool chat_doubt;
 };
 
@@ -95,39 +94,40 @@ enum { MENTION_NIL = 14, MENTION_BLIND_NIL, MENTION_BIDS };
 struct mentions {
 	uint64_t cards, asserted_cards;
 	uint32_t bids, asserted_bids; /* bits 0 to 13, and MENTION_NIL and up */
-	bool part; /* "jack of course": a suit or a rank alone is asserted */
+	bool part; /* a suit or a rank alone is asserted: "jack of course" */
 };
 
-/* What a letter asks for under each hint, because only the referee knows which
- * hint is right. All strings are in `text`, at most COMMANDS_TEXT bytes, each
- * ended by NUL. */
+/* What a letter asks for, one list for each hint: the reader of the letter does
+ * not know which hint is right, but the referee does. All strings are in
+ * `text`, at most COMMANDS_TEXT bytes, each ended by NUL. */
 struct command_lists {
 	const char *text;
 	size_t size;
 	const struct commands *list[HINTS];
-	struct mentions mentions; /* the same under each hint */
+	/* the cards and bids named; the same for all hints */
+	struct mentions mentions;
 };
 
 /* Reads the first 32 kB of the new text; a line over 4 kB is talk. Reads the
- * subject only if the text has no command and the letter is no reply. Takes
+ * subject only if the text has no command and the letter is not a reply. Takes
  * linear time. */
 void commands_parse(struct arena *arena,
     const struct letter *letter,
     enum hint hint,
     struct commands *out);
 
-/* Runs commands_parse under every hint. The result holds every move, and other
- * commands while there is room. */
+/* Runs commands_parse under every hint. The result has every move. Other
+ * commands are left out if there is no room for them. */
 void commands_read(struct arena *arena,
     const struct letter *letter,
     struct command_lists *out);
 
-/* The only card in a text, in any form that people write ("QS", "10 of hearts",
- * "♠Q"); CARD_NONE if the text says anything else. */
+/* Returns the only card in a text, in any form that people write ("QS", "10 of
+ * hearts", "♠Q"); CARD_NONE if the text says anything else. */
 int command_card(struct arena *arena, const char *text);
 
-/* A command's arguments as the record writes them: "QS", "AS low", "2C 3D",
- * "blind-nil", "4"; for a verb without cards or a bid, its `args`. */
+/* Returns a command's arguments as the record writes them: "QS", "AS low", "2C
+ * 3D", "blind-nil", "4". For other verbs, returns `args`. */
 const char *command_words(struct arena *arena, const struct command *command);
 
 /* The columns of mail/verbs.def, explained there. */

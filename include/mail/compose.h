@@ -9,12 +9,14 @@ struct buf;
 
 struct outgoing {
 	const char *from_name; /* may hold any characters */
-	const char *from;      /* `from`, `to`, `reply_to` pass address_valid */
+	/* valid address (address_valid), as are `to` and `reply_to` */
+	const char *from;
 	const char *to;
 	const char *reply_to; /* NULL for none */
-	/* List-Unsubscribe address (RFC 2369): a mail to it with the subject
-	 * "stop" ends this kind of mail; NULL for none */
-	const char *stop;
+	/* stop: the address for List-Unsubscribe (RFC 2369); NULL for none.
+	 * stop_subject: a mail to this address with this subject ends this kind
+	 * of mail */
+	const char *stop, *stop_subject;
 	const char *subject;
 	const char *message_id;  /* without brackets */
 	const char *in_reply_to; /* without brackets; NULL for none */
@@ -26,15 +28,13 @@ struct outgoing {
 	long serial;      /* X-Spades-Serial; 0 for none */
 	const char *text; /* UTF-8, lines end with \n, sent as format=flowed */
 	const char *html; /* HTML with the facts of `text`; NULL for none */
-	/* an attached file's text, and its name in ASCII without quotes; NULL
-	 * for none */
-	const char *attached;
-	const char *attached_name;
+	const char *attached; /* the text of the attached file; NULL for none */
+	const char *attached_name; /* the file's name: ASCII without quotes */
 };
 
 /* Appends the whole message to `out`. In headers, control characters become
  * spaces, invalid UTF-8 becomes U+FFFD, and non-ASCII text becomes encoded
- * words. Every mail program decodes a name to what it was. */
+ * words. Every mail program decodes a name to the original text. */
 void compose(struct buf *out, const struct outgoing *mail);
 
 #endif

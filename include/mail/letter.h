@@ -12,6 +12,7 @@
 
 #include "mail/answer.h"
 #include "mail/command.h"
+#include "mail/evidence.h"
 
 struct arena;
 struct buf;
@@ -19,7 +20,7 @@ struct buf;
 enum {
 	LETTER_MAX = 256 * 1024,
 	LETTER_HEADER_MAX = 32 * 1024
-}; /* bytes; longer input is cut before parsing */
+}; /* in bytes; longer input is cut before parsing */
 
 enum letter_kind {
 	LETTER_PERSON, /* a person wrote to us */
@@ -45,8 +46,9 @@ enum letter_topic {
 struct letter {
 	enum letter_kind kind;
 	enum letter_topic topic;
-	bool may_act;    /* a person may have written it: its commands count */
-	bool may_answer; /* its author may get an answer (RFC 3834 §2) */
+	/* a person may have written the letter, so its commands count */
+	bool may_act;
+	bool may_answer; /* the author may get an answer (RFC 3834 §2) */
 	/* address and name of From; "" unless From has exactly one address */
 	const char *from, *from_name;
 	const char *subject, *message_id;
@@ -64,42 +66,52 @@ struct letter {
 	const char *list;
 	const char *return_path;    /* "<>" if null, "" if unknown */
 	const char *authentication; /* the topmost Authentication-Results */
-	/* the domain that set the outermost seal (ARC, RFC 8617), and the
-	 * results it sealed; "" unless everything is well formed. Trust them
-	 * only if the provider says that the seals are valid */
+	/* sealer: the domain that set the outermost seal (ARC, RFC 8617).
+	 * sealed: the results that this domain sealed. They are "" unless all
+	 * seals are well formed. Trust them only if the provider says that the
+	 * seals are valid */
 	const char *sealer, *sealed;
 	/* time zone of the Date field, "+0530"; "" for none */
 	const char *zone;
 	/* time of the Date field, in seconds since 1970; 0 for none */
 	int64_t date;
 	/* the network from which the provider received the letter,
-	 * "192.0.2.0/24" or "2001:db8:7::/48"; "" if no Received field names it
-	 */
+	 * "192.0.2.0/24" or "2001:db8:7::/48"; "" if no Received field gives
+	 * it */
 	const char *network;
 	const char *text; /* the whole decoded text */
 	/* what the author wrote now, without quotes, forwarded mail and
 	 * signatures */
 	const char *new_text;
 	const char *text_hash; /* SHA-256 of the whole new text, in hex */
-	const char *problems;  /* parse errors and truncations, with "; " */
-	/* what the letter answers to a yes-or-no question. `quoted`: if there
-	 * is no new text (ANSWER_EMPTY), the whole text as from answer_words;
-	 * else "" */
+	/* parse errors and truncations, joined by "; " */
+	const char *problems;
+	/* what the letter says if it answers a yes-or-no question */
 	enum answer answer;
+	/* if the letter has no new text (ANSWER_EMPTY): the whole text, in the
+	 * form that answer_words returns; else "" */
 	const char *quoted;
 	/* the cards that the text of a list post shows, quotes included; 0 in
 	 * other letters */
 	uint64_t shown;
 	struct command_lists commands;
+	/* the words of the new text; NULL if the text was not read */
+	const struct evidence *evidence;
 };
 
-/* How much of a letter a record holds. LETTER_SHORT: of all texts, only the
- * first characters of the new text, so that the size is bounded. */
+/* How much of a letter a record holds. LETTER_SHORT bounds the size: the record
+ * holds only the first characters of `new_text`, and leaves out `text`. */
 enum letter_form { LETTER_SHORT, LETTER_WHOLE };
 
-/* Reads a letter; `bytes` is not changed. Never fails: an unreadable letter is
+/* Reads a letter without changing `bytes`. Never fails: an unreadable letter is
  * LETTER_BROKEN, and `problems` says why. */
 void letter_parse(
+    struct arena *arena, const char *bytes, size_t size, struct letter *letter);
+
+/* Reads headers and text only, which is far quicker. Members that depend on the
+ * meaning of the words (new_text, text_hash, answer, commands, topic, evidence)
+ * stay empty. No string is cut to the size of a record. */
+void letter_read_text(
     struct arena *arena, const char *bytes, size_t size, struct letter *letter);
 
 /* Returns the letter's commands under a hint; never NULL. */

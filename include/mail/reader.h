@@ -25,25 +25,26 @@ struct raw_letter {
 struct reader *reader_new(const char *program);
 
 /* Makes reader_read return letters with their whole text, for display. Before
- * this call they are LETTER_SHORT, whose size is bounded. */
+ * this call, reader_read returns letters as LETTER_SHORT, whose size is
+ * bounded. */
 void reader_show_all(struct reader *reader);
 
 void reader_free(struct reader *reader); /* ends the child; NULL is allowed */
 
-/* Reads one letter within two seconds; its strings are the arena's. A letter
- * that kills or hangs the reader is tried once more in a new one. If that fails
- * too, the outcome is NEVER: the caller sets the letter aside. STOP means that
- * no reader could be started in its sandbox, or that its record was bad;
- * neither is the letter's fault. */
+/* Reads one letter within two seconds; the arena owns its strings. A letter
+ * that kills or hangs the reader is tried once more in a new reader. If the
+ * second try fails too, the outcome is NEVER: the caller sets the letter aside.
+ * STOP means that no reader could be started in its sandbox, or that the
+ * reader's record was bad; neither is the letter's fault. */
 enum outcome reader_read(struct reader *reader,
     struct arena *arena,
     const struct raw_letter *raw,
     struct letter *letter,
     struct err *err);
 
-/* Sends the child the letter of the next reader_read, so that it is read while
- * the caller is busy. May do nothing. `bytes` must stay valid until that
- * reader_read. */
+/* Sends the child the letter that the next reader_read will ask for, so that
+ * the child reads it while the caller is busy. May do nothing. `bytes` must
+ * stay valid until the next reader_read. */
 void reader_ahead(struct reader *reader, const char *bytes, size_t size);
 
 /* The child's main function: reads letters from descriptor 0 and writes records

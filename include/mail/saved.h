@@ -7,11 +7,11 @@
 struct buf;
 
 /* Appends to `out` the record in a mail: from its line `spades-record N` to the
- * first empty line or the end of that part. Reads attachments,
+ * first empty line or the end of the MIME part. Reads attachments,
  * quoted-printable, base64, HTML and flowed lines, and strips quote marks and
- * leading blanks. A part that begins with a record is preferred, then the first
- * part with one. Returns false if there is none. Nothing else in the mail is
- * checked. */
+ * leading blanks. If several parts have a record, a part that begins with its
+ * record is preferred. Returns false if no part has a record. Nothing else in
+ * the mail is checked. */
 bool saved_record(const char *mail, struct buf *out);
 
 #endif

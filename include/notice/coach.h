@@ -6,8 +6,8 @@
 
 #include "notice/notice.h"
 
-/* Why an act is recommended. The reasons from WHY_NIL on name the outcome that
- * the act makes likelier, compared with the next best act. */
+/* Why an act is recommended. Each reason from WHY_NIL on names an outcome,
+ * which the act makes likelier than the next best act does. */
 enum coach_why {
 	WHY_NONE,
 	WHY_ONLY,   /* no other act is legal */
@@ -25,14 +25,15 @@ enum coach_why {
 	WHY_BREAKS, /* an opponent's nil fails */
 	WHY_BAGS,   /* fewer bags */
 	WHY_TRICK,  /* the side wins this trick, or avoids it */
-	WHY_POINTS, /* more points, with no single outcome behind it */
+	WHY_POINTS, /* more points, but no single outcome explains them */
 	COACH_WHYS
 };
 
 struct coach_reason {
 	enum coach_why why;
-	/* how often the outcome happens in 1,000 simulated deals, with this act
-	 * and with the next best; for WHY_BAGS, bags in hundredths */
+	/* How often the outcome happens in 1,000 simulated deals: `with` this
+	 * act, and `without` it, after the next best act. For WHY_BAGS, the two
+	 * numbers are bags, in hundredths. */
 	int with, without;
 	int cost; /* cost of the next best act, in hundredths of a point */
 	/* WHY_BID: tricks that the seat is expected to take, in hundredths */
@@ -53,8 +54,9 @@ const char *notice_hint(const struct notice *n, const struct coach_hint *hint);
 /* A bid and its expected result. */
 struct coach_bid {
 	int bid;
-	int holds; /* how often the bid is made in 1,000 simulated deals */
-	/* expected points, less those of the other players, in hundredths */
+	int holds; /* in how many of 1,000 simulated deals the bid is made */
+	/* expected points minus the other players' expected points, in
+	 * hundredths */
 	int points;
 };
 /* Adds a table of the bids. */
@@ -65,8 +67,8 @@ void notice_bids(struct doc *doc,
 
 /* ---- review of past acts ---- */
 
-/* One act of a finished round and what it cost. hint.act is the best act at
- * that moment, hint.next the act that the player chose. */
+/* An act of a finished round and its cost. hint.act is the best act at that
+ * moment; hint.next is the act that the player chose. */
 struct coach_act {
 	const struct table *table; /* the table before the act */
 	uint64_t hand;
@@ -74,8 +76,8 @@ struct coach_act {
 	struct coach_hint hint;
 };
 
-/* notice_acts adds a table of one round, a row for each act; notice_costs one
- * of the whole game, a row for each round. */
+/* notice_acts adds a table of one round, with a row for each act. notice_costs
+ * adds a table of the whole game, with a row for each round. */
 void notice_acts(struct doc *doc,
     const struct notice *n,
     const struct coach_act *acts,

@@ -12,21 +12,28 @@
 
 struct arena;
 struct buf;
+struct doc_bar;
+struct doc_plot;
 struct doc_reply;
+struct doc_seat;
 
 enum doc_kind {
 	DOC_PARAGRAPH,
 	DOC_HEADLINE, /* what the mail is about, in one sentence */
+	DOC_SMALL,    /* small print right below the headline */
+	DOC_BANNER,   /* news that nobody should miss */
 	DOC_STRONG,   /* an emphasized paragraph */
 	DOC_HEADING,
+	DOC_FOOT, /* begins small print with a heading; without text, ends it */
 	DOC_ECHO, /* a line the player wrote, and its result */
 	DOC_TERM, /* a word and its meaning */
 	DOC_HAND,
 	DOC_TABLE,
 	DOC_SEATS,   /* a picture of the table; HTML only */
 	DOC_BARS,    /* the score as bars; HTML only */
-	DOC_CHOICES, /* bids to tap; HTML only */
-	DOC_TAPS,    /* answers to tap; links in the text too */
+	DOC_PLOT,    /* the scores by round; HTML only */
+	DOC_CHOICES, /* buttons; HTML only */
+	DOC_TAPS,    /* answers to tap; the text has links, too */
 	DOC_PRE      /* preformatted lines */
 };
 
@@ -37,21 +44,6 @@ struct doc_table {
 	int columns;
 	bool head;  /* the first row holds the column names */
 	bool drawn; /* HTML shows a picture instead of this table */
-};
-
-/* A seat in the picture of the table. */
-struct doc_seat {
-	const char *name;
-	const char *note; /* "bid 3, 2 tricks" */
-	const char *said; /* how the seat played the card: "led", "low" or "" */
-	int card;         /* the seat's card in the open trick, or CARD_NONE */
-	bool acts;        /* it is this seat's turn */
-};
-
-/* A score, and its share of the target in percent. */
-struct doc_bar {
-	const char *name;
-	int score, part;
 };
 
 /* A link that opens a new mail with `words` as its body. */
@@ -72,11 +64,10 @@ struct doc_item {
 	/* DOC_HAND: the whole hand, and the legal cards in it */
 	uint64_t hand, chosen;
 	const char *verb; /* DOC_HAND: the command that plays a card */
-	/* DOC_HAND: cards already picked, sent with the next one */
-	uint64_t picked;
-	bool more; /* DOC_HAND: one more card must follow */
+	uint64_t picked;  /* DOC_HAND: cards picked before; links send them */
+	bool more;        /* DOC_HAND: one more card must follow */
 	struct doc_table table;
-	/* seats (clockwise from the reader), bars or choices */
+	/* the seats (clockwise from the reader), bars, plot or choices */
 	struct doc_row row;
 	struct doc_item *next;
 };
@@ -84,14 +75,13 @@ struct doc_item {
 struct doc {
 	struct arena *arena;
 	const char *title;
-	/* shown in a list of mails; NULL: the mail's first line is shown */
-	const char *preview;
-	/* the mail's last line without its final word, "stop", and the mail
-	 * that a link on "stop" opens; NULL: none */
+	const char *preview; /* shown in lists of mails; NULL: first line */
+	/* the mail's last line without its final word, "stop"; NULL: none */
 	const char *foot;
+	/* the letter that opens when the reader taps "stop"; NULL: no link */
 	const struct doc_reply *stop;
-	/* recipient for links in the text version; NULL: no links */
-	const struct doc_reply *taps;
+	const struct doc_reply
+	    *taps; /* recipient of links in the text; NULL: no links */
 	struct doc_item *first;
 	struct doc_item **last; /* where the next item is linked */
 };
@@ -105,7 +95,12 @@ void doc_strong(struct doc *doc, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void doc_headline(struct doc *doc, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+void doc_small(struct doc *doc, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void doc_banner(struct doc *doc, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 void doc_heading(struct doc *doc, const char *text);
+void doc_foot(struct doc *doc, const char *text);
 void doc_echo(struct doc *doc, const char *line, const char *result);
 void doc_term(struct doc *doc, const char *word, const char *meaning);
 /* Adds the hand `cards`, with `chosen` marked as playable; returns the item. */
@@ -118,11 +113,16 @@ void doc_table(struct doc *doc,
 void doc_add_table(struct doc *doc, const struct doc_table *table);
 void doc_seats(struct doc *doc, const struct doc_seat *seats, int count);
 void doc_bars(struct doc *doc, const struct doc_bar *bars, int count);
-void doc_choices(struct doc *doc, const struct doc_choice *choices, int count);
+void doc_plot(struct doc *doc, const struct doc_plot *plot);
+/* Adds buttons below "Tap WHAT", or without that line if `what` is "". */
+void doc_choices(struct doc *doc,
+    const char *what,
+    const struct doc_choice *choices,
+    int count);
 void doc_taps(struct doc *doc, const struct doc_choice *taps, int count);
 void doc_pre(struct doc *doc, const char *text);
 
-/* Moves the items of `more`, of the same arena, to the end of `doc`. */
+/* Moves the items of `more` to the end of `doc`. Both share an arena. */
 void doc_append(struct doc *doc, const struct doc *more);
 
 /* Returns the approximate size of the document's text in bytes. */

@@ -11,36 +11,14 @@
 #include <stdint.h>
 
 #include "engine/game.h"
+#include "notice/news.h"
 
 struct arena;
 struct doc;
+struct doc_choice;
 struct orders_notice;
+struct plot_scores;
 struct talk_notice;
-
-/* An event, its consequences, and the table right after it. */
-struct happening {
-	struct event event;
-	unsigned effects; /* NEWS_ bits that game_apply returned */
-	enum phase phase_before;
-	bool changes_bid;
-	int turn;  /* seat that was to act before the event, or SEAT_NONE */
-	int round; /* the round in which the event happened */
-	int low_ball_before;
-	const char *secret; /* secret of a finished round, in hex, or NULL */
-	const char *digest; /* digest of the record so far, or NULL */
-	struct table after;
-};
-
-/* What the next deal waits for. */
-struct deal_wait {
-	/* each seat's seal: "none", or its maker and hex: "referee HEX" */
-	const char *seal[SEATS_MAX];
-	unsigned unopened; /* seats that must open their seals, a bit each */
-	int64_t open_until;
-	bool beacon_awaited;
-	int64_t number, due; /* the pulse's number and time; 0: none named */
-	const char *chain;   /* the pulse's chain, in hex */
-};
 
 struct notice {
 	struct arena *arena;
@@ -58,7 +36,8 @@ struct notice {
 	const char *chain;
 	int rounds; /* rounds the chain has secrets for */
 	/* how deals use the public beacon: "off", "wanted", "required", or
-	 * "none agreed" if the players gave them up for the whole game */
+	 * "none agreed" if the players agreed to play the whole game without it
+	 */
 	const char *pulses;
 	const struct deal_wait *deal_wait; /* NULL: no deal waits */
 	/* names of players whose words are in this deal, or NULL */
@@ -68,9 +47,12 @@ struct notice {
 	bool other_game; /* second or later game in a mail: offer no moves */
 	bool unvouched;  /* posts on the list need the reader's confirmation */
 	bool to_list;    /* answers go to the list: show no hand */
-	bool no_hand;    /* show no hand, for another reason */
+	bool no_hand;    /* show no hand: the reader did not ask for the game */
 	/* text announced to the whole table, or NULL */
 	const char *announce;
+	/* buttons that answer the announcement */
+	const struct doc_choice *buttons;
+	int button_count;
 	/* result of the reader's own mail; NULL if the reader sent none */
 	const struct doc *answer;
 	bool only_acknowledges; /* `answer` only acknowledges a move */
@@ -80,22 +62,30 @@ struct notice {
 	uint64_t picked;
 	const struct orders_notice *orders; /* the reader's orders, or NULL */
 	const struct talk_notice *talk;     /* messages to deliver, or NULL */
+	/* the scores after each round, or NULL */
+	const struct plot_scores *scores;
+	/* the command for another such game with bots; NULL unless this game is
+	 * over and the reader's opponents and partner were bots */
+	const char *again;
 	bool begins;   /* this is the first mail of the game */
 	bool newcomer; /* this is the reader's first game */
+	/* the reader has finished a round and needs no instructions */
+	bool practised;
 };
 
 /* Returns the subject: "[spades 7] Round 3: your turn" for the player to act,
  * "[spades 7] Round 3" for other players, "[spades 7] Round 3: 52 : -70" after
  * a round, with the reader's side first. A subject never names a card. Mails of
- * one round share a subject, so that mail programs show them as one thread.
- * Answers to a list mail take its subject to the list, so a list mail has the
- * subject of a post. A misplay's subject ends in "misplay by bob". */
+ * one round share a subject, so that mail programs show them as one thread. If
+ * answers to a mail go to a list, the mail has the subject of a post, because
+ * an answer keeps the subject. The subject of a misplay ends in "misplay by
+ * bob". */
 const char *notice_subject(const struct notice *n);
 
-/* Writes the whole mail. For the player to act: turn and trick, the result of
- * the player's own mail, the hand, bids and tricks, the score, the consequence
- * of missing the deadline, then the news. For everyone else the news comes
- * first. */
+/* Writes the whole mail. For the player to act: what to do and until when, the
+ * result of the player's own mail, the most important news, the table, the
+ * hand, the score, the consequence of missing the deadline, then the other
+ * news. For everyone else the news come first. */
 void notice_mail(struct doc *doc, const struct notice *n);
 
 /* Adds one part of a mail to `doc`, or nothing if it does not apply. */
@@ -126,8 +116,8 @@ void notice_rules_diff(
 /* Returns why an action is refused. The sentence also fits an action that the
  * player only asked about with `check`. */
 const char *notice_reason(const struct notice *n, enum ruling ruling);
-/* Returns notice_reason for a player who tried the action, and what follows:
- * nothing was done, try again. */
+/* Returns the sentence of notice_reason for a player who tried the action,
+ * followed by the consequence: " Nothing was done; please play again." */
 const char *notice_ruling(const struct notice *n, enum ruling ruling);
 /* Returns the key of the option that makes the action illegal; "" if none does.
  */
@@ -142,8 +132,8 @@ const char *notice_biddable(const struct notice *n);
 /* Returns the names of a side: "ann and cat", or "ann" without partners. */
 const char *notice_side(const struct notice *n, int side);
 
-/* Adds the players' manual, spades-by-mail(7). With `rules`, adds the rules of
- * that game and only the commands useful in it; with NULL, the whole manual. */
+/* Adds the players' manual, spades-by-mail(7). With `rules`: the rules of that
+ * game, and only the commands useful in it. With NULL: the whole manual. */
 void notice_manual(struct doc *doc, const struct rules *rules);
 
 #endif

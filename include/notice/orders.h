@@ -10,7 +10,7 @@ struct orders_notice {
 	bool stands[2];
 	struct order order[2];
 	/* why an order was dropped: "misplay", "undo", "unfit" or "over"; "" or
-	 * NULL if none was */
+	 * NULL: it was not dropped */
 	const char *gone[2];
 };
 

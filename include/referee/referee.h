@@ -36,8 +36,8 @@ struct post {
 	/* account and folder of the letter; NULL if it came by `deliver` */
 	const char *folder;
 	int64_t uidvalidity, uid;
-	/* UID of the first earlier letter that the server withholds, or 0; the
-	 * mailbox position stays before it */
+	/* UID of the first earlier letter that the server lists but does not
+	 * deliver; 0: none. The mailbox position stays before that UID. */
 	int64_t missing;
 	const char *hash; /* SHA-256 of the bytes, hex */
 	size_t size;      /* bytes received */
@@ -62,44 +62,32 @@ enum outcome referee_set_aside(struct referee *referee,
     const char *why,
     struct err *err);
 
-/* Records that a complete fetch of `folder` began at `began`. If the last one
- * began more than the poll interval plus an hour earlier, stores the gap as an
- * outage, which extends every open deadline. */
+/* Records that a complete fetch of `folder` began at `began`. If the fetch
+ * before it began more than the poll interval plus an hour earlier, stores the
+ * gap as an outage, which extends every open deadline. */
 enum outcome referee_fetched(struct referee *referee,
     const char *folder,
     int64_t began,
     struct err *err);
 
-/* Executes the time-outs whose deadline passed before the last complete fetch
- * began (`fetched`), then sends reminders and daily mails. */
+/* Executes the time-outs whose deadline passed before `fetched`, when the last
+ * complete fetch began; then sends reminders and daily mails. */
 enum outcome referee_tick(
     struct referee *referee, int64_t now, int64_t fetched, struct err *err);
 
-/* If several notices of a game wait for one player, or the referee was down for
- * a day, replaces them with one notice of everything since the last sent mail.
- */
+/* If several notices of a game wait for one player, replaces them with one
+ * notice of everything since the last mail that was sent. After the referee was
+ * down for a day, sends such a notice to every table. */
 enum outcome referee_catch_up(
     struct referee *referee, int64_t now, struct err *err);
-/* Sends every table one notice of everything that happened, after a restore
- * from a backup made at `copied`. */
+/* After a restore from a backup made at `copied`: sends every table one notice
+ * of everything that happened. */
 enum outcome referee_restored(
     struct referee *referee, int64_t copied, int64_t now, struct err *err);
 
-/* Mails the sentences in `troubles` to the operator at `to`, at most once a
- * day. Reports each list that rewrites From once. */
-struct troubles {
-	const char *const *text;
-	int count;
-};
-enum outcome referee_alert(struct referee *referee,
-    const char *to,
-    const struct troubles *troubles,
-    int64_t now,
-    struct err *err);
-
-/* Replays every game and verifies its record. Also checks that at `now` nothing
- * falls due before its stored due time. Calls `complain` for each fault; the
- * text names no card. */
+/* Replays every game and verifies its record. Also checks the stored due times:
+ * a game for which the clock has work at `now` must be due by then. Calls
+ * `complain` for each fault; the text names no card. */
 typedef void referee_complaint_fn(void *context, const char *what);
 void referee_check(struct referee *referee,
     int64_t now,
@@ -126,17 +114,18 @@ enum outcome referee_pulse(struct referee *referee,
     const char *value,
     struct err *err);
 
-/* Return the time of the clock's next work, in Unix seconds; 0 for never. The
- * time may be too early, never too late. referee_deadline considers only
- * deadlines. referee_next_after considers only work after `now`. */
+/* Return when the clock next has work, in Unix seconds; 0 for never. The time
+ * may be too early, but never too late. referee_next considers all work,
+ * referee_deadline only deadlines, and referee_next_after only work after
+ * `now`. */
 int64_t referee_next(struct referee *referee);
 int64_t referee_deadline(struct referee *referee);
 int64_t referee_next_after(struct referee *referee, int64_t now);
 
 /* For the operator. referee_show writes the table of a game as text, without
  * hands. referee_record writes the finished rounds (every round, once the game
- * is over) or the whole record, which shows hands. Both functions return
- * OUTCOME_NEVER if there is no such game. */
+ * is over) or the whole record, which shows hands. Both return OUTCOME_NEVER if
+ * there is no such game. referee_games writes one line for each game. */
 enum record_part { RECORD_FINISHED, RECORD_WHOLE };
 enum outcome referee_show(
     struct referee *referee, int64_t game, struct buf *out, struct err *err);

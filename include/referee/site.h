@@ -8,8 +8,8 @@
 
 #include "base/dates.h"
 
-/* How well the sender is proven: by From alone; by the provider or the list; by
- * a token that only that person was sent. */
+/* What proves the sender: From alone; the provider or the list; a token that
+ * the referee sent only to that person. */
 enum trust { TRUST_FROM, TRUST_AUTH, TRUST_TOKEN };
 
 /* What proves that a post came by the list: the provider's authentication
@@ -17,7 +17,7 @@ enum trust { TRUST_FROM, TRUST_AUTH, TRUST_TOKEN };
  * recorded. */
 enum list_proof { LIST_BY_PROVIDER, LIST_BY_ENVELOPE };
 
-/* Which posts one "yes" from their author accepts: the post in question, or
+/* Which posts a "yes" from their author accepts: only the post in question, or
  * every post from that address until the game ends. */
 enum list_yes { LIST_YES_POST, LIST_YES_GAME };
 
@@ -31,7 +31,9 @@ enum beacon_mode { BEACON_OFF, BEACON_WANTED, BEACON_REQUIRED };
 struct site {
 	/* the referee's mail address, and its name in From */
 	const char *address, *name;
-	/* the list's posting address (forum = list); NULL: forum = relay */
+	/* other addresses of the referee, ending with NULL; NULL for none */
+	const char *const *accept;
+	/* the list's posting address; NULL: no list (forum = relay) */
 	const char *list;
 	enum list_proof list_proof;
 	enum list_yes list_yes;

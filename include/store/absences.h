@@ -8,8 +8,8 @@
  * earlier absence that overlaps `span` now ends where `span` begins. */
 void store_absence_add(struct store *store, int64_t person, struct span span);
 
-/* End the absence in progress at `at` and delete later ones. False if there
- * were none. */
+/* End the absence in progress at `at` and delete later ones. False if there was
+ * nothing to end or delete. */
 bool store_absence_end(struct store *store, int64_t person, int64_t at);
 
 /* Find the absence in progress at `at`, or the next one. */

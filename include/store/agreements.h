@@ -10,7 +10,7 @@
 #include "store/store.h"
 
 /* What the person in a seat has said: that the cards may be dealt, that the
- * proposed rules are fine, or that the game should pause. */
+ * proposed rules are accepted, or that the game should pause. */
 enum seat_flag { SEAT_READY, SEAT_AGREED, SEAT_PAUSING };
 
 /* store_seat_flag sets or clears a flag of one seat. store_seats returns the
@@ -20,7 +20,7 @@ void store_seat_flag(
 unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag);
 
 /* store_proposal returns the rules proposed before the first deal, "" for none.
- * store_proposal_set replaces them and clears who agreed to the previous ones;
+ * store_proposal_set replaces the proposal and clears all SEAT_AGREED flags;
  * NULL withdraws the proposal. */
 const char *store_proposal(
     struct store *store, struct arena *arena, int64_t game);
@@ -32,7 +32,8 @@ int64_t store_proposed(struct store *store, int64_t game);
 /* Change the rules of a game before its first deal. */
 void store_rules_set(struct store *store, int64_t game, const char *rules);
 
-/* Start a suspension at `at`, or end it and clear all pausing flags. */
+/* If `on`, start a suspension at `at`. Otherwise end the suspension and clear
+ * all pausing flags. */
 void store_suspend(struct store *store, int64_t game, int64_t at, bool on);
 
 /* Return how many seconds between `since` and `until` the game was suspended.
@@ -42,7 +43,8 @@ int64_t store_suspended_for(
 
 struct ruling_row {
 	int64_t game;
-	/* the ruling's name in replays, and the event that caused it */
+	/* the ruling's name in replays; if an option caused the ruling, then a
+	 * space and the option's key */
 	const char *ruling;
 };
 
@@ -61,6 +63,10 @@ bool store_ruling(struct store *store,
     int64_t person,
     struct ruling_row *out);
 
+/* Return the number of the newest refusal that was mailed to the person in a
+ * game, 0 for none. */
+int64_t store_ruling_last(struct store *store, int64_t person, int64_t game);
+
 struct citation {
 	int round;
 	const char *kind; /* "bonehead" or "zb" */
@@ -71,21 +77,21 @@ struct citation {
 bool store_cite(
     struct store *store, int64_t game, const struct citation *citation);
 
-/* Return the seats that made this citation, bit n for seat n. `citation->by` is
- * ignored. */
+/* Return the seats that made this citation, bit n for seat n.
+ * `citation->by_seat` is ignored. */
 unsigned store_cited_by(
     struct store *store, int64_t game, const struct citation *citation);
 
-/* Call `each` for every round, kind and cited seat of a game, in this order,
- * with the seats that cited it. */
+/* Call `each` once for every round, kind and cited seat of a game, in this
+ * order. Bit n of `by` is set if seat n cited that seat. */
 typedef void store_citation_fn(
     void *context, int round, const char *kind, int seat, unsigned by);
 void store_citations(
     struct store *store, int64_t game, store_citation_fn *each, void *context);
 
-/* Tray chits (3B/RTR). A person is granted a chit and keeps it until a loss
- * makes it due; store_chit_due_set records the game of that loss.
- * store_chit_use records that it was used on another person, or lost. */
+/* Tray chits (3B/RTR). store_chit_add grants a chit, which the person keeps
+ * until a loss makes it due. store_chit_due_set records the game of that loss.
+ * store_chit_use records that the chit was used on another person, or lost. */
 void store_chit_add(struct store *store, int64_t person, int64_t at);
 void store_chit_due_set(struct store *store, int64_t chit, int64_t game);
 void store_chit_use(struct store *store, int64_t chit, int64_t used_on);
@@ -107,12 +113,12 @@ int64_t store_debt_before(struct store *store, int64_t game);
 
 /* ---- petitions: a request that all others at the table must approve ----
  *
- * A game has at most one at a time. */
+ * A game has at most one open petition. */
 
 struct store;
 
-/* What a petition asks for: more time for the turn, undoing the last act, or a
- * replacement for a player. */
+/* What a petition asks for: more time for the turn, undoing the last command,
+ * or a replacement for a player. */
 enum petition_kind { PETITION_TIME, PETITION_UNDO, PETITION_REPLACE };
 
 struct petition {

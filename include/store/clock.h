@@ -11,9 +11,9 @@
 /* Add a period in which the referee read no mail. Outages may overlap. */
 void store_outage_add(struct store *store, int64_t began, int64_t ended);
 
-/* Look for outages of at least `least` seconds that were not announced:
- * store_outage_untold finds when the first began and when the last ended.
- * store_outages_told marks all outages as announced. */
+/* Outages of at least `least` seconds that were not announced.
+ * store_outage_untold finds when the first such outage began and when the last
+ * ended. store_outages_told marks all outages as announced. */
 bool store_outage_untold(
     struct store *store, int64_t least, int64_t *began, int64_t *ended);
 void store_outages_told(struct store *store);
@@ -24,7 +24,8 @@ struct stops {
 	int64_t person; /* only this person's absences count; 0: no absences */
 	bool granted;   /* count only absences that a gamesmaster granted */
 	/* Returns the first day off that ends after `from` and begins before
-	 * `before`; an empty span for none. NULL if there are no days off. */
+	 * `before`; an empty span for none. The pointer is NULL if there are no
+	 * days off. */
 	struct span (*off)(const void *context, int64_t from, int64_t before);
 	const void *context;
 };
@@ -36,25 +37,31 @@ int64_t store_deadline(struct store *store,
     int64_t limit,
     const struct stops *stops);
 
-/* Rate limit: true, and recorded, unless `what` was already recorded within the
- * last `span` seconds. */
+/* Rate limit. If `what` was recorded within the last `span` seconds, returns
+ * false. Otherwise records it and returns true. */
 bool store_once(
     struct store *store, const char *what, int64_t now, int64_t span);
 
-/* The text to record while the mail server lists letters but does not deliver
- * them. */
+/* The `what` that is recorded while the mail server lists letters but does not
+ * deliver them. */
 #define STORE_KEPT_BACK "letters are kept back"
 
+/* The `what` that is recorded when a backup was made. */
+#define STORE_BACKED_UP "a backup was made"
+
+/* The first word of entries about troubles that last (store/health.h). */
+#define STORE_TROUBLES "trouble"
+
 /* store_said_at returns when `what` was last recorded, 0 for never. store_unsay
- * deletes it. */
+ * deletes that record. */
 int64_t store_said_at(struct store *store, const char *what);
 void store_unsay(struct store *store, const char *what);
 
-/* store_say records `what` under a kind, and deletes entries of that kind that
- * are older than a day. store_said counts the entries of a kind since `since`,
- * which is at most a day ago. Its kind may include the first words of `what`:
- * after store_say("join", "eve 7"), both "join" and "join eve" count the entry.
- * Recording the same text twice counts once. */
+/* store_say records `what` under a kind. It also deletes entries of that kind
+ * that are older than a day. store_said counts the entries of a kind since
+ * `since`, which is at most a day ago. Its kind may include the first words of
+ * `what`: after store_say("join", "eve 7"), both "join" and "join eve" count
+ * the entry. Recording the same text twice counts once. */
 void store_say(
     struct store *store, const char *kind, const char *what, int64_t now);
 int store_said(struct store *store, const char *kind, int64_t since);
@@ -71,17 +78,19 @@ void store_clock(
     struct store *store, struct arena *arena, struct clock_row *out);
 void store_clock_set(struct store *store, const struct clock_row *row);
 
-/* After the clock was set back: limit outages, mailbox checks, due times of
- * mail, the horizon and rate limits to at most `now`. */
+/* After the clock was set back to `now`: correct what lies later than `now`.
+ * Rate limits and outages that began later are deleted. The ends of outages,
+ * mailbox checks, due times of mail and the horizon become `now`. The clock
+ * opens every game at its next check. */
 void store_clock_back(struct store *store, int64_t now);
 
 /* ---- when the clock has work to do for a game ----
  *
- * The due time is an indexed column, so that a check of the clock costs only as
- * much as is due. It is a lower bound: whatever postpones the work need not
- * update it, because the exact time is computed by replay when the game is
- * opened. Whatever may bring the work forward must call store_due_now in its
- * own transaction. */
+ * The due time is an indexed column, so a clock check opens only the games that
+ * are due. The due time is a lower bound. Code that postpones the work need not
+ * update it, because a replay computes the exact time when the game is opened.
+ * Code that may bring the work forward must call store_due_now in the same
+ * transaction. */
 
 struct arena;
 struct store;
@@ -93,8 +102,9 @@ struct due {
 };
 void store_due_set(struct store *store, int64_t game, const struct due *due);
 
-/* Make the clock's next check open one game (store_due_now), all games of a
- * person (store_due_now_of), or all games (store_due_now_all). */
+/* Make the clock open these games at its next check: one game (store_due_now),
+ * all games of a person (store_due_now_of), or all games
+ * (store_due_now_all). */
 void store_due_now(struct store *store, int64_t game);
 void store_due_now_of(struct store *store, int64_t person);
 void store_due_now_all(struct store *store);
@@ -104,7 +114,8 @@ void store_due_now_all(struct store *store);
 size_t store_due_games(
     struct store *store, struct arena *arena, int64_t now, int64_t **ids);
 
-/* store_due returns the times of one game, store_due_first the earliest of all.
+/* store_due returns the times of one game. store_due_first returns the earliest
+ * `next`, including daily mails, and the earliest `deadline` of all games.
  * `next` is 1 for a game that must be opened at once. */
 struct due store_due(struct store *store, int64_t game);
 struct due store_due_first(struct store *store);

@@ -5,10 +5,10 @@
 
 #include "store/store.h"
 
-/* Freeze this store's view of the database until the store is closed, and
- * return the size of the file. After this call other processes may write to the
- * database, but this store may not. STOP if another process is using the
- * database during this call. */
+/* Freeze this store's view of the database until the store is closed or
+ * store_rollback is called, and return the size of the file. After this call
+ * other processes may write to the database, but this store may not. STOP if
+ * another process is using the database during this call. */
 enum outcome store_snapshot(
     struct store *store, int64_t *size, struct err *err);
 /* Read `count` bytes of the frozen file, starting at `at`. */

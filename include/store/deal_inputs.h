@@ -29,7 +29,7 @@ bool store_seal(struct store *store, struct arena *arena, struct seal_row *row);
 /* A deal that is due but has to wait for seals or for a pulse. */
 struct next_deal {
 	int64_t closed; /* when words and seals were closed */
-	/* when the last seal was opened, or opening timed out */
+	/* when the last seal was opened, or the time to open seals ran out */
 	int64_t settled;
 	int64_t number; /* number of the pulse named for the deal */
 	int64_t due;    /* when that pulse is published */
@@ -39,12 +39,14 @@ struct next_deal {
 	int64_t reminded; /* when players with unopened seals were reminded */
 	unsigned agreed;  /* bit n: seat n agrees to deal without the pulse */
 	/* The pulse's value in hex; "none agreed" if all agreed to deal without
-	 * it; "none late" if it took too long; "" while the deal waits. */
+	 * a pulse; "none late" if the pulse took too long; "" while the deal
+	 * waits. */
 	const char *pulse;
 };
 
-/* Add, find and overwrite a deal that waits. store_next_deal returns false if
- * the deal of that round does not wait. */
+/* store_next_deal_add adds a waiting deal, store_next_deal finds it, and
+ * store_next_deal_set overwrites it. store_next_deal returns false if the deal
+ * of that round does not wait. */
 void store_next_deal_add(
     struct store *store, int64_t game, int round, int64_t closed);
 bool store_next_deal(struct store *store,
@@ -73,20 +75,20 @@ void store_beacon_set(struct store *store,
     int64_t now);
 
 /* How a game uses pulses. `mode` is "off", "wanted" or "required" and is fixed
- * at the start; the chain is set before the first deal. store_pulses is false
- * if the game's deals use no pulse: because it is off, or because the chain
- * could not be fetched and all agreed to play without. */
+ * at the start. The chain is set before the first deal. store_pulses returns
+ * false if the game's deals use no pulse: because the mode is "off", or because
+ * the chain could not be fetched and all agreed to play without pulses. */
 struct game_pulses {
 	const char *mode;
-	bool without; /* all agreed to play without */
+	bool without; /* all agreed to play without pulses */
 	struct beacon_chain chain;
 };
 bool store_pulses(struct store *store,
     struct arena *arena,
     int64_t game,
     struct game_pulses *out);
-/* store_pulses_set sets "wanted" or "required" and the chain.
- * store_pulses_without records that all agreed to play without. */
+/* store_pulses_set sets the mode ("wanted" or "required") and the chain.
+ * store_pulses_without records that all agreed to play without pulses. */
 void store_pulses_set(struct store *store,
     int64_t game,
     const char *mode,
@@ -94,9 +96,9 @@ void store_pulses_set(struct store *store,
 void store_pulses_without(struct store *store, int64_t game);
 
 /* store_pulse_wanted returns the number of a pulse of that chain that is due at
- * `now` and for which a game waits: the one due longest; 0 for none.
- * store_pulse_came stores the value of a pulse for all games that wait for it.
- */
+ * `now` and that a game waits for. If there are several, it returns the one
+ * that was due first; 0 for none. store_pulse_came stores the value of a pulse
+ * for all games that wait for it. */
 int64_t store_pulse_wanted(struct store *store, const char *chain, int64_t now);
 void store_pulse_came(
     struct store *store, const char *chain, int64_t number, const char *value);

@@ -41,8 +41,8 @@ void store_game_seat(struct store *store, const struct game_row *row);
 void store_game_end(
     struct store *store, int64_t id, int64_t at, bool cancelled);
 
-/* The published record of a game that is over, stored when it ends; "" for
- * none. */
+/* store_record_set stores the published record of a game when the game ends.
+ * store_record returns that record, "" for none. */
 void store_record_set(struct store *store, int64_t game, const char *text);
 const char *store_record(
     struct store *store, struct arena *arena, int64_t game);
@@ -89,7 +89,11 @@ size_t store_games(
 size_t store_games_of(
     struct store *store, int64_t person, int64_t *ids, size_t most);
 
-/* True if the person had a seat in a game that began before this one. */
+/* Like store_games_of, for a person's cancelled games, the newest first. */
+size_t store_games_cancelled(
+    struct store *store, int64_t person, int64_t *ids, size_t most);
+
+/* True if the person had a seat in a game that began before `game`. */
 bool store_played_before(struct store *store, int64_t person, int64_t game);
 
 /* A turn is identified by `events`, the number of events of the game when it

@@ -8,22 +8,24 @@
 
 struct held {
 	int64_t id;
-	int64_t person;  /* the presumed writer, who is asked */
+	int64_t person;  /* the presumed writer, whom the referee asks */
 	int64_t game;    /* 0 for none */
 	uint32_t events; /* number of events of the game when the letter came */
 	const char *sender;
-	bool by_list; /* it came by the mailing list */
-	/* its sender is credible; such letters are counted separately */
+	bool by_list; /* the letter came by the mailing list */
+	/* the sender is credible; letters of credible senders have a limit of
+	 * their own */
 	bool waits;
-	bool moves;       /* it contains a bid or a card */
-	bool delays;      /* the time-out of its turn waits for the answer */
+	bool moves; /* the letter contains a bid or a card */
+	/* the time-out of the letter's turn waits for the answer */
+	bool delays;
 	int64_t received; /* receipt time of the letter */
-	int64_t since;    /* when it was put on hold */
+	int64_t since;    /* when the letter was put on hold */
 	int64_t letter;   /* id of the letter's row in the table `letter` */
 	/* confirmed after the deadline; this is not stored */
 	bool late;
-	int asked; /* how often the person was asked about it */
-	/* confirming it also vouches for later posts of that sender */
+	int asked; /* how often the person was asked about the letter */
+	/* confirming the letter also vouches for later posts of the sender */
 	bool vouches;
 	/* the letter as letter_encode wrote it, `size` bytes */
 	const char *bytes;
@@ -43,14 +45,14 @@ int64_t store_held_game(struct store *store, int64_t id);
  * later posts. */
 int64_t store_held_vouching(struct store *store, int64_t id);
 
-/* True if the person was asked about a post in that game that came, or seems to
- * have come, by the list. */
+/* True if the person was asked about a post in that game that came by the list,
+ * or seems to have come by it. */
 bool store_held_post(struct store *store, int64_t person, int64_t game);
 
 /* Count one more question about the letter. */
 void store_held_asked(struct store *store, int64_t id);
 
-/* The letter was answered: delete its bytes. */
+/* Record the answer about a held letter, and delete the letter's bytes. */
 void store_held_end(struct store *store, int64_t id, bool confirmed);
 
 /* Count the open questions about letters similar to `like`: held after
@@ -58,21 +60,21 @@ void store_held_end(struct store *store, int64_t id, bool confirmed);
 int store_held_open(struct store *store, const struct held *like);
 
 /* Letters held after `since` that the person has not answered. store_held_count
- * counts them all, store_held_unasked those about which the person was not
- * asked yet. store_held_next returns the id of the first one not asked about, 0
- * for none. */
+ * counts all of them. store_held_unasked counts the letters about which the
+ * person was not asked yet, and store_held_next returns the id of the first of
+ * these, 0 for none. */
 int store_held_count(struct store *store, int64_t person, int64_t since);
 int store_held_unasked(struct store *store, int64_t person, int64_t since);
 int64_t store_held_next(struct store *store, int64_t person, int64_t since);
 
-/* True if the person once confirmed a letter from that address that was not a
- * list post. */
+/* True if the person once confirmed a letter that came from that address and
+ * was not a list post. */
 bool store_held_confirmed(
     struct store *store, int64_t person, const char *sender);
 
-/* Call `each` for letters not answered yet that were held after like->since for
- * like->person (0: for any person), without their bytes. The letters are
- * ordered by game, then by age; at most 100. */
+/* Call `each` for the unanswered letters that were put on hold after
+ * like->since, at most 100 of them, ordered by game, then by age. like->person
+ * limits them to one person; 0 means all. held->bytes is NULL. */
 typedef void store_held_fn(void *context, const struct held *held);
 void store_helds(struct store *store,
     struct arena *arena,
@@ -81,7 +83,8 @@ void store_helds(struct store *store,
     void *context);
 
 /* Record that the presumed writer denied the letter in time to move instead.
- * The letter no longer delays a time-out or precedes another held move. */
+ * From then on the letter delays no time-out, and store_held_before ignores it.
+ */
 void store_held_denied(struct store *store, int64_t id);
 
 /* One turn of a game: whose turn it is, and the event that began it. */
@@ -90,9 +93,10 @@ struct held_turn {
 	uint32_t event;
 };
 
-/* Find the earliest received held letter that delays the time-out of that turn.
- * False if there is none, or if another letter of the person already delayed a
- * time-out in the game. Only id, received and since are filled in. */
+/* Find the held letter that delays the time-out of that turn; of several, the
+ * one that was received first. False if there is none, or if another letter of
+ * the person has already delayed a time-out in the game. Only id, received and
+ * since are filled in. */
 bool store_held_delays(
     struct store *store, const struct held_turn *turn, struct held *out);
 

@@ -8,7 +8,7 @@
 struct letter_row {
 	const char *folder; /* account and folder; NULL for `deliver` */
 	int64_t uidvalidity, uid;
-	const char *hash; /* of the raw bytes */
+	const char *hash; /* hash of the raw bytes */
 	const char *sender;
 	const char *message_id; /* "" for none */
 	const char *text_hash;  /* hash of the new text, without quotations */
@@ -29,24 +29,26 @@ bool store_place_seen(struct store *store, const struct letter_row *row);
  * Compares sender, Message-ID and new text; false without a Message-ID. */
 bool store_post_seen(struct store *store, const struct letter_row *row);
 
-/* Count a sender's letters since `since` that changed nothing: those with this
- * text, or all if `text_hash` is NULL. */
+/* Count a sender's letters since `since` that changed nothing. If `text_hash`
+ * is not NULL, only letters with this text count. */
 int store_letters_heard(struct store *store,
     const char *sender,
     int64_t since,
     const char *text_hash);
 
-/* Add a letter and return its id, in the transaction of its effects. The
- * verdict may be changed until the commit. */
+/* store_letter_add adds a letter and returns its id. Call it in the transaction
+ * that has the letter's effects. store_letter_verdict changes the verdict; it
+ * may be called until the commit. */
 int64_t store_letter_add(struct store *store, const struct letter_row *row);
 void store_letter_verdict(struct store *store, int64_t id, const char *verdict);
 
-/* The letter that caused an event. `dated` is 0, and sender and text_hash are
- * "", if unknown. False if no letter caused it. */
+/* The letter that caused an event. `dated` is 0 if it is unknown; sender and
+ * text_hash are "" if they are unknown. */
 struct posted {
 	int64_t id, received, dated;
 	const char *sender, *text_hash;
 };
+/* Find the letter that caused an event. False if no letter caused the event. */
 bool store_event_letter(struct store *store,
     struct arena *arena,
     int64_t game,
@@ -66,13 +68,13 @@ void store_letters_set_aside(struct store *store,
  * record must survive a rollback. */
 int store_attempt(struct store *store, const char *hash);
 
-/* At the start of a process: count the attempts that the last process left open
- * as crashes if it died, forget them otherwise. Earlier counts are kept. */
+/* Call at the start of a process. If the last process died, its open attempts
+ * count as crashes; otherwise they are forgotten. Earlier counts are kept. */
 void store_attempts_settle(struct store *store, bool died);
 
-/* store_attempt_over ends an attempt that did nothing, and keeps the count of
- * crashes. store_attempt_done also deletes the count, because the letter is
- * finished. */
+/* store_attempt_over ends an attempt that failed without a crash, and keeps the
+ * count of crashes. store_attempt_done ends an attempt that finished the
+ * letter, and deletes the count. */
 void store_attempt_over(struct store *store, const char *hash);
 void store_attempt_done(struct store *store, const char *hash);
 
@@ -81,19 +83,26 @@ struct mailbox {
 	int64_t uidvalidity, uid; /* of the last letter read */
 	/* start of the last complete check; 0 for never */
 	int64_t fetched;
+	/* letters received before this time are left alone; 0: none */
+	int64_t since;
 };
 
-/* store_mailbox returns zeros for a folder that was never read. */
-void store_mailbox(
+/* store_mailbox finds how far a folder was read. For a folder that was never
+ * opened, it returns false and sets all of *out to zero. */
+bool store_mailbox(
     struct store *store, const char *folder, struct mailbox *out);
 void store_mailbox_set(
     struct store *store, const char *folder, const struct mailbox *mailbox);
+/* Find `since` of the folder that was read last; false if none was. */
+bool store_mailbox_since(struct store *store, int64_t *since);
 /* Return the start of the last complete check of any mailbox, 0 for never. */
 int64_t store_last_look(struct store *store);
 
-/* The folder's UIDs have changed: read it from the start. Letters handled
- * before are recognized by their bytes. */
-enum outcome store_mailbox_renumbered(
-    struct store *store, const char *folder, struct err *err);
+/* Start reading the folder from the beginning, because its UIDs have changed.
+ * Letters handled before are recognized by their bytes. */
+enum outcome store_mailbox_renumbered(struct store *store,
+    const char *folder,
+    int64_t uidvalidity,
+    struct err *err);
 
 #endif

@@ -26,7 +26,8 @@ const char *store_vouched_addresses(
 /* Delete all vouches of a person in a game. False if there were none. */
 bool store_vouch_end(struct store *store, int64_t game, int64_t person);
 
-/* Record that a list puts its own address into From. False if it is known. */
+/* Record that a list puts its own address into From. False if this was already
+ * recorded. */
 bool store_rewriting_add(struct store *store, const char *list, int64_t now);
 /* Return a list that puts its own address into From and was not yet reported to
  * the operator, in the arena; "" for none. */

@@ -20,7 +20,7 @@ struct order_key {
 struct order_row {
 	int64_t person; /* the person who gave the orders */
 	int round;      /* the round they are for */
-	/* the orders that remain, as in engine/order.h */
+	/* the orders not executed yet, in the form of engine/order.h */
 	const char *text;
 	/* number of events of the game when the orders were given, or dropped
 	 */
@@ -35,7 +35,7 @@ bool store_orders(struct store *store,
     const struct order_key *key,
     struct order_row *out);
 
-/* Set the orders, replacing any. */
+/* Set the orders, in place of earlier ones with that key. */
 void store_orders_set(struct store *store,
     const struct order_key *key,
     const struct order_row *row);
@@ -50,7 +50,7 @@ void store_orders_drop(
 
 /* store_acts_since returns how often a seat acted, or the referee acted for it,
  * after the first `events` events. store_upset_since is true if cards were
- * dealt or voided after them. */
+ * dealt or voided after these events. */
 int store_acts_since(
     struct store *store, int64_t game, int seat, uint32_t events);
 bool store_upset_since(struct store *store, int64_t game, uint32_t events);

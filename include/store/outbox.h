@@ -6,6 +6,10 @@
 #include "base/when.h"
 #include "store/store.h"
 
+/* If the provider limits the mails of a day, mails whose reader is to act go
+ * first; then new hands, answers and posts; then news. */
+enum urgency { URGENCY_ACT, URGENCY_OTHER, URGENCY_NEWS, URGENCIES };
+
 /* NOTICE_COURSE only reports the course of a game, so a later notice may
  * replace it. NOTICE_TURN is a NOTICE_COURSE that only says whose turn it is.
  */
@@ -29,7 +33,8 @@ struct mail_row {
 	int64_t created, due;
 	int attempts;
 	enum notice_kind notice;
-	bool tells; /* it reports the game's events up to `events` */
+	enum urgency urgency;
+	bool tells; /* the mail reports the game's events up to `events` */
 };
 
 /* Return the id that the next store_mail_add will take, within this
@@ -45,8 +50,8 @@ int64_t store_mail_serial(struct store *store, int64_t person);
 void store_mail_add(struct store *store, const struct mail_row *row);
 
 /* Read up to `most` due mails, in order of due time, into `rows`; returns how
- * many. person, game, events, notice, bounce and message_id are left 0 or "".
- */
+ * many. person, game, events, notice, urgency, bounce and message_id are left 0
+ * or "". */
 size_t store_mail_due(struct store *store,
     struct arena *arena,
     int64_t now,
@@ -56,25 +61,18 @@ size_t store_mail_due(struct store *store,
 /* Return when the next mail is due, 0 if none is queued. */
 int64_t store_mail_next_due(struct store *store);
 
-/* Count an attempt to deliver the mail, before it is made: `by` is 1. If the
- * attempt was not made after all, take it back: `by` is -1. */
+/* Change the number of delivery attempts of a mail. `by` is 1 before an attempt
+ * is made, and -1 to undo the count if the attempt was not made. */
 void store_mail_tried(struct store *store, int64_t id, int by);
 
-/* Record the outcome of an attempt: the mail was sent; it is to be retried at
- * `due`; or it failed for good. */
+/* Record the outcome of an attempt to send a mail. store_mail_sent: the mail
+ * was sent. store_mail_later: the mail must be retried at `due`.
+ * store_mail_failed: the mail failed for good. */
 void store_mail_sent(struct store *store, int64_t id, int64_t now);
 void store_mail_later(
     struct store *store, int64_t id, int64_t due, const char *trouble);
 void store_mail_failed(
     struct store *store, int64_t id, int64_t now, const char *trouble);
-
-/* Record that the server deferred a mail at `now`; 0 if the attempt failed in
- * another way. If only mails to one domain are deferred, the recipient's server
- * is to blame: after MAIL_COUNTS_AFTER seconds they count as sent for the clock
- * (store_notice_waited). If mails to several domains are deferred, the fault is
- * ours. */
-enum { MAIL_COUNTS_AFTER = WHEN_DAY };
-void store_mail_deferred(struct store *store, int64_t id, int64_t now);
 
 /* Handle a delivery report: mark the mail that has this `bounce` token as
  * failed, and set *person to its addressee, 0 for none. False if there is no
@@ -97,8 +95,8 @@ bool store_mail_written(
 /* Count the mails written to `recipient` since `since`. */
 int store_mails_to(struct store *store, const char *recipient, int64_t since);
 
-/* Call `each` for all mails, or only for those not sent, oldest first. Fills in
- * the same fields as store_mail_due, but not the bytes. */
+/* Call `each` for all mails, or only for mails not sent, oldest first. The row
+ * has the same fields as in store_mail_due, but not the bytes. */
 typedef void store_mail_fn(void *context, const struct mail_row *row);
 void store_mails(struct store *store,
     struct arena *arena,
@@ -114,16 +112,16 @@ uint32_t store_told(struct store *store, int64_t game, int64_t person);
 void store_told_add(
     struct store *store, int64_t mail, int64_t game, uint32_t events);
 
-/* Notices of a game to one recipient. store_notices_queued counts the queued
- * ones; store_notices_replace marks queued notices older than mail `id` as
- * replaced by it. */
+/* Queued notices of a game to one recipient. store_notices_queued counts them.
+ * store_notices_replace marks the notices older than mail `id` as replaced by
+ * this mail. */
 int store_notices_queued(
     struct store *store, int64_t game, const char *recipient);
 void store_notices_replace(
     struct store *store, int64_t game, const char *recipient, int64_t id);
 
-/* Mark queued notices that only say whose turn it is as replaced if that turn
- * is over. */
+/* Mark each queued notice as replaced if it only says whose turn it is and that
+ * turn is over. */
 void store_notices_turns(struct store *store);
 
 /* store_notices_behind is true if a recipient has more than one queued notice
@@ -135,8 +133,9 @@ size_t store_notices_games(
 
 /* Return how long a person waited for the mail about the turn that began at
  * `turn_event`. The span begins when the first such mail was written. It ends
- * when one was sent or counts as sent, at `now` while one is queued, or at the
- * last failure. Zeros if there is no such mail. */
+ * when one of these mails was sent or counts as sent. Otherwise it ends at
+ * `now` while one is queued, or else when the last one failed. Zeros if there
+ * is no such mail. */
 struct span store_notice_waited(struct store *store,
     int64_t game,
     int64_t person,

@@ -10,6 +10,7 @@ struct person {
 	const char *handle;
 	const char *address;
 	bool left;        /* wants no new games */
+	bool forgotten;   /* handle and address are placeholders */
 	bool always_look; /* opens sealed hands at once */
 	/* The person's time zone (base/zone.h), set by the person or guessed
 	 * from letters; NULL if there is no person. */
@@ -20,7 +21,8 @@ struct person {
 	const char *bot;
 };
 
-/* Find a person by id, or by handle or address in any case. */
+/* store_person finds a person by id. store_person_named finds a person by
+ * handle or address, in upper or lower case. */
 bool store_person(
     struct store *store, struct arena *arena, int64_t id, struct person *out);
 bool store_person_named(struct store *store,
@@ -31,7 +33,7 @@ bool store_person_named(struct store *store,
 /* A player in a seat. A bot has no id, handle or address, but a kind. */
 struct seated {
 	struct person person;
-	const char *name; /* as in the record */
+	const char *name; /* the player's name, as in the record */
 };
 /* Write the players of a game to `out`, by seat. Returns how many, at most
  * `most`. */
@@ -80,8 +82,8 @@ void store_people(struct store *store,
     void *context);
 
 /* What a token permits: to join; to act for a person outside games; to act in a
- * game; to confirm being the author of one list post; to confirm a held letter.
- */
+ * game; to confirm that the person wrote a list post; to confirm a held
+ * letter. */
 enum purpose {
 	PURPOSE_JOIN,
 	PURPOSE_PERSON,
@@ -116,8 +118,9 @@ bool store_token(struct store *store,
     const char *token,
     struct token *out);
 
-/* Add a new token. Tokens are derived from the root secret and their occasion,
- * so a duplicate means that an occasion was handled twice: that aborts. */
+/* Add a new token. Tokens are derived from the root secret and their occasion.
+ * A duplicate means that an occasion was handled twice, which is a bug and
+ * aborts. */
 void store_token_add(
     struct store *store, const char *token, const struct token *what);
 
@@ -127,9 +130,9 @@ void store_token_drop(struct store *store, const char *token);
 /* Delete the tokens of a game that is over. */
 void store_tokens_drop(struct store *store, int64_t game);
 
-/* store_did returns when a person last did something of that kind in a game (0:
- * outside games), 0 for never. store_did_set records that it was done at `now`.
- */
+/* store_did returns the time at which a person last did what `kind` names; 0:
+ * never. store_did_set records that the person did it at `now`. `game` is 0 for
+ * what is done outside a game. */
 int64_t store_did(
     struct store *store, int64_t person, int64_t game, const char *kind);
 void store_did_set(struct store *store,

@@ -22,12 +22,13 @@ int64_t store_horizon(struct store *store);
 /* Return the id of the newest mail that was deleted, 0 for none. */
 int64_t store_mail_forgotten(struct store *store);
 
-/* Delete some rows that are too old at `now`, at most `most` of each kind. Each
- * kind is found by an index, so the cost does not depend on the size of the
- * database. All mail received before `read` must have been handled. First moves
- * the horizon, which never goes back and stays at least keep->letters behind
- * the newest letter. Returns the number of rows, 0 if nothing is left to
- * delete. Runs in the caller's transaction. */
+/* Delete some rows that are too old at `now`, at most `most` of each kind.
+ * Returns the number of rows, 0 if nothing is left to delete. Runs in the
+ * caller's transaction. All mail received before `read` must have been handled.
+ *
+ * The horizon moves first. It never goes back, and stays at least keep->letters
+ * behind the newest letter. Each kind of row is found by an index, so the cost
+ * does not depend on the size of the database. */
 struct forgetting {
 	struct keep keep;
 	int64_t now, read;

@@ -2,7 +2,7 @@
  *
  * All SQL is behind the headers of this folder. One process at a time uses a
  * store; the caller holds the lock. Transactions are the caller's: a letter's
- * events, mails and mark are committed together.
+ * events, its mails and the record that it was handled are committed together.
  *
  * Unless a header says otherwise: times are seconds since 1970. A missing
  * number or id is 0, a missing text "".
@@ -14,9 +14,9 @@
  * *out meaningful.
  *
  * A function that returns void or a value cannot fail. If the disk fails, it
- * ends the process in order (store_farewell); any other SQL error is a bug and
- * aborts. A function that can fail returns an outcome; the only failure is
- * OUTCOME_STOP. */
+ * ends the process (store_farewell); any other SQL error is a bug and aborts. A
+ * function that can fail returns an outcome; the only failure is OUTCOME_STOP.
+ */
 #ifndef SPADESD_STORE_STORE_H
 #define SPADESD_STORE_STORE_H
 
@@ -34,17 +34,39 @@ struct span {
 	int64_t from, until;
 };
 
-/* Open the database at `path` for reading and writing, and migrate an older
- * version. If it is missing or empty, `create` makes it; otherwise the error
- * says what to do. Also fails on a network file system, on a database of a
- * newer spadesd, and if SQLite does not apply its settings. Close with
+/* Open the database at `path` for reading and writing. If the file is missing
+ * or empty, makes a new database if `create` is set; otherwise fails, and the
+ * error says what to do. Also fails on a network file system, and if SQLite
+ * does not apply its settings. NEVER if the database has another schema version
+ * than this program; store_open does not upgrade an older one. Close with
  * store_close. */
 enum outcome store_open(
     const char *path, bool create, struct store **store, struct err *err);
 
+/* How to upgrade an older database. `copy` is called first, with the open store
+ * (see store_snapshot) and the version that the database has. If `copy` fails,
+ * nothing is changed. */
+struct store_upgrade {
+	enum outcome (*copy)(
+	    void *context, struct store *store, int version, struct err *err);
+	void *context;
+};
+
+/* Open the database like store_open, but upgrade an older version. Each step of
+ * the upgrade is a transaction. */
+enum outcome store_open_upgrade(const char *path,
+    bool create,
+    const struct store_upgrade *upgrade,
+    struct store **store,
+    struct err *err);
+
+/* True if the database exists and has an older schema version. */
+bool store_is_older(const char *path);
+
 /* Open a database to read while another process may be writing. Each query sees
- * one consistent state. Only the current schema version opens. Do not call
- * functions that write. */
+ * one consistent state. An older version is copied into memory and upgraded
+ * there, so that the file stays as it is; STOP if it is too large for that. Do
+ * not call functions that write. */
 enum outcome store_open_reader(
     const char *path, struct store **store, struct err *err);
 
@@ -56,17 +78,19 @@ void store_close(struct store *store);
 void store_farewell(
     struct store *store, void (*farewell)(void *context), void *context);
 
-/* Begin a transaction that excludes other writers (BEGIN IMMEDIATE); within a
- * group, a savepoint. After a failure nothing was begun. */
+/* Begin a transaction that excludes other writers (BEGIN IMMEDIATE). Within a
+ * group, the transaction is a savepoint. After a failure nothing was begun. */
 enum outcome store_begin(struct store *store, struct err *err);
 
-/* Commit the transaction. It is on the disk when this returns; within a group,
- * only when the group ends. A failure rolls it back. If the commit itself has
- * an I/O error, its result is unknown: the process ends, and the next one reads
- * the database. */
+/* Commit the transaction. When this returns DONE, the commit is on the disk;
+ * within a group, the commits reach the disk only when the group ends. A
+ * failure rolls the transaction back. If the commit itself has an I/O error,
+ * nobody knows whether the commit is on the disk. Then the process ends, and
+ * the next process reads the database. */
 enum outcome store_commit(struct store *store, struct err *err);
 
-/* Roll back the open transaction, if any. Others of the group are kept. */
+/* Roll back the open transaction, if any. Earlier transactions of the group are
+ * kept. */
 void store_rollback(struct store *store);
 
 /* Group commit: between store_group_begin and store_group_end each transaction
@@ -77,9 +101,9 @@ enum outcome store_group_begin(struct store *store, struct err *err);
 enum outcome store_group_end(struct store *store, struct err *err);
 bool store_in_group(const struct store *store);
 
-/* Durable commits survive a power failure (the default). Others survive only
- * the process; that is enough for counters whose loss costs a repeated,
- * identical mail. Do not call it in a transaction. */
+/* Choose whether commits survive a power failure (the default) or only the
+ * death of the process. The weaker choice is enough for counters whose loss
+ * costs only a repeated, identical mail. Do not call it in a transaction. */
 void store_durable(struct store *store, bool durable);
 
 #endif

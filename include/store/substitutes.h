@@ -12,11 +12,12 @@ struct store;
 struct substitute {
 	int64_t game;
 	int seat;
-	int64_t old;    /* the person who asks for a substitute */
-	int64_t person; /* the substitute, or the only one allowed; 0: anyone */
-	bool taken;     /* the substitute accepted */
-	bool agreed;    /* everybody at the table agreed */
-	bool granted;   /* a gamesmaster agreed */
+	int64_t old; /* the person who asks for a substitute */
+	/* the substitute, or the only person allowed; 0: anyone */
+	int64_t person;
+	bool taken;   /* the substitute accepted */
+	bool agreed;  /* everybody at the table agreed */
+	bool granted; /* a gamesmaster agreed */
 };
 
 /* Find the open request for that seat. */

@@ -19,8 +19,8 @@ bool store_talk_said(
 /* True if a seat of that game has said something or has words waiting. */
 bool store_talk_any(struct store *store, int64_t game);
 
-/* The person who is to be told, the person's seat in the game, and how many
- * lines to report at most. */
+/* The person to report talk to, the person's seat in the game, and the largest
+ * number of lines to report. */
 struct talk_reader {
 	int64_t game, person;
 	int seat, most;
@@ -40,8 +40,8 @@ void store_talk_untold(struct store *store,
     void *context);
 
 /* Why the words of a letter did not reach the table: the player has not turned
- * `talk` on, or the player may not have written them. Words that may name a
- * card are stored instead (store_unspoken_add). */
+ * `talk` on, or perhaps did not write the words. Words that may name a card are
+ * stored instead (store_unspoken_add). */
 enum unsaid { UNSAID_NONE, UNSAID_OFF, UNSAID_DOUBT };
 
 /* Record withheld talk for a seat, replacing the previous row. Every later mail
@@ -62,9 +62,9 @@ void store_unsaid_drop(struct store *store, int64_t game, int seat);
 enum unsaid store_unsaid_untold(
     struct store *store, const struct talk_reader *reader);
 
-/* store_talks is true if what the person writes beside a move in that game is
- * to be passed on to the table. store_talks_set sets it; game 0 sets it for all
- * games and clears the settings of single games. */
+/* store_talks is true if the referee passes on to the table what the person
+ * writes beside a move in that game. store_talks_set sets this; game 0 sets it
+ * for all games and clears the settings of single games. */
 bool store_talks(struct store *store, int64_t person, int64_t game);
 void store_talks_set(
     struct store *store, int64_t person, int64_t game, bool on);

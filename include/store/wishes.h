@@ -1,16 +1,17 @@
-/* wishes.h - which mails people want, and when their daily mail is due. */
+/* wishes.h - which mails people want, if any, and when their daily mail is due.
+ */
 #ifndef SPADESD_STORE_WISHES_H
 #define SPADESD_STORE_WISHES_H
 
 #include "store/store.h"
 
-/* Which mails a player gets, in the order of the names: a mail for each turn;
- * also one for every acknowledgement and trick; turns and tricks; only the
- * result of each round; or one mail a day for all games. */
+/* Which mails a player gets: a mail for each turn (turns); also one for every
+ * acknowledgement and trick (all); turns and tricks (tricks); only the result
+ * of each round (rounds); or one mail a day for all games (digest). */
 enum wish { WISH_TURNS, WISH_ALL, WISH_TRICKS, WISH_ROUNDS, WISH_DIGEST };
 
-/* Convert a wish to its name ("turns") and back. The name may be in any case.
- */
+/* store_wish_name returns the name of a wish, such as "turns". store_wish_named
+ * finds the wish with a name, in upper or lower case. */
 const char *store_wish_name(enum wish wish);
 bool store_wish_named(const char *name, enum wish *out);
 
@@ -31,5 +32,12 @@ size_t store_digests(
     struct store *store, struct arena *arena, int64_t now, int64_t **people);
 /* Set when a person's next daily mail is due, 0 for none. */
 void store_digest_set(struct store *store, int64_t person, int64_t due);
+
+/* store_unsubscribe ends all mail to a person, and drops queued mails to the
+ * person. store_subscribe lets the person get mail again. store_unsubscribed is
+ * true between the two. */
+void store_unsubscribe(struct store *store, int64_t person);
+void store_subscribe(struct store *store, int64_t person);
+bool store_unsubscribed(struct store *store, int64_t person);
 
 #endif

@@ -2,8 +2,9 @@
  *
  * One connection, one folder. Every call has an absolute deadline. If a call
  * does not return DONE, the connection is closed and must be opened again with
- * imap_open; the exception is LATER from imap_move. Letters are identified by
- * UID; \Seen is neither read nor set. */
+ * imap_open. Exception: after LATER from imap_move, imap_remove or imap_folders
+ * the connection stays open. Letters are identified by UID; \Seen is neither
+ * read nor set. */
 #ifndef SPADESD_TRANSPORT_IMAP_H
 #define SPADESD_TRANSPORT_IMAP_H
 
@@ -17,10 +18,12 @@
 struct imap;
 
 /* Connect, log in and select `folder`. STOP if the server cannot be reached or
- * verified, greets with PREAUTH, or refuses the login. */
+ * verified, greets with PREAUTH, or refuses the login. *refused is true only if
+ * the server refused the login. */
 enum outcome imap_open(const struct server *server,
     const char *folder,
     struct imap **imap,
+    bool *refused,
     struct err *err);
 /* Send LOGOUT if the connection is working, and free it; NULL is fine. */
 void imap_close(struct imap *imap);
@@ -32,18 +35,22 @@ uint32_t imap_uidvalidity(const struct imap *imap);
  * opened; 0 if it was not reported. */
 uint32_t imap_uidnext(const struct imap *imap);
 
+/* Return the number of letters in the folder, as the server last reported it.
+ */
+uint32_t imap_count(const struct imap *imap);
+
 /* True if imap_fetch failed because the server's answer could not be parsed. */
 bool imap_confused(const struct imap *imap);
 
-/* An array of the caller for UIDs, with space for `room` of them. */
+/* The caller's array for UIDs, which has space for `room` of them. */
 struct imap_listing {
 	uint32_t *uids;
 	size_t room;
 	size_t count;
 };
 
-/* List the UIDs above `after` in ascending order, as many as there is room for.
- * The count is 0 unless this returns DONE. */
+/* List the UIDs above `after` in ascending order, at most listing->room of
+ * them. The count is 0 unless this returns DONE. */
 enum outcome imap_list(struct imap *imap,
     uint32_t after,
     struct imap_listing *listing,
@@ -54,7 +61,7 @@ struct imap_letter {
 	/* INTERNALDATE; 0 if the server gave none */
 	int64_t received;
 	const char *bytes;
-	/* at most imap_request.limit, where the server cuts longer letters */
+	/* number of bytes; the server cuts letters after imap_request.limit */
 	size_t size;
 };
 /* Called for each letter in the order of UIDs; `next` is the letter after it,
@@ -95,12 +102,30 @@ enum outcome imap_move(struct imap *imap,
     const char *folder,
     struct err *err);
 
-/* Create a folder. It may exist already. */
+/* Delete letters for good. A server without UIDPLUS only marks them as deleted.
+ * LATER if the server refuses: the connection stays open. */
+enum outcome imap_remove(
+    struct imap *imap, const uint32_t *uids, size_t count, struct err *err);
+
+struct imap_folder {
+	const char *name;     /* as imap_open takes it */
+	const char *own_name; /* the name without the folders above it */
+	bool junk; /* the server says that it is for junk (RFC 6154) */
+};
+typedef void imap_folder_fn(void *context, const struct imap_folder *folder);
+
+/* Call `each` for every folder of the account that can hold letters. `each`
+ * must not use this connection. LATER if the server refuses: the connection
+ * stays open. */
+enum outcome imap_folders(
+    struct imap *imap, imap_folder_fn *each, void *context, struct err *err);
+
+/* Create a folder. Errors are ignored, because the folder may exist already. */
 void imap_create(struct imap *imap, const char *folder);
 
-/* Wait with IDLE (without IDLE, just wait) until the server reports something,
- * `wake` is readable, or `seconds` have passed. *woken is true if there may be
- * new mail. Returns at once if mail arrived while letters were listed. */
+/* Wait until the server reports something, `wake` is readable, or `seconds`
+ * have passed. Uses IDLE if the server supports it. *woken is true if there may
+ * be new mail. Returns at once if mail arrived while letters were listed. */
 enum outcome imap_wait(
     struct imap *imap, int wake, int64_t seconds, bool *woken, struct err *err);
 

@@ -19,8 +19,12 @@ struct server {
 	char host[256];
 	int port;
 	const char *user;
-	const char *password; /* NULL: no login (TLS_NONE only) */
-	const char *ca_file;  /* NULL: the system's authorities */
+	/* The password; not used if `token` is set. If password and token are
+	 * NULL, there is no login. */
+	const char *password;
+	/* NULL, or an OAuth access token for XOAUTH2 or OAUTHBEARER. */
+	const char *token;
+	const char *ca_file; /* NULL: the system's authorities */
 };
 
 /* Parse the URL of a mail server into tls, host and port: "imaps://host[:port]"

@@ -3,9 +3,8 @@
  * One connection is reused; a long queue uses several, each in a thread that
  * ends with the call. The outcome of a mail follows from the server's last
  * response, not from libcurl's error; doc/design/mail-servers.md has the table.
- * DONE: the mail was sent. LATER: send the same bytes again (`deferred` if the
- * server put off only this recipient or this mail). NEVER: this address or this
- * mail is refused. STOP: no mail can be sent now. */
+ * DONE: the mail was sent. LATER: send the same bytes again. NEVER: this
+ * address or this mail is refused. STOP: no mail can be sent now. */
 #ifndef SPADESD_TRANSPORT_SMTP_H
 #define SPADESD_TRANSPORT_SMTP_H
 
@@ -17,8 +16,9 @@
 
 struct smtp;
 
-/* Make an smtp without connecting it. `helo` is our domain, which is copied.
- * `server` must outlive the result. */
+/* Make a client for `server`, without connecting. `helo` is our domain, which
+ * is copied. `server` must outlive the result; its password and token are read
+ * at each login. */
 struct smtp *smtp_new(const struct server *server, const char *helo);
 /* Disconnect and free; NULL is fine. */
 void smtp_free(struct smtp *smtp);
@@ -27,6 +27,9 @@ void smtp_free(struct smtp *smtp);
 enum outcome smtp_try(struct smtp *smtp, const char **answer, struct err *err);
 /* Send QUIT. The next mail connects again. */
 void smtp_close(struct smtp *smtp);
+/* True if the last smtp_send or smtp_try returned STOP because the server
+ * refused the login. */
+bool smtp_refused(const struct smtp *smtp);
 
 struct smtp_mail {
 	const char *sender;
@@ -35,13 +38,24 @@ struct smtp_mail {
 	size_t size;
 };
 
-/* Called in the caller's thread, once for each mail that was tried, in the
- * order in which attempts end. The next mail on the same connection starts
- * afterwards. `err` is filled unless the outcome is DONE. */
-typedef void smtp_done_fn(void *context,
+/* Whom the server's reply was about. */
+enum smtp_fault {
+	FAULT_UNKNOWN,   /* about nobody, or the reply does not say */
+	FAULT_RECIPIENT, /* this recipient or this mail */
+	FAULT_ACCOUNT,   /* the referee: its limit, its address or its login */
+	/* the reply to RCPT names the referee's account or limit, but may
+	 * repeat what the recipient's server said */
+	FAULT_DOUBTFUL
+};
+
+/* Called in the caller's thread, once for each mail that was tried, as soon as
+ * its attempt ends. The connection starts its next mail only after this call.
+ * `err` is filled unless the outcome is DONE. Returns false to start no further
+ * mail. */
+typedef bool smtp_done_fn(void *context,
     size_t index,
     enum outcome outcome,
-    bool deferred,
+    enum smtp_fault fault,
     const struct err *err);
 
 /* The mails to send, and the callback for their outcomes. */
@@ -52,8 +66,9 @@ struct smtp_batch {
 	void *context;
 };
 
-/* Send the mails. After a STOP no further mail is started; STOP is returned
- * with err filled. Otherwise DONE. */
+/* Send the mails. A STOP for one mail ends the batch: no further mail is
+ * started, and STOP is returned with err filled. Otherwise returns DONE, even
+ * if single mails failed or the callback ended the batch. */
 enum outcome smtp_send(
     struct smtp *smtp, const struct smtp_batch *batch, struct err *err);
 

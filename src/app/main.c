@@ -1,26 +1,27 @@
 /* main.c - spadesd's command line: a table of subcommands.
  *
- * `reader` is not in the table. The program starts its own reader process with
- * it. */
+ * The command `reader` is not in the table, because only the program itself
+ * uses it, to start its reader process. */
 #include <curl/curl.h>
 #include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "app/commands/commands.h"
+#include "app/config.h"
 #include "app/system/cli.h"
+#include "app/system/owner.h"
 #include "mail/reader.h"
-
-#define VERSION "0.2"
 
 static int command_version(const struct arguments *a)
 {
 	(void)a;
-	puts("spadesd " VERSION);
+	puts("spadesd " CLI_VERSION);
 	return 0;
 }
 
@@ -29,84 +30,160 @@ static int command_help(const struct arguments *a);
 static const struct {
 	const char *name, *form, *what;
 	int (*run)(const struct arguments *);
+	bool uses_database;
 } subcommands[] = {
     {"run",
 	"run",
-	"watch the mailbox and referee until SIGTERM; SIGUSR1: look now",
-	command_run},
+	"check the mailbox and referee the games until SIGTERM; SIGUSR1: check "
+	"now",
+	command_run,
+	true},
     {"sweep",
-	"sweep",
-	"handle the mailbox, time-outs and waiting mail once, for cron",
-	command_sweep},
+	"sweep [--without-games]",
+	"handle new mail, time-outs and queued mail once, for cron; "
+	"--without-games: go on without the games that an upgrade made "
+	"unreadable",
+	command_sweep,
+	true},
     {"deliver",
 	"deliver < LETTER",
 	"handle one letter from standard input, for a mail server's pipe",
-	command_deliver},
+	command_deliver,
+	true},
     {"init",
 	"init",
 	"create the database and the secrets that do not exist yet",
-	command_init},
+	command_init,
+	true},
+    {"setup",
+	"setup [--answers FILE]",
+	"ask for what a configuration needs, try it, write it, and create the "
+	"database; --answers: take the answers from FILE",
+	command_setup,
+	false},
     {"check-config",
-	"check-config [--connect]",
-	"check the configuration and print the values in force; --connect: "
-	"also log in at both servers",
-	command_check_config},
-    {"games", "games", "list all games", command_games},
+	"check-config [--all] [--connect | --send]",
+	"check the configuration and print the values in force; --all: print "
+	"every key, with # before those that have their default; --connect: "
+	"also log in at both servers; --send: also mail the referee itself and "
+	"say what came back",
+	command_check_config,
+	true},
+    {"login",
+	"login",
+	"get the tokens for a mailbox that wants OAuth, with a browser on any "
+	"machine",
+	command_login,
+	true},
+    {"start",
+	"start 'RULES: PLAYERS'",
+	"start a game, as a gamesmaster's mail would: spadesd start 'nomic109: "
+	"ann, bob, cat, dan; target=300'",
+	command_start,
+	true},
+    {"games",
+	"games",
+	"list all games, cancelled ones too",
+	command_games,
+	true},
     {"show",
 	"show GAME",
-	"print how a game stands, without hands",
-	command_show},
+	"print the seal and the state of a game, without hands",
+	command_show,
+	true},
     {"record",
 	"record GAME [--unfinished]",
 	"print the record of a game's finished rounds; --unfinished: all of "
 	"it, with the hands in play",
-	command_record},
+	command_record,
+	true},
     {"outbox",
-	"outbox [--all]",
-	"list mail that waits or failed; --all: also sent mail",
-	command_outbox},
+	"outbox [--all | --retry]",
+	"list queued and failed mail; --all: also sent mail; --retry: try "
+	"queued mail in the next pass",
+	command_outbox,
+	true},
+    {"people",
+	"people",
+	"list people: name, address, joined, games, left or banned",
+	command_people,
+	true},
+    {"export",
+	"export PERSON",
+	"print everything that is kept about a person, without cards of hands "
+	"in play",
+	command_export,
+	true},
+    {"forget",
+	"forget PERSON",
+	"remove what is kept about a person; print what stays and why",
+	command_forget,
+	true},
+    {"ban",
+	"ban ADDRESS|@DOMAIN",
+	"ignore all letters from an address or a domain; a banned player keeps "
+	"the seat",
+	command_ban,
+	true},
+    {"unban",
+	"unban ADDRESS|@DOMAIN",
+	"read letters from there again",
+	command_unban,
+	true},
+    {"bans", "bans", "list banned addresses and domains", command_bans, true},
     {"status",
 	"status [--json | --prometheus]",
-	"print the last look, waiting mail, deadlines and every problem; exit "
-	"status 1 if there is a problem",
-	command_status},
+	"print the last check of the mailbox, queued mail, deadlines and every "
+	"problem; exit status 1 if there is a problem",
+	command_status,
+	true},
     {"check",
 	"check [BACKUP]",
 	"check the database, or a backup, for damage; replay and verify every "
 	"game",
-	command_check},
+	command_check,
+	true},
     {"backup",
 	"backup FILE",
-	"write a checked, sealed copy of the database",
-	command_backup},
+	"write a checked, encrypted copy of the database",
+	command_backup,
+	true},
     {"restore",
 	"restore FILE",
-	"restore the database from a copy; mail since then is read again",
-	command_restore},
+	"restore the database from a backup; the next pass replays the mail "
+	"received since then",
+	command_restore,
+	true},
     {"quarantine",
 	"quarantine",
 	"list letters that could not be read, and why",
-	command_quarantine},
+	command_quarantine,
+	true},
     {"replay",
 	"replay [FILE] [--json]",
 	"play a record with the engine and print the result",
-	command_replay},
+	command_replay,
+	false},
     {"verify",
 	"verify FILE|GAME [--beacon URLS]",
 	"check a record against its chain of secrets: deals, draws, plays, "
 	"scores; --beacon: also look up its pulses at these relays",
-	command_verify},
+	command_verify,
+	true},
     {"deal",
 	"deal --seed HEX [--rules RULES] [--dealer SEAT]",
 	"print the deal of a seed",
-	command_deal},
+	command_deal,
+	false},
     {"read",
-	"read [FILE...] [--phase PHASE] [--json]",
+	"read [FILE...] [--phase PHASE] [--may MOVES] [--why] [--json]",
 	"show how mails are understood; PHASE is lobby, bid, discard, pass or "
-	"play",
-	command_read},
-    {"version", "version", "print the version", command_version},
-    {"help", "help", "print this list", command_help},
+	"play; MOVES are the legal moves, \"4H 5H\"; if they are given, moves "
+	"in sentences count too",
+	command_read,
+	false},
+    {"version", "version", "print the version", command_version, false},
+    {"help", "help", "print this list", command_help, false},
 };
 enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
 
@@ -123,11 +200,37 @@ static int command_help(const struct arguments *a)
 	return 0;
 }
 
+/* If root runs the subcommand, act as the database's owner. The subcommand
+ * itself reports what is wrong with the configuration. */
+static enum outcome act_as_owner(const struct arguments *a, struct err *err)
+{
+	struct config *config;
+	struct err ignored;
+	if (geteuid() != 0 || config_read(a->config, false, &config, &ignored))
+		return OUTCOME_DONE;
+	enum outcome o = owner_become(config->database, a->command, err);
+	config_free(config);
+	return o;
+}
+
+/* Return the exit status after a failure. For `deliver` it is STATUS_AGAIN, so
+ * that the mail server keeps the letter and does not bounce it; otherwise it is
+ * `status`. */
+static int failed(const struct arguments *a, int status)
+{
+	bool deliver = a->command && !strcmp(a->command, "deliver");
+	return deliver ? STATUS_AGAIN : status;
+}
+
 static int run(const struct arguments *a)
 {
+	struct err err;
 	for (int i = 0; i < SUBCOMMANDS; i++) {
-		if (!strcmp(subcommands[i].name, a->command))
-			return subcommands[i].run(a);
+		if (strcmp(subcommands[i].name, a->command) != 0)
+			continue;
+		if (subcommands[i].uses_database && act_as_owner(a, &err))
+			return cli_fail(failed(a, 1), "%s", err.text);
+		return subcommands[i].run(a);
 	}
 	return cli_fail(2,
 	    "unknown command %s; expected one that spadesd help lists",
@@ -152,7 +255,7 @@ int main(int argc, char **argv)
 {
 	open_standard();
 	setlocale(LC_CTYPE, "C.UTF-8");
-	/* ignore "look now" until the daemon handles it */
+	/* ignored until the daemon handles it */
 	signal(SIGUSR1, SIG_IGN);
 	if (argc == 2 && !strcmp(argv[1], "reader"))
 		return reader_main();
@@ -161,6 +264,7 @@ int main(int argc, char **argv)
 	int status = 2;
 	if (cli_parse(argc, argv, &a, &err)) {
 		cli_complain("%s", err.text);
+		status = failed(&a, status);
 	} else {
 #ifdef SPADESD_TEST
 		/* for tests that replace the child */

@@ -9,8 +9,8 @@
 
 #include "base/text.h"
 
-/* Longest local part: 64 bytes in RFC 5321, and the token that the referee adds
- * after '+'. */
+/* Longest local part, in bytes: 64 by RFC 5321, and room for the token that the
+ * referee adds after '+'. */
 enum { LOCAL_MAX = 64 + 40 };
 
 static bool letter_or_digit(char c)
@@ -60,6 +60,11 @@ bool address_valid(const char *address)
 	if (!dotted(address, local, in_local))
 		return false;
 	return dotted(at + 1, size - local - 1, in_domain);
+}
+
+bool address_host(const char *host)
+{
+	return dotted(host, strlen(host), in_domain);
 }
 
 bool address_same(const char *a, const char *b)

@@ -1,8 +1,8 @@
 /* arena.c - a chain of blocks, handed out from the front.
  *
- * Blocks are freed together. A single allocation cannot be freed: a letter is
- * small and short-lived, so freeing parts of it would gain nothing and invite
- * bugs. */
+ * Blocks are freed together. A single allocation cannot be freed: an arena is
+ * small and lives only for one letter, so freeing parts of it would gain
+ * nothing and invite bugs. */
 #include "base/arena.h"
 
 #include <stdalign.h>
@@ -45,7 +45,8 @@ static size_t aligned(size_t size)
 	return (size + align - 1) / align * align;
 }
 
-/* Put a new block with room for at least `want` bytes in front. */
+/* Put a new block, with room for at least `want` bytes, in front of the
+ * chain. */
 static struct arena_block *new_block(struct arena *arena, size_t want)
 {
 	size_t size = want > BLOCK_SIZE ? want : BLOCK_SIZE;

@@ -314,8 +314,8 @@ static int64_t number_of(int year, const struct dates_day *d)
 	return when_utc(&date) / WHEN_DAY;
 }
 
-/* True if the year of that day number has the day `d`; 29 February exists only
- * in leap years. */
+/* True if `number`, the day number of `d` in some year, has the month and day
+ * of `d`. For 29 February that is true only in leap years. */
 static bool exists(int64_t number, const struct dates_day *d)
 {
 	struct when_date date;
@@ -323,9 +323,9 @@ static bool exists(int64_t number, const struct dates_day *d)
 	return date.day == d->day && date.month == d->month;
 }
 
-/* Return the number of the day that `d` means, -1 if there is none. Without a
- * year or a number of days from today, that is the first such day from `least`
- * on. */
+/* Return the number of the day that `d` means, -1 if there is none. If `d` has
+ * neither a year nor a number of days from today, this is the first such day
+ * that is not before `least`. */
 static int64_t day_from(const struct dates_day *d, int64_t today, int64_t least)
 {
 	struct when_date now;
@@ -378,6 +378,13 @@ static void add_weekdays(struct calendar *c, const struct dates *d)
 	}
 }
 
+/* True if the day exists in some year. */
+static bool is_day_of_year(const struct dates_day *d)
+{
+	enum { LEAP_YEAR = 2028 };
+	return exists(number_of(LEAP_YEAR, d), d);
+}
+
 static bool add_span(struct calendar *c, const struct dates *d)
 {
 	int64_t from = d->from.month * 100 + d->from.day;
@@ -387,6 +394,8 @@ static bool add_span(struct calendar *c, const struct dates *d)
 	if (!dated || d->from_today || c->count == CALENDAR_MOST)
 		return false;
 	if (!yearly && !d->from.year)
+		return false;
+	if (yearly && !(is_day_of_year(&d->from) && is_day_of_year(&d->to)))
 		return false;
 	if (!yearly && !dates_days(d, 0, &from, &to))
 		return false;

@@ -19,6 +19,12 @@ enum outcome err_set(
 	return outcome;
 }
 
+enum outcome err_outcome(struct err *err, enum outcome outcome)
+{
+	err->outcome = outcome;
+	return outcome;
+}
+
 enum outcome err_prefix(struct err *err, const char *format, ...)
 {
 	char old[sizeof err->text];

@@ -1,8 +1,8 @@
 /* io.c - complete reads and writes on descriptors.
  *
- * A peer that sends or takes a byte now and then must not outlast the deadline,
- * so no call may block: every read follows a poll, and a write with a deadline
- * uses MSG_DONTWAIT, which works on sockets in any mode. */
+ * A peer that sends or takes a byte now and then must not outlast the deadline.
+ * So no call with a deadline may block: every read follows a poll, and every
+ * write uses MSG_DONTWAIT, which works on sockets in any mode. */
 #include "base/io.h"
 
 #include <errno.h>

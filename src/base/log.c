@@ -1,14 +1,17 @@
 /* log.c - log lines to stderr or syslog.
  *
  * Each line is written with one call and without control characters, so that
- * neither a letter nor a server can forge or hide a log line. Under systemd
- * stderr goes to the journal, which adds the time and reads the level from a
- * prefix. */
+ * neither a letter nor a server can forge or hide a log line. If stderr goes to
+ * the journal of systemd, each line begins with its priority, "<4>", which the
+ * journal takes off (sd-daemon(3)). */
 #include "base/log.h"
 
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <syslog.h>
 #include <unistd.h>
 
@@ -16,15 +19,35 @@
 
 static struct {
 	bool to_syslog;
+	bool to_journal; /* stderr goes to the journal */
 	enum log_level level;
 } settings = {
     .to_syslog = false,
+    .to_journal = false,
     .level = LOG_LEVEL_INFO,
 };
+
+/* True if stderr is still the file that JOURNAL_STREAM names. Systemd opened
+ * that file (systemd.exec(5)), but stderr may have been redirected since. */
+static bool stderr_is_journal(void)
+{
+	const char *stream = getenv("JOURNAL_STREAM");
+	struct stat s;
+	char ours[64];
+	if (!stream || fstat(STDERR_FILENO, &s))
+		return false;
+	snprintf(ours,
+	    sizeof ours,
+	    "%ju:%ju",
+	    (uintmax_t)s.st_dev,
+	    (uintmax_t)s.st_ino);
+	return !strcmp(stream, ours);
+}
 
 void log_setup(bool to_syslog, enum log_level level)
 {
 	settings.to_syslog = to_syslog;
+	settings.to_journal = !to_syslog && stderr_is_journal();
 	settings.level = level;
 	if (to_syslog)
 		openlog("spadesd", LOG_PID, LOG_MAIL);
@@ -42,14 +65,25 @@ static const struct {
 _Static_assert(
     sizeof levels / sizeof levels[0] == LOG_LEVEL_DEBUG + 1, "one a level");
 
+static const char program[] = "spadesd: ";
+
+/* Write the beginning of a line: priority, program and level. Returns its
+ * size. */
+static int begin_line(char *line, size_t size, enum log_level level)
+{
+	char mark[8] = "";
+	if (settings.to_journal)
+		snprintf(mark, sizeof mark, "<%d>", levels[level].priority);
+	return snprintf(
+	    line, size, "%s%s%s", mark, program, levels[level].name);
+}
+
 void log_line(enum log_level level, const char *format, ...)
 {
-	static const char program[] = "spadesd: ";
 	if (level > settings.level)
 		return;
 	char line[1024];
-	int n =
-	    snprintf(line, sizeof line, "%s%s", program, levels[level].name);
+	int n = begin_line(line, sizeof line, level);
 	/* leave one byte for the newline */
 	size_t room = sizeof line - (size_t)n - 1;
 	va_list ap;

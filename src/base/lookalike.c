@@ -1,8 +1,8 @@
 /* lookalike.c - a table of characters that look like Latin letters.
  *
- * Unicode's own table has thousands of rows. This one has the characters that
- * keyboards and web pages with "fancy letters" produce, because people who use
- * those want to be read. */
+ * Unicode's own table has thousands of rows. This table has only the characters
+ * that keyboards and "fancy letters" web pages produce, because people who use
+ * them want to be read. */
 #include "base/lookalike.h"
 
 #include <stdint.h>
@@ -14,7 +14,7 @@
 
 #include "base/arena.h"
 
-/* Letters A of alphabets that consist of 26 capitals in order. */
+/* The A of each alphabet whose 26 capitals follow each other in Unicode. */
 static const ucs4_t alphabets[] = {
     0x1F150, /* circled */
     0x1F170, /* squared */

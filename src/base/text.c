@@ -19,6 +19,14 @@
 #include "base/buf.h"
 #include "base/hex.h"
 
+bool text_has_control(const char *text)
+{
+	for (; *text; text++)
+		if ((unsigned char)*text < ' ' || *text == 0x7f)
+			return true;
+	return false;
+}
+
 bool text_valid(const char *bytes, size_t size)
 {
 	return !memchr(bytes, 0, size) &&

@@ -18,8 +18,8 @@ static bool comes_twice(const struct zone_clocks *clocks, int64_t t, int offset)
 	return false;
 }
 
-/* Write the offset, " (UTC+2)", if the clocks show that hour twice, otherwise
- * "". */
+/* Write the offset, " (UTC+2)", if the clocks show that hour twice. Otherwise
+ * write "". */
 static void which_hour(
     const struct zone_clocks *clocks, int64_t t, char *out, size_t size)
 {
@@ -29,16 +29,29 @@ static void which_hour(
 		snprintf(out, size, " (UTC%+d)", offset / WHEN_HOUR);
 }
 
-char *when_person(int64_t t, const char *zone, char *out, size_t size)
+/* Write to `date` the time that the clocks of a zone show at `t`, and to `hour`
+ * the text of which_hour. False if there is no such zone; the time is then
+ * UTC. */
+static bool read_local(int64_t t,
+    const char *zone,
+    struct when_date *date,
+    char *hour,
+    size_t size)
 {
 	struct zone_clocks clocks;
+	bool known = zone_read(zone, &clocks);
+	when_split(t + zone_at(&clocks, t), date);
+	which_hour(&clocks, t, hour, size);
+	return known;
+}
+
+char *when_person(int64_t t, const char *zone, char *out, size_t size)
+{
 	char name[ZONE_NAME + 8];
 	char hour[16];
 	struct when_date d;
-	if (!zone_read(zone, &clocks))
+	if (!read_local(t, zone, &d, hour, sizeof hour))
 		zone = "";
-	when_split(t + zone_at(&clocks, t), &d);
-	which_hour(&clocks, t, hour, sizeof hour);
 	zone_words(zone, name, sizeof name);
 	snprintf(out,
 	    size,
@@ -50,6 +63,23 @@ char *when_person(int64_t t, const char *zone, char *out, size_t size)
 	    d.hour,
 	    d.minute,
 	    name,
+	    hour);
+	return out;
+}
+
+char *when_short(int64_t t, const char *zone, char *out, size_t size)
+{
+	char hour[16];
+	struct when_date d;
+	read_local(t, zone, &d, hour, sizeof hour);
+	snprintf(out,
+	    size,
+	    "%s %d %s, %02d:%02d%s",
+	    when_day_name(d.weekday),
+	    d.day,
+	    when_month_name(d.month),
+	    d.hour,
+	    d.minute,
 	    hour);
 	return out;
 }

@@ -181,9 +181,9 @@ static bool is_there(const char *name)
 	return fd >= 0;
 }
 
-/* Return the name in a line of the list, or NULL if the line has none; cuts the
- * line after it. For an alias whose own file is not installed, return the zone
- * it points to. */
+/* Return the name in a line of the list, or NULL if the line has none. The line
+ * is cut after the name. For an alias whose own file is not installed, return
+ * the zone that the alias points to. */
 static const char *name_in(char *line)
 {
 	char *rest = line + 2;
@@ -195,8 +195,8 @@ static const char *name_in(char *line)
 	return rest ? strsep(&rest, " \n") : NULL;
 }
 
-/* Return how well a name matches: as a whole, in its last part, or not at all.
- */
+/* Return how well a name matches `wanted`: as a whole, in its last part, or not
+ * at all. */
 static int fit_of(const char *name, const char *wanted)
 {
 	if (text_same(name, wanted))

@@ -1,10 +1,11 @@
 /* zonefile.c - reading a compiled file of the tz database (RFC 8536).
  *
- * The C library can read these files, but it supports one zone at a time, set
- * in the environment of the process. Only the 64-bit part of the file is read;
- * every file has had one for twenty years. It contains transition times, the
- * local time type after each, and a rule for the time after the last
- * transition. The bytes are not trusted: an inconsistent file is refused. */
+ * The C library can read these files, but it supports one time zone at a time,
+ * set in the environment of the process. Only the 64-bit part of the file is
+ * read; every file has had this part for twenty years. The part contains
+ * transition times, the local time type after each transition, and a rule for
+ * the time after the last one. The bytes are not trusted: an inconsistent file
+ * is refused. */
 #include "zonefile.h"
 
 #include <ctype.h>
@@ -52,7 +53,7 @@ struct counts {
 struct part {
 	struct counts has;
 	const uint8_t *data;
-	size_t size; /* of `data` */
+	size_t size; /* number of bytes in `data` */
 };
 
 /* Parse the header at `bytes`. `width` is the size of a time in this part: 4 or
@@ -109,8 +110,8 @@ static size_t passed(const struct part *p, int64_t t)
 
 struct day {
 	long month, week, weekday;
-	/* when the clocks change: seconds after midnight, in the local time
-	 * before */
+	/* when the clocks change: seconds after midnight, by the clocks before
+	 * the change */
 	long at;
 };
 
@@ -179,8 +180,7 @@ static int64_t first_of(int year, long month)
 	return when_utc(&date);
 }
 
-/* Return when the clocks change in that year, in the local time before the
- * change. */
+/* Return when the clocks change in `year`, by the clocks before the change. */
 static int64_t moment_of(const struct day *d, int year)
 {
 	int64_t first = first_of(year, d->month);

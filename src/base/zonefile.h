@@ -10,8 +10,8 @@
  * could not have that name. */
 int zonefile_open(const char *name);
 
-/* Set *seconds to the seconds east of UTC at `t`, according to the bytes of
- * such a file. False if the bytes are not valid. */
+/* Set *seconds to the seconds east of UTC at `t`, according to `bytes`, the
+ * content of a zone's file. False if the bytes are not valid. */
 bool zonefile_offset(
     const uint8_t *bytes, size_t size, int64_t t, int *seconds);
 

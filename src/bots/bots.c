@@ -44,7 +44,7 @@ static int effort_of(const char *text)
 	return *text || n > EFFORT_MOST ? -1 : n;
 }
 
-/* A text is valid only if bot_write would write the same text. */
+/* A text is valid only if bot_write would write exactly this text. */
 bool bot_read(const char *text, struct bot *out)
 {
 	char own[BOT_TEXT];
@@ -86,7 +86,7 @@ static uint64_t pick_some(
 	return cards;
 }
 
-/* Picks the card or cards that the phase requires; none for a bid. */
+/* Picks the card or cards that the phase requires. A bid requires none. */
 static void pick_cards(const struct table *t,
     uint64_t hand,
     const struct chances *chances,
@@ -109,7 +109,7 @@ static void pick_cards(const struct table *t,
 	}
 }
 
-/* The kind of action that the phase requires. */
+/* Returns the kind of action that the phase requires. */
 static enum act act_of(enum phase phase)
 {
 	switch (phase) {

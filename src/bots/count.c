@@ -1,7 +1,7 @@
 /* count.c - estimates from tables what a hand is worth before the play.
  *
- * The strong bot tries bids near this estimate. It also guesses from the other
- * players' bids, by the same tables, what they hold. */
+ * The strong bot tries bids near this estimate. With the same tables, the
+ * strong bot guesses the other players' hands from their bids. */
 #include "count.h"
 
 #include "reading.h"
@@ -95,7 +95,7 @@ int count_tricks(uint64_t hand, const struct rules *rules)
 	for (int suit = 0; suit < SUIT_SPADES; suit++)
 		worth += plain_tricks(reading_suit(hand, suit), usual);
 	worth += ruffs(hand, cards_count(spades), usual);
-	/* low cards win some tricks, more of them in larger hands */
+	/* low cards win some tricks, and more of them in larger hands */
 	return worth + 75 + (rules->hand_size - 13) * 30;
 }
 
@@ -142,7 +142,7 @@ int count_danger(uint64_t hand, const struct rules *rules)
 	return danger * 13 / rules->hand_size;
 }
 
-/* The highest danger at which players usually bid nil or zero. */
+/* Returns the highest danger at which players usually bid nil or zero. */
 static int usual_danger(const struct rules *rules)
 {
 	return rules->nil ? 60 : 100;
@@ -191,8 +191,9 @@ int count_bid(const struct table *t, int seat, uint64_t hand)
 	return nearest(bids, count_number(t, seat, hand));
 }
 
-/* Returns the tricks that the seat itself promised: if its number was the
- * second of its side and binding, the partner's hint is subtracted. */
+/* Returns the number of tricks that the seat itself promised. If the seat's
+ * number is the binding second bid of its side, the partner's hint is
+ * subtracted. */
 static int own_part(const struct table *t, int seat)
 {
 	int partner = table_partner(t, seat);

@@ -1,23 +1,27 @@
-/* easy.c - a greedy player: bids what it counts, looks one trick ahead.
+/* easy.c - a greedy player, which bids the tricks that it counts and looks one
+ * trick ahead.
  *
- * It is the measure of the strong one, and frozen: a test knows the digest of
- * this file, so that figures of one year can be held against those of the next.
- * That is why it shares nothing with the rest of this layer. */
+ * Other players are measured against this one, so it must not change: a test
+ * knows the digest of this file. Then figures of different years can be
+ * compared. For this reason the file shares no code with the rest of this
+ * layer. */
 #include "easy.h"
 
 #include "engine/legal.h"
 
 enum { TRICK = 100, FEW_SPADES = 3 };
 
-/* ---- what a hand is good for ---- */
+/* ---- the value of a hand ---- */
 
-/* How many cards of that rank and above, the joker aside, a suit holds. */
+/* Returns how many cards of that rank and above a suit holds, not counting the
+ * joker. */
 static int from_rank(uint64_t suit, int rank)
 {
 	return cards_count(suit >> rank & 0x1FFF >> rank);
 }
 
-/* Honours of a plain suit: worth less the longer it is, for it is trumped. */
+/* Counts the tricks of honours in a side suit, in hundredths. Honours count
+ * less in a long suit, because others will trump it. */
 static int plain_tricks(uint64_t suit, int usual)
 {
 	static const int ace[] = {0, 92, 96, 96, 92, 82, 66, 50};
@@ -38,7 +42,8 @@ static int plain_tricks(uint64_t suit, int usual)
 	return worth;
 }
 
-/* Spades: the high ones, and each beyond the usual number. */
+/* Counts spade tricks, in hundredths: the high spades, and each spade beyond
+ * the usual number. */
 static int spade_tricks(uint64_t spades, int usual)
 {
 	int length = cards_count(spades);
@@ -57,7 +62,7 @@ static int spade_tricks(uint64_t spades, int usual)
 	return beyond > 0 ? worth + beyond * 80 : worth;
 }
 
-/* Spades that ruff where a suit is short. */
+/* Counts the ruffs of spades in short suits, in hundredths. */
 static int ruffs(uint64_t hand, int spades, int usual)
 {
 	static const int void_or_single[] = {85, 50};
@@ -81,13 +86,13 @@ int easy_expects(uint64_t hand, int hand_size)
 	for (int suit = 0; suit < SUIT_SPADES; suit++)
 		worth += plain_tricks(hand >> (suit * 16) & 0xFFFF, usual);
 	worth += ruffs(hand, cards_count(spades), usual);
-	/* small cards win some, the more the longer the hands are */
+	/* low cards win some tricks, and more of them in larger hands */
 	return worth + 65 + (hand_size - 13) * 30;
 }
 
 /* ---- bids ---- */
 
-/* Are the lowest cards of a suit low enough to stay below the others'? */
+/* True if the lowest cards of a suit are low enough to lose to other hands. */
 static bool stays_below(uint64_t suit, int slack)
 {
 	int limit = 3 + slack;
@@ -99,7 +104,7 @@ static bool stays_below(uint64_t suit, int slack)
 	return true;
 }
 
-/* Would a bid of nothing stand? */
+/* True if a nil or a zero with this hand should succeed. */
 static bool nil_is_safe(uint64_t hand, int slack)
 {
 	uint64_t spades = hand >> (SUIT_SPADES * 16);
@@ -120,7 +125,8 @@ static bool is_nil(const struct table *t, int seat)
 	return bid == BID_BLIND_NIL || (bid == 0 && worth);
 }
 
-/* The legal number nearest to what was counted, from above where two are. */
+/* Returns the legal number nearest to the tricks counted; of two such numbers,
+ * the higher one. */
 static int nearest(uint64_t bids, int want)
 {
 	for (int off = 0; off <= HAND_MAX; off++) {
@@ -155,12 +161,12 @@ static int bid(const struct view *v)
 
 /* ---- the play ---- */
 
-/* One card to be chosen: what may be played and what is wanted. */
+/* A choice of a card: the legal cards, and what the seat wants. */
 struct turn {
 	const struct table *t;
 	uint64_t hand, may, unseen;
 	bool takes, covers;
-	int partner; /* SEAT_NONE where there is none */
+	int partner; /* SEAT_NONE if there is no partner */
 };
 
 static int by_rank(uint64_t cards, bool highest)
@@ -178,7 +184,7 @@ static int by_rank(uint64_t cards, bool highest)
 	return best;
 }
 
-/* What would win the trick as it lies. */
+/* Returns the legal cards that would win the trick so far. */
 static uint64_t winners(const struct turn *u)
 {
 	int strength = u->t->trick.strength;
@@ -189,7 +195,7 @@ static uint64_t winners(const struct turn *u)
 	                           : same | (u->may & cards_suit(SUIT_SPADES));
 }
 
-/* Is nothing that others may hold above it in its suit? */
+/* True if no other hand may hold a higher card of the suit. */
 static bool is_master(const struct turn *u, int card)
 {
 	uint64_t above = ~(uint64_t)1 << card;
@@ -216,7 +222,8 @@ static int lead(const struct turn *u)
 	return by_rank(sure & plain ? sure & plain : sure, false);
 }
 
-/* Does the partner's card win already, as far as can be seen? */
+/* True if the partner's card is winning and, as far as the seat can see, will
+ * win the trick. */
 static bool partner_has_it(const struct turn *u, bool last)
 {
 	const struct trick *trick = &u->t->trick;
@@ -225,7 +232,10 @@ static bool partner_has_it(const struct turn *u, bool last)
 	return last || is_master(u, trick->card[u->partner]);
 }
 
-/* Takes it: cheaply as the last, else with the best where that may hold. */
+/* Returns a card for a player who wants the trick: the lowest winner if the
+ * seat is last or ruffs, else the highest card if no other hand can beat it.
+ * Without such a card, third hand plays its highest card, and second hand its
+ * lowest. */
 static int take(const struct turn *u, uint64_t win, bool last)
 {
 	int high = by_rank(win, true);
@@ -250,9 +260,9 @@ static int follow(const struct turn *u)
 	return by_rank(lose, !u->takes);
 }
 
-/* ---- what is wanted ---- */
+/* ---- what the seat wants ---- */
 
-/* The tricks that a side still needs for its bid. */
+/* Returns how many tricks a side still needs for its bid. */
 static int needs(const struct table *t, int side)
 {
 	int missing = 0;
@@ -272,7 +282,8 @@ static int needs(const struct table *t, int side)
 	return missing + last;
 }
 
-/* Can some other side still be set, by hardly more than this trick? */
+/* True if another side can afford to lose at most one more trick, and has not
+ * made its bid yet. */
 static bool may_set(const struct table *t, int side)
 {
 	int left = t->rules.hand_size - t->trick_no;
@@ -316,7 +327,8 @@ static int play(const struct view *v)
 	return t->trick.size ? follow(&u) : lead(&u);
 }
 
-/* The worst cards of a hand: high ones for a nil, low ones for its partner. */
+/* Returns the cards to pass: the highest cards of a nil bidder, the lowest
+ * cards of the nil bidder's partner. */
 static uint64_t give(const struct view *v)
 {
 	bool nil = v->table->bid[v->seat] == BID_BLIND_NIL;

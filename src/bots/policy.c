@@ -1,10 +1,11 @@
 /* policy.c - plays out a round fast, with simple rules and some chance.
  *
- * As each trick begins, the plan sets which seats want tricks. A seat then wins
- * with low cards, ducks with high ones, covers its partner's nil, and attacks
- * the opponents' nils. One card in eight is random, because flawless play would
- * hide what can go wrong. A live nil and its partner play no random cards: one
- * such card can break the nil, so nils would look worse than they are. */
+ * As each trick begins, the plan sets which seats want tricks. A seat that
+ * wants tricks wins with low cards. The others duck with high ones. Seats also
+ * cover a partner's nil and attack the opponents' nils. One card in eight is
+ * random, because flawless play would hide what can go wrong. A seat with a
+ * live nil, and its partner, play no random cards: one such card can break the
+ * nil, so nils would look worse than they are. */
 #include "policy.h"
 
 #include <string.h>
@@ -101,7 +102,8 @@ static void look(struct plan *p)
 	}
 }
 
-/* Plans once a trick, and only if a seat has a choice. */
+/* Makes the plan if there is none for this trick yet. Called only for a seat
+ * that has a choice. */
 static void look_again(struct plan *p)
 {
 	if (p->trick != p->t->trick_no)
@@ -262,8 +264,8 @@ static bool is_caught(const struct plan *p, int seat)
 	return table_side(p->t, best) != table_side(p->t, seat);
 }
 
-/* True if the seat attacks a nil whose bidder has not played to this trick yet.
- */
+/* True if the seat attacks a nil and the nil bidder has not played to this
+ * trick yet. */
 static bool is_to_come(const struct plan *p, int seat)
 {
 	const struct table *t = p->t;
@@ -409,8 +411,9 @@ static void rewind_round(struct game *g, int leader)
 	t->turn = leader;
 }
 
-/* Gives the last trick to the seat that led the next one. Without the record of
- * called aces, game_apply may have given it to another seat. */
+/* Gives the last trick to the seat that led the next trick. The record of
+ * called aces is missing here, so game_apply may have given the trick to
+ * another seat. */
 static void led_by(struct table *t, int seat)
 {
 	if (t->turn == seat)

@@ -56,9 +56,9 @@ static inline uint64_t reading_on_table(const struct table *t)
 	return cards;
 }
 
-/* Returns the cards that make two cards of `hand` unequal if they rank between
- * the two: cards in other hands and in the open trick. Cards of finished tricks
- * no longer matter. */
+/* Returns the cards in other hands and in the open trick. Two cards of `hand`
+ * are equal unless one of these ranks between them. Cards of finished tricks no
+ * longer matter. */
 static inline uint64_t reading_parting(const struct table *t, uint64_t hand)
 {
 	uint64_t gone = t->played & ~reading_on_table(t);
@@ -81,8 +81,8 @@ static inline bool reading_equal(uint64_t parting, int one, int other)
  * overtricks. */
 void reading_missing(const struct table *t, int missing[SEATS_MAX]);
 
-/* True if the seat's number is only a hint to its partner, whose later number
- * will bind the side. */
+/* True if the seat's number is only a hint, because the partner bids later and
+ * the partner's number binds the side. */
 static inline bool reading_hints(const struct table *t, int seat)
 {
 	if (t->rules.bid_mode != BIDS_BINDING)

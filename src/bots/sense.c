@@ -1,8 +1,8 @@
 /* sense.c - finds plays that would annoy a partner.
  *
  * Simulations with a fast policy often rate such a play as equal or, by chance,
- * slightly better than others. The strong bot therefore makes it only if it is
- * better by a clear margin (CURSED in strong.c). */
+ * slightly better than others. The strong bot therefore makes such a play only
+ * if it is better by a clear margin (CURSED in strong.c). */
 #include "sense.h"
 
 #include "reading.h"
@@ -14,7 +14,7 @@ struct play {
 	uint64_t hand, may;
 	uint64_t win; /* legal cards that would win the trick so far */
 	bool partner; /* the partner's card is winning */
-	bool nil;     /* the winning card is a live nil bidder's */
+	bool nil;     /* true: a bidder of a live nil has the winning card */
 };
 
 /* Returns the legal cards that would win the trick so far. */

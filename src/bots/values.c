@@ -1,8 +1,8 @@
 /* values.c - the value and the possible outcomes of each choice.
  *
- * The strong bot's search drops weak choices early. This one plays out every
- * choice equally often, because an explanation compares the chosen one with the
- * rest. */
+ * The strong bot's search drops weak choices early. This file plays out every
+ * choice equally often, because an explanation compares the chosen act with all
+ * other choices. */
 #include "bots/values.h"
 
 #include "chance.h"
@@ -25,7 +25,7 @@ struct trial {
 	const struct view *view;
 	struct bot_values *out;
 	struct sums sums[VALUES_MAX];
-	/* number of even-numbered hands, and of odd-numbered ones */
+	/* number of even-numbered hands, and of odd-numbered hands */
 	int hands[2];
 };
 
@@ -68,7 +68,7 @@ static bool stands_for(
 	return is_equal(v, choice->card, a->card);
 }
 
-/* The same action is preferred to an equal card. */
+/* Looks for the same action first, and only then for an equal card. */
 int bot_values_find(const struct bot_values *values,
     const struct view *view,
     const struct action *action)
@@ -101,8 +101,8 @@ static void find_choices(const struct bot_question *q, struct bot_values *out)
 
 /* ---- outcomes of a round ---- */
 
-/* Returns the expected cost of a side's bags, as their share of the next
- * penalty, in hundredths of a point. */
+/* Returns the expected cost of a side's bags in hundredths of a point: the
+ * bags' share of the next penalty. */
 static int64_t bags_owed(const struct table *t, int side)
 {
 	const struct rules *rules = &t->rules;
@@ -338,8 +338,8 @@ static int best_in(const struct bot_values *v, int half)
 	return best;
 }
 
-/* Finds the best choice in the other half of the hands, and returns by how much
- * it beats choice `which` in this half. */
+/* Returns by how many points the best choice beats choice `which` in `half` of
+ * the hands. The other half decides which choice is the best. */
 static int cost_in(const struct bot_values *v, int which, int half)
 {
 	int best = best_in(v, !half);

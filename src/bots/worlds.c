@@ -29,7 +29,8 @@ static int hand_size(const struct view *v, int seat)
 		return size;
 	if (seat != table_partner(t, v->seat))
 		return size;
-	/* a card being passed is in one of the partners' hands */
+	/* the two partners together always hold two hands of cards, however
+	 * many cards one of them has passed */
 	return 2 * size - cards_count(v->hand);
 }
 
@@ -62,9 +63,9 @@ static bool may_hold_given(const struct table *t, int seat, int other)
 	return drew_after(t, seat, other);
 }
 
-/* Limits where a card that the viewer gave away can be: with the partner it was
- * passed to, or, if discarded, face down or with a seat that has drawn since.
- */
+/* Limits the places of the cards that the viewer gave away. A passed card is in
+ * the partner's hand. A discarded card is face down, or in the hand of a seat
+ * that has drawn it since. */
 static void place_given(struct worlds *w)
 {
 	const struct table *t = w->view->table;
@@ -145,8 +146,8 @@ static int place_for(const struct worlds *w,
 	}
 }
 
-/* Deals the cards that cannot be in every place, in random order. False if a
- * card has no place left. */
+/* Deals the cards that cannot be in every place, in random order. Returns false
+ * if no place is left for a card. */
 static bool deal_bound(
     const struct worlds *w, struct deal *d, struct chance *chance)
 {
@@ -212,8 +213,8 @@ static void clear(const struct worlds *w, struct deal *d)
 	}
 }
 
-/* Deals all unseen cards. If no deal fits after TRIES attempts, deals them
- * without regard to what is impossible. */
+/* Deals all unseen cards. If TRIES attempts give no deal that fits, deals the
+ * cards to any place, even an impossible one. */
 static void deal_once(
     const struct worlds *w, struct chance *chance, struct deal *d)
 {
@@ -230,8 +231,8 @@ static void deal_once(
 
 /* ---- how likely ---- */
 
-/* Returns how unlikely the bids and plays are with these hands: 4 more means
- * half as likely. */
+/* Returns how unlikely the bids and plays are with these hands. A number that
+ * is 4 higher means that they are half as likely. */
 static int surprise_of(const struct worlds *w, const struct game *g)
 {
 	const struct table *t = w->view->table;
@@ -247,7 +248,8 @@ static int surprise_of(const struct worlds *w, const struct game *g)
 	return sum + PLAY * plays;
 }
 
-/* Returns the weight of a deal: half for every 4 of `surprise`, never 0. */
+/* Returns the weight of a deal. It halves with every 4 of `surprise`, and is
+ * never 0. */
 static uint64_t weight_of(int surprise)
 {
 	static const uint64_t quarter[] = {
@@ -272,7 +274,7 @@ static void take(const struct worlds *w, const struct deal *d, struct game *g)
 }
 
 /* Returns how many deals to make. Because weights differ, only about a fourth
- * of the deals count. With too few, chance decides which choice looks best,
+ * of the deals count. With fewer deals, chance decides which choice looks best,
  * however often the rounds are played out. */
 static int count_for(int effort)
 {

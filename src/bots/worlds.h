@@ -19,12 +19,14 @@ struct deal {
 struct worlds {
 	const struct view *view;
 	uint64_t unknown; /* cards that the seat does not see */
-	uint64_t bound;   /* unknown cards that cannot be in every place */
-	/* by place: how many unseen cards are there, and which cards may be */
+	/* unknown cards that at least one place cannot hold */
+	uint64_t bound;
+	/* by place: how many unseen cards are in the place, and which cards may
+	 * be there */
 	int size[PLACES];
 	uint64_t may[PLACES];
-	/* number of deals, the deals, and the sum of the weights up to and
-	 * including each */
+	/* the deals, their number, and for each deal the sum of the weights up
+	 * to and including it */
 	int count;
 	struct deal pool[POOL];
 	uint64_t up_to[POOL];

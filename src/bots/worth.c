@@ -7,7 +7,7 @@
 
 #include "reading.h"
 
-/* Returns the expected cost of a side's bags, as their share of the next
+/* Returns the expected cost of a side's bags: their share of the next
  * penalty. */
 static int bags_owed(const struct table *t, int side)
 {
@@ -23,8 +23,8 @@ static int standing(const struct table *t, int side)
 	return t->score[side] - bags_owed(t, side);
 }
 
-/* Returns the rounds left until `rounds` were scored, at most `left`; `left` if
- * `rounds` is 0. */
+/* Returns how many more rounds must be scored until there are `rounds`, but at
+ * most `left`. Returns `left` if `rounds` is 0. */
 static int until(const struct table *t, int rounds, int left)
 {
 	int missing = rounds - t->rounds_scored;
@@ -94,7 +94,7 @@ static int64_t logistic(int64_t x)
 	return x < 0 ? WORTH_ONE - y : y;
 }
 
-/* Returns how many points the remaining rounds usually swing: those of one
+/* Returns how many points the remaining rounds usually swing: the swing of one
  * round, times the square root of the number of rounds left. */
 static int scale_of(const struct table *t)
 {
@@ -103,7 +103,8 @@ static int scale_of(const struct table *t)
 	return swing * root(rounds_left(t) * 256) / 16;
 }
 
-/* Points still count a little when the game is practically decided. */
+/* Adds a little for points, because they still count when the game is
+ * practically decided. */
 int64_t worth_of(const struct table *t, int side)
 {
 	enum { SHARE = 4 };

@@ -15,8 +15,8 @@ void chain_back(
 		crypto_hash_sha256(out, out, SEED_SIZE);
 }
 
-/* Return the beacon's part of the seed: without the number of a pulse that did
- * not come, because the referee alone could choose that number. */
+/* Return the beacon's part of the seed. The number of a pulse that did not come
+ * is left out, because the referee alone could choose that number. */
 static const char *pulse_term(const char *beacon)
 {
 	const char *none = strstr(beacon, "none");

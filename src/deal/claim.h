@@ -1,7 +1,7 @@
 /* claim.h - inside deal: parses lines of a published record.
  *
- * Unless its comment says otherwise, each function returns false (or NULL)
- * after writing to *fault what was expected. */
+ * If the line is not as expected, a function writes to *fault what was expected
+ * and returns false (or NULL), unless its comment says otherwise. */
 #ifndef SPADESD_DEAL_CLAIM_H
 #define SPADESD_DEAL_CLAIM_H
 
@@ -17,14 +17,14 @@ enum { CLAIM_MAX = RECORD_LINE_MAX + 1 };
 __attribute__((format(printf, 3, 4))) bool claim_is(
     struct record_fault *fault, const char *text, const char *format, ...);
 
-/* Is `text` the record line of that event? */
+/* Is `text` the record line of the event? */
 bool claim_is_event(struct record_fault *fault,
     const char *text,
     const struct event *event,
     const struct rules *rules);
 
-/* Return what follows `word` and one blank, or NULL if the line does not begin
- * with them. */
+/* Return the text after `word` and one blank, or NULL if the line does not
+ * begin with this word and a blank. */
 const char *claim_after(
     struct record_fault *fault, const char *text, const char *word);
 

@@ -1,9 +1,9 @@
 /* draw.c - streams, draws, shuffles and deals, with libsodium.
  *
  * randombytes_buf_deterministic is ChaCha20 (RFC 8439) with the nonce
- * "LibsodiumDRG" and the counter from 0, and is guaranteed not to change. It
- * cannot resume a stream, so this file sets ChaCha20's counter itself. A test
- * compares both. */
+ * "LibsodiumDRG" and a counter that starts at 0. libsodium guarantees that it
+ * never changes. It cannot resume a stream, so this file sets ChaCha20's
+ * counter itself. A test compares the stream of this file with libsodium's. */
 #include "deal/draw.h"
 
 #include <sodium.h>

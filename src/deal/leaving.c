@@ -1,5 +1,5 @@
-/* leaving.c - the record's lines for concessions, forfeits and withdrawals, and
- * the verifier's check of them. */
+/* leaving.c - writes the record's lines for concessions, forfeits and
+ * withdrawals, and checks them for the verifier. */
 #include "deal/leaving.h"
 
 #include <stdio.h>
@@ -84,7 +84,7 @@ bool leaving_is_due(struct verify *v, const char *text)
 }
 
 /* Parse the seat after the first word. False, after filling in the fault, if
- * there is none. */
+ * there is no seat. */
 static bool read_seat(struct verify *v, const char *text, int64_t *number)
 {
 	const char *seat = strchr(text, ' ');
@@ -96,15 +96,16 @@ static bool read_seat(struct verify *v, const char *text, int64_t *number)
 	    text);
 }
 
-/* Check a line where partners must give up together: their lines follow each
- * other, the lower seat first, and they cannot withdraw. */
+/* Check a line in a game where partners must give up together. The lines of
+ * both partners follow each other, the lower seat first, and cannot be
+ * withdrawn. */
 static bool line_of_pair(struct verify *v, const char *text, int64_t number)
 {
 	const struct table *t = &v->game->table;
 	if (claim_has_word(text, "withdraw"))
 		return record_wrong(v->fault,
-		    "withdraw is not expected here: what partners withdraw "
-		    "stands in no record");
+		    "withdraw is not expected here: a record never shows that "
+		    "partners withdrew");
 	if (leaving_due(t) != SEAT_NONE)
 		return leaving_is_due(v, text);
 	if (number > t->rules.sides)
@@ -122,9 +123,9 @@ bool leaving_line(struct verify *v, const char *text)
 	if (leaving_together(&t->rules))
 		return line_of_pair(v, text, number);
 	if (number > t->rules.seats || claim_has_word(text, "withdraw"))
-		return true; /* the engine checks legality */
+		return true; /* the engine checks whether the line is legal */
 	if (!gave_up(t, (int)number - 1))
 		return true;
-	return record_wrong(
-	    v->fault, "expected no second line: that seat was given up before");
+	return record_wrong(v->fault,
+	    "that seat has given up already: expected no second line");
 }

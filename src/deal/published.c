@@ -1,5 +1,5 @@
-/* published.c - the digests of a published record, and the hash of it that goes
- * into the next deal. */
+/* published.c - the digests of a published record, and the hash that goes into
+ * the next deal. */
 #include "deal/published.h"
 
 #include <ctype.h>
@@ -34,8 +34,8 @@ static bool starts(const char *line, const char *word)
 }
 
 /* Return how many bytes of a line are hashed into the next deal. The referee
- * alone sets the seconds of a time-out, and thereby the number of a pulse. If
- * these were hashed, the referee could try several deals. */
+ * alone chooses the seconds of a time-out, and through them the number of a
+ * pulse. If these parts were hashed, the referee could try several deals. */
 static size_t untimed(const char *line, size_t size)
 {
 	static const char at[] = " at ";
@@ -158,8 +158,9 @@ bool published_end(const char *record, char out[SHA256_HEX])
 {
 	struct place p = first_place(record);
 	long from = 1;
-	bool playing = false; /* in a round that is not scored */
-	bool scored = false;  /* the line before was a score */
+	/* the place is in a round that has no score yet */
+	bool playing = false;
+	bool scored = false; /* the line before was a score */
 	while (p.line && !begins(p, "result ")) {
 		if (begins(p, "round ")) {
 			from = p.number;

@@ -1,7 +1,7 @@
 /* verify.c - verifies a record by playing it through the engine and computing
- * again every line that follows from others.
+ * every line that other lines determine.
  *
- * This file steps from stage to stage (verify_stages.h) and has the stages of
+ * This file goes from stage to stage (verify_stages.h) and has the stages of
  * play. The other stages are in verify_top.c, verify_round.c and
  * verify_pulses.c. */
 #include "deal/verify.h"
@@ -22,7 +22,7 @@ static int below(void *draw, int n)
 	return draw_below(draw, n);
 }
 
-/* Start the stream for a draw of this turn. `what` is its purpose. */
+/* Start the stream for a draw of this turn. `what` says what is drawn. */
 static struct draw draw_for(const struct verify *v, const char *what)
 {
 	const struct draw_label label = {
@@ -58,7 +58,7 @@ static const char *without_time(
 	char *time = strstr(line, at);
 	if (!time || !is_time(time + strlen(at))) {
 		record_wrong(v->fault,
-		    "expected at the end of a time-out `at` and a time such as "
+		    "expected a time-out to end with `at` and a time such as "
 		    "2027-01-18T08:02:51Z");
 		return NULL;
 	}
@@ -66,8 +66,8 @@ static const char *without_time(
 	return line;
 }
 
-/* Check the line of a time-out: the referee must have drawn these cards from
- * the hand, or from the legal cards. */
+/* Check the line of a time-out. The referee draws a card from the legal cards,
+ * or cards to pass from the hand. The line must have what the seed gives. */
 static bool timed_out(struct verify *v, const char *text)
 {
 	const struct table *t = &v->game->table;
@@ -254,22 +254,22 @@ static bool well_written(const char *text)
 	return !strchr(text, '#');
 }
 
-/* Refuse a second chain. Otherwise someone with the database could make a new
- * chain during the game and choose the deals. */
+/* Refuse a second chain. Otherwise a cheat who can change the database could
+ * make a new chain during the game and choose the deals. */
 static bool second_chain(struct verify *v)
 {
 	return record_wrong(v->fault,
-	    "a second chain of secrets begins here, which the seal in the "
-	    "first mail says nothing of: whoever made it could choose what is "
-	    "dealt from it. The %d deal%s above hold%s; nothing is proved of "
-	    "those below",
+	    "a second chain of secrets begins here. The seal in the first mail "
+	    "does not cover it, so its maker could choose the deals. The %d "
+	    "deal%s above %s proved; the deals below are not",
 	    v->out->deals,
 	    v->out->deals == 1 ? "" : "s",
-	    v->out->deals == 1 ? "s" : "");
+	    v->out->deals == 1 ? "is" : "are");
 }
 
-/* Check the line against its stage. If partners give up together and one has
- * just done so, check it against the partner's line instead. */
+/* Check the line against its stage. If partners give up together and one
+ * partner has just given up, check it against the other partner's line
+ * instead. */
 static bool is_expected(struct verify *v, const char *text)
 {
 	if (v->stage > STAGE_CHAIN && claim_has_word(text, "chain"))
@@ -359,7 +359,8 @@ static void verify(const char *text, bool strong, struct verified *out)
 		out->over = game.table.phase == PHASE_OVER;
 	}
 	if (v.refused) {
-		/* the engine stopped at a later line; this fault comes first */
+		/* tell() stored the refused line in *out; that line comes
+		 * before the line of `fault`, if there is one */
 		out->verdict = VERDICT_FAILS;
 	} else if (!whole && out->verdict != VERDICT_NOTHING) {
 		out->verdict = VERDICT_FAILS;

@@ -3,7 +3,7 @@
  * deal got.
  *
  * A record cannot prove that the beacon published a pulse, or that players knew
- * the pulse's number before. */
+ * the pulse's number before the pulse was published. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -65,9 +65,9 @@ bool pulses_mode(struct verify *v, const char *text)
 	const char *chain = strchr(rest, ' ');
 	if (!v->pulses || !chain || !read_chain(v, chain + 1))
 		return record_wrong(v->fault,
-		    "expected `pulses off`, or wanted or required and the "
-		    "hash, the genesis and the period of a chain, unknown, or "
-		    "none agreed");
+		    "expected `pulses off`; or `pulses wanted` or `pulses "
+		    "required`, followed by a chain's hash, genesis and "
+		    "period, by `unknown` or by `none agreed`");
 	return true;
 }
 
@@ -85,7 +85,7 @@ bool pulses_promise(struct verify *v, const char *text)
 	if (!read_two(rest, &number, &due) || number <= before)
 		return record_wrong(v->fault,
 		    "expected `next-pulse`, a number above that of the last "
-		    "deal, and when that pulse is due");
+		    "deal's pulse, and the time when the pulse is due");
 	v->promised = number;
 	v->is_promised = true;
 	return claim_is(v->fault,
@@ -100,8 +100,8 @@ bool pulses_promised(struct verify *v)
 	if (!v->pulses || v->is_promised)
 		return true;
 	return record_wrong(v->fault,
-	    "expected `next-pulse` before the round, with the pulse that it "
-	    "waited for");
+	    "expected `next-pulse` before the round, with the pulse that the "
+	    "deal waited for");
 }
 
 /* True if a deal may have this text instead of the value of a pulse. */
@@ -127,10 +127,10 @@ bool pulses_kept(struct verify *v, const char *text)
 		return false;
 	if (!is_outcome(v, rest))
 		return record_wrong(v->fault,
-		    "expected `%s` and its value, 64 hex digits, or none "
-		    "agreed%s",
+		    "expected `%s`, followed by the pulse's value (64 hex "
+		    "digits) or by `none agreed`%s",
 		    head,
-		    v->pulses == PULSES_WANTED ? " or none late" : "");
+		    v->pulses == PULSES_WANTED ? " or `none late`" : "");
 	v->out->pulses += !claim_has_word(rest, "none");
 	snprintf(v->beacon, sizeof v->beacon, "%s", text + strlen("pulse "));
 	return true;

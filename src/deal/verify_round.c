@@ -35,7 +35,8 @@ bool stage_secret(struct verify *v, const char *text)
 	return true;
 }
 
-/* True if the text is `none`, or `player` or `referee` with 64 hex digits. */
+/* True if the text is `none`, `player HEX` or `referee HEX`; HEX has 64 digits.
+ */
 static bool is_seal(const char *text)
 {
 	uint8_t seal[SEED_SIZE];
@@ -56,8 +57,8 @@ bool stage_seal(struct verify *v, const char *text)
 		return false;
 	if (!is_seal(rest))
 		return record_wrong(v->fault,
-		    "expected `%s` and none, or player or referee and 64 hex "
-		    "digits",
+		    "expected `%s`, followed by `none`, or by `player` or "
+		    "`referee` and 64 hex digits",
 		    word);
 	snprintf(v->seal[v->seat], CLAIM_MAX, "%s", rest);
 	v->seat++;
@@ -100,9 +101,9 @@ bool stage_words(struct verify *v, const char *text)
 	snprintf(v->words[v->seat], CLAIM_MAX, "%s", rest);
 	if (!words_fit(v, v->seat))
 		return record_wrong(v->fault,
-		    "expected words whose SHA-256 is the seal of that seat, "
-		    "none where there is no seal, or sealed where a player's "
-		    "was not opened");
+		    "expected words whose SHA-256 is the seal of that seat; "
+		    "`none` if the seat has no seal; or `sealed` if the "
+		    "player never opened it");
 	v->seat++;
 	if (v->seat == v->game->table.rules.seats)
 		v->stage = STAGE_PREVIOUS;

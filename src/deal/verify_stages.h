@@ -42,7 +42,8 @@ struct verify {
 	struct verified *out;
 	const char *record; /* the whole text */
 	const struct game *game;
-	struct record_fault *fault; /* what is wrong with the current line */
+	/* describes the error in the current line */
+	struct record_fault *fault;
 	enum stage stage;
 	long line; /* the current line, from 1 */
 	long from; /* first line of the current round */
@@ -54,13 +55,13 @@ struct verify {
 	char name[SEATS_MAX]
 		 /* names in the order given; by seat once all are seated */
 		 [CLAIM_MAX];
-	/* True if a bot of an unknown kind plays there. In the order given; by
-	 * seat once all are seated. */
+	/* True if the seat's bot is of an unknown kind. Like `name`, in the
+	 * order given at first, and by seat once all are seated. */
 	bool unknown[SEATS_MAX];
-	/* the bot that plays there, in the order of `unknown` */
+	/* the bot of each seat, in the same order */
 	struct bot bot[SEATS_MAX];
-	bool strong; /* strong bots' acts are checked, too */
-	/* "none", or "player" or "referee" and the hex digits */
+	bool strong; /* the acts of strong bots are checked, too */
+	/* one of "none", "player HEX" and "referee HEX"; HEX is a SHA-256 */
 	char seal[SEATS_MAX][CLAIM_MAX];
 	char words[SEATS_MAX][CLAIM_MAX];
 	char previous[SHA256_HEX];
@@ -70,7 +71,7 @@ struct verify {
 	int64_t promised;        /* number of the last pulse named */
 	bool is_promised;        /* a pulse was named for this deal */
 	int mate[2];
-	/* For a line that comes once a seat: the seat of the next such line.
+	/* For a line that comes once per seat: the seat of the next such line.
 	 * For a `bot` line: an index into the list of names. */
 	int seat;
 	int round;
@@ -91,15 +92,17 @@ stage_fn stage_game, stage_chain, stage_named, stage_bot, stage_mates,
 stage_fn stage_round, stage_secret, stage_seal, stage_words, stage_previous,
     stage_seed, stage_dealer, stage_deal;
 
-/* The public beacon: how the game uses it, the pulse promised to a deal, and
- * the pulse that the deal got. pulses_promised checks that a pulse was promised
- * to the deal if it needs one. */
+/* The public beacon. pulses_mode checks how the game uses it, pulses_promise
+ * checks which pulse was promised to a deal, and pulses_kept checks which pulse
+ * the deal got. pulses_promised checks that a pulse was promised if the deal
+ * needs one. */
 stage_fn pulses_mode, pulses_promise, pulses_kept;
 bool pulses_promised(struct verify *v);
 
 /* Concessions, forfeits and withdrawals. If a player gave up in the line
  * before, leaving_due returns the seat of the partner, whose line must come
- * next; otherwise SEAT_NONE. leaving_is_due checks that line. */
+ * next; otherwise it returns SEAT_NONE. leaving_is_due checks this next
+ * line. */
 stage_fn leaving_line, leaving_is_due;
 int leaving_due(const struct table *t);
 

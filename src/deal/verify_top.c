@@ -28,8 +28,8 @@ static long stage_line(const char **from, long number, char line[CLAIM_MAX])
 }
 
 /* True if line `number` is exactly `want`. The engine would also accept other
- * blanks, comments and orders of options, but the hash covers the line as
- * written. */
+ * blanks, a comment, or the options in another order, but the hash covers the
+ * line as it is written. */
 static bool is_written(
     struct verify *v, long number, const char *line, const char *want)
 {
@@ -62,8 +62,8 @@ bool stage_game(struct verify *v, const char *text)
 	if (!claim_has_word(text, "game")) {
 		v->out->verdict = VERDICT_NOTHING;
 		return record_wrong(v->fault,
-		    "this record carries no chain, so there is nothing to "
-		    "verify its deals by");
+		    "this record has no chain of secrets, so its deals cannot "
+		    "be verified");
 	}
 	if (!stage_is_written(v))
 		return false;
@@ -155,8 +155,8 @@ bool stage_bot(struct verify *v, const char *text)
 		return false;
 	if (!is_kind(rest))
 		return record_wrong(v->fault,
-		    "expected `%s`, its kind and the version of that, and "
-		    "perhaps its effort",
+		    "expected `%s`, the bot's kind, the kind's version, and "
+		    "perhaps the bot's effort",
 		    head);
 	struct bot *bot = &v->bot[v->seat];
 	bool known = bot_read(rest, bot);
@@ -191,7 +191,7 @@ static void draw_seats(
 	chain_seats(seed, &seats, order);
 }
 
-/* Reorder names and bots, which are in the order given, by seat. */
+/* Reorder names and bots from the order given to the order of seats. */
 static void seat_all(struct verify *v)
 {
 	const struct rules *r = &v->game->table.rules;

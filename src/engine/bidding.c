@@ -20,7 +20,7 @@ static bool deal_goes_on(const struct game *g)
 	return false;
 }
 
-/* Points that a side is behind the best side still in the game. */
+/* Returns the points that a side is behind the best side still in the game. */
 static int points_behind(const struct table *t, int side)
 {
 	int best = t->score[side];
@@ -30,8 +30,8 @@ static int points_behind(const struct table *t, int side)
 	return best - t->score[side];
 }
 
-/* The seats whose side is far enough behind for a blind nil (playsite "Blind
- * Nil"), as bits. */
+/* Returns the seats whose side is far enough behind for a blind nil (playsite
+ * "Blind Nil"), as bits. */
 static unsigned seats_behind(const struct table *t)
 {
 	unsigned seats = 0;
@@ -78,8 +78,9 @@ unsigned bidding_deal(struct game *g, const struct event *e)
 
 /* ---- the next turn ---- */
 
-/* Returns the seat that leads first: the highest bidder, or the first to make
- * that bid (nomic109 §3); under other rules the player left of the dealer. */
+/* Returns the seat that leads first. Under nomic109 §3, this is the highest
+ * bidder, or the first of several who made that bid. Under other rules, it is
+ * the player left of the dealer. */
 static int first_leader(const struct table *t)
 {
 	int best = t->first;
@@ -100,7 +101,8 @@ static unsigned first_lead(struct table *t, const struct event *e)
 	return NEWS_TURN;
 }
 
-/* The seat that passes first when `bidder` bid blind nil. */
+/* Returns the seat that passes its cards first in the exchange after the blind
+ * nil of `bidder`. */
 static int first_giver(const struct table *t, int bidder)
 {
 	if (t->rules.exchange_first == EXCHANGE_PARTNER)
@@ -124,7 +126,7 @@ static unsigned next_exchange(struct table *t, const struct event *e)
 	return NEWS_TURN;
 }
 
-/* The next bidder, or SEAT_NONE when all have bid. */
+/* Returns the next bidder, or SEAT_NONE when all have bid. */
 static int next_to_bid(const struct table *t)
 {
 	int seat = t->first;
@@ -136,7 +138,8 @@ static int next_to_bid(const struct table *t)
 	return SEAT_NONE;
 }
 
-/* The sum of all bids: "the zero gets counted as one" (rtr3b Bidding 3-5). */
+/* Returns the sum of all bids; "the zero gets counted as one" (rtr3b Bidding
+ * 3-5). */
 static int total_bid(const struct table *t)
 {
 	int total = 0;
@@ -219,7 +222,8 @@ unsigned bidding_bid(struct game *g, const struct event *e)
 		return draw_extra(g, e);
 	unsigned news = next_bidder(t, e);
 	if (change && t->turn == turn && t->phase == phase) {
-		/* the turn is the same, so its clock and tokens stay */
+		/* the change of a bid leaves the turn to the same player, so
+		 * the turn keeps its clock and its tokens */
 		t->since = since;
 		t->opened = opened;
 		t->turn_event = turn_event;
@@ -240,7 +244,7 @@ unsigned bidding_pass(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
 	int partner = table_partner(t, e->seat);
-	/* if a time-out passes a single card, `card` holds it */
+	/* a time-out that passes a single card has it in `card` */
 	uint64_t cards = e->cards ? e->cards : cards_of(e->card);
 	g->hand[e->seat] &= ~cards;
 	g->gave[e->seat] |= cards;

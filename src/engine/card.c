@@ -1,4 +1,4 @@
-/* card.c - cards as the game record writes them. mail/words/ reads the many
+/* card.c - cards as the game record writes them. src/mail/cards/ reads the many
  * forms that people write. */
 #include "engine/card.h"
 

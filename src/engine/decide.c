@@ -1,8 +1,8 @@
 /* decide.c - judging actions.
  *
- * Each function looks at the game and an action and returns a ruling; nothing
- * here changes the game. legal.c has the legal bids and cards, game.c what an
- * event does. No code asks for a preset by name. */
+ * Each function takes the game and an action and returns a ruling; nothing here
+ * changes the game. legal.c has the legal bids and cards, and game.c says what
+ * an event does. No code asks for a preset by name. */
 #include "engine/legal.h"
 
 static bool at_table(const struct table *t, int seat)
@@ -73,8 +73,9 @@ static enum ruling decide_deal(
 
 /* ---- bids ---- */
 
-/* True if the seat may still change its bid: until the next player bids, or,
- * for the last bid, until a card is played (rtr3b Bidding 1, 2). */
+/* True if the seat may still change its bid. A player may change a bid until
+ * the next player bids. The last player to bid may change it until a card is
+ * played (rtr3b Bidding 1, 2). */
 static bool may_change(const struct table *t, int seat)
 {
 	bool untouched = t->trick_no == 0 && t->trick.size == 0;
@@ -97,7 +98,7 @@ static bool misnamed(const struct rules *rules, int word)
 	return word == BID_AS_ZERO && !rules->zero_start;
 }
 
-/* True for a legal number and for "all". */
+/* True for a legal number and for a legal "all". */
 static bool may_bid(const struct table *t, int seat, int bid)
 {
 	bool number = bid >= 0 && bid <= t->rules.hand_size;
@@ -156,7 +157,8 @@ static bool are_in_hand(uint64_t cards, int count, uint64_t hand)
 	return !(cards & ~hand);
 }
 
-/* Judges the turn of a seat that wants to discard or pass, in `phase`. */
+/* Judges whether it is the seat's turn to discard or to pass; `phase` is the
+ * phase in which players do so. */
 static enum ruling may_give(
     const struct table *t, const struct action *a, enum phase phase)
 {
@@ -214,10 +216,10 @@ static bool may_call(const struct table *t, const struct action *a)
 	return card_rank(a->card) == CARD_ACE;
 }
 
-/* True if an impossible call is ignored and the card judged without it: on a
- * card that is no ace, and on every card where misplays count (nomic109 §6).
- * Calling an ace in any other game without such calls is refused, at no cost.
- */
+/* True if an impossible call is ignored and only the card is judged. Where
+ * misplays count (nomic109 §6), every impossible call is ignored. In other
+ * games, only a call of a card that is not an ace is ignored. A call of an ace
+ * in a game without calls is refused, which costs the player nothing. */
 static bool call_is_ignored(const struct table *t, const struct action *a)
 {
 	if (t->rules.misplay == MISPLAY_NOMIC)
@@ -292,8 +294,8 @@ static enum ruling decide_play(
 
 /* ---- time-outs and concessions ---- */
 
-/* The cards that a time-out passes: a set, or the single `card`; empty if both
- * are given, which is illegal. */
+/* Returns the cards that a time-out passes: the set, or the single `card`.
+ * Returns no cards if the action has both, which is illegal. */
 static uint64_t drawn_cards(const struct action *a)
 {
 	if (a->card == CARD_NONE)
@@ -301,8 +303,9 @@ static uint64_t drawn_cards(const struct action *a)
 	return a->cards ? 0 : cards_of(a->card);
 }
 
-/* True if the time-out fits the phase: no cards for a bid, which follows from
- * the rules; otherwise cards drawn from the legal ones. */
+/* True if the time-out fits the phase. In the bidding it must come without
+ * cards, because the rules fix its bid. In other phases it must have legal
+ * cards, which the referee drew. */
 static bool fits_phase(
     const struct table *t, const struct action *a, uint64_t hand)
 {
@@ -327,8 +330,9 @@ static bool fits_phase(
 	return false;
 }
 
-/* Judges a time-out: the referee bids 2, or draws one of the cards that could
- * legally be played (nomic109 §7). Discards and passes are drawn likewise. */
+/* Judges a time-out: the referee bids 2, or draws one of the cards that the
+ * player could legally play (nomic109 §7). The referee draws discards and
+ * passed cards in the same way. */
 static enum ruling decide_timeout(
     const struct game *g, const struct action *a, struct event *e)
 {
@@ -386,8 +390,8 @@ _Static_assert(sizeof deciders / sizeof deciders[0] == ACT_FORFEIT + 1,
 enum ruling game_decide(
     const struct game *g, const struct action *a, struct event *e)
 {
-	/* plays received after a misplay that ended the game are void, not
-	 * refused: they came before the end was announced */
+	/* A play received after a misplay that ended the game is void, not
+	 * refused, because the end was not announced yet. */
 	bool void_play = a->kind == ACT_PLAY && a->after_misplay;
 	if (g->table.phase == PHASE_OVER && !void_play)
 		return RULING_GAME_OVER;

@@ -1,8 +1,8 @@
 /* game.c - applying events to a game.
  *
  * The consequences of an event (a trick won, a round scored, the end) follow
- * from the state alone. They are no events themselves, so they cannot
- * contradict the log. decide.c refuses actions; nothing here does. */
+ * from the state alone. Consequences are not events, so they cannot contradict
+ * the log. decide.c refuses actions; this file refuses nothing. */
 #include "engine/game.h"
 
 #include <assert.h>
@@ -27,8 +27,9 @@ void game_init(struct game *game, const struct rules *rules)
 	memset(t->last_trick.card, CARD_NONE, sizeof t->last_trick.card);
 	for (int s = 0; s < SEATS_MAX; s++)
 		t->bid[s] = BID_NONE;
-	/* the first dealer, unless one is named: the last seat, so player 1
-	 * bids first; or the first player to join */
+	/* Under DEALER_FIRST the first player to join deals first. Otherwise
+	 * the last seat deals, so that player 1 bids first, unless the record
+	 * names another dealer. */
 	bool first_deals = rules->first_dealer == DEALER_FIRST;
 	round_dealer(t, first_deals ? 0 : rules->seats - 1);
 }
@@ -40,13 +41,14 @@ void game_init(struct game *game, const struct rules *rules)
  * branches, random playouts are 4 % slower under nomic109 and 7 % under rtr3b-4
  * (bench/playouts.c). */
 
-/* Returns `a` if `so`, else `b`, without a branch. */
+/* Returns `a` if `so` is true, else `b`, without a branch. */
 static inline int choose(bool so, int a, int b)
 {
 	return b + ((a - b) & -(int)so);
 }
 
-/* rtr3b "Game play": gaccing is leading spades right after making the bid. */
+/* True if the play is gaccing (rtr3b "Game play"): leading spades right after
+ * making the bid. */
 static bool is_gaccing(const struct table *t, int seat, int card)
 {
 	bool spade = card_suit(card) == SUIT_SPADES;
@@ -56,9 +58,9 @@ static bool is_gaccing(const struct table *t, int seat, int card)
 	return spade & bid & made & later;
 }
 
-/* rtr3b Keeping Score 5: an early dump is refusing a trick that one could have
- * won, as the last to play, in the first half of the round. `hand` lacks the
- * card just played. */
+/* True if the last player to a trick could win it (rtr3b Keeping Score 5:
+ * refusing such a trick in the first half of a round is an early dump). `hand`
+ * lacks the card just played. */
 static bool could_have_won(const struct table *t, uint64_t hand)
 {
 	uint64_t legal = hand & cards_suit(table_suit_led(t));
@@ -117,7 +119,8 @@ static __attribute__((noinline)) unsigned complete_trick(
 	return NEWS_TRICK | NEWS_TURN;
 }
 
-/* True if the ace played counts low: as called, or else by the rules. */
+/* True if the ace played counts low. If the player did not call it high or low,
+ * the rules decide. */
 static bool is_low(const struct table *t, const struct event *e)
 {
 	if (!t->rules.hilo_aces)
@@ -246,7 +249,7 @@ static unsigned apply_misplay(struct game *g, const struct event *e)
 	}
 	if (news)
 		return news;
-	/* "a fresh 3 days" from the announcement */
+	/* nomic109 §6: "a fresh 3 days", from the announcement */
 	t->since = t->opened = e->acted;
 	t->turn_event = t->events;
 	return NEWS_TURN;
@@ -263,8 +266,9 @@ static unsigned apply_withdraw(struct game *g, const struct event *e)
 	return 0;
 }
 
-/* Applies a forfeit, which is a concession that cannot be withdrawn: nomic109
- * §5 lets no partner end the game alone. */
+/* Applies a forfeit, which is a concession that cannot be withdrawn. One
+ * partner's forfeit does not end the game: no partner can end it alone
+ * (nomic109 §5). */
 static unsigned apply_forfeit(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
@@ -318,8 +322,8 @@ static unsigned apply_void(struct game *g, const struct event *e)
 	return 0;
 }
 
-/* Never called: takeback_apply handles EVENT_UNDO by restoring the earlier
- * state. */
+/* This function is never called: takeback_apply handles EVENT_UNDO by restoring
+ * the earlier state. */
 static unsigned apply_undo(struct game *g, const struct event *e)
 {
 	(void)g;

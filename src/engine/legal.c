@@ -6,7 +6,8 @@
 /* ---- bids ---- */
 
 /* True if the seat's partner has bid blind nil. If cards are exchanged, only
- * one partner may bid it: the other has to see the cards to pass some. */
+ * one partner may bid blind nil, because the other partner must see the hand to
+ * choose the cards to pass. */
 static bool partner_is_blind(const struct table *t, int seat)
 {
 	int side = table_side(t, seat);
@@ -103,7 +104,7 @@ int table_timeout_bid(const struct table *t, int seat)
 	int usual = t->rules.timeout_bid;
 	if (bids >> usual & 1)
 		return usual;
-	/* avoid 0, which may be a nil, if another number is legal */
+	/* skip 0, which may be a nil, if another number is legal */
 	uint64_t numbers = bids & ~(uint64_t)1;
 	return __builtin_ctzll(numbers ? numbers : bids);
 }
@@ -167,9 +168,10 @@ bool table_ace_low(const struct table *t, int seat)
 	return tricks >= table_promised(t, seat);
 }
 
-/* Computed on demand: few callers need it, and updating it with each card would
- * cost time. A play out of turn belongs to the trick too, so the order of play
- * shows which seats did not follow. */
+/* Computes the suits at each call, because few callers need them, and keeping
+ * them up to date would cost time at each card. t->order holds trick after
+ * trick, each of `playing` cards: a card played out of turn counts for the open
+ * trick. */
 uint64_t table_lacks(const struct table *t, int seat)
 {
 	int playing = rules_playing(&t->rules);

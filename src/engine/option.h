@@ -17,23 +17,25 @@ struct option {
 	size_t at; /* offset of the field in struct rules */
 	enum option_kind kind;
 
-	/* names of the values from `first` on; for a number option, names of
-	 * its special values */
+	/* Names of the values, beginning with the value `first`. For a number
+	 * option, names of its special values only. */
 	const char *const *words;
 	int first;
 	int min, max; /* limits of a number option */
-	/* "off" stands for the value `off`, although `words` lacks it */
+	/* true: "off" stands for the value `off`, although `words` lacks the
+	 * word */
 	bool takes_off;
 	int off;
-	/* key of another option that "off" switches off instead */
+	/* key of the option that is switched off if a player writes "off" for
+	 * this one; NULL: this option itself */
 	const char *switch_is;
-	/* value to suggest if the preset has the option off; 0: none */
+	/* value to suggest if the preset has this option off; 0: none */
 	int usual;
-	/* size of the unit in which players write a number, such as a day in
-	 * seconds; 0 means 1 */
+	/* A player's number is multiplied by this for the field: 86400 if the
+	 * player writes days and the field has seconds. 0 means 1. */
 	int scale;
-	/* keys of options; unless one of the two is in effect, this option is
-	 * moot; NULL: no condition */
+	/* Keys of two options, NULL if there is no condition. This option is
+	 * moot unless at least one of the two is in effect. */
 	const char *needs, *or_needs;
 	const char *meaning;
 	/* the option's clause in each text; NULL if a text does not mention the
@@ -51,10 +53,12 @@ enum { VALUE_TEXT = 24 };
 /* Finds an option by key, ignoring case; NULL if there is none. */
 const struct option *option_find(const char *key);
 
-/* Return the address of an option's field, and the field's value. */
+/* option_field returns the address of an option's field, and option_value the
+ * value of the field. */
 int *option_field(struct rules *rules, const struct option *option);
 int option_value(const struct rules *rules, const struct option *option);
-/* Return the preset's value, and whether the game's value differs. */
+/* option_own returns the preset's value. option_differs is true if the game has
+ * another value than the preset. */
 int option_own(const struct rules *rules, const struct option *option);
 bool option_differs(const struct rules *rules, const struct option *option);
 /* True if the option has no effect with the other rules. */
@@ -63,14 +67,15 @@ bool option_is_moot(const struct rules *rules, const struct option *option);
 /* Writes a value as players write it. */
 void option_write(
     const struct option *option, int value, char *out, size_t size);
-/* Reads a word or a number; false if the option has no such value. */
+/* Reads a word or a number; returns false if the option has no such value. */
 bool option_read(const char *text, const struct option *option, int *out);
-/* Reports in `why` that `value` is not one of the option's values, and lists
- * these. */
+/* Writes to `why` that `value` is not one of the option's values, and lists the
+ * values. */
 void option_expected(
     const struct option *option, const char *value, char *why, size_t size);
 
-/* Store the value that "off" or "on" stands for; false if there is none. */
+/* option_off stores the value that "off" stands for, and option_on the value
+ * that "on" stands for. They return false if the option has no such value. */
 bool option_off(const struct option *option, int *out);
 bool option_on(
     const struct rules *rules, const struct option *option, int *out);

@@ -1,8 +1,8 @@
 /* order.c - what a standing order does at a turn.
  *
  * Every card comes from table_playable and every bid from table_bids, so no
- * order can make a misplay. A test is true, false or unknown; an unknown one
- * ends the search, because later arms were meant for another turn. */
+ * order can make a misplay. A test is true, false or unknown. An unknown test
+ * ends the search, because the player meant the later arms for another turn. */
 #include "engine/order.h"
 
 #include "engine/legal.h"
@@ -43,7 +43,8 @@ static unsigned side_seats(const struct table *t, int seat)
 	return seats;
 }
 
-/* The seats that `who` stands for, seen from the viewer's seat, as bits. */
+/* Returns the seats that `who` stands for, seen from the viewer's seat, as
+ * bits. */
 static unsigned seats_of(const struct view *v, int who)
 {
 	const struct table *t = v->table;
@@ -72,7 +73,8 @@ static bool is_one_of(const struct view *v, int who, int seat)
 
 /* ---- cards ---- */
 
-/* Ranks cards of all suits: spades above the rest, a low ace below the two. */
+/* Returns a rank across suits: spades above all other suits, a low ace below
+ * the two. */
 static int weight(const struct view *v, int card)
 {
 	int rank = card_rank(card);
@@ -220,7 +222,7 @@ static enum truth test_bid(const struct view *v, const struct order_test *test)
 	return unbid ? UNKNOWN : NO;
 }
 
-/* Tests that need an open trick. */
+/* Evaluates a test that needs an open trick. */
 static enum truth test_trick(
     const struct view *v, const struct order_test *test)
 {

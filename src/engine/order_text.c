@@ -1,5 +1,5 @@
 /* order_text.c - standing orders as text, for the reader child and the store.
- * The text may be hostile, so everything in it is checked. */
+ * The text may be hostile, so the code checks every part of it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "append.h"
 #include "engine/order.h"
 
-/* The kind of argument after a test's colon. */
+/* What follows the colon of a test. */
 enum argument { ARG_NONE, ARG_SUIT, ARG_CARD, ARG_WHO, ARG_BIDS };
 
 static const struct {
@@ -41,7 +41,7 @@ static const char suits[] = "CDHS";
 /* ---- reading ---- */
 
 struct reading {
-	char *left; /* for strsep */
+	char *left; /* the text not read yet, for strsep */
 	order_name_fn *find;
 	void *context;
 	char *unknown;
@@ -248,7 +248,8 @@ static bool takes_word(struct reading *r, const char *word)
 	return true;
 }
 
-/* Reads the arms of a step up to "/", which sets *more, or to the end. */
+/* Reads the arms of a step, up to "/" or the end of the text. Sets *more if the
+ * step ends with "/". */
 static bool read_step(struct reading *r, struct order_step *step, bool *more)
 {
 	step->always = takes_word(r, "always");

@@ -1,8 +1,9 @@
 /* record.c - reading and writing the lines of a game record.
  *
- * A line is unreadable if it has a word that is not in the format or something
- * other than a card where a card belongs. An illegal action is readable:
- * game_decide refuses it. So is a bid that the rules at hand do not know. */
+ * A line is unreadable if it has a word that is not in the format, or something
+ * other than a card in the place of a card. An illegal action is readable, and
+ * game_decide refuses it. A bid that the game's rules do not know is readable,
+ * too. */
 #include "engine/record.h"
 
 #include <limits.h>
@@ -15,8 +16,8 @@
 
 enum { NO_SUCH_CARD = 63, NO_SUCH_SEAT = 1000 };
 enum { DRAWN_MAX = 2 + EXCHANGE_MAX };
-/* The most words that fit into a line, each of one letter: a player may give
- * sixty such words. */
+/* The most words that fit into a line, if each word has one letter. A player
+ * may give sixty such words for the shuffle. */
 enum { WORDS_MAX = (RECORD_LINE_MAX + 1) / 2 };
 
 struct words {
@@ -107,8 +108,9 @@ static bool read_one(
 	return read_card(w->word[2], &a->card, fault);
 }
 
-/* Reads cards. If one is named twice, the action is illegal but the line
- * readable, so a card that is in no deck replaces the second one. */
+/* Reads cards. If the line names a card twice, a card that is in no deck
+ * replaces the second one. So the line is readable, and the action is
+ * illegal. */
 static bool read_cards(
     const struct words *w, struct action *a, struct record_fault *fault)
 {
@@ -171,7 +173,8 @@ static bool read_bid(
 		    "all",
 		    text);
 	if (a->bid > HAND_MAX)
-		/* an illegal bid that is not the number of a named bid */
+		/* HAND_MAX is an illegal bid, and no named bid has its
+		 * number */
 		a->bid = HAND_MAX;
 	return true;
 }
@@ -226,7 +229,7 @@ static const struct form {
 };
 enum { FORMS = sizeof forms / sizeof forms[0] };
 
-/* First words of the lines of the fair deal (deal/published.h). */
+/* The words that begin lines of the fair deal (deal/published.h). */
 /* clang-format off */
 static const char *const fair_deal_words[] = {"game", "chain", "named", "mates", "seat", "round",
     "secret", "words", "previous", "beacon", "seed", "score", "result", "digest", "pulses", "bot",
@@ -335,9 +338,10 @@ const char *record_kind(const struct event *event)
 	return kinds[event->kind].kind;
 }
 
-/* Returns the word for a bid, or NULL for a number. A bid of 0 is "zero" in
- * games with zeros, and "nil" in games that also have a blind nil. Without
- * `rules`, as in the store, 0 is a number. */
+/* Returns the word for a bid, or NULL if the bid is written as a number. A bid
+ * of 0 is "zero" in games with zeros, and "nil" in games that have both nil and
+ * blind nil. In all other games, and in the store (without `rules`), it is a
+ * number. */
 static const char *word_of_bid(int bid, const struct rules *rules)
 {
 	if (bid == BID_ALL)
@@ -451,7 +455,7 @@ static bool load_word(const char *word, struct event *e)
 	return true;
 }
 
-/* The kind of event with that name, or KINDS. */
+/* Returns the kind of event with that name, or KINDS. */
 static size_t kind_named(const char *name)
 {
 	for (size_t k = 0; k < KINDS; k++)
@@ -486,7 +490,7 @@ bool record_load(const char *name, int seat, const char *value, struct event *e)
 	for (int i = 0; i < w.count; i++)
 		if (!load_word(w.word[i], e))
 			return false;
-	/* an event has a single card or a set, never both */
+	/* an event has a single card or a set of cards, never both */
 	if (kind == EVENT_DEAL || kind == EVENT_PASS ||
 	    cards_count(e->cards) > 1)
 		e->card = CARD_NONE;

@@ -1,7 +1,7 @@
 /* replay.c - replaying a record through the engine.
  *
- * The whole text is in memory: after a misplay in a batch, the replay reads
- * ahead to report how many posts are void. */
+ * The whole text is in memory, because after a misplay in a batch, the replay
+ * reads ahead to report how many posts are void. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
  * ahead. */
 struct lines {
 	const char *next; /* the rest of the text */
-	long number;      /* of the line read last */
+	long number;      /* number of the line that was read last */
 	char text[RECORD_LINE_MAX + 2];
 };
 
@@ -35,8 +35,9 @@ static void trim(char *text)
 	text[size] = '\0';
 }
 
-/* Reads the next line without trailing blanks; false at the end. A line that is
- * too long for record_read is cut where record_read still refuses it. */
+/* Reads the next line without trailing blanks; returns false at the end. A line
+ * that is too long for record_read is cut, to a length that record_read still
+ * refuses. */
 static bool next_line(struct lines *lines)
 {
 	if (!*lines->next)
@@ -139,8 +140,9 @@ static void replay_action(struct replay *r, struct action *a)
 
 /* ---- lines ---- */
 
-/* Returns the next line that has a word, without comments and blanks; NULL at
- * the end. The line number is then that of the line after the last one read. */
+/* Returns the next line that has a word, without its comment and outer blanks;
+ * NULL at the end of the text. At the end it sets the line number to that of
+ * the line after the one read before. */
 static const char *next_header_line(struct replay *r)
 {
 	long last = r->lines.number;
@@ -182,8 +184,8 @@ static bool read_rules(struct replay *r, const char *text)
 	return false; /* nothing can be judged without rules */
 }
 
-/* The format has one edition, number 2. Number 1 was a draft; changing the
- * number would change every digest. */
+/* True for the first line of a record. The format has one edition, number 2.
+ * Number 1 was a draft; changing the number would change every digest. */
 static bool is_first_line(const char *text)
 {
 	const char *edition = rest_after(text, "spades-record");
@@ -236,7 +238,7 @@ static bool may_stand_in_batch(enum act kind)
 	       kind == ACT_WITHDRAW || kind == ACT_FORFEIT;
 }
 
-/* The line `chain HEX 4096` says how many rounds the game may last. */
+/* Reads from the line `chain HEX 4096` how many rounds the game may last. */
 static void set_rounds_most(struct replay *r)
 {
 	struct rules *rules = &r->game->table.rules;
@@ -247,7 +249,8 @@ static void set_rounds_most(struct replay *r)
 	rules->rounds_most = (int)strtol(rest, NULL, 10);
 }
 
-/* Shows the line to the caller's callback; false if that stops the replay. */
+/* Shows the line to the caller's callback; returns false if the callback stops
+ * the replay. */
 static bool show_line(struct replay *r)
 {
 	const struct replay_watch *watch = r->watch;
@@ -269,8 +272,8 @@ static bool check_card_count(const struct replay *r, const struct action *a)
 	int count = r->game->table.rules.exchange_cards;
 	if (a->kind == ACT_PASS && cards != count)
 		return record_wrong(r->fault,
-		    "expected `pass SEAT` and the number of cards that is "
-		    "exchanged here, %d",
+		    "expected `pass SEAT` and %d cards, because partners "
+		    "exchange so many",
 		    count);
 	if (a->kind == ACT_TIMEOUT && cards > count)
 		return record_wrong(r->fault,

@@ -26,7 +26,7 @@ void round_dealer(struct table *t, int dealer)
 
 /* ---- the customs of 3B/RTR ---- */
 
-/* Returns tricks taken less tricks bid (Keeping Score 4, 5). A seat that took
+/* Returns tricks taken minus tricks bid (Keeping Score 4, 5). A seat that took
  * no trick after bidding 3 or more, or after an early dump, counts as 0 off. */
 static int tricks_off(const struct table *t, int seat)
 {
@@ -70,21 +70,21 @@ void table_days(const struct table *t, unsigned *perfect, unsigned *imperfect)
 	}
 }
 
-/* True if misplays put the side out of the game; its seats are put out
+/* True if misplays put the side out of the game. All seats of a side go out
  * together. */
 static bool is_out(const struct table *t, int side)
 {
 	return table_expelled(t, side);
 }
 
-/* The score that ranks a side. A side that is out ranks last, whatever its bot
- * has scored since. */
+/* Returns the score that ranks a side. A side that is out ranks last, whatever
+ * score its bot made since. */
 static int rank_score(const struct table *t, int side)
 {
 	return is_out(t, side) ? INT_MIN : t->score[side];
 }
 
-/* The seats in last place, ties included, as bits. */
+/* Returns the seats in last place, ties included, as bits. */
 static unsigned last_place(const struct table *t)
 {
 	int last = rank_score(t, 0);
@@ -98,8 +98,9 @@ static unsigned last_place(const struct table *t)
 	return seats;
 }
 
-/* Records the seats in last place after a hand. If one of them was already
- * recorded after the hand before, the others are erased (Tray Person 1-3). */
+/* Records the seats in last place after a hand (Tray Person 1-3). If one of
+ * them was also in last place after the hand before, the record of the hand
+ * before keeps only the seats that are in last place again. */
 static void record_tray(struct table *t)
 {
 	struct customs *c = &t->customs;
@@ -119,7 +120,7 @@ static void record_tray(struct table *t)
 
 /* ---- scoring ---- */
 
-/* Lists what each side did, its players in the order in which they bid. */
+/* Lists what each side did, with its players in the order in which they bid. */
 static void list_sides(const struct table *t, struct side_round *side)
 {
 	for (int i = 0; i < t->rules.sides; i++) {
@@ -181,8 +182,8 @@ static int won_by_all(const struct table *t)
 	return SIDE_NONE;
 }
 
-/* True if the score has reached the target or the floor or, under ENDS_PASSED
- * (playsite), passed it. */
+/* True if the score has reached the target or the floor. Under ENDS_PASSED
+ * (playsite), the score must have passed it. */
 static bool ends_by_score(const struct rules *r, int score)
 {
 	int strict = r->ends == ENDS_PASSED ? 1 : 0;
@@ -207,7 +208,8 @@ static bool ends_by_length(const struct table *t)
 	return is_last_round(t) || (r->hands && t->rounds_scored >= r->hands);
 }
 
-/* The side with the best score, the first of several. */
+/* Returns the side with the best score, the first of several with the same
+ * score. */
 static int best_side(const struct table *t)
 {
 	int best = 0;
@@ -232,8 +234,8 @@ static bool lead_is_shared(const struct table *t)
 	return is_level(t, best_side(t));
 }
 
-/* True if a tie keeps the game going: for the lead, or for any place under
- * TIES_ANY. */
+/* True if a tie keeps the game going. Under TIES_ANY, this is a tie for any
+ * place; otherwise, only a tie for the lead. */
 static bool place_is_shared(const struct table *t)
 {
 	if (t->rules.ties != TIES_ANY)
@@ -254,7 +256,7 @@ static bool score_reached(const struct table *t)
 	return false;
 }
 
-/* The best side wins; a tie for the lead is a draw. */
+/* Ends the game. The best side wins; a tie for the lead is a draw. */
 static unsigned end_with_best(struct table *t, enum ending ending)
 {
 	int winner = lead_is_shared(t) ? SIDE_NONE : best_side(t);

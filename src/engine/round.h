@@ -41,8 +41,8 @@ static inline int suit_of(int worth)
 	return (worth + 1) >> 4;
 }
 
-/* True if the card wins the trick so far: the highest spade does, else the
- * highest card of the suit led. */
+/* True if the card wins the trick so far: the highest spade wins, or without a
+ * spade the highest card of the suit led. */
 static inline bool round_beats(const struct trick *trick, int worth)
 {
 	int suit = suit_of(worth);
@@ -62,10 +62,11 @@ unsigned round_end_game(struct table *table, int winner, enum ending ending);
 /* Makes `dealer` the dealer, which also fixes the first bidder. */
 void round_dealer(struct table *table, int dealer);
 
-/* Each bidding_ function applies an event from before the first lead, and
- * returns enum news bits. */
+/* Each function whose name begins with bidding_ applies an event from before
+ * the first lead, and returns enum news bits. */
 
-/* Deals a hand or the extra card. The last one dealt opens the bidding. */
+/* Deals a hand or the extra card. The last deal of the round opens the
+ * bidding. */
 unsigned bidding_deal(struct game *game, const struct event *event);
 
 /* Makes a bid, or changes one. */

@@ -181,7 +181,8 @@ static void suggest_value(
 	    value);
 }
 
-/* True if `value` is the option's present value, or "on" for one that is on. */
+/* True if `value` is the option's present value, or is "on" and the option is
+ * on. */
 static bool is_present_value(
     const struct rules *rules, const struct option *o, const char *value)
 {
@@ -234,8 +235,8 @@ static bool set_or_leave(struct rules *rules,
 	return set_fixed(rules, o, value, why, size);
 }
 
-/* Sets "off" for the option or, if the option names another one as its switch,
- * for that one; false if neither can be off. */
+/* Sets "off" for the option, or for the option that it names as its switch.
+ * Returns false if neither can be off. */
 static bool set_off(struct rules *rules, const struct option *o)
 {
 	if (o->switch_is)

@@ -1,8 +1,8 @@
 /* rules_check.c - reading a line of rules, and checking it for options that
  * contradict each other or have no effect.
  *
- * An option left at the preset's value never contradicts another: it is simply
- * moot when another option disables it. */
+ * An option left at the preset's value never contradicts another option. If
+ * another option disables it, it is moot. */
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +17,7 @@ static bool changed(const struct rules *rules, const char *key)
 	return option_differs(rules, option_find(key));
 }
 
-/* True if the hands and the extra card use up the deck. */
+/* True if the hands and the extra card use up the whole deck. */
 static bool deck_goes_round(const struct rules *r)
 {
 	int dealt = rules_playing(r) * r->hand_size + r->extra_card;
@@ -87,8 +87,8 @@ static const char *contradiction(const struct rules *r)
 	return first_wrong(list, sizeof list / sizeof list[0]);
 }
 
-/* Returns a sentence about the first options that have no effect together with
- * the others, or NULL. */
+/* Returns a sentence about the first option that the others leave without
+ * effect, or NULL if there is none. */
 static const char *ineffective(const struct rules *r)
 {
 	bool solo = r->sides == r->seats;
@@ -134,8 +134,8 @@ static bool is_off(const struct rules *rules, const struct option *o)
 	return option_off(o, &off) && option_value(rules, o) == off;
 }
 
-/* The first option that was changed but is moot; NULL for none. Switching a
- * moot option off as well is fine. */
+/* Returns the first option that the line changed although it is moot; NULL if
+ * there is none. A line may switch off a moot option. */
 static const struct option *moot_change(const struct rules *rules)
 {
 	for (size_t i = 0; i < option_count; i++) {
@@ -148,8 +148,8 @@ static const struct option *moot_change(const struct rules *rules)
 	return NULL;
 }
 
-/* Returns the option that makes `o` moot by being off: the one that `o` needs,
- * or one that this option needs in turn. */
+/* Returns the option that makes `o` moot because it is off. This is an option
+ * that `o` needs, or an option that the needed option needs. */
 static const struct option *disabling_option(
     const struct rules *rules, const struct option *o)
 {
@@ -232,7 +232,7 @@ static void say_idle(
 	append(why, size, "%s=%s", needed->key, other);
 }
 
-/* The option in "OPTION=VALUE", or NULL. */
+/* Returns the option in "OPTION=VALUE", or NULL. */
 static const struct option *option_in_word(const char *word, size_t length)
 {
 	char key[KEY_TEXT];

@@ -9,10 +9,10 @@
 struct tally {
 	int counted; /* tricks that count for the bid */
 	int apart;   /* tricks of nil bidders that do not count for it */
-	/* the last number bid in the side; under BIDS_BINDING it binds, and a
-	 * nil does not change it */
+	/* The last number that a player of the side bid. Under BIDS_BINDING
+	 * this number binds the side, and a nil does not change it. */
 	int last;
-	bool number; /* some player bid a number */
+	bool number; /* true: at least one player bid a number */
 };
 
 static int bag_points(
@@ -104,7 +104,8 @@ static int failed_points(const struct rules *rules, int tricks, int worth)
 	return 0;
 }
 
-/* Sets the points for the bid, and *bags to the tricks over it. */
+/* Sets the points for the bid, and *bags to the number of tricks over the
+ * bid. */
 static void score_contract(const struct rules *rules,
     const struct tally *t,
     struct round_score *s,
@@ -119,8 +120,8 @@ static void score_contract(const struct rules *rules,
 	*bags = t->counted - s->bid;
 }
 
-/* rtr3b Keeping Score 3: true if a player bid all the tricks and the side took
- * them. */
+/* True if a player bid all the tricks and the side took them (rtr3b Keeping
+ * Score 3). */
 static bool all_made(const struct rules *rules, const struct side_round *side)
 {
 	bool bid = false;
@@ -132,9 +133,10 @@ static bool all_made(const struct rules *rules, const struct side_round *side)
 	return bid && tricks == rules->hand_size;
 }
 
-/* Scores a side that bid and took all the tricks. This wins the game, so the
- * partner's failure is ignored: the contract is all the tricks, plus any nil
- * that was made. */
+/* Scores a side that bid and took all the tricks. Such a side wins the game, so
+ * a nil or zero of the partner that failed costs nothing. The side gets the
+ * points for a bid of all the tricks, and for a partner's nil or zero that was
+ * made. */
 static struct round_score score_all(
     const struct rules *rules, const struct side_round *side)
 {

@@ -1,8 +1,8 @@
 /* takeback.c - taking back the last act of a game.
  *
- * It keeps a copy of the whole game, about two kilobytes, not only the fields
- * that an act changes, so that no field can be forgotten. Playouts run by the
- * million and call game_apply instead, which copies nothing. */
+ * struct takeback keeps a copy of the whole game, about two kilobytes, not only
+ * of the fields that an act changes. So no field can be forgotten. Playouts run
+ * by the million, so they call game_apply, which copies nothing. */
 #include "engine/takeback.h"
 
 #include <assert.h>

@@ -49,7 +49,7 @@ static const char *tenths(struct arena *arena, int hundredths)
 
 /* ---- acts ---- */
 
-/* Returns what an act is about: "6♠", "nil", "4". */
+/* Returns the bid, the card or the cards of an act: "nil", "4", "6♠". */
 static const char *object_text(const struct notice *n, const struct action *a)
 {
 	if (a->kind == ACT_BID)
@@ -84,8 +84,8 @@ static const char *partner_name(const struct notice *n)
 	return n->names[table_partner(n->view.table, n->view.seat)];
 }
 
-/* Returns the outcome that the own side makes its bid: "you and cat need 2
- * more, and get them". */
+/* Returns a sentence that says that the reader's side will make its bid: "you
+ * and cat need 2 more, and get them". */
 static const char *own_bid(const struct notice *n)
 {
 	int side = table_side(n->view.table, n->view.seat);
@@ -100,7 +100,7 @@ static const char *own_bid(const struct notice *n)
 	    more == 1 ? "it" : "them");
 }
 
-/* Returns the beginning of a sentence about the outcome. */
+/* Returns the beginning of a sentence about the outcome, up to its numbers. */
 static const char *outcome_text(const struct notice *n, enum coach_why why)
 {
 	const struct table *t = n->view.table;
@@ -177,8 +177,9 @@ static const char *cost_text(const struct notice *n, const struct coach_hint *h)
 	    points_text(n->arena, h->reason.cost));
 }
 
-/* Explains a nil by how often it succeeds. The next best bid, a number, has no
- * outcome to compare with that. */
+/* Explains a nil by how often it succeeds. The next best bid is a number. How
+ * often a number is made says nothing about the nil, so the two are not
+ * compared. */
 static const char *nil_bid(const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
@@ -217,14 +218,14 @@ static const char *kept_bid(const struct notice *n, const struct coach_hint *h)
 
 static const char *as_good(const struct notice *n, const struct coach_hint *h)
 {
-	const char *what = "the difference is less than a point";
+	const char *what = "they are less than a point apart";
 	int cost = h->reason.cost;
 	if (h->done)
 		return "";
 	if (rounded(cost, 100) > 1 || rounded(cost, 100) < -1)
-		what = "what parts them is chance";
+		what = "the difference is chance";
 	return arena_format(n->arena,
-	    ", but %s does as well as far as can be seen: %s",
+	    ", and %s is as good: %s",
 	    object_text(n, &h->next),
 	    what);
 }

@@ -62,9 +62,30 @@ void doc_headline(struct doc *doc, const char *format, ...)
 	va_end(ap);
 }
 
+void doc_small(struct doc *doc, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	add_text(doc, DOC_SMALL, format, ap);
+	va_end(ap);
+}
+
+void doc_banner(struct doc *doc, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	add_text(doc, DOC_BANNER, format, ap);
+	va_end(ap);
+}
+
 void doc_heading(struct doc *doc, const char *text)
 {
 	add(doc, DOC_HEADING)->text = text;
+}
+
+void doc_foot(struct doc *doc, const char *text)
+{
+	add(doc, DOC_FOOT)->text = text;
 }
 
 void doc_echo(struct doc *doc, const char *line, const char *result)
@@ -106,10 +127,12 @@ void doc_table(
 	doc_add_table(doc, &table);
 }
 
-static void add_row(
+static struct doc_item *add_row(
     struct doc *doc, enum doc_kind kind, const void *of, int count)
 {
-	add(doc, kind)->row = (struct doc_row){of, count};
+	struct doc_item *item = add(doc, kind);
+	item->row = (struct doc_row){of, count};
+	return item;
 }
 
 void doc_seats(struct doc *doc, const struct doc_seat *seats, int count)
@@ -122,14 +145,22 @@ void doc_bars(struct doc *doc, const struct doc_bar *bars, int count)
 	add_row(doc, DOC_BARS, bars, count);
 }
 
-void doc_choices(struct doc *doc, const struct doc_choice *choices, int count)
+void doc_plot(struct doc *doc, const struct doc_plot *plot)
 {
-	add_row(doc, DOC_CHOICES, choices, count);
+	add_row(doc, DOC_PLOT, plot, 1);
+}
+
+void doc_choices(struct doc *doc,
+    const char *what,
+    const struct doc_choice *choices,
+    int count)
+{
+	add_row(doc, DOC_CHOICES, choices, count)->text = what;
 }
 
 void doc_taps(struct doc *doc, const struct doc_choice *taps, int count)
 {
-	add_row(doc, DOC_TAPS, taps, count);
+	add_row(doc, DOC_TAPS, taps, count)->text = "your answer";
 }
 
 void doc_pre(struct doc *doc, const char *text)

@@ -16,7 +16,8 @@
 enum { WIDTH = 72, NAME_WIDTH = 9 };
 
 /* Writes the ranks of one suit, highest first and separated by blanks, with an
- * asterisk after marked cards; a dash if there are none. */
+ * asterisk after marked cards. Writes a dash if the hand has no card of the
+ * suit. */
 static void ranks(struct buf *out, uint64_t cards, uint64_t marked)
 {
 	const char *between = "";
@@ -108,12 +109,13 @@ static void text_paragraph(struct buf *out, const char *text)
 	buf_byte(out, '\n');
 }
 
-/* Repeats the player's line, shortened and quoted with "> ", so that it is not
- * read as a new one. */
+/* Repeats the player's line, shortened and quoted with "> ", so that nobody
+ * reads the quote as a new line. */
 static void text_echo(struct buf *out, const struct doc_item *e)
 {
 	buf_format(out, "> %.*s\n", face_echo(e->text), e->text);
-	text_paragraph(out, e->result);
+	if (*e->result)
+		text_paragraph(out, e->result);
 }
 
 /* Writes a word on the left and its meaning beside it, or below it if the word
@@ -167,11 +169,14 @@ static void text_item(
 {
 	switch (item->kind) {
 	case DOC_HEADLINE:
+	case DOC_SMALL:
+	case DOC_BANNER:
 	case DOC_PARAGRAPH:
 	case DOC_STRONG:
 		text_paragraph(out, item->text);
 		break;
 	case DOC_HEADING:
+	case DOC_FOOT:
 		text_heading(out, item->text);
 		break;
 	case DOC_ECHO:
@@ -191,6 +196,7 @@ static void text_item(
 		break;
 	case DOC_SEATS:
 	case DOC_BARS:
+	case DOC_PLOT:
 	case DOC_CHOICES:
 		break;
 	case DOC_PRE:
@@ -199,11 +205,21 @@ static void text_item(
 	}
 }
 
-/* True between the terms of a list, where no blank line is written. */
-static bool list_continues(const struct doc_item *item)
+/* True if no blank line follows: below a heading, between the terms of a list,
+ * between the lines that begin a mail, and between quoted lines. */
+static bool continues(const struct doc_item *item)
 {
 	const struct doc_item *next = item->next;
-	return item->kind == DOC_TERM && next && next->kind == DOC_TERM;
+	if (!next)
+		return false;
+	bool heading = item->kind == DOC_HEADING || item->kind == DOC_FOOT;
+	if (heading || next->kind == DOC_SMALL)
+		return true;
+	if (item->kind == DOC_SMALL || item->kind == DOC_BANNER)
+		return next->kind == DOC_BANNER;
+	if (item->kind == DOC_ECHO && !*item->result)
+		return next->kind == DOC_ECHO;
+	return item->kind == DOC_TERM && next->kind == DOC_TERM;
 }
 
 /* True for items that only HTML shows. */
@@ -211,8 +227,10 @@ static bool is_html_only(const struct doc *doc, const struct doc_item *item)
 {
 	if (item->kind == DOC_TAPS)
 		return !doc->taps;
+	if (item->kind == DOC_FOOT)
+		return !*item->text;
 	return item->kind == DOC_SEATS || item->kind == DOC_BARS ||
-	       item->kind == DOC_CHOICES;
+	       item->kind == DOC_PLOT || item->kind == DOC_CHOICES;
 }
 
 static void text_foot(const struct doc *doc, struct buf *out)
@@ -232,7 +250,7 @@ void doc_text(const struct doc *doc, struct buf *out)
 		if (apart)
 			buf_byte(out, '\n');
 		text_item(out, doc, i);
-		apart = i->kind != DOC_HEADING && !list_continues(i);
+		apart = !continues(i);
 	}
 	text_foot(doc, out);
 }

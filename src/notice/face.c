@@ -1,6 +1,6 @@
 /* face.c - the table of suits with their signs, names and colours, and the
- * names of ranks. mail/words/ reads the many ways in which people write them.
- */
+ * names of ranks. src/mail/cards/ reads the many ways in which people write
+ * them. */
 #include "face.h"
 
 #include <string.h>
@@ -79,7 +79,7 @@ const char *face_rank_name(int card)
 	return names[card_rank(card)];
 }
 
-/* Cuts between characters of UTF-8, never within one. */
+/* Cuts between characters of UTF-8, never within a character. */
 int face_echo(const char *text)
 {
 	int bytes = 0;

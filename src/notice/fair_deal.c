@@ -1,6 +1,6 @@
 /* fair_deal.c - what players need to check the deal: the seal of a game's
  * chain, secrets of finished rounds, digests of the record, and how to check
- * them; and what the next deal waits for.
+ * them. Also says what the next deal waits for.
  *
  * The seals and secrets come at the end of a mail, because a player on a phone
  * wants the hand first. */
@@ -47,14 +47,10 @@ static void chain_seal(struct doc *doc, const struct notice *n)
 		n->rounds,
 		n->chain));
 	doc_paragraph(doc,
-	    "This fixes the secret of each round to come, and nobody can "
-	    "change one now. When a round is over its secret is published; its "
-	    "SHA-256 has to be the secret of the round before, or the seal. "
-	    "Keep this mail to compare.");
-	doc_paragraph(doc,
-	    "If you like, send entropy and some words of your own: they go "
-	    "into the next shuffle. To bind them yourself, send seal and their "
-	    "SHA-256 instead.");
+	    "This seal fixes the secret of every round to come. The referee "
+	    "publishes each secret when its round is over. Keep this mail to "
+	    "compare. To put words of your own into the shuffle, send entropy "
+	    "and the words; help says more.");
 }
 
 /* Returns the seals for the next deal, a line for each player who gave one; ""
@@ -85,10 +81,9 @@ static void next_deal(struct doc *doc, const struct notice *n)
 		    arena_format(
 			n->arena, "seals of round %d:%s", round, given));
 		doc_paragraph(doc,
-		    "Each is the SHA-256 of words that go into the shuffle. "
-		    "The "
-		    "record will show them, and these seals with them; keep "
-		    "this mail to compare.");
+		    "Each seal is the SHA-256 of words that go into the "
+		    "shuffle. The record will show the words and the seals. "
+		    "Keep this mail to compare.");
 	}
 	if (!n->deal_wait->number)
 		return;
@@ -101,20 +96,20 @@ static void next_deal(struct doc *doc, const struct notice *n)
 		when,
 		n->deal_wait->chain));
 	doc_paragraph(doc,
-	    "The record has to show this pulse and no other, and this mail has "
-	    "to be older than the pulse; keep it to compare.");
+	    "The record must show this pulse and no other. Keep this mail: it "
+	    "shows that the pulse was named before it was published.");
 }
 
 static void publish(struct doc *doc, const char *opened, bool secrets)
 {
 	static const char keep[] =
-	    "Keep this mail: a record is the true one only if a program that "
-	    "checks it finds the digests in your mails.";
+	    "Keep this mail: the record of the game must have the same digests "
+	    "as your mails.";
 	doc_pre(doc, opened);
 	if (secrets)
 		doc_paragraph(doc,
-		    "All that was dealt and drawn in the round follows from "
-		    "its secret. To have that checked, send verify. %s",
+		    "Every card of this round follows from its secret. To "
+		    "check the deal, send verify. %s",
 		    keep);
 	else
 		doc_paragraph(doc, "%s", keep);
@@ -128,7 +123,7 @@ void parts_fair_deal(struct doc *doc, const struct notice *n)
 	bool fixed = n->deal_wait && (n->deal_wait->number || *seals(n));
 	if (!*published && !n->chain && !fixed)
 		return;
-	doc_heading(doc, "Fair deal");
+	doc_foot(doc, "Fair deal");
 	if (*published)
 		publish(doc, published, secrets);
 	if (n->deal_wait)
@@ -137,6 +132,7 @@ void parts_fair_deal(struct doc *doc, const struct notice *n)
 		chain_seal(doc, n);
 	if (n->chain && n->pulses)
 		notice_pulses(doc, n->pulses);
+	doc_foot(doc, "");
 }
 
 /* ---- what the next deal waits for ---- */
@@ -170,7 +166,9 @@ static void opening(struct doc *doc, const struct notice *n)
 		    "The deal waits for seals to be opened, by %s, until %s.",
 		    unopened(n),
 		    when);
-	doc_paragraph(doc, "What is not opened in time goes in as its hash.");
+	doc_paragraph(doc,
+	    "A seal that is not opened in time goes into the "
+	    "shuffle as its hash.");
 }
 
 static void beacon(struct doc *doc, const struct notice *n)
@@ -214,13 +212,15 @@ void notice_pulses(struct doc *doc, const char *mode)
 		return;
 	}
 	bool required = !strcmp(mode, "required");
-	const char *late = "after a day it is dealt without, so that much is "
-			   "the choice of the operator.";
+	const char *late =
+	    "after a day the referee deals without it, so that much is "
+	    "the choice of the operator.";
 	if (required)
-		late = "only if all agree it is dealt without.";
+		late = "the referee deals without it only if all agree.";
 	doc_paragraph(doc,
-	    "Pulses of a public beacon are %s: each deal waits for one that "
-	    "is named before it is out. When it does not come, %s",
+	    "Pulses of a public beacon are %s: each deal waits for a pulse "
+	    "that is named before it is published. If the pulse does not come, "
+	    "%s",
 	    mode,
 	    late);
 }

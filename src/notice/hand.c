@@ -13,14 +13,14 @@ static void sealed_hand(struct doc *doc, const struct rules *rules)
 {
 	doc_heading(doc, "Your hand is sealed");
 	doc_paragraph(doc,
-	    "A blind nil is open to you: a bid of no tricks at all before you "
-	    "see your cards, worth %d points won or lost. To see your hand "
-	    "instead, send me the word look; after that, or after any other "
-	    "bid, a blind nil is not possible.",
+	    "You may bid blind nil: no trick at all, before you see your "
+	    "cards. It wins or loses %d points. To see your hand instead, send "
+	    "look. After that, or after any other bid, you cannot bid blind "
+	    "nil.",
 	    rules_blind_nil(rules));
 }
 
-/* The cards that the reader may play, discard or pass now. */
+/* Returns the cards that the reader may play, discard or pass now. */
 static uint64_t selectable(const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -31,7 +31,8 @@ static uint64_t selectable(const struct notice *n)
 	return n->view.hand & ~n->picked;
 }
 
-/* The command that plays a card now; NULL if the reader cannot play one. */
+/* Returns the command that plays a card now; NULL if the reader cannot play a
+ * card. */
 static const char *play_command(const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -53,14 +54,16 @@ static bool more_to_pass(const struct notice *n)
 	return cards_count(n->picked) + 1 < t->rules.exchange_cards;
 }
 
-/* Adds the hand. For passing, it has up to 78 pairs of cards, too many to offer
- * a link for each. So a link names one card; the reader adds the other, or
- * sends the mail as it is and gets links for the rest. */
+/* Adds the hand. A hand has up to 78 pairs of cards to pass, too many for a
+ * link each. So a link names one card. The player adds the other card before
+ * sending the mail, or sends the mail with one card and gets links for the
+ * rest. */
 static void show_hand(struct doc *doc, const struct notice *n)
 {
 	struct doc_item *hand = doc_hand(doc, n->view.hand, selectable(n));
 	hand->verb = play_command(n);
 	hand->picked = n->picked;
+	hand->text = n->practised ? "" : "a card";
 	hand->more = hand->verb && more_to_pass(n);
 }
 
@@ -80,25 +83,25 @@ void parts_hand(struct doc *doc, const struct notice *n)
 	show_hand(doc, n);
 	if (n->list)
 		doc_paragraph(doc,
-		    "Nobody but you was sent this hand. Do not quote this mail "
+		    "Only you were sent this hand. Do not quote this mail "
 		    "on the list.");
 }
 
 /* ---- how to answer ---- */
 
-static const char *where_to_answer(const struct notice *n)
+/* Returns a sentence that says where the answer goes; "" without a list. */
+static const char *where_it_goes(const struct notice *n)
 {
 	if (!n->list)
-		return "Answer this mail";
+		return "";
 	if (n->to_list && n->unvouched)
-		return "Answer this mail (the answer goes to the list), and I "
-		       "know that it is you,";
+		return " The answer goes to the list, and the mail that you "
+		       "answer shows me that it is yours.";
 	if (n->unvouched)
-		return "Answer this mail, and I know that it is you and post "
-		       "it for you,";
+		return " I know that it is you, and I post it for you.";
 	if (n->to_list)
-		return "Answer this mail (the answer goes to the list)";
-	return "Answer this mail, and I post it for you,";
+		return " The answer goes to the list.";
+	return " I post it for you.";
 }
 
 static void binding_bid(struct doc *doc, const struct notice *n)
@@ -125,48 +128,50 @@ static struct doc_choice bid_choice(const struct notice *n, int bid)
 	return (struct doc_choice){label, words};
 }
 
-/* Adds links for the usual bids: nil, blind nil, and numbers up to half of the
- * tricks and up to what the partner's bid leaves. Players write other bids
- * themselves. */
+/* Adds buttons for the bids: nil, every number, all and blind nil, as far as
+ * the rules allow them. If the partner's bid leaves fewer tricks, the numbers
+ * stop there. */
 static void sensible_bids(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	int seat = n->view.seat;
-	int most = t->rules.hand_size / 2 + 1;
 	int partner = table_partner(t, seat);
-	int left = t->rules.hand_size - table_promised(t, partner);
+	int left = t->rules.hand_size;
 	uint64_t bids = table_bids(t, seat);
 	struct doc_choice *choice =
-	    arena_alloc(n->arena, (HAND_MAX + 3) * sizeof *choice);
+	    arena_alloc(n->arena, (HAND_MAX + 4) * sizeof *choice);
 	int count = 0;
-	if (t->bid[partner] == BID_NONE || left > most)
-		left = most;
+	if (partner != seat && t->bid[partner] != BID_NONE)
+		left -= table_promised(t, partner);
 	for (int bid = 0; bid <= left; bid++)
 		if (bids >> bid & 1)
 			choice[count++] = bid_choice(n, bid);
+	if (bids >> BID_ALL & 1)
+		choice[count++] = bid_choice(n, BID_ALL);
 	if (bids >> BID_BLIND_NIL & 1) {
 		choice[count++] = bid_choice(n, BID_BLIND_NIL);
 		choice[count++] = (struct doc_choice){"look", "look"};
 	}
-	doc_choices(doc, choice, count);
+	doc_choices(doc, n->practised ? "" : "a bid", choice, count);
 }
 
 static void how_to_bid(struct doc *doc, const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
-	const char *where = where_to_answer(n);
 	if (!n->other_game)
 		sensible_bids(doc, n);
-	doc_paragraph(doc,
-	    "%s with your bid on the first line: %s.",
-	    where,
-	    notice_biddable(n));
+	if (!n->practised || n->list)
+		doc_paragraph(doc,
+		    "Answer this mail with your bid on the first line: %s.%s",
+		    notice_biddable(n),
+		    where_it_goes(n));
+	else
+		doc_paragraph(doc, "You may bid %s.", notice_biddable(n));
 	if (r->bid_mode == BIDS_BINDING)
 		binding_bid(doc, n);
 	if (r->change_bid)
-		doc_paragraph(doc,
-		    "You may change it by another mail until the next player "
-		    "bids.");
+		doc_paragraph(
+		    doc, "You may change your bid until the next player bids.");
 }
 
 static void how_to_discard(struct doc *doc)
@@ -174,7 +179,7 @@ static void how_to_discard(struct doc *doc)
 	doc_paragraph(doc,
 	    "You drew the extra card; it is in your hand above. Answer this "
 	    "mail with the card that you throw back, face down, on the first "
-	    "line; nobody else is told which.");
+	    "line. Nobody else will see it.");
 }
 
 static void how_to_pass(struct doc *doc, const struct notice *n)
@@ -183,13 +188,15 @@ static void how_to_pass(struct doc *doc, const struct notice *n)
 	int partner = table_partner(t, n->view.seat);
 	doc_paragraph(doc,
 	    "Answer this mail with %s for %s on the first line, as in "
-	    "\"pass 2h and 10c\"; nobody else is told which.",
+	    "\"pass 2h and 10c\". Only %s will see them.",
 	    terms_cards_passed(&t->rules),
+	    n->names[partner],
 	    n->names[partner]);
 }
 
-/* Adds which cards are playable, except in mails answered to a list: a quoted
- * sentence would tell the list what the hand holds. */
+/* Adds which cards are playable. Mails whose answers go to a list leave this
+ * out, because an answer may quote the sentence, which tells what the hand
+ * holds. */
 static void playable(struct doc *doc, const struct notice *n)
 {
 	const char *which = parts_playable(n);
@@ -200,10 +207,15 @@ static void playable(struct doc *doc, const struct notice *n)
 static void how_to_play(struct doc *doc, const struct notice *n)
 {
 	playable(doc, n);
-	doc_paragraph(doc,
-	    "%s with the card on the first line; any usual writing will do, as "
-	    "in \"10h\" for the ten of hearts or \"queen of spades\" in words.",
-	    where_to_answer(n));
+	if (!n->practised)
+		doc_paragraph(doc,
+		    "Answer this mail with the card on the first line, such as "
+		    "\"10h\" or \"queen of spades\".%s",
+		    where_it_goes(n));
+	else if (n->list)
+		/* in a game on a list, even a practised reader must be told
+		 * whether the answer goes to the list */
+		doc_paragraph(doc, "Answer with the card.%s", where_it_goes(n));
 	if (n->view.table->rules.hilo_aces)
 		doc_paragraph(doc,
 		    "An ace is high or low as you call it, as in \"ah low\"; "

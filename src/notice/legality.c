@@ -21,9 +21,7 @@ const char *parts_playable(const struct notice *n)
 	int led = card_suit(t->trick.card[t->trick.leader]);
 	const char *suit = face_suit(led)->name;
 	if (!(playable & ~cards_suit(led)))
-		return arena_format(n->arena,
-		    "%s were led, and you have to follow suit.",
-		    suit);
+		return ""; /* the headline says which suit to follow */
 	if (playable == hand)
 		return arena_format(n->arena,
 		    "%s were led and you have none, so you may play any card.",
@@ -34,8 +32,9 @@ const char *parts_playable(const struct notice *n)
 	    suit);
 }
 
-/* Returns the name of a bid of 0 to list beside the numbers from `least` on:
- * "nil", "zero (worth 60 now)", "0". Returns "" if 0 is one of the numbers. */
+/* Returns the name of a bid of 0, as it stands beside the numbers from `least`
+ * on: "nil", "zero (worth 60 now)", "0". Returns "" if 0 is one of the numbers.
+ */
 static const char *bid_of_nothing(const struct notice *n, int least)
 {
 	const struct table *t = n->view.table;
@@ -60,7 +59,7 @@ static const char *any_of(
 	return out;
 }
 
-/* The lowest number that the reader may bid, apart from 0. */
+/* Returns the lowest number that the reader may bid, apart from 0. */
 static int lowest_number(const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -89,9 +88,8 @@ const char *notice_biddable(const struct notice *n)
 	if (may_none && *nothing)
 		choice[count++] = nothing;
 	if (set >> BID_ALL & 1)
-		choice[count++] = arena_format(n->arena,
-		    "all (all %d tricks: made, it wins the game)",
-		    most);
+		choice[count++] = arena_format(
+		    n->arena, "all (taking all %d tricks wins the game)", most);
 	if (set >> BID_BLIND_NIL & 1)
 		choice[count++] = "blind nil";
 	return any_of(n->arena, choice, count);
@@ -99,7 +97,7 @@ const char *notice_biddable(const struct notice *n)
 
 /* ---- refusals ---- */
 
-/* The legal bids that are not numbers: "nil, blind nil or ". */
+/* Returns the legal bids that are not numbers: "nil, blind nil or ". */
 static const char *named_bids(const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
@@ -127,14 +125,14 @@ static const char *bad_bid(const struct notice *n)
 		    gap,
 		    r->side_min);
 	return arena_format(n->arena,
-	    "Not a valid bid: expected %sa number from %d to %d.%s",
+	    "Not a valid bid. You may bid %sa number from %d to %d.%s",
 	    named_bids(n),
 	    lowest_number(n),
 	    r->hand_size,
 	    gap);
 }
 
-/* The name of the player to act, or "nobody". */
+/* Returns the name of the player to act, or "nobody". */
 static const char *player_to_act(const struct notice *n)
 {
 	int seat = n->view.table->turn;
@@ -235,8 +233,8 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 	return "";
 }
 
-/* Returns what follows from a refusal, beginning with a blank: nothing was
- * done, try again. */
+/* Returns the consequence of a refusal as a sentence for the player, with a
+ * blank before it; "" if there is nothing to say. */
 static const char *consequence(enum ruling ruling)
 {
 	switch (ruling) {
@@ -271,7 +269,7 @@ const char *notice_ruling(const struct notice *n, enum ruling ruling)
 	    n->arena, "%s%s", notice_reason(n, ruling), consequence(ruling));
 }
 
-/* The option that forbids a bid of 0. */
+/* Returns the key of the option that forbids a bid of 0. */
 static const char *zero_refused_by(const struct table *t, int seat)
 {
 	const struct rules *r = &t->rules;
@@ -286,8 +284,8 @@ static const char *blind_refused_by(const struct rules *r)
 	return rules_blind_nil(r) ? "exchange" : "blind-nil";
 }
 
-/* Returns the key of the option that forbids a bid by itself or together with
- * the other players' bids; "" if no text allows the bid. */
+/* Returns the key of the option that forbids a bid, by itself or together with
+ * the other players' bids; "" if the bid is illegal under every option. */
 static const char *bid_refused_by(const struct table *t, const struct action *a)
 {
 	const struct rules *r = &t->rules;
@@ -306,8 +304,8 @@ static const char *bid_refused_by(const struct table *t, const struct action *a)
 	return a->bid < r->bid_min ? "bid-min" : "side-min";
 }
 
-/* Returns "change-bid" if that option lets bids be changed but the time for a
- * change has passed; "" otherwise. */
+/* Returns "change-bid" if this option allows changes of a bid but the time for
+ * a change has passed; "" otherwise. */
 static const char *late_bid_refused_by(
     const struct table *t, const struct action *a)
 {

@@ -1,9 +1,9 @@
 /* mail.c - the parts of a mail about a game, and their order.
  *
  * The player to act reads on a phone, between other things: first comes what to
- * respond to, then the cards to choose from, then what to consider, and last
- * what the player may know already. Everyone else gets a mail because something
- * happened, so the news comes first. */
+ * do, then the news that matter, the table and the hand, then what to consider,
+ * and last the details of the news. Everyone else gets a mail because something
+ * happened, so the news come first. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -35,37 +35,32 @@ static const char *opponents(const struct notice *n)
 	return list;
 }
 
-/* Returns "Your partner: cat. Against: bob and dan. ". */
+/* Returns "Your partner: cat. Against: bob and dan." */
 static const char *partner_and_opponents(const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
 	int seat = n->view.seat;
 	const char *with = "";
-	if (seat == SEAT_NONE)
-		return "";
 	int partner = table_partner(n->view.table, seat);
 	if (r->sides < r->seats)
 		with = arena_format(
 		    n->arena, "Your partner: %s. ", n->names[partner]);
-	return arena_format(n->arena, "%sAgainst: %s. ", with, opponents(n));
-}
-
-static const char *seats(const struct notice *n)
-{
-	const char *list = "";
-	for (int i = 0; i < n->view.table->rules.seats; i++)
-		list = append_name(n, list, n->names[i]);
-	return list;
+	return arena_format(n->arena, "%sAgainst: %s.", with, opponents(n));
 }
 
 static void introduction(struct doc *doc, const struct notice *n)
 {
 	if (!n->begins)
 		return;
+	if (n->view.seat != SEAT_NONE)
+		doc_paragraph(doc, "%s", partner_and_opponents(n));
+	if (n->newcomer)
+		doc_paragraph(doc,
+		    "First bid how many tricks you will take. Then play a card "
+		    "each time that a mail says it is your turn.");
 	doc_paragraph(doc,
-	    "%sSeats, in the order of play: %s.",
-	    partner_and_opponents(n),
-	    seats(n));
+	    "Below the score are the rules of this game and how to check the "
+	    "deal. You may skip both.");
 }
 
 static void rules_of_game(struct doc *doc, const struct notice *n)
@@ -79,13 +74,13 @@ static void rules_of_game(struct doc *doc, const struct notice *n)
 		    doc, "%s", sentences_paragraph(n->arena, rules, i, false));
 	if (rules->misplay == MISPLAY_NOMIC)
 		doc_paragraph(doc,
-		    "Send check and a card to ask beforehand, at no cost, "
-		    "whether you may play it.");
+		    "To ask whether you may play a card, send check and the "
+		    "card. Asking costs nothing.");
 	doc_heading(doc, "How to play by mail");
 	doc_paragraph(doc,
-	    "You answer the mails that you get, with your move on the first "
-	    "line, as you would say it; what is quoted below it is not read. "
-	    "Send help for all that you can write, and rules for every option "
+	    "Answer the mails that you get. Write your move on the first line, "
+	    "as you would say it. The referee does not read what is quoted "
+	    "below it. Send help for all commands, and rules for every option "
 	    "of this game.");
 }
 
@@ -93,8 +88,8 @@ static void rules_of_game(struct doc *doc, const struct notice *n)
 
 enum { LINE_MOST = 100 }; /* bytes of a line */
 
-/* Returns where to break a line: after a blank if it has one, but never within
- * a character. */
+/* Returns where to break a line: after a blank if the line has a blank, but
+ * never within a character. */
 static size_t line_size(const char *text)
 {
 	size_t n = strlen(text);
@@ -111,8 +106,8 @@ static size_t line_size(const char *text)
 	return n;
 }
 
-/* Quotes each line of a message, because a line may look like a move. Answers
- * are not read past a quoted line. */
+/* Quotes each line of a message with "> ", because a line may look like a move.
+ * The referee ignores quoted lines in the reader's answer. */
 static void quote(struct doc *doc, const struct notice *n, int i)
 {
 	const char *name = n->names[n->talk->seat[i]];
@@ -132,7 +127,8 @@ static void withheld(struct doc *doc, const struct talk_notice *talk)
 		return;
 	doc_paragraph(doc,
 	    "What you wrote was not passed on: it may name a card that you "
-	    "hold, and nobody may reveal what he holds. If you mean it all the "
+	    "hold, and players may not reveal their cards. If you mean it all "
+	    "the "
 	    "same, answer this mail with the same line:");
 	for (int i = 0; i < talk->asked_count; i++)
 		doc_echo(doc, talk->asked[i], "");
@@ -151,14 +147,17 @@ static void table_talk(struct doc *doc, const struct notice *n)
 
 /* ---- shared parts ---- */
 
-/* True if the answer is more than a few lines and their results. */
+/* Returns true unless the answer is a short list of the player's lines, their
+ * results and links. */
 static bool is_long(const struct doc *answer)
 {
 	enum { SHORT = 5 };
 	int items = 0;
 	for (const struct doc_item *i = answer->first; i; i = i->next) {
 		items++;
-		if (i->kind != DOC_ECHO && i->kind != DOC_PARAGRAPH)
+		bool line = i->kind == DOC_ECHO || i->kind == DOC_PARAGRAPH;
+		bool link = i->kind == DOC_TAPS || i->kind == DOC_CHOICES;
+		if (!line && !link)
 			return true;
 	}
 	return items > SHORT;
@@ -175,6 +174,8 @@ static void announce(struct doc *doc, const struct notice *n)
 {
 	if (n->announce)
 		doc_strong(doc, "%s", n->announce);
+	if (n->announce && n->button_count)
+		doc_choices(doc, "your answer", n->buttons, n->button_count);
 	introduction(doc, n);
 }
 
@@ -184,20 +185,49 @@ static void add_answer(struct doc *doc, const struct notice *n)
 		doc_append(doc, n->answer);
 }
 
+/* True if the answer only acknowledges a move that the mail shows: on the
+ * table, in the last trick, or in the result. */
+static bool shows_move(const struct notice *n)
+{
+	return n->only_acknowledges && n->news_count &&
+	       (parts_to_act(n) || n->view.table->phase == PHASE_OVER);
+}
+
+/* Adds what a player may want to see of a finished game, as buttons too. */
 static void thanks(struct doc *doc, const struct notice *n)
 {
+	enum { LINKS = 4 };
 	if (n->view.table->phase != PHASE_OVER)
 		return;
+	const char *record = arena_format(n->arena, "record %" PRId64, n->game);
+	struct doc_choice *link = arena_alloc(n->arena, LINKS * sizeof *link);
+	link[0] = (struct doc_choice){"My review", "review"};
+	link[1] = (struct doc_choice){"All hands", record};
+	link[2] = (struct doc_choice){"Every round", "history"};
+	link[3] = (struct doc_choice){"New game with bots", n->again};
 	doc_paragraph(doc,
-	    "Thank you for playing. For the whole record of the game, with "
-	    "every hand and card, send the referee this line: record %" PRId64,
-	    n->game);
+	    "Thank you for playing. To see every hand and card, send the "
+	    "referee this line: %s",
+	    record);
+	if (n->view.seat == SEAT_NONE)
+		return;
+	doc_paragraph(
+	    doc, "To see what your own bids and cards cost, send review.");
+	if (n->again)
+		doc_paragraph(doc,
+		    "For a new game with bots, answer with this line: %s",
+		    n->again);
+	doc_choices(doc,
+	    n->again ? "to go on" : "to see more",
+	    link,
+	    n->again ? LINKS : LINKS - 1);
 }
 
 /* ---- for the player to act ---- */
 
-/* Adds the result of the player's mail if it is a refusal or a short answer. A
- * long answer goes `below`. */
+/* Adds the result of the player's mail if it is a refusal or a short answer. If
+ * `below` is set, the answer is long and stands further below, and this adds
+ * only a sentence that says so. */
 static void brief_answer(struct doc *doc, const struct notice *n, bool below)
 {
 	announce(doc, n);
@@ -211,14 +241,16 @@ static void brief_answer(struct doc *doc, const struct notice *n, bool below)
 
 static void since_last_mail(struct doc *doc, const struct notice *n)
 {
-	bool done = n->answer && n->only_acknowledges;
-	if (!done && !n->talk && !parts_any_news(n))
+	struct doc more;
+	doc_init(&more, n->arena, "");
+	if (n->only_acknowledges && !shows_move(n))
+		add_answer(&more, n);
+	parts_news(&more, n);
+	table_talk(&more, n);
+	if (!more.first)
 		return;
 	doc_heading(doc, "Since the last mail");
-	if (done)
-		add_answer(doc, n);
-	parts_news(doc, n);
-	table_talk(doc, n);
+	doc_append(doc, &more);
 }
 
 static void to_player_to_act(struct doc *doc, const struct notice *n)
@@ -226,12 +258,18 @@ static void to_player_to_act(struct doc *doc, const struct notice *n)
 	bool below = n->answer && !n->only_acknowledges && is_long(n->answer);
 	preview(doc, n);
 	parts_turn(doc, n);
-	brief_answer(doc, n, below);
+	if (!n->begins)
+		brief_answer(doc, n, below);
+	parts_banners(doc, n);
 	parts_picture(doc, n);
+	parts_table(doc, n);
 	parts_hand(doc, n);
 	parts_answer(doc, n);
+	/* how the game began is less urgent than the hand */
+	if (n->begins)
+		brief_answer(doc, n, below);
 	notice_orders(doc, n);
-	parts_table(doc, n);
+	parts_needs(doc, n);
 	parts_standing(doc, n);
 	parts_lapse(doc, n);
 	since_last_mail(doc, n);
@@ -250,10 +288,13 @@ static bool nothing_new(const struct notice *n)
 
 static void to_everyone_else(struct doc *doc, const struct notice *n)
 {
-	add_answer(doc, n);
+	parts_result(doc, n);
+	if (!shows_move(n))
+		add_answer(doc, n);
 	if (n->answer && nothing_new(n))
 		return;
 	announce(doc, n);
+	parts_banners(doc, n);
 	parts_news(doc, n);
 	table_talk(doc, n);
 	if (!parts_in_round(n->view.table)) {
@@ -268,6 +309,7 @@ static void to_everyone_else(struct doc *doc, const struct notice *n)
 	parts_table(doc, n);
 	parts_hand(doc, n);
 	notice_orders(doc, n);
+	parts_needs(doc, n);
 	parts_standing(doc, n);
 }
 
@@ -279,15 +321,16 @@ void notice_state(struct doc *doc, const struct notice *n)
 	}
 	parts_turn(doc, n);
 	parts_table(doc, n);
+	parts_needs(doc, n);
 }
 
 /* Offer autoplay to a new player once. */
 static void ask_newcomer(struct doc *doc)
 {
 	doc_paragraph(doc,
-	    "If one card is all that you may play, the referee can play it "
-	    "for you, some time later, so that nobody sees that you had no "
-	    "choice: send the words autoplay on, should you want that.");
+	    "If you may play only one card, the referee can play it for you. "
+	    "It waits some time, so that nobody sees that you had no choice. "
+	    "If you want that, send the words autoplay on.");
 }
 
 void notice_mail(struct doc *doc, const struct notice *n)

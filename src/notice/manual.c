@@ -1,9 +1,10 @@
-/* manual.c - the manual that HELP mails: man/spades-by-mail.7 as a document,
- * for a player in a game reduced to what is useful there.
+/* manual.c - the manual that HELP mails: man/spades-by-mail.7 as a document. A
+ * player in a game gets only the parts that are useful in that game.
  *
  * The Makefile embeds the formatted page, so the manual and the mail cannot
- * differ. This file parses its layout: headings in capitals, words on the left
- * with their meaning beside them, paragraphs between empty lines. */
+ * differ. This file parses the layout of the page: headings in capitals, words
+ * on the left with their meaning beside them, paragraphs between empty
+ * lines, and indented examples, which keep their lines. */
 #include <ctype.h>
 #include <string.h>
 
@@ -19,6 +20,7 @@ struct reading {
 	const struct rules *rules; /* rules of the reader's game, or NULL */
 	const char *word;          /* the term, or NULL in a paragraph */
 	const char *text;
+	bool examples; /* the text is a block of examples */
 	/* the parser is in a section that the reader does not get */
 	bool skipped;
 };
@@ -56,8 +58,7 @@ static bool is_useful(const struct rules *r, const char *word)
 	return true;
 }
 
-/* True for the section that describes one rule set. A player in a game gets
- * that game's rules instead. */
+/* True for the section that describes one rule set. */
 static bool is_rules_section(const char *heading)
 {
 	return begins_with(heading, "THE RULES OF");
@@ -71,15 +72,26 @@ static void end_item(struct reading *r)
 	bool said = useful && !r->skipped;
 	if (said && r->word)
 		doc_term(r->doc, r->word, r->text);
+	else if (said && r->examples)
+		doc_pre(r->doc, r->text);
 	else if (said && *r->text)
 		doc_paragraph(r->doc, "%s", r->text);
 	r->word = NULL;
 	r->text = "";
+	r->examples = false;
 }
 
 static void add_line(struct reading *r, const char *line)
 {
 	const char *between = *r->text ? " " : "";
+	line += strspn(line, " ");
+	r->text = arena_format(r->doc->arena, "%s%s%s", r->text, between, line);
+}
+
+static void add_example(struct reading *r, const char *line)
+{
+	const char *between = *r->text ? "\n" : "";
+	r->examples = true;
 	line += strspn(line, " ");
 	r->text = arena_format(r->doc->arena, "%s%s%s", r->text, between, line);
 }
@@ -115,29 +127,6 @@ static void begin_word(struct reading *r, const char *line)
 		add_line(r, meaning);
 }
 
-static void add_heading(struct reading *r, const char *line)
-{
-	end_item(r);
-	r->skipped = r->rules && is_rules_section(line);
-	if (!r->skipped)
-		doc_heading(r->doc, line);
-}
-
-static void read_line(struct reading *r, const char *line)
-{
-	enum { LISTED = 2 }; /* blanks before a term */
-	size_t blanks = strspn(line, " ");
-	bool listed = blanks == LISTED || (!blanks && meaning_in(line));
-	if (!*line)
-		end_item(r);
-	else if (is_heading(line))
-		add_heading(r, line);
-	else if (listed)
-		begin_word(r, line);
-	else
-		add_line(r, line);
-}
-
 static void rules_of_game(struct doc *doc, const struct rules *rules)
 {
 	doc_heading(doc, "HOW YOUR GAME IS PLAYED");
@@ -146,16 +135,43 @@ static void rules_of_game(struct doc *doc, const struct rules *rules)
 		    "%s",
 		    sentences_paragraph(doc->arena, rules, i, false));
 	doc_paragraph(doc,
-	    "Send rules for every option of it and the clauses that they come "
-	    "from.");
+	    "To read every option of this game and its clause, send rules.");
+}
+
+/* Adds a heading. A player in a game gets that game's rules in the place of the
+ * section about one rule set. */
+static void add_heading(struct reading *r, const char *line)
+{
+	end_item(r);
+	r->skipped = r->rules && is_rules_section(line);
+	if (r->skipped)
+		rules_of_game(r->doc, r->rules);
+	else
+		doc_heading(r->doc, line);
+}
+
+static void read_line(struct reading *r, const char *line)
+{
+	/* blanks before a term, and before an example */
+	enum { LISTED = 2, EXAMPLE = 4 };
+	size_t blanks = strspn(line, " ");
+	bool listed = blanks == LISTED || (!blanks && meaning_in(line));
+	if (!*line)
+		end_item(r);
+	else if (is_heading(line))
+		add_heading(r, line);
+	else if (listed)
+		begin_word(r, line);
+	else if (blanks == EXAMPLE && !r->word)
+		add_example(r, line);
+	else
+		add_line(r, line);
 }
 
 void notice_manual(struct doc *doc, const struct rules *rules)
 {
 	struct reading r = {.doc = doc, .rules = rules, .text = ""};
 	const char *p = manual_text;
-	if (rules)
-		rules_of_game(doc, rules);
 	while (*p) {
 		size_t size = strcspn(p, "\n");
 		read_line(&r, arena_copy(doc->arena, p, size));

@@ -1,8 +1,8 @@
 /* news.c - the news: a sentence for each event.
  *
- * The cards of a discard or a pass are named only to those who may know them. A
- * post that a misplay made void is reported without its card: nobody had to see
- * it before the announcement. */
+ * The news names the cards of a discard or a pass only to readers who may know
+ * them. If a misplay made a post void, the news reports the post but not its
+ * card, because nobody had to see the card before the misplay was announced. */
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"
@@ -30,11 +30,6 @@ static const char *card_text(const struct story *s, int which)
 static const char *bid_text(const struct story *s)
 {
 	return terms_bid(s->n, s->event->bid);
-}
-
-static const char *side_text(const struct story *s)
-{
-	return notice_side(s->n, table_side(s->after, s->seat));
 }
 
 /* ---- discards and passes ---- */
@@ -95,10 +90,23 @@ static void tell_pass(const struct story *s, const char *how)
 
 /* ---- bids and cards ---- */
 
+static bool is_own(const struct story *s)
+{
+	return s->seat == s->n->view.seat;
+}
+
+/* Returns who acted: "You", "bob". */
+static const char *actor(const struct story *s)
+{
+	return is_own(s) ? "You" : s->name;
+}
+
 static void tell_bid(const struct story *s)
 {
-	const char *how = s->h->changes_bid ? "changes the bid to" : "bids";
-	doc_paragraph(s->doc, "%s %s %s.", s->name, how, bid_text(s));
+	const char *how = is_own(s) ? "bid" : "bids";
+	if (s->h->changes_bid)
+		how = is_own(s) ? "change the bid to" : "changes the bid to";
+	doc_paragraph(s->doc, "%s %s %s.", actor(s), how, bid_text(s));
 }
 
 /* Returns the trick that the card belongs to. */
@@ -135,8 +143,12 @@ static void tell_play(const struct story *s)
 {
 	const char *which = card_text(s, s->event->card);
 	if (!s->in_trick)
-		doc_paragraph(
-		    s->doc, "%s plays %s%s.", s->name, which, call_text(s));
+		doc_paragraph(s->doc,
+		    "%s %s %s%s.",
+		    actor(s),
+		    is_own(s) ? "play" : "plays",
+		    which,
+		    call_text(s));
 	if (is_gaccing(s))
 		doc_paragraph(s->doc, "%s is gaccing.", s->name);
 }
@@ -165,37 +177,47 @@ static void after_misplay(const struct story *s)
 		    "bot plays the seat from now on. ",
 		    s->name);
 	doc_paragraph(s->doc,
-	    "%sWhoever posted a card since then posts it again when the turn "
-	    "comes.",
+	    "%sA player who posted a card since then must post it again when "
+	    "the "
+	    "turn comes.",
 	    again);
 }
 
-/* Tells a misplay, but not its kind, which would tell everyone what the player
- * holds (nomic109 §6, "nobody is allowed to reveal ..."). Only the answer to
- * the player says it. */
+/* Returns a sentence with both kinds that the misplay may be. The actual kind
+ * would tell everyone what the player holds (nomic109 §6, "nobody is allowed to
+ * reveal ..."). Returns "" if the banner tells the kind, which it does only to
+ * the player. */
+static const char *possible_kinds(const struct story *s)
+{
+	bool own = s->seat == s->n->view.seat;
+	if (*parts_misplay_kind(s->n, s->h))
+		return "";
+	return arena_format(s->n->arena,
+	    "%s could have followed suit, or %s not hold %s. ",
+	    own ? "You" : s->name,
+	    own ? "do" : "does",
+	    card_text(s, s->event->card));
+}
+
 static void tell_misplay(const struct story *s)
 {
 	const struct table *t = s->after;
-	const char *which = card_text(s, s->event->card);
 	const char *clause = s->rules->source == FROM_NOMIC ? " (law 6)" : "";
 	int whose = table_side(t, s->seat);
-	const char *lose = terms_verb(s->n, "lose");
-	const char *stand = terms_verb(s->n, "stand");
-	doc_strong(s->doc,
-	    "Misplay: %s tried to play %s.",
-	    s->seat == s->n->view.seat ? "you" : s->name,
-	    which);
-	doc_paragraph(s->doc,
-	    "That is a card which does not follow the suit led although it "
-	    "could be followed, or one that is not held. The play is void%s, "
-	    "and so is every card posted after it until now; %s %s %d and "
-	    "%s at %d. It is misplay %d of this side in this hand and %d in "
-	    "this game%s.",
-	    clause,
-	    side_text(s),
+	const char *lose =
+	    parts_own(s->n, whose) ? "lose" : terms_verb(s->n, "lose");
+	const char *cost = arena_format(s->n->arena,
+	    "%s %s %d",
+	    parts_side(s->n, whose),
 	    lose,
-	    s->rules->misplay_cost,
-	    stand,
+	    s->rules->misplay_cost);
+	doc_paragraph(s->doc,
+	    "%sThe play is void%s, and so is every card posted between it and "
+	    "this mail. %s points; the score is now %d. Misplays of this side: "
+	    "%d in this hand, %d in this game%s.",
+	    possible_kinds(s),
+	    clause,
+	    terms_sentence(s->n->arena, cost),
 	    t->score[whose],
 	    t->misplays_hand[whose],
 	    t->misplays_game[whose],
@@ -221,8 +243,7 @@ static void tell_timeout(const struct story *s)
 	const char *who = s->seat == s->n->view.seat ? "You" : s->name;
 	if (s->event->bid != BID_NONE)
 		doc_paragraph(s->doc,
-		    "%s did not act for %d day%s, so the referee makes the bid "
-		    "that the time limit says: %s.",
+		    "%s did not act for %d day%s, so the referee bid %s.",
 		    who,
 		    days,
 		    plural,
@@ -233,8 +254,8 @@ static void tell_timeout(const struct story *s)
 		tell_pass(s, drawn);
 	else
 		doc_paragraph(s->doc,
-		    "%s did not act for %d day%s, so the referee drew one of "
-		    "the cards that could legally be played: %s.",
+		    "%s did not act for %d day%s, so the referee played a "
+		    "random legal card: %s.",
 		    who,
 		    days,
 		    plural,
@@ -264,7 +285,8 @@ static bool stands_yet(const struct story *s)
 	return now->phase != PHASE_OVER && now->conceded >> s->seat & 1;
 }
 
-/* Returns what follows from a concession, beginning with a blank. */
+/* Returns a sentence about what the concession leads to, with a blank before
+ * it. */
 static const char *after_concession(const struct story *s)
 {
 	struct arena *arena = s->n->arena;
@@ -272,19 +294,19 @@ static const char *after_concession(const struct story *s)
 	if (r->concession == CONCESSION_LEAVE)
 		return " A bot plays the seat from now on.";
 	if (r->sides == r->seats)
-		return " The game is over when all but one have.";
+		return " The game is over when all players but one have "
+		       "conceded.";
 	int partner = table_partner(s->after, s->seat);
 	const char *name = s->n->names[partner];
 	if (partner == s->n->view.seat)
-		return " If you, the partner, concede too, the game is lost "
-		       "for you both.";
+		return " If you concede too, you both lose the game.";
 	if (s->seat == s->n->view.seat)
 		return arena_format(arena,
-		    " If your partner, %s, concedes too, the game is lost for "
-		    "you both.",
+		    " If your partner, %s, concedes too, you both lose the "
+		    "game.",
 		    name);
 	return arena_format(arena,
-	    " If the partner, %s, concedes too, the game is lost for them.",
+	    " If the partner, %s, concedes too, they lose the game.",
 	    name);
 }
 
@@ -307,8 +329,8 @@ static void tell_concession(const struct story *s)
 		    after_concession(s));
 	else
 		doc_paragraph(s->doc,
-		    "%s concede%s; until the game is over that can be "
-		    "withdrawn.%s",
+		    "%s concede%s, and can withdraw that until the game is "
+		    "over.%s",
 		    who,
 		    ending,
 		    after_concession(s));
@@ -317,46 +339,12 @@ static void tell_concession(const struct story *s)
 static void tell_forfeit(const struct story *s)
 {
 	doc_paragraph(s->doc,
-	    "%s forfeits: a concession that cannot be withdrawn.%s",
+	    "%s forfeits, and cannot withdraw that.%s",
 	    s->name,
 	    after_concession(s));
 }
 
 /* ---- consequences of events ---- */
-
-static void tell_round(const struct story *s, const struct notice *then)
-{
-	int rounds = s->after->rounds_scored;
-	const char *heading =
-	    arena_format(s->n->arena, "Round %d is scored", rounds);
-	doc_heading(s->doc, heading);
-	notice_score(s->doc, then);
-}
-
-static void tell_end(const struct story *s)
-{
-	static const char *const reasons[] = {
-	    [END_NONE] = "",
-	    [END_SCORE] = "",
-	    [END_CONCESSION] = " The others conceded; the round is not scored.",
-	    [END_FORFEIT] = " The others forfeit; the round is not scored.",
-	    [END_LENGTH] = " The last round was played.",
-	    [END_ALL] = " All the tricks were bid and taken.",
-	};
-	_Static_assert(sizeof reasons / sizeof reasons[0] == END_ALL + 1,
-	    "a reason an ending");
-	if (s->after->winner == SIDE_NONE) {
-		doc_strong(s->doc,
-		    "The game is over: it is a draw.%s",
-		    reasons[s->after->ending]);
-		return;
-	}
-	doc_strong(s->doc,
-	    "The game is over: %s %s.%s",
-	    notice_side(s->n, s->after->winner),
-	    terms_verb(s->n, "win"),
-	    reasons[s->after->ending]);
-}
 
 static void tell_deal(const struct story *s)
 {
@@ -369,8 +357,12 @@ static void tell_deal(const struct story *s)
 	if (t->out != SEAT_NONE)
 		out = arena_format(
 		    s->n->arena, " %s deals and sits out.", names[t->out]);
-	doc_strong(
-	    s->doc, "Round %d is dealt.%s %s first.", t->round, out, bids);
+	if (!parts_result_deals(s->n) && !parts_is_headline_deal(s->n, s->h))
+		doc_strong(s->doc,
+		    "Round %d is dealt.%s %s first.",
+		    t->round,
+		    out,
+		    bids);
 	if (s->n->words_from)
 		doc_paragraph(s->doc,
 		    "Words in this shuffle: from %s.",
@@ -425,32 +417,36 @@ static void tell_event(const struct story *s)
 static void tell_happening(const struct story *s)
 {
 	unsigned effects = s->h->effects;
-	struct notice then = *s->n;
-	then.view.table = s->after;
 	tell_event(s);
 	parts_low_ball(s->doc, s->n, s->h);
-	if (effects & NEWS_TRICK)
-		parts_trick(s->doc, s->n, s->after);
+	if ((effects & NEWS_TRICK) && !parts_is_banner_trick(s->n, s->h))
+		doc_paragraph(s->doc, "%s", parts_trick(s->n, s->after));
 	if (effects & NEWS_ROUND)
-		tell_round(s, &then);
-	if (effects & NEWS_OVER)
-		tell_end(s);
-	if (effects & NEWS_ROUND)
-		notice_customs(s->doc, &then);
+		parts_round_end(s->doc, s->n, s->after);
 	if (effects & NEWS_DEALT)
 		tell_deal(s);
 }
 
-/* True if the reader is to act and sees the event on the table: a bid of this
- * round, a card of this trick. */
+/* True if the event is the move that the mail acknowledges. */
+static bool is_acknowledged(const struct notice *n, const struct happening *h)
+{
+	return n->only_acknowledges && h->event.seat == n->view.seat;
+}
+
+/* True if the mail shows the event elsewhere: a bid of this round, a card of
+ * this trick or a deal to the reader who is to act, and the move that it
+ * acknowledges. */
 static bool is_on_table(const struct notice *n, const struct happening *h)
 {
 	const struct table *now = n->view.table;
 	const struct table *then = &h->after;
 	bool bid = h->event.kind == EVENT_BID && !h->changes_bid;
 	bool play = h->event.kind == EVENT_PLAY;
+	if (parts_is_headline_deal(n, h))
+		return !n->words_from;
 	bool more = h->effects & ~(unsigned)(NEWS_TURN | NEWS_BIDS);
-	if (!parts_to_act(n) || more || then->round != now->round)
+	bool shown = parts_to_act(n) || is_acknowledged(n, h);
+	if (!shown || more || then->round != now->round)
 		return false;
 	if (parts_tells_low_ball(n, h))
 		return false;
@@ -458,14 +454,6 @@ static bool is_on_table(const struct notice *n, const struct happening *h)
 		return then->trick_no == now->trick_no &&
 		       then->customs.gaccing == SEAT_NONE;
 	return bid;
-}
-
-bool parts_any_news(const struct notice *n)
-{
-	for (size_t i = 0; i < n->news_count; i++)
-		if (!is_on_table(n, &n->news[i]))
-			return true;
-	return false;
 }
 
 static void tell_news_item(struct doc *doc, const struct notice *n, size_t i)
@@ -482,7 +470,8 @@ static void tell_news_item(struct doc *doc, const struct notice *n, size_t i)
 	    .rules = &h->after.rules,
 	    .seat = seat,
 	    .name = seat < SEATS_MAX ? n->names[seat]
-	                             : "", /* the extra card has no name */
+	                             /* the extra card goes to no player */
+	                             : "",
 	};
 	tell_happening(&s);
 }

@@ -39,7 +39,7 @@ static const char *player_name(const struct notice *n, int who)
 
 /* ---- tests ---- */
 
-/* The bids a test asks about: "nil", "4", "4 or more". */
+/* Returns the bids that a test asks about: "nil", "4", "4 or more". */
 static const char *bids_text(const struct notice *n, uint64_t bids)
 {
 	enum { MOST = 17 };
@@ -59,11 +59,12 @@ static const char *bids_text(const struct notice *n, uint64_t bids)
 	return arena_format(n->arena, "%d or less", high);
 }
 
-/* The words for a test and for its negation; %s stands for the player, the suit
+/* The words for a test and for its negation. %s stands for the player, the suit
  * or the card. */
 struct wording {
 	const char *so, *not_so;
-	/* the words if the player is the reader; NULL: as for others */
+	/* the words if the player is the reader; NULL: the words above fit,
+	 * too */
 	const char *so_you, *not_you;
 };
 
@@ -111,7 +112,7 @@ static const struct wording wordings[] = {
 _Static_assert(
     sizeof wordings / sizeof wordings[0] == TEST_KINDS, "words for each test");
 
-/* The player, suit or card that replaces %s. */
+/* Returns the player, suit or card that replaces %s. */
 static const char *subject(const struct notice *n, const struct order_test *t)
 {
 	switch (t->kind) {

@@ -1,8 +1,9 @@
 /* page.c - a document as a page of HTML.
  *
- * Mail programs remove much of a page, so it uses tables, and a style with both
- * colours on each element. The one style sheet holds the colours of the dark
- * mode, for programs that keep it. Nothing is fetched from the network. */
+ * Mail programs remove much of a page, so the layout is made of tables, and the
+ * style of each element sets its text and background colours. The one style
+ * sheet holds the colours of the dark mode, for programs that keep style
+ * sheets. Nothing is fetched from the network. */
 #include "page.h"
 
 #include <string.h>
@@ -25,7 +26,7 @@ static void pre(struct buf *out, const char *text)
 {
 	buf_text(out,
 	    "<pre style=\"margin:10px "
-	    "0;font-size:14px;white-space:pre-wrap;overflow-wrap:anywhere;word-"
+	    "0;font-size:87%;white-space:pre-wrap;overflow-wrap:anywhere;word-"
 	    "break:break-word\">");
 	page_bytes(out, text, strlen(text));
 	buf_text(out, "</pre>\n");
@@ -51,9 +52,10 @@ static void open_cell(
 	else if (t->head && column == 0)
 		name = "th scope=row";
 	buf_format(out,
-	    "<%s class=l style=\"padding:4px 10px 4px 0;border-bottom:1px "
+	    "<%s class=l style=\"padding:4px 0 4px %s;border-bottom:1px "
 	    "solid #d5dad5;text-align:%s;font-weight:%s\">",
 	    name,
+	    column ? "8px" : "0;word-break:break-word",
 	    side,
 	    head ? "700" : "400");
 }
@@ -62,8 +64,9 @@ static void table(struct buf *out, const struct doc_table *t)
 {
 	if (t->drawn)
 		return;
-	buf_text(
-	    out, "<table style=\"border-collapse:collapse;margin:10px 0\">\n");
+	buf_text(out,
+	    "<table cellspacing=0 style=\"margin:10px "
+	    "0;word-break:normal\">\n");
 	for (int row = 0; row < t->rows; row++) {
 		buf_text(out, "<tr>");
 		for (int column = 0; column < t->columns; column++) {
@@ -106,15 +109,62 @@ static void term(struct buf *out, const struct doc_item *t)
 	buf_text(out, "</p>\n");
 }
 
+static void headline(struct buf *out, const char *text)
+{
+	element(out,
+	    "h1",
+	    "margin:4px 0 8px;font-size:22px;line-height:1.25",
+	    text);
+}
+
+static void small(struct buf *out, const char *text)
+{
+	buf_text(out,
+	    "<p class=m style=\"margin:0 0 12px;font-size:14px;"
+	    "color:#4d544f\">");
+	page_text(out, text);
+	buf_text(out, "</p>\n");
+}
+
+static void banner(struct buf *out, const char *text)
+{
+	buf_text(out,
+	    "<table role=presentation width=\"100%\" cellpadding=10 "
+	    "cellspacing=0 class=n bgcolor=#fff2cc style=\"margin:8px "
+	    "0;border-radius:8px\"><tr><td>");
+	page_text(out, text);
+	buf_text(out, "</td></tr></table>\n");
+}
+
+/* Opens the small print with this heading. If `heading` is "", closes the small
+ * print. */
+static void small_print(struct buf *out, const char *heading)
+{
+	if (!*heading) {
+		buf_text(out, "</div>\n");
+		return;
+	}
+	buf_text(out,
+	    "<div class=\"m l\" style=\"margin:24px 0 0;border-top:1px solid "
+	    "#d5dad5;font-size:13px;color:#4d544f\">\n");
+	element(out, "h2", "margin:8px 0 0;font-size:13px", heading);
+}
+
 static void item(
     struct buf *out, const struct doc_item *i, const struct doc_reply *reply)
 {
 	switch (i->kind) {
 	case DOC_HEADLINE:
-		element(out, "h1", "margin:6px 0 10px;font-size:20px", i->text);
+		headline(out, i->text);
 		break;
 	case DOC_PARAGRAPH:
 		element(out, "p", "margin:10px 0", i->text);
+		break;
+	case DOC_SMALL:
+		small(out, i->text);
+		break;
+	case DOC_BANNER:
+		banner(out, i->text);
 		break;
 	case DOC_STRONG:
 		element(out,
@@ -124,6 +174,9 @@ static void item(
 		break;
 	case DOC_HEADING:
 		element(out, "h2", "margin:18px 0 6px;font-size:17px", i->text);
+		break;
+	case DOC_FOOT:
+		small_print(out, i->text);
 		break;
 	case DOC_ECHO:
 		echo(out, i);
@@ -142,6 +195,9 @@ static void item(
 		break;
 	case DOC_BARS:
 		page_bars(out, i);
+		break;
+	case DOC_PLOT:
+		page_plot(out, i);
 		break;
 	case DOC_TAPS:
 	case DOC_CHOICES:
@@ -166,15 +222,15 @@ static void preview(struct buf *out, const char *text)
 	buf_text(out, "</div>\n");
 }
 
-/* The subject without "[spades 7] ". */
+/* Returns the subject without "[spades 7] ". */
 static const char *bare_title(const char *title)
 {
 	const char *end = strstr(title, "] ");
 	return *title == '[' && end ? end + 2 : title;
 }
 
-/* Writes the last line in small print; the link's line is tall enough to tap.
- */
+/* Writes the last line in small print. The line of the link is tall enough to
+ * tap. */
 static void foot(struct buf *out, const struct doc *doc)
 {
 	if (!doc->foot)
@@ -213,8 +269,9 @@ static void head(struct buf *out, const char *title)
 	    "</title>\n<style>:root{color-scheme:light dark}"
 	    "@media (prefers-color-scheme:dark){"
 	    ".b{background-color:#16191a!important;color:#e8eae6!important}"
-	    ".f{background-color:#1f3327!important;color:#e8eae6!important}"
 	    ".d{background-color:#2c3235!important;color:#b4bbb6!important}"
+	    ".e{color:#e08d8d!important}"
+	    ".n{background-color:#40371a!important}"
 	    ".l{border-color:#444c48!important}.m{color:#b4bbb6!important}"
 	    ".r{color:#ff9a94!important}.a{color:#8fd0a8!important}"
 	    "}</style></head>\n");
@@ -230,17 +287,18 @@ void doc_html(
 	if (doc->preview)
 		preview(out, doc->preview);
 	buf_text(out,
-	    "<div role=main class=b style=\"max-width:600px;padding:8px;"
-	    "background-color:#fff;color:#1f2421;font-family:-apple-system,"
+	    "<!--[if mso]><table align=center width=480><tr><td><![endif]-->"
+	    "<div role=main class=b style=\"max-width:480px;margin:0 auto;"
+	    "padding:12px;background-color:#fff;color:#1f2421;font-family:-"
+	    "apple-system,"
 	    "'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;"
-	    "line-height:1.4\">\n");
+	    "line-height:1.4;word-break:break-word\">\n");
 	if (!has_headline(doc))
-		element(out,
-		    "h1",
-		    "margin:6px 0 10px;font-size:20px",
-		    bare_title(doc->title));
+		headline(out, bare_title(doc->title));
 	for (const struct doc_item *i = doc->first; i; i = i->next)
 		item(out, i, reply);
 	foot(out, doc);
-	buf_text(out, "</div></body></html>\n");
+	buf_text(out,
+	    "</div><!--[if mso]></td></tr></table><![endif]-->"
+	    "</body></html>\n");
 }

@@ -21,17 +21,28 @@ void page_bytes(struct buf *out, const char *text, size_t size);
 void page_link(
     struct buf *out, const struct doc_reply *reply, const char *words);
 
-/* Appends the link for the text version, in angle brackets. */
+/* Appends the address of the link that page_link makes, in angle brackets, for
+ * the text version. */
 void page_plain_link(
     struct buf *out, const struct doc_reply *reply, const char *words);
 
-/* Appends a hand, card by card. With a `reply`, playable cards are links. */
+/* Opens a table with one row of cards or buttons. */
+void page_open_cards(struct buf *out);
+/* Appends a card as a cell, with a border of that colour. */
+void page_card(struct buf *out, int card, const char *border);
+/* Appends a card that cannot be played now, or that was played before. */
+void page_dim_card(struct buf *out, int card);
+
+/* Appends a hand, the playable cards first. With a `reply`, the playable cards
+ * are links. */
 void page_hand(struct buf *out,
     const struct doc_item *item,
     const struct doc_reply *reply);
 /* Appends the seats and the open trick, with the reader at the bottom. */
 void page_seats(struct buf *out, const struct doc_item *item);
 void page_bars(struct buf *out, const struct doc_item *item);
+/* Appends columns for the scores by round, above and below a line for zero. */
+void page_plot(struct buf *out, const struct doc_item *item);
 /* Appends bids or answers as links; appends nothing if `reply` is NULL. */
 void page_choices(struct buf *out,
     const struct doc_item *item,

@@ -10,10 +10,8 @@
 bool parts_in_round(const struct table *table);
 /* True if it is the reader's turn. */
 bool parts_to_act(const struct notice *n);
-/* Returns the bids or the open trick as a sentence that ends in a blank: "ann
- * led J♣, bob played 7♣. "; "" if there are none. */
-const char *parts_so_far(const struct notice *n);
-/* Returns parts_so_far, then whose turn it is to do what, and until when. */
+/* Returns the bids or the open trick, then whose turn it is to do what, and
+ * until when, without the year. */
 const char *parts_preview(const struct notice *n);
 /* Returns a seat's card in the open trick: "led Q♠", "A♥ low". */
 const char *parts_laid(const struct notice *n, int seat);
@@ -26,6 +24,8 @@ bool parts_own(const struct notice *n, int side);
 int parts_missing(const struct notice *n, int side);
 /* Returns the side that lists begin with, which is the reader's. */
 int parts_first_side(const struct notice *n);
+/* Returns the scores of a table, "you and dan -60, ann and cat -62". */
+const char *parts_scores(const struct notice *n, const struct table *t);
 
 /* Returns a moment in the reader's time zone. */
 const char *parts_when(const struct notice *n, int64_t moment);
@@ -33,8 +33,11 @@ const char *parts_when(const struct notice *n, int64_t moment);
  */
 const char *parts_until(const struct notice *n);
 
-/* Adds the open trick, whose turn it is to do what, and until when. */
+/* Adds whose turn it is to do what, the bids or the open trick, and until when.
+ * For the player to act, this is the headline. */
 notice_part parts_turn;
+/* True if the headline says that the round was dealt. */
+bool parts_is_headline_deal(const struct notice *n, const struct happening *h);
 /* Adds a picture of the table, with the reader at the bottom. */
 notice_part parts_picture;
 /* Adds the reader's hand and which cards are playable, or that the hand is
@@ -42,52 +45,77 @@ notice_part parts_picture;
 notice_part parts_hand;
 /* Adds how to answer, if it is the reader's turn. */
 notice_part parts_answer;
-/* Adds everyone's bid, tricks and card, what each side needs, and whether
- * spades are broken if the rules ask for it. */
+/* parts_table adds everyone's bid, tricks and card. parts_needs adds what each
+ * side needs and, if the rules ask for broken spades, whether they are broken.
+ */
 notice_part parts_table;
+notice_part parts_needs;
 /* Adds the total score and the target. */
 notice_part parts_standing;
 /* Adds what the referee will do if the reader misses the deadline. */
 notice_part parts_lapse;
-/* parts_news adds the news, a sentence for each event. If the reader is to act,
- * it leaves out the bids and cards that the table already shows. parts_any_news
- * is false if nothing else is left. */
+/* Adds the result of a round or of the game, or a deal, as the headline of a
+ * mail to a reader who is not to act. */
+notice_part parts_result;
+/* True if parts_result tells the deal. */
+bool parts_result_deals(const struct notice *n);
+/* Adds the news that come first in a mail: misplays, the trick just won, the
+ * result of a round. */
+notice_part parts_banners;
+/* Returns ", which you do not hold" or ", but you must follow clubs" for the
+ * reader's own misplay while its turn is open. Returns "" for other readers,
+ * and in mails whose answers go to a list, because the kind shows what the
+ * player holds. */
+const char *parts_misplay_kind(
+    const struct notice *n, const struct happening *h);
+/* True if parts_banners adds the trick that the event completed. */
+bool parts_is_banner_trick(const struct notice *n, const struct happening *h);
+/* Adds the news that follow those of parts_banners, a sentence for each event.
+ * If the reader is to act, leaves out the bids and cards that the table already
+ * shows. */
 notice_part parts_news;
-bool parts_any_news(const struct notice *n);
-/* parts_low_ball adds that the bids now make a low-ball, or no longer do.
- * parts_tells_low_ball is true if the mail reports this with the event (rtr3b
- * Bidding 3-5). */
+/* parts_low_ball adds that the bids now make a low-ball, or no longer do (rtr3b
+ * Bidding 3-5). parts_tells_low_ball returns whether the mail reports this
+ * change along with the event. */
 void parts_low_ball(
     struct doc *doc, const struct notice *n, const struct happening *h);
 bool parts_tells_low_ball(const struct notice *n, const struct happening *h);
-/* Adds the trick that the event completed: all its cards and the winner, in one
- * line. */
-void parts_trick(
-    struct doc *doc, const struct notice *n, const struct table *after);
+/* Returns the trick that an event completed: all its cards and the winner. */
+const char *parts_trick(const struct notice *n, const struct table *after);
 /* True if news[i] is a plain play that parts_trick reports with its trick. */
 bool parts_in_trick(const struct notice *n, size_t i);
+/* Adds the result of the round that has just ended on the table `after`: the
+ * score, its nils, the customs. For the newest round, adds the scores by round
+ * and buttons. */
+void parts_round_end(
+    struct doc *doc, const struct notice *n, const struct table *after);
 /* Adds what the next deal waits for. */
 notice_part parts_deal_wait;
 /* Adds the seals, secrets and digests published with this mail. */
 notice_part parts_fair_deal;
 
-/* Returns which cards the reader may play now, and why: "Hearts were led, and
- * you have to follow suit." The sentence reveals what the hand holds. Returns
- * "" if the reader leads or the notice has no hand. */
+/* Returns why the reader need not follow suit, and what may be played. The
+ * sentence reveals what the hand lacks. Returns "" if the reader leads or
+ * follows, or if the notice has no hand. */
 const char *parts_playable(const struct notice *n);
 
 /* Returns the number of cards passed for a blind nil: "two cards". */
 const char *terms_cards_passed(const struct rules *rules);
 
 /* Returns how many misplays forfeit: "; 2 in a hand or 3 in a game by one side
- * forfeit it". `who` is " by one side" or "". Returns "" if misplays never
- * forfeit. Allocated in the arena. */
+ * forfeit the game". `who` is " by one side" or "". Returns "" if misplays
+ * never forfeit. Allocated in the arena. */
 const char *terms_forfeit(
     struct arena *arena, const struct rules *rules, const char *who);
+/* Returns the player at a seat as the reader calls that player: "you", "bob".
+ */
+const char *terms_player(const struct notice *n, int seat);
+/* Capitalizes "you" at the start of a sentence; names stay as they are. */
+const char *terms_sentence(struct arena *arena, const char *text);
 /* Returns the verb form for a side: "win" or "wins". */
 const char *terms_verb(const struct notice *n, const char *plural);
-/* Returns the name of a bid of 0 in these rules: "nil", "zero", or "0" if 0 is
- * a plain number or the text is nomic109, which has no other word. */
+/* Returns the name of a bid of 0 in these rules: "nil", "zero" or "0". It is
+ * "0" if 0 is a plain number, and under nomic109, which has no other word. */
 const char *terms_zero_bid(const struct rules *rules);
 /* Returns the name of a bid: "nil", "zero", "blind nil", "all", "4". */
 const char *terms_bid(const struct notice *n, int bid);

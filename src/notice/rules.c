@@ -45,7 +45,7 @@ static void options(struct doc *doc, const struct rules *rules)
 	if (*off)
 		doc_paragraph(doc, "Off: %s.", off);
 	if (*moot)
-		doc_paragraph(doc, "Of no use beside these: %s.", moot);
+		doc_paragraph(doc, "No effect with these rules: %s.", moot);
 }
 
 void notice_rules(struct doc *doc, const struct rules *rules)
@@ -53,14 +53,16 @@ void notice_rules(struct doc *doc, const struct rules *rules)
 	char text[RULES_TEXT];
 	rules_write(rules, text, sizeof text);
 	doc_strong(doc,
-	    "It is played by %s. The clauses in brackets are those "
-	    "of %s.",
+	    "These are the rules of %s. The clauses in brackets are from %s.",
 	    text,
 	    rules_source(rules));
 	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
 		doc_paragraph(
 		    doc, "%s", sentences_paragraph(doc->arena, rules, i, true));
 	doc_heading(doc, "Option by option");
+	doc_paragraph(doc,
+	    "Each line begins with an option and its value in this game. Then "
+	    "come all the choices that the option has.");
 	options(doc, rules);
 }
 

@@ -45,7 +45,7 @@ static bool any_misplay(const struct table *t)
 static void score_row(struct grid *g, int side)
 {
 	const struct table *t = g->table;
-	const char *name = notice_side(g->notice, side);
+	const char *name = parts_side(g->notice, side);
 	int lost = t->misplays_hand[side] * t->rules.misplay_cost;
 	if (t->phase != PHASE_OVER && table_expelled(t, side))
 		name = arena_format(g->notice->arena, "%s (out)", name);
@@ -61,8 +61,9 @@ static void score_row(struct grid *g, int side)
 		grid_number(g, t->bags[side]);
 }
 
-/* Stores the names of the columns and returns their number. Misplays have one
- * if there were any, sandbags if they count. */
+/* Stores the names of the columns in `head` and returns their number. There is
+ * a column for misplays if a misplay cost points, and one for sandbags if the
+ * rules count sandbags. */
 static int score_head(const struct table *t, const char **head)
 {
 	int columns = 0;
@@ -74,7 +75,7 @@ static int score_head(const struct table *t, const char **head)
 		head[columns++] = "misplays";
 	head[columns++] = "total";
 	if (t->rules.bags)
-		head[columns++] = "sandbags";
+		head[columns++] = "bags";
 	return columns;
 }
 
@@ -118,7 +119,7 @@ void notice_tricks(struct doc *doc, const struct notice *n)
 
 /* ---- the last trick as a table ---- */
 
-/* A player's part in a trick: " led", " wins with" or "". */
+/* Returns a player's part in a trick: " led", " wins with" or "". */
 static const char *part_in_trick(const struct trick *trick, int seat)
 {
 	if (seat == trick->winner)
@@ -183,7 +184,7 @@ static const char *seat_names(const struct notice *n, unsigned seats)
 	return out;
 }
 
-/* The seats that were in the tray after every hand, as bits. */
+/* Returns the seats that were in the tray after every hand, as bits. */
 static unsigned wire_to_wire(const struct table *t)
 {
 	const struct customs *c = &t->customs;
@@ -209,7 +210,8 @@ static void tray_person(struct doc *doc, const struct notice *n)
 		doc_strong(doc, "%s is the tray person.", who);
 }
 
-/* Names of players who have each kind of day or are on the way to it. */
+/* Names of the players who can still complete a day of each kind, or have
+ * completed one. */
 struct days {
 	const char *perfect;
 	const char *imperfect;
@@ -263,7 +265,7 @@ void notice_customs(struct doc *doc, const struct notice *n)
 	if (!rules->tray || !t->rounds_scored)
 		return;
 	days(doc, n);
-	/* a game that ended within a round has no last place */
+	/* a game that ended within a round has no player in last place */
 	if (t->ending != END_CONCESSION && t->ending != END_FORFEIT)
 		tray_person(doc, n);
 }
@@ -279,15 +281,18 @@ static const char *card_laid(
 	return low ? arena_format(arena, "%s, low", card) : card;
 }
 
-/* Returns the verb for a player's card. The first two players get one; the
- * others are clear without. */
-static const char *play_verb(int place)
+/* Returns the verb for a player's card. Only the first two players get a verb,
+ * because the sentence is clear without the others. */
+static const char *play_verb(int place, bool own)
 {
 	static const char *const verbs[] = {"leads ", "plays "};
-	return place < 2 ? verbs[place] : "";
+	static const char *const own_verbs[] = {"lead ", "play "};
+	if (place > 1)
+		return "";
+	return own ? own_verbs[place] : verbs[place];
 }
 
-/* Returns "ann leads J♣, bob plays 7♣, cat K♣, dan 2♣". */
+/* Returns "ann leads J♣, you play 7♣, cat K♣, dan 2♣". */
 static const char *trick_cards(
     const struct notice *n, const struct trick *trick, int seats)
 {
@@ -302,27 +307,27 @@ static const char *trick_cards(
 		    "%s%s%s %s%s",
 		    out,
 		    place ? ", " : "",
-		    n->names[seat],
-		    play_verb(place),
+		    terms_player(n, seat),
+		    play_verb(place, seat == n->view.seat),
 		    card_laid(arena, trick, seat));
 		place++;
 	}
 	return out;
 }
 
-/* One line for the trick replaces a sentence for each card, which would fill a
- * mail. */
-void parts_trick(
-    struct doc *doc, const struct notice *n, const struct table *after)
+const char *parts_trick(const struct notice *n, const struct table *after)
 {
 	const struct trick *trick = &after->last_trick;
-	doc_paragraph(doc,
-	    "%s. %s wins the trick.",
-	    trick_cards(n, trick, after->rules.seats),
-	    n->names[trick->winner]);
+	const char *cards = trick_cards(n, trick, after->rules.seats);
+	const char *who = terms_player(n, trick->winner);
+	return arena_format(n->arena,
+	    "%s. %s %s the trick.",
+	    terms_sentence(n->arena, cards),
+	    terms_sentence(n->arena, who),
+	    trick->winner == n->view.seat ? "win" : "wins");
 }
 
-/* The first trick that news[i] or a later event completes, or NULL. */
+/* Returns the first trick that news[i] or a later event completes, or NULL. */
 static const struct trick *completed(const struct notice *n, size_t i)
 {
 	for (; i < n->news_count; i++)
@@ -341,9 +346,9 @@ bool parts_in_trick(const struct notice *n, size_t i)
 
 /* ---- low-balls ---- */
 
-/* A mail tells only the last change of a low-ball, because bids can be changed
- * and taken back: so nobody reads of a low-ball that has ceased, and a reader
- * who knew of one learns that it has. */
+/* A mail reports only the last change of a low-ball, because players can change
+ * bids and take them back. So no mail reports a low-ball that is over, and a
+ * reader who was told of a low-ball learns when it is over. */
 
 /* True if the event made or ended a low-ball. A deal also resets it, but mails
  * do not mention that. */

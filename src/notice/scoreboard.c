@@ -1,12 +1,11 @@
 /* scoreboard.c - the table in a mail: everyone's bid, tricks and card, what
  * each side still needs, and the total score. */
-#include <string.h>
-
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "face.h"
 #include "grid.h"
 #include "notice/doc.h"
+#include "notice/picture.h"
 #include "parts.h"
 
 /* Returns what a seat did in the open trick, or has to do. */
@@ -49,7 +48,7 @@ static void player_row(struct grid *g, int seat)
 }
 
 /* Bids, tricks and cards, in seating order. */
-static void players(struct doc *doc, const struct notice *n)
+void parts_table(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	bool play = t->phase == PHASE_PLAY;
@@ -69,7 +68,9 @@ static void players(struct doc *doc, const struct notice *n)
 	grid_end(&g, doc);
 }
 
-/* Returns a seat's note in the picture: "bid 3, 2 tricks". */
+/* ---- the picture of the table ---- */
+
+/* Returns a seat's note in the picture: "2 of 3", "nil, 1 trick". */
 static const char *seat_note(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
@@ -81,6 +82,11 @@ static const char *seat_note(const struct notice *n, int seat)
 	const char *bid = terms_bid(n, t->bid[seat]);
 	if (t->phase == PHASE_BID)
 		return arena_format(n->arena, "bid %s", bid);
+	bool numbered = t->bid[seat] > 0 && t->bid[seat] <= HAND_MAX;
+	if (numbered)
+		return arena_format(n->arena, "%d of %s", tricks, bid);
+	if (!tricks)
+		return arena_format(n->arena, "bid %s", bid);
 	return arena_format(n->arena,
 	    "bid %s, %d trick%s",
 	    bid,
@@ -88,20 +94,51 @@ static const char *seat_note(const struct notice *n, int seat)
 	    tricks == 1 ? "" : "s");
 }
 
-static struct doc_seat seat_in_picture(const struct notice *n, int seat)
+/* Returns what the badge of a seat says; NULL if it is not the seat's turn. */
+static const char *seat_badge(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
-	const char *name = n->names[seat];
+	if (seat != t->turn || n->suspended)
+		return NULL;
 	if (seat == n->view.seat)
-		name = arena_format(n->arena, "%s (you)", name);
+		return "Your turn";
+	return arena_format(n->arena, "to %s", terms_task(t));
+}
+
+/* Lays the seat's card of the open trick; before the lead, that of the last
+ * trick. */
+static void lay_card(struct doc_seat *s, const struct table *t, int seat)
+{
+	if (t->phase != PHASE_PLAY || seat == t->out)
+		return;
+	s->plays = true;
+	s->card = t->trick.card[seat];
+	if (t->trick.size || !t->trick_no)
+		return;
+	s->card = t->last_trick.card[seat];
+	s->past = true;
+	s->won = seat == t->last_trick.winner;
+}
+
+static struct doc_seat seat_in_picture(const struct notice *n, int seat)
+{
+	enum { MOST_DRAWN = 7 }; /* signs that fit beside the table */
+	const struct table *t = n->view.table;
+	const struct rules *r = &t->rules;
+	int me = n->view.seat;
+	bool drawn = t->phase == PHASE_PLAY && t->bid[seat] > 0 &&
+	             t->bid[seat] <= MOST_DRAWN && seat != t->out;
 	struct doc_seat out = {
-	    .name = name,
+	    .name = seat == me ? "you" : n->names[seat],
 	    .note = seat_note(n, seat),
+	    .badge = seat_badge(n, seat),
+	    .bid = drawn ? t->bid[seat] : 0,
+	    .tricks = t->tricks[seat],
 	    .card = CARD_NONE,
-	    .acts = seat == t->turn && !n->suspended,
+	    .partner = me != SEAT_NONE && r->sides < r->seats && seat != me &&
+	               table_partner(t, me) == seat,
 	};
-	if (t->phase == PHASE_PLAY)
-		out.card = t->trick.card[seat];
+	lay_card(&out, t, seat);
 	return out;
 }
 
@@ -142,15 +179,6 @@ const char *parts_side(const struct notice *n, int side)
 	return arena_format(n->arena, "you and %s", n->names[partner]);
 }
 
-/* Capitalizes "you" at the start of a sentence; names stay as they are. */
-static const char *capitalize_you(struct arena *arena, const char *text)
-{
-	char *out = arena_string(arena, text);
-	if (!strncmp(out, "you ", strlen("you ")))
-		*out = 'Y';
-	return out;
-}
-
 /* A side's bid, and the tricks that count for it. */
 struct pledge {
 	int players;
@@ -164,7 +192,7 @@ static const char *nil_so_far(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
 	const char *bid = terms_bid(n, t->bid[seat]);
-	const char *name = n->names[seat];
+	const char *name = terms_sentence(n->arena, terms_player(n, seat));
 	const char *how = t->tricks[seat] ? ", and failed" : "";
 	return arena_format(n->arena, " %s bid %s%s.", name, bid, how);
 }
@@ -209,7 +237,7 @@ int parts_missing(const struct notice *n, int side)
 	return p.open ? 0 : p.bid - p.tricks;
 }
 
-/* True for "need" and "have", false for "needs" and "has". */
+/* Returns whether a side needs a plural verb: "need", "have". */
 static bool plural(const struct notice *n, int side)
 {
 	const struct rules *r = &n->view.table->rules;
@@ -225,7 +253,8 @@ static const char *bags_so_far(const struct notice *n, int side)
 	return arena_format(n->arena, "; %d bag%s", bags, bags == 1 ? "" : "s");
 }
 
-/* Returns what a side needs: "need 5 more of 7", "have the 4 bid, and 2 over".
+/* Returns what a side needs: "need 5 more of 7 tricks", "have the 4 bid, and 2
+ * over".
  */
 static const char *need_text(
     struct arena *arena, const struct pledge *p, bool plural)
@@ -233,10 +262,11 @@ static const char *need_text(
 	int more = p->bid - p->tricks;
 	if (more > 0)
 		return arena_format(arena,
-		    "%s %d more of %d",
+		    "%s %d more of %d trick%s",
 		    plural ? "need" : "needs",
 		    more,
-		    p->bid);
+		    p->bid,
+		    p->bid == 1 ? "" : "s");
 	const char *have = plural ? "have" : "has";
 	if (more < 0)
 		return arena_format(
@@ -244,8 +274,8 @@ static const char *need_text(
 	return arena_format(arena, "%s the %d bid", have, p->bid);
 }
 
-/* Returns "You and cat need 5 more of 7; 2 bags.", or "" if not all players of
- * the side have bid. */
+/* Returns "You and cat need 5 more of 7 tricks; 2 bags.", or "" if not all
+ * players of the side have bid. */
 static const char *side_needs(const struct notice *n, int side)
 {
 	struct pledge p = pledge_of(n, side);
@@ -270,11 +300,10 @@ static const char *spades_broken(const struct table *t)
 	return "Spades are not broken yet.";
 }
 
-void parts_table(struct doc *doc, const struct notice *n)
+void parts_needs(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	const char *all = "";
-	players(doc, n);
 	if (t->phase != PHASE_PLAY)
 		return;
 	int first = parts_first_side(n);
@@ -283,7 +312,7 @@ void parts_table(struct doc *doc, const struct notice *n)
 		all = arena_format(n->arena, "%s%s", all, side_needs(n, side));
 	}
 	doc_paragraph(
-	    doc, "%s%s", capitalize_you(n->arena, all), spades_broken(t));
+	    doc, "%s%s", terms_sentence(n->arena, all), spades_broken(t));
 }
 
 /* ---- the score ---- */
@@ -335,8 +364,8 @@ static void bars(struct doc *doc, const struct notice *n)
 	for (int i = 0; i < sides; i++) {
 		int side = (first + i) % sides;
 		int part = t->score[side] * 100 / t->rules.target;
-		if (part < 0)
-			part = 0;
+		if (part < -100)
+			part = -100;
 		bar[i] = (struct doc_bar){
 		    .name = parts_side(n, side),
 		    .score = t->score[side],
@@ -346,9 +375,8 @@ static void bars(struct doc *doc, const struct notice *n)
 	doc_bars(doc, bar, sides);
 }
 
-void parts_standing(struct doc *doc, const struct notice *n)
+const char *parts_scores(const struct notice *n, const struct table *t)
 {
-	const struct table *t = n->view.table;
 	const char *out = "";
 	int first = parts_first_side(n);
 	for (int i = 0; i < t->rules.sides; i++) {
@@ -358,7 +386,16 @@ void parts_standing(struct doc *doc, const struct notice *n)
 		out = arena_format(
 		    n->arena, "%s%s%s %d", out, between, name, t->score[side]);
 	}
-	doc_paragraph(
-	    doc, "Score: %s%s.%s", out, goal(n->arena, &t->rules), misplays(n));
+	return out;
+}
+
+void parts_standing(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	doc_paragraph(doc,
+	    "Score: %s%s.%s",
+	    parts_scores(n, t),
+	    goal(n->arena, &t->rules),
+	    misplays(n));
 	bars(doc, n);
 }

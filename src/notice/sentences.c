@@ -2,8 +2,8 @@
  *
  * Each sentence is made from options, never from the name of a rule set, so
  * that changed options are described too. A sentence covers one matter, so that
- * the clauses cited cover all of it; what no text has gets a sentence of its
- * own. */
+ * the clauses it cites cover the whole sentence. A rule that no text contains
+ * gets a sentence of its own. */
 #include "parts.h"
 
 #include <string.h>
@@ -17,19 +17,19 @@ enum { KEYS_MAX = 7 };
 static const char *players(struct arena *arena, const struct rules *r)
 {
 	static const char *const counts[] = {
-	    "", "", "", "three", "four", "five"};
-	const char *teams = "each for himself";
+	    "", "", "", "Three", "Four", "Five"};
+	const char *teams = "each alone";
 	const char *out = "";
 	const char *extra = "";
 	if (r->sides < r->seats)
-		teams = "in two pairs, partners opposite each other";
+		teams = "in two pairs, with partners opposite each other";
 	if (r->sits_out)
-		out = "; the dealer of a hand sits it out";
+		out = " The dealer sits the hand out.";
 	if (r->extra_card)
-		extra = ", and one card is left over: who bids zero draws it "
-			"and throws one back";
+		extra = " One card is left over: a player who bids zero draws "
+			"it and throws one back.";
 	return arena_format(arena,
-	    "At the table sit %s, %s%s; %d cards are dealt to each%s.",
+	    "%s play, %s.%s Each player gets %d cards.%s",
 	    counts[r->seats],
 	    teams,
 	    out,
@@ -43,13 +43,14 @@ static const char *lowest(struct arena *arena, const struct rules *r)
 	const char *side = "";
 	if (r->side_min)
 		side = arena_format(arena,
-		    "; a side's second number brings it to %d at least",
+		    "; the second partner's number must bring the side's bid "
+		    "to %d at least",
 		    r->side_min);
 	if (r->bid_min > 1)
 		return arena_format(
 		    arena, ", no number below %d%s", r->bid_min, side);
 	return arena_format(
-	    arena, "%s%s", r->bid_one ? "" : " without 1", side);
+	    arena, "%s%s", r->bid_one ? "" : ", but not 1", side);
 }
 
 static const char *bidding(struct arena *arena, const struct rules *r)
@@ -58,14 +59,14 @@ static const char *bidding(struct arena *arena, const struct rules *r)
 	const char *all = r->all_bid ? ", or all the tricks" : "";
 	const char *change = "";
 	if (r->bid_mode == BIDS_BINDING)
-		mode = "; the first partner's bid is a hint, the second's is "
-		       "the side's";
+		mode = "; the first partner's bid is a hint, and the second's "
+		       "binds the side";
 	else if (r->sides < r->seats)
 		mode = "; partners' bids are added";
 	if (r->change_bid)
 		change = "; a bid may be changed until the next one is made";
 	return arena_format(arena,
-	    "Everyone bids in turn how many tricks he will take, 0 to "
+	    "All players bid in turn how many tricks they will take, 0 to "
 	    "%d%s%s%s%s.",
 	    r->hand_size,
 	    lowest(arena, r),
@@ -81,7 +82,7 @@ static const char *exchange(struct arena *arena, const struct rules *r)
 		return "";
 	bool partner = r->exchange_first == EXCHANGE_PARTNER;
 	return arena_format(arena,
-	    "; he and his partner pass each other %d card%s, %s first",
+	    "; the bidder and the partner pass each other %d card%s, %s first",
 	    r->exchange_cards,
 	    r->exchange_cards == 1 ? "" : "s",
 	    partner ? "the partner" : "the bidder");
@@ -92,15 +93,16 @@ static const char *blind_nil_bid(struct arena *arena, const struct rules *r)
 	const char *behind = "";
 	int points = rules_blind_nil(r);
 	if (!points && r->source == FROM_NOMIC)
-		/* the game's text has no blind nil that could be denied */
+		/* nomic109 knows no blind nil, so the summary need not deny
+		 * it */
 		return "";
 	if (!points)
 		return " There is no blind nil.";
 	if (r->blind_behind)
 		behind = arena_format(
-		    arena, " by a side that is %d behind", r->blind_behind);
+		    arena, " (only if the side is %d behind)", r->blind_behind);
 	return arena_format(arena,
-	    " A nil bid%s before the hand is seen is worth %d%s.",
+	    " A nil bid before the hand is seen%s is worth %d%s.",
 	    behind,
 	    points,
 	    exchange(arena, r));
@@ -121,7 +123,8 @@ static const char *zero_bid(struct arena *arena, const struct rules *r)
 	const char *called =
 	    r->source == FROM_NOMIC ? "counts for itself" : "is a nil";
 	return arena_format(arena,
-	    "A bid of 0 %s: %d points without a trick, %d lost with one.%s",
+	    "A bid of 0 %s: it earns %d points without a trick, and loses %d "
+	    "if you take one.%s",
 	    called,
 	    r->nil,
 	    r->nil,
@@ -130,18 +133,19 @@ static const char *zero_bid(struct arena *arena, const struct rules *r)
 
 static const char *first_lead(struct arena *arena, const struct rules *r)
 {
-	const char *who = "The player left of the dealer";
+	(void)arena;
 	if (r->first_lead == LEAD_HIGHEST_BIDDER)
-		who = "The highest bidder, of several the first,";
-	return arena_format(arena, "%s leads to the first trick.", who);
+		return "The highest bidder leads to the first trick. If "
+		       "several players bid the same, the first of them leads.";
+	return "The player left of the dealer leads to the first trick.";
 }
 
 static const char *tricks(struct arena *arena, const struct rules *r)
 {
 	return arena_format(arena,
-	    "Everyone follows suit who can; the highest spade wins, else the "
-	    "highest card of the suit led%s. Who wins a trick leads to the "
-	    "next.",
+	    "Players must follow suit if they can. The highest spade wins the "
+	    "trick; if there is none, the highest card of the suit led wins "
+	    "it%s. The winner of a trick leads to the next.",
 	    r->hilo_aces ? ", aces high or low as they are called" : "");
 }
 
@@ -150,10 +154,10 @@ static const char *spades(struct arena *arena, const struct rules *r)
 	const char *lead = "A spade may be led at any time";
 	const char *first = "";
 	if (r->lead_spades == LEAD_WHEN_BROKEN)
-		lead = "No spade may be led until one was thrown in";
+		lead = "No spade may be led until one was played";
 	if (r->lead_spades == LEAD_WHEN_BROKEN && r->breaking == BREAK_RUFF)
-		lead = "No spade may be led until one was thrown in on "
-		       "another suit";
+		lead = "No spade may be led until one was played on another "
+		       "suit";
 	if (r->first_trick == FIRST_TRICK_NO_SPADE)
 		first = ", and none is played in the first trick";
 	if (r->lead_spades == LEAD_WHEN_BROKEN || *first)
@@ -164,35 +168,32 @@ static const char *spades(struct arena *arena, const struct rules *r)
 	return arena_format(arena, "%s.", lead);
 }
 
-static const char *failed(const struct rules *r)
-{
-	switch ((enum failed_bid)r->failed_bid) {
-	case FAILED_LOSES:
-		return "one that fails loses 10 a trick bid";
-	case FAILED_COUNTS:
-		return "one that fails earns 1 a trick taken";
-	case FAILED_NOTHING:
-		break;
-	}
-	return "one that fails is worth nothing";
-}
-
 static const char *scoring(struct arena *arena, const struct rules *r)
 {
+	static const char *const failed[] = {
+	    [FAILED_LOSES] = "loses 10 for each trick bid",
+	    [FAILED_COUNTS] = "scores 1 for each trick taken",
+	    [FAILED_NOTHING] = "scores nothing",
+	};
 	const char *doubled = "";
 	const char *slam = "";
+	const char *who = r->sides < r->seats ? "side" : "player";
 	if (r->double_from)
 		doubled = arena_format(arena,
-		    "; a bid of %d or more counts twice",
+		    " A bid of %d or more counts twice.",
 		    r->double_from);
 	if (r->slam)
-		slam = arena_format(
-		    arena, "; all the tricks earn %d besides", r->slam);
+		slam = arena_format(arena,
+		    " All the tricks of a round score %d more.",
+		    r->slam);
 	return arena_format(arena,
-	    "A bid that is made earns 10 a trick bid and %d for each trick "
-	    "over it, %s%s%s.",
+	    "A %s that takes the tricks it bid, or more, scores 10 for each "
+	    "trick bid and %d for each trick over the bid. A %s that takes "
+	    "fewer %s.%s%s",
+	    who,
 	    r->overtrick,
-	    failed(r),
+	    who,
+	    failed[r->failed_bid],
 	    doubled,
 	    slam);
 }
@@ -205,7 +206,7 @@ static const char *bags(struct arena *arena, const struct rules *r)
 	    "Tricks over the bid are bags: every %d of them cost %d points%s.",
 	    r->bag_every,
 	    r->bag_cost,
-	    r->bags == BAGS_CARRIED ? ", the rest carried on"
+	    r->bags == BAGS_CARRIED ? ", and the rest is carried on"
 				    : ", counted over the whole game");
 }
 
@@ -252,14 +253,15 @@ static const char *length(struct arena *arena, const struct rules *r)
 static const char *ending(struct arena *arena, const struct rules *r)
 {
 	static const char *const ties[] = {
-	    [TIES_LEAD] = "while the lead is shared it goes on",
-	    [TIES_ANY] = "while any two places are shared it goes on",
-	    [TIES_DRAW] = "a shared lead is a draw",
+	    [TIES_LEAD] = "If the lead is shared, the game goes on",
+	    [TIES_ANY] = "If any two places are shared, the game goes on",
+	    [TIES_DRAW] = "If the lead is shared, the game is a draw",
 	};
 	return arena_format(arena,
-	    "The game ends after a round%s%s, and the higher score wins; %s.",
+	    "The game ends after a round%s%s. The %s score wins. %s.",
 	    limits(arena, r),
 	    length(arena, r),
+	    r->sides > 2 ? "highest" : "higher",
 	    ties[r->ties]);
 }
 
@@ -269,9 +271,9 @@ static const char *misplay(struct arena *arena, const struct rules *r)
 		return "A card that may not be played is refused, and costs "
 		       "nothing.";
 	return arena_format(arena,
-	    "A misplay is a card that its player does not hold, or one not of "
-	    "the suit led though he could follow. It is void with all that was "
-	    "played after it, and costs %d%s.",
+	    "A misplay is a card that its player does not hold, or a card of "
+	    "another suit from a player who could follow suit. It is void, "
+	    "like every card played after it, and costs %d%s.",
 	    r->misplay_cost,
 	    terms_forfeit(arena, r, ""));
 }
@@ -290,17 +292,17 @@ static const char *undo(struct arena *arena, const struct rules *r)
 	if (r->undo == UNDO_CONSENT)
 		return "The last bid or card may be taken back before anything "
 		       "else happens, if all agree.";
-	return "A card laid is a card played: it is not taken back.";
+	return "A card that was played cannot be taken back.";
 }
 
 static const char *absence(struct arena *arena, const struct rules *r)
 {
 	int days = r->time_limit / WHEN_DAY;
 	if (r->time_limit == NO_TIME_LIMIT)
-		return "A player is waited for without end.";
+		return "There is no time limit.";
 	return arena_format(arena,
-	    "For who does not act for %d day%s the referee bids 2, or draws "
-	    "one of the cards that he may play.",
+	    "If a player does not act for %d day%s, the referee bids 2 or "
+	    "plays a random legal card for that player.",
 	    days,
 	    days == 1 ? "" : "s");
 }
@@ -310,7 +312,8 @@ static const char *conceding(struct arena *arena, const struct rules *r)
 	static const char *const concessions[] = {
 	    [CONCESSION_OFF] = "Nobody may concede.",
 	    [CONCESSION_SIDE] = "A side whose players all concede loses.",
-	    [CONCESSION_LEAVE] = "Who concedes leaves his seat to a bot.",
+	    [CONCESSION_LEAVE] =
+		"A bot takes the seat of a player who concedes.",
 	};
 	(void)arena;
 	return concessions[r->concession];
@@ -320,7 +323,7 @@ static const char *hints(struct arena *arena, const struct rules *r)
 {
 	static const char *const coaches[] = {
 	    [COACH_ALONE] = "",
-	    [COACH_ON] = "Everyone may ask for a hint when he is to act.",
+	    [COACH_ON] = "Everyone may ask for a hint when it is their turn.",
 	    [COACH_OFF] = "Nobody is given hints.",
 	};
 	(void)arena;
@@ -350,9 +353,9 @@ static const struct {
 	/* keys of the options that the sentence is made from, each with a mark
 	 * or none */
 	const char *keys[KEYS_MAX];
-	/* by text, clauses that belong to no option; NULL: no such clauses */
+	/* clauses that belong to no option, by text; NULL: no such clauses */
 	const char *const *clause;
-	/* the sentence continues the paragraph of the one before */
+	/* the sentence continues the paragraph of the sentence before it */
 	bool goes_on;
 } sentences[] = {
     {players, {"players", "sides", "hand", "extra-card"}, NULL, false},
@@ -460,7 +463,7 @@ static const char *clauses_of(
 	return *list ? list : "not in the text";
 }
 
-/* The index of a paragraph's first sentence. */
+/* Returns the index of a paragraph's first sentence. */
 static size_t first_sentence(size_t paragraph)
 {
 	size_t i = 0;

@@ -1,16 +1,17 @@
 /* subject.c - the subject line of a mail about a game.
  *
  * Gmail and Outlook start a new conversation for each new subject, so all mails
- * of a round share one; what changes with each card stands in the first line of
- * the mail, which phones show beside the subject. On a list, misplays, results
- * and the end go into the subject, so that the archive's index shows them. */
+ * of a round share a subject. News of each card is in the first line of the
+ * mail, which phones show beside the subject. On a list, misplays, results and
+ * the end of a game go into the subject, so that the archive's index shows
+ * them. */
 #include <inttypes.h>
 
 #include "base/arena.h"
 #include "notice/doc.h"
 #include "parts.h"
 
-/* Returns the round that was scored in these news, or 0. */
+/* Returns the round that the news of this mail say was scored, or 0. */
 static int scored_round(const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
@@ -68,9 +69,8 @@ static const char *misplay(const struct notice *n)
 	return NULL;
 }
 
-/* Returns what follows "Round 3: " in the subject. Answers that go to the list
- * keep the subject of the mail, so mails answered there have the subject of a
- * post. */
+/* Returns what follows "Round 3: " in the subject. A mail whose answers go to a
+ * list gets the subject of a post, because answers keep the subject. */
 static const char *round_news(const struct notice *n, int scored)
 {
 	bool post = n->to_list && n->view.seat == SEAT_NONE;

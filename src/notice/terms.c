@@ -1,5 +1,5 @@
-/* terms.c - terms that several files need: a side, a bid, a task. It calls no
- * other part of the mail, so that all of them can use it. */
+/* terms.c - terms that several files need: a side, a bid, a task. This file
+ * calls no other part of the mail, so that all parts can use it. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -7,8 +7,8 @@
 #include "face.h"
 #include "parts.h"
 
-/* Tasks of an exchange, by number of cards. Without "pass ", each text is the
- * number of cards. */
+/* Tasks of an exchange, by the number of cards passed. terms_cards_passed skips
+ * the word "pass ". */
 static const char *const exchanges[] = {
     "pass no card",
     "pass one card",
@@ -50,7 +50,22 @@ const char *terms_forfeit(
 		return "";
 	const char *or = *hand && *game ? " or " : "";
 	return arena_format(
-	    arena, "; %s%s%s%s forfeit it", hand, or, game, who);
+	    arena, "; %s%s%s%s forfeit the game", hand, or, game, who);
+}
+
+const char *terms_player(const struct notice *n, int seat)
+{
+	return seat == n->view.seat ? "you" : n->names[seat];
+}
+
+const char *terms_sentence(struct arena *arena, const char *text)
+{
+	char *out = arena_string(arena, text);
+	size_t size = strlen("you");
+	bool you = !strncmp(out, "you", size);
+	if (you && (!out[size] || out[size] == ' '))
+		*out = 'Y';
+	return out;
 }
 
 const char *terms_verb(const struct notice *n, const char *plural)

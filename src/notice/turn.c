@@ -1,9 +1,10 @@
 /* turn.c - whose turn it is, until when, and what has been played so far. */
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"
 #include "face.h"
-#include "grid.h"
 #include "notice/doc.h"
 #include "parts.h"
 
@@ -33,18 +34,27 @@ static bool time_is_up(const struct notice *n)
 	return n->deadline && n->now > n->deadline;
 }
 
-const char *parts_until(const struct notice *n)
+typedef char *when_writer(int64_t t, const char *zone, char *out, size_t size);
+
+/* Returns the deadline; `write` writes it with or without year and zone. */
+static const char *until(const struct notice *n, when_writer *write)
 {
 	char span[32];
+	char when[WHEN_PERSON];
 	if (!n->deadline)
 		return "";
 	int64_t left = n->deadline - n->now;
-	const char *when = parts_when(n, n->deadline);
+	write(n->deadline, n->zone, when, sizeof when);
 	if (time_is_up(n))
 		return arena_format(
 		    n->arena, "; the time for that ended on %s", when);
 	when_span(left, span, sizeof span);
 	return arena_format(n->arena, " by %s (%s)", when, span);
+}
+
+const char *parts_until(const struct notice *n)
+{
+	return until(n, when_person);
 }
 
 const char *parts_laid(const struct notice *n, int seat)
@@ -67,7 +77,7 @@ static const char *act_so_far(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
 	const struct trick *trick = &t->trick;
-	const char *name = n->names[seat];
+	const char *name = terms_player(n, seat);
 	if (t->phase == PHASE_BID && t->bid[seat] != BID_NONE)
 		return arena_format(
 		    n->arena, "%s bid %s", name, terms_bid(n, t->bid[seat]));
@@ -79,7 +89,31 @@ static const char *act_so_far(const struct notice *n, int seat)
 	           : arena_format(n->arena, "%s played %s", name, card);
 }
 
-const char *parts_so_far(const struct notice *n)
+bool parts_is_headline_deal(const struct notice *n, const struct happening *h)
+{
+	const struct table *now = n->view.table;
+	bool dealt = h->effects == (NEWS_TURN | NEWS_DEALT);
+	return dealt && parts_to_act(n) && now->phase == PHASE_BID &&
+	       h->after.round == now->round && h->after.out == SEAT_NONE;
+}
+
+/* Returns "Round 3 is dealt. " if that is news for the reader who is to bid;
+ * for the first bidder, "Round 3 is dealt, and you bid first. " */
+static const char *deal(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	for (size_t i = 0; i < n->news_count; i++)
+		if (parts_is_headline_deal(n, &n->news[i]))
+			return arena_format(n->arena,
+			    "Round %d is dealt%s. ",
+			    t->round,
+			    t->turn == t->first ? ", and you bid first" : "");
+	return "";
+}
+
+/* Returns the bids or the open trick as a sentence: "ann led J♣, you played
+ * 7♣."; "" if there are none. */
+static const char *so_far(const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	bool play = t->phase == PHASE_PLAY;
@@ -93,7 +127,8 @@ const char *parts_so_far(const struct notice *n)
 			out = arena_format(
 			    n->arena, "%s%s%s", out, between, what);
 	}
-	return *out ? arena_format(n->arena, "%s. ", out) : "";
+	out = terms_sentence(n->arena, out);
+	return *out ? arena_format(n->arena, "%s.", out) : "";
 }
 
 /* Returns whose turn it is: "your", "ann's". */
@@ -114,29 +149,95 @@ static void suspended_turn(struct doc *doc, const struct notice *n)
 	    terms_task(t));
 }
 
-const char *parts_preview(const struct notice *n)
+static const char *state(const struct notice *n, const char *by)
 {
 	const struct table *t = n->view.table;
+	const char *before = so_far(n);
 	return arena_format(n->arena,
-	    "%sIt is %s turn to %s%s.",
-	    parts_so_far(n),
+	    "%s%sIt is %s turn to %s%s.",
+	    before,
+	    *before ? " " : "",
 	    whose_turn(n),
 	    terms_task(t),
-	    parts_until(n));
+	    by);
+}
+
+const char *parts_preview(const struct notice *n)
+{
+	return state(n, until(n, when_short));
+}
+
+/* ---- the headline ---- */
+
+/* Returns what the reader may play to the open trick. A mail without the hand
+ * does not say whether the reader can follow. */
+static const char *follow(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	uint64_t hand = n->view.hand;
+	uint64_t playable = table_playable(t, hand);
+	int led = table_suit_led(t);
+	const char *suit = face_suit(led)->word;
+	bool hidden = n->to_list || n->no_hand || !playable;
+	if (hidden)
+		return arena_format(n->arena, "%s were led", suit);
+	if (!(playable & ~cards_suit(led)))
+		return arena_format(n->arena, "follow %s", suit);
+	if (playable != hand)
+		return "play any card but a spade";
+	return hand & (hand - 1) ? "play any card" : "play your last card";
+}
+
+static const char *task(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	bool follows = t->phase == PHASE_PLAY && t->trick.size;
+	return follows ? follow(n) : terms_task(t);
+}
+
+/* Adds what happened in this trick or bidding, and the deadline. */
+static void so_far_and_deadline(struct doc *doc, const struct notice *n)
+{
+	char when[WHEN_PERSON];
+	char span[32];
+	const char *before = arena_format(n->arena, "%s%s", deal(n), so_far(n));
+	const char *between = *so_far(n) ? " " : "";
+	when_short(n->deadline, n->zone, when, sizeof when);
+	when_span(n->deadline - n->now, span, sizeof span);
+	if (time_is_up(n))
+		doc_small(doc,
+		    "%s%sThe time for this ended on %s.",
+		    before,
+		    between,
+		    when);
+	else if (n->deadline)
+		doc_small(doc,
+		    "%s%sAnswer by %s (%s left).",
+		    before,
+		    between,
+		    when,
+		    span);
+	else if (*before)
+		doc_small(doc, "%s", before);
 }
 
 void parts_turn(struct doc *doc, const struct notice *n)
 {
 	const char *again = n->reminder ? "A reminder. " : "";
-	if (n->suspended)
+	if (n->suspended) {
 		suspended_turn(doc, n);
-	else if (parts_to_act(n))
-		doc_headline(doc, "%s%s", again, parts_preview(n));
-	else
-		doc_paragraph(doc, "%s", parts_preview(n));
-	if (n->away)
+	} else if (parts_to_act(n)) {
+		doc_headline(doc, "%sYour turn: %s", again, task(n));
+		so_far_and_deadline(doc, n);
+	} else {
+		doc_paragraph(doc, "%s", state(n, parts_until(n)));
+	}
+	bool told = n->away && n->announce && strstr(n->announce, n->away);
+	if (n->away && !told)
 		doc_paragraph(doc, "%s", n->away);
 }
+
+/* ---- time-outs ---- */
 
 static const char *timeout_act(const struct notice *n)
 {
@@ -144,14 +245,14 @@ static const char *timeout_act(const struct notice *n)
 	switch (t->phase) {
 	case PHASE_BID:
 		return arena_format(n->arena,
-		    "bids %d for you",
+		    "bid %d for you",
 		    table_timeout_bid(t, n->view.seat));
 	case PHASE_DISCARD:
-		return "draws the card that you throw back";
+		return "throw back a random card for you";
 	case PHASE_PASS:
-		return "draws what you pass";
+		return "pass random cards for you";
 	case PHASE_PLAY:
-		return "draws one of the cards that you may play";
+		return "play a random legal card for you";
 	case PHASE_DEAL:
 	case PHASE_OVER:
 		break;
@@ -163,8 +264,12 @@ void parts_lapse(struct doc *doc, const struct notice *n)
 {
 	if (!n->deadline || time_is_up(n))
 		return;
+	const char *by = "in time";
+	if (!n->practised || n->reminder)
+		by =
+		    arena_format(n->arena, "by %s", parts_when(n, n->deadline));
 	doc_paragraph(doc,
-	    "If nothing comes from you until %s, the referee %s.",
-	    parts_when(n, n->deadline),
+	    "If you do not answer %s, the referee will %s.",
+	    by,
 	    timeout_act(n));
 }

@@ -22,6 +22,7 @@
 #include "referee/commands/unread.h"
 #include "referee/commands/zones.h"
 #include "referee/news/guess.h"
+#include "referee/news/meaning.h"
 #include "referee/news/notify.h"
 #include "referee/news/pasted.h"
 #include "referee/operator/bounce.h"
@@ -31,6 +32,7 @@
 #include "referee/sender/proof.h"
 #include "referee/sender/unasked.h"
 #include "referee/sender/vouch.h"
+#include "referee/session/bans.h"
 #include "referee/session/fresh.h"
 #include "referee/session/hint.h"
 #include "referee/session/letter_log.h"
@@ -187,6 +189,9 @@ static const char *take(struct session *s, const struct letter_row *row)
 		return "again";
 	if (comes_by_list(&s->tx, &s->in))
 		return "ignored";
+	sender_find(s);
+	if (ban_applies(&s->tx, &s->in))
+		return "banned";
 	act(s);
 	if (s->tx.acted)
 		return "acted";
@@ -211,13 +216,15 @@ static void renew_token(struct session *s)
 	    sender_seat(&s->in, &s->game) == s->game.state.table.turn;
 }
 
-/* Returns the letter's commands. If the letter is a yes to a guess, returns the
- * guessed move. */
+/* Returns the letter's commands, with the move that its sentences make. If the
+ * letter is a yes to a guess, returns the guessed move. */
 static const struct commands *commands_of(struct session *s)
 {
-	const struct commands *meant = guess_confirmed(s);
-	return meant ? meant
-	             : letter_commands(s->in.letter, hint_of(&s->in, &s->game));
+	const struct commands *confirmed = guess_confirmed(s);
+	if (confirmed)
+		return confirmed;
+	return meaning_of(
+	    s, letter_commands(s->in.letter, hint_of(&s->in, &s->game)));
 }
 
 static void act_on(struct session *s)
@@ -243,13 +250,13 @@ static void ask_in_private(struct session *s, const struct commands *commands)
 	/* Never repeat a pasted hand; see pasted.c. */
 	bool pasted =
 	    pasted_shows(&s->in, &s->game, pasted_hand(&s->in, &s->game));
-	bool asked = !pasted && guess_ask(s, commands);
+	bool asked = !pasted && guess_ask(s, commands, false);
 	s->reply.quiet = !asked || (!doubtful && !limits_answer(s, commands));
 	sender_spend_token(&s->tx, &s->in);
 }
 
-/* The letter cannot be traced to its sender. Questions in it are answered
- * anyway, because the answer goes to the registered address. */
+/* The letter cannot be traced to its sender. The referee answers questions in
+ * the letter anyway, because the answer goes to the registered address. */
 static void act_in_doubt(struct session *s)
 {
 	const struct commands *commands = commands_of(s);
@@ -276,7 +283,6 @@ static void pass_over(struct session *s)
 
 static void act(struct session *s)
 {
-	sender_find(s);
 	bool confirms = has_token_for(&s->in, PURPOSE_JOIN);
 	bool says = has_token_for(&s->in, PURPOSE_HELD);
 	struct held held = {.id = 0};

@@ -152,6 +152,13 @@ bool store_ruling(struct store *store,
 	return true;
 }
 
+int64_t store_ruling_last(struct store *store, int64_t person, int64_t game)
+{
+	static const char last[] = "SELECT number FROM ruling WHERE person = ? "
+				   "AND game = ? ORDER BY number DESC LIMIT 1";
+	return sql_number(store, 0, last, "ii", person, game);
+}
+
 bool store_cite(struct store *store, int64_t game, const struct citation *c)
 {
 	sql_run(store,

@@ -1,12 +1,12 @@
 /* copy.c - the database as bytes, and checking it.
  *
  * A connection that begins to read while the write-ahead log is empty reads
- * only the database file. Until it ends, SQLite writes nothing to that file;
- * commits of others stay in the log (SQLite, "WAL-mode File Format", 2.3.1,
- * WAL_READ_LOCK(0)). All bytes of the copy therefore belong to one state,
- * although passes continue meanwhile. The file is read through SQLite's own
- * handle, because closing another handle in the same process would drop
- * SQLite's locks.
+ * only the database file. Until the connection stops reading, SQLite writes
+ * nothing to that file; commits of others stay in the log (SQLite, "WAL-mode
+ * File Format", 2.3.1, WAL_READ_LOCK(0)). All bytes of the copy therefore
+ * belong to one state, although passes continue meanwhile. The file is read
+ * through SQLite's own handle, because closing another handle in the same
+ * process would drop SQLite's locks.
  *
  * Bytes 18 and 19 of the file say that it is in WAL mode. The copy has 1 there,
  * for a rollback journal (SQLite, "Database File Format", 1.3.3), so that it is
@@ -83,19 +83,6 @@ enum outcome store_snapshot_read(struct store *store,
 	return OUTCOME_DONE;
 }
 
-/* Return the schema version, 0 if it is not one of our databases. Damage is not
- * reported here. */
-static int version_of(sqlite3 *db)
-{
-	sqlite3_stmt *s = NULL;
-	int version = 0;
-	int r = sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &s, NULL);
-	if (r == SQLITE_OK && sqlite3_step(s) == SQLITE_ROW)
-		version = sqlite3_column_int(s, 0);
-	sqlite3_finalize(s);
-	return version;
-}
-
 enum outcome store_open_copy(
     const char *path, struct store **out, struct err *err)
 {
@@ -106,7 +93,7 @@ enum outcome store_open_copy(
 	int r = sqlite3_open_v2(path, &store->db, SQLITE_OPEN_READWRITE, NULL);
 	if (r == SQLITE_OK)
 		r = sqlite3_exec(store->db, settings, NULL, NULL, NULL);
-	if (r != SQLITE_OK || !version_of(store->db)) {
+	if (r != SQLITE_OK || !sql_version(store)) {
 		store_close(store);
 		return err_set(err,
 		    OUTCOME_STOP,
@@ -164,7 +151,8 @@ static const char *const queries[] = {
     "(SELECT 1 FROM message WHERE mail = id)",
 
     "SELECT 'mail ' || id || ' was replaced by none' FROM outbox AS old "
-    "WHERE state = 'replaced' AND trouble <> 'the turn is over' AND NOT EXISTS "
+    "WHERE state = 'replaced' AND trouble NOT IN ('the turn is over', "
+    "'its reader wants no mail') AND NOT EXISTS "
     "(SELECT 1 FROM outbox WHERE recipient = old.recipient AND id > old.id)",
 
     "SELECT 'token for nobody' FROM token WHERE purpose <> 'join' AND person "

@@ -1,7 +1,7 @@
 /* games.c - SQL for games and events.
  *
- * The state of a game is not stored. store_replay computes it from the events;
- * if they cannot be replayed, there is a bug. */
+ * The state of a game is not stored. store_replay computes it from the events.
+ * Events that cannot be replayed are a bug. */
 #include "store/games.h"
 #include "engine/options.h"
 
@@ -243,7 +243,8 @@ enum outcome store_replay(struct store *store,
 		return OUTCOME_DONE;
 	return err_set(err,
 	    OUTCOME_STOP,
-	    "game %" PRId64 ": not true any more: %s",
+	    "game %" PRId64
+	    ": the stored events break an invariant of the game: %s",
 	    row->id,
 	    broken);
 }
@@ -258,6 +259,16 @@ size_t store_games(
 	return sql_ids(store, arena, ids, sql_prepare(store, text, ""));
 }
 
+/* Write the numbers in the first column to `ids`, which has room for all of
+ * them. Returns how many. */
+static size_t take_ids(struct store *store, sqlite3_stmt *s, int64_t *ids)
+{
+	size_t n = 0;
+	while (sql_step(store, s))
+		ids[n++] = sqlite3_column_int64(s, 0);
+	return n;
+}
+
 size_t store_games_of(
     struct store *store, int64_t person, int64_t *ids, size_t most)
 {
@@ -267,10 +278,21 @@ size_t store_games_of(
 	    "ii",
 	    person,
 	    (int64_t)most);
-	size_t n = 0;
-	while (sql_step(store, s))
-		ids[n++] = sqlite3_column_int64(s, 0);
-	return n;
+	return take_ids(store, s, ids);
+}
+
+size_t store_games_cancelled(
+    struct store *store, int64_t person, int64_t *ids, size_t most)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT DISTINCT seat.game FROM seat "
+	    "JOIN game ON game.id = seat.game "
+	    "WHERE seat.person = ? AND seat.over = 1 AND game.cancelled "
+	    "ORDER BY seat.game DESC LIMIT ?",
+	    "ii",
+	    person,
+	    (int64_t)most);
+	return take_ids(store, s, ids);
 }
 
 bool store_played_before(struct store *store, int64_t person, int64_t game)

@@ -7,6 +7,7 @@
 #include "sql.h"
 #include "store/clock.h"
 #include "store/lists.h"
+#include "store/sending.h"
 
 static int64_t figure(struct store *store, const char *text)
 {
@@ -17,6 +18,73 @@ static int64_t figure_since(
     struct store *store, const char *text, int64_t since)
 {
 	return sql_number(store, 0, text, "i", since);
+}
+
+/* A trouble is an entry of the table `said`: the first word of the kind, "u"
+ * if the operator is needed or "-" if not, and the reason. */
+static const char *const kinds[] = {
+    [STORE_READING] = STORE_TROUBLES " reading",
+    [STORE_SENDING] = STORE_TROUBLES " sending",
+    [STORE_CLOCK] = STORE_TROUBLES " clock",
+    [STORE_LOST] = STORE_TROUBLES " lost",
+    [STORE_ALERTED] = STORE_TROUBLES " alerted",
+};
+enum { MARK = 2 }; /* size of "u " */
+
+void store_trouble_set(struct store *store,
+    enum store_about about,
+    const struct store_trouble *trouble)
+{
+	const char *kind = kinds[about];
+	const char *mark = trouble && trouble->operator_needed ? "u" : "-";
+	const char *why = trouble ? trouble->why : NULL;
+	static const char there[] =
+	    "SELECT count(*) FROM said WHERE what >= ?1 || ' ' AND "
+	    "what < ?1 || '!' AND what IS NOT ?1 || ' ' || ?2 || ' ' || ?3";
+	if (sql_number(store, 0, there, "ttt", kind, mark, why))
+		sql_run(store,
+		    "DELETE FROM said WHERE what >= ?1 || ' ' AND "
+		    "what < ?1 || '!' "
+		    "AND what IS NOT ?1 || ' ' || ?2 || ' ' || ?3",
+		    "ttt",
+		    kind,
+		    mark,
+		    why);
+	static const char known[] =
+	    "SELECT 1 FROM said WHERE what = ?1 || ' ' || ?2 || ' ' || ?3";
+	if (why && !sql_number(store, 0, known, "ttt", kind, mark, why))
+		sql_run(store,
+		    "INSERT INTO said(what, at) "
+		    "VALUES (?1 || ' ' || ?2 || ' ' || ?3, ?4)",
+		    "ttti",
+		    kind,
+		    mark,
+		    why,
+		    trouble->since);
+}
+
+struct store_trouble store_trouble(
+    struct store *store, struct arena *arena, enum store_about about)
+{
+	const char *kind = kinds[about];
+	const char *text = sql_string(store,
+	    arena,
+	    "SELECT substr(what, length(?1) + 2) FROM said WHERE "
+	    "what >= ?1 || ' ' AND what < ?1 || '!' LIMIT 1",
+	    "t",
+	    kind);
+	struct store_trouble t = {.why = ""};
+	if (!*text)
+		return t;
+	t.why = text + MARK;
+	t.operator_needed = *text == 'u';
+	t.since = sql_number(store,
+	    0,
+	    "SELECT at FROM said WHERE what >= ?1 || ' ' AND "
+	    "what < ?1 || '!' LIMIT 1",
+	    "t",
+	    kind);
+	return t;
 }
 
 void store_health(struct store *store,
@@ -41,10 +109,12 @@ void store_health(struct store *store,
 	*out = (struct store_health){
 	    .fetched = figure(store, "SELECT max(fetched) FROM mailbox"),
 	    .looked = figure(store, "SELECT looked FROM clock"),
+	    .backed_up = store_said_at(store, STORE_BACKED_UP),
 	    .kept_back = store_said_at(store, STORE_KEPT_BACK),
 	    .waiting = figure(
 		store, "SELECT count(*) FROM outbox WHERE state = 'queued'"),
 	    .oldest_waiting = figure(store, oldest_waiting),
+	    .sent = store_mails_sent(store, since),
 	    .failed = figure_since(store, failed, since),
 	    .set_aside = figure_since(store, set_aside, since),
 	    .set_aside_known = figure(store, set_aside_known),
@@ -57,5 +127,10 @@ void store_health(struct store *store,
 	    .outages = figure(store, "SELECT count(*) FROM outage"),
 	    .rewriting = store_rewriting(store, arena),
 	    .trouble = sql_string(store, arena, trouble, ""),
+	    .reading = store_trouble(store, arena, STORE_READING),
+	    .sending = store_trouble(store, arena, STORE_SENDING),
+	    .clock = store_trouble(store, arena, STORE_CLOCK),
+	    .lost = store_trouble(store, arena, STORE_LOST),
+	    .alerted = store_trouble(store, arena, STORE_ALERTED),
 	};
 }

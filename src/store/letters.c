@@ -209,35 +209,49 @@ void store_attempt_done(struct store *store, const char *hash)
 	    hash);
 }
 
-void store_mailbox(struct store *store, const char *folder, struct mailbox *out)
+bool store_mailbox(struct store *store, const char *folder, struct mailbox *out)
 {
 	*out = (struct mailbox){0};
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT uidvalidity, uid, fetched FROM mailbox WHERE folder = ?",
+	    "SELECT uidvalidity, uid, fetched, since FROM mailbox "
+	    "WHERE folder = ?",
 	    "t",
 	    folder);
 	if (!sql_step(store, s))
-		return;
+		return false;
 	out->uidvalidity = sqlite3_column_int64(s, 0);
 	out->uid = sqlite3_column_int64(s, 1);
 	out->fetched = sqlite3_column_int64(s, 2);
+	out->since = sqlite3_column_int64(s, 3);
 	sql_done(s);
+	return true;
 }
 
 void store_mailbox_set(
     struct store *store, const char *folder, const struct mailbox *m)
 {
 	sql_run(store,
-	    "INSERT INTO mailbox(folder, uidvalidity, uid, fetched) "
-	    "VALUES (?, ?, ?, nullif(?, 0)) "
+	    "INSERT INTO mailbox(folder, uidvalidity, uid, fetched, since) "
+	    "VALUES (?, ?, ?, nullif(?, 0), ?) "
 	    "ON CONFLICT(folder) DO UPDATE SET uidvalidity = "
-	    "excluded.uidvalidity, "
-	    "uid = excluded.uid, fetched = excluded.fetched",
-	    "tiii",
+	    "excluded.uidvalidity, uid = excluded.uid, "
+	    "fetched = excluded.fetched, since = excluded.since",
+	    "tiiii",
 	    folder,
 	    m->uidvalidity,
 	    m->uid,
-	    m->fetched);
+	    m->fetched,
+	    m->since);
+}
+
+bool store_mailbox_since(struct store *store, int64_t *since)
+{
+	*since = sql_number(store,
+	    -1,
+	    "SELECT since FROM mailbox WHERE fetched > 0 "
+	    "ORDER BY fetched DESC LIMIT 1",
+	    "");
+	return *since >= 0;
 }
 
 int64_t store_last_look(struct store *store)
@@ -245,8 +259,10 @@ int64_t store_last_look(struct store *store)
 	return sql_number(store, 0, "SELECT max(fetched) FROM mailbox", "");
 }
 
-enum outcome store_mailbox_renumbered(
-    struct store *store, const char *folder, struct err *err)
+enum outcome store_mailbox_renumbered(struct store *store,
+    const char *folder,
+    int64_t uidvalidity,
+    struct err *err)
 {
 	enum outcome o = store_begin(store, err);
 	if (o)
@@ -255,7 +271,10 @@ enum outcome store_mailbox_renumbered(
 	    "UPDATE letter SET uid = NULL WHERE folder = ?",
 	    "t",
 	    folder);
-	sql_run(
-	    store, "UPDATE mailbox SET uid = 0 WHERE folder = ?", "t", folder);
+	sql_run(store,
+	    "UPDATE mailbox SET uidvalidity = ?, uid = 0 WHERE folder = ?",
+	    "it",
+	    uidvalidity,
+	    folder);
 	return store_commit(store, err);
 }

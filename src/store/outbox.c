@@ -1,12 +1,14 @@
 /* outbox.c - SQL for mails and their delivery.
  *
- * A mail's bytes never change and are stored apart from its delivery row, which
- * does. Each attempt is counted before it is made. */
+ * The bytes of a mail never change. They are not stored in the row that records
+ * the mail's delivery, because that row changes. Each attempt is counted before
+ * it is made. */
 #include "store/outbox.h"
 
 #include "base/arena.h"
 #include "sql.h"
 #include "store/clock.h"
+#include "store/sending.h"
 
 int64_t store_mail_next(struct store *store)
 {
@@ -27,9 +29,10 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 {
 	sql_run(store,
 	    "INSERT INTO outbox(id, sender, recipient, person, game, bounce, "
-	    "message_id, events, notice, tells, created, due) "
-	    "VALUES (?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?, ?, ?)",
-	    "ittiittiiiii",
+	    "message_id, events, notice, urgency, tells, created, due) "
+	    "VALUES (?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, "
+	    "?)",
+	    "ittiittiiiiii",
 	    row->id,
 	    row->sender,
 	    row->recipient,
@@ -39,6 +42,7 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 	    row->message_id,
 	    (int64_t)row->events,
 	    (int64_t)row->notice,
+	    (int64_t)row->urgency,
 	    (int64_t)row->tells,
 	    row->created,
 	    row->created);
@@ -139,27 +143,8 @@ void store_mail_later(
 	    id);
 }
 
-/* Domains are compared without case. */
-void store_mail_deferred(struct store *store, int64_t id, int64_t now)
-{
-	static const char others[] =
-	    "SELECT 1 FROM outbox AS a JOIN outbox AS b ON b.id = ? "
-	    "WHERE a.state = 'queued' AND a.deferred IS NOT NULL AND "
-	    "lower(substr(a.recipient, instr(a.recipient, '@'))) <> "
-	    "lower(substr(b.recipient, instr(b.recipient, '@'))) LIMIT 1";
-	static const char forget[] =
-	    "UPDATE outbox SET deferred = NULL "
-	    "WHERE deferred IS NOT NULL AND state <> 'sent'";
-	static const char note[] =
-	    "UPDATE outbox SET deferred = coalesce(deferred, ?) WHERE id = ?";
-	if (!now || sql_number(store, 0, others, "i", id))
-		sql_run(store, forget, "");
-	else
-		sql_run(store, note, "ii", now, id);
-}
-
-/* A mail that is given up no longer stops a clock, so its game may have work
- * due. */
+/* Let the clock open the game of a mail that is given up: the mail no longer
+ * stops a player's clock, so work may be due. */
 static void stops_waiting(struct store *store, int64_t id)
 {
 	static const char whose[] = "SELECT game FROM outbox WHERE id = ?";
@@ -344,7 +329,7 @@ struct span store_notice_waited(struct store *store,
 	bool alone = sqlite3_column_type(s, 4) != SQLITE_NULL;
 	int64_t counts = sqlite3_column_int64(s, 4) + MAIL_COUNTS_AFTER;
 	waited.from = sqlite3_column_int64(s, 0);
-	/* if the mail failed: when it failed */
+	/* when the mail failed, if it failed */
 	waited.until = sqlite3_column_int64(s, 3);
 	if (sent)
 		waited.until = sqlite3_column_int64(s, 1);

@@ -13,7 +13,7 @@
 /* Columns of the table person, aliased p. */
 #define COLUMNS                                                                \
 	"p.id, p.handle, p.address, p.left_at, p.always_look, p.zone, "        \
-	"p.zone_set"
+	"p.zone_set, p.forgotten"
 
 static void read_person(
     struct arena *arena, sqlite3_stmt *s, struct person *out)
@@ -26,6 +26,7 @@ static void read_person(
 	    .always_look = sqlite3_column_int(s, 4) != 0,
 	    .zone = sql_text(arena, s, 5),
 	    .zone_set = sqlite3_column_int(s, 6) != 0,
+	    .forgotten = sqlite3_column_type(s, 7) != SQLITE_NULL,
 	};
 }
 
@@ -93,10 +94,10 @@ size_t store_seated(struct store *store,
 	size_t n = 0;
 	while (sql_step(store, s)) {
 		struct seated *at = &out[n];
-		at->person = (struct person){.bot = sql_text(arena, s, 8)};
+		at->person = (struct person){.bot = sql_text(arena, s, 9)};
 		if (sqlite3_column_type(s, 0) != SQLITE_NULL)
 			read_person(arena, s, &at->person);
-		at->name = sql_text(arena, s, 7);
+		at->name = sql_text(arena, s, 8);
 		n++;
 	}
 	return n;

@@ -1,10 +1,10 @@
 /* retention.c - SQL for deleting old rows.
  *
  * A letter is recognized by its row: the hash of its bytes and its place. The
- * row may only be deleted when the letter can no longer act if it comes again,
- * so the horizon moves first. If an event refers to the row, only its times and
- * verdict are kept. Its hash is also kept while the game's mail is kept,
- * because a server may lose a letter's receipt time.
+ * row may be deleted only when the letter can no longer act if it comes again,
+ * so the horizon moves first. If an event refers to the row, only the row's
+ * times and verdict are kept. The row's hash is also kept while the game's mail
+ * is kept, because a server may lose a letter's receipt time.
  *
  * Cut-off times are whole hours. Otherwise every pass would write to the
  * database because some row had aged by a minute. */
@@ -15,7 +15,7 @@
 #include "store/clock.h"
 #include "store/people.h"
 
-/* Seconds. A letter's row is kept MARGIN longer than the letter can act,
+/* In seconds. A letter's row is kept MARGIN longer than the letter can act,
  * because a server may lose the receipt time when it moves a letter. */
 enum {
 	STEP = WHEN_HOUR,
@@ -101,13 +101,10 @@ static int forget_letters(struct store *store, int64_t until, int64_t most)
 
 /* ---- mails, and other rows of a game ---- */
 
-/* Run a statement that deletes mails and returns their ids; return how many. */
-static int drop_mails(
-    struct store *store, const char *text, int64_t which, int64_t most)
+int mails_drop(struct store *store, sqlite3_stmt *s)
 {
 	int n = 0;
 	int64_t newest = 0;
-	sqlite3_stmt *s = sql_prepare(store, text, "ii", which, most);
 	for (; sql_step(store, s); n++) {
 		int64_t id = sqlite3_column_int64(s, 0);
 		if (id > newest)
@@ -133,7 +130,7 @@ static int forget_mails(struct store *store, int64_t until, int64_t most)
 	    "due) <= ? "
 	    "AND state <> 'queued' "
 	    "ORDER BY coalesce(sent, due) LIMIT ?) RETURNING id";
-	return drop_mails(store, drop, until, most);
+	return mails_drop(store, sql_prepare(store, drop, "ii", until, most));
 }
 
 /* Each person's newest ruling stays, so that numbers that were mailed are not
@@ -177,7 +174,7 @@ static int forget_game(struct store *store, int64_t until, int64_t most)
 	int64_t game = sql_number(store, 0, oldest, "i", until);
 	if (!game)
 		return 0;
-	int n = drop_mails(store, drop, game, most);
+	int n = mails_drop(store, sql_prepare(store, drop, "ii", game, most));
 	return n < most ? n + drop_ledgers(store, game) : n;
 }
 
@@ -247,14 +244,17 @@ static int forget_outages(struct store *store, int64_t until)
 }
 
 /* Delete old rate limits, which matter for a day at most. STORE_KEPT_BACK stays
- * until the server delivers letters again. */
+ * until the server delivers letters again, and STORE_TROUBLES until the trouble
+ * is over. */
 static int forget_said(struct store *store, int64_t until)
 {
 	sql_run(store,
-	    "DELETE FROM said WHERE at <= ? AND what <> ?",
-	    "it",
+	    "DELETE FROM said WHERE at <= ?1 AND what <> ?2 "
+	    "AND NOT (what >= ?3 || ' ' AND what < ?3 || '!')",
+	    "itt",
 	    until,
-	    STORE_KEPT_BACK);
+	    STORE_KEPT_BACK,
+	    STORE_TROUBLES);
 	return sql_changed(store);
 }
 

@@ -2,15 +2,15 @@
  * versions.
  *
  * The first release has version 1. A later release that changes schema.sql
- * increases the version and adds a row to `changes`: the SQL that migrates from
- * the version before. tests/fault/later.c acts as such a release. */
+ * adds a row to SCHEMA_CHANGES: the SQL that migrates from the previous
+ * version. tests/fault/later.c acts as such a release. */
 #include "schema.h"
 
 #include <stddef.h>
 
 #include "schema.inc"
 
-static const char *const changes[] = {NULL};
+static const char *const changes[] = {SCHEMA_CHANGES};
 
 const struct schema schema_now = {
     .text = schema_sql,

@@ -16,6 +16,21 @@ struct schema {
 	const char *const *changes;
 };
 
+/* The rows of `changes`: [0], then a row for each version since the first. */
+#define SCHEMA_CHANGES                                                         \
+	NULL,                                                                  \
+	    "ALTER TABLE mailbox ADD COLUMN since INTEGER NOT NULL DEFAULT "   \
+	    "0;"                                                               \
+	    "ALTER TABLE outbox ADD COLUMN urgency INTEGER NOT NULL DEFAULT "  \
+	    "1;"                                                               \
+	    "CREATE INDEX outbox_sent ON outbox(sent) WHERE sent IS NOT NULL", \
+	    "ALTER TABLE person ADD COLUMN forgotten INTEGER;"                 \
+	    "CREATE TABLE ban (address TEXT PRIMARY KEY COLLATE NOCASE, "      \
+	    "since INTEGER NOT NULL, by INTEGER REFERENCES person(id)) "       \
+	    "STRICT;"                                                          \
+	    "CREATE TABLE IF NOT EXISTS unsubscribed (person INTEGER "         \
+	    "PRIMARY KEY REFERENCES person(id)) STRICT"
+
 extern const struct schema schema_now;
 
 /* Migrate an open database to the current schema, or create the schema in an

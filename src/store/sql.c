@@ -21,8 +21,8 @@ static bool damaged(int code)
 
 /* Handle an SQL error that no caller can handle. Logs SQLite's message, which
  * contains no values. A disk that is full, failing or corrupt is neither a bug
- * nor the fault of the current letter, so the process then ends in order
- * instead of aborting. */
+ * nor the fault of the current letter, so the process then exits instead of
+ * aborting. */
 _Noreturn static void die(struct store *store, const char *text)
 {
 	int code = sqlite3_errcode(store->db);
@@ -57,6 +57,18 @@ struct store *sql_store_new(void)
 	if (!store)
 		abort();
 	return store;
+}
+
+int sql_version(struct store *store)
+{
+	sqlite3_stmt *s = NULL;
+	int version = 0;
+	int r =
+	    sqlite3_prepare_v2(store->db, "PRAGMA user_version", -1, &s, NULL);
+	if (r == SQLITE_OK && sqlite3_step(s) == SQLITE_ROW)
+		version = sqlite3_column_int(s, 0);
+	sqlite3_finalize(s);
+	return version;
 }
 
 void sql_keep_log(struct store *store, bool keep)

@@ -14,7 +14,7 @@
 
 struct arena;
 
-enum { SQL_CACHE = 256 }; /* more than the program has statements */
+enum { SQL_CACHE = 512 }; /* more than the program has statements */
 
 struct store {
 	sqlite3 *db;
@@ -28,13 +28,18 @@ struct store {
 	unsigned cached;
 };
 
-/* Make a store without a database; store_close frees it. */
+/* Make a store that has no database yet; store_close frees it. */
 struct store *sql_store_new(void);
 
+/* Return the schema version of the database, 0 if it is not one of ours or
+ * cannot be read. Damage is not reported here. */
+int sql_version(struct store *store);
+
 /* Set whether closing the database keeps the write-ahead log. Otherwise SQLite
- * moves the log's content into the database and deletes the log. Keep it until
- * it was read: if the log's index cannot be opened (a failing disk), SQLite
- * 3.40 takes the log for empty and deletes it, with all its commits. */
+ * moves the log's content into the database and deletes the log. Keep the log
+ * until SQLite has read it: if the log's index cannot be opened (a failing
+ * disk), SQLite 3.40 takes the log for empty and deletes it, with all its
+ * commits. */
 void sql_keep_log(struct store *store, bool keep);
 
 /* Bind the parameters of a query. Returns the statement before its first row;
@@ -55,8 +60,9 @@ void sql_run(struct store *store, const char *text, const char *format, ...);
 int sql_changed(struct store *store);
 int64_t sql_inserted(struct store *store);
 
-/* Return the first column of the first row: as a number, `none` if there is no
- * row or it is NULL; or as text in the arena, "" in these cases. */
+/* Return the first column of the first row. sql_number returns a number, or
+ * `none` if there is no row or the column is NULL. sql_string returns text in
+ * the arena, or "" in these cases. */
 int64_t sql_number(struct store *store,
     int64_t none,
     const char *text,
@@ -74,15 +80,21 @@ size_t sql_ids(
     struct store *store, struct arena *arena, int64_t **ids, sqlite3_stmt *s);
 
 /* sql_disk_trouble is true for an SQLite code that means a failing disk.
- * sql_start_over then ends the process in order with status 75. A crash would
- * be counted against the current letter, which is not at fault. */
+ * sql_start_over then ends the process with status 75, after store_farewell's
+ * function. A crash would be counted against the current letter, which is not
+ * at fault. */
 bool sql_disk_trouble(int code);
 _Noreturn void sql_start_over(struct store *store);
+
+/* Run a prepared statement that deletes mails and returns their ids, and
+ * remember the newest id (table horizon). Returns how many mails were deleted.
+ * In retention.c. */
+int mails_drop(struct store *store, sqlite3_stmt *s);
 
 struct store;
 
 /* Abort if SQLite would scan a growing table or index for that statement,
- * unless it is a listed exception. */
+ * unless the statement is a listed exception. */
 #ifdef SPADESD_TEST
 void plan_check(struct store *store, const char *text);
 #else

@@ -52,7 +52,8 @@ static const char *network(const char *path)
 }
 
 /* Check that our settings are in force, because SQLite's build, the file or the
- * file system can prevent it. Returns the one that is not, or NULL. */
+ * file system can prevent it. Returns a setting that is not in force, or
+ * NULL. */
 static const char *unsafe(struct store *store)
 {
 	static const struct {
@@ -123,9 +124,10 @@ static enum outcome refuse_foreign(
 		    SCHEMA_APPLICATION);
 	if (version > schema_now.version)
 		return err_set(err,
-		    OUTCOME_STOP,
-		    "database %s was made by a newer spadesd: schema version "
-		    "%" PRId64 ", expected at most %d",
+		    OUTCOME_NEVER,
+		    "database %s was made or upgraded by a newer spadesd: "
+		    "schema version %" PRId64
+		    ", expected at most %d (start the newer program)",
 		    name,
 		    version,
 		    schema_now.version);
@@ -148,10 +150,11 @@ enum outcome store_migrate(
 		if (!step(store, change, next))
 			return err_set(err,
 			    OUTCOME_STOP,
-			    "database %s: change from version %" PRId64
-			    " failed: %s",
+			    "database %s: cannot be upgraded from schema "
+			    "version %" PRId64 " to %" PRId64 ": %s",
 			    name,
 			    version,
+			    next,
 			    sqlite3_errmsg(store->db));
 		version = next;
 	}
@@ -170,8 +173,9 @@ static int open_file(struct store *store, const char *path, int flags)
 	return r;
 }
 
-/* True if the file is missing or empty: it was deleted or truncated, or its
- * disk is not mounted. Starting afresh on it would lose every game. */
+/* True if the file is missing or empty: the file was deleted or truncated, or
+ * its disk is not mounted. Creating a new database there would lose every
+ * game. */
 static bool empty(const char *path)
 {
 	struct stat st;
@@ -187,10 +191,48 @@ static enum outcome refuse_empty(const char *path, struct err *err)
 	    path);
 }
 
+static enum outcome refuse_older(
+    const char *path, int64_t version, struct err *err)
+{
+	return err_set(err,
+	    OUTCOME_NEVER,
+	    "database %s has schema version %" PRId64
+	    ", expected %d; it is unchanged (stop an older spadesd that is "
+	    "still running, then upgrade the database with `spadesd init`)",
+	    path,
+	    version,
+	    schema_now.version);
+}
+
+/* Create the schema in an empty database. Upgrade an older one after a copy was
+ * made, or refuse it if `upgrade` is NULL. */
+static enum outcome bring_up_to_date(struct store *store,
+    const char *path,
+    const struct store_upgrade *upgrade,
+    struct err *err)
+{
+	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
+	enum outcome o = refuse_foreign(store, version, path, err);
+	if (o)
+		return o;
+	if (version > 0 && version < schema_now.version) {
+		if (!upgrade)
+			return refuse_older(path, version, err);
+		o = upgrade->copy(upgrade->context, store, (int)version, err);
+		/* end the snapshot that the copy was made from */
+		store_rollback(store);
+		if (o)
+			return o;
+	}
+	return store_migrate(store, path, err);
+}
+
 /* Apply the settings and migrate. The caller closes the database after a
  * failure. */
-static enum outcome prepare(
-    struct store *store, const char *path, struct err *err)
+static enum outcome prepare(struct store *store,
+    const char *path,
+    const struct store_upgrade *upgrade,
+    struct err *err)
 {
 	const char *remote = network(path);
 	if (remote)
@@ -207,11 +249,20 @@ static enum outcome prepare(
 		    "database %s: SQLite does not apply a setting: expected %s",
 		    path,
 		    setting);
-	return store_migrate(store, path, err);
+	return bring_up_to_date(store, path, upgrade, err);
 }
 
 enum outcome store_open(
     const char *path, bool create, struct store **out, struct err *err)
+{
+	return store_open_upgrade(path, create, NULL, out, err);
+}
+
+enum outcome store_open_upgrade(const char *path,
+    bool create,
+    const struct store_upgrade *upgrade,
+    struct store **out,
+    struct err *err)
 {
 	static const char settings[] = "PRAGMA journal_mode=WAL;"
 				       "PRAGMA synchronous=FULL;"
@@ -234,7 +285,7 @@ enum outcome store_open(
 	if (!create && sql_number(store, 0, "PRAGMA user_version", "") == 0)
 		o = refuse_empty(path, err);
 	if (!o)
-		o = prepare(store, path, err);
+		o = prepare(store, path, upgrade, err);
 	if (o) {
 		store_close(store);
 		return o;
@@ -244,23 +295,82 @@ enum outcome store_open(
 	return OUTCOME_DONE;
 }
 
+/* ---- reading ---- */
+
+/* Largest older database that is copied into memory. */
+static const int64_t memory_most = INT64_C(1) << 30;
+
+static int64_t size_of(struct store *store)
+{
+	return sql_number(store,
+	    0,
+	    "SELECT page_count * page_size FROM pragma_page_count, "
+	    "pragma_page_size",
+	    "");
+}
+
+/* Copy the whole database into an empty store. If this fails, returns false;
+ * the connection of `to` has the reason. */
+static bool copy_into(struct store *to, struct store *from)
+{
+	sqlite3_backup *copy =
+	    sqlite3_backup_init(to->db, "main", from->db, "main");
+	if (!copy)
+		return false;
+	sqlite3_backup_step(copy, -1);
+	return sqlite3_backup_finish(copy) == SQLITE_OK;
+}
+
+/* Upgrade a copy of `file` in memory. */
+static enum outcome read_from_memory(
+    struct store *file, const char *path, struct store **out, struct err *err)
+{
+	int64_t size = size_of(file);
+	if (size > memory_most)
+		return refuse_older(
+		    path, sql_number(file, 0, "PRAGMA user_version", ""), err);
+	struct store *memory = sql_store_new();
+	if (sqlite3_open(":memory:", &memory->db) != SQLITE_OK ||
+	    !copy_into(memory, file))
+		return fail(memory, path, err);
+	enum outcome o = store_migrate(memory, path, err);
+	if (o) {
+		store_close(memory);
+		return o;
+	}
+	*out = memory;
+	return OUTCOME_DONE;
+}
+
 enum outcome store_open_reader(
     const char *path, struct store **out, struct err *err)
 {
+	if (empty(path))
+		return refuse_empty(path, err);
 	struct store *store = sql_store_new();
 	if (open_file(store, path, SQLITE_OPEN_READONLY) != SQLITE_OK)
 		return fail(store, path, err);
-	if (sql_number(store, 0, "PRAGMA user_version", "") !=
-	    schema_now.version) {
-		store_close(store);
-		return err_set(err,
-		    OUTCOME_STOP,
-		    "database %s has another schema version, and another "
-		    "spadesd is using it; try again later",
-		    path);
+	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
+	enum outcome o = refuse_foreign(store, version, path, err);
+	if (!o && version == schema_now.version) {
+		*out = store;
+		return OUTCOME_DONE;
 	}
-	*out = store;
-	return OUTCOME_DONE;
+	if (!o)
+		o = version ? read_from_memory(store, path, out, err)
+		            : refuse_empty(path, err);
+	store_close(store);
+	return o;
+}
+
+bool store_is_older(const char *path)
+{
+	struct store *store = sql_store_new();
+	int64_t version = 0;
+	if (open_file(store, path, SQLITE_OPEN_READONLY) == SQLITE_OK)
+		version = sql_version(store);
+	store_close(store);
+	return version > 0 && version < schema_now.version;
 }
 
 void store_close(struct store *store)
@@ -292,7 +402,7 @@ enum outcome store_begin(struct store *store, struct err *err)
 	return OUTCOME_DONE;
 }
 
-/* Roll back a transaction that cannot be committed. */
+/* Roll back a transaction whose commit failed, and report why. */
 static enum outcome give_up(struct store *store, struct err *err)
 {
 	err_set(err, OUTCOME_STOP, "database: %s", sqlite3_errmsg(store->db));

@@ -89,3 +89,29 @@ void store_digest_set(struct store *store, int64_t person, int64_t due)
 		    person,
 		    due);
 }
+
+bool store_unsubscribed(struct store *store, int64_t person)
+{
+	static const char count[] =
+	    "SELECT count(*) FROM unsubscribed WHERE person = ?";
+	return sql_number(store, 0, count, "i", person) > 0;
+}
+
+void store_unsubscribe(struct store *store, int64_t person)
+{
+	sql_run(store,
+	    "INSERT OR IGNORE INTO unsubscribed(person) VALUES (?)",
+	    "i",
+	    person);
+	sql_run(store,
+	    "UPDATE outbox SET state = 'replaced', trouble = 'its reader wants "
+	    "no mail' WHERE state = 'queued' AND person = ?",
+	    "i",
+	    person);
+}
+
+void store_subscribe(struct store *store, int64_t person)
+{
+	sql_run(
+	    store, "DELETE FROM unsubscribed WHERE person = ?", "i", person);
+}

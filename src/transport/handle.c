@@ -5,6 +5,7 @@
 #include "handle.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static const struct handle_option verified[] = {
     {CURLOPT_SSL_VERIFYPEER, 1},
@@ -20,8 +21,8 @@ void handle_set(CURL *curl, const struct handle_option *options)
 		curl_easy_setopt(curl, o->option, o->value);
 }
 
-/* Trust ca_file alone. libcurl would also read the system's folder of
- * certificates, which is built into it, for every connection. */
+/* Trust only the authorities in ca_file. By default libcurl would also read its
+ * built-in folder of certificates for every connection. */
 static void set_authorities(CURL *curl, const char *ca_file)
 {
 	curl_easy_setopt(curl, CURLOPT_CAINFO, ca_file);
@@ -58,7 +59,45 @@ void handle_set_deadlines(CURL *curl, const struct handle_option *options)
 		curl_easy_setopt(curl, o->option, handle_seconds(o->value));
 }
 
-const char *handle_trouble(const char *trouble, CURLcode code)
+/* Faults of a certificate, as bits that GnuTLS reports (enum
+ * gnutls_certificate_status_t, a part of its interface). libcurl has one
+ * message for all of them. */
+static const struct {
+	unsigned bit;
+	const char *words;
+} faults[] = {
+    {1U << 10, "the server's certificate has expired"},
+    {1U << 9,
+	"the server's certificate is not valid yet, or this machine's clock is "
+	"slow"},
+    {1U << 5, "the server's certificate was revoked"},
+    {1U << 6,
+	"the server's certificate is signed by nobody whom this machine trusts "
+	"(see ca-file)"},
+};
+enum { FAULTS = sizeof faults / sizeof faults[0] };
+
+/* Returns what is wrong with the server's certificate. NULL if nothing is known
+ * to be wrong with it. Also NULL if libcurl does not use GnuTLS, because with
+ * other libraries libcurl's own message says more. */
+static const char *certificate_fault(CURL *curl, CURLcode code)
 {
+	long found = 0;
+	const char *library = curl_version_info(CURLVERSION_NOW)->ssl_version;
+	if (code != CURLE_PEER_FAILED_VERIFICATION || !library ||
+	    strncmp(library, "GnuTLS/", 7) != 0)
+		return NULL;
+	curl_easy_getinfo(curl, CURLINFO_SSL_VERIFYRESULT, &found);
+	for (int i = 0; i < FAULTS; i++)
+		if ((unsigned long)found & faults[i].bit)
+			return faults[i].words;
+	return NULL;
+}
+
+const char *handle_trouble(CURL *curl, const char *trouble, CURLcode code)
+{
+	const char *certificate = certificate_fault(curl, code);
+	if (certificate)
+		return certificate;
 	return *trouble ? trouble : curl_easy_strerror(code);
 }

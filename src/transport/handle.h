@@ -23,11 +23,13 @@ void handle_set(CURL *curl, const struct handle_option *options);
  */
 long handle_seconds(long seconds);
 
-/* Set all options in a list; their values are seconds. */
+/* Set all options in a list. Each value is a time in seconds and goes through
+ * handle_seconds. */
 void handle_set_deadlines(CURL *curl, const struct handle_option *options);
 
-/* Return libcurl's message in `trouble`, or if it is empty the name of the
- * code. */
-const char *handle_trouble(const char *trouble, CURLcode code);
+/* Return what is wrong with the server's certificate, if that is the trouble.
+ * Otherwise return libcurl's message in `trouble`, or if it is empty the name
+ * of the code. Call it before the handle is freed. */
+const char *handle_trouble(CURL *curl, const char *trouble, CURLcode code);
 
 #endif

@@ -1,7 +1,9 @@
 /* http.c - HTTPS with libcurl.
  *
- * It is used only for the public beacon: a small document from a known address.
- * Every failure is LATER, because no answer of that server can be our fault. */
+ * It is used for the public beacon, for OAuth token servers, and for finding
+ * mail servers: small documents. Failures are LATER, because another try may
+ * succeed.
+ */
 #include "transport/http.h"
 
 #include "base/buf.h"
@@ -23,27 +25,58 @@ static size_t take(char *bytes, size_t size, size_t count, void *context)
 	return out->cut ? 0 : all;
 }
 
-enum outcome http_get(
-    const char *url, const char *ca_file, struct buf *out, struct err *err)
+/* Request `url`, posting `fields` unless it is NULL. */
+static enum outcome ask(const struct http_form *form,
+    long *status,
+    struct buf *out,
+    struct err *err)
 {
 	char trouble[CURL_ERROR_SIZE] = "";
-	long code = 0;
-	CURL *curl = handle_new(url, ca_file, trouble);
+	CURL *curl = handle_new(form->url, form->ca_file, trouble);
 	handle_set_deadlines(curl, limits);
+	if (form->seconds)
+		curl_easy_setopt(
+		    curl, CURLOPT_TIMEOUT, handle_seconds(form->seconds));
 	curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "https");
 	curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take);
 	curl_easy_setopt(curl, CURLOPT_WRITEDATA, out);
+	if (form->fields)
+		curl_easy_setopt(curl, CURLOPT_POSTFIELDS, form->fields);
 	CURLcode r = curl_easy_perform(curl);
-	curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &code);
+	curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, status);
+	const char *why = handle_trouble(curl, trouble, r);
 	curl_easy_cleanup(curl);
-	const char *why = handle_trouble(trouble, r);
 	if (r)
-		return err_set(err, OUTCOME_LATER, "%s: %s", url, why);
-	if (code != 200)
-		return err_set(err,
-		    OUTCOME_LATER,
-		    "%s: the server answered %ld; expected 200",
-		    url,
-		    code);
+		return err_set(err, OUTCOME_LATER, "%s: %s", form->url, why);
 	return OUTCOME_DONE;
+}
+
+enum outcome http_fetch(
+    const struct http_form *form, struct buf *out, struct err *err)
+{
+	long status = 0;
+	enum outcome o = ask(form, &status, out, err);
+	if (o || status == 200)
+		return o;
+	return err_set(err,
+	    OUTCOME_LATER,
+	    "%s: the server answered %ld; expected 200",
+	    form->url,
+	    status);
+}
+
+enum outcome http_get(
+    const char *url, const char *ca_file, struct buf *out, struct err *err)
+{
+	struct http_form form = {.url = url, .ca_file = ca_file};
+	return http_fetch(&form, out, err);
+}
+
+enum outcome http_post(const struct http_form *form,
+    long *status,
+    struct buf *out,
+    struct err *err)
+{
+	*status = 0;
+	return ask(form, status, out, err);
 }

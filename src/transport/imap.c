@@ -17,8 +17,8 @@ enum {
 	READ_BUFFER = 64 << 10 /* size of libetpan's buffer, in bytes */
 };
 
-/* Free the session. The stream goes first, or mailimap_free would send LOGOUT
- * and wait. */
+/* Free the session. The stream is closed first, because mailimap_free would
+ * otherwise send LOGOUT and wait for the answer. */
 static void drop_session(struct imap *im)
 {
 	if (!im->session)
@@ -56,7 +56,7 @@ void imap_allow_command(struct imap *im)
 	stream_allow(im->stream, COMMAND_SECONDS, SMALL, 0);
 }
 
-uint32_t imap_letters_there(const struct imap *im)
+uint32_t imap_count(const struct imap *im)
 {
 	return im->session->imap_selection_info->sel_exists;
 }
@@ -83,22 +83,61 @@ static enum outcome select_folder(
 	int r = mailimap_select(im->session, folder);
 	if (r)
 		return imap_broken(im, r, "select", err);
-	im->exists = imap_letters_there(im);
+	im->exists = imap_count(im);
 	im->uidnext = im->session->imap_selection_info->sel_uidnext;
 	return OUTCOME_DONE;
 }
 
-static enum outcome log_in(
-    struct imap *im, const struct server *server, struct err *err)
+/* Most servers name their capabilities in the greeting. Ask if this one did
+ * not. */
+static enum outcome know_capabilities(struct imap *im, struct err *err)
 {
+	const struct mailimap_capability_data *told =
+	    im->session->imap_connection_info->imap_capability;
+	if (told && !clist_isempty(told->cap_list))
+		return OUTCOME_DONE;
+	return ask_capabilities(im, err);
+}
+
+/* Send no password to a server that says it would not accept it (RFC 3501,
+ * 6.2.3). */
+static enum outcome may_log_in(struct imap *im, bool *refused, struct err *err)
+{
+	enum outcome o = know_capabilities(im, err);
+	if (o || !mailimap_has_extension(im->session, (char *)"LOGINDISABLED"))
+		return o;
+	err_set(err,
+	    OUTCOME_STOP,
+	    "imap login: the server accepts no password here (LOGINDISABLED); "
+	    "expected a provider that does, or the key oauth");
+	*refused = true;
+	drop_session(im);
+	return err->outcome;
+}
+
+/* Log in with a password, or with an access token by XOAUTH2. If a server does
+ * not accept a token, it sends a challenge with its reason in JSON, and waits
+ * for an empty line before it refuses; libetpan sends that line. */
+static enum outcome log_in(struct imap *im,
+    const struct server *server,
+    bool *refused,
+    struct err *err)
+{
+	mailimap *session = im->session;
+	const char *user = server->user;
+	if (!server->token && may_log_in(im, refused, err))
+		return err->outcome;
 	imap_allow_command(im);
-	int r = mailimap_login(im->session, server->user, server->password);
+	int r = server->token
+	            ? mailimap_oauth2_authenticate(session, user, server->token)
+	            : mailimap_login(session, user, server->password);
+	*refused = r == MAILIMAP_ERROR_LOGIN;
 	if (r)
 		return imap_broken(im, r, "login", err);
 	return ask_capabilities(im, err);
 }
 
-/* Start a session on the stream, which it then owns, and read the greeting. */
+/* Start a session and read the greeting. The session then owns the stream. */
 static enum outcome greet(struct imap *im, mailstream_low *low, struct err *err)
 {
 	const char *what = "greeting";
@@ -119,9 +158,11 @@ static enum outcome greet(struct imap *im, mailstream_low *low, struct err *err)
 enum outcome imap_open(const struct server *server,
     const char *folder,
     struct imap **out,
+    bool *refused,
     struct err *err)
 {
 	mailstream_low *low = NULL;
+	*refused = false;
 	struct imap *im = calloc(1, sizeof *im);
 	if (!im)
 		abort();
@@ -130,7 +171,7 @@ enum outcome imap_open(const struct server *server,
 	if (!o)
 		o = greet(im, low, err);
 	if (!o)
-		o = log_in(im, server, err);
+		o = log_in(im, server, refused, err);
 	if (!o)
 		o = select_folder(im, folder, err);
 	if (!o)
@@ -186,7 +227,7 @@ static bool buffered(const struct imap *im)
 
 static bool grew(struct imap *im)
 {
-	uint32_t now = imap_letters_there(im);
+	uint32_t now = imap_count(im);
 	bool more = now > im->exists;
 	im->exists = now;
 	return more;

@@ -30,8 +30,9 @@ struct imap {
 	bool move;
 	bool uidplus;
 	/* Number of letters that the server reported before the last listing
-	 * was requested. A server searches only those. It reports a letter that
-	 * arrives meanwhile only once, after the answer to the search. */
+	 * was requested. SEARCH covers only these letters. If a letter arrives
+	 * meanwhile, the server reports it only once, after the answer to
+	 * SEARCH. */
 	uint32_t exists;
 	uint32_t uidnext; /* UIDNEXT when the folder was opened */
 };
@@ -42,8 +43,5 @@ enum outcome imap_broken(
 
 /* Set deadline and budget for a command with a short answer. */
 void imap_allow_command(struct imap *im);
-
-/* Return the number of letters that the server last reported. */
-uint32_t imap_letters_there(const struct imap *im);
 
 #endif

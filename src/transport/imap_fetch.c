@@ -1,4 +1,5 @@
-/* imap_fetch.c - listing, fetching and moving the letters of a folder.
+/* imap_fetch.c - listing, fetching, moving and removing the letters of a
+ * folder.
  *
  * ENVELOPE and BODYSTRUCTURE are never requested, because libetpan parses them
  * recursively. A server may answer in any order, twice, or with letters that
@@ -26,7 +27,7 @@ static int by_uid(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Number of UIDs per search, fewer than the limit on words in an answer. */
+/* Number of UIDs per search. It is below the limit on words in an answer. */
 enum { WINDOW = 100000 };
 
 /* Search for UIDs from `low` to `high`; a `high` of 0 means "*". */
@@ -80,7 +81,7 @@ enum outcome imap_list(struct imap *im,
 	while (!last && !listing->count) {
 		clist *found = NULL;
 		last = im->uidnext <= low || im->uidnext - low <= width;
-		im->exists = imap_letters_there(im);
+		im->exists = imap_count(im);
 		int r = search(im, low, last ? 0 : low + width - 1, &found);
 		if (r)
 			return imap_broken(im, r, "search", err);
@@ -227,11 +228,11 @@ static int ask(struct imap *im,
 	return r;
 }
 
-/* The letters that the server delivered. Their bytes belong to the answers. */
+/* The letters that the server delivered. `answer` owns their bytes. */
 struct delivered {
-	/* a second answer is NULL if nothing was requested twice */
+	/* answer[1] is for the repeated request, NULL if there was none */
 	clist *answer[2];
-	struct imap_letter *letter; /* in the order of UIDs, each once */
+	struct imap_letter *letter; /* sorted by UID, without duplicates */
 	size_t count;
 };
 
@@ -260,8 +261,8 @@ static size_t told(const struct delivered *d, size_t at, bool *same)
 	return n;
 }
 
-/* Keep each letter once if the server sent it twice. If it sent different bytes
- * for one UID, drop it. */
+/* If the server sent a letter twice, keep one copy. If the copies differ, drop
+ * the letter. */
 static void sort_letters(struct delivered *d)
 {
 	size_t kept = 0;
@@ -317,7 +318,7 @@ static struct missing left_out(
 	return out;
 }
 
-/* Fetch the letters, and request the first missing ones once more. */
+/* Fetch the letters, then request the first missing letters once more. */
 static int fetch(
     struct imap *im, const struct imap_request *q, struct delivered *d)
 {
@@ -403,6 +404,16 @@ static int mark_deleted(struct imap *im, struct mailimap_set *set)
 	return r;
 }
 
+/* Remove letters for good. Without UID EXPUNGE they stay, marked, because
+ * EXPUNGE would also remove other deleted mail. */
+static int expunge(struct imap *im, struct mailimap_set *set)
+{
+	int r = mark_deleted(im, set);
+	if (r || !im->uidplus)
+		return r;
+	return mailimap_uid_expunge(im->session, set);
+}
+
 /* Move letters with MOVE, otherwise with COPY and UID EXPUNGE. Without UID
  * EXPUNGE the letters stay where they are, because EXPUNGE would also remove
  * other deleted mail. */
@@ -414,10 +425,7 @@ static int move_or_copy(
 	int r = mailimap_uid_copy(im->session, set, folder);
 	if (r || !im->uidplus)
 		return r;
-	r = mark_deleted(im, set);
-	if (r)
-		return r;
-	return mailimap_uid_expunge(im->session, set);
+	return expunge(im, set);
 }
 
 /* Set deadline and budget for a move, whose answer names the UIDs in both
@@ -453,11 +461,28 @@ enum outcome imap_move(struct imap *im,
 	mailimap_set_free(set);
 	if (r && cut(im))
 		return imap_broken(im, r, "move", err);
-	if (r) /* harmless, because these letters were handled before */
+	/* letters left in the folder are harmless: they were handled before */
+	if (r)
 		return err_set(err,
 		    OUTCOME_LATER,
 		    "imap move to %s: the server refused",
 		    folder);
-	im->exists = imap_letters_there(im);
+	im->exists = imap_count(im);
+	return OUTCOME_DONE;
+}
+
+enum outcome imap_remove(
+    struct imap *im, const uint32_t *uids, size_t count, struct err *err)
+{
+	struct mailimap_set *set = set_of(uids, count);
+	allow_move(im, count);
+	int r = expunge(im, set);
+	mailimap_set_free(set);
+	if (r && cut(im))
+		return imap_broken(im, r, "expunge", err);
+	if (r)
+		return err_set(
+		    err, OUTCOME_LATER, "imap expunge: the server refused");
+	im->exists = imap_count(im);
 	return OUTCOME_DONE;
 }

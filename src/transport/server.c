@@ -30,7 +30,7 @@ static const struct scheme schemes[] = {
 /* clang-format on */
 
 /* True if the host is surely this machine: a loopback address, or "localhost"
- * (RFC 6761). Asks no resolver. */
+ * (RFC 6761). No resolver is asked. */
 static bool loopback(const char *host)
 {
 	enum { NETWORK = 127 };

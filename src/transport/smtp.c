@@ -25,10 +25,11 @@ enum stage { STAGE_IDLE, STAGE_LOADED, STAGE_ENDED, STAGE_OVER };
 
 struct sender {
 	struct smtp *smtp;
-	/* used by the thread in STAGE_LOADED, else by the caller */
+	/* used by the thread in STAGE_LOADED, and by the caller in other
+	 * stages */
 	struct submission submission;
 	enum stage stage; /* protected by the lock */
-	/* caller's: a mail was given to this sender and has no outcome yet */
+	/* used by the caller: this sender has a mail without an outcome */
 	bool busy;
 	size_t index; /* index of that mail in the batch */
 	pthread_t thread;
@@ -37,6 +38,7 @@ struct sender {
 struct smtp {
 	const struct server *server;
 	char *helo;
+	bool refused; /* the server refused the last login */
 	pthread_mutex_t lock;
 	pthread_cond_t changed; /* some sender's stage changed */
 	struct sender sender[CONNECTIONS];
@@ -106,8 +108,8 @@ static void set_stage(struct sender *w, enum stage stage)
 	pthread_mutex_unlock(&s->lock);
 }
 
-/* Start up to `wanted` threads with all signals blocked. Returns how many there
- * are. */
+/* Start up to `wanted` threads with all signals blocked. Returns the number of
+ * threads. */
 static int start_threads(struct smtp *s, int wanted)
 {
 	sigset_t all;
@@ -144,6 +146,7 @@ struct queue {
 	int running;
 	struct err *stop; /* filled on STOP */
 	bool stopped;
+	bool enough; /* the callback wants no further mail started */
 };
 
 static void load(struct queue *q, struct sender *w, size_t index)
@@ -178,14 +181,14 @@ static void begin_next(struct queue *q, struct sender *w)
 	err_set(&err,
 	    OUTCOME_NEVER,
 	    "smtp: the recipient is not a valid mail address");
-	b->done(b->context, index, err.outcome, false, &err);
+	b->done(b->context, index, err.outcome, FAULT_RECIPIENT, &err);
 }
 
-/* Start mails on all free senders, as long as there are any. */
+/* Start a mail on each free sender, until no mail is left. */
 static void feed(struct queue *q)
 {
 	size_t count = q->batch->count;
-	if (q->stopped)
+	if (q->stopped || q->enough)
 		return;
 	for (int i = 0; i < q->width; i++) {
 		struct sender *w = &q->smtp->sender[i];
@@ -194,8 +197,8 @@ static void feed(struct queue *q)
 	}
 }
 
-/* Stop starting mails. A server that was silent for ten minutes about one mail
- * would be silent about the next. */
+/* Start no more mails. A server that did not answer for one mail within the
+ * time limit would not answer for the next either. */
 static void stop(struct queue *q, const struct err *why)
 {
 	if (q->stopped)
@@ -211,9 +214,12 @@ static void tell(struct queue *q, struct sender *w)
 	enum outcome o = t->outcome;
 	w->busy = false;
 	q->running--;
+	if (t->result == CURLE_LOGIN_DENIED)
+		q->smtp->refused = true;
 	if (o == OUTCOME_STOP || t->result == CURLE_OPERATION_TIMEDOUT)
 		stop(q, &t->err);
-	b->done(b->context, w->index, o, t->deferred, &t->err);
+	if (!b->done(b->context, w->index, o, t->fault, &t->err))
+		q->enough = true;
 }
 
 /* Wait for a sender whose mail has ended. */
@@ -252,6 +258,7 @@ enum outcome smtp_send(
 	    .batch = batch,
 	    .stop = err,
 	};
+	s->refused = false;
 	if (wanted > 1)
 		q.threads = start_threads(s, wanted);
 	q.width = q.threads ? q.threads : 1;
@@ -264,12 +271,18 @@ enum outcome smtp_send(
 	return q.stopped ? err->outcome : OUTCOME_DONE;
 }
 
+bool smtp_refused(const struct smtp *s)
+{
+	return s->refused;
+}
+
 enum outcome smtp_try(struct smtp *s, const char **answer, struct err *err)
 {
 	struct submission *t = &s->sender[0].submission;
 	smtp_close(s);
 	submission_open(t, s->server, s->helo);
 	enum outcome o = submission_greet(t);
+	s->refused = t->result == CURLE_LOGIN_DENIED;
 	if (o)
 		err_set(err, o, "%s", t->err.text);
 	smtp_close(s);

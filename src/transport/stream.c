@@ -1,8 +1,8 @@
 /* stream.c - the libetpan driver, and limits on what it receives.
  *
- * libetpan's IMAP uses only read, write, close and get_fd. The descriptor is
- * polled, because select cannot handle 1024 or more. The program ignores
- * SIGPIPE. */
+ * libetpan's IMAP uses only read, write, close and get_fd. The driver waits
+ * with poll, because select cannot handle descriptors of 1024 or more. The
+ * program ignores SIGPIPE. */
 #include "stream.h"
 
 #include <ctype.h>
@@ -20,14 +20,14 @@
 /* ---- limits on an answer ----
  *
  * libetpan's parser recurses with each parenthesis and allocates an element for
- * each word. The limits count both, and the bytes outside literals, in one pass
- * and constant memory.
+ * each word. The limits count parentheses, words, and the bytes outside
+ * literals, in one pass and constant memory.
  *
- * The bytes of literals are not counted, so nothing may be taken for a literal
- * that libetpan reads as something else, such as the text "* OK {300000}". A
- * literal is only a number in braces at the end of a line, outside quotes and
+ * The bytes inside literals are not counted. So this code must never see a
+ * literal where libetpan sees something else, such as the text "* OK {300000}".
+ * A literal is only a number in braces at the end of a line, outside quotes and
  * inside the parentheses of a FETCH. The answers to our other commands contain
- * none. */
+ * no literals. */
 
 /* Greatest depth of parentheses. "* 1 FETCH (FLAGS (\Seen))" has depth 2. */
 enum { DEPTH_MAX = 16 };
@@ -46,8 +46,7 @@ struct limits {
 	int depth;
 	bool quoted;
 	bool escaped; /* the last byte was a backslash inside quotes */
-	/* How much of "{123}" and the following line end was read, and the
-	 * number in it. */
+	/* How much of "{123}" and the following line end was read. */
 	enum literal_tail tail;
 	size_t number;
 	char head[HEAD_SIZE]; /* first bytes of the response */
@@ -204,8 +203,8 @@ static ssize_t trouble(struct stream *s, const char *what)
 	return -1;
 }
 
-/* Wait for `events` until the deadline. False, with s->trouble set, when it
- * passed or poll failed. */
+/* Wait for `events` until the deadline. False, with s->trouble set, if the
+ * deadline passed or poll failed. */
 static bool ready(struct stream *s, short events)
 {
 	if (deadline_wait(s->deadline, s->socket, events))
@@ -357,7 +356,7 @@ enum outcome stream_open(const struct server *server,
 		    "%s:%d: %s",
 		    server->host,
 		    server->port,
-		    handle_trouble(why, r));
+		    handle_trouble(curl, why, r));
 		curl_easy_cleanup(curl);
 		return err->outcome;
 	}

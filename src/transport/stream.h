@@ -2,9 +2,10 @@
  *
  * libcurl resolves, connects and verifies TLS (CONNECT_ONLY); libetpan speaks
  * IMAP over it. Each command has an absolute deadline and a budget of bytes, so
- * that a server can block the referee neither by silence, nor by dripping, nor
- * by flooding. Answers that would make libetpan recurse or allocate too much
- * are refused. End of file is an error, because libetpan would spin on it. */
+ * that a server cannot block the referee by silence, by single bytes now and
+ * then, or by a flood. Answers that would make libetpan recurse or allocate too
+ * much are refused. End of file is an error, because libetpan would spin on
+ * it. */
 #ifndef SPADESD_TRANSPORT_STREAM_H
 #define SPADESD_TRANSPORT_STREAM_H
 

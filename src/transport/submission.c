@@ -3,9 +3,9 @@
  * libcurl 7.88 returns the same error (8) for a refused greeting and a refused
  * final dot, and does not return the server's words. So the header callback
  * keeps the last reply before QUIT, and the debug callback keeps the command
- * that it answers. How much of the body was read decides the rest. If the
- * server had closed a reused connection, the mail is tried once more, provided
- * that the server cannot have taken any of it. */
+ * that this reply answers. The third fact needed is how much of the body
+ * libcurl has read. If the server had closed a reused connection, the mail is
+ * tried once more, provided that the server cannot have taken any of it. */
 #include "submission.h"
 
 #include <stdio.h>
@@ -13,11 +13,13 @@
 #include <string.h>
 
 #include "handle.h"
+#include "reply.h"
 #include "transport/smtp.h"
 
 /* ---- libcurl's callbacks ---- */
 
-/* Give libcurl the next piece of the body; 0 ends it. */
+/* Give libcurl the next piece of the body. A return value of 0 ends the
+ * body. */
 static size_t give(char *into, size_t size, size_t count, void *context)
 {
 	struct submission *t = context;
@@ -32,19 +34,42 @@ static size_t give(char *into, size_t size, size_t count, void *context)
 	return n;
 }
 
-/* Keep a line that the server sent. */
+/* Return the length of the code and status at the start of a line: "550-5.4.5
+ * sending limits". Each later line of a reply repeats both, so only the first
+ * line keeps them. */
+static size_t preamble(const char *line)
+{
+	size_t n = strspn(line, "0123456789");
+	if (line[n] != '-' && line[n] != ' ')
+		return n;
+	size_t status = strspn(line + n + 1, "0123456789.");
+	if (!status || line[n + 1 + status] != ' ')
+		return n + 1;
+	return n + 1 + status + 1;
+}
+
+/* Keep a line that the server sent. Providers explain a refusal in several
+ * lines, and the last one is often only a link. */
 static size_t heard(char *line, size_t size, size_t count, void *context)
 {
 	struct submission *t = context;
 	size_t n = size * count;
-	size_t keep = n;
+	char text[sizeof t->reply];
 	if (t->leaving)
 		return n;
-	if (keep >= sizeof t->reply)
-		keep = sizeof t->reply - 1;
-	memcpy(t->reply, line, keep);
-	t->reply[keep] = '\0';
-	t->reply[strcspn(t->reply, "\r\n")] = '\0';
+	snprintf(text, sizeof text, "%.*s", (int)n, line);
+	text[strcspn(text, "\r\n")] = '\0';
+	size_t used = t->continues ? strlen(t->reply) : 0;
+	t->continues = strlen(text) > 3 && text[3] == '-';
+	if (!used)
+		snprintf(t->reply, sizeof t->reply, "%s", text);
+	else
+		snprintf(t->reply + used,
+		    sizeof t->reply - used,
+		    " %s",
+		    text + preamble(text));
+	if (strlen(t->reply) > 3 && t->reply[3] == '-')
+		t->reply[3] = ' ';
 	return n;
 }
 
@@ -84,6 +109,23 @@ static const struct handle_option deadlines[] = {
     {0, 0},
 };
 
+/* With a token, libcurl may use only the mechanisms for tokens, because
+ * otherwise it would try an empty password. It prefers OAUTHBEARER (RFC
+ * 7628). */
+static void set_login(CURL *c, const struct server *v)
+{
+	if (!v->user || (!v->password && !v->token))
+		return;
+	curl_easy_setopt(c, CURLOPT_USERNAME, v->user);
+	if (!v->token) {
+		curl_easy_setopt(c, CURLOPT_PASSWORD, v->password);
+		return;
+	}
+	curl_easy_setopt(c, CURLOPT_XOAUTH2_BEARER, v->token);
+	curl_easy_setopt(
+	    c, CURLOPT_LOGIN_OPTIONS, "AUTH=OAUTHBEARER;AUTH=XOAUTH2");
+}
+
 void submission_open(
     struct submission *t, const struct server *v, const char *helo)
 {
@@ -108,10 +150,7 @@ void submission_open(
 	curl_easy_setopt(c, CURLOPT_USE_SSL, tls);
 	curl_easy_setopt(c, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
 	curl_easy_setopt(c, CURLOPT_NOPROXY, "*");
-	if (v->user && v->password) {
-		curl_easy_setopt(c, CURLOPT_USERNAME, v->user);
-		curl_easy_setopt(c, CURLOPT_PASSWORD, v->password);
-	}
+	set_login(c, v);
 	t->server = v;
 	t->curl = c;
 }
@@ -124,60 +163,28 @@ static bool unanswered(const struct submission *t, long code)
 	return t->asked && code == 354;
 }
 
-/* Judge a refusal of the final dot by its code. */
-static enum outcome judge_dot(long code)
+/* Return the command that the last reply answers. */
+static enum reply_to answered(const char *command)
 {
-	if (code >= 500)
-		return OUTCOME_NEVER;
-	return code >= 400 ? OUTCOME_LATER : OUTCOME_STOP;
+	if (!strcmp(command, "MAIL"))
+		return REPLY_MAIL;
+	if (!strcmp(command, "RCPT"))
+		return REPLY_RCPT;
+	return strcmp(command, "DATA") != 0 ? REPLY_SESSION : REPLY_DATA;
 }
 
-/* Does the reply have this enhanced status code (RFC 3463), as in "550 5.3.4
- * no"? */
-static bool has_status(const char *reply, const char *status)
-{
-	size_t length = strlen(status);
-	if (strlen(reply) < 4 || strncmp(reply + 4, status, length) != 0)
-		return false;
-	char after = reply[4 + length];
-	return after == ' ' || after == '\0';
-}
-
-/* True if the server refused the mail as too long for itself or for the
- * recipient. */
-static bool too_long(const char *reply)
-{
-	return strtol(reply, NULL, 10) == 552 || has_status(reply, "5.3.4") ||
-	       has_status(reply, "5.2.3");
-}
-
-/* Judge a refusal of the last command. A refused MAIL is our fault unless the
- * mail is too long; RCPT and DATA concern this mail. Reply 421 ends the
- * connection, after any command. */
-static enum outcome judge_command(const char *command, const char *reply)
-{
-	long answered = strtol(reply, NULL, 10);
-	bool about_us = !strcmp(command, "MAIL");
-	bool about_item = !strcmp(command, "RCPT") ||
-	                  !strcmp(command, "DATA") ||
-	                  (about_us && too_long(reply));
-	if (!about_us && !about_item)
-		return OUTCOME_STOP;
-	if (answered < 400 || answered == 421)
-		return OUTCOME_STOP;
-	if (answered < 500)
-		return OUTCOME_LATER;
-	return about_item ? OUTCOME_NEVER : OUTCOME_STOP;
-}
-
-/* Return what the server said if it refused the mail; for other failures the
- * server's last words are unrelated. */
+/* Return the server's last reply if it refused the mail. After other failures
+ * the last reply is unrelated, so libcurl's message is returned. A server that
+ * refuses an access token sends a challenge in base64, which libcurl 7.88 does
+ * not answer with XOAUTH2. */
 static const char *words_of(const struct submission *t, CURLcode r)
 {
+	if (r == CURLE_LOGIN_DENIED && !strncmp(t->reply, "334", 3))
+		return "the server does not accept the access token";
 	bool refused = strtol(t->reply, NULL, 10) >= 400;
 	if (*t->reply && (refused || r == CURLE_OK))
 		return t->reply;
-	return handle_trouble(t->trouble, r);
+	return handle_trouble(t->curl, t->trouble, r);
 }
 
 /* Judge the outcome by the table of doc/design/mail-servers.md: by the last
@@ -187,24 +194,23 @@ static enum outcome judge(struct submission *t)
 	const struct server *v = t->server;
 	struct err *err = &t->err;
 	CURLcode r = t->result;
-	enum outcome o;
+	struct verdict verdict = {OUTCOME_STOP, FAULT_UNKNOWN};
 	long code = 0;
 	curl_easy_getinfo(t->curl, CURLINFO_RESPONSE_CODE, &code);
-	t->deferred = false;
+	t->fault = FAULT_UNKNOWN;
 	if (r == CURLE_OK && code == 250)
 		return OUTCOME_DONE;
 	if (unanswered(t, code))
 		return err_set(err,
 		    OUTCOME_LATER,
-		    "smtp: the connection ended before the server replied "
-		    "whether it accepted the mail");
+		    "smtp: the connection ended before the server said whether "
+		    "it accepted the mail");
 	if (r == CURLE_WEIRD_SERVER_REPLY && t->asked)
-		o = judge_dot(code);
+		verdict = reply_judge(REPLY_DOT, t->reply);
 	else if (r == CURLE_SEND_ERROR)
-		o = judge_command(t->command, t->reply);
-	else
-		o = OUTCOME_STOP;
-	t->deferred = o == OUTCOME_LATER && strcmp(t->command, "MAIL") != 0;
+		verdict = reply_judge(answered(t->command), t->reply);
+	enum outcome o = verdict.outcome;
+	t->fault = verdict.fault;
 	const char *words = words_of(t, r);
 	if (o != OUTCOME_STOP)
 		return err_set(err, o, "smtp: %s", words);
@@ -220,6 +226,7 @@ static void begin(struct submission *t)
 	t->finished = false;
 	t->leaving = false;
 	t->reply[0] = '\0';
+	t->continues = false;
 	t->trouble[0] = '\0';
 	t->command[0] = '\0';
 }
@@ -280,7 +287,8 @@ enum outcome submission_greet(struct submission *t)
 	t->result = curl_easy_perform(t->curl);
 	if (t->result == CURLE_OK)
 		return OUTCOME_DONE;
-	const char *trouble = handle_trouble(t->trouble, t->result);
+	const char *trouble = handle_trouble(t->curl, t->trouble, t->result);
+	const char *words = words_of(t, t->result);
 	const char *between = *t->reply ? ": " : "";
 	return err_set(&t->err,
 	    OUTCOME_STOP,
@@ -289,7 +297,7 @@ enum outcome submission_greet(struct submission *t)
 	    v->port,
 	    trouble,
 	    between,
-	    t->reply);
+	    *t->reply ? words : "");
 }
 
 void submission_close(struct submission *t)

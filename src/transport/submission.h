@@ -1,8 +1,8 @@
 /* submission.h - inside transport: one mail at a time over one connection to
  * the submission server.
  *
- * Two submissions share nothing, so each may have its own thread, one thread at
- * a time. */
+ * Submissions share nothing, so different threads may use different
+ * submissions. Only one thread at a time may use a submission. */
 #ifndef SPADESD_TRANSPORT_SUBMISSION_H
 #define SPADESD_TRANSPORT_SUBMISSION_H
 
@@ -12,9 +12,7 @@
 
 #include "base/address.h"
 #include "base/err.h"
-
-struct server;
-struct smtp_mail;
+#include "transport/smtp.h"
 
 struct submission {
 	CURL *curl; /* NULL until first needed */
@@ -22,12 +20,12 @@ struct submission {
 
 	/* The outcome of the mail; err is filled unless the outcome is DONE. */
 	enum outcome outcome;
-	/* the outcome is LATER because RCPT, DATA or the final dot was refused
-	 */
-	bool deferred;
+	enum smtp_fault fault;
 	struct err err;
 	CURLcode result;
-	char reply[200]; /* the server's last line */
+	/* The server's last reply; its lines are joined by spaces. */
+	char reply[300];
+	bool continues; /* more lines of the reply follow */
 
 	/* The current mail. */
 	struct curl_slist *to;

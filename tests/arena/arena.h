@@ -1,4 +1,4 @@
-/* arena.h - bots play against each other on the same deals. */
+/* arena.h - plays bots against each other on the same deals. */
 #ifndef SPADESD_ARENA_H
 #define SPADESD_ARENA_H
 
@@ -10,12 +10,12 @@ struct dice {
 	uint64_t state;
 };
 uint64_t dice_next(struct dice *dice);
-/* Draws a random number below n; a bot_draw_fn whose context is a struct dice.
- */
+/* Draws a random number below n. This is a bot_draw_fn whose context is a
+ * struct dice. */
 int dice_below(void *dice, int n);
 
-/* A player for all seats of a side: a bot of the program, or one of the arena.
- */
+/* A player for all seats of a side: a bot of the program, or a player of the
+ * arena. */
 enum player {
 	PLAYER_RANDOM,
 	PLAYER_SANE, /* plays random cards, bids like the easy bot */
@@ -35,15 +35,16 @@ struct contest {
 	enum player one, other;
 	int effort;
 	uint64_t seed;
-	/* where plays of the first player are counted, or NULL */
+	/* where the plays of the first player are counted; NULL: not counted */
 	struct tally *tally;
 };
 
-/* A histogram of the time that an act took, in hundredths of a millisecond. */
+/* Size of a histogram of the time that an act took, in hundredths of a
+ * millisecond. */
 enum { TIMES = 10000 };
 
-/* The result of some rounds for the first player's side: its points less the
- * mean of the other sides' points. */
+/* The result of some rounds for the first player's side. `points` are its
+ * points minus the mean of the other sides' points. */
 struct outcome_of {
 	double points, rounds, won, games;
 	/* a hash of every act, the same on every machine */

@@ -1,8 +1,8 @@
 /* frozen.h - opponents that are never tuned, so that bot results from different
  * years can be compared.
  *
- * They share no code with src/bots. They play four-handed partnership games
- * without passing, and never bid blind. */
+ * The frozen players share no code with src/bots. They play four-handed
+ * partnership games without passing, and never bid blind. */
 #ifndef SPADESD_ARENA_FROZEN_H
 #define SPADESD_ARENA_FROZEN_H
 
@@ -16,14 +16,15 @@ enum taste {
 	TASTES
 };
 
-/* The card and the bid of a player that looks one card ahead. */
+/* Return the card, and the bid, of a player that looks one card ahead. */
 int frozen_card(const struct game *game, int seat, enum taste taste);
 int frozen_bid(const struct table *table, uint64_t hand, enum taste taste);
 struct action frozen_greedy(const struct view *view, enum taste taste);
 
-/* Plain Monte Carlo: 200 deals that fit the suits each seat failed to follow.
- * In each deal, every choice is played out by four greedy players. Bids and
- * plays tell it nothing else. `draw` returns a random number below n. */
+/* Plain Monte Carlo. The player draws 200 deals that fit the suits that each
+ * seat failed to follow, and learns nothing else from bids and plays. In each
+ * deal it tries every choice, and four greedy players finish the round. `draw`
+ * returns a random number below n. */
 typedef int frozen_draw_fn(void *context, int n);
 struct action frozen_plain(
     const struct view *view, frozen_draw_fn *draw, void *context);

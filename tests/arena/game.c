@@ -52,7 +52,7 @@ static void deal_to(struct game *g, int seat, int count, struct dice *dice)
 	must(g, &a);
 }
 
-/* Deals a round. A seat gets the same cards whoever plays. */
+/* Deals a round. A seat gets the same cards, no matter who plays there. */
 static void deal(struct game *g, struct dice dice)
 {
 	const struct rules *rules = &g->table.rules;
@@ -123,7 +123,7 @@ static long spent(void)
 	return t.tv_sec * 100000 + t.tv_nsec / 10000;
 }
 
-/* Returns the chance, by the strong bot's simulation, that the bid succeeds. */
+/* Returns the chance that the bid succeeds, by the strong bot's simulation. */
 static int foreseen(const struct view *v, const struct action *a, int effort)
 {
 	struct dice dice = {.state = v->hand};

@@ -1,7 +1,8 @@
 /* greedy.c - a frozen player that looks one card ahead.
  *
- * It makes its bid first, then sheds; ducks under a nil of the others that
- * wins, and covers its partner's. */
+ * The player first takes the tricks of its bid, and then throws its high cards
+ * away. It ducks under a winning nil of the other side, and covers its
+ * partner's nil. */
 #include "engine/legal.h"
 #include "frozen.h"
 
@@ -41,7 +42,8 @@ static int plain_worth(int suit)
 	return worth;
 }
 
-/* High spades, and long ones. */
+/* Counts high spades, and each spade beyond the third, in hundredths of a
+ * trick. */
 static int spade_worth(int spades)
 {
 	int length = cards_count((uint64_t)spades);
@@ -71,7 +73,7 @@ static int ruffs_worth(uint64_t hand)
 	return worth > most * 50 ? most * 50 : worth;
 }
 
-/* Are the lowest three of the suit low enough? */
+/* True if each of the lowest three cards of the suit is low enough. */
 static bool stays_low(int suit, const int limit[3])
 {
 	for (int i = 0; i < 3 && suit; i++) {
@@ -190,7 +192,7 @@ static int missing_of(const struct table *t, int side)
 	return missing;
 }
 
-/* A nil of the others that may still be hurt by this trick. */
+/* True if this trick can still break a nil of the other side. */
 static bool nil_ahead(const struct turn *u)
 {
 	const struct trick *trick = &u->t->trick;
@@ -204,7 +206,7 @@ static bool nil_ahead(const struct turn *u)
 	return false;
 }
 
-/* Does a nil of the others win the trick so far? */
+/* True if a nil bidder of the other side is winning the trick. */
 static bool nil_caught(const struct turn *u)
 {
 	int best = u->t->trick.best;
@@ -260,7 +262,9 @@ static int lead(const struct turn *u, enum taste taste)
 	return low(plain ? plain : u->may);
 }
 
-/* The cheapest that wins for certain as far as is seen, or the best. */
+/* Returns a card for a player who wants the trick: the lowest card that surely
+ * wins. Without such a card, third hand plays its highest card of the suit led,
+ * and second hand its lowest. */
 static int take(const struct turn *u)
 {
 	uint64_t sure = above_all(u, u->win);
@@ -285,7 +289,7 @@ static bool partner_wins(const struct turn *u)
 	return above_all(u, cards_of(trick->card[u->partner])) != 0;
 }
 
-/* Has it to come between, so that its partner's nil lives? */
+/* True if the player must win the trick to save its partner's nil. */
 static bool guards(const struct turn *u)
 {
 	const struct trick *trick = &u->t->trick;

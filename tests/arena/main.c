@@ -1,7 +1,8 @@
-/* main.c - bots play against each other; prints points a round over the others
- * with a 95 % interval, and games won.
+/* main.c - bots play against each other. Prints how many games the first player
+ * won, and how many points a round the first player is ahead of the others,
+ * with a 95 % interval.
  *
- *     arena [games [effort [seed [ONE OTHER [tally] [PRESET...]]]]]
+ * arena [games [effort [seed [ONE OTHER [tally] [PRESET...]]]]]
  *
  * Each deal is played once for each side, with the first player at that side,
  * so that the luck of the cards cancels out. Seeds below 1000 are for tuning;
@@ -54,7 +55,7 @@ static void add(struct sums *s, const struct outcome_of *o)
 	s->games += o->games;
 }
 
-/* Half the width of the 95 % interval of points / rounds. */
+/* Returns half the width of the 95 % interval of points / rounds. */
 static double half_width(const struct sums *s)
 {
 	double ratio = s->points / s->rounds;
@@ -65,7 +66,7 @@ static double half_width(const struct sums *s)
 	return 1.96 * sqrt(squares / (s->n - 1) / s->n) / mean;
 }
 
-/* Returns the time, in milliseconds, within which that share of the acts
+/* Returns the time, in milliseconds, in which the share `part` of the acts
  * finished. */
 static double within(const long *took, double part)
 {

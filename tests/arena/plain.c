@@ -1,5 +1,6 @@
-/* plain.c - frozen plain Monte Carlo: every choice, in 200 deals that fit the
- * voids, played out by greedy players. */
+/* plain.c - frozen plain Monte Carlo. The player tries every choice in 200
+ * deals that fit the suits each seat failed to follow, and greedy players play
+ * each deal out. */
 #include "engine/legal.h"
 #include "frozen.h"
 

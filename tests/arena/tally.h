@@ -9,10 +9,11 @@
 enum promise { PROMISE_NIL, PROMISE_BLIND, PROMISE_NUMBER, PROMISES };
 
 enum curse {
-	/* the partner led the trick that broke a nil; of all broken nils */
+	/* the partner led the trick that broke the nil (chances: all broken
+	 * nils) */
 	CURSE_LED_NIL_BROKEN,
-	/* kept back a card that would have beaten the partner's nil, which was
-	 * winning */
+	/* the nil bidder was winning, and the partner kept back a card that
+	 * would have beaten the nil bidder's card */
 	CURSE_BEATER_HELD,
 	/* ducked as last player although the side needed tricks */
 	CURSE_DUCKED,
@@ -21,8 +22,8 @@ enum curse {
 	/* beat the partner's card as last player although a losing card was
 	 * legal */
 	CURSE_OVERTOOK,
-	/* led a king with at most one other card of its suit, the ace in
-	 * another hand */
+	/* led a king with at most one other card of its suit, while another
+	 * hand held the ace */
 	CURSE_BARE_KING,
 	/* won as last player with a higher card than needed */
 	CURSE_DEARER,
@@ -34,13 +35,14 @@ enum curse {
 enum { TENTHS = 10 };
 
 struct tally {
-	/* by tenth of the predicted chance: the number of bids, and how many
-	 * were made */
+	/* By tenth of the predicted chance. foreseen: the number of bids. made:
+	 * how many of these bids succeeded. */
 	long foreseen[PROMISES][TENTHS], made[PROMISES][TENTHS];
-	/* number of occasions for the play, and how often the player made it */
+	/* chances: how often the play was possible. done: how often the player
+	 * made it. */
 	long chances[CURSES], done[CURSES];
-	/* the current round, by seat: the predicted chance that the seat makes
-	 * its bid, in thousandths; -1: no prediction */
+	/* by seat, for the current round: the predicted chance that the seat
+	 * makes its bid, in thousandths; -1: no prediction */
 	int promised[SEATS_MAX];
 };
 
@@ -48,9 +50,10 @@ void tally_begin(struct tally *tally);
 /* Counts an action before it is applied. */
 void tally_play(
     struct tally *tally, const struct game *game, const struct action *action);
-/* After a trick: counts a nil of that side that the trick broke. */
+/* Call after each trick. If the trick broke a nil of `side`, counts that
+ * nil. */
 void tally_trick(struct tally *tally, const struct table *table, int side);
-/* After a round: compares the predictions with the results. */
+/* Call after a round: compares the predictions with the results. */
 void tally_round(struct tally *tally, const struct table *table);
 void tally_print(const struct tally *tally);
 

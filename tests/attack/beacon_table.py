@@ -1,7 +1,7 @@
-"""The behaviours of a hostile or broken beacon: rows of servers.py, and the world they need. A deal waits for the pulse that
-was named for it; in the rows of `chain` it waits for the beacon to describe its chain. In another game a bid lies in the
-mailbox; it has nothing to do with the beacon, and must be answered in the same pass. The deal waits only as long as the
-beacon misbehaves."""
+"""The behaviours of a hostile or broken beacon, as rows for servers.py, and the world in which they are tried. A deal waits
+for the pulse that was named for it; in the rows of `chain` it waits for the beacon to describe its chain. In another game,
+which has nothing to do with the beacon, a bid is waiting in the mailbox; the bid must be answered in the same pass. The deal
+waits only as long as the beacon misbehaves."""
 import hashlib
 import json
 import re
@@ -35,7 +35,7 @@ def answer(body, code=b"200 OK", more=b""):
 
 
 class Drand(Server):
-    """behaviour(w, path) sends any answer; None is the correct answer."""
+    """behaviour(w, path) sends an answer in place of the correct one. If it is None, the beacon answers correctly."""
 
     def __init__(self, folder):
         self.folder, self.behaviour = folder, None
@@ -69,7 +69,7 @@ def says(raw):
 
 
 def changed(where, **members):
-    """The correct answer with these members changed."""
+    """The correct answer, with some members changed."""
     def behaviour(send, path):
         body = good(path)
         if where in path:
@@ -120,7 +120,7 @@ INFO = [
     Row("a hash with escape sequences", changed("info", hash="\x1b[2J" + CHAIN[4:]), WAITS),
     Row("an array for an object", says(answer(b"[3, 1700000000]")), WAITS),
 ]
-# every request
+# the beacon misbehaves at every request
 EVER = [
     Row("JSON that is none", says(answer(b"{'period: 3")), WAITS),
     Row("JSON nested 8,000 deep", says(answer(b"[" * 8000 + b"]" * 8000)), WAITS),
@@ -149,8 +149,8 @@ BEACONS = {"beacon": PULSE + EVER, "chain": INFO + [r for r in EVER if not r.slo
 
 
 class Waiting(Besieged):
-    """A bid in game 1. In game 2 a deal waits for the beacon: for a named pulse that is due ("beacon"), or for the chain's
-    description, because the beacon could never be reached ("chain")."""
+    """In game 1 a bid is waiting. In game 2 a deal waits for the beacon: for a named pulse that is due ("beacon"), or for
+    the chain's description, because the beacon could never be reached ("chain")."""
 
     def begin(self):
         make_certificates(self.dir / "tls")
@@ -176,7 +176,7 @@ class Waiting(Besieged):
         self.states["beacon"] = self.bid_now("beacon", mail)
 
     def bid_now(self, name, mail):
-        """A state with a stranger's letter and the bid in the mailbox."""
+        """Saves a state with a stranger's letter and the bid in the mailbox."""
         self.faked += 10
         self.put(stranger(0), "stranger@example.org", "referee@play.test")
         self.player.answer(mail, self.player.move(mail))
@@ -186,7 +186,7 @@ class Waiting(Besieged):
         self.start, self.sent = self.states[name]
 
     def due(self):
-        """When the named pulse is published."""
+        """Returns the time when the named pulse is published."""
         return self.rows("SELECT due FROM waiting WHERE game = 2")[0][0]
 
     def calm(self):
@@ -216,7 +216,7 @@ class Asked(Attack):
     def look_at_books(self):
         w = self.w
         self.need(self.result.returncode == 0, f"ended with {self.result.returncode}")
-        self.need(self.took < 8, f"took {self.took:.1f} s")
+        self.need(self.took < self.longest(), f"took {self.took:.1f} s")
         self.need(w.moves() == w.expected, "the bid in the other game was not acted on")
         self.need(not w.dealt(), "there is a deal, and it should wait")
         self.need(self.kind == "beacon" or not w.rows("SELECT 1 FROM beacon"), "it took the chain for one")

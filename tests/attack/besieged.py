@@ -22,7 +22,7 @@ GAME = ("event", "game", "seat", "person")
 
 
 def at(date, work):
-    """Runs `work` while the programs that it starts see that date, because certificates expire."""
+    """Runs `work` with `date` as the date of the programs it starts, because certificates expire."""
     os.environ.update(LD_PRELOAD=FAKETIME, FAKETIME=date)
     try:
         work()
@@ -57,14 +57,15 @@ class Besieged(Sim):
             return db.execute(sql, values).fetchall()
 
     def books(self):
-        """All rows of the games and their people."""
+        """Returns all rows of the games and their people."""
         return {t: self.rows(f"SELECT * FROM {t}") for t in GAME}
 
     def moves(self):
         return self.rows("SELECT game, seq, kind, seat, value, hash FROM event LEFT JOIN letter ON letter.id = event.letter ORDER BY game, seq")
 
     def begin(self, line="start ann, bob, cat, dan; max-rounds=3"):
-        """Plays up to a bid, and lets its time run out while the referee keeps looking."""
+        """Plays until a player must bid, and lets that player's time run out while the referee goes on reading
+        mail."""
         self.faked = NOON
         for name in PEOPLE:
             self.join(name)
@@ -83,7 +84,7 @@ class Besieged(Sim):
         self.start, self.sent = self.save("start"), list(self.posts)
 
     def look_on(self, moment):
-        """Sets the referee's last look to that moment, as if it had been looking all along."""
+        """Moves the clock to `moment`, as if the referee had read its mail without a break until then."""
         self.faked = moment
         with sqlite3.connect(self.database) as db:
             db.execute("UPDATE mailbox SET fetched = ?", (self.faked - 300,))
@@ -109,7 +110,7 @@ class Besieged(Sim):
         log.unlink(missing_ok=True)
 
     def over_tls(self, row):
-        """The servers that a row asks for: "starttls good", "imaps expired"."""
+        """Makes the TLS servers that a row names: "starttls good", "imaps expired"."""
         how, name = row.tls.split()
         folder = self.dir / "tls"
         if not folder.exists():
@@ -130,7 +131,7 @@ class Besieged(Sim):
 
 
 class Books(Checker):
-    """own: the database may also hold letters that the servers made up."""
+    """The checker for attacks. own: the database may also contain letters that the servers made up."""
 
     def __init__(self, world, own, **more):
         super().__init__(world, **more)

@@ -5,8 +5,8 @@ import itertools
 import typing
 
 NUMBERS = itertools.count(1)
-CANARY = "zyzzyva77"  # in every letter; no log line and no mail to an unproven sender may contain it
-MOVE = "bid 5"  # what most letters want done, and a card beside it, which the log must not show
+CANARY = "zyzzyva77"  # in every letter; no log line and no mail to an unproven sender may contain this word
+MOVE = "bid 5"  # the command in most letters; next to it is a card, which the log must not show
 VOUCHED = "Authentication-Results: mx.play.test; dmarc=pass header.from=play.test\r\n"
 # fields that servers add on the way, because a very short letter without proof gets no answer
 WAY = "".join(f"Received: from relay{n}.evil.example by mx.play.test with ESMTPS id 4XyZ1b2c3d{n}; Sun, 22 Nov 2026 11:05:0{n} +0000\r\n" for n in (1, 2, 3))
@@ -29,10 +29,11 @@ TOKEN = ("relay/token",)
 
 @dataclasses.dataclass
 class Letter:
-    """make(ground) returns the letter's bytes. where: in which games and with which trust settings it is tried. log: how its
-    log line ends. mails: how many mails it may cause. known: the letter does prove something, so an answer may be long and
-    repeat its words. ledger: further tables that the letter may change: held, if its owner is asked; ruling, if a player
-    asks for something that is refused; token, if showing a token ends it."""
+    """make(ground) returns the letter's bytes. where: the games and trust settings in which the letter is tried. log: the
+    end of the letter's log line. mails: how many mails the letter may cause. known: the letter proves something about its
+    sender, so an answer may be long and may repeat the letter's words. ledger: further tables that the letter may change
+    ("held" if the referee asks the victim whether the letter is theirs, "ruling" if the referee refuses a player's
+    request, "token" if the letter uses up a token)."""
     name: str
     tries: str
     make: typing.Callable
@@ -44,8 +45,8 @@ class Letter:
 
 
 def letter(g, body=None, **more):
-    """A letter to the referee in the victim's name, unless changed. head: more fields on top; below: more fields at the end of
-    the header."""
+    """A letter to the referee in the victim's name. more: header fields in place of the usual ones. head: fields at the top;
+    below: fields at the end of the header."""
     fields = {"From": f'"{CANARY}" <{g.address}>', "To": "referee@play.test", "Subject": f"Re: [spades 1] {CANARY}",
               "Message-ID": f"<{CANARY}.{next(NUMBERS)}@evil.example>", "Date": email.utils.formatdate(),
               "MIME-Version": "1.0", "Content-Type": "text/plain; charset=utf-8"}

@@ -1,5 +1,5 @@
-"""Letters meant to be expensive: in time, memory, the reading child, the database. They come from a stranger, in the victim's
-name, and to the victim's live token."""
+"""Letters meant to cost much time or memory, in the reading child or in the program and its database. Each is tried from
+a stranger, in the victim's name, and to the victim's live token."""
 from corpus import CANARY, HEARD, MOVE, UNPROVEN, Letter, letter, stranger, to_token
 
 KB = 1024
@@ -8,7 +8,7 @@ LIMIT = 256 * KB
 
 
 def of_size(size, body="x"):
-    """A letter of exactly that many bytes."""
+    """A letter of exactly `size` bytes."""
     def make(g):
         short = len(stranger(g, ""))
         return stranger(g, (body * size)[:size - short - 2] + "\r\n")
@@ -16,7 +16,7 @@ def of_size(size, body="x"):
 
 
 def nested(count, tail=""):
-    """A body of nested parts, and the type of the outermost."""
+    """Returns a body of nested parts, and the type of the outermost part."""
     return "".join(f'--b{n}\r\nContent-Type: multipart/mixed; boundary="b{n + 1}"\r\n\r\n' for n in range(count)) + tail
 
 

@@ -22,7 +22,8 @@ for name, line in DOES:
         Letter(f"deal-{name}-guessed-token", "by a token that was never given", lambda g, b=body: letter(g, b, To=to_token("5e" * 16)), RELAY),
         Letter(f"deal-{name}-list", "in his name on the list, where only moves are heard", lambda g, b=body: by_list(letter(g, b, To=TABLE)), LIST, HEARD + "|" + UNPROVEN, 0),
     ]
-# words belong to no turn: an older mail works for them unless newer words were given. Consent belongs to a turn.
+# Words for the shuffle belong to no turn, so an older mail's token works for them, unless newer words were given.
+# Consent belongs to a turn, so an older mail's token gives none.
 deals += [Letter(f"deal-{line.partition(' ')[0]}-old-token", "consent by an old token of the game, from its owner's address", lambda g, b=line: letter(g, b + "\r\n", To=to_token(g.old[0])), EVERYWHERE, HEARD, known=True)
           for line in ("agree", "propose hands=4", "open black cats")]
 BODIES = (("seal-none-open", "open black cats"), ("seal-of-nothing", "seal"), ("seal-short", "seal 5e5e"), ("seal-long", "seal " + "5e" * 4000), ("seal-no-hex", "seal " + "zz" * 32),
@@ -36,7 +37,7 @@ GOOD = "lists.play.test; dmarc=pass header.from=play.test"
 
 
 def arc(number=1, domain="lists.play.test", results=GOOD, held="none"):
-    """A set that anybody could write."""
+    """An ARC set that anybody could write."""
     return (f"ARC-Seal: i={number}; a=rsa-sha256; t=1800000000; cv={held}; d={domain}; s=arc; b=Zm9v\r\n"
             f"ARC-Message-Signature: i={number}; a=rsa-sha256; c=relaxed/relaxed; d={domain}; s=arc; h=from; bh=YWJj; b=YWJj\r\n"
             f"ARC-Authentication-Results: i={number}; {results}\r\n")
@@ -44,7 +45,8 @@ def arc(number=1, domain="lists.play.test", results=GOOD, held="none"):
 
 HOLDS = "arc=pass (i=1 dmarc=pass)"
 BELOW = f"Authentication-Results: mx.play.test; {HOLDS}; dkim=pass header.d=lists.play.test\r\n"
-# the provider's findings besides dkim=pass of the list, and what the author wrote
+# each row: a name, the provider's results (to which dkim=pass of the list is added), and the fields that the author
+# wrote
 SEALED = (
     ("unsaid", "dmarc=none", arc()),
     ("below", "dmarc=none", BELOW + arc()),

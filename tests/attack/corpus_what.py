@@ -1,5 +1,5 @@
-"""Letters whose content wants something done: a stranger's orders, robots, text that is not the writer's or is invisible,
-dates, sizes."""
+"""Letters whose content asks for something: a stranger's commands, robots, text that the writer did not write or that is
+invisible, dates, sizes."""
 import base64
 
 from corpus import (ASKED, BOUNCE, CANARY, EVERYWHERE, HEARD, IGNORED, MOVE, RELAY, TOKEN, UNPROVEN, VOUCHED, Letter, letter,
@@ -13,7 +13,7 @@ handles = [Letter(f"handle-{name}", "a handle that looks like a player's, or is 
            for name, handle in (("same", "{0}"), ("upper", "{1}"), ("digits", "b0b"), ("dash", "b-o-b"), ("reserved-list", "list"), ("reserved-bot", "bot"), ("reserved-you", "you"),
                                 ("reserved-teams", "teams"), ("cyrillic", "\u0430nn"), ("command", "bid"), ("card", "QS"), ("html", "<b>ann</b>"), ("sql", "ann');--"), ("long", "a" * 3000))]
 orders = [Letter(f"order-{name}", "orders of nobody", lambda g, t=text: stranger(g, t.replace("ANN", g.who) + "\r\n"), RELAY)
-          for name, text in (("start", "start amiga: ANN, bot, bot, bot"), ("cancel", "cancel-game 1"), ("grant", "grant ANN"), ("hand", "hand"), ("record", "record 1"), ("games", "games\r\nplayers"),
+          for name, text in (("start", "start amiga: ANN, bot, bot, bot"), ("cancel", "cancel-game 1"), ("grant", "grant ANN"), ("ban", "ban ANN@play.test"), ("unban", "unban @play.test"), ("hand", "hand"), ("record", "record 1"), ("games", "games\r\nplayers"),
                              ("sixteen", "\r\n".join(["help"] * 16)), ("sixteen-kinds", "\r\n".join("help status score history rules players games last tricks verify record hand help rules score last".split())))]
 GM = "gm@play.test"
 codes = [
@@ -21,7 +21,8 @@ codes = [
     Letter("code-right-no-token", "the right code in the gamesmaster's name, without his token", lambda g: letter(g, f"cancel-game 1\r\ncode {g.w.code()}\r\n", From=GM), RELAY),
     Letter("code-right-vouched", "the right code, and the provider vouches, without the token", lambda g: letter(g, f"cancel-game 1\r\ncode {g.w.code()}\r\n", From=GM, head=VOUCHED), RELAY, HEARD, known=True),
     Letter("code-right-player", "the right code from a player, by his live token", lambda g: letter(g, f"cancel-game 1\r\ncode {g.w.code()}\r\n", To=to_token(g.live)), RELAY, HEARD, known=True),
-    Letter("code-sixteen-guesses", "sixteen guesses, with the gamesmaster's own token", lambda g: letter(g, "cancel-game 1\r\n" + "".join(f"code {n:06d}\r\n" for n in range(100000, 100016)), From=GM, To=to_token(g.gm_welcome)), RELAY, HEARD, 2, known=True),  # and the alert
+    # the guesses cause a reply and an alert to the operator
+    Letter("code-sixteen-guesses", "sixteen guesses, with the gamesmaster's own token", lambda g: letter(g, "cancel-game 1\r\n" + "".join(f"code {n:06d}\r\n" for n in range(100000, 100016)), From=GM, To=to_token(g.gm_welcome)), RELAY, HEARD, 2, known=True),
     Letter("code-stolen-token", "the gamesmaster's token and the right code, from another address",
            lambda g: stranger(g, f"cancel-game 1\r\ncode {g.w.code()}\r\n", To=to_token(g.gm_welcome)), RELAY, UNPROVEN, known=True),
 ]
@@ -60,7 +61,8 @@ robots += [
     Letter("from-no-reply", "help, for nobody", lambda g: letter(g, "help\r\n", From="no-reply@target.example"), EVERYWHERE, IGNORED, 0),
 ]
 
-# ---- text that is not new, sent from the victim's own address to a live token: only its place keeps it from acting
+# ---- text that is not new, sent from the victim's own address to a live token. The same text would act in another place of the
+# letter.
 
 MULTI = 'multipart/{}; boundary="b"'
 

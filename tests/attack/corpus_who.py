@@ -1,10 +1,11 @@
-"""Letters that claim to be somebody: forged results of the provider, forged list headers, tokens that are old or belong to
-others, two Froms."""
+"""Letters that claim another person as the sender: forged results of the provider, forged list headers, tokens that are old
+or belong to other people, two Froms."""
 from corpus import (CANARY, EVERYWHERE, HEARD, HELD, IGNORED, LIST, MOVE, OPEN_LIST, RELAY, TOKEN, UNPROVEN, VOUCHED, Letter, letter, stranger,
                     to_token)
 from ground import by_list
 
-# ---- Authentication-Results: our own provider's field about a letter of evil.example, which repeats what the sender claimed
+# ---- Authentication-Results: our own provider writes this field about a letter from evil.example, and repeats in it what
+# the sender claimed
 
 RESULTS = (
     ("mailfrom-as-result", "spf=pass smtp.mailfrom=dmarc=pass@evil.example"),
@@ -127,7 +128,8 @@ WHO_BROKEN = r"of kind broken, (more than one From|more than one sender in From|
 
 
 def second_from(where):
-    """A second From, which no reader may miss. The first From is the victim's, and the letter goes to the victim's live token."""
+    """Adds a second From, which no reader may overlook. The first From is the victim's, and the letter goes to the victim's
+    live token."""
     def make(g):
         raw = letter(g, To=to_token(g.live))
         head, _, body = raw.partition(b"\r\n\r\n")

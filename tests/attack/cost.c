@@ -12,8 +12,8 @@ static long micro(struct timeval t)
 	return (long)t.tv_sec * 1000000 + (long)t.tv_usec;
 }
 
-/* Peak memory of this program alone: ru_maxrss also counts the memory before
- * its execve. */
+/* Peak memory of this program alone. ru_maxrss would also count the memory
+ * before the program's execve. */
 static long most_kilobytes(void)
 {
 	char line[128];

@@ -21,7 +21,7 @@ def environment(path):
 
 
 def spent(path):
-    """(milliseconds, megabytes) of that run; None if it did not end in an orderly way."""
+    """Returns (milliseconds, megabytes) of the run; None if the run was killed, and so wrote no file."""
     try:
         micro, kilo = path.read_text().split()
     except FileNotFoundError:

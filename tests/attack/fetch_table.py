@@ -1,4 +1,4 @@
-"""The behaviours of a hostile or broken IMAP server while letters are fetched and moved: rows of servers.py."""
+"""The behaviours of a hostile or broken IMAP server while letters are fetched and moved, as rows for servers.py."""
 import re
 
 from hostile import before, both, change, drip, first, flood, instead, silence
@@ -13,7 +13,7 @@ FETCH = [
     Row("a literal+ where none is offered", literal(b"{300+}"), "imap fetch: "),
     Row("a binary literal", change("UID FETCH", rb"BODY\[\]<0> \{", b"BODY[]<0> ~{"), "imap fetch: "),
     Row("a literal shorter than its letter", of_stranger(lambda data, w: re.sub(rb"\{\d+\}", b"{300}", data, count=1)), "imap fetch: "),
-    Row("a literal longer than its letter", of_stranger(lambda data, w: re.sub(rb"\{\d+\}", b"{5000}", data, count=1)), "took too long", slow=True),
+    Row("a literal longer than its letter", of_stranger(lambda data, w: re.sub(rb"\{\d+\}", b"{20000}", data, count=1)), "took too long", slow=True),
     Row("a literal that never comes to its end", instead("UID FETCH", b"* 1 FETCH (UID 5 BODY[]<0> {5000}\r\nFrom: x", drop=True), "connection ended"),
     Row("a literal of one byte at a time", drip("UID FETCH", b"* 1 FETCH (UID 5 BODY[]<0> {5000}\r\n"), "took too long", slow=True),
     Row("nothing, for a FETCH", silence("UID FETCH"), "took too long", slow=True),
@@ -26,7 +26,7 @@ FETCH = [
     Row("letters, and then NO to FETCH", change("UID FETCH", rb"^[^* ]+ OK done", b"TAG NO after all"), "", when="same"),
     Row("OK to FETCH, and no letter", instead("UID FETCH", OK), "does not deliver"),
     Row("OK before the letters", change("UID FETCH", rb"^(\* .*)", b"TAG OK early\r\n\\1", count=1), "imap|does not deliver"),
-    Row("a letter that is left out, the bid behind it", None, "lists 1 letter but does not deliver", prepare=kept_back, when="same"),
+    Row("a letter that is left out, the bid behind it", None, "lists 1 letter that it does not deliver", prepare=kept_back, when="same"),
     Row("a letter that is NIL", of_stranger(lambda data, w: re.sub(rb"BODY\[\]<0> .*", b"BODY[]<0> NIL)\r\n", data, flags=re.S)), "does not deliver|once more", when="same"),
     Row("a letter of no bytes", of_stranger(lambda data, w: re.sub(rb"\{\d+\}.*", b"{0}\r\n)\r\n", data, flags=re.S)), "", when="either", own=True),
     Row("a letter of zero bytes", of_stranger(lambda data, w: re.sub(rb"\{\d+\}.*", b"{400}\r\n" + b"\0" * 400 + b")\r\n", data, flags=re.S)), "", when="same", own=True),
@@ -57,12 +57,13 @@ FETCH = [
 ]
 MOVE = [
     Row("MOVE that claims and does not", claims, "", when="same"),
-    Row("the folder of done mail is the inbox, by another name", comes_back, "lists ever more letters", when="same", most=600),  # 400 lists
+    Row("the folder of done mail is the inbox, by another name", comes_back, "the server still lists new letters", when="same", most=600),  # the referee lists the inbox 400 times
     Row("MOVE refused, and CREATE", both(instead("UID MOVE", b"TAG NO [TRYCREATE] no\r\n"), instead("CREATE", b"TAG NO no\r\n")), "imap move to Processed: the server refused", when="same"),
     Row("MOVE answered with 1 MB of COPYUID", instead("UID MOVE", b"* OK [COPYUID 1 " + b"1," * 500000 + b"1 1] x\r\n" + OK), "more than was requested", when="either"),
     Row("NO to MOVE, with COPYUID", instead("UID MOVE", b"* NO [COPYUID 1 1:2 1:2] x\r\nTAG NO [COPYUID 1 1:2 1:2] no\r\n"), "imap move to Processed: the server refused", when="same"),
     Row("COPY that claims and does not, no MOVE", instead("UID COPY", OK), "", prepare=odd("nomove"), when="same"),
     Row("COPY without UIDPLUS: all stays", None, "", prepare=odd("nomove", "nouidplus"), when="same"),
     Row("silence at MOVE", silence("UID MOVE"), "took too long", slow=True, when="same"),
-    Row("20,000 letters behind the bid", None, "", prepare=many, when="same", long=True, prompt=4, most=20000),  # a letter costs 0.1 to 0.4 ms; a walk for each would take minutes
+    # a letter costs 0.1 to 0.4 ms; a program that walked through all letters for each letter would take minutes
+    Row("20,000 letters behind the bid", None, "", prepare=many, when="same", long=True, prompt=4, most=20000),
 ]

@@ -1,6 +1,6 @@
-"""The ground that is attacked: a game being played, by mail or on a list, with any trust setting, and what an attacker may have
-obtained. The shipped binary gets each letter twice, in the same state: alone, by `deliver`; and before a player's bid, in
-one pass over the mailbox. cost.c, loaded before the program, measures what the program itself used."""
+"""The game that the letters attack, and what an attacker may have obtained. The game is being played by mail or on a list,
+with any trust setting. The shipped binary gets each letter twice, in the same state: alone, by `deliver`; and before a player's
+bid, in one pass over the mailbox. cost.c, loaded before the program, measures what the program itself used."""
 import contextlib
 import gc
 import pathlib
@@ -17,10 +17,10 @@ from sim import ROOT, Sim, SimPlayer  # noqa: E402
 
 LISTS = "lists.play.test"
 AUTHSERV = "mx.play.test"
-# tables that may change although nothing was done: the ledgers of letters, mails and answers, and the mailbox's position
+# tables that may change although the letter did nothing: the ledgers of letters, mails and answers, and the mailbox's position
 LEDGERS = ("letter", "outbox", "message", "serial", "said", "mailbox", "attempt", "clock", "token", "held", "sqlite_sequence")
 TRUSTS = ("token", "auth", "from")
-# and on a list whose posts are proven by the provider's results, or whose posts vouch for their From
+# also a list whose posts the provider's results prove, and a list that vouches for the From of its posts
 CONTEXTS = (*(f"{forum}/{trust}" for forum in ("relay", "list") for trust in TRUSTS), "list/provider", "list/vouches")
 
 
@@ -42,16 +42,16 @@ class Seated(SimPlayer):
 
 
 def token_of(mail):
-    """The token that an answer to the mail carries."""
+    """Returns the token that an answer to the mail carries."""
     m = re.search(r"\+([0-9a-f]{32})@", mail.reply_to)
     return m.group(1) if m else re.match(r"<t([0-9a-f]{32})\.", mail.message["Message-ID"]).group(1)
 
 
 class Ground:
-    """A game in its second round. .who is the player to bid, .other another player; .at are their addresses."""
+    """A game in its second round. .who is the player to bid, .other another player; .at maps players to addresses."""
 
     def __init__(self, folder, forum, first=False):
-        """first: stay in the first round, which is reached faster."""
+        """first: stay in the first round, which takes less time to reach."""
         self.bids = 1 if first else 5
         self.w = w = Sim(folder, forum=forum)
         w.__enter__()
@@ -73,7 +73,7 @@ class Ground:
         self.hold_of()
 
     def undo_and_redo(self):
-        """The player suspends and resumes, sets and resets, leaves and comes back, so that those letters are old now."""
+        """The player suspends and resumes, sets and resets, leaves and comes back. All these letters are then old."""
         for words in ("suspend", "resume", "set look always", "set look ask", "leave", "join"):
             self.w.faked += 60
             self.player.answer([m for m in self.player.mails if m.game and "+" in m.reply_to][-1], words)
@@ -82,7 +82,7 @@ class Ground:
         assert {kind for kind, in self.rows("SELECT kind FROM did")} >= {"suspend", "set", "leave"}
 
     def second_bid(self, player, mail):
-        """After one bid of this round."""
+        """True if the mail asks for the bid after the first bid of this round."""
         if not mail.bidding:
             return False
         with contextlib.closing(sqlite3.connect(self.w.database)) as db:
@@ -90,12 +90,13 @@ class Ground:
         return kinds.count("bid") == self.bids
 
     def bid_behind(self):
-        """The player's answer, which must count whatever came before it; it is not in the mailbox yet."""
+        """Returns the player's bid, which must count, no matter which letters come before it. The bid is not in the
+        mailbox yet."""
         self.w.act(self.player, "bid 3", self.mail)
         return self.w.imap.folders["INBOX"].pop()[2]
 
     def hold_of(self):
-        """Everything that a reader of all mail would know."""
+        """Stores everything that an attacker who reads all mail would know."""
         mine = [m for m in self.player.mails if m.ours]
         self.welcome = token_of(next(m for m in mine if "Welcome" in m.text))
         self.live = token_of(self.mail)
@@ -113,11 +114,12 @@ class Ground:
         return re.search(rb"^Message-ID: (.*?)\r", self.bid, re.M).group(1).decode()
 
     def first_bid(self):
-        """The letter with the game's first bid."""
-        return next(n for n, (raw, _) in enumerate(self.w.posts) if b"to bid" in raw)
+        """Returns the letter with the game's first bid."""
+        return next(n for n, (raw, _) in enumerate(self.w.posts) if b"Your turn: bid" in raw)
 
     def join_token(self):
-        """The token of a mail that asks a stranger to confirm. The first call makes the stranger ask, in the saved state."""
+        """Returns the token of a mail that asks a stranger to confirm. The first call makes the stranger ask, in the saved
+        state."""
         if not self.joining:
             self.back()
             self.deliver_only(b"From: eve@evil.example\r\nTo: referee@play.test\r\nSubject: join\r\n" + b"X: y\r\n" * 60 + b"\r\njoin eve\r\n")
@@ -127,7 +129,7 @@ class Ground:
         return self.joining
 
     def trust(self, kind):
-        """Sets what proves a move besides a post on the list."""
+        """Sets what proves a move, besides a post on the list."""
         trust = kind if kind in TRUSTS else "token"
         proof = "provider" if kind in ("provider", "vouches") else "envelope"
         conf = self.w.conf.read_text()
@@ -144,7 +146,7 @@ class Ground:
         self.w.back(self.saved)
 
     def run(self, *arguments, letter=None):
-        """Runs the program. Returns its end, its log, and its cost: milliseconds, megabytes."""
+        """Runs the program. Returns its exit status, its log, and its cost in milliseconds and megabytes."""
         told = self.w.dir / "cost"
         more = {} if letter is None else {"input": letter}
         self.w.smtp.run_number += 1
@@ -160,17 +162,17 @@ class Ground:
         return self.run("deliver", letter=letter)
 
     def sweep(self, letters, bid=True):
-        """One pass over a mailbox with these letters and, behind them, the bid."""
+        """One pass over a mailbox with these letters, followed by the bid."""
         self.back()
         for raw in letters:
-            self.w.imap.put(raw, self.w.now())
+            self.w.imap.put(b"Delivered-To: referee@play.test\r\n" + raw, self.w.now())
         if bid:
             self.w.imap.put(self.bid, self.w.now())
         return self.run("sweep")
 
     def forgotten(self):
-        """A renumbered mailbox with all letters and their times of receipt, after their rows were deleted; the bid is behind
-        them."""
+        """One pass after the database lost its rows about all letters, and the server gave all letters new UIDs. The
+        mailbox has all letters, with their times of receipt, and then the bid."""
         self.back()
         with contextlib.closing(sqlite3.connect(self.w.database)) as db:
             db.execute("INSERT OR REPLACE INTO horizon(one, letters, mail) VALUES (1, ?, 0)", (self.w.now() - 1,))
@@ -185,7 +187,7 @@ class Ground:
     # ---- comparing states
 
     def tables(self):
-        """The whole state except the ledgers, plus tokens that existed before and held letters."""
+        """Returns the rows of every table except the ledgers."""
         with contextlib.closing(sqlite3.connect(self.w.database)) as db:
             names = [n for n, in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
             return {n: sorted(map(repr, db.execute(f"SELECT * FROM {n}"))) for n in names if n not in LEDGERS}
@@ -198,11 +200,11 @@ class Ground:
         return self.rows("SELECT game, seq, kind, seat, value FROM event ORDER BY game, seq")
 
     def mails(self):
-        """Recipients and bytes of the mails written since the state was saved."""
+        """Returns recipients and bytes of the mails written since the state was saved."""
         return [(to, bytes(raw)) for to, raw in self.rows("SELECT recipient, bytes FROM outbox JOIN message ON mail = id WHERE id > ? ORDER BY id", self.last_mail)]
 
     def measure(self):
-        """Records the state before, and the state after an undisturbed bid."""
+        """Records the saved state, and the state after an undisturbed bid."""
         self.back()
         self.before = self.tables()
         self.tokens = set(self.rows("SELECT token FROM token"))

@@ -1,10 +1,10 @@
-"""The servers of tests/fault/sim.py with a behaviour on top: it changes what a server says in answer to a command, or answers the
-command itself. Without a behaviour they are the good servers.
+"""The servers of tests/fault/sim.py, with a behaviour that changes the answer to a command, or answers the command itself.
+Without a behaviour, the servers behave well.
 
-A behaviour is a function twist(w, verb, data). When a command arrives (verb: "UID FETCH", "MAIL", "DOT" for the end of a mail)
-it is called with data=None, and returns True if it answered the command. Before the good server answers it is called with the
-answer's bytes as data, and returns the bytes to send. verb is "GREETING" before the first command.
-"""
+A behaviour is a function twist(w, verb, data). When a command arrives (verb: "UID FETCH", "MAIL", "DOT" for the end of a
+mail) the function is called with data=None, and returns True if it answered the command. Before the good server answers, the
+function is called with the answer's bytes as data, and returns the bytes to send. verb is "GREETING" before the first
+command. """
 import pathlib
 import re
 import ssl
@@ -71,7 +71,8 @@ class Twisted(Wire):
 
 
 class Twist:
-    """behaviour: see above. .counted: counters of behaviours over all connections; .over: ends every wait."""
+    """A server with a behaviour, as the module describes it. .counted: counters of behaviours over all connections. .over:
+    ends every wait."""
     tagged, behaviour, tls = True, None, None
 
     def calm(self):
@@ -112,7 +113,7 @@ class HostileSmtp(Twist, SimSmtp):
 # ---- building blocks of behaviours
 
 def instead(verb, answer, drop=False):
-    """Says this instead of the good server's answer to that command."""
+    """Sends `answer` instead of the good server's answer to the command."""
     def twist(w, at, data):
         if at != verb:
             return data
@@ -126,7 +127,7 @@ def instead(verb, answer, drop=False):
 
 
 def drop(verb, last=b""):
-    """Closes the connection at that command, perhaps after some last words."""
+    """Closes the connection at the command, perhaps after some last bytes."""
     return instead(verb, last, drop=True)
 
 
@@ -163,7 +164,7 @@ def drip(verb, first, piece=b"a", pause=0.25):
 
 
 def change(verb, pattern, to, count=0):
-    """Changes the good server's answer to that command. TAG in `to` stands for the command's tag."""
+    """Changes the good server's answer to the command. TAG in `to` stands for the command's tag."""
     def twist(w, at, data):
         if at != verb or data is None:
             return data
@@ -173,7 +174,7 @@ def change(verb, pattern, to, count=0):
 
 
 def before(verb, words):
-    """Says something before the good server's answer."""
+    """Sends something before the good server's answer."""
     def twist(w, at, data):
         if at == verb and data is None:
             w.say(words)
@@ -194,5 +195,5 @@ def both(*twists):
 
 
 def first(twist):
-    """Acts only once, over all connections; the next time that this command arrives the server behaves."""
+    """Makes a behaviour act only once, over all connections. The next time that this command arrives, the server behaves."""
     return lambda w, at, data: twist(w, at, data) if w.server.counted.get(at, 0) <= 1 else data

@@ -1,5 +1,6 @@
-"""The behaviours of a hostile or broken IMAP server while the daemon waits for mail: rows of servers.py. The daemon has read
-everything and waits in IDLE. The server misbehaves for some seconds; then a letter comes, and the server behaves again."""
+"""The behaviours of a hostile or broken IMAP server while the daemon waits for mail, as rows for servers.py. The daemon has
+read everything and waits in IDLE. The server misbehaves for some seconds; then a letter arrives, and the server behaves
+again."""
 import re
 import subprocess
 import time
@@ -14,7 +15,7 @@ SECONDS = 4
 
 
 def chatters(w, at, data):
-    """Reports something new on every wait, and never a letter."""
+    """Reports something new on every wait, but never delivers a letter."""
     if at == "IDLE" and data is not None:
         return data + b"* OK still here\r\n"
     return data
@@ -28,7 +29,7 @@ def grows(w, at, data):
 
 
 def unasked(w, at, data):
-    """Ends IDLE by itself, before DONE."""
+    """Ends IDLE without waiting for the client's DONE."""
     if at == "IDLE" and data is not None:
         return data + w.tag + b" OK done\r\n"
     return True if at == "DONE" else data
@@ -51,6 +52,9 @@ WAITING = [
 class Listening(Attack):
     """The daemon together with a server that misbehaves."""
 
+    def longest(self):
+        return SECONDS + 45
+
     def known(self):
         return self.w.rows("SELECT count(*) FROM letter")[0][0]
 
@@ -72,8 +76,8 @@ class Listening(Attack):
             time.sleep(SECONDS)
             w.imap.calm()
             w.put(stranger(9), "s@example.org", "referee@play.test")
-            daemon.send_signal(10)  # SIGUSR1: the daemon is told of the letter, and does not wait
-            self.answered = self.until(lambda: self.known() > before + 2, 8)
+            daemon.send_signal(10)  # SIGUSR1: tells the daemon that a letter has come, so that it does not wait
+            self.answered = self.until(lambda: self.known() > before + 2, 30)
         finally:
             daemon.terminate()
             code = daemon.wait(15)

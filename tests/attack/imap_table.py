@@ -1,5 +1,6 @@
-"""The behaviours of a hostile or broken IMAP server: rows of servers.py. A player's time has run out, and that player's bid,
-received in time, is in the mailbox. Where the server lies about one letter, a stranger's letter lies before the bid."""
+"""The behaviours of a hostile or broken IMAP server, as rows for servers.py. A player's time has run out, and that player's
+bid, received in time, is in the mailbox. A behaviour that concerns one letter changes a stranger's letter, which comes
+before the bid."""
 import re
 
 from hostile import before, both, change, drip, drop, first, flood, instead, silence
@@ -13,12 +14,12 @@ ONE = b"* 2 FETCH (UID %d BODY[]<0> {4}\r\nevil)\r\n"
 
 
 def literal(size):
-    """Claims this size for all letters."""
+    """Sends a wrong literal size for all letters."""
     return change("UID FETCH", rb"BODY\[\]<0> \{\d+\}", b"BODY[]<0> " + size)
 
 
 def of_stranger(change_it):
-    """Changes only the answer about the stranger's letter, whose bytes are in it."""
+    """Changes only the answer about the stranger's letter, which is recognised by its bytes."""
     def twist(w, at, data):
         if at == "UID FETCH" and data is not None and STRANGER in data and b"FETCH (" in data:
             return change_it(data, w)
@@ -31,19 +32,19 @@ def dated(date):
 
 
 def other_bytes(data, w):
-    """Answers a request for a UID with another letter's bytes: the bid, which is then there twice."""
+    """Answers a request for another letter with the bytes of the bid, as if the mailbox had the bid twice."""
     bid = w.server.folders["INBOX"][-1][2]
     return data[:data.index(b"{")] + b"{%d}\r\n" % len(bid) + bid + b")\r\n"
 
 
 def renamed(data, w):
-    """Also lists the stranger's letter under the bid's UID, before the bid arrives."""
+    """Sends the stranger's letter twice, the second time under the UID of the bid."""
     uid = w.server.folders["INBOX"][-1][0]
     return data + re.sub(rb"UID \d+", b"UID %d" % uid, data, count=1)
 
 
 def claims(w, at, data):
-    """Claims to have moved a letter, and did not."""
+    """Reports a letter as moved without moving it."""
     if at == "UID MOVE" and data is None:
         w.say(b"* OK [COPYUID 1 1:2 1:2] done\r\n" + OK)
         return True
@@ -51,7 +52,7 @@ def claims(w, at, data):
 
 
 def comes_back(w, at, data):
-    """The folder of done mail is the inbox under another name, so a letter that is moved there is new again."""
+    """The folder for done mail is the inbox under another name, so a letter that is moved to it is new again."""
     if at != "UID MOVE" or data is not None:
         return data
     server = w.server
@@ -94,7 +95,7 @@ def number(validity):
 
 
 def many(world):
-    """Many letters of strangers behind the bid."""
+    """Puts many strangers' letters after the bid."""
     for n in range(20000):
         world.put(stranger(n), "s@example.org", "referee@play.test")
 
@@ -111,7 +112,7 @@ GREETING = [
     Row("a greeting of one byte a second", drip("GREETING", b"* OK "), "took too long", slow=True),
 ]
 LOGIN = [
-    Row("LOGINDISABLED, and NO", both(change("GREETING", b"IMAP4rev1", b"IMAP4rev1 LOGINDISABLED"), instead("LOGIN", b"TAG NO [PRIVACYREQUIRED] not here\r\n")), "imap login: .*"),
+    Row("LOGINDISABLED", change("GREETING", b"IMAP4rev1", b"IMAP4rev1 LOGINDISABLED"), r"imap login: the server accepts no password here \(LOGINDISABLED\)"),
     Row("NO to the login, with escape sequences", instead("LOGIN", b"TAG NO \x1b[31mwrong\x9b2J\x07 " + b"word " * 100 + b"\r\n"), "imap login: "),
     Row("BAD to the login", instead("LOGIN", b"TAG BAD what\r\n"), "imap login: "),
     Row("a login that is answered with another tag", instead("LOGIN", b"zz99 OK done\r\n", drop=True), "imap login: "),
@@ -141,7 +142,7 @@ SELECT = [
 ]
 SEARCH = [
     Row("NO to SEARCH", instead("UID SEARCH", b"TAG NO not now\r\n"), "imap search: "),
-    Row("a SEARCH that always names one more", None, "lists ever more letters", prepare=odd("endless"), when="same", most=600),
+    Row("a SEARCH that always names one more", None, "the server still lists new letters", prepare=odd("endless"), when="same", most=600),
     Row("15 MB of UIDs", instead("UID SEARCH", b"* SEARCH" + b"".join(b" %d" % n for n in range(1, 2000000)) + b"\r\n" + OK), "lists more letters|more than was requested"),
     Row("one UID 500,000 times", instead("UID SEARCH", b"* SEARCH" + b" 5" * 500000 + b"\r\n" + OK), "lists more letters"),
     Row("UIDs that are no numbers", instead("UID SEARCH", b"* SEARCH -1 zwei 0x7 \0\r\n" + OK), "imap search: "),

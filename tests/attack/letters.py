@@ -1,13 +1,13 @@
-"""The attack corpus of letters against the shipped binary, with a real database and a running game. For each letter: nothing acts;
-one log line says what the letter was and shows none of its words; it causes no more mail than allowed; it costs the program
-itself at most 50 ms of processor time and 32 MB more than an ordinary letter; and a player's bid behind it counts and is passed on
-in the same pass. Finally all letters lie before one bid.
+"""The attack corpus of letters against the shipped binary, with a real database and a running game. For each letter, five
+things are checked. The letter does not act. One log line says what the letter was, and no line shows its words. The letter
+causes no more mail than allowed. It costs the program itself at most 50 ms of processor time and 32 MB more than an ordinary
+letter. A player's bid behind it counts and is passed on in the same pass. At the end, all letters lie in the mailbox before one bid.
 
     letters.py [--only WORD] [--every N] [--first] [--quiet]
 
---only: letters with that word in their names. --every: one letter in N, and one in N of the places. --first: a game in its first
-round, which is reached faster; letters that need older mails are left out. Letters that must act (CONTROLS) show that the others
-could have acted."""
+--only: letters with that word in their names. --every: in each place (mail or list, and trust setting) only one letter in N,
+and not the same letters in all places. --first: a game in its first round, which is reached faster; letters that need older
+mails are left out. Letters that must act (CONTROLS) show that the others could have acted."""
 import argparse
 import contextlib
 import re
@@ -49,7 +49,8 @@ class Judged:
         self.ms, self.mb = max(self.ms, ms - base_ms), max(self.mb, mb - base_mb)
 
     def line(self, log, letters=1):
-        """There is exactly one log line about the letter, it is the expected one, and no line shows the letter's words."""
+        """Checks that the log has exactly one line about the letter, that this is the expected line, and that no line shows
+        the letter's words."""
         lines = re.findall(r"^spadesd: ((?:warning: )?(?:letter \d+ of kind|a letter is set aside).*)$", log, re.M)
         if len(lines) != letters:
             self.bad.append(f"{len(lines)} lines in the log: {log}")
@@ -61,7 +62,8 @@ class Judged:
             self.bad.append(f"the log shows words of the letter: {log}")
 
     def mails(self):
-        """The limit for mails about a letter that proves nothing, and about any other."""
+        """Checks the number of mails about the letter. If the letter proves nothing, the mails must be short and must not
+        show its words."""
         mails = self.g.mails()
         if len(mails) > self.row.mails:
             self.bad.append(f"{len(mails)} mails, to {[to for to, _ in mails]}")
@@ -72,7 +74,7 @@ class Judged:
                 self.bad.append(f"a mail to {to} shows words of the letter")
 
     def alone(self):
-        """Delivered alone, the letter changes nothing but the ledgers."""
+        """Checks that the letter, delivered alone, changes nothing but the ledgers."""
         code, log, ms, mb = self.g.deliver(self.raw)
         if code:
             self.bad.append(f"deliver ended with {code}: {log}")
@@ -102,7 +104,7 @@ class Judged:
             self.bad.append(f"the bid behind it was not passed on to {missing}")
 
     def judge(self):
-        for _ in range(3):  # the least of three, because the machine may be busy
+        for _ in range(3):  # the least of three tries, because the machine may be busy
             self.ms = self.mb = 0.0
             self.alone()
             self.before_a_bid()
@@ -126,7 +128,7 @@ class Attack:
         return chosen
 
     def ordinary(self, ground):
-        """The cost of a stranger's ordinary letter: the least of five."""
+        """Returns the cost of a stranger's ordinary letter: the least of five tries."""
         raw = stranger(ground, "help\r\n")
         some = [(ground.deliver(raw)[2:], ground.sweep([raw])[2:]) for _ in range(5)]
         return {what: tuple(min(pair[i][k] for pair in some) for k in (0, 1)) for i, what in enumerate(("deliver", "sweep"))}
@@ -150,14 +152,15 @@ class Attack:
                 print(f"{row.name} {context}: it should act\n  {log}")
 
     def together(self, ground, rows):
-        """All letters before one bid."""
+        """Delivers all letters in one sweep, and a bid after them."""
         code, log, *_ = ground.sweep([r.make(ground) for r in rows])
         if code or ground.events() != ground.after_bid:
             self.failed.append("together")
             print(f"FAIL: {len(rows)} letters before one bid: {code} {log[-300:]}")
 
     def forgotten(self, ground):
-        """All letters of the game once more, renumbered, after their rows were deleted: none acts, and the bid does."""
+        """Delivers all letters of the game once more, under new UIDs, after their rows were deleted. None of them may
+        act; the bid after them must."""
         code, log = ground.forgotten()
         if code or ground.events() != ground.after_bid:
             self.failed.append("forgotten")

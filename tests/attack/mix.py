@@ -15,7 +15,7 @@ from besieged import Besieged, Books
 from scenes import NOON, PEOPLE
 from siege import KINDS
 
-# left out: behaviours that wait for deadlines, need their own state, or rightly lose a mail
+# not used here: behaviours that wait for deadlines, that need a state of their own, or that rightly lose a mail
 FIT = {kind: [r for r in KINDS[kind] if r.twist and not (r.slow or r.long or r.prepare or r.refused or r.own or r.most > 50)] for kind in ("imap", "smtp")}
 
 
@@ -45,7 +45,7 @@ class Mixed(Besieged):
 
 
 def game(seed):
-    """How many passes were disturbed, and which checks failed."""
+    """Plays one game. Returns how many passes were disturbed, and which checks failed."""
     with tempfile.TemporaryDirectory(prefix="spadesd-mix-") as folder, Mixed(folder, seed=seed) as w:
         w.dice, w.attacks = random.Random(seed), 0
         w.faked = NOON
@@ -61,7 +61,7 @@ def game(seed):
             bad = Books(w, False, timeouts=0, misplays=0).check()
             if '"event":"result"' not in w.spadesd("replay", "--json", "/dev/stdin", input=w.spadesd("record", "1").stdout).stdout:
                 bad.append("the game has no result")
-        except Exception as e:  # whatever ends a game early is a finding
+        except Exception as e:  # an exception that ends a game early is a finding too
             bad = [f"{type(e).__name__}: {e}"[:1000], f"the last were {w.drawn}"]
         return w.attacks, bad
 

@@ -1,6 +1,7 @@
-"""Posts of a nomic's list that are no moves (tests/corpus/nomic_posts.tsv), each alone in a running game on that list: none acts, and
-at most one in fifty is asked about. Half of them come from the player to act. They are tried while that player is to bid and to
-play, with a provider that vouches for authors and without. A move that the player posts in the same way acts or is asked about.
+"""Tries posts of a nomic's list that are not moves (tests/corpus/nomic_posts.tsv), each alone in a running game on that
+list. No post acts, and the referee asks about at most one in fifty. Half of the posts come from the player to act. They are
+tried when this player must bid and when this player must play, with a provider that vouches for authors and without. As a
+control, the player posts a move in the same way: it acts, or the referee asks about it.
 
     nomic.py [--every N]
 
@@ -18,11 +19,11 @@ from ground import LISTS, Ground, by_list
 from sim import ROOT
 
 POSTS = ROOT / "tests" / "corpus" / "nomic_posts.tsv"
-ASKED = 50  # at most one post in so many may be asked about
+ASKED = 50  # at most one post in this many may be asked about
 
 
 class Playing(Ground):
-    """A player is to follow in a trick, and holds cards of the suit and others."""
+    """A game in which a player must follow suit in a trick, and has cards of the suit and others."""
 
     def second_bid(self, player, mail):
         return not mail.bidding and mail.led() and player.legal(mail) != player.hand
@@ -33,13 +34,13 @@ class Playing(Ground):
 
 
 def posts():
-    """Yields (actor, subject, text)."""
+    """Yields (actor, subject, text) of each post."""
     rows = (line.split("\t") for line in POSTS.read_text().splitlines())
     return [(actor, subject, text.replace("\\n", "\n")) for actor, subject, text in rows]
 
 
 class Trial:
-    """The posts in one state of a game. `about` is the referee's last public post."""
+    """The posts, tried in one state of a game. `about` is the referee's last public post."""
 
     def __init__(self, ground, name, vouched):
         self.g, self.name = ground, name
@@ -50,7 +51,7 @@ class Trial:
         self.about = re.search(rb"^Message-ID: (\S+)", public[-1], re.M)[1].decode()
 
     def post(self, n, actor, subject, text):
-        """The post's bytes as the list carries it."""
+        """Returns the post's bytes as the list delivers it."""
         g = self.g
         writer = g.who if actor == "turn" else g.other
         subject = subject.replace("[spades 7]", "[spades 1]")
@@ -62,7 +63,7 @@ class Trial:
         return by_list(raw, "dmarc=pass header.from=play.test" if self.vouched else "dmarc=none")
 
     def run(self, every, turn):
-        """turn: which one of `every` posts is tried here."""
+        """Tries the posts. turn: which one of every `every` posts is tried."""
         for n, (actor, subject, text) in enumerate(posts()):
             if n % every != turn % every:
                 continue
@@ -81,7 +82,7 @@ class Trial:
         return self.g.after_bid[:-1], [(len(self.g.before["ruling"]),)]
 
     def control(self):
-        """The control: a move in the same place acts or is asked about."""
+        """Checks that a real move in the same state acts or is asked about, so that the posts could have acted."""
         kind, _, value = self.g.after_bid[-1][2:]
         code, log, *_ = self.g.deliver(self.post(0, "turn", "Re: [spades 7] Round 3", value))
         acted = self.g.events() == self.g.after_bid

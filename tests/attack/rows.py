@@ -6,11 +6,12 @@ STRANGER = b"stranger@example.org"
 
 @dataclasses.dataclass
 class Row:
-    """log: a regular expression for a log line, "" if the server's act is legal or silently tolerated. when: the pass that acts
-    on the bid: the "same" one, in which the server misbehaves, the "next" one, or "either". prepare(world) is called before
-    the attack. own: the database may hold letters that the server made up. slow: use the test build, whose deadlines are
-    shorter. most: milliseconds of work above an ordinary pass. refused: mails to the stranger are given up. long: left out
-    of samples. prompt: seconds until mail is sent."""
+    """log: a regular expression for a log line; "" if what the server does is legal or silently tolerated. when: which pass
+    acts on the bid ("same" is the pass in which the server misbehaves; or "next", or "either"). prepare(world) is called
+    before the attack. own: the database may contain letters that the server made up. slow: use the test build, whose
+    deadlines are shorter. most: how many milliseconds more than an ordinary pass this one may work. refused: mails to the
+    stranger are given up. long: the row takes long, so samples leave it out. prompt: mail must be sent within this many
+    seconds."""
     name: str
     twist: object
     log: str
@@ -27,7 +28,7 @@ class Row:
 
 
 def stranger(number):
-    """A stranger's letter, as long as real mail: a shorter letter without proof gets no answer."""
+    """A stranger's letter, as long as real mail, because a shorter letter without proof gets no answer."""
     way = "".join(f"Received: from relay{i}.example.org by mx.play.test with ESMTPS id {number}; Sat, 21 Nov 2026 11:05:00 +0000\r\n" for i in (1, 2))
     sender = STRANGER.decode().replace("stranger", f"stranger{number}" if number else "stranger")
     return f"{way}From: {sender}\r\nTo: referee@play.test\r\nMessage-ID: <{number}@example.org>\r\nSubject: hello\r\n\r\nhelp\r\n".encode()

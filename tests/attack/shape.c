@@ -6,8 +6,7 @@
 #include "base/buf.h"
 #include "shapes.h"
 
-/* The pieces that are repeated; a shape repeats one to four of them together.
- */
+/* The pieces that a shape repeats, one to four of them together. */
 /* clang-format off */
 static const char *const pieces[] = {
     "-", "- ", "x - ", "QS - ", " -- ", "--", "\n--b\n", "--b--\n", ",", ", ", "a,", "a, ", "QS,", "nil.", "start x,",
@@ -40,12 +39,13 @@ enum {
 	LEADS = sizeof leads / sizeof leads[0]
 };
 
-/* Where the piece is: in which header field, or in which kind of text. */
+/* Where the piece is: in one kind of text, within a header field, or as whole
+ * header fields. */
 enum place { IN_TEXT, IN_HTML, IN_BASE64, IN_PARTS, IN_FIELD, AS_FIELDS };
 static const struct {
 	const char *name; /* name of the header field, or the Content-Type */
 	enum place place;
-	const char *more; /* other fields that it needs */
+	const char *more; /* other fields that the piece needs */
 } forms[] = {
     {"text/plain; charset=utf-8", IN_TEXT, ""},
     {"text/plain; charset=utf-8", IN_TEXT, ""},
@@ -99,7 +99,7 @@ enum { FORMS = sizeof forms / sizeof forms[0] };
 enum writer { STRANGER, NAME, HIMSELF, WRITERS };
 static const char *const writers[WRITERS] = {"stranger", "name", "token"};
 
-/* splitmix64: one draw from `state`. */
+/* splitmix64: draws one number from `state`. */
 static uint64_t draw(uint64_t *state)
 {
 	*state += 0x9e3779b97f4a7c15;
@@ -114,7 +114,8 @@ static size_t below(uint64_t *state, size_t n)
 	return (size_t)(draw(state) % n);
 }
 
-/* Every power of two is equally likely; one size in 16 is above 16 kB. */
+/* Draws a size. Every power of two is equally likely; one size in 16 is above
+ * 16 kB. */
 static size_t draw_size(uint64_t *state)
 {
 	size_t least = 512;
@@ -158,7 +159,7 @@ void shape_draw(struct shape *shape, uint64_t seed, uint64_t number)
 
 /* ---- the bytes of a shape ---- */
 
-/* Adds the lead and then the piece, repeated up to that size. */
+/* Adds the lead, and then the piece until the shape has `size` bytes. */
 static void add_run(const struct shape *shape, size_t size, struct buf *out)
 {
 	buf_text(out, shape->lead);
@@ -166,7 +167,8 @@ static void add_run(const struct shape *shape, size_t size, struct buf *out)
 		buf_add(out, shape->piece, shape->piece_size);
 }
 
-/* Adds the same within a header field; folds what would end the field. */
+/* Like add_run, within a header field. Characters that would end the field are
+ * folded. */
 static void add_field(const struct shape *shape, size_t size, struct buf *out)
 {
 	struct buf run;

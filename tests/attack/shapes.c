@@ -1,9 +1,10 @@
-/* shapes.c - searches for letters that are slow to read: one short piece,
- * repeated, on its whole way through the program, in this process. First comes
- * the reading child's work (letter_parse, letter_encode), then the referee's
- * (digest, letter_decode, referee_letter), on a real database with a running
- * game and in a transaction that is rolled back. A seed and a number give the
- * whole shape of a letter, so every letter can be made again, in any size.
+/* shapes.c - searches for letters that are slow to read. Each letter repeats
+ * one short piece. This process does all that the program does with a letter:
+ * first the reading child's work (letter_parse, letter_encode), then the
+ * referee's (digest, letter_decode, referee_letter), on a real database with a
+ * running game and in a transaction that is rolled back. A seed and a number
+ * give the whole shape of a letter, so every letter can be made again, in any
+ * size.
  *
  * shapes DATABASE NOW ADDRESS TOKEN SEED WHAT...
  *
@@ -91,7 +92,7 @@ static long microseconds(void)
 	return (long)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-/* Does the child's work; makes the record. */
+/* Does the child's work and makes the record. */
 static void read_in_child(const struct buf *raw, struct buf *record)
 {
 	struct arena arena;

@@ -14,9 +14,9 @@ struct shape {
 	const char *address,
 	    *token; /* of a player, and that player's valid token */
 	uint64_t number;
-	size_t size; /* of the whole letter, in bytes */
+	size_t size; /* size of the whole letter, in bytes */
 	int form;    /* where the piece is */
-	int writer;  /* who claims to be the sender */
+	int writer;  /* the kind of sender that the letter claims */
 	const char *lead;
 	char piece[PIECE_MAX];
 	size_t piece_size;
@@ -25,7 +25,8 @@ struct shape {
 /* Draws everything but the address and the token. */
 void shape_draw(struct shape *shape, uint64_t seed, uint64_t number);
 void shape_write(const struct shape *shape, struct buf *out);
-/* Appends the shape on one line, without blanks at its ends. */
+/* Appends a description of the shape on one line, without blanks at its
+ * ends. */
 void shape_describe(const struct shape *shape, struct buf *out);
 
 #endif

@@ -1,13 +1,16 @@
-"""Searches for slow shapes: letters that repeat a few short random pieces in the text, in HTML, encoded, in parts, or in a field; from
-a stranger, in a player's name, or to that player's live token; in all sizes to 256 kB. Each letter goes its whole way in one process
-(shapes.c): the reading child's work, and then the referee's, with a running game. Letters that were slow for their size, slow at
-all, or large are measured again in doubling sizes, and the slowest hundred with the shipped binary.
+"""Searches for slow shapes: letters that repeat a few short random pieces in the text, in HTML, encoded, in parts, or in a
+field; from a stranger, in a player's name, or to that player's live token; in all sizes to 256 kB. Each letter goes its whole
+way in one process (shapes.c): the reading child's work, and then the referee's, with a running game. The letters that took the
+most time or memory, in all or for their size, are measured again in doubling sizes, and the slowest hundred with the shipped
+binary.
 
     shapes.py [--count N] [--seed S] [--jobs N] [--shipped N]
 
-What must hold: twice the size takes less than 2.6 times as long, twice in a row, wherever that can be measured; a letter takes the
-child at most 0.5 s of processor time and 64 MB, and the program itself 50 ms and 32 MB. A shape's number reproduces it:
-build/shapes."""
+Twice the size must take less than 2.6 times as long, at two doublings in a row, if the times are long enough to measure. Steeper
+growth is allowed if it ends at one of the reader's limits: the largest size then costs no more than in proportion to its size, or
+less than a fifth of what a letter may cost.
+A letter may take the child at most 0.5 s of processor time and 64 MB, and the program itself 50 ms and 32 MB. A shape's number
+reproduces it: build/shapes."""
 import argparse
 import concurrent.futures
 import contextlib
@@ -23,8 +26,8 @@ from ground import ROOT, Ground
 PROGRAM = ROOT / "build" / "shapes"
 SIZES = [1024 << n for n in range(9)]  # to 256 kB
 RATIO, CHILD_MS, CHILD_MB, PARENT_MS, PARENT_MB = 2.6, 500, 64, 50, 32
-EACH = 2.2  # for one doubling; RATIO is for the mean of two
-SEEN = {"child": 1.2, "parent": 0.8}  # milliseconds below which a ratio means nothing
+EACH = 2.2  # limit for one doubling; RATIO is the limit for the mean of two
+SEEN = {"child": 1.2, "parent": 0.8}  # in milliseconds; below these times, a ratio means nothing
 
 
 class Cost:
@@ -66,13 +69,13 @@ class Search:
         return [c for costs in parts for c in costs]
 
     def candidates(self, costs):
-        """The shapes whose least cost would be suspicious."""
+        """Returns the numbers of the shapes that cost most, in time or memory, in all or for their size."""
         orders = (lambda c: (c.child - 0.3) / c.size, lambda c: c.child, lambda c: c.parent, lambda c: (c.parent - 0.8) / c.size, lambda c: c.child_kb / (c.size + 20000), lambda c: c.parent_kb / (c.size + 20000))
         each = max(5, min(60, self.args.count // 100))
         return {c.number for order in orders for c in sorted(costs, key=order)[-each:]}
 
     def double(self, number, times=2):
-        """One shape in all sizes, each the least of several runs."""
+        """Measures one shape in all sizes, taking the least of several runs for each size."""
         known = self.table.setdefault(number, {})
         for _ in range(times):
             for size, cost in zip(SIZES, self.measured(*(f"{number}:{size}" for size in SIZES))):
@@ -80,14 +83,18 @@ class Search:
         return known
 
     def steep(self, number):
-        """True if the child or the program itself takes too much longer, over two doublings and in each of them. Reaching a
-        limit (of a header, of lines, of the letter, which then ends inside a character) makes one step only."""
+        """Returns the places where the time of the child or of the program itself grows too fast: in two doublings in a row,
+        and over both together. One doubling alone proves nothing, because a limit of the reader (of a header, of lines, of
+        the letter) also makes the time jump once."""
         rows = self.table[number]
         found = []
+        top = rows[SIZES[-1]]
+        large_enough = {"child": top.child > CHILD_MS / 5, "parent": top.parent > PARENT_MS / 5}
         for small, middle, large in zip(SIZES, SIZES[1:], SIZES[2:]):
-            for part, least in SEEN.items():
+            for part, least in ((p, n) for p, n in SEEN.items() if large_enough[p]):
                 a, m, b = (getattr(rows[size], part) for size in (small, middle, large))
-                if m > EACH * max(a, least) and b > EACH * m and b > RATIO ** 2 * max(a, least):
+                went_on = getattr(top, part) > max(a, least) * SIZES[-1] / small
+                if went_on and m > EACH * max(a, least) and b > EACH * m and b > RATIO ** 2 * max(a, least):
                     found.append(f"{part}: {a:.1f} ms at {small}, {b:.1f} ms at {large}")
         return found
 
@@ -106,7 +113,7 @@ class Search:
             self.bad.append((number, top.shape, found))
 
     def shipped(self, number):
-        """The cost with the shipped binary at 256 kB: milliseconds of child and program, megabytes of the program."""
+        """Measures the shipped binary at 256 kB: milliseconds of child and program, megabytes of the program."""
         path = self.g.w.dir / "shape"
         self.measured(f"{number}:{SIZES[-1] - 1024}={path}")
         raw = path.read_bytes()

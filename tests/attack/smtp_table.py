@@ -1,5 +1,5 @@
-"""The behaviours of a hostile or broken SMTP server: rows of servers.py. The bid is read in the same pass. Mail about it is
-sent in that pass, or in the first one after the server behaves again."""
+"""The behaviours of a hostile or broken SMTP server, as rows for servers.py. The bid is read in the same pass. Mail about
+it is sent in that pass, or in the first one after the server behaves again."""
 from hostile import both, change, drip, drop, first, flood, instead, silence
 from rows import STRANGER, Row
 
@@ -15,7 +15,7 @@ def to_stranger(reply):
 
 
 def not_taken(answer, end=False):
-    """Refuses the mail at its end with this answer."""
+    """Refuses the mail after the final dot with this answer."""
     def twist(w, at, data):
         if at != "DOT" or data is None:
             return data
@@ -37,14 +37,14 @@ def stalls(w, at, data):
 
 
 def shut(w, at, data):
-    """Takes the mail, and hangs up instead of saying so."""
+    """Takes the mail, and hangs up without a reply."""
     if at == "DOT" and data is not None:
         w.end_now()
     return data
 
 
 def at_once(w, at, data):
-    """Sends all answers before any command."""
+    """Sends all answers before the first command."""
     if at == "GREETING":
         w.say(b"220 x\r\n250 x\r\n250 x\r\n250 x\r\n354 x\r\n250 x\r\n221 x\r\n")
         w.end_now()
@@ -98,7 +98,7 @@ SMTP = [
 
 
 def inject(w, at, data):
-    """Sends text before TLS that a careless client would take for text inside TLS."""
+    """Sends plain text before TLS starts. A careless client would treat the text as part of the TLS session."""
     if at == "STARTTLS" and data is None:
         w.sock.sendall(b"220 go\r\n250-evil\r\n250 AUTH PLAIN\r\n235 in\r\n250 x\r\n250 x\r\n354 x\r\n250 x\r\n")
         w.secure(w.server.context)
@@ -125,15 +125,16 @@ def garbage(w, at, data):
 
 
 OFFERED = change("EHLO", rb"250 8BITMIME", b"250-STARTTLS\r\n250 8BITMIME")
+SAID = {"expired": "the server's certificate has expired", "rogueleaf": "signed by nobody whom this machine trusts"}
 TLS = [
     Row("STARTTLS is not offered", None, ANY, tls="starttls good"),
     Row("STARTTLS is offered and refused", both(OFFERED, instead("STARTTLS", b"454 4.7.0 no TLS now\r\n")), ANY, tls="starttls good"),
     Row("words injected before TLS", both(OFFERED, inject), ANY, tls="starttls good"),
     Row("garbage for a TLS handshake", both(OFFERED, garbage), ANY, tls="starttls good"),
-    *[Row(f"{what} behind STARTTLS", starttls, "certificate|subject name|SSL|gnutls", tls=f"starttls {name}") for what, name in (("another host's certificate", "wronghost"), ("a stranger's certificate", "rogueleaf"), ("a self-signed certificate", "rogue"), ("an expired certificate", "expired"))],
-    *[Row(f"{what} of the IMAP server", None, "certificate|subject name|SSL|gnutls", tls=f"imaps {name}") for what, name in (("another host's certificate", "wronghost"), ("a stranger's certificate", "rogueleaf"), ("a self-signed certificate", "rogue"), ("an expired certificate", "expired"))],
+    *[Row(f"{what} behind STARTTLS", starttls, SAID.get(name, "certificate|subject name|SSL|gnutls"), tls=f"starttls {name}") for what, name in (("another host's certificate", "wronghost"), ("a stranger's certificate", "rogueleaf"), ("a self-signed certificate", "rogue"), ("an expired certificate", "expired"))],
+    *[Row(f"{what} of the IMAP server", None, SAID.get(name, "certificate|subject name|SSL|gnutls"), tls=f"imaps {name}") for what, name in (("another host's certificate", "wronghost"), ("a stranger's certificate", "rogueleaf"), ("a self-signed certificate", "rogue"), ("an expired certificate", "expired"))],
     Row("plain IMAP on the port of TLS", None, "localhost:", tls="imaps none"),
-    *[Row(f"{what} of the SMTP server", None, "certificate|subject name|SSL|gnutls", tls=f"smtps {name}") for what, name in (("another host's certificate", "wronghost"), ("an expired certificate", "expired"))],
+    *[Row(f"{what} of the SMTP server", None, SAID.get(name, "certificate|subject name|SSL|gnutls"), tls=f"smtps {name}") for what, name in (("another host's certificate", "wronghost"), ("an expired certificate", "expired"))],
     Row("plain SMTP on the port of TLS", None, ANY, tls="smtps none"),
     Row("the right certificates, for comparison", starttls, "", when="same", tls="starttls good"),
 ]

@@ -1,13 +1,15 @@
 /* drop.c - finds rows of the reader's tables that no sample watches. It removes
  * the rows one by one, in its own memory, and reads the samples again.
  *
- * drop MANIFEST [TABLE...] drop --sum MANIFEST prints only a hash over all
- * results
+ * drop MANIFEST [TABLE...]
  *
- * A line of the manifest names what must not change about a letter ("k" its
- * kind, "n" its new text, a digit its commands under that hint), and its file.
- * Prints the rows whose removal changes nothing. The program writes to constant
- * data, so do not copy from it; mutants.py drives it. */
+ * drop --sum MANIFEST prints only a hash over all results.
+ *
+ * A line of the manifest names what must not change about a letter ("k": its
+ * kind; "n": its new text; a digit: its commands with the hint of that number),
+ * and its file. The program prints the rows whose removal changes nothing. It
+ * writes to constant data, so it is no model for other code. mutants.py drives
+ * it. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -161,8 +163,9 @@ static size_t read_manifest(const char *path, struct sample *samples)
 	return count;
 }
 
-/* Only letters with the row's words can change when the row is gone. A colon at
- * the row's end is optional, and an apostrophe has several forms. */
+/* True if the sample contains the row's words. A sample without them reads the
+ * same when the row is gone. A colon at the row's end is optional, and an
+ * apostrophe has several forms. */
 static bool noticed(struct sample *samples, size_t count, const char *row)
 {
 	char word[200];
@@ -189,7 +192,7 @@ static size_t rows_of(const struct table *t)
 	return n;
 }
 
-/* The memory of a table's row, made writable. */
+/* Returns the memory of a table's row, made writable. */
 static const char **opened(const struct table *t, size_t rows)
 {
 	uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);

@@ -1,4 +1,4 @@
-"""Hostile letters: too deep, too long, too many, too strange. Each has to be read or refused within a second."""
+"""Hostile letters: too deep, too long, too many parts, or strange. The program must read or refuse each of them within a second."""
 HEAD = b"From: a@x.org\r\nTo: r@y.org\r\nSubject: s\r\n"
 
 

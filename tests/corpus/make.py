@@ -1,4 +1,5 @@
-"""Writes the letters of this folder and what is expected of each. The letters are our own, in the forms of real mail programs.
+"""Writes the letters of this folder, and what the reader should find in each. The letters are our own, in the forms of real mail
+programs.
 
     letters/NAME.eml   a letter
     expected.jsonl     a line a letter: name, kind, phase, commands (as "verb args"), new_text where it matters; language and
@@ -17,7 +18,7 @@ from languages import LANGUAGES
 
 HERE = pathlib.Path(__file__).resolve().parent
 NAME, ADDRESS = "Spades referee", "referee@play.test"
-# the quoted text: a notice with lines that would be moves if they were read as the player's
+# the quoted text: a notice whose lines would be moves if the program read them as the player's
 NOTICE = ["bob plays K♦.", "", "KD", "", "It is your turn to play by Tue 24 Nov 2026, 11:05 UTC (3 days).", "", "Your hand", "---------", "  ♠ Spades:   A Q 7", "  ♥ Hearts:   10 4", "",
           "Answer this mail with the card on the first line.", "I play the king of diamonds."]
 WORDS = [("QS", ["play QS"]), ("I play the queen of spades.", ["play QS"]), ("Nice trick, bob!\n\nI play the queen of spades.", ["play QS"]), ("♠Q\n\nSee you on Friday,\nann", ["play QS"]),
@@ -77,7 +78,7 @@ def apple_plain(new, g):
 
 
 def apple_unquoted(new, g):
-    """iOS, plain text: the introduction stands outside the quote."""
+    """iOS, plain text: the introduction is outside the quote."""
     return f"{new}\n\n{g['phone']}\n\n> {fill(g['apple'])}\n> \n> {chr(10).join(NOTICE[:3])}\n{quote()}\n".replace("> " + "\n".join(NOTICE[:3]) + "\n", ""), None
 
 
@@ -133,13 +134,13 @@ def phone_only(new, g):
 
 
 def two_labels(new, g):
-    """A header block that only says who and when."""
+    """The header block names only the sender and the time."""
     sender, when, _, _ = g["outlook"]
     return f"{new}\n\n{sender}: {NAME} <{ADDRESS}>\n{when}: {g['sent']}\n\n" + "\n".join(NOTICE[:3]) + "\n", None
 
 
 def samsung_one_line(new, g):
-    """Dashes, and the block's first label on the same line."""
+    """The line of dashes also has the block's first label."""
     sender, when, _, subject = g["outlook"]
     return f"{new}\n\n-------- {g['original']} --------{sender}: {NAME} <{ADDRESS}> {when}: {g['sent']} {subject}: your turn\n" + "\n".join(NOTICE[:3]) + "\n", None
 
@@ -149,7 +150,7 @@ def no_colon(new, g):
 
 
 def polymail(new, g):
-    """The address on a line of its own."""
+    """The address is on a line by itself."""
     before, _, after = fill(g["gmail"]).partition(f"<{ADDRESS}>")
     return f"{new}\n\n{before}\n<\n{ADDRESS}\n>{after}\n\n{quote(NOTICE[:3])}\n", None
 
@@ -306,7 +307,7 @@ for name, (raw, new_text, commands) in RAW.items():
     row(f"raw-{name}", None, new_text, commands, raw=raw.encode(), kind="broken" if name == "double-from" else "person")
 
 # ---- kinds
-OURS = {"In-Reply-To": "<s12.0123456789abcdef@play.test>"}  # the mails that they answer, whose subjects are about other things
+OURS = {"In-Reply-To": "<s12.0123456789abcdef@play.test>"}  # these letters answer the referee's mails, but not all of their subjects show it
 KINDS = [
     ("vacation", "automatic", {"Auto-Submitted": "auto-replied"}), ("vacation-x", "automatic", {"X-Autoreply": "yes"}), ("vacation-precedence", "automatic", {"Precedence": "auto_reply"}),
     ("vacation-exchange", "automatic", {"X-Auto-Response-Suppress": "All", "Auto-Submitted": "auto-generated", "Subject": "Automatic reply: your turn"}),

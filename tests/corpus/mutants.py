@@ -1,9 +1,9 @@
-"""Is every row of the reader's tables, and every rule against a move, covered by a test? Prints those that no test needs.
+"""Prints the rows of the reader's tables, and the rules against a move, that no test covers.
 
-    mutants.py [WORD...]   only those with one of the words in them, as "vocabulary_closings" or "rule"
+    mutants.py [WORD...]   only rows and rules with one of the words in their names, as "vocabulary_closings" or "rule"
 
-Rows are dropped in the memory of a program that reads the corpus again each time (drop.c), which takes a minute; rules are switched
-off in a copy of the tree, which is built each time."""
+drop.c drops the rows in its own memory and reads the corpus again each time, which takes a minute. Rules are switched off in a copy of
+the tree, which is built each time."""
 import email.header
 import pathlib
 import shutil
@@ -17,7 +17,7 @@ import run
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SUITES = ("topic", "newtext", "automatic_mail", "command", "robots", "letter", "mime")
 HINTS = {"none": "0", "lobby": "1", "bid": "2", "discard": "3", "pass": "4", "play": "5"}
-# file, original text, replacement: each pair switches off a rule
+# each row switches off a rule: the file, the original text, its replacement
 RULES = (
     ("src/mail/sentences/context.c", "if (s->closed || s->unknown > most)", "if (s->unknown > most)"),
     ("src/mail/sentences/context.c", "if (s->closed || s->unknown > most)", "if (s->closed)"),
@@ -55,7 +55,7 @@ RULES = (
     ("src/mail/sentences/sentence.c", "if (!text || context_praises(text))", "if (!text)"),
     ("src/mail/sentences/move.c", "if (p->clause_before && sentence_takes_leave(p->clause_before))", "if (0)"),
     ("src/mail/origin/automatic.c", "if (c && (c->count || c->contradictory))", "if (0)"),
-    ("src/mail/origin/automatic.c", "if (!away || may_move(arena, l->new_text))", "if (!away)"),
+    ("src/mail/origin/automatic.c", "if (!away || may_move(arena, l->new_text) || asks(l))", "if (!away || asks(l))"),
     ("src/mail/origin/automatic.c", "if (newsletter(h) && !*l->list)", "if (0)"),
     ("src/mail/reply/newtext.c", "bool small = *line >= 'a' && *line <= 'z';", "bool small = true;"),
     ("src/mail/reply/newtext.c", "	drop_rule_above(l, i);\n", ""),
@@ -77,8 +77,8 @@ def plain(text, subject="Re: your turn"):
 
 
 def samples():
-    """What must not change about a letter ("k" its kind, "n" its new text, a digit its commands under that hint), and the
-    letter."""
+    """Yields each letter with what must not change about it: "k" for its kind, "n" for its new text, a digit of HINTS for its
+    commands with that hint."""
     for e in run.expected():
         yield "k" + "n" * ("new_text" in e) + HINTS[e["phase"]], (ROOT / f"tests/corpus/letters/{e['name']}.eml").read_bytes()
     for phase, _, text in (line.split("\t") for line in run.rows_of("phrasings.tsv")):
@@ -104,7 +104,7 @@ def manifest(folder):
 
 
 def rows(path, words):
-    """The rows without which all letters are read as before."""
+    """Returns the rows whose removal changes the result of no letter."""
     done = subprocess.run([ROOT / "build/drop", path, *words], stdout=subprocess.PIPE, text=True)
     if done.returncode > 1:
         sys.exit("build/drop failed")
@@ -136,7 +136,7 @@ def caught_by_units(tree):
 
 
 def surviving_rules(folder, letters, words):
-    """The rules that can be switched off in a copy of the tree without any letter of the corpus, or any unit suite, failing."""
+    """Returns the rules that can be switched off in a copy of the tree without a failure of the corpus or of a unit suite."""
     tree = folder / "tree"
     shutil.copytree(ROOT, tree, symlinks=True, ignore=shutil.ignore_patterns(".git", "corpus-*"))
     if not build(tree, "build/drop"):

@@ -1,5 +1,5 @@
-"""Replies in the forms of programs.tsv and, for every language of languages.py, in composed forms: pairs of the typed text and
-the letter's text. Nothing of the quote, the header above it or the program's signature may be left."""
+"""Replies in the forms of programs.tsv, and in composed forms for every language of languages.py. Each reply is a pair of the typed text
+and the letter's text. The reader must drop the quote, the header above the quote and the program's signature."""
 import pathlib
 import re
 import textwrap
@@ -7,10 +7,10 @@ import textwrap
 from languages import LANGUAGES
 
 NAME, ADDRESS = "Spades referee", "referee@play.test"
-NOTICE = ["bob plays K♦.", "", "KD", "", "It is your turn to play by Tue 24 Nov 2026, 11:05 UTC (3 days).", "", "I play the king of diamonds."]
+NOTICE = ["bob plays K♦.", "", "KD", "", "Your turn: follow diamonds", "", "I play the king of diamonds."]
 PLAIN, MARKED = "\n".join(NOTICE), "\n".join(("> " + line).rstrip() for line in NOTICE)
 GMAIL = f"On Sat, Nov 21, 2026 at 11:05 AM {NAME} <{ADDRESS}> wrote:"
-# lines as long as in real mail, for programs that wrap what they quote
+# lines as long as in real mail, for programs that wrap the lines that they quote
 LONG = ["It is your turn to play by Tue 24 Nov 2026, 11:05 UTC (3 days), which is long enough for all of us here.", "",
         "bob plays K♦ and cat follows with the seven, dan with the four of the same suit, and it is up to you now, ann.", "",
         "Your hand is A Q 7 of spades, 10 4 of hearts, and the rest of it are small diamonds that nobody wants to have.",
@@ -48,7 +48,7 @@ def fill(line):
 
 
 def introductions(g):
-    """Every introduction of a language, with the variants in which programs write an address."""
+    """Returns every introduction of a language, with the variants in which programs write an address."""
     full = f"<{ADDRESS}>"
     for client in ("gmail", "apple", "thunderbird"):
         line = fill(g[client])
@@ -106,7 +106,7 @@ def of_blocks(g, new):
 
 
 def rewrapped(new):
-    """Text that was wrapped at one width and quoted at another, so that the ends of lines lost their marks."""
+    """Yields text that was wrapped at one width and quoted at another, so that the ends of lines lost their quote marks."""
     for first, second in ((60, 56), (66, 60), (72, 68), (72, 72), (76, 72), (78, 74)):
         lines = [part for text in LONG for line in textwrap.wrap(text, first) or [""]
                  for part in textwrap.wrap("> " + line, second, break_long_words=False) or [""]]

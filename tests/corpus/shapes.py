@@ -1,6 +1,6 @@
-"""Letters that repeat one short piece. Time and memory to read them grow at most in proportion to their size, and the referee's
-record stays small. Prints the cost of the slowest; `shapes.py SECONDS` searches on with random pieces. Sizes are 64 and 256
-kB: four times the size may take eight times as long."""
+"""Letters that repeat one short piece. The time and memory to read a letter grow at most in proportion to its size, and the referee's
+record stays small. Prints the cost of the slowest letter. `shapes.py SECONDS` searches on with random pieces. The sizes are 64 and 256
+kB: a letter of four times the size may take eight times as long."""
 import os
 import pathlib
 import random
@@ -38,7 +38,8 @@ def repeated(form, size):
 
 
 def cost(folder, letters):
-    """Processor time for reading the letters, in milliseconds of child and parent, and kilobytes of the larger of the two."""
+    """Reads the letters. Returns the processor time of child and parent together, in milliseconds, and the memory of the larger
+    process, in kB."""
     paths = []
     for i, letter in enumerate(letters):
         paths.append(folder / str(i))
@@ -46,14 +47,14 @@ def cost(folder, letters):
     begin = resource.getrusage(resource.RUSAGE_CHILDREN)
     r = subprocess.run([PROGRAM, "read", "--json", *map(str, paths)], capture_output=True, check=True)
     end = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if b"ends or hangs" in r.stdout or b"breaks its rules" in r.stdout:
+    if b"died or hung" in r.stdout or b"breaks its rules" in r.stdout:
         return 1e6, end.ru_maxrss
     used = end.ru_utime + end.ru_stime - begin.ru_utime - begin.ru_stime
     return used * 1000, end.ru_maxrss
 
 
 def slow(folder, form, nothing):
-    """The cost of the large letter, and whether it is out of proportion."""
+    """Returns the cost of the large letter, and whether the cost grows faster than the size."""
     large = cost(folder, [repeated(form, LARGE)])[0] - nothing
     if large < 300:
         return large, False

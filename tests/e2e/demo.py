@@ -29,7 +29,7 @@ def show(mail, title):
 
 
 def new_words(mail):
-    """The first line that the person wrote, for the commentary."""
+    """Returns the first line that the person wrote, for the commentary."""
     return re.sub("<[^>]+>", " ", str(mail)).strip().splitlines()[0][:60]
 
 
@@ -42,7 +42,7 @@ class Story:
         self.round = 0
 
     def turn(self, player, mail):
-        """Two players of different sides misplay once each, and one misses the deadline."""
+        """Makes two players of different sides misplay once each, and one player miss the deadline."""
         side = PLAYERS.index(player.name) % 2
         if self.silent and len(self.misplays) < 2 and not mail.bidding and mail.led() and player.hand - player.legal(mail) and side not in self.misplays:
             self.misplays.append(side)
@@ -62,7 +62,8 @@ class Story:
         return True
 
     def until(self, mail):
-        """Prints rounds, misplays and time-outs as the mails tell them; never ends the game."""
+        """Prints rounds, misplays and time-outs as the mails report them. Always returns False, so that the game is
+        played to its end."""
         for pattern in (r"Misplay: [^\n]*", r"\S+ did not act for 3 days[^:]*: [^\n]*", r"Round \d+ is scored"):
             found = re.search(pattern, mail.text.replace(" \n", " "))
             if found and (mail.game, found.group(0)) not in self.shown:
@@ -76,7 +77,7 @@ class Story:
 
 
 def tell_mails(world, rounds):
-    """How many mails of the game each player got; in the first round, every move is also acknowledged."""
+    """Prints how many mails of the game each player got. In the first round, every move is also acknowledged."""
     mails = {name: sum(1 for m in world.players[name].mails if m.game) for name in PLAYERS}
     rounds = max([rounds] + [int(n) for m in world.players[PLAYERS[0]].mails for n in re.findall(r"Round (\d+) is scored", m.text)])
     each = ", ".join(f"{name} {n}" for name, n in mails.items())

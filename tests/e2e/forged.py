@@ -27,7 +27,7 @@ SEALED = (f"ARC-Seal: i=1; a=rsa-sha256; cv=none; d={LISTS}; s=x; t=1; b=AAAA\r\
 
 @dataclasses.dataclass
 class Forgery:
-    """by: who logged in, or None. to: an address. sender: of the envelope."""
+    """by: the member who logged in, or None. to: an address. sender: the envelope sender."""
     name: str
     raw: bytes
     to: str
@@ -36,7 +36,7 @@ class Forgery:
 
 
 class Victim:
-    """The game that the corpus attacks: who is to act, and what an attacker may have obtained."""
+    """The game that the corpus attacks: the player to act, and what an attacker may have obtained."""
 
     def __init__(self, game):
         self.game, self.w = game, game.w
@@ -57,7 +57,7 @@ class Victim:
     # ---- letters
 
     def post(self, head="", body="5\r\n", **fields):
-        """A post in the victim's name, unless changed."""
+        """Returns a post in the victim's name, unless `fields` has another From."""
         all_fields = {"From": f"{self.who.title()} <{self.address}>", "To": self.w.address, "Subject": f"Re: [spades {self.w.game}] Round 2",
                       "Message-ID": f"<forged.{next(NUMBERS)}@evil.example>", "Date": email.utils.formatdate(), "MIME-Version": "1.0",
                       "Content-Type": "text/plain; charset=utf-8", "References": self.public_id,
@@ -65,7 +65,7 @@ class Victim:
         return (head + "".join(f"{n}: {v}\r\n" for n, v in all_fields.items() if v) + "\r\n" + body).encode()
 
     def listed(self, raw):
-        """The post as the list would send it, without the list."""
+        """Returns the post as the list would send it, but without using the list."""
         name = self.w.kind.name
         head = f"List-Id: <{name}.{LISTS}>\r\nList-Post: <mailto:{self.w.address}>\r\nPrecedence: list\r\n"
         return rewrite(head.encode() + raw, self.w.kind.form, self.w.address, name.title())
@@ -101,7 +101,8 @@ class Victim:
         return some + [Forgery("another player's, in his name", self.post(References=self.others_id, In_Reply_To=self.others_id), self.w.address, f"{self.other}@play.test", self.other)]
 
     def replays(self):
-        """The victim's own posts of the first round again, as any member of the list has them: a bid and a last card."""
+        """The victim's own posts of the first round, sent again. Any member of the list has them: a bid and the last
+        card."""
         some = []
         for what, post in zip(("first", "last"), self.game.posts[self.who]):
             raw = post.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
@@ -111,7 +112,7 @@ class Victim:
         return some
 
     def straight(self):
-        """Sent to the referee as if the list had sent them."""
+        """Forgeries that go straight to the referee, and look as if the list had sent them."""
         name, referee = self.w.kind.name, self.w.stack.address("referee")
         bounce = f"{name}+bounces-7-referee=play.test@{LISTS}"
         posts = {"a post": self.post(), "a post with results": self.post(head=RESULTS), "a post with seals": self.post(head=SEALED + RESULTS.replace("dmarc", "arc=pass; dmarc")),
@@ -127,15 +128,16 @@ class Victim:
         return some
 
     def corpus(self):
-        """The letters of corpus_who.py: those to the list by the list, the others straight to the referee, where the provider
-        removes results in its own name. Letters that need the victim's token are left out: Postfix repairs half of their
-        headers, and what is left is one From and the token."""
+        """The letters of corpus_who.py. Letters to the list go through the list, the others straight to the referee, where
+        the provider removes results in its own name. Letters that need the victim's token are left out, because Postfix
+        repairs half of their headers, and only one From and the token remain."""
         name, some = self.w.kind.name.encode(), []
         for row in corpus_who.results + corpus_who.lists:
             raw = row.make(self).replace(b"table", name)
             public = b"\nTo: " + name + b"@" in raw
             if public and raw.startswith(b"Authentication-Results: mx.play.test;"):
-                raw = raw[raw.index(b"Precedence: list\r\n") + len(b"Precedence: list\r\n"):]  # what by_list adds on top
+                # removes the fields that by_list adds at the top
+                raw = raw[raw.index(b"Precedence: list\r\n") + len(b"Precedence: list\r\n"):]
             raw = raw.replace(b"[spades 1]", b"[spades %d]" % self.w.game)
             some.append(Forgery(row.name, raw, self.w.address if public else self.w.stack.address("referee")))
         return some

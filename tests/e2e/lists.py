@@ -1,7 +1,7 @@
 """Rounds on mailing lists of several kinds over real servers, by people who write like tests/corpus/list_round.tsv.
 
-The referee makes one pass for each post. Either the move counts in that pass, or its writer gets a private mail about it and answers
-as people do. Any other post has vanished."""
+The referee makes one pass for each post. Either the move counts in that pass, or its writer gets a private mail about the
+move and answers it as people do. A post with neither result counts as vanished."""
 import collections
 import contextlib
 import dataclasses
@@ -55,7 +55,7 @@ KINDS = (
 
 
 def words_of(card, n):
-    """All the ways in which the texts name a card."""
+    """Returns all the ways in which the texts name a card."""
     r, s = card[:-1], card[-1]
     abroad = {}
     for tongue, suits in ABROAD.items():
@@ -68,25 +68,26 @@ def words_of(card, n):
 
 
 class Texts:
-    """The texts of the moves, in an order that mixes plain and elaborate ones. Each list starts where the one before it ended."""
+    """The texts of the moves, in an order that mixes plain and elaborate texts. Each list starts where the list before it
+    ended."""
     STEP = 17
 
     def __init__(self, place=0):
-        """place: index of the list among the kinds."""
+        """place: the list's index among the kinds."""
         self.texts, self.at = collections.defaultdict(list), collections.Counter(bid=4 * place, play=52 * place)
         for line in TEXTS.read_text().splitlines():
             phase, text = line.split("\t")[:2]
             self.texts[phase].append(text.replace("\\n", "\n"))
 
     def next(self, phase, values):
-        """The next text, filled in."""
+        """Returns the next text, with the move filled in."""
         some, n = self.texts[phase], self.at[phase]
         self.at[phase] += 1
         return re.sub(r"\{(\w+)\}", lambda m: values[m[1]], some[n * self.STEP % len(some)])
 
 
 class Table:
-    """What is due next in a game, from the stored events."""
+    """Says what is due next in a game, from the stored events."""
 
     def __init__(self, world):
         self.world = world
@@ -106,7 +107,8 @@ class Table:
 
 
 class ListWorld(World):
-    """Everybody on every list; one game after another, each on one list and with its own database."""
+    """A world in which all people are members of every list. Games are played one after the other, each on one list
+    and with its own database."""
 
     def __init__(self, folder, kinds=KINDS):
         self.kinds = {k.name: k for k in kinds}
@@ -116,7 +118,7 @@ class ListWorld(World):
         super().__init__(folder, players=PLAYERS, forum="list", lists=lists, others=(EVE,))
 
     def control(self, kind):
-        """For mlmmj: puts the list's address into Reply-To, unless someone else writes that field."""
+        """Returns mlmmj's control files: the list's address goes into Reply-To, unless the carrier writes that field."""
         address = f"{kind.name}@{LISTS}"
         head = f"List-Id: <{kind.name}.{LISTS}>\nList-Post: <mailto:{address}>\nPrecedence: list"
         more = {} if kind.form != "plain" else {"customheaders": f"{head}\nReply-To: {address}"}
@@ -173,11 +175,11 @@ class ListWorld(World):
             log.write(self.passed.stderr)
 
     def noted(self):
-        """What the last pass logged about its last letter."""
+        """Returns what the last pass logged about its last letter."""
         return ([line for line in self.passed.stderr.splitlines() if ": letter " in line] or ["nothing"])[-1]
 
     def sent(self, after):
-        """The referee's mails after that row, as (to, Mail)."""
+        """Returns the referee's mails after row `after`, as (to, Mail)."""
         rows = Table(self).rows("SELECT recipient, bytes FROM outbox JOIN message ON mail = id WHERE id > ? ORDER BY id", after)
         return [(to, Mail(bytes(raw))) for to, raw in rows]
 
@@ -185,7 +187,7 @@ class ListWorld(World):
         return Table(self).rows("SELECT coalesce(max(id), 0) FROM outbox")[0][0]
 
     def digest(self, player):
-        """mlmmj sends a digest of recent posts. Returns the newest digest of the player."""
+        """Makes mlmmj send a digest of recent posts. Returns the player's newest digest."""
         folder = self.stack.dir / "lists" / self.kind.name
         last = folder / "lastdigest"
         before = last.read_text() if last.exists() else ""
@@ -209,8 +211,8 @@ class ListWorld(World):
         wait_for("the end of all deliveries", look)
 
     def attacked(self, forgeries):
-        """Sends the forgeries, and gives every resulting letter to the referee: first alone, always in the same state, then all
-        in one pass. Returns which acted, and how many arrived."""
+        """Sends the forgeries, and gives every resulting letter to the referee: first each alone, always in the same state,
+        then all in one pass. Returns which forgeries acted, and how many letters arrived."""
         self.quiet()
         self.sweep()
         for f in forgeries:
@@ -248,7 +250,7 @@ class ListWorld(World):
     # ---- a game
 
     def begin(self, kind):
-        """A new database, and a game of two rounds on that list. All letters of a step arrive before its pass."""
+        """Makes a database, and starts a game of two rounds on the list. All letters of a step arrive before its pass."""
         for f in self.letters():
             f.unlink()
         self.kind = kind
@@ -276,7 +278,7 @@ class ListWorld(World):
 
 @dataclasses.dataclass
 class Tally:
-    """The fate of the moves of a round."""
+    """Counts what became of the moves of a round."""
     moves: int = 0
     at_once: int = 0
     asked: int = 0
@@ -294,7 +296,7 @@ class Tally:
 
 
 class Round:
-    """One round on a list, with those texts."""
+    """One round on a list, with these texts."""
 
     def __init__(self, world, texts):
         self.w, self.texts, self.tally = world, texts, Tally()
@@ -306,7 +308,7 @@ class Round:
         self.read()
 
     def read(self):
-        """Everything that was mailed since: the hands, each player's live notice, the last public post."""
+        """Reads everything mailed since the last call: the hands, each player's live notice, the last public post."""
         for to, mail in self.w.sent(self.seen):
             name = to.split("@")[0]
             if to == self.w.address:
@@ -320,12 +322,12 @@ class Round:
     # ---- whose turn it is, and what is legal
 
     def trick(self):
-        """The plays of the open trick."""
+        """Returns the plays of the open trick."""
         plays = [(seat, value) for kind, seat, value in self.table.moves() if kind == "play"]
         return plays[len(plays) - len(plays) % 4:]
 
     def choose(self, name):
-        """A legal move as (phase, value as in the record, how the texts may say it)."""
+        """Chooses a legal move. Returns (phase, value as in the record, how the texts may name the move)."""
         n = self.tally.moves
         if len(self.table.moves()) % 56 < 4:
             bid = 2 + (n * 3) % 4
@@ -340,8 +342,8 @@ class Round:
     # ---- how people post
 
     def write(self, name, text, own):
-        """A player answers their own notice or the last post of the list, or writes a new post, in turn; with `own`, always the
-        notice. Returns the post."""
+        """By turns, a player answers their own notice, answers the last post of the list, or writes a new post. With `own`,
+        the player always answers the notice. Returns the post."""
         p, n = self.w.players[name], self.tally.moves
         notice = self.notices[name]
         if own or n % 3 == 0:
@@ -364,7 +366,7 @@ class Round:
         return {"In-Reply-To": mail.message["Message-ID"], "References": mail.message["Message-ID"]}
 
     def answer_digest(self, player, text, n):
-        """The list's digest arrives and is answered whole; every other one is quoted like Mailman's plain digest."""
+        """The player answers the list's whole digest. Every other digest is quoted like Mailman's plain digest."""
         digest = self.w.digest(player)
         plain = n % 2
         subject = f"Re: {self.w.kind.name} Digest, Vol 3, Issue {n}" if plain else f"Re: {digest.subject}"
@@ -373,11 +375,11 @@ class Round:
         return player.post(self.w.address, body + "\n", subject, headers=self.refer(digest))
 
     def parts(self, digest):
-        """The posts in a digest."""
+        """Returns the posts in a digest."""
         return [part.get_payload(0) for part in digest.message.walk() if part.get_content_type() == "message/rfc822"]
 
     def flat(self, digest):
-        """What a mail program quotes of a digest: the contents, then one post after the other."""
+        """Returns what a mail program quotes of a digest: the contents, then one post after the other."""
         posts = [f"From: {m['From']}\nSubject: {m['Subject']}\n\n{self.body(m)}" for m in self.parts(digest)]
         return digest.text + "\n" + "\n".join(posts)
 
@@ -386,7 +388,7 @@ class Round:
         return part.get_content().replace("\r\n", "\n") if part else ""
 
     def mailman_digest(self, digest, n):
-        """The same posts as a plain digest by Mailman."""
+        """Returns the posts of the digest in the form of Mailman's plain digest."""
         title = f"{self.w.kind.name} Digest, Vol 3, Issue {n}"
         rows = "".join(f"   {i}. {m['Subject']} ({email.utils.parseaddr(str(m['From']))[0]})\n" for i, m in enumerate(self.parts(digest), 1))
         posts = "".join(f"Message: {i}\nDate: {m['Date']}\nFrom: {m['From']}\nSubject: {m['Subject']}\nTo: {m['To']}\n\n{self.body(m)}\n------------------------------\n\n"
@@ -398,7 +400,7 @@ class Round:
     # ---- a move
 
     def counted(self, before, name, value):
-        """Whether the one new move is the expected move of that player. Prints any other move that counted."""
+        """True if the one new move is the expected move of that player. Prints any other move that counted."""
         new = self.table.moves()[len(before):]
         if not new:
             return False
@@ -409,7 +411,8 @@ class Round:
         return True
 
     def move(self, own=False):
-        """One move: posts it, and answers every question about it until it counts. own: in answer to the player's own notice."""
+        """Posts one move, and answers every question about the move until it counts. With `own`, the post is an answer to the
+        notice that the player got."""
         name = self.actor
         phase, value, words = self.choose(name)
         text = self.texts.next(phase, words)
@@ -432,7 +435,7 @@ class Round:
             self.hands[name] = self.hands[name] - {value}
 
     def ask(self, name, value, before, mark, text, post):
-        """The move did not count, so its writer must have been told in this pass, and answers. If that does not help, the
+        """The move did not count, so its writer must get a mail in this pass, and answers it. If this does not help, the
         player writes the bare move in answer to that mail, or to the turn notice."""
         p = self.w.players[name]
         bare = value if value.isdigit() else card_plain(value)

@@ -32,7 +32,7 @@ unignore from subject date
 
 
 def refusal(text):
-    """The referee's refusal of the start line, on one line."""
+    """Returns the referee's refusal of the start line, on one line."""
     text = " ".join(text.split())
     return text[text.index("Not started"):].partition(" Send help")[0]
 
@@ -62,6 +62,8 @@ def main():
 Answer the newest mail with your bid or card on the first line.''', flush=True)
         try:
             if shutil.which("mutt") and sys.stdin.isatty():
+                print("In mutt, Return opens a mail, r answers it, y sends the answer, and q leaves.")
+                input("Press Return to open mutt. ")
                 subprocess.run(["mutt", "-F", str(rc)], check=False)
             else:
                 print("Waiting; end it with Ctrl-C.", flush=True)

@@ -1,5 +1,5 @@
-"""Deals that wait for a named pulse of a public beacon: our own drand chain on loopback, with its HTTP interface and TLS, which
-publishes a pulse when it is due by the test's clock."""
+"""Deals that wait for a named pulse of a public beacon: our own drand chain on loopback, with its HTTP interface and TLS,
+publishes each pulse when it is due by the test's clock."""
 import hashlib
 import http.server
 import json
@@ -92,7 +92,7 @@ class Beacon(Drill):
         self.w.start_game("start amiga: ann, bot, bot, bot; max-rounds=2")
 
     def waiting(self, rnd=None):
-        """(number, due) of the pulse that was named for a round, by default the last round."""
+        """Returns (number, due) of the pulse that was named for a round, by default for the last round."""
         return self.rows("SELECT number, due FROM waiting WHERE round = coalesce(?, (SELECT max(round) FROM waiting))", rnd)[0]
 
     def dealt(self):
@@ -106,7 +106,7 @@ class Beacon(Drill):
 
     def to_the_last_card(self):
         ann = self.w.players["ann"]
-        ann.played -= 1  # the mail with the hand
+        ann.played -= 1  # ann has not handled the mail with the hand yet
         return until(self.w, lambda p, m: len(p.hand) == 1)
 
     def record(self):
@@ -162,7 +162,8 @@ class Beacon(Drill):
         self.looked_up()
 
     def looked_up(self):
-        """Both tools look the pulses up at two relays, and report the line of a pulse that the beacon did not publish."""
+        """`verify` and doc/verify.py look the pulses up at two relays, and report the line of a pulse that the beacon did
+        not publish."""
         path = self.w.dir / f"game-{self.w.game}.record"
         other = Drand(self.tls, lambda: self.w.faked)
         self.addCleanup(other.close)
@@ -227,7 +228,7 @@ class Beacon(Drill):
             f.unlink()
         w.spadesd("restore", str(w.dir / "backup"))
         self.drand.mode = "down"
-        for _ in range(3):  # mail that came after the deal is not read before the round is dealt again
+        for _ in range(3):  # mail that came after the deal is read only after the round is dealt again
             w.faked += 600
             self.assertNotEqual(w.spadesd("sweep", check=False).returncode, 0)
             self.assertEqual(len(self.dealt()), 1)

@@ -1,6 +1,6 @@
 """One person and bots through real servers. At each turn she asks for a hint, which is mailed to her alone, and follows it;
 after a round she asks for a review. ALONE=all plays two whole games of every rule set, one by hints and one by herself;
-ALONE="amiga standard" plays those of some."""
+ALONE="amiga standard" plays them for the named rule sets only."""
 import os
 import re
 import tempfile
@@ -44,7 +44,7 @@ class Coach(unittest.TestCase):
         ann.played = len(ann.mails) - 1
 
     def follow(self, ann, mail):
-        """The hint as a move. It appears nowhere where others could see it."""
+        """Turns the hint into a move. Checks that the hint appears nowhere where other players could see it."""
         ann.answer(mail, "hint")
         told = ann.expect(lambda m: "strong player would" in flat(m), "a hint", 60)
         ann.played = len(ann.mails)
@@ -66,7 +66,7 @@ class Coach(unittest.TestCase):
         Coach.games += 1
         if Coach.games <= REVIEWS_AN_HOUR:
             ann.answer(last, "How did I play?")
-            told = ann.expect(lambda m: "what each act cost by itself" in flat(m), "a review", 60)
+            told = ann.expect(lambda m: "what each cost by itself" in flat(m), "a review", 60)
             self.assertIn(f"Game {w.game}", told.text)
         log = (w.dir / "referee.log").read_text()
         self.assertIsNone(re.search(r"[♣♦♥♠]|\b(10|[2-9TJQKA])[CDHS]\b", log))

@@ -43,10 +43,25 @@ class Commands(unittest.TestCase):
         self.assertIn("kept         mail 30 d, letters 90 d", r.stdout)
         self.assertNotIn("\nx", r.stdout)
 
+    def test_all_keys_and_which_differ_from_their_defaults(self):
+        """The output is itself a configuration, with the same values in force."""
+        self.run_it("init")
+        self.conf.write_text(GOOD.format(dir=self.dir) + 'poll = "5m"\nname = "The \\"old\\" referee"\naccept-address = {"a@x.org", "b@x.org"}\n')
+        before = self.run_it("check-config").stdout
+        said = self.run_it("check-config", "--all").stdout
+        keys = [line.split(" = ")[0] for line in said.splitlines() if not line.startswith("note:")]
+        sample = re.findall(r"(?m)^#?([a-z][a-z-]*) = ", (ROOT / "conf" / "spadesd.conf").read_text())
+        self.assertEqual(sorted(k.lstrip("#") for k in keys), sorted(set(sample)))
+        self.assertIn('\n#poll = "5m"\n', said, "the default is no difference")
+        self.assertIn('\nname = "The \\"old\\" referee"\n', said)
+        self.assertIn('\naccept-address = {"a@x.org", "b@x.org"}\n', said)
+        self.conf.write_text("".join(line + "\n" for line in said.splitlines() if not line.startswith("note:")))
+        self.assertEqual(self.run_it("check-config").stdout, before)
+
     def test_errors_name_file_line_and_what_was_expected(self):
         rows = [("nonsense = 1\n", "spadesd.conf:9:", "nonsense"), ('poll = "soon"\n', "spadesd.conf:9:", "5m, 6h or 1d"), ('forum = "usenet"\n', "spadesd.conf:9:", "relay or list"), ('trust = "me"\n', "spadesd.conf:9:", "token, auth or from"),
                 ('list = "no address"\n', "spadesd.conf:9:", "mail address"), ('smtp = "http://x"\n', "spadesd.conf:9:", "smtps://HOST"), ('smtp = "smtp+plain://mail.example.org"\n', "spadesd.conf:9:", "this machine only"),
-                ('forum = "list"\n', "spadesd.conf", "key list"), ('forum = "list"\nlist = "a@b.org"\n', "spadesd.conf", "list-proof = envelope"), ('trust = "auth"\n', "spadesd.conf:9:", "key authserv-id"), ('log-level = "loud"\n', "spadesd.conf:9:", "debug"),
+                ('forum = "list"\n', "spadesd.conf", 'list = "ADDRESS"'), ('forum = "list"\nlist = "a@b.org"\n', "spadesd.conf", "list-proof = envelope"), ('trust = "auth"\n', "spadesd.conf:9:", "key authserv-id"), ('log-level = "loud"\n', "spadesd.conf:9:", "debug"),
                 ('beacon = "http://x"\n', "spadesd.conf:9:", "required"), ('beacon-url = "https://x/"\n', "spadesd.conf:9:", "without a slash"), ('beacon = "wanted"\n', "spadesd.conf", "beacon-url"), ('beacon = "https://x"\nbeacon-url = "https://y"\n', "spadesd.conf", "one address"), ('imap-password-command = "true"\n', "imap-password-command", "not both"),
                 ('keep-mail = "6d"\n', "spadesd.conf:9:", "seven days or more"), ('keep-letters = "long"\n', "spadesd.conf:9:", "seven days or more")]
         for line, where, what in rows:
@@ -141,6 +156,36 @@ class Commands(unittest.TestCase):
             (self.dir / name).unlink()
             self.assertIn(f"spadesd.conf:{number}: {key}: {self.dir}/{name}: No such file", self.run_it("check-config").stderr)
 
+    def test_all_errors_are_shown_at_once(self):
+        good = GOOD.format(dir=self.dir)
+        rows = [('polls = 3\npoll = "soon"\ntrust = "me"\npoll = "1h"\n', (":9: polls: there is no such key; expected poll perhaps", ":10: poll: expected a time", ":11: trust: expected token", ":12: poll: the key is on line 10 already")),
+                ('trust = "auth"\nimap-folder = "Processed"\noperator = "referee@play.test"\nzone = "Atlantis"\n', (":9: trust: trust = auth", ":10: imap-folder: done mail", ":11: operator: this is the referee's own address", ":12: zone: expected a zone", ":7: totp-secret-file: ")),
+                ('smtp-password-file = "/none"\nca-file = "/none"\nmetrics-file = "/none/at/all"\n', (":9: smtp-password-file: /none", ":10: ca-file: /none", ":11: metrics-file: the folder /none/at does not exist", ":7: totp-secret-file: ")),
+                ('nonsense = {"a", "b"}\ntrust = \n', (":9: nonsense: there is no such key", ":11: "))]
+        for lines, said in rows:
+            with self.subTest(lines):
+                self.conf.write_text(good + lines)
+                r = self.run_it("check-config")
+                self.assertEqual((r.returncode, r.stdout), (78, ""))
+                for words in said:
+                    self.assertIn(f"spadesd: {self.conf}{words}", r.stderr)
+                self.assertEqual(r.stderr.count("\n"), len(said), r.stderr)
+        self.conf.write_text('address = "a@play.test"\nsmtp = "x"\n')
+        self.assertEqual(re.findall("expected the key (.*)", self.run_it("check-config").stderr), ["imap", "imap-user"])
+
+    def test_values_that_are_probably_mistakes_are_doubted(self):
+        self.run_it("init")
+        self.assertNotIn("note: ", self.run_it("check-config").stdout)
+        changes = {"referee@play.test": "referee@example.org", "gm@play.test": "gm@games.example.com", "imaps://localhost": "imaps://imap.example.org:1", f"{self.dir}/password": "password", f"{self.dir}/db": "db"}
+        text = GOOD.format(dir=self.dir)
+        for old, new in changes.items():
+            text = text.replace(old, new)
+        self.conf.write_text(text + 'poll = "5s"\noperator = "me@counterexample.org"\n')
+        r = self.run_it("check-config", cwd=self.dir)
+        self.assertEqual(r.returncode, 0, r.stderr)
+        notes = re.findall("note: ([a-z-]*): (\\S*)", r.stdout)
+        self.assertEqual(notes, [("address", "referee@example.org"), ("imap", "imap.example.org"), ("gamesmasters", "gm@games.example.com"), ("database", "db"), ("imap-password-file", "password"), ("poll", "many")])
+
     def test_missing_keys_and_files(self):
         self.conf.write_text('imap = "imaps://localhost"\n')
         self.assertIn("expected the key address", self.run_it("check-config").stderr)
@@ -179,12 +224,13 @@ class Commands(unittest.TestCase):
         self.run_it("init")
         text = GOOD.format(dir=self.dir).replace(f'imap-password-file = "{self.dir}/password"', 'imap-password-command = "COMMAND"')
         rows = [("echo secret; (sleep 300 & echo $! > DIR/pid; wait)", "still running after"), ("yes", "still running after"), ("exec >&-; sleep 300", "still running after"),
-                ("echo secret; sleep 300 2>&- & echo $! > DIR/pid", None)]  # what it leaves behind is not waited for
+                # the command leaves a process behind; the referee does not wait for it
+                ("echo secret; sleep 300 2>&- & echo $! > DIR/pid", None)]
         for command, said in rows:
             with self.subTest(command):
                 self.conf.write_text(text.replace("COMMAND", command.replace("DIR", str(self.dir))))
                 begun = time.monotonic()
-                r = self.run_it("check-config", timeout=10)  # two seconds in the test build, 30 in the release build
+                r = self.run_it("check-config", timeout=10)  # the limit is two seconds in the test build, 30 in the release build
                 self.assertLess(time.monotonic() - begun, 8)
                 self.assertEqual(r.returncode, 78 if said else 0, r.stderr)
                 self.assertIn(said or "", r.stderr)
@@ -229,7 +275,8 @@ class Commands(unittest.TestCase):
         self.assertIn("newer", self.run_it("games").stderr)
 
     def test_a_database_of_something_else_is_refused(self):
-        """This includes init, which would add its tables to the existing ones."""
+        """Every command refuses a database with tables of another program. Otherwise `init` would add the referee's
+        tables to them."""
         with sqlite3.connect(self.dir / "db") as db:
             db.execute("CREATE TABLE friend(name)")
         r = self.run_it("init")
@@ -249,12 +296,95 @@ class Commands(unittest.TestCase):
             self.assertIn("no game 7", self.run_it(command, "7").stderr)
             self.assertEqual(self.run_it(command, "x").returncode, 2)
 
+    def join(self, *names):
+        with sqlite3.connect(self.dir / "db") as db:
+            db.executemany("INSERT INTO person(handle, address, joined) VALUES (?, ?, 1)", [(name, f"{name}@play.test") for name in names])
+
+    def rows(self, query, *values):
+        with sqlite3.connect(self.dir / "db") as db:
+            return db.execute(query, values).fetchall()
+
+    def test_a_game_from_the_command_line(self):
+        self.run_it("init")
+        self.join("gm", "ann", "bob", "cat", "dan")
+        for words in (["nomic109: ann, bob, cat, dan; target=300"], ["nomic109:", "ann,", "bob", "cat", "dan"]):
+            r = self.run_it("start", *words)
+            self.assertEqual(r.returncode, 0, r.stderr)
+            self.assertRegex(r.stdout, r"Game \d is started \(nomic109.*\): .*\nThe mails go out with the next pass.\n")
+            self.assertIn("The operator did it", r.stderr)  # the log
+        self.assertEqual(self.rows("SELECT count(*) FROM outbox WHERE recipient = 'gm@play.test'"), [(2,)])
+        self.assertEqual(self.rows("SELECT count(DISTINCT recipient) FROM outbox WHERE game = 1"), [(4,)])
+        self.assertIn("300", self.rows("SELECT rules FROM game WHERE id = 1")[0][0])
+        self.assertEqual(len(self.run_it("games").stdout.splitlines()), 2)
+        self.assertEqual(self.run_it("check").returncode, 0)
+
+    def test_a_game_that_cannot_be_started(self):
+        r = self.run_it("start", "ann, bob, cat, dan")
+        self.assertEqual(r.returncode, 1)
+        self.assertIn("spadesd init", r.stderr)
+        self.run_it("init")
+        self.join("ann")
+        for words, status, said in (([], 2, "expected a rule set and players"), ([" "], 2, "expected a rule set and players"), (["a" * 501], 2, "at most 500 bytes"), (["ann\nbob"], 2, "control characters"),
+                                    (["ann, bob, cat, dan"], 1, "no game is started: bob is not a registered player"), (["nomic108: ann"], 1, "there are nomic109, ")):
+            with self.subTest(words):
+                r = self.run_it("start", *words)
+                self.assertEqual((r.returncode, r.stdout), (status, ""))
+                self.assertIn(said, r.stderr)
+        self.assertEqual(self.rows("SELECT count(*) FROM game"), [(0,)])
+        self.assertEqual(self.rows("SELECT count(*) FROM outbox"), [(0,)])
+
+    def test_bans(self):
+        self.run_it("init")
+        self.join("gm", "ann")
+        self.assertEqual(self.run_it("bans").stdout, "no address is banned\n")
+        r = self.run_it("ban", "Ann+games@play.test")
+        self.assertEqual((r.returncode, r.stdout), (0, "ann@play.test is banned: letters from there are neither read nor answered. This affects ann.\n"))
+        self.assertEqual(self.run_it("ban", "@spam.test").returncode, 0)
+        self.assertRegex(self.run_it("bans").stdout, r"\A@spam.test\t20\S+ \S+\tthe operator\nann@play.test\t20\S+ \S+\tthe operator\n\Z")
+        self.assertEqual(self.rows("SELECT count(*) FROM outbox WHERE recipient = 'gm@play.test'"), [(2,)])
+        for words, status, said in ((["ban"], 2, "expected one address"), (["ban", "a@b.org", "c@d.org"], 2, "expected one address"), (["ban", "ann"], 1, "expected an address, such as"),
+                                    (["ban", "@spam.test"], 1, "@spam.test is banned already"), (["ban", "@play.test"], 1, "the referee's own address"), (["unban", "x@spam.test"], 1, "by the ban of @spam.test")):
+            with self.subTest(words):
+                r = self.run_it(*words)
+                self.assertEqual((r.returncode, r.stdout), (status, ""))
+                self.assertIn(said, r.stderr)
+        for what in ("@spam.test", "ANN@play.test"):
+            self.assertEqual(self.run_it("unban", what).returncode, 0)
+        self.assertEqual(self.run_it("bans").stdout, "no address is banned\n")
+
+    def test_data_protection(self):
+        self.run_it("init")
+        self.assertEqual(self.run_it("people").stdout, "nobody has joined yet\n")
+        self.join("gm", "ann", "bob")
+        self.run_it("start", "amiga: ann, bot, bot, bot")
+        self.assertEqual(self.run_it("people").stdout, "ann\tann@play.test\t1970-01-01\t1 game, 1 in play\nbob\tbob@play.test\t1970-01-01\t0 games, 0 in play\n"
+                                                       "gm\tgm@play.test\t1970-01-01\t0 games, 0 in play\n")
+        text = self.run_it("export", "ann").stdout
+        self.assertIn("\nThe person\n  name ann\n  address ann@play.test\n", text)
+        self.assertIn(", queued, game 1: (not shown while a game of this person is in play, because it may show cards)\n", text)
+        self.assertNotIn("gm@", text)
+        for words, status, said in ((["export"], 2, "expected the name or address of one person"), (["forget", "ann", "bob"], 2, "expected the name or address of one person"),
+                                    (["export", "eve"], 1, "there is nobody called eve"), (["forget", "eve"], 1, "there is nobody called eve"), (["forget", "ann"], 1, "ann has a seat in a game in play (1)"),
+                                    (["forget", "gm"], 1, "gm is a gamesmaster")):
+            with self.subTest(words):
+                r = self.run_it(*words)
+                self.assertEqual((r.returncode, r.stdout), (status, ""))
+                self.assertIn(said, r.stderr)
+        r = self.run_it("forget", "bob@play.test")
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertIn("bob is forgotten, and is called gone-3 here.\nRemoved:\n  addresses: 1\n  names: 1\n", r.stdout)
+        self.assertNotIn("bob", r.stderr)  # the log
+        self.assertIn("gone-3\t-\t-\t0 games, 0 in play, forgotten 20", self.run_it("people").stdout)
+        self.assertEqual(self.run_it("check").returncode, 0)
+        for f in self.dir.glob("db*"):
+            self.assertNotIn(b"bob", f.read_bytes(), f)
+
     def test_unknown_command_and_help(self):
         r = self.run_it("hop")
         self.assertEqual(r.returncode, 2)
         self.assertIn("unknown command hop", r.stderr)
         self.assertIn("usage:", self.run_it("help").stdout)
-        self.assertIn("spadesd 0.2", self.run_it("version").stdout)
+        self.assertIn("spadesd 0.9", self.run_it("version").stdout)
 
     def test_replay_says_where_and_what(self):
         r = self.run_it("replay", "-", input="spades-record 2\nrules nomic109\nhop 1\n")
@@ -303,7 +433,7 @@ class Commands(unittest.TestCase):
         self.assert_shut(trace)
 
     def assert_shut(self, trace):
-        """In each process, after it has entered its sandbox, nothing opens, connects or starts anything."""
+        """Checks that no process opens, connects or starts anything after it has entered its sandbox."""
         shut, opened = set(), []
         for line in trace.read_text().splitlines():
             pid, call = line.split(None, 1)

@@ -1,6 +1,6 @@
-"""Life beside the game, by mail over real servers: zone, away, more time, undo, replace me, rename, address, stop, days off,
-the daily mail. Requests without consent or proof are refused. Then the game is played to its end, and `check`, both
-verifiers and a restore confirm it."""
+"""Commands about things other than the cards, by mail over real servers: zone, away, more time, undo, replace me, rename,
+address, stop, days off, the daily mail. Requests without consent or proof are refused. Then the game is played to its end,
+and `check`, both verifiers and a restore confirm it."""
 import datetime
 import re
 import sqlite3
@@ -14,7 +14,7 @@ import zoneinfo
 from world import ROOT, World, wait_for
 
 BERLIN = zoneinfo.ZoneInfo("Europe/Berlin")
-DAY = 24 * 60 * 60  # s
+DAY = 24 * 60 * 60  # in seconds
 
 
 def flat(mail):
@@ -39,7 +39,8 @@ class Life(unittest.TestCase):
         return p.expect(lambda m: expected in flat(m), f"'{expected}' after '{text}'")
 
     def ask(self, who, others, times, what="more time 4 days", told="asks for 4 days more"):
-        """The player asks the table, for the so many-th time; all others get the mail about it."""
+        """Lets player `who` ask the table. Checks that each of the other players then has `times` mails with the
+        words `told`."""
         self.say(who, what, "The table is asked")
         self.all_heard(others, told, times)
 
@@ -48,16 +49,16 @@ class Life(unittest.TestCase):
         again."""
         self.say(others[0], "undo", "There is nothing of yours to take back")
         self.say(who, "3", "bid of 3 counts")
-        self.ask(who, others, 1, "undo", "asks to take back the bid of 3. What it showed stays seen")
+        self.ask(who, others, 1, "undo", "asks to take back the bid of 3. The table has seen it all the same.")
         self.say(others[0], "agree", "Still to agree")
         self.say(others[1], "refuse", "Noted.")
         self.say(others[2], "agree", "Nothing is proposed")
-        self.ask(who, others, 2, "undo", "asks to take back the bid of 3. What it showed stays seen")
+        self.ask(who, others, 2, "undo", "asks to take back the bid of 3. The table has seen it all the same.")
         for n in others:
             self.say(n, "agree", "Noted")
         for n in (who, *others[:2]):
             self.w.players[n].expect(lambda m: f"{who} takes back the bid of 3, as all agreed" in flat(m), "that it is taken back")
-        self.assertRegex(flat(self.say(who, "status", "This is how the game stands")), "It is your turn to bid")
+        self.assertRegex(flat(self.say(who, "status", "This is how the game stands")), "Your turn: bid")
 
     def all_heard(self, names, told, times):
         for name in names:
@@ -70,7 +71,8 @@ class Life(unittest.TestCase):
             wait_for(f"{name}: '{told}'", heard)
 
     def replace(self, out, others):
-        """eve takes the player's seat: not while one refuses, and not without the gamesmaster's code; then the hand is hers."""
+        """eve takes the player's seat. This fails while one player refuses, and without the gamesmaster's code. Afterwards
+        the hand is hers."""
         w = self.w
         self.say("eve", "take 1 in game 1", "for a seat whose player asks for a substitute")
         self.say(out, "replace me", "Until somebody sits in your place")
@@ -83,7 +85,7 @@ class Life(unittest.TestCase):
             for name, text in zip(others, answers):
                 self.say(name, text, "Noted")
         self.say("gm", grant, "add a line with the word code")
-        # a code counts once; moving the world's clock to the next one would change what a restore makes of earlier letters
+        # a code counts once. Moving the world's clock to the next code would change what a restore makes of earlier letters
         wait_for("the next code", lambda: w.now() // 30 > w.last_step, 40)
         self.say("gm", f"{grant}\ncode {w.code()}", "Granted: eve takes the seat.")
         w.players["eve"].hand = w.players["eve"].expect(lambda m: "eve sits in the place of" in flat(m) and m.hand(), "the hand").hand()
@@ -95,8 +97,8 @@ class Life(unittest.TestCase):
         return datetime.datetime.fromtimestamp(moment, datetime.timezone.utc).strftime("%a")
 
     def over(self, since, limit, away_until):
-        """When the player's clock, started then, has run that long: it stands still on days off and during absences; to the
-        minute."""
+        """Returns when the player's clock, started at `since`, has run for `limit`, to the minute. The clock stands still on
+        days off and during absences."""
         while limit > 0:
             if since >= (away_until or 0) and self.weekday(since) != self.day_off:
                 limit -= 60
@@ -105,16 +107,16 @@ class Life(unittest.TestCase):
 
     @staticmethod
     def midnight(moment, days):
-        """Midnight that many days later, where the player lives."""
+        """Returns midnight a number of days later, in the player's time zone."""
         day = datetime.datetime.fromtimestamp(moment, BERLIN).date() + datetime.timedelta(days=days)
         return datetime.datetime.combine(day, datetime.time(), BERLIN).timestamp()
 
     def deadline_is(self, name, limit, away=None):
-        """The player's clock started and stopped at unknown moments within the time since the game began. away: when the player
-        announced five days of absence."""
+        """Checks the deadline in the player's mail. The player's clock started and stopped at unknown moments since the game
+        began, so any deadline in a range is accepted. away: when the player announced five days of absence."""
         mail = self.say(name, "status", "This is how the game stands")
         now = self.w.now()
-        told, zone = re.search(r" by \w+ (\d+ \w+ \d+, \d\d:\d\d) ([^(]*) \(\d+ \w+\)", flat(mail)).groups()
+        told, zone = re.search(r"do not answer by \w+ (\d+ \w+ \d+, \d\d:\d\d) ([^,]*), the referee", flat(mail)).groups()
         self.assertEqual(zone, "Berlin time")
         moment = datetime.datetime.strptime(told, "%d %b %Y, %H:%M").replace(tzinfo=BERLIN).timestamp()
         passed = now - self.began
@@ -140,7 +142,7 @@ class Life(unittest.TestCase):
         who, = [n for n in ("ann", "bob", "cat", "dan") if any(m.my_turn for m in w.players[n].mails)]
         others = [n for n in ("ann", "bob", "cat", "dan") if n != who]
         with self.subTest("zone, and a day off"):
-            self.say(who, "zone Europe/Berlin", "Times are told by your clocks")
+            self.say(who, "zone Europe/Berlin", "Your mails now show times in your time zone")
             self.deadline_is(who, 3 * DAY)
         with self.subTest("who proves nothing"):
             w.players["ann2"].post(w.stack.address("referee"), "away for 5 days\n" + "x " * 300, "hello")
@@ -184,10 +186,10 @@ class Life(unittest.TestCase):
             p.answer(old, "yes")
             new.expect(lambda m: "all mail goes here from now on" in flat(m), "the welcome")
         with self.subTest("stop"):
-            answer = self.say("gm", "stop", "You will not be seated in new games")
-            self.assertNotIn("of which mail comes", flat(answer))
+            answer = self.say("gm", "stop", "you will not be seated in new games")
+            self.assertNotIn("your seat", flat(answer))
             self.assertIn("?subject=stop>", answer.message["List-Unsubscribe"])
-        # the game goes on, with ann at her new address
+        # the game goes on, and ann has a new address
         w.players["ann2"].hand = w.players["ann"].hand
         w.player_names = ["eve" if n == out else n for n in ("ann2", "bob", "cat", "dan")]
         for n in w.player_names:
@@ -205,7 +207,7 @@ class Life(unittest.TestCase):
             self.assertEqual(r.returncode, 0, r.stdout + r.stderr)
         r = subprocess.run([sys.executable, "-B", str(ROOT / "doc" / "verify.py"), str(w.dir / "game-1.record")], capture_output=True, text=True)
         self.assertEqual(r.returncode, 0, r.stdout + r.stderr)
-        # and all of it again, from an earlier copy
+        # restoring an earlier backup and reading the mail again gives the same state
         state = self.people()
         w.stop_referee()
         for suffix in ("", "-wal", "-shm"):
@@ -217,7 +219,8 @@ class Life(unittest.TestCase):
         self.assertEqual(w.spadesd("check", check=False).returncode, 0)
 
     def test_the_daily_mail(self):
-        """One mail a day for a player who asks for it and proves it: mail about a turn waits until seven o'clock."""
+        """A player who asks for one mail a day, with proof, gets no other: mail about a turn waits until seven
+        o'clock."""
         w = self.w
         if w.now() % DAY in range(6 * 3600, 7 * 3600):  # not while the game begins
             w.move_clock(3600)
@@ -225,7 +228,7 @@ class Life(unittest.TestCase):
         for name in ("gm", "ann", "bob", "cat", "dan"):
             w.join(name)
         w.start_game("start amiga: ann, bob, cat, dan; max-rounds=1 seating=named first-dealer=first")
-        who, other = "bob", "cat"  # left of the dealer, and the next
+        who, other = "bob", "cat"  # the player left of the dealer, and the next player
         w.players[who].expect(lambda m: m.my_turn, "his turn")
         p = w.players[other]
         p.post(w.stack.address("referee"), "mail digest\n" + "and a line that is only here to be long enough for an answer\n" * 5, "hello")

@@ -1,8 +1,8 @@
-"""Rounds on lists of three kinds, and forgeries on two of them. LISTS=all: whole rounds on all seven, and all forgeries on each.
-EVERY=1: all forgeries of the corpus, not one in eight.
+"""Rounds on lists of three kinds, and forgeries on two of them. LISTS=all plays whole rounds on all seven lists, and tries
+all forgeries on each. EVERY=1 tries all forgeries of the corpus, and not just one in eight.
 
 Prints one line a kind: how many moves counted at once, how many were asked about and then answered, how many vanished, and how many
-mails the referee sent. Then each move that vanished or was answered in vain, with its log line."""
+mails the referee sent. Then prints each move that vanished or was answered in vain, with its log line."""
 import os
 import tempfile
 import unittest
@@ -12,12 +12,13 @@ from lists import KINDS, ListWorld, Round, Texts, rewrite
 
 EVERY = int(os.environ.get("EVERY", "8"))
 ALL = os.environ.get("LISTS") == "all"
-SOME = {"digest": 56, "google": 56, "unvouched": 28}  # how many moves; a whole round has 56
+SOME = {"digest": 56, "google": 56, "unvouched": 28}  # number of moves; a whole round has 56
 FORGED = ("digest", "google")
 
 
 class Rewriting(unittest.TestCase):
-    """The headers that Mailman's pages "DMARC Mitigations" and "Reply-to munging" show, and those of a post by Google Groups."""
+    """Compares the headers that Mailman's pages "DMARC Mitigations" and "Reply-to munging" show, and the headers of a post
+    by Google Groups."""
     POST = b"From: Anne Person <aperson@example.com>\r\nTo: ant@example.com\r\n\r\nA message of great import.\r\n"
 
     def head(self, form, post=POST):
@@ -66,22 +67,23 @@ class Lists(unittest.TestCase):
         self.assertEqual(tally.vanished, [])
 
     def forgeries(self, game):
-        """Neither one by one nor all in one pass does a forgery act; then the player's own bid counts."""
+        """No forgery acts, neither alone in a pass nor together with all others. Afterwards the player's own bid
+        counts."""
         victim = Victim(game)
         some = victim.by_anybody() + victim.by_member() + victim.replays() + victim.straight() + victim.corpus()[::EVERY]
-        if not ALL:  # each forgery on one of the lists
+        if not ALL:  # each forgery is tried on one of the lists
             some = some[FORGED.index(self.w.kind.name)::len(FORGED)]
         acted, came = self.w.attacked(some)
         self.assertEqual(acted, [])
         self.assertGreater(came, len(some) // 2)
         print(f"  {len(some)} forgeries, {came} letters of them came, none acted", flush=True)
         counted = game.tally.at_once
-        game.texts.at["bid"] = 0  # the plain text
+        game.texts.at["bid"] = 0  # the first text is a plain bid
         game.move(own=True)
         self.assertEqual(game.tally.at_once, counted + 1)
 
 
-for kind in KINDS:  # a list that is not asked for has no test, instead of a skipped one
+for kind in KINDS:  # a list that LISTS does not name has no test, rather than a skipped one
     if ALL or kind.name in SOME:
         setattr(Lists, f"test_{kind.name}", lambda self, name=kind.name: self.round(name))
 

@@ -16,7 +16,7 @@ import play  # noqa: E402
 
 
 def hears_ctrl_c():
-    """Restores SIGINT: a shell's background jobs ignore it, and so would everything that this test starts."""
+    """Restores SIGINT, because a shell's background jobs ignore it, and all processes of this test would ignore it too."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

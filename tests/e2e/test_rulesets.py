@@ -20,7 +20,7 @@ def plain(c):
 
 
 def rounds_of(record):
-    """By round: the hands that were dealt, and the cards that changed hands face down, as (seat, card)."""
+    """Returns by round: the hands that were dealt, and the cards that changed hands face down, as (seat, card)."""
     rounds = []
     for line in record.splitlines():
         word = line.split()
@@ -61,7 +61,7 @@ class RuleSets(unittest.TestCase):
                     self.assertTrue(any(hand <= r["hands"].get(seat, set()) | r["extra"] | (r["moved"] or set()) for r in rounds), f"{name}: {mail.subject}")
 
     def check_face_down(self, game, record, seats):
-        """A passed card is named to its two people only, and a card that was thrown back to its own player only."""
+        """Checks that a passed card is named only to its two players, and a card that was thrown back only to its player."""
         names = {seat: name for name, seat in seats.items()}
         told = passed = 0
         for name in PLAYERS:
@@ -109,8 +109,8 @@ class RuleSets(unittest.TestCase):
         self.check_record_by_mail(ann, last)
 
     def check_record_by_mail(self, player, mail):
-        """A player's reply to `record` or `verify` is all that is needed to check a game: saved as it came, it verifies, from
-        its text and from its attachment."""
+        """A player can check a game with nothing but the mail that answers `record` or `verify`. The record in the saved
+        mail verifies, both from the text and from the attachment."""
         player.answer(mail, "record")
         got = player.expect(lambda m: "This is the record" in m.text)
         attached = next(got.message.iter_attachments())

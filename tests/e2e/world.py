@@ -18,6 +18,7 @@ import re
 import shutil
 import signal
 import smtplib
+import sqlite3
 import ssl
 import subprocess
 import sys
@@ -26,7 +27,7 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(HERE.parent / "stack"))
-from stack import PIPED, Stack, wait_for  # noqa: E402
+from stack import PIPED, Pipe, Stack, wait_for  # noqa: E402
 
 PROGRAM = os.environ.get("SPADESD", str(ROOT / "build" / "test" / "spadesd"))
 SUITS, RANKS = "♣♦♥♠", ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "joker"]
@@ -55,7 +56,7 @@ class Mail:
         self.date = self.message["Date"].datetime.timestamp() if self.message["Date"] else 0
         self.game = int(self.message["X-Spades-Game"] or 0)
         flat = self.text.replace(" \n", " ")
-        task = re.search("It is your turn to (bid|lead|play|throw a card back|pass two cards)", flat)
+        task = re.search("Your turn: (bid|lead|play|follow|throw a card back|pass two cards|(?:clubs|diamonds|hearts|spades) were led)", flat)
         self.task = task.group(1) if task else None
         self.my_turn = task is not None
         self.bidding = self.task == "bid"
@@ -75,7 +76,7 @@ class Mail:
         return cards
 
     def led(self):
-        """The card led to the open trick, or None."""
+        """Returns the card led to the open trick, or None."""
         m = None
         for line in self.lines:
             m = re.search(r"\bled ((?:10|[2-9JQKA])[♣♦♥♠]|joker)", line) if "this trick" not in line else m
@@ -126,6 +127,13 @@ def reply_phone(text, mail):
 STYLES = {"ann": reply_top, "bob": reply_bottom, "cat": reply_outlook, "dan": reply_phone}
 
 
+def read_from_start(database, folder):
+    """Makes a referee that has not yet opened its mailbox read all letters in it. Otherwise the referee leaves letters from
+    before its first start alone. folder: USER@HOST/FOLDER."""
+    with sqlite3.connect(database) as db:
+        db.execute("INSERT OR IGNORE INTO mailbox(folder, uidvalidity, uid) VALUES (?, 0, 0)", (folder,))
+
+
 class Player:
     def __init__(self, world, name):
         self.world, self.name = world, name
@@ -133,18 +141,18 @@ class Player:
         self.random = random.Random(name)
         self.style = STYLES.get(name, reply_top)
         self.seen = 0
-        self.came = self.asked = 0.0  # when mail last arrived, as known at our last question to the server
+        self.came = self.asked = 0.0  # when mail last arrived, when the server was last asked
         self.mails = []
-        self.newest = 0  # when the referee's newest mail was written
-        self.played = 0  # how many of them World.play has handled
-        self.tried = set()  # refused in this turn
-        self.hand = set()  # from the last mail that showed it, minus the cards played since
+        self.newest = 0  # when the newest mail of the referee was written
+        self.played = 0  # number of mails that World.play has handled
+        self.tried = set()  # moves refused in this turn
+        self.hand = set()  # the hand in the last mail that showed one, without the cards played since
         self.imap = imaplib.IMAP4_SSL("localhost", world.stack.imaps, ssl_context=world.tls, timeout=60)
         self.imap.login(self.address, world.stack.password(name))
         self.smtp = None
 
     def fetch(self):
-        """New mails, oldest first. Asks the server only if its folder has changed lately."""
+        """Returns new mails, oldest first. Asks the server only if its folder has changed lately."""
         try:
             came = os.stat(self.world.dir / "stack" / "mail" / self.name / "Maildir" / "new").st_mtime
         except FileNotFoundError:
@@ -165,7 +173,7 @@ class Player:
         return new
 
     def expect(self, test, what="a mail", seconds=60):
-        """The first new mail for which test(mail) is true."""
+        """Returns the first new mail for which test(mail) is true."""
         found = []
 
         def look():
@@ -193,7 +201,7 @@ class Player:
         return m
 
     def send(self, raw, to, sender=None):
-        """Real submission: STARTTLS and login, over one connection."""
+        """Submits a mail like a mail program: STARTTLS and login, over one connection."""
         for attempt in (0, 1):
             try:
                 if not self.smtp:
@@ -213,13 +221,14 @@ class Player:
         return self.post(to or mail.reply_to, body, "Re: " + mail.subject, html_text=page, headers=reply, **more)
 
     def legal(self, mail):
-        """The moves that this player believes legal, minus those refused in this turn."""
+        """Returns the moves that this player believes legal, without the moves refused in this turn."""
         led = mail.led()
         hand = self.hand - self.tried
         return {c for c in hand if led and c[-1] == led[-1]} or hand
 
     def move(self, mail, wrong=False):
-        """The line that this player writes: a bid, a card, face-down cards; a misplay if `wrong` and possible."""
+        """Returns the line that this player writes: a bid, a card, face-down cards; or a misplay, if `wrong` and
+        possible."""
         if not mail.refused:
             self.tried = set()
         if mail.bidding:
@@ -246,7 +255,7 @@ class Player:
 
     def bid_words(self, mail):
         chance = self.random.random()
-        if mail.sealed:  # some look, some dare, some bid without looking
+        if mail.sealed:  # some players look, some bid blind nil, some bid without looking
             return "look" if chance < 0.4 else "blind nil" if chance < 0.7 else "3"
         if mail.zero and chance < 0.3:
             return "zero"
@@ -272,24 +281,24 @@ class Player:
 
 class World:
     """The stack, the referee's configuration, the referee itself, and the players."""
-    kept = "keep-mail = '90000d'\nkeep-letters = '90000d'\n"  # nothing is deleted, because the checks need everything that ever happened
+    kept = "keep-mail = '90000d'\nkeep-letters = '90000d'\n"  # nothing is deleted, because the checks need all rows
 
-    def __init__(self, folder, players=("ann", "bob", "cat", "dan"), forum="relay", certificate="good", poll="1d", mta=None, extra="", host="localhost", nudges=True, alias=False, lists=None, others=()):
+    def __init__(self, folder, players=("ann", "bob", "cat", "dan"), forum="relay", certificate="good", poll="1d", mta=None, extra="", host="localhost", nudges=True, pipe=None, lists=None, others=(), token_key=None):
         """lists: the mailing lists, as Stack takes them; by default one list of the players and the referee. others: people
-        with mail who do not play. alias: Postfix pipes the referee's mail into `spadesd deliver`, as in conf/aliases.
-        nudges: the daemon is told of each letter; otherwise it learns of letters by IMAP IDLE alone."""
+        with mail who do not play. pipe: the way (stack.Pipe.way) in which Postfix pipes the referee's mail into `spadesd
+        deliver`. nudges: the daemon is told of each letter; otherwise it learns of letters by IMAP IDLE alone."""
         self.dir = pathlib.Path(folder).resolve()
         self.dir.chmod(0o711)  # the mail servers run as other users
         self.forum, self.poll, self.extra, self.host = forum, poll, extra, host
         self.nudges, self.nudged = nudges, set()
         names = ["referee", "gm", *players, *others]
         lists = lists or ({"table": [*players, "referee"]} if forum == "list" else {})
-        piped = ("referee", f"{PROGRAM} --config {self.conf} deliver") if alias else None
-        self.stack = Stack(self.dir / "stack", users=names, lists=lists, certificate=certificate, mta=mta, alias=piped)
+        piped = Pipe("referee", f"{PROGRAM} --config {self.conf} deliver", pipe) if pipe else None
+        self.stack = Stack(self.dir / "stack", users=names, lists=lists, certificate=certificate, mta=mta, pipe=piped, token_key=token_key)
         self.player_names, self.others = players, others
         self.daemon = None
         atexit.register(self.stop_referee)
-        self.offset = int(os.environ.get("AHEAD", "0"))  # seconds on the world's clock: the tests must pass at any hour
+        self.offset = int(os.environ.get("AHEAD", "0"))  # offset of the world's clock in seconds, because the tests must pass at any hour
         self.game = 1
         self.players = {}
 
@@ -299,8 +308,8 @@ class World:
             self.tls = ssl.create_default_context(cafile=str(self.stack.ca))
             self.set_clock()
             self.write_config()
-            if self.stack.alias:
-                self.dir.chmod(0o777)  # the command runs as its own user, and creates the database
+            if self.stack.pipe:
+                shutil.chown(self.dir, PIPED)  # the command runs as its own user
                 for path in self.dir.iterdir():
                     if path.is_file():
                         shutil.chown(path, PIPED)
@@ -340,6 +349,11 @@ totp-secret-file = "{self.dir}/totp"
 log-level = "debug"
 {self.kept}{self.extra}""")
         self.init_output = self.spadesd("init").stdout
+        read_from_start(self.database, self.folder)
+
+    @property
+    def folder(self):
+        return f"{self.stack.address('referee')}@{self.host}/INBOX"
 
     def forum_keys(self):
         return f'forum = "list"\nlist = "{self.stack.list_address("table")}"\nlist-proof = "envelope"\n' if self.forum == "list" else ""
@@ -404,7 +418,7 @@ ca-file = "{s.ca}"
             self.look()
 
     def now(self):
-        """Seconds since 1970, by the world's clock."""
+        """Returns seconds since 1970, by the world's clock."""
         return int(time.time()) + self.offset
 
     def set_clock(self):
@@ -412,34 +426,34 @@ ca-file = "{s.ca}"
         os.replace(self.dir / "clock.new", self.dir / "clock")
 
     def look(self):
-        """One pass, now, however the referee runs."""
+        """Runs one pass now: by a signal to the daemon if it runs, otherwise by `spadesd sweep`."""
         if not self.daemon:
             self.spadesd("sweep")
             return
         self.look_now()
-        # waits for a pass that began by the present clock, and for its end: it holds the lock until then
+        # waits until a pass has begun after the move of the clock, and then for the lock, which that pass keeps until its end
         wait_for("a pass", lambda: (self.fetched() or 0) >= self.now() - 60)
         with open(f"{self.database}.lock") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
 
     def wait_mail(self, name, count=1):
-        """Waits until so many mails in somebody's INBOX (Maildir/new or cur) are unread by the referee."""
+        """Waits until the referee has `count` unread mails in a player's INBOX (Maildir/new or cur)."""
         box = self.dir / "stack" / "mail" / name / "Maildir"
         wait_for(f"mail to {name}", lambda: sum(len(list((box / d).iterdir())) for d in ("new", "cur") if (box / d).exists()) >= count)
 
     def fetched(self):
-        import sqlite3
         with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=10) as db:
             return db.execute("SELECT max(fetched) FROM mailbox").fetchone()[0]
 
     def code(self):
-        """The gamesmaster's one-time code (RFC 6238), from the secret that `init` wrote; never the same twice."""
+        """Returns the gamesmaster's one-time code (RFC 6238), from the secret that `init` wrote. Never returns the same code
+        twice."""
         import base64
         import hmac
         import struct
         key = base64.b32decode((self.dir / "totp").read_text().strip())
         step = self.now() // 30
-        if step <= getattr(self, "last_step", 0):  # each counts once, so the world's clock moves on to the next
+        if step <= getattr(self, "last_step", 0):  # each code counts once, so the world's clock moves on to the next
             self.offset += 30 * (self.last_step + 1 - step)
             self.set_clock()
             step = self.last_step + 1
@@ -479,7 +493,7 @@ ca-file = "{s.ca}"
             for name in self.player_names:
                 p = self.players[name]
                 p.fetch()
-                while p.played < len(p.mails):  # expect() may have fetched some of them meanwhile
+                while p.played < len(p.mails):  # expect() may have fetched some mails meanwhile
                     mail = p.mails[p.played]
                     p.played += 1
                     busy = True
@@ -490,7 +504,7 @@ ca-file = "{s.ca}"
                     if mail.asks_ready and name not in pending:
                         self.players[name].answer(mail, random.Random(name).choice(["ready", f"ready {name} shuffles: 17 & 4 \u2660", "I'm ready, thanks"]))
                     if mail.ours and mail.date < p.newest:
-                        continue  # the list was slower than the private mail: old news
+                        continue  # the list was slower than the private mail, so this post is outdated
                     newer = mail.date > p.newest
                     p.newest = max(p.newest, mail.date)
                     if mail.ours and mail.hand():
@@ -520,7 +534,7 @@ ca-file = "{s.ca}"
     def act(self, player, text, mail):
         if self.forum == "list":
             to = self.stack.list_address("table")
-            if mail.hand():  # a new mail: a mail with the hand must not be quoted in public
+            if mail.hand():  # a mail with the hand must not be quoted in public, so the answer is a new mail
                 player.post(to, text, f"game {mail.game}", headers={"In-Reply-To": mail.message["Message-ID"]})
             else:
                 assert mail.reply_to == to, mail.reply_to
@@ -538,8 +552,8 @@ ca-file = "{s.ca}"
         return [json.loads(line) for line in out.splitlines()]
 
     def proved(self, game):
-        """Checks what players can see of the deal's fairness: both verifiers accept the record, its chain is the one in each
-        player's first mail, each secret is mailed only after its round, and no secret is in the log."""
+        """Checks what players can see of the deal's fairness: both verifiers accept the record, its chain is the chain in
+        each player's first mail, each secret is mailed only after its round, and no secret is in the log."""
         path = self.dir / f"game-{game}.record"
         record = path.read_text()
         for verifier in ([PROGRAM, "verify", str(path)], [sys.executable, "-B", str(ROOT / "doc" / "verify.py"), str(path)]):
@@ -569,7 +583,7 @@ ca-file = "{s.ca}"
 
 
 def scores_in(mail):
-    """The totals in a notice's last score table, by side."""
+    """Returns the totals in a notice's last score table, by side."""
     totals, column = [], 0
     for line in mail.lines:
         if re.match(r"\s+bid\s+tricks\s+round\s.*\btotal", line):

@@ -1,5 +1,5 @@
-"""Computes the known answers of doc/fair-deal.md, and the whole shuffle of its worked round, with openssl, printf and od; the
-steps that the page leaves to pencil and paper are done here."""
+"""Computes the known answers of doc/fair-deal.md, and the whole shuffle of its worked round, with openssl, printf and od. This file does
+the steps that the page leaves to pencil and paper."""
 import base64
 import pathlib
 import re
@@ -16,7 +16,7 @@ def shell(command):
 
 
 def printed(data):
-    """A printf command that writes those bytes."""
+    """Returns a printf command that writes the bytes of `data`."""
     return "printf '" + "".join(f"\\{byte:03o}" for byte in data) + "'"
 
 
@@ -25,7 +25,7 @@ def sha(data):
 
 
 def mac(key, *terms):
-    """M of the page: each term preceded by its length in four bytes."""
+    """Returns M, as the page calls it: each term preceded by its length in four bytes."""
     texts = [str(term).encode() for term in terms]
     data = b"".join(len(text).to_bytes(4, "big") + text for text in texts)
     return shell(f"{printed(data)} | openssl dgst -sha256 -mac HMAC -macopt hexkey:{key}").split()[-1]

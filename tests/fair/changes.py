@@ -1,5 +1,5 @@
-"""Changes, inserts or removes one character of a record: both verifiers name the same line, or both accept it; then the change was in a
-comment, or the digests differ from those of the mails.
+"""Changes, inserts or removes one character of a record. Both verifiers must name the same line, or both must accept the record. If they
+accept it, the change was in a comment, or the digests differ from those of the mails.
 
     tests/fair/changes.py [COUNT [SEED]]    COUNT changes (default 250), over records of every rule set in turn; SEED default: by the clock
 """
@@ -23,14 +23,14 @@ sys.path.insert(0, str(ROOT / "doc"))
 import saved  # noqa: E402
 import verify  # noqa: E402
 
-# characters to insert: those of records, and some that a reader may confuse with them
+# characters to insert: the characters of records, and some that a reader may take for one of them
 CHARACTERS = [*"0123456789abcdefghijklmnopqrstuvwxyzACDHJKQSTZ -=+:#><\t\r\n\0\x01\x7f", "٣", "\u00a0", "\u2028", "\u0085", "ſ", "♠"]
 LEFT = pathlib.Path(tempfile.gettempdir()) / "spadesd-changed.record"
 
 
 @functools.cache
 def records():
-    """Records of every rule set, by name: stored ones, and those that the unit tests write."""
+    """Returns records of every rule set, by name: the stored records, and those that the unit tests write."""
     found = collections.defaultdict(list)
     with tempfile.TemporaryDirectory(prefix="spadesd-changes-") as folder:
         subprocess.run([ROOT / "build" / "test" / "unit", "fair_deal", "generated_games", "seals", "beacon", "beacon_faults"], cwd=ROOT,
@@ -42,12 +42,12 @@ def records():
 
 
 def to_compare(said):
-    """The digests that a verifier prints, and what it says it did not check about the beacon."""
+    """Returns the digests that a verifier prints, and what the verifier did not check about the beacon."""
     return re.findall(r"digest (after round \d+|at the end): (.*)", said) + re.findall(r"not checked: (\d+ pulses?)\b", said)
 
 
 def by_program(data):
-    """(exit status, line, the digests, the output)"""
+    """Returns (exit status, line, digests, output)."""
     done = subprocess.run([PROGRAM, "verify", "-"], input=data, capture_output=True)
     said = done.stderr.decode()
     line = re.search(r":(\d+): this line does not hold", said)
@@ -80,7 +80,7 @@ def says_the_same(one, two):
 
 
 def judge(job):
-    """(the result or a fault; the record)"""
+    """Returns (the result or a fault, the record)."""
     name, data, seed = job
     dice = random.Random(seed)
     how, new = changed(dice, data)
@@ -101,7 +101,7 @@ def judge(job):
 
 
 def run(count, seed):
-    """Counts the results of the changes."""
+    """Changes records and counts the results."""
     presets, dice = records(), random.Random(seed)
     assert len(presets) == 9, sorted(presets)
     jobs = [(*dice.choice(presets[sorted(presets)[n % len(presets)]]), dice.random()) for n in range(count)]

@@ -1,5 +1,5 @@
-"""A database as SQL text for tests/golden/running: the rows needed to continue its games, without mails that were sent; or the schema
-that all of them share.
+"""Prints a database as SQL text for tests/golden/running: the rows needed to continue its games, without mails that were sent. With
+--schema, prints the schema that all these databases share.
 
     FAIR_DATABASES=FOLDER FAIR_RECORDS=FOLDER build/test/unit upgrade
     tests/fair/dump.py FOLDER/NAME.db > tests/golden/running/NAME.sql

@@ -1,5 +1,6 @@
-"""Generated games, each with a concession and its withdrawal, a forfeit, a substitute, a suspension, a time-out and, where the rules allow
-it, an undo: `spadesd verify` and doc/verify.py accept every record and print the same digests; with --page so does doc/verify.html.
+"""Generated games, each with a concession and its withdrawal, a forfeit, a substitute, a suspension, a time-out and, where the rules
+allow undo, an undo. `spadesd verify` and doc/verify.py must accept every record and print the same digests. With --page, doc/verify.html
+must do so, too.
 
     tests/fair/games.py [COUNT [FROM]] [--page]     COUNT games (default 24) from number FROM on (default: by the clock)
 """
@@ -18,11 +19,11 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "look"))
 import changes  # noqa: E402
 
 LEFT = pathlib.Path(tempfile.gettempdir()) / "spadesd-generated.record"
-PART = 25  # how many games one process makes
+PART = 25  # number of games that one process makes
 
 
 def make(job):
-    """Plays some games by letters. Returns what went wrong, or nothing."""
+    """Plays some games by letters. Returns a description of what went wrong, or nothing."""
     first, count, folder = job
     done = subprocess.run([changes.ROOT / "build" / "test" / "unit", "generated_games"], cwd=changes.ROOT, stdout=subprocess.PIPE, text=True,
                           env={**os.environ, "GENERATED": str(count), "GENERATED_FROM": str(first), "FAIR_RECORDS": folder})
@@ -35,7 +36,7 @@ def judge(path):
 
 
 def by_page(page, data):
-    """Like the other two: exit status, line, digests, output."""
+    """Returns what changes.py returns for a verifier: exit status, line, digests, output."""
     import base64
     text = base64.b64encode(data).decode()
     status, line, why, digests = page.run(

@@ -1,10 +1,10 @@
-"""Concede, forfeit and withdraw in every order: `spadesd verify` and doc/verify.py agree.
+"""Concede, forfeit and withdraw in every order: `spadesd verify` and doc/verify.py agree on verdicts, lines and digests.
 
     tests/fair/leaving.py [EVERY]      takes one order in EVERY (default 1: all)
 
-Verdicts, lines and digests are compared. Letters: two players write two or three of them to the referee, and the record verifies
-(tests/unit/referee/deal/test_leaving.c says what it must contain). Lines: up to three lines are added to a record, inside and outside
-of a batch, and this file says what has to result, independently of both verifiers.
+There are two parts. Letters: two players send two or three of these commands to the referee, and the record must verify
+(tests/unit/referee/deal/test_leaving.c says what it must contain). Lines: this file adds up to three lines to a record, inside and
+outside of a batch, and says what the result must be, independently of both verifiers.
 """
 import itertools
 import multiprocessing
@@ -24,20 +24,20 @@ GIVEN_UP = re.compile(f"(?m)^({'|'.join(WORDS)}) ")
 
 
 def letters(folder):
-    """The records of all orders of letters, by name: four kinds of table."""
+    """Returns the records of all orders of letters, by name, for four kinds of table."""
     subprocess.run([changes.ROOT / "build" / "test" / "unit", "leaving"], cwd=changes.ROOT, check=True, stdout=subprocess.DEVNULL,
                    env={**os.environ, "LEAVING_RECORDS": str(folder)})
     return sorted(pathlib.Path(folder).glob("*.record"))
 
 
 def without(path):
-    """The record up to the first line of giving up."""
+    """Returns the lines of the record before the first line by which a player leaves."""
     return list(itertools.takewhile(lambda line: not GIVEN_UP.match(line), path.read_text().splitlines()))
 
 
 def of_pair(order):
-    """(how many of those lines are accepted, whether the game is over): the partners' lines stand together, the lower seat's
-    first."""
+    """Returns (the number of accepted lines, whether the game is over). Two partners leave by two lines in a row, the lower
+    seat's line first."""
     held = 0
     for (word, seat), due in zip(order, (1, 3)):
         if word == "withdraw" or seat != due:
@@ -47,7 +47,8 @@ def of_pair(order):
 
 
 def alone(order):
-    """Each player leaves alone: once, until they come back; a player who forfeited never does."""
+    """Applies lines at a table where each player leaves alone. A player who left cannot leave again before coming back, and a player
+    who forfeited cannot come back."""
     gone = {}
     for held, (word, seat) in enumerate(order):
         if (word == "withdraw") != (gone.get(seat) == "concede") or word != "withdraw" and seat in gone:
@@ -60,7 +61,7 @@ def alone(order):
 
 
 def ending(lines, paths):
-    """The two lines with which seats 1 and 3 end a game, in the order in which the letters came."""
+    """Returns the two lines with which seats 1 and 3 end a game, in the order in which their letters came."""
     result = next(found[0] for found in (re.findall("^result .*", path.read_text(), re.M) for path in paths) if found)
     since = max(i for i, line in enumerate(lines) if line.startswith("round "))
     part = [line for line in lines[since:] if line and line[0] != "#"] + [result]
@@ -68,7 +69,7 @@ def ending(lines, paths):
 
 
 def rows(paths):
-    """(description, record, expected exit status and line)"""
+    """Yields (description, record, expected exit status and line)."""
     for kind, rules in (("pairs", of_pair), ("between", of_pair), ("solo", alone), ("team", alone)):
         of_kind = [path for path in paths if path.name.startswith(kind)]
         base = without(next(path for path in of_kind if GIVEN_UP.search(path.read_text())))

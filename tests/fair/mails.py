@@ -1,4 +1,4 @@
-"""A record in a saved mail, in any form, and bytes that are no text: `spadesd verify`, `replay` and doc/verify.py agree."""
+"""Records in saved mails of every form, and bytes that are no text: `spadesd verify`, `replay` and doc/verify.py agree on them."""
 import email.message
 import email.policy
 import io
@@ -37,7 +37,7 @@ def by_script(data):
 
 
 def spoilt(record):
-    """Changes a card in the third line that deals. Also returns the number of that line, not counting comments and empty lines."""
+    """Changes a card in the third line that deals. Returns the record and the number of that line, not counting comments and empty lines."""
     lines = record.splitlines()
     at = [i for i, line in enumerate(lines) if line.startswith("deal ")][2]
     lines[at] = lines[at][:-2] + ("2C" if lines[at][-2:] != "2C" else "3C")
@@ -85,7 +85,7 @@ def forms(record):
 
 
 def with_returns():
-    """(description, every form with CRs somewhere, the line of the first CR that ends no line)"""
+    """Yields (description, bytes, line): every form with CRs somewhere, and the line of the first CR that ends no line."""
     puts = itertools.cycle((b"\r", b"\r\r", b"\r ", b"\n\r", b"\r"))
     for name, data in forms(RECORD):
         ends = [i for i, byte in enumerate(data) if byte in b"\r\n"]
@@ -121,8 +121,8 @@ class Mails(unittest.TestCase):
                     self.assertIn(why, verdict[2])
 
     def test_found_by_changes(self):
-        """Findings of changes.py: a Unicode blank is no blank; a void play names a card; an option cut in two is none, with or
-        without a chain."""
+        """Faults that changes.py once found. A Unicode blank is no blank. A void play names a card. An option cut in two is no option, with
+        or without a chain."""
         golden = ROOT / "tests" / "golden"
         text = (golden / "running" / "rtr3b-5.record").read_text()
         rows = [text.replace("named ", f"named {blank}", 1) for blank in ("\u00a0", "\u2028")]
@@ -136,8 +136,8 @@ class Mails(unittest.TestCase):
             self.assertEqual((one[0], one[:2]), (1, two[:2]), one)
 
     def test_a_return_within_a_line_is_no_text(self):
-        """A CR inside a line is refused anywhere, also in a mail, because some readers end the line there; several CRs before a
-        line's end count as one."""
+        """A CR inside a line is refused anywhere, also in a mail, because some readers end the line there. Several CRs before a line's end
+        count as one."""
         for what, data, stray in with_returns():
             one, two = by_program(data), by_script(data)
             self.assertEqual(one[:2], two[:2], what)
@@ -153,7 +153,7 @@ class Mails(unittest.TestCase):
                 self.assertIn("NUL byte", verdict[2])
 
     def test_the_files_are_read_as_they_are(self):
-        """Files are found by their names, too."""
+        """The programs also read files that are named on the command line."""
         with tempfile.TemporaryDirectory(prefix="spadesd-mails-") as folder:
             path = pathlib.Path(folder) / "saved.eml"
             path.write_bytes(mail(RECORD, attached=True))

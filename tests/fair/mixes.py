@@ -1,5 +1,5 @@
-"""Random mixes of options, played at random with lines that are refused, by the engine and by doc/spades.py: both accept and refuse the
-same lines, and end with the same scores.
+"""Random mixes of options, played at random by the engine and by doc/spades.py. Some of the lines are illegal. Both programs must accept
+and refuse the same lines, and end with the same scores.
 
     tests/fair/mixes.py [COUNT [FROM]]      COUNT mixes (default 500) from number FROM on (default: by the clock)
 """
@@ -32,7 +32,7 @@ class Mix:
         return t.act(t.phase, seat, [str(t.late_bid())] if t.phase == "bid" else cards)
 
     def act(self, line):
-        """The second implementation's ruling on a line: + * or -"""
+        """Returns the second implementation's ruling on a line: "+" for accepted, "*" for a misplay, "-" for refused."""
         verb, who, *rest = line.split(" ")
         if verb == "deal":
             return self.deal(who, rest) or "+"

@@ -1,8 +1,9 @@
-"""Two verifiers, one verdict: `spadesd verify` and doc/verify.py on every record that the tests make, and on tampered ones.
+"""Two verifiers, one verdict: `spadesd verify` and doc/verify.py on every record that the tests make, and on tampered records.
 
-The records are of whole games by letters (tests/unit/referee/deal/test_fair_deal.c): every rule set, bots, words, time-outs, misplays with
-voided posts, concessions, players who leave, chains that run out. Records without a chain (tests/records) cannot be verified, and each
-verifier says so.
+The records are of whole games by letters (tests/unit/referee/deal/test_fair_deal.c): every rule set, bots, words, time-outs, misplays
+with voided posts, concessions, players who leave, chains that run out. A record without a chain (tests/records) cannot be verified, and
+each verifier says so.
+
     tests/fair/run.py [SEED]      tampering is random; a failure prints the seed and keeps the record
 """
 import contextlib
@@ -33,7 +34,7 @@ GOLDEN = ROOT / "tests" / "golden"
 
 
 def by_program(path):
-    """(exit status, line)"""
+    """Returns (exit status, line) of `spadesd verify`."""
     done = subprocess.run([PROGRAM, "verify", path], capture_output=True, text=True)
     found = re.search(r":(\d+): this line does not hold: (.*)", done.stderr)
     return done.returncode, int(found.group(1)) if found else None, found.group(2) if found else done.stderr
@@ -51,13 +52,13 @@ def by_script(path, later=False):
 
 
 def printed(path):
-    """What both print, by line."""
+    """Returns what both programs print, by line."""
     return [subprocess.run([*command, path], capture_output=True, text=True, check=True).stdout.splitlines()
             for command in ([PROGRAM, "verify"], [sys.executable, "-B", ROOT / "doc" / "verify.py"])]
 
 
 def forge_round(lines, secret):
-    """Deals round 2 from that secret, with a chain that starts with it."""
+    """Deals round 2 from `secret`, with a chain that starts with this secret."""
     seed = next(i for i, line in enumerate(lines) if line.startswith("seed "))
     lines = [*lines[:seed + 1], f"chain {verify.sha(secret).hexdigest()} 4096", *lines[seed + 1:]]
     since = next(i for i, line in enumerate(lines) if line == "round 1")
@@ -72,7 +73,7 @@ def forge_round(lines, secret):
 
 
 def play_otherwise(text):
-    """The record with other plays in its last round."""
+    """Returns the record with other plays in its last round."""
     last = text.rindex("\nround ") + 1
     top = text[:last] + re.match("(?s)(.*\ndeal [^\n]*\n)", text[last:]).group(1)
     record, dice, more = verify.Record(top), random.Random(5), ""
@@ -91,7 +92,7 @@ def play_otherwise(text):
 
 
 class Tamper:
-    """One small change to a record. Each method returns the new lines, or None if there is nothing of its kind."""
+    """Makes one small change to a record. Each method returns the new lines, or None if the record has nothing of its kind."""
 
     def __init__(self, dice, lines):
         self.dice, self.lines = dice, list(lines)
@@ -125,7 +126,7 @@ class Tamper:
         return self.lines
 
     def given(self):
-        """Changes a seal, its owner, or that it was not opened."""
+        """Changes a seal or its owner, or claims that the seal was not opened."""
         return self.change(self.some(r"seal \d (player|referee)"), *self.dice.choice([("player", "referee"), ("referee", "player"), ("[0-9](?=[0-9a-f]{10}$)", "f"), (" (player|referee).*", " none")]))
 
     def unopened(self):
@@ -155,6 +156,8 @@ class Tamper:
             return self.lines
         at = self.some("play|deal|bid|secret|words|seed" if kind == 1 else "seat [12]")
         if at is None or at + 1 == len(self.lines) or self.lines[at + 1] == self.lines[at]:
+            return None
+        if self.lines[at + 1].startswith("#"):  # the place of a comment proves nothing
             return None
         self.lines[at], self.lines[at + 1] = self.lines[at + 1], self.lines[at]
         return self.lines
@@ -198,7 +201,7 @@ class Fair(unittest.TestCase):
         cls.records = sorted(cls.dir.glob("*.record"))
 
     def test_what_is_written_for_a_game_never_changes(self):
-        """Seeds hash the record's text, so a newer version must accept a game that an older version began."""
+        """A newer version must accept a game that an older version began, because seeds hash the record's text."""
         self.assertEqual((self.dir / "example.record").read_text(), (ROOT / "doc" / "example.record").read_text())
 
     @classmethod
@@ -228,7 +231,7 @@ class Fair(unittest.TestCase):
                 continue
             got = subprocess.run(["bash", "-c", shell + command], cwd=ROOT, capture_output=True, text=True, check=True).stdout
             want = block.pop(0).removesuffix("...").strip()
-            words = [w for w in got.split() if not w.endswith("=")]  # openssl says what it is
+            words = [w for w in got.split() if not w.endswith("=")]  # openssl also prints the name of the digest
             self.assertEqual(words[:len(want.split())], want.split(), command)
             done += 1
         self.assertEqual(done, 7)
@@ -239,7 +242,8 @@ class Fair(unittest.TestCase):
             self.assertEqual(by_script(r), (0, None, ""), r.name)
 
     def test_by_rules_that_the_script_does_not_know_the_deals_hold_alone(self):
-        """An unknown later option is reported, and its effect on plays and scores is not checked; deals and draws still are."""
+        """If a newer program wrote an option that the verifier does not know, the verifier reports the option. It still checks
+        deals and draws, but not plays and scores."""
         base, spades.BASE = spades.BASE, spades.BASE.replace("max-rounds=off", "").replace("hands=off", "")
         presets, spades.PRESETS = spades.PRESETS, {name: re.sub(r"hands=\d+", "", text) for name, text in spades.PRESETS.items()}
         try:
@@ -257,7 +261,7 @@ class Fair(unittest.TestCase):
             spades.BASE, spades.PRESETS = base, presets
 
     def test_a_hand_chosen_with_a_second_chain(self):
-        """After round 1, secrets are tried until round 2 deals seat 1 the three highest spades."""
+        """Tries secrets after round 1, until round 2 deals seat 1 the three highest spades."""
         lines = (GOLDEN / "running" / "amiga.record").read_text().splitlines()
         rounds = [i for i, line in enumerate(lines) if re.match("round|score", line)]
         lines = lines[:rounds[1] + 1]
@@ -271,7 +275,7 @@ class Fair(unittest.TestCase):
         second = [i for i, line in enumerate(forged, 1) if line.startswith("chain ")][1]
         for status, line, why in (by_program(path), by_script(path)):
             self.assertEqual((status, line), (1, second))
-            self.assertRegex(why, "a second chain of secrets begins here.*nothing is proved of")
+            self.assertRegex(why, "a second chain of secrets begins here.*the deals below are not")
 
     def test_a_record_of_another_edition_is_refused(self):
         text = (GOLDEN / "running" / "amiga.record").read_text()
@@ -283,8 +287,8 @@ class Fair(unittest.TestCase):
                 self.assertIn("expected `spades-record 2`", why)
 
     def test_another_record_with_the_same_seal(self):
-        """Once the secrets are known, other plays are written for the last round. That record is consistent, but its digests
-        differ from the mails."""
+        """Writes other plays for the last round once the secrets are known. Such a record is consistent, but its digests differ from those
+        in the mails."""
         good = next(r for r in self.records if r.name.startswith("synspades-1"))
         path = self.dir / "forged.txt"
         path.write_text(play_otherwise(good.read_text()))
@@ -305,15 +309,15 @@ class Fair(unittest.TestCase):
             self.assertTrue(one, r.name)
 
     def test_one_verdict_at_the_limits(self):
-        """Words, numbers and lines at a record's size limits, and beyond them."""
+        """Words, numbers and lines at a record's size limits are accepted, and larger ones are refused."""
         path = self.dir / "limits.txt"
         for what, data, want in verdicts.rows():
             path.write_bytes(data)
             self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [want] * 2, what)
 
     def test_a_deal_got_the_pulse_that_was_named(self):
-        """Another pulse, another time, a pulse that was not named, or doing without in a way that the mode does not allow: the
-        line fails."""
+        """The line of a pulse fails if it names another pulse or another time, if no pulse was named, or if the mode does not allow a
+        deal without a pulse."""
         lines = (self.dir / "pulses.record").read_text().splitlines()
         first = {word: next(i for i, line in enumerate(lines) if line.startswith(word + " ")) for word in ("pulses", "next-pulse", "round", "pulse")}
         number, due = lines[first["next-pulse"]].split(" ")[1:]
@@ -329,8 +333,8 @@ class Fair(unittest.TestCase):
         self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(1, first["next-pulse"] + 1)] * 2)
 
     def test_the_page_has_the_rule_sets_as_they_are(self):
-        """doc/fair-deal.md alone is enough to write a verifier: it has the options, their order and values, and each rule set's
-        own."""
+        """A verifier can be written from doc/fair-deal.md alone: the page has the options, their order and values, and each rule set's own
+        values."""
         page = (ROOT / "doc" / "fair-deal.md").read_text().split("### Rule sets")[1].split("## The recipe")[0]
         values, base = ([word for line in block.splitlines() for word in line.split()] for block in re.findall(r"(?:^    \S.*\n)+", page, re.M))
         self.assertEqual(values, rulesline.VALUES.split())
@@ -341,7 +345,7 @@ class Fair(unittest.TestCase):
         self.assertEqual(own, {name: spades.own_options(name) for name in spades.PRESETS})
 
     def test_a_whole_game_without_a_beacon(self):
-        """`none agreed` at the top: no deal has a pulse, and none was named."""
+        """With `none agreed` at the top, no deal has a pulse, and no pulse was named."""
         path = self.dir / "without.txt"
         for mode in ("required", "wanted"):
             lines = (self.dir / f"pulses-never-{mode}.record").read_text().splitlines()
@@ -356,7 +360,7 @@ class Fair(unittest.TestCase):
         path.write_text(text.replace("random 1", "stellar 3 100", 1))
         self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(0, None)] * 2)
         for out in printed(path):
-            self.assertEqual(len([w for w in out if w.startswith("not checked: what the bot of seat")]), 1)
+            self.assertEqual(len([w for w in out if w.startswith("not checked: the acts of the bot of seat")]), 1)
 
     def test_records_without_a_chain_are_nothing_to_verify(self):
         for r in sorted((ROOT / "tests" / "records").glob("*.record")):
@@ -373,14 +377,14 @@ class Fair(unittest.TestCase):
                 self.assertEqual(by_program(path)[:2], by_script(path)[:2], path.read_text())
 
     def test_a_record_survives_mail(self):
-        """CRLF, blanks at line ends, blank lines and comments are not hashed."""
+        """Digests do not cover CRs, blanks at line ends, blank lines and comments, so mail may change them."""
         path = self.dir / "mailed.txt"
         path.write_bytes(b"\r\n# a comment\r\n" + b"\r\n\r\n".join(line + b"  " for line in self.records[0].read_bytes().splitlines()))
         self.assertEqual(by_program(path)[:2], (0, None))
         self.assertEqual(by_script(path)[:2], (0, None))
 
     def test_tampered(self):
-        """Both fail, at the same line."""
+        """Both verifiers fail, at the same line."""
         seed = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else int(os.environ.get("SEED") or time.time())
         dice = random.Random(seed)
         kinds = ["card", "seed", "given", "unopened", "pulse", "word", "order", "draw", "score", "gone", "twice"]

@@ -1,4 +1,4 @@
-"""Records at their limits: long words, long lines, large numbers, `none` under a seal. All verifiers agree."""
+"""Records at their limits: long words, long lines, large numbers, `none` under a seal. All verifiers agree on them."""
 import pathlib
 import sys
 
@@ -13,7 +13,7 @@ MOST, WHOLE = 120, 2 ** 63 - 1
 
 
 def with_words(lines, seal, words):
-    """The record's first deal as it would be with these words of seat 3."""
+    """Computes the record's first deal for these words of seat 3."""
     value = {line.split(" ")[0]: line.partition(" ")[2] for line in reversed(lines)}
     lines = lines[:next(i for i, line in enumerate(lines) if line.startswith("seed "))]
     lines = [{"seal 3": f"seal 3 {seal}", "words 3": f"words 3 {words}"}.get(" ".join(line.split(" ")[:2]), line) for line in lines]
@@ -26,7 +26,7 @@ def with_words(lines, seal, words):
 
 
 def of_words():
-    """A player's own seal, opened or not, and the referee's; anything else fails at the line of the words."""
+    """A player's own seal, opened or not, or the referee's seal is accepted. With any other seal, the line of the words fails."""
     lines = STANDARD.read_text().splitlines()
 
     def sealed(who, words):
@@ -46,7 +46,7 @@ def of_words():
 
 
 def of_numbers():
-    """The top of a record with a number of any size; and acts of seats and bids that no table has."""
+    """Numbers of any size at the top of a record, as seats in acts, and as bids."""
     lines = STANDARD.read_text().splitlines()
     place = {word: next(i for i, line in enumerate(lines) if line.startswith(word)) for word in ("game ", "chain ", "bot ", "round ", "bid ")}
     top, bot = lines[:place["round "]], " ".join(lines[place["bot "]].split(" ")[:2])
@@ -67,7 +67,7 @@ def of_numbers():
 
 
 def of_lines():
-    """A line over 512 bytes is refused, not counting blanks at its end and comments."""
+    """A line over 512 bytes is refused. Blanks at the line's end and comments do not count."""
     lines = STANDARD.read_text().splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith("bid "))
     for text, holds in ((lines[at] + " " * 600, True), (lines[at] + " " * 600 + "x", False), (lines[at] + " " * 600 + "# x", False),
@@ -76,7 +76,7 @@ def of_lines():
 
 
 def rows():
-    """(description, bytes, expected exit status and line)"""
+    """Yields (description, bytes, expected exit status and line)."""
     for some in (of_words, of_numbers, of_lines):
         for what, lines, want in some():
             yield what, ("\n".join(lines) + "\n").encode(), want

@@ -1,6 +1,7 @@
 /* authorities.c - replaces the system's certificate authorities, as a library
- * that is loaded before the program (LD_PRELOAD): wherever the program looks
- * for them it finds those in the folder SYSTEM_AUTHORITIES. */
+ * that is loaded before the program (LD_PRELOAD). Wherever the program looks
+ * for the system's authorities, it finds those in the folder
+ * SYSTEM_AUTHORITIES. */
 #include <dlfcn.h>
 #include <stdlib.h>
 

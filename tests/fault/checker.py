@@ -20,7 +20,7 @@ MOVES = ("bid", "play", "misplay", "void", "look", "discard", "pass", "concede",
 
 @functools.lru_cache(maxsize=20000)
 def words(raw):
-    """Everything that a mail shows: headers; subject, text, and the HTML without its tags."""
+    """Returns the parsed mail, and a list of what it shows: the subject, the text, and the HTML without its tags."""
     m = email.message_from_bytes(raw, policy=email.policy.default)
     parts = [str(m["Subject"] or "")]
     for kind in ("plain", "html"):
@@ -36,7 +36,8 @@ def cards_in(text):
 
 class Checker:
     def __init__(self, world, timeouts=None, misplays=None, unknowable=()):
-        """unknowable: runs of the referee that were ended from outside, whose last mail may be sent again."""
+        """unknowable: the numbers of the referee's runs that were ended from outside. The last mail of such a run may
+        be sent again."""
         self.world, self.timeouts, self.misplays, self.unknowable = world, timeouts, misplays, set(unknowable)
         self.bad = []
         self.db = sqlite3.connect(world.database)
@@ -58,7 +59,8 @@ class Checker:
         self.need(not self.rows("SELECT 1 FROM letter WHERE verdict = 'set-aside'"), "a letter was set aside")
 
     def events(self):
-        """An accepted post made its event, once; a refused post made none; events have no gaps and belong to their writers."""
+        """An accepted post made its event once, and a refused post made none. Event numbers have no gaps, and each event
+        belongs to its writer."""
         marks = ",".join("?" * len(MOVES))
         for letter, n in self.rows(f"SELECT letter, count(*) FROM event WHERE letter IS NOT NULL AND kind IN ({marks}) GROUP BY letter", *MOVES):
             self.need(n == 1, f"letter {letter} made {n} moves")
@@ -78,7 +80,8 @@ class Checker:
                 self.need(post in moved, f"the post {post} was accepted and did not move")
 
     def outbox(self):
-        """Every owed mail was sent with the same bytes each time, and repeated only if the outcome could not be known."""
+        """Every mail in the outbox was sent, always with the same bytes, and repeated only if the outcome of an attempt
+        could not be known."""
         owed = {m: (to, bytes(raw), state) for m, to, raw, state in self.rows("SELECT message_id, recipient, bytes, state FROM outbox JOIN message ON mail = id")}
         wire = {}
         for d in self.world.smtp.deliveries:
@@ -117,11 +120,12 @@ class Checker:
                     hands[seat].discard(value)
 
     def canaries(self):
-        """A card in a hand of an unfinished round appears in no mail but its owner's, and in no subject and no log."""
+        """A card in a hand of an unfinished round appears only in mails to the hand's owner, and in no subject and no log
+        line."""
         address = {(g, s): a for g, s, a in self.rows("SELECT game, seat, address FROM seat JOIN person ON person.id = seat.person")}
         when = dict(self.rows("SELECT message_id, events FROM outbox"))
         states = {game: self.states(game) for game, in self.rows("SELECT id FROM game")}
-        told = {}  # (recipient, game) -> how many events earlier mails told about
+        told = {}  # (recipient, game) -> how many events earlier mails reported
         for d in self.world.smtp.deliveries:
             m, parts = words(d.raw)
             self.need(not cards_in(parts[0]) and not PLAIN_CARD.search(parts[0]), f"a subject shows a card: {parts[0]}")
@@ -132,7 +136,8 @@ class Checker:
             _, hands, shown, played = at[-1]
             before = told.get((d.to, game), 0)
             told[d.to, game] = when[d.id]
-            news = {c for seq, c in played if seq > before} | {c for _, c in [x for x in played if x[0] <= before][-5:]}  # what a notice tells about
+            # the cards that the notice reports
+            news = {c for seq, c in played if seq > before} | {c for _, c in [x for x in played if x[0] <= before][-5:]}
             secret = {c for seat, h in hands.items() if address.get((game, seat)) != d.to for c in h} - shown - news
             for part in parts[1:]:
                 leaked = cards_in("\n".join(line for line in part.splitlines() if not line.startswith(">"))) & secret
@@ -142,7 +147,8 @@ class Checker:
         self.need(not cards_in(text) and not PLAIN_CARD.search(text), "the log shows a card")
 
     def states(self, game):
-        """After each event: (its number, hands, cards that a misplay showed, cards played so far in the game)."""
+        """Yields the state after each event: (the event's number, hands, cards that a misplay showed, cards played so far in
+        the game)."""
         hands, shown, played, states = {}, set(), [], []
         for seq, kind, seat, value in self.rows("SELECT seq, kind, seat, value FROM event WHERE game = ? ORDER BY seq", game):
             if kind == "deal":
@@ -157,7 +163,8 @@ class Checker:
         return states
 
     def penalties(self):
-        """There are exactly the penalties that the script earned, and a time-out only after its deadline."""
+        """The referee gave exactly the penalties that the scripted people earned. A time-out came only after its
+        deadline."""
         for kind, want in (("misplay", self.misplays), ("timeout", self.timeouts)):
             n, = self.rows("SELECT count(*) FROM event WHERE kind = ?", kind)[0]
             self.need(want is None or n == want, f"{n} events of {kind}, expected {want}")
@@ -165,7 +172,7 @@ class Checker:
             self.need(letter is not None and n == 1, f"{n} misplays by letter {letter}")
 
     def idle(self):
-        """Nothing is owed: one more pass changes nothing and sends nothing."""
+        """The referee owes nothing: one more pass changes nothing and sends nothing."""
         def image():
             return [r for t in ("event", "outbox", "letter", "token", "game", "seat", "reminder", "outage") for r in self.rows(f"SELECT * FROM {t}")]
 

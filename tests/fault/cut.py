@@ -14,7 +14,7 @@ from sim import TEST, Cut, Sim
 
 
 def lengths(scene):
-    """How many bytes go each way on the first connection to each server in an undisturbed run."""
+    """Returns how many bytes go each way on the first connection to each server in an undisturbed run."""
     scene.begin()
     assert scene.act().returncode == 0
     w = scene.world
@@ -22,7 +22,7 @@ def lengths(scene):
 
 
 def attack(scene, name, direction, how, byte):
-    """One cut. Returns None if the connection ended before it, otherwise what does not hold afterwards."""
+    """Makes one cut. Returns None if the connection ended before the cut, otherwise the checks that failed afterwards."""
     w = scene.world
     scene.begin()
     cut = Cut(direction, byte, how)
@@ -36,7 +36,8 @@ def attack(scene, name, direction, how, byte):
 
 
 def worker(points):
-    """Runs points one after the other in its own world. Yields each with its failures."""
+    """Makes the cuts at `points`, one after the other, in a world of its own. Returns each point with its
+    failures."""
     with tempfile.TemporaryDirectory(prefix="spadesd-cut-") as folder, Sim(folder, program=TEST) as world:
         for scene in scenes(world, {"play"}):
             scene.measure()
@@ -53,7 +54,8 @@ def main():
     if c.point:
         points = [(*c.point[:3], int(c.point[3]))]
     silent, loud = [p for p in points if p[2] == "silence"], [p for p in points if p[2] != "silence"]
-    shares = [s for s in [loud[i::2] for i in range(2)] + [silent[i::16] for i in range(16)] if s]  # silent connections only wait
+    # silent connections only wait, so 16 run at once
+    shares = [s for s in [loud[i::2] for i in range(2)] + [silent[i::16] for i in range(16)] if s]
     with concurrent.futures.ProcessPoolExecutor(len(shares)) as pool:
         for results in pool.map(worker, shares):
             for point, bad in results:

@@ -1,13 +1,13 @@
 /* disk.c - a failing disk, as a library that is loaded before the shipped
  * binary (LD_PRELOAD).
  *
- * It counts the writes, syncs, opens for writing and truncates on files whose
- * path begins with DISK_PATH, and makes call number DISK_AT fail. DISK_HOW=eio:
- * nothing is written; enospc: the disk is full; torn: half is written, then
- * EIO. With DISK_LAST=1 only that call fails, otherwise every call from it on.
- * With DISK_ROOM=BYTES instead, files may grow by so much before the disk is
- * full; overwriting always works. The library appends one letter for each call
- * to the file DISK_COUNT: w, s, o or t. */
+ * The library counts the writes, syncs, opens for writing and truncates on
+ * files whose path begins with DISK_PATH, and makes call number DISK_AT fail.
+ * DISK_HOW=eio: nothing is written; enospc: the disk is full; torn: half is
+ * written, then EIO. With DISK_LAST=1 only this call fails, otherwise every
+ * call from this one on. With DISK_ROOM=BYTES instead, files may grow by BYTES
+ * before the disk is full; overwriting always works. The library appends one
+ * letter for each call to the file DISK_COUNT: w, s, o or t. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -29,7 +29,9 @@ static bool ours(const char *path)
 	const char *prefix = getenv("DISK_PATH");
 	size_t n = strlen(path);
 	if (n > 5 && !strcmp(path + n - 5, ".lock"))
-		return false; /* overwritten in place: needs no free space */
+		/* the bytes are overwritten in place, which needs no free
+		 * space */
+		return false;
 	return prefix && !strncmp(path, prefix, strlen(prefix));
 }
 
@@ -46,7 +48,7 @@ static bool ours_fd(int fd)
 	return ours(path);
 }
 
-/* Counts a call; true, with errno set, if the call has to fail. */
+/* Counts a call. True, with errno set, if the call must fail. */
 static bool fails(char kind)
 {
 	const char *at = getenv("DISK_AT"), *how = getenv("DISK_HOW"),
@@ -70,7 +72,7 @@ static bool fails(char kind)
 	return true;
 }
 
-/* True if there is no room for a file to end there. */
+/* True if the disk has no room for a file that ends at `end`. */
 static bool full(int fd, off_t end)
 {
 	static off_t used;
@@ -140,7 +142,7 @@ ssize_t write(int fd, const void *bytes, size_t size)
 PWRITE(pwrite)
 PWRITE(pwrite64)
 
-/* DISK_TYPE: the kind of file system that it claims to be. */
+/* DISK_TYPE is the type that the file system reports. */
 int statfs(const char *path, struct statfs *st)
 {
 	int r = REAL(int, "statfs", const char *, struct statfs *)(path, st);

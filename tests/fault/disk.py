@@ -1,6 +1,6 @@
-"""A failing disk under the shipped binary (disk.c): the Nth write, sync, open or truncate of the database fails with EIO or
-ENOSPC, or is torn, once or from then on. N rises until a run gets through. Then the disk works again, and the result of the
-next passes is compared with an undisturbed run.
+"""A failing disk under the shipped binary (disk.c): the Nth write, sync, open or truncate of the database, or each one from
+the Nth on, fails with EIO or ENOSPC, or is torn. N rises until a run ends without a failure. Then the disk works again, and
+the result of the next passes is compared with an undisturbed run.
 
     disk.py [--every N] [--seed S] [--point SCENE:HOW:ONCE|ON:NUMBER]
 """
@@ -28,7 +28,7 @@ def environment(world, **more):
 
 
 def size(scene):
-    """How many calls of the disk an undisturbed run makes."""
+    """Returns how many calls to the disk an undisturbed run makes."""
     scene.begin()
     log = scene.world.dir / "disk-calls"
     log.unlink(missing_ok=True)

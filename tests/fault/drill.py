@@ -1,4 +1,4 @@
-"""What the drills share: a world for each test, with the shipped binary unless a class says otherwise."""
+"""The base class of the drills: a world for each test, with the shipped binary unless a subclass names another."""
 import pathlib
 import sqlite3
 import sys
@@ -43,7 +43,7 @@ class Drill(unittest.TestCase):
         return self.rows("SELECT count(*) FROM event WHERE kind = 'timeout'")[0][0]
 
     def new_mails(self):
-        """The mails that each player got since the last call."""
+        """Returns the mails that each player got since the last call."""
         got = {}
         for p in self.w.players.values():
             got[p.name] = p.fetch()

@@ -4,8 +4,8 @@ undisturbed run.
 
     kill.py [--every N] [--only SCENE] [--point SCENE:CALL:NUMBER[:CALL:NUMBER]] [--seed S]
 
---every N: one point in N, chosen by the seed; for each of ten of them, also another kill anywhere in the next pass. A failure
-prints the --point that reproduces it.
+--every N: one point in N, chosen by the seed. For one in ten of these points there is also a run with a second kill, anywhere
+in the next pass. A failure prints the --point that reproduces it.
 """
 import collections
 import re
@@ -26,7 +26,7 @@ def traced(scene, *options):
 
 
 def calls(scene):
-    """How often an undisturbed run makes each system call."""
+    """Returns how often an undisturbed run makes each system call."""
     scene.begin()
     code, trace = traced(scene)
     assert code == 0, (scene.name, code)
@@ -34,7 +34,8 @@ def calls(scene):
 
 
 def attack(scene, *points):
-    """One kill, or several in a row. Returns None if the first run ended before it, otherwise what does not hold afterwards."""
+    """Kills the program once, or several times in a row. Returns None if the first run ended before the kill, otherwise the
+    checks that failed afterwards."""
     w = scene.world
     scene.begin()
     runs = set()

@@ -1,9 +1,8 @@
 /* later.c - a schema that is two versions newer, linked in place of
- * src/store/schema.c, to test how a database is brought up to date
- * (migrate.py).
+ * src/store/schema.c, to test how a database is upgraded (migrate.py).
  *
- * The first change copies the largest table. The second writes every row of the
- * longest table, and fails while a person is called "stop". */
+ * The first change copies the largest table. The second change writes every row
+ * of the longest table, and fails while a person is called "stop". */
 #include <stddef.h>
 
 #include "schema.inc"
@@ -12,7 +11,8 @@
 static const char copied[] =
     "ALTER TABLE message RENAME TO message1;"
     "CREATE TABLE message (mail INTEGER PRIMARY KEY REFERENCES outbox(id) "
-    "ON DELETE CASCADE, bytes BLOB NOT NULL, size INTEGER NOT NULL) STRICT;"
+    "ON DELETE CASCADE, bytes BLOB NOT NULL, size INTEGER NOT NULL DEFAULT 0) "
+    "STRICT;"
     "INSERT INTO message SELECT mail, bytes, length(bytes) FROM message1;"
     "DROP TABLE message1;";
 
@@ -24,10 +24,10 @@ static const char written[] =
     "STRICT;"
     "INSERT INTO greeting SELECT handle FROM person;";
 
-static const char *const changes[] = {NULL, copied, written};
+static const char *const changes[] = {SCHEMA_CHANGES, copied, written};
 
 const struct schema schema_now = {
     .text = schema_sql,
-    .version = 3,
+    .version = sizeof changes / sizeof changes[0],
     .changes = changes,
 };

@@ -3,7 +3,7 @@ again and again, and checks that nothing is lost. The later version is build/lat
 
     tests/fault/migrate.py [--letters 1000000] [--kills 7]
 
-One mail in twenty letters is kept, as after retention; 8 kB each.
+One mail is kept for every twenty letters, as after old mails were deleted. Each mail has 8 kB.
 """
 import argparse
 import pathlib
@@ -20,7 +20,7 @@ MAIL = 8000
 
 
 def fill(path, letters):
-    """A game of an older version, with many letters and mails."""
+    """Makes a database of an older version: one game, with many letters and mails."""
     db = sqlite3.connect(path, isolation_level=None)
     for name in ("schema", "amiga"):
         db.executescript((ROOT / "tests" / "golden" / "running" / f"{name}.sql").read_text())
@@ -39,13 +39,13 @@ def fill(path, letters):
 
 
 def shape(db):
-    """Tables with their columns, in any order, and indexes."""
+    """Returns the tables with their columns, in any order, and the indexes."""
     names = [n for (n,) in db.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'index') ORDER BY 1")]
     return [(n, sorted(str(row[1:]) for row in db.execute(f"PRAGMA table_info({n})"))) for n in names]
 
 
 def held(db):
-    """What has to be the same before and after."""
+    """Returns what an upgrade must not change."""
     sums = db.execute(f"SELECT count(*), sum(length(bytes)), sum(unicode(hex(substr(bytes, mail % {MAIL}, 1)))) FROM message").fetchone()
     return sums, *(db.execute(q).fetchone() for q in (
         "SELECT count(*), sum(id), sum(unicode(substr(hash, 1 + id % 64, 1))) FROM letter", "SELECT count(*), sum(seq) FROM event",
@@ -71,7 +71,8 @@ class Site:
             shutil.copy(made, self.dir / "db")
 
     def open(self, kill_after=None, program=LATER):
-        """Opens the database, which upgrades it. Returns the seconds, or None if it was killed before it finished."""
+        """Opens the database, which upgrades it. Returns the seconds taken, or None if the process was killed before the
+        upgrade finished."""
         p = subprocess.Popen([program, "-c", str(self.conf), "init"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         begin = time.monotonic()
         try:
@@ -85,9 +86,10 @@ class Site:
         return time.monotonic() - begin
 
 
-def refused(site, made):
-    """A change that SQLite refuses is reported, and leaves the database as the previous change made it; after the cause is
+def refused(site, made, newest):
+    """A change that SQLite refuses is reported, and leaves the database as the previous change made it. After the cause is
     removed, the upgrade goes on."""
+    before = newest - 1
     site.take(made)
     with site.database() as db:
         db.execute("UPDATE person SET handle = 'stop' WHERE id = 1")
@@ -95,13 +97,13 @@ def refused(site, made):
         site.open()
         return False
     except RuntimeError as e:
-        said = "change from version 2 failed: CHECK constraint failed" in str(e)
+        said = f"cannot be upgraded from schema version {before} to {newest}: CHECK constraint failed" in str(e)
     with site.database() as db:
-        between = db.execute("PRAGMA user_version").fetchone() == (2,) and not db.execute("SELECT 1 FROM pragma_table_info('letter') WHERE name = 'day'").fetchone()
+        between = db.execute("PRAGMA user_version").fetchone() == (before,) and not db.execute("SELECT 1 FROM pragma_table_info('letter') WHERE name = 'day'").fetchone()
         db.execute("UPDATE person SET handle = 'start' WHERE id = 1")
     site.open()
     with site.database() as db:
-        return said and between and db.execute("PRAGMA user_version").fetchone() == (3,)
+        return said and between and db.execute("PRAGMA user_version").fetchone() == (newest,)
 
 
 def main():
@@ -127,7 +129,7 @@ def main():
         for i in range(args.kills + 1):
             if i:
                 site.take(made)
-                times = [took * (i + k * 0.37) / (args.kills + 1) for k in range(3)]  # each begins where the last one stopped
+                times = [took * (i + k * 0.37) / (args.kills + 1) for k in range(3)]  # each run begins where the run before was killed
                 print(f"killed after {', '.join(f'{t:.2f}' for t in times)} s: {sum(site.open(t) is None for t in times)} times", flush=True)
                 site.open()
             with site.database() as db:
@@ -136,7 +138,7 @@ def main():
             passed, failed = passed + good, failed + (not good)
             if not good:
                 print("something was lost")
-        good = refused(site, made)
+        good = refused(site, made, newest[0])
         passed, failed = passed + good, failed + (not good)
         if not good:
             print("a change that is refused did not leave the database as it was")

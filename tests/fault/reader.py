@@ -1,5 +1,5 @@
-"""Kills the reader child before every system call that it makes: the next child reads the letter, and the game goes on. A letter
-whose child is killed every time is set aside, and no other letter is.
+"""Kills the reader child before every system call that it makes: the next child reads the letter, and the game goes on. A
+letter is set aside if its child is killed every time, and only then.
 
     reader.py [--every N] [--seed S] [--point CALL:NUMBER]
 """
@@ -38,7 +38,7 @@ def main():
             assert scene.act(env=wrap(world, "")).returncode == 0
             trace = (world.dir / "child").read_text(errors="replace")
             counts = collections.Counter(re.findall(r"^(\w+)\(", trace, re.M))
-            # the child first reports that it is sandboxed; the read after the next is of a letter
+            # the child first reports that it is sandboxed; the second read after that is of a letter
             of_a_letter = len(re.findall(r"^read\(", trace[:trace.index("\nwrite(1,")], re.M)) + 2
             points = [(call, n) for call, count in sorted(counts.items()) for n in range(1, count + 1) if call != "exit_group"]
             chosen = [(c.point[0], int(c.point[1]))] if c.point else [p for p in points if c.chosen()]

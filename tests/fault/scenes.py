@@ -1,5 +1,5 @@
-"""The kinds of pass that are attacked: each is a state of a game, with a letter waiting or the clock moved, and the one command
-that is run. Disturbed runs are compared with an undisturbed one."""
+"""The kinds of pass that the tests attack. A scene is a state of a game, with a letter waiting or the clock moved, and the
+command to run in this state. Disturbed runs are compared with an undisturbed run."""
 import argparse
 import os
 import random
@@ -13,7 +13,7 @@ PEOPLE = ("gm", "ann", "bob", "cat", "dan")
 
 
 class Campaign:
-    """The command line, the random generator and the counts that all attacks share."""
+    """Shared by all attacks: the command line, the random generator and the counts."""
 
     def __init__(self, description, *options):
         parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -27,11 +27,11 @@ class Campaign:
         print(f"seed {self.seed}", flush=True)
 
     def chosen(self):
-        """One point in --every, by the seed."""
+        """True for one point in --every, chosen by the seed."""
         return self.dice.random() < 1 / (self.args.every or 1)
 
     def count(self, point, bad):
-        """bad: a list of failures, [] for none, None if the attack missed."""
+        """Counts one attack. bad: a list of failures, [] for none, None if the attack missed."""
         self.done += bad is not None
         if bad:
             self.failed += 1
@@ -59,14 +59,14 @@ class Scene:
         return self.world.spadesd(*self.arguments, check=False, input=self.letter.decode() if self.letter else None, **more)
 
     def finish(self):
-        """After a disturbed run: what an operator's machine does by itself. A letter that `deliver` did not take is still in
-        the mail server's queue, and is delivered again."""
+        """Does what an operator's machine does by itself after a disturbed run: if `deliver` did not take a letter, the mail
+        server still has it in its queue and delivers it again."""
         if self.letter:
             self.world.spadesd(*self.arguments, input=self.letter.decode())
         self.world.settle()
 
     def measure(self):
-        """The undisturbed run."""
+        """Runs the scene undisturbed and keeps the outcome."""
         self.begin()
         code = self.act().returncode
         assert code == 0, (self.name, code)
@@ -74,7 +74,7 @@ class Scene:
         self.expected = self.outcome()
 
     def judged(self, **more):
-        """After a disturbed run: settles, and returns what does not hold."""
+        """Settles after a disturbed run, and returns the checks that failed."""
         try:
             self.finish()
         except RuntimeError as e:
@@ -86,7 +86,7 @@ class Scene:
         return bad
 
     def outcome(self):
-        """The whole state, except random values and the second in which things happened."""
+        """Returns the whole state, except random values and the exact times of what happened."""
         with sqlite3.connect(self.world.database) as db:
             events = db.execute("SELECT game, seq, kind, seat, value, hash FROM event LEFT JOIN letter ON letter.id = event.letter ORDER BY game, seq").fetchall()
             letters = db.execute("SELECT hash, verdict FROM letter ORDER BY hash").fetchall()
@@ -101,7 +101,7 @@ class Found(Exception):
 
 
 def until(world, test):
-    """Plays until test(player, mail) is true for a mail that asks somebody to move, and leaves that mail unanswered."""
+    """Plays until test(player, mail) is true for a mail that asks a player to move, and does not answer that mail."""
     def turn(player, mail):
         if test(player, mail):
             raise Found(player, mail)
@@ -145,7 +145,7 @@ def scenes(world, names=None):
         p.answer(mail, p.move(mail))
         yield Scene(world, "round")
     if wanted("flush"):
-        p, mail = there(lambda p, m: asked(world) == 7)  # the next card completes a trick, so everyone is told
+        p, mail = there(lambda p, m: asked(world) == 7)  # the next card completes a trick, so all players get a mail
         p.answer(mail, p.move(mail))
         world.smtp.down = True
         world.spadesd("sweep", check=False)
@@ -160,7 +160,7 @@ def scenes(world, names=None):
         yield Scene(world, "deliver", ("deliver",), letter)
     if wanted("timeout"):
         there(lambda p, m: asked(world) == 9)
-        for hour in range(0, 72, 1):  # passes all along, so that there is no outage
+        for hour in range(0, 72, 1):  # passes every hour, so that the referee sees no outage
             world.faked = NOON + hour * 3600
             if hour % 24 != 23 and hour < 71:
                 with sqlite3.connect(world.database) as db:

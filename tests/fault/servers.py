@@ -6,7 +6,7 @@ import time
 
 
 class Server:
-    """Listens on a free port and runs serve(connection) for each client. .heard: what clients sent."""
+    """Listens on a free port and runs serve(connection) for each client. .heard collects what clients sent."""
 
     def __init__(self, tls=None):
         self.tls, self.heard, self.connections = tls, b"", 0
@@ -55,14 +55,15 @@ class Server:
         self.socket.close()
 
 
-# as long as real mail: a shorter letter without proof gets no answer
+# fields that make a letter as long as real mail, because a shorter letter without proof gets no answer
 WAY = b"".join(b"Received: from relay%d.x.org by mx.play.test with ESMTPS id 4XyZ1b; Sat, 21 Nov 2026 11:05:00 +0000\r\n" % i for i in (1, 2, 3))
 LETTER = WAY + b"From: a@x.org\r\nTo: referee@play.test\r\nSubject: hello\r\nMessage-ID: <1@x.org>\r\n\r\nhelp\r\n"
 
 
 class Imap(Server):
-    """One letter in INBOX. fault: literal (dies inside a literal), drip, silent, huge, garbage, preauth, login, nogreeting,
-    flood; bodystructure, envelope, quoted, hidden (deeply nested, unasked); words, uids (endless answers); longliteral."""
+    """An IMAP server with one letter in INBOX. fault: literal (dies inside a literal), drip, silent, huge, garbage, preauth,
+    login, nogreeting, flood; bodystructure, envelope, quoted, hidden (deeply nested, unasked); words, uids (endless
+    answers); longliteral; disabled (accepts no LOGIN, and says so only when asked)."""
 
     def __init__(self, fault=None, tls=None, validity=1, letters=1):
         self.fault, self.validity, self.letters = fault, validity, letters
@@ -72,17 +73,17 @@ class Imap(Server):
         w = c.sendall
         if self.fault == "nogreeting":
             time.sleep(60)
-        w(b"* PREAUTH ready\r\n" if self.fault == "preauth" else b"HTTP/1.0 400\r\n\r\n" if self.fault == "garbage" else b"* OK [CAPABILITY IMAP4rev1] ready\r\n")
+        w(b"* PREAUTH ready\r\n" if self.fault == "preauth" else b"HTTP/1.0 400\r\n\r\n" if self.fault == "garbage" else b"* OK ready\r\n" if self.fault == "disabled" else b"* OK [CAPABILITY IMAP4rev1] ready\r\n")
         for line in self.lines(c):
             words = line.split()
             tag, verb = words[0], b" ".join(words[1:3]).upper() if words[1].upper() == b"UID" else words[1].upper()
             if verb == b"LOGIN" and self.fault == "login":
                 w(tag + b" NO [AUTHENTICATIONFAILED] no\r\n")
             elif verb == b"CAPABILITY":
-                w(b"* CAPABILITY IMAP4rev1 UIDPLUS MOVE\r\n" + tag + b" OK done\r\n")
+                w(b"* CAPABILITY IMAP4rev1 UIDPLUS MOVE" + (b" LOGINDISABLED" if self.fault == "disabled" else b"") + b"\r\n" + tag + b" OK done\r\n")
             elif verb == b"SELECT":
                 w(b"* 1 EXISTS\r\n* 0 RECENT\r\n* FLAGS (\\Seen)\r\n* OK [UIDVALIDITY %d] x\r\n* OK [UIDNEXT 2] x\r\n" % self.validity + tag + b" OK [READ-WRITE] done\r\n")
-            elif verb == b"UID SEARCH" and self.fault == "uids":  # 15 MB of them
+            elif verb == b"UID SEARCH" and self.fault == "uids":  # 15 MB of UIDs
                 w(b"* SEARCH" + b"".join(b" %d" % n for n in range(1, 2000000)) + b"\r\n" + tag + b" OK done\r\n")
             elif verb == b"UID SEARCH" and self.fault == "words":
                 w(b"* SEARCH" + b" 1" * 500000 + b"\r\n" + tag + b" OK done\r\n")
@@ -106,11 +107,11 @@ class Imap(Server):
             w(b"* 1 FETCH (UID 1 BODYSTRUCTURE " + b"(" * 250000)
         if self.fault == "envelope":
             w(b'* 1 FETCH (ENVELOPE ("" "" ' + b"(" * 250000)
-        if self.fault == "quoted":  # a quoted string that is none, and one that ends within its line
+        if self.fault == "quoted":  # a quotation mark that begins no string, and a string that ends within its line
             w(b'* OK it is "\r\n* 1 FETCH (FLAGS ("\\"") BODYSTRUCTURE ' + b"(" * 250000)
-        if self.fault == "hidden":  # inside a literal, for a reader that does not know the grammar
+        if self.fault == "hidden":  # only a reader that does not know the grammar takes the parentheses for a literal
             w(b"* OK it is {300000}\r\n* 1 FETCH (UID 1 BODYSTRUCTURE " + b"(" * 250000)
-        if self.fault == "longliteral":  # 2 to the 32nd and 4: four, in 32-bit arithmetic
+        if self.fault == "longliteral":  # 2 to the 32nd, plus 4: in 32-bit arithmetic this is 4
             w(b"* 1 FETCH (UID 1 BODY[]<0> {4294967300}\r\nabcd BODYSTRUCTURE " + b"(" * 250000)
         if self.fault == "flood":
             while True:
@@ -127,7 +128,7 @@ class Imap(Server):
 
 
 class Smtp(Server):
-    """fault: one of the endings of a submission; see test_network.py."""
+    """An SMTP server. fault: one of the endings of a submission; see test_network.py."""
 
     def __init__(self, fault=None, tls=None):
         self.fault, self.accepted = fault, []

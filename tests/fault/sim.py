@@ -2,12 +2,13 @@
 
 The servers are real sockets on loopback that speak enough IMAP and SMTP for the referee, keep what real ones keep (folders,
 UIDs, UIDVALIDITY, accepted mail), and record what went over the wire for checker.py. A connection can be cut at any byte in
-either direction. None of the referee's own code is in here.
+either direction. The module uses none of the referee's own code.
 
     with Sim(folder) as w:
         w.join("ann"); w.post(...); w.sweep()
 """
 import atexit
+import collections
 import copy
 import hashlib
 import os
@@ -27,13 +28,13 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "e2e"), str(HERE.parent / "stack")]
 from servers import Server  # noqa: E402
 from world import ROOT, Mail, Player, World  # noqa: E402
 
-SHIPPED, TEST = str(ROOT / "build" / "spadesd"), str(ROOT / "build" / "test" / "spadesd")
+SHIPPED, TEST = os.environ.get("SPADESD_SHIPPED", str(ROOT / "build" / "spadesd")), str(ROOT / "build" / "test" / "spadesd")
 MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 
 
 class Cut:
-    """Ends one connection after so many bytes in one direction: "in" is to the server, "out" from it. How: fin, rst, silence.
-    .done is set when it has happened."""
+    """Ends one connection after `at` bytes in a direction ("in": to the server; "out": from the server). how: fin,
+    rst or silence. .done is set once the connection has ended."""
 
     def __init__(self, direction, at, how):
         self.direction, self.at, self.how, self.done = direction, at, how, False
@@ -44,11 +45,11 @@ class Ended(Exception):
 
 
 class Wire:
-    """A connection that counts bytes and, when told to, breaks."""
+    """A connection that counts bytes and breaks at its cut."""
 
     def __init__(self, sock, cut):
         self.sock, self.cut, self.bytes = sock, cut, {"in": 0, "out": 0}
-        self.delivery = None  # the last one that was answered, until something shows that the client heard it
+        self.delivery = None  # the last mail that was answered, until it is clear whether the client heard the answer
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def room(self, direction):
@@ -96,7 +97,8 @@ class Wire:
 
 
 class SimServer(Server):
-    """Serves on a free port. cuts: a list; each new connection takes the next one, None for a whole connection."""
+    """Serves on a free port. cuts: a list from which each new connection takes the next entry; None is an uncut
+    connection."""
 
     def __init__(self):
         self.cuts, self.last, self.busy = [], None, threading.Lock()
@@ -113,15 +115,19 @@ class SimServer(Server):
 
 
 class SimImap(SimServer):
-    """folders: name -> list of (uid, received, bytes). .odd is a set of words that switch on behaviour of real servers or of
-    tests: expunge, bye, others, nomove, nouidplus, noidle, vanish, undated, 1970 (no receipt time, or that one), nil (none,
-    in a way that the grammar does not know), endless (SEARCH always lists one more). UIDs in .kept_back are listed and not
-    handed out; a FETCH hands out .most letters and takes .slow seconds. A letter in .late, (bytes, received), arrives during
-    the next SEARCH: the answer lists the earlier letters, and ends by announcing one more, as real servers do."""
+    """folders: name -> list of (uid, received, bytes). .odd is a set of words that switch on the behaviour of some real
+    servers, or of tests: expunge, bye, others, nomove, nouidplus, noidle, vanish, undated, 1970 (the server gives 1970 as
+    the receipt time), nil (the server writes NIL as the receipt time, which the grammar does not allow), nouidnext (SELECT does
+    not report the next UID), nolist (LIST is refused), endless (SEARCH always lists one more UID), login (the password is
+    refused). UIDs in .kept_back are listed but not delivered. A FETCH delivers .most letters and takes
+    .slow seconds. A letter in .late, (bytes, received), arrives during the next SEARCH: the answer lists the earlier
+    letters, and ends by announcing one more, as real servers do. LIST gives the folder .junk the special use of its name.
+    Letters that are marked as deleted are in .deleted, (folder, uid); UID EXPUNGE removes no others."""
 
     def __init__(self):
         self.folders, self.next_uid, self.validity, self.odd = {"INBOX": []}, {"INBOX": 1}, 1, set()
         self.kept_back, self.most, self.slow, self.late = set(), 1 << 30, 0, None
+        self.junk, self.deleted = None, set()
         self.arrived = threading.Condition()
         super().__init__()
 
@@ -173,13 +179,16 @@ class SimImap(SimServer):
             if verb == "CAPABILITY":
                 extra = "".join(" " + name for name, without in (("UIDPLUS", "nouidplus"), ("MOVE", "nomove"), ("IDLE", "noidle")) if without not in self.odd)
                 w.send(b"* CAPABILITY IMAP4rev1" + extra.encode() + b"\r\n" + tag + b" OK done\r\n")
+            elif verb == "LOGIN" and "login" in self.odd:
+                w.send(tag + b" NO [AUTHENTICATIONFAILED] wrong password\r\n")
             elif verb == "SELECT":
-                folder = words[1].strip('"')
+                folder = rest.partition(" ")[2].strip('"')
                 if folder not in self.folders:
                     w.send(tag + b" NO no such folder\r\n")
                     continue
-                w.send(b"* %d EXISTS\r\n* 0 RECENT\r\n* FLAGS (\\Seen \\Deleted)\r\n* OK [UIDVALIDITY %d] x\r\n* OK [UIDNEXT %d] x\r\n" % (len(self.folders[folder]), self.validity, self.next_uid[folder])
-                       + tag + b" OK [READ-WRITE] done\r\n")
+                following = b"" if "nouidnext" in self.odd else b"* OK [UIDNEXT %d] x\r\n" % self.next_uid[folder]
+                w.send(b"* %d EXISTS\r\n* 0 RECENT\r\n* FLAGS (\\Seen \\Deleted)\r\n* OK [UIDVALIDITY %d] x\r\n" % (len(self.folders[folder]), self.validity)
+                       + following + tag + b" OK [READ-WRITE] done\r\n")
             elif verb == "CREATE":
                 self.folders.setdefault(words[1].strip('"'), [])
                 self.next_uid.setdefault(words[1].strip('"'), 1)
@@ -194,8 +203,16 @@ class SimImap(SimServer):
                 self.fetch(w, tag, folder, words[2], line)
             elif verb in ("UID MOVE", "UID COPY"):
                 self.move(w, tag, folder, words[2], words[3].strip('"'), verb == "UID MOVE")
+            elif verb == "LIST":
+                for name in self.folders:
+                    special = " \\Junk" if name == self.junk else ""
+                    w.send(f'* LIST (\\HasNoChildren{special}) "/" "{name}"\r\n'.encode())
+                w.send(tag + (b" NO not here\r\n" if "nolist" in self.odd else b" OK done\r\n"))
+            elif verb == "UID STORE":
+                self.deleted |= {(folder, u) for u in self.members(words[2], [u for u, _, _ in self.folders[folder]])}
+                w.send(tag + b" OK done\r\n")
             elif verb == "UID EXPUNGE":
-                gone = self.members(words[2], [u for u, _, _ in self.folders[folder]])
+                gone = self.members(words[2], [u for f, u in self.deleted if f == folder])
                 self.folders[folder] = [m for m in self.folders[folder] if m[0] not in gone]
                 w.send(tag + b" OK done\r\n")
             elif verb == "IDLE":
@@ -218,7 +235,7 @@ class SimImap(SimServer):
         wanted = self.members(which, [u for u, _, _ in box])
         if "expunge" in self.odd:
             w.send(b"* 1 EXPUNGE\r\n")
-        if "vanish" in self.odd:  # somebody else deletes them between SEARCH and FETCH
+        if "vanish" in self.odd:  # another client deletes the letters between SEARCH and FETCH
             self.folders[folder] = []
             wanted = set()
         wanted = set(sorted(wanted - self.kept_back)[:self.most])
@@ -255,7 +272,8 @@ class SimImap(SimServer):
 
 
 class Delivery:
-    """A mail that the server took: in which run of the referee, and whether its "250" was sent and heard."""
+    """A mail that the server took: the run of the referee that sent it, whether the "250" was sent, and whether the client
+    heard it."""
 
     def __init__(self, run, sender, to, raw):
         self.run, self.sender, self.to, self.raw, self.answered = run, sender, to, raw, False
@@ -264,17 +282,21 @@ class Delivery:
 
 
 class SimSmtp(SimServer):
-    """Takes mail for anyone; .deliveries are in order. .refuse(recipient) may return a reply such as "450 later"."""
+    """Takes mail for anyone; .deliveries are in order. Three functions may return a refusal such as "450 later":
+    .refuse_sender(sender) at MAIL, .refuse(recipient) at RCPT, and .refuse_text(recipient) at the final dot. .refused
+    counts the refusals at the final dot, by recipient. .taken(delivery) is called for each mail that is taken."""
 
     def __init__(self):
         self.deliveries, self.run_number, self.refuse, self.down = [], 0, lambda to: None, False
+        self.refuse_text, self.refused = lambda to: None, collections.Counter()
+        self.refuse_sender, self.taken = lambda sender: None, lambda delivery: None
         super().__init__()
 
     def serve(self, w):
         if self.down:
             w.send(b"421 going down\r\n")
             return
-        run = self.run_number  # the run of this connection: what a killed client sent may be read later
+        run = self.run_number  # the run in which this connection began: bytes of a killed client may be read later
         w.send(b"220 sim ESMTP\r\n")
         sender = to = None
         lines = w.lines()
@@ -284,7 +306,7 @@ class SimSmtp(SimServer):
                 w.send(b"250-sim\r\n250 8BITMIME\r\n")
             elif verb == b"MAIL":
                 sender = re.search(rb"<(.*?)>", line).group(1).decode()
-                w.send(b"250 ok\r\n")
+                w.send((self.refuse_sender(sender) or "250 ok").encode() + b"\r\n")
             elif verb == b"RCPT":
                 to = re.search(rb"<(.*?)>", line).group(1).decode()
                 w.send((self.refuse(to) or "250 ok").encode() + b"\r\n")
@@ -295,9 +317,14 @@ class SimSmtp(SimServer):
                     if piece == b".\r\n":
                         break
                     body.append(piece[1:] if piece.startswith(b".") else piece)
+                if self.refuse_text(to):
+                    self.refused[to] += 1
+                    w.send(self.refuse_text(to).encode() + b"\r\n")
+                    continue
                 d = Delivery(run, sender, to, b"".join(body))
                 with self.busy:
                     self.deliveries.append(d)
+                self.taken(d)
                 w.send(b"250 taken\r\n")
                 d.answered, w.delivery = True, d
             elif verb == b"QUIT":
@@ -308,7 +335,8 @@ class SimSmtp(SimServer):
 
 
 class SimPlayer(Player):
-    """A player whose mails are those that the SMTP server took for them, and whose letters go straight into the mailbox."""
+    """A player who gets the mails that the SMTP server took for this address. The player's letters go straight into the
+    referee's mailbox."""
 
     def __init__(self, world, name):
         self.world, self.name, self.address = world, name, world.stack.address(name)
@@ -343,7 +371,7 @@ class SimPlayer(Player):
 
 
 def local(when, zone):
-    """What a clock in that time zone shows: libfaketime takes its time in that form."""
+    """Formats a time as a clock in that time zone shows it, which is the form that libfaketime takes."""
     kept = os.environ.get("TZ")
     os.environ["TZ"] = zone
     time.tzset()
@@ -362,8 +390,8 @@ class Sim(World):
         self.seed, self.program = seed, program
         self.random = random.Random(seed)
         self.elsewhere = None  # the database, if it is not in the world's folder
-        self.posts = []  # (raw, when): every letter that anybody sent
-        self.faked = None  # seconds since 1970, by libfaketime; None: the machine's clock
+        self.posts = []  # (raw, when) of every letter that was sent
+        self.faked = None  # seconds since 1970, set by libfaketime; None: the machine's clock
 
     @property
     def database(self):
@@ -380,6 +408,10 @@ class Sim(World):
         self.stop_referee()
         self.imap.close()
         self.smtp.close()
+
+    @property
+    def folder(self):
+        return "referee@127.0.0.1/INBOX"
 
     def write_config(self):
         self.dir.mkdir(exist_ok=True)
@@ -418,8 +450,10 @@ smtp-password-file = "{secret}"
         """Puts a letter into the referee's mailbox, with the fields that servers add on top."""
         raw = raw.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
         received = "Received: from localhost (localhost [127.0.0.1])\r\n\tby mail.play.test (Postfix) with ESMTPS id 4T1fWb2ZrXz9s;\r\n\tSun, 22 Nov 2026 12:00:00 +0000 (UTC)\r\n"
-        raw = f"Return-Path: <{sender}>\r\nDelivered-To: {to}\r\n{received}".encode() + raw  # without them a letter may be too short to be answered
-        when = when if when is not None else self.faked if self.faked is not None else int(time.time())  # SPADESD_CLOCK moves receipts by itself
+        # without these fields a letter may be too short to be answered
+        raw = f"Return-Path: <{sender}>\r\nDelivered-To: {to}\r\n{received}".encode() + raw
+        # SPADESD_CLOCK also moves receipt times
+        when = when if when is not None else self.faked if self.faked is not None else int(time.time())
         self.posts.append((raw, when))
         self.imap.put(raw, when)
         return raw

@@ -21,7 +21,7 @@ from sim import Cut, Sim
 
 
 class Weather(Sim):
-    """A world in which passes are disturbed and letters go astray, at random by its seed."""
+    """A world in which passes are disturbed and letters get lost, late or doubled, at random by its seed."""
 
     def __init__(self, folder, seed):
         super().__init__(folder, seed=seed)
@@ -45,14 +45,14 @@ class Weather(Sim):
         raw = super().put(raw, sender, to, when)
         if self.chance(0.1, "doubles"):  # the same delivery again, at once
             self.imap.put(raw, self.now())
-        if self.chance(0.05, "doubles"):  # or by another way: other bytes above the same letter
+        if self.chance(0.05, "doubles"):  # a second delivery by another route: other fields above the same letter
             again = b"Received: from another.example\r\n" + raw
             self.posts.append((again, self.now()))
             self.imap.put(again, self.now())
         return raw
 
     def sweep(self, **more):
-        """One pass, disturbed or not, and what arrives meanwhile."""
+        """Runs one pass, disturbed or not, while other letters arrive."""
         self.count["passes"] += 1
         self.faked += 1 if self.calm else self.dice.choice((1, 1, 2, 30, 300, 1200))
         for waiting in list(self.late):
@@ -91,7 +91,7 @@ class Weather(Sim):
 
 
 def game(seed):
-    """One game. Returns (what happened, what does not hold)."""
+    """Plays one game. Returns (what happened, the checks that failed)."""
     with tempfile.TemporaryDirectory(prefix="spadesd-soak-") as folder, Weather(folder, seed) as w:
         try:
             w.faked = NOON
@@ -116,7 +116,7 @@ def game(seed):
                 bad.append("the game has no result")
             if w.spadesd("check", check=False).returncode:
                 bad.append("spadesd check finds fault with the database")
-        except Exception as e:  # whatever ends a game early is a finding
+        except Exception as e:  # an exception that ends a game early is a finding too
             bad = [f"{type(e).__name__}: {e}"]
         return seed, w.count, bad
 

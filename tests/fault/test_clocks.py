@@ -1,4 +1,4 @@
-"""Clocks that lie, jump and stand still: nobody is timed out before three days of true time are over."""
+"""Wrong, jumping and stopped clocks: no player is timed out before three days of true time are over."""
 import pathlib
 import random
 import sys
@@ -12,24 +12,25 @@ from sim import FAKETIME, TEST  # noqa: E402
 
 
 class Clock(Drill):
-    """The machine's clock is set to a wrong time, compared with its time since boot, while a turn is open. The mail server's
-    clock is right. World time passes by SPADESD_CLOCK, which moves both; libfaketime moves the wall clock alone."""
+    """While a turn is open, libfaketime sets the machine's wall clock, and no other clock, to a wrong time. To let true time
+    pass, the test changes the file that SPADESD_CLOCK names: that moves the wall clock, the time since boot and receipt times."""
     program = TEST
 
     def setUp(self):
         super().setUp()
         self.w.faked = None
-        self.w.conf.write_text(self.w.conf.read_text().replace('poll = "1h"', 'poll = "900d"'))  # a step of days is no outage
+        # so that a step of days does not count as an outage
+        self.w.conf.write_text(self.w.conf.read_text().replace('poll = "1h"', 'poll = "900d"'))
 
     def at(self, seconds, jump=0):
-        """A pass that long after the beginning, with a clock that is wrong by `jump`."""
+        """Runs a pass at a time after the beginning, with a clock that is wrong by `jump`."""
         self.w.offset = seconds
         self.w.set_clock()
         env = {"LD_PRELOAD": FAKETIME, "FAKETIME": f"{jump:+d}", "FAKETIME_DONT_FAKE_MONOTONIC": "1", "DONT_FAKE_MONOTONIC": "1"}
         return self.w.spadesd("sweep", check=False, env=env if jump else {})
 
     def goes_on(self, seconds, days):
-        """Looks twice a day until somebody is timed out. Returns when that was."""
+        """Runs passes twice a day until a player is timed out. Returns the time of the time-out."""
         while not self.timeouts() and seconds < days * DAY:
             seconds += DAY // 2
             self.at(seconds)
@@ -37,8 +38,8 @@ class Clock(Drill):
         return seconds
 
     def test_the_matrix(self):
-        """Whatever the clock shows for a while, nobody is timed out before three days of true time; once it is right again, the
-        game goes on."""
+        """Whatever the clock shows for a while, no player is timed out before three days of true time. Once the clock is
+        right again, the game goes on."""
         self.start()
         player, mail = until(self.w, lambda p, m: m.bidding)
         first = self.w.offset
@@ -57,7 +58,7 @@ class Clock(Drill):
                         self.at(base + 90, jump)
                         self.assertEqual(self.timeouts(), 0, "by the wrong clock")
                         self.assertEqual(len(self.rows("SELECT 1 FROM event WHERE kind = 'bid'")), int(post))
-                        for seconds in (120, 150, 180):  # set right
+                        for seconds in (120, 150, 180):  # the clock is right again
                             self.at(base + seconds)
                         self.assertEqual(self.timeouts(), 0, "by the right clock, too early")
                         self.assertGreaterEqual((self.w.dir / "referee.log").read_text().count("the clock was set"), 2)
@@ -69,7 +70,7 @@ class Clock(Drill):
         until(self.w, lambda p, m: m.bidding)
         first = self.w.offset
         self.at(first + HOUR)
-        self.at(first + 4 * DAY, -120)  # time is up, but the clock was set back by two minutes
+        self.at(first + 4 * DAY, -120)  # the time is up, but the clock was set back by two minutes
         self.assertEqual(self.timeouts(), 0)
         self.at(first + 4 * DAY + 5, -120)
         self.assertEqual(self.timeouts(), 1)
@@ -95,7 +96,7 @@ class Clock(Drill):
         until(self.w, lambda p, m: m.bidding)
         first = self.w.offset
         self.at(first + HOUR)
-        self.at(first + 5 * DAY)  # wall clock and time since boot both went on
+        self.at(first + 5 * DAY)  # wall clock and time since boot both moved on
         self.at(first + 5 * DAY + 60)
         self.assertNotIn("the clock was set", (self.w.dir / "referee.log").read_text())
         self.assertEqual(self.timeouts(), 0)

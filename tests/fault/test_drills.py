@@ -29,7 +29,7 @@ class Away(Drill):
         w.game = games[0]
         p, mail = next((p, m) for p in w.players.values() for m in reversed(p.mails) if m.game == games[0] and m.my_turn)
         p.hand = mail.hand()
-        w.faked = NOON + DAY  # the referee is down; one player moves, one asks, one talks
+        w.faked = NOON + DAY  # the referee is down; one player moves, another asks a question, a third talks
         p.answer(mail, "4")
         w.players["bob" if p.name != "bob" else "cat"].post("referee@play.test", "status\n", "how is it?")
         w.faked = NOON + 10 * DAY
@@ -45,14 +45,14 @@ class Away(Drill):
                 self.assertRegex(re.sub(r"\s+", " ", mails[0].text), "by (Sat 5|Fri 4|Sun 6) Dec|by .* Dec 2026")
         self.assertIn("bid 4", re.sub(r"\s+", " ", [m for m in got["ann"] if m.game == games[0]][0].text))
         asker = w.players["bob" if p.name != "bob" else "cat"]
-        self.assertEqual(len([m for m in got[asker.name] if not m.game]), 1)  # the answer to the question, apart
+        self.assertEqual(len([m for m in got[asker.name] if not m.game]), 1)  # the answer to the question is a mail of its own
         self.assertLessEqual(len(w.smtp.deliveries) - before, 3 * 4 + 1)
         for hour in range(75):
             w.faked += HOUR
             w.sweep()
             if hour < 70:
                 self.assertEqual(self.timeouts(), 0)
-        self.assertGreater(self.timeouts(), 0)  # three days after the table heard of it, the clock goes on
+        self.assertGreater(self.timeouts(), 0)  # three days after the table was told, the turn times out
 
     def test_a_mail_server_that_takes_nothing_for_days_costs_nobody_his_turn(self):
         self.start()
@@ -75,7 +75,8 @@ class Away(Drill):
         self.holds(timeouts=0, misplays=0)
 
     def test_a_mail_that_waited_for_the_server_has_its_tries_yet(self):
-        """After six days in which nothing could be sent, a recipient's server says later: that counts as the first try."""
+        """Nothing could be sent for six days, then a recipient's server answers "later": this counts as the first attempt,
+        so the mail is tried again."""
         self.start()
         w = self.w
         w.players["ann"].post("referee@play.test", "status", "x")
@@ -88,7 +89,7 @@ class Away(Drill):
         w.faked += HOUR
         w.sweep()
         self.assertEqual(self.rows("SELECT count(*) FROM outbox WHERE state = 'failed'"), [(0,)])
-        for _ in range(60):  # and in the end it is given up
+        for _ in range(60):  # in the end the mail is given up
             w.faked += 6 * HOUR
             w.sweep()
         self.assertGreater(self.rows("SELECT count(*) FROM outbox WHERE state = 'failed'")[0][0], 0)
@@ -100,7 +101,7 @@ class Away(Drill):
         for hour in range(1, 72):
             w.faked = NOON + hour * HOUR
             w.sweep()
-        p.answer(mail, "5")  # at 71 h; the next look is at 72 h 30
+        p.answer(mail, "5")  # at hour 71; the next pass is at 72 h 30
         w.faked = NOON + 72 * HOUR + 1800
         w.sweep()
         self.assertEqual(self.timeouts(), 0)
@@ -118,7 +119,7 @@ class AwayList(Drill):
         p, mail = next((p, m) for p in w.players.values() for m in reversed(p.mails) if m.my_turn)
         order = [p.name] + [re.match(r"\s+(\w+)", line).group(1) for line in mail.lines if re.match(r"\s+\w+( \(you\))?\s+–\s+0", line)]
         seats = [s for s in dict.fromkeys(order) if s in self.players]
-        for i, name in enumerate(seats):  # everyone bids in public, while the referee is down
+        for i, name in enumerate(seats):  # everyone bids in public while the referee is down
             w.faked = NOON + HOUR * (i + 1)
             w.put(f"Authentication-Results: mx.play.test; dmarc=pass header.from=play.test\nFrom: {name}@play.test\nTo: table@lists.play.test\nList-Post: <mailto:table@lists.play.test>\nPrecedence: list\nMessage-ID: <x{i}@play.test>\nSubject: [table] bid\n\nbid {i + 2}\n".encode(), "table+bounces@lists.play.test", "referee@play.test")
         w.faked = NOON + 10 * DAY
@@ -153,8 +154,12 @@ class Restored(Drill):
         w.start_game("start ann, bob, cat, dan; max-rounds=3")
         p, mail = until(w, lambda p, m: len(p.hand) == 9)
         backup = w.dir / "backup"
+        self.assertIn("last backup    never", w.spadesd("status", check=False).stdout)
         w.spadesd("backup", str(backup))
-        # life goes on: moves, a misplay, a reminder and a time-out, a new player, a new game
+        w.faked += 2 * HOUR
+        self.assertRegex(w.spadesd("status", check=False).stdout, r"last backup    \S+ \S+ UTC \(2 hours ago\)")
+        w.faked -= 2 * HOUR
+        # the games go on: moves, a misplay, a reminder and a time-out, a new player, a new game
         w.faked += 100
         w.join("eve")
         p.answer(mail, p.move(mail))
@@ -182,9 +187,9 @@ class Restored(Drill):
                 self.assertEqual(a, b, sql)
         self.assertIn("sound", w.spadesd("check").stdout)
         new = [(d.to, d.raw) for d in w.smtp.deliveries[told:]]
-        self.assertEqual(len(new), 8)  # four people at each of two tables, one mail each
+        self.assertEqual(len(new), 8)  # four people at each of two tables get one mail each
         self.assertTrue(all(b"was restored from a copy" in re.sub(rb" ?\r\n", b" ", raw) for _, raw in new))
-        # and the games go on with the mails from before the loss
+        # the games go on with the mails from before the loss
         w.game = second
         p = w.players[re.search(r"It is (\S+)'s turn", w.spadesd("show", str(second)).stdout.replace("\n", " ")).group(1)]
         mail = next(m for m in reversed(p.mails) if m.my_turn and m.game == second)
@@ -195,7 +200,8 @@ class Restored(Drill):
         self.assertEqual(self.rows("SELECT count(*) FROM event WHERE game = ?", second), [(n[0][0] + 1,)])
 
     def test_an_older_backup_does_not_tell_the_chains_of_later_games(self):
-        """The newest backup makes the same game of the same letter; an older one, with its own key, makes another."""
+        """With the newest backup, the same letter starts the same game. With an older backup, which has another root secret,
+        it starts another game."""
         w = self.w
         self.join(PEOPLE)
         backups = [w.dir / "older", w.dir / "newest"]
@@ -224,7 +230,7 @@ class Restored(Drill):
         w.spadesd("backup", str(backup))
         p.answer(mail, p.move(mail))
         until(w, lambda p, m: len(p.hand) == 9)
-        w.players["ann"].post("referee@play.test", "help", "help")  # an answer: no later notice replaces it
+        w.players["ann"].post("referee@play.test", "help", "help")  # a reply, which no later notice replaces
         w.sweep()
         before = self.state()
         points = [(name, n) for name in ("receive", "begin", "act", "commit", "send") for n in (1, 3, 7)]
@@ -236,7 +242,7 @@ class Restored(Drill):
                 w.spadesd("sweep", check=False, env={"SPADESD_FAILPOINT": f"{name}:{n}"})
                 w.settle()
                 self.assertEqual(before[0], self.state()[0])
-                for d in w.smtp.deliveries[told:]:  # what was sent before the loss is not sent again
+                for d in w.smtp.deliveries[told:]:  # mail that was sent before the loss is not sent again
                     self.assertIn(b"was restored from a copy", re.sub(rb" ?\r\n", b" ", d.raw))
 
     def test_a_restore_may_be_killed_and_leaves_nothing_behind(self):
@@ -253,7 +259,7 @@ class Restored(Drill):
         self.assertFalse(w.database.exists())
         opened = pathlib.Path(f"{w.database}.opened")
         self.assertEqual(opened.stat().st_mode & 0o777, 0o600)
-        opened.write_bytes(b"x" * (4 << 20))  # longer than what comes
+        opened.write_bytes(b"x" * (4 << 20))  # longer than the new content
         self.assertIn("sound", w.spadesd("check", str(backup)).stdout)
         self.assertFalse(opened.exists())
         self.lose_and_restore(backup)
@@ -349,8 +355,8 @@ class Restored(Drill):
 
 class Whole(Drill):
     def test_a_letter_that_cannot_be_finished_is_as_if_it_never_came(self):
-        """The letter's game is damaged: the pass stops there, earlier letters are done, and the letter is done once the game is
-        repaired."""
+        """The letter's game is damaged: the pass stops at this letter, and earlier letters stay handled. Once the game is
+        repaired, the letter is handled."""
         self.start()
         w = self.w
         p, mail = until(w, lambda p, m: len(p.hand) == 12)

@@ -1,9 +1,9 @@
-"""kill -9 at every failpoint of a pass, each time it is reached, against real servers; then the program starts again and
-settles.
+"""Kills the program with SIGKILL at every failpoint of a pass, each time it is reached, against real servers. Then the
+program starts again and settles.
 
-Checked against what people sent and received, and the database: every post acted exactly once; every owed mail was sent,
-and repeated, byte for byte the same, only if the kill left the outcome unknown; no state was lost. SPADESD_FAILPOINT=NAME:N
-kills at the N-th time NAME is reached; N rises until a pass gets through.
+The result is checked against what people sent and received, and against the database. Every post acted exactly once, and no
+state was lost. Every owed mail was sent; it was repeated only if the kill left the outcome unknown, with the same bytes.
+SPADESD_FAILPOINT=NAME:N kills at the N-th time NAME is reached; N rises until a pass ends without a kill.
 """
 import pathlib
 import re
@@ -50,7 +50,7 @@ class Kill(unittest.TestCase):
         return code == -9
 
     def who(self):
-        """The player to act, and the newest mail to them that says so."""
+        """Returns the player to act, and the newest mail that says so."""
         shown = self.w.spadesd("show", "1").stdout
         name = re.search(r"It is (\S+)'s turn", shown.replace("\n", " ")).group(1)
         p = self.w.players[name]
@@ -64,7 +64,7 @@ class Kill(unittest.TestCase):
         self.assertEqual(self.rows("SELECT count(*) FROM event WHERE kind = 'misplay'"), [(0,)])
 
     def check_mails(self):
-        """Every row of the outbox reached its recipient, at least once and always with the same bytes."""
+        """Checks that every row of the outbox reached its recipient, at least once and always with the same bytes."""
         owed = {m: to for m, to in self.rows("SELECT message_id, recipient FROM outbox")}
         got = {}
 
@@ -97,7 +97,7 @@ class Kill(unittest.TestCase):
         gm.answer(gm.mails[-1], "rules")
         w.wait_mail("referee", 2)
         deaths = 0
-        while self.killed("act", 1):  # only a letter that moves reaches it
+        while self.killed("act", 1):  # only a letter with a move reaches this failpoint
             deaths += 1
             self.assertLess(deaths, 8)
         self.assertGreater(deaths, 4)
@@ -131,7 +131,7 @@ class Kill(unittest.TestCase):
             n, killed = 1, True
             while killed:
                 w.move_clock(3 * 86400 - 7200)
-                w.offset += 7300  # not checked yet: this pass finds the deadline passed
+                w.offset += 7300  # this pass is the first to find that the deadline is over
                 (w.dir / "clock").write_text(str(w.offset))
                 killed = self.killed(name, n)
                 self.settle()

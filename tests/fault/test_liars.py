@@ -1,5 +1,6 @@
-"""Mail servers that lie: letters that are listed and not handed out, UIDs that go back, endless lists, no receipt times. The
-referee reports what is wrong, times nobody out because of it, and answers other letters in the same pass."""
+"""Mail servers that give wrong answers: letters that are listed and not delivered, UIDs that go back, endless lists, no
+receipt times. The referee reports what is wrong, times no player out because of it, and answers other letters in the same
+pass."""
 import pathlib
 import sys
 import time
@@ -11,7 +12,7 @@ from scenes import until  # noqa: E402
 
 
 def letter(number, sender="stranger@example.org"):
-    """A letter as long as real mail: a shorter one without proof gets no answer."""
+    """A letter as long as real mail, because a shorter letter without proof gets no answer."""
     way = "".join(f"Received: from relay{i}.example.org by mx.play.test with ESMTPS id {number}; Sat, 21 Nov 2026 11:05:00 +0000\r\n" for i in (1, 2))
     return f"{way}From: {sender}\r\nTo: referee@play.test\r\nMessage-ID: <{number}@example.org>\r\nSubject: hello\r\n\r\nhelp\r\n".encode()
 
@@ -21,7 +22,7 @@ class KeptBack(Drill):
         return self.rows("SELECT uid FROM mailbox")[0][0]
 
     def bid(self):
-        """Answers the mail that asks somebody to move. Returns the letter's UID."""
+        """Answers the mail that asks a player to move. Returns the letter's UID."""
         p, mail = until(self.w, lambda p, m: len(p.hand) == 13)
         p.answer(mail, p.move(mail))
         return self.w.imap.folders["INBOX"][-1][0]
@@ -32,15 +33,15 @@ class KeptBack(Drill):
         uid = self.bid()
         before = self.rows("SELECT count(*) FROM event")
         w.imap.kept_back = {uid}
-        for number in range(120):  # letters behind it are read, whatever happens to it
+        for number in range(120):  # the letters after the missing one are read in every case
             w.imap.put(letter(number, f"s{number}@example.org"), w.now())
         r = w.sweep()
-        self.assertIn(f"the server lists 1 letter but does not deliver, the first with UID {uid}", r.stderr)
+        self.assertIn(f"the server lists 1 letter that it does not deliver (first UID: {uid})", r.stderr)
         self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE sender LIKE 's%@example.org'"), [(120,)])
         self.assertEqual(self.position(), uid - 1)
         r = w.spadesd("status", check=False)
         self.assertEqual(r.returncode, 1)
-        self.assertIn("lists letters and does not hand out", r.stdout)
+        self.assertIn("lists letters but does not deliver them", r.stdout)
         for _ in range(5):
             w.faked += DAY
             self.assertEqual(w.sweep().returncode, 0)
@@ -54,7 +55,8 @@ class KeptBack(Drill):
         self.assertNotIn("hand out", w.spadesd("status", check=False).stdout)
 
     def test_without_a_folder_for_done_mail_too(self):
-        """Letters that were read behind it stay where they are, and are not fetched again and again."""
+        """Without a folder for done mail, letters after the missing one stay in the mailbox, and are not fetched again and
+        again."""
         self.start()
         w = self.w
         uid = self.bid()
@@ -111,7 +113,8 @@ class KeptBack(Drill):
 
 class Numbers(Drill):
     def test_uids_that_go_back_are_read_from_the_start(self):
-        """A mailbox restored from a copy, under its old UIDVALIDITY: nothing was read, and no error was shown."""
+        """A mailbox was restored from a copy and kept its UIDVALIDITY. The referee once read nothing in it, and reported no
+        error."""
         self.start()
         w = self.w
         p, mail = until(w, lambda p, m: len(p.hand) == 13)
@@ -122,7 +125,7 @@ class Numbers(Drill):
         w.imap.folders["INBOX"], w.imap.next_uid["INBOX"] = [], 1
         w.imap.put(old, w.now())
         p.answer(mail, p.move(mail))
-        w.faked += 4 * DAY  # the turn is long over
+        w.faked += 4 * DAY  # the turn ended long ago
         r = w.sweep()
         self.assertIn(f"will be UID 3, but UID {position} was read already", r.stderr)
         self.assertEqual(self.rows("SELECT uid FROM mailbox"), [(2,)])
@@ -132,7 +135,8 @@ class Numbers(Drill):
         self.assertNotIn("renumbered", w.sweep().stderr)
 
     def test_a_folder_of_very_many_letters_is_listed_in_parts(self):
-        """More letters than one answer may list: the folder of done mail of some years, after a restore."""
+        """A folder with more letters than one answer may list, such as the folder for done mail after some years, is
+        replayed after a restore."""
         w = self.w
         self.join(("gm",))
         box, first = w.imap.folders["INBOX"], w.imap.next_uid["INBOX"]
@@ -141,7 +145,7 @@ class Numbers(Drill):
         r = w.spadesd("sweep", check=False)
         self.assertIn("imap fetch: the connection ended", r.stderr)
         del box[:]
-        for uid in (first, 3000000, 4000000000):  # and one with large gaps
+        for uid in (first, 3000000, 4000000000):  # a folder with large gaps between UIDs
             w.imap.next_uid["INBOX"] = uid
             w.imap.put(letter(uid), w.now())
         w.imap.odd, w.imap.heard = set(), b""
@@ -158,7 +162,7 @@ class Numbers(Drill):
         r = w.spadesd("sweep", check=False)
         self.assertLess(time.monotonic() - begin, 20)
         self.assertEqual(r.returncode, 75)
-        self.assertIn("lists ever more letters", r.stderr)
+        self.assertIn("the server still lists new letters", r.stderr)
         self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE uid = ?", uid), [(1,)])
         self.assertEqual(w.smtp.deliveries[-1].to, "stranger@example.org")
         w.faked += 4 * DAY

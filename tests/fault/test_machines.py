@@ -1,11 +1,8 @@
-"""The machine and its neighbours: a full disk, odd mailboxes, many processes at once, and status reports."""
+"""The machine and its neighbours: a full disk, unusual mailboxes, and many processes at once."""
 import fcntl
-import json
 import os
 import pathlib
 import random
-import signal
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -15,9 +12,10 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import disk  # noqa: E402
-from drill import DAY, HOUR, Drill  # noqa: E402
+from drill import Drill  # noqa: E402
 from scenes import until  # noqa: E402
 from sim import TEST, sha256  # noqa: E402
+from world import read_from_start  # noqa: E402
 from stack import wait_for  # noqa: E402
 
 
@@ -41,7 +39,7 @@ class Disk(Drill):
 
     @unittest.skipIf(os.getuid() != 0 and not os.environ.get("CI"), "only root may mount")
     def test_a_small_file_system_fills_and_is_emptied(self):
-        """A real file system: other files fill it to the last byte, and are then deleted."""
+        """Fills a real, small file system to the last byte with other files, and then deletes these files."""
         w = self.w
         small = w.dir / "small"
         small.mkdir()
@@ -50,6 +48,7 @@ class Disk(Drill):
         w.conf.write_text(w.conf.read_text().replace(str(w.database), str(small / "spades.db")))
         w.elsewhere = small / "spades.db"
         w.spadesd("init")
+        read_from_start(w.database, w.folder)
         self.start()
         p, mail = until(w, lambda p, m: len(p.hand) == 12)
         p.answer(mail, p.move(mail))
@@ -74,7 +73,7 @@ class Disk(Drill):
         w = self.w
         p, mail = until(w, lambda p, m: len(p.hand) == 12)
         p.answer(mail, p.move(mail))
-        keeper = sqlite3.connect(w.database)  # an open connection keeps the log from being merged
+        keeper = sqlite3.connect(w.database)  # an open connection keeps SQLite from merging the log into the database
         keeper.execute("SELECT 1 FROM game").fetchone()
         w.sweep()
         saved = w.save("log")
@@ -119,14 +118,15 @@ class Disk(Drill):
 
 
 class Culprit(Drill):
-    """Which letter is to blame for a crash, and which letters are not."""
+    """Which letter is blamed for a crash, and which letters are not."""
     program = TEST
 
     def letter(self, name):
         return f"From: ann@play.test\nTo: referee@play.test\nMessage-ID: <{name}@play.test>\nSubject: {name}\n\nhelp\n"
 
     def crashes(self, *arguments, **more):
-        """How often a letter that crashes the referee does so before it is set aside, with other letters handled in between."""
+        """Returns how often a letter crashes the referee before the letter is set aside, while other letters are handled in
+        between."""
         for n in range(24):
             if self.w.spadesd(*arguments, check=False, env={"SPADESD_FAILPOINT": "begin:1"}, **more).returncode == 0:
                 return n
@@ -138,13 +138,13 @@ class Culprit(Drill):
         self.start()
         self.assertEqual(self.crashes("deliver", input=self.letter("bad")), 5)
         self.w.imap.put(self.letter("worse").replace("\n", "\r\n").encode(), self.w.now())
-        self.assertEqual(self.crashes("sweep"), 6)  # the first time it was one of a page
+        self.assertEqual(self.crashes("sweep"), 6)  # one crash more, because at the first one the letter was read together with others
         self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE verdict = 'set-aside'"), [(2,)])
         self.w.sweep()
         self.assertEqual(self.rows("SELECT * FROM attempt"), [])
 
     def parents_cost(self, letter):
-        """Processor time in milliseconds, and memory in megabytes, of `deliver` without its reader."""
+        """Returns the cost of `deliver` without its reader: processor time in milliseconds, and memory in megabytes."""
         wrapper = self.w.dir / "reader"
         wrapper.write_text(f"#!/bin/sh\n{TEST} reader <&0 &\nwait\n")
         wrapper.chmod(0o755)
@@ -158,15 +158,15 @@ class Culprit(Drill):
         return 1000 * (used.ru_utime + used.ru_stime), used.ru_maxrss / 1024
 
     def least(self, write, enough=0):
-        """The least cost of a letter that is written under a number, over three tries or until it is low enough: the machine
-        may be busy."""
+        """Returns the least cost of a letter in three tries, because the machine may be busy. Stops early once the
+        cost is at most `enough` milliseconds. write(n) returns the letter for try n."""
         costs = []
         while len(costs) < 3 and min(costs, default=(enough + 1,))[0] > enough:
             costs.append(self.parents_cost(write(len(costs)).encode()))
         return min(costs)
 
     def test_no_letter_costs_the_referee_much(self):
-        """Whatever the letter contains: the child reads all its bytes."""
+        """No letter costs the referee's parent process much, because the child reads all bytes."""
         self.start()
         ms, mb = self.least(lambda n: self.letter(f"small{n}"))
         rows = []
@@ -223,7 +223,7 @@ class Mailbox(Drill):
                 w.imap.validity += 1
             p.answer(mail, p.move(mail))
             w.sweep()
-            for _ in range(2 if when == "twice" else 1):  # all done mail is in INBOX again, with new numbers
+            for _ in range(2 if when == "twice" else 1):  # all done mail is moved back to INBOX and gets new UIDs
                 w.imap.validity += 1
                 done = [(r, raw) for _, r, raw in w.imap.folders.get("Processed", [])]
                 w.imap.folders["INBOX"], w.imap.folders["Processed"] = [], []
@@ -237,11 +237,11 @@ class Mailbox(Drill):
         p, mail = self.play_a_little()
         w = self.w
         p.answer(mail, p.move(mail))
-        uid, received, raw = w.imap.folders["INBOX"].pop()  # by somebody's filter
+        uid, received, raw = w.imap.folders["INBOX"].pop()  # a filter removed the letter
         w.sweep()
         w.imap.put(raw, received)
         w.sweep()
-        w.imap.put(raw, received)  # and a copy of it
+        w.imap.put(raw, received)  # the mailbox gets a copy of the letter
         w.imap.put(raw, received + 500)
         w.sweep()
         self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE hash = ?", sha256(raw)), [(1,)])
@@ -255,8 +255,8 @@ class Mailbox(Drill):
         self.assertEqual(self.rows("SELECT * FROM attempt"), [])
 
     def test_a_letter_that_comes_while_the_server_searches_is_not_waited_for(self):
-        """The server announces the letter behind an answer, and says nothing more in IDLE: the letter once waited until the
-        next renewal."""
+        """The server announces the letter at the end of its answer to SEARCH, and does not announce it again in IDLE. The
+        referee once read such a letter only when its wait in IDLE ended."""
         w = self.w
         w.faked = None
         self.join(["ann"])
@@ -281,7 +281,7 @@ class Mailbox(Drill):
                 w.posts.append(post)
             w.imap.odd = set(odd)
             w.spadesd("sweep", check=False)
-            if "vanish" in odd:  # somebody deleted it before it was read, as if it never came
+            if "vanish" in odd:  # another client deleted the letter before the referee read it, so the letter is delivered once more
                 w.imap.put(*post)
             w.imap.odd = set()
             w.settle()
@@ -292,7 +292,8 @@ class Together(Drill):
     extra = 'backup-key-file = "DIR/key"\n'
 
     def test_many_processes_at_once(self):
-        """Daemon, sweeps, deliver and inspecting commands at once: no update is lost, and nobody sees an error about a lock."""
+        """The daemon, sweeps, deliver and inspecting commands run at once: no update is lost, and no command fails because
+        of a lock."""
         self.w.faked = None
         w = self.w
         self.start()
@@ -337,102 +338,10 @@ class Together(Drill):
         w = self.w
         with open(f"{w.database}.lock") as lock, sqlite3.connect(w.database) as db:
             fcntl.flock(lock, fcntl.LOCK_EX)
-            db.execute("SELECT 1 FROM game").fetchone()  # as in a pass: the database is open
+            db.execute("SELECT 1 FROM game").fetchone()  # as in a pass, the database is open
             for words in (["games"], ["show", "1"], ["status"], ["outbox"], ["record", "1"]):
-                r = w.spadesd(*words, timeout=60)  # it would wait as long as the lock is held
+                r = w.spadesd(*words, timeout=60)  # the command would wait as long as the lock is held
                 self.assertEqual(r.stderr, "")
-
-
-class Health(Drill):
-    extra = 'operator = "op@play.test"\nmetrics-file = "DIR/metrics"\n'
-
-    def status(self):
-        r = self.w.spadesd("status", "--json", check=False)
-        s = json.loads(r.stdout)
-        self.assertEqual(r.returncode, 1 if s["trouble"] else 0)
-        return s
-
-    def test_status_tells_what_is_wrong_and_the_operator_is_mailed_once_a_day(self):
-        self.start()
-        w = self.w
-        self.assertEqual(self.status()["trouble"], [])
-        self.assertEqual(self.status()["open_games"], 1)
-        w.players["ann"].post("referee@play.test", "status", "x")
-        w.smtp.down = True
-        for _ in range(30):
-            w.faked += HOUR
-            w.spadesd("sweep", check=False)
-        s = self.status()
-        self.assertEqual(len(s["trouble"]), 1)
-        self.assertIn("421", s["trouble"][0])
-        self.assertGreaterEqual(s["mails_waiting"], 2)
-        self.assertRegex((w.dir / "metrics").read_text(), r"(?m)^spadesd_mails_waiting [2-9]$")
-        before = len(w.smtp.deliveries)
-        w.smtp.down = False
-        w.faked += 60
-        w.sweep()
-        w.sweep()
-        alerts = [d for d in w.smtp.deliveries[before:] if d.to == "op@play.test"]
-        self.assertLessEqual(len(alerts), 2)  # thirty hours: one a day
-        self.assertGreaterEqual(len(alerts), 1)
-        self.assertIn(b"Auto-Submitted: auto-generated", alerts[0].raw)
-        # a delivery report about the alert causes no further alert
-        n = len(w.smtp.deliveries)
-        w.put(b"From: mailer-daemon@op.test\nTo: " + alerts[0].sender.encode() + b"\nReturn-Path: <>\nMessage-ID: <b@op.test>\nSubject: failed\nX-Failed-Recipients: op@play.test\n\nfailed\n", "", alerts[0].sender)
-        w.sweep()
-        self.assertEqual([d.to for d in w.smtp.deliveries[n:] if d.to == "op@play.test"], [])
-        w.faked += 2 * DAY
-        self.assertRegex(self.status()["trouble"][0], "No mail was read since")
-
-    def test_letters_set_aside_and_mail_that_failed_are_counted(self):
-        self.start()
-        self.w.smtp.refuse = lambda to: "550 no such user" if to.startswith("dan") else None
-        self.w.players["dan"].post("referee@play.test", "status", "x")
-        self.w.sweep()
-        self.assertEqual(self.status()["mails_failed"], 1)
-        self.assertIn("could not be sent", self.status()["trouble"][0])
-
-    def test_systemd_is_told_of_progress_and_only_of_progress(self):
-        self.w.faked = None
-        self.start()
-        path = str(self.w.dir / "notify")
-        s = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        self.addCleanup(s.close)
-        s.bind(path)
-        s.settimeout(20)
-        d = subprocess.Popen(self.w.command("run"), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=self.w.environment(NOTIFY_SOCKET=path))
-        try:
-            self.assertIn(b"READY=1", s.recv(1000))
-            self.assertIn(b"WATCHDOG=1", s.recv(1000))
-            self.w.imap.close()
-            if self.w.imap.last:
-                self.w.imap.last.sock.shutdown(socket.SHUT_RDWR)
-            d.send_signal(signal.SIGUSR1)
-            said = [s.recv(1000) for _ in range(2)]
-            self.assertFalse(any(b"WATCHDOG" in x for x in said), said)
-            self.assertTrue(any(b"STATUS=" in x for x in said))
-        finally:
-            d.terminate()
-            self.assertEqual(d.wait(20), 0)
-
-    def test_an_idle_daemon_uses_no_time(self):
-        self.w.faked = None
-        self.start()
-        d = subprocess.Popen(self.w.command("run"), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=self.w.environment())
-        try:
-            def used():
-                fields = pathlib.Path(f"/proc/{d.pid}/stat").read_text().rsplit(")", 1)[1].split()
-                return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-            def of_two_seconds():
-                before = used()
-                time.sleep(2)
-                return used() - before
-
-            self.assertTrue(any(of_two_seconds() < 0.1 for _ in range(10)))  # on a busy machine it takes a while to begin
-        finally:
-            d.terminate()
-            d.wait(20)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
-"""Servers with the wrong identity, and servers that hang, drip, flood, die and refuse: the pass ends cleanly, nothing is lost,
-and the next one goes on."""
+"""Servers with the wrong identity, and servers that hang, drip, flood, die and refuse: the pass ends cleanly, nothing is
+lost, and the next pass goes on."""
 import pathlib
+import re
 import sqlite3
 import ssl
 import subprocess
@@ -13,7 +14,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "e2e"), str(HERE.parent / "stack")]
 from servers import LETTER, Imap, Smtp  # noqa: E402
 from stack import certificates  # noqa: E402
-from world import PROGRAM  # noqa: E402
+from world import PROGRAM, read_from_start  # noqa: E402
 
 
 def add_mail(db, raw):
@@ -36,6 +37,8 @@ class Case(unittest.TestCase):
         self.conf.write_text(f'address = "referee@play.test"\ndatabase = "{self.dir}/db"\nimap = "{imap}"\nimap-user = "u"\nimap-password-file = "{password}"\nsmtp = "{smtp}"\n'
                              f'smtp-user = "u"\nsmtp-password-file = "{password}"\n' + (f'ca-file = "{ca}"\n' if ca else ""))
         subprocess.run([PROGRAM, "--config", str(self.conf), "init"], check=True, capture_output=True)
+        host = re.search("//(.*):", imap)[1]
+        read_from_start(self.dir / "db", f"u@{host}/INBOX")
 
     def sweep(self, **env):
         import os
@@ -51,7 +54,7 @@ class Case(unittest.TestCase):
 
 class ImapFaults(Case):
     def test_a_command_ends_at_its_deadline_and_the_next_pass_goes_on(self):
-        for fault in ("literal", "drip", "silent", "huge", "flood", "nogreeting", "garbage", "preauth", "login"):
+        for fault in ("literal", "drip", "silent", "huge", "flood", "nogreeting", "garbage", "preauth", "login", "disabled"):
             with self.subTest(fault):
                 bad = Imap(fault)
                 self.configure(f"imap+plain://127.0.0.1:{bad.port}")
@@ -59,7 +62,9 @@ class ImapFaults(Case):
                 self.assertEqual(r.returncode, 75, r.stderr)
                 self.assertIn("imap", r.stderr)
                 self.assertLess(self.took, 30)
-                if fault == "preauth":
+                if fault == "disabled":
+                    self.assertIn("the server accepts no password here (LOGINDISABLED)", r.stderr)
+                if fault in ("preauth", "disabled"):
                     self.assertNotIn(b"secret-word", bad.heard)
                 bad.close()
                 self.assertEqual(self.rows("SELECT count(*) FROM letter"), [(0,)])
@@ -73,15 +78,15 @@ class ImapFaults(Case):
 
 
     def test_an_answer_that_would_break_the_parser_never_gets_there(self):
-        """250,000 unasked parentheses once made it recurse until it crashed; 15 MB of UIDs, and of words, made it use too much
-        memory."""
+        """250,000 unrequested parentheses once made libetpan recurse until it crashed. 15 MB of UIDs, or of words, made it
+        use too much memory."""
         rows = [("bodystructure", "nested too deeply"), ("envelope", "nested too deeply"), ("quoted", "nested too deeply"), ("hidden", "nested too deeply"),
                 ("longliteral", "more than was requested"), ("uids", "lists more letters|more than was requested"), ("words", "lists more letters")]
         for fault, words in rows:
             with self.subTest(fault):
                 bad, smtp = Imap(fault), Smtp()
                 self.configure(f"imap+plain://127.0.0.1:{bad.port}", f"smtp+plain://127.0.0.1:{smtp.port}")
-                with sqlite3.connect(self.dir / "db") as db:  # the rest of the pass goes on: waiting mail is sent
+                with sqlite3.connect(self.dir / "db") as db:  # the rest of the pass still happens: waiting mail is sent
                     add_mail(db, b"Subject: x")
                 r = self.sweep(SPADESD_DEADLINE="20")
                 self.assertEqual(r.returncode, 75, r.stderr)
@@ -109,7 +114,8 @@ class Mailbox(Case):
 
 
 class Paged(Imap):
-    """120 letters in pages that take a second each; `look` is called before the page that begins with UID 101."""
+    """A server with 120 letters, in pages that take a second each. `look` is called before the page that begins with UID
+    101."""
 
     def __init__(self, look):
         self.look = look
@@ -150,7 +156,7 @@ class LongMailbox(Case):
         with sqlite3.connect(self.dir / "db") as db:
             add_mail(db, b"Subject: x")
             for row in mailbox:
-                db.execute("INSERT INTO mailbox(folder, uidvalidity, uid, fetched) VALUES ('u@127.0.0.1/INBOX', 1, 0, ?)", row)
+                db.execute("INSERT OR REPLACE INTO mailbox(folder, uidvalidity, uid, fetched) VALUES ('u@127.0.0.1/INBOX', 1, 0, ?)", row)
         r = self.sweep(SPADESD_DEADLINE="20")
         self.assertEqual(r.returncode, 0, r.stderr)
         self.assertEqual(self.rows("SELECT count(*) FROM outbox WHERE state <> 'sent'"), [(0,)])
@@ -167,7 +173,7 @@ class LongMailbox(Case):
 class Certificates(Case):
     def test_no_byte_of_the_login_leaves_to_a_server_that_is_not_the_one(self):
         certificates(self.dir / "tls")
-        for name in ("wronghost", "rogueleaf", "rogue"):  # rogue: self-signed
+        for name in ("wronghost", "rogueleaf", "rogue"):  # rogue: a self-signed certificate
             for kind in (Imap, Smtp):
                 with self.subTest(f"{name} {kind.__name__}"):
                     tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -243,7 +249,8 @@ class SmtpEndings(Case):
         rows = [("greeting:421", "queued", 75), ("greeting:554", "queued", 75), ("mail:451", "queued", 0), ("mail:550", "queued", 75), ("mail:550 5.7.1", "queued", 75), ("mail:550 5.3.40", "queued", 75),
                 ("mail:552", "failed", 0), ("mail:554 5.3.4", "failed", 0), ("mail:550 5.2.3", "failed", 0), ("mail:452 5.3.4", "queued", 0), ("rcpt:450", "queued", 0), ("rcpt:550", "failed", 0),
                 ("data:451", "queued", 0), ("data:554", "failed", 0), ("dot:452", "queued", 0), ("dot:554", "failed", 0), ("drop-after-dot", "queued", 0), ("drop-at-quit", "sent", 0), (None, "sent", 0)]
-        deferred = ("rcpt:450", "data:451", "dot:452")  # possibly the recipient's server; the other errors are about us
+        # these errors may come from the recipient's server; the other errors concern our own account
+        deferred = ("rcpt:450", "data:451", "dot:452")
         for fault, state, code in rows:
             with self.subTest(fault):
                 smtp, imap = Smtp(fault), Imap()
@@ -254,7 +261,7 @@ class SmtpEndings(Case):
                 self.assertEqual(self.rows("SELECT deferred IS NOT NULL FROM outbox"), [(fault in deferred,)])
                 smtp.close()
                 imap.close()
-                if fault == "drop-after-dot":  # the server may have it, so the same bytes are sent again later
+                if fault == "drop-after-dot":  # the server may have taken the mail, so the same bytes are sent again later
                     again, imap = Smtp(), Imap()
                     self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp+plain://127.0.0.1:{again.port}")
                     (self.dir / "clock").write_text("600")
@@ -267,7 +274,7 @@ class SmtpEndings(Case):
                     f.unlink()
 
     def test_a_mail_that_is_too_long_for_the_server_does_not_keep_the_others(self):
-        """Its SIZE gets it refused at MAIL; such a mail once blocked the outbox for ever."""
+        """The server refuses a mail at MAIL because of its SIZE. Such a mail once blocked the outbox forever."""
         smtp, imap = Smtp("size"), Imap()
         self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp+plain://127.0.0.1:{smtp.port}")
         with sqlite3.connect(self.dir / "db") as db:

@@ -1,4 +1,4 @@
-"""Old rows are deleted at the end of a pass, what a record needs is kept, and old mail that comes again does nothing."""
+"""Old rows are deleted at the end of a pass, what a record needs is kept, and old mail that arrives again does nothing."""
 import pathlib
 import sys
 import unittest

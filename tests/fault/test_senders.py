@@ -1,7 +1,7 @@
-"""A long queue is sent over several connections, each in its own thread: in parallel, each mail marked before its connection begins
-the next, and none lost or sent twice without need, wherever the process is killed.
+"""A long queue is sent in parallel over several connections, each in its own thread. A connection marks a mail as sent
+before it begins the next mail. Wherever the process is killed, no mail is lost, and none is sent twice without need.
 
-SPADESD is the program: with the one of build/tsan this tests the threads.
+SPADESD names the program. With the program in build/tsan, this file tests the threads.
 """
 import collections
 import os
@@ -24,7 +24,7 @@ MAILS, CONNECTIONS = 60, 4
 
 
 class Slow(Server):
-    """Takes all mail, slowly. `look` is called when a mail begins, with the previous mail of its connection."""
+    """Takes all mail, slowly. `look` is called when a mail begins, with the previous mail of the same connection."""
 
     def __init__(self, seconds, look=None):
         self.seconds, self.look, self.taken = seconds, look, collections.Counter()
@@ -71,7 +71,7 @@ class Senders(unittest.TestCase):
         self.imap = Imap()
 
     def begin(self, smtp, mails=MAILS):
-        """A new database with waiting mails."""
+        """Makes a database with waiting mails."""
         password = self.dir / "password"
         password.write_text("secret-word\n")
         password.chmod(0o600)
@@ -81,7 +81,7 @@ class Senders(unittest.TestCase):
                                        f'smtp = "smtp+plain://127.0.0.1:{smtp.port}"\n')
         self.run_it("init")
         with sqlite3.connect(self.dir / "db") as db:
-            db.execute("INSERT INTO mailbox(folder, uidvalidity, uid) VALUES ('u@127.0.0.1/INBOX', 1, 1)")  # everything is read
+            db.execute("INSERT INTO mailbox(folder, uidvalidity, uid) VALUES ('u@127.0.0.1/INBOX', 1, 1)")  # all letters count as read
             for n in range(1, mails + 1):
                 db.execute("INSERT INTO outbox(id, sender, recipient, message_id, events, bounce, created, due) VALUES (?, 'referee@play.test', ?, ?, 0, 'x', 1, 1)", (n, f"p{n}@play.test", f"{n}@play.test"))
                 db.execute("INSERT INTO message(mail, bytes) VALUES (?, ?)", (n, f"Subject: {n}\r\n\r\n{'x' * 2000}\r\n".encode()))
@@ -124,7 +124,8 @@ class Senders(unittest.TestCase):
         self.assertEqual((self.states(), unmarked), ({"sent": MAILS}, []))
 
     def test_killed_at_any_mark(self):
-        """A mail that a thread was sending is sent again with the same bytes; a mail that was marked is not."""
+        """A mail that a thread was sending is sent again with the same bytes. A mail that was marked as sent is not
+        sent again."""
         for n in (1, 2, 7, 30, 49):
             with self.subTest(n):
                 smtp = Slow(0.01)

@@ -4,7 +4,7 @@
  * step, for `make check` and to reproduce a finding: build/asan/fuzz-plain
  * letter FILE...
  *
- * It found that a signature line which was also an introduction made
+ * Fuzzing once found that a signature line which was also an introduction made
  * letter_new_text loop for ever. */
 #include <stddef.h>
 #include <stdint.h>
@@ -36,7 +36,8 @@ static char *string_of(const uint8_t *bytes, size_t size)
 	return text;
 }
 
-/* Encodes and decodes; whatever the letter is, the record must be valid. */
+/* Encodes and decodes a letter. Whatever the letter is, the record must be
+ * valid. */
 static void there_and_back(struct arena *arena,
     const struct letter *letter,
     enum letter_form form,
@@ -71,8 +72,7 @@ static void letter(struct arena *arena, const uint8_t *bytes, size_t size)
 		abort();
 }
 
-/* The bytes that the child may send back: decoding never yields more than was
- * encoded. */
+/* Decodes arbitrary bytes as if the child had sent them. */
 static void answer(struct arena *arena, const uint8_t *bytes, size_t size)
 {
 	struct letter letter;
@@ -94,8 +94,8 @@ static void page(struct arena *arena, const uint8_t *bytes, size_t size)
 	(void)html_text(arena, (const char *)bytes, size);
 }
 
-/* Clean text: the new text is part of it, line by line, and a second reading
- * gives the same result. */
+/* Extracts the new text from a clean text. Each of its lines must be part of
+ * the clean text. */
 static void newtext(struct arena *arena, const uint8_t *bytes, size_t size)
 {
 	char *raw = string_of(bytes, size),

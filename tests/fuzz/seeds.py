@@ -1,4 +1,4 @@
-"""Small inputs to start fuzzing with: the corpus, one text a file."""
+"""Small inputs to start fuzzing with: the corpus, with each text in a file."""
 import pathlib
 import sys
 

@@ -1,4 +1,4 @@
-"""automatic.py - what programs answer in people's names, as they send it."""
+"""automatic.py - answers that programs send in people's names."""
 
 import bounces
 import mime

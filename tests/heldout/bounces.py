@@ -1,5 +1,4 @@
-"""bounces.py - what comes back: reports of mail servers, and of the people
-and programs that complain. None of them may ever act."""
+"""bounces.py - reports of mail servers, and complaints of people and of programs. None of them may ever act."""
 
 import mime
 
@@ -7,7 +6,7 @@ SENT = ("From: Spades Referee <referee+t7k2m@example.net>\r\nTo: ann@example."
         "org\r\nSubject: Spades 7: your turn, trick 4\r\nMessage-ID: "
         "<n1.spades@example.net>\r\n\r\n7C\r\nplay QS\r\nbid 4\r\nconcede\r\n")
 
-# program, From, Subject, what it says in words
+# program, From, Subject, the words of the report
 PLAIN = (
     ("postfix", "MAILER-DAEMON@mx.example.org (Mail Delivery System)",
      "Undelivered Mail Returned to Sender",
@@ -127,7 +126,7 @@ PLAIN = (
      "Firewall.\nThe email you sent with the following subject has NOT BEEN DELIVERED:"
      "\n\nSubject: Spades 7: your turn"),
 )
-# complaints of programs that read for others; no null return path
+# complaints of programs that read mail for people; the return path is not null
 COMPLAINTS = (
     ("arf", "feedback@isp.example", "complaint about message from 192.0.2.9",
      "This is an email abuse report for an email message received from IP 192.0.2.9 "
@@ -182,8 +181,8 @@ def truth(group, kind):
 
 
 def everything():
-    """Each report as it ought to be, and as it often is: in plain text, with a
-    copy or the first words below, and nothing in the header but a name."""
+    """Yields each report in its correct form and in common forms: in plain text, with a copy or the first words of the mail
+    below, and with nothing in the header but a name."""
     for number, (name, who, subject, words) in enumerate(PLAIN, 2000):
         more = "Return-Path: <>\r\nAuto-Submitted: auto-replied\r\n"
         kind = "delivery-status"

@@ -9,7 +9,7 @@ LINE = "________________________________"
 
 
 def marked(text, mark="> "):
-    """Quoted with a mark; an already quoted or empty line gets it bare."""
+    """Quotes a text with a mark. A line that is empty or already quoted gets the mark without a space."""
     return "\n".join((mark.rstrip() + s) if s.startswith(">") else
                      (mark + s).rstrip() for s in text.rstrip().split("\n"))
 
@@ -53,7 +53,7 @@ def linked(intro):
 
 
 def wrapped(intro, width=76):
-    """As Gmail wraps its attribution: at a space before the width."""
+    """Wraps the attribution as Gmail does: at a space before the width."""
     if len(intro) <= width or " " not in intro[:width]:
         return intro
     cut = intro.rfind(" ", 0, width)
@@ -73,7 +73,7 @@ def apple(intro, body, quote):
 
 
 def apple_mail(intro, body, quote):
-    """Apple Mail on the desktop: the attribution itself has no mark."""
+    """Apple Mail on the desktop, where the attribution has no mark."""
     plain = body + "\n\n" + intro + "\n\n" + marked(quote)
     return plain, apple(intro, body, quote)[1]
 
@@ -100,17 +100,17 @@ def thunderbird(intro, body, quote):
 
 
 def below(intro, body, quote):
-    """The answer under the quote, as on Usenet."""
+    """Puts the answer below the quote, as on Usenet."""
     return intro + "\n" + marked(quote) + "\n\n" + body, None
 
 
 def bare(intro, body, quote):
-    """Neither marks nor markup: what is left when a program drops the HTML."""
+    """Quotes with neither marks nor markup, as a program that drops the HTML does."""
     return body + "\n\n" + intro + "\n\n" + quote.rstrip(), None
 
 
 def stripped(intro, body, quote):
-    """HTML that a gateway has freed of classes and identifiers."""
+    """Returns HTML without classes and identifiers, as some gateways leave it."""
     page = ("<html><body><div>%s</div><br><div>%s</div><blockquote>%s"
             "</blockquote></body></html>") % (
                 lines(body), linked(intro), breaks(quote))
@@ -125,7 +125,7 @@ def stripped_block(head, body, quote):
 
 
 def block(lang, name, address, subject, bold=False):
-    """An Outlook block of labels, as lines."""
+    """Returns an Outlook block of labels, as lines."""
     who, sent, to, about, when = L.OUTLOOK[lang]
     colon = "：" if lang in ("zh", "zh-TW") and bold else ":"
     if lang == "fr":
@@ -178,7 +178,7 @@ def outlook_web(head, body, quote, foot=""):
 
 
 def dashed(lang, head, body, quote, mark=""):
-    """Outlook in plain text, and many after it."""
+    """Outlook in plain text, and the many programs that copy its form."""
     rule = "-----%s-----" % L.DASHED[lang]
     rest = rule + "\n" + head + "\n\n" + quote.rstrip()
     return body + "\n\n" + (marked(rest, mark) if mark else rest), None

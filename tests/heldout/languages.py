@@ -1,6 +1,6 @@
 """languages.py - how mail programs introduce what they quote, by language.
 
-{n} is the name, {a} the address. From knowledge of the programs alone."""
+{n} is the name, {a} the address. The lines were written from knowledge of the programs, without looking at the reader's tables."""
 
 GMAIL = {
     "en": "On Mon, Mar 2, 2026 at 9:14 AM {n} <{a}> wrote:",
@@ -100,7 +100,7 @@ THUNDERBIRD = {
     "sl": "Dne 2. 03. 26 ob 09:14 je {n} napisal(a):",
 }
 
-# from, sent, to, subject; the date as Outlook writes it there
+# labels for from, sent, to and subject; the date in the form that Outlook uses
 OUTLOOK = {
     "en": ("From", "Sent", "To", "Subject", "Monday, March 2, 2026 9:14 AM"),
     "en-GB": ("From", "Sent", "To", "Subject", "02 March 2026 09:14"),
@@ -156,7 +156,7 @@ DASHED = {
     "ja": "元のメッセージ", "zh": "邮件原件", "ko": "원본 메시지",
 }
 
-# dashes, then from, date, to, subject (Samsung and other Android programs)
+# dashes, then labels for from, date, to and subject (Samsung and other Android programs)
 SAMSUNG = {
     "en": ("Original message", "From", "Date", "To", "Subject"),
     "de": ("Ursprüngliche Nachricht", "Von", "Datum", "An", "Betreff"),

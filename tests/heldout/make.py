@@ -1,9 +1,8 @@
 #!/usr/bin/python3
 """make.py FOLDER - the letters of the held-out set, and the truth of each.
 
-Writes FOLDER/NNNN.eml and FOLDER/truth.json, the same bytes each time. Written
-by someone who had not seen the reader nor its own letters: score.py says how
-well it reads these. Whoever mends the reader does not look in here."""
+Writes FOLDER/NNNN.eml and FOLDER/truth.json, the same bytes each time. The author had not seen the reader or its own
+letters. score.py measures how well the reader reads these letters, so do not look at them when you change the reader."""
 
 import json
 import pathlib
@@ -16,7 +15,7 @@ import odd
 import replies
 
 HERE = pathlib.Path(__file__).parent
-# subjects that would themselves be a command, as the manual has it
+# subjects that are commands, as the manual says
 COMMANDS = ("nil", "zero", "5d", "concede", "forfeit", "withdraw", "pass", "bid",
             "play", "leave", "discard", "ready", "look", "agree", "double",
             "hand", "status", "last", "tricks", "score", "history", "rules",
@@ -41,7 +40,7 @@ def phrasings():
 
 
 def corners():
-    """Habits and accidents, each written out whole."""
+    """Letters with unusual habits and accidents, each written out whole."""
     text = (HERE / "corners.txt").read_text().split("\n==== ")[1:]
     for number, block in enumerate(text, 3500):
         first, rest = block.split("\n", 1)
@@ -67,7 +66,7 @@ def starts(meant):
 
 
 def ordinary():
-    """Mails that nobody meant for a game."""
+    """Mails that were not meant for a game."""
     number = 4000
     for path in sorted(HERE.glob("ordinary_*.txt")):
         for block in path.read_text().split("## ")[1:]:
@@ -103,7 +102,7 @@ def everything():
 
 
 def write(folder):
-    """Writes them all; the list of truths, each with its file."""
+    """Writes all letters. Returns the list of truths, each with its file."""
     truths = []
     for number, (data, told) in enumerate(everything(), 1):
         path = pathlib.Path(folder) / ("%04d.eml" % number)

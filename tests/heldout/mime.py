@@ -8,7 +8,7 @@ TO = "Spades Referee <referee+t7k2m@example.net>"
 
 
 def word(text, charset="utf-8", kind="B"):
-    """An encoded word or several, each whole in its characters."""
+    """Returns encoded words; none of them ends inside a character."""
     if all(32 <= ord(c) < 127 for c in text) and charset == "utf-8":
         return text
     words, chunk = [], ""
@@ -42,7 +42,7 @@ def encoded(text, charset, encoding):
 
 
 def part(text, kind="plain", charset="utf-8", encoding="8bit", more=""):
-    """One text part with its own header, as bytes."""
+    """Returns one text part with its own header, as bytes."""
     head = "Content-Type: text/%s; charset=%s%s\r\n" % (kind, charset, more)
     head += "Content-Transfer-Encoding: %s\r\n\r\n" % encoding
     return head.encode() + encoded(text, charset.strip('"'), encoding) + b"\r\n"
@@ -56,7 +56,7 @@ def attached(name, data, kind="application/octet-stream"):
 
 
 def multi(kind, parts, boundary, closing=True):
-    """A multipart of whole parts, as bytes."""
+    """Returns a multipart of whole parts, as bytes."""
     out = ("Content-Type: multipart/%s; boundary=\"%s\"\r\n\r\n"
            % (kind, boundary)).encode()
     for p in parts:
@@ -67,7 +67,7 @@ def multi(kind, parts, boundary, closing=True):
 
 
 def header(who, subject, number, more=""):
-    """The header up to the first field of the content."""
+    """Returns the header fields of a mail, except the Content fields. The fields in `more` come last."""
     name, address = who
     name = word(name)
     if any(c in name for c in ".,") and "=?" not in name:

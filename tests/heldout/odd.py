@@ -1,4 +1,4 @@
-"""odd.py - letters whose MIME is slightly broken, or only rare."""
+"""odd.py - letters whose MIME is slightly broken, or rare."""
 
 import base64
 import codecs
@@ -35,7 +35,7 @@ def two(boundary="=_b1", closing=True):
 
 
 def boundaries():
-    """Name and content, as bytes, of multiparts that are not quite right."""
+    """Yields name and content, as bytes, of multiparts that are slightly broken."""
     b = two()
     mixed = two().replace(b"alternative", b"mixed")
     first = mixed[:mixed.rindex(b"--=_b1\r\n")]
@@ -135,7 +135,7 @@ CHARSETS = (
 
 
 def charsets():
-    """Text and subject in each charset, the subject as encoded words."""
+    """Yields text and subject in each charset, the subject as encoded words."""
     for number, (label, codec, text) in enumerate(CHARSETS, 30):
         whole = "play QS\r\n\r\n" + text + "\r\n"
         data = base64.b64encode(whole.encode(codec))
@@ -242,7 +242,7 @@ def nested(depth):
     return inner
 
 
-# the header line as sent; what is to be read
+# the header line as sent, and the text that must be read
 SUBJECTS = (
     ("=?utf-8?Q?Re:_dein_Zug_=E2=99=A0?=", "Re: dein Zug ♠"),
     ("=?UTF-8?B?UmU6IGTD?= =?UTF-8?B?qWrDoCB2dQ==?=", "Re: déjà vu"),

@@ -1,9 +1,8 @@
 """programs.py - single mail programs: each row lays out one answer.
 
-(name, template): {b} the answer, {q} the quote as it is, {m} the quote with
-marks, {i} indented, {k} marked without a space, {s} the subject, {n} and {a}
-name and address of who is quoted. A row may name what it adds below the
-answer that nobody wrote."""
+(name, template): {b} the answer, {q} the quote as it is, {m} the quote with marks, {i} indented, {k} marked without a space,
+{s} the subject, {n} and {a} the name and address of the quoted person. A row may name the text that the program itself adds
+below the answer."""
 
 PROGRAMS = (
     ("mutt", "On Mon, Mar 02, 2026 at 09:14:05AM +0100, {n} wrote:\n{m}\n\n{b}\n"),

@@ -1,7 +1,7 @@
 """replies.py - answers of people, by program and language, with their truth.
 
-Each letter is (bytes, truth). truth: group, kind, phase, text (what the author
-wrote), optional (what may be there or not), commands, subject, from."""
+Each letter is (bytes, truth). truth: group, kind, phase, text (what the author wrote), optional (text that may be there or
+be missing), commands, subject, from."""
 
 import clients as C
 import languages as L
@@ -32,7 +32,7 @@ LANGUAGE = {"mail.ru": "ru", "mail.ru-new": "ru", "rambler": "ru",
 
 
 def body(lang, number):
-    """What is written: (text, commands, phase)."""
+    """Chooses what the author writes: (text, commands, phase)."""
     late, praise, thanks, close = talk.TALK[lang]
     move, meant, phase = talk.MOVES[number % len(talk.MOVES)]
     shape = (number // 3 + number) % 6
@@ -66,7 +66,7 @@ def author(lang, number):
     return name, ("ann%d@example.org" % (number % 9))
 
 
-# boundary, charset and X-Mailer or User-Agent as the programs write them
+# boundary, charset and X-Mailer or User-Agent in the form of each program
 STYLES = {
     "gmail": ("000000000000%08x06", '"UTF-8"', ""),
     "apple": ("Apple-Mail=_%08X-11D2-4C2B-9F7A-5A0C1E2D3B4F", "utf-8",
@@ -92,7 +92,7 @@ def style(group):
 
 
 def content(group, number, plain, page):
-    """The bytes of the content: text, HTML or both, by turns."""
+    """Returns the bytes of the content: text, HTML or both, by turns."""
     if page is None:
         return one_part(number, plain, "plain")
     if number % 5 == 3 or not plain:
@@ -119,7 +119,7 @@ def letter(group, lang, number, laid, wrote, subject, optional=()):
 
 
 def introduced(group, table, layout, start):
-    """A letter for each language of a table of attributions."""
+    """Yields a letter for each language of a table of attributions."""
     for number, (lang, intro) in enumerate(table.items(), start):
         name, address = QUOTED[number % 5]
         subject = SUBJECTS[number % 5]
@@ -143,7 +143,7 @@ def webmail():
 
 
 def bare():
-    """The same without marks, and as HTML that says nothing of quotes."""
+    """Yields letters whose quotes have no marks as text, or no markup as HTML."""
     top = lambda f: lambda lang, intro, wrote, q: f(intro, wrote, q)
     yield from introduced("bare", L.GMAIL, top(C.bare), 5000)
     yield from introduced("bare", L.APPLE, top(C.bare), 5101)
@@ -185,7 +185,7 @@ def phones():
 
 
 def single():
-    """One letter or two for each row of programs."""
+    """Yields one or two letters for each row of programs."""
     for number, (name, template) in enumerate(programs.PROGRAMS, 1200):
         lang = LANGUAGE.get(name, name.rsplit("-", 1)[-1])
         lang = lang if lang in talk.TALK else "en"

@@ -1,9 +1,10 @@
 #!/usr/bin/python3
 """score.py [-v] [-g] PROGRAM - how well a program reads the held-out letters.
 
-Runs PROGRAM read --json over all letters of make.py and prints shares. -g adds
-the counts of each group that has failures, -v each failure. It is no test and
-decides nothing; who mends the reader runs it without -v."""
+Runs PROGRAM read --json over all letters of make.py and prints shares. -g
+adds the counts of each group that has failures, and -v prints each failure.
+This is no test and decides nothing. Anybody who improves the reader runs it
+without -v."""
 
 import collections
 import difflib
@@ -21,7 +22,7 @@ INVISIBLE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]")
 
 
 def read(program, phase, paths):
-    """What PROGRAM says of each file, by path."""
+    """Returns what PROGRAM prints for each file, by path."""
     out = {}
     for start in range(0, len(paths), 100):
         some = paths[start:start + 100]
@@ -44,7 +45,7 @@ def words(text):
 
 
 def best(got, truth):
-    """Words too many and too few, against the likest of what is right."""
+    """Returns the surplus words and the missing words, compared with the most similar right answer."""
     optional = truth["optional"]
     found = None
     for keep in itertools.product((False, True), repeat=len(optional)):
@@ -58,7 +59,8 @@ def best(got, truth):
 
 
 def joined(right, part):
-    """What may stand above (it begins with ^) or below what was written."""
+    """Returns the words of `right` together with the optional part: above them if `part` begins with ^, otherwise
+    below them."""
     if part.startswith("^"):
         return words(part[1:]) + right
     return right + words(part)
@@ -75,7 +77,7 @@ def apart(got, right):
 
 
 def commands(said):
-    """What is acted on, as text in small letters."""
+    """Returns the commands that the program acts on, in small letters."""
     if not said.get("may_act") or said.get("contradictory"):
         return []
     return [shown(c) for c in said["commands"] if c["sure"]]
@@ -86,7 +88,7 @@ def shown(command):
 
 
 def judged(got, meant):
-    """right, wrong or missed; an entry of meant may name several that will do."""
+    """Returns "right", "wrong" or "missed". An entry of `meant` may name several acceptable commands."""
     left = [alternatives(m) for m in meant]
     for g in got:
         fits = [m for m in left if g in m]
@@ -97,7 +99,7 @@ def judged(got, meant):
 
 
 def alternatives(meant):
-    """"status/hand" as both; a name or a card keeps what follows the verb."""
+    """Splits "status/hand" into its two commands. A name or a card stays with the verb before it."""
     meant = meant.lower()
     if meant.startswith("start"):
         return [meant, meant.replace(":", " :")]
@@ -181,7 +183,7 @@ def person(score, said, truth, kind):
 
 
 def stray(score, said, truth, phase):
-    """An ordinary letter: a move is stray, asking whether it was one a nuisance."""
+    """Counts an ordinary letter: a move is stray, and a question whether the letter is a move is a nuisance."""
     sure = [c for c in commands(said) if c.split()[0] in MOVES]
     unsure = [shown(c) for c in said.get("commands", ()) if not c["sure"]
               and c["verb"] in MOVES]

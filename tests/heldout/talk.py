@@ -1,5 +1,4 @@
-"""talk.py - what players say beside their moves, by language: three
-remarks, a question or answer, and a way to close."""
+"""talk.py - what players say besides their moves, by language: three remarks, a question or an answer, and a closing."""
 
 TALK = {
     "en": ("Sorry for the delay, work was mad this week.\n"
@@ -149,7 +148,7 @@ TALK = {
            "Gràcies, rebut.", "Salutacions,\nÀlex"),
 }
 
-# what the mails say that are answered: ours, or a player's on the list
+# the mails that are answered: the referee's, or a player's post on the list
 NOTICES = (
     "Game 7, round 2: it is your turn, Ann.\n\nBob leads the JC.\n"
     "Trick 4: JC 4C KC\n\nYour hand:\n  spades    Q 8 3\n  hearts    A 9\n"
@@ -167,7 +166,7 @@ NOTICES = (
     "Write help for all that you can write, leave to leave.\n",
 )
 
-# a line that moves, what it means, in which phase
+# a line with a move, what it means, the phase
 MOVES = (
     ("QS", "play QS", "play"), ("play 7C", "play 7C", "play"),
     ("bid 4", "bid 4", "bid"), ("queen of spades", "play QS", "play"),

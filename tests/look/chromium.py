@@ -14,7 +14,7 @@ class Chromium:
         self.read, write_answers = os.pipe()
 
         def give_pipes():
-            # Chromium reads from 3 and writes to 4; our own descriptors may have just these numbers
+            # Chromium reads from descriptor 3 and writes to 4, and our own descriptors may have just these numbers
             commands, answers = os.dup(read_commands), os.dup(write_answers)
             os.dup2(commands, 3)
             os.dup2(answers, 4)
@@ -66,13 +66,13 @@ class Chromium:
         self.ask("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
     def tap(self, x, y):
-        """x and y are places on the page, which is scrolled there."""
+        """Taps the place x, y of the page, after scrolling to it."""
         at = self.run(f"(window.scrollTo(0, Math.max(0, {y} - innerHeight / 2)), {y} - scrollY)")
         for kind in ("mousePressed", "mouseReleased"):
             self.ask("Input.dispatchMouseEvent", type=kind, x=x, y=at, button="left", clickCount=1)
 
     def forced_dark(self, on):
-        """Dark mode as in browsers and mail programs that darken bright pages."""
+        """Switches dark mode on or off, as browsers and mail programs darken bright pages."""
         self.ask("Emulation.setAutoDarkModeOverride", **({"enabled": True} if on else {}))
 
     def choose_file(self, selector, path):

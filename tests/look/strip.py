@@ -1,10 +1,10 @@
-"""What mail programs leave of a page, by their own lists of what they support; each function removes more than any real
+"""What mail programs leave of a page, according to their published lists of what they support. Each function removes more than any real
 program."""
 import re
 
-# by element and by property, as Outlook's engine (Word) and Gmail support them
+# what Outlook's engine (Word) and Gmail support, by element and by property
 OUTLOOK_DROPS = {"max-width", "max-height", "min-width", "overflow", "overflow-wrap", "word-break", "white-space", "border-radius", "position", "display", "box-shadow", "flex", "opacity"}
-OUTLOOK_NO_BOX = {"p", "div", "a", "span", "blockquote", "h1", "h2", "pre", "b"}  # padding and width count on cells only
+OUTLOOK_NO_BOX = {"p", "div", "a", "span", "blockquote", "h1", "h2", "pre", "b"}  # on these elements, Word ignores padding and width
 GMAIL_DROPS = {"position", "float", "behavior", "mso-hide", "overflow-wrap"}
 
 
@@ -14,7 +14,7 @@ def declarations(style):
 
 
 def each_style(page, keep):
-    """Removes from every style attribute the declarations for which keep(element, name, value) is false."""
+    """Removes the declarations for which keep(element, name, value) is false from every style attribute."""
     def mend(m):
         left = [f"{n}:{v}" for n, v in declarations(m[3]) if keep(m[1].lower(), n, v)]
         return f'<{m[1]}{m[2]}style="{";".join(left)}"'
@@ -29,7 +29,7 @@ def bare(page):
 
 
 def gmail(page):
-    """The body becomes an element within another page; without style blocks, classes and colour scheme."""
+    """Puts the body into an element of another page, without style blocks, classes and colour scheme."""
     body = re.search(r"<body[^>]*>(.*)</body>", bare(page), re.S)[1]
     kept = each_style(body, lambda e, n, v: n not in GMAIL_DROPS)
     return ('<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Gmail</title></head>'
@@ -37,7 +37,7 @@ def gmail(page):
 
 
 def outlook(page):
-    """Word's engine: only tables have boxes."""
+    """Removes what Word's engine ignores. In that engine, only tables have boxes."""
     page = re.sub(r'<div style="[^"]*mso-hide:all[^"]*">.*?</div>', "", bare(page), flags=re.S)
 
     def keep(element, name, value):

@@ -1,6 +1,7 @@
-"""doc/verify.html in Chromium, from a file: good and tampered records, saved mails; its verdict agrees with `spadesd verify` on what both check.
+"""doc/verify.html in Chromium, opened from a file, with good and tampered records and saved mails. Its verdict must agree with `spadesd
+verify` on what both check.
 
-    tests/look/test_page.py [COUNT]     COUNT changed records (default 300); LOOK=FOLDER in the environment: pictures of it go there
+    tests/look/test_page.py [COUNT]     COUNT changed records (default 300); LOOK=FOLDER in the environment: the pictures go there
 """
 import base64
 import email.message
@@ -25,7 +26,7 @@ from chromium import Chromium  # noqa: E402
 
 COUNT = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else 300
 PAGE = (ROOT / "doc" / "verify.html").as_uri()
-# what the page ignores: acts and scores, and rules that do not affect a deal
+# lines that the page ignores: acts and scores, and rules that do not affect a deal
 PASSED_OVER = re.compile(rb"(rules|bid|look|discard|pass|play|timeout|concede|withdraw|forfeit|batch|end|score|result)\b|[^a-z]|$")
 # the digests as `spadesd verify` prints them
 DIGESTS = ("(v => v.digests.map(([round, digest]) => [round === null ? 'at the end' : `after round ${round}`, groups(digest)]))"
@@ -34,7 +35,7 @@ KINDS = ["card", "seed", "given", "unopened", "pulse", "word", "order", "draw", 
 
 
 def golden_mail(name, values):
-    """A mail as the referee writes it, with other values in it."""
+    """Returns a mail as the referee writes it, with other values."""
     text = (ROOT / "tests" / "golden" / name).read_text()
     for old, new in values.items():
         assert old in text, name
@@ -43,7 +44,7 @@ def golden_mail(name, values):
 
 
 def saved_forms(end):
-    """The ways in which such a mail may be saved or copied, by name."""
+    """Returns the forms in which a mail may be saved or copied, by name."""
     def saved(cte):
         def write(text):
             m = email.message.EmailMessage(policy=email.policy.SMTP)
@@ -71,7 +72,7 @@ class Page(unittest.TestCase):
         cls.browser.close()
 
     def verdict(self, data):
-        """[status, line, why] for some bytes."""
+        """Returns [status, line, why] for some bytes."""
         script = f"(r => [r.status, r.line, r.why])(verify(unlatin(atob('{base64.b64encode(data).decode()}'))))"
         return self.browser.run(script)
 
@@ -102,7 +103,7 @@ class Page(unittest.TestCase):
             self.assertNotEqual(self.verdict(path.read_bytes())[0], "holds", path.name)
 
     def test_attacks(self):
-        """If a second chain was used to choose a hand, the page names it."""
+        """If the operator used a second chain to choose a hand, the page names the line."""
         lines = (ROOT / "tests" / "golden" / "running" / "amiga.record").read_text().splitlines()
         secret = changes.verify.sha("chosen").digest()
         forged = ("\n".join(run.forge_round(lines, secret)) + "\n").encode()
@@ -137,8 +138,8 @@ class Page(unittest.TestCase):
             self.agrees(data, what)
 
     def test_no_tick_stands_at_what_is_not_checked(self):
-        """The page confirms only that a pulse is the named one. What the beacon published, and why a deal did without, is in no
-        record, so nothing there gets a tick."""
+        """The page confirms only that a pulse is the named one. A record does not show what the beacon published, or why a deal went
+        without a pulse, so these values get no tick."""
         found = {"value": 0, "agreed": 0, "late": 0}
         for name, data in sorted(record for some in changes.records().values() for record in some):
             pulses = re.findall(rb"(?m)^pulse \d+ (?:none )?(\w+)$", data)
@@ -154,8 +155,8 @@ class Page(unittest.TestCase):
         self.assertTrue(all(found.values()), found)
 
     def test_what_people_see(self):
-        """By the text field and by a file, on a phone and a desktop, light and dark: the verdict is shown, and nothing is wider
-        than the window."""
+        """The page shows its verdict for the text field and for a file, on a phone and a desktop, light and dark. Nothing is wider than the
+        window."""
         folder = os.environ.get("LOOK")
         bad, line = mails.spoilt(mails.LONG)
         files = {}
@@ -182,7 +183,7 @@ class Page(unittest.TestCase):
             file.unlink()
 
     def checked(self, text):
-        """What the page says about a text that is given to it."""
+        """Returns what the page says about a text."""
         self.browser.run(f"document.getElementById('text').value = {json.dumps(text)}; document.getElementById('check').click()")
         return self.browser.run("document.getElementById('verdict').textContent")
 
@@ -201,13 +202,13 @@ class Page(unittest.TestCase):
             self.assertEqual(self.browser.run("document.getElementById('compare').hidden"), words != "No round is over yet")
 
     def states(self, given):
-        """(the classes of the values to compare, the verdict on them) after those bytes are given as mails."""
+        """Gives bytes to the page as mails. Returns the classes of the values to compare, and the verdict on them."""
         self.browser.run(f"findIn(textsIn(unlatin(atob('{base64.b64encode(given).decode()}'))))")
         return self.browser.run("[marks.map(({item}) => item.className), document.getElementById('matched').textContent]")
 
     def test_mails_that_are_given_are_compared(self):
-        """The referee's mails, as text or HTML, saved in any way, quoted, or as a mailbox: equal values get a tick, and
-        different ones are named."""
+        """The page finds values in the referee's mails, as text or HTML, saved in any way, quoted, or as a mailbox. Values that
+        are equal get a tick, and the page names values that differ."""
         example = mails.LONG
         seal = re.search("^chain (.*) 4096$", example, re.M)[1]
         secret = re.search("^secret (.*)$", example, re.M)[1]
@@ -234,7 +235,7 @@ class Page(unittest.TestCase):
                 self.assertIn("other", classes)
                 self.assertIn("Your mails say something else", said)
         self.checked(example)
-        self.assertEqual(self.states(f"the seal of this game:\n{seal}\ndigest after round 1:\n{digest}\n".encode())[0], ["", ""])  # as verify answers
+        self.assertEqual(self.states(f"the seal of this game:\n{seal}\ndigest after round 1:\n{digest}\n".encode())[0], ["", ""])  # the form in which `verify` answers
         self.browser.run("marks.forEach(({box}) => box.click())")
         self.assertIn("It is the record of your game", self.browser.run("document.getElementById('matched').textContent"))
 

@@ -1,8 +1,8 @@
 """Games played by taps only: a round of four people by mail, a trick on a list, and a trick with tokens in references. Each player opens
-their newest mail in Chromium at the size of a phone, taps a card or a bid, and sends the letter of the link unchanged. Nobody
-misplays, and nothing is refused.
+their newest mail in Chromium at the size of a phone, taps a card or a bid, and sends the letter of the link unchanged. Nobody misplays,
+and the referee refuses nothing.
 
-    tests/look/test_taps.py     LOOK=FOLDER: the mails that were tapped go there
+    tests/look/test_taps.py     LOOK=FOLDER in the environment: the mails that were tapped go there
 """
 import os
 import pathlib
@@ -48,7 +48,7 @@ class Taps(unittest.TestCase):
         self.browser.run(CATCH)
 
     def tap(self, player, mail):
-        """Taps one of the buttons where it is drawn, and sends the letter of its link."""
+        """Taps the place where a button is drawn, and sends the letter of its link."""
         self.open(mail)
         middles = self.browser.run(MIDDLES)
         self.assertTrue(middles, f"nothing to tap for {player.name}: {mail.text}")
@@ -65,8 +65,8 @@ class Taps(unittest.TestCase):
         return True
 
     def tap_privately(self, player, mail):
-        """On a list, the mail about a turn is answered to the list and has nothing to tap; the mail with the hand does, so the
-        player asks for that."""
+        """Opens the mail that has something to tap. On a list, the answer to a mail about a turn goes to the list, so the player asks for
+        the mail with the hand."""
         if mail.reply_to != player.world.stack.list_address("table"):
             return self.tap(player, mail)
         player.answer([m for m in player.mails if m.ours and m.reply_to != mail.reply_to][-1], "hand")
@@ -83,7 +83,7 @@ class Taps(unittest.TestCase):
         for name in ("gm", *w.player_names):
             w.join(name)
         w.start_game("start nomic109: ann, bob, cat, dan")
-        w.play(until=lambda m: re.search(r"wins\s+the\s+trick", m.text), turn=turn)
+        w.play(until=lambda m: re.search(r"wins\s+the\s+trick\.", m.text), turn=turn)
         self.assertGreaterEqual(self.taps, 4 + 4)
         for p in w.players.values():
             p.fetch()

@@ -1,9 +1,9 @@
-"""What a list does to a post between mlmmj and its members, where mlmmj does not do it itself: other forms of From, and what the
-referee's provider finds about the author.
+"""Changes a post on its way from mlmmj to the members of a list. It rewrites From as other list programs do, and adds what the
+referee's provider finds out about the author.
 
 Mailman 3 is too heavy for a test machine, so its munge_from is done here; test_lists.py compares it with the headers that Mailman
-documents. A Carrier is the relay host of one list. Nobody signs mail on loopback: a login of the author where the mail was submitted,
-which the topmost Received shows, stands for the signature of the author's domain."""
+documents. A Carrier is the relay host of one list. Nobody signs mail on loopback. In place of a signature of the author's domain, the
+topmost Received shows whether the author logged in to submit the mail."""
 import email.header
 import email.parser
 import email.policy
@@ -19,7 +19,7 @@ FORMS = ("plain", "reply-to", "cc", "google")
 
 
 def authored(header, list_address, list_name):
-    """The author as (name, address), and the author's name as a list that rewrites From shows it."""
+    """Returns the author as (name, address), and the author's name in the form of a list that rewrites From."""
     name, address = email.utils.parseaddr(str(header))
     return (name, address), f"{name or address.split('@')[0]} via {list_name}"
 
@@ -32,10 +32,11 @@ def put(message, field, value):
 def rewrite(raw, form, list_address, list_name):
     """The bytes of a post as a list of that form sends them.
 
-    reply-to: Mailman 3, dmarc_mitigate_action=munge_from, reply_goes_to_list=no_munging: the author is in Reply-To.
-    cc: Mailman 3, munge_from, reply_goes_to_list=point_to_list: the list is in Reply-To and the author in Cc.
-    google: Google Groups: the author is in X-Original-From, X-Original-Sender and Reply-To.
-    Mailman keeps addresses that were in the field before, and Google replaces them."""
+    "reply-to" is Mailman 3 with dmarc_mitigate_action=munge_from and reply_goes_to_list=no_munging, which puts the
+    author into Reply-To. "cc" is Mailman 3 with munge_from and reply_goes_to_list=point_to_list, which puts the list
+    into Reply-To and the author into Cc. "google" is Google Groups, which puts the author into X-Original-From,
+    X-Original-Sender and Reply-To. Mailman keeps addresses that were in the field before, and Google replaces
+    them."""
     if form == "plain":
         return raw
     message = email.parser.BytesParser(policy=email.policy.compat32).parsebytes(raw)
@@ -59,7 +60,7 @@ def rewrite(raw, form, list_address, list_name):
 
 
 def who_logged_in(raw):
-    """The address that logged in to submit a post, from our own server's field; None without a login."""
+    """Returns the address that logged in to submit a post, as our own server's field shows it; None without a login."""
     received = re.search(rb"^Received: (.*?)\r?\n(?![ \t])", raw, re.M | re.S)
     login = received and re.search(rb"\(Authenticated sender: (\S+)\)", received[1])
     return login[1].decode() if login else None
@@ -68,9 +69,9 @@ def who_logged_in(raw):
 class Carrier:
     """Takes mlmmj's mail for one list, gives it that list's form, and passes it to the MTA.
 
-    results: the provider's finding: "author" if the author's own domain can be checked behind this list, "list" if only the
-    list's can; None: no provider checks anything. members_only: the list takes posts only from members who logged in as their
-    From."""
+    results says which signatures the provider finds: "author" (those of the author's domain and of the list's domain), "list"
+    (that of the list's domain only), or None (the provider checks nothing). members_only: the list takes posts only from
+    members who logged in as their From."""
 
     def __init__(self, name, form, results=None, members_only=False):
         self.name, self.form, self.results, self.members_only = name, form, results, members_only
@@ -91,11 +92,11 @@ class Carrier:
             self.smtp.close()
 
     def control(self):
-        """Settings for mlmmj."""
+        """Returns settings for mlmmj."""
         return {"smtpport": str(self.port)}
 
     def found(self, raw):
-        """The provider's field, or nothing."""
+        """Returns the field with the provider's results, or nothing."""
         if not self.results:
             return b""
         sender = email.utils.parseaddr(str(email.parser.BytesHeaderParser().parsebytes(raw)["From"]))[1]
@@ -106,7 +107,7 @@ class Carrier:
         return f"Authentication-Results: {AUTHSERV}; dmarc={dmarc}; dkim=pass header.d={LISTS}\r\n".encode()
 
     def carried(self, raw):
-        """The bytes that go on, or None if the list does not take the post."""
+        """Returns the post as the list passes it on, in bytes, or None if the list does not take the post."""
         if self.members_only:
             sender = email.utils.parseaddr(str(email.parser.BytesHeaderParser().parsebytes(raw)["From"]))[1]
             if who_logged_in(raw) != sender:

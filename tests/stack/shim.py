@@ -1,20 +1,21 @@
 """A small MTA that needs no root: SMTP in (aiosmtpd), Dovecot's LMTP or an mlmmj list out.
 
---smtp takes mail for local users without a login, like port 25; --submission requires STARTTLS and a login. The real
-test MTA is Postfix; this replaces it where there is no root to start it.
-"""
+--smtp takes mail for local users without a login, like port 25; --submission requires STARTTLS and a login. The real test
+MTA is Postfix; the shim replaces it if the tests do not run as root. """
 import argparse
 import asyncio
+import base64
 import os
 import smtplib
 import ssl
 import subprocess
 import threading
 
+import issuer
 from aiosmtpd.smtp import SMTP, AuthResult, LoginPassword
 
 parser = argparse.ArgumentParser()
-for name, kind in (("smtp", int), ("submission", int), ("lmtp", int), ("lists", str), ("domain", str), ("list-domain", str), ("tls", str), ("users", str)):
+for name, kind in (("smtp", int), ("submission", int), ("lmtp", int), ("lists", str), ("domain", str), ("list-domain", str), ("tls", str), ("users", str), ("token-key", str)):
     parser.add_argument("--" + name, type=kind, required=True)
 args = parser.parse_args()
 passwords = {line.split(":")[0]: line.split(":")[1].replace("{PLAIN}", "") for line in open(args.users) if ":" in line}
@@ -63,13 +64,26 @@ def login(server, session, envelope, mechanism, data):
     return AuthResult(success=isinstance(data, LoginPassword) and passwords.get(data.login.decode()) == data.password.decode())
 
 
+class Submission(SMTP):
+    """Requires a login: with a password or, if there is a key for them, with an access token."""
+
+    async def auth_XOAUTH2(self, _, words):
+        data = await self.challenge_auth("") if len(words) == 1 else base64.b64decode(words[1])
+        user, _, token = data.partition(b"\1auth=Bearer ")
+        token = token.strip(b"\1").decode()
+        if args.token_key and issuer.owner(token, args.token_key.encode()) == user.removeprefix(b"user=").decode():
+            return AuthResult(success=True)
+        await self.challenge_auth('{"status":"401","schemes":"bearer"}')
+        return AuthResult(success=False, handled=False)
+
+
 async def main():
     loop = asyncio.get_running_loop()
     handler = Handler()
     tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     tls.load_cert_chain(args.tls + ".crt", args.tls + ".key")
     await loop.create_server(lambda: SMTP(handler, hostname="shim", enable_SMTPUTF8=True), "127.0.0.1", args.smtp)
-    await loop.create_server(lambda: SMTP(handler, hostname="shim", tls_context=tls, require_starttls=True, authenticator=login, auth_required=True), "127.0.0.1", args.submission)
+    await loop.create_server(lambda: Submission(handler, hostname="shim", tls_context=tls, require_starttls=True, authenticator=login, auth_required=True), "127.0.0.1", args.submission)
     await asyncio.Event().wait()
 
 

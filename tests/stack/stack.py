@@ -13,6 +13,7 @@ import dataclasses
 import os
 import pathlib
 import random
+import re
 import shutil
 import socket
 import subprocess
@@ -25,7 +26,7 @@ DOMAIN, LISTS = "play.test", "lists.play.test"
 HERE = pathlib.Path(__file__).parent
 
 
-reserved = []  # the descriptor of one socket a port, kept until this process ends
+reserved = []  # one socket for each reserved port, kept open until this process ends
 
 
 def reserve(port):
@@ -46,8 +47,8 @@ def reserve(port):
 
 
 def free_ports(count):
-    """So many different free ports, for this process alone among all tests, below the range from which the kernel takes
-    ports for outgoing connections."""
+    """Returns `count` different free ports. No other test uses them, and they are below the range from which the kernel
+    takes ports for outgoing connections."""
     ports = []
     while len(ports) < count:
         port = random.SystemRandom().randrange(10240, 32000)
@@ -63,7 +64,7 @@ def listening(port):
 
 
 def wait_for(what, test, seconds=60):
-    """Fails if the test stays false for longer than a busy machine could need."""
+    """Waits until the test is true. Fails if the test stays false for longer than a busy machine could need."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if test():
@@ -72,8 +73,21 @@ def wait_for(what, test, seconds=60):
     raise RuntimeError(f"{what} did not happen within {seconds} s")
 
 
+def read_terminal(fd):
+    """Returns all that was written to a terminal whose other end is closed. One read may return only a part."""
+    said = b""
+    while True:
+        try:
+            piece = os.read(fd, 65536)
+        except OSError:  # EIO: the other end is closed
+            return said
+        if not piece:
+            return said
+        said += piece
+
+
 def gone(pid):
-    """A zombie counts as gone: it stays until its parent collects it, which may be slow in a container."""
+    """True if the process is gone. A zombie counts as gone, because its parent may be slow to collect it in a container."""
     try:
         return "\nState:\tZ" in pathlib.Path(f"/proc/{pid}/status").read_text()
     except OSError:
@@ -97,7 +111,7 @@ def run(*command, **more):
 
 
 def certificates(folder):
-    """A throwaway CA with a good certificate and one for another host; and a certificate of another CA."""
+    """Makes a throwaway CA with a good certificate and one for another host, and a certificate of another CA."""
     folder.mkdir(parents=True, exist_ok=True)
 
     def authority(name):
@@ -119,28 +133,45 @@ def certificates(folder):
     leaf("rogueleaf", "DNS:localhost,IP:127.0.0.1", "rogue")
 
 
-PIPED = "list"  # the user as whom an alias runs its command
-AUTHSERV = f"mx.{DOMAIN}"  # the name in which the provider writes Authentication-Results
+PIPED = "list"  # the user who owns the referee's files if Postfix pipes letters into it
+SAMPLES = HERE.parent.parent / "conf"
+AUTHSERV = f"mx.{DOMAIN}"  # the name that the provider writes into Authentication-Results
+
+
+@dataclasses.dataclass
+class Pipe:
+    """Postfix gives a user's mail to a command, instead of to a mailbox. way: "forward", by the user PIPED's .forward; "service",
+    by a service in master.cf; "alias", by a line in the aliases, which runs as nobody. The first two use the samples in conf/."""
+    user: str
+    command: str
+    way: str
+
+    def sample(self, name):
+        """Returns a file of conf/ with this command and this user."""
+        text = (SAMPLES / name).read_text()
+        assert "/usr/local/sbin/spadesd deliver" in text
+        return text.replace("/usr/local/sbin/spadesd deliver", self.command).replace("user=spadesd", f"user={PIPED}")
 
 
 @dataclasses.dataclass
 class MailingList:
-    """members: names of users. digesters: those who get digests instead. control: other contents for files of mlmmj's control
-    folder."""
+    """members: names of users. digesters: users who get digests instead of posts. control: other contents for files
+    of mlmmj's control folder."""
     members: list
     digesters: tuple = ()
     control: dict = dataclasses.field(default_factory=dict)
 
 
 class Stack:
-    def __init__(self, folder, users=(), lists=None, certificate="good", mta=None, alias=None):
-        """lists: by name, a MailingList or just its members. alias: (a user, a command): Postfix gives that user's mail to the
-        command, as the user PIPED, instead of to a mailbox."""
+    def __init__(self, folder, users=(), lists=None, certificate="good", mta=None, pipe=None, token_key=None):
+        """lists: by name, a MailingList or just its members. pipe: a Pipe, only with Postfix. token_key: the servers also take access tokens that are signed with
+        it (issuer.py)."""
         self.dir = pathlib.Path(folder).resolve()
         self.users = list(users)
         self.lists = {n: some if isinstance(some, MailingList) else MailingList(some) for n, some in (lists or {}).items()}
         self.certificate = certificate
-        self.alias = alias
+        self.pipe = pipe
+        self.token_key = token_key
         self.root = os.getuid() == 0
         self.mta = mta or ("postfix" if self.root else "shim")
         self.ca = self.dir / "tls" / "ca.crt"
@@ -167,7 +198,7 @@ class Stack:
         self.stop()
 
     def start(self):
-        atexit.register(self.stop)  # unittest runs no clean-up after ^C
+        atexit.register(self.stop)  # unittest does not clean up after ^C
         self.dir.mkdir(parents=True, exist_ok=True)
         self.dir.chmod(0o755)
         self.imap, self.imaps, self.lmtp, self.smtp, self.submission, self.smtps, self.checked = free_ports(7)
@@ -197,7 +228,7 @@ class Stack:
 
     def write_dovecot(self):
         d = self.dir / "dovecot"
-        shutil.rmtree(d / "run", ignore_errors=True)  # a stale socket there costs seconds at the first login
+        shutil.rmtree(d / "run", ignore_errors=True)  # a stale socket in this folder costs seconds at the first login
         for sub in ("run", "state", "log"):
             (d / sub).mkdir(parents=True, exist_ok=True)
         mail = self.dir / "mail"
@@ -207,12 +238,14 @@ class Stack:
             os.chown(mail, uid, gid)
         (d / "users").write_text("".join(f"{self.address(u)}:{{PLAIN}}{self.password(u)}:{uid}:{gid}::{mail}/{u}::\n" for u in self.users))
         tls = self.dir / "tls" / self.certificate
+        if self.token_key:
+            dovecot.write_token_key(d, self.token_key)
         (d / "dovecot.conf").write_text(dovecot.configuration(
-            self.root, d=d, uid=uid, gid=gid, cert=f"{tls}.crt", key=f"{tls}.key", imap=self.imap, imaps=self.imaps,
+            self.root, bool(self.token_key), d=d, uid=uid, gid=gid, cert=f"{tls}.crt", key=f"{tls}.key", imap=self.imap, imaps=self.imaps,
             lmtp=self.lmtp, postmaster=f"postmaster@{DOMAIN}"))
 
     def start_dovecot(self):
-        with open(self.dir / "dovecot" / "start.log", "w") as log:  # daemons keep what they inherit, so give them a file
+        with open(self.dir / "dovecot" / "start.log", "w") as log:  # a daemon keeps its inherited output open, so give it a file
             code = subprocess.call([dovecot.PROGRAM, "-c", str(self.dir / "dovecot" / "dovecot.conf")], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         if code:
             raise RuntimeError("dovecot: " + (self.dir / "dovecot" / "start.log").read_text())
@@ -270,18 +303,17 @@ maillog_file = {p}/maillog
 maillog_file_prefixes = {self.dir}
 myhostname = mail.{DOMAIN}
 mydomain = {DOMAIN}
-mydestination =
+mydestination = {"$myhostname" if self.pipe else ""}
 inet_interfaces = 127.0.0.1
 inet_protocols = ipv4
 mynetworks = 127.0.0.0/8
 biff = no
 append_dot_mydomain = no
-alias_maps = {"texthash:" + str(p / "conf" / "aliases") if self.alias else ""}
+alias_maps = {"texthash:" + str(p / "conf" / "aliases") if self.pipe else ""}
 alias_database =
-allow_mail_to_commands = alias
-default_privs = {PIPED}
+forward_path = {p}/conf/forward-$user
 local_recipient_maps =
-local_transport = error:5.1.1 no local users here
+local_transport = {"local:" if self.pipe else "error:5.1.1 no local users here"}
 # nothing may ever leave this machine
 default_transport = error:5.7.1 outbound mail disabled
 relay_transport = error:5.7.1 outbound mail disabled
@@ -315,11 +347,10 @@ in_flow_delay = 0
 """)
         (p / "conf" / "mailboxes").write_text("".join(f"{self.address(u)} {u}\n" for u in self.users + ["postmaster"]))
         (p / "conf" / "relayed").write_text("".join(f"{self.list_address(n)} ok\n" for n in self.lists) + "@sink.test ok\n")
-        piped = f"{self.address(self.alias[0])} local:\n" if self.alias else ""
-        (p / "conf" / "transport").write_text("".join(f"{self.list_address(n)} mlmmj:{n}\n" for n in self.lists) + "sink.test discard:\n" + piped)
-        if self.alias:
-            (p / "conf" / "aliases").write_text('{} "|{}"\n'.format(*self.alias))
-        # RFC 8601, section 5: remove results in our name that others wrote; `checked` carries what has just been checked
+        (p / "conf" / "transport").write_text("".join(f"{self.list_address(n)} mlmmj:{n}\n" for n in self.lists) + "sink.test discard:\n")
+        service = self.write_pipe(p / "conf") if self.pipe else ""
+        # RFC 8601, section 5: remove results in our name that others wrote. Mail that our provider has just checked
+        # comes by the port `checked`, where nothing is removed.
         (p / "conf" / "header_checks").write_text(f"/^Authentication-Results:[[:space:]]*{AUTHSERV}/ IGNORE\n".replace(".", "[.]"))
         (p / "conf" / "master.cf").write_text(f"""127.0.0.1:{self.smtp}  inet n - n - 50 smtpd
 127.0.0.1:{self.submission}  inet n - n - 50 smtpd
@@ -357,7 +388,7 @@ scache    unix  -  -  n  -    1 scache
 postlog   unix-dgram n -  n  -    1 postlogd
 mlmmj     unix  -  n  n  -    - pipe
   flags=ORhu user=list argv=/usr/bin/mlmmj-receive -F -L {self.dir}/lists/$nexthop
-""")
+{service}""")
         with open(p / "start.log", "w") as log:
             code = subprocess.call(["/usr/sbin/postfix", "-c", str(p / "conf"), "start"], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         if code:
@@ -365,15 +396,32 @@ mlmmj     unix  -  n  n  -    - pipe
         for port in (self.smtp, self.submission, self.smtps, self.checked):
             wait_for(f"postfix on port {port}", lambda q=port: listening(q))
 
+    def write_pipe(self, conf):
+        """Writes what Postfix needs for the pipe. Returns the service for master.cf."""
+        pipe, service, way = self.pipe, "", "local:"
+        if pipe.way == "service":
+            service, way = pipe.sample("master.cf"), "spadesd:"
+        elif pipe.way == "forward":
+            (conf / f"forward-{PIPED}").write_text(pipe.sample("forward"))
+            alias, = re.findall("^(referee): spadesd$", (SAMPLES / "aliases").read_text(), re.M)
+            (conf / "aliases").write_text(f"{alias} {PIPED}\n")
+        else:
+            (conf / "aliases").write_text(f'{pipe.user} "|{pipe.command}"\n')
+        with open(conf / "transport", "a") as f:
+            f.write(f"{self.address(pipe.user)} {way}\n")
+        if pipe.way == "service":
+            (conf / "aliases").write_text("")
+        return service
+
     def start_shim(self):
         log = open(self.dir / "shim.log", "w")
         self.shim = subprocess.Popen(["/usr/bin/python3", "-B", str(HERE / "shim.py"), "--smtp", str(self.smtp), "--submission", str(self.submission), "--lmtp", str(self.lmtp),
                                       "--lists", str(self.dir / "lists"), "--domain", DOMAIN, "--list-domain", LISTS, "--tls", str(self.dir / "tls" / self.certificate),
-                                      "--users", str(self.dir / "dovecot" / "users")], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+                                      "--users", str(self.dir / "dovecot" / "users"), "--token-key", (self.token_key or b"").decode()], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         wait_for("the shim", lambda: listening(self.smtp) and listening(self.submission))
 
 
-if __name__ == "__main__":  # keeps a stack up until Enter is pressed, for playing by hand
+if __name__ == "__main__":  # keeps a stack running until Enter is pressed, for playing by hand
     with Stack(sys.argv[1], users=sys.argv[2:]) as s:
         print(f"imaps 127.0.0.1:{s.imaps}  submission 127.0.0.1:{s.submission}  ca {s.ca}  passwords pw-NAME")
         input("Enter ends it. ")

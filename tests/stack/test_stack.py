@@ -1,4 +1,4 @@
-"""Ports that tests reserve: no two processes get the same one, and a process that died holds none."""
+"""Ports that tests reserve: no two processes get the same port, and a dead process keeps none."""
 import os
 import pathlib
 import socket
@@ -15,7 +15,7 @@ OTHER = "import sys, stack; print(stack.reserve(int(sys.argv[1])), flush=True); 
 
 class Ports(unittest.TestCase):
     def other(self, port):
-        """Another process tries to reserve the port. Returns what it got."""
+        """Lets another process try to reserve the port. Returns its answer."""
         p = subprocess.Popen([sys.executable, "-B", "-c", OTHER, str(port)], cwd=HERE, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.addCleanup(p.stdout.close)
         self.addCleanup(p.wait)

@@ -19,7 +19,8 @@ static const struct {
 void unit_path(char *out, size_t size, const char *name)
 {
 	const char *folder = getenv("TMPDIR");
-	/* a process in another pid namespace may have the same pid */
+	/* identifies this process, because a process in another pid namespace
+	 * may have the same pid */
 	static long begun;
 	struct timespec now;
 	int pid = (int)getpid();
@@ -67,7 +68,7 @@ int main(int argc, char **argv)
 		if (wanted)
 			srunner_add_suite(runner, suite);
 		else
-			/* a runner frees its suite */
+			/* srunner_free also frees the suite */
 			unused[unused_count++] = srunner_create(suite);
 	}
 	srunner_run(runner, NULL, NULL, CK_NORMAL);

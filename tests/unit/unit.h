@@ -20,8 +20,8 @@
 struct game;
 struct event;
 
-/* Deals the round that `game` awaits, from a number as its seed. `each`, unless
- * NULL, gets each event. */
+/* Deals the round that `game` is waiting for, with `number` as its seed. If
+ * `each` is not NULL, it is called with each event. */
 void unit_deal(struct game *game,
     uint64_t number,
     void (*each)(void *context, const struct event *event),
@@ -29,15 +29,15 @@ void unit_deal(struct game *game,
 
 struct rules;
 
-/* Valid rules in which so many options were changed at random. */
+/* Valid rules in which `changes` options were changed at random. */
 void unit_random_rules(struct rules *rules, uint64_t number, int changes);
 
 /* The path of this test's own database, in TMPDIR. */
 void unit_path(char *out, size_t size, const char *name);
 
-/* A suite of one test case. */
+/* Makes a suite of one test case with all tests of the list. */
 Suite *suite_of(const char *name, const TTest *const *tests);
-/* The same, with each test run twice: _i is 1 on a site with a list. */
+/* Like suite_of, but runs each test twice: _i is 1 on a site with a list. */
 Suite *suite_of_both(const char *name, const TTest *const *tests);
 
 #endif

@@ -1,10 +1,10 @@
 /* command_backup.c - `spadesd backup`, `restore` and `check`.
  *
- * A backup is the whole database as it was at one moment between two passes;
- * passes wait only for that moment. The backup is checked, then sealed with a
- * key of its own, because it contains hands, secrets of deals, and addresses.
- * The unsealed database is never written to disk, and no more than a chunk of
- * it is in memory. */
+ * A backup is the whole database at a moment between two passes. Passes wait
+ * only while this moment is fixed, not while the backup is written. The backup
+ * is checked, then sealed with a key of its own, because it contains hands,
+ * secrets of deals, and addresses. The unsealed database is never written to
+ * disk, and no more than a chunk of it is in memory. */
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -15,18 +15,22 @@
 #include <unistd.h>
 
 #include "app/config.h"
+#include "app/process/seal.h"
+#include "app/process/snapshot.h"
 #include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "app/system/entropy.h"
 #include "app/system/file.h"
 #include "app/system/lock.h"
+#include "app/system/progress.h"
 #include "base/failpoint.h"
 #include "base/when.h"
 #include "commands.h"
+#include "locked_db.h"
 #include "readonly_db.h"
 #include "referee/referee.h"
-#include "seal.h"
 #include "store/chains.h"
+#include "store/clock.h"
 #include "store/copy.h"
 #include "store/store.h"
 
@@ -64,6 +68,7 @@ static void count_complaint(void *context, const char *what)
 {
 	int *count = context;
 	(*count)++;
+	progress_end();
 	cli_complain("%s", what);
 }
 
@@ -75,8 +80,10 @@ static bool backup_sound(const struct site *site, struct store *store)
 	    .entropy = entropy_fill,
 	};
 	int count = 0;
+	progress_begin("checking the database");
 	store_check(store, count_complaint, &count);
 	referee_check(&r, clock_now(), count_complaint, &count);
+	progress_end();
 	return count == 0;
 }
 
@@ -84,15 +91,10 @@ static bool backup_sound(const struct site *site, struct store *store)
  * take long. */
 enum { BACKUP_LOCK_WAIT = 600 };
 
-/* A frozen view of the database. */
-struct held_copy {
-	struct store *store;
-	int64_t size, when;
-};
-
 /* Draw a new root secret, from which chains and tokens are derived from now on.
- * Only the backup about to be made contains it: an older one, even with its
- * key, cannot predict the deals of games that start later. */
+ * Only the backup about to be made contains it. So an older backup does not
+ * reveal the deals of games that start later, even to somebody who has its key.
+ */
 static void draw_root(struct store *store)
 {
 	uint8_t root[SEED_SIZE];
@@ -102,57 +104,54 @@ static void draw_root(struct store *store)
 }
 
 /* Open the database between two passes and freeze this process's view of it.
- * Then passes may go on. */
+ * Passes can run again when this returns. */
 static enum outcome hold(
-    const struct config *c, struct held_copy *copy, struct err *err)
+    const struct config *c, struct snapshot *copy, struct err *err)
 {
-	struct lock *lock;
-	enum outcome o = lock_take(c->database, BACKUP_LOCK_WAIT, &lock, err);
+	struct locked_db db;
+	progress_begin("waiting for a moment between two passes");
+	enum outcome o = locked_db_open(c, BACKUP_LOCK_WAIT, &db, err);
+	progress_end();
 	if (o)
 		return o;
-	o = store_open(c->database, false, &copy->store, err);
-	if (!o) {
-		draw_root(copy->store);
-		copy->when = clock_now();
-		o = store_snapshot(copy->store, &copy->size, err);
-		if (o)
-			store_close(copy->store);
-	}
-	lock_release(lock);
+	copy->store = db.store;
+	draw_root(copy->store);
+	copy->when = clock_now();
+	o = store_snapshot(copy->store, &copy->size, err);
+	if (o)
+		store_close(copy->store);
+	lock_release(db.lock);
 	return o;
 }
 
-/* Seal all chunks of the database. */
-static enum outcome add_all(
-    const struct held_copy *copy, struct seal *seal, struct err *err)
+/* Record that a backup was made at `when`, for `spadesd status`. */
+static enum outcome note_backup(
+    const struct config *c, int64_t when, struct err *err)
 {
-	unsigned char piece[SEAL_CHUNK];
-	enum outcome o = OUTCOME_DONE;
-	for (int64_t at = 0; at < copy->size && !o; at += SEAL_CHUNK) {
-		int64_t left = copy->size - at;
-		bool last = left <= SEAL_CHUNK;
-		size_t n = last ? (size_t)left : SEAL_CHUNK;
-		o = store_snapshot_read(copy->store, at, piece, n, err);
-		if (!o)
-			o = seal_add(seal, piece, n, last, err);
-	}
-	explicit_bzero(piece, sizeof piece);
-	return o;
+	struct locked_db db;
+	enum outcome o = locked_db_open(c, BACKUP_LOCK_WAIT, &db, err);
+	if (o)
+		return o;
+	store_once(db.store, STORE_BACKED_UP, when, 0);
+	locked_db_close(&db);
+	return OUTCOME_DONE;
 }
 
-static enum outcome seal_copy(const struct held_copy *copy,
+static enum outcome write_if_sound(const struct config *c,
+    const struct snapshot *copy,
     const struct seal_key *key,
     const char *path,
     struct err *err)
 {
-	struct seal *seal;
-	enum outcome o = seal_begin(path, key, copy->when, &seal, err);
-	if (o)
-		return o;
-	o = add_all(copy, seal, err);
-	if (!o)
-		return seal_end(seal, err);
-	seal_drop(seal);
+	if (!backup_sound(&c->site, copy->store))
+		return err_set(err,
+		    OUTCOME_STOP,
+		    "the database has errors; no backup was made and %s is "
+		    "unchanged (run spadesd check)",
+		    path);
+	progress_begin("writing the backup");
+	enum outcome o = snapshot_write(copy, key, path, err);
+	progress_end();
 	return o;
 }
 
@@ -161,25 +160,18 @@ static enum outcome back_up(const struct config *c,
     const char *path,
     struct err *err)
 {
-	struct held_copy copy;
+	struct snapshot copy;
 	enum outcome o = hold(c, &copy, err);
 	if (o)
 		return o;
-	if (backup_sound(&c->site, copy.store))
-		o = seal_copy(&copy, key, path, err);
-	else
-		o = err_set(err,
-		    OUTCOME_STOP,
-		    "the database has errors; no backup was made and %s is "
-		    "unchanged (run spadesd check)",
-		    path);
+	o = write_if_sound(c, &copy, key, path, err);
 	store_close(copy.store);
-	if (!o)
-		printf("%s: %" PRId64 " bytes of database, checked and "
-		       "sealed\n",
-		    path,
-		    copy.size);
-	return o;
+	if (o)
+		return o;
+	printf("%s: %" PRId64 " bytes of database, checked and sealed\n",
+	    path,
+	    copy.size);
+	return note_backup(c, copy.when, err);
 }
 
 int command_backup(const struct arguments *a)
@@ -207,10 +199,10 @@ int command_backup(const struct arguments *a)
 
 enum { RESTORE_LOCK_WAIT = 30 };
 
-/* The database of a backup, decrypted into a file of its own. */
+/* The database of a backup, decrypted into a separate file. */
 struct opened_copy {
 	char path[4096];
-	int fd; /* of the file at `path`, locked; -1 for none */
+	int fd; /* the file at `path`, open and locked; -1 for none */
 	struct store *store;
 	int64_t when;
 };
@@ -265,8 +257,10 @@ static enum outcome open_backup(const struct config *c,
 {
 	*copy = (struct opened_copy){.fd = -1};
 	enum outcome o = make_file(c, copy, err);
+	progress_begin("reading the backup");
 	if (!o)
 		o = seal_open(path, key, copy->fd, &copy->when, err);
+	progress_end();
 	if (!o)
 		o = store_open_copy(copy->path, &copy->store, err);
 	if (o || backup_sound(&c->site, copy->store))

@@ -8,10 +8,15 @@
 #include "app/system/cli.h"
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/text.h"
 #include "commands.h"
+#include "engine/card.h"
 #include "mail/command.h"
+#include "mail/decision.h"
+#include "mail/intent.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
+#include "why.h"
 
 static void pair(struct buf *out, const char *key, const char *value)
 {
@@ -31,10 +36,14 @@ struct view {
 	struct buf out;
 	struct letter letter;
 	struct commands commands;
-	size_t acted_on; /* how many of its commands would be acted on */
+	/* number of the letter's commands that would be acted on */
+	size_t acted_on;
+	struct decision decision;
+	/* filled in only if the legal moves are known */
+	struct intention intention;
 };
 
-/* Add one command as JSON. The caller writes the comma before it. */
+/* Add one command as JSON. The caller writes the comma before the object. */
 static void command_json(struct view *v, const struct command *c)
 {
 	struct buf *out = &v->out;
@@ -79,6 +88,35 @@ static void problems_json(struct view *v)
 	buf_text(out, "]}\n");
 }
 
+/* Add what the letter's sentences say. Call it only if the legal moves are
+ * known. */
+static void decision_json(struct view *v)
+{
+	const struct decision *d = &v->decision;
+	char move[16] = "";
+	if (d->bids && d->move >= 0)
+		snprintf(move, sizeof move, "%d", d->move);
+	else if (d->move >= 0)
+		card_write(d->move, move);
+	buf_format(&v->out,
+	    "\"meant\":{\"verdict\":\"%s\",\"move\":\"%s\",\"sum\":%d},",
+	    decision_name(d->verdict),
+	    move,
+	    (int)d->sum);
+}
+
+/* Add what the letter's sentences ask and wish for. */
+static void intention_json(struct view *v)
+{
+	buf_text(&v->out, "\"wants\":[");
+	for (size_t i = 0; i < v->intention.count; i++)
+		buf_format(&v->out,
+		    "%s\"%s\"",
+		    i ? "," : "",
+		    intent_name(v->intention.list[i]));
+	buf_text(&v->out, "],");
+}
+
 static void letter_json(struct view *v)
 {
 	struct buf *out = &v->out;
@@ -93,6 +131,9 @@ static void letter_json(struct view *v)
 	pair(out, "text", l->text);
 	pair(out, "new_text", l->new_text);
 	commands_json(v);
+	if (v->decision.bids || v->decision.candidates.count)
+		decision_json(v);
+	intention_json(v);
 	pair(out, "trust", *trust ? trust : "none");
 	problems_json(v);
 }
@@ -124,6 +165,9 @@ static void letter_plain(struct view *v)
 	buf_format(out, "new text:\n%s\n", l->new_text);
 	for (size_t i = 0; i < v->acted_on; i++)
 		command_plain(v, &c->list[i]);
+	for (size_t i = 0; i < v->intention.count; i++)
+		buf_format(
+		    out, "wants     %s\n", intent_name(v->intention.list[i]));
 	if (c->contradictory) {
 		buf_format(out,
 		    "two moves contradict each other: %s / %s\n",
@@ -153,7 +197,8 @@ static bool phase_of(const char *word, enum hint *hint)
 	return false;
 }
 
-/* Show a letter that could not be read as broken, with the reason. */
+/* Return a letter of the kind LETTER_BROKEN, for a letter that could not be
+ * read because of `why`. */
 static struct letter broken(const char *why)
 {
 	return (struct letter){
@@ -181,6 +226,8 @@ struct viewer {
 	struct reader *reader;
 	enum hint hint;
 	bool json;
+	bool why;
+	struct legal_moves legal; /* empty if the legal moves are not known */
 };
 
 /* Read one letter. The child already works on the next while this one is
@@ -199,6 +246,14 @@ static void understand(const struct viewer *viewer,
 	if (next->bytes)
 		reader_ahead(reader, next->bytes, next->size);
 	v->commands = *letter_commands(l, viewer->hint);
+	if (viewer->legal.moves && l->evidence) {
+		decision_make(l->evidence, &viewer->legal, &v->decision);
+		v->commands =
+		    *decision_commands(&v->arena, &v->commands, &v->decision);
+	}
+	bool doubtful = decision_doubtful(&v->decision);
+	if (l->evidence && !l->evidence->strange)
+		intent_find(l->evidence, doubtful, &v->intention);
 	v->acted_on = l->may_act ? v->commands.count : 0;
 }
 
@@ -206,7 +261,7 @@ static void show(const struct viewer *viewer,
     const struct input *in,
     const struct input *next)
 {
-	struct view v;
+	struct view v = {.decision = {.verdict = VERDICT_NOTHING}};
 	struct err err;
 	arena_init(&v.arena);
 	buf_init(&v.out, 0);
@@ -215,6 +270,8 @@ static void show(const struct viewer *viewer,
 		letter_json(&v);
 	else
 		letter_plain(&v);
+	if (viewer->why && v.decision.candidates.count)
+		why_plain(&v.out, &v.arena, &v.letter, &viewer->legal);
 	fwrite(v.out.data, 1, v.out.size, stdout);
 	buf_release(&v.out);
 	arena_release(&v.arena);
@@ -247,22 +304,52 @@ static bool show_all(const struct viewer *v, char *const *paths, int count)
 	return good;
 }
 
-/* Remove --phase PHASE from the arguments, leaving the files. Returns the
- * number of files, or -1, with *wrong set, if PHASE is unknown. */
-static int take_phase(
-    const struct arguments *a, enum hint *hint, const char **wrong)
+/* Read cards such as "4H 5H", or bids such as "0 1 2 3", as a set of moves.
+ * Returns 0 if a word is no such move. */
+static uint64_t moves_of(const char *text, bool bids)
+{
+	uint64_t moves = 0;
+	char word[CARD_TEXT + 1];
+	for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+		size_t size = strcspn(text, " ");
+		long bid;
+		if (size >= sizeof word)
+			return 0;
+		memcpy(word, text, size);
+		word[size] = '\0';
+		int card = bids ? CARD_NONE : card_parse(word);
+		if (bids && text_number(word, 0, EVIDENCE_NUMBER_MOST, &bid))
+			moves |= (uint64_t)1 << bid;
+		else if (card != CARD_NONE)
+			moves |= cards_of(card);
+		else
+			return 0;
+		text += size;
+	}
+	return moves;
+}
+
+/* The options of the subcommand, not parsed yet. */
+struct words {
+	const char *phase, *may;
+};
+
+/* Remove the options from the arguments, leaving the files. Returns the number
+ * of files. */
+static int take_options(
+    const struct arguments *a, struct viewer *v, struct words *words)
 {
 	int files = 0;
 	for (int i = 0; i < a->count; i++) {
-		if (strcmp(a->word[i], "--phase") != 0) {
-			a->word[files] = a->word[i];
-			files++;
-			continue;
-		}
-		i++;
-		*wrong = i < a->count ? a->word[i] : "";
-		if (!phase_of(*wrong, hint))
-			return -1;
+		bool last = i + 1 == a->count;
+		if (!strcmp(a->word[i], "--why"))
+			v->why = true;
+		else if (!strcmp(a->word[i], "--phase"))
+			words->phase = last ? "" : a->word[++i];
+		else if (!strcmp(a->word[i], "--may"))
+			words->may = last ? "" : a->word[++i];
+		else
+			a->word[files++] = a->word[i];
 	}
 	return files;
 }
@@ -271,12 +358,20 @@ static int take_phase(
 int command_read(const struct arguments *a)
 {
 	struct viewer v = {.hint = HINT_BID, .json = a->json};
-	const char *wrong;
-	int files = take_phase(a, &v.hint, &wrong);
-	if (files < 0)
+	struct words words = {NULL, NULL};
+	int files = take_options(a, &v, &words);
+	if (words.phase && !phase_of(words.phase, &v.hint))
 		return cli_fail(2,
 		    "--phase %s: expected lobby, bid, discard, pass or play",
-		    wrong);
+		    words.phase);
+	v.legal.bids = v.hint == HINT_BID;
+	if (words.may)
+		v.legal.moves = moves_of(words.may, v.legal.bids);
+	if (words.may && !v.legal.moves)
+		return cli_fail(2,
+		    "--may %s: expected the moves that the player may make, "
+		    "\"0 1 2 3\" or \"4H 5H\"",
+		    words.may);
 	signal(SIGPIPE, SIG_IGN);
 	v.reader = reader_new(a->program);
 	reader_show_all(v.reader);

@@ -8,6 +8,7 @@
 #include "app/process/daemon.h"
 #include "app/process/pass.h"
 #include "app/system/cli.h"
+#include "app/system/owner.h"
 #include "base/log.h"
 #include "commands.h"
 #include "mail/letter.h"
@@ -21,6 +22,7 @@ static bool prepare(const struct arguments *a, struct config **config)
 		cli_complain("%s", err.text);
 		return false;
 	}
+	(*config)->without_games = a->without_games;
 	log_setup((*config)->syslog, (enum log_level)(*config)->log_level);
 	prctl(PR_SET_DUMPABLE, 0); /* a core dump would contain hands */
 	signal(SIGPIPE, SIG_IGN);
@@ -41,9 +43,9 @@ int command_run(const struct arguments *a)
 	struct config *config;
 	if (!prepare(a, &config))
 		return STATUS_CONFIG;
-	daemon_run(config, a->program);
+	int status = daemon_run(config, a->program);
 	config_free(config);
-	return 0;
+	return status;
 }
 
 int command_sweep(const struct arguments *a)
@@ -61,6 +63,26 @@ int command_sweep(const struct arguments *a)
 	return status;
 }
 
+/* True if this user can read the configuration and use the database. Otherwise
+ * prints a message, which the mail server logs. */
+static bool right_user(const struct arguments *a)
+{
+	struct config *config;
+	struct err err;
+	enum outcome o = owner_expect_to_read(a->config, &err);
+	if (!o)
+		o = config_read(a->config, false, &config, &err);
+	if (o) {
+		cli_complain("%s", err.text);
+		return false;
+	}
+	o = owner_expect(config->database, &err);
+	config_free(config);
+	if (o)
+		cli_complain("%s", err.text);
+	return !o;
+}
+
 /* Any failure is STATUS_AGAIN, which keeps the letter in the MTA's queue. With
  * another status the MTA would send a bounce, perhaps to a forged sender. */
 int command_deliver(const struct arguments *a)
@@ -68,7 +90,7 @@ int command_deliver(const struct arguments *a)
 	struct config *config;
 	struct input letter;
 	struct err err;
-	if (!prepare(a, &config))
+	if (!right_user(a) || !prepare(a, &config))
 		return STATUS_AGAIN;
 	if (cli_input(
 		a->count ? a->word[0] : NULL, LETTER_MAX, &letter, &err)) {

@@ -1,8 +1,10 @@
 /* command_show.c - subcommands that print what is in the database: games, show,
- * record, outbox, quarantine, status. If anything cannot be read, they print an
- * error and nothing else. */
+ * record, outbox, quarantine, status. Only `outbox --retry` writes. If anything
+ * cannot be read, they print an error and nothing else. */
 #include <inttypes.h>
+#include <stdio.h>
 
+#include "app/config.h"
 #include "app/process/health.h"
 #include "app/system/cli.h"
 #include "app/system/clock.h"
@@ -11,23 +13,16 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "commands.h"
+#include "locked_db.h"
 #include "readonly_db.h"
 #include "store/letters.h"
 #include "store/outbox.h"
+#include "store/sending.h"
 #include "store/store.h"
 
 int command_games(const struct arguments *a)
 {
-	struct readonly_db in;
-	struct err err;
-	struct buf out;
-	if (readonly_db_open(a->config, &in, &err))
-		return cli_fail(1, "%s", err.text);
-	buf_init(&out, 0);
-	referee_games(&in.referee, &out);
-	readonly_db_close(&in);
-	cli_print(&out);
-	return 0;
+	return readonly_db_list(a->config, referee_games);
 }
 
 /* Print the answer to a query about the game named by the first word. */
@@ -111,8 +106,38 @@ static void list_outbox(struct store *store,
 	store_mails(store, arena, a->all, list_mail, out);
 }
 
+/* Make all waiting mail due now. The daemon, a sweep or `deliver` sends it. */
+static int retry(const struct arguments *a)
+{
+	enum { LOCK_WAIT = 60 };
+	struct config *config;
+	struct locked_db db;
+	struct err err;
+	int count = 0;
+	if (config_read(a->config, false, &config, &err))
+		return cli_fail(1, "%s", err.text);
+	enum outcome o = locked_db_open(config, LOCK_WAIT, &db, &err);
+	if (!o) {
+		count = store_mails_retry(db.store, clock_now());
+		locked_db_close(&db);
+	}
+	config_free(config);
+	if (o)
+		return cli_fail(1, "%s", err.text);
+	if (!count)
+		puts("no mail is waiting");
+	else
+		printf("%d mail%s due now; the next pass sends %s\n",
+		    count,
+		    count == 1 ? " is" : "s are",
+		    count == 1 ? "it" : "them");
+	return 0;
+}
+
 int command_outbox(const struct arguments *a)
 {
+	if (a->retry)
+		return retry(a);
 	return list(a, list_outbox, "no mail is waiting\n");
 }
 

@@ -1,5 +1,5 @@
-/* command_verify.c - `spadesd verify` and `spadesd deal`, with which everybody
- * can check the fair deal. They need a configuration only for a game given by
+/* command_verify.c - `spadesd verify` and `spadesd deal`, for anybody who wants
+ * to check the fair deal. The configuration is read only for a game given by
  * its number. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -29,10 +29,10 @@ static const char *plural(int count)
 
 /* ---- asking relays for pulses ----
  *
- * A record cannot prove that a pulse is the beacon's. Two relays run by
- * different people that return the same values are good evidence. The proof
- * would be the beacon's BLS signature, but no library in Debian can check it,
- * so the output says that it was not checked. */
+ * A record cannot prove that a pulse is the beacon's. It is good evidence if
+ * two relays of different operators return the same values. The proof would be
+ * the beacon's BLS signature, but no library in Debian can check it, so the
+ * output says that it was not checked. */
 
 enum { ANSWER_MAX = 16 * 1024, URL_MAX = 401, VALUE_MAX = 400 };
 
@@ -159,8 +159,7 @@ static int ask_relay(struct lookup *l)
 		if (line)
 			line++;
 	}
-	printf(
-	    "%s: %d pulses are as %s has them\n", l->what, l->same, l->relay);
+	printf("%s: %d pulses agree with %s\n", l->what, l->same, l->relay);
 	return status;
 }
 
@@ -187,8 +186,8 @@ static int verify_pulses_online(
 	}
 	buf_release(&l.answer);
 	if (!status)
-		puts("that the beacon signed them was not checked: no library "
-		     "here can do that");
+		puts("not checked: the beacon's signatures of the pulses, "
+		     "because no library here can verify them");
 	return status;
 }
 
@@ -201,8 +200,8 @@ static void print_to_compare(
 	char groups[DIGEST_GROUPS];
 	for (int seat = 0; v->unchecked >> seat; seat++)
 		if (v->unchecked >> seat & 1)
-			printf("not checked: what the bot of seat %d did, "
-			       "which is of a kind that is not known here\n",
+			printf("not checked: the acts of the bot of seat %d, "
+			       "whose kind is unknown here\n",
 			    seat + 1);
 	if (v->pulses && !a->beacon)
 		printf("not checked: %d pulse%s (--beacon URLS compares with "
@@ -323,7 +322,7 @@ int command_verify(const struct arguments *a)
 struct wish {
 	const char *seed;
 	const char *rules;
-	long dealer; /* 0: as the rules decide */
+	long dealer; /* 0: the dealer that the rules choose */
 };
 
 /* Parse the options. Returns 0, or the exit status after an error message. */

@@ -25,9 +25,28 @@ int command_quarantine(const struct arguments *a);
 /* command_show.c: the referee's health; exit status 1 if there are problems */
 int command_status(const struct arguments *a);
 
+/* command_start.c: starts a game */
+int command_start(const struct arguments *a);
+
+/* command_people.c: what is kept about people */
+int command_people(const struct arguments *a);
+int command_export(const struct arguments *a);
+int command_forget(const struct arguments *a);
+
+/* command_ban.c: addresses and domains whose letters are ignored */
+int command_ban(const struct arguments *a);
+int command_unban(const struct arguments *a);
+int command_bans(const struct arguments *a);
+
 /* command_init.c: what is needed before the first pass */
 int command_init(const struct arguments *a);
 int command_check_config(const struct arguments *a);
+
+/* command_setup.c: a configuration by questions */
+int command_setup(const struct arguments *a);
+
+/* command_login.c: the first OAuth tokens */
+int command_login(const struct arguments *a);
 
 /* command_backup.c: backups and checks */
 int command_backup(const struct arguments *a);

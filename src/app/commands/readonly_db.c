@@ -1,11 +1,14 @@
 /* readonly_db.c - opens the database for subcommands that only read.
  *
- * These subcommands wait briefly for the lock. If a pass holds it longer,
+ * These subcommands wait briefly for the lock. If a pass holds the lock longer,
  * perhaps because of a slow mail server, they read the database without the
- * lock. */
+ * lock. A database of an older version is read from a copy in memory, because
+ * these subcommands must not upgrade it: the daemon may still be the older
+ * program. */
 #include "readonly_db.h"
 
 #include "app/config.h"
+#include "app/system/cli.h"
 #include "app/system/entropy.h"
 #include "app/system/lock.h"
 #include "base/buf.h"
@@ -21,7 +24,10 @@ static enum outcome open_store(struct readonly_db *in, struct err *err)
 		return store_open_reader(database, &in->referee.store, err);
 	if (o)
 		return o;
-	o = store_open(database, false, &in->referee.store, err);
+	if (store_is_older(database))
+		o = store_open_reader(database, &in->referee.store, err);
+	else
+		o = store_open(database, false, &in->referee.store, err);
 	if (o)
 		lock_release(in->lock);
 	return o;
@@ -49,6 +55,20 @@ void readonly_db_close(struct readonly_db *in)
 	store_close(in->referee.store);
 	lock_release(in->lock);
 	config_free(in->config);
+}
+
+int readonly_db_list(const char *config, list_query_fn *list)
+{
+	struct readonly_db in;
+	struct err err;
+	struct buf out;
+	if (readonly_db_open(config, &in, &err))
+		return cli_fail(1, "%s", err.text);
+	buf_init(&out, 0);
+	list(&in.referee, &out);
+	readonly_db_close(&in);
+	cli_print(&out);
+	return 0;
 }
 
 enum outcome readonly_db_query(const char *config,

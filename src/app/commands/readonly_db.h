@@ -28,6 +28,13 @@ enum outcome readonly_db_open(
     const char *config, struct readonly_db *in, struct err *err);
 void readonly_db_close(struct readonly_db *in);
 
+/* A list for the operator, such as referee_games. */
+typedef void list_query_fn(struct referee *referee, struct buf *out);
+
+/* Print a list to standard output. Returns the exit status: 1, with a message,
+ * if the database cannot be read. */
+int readonly_db_list(const char *config, list_query_fn *list);
+
 /* A query about one game, such as referee_show. */
 typedef enum outcome game_query_fn(
     struct referee *referee, int64_t game, struct buf *out, struct err *err);

@@ -29,7 +29,7 @@ static bool has_control(const char *line, size_t size)
 	return false;
 }
 
-/* Return why the line is not text, NULL if it is. */
+/* Return why the line is not text, or NULL if the line is text. */
 static const char *fault_of(const char *line, size_t size)
 {
 	if (memchr(line, 0, size))

@@ -10,11 +10,11 @@
 
 struct record_file {
 	const char *text; /* the record */
-	/* the record is from a mail, so its line numbers are not the file's */
+	/* the record is from a mail: its line numbers are not the file's */
 	bool in_mail;
 	bool bad; /* the file is not text; `fault` says why */
 	struct record_fault fault;
-	char *bytes; /* on the heap: the whole file */
+	char *bytes; /* the whole file, on the heap */
 	struct buf found;
 };
 

@@ -47,8 +47,8 @@ static void print_life(const struct site *s, struct buf *out)
 	buf_byte(out, '\n');
 }
 
-/* Print how posts on the list act: which need no confirmation, what a
- * confirmation covers, and what is trusted for it. */
+/* Print when posts on the list act: which posts need no confirmation, what a
+ * confirmation covers, and which evidence is trusted. */
 static void print_list(const struct site *s, struct buf *out)
 {
 	static const char *const yes[] = {
@@ -57,15 +57,16 @@ static void print_list(const struct site *s, struct buf *out)
 	};
 	bool envelope = s->list_proof == LIST_BY_ENVELOPE;
 	const char *proof = envelope ? "envelope" : "provider";
-	const char *vouches = s->list_vouches ? ", which vouches" : "";
+	const char *vouches =
+	    s->list_vouches ? " (it also vouches for From)" : "";
 	buf_format(out,
-	    "forum        list %s, by the %s%s\n"
+	    "forum        list %s, proved by the %s%s\n"
 	    "posts        act if they answer a mail to their author alone",
 	    s->list,
 	    proof,
 	    vouches);
 	if (s->list_vouches)
-		buf_text(out, ", or came with a member's From");
+		buf_text(out, ", or if they came by the list");
 	if (*s->authserv)
 		buf_format(out,
 		    ", or if %s or the list's seal (ARC) vouches for From",
@@ -90,12 +91,23 @@ static void print_list(const struct site *s, struct buf *out)
 		    envelope ? "writes the list's envelope" : "posts there");
 }
 
+static void print_addresses(
+    const char *what, const char *const *addresses, struct buf *out)
+{
+	buf_format(out, "%-12s", what);
+	for (; *addresses; addresses++)
+		buf_format(out, " %s", *addresses);
+	buf_byte(out, '\n');
+}
+
 void config_print(const struct config *c, struct buf *out)
 {
 	const struct site *s = &c->site;
 	const char *trust = trusts[s->trust];
 	const char *where = s->token_in_reference ? "Message-ID" : "address";
 	buf_format(out, "address      %s (%s)\n", s->address, s->name);
+	if (*s->accept)
+		print_addresses("also", s->accept, out);
 	if (s->list)
 		print_list(s, out);
 	else
@@ -107,6 +119,9 @@ void config_print(const struct config *c, struct buf *out)
 	    c->folder,
 	    c->done_folder);
 	print_server(out, "smtp", &c->smtp);
+	if (c->mails_a_day)
+		buf_format(
+		    out, "mails a day  at most %" PRId64 "\n", c->mails_a_day);
 	buf_format(out, "database     %s\n", c->database);
 	buf_format(out, "poll         %" PRId64 " s\n", s->poll);
 	buf_format(out,
@@ -114,11 +129,9 @@ void config_print(const struct config *c, struct buf *out)
 	    c->keep.mail / WHEN_DAY,
 	    c->keep.letters / WHEN_DAY);
 	print_life(s, out);
-	buf_text(out, "gamesmasters");
-	for (const char *const *g = s->gamesmasters; *g; g++)
-		buf_format(out, " %s", *g);
+	print_addresses("gamesmasters", s->gamesmasters, out);
 	const char *mode = words_beacons.word[s->beacon];
-	buf_format(out, "\nbeacon       %s", mode);
+	buf_format(out, "beacon       %s", mode);
 	if (s->beacon_url)
 		buf_format(out, ", at %s", s->beacon_url);
 	buf_byte(out, '\n');

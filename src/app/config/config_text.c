@@ -2,8 +2,9 @@
  * libconfuse's errors.
  *
  * libconfuse counts the line of a comment twice, so comments are blanked before
- * it parses the text. Finding comments and keys takes only a little of its
- * grammar: strings, comments, and that a word before "=" is a key. */
+ * it parses the text. To find comments and keys, this file needs only a small
+ * part of the grammar: strings, comments, and the rule that a word before "="
+ * is a key. */
 #include "config_text.h"
 
 #include <confuse.h>
@@ -14,6 +15,7 @@
 #include <string.h>
 
 #include "app/system/cli.h"
+#include "base/buf.h"
 
 enum { NAME_MAX_SIZE = 40 };
 
@@ -107,46 +109,53 @@ void config_text_free(struct config_text *text)
 
 /* ---- libconfuse ---- */
 
-/* The first error that libconfuse reported. Its error function gets no context,
- * so this is static; a program reads its configuration once. */
-static char parse_error[320];
+/* The errors that libconfuse reported, a line each. Its error function gets no
+ * context, so this is static; a program reads its configuration once. */
+static char parse_errors[4096];
 
 __attribute__((format(printf, 2, 0))) static void on_error(
     cfg_t *cfg, const char *format, va_list ap)
 {
 	char text[240];
 	const char *file = "configuration";
-	if (*parse_error) {
-		return; /* keep the first error */
-	}
+	size_t used = strlen(parse_errors);
 	if (cfg && cfg->filename)
 		file = cfg->filename;
 	vsnprintf(text, sizeof text, format, ap);
-	snprintf(parse_error,
-	    sizeof parse_error,
-	    "%.60s:%d: %s",
+	snprintf(parse_errors + used,
+	    sizeof parse_errors - used,
+	    "%.60s:%d: %s\n",
 	    file,
 	    cfg ? cfg->line : 0,
 	    text);
 }
 
-enum outcome config_text_parse(
-    const struct config_text *text, cfg_t *cfg, struct err *err)
+enum outcome config_text_parse(const struct config_text *text,
+    cfg_t *cfg,
+    struct buf *all,
+    struct err *err)
 {
 	FILE *f = fmemopen(text->bytes, strlen(text->bytes), "r");
 	if (!f)
 		abort();
-	*parse_error = '\0';
+	*parse_errors = '\0';
 	cfg_set_error_function(cfg, on_error);
 	cfg->filename = strdup(text->path); /* cfg_free frees it */
 	int r = cfg_parse_fp(cfg, f);
 	fclose(f);
-	if (r == CFG_SUCCESS)
+	if (r == CFG_SUCCESS && !*parse_errors)
 		return OUTCOME_DONE;
-	const char *why = "the configuration cannot be read";
-	if (*parse_error)
-		why = parse_error;
-	return err_set(err, OUTCOME_NEVER, "%s", why);
+	if (!*parse_errors)
+		snprintf(parse_errors,
+		    sizeof parse_errors,
+		    "the configuration cannot be read\n");
+	if (all)
+		buf_text(all, parse_errors);
+	return err_set(err,
+	    OUTCOME_NEVER,
+	    "%.*s",
+	    (int)strcspn(parse_errors, "\n"),
+	    parse_errors);
 }
 
 /* ---- keys ---- */
@@ -221,7 +230,8 @@ static size_t least(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
-/* Return the edit distance: how many letters to insert, delete or change. */
+/* Return the edit distance: how many letters must be inserted, deleted or
+ * changed to turn the key into `name`. */
 static size_t distance(const struct written *key, const char *name)
 {
 	size_t row[NAME_MAX_SIZE + 1];
@@ -310,12 +320,15 @@ static int earlier(const struct config_text *text, const struct written *key)
 	return 0;
 }
 
-enum outcome config_text_check(
-    const struct config_text *text, const char *const *names, struct err *err)
+enum outcome config_text_check(const struct config_text *text,
+    const char *const *names,
+    size_t *at,
+    struct err *err)
 {
 	struct written key;
-	char *at = text->bytes;
-	while (next_key(text, &at, &key)) {
+	char *next = text->bytes + *at;
+	while (next_key(text, &next, &key)) {
+		*at = (size_t)(next - text->bytes);
 		if (!known(&key, names))
 			return refuse_unknown(text, &key, names, err);
 		int first = key.adds ? 0 : earlier(text, &key);

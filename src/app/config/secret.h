@@ -15,6 +15,10 @@ enum outcome secret_file(const char *path, char **secret, struct err *err);
 enum outcome secret_command(
     const char *command, char **secret, struct err *err);
 
+/* Check that only the owner and the group can read an open file. If others can,
+ * NEVER; the error names the command that changes this. */
+enum outcome secret_private(int fd, const char *path, struct err *err);
+
 /* Overwrite and free a secret; NULL is fine. */
 void secret_free(char *secret);
 

@@ -10,9 +10,13 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "app/system/file.h"
+#include "base/address.h"
+#include "base/buf.h"
 #include "base/dates.h"
 #include "base/text.h"
 #include "base/zone.h"
+#include "logins.h"
 #include "secret.h"
 
 __attribute__((format(printf, 2, 3))) enum outcome settings_refuse(
@@ -24,6 +28,14 @@ __attribute__((format(printf, 2, 3))) enum outcome settings_refuse(
 	vsnprintf(text, sizeof text, format, ap);
 	va_end(ap);
 	return err_set(r->err, OUTCOME_NEVER, "%s: %s", r->path, text);
+}
+
+enum outcome settings_go_on(const struct reading *r, enum outcome o)
+{
+	if (!o || !r->all)
+		return o;
+	buf_format(r->all, "%s\n", r->err->text);
+	return OUTCOME_DONE;
 }
 
 const struct choice words_beacons = {
@@ -57,8 +69,9 @@ static bool beacon_combine(const char *beacon, struct site *site)
 	return mode == BEACON_OFF || site->beacon_url;
 }
 
-/* Return the setting of list-yes. By default, confirming one post covers the
- * whole game only if trust = from makes a From enough for a move. */
+/* Return the setting of list-yes. If the key is missing, the default depends on
+ * `trust`. With trust = from, a plain From can make moves anyway, so a
+ * confirmation covers the whole game. Otherwise it covers a single post. */
 static enum list_yes yes_of(
     const struct config_list *list, const struct site *site)
 {
@@ -67,9 +80,11 @@ static enum list_yes yes_of(
 	return site->trust == TRUST_FROM ? LIST_YES_GAME : LIST_YES_POST;
 }
 
-/* Check and set how posts on the list are trusted. A proof can only be required
- * if the referee can check it. Giving up proof must be intended, so it also
- * requires trust = from. Returns the key to blame, NULL if all is well. */
+/* Check and set how posts on the list are trusted. If list-proof asks for proof
+ * by the provider, authserv-id must be set, so that the referee can check the
+ * proof. If list-vouches is set without such proof, trust = from must be set as
+ * well, so that no operator makes this choice by accident. Returns the key to
+ * blame, NULL if all is well. */
 static const char *config_list(
     const struct config_list *list, struct site *site, struct err *err)
 {
@@ -80,7 +95,7 @@ static const char *config_list(
 	bool provider = site->list_proof == LIST_BY_PROVIDER;
 	err_set(err,
 	    OUTCOME_NEVER,
-	    "list: expected the key list with the list's address");
+	    "list: expected list = \"ADDRESS\", the address of the list");
 	if (!site->list)
 		return "forum";
 	err_set(err,
@@ -91,8 +106,9 @@ static const char *config_list(
 	err_set(err,
 	    OUTCOME_NEVER,
 	    "list-vouches = true: expected list-proof = provider, because "
-	    "anybody can forge an envelope; or trust = from, if anybody who "
-	    "forges a member's From may move for that member");
+	    "anybody can forge an envelope. With trust = from, envelope is "
+	    "allowed too, but then anybody who forges a member's From can "
+	    "move for that member");
 	if (site->list_vouches && !provider && site->trust != TRUST_FROM)
 		return "list-vouches";
 	return NULL;
@@ -146,7 +162,8 @@ static const char *config_life(
 		return "days-off";
 	err_set(err,
 	    OUTCOME_NEVER,
-	    "expected the number of rounds a bot plays out, 100 to 20000");
+	    "expected 100 to 20000, the number of rounds that a bot plays out "
+	    "before it acts");
 	if (!read_effort(life->bot_effort, &site->bot_effort))
 		return "bot-effort";
 	err_set(err,
@@ -171,60 +188,88 @@ static const char *folder_key(const struct reading *r)
 	return done ? "imap-done-folder" : "imap-folder";
 }
 
-enum outcome settings_combine(const struct reading *r)
+static enum outcome combine_beacon(const struct reading *r)
 {
-	struct settings *s = r->s;
-	struct site *site = &s->c.site;
-	if (!beacon_combine(s->beacon, site))
-		return settings_refuse(r,
-		    "beacon: expected exactly one address, in the key "
-		    "beacon-url");
-	const char *done = s->c.done_folder;
-	if (!strcasecmp(done, "INBOX") || !strcmp(done, s->c.folder))
-		return blame(r,
-		    folder_key(r),
-		    "done mail would be read again: expected a folder other "
-		    "than the one that is read");
-	site->trust = (enum trust)s->trust;
-	if (site->trust == TRUST_AUTH && !*site->authserv)
-		return blame(r,
-		    "trust",
-		    "trust = auth: expected the key authserv-id too");
-	const char *wrong = NULL;
-	if (s->forum == FORUM_LIST)
-		wrong = config_list(&s->list, site, r->err);
-	if (!wrong)
-		wrong = config_life(&s->life, site, r->err);
-	if (wrong)
-		return config_text_blame(s->text, wrong, r->err);
-	site->token_in_reference = s->token != 0;
-	site->gamesmasters = s->gamesmasters;
-	s->c.syslog = s->log != 0;
-	s->c.smtp.ca_file = s->c.imap.ca_file;
-	return OUTCOME_DONE;
+	if (beacon_combine(r->s->beacon, &r->s->c.site))
+		return OUTCOME_DONE;
+	return settings_refuse(
+	    r, "beacon: expected exactly one address, in the key beacon-url");
 }
 
-/* Read the password for `server` ("imap" or "smtp"); *out is left alone if
- * neither a file nor a command was given. */
-static enum outcome password(const struct reading *r,
-    const char *server,
-    const struct source *source,
-    char **out)
+static enum outcome check_done_folder(const struct reading *r)
 {
-	char key[40];
-	enum outcome o = OUTCOME_DONE;
-	const char *kind = source->file ? "file" : "command";
-	snprintf(key, sizeof key, "%s-password-%s", server, kind);
-	if (source->file && source->command)
-		o = err_set(r->err,
-		    OUTCOME_NEVER,
-		    "expected this key or %s-password-command, not both",
-		    server);
-	else if (source->file)
-		o = secret_file(source->file, out, r->err);
-	else if (source->command)
-		o = secret_command(source->command, out, r->err);
-	return o ? config_text_blame(r->s->text, key, r->err) : o;
+	const struct config *c = &r->s->c;
+	const char *done = c->done_folder;
+	if (strcasecmp(done, "INBOX") && strcmp(done, c->folder))
+		return OUTCOME_DONE;
+	return blame(r,
+	    folder_key(r),
+	    "done mail would be read again: expected a folder other than the "
+	    "one that is read");
+}
+
+static enum outcome check_trust(const struct reading *r)
+{
+	struct site *site = &r->s->c.site;
+	site->trust = (enum trust)r->s->trust;
+	if (site->trust != TRUST_AUTH || *site->authserv)
+		return OUTCOME_DONE;
+	return blame(
+	    r, "trust", "trust = auth: expected the key authserv-id too");
+}
+
+static enum outcome check_operator(const struct reading *r)
+{
+	const struct config *c = &r->s->c;
+	const char *person = c->operator_address;
+	if (!person || !address_same(person, c->site.address))
+		return OUTCOME_DONE;
+	return blame(r,
+	    "operator",
+	    "this is the referee's own address: expected the address of a "
+	    "person");
+}
+
+static enum outcome combine_list(const struct reading *r)
+{
+	struct settings *s = r->s;
+	const char *wrong = NULL;
+	if (s->forum == FORUM_LIST)
+		wrong = config_list(&s->list, &s->c.site, r->err);
+	return wrong ? config_text_blame(s->text, wrong, r->err) : OUTCOME_DONE;
+}
+
+static enum outcome combine_life(const struct reading *r)
+{
+	struct settings *s = r->s;
+	const char *wrong = config_life(&s->life, &s->c.site, r->err);
+	return wrong ? config_text_blame(s->text, wrong, r->err) : OUTCOME_DONE;
+}
+
+enum outcome settings_combine(const struct reading *r)
+{
+	static enum outcome (*const steps[])(const struct reading *) = {
+	    combine_beacon,
+	    check_done_folder,
+	    check_trust,
+	    check_operator,
+	    combine_list,
+	    combine_life,
+	    logins_combine,
+	};
+	struct settings *s = r->s;
+	struct site *site = &s->c.site;
+	site->token_in_reference = s->token != 0;
+	site->gamesmasters = s->gamesmasters;
+	site->accept = s->accept;
+	s->c.syslog = s->log != 0;
+	s->c.smtp.ca_file = s->c.imap.ca_file;
+	for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+		enum outcome o = settings_go_on(r, steps[i](r));
+		if (o)
+			return o;
+	}
+	return OUTCOME_DONE;
 }
 
 /* Check that the file with certificate authorities can be read. */
@@ -239,7 +284,7 @@ static enum outcome authorities(const struct reading *r)
 }
 
 /* Read the gamesmasters' secret, if there is one. */
-static enum outcome totp(struct settings *s, struct err *err)
+static enum outcome read_totp(struct settings *s, struct err *err)
 {
 	const char *file = s->c.totp_file;
 	if (!file)
@@ -256,23 +301,64 @@ static enum outcome totp(struct settings *s, struct err *err)
 	return OUTCOME_DONE;
 }
 
+static enum outcome totp(const struct reading *r)
+{
+	if (!read_totp(r->s, r->err))
+		return OUTCOME_DONE;
+	return config_text_blame(r->s->text, "totp-secret-file", r->err);
+}
+
+static enum outcome check_login(const struct reading *r)
+{
+	if (r->s->c.imap_login.kind == LOGIN_NONE)
+		return settings_refuse(r,
+		    "expected imap-password-file, imap-password-command, "
+		    "token-command or oauth");
+	return logins_check(r);
+}
+
 enum outcome settings_secrets(const struct reading *r)
 {
-	struct settings *s = r->s;
+	enum outcome o = settings_go_on(r, check_login(r));
+	if (!o)
+		o = settings_go_on(r, authorities(r));
+	if (!o)
+		o = settings_go_on(r, totp(r));
+	return o;
+}
+
+static enum outcome check_folder(
+    const struct reading *r, const char *key, const char *file)
+{
+	char folder[4096];
+	char why[240];
+	if (!file)
+		return OUTCOME_DONE;
+	file_folder(file, folder, sizeof folder);
+	if (!access(folder, F_OK))
+		return OUTCOME_DONE;
+	snprintf(why,
+	    sizeof why,
+	    "the folder %.100s does not exist: expected one that belongs to "
+	    "the "
+	    "referee's user",
+	    folder);
+	return blame(r, key, why);
+}
+
+enum outcome settings_places(const struct reading *r)
+{
+	const struct config *c = &r->s->c;
+	bool oauth = c->imap_login.kind == LOGIN_OAUTH ||
+	             c->smtp_login.kind == LOGIN_OAUTH;
+	const char *tokens = oauth ? c->oauth_token_file : NULL;
 	enum outcome o =
-	    password(r, "imap", &s->imap_source, &s->imap_password);
+	    settings_go_on(r, check_folder(r, "database", c->database));
 	if (!o)
-		o = password(r, "smtp", &s->smtp_source, &s->smtp_password);
+		o = settings_go_on(
+		    r, check_folder(r, "metrics-file", c->metrics_file));
 	if (!o)
-		o = authorities(r);
-	if (o)
-		return o;
-	if (totp(s, r->err))
-		return config_text_blame(s->text, "totp-secret-file", r->err);
-	if (!s->imap_password)
-		return settings_refuse(
-		    r, "expected imap-password-file or imap-password-command");
-	s->c.imap.password = s->imap_password;
-	s->c.smtp.password = s->smtp_password;
-	return OUTCOME_DONE;
+		o = settings_go_on(
+		    r, check_folder(r, "oauth-token-file", tokens));
+	return o;
 }

@@ -36,11 +36,14 @@ struct config_life {
 	const char *bot_effort;
 };
 
-/* Where a password comes from: the file or the command, or neither. */
+/* Where a password comes from: a file or a command. Both are NULL if there is
+ * no password. */
 struct source {
 	const char *file;
 	const char *command;
 };
+
+extern const struct choice words_issuers;
 
 /* The public configuration, which must be the first member, and the values it
  * is made from. libconfuse owns the strings; passwords and codes are on the
@@ -56,13 +59,15 @@ struct settings {
 	int token;
 	int log;
 	const char *beacon; /* a word, or a URL in older configurations */
-	const char **gamesmasters; /* ends with NULL */
+	/* each of the two lists ends with NULL */
+	const char **gamesmasters;
+	const char **accept;
 	struct source imap_source;
 	struct source smtp_source;
+	const char *token_command;
+	int issuer; /* index among words_issuers, -1 if not given */
 	struct config_list list;
 	struct config_life life;
-	char *imap_password;
-	char *smtp_password;
 	char *totp_secret;
 	char *totp;
 };
@@ -72,7 +77,14 @@ struct reading {
 	struct settings *s;
 	const char *path;
 	struct err *err;
+	/* gets every error, a line each; NULL: reading ends at the first error
+	 */
+	struct buf *all;
 };
+
+/* Return `o`, or DONE after adding the error to r->all, so that reading goes on
+ * to the next error. */
+enum outcome settings_go_on(const struct reading *r, enum outcome o);
 
 __attribute__((format(printf, 2, 3))) enum outcome settings_refuse(
     const struct reading *r, const char *format, ...);
@@ -84,5 +96,9 @@ enum outcome settings_combine(const struct reading *r);
 /* Read passwords and other secrets from their files and commands. NEVER if one
  * cannot be read. */
 enum outcome settings_secrets(const struct reading *r);
+
+/* Check that the folders exist in which the referee will write files. NEVER if
+ * one is missing. */
+enum outcome settings_places(const struct reading *r);
 
 #endif

@@ -3,11 +3,13 @@
  * The letters of a page are committed together, each in a savepoint; if they
  * keep bots busy, the page is committed in several parts. A letter is new if
  * its UID is above the position in the store; flags are ignored. Handled
- * letters are moved to the folder for done mail, but that may fail.
+ * letters are moved to the folder for done mail; if the move fails, nothing
+ * else changes. Letters that were sent to somebody else, and letters that could
+ * not be read, stay where they are.
  *
  * A server may list letters and not deliver them. Later letters are still
- * handled, but the position stays before the first missing one. A check of the
- * mailbox is complete only if every letter listed was delivered. */
+ * handled, but the position stays before the first missing letter. A check of
+ * the mailbox is complete only if every letter listed was delivered. */
 #include "mailbox.h"
 
 #include <inttypes.h>
@@ -18,7 +20,10 @@
 #include "base/crypto.h"
 #include "base/log.h"
 #include "base/when.h"
+#include "connect.h"
 #include "mail/letter.h"
+#include "position.h"
+#include "receipts.h"
 #include "store/clock.h"
 #include "store/copy.h"
 #include "store/letters.h"
@@ -28,8 +33,8 @@
 /* The key under which store_attempt records that a page was begun. */
 static const char page_mark[] = "page";
 
-/* Most listings in a pass: enough for 200,000 new letters and those that arrive
- * meanwhile. */
+/* Most listings in a pass: enough for 200,000 new letters and the letters that
+ * arrive meanwhile. */
 enum { LISTINGS_MOST = 400 };
 
 /* Nanoseconds of reading after which mail is sent between two pages. */
@@ -52,10 +57,13 @@ struct look {
 	struct imap_missing in_page;
 	/* letters handled since the last listing from the start */
 	size_t handled;
+	int64_t since; /* letters received before this are left; see mailbox */
+	size_t left;   /* letters left in this check */
+	struct receipts receipts;
 
 	uint32_t uid[LISTING_MAX]; /* the new UIDs of the current listing */
 	size_t count;
-	/* UIDs of the listing whose letters were handled */
+	/* UIDs of the listing whose letters were handled and can be moved */
 	uint32_t done[LISTING_MAX];
 	size_t done_count;
 
@@ -79,7 +87,7 @@ static uint32_t missing_before(const struct look *look, uint32_t uid)
 }
 
 /* Log, once per check, that the server gives no receipt times. `uid` is the
- * first such letter. */
+ * first letter without a receipt time. */
 static void tell_undated(struct look *look, uint32_t uid)
 {
 	if (look->told_undated)
@@ -93,7 +101,8 @@ static void tell_undated(struct look *look, uint32_t uid)
 
 static enum outcome receive(struct look *look,
     const struct imap_letter *l,
-    const struct imap_letter *next)
+    const struct imap_letter *next,
+    enum fate *fate)
 {
 	struct pass *p = look->pass;
 	char hash[SHA256_HEX];
@@ -112,31 +121,51 @@ static enum outcome receive(struct look *look,
 	    .post = &post,
 	    .letter = l,
 	    .next = next,
+	    .only_ours = true,
 	};
 	if (post.undated)
 		tell_undated(look, l->uid);
+	receipts_see(&look->receipts, &post);
 	sha256_hex(l->bytes, l->size, hash);
 	if (look->careful)
 		delivery.hopeless = receive_count(p, hash);
-	enum outcome o = receive_letter(p, &delivery, look->err);
+	enum outcome o = receive_letter(p, &delivery, fate, look->err);
 	if (look->careful && o)
 		store_attempt_over(look->store, hash);
+	else if (look->careful && *fate == FATE_LEFT)
+		store_attempt_done(look->store, hash);
 	return o;
+}
+
+static void note_fate(struct look *look, uint32_t uid, enum fate fate)
+{
+	switch (fate) {
+	case FATE_LEFT:
+		look->left++;
+		return;
+	case FATE_SET_ASIDE:
+		break;
+	case FATE_HANDLED:
+		look->done[look->done_count] = uid;
+		look->done_count++;
+		break;
+	}
+	look->handled++;
 }
 
 static bool each_letter(
     void *context, const struct imap_letter *l, const struct imap_letter *next)
 {
 	struct look *look = context;
+	enum fate fate = FATE_LEFT;
+	if (next && position_skips(look->since, next))
+		next = NULL;
 	look->outcome = group_next(&look->group, look->done_count, look->err);
+	if (!look->outcome && !position_skips(look->since, l))
+		look->outcome = receive(look, l, next, &fate);
 	if (look->outcome)
 		return false;
-	look->outcome = receive(look, l, next);
-	if (look->outcome)
-		return false;
-	look->done[look->done_count] = l->uid;
-	look->done_count++;
-	look->handled++;
+	note_fate(look, l->uid, fate);
 	return true;
 }
 
@@ -148,8 +177,8 @@ static struct mailbox position(const struct look *look)
 	return m;
 }
 
-/* Move the position up to `uid`, because no letter below is missing. Usually
- * the last letter has moved it already. */
+/* Move the position up to `uid`, because no letter below is missing. Handling
+ * the last letter usually has moved the position already. */
 static void settle(struct look *look, uint32_t uid)
 {
 	struct mailbox m = position(look);
@@ -213,8 +242,9 @@ static enum outcome act_on_page(struct look *look, size_t at)
 	return o;
 }
 
-/* Remove letters that an earlier check handled from the listing. If a letter
- * was missing then, later ones were still handled. */
+/* Remove letters that were already handled from the listing. They can be listed
+ * again, because the position stays before a missing letter while later letters
+ * are handled. */
 static void leave_out_handled(struct look *look)
 {
 	struct letter_row row = {
@@ -232,8 +262,8 @@ static void leave_out_handled(struct look *look)
 	look->count = n;
 }
 
-/* List the UIDs above those already listed. *more is false if there are none.
- */
+/* List the UIDs above the UIDs listed before. *more is false if there are
+ * none. */
 static enum outcome list_new(struct look *look, bool *more)
 {
 	struct imap_listing listing = {
@@ -245,8 +275,9 @@ static enum outcome list_new(struct look *look, bool *more)
 	if (look->listings > LISTINGS_MOST)
 		return err_set(look->err,
 		    OUTCOME_STOP,
-		    "imap search: the server lists ever more letters (is the "
-		    "folder for done mail the same as the one that is read?)");
+		    "imap search: the server still lists new letters after %d "
+		    "listings (does imap-done-folder name the inbox?)",
+		    LISTINGS_MOST);
 	enum outcome o =
 	    imap_list(look->pass->imap, look->listed, &listing, look->err);
 	look->count = listing.count;
@@ -276,17 +307,6 @@ static enum outcome tidy(const struct look *look, struct err *err)
 	if (o == OUTCOME_LATER)
 		log_line(LOG_LEVEL_WARNING, "%s", why.text);
 	return OUTCOME_DONE;
-}
-
-/* True after an outage or a restore. Then mail is not sent until everything is
- * read, so that one mail reports what happened. */
-static bool was_away(const struct look *look)
-{
-	struct mailbox m = position(look);
-	int64_t away = look->began - m.fetched;
-	if (store_restored(look->store))
-		return true;
-	return m.fetched && away > look->pass->config->site.poll + WHEN_HOUR;
 }
 
 /* If reading takes long, send due mail between two pages. Errors are only
@@ -325,7 +345,7 @@ static enum outcome act_on_listing(struct look *look)
 	return o;
 }
 
-/* Read everything above `after`. */
+/* Read all letters with UIDs above `after`. */
 static enum outcome read_round(struct look *look, uint32_t after)
 {
 	bool more = true;
@@ -347,10 +367,9 @@ static enum outcome read_round(struct look *look, uint32_t after)
 static enum outcome read_all(struct look *look)
 {
 	struct mailbox m = position(look);
-	uint32_t after = 0;
-	if (m.uidvalidity == imap_uidvalidity(look->pass->imap))
-		after = (uint32_t)m.uid;
-	enum outcome o = read_round(look, after);
+	look->since = m.since;
+	look->receipts.before = m.fetched;
+	enum outcome o = read_round(look, (uint32_t)m.uid);
 	look->handled = 1;
 	while (!o && look->missing.count && look->handled)
 		o = read_round(look, look->missing.first - 1);
@@ -365,58 +384,38 @@ static void tell_missing(struct look *look)
 	if (!store_once(look->store, STORE_KEPT_BACK, look->began, WHEN_HOUR))
 		return;
 	log_line(LOG_LEVEL_WARNING,
-	    "imap fetch: the server lists %zu letter%s but does not deliver, "
-	    "the first with UID %u; time-outs wait",
+	    "imap fetch: the server lists %zu letter%s that it does not "
+	    "deliver (first UID: %u); no player is timed out until it does",
 	    count,
 	    count == 1 ? "" : "s",
 	    look->missing.first);
+}
+
+static void tell_left(const struct look *look)
+{
+	const struct pass *p = look->pass;
+	if (!look->left)
+		return;
+	log_line(LOG_LEVEL_INFO,
+	    "imap: left %zu letter%s not sent to %s in %s",
+	    look->left,
+	    look->left == 1 ? " that was" : "s that were",
+	    p->config->site.address,
+	    p->config->folder);
 }
 
 /* Record a complete check: every letter listed was read, or is no longer
  * listed. */
 static enum outcome note_complete(struct look *look)
 {
+	tell_left(look);
 	struct pass *p = look->pass;
+	receipts_judge(look->store, &look->receipts);
 	if (look->highest)
 		settle(look, look->highest);
 	if (store_said_at(look->store, STORE_KEPT_BACK))
 		store_unsay(look->store, STORE_KEPT_BACK);
 	return referee_fetched(&p->referee, p->folder, look->began, look->err);
-}
-
-static void tell_validity(const struct pass *p, int64_t before)
-{
-	log_line(LOG_LEVEL_INFO,
-	    "imap: UIDVALIDITY of %s changed from %" PRId64
-	    " to %u; reading it "
-	    "from the start",
-	    p->config->folder,
-	    before,
-	    imap_uidvalidity(p->imap));
-}
-
-/* Check that UIDs did not decrease, which RFC 3501 forbids while UIDVALIDITY
- * stays the same. */
-static enum outcome check_numbering(struct pass *p, struct err *err)
-{
-	struct store *store = p->referee.store;
-	struct mailbox m;
-	uint32_t next = imap_uidnext(p->imap);
-	store_mailbox(store, p->folder, &m);
-	if (m.uidvalidity != imap_uidvalidity(p->imap)) {
-		if (m.uid)
-			tell_validity(p, m.uidvalidity);
-		return OUTCOME_DONE;
-	}
-	if (!next || next > m.uid)
-		return OUTCOME_DONE;
-	log_line(LOG_LEVEL_WARNING,
-	    "imap: %s was renumbered: the next letter will be UID %u, but UID "
-	    "%" PRId64 " was read already; reading it from the start",
-	    p->config->folder,
-	    next,
-	    m.uid);
-	return store_mailbox_renumbered(store, p->folder, err);
 }
 
 static void disconnect(struct pass *p)
@@ -429,11 +428,10 @@ enum outcome fetch_connect(struct pass *p, struct err *err)
 {
 	if (p->imap)
 		return OUTCOME_DONE;
-	enum outcome o =
-	    imap_open(&p->config->imap, p->config->folder, &p->imap, err);
+	enum outcome o = connect_reading(p, err);
 	if (o)
 		return o;
-	o = check_numbering(p, err);
+	o = position_check(p, err);
 	if (o)
 		disconnect(p);
 	return o;
@@ -441,7 +439,7 @@ enum outcome fetch_connect(struct pass *p, struct err *err)
 
 static enum outcome connect_and_read(struct look *look)
 {
-	look->sending = !was_away(look);
+	look->sending = !position_was_away(look->pass, look->began);
 	look->sent = clock_nanoseconds();
 	enum outcome o = fetch_connect(look->pass, look->err);
 	if (!o)
@@ -453,8 +451,8 @@ static enum outcome connect_and_read(struct look *look)
 	return o;
 }
 
-/* Read all mail again without asking for receipt times, because one that is
- * invalid makes libetpan reject the whole answer. */
+/* Read all mail again without asking for receipt times, because a single
+ * invalid receipt time makes libetpan reject the whole answer. */
 static enum outcome read_undated(struct look *look)
 {
 	log_line(LOG_LEVEL_WARNING,

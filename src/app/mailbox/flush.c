@@ -3,26 +3,43 @@
  *
  * The attempts of a batch are counted in one commit before anything is sent.
  * Each mail is marked when it ends. Its outcome decides when it is retried; its
- * bytes never change. */
+ * bytes never change.
+ *
+ * A refusal that concerns the referee's account, such as a daily limit, does
+ * not make a mail fail. The mail waits, and its reader's clock stands still.
+ * After such refusals for two recipients, all mail waits, because each try may
+ * prolong the limit.
+ *
+ * The key mails-a-day keeps the referee below such a limit. News may use only a
+ * part of the number, and hands and answers may use a larger part. The rest is
+ * kept for mails that tell a player to act. */
 #include "mailbox.h"
 
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
+#include "app/config.h"
 #include "app/system/clock.h"
 #include "app/system/entropy.h"
+#include "base/address.h"
 #include "base/arena.h"
 #include "base/failpoint.h"
 #include "base/log.h"
 #include "base/when.h"
+#include "connect.h"
 #include "store/outbox.h"
+#include "store/sending.h"
 #include "store/store.h"
 #include "transport/smtp.h"
 
 enum {
 	FLUSH_BATCH = 50,
 	STOP_WAIT = 30, /* seconds until the retry after a STOP */
+	/* seconds until the retry after the server refused the referee's
+	 * account */
+	ACCOUNT_WAIT = 30 * WHEN_MINUTE,
 	BACKOFF_MOST = 6 * WHEN_HOUR
 };
 
@@ -31,9 +48,9 @@ enum {
  * its attempts. */
 enum { GIVE_UP = 5 * WHEN_DAY, GIVE_UP_TRIES = 12 };
 
-/* Return the pause after that many attempts: 1, 4, 16 ... minutes up to six
- * hours. A quarter of it is random, so that many mails are not retried at once.
- */
+/* Return the pause after so many attempts: 1, 4, 16 ... minutes up to six
+ * hours. A quarter of the pause is random, so that many mails are not retried
+ * at once. */
 static int64_t backoff(int attempts)
 {
 	uint8_t chance;
@@ -48,25 +65,33 @@ static int64_t backoff(int attempts)
 
 /* Mails that are sent together. */
 struct batch {
-	struct smtp *smtp;
+	struct pass *pass;
 	struct store *store;
 	struct arena arena;
 	struct mail_row row[FLUSH_BATCH];
 	size_t count;
 	bool tried[FLUSH_BATCH]; /* by mail: an attempt was made */
 	bool told;               /* a deferral in this batch was logged */
+	/* an earlier batch of this flush read the secret */
+	bool secret_known;
+	/* The recipient of the last mail that was refused because of the
+	 * referee's account, if no mail was sent after it; otherwise NULL. */
+	const char *refused;
+	/* mails to two recipients were refused in this way: all mail waits */
+	bool held;
 };
 
-/* Retry the mail later, or let it fail if it was tried for long enough. */
+/* Retry the mail after `wait` seconds, or let it fail if it was tried for long
+ * enough. */
 static void put_off(struct store *store,
     const struct mail_row *m,
     int64_t now,
+    int64_t wait,
     const char *trouble)
 {
 	int attempts = m->attempts + 1;
 	if (now - m->created <= GIVE_UP || attempts < GIVE_UP_TRIES) {
-		store_mail_later(
-		    store, m->id, now + backoff(attempts), trouble);
+		store_mail_later(store, m->id, now + wait, trouble);
 		return;
 	}
 	log_line(LOG_LEVEL_WARNING,
@@ -86,12 +111,62 @@ static void tell_waiting(
 	log_line(LOG_LEVEL_INFO, "mail %" PRId64 " waits: %s", m->id, trouble);
 }
 
-/* Record the outcome of one mail. `deferred` matters to the recipient's clock
- * (store_mail_deferred). */
-static void landed(void *context,
+/* The server refused the referee, not the mail: the attempt does not count.
+ * Hold all mail once a second recipient was refused. One recipient's mails
+ * alone never stop the mail of others. */
+static void refused_account(
+    struct batch *b, const struct mail_row *m, int64_t now, const char *trouble)
+{
+	struct store *store = b->store;
+	tell_waiting(b, m, trouble);
+	store_mail_deferred(store, m->id, 0);
+	store_mail_tried(store, m->id, -1);
+	store_mail_later(store, m->id, now + ACCOUNT_WAIT, trouble);
+	if (b->refused && !address_same(b->refused, m->recipient) && !b->held) {
+		b->held = true;
+		store_mails_hold(
+		    store, URGENCY_ACT, now + ACCOUNT_WAIT, trouble);
+		log_line(LOG_LEVEL_WARNING,
+		    "the mail server refuses all mail; waiting for half an "
+		    "hour: %s",
+		    trouble);
+	}
+	b->refused = m->recipient;
+}
+
+/* Put off a mail. If its recipient's server alone is to blame, that matters to
+ * the recipient's clock (store_mail_deferred). */
+static void landed_later(struct batch *b,
+    const struct mail_row *m,
+    enum smtp_fault fault,
+    const char *trouble)
+{
+	struct store *store = b->store;
+	int64_t now = clock_now();
+	bool ours = fault == FAULT_ACCOUNT;
+	bool recipient = fault == FAULT_RECIPIENT || fault == FAULT_DOUBTFUL;
+	if (!ours) {
+		bool several =
+		    store_mail_deferred(store, m->id, recipient ? now : 0);
+		ours = several && fault == FAULT_DOUBTFUL;
+	}
+	if (ours) {
+		refused_account(b, m, now, trouble);
+		return;
+	}
+	tell_waiting(b, m, trouble);
+	/* retry soon: if mail to another domain gets the same reply within the
+	 * hour, the fault is ours */
+	bool soon = fault == FAULT_DOUBTFUL;
+	int64_t wait = soon ? ACCOUNT_WAIT : backoff(m->attempts + 1);
+	put_off(store, m, now, wait, trouble);
+}
+
+/* Record the outcome of one mail. */
+static bool landed(void *context,
     size_t index,
     enum outcome o,
-    bool deferred,
+    enum smtp_fault fault,
     const struct err *err)
 {
 	struct batch *b = context;
@@ -102,6 +177,7 @@ static void landed(void *context,
 	b->tried[index] = true;
 	switch (o) {
 	case OUTCOME_DONE:
+		b->refused = NULL;
 		store_mail_sent(store, m->id, now);
 		break;
 	case OUTCOME_NEVER:
@@ -112,9 +188,7 @@ static void landed(void *context,
 		store_mail_failed(store, m->id, now, err->text);
 		break;
 	case OUTCOME_LATER:
-		tell_waiting(b, m, err->text);
-		store_mail_deferred(store, m->id, deferred ? now : 0);
-		put_off(store, m, now, err->text);
+		landed_later(b, m, fault, err->text);
 		break;
 	case OUTCOME_STOP:
 		/* this mail was not attempted */
@@ -123,6 +197,7 @@ static void landed(void *context,
 		store_mail_later(store, m->id, now + STOP_WAIT, err->text);
 		break;
 	}
+	return !b->held;
 }
 
 /* Count an attempt for each mail, in one commit. */
@@ -163,21 +238,58 @@ static enum outcome send_all(struct batch *b, struct err *err)
 	    .done = landed,
 	    .context = b,
 	};
-	return smtp_send(b->smtp, &batch, err);
+	return smtp_send(b->pass->smtp, &batch, err);
+}
+
+/* Return how many mails may be sent now, at most `most`. Mails that would
+ * exceed their part of `mails_a_day` are put off. */
+static size_t allowed(
+    struct store *store, int64_t mails_a_day, int64_t now, size_t most)
+{
+	static const int percent[] = {
+	    [URGENCY_ACT] = 100, [URGENCY_OTHER] = 85, [URGENCY_NEWS] = 70};
+	int64_t sent = store_mails_sent(store, now - WHEN_DAY);
+	int64_t left = 0;
+	for (int urgency = 0; urgency < URGENCIES; urgency++) {
+		int64_t part = mails_a_day * percent[urgency] / 100;
+		if (sent >= part) {
+			char why[80];
+			snprintf(why,
+			    sizeof why,
+			    "mails-a-day allows only %" PRId64 " mails a day",
+			    mails_a_day);
+			store_mails_hold(store,
+			    (enum urgency)urgency,
+			    now + ACCOUNT_WAIT,
+			    why);
+			break;
+		}
+		left = part - sent;
+	}
+	return left < (int64_t)most ? (size_t)left : most;
 }
 
 /* Send the next batch of due mails. b->count is their number. */
 static enum outcome flush_batch(struct batch *b, struct err *err)
 {
-	b->count = store_mail_due(
-	    b->store, &b->arena, clock_now(), b->row, FLUSH_BATCH);
+	int64_t mails_a_day = b->pass->config->mails_a_day;
+	int64_t now = clock_now();
+	size_t most = FLUSH_BATCH;
+	if (mails_a_day)
+		most = allowed(b->store, mails_a_day, now, most);
+	b->count = store_mail_due(b->store, &b->arena, now, b->row, most);
 	failpoint("send");
 	if (!b->count)
 		return OUTCOME_DONE;
-	enum outcome o = count_tries(b, err);
+	enum outcome o = OUTCOME_DONE;
+	if (!b->secret_known)
+		o = connect_sending(b->pass, err);
+	if (!o)
+		o = count_tries(b, err);
 	if (o)
 		return o;
 	o = send_all(b, err);
+	connect_sent(b->pass, err);
 	uncount_tries(b);
 	return o;
 }
@@ -187,11 +299,12 @@ enum outcome flush_outbox(struct pass *p, struct err *err)
 	struct store *store = p->referee.store;
 	int64_t begun = clock_nanoseconds();
 	enum outcome o;
-	size_t sent;
+	size_t sent = 0;
 	/* if a power failure loses a mark, an identical mail is sent again */
 	store_durable(store, false);
 	do {
-		struct batch batch = {.smtp = p->smtp, .store = store};
+		struct batch batch = {
+		    .pass = p, .store = store, .secret_known = sent > 0};
 		arena_init(&batch.arena);
 		o = flush_batch(&batch, err);
 		arena_release(&batch.arena);

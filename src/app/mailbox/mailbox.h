@@ -12,6 +12,7 @@
 #include "referee/referee.h"
 
 struct config;
+struct credentials;
 struct imap;
 struct reader;
 struct smtp;
@@ -25,7 +26,8 @@ enum stage { STAGE_IMAP, STAGE_READ, STAGE_REFEREE, STAGE_SEND, STAGES };
 
 struct pass {
 	const struct config *config;
-	char folder[640];  /* account and folder, as the store names them */
+	char folder[640]; /* account and folder, as the store names them */
+	struct credentials *credentials;
 	struct imap *imap; /* NULL while not connected */
 	struct smtp *smtp;
 	struct reader *reader;
@@ -33,7 +35,10 @@ struct pass {
 	struct beacon beacon;
 	/* when the last old row was deleted; 0: some may be left */
 	int64_t forgot;
-	unsigned handled;      /* letters handled in this pass */
+	unsigned handled; /* letters handled in this pass */
+	bool opened;      /* the database was opened in this pass */
+	/* what to tell the operator after the pass; heap */
+	char *alert;
 	int64_t stage[STAGES]; /* nanoseconds spent in this pass */
 };
 
@@ -48,7 +53,15 @@ struct delivery {
 	/* The following letter, which the reader can begin to read; NULL for
 	 * none. */
 	const struct imap_letter *next;
-	bool hopeless; /* set the letter aside without reading it */
+	bool hopeless;  /* set the letter aside without reading it */
+	bool only_ours; /* leave a letter that was sent to somebody else */
+};
+
+/* What became of a letter. */
+enum fate {
+	FATE_HANDLED,
+	FATE_SET_ASIDE, /* it could not be read */
+	FATE_LEFT       /* it was sent to somebody else: nothing was done */
 };
 
 /* Count an attempt to handle a letter. True if too many attempts crashed: the
@@ -64,12 +77,15 @@ bool receive_dated(const struct imap_letter *letter);
 int64_t receive_time(const struct imap_letter *letter, int64_t otherwise);
 
 /* Read a letter in the reader process and act on it. DONE also if it was set
- * aside. After any other outcome the letter has had no effect. */
-enum outcome receive_letter(
-    struct pass *pass, const struct delivery *delivery, struct err *err);
+ * aside or left. After any other outcome the letter has had no effect, and
+ * *fate is not set. */
+enum outcome receive_letter(struct pass *pass,
+    const struct delivery *delivery,
+    enum fate *fate,
+    struct err *err);
 
-/* Most rounds that bots may play out, at about a microsecond each, before an
- * open group is committed: it locks the database. */
+/* Most rounds that bots may play out before an open group is committed, because
+ * an open group locks the database. A round takes about a microsecond. */
 enum { GROUP_PLAYED_OUT = 75000 };
 
 /* Letters that are committed together. No group is open in a zeroed struct. */
@@ -92,7 +108,7 @@ enum outcome group_end(struct group *group, size_t done, struct err *err);
 
 /* ---- fetch.c: new mail ---- */
 
-/* Connect if there is no connection. If this returns STOP, there is none. */
+/* Connect if there is no connection. STOP if there is still none. */
 enum outcome fetch_connect(struct pass *pass, struct err *err);
 
 /* Handle all new mail. If the check was complete, sets *began to the time when

@@ -10,6 +10,7 @@
 #include "base/failpoint.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
+#include "referee/recipients.h"
 #include "store/letters.h"
 #include "store/store.h"
 #include "transport/imap.h"
@@ -36,13 +37,37 @@ int64_t receive_time(const struct imap_letter *l, int64_t otherwise)
 	return receive_dated(l) ? clock_receipt(l->received) : otherwise;
 }
 
+static enum outcome act(struct pass *p,
+    const struct delivery *d,
+    const struct letter *letter,
+    enum fate *fate,
+    struct err *err)
+{
+	if (d->only_ours && !sent_to_referee(p->referee.site, letter)) {
+		*fate = FATE_LEFT;
+		return OUTCOME_DONE;
+	}
+	*fate = FATE_HANDLED;
+	return referee_letter(&p->referee, d->post, letter, err);
+}
+
+static enum outcome set_aside(struct pass *p,
+    const struct delivery *d,
+    const char *why,
+    enum fate *fate,
+    struct err *err)
+{
+	*fate = FATE_SET_ASIDE;
+	return referee_set_aside(&p->referee, d->post, why, err);
+}
+
 static enum outcome read_and_act(struct pass *p,
     const struct delivery *d,
     struct arena *arena,
+    enum fate *fate,
     struct err *err)
 {
 	struct letter letter;
-	struct referee *referee = &p->referee;
 	const struct imap_letter *l = d->letter;
 	const struct imap_letter *next = d->next;
 	int64_t begun = clock_nanoseconds();
@@ -52,27 +77,27 @@ static enum outcome read_and_act(struct pass *p,
 		reader_ahead(p->reader, next->bytes, next->size);
 	int64_t read = clock_nanoseconds();
 	if (o == OUTCOME_NEVER)
-		o = referee_set_aside(referee, d->post, err->text, err);
+		o = set_aside(p, d, err->text, fate, err);
 	else if (!o)
-		o = referee_letter(referee, d->post, &letter, err);
+		o = act(p, d, &letter, fate, err);
 	p->stage[STAGE_READ] += read - begun;
 	p->stage[STAGE_REFEREE] += clock_nanoseconds() - read;
 	return o;
 }
 
 enum outcome receive_letter(
-    struct pass *p, const struct delivery *d, struct err *err)
+    struct pass *p, const struct delivery *d, enum fate *fate, struct err *err)
 {
 	struct arena arena;
 	enum outcome o;
 	arena_init(&arena);
 	failpoint("receive");
 	if (d->hopeless)
-		o = referee_set_aside(&p->referee, d->post, hopeless, err);
+		o = set_aside(p, d, hopeless, fate, err);
 	else
-		o = read_and_act(p, d, &arena, err);
+		o = read_and_act(p, d, &arena, fate, err);
 	arena_release(&arena);
-	if (!o)
+	if (!o && *fate != FATE_LEFT)
 		p->handled++;
 	return o;
 }

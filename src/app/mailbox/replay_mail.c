@@ -12,6 +12,7 @@
 
 #include "app/config.h"
 #include "base/crypto.h"
+#include "connect.h"
 #include "mail/letter.h"
 #include "store/copy.h"
 #include "store/deal_inputs.h"
@@ -21,8 +22,8 @@
 #include "store/store.h"
 #include "transport/imap.h"
 
-/* Most listings: enough for ten million letters. Stops a server that lists new
- * ones forever. */
+/* Most listings: enough for ten million letters. Without this limit, a server
+ * that lists new letters forever would never let the replay end. */
 enum { LISTINGS_MOST = 10000 };
 
 struct replay {
@@ -48,7 +49,7 @@ static enum outcome mark_as_sent(struct replay *r, enum outcome o)
 }
 
 /* Ask the beacon for pulses. A deal is replayed with the pulse named for it, so
- * if the beacon does not return it, the replay has to wait. */
+ * the replay waits until the beacon returns this pulse. */
 static enum outcome ask_again(struct replay *r, int64_t now)
 {
 	struct pass *p = r->pass;
@@ -78,8 +79,8 @@ static enum outcome tick_again(struct replay *r, int64_t now)
 	return mark_as_sent(r, o);
 }
 
-/* Repeat what the clock did up to `until`, at the times when it was due. Begins
- * with what is overdue. */
+/* Repeat what the clock did up to `until`, at the times when it was due.
+ * Overdue work comes first. */
 static enum outcome time_again(struct replay *r, int64_t until)
 {
 	struct referee *referee = &r->pass->referee;
@@ -108,11 +109,12 @@ static enum outcome letter_again(
 	    .post = post,
 	    .letter = l,
 	};
+	enum fate fate;
 	delivery.hopeless = receive_count(r->pass, post->hash);
 	enum outcome o = store_group_begin(r->store, r->err);
 	if (o)
 		return o;
-	o = receive_letter(r->pass, &delivery, r->err);
+	o = receive_letter(r->pass, &delivery, &fate, r->err);
 	return mark_as_sent(r, o);
 }
 
@@ -153,10 +155,10 @@ static enum outcome kept_back(
 {
 	return err_set(r->err,
 	    OUTCOME_STOP,
-	    "imap fetch: the server lists letters in %s but does not deliver "
-	    "%zu of them, the first with UID %u",
-	    r->folder,
+	    "imap fetch: the server does not deliver %zu of the letters "
+	    "that it lists in %s (first UID: %u)",
 	    missing->count,
+	    r->folder,
 	    missing->first);
 }
 
@@ -202,7 +204,9 @@ static enum outcome read_folder(struct replay *r)
 	}
 	return err_set(r->err,
 	    OUTCOME_STOP,
-	    "imap search: the server lists ever more letters");
+	    "imap search: the server still lists new letters after %d "
+	    "listings",
+	    LISTINGS_MOST);
 }
 
 enum outcome replay_done_mail(struct pass *p, int64_t copied, struct err *err)
@@ -224,9 +228,9 @@ enum outcome replay_done_mail(struct pass *p, int64_t copied, struct err *err)
 	if (o)
 		return o;
 	imap_create(p->imap, c->done_folder);
-	o = imap_open(&c->imap, c->done_folder, &r.imap, err);
+	o = connect_imap(p->credentials, c->done_folder, &r.imap, err);
 	if (o)
-		return o;
+		return err_outcome(err, OUTCOME_STOP);
 	o = read_folder(&r);
 	imap_close(r.imap);
 	if (!o) { /* mails written from now on are new */

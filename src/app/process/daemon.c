@@ -16,11 +16,15 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/un.h>
+#include <sysexits.h>
 #include <unistd.h>
 
 #include "app/config.h"
+#include "app/system/alive.h"
 #include "app/system/clock.h"
 #include "base/log.h"
+#include "base/when.h"
+#include "health.h"
 #include "pass.h"
 
 enum {
@@ -29,10 +33,11 @@ enum {
 	BACKOFF_MOST = 600,
 	QUICK_LOOKS = 8,
 	RESTLESS = 4,     /* early wake-ups that are tolerated */
-	RESTLESS_MOST = 9 /* after so many the pause no longer grows */
+	RESTLESS_MOST = 9 /* the pause stops growing here */
 };
 
-/* Nanoseconds. If the server ends a wait sooner, it ended it "at once". */
+/* In nanoseconds. A wait that the server ends sooner counts as ended at
+ * once. */
 static const int64_t at_once = 1000000000;
 
 static volatile sig_atomic_t stopping;
@@ -75,8 +80,8 @@ static void sleep_or_wake(int64_t milliseconds)
 /* ---- sd_notify(3) without libsystemd ----
  *
  * A notification is one datagram to the socket in NOTIFY_SOCKET. systemd
- * guarantees the protocol ("Notification Protocol" in that manual), and
- * libsystemd is larger than this program. */
+ * guarantees the protocol (section "Notification Protocol" of sd_notify(3)),
+ * and libsystemd is larger than this program. */
 
 /* Fill in the address of systemd's socket and return its length; 0 if
  * NOTIFY_SOCKET names none. */
@@ -121,11 +126,34 @@ struct daemon {
 	/* Consecutive waits that the server ended at once without delivering a
 	 * letter. */
 	int restless;
+	/* Since when passes fail to open the database, 0 if they do not, and
+	 * whether the operator was told. */
+	int64_t shut_out;
+	bool told_shut_out;
+	struct alive *alive; /* NULL: another daemon serves the database */
+	bool told_of_other;  /* the log says that another daemon runs */
+	bool worked;         /* a pass has read the mailbox */
+	int status;          /* the exit status; while it is 0, passes go on */
 };
+
+/* After an hour in which no pass could open the database, run the
+ * operator-command: otherwise only the log knows. */
+static void tell_shut_out(struct daemon *d, const struct err *err)
+{
+	int64_t now = clock_now();
+	if (pass_opened(d->pass) || !d->shut_out) {
+		d->shut_out = pass_opened(d->pass) ? 0 : now;
+		d->told_shut_out = false;
+	} else if (!d->told_shut_out && now - d->shut_out >= WHEN_HOUR) {
+		d->told_shut_out = true;
+		health_tell(d->config, err->text);
+	}
+}
 
 static void after_failure(struct daemon *d, const struct err *err)
 {
 	char state[400];
+	tell_shut_out(d, err);
 	if (!d->failing)
 		log_line(LOG_LEVEL_ERROR, "%s; trying again", err->text);
 	snprintf(state, sizeof state, "STATUS=%s", err->text);
@@ -137,12 +165,24 @@ static void after_failure(struct daemon *d, const struct err *err)
 	sleep_or_wake(d->failing * 1000);
 }
 
+/* End the daemon, because a newer spadesd owns the database. If this process
+ * has worked before, the program was probably upgraded while it ran: a service
+ * manager that starts it again then starts the newer program. Otherwise only
+ * the operator can help. */
+static void give_up(struct daemon *d, const struct err *err)
+{
+	log_line(LOG_LEVEL_ERROR, "%s; ending", err->text);
+	d->status = d->worked ? EX_TEMPFAIL : EX_CONFIG;
+}
+
 static void after_success(struct daemon *d)
 {
 	systemd_notify("WATCHDOG=1\nSTATUS=all is well");
 	if (d->failing)
 		log_line(LOG_LEVEL_INFO, "all is well again");
 	d->failing = 0;
+	d->shut_out = 0;
+	d->worked = true;
 }
 
 /* Return how many seconds to wait for mail. `next` is when something is due, 0
@@ -204,13 +244,34 @@ static void wait_for_work(struct daemon *d, unsigned handled, int64_t next)
 	listen_for_mail(d, patience(d->config->site.poll, next));
 }
 
+/* Record that the daemon runs. */
+static void keep_alive(struct daemon *d)
+{
+	struct err err;
+	if (d->alive)
+		return;
+	if (alive_begin(d->config->database, clock_now(), &d->alive, &err))
+		log_line(LOG_LEVEL_WARNING, "%s", err.text);
+	else if (!d->alive && !d->told_of_other)
+		log_line(LOG_LEVEL_WARNING,
+		    "another spadesd run serves %s; one is enough",
+		    d->config->database);
+	d->told_of_other = !d->alive;
+}
+
 static void one_pass(struct daemon *d)
 {
 	struct err err;
 	unsigned handled;
 	int64_t next;
 	drain_pipe();
-	if (pass_run(d->pass, &handled, &next, &err)) {
+	keep_alive(d);
+	enum outcome o = pass_run(d->pass, &handled, &next, &err);
+	if (o == OUTCOME_NEVER) {
+		give_up(d, &err);
+		return;
+	}
+	if (o) {
 		after_failure(d, &err);
 		return;
 	}
@@ -219,7 +280,7 @@ static void one_pass(struct daemon *d)
 		wait_for_work(d, handled, next);
 }
 
-void daemon_run(const struct config *config, const char *program)
+int daemon_run(const struct config *config, const char *program)
 {
 	set_signals();
 	struct daemon d = {.config = config, .pass = pass_new(config, program)};
@@ -228,8 +289,11 @@ void daemon_run(const struct config *config, const char *program)
 	    config->folder,
 	    config->site.address);
 	systemd_notify("READY=1\nSTATUS=reading the mailbox");
-	while (!stopping)
+	while (!stopping && !d.status)
 		one_pass(&d);
-	log_line(LOG_LEVEL_INFO, "ending");
+	if (!d.status)
+		log_line(LOG_LEVEL_INFO, "ending");
 	pass_free(d.pass);
+	alive_end(d.alive, clock_now());
+	return d.status;
 }

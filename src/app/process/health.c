@@ -1,133 +1,27 @@
 /* health.c - the referee's health: for `spadesd status`, for Prometheus, and
- * for the operator's mail.
+ * for the operator.
  *
- * Problems are a list of sentences; if it is empty, all is well. The list is
- * mailed to the operator at most once a day, through the outbox. If sending is
- * the problem, the mail goes out when the server works again. Answers to this
- * mail and its bounces are ignored, so they cannot loop. A mailing list that
- * rewrites From is reported once, in a mail of its own. */
+ * The operator is mailed through the outbox. If sending is the trouble, the
+ * mail goes out when the server works again; an operator-command does not wait
+ * for that. Answers to this mail and its bounces are ignored, so they cannot
+ * loop. */
 #include "health.h"
 
-#include <assert.h>
 #include <inttypes.h>
-#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/statvfs.h>
 
 #include "app/config.h"
+#include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "app/system/file.h"
+#include "app/system/shell.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/log.h"
 #include "base/when.h"
 #include "referee/referee.h"
-
-enum { LITTLE_ROOM = 100, WAITS_SHOWN = 4 };
-
-/* Format a time as "2026-11-21 11:05:00 UTC (3 hours ago)". */
-static const char *ago(const struct health *t, int64_t then)
-{
-	char when[32];
-	char span[32];
-	if (!then)
-		return "never";
-	when_iso(then, when, sizeof when);
-	when_span(t->now - then, span, sizeof span);
-	return arena_format(t->arena, "%s UTC (%s ago)", when, span);
-}
-
-static const char *plural(int64_t count)
-{
-	return count == 1 ? "" : "s";
-}
-
-__attribute__((format(printf, 2, 3))) static void add_trouble(
-    struct health *t, const char *format, ...)
-{
-	va_list ap;
-	va_start(ap, format);
-	assert(t->troubles < TROUBLES_MAX);
-	t->trouble[t->troubles] = arena_vformat(t->arena, format, ap);
-	t->troubles++;
-	va_end(ap);
-}
-
-static void find_waiting_mail(struct health *t)
-{
-	const struct store_health *h = &t->h;
-	const char *mails_wait = h->waiting == 1 ? "mail waits" : "mails wait";
-	int64_t waited = t->now - h->oldest_waiting;
-	if (!h->waiting || waited <= WHEN_HOUR)
-		return;
-	add_trouble(t,
-	    "%" PRId64 " %s to be sent, the oldest since %s%s%s",
-	    h->waiting,
-	    mails_wait,
-	    ago(t, h->oldest_waiting),
-	    *h->trouble ? ": " : ".",
-	    h->trouble);
-}
-
-static void find_mail_trouble(struct health *t)
-{
-	const struct store_health *h = &t->h;
-	find_waiting_mail(t);
-	if (h->failed) {
-		add_trouble(t,
-		    "%" PRId64 " mail%s of the last day came back or could not "
-		    "be sent (spadesd outbox).",
-		    h->failed,
-		    plural(h->failed));
-	}
-	if (h->set_aside) {
-		add_trouble(t,
-		    "%" PRId64 " letter%s of the last day could not be read "
-		    "(spadesd quarantine).",
-		    h->set_aside,
-		    plural(h->set_aside));
-	}
-}
-
-/* Collect the first few games whose time-outs wait. */
-static void note_waiting(void *context, const char *what)
-{
-	struct health *t = context;
-	if (t->held_up < WAITS_SHOWN)
-		add_trouble(t, "%s", what);
-	t->held_up++;
-}
-
-static void find_trouble(struct health *t, const struct config *c)
-{
-	int64_t unread = t->now - t->h.fetched;
-	if (!t->h.fetched) {
-		add_trouble(t, "No mail was read yet. Time-outs wait.");
-	} else if (unread > c->site.poll + WHEN_HOUR) {
-		add_trouble(t,
-		    "No mail was read since %s. Time-outs wait, and deadlines "
-		    "will move by as much.",
-		    ago(t, t->h.fetched));
-	}
-	if (t->h.kept_back) {
-		add_trouble(t,
-		    "The mail server lists letters and does not hand out what "
-		    "is in them, last at %s. Time-outs wait.",
-		    ago(t, t->h.kept_back));
-	}
-	find_mail_trouble(t);
-	if (t->room >= 0 && t->room < LITTLE_ROOM) {
-		add_trouble(t,
-		    "Only %" PRId64
-		    " MiB are free on the disk of the database.",
-		    t->room);
-	}
-	if (t->drift > WHEN_MINUTE || t->drift < -WHEN_MINUTE) {
-		add_trouble(t,
-		    "The machine's clock was set by %" PRId64
-		    " s since the last pass.",
-		    t->drift);
-	}
-}
 
 void health_look(struct health *t,
     const struct config *c,
@@ -139,6 +33,7 @@ void health_look(struct health *t,
 	*t = (struct health){
 	    .arena = arena,
 	    .now = now,
+	    .mails_a_day = c->mails_a_day,
 	    .next = referee_deadline(r),
 	    .drift = clock_drift(r->store, arena, now),
 	    .room = -1,
@@ -146,8 +41,8 @@ void health_look(struct health *t,
 	store_health(r->store, arena, now - WHEN_DAY, &t->h);
 	if (statvfs(c->database, &fs) == 0)
 		t->room = (int64_t)(fs.f_bavail * fs.f_frsize >> 20);
-	find_trouble(t, c);
-	referee_waits(r, now, note_waiting, t);
+	t->daemon = alive_look(c->database, &t->daemon_since);
+	health_find_trouble(t, c, r);
 }
 
 /* Add a line with a label and a number. */
@@ -164,8 +59,14 @@ static void mail_text(const struct health *t, struct buf *out)
 	if (h->waiting)
 		rest = arena_format(t->arena,
 		    ", the oldest since %s",
-		    ago(t, h->oldest_waiting));
+		    health_ago(t, h->oldest_waiting));
 	line(out, "mail waiting", h->waiting, rest);
+	rest = " within a day";
+	if (t->mails_a_day)
+		rest = arena_format(t->arena,
+		    " within a day, of %" PRId64 " that mails-a-day allows",
+		    t->mails_a_day);
+	line(out, "mail sent", h->sent, rest);
 	line(out, "mail failed", h->failed, " within a day");
 	rest = arena_format(
 	    t->arena, " within a day, %" PRId64 " known", h->set_aside_known);
@@ -173,12 +74,32 @@ static void mail_text(const struct health *t, struct buf *out)
 	line(out, "held", h->held, " within a day, until they are confirmed");
 }
 
+/* Say whether the daemon runs. */
+static const char *daemon_text(const struct health *t)
+{
+	const char *since = health_ago(t, t->daemon_since);
+	switch (t->daemon) {
+	case ALIVE_RUNNING:
+		return arena_format(t->arena, "running since %s", since);
+	case ALIVE_ENDED:
+		return arena_format(t->arena, "ended at %s", since);
+	case ALIVE_KILLED:
+		return arena_format(
+		    t->arena, "killed; it had started at %s", since);
+	case ALIVE_UNKNOWN:
+		break;
+	}
+	return "never started here (spadesd run)";
+}
+
 void health_text(const struct health *t, struct buf *out)
 {
 	const struct store_health *h = &t->h;
 	char when[32];
-	buf_format(out, "last look      %s\n", ago(t, h->fetched));
-	buf_format(out, "last pass      %s\n", ago(t, h->looked));
+	buf_format(out, "daemon         %s\n", daemon_text(t));
+	buf_format(out, "last check     %s\n", health_ago(t, h->fetched));
+	buf_format(out, "last pass      %s\n", health_ago(t, h->looked));
+	buf_format(out, "last backup    %s\n", health_ago(t, h->backed_up));
 	mail_text(t, out);
 	buf_format(out,
 	    "open games     %" PRId64 ", people %" PRId64 ", letters %" PRId64
@@ -197,12 +118,12 @@ void health_text(const struct health *t, struct buf *out)
 	line(out, "free disk", t->room, " MiB");
 	for (int i = 0; i < t->troubles; i++)
 		buf_format(
-		    out, "%-14s %s\n", i ? "" : "TROUBLE", t->trouble[i]);
+		    out, "%-14s %s\n", i ? "" : "TROUBLE", t->trouble[i].text);
 	if (!t->troubles)
 		buf_text(out, "all is well\n");
 }
 
-enum { NUMBERS = 16 };
+enum { NUMBERS = 21 };
 struct number {
 	const char *name;
 	const char *help;
@@ -215,11 +136,18 @@ static void numbers(const struct health *t, struct number out[NUMBERS])
 	const struct store_health *h = &t->h;
 	/* clang-format off */
 	const struct number all[] = {
+	    {"daemon_running", "1 if spadesd run runs, 0 if not", t->daemon == ALIVE_RUNNING},
+	    {"reading_fails_since_seconds", "since when the login at the IMAP server fails, 0 if it works",
+		h->reading.since},
+	    {"sending_fails_since_seconds", "since when the login at the SMTP server fails, 0 if it works",
+		h->sending.since},
 	    {"last_fetch_seconds", "start of the last complete mailbox check", h->fetched},
 	    {"last_pass_seconds", "start of the last pass", h->looked},
+	    {"last_backup_seconds", "when the last backup was made, 0 for never", h->backed_up},
 	    {"mails_waiting", "mails waiting to be sent", h->waiting},
 	    {"oldest_waiting_seconds", "when the oldest waiting mail was written, 0 for none",
 		h->oldest_waiting},
+	    {"mails_sent", "mails sent within a day", h->sent},
 	    {"mails_failed", "mails of the last day that bounced or failed",
 		h->failed},
 	    {"letters_set_aside", "letters of the last day that could not be read", h->set_aside},
@@ -246,6 +174,10 @@ void health_prometheus(const struct health *t, struct buf *out)
 {
 	struct number n[NUMBERS];
 	numbers(t, n);
+	buf_text(out,
+	    "# HELP spadesd_build_info the version of spadesd\n"
+	    "# TYPE spadesd_build_info gauge\n"
+	    "spadesd_build_info{version=\"" CLI_VERSION "\"} 1\n");
 	for (int i = 0; i < NUMBERS; i++) {
 		const char *name = n[i].name;
 		buf_format(out, "# HELP spadesd_%s %s\n", name, n[i].help);
@@ -266,7 +198,7 @@ void health_json(const struct health *t, struct buf *out)
 	for (int i = 0; i < t->troubles; i++) {
 		if (i)
 			buf_byte(out, ',');
-		buf_json(out, t->trouble[i]);
+		buf_json(out, t->trouble[i].text);
 	}
 	buf_text(out, "]}\n");
 }
@@ -282,30 +214,81 @@ static void write_metrics(const struct health *t, const char *path)
 	buf_release(&out);
 }
 
-static void mail_to(
-    const char *address, const struct health *t, struct referee *referee)
+/* True if there is nothing to tell the operator. There is no trouble now, and
+ * there is no earlier trouble whose end the operator must be told. */
+static bool is_quiet(const struct health *t)
 {
-	struct err err;
-	if (!t->troubles && !*t->h.rewriting)
-		return;
-	struct troubles troubles = {t->trouble, t->troubles};
-	if (referee_alert(referee, address, &troubles, t->now, &err))
-		log_line(LOG_LEVEL_WARNING, "%s", err.text);
+	const struct store_health *h = &t->h;
+	return !t->troubles && !*h->rewriting && !*h->alerted.why;
 }
 
-void health_report(const struct config *c, struct referee *r, int64_t now)
+/* Return what to hand to the operator-command; free it. */
+static char *message(const struct health *t)
+{
+	struct buf out;
+	buf_init(&out, 0);
+	for (int i = 0; i < t->troubles; i++)
+		buf_format(&out, "%s\n", t->trouble[i].text);
+	if (!t->troubles)
+		buf_text(&out, "The Spades referee works again.\n");
+	char *text = strdup(buf_string(&out));
+	if (!text)
+		abort();
+	buf_release(&out);
+	return text;
+}
+
+/* Tell the operator by mail. Returns what to hand to the operator-command, NULL
+ * for nothing. */
+static char *alert(
+    const struct health *t, const struct config *c, struct referee *referee)
+{
+	struct err err;
+	enum alert alert;
+	struct troubles troubles = {
+	    .to = c->operator_address,
+	    .list = t->trouble,
+	    .count = t->troubles,
+	};
+	if (is_quiet(t))
+		return NULL;
+	if (referee_alert(referee, &troubles, t->now, &alert, &err)) {
+		log_line(LOG_LEVEL_WARNING, "%s", err.text);
+		return NULL;
+	}
+	return alert && c->operator_command ? message(t) : NULL;
+}
+
+char *health_report(const struct config *c, struct referee *r, int64_t now)
 {
 	struct arena arena;
 	struct health t;
+	char *text = NULL;
 	const char *metrics = c->metrics_file;
-	const char *address = c->operator_address;
-	if (!metrics && !address)
-		return;
+	bool told = c->operator_address || c->operator_command;
+	if (!metrics && !told)
+		return NULL;
 	arena_init(&arena);
 	health_look(&t, c, r, &arena, now);
 	if (metrics)
 		write_metrics(&t, metrics);
-	if (address)
-		mail_to(address, &t, r);
+	if (told)
+		text = alert(&t, c, r);
 	arena_release(&arena);
+	return text;
+}
+
+void health_tell(const struct config *c, const char *text)
+{
+	struct err err;
+	bool worked;
+	struct shell run = {.command = c->operator_command, .input = text};
+	if (!text || !c->operator_command)
+		return;
+	if (shell_run(&run, &worked, &err))
+		log_line(LOG_LEVEL_WARNING, "operator-command: %s", err.text);
+	else if (!worked)
+		log_line(LOG_LEVEL_WARNING,
+		    "operator-command: %s: the command failed",
+		    c->operator_command);
 }

@@ -4,27 +4,31 @@
 
 #include <stdint.h>
 
+#include "app/system/alive.h"
+#include "referee/alert.h"
 #include "store/health.h"
 
 struct arena;
 struct buf;
 struct config;
-struct referee;
 
-enum { TROUBLES_MAX = 12 };
+enum { TROUBLES_MAX = 17 };
 
 struct health {
 	struct arena *arena; /* owns the texts */
 	struct store_health h;
 	int64_t now;
-	int64_t next; /* earliest possible next deadline, 0 for none */
-	/* free space beside the database in MiB, -1 if unknown */
+	int64_t mails_a_day; /* as in the configuration */
+	int64_t next;        /* earliest possible next deadline, 0 for none */
+	/* free space on the database's disk in MiB, -1 if unknown */
 	int64_t room;
 	/* Seconds by which the clock was set since the last pass. */
 	int64_t drift;
 	int held_up; /* games whose time-out waits until a letter is confirmed
 	              */
-	const char *trouble[TROUBLES_MAX]; /* sentences, one per problem */
+	enum alive_state daemon;
+	int64_t daemon_since; /* see alive_look */
+	struct trouble trouble[TROUBLES_MAX];
 	int troubles;
 };
 
@@ -40,9 +44,24 @@ void health_text(const struct health *health, struct buf *out);
 void health_json(const struct health *health, struct buf *out);
 void health_prometheus(const struct health *health, struct buf *out);
 
+/* Add all troubles to `health`, whose other members are complete. In
+ * trouble.c. */
+void health_find_trouble(struct health *health,
+    const struct config *config,
+    struct referee *referee);
+
+/* Format a time as "2026-11-21 11:05:00 UTC (3 hours ago)". In trouble.c. */
+const char *health_ago(const struct health *health, int64_t then);
+
 /* Write the file for Prometheus and queue the operator's mail, if configured.
- * Called near the end of a pass, before mail is sent. Failures are logged. */
-void health_report(
+ * Called near the end of a pass, before mail is sent. Returns what health_tell
+ * has to tell after the pass, NULL for nothing; free it. Failures are
+ * logged. */
+char *health_report(
     const struct config *config, struct referee *referee, int64_t now);
+
+/* Run the operator-command, if there is one, with `text` as its input. NULL is
+ * fine: then nothing happens. Takes up to 30 seconds. Failures are logged. */
+void health_tell(const struct config *config, const char *text);
 
 #endif

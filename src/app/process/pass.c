@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "app/config.h"
+#include "app/login/credential.h"
 #include "app/mailbox/mailbox.h"
 #include "app/system/clock.h"
 #include "app/system/entropy.h"
@@ -31,6 +32,7 @@
 #include "store/store.h"
 #include "transport/imap.h"
 #include "transport/smtp.h"
+#include "upgrade.h"
 
 enum { LOCK_WAIT = 30 };
 
@@ -49,7 +51,9 @@ struct pass *pass_new(const struct config *config, const char *program)
 	    imap->host,
 	    config->folder);
 	p->reader = reader_new(program);
-	p->smtp = smtp_new(&config->smtp, domain);
+	p->credentials = credentials_new(config);
+	p->smtp =
+	    smtp_new(credentials_server(p->credentials, LOGIN_AT_SMTP), domain);
 	p->referee.site = &config->site;
 	p->referee.entropy = entropy_fill;
 	return p;
@@ -61,6 +65,7 @@ void pass_free(struct pass *p)
 		return;
 	imap_close(p->imap);
 	smtp_free(p->smtp);
+	credentials_free(p->credentials);
 	reader_free(p->reader);
 	free(p);
 }
@@ -72,7 +77,8 @@ static enum outcome worst(enum outcome a, enum outcome b)
 	return a ? a : b;
 }
 
-/* Record that the pass ends in order: the disk failed, but nothing crashed. */
+/* For store_farewell: the disk failed, and the process ends. The next pass must
+ * not count this as a crash. */
 static void farewell(void *lock)
 {
 	lock_end(lock);
@@ -104,6 +110,30 @@ static void close_store(struct visit *v)
 	let_go(v->lock);
 }
 
+/* If an upgrade made games unreadable, do nothing but report this to the
+ * operator, and send the mails that are already written. */
+static enum outcome stop_for_lost_games(struct visit *v)
+{
+	struct pass *p = v->pass;
+	struct err unsent;
+	enum outcome o = upgrade_allowed(p->config, v->store, v->err);
+	if (!o)
+		return o;
+	p->alert = health_report(p->config, &p->referee, clock_now());
+	if (flush_outbox(p, &unsent))
+		log_line(LOG_LEVEL_WARNING, "%s", unsent.text);
+	return o;
+}
+
+/* Run the operator-command. Call this when the database is closed, because the
+ * command may take long. */
+static void tell_operator(struct pass *p)
+{
+	health_tell(p->config, p->alert);
+	free(p->alert);
+	p->alert = NULL;
+}
+
 static enum outcome open_store(struct visit *v)
 {
 	const char *database = v->pass->config->database;
@@ -111,7 +141,7 @@ static enum outcome open_store(struct visit *v)
 	if (o)
 		return o;
 	bool crashed = lock_begin(v->lock);
-	o = store_open(database, false, &v->store, v->err);
+	o = upgrade_open(v->pass->config, false, &v->store, v->err);
 	if (o) {
 		let_go(v->lock);
 		return o;
@@ -121,8 +151,12 @@ static enum outcome open_store(struct visit *v)
 	store_attempts_settle(v->store, crashed);
 	o = clock_trusted(v->store, &v->trusted, v->err);
 	v->pass->referee.clock_held = !v->trusted;
-	if (o)
+	if (!o)
+		o = stop_for_lost_games(v);
+	if (o) {
 		close_store(v);
+		tell_operator(v->pass);
+	}
 	return o;
 }
 
@@ -141,8 +175,8 @@ static enum outcome read_mail(struct visit *v)
 	return fetch_mailbox(p, &v->began, v->err);
 }
 
-/* Call read_mail and measure the time spent on IMAP: the total without reader,
- * referee and outbox. */
+/* Call read_mail and measure the time spent on IMAP. This is the time of
+ * read_mail without the time of the reader, the referee and the outbox. */
 static enum outcome read_and_measure(struct visit *v)
 {
 	int64_t *stage = v->pass->stage;
@@ -187,8 +221,8 @@ static void log_stages(const struct pass *p)
 	    ms[STAGE_SEND]);
 }
 
-/* True if the last old row was deleted less than an hour ago. Rows grow old
- * slowly, so that is soon enough. */
+/* True if a pass deleted the last old row less than an hour ago. Few rows grow
+ * old in an hour, so looking again can wait. */
 static bool forgot_lately(const struct pass *p, int64_t now)
 {
 	return llabs(now - p->forgot) < WHEN_HOUR;
@@ -196,11 +230,11 @@ static bool forgot_lately(const struct pass *p, int64_t now)
 
 /* ---- deleting old rows, a few with each pass ----
  *
- * Each bite is a small transaction, so that no letter waits for it and neither
- * a full disk nor a crash can leave it half done. A bite need not reach the
- * disk at once: if it is lost, it is repeated. */
+ * Rows are deleted in small transactions, so that no letter waits for them. A
+ * full disk or a crash cannot leave a transaction half done. The transactions
+ * need not reach the disk at once: a lost one is repeated. */
 
-enum { BITE = 100 }; /* rows of each kind in a bite */
+enum { BITE = 100 }; /* rows of each kind deleted in one transaction */
 
 /* Nanoseconds to spend on deleting in a pass. */
 static const int64_t patience = 50000000;
@@ -269,7 +303,7 @@ static enum outcome run(struct visit *v)
 	enum outcome o = read_and_measure(v);
 	if (!o)
 		o = let_time_act(v);
-	health_report(p->config, &p->referee, clock_now());
+	p->alert = health_report(p->config, &p->referee, clock_now());
 	enum outcome sent = flush_outbox(p, o ? &second : v->err);
 	if (sent && o)
 		log_line(LOG_LEVEL_WARNING, "%s", second.text);
@@ -281,7 +315,7 @@ static enum outcome run(struct visit *v)
 }
 
 /* Return when something is due, 0 for nothing. If the clock is not trusted or
- * letters are missing, that is in a minute. */
+ * letters are missing, return the time one minute from now. */
 static int64_t next_due(const struct visit *v)
 {
 	int64_t now = clock_now();
@@ -289,6 +323,11 @@ static int64_t next_due(const struct visit *v)
 	if (v->trusted && v->began)
 		deadline = referee_next(&v->pass->referee);
 	return when_first(deadline, store_mail_next_due(v->store));
+}
+
+bool pass_opened(const struct pass *p)
+{
+	return p->opened;
 }
 
 enum outcome pass_run(
@@ -301,12 +340,14 @@ enum outcome pass_run(
 	*handled = 0;
 	*next = 0;
 	enum outcome o = open_store(&v);
+	p->opened = !o;
 	if (o)
 		return o;
 	o = run(&v);
 	*next = next_due(&v);
 	*handled = p->handled;
 	close_store(&v);
+	tell_operator(p);
 	return o;
 }
 
@@ -316,6 +357,7 @@ static enum outcome deliver(
 {
 	struct pass *p = v->pass;
 	char hash[SHA256_HEX];
+	enum fate fate;
 	struct post post = {
 	    .folder = NULL,
 	    .hash = hash,
@@ -329,7 +371,7 @@ static enum outcome deliver(
 	};
 	sha256_hex(letter->bytes, letter->size, hash);
 	delivery.hopeless = receive_count(p, hash);
-	enum outcome o = receive_letter(p, &delivery, v->err);
+	enum outcome o = receive_letter(p, &delivery, &fate, v->err);
 	if (o) {
 		store_attempt_over(v->store, hash);
 		return o;

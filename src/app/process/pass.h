@@ -11,17 +11,22 @@
 struct config;
 struct pass;
 
-/* Make what is kept between passes, without connecting. `config` must outlive
- * it; `program` is the path of spadesd. */
+/* Make the state that is kept between passes, without connecting. `config` must
+ * outlive it; `program` is the path of spadesd. */
 struct pass *pass_new(const struct config *config, const char *program);
 void pass_free(struct pass *pass); /* NULL is fine */
 
 /* Fetch, tick, flush. If fetching fails, the clock does not act, but queued
- * mail is sent. Returns the worst outcome. `err` has the first failure; a
- * second is logged. *handled is the number of letters handled; *next is when
- * something is due, 0 for nothing. */
+ * mail is sent. Returns the worst outcome; NEVER if the database belongs to a
+ * newer spadesd, so that no later pass can work either. `err` has the first
+ * failure; a second is logged. *handled is the number of letters handled; *next
+ * is when something is due, 0 for nothing. */
 enum outcome pass_run(
     struct pass *pass, unsigned *handled, int64_t *next, struct err *err);
+
+/* True if the last pass could open the database. If it could not, no mail could
+ * tell the operator. */
+bool pass_opened(const struct pass *pass);
 
 /* Handle one letter from memory, received now. DONE if it was handled, whether
  * or not its answer could be sent. */

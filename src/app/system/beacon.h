@@ -7,7 +7,7 @@
 
 #include "base/err.h"
 
-/* What a key with a beacon's address expects. */
+/* What an error says the keys `beacon` and `beacon-url` expect. */
 #define BEACON_EXPECTED                                                        \
 	"off, wanted or required, or in beacon-url the https:// address of a " \
 	"drand chain, without a slash at its end"
@@ -16,7 +16,7 @@ struct config;
 struct referee;
 struct site;
 
-/* What is kept between passes. Zeros at the start. */
+/* What is kept between passes. Initialize it with zeros. */
 struct beacon {
 	int64_t next_try;
 	int64_t pause; /* seconds before next_try */

@@ -18,7 +18,8 @@ static bool is(const char *word, const char *long_form, const char *short_form)
 	return !strcmp(word, long_form) || !strcmp(word, short_form);
 }
 
-/* Set the flag for an option without value. False if `word` is not one. */
+/* Set the flag of an option that takes no value. False if `word` is not such an
+ * option. */
 static bool take_switch(struct arguments *a, const char *word)
 {
 	const struct {
@@ -29,7 +30,10 @@ static bool take_switch(struct arguments *a, const char *word)
 	    {"--prometheus", &a->prometheus},
 	    {"--all", &a->all},
 	    {"--connect", &a->connect},
+	    {"--without-games", &a->without_games},
+	    {"--send", &a->send},
 	    {"--unfinished", &a->unfinished},
+	    {"--retry", &a->retry},
 	};
 	for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
 		if (!strcmp(switches[i].word, word)) {
@@ -48,11 +52,14 @@ static const char *command_of_option(const char *word)
 	return strcmp(word, "--version") ? NULL : "version";
 }
 
-/* Return where the value of an option goes, NULL if `word` is not one. */
+/* Return where the value of an option is stored, NULL if `word` is not an
+ * option with a value. */
 static const char **option_with_value(struct arguments *a, const char *word)
 {
 	if (is(word, "--config", "-c"))
 		return &a->config;
+	if (!strcmp(word, "--answers"))
+		return &a->answers;
 	return strcmp(word, "--beacon") ? NULL : &a->beacon;
 }
 

@@ -9,6 +9,9 @@
 
 #include "base/err.h"
 
+/* The version; see NEWS. */
+#define CLI_VERSION "0.9"
+
 struct buf;
 
 /* The parsed command line. */
@@ -16,6 +19,7 @@ struct arguments {
 	const char *command; /* "help" if none is given */
 	const char *config;
 	const char *beacon;  /* relays to ask for pulses; NULL: none */
+	const char *answers; /* file of answers for setup; NULL: none */
 	const char *program; /* this binary, for starting the reader */
 	char **word;         /* the `count` words after the subcommand */
 	int count;
@@ -23,7 +27,10 @@ struct arguments {
 	bool prometheus;
 	bool all;
 	bool connect;
+	bool send;
 	bool unfinished;
+	bool retry;
+	bool without_games;
 };
 
 /* Parse the command line. Always call cli_release; the words belong to argv.
@@ -35,8 +42,8 @@ void cli_release(struct arguments *a);
 /* Flush standard output, then write "spadesd: TEXT" to standard error. */
 void cli_complain(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
-/* cli_complain, and return `status`, so that a subcommand can end with `return
- * cli_fail(...)`. */
+/* Call cli_complain and return `status`, so that a subcommand can end with
+ * `return cli_fail(...)`. */
 int cli_fail(int status, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

@@ -1,4 +1,4 @@
-/* clock.c - reads the time, which no other file does, and decides whether it
+/* clock.c - the only file that reads the time. It also decides whether the time
  * can be trusted. */
 #include "clock.h"
 #include "base/arena.h"
@@ -62,11 +62,11 @@ int64_t clock_nanoseconds(void)
  *
  * A clock may be set while the program runs or between two runs from cron. It
  * may have stopped in a power failure, or be wrong until the network corrects
- * it. No player may suffer from that. If the clock moved by a minute or more
- * against the time since boot, the pass only reads mail; a jump forward also
- * counts as an outage, which moves open deadlines. After a boot the kernel has
- * ten minutes to learn the time. A clock earlier than this program stops
- * everything. */
+ * it. A wrong clock must never cost a player a turn. If the clock moved by a
+ * minute or more against the time since boot, the pass only reads mail; a jump
+ * forward also counts as an outage, which moves open deadlines. After a boot
+ * the kernel has ten minutes to learn the time. A clock earlier than this
+ * program stops everything. */
 
 enum { STEP = WHEN_MINUTE, YOUNG = 10 * WHEN_MINUTE };
 static const int64_t written = 1793491200; /* 2026-11-01 */
@@ -130,6 +130,11 @@ static bool judge(struct store *store,
 	return false;
 }
 
+bool clock_too_early(int64_t now)
+{
+	return now < written;
+}
+
 enum outcome clock_trusted(struct store *store, bool *trusted, struct err *err)
 {
 	struct arena arena;
@@ -137,7 +142,7 @@ enum outcome clock_trusted(struct store *store, bool *trusted, struct err *err)
 	struct clock_row is = {.looked = clock_now()};
 	char when[32];
 	*trusted = false;
-	if (is.looked < written) {
+	if (clock_too_early(is.looked)) {
 		return err_set(err,
 		    OUTCOME_STOP,
 		    "this machine's clock is wrong: it says %s; the referee "

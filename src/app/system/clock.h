@@ -34,6 +34,9 @@ struct store;
  * certainly wrong. */
 enum outcome clock_trusted(struct store *store, bool *trusted, struct err *err);
 
+/* True if `now` is earlier than this program. */
+bool clock_too_early(int64_t now);
+
 /* Return by how many seconds the clock was set since the last pass, 0 if the
  * machine was booted since. Records nothing. */
 int64_t clock_drift(struct store *store, struct arena *arena, int64_t now);

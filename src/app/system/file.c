@@ -10,12 +10,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/io.h"
 
-/* Copy the folder part of a path. */
-static void folder_of(const char *path, char *folder, size_t size)
+void file_folder(const char *path, char *folder, size_t size)
 {
 	const char *slash = strrchr(path, '/');
 	if (!slash)
@@ -29,7 +29,7 @@ static void folder_of(const char *path, char *folder, size_t size)
 static bool sync_folder(const char *path)
 {
 	char folder[4096];
-	folder_of(path, folder, sizeof folder);
+	file_folder(path, folder, sizeof folder);
 	int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	if (fd < 0)
 		return false;
@@ -173,4 +173,49 @@ enum outcome file_make(const char *path,
 	if (*made || errno == EEXIST)
 		return OUTCOME_DONE;
 	return failed(path, err);
+}
+
+/* ---- for another user ---- */
+
+/* Fill in a new file. False, with errno, on failure. */
+static bool fill(
+    int fd, const struct placing *how, const void *bytes, size_t size)
+{
+	if (geteuid() == 0 && fchown(fd, how->uid, how->gid) != 0)
+		return false;
+	return fchmod(fd, how->mode) == 0 && io_write_all(fd, bytes, size, -1);
+}
+
+/* Give a draft its name. False, with errno, on failure; a link fails if there
+ * is a file of that name. */
+static bool name_draft(const struct placing *how, const char *draft)
+{
+	if (how->replace)
+		return rename(draft, how->path) == 0;
+	return link(draft, how->path) == 0 && unlink(draft) == 0;
+}
+
+enum outcome file_place(
+    const struct placing *how, const void *bytes, size_t size, struct err *err)
+{
+	char draft[4096];
+	int length = snprintf(draft, sizeof draft, "%s.XXXXXX", how->path);
+	int fd = -1;
+	errno = ENAMETOOLONG;
+	if ((size_t)length < sizeof draft)
+		fd = mkostemp(draft, O_CLOEXEC);
+	if (fd < 0)
+		return failed(how->path, err);
+	bool good = fill(fd, how, bytes, size);
+	int code = errno;
+	if (!close_synced(fd) && good) {
+		code = errno;
+		good = false;
+	}
+	errno = code;
+	if (good && name_draft(how, draft) && sync_folder(how->path))
+		return OUTCOME_DONE;
+	failed(how->path, err);
+	unlink(draft);
+	return OUTCOME_STOP;
 }

@@ -4,13 +4,17 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/types.h>
 
 #include "base/err.h"
 
+/* Copy the folder part of a path, "." if there is none. */
+void file_folder(const char *path, char *folder, size_t size);
+
 /* Write a file of mode 600. It gets its name, replacing an old file, only when
  * it is complete and on the disk. STOP on failure, NEVER if the name is too
- * long; the old file is then unchanged, unless only syncing the folder failed.
- */
+ * long. After a failure the old file is unchanged, with one exception: if only
+ * syncing the folder failed, the new file is in place. */
 enum outcome file_write(
     const char *path, const void *bytes, size_t size, struct err *err);
 
@@ -22,6 +26,22 @@ enum outcome file_add(
     struct file *file, const void *bytes, size_t size, struct err *err);
 enum outcome file_end(struct file *file, struct err *err);
 void file_drop(struct file *file);
+
+/* How to write a file that another user may own. */
+struct placing {
+	const char *path;
+	mode_t mode;
+	uid_t uid; /* the owner; ignored unless root runs this process */
+	gid_t gid;
+	bool replace; /* whether to replace an old file of that name */
+};
+
+/* Write a file with this mode and owner. It gets its name only when it is
+ * complete and on the disk. It is safe in a folder that another user can
+ * change. STOP on failure, or if there is an old file that must stay; nothing
+ * is left then. */
+enum outcome file_place(
+    const struct placing *how, const void *bytes, size_t size, struct err *err);
 
 /* Rename a synced file, replacing an old file of the new name. If it cannot be
  * renamed, `from` is removed. */

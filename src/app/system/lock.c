@@ -2,9 +2,9 @@
  *
  * The kernel releases the lock when the process ends, so a killed referee
  * leaves nothing to clean up. One letter in the file says whether the last pass
- * ended in order: B for begun, E for ended. The letter is overwritten in place
- * and not synced, so that this works even on a full or failing disk; after a
- * power failure it may be out of date. */
+ * ended without a crash: B for begun, E for ended. The letter is overwritten in
+ * place and not synced, so that this works even on a full or failing disk;
+ * after a power failure it may be out of date. */
 #include "lock.h"
 
 #include <errno.h>

@@ -20,7 +20,7 @@ void lock_release(struct lock *lock); /* NULL is fine */
 
 /* Record that a pass begins. True if the last one was killed or crashed. */
 bool lock_begin(struct lock *lock);
-/* Record that the pass ends in order, whatever its outcome. */
+/* Record that the pass ends without a crash, whatever its outcome. */
 void lock_end(struct lock *lock);
 
 #endif

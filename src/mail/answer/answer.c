@@ -5,7 +5,8 @@
  * word, known phrases (answer_words.h) lead from one position to the next, and
  * the answer counts only if they reach the end. Each path records what it said:
  * a path that says yes must not also say no. The last words may be the writer's
- * name, as in From, as a common given name, or after a closing. */
+ * name: words of From, a common given name, or capitalized words after a
+ * closing. */
 #include "mail/answer.h"
 
 #include <ctype.h>
@@ -39,17 +40,18 @@ struct answering {
 	const struct letter *letter;
 	struct word word[WORDS];
 	size_t count;
-	/* By position. reached: bit n is set if a path with the set n ends
-	 * here. closed: a closing ends here. */
+	/* by position: bit n is set if a path that has said the set n ends here
+	 */
 	uint16_t reached[WORDS + 1];
-	bool closed[WORDS + 1];
+	bool closed[WORDS + 1]; /* by position: a closing phrase ends here */
 	/* by position: the end of the aside that begins here; 0 for none */
 	size_t aside[WORDS + 1];
 };
 
 /* ---- words ---- */
 
-/* Bytes of the friendly sign at the start of the text; 0 for none. */
+/* Bytes of the smiling or approving sign at the start of the text; 0 for
+ * none. */
 static size_t smile(const char *text)
 {
 	static const char *const smiles[] = {
@@ -88,7 +90,7 @@ static bool of_word(const char *p)
 	return ascii || ((unsigned char)*p >= 0x80 && !smile(p));
 }
 
-/* Bytes of the word at the start of the text; any sign is a word by itself. */
+/* Bytes of the word at the start of the text. A sign is a word by itself. */
 static size_t word_size(const char *text)
 {
 	size_t size = 0;
@@ -107,7 +109,7 @@ static const char *without_apostrophes(char *text)
 	return text;
 }
 
-/* "e-mail" is one word. */
+/* True if "mail" at `one` follows "e-": "e-mail" is one word. */
 static bool joins_mail(
     const struct answering *a, const char *text, const char *one)
 {
@@ -190,16 +192,22 @@ static void reach(
 		a->aside[from] = to;
 }
 
-/* True if `word` is an alternative of `words`, "a|b|c" in `size` bytes. */
+/* True if `word` is one of the alternatives in the first `size` bytes of
+ * `words` ("a|b|c"). */
 static bool among(const char *words, size_t size, const char *word)
 {
-	size_t length = strlen(word);
 	const char *end = words + size;
-	for (const char *p = words; p < end;) {
-		size_t n = strcspn(p, "|? ");
-		if (n == length && !memcmp(p, word, n))
+	while (words < end) {
+		size_t n = 0;
+		while (words + n < end && word[n] && words[n] == word[n])
+			n++;
+		words += n;
+		bool over = words == end || *words == '|' || *words == '?';
+		if (over && !word[n])
 			return true;
-		p += n + 1;
+		while (words < end && *words != '|')
+			words++;
+		words++;
 	}
 	return false;
 }
@@ -227,26 +235,28 @@ static void follow(struct answering *a,
 		follow(a, row, rest, from, at + 1);
 }
 
-static void lead_on(struct answering *a, size_t from)
+/* Follows each row of the tables from word `from` on; with `asides`, follows
+ * only the rows of asides. */
+static void lead_on(struct answering *a, size_t from, bool asides)
 {
 	for (int t = 0; answer_tables[t]; t++)
 		for (const struct answer_row *r = answer_tables[t]; r->words;
 		    r++)
-			follow(a, r, r->words, from, from);
+			if (!asides || r->part == PART_ASIDE)
+				follow(a, r, r->words, from, from);
 }
 
 /* Finds all asides. Called before any path is followed. */
 static void find_asides(struct answering *a)
 {
 	for (size_t i = 0; i < a->count; i++)
-		lead_on(a, i);
-	memset(a->closed, 0, sizeof a->closed);
+		lead_on(a, i, true);
 }
 
 /* ---- names ---- */
 
-/* True if the text has `word` as a whole word, not as a part of a longer one.
- */
+/* True if `word` is one of the words in the text, and not only part of a longer
+ * word. */
 static bool is_of(struct answering *a, const char *text, const char *word)
 {
 	size_t length = strlen(word);
@@ -331,7 +341,7 @@ static enum answer read_text(
 	for (size_t i = 0; i < a.count; i++) {
 		if (!a.reached[i])
 			continue;
-		lead_on(&a, i);
+		lead_on(&a, i, false);
 		if (i && is_name(&a, i))
 			a.reached[a.count] |= a.reached[i];
 	}
@@ -368,8 +378,8 @@ const char *answer_words(struct arena *arena, const char *text)
 	return words;
 }
 
-/* True if `intro` is what a mail program writes above a quote: our name and a
- * date, without a word of refusal. */
+/* True if `intro` is what a mail program writes above a quote: the referee's
+ * name and a date, without a word of refusal. */
 static bool introduces(struct arena *arena, const char *intro, const char *name)
 {
 	char *left = arena_string(arena, intro);

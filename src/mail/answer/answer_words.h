@@ -1,7 +1,8 @@
 /* answer_words.h - inside mail: the phrases of answers.
  *
- * A row is a phrase of words separated by spaces: "a|b" is either word, "a?" is
- * optional. Words are written as text_fold makes them, without apostrophes. */
+ * A row is a phrase of words separated by spaces: "a|b" matches either word,
+ * "a?" may be missing. Words are written as text_fold writes them, without
+ * apostrophes. */
 #ifndef SPADESD_MAIL_ANSWER_WORDS_H
 #define SPADESD_MAIL_ANSWER_WORDS_H
 
@@ -9,8 +10,8 @@
 
 enum answer_part {
 	PART_YES,
-	PART_ONCE,  /* a yes to this one letter only */
-	PART_TIMES, /* "this time": makes a yes PART_ONCE */
+	PART_ONCE,  /* yes, but only to this letter */
+	PART_TIMES, /* "this time": turns a yes into PART_ONCE */
 	PART_NO,
 	PART_JOIN,
 	PART_POLITE,  /* no meaning either way */

@@ -3,7 +3,7 @@
  * and with a typing error.
  *
  * A word that may be an everyday word is not read as a card: "5 a" and "q s"
- * need an "of", "3-d" is no card, and "a heart" may be any heart. */
+ * need an "of", "3-d" is not a card, and "a heart" may be any heart. */
 #include "cardname.h"
 
 #include <stdbool.h>
@@ -146,7 +146,7 @@ static int with_of(const char *word)
 	return card_of(rank, suit_of(suit));
 }
 
-/* Rank and suit in words, with a dash between them: "queen-spades". */
+/* Rank and suit in words, joined by a dash: "queen-spades". */
 static int spelt_with_dash(const char *word)
 {
 	const char *dash = strchr(word, '-');
@@ -212,7 +212,7 @@ static bool letter_between(const char *word, size_t n)
 }
 
 /* Reads a rank and a suit with a separator between them, or spelt out. Returns
- * false if the word has no such form; *card is then undefined. */
+ * false if the word has neither form; *card is then undefined. */
 static bool joined(const char *word, size_t n, int *card)
 {
 	int sign = -1;
@@ -255,8 +255,8 @@ static bool suit_and_letter(const char *word)
 }
 
 /* Reads the first `cut` bytes as the rank and the rest as the suit, or the
- * first `cut` bytes as the suit. A suit's letter in front takes only ranks that
- * do not form an everyday word with it. */
+ * other way round. If a suit's letter comes first, the rank must not form an
+ * everyday word with it. */
 static int cut_at(const char *word, size_t n, size_t cut)
 {
 	const char *tail = word + cut;
@@ -298,7 +298,7 @@ int cardname_word(const char *word)
 	return CARD_NONE;
 }
 
-/* ---- in several ---- */
+/* ---- in several words ---- */
 
 static size_t foreign(char *const *word, size_t left, int *card)
 {
@@ -314,8 +314,8 @@ static size_t foreign(char *const *word, size_t left, int *card)
 	return 0;
 }
 
-/* Number of equal letters at the end of two words, apart from the first `begin`
- * letters. */
+/* Number of equal letters at the end of two words. The first `begin` letters
+ * are not compared. */
 static size_t same_end(const char *word, const char *meant, size_t begin)
 {
 	size_t n = strlen(word);
@@ -327,9 +327,7 @@ static size_t same_end(const char *word, const char *meant, size_t begin)
 	return k;
 }
 
-/* True if the words differ by one letter inserted, removed or replaced, or by
- * two neighbours swapped. Words under four letters never match. */
-static bool near(const char *word, const char *meant)
+bool cardname_near(const char *word, const char *meant)
 {
 	size_t n = strlen(word);
 	size_t m = strlen(meant);
@@ -350,13 +348,13 @@ static bool near(const char *word, const char *meant)
 	return (word[0] | 32) == meant[1] && (word[1] | 32) == meant[0];
 }
 
-/* Index of the only word in the list that is near `word`; -1 if none or several
- * are. */
+/* Index of the only word in the list that is near `word`; -1 if no word or
+ * several words are near. */
 static int near_place(vocabulary list, const char *word)
 {
 	int found = -1;
 	for (int i = 0; list[i]; i++) {
-		if (!near(word, list[i]))
+		if (!cardname_near(word, list[i]))
 			continue;
 		if (found >= 0)
 			return -1;
@@ -365,7 +363,7 @@ static int near_place(vocabulary list, const char *word)
 	return found;
 }
 
-/* "queen of spades" with a typing error in one of its words. */
+/* Reads "queen of spades" with a typing error in one of its words. */
 static size_t misspelt(char *const *word, size_t left, int *card)
 {
 	if (left < 3 || strlen(word[2]) < 4 ||
@@ -386,7 +384,8 @@ static size_t misspelt(char *const *word, size_t left, int *card)
 	return slips == 1 && *card != CARD_NONE ? 3 : 0;
 }
 
-/* "of" is joined to a word: "queenof spades", "queen ofspades". */
+/* Reads a card whose "of" is joined to another word: "queenof spades", "queen
+ * ofspades". */
 static size_t run_together(char *const *word, int *card)
 {
 	size_t n = strlen(word[0]);
@@ -413,8 +412,8 @@ static size_t words_between(char *const *word, size_t left)
 	return left > 3 && vocabulary_same(word[2], "the") ? 2 : 1;
 }
 
-/* "queen of spades", "10 h", "ace ♣". "queen of spades ♠" names the suit
- * twice. */
+/* Reads the rank before the suit: "queen of spades", "10 h", "ace ♣". In "queen
+ * of spades ♠" the suit is named twice. */
 static size_t rank_then_suit(char *const *word, size_t left, int *card)
 {
 	size_t of = words_between(word, left);
@@ -429,7 +428,7 @@ static size_t rank_then_suit(char *const *word, size_t left, int *card)
 	                                                        : took;
 }
 
-/* The suit before the rank: "♠ 10", "spade queen", "H 10". */
+/* Reads the suit before the rank: "♠ 10", "spade queen", "H 10". */
 static size_t suit_then_rank(char *const *word, int *card)
 {
 	bool initial = no_small_letters(word[0]) && digit(*word[1]);

@@ -1,5 +1,5 @@
-/* cardsigns.c - suit symbols, drawn cards and East Asian card names as English
- * words. */
+/* cardsigns.c - replaces suit symbols, cards drawn as one character, and East
+ * Asian card names by English words. */
 #include <stddef.h>
 #include <string.h>
 

@@ -99,8 +99,8 @@ static uint64_t suits_of(const char *word)
 	return 0;
 }
 
-/* True for a jack or better in a word with hardly another meaning: not "a",
- * "as" or "es". */
+/* True for a word that means a jack or a higher rank and hardly anything else:
+ * not for "a", "as" or "es". */
 static bool certain(const char *word)
 {
 	enum { LONG = 4 };
@@ -111,7 +111,8 @@ static bool certain(const char *word)
 	return strchr("jJqQkK", *word) && !word[1];
 }
 
-/* True for words that are also card names, as in "as always" and "a lot". */
+/* True for card names that are also everyday words, as in "as always" and "a
+ * lot". */
 static bool everyday(const char *word)
 {
 	bool small = word[0] && word[1] >= 'a' && word[1] <= 'z';
@@ -159,7 +160,7 @@ static uint64_t compound(struct arena *arena, const char *word)
 
 /* ---- a line ---- */
 
-/* The cards that the words name as a move would name them. */
+/* The cards that the words name in a form that counts in a move. */
 static uint64_t plainly(const struct pattern_words *w)
 {
 	struct pattern_slots slots;
@@ -170,8 +171,8 @@ static uint64_t plainly(const struct pattern_words *w)
 	return cards;
 }
 
-/* The cards meant by a rank, or by a number in place of a rank, at most two
- * words away from a suit: "twelve of spades", "Pik As". */
+/* The cards meant by the i-th word, a rank or a number, with a suit at most two
+ * words away: "twelve of spades", "Pik As". */
 static uint64_t beside_suit(const struct pattern_words *w, size_t i)
 {
 	const char *word = w->word[i];
@@ -236,13 +237,23 @@ static uint64_t perhaps(struct arena *arena, const struct pattern_words *w)
 	return cards | (ranks & suits);
 }
 
+/* True if a word of the text begins with these words. */
+static bool begins_word(const char *text, const char *words)
+{
+	for (const char *at = text; (at = text_find(at, words)); at++) {
+		if (at > text && at[-1] == ' ')
+			return true;
+	}
+	return false;
+}
+
 static uint64_t nicknames(struct arena *arena, const struct pattern_words *w)
 {
 	uint64_t cards = 0;
 	const char *text =
 	    arena_format(arena, " %s ", pattern_text(w, 0, w->count));
 	for (const struct nickname *n = card_nicknames; n->words; n++)
-		if (text_find(text, arena_format(arena, " %s", n->words)))
+		if (begins_word(text, n->words))
 			cards |= n->cards;
 	return cards;
 }
@@ -330,8 +341,8 @@ static const char *mended(struct arena *arena, const char *word)
 	return copy;
 }
 
-/* The text with its words corrected, and with words put together that were
- * spelt letter by letter ("q u e e n"). */
+/* Returns the text with its words corrected. Words spelt letter by letter ("q u
+ * e e n") are joined. */
 static const char *tidied(struct arena *arena, const char *text)
 {
 	enum { APART = 3 };
@@ -364,7 +375,8 @@ static const char *tidied(struct arena *arena, const char *text)
 
 /* ---- a text ---- */
 
-/* Separates words at characters that do not separate words in a move. */
+/* Also cuts words at "/", "+" and other characters that do not end a word in a
+ * move. */
 static void part_words(char *text)
 {
 	for (; *text; text++)

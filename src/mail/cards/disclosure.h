@@ -11,14 +11,15 @@ struct disclosure {
 	/* every card that the words may mean, in any way; all cards if there
 	 * are too many words to check */
 	uint64_t cards;
-	/* the text has letters of a script for which we know no card names */
+	/* the text has letters beyond the Latin ones, or card names in a script
+	 * that writes no spaces */
 	bool strange;
 };
 
 struct disclosure disclosure_read(struct arena *arena, const char *words);
 
-/* The cards named as a move would name them; all cards if there are too many
- * words to check. */
+/* The cards named in a form that counts in a move; all cards if there are too
+ * many words to check. */
 uint64_t disclosure_named(struct arena *arena, const char *words);
 
 /* The suit that a word names in any language; -1 for none. */
@@ -28,14 +29,15 @@ int disclosure_suit(const char *word);
  * bits. */
 unsigned disclosure_ranks(const char *word);
 
-/* Returns the text with English words in place of suit symbols and of card
- * names in scripts that write no spaces; the arena's. Adds to `said` the drawn
- * cards, and all cards if the text is in a script without known card names;
- * sets said->strange if there are letters beyond the Latin ones. */
+/* Returns the text, owned by the arena, with English words in place of suit
+ * symbols and of card names in scripts that write no spaces. Adds to `said` the
+ * cards that are drawn as one character (U+1F0A1 and up). Adds all cards if the
+ * text is in a script for which we know no card names. Sets said->strange if
+ * the text has a card name of this kind, or letters beyond the Latin ones. */
 char *cardsigns_as_words(
     struct arena *arena, const char *text, struct disclosure *said);
 
-/* The cards that the first 16 kB of a text show, as a pasted hand does: single
+/* The cards that the first 16 kB of a text show. A pasted hand shows single
  * cards in any form that a move may have, or ranks next to their suit ("♠ Q 9
  * 6", "AK5 of hearts"). Quoted lines count. Takes linear time. */
 uint64_t shown_cards(struct arena *arena, const char *text);

@@ -47,7 +47,7 @@ static bool add(struct pattern_words *w, const char *word)
 	return true;
 }
 
-/* "partner's" becomes "partner" and "'s". */
+/* Cuts "partner's" into "partner" and "'s". */
 static bool add_owner(struct pattern_words *w, char *word)
 {
 	size_t n = strlen(word);
@@ -72,7 +72,7 @@ static const char blanks[] = " \t\n\"*_";
 static const char cuts[] = ",;:.!()";
 
 /* Adds a piece of the line as a word. Punctuation at its end ("10h,", "2.")
- * separates. */
+ * becomes a separator. */
 static bool add_piece(struct pattern_words *w, char *piece)
 {
 	size_t n = strlen(piece);
@@ -121,12 +121,19 @@ const char *pattern_text(const struct pattern_words *w, size_t from, size_t to)
 
 static bool among(const char *words, size_t size, const char *word)
 {
-	size_t n = strlen(word);
-	for (const char *end = words + size; words < end;) {
-		size_t m = strcspn(words, "|? ");
-		if (m == n && !strncasecmp(words, word, n))
+	const char *end = words + size;
+	while (words < end) {
+		size_t n = 0;
+		while (words + n < end && word[n] &&
+		       words[n] == tolower((unsigned char)word[n]))
+			n++;
+		words += n;
+		bool over = words == end || *words == '|' || *words == '?';
+		if (over && !word[n])
 			return true;
-		words += m + 1;
+		while (words < end && *words != '|')
+			words++;
+		words++;
 	}
 	return false;
 }
@@ -309,7 +316,7 @@ static unsigned long long in_range(enum range range, int n)
 	return n ? 1ULL << n : bits(0, 0);
 }
 
-/* A bid that is not a number: nil, blind nil, all. */
+/* Reads a bid that is not a number: nil, blind nil, all. */
 static size_t take_word(
     const struct pattern_words *w, size_t i, struct pattern_slots *slots)
 {

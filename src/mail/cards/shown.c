@@ -1,10 +1,10 @@
 /* shown.c - which cards a text shows, as a pasted hand does.
  *
  * A hand is written suit by suit: the suit once, with its ranks before or after
- * it. No move looks like that, so cardname.c does not read it. A card that is
- * only hinted at does not count here, unlike in disclosure.c: the referee
- * compares the shown cards with a hand and must not warn about every ace that
- * somebody praises. */
+ * it. No move looks like that, so cardname.c does not read this form. Unlike
+ * disclosure.c, this file ignores cards that are only hinted at: the referee
+ * compares the shown cards with a hand, and must not warn about every ace that
+ * a player praises. */
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
@@ -17,7 +17,7 @@
 
 enum {
 	TEXT_READ = 16 * 1024, /* bytes */
-	PIECE = 160 /* bytes; too few for more than WORDS_MAX words */
+	PIECE = 160 /* bytes; so few that they hold at most WORDS_MAX words */
 };
 
 struct showing {
@@ -163,14 +163,15 @@ static void read_words(struct showing *w, char *line)
 		read_word(w, word);
 }
 
-/* Returns no cards instead of all cards: a text that may mean every card shows
- * none. */
+/* Returns no cards if `cards` are all cards, because a text that may mean every
+ * card does not show any. */
 static uint64_t if_some(uint64_t cards)
 {
 	return (cards & CARDS_52) == CARDS_52 ? 0 : cards;
 }
 
-/* Adds the single cards that the line names as a move does. */
+/* Adds the cards that the line names in the forms of a move, each card with its
+ * suit. */
 static void read_cards(struct showing *w, const char *line)
 {
 	while (*line) {

@@ -2,7 +2,7 @@
  *
  * Each side sends a length, then the bytes. Every wait has a deadline. Anything
  * unexpected (a short or bad record, a hang, an exit) ends the child, and the
- * next letter gets a new one. */
+ * next letter gets a new child. */
 #include "mail/reader.h"
 
 #include <errno.h>
@@ -78,8 +78,8 @@ void reader_free(struct reader *reader)
 	free(reader);
 }
 
-/* Starts the program with one end of the pair as its input and output. Returns
- * 0 or an errno value. */
+/* Starts the program with `end`, one end of a socket pair, as its input and
+ * output. Returns 0 or an errno value. */
 static int spawn(struct reader *reader, int end)
 {
 	char name[] = "spadesd";
@@ -138,7 +138,7 @@ static enum outcome begin(struct reader *reader, struct err *err)
 		return OUTCOME_DONE;
 	return err_set(err,
 	    OUTCOME_STOP,
-	    "reader: %s cannot be started and shut in: %s",
+	    "reader: %s cannot be started in its sandbox: %s",
 	    reader->program,
 	    strerror(failed));
 }
@@ -190,8 +190,8 @@ static enum attempt once(struct reader *reader,
 
 void reader_ahead(struct reader *reader, const char *bytes, size_t size)
 {
-	/* small letters only: they fit into the socket's buffer, so neither
-	 * side can block the other */
+	/* send only a small letter, which fits into the socket's buffer, so
+	 * that neither side can block the other */
 	if (!reader->pid || reader->ahead || size > AHEAD_MAX)
 		return;
 	if (submit(reader, bytes, (uint32_t)size, deadline_in(DEADLINE_MS)))
@@ -205,8 +205,8 @@ enum outcome reader_read(struct reader *reader,
     struct err *err)
 {
 	for (int attempt = 0; attempt < 2; attempt++) {
-		/* else the record of the letter sent ahead would be taken for
-		 * this letter's */
+		/* otherwise the record of the letter sent ahead would be read
+		 * as this letter's record */
 		if (reader->ahead && reader->ahead != raw->bytes)
 			stop(reader);
 		if (begin(reader, err))
@@ -218,9 +218,10 @@ enum outcome reader_read(struct reader *reader,
 		if (a == ATTEMPT_BAD_RECORD)
 			return err_set(err,
 			    OUTCOME_STOP,
-			    "reader: a record that breaks its rules, which is "
-			    "a defect of this program");
+			    "reader: the reader process sent a record that "
+			    "breaks its rules; this is a bug in spadesd");
 	}
-	return err_set(
-	    err, OUTCOME_NEVER, "the letter ends or hangs the reader");
+	return err_set(err,
+	    OUTCOME_NEVER,
+	    "the reader process died or hung on this letter, twice");
 }

@@ -30,7 +30,8 @@ enum {
 	SPACE_MAX = 1 << 30,
 	/* CPU seconds of one child over all its letters. The parent enforces
 	 * each letter's deadline; this limit ends a child whose parent is gone.
-	 * If it strikes during a letter, the next child reads that letter. */
+	 * If the limit is reached during a letter, the next child reads that
+	 * letter. */
 	SECONDS_MAX = 60,
 	NO_DEADLINE = -1
 };
@@ -85,14 +86,15 @@ static bool allow_any(scmp_filter_ctx ctx)
 }
 
 /* Allows a call only if one argument, masked, has the given value. Any other
- * value kills the child, because none of our libraries needs one. */
+ * value kills the child, because none of our libraries uses another value. */
 static bool allow_only(scmp_filter_ctx ctx, int call, struct scmp_arg_cmp good)
 {
 	struct scmp_arg_cmp bad = good;
 	if (good.op == SCMP_CMP_EQ)
 		bad.op = SCMP_CMP_NE;
 	else
-		bad.datum_b = bad.datum_a; /* bad: the bit in the mask is set */
+		/* the value is bad if the bit in the mask is set */
+		bad.datum_b = bad.datum_a;
 	if (seccomp_rule_add_array(ctx, SCMP_ACT_ALLOW, call, 1, &good))
 		return false;
 	return !seccomp_rule_add_array(
@@ -159,7 +161,8 @@ int reader_main(void)
 	struct reader_request request;
 	uint32_t ready = READER_READY;
 	if (!sandbox_enter())
-		return 1; /* better no reader than one without a sandbox */
+		/* no reader is better than a reader without a sandbox */
+		return 1;
 	if (!io_write_all(1, &ready, sizeof ready, NO_DEADLINE))
 		_exit(1);
 	while (io_read_all(0, &request, sizeof request, NO_DEADLINE)) {

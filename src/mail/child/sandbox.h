@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The 32 bits that the child writes first, when it is in its sandbox. */
+/* The 32 bits that the child writes first, once it is in its sandbox. */
 enum { READER_READY = 0x51AD35 };
 
 /* The parent writes this before the bytes of each letter. The child answers

@@ -67,7 +67,8 @@ static bool any_token(const char *addresses)
 	return false;
 }
 
-/* The text after "Re: " or its like; `subject` if there is no such prefix. */
+/* The text after "Re: " or its form in another language; `subject` if it has no
+ * such prefix. */
 static const char *after_reply(const char *subject)
 {
 	size_t n = strcspn(subject, ": \t");
@@ -112,6 +113,20 @@ bool about_reply(const char *subject, const char *list)
 	return after_reply(subject) != subject;
 }
 
+const char *about_without_token(struct arena *arena, const char *subject)
+{
+	static const char opening[] = " (t";
+	size_t own = strlen(opening) + TOKEN + 1;
+	size_t size = strlen(subject);
+	if (size <= own)
+		return subject;
+	const char *at = subject + size - own;
+	if (strncmp(at, opening, strlen(opening)) != 0 ||
+	    !hex_then(at + strlen(opening), TOKEN, ')'))
+		return subject;
+	return arena_copy(arena, subject, size - own);
+}
+
 typedef bool word_fn(struct arena *arena, const char *word);
 
 static bool of_the_game(struct arena *arena, const char *word)
@@ -120,8 +135,8 @@ static bool of_the_game(struct arena *arena, const char *word)
 	return vocabulary_has(vocabulary_subjects, word);
 }
 
-/* True for "game", "card", "your": words about the game, unless an unrelated
- * word stands next to them. */
+/* True for a word about the game, such as "game", "card" or "your", unless an
+ * unrelated word stands next to it. */
 static bool of_a_game(const char *word)
 {
 	return vocabulary_has(vocabulary_subjects_beside, word);

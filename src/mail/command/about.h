@@ -10,16 +10,20 @@
 struct arena;
 
 /* False if the letter answers no mail of ours and its subject is about
- * something else. In such a letter "4" is as likely a number of chairs as a
+ * something else. In such a letter "4" is as likely to count chairs as to be a
  * bid. */
 bool about_game(struct arena *arena, const struct letter *letter);
 
 /* Returns the subject without "Re: ", "AW: " and the like, and without the
- * list's tag "[table]". `list` as in struct letter, or NULL. */
+ * list's tag "[table]". `list` is as in struct letter, or NULL. */
 const char *about_subject(const char *subject, const char *list);
 
-/* True if the subject begins with "Re: " or its like. */
+/* True if the subject begins with "Re: " or its form in another language. */
 bool about_reply(const char *subject, const char *list);
+
+/* Returns the subject without the token of a tapped link at its end,
+ * "stop (tTOKEN)". */
+const char *about_without_token(struct arena *arena, const char *subject);
 
 /* True if the text is one line, perhaps followed by the author's name. */
 bool about_one_line(const char *text, const char *author);

@@ -1,10 +1,10 @@
 /* chat.c - what a letter says besides its moves.
  *
  * Chat may be forwarded to the table if the writer wants that, so it must be
- * the writer's own words. What programs and companies are known to add is cut
- * off before (newtext.c). A line that looks like another addition makes the
- * whole chat doubtful, and nothing is forwarded. Text below a closing is a name
- * and is left out; so is a name in a line of its own. */
+ * the writer's own words. newtext.c has already cut off what programs and
+ * companies are known to add. If a line looks like a further addition, the
+ * whole chat is doubtful, and nothing is forwarded. Text below a closing is a
+ * name and is left out; so is a name in a line of its own. */
 #include "chat.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@
 enum {
 	NAME_WORDS = 3, /* most words in a name */
 	LABEL = 16,     /* most bytes before the colon of a label */
-	DIGITS = 5,     /* a telephone number has at least so many digits */
+	DIGITS = 5,     /* fewest digits of a telephone number */
 	BYTES = 4 * TALK_MOST_CHARACTERS
 };
 
@@ -28,8 +28,8 @@ static bool capital(char c)
 	return (c >= 'A' && c <= 'Z') || (unsigned char)c >= 0xC0;
 }
 
-/* True for a few capitalized words that end in no "!" or "?": "Ann", "Ann B.
- * Smith". */
+/* True for a few capitalized words without "!" or "?" at the end: "Ann", "Ann
+ * B. Smith". */
 static bool only_name(const char *line)
 {
 	size_t size = strlen(line);
@@ -87,8 +87,8 @@ static bool may_be_foreign(const char *line)
 }
 
 /* A line that chat leaves out is assessed here, because it can make the rest
- * doubtful. The lines of the chat are assessed when the phase is known to have
- * a move. */
+ * doubtful. The lines of the chat are assessed later, when it is known whether
+ * the letter has a move. */
 void chat_line(struct parse *p, const char *line)
 {
 	if (!*line || p->chat_doubt || p->hint == HINT_NONE)
@@ -180,8 +180,10 @@ bool chat_say(struct parse *p, bool colon, const char *words, const char *line)
 {
 	if (!*words || (!colon && is_bid(p->arena, words)))
 		return false;
+	bool dropped = p->out->count >= COMMANDS_MAX;
 	struct command *c = move_add(p, VERB_SAY, line);
 	c->args = words;
-	c->cards = disclosure_read(p->arena, words).cards;
+	if (!dropped)
+		c->cards = disclosure_read(p->arena, words).cards;
 	return true;
 }

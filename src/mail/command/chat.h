@@ -8,15 +8,14 @@
 struct arena;
 struct parse;
 
-/* Adds a line that is no command to the chat. */
+/* Adds a line that is not a command to the chat. */
 void chat_line(struct parse *parse, const char *line);
 
-/* Adds a line that is a courtesy and nothing else to the chat: "thanks,
- * everybody!" */
+/* Adds a line that is only a courtesy to the chat: "thanks, everybody!" */
 void chat_courtesy(struct parse *parse, const char *line);
 
-/* Stores the collected chat in the commands, if there is a move. With `more`,
- * lines were left unread, so the chat is doubtful. */
+/* Stores the collected chat in the commands, if there is a move. `more` says
+ * that lines were left unread; the chat is then doubtful. */
 void chat_end(struct parse *parse, bool more);
 
 /* Adds the command `say WORDS` with the cards that the words may name. Returns
@@ -24,7 +23,8 @@ void chat_end(struct parse *parse, bool more);
 bool chat_say(
     struct parse *parse, bool colon, const char *words, const char *line);
 
-/* Which cards a text may name, and whether it may be another person's words. */
+/* Which cards a text may name, and whether another person may have written
+ * it. */
 struct chat_assessment {
 	const char *text;
 	uint64_t cards;

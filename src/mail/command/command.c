@@ -1,6 +1,7 @@
 /* command.c - reads the commands in the lines of a letter.
  *
- * A line is a keyword line ("hand please"), or else perhaps a move (move.c). */
+ * Each line is tried as a keyword line ("hand please"), and then as a move
+ * (move.c). */
 #include "mail/command.h"
 
 #include <string.h>
@@ -59,9 +60,9 @@ static const char *after_verb(const char *text, enum verb *verb)
 struct keyword {
 	enum verb verb;
 	const char *text; /* the whole line in plain writing */
-	const char *rest; /* what follows the verb */
+	const char *rest; /* the text after the verb */
 	char *args;       /* `rest`, trimmed and without a leading colon */
-	const char *line; /* as it was written */
+	const char *line; /* the line as the writer wrote it */
 };
 
 static bool add(struct parse *p, const struct keyword *k, const char *args)
@@ -134,8 +135,8 @@ static bool say_line(struct parse *p, const struct keyword *k)
 	       chat_say(p, colon, k->args, k->line);
 }
 
-/* Adds a command that has no arguments. "concede?" is a question to somebody.
- */
+/* Adds a command that has no arguments. "concede?" only asks another person, so
+ * it is no command. */
 static bool bare_line(struct parse *p, const struct keyword *k)
 {
 	if (!polite_only(p->arena, k->rest))
@@ -158,7 +159,7 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 	return !verb_is_talk(k->verb, args) && add(p, k, args);
 }
 
-/* True for verbs that move.c reads, because they may stand anywhere in a line.
+/* True for verbs that move.c reads, because they may be anywhere in a line.
  * During a trick, "discard" plays a card of another suit. */
 static bool is_move(const struct parse *p, enum verb verb)
 {
@@ -227,7 +228,7 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 
 /* ---- letters ---- */
 
-/* True if the line is a command, or at least says nothing else. */
+/* True if the line is a command, or says only polite words. */
 static bool understood(struct parse *p, const char *line)
 {
 	if (strlen(line) > LINE_READ)
@@ -285,7 +286,8 @@ static void read_line(struct parse *p, const char *line)
 	retraction_add_line(p, line);
 }
 
-/* True if the subject begins with "Re: " or its like, or is one of ours. */
+/* True if the subject begins with "Re: " or its form in another language, or is
+ * one of our subjects. */
 static bool a_reply(const struct letter *letter)
 {
 	if (strstr(letter->subject, "[spades"))
@@ -296,7 +298,7 @@ static bool a_reply(const struct letter *letter)
 /* ---- lines in context ---- */
 
 /* Returns the next line that is not empty, trimmed, and moves *rest past it;
- * NULL at the end. *apart: an empty line stands before it. */
+ * NULL at the end. Sets *apart if an empty line stands before the line. */
 static char *cut_line(char **rest, bool *apart)
 {
 	char *line = *rest;
@@ -383,8 +385,8 @@ static bool text_lines(struct parse *p, char *text)
 	return true;
 }
 
-/* Reads the subject like a line. A subject that is not understood does not
- * count as an unknown line. */
+/* Reads the subject as if it were a line. A subject that is not understood does
+ * not count as an unknown line. */
 static void subject_line(struct parse *p, const char *subject)
 {
 	size_t unknown = p->out->unknown;
@@ -415,7 +417,8 @@ static bool subject_asks(struct arena *arena, const struct letter *letter)
 {
 	struct commands found = COMMANDS_NONE("");
 	struct parse p = {.arena = arena, .out = &found, .name = ""};
-	const char *subject = about_subject(letter->subject, letter->list);
+	const char *subject = about_subject(
+	    about_without_token(arena, letter->subject), letter->list);
 	const char *text = text_plain(arena, subject);
 	if (!*text || !keyword_line(&p, text, subject) || !found.count)
 		return false;
@@ -481,7 +484,7 @@ void commands_parse_phase(struct arena *arena,
 	bool more = text_lines(&p, text);
 	bool nothing = !out->count && !out->contradictory;
 	if (nothing && *letter->subject && !a_reply(letter))
-		subject_line(&p, letter->subject);
+		subject_line(&p, about_without_token(arena, letter->subject));
 	if (p.passed)
 		move_add(&p, VERB_PASS, p.pass_line)->cards = p.passed;
 	nothing = !out->count && !out->contradictory;

@@ -1,4 +1,5 @@
-/* command_lists.c - the commands of a letter in every phase, within limits.
+/* command_lists.c - parses a letter once for each phase of the game and keeps
+ * the commands of all phases within COMMANDS_TEXT bytes.
  *
  * The strings of all lists share one text, the pool. A string that is already
  * in the pool is not written again: an argument is usually the end of its line.
@@ -43,7 +44,7 @@ static const char *keep(struct pool *pool, const char *text, size_t most)
 	return there;
 }
 
-/* The empty string, which the pool always holds. */
+/* The empty string, which is always in the pool. */
 static const char *nothing(struct pool *pool)
 {
 	return keep(pool, "", 0);
@@ -84,8 +85,9 @@ static void bound(
 	to->second_move = keep_line(pool, from->second_move, SHOWN_LINE);
 }
 
-/* Assesses a list's chat. In most phases the chat is the same string of the
- * pool, so it is assessed only if it differs from the last one. */
+/* Assesses a list's chat. The lists of most phases have the same chat, as one
+ * string in the pool. So if the previous list has the same string, its
+ * assessment is used again. */
 static void weigh(struct commands *list, struct chat_assessment *last)
 {
 	struct arena memory;
@@ -98,8 +100,8 @@ static void weigh(struct commands *list, struct chat_assessment *last)
 	list->chat_doubt |= last->doubt;
 }
 
-/* Reads each list in an arena of its own, because a long letter is read five
- * times. */
+/* Reads a letter once for each hint. Each reading has its own arena, which is
+ * released before the next reading, because a letter may be long. */
 void commands_read(
     struct arena *arena, const struct letter *letter, struct command_lists *out)
 {

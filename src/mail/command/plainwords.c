@@ -1,7 +1,7 @@
 /* plainwords.c - questions in plain words, and the commands that answer them.
  *
- * A line must consist of one of these sayings (saying.h). None of them is ever
- * a move. */
+ * A whole line must match one of these sayings (saying.h). No saying is ever a
+ * move. */
 #include "plainwords.h"
 
 #include <string.h>
@@ -287,8 +287,8 @@ static bool says_one(struct arena *arena,
 	return false;
 }
 
-/* Adds the wish of a sentence. A game with bots begins at once, but a question
- * whether one is possible gets an explanation instead. */
+/* Adds the wish of a sentence. A game with bots begins at once. A question
+ * about whether such a game is possible gets an explanation instead. */
 static bool sentence_wishes(
     struct parse *p, const char *sentence, bool question)
 {

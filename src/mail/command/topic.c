@@ -58,7 +58,7 @@ struct found {
 	bool vague;  /* a word that fits any card game */
 	bool number;
 	bool digest; /* a list's digest, with posts about anything */
-	bool other;  /* a word that fits no card game, or only another one */
+	bool other;  /* a word that fits no card game, or only another game */
 };
 
 static void count_word(struct found *f, const char *word)

@@ -29,7 +29,7 @@ enum {
 
 static const struct {
 	const char *name;
-	const char *other; /* another word for it; NULL if none */
+	const char *other; /* another word for the same verb; NULL for none */
 	enum args args;
 	int traits;
 	const char *group, *effect;
@@ -134,14 +134,15 @@ int verb_of_word(const char *word)
 
 /* ---- lines that only begin with a verb ----
  *
- * The tests of verbs.def. They return false for talk: "away we go", "zone out
- * with me", "more later", "address the problem", "rename that", "replace the
- * jack", "take it easy". */
+ * These tests are named in the column `meant` of verbs.def. They return false
+ * for talk: "away we go", "zone out with me", "more later", "address the
+ * problem", "rename that", "replace the jack", "take it easy". */
 
 enum {
 	ZONE_WORDS = 3, /* most words in a city's name */
-	TIME_WORDS = 3, /* as in "time for me please" */
-	PROPOSED = 3    /* more words are talk: "propose hands 4" is an error */
+	TIME_WORDS = 3, /* most words of a request: "time for me please" */
+	/* most words of a proposal without "="; a longer line is talk */
+	PROPOSED = 3
 };
 
 static bool begins(const char *args, const char *const *words)
@@ -201,8 +202,8 @@ static bool spends_time(const char *args)
 	return text_words(args) > TIME_WORDS;
 }
 
-/* The text after "WORD NUMBER" and spaces; `text` if it does not begin with
- * them. */
+/* The text after "WORD NUMBER" and spaces; `text` itself if it does not begin
+ * with WORD and a number. */
 static const char *after_number(const char *text, const char *word)
 {
 	static const char digits[] = "0123456789";
@@ -250,6 +251,12 @@ static bool names_address(const char *args)
 	return strchr(args, '@') && words == (changes ? 2 : 1);
 }
 
+/* True for "ann@home.test" and "@home.test". */
+static bool names_ban(const char *args)
+{
+	return strchr(args, '@') && text_words(args) == 1;
+}
+
 static bool talk_wish(const char *args)
 {
 	static const char *const what[] = {"on", "off", NULL};
@@ -266,6 +273,13 @@ static bool mail_wish(const char *args)
 static bool one_word(const char *args)
 {
 	return text_words(args) <= 1;
+}
+
+/* True unless the line is "suspend?", which is a question to the other
+ * players. */
+static bool no_question(const char *args)
+{
+	return !strchr(args, '?');
 }
 
 static bool maybe_numbered(const char *args)

@@ -13,8 +13,8 @@ enum args verb_arguments(enum verb verb);
 /* The verb that a word, in any case, stands for; -1 for none. */
 int verb_of_word(const char *word);
 
-/* True if the verb also counts in a letter about something else, provided that
- * the letter says nothing more. */
+/* True if the verb also counts in a letter about something else, as long as
+ * that letter says nothing besides the command. */
 bool verb_acts_off_topic(enum verb verb);
 
 /* True if a line that begins with the verb is talk because of its arguments.

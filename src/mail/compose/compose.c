@@ -15,12 +15,13 @@
 
 /* ---- header fields ----
  *
- * An ASCII name becomes a quoted string, folded at its blanks. Any other name,
- * and one that would be read differently, becomes encoded words. RFC 2047
- * allows these neither inside a quoted string nor over 75 characters, and they
- * must not split a character. Names use base64: a word holds 15 Chinese
- * characters in base64 but 7 in quoted-printable, and Python's parser up to
- * 3.12 misreads names of more than one word. */
+ * A name becomes a quoted string, folded at its blanks, if it is ASCII and
+ * every program reads the quoted string back unchanged. Other names become
+ * encoded words. RFC 2047 allows encoded words neither inside a quoted string
+ * nor over 75 characters, and they must not split a character. Names use
+ * base64: an encoded word has room for 15 Chinese characters in base64 but for
+ * 7 in quoted-printable, and Python's parser up to 3.12 misreads names of more
+ * than one encoded word. */
 
 enum {
 	/* columns of a line with an encoded word (RFC 2047 §2) */
@@ -170,8 +171,8 @@ static bool plain(const char *text)
 	return ascii(text) && !strstr(text, "=?") && strlen(text) <= PLAIN_MAX;
 }
 
-/* Writes "name: value". The value becomes encoded words unless plain() allows
- * it as it is. */
+/* Writes "name: value". The value becomes encoded words unless plain() is true
+ * for it. */
 static void field_text(struct buf *out, const char *name, const char *value)
 {
 	struct buf text;
@@ -349,21 +350,38 @@ static void ids(struct buf *out, const char *name, const char *list)
 		field_ids(out, name, list);
 }
 
-/* Writes List-Unsubscribe. In a mailto: URL, some characters of a local part
- * must be escaped (RFC 6068). */
-static void stop_field(struct buf *out, const char *address)
+/* Writes a part of a mailto: URL. Some characters must be escaped (RFC
+ * 6068). */
+static void url_part(struct buf *out, const char *text)
 {
 	static const char plain[] =
 	    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 	    "-._~+@";
-	buf_text(out, "List-Unsubscribe: <mailto:");
-	for (const char *p = address; *p; p++) {
+	for (const char *p = text; *p; p++) {
 		if (strchr(plain, *p))
 			buf_byte(out, *p);
 		else
 			buf_format(out, "%%%02X", (unsigned char)*p);
 	}
-	buf_text(out, "?subject=stop>\r\n");
+}
+
+static void stop_field(struct buf *out, const struct outgoing *m)
+{
+	buf_text(out, "List-Unsubscribe: <mailto:");
+	url_part(out, m->stop);
+	buf_text(out, "?subject=");
+	url_part(out, m->stop_subject);
+	buf_text(out, ">\r\n");
+}
+
+/* Writes List-Id (RFC 2919): providers want it beside List-Unsubscribe. Its
+ * value is the referee's address with a dot in place of the @. */
+static void list_field(struct buf *out, const char *address)
+{
+	buf_text(out, "List-Id: <");
+	for (const char *p = address; *p; p++)
+		buf_byte(out, *p == '@' ? '.' : *p);
+	buf_text(out, ">\r\n");
 }
 
 static void headers(struct buf *out, const struct outgoing *m)
@@ -373,8 +391,10 @@ static void headers(struct buf *out, const struct outgoing *m)
 	field_text(out, "To", m->to);
 	if (m->reply_to)
 		field_text(out, "Reply-To", m->reply_to);
-	if (m->stop)
-		stop_field(out, m->stop);
+	if (m->stop) {
+		stop_field(out, m);
+		list_field(out, m->from);
+	}
 	field_text(out, "Subject", m->subject);
 	field_text(out, "Date", when_rfc5322(m->date, date, sizeof date));
 	field_ids(out, "Message-ID", m->message_id);
@@ -383,7 +403,8 @@ static void headers(struct buf *out, const struct outgoing *m)
 	field_text(out,
 	    "Auto-Submitted",
 	    m->answer ? "auto-replied" : "auto-generated");
-	field_text(out, "X-Auto-Response-Suppress", "All");
+	/* not "All", which would also stop Exchange's delivery reports */
+	field_text(out, "X-Auto-Response-Suppress", "OOF, AutoReply, RN, NRN");
 	field_text(out, "X-Spades-Loop", m->from);
 	if (m->serial)
 		number(out, "X-Spades-Serial", m->serial);

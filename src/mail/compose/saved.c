@@ -25,7 +25,7 @@ struct saved {
 	struct buf body;
 	bool html, flowed, base64, quoted_printable, is_mail;
 	struct buf *out;
-	bool begins; /* the record in `out` began its part */
+	bool begins; /* the record in `out` was at the beginning of its part */
 };
 
 /* ---- a part's text ---- */
@@ -44,7 +44,7 @@ static void decode_base64(struct buf *out, const struct buf *text)
 }
 
 /* The character for a reference such as &amp;, with its length in *size; '\0'
- * if it is unknown. */
+ * if the reference is unknown. */
 static char referred(const char *text, size_t *size)
 {
 	static const struct {
@@ -96,7 +96,7 @@ static void without_tags(struct buf *out, const char *p)
 	}
 }
 
-/* ---- the record in it ---- */
+/* ---- the record in a part's text ---- */
 
 /* Skips quote marks and spaces at the start of a line. */
 static const char *unquoted(const char *line)
@@ -232,8 +232,8 @@ static void header_line(struct saved *s, const char *line, size_t size)
 	s->is_mail = false;
 }
 
-/* True if the line is one of the boundaries; *last tells whether it is a
- * closing one. */
+/* True if the line is one of the boundaries. Sets *last if the boundary closes
+ * its multipart. */
 static bool is_boundary(
     const struct saved *s, const char *line, size_t size, bool *last)
 {

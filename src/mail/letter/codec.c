@@ -1,9 +1,11 @@
 /* codec.c - encodes a letter as one flat record, and decodes it.
  *
- * A record holds five bytes, the date, the cards that the text shows, the
- * strings, the text of the commands, what the new text names, and the lists of
- * commands, each distinct list once. The parent trusts nothing in it: a record
- * that breaks a rule is rejected, and that means a bug in the reader. */
+ * A record holds, in this order: kind, topic, may_act, may_answer, date and
+ * answer; the cards that the text shows; the strings; the text of the commands;
+ * what the new text names; the lists of commands, each distinct list once; and
+ * the words of the new text. The parent does not trust the reader, so it
+ * rejects a record that breaks a rule. Such a record shows a bug in the
+ * reader. */
 
 #include <string.h>
 
@@ -37,7 +39,8 @@ enum {
 /* The last second of the year 9999, in seconds since 1970. */
 #define DATE_MOST 253402300799u
 
-/* How a string that is too long is shortened. SAY_NOTHING makes it "". */
+/* How a string that is too long is shortened: between characters, between
+ * words, or to "". */
 enum excess { CUT_CHARACTER, CUT_WORD, SAY_NOTHING };
 
 static const struct {
@@ -107,7 +110,7 @@ static void put(struct buf *out, uint64_t number, int bytes)
 	}
 }
 
-/* Writes a string as its offset in the text of the commands. */
+/* Writes the position of a string: its offset in the text of the commands. */
 static void put_place(
     struct buf *out, const struct command_lists *lists, const char *text)
 {
@@ -216,6 +219,33 @@ static size_t wanted(
 	return strlen(text);
 }
 
+static void put_evidence(struct buf *out, const struct evidence *e)
+{
+	static const struct evidence none;
+	e = e ? e : &none;
+	put(out, e->count, 1);
+	put(out, e->more, 1);
+	put(out, e->introduces, 1);
+	put(out, e->strange, 1);
+	put(out, e->takes_back_card, 1);
+	put(out, e->takes_back_bid, 1);
+	put(out, e->language, 1);
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		put(out, w->hash, 4);
+		for (int k = 0; k < EVIDENCE_MEANINGS; k++)
+			put(out, w->concept[k], 1);
+		for (int k = 0; k < EVIDENCE_MATTERS; k++)
+			put(out, w->matter[k], 1);
+		put(out, w->named, 1);
+		put(out, w->card, 1);
+		put(out, (uint64_t)(w->rank + 1), 1);
+		put(out, (uint64_t)(w->suit + 1), 1);
+		put(out, (uint64_t)(w->number + 1), 1);
+		put(out, w->marks, 1);
+	}
+}
+
 void letter_encode(
     const struct letter *letter, enum letter_form form, struct buf *out)
 {
@@ -233,6 +263,7 @@ void letter_encode(
 		buf_byte(out, '\0');
 	}
 	put_lists(out, &letter->commands);
+	put_evidence(out, letter->evidence);
 }
 
 /* ---- from a record to a letter ---- */
@@ -246,7 +277,7 @@ struct record {
 	bool bad;
 };
 
-/* Reads a number of that many bytes; marks the record bad if it exceeds
+/* Reads a number of `bytes` bytes; marks the record bad if the number exceeds
  * `most`. */
 static uint64_t get(struct record *r, int bytes, uint64_t most)
 {
@@ -407,6 +438,36 @@ static void get_lists(struct record *r, struct command_lists *lists)
 	}
 }
 
+static const struct evidence *get_evidence(struct record *r)
+{
+	struct evidence *e = arena_alloc(r->arena, sizeof *e);
+	e->count = get(r, 1, EVIDENCE_WORDS);
+	e->more = get(r, 1, 1);
+	e->introduces = get(r, 1, 1);
+	e->strange = get(r, 1, 1);
+	e->takes_back_card = get(r, 1, 1);
+	e->takes_back_bid = get(r, 1, 1);
+	e->language = (uint8_t)get(r, 1, EVIDENCE_LANGUAGES - 1);
+	for (size_t i = 0; i < e->count && !r->bad; i++) {
+		struct evidence_word *w = &e->word[i];
+		w->hash = (uint32_t)get(r, 4, UINT32_MAX);
+		for (int k = 0; k < EVIDENCE_MEANINGS; k++)
+			w->concept[k] = (uint8_t)get(r, 1, CONCEPTS - 1);
+		for (int k = 0; k < EVIDENCE_MATTERS; k++)
+			w->matter[k] = (uint8_t)get(r, 1, MATTER_COUNT - 1);
+		w->named = (uint8_t)get(r, 1, NAMED_KINDS - 1);
+		w->card = (uint8_t)get(r, 1, CARD_NONE);
+		w->rank = (int8_t)((int)get(r, 1, CARD_ACE + 1) - 1);
+		w->suit = (int8_t)((int)get(r, 1, SUIT_COUNT) - 1);
+		w->number =
+		    (int8_t)((int)get(r, 1, EVIDENCE_NUMBER_MOST + 1) - 1);
+		w->marks = (uint8_t)get(r, 1, UINT8_MAX);
+		if (!is_card(w->card))
+			r->bad = true;
+	}
+	return e;
+}
+
 bool letter_decode(
     struct arena *arena, const char *bytes, size_t size, struct letter *letter)
 {
@@ -422,5 +483,6 @@ bool letter_decode(
 	for (size_t i = 0; i < STRING_COUNT; i++)
 		*member(letter, i) = get_string(&r, strings[i].most);
 	get_lists(&r, &letter->commands);
+	letter->evidence = get_evidence(&r);
 	return !r.bad && r.at == size;
 }

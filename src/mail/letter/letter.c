@@ -13,10 +13,12 @@
 #include "base/buf.h"
 #include "base/crypto.h"
 #include "base/text.h"
+#include "hidden_lines.h"
 #include "mail/cards/disclosure.h"
 #include "mail/command/about.h"
 #include "mail/mime/mime.h"
 #include "mail/origin/origin.h"
+#include "mail/retraction/retraction.h"
 
 enum { PROBLEMS_MAX = 1024 }; /* bytes */
 
@@ -85,7 +87,7 @@ static const char *from_value(struct reading *r)
 }
 
 /* True if libetpan made the address by joining words: "an n@x.org". Other mail
- * programs do not join them. */
+ * programs refuse such an address. */
 static bool put_together(const char *value, const char *address)
 {
 	return !strstr(value, address);
@@ -134,7 +136,7 @@ static void read_mailbox(
 }
 
 /* Reads From (RFC 5322), if there is exactly one field with exactly one
- * mailbox. Else the letter has no sender. */
+ * mailbox. Otherwise the letter has no sender. */
 static void read_from(struct reading *r)
 {
 	r->letter->from = "";
@@ -309,8 +311,8 @@ static void read_headers(struct reading *r)
 
 /* ---- the body ---- */
 
-/* Removes NULs, which end a string for libetpan, and makes lone CRs line ends.
- * Returns the remaining size. */
+/* Removes NULs, because libetpan ends a string at a NUL. With `lone_cr`, also
+ * turns lone CRs into line ends. Returns the remaining size. */
 static size_t mend_bytes(char *bytes, size_t size, bool lone_cr)
 {
 	size_t kept = 0;
@@ -360,109 +362,68 @@ static const char *hash_of(struct arena *arena, const char *text)
 	return hash;
 }
 
-/* ---- hidden characters ---- */
-
-struct lines_found {
-	const char **line;
-	size_t count;
-};
-
-static int compare(const void *a, const void *b)
+static const struct evidence *evidence_of(
+    struct arena *arena, const struct letter *l)
 {
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
+	const char *text = l->new_text;
+	struct evidence *e = arena_alloc(arena, sizeof *e);
+	evidence_read(arena, text, e);
+	e->strange = strchr(text, TEXT_HIDDEN) || !about_game(arena, l);
+	if (!e->more && !e->strange)
+		retraction_suspect(arena, text, e);
+	return e;
 }
 
-/* The next line, trimmed; NULL past the last. */
-static char *cut_line(char **rest)
+/* Fills the members that come from the headers and the parts, up to `text`. The
+ * members that depend on the meaning of the words are filled later. */
+static void decode(
+    struct reading *r, const char *bytes, size_t size, struct body *body)
 {
-	return *rest ? text_trim(strsep(rest, "\n")) : NULL;
-}
-
-static struct lines_found find_marked(struct arena *arena, const char *marked)
-{
-	struct lines_found found = {.count = 0};
-	size_t most = 0;
-	for (const char *p = marked; (p = strchr(p, TEXT_HIDDEN)); p++)
-		most++;
-	char *rest = arena_string(arena, marked);
-	found.line = arena_alloc(arena, most * sizeof *found.line);
-	for (const char *line; (line = cut_line(&rest));) {
-		if (!strchr(line, TEXT_HIDDEN))
-			continue;
-		char *seen = text_trim(text_unmarked(arena, line));
-		if (*seen)
-			found.line[found.count++] = seen;
+	struct letter *l = r->letter;
+	*l = (struct letter){.new_text = "", .text_hash = "", .quoted = ""};
+	buf_init(&r->problems, PROBLEMS_MAX);
+	if (size > LETTER_MAX) {
+		problem(r, "only the first 256 kB were read");
+		size = LETTER_MAX;
 	}
-	if (found.count)
-		qsort(found.line, found.count, sizeof *found.line, compare);
-	return found;
+	headers_parse(r->arena, bytes, size, &r->headers);
+	header_problems(r);
+	read_headers(r);
+	char *mended = regular(r, bytes, &size);
+	if (mended)
+		body_parse(r->arena, mended, size, body, &r->problems);
+	automatic_classify(&r->headers, body, l);
+	l->text = body->text;
+	l->problems = take(r, &r->problems);
 }
 
-/* Returns the new text with TEXT_HIDDEN at the end of each line that had hidden
- * characters. `marked` is the whole text with TEXT_HIDDEN in such lines.
- *
- * The new text comes from an unmarked copy, because mail programs put invisible
- * characters into what they add. A marked line is therefore recognized by its
- * visible text. */
-static const char *hidden_lines(
-    struct arena *arena, const char *new_text, const char *marked)
+static struct body no_body(struct arena *arena)
 {
-	if (!strchr(marked, TEXT_HIDDEN))
-		return new_text;
-	struct lines_found found = find_marked(arena, marked);
-	if (!found.count)
-		return new_text;
-	struct buf out;
-	buf_init(&out, 0);
-	char *rest = arena_string(arena, new_text);
-	while (rest) {
-		const char *line = strsep(&rest, "\n");
-		const char *trimmed = text_trim(arena_string(arena, line));
-		bool hidden = bsearch(&trimmed,
-		    found.line,
-		    found.count,
-		    sizeof *found.line,
-		    compare);
-		buf_text(&out, line);
-		if (hidden)
-			buf_byte(&out, TEXT_HIDDEN);
-		if (rest)
-			buf_byte(&out, '\n');
-	}
-	const char *text = arena_string(arena, buf_string(&out));
-	buf_release(&out);
-	return text;
+	return (struct body){
+	    .text = arena_string(arena, ""),
+	    .marked = "",
+	    .report_type = "",
+	};
+}
+
+void letter_read_text(
+    struct arena *arena, const char *bytes, size_t size, struct letter *l)
+{
+	struct reading r = {.arena = arena, .letter = l};
+	struct body body = no_body(arena);
+	decode(&r, bytes, size, &body);
 }
 
 void letter_parse(
     struct arena *arena, const char *bytes, size_t size, struct letter *l)
 {
 	struct reading r = {.arena = arena, .letter = l};
-	struct body body = {
-	    .text = arena_string(arena, ""),
-	    .marked = "",
-	    .report_type = "",
-	};
-	*l = (struct letter){0};
-	buf_init(&r.problems, PROBLEMS_MAX);
-	if (size > LETTER_MAX) {
-		problem(&r, "only the first 256 kB were read");
-		size = LETTER_MAX;
-	}
-	headers_parse(arena, bytes, size, &r.headers);
-	header_problems(&r);
-	read_headers(&r);
-	char *mended = regular(&r, bytes, &size);
-	if (mended)
-		body_parse(arena, mended, size, &body, &r.problems);
-	automatic_classify(&r.headers, &body, l);
-	l->text = body.text;
+	struct body body = no_body(arena);
+	decode(&r, bytes, size, &body);
 	l->new_text = letter_new_text(arena, l->text);
-	l->problems = take(&r, &r.problems);
 	l->text_hash = hash_of(arena, l->new_text);
 	l->new_text = hidden_lines(arena, l->new_text, body.marked);
 	l->answer = answer_read(arena, l);
-	l->quoted = "";
 	if (l->answer == ANSWER_EMPTY)
 		l->quoted = answer_words(arena, l->text);
 	if (l->kind == LETTER_LIST)
@@ -470,6 +431,7 @@ void letter_parse(
 	letter_bound(arena, l);
 	l->topic = topic_of(arena, l);
 	commands_read(arena, l, &l->commands);
+	l->evidence = evidence_of(arena, l);
 	automatic_classify_note(arena, l);
 }
 

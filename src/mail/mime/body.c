@@ -1,8 +1,9 @@
 /* body.c - the readable text of a message, part by part, with libetpan.
  *
- * Of alternatives the plain text is used unless it is empty, else the HTML; of
- * mixed parts, every inline text. Attached and forwarded messages are skipped,
- * because the author of the letter did not write them. */
+ * If a part offers alternatives, its plain text is used, or the HTML if the
+ * plain text is empty. If a part has mixed contents, every inline text is used.
+ * Attached and forwarded messages are skipped, because the author of the letter
+ * did not write them. */
 #include <libetpan/libetpan.h>
 #include <string.h>
 
@@ -12,7 +13,9 @@
 #include "mail/tables/client_phrases.h"
 #include "mime.h"
 
-enum { DEPTH_MAX = 16, TOP = 2048 }; /* nesting of parts; bytes of a page */
+/* DEPTH_MAX: most levels of nested parts. TOP: bytes at the start of an HTML
+ * page */
+enum { DEPTH_MAX = 16, TOP = 2048 };
 
 struct walk {
 	struct arena *arena;
@@ -102,7 +105,7 @@ static char *unflow(struct arena *arena, const char *text, bool delete_space)
 }
 
 /* The charset that an HTML part names in <meta charset="koi8-r"> or in
- * http-equiv; "" if it names none. */
+ * http-equiv; "" if there is none. */
 static const char *meta_charset(
     struct arena *arena, const char *html, size_t size)
 {
@@ -221,8 +224,8 @@ static bool plain_part(const struct mailmime *part)
 	       text_same(subtype(part, "plain"), "plain");
 }
 
-/* Chooses among alternatives: the first plain text, or the last other text if
- * the plain text says less. */
+/* Chooses among alternatives: the first plain text. If it is missing, or says
+ * less than the last text of another type, chooses that other text. */
 static const char *best_of(struct walk *w, struct mailmime *m, int depth)
 {
 	const char *plain = NULL;
@@ -292,7 +295,7 @@ static const char *walk(struct walk *w, struct mailmime *m, int depth)
 		return single_text(w, m);
 	case MAILMIME_MULTIPLE:
 		return multipart(w, m, depth);
-	case MAILMIME_MESSAGE: /* only the letter itself, never one inside it */
+	case MAILMIME_MESSAGE: /* the letter itself, never a letter inside it */
 		inner = m->mm_data.mm_message.mm_msg_mime;
 		return depth == 0 && inner ? walk(w, inner, depth + 1) : NULL;
 	default:

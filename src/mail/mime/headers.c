@@ -85,8 +85,8 @@ static void add(
 	};
 }
 
-/* Bytes of the mbox "From " line that a pipe may put in front; 0 if there is
- * none. */
+/* Bytes of the mbox "From " line that a pipe may have put above the letter; 0
+ * if there is no such line. */
 static size_t mbox_line(const char *bytes, size_t size)
 {
 	static const char from[] = "From ";
@@ -166,7 +166,7 @@ const char *headers_find(const struct headers *h, const char *name)
 	return NULL;
 }
 
-/* The position after the quoted string at p; NULL if it does not end. */
+/* The position after the quoted string at p; NULL if the string has no end. */
 static char *after_quoted(char *p)
 {
 	for (p++; *p && *p != '"'; p++)
@@ -175,8 +175,8 @@ static char *after_quoted(char *p)
 	return *p ? p + 1 : NULL;
 }
 
-/* The position after the comment at p, which may hold other comments; NULL if
- * it does not end. */
+/* The position after the comment at p, which may contain other comments; NULL
+ * if the comment has no end. */
 static char *after_comment(char *p)
 {
 	size_t depth = 0;

@@ -1,10 +1,11 @@
 /* html.c - HTML mail as text, for reading moves from it.
  *
  * Uses libxml2's event parser, without a tree. For each end tag, libxml2
- * searches all open elements. If no element is ever closed, that takes
- * quadratic time, so reading stops at a nesting limit. Mail programs mark
- * quotes with blockquote or with containers of their own. The text of both gets
- * "> " in front, so letter_new_text treats it as any other quote. */
+ * searches all open elements. If the elements stay open, this search takes
+ * quadratic time in all, so reading stops at a nesting limit. Mail programs
+ * mark quotes with blockquote, or with containers of their own. Quoted text
+ * gets "> " in front, whatever marks it, so letter_new_text treats it as any
+ * other quote. */
 #include <ctype.h>
 #include <libxml/HTMLparser.h>
 #include <string.h>
@@ -21,8 +22,8 @@ enum mark {
 	PLAIN,
 	SKIP,
 	QUOTE,
-	/* quotes its content until a blockquote directly inside it ends: in
-	 * Gmail, the text after the blockquote is new */
+	/* a Gmail box quotes its content only until a blockquote directly
+	 * inside it ends: the text after the blockquote is new */
 	BOX
 };
 
@@ -239,7 +240,7 @@ static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
 	p->mark[p->depth++] = (unsigned char)mark;
 }
 
-/* When a blockquote ends, the box around it stops quoting. */
+/* Ends the quoting of a box when a blockquote directly inside it ends. */
 static void end_box(struct page *p)
 {
 	if (!p->depth)

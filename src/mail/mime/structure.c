@@ -3,9 +3,10 @@
  * libetpan 1.9.4 gives up on a letter with a missing closing delimiter, an RFC
  * 2231 boundary, two semicolons, or a raw '=' in quoted-printable. It recurses
  * for every nested part, and writes out of bounds for some boundaries. So the
- * letter is written anew in one pass over its lines: only the header fields
- * that describe a part, our own delimiters, every multipart closed, and a
- * limited number of parts, none of them a message. */
+ * letter is rewritten in one pass over its lines. The rewritten letter keeps
+ * only the header fields that describe a part. It has our own delimiters,
+ * closes every multipart, and has a limited number of parts, none of them a
+ * message. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -71,7 +72,7 @@ static size_t trimmed(const char *text, size_t size)
 
 /* ---- the header of a part ---- */
 
-/* True for "Name: value", and for the continuation of a field. */
+/* True for "Name: value", and for a line that continues a field. */
 static bool is_field(const struct line *line)
 {
 	size_t n = 0;
@@ -272,7 +273,7 @@ static bool wordlike(const char *piece, size_t size)
 	return size >= SHORTEST;
 }
 
-/* Counts about the pieces of a line that spaces separate. */
+/* Counts over the pieces of a line; spaces separate the pieces. */
 struct pieces {
 	size_t digits, blanks;
 	bool uneven; /* a piece's length is not a multiple of four */
@@ -292,7 +293,7 @@ static void count_piece(struct pieces *count, const char *piece, size_t size)
  * A line with many spaces is text if a piece looks like a word. */
 static bool is_base64(const char *text, size_t size)
 {
-	enum { APART = 16 }; /* digits a space; more than in text */
+	enum { APART = 16 }; /* digits for each space; text has fewer */
 	struct pieces count = {0};
 	size_t begin = 0;
 	for (size_t i = 0; i < size; i++) {
@@ -342,9 +343,9 @@ static void write_line(struct mend *m, struct line line)
 
 /* ---- delimiters ---- */
 
-/* The number of the open multipart that the line delimits, searched from the
- * innermost, or 0 for none. *closes tells whether it is the closing delimiter.
- */
+/* The number of the open multipart that the line delimits, 0 for none. The
+ * innermost multipart is searched first. Sets *closes if the line is the
+ * closing delimiter. */
 static size_t delimited(
     const struct mend *m, const struct line *line, bool *closes)
 {

@@ -4,9 +4,9 @@
  *     step:   [always] arm (else arm)*
  *     arm:    if TESTS choice | choice [if TESTS]
  *
- * A line is an order if all of it parses and it has the form of one: "then",
- * "if", "else", "always", or a card that is described rather than named. A card
- * or a number alone is a move, not an order. A line with the form but with
+ * A line is an order if all of it parses and it has the form of an order:
+ * "then", "if", "else", "always", or a card that is described, not named. A
+ * card or a number alone is a move, not an order. A line with this form but
  * unknown words is refused with what was expected, unless it may be talk. */
 #include "order.h"
 
@@ -17,7 +17,7 @@
 #include "engine/order.h"
 #include "mail/cards/pattern.h"
 
-enum { SHOWN = 8 /* words to show of a text that is not understood */ };
+enum { SHOWN = 8 /* most words to show of a text that is not understood */ };
 
 struct reading {
 	const struct pattern_words *w;
@@ -150,7 +150,7 @@ static bool wrong_test(struct reading *r, const char *what)
 	return wrong(r, what);
 }
 
-/* Reads one or more tests: "hearts are led and partner is winning". */
+/* Reads the tests of a condition: "hearts are led and partner is winning". */
 static bool read_tests(struct reading *r, struct arm *arm, bool negated)
 {
 	for (;;) {
@@ -173,7 +173,7 @@ static bool read_tests(struct reading *r, struct arm *arm, bool negated)
 	}
 }
 
-/* Reads "if" and the condition after it; *found tells whether there is one. */
+/* Reads "if" and its condition. Sets *found if they are there. */
 static bool read_condition(struct reading *r, struct arm *arm, bool *found)
 {
 	size_t begin = r->at;
@@ -241,8 +241,8 @@ static bool read_choice(struct reading *r, struct arm *arm)
 	return !calls || wrong(r, "choice");
 }
 
-/* "AD. If I win, I lead AH": true if a condition about the next turn begins
- * here, because a choice follows it. Not in "KH if I win, QH if I lose". */
+/* True if a condition about the next turn begins here, because a choice follows
+ * it: "AD. If I win, I lead AH". False for "KH if I win, QH if I lose". */
 static bool begins_turn(const struct reading *r)
 {
 	bool found;

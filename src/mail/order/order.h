@@ -12,7 +12,7 @@ struct pattern_words;
 /* ---- a line ---- */
 
 enum order_line {
-	ORDER_TALK,  /* the line is no order */
+	ORDER_TALK,  /* the line is not an order */
 	ORDER_GIVEN, /* text: as in engine/order.h, with names as "@bob" */
 	ORDER_WRONG  /* text: "wrong", the reason, the words not understood */
 };
@@ -25,7 +25,7 @@ struct order_result {
 	bool named;   /* the line begins with "order" */
 };
 
-/* Parses a line in plain writing; the strings are the arena's. */
+/* Parses a line in plain writing. The arena owns the strings of the result. */
 struct order_result order_parse(struct arena *arena, const char *text);
 
 /* True if an order that begins in one line continues in the next. */
@@ -44,40 +44,45 @@ struct order_cache {
 	} line[CACHE_LINES];
 };
 
-/* Runs order_parse, or takes its result from the cache. The strings are the
- * arena's or the cache's. */
+/* Runs order_parse, or takes its result from the cache. The arena or the cache
+ * owns the strings of the result. */
 struct order_result order_cached(
     struct order_cache *cache, struct arena *arena, const char *text);
 
 /* ---- commands ---- */
 
-/* Adds the command of a line that is about orders but is not one: "cancel my
- * orders". Returns false for any other line. */
+/* Adds the command of a line that is about orders without giving one: "cancel
+ * my orders". Returns false for any other line. */
 bool orderline_about(struct parse *parse, const char *text, const char *line);
 
-/* Adds the command for the order in a line; false if there is none. */
+/* Adds the command for the order in a line. Returns false if the line is not an
+ * order. */
 bool orderline_given(
     struct parse *parse, const struct order_result *said, const char *line);
 
 /* For a line with the form of an order but with unknown words, adds a command
- * that says what was expected. Returns false for any other line. Call it only
- * for lines that are no move. */
+ * that says what was expected. Returns false for any other line. Call this only
+ * for lines that are not a move. */
 bool orderline_refused(
     struct parse *parse, const struct order_result *said, const char *line);
 
 /* ---- tests and choices ---- */
 
-/* A test or a choice that the words of a line begin with. */
+/* A test or a choice, found at the beginning of some words. */
 struct order_found {
-	size_t took;      /* number of words used; 0: nothing was found */
-	const char *text; /* as in the order's text; the arena's */
-	int tests;        /* number of tests in `text` */
-	bool bid;         /* the choice is a bid */
-	bool weak;        /* the choice is in everyday words: talk by itself */
-	bool vague;       /* "if bob wins" does not say which trick */
+	size_t took; /* number of words used; 0: nothing was found */
+	/* the test or choice in the form of an order's text; owned by the
+	 * arena */
+	const char *text;
+	int tests; /* number of tests in `text` */
+	bool bid;  /* the choice is a bid */
+	/* the choice is in everyday words, so that it is talk if it stands
+	 * alone */
+	bool weak;
+	bool vague; /* "if bob wins" does not say which trick */
 };
 
-/* The longest test (or choice) that begins at the i-th word. */
+/* Finds the longest test (or choice) that begins at the i-th word. */
 struct order_found order_words_test(const struct pattern_words *w, size_t i);
 struct order_found order_words_choice(const struct pattern_words *w, size_t i);
 

@@ -1,5 +1,5 @@
 /* order_words.c - tables of the tests and the choices in standing orders. The
- * longest matching phrase wins; of equal ones, the first. */
+ * longest matching phrase wins; if several are equally long, the first wins. */
 #include "order.h"
 
 #include <string.h>
@@ -10,9 +10,12 @@
 
 enum {
 	NOT = 1,
-	VAGUE = 2, /* says nothing about which trick, unless #W is the player */
+	/* says which trick is meant only if #W is the player who gives the
+	 * order */
+	VAGUE = 2,
 	LEADER = 4, /* #W also led the suit */
-	WEAK = 8,   /* everyday words: talk without a verb of the game */
+	/* everyday words, which are talk unless a verb of the game is near */
+	WEAK = 8,
 	OTHERS = 16 /* #W must not be the player who gives the order */
 };
 
@@ -195,7 +198,8 @@ static const char *fill(
 	return arena_format(arena, "%s%llx%s", front, slots->bids, rest);
 }
 
-/* The longest matching row, of equal ones the first; -1 for none. */
+/* The index of the longest matching row, and of the first if several are
+ * equally long; -1 for none. */
 static int longest(const struct pattern_words *w,
     size_t i,
     const struct phrase_row *rows,

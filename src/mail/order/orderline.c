@@ -41,8 +41,8 @@ bool orderline_about(struct parse *p, const char *text, const char *line)
 	return false;
 }
 
-/* A number computed from an order's text: above every card and bid, and equal
- * for equal orders. */
+/* Returns a number for an order's text. It is greater than every card and bid,
+ * and the same for equal orders. */
 static int number_of_order(const char *text)
 {
 	enum { ABOVE = 1000, MANY = 1 << 20 };

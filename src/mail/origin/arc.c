@@ -1,11 +1,11 @@
-/* arc.c - the outermost ARC seal of a letter (RFC 8617): who set it and which
- * results it seals.
+/* arc.c - the outermost ARC seal of a letter (RFC 8617): which server set it
+ * and which results it seals.
  *
- * A server that changes letters on their way, as a list does, seals the results
- * it found before. Whether the seals are valid is for the provider to check.
- * This file only finds the last seal. Any doubt means that there is none: an
- * incomplete, repeated or missing set, a repeated tag, a comment where the
- * grammar allows none. */
+ * A server that changes letters on their way, such as a list, seals the results
+ * that it found before the change. The provider checks whether the seals are
+ * valid; this file only finds the last seal. In any doubt, the letter counts as
+ * unsealed: an incomplete, repeated or missing set, a repeated tag, or a
+ * comment where the grammar allows none. */
 #include <string.h>
 
 #include "base/arena.h"

@@ -2,9 +2,10 @@
  * per rule.
  *
  * The whole field must follow the grammar, to its last byte. A stranger can
- * make a mail server repeat text (an address in smtp.mailfrom, a reason) that
- * holds a ';' or "dmarc=pass". Only parsing from left to right tells that text
- * from a result. Comments nest (RFC 5322 §3.2.2); their depth is limited. */
+ * make a mail server repeat a text (an address in smtp.mailfrom, a reason) that
+ * contains a ';' or "dmarc=pass". Only a parser that goes from left to right
+ * can tell such a text from a result. Comments nest (RFC 5322 §3.2.2); their
+ * depth is limited. */
 #include "mail/authres.h"
 
 #include <string.h>
@@ -170,7 +171,8 @@ static void property(struct reading *r, struct result *out)
 	else if (!strcmp(type, "smtp") && !strcmp(name, "mailfrom"))
 		place = &out->mailfrom;
 	if (place && *place)
-		(void)broken(r); /* given twice, a property is unclear */
+		/* a property given twice is unclear, so the field is broken */
+		(void)broken(r);
 	else if (place)
 		*place = what;
 }
@@ -223,15 +225,18 @@ static const char *joined(
 	return arena_format(arena, "%s%s%s", list, *list ? " " : "", more);
 }
 
-/* Counts over all dmarc and arc results of a field. */
+/* What all results of a field say together: how many there are for dmarc and
+ * arc, and each method's result as the server wrote it. */
 struct dmarc {
 	int results;
 	bool failed;
 	int seals; /* ARC results; a second one contradicts the first */
+	struct authres_words words;
 };
 
-/* Records a dmarc result. A second one contradicts the first, whatever it says.
- * "none" means that the domain publishes no policy, so DKIM decides. */
+/* Records a dmarc result. A second result contradicts the first, even if both
+ * are equal. "none" means that the domain publishes no policy, so DKIM
+ * decides. */
 static void note_dmarc(struct reading *r,
     const struct result *one,
     struct authres *out,
@@ -253,11 +258,27 @@ static void note_arc(
 	out->arc = d->seals == 1 && !strcmp(one->result, "pass");
 }
 
+/* Stores the word of a result, unless an earlier result of the same method is
+ * "pass". */
+static void note_word(const struct result *one, struct authres_words *words)
+{
+	const char **place = NULL;
+	if (!strcmp(one->method, "spf"))
+		place = &words->spf;
+	if (!strcmp(one->method, "dkim"))
+		place = &words->dkim;
+	if (!strcmp(one->method, "dmarc"))
+		place = &words->dmarc;
+	if (place && (!*place || strcmp(*place, "pass") != 0))
+		*place = one->result;
+}
+
 static void note(struct reading *r,
     const struct result *one,
     struct authres *out,
     struct dmarc *d)
 {
+	note_word(one, &d->words);
 	if (!strcmp(one->method, "dmarc"))
 		note_dmarc(r, one, out, d);
 	if (!strcmp(one->method, "arc"))
@@ -323,6 +344,27 @@ bool authres_parse(struct arena *arena, const char *text, struct authres *out)
 	if (dmarc.failed)
 		*out = nothing;
 	out->server = server;
+	return true;
+}
+
+static const char *or_nothing(const char *word)
+{
+	return word ? word : "";
+}
+
+bool authres_words(
+    struct arena *arena, const char *text, struct authres_words *out)
+{
+	struct authres all;
+	struct dmarc dmarc = {0};
+	if (!parse(arena, text, &all, &dmarc))
+		return false;
+	*out = (struct authres_words){
+	    .server = all.server,
+	    .spf = or_nothing(dmarc.words.spf),
+	    .dkim = or_nothing(dmarc.words.dkim),
+	    .dmarc = or_nothing(dmarc.words.dmarc),
+	};
 	return true;
 }
 

@@ -4,8 +4,9 @@
  * RFC 3834: mail with a null return path, or with an Auto-Submitted other than
  * "no", comes from a program. List posts have `Precedence: list`; they may act
  * but are never answered. X-Auto-Response-Suppress or Precedence alone does not
- * mark a program, but an address that only programs use does. Words that people
- * use too, as "I am away", count only in a letter that asks for nothing. */
+ * show that a program wrote a letter, but an address that only programs use
+ * does. Phrases that people use too, such as "I am away", count only in a
+ * letter that asks for nothing. */
 #include <string.h>
 
 #include "base/text.h"
@@ -14,7 +15,8 @@
 #include "mail/tables/client_phrases.h"
 #include "origin.h"
 
-/* True if the first n bytes end in `tail` and are longer than it. */
+/* True if the first n bytes end in `tail` and do not consist of `tail`
+ * alone. */
 static bool ends_in(const char *text, size_t n, const char *tail)
 {
 	size_t size = strlen(tail);
@@ -64,8 +66,8 @@ static bool daemon_address(const char *from)
 	return named(from, names, '\0');
 }
 
-/* True for local parts that only programs use. Their mail holds no move, and
- * answering it makes loops. */
+/* True for local parts that only programs use. Mail from these addresses
+ * contains no move, and answering it makes loops. */
 static bool robot_address(const char *from)
 {
 	static const char *const names[] = {
@@ -116,7 +118,7 @@ static bool robot_address(const char *from)
 	return false;
 }
 
-/* Fields, and words in them, that automatic answers have. */
+/* Header fields of automatic answers, with words in their values. */
 static const struct {
 	const char *field, *says;
 } said_of_robots[] = {
@@ -228,7 +230,7 @@ static bool asks_to_confirm(const char *subject)
 	return n >= COOKIE && !cookie[n];
 }
 
-/* True if "Re:" or its like stands before `at`. */
+/* True if "Re:", or its form in another language, precedes `at`. */
 static bool replies_before(const char *subject, const char *at)
 {
 	const char *word = subject;
@@ -241,9 +243,9 @@ static bool replies_before(const char *subject, const char *at)
 	return false;
 }
 
-/* True for a digest from a list manager: "table Digest, Vol 3, Issue 7". A
- * reply to a digest comes from a person, and so does a post that the list
- * carried. */
+/* True for a digest from a list manager: "table Digest, Vol 3, Issue 7". False
+ * for a reply to a digest, and for a post that the list carried: a person wrote
+ * these. */
 static bool digest(const struct letter *l)
 {
 	const char *at = text_find(l->subject, "digest, vol ");
@@ -264,8 +266,9 @@ static bool says_automatic(const struct body *body, const struct letter *l)
 		return true;
 	if (client_phrase_begins(l->subject, client_program))
 		return true;
-	return client_phrase_begins(
-	    first_words(body->text), client_program_text);
+	const char *first = first_words(body->text);
+	return client_phrase_begins(first, client_program_text) &&
+	       !client_phrase_begins(first, client_unsubscribe_text);
 }
 
 /* True if the sender, the subject or the first words of the text say that mail
@@ -357,8 +360,18 @@ static bool may_move(struct arena *arena, const char *text)
 	       disclosure_named(arena, text);
 }
 
-/* Some programs send out-of-office notes without any mark. A letter with a
- * command, or one that may hold a move, comes from a person all the same. */
+/* True if a sentence of the new text is a question. */
+static bool asks(const struct letter *l)
+{
+	for (size_t i = 0; l->evidence && i < l->evidence->count; i++)
+		if (l->evidence->word[i].marks & MARK_ASKS)
+			return true;
+	return false;
+}
+
+/* Some programs send out-of-office notes without any mark. But a letter comes
+ * from a person if it has a command, may have a move, or asks something: "I am
+ * on holiday, can we pause the game?" */
 void automatic_classify_note(struct arena *arena, struct letter *l)
 {
 	if (l->kind != LETTER_PERSON)
@@ -372,7 +385,7 @@ void automatic_classify_note(struct arena *arena, struct letter *l)
 	bool away =
 	    client_phrase_begins(subject, client_note) ||
 	    client_phrase_begins(first_words(l->text), client_note_text);
-	if (!away || may_move(arena, l->new_text))
+	if (!away || may_move(arena, l->new_text) || asks(l))
 		return;
 	l->kind = LETTER_AUTOMATIC;
 	l->may_act = false;

@@ -9,13 +9,13 @@ struct body;
 struct headers;
 struct letter;
 
-/* The time of a Date field (RFC 5322 3.3), in seconds since 1970 UTC; 0 if it
- * is not valid. */
+/* The time of a Date field (RFC 5322 3.3), in seconds since 1970 UTC; 0 if the
+ * field is not valid. */
 int64_t postmark_date(struct arena *arena, const char *date);
 
-/* The network from which the provider received the letter: "192.0.2.0/24" or
- * "2001:db8:7::/48". "" if the provider's Received fields name none. The
- * arena's. */
+/* The network from which the provider received the letter, owned by the arena:
+ * "192.0.2.0/24" or "2001:db8:7::/48". "" if the provider's Received fields
+ * give no network. */
 const char *postmark_network(
     struct arena *arena, const struct headers *headers);
 

@@ -1,5 +1,5 @@
-/* postmark.c - when a letter was written by its author's clock, and from which
- * network the provider received it.
+/* postmark.c - when a letter was written, according to its author's clock, and
+ * from which network the provider received it.
  *
  * Every server puts its Received field on top, so the topmost fields are the
  * provider's own. Inside the provider a letter moves between servers with
@@ -183,10 +183,11 @@ static bool is_word(const char *p, const char *word)
 	return text_starts(p, word) && isspace((unsigned char)p[size]);
 }
 
-/* The part of a Received field that says where the letter came from: up to the
- * first "by". The sending server's claim about itself holds no space, but the
- * sender after it may. Exim writes "helo=" and the claim into the last comment,
- * after the address. */
+/* Returns the part of a Received field that says where the letter came from:
+ * the text before the first word "by". No sender can forge an earlier "by",
+ * because the HELO name cannot contain a space. The envelope sender can, but it
+ * comes later in the field. Exim writes "helo=" and the HELO name at the end of
+ * the last comment. That name may look like an address, so it is cut off. */
 static char *from_part(struct arena *arena, const char *field)
 {
 	size_t size = 0;

@@ -1,5 +1,5 @@
-/* blocks.c - the headers and rules that programs put above a mail quoted
- * without marks. */
+/* blocks.c - finds the header blocks and the lines of dashes (rules) that
+ * programs put above a mail that they quote without marks. */
 #include <ctype.h>
 #include <string.h>
 
@@ -7,10 +7,10 @@
 #include "lines.h"
 #include "mail/tables/client_phrases.h"
 
-/* most lines read of a block; most bytes of a label */
+/* BLOCK: most lines read of a block. LABEL_MAX: most bytes of a label */
 enum { BLOCK = 12, LABEL_MAX = 40 };
 
-/* Bytes of the rule character at p; 0 if it is none. */
+/* Bytes of the rule character at p; 0 if there is none. */
 static size_t mark_size(const char *p)
 {
 	if (*p && strchr("-_=*", *p))
@@ -153,8 +153,8 @@ static void look_at(struct block *b, const char *line, bool known)
 		b->date = true;
 }
 
-/* True if the block continues in line k. If it is a `known` one, a single empty
- * line may stand between two of its lines. */
+/* True if the block continues in line k. If `known` is set, the lines surely
+ * belong to a block, and a single empty line may stand between two of them. */
 static bool block_goes_on(const struct lines *l, size_t k, bool known)
 {
 	if (!line_blank(l->line[k]))

@@ -12,7 +12,9 @@
 #include "lines.h"
 #include "mail/tables/client_phrases.h"
 
-enum { PARAGRAPH = 4, BARE_MAX = 160 }; /* lines; bytes */
+/* PARAGRAPH: most lines of a paragraph. BARE_MAX: most bytes of a line that
+ * names a writer */
+enum { PARAGRAPH = 4, BARE_MAX = 160 };
 
 static bool is_digit(char c)
 {
@@ -80,7 +82,8 @@ static bool colon_at_end(const char *line)
 	return false;
 }
 
-/* True if "wrote:" or its like ends within twelve bytes of the line's end. */
+/* True if a word for "wrote" with its colon ends within twelve bytes of the
+ * line's end. */
 static bool says_wrote(const char *line)
 {
 	size_t n = line_trimmed(line, " \t:\xa0\xc2");
@@ -102,7 +105,7 @@ static bool tells_wrote(const char *line)
 	return client_phrase_within(line, client_wrote) != NULL;
 }
 
-/* True if the line ends in a word for "wrote" without its colon. */
+/* True if the line ends in a word for "wrote", with its colon missing. */
 static bool ends_in_word(const char *line)
 {
 	enum { WORD_SIZE = 40 };
@@ -158,9 +161,9 @@ struct paragraph {
 	                 */
 };
 
-/* True for a line that names the writer: the verb, a name and an address
- * ("Wrote Ann <ann@x.org>:"), or an address and a colon in a paragraph with a
- * time. */
+/* True for a line that names the writer of the quote: a word for "wrote", a
+ * name and an address ("Wrote Ann <ann@x.org>:"), or an address and a colon in
+ * a paragraph with a time. */
 static bool names_writer(const struct paragraph *p, const char *line)
 {
 	static const char *const verbs[] = {
@@ -190,7 +193,7 @@ static bool goes_on(const struct lines *l, size_t k)
 }
 
 /* True if the paragraph has an address in brackets or a word for "wrote".
- * Checked last, because it searches for every such word. */
+ * Checked last, because this searches the line for every word for "wrote". */
 static bool names_or_tells(const struct paragraph *p, const char *line)
 {
 	return p->bracketed || tells_wrote(line) || ends_in_word(line);

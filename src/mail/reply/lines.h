@@ -33,7 +33,8 @@ bool line_dated(const char *line);
 /* True if the line ends in `tail`, ignoring trailing blanks. */
 bool line_ends(const char *line, const char *tail);
 
-/* Bytes of the line without the characters of `without` at its end. */
+/* Number of bytes of the line if the characters in `without` are cut off its
+ * end. */
 size_t line_trimmed(const char *line, const char *without);
 
 /* Index of the first line after the i-th that is not blank; l->count if there
@@ -42,12 +43,13 @@ size_t lines_next(const struct lines *l, size_t i);
 bool lines_quoted(const struct lines *l, size_t i);
 
 /* If the lines from the i-th on introduce a quote ("On ... Ann wrote:"),
- * returns the index after them; else 0. *unmarked tells whether the quote has
- * no marks. */
+ * returns the index after them; otherwise 0. Sets *unmarked if the quote has no
+ * marks. */
 size_t lines_introduction(const struct lines *l, size_t i, bool *unmarked);
 
-/* Returns the introduction that a program put into a line with typed text ("QS
- * On Sun, Nov 22, 2026 Ann wrote:"); NULL for none. */
+/* Finds the introduction that a program put into a line with typed text ("QS On
+ * Sun, Nov 22, 2026 Ann wrote:"). Returns its position in the line; NULL for
+ * none. */
 char *line_introduced(char *line);
 
 /* True if everything from line i on is quoted: line i is a line of dashes

@@ -17,9 +17,13 @@
 #include "mail/sentences/clause.h"
 #include "mail/tables/client_phrases.h"
 
-enum { DISCLAIMER_MAX = 24, TYPED_MAX = 10 }; /* lines; words */
+/* DISCLAIMER_MAX: most lines of a disclaimer. TYPED_MAX: most words that the
+ * author typed in front of an introduction */
+enum { DISCLAIMER_MAX = 24, TYPED_MAX = 10 };
 
-enum { QUOTED_MAX = 100, BROKEN_MIN = 40 }; /* bytes of a quoted line */
+/* In bytes. QUOTED_MAX: the longest quoted line. BROKEN_MIN: the shortest line
+ * that a program wraps */
+enum { QUOTED_MAX = 100, BROKEN_MIN = 40 };
 
 /* True if the line is a sentence, not a signature: "My iPhone was lost". */
 static bool speaks(const char *line)
@@ -45,7 +49,7 @@ static bool quote_begins(const struct lines *l, size_t i)
 }
 
 /* True for a program's signature: a line by itself that names a telephone or a
- * mail program, with nothing or a quote below it. */
+ * mail program. Below it there is nothing, or a quote. */
 static bool names_device(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
@@ -211,8 +215,8 @@ static bool postscript(const char *line)
 }
 
 /* True for a short line by itself, before the end or a quote: "scratch that". A
- * line with an address, a date or a telephone number belongs to the signature.
- */
+ * line with an address, a date or a telephone number belongs to the signature,
+ * so the result is false. */
 static bool last_word(const struct lines *l, size_t i)
 {
 	enum { SHORT = 60, DIGITS = 5 };
@@ -241,7 +245,8 @@ static bool goes_on(const struct lines *l, size_t i, size_t of)
 }
 
 /* Drops a signature, up to a postscript or a quote below it, or to the end.
- * Returns the last line dropped. The signature's own line may also look like an
+ * Returns the index of the last line dropped. The search for a quote begins
+ * below line i, because the first line of a signature may look like an
  * introduction. */
 static size_t drop_signature(struct lines *l, size_t i)
 {
@@ -272,8 +277,8 @@ static size_t longest_quoted(const struct lines *l)
 	return longest;
 }
 
-/* True if a program broke the line because the next word did not fit. Such a
- * line does not end a sentence. */
+/* True if a program broke the line because the next word did not fit. A line
+ * that ends a sentence was not broken. */
 static bool broken(const char *line, const char *below, size_t longest)
 {
 	size_t n = line_trimmed(line, " \t");
@@ -320,8 +325,8 @@ static bool names_card(struct arena *arena, const char *text, size_t size)
 }
 
 /* Keeps a card in front of an introduction: "QS. Sat 21 Nov 2026 Ann
- * <ann@x.org> wrote:". Cuts the line after the card; returns true if there was
- * one. */
+ * <ann@x.org> wrote:". Cuts the line after the card. Returns false if there is
+ * no card. */
 static bool keep_typed(struct arena *arena, char *line)
 {
 	size_t kept = 0;

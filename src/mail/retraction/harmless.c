@@ -82,7 +82,7 @@ static const char retracting_adjectives[] =
     "wrong|another|other|different|second|new|real|true|correct|next|following|"
 	"better|bigger|smaller|higher|lower|stupid|silly|crazy|dumb|previous|proper|final";
 
-/* words that delay the move, without an object: "first" */
+/* words that delay the move, even without an object: "first" */
 static const char delay_words[] =
     "wait|waiting|first|until|till|before|moment|minute|second|sec|later|think|thinking|hold|ask|"
 	"check|let|lemme|need|unless|instead|rather|while|reconsider*|decide|recount*|checking|choose|pause|give";
@@ -96,7 +96,7 @@ static const char courtesy_words[] =
 static const char reason_words[] =
     "for|about|if|to|pour|fur|voor|por|per|pelo|pela|for|za|om";
 
-/* words that make a courtesy a retraction: "mistake" */
+/* words that turn a courtesy into a retraction: "mistake" */
 static const char slip_words[] =
     "confus*|mixup|mess|mistake*|error*|noise|slip|slips|wrong|typo|misclick*|but|change|changing|"
 	"edit|correction|double|twice|false|previous|no|not|erreur|fout|fehler|while|until|"
@@ -118,7 +118,7 @@ static const char regret_words[] =
 static const char limit_words[] =
     "until|till|before|unless|first|yet|if|when|i|id|ill|im|we|you|he|she|they|bob|please";
 
-/* words before "final": "that's my" */
+/* words that may stand before "final": "that's my" */
 static const char stating_words[] = "and|that|thats|this|is|its|it|my|the|a|im|i|am|very|so|ill|will|bid|card";
 
 /* words that begin a tag question: "isn't it" */
@@ -143,7 +143,7 @@ static const char decision_words[] =
 enum {
 	NOUN_WORDS = 4, /* most words in a noun phrase */
 	NEAR = 4,       /* most words from a negation to the negated word */
-	SHORT = 4, /* words; so short a clause does not say what it denies */
+	SHORT = 4, /* a clause with so few words does not say what it denies */
 	CLAUSE_WORDS = 40 /* most words read at once, to keep reading linear */
 };
 
@@ -158,7 +158,8 @@ static bool is(const struct span *s, size_t i, const char *words)
 	return i < s->end && retraction_words_is(s->words, i, words);
 }
 
-/* Index of the first of these words from i on; `end` if there is none. */
+/* Index of the first word, starting at i, that is one of `words`; `end` if
+ * there is none. */
 static size_t find(const struct span *s, size_t i, const char *words)
 {
 	while (i < s->end && !is(s, i, words))
@@ -194,7 +195,7 @@ static bool names_move(const struct span *s, size_t i)
 
 typedef bool word_fn(const struct span *s, size_t i);
 
-/* True if `like` is true of one of the words [begin, end). */
+/* True if `like` returns true for one of the words [begin, end). */
 static bool any(const struct span *s, size_t begin, size_t end, word_fn *like)
 {
 	while (begin < end && !like(s, begin))
@@ -202,8 +203,8 @@ static bool any(const struct span *s, size_t begin, size_t end, word_fn *like)
 	return begin < end;
 }
 
-/* True if the word may be a noun: it is none of the small words, and no adverb.
- */
+/* True if the word may be a noun, because it is neither a small word nor an
+ * adverb. */
 static bool is_noun(const struct span *s, size_t i)
 {
 	const struct retraction_word *w = &s->words->word[i];
@@ -237,7 +238,7 @@ static size_t other_thing(const struct span *s, size_t i)
 }
 
 /* True if a word of the clause names the move or is a pronoun for it. The
- * "this" of "this weather" is none. */
+ * "this" of "this weather" is not such a pronoun. */
 static bool any_refers_to_move(const struct span *s)
 {
 	for (size_t i = s->begin; i < s->end; i++)
@@ -257,7 +258,8 @@ static bool ends_in_s(const struct span *s, size_t i)
 }
 
 /* Returns the index after the verb's object: "forget about the weather", "I
- * changed my provider". 0 if it has none, or the object may be the move. */
+ * changed my provider". 0 if the verb has no object, or the object may be the
+ * move. */
 static size_t other_object(const struct span *s, size_t verb)
 {
 	size_t i = verb + 1;
@@ -375,8 +377,8 @@ static void mark_denials(const struct span *s)
 		mark(s, i, i + 1);
 }
 
-/* Marks a question that is not about the move: "Can someone tell me the score?"
- */
+/* Clears `asks` in a question that is not about the move: "Can someone tell me
+ * the score?" */
 static void mark_questions(const struct span *s)
 {
 	struct retraction_word *w = s->words->word;
@@ -390,8 +392,9 @@ static void mark_questions(const struct span *s)
 		w[i].asks = false;
 }
 
-/* Marks a tag question, "That was quick, wasn't it?", as no real question,
- * unless it is about the move or about what is allowed. */
+/* Clears `asks` in a statement with a tag question, because it asks nothing:
+ * "That was quick, wasn't it?" A statement about the move, or about what is
+ * allowed, is left as it is. */
 static void mark_tag(const struct span *before, const struct span *s)
 {
 	if (!is(s, s->begin, tag_words) || s->end > s->begin + 2 ||
@@ -447,6 +450,8 @@ static struct span clause_at(struct retraction_words *words, size_t i)
 
 static void mark_phrase(struct retraction_words *words, const char *pattern)
 {
+	if (!retraction_words_may_match(words, pattern))
+		return;
 	uint32_t first = retraction_words_initials(pattern);
 	for (size_t i = 0; i < words->count; i++) {
 		char begin = words->word[i].fold[0];

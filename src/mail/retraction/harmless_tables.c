@@ -1,4 +1,5 @@
-/* harmless_tables.c - phrases that look like a retraction but are none. */
+/* harmless_tables.c - phrases that look like a retraction but do not retract
+ * anything. */
 #include <stddef.h>
 
 #include "retraction_words.h"

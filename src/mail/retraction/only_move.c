@@ -1,5 +1,5 @@
-/* only_move.c - finds the one move of a letter whose other sentences made its
- * line talk: "No problem! 7H", "7H, never a doubt".
+/* only_move.c - finds the only move of a letter, in a line that counts as talk
+ * because of its other sentences: "No problem! 7H", "7H, never a doubt".
  *
  * The whole letter is cut into clauses at once. One clause must be a move by
  * its words alone and stand apart: first in the letter, as a sentence of its
@@ -44,12 +44,12 @@ static const char card_actions[] =
     "play|plays|played|playing|lead|leads|led|leading|bid|bids|bidding|throw|threw|had|has|have|"
 	"hold|holds|held|holding|keep|kept|took|take|takes|card|cards|nil|showed|laid|lay|put";
 
-/* words that, after a card, begin a remark about it: "which" */
+/* words after a card that begin a remark about it: "which" */
 static const char telling_words[] =
     "is|was|are|were|has|had|which|who|whom|whose|that|thats|where|will|would|did|does|isnt|wasnt|didnt|"
 	"doesnt|hasnt|hadnt|wont";
 
-/* words that, before a colon, announce the move: "card" */
+/* words before a colon that announce the move: "card" */
 static const char announcing_words[] =
     "this|one|card|bid|play|move|goes|is|so|ok|okay|now|then|answer|choice|decision|it|turn";
 
@@ -62,7 +62,7 @@ static const char time_units[] =
     "second|seconds|minute|minutes|mins|hour|hours|hrs|day|days|night|nights|week|weeks|month|"
 	"months|year|years|am|pm|oclock|uhr";
 
-/* words that, before a colon, announce no move: "from" */
+/* words before a colon that show that no move follows: "from" */
 static const char addressing_words[] = "hi|hello|hey|dear|to|thanks|from|cc|re|back|in|on|out";
 
 /* phrases about another trick or round: "in the last trick" */
@@ -96,8 +96,8 @@ static bool strong(const struct piece *c)
 	return c->counts.plays || c->counts.bids > c->counts.weak;
 }
 
-/* True if the clause is one card or number, and words without meaning of their
- * own. */
+/* True if the clause consists of one card or number, and of words without a
+ * meaning of their own. */
 static bool is_move(const struct search *s, const struct piece *c)
 {
 	const struct counts *n = &c->counts;
@@ -123,8 +123,8 @@ static bool idle(const struct piece *c)
 	       !n->numbers && !n->alls && !n->blinds;
 }
 
-/* True if the clauses after i tell about the card: "QS, which I never had, was
- * led". */
+/* True if the clauses after i say something about the card: "QS, which I never
+ * had, was led". */
 static bool told_of(const struct search *s, size_t i)
 {
 	for (; i + 1 < s->cut.count; i++) {
@@ -145,8 +145,9 @@ static size_t word_at(const struct search *s, size_t at)
 	return i;
 }
 
-/* True if the writer speaks in the clauses before i in its line: "I don't care
- * what they say:", "No hesitation:". */
+/* True if a clause before i, in the same line, has a word for the writer or a
+ * harmless word: "I don't care what they say:", "No hesitation:". What follows
+ * the colon is then the writer's move. */
 static bool speaks_first(const struct search *s, size_t i)
 {
 	size_t line = i;
@@ -200,8 +201,8 @@ static bool numbered(const struct search *s, size_t i)
 	       pieces_first(before->text, "no|nr");
 }
 
-/* True unless the clause is a bare number that is not the last clause of its
- * line. */
+/* False for a bare number with another clause after it in the same line; true
+ * for any other clause. */
 static bool sentence_alone(const struct search *s, size_t i)
 {
 	const struct piece *c = &s->cut.piece[i];
@@ -230,8 +231,8 @@ static bool sentence_ends(const struct search *s, size_t i)
 	       s->cut.piece[i].behind == MARK_SENTENCE;
 }
 
-/* The mark before the sentence of clause i, apart from clauses like "Well
- * then,". */
+/* Returns the mark before the sentence of clause i. Earlier clauses such as
+ * "Well then," count as part of the sentence. */
 static enum mark sentence_before(const struct search *s, size_t i)
 {
 	while (s->cut.piece[i].before == MARK_COMMA &&
@@ -251,7 +252,7 @@ static bool stands_apart(const struct search *s, size_t i)
 		return false;
 	bool below = i && c[-1].behind == MARK_COLON && speaks_first(s, i);
 	if (c->before == MARK_LINE && c->behind == MARK_LINE && !below)
-		return false; /* move.c has refused the line */
+		return false; /* move.c has refused the line already */
 	if (!strong(c) && (is_talk(s, i) || numbered(s, i)))
 		return false;
 	bool behind = c->before == MARK_COLON || c->before == MARK_DASH;
@@ -357,8 +358,8 @@ static bool of_somebody(const struct search *s, size_t i)
 	return false;
 }
 
-/* True if the word is the writer's own playing, in the sentence of the move:
- * "I'm glad to play this: QS". */
+/* True if the word tells of the writer's own playing, in the sentence of the
+ * move: "I'm glad to play this: QS". */
 static bool of_oneself(const struct search *s, size_t i)
 {
 	const struct retraction_words *w = &s->words;

@@ -26,7 +26,7 @@ static bool blank_or_end(char c)
 	return !c || c == ' ' || c == '\t';
 }
 
-/* True if a clause ends at `at`; *mark tells how. */
+/* True if a clause ends at `at`. *mark is then the separator. */
 static bool cuts(const char *line, const char *at, enum mark *mark)
 {
 	static client_phrases links = {
@@ -83,8 +83,9 @@ bool pieces_first(const char *text, const char *words)
 	return is;
 }
 
-/* Ends the number of "4. No second thoughts!" or "4. Delayed by the snow" as a
- * clause: it is a bid, because the entries of a list are short. */
+/* Makes the number of "4. No second thoughts!" or "4. Delayed by the snow" a
+ * clause of its own. Such a number is a bid: the text after it is too long for
+ * an entry of a numbered list, or begins like a sentence. */
 static void end_number(const struct pieces *s, char *line)
 {
 	enum { BRIEF = 2 }; /* words */
@@ -99,7 +100,7 @@ static void end_number(const struct pieces *s, char *line)
 }
 
 /* Cuts a line into clauses; false if there are too many. `piece` says where the
- * line is; its text is in plain writing. */
+ * line is, and piece->text is the line in plain writing. */
 static bool cut_line(struct pieces *s, struct piece *piece)
 {
 	char *copy = arena_string(s->p->arena, piece->text);
@@ -127,7 +128,8 @@ static bool cut_line(struct pieces *s, struct piece *piece)
 		if (!*at)
 			return true;
 		begin = at + 1;
-		if (*at == ' ') /* skip the "but" that cuts */
+		/* the word "but" separates clauses and is skipped */
+		if (*at == ' ')
 			begin += strcspn(begin, " ");
 	}
 }

@@ -11,7 +11,7 @@ struct parse;
 
 enum { PIECES = 60 };
 
-/* What separates a clause from the one before or after it. */
+/* The mark that separates a clause from the previous or the next clause. */
 enum mark {
 	MARK_LINE,
 	MARK_SENTENCE,

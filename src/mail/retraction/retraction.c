@@ -1,9 +1,9 @@
 /* retraction.c - does a letter take back the move it names?
  *
  * First, phrases that only look like a retraction ("no problem", "sorry for the
- * wait") are marked harmless. Then anything left that looks like one counts: a
- * word of retraction, delay or doubt, a condition, another card or number, a
- * question about the move. The words are in retraction_tables.c. */
+ * wait") are marked harmless. Then every unmarked word that may take the move
+ * back counts: a word of retraction, delay or doubt, a condition, another card
+ * or number, a question about the move. retraction_tables.c has the words. */
 #include "retraction.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "retraction_words.h"
 
 enum {
-	SHORT_SENTENCE = 5, /* words; so short a sentence is about the move */
+	SHORT_SENTENCE = 5, /* a sentence with so few words is about the move */
 	SHORT_QUESTION = 3,
 	FRAGMENT = 6,
 	SHORT_DENIAL = 4,
@@ -35,6 +35,8 @@ struct net {
 static size_t find(
     const struct net *n, const char *pattern, bool after, size_t best)
 {
+	if (!retraction_words_may_match(&n->words, pattern))
+		return best;
 	uint32_t first = retraction_words_initials(pattern);
 	for (size_t i = 0; i < best; i++) {
 		const struct retraction_word *w = &n->words.word[i];
@@ -102,8 +104,8 @@ static bool any_own(const struct net *n, size_t begin, size_t end)
 
 /* ---- the move ---- */
 
-/* True if the word names the card or a part of it: "10" for the ten of hearts,
- * "king" for any king. */
+/* True if the word names the card, its rank or its suit: "10" for the ten of
+ * hearts, "king" for any king. */
 static bool of_card(const struct retraction_word *w, int card)
 {
 	if (w->card != CARD_NONE)
@@ -127,7 +129,7 @@ static bool of_move(const struct net *n, const struct retraction_word *w)
 }
 
 /* Index of the first word after the move's name. If the name is not recognized,
- * the index after its clause. */
+ * the index after the move's clause. */
 static size_t end_of_move(struct net *n)
 {
 	const struct retraction_letter *l = n->letter;
@@ -176,7 +178,7 @@ static bool capital(const struct retraction_word *w)
 
 /* ---- another card or number ---- */
 
-/* True if the card is really a span of time: "back in 2h", "away 3d". */
+/* True if what looks like a card is a span of time: "back in 2h", "away 3d". */
 static bool spans(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -264,8 +266,8 @@ static bool begins_clause(const struct net *n, size_t i)
 	return !i || w[-1].clause != w->clause || !w[-1].after;
 }
 
-/* True if the card is really a title or a state: "Ann Archer, QC", "Topeka,
- * KS". */
+/* True if what looks like a card is a title or a state: "Ann Archer, QC",
+ * "Topeka, KS". */
 static bool titles(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -301,8 +303,8 @@ static bool another_number(const struct net *n, size_t i)
 
 /* ---- conditions, questions, remarks ---- */
 
-/* True for a condition as a sentence of its own after the move: "When the
- * server is back." Such a sentence is about the move. */
+/* True for a condition that stands after the move and is a sentence of its own:
+ * "When the server is back." Such a sentence is about the move. */
 static bool fragment(const struct net *n, size_t i)
 {
 	static const char begin[] = "when|once|whenever";
@@ -320,12 +322,10 @@ static bool conditional(const struct net *n, size_t i)
 	    retraction_words_is(&n->words, i, retraction_conditions_first);
 	if (fragment(n, i))
 		return true;
-	/* a time in an earlier sentence sets no condition: "I was home before
-	 * the deadline. QS" */
+	/* in an earlier sentence, a time is about the writer and not a
+	 * condition: "I was home before the deadline. QS" */
 	if (!w->after && w->sentence != n->sentence &&
 	    retraction_words_is(&n->words, i, retraction_times))
-		/* a time about the writer: "I was home before the deadline. QS"
-		 */
 		return false;
 	if (w->harmless || w->own ||
 	    !(first ||
@@ -337,8 +337,8 @@ static bool conditional(const struct net *n, size_t i)
 	return any_is(n, i + 1, end, retraction_game);
 }
 
-/* True for a question about the move, and for a short one: "Or QD?" Small talk
- * does not count: "How are the kids, Carol?" */
+/* True for a question about the move, and for any short question: "Or QD?"
+ * Small talk does not count: "How are the kids, Carol?" */
 static bool questions(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
@@ -355,8 +355,8 @@ static bool questions(const struct net *n, size_t i)
 	       !retraction_words_is(&n->words, begin, retraction_small_talk);
 }
 
-/* True for "not" in a short sentence, or in one about the move or its player.
- */
+/* True for "not" in a short sentence, or in a sentence about the move or its
+ * player. */
 static bool denies(const struct net *n, size_t i)
 {
 	if (n->words.word[i].harmless ||
@@ -468,6 +468,6 @@ const char *retraction_find(
 	if (at == n.words.count && !more)
 		return NULL;
 	if (at == n.words.count)
-		at--; /* too long to read: return its last line */
+		at--; /* the letter is too long to read: return its last line */
 	return line_at(arena, letter->text, n.words.word[at].at);
 }

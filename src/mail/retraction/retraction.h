@@ -7,10 +7,11 @@
 #include <stdint.h>
 
 struct arena;
+struct evidence;
 struct parse;
 
-/* A letter's moves, and its text, line by line, without the lines of its other
- * commands. */
+/* The moves of a letter, and its text: every line except the lines of commands
+ * that are not moves. */
 struct retraction_letter {
 	const char *text;
 	size_t move_at;   /* offset of the line with the first move */
@@ -20,28 +21,34 @@ struct retraction_letter {
 };
 
 /* Returns the first line that takes the moves back, replaces or delays them or
- * makes them conditional; NULL if none does. In doubt it returns a line: a
- * question costs less than a move that its writer had taken back. */
+ * makes them conditional; NULL if there is no such line. In doubt it returns a
+ * line, because an unneeded question costs less than a move that the writer had
+ * taken back. */
 const char *retraction_find(
     struct arena *arena, const struct retraction_letter *letter);
 
-/* Collect, while a letter is read, what it says besides its commands: each line
- * that was read, the unread rest, and the subject, which is read last but comes
- * first in the text. */
+/* Sets takes_back_card and takes_back_bid of the text's evidence: does the text
+ * seem to take back a card, or a bid, that it names in some line? The line need
+ * not be a command. Sets neither if the text names no card and no number. */
+void retraction_suspect(
+    struct arena *arena, const char *text, struct evidence *evidence);
+
+/* These functions collect the text besides the commands while the letter is
+ * read: each line, the rest that is left unread, and the subject. The subject
+ * is read last but comes first in the collected text. */
 void retraction_begin(struct parse *parse);
 void retraction_add_line(struct parse *parse, const char *line);
 void retraction_add_rest(struct parse *parse, const char *text);
 void retraction_add_subject(struct parse *parse, const char *subject);
 
-/* If a line of the letter takes its moves back, makes the commands
- * contradictory and drops the commands of that line, as "undo". */
+/* If a line of the letter takes its moves back, marks the commands as
+ * contradictory and drops the commands of that line, such as "undo". */
 void retraction_end(struct parse *parse);
 
-/* Adds the one move of a letter whose other sentences made its line talk: "No
- * problem! 7H", "7H, never a doubt". Exactly one clause must be nothing but a
- * move, and the rest of the letter must leave no doubt about it. Adds nothing
- * if there is a command already, or if `more` text was left unread. Call it
- * before retraction_end. */
+/* Adds the only move of a letter if its line counts as talk because of other
+ * sentences: "No problem! 7H", "7H, never a doubt". The rest of the letter must
+ * leave no doubt about the move. Adds nothing if there is a command already, or
+ * if `more` says that text was left unread. Call this before retraction_end. */
 void only_move_find(struct parse *parse, bool more);
 
 #endif

@@ -1,5 +1,5 @@
 /* retraction_letter.c - collects what a letter says besides its commands, and
- * drops its moves if that takes them back. */
+ * drops the letter's moves if this text takes them back. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -28,7 +28,8 @@ static bool may_take_back(enum verb verb)
 	       verb == VERB_WITHDRAW || verb == VERB_REFUSE;
 }
 
-/* True if a command of the line is neither a move nor may take one back. */
+/* True if a command of the line is neither a move nor a command that may take a
+ * move back. */
 static bool asks(const struct commands *out, const char *line)
 {
 	for (size_t i = out->count; i && out->list[i - 1].line == line; i--) {
@@ -39,7 +40,8 @@ static bool asks(const struct commands *out, const char *line)
 	return false;
 }
 
-/* An order says what to do at the next turn, so it counts as a move. */
+/* True for verbs that count as a move. An order counts, because it says what to
+ * do at the next turn. */
 static bool moves(enum verb verb)
 {
 	return verb_moves(verb) || verb == VERB_ORDER;
@@ -133,6 +135,8 @@ static bool begins_quote(const char *line, const char *bare)
 	bool dated = digits(bare) >= DATE;
 	bool heads = size && strchr(":<", line[size - 1]);
 	bool from = line != bare;
+	if (text_starts(line, "Your turn: "))
+		return true;
 	if (text_starts(line, "It is your turn to "))
 		return true;
 	if (dated && client_phrase_within(line, client_wrote))

@@ -1,5 +1,6 @@
 /* retraction_tables.c - patterns that take a move back, in English, and single
- * words. When in doubt, add a phrase: asking the player costs little. */
+ * words. When in doubt, add a phrase: an unneeded question to the player costs
+ * little. */
 #include <stddef.h>
 
 #include "retraction_words.h"

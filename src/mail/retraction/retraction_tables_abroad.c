@@ -150,7 +150,8 @@ retraction_patterns retraction_abroad_afterwards = {
 	"pozniej|позже|luego|depois .. entscheid*|decid*|beslis*|bestam*|bestem*|beslutt*|"
 	"zdecyd*|реш*|confirm*|sage|melde|dirai|digo|dire|zeg|sager|sier|sager|powiem|скажу",
 
-    /* words that count only next to another */
+    /* words that retract only at the start of a clause, or before another
+     * card */
     "^ mieux|mejor|meglio|melhor|besser|beter|battre|bedre|lepiej|лучше|lieber|plutot|hellre|"
 	"heller",
     "mieux|mejor|meglio|melhor|besser|beter|battre|bedre|lepiej|лучше @v|nicht|pas|no|non|nao|"

@@ -1,4 +1,4 @@
-/* retraction_words.c - cuts a text into words and matches patterns.
+/* retraction_words.c - cuts a text into words.
  *
  * Accents, apostrophes and hyphens are dropped, because people leave them out:
  * in the tables "désolé" equals "desole", and "don't" equals "dont". */
@@ -12,43 +12,17 @@
 #include "base/text.h"
 #include "engine/card.h"
 #include "mail/cards/cardname.h"
+#include "mail/tables/characters.h"
 #include "mail/tables/vocabulary.h"
 
 enum {
-	NUMBER_MOST = 17,  /* the largest hand has 17 tricks */
-	WRAPPED_LINE = 55, /* bytes; so long a line may be wrapped */
-	CARD_WORDS = 4     /* most words in a card's name */
+	NUMBER_MOST = 17, /* the largest hand has 17 tricks */
+	/* bytes; a line of this length may have been wrapped */
+	WRAPPED_LINE = 55,
+	CARD_WORDS = 4 /* most words in a card's name */
 };
 
 /* ---- characters ---- */
-
-/* U+00C0 to U+017F without accents. */
-static const char unaccented[] =
-    "aaaaaaaceeeeiiiidnooooo ouuuuytsaaaaaaaceeeeiiiidnooooo ouuuuyty"
-    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllll"
-    "nnnnnnnnnoooooooorrrrrrsssssssstttttt"
-    "uuuuuuuuuuuuwwyyyzzzzzzs";
-
-/* True for signs that mean "not this": a cross, a stop sign, an arrow back. */
-static bool forbids(uint32_t point)
-{
-	static const uint32_t signs[] = {0x21A9,
-	    0x23EA,
-	    0x23F3,
-	    0x23F8,
-	    0x26D4,
-	    0x270B,
-	    0x274C,
-	    0x274E,
-	    0x1F519,
-	    0x1F645,
-	    0x1F6AB,
-	    0x1F6D1};
-	for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
-		if (point == signs[i])
-			return true;
-	return false;
-}
 
 static bool suit_sign(uint32_t point)
 {
@@ -77,7 +51,7 @@ static char *fold(char *out, const char *text, size_t size, uint32_t point)
 		return out;
 	}
 	if (point >= 0xC0 && point < 0x180) {
-		*out++ = unaccented[point - 0xC0];
+		*out++ = character_unaccented(point);
 		return out;
 	}
 	if (point >= 0x300 && point < 0x370)
@@ -187,8 +161,8 @@ static void end_sentence(struct cutter *c, bool asks)
 	c->clause++;
 }
 
-/* True if the line was wrapped, so that its sentence goes on in the next one.
- */
+/* True if the line was wrapped, so that its sentence continues in the next
+ * line. */
 static bool goes_on(const struct cutter *c)
 {
 	return c->line_size >= WRAPPED_LINE && islower((unsigned char)c->p[1]);
@@ -200,7 +174,7 @@ static void cut_mark(struct cutter *c)
 	size_t size;
 	uint32_t point = text_character(c->p, &size);
 	struct retraction_words *w = c->out;
-	if (forbids(point)) {
+	if (character_forbids(point)) {
 		end_sentence(c, false);
 		struct retraction_word *sign = add(c, c->p);
 		sign->raw = sign->fold = "cancel";
@@ -270,7 +244,7 @@ static int number_of(const char *word)
 	int said = vocabulary_place(vocabulary_numbers, word);
 	if (said < 0)
 		said = cardname_foreign_number(word);
-	return said == 1 ? -1 : said; /* 1 as a word is no number: "the one" */
+	return said == 1 ? -1 : said; /* "the one" is not a number */
 }
 
 static bool everyday(const char *word)
@@ -324,143 +298,5 @@ void retraction_words_cut(
 		w->suit = (int8_t)suit_of(w->raw);
 		name_card(out, i);
 	}
-}
-
-/* ---- patterns ---- */
-
-static bool is_value(const struct retraction_word *w)
-{
-	return w->card != CARD_NONE || w->number >= 0 || w->rank >= 0 ||
-	       w->suit >= 0;
-}
-
-/* True if the word is one of "a|b*". */
-static bool among(const char *words, size_t size, const char *word)
-{
-	const char *end = words + size;
-	while (words < end) {
-		size_t n = 0;
-		while (words + n < end && words[n] == word[n] && word[n])
-			n++;
-		words += n;
-		bool over = words == end || *words == '|';
-		if ((over && !word[n]) || (!over && *words == '*'))
-			return true;
-		while (words < end && *words != '|')
-			words++;
-		words++;
-	}
-	return false;
-}
-
-static bool element(
-    const struct retraction_word *w, const char *words, size_t size)
-{
-	if (*words != '@')
-		return among(words, size, w->fold);
-	if (words[1] == 'v')
-		return is_value(w) && !w->own;
-	if (words[1] == 's')
-		return w->suit >= 0;
-	if (words[1] == 'o')
-		return w->own;
-	return among(retraction_game, strlen(retraction_game), w->fold);
-}
-
-/* A pattern being matched. */
-struct match {
-	const struct retraction_words *words;
-	uint32_t sentence;
-	bool strict;
-};
-
-static bool begins_clause(const struct retraction_words *w, size_t i)
-{
-	return !i || w->word[i].clause != w->word[i - 1].clause;
-}
-
-static bool usable(const struct match *m, size_t i)
-{
-	if (i >= m->words->count)
-		return false;
-	const struct retraction_word *w = &m->words->word[i];
-	return w->sentence == m->sentence && !(m->strict && w->harmless);
-}
-
-/* Index after the match; 0 if there is none. */
-static size_t match_rest(const struct match *m, size_t i, const char *pattern)
-{
-	while (*pattern == ' ')
-		pattern++;
-	size_t size = strcspn(pattern, " ");
-	const char *next = pattern + size;
-	if (!size)
-		return i;
-	if (*pattern == '^')
-		return begins_clause(m->words, i) ? match_rest(m, i, next) : 0;
-	if (*pattern == '$') {
-		bool ends = i == m->words->count || begins_clause(m->words, i);
-		return ends ? match_rest(m, i, next) : 0;
-	}
-	if (*pattern == '.') {
-		for (size_t k = i; k <= i + GAP_MAX; k++) {
-			size_t end = match_rest(m, k, next);
-			if (end || !usable(m, k))
-				return end;
-		}
-		return 0;
-	}
-	bool maybe = next[-1] == '?';
-	if (usable(m, i) &&
-	    element(&m->words->word[i], pattern, size - maybe)) {
-		size_t end = match_rest(m, i + 1, next);
-		if (end)
-			return end;
-	}
-	return maybe ? match_rest(m, i, next) : 0;
-}
-
-size_t retraction_words_match(const struct retraction_words *words,
-    size_t i,
-    const char *pattern,
-    bool strict)
-{
-	struct match m = {
-	    .words = words,
-	    .sentence = words->word[i].sentence,
-	    .strict = strict,
-	};
-	size_t end = match_rest(&m, i, pattern);
-	return end > i ? end - i : 0;
-}
-
-bool retraction_words_is(
-    const struct retraction_words *words, size_t i, const char *alternatives)
-{
-	size_t size = strlen(alternatives);
-	return i < words->count && element(&words->word[i], alternatives, size);
-}
-
-uint32_t retraction_words_initial(char c)
-{
-	bool letter = c >= 'a' && c <= 'z';
-	return letter ? (uint32_t)1 << (c - 'a') : (uint32_t)1 << 31;
-}
-
-uint32_t retraction_words_initials(const char *pattern)
-{
-	uint32_t all = 0;
-	if (*pattern == '^')
-		pattern += 2;
-	for (;;) {
-		size_t size = strcspn(pattern, " ");
-		if (*pattern == '@')
-			return UINT32_MAX;
-		for (size_t i = 0; i < size; i++)
-			if (!i || pattern[i - 1] == '|')
-				all |= retraction_words_initial(pattern[i]);
-		if (!size || pattern[size - 1] != '?' || !pattern[size])
-			return all;
-		pattern += size + 1;
-	}
+	retraction_words_index(arena, out);
 }

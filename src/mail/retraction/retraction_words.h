@@ -21,7 +21,7 @@ enum { GAP_MAX = 3 };
 /* One word of a letter. The struct is small, because a letter has many words.
  */
 struct retraction_word {
-	const char *raw;  /* as it was written */
+	const char *raw;  /* the word as the writer wrote it */
 	const char *fold; /* lower case, no accents, no hyphens, no ' */
 	uint32_t at;      /* offset of the word in the text */
 	uint32_t clause, sentence;
@@ -32,19 +32,29 @@ struct retraction_word {
 	bool caret : 1;            /* "^" precedes: "^H" */
 	bool face : 1;             /* the word is the "3" of ":3" */
 	bool asks : 1;             /* the sentence ends in a question mark */
-	bool after : 1;            /* the move was named before it */
+	bool after : 1;            /* the word comes after the move */
 	bool own : 1;              /* the word names the move or a part of it */
 	bool harmless : 1; /* the word is in a phrase that takes nothing back */
 };
 
+enum { HASH_BITS = 1 << 14 };
+
 struct retraction_words {
 	struct retraction_word *word;
 	size_t count;
+	/* bits of the first letters of all words, as from
+	 * retraction_words_initial */
+	uint32_t initials;
+	uint64_t *hashes; /* a bit for the hash of each word */
 };
 
-/* Cuts `text` in linear time. */
+/* Splits `text` into words, in linear time. */
 void retraction_words_cut(
     struct arena *arena, const char *text, struct retraction_words *out);
+
+/* Sets `initials` and `hashes`, which retraction_words_may_match needs. */
+void retraction_words_index(
+    struct arena *arena, struct retraction_words *words);
 
 /* Number of words from the i-th on that the pattern matches; 0 for none. With
  * `strict`, harmless words match no pattern. */
@@ -57,9 +67,16 @@ size_t retraction_words_match(const struct retraction_words *words,
 bool retraction_words_is(
     const struct retraction_words *words, size_t i, const char *alternatives);
 
-/* retraction_words_initials: the letters that a match may begin with, as bits.
- * retraction_words_initial: the bit of one letter. Bits 0 to 25 are a to z, bit
- * 31 is anything else. They rule out most words without a comparison. */
+/* True if a match of the pattern may begin somewhere: some word is perhaps one
+ * of its first alternatives. Most patterns fail here, so that only a few are
+ * compared word by word. */
+bool retraction_words_may_match(
+    const struct retraction_words *words, const char *pattern);
+
+/* Sets of first letters, as bits, which rule out most words without a
+ * comparison. retraction_words_initials returns the set of letters that a match
+ * may begin with. retraction_words_initial returns the bit of one letter: bits
+ * 0 to 25 are a to z, bit 31 is any other character. */
 uint32_t retraction_words_initials(const char *pattern);
 uint32_t retraction_words_initial(char c);
 
@@ -82,20 +99,30 @@ extern retraction_patterns retraction_abroad_anywhere;
 extern retraction_patterns retraction_abroad_afterwards;
 
 /* Alternatives, for retraction_words_is. */
-extern const char retraction_game[];       /* "@g" */
-extern const char retraction_conditions[]; /* "if", "until" */
-extern const char retraction_times[];      /* conditions of time: "before" */
-extern const char retraction_conditions_first[]; /* first in a clause */
-extern const char retraction_labels[]; /* before a value: "sorry", "make" */
-extern const char retraction_units[];  /* after a number: "days" */
-extern const char retraction_before_units[]; /* "at", "round" */
-extern const char retraction_negations[];    /* after the move: "not" */
-extern const char retraction_small_talk[];   /* of harmless questions */
-extern const char retraction_starters[];     /* begin no order */
-extern const char retraction_before_spans[]; /* make "2h" a time */
-extern const char retraction_of_others[];    /* "nice", "your" */
-extern const char retraction_doers[];        /* the player: "i", "me" */
-extern const char retraction_permission[];   /* "allowed": in a question */
-extern const char retraction_courtesy[];     /* short courtesies: "cheers" */
+extern const char retraction_game[]; /* "@g" */
+/* words that begin a condition: "if", "until" */
+extern const char retraction_conditions[];
+extern const char retraction_times[]; /* conditions of time: "before" */
+/* words that begin a condition only if they begin a clause */
+extern const char retraction_conditions_first[];
+/* words before a value: "sorry", "make" */
+extern const char retraction_labels[];
+extern const char retraction_units[]; /* words after a number: "days" */
+/* words before a number with a unit: "at", "round" */
+extern const char retraction_before_units[];
+/* negations that count after the move: "not" */
+extern const char retraction_negations[];
+extern const char retraction_small_talk[]; /* words of harmless questions */
+/* first words that show that a line is not an order */
+extern const char retraction_starters[];
+/* words that show that the "2h" after them is a span of time */
+extern const char retraction_before_spans[];
+/* words that begin a remark on another player's card: "nice", "your" */
+extern const char retraction_of_others[];
+/* words for the player: "i", "me" */
+extern const char retraction_doers[];
+/* words in a question about what is allowed: "allowed" */
+extern const char retraction_permission[];
+extern const char retraction_courtesy[]; /* short courtesies: "cheers" */
 
 #endif

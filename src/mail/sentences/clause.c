@@ -1,9 +1,9 @@
-/* clause.c - what kind of clause it is.
+/* clause.c - decides the kind of a clause.
  *
  * The words of a clause are counted by class, and the counts decide. A clause
  * is a move if all its words are known and it has exactly one card or number,
  * or if it begins with a verb of the game followed by one card or number ("I
- * play QS because ..."). Any doubt makes it talk. */
+ * play QS because ..."). Any doubt turns it into talk. */
 #include "clause.h"
 
 #include <stddef.h>
@@ -26,7 +26,7 @@ static void count_doubt(struct counts *n, const struct word *w)
 static void count_card(struct counts *n, const struct word *w)
 {
 	if (w->unsure && n->cards)
-		return; /* in "QS as my play", "as" is no second card */
+		return; /* in "QS as my play", "as" is not a second card */
 	if (n->card != w->value)
 		n->cards++;
 	n->card = w->value;
@@ -101,8 +101,8 @@ bool clause_doubts(const struct counts *n, bool moved)
 	return n->doubts || (n->sorry && moved);
 }
 
-/* True if the clause calls the ace of the clause before: "the ace of hearts,
- * low". */
+/* True if the clause says whether the ace of the clause before is low or high:
+ * "the ace of hearts, low". */
 static bool calls_ace(const struct counts *n, const struct situation *s)
 {
 	if (n->calls != 1 || n->cards || n->numbers || n->others)
@@ -121,15 +121,16 @@ static bool is_verb(const struct word *w)
 	return w->class == WORD_PLAY || w->class == WORD_BID;
 }
 
-/* True for a thing that the number before it counts: "I bid 5 pounds". */
+/* True for the name of a thing, such as "pounds" in "I bid 5 pounds". The
+ * number before it counts things, not tricks. */
 static bool counted(const struct word *w)
 {
 	return w->class == WORD_OTHER && w->unsure;
 }
 
-/* True for a verb, then the only card or number, with no unknown word before
- * it: "I play QS because that is all I hold". Anything may follow except
- * another verb of the game. */
+/* True if the clause begins with a verb of the game and its only card or
+ * number, without an unknown word before them: "I play QS because that is all I
+ * hold". Anything may follow except another verb of the game. */
 static bool anchored(const struct clause *c, const struct counts *n)
 {
 	enum word_class verb = n->cards ? WORD_PLAY : WORD_BID;
@@ -154,8 +155,8 @@ static bool anchored(const struct clause *c, const struct counts *n)
 	return begun;
 }
 
-/* True if the words do not fit together, whatever cards and numbers they
- * name. */
+/* True if the words do not fit together, whether or not they name cards and
+ * numbers. */
 static bool talks(const struct clause *c, const struct counts *n)
 {
 	if (c->too_long || c->judged)

@@ -11,16 +11,18 @@
 struct arena;
 
 enum word_class {
-	WORD_OTHER,  /* unknown: makes a clause talk */
-	WORD_FILLER, /* "I'll", "the", "please": no meaning of its own */
-	WORD_PLAY,   /* a verb of playing */
-	WORD_BID,    /* a verb of bidding */
+	WORD_OTHER, /* unknown: turns a clause into talk */
+	/* "I'll", "the", "please": a word without a meaning of its own */
+	WORD_FILLER,
+	WORD_PLAY, /* a verb of playing */
+	WORD_BID,  /* a verb of bidding */
 	WORD_CARD,
 	WORD_NUMBER,
 	WORD_BLIND, /* the "blind" of "blind nil" */
 	WORD_ALL,   /* all the tricks */
-	WORD_CALL,  /* "low" or "high", said of an ace */
-	WORD_DOUBT  /* "if", "not", "wish", "played": makes a line talk */
+	WORD_CALL,  /* "low" or "high", for an ace */
+	/* "if", "not", "wish", "played": turns the whole line into talk */
+	WORD_DOUBT
 };
 
 enum { CLAUSE_MAX = 24 }; /* words */
@@ -29,43 +31,49 @@ struct word {
 	enum word_class class;
 	int value; /* value of the card, the number or the call */
 	bool nil;  /* WORD_NUMBER: written as "nil" */
-	bool soft; /* WORD_DOUBT: only in a clause that gives no reason */
+	/* WORD_DOUBT: a doubt only in a clause that gives no reason */
+	bool soft;
 	/* the word may mean something else: "as" and "ah" in small letters,
-	 * "one", "call". WORD_DOUBT: "sorry", perhaps for a delay. WORD_OTHER:
-	 * a thing that may be counted, "pounds" */
+	 * "one", "call". If WORD_DOUBT: the word is "sorry", which may
+	 * apologize for a delay. If WORD_OTHER: the word is a thing that may be
+	 * counted, "pounds" */
 	bool unsure;
 };
 
 struct clause {
 	struct word word[CLAUSE_MAX];
 	size_t count;
-	int past;      /* number of doubts that only tell of the past */
+	int past;      /* number of doubt words that only tell of the past */
 	bool too_long; /* over CLAUSE_MAX words; `word` is empty then */
-	bool reason;   /* it gives a reason for a card: "no hearts" */
-	bool judged;   /* it judges its card or number: "JD is a good card" */
-	bool astray;   /* "back in 2h": needs a verb of the game to be a move */
-	bool would;    /* "I would play QS": a move only if nothing else is said
-	                */
+	bool reason;   /* the clause gives a reason for a card: "no hearts" */
+	/* the clause judges its card or number: "JD is a good card" */
+	bool judged;
+	bool astray; /* "back in 2h": needs a verb of the game to be a move */
+	bool would;  /* "I would play QS": a move only if nothing else is said
+	              */
 };
 
-/* Reads a clause of plain text, case as written, without , . ; or ! in it. */
+/* Reads one clause of plain text (text_plain). `text` keeps its upper and lower
+ * case, and has no comma, full stop, semicolon or exclamation mark. */
 void clause_read(struct arena *arena, const char *text, struct clause *clause);
 
 /* The number of words by class, and the value of the last card, number and
  * call. */
 struct counts {
-	int cards; /* cards; one that is named twice in a row counts once */
+	/* number of cards; a card that is named twice in a row counts once */
+	int cards;
 	int numbers;
 	int alls;
 	int blinds;
 	int calls;
-	int plays; /* verbs of playing */
-	int bids;  /* verbs of bidding */
+	int plays; /* number of verbs of playing */
+	int bids;  /* number of verbs of bidding */
 	int weak;  /* verbs of bidding that have other meanings: "call" */
 	int others;
 	int doubts;
-	int soft;  /* soft doubts, also counted in `doubts` or `others` */
-	int sorry; /* doubts only after a move: it may be taken back */
+	int soft; /* soft doubts, also counted in `doubts` or `others` */
+	/* doubts that count only after a move, because they may take it back */
+	int sorry;
 
 	int card;
 	int number;
@@ -78,8 +86,8 @@ struct counts {
 
 struct counts clause_count(const struct clause *clause);
 
-/* True if the clause holds a doubt. With `moved`, the letter has named a move,
- * and "sorry" is a doubt too. */
+/* True if the clause contains a doubt. If `moved`, the letter has already named
+ * a move, and "sorry" is a doubt too. */
 bool clause_doubts(const struct counts *counts, bool moved);
 
 enum clause_kind {
@@ -87,8 +95,8 @@ enum clause_kind {
 	CLAUSE_TALK,
 	CLAUSE_DOUBT, /* doubts a move of the line, or takes it back */
 	CLAUSE_CARD,
-	CLAUSE_CARDS, /* several cards: to be passed, or one too many */
-	CLAUSE_MIXED, /* several cards and a verb of bidding: no move */
+	CLAUSE_CARDS, /* several cards: a pass, or one card too many */
+	CLAUSE_MIXED, /* several cards and a verb of bidding: not a move */
 	CLAUSE_CALL,  /* says "low" after an ace in the same line */
 	CLAUSE_BLIND, /* says "blind" after a nil in the same line */
 	CLAUSE_BID,
@@ -98,13 +106,16 @@ enum clause_kind {
 /* What was said before a clause, and what may be said now. */
 struct situation {
 	enum hint hint;
-	bool moved;     /* the letter has named a move */
-	bool played;    /* the last command is a play in the same line */
-	bool nilled;    /* the last command is a nil in the same line */
-	bool one_word;  /* the clause is one word and the whole letter */
-	bool exclaimed; /* it may exclaim at a card: "Oh, the ace of hearts!" */
-	bool initials;  /* may be initials or a title: "Ann Archer, QC" */
-	bool bare_card, bare_number; /* may be a move without a verb */
+	bool moved;    /* the letter has named a move */
+	bool played;   /* the last command is a play in the same line */
+	bool nilled;   /* the last command is a nil in the same line */
+	bool one_word; /* the clause is one word and the whole letter */
+	/* the clause may exclaim at a card: "Oh, the ace of hearts!" */
+	bool exclaimed;
+	/* the clause may be initials or a title: "Ann Archer, QC" */
+	bool initials;
+	/* a card (a number) without a verb may be a move */
+	bool bare_card, bare_number;
 };
 
 enum clause_kind clause_kind(const struct clause *clause,

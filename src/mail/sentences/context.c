@@ -39,7 +39,7 @@ bool context_praises(const char *clause)
 	       begins_with(vocabulary_exclamations, clause);
 }
 
-/* True if the line ends like no sentence does: "The platform is". */
+/* True if no sentence ends like this line: "The platform is". */
 static bool unfinished(const char *line)
 {
 	const char *blank = strrchr(line, ' ');
@@ -80,7 +80,7 @@ static bool belongs_above(const struct context *s, enum bare what)
 	return what == BARE_INITIALS && name_may_follow(above);
 }
 
-/* True if the line continues in the one below: "QS", then "and then he
+/* True if the line continues in the next line: "QS", then "and then he
  * laughed". */
 static bool belongs_below(const struct context *s)
 {
@@ -90,7 +90,7 @@ static bool belongs_below(const struct context *s)
 	return small && begins_with(vocabulary_continues, s->next);
 }
 
-/* True if the first line addresses somebody: "JD," above a letter. */
+/* True if the first line addresses a person: "JD," above a letter. */
 static bool addresses(const struct context *s)
 {
 	return !s->before && s->more && ends_with(s->line, ",");
@@ -158,7 +158,7 @@ bool context_addressed(const char *clause)
 
 /* ---- wrapped lines ---- */
 
-/* Bytes of the longest line whose verb may wait for its card. */
+/* Longest line, in bytes, that may end before its card: "I play the". */
 enum { WAITING_MAX = 40 };
 
 static const char *last_word(const char *line)

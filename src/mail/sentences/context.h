@@ -15,19 +15,21 @@ struct context {
 	bool apart;         /* an empty line stands before the line */
 	bool closed;        /* an earlier line closed the letter */
 	bool talked;        /* the line before was not understood */
-	bool refused;       /* a bare number in the line before did not count */
-	size_t unknown;     /* earlier lines that were not understood */
+	/* the line before was not understood, and a bare number in its place
+	 * would not count */
+	bool refused;
+	size_t unknown; /* earlier lines that were not understood */
 };
 
-/* What a line without a verb of the game holds. */
+/* What a line without a verb of the game consists of. */
 enum bare {
 	BARE_CARD,
-	BARE_INITIALS, /* a card that may be somebody's initials: "JD" */
+	BARE_INITIALS, /* a card that may be a person's initials: "JD" */
 	BARE_NUMBER
 };
 
-/* True if a line that holds only `what` may be a move. It is none within a text
- * about something else. */
+/* True if a line that consists only of `what` may be a move. Such a line is not
+ * a move inside a text about something else. */
 bool context_bare(const struct context *context, enum bare what);
 
 /* True if the clause begins like a remark on a trick: "Nice", "Ouch". */
@@ -44,7 +46,7 @@ bool context_signs(const struct context *context);
 /* True if the clause is two capitals that may be initials: "QC". */
 bool context_initials(const char *clause);
 
-/* True if the clause addresses or introduces somebody by initials: "Hi JD",
+/* True if the clause addresses or introduces a person by initials: "Hi JD",
  * "JD: no". */
 bool context_addressed(const char *clause);
 

@@ -1,12 +1,12 @@
 /* mention.c - which cards and bids a letter names.
  *
- * A line that is no command may still mean a move: "3 of diamonds. I wish I had
- * the KS." Only the referee can judge that, because it knows the turn, the hand
- * and the legal moves. This file lists the cards and numbers that are named,
- * and which of them are asserted. A sentence that asks, wishes, doubts, tells
- * of the past or praises a trick asserts nothing. A sentence that only corrects
- * a move asserts every move it names, so that the writer is asked which one is
- * meant. */
+ * A line that is not a command may still mean a move: "3 of diamonds. I wish I
+ * had the KS." Only the referee can judge this, because it knows the turn, the
+ * hand and the legal moves. This file lists the cards and numbers that are
+ * named, and which of them are asserted. A sentence that asks, wishes, doubts,
+ * tells of the past or praises a trick asserts nothing. A sentence that only
+ * corrects a move asserts every move it names, so that the referee asks the
+ * writer which one is meant. */
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
@@ -25,7 +25,7 @@
 #include "sentence.h"
 
 enum {
-	TEXT_READ = 2000, /* bytes; a longer letter is no move */
+	TEXT_READ = 2000, /* in bytes; a longer letter does not make a move */
 	NUMBER_MOST = 13
 };
 
@@ -80,10 +80,10 @@ static int count_moves(const struct clause *c)
 	return moves;
 }
 
-/* True if the sentence is only moves, stored in *moves, and words that correct
- * them: "4 oops 5", "edit: 2D", "I meant 5", "4 or 5", "4 / 5". It is unclear
- * which move is meant, so the sentence is no move, but the writer can be asked.
- */
+/* True if the sentence consists only of moves, which are stored in *moves, and
+ * of words that correct them: "4 oops 5", "edit: 2D", "I meant 5", "4 or 5", "4
+ * / 5". It is unclear which move is meant, so no move is made, but the referee
+ * can ask the writer. */
 static bool correction_read(
     struct arena *arena, const char *sentence, struct clause *moves)
 {
@@ -118,7 +118,7 @@ static void name_bid(struct reading *r, int bit, bool asserted)
 
 /* ---- numbers ---- */
 
-/* True if the number counts what follows it: "5 pounds", "two of us". */
+/* True if the number counts the things after it: "5 pounds", "two of us". */
 static bool counts_things(const struct clause *c, size_t at)
 {
 	if (c->judged)
@@ -168,8 +168,8 @@ static bool may_be_time(const struct clause *c, int card)
 	return c->astray && unit && card_rank(card) <= RANK_TEN;
 }
 
-/* True if an everyday word may be a card: it ends its sentence, with at most
- * one unknown word before it ("hmmmm as", "ah"). */
+/* True if an everyday word may be a card: it ends its clause, with at most one
+ * word that is not a filler before it ("hmmmm as", "ah"). */
 static bool may_be_card(const struct clause *c, size_t at)
 {
 	int others = 0;
@@ -189,8 +189,8 @@ static void read_card(
 		name_card(r, w->value, false);
 }
 
-/* The card in "mine is CA", or CARD_NONE. In a command it is not a card,
- * because "ca" is an everyday word. */
+/* Returns the card in "mine is CA", or CARD_NONE. In a command these letters
+ * are not a card, because "ca" is an everyday word. */
 static int suit_and_court(const char *word)
 {
 	const char card[] = {word[0] ? word[1] : '\0', word[0], '\0'};
@@ -251,8 +251,8 @@ static bool names_part(struct arena *arena, const char *text)
 
 /* ---- clauses and sentences ---- */
 
-/* True if the clause has words of doubt, past or condition. "I have" is no
- * doubt, but "would have" is. */
+/* True if the clause has words of doubt, past or condition. "I have" does not
+ * express a doubt, but "would have" does. */
 static bool doubts(const struct clause *c, const struct counts *n)
 {
 	bool reason = c->reason && !n->cards && !n->numbers;
@@ -276,7 +276,7 @@ static bool about_another(const char *text)
 	return vocabulary_has_start(others, text, strcspn(text, " "));
 }
 
-/* Skips the first word of "Only 2" and the like. */
+/* Skips "only" or "just" at the start: "Only 2". */
 static const char *after_modesty(const char *text)
 {
 	static const char *const words[] = {"only ", "just ", NULL};
@@ -287,7 +287,8 @@ static const char *after_modesty(const char *text)
 	return text;
 }
 
-/* Adds what a clause names. `last`: the sentence ends with this clause. */
+/* Adds the cards and numbers that a clause names. `last` is true for the last
+ * clause of its sentence. */
 static void read_clause(struct reading *r, const char *text, bool last)
 {
 	struct clause c;
@@ -339,8 +340,8 @@ static void assert_all(struct reading *r, const struct clause *c)
 	}
 }
 
-/* Adds what a sentence names. `text` has no final mark; `asks`: it was a
- * question mark. */
+/* Adds the cards and numbers that a sentence names. `text` has no final mark;
+ * `asks` is true if that mark was a question mark. */
 static void read_sentence(struct reading *r, const char *text, bool asks)
 {
 	struct clause moves;

@@ -1,8 +1,8 @@
 /* move.c - bids and cards in what people write.
  *
- * A line is cut into clauses, clause.c says what each of them is, and this file
+ * A line is cut into clauses, clause.c classifies each clause, and this file
  * adds the commands. A word of doubt anywhere (if, not, wish, was, a question
- * mark) makes the whole line talk. */
+ * mark) turns the whole line into talk. */
 #include "move.h"
 
 #include <string.h>
@@ -17,8 +17,8 @@
 
 /* ---- clauses ---- */
 
-/* Cuts a clause into words. A line's clauses are read twice, for doubts and for
- * moves, so the result is cached. */
+/* Cuts a clause into words. The result is cached, because each clause is read
+ * twice: once for doubts and once for moves. */
 static const struct clause *read_clause(struct parse *p, const char *text)
 {
 	for (size_t i = 0; i < p->known_count; i++)
@@ -94,8 +94,8 @@ static void add_bid(struct parse *p, int number, bool nil, const char *line)
 	c->nil = nil;
 }
 
-/* Adds a card to the cards to pass (HINT_PASS), or as a discard (HINT_DISCARD),
- * or as a play. */
+/* Adds a card: to the cards to pass if the hint is HINT_PASS, as a discard if
+ * it is HINT_DISCARD, otherwise as a play. */
 static void add_card(struct parse *p, int card, int call, const char *line)
 {
 	if (p->hint == HINT_PASS) {
@@ -118,9 +118,9 @@ static void add_cards(struct parse *p, const struct clause *c, const char *line)
 			add_card(p, c->word[i].value, CALL_NONE, line);
 }
 
-/* The play that a call ("low") may refer to: the last one of the same line. If
- * the clause is nothing but a call, the play may stand in the line before. NULL
- * if there is none. */
+/* The play that a call ("low") may refer to: the last play of the same line. If
+ * the clause contains nothing but a call, the play may be in the line before.
+ * NULL if there is no such play. */
 static struct command *play_before(
     const struct parse *p, const struct clause *c, const char *line)
 {
@@ -156,7 +156,7 @@ static bool begins_anew(const char *text)
 	return false;
 }
 
-/* True if a card or a number without a verb may be a move here. A second one
+/* True if a card or a number without a verb may be a move here. A later one
  * that differs from the first is always considered: "QS", "no wait", "QD". */
 static bool bare_counts(const struct parse *p,
     const struct said *said,
@@ -217,7 +217,8 @@ static bool is_bare(const struct counts *n)
 	return !n->bids && !n->nil;
 }
 
-/* True for a second, different number when neither has a verb: a list. */
+/* True if the letter now has two different numbers, neither with a verb: such
+ * numbers are a list. */
 static bool lists(const struct parse *p, const struct counts *n)
 {
 	if (!p->bid.seen || !p->bid.bare || !is_bare(n))
@@ -239,8 +240,8 @@ static void take_back_bid(struct parse *p)
 	p->listed = true;
 }
 
-/* The call of the clause. Only an ace can be called: "high: QS" calls nothing.
- */
+/* The call of the clause. Only an ace can be called, so "high: QS" has no
+ * call. */
 static int call_of(const struct counts *n)
 {
 	bool ace = n->card != CARD_JOKER && card_rank(n->card) == CARD_ACE;
@@ -297,7 +298,7 @@ static enum found clause_move(
 
 static const char clause_ends[] = ",.;!()";
 
-/* Bytes before a dash that may be a name. The limit keeps a line of dashes from
+/* Most bytes of a name before a dash. The limit keeps a line of dashes from
  * being read once for each dash. */
 enum { BEFORE_MAX = 200 };
 
@@ -336,13 +337,13 @@ static char *dashes_cut(struct arena *arena, const char *text)
 }
 
 /* True for a sentence after the move that names no other move: "Talk to you all
- * tomorrow!" retraction.c decides whether it takes the move back. */
+ * tomorrow!" retraction.c decides whether this sentence takes the move back. */
 static bool harmless(const struct counts *n)
 {
 	return !n->cards && !n->numbers && !n->plays && !n->bids;
 }
 
-/* True for a sentence that only tells of the past: "Nice trick last time." */
+/* True for a sentence that tells only of the past: "Nice trick last time." */
 static bool tells(
     const struct clause *c, const struct counts *n, const char *rest)
 {
@@ -403,7 +404,7 @@ static bool call_in_brackets(struct arena *arena, const char *at)
 }
 
 /* The text without its remarks in brackets: "QS (at last)". A call in brackets
- * stays, and so does a text that is all in brackets. */
+ * is kept, and so is a text that is entirely in brackets. */
 static const char *without_brackets(struct arena *arena, const char *text)
 {
 	char *copy = arena_string(arena, text);

@@ -12,11 +12,11 @@
 struct said {
 	bool seen;
 	int value; /* the number or the card */
-	bool bare; /* it was named without a verb of the game */
+	bool bare; /* the move was named without a verb of the game */
 	const char *line;
 };
 
-/* A cache of clauses that were read already. */
+/* Number of clauses in the cache of clauses that were read already. */
 enum { KNOWN_MAX = 12 };
 struct known {
 	const char *text;
@@ -30,7 +30,7 @@ struct parse {
 	struct order_cache *orders;
 	struct said bid;
 	struct said play;
-	const char *chat; /* the lines that are no command; NULL for none */
+	const char *chat; /* the lines that are not commands; NULL for none */
 	bool chat_doubt;
 	bool listed;     /* the letter lists numbers, so none is a bid */
 	uint64_t passed; /* HINT_PASS: the cards named so far */
@@ -38,16 +38,15 @@ struct parse {
 	struct context context; /* the lines around the current one */
 	/* filled in by callers when there is no room for a command */
 	struct command unread;
-	/* for retraction_letter.c: the text besides commands, the offset of the
-	 * line with the first move, and whether there is a move */
+	/* the text besides commands, for retraction_letter.c */
 	struct buf said;
-	size_t said_move;
-	bool said_moved;
-	bool quoted;   /* the writer's own words have ended */
-	bool one_word; /* the letter is one word, so "as" may be a card */
-	bool one_line; /* the letter is one line */
+	size_t said_move; /* offset in `said` of the line with the first move */
+	bool said_moved;  /* the letter has a move */
+	bool quoted;      /* the writer's own words have ended */
+	bool one_word;    /* the letter is one word, so "as" may be a card */
+	bool one_line;    /* the letter is one line */
 	/* the letter seems to be about something else: a move needs a verb of
-	 * the game, and nothing counts below talk */
+	 * the game, and nothing below a line of talk counts */
 	bool off_topic;
 	const char *name; /* the author's name; "" if unknown */
 	char author[3];   /* the author's initials; "" if unknown */
@@ -57,7 +56,8 @@ struct parse {
 	/* an earlier clause of the line is talk with a card or a number ("1
 	 * spade, pass, 2 hearts"), or describes a card */
 	bool tainted;
-	const char *clause_before; /* in the same line; NULL for none */
+	/* the clause before, in the same line; NULL for none */
+	const char *clause_before;
 	struct known known[KNOWN_MAX];
 	size_t known_count;
 };
@@ -77,19 +77,19 @@ void move_set_author(struct parse *parse, const char *name);
 struct command *move_add(struct parse *parse, enum verb verb, const char *line);
 
 /* Records that a standing order decides the next turn with `value`. Another
- * such order, or a move, contradicts it. Returns false if the caller must not
- * add the order. */
+ * order or a move with a different value contradicts this one. Returns false if
+ * the caller must not add the order. */
 bool move_ordered(struct parse *parse, bool bids, int value, const char *line);
 
 /* Adds the moves of a line. `text` is the line in plain writing, `line` as it
  * was written. */
 enum found move_line(struct parse *parse, const char *text, const char *line);
 
-/* True if the text asks, or one of its clauses holds a doubt. */
+/* True if the text is a question, or one of its clauses contains a doubt. */
 bool move_doubtful(struct parse *parse, const char *text);
 
-/* Adds `discard` or `pass` if the text after the verb is nothing but cards:
- * "discard QS", "pass 2h and 10c". Else returns false. */
+/* Adds `discard` or `pass` if there is nothing but cards after the verb:
+ * "discard QS", "pass 2h and 10c". Otherwise returns false. */
 bool move_given_away(
     struct parse *parse, enum verb verb, const char *text, const char *line);
 

@@ -1,8 +1,8 @@
 /* saying.h - inside mail: matches common sayings and skips polite words.
  *
- * A saying is a pattern of words with blanks between them: "a|b" is either
- * word, "a?" is optional, `*` is any one word, `@` a card. The line must say
- * all of it and nothing else, apart from words without meaning ("the",
+ * A saying is a pattern of words with blanks between them: "a|b" matches either
+ * word, "a?" may be missing, `*` matches any one word, `@` a card. The whole
+ * line must match the pattern, apart from words without meaning ("the",
  * "please", "now"). */
 #ifndef SPADESD_MAIL_SAYING_H
 #define SPADESD_MAIL_SAYING_H
@@ -12,7 +12,8 @@
 
 struct arena;
 
-enum { SAYING_LINE = 100, SAYING_WORDS = 14 }; /* bytes; words */
+/* most bytes and most words of a line that may match a saying */
+enum { SAYING_LINE = 100, SAYING_WORDS = 14 };
 
 /* Characters that separate the words of a line. */
 #define SAYING_BETWEEN " \t,.!?;\""
@@ -26,7 +27,7 @@ struct said_words {
 bool saying_idle(const char *word);
 
 /* Cuts a line in plain writing into words, in place. Returns false if there are
- * none or too many. The words live as long as the line and the arena. */
+ * no words or too many. The words live as long as the line and the arena. */
 bool saying_words(struct arena *arena, char *text, struct said_words *out);
 
 /* True if the words match the pattern. Sets *card to the card that `@` matched,
@@ -40,7 +41,7 @@ bool saying_matches(struct arena *arena,
 bool polite_word(const char *word);
 
 /* Returns the first word that is not polite: the name in "join as ann" or "join
- * ann please"; "" if there is none. The result is the arena's. */
+ * ann please"; "" if all words are polite. The arena owns the result. */
 const char *polite_first(struct arena *arena, const char *rest);
 
 /* True if the rest of the line has only polite words and punctuation. */

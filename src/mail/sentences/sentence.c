@@ -1,7 +1,8 @@
 /* sentence.c - punctuation within a line.
  *
  * A dot that cuts a card or a number off its word ("main.js", "Dec. 4!",
- * "Version 2.0") is the likeliest cause of a move that nobody made. */
+ * "Version 2.0") is the likeliest cause of a move that the writer did not
+ * make. */
 #include "sentence.h"
 
 #include <ctype.h>
@@ -126,7 +127,8 @@ static bool ordinal(struct arena *arena, const char *text, const char *p)
 }
 
 /* Bytes of the number of a list entry at the start: "1. Hello". 0 if there is
- * none: in "4. Good luck", only politeness follows the number. */
+ * no such number: in "4. Good luck" the number is a bid, because only
+ * politeness follows. */
 static size_t list_number(struct arena *arena, const char *text)
 {
 	size_t n = strspn(text, "0123456789");
@@ -171,8 +173,8 @@ static size_t bespectacled(const char *text, const char *p)
 	return p[n] == ')' && blank_or_end(p[n + 1]) ? n + 1 : 0;
 }
 
-/* True if the dot or comma at p is inside a word or number, or ends an
- * abbreviation. */
+/* True if the dot or comma at p does not end a clause, because it is inside a
+ * word or number, or ends an abbreviation. */
 static bool within(const char *text, const char *p)
 {
 	bool between = p > text && alnum(p[-1]) && alnum(p[1]);

@@ -6,22 +6,22 @@
 
 struct arena;
 
-/* A copy of a line in which each mark that is left separates. The dot in
- * "main.js", "2.0" and "St. Louis", and the comma in "4,50", become part of
- * their word. A face like ":3" and the number of a list entry ("1. Hello") are
- * removed. */
+/* Copies a line so that every remaining punctuation mark separates clauses. The
+ * dot in "main.js", "2.0" and "St. Louis", and the comma in "4,50", become part
+ * of their word. A face like ":3" and the number of a list entry ("1. Hello")
+ * are removed. */
 char *sentence_plain(struct arena *arena, const char *text);
 
-/* Skips a question without a move at the start: "My turn? QS". Returns the text
- * after it, or the text itself. */
+/* Skips a question at the start that names no move: "My turn? QS". Returns the
+ * text after it, or the text itself. */
 const char *sentence_after_question(struct arena *arena, const char *text);
 
-/* A copy without a question at the end that is not about a move: "QS. How are
- * you?" */
+/* Returns a copy without a last question, if that question is not about a move:
+ * "QS. How are you?" */
 char *sentence_without_talk(struct arena *arena, const char *text);
 
-/* True if the text describes what it names: "King of Diamonds, a film of 1937".
- * Also true for a move in chess: "1. d4". */
+/* True if the text describes the card it names: "King of Diamonds, a film of
+ * 1937". Also true for a move in chess: "1. d4". */
 bool sentence_describes(struct arena *arena, const char *text);
 
 /* True if the text begins with an exclamation about a card: "Oh, the ace of

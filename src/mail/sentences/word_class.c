@@ -1,9 +1,9 @@
 /* word_class.c - splits a clause into words and says what each may be: a card,
  * a number, or one of the few words that may stand around them.
  *
- * The words are listed in tables/vocabulary.c, the writings of cards in
- * cards/cardname.c. Any other word is WORD_OTHER, and one of those makes its
- * clause talk. */
+ * The words are listed in tables/vocabulary.c, the ways to write a card in
+ * cards/cardname.c. Any other word is WORD_OTHER, and a single WORD_OTHER turns
+ * its clause into talk. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -157,8 +157,8 @@ static bool idle_pair(const char *first, const char *second)
 	return false;
 }
 
-/* Number of words from the i-th on that mean nothing together, although each
- * alone may: "have to", "trick 5", "then" at either end. */
+/* Number of words from the i-th on that mean nothing together, although one of
+ * them alone may have a meaning: "have to", "trick 5", "then" at either end. */
 static size_t idle(char *const *word, size_t i, size_t n)
 {
 	long number;
@@ -173,8 +173,8 @@ static size_t idle(char *const *word, size_t i, size_t n)
 	return signs_only(word[i]) ? 1 : 0;
 }
 
-/* True for a question without its mark: "Must I play QS", but not "Is it"
- * alone. */
+/* True for a question without a question mark: "Must I play QS", but not "Is
+ * it" alone. */
 static bool asks(char *const *word, size_t left)
 {
 	if (left < 2 || !vocabulary_has(vocabulary_auxiliaries, word[0]))
@@ -184,8 +184,8 @@ static bool asks(char *const *word, size_t left)
 	return vocabulary_has(vocabulary_pronouns, word[1]);
 }
 
-/* Three words with a meaning of their own: "put me down for three" is a bid,
- * although "put" alone plays a card. */
+/* Three words that have another meaning together: "put me down for three" is a
+ * bid, although "put" alone plays a card. */
 static const struct {
 	const char *word[3];
 	enum word_class class;
@@ -233,7 +233,7 @@ static bool three_words(char *const *word, size_t left, struct word *w)
 	return false;
 }
 
-/* True for an apology that is no correction: "sorry for the delay". */
+/* True for an apology that does not correct a move: "sorry for the delay". */
 static bool apologizes(char *const *word, size_t left)
 {
 	if (left < 2 || !vocabulary_same(word[0], "sorry"))
@@ -311,8 +311,8 @@ static bool leads_astray(char *const *word, size_t i, size_t n)
 	       text_number(word[i + 1], 0, 99, &number);
 }
 
-/* True if a card or number after these words is no move: "give me 5h", "thanks
- * for the queen". */
+/* True if a card or number after these words is not a move: "give me 5h",
+ * "thanks for the queen". */
 static bool says_other(char *const *word, size_t i, size_t n)
 {
 	static const struct word_pair pairs[] = {
@@ -335,7 +335,7 @@ static bool says_other(char *const *word, size_t i, size_t n)
 	return false;
 }
 
-/* Makes "'4'" and a keycap 4 a plain "4". */
+/* Turns "'4'" and a keycap 4 into a plain "4". */
 static void uncap(char *word)
 {
 	static const char keycap[] = "\xE2\x83\xA3";

@@ -19,13 +19,14 @@ extern client_phrases client_wrote;
 extern client_phrases client_begin;
 /* words that begin a program's signature: "Sent from my " */
 extern client_phrases client_signature;
-/* words that make a line by itself at the end a program's signature: "iPhone"
- */
+/* words that, alone in a line at the end, are a program's signature:
+ * "iPhone" */
 extern client_phrases client_device;
 extern client_phrases client_above;  /* a helpdesk's "reply above this line" */
 extern client_phrases client_legal;  /* words that begin a disclaimer */
 extern client_phrases client_secret; /* words in a disclaimer: "confidential" */
-/* pairs: a plain part with both words only says that there is an HTML part */
+/* pairs of words: a plain part that has both words of a pair only says that
+ * there is an HTML part */
 extern client_phrases client_see_html;
 extern client_phrases
     client_away; /* words that begin the subject of an out-of-office answer */
@@ -33,13 +34,19 @@ extern client_phrases
 extern client_phrases client_away_colon;
 extern client_phrases
     client_away_within; /* words inside an out-of-office subject */
-/* words that begin the subject, or the text, of mail from helpdesks, calendars
- * and list managers */
+/* words that begin the subject of mail from helpdesks, calendars and list
+ * managers */
 extern client_phrases client_program;
+/* words that begin the text of mail from these programs */
 extern client_phrases client_program_text;
-/* words that begin the subject, or the text, of an out-of-office note, but also
- * of people's letters */
+/* words that begin the text of a letter that a mail program sends when a person
+ * presses its unsubscribe button */
+extern client_phrases client_unsubscribe_text;
+/* words that begin the subject of an out-of-office note, but also subjects that
+ * people write */
 extern client_phrases client_note;
+/* words that begin the text of an out-of-office note, but also texts that
+ * people write */
 extern client_phrases client_note_text;
 /* words that begin the subject of a bounce */
 extern client_phrases client_bounce;

@@ -1,8 +1,8 @@
 /* vocabulary.c - words around moves, and the verbs of playing and bidding.
  *
- * The lists are short on purpose: a word in none of them makes its clause talk,
- * and asking costs little. Words are grouped by meaning; foreign ones come
- * last. */
+ * The lists are short on purpose: a word that is in no list turns its clause
+ * into talk, and then the referee only asks. Words are grouped by meaning;
+ * foreign words come last. */
 #include "vocabulary.h"
 
 #include <stddef.h>
@@ -63,7 +63,7 @@ vocabulary vocabulary_auxiliaries = {"must", "shall", "will", "am", "is", NULL};
 vocabulary vocabulary_pronouns = {
     "i", "we", "you", "it", "he", "she", "they", NULL,
 };
-/* not "mean": "sorry, I mean QD" is cut at its comma */
+/* "mean" is not here, because "sorry, I mean QD" corrects a move */
 vocabulary vocabulary_apologies = {"to", "i'm", "im", "i", "it", "that", NULL};
 const struct word_pair vocabulary_idle_pairs[] = {
     {"have", "to"}, {"let", "me"}, {"let's", "see"}, {"alright", "then"},

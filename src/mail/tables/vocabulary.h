@@ -18,20 +18,20 @@ extern vocabulary vocabulary_plays; /* verbs of playing */
 extern vocabulary vocabulary_bids;  /* verbs of bidding */
 /* verbs of bidding that have other meanings: "call" */
 extern vocabulary vocabulary_calls;
-/* words that make a line talk: conditions, wishes, past, future */
+/* words that turn a line into talk: conditions, wishes, past, future */
 extern vocabulary vocabulary_doubts;
 /* doubts that tell of the past, harmless in a sentence of their own: "Nice
  * trick last time. QS" */
 extern vocabulary vocabulary_past;
-/* words that are doubts, except in a clause that gives a reason */
+/* words of doubt that do not count in a clause that gives a reason */
 extern vocabulary vocabulary_soft_doubts;
-/* words that make a clause a reason: "no hearts, so QS" */
+/* words that show that a clause gives a reason: "no hearts, so QS" */
 extern vocabulary vocabulary_reasons;
-/* words that, after a card or a number, judge it: "is a good card" */
+/* words that judge the card or number before them: "is a good card" */
 extern vocabulary vocabulary_verdicts;
-/* words that make a number before them no bid: "two of us", "3 down" */
+/* words after a number that show that it is not a bid: "two of us", "3 down" */
 extern vocabulary vocabulary_counted;
-/* words before a number that is no bid: "trick 5" */
+/* words before a number that show that it is not a bid: "trick 5" */
 extern vocabulary vocabulary_numbered;
 /* words that, before a pronoun, begin a question */
 extern vocabulary vocabulary_auxiliaries;
@@ -46,28 +46,30 @@ extern vocabulary vocabulary_abbreviations;
 /* words that begin a remark on a card: "Oh, the ace of hearts!" */
 extern vocabulary vocabulary_exclamations;
 extern vocabulary vocabulary_questions;
-/* words before a card or number that needs a verb: "in 2h" */
+/* after these words, a card or a number is a move only with a verb: "in 2h" */
 extern vocabulary vocabulary_prepositions;
-extern vocabulary vocabulary_travels; /* a card near needs a verb: "away 3d" */
-/* words whose line closes a letter; initials may follow */
+/* near these words, a card is a move only with a verb: "away 3d" */
+extern vocabulary vocabulary_travels;
+/* words that close a letter; the writer's initials may follow them */
 extern vocabulary vocabulary_closings;
-/* words that make a subject one about the game */
+/* words that show that a subject is about the game */
 extern vocabulary vocabulary_subjects;
-/* words that fit a subject's game: "your game", but not "board game" */
+/* words that may stand beside these subjects: "your game", not "board game" */
 extern vocabulary vocabulary_subjects_beside;
 /* words that never end a sentence */
 extern vocabulary vocabulary_unfinished;
-/* words that make two letters after them a name: "Hi JD" */
+/* words that show that the two letters after them are a name: "Hi JD" */
 extern vocabulary vocabulary_addressing;
-/* words that begin a line that continues the one before */
+/* words at the start of a line that continues the line before */
 extern vocabulary vocabulary_continues;
-/* words that a number before them does not count: "4 because" */
+/* Words that cannot be what a number counts. So "4 because" may be a bid,
+ * unlike "4 beers". */
 extern vocabulary vocabulary_connecting;
 /* remarks on a trick; no name follows such a line */
 extern vocabulary vocabulary_praise;
 
-/* Two words that mean nothing together, although one alone is a doubt or
- * unknown. */
+/* Two words that mean nothing here if they stand together, although one of them
+ * alone is a doubt or unknown. */
 struct word_pair {
 	const char *first;
 	const char *second;
@@ -100,7 +102,7 @@ extern const struct card_word vocabulary_foreign_ranks[];
 extern const struct card_word vocabulary_foreign_numbers[];
 extern vocabulary vocabulary_foreign_ofs;
 
-/* text_same, faster for words that differ in their first two letters. */
+/* Like text_same, but faster if the first two letters differ. */
 static inline bool vocabulary_same(const char *a, const char *b)
 {
 	if ((*a | 32) != (*b | 32) || !*a != !*b)
@@ -110,8 +112,9 @@ static inline bool vocabulary_same(const char *a, const char *b)
 	return text_same(a, b);
 }
 
-/* The word's index in the list, or -1; whether the list has the word; whether
- * it has the first `size` bytes of a text as a word. */
+/* vocabulary_place returns the word's index in the list, or -1. vocabulary_has
+ * returns whether the word is in the list. vocabulary_has_start returns whether
+ * the list has the first `size` bytes of a text as a word. */
 int vocabulary_place(vocabulary list, const char *word);
 bool vocabulary_has(vocabulary list, const char *word);
 bool vocabulary_has_start(vocabulary list, const char *text, size_t size);
@@ -119,8 +122,7 @@ bool vocabulary_has_start(vocabulary list, const char *text, size_t size);
 /* The word's value in a list ended by NULL; -1 if it is missing. */
 int vocabulary_value(const struct card_word *list, const char *word);
 
-/* Words that refer to cards without naming them as a move does, and the ranks
- * that each may mean, as bits. Ended by NULL. */
+/* A word such as "royals", which no move may use, and its ranks as bits. */
 struct indirect_ranks {
 	const char *word;
 	unsigned ranks;
@@ -130,11 +132,11 @@ extern const struct indirect_ranks indirect_ranks[];
 extern const struct indirect_ranks indirect_ranks_perhaps[];
 /* Ranks that count only next to a suit ("the twelve of spades"), and suits. */
 extern const struct card_word indirect_counts[], indirect_suits[];
-/* The first letters of words with many endings: "пиковая". */
+/* The beginnings of words that have many endings: "пиковая". */
 extern const struct card_word indirect_suit_stems[];
 extern const struct indirect_ranks indirect_rank_stems[];
 
-/* A nickname, as "the curse of Scotland", and the cards it may mean. */
+/* A nickname, such as "the curse of Scotland", and the cards it may mean. */
 struct nickname {
 	const char *words;
 	uint64_t cards;

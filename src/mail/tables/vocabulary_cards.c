@@ -98,7 +98,8 @@ const struct card_word vocabulary_foreign_numbers[] = {
 };
 
 /* Indirect names. A player who wants to give a card away avoids its usual
- * names; these are the ones people came up with when asked to. */
+ * names. People who were asked to invent such names invented those in this
+ * list. */
 
 #define RANK(rank) (1u << (rank))
 #define JACK RANK(RANK_JACK)

@@ -19,8 +19,8 @@
 #include "regret.h"
 #include "store/substitutes.h"
 
-/* Most sentences in a review, and the lowest cost that it lists, in hundredths
- * of a point. */
+/* A review has at most SENTENCES sentences. It lists acts that cost at least
+ * MATTERS hundredths of a point. */
 enum { SENTENCES = 3, MATTERS = 100 };
 
 struct asked {
@@ -118,8 +118,8 @@ static int total(const struct regrets *r)
 	return sum;
 }
 
-/* Returns the act that cost most among those that the review has not listed
- * yet. Returns -1 if none of these cost enough to be listed. */
+/* Returns the costliest act that the review has not listed yet, or -1 if that
+ * act did not cost enough to be listed. */
 static int costliest(const struct regrets *r, const bool *told)
 {
 	int worst = -1;
@@ -164,7 +164,7 @@ static const char *scope_text(
 	return tx_format(tx, "Game %" PRId64, a->row.id);
 }
 
-/* Returns a notice about the reviewed game, which may not be the session's
+/* Returns a notice about the reviewed game, which need not be the session's
  * game. */
 static struct notice notice_of(const struct tx *tx, const struct asked *a)
 {
@@ -200,10 +200,10 @@ static void answer(const struct tx *tx,
 	}
 	reply_say(reply,
 	    c,
-	    "%s: about %d point%s, if what each act cost by itself is added "
-	    "up; together they may have cost less. The cost of an act is the "
-	    "mean over deals that fit what you saw then; below a point is "
-	    "chance.",
+	    "%s: your bids and cards cost about %d point%s. This adds up what "
+	    "each cost by itself; together they may have cost less. Each cost "
+	    "is a mean over deals that fit what you saw then. Less than a "
+	    "point is chance.",
 	    scope_text(tx, a, r),
 	    cost,
 	    cost == 1 ? "" : "s");

@@ -1,9 +1,9 @@
 /* reason.c - explains why one choice is better than the next best.
  *
- * The difference in value is split by cause: each chance that differs, times
- * the points at stake. The largest part is the reason, if it is worth at least
- * a point and exceeds the noise. Every figure in a hint therefore comes from
- * the bot's simulation. */
+ * The difference in value has several causes: each chance that differs
+ * contributes its difference times the points at stake. The largest
+ * contribution is the reason, if it is worth at least a point and exceeds the
+ * noise. Every figure in a hint therefore comes from the bot's simulation. */
 #include "reason.h"
 
 #include "engine/legal.h"
@@ -22,7 +22,7 @@ struct search {
 	const struct table *t;
 	const struct bot_value *act, *next;
 	struct coach_reason *reason;
-	int most; /* value of the largest part, in hundredths of a point */
+	int most; /* the largest contribution, in hundredths of a point */
 };
 
 static int other_side(const struct table *t, int side)
@@ -40,7 +40,7 @@ static int nil_points(const struct table *t)
 	return 2 * rules_blind_nil(rules);
 }
 
-/* Estimate the points that a side wins or loses with its bids. */
+/* Returns an estimate of the points that a side wins or loses with its bids. */
 static int bid_points(const struct table *t, int side)
 {
 	int sum = 0;
@@ -49,8 +49,8 @@ static int bid_points(const struct table *t, int side)
 	return sum * (t->rules.failed_bid == FAILED_LOSES ? 20 : 10);
 }
 
-/* Make this chance the reason if the difference between the two choices, times
- * `points`, is the largest part so far. */
+/* Weighs a chance: its difference between the two choices, times `points`. If
+ * this is the most so far, the chance becomes the reason. */
 static void weigh(
     struct search *s, enum bot_chance chance, enum coach_why why, int points)
 {

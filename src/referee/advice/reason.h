@@ -7,8 +7,8 @@
 #include "notice/coach.h"
 
 /* Compare `act` with the next best choice. Returns the strongest reason that
- * the figures support, or says that the choices are equal or that there is
- * only one. */
+ * the figures support. If there is only one choice, or if the choices are
+ * equal, the hint says so. */
 struct coach_hint reason_of(const struct view *view,
     const struct bot_values *values,
     const struct action *act);

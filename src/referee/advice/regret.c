@@ -18,7 +18,7 @@
 #include "referee/session/session.h"
 #include "store/chains.h"
 
-/* One act of the seat, with the game as it was before. */
+/* One act of the seat, with the game as it was before the act. */
 struct spot {
 	struct game before;
 	struct action did;
@@ -31,10 +31,11 @@ struct search {
 	struct takeback takeback;
 	struct spot *spot;
 	int count;
-	int first; /* index of the first spot kept; earlier ones are dropped */
+	int first; /* index of the first spot kept; earlier spots are dropped */
 };
 
-/* POINT is in hundredths of a point. A smaller cost is noise. */
+/* EFFORT_MOST: most rounds played out for one act. POINT: a point, in
+ * hundredths; a cost below it is noise. */
 enum { EFFORT_MOST = 10000, POINT = 100 };
 
 /* ---- finding the acts ---- */

@@ -1,5 +1,5 @@
 /* regret.h - inside referee: what a player's acts cost, compared with the best
- * choice that the player could have seen. */
+ * choice. Every choice is judged by what the player could see. */
 #ifndef SPADESD_REFEREE_REGRET_H
 #define SPADESD_REFEREE_REGRET_H
 

@@ -33,7 +33,8 @@ static void note_outage(const struct tx *tx, int64_t last, int64_t began)
 	store_outage_add(tx->store, last, began);
 	when_span(began - last, span, sizeof span);
 	log_line(LOG_LEVEL_WARNING,
-	    "no mail was read for %s: every open deadline is extended by that",
+	    "no mail was read for %s: every open deadline is extended by this "
+	    "time",
 	    span);
 }
 
@@ -83,8 +84,8 @@ static void time_out(struct session *s)
 	if (!shuffle_draw(&s->tx, &s->game, "spades-timeout-v1", &draw))
 		return;
 	struct action a = bot_timeout(&s->game.state, below, &draw);
-	/* A restored database computes the same deadline, so date the time-out
-	 * by it. */
+	/* Date the time-out by its deadline: a restored database computes the
+	 * same deadline. */
 	a.at = deadline_of_turn(&s->tx, &s->game);
 	a.acted = s->tx.now;
 	set_occasion(&s->tx, &s->game, "timeout");
@@ -130,8 +131,9 @@ static void look_at_deal(struct session *s)
 	s->reply.reminder = true;
 }
 
-/* Names the stage, to seed tokens deterministically: a deal passes several
- * stages without an event, and each may send mails. */
+/* Returns the stage of the game, from which tokens are seeded
+ * deterministically. A deal passes several stages without an event, and each
+ * stage may send mails. */
 static const char *stage(const struct tx *tx, const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;

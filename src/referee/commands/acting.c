@@ -89,8 +89,8 @@ bool acting_gives_up(enum verb verb)
 	return verb == VERB_CONCEDE || verb == VERB_FORFEIT;
 }
 
-/* Does the letter carry the token of a private mail of this game? The letter
- * that a tap on a card creates does. */
+/* Does the letter carry the token of a private mail of this game? A letter that
+ * a tap on a card creates carries this token. */
 static bool proves_itself(
     const struct input *in, const struct loaded_game *game)
 {
@@ -179,8 +179,8 @@ static const char *nothing_to_withdraw(const struct table *t, int seat)
 	return "There is no concession of yours that could be withdrawn.";
 }
 
-/* A repeated concession or forfeit changes nothing, so nobody gets a mail about
- * it. On a list not even the sender gets one. */
+/* A repeated concession or forfeit changes nothing, so the other players get no
+ * mail. On a list, the sender gets no mail either. */
 static bool conceded_already(struct session *s, const struct command *c)
 {
 	const struct table *t = &s->game.state.table;

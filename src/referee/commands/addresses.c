@@ -1,10 +1,10 @@
 /* addresses.c - `addresses`: the addresses from which a person may write.
  *
  * The referee sends mail to only one of them. Adding an alias takes three
- * steps: a letter from the new address answers a mail of the person, the
- * person says that the letter was theirs, and the person confirms the alias in
- * answer to the mail that asks. The person may remove an alias with proof. A
- * gamesmaster may remove anybody's alias. */
+ * steps: a letter from the new address answers a mail that the referee sent to
+ * the person; the person confirms having written that letter; and the person
+ * confirms the alias when the referee asks. The person may remove an alias with
+ * proof. A gamesmaster may remove anybody's alias. */
 #include <string.h>
 
 #include "base/address.h"
@@ -53,7 +53,8 @@ void addresses_show(struct session *s, const struct command *c)
 		    p->address);
 }
 
-/* Changing an alias needs the same proof as changing the mail address. */
+/* True if the sender is proven well enough to change an alias. Changing the
+ * mail address needs the same proof. */
 static bool is_sure(struct session *s, const struct command *c)
 {
 	bool own = s->in.sender.known && s->in.sender.level == TRUST_TOKEN;

@@ -3,8 +3,8 @@
  *
  * rtr3b, "Rules About Rules" 1: the players may change rules by consensus
  * before play. "Game Length" 5: a game may be suspended and continued later.
- * The clocks stop during a suspension. nomic109 section 7 has no such
- * exception: under nomic109 only a gamesmaster suspends a game. */
+ * The clocks stop during a suspension. Under nomic109 (section 7) only a
+ * gamesmaster may suspend a game. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +26,7 @@
 #include "settle.h"
 #include "store/agreements.h"
 
-/* List the names of players who have not set `flag`, or "". */
+/* Returns the names of the players who have not set `flag`; "" if all have. */
 static const char *missing(
     const struct tx *tx, const struct loaded_game *game, enum seat_flag flag)
 {
@@ -104,7 +104,8 @@ static bool changes_concession(const struct loaded_game *game,
 	return true;
 }
 
-/* Every seat agreed. Apply the new rules, also to earlier concessions. */
+/* Applies the new rules, also to earlier concessions, because every seat
+ * agreed. */
 static void apply_rules(struct session *s, const char *proposal)
 {
 	int64_t id = s->game.row.id;
@@ -228,15 +229,17 @@ void agree_propose(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "Proposed to all.");
 	const char *rest = missing(&s->tx, &s->game, SEAT_AGREED);
 	const char *proposal = arena_string(s->tx.arena, text);
-	if (*rest)
-		reply_announce(&s->reply,
-		    "%s proposes to play by %s. Send agree if you do; it is so "
-		    "when all have: %s.",
-		    s->game.row.seat[seat].handle,
-		    proposal,
-		    rest);
-	else
+	if (!*rest) {
 		apply_rules(s, proposal);
+		return;
+	}
+	reply_announce(&s->reply,
+	    "%s proposes to play by %s. Send agree if you do; it is so "
+	    "when all have: %s.",
+	    s->game.row.seat[seat].handle,
+	    proposal,
+	    rest);
+	reply_ask(&s->reply, ASK_CONSENT, seat);
 }
 
 /* May the sender agree to the proposal now? Replies why not if it returns
@@ -371,10 +374,11 @@ static bool all_want_suspension(struct session *s, const struct command *c)
 	    "suspend: %s.",
 	    rest);
 	reply_announce(&s->reply,
-	    "%s would like to suspend the game. Send suspend if you agree; "
-	    "still to do so: %s.",
+	    "%s would like to suspend the game. If you agree, answer "
+	    "suspend. Still to answer: %s.",
 	    s->in.sender.person.handle,
 	    rest);
+	reply_ask(&s->reply, ASK_SUSPEND, sender_seat(&s->in, &s->game));
 	return false;
 }
 
@@ -408,7 +412,7 @@ static void leave_to_gamesmaster(
 		id));
 }
 
-/* True, with a reply, if the rules reserve this for gamesmasters. */
+/* True, with a reply, if the game's rules let only gamesmasters do this. */
 static bool gamesmaster_only(
     struct session *s, const struct command *c, const char *what)
 {
@@ -447,6 +451,8 @@ void agree_suspend(struct session *s, const struct command *c)
 	    "The game is suspended, and the clock stands still. %s may send "
 	    "resume to go on.",
 	    who);
+	if (s->game.row.rules.consent)
+		reply_ask(&s->reply, ASK_RESUME, SEAT_NONE);
 }
 
 void agree_resume(struct session *s, const struct command *c)

@@ -13,15 +13,13 @@
 #include "base/dates.h"
 #include "base/text.h"
 #include "base/zone.h"
-#include "referee/news/notify.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/absences.h"
 #include "store/clock.h"
-
-enum { GAMES_MOST = 64 };
+#include "tables.h"
 
 static const char *moment(const struct tx *tx, const char *zone, int64_t at)
 {
@@ -29,8 +27,8 @@ static const char *moment(const struct tx *tx, const char *zone, int64_t at)
 	return tx_format(tx, "%s", when_person(at, zone, when, sizeof when));
 }
 
-/* Format the last minute of a span in the sender's time zone, because an
- * absence ends with a day. */
+/* Format the last minute of a span, in the sender's time zone. The span itself
+ * ends at midnight. */
 static const char *end_of(
     const struct tx *tx, const struct input *in, const struct span *span)
 {
@@ -103,42 +101,14 @@ static int64_t smallest_balance(
 
 /* ---- telling the tables ---- */
 
-/* Announce the absence in another game of the sender. */
-static void tell_table(struct session *whole, int64_t id, const char *what)
-{
-	struct session s;
-	session_part(&s, whole);
-	s.tx.occasion =
-	    tx_format(&whole->tx, "%s table %" PRId64, whole->tx.occasion, id);
-	if (session_load(&s, id)) {
-		reply_announce(&s.reply, "%s", what);
-		notify_all(&s);
-	}
-	tx_did(&whole->tx, session_end(&s));
-}
-
-/* Announce the absence in every game of the sender. Tell the sender in which
- * games the clock stops. */
-static void tell_tables(struct session *s, const char *what)
-{
-	int64_t ids[GAMES_MOST];
-	int64_t person = s->in.sender.person.id;
-	size_t n = store_games_of(s->tx.store, person, ids, GAMES_MOST);
-	if (s->game.is_loaded && !s->game.row.ended &&
-	    sender_seat(&s->in, &s->game) != SEAT_NONE)
-		reply_announce(&s->reply, "%s", what);
-	for (size_t i = 0; i < n && !s->tx.failed; i++)
-		if (!s->game.is_loaded || ids[i] != s->game.row.id)
-			tell_table(s, ids[i], what);
-}
-
+/* Tell the sender in which games the clock stops. */
 static void tell_clocks(struct session *s)
 {
-	int64_t ids[GAMES_MOST];
+	int64_t ids[TABLES_MOST];
 	int64_t person = s->in.sender.person.id;
 	const char *still = "";
 	const char *on = "";
-	size_t n = store_games_of(s->tx.store, person, ids, GAMES_MOST);
+	size_t n = store_games_of(s->tx.store, person, ids, TABLES_MOST);
 	for (size_t i = 0; i < n; i++) {
 		struct game_row row;
 		if (!tx_game_row(&s->tx, ids[i], &row))
@@ -242,7 +212,7 @@ static void go(
 	    when,
 	    days(&s->tx, left));
 	tell_clocks(s);
-	tell_tables(s, tx_format(&s->tx, "%s is %s.", p->handle, when));
+	tables_tell(s, tx_format(&s->tx, "%s is %s.", p->handle, when));
 }
 
 static void tell_how_it_is(struct session *s, const struct command *c)
@@ -316,7 +286,7 @@ void away_back(struct session *s, const struct command *c)
 	store_due_now_of(s->tx.store, p->id);
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "Welcome back: your clocks run again.");
-	tell_tables(s, tx_format(&s->tx, "%s is back.", p->handle));
+	tables_tell(s, tx_format(&s->tx, "%s is back.", p->handle));
 }
 
 void away_grant(struct session *s, const struct command *c, const char *name)

@@ -19,7 +19,7 @@
 #include "talk.h"
 
 enum {
-	/* number of the newest mails that are compared with the letter */
+	/* how many of the newest mails are compared with the letter */
 	MAILS = 200,
 	RUN = 5 /* no coincidence produces so many common words in a row */
 };

@@ -26,8 +26,8 @@ static handler_fn *const handlers[] = {
 _Static_assert(
     sizeof handlers / sizeof handlers[0] == VERB_COUNT, "a handler a verb");
 
-/* Does nothing, because the command was processed before all others: a code
- * when the proof was checked, a confirmation when the token was checked. */
+/* Does nothing, because the command has been processed already: a code when the
+ * proof was checked, or a confirmation when the token was checked. */
 void verb_taken_first(struct session *s, const struct command *c)
 {
 	(void)s;

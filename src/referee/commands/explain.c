@@ -30,8 +30,8 @@ static bool ruling_of(const struct tx *tx,
 	return tx_game_row(tx, ruled->game, row);
 }
 
-/* Returns the clause of the rule text about an option, ignoring the game's own
- * settings. */
+/* Returns the rule text's clause about an option. Reads the rule set without
+ * the game's own settings. */
 static const char *clause_of(const struct rules *rules, const char *key)
 {
 	struct rules_option o;

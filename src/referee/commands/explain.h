@@ -1,6 +1,6 @@
-/* explain.h - inside referee: names of stored refusals that the record does
- * not have. If an option caused a refusal, the store appends a space and the
- * option's key to the name. */
+/* explain.h - inside referee: the names of those stored rulings that have no
+ * value in enum ruling. If an option caused a refusal, the stored name ends
+ * with a space and the option's key. */
 #ifndef SPADESD_REFEREE_EXPLAIN_H
 #define SPADESD_REFEREE_EXPLAIN_H
 

@@ -1,10 +1,10 @@
 /* moretime.c - `more`: extends the running turn.
  *
  * The extra days come from the player's time bank, if the site gives each
- * player one for each game. Otherwise every player at the table must agree.
- * Where the rules do not leave this to the table (nomic109 section 7: "for 3
- * days"), only a gamesmaster can grant it. Only the turn's deadline changes;
- * the record stays as it is. */
+ * player a time bank in each game. Otherwise every player at the table must
+ * agree. Where the rules do not leave this to the table (nomic109 section 7:
+ * "for 3 days"), only a gamesmaster can grant more time. Only the turn's
+ * deadline changes; the record stays as it is. */
 #include "settle.h"
 
 #include <inttypes.h>
@@ -87,8 +87,8 @@ void moretime_give(struct session *s, const struct petition *p)
 
 /* ---- asking ---- */
 
-/* Forward the request to the gamesmasters, because the table may not grant it.
- */
+/* Forward the request to the gamesmasters, because the table may not grant more
+ * time. */
 static void ask_gamesmaster(
     struct session *s, const struct command *c, int64_t seconds)
 {

@@ -2,9 +2,10 @@
  *
  * The new address will receive the hands, so one letter is not enough. The
  * person must ask in answer to a private mail, and then confirm from the old
- * address and from the new one. The confirmation mails carry joining tokens,
- * which authorize nothing else. A gamesmaster is identified by the address in
- * the configuration, so a gamesmaster's address is changed there. */
+ * address and from the new address. The confirmation mails carry joining
+ * tokens, which authorize nothing else. A gamesmaster is identified by the
+ * address in the configuration, so the operator changes a gamesmaster's address
+ * there. */
 #include "moving.h"
 
 #include "base/address.h"
@@ -118,7 +119,8 @@ void moving_command(struct session *s, const struct command *c)
 /* ---- the confirmations ---- */
 
 /* Find the address change that the letter's token belongs to. Returns false if
- * no change is pending, or only a later one. */
+ * no change is pending, or if the pending change began after the token was
+ * issued. */
 static bool find(const struct tx *tx, struct input *in, struct moving *m)
 {
 	const struct token *t = &in->sender.token;

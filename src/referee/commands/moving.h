@@ -9,10 +9,11 @@ struct session;
 /* Handle `address A@B`: ask the old and the new address to confirm. */
 void moving_command(struct session *s, const struct command *c);
 
-/* Handle a plain answer to a confirmation mail, from the old or the new
- * address: confirm the change for that address, or decline and end the change.
- */
+/* Handle a plain yes to a confirmation mail, from the old or the new address:
+ * confirm the change for that address. */
 void moving_confirm(struct session *s);
+/* Handle a plain no to a confirmation mail, from either address: end the
+ * change. */
 void moving_decline(struct session *s);
 /* Handle an answer that is neither yes nor no: ask the same address for a
  * plain yes or no. */

@@ -4,10 +4,10 @@
  * reserved for its person. So nobody can be mistaken for somebody else.
  *
  * "referree plays Q♠" and "left says: yes" would mislead their readers. Each
- * listed word is refused in every spelling that looks like it: in any case,
- * with digits in place of letters or at the end, and with dashes. Words long
- * enough not to be another name by chance are also refused with single or
- * doubled letters. */
+ * listed word is refused in every spelling that looks like it: in upper or
+ * lower case, with digits in place of letters or at the end, and with dashes.
+ * Long words, which no real name resembles by chance, are also refused if
+ * letters in them are doubled or doubled letters are written once. */
 #include "names.h"
 
 #include <ctype.h>
@@ -137,8 +137,9 @@ static bool looks_like(const struct tx *tx, const char *name, const char *word)
 	return false;
 }
 
-/* Does the well-formed name mean or resemble a pronoun, a role at the table, an
- * office, a command, a word of an order or an answer? */
+/* True if the name, which is well formed, is or resembles a word with another
+ * meaning: a pronoun, a role at the table, an office, a command, a word of an
+ * order, or an answer. */
 static bool is_misleading(const struct tx *tx, const char *name)
 {
 	const char *look = loose(tx, spelled(tx, name, strlen(name), 'l'));
@@ -179,10 +180,12 @@ static bool well_formed(const char *name)
 	return true;
 }
 
-/* True for "bot", "bot-3" and the like, because seats without a player have
- * such names. */
+/* True for "bot", "bot-3", "gone-3" and the like: seats of bots and of
+ * forgotten players have such names. */
 static bool like_a_bot(const char *name)
 {
+	if (text_starts(name, "gone-"))
+		return true;
 	if (!text_starts(name, "bot"))
 		return false;
 	return name[3] == '-' || !name[3];
@@ -341,8 +344,9 @@ void names_refuse(
 
 /* ---- renaming ---- */
 
-/* Renaming needs a fresh and authenticated letter, even on a site where moves
- * need no authentication. The whole table hears of the new name. */
+/* True if the letter is fresh and authenticated. Renaming needs both, even on a
+ * site where moves need no authentication, because the whole table hears of the
+ * new name. */
 static bool is_sure(const struct session *s, const struct command *c)
 {
 	if (s->in.sender.level < TRUST_AUTH || !sender_may_move(&s->tx, &s->in))

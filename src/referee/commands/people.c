@@ -19,6 +19,8 @@
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
+#include "store/wishes.h"
+#include "tables.h"
 #include "zones.h"
 
 /* Is this a fresh answer, or a new and authenticated mail? */
@@ -104,6 +106,7 @@ static bool may_ask(struct session *s)
 static void come_back(struct tx *tx, const struct input *in)
 {
 	store_person_left(tx->store, in->sender.person.id, tx->now, false);
+	store_subscribe(tx->store, in->sender.person.id);
 	tx->acted = true;
 }
 
@@ -152,24 +155,28 @@ void people_join(struct session *s, const struct command *c)
 
 static void welcome(const struct input *in, struct reply *reply)
 {
-	reply->answer.title = "Welcome to Spades by mail";
-	doc_strong(&reply->answer, "Welcome, %s.", in->sender.person.handle);
-	doc_paragraph(&reply->answer, "You can be seated now. " PEOPLE_BEGIN);
-	doc_paragraph(&reply->answer,
-	    "When a game starts you get your hand by mail, and you play by "
-	    "answering the mails you get: write your move on the first line "
-	    "and leave the rest as it is.");
-	doc_paragraph(&reply->answer,
-	    "An example: you are told that hearts were led, you hold the ten "
-	    "and the four of hearts, and you answer with \"10h\" or \"ten of "
-	    "hearts\". The referee checks it, tells the table, and asks the "
-	    "next player.");
-	doc_paragraph(&reply->answer,
-	    "Send help at any time for everything that you can write.");
+	static const struct doc_choice start[] = {
+	    {"Play with three bots", "start me, bot, bot, bot"},
+	};
+	struct doc *doc = &reply->answer;
+	doc->title = "Welcome to Spades by mail";
+	doc_headline(doc, "Welcome, %s", in->sender.person.handle);
+	doc_paragraph(doc, "You can play now. " PEOPLE_ALONE);
+	doc_choices(doc, "to play", start, 1);
+	doc_paragraph(doc,
+	    "To play with people, ask the gamesmaster for a seat in a game.");
+	doc_paragraph(doc,
+	    "When a game starts, you get a mail with your hand. You play by "
+	    "answering the mails that you get. Write your bid or your card on "
+	    "the first line, such as \"10h\" or \"ten of hearts\", and leave "
+	    "the rest of the mail as it is.");
+	doc_paragraph(doc,
+	    "You need not read any rules before: each mail says what you may "
+	    "do. Send help to see the commands.");
 }
 
 /* Confirms a sender who is registered already, or who left and returns by this
- * answer. Mails from before the sender left do not count. */
+ * answer. An answer to a mail from before the sender left does not count. */
 static void confirm_again(struct session *s, const struct person *p)
 {
 	s->in.sender.known = true;
@@ -295,11 +302,13 @@ void people_answer(struct session *s)
 
 /* ---- members ---- */
 
-void people_leave(struct session *s, const struct command *c)
+/* Take the sender out of new games. Replies and returns false if the sender is
+ * not known or not proven. */
+static bool take_out(struct session *s, const struct command *c)
 {
 	if (!s->in.sender.known) {
 		reply_say(&s->reply, c, "You are not registered here.");
-		return;
+		return false;
 	}
 	if (!is_fresh(s, c)) {
 		reply_say(&s->reply,
@@ -308,48 +317,73 @@ void people_leave(struct session *s, const struct command *c)
 		    "an old mail. To do it, answer this mail with the word "
 		    "%s.",
 		    verb_name(c->verb));
-		return;
+		return false;
 	}
 	store_person_left(s->tx.store, s->in.sender.person.id, s->in.at, true);
 	s->tx.acted = true;
-	reply_say(&s->reply,
-	    c,
-	    "You will not be seated in new games. Games that you play go on; "
-	    "send join to come back.");
+	return true;
 }
 
-/* A player who leaves decides what happens to the running games. */
-static void say_which_games(struct session *s)
+void people_leave(struct session *s, const struct command *c)
 {
-	enum { SHOWN = 10 };
-	int64_t ids[SHOWN];
+	if (take_out(s, c))
+		reply_say(&s->reply,
+		    c,
+		    "You will not be seated in new games. Games that you play "
+		    "go on; send join to come back.");
+}
+
+/* Tell the player, the tables and the gamesmasters what becomes of the seats.
+ * `list` has the numbers of the games. */
+static void stop_in_games(struct session *s, const char *list, bool one)
+{
+	const struct person *p = &s->in.sender.person;
+	bool this_one = s->game.is_loaded && one;
+	doc_paragraph(&s->reply.answer,
+	    "You keep your seat in game %s, and the referee acts for you when "
+	    "your time is up. If you want something else, answer %s with one "
+	    "of these words: mail rounds, for one mail a round; replace me, "
+	    "to have another sought for your seat; concede, to give it up, or "
+	    "where each plays for himself to leave your seat to a bot; "
+	    "forfeit, which cannot be taken back.",
+	    list,
+	    this_one ? "this mail" : "a mail of that game");
+	tables_tell(s,
+	    tx_format(&s->tx,
+		"%s gets no more mail, as %s wished, and keeps the seat: the "
+		"referee acts when the time is up.",
+		p->handle,
+		p->handle));
+	outbound_gamesmasters(s,
+	    p->address,
+	    "A player wants no more mail",
+	    tx_format(&s->tx,
+		"%s (%s) wants no more mail and plays game %s. The table goes "
+		"on by the clock.",
+		p->handle,
+		p->address,
+		list));
+}
+
+/* No mail goes to this player any more, except the answer to this letter. */
+void people_stop(struct session *s, const struct command *c)
+{
+	int64_t ids[TABLES_MOST];
 	int64_t person = s->in.sender.person.id;
 	const char *list = "";
-	size_t n = store_games_of(s->tx.store, person, ids, SHOWN);
+	if (!take_out(s, c))
+		return;
+	store_unsubscribe(s->tx.store, person);
+	reply_say(&s->reply,
+	    c,
+	    "You get no more mail, and you will not be seated in new games. To "
+	    "get mail again and come back, send join.");
+	size_t n = store_games_of(s->tx.store, person, ids, TABLES_MOST);
 	for (size_t i = 0; i < n; i++)
 		list = tx_list(
 		    &s->tx, list, ", ", tx_format(&s->tx, "%" PRId64, ids[i]));
-	if (!n)
-		return;
-	bool this_one = s->game.is_loaded && n == 1;
-	doc_paragraph(&s->reply.answer,
-	    "You play game %s, though, of which mail comes until it is over "
-	    "or you end it. What is to become of it? Answer %s with one of "
-	    "these words: mail rounds, for one mail a round; replace me, to "
-	    "have another sought for your seat; concede, to give it up, or "
-	    "where each plays for himself to leave your seat to a bot; "
-	    "forfeit, which cannot be taken back. While you do nothing the "
-	    "referee acts for you when your time is up.",
-	    list,
-	    this_one ? "this mail" : "a mail of that game");
-}
-
-/* A player without a game who sends `stop` gets no more mail. */
-void people_stop(struct session *s, const struct command *c)
-{
-	people_leave(s, c);
-	if (s->tx.acted)
-		say_which_games(s);
+	if (n)
+		stop_in_games(s, list, n == 1);
 }
 
 /* With `always`, sealed hands are opened at the deal. Otherwise the player may

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "engine/legal.h"
 #include "explain.h"
 #include "referee/play/advance.h"
@@ -94,8 +95,8 @@ static void ask_for_more(struct session *s, const struct command *c)
 	s->reply.picked = c->cards;
 	reply_say(&s->reply,
 	    c,
-	    "You are to pass %d cards, and nothing was passed yet: answer with "
-	    "%s and what goes with it, all in one mail.",
+	    "You must pass %d cards, and nothing was passed yet. Answer with "
+	    "%s and the rest, all in one mail.",
 	    s->game.row.rules.exchange_cards,
 	    doc_cards(s->tx.arena, c->cards));
 }
@@ -193,10 +194,10 @@ static bool partner_conceded(const struct loaded_game *game, int seat)
 	return false;
 }
 
-/* True, with a reply, if the act would end the game and the sender may not
- * expect that. A concession may end the game at once only if the partner
- * conceded before. Any other act needs a confirmation, in answer to a private
- * mail. */
+/* True, with a reply, if the act would end the game and the sender must confirm
+ * it first, in answer to a private mail. Only a concession after the partner's
+ * concession needs no confirmation, because the sender expects it to end the
+ * game. */
 static bool has_to_confirm(
     struct session *s, const struct command *c, const struct action *a)
 {
@@ -215,10 +216,30 @@ static bool has_to_confirm(
 	return true;
 }
 
+/* True, with a reply, if the words may mean less than the end of a game ("I
+ * quit") and nothing confirms them yet. */
+static bool only_sighs(struct session *s, const struct command *c)
+{
+	static const char *const plain[] = {
+	    "conced", "resign", "surrender", "forfeit"};
+	for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
+		if (text_find(c->line, plain[i]))
+			return false;
+	if (fresh_confirms(s))
+		return false;
+	fresh_asked(s);
+	reply_say(&s->reply,
+	    c,
+	    "Do you want to give up the game? Nothing was done yet. To do it, "
+	    "answer this mail with the word %s.",
+	    verb_name(c->verb));
+	return true;
+}
+
 static void give_up(struct session *s, const struct command *c, enum act kind)
 {
 	const struct action a = act_of(s, kind);
-	if (!has_to_confirm(s, c, &a))
+	if (!only_sighs(s, c) && !has_to_confirm(s, c, &a))
 		act(s, c, &a);
 }
 

@@ -5,30 +5,58 @@
 
 #include "base/buf.h"
 #include "base/text.h"
+#include "base/when.h"
 #include "engine/options.h"
+#include "notice/plot.h"
 #include "referee/deal/record.h"
+#include "referee/news/since.h"
 #include "referee/play/custom.h"
 #include "referee/sender/vouch.h"
 #include "referee/sender/waits.h"
+#include "referee/session/deadline.h"
 #include "referee/session/handlers.h"
+#include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
 
 enum { GAMES_SHOWN = 20 };
 
-static void list_game(const struct tx *tx, struct reply *reply, int64_t id)
+/* Returns " It is bob's turn." or " It is your turn, until Tue 24 Nov, 11:05.";
+ * "" if the game waits for nobody. */
+static const char *turn_text(
+    struct tx *tx, const struct person *reader, struct loaded_game *game)
 {
-	struct game_row row;
-	if (!tx_game_row(tx, id, &row))
-		return;
-	doc_paragraph(&reply->answer,
-	    "Game %" PRId64 " (%s): %s.",
-	    id,
-	    row.rules.preset,
-	    loaded_names(tx->arena, &row));
+	char until[WHEN_PERSON];
+	if (game->row.suspended)
+		return " It is suspended.";
+	game->is_loaded = loaded_replay(tx, game);
+	int turn = game->state.table.turn;
+	if (!game->is_loaded || turn == SEAT_NONE)
+		return "";
+	if (turn != store_seat_of(&game->row, reader->id))
+		return tx_format(
+		    tx, " It is %s's turn.", game->row.seat[turn].handle);
+	int64_t deadline = deadline_of_turn(tx, game);
+	if (!deadline)
+		return " It is your turn.";
+	when_short(deadline, reader->zone, until, sizeof until);
+	return tx_format(tx, " It is your turn, until %s.", until);
 }
 
-/* Reply with `some` and a list of the sender's games, or with `none` if there
- * are none. */
+static void list_game(struct session *s, int64_t id)
+{
+	struct loaded_game *game = arena_alloc(s->tx.arena, sizeof *game);
+	if (!tx_game_row(&s->tx, id, &game->row))
+		return;
+	doc_paragraph(&s->reply.answer,
+	    "Game %" PRId64 " (%s): %s.%s",
+	    id,
+	    game->row.rules.preset,
+	    loaded_names(s->tx.arena, &game->row),
+	    turn_text(&s->tx, &s->in.sender.person, game));
+}
+
+/* Reply with `some` and a list of the sender's games. If the sender has no
+ * games, reply with `none`. */
 static void list_games(struct session *s,
     const struct command *c,
     const char *some,
@@ -41,7 +69,7 @@ static void list_games(struct session *s,
 		n = store_games_of(s->tx.store, person, ids, GAMES_SHOWN);
 	reply_say(&s->reply, c, "%s", n ? some : none);
 	for (size_t i = 0; i < n; i++)
-		list_game(&s->tx, &s->reply, ids[i]);
+		list_game(s, ids[i]);
 }
 
 /* Handles a letter that names no game: says that the sender has none, or asks
@@ -98,7 +126,8 @@ void query_status(struct session *s, const struct command *c)
 	reply_say(&s->reply, c, "This is how the game stands.");
 	waits_tell(s);
 	vouch_tell(s);
-	notice_score(&s->reply.answer, &n);
+	if (n.view.table->rounds_scored)
+		notice_score(&s->reply.answer, &n);
 	s->reply.shows = true;
 }
 
@@ -119,8 +148,8 @@ void query_last(struct session *s, const struct command *c)
 	notice_last(&s->reply.answer, &n);
 }
 
-/* rtr3b Game play 6: "let other players know (when asked) how many tricks that
- * have made so far". */
+/* Answers how many tricks each player made, as rtr3b Game play 6 asks: "let
+ * other players know (when asked) how many tricks that have made so far". */
 void query_tricks(struct session *s, const struct command *c)
 {
 	struct notice n;
@@ -205,10 +234,9 @@ void query_history(struct session *s, const struct command *c)
 		return;
 	}
 	reply_say(&s->reply, c, "Every round so far:");
+	notice_plot(&s->reply.answer, &n, since_scores(s));
 	doc_table(&s->reply.answer, h->cells[0], h->rows, HISTORY_COLUMNS, 1);
 }
-
-/* ---- rulings ---- */
 
 /* ---- the record ---- */
 
@@ -277,14 +305,45 @@ void query_help(struct session *s, const struct command *c)
 	    &s->reply.answer, s->game.is_loaded ? &s->game.row.rules : NULL);
 }
 
+/* List a cancelled game with its seal, so that its record can be checked. */
+static void list_cancelled(const struct tx *tx, struct reply *reply, int64_t id)
+{
+	struct game_row row;
+	char when[WHEN_PERSON];
+	const char *seal = round_seal(tx, id);
+	if (!tx_game_row(tx, id, &row))
+		return;
+	doc_paragraph(&reply->answer,
+	    "Game %" PRId64 " (%s) was cancelled on %s: %s. Its seal is %s.",
+	    id,
+	    row.rules.preset,
+	    when_person(row.ended, "", when, sizeof when),
+	    loaded_names(tx->arena, &row),
+	    seal ? seal : "none");
+}
+
 void query_games(struct session *s, const struct command *c)
 {
+	int64_t ids[GAMES_SHOWN];
+	int64_t person = s->in.sender.person.id;
+	size_t n = 0;
 	list_games(s, c, "You play in:", "You are in no game now.");
+	if (s->in.sender.known)
+		n = store_games_cancelled(
+		    s->tx.store, person, ids, GAMES_SHOWN);
+	for (size_t i = 0; i < n; i++)
+		list_cancelled(&s->tx, &s->reply, ids[i]);
+	if (n)
+		doc_paragraph(&s->reply.answer,
+		    "To get what was played of a cancelled game, send record "
+		    "and its number.");
 }
 
 static void list_player(void *context, const struct person *p)
 {
 	struct session *s = context;
+	if (p->forgotten)
+		return;
 	const char *left = p->left ? " (left)" : "";
 	doc_paragraph(&s->reply.answer, "%s%s", p->handle, left);
 }

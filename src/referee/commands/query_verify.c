@@ -2,8 +2,8 @@
  * `spadesd verify` does.
  *
  * The answer gives the result and tells the reader what to compare, because
- * seals and digests prove something only if they equal those in the mails that
- * the reader kept. The answer also names what was not checked. */
+ * seals and digests prove something only if they equal the values in the mails
+ * that the reader kept. The answer also names what was not checked. */
 
 #include "base/arena.h"
 #include "base/buf.h"
@@ -62,7 +62,7 @@ static bool say_result(const struct tx *tx,
 
 /* ---- what to compare ---- */
 
-/* True if the round is finished, because the mail about its end gave the
+/* True if the round is finished. The mail about the end of a round gives the
  * digest. */
 static bool has_digest(const struct verified *v, int round)
 {

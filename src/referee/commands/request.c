@@ -241,8 +241,8 @@ static const char *presets(const struct tx *tx)
 	return out;
 }
 
-/* Read the rule set before a colon, or from a line that names nothing else.
- * Advances `text` to the players. */
+/* Read the rule set: the text before a colon, or the whole line if the line is
+ * the name of a rule set. Advances `text` to the players. */
 static bool read_preset(const struct tx *tx, struct request *q, char **text)
 {
 	char *colon = strchr(*text, ':');
@@ -256,6 +256,10 @@ static bool read_preset(const struct tx *tx, struct request *q, char **text)
 		*text = colon + more;
 	}
 	const struct rules *rules = rules_find(preset);
+	if (!rules && strchr(preset, '='))
+		return refuse(q,
+		    "options stand behind the players, after a semicolon, as "
+		    "in \"amiga: me, bot, bot, bot; target=250\"");
 	if (!rules)
 		return refuse(q,
 		    "there is no rule set %.60s; there are %s",
@@ -286,7 +290,7 @@ static char *next_part(char **left)
 	}
 }
 
-/* Read options and teams. Teams come last, because an option may change how
+/* Read options and teams. Read the teams last, because an option may change how
  * seats are assigned. */
 static bool read_terms(struct request *q, char *left)
 {

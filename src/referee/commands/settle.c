@@ -1,4 +1,5 @@
-/* settle.c - carries out or refuses what a whole table was asked. */
+/* settle.c - carries out a request once the whole table agrees to it, or ends
+ * it if a player refuses. */
 #include "settle.h"
 
 #include "engine/table.h"

@@ -27,9 +27,11 @@ void moretime_give(struct session *s, const struct petition *p);
 /* Take back the last act of the session's game. Precondition: the rules allow
  * an undo. */
 void undo_give(struct session *s);
-/* Apply the table's decision about the substitute for a seat: everyone agreed,
- * or the sender refused. The table hears of a refusal. */
+/* The table agreed to the substitute for a seat: ask the gamesmasters to
+ * confirm, and tell the table. */
 void substitute_agreed(struct session *s, int seat);
+/* Drop the offer to take a seat, because the sender refused it, and tell the
+ * table. The search for a substitute goes on. */
 void substitute_refused(struct session *s, int seat);
 
 /* ---- what a gamesmaster grants ---- */

@@ -20,6 +20,7 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "request.h"
+#include "start.h"
 #include "store/agreements.h"
 
 /* ---- starting ---- */
@@ -168,16 +169,16 @@ static const char *waiting_text(
 		latest =
 		    tx_format(tx, ", at the latest in %d days", limit / 86400);
 	return tx_format(tx,
-	    "%s Answer this mail with the word ready, and after it, if you "
-	    "like, some words that go into the shuffle: the cards are dealt "
-	    "when every player has sent it%s. Until "
-	    "then the rules may be changed if all agree: send rules to see "
-	    "them, and propose OPTION=VALUE to change one.",
+	    "%s Answer this mail with the word ready. After it you can write "
+	    "words that go into the shuffle. The cards are dealt once every "
+	    "player is ready%s. Until then the players can change the rules if "
+	    "all agree: send rules to see them, and propose OPTION=VALUE to "
+	    "change one.",
 	    what,
 	    latest);
 }
 
-/* Record that the player who starts a game is ready for it. */
+/* Record that the player who starts a game is ready to play. */
 static void starter_is_ready(struct session *s)
 {
 	int64_t id = s->game.row.id;
@@ -186,23 +187,31 @@ static void starter_is_ready(struct session *s)
 		store_seat_flag(s->tx.store, id, seat, SEAT_READY, true);
 }
 
-/* Returns a text such as "Game 7, 109 - Spades to 500, started by gm
- * (nomic109): ann and cat against bob and dan." */
+/* Returns who starts the game. Only the operator starts one without a letter.
+ */
+static const char *starter(const struct input *in)
+{
+	return in->letter ? in->sender.person.handle : "the operator";
+}
+
+/* Returns a text such as "Game 7 is played by the rules of 109 - Spades, to 500
+ * (nomic109). gm started it. Players: ann and cat against bob and dan." */
 static const char *begins_text(const struct session *s)
 {
 	const struct game_row *row = &s->game.row;
 	const char *goal = "";
 	char rules[RULES_TEXT];
 	if (row->rules.target)
-		goal = tx_format(&s->tx, " to %d", row->rules.target);
+		goal = tx_format(&s->tx, ", to %d", row->rules.target);
 	rules_write(&row->rules, rules, sizeof rules);
 	return tx_format(&s->tx,
-	    "Game %" PRId64 ", %s%s, started by %s (%s): %s.",
+	    "Game %" PRId64 " is played by the rules of %s%s (%s). %s started "
+	    "it. Players: %s.",
 	    row->id,
 	    rules_source(&row->rules),
 	    goal,
-	    s->in.sender.person.handle,
 	    rules,
+	    starter(&s->in),
 	    loaded_names(s->tx.arena, row));
 }
 
@@ -214,6 +223,8 @@ static void first_deal(struct session *s)
 	starter_is_ready(s);
 	bool waits = deadline_awaits_ready(s);
 	s->reply.announce = waits ? waiting_text(&s->tx, &s->game, what) : what;
+	if (waits)
+		reply_ask(&s->reply, ASK_READY, sender_seat(&s->in, &s->game));
 	advance_game(s);
 }
 
@@ -246,6 +257,22 @@ static const char *started_text(
 	    tx, "Game %" PRId64 " is started (%s): %s.", row->id, rules, names);
 }
 
+/* Make the game and its mails. Returns a sentence that says that the game is
+ * started. */
+static const char *begin(struct session *s, struct request *q, const char *line)
+{
+	make_game(s, q);
+	const char *said = started_text(&s->tx, &s->game);
+	if (sender_seat(&s->in, &s->game) != SEAT_NONE)
+		/* the announcement in the same mail says the rest */
+		said = tx_format(
+		    &s->tx, "Game %" PRId64 " is started.", s->game.row.id);
+	if (rules_idle(&q->rules, line, q->why, sizeof q->why))
+		said = tx_format(&s->tx, "%s But %s.", said, q->why);
+	first_deal(s);
+	return said;
+}
+
 void start_game(struct session *s, const struct command *c)
 {
 	struct request q = {.mate = {-1, -1}};
@@ -262,14 +289,28 @@ void start_game(struct session *s, const struct command *c)
 	}
 	if (!may_start(s, c, &q))
 		return;
-	make_game(s, &q);
-	const char *what = started_text(&s->tx, &s->game);
-	if (rules_idle(&q.rules, c->args, q.why, sizeof q.why))
-		reply_say(&s->reply, c, "%s But %s.", what, q.why);
-	else
-		reply_say(&s->reply, c, "%s", what);
-	first_deal(s);
-	tell_of_start(s, what);
+	reply_say(&s->reply, c, "%s", begin(s, &q, c->args));
+	tell_of_start(s, started_text(&s->tx, &s->game));
+}
+
+/* ---- without a letter ---- */
+
+const char *start_by_operator(
+    struct session *s, const char *line, const char **why)
+{
+	struct request q = {.mate = {-1, -1}};
+	*why = "";
+	if (!request_read(&s->tx, &s->in, &q, line)) {
+		*why = arena_string(s->tx.arena, q.why);
+		return NULL;
+	}
+	const char *said = begin(s, &q, line);
+	const char *what = tx_format(&s->tx,
+	    "%s The operator did it, by the command spadesd start.",
+	    started_text(&s->tx, &s->game));
+	outbound_gamesmasters(s, NULL, "For gamesmasters", what);
+	log_line(LOG_LEVEL_INFO, "%s", what);
+	return said;
 }
 
 /* ---- cancelling ---- */

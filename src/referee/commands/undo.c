@@ -70,8 +70,8 @@ static void ask_table(struct session *s, const struct command *c, int seat)
 	if (petition_taken(s, c, seat))
 		return;
 	const char *what = tx_format(&s->tx,
-	    "asks to take back %s. What it showed stays seen, and with the "
-	    "next move the question is over",
+	    "asks to take back %s. The table has seen it all the same. The "
+	    "next move ends this request",
 	    last_act(&s->tx, &s->game));
 	if (petition_ask(s, c, &p, what)) {
 		reply_say(&s->reply, c, "Nobody else is at the table: done.");

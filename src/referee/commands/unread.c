@@ -10,6 +10,7 @@
 #include "referee/news/pasted.h"
 #include "referee/sender/futile.h"
 #include "referee/session/session.h"
+#include "wants.h"
 
 static void answer_contradiction(
     struct reply *reply, const struct commands *commands)
@@ -48,7 +49,7 @@ static void answer_contradiction_on_list(
 
 /* ---- a card without its suit ---- */
 
-/* Returns the card that the line names once the suit is added to it. */
+/* Adds the suit to the line. Returns the card that the result names. */
 static int card_in_suit(const struct tx *tx, const char *line, int suit)
 {
 	static const char *const names[] = {
@@ -78,7 +79,9 @@ static uint64_t cards_of_rank(const struct tx *tx, const char *line)
 	return cards;
 }
 
-/* Ask the player to act for the suit of the card. */
+/* Returns a text that asks the player to act for the suit of a card. Returns
+ * NULL if the sender is not to act, or if the line is not a bare rank such as
+ * "jack". */
 static const char *ask_suit(const struct session *s, const char *line)
 {
 	const struct table *t = &s->game.state.table;
@@ -178,7 +181,10 @@ void unread_answer(struct session *s, const struct commands *commands)
 			answer_contradiction(&s->reply, commands);
 		return;
 	}
-	if (guess_denied(s, commands) || guess_ask(s, commands))
+	if (guess_denied(s, commands))
+		return;
+	bool answered = wants_answer(s, commands);
+	if (guess_ask(s, commands, answered) || answered)
 		return;
 	bool hidden =
 	    *commands->hidden && gets_answer(&s->in, &s->game, on_list);

@@ -29,8 +29,8 @@ static const char *meaning(enum wish wish)
 	    [WISH_TRICKS] = "a mail when you are to act, and one for each "
 			    "trick",
 	    [WISH_ROUNDS] = "a mail when a round is over, with the score and "
-			    "your next hand; of your turn you hear after a "
-			    "day",
+			    "your next hand, and a reminder if your turn "
+			    "has waited for a day",
 	    [WISH_DIGEST] = "one mail a day for all games, at 07:00 of your "
 			    "time zone",
 	};
@@ -97,8 +97,8 @@ static void say_wish(struct session *s, const struct command *c)
 	reply_say(&s->reply,
 	    c,
 	    "%s To change that, write mail and one of turns, all, tricks, "
-	    "rounds, digest; and behind it the number of a game, if it is to "
-	    "be only there.",
+	    "rounds, digest. For one game only, add its number, as in mail all "
+	    "7.",
 	    out);
 }
 
@@ -110,6 +110,7 @@ static void note_wish(
 	if (id)
 		where = tx_format(&s->tx, "In game %" PRId64, id);
 	store_wish_set(s->tx.store, person, id, wish);
+	store_subscribe(s->tx.store, person);
 	if (wish == WISH_DIGEST)
 		store_digest_set(s->tx.store,
 		    person,

@@ -91,7 +91,7 @@ void zones_set(struct session *s, const struct command *c, const char *name)
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,
-	    "Times are told by your clocks from now on: it is %s.",
+	    "Your mails now show times in your time zone, where it is %s.",
 	    time_in_zone(&s->tx, zone));
 }
 

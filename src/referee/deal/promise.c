@@ -106,7 +106,8 @@ static void choose_pulse(
 	d->number = pulse_from(c->genesis, c->period, earliest(&s->tx, &s->in));
 	d->due = pulse_time(c->genesis, c->period, d->number);
 	d->named = s->game.state.table.events;
-	d->told = 0; /* ask anew: earlier agreements were to another question */
+	/* ask again: earlier agreements were about another question */
+	d->told = 0;
 	d->agreed = 0;
 	store_deal(&s->tx, &s->game, d);
 	s->reply.next_told = true;
@@ -173,17 +174,17 @@ static bool waits_for_pulse(const struct next_deal *d)
 	return d->settled && !*d->pulse;
 }
 
-/* Sent to the table once while the chain is unknown. */
+/* told to the table once while the chain is unknown */
 static const char unknown_words[] =
     "The public beacon could not be reached since this game began, so no pulse "
     "can be named, and nothing is dealt. The game waits until the beacon "
     "answers, for as long as that takes. The only other way is to play this "
     "whole game without a beacon, each deal of it: then the shuffles rest on "
-    "the referee and on your own words. Who agrees to this whole game without "
-    "a beacon answers this mail with the word agree; it begins so when all "
-    "players have, and the record will say it at its top.";
+    "the referee and on your own words. To agree to that, answer this mail "
+    "with the word agree. The game begins without a beacon once all players "
+    "agree, and the record says so at its top.";
 
-/* Sent to the table once when the pulse of a deal is late. */
+/* Returns what the table is told, once, when the pulse of a deal is late. */
 static const char *late_words(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *d,
@@ -204,11 +205,10 @@ static const char *late_words(const struct tx *tx,
 			"chain, but this game keeps its own.";
 	return tx_format(tx,
 	    "The public beacon is late, and the next deal waits for its "
-	    "pulse.%s%s Who would rather have this one deal without it answers "
-	    "this mail with the word agree; it is dealt without when all "
-	    "players have. Before you do, look whether the pulse is out: a "
-	    "referee who hides "
-	    "one has a choice of two deals.",
+	    "pulse.%s%s To have this one deal without it, answer this mail "
+	    "with the word agree. The cards are dealt without the pulse once "
+	    "all players agree. First check whether the pulse is out: a "
+	    "referee who hides a pulse has a choice of two deals.",
 	    until,
 	    other);
 }
@@ -229,6 +229,7 @@ bool promise_tell_late(struct session *s)
 	    "%s",
 	    is_of_game(&d) ? unknown_words
 			   : late_words(&s->tx, &s->game, &d, &p));
+	reply_ask(&s->reply, ASK_AGREE, SEAT_NONE);
 	s->reply.next_told = true;
 	return true;
 }

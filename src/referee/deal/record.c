@@ -295,8 +295,8 @@ static void write_promise(struct writer *w)
 	    w->out, "next-pulse %" PRId64 " %" PRId64 "\n", d.number, d.due);
 }
 
-/* A verifier must accept the record without the move that was taken back, so
- * its line becomes a comment: readers can still see it. */
+/* Turns the line of the move that was taken back into a comment. Verifiers skip
+ * comments, and readers can still see the move. */
 static void take_back(struct writer *w)
 {
 	const char *text = buf_string(w->out) + w->line;
@@ -306,7 +306,7 @@ static void take_back(struct writer *w)
 }
 
 /* Writes the substitutes who sat down since the last call. The names at the top
- * stay those of the first players, because the seats are drawn from them.
+ * stay the names of the first players, because the seats are drawn from them.
  * Writes nothing within a batch, which must not be interrupted. */
 static void write_substitutes(struct writer *w)
 {

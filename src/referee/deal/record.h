@@ -25,10 +25,11 @@ void record_keep(struct session *s, const struct game_row *row);
 /* True if the stored record matches the game's events, or if none is stored. */
 bool record_follows(struct session *s, const struct game_row *row);
 
-/* Returns the digest of the record up to the end of `round`, or up to the
- * record's end if that is earlier, in groups of digits that are easy to
- * compare. If the round was not dealt, returns the digest at the end of the
- * game, or NULL while the game goes on. The text is in the session's memory. */
+/* Returns the digest of the record up to the end of `round`, in groups of
+ * digits that are easy to compare. If the record ends before that, the digest
+ * covers the whole record. If the round was not dealt, returns the digest at
+ * the end of the game, or NULL while the game goes on. The text is in the
+ * session's memory. */
 const char *record_digest(
     struct session *s, const struct game_row *row, int round);
 

@@ -1,11 +1,12 @@
 /* seals.c - the players' words for a deal, and the seals that bind them.
  *
- * The referee's operator sees the words and could try other words, or a
- * friend's, against them. So a player may send a seal instead: the SHA-256 of
- * the words. The referee collects words and seals until the deal is due, sends
- * all seals to all players, and only then asks for the words. A seal that is
- * not opened within the time limit goes into the deal as its hash. If a player
- * sends plain words, the referee makes the seal. */
+ * The operator of the referee sees these words. The operator could then look
+ * for words of their own, or of a friend who plays, that lead to a favourable
+ * deal. So a player may send a seal instead: the SHA-256 of the words. The
+ * referee collects words and seals until the deal is due, sends all seals to
+ * all players, and only then asks for the words. A seal that is not opened
+ * within the time limit goes into the deal as its hash. If a player sends plain
+ * words, the referee makes the seal. */
 #include "seals.h"
 
 #include <string.h>

@@ -1,13 +1,13 @@
 /* catchup.c - sends one mail in place of a backlog.
  *
  * Several notices of a game may wait for one person after mail could not be
- * sent, or when the referee reads many letters at once. The older ones are out
- * of date, so one fresh mail reports everything since the last sent mail.
+ * sent, or when the referee reads many letters at once. The older notices are
+ * out of date, so one fresh mail reports everything since the last sent mail.
  * After an outage of a day or more, each table gets one mail that says how far
  * the deadlines moved.
  *
- * Mails with other content stay in the queue: answers, announcements, the
- * first mail of a game. */
+ * Mails with other content stay in the queue: answers, announcements, the first
+ * mail of a game. */
 #include "base/when.h"
 #include "notify.h"
 #include "referee/deal/record.h"

@@ -100,7 +100,7 @@ static void add_game(struct digest *d, int64_t id)
 	    d->due,
 	    id);
 	p->notice = since_notice(s, seat);
-	p->turn = s->game.state.table.turn == seat && !s->game.row.suspended;
+	p->turn = loaded_waits_for(&s->game, seat);
 	if (p->turn || p->notice.news_count)
 		put_part(d, p);
 }
@@ -130,7 +130,10 @@ static const char *subject(const struct digest *d)
 		    games,
 		    ", ",
 		    tx_format(&s->tx, "%" PRId64, d->part[i]->s.game.row.id));
-	return tx_format(&s->tx, "Spades today: your turn in game %s", games);
+	return tx_format(&s->tx,
+	    "Spades today: your turn in game%s %s",
+	    d->turns > 1 ? "s" : "",
+	    games);
 }
 
 /* Names another address for this game, because an answer to the mail itself
@@ -161,13 +164,13 @@ static void write_part(const struct digest *d, struct doc *doc, size_t which)
 		doc_heading(doc, tx_format(&p->s.tx, "Game %" PRId64, id));
 	}
 	p->notice.other_game = which > 0;
-	notice_mail(doc, &p->notice);
+	/* before the hand, so that no card goes to the first game by mistake */
 	if (which)
 		say_address(d, doc, p);
+	notice_mail(doc, &p->notice);
 }
 
-/* Record that this mail also covers the other games, unless no mail was
- * queued. */
+/* If the mail was queued, record that it also covers the other games. */
 static void record_told(const struct digest *d, int64_t mail)
 {
 	struct store *store = d->whole->tx.store;

@@ -1,14 +1,13 @@
 /* guess.c - asks "Do you mean 7♥?" when a letter only hints at a move.
  *
- * The reader child finds the cards and bids that a letter mentions
- * (mention.c). This file knows the turn, the hand and the legal moves. A guess
- * changes nothing: no deadline moves and no misplay counts. The question goes
- * to the sender in private. The mail carries the guess in its own token, so a
- * yes to any other mail confirms nothing. The move counts from the receipt of
- * the yes.
+ * The reader child finds the cards and bids that a letter mentions (mention.c).
+ * This file knows the turn, the hand and the legal moves. A guess changes
+ * nothing: no deadline moves and no misplay counts. The question goes to the
+ * sender in private. The mail carries the guess in its own token, so a yes to
+ * any other mail confirms nothing. The move counts from the receipt of the yes.
  *
- * The code asks only for a view of the hand. While a hand is sealed, no reply
- * can depend on its cards. */
+ * The code sees the hand only through a view. So while a hand is sealed, no
+ * reply can depend on its cards. */
 #include "guess.h"
 
 #include <string.h>
@@ -16,9 +15,10 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "engine/legal.h"
+#include "mail/decision.h"
+#include "meaning.h"
 #include "referee/outgoing/limits.h"
 #include "referee/sender/hold.h"
-#include "referee/session/fresh.h"
 #include "referee/session/posted.h"
 #include "referee/session/session.h"
 
@@ -58,27 +58,6 @@ static bool can_act(const struct session *s, const struct commands *commands)
 	return false;
 }
 
-/* Is it the sender's turn, and would a plain move in this letter have counted?
- * A post on the list may quote any mail of the thread, so a post does not need
- * a fresh token. Only the answer to the question moves, and the token of that
- * question identifies the sender and the turn. */
-static bool could_move(const struct session *s, int seat)
-{
-	const struct table *t = &s->game.state.table;
-	bool on_turn = seat != SEAT_NONE && seat == t->turn;
-	bool moves = t->phase == PHASE_BID || t->phase == PHASE_PLAY;
-	if (!on_turn || !moves || s->game.row.suspended || table_left(t, seat))
-		return false;
-	if (s->in.late || s->in.overtaken)
-		return false;
-	if (s->in.sender.by_list)
-		return true;
-	if (s->in.sender.doubt || !sender_may_move(&s->tx, &s->in))
-		return false;
-	enum verb verb = t->phase == PHASE_BID ? VERB_BID : VERB_PLAY;
-	return !fresh_stale(s, verb, seat);
-}
-
 /* ---- what the letter mentions ---- */
 
 static uint64_t bids_named(uint32_t bits)
@@ -112,11 +91,43 @@ static void find_mentions(struct guessing *g)
 	}
 }
 
-/* A move that the letter asserts counts before moves that it only mentions: "3
+/* Is the likeliest candidate likely enough to ask the player about it, although
+ * the letter also asks or wishes for something else? */
+static bool is_likely(const struct guessing *g)
+{
+	enum { FROM = -1000 }; /* a sum of weights, in thousandths */
+	struct decision d;
+	meaning_decide(g->s, g->seat, &d);
+	return d.verdict != VERDICT_NOTHING && d.sum >= FROM;
+}
+
+/* Returns the moves that the letter means nearly as surely as the likeliest
+ * move. */
+static uint64_t moves_likely(const struct guessing *g)
+{
+	enum { NEARLY = 1500 }; /* difference of two sums, in thousandths */
+	struct decision d;
+	uint64_t moves = 0;
+	meaning_decide(g->s, g->seat, &d);
+	if (d.verdict == VERDICT_NOTHING)
+		return 0;
+	for (size_t i = 0; i < d.candidates.count; i++)
+		if (d.candidates.list[i].sum >= d.sum - NEARLY)
+			moves |= (uint64_t)1 << d.candidates.list[i].move;
+	return moves;
+}
+
+/* Returns the moves to ask about. In a private letter the words decide. In a
+ * post, a move that is asserted counts before moves that are only mentioned: "3
  * of diamonds. I wish I had the 4." */
 static uint64_t moves_meant(const struct guessing *g)
 {
 	uint64_t asserted = g->asserted & g->legal;
+	uint64_t likely = 0;
+	if (!g->s->in.sender.by_list)
+		likely = moves_likely(g);
+	if (likely)
+		return likely;
 	return asserted ? asserted : g->mentioned & g->legal;
 }
 
@@ -132,8 +143,8 @@ enum finding {
 	FOUND_EMPTY   /* the whole letter is quoted */
 };
 
-/* People on a list also discuss other players' cards. So an illegal move is
- * reported only if the post asserts it. */
+/* Classifies the letter. People on a list also discuss other players' cards, so
+ * an illegal move is reported only if the post asserts the move. */
 static enum finding classify(const struct guessing *g)
 {
 	int count = cards_count(moves_meant(g));
@@ -205,7 +216,8 @@ static struct doc_choice choice(const struct guessing *g, int move)
 
 /* ---- the question ---- */
 
-/* A post may be forged. Name its origin, so that the sender recognizes it. */
+/* A post may be forged, so name its origin. The sender then recognizes the
+ * post. */
 static void say_origin(const struct input *in, struct reply *reply)
 {
 	char when[WHEN_PERSON];
@@ -257,7 +269,7 @@ static void ask_which(struct guessing *g, uint64_t moves)
 	    arena_alloc(s->tx.arena, WHICH_MOST * sizeof *taps);
 	say_origin(&s->in, &s->reply);
 	s->reply.guess =
-	    "which"; /* a no rules out every move; a yes picks none */
+	    "which"; /* a no rules out every move; a yes names none */
 	doc_strong(&s->reply.answer,
 	    "Do you mean %s? Answer with that %s alone.",
 	    move_list(g, moves),
@@ -288,7 +300,7 @@ static const char *legal_text(const struct guessing *g)
 	return tx_format(&s->tx, "play %s", doc_cards(s->tx.arena, g->legal));
 }
 
-/* Reply that the one named card or bid is not legal. */
+/* Reply that the only card or bid in the letter is not legal. */
 static void say_illegal(struct guessing *g, int move)
 {
 	struct session *s = g->s;
@@ -341,12 +353,16 @@ static void ask(struct guessing *g, enum finding found)
 	g->s->reply.said++;
 }
 
-bool guess_ask(struct session *s, const struct commands *commands)
+bool guess_ask(
+    struct session *s, const struct commands *commands, bool answered)
 {
 	struct guessing g = {.s = s, .seat = sender_seat(&s->in, &s->game)};
-	if (!s->game.is_loaded || s->reply.answer.first || *commands->hidden)
+	bool said = !answered && s->reply.answer.first;
+	if (!s->game.is_loaded || said || *commands->hidden)
 		return false;
-	if (can_act(s, commands) || !could_move(s, g.seat))
+	if (can_act(s, commands) || !meaning_could_move(s, g.seat))
+		return false;
+	if (answered && !is_likely(&g))
 		return false;
 	find_mentions(&g);
 	enum finding found = classify(&g);

@@ -11,7 +11,8 @@ struct session;
  * that the letter mentions is illegal. Returns false, without a reply, if a
  * command of the letter could act, if the sender is not to act, or if the
  * letter mentions no move. Never changes the game. */
-bool guess_ask(struct session *s, const struct commands *commands);
+bool guess_ask(
+    struct session *s, const struct commands *commands, bool answered);
 
 /* Returns the confirmed move as the only command, if the letter is a plain yes
  * to a question from guess_ask. Otherwise returns NULL. */

@@ -1,6 +1,6 @@
 /* notify.c - queues the mails of a session, at most one for each person.
  *
- * The sender gets an answer, unless the sender's next mail says as much.
+ * The sender gets an answer, unless the sender's next mail can say the same.
  * audience.c decides who else gets a mail now. Each mail about a game reports
  * everything that its reader has not been told (since.c). With forum = list,
  * one post to the list informs the table, and hands go by private mail. With
@@ -56,6 +56,15 @@ static enum notice_kind seat_kind(const struct loaded_game *game,
 	return n->to_list ? NOTICE_TURN : NOTICE_COURSE;
 }
 
+/* Add the announcement, with buttons for the seats that it asks. */
+static void add_announcement(
+    struct notice *n, const struct reply *reply, int seat)
+{
+	n->announce = reply->announce;
+	if (reply->ask != ASK_NOTHING && reply->asker != seat)
+		n->buttons = reply_buttons(reply->ask, &n->button_count);
+}
+
 void notify_seat(struct session *s, int seat)
 {
 	const struct person *player = &s->game.row.seat[seat];
@@ -63,7 +72,7 @@ void notify_seat(struct session *s, int seat)
 	struct doc doc;
 	n.to_list = answer_goes_to_list(&s->game, &s->reply, &n);
 	n.unvouched = vouch_missing(&s->tx, &s->game, player);
-	n.announce = s->reply.announce;
+	add_announcement(&n, &s->reply, seat);
 	n.reminder = s->reply.reminder && !s->game.news_count;
 	doc_init(&doc, s->tx.arena, notice_subject(&n));
 	notice_mail(&doc, &n);
@@ -76,6 +85,7 @@ void notify_seat(struct session *s, int seat)
 	    .in_game = true,
 	    .to_list = n.to_list,
 	    .notice = seat_kind(&s->game, &s->reply, &n),
+	    .deals = audience_dealt(n.news, n.news_count),
 	    .tells = true,
 	};
 	outbound_mail(s, &mail);
@@ -112,8 +122,7 @@ static bool has_news(const struct loaded_game *game, const struct reply *reply)
 static bool shows_game(
     const struct loaded_game *game, const struct reply *reply, int seat)
 {
-	bool waits = game->state.table.turn == seat && !game->row.suspended;
-	return waits || has_news(game, reply);
+	return loaded_waits_for(game, seat) || has_news(game, reply);
 }
 
 /* A player's answer also carries the game notice. On a list, the notice
@@ -124,7 +133,7 @@ static struct notice answer_with_game(struct session *s, int seat)
 	                      ? since_notice(s, seat)
 	                      : session_notice(s, seat);
 	n.unvouched = vouch_missing(&s->tx, &s->game, &s->in.sender.person);
-	n.announce = s->reply.announce;
+	add_announcement(&n, &s->reply, seat);
 	n.answer = &s->reply.answer;
 	n.only_acknowledges = s->reply.done && s->reply.said == s->reply.done;
 	n.wants_state = s->reply.shows;
@@ -134,7 +143,7 @@ static struct notice answer_with_game(struct session *s, int seat)
 }
 
 /* Answer a sender who has not proven their identity. The text never depends on
- * the letter. The registered address also gets a way to prove who wrote. */
+ * the letter. A registered person is also told how to prove that they wrote. */
 static void answer_briefly(struct session *s, int seat)
 {
 	struct doc doc;
@@ -163,14 +172,28 @@ static void answer_briefly(struct session *s, int seat)
 	outbound_mail(s, &mail);
 }
 
+/* Explain acknowledgements with the first one. */
+static void explain_acknowledging(
+    const struct table *t, struct reply *reply, int seat)
+{
+	bool played = t->trick_no || t->trick.card[seat] != CARD_NONE;
+	if (!played)
+		doc_paragraph(&reply->answer,
+		    "In your first round you get such a mail after each move. "
+		    "Later your next mail shows the move. To get a mail for "
+		    "each move, send mail all.");
+}
+
 /* Acknowledge a move without a notice. This happens in the first round only. */
 static void acknowledge_move(struct session *s, int seat)
 {
+	static const struct doc_choice undo[] = {{"Take it back", "undo"}};
 	if (!audience_acknowledged(s, seat))
 		return;
-	doc_paragraph(&s->reply.answer,
-	    "Moves are acknowledged like this in your first round; later the "
-	    "next mail says it. Whoever wants each mail sends mail all.");
+	explain_acknowledging(&s->game.state.table, &s->reply, seat);
+	if (takeback_seat(&s->game.takeback) == seat &&
+	    s->game.row.rules.undo != UNDO_OFF)
+		doc_choices(&s->reply.answer, "to ask the table", undo, 1);
 }
 
 static void answer(struct session *s, int seat)
@@ -237,8 +260,8 @@ static void report_long_game(struct session *s)
 	outbound_gamesmasters(s, NULL, "A long game", what);
 }
 
-/* An accepted post on the list needs no answer, because everyone saw the post.
- */
+/* False for an accepted post on the list, which needs no answer because
+ * everyone saw the post. */
 static bool is_answered(const struct input *in, const struct reply *reply)
 {
 	if (!in->letter || reply->quiet)
@@ -248,8 +271,8 @@ static bool is_answered(const struct input *in, const struct reply *reply)
 	return in->letter->may_answer || in->sender.known;
 }
 
-/* True if the table may get mails now. A letter that changed nothing is no
- * reason for mails, but a clock check may bring a reminder. */
+/* True if the table may get mails now. A letter that changed nothing causes no
+ * mails, but a clock check may send a reminder. */
 static bool has_news_for_table(const struct session *s)
 {
 	if (s->game.news_count || s->reply.announce)

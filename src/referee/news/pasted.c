@@ -1,10 +1,10 @@
 /* pasted.c - warns a player who showed a hand on the list.
  *
- * A player who answers the mail with the hand, and sends the answer to the
- * list, shows the hand to everybody. This cannot be undone, but the player
- * should know at once. The reader finds the cards in the whole post, quotes
- * included (shown.c). A post with as many cards of other hands is probably the
- * record of a finished round, so it gets no warning. */
+ * If a player answers a mail that shows the hand, and sends the answer to the
+ * list, everybody sees the hand. This cannot be undone, but the player should
+ * know at once. The reader finds the cards in the whole post, quotes included
+ * (shown.c). A post with as many cards of other hands is probably the record of
+ * a finished round, so it gets no warning. */
 #include "pasted.h"
 
 #include <inttypes.h>

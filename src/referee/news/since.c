@@ -7,6 +7,7 @@
  * a site with a list, a private mail does not repeat what was posted. */
 #include "since.h"
 
+#include "notice/plot.h"
 #include "notice/talk.h"
 #include "referee/deal/record.h"
 #include "referee/session/session.h"
@@ -126,6 +127,31 @@ static void add_untold(struct session *s, int seat, struct notice *n)
 	n->news_count = past.game.news_count;
 }
 
+const struct plot_scores *since_scores(const struct session *s)
+{
+	const struct loaded_game *past = &s->game;
+	struct plot_scores *out = arena_alloc(s->tx.arena, sizeof *out);
+	struct game game;
+	struct takeback takeback;
+	game_init(&game, &past->row.rules);
+	takeback_init(&takeback);
+	*out = (struct plot_scores){.last = 0};
+	for (size_t i = 0; i < past->log_count; i++)
+		if (takeback_apply(&takeback, &game, &past->log[i]) &
+		    NEWS_ROUND)
+			plot_add(out, &game.table);
+	return out;
+}
+
+/* Did a round end in the news? */
+static bool ends_round(const struct notice *n)
+{
+	for (size_t i = 0; i < n->news_count; i++)
+		if (n->news[i].effects & NEWS_ROUND)
+			return true;
+	return false;
+}
+
 static const char *const unsaid_texts[] = {
     [UNSAID_OFF] = "What you wrote beside your move was read by nobody. To "
 		   "say something to the table, begin a line with say; to "
@@ -185,5 +211,7 @@ struct notice since_notice(struct session *s, int seat)
 	add_untold(s, seat, &n);
 	if (s->tx.site->list && seat != SEAT_NONE)
 		drop_posted(&s->tx, &s->game, &n);
+	if (ends_round(&n))
+		n.scores = since_scores(s);
 	return n;
 }

@@ -79,7 +79,7 @@ bool unspoken_kept(
 	reply_say(&s->reply,
 	    c,
 	    "This names a card that you hold, so nothing was passed on yet. "
-	    "Nobody may reveal what he holds; if you mean it all the same, "
+	    "Players may not reveal their cards. If you mean it all the same, "
 	    "send the same line again as an answer to this mail.");
 	return true;
 }

@@ -11,10 +11,10 @@ struct loaded_game;
 struct session;
 struct tx;
 
-/* Keep back a line of talk that names a card of the hand, or any card while
- * the hand is sealed. Returns true, with a reply, if the line was stored.
- * Returns false if the caller may pass the line on, also when the sender
- * confirms words that the referee asked about. */
+/* Keep back a line of talk that names a card of the hand, or any card while the
+ * hand is sealed. Returns true, with a reply, if the line was stored. Returns
+ * false if the caller may pass the line on, for example because the sender has
+ * just confirmed it. */
 bool unspoken_kept(
     struct session *s, const struct command *c, int seat, const char *text);
 

@@ -1,5 +1,5 @@
 /* check.c - checks every game in the store: replays its events, tests the
- * invariants after each (the whole deck, no card twice, whose turn), and
+ * invariants after each event (the whole deck, no card twice, whose turn), and
  * verifies its record against the chain of secrets. Complaints name no card. */
 #include <inttypes.h>
 
@@ -78,7 +78,7 @@ static void check_record(struct checked *c, const struct game_row *row)
 	buf_release(&record);
 }
 
-/* The stored due time may be too early, never too late. */
+/* Complains if the stored due time is too late. It may be too early. */
 static void check_due(struct checked *c, const struct game_row *row)
 {
 	struct session *s = c->s;

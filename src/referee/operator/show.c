@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "base/buf.h"
+#include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
 
 static const char *state_of(const struct loaded_game *game)
@@ -23,6 +24,21 @@ static void list_scores(const struct table *t, struct buf *out)
 	}
 }
 
+/* Writes what a game in play waits for, or the seal of a cancelled game. */
+static void list_rest(
+    const struct tx *tx, const struct loaded_game *game, struct buf *out)
+{
+	const struct table *t = &game->state.table;
+	const char *seal = NULL;
+	if (game->row.cancelled)
+		seal = round_seal(tx, game->row.id);
+	if (seal)
+		buf_format(out, ", seal %s", seal);
+	if (!game->row.ended && t->turn != SEAT_NONE)
+		buf_format(
+		    out, ", waiting for %s", game->row.seat[t->turn].handle);
+}
+
 /* Writes one line of tab-separated fields: number, rules and names, scores,
  * state. */
 static void list_game(
@@ -35,10 +51,7 @@ static void list_game(
 	buf_format(out, "%s: %s\t", row->rules.preset, names);
 	list_scores(t, out);
 	buf_format(out, "\t%s, round %d", state_of(game), t->round);
-	if (t->turn != SEAT_NONE) {
-		const struct person *awaited = &row->seat[t->turn];
-		buf_format(out, ", waiting for %s", awaited->handle);
-	}
+	list_rest(tx, game, out);
 	buf_byte(out, '\n');
 }
 
@@ -56,6 +69,9 @@ void referee_games(struct referee *r, struct buf *out)
 		session_look(&s, r, 0, &err);
 		if (session_load(&s, ids[i]))
 			list_game(&s.tx, &s.game, out);
+		else
+			buf_format(
+			    out, "%" PRId64 "\tcannot be read\n", ids[i]);
 		session_end(&s);
 	}
 	arena_release(&arena);
@@ -66,8 +82,13 @@ static void show_table(struct session *s, struct buf *out)
 	struct notice n = session_notice(s, SEAT_NONE);
 	struct doc doc;
 	n.now = s->game.state.table.since;
+	const char *seal = round_seal(&s->tx, s->game.row.id);
 	doc_init(&doc, s->tx.arena, notice_subject(&n));
 	doc_paragraph(&doc, "%s", doc.title);
+	if (s->game.row.cancelled)
+		doc_paragraph(&doc, "This game is cancelled.");
+	if (seal)
+		doc_paragraph(&doc, "seal %s", seal);
 	notice_score(&doc, &n);
 	notice_state(&doc, &n);
 	doc_text(&doc, out);

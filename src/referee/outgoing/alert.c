@@ -1,30 +1,127 @@
-/* alert.c - mails to the operator.
+/* alert.c - tells the operator what keeps the referee from its work.
  *
- * Problems are reported in one mail a day at most. Each list that rewrites From
- * is reported once, because nobody would notice the cause: people post, and the
- * referee asks them questions instead of playing. */
+ * The operator hears of new troubles at once. A trouble that comes and goes
+ * must not flood the operator, so there are limits. Each list that rewrites
+ * From is reported once. Otherwise nobody would notice why the referee asks
+ * people about their posts instead of acting on them. */
+#include "referee/alert.h"
+
+#include <stdio.h>
+#include <string.h>
+
 #include "base/address.h"
-#include "limits.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/when.h"
 #include "outbound.h"
 #include "referee/session/session.h"
+#include "store/clock.h"
+#include "store/health.h"
 #include "store/lists.h"
+
+/* After a mail, the next mail about a new trouble waits for CHANGES_WAIT. The
+ * mail that all troubles are over waits for OVER_WAITS. At most ALERTS_MOST
+ * mails go out in a day. */
+enum {
+	CHANGES_WAIT = WHEN_HOUR,
+	OVER_WAITS = 10 * WHEN_MINUTE,
+	ALERTS_MOST = 8
+};
+static const char alerts[] = "alert";
+
+/* Return the names of the troubles, each followed by a blank. */
+static const char *names_of(struct arena *arena, const struct troubles *t)
+{
+	struct buf out;
+	buf_init(&out, 0);
+	for (int i = 0; i < t->count; i++)
+		buf_format(&out, "%s ", t->list[i].name);
+	const char *names = arena_string(arena, buf_string(&out));
+	buf_release(&out);
+	return names;
+}
+
+/* True if a trouble is not among the `known` names. */
+static bool is_new(const struct troubles *t, const char *known)
+{
+	char name[40];
+	for (int i = 0; i < t->count; i++) {
+		snprintf(name, sizeof name, "%s ", t->list[i].name);
+		if (!strstr(known, name))
+			return true;
+	}
+	return false;
+}
+
+/* Return how many times the operator was told in the last `span` seconds. */
+static int told_within(const struct tx *tx, int64_t span)
+{
+	return store_said(tx->store, alerts, tx->now - span);
+}
+
+static enum alert what_to_tell(const struct tx *tx, const struct troubles *t)
+{
+	struct store_trouble last =
+	    store_trouble(tx->store, tx->arena, STORE_ALERTED);
+	if (told_within(tx, WHEN_DAY) >= ALERTS_MOST)
+		return ALERT_NONE;
+	if (!t->count) {
+		bool over = *last.why && !told_within(tx, OVER_WAITS);
+		return over ? ALERT_OVER : ALERT_NONE;
+	}
+	bool again = *last.why && tx->now - last.since >= WHEN_DAY;
+	bool changed = is_new(t, last.why) && !told_within(tx, CHANGES_WAIT);
+	return again || changed ? ALERT_TROUBLE : ALERT_NONE;
+}
+
+/* Record what is told now. */
+static void record(
+    const struct tx *tx, enum alert alert, const struct troubles *t)
+{
+	char when[32];
+	struct store_trouble told = {
+	    .why = names_of(tx->arena, t),
+	    .since = tx->now,
+	};
+	store_trouble_set(tx->store, STORE_ALERTED, NULL);
+	if (alert == ALERT_TROUBLE)
+		store_trouble_set(tx->store, STORE_ALERTED, &told);
+	store_say(
+	    tx->store, alerts, when_iso(tx->now, when, sizeof when), tx->now);
+}
+
+static void mail_doc(struct session *s, const char *to, struct doc *doc)
+{
+	struct outbound mail = {
+	    .to = to,
+	    .subject = doc->title,
+	    .doc = doc,
+	};
+	outbound_mail(s, &mail);
+}
 
 static void write_alert(
     struct session *s, const char *to, const struct troubles *troubles)
 {
 	struct doc doc;
-	doc_init(&doc, s->tx.arena, "The Spades referee needs a look");
+	doc_init(&doc, s->tx.arena, "The Spades referee needs your attention");
 	for (int i = 0; i < troubles->count; i++)
-		doc_paragraph(&doc, "%s", troubles->text[i]);
+		doc_paragraph(&doc, "%s", troubles->list[i].text);
 	doc_paragraph(&doc,
-	    "This is said at most once a day. The command spadesd status shows "
-	    "how it is now.");
-	struct outbound mail = {
-	    .to = to,
-	    .subject = doc.title,
-	    .doc = &doc,
-	};
-	outbound_mail(s, &mail);
+	    "I will write again when something else goes wrong, once a day "
+	    "while this lasts, and when it is over. To see the present state, "
+	    "run spadesd status.");
+	mail_doc(s, to, &doc);
+}
+
+static void write_over(struct session *s, const char *to)
+{
+	struct doc doc;
+	doc_init(&doc, s->tx.arena, "The Spades referee works again");
+	doc_paragraph(&doc,
+	    "The problems that I wrote to you about are over. You need not do "
+	    "anything.");
+	mail_doc(s, to, &doc);
 }
 
 static void tell_of_rewriting(struct session *s, const char *to)
@@ -39,35 +136,44 @@ static void tell_of_rewriting(struct session *s, const char *to)
 	    "%s puts its own address into the From of posts, so their From "
 	    "does not say who wrote them. A post there counts by itself only "
 	    "if it answers a mail from me to its author alone, or if the "
-	    "list's seal (ARC) vouches for the author. About every other post "
-	    "the author is asked; list-vouches and list-yes do nothing there.",
+	    "list's seal (ARC) vouches for the author. I ask the author about "
+	    "every other post; list-vouches and list-yes have no effect on "
+	    "this list.",
 	    list);
 	doc_paragraph(&doc,
 	    "If you run the list, make it keep From (in Mailman: "
 	    "dmarc_mitigate_action = no_mitigation) or seal its posts (ARC). "
 	    "See list-vouches in spadesd.conf(5). You get this mail once.");
-	struct outbound mail = {
-	    .to = to,
-	    .subject = doc.title,
-	    .doc = &doc,
-	};
-	outbound_mail(s, &mail);
+	mail_doc(s, to, &doc);
+}
+
+static void tell(
+    struct session *s, enum alert alert, const struct troubles *troubles)
+{
+	const char *to = troubles->to;
+	if (!to || address_same(to, s->tx.site->address))
+		return;
+	if (alert == ALERT_TROUBLE)
+		write_alert(s, to, troubles);
+	if (alert == ALERT_OVER)
+		write_over(s, to);
+	tell_of_rewriting(s, to);
 }
 
 enum outcome referee_alert(struct referee *r,
-    const char *to,
     const struct troubles *troubles,
     int64_t now,
+    enum alert *alert,
     struct err *err)
 {
 	struct session s;
+	*alert = ALERT_NONE;
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	bool other = !address_same(to, r->site->address);
-	if (other && troubles->count && limits_once_a_day(&s.tx, "alert"))
-		write_alert(&s, to, troubles);
-	if (other)
-		tell_of_rewriting(&s, to);
+	*alert = what_to_tell(&s.tx, troubles);
+	if (*alert)
+		record(&s.tx, *alert, troubles);
+	tell(&s, *alert, troubles);
 	return session_end(&s);
 }

@@ -102,8 +102,8 @@ static bool leaves(const struct loaded_game *game)
 	return game->row.rules.concession == CONCESSION_LEAVE;
 }
 
-/* Did a hand that was announced as a low-ball stop being one? That changes how
- * players play. */
+/* True if the hand was announced as a low-ball and no longer is one. Players
+ * then play differently. */
 static bool was_low_ball(const struct happening *h)
 {
 	if (!h->low_ball_before || h->event.kind == EVENT_DEAL)
@@ -175,7 +175,7 @@ static enum wish wish_of(
 	return wish;
 }
 
-/* Is it the turn of this seat, and does its player want a mail about that?
+/* True if it is this seat's turn and its player wants a mail about the turn.
  * Players on `rounds` or `digest` still get reminders. */
 static bool is_asked(const struct loaded_game *game,
     const struct reply *reply,
@@ -214,7 +214,7 @@ bool audience_seat(const struct session *s, int seat)
 	if (!s->tx.site->list)
 		return any_urgent(&s->game, &s->reply, seat) ||
 		       is_wanted(&s->game, wish);
-	/* All other news goes to the list, but hands never do. */
+	/* The list gets all other news. A hand goes to its player alone. */
 	if (s->reply.announce || s->reply.asked >> seat & 1 ||
 	    lost_lead(&s->game, seat))
 		return true;

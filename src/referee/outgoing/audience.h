@@ -17,7 +17,9 @@ bool audience_list(const struct session *s);
 /* True if the letter of the player at `seat` only made moves that were
  * accepted, and the acknowledgement can wait. */
 bool audience_knows(const struct session *s, int seat);
-/* True if the player gets the acknowledgement only as a newcomer. */
+/* True if the acknowledgement could wait, no `mail` setting asks for it, and
+ * the player still gets it now because this is the first round of the player's
+ * first game. */
 bool audience_acknowledged(const struct session *s, int seat);
 
 /* True if a bot plays the seat. Its former player is told only of the end. */

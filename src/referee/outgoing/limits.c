@@ -3,10 +3,10 @@
  * A stranger without proof gets one answer a day and one confirmation mail per
  * address; all strangers together get a hundred mails an hour. Strangers whose
  * domain the provider vouches for share another hundred, and no domain may use
- * all of it. Each network from which the provider took a letter has a few mails
- * an hour that no other network can use up, and a cap. So a flood uses up its
- * own share, and a newcomer from elsewhere still gets an answer. Letters
- * without a known network share one budget.
+ * all of it. For each network from which the provider took a letter, there are
+ * a few mails an hour that no other network can use up, and an upper limit. So
+ * a flood uses up its own share, and a newcomer from elsewhere still gets an
+ * answer. Letters without a known network share one budget.
  *
  * Unproven letters in a person's name get one answer for each network, and a
  * few in all, per day or per turn. The person's own letters have a budget that
@@ -41,7 +41,8 @@ enum {
 	NETWORK_AN_HOUR = 20,
 	/* mails an hour that a network gets even if all others are used up */
 	NETWORK_SURE = 5,
-	/* ends the guarantee of NETWORK_SURE: mails an hour to all networks */
+	/* mails an hour to all networks together, after which NETWORK_SURE no
+	 * longer applies */
 	SURE_AN_HOUR = 1000,
 	UNPROVEN_A_DAY = 1, /* answers per address */
 	VOUCHED_A_DAY = 2,
@@ -51,7 +52,7 @@ enum {
 	MAILS_A_DAY = 100,
 	GAMESMASTER_AN_HOUR = 20,
 	TURN_AN_HOUR = 10, /* answers to the player to act; then one an hour */
-	/* answers to letters of one shape per turn; then one a day */
+	/* answers to letters of the same shape per turn; then one a day */
 	SAME_A_DAY = 2,
 	TELLS_A_DAY = 10,
 	REVIEWS_AN_HOUR = 6,
@@ -66,6 +67,7 @@ struct patience {
 	int64_t same_span; /* seconds */
 };
 static const struct patience for_commands = {200, 30, WHEN_DAY};
+static const struct patience for_questions = {200, 4, WHEN_DAY};
 static const struct patience for_talk = {5, 2, 7 * WHEN_DAY};
 
 static int64_t hour_ago(const struct tx *tx)
@@ -136,7 +138,7 @@ static const char *mailbox_of(const struct tx *tx, const struct input *in)
 struct share {
 	const char *kind;
 	const char *network; /* network of the letter; "" if unknown */
-	int all, here;       /* mails to all networks, and to this one */
+	int all, here;       /* mails to all networks, and to this network */
 };
 
 static const char *of_network(const struct tx *tx, const struct share *h)
@@ -255,8 +257,9 @@ static bool from_its_domain(const struct tx *tx, const struct input *in)
 }
 
 /* True if an unproven letter in a person's name is answered: once per network
- * and turn, and a few times in all. Letters whose domain is confirmed have
- * their own counter, as the person's own letters would. */
+ * and turn, and a few times in all. Letters whose domain the provider confirms
+ * have their own counter, so forgers from other domains cannot use up the
+ * answers to the person's own letters. */
 static bool name_answered(const struct session *s)
 {
 	const char *kind =
@@ -377,20 +380,23 @@ static bool is_first_hint(
 	return count_up_to(&s->tx, "hint", turn, 1, day_ago(&s->tx));
 }
 
-/* A review took much work, so its result is always sent. */
+/* True if the letter's review was made. A review took much work, so the referee
+ * always sends the result. */
 static bool was_reviewed(const struct tx *tx)
 {
 	const char *letter = tx_format(tx, "letter %" PRId64, tx->letter_id);
 	return times_counted(tx, "reviewed", letter, hour_ago(tx)) > 0;
 }
 
-static bool is_heard(const struct tx *tx,
-    const struct input *in,
-    const struct commands *commands)
+static bool is_heard(const struct session *s, const struct commands *commands)
 {
+	const struct tx *tx = &s->tx;
+	const struct input *in = &s->in;
 	if (commands->count || commands->contradictory)
 		return !is_exhausted(tx, in, &for_commands);
-	/* counts mails to the person, from whichever alias the letter came */
+	if (s->reply.understood)
+		return !is_exhausted(tx, in, &for_questions);
+	/* counts the person's mails; the letter may be from an alias */
 	const char *address = in->sender.person.address;
 	if (store_mails_to(tx->store, address, day_ago(tx)) >= MAILS_A_DAY)
 		return false;
@@ -407,7 +413,7 @@ bool limits_answer(const struct session *s, const struct commands *commands)
 		return name_answered(s);
 	/* limits_guess has already counted a question about a list post */
 	bool counted = s->reply.guess && s->in.sender.by_list;
-	if (s->tx.acted || counted || is_heard(&s->tx, &s->in, commands))
+	if (s->tx.acted || counted || is_heard(s, commands))
 		return true;
 	if (was_reviewed(&s->tx))
 		return true;

@@ -1,9 +1,11 @@
 /* limits_guess.c - limits on questions about which move a list post means.
  *
  * Many posts a day may be friendly talk, and each turn brings new questions. So
- * there is a limit per turn and a wide one per day. Doubtful posts have a
- * counter of their own and a lower limit, so nobody can use up a player's own
- * questions. */
+ * there is a limit per turn, and a wide limit per day: a fast game has 14 moves
+ * a day, and the referee must be able to ask about each of them. Doubtful posts
+ * have a counter of their own, so nobody can use up a player's own questions. A
+ * flood costs three mails a turn, because only the player's own move begins the
+ * next one. */
 #include <inttypes.h>
 
 #include "base/when.h"
@@ -13,9 +15,7 @@
 
 enum {
 	A_TURN = 3, /* questions per turn and counter */
-	/* questions per day about posts that are surely the player's */
-	A_DAY = 30,
-	DOUBTFUL_A_DAY = 10 /* questions per day about doubtful posts */
+	A_DAY = 30  /* questions per day and counter */
 };
 
 static const char *kind_of(
@@ -67,8 +67,7 @@ bool limits_guessed(const struct session *s)
 bool limits_guess(const struct session *s)
 {
 	const char *kind = kind_of(&s->tx, &s->in, "guess");
-	int most = s->in.sender.doubt ? DOUBTFUL_A_DAY : A_DAY;
-	if (times_counted(&s->tx, kind, person(&s->tx, &s->in)) >= most)
+	if (times_counted(&s->tx, kind, person(&s->tx, &s->in)) >= A_DAY)
 		return false;
 	if (times_counted(&s->tx, kind, turn(s)) >= A_TURN)
 		return false;

@@ -17,6 +17,7 @@
 #include "mail/compose.h"
 #include "referee/session/mailid.h"
 #include "referee/session/session.h"
+#include "store/wishes.h"
 
 enum { TOKEN_BYTES = 16, BOUNCE_BYTES = 8, ID_BYTES = 8 };
 
@@ -117,37 +118,50 @@ static const char *reply_to(
 	return o->in_game ? tx->site->list : NULL;
 }
 
-/* Returns the address at which "stop" counts as the reader's own. Returns NULL
- * for brief mails, or if there is no such address. */
-static const char *stop_address(
+/* Returns the letter that a mail program's unsubscribe button sends. The token
+ * in its address or subject proves that the reader sent it. The address is NULL
+ * if the mail cannot have such a button. */
+static struct doc_reply unsubscribing(
     const struct tx *tx, const struct outbound *o, const struct tokens *tokens)
 {
-	bool rides = tokens->reply && !tx->site->token_in_reference;
+	struct doc_reply out = {.address = NULL};
+	bool in_subject = tx->site->token_in_reference;
+	bool rides = tokens->reply && (!in_subject || o->in_game);
 	if (!rides || !o->person || o->brief || o->held)
-		return NULL;
-	return detailed(tx, tokens->reply);
+		return out;
+	out.address = detailed(tx, tokens->reply);
+	out.subject = "stop";
+	if (in_subject)
+		out.subject = tx_format(tx, "stop (t%s)", tokens->reply);
+	return out;
+}
+
+/* Returns the token in the Message-ID; NULL: none. */
+static const char *token_in_id(const struct tx *tx, const struct tokens *tokens)
+{
+	if (tx->site->token_in_reference && tokens->reply)
+		return tokens->reply;
+	return tokens->post;
 }
 
 static const char *message_id(
     struct tx *tx, const struct tokens *tokens, int64_t mail)
 {
-	const char *token = tokens->post;
-	if (tx->site->token_in_reference && tokens->reply)
-		token = tokens->reply;
+	const char *token = token_in_id(tx, tokens);
 	if (token)
 		return mailid_of_token(tx, token, mail);
 	return mailid_plain(tx, random_hex(tx, ID_BYTES), mail);
 }
 
-/* Returns the letter that opens when the reader taps a card or an answer. The
- * letter has no references, so a site with tokens in references puts the token
- * into its subject. The address is NULL if no such letter is possible. */
+/* Returns the letter that opens when the reader taps an answer. That letter has
+ * no references, so a site with tokens in references puts the token into the
+ * subject. The address is NULL if there is no token that is read there. */
 static struct doc_reply tapped_letter(
     const struct tx *tx, const struct outbound *o, const char *token)
 {
 	struct doc_reply out = {.address = NULL};
-	bool tapped = o->in_game || o->held || o->join.address;
-	if (!token || !tapped)
+	bool read = o->in_game || o->held || o->join.address;
+	if (!token || (tx->site->token_in_reference && !read))
 		return out;
 	out.address = detailed(tx, token);
 	out.subject = o->subject;
@@ -165,10 +179,10 @@ static void set_foot(const struct tx *tx,
 {
 	if (!o->person || o->brief || o->held)
 		return;
-	doc->foot = "For no more mail, answer with the word";
+	doc->foot = "To stop all mail, answer with the word";
 	if (o->to_list)
 		doc->foot = tx_format(tx,
-		    "For no more mail, send %s the word",
+		    "To stop all mail, send %s the word",
 		    tx->site->address);
 	if (stop->address)
 		doc->stop = stop;
@@ -180,7 +194,7 @@ static struct doc_reply stop_letter(const struct tx *tx,
     const struct outgoing *m,
     const struct doc_reply *tapped)
 {
-	struct doc_reply stop = {m->stop, "stop"};
+	struct doc_reply stop = {m->stop, m->stop ? m->stop_subject : "stop"};
 	if (tapped->address)
 		stop = *tapped;
 	if (o->to_list)
@@ -188,7 +202,8 @@ static struct doc_reply stop_letter(const struct tx *tx,
 	return stop;
 }
 
-/* Returns the round of a mail: the one that ended, or else the current one. */
+/* Returns the round that a mail is about: the round that ended, or else the
+ * current round. */
 static int round_told(const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
@@ -211,8 +226,9 @@ static bool goes_to_list(const struct tx *tx, const struct outbound *o)
 	return tx->site->list && address_same(o->to, tx->site->list);
 }
 
-/* A list archive threads posts only if it has the post that the others refer
- * to. So the first post of a round gets the thread's own Message-ID. */
+/* True if the post begins the thread of its round. A list archive threads posts
+ * only if it has the post that the others refer to. So the first post of a
+ * round gets the thread's own Message-ID. */
 static bool begins_thread(const struct tx *tx,
     const struct loaded_game *game,
     const struct outbound *o)
@@ -223,7 +239,7 @@ static bool begins_thread(const struct tx *tx,
 	return !store_mail_written(tx->store, thread_of(tx, game), &mail);
 }
 
-/* A mail refers to the letter that it answers, and to the thread of its
+/* Lets a mail refer to the letter that it answers, and to the thread of its
  * round. */
 static void set_thread(
     const struct session *s, const struct outbound *o, struct outgoing *m)
@@ -242,6 +258,19 @@ static void set_thread(
 		m->references = tx_format(&s->tx, "%s %s", thread, answered);
 }
 
+/* Puts the token of the Message-ID into References as well, because some
+ * submission servers replace the Message-ID. */
+static void set_token_reference(
+    const struct tx *tx, const struct tokens *tokens, struct outgoing *m)
+{
+	if (!token_in_id(tx, tokens))
+		return;
+	const char *id = mailid_reference(tx, m->message_id);
+	if (m->references && *m->references)
+		id = tx_format(tx, "%s %s", m->references, id);
+	m->references = id;
+}
+
 /* Writes the complete message to `out`. A very long text, such as a record, is
  * not repeated as HTML. */
 static void write_message(const struct tx *tx,
@@ -250,7 +279,7 @@ static void write_message(const struct tx *tx,
     const struct doc_reply *tapped,
     struct buf *out)
 {
-	enum { BOTH_MAX = 40 * 1024 };
+	enum { BOTH_MAX = 46 * 1024 };
 	struct doc_reply stop = stop_letter(tx, o, m, tapped);
 	struct doc doc = *o->doc;
 	struct buf text;
@@ -271,8 +300,9 @@ static void write_message(const struct tx *tx,
 	buf_release(&html);
 }
 
-/* A letter without proof causes no mail of more than twice its size, because
- * anybody may have sent it. */
+/* True if the mail is too long to send. A letter without proof causes no mail
+ * of more than twice the letter's size, because anybody may have sent the
+ * letter. */
 static bool too_long(
     const struct input *in, const struct outbound *o, size_t size)
 {
@@ -282,17 +312,49 @@ static bool too_long(
 	return size > BRIEF_MAX || size > TIMES * in->post->size;
 }
 
+/* Writes the message with letters to tap. If it is then too long, writes it
+ * without them. */
+static void write_fitting(const struct session *s,
+    const struct outbound *o,
+    struct outgoing *m,
+    const struct tokens *tokens,
+    struct buf *out)
+{
+	struct doc_reply tapped = tapped_letter(&s->tx, o, tokens->reply);
+	write_message(&s->tx, o, m, &tapped, out);
+	if (too_long(&s->in, o, out->size)) {
+		struct doc_reply none = {.address = NULL};
+		buf_clear(out);
+		write_message(&s->tx, o, m, &none, out);
+	}
+}
+
+/* True if the mail answers a letter that its reader wrote. */
+static bool answers_reader(const struct session *s, const struct outbound *o)
+{
+	const struct sender *w = &s->in.sender;
+	return o->answer && s->in.letter && w->known &&
+	       w->person.id == o->person->id && w->level >= TRUST_AUTH;
+}
+
+/* True if the reader sent `stop` and the mail does not answer their letter. */
+static bool is_unwanted(const struct session *s, const struct outbound *o)
+{
+	return o->person && store_unsubscribed(s->tx.store, o->person->id) &&
+	       !answers_reader(s, o);
+}
+
 static void queue(struct session *s,
     const struct outbound *o,
     const struct tokens *tokens,
     const struct mail_row *row)
 {
-	if (s->tx.failed || !address_valid(o->to))
+	if (s->tx.failed || !address_valid(o->to) || is_unwanted(s, o))
 		return;
 	if (too_long(&s->in, o, row->size)) {
 		log_line(LOG_LEVEL_INFO,
-		    "no reply to an unproven letter of %zu bytes: the reply "
-		    "would be too long for it",
+		    "no reply to an unproven letter of %zu bytes, because the "
+		    "reply would be much longer than the letter",
 		    s->in.post->size);
 		return;
 	}
@@ -309,6 +371,18 @@ static int64_t serial_of(const struct tx *tx, const struct outbound *o)
 	return goes_to_list(tx, o) ? store_mail_serial(tx->store, 0) : 0;
 }
 
+static enum urgency urgency_of(
+    const struct session *s, const struct outbound *o)
+{
+	int seat = SEAT_NONE;
+	if (o->in_game && o->person)
+		seat = store_seat_of(&s->game.row, o->person->id);
+	if (loaded_waits_for(&s->game, seat))
+		return URGENCY_ACT;
+	bool news = o->person && o->notice != NOTICE_NONE && !o->deals;
+	return news ? URGENCY_NEWS : URGENCY_OTHER;
+}
+
 void outbound_mail(struct session *s, const struct outbound *o)
 {
 	struct tokens tokens = {.reply = make_token(&s->tx, o)};
@@ -316,12 +390,14 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	const char *returns = tx_format(&s->tx, "b-%s", bounce);
 	int64_t id = store_mail_next(s->tx.store);
 	tokens.post = make_post_token(&s->tx, o, tokens.reply);
+	struct doc_reply stop = unsubscribing(&s->tx, o, &tokens);
 	struct outgoing m = {
 	    .from_name = s->tx.site->name,
 	    .from = s->tx.site->address,
 	    .to = o->to,
 	    .reply_to = reply_to(&s->tx, o, tokens.reply),
-	    .stop = stop_address(&s->tx, o, &tokens),
+	    .stop = stop.address,
+	    .stop_subject = stop.subject,
 	    .subject = o->subject,
 	    .message_id = message_id(&s->tx, &tokens, id),
 	    .date = s->tx.now,
@@ -336,15 +412,10 @@ void outbound_mail(struct session *s, const struct outbound *o)
 		m.message_id = thread_of(&s->tx, &s->game);
 	else
 		set_thread(s, o, &m);
+	set_token_reference(&s->tx, &tokens, &m);
 	struct buf bytes;
 	buf_init(&bytes, 0);
-	struct doc_reply tapped = tapped_letter(&s->tx, o, tokens.reply);
-	write_message(&s->tx, o, &m, &tapped, &bytes);
-	if (too_long(&s->in, o, bytes.size)) {
-		struct doc_reply none = {.address = NULL};
-		buf_clear(&bytes);
-		write_message(&s->tx, o, &m, &none, &bytes);
-	}
+	write_fitting(s, o, &m, &tokens, &bytes);
 	struct mail_row row = {
 	    .id = id,
 	    .sender = detailed(&s->tx, returns),
@@ -355,6 +426,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	    .message_id = m.message_id,
 	    .created = s->tx.now,
 	    .notice = o->notice,
+	    .urgency = urgency_of(s, o),
 	    .tells = o->tells,
 	};
 	if (o->person)

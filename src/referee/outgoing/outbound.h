@@ -19,25 +19,28 @@ struct outbound {
 	/* text and name of an attached file; NULL: none */
 	const char *attached, *attached_name;
 	bool answer; /* true: the mail answers the current letter */
-	/* true: about the loaded game, whose thread and token the mail gets */
+	/* true: the mail is about the loaded game, and gets a token and the
+	 * thread of that game */
 	bool in_game;
 	/* Replies go to the list: the mail has nothing private, and no token
 	 * that could do more than vouch for the post. */
 	bool to_list;
 	enum notice_kind notice;
+	bool deals; /* true: the mail brings a hand that was just dealt */
 	bool tells; /* true: the mail reports everything in the game so far */
 	/* For a sender without proof: plain text, nothing quoted from the
 	 * letter, and not sent if it is more than twice the letter's size. */
 	bool brief;
-	/* If its address is set, the mail's reply token, which confirms that
-	 * address (PURPOSE_JOIN). */
+	/* If join.address is set, the mail carries this token for replies. A
+	 * reply with the token confirms the address (PURPOSE_JOIN). */
 	struct token join;
 	int64_t held; /* held letter that the reply confirms; 0: none */
 	/* move that the referee makes if the answer is yes; NULL: none */
 	const char *guess;
 };
 
-/* Queues the mail for sending. Drops a mail to an invalid address. */
+/* Queues the mail for sending. Drops a mail to an invalid address, and a mail
+ * to a person who sent `stop`, unless it answers that person's own letter. */
 void outbound_mail(struct session *s, const struct outbound *mail);
 /* Sends one person a mail with only this text. */
 void outbound_person(struct session *s,

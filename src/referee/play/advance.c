@@ -54,8 +54,8 @@ static bool dealer_wanted(const struct table *t)
 	return t->rules.first_dealer != DEALER_LAST;
 }
 
-/* "The first person to sit at a table is the dealer" (synSpades, How To Play).
- * A bot does not count as a person. */
+/* Returns the first person's seat: "The first person to sit at a table is the
+ * dealer" (synSpades, How To Play). A bot does not count as a person. */
 static int first_to_sit(const struct loaded_game *game)
 {
 	int seat = 0;
@@ -93,7 +93,7 @@ static void open_hands(struct tx *tx, struct loaded_game *game)
 	}
 }
 
-/* nomic109 section 1: the referee shuffles and deals. */
+/* Shuffles and deals (nomic109 section 1). */
 static void deal(struct session *s)
 {
 	const struct table *t = &s->game.state.table;

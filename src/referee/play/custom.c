@@ -163,7 +163,8 @@ static bool hunted_together(struct session *s,
 	return false;
 }
 
-/* The credit counts once the whole team has made it. Tell the table. */
+/* Tells the table about the credit. The credit counts once the whole team has
+ * made it. */
 static void tell_credit(struct session *s,
     const struct command *c,
     const struct hunt *hunt,
@@ -371,9 +372,9 @@ void custom_grant_deck(
 		reply_say(&s->reply, c, "%s owed nothing.", p.handle);
 }
 
-/* Keeping Score 4.1 and 4.2: a player owes a deck after an imperfect day. If
- * the previous debtor has not paid yet, the previous debtor brings the new
- * debtor's deck, too. */
+/* Records that a player owes a deck after an imperfect day (Keeping Score 4.1
+ * and 4.2). If the previous debtor has not paid yet, the previous debtor brings
+ * the new debtor's deck, too. */
 static void owe_deck(struct session *s, const struct person *player)
 {
 	struct person before;

@@ -11,11 +11,12 @@ void custom_end(struct session *s);
 /* Add all citations of the game to the reply. */
 void custom_board(struct session *s);
 
-/* Grant a tray chit to the named player, or record that the player paid the
- * owed deck. The sender must be a proven gamesmaster. Both reply with the
- * result. */
+/* Grant a tray chit to the named player, and reply with the result. The sender
+ * must be a proven gamesmaster. */
 void custom_grant_chit(
     struct session *s, const struct command *c, const char *name);
+/* Record that the named player paid the owed deck, and reply with the result.
+ * The sender must be a proven gamesmaster. */
 void custom_grant_deck(
     struct session *s, const struct command *c, const char *name);
 

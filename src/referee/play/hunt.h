@@ -21,8 +21,9 @@ bool hunt_find(const struct tx *tx,
     int hand,
     struct hunt *out);
 
-/* List the names of team members whose seats are not in `said`, or "". Leaves
- * out `accused` and bots. A bot always agrees, also for a player who left. */
+/* Returns the names of the team members whose seats are not in `said`; "" for
+ * none. Leaves out `accused` and bots. A bot always agrees, also for a player
+ * who left. */
 const char *hunt_missing(const struct tx *tx,
     const struct loaded_game *game,
     const struct hunt *hunt,

@@ -67,6 +67,7 @@ bool petition_ask(struct session *s,
 	    s->game.row.seat[p->seat].handle,
 	    what,
 	    rest);
+	reply_ask(&s->reply, ASK_CONSENT, p->seat);
 	return false;
 }
 

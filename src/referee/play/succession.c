@@ -85,7 +85,7 @@ bool succession_can(const struct tx *tx,
 	return store_seat_of(&game->row, out->id) == SEAT_NONE;
 }
 
-/* Consent lapses when the seat changes hands. */
+/* Ends the open petition: consent lapses when the seat changes hands. */
 static void end_petition(struct session *s)
 {
 	struct petition p;

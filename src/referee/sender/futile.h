@@ -10,11 +10,11 @@
 struct commands;
 struct session;
 
-/* Returns RULING_NOT_YOUR_TURN if no bid or card of the sender can count now.
- * Returns RULING_OK if one could. */
+/* Returns RULING_NOT_YOUR_TURN if no bid or card of the sender can count now,
+ * and RULING_OK if a bid or card could. */
 enum ruling futile_turn(const struct session *s);
 
-/* Returns why none of these moves can count now: not the sender's turn, or the
+/* Returns why no move in `lines` can count now: not the sender's turn, or the
  * wrong phase. Returns RULING_OK if a line could count, or is no move, or if a
  * held move of another player may still change the turn. */
 enum ruling futile_lines(const struct session *s, const struct commands *lines);

@@ -1,12 +1,13 @@
 /* hold.c - letters that wait until their sender confirms them.
  *
- * A list post that nobody vouches for, or an answer from an address that is not
- * its owner's, may be forged. It does nothing by itself, but it is not dropped.
- * The referee asks the owner in private. A plain yes makes the letter count as
- * of its own receipt, for the turn in which it came and no other. The referee
- * stores only the lines that the question shows, so a yes can do nothing else.
- * Final commands are never held, and nobody is asked about a move that cannot
- * count (futile.c).
+ * A list post that nobody vouches for may be forged. So may an answer to a
+ * person's mail, if the answer comes from an address that is not that person's.
+ * Such a letter does nothing by itself, but it is not dropped. The referee asks
+ * its presumed writer in private. A plain yes makes the letter count as of its
+ * own receipt, for the turn in which it came and no other. The referee stores
+ * only the lines that the question shows, so a yes can do nothing else. Final
+ * commands are never held, and nobody is asked about a move that cannot count
+ * (futile.c).
  *
  * Only a few questions may be open at a time. Further letters are held without
  * a question, so a forger cannot crowd out a player's own letters. */
@@ -125,8 +126,8 @@ static bool has_move(const struct commands *commands)
 	return false;
 }
 
-/* A held letter delays the time-out only if it has the live token of this turn,
- * or if the provider confirms its From. */
+/* True if the held letter delays the time-out: it has the live token of this
+ * turn, or the provider confirms its From. */
 static bool earns_delay(const struct input *in, const struct loaded_game *game)
 {
 	const struct sender *w = &in->sender;
@@ -161,8 +162,8 @@ static struct held as_held(
 	return h;
 }
 
-/* Stores the same lines for every hint, so that a later hint cannot change
- * their meaning. */
+/* Stores the same lines under every hint (session/hint.h). So their meaning
+ * does not depend on the phase of the game when they are confirmed. */
 static void store_lines(const struct tx *tx,
     const struct input *in,
     struct held *h,
@@ -170,6 +171,7 @@ static void store_lines(const struct tx *tx,
 {
 	struct buf bytes;
 	struct letter letter = *in->letter;
+	letter.evidence = NULL; /* the lines decide, once they are confirmed */
 	for (int hint = 0; hint < HINTS; hint++)
 		letter.commands.list[hint] = lines;
 	buf_init(&bytes, 0);
@@ -257,7 +259,7 @@ static bool may_ask(const struct tx *tx, const struct input *in)
 	return store_held_open(tx->store, &like) < OPEN_MOST;
 }
 
-/* Refuses a letter of which nothing can be held: each command needs proof or is
+/* Refuses a letter if nothing in it can be held: each command needs proof or is
  * too long to be shown. */
 static void refuse(struct session *s, const struct commands *commands)
 {
@@ -295,8 +297,9 @@ void hold_letter(struct session *s, const struct commands *commands)
 
 /* ---- the answer ---- */
 
-/* A confirmed letter does not make its address an alias: anybody who writes
- * from there could then act for the player. So the player is asked. */
+/* A confirmed letter does not make its address an alias, because anybody who
+ * writes from that address could then act for the player. The referee asks the
+ * player instead. */
 static void offer_address(struct session *s, const char *address)
 {
 	struct person p;
@@ -319,8 +322,8 @@ static void offer_address(struct session *s, const char *address)
 	s->reply.said++;
 }
 
-/* Makes the held letter the session's letter in place of the answer. Its token
- * is of the turn in which it was received. */
+/* Makes the held letter the session's letter in place of the answer. The held
+ * letter gets a token of the turn in which it was received. */
 static void resume_held(struct tx *tx,
     struct input *in,
     const struct held *h,
@@ -343,8 +346,9 @@ static void resume_held(struct tx *tx,
 	};
 }
 
-/* An older version held the letter in another format. The sender can send it
- * again, so only time is lost. */
+/* Reports that a held letter cannot be decoded, because an older version stored
+ * it in another format. The sender can send the letter again, so only time is
+ * lost. */
 static void report_undecodable(struct session *s, int64_t id)
 {
 	log_line(LOG_LEVEL_WARNING,

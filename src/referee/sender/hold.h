@@ -19,9 +19,9 @@ bool hold_wanted(const struct input *in, const struct commands *commands);
  * letter with proof, within limits. */
 void hold_letter(struct session *s, const struct commands *commands);
 
-/* Handles a doubtful list post with a move after the referee asked enough
- * questions about such posts: the post is not held. Tells its owner so once per
- * turn, within limits. */
+/* Handles a doubtful list post with a move after the referee has asked enough
+ * questions about such posts. The post is not held. Its owner is told so once
+ * per turn, within limits. */
 void hold_unguessed(struct session *s);
 
 /* Handles the answer to the mail that asks about a held letter. After a plain

@@ -1,10 +1,10 @@
 /* proof.c - a gamesmaster's one-time code (RFC 6238), made with liboath.
  *
- * A code is worth something only with the gamesmaster's token, so it is checked
- * only there, and strangers' guesses have no effect. A forger who has the token
- * gets five guesses; then no code is checked for an hour. Codes of the half
- * minutes before and after are valid too, because clocks differ. Each code is
- * valid once. */
+ * The referee checks a code only in a letter that carries the gamesmaster's
+ * token, so strangers' guesses have no effect. A forger who has the token gets
+ * five guesses; then no code is checked for an hour. Codes of the half minutes
+ * before and after are valid too, because clocks differ. Each code is valid
+ * once. */
 #include "proof.h"
 
 #include <inttypes.h>
@@ -96,8 +96,8 @@ static void block_codes(struct session *s)
 	store_once(
 	    s->tx.store, blocked_key(&s->tx, &s->in), s->tx.now, WHEN_HOUR);
 	log_line(LOG_LEVEL_WARNING,
-	    "%d wrong codes in letters with the token of %s: its codes are not "
-	    "checked for an hour",
+	    "%d wrong codes in letters with the token of %s: codes in letters "
+	    "with this token are not checked for an hour",
 	    WRONG_MOST,
 	    who);
 	outbound_gamesmasters(s,

@@ -46,7 +46,7 @@ static void show_lines(
 		show_line(tx, doc, &q->lines->list[i], brief);
 }
 
-/* The yes would also cover later posts, so the mail explains that. */
+/* Explains that the yes would also cover later posts. */
 static void say_how_for_game(struct doc *doc, const struct held *h)
 {
 	static const struct doc_choice taps[] = {

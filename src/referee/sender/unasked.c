@@ -35,8 +35,8 @@ static bool is_past(const struct loaded_game *game,
 	return h->events < game->state.table.turn_event;
 }
 
-/* Asks about a held letter, or drops it if no answer could make it act. Returns
- * true if it asked. */
+/* Asks about a held letter, or drops the letter if no answer could make it act.
+ * Returns true if the referee asks. */
 static bool ask_about(struct session *s, int64_t id)
 {
 	struct held h;

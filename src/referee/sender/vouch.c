@@ -1,11 +1,11 @@
 /* vouch.c - a yes that covers later list posts.
  *
  * If nobody vouches for the authors of posts, the referee must ask about each
- * post. One yes can end that, at a risk: anyone who posts by the list with that
- * From can then act for its owner. So the operator must allow it. It covers one
- * game only, a no ends it, and it never allows a final command (sure_for_good).
- * A list that puts its own address into From hides the author, so there a yes
- * covers no later post. */
+ * post. A yes can end these questions, at a risk: anyone who posts by the list
+ * with that From can then act for its owner. So the operator must allow such a
+ * yes. It covers one game, ends with a no, and never allows a final command
+ * (sure_for_good). A list that puts its own address into From hides the author,
+ * so on such a list a yes covers no later post. */
 #include "vouch.h"
 
 #include "base/log.h"
@@ -55,9 +55,10 @@ static void note_rewriting(const struct tx *tx, const struct input *in)
 		return;
 	if (store_rewriting_add(tx->store, list, tx->now))
 		log_line(LOG_LEVEL_WARNING,
-		    "%s puts its own address into From: a post there counts "
-		    "only if it answers a mail to its author alone, or if the "
-		    "list sealed it (see list-vouches in spadesd.conf(5))",
+		    "the list %s replaces the author's address in From with "
+		    "its own; a post counts only if it answers a mail that "
+		    "went to its author alone, or if the list sealed the post "
+		    "(see list-vouches in spadesd.conf(5))",
 		    list);
 }
 

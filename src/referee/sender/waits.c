@@ -76,8 +76,9 @@ struct reminding {
 	int64_t first; /* receipt of the first letter in the reminder */
 };
 
-/* Can the question still be answered with effect in this game, and has no mail
- * mentioned it yet? Marks it as mentioned. */
+/* True if the player can still answer the question about the letter with effect
+ * in this game, and no mail mentioned the question yet. Marks the question as
+ * mentioned. */
 static bool is_to_be_named(
     const struct tx *tx, const struct loaded_game *game, const struct held *h)
 {
@@ -153,8 +154,8 @@ static void tell_operator(void *context, const struct held *h)
 	t->tell(t->context,
 	    tx_format(&s->tx,
 		"The time-out of game %" PRId64
-		" waits until %s, for %s to say whether a letter that came in "
-		"that name on %s is real.",
+		" waits until %s: %s has not yet answered whether the letter "
+		"of %s is genuine.",
 		h->game,
 		date(&s->tx, &s->in, deadline_held(&s->tx, &s->game)),
 		who,

@@ -1,5 +1,5 @@
 /* autoplay.h - inside referee: plays the only legal card for a player who
- * turned that on. */
+ * turned autoplay on. */
 #ifndef SPADESD_REFEREE_AUTOPLAY_H
 #define SPADESD_REFEREE_AUTOPLAY_H
 

@@ -21,14 +21,16 @@
 #include "store/outbox.h"
 
 enum {
-	MAIL_TAKES = WHEN_HOUR,    /* the longest usual time to send a mail */
-	REMINDER_AFTER = WHEN_DAY, /* since the turn or the last reminder */
-	PULSE_LATE = WHEN_HOUR,    /* delay that is announced to the table */
-	PULSE_LOST = WHEN_DAY,     /* delay after which WANTED games deal */
-	PULSE_SOON = 2, /* seconds between requests for a pulse, at least */
-	PULSE_RARELY = 15 * WHEN_MINUTE, /* seconds between requests, at most */
+	MAIL_TAKES = WHEN_HOUR, /* the longest usual time to send a mail */
+	/* time from the turn or the last reminder to the next reminder */
+	REMINDER_AFTER = WHEN_DAY,
+	PULSE_LATE = WHEN_HOUR, /* a pulse this late is reported to the table */
+	PULSE_LOST = WHEN_DAY,  /* a WANTED game gives up a pulse this late */
+	PULSE_SOON = 2,         /* shortest time between requests for a pulse */
+	PULSE_RARELY = 15 * WHEN_MINUTE, /* longest time between them */
 	HELD_AT_MOST = WHEN_DAY,         /* longest delay by a held letter */
-	REMINDER_HELD = 15 * WHEN_MINUTE, /* retry while a mail is queued */
+	/* how long a reminder waits while an earlier mail is still queued */
+	REMINDER_HELD = 15 * WHEN_MINUTE,
 };
 
 static const struct person *awaited(const struct loaded_game *game)
@@ -91,9 +93,9 @@ static struct stops stops_of(const struct tx *tx,
 }
 
 /* Returns when the clock of the turn starts. A held letter counts from its
- * receipt, but the next player learns of it only once it is confirmed. That
- * wait must not shorten the next player's turn. The time that the referee
- * usually takes to read a letter is not added. */
+ * receipt, but the next player learns of the move only when the sender confirms
+ * the letter. The time until then must not shorten the next player's turn. The
+ * time that the referee usually takes to read a letter is not added. */
 static int64_t turn_since(const struct tx *tx, const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
@@ -367,8 +369,8 @@ static int64_t awaited_since(const struct next_deal *d)
 	return d->number ? d->due : d->settled;
 }
 
-/* A pulse that is due too far ahead was chosen with a wrong clock, so it is
- * reported as late at once. */
+/* A pulse that is due too far ahead was chosen by a wrong clock, so the referee
+ * reports the pulse as late at once. */
 int64_t deadline_pulse_late(const struct tx *tx, const struct next_deal *d)
 {
 	int64_t latest = tx->now + tx->site->poll + PULSE_LOST;
@@ -395,8 +397,7 @@ static bool given_up(const struct tx *tx,
 	return some && !strcmp(p.mode, "wanted");
 }
 
-/* The referee asks the beacon often at first, and less often the longer it is
- * silent. */
+/* The longer the beacon is silent, the less often the referee asks it. */
 static int64_t next_of_pulse(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *d)
@@ -460,7 +461,7 @@ static int64_t next_of_turn(
 	return when_first(forced, next);
 }
 
-/* Computes the deadline once, because both times follow from it. */
+/* Computes the deadline once, because both members of the result need it. */
 static struct due due_of_turn(
     const struct tx *tx, const struct loaded_game *game)
 {
@@ -482,8 +483,9 @@ static int64_t next_before_deal(const struct session *s)
 	           : s->tx.now;
 }
 
-/* Every kind of due time has a line here or above; look_at in tick.c acts on
- * it. Code that makes a game due outside its session calls store_due_now. */
+/* This function, with the functions that it calls, considers every kind of due
+ * time, and look_at in tick.c acts on each kind. Code that makes a game due
+ * outside its session calls store_due_now. */
 struct due deadline_due(const struct session *s)
 {
 	const struct table *t = &s->game.state.table;

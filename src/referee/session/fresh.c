@@ -1,10 +1,11 @@
 /* fresh.c - decides for which turn, or which moment, a letter was meant.
  *
- * A turn is announced when the referee acts (forum = relay) or opens with the
- * accepted post itself (forum = list). Receipt times are whole seconds. A post
- * received in the second in which the turn opened counts as later than the
- * opening if it answers the notice that opened the turn, and otherwise as
- * earlier (nomic109, settled reading 3). */
+ * With forum = relay, a turn opens when the referee acts and announces it. With
+ * forum = list, it opens with the accepted post that passes the turn. Receipt
+ * times are whole seconds. A post may be received in the same second in which
+ * the turn opened. It then counts as later than the opening if it answers the
+ * notice that opened the turn. Otherwise it counts as earlier (nomic109,
+ * settled reading 3). */
 #include "fresh.h"
 
 #include <string.h>
@@ -31,11 +32,12 @@ struct cited {
 	/* true: at least one of the mails is about this game */
 	bool of_game;
 	struct written last; /* the newest of the mails about this game */
-	/* the highest event count of this game in these mails */
+	/* the highest number of events that these mails give for this game */
 	uint32_t events;
 	/* when the newest mail, of any game, was written; 0: none */
 	int64_t at;
-	/* true: a mail is not written yet, as this letter overtook others */
+	/* true: a mail is not written yet, because this letter overtook other
+	 * letters */
 	bool unwritten;
 };
 
@@ -155,8 +157,7 @@ static int64_t written_at(const struct session *s)
 	return written ? written : s->tx.now;
 }
 
-/* Was the last command that this letter executed of the staleness group
- * `group`? */
+/* Did the last command of this letter belong to the staleness group `group`? */
 static bool just_did(const struct reply *reply, const char *group)
 {
 	return reply->did && !strcmp(reply->did, group);
@@ -238,9 +239,10 @@ static bool proposed_since(const struct session *s)
 
 /* ---- standing orders ---- */
 
-/* Standing orders count only for the hand that the sender knew of. The sender
- * may have acted once since, in answer to the same mail. On a list the private
- * mails that people answer are old, so acts are not counted. */
+/* Is a standing order late? Orders count only for the hand that the sender knew
+ * of. The sender may have acted once since, in answer to the same mail. On a
+ * list the private mails that people answer are old, so acts are not counted.
+ */
 static bool ordered_late(const struct session *s, int seat)
 {
 	struct written m;
@@ -258,9 +260,9 @@ static bool ordered_late(const struct session *s, int seat)
 
 /* ---- take-backs ---- */
 
-/* Was the act to take back made in a later turn than the one in the mail that
- * the letter answers? On a list the private mails that people answer are old,
- * so this is not checked. */
+/* Does the letter answer a mail from before the turn of the act that it would
+ * take back? On a list the private mails that people answer are old, so this is
+ * not checked. */
 static bool undone_late(const struct session *s, int seat)
 {
 	struct written m;
@@ -355,8 +357,8 @@ static int64_t date_of_event(const struct session *s, uint32_t event)
 	return letter.dated ? letter.dated : letter.received;
 }
 
-/* Did `seat` play `card` in this round, in a letter dated no earlier than this
- * one? */
+/* Did `seat` play `card` in this round, in a letter with the same Date as this
+ * letter or a later Date? */
 static bool played_before(const struct session *s, int seat, int card)
 {
 	uint32_t event = played_by(&s->game, seat, card);

@@ -3,8 +3,8 @@
 
 #include "session.h"
 
-/* A bare card is a discard or a pass only if its sender is to act, and never in
- * a list post, which would show it. */
+/* Reads a bare card as a discard or a pass only if its sender is to act, and
+ * never in a list post, which would show the card. */
 static enum hint face_down(
     const struct input *in, const struct loaded_game *game, enum hint hint)
 {

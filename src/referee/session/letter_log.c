@@ -16,6 +16,7 @@ static const struct {
 } rows[] = {
     {"acted", "acted on"},
     {"again", "a duplicate"},
+    {"banned", "ignored: the sender's address is banned"},
     {"bounce", "a bounce"},
     {"heard", "nothing was done"},
     {"ignored", "ignored"},

@@ -62,6 +62,12 @@ bool loaded_replay(struct tx *tx, struct loaded_game *game)
 	return !broken;
 }
 
+bool loaded_waits_for(const struct loaded_game *game, int seat)
+{
+	return seat != SEAT_NONE && seat == game->state.table.turn &&
+	       !game->row.suspended;
+}
+
 int sender_seat(const struct input *in, const struct loaded_game *game)
 {
 	if (!game->is_loaded || !in->sender.known)

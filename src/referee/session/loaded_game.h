@@ -12,10 +12,10 @@ struct input;
 struct round_secrets;
 struct tx;
 
-/* One game, replayed from the store, and what happened to it since. */
+/* One game, replayed from the store, and what happened in the game since. */
 struct loaded_game {
 	bool is_loaded; /* true: `row` and `state` are filled */
-	/* the letter's game if that was cancelled; 0: it was not */
+	/* number of the letter's game if it was cancelled, else 0 */
 	int64_t cancelled;
 	struct game_row row;
 	struct game state;
@@ -32,6 +32,8 @@ struct loaded_game {
 /* Replays the events of the game whose row is filled. If they cannot be read or
  * break an invariant, returns false and stores the failure in tx. */
 bool loaded_replay(struct tx *tx, struct loaded_game *game);
+/* True if the game waits for an act of that seat. False for SEAT_NONE. */
+bool loaded_waits_for(const struct loaded_game *game, int seat);
 /* Returns the sender's seat; SEAT_NONE if the sender is unknown or has no seat.
  */
 int sender_seat(const struct input *in, const struct loaded_game *game);

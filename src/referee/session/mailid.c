@@ -1,11 +1,11 @@
 /* mailid.c - Message-IDs.
  *
- * A letter may answer a mail that the database does not know: an old one that
- * was deleted, or one that a restored database has yet to write again. The
- * number of the mail's outbox row shows which, so the Message-ID contains that
- * number. But everybody who sees an answer sees the Message-ID, and row numbers
- * count all mails of the site. So the row number is masked with a keyed hash of
- * the rest of the Message-ID. */
+ * A letter may answer a mail that the database does not know: an old mail that
+ * was deleted, or a mail that a restored database has yet to write again. The
+ * number of the mail's outbox row tells these two apart, so the Message-ID
+ * contains that number. But everybody who sees an answer sees the Message-ID,
+ * and row numbers count all mails of the site. So the row number is masked with
+ * a keyed hash of the rest of the Message-ID. */
 #include "mailid.h"
 
 #include <assert.h>
@@ -23,6 +23,9 @@ enum {
 	CHANCE = 16,
 	SPARE = 24 /* low bits, which must be 0 after unmasking */
 };
+
+/* Distinguishes mailid_reference from the Message-ID of the mail. */
+static const char mark[] = ".r";
 
 /* Computes the mask. Returns false if the database has no root secret yet, that
  * is, before its first mail. */
@@ -63,6 +66,13 @@ const char *mailid_of_token(
 	    tx->arena, "t%s.%016" PRIx64 "@%s", token, number, host_of(tx));
 }
 
+const char *mailid_reference(const struct tx *tx, const char *id)
+{
+	const char *at = strrchr(id, '@');
+	return arena_format(
+	    tx->arena, "%.*s%s%s", (int)(at - id), id, mark, at);
+}
+
 const char *mailid_plain(const struct tx *tx, const char *chance, int64_t mail)
 {
 	uint64_t number = masked(tx, chance, mail);
@@ -96,7 +106,10 @@ int64_t mailid_number(const struct tx *tx, const char *id)
 	size_t size = *id == 's' ? second : first;
 	size_t own = *id == 's' ? first : second;
 	bool form = *id == 's' ? size == CHANCE : *id == 't';
-	if (!form || own != MASKED || dot + 1 + second != at)
+	const char *end = dot + 1 + second;
+	if (*id == 't' && text_starts(end, mark))
+		end += strlen(mark);
+	if (!form || own != MASKED || end != at)
 		return 0;
 	uint64_t mask;
 	if (!mask_of(tx, arena_copy(tx->arena, rest, size), &mask))

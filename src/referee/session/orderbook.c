@@ -56,8 +56,8 @@ void orderbook_write(const struct tx *tx,
 	    .events = t->events,
 	    .why = why,
 	};
-	/* always fits: the text is no longer than the text it was parsed from
-	 */
+	/* the text always fits, because it is no longer than the text that the
+	 * order was parsed from */
 	bool fits = order_write(order, text, sizeof text);
 	assert(fits);
 	(void)fits;
@@ -67,8 +67,8 @@ void orderbook_write(const struct tx *tx,
 
 /* ---- the notice about orders ---- */
 
-/* Were the orders left over when the last hand ended, before the seat bid in
- * the new one? */
+/* Were the orders left over when the last hand ended, and has the seat not bid
+ * in the new hand yet? */
 static bool over(
     const struct loaded_game *game, int seat, const struct order_row *r)
 {

@@ -18,8 +18,9 @@ bool orderbook_read(const struct tx *tx,
     enum order_kind kind,
     struct order *order);
 
-/* Stores the remaining orders. With a `why` other than "", stores that they
- * were dropped for that reason. */
+/* Stores `order` in place of the seat's earlier orders of that kind. If `why`
+ * is not "", it says why `order` ended, and orderbook_read ignores that order.
+ */
 void orderbook_write(const struct tx *tx,
     const struct loaded_game *game,
     int seat,

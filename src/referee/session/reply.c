@@ -27,3 +27,25 @@ void reply_announce(struct reply *reply, const char *format, ...)
 		more = arena_format(arena, "%s %s", reply->announce, more);
 	reply->announce = more;
 }
+
+void reply_ask(struct reply *reply, enum ask ask, int asker)
+{
+	reply->ask = ask;
+	reply->asker = asker;
+}
+
+const struct doc_choice *reply_buttons(enum ask ask, int *count)
+{
+	static const struct doc_choice buttons[][2] = {
+	    [ASK_NOTHING] = {{NULL, NULL}},
+	    [ASK_CONSENT] = {{"I agree", "agree"}, {"I refuse", "refuse"}},
+	    [ASK_AGREE] = {{"I agree", "agree"}},
+	    [ASK_READY] = {{"I am ready", "ready"}},
+	    [ASK_SUSPEND] = {{"Suspend the game", "suspend"}},
+	    [ASK_RESUME] = {{"Go on", "resume"}},
+	};
+	*count = 0;
+	while (*count < 2 && buttons[ask][*count].label)
+		++*count;
+	return buttons[ask];
+}

@@ -7,6 +7,16 @@
 #include "mail/command.h"
 #include "notice/doc.h"
 
+/* What an announcement asks of the players. */
+enum ask {
+	ASK_NOTHING,
+	ASK_CONSENT, /* to agree or to refuse */
+	ASK_AGREE,   /* to agree, or to do nothing */
+	ASK_READY,
+	ASK_SUSPEND,
+	ASK_RESUME
+};
+
 struct reply {
 	struct doc answer;
 	/* text and name of an attached file; NULL: none */
@@ -24,9 +34,13 @@ struct reply {
 	/* cards named so far to pass; the sender has to name more */
 	uint64_t picked;
 
+	/* true: a question or wish in the letter's sentences was answered */
+	bool understood;
 	bool talked; /* true: words were passed on to the table */
 	/* text for the whole table, besides events; NULL: none */
 	const char *announce;
+	enum ask ask; /* what the announcement asks: shown as buttons */
+	int asker;    /* a seat that is not asked, or SEAT_NONE */
 	/* seal of a new game's chain, hex; NULL: none */
 	const char *chain;
 	/* true: the mails show what the next deal needs */
@@ -55,5 +69,10 @@ void reply_say(
 /* Adds a sentence for the whole table to the announcement. */
 void reply_announce(struct reply *reply, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* Adds buttons to the announcement, for all seats but `asker`. */
+void reply_ask(struct reply *reply, enum ask ask, int asker);
+
+/* Returns the buttons for that question, and their number. */
+const struct doc_choice *reply_buttons(enum ask ask, int *count);
 
 #endif

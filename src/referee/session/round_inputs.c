@@ -1,9 +1,10 @@
 /* round_inputs.c - the inputs from which a round is dealt.
  *
  * The shuffle computes seeds from these inputs, the record publishes them, and
- * the shuffle needs the record. So this file is below both. The end of a chain
- * is thousands of steps from its beginning, and a record shows a secret for
- * each round. So a session walks a chain once and keeps the secrets. */
+ * the shuffle needs the record. So both the shuffle and the record build on
+ * this file. The end of a chain is thousands of steps from its beginning, and a
+ * record shows a secret for each round. So a session walks a chain once and
+ * keeps the secrets. */
 #include "round_inputs.h"
 
 #include <string.h>
@@ -93,6 +94,18 @@ const char *round_secret_opened(
 		return NULL;
 	char *text = arena_alloc(tx->arena, SEED_HEX);
 	seed_write(secret, text);
+	return text;
+}
+
+const char *round_seal(const struct tx *tx, int64_t id)
+{
+	struct chain_row chain;
+	uint8_t first[SEED_SIZE];
+	if (!store_chain(tx->store, id, 1, &chain))
+		return NULL;
+	char *text = arena_alloc(tx->arena, SEED_HEX);
+	chain_back(chain.last, chain.length, first);
+	seed_write(first, text);
 	return text;
 }
 

@@ -1,5 +1,5 @@
-/* round_inputs.h - inside referee: what a round is dealt from: the secret of
- * the game's chain, and what each seat contributed. */
+/* round_inputs.h - inside referee: the inputs of a deal, which are the secret
+ * of the game's chain and what each seat contributed. */
 #ifndef SPADESD_REFEREE_ROUND_INPUTS_H
 #define SPADESD_REFEREE_ROUND_INPUTS_H
 
@@ -24,6 +24,10 @@ bool round_secret(const struct tx *tx,
  * round was never dealt. */
 const char *round_secret_opened(
     const struct tx *tx, struct loaded_game *game, int64_t id, int round);
+
+/* Returns the seal of a game's chain, in hex, which its players got when the
+ * game started; NULL if the game has no chain. The text is in tx's memory. */
+const char *round_seal(const struct tx *tx, int64_t id);
 
 /* What a seat contributed to a deal, as the record writes it and as the seed
  * uses it. */

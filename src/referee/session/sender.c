@@ -1,8 +1,8 @@
-/* sender.c - decides which person sent a letter, and how well that is proven.
- * Only this file decides either.
+/* sender.c - decides which person sent a letter, and how well the sender is
+ * proven. No other file decides this.
  *
  * The strongest proof is a token: in the address that was answered, or in the
- * Message-ID if the site has no +detail addresses. Mail that the provider
+ * ids of the mail if the site has no +detail addresses. Mail that the provider
  * authenticated proves its From. Anybody can write the headers of a list. So a
  * list post must be proven to come from the list, and counts for its From only
  * if the list or the provider vouches for it. */
@@ -16,10 +16,11 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "mail/authres.h"
+#include "referee/recipients.h"
 #include "session.h"
 
 /* Finds the next recipient in `left` that is our own address with a detail, and
- * removes the recipients up to it. Returns that detail in lower case, or
+ * removes the recipients up to this one. Returns the detail in lower case, or
  * NULL. */
 static const char *next_detail(const struct tx *tx, char **left)
 {
@@ -39,8 +40,8 @@ static const char *next_detail(const struct tx *tx, char **left)
 	}
 }
 
-/* Game tokens expire when the turn ends, never by age: a wrong clock must not
- * cost a move. */
+/* True if the token is too old. Game tokens expire when the turn ends, never by
+ * age, because a wrong clock must not cost a move. */
 static bool too_old(const struct tx *tx, const struct token *t)
 {
 	int64_t age = tx->now - t->issued;
@@ -91,7 +92,8 @@ static bool token_from_recipients(struct session *s, fits_fn *fits)
 	return false;
 }
 
-/* Message-IDs of ours that carry a token look like tTOKEN.SERIAL@host. */
+/* The Message-ID of a mail that carries a token looks like tTOKEN.SERIAL@host.
+ * The token's id in the mail's References begins likewise. */
 static bool token_from_references(struct session *s, fits_fn *fits)
 {
 	char *left = arena_string(s->tx.arena, s->in.letter->references);
@@ -116,8 +118,9 @@ static bool is_tapped(const struct input *in)
 	       purpose == PURPOSE_JOIN;
 }
 
-/* A tapped link makes a letter without references. If the site has its tokens
- * in references, the subject carries the token instead: "... (tTOKEN)". */
+/* Finds the token in the subject, "... (tTOKEN)". A tapped link makes a letter
+ * without references, so a site that has its tokens in references also puts the
+ * token into the subject. */
 static bool token_from_subject(const struct tx *tx, struct input *in)
 {
 	const char *p = in->letter->subject;
@@ -143,21 +146,11 @@ static bool token_of_letter(struct session *s)
 	       token_from_subject(&s->tx, &s->in);
 }
 
-/* Does the List-Id name our list? It may be the list's address, also with a dot
- * in place of the @. */
+/* Did a list of this name deliver the letter? */
 static bool names_our_list(const struct tx *tx, const struct input *in)
 {
-	const char *list = tx->site->list;
-	const char *carried = in->letter->list;
-	if (!list || in->letter->kind != LETTER_LIST)
-		return false;
-	if (address_same(list, carried))
-		return true;
-	char *id = arena_string(tx->arena, list);
-	char *at = strchr(id, '@');
-	if (at)
-		*at = '.';
-	return text_same(id, carried);
+	return in->letter->kind == LETTER_LIST &&
+	       names_list(tx->site, in->letter);
 }
 
 bool find_person(const struct tx *tx, const char *name, struct person *out)
@@ -245,9 +238,9 @@ static bool answers_own_mail(struct session *s)
 	       token_from_recipients(s, of_author);
 }
 
-/* A list that seals its posts (ARC) records how it had authenticated the author
- * before it changed the post. The provider must confirm the seals, and the
- * outermost must be the list's. */
+/* True if the list sealed the post (ARC). Such a list records how it had
+ * authenticated the author before it changed the post. The provider must
+ * confirm the seals, and the outermost seal must be the list's. */
 static bool list_sealed(
     const struct tx *tx, const struct input *in, const char *author)
 {
@@ -315,8 +308,8 @@ static bool of_anybody(const struct session *s)
 	return purpose == PURPOSE_GAME || purpose == PURPOSE_POST;
 }
 
-/* If an unknown address posts an answer to a person's private mail, the referee
- * asks that person who wrote the post. */
+/* If an unknown address posts an answer to a person's private mail, that person
+ * is asked whether the post is theirs. */
 static void owner_to_ask(struct session *s)
 {
 	struct sender *w = &s->in.sender;
@@ -328,7 +321,8 @@ static void owner_to_ask(struct session *s)
 	w->credible = w->known;
 }
 
-/* The list vouches for the author only if it did not rewrite From. */
+/* True if the list vouches for the author. It does so only if it did not
+ * rewrite From. */
 static bool author_vouched(const struct tx *tx, const struct input *in)
 {
 	if (!in->sender.rewritten &&

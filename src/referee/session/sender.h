@@ -48,7 +48,8 @@ struct input {
 	const struct letter *letter; /* NULL for a clock check */
 	const struct post *post;
 	int64_t at; /* when the letter counts as received; Unix seconds */
-	/* when the session's cause happened: a receipt or a deadline */
+	/* when the cause of this session happened: the letter's receipt, or the
+	 * deadline that passed */
 	int64_t moment;
 	struct sender sender;
 	/* true: the letter has a gamesmaster's valid code */

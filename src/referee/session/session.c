@@ -7,6 +7,7 @@
 
 #include "deadline.h"
 #include "engine/legal.h"
+#include "engine/options.h"
 #include "fresh.h"
 #include "orderbook.h"
 #include "round_inputs.h"
@@ -197,8 +198,8 @@ static void fill_seals(
 	}
 }
 
-/* Returns what the next deal waits for; NULL if no deal is next, or nothing is
- * prepared for it. */
+/* Returns what the next deal waits for. Returns NULL if no deal comes next, or
+ * if nothing is prepared for the next deal. */
 static const struct deal_wait *next_deal(
     const struct tx *tx, const struct loaded_game *game)
 {
@@ -241,6 +242,44 @@ static const char *zone_of(const struct loaded_game *game, int seat)
 	return p ? p->zone : "";
 }
 
+/* True if the seat's player has finished a round, or played another game. */
+static bool is_practised(const struct session *s, int seat)
+{
+	const struct person *p = NULL;
+	if (seat != SEAT_NONE)
+		p = loaded_person(&s->game, seat);
+	if (!p || s->game.state.table.rounds_scored)
+		return p != NULL;
+	return store_played_before(s->tx.store, p->id, s->game.row.id);
+}
+
+/* Returns the command for another game with bots after a game in which nobody
+ * else played; NULL otherwise. */
+static const char *start_again(const struct session *s, int seat)
+{
+	const struct loaded_game *game = &s->game;
+	const struct rules *r = &game->row.rules;
+	char rules[RULES_TEXT];
+	const char *players = "me";
+	if (seat == SEAT_NONE || game->state.table.phase != PHASE_OVER)
+		return NULL;
+	for (int i = 0; i < r->seats; i++) {
+		if (i == seat)
+			continue;
+		if (loaded_person(game, i))
+			return NULL;
+		players = tx_format(&s->tx, "%s, bot", players);
+	}
+	rules_write(r, rules, sizeof rules);
+	const char *options = rules + strcspn(rules, " ");
+	return tx_format(&s->tx,
+	    "start %s: %s%s%s",
+	    r->preset,
+	    players,
+	    *options ? ";" : "",
+	    options);
+}
+
 struct notice session_notice(struct session *s, int seat)
 {
 	return (struct notice){
@@ -257,7 +296,9 @@ struct notice session_notice(struct session *s, int seat)
 	    .news = s->game.news,
 	    .news_count = s->game.news_count,
 	    .chain = s->reply.chain,
+	    .again = start_again(s, seat),
 	    .begins = s->reply.begins,
+	    .practised = is_practised(s, seat),
 	    .rounds = s->game.row.rules.rounds_most,
 	    .pulses = pulses_mode(&s->tx, &s->game),
 	    .deal_wait = next_deal(&s->tx, &s->game),

@@ -2,8 +2,8 @@
  * handled.
  *
  * A session has four parts: tx, in, game and reply. A function that needs only
- * one or two of them takes those instead of the session. A part that the
- * function cannot change is const. */
+ * one or two parts takes these instead of the session. A part that the function
+ * cannot change is const. */
 #ifndef SPADESD_REFEREE_SESSION_H
 #define SPADESD_REFEREE_SESSION_H
 
@@ -36,7 +36,8 @@ enum outcome session_end(struct session *s);
 /* Loads game `id`, after unloading any other. Returns false if there is no such
  * game, or if reading it failed. */
 bool session_load(struct session *s, int64_t id);
-/* Detaches the game after storing its next due time, as session_end does. */
+/* Stores the game's next due time, as session_end does, and detaches the game.
+ */
 void session_unload(struct session *s);
 
 /* Returns the sender's seat, for a command that needs one. Replies and returns
@@ -46,9 +47,10 @@ int session_player(struct session *s, const struct command *c);
 /* True if the sender is proven well enough for a move and the letter is not
  * stale. Otherwise replies and returns false. */
 bool sure_of_sender(struct session *s, const struct command *c);
-/* True unless a final command lacks proof. Proof is the sender's token from an
- * address of the sender, or a vouched list post; a yes to an earlier post is
- * not enough. Replies if it returns false. */
+/* True if the command is not final, or if the sender has the proof that a final
+ * command needs: the sender's token from an address of the sender, or a vouched
+ * list post. A yes to an earlier post is not enough. Also true for an unknown
+ * sender. Replies if it returns false. */
 bool sure_for_good(
     const struct input *in, struct reply *reply, const struct command *c);
 /* Replies that the sender is not proven. */

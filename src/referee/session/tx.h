@@ -32,7 +32,7 @@ struct tx {
 	const struct root_secrets *root;
 	int chances; /* number of tx_chance calls so far */
 	int64_t now; /* the current time, Unix seconds */
-	/* row of the letter; stored with the letter's events */
+	/* id of the letter's row; stored with the letter's events */
 	int64_t letter_id;
 	bool acted; /* true: the letter changed something */
 };

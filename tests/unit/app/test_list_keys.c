@@ -1,5 +1,5 @@
-/* test_list_keys.c - the configuration keys about a mailing list, which need
- * each other. */
+/* test_list_keys.c - the configuration keys about a mailing list, some of which
+ * require others. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -9,7 +9,7 @@
 #include "base/buf.h"
 #include "unit.h"
 
-/* Ten lines; lines that a test adds begin at the eleventh. */
+/* A configuration of ten lines. Lines that a test adds begin at line 11. */
 static const char whole[] = "address = \"referee@play.test\"\n"
 			    "database = \"/nowhere/db\"\n"
 			    "imap = \"imaps://localhost\"\n"
@@ -23,8 +23,8 @@ static const char whole[] = "address = \"referee@play.test\"\n"
 
 static char path[200];
 
-/* Reads those lines and `more`. Returns NULL and sets *err if they are refused.
- */
+/* Reads the lines of `whole` and `more`. Returns NULL and sets *err if the
+ * configuration is refused. */
 static struct config *with(const char *more, struct err *err)
 {
 	struct config *c = NULL;
@@ -101,7 +101,7 @@ START_TEST(a_yes_is_for_the_game_where_a_from_is_enough)
 }
 END_TEST
 
-/* What check-config prints about posts. */
+/* check-config prints how posts act and what the operator risks. */
 START_TEST(the_operator_is_shown_what_posts_need_and_what_is_risked)
 {
 	static const char rewrites[] =
@@ -110,10 +110,10 @@ START_TEST(the_operator_is_shown_what_posts_need_and_what_is_risked)
 		const char *more, *says, *omits;
 	} rows[] = {
 	    {"", "and a yes covers that post\n", "note: list-"},
-	    {"", rewrites, "or came with"},
+	    {"", rewrites, "or if they came"},
 	    {"", "or if mx.play.test or the list's seal", "note: list-"},
 	    {"list-vouches = true\n",
-		"or came with a member's From",
+		"or if they came by the list",
 		"note: list-"},
 	    {"list-vouches = true\nlist-proof = envelope\ntrust = from\n",
 		"note: list-vouches with list-proof = envelope: anybody "

@@ -123,7 +123,7 @@ START_TEST(text_for_terminals)
 	    {"\x9b"
 	     "31m",
 		"\\x9b31m",
-		NULL}, /* CSI, a byte */
+		NULL}, /* CSI, as a single byte */
 	    {"\xc2\x9b"
 	     "31m",
 		"\\xc2\\x9b31m",
@@ -190,8 +190,8 @@ START_TEST(long_words_stay_whole)
 }
 END_TEST
 
-/* A text that does not fit is never written, even for a moment: the buffer
- * holds no more memory than its limit needs. */
+/* A text that does not fit is never stored, even for a moment: the buffer
+ * allocates no more memory than its limit needs. */
 START_TEST(nothing_beyond_the_limit)
 {
 	struct buf b;
@@ -303,7 +303,7 @@ START_TEST(ends_of_reads_and_writes)
 	ck_assert(!io_read_all(pair[1], got, 8, -1));
 	ck_assert_int_eq(errno, 0);
 	ck_assert_int_eq(io_read_some(pair[1], got, 8, deadline_in(1000)), 0);
-	/* and there is no SIGPIPE */
+	/* the write causes no SIGPIPE */
 	ck_assert(!io_write_all(pair[1], "gone", 4, deadline_in(1000)));
 	ck_assert_int_eq(errno, EPIPE);
 	close(pair[1]);

@@ -20,9 +20,10 @@ static const char *written(int64_t day, char out[16])
 	return out;
 }
 
-/* All of them are written on Sunday, 22 November 2026. */
+/* Every text was written on Sunday, 22 November 2026. */
 static const struct {
-	const char *text, *first, *last; /* NULL: not a period */
+	/* the first and last day; NULL: the text does not name a period */
+	const char *text, *first, *last;
 } rows[] = {
     {"until 3 Dec", "2026-11-22", "2026-12-03"},
     {"until Dec 3", "2026-11-22", "2026-12-03"},
@@ -48,7 +49,7 @@ static const struct {
     {"28 Dec to 4 Jan", "2026-12-28", "2027-01-04"},
     {"20 Nov to 24 Nov",
 	"2027-11-20",
-	"2027-11-24"}, /* 20 Nov has passed, so next year's is meant */
+	"2027-11-24"}, /* 20 Nov has passed, so the writer means next year's */
     {"until 22 Nov", "2026-11-22", "2026-11-22"},
     {"until 21 Nov", "2026-11-22", "2027-11-21"},
     {"until Friday", "2026-11-22", "2026-11-27"},
@@ -174,6 +175,9 @@ START_TEST(days_off_by_calendar)
 	ck_assert_uint_eq(c.weekdays, 1 << 5 | 1 << 6 | 1 | 2);
 	ck_assert(!calendar_read("mon to sun", &c));
 	ck_assert(!calendar_read("Christmas", &c));
+	ck_assert(!calendar_read("31 Feb", &c));
+	ck_assert(!calendar_read("24 Dec to 31 Nov", &c));
+	ck_assert(calendar_read("29 Feb", &c));
 	ck_assert(!calendar_read("until 3 Dec", &c));
 	ck_assert(!calendar_read("24 Dec to 2 Jan 2027", &c));
 }

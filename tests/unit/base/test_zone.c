@@ -10,7 +10,7 @@
 #include "base/zone.h"
 #include "unit.h"
 
-/* The C library's offset, for the one zone that the process is set to. */
+/* The C library's offset. The process is set to one zone. */
 static int library_offset(int64_t t)
 {
 	time_t tt = (time_t)t;
@@ -116,7 +116,7 @@ static const struct {
     {1792891800, "Europe/Berlin", "Sun 25 Oct 2026, 02:30 Berlin time (UTC+1)"},
     {1792895400, "Europe/Berlin", "Sun 25 Oct 2026, 03:30 Berlin time"},
     {1792884600, "Europe/Berlin", "Sun 25 Oct 2026, 01:30 Berlin time"},
-    /* and begins on 28 March 2027 */
+    /* summer time begins on 28 March 2027 */
     {1806195600, "Europe/Berlin", "Sun 28 Mar 2027, 03:00 Berlin time"},
     {1806195599, "Europe/Berlin", "Sun 28 Mar 2027, 01:59 Berlin time"},
 };
@@ -143,7 +143,8 @@ START_TEST(what_clocks_show_is_a_moment)
 			int64_t back = zone_moment(zones[z], t + offset);
 			zone_offset(zones[z], back, &there);
 			ck_assert_int_eq(back + there, t + offset);
-			ck_assert_int_le(back, t); /* the first of the two */
+			/* the earlier of the two times */
+			ck_assert_int_le(back, t);
 		}
 	/* a time that does not exist, because clocks go forward */
 	ck_assert_int_eq(

@@ -1,5 +1,5 @@
-/* test_bot_kinds.c - kinds of bots: named at the start of a game, written in
- * the record, and checked against what the bot did. */
+/* test_bot_kinds.c - kinds of bots: the line that starts a game names them, the
+ * record writes them, and `verify` checks each bot's acts against its kind. */
 #include <string.h>
 
 #include "app/mailbox/mailbox.h"
@@ -22,7 +22,8 @@ START_TEST(a_game_is_started_with_bots_of_every_kind)
 }
 END_TEST
 
-/* Where seats are drawn, a kind stays with its place in the list. */
+/* If seats are drawn, the kind of a bot stays with the bot's place in the
+ * list. */
 START_TEST(kinds_go_with_their_places)
 {
 	begin("start nomic109: ann, bot easy, bot strong, bot random; "
@@ -37,7 +38,7 @@ START_TEST(kinds_go_with_their_places)
 }
 END_TEST
 
-/* An operator changes a bot's bid. */
+/* Changes a bot's bid in the database, as an operator could. */
 static void change_a_bid(const char *line)
 {
 	begin(line, 0);
@@ -107,7 +108,7 @@ START_TEST(an_answer_by_mail_says_what_it_left_out)
 END_TEST
 
 /* Other processes cannot use the database while a group of letters is open, so
- * a bot's long computation ends the group. */
+ * a bot's long computation ends the group early. */
 START_TEST(a_group_of_letters_ends_when_bots_have_played_out_enough)
 {
 	struct err err;

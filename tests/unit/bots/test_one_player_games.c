@@ -1,8 +1,9 @@
 /* test_one_player_games.c - one person and bots: two whole games of every rule
- * set, one in which the person plays like the greedy bot, and one in which she
+ * set. In one game the person plays like the greedy bot, and in the other she
  * does what each hint says.
  *
- * ALONE=all plays them to their ends; otherwise each lasts one round. */
+ * With ALONE=all, each game is played to its end; otherwise it lasts one
+ * round. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +22,7 @@ static int no_draw(void *context, int n)
 	return 0;
 }
 
-/* "play 3 QS" as people write it: "play QS". */
+/* Returns a move as people write it: "play QS" for the record's "play 3 QS". */
 static const char *words_of(const struct event *e)
 {
 	char line[RECORD_LINE_MAX];
@@ -44,7 +45,7 @@ static const char *as_easy_does(void)
 	return words_of(&e);
 }
 
-/* The act that the hint recommends, as a player writes it. */
+/* Returns the act that the hint recommends, as a player writes it. */
 static const char *as_hinted(void)
 {
 	static const char before[] = "A strong player would ";

@@ -1,8 +1,9 @@
-/* test_strong_bot.c - the bot that plays out possible hands: it is legal under
- * any mix of options, knows only what its seat has seen, plays the same on
- * every machine, and beats the greedy bot. BOT_MIXES sets how many mixes to
- * try, BOT_GAMES how many games of each mix and preset; either prints the
- * number of turns. */
+/* test_strong_bot.c - the bot that plays out possible hands. Under any mix of
+ * options its acts are legal. It knows only what its seat has seen, plays the
+ * same on every machine, and beats the greedy bot.
+ *
+ * BOT_MIXES sets how many mixes to try, and BOT_GAMES how many games of each
+ * mix and preset. With either variable, the test prints the number of turns. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,7 @@
 #include "../../src/bots/policy.h"
 #include "../../src/bots/sense.h"
 
-/* splitmix64 */
+/* Draws a random number below n (splitmix64). */
 static int numbers(void *context, int n)
 {
 	uint64_t *state = context;
@@ -50,7 +51,7 @@ static void carry_out(struct game *g, const struct action *a)
 	MUST(!broken, "%s", broken);
 }
 
-/* Shuffles the other players' hands among them. */
+/* Shuffles the hands that the other players hold. */
 static void permute(struct game *g, uint64_t chance)
 {
 	int seat = g->table.turn;
@@ -84,7 +85,8 @@ static bool same(const struct action *a, const struct action *b)
 
 static unsigned long turns;
 
-/* The number in an environment variable, or the usual one. */
+/* Returns the number in an environment variable, or `usual` if it is not
+ * set. */
 static uint64_t wanted(const char *name, uint64_t usual)
 {
 	const char *count = getenv(name);
@@ -97,8 +99,8 @@ static void tell_turns(void)
 		printf("%lu turns\n", turns);
 }
 
-/* Plays a whole game. At each turn the bot is asked again, with the hidden
- * cards elsewhere. Returns a hash of every act. */
+/* Plays a whole game. At each turn, asks the bot again with the hidden cards
+ * elsewhere, and expects the same act. Returns a hash of every act. */
 static uint64_t play(
     const struct rules *rules, enum bot_kind kind, int effort, uint64_t seed)
 {
@@ -151,8 +153,9 @@ START_TEST(legal_under_any_mix_of_options)
 }
 END_TEST
 
-/* Aces are called at random, so that the cards alone do not say who took a
- * trick. Returns how many aces the bots called by themselves. */
+/* Plays a game in which aces are called at random, so that the cards alone do
+ * not say who took a trick. Returns how many aces the bots called by
+ * themselves. */
 static int play_with_calls(uint64_t chance)
 {
 	struct rules rules = *rules_find("rtr3b-4");
@@ -176,8 +179,8 @@ static int play_with_calls(uint64_t chance)
 	return calls;
 }
 
-/* For the sanitizers: where a called ace had moved the lead, the bot once read
- * a card that was not there. */
+/* For the sanitizers: after a called ace had moved the lead, the bot once read
+ * a card from an empty place. */
 START_TEST(calls_aces_and_reads_what_was_called)
 {
 	int calls = 0;
@@ -187,8 +190,8 @@ START_TEST(calls_aces_and_reads_what_was_called)
 }
 END_TEST
 
-/* Every compiler and machine must get this number. Another number means another
- * version of the bot, which records must name. */
+/* Every compiler and machine must get this number. If a change makes another
+ * number, the bot needs a new version, which records name. */
 START_TEST(the_same_everywhere)
 {
 	uint64_t sum = 0;
@@ -198,7 +201,7 @@ START_TEST(the_same_everywhere)
 }
 END_TEST
 
-/* Enough effort to deal more hands than the minimum. */
+/* The effort is large enough for more deals than the minimum. */
 START_TEST(the_same_everywhere_with_more_effort)
 {
 	enum { EFFORT = 300 };
@@ -207,7 +210,8 @@ START_TEST(the_same_everywhere_with_more_effort)
 }
 END_TEST
 
-/* A few rounds in pairs on the same cards, each pair at both sides. */
+/* Lets the strong bot play side `strong` against the easy bot. The cards are
+ * the same in every call. Returns how many points the strong bot is ahead. */
 static int margin(const struct rules *rules, int strong, uint64_t rounds)
 {
 	struct game g;
@@ -250,7 +254,7 @@ static uint64_t cards(const char *text)
 	return all;
 }
 
-/* A round of nomic109 with hands of three, and these bids. */
+/* Deals a round of nomic109 with hands of three, and makes these bids. */
 static void deal_three(
     struct game *g, const char *const hands[4], const int bids[4])
 {
@@ -286,8 +290,8 @@ static void lay(struct game *g, const char *card)
 	    });
 }
 
-/* The trick on the table parts cards: with the king there, the queen does not
- * stand for the ace. */
+/* A card on the table separates cards of a hand: with the king on the table,
+ * the queen does not stand for the ace. */
 START_TEST(a_winner_is_not_behind_a_loser)
 {
 	static const char *const hands[4] = {

@@ -58,13 +58,14 @@ START_TEST(known_answers)
 	    .mate = {-1, -1},
 	};
 	chain_seats(seed, &anywhere, order);
-	/* bob cat dan ann */
+	/* the order of seats: bob cat dan ann */
 	ck_assert_mem_eq(order, ((uint8_t[]){1, 2, 3, 0}), 4);
 	struct seat_terms mates = anywhere;
 	mates.mate[0] = 0;
 	mates.mate[1] = 3;
 	chain_seats(seed, &mates, order);
-	/* dan bob ann cat: the third shuffle is the first that fits */
+	/* the order of seats: dan bob ann cat, from the third shuffle, which is
+	 * the first that fits */
 	ck_assert_mem_eq(order, ((uint8_t[]){3, 1, 0, 2}), 4);
 	sha256_hex("x", 1, previous);
 	chain_seed(s1,
@@ -131,7 +132,8 @@ START_TEST(known_answers_of_a_second_round)
 }
 END_TEST
 
-/* Plays a round of that deal, the lowest legal card each time. */
+/* Plays the round dealt from seed `number`, with the lowest legal card each
+ * time. */
 static void play_round(struct game *g, uint64_t number)
 {
 	const struct table *t = &g->table;
@@ -153,8 +155,8 @@ static void play_round(struct game *g, uint64_t number)
 	}
 }
 
-/* A level game goes on, unless the chain has no secret left to deal from: then
- * it is a draw. */
+/* A level game goes on. But if the chain has no secret left to deal from, the
+ * game is a draw. */
 START_TEST(a_level_game_ends_with_its_chain)
 {
 	struct rules rules = *rules_find("amiga");

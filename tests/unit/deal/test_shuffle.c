@@ -12,14 +12,12 @@
 enum { MILLION = 1000000 };
 static const double SIGMAS = 5;
 
-/* ---- exhaustively
- * ---------------------------------------------------------------------------------------------------
- */
+/* ---- exhaustively ---- */
 
 typedef void shuffle_fn(struct draw *, uint8_t *, int);
 typedef int below_fn(struct draw *, int);
 
-/* A stream that begins with those bytes. */
+/* A stream that begins with these bytes. */
 static struct draw stream_of(const uint8_t *bytes, size_t size)
 {
 	struct draw draw = {.used = 0};
@@ -27,8 +25,8 @@ static struct draw stream_of(const uint8_t *bytes, size_t size)
 	return draw;
 }
 
-/* True if, over the 256 values of a byte, every number below n comes up equally
- * often. */
+/* True if each number below n comes up equally often over the 256 values of a
+ * byte. */
 static bool below_is_even(below_fn *below, int n)
 {
 	int count[256] = {0};
@@ -78,9 +76,7 @@ static bool orders_are_even(shuffle_fn *shuffle, int size, bool naive)
 	return orders == all && runs == all * each;
 }
 
-/* ---- faulty ones
- * ----------------------------------------------------------------------------------------------------
- */
+/* ---- faulty shuffles ---- */
 
 static int biased_below(struct draw *draw, int n)
 {
@@ -140,9 +136,7 @@ START_TEST(every_order_of_3_4_and_5_cards_is_got_equally_often)
 }
 END_TEST
 
-/* ---- a million deals
- * ------------------------------------------------------------------------------------------------
- */
+/* ---- a million deals ---- */
 
 struct tally {
 	int place[52][52]; /* card by place */
@@ -151,7 +145,7 @@ struct tally {
 	int points[38];
 };
 
-/* Deals from the seeds 0, 1, 2, ... with that shuffle. */
+/* Deals from the seeds 0, 1, 2, ... with the shuffle. */
 static struct tally *deals(shuffle_fn *shuffle, int count)
 {
 	struct tally *t = calloc(1, sizeof *t);
@@ -255,8 +249,8 @@ static double points_off(const struct tally *t, int count)
 	return classes_off(t->points, p, 38, count);
 }
 
-/* Counting places: a modulo bias goes unnoticed at 1,000 deals and fails at
- * 10,000. */
+/* Counts where each card lands. A shuffle with a modulo bias passes this test
+ * with 1,000 deals, but fails with 10,000 or more. */
 START_TEST(a_million_deals)
 {
 	struct tally *t = deals(draw_shuffle, MILLION);

@@ -69,7 +69,7 @@ static void round_of(
 #define ROUND(g, ...)                                                          \
 	round_of(g, (int[2][4]){__VA_ARGS__}[0], (int[2][4]){__VA_ARGS__}[1], 0)
 
-/* The round's report on one line. */
+/* Returns the round's report on one line. */
 static const char *report(struct arena *arena, const struct game *g)
 {
 	static const char *const people[] = {"ann", "bob", "cat", "dan"};
@@ -101,7 +101,8 @@ START_TEST(days_are_judged_from_the_third_hand)
 	for (int hand = 1; hand <= 3; hand++) {
 		ROUND(&g,
 		    {3, 4, 4, 3},
-		    {3, 3, 4, 3}); /* bob is one off each time */
+		    /* bob misses his bid by one trick each time */
+		    {3, 3, 4, 3});
 		bool judged = strstr(report(&arena, &g), "perfect day") != NULL;
 		ck_assert_int_eq(judged, hand == 3);
 	}
@@ -112,8 +113,8 @@ START_TEST(days_are_judged_from_the_third_hand)
 	struct game on_the_nose = g;
 	ROUND(&on_the_nose,
 	    {3, 4, 5, 2},
-	    /* bob hits his bid, which ruins an imperfect day; cat is one off,
-	     * which ruins a perfect day */
+	    /* bob makes his bid exactly, which ruins an imperfect day; cat
+	     * misses hers by one trick, which ruins a perfect day */
 	    {3, 4, 4, 2});
 	ck_assert(
 	    !strstr(report(&arena, &on_the_nose), "imperfect day: bob") &&
@@ -143,14 +144,14 @@ START_TEST(an_overbid_or_a_dump_without_a_trick_is_none_off)
 {
 	struct game g = fresh("rtr3b-4");
 	ROUND(&g, {3, 1, 5, 4}, {0, 0, 9, 4});
-	/* overbid by 3, no trick: counts as none off */
+	/* overbid by 3, no trick: counts as 0 tricks off */
 	ck_assert_int_eq(g.table.customs.tricks_off[0], 0);
-	/* simply one off */
+	/* the seat is one trick off */
 	ck_assert_int_eq(g.table.customs.tricks_off[1], -1);
 	ck_assert_int_eq(g.table.customs.tricks_off[2], 4);
 	round_of(&g, (int[]){3, 1, 5, 4}, (int[]){2, 0, 7, 4}, 1u << 1);
 	ck_assert_int_eq(g.table.customs.tricks_off[0], -1);
-	/* an early dump counts as none off */
+	/* an early dump counts as 0 tricks off */
 	ck_assert_int_eq(g.table.customs.tricks_off[1], -1);
 }
 END_TEST
@@ -206,7 +207,8 @@ START_TEST(gaccing_is_leading_spades_right_after_the_bid_is_made)
 						 .seat = s,
 						 .bid = s ? 4 : bid}),
 			    RULING_OK);
-		play(&g, "AC 3C 5C 7C KC"); /* bid 1: no spade led */
+		/* a bid of 1 is made, and the next lead is KC, no spade */
+		play(&g, "AC 3C 5C 7C KC");
 		ck_assert_int_eq(g.table.customs.gaccing, SEAT_NONE);
 		play(&g, "4C 6C 8C 2S");
 		ck_assert_int_eq(
@@ -234,22 +236,17 @@ END_TEST
 START_TEST(ties_in_the_tray_are_erased_as_the_text_has_it)
 {
 	struct game g = fresh("rtr3b-4");
-	ROUND(&g, {5, 4, 2, 2}, {5, 4, 2, 2}); /* 50 40 20 20 */
+	ROUND(&g, {5, 4, 2, 2}, {5, 4, 2, 2}); /* scores: 50 40 20 20 */
 	ck_assert_int_eq(g.table.customs.in_tray, 1u << 2 | 1u << 3);
 	struct game other = g;
-	ROUND(&g,
-	    {4, 4, 1, 4},
-	    {4,
-		4,
-		1,
-		4}); /* 90 80 30 60: cat is still in it, dan's name is erased */
+	/* scores: 90 80 30 60; cat stays in the tray, dan's record is erased */
+	ROUND(&g, {4, 4, 1, 4}, {4, 4, 1, 4});
 	ck_assert_int_eq(g.table.customs.in_tray, 1u << 2);
 	ck_assert_int_eq(g.table.customs.hands_in_tray[2], 2);
 	ck_assert_int_eq(g.table.customs.hands_in_tray[3], 0);
-	ROUND(&other,
-	    {4, 5, 4, 4},
-	    /* 90 41 60 60: a totally different person, nothing is erased */
-	    {4, 1, 4, 4});
+	/* scores: 90 41 60 60; "a totally different person", so nothing is
+	 * erased */
+	ROUND(&other, {4, 5, 4, 4}, {4, 1, 4, 4});
 	ck_assert_int_eq(other.table.customs.in_tray, 1u << 1);
 	ck_assert_int_eq(other.table.customs.hands_in_tray[2], 1);
 	ck_assert_int_eq(other.table.customs.hands_in_tray[3], 1);
@@ -263,8 +260,8 @@ START_TEST(wire_to_wire)
 	struct game g = fresh("rtr3b-4 hands=2");
 	ROUND(&g, {5, 4, 2, 2}, {5, 4, 2, 2});
 	ck_assert(strstr(report(&arena, &g), "In the tray: cat and dan."));
-	ROUND(&g, {4, 3, 1, 5}, {4, 3, 1, 5}); /* 90 70 30 70: tied */
-	ROUND(&g, {4, 3, 2, 4}, {4, 3, 2, 4}); /* 130 100 50 110 */
+	ROUND(&g, {4, 3, 1, 5}, {4, 3, 1, 5}); /* scores: 90 70 30 70 */
+	ROUND(&g, {4, 3, 2, 4}, {4, 3, 2, 4}); /* scores: 130 100 50 110 */
 	ck_assert(strstr(
 	    report(&arena, &g), "cat is the tray person, wire to wire."));
 	arena_release(&arena);

@@ -1,7 +1,8 @@
 /* test_engine_signature.c - the engine's signature: one hash over a thousand
  * seeded games, compared with tests/golden.
  *
- * UPDATE_GOLDEN=1 writes a new one. A commit that changes it says why. */
+ * UPDATE_GOLDEN=1 writes a new signature. A commit that changes the signature
+ * must say why. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,8 @@ enum { GAMES = 1000, ROUNDS = 20 };
 
 static const char path[] = "tests/golden/nomic109.signature";
 
-/* A legal bid or card; one in 200 is arbitrary and may be a misplay. */
+/* Returns a legal bid or card. One in 200 is arbitrary, and may be a
+ * misplay. */
 static struct action any_act(struct draw *draw, const struct game *g)
 {
 	const struct table *t = &g->table;

@@ -46,7 +46,8 @@ static struct obvious playsite(const int *b, const int *t, int bags)
 {
 	bool nil1 = b[0] == 0 || b[0] == BLIND,
 	     nil2 = b[1] == 0 || b[1] == BLIND;
-	int bid = nil2 ? nil1 ? 0 : b[0] : b[1]; /* the other's, if a number */
+	/* with one nil, the bid of the other partner; with two nils, 0 */
+	int bid = nil2 ? nil1 ? 0 : b[0] : b[1];
 	struct obvious o = contract(bid, t[0] + t[1]);
 	o.score += nil_points(b[0], t[0], 50, 100) +
 	           nil_points(b[1], t[1], 50, 100) -
@@ -110,7 +111,8 @@ static struct obvious solo(const int *b, const int *t, int bags)
 	return o;
 }
 
-/* here `bags` is the value of a zero */
+/* `value` is what a zero is worth. The rows of `texts` pass it in place of the
+ * bags. */
 static struct obvious rtr(const int *b, const int *t, int value)
 {
 	int points = 0, bid = b[0] == BID_ALL ? 13 : b[0];
@@ -223,8 +225,8 @@ END_TEST
  * ----------------------------------------------------------------------------------------------------------
  */
 
-/* Every vector of four numbers: which bids are accepted, who leads, and what
- * kind of hand the bids make. */
+/* Tries every vector of four numbers. Checks which bids are accepted, who
+ * leads, and what kind of hand the bids make. */
 START_TEST(every_vector_of_bids)
 {
 	static const char *const presets[] = {"nomic109",

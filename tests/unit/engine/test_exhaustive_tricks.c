@@ -13,7 +13,7 @@ enum { SHORT = 2 };
  * joker. */
 struct slow {
 	const char *hand[4][SHORT];
-	const char *trick[4]; /* by seat */
+	const char *trick[4]; /* indexed by seat */
 	bool low[4];
 	int leader, tricks[4], done;
 	bool broken;
@@ -192,8 +192,8 @@ static void play_deal(const struct custom *how,
 	compare(how, &s, &g);
 }
 
-/* Every deal of eight cards to four hands of two, and every way to play them.
- */
+/* Tries every deal of eight cards to four hands of two, and every way to play
+ * them. */
 static void all_deals(const struct custom *how, const char *const deck[8])
 {
 	struct rules rules = *rules_find(how->preset);

@@ -122,7 +122,7 @@ START_TEST(tie_for_highest_bid_counts_from_the_first_bidder)
 {
 	struct game g = last_trick(
 	    (struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}});
-	deal(&g, mixed); /* round 2: player 2 bids first */
+	deal(&g, mixed); /* in round 2, player 2 bids first */
 	for (int i = 0; i < 4; i++)
 		ck_assert_int_eq(
 		    bid(&g, (1 + i) % 4, i == 0 ? 2 : 5), RULING_OK);
@@ -167,7 +167,7 @@ START_TEST(highest_spade_wins_else_highest_of_the_suit_led)
 	for (int s = 0; s < 4; s++)
 		ck_assert_int_eq(play(&g, s, c[s]), RULING_OK);
 	ck_assert_int_eq(g.table.last_trick.winner, 3);
-	ck_assert_int_eq(g.table.turn, 3); /* and the next player leads */
+	ck_assert_int_eq(g.table.turn, 3); /* the next player leads */
 	g = playing(mixed, 0);
 	static const char *const d[] = {"2C", "7C", "TC", "AC"};
 	for (int s = 0; s < 4; s++)
@@ -182,7 +182,8 @@ START_TEST(round_is_scored_after_the_13th_trick_for_both_sides)
 {
 	struct game g = last_trick(
 	    (struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}});
-	ck_assert_int_eq(g.table.score[0], 61); /* 7 tricks on a bid of 6 */
+	/* 7 tricks on a bid of 6 score 61 */
+	ck_assert_int_eq(g.table.score[0], 61);
 	ck_assert_int_eq(g.table.score[1], 60);
 	ck_assert_int_eq(g.table.bags[0], 1);
 	ck_assert_int_eq(g.table.round, 2);
@@ -203,8 +204,8 @@ START_TEST(both_partners_nil)
 {
 	struct game g = last_trick(
 	    (struct before){.bid = {0, 3, 0, 3}, .tricks = {0, 6, 0, 6}});
-	/* seat 0's nil takes a trick: -100; partner's nil: +100; the side's bid
-	 * of 0 is made with one overtrick */
+	/* seat 0's nil takes a trick: -100. The partner's nil: +100. The side's
+	 * bid of 0 is made, with one overtrick: +1. */
 	ck_assert_int_eq(g.table.score[0], 1);
 	ck_assert_int_eq(g.table.bags[0], 1);
 }
@@ -244,7 +245,7 @@ START_TEST(greater_score_wins_when_both_pass_500)
 {
 	struct game g = last_trick((struct before){
 	    .bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {450, 460}});
-	ck_assert_int_eq(g.table.winner, 1); /* 511 : 520 */
+	ck_assert_int_eq(g.table.winner, 1); /* the scores are 511 and 520 */
 }
 END_TEST
 

@@ -24,7 +24,7 @@ static bool may_bid(const struct rules *r, int bid, int other)
 	if (bid < r->bid_min)
 		return false;
 	if (r->side_min == 0 || other == BID_NONE)
-		return true; /* the partner may still reach it */
+		return true; /* the partner may still reach side_min */
 	if (r->bid_mode == BIDS_BINDING)
 		return bid >= r->side_min;
 	return bid + other >= r->side_min;
@@ -103,8 +103,8 @@ END_TEST
 
 /* ---- all, in pairs ---- */
 
-/* A bid of all tricks counts as made if the side wins them all, and the
- * partner's failure is ignored; otherwise it is an ordinary bid of 13. */
+/* A bid of all tricks counts as made if the side wins them all, and a failure
+ * of the partner is ignored. Otherwise the bid is an ordinary bid of 13. */
 START_TEST(every_all_in_pairs)
 {
 	struct rules now = *rules_find("standard");
@@ -146,42 +146,44 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 	} rows[] = {
 	    {"nomic109", "A spade may be led at any time. (§3)"},
 	    {"nomic109",
-		"bids in turn how many tricks he will take, 0 to 13 "
-		"without 1;"},
+		"bid in turn how many tricks they will take, 0 to 13, "
+		"but not 1;"},
 	    {"nomic109",
-		"At the table sit four, in two pairs, partners opposite "
-		"each "
-		"other; 13 cards are dealt to each. (Players, "
-		"Beginning the game, §1)"},
+		"Four play, in two pairs, with partners opposite each other. "
+		"Each player gets 13 cards. (Players, Beginning the game, "
+		"§1)"},
 	    {"nomic109",
 		"bid-one (§2)"}, /* an option that is off, with its clause */
-	    {"nomic109", "costs 100; 2 in a hand or 3 in a game forfeit it."},
-	    {"nomic109", "For who does not act for 3 days"},
+	    {"nomic109",
+		"costs 100; 2 in a hand or 3 in a game forfeit the game."},
+	    {"nomic109", "If a player does not act for 3 days"},
 	    {"nomic109 misplay-cost=30 misplays-hand=off",
-		"costs 30; 3 in a game forfeit it. (§6, this game's own) A "
+		"costs 30; 3 in a game forfeit the game. (§6, this game's own) "
+		"A "
 		"card out of turn is refused. (§3)"},
 	    {"amiga",
-		"No spade may be led until one was thrown in, unless "
+		"No spade may be led until one was played, unless "
 		"a hand has nothing else. (rule 4"},
 	    {"amiga",
 		"Tricks over the bid are bags: every 10 of them cost "
-		"100 points, the rest carried on. (rule 7 (Bags))"},
+		"100 points, and the rest is carried on. (rule 7 (Bags))"},
 	    {"amiga bags=off", "Tricks over the bid are not collected"},
 	    {"playsite", "none is played in the first trick"},
 	    {"playsite", "with a score over 500 or under -500"},
 	    {"playsite",
-		"by a side that is 100 behind before the hand is "
-		"seen is worth 100; he and his partner pass each "
+		"A nil bid before the hand is seen (only if the side is 100 "
+		"behind) is worth 100; the bidder and the partner pass each "
 		"other 2 cards, the bidder first."},
 	    {"rtr3b-5",
-		"At the table sit five, each for himself; the dealer of a hand "
-		"sits it out; 13 cards are dealt to each, and one"},
-	    {"rtr3b-4 joker=off extra-card=off", "13 cards are dealt to each."},
-	    {"amiga time-limit=off", "A player is waited for without end."},
-	    {"amiga max-rounds=1 ties=off", "a shared lead is a draw"},
+		"Five play, each alone. The dealer sits the hand out. "
+		"Each player gets 13 cards. One card is left over: "},
+	    {"rtr3b-4 joker=off extra-card=off", "Each player gets 13 cards."},
+	    {"amiga time-limit=off", "There is no time limit."},
+	    {"amiga max-rounds=1 ties=off",
+		"If the lead is shared, the game is a draw"},
 	    {"amiga side-min=4 bid-min=2",
-		"0 to 13, no number below 2; a side's second number brings it "
-		"to 4 at least;"},
+		"0 to 13, no number below 2; the second partner's "
+		"number must bring the side's bid to 4 at least;"},
 	    {"synspades target=101", "or of at most -50.5"},
 	};
 	open_desk(NULL);
@@ -234,7 +236,8 @@ START_TEST(rules_diff_tells_two_rule_sets_apart)
 	SAID("ann", "nil: 50 (this game's own), there 100 (rule 7 (NIL))");
 	sent_all();
 	ask("ann",
-	    "rules diff amiga"); /* compares this game's rules with those */
+	    /* compares this game's rules with the rules of amiga */
+	    "rules diff amiga");
 	SAID("ann", "target: 300 (this game's own), there 500 (rule 8)");
 	NOT_SAID("ann", "nil: ");
 	sent_all();

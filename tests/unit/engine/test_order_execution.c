@@ -136,7 +136,8 @@ static void bot(struct game *g)
 
 static int acted;
 
-/* What the order does for that seat now is legal and in turn, or nothing. */
+/* Checks that the order's action for that seat is legal and in turn, if the
+ * order has one. */
 static void try_order(const struct game *g, const struct order *o, int seat)
 {
 	struct view v = game_view(g, seat);
@@ -202,7 +203,9 @@ static struct order text_order(const char *text)
 	return o;
 }
 
-/* Orders for the seat's hand that act at every turn. */
+/* Acts for the seat to act: by its orders if they have an action, else by a new
+ * order to play the lowest card at every turn. In phases other than the play, a
+ * bot acts. */
 static void by_orders(struct game *g, struct order orders[SEATS_MAX])
 {
 	int seat = g->table.turn;
@@ -215,7 +218,7 @@ static void by_orders(struct game *g, struct order orders[SEATS_MAX])
 	}
 	struct order last = text_order("play always = low");
 	if (!order_due(&v, &last)) {
-		bot(g); /* face-down acts */
+		bot(g); /* a bot does what happens face down */
 		return;
 	}
 	orders[seat] = last;
@@ -271,7 +274,7 @@ static struct action done(const struct game *g, const char *text)
 	return a;
 }
 
-/* An order does not guess what is not known yet. */
+/* An order does nothing if a test of the order cannot be answered yet. */
 START_TEST(what_cannot_be_known_says_nothing)
 {
 	struct game g;

@@ -38,8 +38,8 @@ static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50"
 /* clang-format on */
 enum { VALUES = sizeof values / sizeof values[0] };
 
-/* A preset with a few options changed and at most so many rounds; contradictory
- * mixes are drawn again. */
+/* Draws a preset with a few options changed and at most `longest` rounds. Draws
+ * again if the options contradict each other. */
 static void random_rules(struct rules *r, int changes, uint32_t longest)
 {
 	char why[300];
@@ -78,7 +78,8 @@ void unit_random_rules(struct rules *rules, uint64_t number, int changes)
 	random_rules(rules, changes, 3);
 }
 
-/* Anything that a player might send; most of it is not allowed. */
+/* Returns any action that a player might send; most of these actions are not
+ * allowed. */
 static struct action anything(const struct game *g)
 {
 	static const enum act kinds[] = {ACT_BID,
@@ -100,7 +101,8 @@ static struct action anything(const struct game *g)
 	    .card = CARD_NONE,
 	};
 	bool ends = a.kind == ACT_CONCEDE || a.kind == ACT_FORFEIT;
-	if (ends && rnd(50)) /* otherwise no game would be played to its end */
+	/* without this limit no game would be played to its end */
+	if (ends && rnd(50))
 		a.kind = ACT_PLAY;
 	a.bid = rnd(3) ? (int)rnd(20) - 1 : rnd(2) ? BID_ALL : BID_BLIND_NIL;
 	if (rnd(3)) {
@@ -124,7 +126,7 @@ static struct action anything(const struct game *g)
 	return a;
 }
 
-/* A legal act of the seat to act, or now and then a time-out. */
+/* Returns a legal act of the seat to act, or now and then a time-out. */
 static struct action legal(const struct game *g)
 {
 	struct view v = {.table = &g->table,
@@ -158,7 +160,7 @@ static void write(void *context, const struct event *e)
 	buf_format(&trial->record, "%s\n", line);
 }
 
-/* True if a record can express the action; records know nothing of clocks. */
+/* True if a record can express the action; a record has no clock. */
 static bool can_be_told(const struct action *a)
 {
 	bool card = a->kind == ACT_PLAY || a->kind == ACT_DISCARD;
@@ -228,8 +230,8 @@ static bool attempt(struct trial *trial, const struct action *a)
 	return true;
 }
 
-/* A view shows its own hand; if that is sealed, it shows nothing from which the
- * hand could be derived. */
+/* A view shows the hand of its own seat. If that hand is sealed, the view shows
+ * nothing from which the hand could be derived. */
 static void views(const struct game *g)
 {
 	for (int s = 0; s < g->table.rules.seats; s++) {
@@ -248,8 +250,8 @@ static void views(const struct game *g)
 	MUST(game_view(g, SEAT_NONE).hand == 0, "a hand of nobody");
 }
 
-/* The ruling that is explained for a card is the ruling of game_decide: for
- * every card of the deck, held or not. */
+/* table_card_ruling and game_decide agree about every card of the deck, whether
+ * or not the seat holds it. */
 static void card_rulings(const struct game *g, int seat)
 {
 	uint64_t deck = table_deck(&g->table.rules);
@@ -412,8 +414,8 @@ START_TEST(a_thousand_random_mixes)
 }
 END_TEST
 
-/* Writes mixes for doc/spades.py (fair/mixes.py): MIXES of them from number
- * MIXES_FROM, to the file MIXES_TO. */
+/* Writes mixes for doc/spades.py (fair/mixes.py) to the file MIXES_TO: MIXES of
+ * them, from number MIXES_FROM on. */
 START_TEST(mixes_for_the_second_reading)
 {
 	const char *count = getenv("MIXES");
@@ -432,9 +434,10 @@ START_TEST(mixes_for_the_second_reading)
 }
 END_TEST
 
-/* The posts of a trick in any order, repeated and delayed, give the state that
- * order gives, or a refusal. A second copy of a card is out of turn, and a card
- * out of turn changes nothing unless the rules let it stand. */
+/* Posts of a trick in any order, repeated and delayed. Each post is refused, or
+ * leads to the same state as the posts in order. A second copy of a card is out
+ * of turn, and a card out of turn changes nothing unless the rules let it
+ * stand. */
 START_TEST(posts_out_of_order_are_refused_without_trace)
 {
 	for (size_t i = 0; rules_at(i); i++) {

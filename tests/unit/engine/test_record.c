@@ -195,7 +195,7 @@ START_TEST(rules_round_trip)
 	}
 	struct rules r;
 	char why[256], out[RULES_TEXT];
-	/* naming the default is not an error */
+	/* a line that names the default is no error */
 	ck_assert(rules_parse(
 	    "nomic109 target=500 nil=on misplay=nomic", &r, why, sizeof why));
 	rules_write(&r, out, sizeof out);

@@ -1,5 +1,5 @@
-/* test_rules.c - options: every key can be read, naming the default is not an
- * error, and a contradiction names both options. */
+/* test_rules.c - options: every key can be read, a line that names the default
+ * is no error, and a contradiction names both options. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,7 +115,7 @@ START_TEST(contradictions_are_refused_naming_both)
 }
 END_TEST
 
-/* "on" for an option that the preset has off: the error says what to write
+/* If the preset has an option off, the error for "on" says what to write
  * instead. */
 START_TEST(on_for_what_is_off_is_refused_with_what_to_write)
 {
@@ -199,7 +199,7 @@ START_TEST(a_blind_nil_follows_the_nil)
 }
 END_TEST
 
-/* Switching off an option that no longer matters is not a contradiction. */
+/* Switching off an option that has no effect is no contradiction. */
 START_TEST(off_and_off_agree)
 {
 	static const char *const lines[] = {

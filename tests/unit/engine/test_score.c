@@ -6,7 +6,8 @@
 #include "engine/score.h"
 #include "unit.h"
 
-/* The first partner's bid and tricks, then the second partner's. */
+/* Scores a side from the first partner's bid and tricks, then the second
+ * partner's. */
 static struct round_score pair(
     const struct rules *rules, const int bid[2], const int tricks[2], int bags)
 {
@@ -25,21 +26,23 @@ START_TEST(table_by_hand)
 	static const struct {
 		int bid[2], tricks[2], bags, total, bags_after;
 	} rows[] = {
-	    {{3, 4}, {3, 4}, 0, 70, 0},  /* made exactly */
+	    {{3, 4}, {3, 4}, 0, 70, 0},  /* the bid is made exactly */
 	    {{3, 4}, {5, 4}, 0, 72, 2},  /* two overtricks, two sandbags */
-	    {{3, 4}, {3, 3}, 0, -70, 0}, /* failed */
-	    {{5, 5}, {5, 5}, 0, 200, 0}, /* 10 doubles */
+	    {{3, 4}, {3, 3}, 0, -70, 0}, /* the bid fails */
+	    {{5, 5}, {5, 5}, 0, 200, 0}, /* a bid of 10 counts double */
 	    {{5, 5}, {5, 6}, 0, 201, 1}, /* the overtrick is not doubled */
 	    {{5, 5}, {5, 4}, 0, -200, 0},
-	    {{4, 5}, {4, 4}, 0, -90, 0}, /* 9 does not double */
-	    {{0, 4}, {0, 4}, 0, 140, 0}, /* nil made */
-	    {{0, 4}, {1, 4}, 0, -59, 1}, /* nil failed, an overtrick */
-	    {{0, 4}, {1, 3}, 0, -60, 0}, /* the nil's trick makes the bid */
+	    {{4, 5}, {4, 4}, 0, -90, 0}, /* a bid of 9 does not count double */
+	    {{0, 4}, {0, 4}, 0, 140, 0}, /* the nil is made */
+	    {{0, 4}, {1, 4}, 0, -59, 1}, /* the nil fails, with an overtrick */
+	    /* the trick of the failed nil makes the bid */
+	    {{0, 4}, {1, 3}, 0, -60, 0},
 	    {{0, 0}, {0, 0}, 0, 200, 0},
 	    {{0, 0}, {0, 3}, 0, 3, 3},
 	    {{2, 2}, {2, 3}, 9, -59, 10}, /* the 10th sandbag */
 	    {{2, 0}, {13, 0}, 9, 20 + 11 - 200 + 100, 20},
-	    {{2, 2}, {2, 2}, 10, 40, 10}, /* that penalty was already paid */
+	    /* the penalty for these ten bags was already paid */
+	    {{2, 2}, {2, 2}, 10, 40, 10},
 	    {{13, 0}, {13, 0}, 0, 360, 0},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -57,8 +60,8 @@ START_TEST(table_by_hand)
 }
 END_TEST
 
-/* nomic109 §4 implemented again, sentence by sentence and without regard for
- * speed: sandbags are received one at a time. */
+/* Computes a score by nomic109 §4 once more, sentence by sentence and without
+ * regard for speed. It counts sandbags one at a time. */
 static int obvious(int bid1, int bid2, int tricks1, int tricks2, int *bags)
 {
 	int score = 0, bid = bid1 + bid2, tricks = tricks1 + tricks2;

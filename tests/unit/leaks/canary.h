@@ -7,14 +7,14 @@
 
 #include "deal/draw.h"
 
-/* All mails still stored that were sent to `to`, or to everyone if `to` is
- * NULL, both as sent and as displayed. */
+/* Returns all mails still stored that were sent to `to`, or to everyone if `to`
+ * is NULL, both as sent and as displayed. */
 const char *mailed(const char *to);
 
 const char *hex_of(const uint8_t seed[SEED_SIZE]);
 
-/* The secret `later` places after the secret of `round` in the game's chain;
- * NULL beyond the chain's end. */
+/* Returns the secret that comes `later` places after the secret of `round` in
+ * the game's chain; NULL beyond the chain's end. */
 const char *secret_of(int round, int later);
 
 void must_not_hold(const char *text, const char *canary, const char *what);

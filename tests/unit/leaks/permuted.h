@@ -46,7 +46,7 @@ struct moment {
 	struct takeback back;
 };
 
-/* Save the state before the life's next step, copy such a state, and restore
+/* Save the state before the next step of a life, copy such a state, and restore
  * it. */
 struct life;
 void moment_keep(struct moment *moment, const struct life *life);
@@ -54,7 +54,8 @@ struct moment moment_copy(const struct moment *moment);
 void moment_return(const struct moment *moment);
 void moment_drop(struct moment *moment);
 
-/* Steps from the end of the last round to the deal, and from the deal on. */
+/* The state at the end of the round before (`rest`), and the state at the deal
+ * (`deal`). Steps between these two states belong to no round. */
 struct stretch {
 	struct moment rest, deal;
 	size_t first; /* index of the act that begins the deal */
@@ -69,7 +70,7 @@ struct life {
 	size_t mails, mails_room;
 	struct did *did;
 	size_t acts;
-	struct stretch span[ROUNDS_MOST + 1]; /* by round */
+	struct stretch span[ROUNDS_MOST + 1]; /* indexed by round */
 	struct moment last;
 	struct game game; /* state at the end of the life */
 	bool list;
@@ -84,16 +85,17 @@ void life_end(struct life *life);
 void life_do(struct step *step, const uint8_t *map);
 void life_collect(struct life *life, size_t step, const struct planned *plan);
 
-/* Replay the steps from a moment through `last`, with the cards mapped as in
- * that round, and collect the mails to `reader`. */
+/* The arguments and results of life_again. It replays the steps from `from`
+ * through `last`, maps the cards of `round` by `map`, and compares the mails to
+ * `reader` with those of `life`. */
 struct again {
 	const struct life *life;
 	const struct moment *from;
 	size_t last;
 	int round, reader;
 	const uint8_t *map;
-	/* out: whether the actions were the same apart from the cards; the
-	 * first difference, or NULL */
+	/* results. alike: the actions were the same apart from the cards.
+	 * differs: the first difference, or NULL */
 	bool alike;
 	const char *differs;
 	struct arena *arena;

@@ -174,7 +174,7 @@ static const char *given(const struct game *g, int seat)
 	return out;
 }
 
-/* True if the planted leak reveals the cards that such a letter names. */
+/* True if the planted leak reveals the cards that this letter names. */
 static bool is_passed_on(const char *text)
 {
 	if (seams.planted == LEAK_ORDER)

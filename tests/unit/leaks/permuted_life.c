@@ -33,7 +33,7 @@ static int place_of(const char *address)
 	return THE_CLOCK;
 }
 
-/* From now on each person answers the newest mail they got. */
+/* Lets each person answer the newest mail that they got. */
 static void note_answers(int who, const struct mail_row *row)
 {
 	static const char to[] = "\r\nReply-To: ", id[] = "\r\nMessage-ID: <";
@@ -160,8 +160,8 @@ static bool near_a_deal(const struct life *life)
 	return t->phase == PHASE_PLAY && t->trick_no >= t->rules.hand_size - 3;
 }
 
-/* Index of the first act of a round's deal, from `act` on; SIZE_MAX if there is
- * none. */
+/* Returns the index of the first act of a round's deal, from `act` on; SIZE_MAX
+ * if there is none. */
 static size_t find_deal(size_t act)
 {
 	for (; act < seams.count; act++)

@@ -17,9 +17,9 @@ enum { SHORT = 1, LONG = 2, LETTER_OF_TWO = '@' };
 struct words {
 	enum verb verb;
 	int weight;
-	/* $ any card, % a card that is held, # a number, @ a name, * a unique
-	 * word, ^ the hash of a seal's words, & the words of the seal, ! a code
-	 */
+	/* Signs in `text`: "$" any card, "%" a card that is held, "#" a
+	 * number, "@" a name, "*" a unique word, "^" the hash of a seal's
+	 * words, "&" the words of the seal, "!" a code. */
 	const char *text;
 };
 #define GM 1000 /* lines with this weight or more are the gamesmaster's */
@@ -30,6 +30,9 @@ static const struct words lines[] = {
     {VERB_PLAY, 2, "play $"}, {VERB_PLAY, 3, "play %"}, {VERB_PLAY, 1, "play the blue card"},
     {VERB_PLAY, 2, "% or %?"}, {VERB_PLAY, 2, "%. I wish I had $."}, {VERB_PLAY, 1, "$. I wish I had more."},
     {VERB_BID, 2, "#. I considered 5 but my clubs are thin."}, {VERB_BID, 3, "yes"}, {VERB_PLAY, 3, "yes"},
+    {VERB_BID, 2, "Hmm, # perhaps, I am not sure."}, {VERB_BID, 1, "I think I'll say # please."},
+    {VERB_PLAY, 3, "I'll play the % please, and good luck to everybody."}, {VERB_PLAY, 2, "I'll play $ please."},
+    {VERB_PLAY, 2, "my lowest heart, please"}, {VERB_PLAY, 1, "Hmm, maybe the jack? I am not sure."},
     {VERB_CONCEDE, 1, "concede"}, {VERB_WITHDRAW, 2, "withdraw"}, {VERB_FORFEIT, 1, "forfeit"},
     {VERB_LOOK, 4, "look"}, {VERB_DISCARD, 3, "discard %"}, {VERB_DISCARD, 1, "discard $"},
     {VERB_PASS, 3, "pass % %"}, {VERB_PASS, 1, "pass $ %"},
@@ -64,6 +67,8 @@ static const struct words lines[] = {
     {VERB_BONEHEAD, 1, "bonehead"}, {VERB_ZB, 1, "zb @"}, {VERB_CHIT, 1, "chit @"},
     {VERB_START, 1, "start amiga: ann"}, {VERB_CANCEL_GAME, 1, "cancel-game 1"},
     {VERB_GRANT, 1, "grant time 1 2 days"}, {VERB_GAMES, 1, "games"}, {VERB_PLAYERS, 1, "players"},
+    {VERB_BAN, 1, "ban eve@elsewhere.test"}, {VERB_UNBAN, 1, "unban eve@elsewhere.test"},
+    {VERB_BAN, GM + 2, "ban eve@elsewhere.test!"}, {VERB_UNBAN, GM + 2, "unban eve@elsewhere.test!"},
     {VERB_CONFIRM, 1, "confirm"}, {VERB_CODE, 1, "code 123456"},
     {VERB_GRANT, GM + 4, "grant time 1 2 days!"}, {VERB_GRANT, GM + 3, "grant away @!"},
     {VERB_SUSPEND, GM + 1, "suspend 1!"}, {VERB_RESUME, GM + 5, "resume 1!"},
@@ -269,8 +274,8 @@ const char *script_start(uint32_t number)
 	    some_options(preset));
 }
 
-/* A random bid. Nil is chosen more often than people bid it, because many rules
- * concern nil. */
+/* Returns a random bid. The script bids nil more often than people do, because
+ * many rules concern nil. */
 static const char *a_bid(const struct table *t)
 {
 	uint64_t set = table_bids(t, t->turn);
@@ -308,7 +313,7 @@ static const char *a_card(const struct table *t, uint64_t hand)
 	    call);
 }
 
-/* A legal move of the player to act. */
+/* Returns a legal move of the player to act. */
 static const char *a_move(void)
 {
 	const struct table *t = &desk->game.table;
@@ -338,7 +343,7 @@ static const char *a_move(void)
 
 /* ---- what happens next ---- */
 
-/* A random command of a player or of the gamesmaster. */
+/* Returns a random command of a player or of the gamesmaster. */
 static const struct words *a_line(int who)
 {
 	int sum = 0, base = who ? 0 : GM, at;
@@ -411,7 +416,7 @@ static void look_at_the_clock(struct planned *p)
 	p->wait = below(12) ? waits[below(5)] : 3 * 86400 + 60;
 }
 
-/* The reply of a person whom the other players wait for. */
+/* Fills in the reply of a person for whom the other players wait. */
 static void an_answer(struct planned *p)
 {
 	while (!(agree >> p->who & 1))
@@ -438,14 +443,14 @@ static void a_turn(struct planned *p, int who)
 	}
 }
 
-/* All players resume a suspended game. */
+/* Lets all players resume a suspended game. */
 static void going_on(struct planned *p)
 {
 	p->text = "resume";
 	agree = all_but(p->who);
 }
 
-/* The pulse that a deal waits for arrives, or a different pulse. */
+/* Fills in a pulse: the one that the deal waits for, or a different one. */
 static bool a_pulse(struct planned *p)
 {
 	const struct table *t = &desk->game.table;
@@ -464,7 +469,7 @@ static bool a_pulse(struct planned *p)
 	return true;
 }
 
-/* Between rounds, a person opens a seal or is ready. */
+/* Fills in what a person does between rounds: opens a seal, or is ready. */
 static void a_rest(struct planned *p)
 {
 	p->text = below(2) ? filled("open &", p->who, &p->mark) : "ready";

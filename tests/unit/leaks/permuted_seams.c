@@ -156,8 +156,8 @@ void __wrap_loaded_event(
 	__real_loaded_event(tx, game, e);
 }
 
-/* Whether the table hears talk at once or later depends on its writer's hand,
- * so store_talk_add is recorded as an action of the writer. */
+/* Records store_talk_add as an action of the words' writer, because the
+ * writer's hand decides whether the table hears the words at once or later. */
 void __wrap_store_talk_add(
     struct store *store, int64_t game, int seat, const char *text, int64_t at)
 {
@@ -176,8 +176,8 @@ int __wrap_deal_events(
 	return count;
 }
 
-/* Only draws for bots and time-outs decide a seat's action; other draws, such
- * as those for hints, do not. */
+/* Sets seams.drawn for a draw for a bot or a time-out, because only such a draw
+ * decides a seat's action. A draw for a hint, for example, decides nothing. */
 bool __wrap_shuffle_draw(struct tx *tx,
     const struct loaded_game *game,
     const char *label,
@@ -188,8 +188,8 @@ bool __wrap_shuffle_draw(struct tx *tx,
 	return __real_shuffle_draw(tx, game, label, d);
 }
 
-/* True if this life's hand allows the action. It may not, once others have
- * acted differently than in the first life. */
+/* True if this life's hand allows the action. The hand may forbid it, after
+ * others have acted differently than in the first life. */
 static bool may_be_done(
     const struct action *a, const struct table *t, uint64_t hand)
 {

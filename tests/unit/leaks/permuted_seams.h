@@ -14,7 +14,8 @@ uint64_t mapped_cards(const uint8_t *map, uint64_t cards);
 /* An action in a game's session, executed or only attempted. */
 struct did {
 	struct action act;
-	/* The resulting event; if not judged, an event without an action. */
+	/* the event that the action caused; if not `judged`, an event that no
+	 * action caused */
 	struct event event;
 	enum ruling ruling;
 	bool judged;
@@ -34,12 +35,13 @@ struct seams {
 	const uint8_t *map; /* NULL in a first life */
 	int round;          /* the round whose deal is permuted */
 	size_t from;        /* index of that deal's first action */
-	bool rests;  /* this part of the life ends before the round's deal */
-	bool drawn;  /* the next action of a bot or the clock is for a seat */
-	int planted; /* number of the planted leak, or 0 */
+	bool rests; /* this part of the life ends before the round's deal */
+	/* true: the next action is that of a bot or a time-out */
+	bool drawn;
+	int planted;         /* number of the planted leak, or 0 */
 	int said[SEATS_MAX]; /* lines that the table heard, by seat */
 	bool forced;         /* a card was forced since the step began */
-	int coming;          /* first byte of the next round's secret */
+	int coming;          /* the first byte of the next round's secret */
 	/* for LEAK_ORDER and LEAK_SAY: the cards, the letter's writer and the
 	 * round that leak_hears stored */
 	struct {

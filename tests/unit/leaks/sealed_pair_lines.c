@@ -53,7 +53,7 @@ const struct sealed_line sealed_lines[] = {
     {"my hand has the ^, what should I bid?", false, false},
     {"what is this", false, false},
     {"", false, false},
-    /* orders */
+    /* lines that give orders */
     {"order ^", false, false},
     {"order bid 3", false, false},
     {"order bid nil", false, false},
@@ -66,7 +66,7 @@ const struct sealed_line sealed_lines[] = {
     {"always if I have no hearts lowest", false, false},
     {"orders", false, false},
     {"cancel orders", false, false},
-    /* questions */
+    /* lines that ask questions */
     {"check ^", false, false},
     {"check ^\ncheck ^\nhand", false, false},
     {"hint", false, false},

@@ -148,7 +148,7 @@ static void open_table(const struct pair *p, bool other, const char *leak)
 
 /* ---- letters ---- */
 
-/* Returns a card; every second one is among the exchanged cards. */
+/* Returns a card. Every second card is among the exchanged cards. */
 static const char *any_card(const struct pair *p)
 {
 	uint64_t cards = below(2) ? p->moved : CARDS_52;
@@ -208,7 +208,8 @@ struct run {
 	struct sealed_search *search;
 	struct arena *arena;
 	const char *reply[PEOPLE];
-	bool told_cards[SEATS]; /* a text of that seat on hold names cards */
+	bool told_cards[SEATS]; /* by seat: its player has words on hold that
+	                         * name cards */
 	struct step step[STEPS];
 	int steps;
 };
@@ -244,7 +245,7 @@ static unsigned open_hands(void)
 	return open;
 }
 
-/* The seat of the player who had this name at the start, even after a
+/* Returns the seat of the player who had this name at the start, even after a
  * rename. */
 static int seat_named(const struct table_file *t, const char *name)
 {
@@ -270,7 +271,7 @@ static bool is_one_of(const struct pair *p, int seat)
 	return seat == p->seat[0] || seat == p->seat[1];
 }
 
-/* Returns a bid for the player to act, often enough that hands get opened. */
+/* Returns a line with which the player to act bids or opens the hand. */
 static struct sealed_line line_of_turn(void)
 {
 	static const char *const bids[] = {"bid 3", "4", "blind nil", "look"};
@@ -283,9 +284,9 @@ static const char *somebody(const struct table_file *t)
 	return seat_named(t, who) == SEAT_NONE ? "ann" : who;
 }
 
-/* Returns the text of a line. If `tells`, the writer's open hand decides
- * whether the table hears it; if that hand is one of the exchanged two, the
- * text names no card. */
+/* Returns the text of a line. If `tells` is set, the writer's open hand decides
+ * whether the table hears the text. If that hand is one of the two exchanged
+ * hands, the text names no card. */
 static const char *words_of(
     struct run *r, const struct sealed_line *line, int seat, unsigned open)
 {
@@ -327,8 +328,8 @@ static void time_step(struct step *step)
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 }
 
-/* True if one of the two exchanged hands is open, other than the hand opened at
- * once. */
+/* True if one of the two exchanged hands is open. If the second hand was opened
+ * at once, only the first counts. */
 static bool has_opened(const struct pair *p, unsigned open)
 {
 	int most = p->opened_first ? 1 : 2;
@@ -391,8 +392,8 @@ static bool may_tell(const struct run *r, const struct step *step, int mail)
 	return false;
 }
 
-/* Index of the next mail of a step, from i on, that must not depend on the
- * cards. */
+/* Returns the index of the next mail of a step, from i on, that must not depend
+ * on the cards. */
 static int next_mail(const struct run *r, const struct step *step, int i)
 {
 	while (i < step->mails.count && may_tell(r, step, i))

@@ -13,8 +13,8 @@
 #include "mail/command.h"
 
 /* A line that a player writes. "^" stands for any card, "$" for a valid code.
- * `tells`: once the writer's hand is open, it decides whether the table hears
- * the line. */
+ * If `tells` is set and the writer's hand is open, the hand decides whether the
+ * table hears the line. */
 struct sealed_line {
 	const char *text;
 	bool by_gamesmaster, tells;

@@ -73,7 +73,7 @@ START_TEST(two_answers_have_consecutive_serials)
 	do_all();
 	ann_asks("status");
 	ck_assert_int_eq(serial_of(mail_to("ann")), before + 1);
-	/* bob wrote in between; he gets only the replies to his own letters */
+	/* bob writes in between; the referee answers only his own letters */
 	ask("bob", "status");
 	long his = serial_of(mail_to("bob"));
 	ann_asks("status");
@@ -94,7 +94,8 @@ static void without_ids(char *text)
 			memset(p + 2, '#', MASKED);
 }
 
-/* All mails to ann, while the other players act in private or do nothing. */
+/* Returns all mails to ann, while the other players act in private or do
+ * nothing. */
 static const char *mails_to_ann(struct arena *arena, bool others)
 {
 	static const char *const asked[] = {

@@ -38,7 +38,7 @@ END_TEST
 
 /* Each of these triggers leaks one bit about ann's sealed hand: */
 static const char *const leaks[] = {
-    /* into the other players' mails */
+    /* a leak into the other players' mails */
     "CREATE TRIGGER leak AFTER INSERT ON message "
     "WHEN EXISTS (SELECT 1 FROM event JOIN seat USING (game, seat) "
     "JOIN person ON person.id = person WHERE handle = 'ann' "
@@ -46,7 +46,7 @@ static const char *const leaks[] = {
     "AND (SELECT recipient FROM outbox WHERE id = NEW.mail) NOT LIKE 'ann%' "
     "BEGIN UPDATE message SET bytes = CAST(bytes || ' ' AS BLOB) "
     "WHERE mail = NEW.mail; END",
-    /* into ann's own mails */
+    /* a leak into ann's own mails */
     "CREATE TRIGGER leak AFTER INSERT ON message "
     "WHEN EXISTS (SELECT 1 FROM event JOIN seat USING (game, seat) "
     "JOIN person ON person.id = person WHERE handle = 'ann' "
@@ -54,7 +54,7 @@ static const char *const leaks[] = {
     "AND (SELECT recipient FROM outbox WHERE id = NEW.mail) LIKE 'ann%' "
     "BEGIN UPDATE message SET bytes = CAST(bytes || ' ' AS BLOB) "
     "WHERE mail = NEW.mail; END",
-    /* by whether a mail exists */
+    /* a leak by the existence of a mail */
     "CREATE TRIGGER leak AFTER INSERT ON outbox "
     "WHEN EXISTS (SELECT 1 FROM event JOIN seat USING (game, seat) "
     "JOIN person ON person.id = person WHERE handle = 'ann' "

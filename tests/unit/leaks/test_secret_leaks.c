@@ -12,7 +12,7 @@
 #include "support/desk.h"
 #include "support/whole_game.h"
 
-/* Returns a hand in the notation of records and logs, or of mails. */
+/* Returns the hand of a seat as records and logs write it. */
 static const char *hand_line(int seat)
 {
 	struct event e = {
@@ -87,7 +87,7 @@ static void look_for_canaries(FILE *log)
 	buf_release(&out);
 }
 
-/* Returns usually a move, sometimes a question. */
+/* Returns a line to send: usually a move, sometimes a question. */
 static const char *words(void)
 {
 	static const char *const questions[] = {
@@ -98,8 +98,8 @@ static const char *words(void)
 	return move();
 }
 
-/* Plays on, and searches all texts for secrets after each letter. Returns how
- * many rounds were scored. */
+/* Plays on. After each letter, searches all texts for secrets. Returns the
+ * number of rounds that were scored. */
 static int play_and_look(FILE *log)
 {
 	int rounds = 0;

@@ -4,11 +4,11 @@
  * Random games with every command in them are played twice: first unchanged,
  * then with cards exchanged that one reader had not seen. The exchange keeps
  * every legal action legal and every refusal a refusal. All mails to that
- * reader must be the same, byte for byte. The same search also finds more than
- * ten planted leaks.
+ * reader must be the same, byte for byte. The same search must also find more
+ * than ten planted leaks.
  *
  * `make check` tries a sample. PERMUTE=1000 continues until that many
- * permutations moved a card in each phase, and prints the counts;
+ * permutations moved a card in each phase, and prints the counts.
  * PERMUTE_FROM=N begins with game N. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@
 
 enum {
 	MANY_GAMES = 2000
-}; /* after this many games every command was written */
+}; /* every command is used at least once in this number of games */
 enum { GROUP_REST, GROUP_BID, GROUP_GIVE, GROUP_PLAY, GROUPS };
 static const char *const groups[GROUPS] = {
     "between rounds", "bidding", "exchange and extra card", "play"};
@@ -218,8 +218,8 @@ static int group_of(enum phase phase)
 	return GROUPS;
 }
 
-/* Chooses a reader and a step in the part's round and phase; false if there is
- * no such step. */
+/* Chooses a reader and a step in the part's round and phase; returns false if
+ * there is no such step. */
 static bool choose(struct part *p)
 {
 	const struct life *life = p->life;
@@ -279,7 +279,8 @@ static const char *told_of(struct tally *t, const struct part *p)
 	    letters);
 }
 
-/* Before the deal, every card may change. */
+/* Leaves the map unchanged and returns the number of cards in the deck, because
+ * before the deal every card may change. */
 static int rest(struct part *p)
 {
 	no_change(p->map);

@@ -3,8 +3,6 @@
  *
  * UPDATE_GOLDEN=1 writes the files anew: look at the difference before
  * committing it. */
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -15,7 +13,8 @@
 #include "engine/options.h"
 #include "engine/record.h"
 #include "notice/doc.h"
-#include "notice/notice.h"
+#include "notice/plot.h"
+#include "support/golden.h"
 #include "unit.h"
 
 static const char *const people[] = {"ann", "bob", "cat", "dan", "eve"};
@@ -85,51 +84,25 @@ static void set_up(struct scene *s, struct arena *arena)
 	deal(s, 1);
 }
 
+/* Bids for the player whose turn it is. */
+static void bid(struct scene *s, int number)
+{
+	act(s,
+	    (struct action){
+		.kind = ACT_BID,
+		.seat = s->game.table.turn,
+		.bid = number,
+		.card = CARD_NONE,
+	    });
+}
+
 static void bid_all(struct scene *s)
 {
 	for (int i = 0; i < 4; i++)
-		act(s,
-		    (struct action){
-			.kind = ACT_BID,
-			.seat = i,
-			.bid = i == 2 ? 0 : 3,
-			.card = CARD_NONE,
-		    });
+		bid(s, i == 2 ? 0 : 3);
 }
 
-static void compare(const char *name, const char *kind, const char *text)
-{
-	char path[200];
-	struct buf want;
-	(void)snprintf(path, sizeof path, "tests/golden/%s.%s", name, kind);
-	if (getenv("UPDATE_GOLDEN")) {
-		FILE *f = fopen(path, "w");
-		ck_assert_ptr_nonnull(f);
-		(void)fputs(text, f);
-		(void)fclose(f);
-	}
-	FILE *f = fopen(path, "r");
-	ck_assert_msg(f != NULL,
-	    "%s is missing (UPDATE_GOLDEN=1 writes it; run in the top folder)",
-	    path);
-	buf_init(&want, 0);
-	char piece[4096];
-	for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
-		buf_add(&want, piece, n);
-	(void)fclose(f);
-	/* a failure message has no room for the end of a page */
-	size_t same = 0;
-	while (text[same] && text[same] == buf_string(&want)[same])
-		same++;
-	ck_assert_msg(!strcmp(buf_string(&want), text),
-	    "%s has changed from byte %zu on: %.300s",
-	    path,
-	    same,
-	    text + same);
-	buf_release(&want);
-}
-
-/* The notice for `seat` about the last `news` events. */
+/* Returns the notice for `seat` about the last `news` events. */
 static struct notice notice_of(
     struct scene *s, int seat, size_t news, const char *list)
 {
@@ -145,6 +118,7 @@ static struct notice notice_of(
 	    .news_count = news,
 	    .chain = s->chain,
 	    .rounds = 4096,
+	    .practised = s->game.table.rounds_scored,
 	    .words_from = s->words_from,
 	    .list = list,
 	    .to_list = list && seat == SEAT_NONE,
@@ -163,9 +137,9 @@ static void write_mail(const char *name, const struct notice *n)
 	doc_init(&doc, n->arena, notice_subject(n));
 	notice_mail(&doc, n);
 	if (n->view.seat != SEAT_NONE) {
-		doc.foot = "For no more mail, answer with the word";
+		doc.foot = "To stop all mail, answer with the word";
 		if (n->to_list)
-			doc.foot = "For no more mail, send referee@play.test "
+			doc.foot = "To stop all mail, send referee@play.test "
 				   "the word";
 		doc.stop = n->to_list ? NULL : &tapped;
 	}
@@ -174,8 +148,8 @@ static void write_mail(const char *name, const struct notice *n)
 	buf_format(&text, "Subject: %s\n\n", doc.title);
 	doc_text(&doc, &text);
 	doc_html(&doc, n->to_list ? NULL : &tapped, &html);
-	compare(name, "txt", buf_string(&text));
-	compare(name, "html", buf_string(&html));
+	golden_compare(name, "txt", buf_string(&text));
+	golden_compare(name, "html", buf_string(&html));
 	buf_release(&text);
 	buf_release(&html);
 }
@@ -256,17 +230,18 @@ END_TEST
 static void ask(struct doc *doc, const struct scene *s, const char *line)
 {
 	doc_init(doc, s->arena, "an answer");
-	doc_echo(doc, line, "Not a valid bid: expected 0 or a number.");
+	doc_echo(doc, line, "Not a valid bid. You may bid 0 or a number.");
 }
 
-/* The first mail of a game, with its extra parts. */
+/* Writes the first mail of a game, with its extra parts. */
 static void first_mail(struct scene *s, const char *name, int seat)
 {
 	struct notice n = notice_of(s, seat, 1, NULL);
 	n.begins = true;
 	n.chain = chain_start;
-	n.announce = "Game 7, 109 - Spades to 500, started by gm (nomic109): "
-		     "ann and cat against bob and dan.";
+	n.announce = "Game 7 is played by the rules of 109 - Spades, to 500 "
+		     "(nomic109). gm started it. Players: ann and cat against "
+		     "bob and dan.";
 	write_mail(name, &n);
 }
 
@@ -320,8 +295,8 @@ START_TEST(other_mails)
 }
 END_TEST
 
-/* A table with another number of people, each playing alone, and a blind nil.
- */
+/* Sets up a table with another number of people, each playing alone, and a
+ * blind nil. */
 static void set_up_of(struct scene *s, struct arena *arena, const char *rules)
 {
 	struct rules parsed;
@@ -348,6 +323,32 @@ START_TEST(mails_of_other_games)
 }
 END_TEST
 
+/* The end of a round, with a plot of the scores, and the end of a game. */
+START_TEST(results)
+{
+	struct arena arena;
+	struct scene s;
+	struct plot_scores scores = {.last = 0};
+	set_up_of(&s, &arena, "nomic109 hands=4");
+	for (uint8_t round = 1; round <= 4; round++) {
+		deal(&s, round);
+		bid_all(&s);
+		for (int i = 0; i < 52; i++) {
+			s.count = 0;
+			play_lowest(&s);
+		}
+		plot_add(&scores, &s.game.table);
+		struct notice n = notice_of(&s, 1, 1, NULL);
+		n.scores = &scores;
+		if (round == 3)
+			write_mail("round-3", &n);
+		if (round == 4)
+			write_mail("game-over", &n);
+	}
+	arena_release(&arena);
+}
+END_TEST
+
 /* Two cards to pass for a blind nil, and the reply to a player who named only
  * one. */
 START_TEST(mails_that_ask_for_cards_to_pass)
@@ -358,13 +359,7 @@ START_TEST(mails_that_ask_for_cards_to_pass)
 	set_up_of(&s, &arena, "playsite blind-behind=off");
 	deal(&s, 3);
 	for (int i = 0; i < 4; i++)
-		act(&s,
-		    (struct action){
-			.kind = ACT_BID,
-			.seat = s.game.table.turn,
-			.bid = i ? 3 : BID_BLIND_NIL,
-			.card = CARD_NONE,
-		    });
+		bid(&s, i ? 3 : BID_BLIND_NIL);
 	int seat = s.game.table.turn;
 	notice(&s, "pass", seat, 0, NULL);
 	struct notice n = notice_of(&s, seat, 0, NULL);
@@ -373,7 +368,7 @@ START_TEST(mails_that_ask_for_cards_to_pass)
 	doc_init(&said, s.arena, "an answer");
 	doc_echo(&said,
 	    "pass and",
-	    "You are to pass 2 cards, and nothing was passed yet.");
+	    "You must pass 2 cards, and nothing was passed yet.");
 	write_mail("pass-more", &n);
 	arena_release(&arena);
 }
@@ -388,7 +383,7 @@ static bool says(const struct doc *doc, const char *words)
 	return false;
 }
 
-/* The mail about a misplay in a game of these rules. */
+/* Returns the mail about a misplay in a game of these rules. */
 static struct doc told_of_misplay(struct arena *arena, const char *rules)
 {
 	struct scene s = {.arena = arena};
@@ -399,13 +394,7 @@ static struct doc told_of_misplay(struct arena *arena, const char *rules)
 	game_init(&s.game, &parsed);
 	deal(&s, 1);
 	for (int i = 0; i < 4; i++)
-		act(&s,
-		    (struct action){
-			.kind = ACT_BID,
-			.seat = s.game.table.turn,
-			.bid = 3,
-			.card = CARD_NONE,
-		    });
+		bid(&s, 3);
 	play_lowest(&s);
 	int seat = s.game.table.turn;
 	act(&s,
@@ -427,8 +416,8 @@ static struct doc told_of_misplay(struct arena *arena, const char *rules)
 	return doc;
 }
 
-/* Only nomic109's text has a law 6; mails of other rule sets must not cite it.
- */
+/* nomic109's text alone has a law 6, so mails of other rule sets must not cite
+ * it. */
 START_TEST(only_nomic109_cites_its_law)
 {
 	static const char *const others[] = {
@@ -447,7 +436,8 @@ START_TEST(only_nomic109_cites_its_law)
 }
 END_TEST
 
-/* A record in a mail gets copied and verified, so it keeps every byte. */
+/* Readers copy a record from a mail in order to verify it, so the mail must
+ * keep every byte. */
 START_TEST(preformatted_lines_stay_as_they_are)
 {
 	struct arena arena;
@@ -476,6 +466,7 @@ Suite *suite_golden(void)
 	    notices,
 	    other_mails,
 	    mails_of_other_games,
+	    results,
 	    mails_that_ask_for_cards_to_pass,
 	    only_nomic109_cites_its_law,
 	    preformatted_lines_stay_as_they_are,

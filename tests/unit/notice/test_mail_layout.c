@@ -19,19 +19,21 @@ static void in_order(const char *name, const char *const *words)
 }
 
 static const char *const order[] = {
-    "It is your turn to play by ",
+    "Your turn: ",
+    " led ",
+    "Answer by ",
+    "this trick",
     "Your hand ---",
     "Answer this mail with the card",
-    " led ",
     "more of 6",
     "Score: you and ",
     "the game goes to 500",
-    "If nothing comes from you until ",
+    "If you do not answer by ",
     NULL,
 };
 
-/* Whatever the reason of the mail: a turn, a refusal, a question, a reminder.
- */
+/* The player can play from any mail: a turn, a refusal, a question, a
+ * reminder. */
 START_TEST(who_is_to_act_can_play_from_every_mail)
 {
 	static const char *const lines[] = {
@@ -55,12 +57,64 @@ START_TEST(who_is_to_act_can_play_from_every_mail)
 }
 END_TEST
 
-/* What happened to the player's line comes before the hand, right below whose
- * turn it is. */
+/* Returns the line of the player's mail that contains the words, from 1. */
+static int line_with(const char *name, const char *words)
+{
+	const char *text = mail_to(name).letter.text;
+	const char *at = strstr(text, words);
+	int line = 1;
+	ck_assert_msg(at != NULL, "no \"%s\": %s", words, text);
+	for (const char *p = text; p < at; p++)
+		line += *p == '\n';
+	return line;
+}
+
+START_TEST(the_first_mail_of_a_game_shows_the_hand_before_its_beginning)
+{
+	open_desk(NULL);
+	all_join();
+	answer("ann", "start amiga: me, bot, bot, bot");
+	ck_assert_int_eq(line_with("ann", "Your turn: bid"), 1);
+	ck_assert_int_le(line_with("ann", "Clubs:"), 16);
+	ck_assert_int_lt(
+	    line_with("ann", "Clubs:"), line_with("ann", "Your partner: "));
+	ck_assert_int_lt(
+	    line_with("ann", "Your partner: "), line_with("ann", "Score: "));
+	close_desk();
+}
+END_TEST
+
+/* A player who reads plain text sees what to do, the trick just won, the table
+ * and the hand without turning the page. */
+START_TEST(what_to_do_the_news_the_table_and_the_hand_come_first)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	forum_bids();
+	const char *last = "";
+	/* the last player to play also gets an acknowledgement, so another
+	 * player must win */
+	for (int i = 0; i % 4 || !i || !strcmp(last, at_turn()); i++) {
+		forum_read();
+		last = at_turn();
+		forum_post(last, card_text(legal_card()));
+	}
+	const char *who = at_turn();
+	ck_assert_int_eq(line_with(who, "Your turn: lead"), 1);
+	ck_assert_int_eq(line_with(who, "Answer by "), 2);
+	ck_assert_int_le(line_with(who, "You win the trick."), 4);
+	ck_assert_int_le(line_with(who, "dan "), 9);
+	ck_assert_int_le(line_with(who, "Clubs:"), 16);
+	NOT_SAID(who, "Since the last mail");
+	close_desk();
+}
+END_TEST
+
+/* The mail reports the player's own slip right below the line that says whose
+ * turn it is, and above the hand. */
 START_TEST(a_slip_is_named_before_the_hand)
 {
 	static const char *const slip[] = {
-	    "It is your turn to bid", "Not a valid bid", "Your hand", NULL};
+	    "Your turn: bid", "Not a valid bid", "Your hand", NULL};
 	forum_start(false, "start ann, bob, cat, dan");
 	const char *who = at_turn();
 	forum_post(who, "bid 14");
@@ -100,8 +154,8 @@ START_TEST(a_round_has_one_subject_for_whoever_is_to_act)
 }
 END_TEST
 
-/* On a list, a refusal is mailed in private and without the hand, which would
- * be quoted in the corrected post. */
+/* On a list, the referee mails a refusal in private and without the hand,
+ * because a corrected post would quote the hand. */
 START_TEST(on_a_list_no_answer_to_a_slip_holds_a_hand)
 {
 	forum_start(true, "start ann, bob, cat, dan");
@@ -138,7 +192,7 @@ START_TEST(a_round_s_end_shows_what_misplays_cost)
 		forum_read();
 		forum_post(at_turn(), card_text(legal_card()));
 	}
-	SAID("ann", "bid tricks round misplays total sandbags");
+	SAID("ann", "bid tricks round misplays total bags");
 	ck_assert(strstr(told("ann"), " -100 "));
 	ck_assert(
 	    text_starts(mail_to("ann").letter.subject, "[spades 1] Round 1: "));
@@ -154,36 +208,161 @@ START_TEST(a_round_s_end_shows_what_misplays_cost)
 }
 END_TEST
 
+/* Plays cards until this many rounds are scored. */
+static void play_rounds(int rounds)
+{
+	while (look(), desk->game.table.rounds_scored < rounds) {
+		forum_read();
+		forum_act(at_turn());
+	}
+}
+
+/* From the second round on, the mail about a round's end shows the scores by
+ * round: as columns on the page, as a table in the text. */
+START_TEST(a_round_s_end_shows_the_scores_by_round)
+{
+	static const char columns[] = "Scores from round 1 on: ";
+	forum_start(false, "start ann, bob, cat, dan; teams ann+cat");
+	play_rounds(1);
+	NOT_SAID("ann", "after round");
+	play_rounds(2);
+	look();
+	const struct table *t = &desk->game.table;
+	SAID(at_turn(), "Round 2 is over: ");
+	const char *other = strcmp(at_turn(), "ann") ? "ann" : "bob";
+	SAID(other, "Round 2: you and ");
+	SAID("ann", "after round 1 2 you and cat ");
+	SAID("bob", "after round 1 2 you and dan ");
+	const char *total = arena_format(&desk->arena, "(now %d)", t->score[0]);
+	SAID(at_turn(), total);
+	ck_assert_ptr_nonnull(strstr(forum_page("ann"), columns));
+	close_desk();
+	/* on a list, the post shows them, and no private mail does */
+	forum_start(true, "start ann, bob, cat, dan");
+	play_rounds(2);
+	SAID("table", "after round 1 2 ");
+	NOT_SAID("ann", "after round");
+	close_desk();
+}
+END_TEST
+
+/* Instructions end with a player's first round. */
+START_TEST(who_has_finished_a_round_is_not_told_how_to_answer)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	forum_private(at_turn(), "hand");
+	SAID(at_turn(), "with your bid on the first line: a number");
+	play_rounds(1);
+	NOT_SAID(at_turn(), "on the first line");
+	SAID(at_turn(), "You may bid a number from ");
+	for (int i = 0; i < 4; i++) {
+		forum_read();
+		forum_act(at_turn());
+	}
+	SAID(at_turn(), "Your turn: lead");
+	NOT_SAID(at_turn(), "on the first line");
+	ck_assert_ptr_null(strstr(forum_page(at_turn()), "<b>Tap "));
+	close_desk();
+}
+END_TEST
+
+/* Returns a card of the player to act that is in the hand and illegal, or
+ * CARD_NONE. */
+static int revoking_card(void)
+{
+	look();
+	const struct table *t = &desk->game.table;
+	uint64_t hand = desk->game.hand[t->turn];
+	uint64_t illegal = hand & ~table_playable(t, hand);
+	return illegal && t->trick.size ? cards_first(illegal) : CARD_NONE;
+}
+
+/* Only the player is told which kind of misplay it was, because the kind shows
+ * what the hand holds. */
+START_TEST(a_misplay_says_which_it_was_to_the_player_alone)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	forum_bids();
+	while (revoking_card() == CARD_NONE) {
+		forum_act(at_turn());
+		forum_read();
+	}
+	const char *who = at_turn();
+	const char *next = forum_name((forum_seat(who) + 1) % 4);
+	forum_post(who, card_text(revoking_card()));
+	SAID(who, ", but you must follow ");
+	NOT_SAID(who, "could have followed suit");
+	NOT_SAID(next, "must follow");
+	SAID(next, "could have followed suit, or does not hold ");
+	close_desk();
+	forum_start(false, "start ann, bob, cat, dan");
+	forum_bids();
+	who = at_turn();
+	next = forum_name((forum_seat(who) + 1) % 4);
+	forum_post(who, card_text(foreign_card()));
+	SAID(who, ", which you do not hold.");
+	NOT_SAID(next, "which you");
+	close_desk();
+}
+END_TEST
+
+/* The mail with the next turn shows the reader's last move on the table or in
+ * the last trick, and does not acknowledge it as well. */
+START_TEST(a_mail_tells_no_move_twice)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	forum_bids();
+	for (int i = 0; i < 40; i++) {
+		const char *who = at_turn();
+		forum_act(who);
+		if (!strcmp(who, at_turn()))
+			NOT_SAID(who, " counts.");
+		forum_read();
+	}
+	close_desk();
+}
+END_TEST
+
 /* ---- the first mail, and help ---- */
 
 START_TEST(the_first_mail_says_what_it_is)
 {
+	/* the hand comes first for the player to act, and later for others */
 	static const char *const first[] = {
-	    "It is your turn to bid by ",
-	    "Game 1, 109 - Spades to 300, started by gm (nomic109 target=300)",
+	    "Your turn: bid",
+	    "Your hand ---",
+	    "Game 1 is played by the rules of 109 - Spades, to 300 (nomic109 "
+	    "target=300). gm started it.",
 	    "Your partner: ",
 	    "Against: ",
 	    " and ",
-	    "Seats, in the order of play: ",
-	    "Your hand ---",
+	    "You may skip both.",
 	    "How this game is played",
 	    "with a score of at least 300",
 	    "How to play by mail",
 	    "Fair deal",
 	    NULL,
 	};
+	static const char *const later[] = {
+	    "Round 1 is dealt",
+	    "Your partner: ",
+	    "You may skip both.",
+	    "Your hand ---",
+	    NULL,
+	};
 	open_desk(NULL);
 	start("start ann, bob, cat, dan; target=300");
 	in_order(at_turn(), first);
 	const char *other = strcmp(at_turn(), "ann") ? "ann" : "bob";
-	in_order(other, first + 1);
+	in_order(other, first + 2);
+	in_order(other, later);
 	mails_ask_for_nothing();
 	close_desk();
 }
 END_TEST
 
-/* Checks what the help contains and what it lacks. On failure the text is too
- * long to print. */
+/* Checks that the help contains `with` and lacks `without`. A failure does not
+ * print the help, which is too long. */
 static void helps(const char *with, const char *without)
 {
 	const char *text = told("ann");
@@ -196,7 +375,7 @@ START_TEST(help_is_that_of_the_game_one_is_in)
 	forum_start(false, "start amiga: ann, bob, cat, dan");
 	forum_private("ann", "help");
 	helps("HOW YOUR GAME IS PLAYED", "THE RULES OF 109");
-	helps("A bid of 0 is a nil: 100 points", "zb NAME");
+	helps("A bid of 0 is a nil: it earns 100 points", "zb NAME");
 	helps(" play CARD ", "AH low");
 	mails_ask_for_nothing();
 	close_desk();
@@ -214,7 +393,7 @@ START_TEST(help_is_that_of_the_game_one_is_in)
 }
 END_TEST
 
-/* Gmail cuts a page at about 100 kB; ours have at most 30 kB. */
+/* Gmail cuts a page at about 100 kB, so our pages have at most 30 kB. */
 START_TEST(no_page_is_over_30_kB)
 {
 	static const char *const lines[] = {
@@ -239,10 +418,16 @@ Suite *suite_mail_layout(void)
 {
 	const TTest *const tests[] = {
 	    who_is_to_act_can_play_from_every_mail,
+	    the_first_mail_of_a_game_shows_the_hand_before_its_beginning,
+	    what_to_do_the_news_the_table_and_the_hand_come_first,
 	    a_slip_is_named_before_the_hand,
 	    a_round_has_one_subject_for_whoever_is_to_act,
 	    on_a_list_no_answer_to_a_slip_holds_a_hand,
 	    a_round_s_end_shows_what_misplays_cost,
+	    a_round_s_end_shows_the_scores_by_round,
+	    who_has_finished_a_round_is_not_told_how_to_answer,
+	    a_misplay_says_which_it_was_to_the_player_alone,
+	    a_mail_tells_no_move_twice,
 	    the_first_mail_says_what_it_is,
 	    help_is_that_of_the_game_one_is_in,
 	    no_page_is_over_30_kB,

@@ -1,5 +1,5 @@
 /* test_mail_truth.c - what mails say about the rules and the state is true when
- * they are sent, and each cited clause is about that matter. */
+ * they are sent, and each clause that a mail cites is about the matter. */
 #include <string.h>
 
 #include "base/buf.h"
@@ -10,7 +10,7 @@
 
 #define RTR4 "start rtr3b-4: ann, bob, cat, dan; ready=off"
 
-/* The player who sits so many places after the player to act. */
+/* Returns the player who sits `places` places after the player to act. */
 static const char *waiting(int places)
 {
 	return after(at_turn(), places);
@@ -58,17 +58,16 @@ START_TEST(a_low_ball_that_ceases_is_told_to_cease)
 	ck_assert_str_eq(at_turn(), lead);
 	SAID(lead, "The bids make this a low-ball.");
 	say(last, "bid 4");
-	/* players who were told about the low-ball are told at once that it is
-	 * off */
+	/* players who knew of the low-ball hear at once that it is off */
 	SAID(lead, "The bids make this no low-ball any more.");
-	/* the others are told of no low-ball */
+	/* other players never hear of a low-ball */
 	for (int i = 1; i < 4; i++) {
 		const char *other = after(last, i);
 		SAID(other, "changes the bid to 4");
 		if (i > 1)
 			NOT_SAID(other, "low-ball");
 	}
-	/* changed back, and then lower */
+	/* the bid is changed back, and then to a lower number */
 	say(last, "bid 2");
 	SAID(lead, "The bids make this a low-ball.");
 	say(last, "bid 1");
@@ -80,7 +79,7 @@ START_TEST(a_low_ball_that_ceases_is_told_to_cease)
 }
 END_TEST
 
-/* The last bid is taken back. */
+/* The last bid is taken back, so the low-ball is off. */
 START_TEST(a_low_ball_that_is_taken_back_is_told_to_cease)
 {
 	static const char *const low[] = {"3", "3", "3", "2"};
@@ -98,8 +97,8 @@ START_TEST(a_low_ball_that_is_taken_back_is_told_to_cease)
 }
 END_TEST
 
-/* nomic109 §5: a concession that was withdrawn meanwhile is told in the past
- * tense. */
+/* If a concession (nomic109 §5) was withdrawn meanwhile, the mail reports the
+ * concession in the past tense. */
 START_TEST(what_no_more_holds_is_not_told_as_holding)
 {
 	open_desk(NULL);
@@ -107,12 +106,12 @@ START_TEST(what_no_more_holds_is_not_told_as_holding)
 	const char *who = at_turn();
 	say(after(who, 1), "mail rounds");
 	say(who, "concede");
-	SAID(after(who, 2), "If you, the partner, concede too");
+	SAID(after(who, 2), "If you concede too");
 	say(who, "withdraw");
 	say(after(who, 1), "status");
 	SAID(after(who, 1), "withdraws the concession");
 	NOT_SAID(after(who, 1), "concedes too");
-	NOT_SAID(after(who, 1), "that can be withdrawn");
+	NOT_SAID(after(who, 1), "can withdraw that");
 	close_desk();
 }
 END_TEST
@@ -124,8 +123,8 @@ START_TEST(the_manual_says_who_hears_what_at_once)
 	open_desk(NULL);
 	start("start amiga: ann, bob, cat, dan");
 	ask("ann", "help");
-	SAID("ann", "others hear of it, and of tricks, with their next mail");
-	SAID("ann", "The end of a round and the next deal go to all.");
+	SAID("ann", "read about your move and about tricks in their next mail");
+	SAID("ann", "All players get a mail at the end of a round");
 	bids();
 	const char *who = NULL;
 	for (int i = 0; i < 4; i++) {
@@ -143,7 +142,7 @@ START_TEST(the_manual_says_who_hears_what_at_once)
 		if (!hears && strcmp(names[i], "gm") != 0)
 			ck_assert_int_eq(mail_to(names[i]).count, 0);
 	}
-	SAID(next, "wins the trick");
+	SAID(next, "You win the trick.");
 	close_desk();
 }
 END_TEST
@@ -161,7 +160,7 @@ START_TEST(what_is_laid_is_played)
 	SAID(who, "a card laid is a card played, Game play 1");
 	NOT_SAID(who, "The table is asked");
 	ask(who, "rules rtr3b-5");
-	SAID(who, "it is not taken back. (Game play 1)");
+	SAID(who, "cannot be taken back. (Game play 1)");
 	SAID(who, "undo (Game play 1)");
 	close_desk();
 	open_desk(NULL);
@@ -174,40 +173,41 @@ START_TEST(what_is_laid_is_played)
 }
 END_TEST
 
-/* Each sentence, with the only clause that it should cite. */
+/* Sentences of the summary, each with the only clause that it should cite. */
 static const struct {
 	const char *preset, *said;
 } cited[] = {
     {"nomic109",
-	"he may play. (§7) A side whose players all concede loses. (§5)"},
-    {"nomic109", "not of the suit led though he could follow. It is void"},
-    {"nomic109", "forfeit it. (§6) A card out of turn is refused. (§3)"},
-    {"playsite", "he may play. (not in the text)"},
+	"for that player. (§7) A side whose players all concede loses. (§5)"},
+    {"nomic109",
+	"another suit from a player who could follow suit. It is void"},
+    {"nomic109", "forfeit the game. (§6) A card out of turn is refused. (§3)"},
+    {"playsite", "for that player. (not in the text)"},
     {"playsite",
 	"costs nothing. (The Play of the Hand) A card out of turn is refused. "
 	"(Object)"},
     {"playsite", "if all agree. (not in the text)"},
     {"playsite", "each other 2 cards, the bidder first. (Scoring, Blind Nil)"},
-    {"amiga", "he may play. (not in the text)"},
+    {"amiga", "for that player. (not in the text)"},
     {"amiga", "leads to the first trick. (rule 4)"},
-    {"amiga", "Who wins a trick leads to the next. (rule 5, rule 6)"},
+    {"amiga", "The winner of a trick leads to the next. (rule 5, rule 6)"},
     {"amiga",
 	"costs nothing. (rule 5) A card out of turn is refused. (rule 4)"},
     {"synspades", "all concede loses. (not in the text)"},
     {"synspades", "leads to the first trick. (not in the text)"},
     {"synspades", "(Following The Lead Suit, Who Takes the Trick?)"},
-    {"synspades-solo", "leaves his seat to a bot. (not in the text)"},
+    {"synspades-solo", "of a player who concedes. (not in the text)"},
     {"synspades-solo",
 	"a point and a bag each (Bidding NIL, NIL Bids in Partner Play)."},
-    {"rtr3b-4", "he may play. (not in the text)"},
+    {"rtr3b-4", "for that player. (not in the text)"},
     {"rtr3b-4",
 	"costs nothing. (Game play 1, 2) A legal card out of turn stands"},
-    {"synspades-solo", "he will take, 0 to 13. (The Bid)"},
+    {"synspades-solo", "they will take, 0 to 13. (The Bid)"},
     {"amiga", "unless a hand has nothing else. (rule 4)"},
-    {"rtr3b-3", "it goes on. (Game Length 1-3, 6, Game Length 4, 7)"},
+    {"rtr3b-3", "the game goes on. (Game Length 1-3, 6, Game Length 4, 7)"},
     {"rtr3b-4",
 	"until the next one is made. (Bidding, Keeping Score 3, Bidding 1, 2)"},
-    {"standard", "he may play. (not in the text)"},
+    {"standard", "for that player. (not in the text)"},
 };
 
 START_TEST(each_sentence_cites_its_own_matter)
@@ -224,10 +224,10 @@ START_TEST(each_sentence_cites_its_own_matter)
 }
 END_TEST
 
-/* A bid after the ones before it, and the clause that refuses it. */
+/* Bids that are refused, each with the clause that refuses it. */
 static const struct {
 	const char *line;
-	const char *before; /* bids of 1 that come first, one letter each */
+	const char *before; /* earlier bids of 1: each letter stands for one */
 	const char *bid, *by;
 } refused[] = {
     {"nomic109",
@@ -314,7 +314,7 @@ START_TEST(a_proposal_can_be_refused)
 	SAID("ann", "bob refuses to play by rtr3b-4 hands=4: the rules stay");
 	say("dan", "agree");
 	SAID("dan", "Nothing is proposed now");
-	/* if it is proposed again, everyone has to agree anew */
+	/* if the rules are proposed again, everyone has to agree anew */
 	say("ann", "propose hands=4");
 	say("bob", "agree");
 	say("dan", "agree");
@@ -342,8 +342,8 @@ START_TEST(what_is_so_already_is_not_proposed)
 }
 END_TEST
 
-/* A proposal that changes nothing is refused; if it names the rule set's own
- * value, the player is just told so. */
+/* A proposal that changes nothing is refused. If it names the rule set's own
+ * value, the reply just says so. */
 START_TEST(what_does_nothing_is_said_to_do_nothing)
 {
 	open_desk(NULL);
@@ -391,7 +391,7 @@ START_TEST(the_first_person_to_sit_deals)
 		say("ann", rows[i].line);
 		look();
 		ck_assert_int_eq(desk->game.table.first, rows[i].first);
-		/* the round ends, so that the record shows its deal */
+		/* the round must end before the record shows its deal */
 		for (look(); !desk->game.table.rounds_scored; look()) {
 			desk->now += 4 * 86400;
 			ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);

@@ -8,7 +8,7 @@
 
 #define SUBJECT "[spades 1] Round 1: your turn"
 
-/* Sends the letter that a tap makes: a new one that refers to nothing. */
+/* Sends the letter that a tap makes: a new letter that refers to no other. */
 static void tap(
     const char *who, const char *to, const char *subject, const char *words)
 {
@@ -25,23 +25,7 @@ static void tap(
 	deliver_at(raw, desk->now - 1);
 }
 
-/* The bytes of the newest mail to that player, with wrapped lines joined. */
-static const char *page_of(const char *name)
-{
-	struct found f = mail_to(name);
-	ck_assert_ptr_nonnull(f.raw);
-	char *out = arena_string(&desk->arena, f.raw);
-	char *to = out;
-	for (const char *p = out; *p; p++)
-		if (!strncmp(p, "=\r\n", 3))
-			p += 2;
-		else
-			*to++ = *p;
-	*to = '\0';
-	return out;
-}
-
-/* A card as links write it: "10H". */
+/* Returns a card as links write it: "10H". */
 static const char *tapped(int card)
 {
 	const char *text = card_text(card);
@@ -57,7 +41,7 @@ START_TEST(a_link_says_the_move_and_goes_to_the_token)
 	forum_start(false, "start ann, bob, cat, dan");
 	const char *who = at_turn();
 	forum_private(who, "hand");
-	const char *page = page_of(who);
+	const char *page = forum_page(who);
 	const char *detail = strchr(reply_address(mail_to(who)), '+') + 1;
 	const char *link = arena_format(&desk->arena,
 	    "mailto:referee%%2B%.32s@play.test?subject=3D%%5Bspades%%201%%5D"
@@ -96,7 +80,7 @@ START_TEST(a_legal_card_can_be_tapped_and_no_other)
 	forum_bids();
 	forum_post(at_turn(), card_text(legal_card()));
 	const char *who = at_turn();
-	const char *page = page_of(who);
+	const char *page = forum_page(who);
 	look();
 	uint64_t hand = desk->game.hand[desk->game.table.turn];
 	uint64_t legal = table_playable(&desk->game.table, hand);
@@ -108,8 +92,9 @@ START_TEST(a_legal_card_can_be_tapped_and_no_other)
 }
 END_TEST
 
-/* To pass two cards, a tap begins a letter to be completed. If it is sent as it
- * is, the reply has links for the second card. */
+/* To pass two cards, a tap on a card begins a letter, and the player adds the
+ * second card. If the player sends the letter without it, the reply has links
+ * for the second card. */
 START_TEST(two_cards_are_passed_by_two_taps)
 {
 	forum_start(false,
@@ -128,7 +113,7 @@ START_TEST(two_cards_are_passed_by_two_taps)
 	forum_private(who, "hand");
 	const char *link =
 	    arena_format(&desk->arena, "body=3Dpass%%20%s%%20and%%20\"", one);
-	ck_assert_ptr_nonnull(strstr(page_of(who), link));
+	ck_assert_ptr_nonnull(strstr(forum_page(who), link));
 	tap(who,
 	    reply_address(mail_to(who)),
 	    SUBJECT,
@@ -136,7 +121,7 @@ START_TEST(two_cards_are_passed_by_two_taps)
 	SAID(who, "nothing was passed yet");
 	link = arena_format(
 	    &desk->arena, "body=3Dpass%%20%s%%20and%%20%s\"", one, two);
-	ck_assert_ptr_nonnull(strstr(page_of(who), link));
+	ck_assert_ptr_nonnull(strstr(forum_page(who), link));
 	uint32_t before = events_now();
 	tap(who,
 	    reply_address(mail_to(who)),
@@ -167,9 +152,120 @@ START_TEST(a_tap_plays)
 	uint32_t before = events_now();
 	tap(who, to, SUBJECT, words);
 	ck_assert_uint_eq(events_now(), before + 1);
-	/* the same tap again, in a mail of a turn that is over */
+	/* the player taps the same link again, in a mail of a turn that is
+	 * over */
 	tap(who, to, SUBJECT, words);
 	ck_assert_uint_eq(events_now(), before + 1);
+	close_desk();
+}
+END_TEST
+
+/* The button of the welcome starts a game with three bots. */
+START_TEST(a_newcomer_starts_a_game_by_a_tap)
+{
+	static const char link[] =
+	    "body=3Dstart%20me%2C%20bot%2C%20bot%2C%20bot\"";
+	open_desk(NULL);
+	all_join();
+	SAID("ann", "Welcome, ann");
+	ck_assert_ptr_nonnull(strstr(forum_page("ann"), link));
+	tap("ann",
+	    reply_address(mail_to("ann")),
+	    mail_to("ann").letter.subject,
+	    "start me, bot, bot, bot");
+	SAID("ann", "ann started it");
+	close_desk();
+}
+END_TEST
+
+/* On a site with tokens in references, a button puts its token into the
+ * subject. The referee would not read the welcome's token there, because it is
+ * not a game's. So the welcome has no button. */
+START_TEST(a_welcome_has_no_button_where_its_token_would_not_be_read)
+{
+	open_desk(NULL);
+	desk->site.token_in_reference = true;
+	deliver("ann", "referee@play.test", "join ann");
+	desk->now += 10;
+	desk->uid++;
+	deliver_at(arena_format(&desk->arena,
+		       "From: ann@play.test\r\nTo: referee@play.test\r\n"
+		       "Subject: Re: join\r\nMessage-ID: <yes@play.test>\r\n"
+		       "In-Reply-To: <%s>\r\n" ON_ITS_WAY "\r\nyes\r\n",
+		       mail_to("ann").letter.message_id),
+	    desk->now - 1);
+	SAID("ann", "Welcome, ann");
+	ck_assert_ptr_null(strstr(forum_page("ann"), "mailto:"));
+	close_desk();
+}
+END_TEST
+
+/* Players who are asked for consent can tap an answer; the asking player
+ * cannot.
+ */
+START_TEST(consent_is_tapped)
+{
+	forum_start(false, "start amiga: ann, bob, cat, dan; undo=consent");
+	const char *who = at_turn();
+	forum_post(who, "bid 3");
+	forum_private(who, "undo");
+	ck_assert_ptr_null(strstr(forum_page(who), "body=3Dagree\""));
+	for (int i = 1; i < PEOPLE; i++) {
+		if (!strcmp(names[i], who))
+			continue;
+		struct found f = mail_to(names[i]);
+		ck_assert_ptr_nonnull(
+		    strstr(forum_page(names[i]), "body=3Drefuse\""));
+		ck_assert_ptr_nonnull(
+		    strstr(forum_page(names[i]), "body=3Dagree\""));
+		tap(names[i], reply_address(f), f.letter.subject, "agree");
+		SAID(names[i], "Noted");
+	}
+	SAID(who, "takes back the bid of 3");
+	close_desk();
+}
+END_TEST
+
+/* Every bid has a button, also all and the high numbers. Only bids for which
+ * the partner's bid leaves too few tricks have none. */
+START_TEST(every_bid_can_be_tapped)
+{
+	forum_start(false, "start rtr3b-4: ann, bob, cat, dan; ready=off");
+	forum_private(at_turn(), "hand");
+	const char *page = forum_page(at_turn());
+	ck_assert_ptr_nonnull(strstr(page, "body=3Dbid%20zero\""));
+	ck_assert_ptr_nonnull(strstr(page, "body=3Dbid%2012\""));
+	ck_assert_ptr_nonnull(strstr(page, "body=3Dbid%20all\""));
+	close_desk();
+	forum_start(false, "start ann, bob, cat, dan");
+	for (int i = 0; i < 2; i++) {
+		forum_post(at_turn(), "bid 5");
+		forum_read();
+	}
+	forum_private(at_turn(), "hand");
+	page = forum_page(at_turn());
+	ck_assert_ptr_nonnull(strstr(page, "body=3Dbid%208\""));
+	ck_assert_ptr_null(strstr(page, "body=3Dbid%209\""));
+	close_desk();
+}
+END_TEST
+
+/* After the end of a game, its buttons bring the review and the record. */
+START_TEST(a_finished_game_is_reviewed_and_shown_by_taps)
+{
+	forum_start(false, "start ann, bob, cat, dan; hands=1");
+	while (look(), desk->game.table.phase != PHASE_OVER) {
+		forum_read();
+		forum_act(at_turn());
+	}
+	const char *to = reply_address(mail_to("ann"));
+	const char *subject = mail_to("ann").letter.subject;
+	ck_assert_ptr_nonnull(strstr(forum_page("ann"), "body=3Dreview\""));
+	ck_assert_ptr_nonnull(strstr(forum_page("ann"), "body=3Drecord%201\""));
+	tap("ann", to, subject, "record 1");
+	SAID("ann", "This is the record of game 1.");
+	tap("ann", to, subject, "review");
+	SAID("ann", "Game 1");
 	close_desk();
 }
 END_TEST
@@ -209,7 +305,7 @@ START_TEST(the_link_has_the_token_in_its_subject_where_it_has_no_other_place)
 	    "mailto:referee@play.test?subject=3D%%5Bspades%%201%%5D%%20Round"
 	    "%%201%%3A%%20your%%20turn%%20%%28t%s%%29&amp;body=3Dbid%%203\"",
 	    s.token);
-	ck_assert_ptr_nonnull(strstr(page_of(s.who), link));
+	ck_assert_ptr_nonnull(strstr(forum_page(s.who), link));
 	close_desk();
 }
 END_TEST
@@ -248,8 +344,8 @@ START_TEST(what_only_looks_like_a_token_in_a_subject_is_none)
 }
 END_TEST
 
-/* A token from an address that is not its owner's does nothing, and the owner
- * is asked. */
+/* If a token comes from an address that is not its owner's, the letter does
+ * nothing and the referee asks the owner. */
 START_TEST(another_s_token_in_a_subject_asks_its_owner)
 {
 	struct site_of_subjects s = begin(false, true);
@@ -285,7 +381,7 @@ START_TEST(a_token_in_a_subject_dies_with_its_turn)
 }
 END_TEST
 
-/* In a subject, a token that a post on a list has shown does nothing. */
+/* A token that a post on a list has shown does nothing in a subject. */
 START_TEST(what_a_list_shows_is_no_token_in_a_subject)
 {
 	forum_start(true, "start ann, bob, cat, dan");
@@ -326,7 +422,8 @@ START_TEST(a_tap_on_a_list_goes_to_the_referee_who_posts_the_move)
 }
 END_TEST
 
-/* A private move without such a token still belongs on the list. */
+/* A private move without the token of a private mail still belongs on the
+ * list. */
 START_TEST(a_private_move_without_a_token_belongs_on_the_list)
 {
 	forum_start(true, "start ann, bob, cat, dan");
@@ -347,6 +444,11 @@ Suite *suite_taps(void)
 	    a_legal_card_can_be_tapped_and_no_other,
 	    two_cards_are_passed_by_two_taps,
 	    a_tap_plays,
+	    a_newcomer_starts_a_game_by_a_tap,
+	    a_welcome_has_no_button_where_its_token_would_not_be_read,
+	    consent_is_tapped,
+	    every_bid_can_be_tapped,
+	    a_finished_game_is_reviewed_and_shown_by_taps,
 	    the_link_has_the_token_in_its_subject_where_it_has_no_other_place,
 	    a_token_in_a_subject_acts_on_such_sites_only,
 	    what_only_looks_like_a_token_in_a_subject_is_none,

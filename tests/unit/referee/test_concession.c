@@ -143,7 +143,7 @@ START_TEST(two_proposals_of_one_moment_are_one)
 }
 END_TEST
 
-/* Without a token, the mail that a letter refers to tells which proposal is
+/* Without a token, the mail that a letter refers to decides which proposal is
  * meant. */
 START_TEST(consent_that_answers_no_mail_is_to_nothing)
 {
@@ -250,7 +250,7 @@ START_TEST(a_repeated_concession_is_told_to_nobody)
 {
 	begin(_i);
 	const struct table *t = &desk->game.table;
-	/* not the player to act, who gets a new token on a list */
+	/* skip the player to act, who would get a new token on a list */
 	const char *who = forum_name(table_next(t, t->turn));
 	forum_post(who, "concede");
 	forum_read();
@@ -274,7 +274,7 @@ START_TEST(a_forfeit_by_one_partner_is_his_concession_for_good)
 	ck_assert_int_eq(phase(), PHASE_PLAY);
 	ck_assert(conceded("ann"));
 	SAID(forum_all("bob"),
-	    "a concession that cannot be withdrawn. If the partner, cat, "
+	    "ann forfeits, and cannot withdraw that. If the partner, cat, "
 	    "concedes too");
 	forum_read();
 	uint32_t before = events_now();
@@ -307,7 +307,8 @@ END_TEST
 
 /* ---- asked before a game is ended ---- */
 
-/* The player says so, is asked in private, and says so again in answer. */
+/* The player writes `word` and is asked in private. Then the player writes
+ * `word` again, in answer to the question. */
 static void asked_then_done(int list, const char *who, const char *word)
 {
 	uint32_t before = events_now();
@@ -318,7 +319,7 @@ static void asked_then_done(int list, const char *who, const char *word)
 	if (list)
 		ck_assert_int_eq(forum_mails("table"), 0);
 	forum_read();
-	/* an earlier mail is no answer to that question */
+	/* an answer to an earlier mail does not answer the question */
 	forum_post_at(old, word, desk->now += 10);
 	SAID(who, "nothing was done yet");
 	ck_assert_uint_eq(events_now(), before);
@@ -362,8 +363,8 @@ START_TEST(who_plays_on_for_a_second_time_is_asked_again)
 }
 END_TEST
 
-/* Two people said it, which by the rules ends the game. A word that cannot be
- * taken back still needs confirmation. */
+/* Two people conceded, which ends the game by the rules. A forfeit cannot be
+ * taken back, so it still needs confirmation. */
 START_TEST(a_second_concession_is_not_asked_about_and_a_forfeit_is)
 {
 	for (int forfeit = 0; forfeit < 2; forfeit++) {

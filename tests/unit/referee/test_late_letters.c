@@ -11,11 +11,11 @@
 
 enum { LIMIT = 3 * WHEN_DAY };
 
-/* What happens to a bid that was received so long after the turn opened. */
+/* What becomes of a bid, by the time of its receipt after the deadline. */
 enum fate { TAKEN, TIMED_OUT };
 
 static const struct {
-	int after; /* the time limit, in seconds */
+	int after; /* seconds from the deadline to the receipt */
 	enum fate fate;
 } receipts[] = {
     {-1, TAKEN},
@@ -25,17 +25,17 @@ static const struct {
 };
 enum { RECEIPTS = sizeof receipts / sizeof receipts[0] };
 
-/* When the referee looks: it ticks at these times after the deadline, and reads
- * the letter once it has arrived. */
+/* When the referee checks the clock after the deadline. It reads the letter
+ * once the letter has arrived. */
 enum looks {
 	DAEMON,
 	CRON,     /* at 73 h, and not before */
-	RESTORED, /* time-outs are repeated when they were due */
+	RESTORED, /* time-outs are executed when they were due */
 	LOOKS
 };
 
-static int seat;         /* of the player to act */
-static int64_t deadline; /* of that player */
+static int seat;         /* seat of the player to act */
+static int64_t deadline; /* deadline of the player to act */
 
 static struct found begin_with(bool list, const char *line)
 {
@@ -57,7 +57,7 @@ static void tick_at(int64_t at)
 	ck_assert_int_eq(tick(at), OUTCOME_DONE);
 }
 
-/* The fate of the player's answer, a bid of 5. */
+/* Checks the fate of the player's answer, a bid of 5. */
 static void must_be(enum fate fate)
 {
 	look();
@@ -67,7 +67,8 @@ static void must_be(enum fate fate)
 	ck_assert_uint_eq(desk->game.table.events, 5);
 }
 
-/* Reads what was posted in answer to `mail` so long after the deadline. */
+/* Reads an answer to `mail` that was posted `after` seconds after the
+ * deadline. */
 static void read_late(
     struct found mail, const char *text, int after, enum looks looks)
 {
@@ -95,13 +96,15 @@ START_TEST(receipt_alone_decides_what_is_late)
 }
 END_TEST
 
-/* The same root secret in every game, so that deals and draws are the same. */
+/* Makes the same root secret in every game, so that deals and draws are the
+ * same. */
 static void same(void *bytes, size_t size)
 {
 	memset(bytes, 7, size);
 }
 
-/* The record of a game whose first card came that late, on the heap. */
+/* Returns the record of a game whose first card came `after` seconds after its
+ * deadline, on the heap. */
 static char *game_of(bool list, int after, enum looks looks)
 {
 	struct buf out;
@@ -119,7 +122,7 @@ static char *game_of(bool list, int after, enum looks looks)
 	ck_assert_int_eq(
 	    referee_record(&desk->referee, 1, RECORD_WHOLE, &out, &err),
 	    OUTCOME_DONE);
-	/* the lines above depend on the time */
+	/* skip the first lines, which depend on the time */
 	char *text = strdup(strstr(buf_string(&out), "\ngame 1\n"));
 	buf_release(&out);
 	close_desk();
@@ -201,7 +204,8 @@ START_TEST(a_clock_that_is_not_trusted_makes_nobody_late)
 }
 END_TEST
 
-/* A letter of unknown receipt time counts as received when it is found. */
+/* A letter whose time of receipt is unknown counts as received when it is
+ * found. */
 START_TEST(a_letter_of_which_nobody_knows_when_it_came_is_not_late)
 {
 	struct found mail = begin(_i);

@@ -51,7 +51,7 @@ START_TEST(an_answer_that_says_no_confirms_nothing)
 		ck_assert_int_eq(mail_to("ann").count, 1);
 		deliver("ann",
 		    token,
-		    "yes"); /* that question was answered already */
+		    "yes"); /* the question was answered already */
 		ck_assert(!store_person_named(store, &desk->arena, "ann", &p));
 		close_desk();
 	}
@@ -145,8 +145,8 @@ START_TEST(forged_strangers_get_few_mails_and_players_still_theirs)
 			       i % 2 ? "join" : "hello there"),
 		    desk->now - 1);
 	}
-	/* twenty mails an hour to one network, including those that asked the
-	 * five people to confirm */
+	/* one network gets twenty mails an hour; five of them asked the five
+	 * people to confirm */
 	struct mail_row rows[400];
 	size_t mails = store_mail_due(
 	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
@@ -168,9 +168,13 @@ START_TEST(start_needs_gamesmaster_token_and_fresh_code)
 	deliver("gm",
 	    "referee@play.test",
 	    arena_format(
-		&desk->arena, "%s\ncode %s", line, once)); /* without a token */
+		/* the letter has no token */
+		&desk->arena,
+		"%s\ncode %s",
+		line,
+		once));
 	ck_assert(strstr(mail_to("gm").letter.text, "answer this mail"));
-	answer("gm", line); /* without a code */
+	answer("gm", line); /* the letter has no code */
 	ck_assert(strstr(mail_to("gm").letter.text, "code"));
 	answer("ann", arena_format(&desk->arena, "%s\ncode %s", line, once));
 	ck_assert(strstr(mail_to("ann").letter.text, "Only a gamesmaster"));
@@ -185,7 +189,7 @@ START_TEST(start_needs_gamesmaster_token_and_fresh_code)
 	    arena_format(&desk->arena,
 		"%s\ncode %s",
 		line,
-		once)); /* with a code that was used before */
+		once)); /* the code was used before */
 	ck_assert(strstr(mail_to("gm").letter.text, "code"));
 	ck_assert_int_eq((int)store_games(desk->referee.store,
 			     &desk->arena,
@@ -286,8 +290,8 @@ START_TEST(a_second_delivery_changes_nothing)
 	look();
 	uint32_t events = desk->game.table.events;
 	sent_all();
-	deliver_at(raw, desk->now - 1); /* the same bytes */
-	/* the same post in other bytes */
+	deliver_at(raw, desk->now - 1); /* a copy with the same bytes */
+	/* a copy of the same post with other bytes */
 	deliver_at(
 	    arena_format(&desk->arena, "Received: by another way\r\n%s", raw),
 	    desk->now - 1);
@@ -332,8 +336,8 @@ START_TEST(misplay_voids_what_was_posted_before_it_was_announced)
 	look();
 	ck_assert_int_eq(desk->game.table.score[turn % 2], -100);
 	ck_assert(strstr(mail_to(other).letter.text, "Misplay"));
-	/* posted before the announcement with an older token: void, no misplay,
-	 * not out of turn */
+	/* posted before the announcement with an older token, so the card is
+	 * void: no misplay, not out of turn */
 	deliver_at(
 	    letter_from(
 		other, to, "", card_text(cards_first(desk->game.hand[next]))),
@@ -358,7 +362,8 @@ START_TEST(a_post_received_before_the_turn_opened_costs_nothing)
 		   *to = reply_address(mail_to(other));
 	int64_t posted = desk->now + 3;
 	answer(who, card_text(legal_card()));
-	/* it would be a misplay now */
+	/* The post is a misplay by now. It was received before the turn
+	 * opened. */
 	deliver_at(
 	    letter_from(other, to, "", card_text(foreign_card())), posted);
 	look();
@@ -386,7 +391,7 @@ START_TEST(a_vacation_reply_that_quotes_our_mail_plays_no_card)
 		       "Auto-Submitted: auto-replied\r\n",
 		       quoted),
 	    desk->now - 1);
-	/* even a robot that does not say what it is */
+	/* even a robot that does not say that it is a robot gets no move */
 	deliver_at(
 	    letter_from(who, reply_address(f), "", quoted), desk->now - 1);
 	look();

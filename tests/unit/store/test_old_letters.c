@@ -25,8 +25,8 @@ START_TEST(a_letter_from_before_the_horizon_never_acts)
 	forget();
 	ck_assert_int_lt(store_horizon(desk->referee.store), then);
 	days_go_by(1);
-	/* a day before its row expires the letter is too old to act, however a
-	 * server counts */
+	/* a day before its row expires, the letter is already too old to act,
+	 * no matter which receipt time a server gives */
 	desk->now += WHEN_HOUR;
 	somebody_writes();
 	forget();
@@ -44,16 +44,17 @@ START_TEST(a_letter_from_before_the_horizon_never_acts)
 	store_mailbox(desk->referee.store, "test", &box);
 	ck_assert_int_eq(box.uidvalidity, 2);
 	ck_assert_int_eq(box.uid, 1);
-	/* nor does a letter with another Message-ID, which was never seen */
+	/* a letter that was never seen before does not act either */
 	ck_assert(!acts(believed("entropy good bye"), then + 5));
-	/* nothing else keeps it from acting */
+	/* the letters' rows are deleted, so only the horizon stops them */
 	ck_assert_int_eq(ask_sql(known), 0);
 	ck_assert(acts(believed("entropy good bye"), desk->now));
 	close_desk();
 }
 END_TEST
 
-/* Even if the server no longer says when a letter was received. */
+/* The move is recognised even if the server no longer says when the letter was
+ * received. */
 START_TEST(a_move_of_a_running_game_is_known_for_ever)
 {
 	begin("start ann, bob, cat, dan", 0);
@@ -114,7 +115,7 @@ START_TEST(a_clock_that_is_wrong_moves_no_horizon)
 	ck_assert_int_gt(ask_sql("SELECT count(*) FROM letter"), 5);
 	desk->now = right;
 	ck_assert(acts(believed("entropy good luck"), right));
-	/* nor does mail that may not have been read yet */
+	/* the horizon does not pass mail that may still be unread */
 	days_go_by(300);
 	const struct keep usual = {90 * WHEN_DAY, 30 * WHEN_DAY};
 	forget_with(usual, right);
@@ -125,8 +126,8 @@ START_TEST(a_clock_that_is_wrong_moves_no_horizon)
 }
 END_TEST
 
-/* A letter is received, held three days later, and confirmed after its row has
- * expired. */
+/* A letter is received, put on hold three days later, and confirmed after its
+ * row has expired. */
 START_TEST(a_held_letter_acts_though_it_is_forgotten)
 {
 	const struct keep week = {7 * WHEN_DAY, 7 * WHEN_DAY};
@@ -172,7 +173,7 @@ START_TEST(a_held_letter_that_nobody_answers_for_goes)
 	    ask_sql("SELECT count(*) FROM token WHERE purpose = 'held'"), 0);
 	days_go_by(100);
 	for (int rows = 1; rows;) {
-		rows = forget_some(1); /* and between the two */
+		rows = forget_some(1); /* one row in each transaction */
 		commit();
 	}
 	ck_assert_int_eq(ask_sql("SELECT count(*) FROM held"), 0);
@@ -206,7 +207,7 @@ START_TEST(a_letter_held_by_an_older_version_is_asked_for_again)
 }
 END_TEST
 
-/* Strangers can register as many people as they have addresses. */
+/* Strangers can register as many names as they have addresses. */
 START_TEST(a_name_is_found_among_thousands_that_look_alike)
 {
 	begin("start ann, bob, cat, dan", 0);
@@ -237,8 +238,8 @@ static void put_back(const unsigned char *bytes, size_t size)
 	    OUTCOME_DONE);
 }
 
-/* Opens a copy of the current database. Its bytes are read later, after others
- * have written. */
+/* Opens a copy of the current database. Its bytes are read later, after other
+ * connections have written. */
 static struct store *hold_copy(int64_t *size)
 {
 	struct store *copy;

@@ -1,5 +1,5 @@
-/* test_retention.c - what is deleted, what is kept for ever, and what deleting
- * costs. */
+/* test_retention.c - which rows are deleted, which are kept forever, and what
+ * deleting costs. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 START_TEST(an_ended_games_mail_goes_and_its_record_stays)
 {
 	open_table();
-	post("ann", "play 2C\nplay ZZ"); /* a ruling */
+	post("ann", "play 2C\nplay ZZ"); /* "play ZZ" gets a ruling */
 	play_out(false, NULL);
 	const char *before = record(RECORD_WHOLE);
 	int64_t events = ask_sql("SELECT count(*) FROM event");
@@ -67,7 +67,7 @@ START_TEST(what_is_asked_about_an_ended_game_goes_in_turn)
 	forget();
 	ck_assert_int_eq(
 	    ask_sql("SELECT count(*) FROM outbox WHERE game = 1"), 0);
-	/* and long after that */
+	/* an answer that comes long after its mail was deleted */
 	desk->now += 10;
 	deliver_at(
 	    "From: ann@play.test\r\nTo: referee@play.test\r\n"
@@ -202,7 +202,8 @@ START_TEST(months_of_spam_are_no_more_than_a_season)
 }
 END_TEST
 
-/* Message-ID of the newest mail to somebody that belongs to no game. */
+/* Returns the Message-ID of the newest mail to a person that belongs to no
+ * game. */
 static const char *welcome_of(const char *who)
 {
 	static const char find[] =
@@ -235,7 +236,7 @@ START_TEST(while_mail_waits_none_since_is_forgotten)
 {
 	open_table();
 	play_out(false, NULL);
-	/* the server is down, and somebody asked something */
+	/* the server is down, and a player's question is in the queue */
 	struct mail_row late;
 	deliver("ann", reply[1], "history");
 	int64_t mails = ask_sql("SELECT count(*) FROM outbox WHERE game = 1");
@@ -245,7 +246,7 @@ START_TEST(while_mail_waits_none_since_is_forgotten)
 	forget();
 	ck_assert_int_eq(
 	    ask_sql("SELECT count(*) FROM outbox WHERE game = 1"), mails);
-	/* and a mail that was sent so late may still bounce */
+	/* a mail that was sent so late may still bounce */
 	ck_assert_uint_eq(
 	    store_mail_due(
 		desk->referee.store, &desk->arena, desk->now, &late, 1),
@@ -284,7 +285,8 @@ START_TEST(a_mail_that_failed_late_is_seen)
 }
 END_TEST
 
-/* A letter that answers a deleted mail did not overtake anything. */
+/* A letter counts even if the mail that it answers was deleted from the
+ * database. */
 START_TEST(a_forgotten_mail_was_written)
 {
 	begin("start nomic109: ann, bob, cat, dan; time-limit=off", 0);
@@ -315,8 +317,9 @@ static int64_t bytes(void)
 	return ask_sql("SELECT sum(payload + 8 * ncell) FROM dbstat");
 }
 
-/* Kept for ever: the events and the record (a letter's part of them), the
- * letter's row cut to its times, and a share of the game. */
+/* Four things are kept forever of each letter: its events, its part of the
+ * record, its row reduced to times, verdict and hash, and a share of the game's
+ * row. */
 START_TEST(a_letter_of_an_ended_game_leaves_less_than_a_kilobyte)
 {
 	open_desk(NULL);
@@ -389,7 +392,7 @@ static void fill_ledgers(struct store *store)
 	}
 }
 
-/* No statement of it scans a table, except tables of a few rows. */
+/* No statement that deletes rows scans a table, except tables of a few rows. */
 START_TEST(all_that_is_forgotten_is_found_by_an_index)
 {
 	open_table();
@@ -415,7 +418,8 @@ START_TEST(all_that_is_forgotten_is_found_by_an_index)
 }
 END_TEST
 
-/* The steps of SQLite's machine when there is nothing to delete. */
+/* Returns the number of steps of SQLite's virtual machine when there is nothing
+ * to delete. */
 static int steps_of_a_look(void)
 {
 	struct store *store = desk->referee.store;

@@ -1,4 +1,4 @@
-/* test_store.c - what the store's headers promise: about missing rows, return
+/* test_store.c - what the store's headers promise about missing rows, return
  * values, groups of letters, and what aborts. Other suites test the letters and
  * games that use the store. */
 #include <signal.h>
@@ -142,8 +142,8 @@ START_TEST(what_is_told_by_the_answer)
 	ck_assert(store_once(store, "a thing", 1000, 60));
 	ck_assert(!store_once(store, "a thing", 1059, 60));
 	ck_assert(store_once(store, "a thing", 1060, 60));
-	/* only attempts during which the process died count, until one finishes
-	 */
+	/* an attempt counts only if the process died during it; a finished
+	 * attempt deletes the count */
 	ck_assert_int_eq(store_attempt(store, "hash"), 1);
 	ck_assert_int_eq(store_attempt(store, "hash"), 1);
 	store_attempts_settle(store, false);
@@ -217,27 +217,29 @@ START_TEST(a_group_of_letters)
 	ck_assert(store_person_named(store, &arena, "ann", &person));
 	ck_assert(!store_person_named(store, &arena, "bob", &person));
 	ck_assert(store_person_named(store, &arena, "cat", &person));
-	store_rollback(store); /* there is no transaction */
+	store_rollback(store); /* this rollback finds no open transaction */
 	ck_assert_int_eq(store_commit(store, &err), OUTCOME_STOP);
 	ck_assert_int_eq(store_begin(store, &err), OUTCOME_DONE);
 	ck_assert_int_eq(store_commit(store, &err), OUTCOME_DONE);
 }
 END_TEST
 
-/* The same occasion was acted on twice, which nothing can repair. */
+/* A token that comes twice means that one occasion was handled twice, which
+ * nothing can repair. */
 START_TEST(a_token_that_comes_twice_aborts)
 {
 	struct token t = {
 	    .purpose = PURPOSE_JOIN, .address = "a@play.test", .handle = "a"};
 	store_token_add(store, "token", &t);
-	close(STDERR_FILENO); /* the line for the operator */
-	remove_files();       /* nobody else removes them after this */
+	close(STDERR_FILENO); /* hides the log line */
+	/* the child aborts, so it removes its files here */
+	remove_files();
 	store_token_add(store, "token", &t);
 }
 END_TEST
 
-/* Statements that scan a table which grows: plan.c aborts when one is prepared.
- */
+/* Statements that scan a growing table. plan.c aborts when one of them is
+ * prepared. */
 static const char *const walks[] = {
     "SELECT count(*) FROM event WHERE kind = 'deal'",
     "SELECT min(id) FROM game WHERE started > 7",
@@ -254,7 +256,7 @@ START_TEST(a_statement_that_walks_through_a_table_aborts)
 }
 END_TEST
 
-/* Statements that look rows up. */
+/* Statements that find rows by an index. */
 START_TEST(a_statement_that_looks_something_up_is_fine)
 {
 	static const char *const texts[] = {

@@ -11,6 +11,7 @@
 #include "deal/verify.h"
 #include "store/copy.h"
 #include "store/games.h"
+#include "store/sql.h"
 #include "support/desk.h"
 #include "support/whole_game.h"
 #include "unit.h"
@@ -45,8 +46,8 @@ static const char *file_of(int n, const char *end)
 	return path;
 }
 
-/* Makes such a database. With FAIR_DATABASES and FAIR_RECORDS set, it is saved
- * there. */
+/* Makes a database of a game in its second round. If FAIR_DATABASES and
+ * FAIR_RECORDS are set, the database is saved there. */
 START_TEST(a_game_in_its_second_round)
 {
 	dice = (uint32_t)_i + 40;
@@ -67,7 +68,7 @@ static void wrong(void *context, const char *what)
 	ck_abort_msg("%s", what);
 }
 
-/* A backup is checked like this before it is restored. */
+/* `restore` checks a backup like this before it uses it. */
 START_TEST(a_copy_of_an_older_version_is_checked_as_what_it_becomes)
 {
 	struct err err;
@@ -77,6 +78,37 @@ START_TEST(a_copy_of_an_older_version_is_checked_as_what_it_becomes)
 	MUST(o == OUTCOME_DONE, "%s", err.text);
 	store_check(desk->referee.store, wrong, NULL);
 	referee_check(&desk->referee, desk->now, wrong, NULL);
+	close_desk();
+}
+END_TEST
+
+/* Returns every table, column and index of the open database, in order. */
+static const char *shape(void)
+{
+	return sql_string(desk->referee.store,
+	    &desk->arena,
+	    "SELECT group_concat(what, char(10)) FROM "
+	    "(SELECT sqlite_master.name || '.' || pragma_c.name || ' ' || "
+	    "pragma_c.type || "
+	    "CASE pragma_c.\"notnull\" WHEN 1 THEN ' NOT NULL' ELSE '' END AS "
+	    "what "
+	    "FROM sqlite_master, pragma_table_info(sqlite_master.name) AS "
+	    "pragma_c "
+	    "WHERE sqlite_master.type = 'table' UNION ALL "
+	    "SELECT type || ' ' || name FROM sqlite_master "
+	    "WHERE type <> 'table' ORDER BY what)",
+	    "");
+}
+
+/* A change of schema.sql needs a row of SCHEMA_CHANGES. */
+START_TEST(an_upgraded_database_has_the_schema_of_a_new_one)
+{
+	open_desk(NULL);
+	char *fresh = strdup(shape());
+	close_desk();
+	resume(file_of(0, "sql"));
+	ck_assert_str_eq(shape(), fresh);
+	free(fresh);
 	close_desk();
 }
 END_TEST
@@ -116,6 +148,7 @@ Suite *suite_upgrade(void)
 	Suite *suite = suite_create("upgrade");
 	TCase *t = tcase_create("upgrade");
 	tcase_set_timeout(t, 120);
+	tcase_add_test(t, an_upgraded_database_has_the_schema_of_a_new_one);
 	tcase_add_loop_test(t, a_game_in_its_second_round, 0, GAMES);
 	tcase_add_loop_test(t, a_game_that_runs_goes_on_to_its_end, 0, GAMES);
 	tcase_add_loop_test(t,

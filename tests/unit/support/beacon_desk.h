@@ -17,7 +17,7 @@
 
 enum { GENESIS = 1692803367, PERIOD = 3, LEAD = 120 };
 
-/* The referee learns the beacon's chain. */
+/* Tells the referee the beacon's chain. */
 void learn(const char *hash);
 
 /* Opens a desk whose games use pulses; the chain is the same in every run. */
@@ -26,16 +26,17 @@ void open_beacon(enum beacon_mode mode);
 /* Opens a desk whose games use pulses, and starts a game with `line`. */
 void begin_with(enum beacon_mode mode, const char *line);
 
-/* The deal that waits for its pulse; fails the test if no deal waits. */
+/* Returns the deal that waits for its pulse; fails the test if no deal
+ * waits. */
 struct next_deal waiting(void);
 
-/* The value of a pulse in these tests. */
+/* Returns the value that a pulse has in these tests. */
 const char *value_of(int64_t number);
 void bring(const char *chain, int64_t number);
 
 void clock_to(int64_t now);
 
-/* The awaited pulse arrives when it is due, and the round is dealt. */
+/* Sends the awaited pulse when it is due, so that the round is dealt. */
 void pulse_comes(void);
 
 const char *decimal(int64_t number);

@@ -71,8 +71,8 @@ void open_desk(const char *list)
 	desk->uidvalidity = 1;
 }
 
-/* Fails if a game has something due earlier than its row in the database says.
- * close_desk checks this after every test. */
+/* Fails the test if a game has something due earlier than its row in the
+ * database says. close_desk calls this function after every test. */
 static void nothing_is_missed(void)
 {
 	struct session s;
@@ -111,7 +111,7 @@ void close_desk(void)
 	free(desk);
 }
 
-/* Passes a letter to the referee as the reader child does. */
+/* Passes a letter to the referee in the way the reader child does. */
 static void read_letter(
     struct arena *arena, const char *raw, struct letter *letter)
 {
@@ -193,7 +193,7 @@ struct found mail_to(const char *name)
 		}
 	}
 	if (f.raw)
-		letter_parse(&desk->arena, f.raw, strlen(f.raw), &f.letter);
+		letter_read_text(&desk->arena, f.raw, strlen(f.raw), &f.letter);
 	return f;
 }
 

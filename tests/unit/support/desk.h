@@ -72,19 +72,19 @@ struct found {
 };
 
 void open_desk(
-    const char *list); /* `list`: the list's address, or NULL for no list */
+    const char *list); /* `list`: the list's address; NULL: no list */
 void close_desk(void);
-void deliver_at(const char *raw, int64_t at); /* receipt at `at` */
+void deliver_at(const char *raw, int64_t at); /* `at`: the time of receipt */
 char *letter_from(
     const char *name, const char *to, const char *headers, const char *text);
 /* Delivers a letter from `name` to the address `to`, ten seconds later. */
 void deliver(const char *name, const char *to, const char *text);
 /* Delivers a letter from `name` to the referee's plain address, ten seconds
- * later. The sender's provider vouches for it. */
+ * later. The provider vouches for the sender. */
 void ask(const char *name, const char *text);
 struct found mail_to(const char *name);
-/* The text of the newest unsent mail to `name`, on one line; "" if there is
- * none. */
+/* Returns the text of the newest unsent mail to `name`, on one line; "" if
+ * there is none. */
 const char *told(const char *name);
 #define SAID(name, words)                                                      \
 	ck_assert_msg(                                                         \
@@ -97,22 +97,23 @@ const char *told(const char *name);
 void mails_ask_for_nothing(void);
 void sent_all(void); /* marks all mails as sent */
 const char *reply_address(struct found f);
-void answer(
-    const char *name, const char *text); /* answers the newest unsent mail */
+/* answers the newest unsent mail to `name` */
+void answer(const char *name, const char *text);
 void all_join(void);
-void all_want(enum wish wish); /* sets `wish` for all games */
-const char *code(void);        /* a fresh one-time code */
+void all_want(enum wish wish); /* everyone sets `wish` for all games */
+const char *code(void);        /* returns a fresh one-time code */
 void look(void);               /* loads game 1 into the desk */
-uint32_t events_now(void);     /* events of game 1 */
-/* The row of the player `name`; fails the test if there is none. */
+uint32_t events_now(void);     /* returns the number of events of game 1 */
+/* Returns the row of the player `name`; fails the test if there is none. */
 struct person person_named(const char *name);
-int person_number(const char *name); /* index in `names` */
+int person_number(const char *name); /* returns the index in `names` */
 const char *at_turn(void);
 void start(const char *line);
-void bids(void); /* four bids of 3 */
+void bids(void); /* each of the four players bids 3 */
 const char *card_text(int card);
 int legal_card(void);
-int foreign_card(void); /* a card that the player to act does not hold */
+/* returns a card that the player to act does not hold */
+int foreign_card(void);
 enum outcome tick(int64_t fetched);
 
 #endif

@@ -66,8 +66,8 @@ void forum_start(bool list, const char *line)
 	forum_read();
 }
 
-/* The headers that a mail program writes in an answer. The author's provider
- * vouches for it. */
+/* Returns the headers that a mail program writes in an answer. The author's
+ * provider vouches for the answer. */
 static const char *headers(struct found f, const char *more)
 {
 	return arena_format(&desk->arena,
@@ -157,4 +157,19 @@ const char *forum_name(int seat)
 const char *forum_bystander(void)
 {
 	return forum_name((forum_seat(at_turn()) + 1) % 4);
+}
+
+const char *forum_page(const char *name)
+{
+	struct found f = mail_to(name);
+	ck_assert_ptr_nonnull(f.raw);
+	char *out = arena_string(&desk->arena, f.raw);
+	char *to = out;
+	for (const char *p = out; *p; p++)
+		if (!strncmp(p, "=\r\n", 3))
+			p += 2;
+		else
+			*to++ = *p;
+	*to = '\0';
+	return out;
 }

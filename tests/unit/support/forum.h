@@ -15,19 +15,20 @@ void forum_start(bool list, const char *line);
 
 /* Everyone reads their newest mail; all mails are marked as sent. */
 void forum_read(void);
-/* Number of mails that `name` got since the last forum_read. */
+/* Returns the number of mails that `name` got since the last forum_read. */
 int forum_mails(const char *name);
-/* The mail that `name` read last. */
+/* Returns the mail that `name` read last. */
 struct found forum_mail(const char *name);
 
-/* The last mail to `name` whose answer goes to the referee. On a list, a mail
- * that only says whose turn it is is answered to the list instead. */
+/* Returns the last mail to `name` whose answer goes to the referee. This
+ * matters on a list, where a mail that only says whose turn it is asks for an
+ * answer to the list. */
 struct found forum_token_mail(const char *name);
-/* The text of forum_mail on one line. */
+/* Returns the text of forum_mail on one line. */
 const char *forum_text(const char *name);
 
-/* Writes a public line in answer to `mail`, to the referee or on the list;
- * received at `at`. */
+/* Writes a public line in answer to `mail`, to the list if there is one, else
+ * to the referee. The line is received at `at`. */
 void forum_post_at(struct found mail, const char *text, int64_t at);
 /* Writes a public line in answer to the mail that `name` read last, ten seconds
  * later. */
@@ -37,19 +38,23 @@ void forum_post(const char *name, const char *text);
 void forum_mail_at(struct found mail, const char *text, int64_t at);
 void forum_private(const char *name, const char *text);
 
-/* Four bids of 3. */
+/* Each of the four players bids 3. */
 void forum_bids(void);
 /* `name` bids 3 or plays a legal card. */
 void forum_act(const char *name);
 /* Starts a game, plays its first round, and bids in the second. */
 void forum_round(bool list);
-/* The recipient of mails for everyone: the list's name, or `name` without a
- * list. */
+/* Returns the recipient of mails for everyone: the list's name, or `name`
+ * without a list. */
 const char *forum_all(const char *name);
 
 int forum_seat(const char *name);
 const char *forum_name(int seat);
-/* A player whose turn it isn't. */
+/* Returns a player who is not to act. */
 const char *forum_bystander(void);
+
+/* Returns the bytes of the newest mail to that player, with wrapped lines
+ * joined. */
+const char *forum_page(const char *name);
 
 #endif

@@ -8,21 +8,22 @@
 #define LIST "table@lists.play.test"
 /* The list's header, which anyone can forge. */
 #define LIST_ID "List-Id: <table.lists.play.test>\r\n"
-/* The envelope sender that the list's server writes. */
+/* The header in which the list's server writes the envelope sender. */
 #define BY_ENVELOPE "Return-Path: <table+bounces-7@lists.play.test>\r\n"
-/* The provider found a valid signature of the list, but none of the author. */
+/* The header in which the provider says that the list signed the mail and that
+ * the author did not. */
 #define BY_PROVIDER                                                            \
 	"Authentication-Results: mx.play.test; dmarc=fail "                    \
 	"header.from=play.test; dkim=pass header.d=lists.play.test\r\n"
 #define BY_LIST LIST_ID BY_ENVELOPE
 
-/* Opens the desk, on `list` unless NULL, and starts a game. Returns the player
- * to act. */
+/* Opens the desk with the list's address `list` (NULL: no list), and starts a
+ * game. Returns the player to act. */
 const char *list_begin(const char *list);
 /* Posts to LIST with these headers, ten seconds later. */
 void list_post(const char *who, const char *headers, const char *text);
 
-/* The number of letters on hold that were sent in the name of `who`. */
+/* Returns the number of letters on hold that were sent in the name of `who`. */
 int held_for(const char *who);
 
 /* ---- one yes for all posts of a game (list-yes) ---- */
@@ -31,15 +32,15 @@ int held_for(const char *who);
 const char *list_begin_yes(enum list_yes yes);
 /* Posts a legal bid or card. */
 void list_move(const char *who, const char *headers);
-/* Posts a legal move; true if it counted without a question. */
+/* Posts a legal move. Returns true if it counted without a question. */
 bool list_moves(const char *who, const char *headers);
 /* The other players move until it is the turn of `who` again. */
 void list_round_to(const char *who);
 /* Opens a game with list-yes in which a player confirmed one of their posts.
  * Returns that player, whose turn it is again. */
 const char *list_begin_with_yes(void);
-/* Posts a letter in which the list replaced From by its own address. `claims`:
- * headers that name the author. */
+/* Posts a letter in which the list put its own address in place of From.
+ * `claims`: headers that name the author. */
 void list_post_rewritten(const char *claims, const char *text);
 
 #endif

@@ -27,11 +27,11 @@ enum ruling simple(struct game *g, enum act kind, int seat);
 /* Deals `hands`, by seat. */
 void deal(struct game *g, const char *const hands[4]);
 
-/* A new game in which `hands` have been dealt. */
+/* Returns a new game in which `hands` have been dealt. */
 struct game fresh(const char *const hands[4]);
 
-/* A new game in which `hands` have been dealt and the bidding is over; `leader`
- * bid the most. */
+/* Returns a new game in which `hands` have been dealt and the bidding is over;
+ * `leader` bid the most. */
 struct game playing(const char *const hands[4], int leader);
 
 struct before {

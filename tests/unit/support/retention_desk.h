@@ -18,16 +18,18 @@ int forget(void);
 int64_t ask_sql(const char *query);
 /* Checks that the database and every game in it are sound. */
 void all_sound(void);
-/* Delivers a letter without any effect, so that there is newer mail. */
+/* Delivers a letter that changes nothing, so that the store has a newer
+ * mail. */
 void somebody_writes(void);
 void days_go_by(int days);
-/* A table at which one person need not wait for others. */
+/* Opens a table at which one person plays alone with bots. */
 void open_table(void);
-/* believed: a letter from ann without a token, on a site that trusts From.
- * acts: delivers the letter `raw`; true if the referee answers it. */
+/* believed: returns a letter from ann without a token, for a site that trusts
+ * From. acts: delivers the letter `raw`, and returns true if the referee
+ * answers it. */
 char *believed(const char *text);
 bool acts(const char *raw, int64_t received);
-/* The reply address in the newest mail to `who`. */
+/* Returns the reply address in the newest mail to `who`. */
 const char *reply_of(const char *who);
 
 #endif

@@ -31,8 +31,8 @@ static bool is_ledger(const char *name)
 	return !strncmp(name, "sqlite_", 7);
 }
 
-/* Of the events only the last number of each game is hashed, because triggers
- * forbid changing or deleting events. */
+/* Of the event table, only the last event number of each game is hashed,
+ * because triggers forbid changes and deletions of events. */
 static void add_table(struct snapshot *w, const char *name)
 {
 	const char *sql = arena_format(&desk->arena, "SELECT * FROM %s", name);

@@ -11,7 +11,8 @@ enum { SNAPSHOT_TABLES = 60 };
 
 struct snapshot {
 	sqlite3 *db;
-	bool own; /* snapshot_open opened the connection; close it */
+	/* true: snapshot_open opened the connection, so it must be closed */
+	bool own;
 	sqlite3_stmt *table[SNAPSHOT_TABLES];
 	int tables;
 };
@@ -20,7 +21,7 @@ struct snapshot {
  * a new connection if `db` is NULL. */
 void snapshot_open(struct snapshot *w, sqlite3 *db);
 void snapshot_close(struct snapshot *w);
-/* A hash of the current contents. */
+/* Returns a hash of the current contents. */
 uint64_t snapshot_hash(struct snapshot *w);
 
 #endif

@@ -11,7 +11,7 @@ extern uint32_t dice;
 /* The newest reply address of each person. */
 extern const char *reply[PEOPLE];
 
-/* A random number below n. */
+/* Returns a random number below n. */
 int below(int n);
 /* Everyone reads their mail. */
 void read_all(void);
@@ -21,14 +21,15 @@ void post(const char *name, const char *text);
 /* `name` writes "concede" or "forfeit", and repeats it if the referee asks
  * whether to end the game. */
 void give_up(const char *name, const char *word);
-/* Fills `bytes` with reproducible bytes: a run makes the same chains however
- * many tokens its mails need. */
+/* Fills `bytes` with reproducible bytes. A run makes the same chains, no matter
+ * how many tokens its mails need. */
 void entropy(void *bytes, size_t size);
 /* Opens the desk and starts game 1 with `line`. Bots of unspecified kind become
- * random bots. chain_length 0: the default length. */
+ * random bots. If `chain_length` is 0, the chain has the default length. */
 void begin(const char *line, int chain_length);
 const char *at_the_table(int seat);
-/* A line for the player to act: a legal move, or sometimes a misplay. */
+/* Returns a line for the player to act: a legal move, or sometimes a
+ * misplay. */
 const char *move(void);
 /* Plays to the end of the game. In the second round a player writes `last`,
  * unless it is NULL. */
@@ -40,7 +41,7 @@ void save(const char *name, const char *text);
 /* Runs SQL on the desk's database, as its operator could. */
 void tamper(const char *text);
 void copy_file(const char *from, const char *to);
-/* The contents of a file, in the desk's arena. */
+/* Returns the contents of a file, in the desk's arena. */
 const char *text_of(const char *path);
 /* Copies the desk's database into the folder that the environment variable
  * FAIR_DATABASES names, if it is set. */
@@ -51,7 +52,8 @@ void kept_database(const char *rows);
 /* Opens the desk with the database of kept_database, and opens the store, which
  * upgrades the schema. */
 void resume(const char *rows);
-/* Parses and verifies a record; fails the test unless the record is valid. */
+/* Parses and verifies a record, and returns the result. Fails the test unless
+ * the record is valid. */
 struct verified holds(const char *text);
 
 #endif

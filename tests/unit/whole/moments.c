@@ -16,7 +16,7 @@ const char *const moments_names[MOMENTS] = {
 #define SAYS(words, why) {"said", words, why}
 #define DOES(kind, why) {kind, "", why}
 #define SILENCE(why) {"silence", "", why}
-/* at every moment */
+/* the same cell at every moment */
 #define ALWAYS(...) {__VA_ARGS__, __VA_ARGS__, __VA_ARGS__}
 
 /* clang-format off */
@@ -124,7 +124,7 @@ const struct line moments_lines[] = {
     {VERB_REVIEW, PLAYER, "review",
      {SAYS("No round is finished", "of rounds that are over"),
       SAYS("No round is finished", "of rounds that are over"),
-      SAYS("what each act cost by itself", "of rounds that are over")}},
+      SAYS("what each cost by itself", "of rounds that are over")}},
     {VERB_HAND, PLAYER, "hand",
      {SAYS("You hold no cards", "asks only: at any time"),
       SAYS("Here it is", "asks only: at any time"),
@@ -170,7 +170,7 @@ const struct line moments_lines[] = {
     {VERB_MAIL, PLAYER, "mail all",
      ALWAYS(SAYS("In all games you get from now on", "of the person, not of a game"))},
     {VERB_ZONE, PLAYER, "zone Europe/Berlin",
-     ALWAYS(SAYS("by your clocks from now on", "of the person, not of a game"))},
+     ALWAYS(SAYS("show times in your time zone", "of the person, not of a game"))},
     {VERB_AWAY, PLAYER, "away until 3 Dec",
      ALWAYS(SAYS("There is no vacation here", "key vacation-days"))},
     {VERB_BACK, PLAYER, "back",
@@ -194,7 +194,7 @@ const struct line moments_lines[] = {
     {VERB_ADDRESSES, PLAYER, "addresses",
      ALWAYS(SAYS("and you have no other address here", "of the person, not of a game"))},
     {VERB_STOP, PLAYER, "stop",
-     ALWAYS(SAYS("of which mail comes until it is over", "of the person, not of a game"))},
+     ALWAYS(SAYS("You keep your seat in game", "of the person, not of a game"))},
     {VERB_BONEHEAD, PLAYER, "bonehead",
      ALWAYS(SAYS("customs of 3B/RTR", "option tray: not in nomic109"))},
     {VERB_ZB, PLAYER, "zb bob",
@@ -211,6 +211,12 @@ const struct line moments_lines[] = {
      ALWAYS(SAYS("is cancelled", "the gamesmaster's"))},
     {VERB_GRANT, GAMESMASTER, "grant chit ann\n$",
      ALWAYS(SAYS("ann holds a tray chit", "Tray Person 5: granted by the admin"))},
+    {VERB_BAN, PLAYER, "ban eve@evil.test",
+     ALWAYS(SAYS("Only a gamesmaster", "the gamesmaster's"))},
+    {VERB_BAN, GAMESMASTER, "ban eve@evil.test\n$",
+     ALWAYS(SAYS("eve@evil.test is banned", "the gamesmaster's: a ban ends no seat"))},
+    {VERB_UNBAN, GAMESMASTER, "unban eve@evil.test\n$",
+     ALWAYS(SAYS("eve@evil.test is not banned", "the gamesmaster's"))},
     {VERB_GAMES, PLAYER, "games",
      ALWAYS(SAYS("You play in", "asks only: at any time"))},
     {VERB_PLAYERS, PLAYER, "players",
@@ -225,7 +231,8 @@ const struct line moments_lines[] = {
 /* clang-format on */
 const size_t moments_count = sizeof moments_lines / sizeof moments_lines[0];
 
-/* A discard is a card of another suit, played in a trick. */
+/* A discard, at a moment without an exchange, reads as a card of another suit,
+ * which would be a public move. */
 static bool is_public(const struct line *line, enum moment m)
 {
 	if (line->verb == VERB_DISCARD)
@@ -233,8 +240,8 @@ static bool is_public(const struct line *line, enum moment m)
 	return verb_public(line->verb);
 }
 
-/* A private move in answer to a private mail, whose token proves it; the
- * referee posts it. */
+/* True for a private move in answer to a private mail: the mail's token proves
+ * the move, and the referee posts it. */
 static bool may_be_tapped(enum verb verb)
 {
 	return verb == VERB_BID || verb == VERB_PLAY || verb == VERB_DISCARD;

@@ -24,7 +24,7 @@ static struct {
 	struct buf database;
 	struct desk desk;
 	const char *player, *misplayer;
-	int64_t at; /* when a letter of this moment is received */
+	int64_t at; /* the time of receipt of a letter at this moment */
 } moment;
 
 static void read_file(const char *path, struct buf *out)
@@ -101,7 +101,7 @@ static void after_a_misplay(bool list)
 	sent_all();
 }
 
-/* Brings the pulse that a deal waits for. */
+/* Sends the pulse that a deal waits for, so that the round is dealt. */
 static void deal_with_pulse(void)
 {
 	struct err err;
@@ -165,7 +165,8 @@ static const char *writer_of(const struct line *l)
 	return "gm";
 }
 
-/* The card for a sign of the line; any card if the hand is empty. */
+/* Returns the card that a sign of the line stands for; any card if the hand is
+ * empty. */
 static const char *card_for(const struct line *l, char sign)
 {
 	look();
@@ -206,7 +207,7 @@ static struct cell play(const struct line *l, enum way way)
 	uint32_t before = events_now();
 	const char *who = writer_of(l);
 	const char *text = text_of(l);
-	/* a code belongs to the time at which its letter arrives */
+	/* a code is valid only when its letter arrives */
 	int64_t at = strchr(l->text, '$') ? desk->now : moment.at;
 	if (way == POSTED)
 		forum_post_at(forum_mail(who), text, at);

@@ -1,7 +1,9 @@
 /* test_delivery_order.c - the posts of a game in any order, twice, and late.
- * The result is the game in order up to some point; what does not fit is
- * refused without a trace, and nobody is punished for delays of the mail. The
- * game also has to go on: refusing everything would be just as safe. */
+ *
+ * The result must be a beginning of the game as it was played. Every other post
+ * is refused without a trace, and nobody is punished for delays of the mail.
+ * Enough posts must count, because a referee that refuses everything would pass
+ * the rest of the test. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +20,8 @@ static uint32_t below(uint32_t n)
 	return (dice >> 8) % n;
 }
 
-/* The same root secret in every run, so that tokens and deals are the same. */
+/* Makes the same root secret in every run, so that tokens and deals are the
+ * same. */
 static void same(void *bytes, size_t size)
 {
 	memset(bytes, 7, size);
@@ -32,7 +35,7 @@ static const char *record(void)
 	ck_assert_int_eq(
 	    referee_record(&desk->referee, 1, RECORD_WHOLE, &out, &err),
 	    OUTCOME_DONE);
-	/* the lines above depend on the time */
+	/* skip the first lines, which depend on the time */
 	const char *text = strstr(buf_string(&out), "\ngame 1\n");
 	ck_assert_ptr_nonnull(text);
 	text = arena_string(&desk->arena, text);
@@ -44,14 +47,16 @@ static void begin(struct taped *tape)
 {
 	open_desk(NULL);
 	desk->referee.entropy = same;
-	/* so that only its place in the game decides about a post */
+	/* every From is trusted, so that only the place of a post in the game
+	 * decides about the post */
 	desk->site.trust = TRUST_FROM;
 	desk->tape = tape;
 	store_durable(desk->referee.store, false);
 }
 
-/* Plays the game in order. Stores its letters in `tape`, and how many of them
- * set it up. Returns the record, on the heap. */
+/* Plays the game in order. Stores all letters in `tape`, their number in
+ * `count`, and in `first` the number of letters that set the game up. Returns
+ * the record, on the heap. */
 static char *in_order(struct taped *tape, size_t *count, size_t *first)
 {
 	begin(tape);
@@ -70,7 +75,8 @@ static char *in_order(struct taped *tape, size_t *count, size_t *first)
 		const char *refers = arena_format(&desk->arena,
 		    "In-Reply-To: <%s>\r\n",
 		    mail_to(who)
-			.letter.message_id); /* as every mail program does */
+			/* every mail program writes this header */
+			.letter.message_id);
 		sent_all();
 		desk->now += 10;
 		deliver_at(letter_from(who, "referee@play.test", refers, what),
@@ -90,7 +96,7 @@ static bool begins(const char *part, const char *whole)
 	return strncmp(part, whole, n) == 0;
 }
 
-/* How many bids and cards a record has. */
+/* Returns the number of bids and cards in a record. */
 static int moves(const char *text)
 {
 	int n = 0;
@@ -105,16 +111,16 @@ static int moves(const char *text)
 
 struct weather {
 	bool doubles; /* one letter in four comes twice */
-	/* the mailbox received them when the referee reads them, not when they
-	 * were sent */
+	/* true: the letters are received when the referee reads them; false:
+	 * when they were sent */
 	bool late;
-	/* one letter in so many is swapped with another; 0: none */
+	/* one letter in `stray` is swapped with another letter; 0: none */
 	uint32_t stray;
-	uint32_t reach; /* which is at most so far away */
+	uint32_t reach; /* greatest distance between two swapped letters */
 };
 
-/* Chooses the order of the letters after the first, some of them twice. Returns
- * how many there are. */
+/* Chooses the order of the letters from `first` on, and doubles some. Returns
+ * the number of letters to deliver. */
 static size_t shuffle(
     size_t *order, size_t first, size_t count, struct weather w)
 {
@@ -146,7 +152,8 @@ static void set_up(const struct taped *tape, size_t first)
 	}
 }
 
-/* Delivers the letters in such weather. Returns how many moves were made. */
+/* Delivers the letters in the given weather. Returns the number of moves that
+ * were made. */
 static int played(const struct taped *tape,
     size_t count,
     size_t first,
@@ -190,7 +197,8 @@ START_TEST(any_order_gives_the_game_in_order_or_a_refusal)
 	char *whole = in_order(tape, &count, &first);
 	ck_assert_uint_eq(count - first, MOVES);
 	ck_assert_int_eq(moves(whole), MOVES);
-	/* in order every letter acts, and a second copy changes nothing */
+	/* in order, every letter acts; a second copy of a letter changes
+	 * nothing */
 	ck_assert_int_eq(
 	    played(
 		tape, count, first, whole, (struct weather){.doubles = false}),
@@ -210,8 +218,8 @@ START_TEST(any_order_gives_the_game_in_order_or_a_refusal)
 		w.stray = 10 + below(60);
 		breeze += played(tape, count, first, whole, w);
 	}
-	/* in a storm the one letter that the game waits for is soon missing;
-	 * with one in ten to seventy astray, 1435 of 3360 moves are made */
+	/* In a storm, the game soon lacks a letter that it waits for. If one
+	 * letter in ten to seventy goes astray, 1435 of 3360 moves are made. */
 	ck_assert_int_ge(storm, SHUFFLES);
 	ck_assert_int_ge(breeze, SHUFFLES * MOVES / 3);
 	for (size_t i = 0; i < count; i++)

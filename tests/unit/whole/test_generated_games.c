@@ -1,10 +1,11 @@
 /* test_generated_games.c - whole games by letters, with everything in them that
  * a record must cover: a concession and its withdrawal, a forfeit, a
  * substitute, a suspension, a time-out, words, and an undo where the rules
- * allow it. Some games end because a side gives up, in a round or between two.
+ * allow it. Some games end because a side gives up, in a round or between two
+ * rounds.
  *
- * GENERATED=COUNT and GENERATED_FROM=NUMBER generate so many games from that
- * number on. With FAIR_RECORDS set to a folder, the records are saved there,
+ * GENERATED sets the number of games, and GENERATED_FROM the number of the
+ * first game. With FAIR_RECORDS set to a folder, the records are saved there,
  * and NAME.did counts what happened, for tests/fair/games.py. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +40,7 @@ enum deed {
 	TIME_OUT,
 	SUSPENSION,
 	UNDO,
-	CONCESSION, /* and its withdrawal */
+	CONCESSION, /* a concession and its withdrawal */
 	SUBSTITUTE,
 	FORFEIT,
 	DEEDS,
@@ -63,7 +64,7 @@ struct play {
 	int back;      /* moves until the withdrawal; 0: none */
 	int conceded;  /* the seat that conceded */
 	int forfeited; /* the seat that forfeited, or SEAT_NONE */
-	int end;       /* how it should end; COUNTED: by its rules */
+	int end;       /* how the game should end; COUNTED: by its rules */
 };
 
 static const struct table *table(void)
@@ -77,7 +78,7 @@ static bool person(int seat)
 	return desk->row.seat[seat].id != 0;
 }
 
-/* True for a seat whose player still acts for it. */
+/* True if the seat's player still acts for the seat. */
 static bool plays(int seat)
 {
 	return person(seat) && !table_left(table(), seat);
@@ -100,7 +101,7 @@ static int some_player(void)
 	return seat;
 }
 
-/* Each person at the table except `but` writes it. */
+/* Each person at the table except `but` writes `text`. */
 static void others_say(int but, const char *text)
 {
 	for (int seat = 0; seat < table()->rules.seats; seat++)
@@ -135,7 +136,8 @@ static bool run_out(void)
 	return true;
 }
 
-/* The gamesmaster suspends the game, because nomic109 lets nobody else. */
+/* The gamesmaster suspends the game, because nomic109 allows nobody else to do
+ * so. */
 static bool suspend(void)
 {
 	by_gm("suspend 1");
@@ -150,7 +152,7 @@ static bool suspend(void)
 	return true;
 }
 
-/* A move is taken back before a bot or anyone else acts. */
+/* A player takes a move back before a bot or another player acts. */
 static bool undo(void)
 {
 	const struct table *t = table();
@@ -195,8 +197,8 @@ static void come_back(struct play *p)
 	p->did[CONCESSION]++;
 }
 
-/* The gamesmaster takes a player's seat: at once when all agree, or by nomic109
- * with the next deal. */
+/* The gamesmaster takes a player's seat: at once if all agree, or under
+ * nomic109 at the next deal. */
 static bool substitute(void)
 {
 	int seat = some_player();
@@ -217,8 +219,9 @@ static bool gm_sits(void)
 	return sits;
 }
 
-/* A player forfeits, unless that would end the game: in pairs the partner must
- * be a person, otherwise three players must be left before it. */
+/* A player forfeits, unless the forfeit would end the game. So in pairs the
+ * partner must be a person, and in other games at least three players must be
+ * left. */
 static bool forfeit(struct play *p)
 {
 	const struct table *t = table();
@@ -259,7 +262,8 @@ static bool happens(struct play *p, enum deed deed)
 	return false;
 }
 
-/* True if everything has happened that must come before a forfeit. */
+/* False for a forfeit, if something that must come before a forfeit has not
+ * happened yet; otherwise true. */
 static bool ripe(const struct play *p, enum deed deed)
 {
 	if (deed != FORFEIT)
@@ -269,8 +273,8 @@ static bool ripe(const struct play *p, enum deed deed)
 	return p->did[CONCESSION] && p->did[SUBSTITUTE];
 }
 
-/* Does something that has not happened yet and can happen now; false if there
- * is nothing. */
+/* Does something that has not happened yet and can happen now. Returns false if
+ * there is no such thing. */
 static bool incident(struct play *p)
 {
 	int first = below(DEEDS);
@@ -290,8 +294,8 @@ static bool incident(struct play *p)
 
 /* ---- the end ---- */
 
-/* The partner of the player who forfeited gives up; where each plays alone, all
- * but one give up. */
+/* In pairs, the partner of the player who forfeited gives up. In other games,
+ * all players but one give up. */
 static void all_give_up(struct play *p, enum deed how)
 {
 	static const char *const either[] = {"concede", "forfeit"};
@@ -308,7 +312,8 @@ static void all_give_up(struct play *p, enum deed how)
 	ck_assert_int_eq(table()->phase, PHASE_OVER);
 }
 
-/* Between two rounds the deal waits for a seal, which is opened or not. */
+/* Waits for a seal between two rounds; a player opens the seal or lets the time
+ * run out. */
 static void wait_for_seal(struct play *p)
 {
 	if (p->end == END_BETWEEN && p->did[FORFEIT] && gm_sits()) {
@@ -384,7 +389,8 @@ static void keep_count(const char *name, const struct play *p)
 	ck_assert_int_eq(fclose(f), 0);
 }
 
-/* The name of something that could have happened and did not, or NULL. */
+/* Returns the name of something that could have happened and did not, or
+ * NULL. */
 static const char *missing(const struct play *p)
 {
 	for (int i = 0; i < DEEDS; i++) {
@@ -415,8 +421,8 @@ static void play_game(struct play *p, int kind, uint32_t chance)
 	holds(record(RECORD_WHOLE));
 }
 
-/* A game that misplays end too early is played again with other random numbers.
- */
+/* If a misplay ends a game too early, the game is played again with other
+ * random numbers. */
 START_TEST(games_in_which_all_happens_verify)
 {
 	enum { TRIES = 9 };

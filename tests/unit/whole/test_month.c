@@ -1,8 +1,8 @@
 /* test_month.c - thirty simulated days of a game by people in five time zones,
- * with absences and days off; in three of the zones the clocks change.
+ * with absences and days off. In three of the zones the clocks change.
  *
- * Each deadline in a mail and each time-out is compared with the C library's
- * zones and a count of the hours in which the clock ran. */
+ * The test compares each deadline in a mail, and each time-out, with the C
+ * library's zones and a count of the hours in which the clock ran. */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -27,8 +27,8 @@ static const char *const zones[PEOPLE] = {"UTC",
 static const char *const cities[PEOPLE] = {
     "UTC", "Berlin time", "New York time", "Kolkata time", "Sydney time"};
 
-/* Who is away when, by the day of the month (October has 31 days), in the words
- * of the line. */
+/* The absences: the line that announces each, and its days in numbers. A month
+ * is counted from 1. */
 static const struct {
 	int who;
 	const char *line;
@@ -39,7 +39,7 @@ static const struct {
     {4, "away 2 Oct to 6 Oct", 10, 2, 10, 6},
 };
 
-/* Midnight at the start of that day, by the C library. */
+/* Returns the start of that day, as the C library computes it. */
 static int64_t midnight(const char *zone, int month, int day)
 {
 	struct tm tm = {.tm_year = 126, .tm_mon = month - 1, .tm_mday = day};
@@ -74,7 +74,8 @@ static int person_at(int seat)
 	return i;
 }
 
-/* The minutes that counted for the player to act. */
+/* Returns the time in which the clock of that player ran, in seconds, counted
+ * minute by minute. */
 static int64_t counted(int who, int64_t from, int64_t until)
 {
 	int64_t n = 0;
@@ -94,7 +95,7 @@ static int64_t deadline(void)
 	return over;
 }
 
-/* The text of the deadline by the C library's clock. */
+/* Returns the text of the deadline, as the C library writes it. */
 static const char *told_by(int who, int64_t t)
 {
 	char day[60];
@@ -106,7 +107,8 @@ static const char *told_by(int who, int64_t t)
 	return arena_format(&desk->arena, "%s %s", day, cities[who]);
 }
 
-/* The player's newest mail shows the deadline by the player's clock. */
+/* Checks that the player's newest mail shows the deadline in the player's time
+ * zone. */
 static void check_told(int who)
 {
 	const char *name = names[who];
@@ -184,8 +186,8 @@ START_TEST(thirty_days_in_five_time_zones)
 		if (below(8) == 0)
 			check_told(who);
 		sent_all();
-		/* an absent player is silent; now and then everybody is, for
-		 * days */
+		/* an absent player writes nothing; now and then all players
+		 * write nothing for days */
 		if (stands_still(who, desk->now) || below(60) != 0)
 			continue;
 		look();

@@ -1,12 +1,13 @@
-/* test_replayed_game.c - the letters of a recorded game, sent again at any
- * later point and by anybody, change nothing. */
+/* test_replayed_game.c - the letters of a recorded game change nothing when
+ * they are sent again, at any later point and by any sender. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "store/agreements.h"
 #include "support/list_desk.h"
 
-/* A post by the list, in answer to a mail of the referee. */
+/* The headers of a post that came by the list and answers a mail of the
+ * referee. */
 #define POSTED BY_LIST "In-Reply-To: <%s>\r\n"
 
 static void post(const char *who, const char *text)
@@ -18,8 +19,8 @@ static void post(const char *who, const char *text)
 
 enum { TAPE_MAX = 64, ACTS = 9 };
 
-/* The letter as somebody could send it again: with another Message-ID, with
- * another From, or with one more line. */
+/* Returns the letter in a form in which somebody could send it again: with
+ * another Message-ID, with another From, or with one more line. */
 static char *again(const struct taped *t, const char *from, int serial)
 {
 	const char *raw = t->raw;
@@ -38,7 +39,7 @@ static char *again(const struct taped *t, const char *from, int serial)
 	    rest);
 }
 
-/* Everything that a letter could change, in words. */
+/* Returns everything that a letter could change, as text. */
 static const char *state(void)
 {
 	struct person p;

@@ -2,11 +2,11 @@
  * later point, by any sender and in several forms, changes nothing.
  *
  * A game of one round is played by letters, by mail and on a list, with every
- * trust setting, with tokens in addresses and in references. After each letter
- * the earlier ones are delivered again, as somebody could who has read all of
- * them, and every table but the ledgers is compared. `make check` takes a
- * sample; REPLAYS=all does all of them, REPLAYS=3 those of the third game, and
- * prints how many. */
+ * trust setting, with tokens in addresses and in references. After each letter,
+ * the test sends the earlier letters again, as a person could who has read all
+ * of them. It then compares every table except the ledgers. `make check` takes
+ * a sample. REPLAYS=all replays every letter, and REPLAYS=3 those of the third
+ * game; both print the number of replays. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,8 +22,8 @@
 
 enum {
 	LETTERS_MAX = 400,
-	SAMPLE = 16,     /* replays after each letter */
-	TURNS_MAX = 150, /* in a game */
+	SAMPLE = 16,     /* number of replays after each letter */
+	TURNS_MAX = 150, /* the most turns in a game */
 };
 
 /* ---- a site ---- */
@@ -32,7 +32,8 @@ struct place {
 	const char *list;
 	enum list_proof proof;
 	enum trust trust;
-	bool in_reference; /* where tokens are */
+	/* true: tokens are in references; false: in addresses */
+	bool in_reference;
 	const char *line;
 };
 #define NOMIC "start nomic109: ann, bob, cat, dan; max-rounds=1"
@@ -51,7 +52,7 @@ enum { PLACES = sizeof places / sizeof places[0] };
 
 /* ---- the game ---- */
 
-/* The mail that each person answers: the newest. */
+/* The newest mail to a person, which that person answers. */
 struct inbox {
 	const char *address, *id;
 };
@@ -83,7 +84,7 @@ static void read_mails(void)
 	}
 }
 
-/* Drops the mails that replays caused; nobody reads them. */
+/* Drops the mails that replays caused; no player reads these mails. */
 static void drop_mails(void)
 {
 	struct mail_row row;
@@ -98,7 +99,7 @@ static const char *vouched(void)
 	       "header.from=play.test; dkim=pass header.d=lists.play.test\r\n";
 }
 
-/* The headers that show that a post came by the list. */
+/* Returns the headers that show that a post came by the list. */
 static const char *list_headers(void)
 {
 	if (game->place.proof == LIST_BY_ENVELOPE)
@@ -111,8 +112,9 @@ static const char *answers(const struct inbox *inbox)
 	return arena_format(&desk->arena, "In-Reply-To: <%s>\r\n", inbox->id);
 }
 
-/* Somebody answers their newest mail. Where the provider's word is enough, the
- * letter sometimes goes to the plain address with that word instead. */
+/* `from` answers the newest mail to `whose`. If the site accepts the provider's
+ * word, some letters go to the plain address, with the provider's word in place
+ * of a token. */
 static void write_from(const char *from, const char *whose, const char *text)
 {
 	struct inbox *inbox = &game->inbox[person_number(whose)];
@@ -161,7 +163,8 @@ static const char *const senders[] = {NULL,
     "referee@play.test"};
 enum { SENDERS = sizeof senders / sizeof senders[0] };
 
-/* No provider vouches for a letter that was changed. */
+/* Removes the provider's confirmation from a letter, because no provider
+ * confirms a changed letter. */
 static void spoil(struct buf *raw)
 {
 	for (char *p = raw->data; (p = strstr(p, "dmarc=pass")) != NULL; p++)
@@ -174,7 +177,7 @@ static void add_sender(struct buf *out, const char *sender)
 	buf_format(out, "From: %s%s", sender, whole ? "" : "@play.test");
 }
 
-/* The letter in another form; relies on the layout of letter_from. */
+/* Writes the letter in another form. Relies on the layout of letter_from. */
 static void reform(
     struct buf *out, const char *raw, const char *sender, enum form form)
 {
@@ -205,7 +208,7 @@ static void reform(
 		spoil(out);
 }
 
-/* The old letter with the move that is due now. */
+/* Replaces the text of the old letter with the move that is due now. */
 static void refresh(struct buf *out, const char *move)
 {
 	char *body = strstr(out->data, "\r\n\r\n");
@@ -214,8 +217,9 @@ static void refresh(struct buf *out, const char *move)
 	(void)buf_string(out);
 }
 
-/* Where From alone is trusted, a letter without a token in somebody's name is
- * that person's, whoever sent a similar one before: it is no replay. */
+/* True if the letter is no replay: on a site that trusts From alone, a letter
+ * without a token counts as its sender's, whoever sent a similar letter
+ * before. */
 static bool is_no_replay(const char *raw, const char *sender)
 {
 	if (game->place.trust != TRUST_FROM || !sender)
@@ -245,7 +249,8 @@ static void replay(int which, const char *sender, enum form form)
 	buf_release(&out);
 }
 
-/* The old letter of a move that counted, with the move that is due now. */
+/* Delivers the old letter of a move that counted, with the move that is due now
+ * as its text. */
 static void replay_with(int which, const char *move)
 {
 	struct buf out;
@@ -304,7 +309,7 @@ static void replay_all(const char *move)
 
 /* ---- all of a game ---- */
 
-/* Other things that people do, and undo, between moves. */
+/* Other commands that people send, and undo, between moves. */
 static const struct {
 	int turn;
 	const char *name, *text;
@@ -353,7 +358,8 @@ static void something_else(int turn)
 		}
 }
 
-/* A player writes from another address and confirms that it is theirs. */
+/* A player writes from another address and confirms that the address is
+ * theirs. */
 static void write_from_home(void)
 {
 	write_from("ann-home", "ann", "status");
@@ -373,7 +379,8 @@ static void next_move(void)
 	else
 		write_from(who, who, text);
 	look();
-	/* a refused move is tried again, with other random numbers */
+	/* if a move was refused, the player tries again with other random
+	 * numbers */
 	game->moved[letter] = desk->game.table.events > before;
 	bool over = desk->game.table.phase == PHASE_OVER;
 	replay_all(over ? NULL : move());
@@ -393,7 +400,7 @@ static void setup(const struct place *place)
 	desk->tape = game->tape;
 }
 
-/* Like all_join and start, but in answer to the newest mail. */
+/* Like all_join and start, but each letter answers the newest mail. */
 static void begin_game(void)
 {
 	for (int i = 0; i < PEOPLE; i++) {

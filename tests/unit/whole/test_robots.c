@@ -13,7 +13,7 @@
 enum robot { HUMAN, VACATION, TICKETS, CHALLENGE, ROBOTS };
 
 struct table_of_robots {
-	enum robot who[PEOPLE]; /* by index in names */
+	enum robot who[PEOPLE]; /* indexed as `names` */
 	int mails[PEOPLE], today[PEOPLE], most[PEOPLE], letters;
 	int64_t seen; /* id of the last mail that was answered */
 };
@@ -37,8 +37,8 @@ static const char *quoted(const char *text)
 	return out;
 }
 
-/* The answer of a program that sets none of the headers by which programs
- * should be recognised. */
+/* Writes the answer of a program. The answer has none of the headers by which a
+ * program should be recognised. */
 static void robot_answers(struct table_of_robots *t,
     enum robot robot,
     const char *name,
@@ -79,8 +79,9 @@ static void robot_answers(struct table_of_robots *t,
 	    desk->now - 5);
 }
 
-/* Sends all waiting mail and lets the robots answer, and answer the answers,
- * until nothing waits. If that never ends, there is a loop. */
+/* Sends all waiting mail and lets the robots answer the mails, and the answers
+ * to their answers, until no mail waits. If mails never run out, there is a
+ * loop. */
 static void post_office(struct table_of_robots *t)
 {
 	for (int rounds = 0; rounds < 200; rounds++) {
@@ -149,8 +150,8 @@ START_TEST(robots_at_the_table_for_thirty_days)
 	thirty_days(&t);
 	look();
 	ck_assert_int_ge((int)desk->game.table.events,
-	    /* the clock kept the table going: 30 days, one time-out in three
-	     * days */
+	    /* the clock kept the game going for 30 days, with a time-out every
+	     * three days */
 	    12);
 	for (int i = 0; i < PEOPLE; i++) {
 		ck_assert_msg(
@@ -180,7 +181,8 @@ START_TEST(no_robot_ever_acts)
 	start("start ann, bob, cat, dan");
 	bids();
 	answer(at_turn(),
-	    /* there is one of each kind: an answer, a notice, a turn */
+	    /* now the outbox has a mail of each kind: an answer, a notice, a
+	     * turn */
 	    card_text(legal_card()));
 	look();
 	uint32_t events = desk->game.table.events;
@@ -272,8 +274,8 @@ START_TEST(a_flood_of_joins_does_not_keep_a_player_waiting)
 	       strangers = 0;
 	for (size_t i = 0; i < n; i++)
 		strangers += strstr(rows[i].recipient, "evil") != NULL;
-	/* twenty mails an hour to one network, including a few to people who
-	 * are not registered */
+	/* one network gets twenty mails an hour, of which a few went to other
+	 * people who are not registered */
 	ck_assert_uint_ge(strangers, 10);
 	ck_assert_uint_le(strangers, 20);
 	close_desk();

@@ -1,4 +1,4 @@
-/* test_answers.c - which answers count as a yes: those of
+/* test_answers.c - which answers count as a yes: the answers of
  * tests/corpus/answers.tsv, to "Is this yours?" and to the mail that asks for
  * confirmation of a join. */
 #include <stdio.h>
@@ -72,8 +72,8 @@ static bool is_plain(const struct row *r)
 	return strstr(PLAIN_LANGUAGES, name) != NULL;
 }
 
-/* Only rows that are a yes act. In the languages that the reader knows, nearly
- * all of them do. */
+/* Only rows that say yes may act. In the languages that the reader knows,
+ * nearly all of these rows do. */
 typedef bool acts_fn(const struct row *row);
 
 static void judge(acts_fn *acts, const char *what)
@@ -143,7 +143,7 @@ static struct person person(const char *name)
 	return p;
 }
 
-/* The address answers every question with these words. */
+/* The owner of the address answers every question with these words. */
 static bool says_that_it_was_his(const struct row *r)
 {
 	bool before = person("ann").always_look;
@@ -220,8 +220,8 @@ START_TEST(anything_else_is_asked_about_once_more)
 }
 END_TEST
 
-/* Long enough to be typical, short enough to leave room for the taps in the
- * answer. */
+/* A letter long enough to be typical and short enough to leave room for the
+ * taps in the answer. */
 static const char stranger[] =
     "I never asked for this. Who are you? I have never heard of a referee in "
     "my life, and the only spade I ever held is the one in my garden shed. "

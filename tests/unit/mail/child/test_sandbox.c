@@ -1,5 +1,5 @@
 /* test_sandbox.c - what the reader's child cannot do in its sandbox. A child of
- * this test tries each. */
+ * this test tries each call. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -78,7 +78,8 @@ static void start_another(void)
 		_exit(REFUSED);
 }
 
-/* The signal that ends the child, or 0 if the call is refused. */
+/* Calls that the child tries. `signal` ends the child; 0: the filter refuses
+ * the call, and the child lives on. */
 static const struct {
 	const char *name;
 	void (*run)(void);
@@ -117,8 +118,8 @@ START_TEST(a_child_that_is_shut_in)
 }
 END_TEST
 
-/* Three programs that are no readers: one exits, one prints something else, one
- * does not exist. */
+/* Three programs that are not readers: one exits, one prints something else,
+ * one does not exist. */
 START_TEST(a_reader_that_does_not_begin_stops)
 {
 	static const char *const programs[] = {

@@ -10,8 +10,8 @@
 #include "mail/letter.h"
 #include "unit.h"
 
-/* Describes commands as "play QS; bid 3; join ann". "?" is a line that is no
- * command, "!" two contradictory moves. */
+/* Describes commands as "play QS; bid 3; join ann". "?" stands for a line that
+ * is not a command, "!" for two contradictory moves. */
 static const char *describe(
     struct arena *arena, const char *text, const char *subject, enum hint hint)
 {
@@ -195,7 +195,7 @@ static const struct {
     {HINT_BID, "3\nSorry for the 2 days of silence", "bid 3?"},
     {HINT_BID, "3\n4", "?"}, /* a list */
     {HINT_BID, "3\nI bid 4", "!"},
-    {HINT_BID, "I bid 40", "?"}, /* our own code for a blind nil */
+    {HINT_BID, "I bid 40", "?"}, /* 40 is our own code for a blind nil */
     {HINT_BID, "41", "?"},
     {HINT_BID, "bid 3\nplay QS", "bid 3; play QS"},
     /* other commands */
@@ -219,6 +219,11 @@ static const struct {
     {HINT_LOBBY, "I'd like to join as ann", "join ann"},
     {HINT_LOBBY, "join us for dinner on friday", "?"},
     {HINT_LOBBY, "rules", "rules"},
+    {HINT_LOBBY, "ban eve@evil.test", "ban eve@evil.test"},
+    {HINT_LOBBY, "ban @evil.test", "ban @evil.test"},
+    {HINT_LOBBY, "unban @evil.test", "unban @evil.test"},
+    {HINT_LOBBY, "ban bob", "?"},
+    {HINT_LOBBY, "ban eve@evil.test from my life", "?"},
     {HINT_LOBBY, "code 123 456", "code 123 456"},
     {HINT_LOBBY, "code of honour", "?"},
     {HINT_LOBBY, "record 7", "record 7"},
@@ -337,7 +342,7 @@ START_TEST(phrasings)
 }
 END_TEST
 
-/* A move that did not fit once overwrote the last command. */
+/* Once, a move for which there was no room overwrote the last command. */
 START_TEST(the_first_command_too_many_changes_none)
 {
 	struct arena arena;

@@ -29,7 +29,7 @@ static int cut(char *line, char *column[COLUMNS])
 	return count;
 }
 
-/* A post on the list with that subject and text, as the child reads it. */
+/* A post on the list with the given subject and text, as the child reads it. */
 static struct letter read_post(
     struct arena *arena, const char *subject, const char *text)
 {
@@ -53,8 +53,8 @@ static bool in_game(const struct letter *l)
 	return l->topic != TOPIC_OTHER;
 }
 
-/* True if the referee may ask about the letter, of a player who may play these
- * cards, or make any bid. */
+/* True if the letter names a move that the referee can ask about, given the
+ * cards that its writer may play; any bid is legal. */
 static bool names_one(const struct letter *l, bool bids, uint64_t cards)
 {
 	const struct mentions *m = &l->commands.mentions;
@@ -74,7 +74,7 @@ static uint64_t some_cards(int suit, int first)
 	return cards;
 }
 
-/* Over the lines of a corpus: how many tries, and how many went wrong. */
+/* The number of tries and of failures over the lines of a corpus. */
 struct tally {
 	int lines, tries, wrong;
 };
@@ -82,8 +82,8 @@ struct tally {
 typedef void line_fn(
     struct tally *t, const struct letter *l, char *const *column);
 
-/* Reads tests/corpus/NAME, which must have at least that many lines; the last
- * column is the text. At most one try in fifty may go wrong. */
+/* Reads tests/corpus/NAME, which must have at least `least` lines; the last
+ * column is the text. At most one try in fifty may fail. */
 static void each_line(const char *name, int columns, int least, line_fn *each)
 {
 	char line[LINE_BYTES];
@@ -109,8 +109,8 @@ static void each_line(const char *name, int columns, int least, line_fn *each)
 	    t.wrong * 50 <= t.tries, "%s: %d of %d", name, t.wrong, t.tries);
 }
 
-/* Wrong: a question about a post that names no move. Half of the posts are by
- * players who are not to act, and need no try. */
+/* Counts it as wrong if a post that names no move causes a question. Tries only
+ * every second post, as if the others came from players who are not to act. */
 static void count_questions(
     struct tally *t, const struct letter *l, char *const *column)
 {
@@ -131,7 +131,7 @@ START_TEST(of_fifty_posts_about_other_things_one_is_asked_about)
 }
 END_TEST
 
-/* Wrong: a move that is neither read nor asked about. */
+/* Counts it as wrong if a move is neither read nor asked about. */
 static void count_missed(
     struct tally *t, const struct letter *l, char *const *column)
 {

@@ -9,7 +9,7 @@
 #include "unit.h"
 
 /* Describes the only command, as "play KS", with a "?" for each line that is
- * none. */
+ * not a command. */
 static const char *described(
     struct arena *arena, const struct letter *letter, enum hint hint)
 {
@@ -27,8 +27,8 @@ static const char *described(
 	return out;
 }
 
-/* In a letter that answers no mail of the referee and has another subject, only
- * a move with a verb counts, and only before any talk. */
+/* In a letter that answers no mail of the referee and whose subject is not
+ * about the game, only a move with a verb counts, and only before any talk. */
 START_TEST(a_bare_card_or_number_needs_a_letter_about_the_game)
 {
 #define TOKEN "0123456789abcdef0123456789abcdef"
@@ -80,8 +80,8 @@ START_TEST(a_bare_card_or_number_needs_a_letter_about_the_game)
 }
 END_TEST
 
-/* In such a letter a command counts only if the letter says nothing else, and
- * only few commands do. */
+/* In a letter about something else, a command counts only if the letter says
+ * nothing besides it, and only a few commands do. */
 START_TEST(a_letter_about_something_else_asks_for_little_and_alone)
 {
 	static const struct {

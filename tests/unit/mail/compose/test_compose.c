@@ -1,5 +1,5 @@
-/* test_compose.c - the mails that the program writes: every reader sees any
- * name as one name, and no name can begin a header. */
+/* test_compose.c - the mails that the program writes. Every mail program reads
+ * any name as one name, and no name can begin a header. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,8 @@
 
 static const char sender[] = "referee@play.test";
 
-/* Writes a mail from somebody of that name, which is also its subject. */
+/* Writes a mail whose sender has this name and whose subject is the name,
+ * too. */
 static void write_mail(struct buf *out, const char *name)
 {
 	buf_clear(out);
@@ -32,9 +33,9 @@ static void write_mail(struct buf *out, const char *name)
 	    });
 }
 
-/* RFC 2047: an encoded word has at most 75 characters, and a line with one at
- * most 76. None is in a quoted string. In a phrase, section 5 (3) allows few
- * characters. */
+/* RFC 2047: an encoded word has at most 75 characters, a line with an encoded
+ * word at most 76, and no encoded word is in a quoted string. In a phrase,
+ * section 5 (3) allows few characters. */
 static void check_encoded_words(const char *line, size_t size)
 {
 	char copy[1000];
@@ -68,7 +69,7 @@ static void check_wire(const char *mail)
 	    "Date: ",
 	    "Message-ID: ",
 	    "Auto-Submitted: ",
-	    "X-Auto-Response-Suppress: ",
+	    "X-Auto-Response-Suppress: OOF, AutoReply, RN, NRN\r",
 	    "X-Spades-Loop: ",
 	    "X-Spades-Serial: ",
 	    "MIME-Version: ",
@@ -292,8 +293,8 @@ START_TEST(bytes_that_are_no_text_end)
 }
 END_TEST
 
-/* The whole mail parses to what was meant; an outside subject begins no header.
- */
+/* The whole mail parses to what was meant. A subject that somebody else wrote
+ * begins no header. */
 /* The attached record is exact to the byte, because its lines are hashed. The
  * text part contains a record too; a part that begins with one takes
  * precedence. */

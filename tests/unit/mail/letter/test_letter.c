@@ -267,8 +267,9 @@ START_TEST(whole_letters)
 }
 END_TEST
 
-/* A From field as it stands in the header, and the sender's address; "" for a
- * sender that cannot be told, whose letter does nothing. */
+/* A From field as it stands in the header, and the sender's address. The
+ * address is "" if the field names no single sender; such a letter does
+ * nothing. */
 static const struct {
 	const char *field;
 	const char *from, *name;
@@ -278,7 +279,7 @@ static const struct {
     {"From: Ann <ann@x.org>\r\n", "ann@x.org", "Ann"},
     {"From: \"A\" <ann@x.org>\r\n", "ann@x.org", "A"},
     {"From: ann@x.org (Ann)\r\n", "ann@x.org", "Ann"},
-    /* words that only together are an address */
+    /* libetpan joins these words to an address */
     {"From: an n@x.org\r\n", "", NULL},
     {"From: ann@x .org\r\n", "", NULL},
     {"From: Ann <a nn@x.org>\r\n", "", NULL},
@@ -293,7 +294,7 @@ static const struct {
     {"From: <ann@x.org (c)>\r\n", "ann@x.org", NULL},
     {"From: ann@x.org (=?utf-8?q?J=C3=B6rg?=)\r\n", "ann@x.org", "J\xc3\xb6rg"},
     {"fRoM : ann@x.org\r\n", "ann@x.org", ""},
-    /* several addresses, none, and addresses of no single person */
+    /* several addresses, no address, and addresses that no single person has */
     {"", "", ""},
     {"From:\r\n", "", ""},
     {"From: ann@x.org, bob@x.org\r\n", "", ""},
@@ -389,8 +390,8 @@ START_TEST(a_nul_in_from)
 }
 END_TEST
 
-/* With any byte of it changed, a record is refused or stays within its limits.
- */
+/* If one byte of a record is changed, the record is refused, or the letter in
+ * it still stays within its limits. */
 START_TEST(a_record_that_breaks_its_rules)
 {
 	static const char raw[] =
@@ -428,8 +429,8 @@ START_TEST(a_record_that_breaks_its_rules)
 }
 END_TEST
 
-/* A text that was cut inside a character once made its letter count as one that
- * "hangs the reader". */
+/* A text that was cut inside a character once made the referee set its letter
+ * aside, as if the reader process had died of it. */
 START_TEST(long_texts_are_cut_between_characters)
 {
 	static const char *const heads[] = {

@@ -1,5 +1,5 @@
-/* test_letter_bounds.c - what a letter may cost, and how much of it reaches the
- * referee. */
+/* test_letter_bounds.c - how much time and memory a letter may cost, and how
+ * much of its text reaches the referee. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -19,7 +19,7 @@ static char *repeated(struct arena *arena, const char *piece, size_t size)
 }
 
 /* A line was once read again for each of its dashes, and a long `start` was
- * copied for each of its lines: 4 GB. */
+ * copied for each of its lines, which took 4 GB. */
 START_TEST(a_long_text_costs_memory_of_its_size)
 {
 	static const char *const pieces[] = {
@@ -61,8 +61,8 @@ START_TEST(a_long_text_costs_memory_of_its_size)
 }
 END_TEST
 
-/* At most twenty commands, 2 kB of text, 500 characters an argument; the last
- * move is always kept. */
+/* At most twenty commands, 2 kB of text, and 500 characters in an argument
+ * reach the referee. The last move is always kept. */
 START_TEST(what_the_referee_is_told_is_bounded)
 {
 	struct arena arena;
@@ -101,8 +101,8 @@ static const char *args_of(struct arena *arena, const char *line)
 	return c.count == 1 ? c.list[0].args : "none";
 }
 
-/* Cutting an argument would change its meaning, so it is refused; words for the
- * shuffle may be cut. */
+/* An argument that is too long is refused, because cutting it would change its
+ * meaning. Only words for the shuffle may be cut. */
 START_TEST(an_argument_that_is_too_long)
 {
 	struct arena arena;

@@ -130,7 +130,7 @@ START_TEST(parts_that_programs_garble)
 }
 END_TEST
 
-/* Of hundreds of parts the first ones are read. */
+/* Only the first of hundreds of parts are read. */
 START_TEST(parts_by_the_hundred)
 {
 	struct arena arena;
@@ -157,7 +157,8 @@ static const struct {
     {"=?utf-8?Q?caf=C3=A9?=", "café"},
     {"=?UTF-8*en?q?a_b?=", "a b"},
     {"=?utf-8?B?4pmg?= =?utf-8?B?UQ==?=", "♠Q"},
-    {"=?utf-8?B?4pk=?=\n =?utf-8?B?oFE=?=", "♠Q"}, /* cut inside a character */
+    /* an encoded word that is cut inside a character */
+    {"=?utf-8?B?4pk=?=\n =?utf-8?B?oFE=?=", "♠Q"},
     {"Re: =?gb2312?B?xOO6ww==?=", "Re: 你好"},
     {"=?gbk?B?xOO6ww==?= x", "你好 x"},
     {"=?big5?B?p0Gmbg==?=", "你好"},
@@ -191,7 +192,8 @@ START_TEST(encoded_words_of_every_charset)
 }
 END_TEST
 
-/* libxml2 searches all open elements for an end tag that matches none. */
+/* For an end tag that matches no element, libxml2 searches all open
+ * elements. */
 START_TEST(what_nests_too_deeply_is_not_read_on)
 {
 	static const struct {
@@ -218,8 +220,8 @@ START_TEST(what_nests_too_deeply_is_not_read_on)
 }
 END_TEST
 
-/* An address field takes linear time: thousands of encoded words that never
- * end. */
+/* An address field with thousands of encoded words that never end takes linear
+ * time. */
 START_TEST(words_without_ends_are_read_in_time)
 {
 	static const char *const fields[] = {"To", "Cc", "From"};
@@ -244,8 +246,8 @@ START_TEST(words_without_ends_are_read_in_time)
 }
 END_TEST
 
-/* Of a tag with hundreds of words, the first ones decide. Words inside
- * quotation marks or comments do not count. */
+/* In a tag with hundreds of words, only the first ones count. Words inside
+ * quotation marks or comments are skipped. */
 START_TEST(tags_by_the_yard)
 {
 	static const struct {

@@ -1,6 +1,6 @@
-/* test_order_phrases.c - standing orders: read from the words of
- * tests/corpus/orders.tsv, encoded as text between child and referee, and as
- * mails describe them. */
+/* test_order_phrases.c - standing orders in the words of
+ * tests/corpus/orders.tsv: how a letter's words are read, how an order is
+ * encoded between child and referee, and how mails describe an order. */
 #include <stdio.h>
 #include <string.h>
 

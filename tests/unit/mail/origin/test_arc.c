@@ -67,7 +67,7 @@ static const struct row rows[] = {
     /* the seals are valid, but the post did not come by the list */
     {LIST_ID "Authentication-Results: mx.play.test; arc=pass\r\n" OURS, false},
 
-    /* not the list's seal, or not the outermost seal */
+    /* the seal is not the list's, or not the outermost */
     {HOLDS, false},
     {HOLDS SET("1", "none", "evil.test", GOOD), false},
     {HOLDS SET("1", "none", "play.test", GOOD), false},
@@ -175,7 +175,8 @@ START_TEST(a_seal_vouches_for_nothing_without_a_provider_s_name)
 	begin();
 	desk->site.authserv = "";
 	ck_assert(!acts(HOLDS OURS));
-	/* nor does it vouch for a letter that is no post on the list */
+	/* the seal does not vouch for a letter that is not a post on the list
+	 */
 	desk->site.authserv = "mx.play.test";
 	desk->site.list = NULL;
 	ck_assert(!acts(HOLDS OURS));

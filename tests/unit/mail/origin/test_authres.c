@@ -120,8 +120,8 @@ START_TEST(what_servers_write)
 }
 END_TEST
 
-/* Each field is our own server's, about a letter from evil.example; none may
- * vouch for play.example. */
+/* Our own server wrote each field, about a letter from evil.example. No field
+ * may vouch for play.example. */
 START_TEST(what_only_looks_like_a_pass)
 {
 	static const char *const rows[] = {
@@ -259,6 +259,28 @@ START_TEST(who_is_vouched_for_by_whom)
 }
 END_TEST
 
+START_TEST(results_in_words_are_those_of_the_whole_field)
+{
+	struct authres_words w;
+	struct arena arena;
+	arena_init(&arena);
+	ck_assert(authres_words(&arena,
+	    "Mx.x.org; spf=softfail smtp.mailfrom=a@x.org; dkim=fail; "
+	    "dkim=pass header.d=x.org; dkim=none; dmarc=fail",
+	    &w));
+	ck_assert_str_eq(w.server, "mx.x.org");
+	ck_assert_str_eq(w.spf, "softfail");
+	ck_assert_str_eq(w.dkim, "pass");
+	ck_assert_str_eq(w.dmarc, "fail");
+	ck_assert(authres_words(&arena, "mx.x.org; none", &w));
+	ck_assert_str_eq(w.spf, "");
+	ck_assert_str_eq(w.dkim, "");
+	ck_assert_str_eq(w.dmarc, "");
+	ck_assert(!authres_words(&arena, "mx.x.org; dkim=pass!", &w));
+	arena_release(&arena);
+}
+END_TEST
+
 Suite *suite_authres(void)
 {
 	const TTest *const tests[] = {
@@ -267,6 +289,7 @@ Suite *suite_authres(void)
 	    a_domain_is_one_of_several_and_whole,
 	    long_fields_are_read_or_refused,
 	    who_is_vouched_for_by_whom,
+	    results_in_words_are_those_of_the_whole_field,
 	    NULL,
 	};
 	return suite_of("authres", tests);

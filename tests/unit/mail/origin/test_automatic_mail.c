@@ -1,5 +1,6 @@
-/* test_automatic_mail.c - letters that programs wrote, recognised by the marks
- * that programs leave. Whole letters of many programs are in tests/corpus. */
+/* test_automatic_mail.c - letters that programs wrote, recognised by the
+ * headers and words that programs use. Whole letters of many programs are in
+ * tests/corpus. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -39,7 +40,7 @@ static const struct {
     {"From: table-request@x.org\nList-Id: <table.x.org>\n"
      "Subject: table Digest, Vol 3, Issue 7\n" US "\n4\n",
 	LETTER_AUTOMATIC},
-    /* and a digest, whose author is nobody */
+    /* a digest, which has no single author */
     {"From: ann@x.org\nSubject: Re: table Digest, Vol 3, Issue 7\n" US "\n4\n",
 	LETTER_PERSON},
     {"From: ann@x.org\nSubject: [table] AW: table Digest, Vol 3, Issue 7\n" US

@@ -1,4 +1,4 @@
-/* test_postmark.c - when and from which network a letter was handed in. */
+/* test_postmark.c - when a letter was sent, and from which network. */
 #include <inttypes.h>
 #include <string.h>
 

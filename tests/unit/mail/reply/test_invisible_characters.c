@@ -1,5 +1,5 @@
-/* test_invisible_characters.c - a line with characters that nobody can see is
- * not read, and its writer is told why. */
+/* test_invisible_characters.c - a line with invisible characters is not read,
+ * and its writer is told why. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -65,7 +65,7 @@ static const struct row rows[] = {
 	1,
 	false},
     {REPLY, "plain", "say a\u200db", 0, true},
-    /* the subject, where it is read */
+    /* a subject that is read because the text has no command */
     {"bid 10", "plain", "", 1, false},
     {"bid \u202e01", "plain", "", 0, true},
     {"=?utf-8?q?bid_=E2=80=AE01?=", "plain", "", 0, true},
@@ -119,7 +119,8 @@ START_TEST(its_writer_is_told_why)
 }
 END_TEST
 
-/* Nor does such a letter from a stranger count as a wish to play. */
+/* A stranger's letter with invisible characters does not count as a wish to
+ * play. */
 START_TEST(it_is_no_wish_to_play)
 {
 	open_desk(NULL);

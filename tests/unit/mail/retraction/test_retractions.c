@@ -94,8 +94,8 @@ START_TEST(a_move_in_the_subject_is_taken_back_by_the_text)
 }
 END_TEST
 
-/* "undo" asks the table, and "cancel" is about orders; behind a move, both are
- * about that move. */
+/* "undo" asks the table, and "cancel" is about orders. After a move, both take
+ * back this move. */
 START_TEST(a_command_that_takes_back_is_not_carried_out)
 {
 	expect_asked("", "QS\nundo");
@@ -155,8 +155,8 @@ START_TEST(the_only_move_of_a_letter_counts)
 }
 END_TEST
 
-/* The object of a retracting word decides: it takes back the move, nothing, or
- * something else. */
+/* The object of a retracting word decides whether the word takes back the
+ * move. */
 START_TEST(a_retraction_has_the_move_for_its_object)
 {
 	static const char *const moves[] = {"Forget the weather!",
@@ -206,7 +206,8 @@ START_TEST(a_retraction_has_the_move_for_its_object)
 }
 END_TEST
 
-/* Words of retraction before the move are about something else. */
+/* Before the move, a word counts only if it delays the move or makes it
+ * conditional. */
 START_TEST(what_stands_before_the_move_takes_nothing_back)
 {
 	expect("", "Sorry for the wrong subject line. QS", 1, 0);
@@ -219,7 +220,8 @@ END_TEST
 
 /* ---- what the player is told ---- */
 
-/* In either forum nothing is played, and one answer is enough to play. */
+/* The referee plays nothing, and one answer from the player is enough to
+ * play. */
 START_TEST(the_player_is_asked_and_answers)
 {
 	static const char *const tails[] = {"no, not this one", "Wait for me!"};

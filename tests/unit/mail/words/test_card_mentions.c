@@ -1,5 +1,5 @@
-/* test_card_mentions.c - which cards a text may name: as many phrasings as we
- * could think of; and how much ordinary talk is mistaken for a card. */
+/* test_card_mentions.c - which cards a text may name, in as many phrasings as
+ * we could think of, and how much ordinary talk is mistaken for a card. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,8 +63,8 @@ START_TEST(a_card_is_found_in_any_words)
 }
 END_TEST
 
-/* How many lines of a text ("\n" between them) may name a card; *all: how many
- * lines there are. */
+/* Returns how many lines of a text may name a card. Lines are separated by
+ * "\n"; *all is their number. */
 static int naming(char *text, int *all)
 {
 	int count = 0;
@@ -84,8 +84,9 @@ static int naming(char *text, int *all)
 	return count;
 }
 
-/* Letters about other things, and talk about cards that is no move. Talk that
- * names no card costs no second mail. */
+/* Few lines may seem to name a card in letters about other things, and in talk
+ * about cards that makes no move. A line that names no card causes no second
+ * mail. */
 START_TEST(ordinary_talk_is_left_alone)
 {
 	static const struct {

@@ -75,7 +75,7 @@ START_TEST(any_act_has_a_value_and_the_best_costs_least)
 }
 END_TEST
 
-/* Two cards are equal if no other player has a card between them. */
+/* Two cards of a seat are equal if no other player has a card between them. */
 START_TEST(equal_cards_have_one_value)
 {
 	struct game g;
@@ -109,8 +109,8 @@ END_TEST
 
 /* ---- reasons ---- */
 
-/* A game in which `seat` is to play and holds Q6 of spades and two hearts; each
- * player bid 3. */
+/* A game in which each player bid 3. `seat` is to play, and holds the queen and
+ * six of spades and two hearts. */
 struct scene {
 	struct game g;
 	struct view view;
@@ -164,7 +164,7 @@ static void check_said(const struct scene *s, const char *words)
 	arena_release(&arena);
 }
 
-/* If only one chance changes, that chance is the reason, with its figures. */
+/* If acts differ in one chance only, this is the reason, with its figures. */
 START_TEST(a_chance_that_differs_is_the_reason)
 {
 	static const struct {
@@ -194,8 +194,8 @@ START_TEST(a_chance_that_differs_is_the_reason)
 }
 END_TEST
 
-/* Of several chances, the one worth most points is the reason: here 12 points
- * of a nil against 10 points of the bids. */
+/* If two acts differ in several chances, the chance that is worth most points
+ * is the reason: here 12 points of a nil against 10 points of the bids. */
 START_TEST(the_greatest_part_is_the_reason)
 {
 	struct scene s;
@@ -221,7 +221,7 @@ START_TEST(the_other_reasons)
 	check_said(&s, "it brings 0.8 bags fewer than");
 	s.v.of[1].points = 1950;
 	ck_assert_int_eq(reason(&s).reason.why, WHY_SAME);
-	check_said(&s, "does as well");
+	check_said(&s, "is as good");
 	s.v.count = 1;
 	s.v.hands = 0;
 	ck_assert_int_eq(reason(&s).reason.why, WHY_ANY);
@@ -249,8 +249,8 @@ START_TEST(the_other_reasons)
 }
 END_TEST
 
-/* The runner-up has the second-most points, as in the table of bids; what only
- * one half of the sampled hands shows is chance. */
+/* The next best act has the second-most points, as in the table of bids. If
+ * only half of the sampled hands show a difference, it is due to chance. */
 START_TEST(next_best_by_points_and_chance)
 {
 	struct scene s;
@@ -263,7 +263,7 @@ START_TEST(next_best_by_points_and_chance)
 	check_said(&s, "the next best, costs about 5 points");
 	s.v.of[0].half[0] = 3000;
 	s.v.of[2].half[1] = 1500;
-	check_said(&s, "what parts them is chance");
+	check_said(&s, "the difference is chance");
 	s.v.of[2].points = 4000;
 	s.v.of[0].worth = 100;
 	check_said(&s, "it wins the game more often, although");
@@ -297,8 +297,9 @@ START_TEST(why_a_bid)
 }
 END_TEST
 
-/* With Q6, and only the ace above the queen in other hands: playing the six
- * would leave the queen unguarded; with one more low card it would not. */
+/* Of the higher spades, only the ace is in another hand. From Q6, playing the
+ * six would leave the queen unguarded; with one more low card the queen stays
+ * guarded. */
 START_TEST(a_queen_stays_guarded)
 {
 	enum { FIVE = SIX - 1 };
@@ -316,7 +317,7 @@ START_TEST(a_queen_stays_guarded)
 }
 END_TEST
 
-/* rtr3b: an ace is named by the value that was called. */
+/* rtr3b: a hint to play an ace also names the value to call. */
 START_TEST(a_called_ace)
 {
 	struct scene s;
@@ -333,7 +334,7 @@ END_TEST
 
 /* ---- hints by mail ---- */
 
-/* The card or bid of a hint: the words after "would play" or "would bid". */
+/* Returns the words of a hint after "would play" or "would bid". */
 static const char *hinted(const char *text)
 {
 	const char *at = strstr(text, "strong player would ");
@@ -357,7 +358,7 @@ START_TEST(whoever_plays_with_bots_alone_is_told_what_to_do)
 	    cards_have(table_playable(&desk->game.table, view.hand), shown));
 	/* the hint is only in the answer's text, and not at its beginning,
 	 * which mail programs show in lists */
-	SAID("ann", "your turn");
+	SAID("ann", "Your turn: ");
 	ck_assert_ptr_null(strstr(f.letter.subject, card));
 	const char *hand = strstr(f.letter.text, "Your hand");
 	ck_assert_ptr_nonnull(strstr(hand, "A strong player would"));
@@ -443,8 +444,7 @@ START_TEST(on_a_list_a_hint_is_private)
 }
 END_TEST
 
-/* A player who asks at every turn is not taken for a robot: forty times in a
- * day. */
+/* A player who asks at every turn, forty times a day, is no robot. */
 START_TEST(a_hint_at_every_turn_is_answered)
 {
 	int hints = 0;

@@ -1,6 +1,6 @@
-/* test_review.c - a review shows each act with its cost, only of finished
- * rounds, only to the player who acted, once an hour. REVIEWS=1 prints one for
- * each rule set. */
+/* test_review.c - a review shows the cost of each act. It covers finished
+ * rounds only, goes only to the player who acted, and is sent once an hour.
+ * REVIEWS=1 prints a review for each rule set. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +28,7 @@ static void begin_with_bots(const char *bid, int rounds)
 	sent_all();
 }
 
-/* The newest mail to ann, from the first occurrence of `words` on. */
+/* Returns the newest mail to ann, from the first occurrence of `words` on. */
 static const char *said_from(const char *words)
 {
 	const char *at = strstr(told("ann"), words);
@@ -40,7 +40,7 @@ START_TEST(a_round_that_is_over_is_reviewed)
 {
 	begin_with_bots("bid 13", 1);
 	ask("ann", "How did I play?");
-	SAID("ann", "Round 1 of game 1: about ");
+	SAID("ann", "Round 1 of game 1: your bids and cards cost about ");
 	SAID("ann", "trick 13");
 	SAID("ann", "What mattered most:");
 	/* a bid of thirteen tricks is always too high */
@@ -87,9 +87,29 @@ START_TEST(one_review_a_letter_and_some_an_hour)
 {
 	begin_with_bots("bid 3", 2);
 	deliver("ann", reply[1], "review round 1\nreview round 2");
-	SAID("ann", "Round 1 of game 1: about ");
+	SAID("ann", "Round 1 of game 1: your bids and cards cost about ");
 	SAID("ann", "One review a letter");
-	NOT_SAID("ann", "Round 2 of game 1: about ");
+	NOT_SAID("ann", "Round 2 of game 1: your bids and cards cost about ");
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_end_of_a_game_with_bots_offers_another)
+{
+	open_desk(NULL);
+	all_join();
+	answer("ann",
+	    "start amiga: me, bot random, bot random, bot random; "
+	    "max-rounds=1");
+	for (look(); desk->game.table.phase != PHASE_OVER; look())
+		answer(
+		    "ann", desk->game.table.phase == PHASE_BID ? "3" : move());
+	SAID("ann",
+	    "answer with this line: start amiga: me, bot, bot, bot; "
+	    "max-rounds=1");
+	mails_ask_for_nothing();
+	answer("ann", "start amiga: me, bot, bot, bot; max-rounds=1");
+	SAID("ann", "Game 2 is started");
 	close_desk();
 }
 END_TEST
@@ -100,12 +120,12 @@ START_TEST(a_game_that_is_over_is_reviewed_as_a_whole)
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
 	ask("ann", "review game 1");
-	SAID("ann", "Game 1: about ");
+	SAID("ann", "Game 1: your bids and cards cost about ");
 	SAID("ann", "round bids cards cost");
 	mails_ask_for_nothing();
 	sent_all();
 	ask("ann", "review game 1 round 2");
-	SAID("ann", "Round 2 of game 1: about ");
+	SAID("ann", "Round 2 of game 1: your bids and cards cost about ");
 	close_desk();
 }
 END_TEST
@@ -125,7 +145,7 @@ START_TEST(a_review_is_answered_after_a_day_of_questions)
 	deliver("ann", reply[1], "score");
 	ck_assert_ptr_null(mail_to("ann").raw);
 	deliver("ann", reply[1], "review game 1");
-	SAID("ann", "Game 1: about ");
+	SAID("ann", "Game 1: your bids and cards cost about ");
 	close_desk();
 }
 END_TEST
@@ -152,13 +172,13 @@ START_TEST(where_nobody_is_coached_the_end_is_waited_for)
 	play_rounds("bid 3", 2);
 	sent_all();
 	ask("ann", "review game 1");
-	SAID("ann", "Game 1: about ");
+	SAID("ann", "Game 1: your bids and cards cost about ");
 	close_desk();
 }
 END_TEST
 
-/* Rounds of every rule set can be reviewed: zeros, cards thrown back, blind
- * nils. */
+/* Rounds of every rule set can be reviewed, with zeros, cards thrown back, and
+ * blind nils. */
 START_TEST(rounds_of_every_rule_set_are_reviewed)
 {
 	const char *preset = rules_at((size_t)_i)->preset;
@@ -175,7 +195,7 @@ START_TEST(rounds_of_every_rule_set_are_reviewed)
 	play_out(false, NULL);
 	sent_all();
 	ask("ann", "review game 1 round 1");
-	SAID("ann", "Round 1 of game 1: about ");
+	SAID("ann", "Round 1 of game 1: your bids and cards cost about ");
 	if (getenv("REVIEWS"))
 		(void)puts(mail_to("ann").letter.text);
 	mails_ask_for_nothing();
@@ -189,6 +209,7 @@ Suite *suite_review(void)
 	    a_review_is_of_rounds_that_are_over,
 	    a_review_is_answered_once_an_hour_and_says_the_same,
 	    one_review_a_letter_and_some_an_hour,
+	    the_end_of_a_game_with_bots_offers_another,
 	    a_game_that_is_over_is_reviewed_as_a_whole,
 	    a_review_is_answered_after_a_day_of_questions,
 	    only_ones_own_play_is_reviewed,

@@ -104,7 +104,7 @@ START_TEST(who_was_not_told_is_not_timed_out)
 	    referee_tick(&desk->referee, desk->now, desk->now, &err),
 	    OUTCOME_DONE);
 	ck_assert_str_eq(at_turn(), who);
-	/* nor does the player get a reminder of a mail that was never sent */
+	/* the player gets no reminder of a mail that was never sent */
 	ck_assert_int_eq(mail_to(who).count, mails);
 	sent_at(desk->now);
 	desk->now = since + 7 * WHEN_DAY;
@@ -168,7 +168,7 @@ START_TEST(one_mail_instead_of_a_backlog)
 	look();
 	desk->now = desk->game.table.since + 4 * WHEN_HOUR;
 	const char *who = at_turn();
-	answer(who, "bid 4"); /* two notices wait for each */
+	answer(who, "bid 4"); /* two notices wait for each player */
 	ck_assert_int_eq(
 	    referee_catch_up(&desk->referee, desk->now, &err), OUTCOME_DONE);
 	for (int i = 1; i < PEOPLE; i++) {
@@ -179,11 +179,11 @@ START_TEST(one_mail_instead_of_a_backlog)
 		SAID(names[i], "did not act for 3 days");
 	}
 	mails_ask_for_nothing();
-	SAID(at_turn(), "It is your turn to lead");
+	SAID(at_turn(), "Your turn: lead");
 	SAID(who, "(you) 4 0 to lead");
 	answer(at_turn(),
-	    card_text(legal_card())); /* and the mail can be answered */
-	SAID(at_turn(), "It is your turn to play");
+	    card_text(legal_card())); /* the player can answer the mail */
+	SAID(at_turn(), "Your turn: ");
 	close_desk();
 }
 END_TEST
@@ -214,13 +214,13 @@ START_TEST(after_a_long_outage_everyone_is_told_once)
 		SAID(names[i], "bid 3");
 	}
 	ck_assert_str_ne(at_turn(), who);
-	SAID(at_turn(), "It is your turn to bid by");
+	SAID(at_turn(), "Your turn: bid");
 	mails_ask_for_nothing();
 	sent_all();
 	desk->now = back + 60;
 	ck_assert_int_eq(
 	    referee_catch_up(&desk->referee, desk->now, &err), OUTCOME_DONE);
-	ck_assert_int_eq(mail_to("ann").count, 0); /* told once */
+	ck_assert_int_eq(mail_to("ann").count, 0); /* ann was told once */
 	close_desk();
 }
 END_TEST
@@ -272,7 +272,7 @@ START_TEST(silence_all_the_way_is_played_by_the_referee)
 END_TEST
 
 /* ---- the list forum ---- */
-/* The headers of a post by the list that answers a mail. */
+/* Returns the headers of a post that came by the list and answers a mail. */
 static const char *answering(struct found f)
 {
 	return arena_format(&desk->arena,

@@ -131,7 +131,8 @@ START_TEST(a_no_ends_it_as_of_the_deadline)
 }
 END_TEST
 
-/* The attack: a player gains a day to think with a letter from any address. */
+/* The attack that must fail: a player sends a letter from any address, to gain
+ * a day to think. */
 START_TEST(what_is_posted_after_the_deadline_is_late_all_the_same)
 {
 	static const char *const lines[] = {
@@ -163,16 +164,17 @@ START_TEST(who_is_late_hears_until_when_his_word_is_awaited)
 	SAID(turn.who, "This came after your time was up: nothing was done");
 	SAID(turn.who, "Say by ");
 	NOT_SAID(turn.who, "had acted for you");
-	SAID(turn.who, "the time for that ended on ");
+	SAID(turn.who, "The time for this ended on ");
 	NOT_SAID(turn.who, "(0 minutes)");
-	NOT_SAID(turn.who, "If nothing comes from you");
+	NOT_SAID(turn.who, "If you do not answer by");
 	write_at(turn.asked, "yes", turn.deadline + 2 * WHEN_HOUR);
 	BID(5);
 	close_desk();
 }
 END_TEST
 
-/* A late answer is late, no matter when the referee checks the clock. */
+/* An answer after the day of delay is late, no matter when the referee checks
+ * the clock. */
 START_TEST(a_word_after_the_day_is_late)
 {
 	for (int cron = 0; cron < 2; cron++) {
@@ -242,9 +244,9 @@ START_TEST(of_several_held_moves_only_the_first_can_be_confirmed)
 }
 END_TEST
 
-/* Before the deadline the player can move anew anyway, so a forged letter that
- * the player denies is no obstacle. After it, the first letter keeps its place,
- * or the player could choose between two moves. */
+/* Before the deadline the player can still move, so a forged letter that the
+ * player denies does not matter. After the deadline, the first held letter is
+ * the only one that can count, or the player could choose between two moves. */
 START_TEST(a_denial_in_time_frees_the_turn)
 {
 	for (int late = 0; late < 2; late++) {

@@ -13,7 +13,7 @@
 	ck_assert_msg(                                                         \
 	    !strstr(told(name), words), "%s was told: %s", name, told(name))
 
-/* ---- whose clock ---- */
+/* ---- the player's time zone ---- */
 
 static const char *zone_of(const char *name)
 {
@@ -28,12 +28,12 @@ START_TEST(deadlines_are_told_by_each_one_s_clocks)
 	forum_start(_i, "start ann, bob, cat, dan");
 	const char *who = at_turn();
 	forum_private(who, "zone Europe/Berlin");
-	SAID(who, "Times are told by your clocks from now on: it is");
+	SAID(who, "Your mails now show times in your time zone, where it is");
 	SAID(who, "Berlin time");
 	forum_read();
 	forum_private(who, "status");
-	SAID(who, "It is your turn to bid by");
-	SAID(who, "Berlin time (3 days)");
+	SAID(who, "Your turn: bid");
+	SAID(who, "Berlin time, the referee will");
 	forum_read();
 	const char *other = forum_name((forum_seat(who) + 1) % 4);
 	forum_private(other, "status");
@@ -116,7 +116,7 @@ END_TEST
 
 static struct calendar desk_off;
 
-/* Friday, 15 January 2027, shortly after 08:00 UTC. */
+/* Starts a game on Friday, 15 January 2027, shortly after 08:00 UTC. */
 static void begin(bool list, const char *line)
 {
 	forum_start(list, line);
@@ -167,7 +167,7 @@ START_TEST(who_is_away_has_time)
 	forum_private(other, "status");
 	SAID(other, arena_format(&desk->arena, "%s is away until", who));
 	forum_read();
-	/* back one day early */
+	/* the player is back one day early */
 	forum_private(who, "back");
 	SAID(who, "Welcome back");
 	NOT_SAID(other, "is away");

@@ -11,8 +11,8 @@
 #define TWO "start amiga: ann, bob, bot, bot; max-rounds=2"
 #define TWO_BY_LAW "start nomic109: ann, bob, bot, bot; max-rounds=2"
 
-/* All players agree that a substitute takes the seat; the gamesmaster has not
- * confirmed the substitute yet. */
+/* Lets all players agree that a substitute takes the seat of `who`. The
+ * gamesmaster has not confirmed the substitute yet. */
 static void offer_seat(const char *who)
 {
 	say(who, "replace me");
@@ -63,7 +63,8 @@ START_TEST(who_is_not_confirmed_is_in_nobody_s_way)
 }
 END_TEST
 
-/* The gamesmaster's confirmation is for the person named in the mail. */
+/* The gamesmaster's confirmation counts only for the person whom the mail
+ * named. */
 START_TEST(a_gamesmaster_confirms_whom_he_was_told_of)
 {
 	forum_start(_i, TWO_BY_LAW);
@@ -166,7 +167,7 @@ START_TEST(who_is_silent_asked_for_nothing)
 }
 END_TEST
 
-/* Chat that the former player added to a move is not passed on as the new
+/* The former player added chat to a move. The chat is not passed on as the new
  * player's. */
 START_TEST(what_was_held_back_was_not_the_new_one_s)
 {
@@ -193,7 +194,7 @@ START_TEST(what_was_held_back_was_not_the_new_one_s)
 }
 END_TEST
 
-/* A gamesmaster's grant that arrived after the deadline comes after the
+/* If a gamesmaster's grant arrived after the deadline, it comes after the
  * time-out, however late the referee reads both. */
 START_TEST(what_is_granted_late_is_granted_to_the_next)
 {

@@ -142,7 +142,7 @@ START_TEST(a_game_with_bots_begins_at_a_word)
 	ck_assert_int_eq(games(), 1);
 	SAID("bob", "Game 1 is started");
 	SAID("bob", "Your hand");
-	/* in a game it is chat */
+	/* in a game, the same sentence is chat */
 	answer("bob", "I'd like to play against bots");
 	ck_assert_int_eq(games(), 1);
 	/* without proof no game starts */

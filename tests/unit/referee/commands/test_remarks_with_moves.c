@@ -140,8 +140,9 @@ START_TEST(what_may_be_another_s_is_never_taken)
 }
 END_TEST
 
-/* If a record's text is full, a line without room becomes that text's empty
- * line, and never points outside of it. */
+/* The text of a letter's record may be full. A line that finds no room becomes
+ * an empty line at the end of the text, and never points outside of the
+ * text. */
 START_TEST(a_letter_that_fills_its_record_has_one)
 {
 	enum { LINES = 4, SIZE = 500 };
@@ -190,7 +191,7 @@ static const char *with_move(const char *words)
 	    &desk->arena, "%s\r\n\r\n%s", card_text(legal_card()), words);
 }
 
-/* A card of the player to act, other than the card being played. */
+/* Returns a card of the player to act, other than the card being played. */
 static const char *card_kept(void)
 {
 	look();
@@ -198,8 +199,8 @@ static const char *card_kept(void)
 	return card_text(cards_first(hand & ~cards_of(legal_card())));
 }
 
-/* How many other players can read `words`, in the mail to the next player or in
- * the reply to `status`. */
+/* Returns how many other players can read `words`, in the mail to the next
+ * player or in the reply to `status`. */
 static int readers(const char *who, const char *words)
 {
 	int count = 0;
@@ -288,7 +289,7 @@ START_TEST(it_is_said_for_one_game_or_taken_back)
 }
 END_TEST
 
-/* The line number `n` of the text, without counting blank lines. */
+/* Returns line number `n` of the text, without counting blank lines. */
 static const char *nth_line(const char *text, int n)
 {
 	for (;;) {
@@ -303,7 +304,8 @@ static const char *nth_line(const char *text, int n)
 	}
 }
 
-/* A line of a mail to the player is never passed on as the player's words. */
+/* If a post repeats a line of the referee's mail, the line is never passed on
+ * as the player's words. */
 START_TEST(no_line_of_a_mail_of_ours_is_passed_on)
 {
 	enum { LINES = 12 };
@@ -324,8 +326,8 @@ START_TEST(no_line_of_a_mail_of_ours_is_passed_on)
 }
 END_TEST
 
-/* A mail's words are not passed on, even if the post wraps its lines
- * differently. */
+/* The words of a mail are not passed on, even if the post wraps the mail's
+ * lines differently. */
 START_TEST(nor_are_its_words_wrapped_otherwise)
 {
 	forum_start(false, "start ann, bob, cat, dan");
@@ -334,8 +336,8 @@ START_TEST(nor_are_its_words_wrapped_otherwise)
 	forum_private(who, "talk on");
 	forum_read();
 	forum_post(who,
-	    with_move("Answer this mail\r\nwith the card on\r\nthe first "
-		      "line; any\r\nusual writing will"));
+	    with_move("Your hand, and Answer this mail\r\nwith the card on "
+		      "the"));
 	ck_assert_int_eq(readers(who, "says: "), 0);
 	SAID(who, "some of it may be no words of yours");
 	close_desk();
@@ -349,8 +351,8 @@ START_TEST(a_card_that_is_held_waits_for_one_word)
 	const char *who = at_turn();
 	forum_private(who, "talk on");
 	forum_read();
-	const char *words = arena_format(
-	    &desk->arena, "beware of the %s that I keep", card_kept());
+	const char *words =
+	    arena_format(&desk->arena, "beware of my %s", card_kept());
 	forum_post(who, with_move(words));
 	ck_assert_int_eq(readers(who, "beware"), 0);
 	SAID(who, "it may name a card that you hold");
@@ -380,8 +382,8 @@ START_TEST(one_yes_frees_one_line)
 	const char *who = at_turn();
 	forum_private(who, "talk on");
 	forum_read();
-	const char *words = arena_format(
-	    &desk->arena, "beware of the %s that I keep", card_kept());
+	const char *words =
+	    arena_format(&desk->arena, "beware of my %s", card_kept());
 	const char *line = arena_format(&desk->arena, "say %s", words);
 	forum_post(who, with_move(words));
 	SAID(who, arena_format(&desk->arena, "> %s", line));
@@ -436,7 +438,7 @@ START_TEST(beside_what_is_private_nothing_is_passed_on)
 }
 END_TEST
 
-/* A refused or duplicate letter passes on no words either. */
+/* A letter that is refused, or a second copy, passes on no words. */
 START_TEST(without_a_move_that_counts_nothing_is_passed_on)
 {
 	forum_start(false, "start ann, bob, cat, dan");

@@ -246,7 +246,7 @@ START_TEST(a_review_is_of_what_one_did_oneself)
 	SAID("gm",
 	    arena_format(&desk->arena, "it was %s who played there", who));
 	say("gm", "review game 1 round 2");
-	SAID("gm", "Round 2 of game 1: about");
+	SAID("gm", "Round 2 of game 1: your bids and cards cost about");
 	say(who, "review game 1 round 1");
 	SAID(who, "There is no such game of yours");
 	close_desk();

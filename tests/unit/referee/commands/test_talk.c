@@ -86,7 +86,7 @@ START_TEST(a_card_that_is_held_is_asked_about_once)
 }
 END_TEST
 
-/* Two cards of the player to act. */
+/* Returns two cards of the player to act. */
 static const char *two_cards(int which)
 {
 	look();
@@ -116,7 +116,8 @@ START_TEST(consent_is_for_those_words_once)
 	forum_private(next, "status");
 	NOT_SAID(next, "says: ");
 	forum_read();
-	/* the referee asked about both; each is released by its own words */
+	/* the referee asked about both lines, and each line is released by its
+	 * own words */
 	forum_private(who, one);
 	SAID(who, "Said to the table");
 	forum_read();
@@ -132,7 +133,7 @@ START_TEST(consent_is_for_those_words_once)
 }
 END_TEST
 
-/* An answer written before the question does not count as an answer to it. */
+/* An answer written before the question does not answer the question. */
 START_TEST(an_older_mail_is_no_consent)
 {
 	forum_start(false, "start ann, bob, cat, dan");
@@ -155,7 +156,7 @@ END_TEST
 #define SEALED_WAITS "your hand is sealed, so it waits"
 
 /* Words that name a card are put on hold, whether or not the player holds that
- * card. Once the hand is open, it decides. */
+ * card. Once the hand is open, the hand decides. */
 START_TEST(what_names_a_card_waits_for_a_sealed_hand)
 {
 	forum_start(false, "start synspades: ann, bob, cat, dan");

@@ -69,7 +69,7 @@ START_TEST(a_card_is_taken_back_when_all_agree)
 	mails_ask_for_nothing();
 	SAID(who, "The table is asked");
 	SAID(forum_all(after(who, 1)), "asks to take back");
-	SAID(forum_all(after(who, 1)), "What it showed stays seen");
+	SAID(forum_all(after(who, 1)), "The table has seen it all the same.");
 	for (int i = 1; i < 4; i++) {
 		look();
 		ck_assert(!cards_have(desk->game.hand[forum_seat(who)], card));
@@ -243,8 +243,8 @@ START_TEST(orders_end_with_it)
 }
 END_TEST
 
-/* An undo does not seal a hand again that the act opened: in synspades, bids
- * open hands. */
+/* If an act opened a hand, undoing the act does not seal the hand again. In
+ * synspades, bids open hands. */
 START_TEST(nobody_bids_blind_on_what_he_saw)
 {
 	forum_start(_i, "start synspades: ann, bob, cat, dan; max-rounds=1");

@@ -94,8 +94,9 @@ static int64_t read_late(int64_t late)
 	return received;
 }
 
-/* If a player's last letter is read some minutes late, the pulse is the same.
- * After a longer delay, it is a later pulse that the player cannot know yet. */
+/* If a player's last letter is read some minutes late, the referee chooses the
+ * same pulse as without the delay. If the letter is read much later, the
+ * referee chooses a later pulse, which the player cannot know yet. */
 START_TEST(a_letter_held_back_chooses_no_pulse)
 {
 	static const int64_t late[] = {0, 7, 300, 301, 3600, 86400};
@@ -131,7 +132,8 @@ START_TEST(a_late_look_at_the_clock_chooses_no_pulse)
 }
 END_TEST
 
-/* Events between the mail that announces the pulse and the deal: */
+/* These functions act between the mail that announces the pulse and the
+ * deal. */
 static void nothing(void)
 {
 }
@@ -189,7 +191,7 @@ static void same_chain(void *bytes, size_t size)
 	memset(bytes, 9, size);
 }
 
-/* The lines of round 2 from its pulse to the first hand. */
+/* Returns the lines of round 2 from its pulse to the first hand. */
 static const char *dealt(void)
 {
 	const char *text = strstr(record(RECORD_WHOLE), "\nround 2\n");
@@ -230,7 +232,8 @@ START_TEST(whatever_happens_after_it_is_named_the_deal_is_the_same)
 END_TEST
 
 /* If nobody writes `ready`, the clock announces the pulse and later deals. Each
- * player gets a mail about both, with a reply address. */
+ * player gets mails about the pulse and about the deal, with a reply
+ * address. */
 START_TEST(the_clock_names_a_pulse_and_deals_with_it)
 {
 	begin_with(BEACON_WANTED,

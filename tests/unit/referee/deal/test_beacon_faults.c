@@ -52,8 +52,8 @@ START_TEST(required_waits_until_all_agree)
 }
 END_TEST
 
-/* Consent to deal without the pulse is for one deal, however late the letter
- * arrives. */
+/* Consent to deal without the pulse is valid for one deal, however late the
+ * letter arrives. */
 START_TEST(agreeing_is_for_the_deal_that_is_late)
 {
 	begin_with(BEACON_REQUIRED, ALONE);
@@ -128,9 +128,9 @@ static void same_chain(void *bytes, size_t size)
 	memset(bytes, 9, size);
 }
 
-/* The first line of round 2 that begins with `word`, in a game whose last card
- * of round 1 came `seconds` later and whose round 2 was dealt without its
- * pulse. */
+/* Plays a game whose last card of round 1 came `seconds` later, and whose round
+ * 2 was dealt without its pulse. Returns the first line of round 2 that begins
+ * with `word`. */
 static const char *without_pulse(
     enum beacon_mode mode, int seconds, const char *word)
 {
@@ -188,7 +188,7 @@ START_TEST(a_number_whose_pulse_does_not_come_chooses_no_deal)
 }
 END_TEST
 
-/* The wait for a pulse does not include time in which nobody read mail, or in
+/* The wait for a pulse does not count time in which nobody read mail, or in
  * which the game was suspended. */
 START_TEST(a_day_without_outages_and_suspension)
 {
@@ -285,8 +285,8 @@ END_TEST
 	"start nomic109: ann, bob, bot random, bot random; teams ann+bob; "    \
 	"max-rounds=2"
 
-/* A game whose beacon cannot be reached at its start, until the players have
- * been told so. */
+/* Starts a game whose beacon cannot be reached, and runs the clock for
+ * `seconds` more. */
 static void unknown_for(enum beacon_mode mode, int64_t seconds)
 {
 	open_beacon(mode);
@@ -296,8 +296,8 @@ static void unknown_for(enum beacon_mode mode, int64_t seconds)
 	clock_to(desk->now + seconds);
 }
 
-/* The beacon never answers: the game waits, and does without only if all agree
- * to that. Its record keeps the mode. */
+/* The beacon never answers. The game waits until all players agree to play
+ * without the beacon, and its record keeps the mode. */
 START_TEST(a_whole_game_without_a_beacon_is_agreed_by_all)
 {
 	const char *mode = _i ? "wanted" : "required";
@@ -343,9 +343,10 @@ START_TEST(a_whole_game_without_a_beacon_is_agreed_by_all)
 }
 END_TEST
 
-/* Consent to a whole game without the beacon is no consent for a single deal:
- * when the beacon answers after all, and its pulse is then late, the game
- * waits. */
+/* Consent to play the whole game without the beacon does not count for a single
+ * deal. Here the beacon answers after one player has agreed, and its pulse is
+ * then late: the game waits until all players agree to this deal without a
+ * pulse. */
 START_TEST(agreeing_to_the_whole_game_is_for_no_single_deal)
 {
 	unknown_for(BEACON_REQUIRED, 7200);
@@ -422,7 +423,8 @@ START_TEST(the_rules_tell_of_the_beacon)
 	    _i ? "are wanted: each deal waits"
 	       : "are required: each deal waits");
 	SAID("ann",
-	    _i ? "the choice of the operator" : "only if all agree it is");
+	    _i ? "the choice of the operator"
+	       : "deals without it only if all agree");
 	close_desk();
 }
 END_TEST

@@ -292,8 +292,8 @@ static void same_chain(void *bytes, size_t size)
 }
 
 /* Plays round 1 of a game in which ann's time to bid ran out while the referee
- * was down for three hours and `more` seconds; the time-out is delayed by the
- * same time. */
+ * was down. The referee was down for three hours and `more` seconds, and the
+ * time-out is delayed by the same time. */
 static const char *timed_out_later(int64_t more)
 {
 	const int64_t away = 3 * 3600 + more;
@@ -322,7 +322,7 @@ static const char *timed_out_later(int64_t more)
 	return record(RECORD_WHOLE);
 }
 
-/* The line of the round that begins with `word`. */
+/* Returns the first line in that round that begins with `word`. */
 static const char *line_of(const char *text, int round, const char *word)
 {
 	const char *from =

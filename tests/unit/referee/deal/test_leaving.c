@@ -70,8 +70,8 @@ static bool both_gave_up(const struct told *told)
 	return told->state[0] != SITS && told->state[1] != SITS;
 }
 
-/* The rules' effect of one letter, as a state machine that shares no code with
- * the program. */
+/* Applies one letter to `told`, as the rules say. This is a state machine that
+ * shares no code with the program. */
 static void expect(struct told *told, const struct kind *kind, int letter)
 {
 	int writer = letter / WORDS;
@@ -236,7 +236,7 @@ START_TEST(every_order_gives_one_record)
 }
 END_TEST
 
-/* The digest after a record's last line, as mails show it. */
+/* Returns the digest after a record's last line, as mails show it. */
 static const char *last_digest(const char *text)
 {
 	char groups[DIGEST_GROUPS];

@@ -30,9 +30,10 @@ START_TEST(a_digest_comes_once_a_day_and_can_be_answered)
 	ck_assert_str_eq(at_turn(), third);
 	ck_assert_int_eq(forum_mails(third), 0);
 	next_look();
-	ck_assert_int_eq(desk->now % WHEN_DAY, 6 * WHEN_HOUR); /* in winter */
+	/* 07:00 in winter time is 06:00 UTC */
+	ck_assert_int_eq(desk->now % WHEN_DAY, 6 * WHEN_HOUR);
 	ck_assert_int_eq(forum_mails(third), 1);
-	SAID(third, "It is your turn to play");
+	SAID(third, "Your turn: ");
 	SAID(third, "Your hand");
 	/* the state shows the cards on the table, so the news does not repeat
 	 * them */
@@ -48,7 +49,7 @@ START_TEST(a_digest_comes_once_a_day_and_can_be_answered)
 }
 END_TEST
 
-/* The line with the reply address for a move in the second game. */
+/* Returns the line with the reply address for a move in the second game. */
 static const char *second_address(const char *text)
 {
 	static const char mark[] = "but write to ";
@@ -59,7 +60,7 @@ static const char *second_address(const char *text)
 	return arena_copy(&desk->arena, at, at[n - 1] == '.' ? n - 1 : n);
 }
 
-/* The player to act in game `number`. */
+/* Returns the player to act in game `id`. */
 static const char *turn_in(int64_t id)
 {
 	struct game_row row;
@@ -101,7 +102,8 @@ START_TEST(a_digest_is_of_all_games)
 			bool turn = !strcmp(name, turn_in(1)) ||
 			            !strcmp(name, turn_in(2));
 			bool hears =
-			    !day && i % 2 == 0; /* bob and dan, on day 0 */
+			    /* bob and dan hear on the first day only */
+			    !day && i % 2 == 0;
 			int mails = forum_mails(name);
 			ck_assert_int_eq(mails > 0, turn || hears);
 		}
@@ -130,11 +132,31 @@ START_TEST(each_game_of_a_digest_can_be_answered)
 	const char *who = turn_in(1);
 	next_look();
 	ck_assert_int_eq(forum_mails(who), 1);
-	const char *second = second_address(told(who));
+	ck_assert_str_eq(mail_to(who).letter.subject,
+	    "Spades today: your turn in games 1, 2");
+	/* the second game's address stands above its hand */
+	const char *text = told(who);
+	const char *second = second_address(text);
+	ck_assert_ptr_nonnull(
+	    strstr(strstr(text, "but write to "), "Your hand"));
 	answer(who, "bid 3");
 	deliver(who, second, "bid 4");
 	ck_assert_str_ne(turn_in(1), who);
 	ck_assert_str_ne(turn_in(2), who);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_list_of_games_says_whose_turn_it_is)
+{
+	forum_start(false, "start ann, bob, cat, dan; teams ann+cat");
+	const char *who = at_turn();
+	const char *other = strcmp(who, "ann") ? "ann" : "bob";
+	forum_private(who, "games");
+	SAID(who, "against");
+	SAID(who, "It is your turn, until ");
+	forum_private(other, "games");
+	SAID(other, arena_format(&desk->arena, "It is %s's turn.", who));
 	close_desk();
 }
 END_TEST
@@ -161,6 +183,7 @@ Suite *suite_daily_digest(void)
 	    a_digest_comes_once_a_day_and_can_be_answered,
 	    a_digest_is_of_all_games,
 	    each_game_of_a_digest_can_be_answered,
+	    a_list_of_games_says_whose_turn_it_is,
 	    what_presses_is_told_to_who_wants_a_digest,
 	    NULL,
 	};

@@ -1,7 +1,7 @@
 /* test_deterministic_mail.c - the same letters in the same state produce the
  * same mails, byte for byte, whatever mails each player chose to get, and
  * whether or not earlier mails were sent at once. Restoring a backup relies on
- * it. */
+ * this. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -98,8 +98,8 @@ static int64_t live(bool list)
 	return mails;
 }
 
-/* Delivers the recorded letters again at the same times, and sends the mails in
- * between at once or later. Returns all mails, on the heap. */
+/* Delivers the recorded letters again at the same times, and sends the
+ * referee's mails at once or later. Returns all mails, on the heap. */
 static char *relive(bool list, bool at_once, int64_t mails)
 {
 	struct buf all;

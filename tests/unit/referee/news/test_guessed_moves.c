@@ -58,8 +58,7 @@ START_TEST(a_friendly_bid_is_asked_about_and_a_yes_makes_it)
 	for (int list = 0; list < 2; list++) {
 		forum_start(list, "start ann, bob, cat, dan");
 		uint32_t before = events_now();
-		const char *name =
-		    remark("4. I considered 5 but my clubs are thin.");
+		const char *name = remark("Hmm, 4 perhaps, I am not sure.");
 		ck_assert_uint_eq(events_now(), before);
 		SAID(name, "Do you mean 4? Answer yes");
 		ck_assert_int_eq(mail_to(name).count, 1);
@@ -111,7 +110,7 @@ START_TEST(only_the_mail_that_asked_takes_a_yes)
 	forum_start(false, "start ann, bob, cat, dan");
 	const char *name = at_turn();
 	struct found before = forum_mail(name);
-	(void)remark("4. I considered 5 but my clubs are thin.");
+	(void)remark("Hmm, 4 perhaps, I am not sure.");
 	struct found question = mail_to(name);
 	const char *to = arena_string(&desk->arena, reply_address(question));
 	uint32_t events = events_now();
@@ -122,7 +121,7 @@ START_TEST(only_the_mail_that_asked_takes_a_yes)
 	deliver(name, to, "5");
 	ck_assert_uint_gt(events_now(), events);
 	events = events_now();
-	deliver(name, to, "yes"); /* to the mail of an earlier turn */
+	deliver(name, to, "yes"); /* answers the mail of an earlier turn */
 	ck_assert_uint_eq(events_now(), events);
 	look();
 	ck_assert_int_eq(desk->game.table.bid[forum_seat(name)], 5);
@@ -135,8 +134,7 @@ START_TEST(a_no_is_understood_and_does_nothing)
 	for (int list = 0; list < 2; list++) {
 		forum_start(list, "start ann, bob, cat, dan");
 		uint32_t before = events_now();
-		const char *name =
-		    remark("4. I considered 5 but my clubs are thin.");
+		const char *name = remark("Hmm, 4 perhaps, I am not sure.");
 		answer(name, "no");
 		ck_assert_uint_eq(events_now(), before);
 		SAID(name, "Thank you: nothing was done.");
@@ -154,7 +152,7 @@ START_TEST(who_is_not_to_act_is_not_asked)
 	forum_start(true, "start ann, bob, cat, dan");
 	const char *other = forum_name((forum_seat(at_turn()) + 1) % 4);
 	sent_all();
-	forum_post(other, "4. I considered 5 but my clubs are thin.");
+	forum_post(other, "Hmm, 4 perhaps, I am not sure.");
 	ck_assert_int_eq(mail_to(other).count, 0);
 	close_desk();
 }
@@ -192,8 +190,7 @@ START_TEST(the_same_post_is_asked_about_once)
 	int mails = 0;
 	forum_start(true, "start ann, bob, cat, dan");
 	for (int i = 0; i < 3; i++) {
-		const char *name =
-		    remark("4. I considered 5 but my clubs are thin.");
+		const char *name = remark("Hmm, 4 perhaps, I am not sure.");
 		if (strstr(told(name), "Do you mean"))
 			mails++;
 	}
@@ -206,7 +203,7 @@ END_TEST
  * without proof, or an automatic reply. */
 START_TEST(only_a_letter_that_could_move_is_guessed_at)
 {
-	static const char text[] = "4. I considered 5 but my clubs are thin.";
+	static const char text[] = "Hmm, 4 perhaps, I am not sure.";
 	forum_start(false, "start ann, bob, cat, dan");
 	const char *name = at_turn();
 	sent_all();
@@ -401,6 +398,35 @@ START_TEST(a_correction_that_may_be_anybody_s_is_asked_about)
 }
 END_TEST
 
+/* A whole round in one day, on a list that shows nothing about its authors: no
+ * card may remain without a question. */
+START_TEST(each_card_of_a_fast_round_is_asked_about)
+{
+	open_play(true);
+	for (int i = 0; i < 52; i++) {
+		const char *name = at_turn();
+		const char *text = card_words(wish, legal_card());
+		uint32_t before = events_now();
+		sent_all();
+		desk->now += 10;
+		desk->uid++;
+		deliver_at(letter_from(name,
+			       TABLE,
+			       "Return-Path: <table+bounces-7@play.test>\r\n"
+			       "List-Post: <mailto:" TABLE ">\r\n",
+			       text),
+		    desk->now - 1);
+		ck_assert_msg(strstr(told(name), "Do you mean "),
+		    "card %d of %s",
+		    i / 4 + 1,
+		    name);
+		answer(name, "yes");
+		ck_assert_uint_gt(events_now(), before);
+	}
+	close_desk();
+}
+END_TEST
+
 /* The post can be read as a bid of 4 or of 5, but it is not this player's
  * turn. */
 START_TEST(who_is_not_to_act_is_not_asked_which)
@@ -434,6 +460,7 @@ Suite *suite_guessed_moves(void)
 	    a_corrected_bid_on_the_list_is_asked_about,
 	    a_corrected_card_on_the_list_is_asked_about,
 	    a_correction_that_may_be_anybody_s_is_asked_about,
+	    each_card_of_a_fast_round_is_asked_about,
 	    who_is_not_to_act_is_not_asked_which,
 	    NULL,
 	};

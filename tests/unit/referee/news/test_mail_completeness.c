@@ -31,21 +31,23 @@ START_TEST(everyone_hears_at_the_start_by_what_is_played)
 	for (int i = 1; i < PEOPLE; i++) {
 		const char *text = forum_text(names[i]);
 		ck_assert_msg(
-		    strstr(text, "(nomic109 target=300): "), "%s", text);
+		    strstr(text, "(nomic109 target=300). "), "%s", text);
 		ck_assert(strstr(text, " against "));
 		ck_assert(strstr(text, "costs 100; 2 in a hand or 3 in"));
 	}
 	close_desk();
 	forum_start(_i, "start amiga: ann, bob, cat, dan");
-	ck_assert(strstr(
-	    forum_text("ann"), "(amiga): ann and cat against bob and dan. "));
+	ck_assert(strstr(forum_text("ann"),
+	    "(amiga). gm started it. Players: ann and cat against bob and "
+	    "dan. "));
 	ck_assert(strstr(
 	    forum_text("ann"), "A card that may not be played is refused"));
 	close_desk();
 }
 END_TEST
 
-/* Every player learns of it; the player who acted learns of it in the reply. */
+/* Checks that every player is told `words`. The player who acted reads them in
+ * the reply. */
 static void all_hear(int list, const char *who, const char *words)
 {
 	for (int i = 1; i < PEOPLE && !list; i++)
@@ -96,9 +98,9 @@ START_TEST(misplays_and_bids_are_told_as_the_options_have_them)
 	static const struct {
 		const char *options, *said;
 	} rows[] = {
-	    {"misplays-hand=off", "costs 100; 3 in a game forfeit it."},
+	    {"misplays-hand=off", "costs 100; 3 in a game forfeit the game."},
 	    {"misplays-game=off misplay-cost=50",
-		"costs 50; 2 in a hand forfeit it."},
+		"costs 50; 2 in a hand forfeit the game."},
 	    {"misplays-game=off misplays-hand=off",
 		"costs 100. A card out of turn"},
 	    {"bid-min=3", "a number from 3 to 13 or 0."},
@@ -160,7 +162,7 @@ START_TEST(a_changed_bid_that_moves_the_lead_is_told_to_the_former_leader)
 	forum_read();
 	forum_post(last, "bid 3");
 	ck_assert_str_eq(at_turn(), former);
-	SAID(former, "It is your turn to lead");
+	SAID(former, "Your turn: lead");
 	close_desk();
 }
 END_TEST
@@ -171,12 +173,14 @@ START_TEST(nomic109_speaks_of_0)
 	const char *who = at_turn();
 	ck_assert(strstr(forum_text(who), "a number from 2 to 13 or 0."));
 	forum_private(who, "rules");
-	SAID(who, "A bid of 0 counts for itself: 100 points without a trick");
+	SAID(who,
+	    "A bid of 0 counts for itself: it earns 100 points without a "
+	    "trick");
 	ck_assert_ptr_null(strstr(told(who), "is a nil"));
 	ck_assert_ptr_null(strstr(told(who), "no blind nil"));
 	forum_read();
 	forum_post(who, "bid 14");
-	SAID(who, "expected 0 or a number from 2 to 13");
+	SAID(who, "You may bid 0 or a number from 2 to 13");
 	answer(who, "status");
 	forum_read();
 	forum_post(who, "nil");
@@ -199,13 +203,13 @@ START_TEST(explain_cites_the_clauses_of_bids)
 	forum_read();
 	forum_private(who, "explain 1");
 	SAID(who,
-	    "expected 0 or a number from 2 to 13. A bid of 1 is not allowed "
+	    "You may bid 0 or a number from 2 to 13. A bid of 1 is not allowed "
 	    "here. The clause on bids: 109 - Spades, \xc2\xa7"
 	    "2.");
 	forum_post(other, "bid 3");
 	forum_read();
-	forum_private(other, "explain 1"); /* first, the explanation of the
-	                                      player's own ruling */
+	/* the explanation of the player's own ruling comes first */
+	forum_private(other, "explain 1");
 	SAID(other, "Bids are made in turn, from the first bidder on");
 	SAID(other,
 	    "109 - Spades, \xc2\xa7"

@@ -24,7 +24,7 @@ START_TEST(a_move_is_acknowledged_alone_only_in_the_first_round)
 	const char *who = at_turn();
 	forum_act(who);
 	SAID(who, "Your bid of 3 counts.");
-	SAID(who, "later the next mail says it");
+	SAID(who, "In your first round you get such a mail after each move.");
 	forum_read();
 	forum_private(at_turn(), "mail turns");
 	who = at_turn();
@@ -78,18 +78,18 @@ START_TEST(the_mail_that_asks_tells_what_happened_since_the_last)
 	for (int i = 1; i < PEOPLE; i++)
 		ck_assert_int_eq(
 		    forum_mails(names[i]), !strcmp(names[i], winner));
-	SAID(winner, "wins the trick");
+	SAID(winner, "You win the trick.");
 	forum_read();
 	while (strcmp(at_turn(), first) != 0) {
 		forum_act(at_turn());
 		forum_read();
 	}
 	const char *text = forum_text(first);
-	ck_assert_ptr_nonnull(strstr(
-	    text, arena_format(&desk->arena, "%s leads %s, ", first, card)));
-	ck_assert_ptr_nonnull(strstr(text, "wins the trick"));
-	ck_assert_ptr_null(strstr(
-	    text, arena_format(&desk->arena, "%s plays %s.", first, card)));
+	ck_assert_ptr_nonnull(
+	    strstr(text, arena_format(&desk->arena, "You lead %s, ", card)));
+	ck_assert_ptr_nonnull(strstr(text, " the trick."));
+	ck_assert_ptr_null(
+	    strstr(text, arena_format(&desk->arena, "You play %s.", card)));
 	close_desk();
 }
 END_TEST
@@ -102,7 +102,7 @@ START_TEST(who_is_to_act_again_is_asked_in_the_answer)
 		forum_act(who);
 		if (!strcmp(at_turn(), who)) {
 			ck_assert_int_eq(forum_mails(who), 1);
-			SAID(who, "It is your turn to");
+			SAID(who, "Your turn: ");
 			break;
 		}
 		forum_read();
@@ -188,11 +188,11 @@ static void refuse(const char *name)
 			    store, rows[i].id, desk->now, "550 no");
 }
 
-/* A trick was played, and its winner led to the next trick. If `failed`, the
- * mail server refused the mail about the trick. */
+/* Plays a trick whose winner leads to the next trick. If `failed`, the mail
+ * server refuses the mail about the trick. */
 static void fails_or_not(bool failed)
 {
-	static const char line[] = "wins the trick";
+	static const char line[] = " the trick.";
 	forum_round(false);
 	for (int i = 0; i < 5; i++) {
 		forum_read();

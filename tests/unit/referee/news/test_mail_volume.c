@@ -40,7 +40,7 @@ static bool asks(const struct mail_row *row)
 {
 	struct letter l;
 	letter_parse(&desk->arena, row->bytes, row->size, &l);
-	return strstr(l.text, "It is your turn") != NULL;
+	return strstr(l.text, "Your turn: ") != NULL;
 }
 
 static void count_mails(struct game_count *g)
@@ -59,8 +59,8 @@ static void count_mails(struct game_count *g)
 	forum_read();
 }
 
-/* A player who gets no turn mails asks for a mail, in order to have one to
- * answer. That mail is not counted. */
+/* A player who gets no turn mails asks for a mail, in order to have a mail to
+ * answer. This mail is not counted. */
 static void ask_for_it(const char *who, enum wish wish, bool list)
 {
 	bool silent = wish == WISH_ROUNDS || wish == WISH_DIGEST;
@@ -88,7 +88,7 @@ static void use_beacon(void)
 	ck_assert(!referee_beacon(&desk->referee, &chain, desk->now, &err));
 }
 
-/* The pulse that the deal waits for arrives. */
+/* Sends the pulse that the deal waits for. */
 static void pulse_comes(struct game_count *g)
 {
 	struct next_deal d;
@@ -138,8 +138,8 @@ static struct game_count play(bool list, enum wish wish, bool beacon)
 }
 
 /* For each `mail` setting: the most and the fewest mails that a player may get
- * in a round (the number depends on the cards), and the number of posts on the
- * list. */
+ * in a round, and the number of posts on the list. The cards of a round decide
+ * how many mails a player gets. */
 static const struct {
 	bool list;
 	enum wish wish;

@@ -25,7 +25,8 @@ static void add_suit(
 			buf_format(out, "%c%s", "23456789TJQKA"[rank], after);
 }
 
-/* How to write a hand, suit by suit: the suit's name, the ranks, an end. */
+/* How to write a hand, suit by suit: the suit's name, the ranks, and a text at
+ * the end. */
 struct spelling {
 	const char *suits[SUIT_COUNT];
 	const char *after, *end;
@@ -63,7 +64,7 @@ static const char *spelt(uint64_t hand, const struct spelling *how)
 	return text;
 }
 
-/* "QS 9S", each card followed by `end`. */
+/* Returns the cards as "QS 9S", each card followed by `end`. */
 static const char *one_by_one(uint64_t hand, const char *end)
 {
 	const char *text = "";
@@ -192,7 +193,7 @@ START_TEST(less_than_half_of_a_hand_warns_nobody)
 }
 END_TEST
 
-/* Cards that are no secret of the writer: the whole deck is the record of a
+/* Cards that are no secret of the writer. The whole deck is the record of a
  * finished round, another player's hand is not the writer's own, and everybody
  * has seen the cards on the table. */
 START_TEST(other_cards_than_the_hand_warn_nobody)

@@ -5,23 +5,24 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "store/outbox.h"
+#include "store/sending.h"
 #include "support/desk.h"
 
-static int64_t since; /* when the turn opened */
+static int64_t since; /* time when the turn opened */
 
 enum { H = WHEN_HOUR, LIMIT = 3 * WHEN_DAY, MOST = 400 };
 
 static struct mail_row rows[MOST];
 
-/* The mails that are due now, in `rows`. */
+/* Reads the mails that are due now into `rows`. Returns their number. */
 static size_t mails_due(void)
 {
 	return store_mail_due(
 	    desk->referee.store, &desk->arena, desk->now + 1, rows, MOST);
 }
 
-/* Every six hours, from an hour after the turn opened until `until`, the server
- * defers each mail that is due. */
+/* Lets the server defer each mail that is due, every six hours, from an hour
+ * after the turn opened until `until`. */
 static void deferred(int64_t until)
 {
 	for (int64_t at = H; at <= until; at += 6 * H) {
@@ -43,7 +44,8 @@ static void look_at_clock(int64_t after)
 	    OUTCOME_DONE);
 }
 
-/* The turn times out `after` seconds after it opened, give or take a minute. */
+/* Checks that the turn times out `after` seconds after it opened, give or take
+ * a minute. */
 static void times_out_after(const char *who, int64_t after)
 {
 	look_at_clock(after - 60);

@@ -9,8 +9,7 @@
 
 /* ---- how much ---- */
 
-/* How many posts the referee sent to the list, and how many private mails each
- * player got. */
+/* The number of posts to the list, and of private mails to each player. */
 struct traffic {
 	int posts;
 	int mails[PEOPLE];
@@ -87,7 +86,7 @@ START_TEST(a_turn_notice_does_not_repeat_the_posts)
 		SAID("table", "wins the trick");
 		NOT_SAID(at_turn(), "wins the trick");
 		NOT_SAID(at_turn(), "Since the last mail");
-		SAID(at_turn(), "It is your turn to lead");
+		SAID(at_turn(), "Your turn: lead");
 	}
 	close_desk();
 }
@@ -137,8 +136,8 @@ END_TEST
 
 /* ---- one thread a round ---- */
 
-/* The message id in the header field `field` of the newest post; "" if there is
- * none. */
+/* Returns the message id in the header field `field` of the newest post; "" if
+ * there is none. */
 static const char *post_field(const char *field)
 {
 	struct found post = mail_to("table");
@@ -209,7 +208,7 @@ START_TEST(a_stale_answer_is_told_one_way_to_act)
 	desk->now += 10;
 	forum_mail_at(hand, card_text(legal_card()), desk->now - 1);
 	SAID(who, "To act now, answer this mail.");
-	SAID(who, "Answer this mail, and I post it for you,");
+	SAID(who, " I post it for you.");
 	NOT_SAID(who, "rite a new mail");
 	uint32_t before = events_now();
 	answer(who, card_text(legal_card()));

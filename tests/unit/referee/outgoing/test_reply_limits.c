@@ -45,7 +45,7 @@ static int mails_to(const char *address)
 	return sum_to(address).mails;
 }
 
-/* A letter from any address; `text` is its body. */
+/* Returns a letter from any address; `text` is its body. */
 static char *from(const char *address, const char *headers, const char *text)
 {
 	return arena_format(&desk->arena,
@@ -109,7 +109,7 @@ START_TEST(a_stranger_gets_one_brief_answer_and_one_confirmation_a_day)
 }
 END_TEST
 
-/* A letter of a hundred bytes is shorter than any answer, so it gets none. */
+/* A letter that is shorter than every possible answer gets no answer. */
 START_TEST(a_letter_of_a_hundred_bytes_makes_none)
 {
 	static const char help[] = "From: victim@evil.test\r\nTo: " REFEREE
@@ -143,8 +143,8 @@ START_TEST(a_person_s_name_gets_brief_answers_too)
 	/* the player can answer this mail, and then the move counts */
 	answer(who, "bid 3");
 	ck_assert_str_ne(at_turn(), who);
-	/* one more turn allows one more answer; a player not to act gets one a
-	 * day */
+	/* the next turn allows one more answer; a player who is not to act gets
+	 * one a day */
 	const char *next = at_turn();
 	address = arena_format(&desk->arena, "%s@play.test", next);
 	sent_all();
@@ -224,7 +224,7 @@ START_TEST(a_site_that_trusts_the_from_answers_it)
 		send_from("ann@play.test", "", "help");
 	ck_assert_int_eq(mails_to("ann@play.test"), 3);
 	SAID("ann", "HOW TO PLAY");
-	/* trusting the From proves nothing about strangers */
+	/* a stranger is unproven even if the site trusts From */
 	for (int i = 0; i < 3; i++)
 		send_from("eve@evil.test", "", "help");
 	ck_assert_int_eq(mails_to("eve@evil.test"), 1);
@@ -250,7 +250,7 @@ START_TEST(one_letter_has_one_answer_that_is_bounded)
 	struct sum one = sum_to("ann@play.test");
 	ck_assert_int_eq(sixteen.mails, 1);
 	ck_assert_uint_le(sixteen.bytes, one.bytes + 40);
-	/* hearts: text and HTML are cut at the same place */
+	/* a line of 20,000 hearts is cut, in the text and in the HTML */
 	sent_all();
 	buf_clear(&text);
 	buf_text(&text, "rules ");
@@ -258,17 +258,15 @@ START_TEST(one_letter_has_one_answer_that_is_bounded)
 		buf_text(&text, "\xe2\x99\xa5");
 	ask("ann", buf_string(&text));
 	ck_assert_uint_le(sum_to("ann@play.test").bytes, 8 * 1024);
-	/* many different questions */
+	/* many different questions in one letter */
 	sent_all();
 	buf_clear(&text);
 	for (int i = 0; i < 16; i++)
 		buf_format(&text, "rules nomic109 target=%d\n", 300 + 10 * i);
 	ask("ann", buf_string(&text));
-	ck_assert_uint_le(sum_to("ann@play.test").bytes, 64 * 1024);
+	ck_assert_uint_le(sum_to("ann@play.test").bytes, 56 * 1024);
 	ck_assert_ptr_nonnull(
 	    strstr(mail_to("ann").raw, "This answer is long enough"));
-	/* and a very long answer is not sent twice, as text and HTML */
-	ck_assert_ptr_null(strstr(mail_to("ann").raw, "text/html"));
 	buf_release(&text);
 	close_desk();
 }
@@ -330,6 +328,26 @@ START_TEST(the_same_words_end_a_loop_but_for_one_a_day)
 }
 END_TEST
 
+/* Two programs that answer each other may write what reads as a question. */
+START_TEST(a_question_in_the_same_words_is_answered_a_few_times_a_day)
+{
+	open_desk(NULL);
+	start("start ann, bob, cat, dan");
+	const char *who = strcmp(at_turn(), "ann") == 0 ? "bob" : "ann";
+	const char *address = arena_format(&desk->arena, "%s@play.test", who);
+	const char *to = reply_address(mail_to(who));
+	sent_all();
+	for (int i = 0; i < 100; i++) {
+		deliver(
+		    who, to, "hmm, could you say who has to move right now?");
+		desk->now += WHEN_HOUR / 10;
+	}
+	ck_assert_int_ge(mails_to(address), 4);
+	ck_assert_int_le(mails_to(address), 6);
+	close_desk();
+}
+END_TEST
+
 START_TEST(who_only_tells_the_table_may_do_so_ten_times_a_day)
 {
 	open_desk(NULL);
@@ -378,15 +396,7 @@ END_TEST
 
 enum proof { FORGED_STRANGER, FORGED_NAME, VOUCHED_STRANGER, PROVIDER, TOKEN };
 #define PROOFS (TOKEN + 1)
-static const char *const proof_names[PROOFS] = {
-    "stranger, From alone",
-    "player's name, From alone",
-    "stranger, provider",
-    "player, provider",
-    "player, token",
-};
-
-/* A typical line for each command. */
+/* Returns a typical line for each command. */
 static const char *line_of(enum verb verb)
 {
 	static const struct {
@@ -409,6 +419,8 @@ static const char *line_of(enum verb verb)
 	    {VERB_START, "amiga: me, bot, bot, bot"},
 	    {VERB_CANCEL_GAME, "1"},
 	    {VERB_GRANT, "ann"},
+	    {VERB_BAN, "eve@evil.test"},
+	    {VERB_UNBAN, "eve@evil.test"},
 	    {VERB_CODE, "123456"},
 	};
 	const char *args = "";
@@ -439,7 +451,6 @@ static char *letter_of(enum proof proof, const char *line)
 
 START_TEST(amplification_of_every_command_and_every_proof)
 {
-	bool print = getenv("AMPLIFY");
 	for (enum verb verb = 0; verb < VERB_COUNT; verb++)
 		for (enum proof proof = 0; proof < PROOFS; proof++) {
 			open_desk(NULL);
@@ -451,15 +462,6 @@ START_TEST(amplification_of_every_command_and_every_proof)
 			deliver_at(raw, desk->now - 1);
 			struct sum out = sum_to(NULL);
 			double bytes = (double)out.bytes / (double)strlen(raw);
-			if (print)
-				printf("%-28s %-26s in %4zu out %6zu "
-				       "= %5.1f mails %d\n",
-				    line,
-				    proof_names[proof],
-				    strlen(raw),
-				    out.bytes,
-				    bytes,
-				    out.mails);
 			if (proof <= FORGED_NAME) {
 				ck_assert_msg(bytes <= 2,
 				    "%s: %.1f bytes out for each",
@@ -484,6 +486,7 @@ Suite *suite_reply_limits(void)
 	    one_letter_has_one_answer_that_is_bounded,
 	    whose_turn_it_is_is_always_answered,
 	    the_same_words_end_a_loop_but_for_one_a_day,
+	    a_question_in_the_same_words_is_answered_a_few_times_a_day,
 	    who_only_tells_the_table_may_do_so_ten_times_a_day,
 	    what_was_said_is_counted_by_kind_and_forgotten,
 	    amplification_of_every_command_and_every_proof,

@@ -37,8 +37,8 @@ static void send_from(
 	    desk->now - 1);
 }
 
-/* The header field that the provider adds at the top of a letter, with the IP
- * address of the sending server. */
+/* Returns the header field that the provider adds at the top of a letter, with
+ * the IP address of the sending server. */
 static const char *taken_from(int a, int b)
 {
 	return arena_format(&desk->arena,
@@ -69,7 +69,7 @@ START_TEST(a_flood_uses_up_the_share_of_its_network)
 	flood(300, "evil.test", taken_from(2, 66));
 	ck_assert_int_eq(mails(NULL), 20);
 	newcomer_is_answered("eve@home.test", taken_from(3, 1));
-	/* another address of the same network */
+	/* the flood comes from another address of the same network */
 	sent_all();
 	send_from("fred@home.test", taken_from(2, 1), "join fred");
 	ck_assert_int_eq(mails("fred@home.test"), 0);
@@ -94,7 +94,8 @@ START_TEST(floods_from_many_networks_keep_no_newcomer_out)
 }
 END_TEST
 
-/* The sender wrote the fields below the provider's, so they prove nothing. */
+/* The fields below the provider's field were written by the sender, so they
+ * prove nothing. */
 START_TEST(nobody_chooses_the_network_that_he_is_of)
 {
 	open_desk(NULL);

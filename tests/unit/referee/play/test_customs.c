@@ -112,7 +112,8 @@ START_TEST(tray_chits_are_used_on_the_day_or_lost)
 }
 END_TEST
 
-/* The player `places` seats after the player who bid zero in the last hand. */
+/* Returns the player `places` seats after the player who bid zero in the last
+ * hand. */
 static const char *hunter(int places)
 {
 	look();
@@ -178,7 +179,7 @@ START_TEST(a_zb_stands_when_the_rest_of_the_team_say_so)
 END_TEST
 
 /* Plays a game in which only ann bid zero in the first hand. The others bid at
- * random, so it starts again until that happens. */
+ * random, so the game starts again until nobody else bids zero. */
 static void over_after_one_zero(void)
 {
 	open_desk(NULL);
@@ -225,7 +226,7 @@ START_TEST(decks_are_owed_and_brought)
 	ann = p.id;
 	store_debt_add(store, 1, ann);
 	ck_assert_int_eq(store_debt_before(store, 1), 0);
-	/* the next debtor brings no deck: ann brings both */
+	/* ann brings the decks of both debtors */
 	ck_assert_int_eq(store_debt_before(store, 2), ann);
 	answer("gm",
 	    arena_format(&desk->arena, "grant deck ann\ncode %s", code()));

@@ -72,7 +72,7 @@ START_TEST(a_sealed_hand_is_in_no_mail_until_it_is_opened)
 	fresh();
 	answer(first, "blind nil");
 	SAID(first, "Your hand"); /* the bid opened the hand */
-	SAID("cat", "It is your turn to bid");
+	SAID("cat", "Your turn: bid");
 	NOT_SAID("cat", "Spades: "); /* cat's hand is still sealed */
 	answer("cat", "bid 3");
 	SAID("cat", "Spades: ");
@@ -131,7 +131,7 @@ START_TEST(the_exchange_is_seen_by_its_two_people_only)
 	uint64_t hand = desk->game.hand[seat];
 	int one = cards_first(hand), two = cards_last(hand);
 	fresh();
-	SAID(blind, "It is your turn to pass two cards");
+	SAID(blind, "Your turn: pass two cards");
 	answer(blind,
 	    arena_format(
 		&desk->arena, "%s and %s", card_text(one), card_text(two)));
@@ -143,7 +143,7 @@ START_TEST(the_exchange_is_seen_by_its_two_people_only)
 		friend,
 		symbol(one),
 		symbol(two)));
-	SAID(friend, "It is your turn to pass two cards");
+	SAID(friend, "Your turn: pass two cards");
 	for (int s = 0; s < 4; s++)
 		if (s != seat && s != partner) {
 			NOT_SAID(desk->row.seat[s].handle, symbol(one));
@@ -228,7 +228,7 @@ START_TEST(a_bid_may_be_changed_until_the_next_one)
 	const char *first = at_turn();
 	answer(first, "4");
 	answer(first, "bid 5");
-	SAID(first, "changes the bid to 5");
+	SAID(first, "You change the bid to 5.");
 	const char *second = at_turn();
 	fresh();
 	answer(second, "2");
@@ -257,7 +257,7 @@ START_TEST(nil_said_where_it_is_a_zero_and_refused_where_there_is_none)
 	answer(who, "nil");
 	SAID(who, "Not a valid bid");
 	answer(who, "bid 0");
-	SAID(who, "bids 0");
+	SAID(who, "Your bid of 0 counts.");
 	close_desk();
 }
 END_TEST
@@ -299,7 +299,7 @@ START_TEST(a_sealed_hand_that_times_out_bids_and_is_open)
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	look();
 	ck_assert_int_eq(desk->game.table.bid[1], 2);
-	SAID("bob", "makes the bid that the time limit says: 2");
+	SAID("bob", "so the referee bid 2");
 	SAID("bob", "Spades: ");
 	close_desk();
 }
@@ -327,8 +327,7 @@ START_TEST(one_person_plays_with_three_bots)
 	ck_assert_int_eq(desk->game.table.rounds_scored, 1);
 	sent_all();
 	ask("ann", "status");
-	answer(
-	    "ann", "I concede"); /* and her partner, a bot, concedes with her */
+	answer("ann", "I concede"); /* her partner, a bot, concedes with her */
 	answer("ann", "I concede");
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
@@ -361,7 +360,8 @@ START_TEST(who_leaves_is_replaced_by_a_bot_and_the_last_one_wins)
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
 	ck_assert_int_eq(desk->game.table.winner, 0);
-	SAID("ann", "The game is over: ann wins.");
+	SAID("ann", "You win");
+	SAID("ann", "The game is over: the others conceded");
 	close_desk();
 	open_desk(NULL);
 	all_join();

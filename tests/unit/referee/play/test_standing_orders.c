@@ -6,14 +6,15 @@
 #include "referee/referee.h"
 #include "support/forum.h"
 
-/* The player `places` seats after the player to act. */
+/* Returns the player `places` seats after the player to act. */
 static const char *after_turn(int places)
 {
 	look();
 	return forum_name((desk->game.table.turn + places) % 4);
 }
 
-/* Checks that the next player, or the list, is mailed that `name` played. */
+/* Returns the words by which a mail to the next player, or to the list, reports
+ * the play of `name`. */
 static const char *tells(const char *name, int list)
 {
 	return arena_format(&desk->arena, list ? "%s plays " : "%s ", name);
@@ -258,8 +259,8 @@ START_TEST(an_order_on_the_list_does_nothing)
 }
 END_TEST
 
-/* A move announced on the list counts. What the rest of the order does is
- * mailed in private. */
+/* A move announced on the list counts. A private mail tells what the rest of
+ * the order does. */
 START_TEST(a_card_on_the_list_counts_and_what_follows_it_is_an_order)
 {
 	forum_start(true, "start ann, bob, cat, dan");

@@ -3,9 +3,9 @@
  * acts only with the whole set that the manual names, whatever else comes with
  * it.
  *
- * That set is: the gamesmaster's address, an answer to a live token of the
+ * The whole set is: the gamesmaster's address, an answer to a live token of the
  * gamesmaster, and a current code that was not used. The test fails if a
- * command acts without that set, if it does not act with it, or if anything
+ * command acts without this set or fails to act with it, and if anything
  * changes but the ledgers. Each letter is rolled back, so that the rows of the
  * table are independent. PROOFS=1 tries every trust setting, and prints the
  * table. */
@@ -55,6 +55,8 @@ static const char *const commands[] = {
     "resume 2",
     "grant chit ann",
     "grant deck bob",
+    "ban eve@evil.test",
+    "unban mallory@evil.test",
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -84,7 +86,7 @@ static const char *code_of(int64_t at)
 	return arena_string(&desk->arena, otp);
 }
 
-/* A token of the gamesmaster that expired a day ago. */
+/* Returns a token of the gamesmaster that expired a day ago. */
 static const char *old_token(void)
 {
 	static const char token[] = "00112233445566778899aabbccddeeff";
@@ -100,7 +102,8 @@ static const char *old_token(void)
 	return arena_format(&desk->arena, "referee+%s@play.test", token);
 }
 
-/* Game 1 is being played, game 2 is suspended, and bob owes a deck. */
+/* Sets up three facts: game 1 is being played, game 2 is suspended, and bob
+ * owes a deck. */
 static void set_up(const char *list)
 {
 	open_desk(list);
@@ -122,6 +125,9 @@ static void set_up(const char *list)
 		NULL,
 		NULL),
 	    SQLITE_OK);
+	answer("gm",
+	    arena_format(
+		&desk->arena, "ban mallory@evil.test\ncode %s", code()));
 	live = reply_address(mail_to("gm"));
 	other = reply_address(mail_to("bob"));
 	desk->now = (desk->now / 30 + 20) * 30 + 15;

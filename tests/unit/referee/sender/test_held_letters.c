@@ -17,7 +17,7 @@ static void hear(void *context, const char *what)
 	sentence = arena_string(&desk->arena, what);
 }
 
-/* The number of waiting time-outs in the operator's report. */
+/* Returns the number of waiting time-outs in the operator's report. */
 static int waits(void)
 {
 	sentences = 0;
@@ -202,15 +202,16 @@ START_TEST(what_the_one_who_is_to_act_posts_never_vanishes)
 	const char *who = list_begin(LIST);
 	uint32_t before = events_now();
 	for (int i = 0; i < 3; i++)
-		list_post(who, LIST_ID, "bid 13"); /* forged */
+		list_post(who, LIST_ID, "bid 13"); /* a forged post */
 	sent_all();
-	list_post(who, LIST_ID, "bid 3"); /* the player's own */
+	list_post(who, LIST_ID, "bid 3"); /* the player's own post */
 	SAID(who, "To move, answer this mail.");
 	SAID(who, "1 letter is held that came in your name");
 	answer(who, "bid 3");
 	ck_assert_uint_eq(events_now(), before + 1);
 	close_desk();
-	/* this holds even if the player was told in the same turn */
+	/* the answer says how many letters are held, even if an earlier mail of
+	 * the turn said so */
 	who = list_begin(LIST);
 	for (int i = 0; i < 5; i++)
 		list_post(who, LIST_ID, "bid 13");

@@ -92,8 +92,8 @@ START_TEST(two_letters_have_two_questions_that_differ)
 }
 END_TEST
 
-/* The letter that a tap on the mail's link writes, with a mail program's
- * signature below it. */
+/* Writes what a tap on the mail's link writes, with a mail program's signature
+ * below it. */
 static void tap_yes(const char *who, const char *to, const char *subject)
 {
 	desk->now += 10;
@@ -116,8 +116,9 @@ START_TEST(both_taps_are_in_the_question_and_in_its_text)
 		const char *token = reply_address(mail_to(who));
 		deliver("villain", token, "bid 3");
 		const char *asked = reply_address(mail_to(who));
-		if (reference) { /* from here on, the token is in References,
-			            not in the address */
+		/* from here on, the token is in References, not in the
+		 * address */
+		if (reference) {
 			desk->site.token_in_reference = true;
 			deliver_at(letter_from(who,
 				       "referee@play.test",
@@ -158,6 +159,7 @@ static const char *const finals[] = {
     "start amiga: ann, bot, bot, bot",
     "cancel-game 1",
     "grant time 1 2 days",
+    "ban eve@evil.test",
 };
 
 START_TEST(what_cannot_be_taken_back_is_never_held)

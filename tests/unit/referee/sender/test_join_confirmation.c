@@ -7,7 +7,8 @@
 
 static void join_from(const char *headers, const char *text)
 {
-	desk->now += WHEN_DAY + 10; /* the referee sends one such mail a day */
+	/* the referee sends a confirmation mail once a day */
+	desk->now += WHEN_DAY + 10;
 	desk->uid++;
 	sent_all();
 	deliver_at(letter_from("ann", "referee@play.test", headers, text),
@@ -38,9 +39,8 @@ START_TEST(a_join_in_the_name_of_whoever_left_brings_nobody_back)
 		ck_assert(person_named("ann").left);
 		join_from(vouched, "join");
 		ck_assert(person_named("ann").left);
-		deliver("ann",
-		    old,
-		    "join again"); /* in answer to an earlier mail */
+		deliver(
+		    "ann", old, "join again"); /* ann answers an earlier mail */
 		ck_assert(person_named("ann").left);
 		close_desk();
 	}
@@ -57,7 +57,7 @@ START_TEST(whoever_left_comes_back_by_answering)
 		ck_assert(!person_named("ann").left);
 		SAID("ann", "Welcome back, ann");
 		answer("ann", "leave");
-		answer("ann", "join"); /* in answer to the mail about leaving */
+		answer("ann", "join"); /* ann answers the mail about leaving */
 		ck_assert(!person_named("ann").left);
 		close_desk();
 	}
@@ -102,7 +102,9 @@ START_TEST(an_answer_confirms_when_it_is_a_plain_yes)
 	    {"No worries, that was me.", true},
 	    {"join", true},
 	    {"I'd like to join, please. Yes!", true},
-	    {"", false}, /* under a subject that the referee did not write */
+	    /* an empty answer, under a subject that the referee did not
+	     * write */
+	    {"", false},
 	    {"no problem!", false},
 	    {"No doubt about it.", false},
 	    {"Not a problem.", false},

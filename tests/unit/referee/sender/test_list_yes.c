@@ -90,8 +90,8 @@ START_TEST(the_operator_may_take_it_back)
 }
 END_TEST
 
-/* A player's "yes" helps no forger who cannot post to the list, nor a forger of
- * another player's posts. */
+/* A player's "yes" does not help a forger who cannot post to the list, nor a
+ * forger of another player's posts. */
 START_TEST(it_vouches_for_nothing_that_did_not_come_by_the_list)
 {
 	static const char *const headers[] = {
@@ -179,7 +179,7 @@ START_TEST(nothing_that_cannot_be_taken_back_is_done_by_it)
 		ck_assert_uint_eq(events_now(), before);
 		SAID(who, "takes proof that it is you");
 		SAID(who, "answer this mail on the list");
-		/* nor does such a command act in a letter with a move that
+		/* a concession or forfeit does nothing even beside a move that
 		 * counts */
 		sent_all();
 		list_post(who,
@@ -308,7 +308,8 @@ START_TEST(where_the_list_rewrites_from_each_post_is_asked_about)
 	list_round_to(who);
 	ck_assert(!rewritten_moves(his));
 	close_desk();
-	/* not even after a "yes" to a post with the player's own From */
+	/* the referee asks even after a "yes" to a post with the player's own
+	 * From */
 	who = list_begin_with_yes();
 	ck_assert(!rewritten_moves(
 	    arena_format(&desk->arena, "Reply-To: %s@play.test\r\n", who)));

@@ -27,7 +27,7 @@ START_TEST(a_question_without_an_answer_is_named_in_the_next_notice)
 	SAID(who, waits);
 	ck_assert_ptr_null(strstr(told(who), "bid 13"));
 	next_day();
-	SAID(who, "your turn");
+	SAID(who, "Your turn: ");
 	NOT_SAID(who, waits);
 	list_post(who, BY_LIST, "bid 13");
 	list_post(who, BY_LIST, "bid 12");
@@ -53,6 +53,7 @@ START_TEST(a_question_about_a_turn_that_is_over_is_not_named)
 END_TEST
 
 #define KNOWN "I know that it is you"
+#define SHOWN "shows me that it is yours"
 
 START_TEST(where_nobody_vouches_a_notice_says_that_an_answer_proves_it)
 {
@@ -63,10 +64,11 @@ START_TEST(where_nobody_vouches_a_notice_says_that_an_answer_proves_it)
 	/* no provider's word is accepted */
 	desk->site.authserv = "";
 	next_day();
-	SAID(who, "the answer goes to the list), and " KNOWN);
+	SAID(who,
+	    "The answer goes to the list, and the mail that you answer " SHOWN);
 	desk->site.list_vouches = true;
 	next_day();
-	SAID(who, "your turn");
+	SAID(who, "Your turn: ");
 	NOT_SAID(who, KNOWN);
 	close_desk();
 	/* the provider is trusted, but does not vouch for this author */
@@ -74,7 +76,7 @@ START_TEST(where_nobody_vouches_a_notice_says_that_an_answer_proves_it)
 	list_post(who, BY_LIST, "bid 3");
 	answer(who, "no");
 	ask(who, "hand");
-	SAID(who, "Answer this mail, and " KNOWN " and post it for you,");
+	SAID(who, KNOWN ", and I post it for you.");
 	close_desk();
 	/* the author's own yes is in force */
 	who = list_begin_with_yes();
@@ -105,7 +107,7 @@ START_TEST(the_operator_hears_once_of_a_list_that_rewrites_from)
 	list_post(who, BY_LIST, "bid 3");
 	pass();
 	NOT_SAID("op", said);
-	/* that post may not have come by the list */
+	/* nothing proves that this post came by the list */
 	desk->site.list = "other@lists.play.test";
 	list_post_rewritten(his, "bid 3");
 	desk->site.list = LIST;

@@ -1,6 +1,6 @@
 /* test_one_time_codes.c - one-time codes of gamesmasters: when a code is
- * checked, and how many wrong ones are allowed; tokens that are almost right.
- */
+ * checked, how many wrong codes are allowed, and tokens that are almost
+ * right. */
 #include <liboath/oath.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,11 +20,12 @@ static int games(void)
 	    desk->referee.store, &desk->arena, GAMES_ALL, &ids);
 }
 
-/* Where each person's answers go. */
+/* The address to which each person's answers go. */
 static const char *own[PEOPLE];
 enum { GM, ANN, BOB };
 
-/* All people join. Returns where the gamesmaster's answers go. */
+/* Lets all people join. Returns the address to which the gamesmaster's answers
+ * go. */
 static const char *begin(void)
 {
 	open_desk(NULL);
@@ -43,7 +44,7 @@ static void guess(const char *name, const char *to, const char *digits)
 	    name, to, arena_format(&desk->arena, START "\ncode %s", digits));
 }
 
-/* The code at that time. */
+/* Returns the code that is valid at that time. */
 static const char *code_at(int64_t at)
 {
 	char otp[8];
@@ -64,7 +65,7 @@ START_TEST(a_code_is_looked_at_beside_the_gamesmaster_s_token_only)
 		const char *right = code();
 		guess(from[i], to[i] ? *to[i] : plain, right);
 		ck_assert_int_eq(games(), 0);
-		/* the code was not even used up */
+		/* the code is still unused */
 		desk->now -= 10;
 		guess("gm", own[GM], right);
 		ck_assert_int_eq(games(), 1);
@@ -148,7 +149,7 @@ START_TEST(of_nine_hundred_guesses_five_are_looked_at)
 {
 	const char *to = begin();
 	for (int i = 0; i < GUESSES; i++) {
-		desk->now -= 10; /* all at the same time */
+		desk->now -= 10; /* all guesses are made at the same time */
 		guess("gm", to, i < 5 ? "000000" : code_at(desk->now + 10));
 	}
 	ck_assert_int_eq(games(), 0);
@@ -202,7 +203,8 @@ START_TEST(a_code_with_one_wrong_digit_is_wrong)
 		almost[i] = almost[i] == '9' ? '0' : (char)(almost[i] + 1);
 		guess("gm", to, almost);
 		ck_assert_int_eq(games(), 0);
-		desk->now += WHEN_DAY; /* does not count among the five */
+		/* a day later, this guess no longer counts among the five */
+		desk->now += WHEN_DAY;
 	}
 	close_desk();
 }

@@ -1,5 +1,5 @@
 /* test_sender_identity.c - who wrote a post on the list: what proves its
- * author, and what is asked about first. */
+ * author, and which posts wait until their author confirms them. */
 #include <string.h>
 
 #include "base/when.h"
@@ -14,7 +14,8 @@ static const char *begin(enum list_proof proof)
 	return who;
 }
 
-/* These headers, in answer to the newest mail to `whose`. */
+/* Returns `headers` and the field by which a letter answers the newest mail to
+ * `whose`. */
 static const char *and_answers(const char *headers, const char *whose)
 {
 	return arena_format(&desk->arena,
@@ -28,7 +29,7 @@ START_TEST(the_headers_of_a_list_alone_make_nobody_anybody)
 	static const char *const headers[] = {
 	    LIST_ID,
 	    "List-Post: <mailto:table@lists.play.test>\r\n",
-	    /* not from the list */
+	    /* posts that did not come from the list */
 	    LIST_ID "Return-Path: <eve@lists.play.test>\r\n",
 	    LIST_ID "Return-Path: <table+bounces-7@evil.test>\r\n",
 	    LIST_ID "Return-Path: <tables+bounces-7@lists.play.test>\r\n",
@@ -39,7 +40,7 @@ START_TEST(the_headers_of_a_list_alone_make_nobody_anybody)
 		    "header.d=lists.play.test\r\n",
 	    LIST_ID "Authentication-Results: mx.play.test; dmarc=fail "
 		    "header.from=play.test; dkim=pass header.d=evil.test\r\n",
-	    /* by the list, but with an unknown author */
+	    /* posts by the list whose author nobody proves */
 	    LIST_ID BY_PROVIDER,
 	    BY_LIST,
 	};
@@ -129,7 +130,7 @@ START_TEST(an_author_nobody_vouches_for_is_asked_and_the_post_counts_then)
 	deliver(who, to, "yes");
 	ck_assert_uint_eq(events_now(), before + 1);
 	ck_assert_int_eq(desk->game.table.since, posted);
-	/* only once */
+	/* a second yes does nothing */
 	desk->uid++;
 	deliver(who, to, "yes indeed");
 	ck_assert_uint_eq(events_now(), before + 1);
@@ -203,7 +204,7 @@ START_TEST(few_mails_ask_however_many_posts_are_forged)
 	sent_all();
 	for (int i = 0; i < 40; i++)
 		list_post(who, LIST_ID, "bid 3");
-	/* and one mail that says that there are more */
+	/* three questions, and one mail that says that more posts are held */
 	ck_assert_int_eq(mail_to(who).count, 4);
 	for (int i = 0; i < 40; i++)
 		list_post("eve", LIST_ID, "bid 3");
@@ -221,7 +222,8 @@ START_TEST(a_token_shown_on_the_list_is_dead_and_its_owner_gets_another)
 	list_post(who, shown, "let me think about that");
 	ck_assert_int_eq(mail_to(who).count, 1);
 	const char *fresh = and_answers(BY_LIST, who);
-	list_post(who, shown, "bid 3"); /* anyone could send it by now */
+	/* anyone could send this token by now */
+	list_post(who, shown, "bid 3");
 	ck_assert_uint_eq(events_now(), before);
 	list_post(who, fresh, "bid 4");
 	ck_assert_uint_eq(events_now(), before + 1);

@@ -32,9 +32,9 @@ static void carried(const char *from,
 	    desk->now - 1);
 }
 
-/* The player to act posts under that subject, and the provider vouches for it.
- * With `answers` it answers the player's notice, as if the subject had been
- * edited by hand. */
+/* The player to act posts under `subject`, and the provider vouches for the
+ * post. If `answers` is set, the post answers the player's notice, as if the
+ * player had edited its subject. */
 static void post_under(const char *subject, bool answers, const char *text)
 {
 	const char *name = at_turn();
@@ -154,7 +154,7 @@ START_TEST(there_a_post_that_answers_nothing_is_asked_about)
 }
 END_TEST
 
-/* Another player's claim to be the author proves nothing, whichever mail the
+/* A claim by another player to be the author proves nothing, whichever mail the
  * post answers. */
 START_TEST(there_nobody_posts_for_another)
 {

@@ -1,7 +1,8 @@
-/* test_tokens.c - the token in the address that a mail asks to be answered to:
- * what it proves, when it expires, and an answer from another address. */
+/* test_tokens.c - the token in the reply address of a mail: what it proves,
+ * when it expires, and an answer from another address. */
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/when.h"
 #include "support/desk.h"
 
@@ -158,6 +159,82 @@ START_TEST(what_another_address_asks_is_told_to_the_owner)
 }
 END_TEST
 
+/* ---- tokens in Message-ID and References ---- */
+
+static const char *begin_in_reference(void)
+{
+	const char *welcome[PEOPLE];
+	begin_with_welcomes(welcome);
+	desk->site.token_in_reference = true;
+	desk->site.trust = TRUST_TOKEN;
+	const char *who = at_turn();
+	sent_all();
+	ask(who, "hand");
+	return who;
+}
+
+/* Answers a mail as a player does whose mail came with another Message-ID,
+ * because the submission server replaced it. */
+static void answer_renamed(
+    const char *who, const struct letter *mail, const char *text)
+{
+	const char *ids = mail->references;
+	ck_assert_ptr_null(strstr(ids, mail->message_id));
+	struct buf list;
+	buf_init(&list, 0);
+	for (const char *p = ids; *p; p += strspn(p, " ")) {
+		size_t n = strcspn(p, " ");
+		buf_format(&list, "<%.*s> ", (int)n, p);
+		p += n;
+	}
+	desk->now++;
+	deliver_at(letter_from(who,
+		       "referee@play.test",
+		       arena_format(&desk->arena,
+			   "In-Reply-To: <new@submission.test>\r\n"
+			   "References: %s<new@submission.test>\r\n",
+			   buf_string(&list)),
+		       text),
+	    desk->now);
+	buf_release(&list);
+}
+
+START_TEST(a_token_comes_back_though_the_message_id_was_replaced)
+{
+	const char *who = begin_in_reference();
+	struct letter mail = mail_to(who).letter;
+	uint32_t before = events_now();
+	answer_renamed(who, &mail, "bid 3");
+	ck_assert_uint_eq(events_now(), before + 1);
+	const char *next = at_turn();
+	ck_assert_str_ne(next, who);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_token_in_references_is_nobody_else_s_and_ends_with_the_turn)
+{
+	const char *who = begin_in_reference();
+	struct letter mail = mail_to(who).letter;
+	uint32_t before = events_now();
+	desk->now++;
+	/* without the token, and by an address that is not its owner's */
+	deliver_at(letter_from(who,
+		       "referee@play.test",
+		       "In-Reply-To: <new@submission.test>\r\n",
+		       "bid 3"),
+	    desk->now);
+	ck_assert_uint_eq(events_now(), before);
+	answer_renamed("eve", &mail, "bid 3");
+	ck_assert_uint_eq(events_now(), before);
+	answer_renamed(who, &mail, "bid 3");
+	ck_assert_uint_eq(events_now(), before + 1);
+	answer_renamed(who, &mail, "bid 4");
+	ck_assert_uint_eq(events_now(), before + 1);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_tokens(void)
 {
 	const TTest *const tests[] = {
@@ -167,6 +244,8 @@ Suite *suite_tokens(void)
 	    tokens_grow_old,
 	    an_answer_from_another_address_waits_for_its_owner,
 	    what_another_address_asks_is_told_to_the_owner,
+	    a_token_comes_back_though_the_message_id_was_replaced,
+	    a_token_in_references_is_nobody_else_s_and_ends_with_the_turn,
 	    NULL,
 	};
 	return suite_of("tokens", tests);

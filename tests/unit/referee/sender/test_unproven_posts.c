@@ -37,13 +37,14 @@ static void post(const char *name, struct kind kind, const char *text)
 	    desk->now - 1);
 }
 
-/* A post by the list, for whose author nobody vouches. */
+/* Delivers a post by the list. Nobody vouches for its author. */
 static void post_by_list(const char *name, const char *text)
 {
 	post(name, (struct kind){in_game.subject, CARRIED}, text);
 }
 
-/* The same, in the name of the player to act. Returns that player. */
+/* Delivers a post by the list in the name of the player to act, for whom nobody
+ * vouches. Returns that player. */
 static const char *in_doubt(const char *text)
 {
 	const char *name = at_turn();
@@ -51,7 +52,8 @@ static const char *in_doubt(const char *text)
 	return name;
 }
 
-/* The same, and the provider vouches for the author. */
+/* Delivers a post by the list in the name of the player to act, for whom the
+ * provider vouches. Returns that player. */
 static const char *vouched(const char *subject, const char *text)
 {
 	const char *name = at_turn();
@@ -89,7 +91,9 @@ START_TEST(where_nobody_vouches_a_friendly_post_is_asked_about)
 		ck_assert_uint_eq(events_now(), before);
 		SAID(name, "Do you mean 4? Answer yes");
 		SAID(
-		    name, "Anyone could have written it"); /* asks no "which" */
+		    /* the question is not "which move?" */
+		    name,
+		    "Anyone could have written it");
 		answer(name, "yes");
 		ck_assert_msg(events_now() > before, "%s", texts[i]);
 		look();
@@ -286,7 +290,8 @@ START_TEST(a_post_of_another_phase_is_refused_without_a_question)
 }
 END_TEST
 
-/* The player to act may have moved, and was asked about it. */
+/* The player to act may have moved, but the referee still waits for the
+ * player's answer. */
 START_TEST(a_post_behind_one_that_is_asked_about_is_asked_about_too)
 {
 	forum_start(true, "start ann, bob, cat, dan");

@@ -1,6 +1,6 @@
-/* test_due_games.c - the clock finds what is due by an index, in any number of
- * games, and every game is marked due in time. desk.c checks the latter
- * whenever a desk is closed. */
+/* test_due_games.c - the clock uses an index to find what is due, however many
+ * games there are, and every game is marked due in time. desk.c checks the
+ * marks whenever a desk is closed. */
 #include <string.h>
 
 #include "base/buf.h"
@@ -58,7 +58,7 @@ static void copy_game(int until)
 	tamper("DROP TABLE n");
 }
 
-/* All but the last are suspended. */
+/* All games are suspended except the last. */
 START_TEST(a_game_beyond_any_number_has_its_time_out)
 {
 	open_four();
@@ -81,7 +81,7 @@ START_TEST(a_game_beyond_any_number_has_its_time_out)
 }
 END_TEST
 
-/* How many steps SQLite's machine took since the last call. */
+/* Returns how many steps SQLite's machine took since the last call. */
 static int steps(void)
 {
 	int sum = 0;
@@ -125,7 +125,7 @@ static int steps_of_a_letter(void)
 }
 
 /* A letter costs no more if there are more letters of other people, or older
- * ones of the same player. */
+ * letters of the same player. */
 START_TEST(a_letter_costs_the_same_in_any_number_of_games)
 {
 	open_four();
@@ -140,7 +140,7 @@ START_TEST(a_letter_costs_the_same_in_any_number_of_games)
 }
 END_TEST
 
-/* How many statements with these words ran since the last call. */
+/* Returns how many statements with these words ran since the last call. */
 static int runs(const char *words)
 {
 	int sum = 0;
@@ -171,7 +171,7 @@ START_TEST(a_move_asks_for_nothing_twice)
 	start("start ann, bob, cat, dan");
 	bids();
 	ck_assert_int_eq(runs_of_a_card("FROM root"), 1);
-	/* the moves are read once, though the mail mentions two cards */
+	/* the moves are read once, although the mail mentions two cards */
 	ck_assert_int_eq(
 	    runs_of_a_card("FROM event WHERE game = ? ORDER BY seq"), 1);
 	ck_assert_int_lt(runs_of_a_card(""), 106);

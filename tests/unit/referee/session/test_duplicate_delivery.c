@@ -1,14 +1,15 @@
-/* test_duplicate_delivery.c - a second copy of a letter under another
- * Message-ID, or none: a card that was played already is no misplay there, and
- * no old post acts again (nomic109 section 6, settled reading 3). */
+/* test_duplicate_delivery.c - a second copy of a letter, under another
+ * Message-ID or none. A copy of a played card is no misplay, and no old post
+ * acts again (nomic109 section 6, settled reading 3). */
 #include <string.h>
 
 #include "base/when.h"
 #include "support/desk.h"
 
-/* How copies of a post without a live token can be told apart. */
+/* The fields in which two copies of a post may differ. Neither copy has a live
+ * token. */
 struct copy {
-	const char *id; /* the whole field, or "" */
+	const char *id; /* the whole header field; "": no field */
 	int64_t date;   /* 0: no Date */
 };
 
@@ -60,8 +61,8 @@ static void until_turn(const char *who)
 	}
 }
 
-/* The player of a card that such a post played, whose turn it is again; and
- * that card. */
+/* Set by play_first: the player whose post played a card and who is to act
+ * again, and the card. */
 static const char *played, *card;
 static int64_t when;
 
@@ -120,7 +121,7 @@ START_TEST(a_second_delivery_is_no_misplay)
 		if (!rows[i].misplay) {
 			SAID(played, "taken for a second delivery");
 			ck_assert_uint_eq(desk->game.table.events, events);
-			/* the mail can be answered */
+			/* the player can answer the reply */
 			answer(played, card_text(legal_card()));
 			look();
 			ck_assert_uint_gt(desk->game.table.events, events);

@@ -127,7 +127,8 @@ void seal_drop(struct seal *s)
 
 /* ---- opening ---- */
 
-/* A sealed file being read, up to the position of `state`. */
+/* A sealed file that is being decrypted. `state` belongs to the position that
+ * `file` has reached. */
 struct opened {
 	FILE *file;
 	crypto_secretstream_xchacha20poly1305_state state;
@@ -188,7 +189,7 @@ static bool open_chunks(
 		if (!*written) {
 			err_set(err,
 			    OUTCOME_STOP,
-			    "cannot write the opened backup next to the "
+			    "cannot write the decrypted backup next to the "
 			    "database: %s",
 			    strerror(errno));
 			return false;

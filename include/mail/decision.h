@@ -1,0 +1,150 @@
+/* decision.h - decides from the words of a letter which move it makes.
+ *
+ * Each legal move that the letter may mean is a candidate. Features describe
+ * the words around its mentions, the rest of the letter and the turn. Each
+ * feature has a weight, learnt from labelled letters (tests/hands/learn.py),
+ * and the sum of the weights says how likely a human referee would be to carry
+ * the move out. All functions depend only on their arguments. */
+#ifndef SPADESD_MAIL_DECISION_H
+#define SPADESD_MAIL_DECISION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "mail/evidence.h"
+
+struct arena;
+struct commands;
+
+/* The legal moves of the player who wrote: cards, or bids as bits 0 to 13. */
+struct legal_moves {
+	bool bids;
+	uint64_t moves;
+};
+
+/* How a word names a candidate. */
+enum naming {
+	NAMING_CARD,
+	NAMING_PERHAPS, /* "as", "five hearts" */
+	NAMING_RANK,
+	NAMING_RANK_MANY, /* several legal cards have the rank */
+	NAMING_SUIT,
+	NAMING_DESCRIBED, /* "lowest heart" */
+	NAMING_ANY,       /* "the low one" */
+	NAMING_NUMBER,
+	NAMING_ARTICLE, /* "ein" */
+	NAMING_FORCED   /* no word names it; it is the only legal move */
+};
+
+enum { CANDIDATES_MOST = 8, MENTIONS_MOST = 12 };
+
+struct candidate {
+	int move;         /* a card, or a bid */
+	unsigned namings; /* as bits */
+	/* `at`: indexes of the words in the evidence that name the move.
+	 * `naming`: how each of these words names the move */
+	uint8_t at[MENTIONS_MOST], naming[MENTIONS_MOST];
+	size_t mentions;
+	int32_t sum; /* sum of the weights in thousandths */
+};
+
+struct candidates {
+	struct candidate list[CANDIDATES_MOST];
+	size_t count;
+	int illegal; /* illegal bids, and illegal cards named in full */
+};
+
+/* Finds the legal moves that the letter may mean, in the order of their first
+ * mentions. */
+void candidates_find(const struct evidence *evidence,
+    const struct legal_moves *legal,
+    struct candidates *out);
+
+/* A feature. `kind` says what a and b are: words, concepts or counts. */
+struct feature {
+	uint8_t kind;
+	uint32_t a, b;
+};
+
+struct feature_taker {
+	void (*take)(void *context, const struct feature *feature);
+	void *context;
+};
+
+/* Calls the taker for each feature of list[which]; a feature may come twice. */
+void features_list(const struct evidence *evidence,
+    const struct legal_moves *legal,
+    const struct candidates *candidates,
+    size_t which,
+    const struct feature_taker *taker);
+
+/* feature_key returns the feature's key in the table of weights. feature_weight
+ * returns its weight in thousandths; 0 if the table does not have the key. */
+uint32_t feature_key(const struct feature *feature);
+int feature_weight(const struct feature *feature);
+const char *feature_name(const struct feature *feature);
+
+/* Writes what a and b stand for, such as "not SELF", in at most FEATURE_TEXT
+ * bytes, and returns `out`. A word is shown only by its hash. */
+enum { FEATURE_TEXT = 64 };
+const char *feature_text(const struct feature *feature, char *out);
+
+enum verdict {
+	VERDICT_NOTHING,
+	VERDICT_GUESS, /* ask whether the move is meant */
+	VERDICT_ACT
+};
+
+struct decision {
+	enum verdict verdict;
+	bool bids;
+	bool nil; /* the bid is written as "nil" */
+	int move; /* the likeliest candidate; -1 if there is none */
+	int32_t sum;
+	bool firm; /* the sum is far above what the verdict needs */
+	struct candidates candidates; /* the likeliest first */
+};
+
+/* True if the sentences of the letter may make the move list[which], whatever
+ * the sum is. False if the letter was not read to its end, if words of another
+ * person may follow, or if the letter plainly names another card or bid. */
+bool decision_may_act(const struct evidence *evidence,
+    const struct legal_moves *legal,
+    const struct candidates *candidates,
+    size_t which);
+
+/* True if the letter seems to take the candidate back, or if the clause that
+ * names it delays or doubts it. The candidate then needs a higher sum. */
+bool decision_doubted(const struct evidence *evidence,
+    const struct legal_moves *legal,
+    const struct candidate *candidate);
+
+/* "nothing", "ask" or "act". */
+const char *decision_name(enum verdict verdict);
+
+void decision_make(const struct evidence *evidence,
+    const struct legal_moves *legal,
+    struct decision *out);
+
+/* True if the letter does not act, but may mean a move: the verdict is
+ * VERDICT_GUESS, or the letter names both rank and suit of a legal card. */
+bool decision_doubtful(const struct decision *decision);
+
+/* True if the sentences of a letter may add a move to its commands. Three
+ * conditions must be true: each command is a question of one word ("score", but
+ * not "check QS"), no line was left out, and no line contradicts a move.
+ * Exception: if the decision is firm, a line may seem to take its own move
+ * back. `decision` may be NULL. */
+bool decision_wanted(
+    const struct commands *plain, const struct decision *decision);
+
+/* If the decision acts and decision_wanted allows it, returns the commands,
+ * owned by the arena, with the decision's move in front. Leaves out a command
+ * that only begins the move's sentence ("join me, 6H"). If the decision does
+ * not act, leaves out a move that the words around it seem to deny. */
+const struct commands *decision_commands(struct arena *arena,
+    const struct commands *plain,
+    const struct decision *decision);
+
+#endif

@@ -1,0 +1,108 @@
+/* evidence.h - the words of a letter, as numbers.
+ *
+ * The reader child turns the new text into a flat, bounded list of words: what
+ * each may mean, and which marks follow it. It decides nothing. The parent
+ * knows the turn, the hand and the legal moves, and decides (mail/decision.h).
+ */
+#ifndef SPADESD_MAIL_EVIDENCE_H
+#define SPADESD_MAIL_EVIDENCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+
+/* What a word means, in any of the languages: "spiele" means PLAY, "demain"
+ * means LATER. */
+enum concept {
+	CONCEPT_NONE,
+#define CONCEPT_NAME(name) CONCEPT_##name,
+#include "mail/concepts.def"
+#undef CONCEPT_NAME
+	CONCEPTS
+};
+
+/* What people ask the referee about: the word "Punkte" is about SCORE. */
+enum matter {
+	MATTER_NONE,
+#define MATTER_NAME(name) MATTER_##name,
+#include "mail/matters.def"
+#undef MATTER_NAME
+	MATTER_COUNT
+};
+
+/* The marks that follow a word, as bits. */
+enum {
+	MARK_PAUSE = 1,      /* a comma, a colon, a dash or a bracket */
+	MARK_END = 2,        /* the sentence ends */
+	MARK_ASKS = 4,       /* the sentence ends with a question mark */
+	MARK_BREAK = 8,      /* the line ends */
+	MARK_EXCLAIMS = 16,  /* an exclamation mark */
+	MARK_DOTS = 32,      /* "..." */
+	MARK_FORBIDS = 64,   /* a sign that means "not this" */
+	MARK_PARAGRAPH = 128 /* an empty line */
+};
+
+enum {
+	EVIDENCE_WORDS = 250,
+	EVIDENCE_MEANINGS = 3, /* concepts that one word may have */
+	EVIDENCE_MATTERS = 2,  /* matters that one word may be about */
+	EVIDENCE_NUMBER_MOST = 13
+};
+
+/* What a word names. */
+enum named {
+	NAMED_NOTHING,
+	NAMED_CARD,
+	/* a card in a form that is also a word ("as"), or a number of cards
+	 * ("five hearts") */
+	NAMED_CARD_PERHAPS,
+	NAMED_RANK, /* a rank, even if it may be a number: "ten" */
+	NAMED_SUIT,
+	NAMED_NUMBER, /* a number that is not a rank: "zero", "nil" */
+	/* an article that may be a number: "ein", "une" */
+	NAMED_NUMBER_PERHAPS,
+	NAMED_KINDS
+};
+
+struct evidence_word {
+	uint32_t hash; /* of the folded word; see evidence_hash */
+	uint8_t concept[EVIDENCE_MEANINGS]; /* CONCEPT_NONE for no more */
+	uint8_t matter[EVIDENCE_MATTERS];   /* MATTER_NONE for no more */
+	uint8_t named;
+	uint8_t card;  /* CARD_NONE, or the whole card that begins here */
+	int8_t rank;   /* -1, or as in engine/card.h */
+	int8_t suit;   /* -1, or as in engine/card.h */
+	int8_t number; /* -1, or up to EVIDENCE_NUMBER_MOST */
+	uint8_t marks;
+};
+
+struct evidence {
+	struct evidence_word word[EVIDENCE_WORDS];
+	size_t count;
+	bool more; /* the text has more words */
+	/* a line ends with a colon, so another person's words may follow */
+	bool introduces;
+	/* the letter is about something else, or has characters that nobody
+	 * sees */
+	bool strange;
+	/* the letter seems to take back a card, or a bid (mail/retraction) */
+	bool takes_back_card, takes_back_bid;
+	uint8_t language; /* the index of the language in evidence.c */
+};
+
+enum { EVIDENCE_LANGUAGES = 9 };
+
+/* Reads the new text of a letter. Takes linear time. */
+void evidence_read(struct arena *arena, const char *text, struct evidence *out);
+
+/* The hash of a folded word: lower case, no accents, no apostrophes. */
+uint32_t evidence_hash(const char *word);
+
+/* True if the word has the meaning. */
+bool evidence_means(const struct evidence_word *word, enum concept concept);
+
+const char *concept_name(enum concept concept);
+
+#endif

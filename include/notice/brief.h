@@ -1,0 +1,38 @@
+/* brief.h - answers in a line or two to what people ask in their own words. */
+#ifndef SPADESD_NOTICE_BRIEF_H
+#define SPADESD_NOTICE_BRIEF_H
+
+#include "notice/notice.h"
+
+/* Each function adds one paragraph, which first repeats the question, because
+ * the referee may have misunderstood the player. The answer contains only what
+ * the whole table may know. */
+
+notice_part brief_turn; /* whose turn it is, until when */
+/* how long the turn lasts, and what happens if time runs out */
+notice_part brief_deadline;
+notice_part brief_bids;
+notice_part brief_score;
+/* the open trick, the last complete trick, and all cards of the round */
+notice_part brief_played;
+notice_part brief_partner; /* partner and opponents, by seat */
+notice_part brief_trump;
+
+/* The matters that a question about the rules may ask for, as bits. */
+enum {
+	BRIEF_BIDDING = 1,
+	BRIEF_NIL = 2,
+	BRIEF_TRICKS = 4,
+	BRIEF_SPADES = 8,
+	BRIEF_SCORING = 16,
+	BRIEF_BAGS = 32,
+	BRIEF_END = 64,
+	BRIEF_MISPLAY = 128,
+	BRIEF_TIME = 256
+};
+
+/* Adds the sentences of the rules about the matters in `about`. If `about` is
+ * 0, adds the sentences about the play of the cards. */
+void brief_rules(struct doc *doc, const struct rules *rules, unsigned about);
+
+#endif

@@ -1,0 +1,38 @@
+/* alert.h - tells the operator what keeps the referee from its work. */
+#ifndef SPADESD_REFEREE_ALERT_H
+#define SPADESD_REFEREE_ALERT_H
+
+#include <stdint.h>
+
+#include "base/err.h"
+
+struct buf;
+struct referee;
+
+struct trouble {
+	const char *name; /* one word for the cause, the same on every pass */
+	const char *text; /* a sentence for the operator */
+};
+struct troubles {
+	const char *to; /* the operator's address; NULL: send no mail */
+	const struct trouble *list;
+	int count;
+};
+enum alert { ALERT_NONE, ALERT_TROUBLE, ALERT_OVER };
+
+/* Decide what the operator has to hear now, set *alert to it, and mail it. New
+ * troubles are told at once, lasting ones once a day, and the end of all
+ * troubles once, but altogether at most eight times a day. Also mail about each
+ * list that rewrites From, once per list. */
+enum outcome referee_alert(struct referee *referee,
+    const struct troubles *troubles,
+    int64_t now,
+    enum alert *alert,
+    struct err *err);
+
+/* Append to `out` the numbers of the open games that cannot be read, as "7, 9".
+ * If there are any, mail the gamesmasters. Call it after an upgrade. */
+enum outcome referee_find_lost(
+    struct referee *referee, int64_t now, struct buf *out, struct err *err);
+
+#endif

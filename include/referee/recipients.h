@@ -1,0 +1,20 @@
+/* recipients.h - whom a letter was sent to. */
+#ifndef SPADESD_REFEREE_RECIPIENTS_H
+#define SPADESD_REFEREE_RECIPIENTS_H
+
+#include <stdbool.h>
+
+struct letter;
+struct site;
+
+/* True if the letter was sent to the referee's address, to that address with a
+ * +detail, to one of the other addresses in site->accept, or to the list. False
+ * for a letter that names no recipient, unless the list delivered it. Anybody
+ * can forge the fields that show this. */
+bool sent_to_referee(const struct site *site, const struct letter *letter);
+
+/* True if the letter's List-Post or List-Id names the site's list. Anybody can
+ * forge these fields. */
+bool names_list(const struct site *site, const struct letter *letter);
+
+#endif

@@ -1,0 +1,31 @@
+/* sending.h - making queued mail wait; deferrals. */
+#ifndef SPADESD_STORE_SENDING_H
+#define SPADESD_STORE_SENDING_H
+
+#include "base/when.h"
+#include "store/outbox.h"
+#include "store/store.h"
+
+/* Record that the server deferred a mail at `now`; `now` is 0 if the attempt
+ * failed in another way. Returns true if mails to several domains are deferred,
+ * because then the fault is ours. If only mails to one domain are deferred, the
+ * recipient's server is to blame. After MAIL_COUNTS_AFTER seconds, such mails
+ * count as sent for the clock (store_notice_waited). */
+enum { MAIL_COUNTS_AFTER = WHEN_DAY };
+bool store_mail_deferred(struct store *store, int64_t id, int64_t now);
+
+/* Let the queued mails that are not more urgent than `urgency` wait until
+ * `until` because of `trouble`. Mails that wait longer already are left alone.
+ */
+void store_mails_hold(struct store *store,
+    enum urgency urgency,
+    int64_t until,
+    const char *trouble);
+
+/* Make all waiting mails due at `now`; returns how many there are. */
+int store_mails_retry(struct store *store, int64_t now);
+
+/* Count the mails sent after `since`. */
+int64_t store_mails_sent(struct store *store, int64_t since);
+
+#endif

@@ -1,0 +1,26 @@
+/* position.h - inside app: which letters of the folder are new. */
+#ifndef SPADESD_APP_POSITION_H
+#define SPADESD_APP_POSITION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/err.h"
+
+struct imap_letter;
+struct pass;
+
+/* Call after a connection was made. Stores where to begin if the folder is read
+ * for the first time, or if its UIDs have changed. */
+enum outcome position_check(struct pass *pass, struct err *err);
+
+/* True if the letter was received an hour or more before `since` (struct
+ * mailbox), so that it is left alone. */
+bool position_skips(int64_t since, const struct imap_letter *letter);
+
+/* True after an outage that ended at `began`, or after a restore. Then mail is
+ * not sent until every letter is read, so that one mail reports what happened.
+ */
+bool position_was_away(const struct pass *pass, int64_t began);
+
+#endif

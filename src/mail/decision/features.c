@@ -1,0 +1,416 @@
+/* features.c - the features of a candidate. */
+#include "mail/decision.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/card.h"
+
+enum kind {
+#define FEATURE(name) KIND_##name,
+#include "features.def"
+#undef FEATURE
+	KINDS
+};
+
+/* What stands for a word in a feature: one of these values, a concept (from
+ * AS_CONCEPT on), a number (below AS_FIRST), or the word's hash with the
+ * highest bit set. */
+enum {
+	AS_FIRST = 100,
+	AS_BEGIN, /* no word: the sentence begins */
+	AS_END,
+	AS_SELF,  /* the word names the candidate */
+	AS_RIVAL, /* the word names another candidate */
+	AS_CARD,  /* the word names a card that is not legal */
+	AS_RANK,
+	AS_SUIT,
+	AS_NUMBER,
+	AS_OTHER,
+	AS_CONCEPT = 256
+};
+#define AS_WORD ((uint32_t)1 << 31)
+
+enum { AROUND = 4 }; /* words before and after a mention */
+
+struct listing {
+	const struct evidence *e;
+	const struct legal_moves *legal;
+	const struct candidates *all;
+	const struct candidate *c;
+	uint32_t as[EVIDENCE_WORDS];
+	uint16_t sentence[EVIDENCE_WORDS], clause[EVIDENCE_WORDS];
+	bool asks[EVIDENCE_WORDS + 1]; /* by sentence */
+	const struct feature_taker *taker;
+};
+
+static void give(struct listing *l, enum kind kind, uint32_t a, uint32_t b)
+{
+	const struct feature f = {.kind = (uint8_t)kind, .a = a, .b = b};
+	l->taker->take(l->taker->context, &f);
+}
+
+static uint32_t mix(uint32_t a, uint32_t b)
+{
+	a ^= b + 0x9e3779b9u + (a << 6) + (a >> 2);
+	a *= 2654435761u;
+	return a ^ (a >> 15);
+}
+
+uint32_t feature_key(const struct feature *f)
+{
+	return mix(mix(mix(17, f->kind), f->a), f->b);
+}
+
+const char *feature_name(const struct feature *f)
+{
+	static const char *const names[] = {
+#define FEATURE(name) #name,
+#include "features.def"
+#undef FEATURE
+	};
+	return names[f->kind];
+}
+
+static const char *value_text(uint32_t value, char *out, size_t room)
+{
+	static const char *const as[] = {"BEGIN",
+	    "END",
+	    "SELF",
+	    "RIVAL",
+	    "CARD",
+	    "RANK",
+	    "SUIT",
+	    "NUMBER",
+	    "OTHER"};
+	if (value & AS_WORD)
+		snprintf(out, room, "#%" PRIx32, value);
+	else if (value > AS_CONCEPT && value < AS_CONCEPT + CONCEPTS)
+		snprintf(out,
+		    room,
+		    "%s",
+		    concept_name((enum concept)(value - AS_CONCEPT)));
+	else if (value > AS_FIRST && value <= AS_OTHER)
+		snprintf(out, room, "%s", as[value - AS_BEGIN]);
+	else
+		snprintf(out, room, "%" PRIu32, value);
+	return out;
+}
+
+const char *feature_text(const struct feature *f, char *out)
+{
+	char a[FEATURE_TEXT / 2];
+	char b[FEATURE_TEXT / 2];
+	snprintf(out,
+	    FEATURE_TEXT,
+	    "%s %s",
+	    value_text(f->a, a, sizeof a),
+	    value_text(f->b, b, sizeof b));
+	return out;
+}
+
+/* The number of binary digits: 0, 1, 2, 2, 3 for 0 to 4. */
+static uint32_t magnitude(size_t n)
+{
+	uint32_t digits = 0;
+	for (; n; n >>= 1)
+		digits++;
+	return digits;
+}
+
+/* ---- words ---- */
+
+static bool names(const struct candidate *c, size_t i)
+{
+	for (size_t k = 0; k < c->mentions; k++)
+		if (c->at[k] == i)
+			return true;
+	return false;
+}
+
+static uint32_t counts_as(const struct listing *l, size_t i)
+{
+	const struct evidence_word *w = &l->e->word[i];
+	if (names(l->c, i))
+		return AS_SELF;
+	for (size_t k = 0; k < l->all->count; k++)
+		if (names(&l->all->list[k], i))
+			return AS_RIVAL;
+	if (w->card != CARD_NONE)
+		return AS_CARD;
+	if (w->named == NAMED_RANK)
+		return AS_RANK;
+	if (w->suit >= 0)
+		return AS_SUIT;
+	if (w->named == NAMED_NUMBER)
+		return AS_NUMBER;
+	return w->hash | AS_WORD;
+}
+
+/* Returns what stands for the i-th word, with its concept in place of its hash
+ * if it has a concept. */
+static uint32_t roughly(const struct listing *l, size_t i)
+{
+	uint8_t concept = l->e->word[i].concept[0];
+	bool word = l->as[i] & AS_WORD;
+	return word && concept ? (uint32_t)AS_CONCEPT + concept : l->as[i];
+}
+
+static void prepare(struct listing *l)
+{
+	uint16_t sentence = 0;
+	uint16_t clause = 0;
+	for (size_t i = 0; i < l->e->count; i++) {
+		uint8_t marks = l->e->word[i].marks;
+		l->as[i] = counts_as(l, i);
+		l->sentence[i] = sentence;
+		l->clause[i] = clause;
+		if (marks & MARK_ASKS)
+			l->asks[sentence] = true;
+		if (marks & MARK_END)
+			sentence++;
+		if (marks & (MARK_END | MARK_PAUSE))
+			clause++;
+	}
+}
+
+static void concepts(struct listing *l, enum kind kind, size_t i, uint32_t b)
+{
+	for (int k = 0; k < EVIDENCE_MEANINGS; k++)
+		if (l->e->word[i].concept[k])
+			give(l,
+			    kind,
+			    (uint32_t)AS_CONCEPT + l->e->word[i].concept[k],
+			    b);
+}
+
+/* ---- one mention ---- */
+
+/* Gives each word of the sentence that is at most AROUND words before or after
+ * the mention. The beginning and the end of the sentence count as words. */
+static void around(struct listing *l, size_t at)
+{
+	for (int step = -1; step <= 1; step += 2) {
+		for (int d = 1; d <= AROUND; d++) {
+			long i = (long)at + (long)step * d;
+			uint32_t where = (uint32_t)(2 * d + (step > 0));
+			bool inside = i >= 0 && i < (long)l->e->count &&
+			              l->sentence[i] == l->sentence[at];
+			if (!inside) {
+				give(l,
+				    KIND_NEAR,
+				    where,
+				    step < 0 ? AS_BEGIN : AS_END);
+				break;
+			}
+			give(l, KIND_NEAR, where, l->as[i]);
+			concepts(l, KIND_NEAR_CONCEPT, (size_t)i, where);
+		}
+	}
+	const uint8_t ends = MARK_PAUSE | MARK_END;
+	const uint8_t tones = MARK_ASKS | MARK_EXCLAIMS | MARK_DOTS;
+	if (at)
+		give(l, KIND_MARKS, 1, l->e->word[at - 1].marks & ends);
+	give(l, KIND_MARKS, 2, l->e->word[at].marks & (ends | tones));
+}
+
+/* Gives the other words of the mention's sentence. */
+static void sentence_words(struct listing *l, size_t k)
+{
+	size_t at = l->c->at[k];
+	enum naming naming = l->c->naming[k];
+	int suit = l->legal->bids ? -1 : card_suit(l->c->move);
+	for (size_t i = 0; i < l->e->count; i++) {
+		int other = l->e->word[i].suit;
+		if (i == at || l->sentence[i] != l->sentence[at])
+			continue;
+		concepts(l, KIND_SENTENCE_CONCEPT, i, i > at);
+		give(l, KIND_SENTENCE_WORD, l->as[i], 0);
+		if (suit >= 0 && other >= 0 && other != suit)
+			give(l, KIND_OTHER_SUIT, naming, 0);
+		if (naming == NAMING_RANK_MANY)
+			give(l, KIND_MANY, roughly(l, i), suit == SUIT_SPADES);
+	}
+}
+
+static void mention(struct listing *l, size_t k)
+{
+	size_t at = l->c->at[k];
+	enum naming naming = l->c->naming[k];
+	size_t legal = (size_t)cards_count(l->legal->moves);
+	size_t size = 0;
+	size_t clause = 0;
+	for (size_t i = 0; i < l->e->count; i++) {
+		size += l->sentence[i] == l->sentence[at];
+		clause += l->clause[i] == l->clause[at];
+	}
+	give(l, KIND_ASKS, l->asks[l->sentence[at]], 0);
+	give(l, KIND_ASKS, l->asks[l->sentence[at]], 1u + naming);
+	give(l, KIND_ALONE, naming, size == 1 ? 2 : clause == 1);
+	give(l, KIND_SENTENCE_SIZE, magnitude(size), 0);
+	give(l, KIND_NAMING, naming, magnitude(legal));
+	give(l, KIND_SELF, l->e->word[at].hash, naming);
+	around(l, at);
+	sentence_words(l, k);
+}
+
+/* ---- the whole letter ---- */
+
+/* Gives the i-th word with the next word, and with the word after the next. */
+static void runs(struct listing *l, size_t i)
+{
+	uint32_t first = roughly(l, i);
+	if (i + 1 >= l->e->count || l->sentence[i + 1] != l->sentence[i])
+		return;
+	uint32_t second = roughly(l, i + 1);
+	give(l, KIND_PAIR, first, second);
+	give(l, KIND_PAIR, l->as[i], l->as[i + 1]);
+	if (l->asks[l->sentence[i]])
+		give(l, KIND_PAIR_ASKS, first, second);
+	if (i + 2 >= l->e->count || l->sentence[i + 2] != l->sentence[i])
+		return;
+	give(l, KIND_SKIP, first, roughly(l, i + 2));
+}
+
+/* Gives pairs of concepts: that of the i-th word, and that of a word three to
+ * six words later in the same sentence. */
+static void together(struct listing *l, size_t i)
+{
+	uint32_t first = roughly(l, i);
+	if (first & AS_WORD)
+		return;
+	for (size_t k = i + 3; k < i + 7 && k < l->e->count; k++) {
+		uint32_t second = roughly(l, k);
+		if (l->sentence[k] == l->sentence[i] && !(second & AS_WORD))
+			give(l, KIND_TOGETHER, first, second);
+	}
+}
+
+/* Returns what stands for the i-th word, with AS_OTHER for words without a
+ * concept. */
+static uint32_t coarsely(const struct listing *l, size_t i)
+{
+	uint32_t as = roughly(l, i);
+	return as & AS_WORD ? (uint32_t)AS_OTHER : as;
+}
+
+/* If a clause begins with the i-th word, gives its first words and its size. */
+static void beginning(struct listing *l, size_t i, bool after)
+{
+	size_t count = l->e->count;
+	if (i && l->clause[i - 1] == l->clause[i])
+		return;
+	uint32_t first = coarsely(l, i);
+	uint32_t second = AS_END;
+	uint32_t third = AS_END;
+	if (i + 1 < count && l->clause[i + 1] == l->clause[i])
+		second = coarsely(l, i + 1);
+	if (i + 2 < count && l->clause[i + 2] == l->clause[i])
+		third = coarsely(l, i + 2);
+	size_t size = 0;
+	for (size_t k = i; k < count && l->clause[k] == l->clause[i]; k++)
+		size++;
+	give(l, KIND_CLAUSE_BEGINS, mix(first, second), after);
+	give(l, KIND_CLAUSE_BEGINS3, mix(mix(first, second), third), after);
+	give(l, KIND_CLAUSE_SIZE, (uint32_t)(size > 5 ? 5 : size), after);
+	give(l, KIND_CLAUSE_WORD, l->as[i], after);
+}
+
+static bool beside_mentions(const struct listing *l, size_t i)
+{
+	for (size_t k = 0; k < l->c->mentions; k++)
+		if (l->sentence[l->c->at[k]] == l->sentence[i])
+			return false;
+	return true;
+}
+
+/* Gives the words of the sentences without a mention, and the pairs of words in
+ * every sentence. */
+static void other_words(struct listing *l)
+{
+	const struct candidate *c = l->c;
+	size_t last = c->mentions ? c->at[c->mentions - 1] : 0;
+	bool asks = false;
+	for (size_t i = 0; i < l->e->count; i++) {
+		bool after = i > last;
+		asks |= l->asks[l->sentence[i]];
+		runs(l, i);
+		beginning(l, i, after);
+		together(l, i);
+		if (!beside_mentions(l, i))
+			continue;
+		if (after)
+			concepts(l, KIND_AFTER, i, 0);
+		if (l->asks[l->sentence[i]])
+			concepts(l, KIND_ASKING, i, 0);
+		give(l, KIND_OTHER_WORD, l->as[i], after);
+	}
+	give(l, KIND_ANY_ASKS, asks, 0);
+}
+
+/* True if no other candidate is mentioned later. */
+static bool mentioned_last(const struct listing *l)
+{
+	const struct candidate *c = l->c;
+	size_t mine = c->mentions ? c->at[c->mentions - 1] : 0;
+	for (size_t i = 0; i < l->all->count; i++) {
+		const struct candidate *other = &l->all->list[i];
+		if (other->mentions && other->at[other->mentions - 1] > mine)
+			return false;
+	}
+	return true;
+}
+
+static void whole(struct listing *l, size_t which)
+{
+	const struct candidates *all = l->all;
+	size_t legal = (size_t)cards_count(l->legal->moves);
+	uint32_t illegal = all->illegal > 3 ? 3 : (uint32_t)all->illegal;
+	unsigned rivals = 0;
+	for (size_t i = 0; i < all->count; i++)
+		if (i != which)
+			rivals |= all->list[i].namings;
+	bool back =
+	    l->legal->bids ? l->e->takes_back_bid : l->e->takes_back_card;
+	give(l, KIND_PHASE, l->legal->bids, 0);
+	give(l, KIND_TAKES_BACK, back, 0);
+	give(l, KIND_CANDIDATES, (uint32_t)all->count, 0);
+	give(l, KIND_RIVALS, rivals, l->c->namings);
+	give(l, KIND_ILLEGAL, illegal, 0);
+	if (illegal)
+		give(l, KIND_ILLEGAL_BESIDE, l->c->namings, 0);
+	give(l, KIND_PLACE, which == 0, which + 1 == all->count);
+	give(l, KIND_LAST, mentioned_last(l), 0);
+	give(l, KIND_LEGAL, magnitude(legal), legal == 1);
+	give(l, KIND_NAMINGS, l->c->namings, legal == 1);
+	give(l, KIND_MENTIONS, magnitude(l->c->mentions), 0);
+	give(l, KIND_LANGUAGE, l->e->language, 0);
+	give(l, KIND_SIZE, magnitude(l->e->count), 0);
+	if (l->e->count) {
+		size_t last = l->e->count - 1;
+		const uint8_t tones = MARK_ASKS | MARK_EXCLAIMS | MARK_DOTS;
+		give(l, KIND_LAST_MARK, l->e->word[last].marks & tones, 0);
+		give(l, KIND_SENTENCES, magnitude(l->sentence[last] + 1u), 0);
+	}
+}
+
+void features_list(const struct evidence *e,
+    const struct legal_moves *legal,
+    const struct candidates *candidates,
+    size_t which,
+    const struct feature_taker *taker)
+{
+	struct listing l = {
+	    .e = e,
+	    .legal = legal,
+	    .all = candidates,
+	    .c = &candidates->list[which],
+	    .taker = taker,
+	};
+	prepare(&l);
+	whole(&l, which);
+	for (size_t k = 0; k < l.c->mentions; k++)
+		mention(&l, k);
+	other_words(&l);
+}

@@ -1,0 +1,295 @@
+/* evidence.c - cuts a letter into words and looks up what they mean. */
+#include "mail/evidence.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "engine/card.h"
+#include "lexicon.h"
+#include "mail/tables/characters.h"
+#include "names.h"
+
+enum {
+	WORD_MOST = 40, /* bytes of a word that are read */
+	/* bytes; a line of this length may have been wrapped */
+	WRAPPED_LINE = 55,
+	TEXT_READ = 16 * 1024
+};
+
+struct cutting {
+	struct arena *arena;
+	const char *p; /* the rest of the text */
+	const char *text;
+	size_t line;     /* bytes of the line so far */
+	bool introduces; /* a line ended with a colon */
+	struct evidence *out;
+	struct raw_word *raw; /* one for each word */
+};
+
+/* ---- characters ---- */
+
+static bool suit_sign(uint32_t point)
+{
+	return (point >= 0x2660 && point <= 0x2667) || point == 0x2764;
+}
+
+static bool in_word(uint32_t point)
+{
+	if (point < 0x80)
+		return isalnum((int)point) != 0;
+	if (suit_sign(point))
+		return true;
+	if (point == 0xA1 || point == 0xBF || point == 0xD7)
+		return false;
+	return point >= 0xAA && (point < 0x2000 || point > 0x2BFF) &&
+	       point < 0xFE00;
+}
+
+/* Writes one character in lower case without its accent. */
+static char *fold(char *out, const char *text, size_t size, uint32_t point)
+{
+	if (point < 0x80) {
+		*out++ = (char)tolower((int)point);
+		return out;
+	}
+	if (point == 0xDF) {
+		*out++ = 's';
+		*out++ = 's';
+		return out;
+	}
+	if (point == 0x152 || point == 0x153) {
+		*out++ = 'o';
+		*out++ = 'e';
+		return out;
+	}
+	if (point >= 0xC0 && point < 0x180) {
+		*out++ = character_unaccented(point);
+		return out;
+	}
+	if (point >= 0x300 && point < 0x370)
+		return out;
+	memcpy(out, text, size);
+	return out + size;
+}
+
+/* ---- words ---- */
+
+/* True if an apostrophe after `begin` ends a word, as in "l'as". */
+static bool elides(const char *begin, size_t size, const char *next)
+{
+	static const char *const short_words[] = {"l",
+	    "d",
+	    "j",
+	    "c",
+	    "n",
+	    "s",
+	    "m",
+	    "t",
+	    "qu",
+	    "un",
+	    "dell",
+	    "all",
+	    "sull",
+	    "nell",
+	    "quell",
+	    NULL};
+	if (!*next || !strchr("aeiouhAEIOUH\xC3", *next))
+		return false;
+	for (size_t i = 0; short_words[i]; i++)
+		if (strlen(short_words[i]) == size &&
+		    text_starts(begin, short_words[i]))
+			return true;
+	return false;
+}
+
+/* Returns the size of the word at `begin`; 0 for none. Sets *skip to the number
+ * of bytes after it that belong to no word. */
+static size_t word_size(const char *begin, size_t *skip)
+{
+	const char *p = begin;
+	*skip = 0;
+	for (;;) {
+		size_t size;
+		uint32_t point = *p ? text_character(p, &size) : 0;
+		if (point == 0xFE0F || point == 0x200D) {
+			p += size;
+			continue;
+		}
+		if (point == '\'' && p > begin &&
+		    isalpha((unsigned char)p[1])) {
+			if (elides(begin, (size_t)(p - begin), p + 1)) {
+				*skip = 1;
+				break;
+			}
+			p++;
+			continue;
+		}
+		if (!point || !in_word(point))
+			break;
+		p += size;
+	}
+	return (size_t)(p - begin);
+}
+
+static void add_word(struct cutting *c, const char *begin, size_t size)
+{
+	struct evidence *e = c->out;
+	if (e->count == EVIDENCE_WORDS) {
+		e->more = true;
+		return;
+	}
+	struct raw_word *raw = &c->raw[e->count];
+	size_t kept =
+	    text_cut_bytes(arena_copy(c->arena, begin, size), WORD_MOST);
+	char *folded = arena_alloc(c->arena, 2 * kept + 1);
+	raw->raw = arena_copy(c->arena, begin, kept);
+	raw->fold = folded;
+	for (const char *p = raw->raw; *p;) {
+		size_t n;
+		uint32_t point = text_character(p, &n);
+		if (*p != '\'' && point != 0xFE0F)
+			folded = fold(folded, p, n, point);
+		p += n;
+	}
+	*folded = '\0';
+	if (!*raw->fold)
+		return; /* only accents */
+	e->word[e->count] = (struct evidence_word){
+	    .card = CARD_NONE,
+	    .rank = -1,
+	    .suit = -1,
+	    .number = -1,
+	};
+	e->count++;
+}
+
+/* ---- marks ---- */
+
+static void mark(struct cutting *c, unsigned marks)
+{
+	struct evidence *e = c->out;
+	if (e->count && !e->more)
+		e->word[e->count - 1].marks |= (uint8_t)marks;
+}
+
+/* Ends a line. The sentence of a wrapped line continues in the next line. */
+static void end_line(struct cutting *c)
+{
+	const char *next = c->p + 1;
+	bool wrapped = c->line >= WRAPPED_LINE && islower((unsigned char)*next);
+	bool empty = next[strspn(next, " \t\r")] == '\n';
+	if (c->p > c->text && c->p[-1] == ':')
+		c->introduces = true;
+	if (!wrapped)
+		mark(c, MARK_BREAK | MARK_END);
+	if (empty)
+		mark(c, MARK_PARAGRAPH);
+	c->line = 0;
+}
+
+static void cut_mark(struct cutting *c)
+{
+	size_t size;
+	uint32_t point = text_character(c->p, &size);
+	bool inside = c->p > c->text && c->p[-1] != ' ' && c->p[1] != ' ';
+	if (*c->p == '\n')
+		end_line(c);
+	else if (*c->p == '-' && inside)
+		; /* "Pik-Bube" */
+	else if (*c->p == '?')
+		mark(c, MARK_END | MARK_ASKS);
+	else if (*c->p == '!')
+		mark(c, MARK_END | MARK_EXCLAIMS);
+	else if (point == 0x2026 || !strncmp(c->p, "..", 2))
+		mark(c, MARK_PAUSE | MARK_DOTS);
+	else if (*c->p == '.' && isdigit((unsigned char)c->p[1]))
+		mark(c, MARK_PAUSE);
+	else if (strchr(".;", *c->p))
+		mark(c, MARK_END);
+	else if (strchr(",:-()/*=|_\"[]", *c->p) ||
+		 (point >= 0x2010 && point <= 0x2015))
+		mark(c, MARK_PAUSE);
+	else if (character_forbids(point))
+		mark(c, MARK_FORBIDS | MARK_END);
+	if (!strncmp(c->p, "..", 2))
+		size = strspn(c->p, ".");
+	c->p += size;
+}
+
+static void cut(struct cutting *c)
+{
+	while (*c->p && !c->out->more) {
+		size_t skip;
+		size_t size = word_size(c->p, &skip);
+		if (!size) {
+			c->line++;
+			cut_mark(c);
+			continue;
+		}
+		add_word(c, c->p, size);
+		c->line += size;
+		c->p += size + skip;
+	}
+	mark(c, MARK_END);
+}
+
+/* ---- languages ---- */
+
+/* The language that most words point to, as a bit. English if none leads. */
+static unsigned language_of(const struct cutting *c, uint8_t *index)
+{
+	int votes[EVIDENCE_LANGUAGES] = {0};
+	for (size_t i = 0; i < c->out->count; i++) {
+		const char *word = c->raw[i].fold;
+		unsigned all = lexicon_languages(word);
+		struct lexicon_name n = lexicon_name(word, LEXICON_ALL);
+		for (int k = 0; k < EVIDENCE_LANGUAGES; k++) {
+			votes[k] += 2 * (int)(all >> k & 1);
+			if (!(n.languages & LEXICON_ENGLISH))
+				votes[k] += (int)(n.languages >> k & 1);
+		}
+	}
+	int best = 0;
+	for (int k = 1; k < EVIDENCE_LANGUAGES; k++)
+		if (votes[k] > votes[best])
+			best = k;
+	*index = (uint8_t)best;
+	return 1u << best;
+}
+
+uint32_t evidence_hash(const char *word)
+{
+	uint32_t hash = 2166136261u;
+	for (; *word; word++)
+		hash = (hash ^ (unsigned char)*word) * 16777619u;
+	return hash;
+}
+
+void evidence_read(struct arena *arena, const char *text, struct evidence *out)
+{
+	char *plain = text_plain(arena, text);
+	size_t size = text_cut_bytes(plain, TEXT_READ);
+	bool cut_off = plain[size];
+	plain[size] = '\0';
+	struct cutting c = {
+	    .arena = arena,
+	    .text = plain,
+	    .p = plain,
+	    .out = out,
+	    .raw = arena_alloc(arena, EVIDENCE_WORDS * sizeof *c.raw),
+	};
+	*out = (struct evidence){0};
+	cut(&c);
+	unsigned language = language_of(&c, &out->language);
+	for (size_t i = 0; i < out->count; i++) {
+		struct evidence_word *w = &out->word[i];
+		w->hash = evidence_hash(c.raw[i].fold);
+		lexicon_concepts(c.raw[i].fold, language, w->concept);
+		lexicon_matters(c.raw[i].fold, language, w->matter);
+	}
+	names_read(out, c.raw, language);
+	out->more |= cut_off;
+	out->introduces = c.introduces;
+}

@@ -1,0 +1,182 @@
+/* lexicon.c - looks words up in the tables of their meanings. Each table is
+ * sorted by word. */
+#include "lexicon.h"
+
+#include <stddef.h>
+#include <string.h>
+
+enum { FALLBACK_LETTERS = 4, COMPOUND_MOST = 24 };
+
+struct row {
+	const char *word;
+	uint16_t value, languages;
+};
+
+static const struct row languages[] = {
+#define LANGUAGE(word, mask) {word, 0, mask},
+#include "languages.def"
+#undef LANGUAGE
+};
+
+static const struct row concepts[] = {
+#define CONCEPT(word, name, mask) {word, CONCEPT_##name, mask},
+#include "lexicon.def"
+#undef CONCEPT
+};
+
+static const struct row matters[] = {
+#define MATTER(word, name, mask) {word, MATTER_##name, mask},
+#include "matters.def"
+#undef MATTER
+};
+
+enum { KIND_SUIT = 0, KIND_RANK = 32, KIND_NUMBER = 64, KIND_STEP = 32 };
+static const struct row names[] = {
+#define SUIT(word, value, mask) {word, KIND_SUIT + (value), mask},
+#define RANK(word, value, mask) {word, KIND_RANK + (value), mask},
+#define NUMBER(word, value, mask) {word, KIND_NUMBER + (value), mask},
+#include "names.def"
+#undef SUIT
+#undef RANK
+#undef NUMBER
+};
+
+/* The rows of one word: the first, and their number. */
+struct rows {
+	const struct row *row;
+	size_t count;
+};
+
+static struct rows find(const struct row *table, size_t size, const char *word)
+{
+	size_t low = 0;
+	size_t high = size;
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+		if (strcmp(table[middle].word, word) < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	struct rows found = {.row = table + low};
+	while (low + found.count < size &&
+	       !strcmp(found.row[found.count].word, word))
+		found.count++;
+	return found;
+}
+
+#define FIND(table, word) find(table, sizeof(table) / sizeof(table)[0], word)
+
+unsigned lexicon_languages(const char *word)
+{
+	struct rows r = FIND(languages, word);
+	return r.count ? r.row->languages : 0;
+}
+
+/* Fills in up to `most` values that the rows have in `language`; if none has
+ * that language, all rows count. */
+static void meanings(
+    struct rows r, unsigned language, uint8_t *out, size_t most)
+{
+	size_t n = 0;
+	bool here = false;
+	for (size_t i = 0; i < r.count; i++)
+		here |= r.row[i].languages & language;
+	for (size_t i = 0; i < r.count && n < most; i++) {
+		if (here && !(r.row[i].languages & language))
+			continue;
+		out[n] = (uint8_t)r.row[i].value;
+		n++;
+	}
+	for (; n < most; n++)
+		out[n] = 0;
+}
+
+void lexicon_concepts(
+    const char *word, unsigned language, uint8_t out[EVIDENCE_MEANINGS])
+{
+	meanings(FIND(concepts, word), language, out, EVIDENCE_MEANINGS);
+}
+
+void lexicon_matters(
+    const char *word, unsigned language, uint8_t out[EVIDENCE_MATTERS])
+{
+	meanings(FIND(matters, word), language, out, EVIDENCE_MATTERS);
+}
+
+static void add_name(struct lexicon_name *out, const struct row *row)
+{
+	int value = row->value % KIND_STEP;
+	if (row->value >= KIND_NUMBER) {
+		out->number = value;
+		if (value >= 2 && value <= 10)
+			out->rank = value - 2;
+	} else if (row->value >= KIND_RANK) {
+		out->rank = value;
+	} else {
+		out->suit = value;
+	}
+	out->languages |= row->languages;
+}
+
+struct lexicon_name lexicon_name(const char *word, unsigned language)
+{
+	struct lexicon_name out = {.rank = -1, .suit = -1, .number = -1};
+	struct rows r = FIND(names, word);
+	bool here = false;
+	for (size_t i = 0; i < r.count; i++)
+		here |= r.row[i].languages & language;
+	/* short words mean too many things in too many languages */
+	if (!here && strlen(word) < FALLBACK_LETTERS)
+		return out;
+	if (!here && language == LEXICON_ENGLISH && FIND(concepts, word).count)
+		return out;
+	for (size_t i = 0; i < r.count; i++)
+		if (!here || r.row[i].languages & language)
+			add_name(&out, &r.row[i]);
+	return out;
+}
+
+bool lexicon_compound(const char *word, int *suit, int *rank)
+{
+	size_t size = strlen(word);
+	char part[COMPOUND_MOST];
+	if (size >= COMPOUND_MOST)
+		return false;
+	for (size_t cut = 3; cut + 1 < size; cut++) {
+		memcpy(part, word, cut);
+		part[cut] = '\0';
+		struct lexicon_name s = lexicon_name(part, LEXICON_ALL);
+		if (s.suit < 0)
+			continue;
+		const char *rest = word + cut;
+		struct lexicon_name r = lexicon_name(rest, LEXICON_ALL);
+		if (r.rank < 0 && *rest == 's')
+			r = lexicon_name(rest + 1, LEXICON_ALL);
+		if (r.rank < 0)
+			continue;
+		*suit = s.suit;
+		*rank = r.rank;
+		return true;
+	}
+	return false;
+}
+
+const char *concept_name(enum concept concept)
+{
+	static const char *const text[] = {
+	    "NONE",
+#define CONCEPT_NAME(name) #name,
+#include "mail/concepts.def"
+#undef CONCEPT_NAME
+	};
+	return text[concept];
+}
+
+bool evidence_means(const struct evidence_word *w, enum concept concept)
+{
+	for (int i = 0; i < EVIDENCE_MEANINGS; i++)
+		if (w->concept[i] == concept)
+			return true;
+	return false;
+}

@@ -1,0 +1,17 @@
+/* names.h - inside mail: the cards and numbers that words name. */
+#ifndef SPADESD_MAIL_NAMES_H
+#define SPADESD_MAIL_NAMES_H
+
+#include "mail/evidence.h"
+
+/* A word as it was written, and in lower case without accents. */
+struct raw_word {
+	const char *raw, *fold;
+};
+
+/* Fills in what the words name, in `language` (a bit). Joins the words of a
+ * card's name into one word. */
+void names_read(
+    struct evidence *evidence, struct raw_word *raw, unsigned language);
+
+#endif

@@ -1,0 +1,186 @@
+/* banner.c - the news that come first in a mail: what nobody should miss, in a
+ * line each. news.c tells the details. */
+#include "base/arena.h"
+#include "engine/legal.h"
+#include "face.h"
+#include "notice/doc.h"
+#include "parts.h"
+
+const char *parts_misplay_kind(
+    const struct notice *n, const struct happening *h)
+{
+	const struct table *now = n->view.table;
+	bool own = h->event.seat == n->view.seat;
+	bool open = now->turn_event == h->after.turn_event;
+	if (!own || !open || n->to_list || n->no_hand || !n->view.hand)
+		return "";
+	if (!cards_have(n->view.hand, h->event.card))
+		return ", which you do not hold";
+	const char *led = face_suit(table_suit_led(now))->word;
+	return arena_format(n->arena, ", but you must follow %s", led);
+}
+
+static void misplay(
+    struct doc *doc, const struct notice *n, const struct happening *h)
+{
+	const struct event *e = &h->event;
+	bool own = e->seat == n->view.seat;
+	doc_banner(doc,
+	    "Misplay: %s tried to play %s%s.",
+	    own ? "you" : n->names[e->seat],
+	    doc_card(n->arena, e->card),
+	    parts_misplay_kind(n, h));
+}
+
+/* True if the trick is still the last one on the table: no later trick was
+ * completed, and no undo or deal has removed it. */
+bool parts_is_banner_trick(const struct notice *n, const struct happening *h)
+{
+	const struct table *now = n->view.table;
+	const struct table *then = &h->after;
+	return (h->effects & NEWS_TRICK) && then->round == now->round &&
+	       then->trick_no && then->trick_no == now->trick_no &&
+	       then->last_trick.winner == now->last_trick.winner;
+}
+
+/* ---- the result ---- */
+
+/* Returns "you and dan +43 (now 103), ann and cat -70 (now -10)"; without the
+ * totals if `brief`. */
+static const char *gains(
+    const struct notice *n, const struct table *after, bool brief)
+{
+	int sides = after->rules.sides;
+	const char *out = "";
+	for (int i = 0; i < sides; i++) {
+		int side = (parts_first_side(n) + i) % sides;
+		out = arena_format(n->arena,
+		    "%s%s%s %+d",
+		    out,
+		    i ? ", " : "",
+		    parts_side(n, side),
+		    after->last_round[side].total);
+		if (!brief)
+			out = arena_format(
+			    n->arena, "%s (now %d)", out, after->score[side]);
+	}
+	return out;
+}
+
+/* Returns ", 512 to 388" for two sides, " with 512" for more, where only the
+ * winner's score is given; "" if the score did not decide the game. */
+static const char *final_score(const struct notice *n, const struct table *t)
+{
+	if (t->ending == END_CONCESSION || t->ending == END_FORFEIT)
+		return "";
+	int won = t->score[t->winner];
+	if (t->rules.sides != 2)
+		return arena_format(n->arena, " with %d", won);
+	int lost = t->score[1 - t->winner];
+	return arena_format(n->arena, ", %d to %d", won, lost);
+}
+
+static void headline_of_game(
+    struct doc *doc, const struct notice *n, const struct table *t)
+{
+	static const char *const reasons[] = {
+	    [END_NONE] = "",
+	    [END_SCORE] = "",
+	    [END_CONCESSION] =
+		": the others conceded, and the round is not scored",
+	    [END_FORFEIT] = ": the others forfeit, and the round is not scored",
+	    [END_LENGTH] = ": the last round was played",
+	    [END_ALL] = ": all the tricks were bid and taken",
+	};
+	_Static_assert(sizeof reasons / sizeof reasons[0] == END_ALL + 1,
+	    "a reason an ending");
+	if (t->winner == SIDE_NONE) {
+		doc_headline(doc, "The game is a draw");
+	} else {
+		const char *win =
+		    parts_own(n, t->winner) ? "win" : terms_verb(n, "win");
+		const char *all = arena_format(n->arena,
+		    "%s %s%s",
+		    parts_side(n, t->winner),
+		    win,
+		    final_score(n, t));
+		doc_headline(doc, "%s", terms_sentence(n->arena, all));
+	}
+	doc_small(doc, "The game is over%s.", reasons[t->ending]);
+}
+
+/* Returns the table after the last news of this kind, or NULL. */
+static const struct table *last_with(const struct notice *n, unsigned effect)
+{
+	for (size_t i = n->news_count; i > 0; i--)
+		if (n->news[i - 1].effects & effect)
+			return &n->news[i - 1].after;
+	return NULL;
+}
+
+static void headline_of_deal(
+    struct doc *doc, const struct notice *n, const struct table *t)
+{
+	const char *idle = " You need not do anything now.";
+	doc_headline(doc, "Round %d is dealt", t->round);
+	doc_small(doc,
+	    "%s bids first.%s",
+	    n->names[t->first],
+	    n->view.seat == SEAT_NONE ? "" : idle);
+}
+
+bool parts_result_deals(const struct notice *n)
+{
+	const struct table *deal = last_with(n, NEWS_DEALT);
+	const struct table *now = n->view.table;
+	if (!deal || parts_to_act(n) || n->suspended)
+		return false;
+	if (last_with(n, NEWS_OVER | NEWS_ROUND) || deal->out != SEAT_NONE)
+		return false;
+	return now->round == deal->round && now->phase == PHASE_BID;
+}
+
+void parts_result(struct doc *doc, const struct notice *n)
+{
+	const struct table *over = last_with(n, NEWS_OVER);
+	const struct table *round = last_with(n, NEWS_ROUND);
+	if (parts_result_deals(n))
+		headline_of_deal(doc, n, last_with(n, NEWS_DEALT));
+	else if (over)
+		headline_of_game(doc, n, over);
+	else if (round)
+		doc_headline(doc,
+		    "Round %d: %s",
+		    round->rounds_scored,
+		    gains(n, round, true));
+}
+
+/* ---- all banners ---- */
+
+/* True if the headline tells the result of this round. */
+static bool is_headline(const struct notice *n, const struct table *after)
+{
+	bool last = last_with(n, NEWS_ROUND) == after;
+	return last && !parts_to_act(n) && !last_with(n, NEWS_OVER);
+}
+
+static void banners_of(
+    struct doc *doc, const struct notice *n, const struct happening *h)
+{
+	const struct table *after = &h->after;
+	if (h->event.kind == EVENT_MISPLAY)
+		misplay(doc, n, h);
+	if (parts_is_banner_trick(n, h))
+		doc_banner(doc, "%s", parts_trick(n, after));
+	if ((h->effects & NEWS_ROUND) && !is_headline(n, after))
+		doc_banner(doc,
+		    "Round %d is over: %s.",
+		    after->rounds_scored,
+		    gains(n, after, false));
+}
+
+void parts_banners(struct doc *doc, const struct notice *n)
+{
+	for (size_t i = 0; i < n->news_count; i++)
+		banners_of(doc, n, &n->news[i]);
+}

@@ -1,0 +1,256 @@
+/* brief.c - short answers to questions. */
+#include "notice/brief.h"
+
+#include "base/arena.h"
+#include "base/when.h"
+#include "engine/legal.h"
+#include "notice/doc.h"
+#include "parts.h"
+
+/* ---- outside of a round ---- */
+
+/* Returns true if a round is being bid or played. Otherwise adds what the game
+ * waits for, and returns false. */
+static bool in_round(struct doc *doc, const struct notice *n)
+{
+	if (parts_in_round(n->view.table))
+		return true;
+	if (n->view.table->phase == PHASE_OVER)
+		doc_paragraph(doc, "The game is over: it is nobody's turn.");
+	else
+		parts_deal_wait(doc, n);
+	return false;
+}
+
+/* ---- turn and time ---- */
+
+/* Returns "yours" or "bob's". */
+static const char *whose(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	if (t->turn == n->view.seat)
+		return "yours";
+	return arena_format(n->arena, "%s's", n->names[t->turn]);
+}
+
+void brief_turn(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	if (!in_round(doc, n))
+		return;
+	const char *still = n->suspended ? " The game is suspended." : "";
+	doc_paragraph(doc,
+	    "You asked whose turn it is: %s, to %s%s.%s",
+	    whose(n),
+	    terms_task(t),
+	    n->suspended ? "" : parts_until(n),
+	    still);
+}
+
+void brief_deadline(struct doc *doc, const struct notice *n)
+{
+	if (!in_round(doc, n))
+		return;
+	if (n->suspended)
+		doc_paragraph(doc,
+		    "You asked about the time: the game is suspended, and the "
+		    "clock stands still.");
+	else if (!n->deadline)
+		doc_paragraph(doc,
+		    "You asked about the time: this turn has no time limit.");
+	else
+		doc_paragraph(doc,
+		    "You asked about the time: the turn is %s, to %s%s.",
+		    whose(n),
+		    terms_task(n->view.table),
+		    parts_until(n));
+}
+
+/* ---- lists of names ---- */
+
+static const char *list(
+    const struct notice *n, const char *so_far, const char *one)
+{
+	return arena_format(
+	    n->arena, "%s%s%s", so_far, *so_far ? ", " : "", one);
+}
+
+/* ---- bids ---- */
+
+void brief_bids(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	const char *made = "";
+	const char *missing = "";
+	for (int i = 0; i < t->rules.seats; i++) {
+		int seat = (t->first + i) % t->rules.seats;
+		const char *name = terms_player(n, seat);
+		if (seat == t->out)
+			continue;
+		if (t->bid[seat] == BID_NONE)
+			missing = list(n, missing, name);
+		else
+			made = list(n,
+			    made,
+			    arena_format(n->arena,
+				"%s %s",
+				name,
+				terms_bid(n, t->bid[seat])));
+	}
+	doc_paragraph(doc,
+	    "You asked for the bids of round %d: %s%s%s.",
+	    t->round,
+	    *made ? made : "nobody has bid",
+	    *made && *missing ? "; still to bid: " : "",
+	    *made ? missing : "");
+}
+
+/* ---- the score ---- */
+
+void brief_score(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	const char *out = "";
+	for (int i = 0; i < t->rules.sides; i++) {
+		int side = (parts_first_side(n) + i) % t->rules.sides;
+		const char *bags = "";
+		if (t->rules.bags)
+			bags = arena_format(n->arena,
+			    " (%d sandbag%s)",
+			    t->bags[side],
+			    t->bags[side] == 1 ? "" : "s");
+		out = list(n,
+		    out,
+		    arena_format(n->arena,
+			"%s %d%s",
+			parts_side(n, side),
+			t->score[side],
+			bags));
+	}
+	doc_paragraph(doc,
+	    "You asked for the score after %d round%s: %s.",
+	    t->rounds_scored,
+	    t->rounds_scored == 1 ? "" : "s",
+	    out);
+}
+
+/* ---- cards ---- */
+
+/* Returns the cards of a trick in the order of play: "ann 7♥, bob K♥". */
+static const char *cards_in(const struct notice *n, const struct trick *trick)
+{
+	int seats = n->view.table->rules.seats;
+	const char *out = "";
+	for (int i = 0; i < seats; i++) {
+		int seat = (trick->leader + i) % seats;
+		if (trick->card[seat] == CARD_NONE)
+			continue;
+		out = list(n,
+		    out,
+		    arena_format(n->arena,
+			"%s %s",
+			terms_player(n, seat),
+			doc_card(n->arena, trick->card[seat])));
+	}
+	return out;
+}
+
+void brief_played(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	if (!t->played) {
+		doc_paragraph(doc,
+		    "You asked what was played: no card of round %d yet.",
+		    t->round);
+		return;
+	}
+	const char *open = cards_in(n, &t->trick);
+	const char *tricks = "";
+	bool is_open = t->phase == PHASE_PLAY && *open;
+	if (is_open)
+		open = arena_format(n->arena, " In this trick: %s.", open);
+	if (t->last_trick.winner != SEAT_NONE && t->trick_no)
+		tricks = arena_format(n->arena,
+		    " The last trick, won by %s: %s.",
+		    terms_player(n, t->last_trick.winner),
+		    cards_in(n, &t->last_trick));
+	doc_paragraph(doc,
+	    "You asked what was played.%s%s All cards of the round so far: %s.",
+	    is_open ? open : "",
+	    tricks,
+	    doc_cards(n->arena, t->played));
+}
+
+/* ---- who sits where ---- */
+
+void brief_partner(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	int seats = t->rules.seats;
+	int me = n->view.seat;
+	const char *around = "";
+	if (me == SEAT_NONE) {
+		for (int side = 0; side < t->rules.sides; side++)
+			around = list(n, around, notice_side(n, side));
+		doc_paragraph(
+		    doc, "You asked who plays with whom: %s.", around);
+		return;
+	}
+	for (int i = 1; i < seats; i++)
+		around = list(n, around, n->names[(me + i) % seats]);
+	const char *partner = "everyone plays for himself";
+	if (t->rules.sides < seats)
+		partner = arena_format(n->arena,
+		    "your partner is %s",
+		    n->names[(me + t->rules.sides) % seats]);
+	doc_paragraph(doc,
+	    "You asked who plays with whom: %s. Behind you, in the order of "
+	    "play: %s.",
+	    partner,
+	    around);
+}
+
+void brief_trump(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	const char *broken = "";
+	if (t->rules.lead_spades == LEAD_WHEN_BROKEN && t->broken)
+		broken = " They are broken, so they may be led.";
+	else if (t->rules.lead_spades == LEAD_WHEN_BROKEN)
+		broken = " They are not broken yet, so only who holds nothing "
+			 "else may lead them.";
+	doc_paragraph(
+	    doc, "You asked about trump: spades are trump.%s", broken);
+}
+
+/* ---- the rules ---- */
+
+void brief_rules(struct doc *doc, const struct rules *rules, unsigned about)
+{
+	/* the bits of the paragraphs of sentences.c, in the order of that
+	 * file */
+	static const unsigned paragraphs[] = {
+	    0,
+	    BRIEF_BIDDING,
+	    BRIEF_NIL,
+	    BRIEF_TRICKS,
+	    BRIEF_SPADES,
+	    BRIEF_SCORING,
+	    BRIEF_BAGS,
+	    BRIEF_END,
+	    BRIEF_MISPLAY,
+	    BRIEF_TIME,
+	};
+	_Static_assert(
+	    sizeof paragraphs / sizeof paragraphs[0] == RULES_PARAGRAPHS,
+	    "a matter for each paragraph");
+	if (!about)
+		about = BRIEF_TRICKS | BRIEF_SPADES;
+	doc_paragraph(doc, "You asked about the rules of this game:");
+	for (size_t i = 0; i < RULES_PARAGRAPHS; i++) {
+		if (!(paragraphs[i] & about))
+			continue;
+		doc_paragraph(
+		    doc, "%s", sentences_paragraph(doc->arena, rules, i, true));
+	}
+}

@@ -1,0 +1,111 @@
+/* page_text.c - HTML of text and links.
+ *
+ * A link is a mailto URI (RFC 6068) with the answer as its body: the mail
+ * program opens with the mail already written. */
+#include <ctype.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "face.h"
+#include "notice/doc.h"
+#include "page.h"
+
+/* ---- text ---- */
+
+static void escape_byte(struct buf *out, char c)
+{
+	switch (c) {
+	case '<':
+		buf_text(out, "&lt;");
+		break;
+	case '>':
+		buf_text(out, "&gt;");
+		break;
+	case '&':
+		buf_text(out, "&amp;");
+		break;
+	case '"':
+		buf_text(out, "&quot;");
+		break;
+	default:
+		buf_byte(out, c);
+		break;
+	}
+}
+
+void page_bytes(struct buf *out, const char *text, size_t size)
+{
+	for (size_t i = 0; i < size; i++)
+		escape_byte(out, text[i]);
+}
+
+/* Writes a suit sign, followed by U+FE0E to show it as text, not as an emoji.
+ */
+static void sign(struct buf *out, const struct face_suit *suit)
+{
+	const char *colour =
+	    suit->red ? " class=r style=\"color:#b3001b\"" : "";
+	buf_format(out,
+	    "<span role=img aria-label=%s%s>%s&#xFE0E;</span>",
+	    suit->word,
+	    colour,
+	    suit->sign);
+}
+
+void page_text(struct buf *out, const char *text)
+{
+	for (const char *p = text; *p;) {
+		const struct face_suit *suit = face_find(p);
+		if (suit) {
+			sign(out, suit);
+			p += strlen(suit->sign);
+		} else {
+			escape_byte(out, *p++);
+		}
+	}
+}
+
+/* ---- links ---- */
+
+/* Percent-encodes all characters except unreserved ones and "@". A plus sign is
+ * encoded because some programs read it as a blank. */
+static void percent_encode(struct buf *out, const char *text)
+{
+	for (; *text; text++) {
+		unsigned char c = (unsigned char)*text;
+		bool plain = c < 0x80 && (isalnum(c) || strchr("-._~@", c));
+		if (plain)
+			buf_byte(out, (char)c);
+		else
+			buf_format(out, "%%%02X", c);
+	}
+}
+
+static void mailto(struct buf *out,
+    const struct doc_reply *reply,
+    const char *words,
+    const char *ampersand)
+{
+	buf_text(out, "mailto:");
+	percent_encode(out, reply->address);
+	buf_text(out, "?subject=");
+	percent_encode(out, reply->subject);
+	buf_format(out, "%sbody=", ampersand);
+	percent_encode(out, words);
+}
+
+void page_link(
+    struct buf *out, const struct doc_reply *reply, const char *words)
+{
+	buf_text(out, "href=\"");
+	mailto(out, reply, words, "&amp;");
+	buf_text(out, "\"");
+}
+
+void page_plain_link(
+    struct buf *out, const struct doc_reply *reply, const char *words)
+{
+	buf_byte(out, '<');
+	mailto(out, reply, words, "&");
+	buf_byte(out, '>');
+}

@@ -1,0 +1,345 @@
+/* wants.c - answers questions and wishes in sentences.
+ *
+ * mail/intent.h finds what a letter asks for. A question is answered in a
+ * paragraph. A wish is never carried out: the reply only offers the commands
+ * for it, as links to tap, because a wrong guess must change nothing. */
+#include "wants.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "dispatch.h"
+#include "mail/decision.h"
+#include "mail/intent.h"
+#include "notice/brief.h"
+#include "referee/news/meaning.h"
+#include "referee/outgoing/limits.h"
+#include "referee/session/session.h"
+#include "store/agreements.h"
+
+/* ---- helpers ---- */
+
+static void run(struct session *s, enum verb verb, const char *args)
+{
+	struct commands *one = arena_alloc(s->tx.arena, sizeof *one);
+	*one = (struct commands)COMMANDS_NONE("");
+	one->count = 1;
+	one->list[0] = (struct command){
+	    .verb = verb,
+	    .card = CARD_NONE,
+	    .args = args,
+	    .line = verb_name(verb),
+	};
+	dispatch_all(s, one);
+}
+
+static void brief(struct session *s, notice_part *part)
+{
+	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
+	part(&s->reply.answer, &n);
+	s->reply.said++;
+}
+
+/* Replies with a sentence and commands to tap. The words of the taps are static
+ * or in the arena. */
+static void offer(struct session *s,
+    const char *text,
+    const struct doc_choice *taps,
+    int count)
+{
+	doc_paragraph(&s->reply.answer, "%s", text);
+	doc_taps(&s->reply.answer, taps, count);
+	s->reply.said++;
+}
+#define OFFER(s, text, taps)                                                   \
+	offer(s, text, taps, (int)(sizeof(taps) / sizeof(taps)[0]))
+
+/* ---- questions ---- */
+
+/* Returns, as BRIEF bits, what to explain about the rules. */
+static unsigned rules_about(const struct evidence *e)
+{
+	static const unsigned about[MATTER_COUNT] = {
+	    [MATTER_BID] = BRIEF_BIDDING | BRIEF_NIL,
+	    [MATTER_TRUMP] = BRIEF_SPADES,
+	    [MATTER_TRICK] = BRIEF_TRICKS,
+	    [MATTER_SCORE] = BRIEF_SCORING,
+	    [MATTER_BAGS] = BRIEF_BAGS,
+	    [MATTER_WIN] = BRIEF_END,
+	    [MATTER_REFUSE] = BRIEF_MISPLAY,
+	    [MATTER_UNDO] = BRIEF_MISPLAY,
+	    [MATTER_TIME] = BRIEF_TIME,
+	    [MATTER_SPAN] = BRIEF_TIME,
+	    [MATTER_PAUSE] = BRIEF_TIME,
+	};
+	unsigned out = 0;
+	for (size_t i = 0; i < e->count; i++) {
+		const struct evidence_word *w = &e->word[i];
+		for (int k = 0; k < EVIDENCE_MATTERS; k++)
+			out |= about[w->matter[k]];
+		if (w->suit == SUIT_SPADES)
+			out |= BRIEF_SPADES;
+	}
+	return out;
+}
+
+static void answer_rules(struct session *s)
+{
+	static const struct doc_choice taps[] = {{"All the rules", "rules"}};
+	unsigned about = rules_about(s->in.letter->evidence);
+	brief_rules(&s->reply.answer, &s->game.row.rules, about);
+	doc_taps(&s->reply.answer, taps, 1);
+	s->reply.said++;
+}
+
+/* Explains the newest refusal, or else how the points came about. */
+static void answer_why(struct session *s)
+{
+	static const struct doc_choice taps[] = {
+	    {"Every round", "history"},
+	    {"The rules", "rules"},
+	};
+	int64_t number = store_ruling_last(
+	    s->tx.store, s->in.sender.person.id, s->game.row.id);
+	if (number) {
+		run(s, VERB_EXPLAIN, tx_format(&s->tx, "%" PRId64, number));
+		return;
+	}
+	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
+	s->reply.said++;
+	if (!n.view.table->rounds_scored) {
+		doc_paragraph(&s->reply.answer,
+		    "You asked why. I refused nothing of yours in this game, "
+		    "and no round is scored yet.");
+		return;
+	}
+	doc_paragraph(&s->reply.answer,
+	    "You asked why. I refused nothing of yours in this game. The "
+	    "points of the last round:");
+	notice_score(&s->reply.answer, &n);
+	doc_taps(&s->reply.answer, taps, sizeof taps / sizeof taps[0]);
+}
+
+static void answer_other(struct session *s)
+{
+	static const struct doc_choice taps[] = {
+	    {"How the game stands", "status"},
+	    {"The rules", "rules"},
+	    {"All commands", "help"},
+	};
+	OFFER(s,
+	    "You seem to ask something that I cannot answer. I am a program: "
+	    "I can tell whose turn it is, the bids, the score, what was "
+	    "played, and the rules.",
+	    taps);
+}
+
+/* ---- wishes ---- */
+
+static void offer_pause(struct session *s)
+{
+	static const struct doc_choice taps[] = {
+	    {"2 more days for this turn", "more 2 days"},
+	    {"Away for 7 days", "away 7 days"},
+	    {"Let the game stand still", "suspend"},
+	};
+	const int all = sizeof taps / sizeof taps[0];
+	if (s->game.row.rules.consent)
+		offer(s,
+		    "You seem to want more time. Nothing was done yet: tap "
+		    "what you want, or write \"away until\" and a day.",
+		    taps,
+		    all);
+	else
+		offer(s,
+		    "You seem to want more time. Nothing was done yet. In this "
+		    "game only the gamesmaster can give it: tap what you want, "
+		    "and your request is passed on.",
+		    taps,
+		    all - 1);
+}
+
+static void offer_takeback(struct session *s)
+{
+	static const struct doc_choice taps[] = {
+	    {"Ask the table for it back", "undo"}};
+	if (s->game.row.rules.undo != UNDO_OFF)
+		OFFER(s,
+		    "You seem to want a move back. Nothing was done yet. The "
+		    "others must agree, and nothing may have happened since.",
+		    taps);
+	else {
+		doc_paragraph(&s->reply.answer,
+		    "You seem to want a move back. By the rules of this game a "
+		    "bid or a card stands once it is taken.");
+		s->reply.said++;
+	}
+}
+
+/* Offers to pass the letter's own words on. */
+static void offer_say(struct session *s)
+{
+	const char *text = s->in.letter->new_text;
+	struct doc_choice *tap = arena_alloc(s->tx.arena, sizeof *tap);
+	char *line = arena_string(s->tx.arena, text);
+	size_t size = text_cut_characters(line, TALK_MOST_CHARACTERS);
+	line[size] = '\0';
+	for (char *p = line; *p; p++)
+		if (*p == '\n' || *p == '\r')
+			*p = ' ';
+	tap->label = "Tell the table";
+	tap->words = tx_format(&s->tx, "say %s", line);
+	offer(s,
+	    "You seem to want to tell the others something. Nobody else read "
+	    "it yet: write a line that begins with say, or tap, and shorten "
+	    "the text.",
+	    tap,
+	    1);
+}
+
+static void offer_address(struct session *s)
+{
+	doc_paragraph(&s->reply.answer,
+	    "You seem to want mail at another address. Nothing was done yet: "
+	    "answer with a line such as \"address ann@example.org\".");
+	s->reply.said++;
+}
+
+static void offer_leave(struct session *s)
+{
+	static const struct doc_choice taps[] = {
+	    {"Find somebody for my seat", "replace me"},
+	    {"Concede this game", "concede"},
+	    {"Leave for good", "leave"},
+	};
+	OFFER(s,
+	    "You seem to want to stop. Nothing was done yet: tap what you "
+	    "want.",
+	    taps);
+}
+
+static void offer_fewer(struct session *s)
+{
+	static const struct doc_choice taps[] = {
+	    {"Only when I am to act", "mail turns"},
+	    {"One after each round", "mail rounds"},
+	    {"One mail a day", "mail digest"},
+	};
+	OFFER(s,
+	    "You seem to want other mails. Nothing was done yet: tap how many "
+	    "you want.",
+	    taps);
+}
+
+static void offer_join(struct session *s)
+{
+	doc_paragraph(&s->reply.answer,
+	    "You seem to ask about another player or another game. Whoever "
+	    "wants to play writes \"join\" to %s, and the gamesmaster starts "
+	    "the games.",
+	    s->tx.site->address);
+	s->reply.said++;
+}
+
+static void offer_other(struct session *s)
+{
+	static const struct doc_choice taps[] = {{"All commands", "help"}};
+	OFFER(s,
+	    "You seem to want something that I do not know how to do, so "
+	    "nothing was done. I am a program; the word help gets you the "
+	    "list of what I can do.",
+	    taps);
+}
+
+/* ---- one intent ---- */
+
+static void send_hand(struct session *s)
+{
+	run(s, VERB_HAND, "");
+}
+
+static void send_hint(struct session *s)
+{
+	run(s, VERB_HINT, "");
+}
+
+/* How each intent is answered: by a part of a mail, or by a function here. */
+static const struct {
+	notice_part *brief;
+	void (*answer)(struct session *s);
+} answers[INTENT_COUNT] = {
+    [INTENT_TURN] = {brief_turn, NULL},
+    [INTENT_TIME] = {brief_deadline, NULL},
+    [INTENT_BIDS] = {brief_bids, NULL},
+    [INTENT_SCORE] = {brief_score, NULL},
+    [INTENT_PLAYED] = {brief_played, NULL},
+    [INTENT_PARTNER] = {brief_partner, NULL},
+    [INTENT_TRUMP] = {brief_trump, NULL},
+    [INTENT_RULES] = {NULL, answer_rules},
+    [INTENT_WHY] = {NULL, answer_why},
+    [INTENT_HAND] = {NULL, send_hand},
+    [INTENT_QUESTION] = {NULL, answer_other},
+    [INTENT_PAUSE] = {NULL, offer_pause},
+    [INTENT_TAKEBACK] = {NULL, offer_takeback},
+    [INTENT_SAY] = {NULL, offer_say},
+    [INTENT_SEND] = {NULL, send_hand},
+    [INTENT_ADDRESS] = {NULL, offer_address},
+    [INTENT_LEAVE] = {NULL, offer_leave},
+    [INTENT_SLOWER] = {NULL, offer_fewer},
+    [INTENT_HINT] = {NULL, send_hint},
+    [INTENT_JOIN] = {NULL, offer_join},
+    [INTENT_WISH] = {NULL, offer_other},
+};
+
+static void answer_one(struct session *s, enum intent intent)
+{
+	if (answers[intent].brief)
+		brief(s, answers[intent].brief);
+	else
+		answers[intent].answer(s);
+}
+
+/* ---- a letter ---- */
+
+/* Returns true if every command of the letter is a move. */
+static bool only_moves(const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (!verb_moves(commands->list[i].verb))
+			return false;
+	return true;
+}
+
+/* Does the letter probably mean a move, so that guess.c asks the sender? */
+static bool may_move(const struct session *s, int seat)
+{
+	struct decision d;
+	if (!meaning_could_move(s, seat))
+		return false;
+	meaning_decide(s, seat, &d);
+	return decision_doubtful(&d);
+}
+
+bool wants_answer(struct session *s, const struct commands *commands)
+{
+	struct intention found;
+	const struct evidence *e = s->in.letter->evidence;
+	bool private = !s->in.sender.by_list && s->in.sender.known;
+	if (!private || !e || !s->game.is_loaded || e->strange)
+		return false;
+	/* a forged letter must not make the referee write the letter's words or
+	 * offer to pass them on */
+	if (!limits_proven(&s->tx, &s->in))
+		return false;
+	if (commands->more || *commands->hidden || !only_moves(commands))
+		return false;
+	int seat = sender_seat(&s->in, &s->game);
+	if (seat == SEAT_NONE)
+		return false;
+	intent_find(e, !commands->count && may_move(s, seat), &found);
+	for (size_t i = 0; i < found.count; i++)
+		answer_one(s, found.list[i]);
+	s->reply.understood = found.count > 0;
+	return s->reply.understood;
+}

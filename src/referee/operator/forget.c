@@ -1,0 +1,183 @@
+/* forget.c - removes what is kept about a person.
+ *
+ * A game in play needs its players' addresses, and the hand in play is theirs.
+ * So the operator has to end the seat first. After the end, a game stays as it
+ * was published: its digests were computed from the names, and the players have
+ * the digests. */
+#include <inttypes.h>
+
+#include "base/address.h"
+#include "base/buf.h"
+#include "base/log.h"
+#include "referee/commands/names.h"
+#include "referee/operator.h"
+#include "referee/session/session.h"
+#include "store/personal.h"
+
+/* ---- refusals ---- */
+
+static const char *open_games(const struct tx *tx, int64_t person)
+{
+	enum { MOST = 20 };
+	int64_t ids[MOST];
+	const char *list = "";
+	size_t n = store_games_of(tx->store, person, ids, MOST);
+	for (size_t i = 0; i < n; i++)
+		list =
+		    tx_list(tx, list, ", ", tx_format(tx, "%" PRId64, ids[i]));
+	return list;
+}
+
+static bool is_gamesmaster(const struct site *site, const struct person *p)
+{
+	const char *const *gm = site->gamesmasters;
+	for (; gm && *gm; gm++)
+		if (address_same(*gm, p->address))
+			return true;
+	return false;
+}
+
+/* Returns why the person's data must stay for now; NULL if it may go. */
+static const char *must_stay(const struct tx *tx, const struct person *p)
+{
+	const char *games = open_games(tx, p->id);
+	int64_t promised = store_promised_seat(tx->store, p->id);
+	if (*games)
+		return tx_format(tx,
+		    "%s has a seat in a game in play (%s), which needs the "
+		    "address and the hand; expected the game to be over or "
+		    "cancelled, or a substitute in the seat",
+		    p->handle,
+		    games);
+	if (promised)
+		return tx_format(tx,
+		    "%s has accepted a seat in game %" PRId64
+		    "; expected the table to decide about the seat first",
+		    p->handle,
+		    promised);
+	if (is_gamesmaster(tx->site, p))
+		return tx_format(tx,
+		    "%s is a gamesmaster; expected %s to be taken out of the "
+		    "key gamesmasters first",
+		    p->handle,
+		    p->address);
+	return NULL;
+}
+
+/* ---- the report ---- */
+
+struct report {
+	const struct tx *tx;
+	const char *names; /* the person's names in records */
+};
+
+static void add_name(void *context, const char *name)
+{
+	struct report *r = context;
+	r->names = tx_list(r->tx, r->names, ", ", name);
+}
+
+static void count(struct buf *out, int n, const char *what)
+{
+	if (n > 0)
+		buf_format(out, "  %s: %d\n", what, n);
+}
+
+static void tell_removed(struct buf *out, const struct removed *n)
+{
+	buf_text(out, "Removed:\n");
+	count(out, n->addresses, "addresses");
+	count(out, n->names, "names");
+	count(out, n->mails, "mails to this person");
+	count(out, n->words, "words to tables");
+	count(out, n->settings, "settings and absences");
+	count(out, n->letters, "letters (only sender and Message-ID)");
+	buf_text(out, "  all reply addresses, letters on hold and counters\n");
+}
+
+static void tell_kept(struct buf *out, const char *names)
+{
+	buf_text(out, "Kept, and why:\n");
+	if (*names)
+		buf_format(out,
+		    "  The records of games show the name %s. Their seals and "
+		    "digests, which the players have, were computed from the "
+		    "names and the words for the shuffles, so these stay. "
+		    "Nobody else can take the name.\n",
+		    names);
+	buf_text(out,
+	    "  The hash of each letter stays for the time of keep-letters, so "
+	    "that another copy of the letter does nothing. It names nobody.\n"
+	    "  Mails to other people stay for the time of keep-mail.\n"
+	    "  A ban of an address stays in force; spadesd bans lists it.\n"
+	    "Not in the database, so delete them yourself:\n"
+	    "  letters in the folders of the mailbox, the log, backups, and "
+	    "copies of the database from upgrades.\n");
+}
+
+/* ---- forgetting ---- */
+
+/* Returns a free name for the seats of the person, in tx's memory. */
+static const char *placeholder(struct session *s, int64_t person)
+{
+	const char *name = tx_format(&s->tx, "gone-%" PRId64, person);
+	for (int n = 2; names_taken(s, name, 0); n++)
+		name = tx_format(&s->tx, "gone-%" PRId64 "-%d", person, n);
+	return name;
+}
+
+static void forget(struct session *s, const struct person *p, struct buf *out)
+{
+	struct report report = {&s->tx, ""};
+	const char *name = placeholder(s, p->id);
+	store_names_in_records(
+	    s->tx.store, s->tx.arena, p->id, add_name, &report);
+	struct removed n = store_person_forget(
+	    s->tx.store, s->tx.arena, p->id, name, s->tx.now);
+	buf_format(
+	    out, "%s is forgotten, and is called %s here.\n", p->handle, name);
+	tell_removed(out, &n);
+	tell_kept(out, report.names);
+	log_line(
+	    LOG_LEVEL_INFO, "the data of a person, now %s, is removed", name);
+}
+
+static enum outcome refuse(
+    const struct tx *tx, const char *name, const char *why)
+{
+	if (!why)
+		return err_set(tx->err,
+		    OUTCOME_NEVER,
+		    "there is nobody called %.60s; expected a name or an "
+		    "address that spadesd people lists",
+		    name);
+	return err_set(tx->err, OUTCOME_NEVER, "nothing is removed: %s", why);
+}
+
+enum outcome referee_forget(struct referee *r,
+    const char *name,
+    int64_t now,
+    struct buf *out,
+    struct err *err)
+{
+	struct session s;
+	struct person p;
+	const char *why = NULL;
+	enum outcome o = session_begin(&s, r, now, err);
+	if (o)
+		return o;
+	int64_t id = store_person_called(s.tx.store, name);
+	bool known = id && find_person_by_id(&s.tx, id, &p) && !p.forgotten;
+	if (known)
+		why = must_stay(&s.tx, &p);
+	if (!known || why)
+		s.tx.failed = refuse(&s.tx, name, why);
+	else
+		forget(&s, &p, out);
+	o = session_end(&s);
+	if (!o && !store_empty_log(r->store))
+		log_line(LOG_LEVEL_WARNING,
+		    "another process reads the database, so removed data stays "
+		    "in its write-ahead log until the next pass");
+	return o;
+}

@@ -1,0 +1,72 @@
+/* recipients.c - whether a letter was sent to the referee, or only lies in the
+ * same mailbox.
+ *
+ * Every field with recipients counts. Delivered-To alone would not do: if the
+ * referee's address is an alias, Delivered-To names the owner of the mailbox,
+ * and only To names the referee. */
+#include "referee/recipients.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/address.h"
+#include "base/text.h"
+#include "mail/letter.h"
+#include "referee/site.h"
+
+/* True if mail to `address` is mail to `ours`, with or without a +detail. */
+static bool is_address(const char *address, const char *ours)
+{
+	char base[ADDRESS_MAX + 2];
+	char detail[ADDRESS_MAX + 2];
+	if (address_same(address, ours))
+		return true;
+	return address_split(address, base, detail, sizeof base) &&
+	       address_same(base, ours);
+}
+
+static bool is_ours(const struct site *site, const char *address)
+{
+	const char *const *other = site->accept;
+	if (is_address(address, site->address))
+		return true;
+	if (site->list && address_same(address, site->list))
+		return true;
+	for (; other && *other; other++) {
+		if (is_address(address, *other))
+			return true;
+	}
+	return false;
+}
+
+bool names_list(const struct site *site, const struct letter *letter)
+{
+	char id[ADDRESS_MAX + 2];
+	if (!site->list)
+		return false;
+	if (address_same(site->list, letter->list))
+		return true;
+	/* the List-Id may be the address with a dot in place of the @ */
+	snprintf(id, sizeof id, "%s", site->list);
+	char *at = strchr(id, '@');
+	if (at)
+		*at = '.';
+	return text_same(id, letter->list);
+}
+
+bool sent_to_referee(const struct site *site, const struct letter *letter)
+{
+	char address[ADDRESS_MAX + 2];
+	size_t size;
+	for (const char *p = letter->recipients; *p; p += size) {
+		p += strspn(p, " ");
+		size = strcspn(p, " ");
+		if (!size || size >= sizeof address)
+			continue;
+		memcpy(address, p, size);
+		address[size] = '\0';
+		if (is_ours(site, address))
+			return true;
+	}
+	return names_list(site, letter);
+}

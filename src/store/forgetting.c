@@ -1,0 +1,246 @@
+/* forgetting.c - SQL that removes what is kept about one person.
+ *
+ * Events, seats and the names in records stay: players have digests that were
+ * computed from them. A letter's hash stays as long as its row, so that another
+ * copy of the letter is recognized; the hash names nobody.
+ *
+ * SQLite only marks deleted rows as free, so secure_delete overwrites them. */
+#include "store/personal.h"
+
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "sql.h"
+
+/* tells src/store/plan.c that the statement may scan tables */
+#define ONE "/* one person */ "
+/* row x is of the person's seat, and not of a player who left that seat */
+#define OF_SEAT                                                                \
+	"EXISTS (SELECT 1 FROM seat AS s WHERE s.person = ?1 AND "             \
+	"s.game = x.game AND s.seat = x.seat) "
+/* the words x.text, said by a player who has left the seat to a substitute */
+#define SAID_BEFORE                                                            \
+	"EXISTS (SELECT 1 FROM substitute AS u WHERE u.game = x.game AND "     \
+	"u.seat = x.seat AND u.events IS NOT NULL AND instr(x.text, "          \
+	"'(' || u.before || ' said that) ') = 1"
+
+/* ---- before ---- */
+
+int64_t store_promised_seat(struct store *store, int64_t person)
+{
+	static const char promised[] =
+	    "SELECT min(x.game) FROM substitute AS x "
+	    "JOIN game AS g ON g.id = x.game AND g.ended IS NULL "
+	    "WHERE x.person = ? AND x.events IS NULL AND x.taken " ONE;
+	return sql_number(store, 0, promised, "i", person);
+}
+
+void store_names_in_records(struct store *store,
+    struct arena *arena,
+    int64_t person,
+    store_named_fn *each,
+    void *context)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT handle FROM (SELECT handle FROM person WHERE id = ?1 "
+	    "UNION SELECT handle FROM former WHERE person = ?1) AS n "
+	    "WHERE EXISTS (SELECT 1 FROM seat AS x "
+	    "WHERE x.name = n.handle COLLATE NOCASE) "
+	    "OR EXISTS (SELECT 1 FROM substitute AS x "
+	    "WHERE n.handle COLLATE NOCASE IN (x.name, x.before)) "
+	    "ORDER BY handle " ONE,
+	    "i",
+	    person);
+	while (sql_step(store, s))
+		each(context, sql_text(arena, s, 0));
+}
+
+/* ---- rows of the person ---- */
+
+/* Run statements that take the person. Returns how many rows they changed. */
+static int run_all(
+    struct store *store, const char *const *texts, size_t count, int64_t person)
+{
+	int n = 0;
+	for (size_t i = 0; i < count; i++) {
+		sql_run(store, texts[i], "i", person);
+		n += sql_changed(store);
+	}
+	return n;
+}
+#define RUN_ALL(store, texts, person)                                          \
+	run_all(store, texts, sizeof(texts) / sizeof(texts)[0], person)
+
+static int forget_words(struct store *store, int64_t person)
+{
+	static const char *const texts[] = {
+	    "DELETE FROM talk AS x WHERE " OF_SEAT "AND NOT " SAID_BEFORE
+	    ") " ONE,
+	    "DELETE FROM talk AS x WHERE " SAID_BEFORE " AND u.old = ?1) " ONE,
+	    "DELETE FROM unspoken AS x WHERE " OF_SEAT ONE,
+	};
+	return RUN_ALL(store, texts, person);
+}
+
+static int forget_settings(struct store *store, int64_t person)
+{
+	static const char *const texts[] = {
+	    "DELETE FROM wish WHERE person = ?",
+	    "DELETE FROM digest WHERE person = ?",
+	    "DELETE FROM talking WHERE person = ?",
+	    "DELETE FROM autoplay WHERE person = ?",
+	    "DELETE FROM unsubscribed WHERE person = ?",
+	    "DELETE FROM absence WHERE person = ?",
+	};
+	return RUN_ALL(store, texts, person);
+}
+
+/* Delete what only helped to handle letters and games. */
+static void forget_ledgers(struct store *store, int64_t person)
+{
+	static const char *const texts[] = {
+	    ("DELETE FROM token WHERE held IN "
+	     "(SELECT id FROM held WHERE person = ?) " ONE),
+	    "DELETE FROM token WHERE person = ? " ONE,
+	    "DELETE FROM held WHERE person = ?",
+	    "DELETE FROM moving WHERE person = ?",
+	    "DELETE FROM vouch WHERE person = ? " ONE,
+	    "DELETE FROM delay WHERE person = ? " ONE,
+	    "DELETE FROM did WHERE person = ?",
+	    "DELETE FROM ruling WHERE person = ?",
+	    "DELETE FROM chit WHERE person = ?",
+	    "DELETE FROM debt WHERE person = ? " ONE,
+	    "DELETE FROM orders WHERE person = ? " ONE,
+	    "DELETE FROM unsaid AS x WHERE " OF_SEAT ONE,
+	    "DELETE FROM serial WHERE person = ?",
+	    ("UPDATE substitute SET person = NULL "
+	     "WHERE person = ? AND events IS NULL " ONE),
+	};
+	RUN_ALL(store, texts, person);
+}
+
+/* ---- rows with an address ---- */
+
+/* Like retention.c, keeps the number of the newest mail that was deleted. */
+static int forget_mails(
+    struct store *store, int64_t person, const char *address)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "DELETE FROM outbox WHERE person = ? "
+	    "OR recipient = ? COLLATE NOCASE RETURNING id " ONE,
+	    "it",
+	    person,
+	    address);
+	return mails_drop(store, s);
+}
+
+static int forget_letters(struct store *store, const char *address)
+{
+	sql_run(store,
+	    "UPDATE letter SET sender = '', message_id = '', text_hash = '', "
+	    "dated = NULL WHERE sender = ? COLLATE NOCASE " ONE,
+	    "t",
+	    address);
+	return sql_changed(store);
+}
+
+static void forget_address(
+    struct store *store, int64_t person, const char *address, struct removed *n)
+{
+	n->addresses++;
+	n->mails += forget_mails(store, person, address);
+	n->letters += forget_letters(store, address);
+	sql_run(store,
+	    "DELETE FROM token WHERE address = ? COLLATE NOCASE " ONE,
+	    "t",
+	    address);
+	sql_run(store,
+	    "DELETE FROM said WHERE instr(lower(what), lower(?)) > 0",
+	    "t",
+	    address);
+}
+
+static void forget_addresses(
+    struct store *store, struct arena *arena, int64_t person, struct removed *n)
+{
+	enum { MOST = 100 };
+	const char *list[MOST];
+	int count = 0;
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT address FROM person WHERE id = ?1 "
+	    "UNION ALL SELECT address FROM alias WHERE person = ?1 LIMIT 100",
+	    "i",
+	    person);
+	while (sql_step(store, s))
+		list[count++] = sql_text(arena, s, 0);
+	for (int i = 0; i < count; i++)
+		forget_address(store, person, list[i], n);
+	sql_run(store, "DELETE FROM alias WHERE person = ?", "i", person);
+}
+
+/* ---- names ---- */
+
+struct name_list {
+	const char *name[100];
+	int count;
+};
+
+static void collect(void *context, const char *name)
+{
+	struct name_list *l = context;
+	if (l->count < (int)(sizeof l->name / sizeof l->name[0]))
+		l->name[l->count++] = name;
+}
+
+/* Delete the person's former names, but reserve those in records. `since`
+ * becomes `now`, so it no longer says when the person took another name. */
+static int forget_names(
+    struct store *store, struct arena *arena, int64_t person, int64_t now)
+{
+	struct name_list kept = {.count = 0};
+	store_names_in_records(store, arena, person, collect, &kept);
+	sql_run(store, "DELETE FROM former WHERE person = ? " ONE, "i", person);
+	int n = 1 + sql_changed(store) - kept.count;
+	for (int i = 0; i < kept.count; i++)
+		sql_run(store,
+		    "INSERT INTO former(handle, person, since) "
+		    "VALUES (?, ?, ?)",
+		    "tii",
+		    kept.name[i],
+		    person,
+		    now);
+	return n;
+}
+
+/* ---- all of it ---- */
+
+struct removed store_person_forget(struct store *store,
+    struct arena *arena,
+    int64_t person,
+    const char *placeholder,
+    int64_t now)
+{
+	struct removed n = {.addresses = 0};
+	sql_number(store, 0, "PRAGMA secure_delete = ON", "");
+	n.words = forget_words(store, person);
+	n.settings = forget_settings(store, person);
+	forget_ledgers(store, person);
+	forget_addresses(store, arena, person, &n);
+	n.names = forget_names(store, arena, person, now);
+	sql_run(store,
+	    "UPDATE person SET handle = ?2, address = ?2, joined = 0, "
+	    "left_at = ?3, forgotten = ?3, bounced = NULL, always_look = 0, "
+	    "zone = '', zone_set = 0 WHERE id = ?1",
+	    "iti",
+	    person,
+	    placeholder,
+	    now);
+	return n;
+}
+
+bool store_empty_log(struct store *store)
+{
+	int r = sqlite3_wal_checkpoint_v2(
+	    store->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+	return r == SQLITE_OK;
+}

@@ -1,0 +1,236 @@
+/* personal.c - SQL that lists what is kept about one person.
+ *
+ * One statement gives the lines of one kind of data. A text that may name cards
+ * is shown only if its game is over. So the operator can hand the list to the
+ * person while a hand is in play, and nobody learns a card from it. */
+#include "store/personal.h"
+
+#include "base/arena.h"
+#include "sql.h"
+
+#define WHEN(column) "strftime('%Y-%m-%d %H:%M:%S', " column ", 'unixepoch')"
+/* tells src/store/plan.c that the statement may scan tables */
+#define ONE "/* one person */ "
+#define OWN                                                                    \
+	"(SELECT address FROM person WHERE id = ?1 UNION ALL "                 \
+	"SELECT address FROM alias WHERE person = ?1)"
+#define SEATS                                                                  \
+	" JOIN seat AS s ON s.person = ?1 AND s.game = x.game AND "            \
+	"s.seat = x.seat JOIN game AS g ON g.id = x.game "
+/* the text x.text, if its game is over */
+#define IF_OVER                                                                \
+	"CASE WHEN g.ended IS NULL THEN '(not shown until the game is over)' " \
+	"ELSE x.text END"
+#define WHICH " || CASE game WHEN 0 THEN '' ELSE ', in game ' || game END "
+
+/* clang-format off */
+static const struct {
+	const char *group, *text;
+} kinds[] = {
+    {"The person",
+     "SELECT 'name ' || handle FROM person WHERE id = ?1"},
+    {"The person",
+     "SELECT 'address ' || address FROM person WHERE id = ?1 AND forgotten IS NULL"},
+    {"The person",
+     "SELECT 'joined ' || " WHEN("joined") " FROM person WHERE id = ?1 AND forgotten IS NULL"},
+    {"The person",
+     "SELECT 'left ' || " WHEN("left_at") " FROM person WHERE id = ?1 AND left_at IS NOT NULL"},
+    {"The person",
+     "SELECT 'data removed ' || " WHEN("forgotten") " FROM person WHERE id = ?1 AND forgotten IS NOT NULL"},
+    {"The person",
+     "SELECT 'a mail came back ' || " WHEN("bounced") " FROM person WHERE id = ?1 AND bounced IS NOT NULL"},
+    {"The person",
+     "SELECT 'may also write from ' || address || ', since ' || " WHEN("since") " FROM alias WHERE person = ?1"},
+    {"The person",
+     "SELECT 'formerly ' || handle || ', until ' || " WHEN("since") " FROM former WHERE person = ?1 " ONE},
+    {"The person",
+     "SELECT 'asked to move to ' || address || ', ' || " WHEN("since") " FROM moving WHERE person = ?1"},
+    {"The person",
+     "SELECT 'banned: ' || address || ', since ' || " WHEN("since") " FROM ban WHERE address IN " OWN},
+    {"The person",
+     "SELECT 'number of the newest mail: ' || last FROM serial WHERE person = ?1"},
+
+    {"Settings",
+     "SELECT 'time zone ' || zone || CASE zone_set WHEN 1 THEN '' ELSE ', guessed from letters' END "
+     "FROM person WHERE id = ?1 AND zone <> ''"},
+    {"Settings",
+     "SELECT 'hands are never sealed' FROM person WHERE id = ?1 AND always_look"},
+    {"Settings",
+     "SELECT 'forced cards are played at once' FROM autoplay WHERE person = ?1"},
+    {"Settings",
+     "SELECT 'wants no mail' FROM unsubscribed WHERE person = ?1"},
+    {"Settings",
+     "SELECT 'mail ' || mails" WHICH "FROM wish WHERE person = ?1"},
+    {"Settings",
+     "SELECT 'next daily mail ' || " WHEN("due") " FROM digest WHERE person = ?1"},
+    {"Settings",
+     "SELECT 'talk ' || CASE passes WHEN 1 THEN 'on' ELSE 'off' END" WHICH "FROM talking WHERE person = ?1"},
+    {"Settings",
+     "SELECT 'away from ' || " WHEN("began") " || ' to ' || " WHEN("ended") " FROM absence WHERE person = ?1"},
+
+    {"Games",
+     "SELECT 'game ' || g.id || ' (' || g.rules || '), started ' || " WHEN("g.started") " || "
+     "CASE WHEN g.ended IS NULL THEN ', in play' WHEN g.cancelled THEN ', cancelled ' || " WHEN("g.ended")
+     " ELSE ', over ' || " WHEN("g.ended") " END || ', seat ' || (s.seat + 1) || ', in the record as ' || s.name "
+     "FROM seat AS s JOIN game AS g ON g.id = s.game WHERE s.person = ?1 AND s.over IN (0, 1) ORDER BY g.id"},
+    {"Games",
+     "SELECT 'left seat ' || (seat + 1) || ' of game ' || game || ' to a substitute' "
+     "FROM substitute WHERE old = ?1 AND events IS NOT NULL " ONE},
+    {"Games",
+     "SELECT 'took seat ' || (seat + 1) || ' of game ' || game || ' as ' || name "
+     "FROM substitute WHERE person = ?1 AND events IS NOT NULL " ONE},
+    {"Games",
+     "SELECT 'was asked to take seat ' || (seat + 1) || ' of game ' || game || "
+     "CASE taken WHEN 1 THEN ', and accepted' ELSE '' END "
+     "FROM substitute WHERE person = ?1 AND events IS NULL " ONE},
+    {"Games",
+     "SELECT 'words for the shuffle of round ' || x.round || ' of game ' || x.game || ': ' || "
+     "CASE WHEN g.ended IS NULL AND x.round >= (SELECT coalesce(max(r.round), 0) FROM round AS r "
+     "WHERE r.game = x.game) THEN '(not shown until the round is over)' "
+     "WHEN x.words = '' THEN 'sealed' ELSE x.words END "
+     "FROM words AS x" SEATS ONE},
+    {"Games",
+     "SELECT 'extra time in game ' || x.game || ', ' || " WHEN("x.at") " || ': ' || x.seconds || ' seconds' "
+     "FROM extension AS x" SEATS ONE},
+    {"Games",
+     "SELECT 'asked the table of game ' || x.game || ', ' || " WHEN("x.at") " || ': ' || "
+     "CASE x.kind WHEN 0 THEN 'more time' WHEN 1 THEN 'to undo' ELSE 'for a substitute' END "
+     "FROM petition AS x" SEATS ONE},
+    {"Games",
+     "SELECT 'standing orders in game ' || x.game || ', round ' || x.round || ': ' || " IF_OVER " "
+     "FROM orders AS x" SEATS ONE},
+    {"Games",
+     "SELECT 'a time-out in game ' || game || ' waited for a held letter' FROM delay WHERE person = ?1 " ONE},
+    {"Games",
+     "SELECT 'ruling ' || number || ' in game ' || game || ', ' || " WHEN("at") " || ': ' || ruling "
+     "FROM ruling WHERE person = ?1"},
+    {"Games",
+     "SELECT x.kind || ' in game ' || x.game || ', round ' || x.round FROM citation AS x" SEATS ONE},
+    {"Games",
+     "SELECT 'a tray chit, granted ' || " WHEN("granted") " || CASE WHEN used_on IS NULL THEN '' ELSE ', used' END "
+     "FROM chit WHERE person = ?1"},
+    {"Games",
+     "SELECT 'owes a deck since game ' || game || CASE WHEN paid IS NULL THEN '' ELSE ', brought ' || "
+     WHEN("paid") " END FROM debt WHERE person = ?1 " ONE},
+
+    {"Words to the table",
+     "SELECT 'game ' || x.game || ', ' || " WHEN("x.at") " || ': ' || " IF_OVER " FROM talk AS x" SEATS ONE},
+    {"Words to the table",
+     "SELECT 'game ' || x.game || ', not passed on yet: ' || " IF_OVER " FROM unspoken AS x" SEATS ONE},
+    {"Words to the table",
+     "SELECT 'game ' || x.game || ', ' || " WHEN("x.at") " || ': words were withheld' FROM unsaid AS x" SEATS ONE},
+
+    {"Proofs",
+     "SELECT 'reply addresses (' || purpose || '): ' || count(*) || ', the newest of ' || " WHEN("max(issued)") " "
+     "FROM token WHERE person = ?1 GROUP BY purpose " ONE},
+    {"Proofs",
+     "SELECT 'a letter on hold, received ' || " WHEN("received") " || ', from ' || "
+     "CASE WHEN sender IN " OWN " THEN sender ELSE 'another address' END FROM held WHERE person = ?1"},
+    {"Proofs",
+     "SELECT 'posts from ' || address || ' on ' || list || ' count in game ' || game "
+     "FROM vouch WHERE person = ?1 " ONE},
+    {"Proofs",
+     "SELECT 'last ' || kind || ', ' || " WHEN("at") WHICH "FROM did WHERE person = ?1"},
+
+    {"Letters",
+     "SELECT 'received ' || " WHEN("received") " || ', handled ' || " WHEN("handled") " || ': ' || verdict || "
+     "', Message-ID ' || message_id FROM letter WHERE sender COLLATE NOCASE IN " OWN " ORDER BY id " ONE},
+};
+/* clang-format on */
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
+
+void store_personal(struct store *store,
+    struct arena *arena,
+    int64_t person,
+    store_line_fn *each,
+    void *context)
+{
+	for (int i = 0; i < KINDS; i++) {
+		sqlite3_stmt *s =
+		    sql_prepare(store, kinds[i].text, "i", person);
+		while (sql_step(store, s))
+			each(context, kinds[i].group, sql_text(arena, s, 0));
+	}
+}
+
+/* Return when the oldest game in play began in which the person has or had a
+ * seat; 0 for none. */
+static int64_t playing_since(struct store *store, int64_t person)
+{
+	static const char since[] =
+	    "SELECT min(started) FROM game WHERE ended IS NULL AND id IN "
+	    "(SELECT game FROM seat WHERE person = ?1 AND over = 0 UNION ALL "
+	    "SELECT game FROM substitute WHERE old = ?1) " ONE;
+	return sql_number(store, 0, since, "i", person);
+}
+
+void store_personal_mails(struct store *store,
+    struct arena *arena,
+    int64_t person,
+    store_kept_fn *each,
+    void *context)
+{
+	int64_t since = playing_since(store, person);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT o.created, coalesce(o.game, 0), o.state, m.bytes "
+	    "FROM outbox AS o LEFT JOIN message AS m ON m.mail = o.id "
+	    "WHERE o.person = ?1 OR o.recipient COLLATE NOCASE IN " OWN
+	    " ORDER BY o.id " ONE,
+	    "i",
+	    person);
+	while (sql_step(store, s)) {
+		struct kept_mail mail = {
+		    .created = sqlite3_column_int64(s, 0),
+		    .game = sqlite3_column_int64(s, 1),
+		    .state = sql_text(arena, s, 2),
+		};
+		const void *bytes = sqlite3_column_blob(s, 3);
+		if (bytes && (!since || mail.created < since)) {
+			mail.size = (size_t)sqlite3_column_bytes(s, 3);
+			mail.bytes = arena_copy(arena, bytes, mail.size);
+		}
+		each(context, &mail);
+	}
+}
+
+/* ---- people ---- */
+
+void store_entries(struct store *store,
+    struct arena *arena,
+    store_entry_fn *each,
+    void *context)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT p.id, p.handle, p.address, p.joined, p.left_at, "
+	    "p.forgotten, (SELECT count(DISTINCT game) FROM seat "
+	    "WHERE person = p.id AND over IN (0, 1)), "
+	    "(SELECT count(DISTINCT game) FROM seat "
+	    "WHERE person = p.id AND over = 0), "
+	    "EXISTS (SELECT 1 FROM unsubscribed WHERE person = p.id) "
+	    "FROM person AS p ORDER BY handle",
+	    "");
+	while (sql_step(store, s)) {
+		const struct person_entry entry = {
+		    .id = sqlite3_column_int64(s, 0),
+		    .handle = sql_text(arena, s, 1),
+		    .address = sql_text(arena, s, 2),
+		    .joined = sqlite3_column_int64(s, 3),
+		    .left = sqlite3_column_int64(s, 4),
+		    .forgotten = sqlite3_column_int64(s, 5),
+		    .games = sqlite3_column_int(s, 6),
+		    .open = sqlite3_column_int(s, 7),
+		    .unsubscribed = sqlite3_column_int(s, 8) != 0,
+		};
+		each(context, &entry);
+	}
+}
+
+int64_t store_person_called(struct store *store, const char *name)
+{
+	static const char by_name[] =
+	    "SELECT id FROM person WHERE handle = ?1 OR address = ?1";
+	static const char by_alias[] =
+	    "SELECT person FROM alias WHERE address = ?1";
+	int64_t id = sql_number(store, 0, by_name, "t", name);
+	return id ? id : sql_number(store, 0, by_alias, "t", name);
+}

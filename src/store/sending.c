@@ -1,0 +1,59 @@
+/* sending.c - SQL for limits on sending.
+ *
+ * A hold only gives queued mail a later due time. Mail that is written after
+ * the hold is tried at once, and shows whether the server accepts mail
+ * again. */
+#include "store/sending.h"
+
+#include "sql.h"
+
+void store_mails_hold(struct store *store,
+    enum urgency urgency,
+    int64_t until,
+    const char *trouble)
+{
+	sql_run(store,
+	    "UPDATE outbox SET due = ?1, trouble = ?2 "
+	    "WHERE state = 'queued' AND due < ?1 AND urgency >= ?3",
+	    "iti",
+	    until,
+	    trouble,
+	    (int64_t)urgency);
+}
+
+int store_mails_retry(struct store *store, int64_t now)
+{
+	sql_run(store,
+	    "UPDATE outbox SET due = min(due, ?) WHERE state = 'queued'",
+	    "i",
+	    now);
+	return (int)sql_number(
+	    store, 0, "SELECT count(*) FROM outbox WHERE state = 'queued'", "");
+}
+
+int64_t store_mails_sent(struct store *store, int64_t since)
+{
+	return sql_number(
+	    store, 0, "SELECT count(*) FROM outbox WHERE sent > ?", "i", since);
+}
+
+/* Domains are compared without case. */
+bool store_mail_deferred(struct store *store, int64_t id, int64_t now)
+{
+	static const char others[] =
+	    "SELECT 1 FROM outbox AS a JOIN outbox AS b ON b.id = ? "
+	    "WHERE a.state = 'queued' AND a.deferred IS NOT NULL AND "
+	    "lower(substr(a.recipient, instr(a.recipient, '@'))) <> "
+	    "lower(substr(b.recipient, instr(b.recipient, '@'))) LIMIT 1";
+	static const char forget[] =
+	    "UPDATE outbox SET deferred = NULL "
+	    "WHERE deferred IS NOT NULL AND state <> 'sent'";
+	static const char note[] =
+	    "UPDATE outbox SET deferred = coalesce(deferred, ?) WHERE id = ?";
+	bool several = now && sql_number(store, 0, others, "i", id);
+	if (!now || several)
+		sql_run(store, forget, "");
+	else
+		sql_run(store, note, "ii", now, id);
+	return several;
+}

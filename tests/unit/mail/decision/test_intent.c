@@ -1,0 +1,151 @@
+/* test_intent.c - what letters ask and wish for in sentences. The weights are
+ * learnt, so these letters are plain ones; tests/hands measures the rest. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "mail/decision.h"
+#include "mail/intent.h"
+#include "unit.h"
+
+static struct intention of(const char *text)
+{
+	struct arena arena;
+	struct evidence e;
+	struct intention found;
+	arena_init(&arena);
+	evidence_read(&arena, text, &e);
+	intent_find(&e, false, &found);
+	arena_release(&arena);
+	return found;
+}
+
+static bool wants(const char *text, enum intent intent)
+{
+	struct intention found = of(text);
+	for (size_t i = 0; i < found.count; i++)
+		if (found.list[i] == intent)
+			return true;
+	return false;
+}
+
+struct row {
+	const char *text;
+	enum intent intent;
+};
+
+static void check(const struct row *rows, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		ck_assert_msg(wants(rows[i].text, rows[i].intent),
+		    "%s: not %s",
+		    rows[i].text,
+		    intent_name(rows[i].intent));
+}
+#define CHECK(rows) check(rows, sizeof(rows) / sizeof(rows)[0])
+
+START_TEST(questions_in_sentences_are_found)
+{
+	static const struct row rows[] = {
+	    {"Hello there, could you tell me whose turn it is right now?",
+		INTENT_TURN},
+	    {"How much time do I have left before the deadline?", INTENT_TIME},
+	    {"I forgot, what did my partner bid this round?", INTENT_BIDS},
+	    {"Can you remind me of the score please?", INTENT_SCORE},
+	    {"Which cards were played in the last trick?", INTENT_PLAYED},
+	    {"Sorry, who is my partner in this game?", INTENT_PARTNER},
+	    {"Have spades been broken yet?", INTENT_TRUMP},
+	    {"What happens if I bid nil and take a trick?", INTENT_RULES},
+	    {"Why was my card rejected?", INTENT_WHY},
+	};
+	CHECK(rows);
+}
+END_TEST
+
+START_TEST(wishes_in_sentences_are_found)
+{
+	static const struct row rows[] = {
+	    {"I am on holiday next week, can we pause the game?", INTENT_PAUSE},
+	    {"Oops, wrong card, can I take it back?", INTENT_TAKEBACK},
+	    {"Please tell the others that I said good luck.", INTENT_SAY},
+	    {"Could you send me my hand again?", INTENT_SEND},
+	    {"Please use my new email address from now on.", INTENT_ADDRESS},
+	    {"Too many mails, could you send fewer reminders?", INTENT_SLOWER},
+	    {"Any advice on what to play here?", INTENT_HINT},
+	    {"A friend of mine would like to join the next game.", INTENT_JOIN},
+	};
+	CHECK(rows);
+}
+END_TEST
+
+START_TEST(other_languages_are_read)
+{
+	static const struct row rows[] = {
+	    {"Wer ist gerade an der Reihe?", INTENT_TURN},
+	    {"Quel est le score ?", INTENT_SCORE},
+	    {"¿Quién es mi compañero?", INTENT_PARTNER},
+	    {"Wie is er aan de beurt?", INTENT_TURN},
+	};
+	CHECK(rows);
+}
+END_TEST
+
+START_TEST(talk_and_moves_ask_nothing)
+{
+	static const char *const texts[] = {
+	    "QH",
+	    "4",
+	    "I play the queen of hearts.",
+	    "Thank you for running this game so well!",
+	    "What a lovely evening that was. Well played, Bob!",
+	    "",
+	    "yes",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+		ck_assert_msg(!of(texts[i]).count,
+		    "%s: %s",
+		    texts[i],
+		    intent_name(of(texts[i]).list[0]));
+}
+END_TEST
+
+/* Each letter has at least as many features as words. */
+static void count(void *context, const struct feature *feature)
+{
+	(void)feature;
+	++*(size_t *)context;
+}
+
+START_TEST(the_longest_letter_has_bounded_features)
+{
+	struct arena arena;
+	struct evidence e;
+	struct intention found;
+	size_t n = 0;
+	const struct feature_taker taker = {count, &n};
+	arena_init(&arena);
+	char *text = arena_alloc(&arena, 16000);
+	memset(text, ' ', 15999);
+	text[15999] = '\0';
+	for (int i = 0; i + 8 < 15999; i += 8) /* no mark ends the sentence */
+		memcpy(text + i, i % 16 ? "score" : "turn", i % 16 ? 5 : 4);
+	evidence_read(&arena, text, &e);
+	intent_features(&e, &taker);
+	ck_assert_uint_gt(n, EVIDENCE_WORDS);
+	ck_assert_uint_lt(n, 40 * EVIDENCE_WORDS + 250 * 250);
+	intent_find(&e, false, &found);
+	arena_release(&arena);
+}
+END_TEST
+
+Suite *suite_intent(void)
+{
+	const TTest *const tests[] = {
+	    questions_in_sentences_are_found,
+	    wishes_in_sentences_are_found,
+	    other_languages_are_read,
+	    talk_and_moves_ask_nothing,
+	    the_longest_letter_has_bounded_features,
+	    NULL,
+	};
+	return suite_of("intent", tests);
+}

@@ -1,0 +1,209 @@
+/* test_wants.c - questions and wishes that letters put into sentences. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "engine/card.h"
+#include "engine/legal.h"
+#include "notice/doc.h"
+#include "support/forum.h"
+
+static void open_play(void)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	forum_bids();
+	forum_read();
+}
+
+/* The player to act writes a letter. Returns the player's name. */
+static const char *write(const char *text)
+{
+	const char *who = at_turn();
+	sent_all();
+	forum_private(who, text);
+	return who;
+}
+
+START_TEST(questions_are_answered_in_one_line)
+{
+	static const struct {
+		const char *asks, *told;
+	} rows[] = {
+	    {"Hello there, could you tell me whose turn it is right now?",
+		"You asked whose turn it is: yours, to "},
+	    {"How much time do I have left before the deadline?",
+		"You asked about the time: the turn is yours, to lead by "},
+	    {"I forgot, what did my partner bid this round?",
+		"You asked for the bids of round 1: "},
+	    {"Can you remind me of the score please?",
+		"You asked for the score after 0 rounds: "},
+	    {"Which cards were played in the last trick?",
+		"You asked what was played: no card of round 1 yet."},
+	    {"Sorry, who is my partner in this game?", "your partner is "},
+	    {"Have spades been broken yet?", "spades are trump."},
+	    {"What happens if I bid nil and take a trick?",
+		"You asked about the rules of this game:"},
+	    {"Why was my card rejected?", "I refused nothing of yours"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_play();
+		uint32_t before = events_now();
+		const char *who = write(rows[i].asks);
+		SAID(who, rows[i].told);
+		NOT_SAID(who, "I did not understand");
+		ck_assert_uint_eq(events_now(), before);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(wishes_are_offered_and_not_carried_out)
+{
+	static const struct {
+		const char *wishes, *told;
+	} rows[] = {
+	    {"I am on holiday next week, can we pause the game?",
+		"You seem to want more time. Nothing was done yet."},
+	    {"Oops, wrong card, can I take it back?",
+		"You seem to want a move back."},
+	    {"Please tell the others that I said good luck.",
+		"Nobody else read it yet"},
+	    {"Please use my new email address from now on.",
+		"You seem to want mail at another address."},
+	    {"Too many mails, could you send fewer reminders?",
+		"tap how many you want"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_play();
+		uint32_t before = events_now();
+		const char *who = write(rows[i].wishes);
+		ck_assert_msg(strstr(told(who), rows[i].told),
+		    "%s: %s",
+		    rows[i].wishes,
+		    told(who));
+		ck_assert_uint_eq(events_now(), before);
+		for (int k = 1; k < PEOPLE; k++)
+			if (strcmp(names[k], who) != 0)
+				ck_assert_int_eq(mail_to(names[k]).count, 0);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_question_beside_a_move_is_answered_too)
+{
+	open_play();
+	char card[CARD_TEXT];
+	card_write(legal_card(), card);
+	uint32_t before = events_now();
+	const char *who = write(arena_format(&desk->arena,
+	    "%s\n\nAnd can you remind me of the score please?",
+	    card));
+	ck_assert_uint_gt(events_now(), before);
+	SAID(who, "You asked for the score after 0 rounds");
+	close_desk();
+}
+END_TEST
+
+START_TEST(what_was_played_is_told_to_who_asks)
+{
+	open_play();
+	int card = legal_card();
+	char text[CARD_TEXT];
+	(void)write(card_write(card, text));
+	const char *who = write("Which cards were played in this trick?");
+	SAID(who, "You asked what was played. In this trick: ");
+	SAID(who, doc_card(&desk->arena, card));
+	close_desk();
+}
+END_TEST
+
+/* Anybody may have written a post, and all readers would read the question. */
+START_TEST(questions_on_the_list_are_talk)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *who = at_turn();
+	sent_all();
+	forum_post(who, "Can you remind me of the score please?");
+	ck_assert_int_eq(mail_to("table").count, 0);
+	NOT_SAID(who, "You asked for the score");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_letter_without_proof_is_offered_nothing)
+{
+	open_play();
+	const char *who = at_turn();
+	sent_all();
+	desk->now += 10;
+	desk->uid++;
+	deliver_at(letter_from(who,
+		       "referee@play.test",
+		       "",
+		       "Please tell the others that I said good luck."),
+	    desk->now - 1);
+	NOT_SAID(who, "Tell the table");
+	NOT_SAID(who, "good%20luck");
+	close_desk();
+}
+END_TEST
+
+/* "I quit" may be a mere sigh, but "I concede" is clear. */
+START_TEST(a_sigh_does_not_end_the_game)
+{
+	open_play();
+	uint32_t before = events_now();
+	const char *who = write("I give up");
+	ck_assert_uint_eq(events_now(), before);
+	SAID(who, "Do you want to give up the game? Nothing was done yet.");
+	answer(who, "concede");
+	ck_assert_uint_gt(events_now(), before);
+	close_desk();
+	open_play();
+	before = events_now();
+	(void)write("I concede");
+	ck_assert_uint_gt(events_now(), before);
+	close_desk();
+}
+END_TEST
+
+START_TEST(words_for_the_table_are_offered_as_they_were_written)
+{
+	open_play();
+	const char *who =
+	    write("Please tell the others that I said good luck.");
+	SAID(who, "say%20Please%20tell%20the%20others");
+	close_desk();
+}
+END_TEST
+
+/* The sixth letter of talk in a day gets no answer, but a question does. */
+START_TEST(ten_questions_a_day_are_answered)
+{
+	open_play();
+	for (int i = 0; i < 10; i++) {
+		const char *who = write(arena_format(&desk->arena,
+		    "Can you remind me of the score please? %d",
+		    i + 20));
+		SAID(who, "You asked for the score");
+	}
+	close_desk();
+}
+END_TEST
+
+Suite *suite_wants(void)
+{
+	const TTest *const tests[] = {
+	    questions_are_answered_in_one_line,
+	    wishes_are_offered_and_not_carried_out,
+	    a_question_beside_a_move_is_answered_too,
+	    what_was_played_is_told_to_who_asks,
+	    questions_on_the_list_are_talk,
+	    a_letter_without_proof_is_offered_nothing,
+	    a_sigh_does_not_end_the_game,
+	    words_for_the_table_are_offered_as_they_were_written,
+	    ten_questions_a_day_are_answered,
+	    NULL,
+	};
+	return suite_of("wants", tests);
+}
