@@ -23,7 +23,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "stack")
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from servers import Imap, Smtp  # noqa: E402
 from stack import certificates  # noqa: E402
-from world import PROGRAM, World  # noqa: E402
+from world import PROGRAM, World, wait_for  # noqa: E402
 
 NOBODY = 65534
 SRV, MX = 33, 15
@@ -278,7 +278,9 @@ class Script(Case):
         self.assertIn("imap login", r.stderr)
         self.assertIn("nothing was written", r.stderr)
         self.assertEqual(self.files(), [])
-        self.assertEqual(self.script(connect="no").returncode, 0)
+        r = self.script(connect="no")
+        self.assertEqual(r.returncode, 0)
+        self.assertIn("leaves letters alone that are in the mailbox before its first start", r.stdout)
 
     def test_an_old_configuration_is_kept_until_told_so(self):
         self.conf.write_text("old\n")
@@ -295,6 +297,7 @@ class Script(Case):
         r = self.script(replace="yes", password="another")  # the second setup keeps the database and its secrets
         self.assertEqual(r.returncode, 0, r.stderr)
         self.assertNotIn("otpauth", r.stdout)
+        self.assertNotIn("letters that come from now on", r.stdout)  # but from the first setup on
         self.assertEqual((self.dir / "totp").read_text(), secret)
         self.assertEqual((self.dir / "spadesd.password").read_text(), "another\n")
 
@@ -692,11 +695,13 @@ class Real(unittest.TestCase):
         r = w.spadesd("setup", "--answers", str(answers), check=False, env={"SPADESD_PATIENCE": "60"})
         self.assertEqual(r.returncode, 0, r.stdout + r.stderr)
         self.assertEqual(r.stdout.count("in the folder INBOX\n"), 2, r.stdout)
-        w.start_referee()
+        self.assertIn("handles letters that come from now on", r.stdout)
         lines = [line.strip() for line in r.stdout.split("\n")]
         word, start = lines[lines.index("yes") - 2], lines[lines.index("code 123456") - 1]
         gm = w.players["gm"]
-        gm.post(s.address("referee"), word + "\n", "hello")
+        gm.post(s.address("referee"), word + "\n", "hello")  # before the first start, as people do
+        wait_for("the letter", lambda: len(os.listdir(w.dir / "stack" / "mail" / "referee" / "Maildir" / "new")) > 0)
+        w.start_referee()
         gm.answer(gm.expect(lambda m: "confirm" in m.subject, "the confirmation mail"), "yes")
         gm.answer(gm.expect(lambda m: "Welcome" in m.text, "the welcome"), f"{start}\ncode {w.code()}")
         gm.expect(lambda m: "is started" in m.text or m.my_turn, "the first game")

@@ -12,6 +12,7 @@
 #include "app/process/seal.h"
 #include "app/system/cli.h"
 #include "base/buf.h"
+#include "begin_mailbox.h"
 #include "commands.h"
 #include "make_all.h"
 #include "try_servers.h"
@@ -23,6 +24,8 @@ int command_init(const struct arguments *a)
 	if (config_read(a->config, false, &config, &err))
 		return cli_fail(STATUS_CONFIG, "%s", err.text);
 	enum outcome o = make_all(config, &err);
+	if (!o)
+		o = begin_mailbox(config, false, &err);
 	config_free(config);
 	return o ? cli_fail(1, "%s", err.text) : 0;
 }

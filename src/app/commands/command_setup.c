@@ -19,6 +19,7 @@
 #include "app/setup/keep.h"
 #include "app/system/cli.h"
 #include "base/buf.h"
+#include "begin_mailbox.h"
 #include "commands.h"
 #include "make_all.h"
 #include "try_servers.h"
@@ -30,6 +31,7 @@ struct job {
 	const char *config;
 	const struct arguments *arguments;
 	bool send;
+	bool works;   /* the logins were tried and work */
 	bool written; /* the configuration is written */
 };
 
@@ -135,6 +137,7 @@ static enum outcome try_password(
 	while (!o && !write && yes(s, QUESTION_CONNECT)) {
 		int status = 0;
 		o = try_draft(s, job, &status, err);
+		job->works = !o && !status;
 		if (o || !status)
 			return o;
 		if (!asker_is_terminal(s->asker))
@@ -173,6 +176,20 @@ static int init_job(void *context, struct buf *answer)
 		return cli_fail(STATUS_CONFIG, "%s", err.text);
 	o = make_all(config, &err);
 	config_free(config);
+	return o ? cli_fail(1, "%s", err.text) : 0;
+}
+
+static int begin_job(void *context, struct buf *answer)
+{
+	const struct job *job = context;
+	struct config *config;
+	struct err err;
+	(void)answer;
+	enum outcome o = config_read(job->config, job->works, &config, &err);
+	if (!o) {
+		o = begin_mailbox(config, job->works, &err);
+		config_free(config);
+	}
 	return o ? cli_fail(1, "%s", err.text) : 0;
 }
 
@@ -242,6 +259,7 @@ static enum outcome try_tokens(
 		o = ask_what(s, job, err);
 	if (!o && !status && yes(s, QUESTION_CONNECT))
 		o = in_child(s, try_job, job, &status, err);
+	job->works = !o && !status && yes(s, QUESTION_CONNECT);
 	if (o || !status)
 		return o;
 	typed(s, "login", &next);
@@ -330,6 +348,7 @@ static enum outcome set_up(
     struct setup *s, const struct arguments *a, struct err *err)
 {
 	struct job job = {.arguments = a};
+	int status = 0;
 	enum outcome o = ask_all(s, a->config, err);
 	bool oauth = dialogue_oauth(s);
 	if (!o && !oauth)
@@ -338,6 +357,8 @@ static enum outcome set_up(
 		o = write_all(s, &job, err);
 	if (!o && oauth)
 		o = try_tokens(s, &job, err);
+	if (!o)
+		o = in_child(s, begin_job, &job, &status, err);
 	if (!o)
 		o = show_next(s, err);
 	if (o == OUTCOME_STOP)

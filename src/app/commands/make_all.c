@@ -19,7 +19,6 @@
 #include "base/buf.h"
 #include "base/hex.h"
 #include "qr.h"
-#include "store/letters.h"
 #include "store/store.h"
 
 enum { LOCK_WAIT = 30, TOTP_BYTES = 20 };
@@ -121,9 +120,6 @@ static enum outcome make_database(const struct config *c, struct err *err)
 	o = upgrade_open(c, true, &store, err);
 	if (!o) {
 		printf("The database is %s.\n", path);
-		if (!store_last_look(store))
-			printf("The referee leaves letters alone that are in "
-			       "the mailbox before its first start.\n");
 		store_close(store);
 	}
 	lock_release(lock);

@@ -9,6 +9,7 @@
 
 #include "app/system/beacon.h"
 #include "base/err.h"
+#include "position.h"
 #include "referee/referee.h"
 
 struct config;
@@ -26,7 +27,7 @@ enum stage { STAGE_IMAP, STAGE_READ, STAGE_REFEREE, STAGE_SEND, STAGES };
 
 struct pass {
 	const struct config *config;
-	char folder[640]; /* account and folder, as the store names them */
+	char folder[POSITION_NAME]; /* account and folder, as the store names them */
 	struct credentials *credentials;
 	struct imap *imap; /* NULL while not connected */
 	struct smtp *smtp;

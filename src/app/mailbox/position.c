@@ -1,11 +1,13 @@
 /* position.c - which letters of the folder are new.
  *
  * The mailbox may be a person's, with years of letters in it. At the first
- * connection the referee therefore stores the next UID and the time, and leaves
- * all earlier letters where they are. If the UIDs change, the time decides. */
+ * connection, which `setup` makes, the referee therefore stores the next UID
+ * and the time, and leaves all earlier letters where they are. If the UIDs
+ * change, the time decides. */
 #include "position.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "app/config.h"
 #include "app/system/clock.h"
@@ -37,24 +39,35 @@ static bool worked_since(struct store *store, int64_t *since)
 	return *since != 0;
 }
 
-/* Store where to begin in a folder that was never opened. */
-static void open_first(struct pass *p)
+void position_name(const struct config *c, char out[POSITION_NAME])
 {
-	struct store *store = p->referee.store;
-	uint32_t next = imap_uidnext(p->imap);
+	snprintf(out,
+	    POSITION_NAME,
+	    "%s@%s/%s",
+	    c->imap.user,
+	    c->imap.host,
+	    c->folder);
+}
+
+void position_begin(
+    const struct config *c, struct store *store, struct imap *imap)
+{
+	char folder[POSITION_NAME];
+	uint32_t next = imap_uidnext(imap);
 	struct mailbox m = {
-	    .uidvalidity = imap_uidvalidity(p->imap),
+	    .uidvalidity = imap_uidvalidity(imap),
 	};
+	position_name(c, folder);
 	if (!worked_since(store, &m.since)) {
 		m.since = clock_now();
 		m.uid = next ? next - 1 : 0;
 		log_line(LOG_LEVEL_INFO,
 		    "imap: opened %s for the first time; the %" PRIu32
 		    " letters in it are left alone",
-		    p->config->folder,
-		    imap_count(p->imap));
+		    c->folder,
+		    imap_count(imap));
 	}
-	store_mailbox_set(store, p->folder, &m);
+	store_mailbox_set(store, folder, &m);
 }
 
 static enum outcome start_over(struct pass *p, struct err *err)
@@ -79,7 +92,7 @@ enum outcome position_check(struct pass *p, struct err *err)
 	struct mailbox m;
 	uint32_t next = imap_uidnext(p->imap);
 	if (!store_mailbox(p->referee.store, p->folder, &m)) {
-		open_first(p);
+		position_begin(p->config, p->referee.store, p->imap);
 		return OUTCOME_DONE;
 	}
 	if (m.uidvalidity != imap_uidvalidity(p->imap)) {

@@ -7,8 +7,21 @@
 
 #include "base/err.h"
 
+struct config;
+struct imap;
 struct imap_letter;
 struct pass;
+struct store;
+
+enum { POSITION_NAME = 640 };
+
+/* Write the name by which the store knows the account and its folder. */
+void position_name(const struct config *config, char out[POSITION_NAME]);
+
+/* Store where to begin in a folder that was never opened. If no folder was ever
+ * read, that is after the letters that are in it now. */
+void position_begin(
+    const struct config *config, struct store *store, struct imap *imap);
 
 /* Call after a connection was made. Stores where to begin if the folder is read
  * for the first time, or if its UIDs have changed. */

@@ -38,18 +38,12 @@ enum { LOCK_WAIT = 30 };
 
 struct pass *pass_new(const struct config *config, const char *program)
 {
-	const struct server *imap = &config->imap;
 	const char *domain = strrchr(config->site.address, '@') + 1;
 	struct pass *p = calloc(1, sizeof *p);
 	if (!p)
 		abort();
 	p->config = config;
-	snprintf(p->folder,
-	    sizeof p->folder,
-	    "%s@%s/%s",
-	    imap->user,
-	    imap->host,
-	    config->folder);
+	position_name(config, p->folder);
 	p->reader = reader_new(program);
 	p->credentials = credentials_new(config);
 	p->smtp =
