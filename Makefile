@@ -1,9 +1,9 @@
 # spadesd: `make` builds build/spadesd, `make check` runs every test, `make demo` plays a game by mail on this machine.
 #
-# Flavours live in their own folders: build/ (the program), build/test/ (with failpoints and a clock that tests can move),
-# build/asan/ (test build under ASan and UBSan), build/tsan/ (under TSan). V=1 shows the commands. CC, CPPFLAGS, CFLAGS
-# and LDFLAGS are the user's, and come after the project's own. `make` installs no packages; check, demo, play, bench,
-# look and the attacks do (tools/deps).
+# Flavours live in their own folders: build/ (the program), build/test/ (with failpoints and a clock that tests can move), build/asan/
+# (test build under ASan and UBSan), build/tsan/ (under TSan). V=1 shows the commands. CC, CPPFLAGS, CFLAGS and LDFLAGS are the user's,
+# and come after the project's own. `make` installs no packages. The targets check, demo, play, bench, look and the attacks install
+# what they need (tools/deps).
 
 FLAVOUR ?= release
 ifeq ($(origin CC),default)
@@ -11,14 +11,14 @@ CC := gcc
 endif
 DESTDIR ?=
 PREFIX ?= /usr/local
-# `make install` strips the program; with STRIP= it does not
+# `make install` strips the program; `make install STRIP=` does not.
 STRIP ?= -s
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith \
 	-Wwrite-strings -Wvla -Wformat=2 -Wswitch-enum -Wundef -Wno-overlength-strings
-# glibc warns about _FORTIFY_SOURCE if the user sets it, too, or turns optimisation off
+# Leave out _FORTIFY_SOURCE if the user sets it or turns optimisation off, because glibc would warn.
 FORTIFY := $(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS)$(CFLAGS))$(filter -O0,$(CFLAGS)),,-D_FORTIFY_SOURCE=2)
-# shadow stack and branch tracking, if the compiler's target has them
+# Use a shadow stack and branch tracking on the targets that have them.
 CET := $(if $(filter x86_64% i686% i586% i486% i386%,$(shell $(CC) -dumpmachine 2>/dev/null)),-fcf-protection)
 HARDEN := -fstack-protector-strong -fstack-clash-protection $(CET) $(FORTIFY) -fPIE
 OUR_CPPFLAGS = -Iinclude -Isrc -I$(BUILD) -D_GNU_SOURCE -isystem /usr/include/libxml2 -include include/base/banned.h
@@ -26,7 +26,7 @@ CFLAGS_release := -O2 -g $(HARDEN)
 CFLAGS_test := -O2 -g $(HARDEN) -DSPADESD_TEST
 CFLAGS_clang := -O2 $(HARDEN) -DSPADESD_TEST
 CFLAGS_tsan := -O2 -g -fno-omit-frame-pointer -fsanitize=thread -DSPADESD_TEST
-# every local variable begins with a pattern, so that a read before a write changes what tests see
+# Fill local variables with a pattern, so that reading one before it is set changes the result of a test.
 CFLAGS_asan := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined \
 	-ftrivial-auto-var-init=pattern -DSPADESD_TEST
 LDFLAGS_release := -pie -Wl,-z,relro,-z,now,-z,noexecstack
@@ -108,7 +108,7 @@ $(BUILD)/bench-%: bench/%.c $(BUILD)/libspades.a
 $(BUILD)/features: tests/hands/features.c $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
-# The program with a schema later than its own, for tests that upgrade a database.
+# The program with a newer schema, for tests that upgrade a database.
 $(BUILD)/later: tests/fault/later.c $(BUILD)/obj/app/main.o $(BUILD)/libspades.a $(BUILD)/schema.inc
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $(filter-out %.inc,$^) $(LIBS)
@@ -147,8 +147,8 @@ play:
 	@echo "building the program (half a minute)"
 	+@$(SUB) -s FLAVOUR=test build/test/spadesd
 	@/usr/bin/python3 -B tests/e2e/play.py "$(PRESET)"
-# Measures speed. GAMES: the most games that are open. OLD: another version's binary, which makes the moves in turn with
-# this one.
+# Measures speed. GAMES: largest number of open games. OLD: the binary of another version, which is measured alternately with this
+# version.
 GAMES ?= 1000
 bench: deps-servers
 	+@$(SUB) -s build/spadesd build/bench-playouts build/bench-deals
@@ -157,35 +157,36 @@ bench: deps-servers
 	@/usr/bin/python3 -B bench/read.py
 	@/usr/bin/python3 -B bench/mail.py
 	@GAMES="$(GAMES)" OLD="$(OLD)" /usr/bin/python3 -B bench/moves.py
-# Shows doc/verify.html and all kinds of mail in Chromium, and plays a round by taps in the mails. ARGS: number of changed
-# records. LOOK=FOLDER in the environment: the pictures go there.
+# Shows doc/verify.html and all kinds of mail in Chromium, and plays a round by tapping links in the mails. ARGS: number of changed
+# records that the page must judge. LOOK=FOLDER in the environment: put the pictures there.
 look:
 	@sh tools/deps -i build servers check look
 	@sh tests/look/axe.sh
 	+@$(SUB) -s FLAVOUR=test build/test/spadesd build/test/unit
 	@set -e; for test in tests/look/test_*.py; do /usr/bin/python3 -B $$test $(ARGS); done
 	@/usr/bin/python3 -B tests/look/picture.py doc/mail.png
-# Generates games with everything in them that a record must cover, and tries every order of giving up. `spadesd verify`
-# and verify.py check the records; doc/verify.html in Chromium checks its part. RECORDS: number of games. SEED=N: draw by
-# this number.
+# Generates games with every event that a record can contain, and tries every order in which players can leave. `spadesd verify` and
+# verify.py check the records; doc/verify.html in Chromium checks what a page can check. RECORDS: number of games. SEED=N: the seed of
+# the generator.
 RECORDS ?= 300
 records:
 	@sh tools/deps -i build servers check look
 	+@$(SUB) -s FLAVOUR=test build/test/spadesd build/test/unit
 	/usr/bin/python3 -B tests/fair/leaving.py
 	/usr/bin/python3 -B tests/fair/games.py $(RECORDS) --page
-# Drops rows of the tables and rules that read letters, one by one, which takes minutes. ARGS: only rows with these words.
+# Prints the table rows and rules for reading letters that no test covers: drops each one in turn and runs the tests, which takes
+# minutes. ARGS: only rows and rules with these words in their names.
 $(BUILD)/drop: tests/corpus/drop.c $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 mutants: deps-build
 	@/usr/bin/python3 -B tests/corpus/mutants.py $(ARGS)
-# Lets players meet on the same deals. ARGS: sets of games, effort, seed, two players, rule sets.
+# Plays bots against each other on the same deals. ARGS: sets of games, effort, seed, two players, rule sets.
 arena: deps-build
 	+@$(SUB) -s build/arena
 	@build/arena $(ARGS)
-# Learns the reader's weights again from the labelled letters: moves, questions and wishes. The hands that this target
-# does not name are for measuring only (tests/hands/BRIEF.md).
+# Learns the reader's weights for moves, questions and wishes again from the labelled letters. The hands that this target does not name
+# are for measuring only (tests/hands/BRIEF.md).
 hand = $(patsubst %,tests/hands/hand%.tsv,$(1))
 LEARNT := $(call hand,1 2 3 4 5 6 26 29)
 LEARNT_HARD := $(call hand,9 10 11 12 13 14 15 16 17 18 19 21 22 23 24 25 27 28 30 31 32 33 34 35 37)
@@ -199,7 +200,7 @@ learn: deps-build
 regret: deps-build
 	+@$(SUB) -s build/bench-regret
 	@build/bench-regret $(ARGS)
-# Compares the same acts on a big-endian machine and on this one. Needs gcc-s390x-linux-gnu, libc6-dev-s390x-cross and
+# Checks that bots play the same on an emulated big-endian machine as on this one. Needs gcc-s390x-linux-gnu, libc6-dev-s390x-cross and
 # qemu-user.
 ARENA_SRC = $(wildcard tests/arena/*.c src/bots/*.c src/engine/*.c)
 build/arena-s390x: $(ARENA_SRC)
@@ -216,9 +217,9 @@ year: deps-build
 	+@$(SUB) -s build/bench-year
 	@build/bench-year $(ARGS)
 
-# Attacks on the shipped binary. Each attack prints its seed, and arguments that show a failure again: pass these in ARGS.
-# EVERY=N takes one point in N. SEED=N draws by this number instead of the clock. Some attacks need build/test/spadesd,
-# for shorter deadlines, failpoints, or a clock that tests can move.
+# Attacks on the shipped binary. Each attack prints its seed, and the arguments that reproduce a failure; pass these in ARGS. EVERY=N
+# tries one point in N. SEED=N sets the seed; by default it comes from the clock. Some attacks need build/test/spadesd, for shorter
+# deadlines, failpoints, or a clock that tests can move.
 EVERY ?= 1
 fault-build: deps-check
 	+@$(SUB) -s build/spadesd
@@ -298,7 +299,7 @@ uninstall:
 clean:
 	rm -rf build
 
-# A Debian package of the committed tree, in build/deb.
+# Builds a Debian package of the committed tree in build/deb.
 deb:
 	@sh tools/deps -i build deb
 	@sh tools/deb

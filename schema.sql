@@ -1,6 +1,6 @@
--- spadesd's database. One SQLite file holds all state. A replay of the events shows any error in the rest of it. Times
--- are seconds since 1970 (UTC). You can read the file with `sqlite3 FILE` while the daemon runs, because the daemon holds
--- it only during a pass.
+-- spadesd's database. One SQLite file holds all state. A replay of the events shows any error in the other tables.
+-- Times are seconds since 1970 (UTC). You can read the file with `sqlite3 FILE` while the daemon runs, because the
+-- daemon locks it only during a pass.
 
 PRAGMA application_id = 1397768516; -- "SPAD": SCHEMA_APPLICATION of src/store/schema.h
 
@@ -30,7 +30,7 @@ CREATE TABLE token (
     person   INTEGER REFERENCES person(id),
     game     INTEGER REFERENCES game(id),
     events   INTEGER,                               -- number of events of the game when it was issued: this identifies the turn
-    address  TEXT,                                  -- 'join': the address that it was sent to
+    address  TEXT,                                  -- 'join': the address that the token was sent to
     handle   TEXT,                                  -- 'join': the requested name
     issued   INTEGER NOT NULL,
     held     INTEGER REFERENCES held(id),           -- 'held': the held letter
@@ -53,7 +53,7 @@ CREATE INDEX alias_person ON alias(person);
 CREATE TABLE ban (
     address  TEXT PRIMARY KEY COLLATE NOCASE,
     since    INTEGER NOT NULL,
-    by       INTEGER REFERENCES person(id)          -- the gamesmaster; NULL: the operator
+    by       INTEGER REFERENCES person(id)          -- the gamesmaster who banned the address; NULL: the operator
 ) STRICT;
 
 -- Former names of people. Nobody else can take them.
@@ -84,11 +84,11 @@ CREATE TABLE held (
     by_list  INTEGER NOT NULL,                      -- 1: the letter was a post on the list
     waits    INTEGER NOT NULL,                      -- 1: its sender is credible; such letters have a limit of their own
     received INTEGER NOT NULL,
-    since    INTEGER NOT NULL,                      -- when it was put on hold
+    since    INTEGER NOT NULL,                      -- when the letter was put on hold
     letter   INTEGER NOT NULL REFERENCES letter(id),
-    bytes    BLOB,                                  -- NULL once the person answered
+    bytes    BLOB,                                  -- the encoded letter; NULL once the person answered
     moves    INTEGER NOT NULL DEFAULT 0,            -- 1: the letter has a bid or a card, and was not denied in time
-    delays   INTEGER NOT NULL DEFAULT 0,            -- 1: the time-out of its turn waits for the answer
+    delays   INTEGER NOT NULL DEFAULT 0,            -- 1: the time-out of the letter's turn waits for the answer
     asked    INTEGER NOT NULL DEFAULT 1,            -- how often the person was asked; 0: not yet
     confirmed INTEGER NOT NULL DEFAULT 0,           -- 1: the person answered yes
     vouches  INTEGER NOT NULL DEFAULT 0             -- 1: a yes also adds a row of vouch, for later posts of that sender
@@ -107,7 +107,7 @@ CREATE TABLE vouch (
     PRIMARY KEY (game, person, list, address)
 ) STRICT;
 
--- Lists that put their own address into the From of posts. `told` is 1 once the operator was told.
+-- Lists that put their own address into the From of posts. `told` is 1 once the operator got a mail about the list.
 CREATE TABLE rewriting (
     list     TEXT PRIMARY KEY COLLATE NOCASE,
     since    INTEGER NOT NULL,
@@ -119,13 +119,12 @@ CREATE TABLE rewriting (
 CREATE TABLE delay (
     game     INTEGER NOT NULL REFERENCES game(id),
     person   INTEGER NOT NULL REFERENCES person(id),
-    held     INTEGER NOT NULL,                      -- held.id; that row may be deleted
+    held     INTEGER NOT NULL,                      -- held.id of the letter, whose row may be deleted
     PRIMARY KEY (game, person)
 ) STRICT;
 
 -- When a person last executed a command that belongs to no turn (suspend, concede, leave, set ...). `kind` is the
--- staleness group. If a letter answers a mail from before that time, the referee does not execute a command of the
--- group again.
+-- staleness group. A letter that answers an older mail cannot execute a command of that group again.
 CREATE TABLE did (
     person   INTEGER NOT NULL REFERENCES person(id),
     game     INTEGER NOT NULL,                      -- 0: no game
@@ -165,7 +164,7 @@ CREATE TABLE petition (
     kind     INTEGER NOT NULL,
     seat     INTEGER NOT NULL,                      -- the seat that asks
     detail   INTEGER NOT NULL,                      -- kind 0: seconds; kind 2: the round
-    events   INTEGER NOT NULL,                      -- number of events of the game when it was asked
+    events   INTEGER NOT NULL,                      -- number of events of the game when the petition was made
     at       INTEGER NOT NULL,
     agreed   INTEGER NOT NULL                       -- bit n is set if seat n agreed
 ) STRICT;
@@ -174,13 +173,13 @@ CREATE TABLE game (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
     rules    TEXT NOT NULL,                         -- as in the record: "nomic109 target=300"
     started  INTEGER NOT NULL,
-    ended    INTEGER,                               -- NULL while the game is played
+    ended    INTEGER,                               -- when the game ended; NULL: still in play
     cancelled INTEGER NOT NULL DEFAULT 0,
     named    TEXT NOT NULL,                         -- the players in the order of the start command; a bot is "bot"
     mates    TEXT NOT NULL,                         -- two places in `named`, "1 4", that must be partners; or ""
     thread   TEXT NOT NULL,                         -- Message-ID that all mails of the game refer to
     proposal TEXT,                                  -- rules that a player proposed before the first deal
-    kept     INTEGER,                               -- after the end: time of its last mail; NULL: in play, or its mails are deleted
+    kept     INTEGER,                               -- time of an ended game's last mail; NULL: in play, or the mails are deleted
     due      INTEGER DEFAULT 1,                     -- earliest time at which the clock may have work; 1: at once; NULL: never
     deadline INTEGER                                -- earliest possible time-out; NULL: none
 ) STRICT;
@@ -221,8 +220,8 @@ CREATE TABLE substitute (
     agreed   INTEGER NOT NULL,                        -- 1: everybody at the table agreed
     granted  INTEGER NOT NULL,                        -- 1: a gamesmaster agreed
     events   INTEGER,
-    name     TEXT NOT NULL DEFAULT '',                -- the substitute's name then, for the record
-    before   TEXT NOT NULL DEFAULT ''                 -- the previous player's name then
+    name     TEXT NOT NULL DEFAULT '',                -- the substitute's name at that time, for the record
+    before   TEXT NOT NULL DEFAULT ''                 -- the previous player's name at that time
 ) STRICT;
 CREATE INDEX substitute_game ON substitute(game, seat);
 
@@ -240,7 +239,7 @@ CREATE TABLE ruling (
     number   INTEGER NOT NULL,                      -- counted for each person from 1
     game     INTEGER NOT NULL REFERENCES game(id),
     at       INTEGER NOT NULL,
-    -- as in a replay, and the option that made it: "must-follow misplay", "bad-bid bid-min"
+    -- the ruling as a replay prints it, and the option that caused it: "must-follow misplay", "bad-bid bid-min"
     ruling   TEXT NOT NULL,
     PRIMARY KEY (person, number)
 ) STRICT;
@@ -262,8 +261,8 @@ CREATE TABLE chit (
     id       INTEGER PRIMARY KEY,
     person   INTEGER NOT NULL REFERENCES person(id),
     granted  INTEGER NOT NULL,
-    game     INTEGER REFERENCES game(id),           -- the lost game that made it due; NULL: not due yet
-    used_on  INTEGER REFERENCES person(id)          -- NULL: not used, so lost after that day
+    game     INTEGER REFERENCES game(id),           -- the lost game that made the chit due; NULL: not due yet
+    used_on  INTEGER REFERENCES person(id)          -- the person named; NULL: none, so the chit is lost after that day
 ) STRICT;
 CREATE INDEX chit_person ON chit(person, game);
 
@@ -271,7 +270,7 @@ CREATE INDEX chit_person ON chit(person, game);
 CREATE TABLE debt (
     game     INTEGER NOT NULL REFERENCES game(id),
     person   INTEGER NOT NULL REFERENCES person(id),
-    paid     INTEGER,                               -- NULL until the deck is brought
+    paid     INTEGER,                               -- when the deck was brought; NULL: not yet
     PRIMARY KEY (game, person)
 ) STRICT;
 CREATE INDEX debt_owed ON debt(game, person) WHERE paid IS NULL;
@@ -364,8 +363,8 @@ CREATE TRIGGER event_is_kept BEFORE DELETE ON event BEGIN SELECT raise(ABORT, 'e
 
 -- Letters that were handled. `hash` is the hash of the raw bytes. By sender, message_id and text_hash together, the
 -- referee recognises a post that is delivered again by another route. A Message-ID of more than 200 bytes is stored as
--- its SHA-256. Rows of letters received before the horizon are deleted. But if an event refers to a letter, the
--- letter's row keeps the times and the verdict, and keeps the hash as long as the mails of the event's game are kept.
+-- its SHA-256. Rows of letters received before the horizon are deleted. A letter that an event refers to keeps its row,
+-- with the times and the verdict. The hash of such a letter is kept as long as the mails of the game.
 CREATE TABLE letter (
     id         INTEGER PRIMARY KEY,
     folder     TEXT,                                -- account and folder; NULL for `deliver`
@@ -380,7 +379,7 @@ CREATE TABLE letter (
     verdict    TEXT NOT NULL,                       -- acted, ignored, again, set-aside ...
     why        TEXT,                                -- why the letter was set aside
     cut        INTEGER NOT NULL DEFAULT 0,          -- 1: only the columns that an event or a held letter needs are kept
-    dated      INTEGER                              -- its Date, by the sender's clock; NULL: none, or unreadable
+    dated      INTEGER                              -- the letter's Date, by the sender's clock; NULL: no readable Date
 ) STRICT;
 CREATE UNIQUE INDEX letter_transport ON letter(folder, uidvalidity, uid) WHERE folder IS NOT NULL;
 CREATE INDEX letter_hash ON letter(hash) WHERE hash <> '';
@@ -416,8 +415,8 @@ CREATE TABLE mailbox (
     since       INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- Outages: periods in which the referee read no mail for longer than an hour beyond its poll, or that the machine's clock
--- skipped. They move every open deadline. `told` is 1 once a long outage was announced to the tables.
+-- Outages: periods in which the referee read no mail for longer than an hour beyond its poll, or that the machine's
+-- clock skipped. An outage moves every open deadline. `told` is 1 once a long outage was announced to the tables.
 CREATE TABLE outage (
     began    INTEGER NOT NULL,
     ended    INTEGER NOT NULL,
@@ -444,12 +443,12 @@ CREATE TABLE root (
     masks    TEXT NOT NULL DEFAULT ''               -- masks numbers in Message-IDs: SHA-256 of the first secret; never changes
 ) STRICT;
 
--- This row exists from `restore` until the next pass. `copied` is when the backup was made. The next pass reads again
--- the mail that came since.
+-- This row exists from `restore` until the next pass. `copied` is when the backup was made. The next pass reads the
+-- mail received since then again.
 CREATE TABLE restored (
     one      INTEGER PRIMARY KEY CHECK (one = 1),
     copied   INTEGER NOT NULL,
-    mail     INTEGER NOT NULL                       -- last outbox.id in the copy; later mails were sent before the loss
+    mail     INTEGER NOT NULL                       -- last outbox.id in the backup; the lost database may have sent later mails
 ) STRICT;
 
 -- Rate limits: when each warning or notice was last sent.
@@ -460,16 +459,15 @@ CREATE TABLE said (
 CREATE INDEX said_at ON said(at);
 
 -- Finished mails, stored in the transaction of the letter that caused them. Sending needs nothing else and changes no
--- byte. If a notice is still queued when a later notice of the same game to the same person is written, one mail that
--- reports everything replaces both.
+-- byte. A new notice replaces a queued notice of the same game to the same person, and reports everything.
 CREATE TABLE outbox (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,   -- never shown in a mail, because it counts all mail
-    sender     TEXT NOT NULL,                       -- envelope
+    sender     TEXT NOT NULL,                       -- envelope sender
     recipient  TEXT NOT NULL,
     person     INTEGER REFERENCES person(id),
     game       INTEGER REFERENCES game(id),
     message_id TEXT NOT NULL,
-    events     INTEGER NOT NULL,                    -- number of events of the game when it was written: this identifies the turn
+    events     INTEGER NOT NULL,                    -- number of events of the game when the mail was written: this identifies the turn
     bounce     TEXT NOT NULL,                       -- token in the address that delivery reports come to
     notice     INTEGER NOT NULL DEFAULT 0,          -- 1: only reports how a game goes on; 2: only says whose turn it is
     created    INTEGER NOT NULL,
@@ -478,9 +476,9 @@ CREATE TABLE outbox (
     state      TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'failed', 'replaced')),
     sent       INTEGER,
     trouble    TEXT,                                -- the server's last reply; never contains a card
-    tells      INTEGER NOT NULL DEFAULT 0,          -- 1: it reports its game's events up to `events`
-    deferred   INTEGER,                             -- since when only its recipient's server defers it; NULL: not deferred
-    urgency    INTEGER NOT NULL DEFAULT 1           -- 0: its reader is to act; 1: a hand, an answer, a post; 2: only news
+    tells      INTEGER NOT NULL DEFAULT 0,          -- 1: the mail reports the game's events up to `events`
+    deferred   INTEGER,                             -- when the recipient's server began to defer the mail; NULL: not deferred
+    urgency    INTEGER NOT NULL DEFAULT 1           -- 0: asks the reader to act; 1: a hand, an answer, a post; 2: only news
 ) STRICT;
 CREATE INDEX outbox_due ON outbox(due) WHERE state = 'queued';
 CREATE INDEX outbox_failed ON outbox(created) WHERE state = 'failed';
@@ -510,8 +508,8 @@ CREATE TABLE orders (
     person   INTEGER NOT NULL REFERENCES person(id),  -- the person who gave the orders
     round    INTEGER NOT NULL,
     text     TEXT NOT NULL,
-    events   INTEGER NOT NULL,                        -- number of events of the game when they were given or dropped
-    why      TEXT NOT NULL DEFAULT '',                -- why they were dropped: 'misplay', 'unfit', 'done'; '': still in force
+    events   INTEGER NOT NULL,                        -- number of events of the game when the orders were given or dropped
+    why      TEXT NOT NULL DEFAULT '',                -- why the orders were dropped: 'misplay', 'unfit', 'done'; '': still in force
     PRIMARY KEY (game, seat, kind)
 ) STRICT;
 
@@ -522,7 +520,7 @@ CREATE TABLE serial (
     last     INTEGER NOT NULL
 ) STRICT;
 
--- Further games that a mail reports: it covers the events of this game up to `events`.
+-- Further games that a mail reports. The mail covers the events of this game up to `events`.
 CREATE TABLE told (
     mail     INTEGER NOT NULL REFERENCES outbox(id) ON DELETE CASCADE,
     game     INTEGER NOT NULL REFERENCES game(id),
@@ -601,7 +599,7 @@ CREATE TABLE unsubscribed (
     person   INTEGER PRIMARY KEY REFERENCES person(id)
 ) STRICT;
 
--- Reminders that were sent, at most one a turn and day.
+-- Reminders that were sent, at most one a day for each turn.
 CREATE TABLE reminder (
     game     INTEGER NOT NULL REFERENCES game(id),
     events   INTEGER NOT NULL,                      -- number of events of the game: this identifies the turn

@@ -1,5 +1,5 @@
-/* deals.c - measures dealing from seeds, as the referee does it. Compares this
- * with the same shuffle and a fast generator, in one run on one core. Also
+/* deals.c - measures how fast the referee deals from seeds. Compares this with
+ * the same shuffle under a faster generator, in one run on one core. Also
  * prints the share of time spent in ChaCha20. */
 #include <sodium.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 enum {
 	DEALS = 20000,
 	ROUNDS = 40
-}; /* each run is short, so that nothing disturbs the fastest one */
+}; /* many short rounds, of which the fastest counts */
 
 static double now(void)
 {
@@ -69,8 +69,8 @@ static void whole(uint32_t n)
 	sum += hands.hand[n & 3];
 }
 
-/* Deal with xorshift and a multiplication instead of a division. This is fast,
- * but nobody can verify such a deal. */
+/* Deal with xorshift, and with a multiplication instead of a division. Such a
+ * deal is fast, but cannot be verified. */
 static void bare(uint32_t n)
 {
 	uint8_t cards[52];

@@ -1,5 +1,5 @@
 """Measures letters a second from mailbox to sent answer. In the same run, on the same servers, a plain Python script does the same work.
-Then measures what the daemon costs at rest. `make bench` runs this file; it is no test.
+Then measures the cost of an idle daemon. `make bench` runs this file, which is not a test.
 
 The work is: fetch by IMAP in pages, parse, find the sender, store letter and answer in one SQLite transaction (WAL, FULL), move the
 letter to another folder, hand the answer to SMTP over one connection, mark it sent.
@@ -173,7 +173,7 @@ def cpu(pid):
 
 
 def watch(d, folder, stack):
-    """Feeds the daemon and reports its size meanwhile. Then measures what the daemon uses to look for mail and find none."""
+    """Gives letters to the daemon and prints its memory. Then measures the CPU of passes that find no mail."""
     sizes = []
     for i in range(5):
         if i:
@@ -199,7 +199,8 @@ def watch(d, folder, stack):
 
 
 def at_rest(folder, stack, sink):
-    """Sends 10,000 letters to the daemon. Prints its memory after each 2,000, then the CPU of passes with nothing to do."""
+    """Measures the daemon with 10,000 letters: its memory after each 2,000, then the CPU of passes with nothing to do. Measures such a pass
+    of `sweep`, too."""
     conf = configure(folder, stack, sink.port)
     fill(stack, "r0")
     with open(folder / "daemon.log", "w") as log:

@@ -1,10 +1,11 @@
-"""Measures what people do. `make bench` runs this file; it is no test.
+"""Measures the work of a site with many games. `make bench` runs this file, which is not a test.
 
-It measures moves in many running games, to a sink and to the mail server. It sends a full outbox, beside a raw client that sends the same. It
-measures what one letter and a check of the clock cost, by the number of open games. It measures backup and restore.
+It measures moves in many running games, with mail to a sink and to the mail server. It compares sending a full outbox with a raw client
+that sends the same mails. It measures the cost of one letter and of a check of the clock, by the number of open games. It measures
+backup and restore.
 
-GAMES is the largest number of open games; the default, 1,000, takes a minute and a half. OLD names the binary of another version, which makes
-the moves in turn with this version.
+GAMES is the largest number of open games; the default, 1,000, takes a minute and a half. OLD names the binary of another version, which
+is measured alternately with this version.
 """
 import os
 import pathlib
@@ -129,7 +130,8 @@ def raw_rate(port, raw, pipelined):
 
 
 def flush(site, port, name):
-    """Sends a full outbox, with nothing else to do, beside a client that sends the same bytes over as many connections."""
+    """Measures how fast the referee sends a full outbox. Compares this with a raw client that sends the same bytes over several
+    connections."""
     rates = {"spadesd": [], "raw": [], "pipelined": []}
     raw = site.sql("SELECT bytes FROM message JOIN outbox ON mail = id WHERE game = 1")[0]
     for _ in range(ROUNDS):
@@ -187,8 +189,8 @@ def due(site):
 
 
 def memory(command):
-    """Returns the most memory that the process had, in MB. The process is asked while it runs, because the figure of wait4 includes the
-    memory of this process, which spawned it."""
+    """Returns the most memory that the process had, in MB. Reads /proc while the process runs, because the figure of wait4 includes the
+    memory of the Python process that spawned it."""
     p = subprocess.Popen([str(c) for c in command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     most = 0
     while p.poll() is None:

@@ -4,10 +4,10 @@
  *
  * A deal is: shuffle 52 cards (53 with a joker), make four bids, draw 52 cards
  * from the legal ones, and count the tricks. Both programs use the same
- * generator and draw a card from a set in the same way. If the machine can do
- * so, a draw takes two instructions, because otherwise the bare loop would
- * spend most of its time there. Times are CPU times of short pieces, so that
- * nothing disturbs the best piece. */
+ * generator and draw a card from a set in the same way. On machines with pdep,
+ * a draw takes two instructions; otherwise the bare loop would spend most of
+ * its time drawing. Each program runs many short rounds, and the one with the
+ * least CPU time counts. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

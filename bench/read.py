@@ -1,5 +1,5 @@
-"""Measures reading alone: the corpus through `spadesd read --json` (the sandboxed child, new text, commands). In the same run, Python's
-email package reads the corpus, too, but only finds the text. Prints letters a second and the ratio."""
+"""Measures reading alone: `spadesd read --json` reads the corpus in its sandboxed child, with new text and commands. In the same run,
+Python's email package reads the corpus, but only finds the text. Prints letters a second and the ratio."""
 import email
 import email.policy
 import pathlib

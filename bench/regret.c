@@ -2,8 +2,8 @@
  *
  * bench-regret [rounds [seed [PRESET]]]
  *
- * One side plays a round against strong bots. It chooses a share of its cards
- * at random, and the others like the greedy bot. Then strong bots in all seats
+ * One side plays a round against strong bots. It chooses some of its cards at
+ * random, and the others as the greedy bot does. Then strong bots in all seats
  * play the same cards. Both rounds are repeated, because one replay depends
  * more on luck than on play. The mean difference between the two rounds is the
  * points lost. Reviews of the side's acts report a mean cost. The program
@@ -88,7 +88,7 @@ static struct action act_of(struct player *p, const struct view *v)
 	bot.kind = BOT_EASY;
 	if (numbers(&p->chance, KINDS - 1) < p->kind && !v->sealed)
 		bot.kind = BOT_RANDOM;
-	/* random bids would cost more than all other acts */
+	/* never bid at random: a random bid costs more than all other acts */
 	if (v->table->phase == PHASE_BID)
 		bot.kind = BOT_EASY;
 	return bot_act_as(&bot, v, numbers, &p->chance);

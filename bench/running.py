@@ -52,7 +52,7 @@ def head(sender, to, subject, serial):
 
 
 class Table:
-    """The round of game 1, as its events tell it."""
+    """The state of game 1's round, computed from its events."""
 
     def __init__(self, db):
         rows = db.execute("SELECT seq, kind, seat, value FROM event WHERE game = 1 ORDER BY seq").fetchall()
@@ -140,7 +140,7 @@ def fill(program, folder, conf, games):
     db.execute("PRAGMA synchronous = OFF")
     db.execute("BEGIN")
     table = play_on(db)
-    # each player got a mail long ago with all news up to that player's last turn
+    # as if each player got a mail long ago with all news up to that player's last turn
     db.execute(f"UPDATE outbox SET state = 'sent', sent = created, events = ? - ({SEATS} - (person - 1 - ? + {SEATS}) % {SEATS}) % {SEATS}", (table.events, table.turn))
     copy(db, games)
     tokens(db, table, games)

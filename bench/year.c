@@ -56,9 +56,9 @@ enum {
 	SLOWEST = 70 /* longest time until a person answers, in hours */
 };
 
-/* Somebody who gets mail: the player of a seat, or a person outside games.
- * Holds the reply address of the newest mail and the time at which the person
- * answers it. */
+/* A person who gets mail: the player of a seat, or a person outside games. The
+ * struct has the reply address of the newest mail, and the time at which the
+ * person answers that mail. */
 struct seat {
 	char reply[REPLY_MAX];
 	int person;
@@ -67,7 +67,7 @@ struct seat {
 
 static struct referee referee;
 static struct seat games[GAMES_MOST + 1];
-static struct seat people[PEOPLE + 1]; /* 0: the gamesmaster */
+static struct seat people[PEOPLE + 1]; /* people[0] is the gamesmaster */
 static char long_id[LONG_ID + 1];
 static char path[200];
 static int64_t now = 1800000000;
@@ -254,7 +254,7 @@ static void start_game(void)
 {
 	char code[8];
 	char line[120];
-	now += 31; /* each code works only once */
+	now += 31; /* to the next code, because each code works only once */
 	must(oath_totp_generate(SECRET, 20, (time_t)now, 30, 0, 6, code) ==
 		 OATH_OK,
 	    "code");

@@ -22,7 +22,7 @@ entries() {
 		}
 		{ tag = $0 == ".TP" }' "$2"
 }
-# WHAT LIST FILE: every line of LIST is a line of FILE, and LIST is not empty
+# WHAT LIST FILE: checks that LIST is not empty, and that each of its lines is a line of FILE
 all_in() {
 	[ -s "$2" ] || complain "no $1 at all was found"
 	while read -r word; do
@@ -108,7 +108,7 @@ for set in $(sed -n 's/.*\.preset = "\(.*\)",/\1/p' src/engine/presets.c); do
 	grep -q -e "^${set%-[0-9]}\b" man/spades-by-mail.7 || complain "the rule set $set is not in spades-by-mail.7"
 done
 
-# in the manual, an entry is two spaces and the command as the first word
+# an entry of the manual is indented by two spaces, and begins with the command
 sed -n 's/^VERB([A-Z_]*, *"\([a-z-]*\)".*/\1/p' include/mail/verbs.def | sort -u >"$tmp/verbs"
 sed -n '/^\.nf/,/^\.fi/s/^  \([a-z][a-z-]*\).*/\1/p' man/spades-by-mail.7 | sort -u >"$tmp/spades-by-mail.7"
 all_in "command of players" "$tmp/verbs" "$tmp/spades-by-mail.7"

@@ -11,7 +11,8 @@
 /* Variants of the greedy player. */
 enum taste {
 	TASTE_USUAL,
-	TASTE_ATTACKS, /* ducks under every nil, even if its own bid fails */
+	TASTE_ATTACKS, /* ducks under every nil, even if the ducker's own bid
+	                  fails */
 	TASTE_NO_NIL,  /* never bids nil */
 	TASTES
 };
@@ -21,10 +22,10 @@ int frozen_card(const struct game *game, int seat, enum taste taste);
 int frozen_bid(const struct table *table, uint64_t hand, enum taste taste);
 struct action frozen_greedy(const struct view *view, enum taste taste);
 
-/* Plain Monte Carlo. The player draws 200 deals that fit the suits that each
- * seat failed to follow, and learns nothing else from bids and plays. In each
- * deal it tries every choice, and four greedy players finish the round. `draw`
- * returns a random number below n. */
+/* Plain Monte Carlo. The player draws 200 deals in which no seat has a suit
+ * that the seat failed to follow. The player ignores all other evidence in bids
+ * and plays. In each deal the player tries every choice, and four greedy
+ * players finish the round. `draw` returns a random number below n. */
 typedef int frozen_draw_fn(void *context, int n);
 struct action frozen_plain(
     const struct view *view, frozen_draw_fn *draw, void *context);

@@ -1,6 +1,6 @@
-/* main.c - bots play against each other. Prints how many games the first player
- * won, and how many points a round the first player is ahead of the others,
- * with a 95 % interval.
+/* main.c - plays bots against each other. Prints how many games the first
+ * player won, and by how many points a round the first player is ahead of the
+ * others, with a 95 % interval.
  *
  * arena [games [effort [seed [ONE OTHER [tally] [PRESET...]]]]]
  *

@@ -9,8 +9,8 @@
 enum promise { PROMISE_NIL, PROMISE_BLIND, PROMISE_NUMBER, PROMISES };
 
 enum curse {
-	/* the partner led the trick that broke the nil (chances: all broken
-	 * nils) */
+	/* the partner led the trick that broke the nil (the number of chances
+	 * is that of all broken nils) */
 	CURSE_LED_NIL_BROKEN,
 	/* the nil bidder was winning, and the partner kept back a card that
 	 * would have beaten the nil bidder's card */

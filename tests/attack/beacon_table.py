@@ -1,7 +1,6 @@
-"""The behaviours of a hostile or broken beacon, as rows for servers.py, and the world in which they are tried. A deal waits
-for the pulse that was named for it; in the rows of `chain` it waits for the beacon to describe its chain. In another game,
-which has nothing to do with the beacon, a bid is waiting in the mailbox; the bid must be answered in the same pass. The deal
-waits only as long as the beacon misbehaves."""
+"""The behaviours of a hostile or broken beacon, as rows for servers.py, and the world in which they are tried. A deal waits for its pulse,
+or (in the rows of `chain`) until the beacon describes its chain. In another game, which uses no beacon, a bid waits in the mailbox and must
+be answered in the same pass. The deal must go on as soon as the beacon behaves again."""
 import hashlib
 import json
 import re
@@ -35,7 +34,7 @@ def answer(body, code=b"200 OK", more=b""):
 
 
 class Drand(Server):
-    """behaviour(w, path) sends an answer in place of the correct one. If it is None, the beacon answers correctly."""
+    """behaviour(w, path) sends an answer in place of the correct one. If `behaviour` is None, the beacon answers correctly."""
 
     def __init__(self, folder):
         self.folder, self.behaviour = folder, None
@@ -69,7 +68,7 @@ def says(raw):
 
 
 def changed(where, **members):
-    """The correct answer, with some members changed."""
+    """Makes a behaviour that sends the correct answer with some members changed."""
     def behaviour(send, path):
         body = good(path)
         if where in path:
@@ -222,7 +221,7 @@ class Asked(Attack):
         self.need(self.kind == "beacon" or not w.rows("SELECT 1 FROM beacon"), "it took the chain for one")
 
     def recover(self):
-        """The beacon misbehaves once more, then recovers."""
+        """Checks that the deal waits while the beacon misbehaves once more, and is dealt once the beacon recovers."""
         w = self.w
         w.faked += 660
         r = w.spadesd("sweep", check=False, env=environment(self.row))

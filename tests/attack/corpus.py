@@ -8,7 +8,7 @@ NUMBERS = itertools.count(1)
 CANARY = "zyzzyva77"  # in every letter; no log line and no mail to an unproven sender may contain this word
 MOVE = "bid 5"  # the command in most letters; next to it is a card, which the log must not show
 VOUCHED = "Authentication-Results: mx.play.test; dmarc=pass header.from=play.test\r\n"
-# fields that servers add on the way, because a very short letter without proof gets no answer
+# fields that servers add on the way. They make the letter long enough: a very short letter without proof gets no answer
 WAY = "".join(f"Received: from relay{n}.evil.example by mx.play.test with ESMTPS id 4XyZ1b2c3d{n}; Sun, 22 Nov 2026 11:05:0{n} +0000\r\n" for n in (1, 2, 3))
 
 # how the log line about the letter ends

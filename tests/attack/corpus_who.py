@@ -128,8 +128,8 @@ WHO_BROKEN = r"of kind broken, (more than one From|more than one sender in From|
 
 
 def second_from(where):
-    """Adds a second From, which no reader may overlook. The first From is the victim's, and the letter goes to the victim's
-    live token."""
+    """Adds a second From to a letter that goes to the victim's live token, and whose first From is the victim's. The reader must notice
+    the second From."""
     def make(g):
         raw = letter(g, To=to_token(g.live))
         head, _, body = raw.partition(b"\r\n\r\n")

@@ -20,12 +20,14 @@ AUTHSERV = "mx.play.test"
 # tables that may change although the letter did nothing: the ledgers of letters, mails and answers, and the mailbox's position
 LEDGERS = ("letter", "outbox", "message", "serial", "said", "mailbox", "attempt", "clock", "token", "held", "sqlite_sequence")
 TRUSTS = ("token", "auth", "from")
-# also a list whose posts the provider's results prove, and a list that vouches for the From of its posts
+# mail and a list with every trust setting; a list whose posts the provider's results prove; a list that vouches for the From of
+# its posts
 CONTEXTS = (*(f"{forum}/{trust}" for forum in ("relay", "list") for trust in TRUSTS), "list/provider", "list/vouches")
 
 
 def by_list(raw, author="dmarc=none"):
-    """The letter as the list carries it to the referee. The referee's own MTA adds the envelope and the provider's results."""
+    """Returns the letter as the list carries it to the referee. The referee's own MTA adds the envelope and the provider's
+    results."""
     return (f"Authentication-Results: {AUTHSERV}; {author}; dkim=pass header.d={LISTS}\r\n"
             f"Return-Path: <table+bounces-7@{LISTS}>\r\nDelivered-To: referee@play.test\r\nList-Id: <table.{LISTS}>\r\n"
             f"List-Post: <mailto:table@{LISTS}>\r\nPrecedence: list\r\n").encode() + raw
@@ -73,7 +75,8 @@ class Ground:
         self.hold_of()
 
     def undo_and_redo(self):
-        """The player suspends and resumes, sets and resets, leaves and comes back. All these letters are then old."""
+        """The player suspends and resumes, sets and resets, leaves and comes back. Older letters with these commands are then
+        stale."""
         for words in ("suspend", "resume", "set look always", "set look ask", "leave", "join"):
             self.w.faked += 60
             self.player.answer([m for m in self.player.mails if m.game and "+" in m.reply_to][-1], words)
@@ -82,7 +85,7 @@ class Ground:
         assert {kind for kind, in self.rows("SELECT kind FROM did")} >= {"suspend", "set", "leave"}
 
     def second_bid(self, player, mail):
-        """True if the mail asks for the bid after the first bid of this round."""
+        """True if the mail asks for the second bid of this round."""
         if not mail.bidding:
             return False
         with contextlib.closing(sqlite3.connect(self.w.database)) as db:
@@ -118,8 +121,8 @@ class Ground:
         return next(n for n, (raw, _) in enumerate(self.w.posts) if b"Your turn: bid" in raw)
 
     def join_token(self):
-        """Returns the token of a mail that asks a stranger to confirm. The first call makes the stranger ask, in the saved
-        state."""
+        """Returns the token of a mail that asks a stranger to confirm. The first call sends the stranger's `join`, and saves
+        the state after it."""
         if not self.joining:
             self.back()
             self.deliver_only(b"From: eve@evil.example\r\nTo: referee@play.test\r\nSubject: join\r\n" + b"X: y\r\n" * 60 + b"\r\njoin eve\r\n")
@@ -142,7 +145,7 @@ class Ground:
     # ---- one run
 
     def back(self):
-        gc.collect()  # a forgotten connection may close at any time, and delete files of the database
+        gc.collect()  # an unused connection would otherwise close later, and delete files of the database
         self.w.back(self.saved)
 
     def run(self, *arguments, letter=None):
@@ -162,7 +165,7 @@ class Ground:
         return self.run("deliver", letter=letter)
 
     def sweep(self, letters, bid=True):
-        """One pass over a mailbox with these letters, followed by the bid."""
+        """Runs one pass over a mailbox with these letters, followed by the bid."""
         self.back()
         for raw in letters:
             self.w.imap.put(b"Delivered-To: referee@play.test\r\n" + raw, self.w.now())
@@ -171,7 +174,7 @@ class Ground:
         return self.run("sweep")
 
     def forgotten(self):
-        """One pass after the database lost its rows about all letters, and the server gave all letters new UIDs. The
+        """Runs one pass after the database lost its rows about all letters, and the server gave all letters new UIDs. The
         mailbox has all letters, with their times of receipt, and then the bid."""
         self.back()
         with contextlib.closing(sqlite3.connect(self.w.database)) as db:

@@ -6,12 +6,11 @@ STRANGER = b"stranger@example.org"
 
 @dataclasses.dataclass
 class Row:
-    """log: a regular expression for a log line; "" if what the server does is legal or silently tolerated. when: which pass
-    acts on the bid ("same" is the pass in which the server misbehaves; or "next", or "either"). prepare(world) is called
-    before the attack. own: the database may contain letters that the server made up. slow: use the test build, whose
-    deadlines are shorter. most: how many milliseconds more than an ordinary pass this one may work. refused: mails to the
-    stranger are given up. long: the row takes long, so samples leave it out. prompt: mail must be sent within this many
-    seconds."""
+    """log: a regular expression for a log line; "" if what the server does is legal or silently tolerated. when: the pass that acts on the
+    bid: "same" (the pass in which the server misbehaves), "next" or "either". prepare(world) is called before the attack. own: the
+    database may contain letters that the server made up. slow: use the test build, whose deadlines are shorter. most: how many
+    milliseconds more than an ordinary pass this one may work. refused: mails to the stranger are given up. long: the row takes long, so
+    samples leave it out. prompt: mail must be sent within this many seconds."""
     name: str
     twist: object
     log: str

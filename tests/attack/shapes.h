@@ -11,8 +11,7 @@ struct buf;
 enum { PIECE_MAX = 256 };
 
 struct shape {
-	const char *address,
-	    *token; /* of a player, and that player's valid token */
+	const char *address, *token; /* a player's address and valid token */
 	uint64_t number;
 	size_t size; /* size of the whole letter, in bytes */
 	int form;    /* where the piece is */

@@ -24,7 +24,7 @@ import cost
 from ground import ROOT, Ground
 
 PROGRAM = ROOT / "build" / "shapes"
-SIZES = [1024 << n for n in range(9)]  # to 256 kB
+SIZES = [1024 << n for n in range(9)]  # 1 kB to 256 kB
 RATIO, CHILD_MS, CHILD_MB, PARENT_MS, PARENT_MB = 2.6, 500, 64, 50, 32
 EACH = 2.2  # limit for one doubling; RATIO is the limit for the mean of two
 SEEN = {"child": 1.2, "parent": 0.8}  # in milliseconds; below these times, a ratio means nothing

@@ -106,8 +106,8 @@ class Attack:
 
 
 def sensitive(world):
-    """Checks that the attack can do harm: without the bid the player is timed out at once, so a referee that takes the
-    mailbox for empty fails."""
+    """Checks that the attack can do harm: without the bid the player is timed out at once. So a referee that overlooks the bid would
+    fail."""
     world.fresh(world.empty)
     world.sweep()
     return world.rows("SELECT count(*) FROM event WHERE kind = 'timeout'") == [(1,)]

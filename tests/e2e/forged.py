@@ -1,7 +1,7 @@
 """Forged posts: what anyone can send to a list or straight to the referee, what a member of the list can send, and the forgeries of
-tests/attack/corpus_who.py, for the list of a ListWorld. One player is to bid, and each forgery bids for that player.
+tests/attack/corpus_who.py, for the list of a ListWorld. Each forgery bids in the name of the player whose turn it is.
 
-A Forgery travels by real servers: by "port 25" without a login, or from a member who logged in."""
+A Forgery travels by real servers: over port 25 without a login, or from a member who logged in."""
 import dataclasses
 import email.utils
 import itertools
@@ -86,8 +86,8 @@ class Victim:
         return [Forgery(what, self.post(**more), self.w.address, self.address) for what, more in rows.items()]
 
     def by_member(self):
-        """Posts by a member who logged in as herself, and who names the victim as the author in the fields that lists use when
-        they rewrite From."""
+        """Posts by a member who logged in under her own name. She names the victim as the author in the fields that lists use when they
+        rewrite From."""
         eve = f"Eve <{EVE}@play.test>"
         claim = f"{self.who.title()} <{self.address}>"
         rows = {"his From": {}, "Reply-To": {"From": eve, "Reply-To": claim}, "Cc": {"From": eve, "Cc": claim}, "X-Original-From": {"From": eve, "X-Original-From": claim},
@@ -101,8 +101,7 @@ class Victim:
         return some + [Forgery("another player's, in his name", self.post(References=self.others_id, In_Reply_To=self.others_id), self.w.address, f"{self.other}@play.test", self.other)]
 
     def replays(self):
-        """The victim's own posts of the first round, sent again. Any member of the list has them: a bid and the last
-        card."""
+        """The victim's own posts of the first round, sent again: a bid and the last card. Any member of the list has these posts."""
         some = []
         for what, post in zip(("first", "last"), self.game.posts[self.who]):
             raw = post.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
@@ -128,9 +127,9 @@ class Victim:
         return some
 
     def corpus(self):
-        """The letters of corpus_who.py. Letters to the list go through the list, the others straight to the referee, where
-        the provider removes results in its own name. Letters that need the victim's token are left out, because Postfix
-        repairs half of their headers, and only one From and the token remain."""
+        """The letters of corpus_who.py. Letters to the list go through the list, the others straight to the referee, where the provider
+        removes results in its own name. Letters that need the victim's token are left out: Postfix would repair their headers, and hand
+        on an ordinary letter with one From and the token."""
         name, some = self.w.kind.name.encode(), []
         for row in corpus_who.results + corpus_who.lists:
             raw = row.make(self).replace(b"table", name)

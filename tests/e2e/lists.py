@@ -1,7 +1,7 @@
 """Rounds on mailing lists of several kinds over real servers, by people who write like tests/corpus/list_round.tsv.
 
-The referee makes one pass for each post. Either the move counts in that pass, or its writer gets a private mail about the
-move and answers it as people do. A post with neither result counts as vanished."""
+The referee makes one pass for each post. Either the move counts in that pass, or the writer gets a private mail about the move and answers
+that mail as people do. A post with neither result counts as vanished."""
 import collections
 import contextlib
 import dataclasses
@@ -68,8 +68,8 @@ def words_of(card, n):
 
 
 class Texts:
-    """The texts of the moves, in an order that mixes plain and elaborate texts. Each list starts where the list before it
-    ended."""
+    """The texts of the moves, in an order that mixes plain and elaborate texts. Each list begins with the text that follows the last one of
+    the list before."""
     STEP = 17
 
     def __init__(self, place=0):
@@ -87,7 +87,7 @@ class Texts:
 
 
 class Table:
-    """Says what is due next in a game, from the stored events."""
+    """The state of a game, read from the stored events."""
 
     def __init__(self, world):
         self.world = world
@@ -150,7 +150,7 @@ class ListWorld(World):
     # ---- passes
 
     def letters(self):
-        """The files in the referee's INBOX."""
+        """Returns the files in the referee's INBOX."""
         box = self.dir / "stack" / "mail" / "referee" / "Maildir"
         return [f for d in ("new", "cur") if (box / d).exists() for f in (box / d).iterdir()]
 
@@ -342,8 +342,8 @@ class Round:
     # ---- how people post
 
     def write(self, name, text, own):
-        """By turns, a player answers their own notice, answers the last post of the list, or writes a new post. With `own`,
-        the player always answers the notice. Returns the post."""
+        """Sends a move: by turns as an answer to the player's own notice, as an answer to the last post of the list, or as a new post. With
+        `own`, always answers the notice. Returns the post."""
         p, n = self.w.players[name], self.tally.moves
         notice = self.notices[name]
         if own or n % 3 == 0:
@@ -435,8 +435,8 @@ class Round:
             self.hands[name] = self.hands[name] - {value}
 
     def ask(self, name, value, before, mark, text, post):
-        """The move did not count, so its writer must get a mail in this pass, and answers it. If this does not help, the
-        player writes the bare move in answer to that mail, or to the turn notice."""
+        """Handles a move that did not count: the writer must get a mail in this pass, and answers that mail. If the answer does not help,
+        the player sends the bare move."""
         p = self.w.players[name]
         bare = value if value.isdigit() else card_plain(value)
         said = f"{text!r} ({post['Subject']!r})"

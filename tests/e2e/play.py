@@ -15,7 +15,7 @@ import time
 from world import World
 
 SEATS = {"rtr3b-3": 3, "rtr3b-5": 5}
-PLAYER = "ann"  # your name at the table, so that the referee's sentences are right
+PLAYER = "ann"  # your name at the table, for the referee's sentences about you
 
 
 def mutt_settings(w, you):

@@ -30,7 +30,7 @@ def pulse(number):
 
 
 class Drand:
-    """mode: "good", "lie" (values that are not the hash of the signature), "other" (another chain's values), "down"."""
+    """A beacon. mode: "good", "lie" (values that are not the hash of the signature), "other" (another chain's values), "down"."""
 
     def __init__(self, tls, now):
         self.mode, self.asked, self.now = "good", [], now
@@ -189,7 +189,7 @@ class Beacon(Drill):
             w.sweep()
         self.assertEqual(self.dealt(), [])
         late = self.new_mails()["ann"]
-        self.assertEqual(len(late), 1)  # one mail, not one for each attempt
+        self.assertEqual(len(late), 1)  # the table gets one mail about the delay, not one for each attempt
         self.assertIn("The public beacon is late", late[0].text)
         self.drand.mode = "good"
         w.faked += HOUR

@@ -1,6 +1,6 @@
-"""One person and bots through real servers. At each turn she asks for a hint, which is mailed to her alone, and follows it;
-after a round she asks for a review. ALONE=all plays two whole games of every rule set, one by hints and one by herself;
-ALONE="amiga standard" plays them for the named rule sets only."""
+"""A game of ann and bots through real servers. At each turn ann asks for a hint, which is mailed to her alone, and follows the hint;
+after a round she asks for a review. ALONE=all plays two whole games of every rule set, one with hints and one without; ALONE="amiga
+standard" plays them for the named rule sets only."""
 import os
 import re
 import tempfile

@@ -1,4 +1,4 @@
-"""The command line and the configuration: what an operator sees when something is wrong, and when all is well."""
+"""What the operator sees of the command line and the configuration, with faults and without."""
 import os
 import pathlib
 import re
@@ -44,7 +44,7 @@ class Commands(unittest.TestCase):
         self.assertNotIn("\nx", r.stdout)
 
     def test_all_keys_and_which_differ_from_their_defaults(self):
-        """The output is itself a configuration, with the same values in force."""
+        """The command's output is itself a configuration, which sets the same values."""
         self.run_it("init")
         self.conf.write_text(GOOD.format(dir=self.dir) + 'poll = "5m"\nname = "The \\"old\\" referee"\naccept-address = {"a@x.org", "b@x.org"}\n')
         before = self.run_it("check-config").stdout
@@ -224,7 +224,7 @@ class Commands(unittest.TestCase):
         self.run_it("init")
         text = GOOD.format(dir=self.dir).replace(f'imap-password-file = "{self.dir}/password"', 'imap-password-command = "COMMAND"')
         rows = [("echo secret; (sleep 300 & echo $! > DIR/pid; wait)", "still running after"), ("yes", "still running after"), ("exec >&-; sleep 300", "still running after"),
-                # the command leaves a process behind; the referee does not wait for it
+                # the command leaves a process behind, and the referee does not wait for that process
                 ("echo secret; sleep 300 2>&- & echo $! > DIR/pid", None)]
         for command, said in rows:
             with self.subTest(command):
@@ -424,7 +424,7 @@ class Commands(unittest.TestCase):
             self.assertEqual(self.run_it("deal", *wrong).returncode, 2, wrong)
 
     def test_the_reader_opens_nothing(self):
-        """A letter is read while every system call that could open something is refused."""
+        """The reader makes no system call that opens a file or a connection, or starts a program."""
         if subprocess.run(["which", "strace"], capture_output=True).returncode:
             self.skipTest("strace is not installed")
         letter = b"From: a@x.org\r\nSubject: =?koi8-r?B?xMHx?=\r\nContent-Type: text/html; charset=gb18030\r\n\r\n<!DOCTYPE html SYSTEM \"file:///etc/passwd\"><p>QS"

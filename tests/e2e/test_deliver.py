@@ -1,5 +1,5 @@
 """`spadesd deliver` by a real Postfix. With conf/forward and with conf/master.cf, a game begins and goes on without a daemon. A command
-in the aliases runs as nobody: it changes nothing, and Postfix keeps the mail."""
+in the aliases runs as the user nobody: the command changes nothing, and Postfix keeps the mail."""
 import os
 import pathlib
 import re

@@ -1,4 +1,4 @@
-"""Whole games by mail through real servers, by mail and on a list, and the checks that every such game has to pass."""
+"""Whole games through real servers, by private mail and on a list, and the checks that every such game has to pass."""
 import os
 import re
 import sqlite3

@@ -149,8 +149,7 @@ class Units(Case):
         self.assertEqual(self.run_it("check", str(self.dir / "copy")).returncode, 0)
 
     def test_the_filter_is_one(self):
-        """Shows that the test above can fail: without the calls that the reader's own filter needs, no letter is
-        answered."""
+        """Shows that the filter is in force: without the calls that the reader's own filter needs, no letter is answered."""
         self.run_it("init", check=True)
         filtered = Filter(allowed(UNITS[0]) - {"seccomp", "prctl"})
         r = self.run_it("sweep", preexec_fn=filtered.load)
@@ -261,7 +260,7 @@ class Descriptors(Case):
                 self.closed(["init"], *which)
                 self.closed(["sweep"], *which)
                 self.imap.close()
-                self.assertEqual(self.closed(["sweep"], *which).returncode, 75)  # without a mail server the pass fails, and has a line to log
+                self.assertEqual(self.closed(["sweep"], *which).returncode, 75)  # without a mail server the pass fails, and logs a line
                 self.assertIn((self.dir / "db.lock").read_bytes(), (b"E", b"B"))
                 self.assertTrue((self.dir / "db").read_bytes().startswith(b"SQLite format 3\0"))
                 self.assertEqual(self.run_it("check").returncode, 0)

@@ -45,7 +45,7 @@ class Life(unittest.TestCase):
         self.all_heard(others, told, times)
 
     def undo(self, who, others):
-        """A player bids and takes the bid back: one player refuses, then all agree and are told, and the player is to act
+        """A player bids and asks to take the bid back. First one player refuses. Then all agree and are told, and it is the player's turn
         again."""
         self.say(others[0], "undo", "There is nothing of yours to take back")
         self.say(who, "3", "bid of 3 counts")
@@ -71,8 +71,8 @@ class Life(unittest.TestCase):
             wait_for(f"{name}: '{told}'", heard)
 
     def replace(self, out, others):
-        """eve takes the player's seat. This fails while one player refuses, and without the gamesmaster's code. Afterwards
-        the hand is hers."""
+        """eve takes the player's seat. The replacement fails while one player refuses, and without the gamesmaster's code. Afterwards eve
+        gets the hand."""
         w = self.w
         self.say("eve", "take 1 in game 1", "for a seat whose player asks for a substitute")
         self.say(out, "replace me", "Until somebody sits in your place")
@@ -85,7 +85,7 @@ class Life(unittest.TestCase):
             for name, text in zip(others, answers):
                 self.say(name, text, "Noted")
         self.say("gm", grant, "add a line with the word code")
-        # a code counts once. Moving the world's clock to the next code would change what a restore makes of earlier letters
+        # each code counts once. Wait instead of moving the world's clock, because the clock affects how a restore handles earlier letters
         wait_for("the next code", lambda: w.now() // 30 > w.last_step, 40)
         self.say("gm", f"{grant}\ncode {w.code()}", "Granted: eve takes the seat.")
         w.players["eve"].hand = w.players["eve"].expect(lambda m: "eve sits in the place of" in flat(m) and m.hand(), "the hand").hand()
@@ -222,7 +222,7 @@ class Life(unittest.TestCase):
         """A player who asks for one mail a day, with proof, gets no other: mail about a turn waits until seven
         o'clock."""
         w = self.w
-        if w.now() % DAY in range(6 * 3600, 7 * 3600):  # not while the game begins
+        if w.now() % DAY in range(6 * 3600, 7 * 3600):  # the daily mail must not come while the game begins
             w.move_clock(3600)
         w.start_referee()
         for name in ("gm", "ann", "bob", "cat", "dan"):

@@ -1,8 +1,8 @@
 """Rounds on lists of three kinds, and forgeries on two of them. LISTS=all plays whole rounds on all seven lists, and tries
 all forgeries on each. EVERY=1 tries all forgeries of the corpus, and not just one in eight.
 
-Prints one line a kind: how many moves counted at once, how many were asked about and then answered, how many vanished, and how many
-mails the referee sent. Then prints each move that vanished or was answered in vain, with its log line."""
+Prints one line for each kind of list: how many moves counted at once, how many counted after a question, how many vanished, and how
+many mails the referee sent. Then prints each move that never counted, with its log line."""
 import os
 import tempfile
 import unittest

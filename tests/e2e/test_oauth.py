@@ -1,5 +1,5 @@
 """Mailboxes that want OAuth 2.0: login by both flows, renewal, rotation, revocation, wrong clocks, an issuer that is down or answers
-nonsense; tokens and passwords that change while the referee runs. Dovecot and Postfix check the tokens, issuer.py gives them."""
+nonsense; tokens and passwords that change while the referee runs. issuer.py issues the tokens; Dovecot and Postfix check them."""
 import imaplib
 import os
 import pathlib
@@ -25,7 +25,7 @@ RENEWED = "refresh_token"
 
 
 class TokenWorld(World):
-    """login: the keys that say how to log in. .said: all that the program printed."""
+    """A world whose servers want tokens. login: the configuration keys for logging in. .said: all output of the program."""
     login, said = "", ""
 
     def server_keys(self, secret):
@@ -125,7 +125,7 @@ class Login(Case):
         self.assertIn(said, " ".join(text.split()))
 
     def works(self):
-        """The tokens are stored for the owner alone, and both servers accept them."""
+        """Checks that only the owner can read the stored tokens, and that both servers accept them."""
         self.assertEqual(self.tokens.stat().st_mode & 0o777, 0o600)
         self.assertEqual(sorted(f.name for f in self.tokens.parent.iterdir()), ["oauth"])
         text = self.w.spadesd("check-config", "--connect").stdout
@@ -155,7 +155,7 @@ class Login(Case):
         return text.strip()
 
     def browse(self, address):
-        """Follows the issuer's redirection only. Returns the address at which the browser then is."""
+        """Plays the browser: opens the address and follows only the issuer's redirections. Returns the last address."""
         class Stay(urllib.request.HTTPRedirectHandler):
             def redirect_request(self, *_):
                 return None
@@ -243,7 +243,7 @@ class Tokens(Case):
         first = self.stored("refresh")
         self.sweep()
         self.assertEqual(self.issuer.asked, [])
-        self.plant(age=HOUR - 200)  # valid for 200 s more
+        self.plant(age=HOUR - 200)  # the access token is valid for another 200 s
         self.letter()
         r = self.sweep(-9, SPADESD_FAILPOINT="renewed:1")  # killed before the access token is used
         self.assertEqual(self.issuer.asked, [RENEWED], r.stderr)
@@ -271,7 +271,7 @@ class Tokens(Case):
         self.letter()
         sentence = "the login was revoked, has expired, or was replaced by a later one; run spadesd login"
         self.sweep(75, sentence)
-        self.assertEqual(self.issuer.asked, [RENEWED])  # once a pass, not for each server
+        self.assertEqual(self.issuer.asked, [RENEWED])  # one renewal in a pass, not one for each server
         text = self.status()
         self.assertRegex(text, f"No mail could be read since .* ago\\), because the login fails: oauth: localhost:\\d+ refuses \\(invalid_grant, AADSTS700082\\): {sentence}")
         self.plant()
@@ -282,7 +282,7 @@ class Tokens(Case):
         self.assertIn("because the login fails", " ".join(mail.text.split()))
 
     def test_an_access_token_that_the_servers_refuse_is_renewed_at_once_but_not_for_ever(self):
-        self.plant(age=120, valid=-5)  # the servers refuse the token, which is valid by our clock
+        self.plant(age=120, valid=-5)  # the servers refuse the token, which is still valid by our clock
         self.letter()
         self.sweep()
         self.answered()
@@ -317,7 +317,7 @@ class Tokens(Case):
         self.assertIn("all is well", self.status())
 
     def test_an_smtp_server_that_takes_no_token_does_not_show_it(self):
-        """libcurl does not answer the challenge. The error is a sentence, not the challenge in base64."""
+        """libcurl does not answer the server's challenge. The error is a sentence, and does not show the challenge in base64."""
         path = self.w.dir / "token"
         path.write_text(access_token(self.issuer.user, -5) + "\n")
         self.configure(f'token-command = "cat {path}"\n')
@@ -339,7 +339,7 @@ class Tokens(Case):
                 self.assertLess(time.monotonic() - begun, 4)
                 self.assertEqual(self.stored("refresh"), before)
         self.issuer.mode = "down"
-        self.plant(age=HOUR - 200)  # the access token is still valid, so there is a warning and mail goes on
+        self.plant(age=HOUR - 200)  # the access token is still valid, so the referee only warns, and mail goes on
         self.sweep(0, "answered with status 503")
         self.answered()
         self.issuer.mode = "good"
@@ -390,7 +390,7 @@ class Tokens(Case):
 
 
 class Anew(Case):
-    """The daemon reads the password file or runs the command again at each login, so a change needs no restart."""
+    """At each login, the daemon reads the password file again or runs the command again. So a change needs no restart."""
 
     def test_a_password_that_changes_while_the_daemon_runs(self):
         w, s = self.w, self.w.stack
@@ -436,7 +436,7 @@ class Anew(Case):
 
 
 class Refusing(Server):
-    """An IMAP server that answers AUTHENTICATE in some way, and then is silent. .after: what came after the challenge."""
+    """An IMAP server that gives one answer to AUTHENTICATE, and then is silent. .after: what the client sent after the challenge."""
 
     def __init__(self, answer, then=b""):
         self.answer, self.then, self.after = answer, then, []
@@ -457,7 +457,7 @@ class Refusing(Server):
 
 
 class Challenges(unittest.TestCase):
-    """What a server may answer to an access token."""
+    """The answers that a server may give to an access token."""
 
     def test_every_answer_ends_the_login_in_time(self):
         json = b"+ eyJzdGF0dXMiOiI0MDAiLCJzY2hlbWVzIjoiQmVhcmVyIn0=\r\n"

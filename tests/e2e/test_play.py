@@ -16,7 +16,7 @@ import play  # noqa: E402
 
 
 def hears_ctrl_c():
-    """Restores SIGINT, because a shell's background jobs ignore it, and all processes of this test would ignore it too."""
+    """Restores SIGINT. A shell's background jobs ignore SIGINT, and the processes of this test would inherit that."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

@@ -1,5 +1,5 @@
-"""A whole game of every rule set by mail through real servers: the record replays to the mailed scores, every hand in a mail is
-its reader's, and only the people involved see face-down cards."""
+"""A whole game of every rule set by mail through real servers: the record replays to the mailed scores, nobody is mailed
+another player's hand, and only the people involved see face-down cards."""
 import re
 import subprocess
 import sys
@@ -9,7 +9,7 @@ import unittest
 from world import PROGRAM, ROOT, World, card_plain, scores_in
 
 PLAYERS = ("ann", "bob", "cat", "dan", "eve")
-GAMES = [  # options keep the games short and reach every phase
+GAMES = [  # the options keep the games short, and together the games reach every phase
     ("nomic109", 4, "max-rounds=1"), ("playsite", 4, "max-rounds=2; blind-behind=off"), ("amiga", 4, "max-rounds=1"), ("synspades", 4, "max-rounds=2"),
     ("synspades-solo", 4, "max-rounds=1"), ("rtr3b-3", 3, "hands=1"), ("rtr3b-4", 4, "hands=2 hilo-aces=on ready=off"), ("rtr3b-5", 5, "hands=2"),
     ("standard", 4, "max-rounds=1")]
@@ -109,8 +109,8 @@ class RuleSets(unittest.TestCase):
         self.check_record_by_mail(ann, last)
 
     def check_record_by_mail(self, player, mail):
-        """A player can check a game with nothing but the mail that answers `record` or `verify`. The record in the saved
-        mail verifies, both from the text and from the attachment."""
+        """A player can check a game with nothing but the mail that answers `record` or `verify`. The saved mail passes the
+        check, both by its text and by its attachment."""
         player.answer(mail, "record")
         got = player.expect(lambda m: "This is the record" in m.text)
         attached = next(got.message.iter_attachments())

@@ -85,7 +85,7 @@ class Send(unittest.TestCase):
     @staticmethod
     def configure(w, lines):
         conf = w.dir / "stack" / "postfix" / "conf"
-        # Postfix's own logger hangs if others log a lot before it has read its first line, as a reload does
+        # wait, because Postfix's own logger hangs if a reload logs a lot before the logger has read its first line
         wait_for("Postfix's log", lambda: "daemon started" in (conf.parent / "maillog").read_text())
         with open(conf / "main.cf", "a") as f:
             f.write(lines)

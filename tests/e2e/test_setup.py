@@ -1,5 +1,5 @@
 """`spadesd setup`: a person at a terminal, a script's file of answers, and the servers that setup finds by itself. The tests check what
-it writes, and what it leaves when it fails or is interrupted."""
+setup writes, and what setup leaves behind when it fails or is interrupted."""
 import http.server
 import os
 import pathlib
@@ -72,7 +72,7 @@ def service(host, port):
 
 
 class Documents:
-    """A web server with TLS. pages: by path; .asked: the paths that were asked for."""
+    """A web server with TLS. pages: the contents by path. .asked: the paths that clients asked for."""
 
     def __init__(self, tls):
         self.pages, self.asked = {}, []
@@ -114,7 +114,7 @@ class Person:
     @staticmethod
     def take_terminal():
         os.setsid()
-        os.close(os.open(os.ttyname(0), os.O_RDWR))  # the first terminal that a session opens becomes its own
+        os.close(os.open(os.ttyname(0), os.O_RDWR))  # the first terminal that a session opens becomes its controlling terminal
 
     def read(self, end):
         """Reads a piece of what is shown, which may end within a character. False at the end."""
@@ -227,7 +227,7 @@ class Script(Case):
             self.assertIn(line + "\n", text)
         self.assertNotIn("secret", text.replace("totp-secret-file", ""))
         self.assertIn("otpauth://totp/referee@play.test?secret=" + (self.dir / "totp").read_text().strip(), r.stdout)
-        self.assertNotIn("\x1b", r.stdout)  # no code for a terminal
+        self.assertNotIn("\x1b", r.stdout)  # no escape sequence for a terminal
         for line in ("join", "start amiga: me, bot, bot, bot", f"spadesd --config {self.conf} run"):
             self.assertIn(f"  {line}\n", r.stdout)
         for said in (r.stdout, r.stderr):
@@ -297,7 +297,7 @@ class Script(Case):
         r = self.script(replace="yes", password="another")  # the second setup keeps the database and its secrets
         self.assertEqual(r.returncode, 0, r.stderr)
         self.assertNotIn("otpauth", r.stdout)
-        self.assertNotIn("letters that come from now on", r.stdout)  # but from the first setup on
+        self.assertNotIn("letters that come from now on", r.stdout)  # because letters count from the first setup on
         self.assertEqual((self.dir / "totp").read_text(), secret)
         self.assertEqual((self.dir / "spadesd.password").read_text(), "another\n")
 
@@ -359,7 +359,7 @@ class Root(Case):
         self.assertEqual(self.files(), [])
 
     def test_a_folder_of_somebody_else_is_no_trap(self):
-        """Links that the owner of the folder has planted do not lead root elsewhere."""
+        """When root runs setup, links that the owner of the folder planted do not make root write elsewhere."""
         os.chown(self.dir, NOBODY, NOBODY)
         target = self.dir / "target"
         target.write_text("precious\n")
@@ -436,8 +436,7 @@ class Terminal(Case):
         return text
 
     def test_after_the_probe_the_token_is_asked_for(self):
-        """In this test, no mail of the probe comes back. The operator tries the other place for tokens, and then writes the
-        configuration as it is."""
+        """No mail of the probe comes back. The operator tries the other place for tokens, and then keeps the configuration unchanged."""
         self.env["SPADESD_PATIENCE"] = "1"
         p = self.person()
         self.until_password(p)
@@ -605,7 +604,7 @@ class Discovery(Case):
         self.env.update({"SPADESD_AUTOCONFIG": self.web.url, "SSL_CERT_FILE": str(self.tls / "ca.crt")})
 
     def found(self, said, imap, smtp, address="referee@play.test"):
-        """Lets a person see which servers are offered."""
+        """Checks which servers setup offers to a person."""
         p = self.person()
         p.answer("referee's mail address", address)
         p.answer("Your own address", "")
@@ -651,7 +650,7 @@ class Discovery(Case):
         self.found("The DNS names these servers", "imaps://box.play.test", "smtp://out.play.test:1587")
         self.dns.records[("_submissions._tcp.play.test", SRV)] = service("tls.play.test", 465)
         self.found("The DNS names these servers", "imaps://box.play.test", "smtps://tls.play.test")
-        self.dns.records[("_imaps._tcp.play.test", SRV)] = struct.pack(">HHH", 0, 0, 0) + b"\0"  # not offered
+        self.dns.records[("_imaps._tcp.play.test", SRV)] = struct.pack(">HHH", 0, 0, 0) + b"\0"  # an SRV record that says: the service is not offered
         self.found("No servers were found", "imaps://imap.play.test", "smtps://smtp.play.test")
 
     def test_a_script_believes_the_dns_only_about_the_same_domain(self):
@@ -699,7 +698,7 @@ class Real(unittest.TestCase):
         lines = [line.strip() for line in r.stdout.split("\n")]
         word, start = lines[lines.index("yes") - 2], lines[lines.index("code 123456") - 1]
         gm = w.players["gm"]
-        gm.post(s.address("referee"), word + "\n", "hello")  # before the first start, as people do
+        gm.post(s.address("referee"), word + "\n", "hello")  # the mail is sent before the referee's first start, as people do
         wait_for("the letter", lambda: len(os.listdir(w.dir / "stack" / "mail" / "referee" / "Maildir" / "new")) > 0)
         w.start_referee()
         gm.answer(gm.expect(lambda m: "confirm" in m.subject, "the confirmation mail"), "yes")

@@ -53,7 +53,7 @@ def apt(*words):
 
 
 class Site(World):
-    """A site as the package makes it: the daemon is started here, because no systemd runs."""
+    """A site as the package makes it. This class starts the daemon, because no systemd runs."""
     conf, database = CONF, HOME / "spades.db"
 
     def write_config(self):
@@ -146,7 +146,7 @@ def a_game(site, path):
     show("".join(line + "\n" for line in (site.dir / "referee.log").read_text().splitlines() if "upgraded" in line))
     need(list(HOME.glob("spades.db.version-*")), "a copy of the database from before lies beside it")
     for p in site.players.values():
-        p.played = max(0, p.played - 2)  # the mail that asked last is answered again
+        p.played = max(0, p.played - 2)  # play() is to answer the last mail that asked again
     last = site.play()
     need("game over" in last.subject, f"the game ended: {last.subject}")
     record = site.dir / "record"

@@ -1,7 +1,7 @@
 """People with mail programs, a referee, and the mail stack between them.
 
-A Player has a mailbox and sees nothing but its mails: whose turn it is, the hand and the cards on the table are all read
-from the text of the notices. Answers are written the way that player's mail program writes them.
+A Player has a mailbox and sees nothing but the mails in it. Whose turn it is, the hand and the cards on the table are all read from the
+text of the notices. Each player's answers look as that player's mail program writes them.
 """
 import atexit
 import email
@@ -141,10 +141,10 @@ class Player:
         self.random = random.Random(name)
         self.style = STYLES.get(name, reply_top)
         self.seen = 0
-        self.came = self.asked = 0.0  # when mail last arrived, when the server was last asked
+        self.came = self.asked = 0.0  # .came: when mail last arrived; .asked: when the player last asked the server
         self.mails = []
         self.newest = 0  # when the newest mail of the referee was written
-        self.played = 0  # number of mails that World.play has handled
+        self.played = 0  # how many of the mails World.play has handled
         self.tried = set()  # moves refused in this turn
         self.hand = set()  # the hand in the last mail that showed one, without the cards played since
         self.imap = imaplib.IMAP4_SSL("localhost", world.stack.imaps, ssl_context=world.tls, timeout=60)
@@ -281,7 +281,7 @@ class Player:
 
 class World:
     """The stack, the referee's configuration, the referee itself, and the players."""
-    kept = "keep-mail = '90000d'\nkeep-letters = '90000d'\n"  # nothing is deleted, because the checks need all rows
+    kept = "keep-mail = '90000d'\nkeep-letters = '90000d'\n"  # keep everything, because the checks need all rows
 
     def __init__(self, folder, players=("ann", "bob", "cat", "dan"), forum="relay", certificate="good", poll="1d", mta=None, extra="", host="localhost", nudges=True, pipe=None, lists=None, others=(), token_key=None):
         """lists: the mailing lists, as Stack takes them; by default one list of the players and the referee. others: people
@@ -379,7 +379,7 @@ ca-file = "{s.ca}"
         self.log = open(self.dir / "referee.log", "a")
         before = self.log.tell()
         self.daemon = subprocess.Popen([PROGRAM, "--config", str(self.conf), "run"], stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log, env=self.environment())
-        # before it watches for SIGUSR1, the signal has no effect
+        # wait until the daemon watches for SIGUSR1: before that, the signal has no effect
         log = self.dir / "referee.log"
         wait_for("the referee's start", lambda: b"watching" in log.read_bytes()[before:] or self.daemon.poll() is not None)
 
@@ -397,7 +397,7 @@ ca-file = "{s.ca}"
             self.daemon.send_signal(signal.SIGUSR1)
 
     def nudge(self):
-        """Tells the daemon that letters have come. Dovecot would do so half a second later, which adds up over a game."""
+        """Tells the daemon that letters have come. Dovecot would tell the daemon only half a second later, which adds up over a game."""
         if self.daemon and self.nudges:
             try:
                 there = set(os.listdir(self.dir / "stack" / "mail" / "referee" / "Maildir" / "new"))
@@ -431,7 +431,7 @@ ca-file = "{s.ca}"
             self.spadesd("sweep")
             return
         self.look_now()
-        # waits until a pass has begun after the move of the clock, and then for the lock, which that pass keeps until its end
+        # waits until a pass began after the clock was moved, and then for the lock, which the pass keeps until its end
         wait_for("a pass", lambda: (self.fetched() or 0) >= self.now() - 60)
         with open(f"{self.database}.lock") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
@@ -453,7 +453,7 @@ ca-file = "{s.ca}"
         import struct
         key = base64.b32decode((self.dir / "totp").read_text().strip())
         step = self.now() // 30
-        if step <= getattr(self, "last_step", 0):  # each code counts once, so the world's clock moves on to the next
+        if step <= getattr(self, "last_step", 0):  # each code counts once, so the world's clock moves on to the next code
             self.offset += 30 * (self.last_step + 1 - step)
             self.set_clock()
             step = self.last_step + 1
@@ -483,9 +483,9 @@ ca-file = "{s.ca}"
         return self.game
 
     def play(self, until=lambda mail: False, turn=None, patience=int(os.environ.get("PATIENCE", "60"))):
-        """Everyone answers their notices until the game is over, or until(mail) is true for some mail. turn(player, mail) may
-        act instead, and then returns True. Returns the last mail seen. A game may take any time, but fails after `patience`
-        seconds in which nobody gets mail."""
+        """All players answer their notices until the game is over, or until(mail) is true for some mail. turn(player, mail) may act in the
+        player's place, and then returns True. Returns the last mail seen. A game may take any time, but fails after `patience` seconds in
+        which nobody gets mail."""
         pending = {}
         heard = time.monotonic()
         while time.monotonic() < heard + patience:

@@ -25,7 +25,7 @@ def sha(data):
 
 
 def mac(key, *terms):
-    """Returns M, as the page calls it: each term preceded by its length in four bytes."""
+    """Returns the M of doc/fair-deal.md: an HMAC over the terms, each preceded by its length in four bytes."""
     texts = [str(term).encode() for term in terms]
     data = b"".join(len(text).to_bytes(4, "big") + text for text in texts)
     return shell(f"{printed(data)} | openssl dgst -sha256 -mac HMAC -macopt hexkey:{key}").split()[-1]

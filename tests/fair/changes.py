@@ -1,5 +1,5 @@
-"""Changes, inserts or removes one character of a record. Both verifiers must name the same line, or both must accept the record. If they
-accept it, the change was in a comment, or the digests differ from those of the mails.
+"""Changes, inserts or removes one character of a record. Both verifiers must name the same line, or both must accept the record. They may
+accept a changed record if the change was in a comment, or if the digests then differ from those in the mails.
 
     tests/fair/changes.py [COUNT [SEED]]    COUNT changes (default 250), over records of every rule set in turn; SEED default: by the clock
 """
@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT / "doc"))
 import saved  # noqa: E402
 import verify  # noqa: E402
 
-# characters to insert: the characters of records, and some that a reader may take for one of them
+# characters to insert: those of records, and some that a reader may mistake for them
 CHARACTERS = [*"0123456789abcdefghijklmnopqrstuvwxyzACDHJKQSTZ -=+:#><\t\r\n\0\x01\x7f", "٣", "\u00a0", "\u2028", "\u0085", "ſ", "♠"]
 LEFT = pathlib.Path(tempfile.gettempdir()) / "spadesd-changed.record"
 

@@ -1,5 +1,5 @@
-"""Prints a database as SQL text for tests/golden/running: the rows needed to continue its games, without mails that were sent. With
---schema, prints the schema that all these databases share.
+"""Prints a database as SQL text for tests/golden/running: the rows that its games need to go on, but no sent mails. With --schema,
+prints the schema that all these databases share.
 
     FAIR_DATABASES=FOLDER FAIR_RECORDS=FOLDER build/test/unit upgrade
     tests/fair/dump.py FOLDER/NAME.db > tests/golden/running/NAME.sql

@@ -1,6 +1,6 @@
 """Generated games, each with a concession and its withdrawal, a forfeit, a substitute, a suspension, a time-out and, where the rules
 allow undo, an undo. `spadesd verify` and doc/verify.py must accept every record and print the same digests. With --page, doc/verify.html
-must do so, too.
+must do the same.
 
     tests/fair/games.py [COUNT [FROM]] [--page]     COUNT games (default 24) from number FROM on (default: by the clock)
 """
@@ -23,7 +23,7 @@ PART = 25  # number of games that one process makes
 
 
 def make(job):
-    """Plays some games by letters. Returns a description of what went wrong, or nothing."""
+    """Plays some games by letters. Returns a description of what went wrong, or None."""
     first, count, folder = job
     done = subprocess.run([changes.ROOT / "build" / "test" / "unit", "generated_games"], cwd=changes.ROOT, stdout=subprocess.PIPE, text=True,
                           env={**os.environ, "GENERATED": str(count), "GENERATED_FROM": str(first), "FAIR_RECORDS": folder})

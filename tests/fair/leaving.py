@@ -36,8 +36,8 @@ def without(path):
 
 
 def of_pair(order):
-    """Returns (the number of accepted lines, whether the game is over). Two partners leave by two lines in a row, the lower
-    seat's line first."""
+    """Returns (the number of accepted lines, whether the game is over) at a table where partners leave together: by two lines in a
+    row, the lower seat's line first."""
     held = 0
     for (word, seat), due in zip(order, (1, 3)):
         if word == "withdraw" or seat != due:
@@ -47,8 +47,8 @@ def of_pair(order):
 
 
 def alone(order):
-    """Applies lines at a table where each player leaves alone. A player who left cannot leave again before coming back, and a player
-    who forfeited cannot come back."""
+    """Returns (the number of accepted lines, False) at a table where each player leaves alone. A player who left cannot leave again
+    before coming back, and a player who forfeited cannot come back."""
     gone = {}
     for held, (word, seat) in enumerate(order):
         if (word == "withdraw") != (gone.get(seat) == "concede") or word != "withdraw" and seat in gone:

@@ -1,4 +1,4 @@
-"""Records in saved mails of every form, and bytes that are no text: `spadesd verify`, `replay` and doc/verify.py agree on them."""
+"""Tests that `spadesd verify`, `replay` and doc/verify.py agree on records in saved mails of every form, and on bytes that are not text."""
 import email.message
 import email.policy
 import io
@@ -85,7 +85,8 @@ def forms(record):
 
 
 def with_returns():
-    """Yields (description, bytes, line): every form with CRs somewhere, and the line of the first CR that ends no line."""
+    """Yields (description, bytes, line): every form with CRs somewhere, and the number of the line with the first CR that does not end a
+    line."""
     puts = itertools.cycle((b"\r", b"\r\r", b"\r ", b"\n\r", b"\r"))
     for name, data in forms(RECORD):
         ends = [i for i, byte in enumerate(data) if byte in b"\r\n"]
@@ -121,8 +122,8 @@ class Mails(unittest.TestCase):
                     self.assertIn(why, verdict[2])
 
     def test_found_by_changes(self):
-        """Faults that changes.py once found. A Unicode blank is no blank. A void play names a card. An option cut in two is no option, with
-        or without a chain."""
+        """Faults that changes.py once found: a Unicode blank does not count as a blank, a void play must name a card, and an option cut in
+        two is refused, with or without a chain."""
         golden = ROOT / "tests" / "golden"
         text = (golden / "running" / "rtr3b-5.record").read_text()
         rows = [text.replace("named ", f"named {blank}", 1) for blank in ("\u00a0", "\u2028")]

@@ -1,4 +1,4 @@
-"""Random mixes of options, played at random by the engine and by doc/spades.py. Some of the lines are illegal. Both programs must accept
+"""Plays games with random options and random lines, some of them illegal, by the engine and by doc/spades.py. Both programs must accept
 and refuse the same lines, and end with the same scores.
 
     tests/fair/mixes.py [COUNT [FROM]]      COUNT mixes (default 500) from number FROM on (default: by the clock)

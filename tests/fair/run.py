@@ -1,8 +1,8 @@
-"""Two verifiers, one verdict: `spadesd verify` and doc/verify.py on every record that the tests make, and on tampered records.
+"""Checks that `spadesd verify` and doc/verify.py agree on every record that the tests make, and on tampered records.
 
-The records are of whole games by letters (tests/unit/referee/deal/test_fair_deal.c): every rule set, bots, words, time-outs, misplays
-with voided posts, concessions, players who leave, chains that run out. A record without a chain (tests/records) cannot be verified, and
-each verifier says so.
+The records are of whole games by letters (tests/unit/referee/deal/test_fair_deal.c): every rule set, bots, words, time-outs, misplays with
+voided posts, concessions, players who leave, chains that run out. A record without a chain (tests/records) cannot be verified, and each
+verifier reports this.
 
     tests/fair/run.py [SEED]      tampering is random; a failure prints the seed and keeps the record
 """
@@ -92,7 +92,7 @@ def play_otherwise(text):
 
 
 class Tamper:
-    """Makes one small change to a record. Each method returns the new lines, or None if the record has nothing of its kind."""
+    """Makes one small change to a record. Each method returns the new lines, or None if the record has no line of that kind."""
 
     def __init__(self, dice, lines):
         self.dice, self.lines = dice, list(lines)
@@ -157,7 +157,7 @@ class Tamper:
         at = self.some("play|deal|bid|secret|words|seed" if kind == 1 else "seat [12]")
         if at is None or at + 1 == len(self.lines) or self.lines[at + 1] == self.lines[at]:
             return None
-        if self.lines[at + 1].startswith("#"):  # the place of a comment proves nothing
+        if self.lines[at + 1].startswith("#"):  # a moved comment is not a change that a verifier must notice
             return None
         self.lines[at], self.lines[at + 1] = self.lines[at + 1], self.lines[at]
         return self.lines
@@ -261,7 +261,7 @@ class Fair(unittest.TestCase):
             spades.BASE, spades.PRESETS = base, presets
 
     def test_a_hand_chosen_with_a_second_chain(self):
-        """Tries secrets after round 1, until round 2 deals seat 1 the three highest spades."""
+        """An operator who begins a second chain after round 1, with a secret that deals seat 1 the three highest spades, is found out."""
         lines = (GOLDEN / "running" / "amiga.record").read_text().splitlines()
         rounds = [i for i, line in enumerate(lines) if re.match("round|score", line)]
         lines = lines[:rounds[1] + 1]
@@ -345,7 +345,7 @@ class Fair(unittest.TestCase):
         self.assertEqual(own, {name: spades.own_options(name) for name in spades.PRESETS})
 
     def test_a_whole_game_without_a_beacon(self):
-        """With `none agreed` at the top, no deal has a pulse, and no pulse was named."""
+        """With `none agreed` at the top of the record, no deal may have a pulse, and no pulse may be named."""
         path = self.dir / "without.txt"
         for mode in ("required", "wanted"):
             lines = (self.dir / f"pulses-never-{mode}.record").read_text().splitlines()
@@ -384,7 +384,7 @@ class Fair(unittest.TestCase):
         self.assertEqual(by_script(path)[:2], (0, None))
 
     def test_tampered(self):
-        """Both verifiers fail, at the same line."""
+        """Both verifiers refuse a tampered record at the same line."""
         seed = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else int(os.environ.get("SEED") or time.time())
         dice = random.Random(seed)
         kinds = ["card", "seed", "given", "unopened", "pulse", "word", "order", "draw", "score", "gone", "twice"]

@@ -1,4 +1,4 @@
-"""Records at their limits: long words, long lines, large numbers, `none` under a seal. All verifiers agree on them."""
+"""Records at the limits: long words, long lines, large numbers, `none` under a seal. All verifiers must agree on these records."""
 import pathlib
 import sys
 
@@ -26,7 +26,8 @@ def with_words(lines, seal, words):
 
 
 def of_words():
-    """A player's own seal, opened or not, or the referee's seal is accepted. With any other seal, the line of the words fails."""
+    """Yields records with words. The referee's seal and a player's own seal, opened or not, are accepted. With any other seal, the line
+    of the words fails."""
     lines = STANDARD.read_text().splitlines()
 
     def sealed(who, words):
@@ -46,7 +47,7 @@ def of_words():
 
 
 def of_numbers():
-    """Numbers of any size at the top of a record, as seats in acts, and as bids."""
+    """Yields records with numbers of any size: at the top, as seats in acts, and as bids."""
     lines = STANDARD.read_text().splitlines()
     place = {word: next(i for i, line in enumerate(lines) if line.startswith(word)) for word in ("game ", "chain ", "bot ", "round ", "bid ")}
     top, bot = lines[:place["round "]], " ".join(lines[place["bot "]].split(" ")[:2])
@@ -67,7 +68,7 @@ def of_numbers():
 
 
 def of_lines():
-    """A line over 512 bytes is refused. Blanks at the line's end and comments do not count."""
+    """Yields records with long lines. A line over 512 bytes is refused; blanks at the line's end and comments do not count."""
     lines = STANDARD.read_text().splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith("bid "))
     for text, holds in ((lines[at] + " " * 600, True), (lines[at] + " " * 600 + "x", False), (lines[at] + " " * 600 + "# x", False),

@@ -36,8 +36,7 @@ def cards_in(text):
 
 class Checker:
     def __init__(self, world, timeouts=None, misplays=None, unknowable=()):
-        """unknowable: the numbers of the referee's runs that were ended from outside. The last mail of such a run may
-        be sent again."""
+        """unknowable: the numbers of the runs of the referee that the test killed. The last mail of such a run may be sent again."""
         self.world, self.timeouts, self.misplays, self.unknowable = world, timeouts, misplays, set(unknowable)
         self.bad = []
         self.db = sqlite3.connect(world.database)
@@ -80,8 +79,8 @@ class Checker:
                 self.need(post in moved, f"the post {post} was accepted and did not move")
 
     def outbox(self):
-        """Every mail in the outbox was sent, always with the same bytes, and repeated only if the outcome of an attempt
-        could not be known."""
+        """Every mail in the outbox was sent, always with the same bytes. It was repeated only if the referee could not know the outcome of
+        an attempt."""
         owed = {m: (to, bytes(raw), state) for m, to, raw, state in self.rows("SELECT message_id, recipient, bytes, state FROM outbox JOIN message ON mail = id")}
         wire = {}
         for d in self.world.smtp.deliveries:
@@ -102,7 +101,7 @@ class Checker:
             self.need(state != "sent" or key in wire, f"{key} to {to} counts as sent and never was")
 
     def cards(self):
-        """Each deal is the whole deck, each card once, and nobody plays a card that they do not hold or that was played."""
+        """Each deal is the whole deck, with each card once. Players play only cards that they hold."""
         for game, in self.rows("SELECT id FROM game"):
             hands, deck = {}, None
             for kind, seat, value in self.rows("SELECT kind, seat, value FROM event WHERE game = ? ORDER BY seq", game):
@@ -125,7 +124,7 @@ class Checker:
         address = {(g, s): a for g, s, a in self.rows("SELECT game, seat, address FROM seat JOIN person ON person.id = seat.person")}
         when = dict(self.rows("SELECT message_id, events FROM outbox"))
         states = {game: self.states(game) for game, in self.rows("SELECT id FROM game")}
-        told = {}  # (recipient, game) -> how many events earlier mails reported
+        told = {}  # (recipient, game) -> number of events that earlier mails reported
         for d in self.world.smtp.deliveries:
             m, parts = words(d.raw)
             self.need(not cards_in(parts[0]) and not PLAIN_CARD.search(parts[0]), f"a subject shows a card: {parts[0]}")
@@ -136,7 +135,7 @@ class Checker:
             _, hands, shown, played = at[-1]
             before = told.get((d.to, game), 0)
             told[d.to, game] = when[d.id]
-            # the cards that the notice reports
+            # the cards that the mail reports: those played since the last mail, and the five before
             news = {c for seq, c in played if seq > before} | {c for _, c in [x for x in played if x[0] <= before][-5:]}
             secret = {c for seat, h in hands.items() if address.get((game, seat)) != d.to for c in h} - shown - news
             for part in parts[1:]:
@@ -163,8 +162,7 @@ class Checker:
         return states
 
     def penalties(self):
-        """The referee gave exactly the penalties that the scripted people earned. A time-out came only after its
-        deadline."""
+        """The referee gave exactly the penalties that the scripted people earned: time-outs and misplays, each letter at most one misplay."""
         for kind, want in (("misplay", self.misplays), ("timeout", self.timeouts)):
             n, = self.rows("SELECT count(*) FROM event WHERE kind = ?", kind)[0]
             self.need(want is None or n == want, f"{n} events of {kind}, expected {want}")

@@ -1,5 +1,5 @@
-"""A good session that is cut at every byte in each direction: by FIN, by RST, and by silence. The passes after each cut are
-complete; the result is compared with an uncut run.
+"""Cuts an ordinary session at every byte in each direction: by FIN, by RST, and by silence. Then runs whole passes, and
+compares the result with an uncut run.
 
     cut.py [--every N] [--seed S] [--point SERVER:DIRECTION:HOW:BYTE]
 

@@ -6,8 +6,8 @@
  * DISK_HOW=eio: nothing is written; enospc: the disk is full; torn: half is
  * written, then EIO. With DISK_LAST=1 only this call fails, otherwise every
  * call from this one on. With DISK_ROOM=BYTES instead, files may grow by BYTES
- * before the disk is full; overwriting always works. The library appends one
- * letter for each call to the file DISK_COUNT: w, s, o or t. */
+ * before the disk is full; overwriting existing bytes always works. The library
+ * appends one letter for each call to the file DISK_COUNT: w, s, o or t. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>

@@ -13,13 +13,14 @@ from sim import FAKETIME, TEST  # noqa: E402
 
 class Clock(Drill):
     """While a turn is open, libfaketime sets the machine's wall clock, and no other clock, to a wrong time. To let true time
-    pass, the test changes the file that SPADESD_CLOCK names: that moves the wall clock, the time since boot and receipt times."""
+    pass, the test changes the file that SPADESD_CLOCK names. That file moves the wall clock, the time since boot and receipt
+    times together."""
     program = TEST
 
     def setUp(self):
         super().setUp()
         self.w.faked = None
-        # so that a step of days does not count as an outage
+        # with a long poll, a step of days does not count as an outage
         self.w.conf.write_text(self.w.conf.read_text().replace('poll = "1h"', 'poll = "900d"'))
 
     def at(self, seconds, jump=0):
