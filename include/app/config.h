@@ -38,8 +38,8 @@ struct config {
 	struct server smtp;
 	struct login imap_login;
 	struct login smtp_login;
-	/* Complete if a login is LOGIN_OAUTH, except for the secret, which is
-	 * read from its file when it is used. */
+	/* If a login is LOGIN_OAUTH, all members are set except the secret,
+	 * which is read from its file when it is needed. */
 	struct oauth_client oauth;
 	const char *oauth_secret_file; /* NULL: a public client */
 	const char *oauth_token_file;
@@ -52,7 +52,8 @@ struct config {
 	const char *operator_address;
 	const char *operator_command;
 	struct keep keep;
-	int64_t mails_a_day; /* that the provider allows; 0: no limit */
+	/* most mails a day that the provider allows; 0: no limit */
+	int64_t mails_a_day;
 	/* From the command line: go on without games that cannot be read. */
 	bool without_games;
 	bool syslog;

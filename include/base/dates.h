@@ -29,8 +29,8 @@ struct dates {
 bool dates_read(const char *text, struct dates *out);
 
 /* Compute the first and the last day number of `dates`, which a person wrote on
- * the day `today`. Each is `today` or later unless a year was given. False if a
- * day does not exist (31 June) or the last day would be before the first. */
+ * the day `today`. Unless a year was given, neither is before `today`. False if
+ * a day does not exist (31 June) or the last day would be before the first. */
 bool dates_days(
     const struct dates *dates, int64_t today, int64_t *first, int64_t *last);
 
@@ -55,7 +55,7 @@ struct calendar {
  */
 bool calendar_read(const char *text, struct calendar *out);
 
-/* True if that day number is in the calendar. */
+/* True if the calendar has the day with this number. */
 bool calendar_has(const struct calendar *calendar, int64_t day);
 
 #endif

@@ -18,8 +18,8 @@ bool text_has_control(const char *text);
 bool text_valid(const char *bytes, size_t size);
 
 /* Return the first character of `text`, which must not be empty. Sets *size to
- * the number of bytes of the character, or of what is there if the text ends
- * within the character. */
+ * the character's length in bytes. If the text ends within the character, *size
+ * is the number of bytes left. */
 uint32_t text_character(const char *text, size_t *size);
 
 /* Return the number of bytes in the first `most` characters of `text`, or in

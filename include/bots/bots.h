@@ -16,12 +16,11 @@ typedef int bot_draw_fn(void *context, int n);
  * simulates the rest of the round. */
 enum bot_kind { BOT_RANDOM, BOT_EASY, BOT_STRONG, BOT_KINDS };
 
-/* The strong bot's effort, unless the operator or the players set another
- * effort. */
+/* The strong bot's default effort. */
 enum { BOT_EFFORT = 2000 };
 
-/* A bot at a seat. `effort` is about how many rounds a strong bot plays out
- * before it acts; other bots ignore it. */
+/* A bot at a seat. `effort` is the approximate number of rounds that a strong
+ * bot plays out before it acts; other bots ignore it. */
 struct bot {
 	enum bot_kind kind;
 	int effort;

@@ -42,7 +42,7 @@ enum bags { BAGS_OFF, BAGS_MILESTONES, BAGS_CARRIED };
 enum ends { ENDS_REACHED, ENDS_PASSED };
 /* special values of rules.floor: minus half the target, minus the target */
 enum { FLOOR_HALF = 1, FLOOR_TARGET = 2 };
-/* what a shared lead does. LEAD: the game goes on; ANY: another shared place keeps it going, too; DRAW: it is a draw */
+/* how the game goes on after a tie at its end. LEAD: it goes on if the first place is shared; ANY: it goes on if any place is shared; DRAW: it ends as a draw */
 enum ties { TIES_LEAD, TIES_ANY, TIES_DRAW };
 /* NOMIC: a misplay is void and costs points, and repeated misplays forfeit (nomic109 §6) */
 enum misplay { MISPLAY_REFUSED, MISPLAY_NOMIC };
@@ -54,7 +54,7 @@ enum undo { UNDO_OFF, UNDO_CONSENT };
 enum concession { CONCESSION_OFF, CONCESSION_SIDE, CONCESSION_LEAVE };
 /* who gets hints; ALONE: only players at a table of bots */
 enum coach { COACH_ALONE, COACH_ON, COACH_OFF };
-/* value of rules.time_limit */
+/* rules.time_limit of a game without a time limit */
 enum { NO_TIME_LIMIT = 0x7FFFFFFF };
 /* clang-format on */
 

@@ -21,7 +21,7 @@ struct takeback {
 	struct game before; /* the game before the last act */
 };
 
-/* Call it together with game_init. */
+/* Must be called whenever game_init is called for the same game. */
 void takeback_init(struct takeback *back);
 
 /* Does what game_apply does. Also applies EVENT_UNDO, which must come from

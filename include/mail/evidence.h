@@ -67,14 +67,17 @@ enum named {
 };
 
 struct evidence_word {
-	uint32_t hash; /* of the folded word; see evidence_hash */
-	uint8_t concept[EVIDENCE_MEANINGS]; /* CONCEPT_NONE for no more */
-	uint8_t matter[EVIDENCE_MATTERS];   /* MATTER_NONE for no more */
+	uint32_t hash; /* hash of the folded word; see evidence_hash */
+	/* the word's concepts; CONCEPT_NONE after the last */
+	uint8_t concept[EVIDENCE_MEANINGS];
+	/* the word's matters; MATTER_NONE after the last */
+	uint8_t matter[EVIDENCE_MATTERS];
 	uint8_t named;
-	uint8_t card;  /* CARD_NONE, or the whole card that begins here */
-	int8_t rank;   /* -1, or as in engine/card.h */
-	int8_t suit;   /* -1, or as in engine/card.h */
-	int8_t number; /* -1, or up to EVIDENCE_NUMBER_MOST */
+	/* the whole card that begins at this word; CARD_NONE if none does */
+	uint8_t card;
+	int8_t rank;   /* rank as in engine/card.h; -1: none */
+	int8_t suit;   /* suit as in engine/card.h; -1: none */
+	int8_t number; /* a number up to EVIDENCE_NUMBER_MOST; -1: none */
 	uint8_t marks;
 };
 
@@ -84,8 +87,7 @@ struct evidence {
 	bool more; /* the text has more words */
 	/* a line ends with a colon, so another person's words may follow */
 	bool introduces;
-	/* the letter is about something else, or has characters that nobody
-	 * sees */
+	/* the letter is about something else, or has invisible characters */
 	bool strange;
 	/* the letter seems to take back a card, or a bid (mail/retraction) */
 	bool takes_back_card, takes_back_bid;

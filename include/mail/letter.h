@@ -20,7 +20,7 @@ struct buf;
 enum {
 	LETTER_MAX = 256 * 1024,
 	LETTER_HEADER_MAX = 32 * 1024
-}; /* in bytes; longer input is cut before parsing */
+}; /* limits in bytes; longer input is cut before parsing */
 
 enum letter_kind {
 	LETTER_PERSON, /* a person wrote to us */

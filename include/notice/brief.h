@@ -8,7 +8,7 @@
  * the referee may have misunderstood the player. The answer contains only what
  * the whole table may know. */
 
-notice_part brief_turn; /* whose turn it is, until when */
+notice_part brief_turn; /* whose turn it is, and until when */
 /* how long the turn lasts, and what happens if time runs out */
 notice_part brief_deadline;
 notice_part brief_bids;

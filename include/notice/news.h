@@ -1,4 +1,4 @@
-/* news.h - what happened in a game, as the mails tell it. */
+/* news.h - what happened in a game, as mails report it. */
 #ifndef SPADESD_NOTICE_NEWS_H
 #define SPADESD_NOTICE_NEWS_H
 

@@ -85,13 +85,13 @@ const char *notice_subject(const struct notice *n);
 /* Writes the whole mail. For the player to act: what to do and until when, the
  * result of the player's own mail, the most important news, the table, the
  * hand, the score, the consequence of missing the deadline, then the other
- * news. For everyone else the news come first. */
+ * news. For everyone else the news comes first. */
 void notice_mail(struct doc *doc, const struct notice *n);
 
 /* Adds one part of a mail to `doc`, or nothing if it does not apply. */
 typedef void notice_part(struct doc *doc, const struct notice *n);
 
-/* Adds the bids, the open trick, and whose turn it is until when. */
+/* Adds the bids, the open trick, whose turn it is, and when the turn ends. */
 notice_part notice_state;
 /* notice_score adds the score with the result of the last round; notice_last
  * adds the last trick. */

@@ -20,10 +20,10 @@ struct troubles {
 };
 enum alert { ALERT_NONE, ALERT_TROUBLE, ALERT_OVER };
 
-/* Decide what the operator has to hear now, set *alert to it, and mail it. New
- * troubles are told at once, lasting ones once a day, and the end of all
- * troubles once, but altogether at most eight times a day. Also mail about each
- * list that rewrites From, once per list. */
+/* Decide what to report to the operator now, store it in *alert, and send it by
+ * mail. A new trouble is reported at once, a lasting one once a day, and the
+ * end of all troubles once, but altogether at most eight reports a day are
+ * sent. Also mail about each list that rewrites From, once per list. */
 enum outcome referee_alert(struct referee *referee,
     const struct troubles *troubles,
     int64_t now,

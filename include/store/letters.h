@@ -12,10 +12,11 @@ struct letter_row {
 	const char *sender;
 	const char *message_id; /* "" for none */
 	const char *text_hash;  /* hash of the new text, without quotations */
-	const char *verdict; /* acted, heard, ignored, again, set-aside ... */
-	const char *why;     /* why it was set aside; else NULL */
+	/* acted, heard, ignored, again, set-aside and so on */
+	const char *verdict;
+	const char *why; /* why the letter was set aside; else NULL */
 	int64_t received, handled;
-	int64_t dated; /* its Date header; 0 for none */
+	int64_t dated; /* time in the letter's Date field; 0 for none */
 };
 
 /* True if the letter was handled before, judged by its place in the mailbox or
@@ -80,7 +81,8 @@ void store_attempt_done(struct store *store, const char *hash);
 
 /* How far a folder was read. */
 struct mailbox {
-	int64_t uidvalidity, uid; /* of the last letter read */
+	/* the folder's UIDVALIDITY, and the UID of the last letter read */
+	int64_t uidvalidity, uid;
 	/* start of the last complete check; 0 for never */
 	int64_t fetched;
 	/* letters received before this time are left alone; 0: none */
@@ -93,7 +95,8 @@ bool store_mailbox(
     struct store *store, const char *folder, struct mailbox *out);
 void store_mailbox_set(
     struct store *store, const char *folder, const struct mailbox *mailbox);
-/* Find `since` of the folder that was read last; false if none was. */
+/* Find `since` of the folder that was read last; false if no folder was read.
+ */
 bool store_mailbox_since(struct store *store, int64_t *since);
 /* Return the start of the last complete check of any mailbox, 0 for never. */
 int64_t store_last_look(struct store *store);

@@ -19,7 +19,7 @@ struct order_key {
 
 struct order_row {
 	int64_t person; /* the person who gave the orders */
-	int round;      /* the round they are for */
+	int round;      /* the round that the orders are for */
 	/* the orders not executed yet, in the form of engine/order.h */
 	const char *text;
 	/* number of events of the game when the orders were given, or dropped

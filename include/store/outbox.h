@@ -17,7 +17,7 @@ enum notice_kind { NOTICE_NONE, NOTICE_COURSE, NOTICE_TURN };
 
 struct mail_row {
 	int64_t id;
-	const char *sender, *recipient; /* envelope */
+	const char *sender, *recipient; /* addresses of the envelope */
 	const char *bytes;              /* the complete message, `size` bytes */
 	size_t size;
 	/* token in the address that delivery reports come to */

@@ -11,7 +11,8 @@ enum { SERVERS_TEXT = 320 };
 
 /* What a program needs to know about the servers of a mailbox. */
 struct mail_servers {
-	char imap[SERVERS_TEXT]; /* URLs, as server_parse takes them */
+	/* URLs of the servers, in the form that server_parse takes */
+	char imap[SERVERS_TEXT];
 	char smtp[SERVERS_TEXT];
 	char user[SERVERS_TEXT]; /* the login */
 };

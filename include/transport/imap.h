@@ -108,7 +108,8 @@ enum outcome imap_remove(
     struct imap *imap, const uint32_t *uids, size_t count, struct err *err);
 
 struct imap_folder {
-	const char *name;     /* as imap_open takes it */
+	/* name of the folder, in the form that imap_open takes */
+	const char *name;
 	const char *own_name; /* the name without the folders above it */
 	bool junk; /* the server says that it is for junk (RFC 6154) */
 };

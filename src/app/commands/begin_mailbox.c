@@ -1,4 +1,5 @@
-/* begin_mailbox.c - from which letter on the referee reads. */
+/* begin_mailbox.c - decides which letters the referee handles when it starts to
+ * read a mailbox. */
 #include "begin_mailbox.h"
 
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* begin_mailbox.h - inside app: from which letter on the referee reads. */
+/* begin_mailbox.h - inside app: decides which letters the referee handles when
+ * it starts to read a mailbox. */
 #ifndef SPADESD_APP_BEGIN_MAILBOX_H
 #define SPADESD_APP_BEGIN_MAILBOX_H
 
@@ -8,10 +9,11 @@
 
 struct config;
 
-/* Print from when on letters are handled, if the folder was never opened. With
- * `connect`, log in and store that this is from now on, so that no letter is
- * lost which comes before the first start; if the login fails, complain. The
- * database must exist. */
+/* If no folder was ever opened, print which letters the referee will handle.
+ * With `connect`, first log in and store that letters count from now on, so
+ * that letters sent before the first start are not lost. If the login fails,
+ * print the error; the referee will then ignore letters that came before its
+ * first start. The database must exist. */
 enum outcome begin_mailbox(
     const struct config *config, bool connect, struct err *err);
 

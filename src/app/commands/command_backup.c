@@ -297,7 +297,7 @@ static enum outcome put_back(
 		    err, OUTCOME_STOP, "%s: %s", copy->path, strerror(errno));
 	failpoint("restore");
 	enum outcome o = file_rename(copy->path, c->database, err);
-	copy->path[0] = '\0'; /* so that drop does not unlink it */
+	copy->path[0] = '\0'; /* drop must not remove the file */
 	return o;
 }
 
