@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Open the file of a zone. Returns -1 if there is none, or if the database
- * could not have that name. */
+/* Open the file of a zone. Returns -1 if there is none, or if `name` cannot be
+ * the name of a zone. */
 int zonefile_open(const char *name);
 
 /* Set *seconds to the seconds east of UTC at `t`, according to `bytes`, the

@@ -125,7 +125,8 @@ static enum act act_of(enum phase phase)
 	case PHASE_OVER:
 		break;
 	}
-	return ACT_DEALER; /* the engine refuses this action of a seat */
+	/* the engine refuses this action if a seat takes it */
+	return ACT_DEALER;
 }
 
 struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)

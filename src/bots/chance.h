@@ -8,7 +8,7 @@
 #include "bots/bots.h"
 
 struct chance {
-	uint64_t state; /* not 0 */
+	uint64_t state; /* never 0 */
 };
 
 static inline uint32_t chance_next(struct chance *chance)

@@ -13,11 +13,11 @@
 
 enum { CLAIM_MAX = RECORD_LINE_MAX + 1 };
 
-/* Is `text` exactly the formatted line? */
+/* True if `text` is exactly the formatted line. */
 __attribute__((format(printf, 3, 4))) bool claim_is(
     struct record_fault *fault, const char *text, const char *format, ...);
 
-/* Is `text` the record line of the event? */
+/* True if `text` is the record line of the event. */
 bool claim_is_event(struct record_fault *fault,
     const char *text,
     const struct event *event,

@@ -67,9 +67,10 @@ struct verify {
 	char previous[SHA256_HEX];
 	char beacon[CLAIM_MAX]; /* the text after `pulse` */
 	enum pulses pulses;
-	int64_t genesis, period; /* of the beacon's chain; 0 if unknown */
-	int64_t promised;        /* number of the last pulse named */
-	bool is_promised;        /* a pulse was named for this deal */
+	/* genesis and period of the beacon's chain; 0 if unknown */
+	int64_t genesis, period;
+	int64_t promised; /* number of the last pulse named */
+	bool is_promised; /* a pulse was named for this deal */
 	int mate[2];
 	/* For a line that comes once per seat: the seat of the next such line.
 	 * For a `bot` line: an index into the list of names. */

@@ -159,7 +159,8 @@ static void score_sides(struct table *t)
 			made = true;
 	}
 	if (made)
-		t->zero_lost = 0; /* "since the last zero was successful" */
+		/* rtr3b: "since the last zero was successful" */
+		t->zero_lost = 0;
 	else
 		t->zero_lost += lost;
 }

@@ -1,4 +1,4 @@
-/* banner.c - the news that come first in a mail: what nobody should miss, in a
+/* banner.c - the news that comes first in a mail: what nobody should miss, in a
  * line each. news.c tells the details. */
 #include "base/arena.h"
 #include "engine/legal.h"

@@ -1,9 +1,9 @@
 /* mail.c - the parts of a mail about a game, and their order.
  *
  * The player to act reads on a phone, between other things: first comes what to
- * do, then the news that matter, the table and the hand, then what to consider,
- * and last the details of the news. Everyone else gets a mail because something
- * happened, so the news come first. */
+ * do, then the news that matters, the table and the hand, then what to
+ * consider, and last the details of the news. Everyone else gets a mail because
+ * something happened, so the news comes first. */
 #include <inttypes.h>
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* page_plot.c - HTML of the scores by round.
  *
  * Each column is a table of one cell with a height and a colour, which mail
- * programs keep even without pictures and styles. The columns stand on the line
- * for zero; those of scores below zero hang from it. */
+ * programs keep even without pictures and styles. Columns stand on the line for
+ * zero; columns of scores below zero hang from this line. */
 #include <string.h>
 
 #include "base/buf.h"

@@ -59,7 +59,7 @@ notice_part parts_lapse;
 notice_part parts_result;
 /* True if parts_result tells the deal. */
 bool parts_result_deals(const struct notice *n);
-/* Adds the news that come first in a mail: misplays, the trick just won, the
+/* Adds the news that comes first in a mail: misplays, the trick just won, the
  * result of a round. */
 notice_part parts_banners;
 /* Returns ", which you do not hold" or ", but you must follow clubs" for the
@@ -70,9 +70,9 @@ const char *parts_misplay_kind(
     const struct notice *n, const struct happening *h);
 /* True if parts_banners adds the trick that the event completed. */
 bool parts_is_banner_trick(const struct notice *n, const struct happening *h);
-/* Adds the news that follow those of parts_banners, a sentence for each event.
- * If the reader is to act, leaves out the bids and cards that the table already
- * shows. */
+/* Adds the news that follows the news of parts_banners, a sentence for each
+ * event. If the reader is to act, leaves out the bids and cards that the table
+ * already shows. */
 notice_part parts_news;
 /* parts_low_ball adds that the bids now make a low-ball, or no longer do (rtr3b
  * Bidding 3-5). parts_tells_low_ball returns whether the mail reports this

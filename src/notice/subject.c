@@ -11,7 +11,8 @@
 #include "notice/doc.h"
 #include "parts.h"
 
-/* Returns the round that the news of this mail say was scored, or 0. */
+/* Returns the round that was scored according to the news of this mail, or 0.
+ */
 static int scored_round(const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)

@@ -2,8 +2,9 @@
  * it, and writes it.
  *
  * Setup tries a password before it writes anything. OAuth tokens need a file,
- * so there it writes the configuration before the login. Child processes do all
- * that touches the network or the database, as the user who owns the files. */
+ * so with OAuth the configuration is written before the login. Child processes
+ * do everything that uses the network or the database, as the user who owns the
+ * files. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -128,7 +129,7 @@ static enum outcome ask_again(
 	    s->asker, QUESTION_TOKEN, address ? "reference" : "address", err);
 }
 
-/* Try a password until it works, or the operator ends it. */
+/* Try a password until it works or the operator gives up. */
 static enum outcome try_password(
     struct setup *s, struct job *job, struct err *err)
 {
@@ -326,7 +327,7 @@ static enum outcome show_next(struct setup *s, struct err *err)
 	return o;
 }
 
-/* ---- all of it ---- */
+/* ---- the whole setup ---- */
 
 static enum outcome ask_all(struct setup *s, const char *path, struct err *err)
 {

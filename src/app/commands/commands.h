@@ -42,7 +42,7 @@ int command_bans(const struct arguments *a);
 int command_init(const struct arguments *a);
 int command_check_config(const struct arguments *a);
 
-/* command_setup.c: a configuration by questions */
+/* command_setup.c: asks questions and writes a configuration */
 int command_setup(const struct arguments *a);
 
 /* command_login.c: the first OAuth tokens */

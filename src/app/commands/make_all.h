@@ -6,9 +6,9 @@
 
 struct config;
 
-/* Create the database, the gamesmasters' secret and the backup key, as far as
- * the configuration names them and they do not exist. Prints what it made, and
- * a new secret once: as text and, on a terminal, as a QR code. */
+/* Create the database, the gamesmasters' secret and the backup key, unless they
+ * exist or the configuration does not name them. Prints what was created. A new
+ * secret is printed once: as text and, on a terminal, as a QR code. */
 enum outcome make_all(const struct config *config, struct err *err);
 
 #endif

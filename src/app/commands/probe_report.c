@@ -116,7 +116,7 @@ static void tell_part(
 /* ---- SPF, DKIM and DMARC ---- */
 
 struct meaning {
-	const char *result; /* RFC 8601, 2.7 */
+	const char *result; /* a result of RFC 8601, 2.7 */
 	const char *words;
 };
 
@@ -379,7 +379,7 @@ static void judge(struct report *r)
 		if (p->fate != PROBE_BACK)
 			continue;
 		advise_folder(r, p);
-		seen = p; /* the plain one, if both are back */
+		seen = p; /* if both mails are back, keep the plain one */
 	}
 	if (seen) {
 		tell_mail(r, seen);

@@ -162,7 +162,7 @@ static bool all_addresses(cfg_opt_t *opt)
 	return true;
 }
 
-/* Return a limit of mails a day, -1 if the value is none. */
+/* Return a limit of mails a day, -1 if the value is not such a limit. */
 static int64_t mails_a_day(const char *value)
 {
 	long n;

@@ -38,7 +38,7 @@ static const int64_t remember = 5000000000;
 struct credentials {
 	const struct config *config;
 	struct server server[LOGIN_PLACES];
-	char *secret[LOGIN_PLACES]; /* what server[] points to */
+	char *secret[LOGIN_PLACES]; /* the secrets that server[] points to */
 	/* OAuth: tokens that could not be stored; if `refresh` is NULL, all are
 	 * stored */
 	struct held_tokens unsaved;

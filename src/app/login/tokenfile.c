@@ -62,7 +62,7 @@ static enum outcome read_text(const char *path, char *text, struct err *err)
 }
 
 /* Split the text into the values of its lines, in place. False if a line is
- * missing or is not as it was written. */
+ * missing or malformed. */
 static bool split(char *text, const char *values[LINES])
 {
 	for (int i = 0; i < LINES; i++) {

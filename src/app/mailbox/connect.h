@@ -33,8 +33,8 @@ enum outcome connect_reading(struct pass *pass, struct err *err);
  */
 enum outcome connect_sending(struct pass *pass, struct err *err);
 
-/* Record whether the SMTP server accepted the login with which mails were just
- * sent; `err` says why not. An access token that it refused is renewed when the
+/* Record whether the SMTP server accepted the login when mails were just sent.
+ * If it did not, `err` says why. A refused access token is renewed before the
  * mails are tried again. */
 void connect_sent(struct pass *pass, const struct err *err);
 

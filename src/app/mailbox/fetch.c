@@ -57,8 +57,9 @@ struct look {
 	struct imap_missing in_page;
 	/* letters handled since the last listing from the start */
 	size_t handled;
-	int64_t since; /* letters received before this are left; see mailbox */
-	size_t left;   /* letters left in this check */
+	/* letters received before this time are ignored; see struct mailbox */
+	int64_t since;
+	size_t left; /* letters left in this check */
 	struct receipts receipts;
 
 	uint32_t uid[LISTING_MAX]; /* the new UIDs of the current listing */

@@ -48,7 +48,7 @@ enum {
  * its attempts. */
 enum { GIVE_UP = 5 * WHEN_DAY, GIVE_UP_TRIES = 12 };
 
-/* Return the pause after so many attempts: 1, 4, 16 ... minutes up to six
+/* Return the pause after `attempts` attempts: 1, 4, 16 ... minutes up to six
  * hours. A quarter of the pause is random, so that many mails are not retried
  * at once. */
 static int64_t backoff(int attempts)
@@ -134,7 +134,7 @@ static void refused_account(
 	b->refused = m->recipient;
 }
 
-/* Put off a mail. If its recipient's server alone is to blame, that matters to
+/* Put off a mail. If only the recipient's server is to blame, the delay affects
  * the recipient's clock (store_mail_deferred). */
 static void landed_later(struct batch *b,
     const struct mail_row *m,

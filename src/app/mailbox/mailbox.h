@@ -62,8 +62,8 @@ struct delivery {
 /* What became of a letter. */
 enum fate {
 	FATE_HANDLED,
-	FATE_SET_ASIDE, /* it could not be read */
-	FATE_LEFT       /* it was sent to somebody else: nothing was done */
+	FATE_SET_ASIDE, /* the letter could not be read */
+	FATE_LEFT /* the letter was sent to somebody else: nothing was done */
 };
 
 /* Count an attempt to handle a letter. True if too many attempts crashed: the

@@ -19,7 +19,7 @@ enum { POSITION_NAME = 640 };
 void position_name(const struct config *config, char out[POSITION_NAME]);
 
 /* Store where to begin in a folder that was never opened. If no folder was ever
- * read, that is after the letters that are in it now. */
+ * read, reading begins after the letters that are in the folder now. */
 void position_begin(
     const struct config *config, struct store *store, struct imap *imap);
 

@@ -226,7 +226,8 @@ static void came_back(struct waiting *w,
 }
 
 /* True for the mail itself, even if a server removed its loop header. False for
- * an answer that quotes its subject: that has another From or another kind. */
+ * an answer that quotes the mail's subject, because such an answer has another
+ * From or is of another kind. */
 static bool is_probe(const struct site *site, const struct letter *l)
 {
 	if (l->kind == LETTER_OWN)

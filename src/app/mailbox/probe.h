@@ -15,14 +15,14 @@ struct credentials;
 struct reader;
 
 enum probe_name {
-	PROBE_DETAIL, /* to referee+probe@, sent by referee@ */
-	PROBE_PLAIN,  /* to referee@, sent as mails to players are */
+	PROBE_DETAIL, /* the mail to referee+probe@, sent by referee@ */
+	PROBE_PLAIN,  /* the mail to referee@, sent as mails to players are */
 	PROBES
 };
 
 enum probe_fate {
 	PROBE_REFUSED, /* the server that sends mail did not take it */
-	PROBE_LOST,    /* it did not come back in time */
+	PROBE_LOST,    /* the mail did not come back in time */
 	PROBE_BOUNCED, /* a delivery report came instead */
 	PROBE_BACK
 };
@@ -50,7 +50,7 @@ struct probes {
 	struct arena arena; /* owns all strings */
 	struct probe probe[PROBES];
 	const char
-	    *left; /* why a mail could not be removed; NULL: none stayed */
+	    *left; /* why a mail could not be removed; NULL: all were removed */
 };
 
 /* What probe_run needs. */

@@ -1,4 +1,5 @@
-/* receipts.c - see receipts.h. */
+/* receipts.c - compares the receipt times of letters with this machine's clock.
+ */
 #include "receipts.h"
 
 #include <stdbool.h>

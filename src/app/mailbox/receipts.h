@@ -12,7 +12,7 @@ struct receipts {
 	int64_t before; /* when the last complete check began, 0 for never */
 	/* receipt time of the last letter that has one; 0: no letter has one */
 	int64_t received;
-	int64_t now; /* when that letter came here */
+	int64_t now; /* this machine's time when that letter arrived */
 };
 
 /* Store the times of a letter. */

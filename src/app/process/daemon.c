@@ -36,7 +36,7 @@ enum {
 	RESTLESS_MOST = 9 /* the pause stops growing here */
 };
 
-/* In nanoseconds. A wait that the server ends sooner counts as ended at
+/* A wait that the server ends within this many nanoseconds counts as ended at
  * once. */
 static const int64_t at_once = 1000000000;
 
@@ -137,7 +137,7 @@ struct daemon {
 };
 
 /* After an hour in which no pass could open the database, run the
- * operator-command: otherwise only the log knows. */
+ * operator-command, because no mail can tell the operator. */
 static void tell_shut_out(struct daemon *d, const struct err *err)
 {
 	int64_t now = clock_now();

@@ -27,7 +27,8 @@ struct health {
 	int held_up; /* games whose time-out waits until a letter is confirmed
 	              */
 	enum alive_state daemon;
-	int64_t daemon_since; /* see alive_look */
+	/* when the daemon began or ended, as alive_look returns it */
+	int64_t daemon_since;
 	struct trouble trouble[TROUBLES_MAX];
 	int troubles;
 };

@@ -9,7 +9,7 @@
 struct seal_key;
 struct store;
 
-/* A database that store_snapshot froze: its size, and when. */
+/* A database that store_snapshot froze: its size, and when it was frozen. */
 struct snapshot {
 	struct store *store;
 	int64_t size;

@@ -11,7 +11,7 @@ struct store;
 
 /* Open the database like store_open. Upgrade an older version after writing a
  * copy beside it: DATABASE.version-N, or DATABASE.version-N.sealed if the
- * configuration has a backup key. The log says so. The caller holds the
+ * configuration has a backup key. An upgrade is logged. The caller holds the
  * lock. */
 enum outcome upgrade_open(const struct config *config,
     bool create,

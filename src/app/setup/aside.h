@@ -1,8 +1,8 @@
 /* aside.h - inside app: does a step of setup in a child process, as the user
  * who owns the referee's files.
  *
- * Root only asks the questions and writes the files. Whatever reads bytes from
- * the network, or is the referee's own work, runs without root's rights. */
+ * Root only asks the questions and writes the files. Steps that read from the
+ * network or do the referee's own work run without root's rights. */
 #ifndef SPADESD_APP_ASIDE_H
 #define SPADESD_APP_ASIDE_H
 

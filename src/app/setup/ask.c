@@ -66,7 +66,7 @@ void asker_free(struct asker *a)
 		return;
 	struct signalfd_siginfo info;
 	answers_free(a->answers);
-	/* forget the signals that came: their work is done */
+	/* discard the signals that came, because setup is ending anyway */
 	while (read(a->signals, &info, sizeof info) > 0)
 		;
 	close(a->signals);

@@ -20,13 +20,14 @@ struct setup {
 	char client_secret_file[SETUP_PATH];
 	bool replace; /* the operator agreed to replace old files */
 	struct owner owner;
-	char folder[SETUP_PATH]; /* of the database */
-	bool make_folder;        /* it does not exist yet */
+	char folder[SETUP_PATH]; /* the folder of the database */
+	bool make_folder; /* the folder of the database does not exist yet */
 	struct discovery found;
 };
 
-/* Each of these asks some questions; the answers are in setup->asker. STOP if
- * the operator ends it, NEVER if an answer of a file is missing or wrong. */
+/* Each of the following functions asks some questions and stores the answers in
+ * setup->asker. STOP if the operator ends setup, NEVER if an answer of a file
+ * is missing or wrong. */
 
 /* If there is a configuration at `path`, ask whether to replace it. NEVER if it
  * must stay, or if its folder cannot be written to. */

@@ -49,7 +49,8 @@ static enum outcome by_mx(
 
 static const struct place {
 	enum discovered how;
-	const char *before; /* the domain in the URL */
+	/* the parts of the URL before and after the domain */
+	const char *before;
 	const char *after;
 } places[] = {
     {DISCOVERED_AUTOCONFIG, "autoconfig.", "/mail/config-v1.1.xml"},

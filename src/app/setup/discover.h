@@ -11,10 +11,10 @@ struct provider;
 /* How the servers were found. */
 enum discovered {
 	DISCOVERED_NOTHING,
-	DISCOVERED_PROVIDER,   /* by a row of providers.c */
-	DISCOVERED_AUTOCONFIG, /* by the domain's own file, over HTTPS */
-	DISCOVERED_DATABASE,   /* by Thunderbird's database, over HTTPS */
-	/* by DNS records, which anybody may have forged */
+	DISCOVERED_PROVIDER,   /* found in a row of providers.c */
+	DISCOVERED_AUTOCONFIG, /* found in the domain's own file, over HTTPS */
+	DISCOVERED_DATABASE,   /* found in Thunderbird's database, over HTTPS */
+	/* found in DNS records, which anybody may have forged */
 	DISCOVERED_DNS
 };
 

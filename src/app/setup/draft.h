@@ -13,7 +13,7 @@ struct asker;
 struct draft {
 	int config;
 	int password;
-	char path[64]; /* of the configuration */
+	char path[64]; /* path of the configuration */
 };
 
 /* Write the draft of a login with a password; release it with draft_release,

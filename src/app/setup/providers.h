@@ -10,9 +10,9 @@ struct provider {
 	/* The domain of the servers that receive mail for customers' domains.
 	 * NULL: the provider serves only its own domains. */
 	const char *mx;
-	const char *imap; /* URLs, as the configuration has them */
+	const char *imap; /* URLs in the form of the configuration */
 	const char *smtp;
-	bool reference;    /* mail to NAME+DETAIL@ does not arrive */
+	bool reference;    /* mail to NAME+DETAIL@ may not arrive */
 	const char *oauth; /* the issuer, if passwords are refused, or NULL */
 	const char *page; /* where to make an app password; NULL: none needed */
 	const char *must; /* what the operator must do there first, or NULL */

@@ -34,7 +34,7 @@ enum question_name {
 typedef bool question_fn(const char *answer);
 
 struct question {
-	const char *key;      /* in a file of answers */
+	const char *key;      /* key of the question in a file of answers */
 	const char *text;     /* one line that says what is expected */
 	const char *expected; /* the valid answers, for errors */
 	question_fn *valid;

@@ -1,4 +1,4 @@
-/* alive.c - see alive.h. */
+/* alive.c - keeps and reads the file that shows whether a daemon runs. */
 #include "alive.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* alive.h - inside app: whether `spadesd run` runs.
+/* alive.h - inside app: finds out whether a daemon (`spadesd run`) runs.
  *
  * The daemon keeps the file DATABASE.daemon locked as long as it lives, so the
  * kernel says whether it lives. The file says when the daemon began, or when it

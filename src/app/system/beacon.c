@@ -31,7 +31,7 @@ enum {
 	ANSWER_MAX = 16 * 1024,
 };
 
-/* The state of one beacon_ask. */
+/* The state of one call of beacon_ask. */
 struct question {
 	const struct config *config;
 	struct referee *referee;

@@ -38,8 +38,8 @@ struct placing {
 
 /* Write a file with this mode and owner. It gets its name only when it is
  * complete and on the disk. It is safe in a folder that another user can
- * change. STOP on failure, or if there is an old file that must stay; nothing
- * is left then. */
+ * change. STOP on failure, or if there is an old file that must stay; then no
+ * new file is left. */
 enum outcome file_place(
     const struct placing *how, const void *bytes, size_t size, struct err *err);
 

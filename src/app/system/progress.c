@@ -1,5 +1,5 @@
-/* progress.c - see progress.h. The line is written by a signal handler, because
- * the work is mostly inside SQLite. */
+/* progress.c - shows a line on the terminal while long work goes on. A signal
+ * handler writes the line, because most of the work is inside SQLite. */
 #include "progress.h"
 
 #include <errno.h>

@@ -105,7 +105,7 @@ static ssize_t read_piece(struct running *r)
 	    io_read_some(r->fd, piece, sizeof piece, deadline_in(LOOK_MS));
 	for (ssize_t i = 0; i < n && r->has + 1 < shell->room; i++)
 		shell->output[r->has++] = piece[i];
-	explicit_bzero(piece, sizeof piece); /* it may be a secret */
+	explicit_bzero(piece, sizeof piece); /* the output may be a secret */
 	return n;
 }
 

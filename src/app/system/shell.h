@@ -11,7 +11,7 @@
 enum { SHELL_INPUT_MAX = 16384 };
 
 struct shell {
-	const char *command; /* for `sh -c` */
+	const char *command; /* the command, which `sh -c` runs */
 	/* Standard input of the command, at most SHELL_INPUT_MAX bytes. NULL:
 	 * it has none. */
 	const char *input;

@@ -29,9 +29,10 @@ enum {
 enum { SAID_YES = 1, SAID_NO = 2, SAID_JOIN = 4, SAID_ONCE = 8, SETS = 16 };
 
 struct word {
-	const char *text; /* folded */
-	bool first;       /* first in its line */
-	bool marked;      /* after a dash or a slash, as a signature is */
+	const char *text; /* the folded word */
+	bool first;       /* the word is the first in its line */
+	/* the word follows a dash or a slash, as a signature does */
+	bool marked;
 	bool capital;
 };
 

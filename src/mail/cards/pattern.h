@@ -26,9 +26,9 @@ struct pattern_words {
 /* What the placeholders of a pattern matched, in the form of an order's
  * text. */
 struct pattern_slots {
-	char suit; /* 'H' */
+	char suit; /* letter of the suit, such as 'H' */
 	char card[4];
-	const char *who; /* "partner", "@bob" */
+	const char *who; /* the player, such as "partner" or "@bob" */
 	int number;
 	unsigned long long bids;
 };

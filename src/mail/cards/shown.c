@@ -16,8 +16,8 @@
 #include "mail/tables/vocabulary.h"
 
 enum {
-	TEXT_READ = 16 * 1024, /* bytes */
-	PIECE = 160 /* bytes; so few that they hold at most WORDS_MAX words */
+	TEXT_READ = 16 * 1024, /* bytes of the text that are read */
+	PIECE = 160 /* bytes read at once, which hold at most WORDS_MAX words */
 };
 
 struct showing {

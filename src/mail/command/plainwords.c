@@ -222,7 +222,7 @@ bool plainwords_line(struct parse *p, const char *text, const char *line)
  * between commas, must match a saying in `joins` or `bots`. A misread wish
  * costs one mail, which asks whether the sender wants to join. */
 
-enum { TEXT_MOST = 2000 }; /* bytes of the letter */
+enum { TEXT_MOST = 2000 }; /* bytes of the letter that are read */
 
 /* clang-format off */
 static const char *const joins[] = {

@@ -13,7 +13,7 @@
 #include "mail/tables/vocabulary.h"
 #include <string.h>
 
-enum { SUBJECT_READ = 200 }; /* bytes */
+enum { SUBJECT_READ = 200 }; /* bytes of the subject that are read */
 
 /* True if the subject begins with the tag of a game: "[spades 7] ...". */
 static bool has_tag(const char *subject)

@@ -269,7 +269,8 @@ static void field_ids(struct buf *out, const char *name, const char *list)
 
 /* ---- bodies ---- */
 
-enum { BODY_LINE_MAX = 75 }; /* without the "=" of a soft line end */
+/* columns of a body's line without the "=" of a soft line end */
+enum { BODY_LINE_MAX = 75 };
 
 /* True if a body may hold the byte unescaped, except at the start or end of a
  * line. */

@@ -31,7 +31,7 @@ enum {
 
 struct weight {
 	uint32_t key;
-	int16_t weight; /* thousandths */
+	int16_t weight; /* the weight in thousandths */
 };
 
 static const struct weight weights[] = {

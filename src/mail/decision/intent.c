@@ -151,9 +151,9 @@ void intent_features(
 /* ---- weights ---- */
 
 struct weight {
-	uint32_t key; /* the feature's */
+	uint32_t key; /* key of the feature */
 	uint8_t intent;
-	int16_t weight; /* thousandths */
+	int16_t weight; /* the weight in thousandths */
 };
 
 static const struct weight weights[] = {

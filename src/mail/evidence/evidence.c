@@ -155,7 +155,7 @@ static void add_word(struct cutting *c, const char *begin, size_t size)
 	}
 	*folded = '\0';
 	if (!*raw->fold)
-		return; /* only accents */
+		return; /* the word has only accents */
 	e->word[e->count] = (struct evidence_word){
 	    .card = CARD_NONE,
 	    .rank = -1,
@@ -197,7 +197,7 @@ static void cut_mark(struct cutting *c)
 	if (*c->p == '\n')
 		end_line(c);
 	else if (*c->p == '-' && inside)
-		; /* "Pik-Bube" */
+		; /* a dash within a word does not end the word: "Pik-Bube" */
 	else if (*c->p == '?')
 		mark(c, MARK_END | MARK_ASKS);
 	else if (*c->p == '!')

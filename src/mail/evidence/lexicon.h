@@ -25,7 +25,7 @@ void lexicon_concepts(
 void lexicon_matters(
     const char *word, unsigned language, uint8_t out[EVIDENCE_MATTERS]);
 
-/* What a word may name. -1 for nothing. */
+/* What a word may name: a rank, a suit or a number; -1 for none. */
 struct lexicon_name {
 	int rank, suit, number;
 	unsigned languages; /* the languages in which the word is a name */

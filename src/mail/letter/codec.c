@@ -45,7 +45,7 @@ enum excess { CUT_CHARACTER, CUT_WORD, SAY_NOTHING };
 
 static const struct {
 	size_t offset;
-	size_t most; /* bytes */
+	size_t most; /* limit in bytes */
 	enum excess excess;
 } strings[] = {
     {offsetof(struct letter, from), ADDRESS_MAX, SAY_NOTHING},

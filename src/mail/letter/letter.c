@@ -20,7 +20,7 @@
 #include "mail/origin/origin.h"
 #include "mail/retraction/retraction.h"
 
-enum { PROBLEMS_MAX = 1024 }; /* bytes */
+enum { PROBLEMS_MAX = 1024 }; /* bytes of all problems together */
 
 /* A letter being read. */
 struct reading {

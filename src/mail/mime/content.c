@@ -9,7 +9,8 @@
 #include "base/text.h"
 #include "mime.h"
 
-enum { NAME_MAX = 20, VALUE_MAX = 200 }; /* bytes of a parameter */
+/* bytes of a parameter's name and value */
+enum { NAME_MAX = 20, VALUE_MAX = 200 };
 
 struct parameter {
 	char name[NAME_MAX + 1]; /* without the RFC 2231 suffix */

@@ -13,7 +13,7 @@
 
 struct line {
 	const char *text;
-	size_t size; /* without the line end */
+	size_t size; /* size without the line end */
 	size_t next; /* offset from this line's start to the next line's */
 };
 

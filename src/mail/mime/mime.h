@@ -80,7 +80,7 @@ char *structure_mend(struct arena *arena,
 struct body {
 	char *text;
 	const char *marked;      /* `text`, with hidden characters marked */
-	bool report;             /* multipart/report */
+	bool report;             /* the message is a multipart/report */
 	const char *report_type; /* report-type parameter; "" for none */
 };
 

@@ -18,7 +18,7 @@
 enum {
 	PARTS_MAX = 48,
 	NESTED_MAX = 12,
-	BOUNDARY_MAX = 200, /* bytes; RFC 2046 allows 70 */
+	BOUNDARY_MAX = 200, /* bytes of a boundary; RFC 2046 allows 70 */
 	GUESS_MIN = 8 /* fewest bytes of a delimiter that no header announced */
 };
 

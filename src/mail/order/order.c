@@ -118,7 +118,7 @@ static const char *const then_words[] = {
 /* ---- arms ---- */
 
 struct arm {
-	const char *tests; /* "led:H !broken " */
+	const char *tests; /* the tests, such as "led:H !broken " */
 	int count;
 	const char *choice;
 	bool always;

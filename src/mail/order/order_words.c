@@ -10,8 +10,8 @@
 
 enum {
 	NOT = 1,
-	/* says which trick is meant only if #W is the player who gives the
-	 * order */
+	/* the trick meant is clear only if #W is the player who gives the order
+	 */
 	VAGUE = 2,
 	LEADER = 4, /* #W also led the suit */
 	/* everyday words, which are talk unless a verb of the game is near */

@@ -13,7 +13,7 @@
 #include "mail/mime/mime.h"
 #include "origin.h"
 
-enum { SETS_MAX = 50 }; /* RFC 8617 §4.2.1 */
+enum { SETS_MAX = 50 }; /* limit of RFC 8617 §4.2.1 */
 enum { SEAL, SIGNATURE, RESULTS, FIELDS };
 
 static const char *const fields[FIELDS] = {

@@ -130,7 +130,8 @@ static const char *without_links(struct arena *arena, const char *line)
  * ... wrote:". `bare` is the line without addresses. */
 static bool begins_quote(const char *line, const char *bare)
 {
-	enum { DATE = 4, DATE_AND_TIME = 8 }; /* digits */
+	/* digits of a date, and of a date with a time */
+	enum { DATE = 4, DATE_AND_TIME = 8 };
 	size_t size = strlen(line);
 	bool dated = digits(bare) >= DATE;
 	bool heads = size && strchr(":<", line[size - 1]);

@@ -21,9 +21,10 @@ enum { GAP_MAX = 3 };
 /* One word of a letter. The struct is small, because a letter has many words.
  */
 struct retraction_word {
-	const char *raw;  /* the word as the writer wrote it */
-	const char *fold; /* lower case, no accents, no hyphens, no ' */
-	uint32_t at;      /* offset of the word in the text */
+	const char *raw; /* the word as the writer wrote it */
+	/* the word in lower case without accents, hyphens and apostrophes */
+	const char *fold;
+	uint32_t at; /* offset of the word in the text */
 	uint32_t clause, sentence;
 	uint8_t card; /* the card that begins with this word, or CARD_NONE */
 	uint8_t took; /* number of words in the name of `card` */
@@ -99,7 +100,7 @@ extern retraction_patterns retraction_abroad_anywhere;
 extern retraction_patterns retraction_abroad_afterwards;
 
 /* Alternatives, for retraction_words_is. */
-extern const char retraction_game[]; /* "@g" */
+extern const char retraction_game[]; /* the words that "@g" matches */
 /* words that begin a condition: "if", "until" */
 extern const char retraction_conditions[];
 extern const char retraction_times[]; /* conditions of time: "before" */

@@ -25,7 +25,7 @@ enum word_class {
 	WORD_DOUBT
 };
 
-enum { CLAUSE_MAX = 24 }; /* words */
+enum { CLAUSE_MAX = 24 }; /* words in a clause */
 
 struct word {
 	enum word_class class;

@@ -15,7 +15,7 @@
 #include "mail/tables/vocabulary.h"
 
 enum {
-	ABBREVIATION_MAX = 16, /* bytes */
+	ABBREVIATION_MAX = 16, /* bytes of the longest abbreviation */
 	GLUE = 0x1f            /* replaces punctuation inside a word */
 };
 

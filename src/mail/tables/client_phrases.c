@@ -313,7 +313,8 @@ client_phrases client_bounce = {
 
 bool client_phrase_begins(const char *text, client_phrases list)
 {
-	for (size_t i = 0; list[i]; i++) /* most differ in the first letter */
+	/* most phrases differ in the first letter */
+	for (size_t i = 0; list[i]; i++)
 		if ((list[i][0] | 32) == (*text | 32) &&
 		    text_starts(text, list[i]))
 			return true;

@@ -76,15 +76,17 @@ struct word_pair {
 };
 extern const struct word_pair vocabulary_idle_pairs[]; /* ended by NULL */
 
-extern vocabulary vocabulary_numbers; /* index: the number, from "zero" */
+/* words whose index is the number, from "zero" on */
+extern vocabulary vocabulary_numbers;
 
-enum { RANK_TEN = 8, RANK_JACK, RANK_QUEEN, RANK_KING }; /* below CARD_ACE */
+/* ranks below CARD_ACE */
+enum { RANK_TEN = 8, RANK_JACK, RANK_QUEEN, RANK_KING };
 
 /* Cards. The index of a rank or a suit is its number in engine/card.h. */
-extern vocabulary vocabulary_ranks;      /* "two" to "ace" */
-extern vocabulary vocabulary_rank_forms; /* "2" to "a" */
+extern vocabulary vocabulary_ranks;      /* words for ranks, "two" to "ace" */
+extern vocabulary vocabulary_rank_forms; /* short forms of ranks, "2" to "a" */
 extern vocabulary vocabulary_suits, vocabulary_suit_singular;
-extern vocabulary vocabulary_suit_letters;                      /* "c" */
+extern vocabulary vocabulary_suit_letters; /* letters of suits: "c" */
 extern vocabulary vocabulary_suit_black, vocabulary_suit_white; /* "♣", "♧" */
 /* card abbreviations that are also everyday words: "as" */
 extern vocabulary vocabulary_everyday;

@@ -21,7 +21,7 @@
 enum {
 	/* how many of the newest mails are compared with the letter */
 	MAILS = 200,
-	RUN = 5 /* no coincidence produces so many common words in a row */
+	RUN = 5 /* so many common words in a row are no coincidence */
 };
 
 /* ---- comparing with sent mails ---- */
