@@ -212,7 +212,7 @@ static int forget_names(
 	return n;
 }
 
-/* ---- all of it ---- */
+/* ---- forgetting a person ---- */
 
 struct removed store_person_forget(struct store *store,
     struct arena *arena,

@@ -18,7 +18,7 @@
 enum { DOCUMENT_MAX = 1 << 16, PORT_MAX = 65535 };
 
 static const struct security {
-	const char *type; /* of the element's attribute */
+	const char *type; /* the value of the element's attribute `type` */
 	const char *socket;
 	const char *scheme;
 	int port;

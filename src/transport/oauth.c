@@ -317,7 +317,8 @@ enum outcome oauth_device_poll(const struct oauth_client *client,
 	add_field(&r.fields, "device_code", device->code);
 	enum outcome o = get_tokens(&r, tokens, err);
 	if (!strcmp(r.code, "slow_down"))
-		device->interval += INTERVAL; /* RFC 8628 3.5 */
+		/* RFC 8628 3.5 requires the longer interval */
+		device->interval += INTERVAL;
 	request_release(&r);
 	return o;
 }

@@ -387,7 +387,8 @@ enum outcome stream_wait(
 {
 	struct pollfd p[2] = {
 	    {.fd = s->socket, .events = POLLIN},
-	    {.fd = wake, .events = POLLIN}, /* poll ignores -1 */
+	    /* poll ignores a descriptor of -1 */
+	    {.fd = wake, .events = POLLIN},
 	};
 	if (milliseconds > INT32_MAX)
 		milliseconds = INT32_MAX;

@@ -76,11 +76,9 @@ struct word_pair {
 };
 extern const struct word_pair vocabulary_idle_pairs[]; /* ended by NULL */
 
-/* words whose index is the number, from "zero" on */
-extern vocabulary vocabulary_numbers;
+extern vocabulary vocabulary_numbers; /* the word of number n at index n */
 
-/* ranks below CARD_ACE */
-enum { RANK_TEN = 8, RANK_JACK, RANK_QUEEN, RANK_KING };
+enum { RANK_TEN = 8, RANK_JACK, RANK_QUEEN, RANK_KING }; /* below CARD_ACE */
 
 /* Cards. The index of a rank or a suit is its number in engine/card.h. */
 extern vocabulary vocabulary_ranks;      /* words for ranks, "two" to "ace" */

@@ -28,7 +28,7 @@ enum { BATCH_MAX = 64 };
 
 struct writer {
 	struct session *s;
-	struct store *store; /* same as s->tx.store */
+	struct store *store; /* copy of s->tx.store */
 	const struct game_row *row;
 	struct buf *out;
 	struct game game;

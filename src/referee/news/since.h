@@ -18,8 +18,8 @@ struct notice since_notice(struct session *s, int seat);
 /* Returns the scores after each round of the session's game. */
 const struct plot_scores *since_scores(const struct session *s);
 
-/* Replay the session's game so that its news are all events after the first
- * `told` events. */
+/* Replay the session's game so that its news contains all events after the
+ * first `told` events. */
 void since_again(const struct tx *tx, struct loaded_game *game, uint32_t told);
 
 #endif

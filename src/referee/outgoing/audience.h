@@ -25,8 +25,8 @@ bool audience_acknowledged(const struct session *s, int seat);
 /* True if a bot plays the seat. Its former player is told only of the end. */
 bool audience_gone(const struct loaded_game *game, int seat);
 
-/* audience_dealt is true if the news contain new hands. audience_got_cards is
- * true if the news contain cards that were passed to `seat`. */
+/* audience_dealt is true if the news contains new hands. audience_got_cards is
+ * true if the news contains cards that were passed to `seat`. */
 bool audience_dealt(const struct happening *news, size_t count);
 bool audience_got_cards(const struct loaded_game *game,
     const struct happening *news,

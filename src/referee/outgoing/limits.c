@@ -64,7 +64,7 @@ enum {
  * letters with the same text within `same_span`. */
 struct patience {
 	int a_day, same;
-	int64_t same_span; /* seconds */
+	int64_t same_span; /* in seconds */
 };
 static const struct patience for_commands = {200, 30, WHEN_DAY};
 static const struct patience for_questions = {200, 4, WHEN_DAY};

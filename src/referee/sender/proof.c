@@ -19,7 +19,7 @@
 #include "store/clock.h"
 
 enum {
-	STEP = 30, /* seconds */
+	STEP = 30, /* seconds of one time step */
 	WINDOW = 1,
 	DIGITS = 6,
 	/* wrong codes per day and gamesmaster; then codes are blocked */

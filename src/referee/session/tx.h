@@ -17,8 +17,8 @@ struct root_secrets;
 /* The transaction in which a letter, or a clock check, is handled. */
 struct tx {
 	struct referee *r;
-	struct store *store;     /* same as r->store */
-	const struct site *site; /* same as r->site */
+	struct store *store;     /* copy of r->store */
+	const struct site *site; /* copy of r->site */
 	struct arena memory;
 	struct arena *arena; /* points to `memory` */
 	/* the caller's error text; pass it to store calls (see tx_did) */
