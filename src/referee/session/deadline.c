@@ -27,9 +27,8 @@ enum {
 	PULSE_LATE = WHEN_HOUR, /* a pulse this late is reported to the table */
 	PULSE_LOST = WHEN_DAY,  /* a WANTED game gives up a pulse this late */
 	PULSE_SOON = 2,         /* shortest time between requests for a pulse */
-	/* longest time between requests for a pulse */
-	PULSE_RARELY = 15 * WHEN_MINUTE,
-	HELD_AT_MOST = WHEN_DAY, /* longest delay by a held letter */
+	PULSE_RARELY = 15 * WHEN_MINUTE, /* longest time between requests */
+	HELD_AT_MOST = WHEN_DAY,         /* longest delay by a held letter */
 	/* how long a reminder waits while an earlier mail is still queued */
 	REMINDER_HELD = 15 * WHEN_MINUTE,
 };
