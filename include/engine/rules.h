@@ -109,7 +109,7 @@ struct rules {
 	int out_of_turn;
 	int undo;
 	int timeout_bid;
-	int time_limit; /* in seconds */
+	int time_limit; /* longest time for a turn, in seconds */
 	int coach;
 	/* 1: the players may together agree to extend a deadline or suspend the
 	 * game, and absences stop clocks. This is no option: nomic109 §7

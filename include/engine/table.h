@@ -41,7 +41,7 @@ struct trick {
 	/* the seat that is winning the trick so far, and the strength of its
 	 * card */
 	int best, strength;
-	uint8_t card[SEATS_MAX]; /* by seat, or CARD_NONE */
+	uint8_t card[SEATS_MAX]; /* cards by seat; CARD_NONE for none */
 	uint8_t low;             /* seats whose ace is low, a bit each */
 	int64_t opened;          /* when the first card was led */
 };
@@ -100,7 +100,7 @@ struct table {
 	uint8_t order[PLAYS_MAX];
 	/* spades are broken; always false if the rules have no breaking */
 	bool broken;
-	int score[SEATS_MAX], bags[SEATS_MAX]; /* by side */
+	int score[SEATS_MAX], bags[SEATS_MAX]; /* scores and bags by side */
 	int zero_lost; /* points lost by zeros since the last successful zero */
 	int misplays_hand[SEATS_MAX], misplays_game[SEATS_MAX]; /* by side */
 	/* seats that have conceded, a bit each */
@@ -112,7 +112,7 @@ struct table {
 	unsigned expelled;
 	/* by side, for the last round scored */
 	struct round_score last_round[SEATS_MAX];
-	int last_round_tricks[SEATS_MAX]; /* by seat */
+	int last_round_tricks[SEATS_MAX]; /* tricks by seat */
 	struct customs customs;
 	/* when the clock for this action started (nomic109 §7) */
 	int64_t since;

@@ -94,7 +94,7 @@ enum { MENTION_NIL = 14, MENTION_BLIND_NIL, MENTION_BIDS };
 struct mentions {
 	uint64_t cards, asserted_cards;
 	uint32_t bids, asserted_bids; /* bits 0 to 13, and MENTION_NIL and up */
-	bool part; /* it asserts only a suit or a rank: "jack of course" */
+	bool part; /* only a suit or a rank is asserted: "jack of course" */
 };
 
 /* What a letter asks for, one list for each hint: the reader of the letter does

@@ -18,8 +18,8 @@ struct outgoing {
 	 * of mail */
 	const char *stop, *stop_subject;
 	const char *subject;
-	const char *message_id;  /* without brackets */
-	const char *in_reply_to; /* without brackets; NULL for none */
+	const char *message_id;  /* id without brackets */
+	const char *in_reply_to; /* id without brackets; NULL for none */
 	/* without brackets, separated by blanks; NULL for none */
 	const char *references;
 	int64_t date;     /* seconds since 1970 */

@@ -26,14 +26,14 @@ struct legal_moves {
 /* How a word names a candidate. */
 enum naming {
 	NAMING_CARD,
-	NAMING_PERHAPS, /* "as", "five hearts" */
+	NAMING_PERHAPS, /* perhaps a card: "as", "five hearts" */
 	NAMING_RANK,
 	NAMING_RANK_MANY, /* several legal cards have the rank */
 	NAMING_SUIT,
-	NAMING_DESCRIBED, /* "lowest heart" */
-	NAMING_ANY,       /* "the low one" */
+	NAMING_DESCRIBED, /* a description: "lowest heart" */
+	NAMING_ANY,       /* a description without a suit: "the low one" */
 	NAMING_NUMBER,
-	NAMING_ARTICLE, /* "ein" */
+	NAMING_ARTICLE, /* an article that may be a number: "ein" */
 	NAMING_FORCED   /* no word names it; it is the only legal move */
 };
 
@@ -41,7 +41,7 @@ enum { CANDIDATES_MOST = 8, MENTIONS_MOST = 12 };
 
 struct candidate {
 	int move;         /* a card, or a bid */
-	unsigned namings; /* as bits */
+	unsigned namings; /* namings that occur, as bits */
 	/* `at`: indexes of the words in the evidence that name the move.
 	 * `naming`: how each of these words names the move */
 	uint8_t at[MENTIONS_MOST], naming[MENTIONS_MOST];

@@ -1,8 +1,9 @@
 /* evidence.h - the words of a letter, as numbers.
  *
  * The reader child turns the new text into a flat, bounded list of words: what
- * each may mean, and which marks follow it. It decides nothing. The parent
- * knows the turn, the hand and the legal moves, and decides (mail/decision.h).
+ * each may mean, and which marks follow it. The child decides nothing. The
+ * parent knows the turn, the hand and the legal moves, and decides
+ * (mail/decision.h).
  */
 #ifndef SPADESD_MAIL_EVIDENCE_H
 #define SPADESD_MAIL_EVIDENCE_H
@@ -39,7 +40,7 @@ enum {
 	MARK_ASKS = 4,       /* the sentence ends with a question mark */
 	MARK_BREAK = 8,      /* the line ends */
 	MARK_EXCLAIMS = 16,  /* an exclamation mark */
-	MARK_DOTS = 32,      /* "..." */
+	MARK_DOTS = 32,      /* three dots: "..." */
 	MARK_FORBIDS = 64,   /* a sign that means "not this" */
 	MARK_PARAGRAPH = 128 /* an empty line */
 };

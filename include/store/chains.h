@@ -13,7 +13,7 @@
  * s_1, the next round s_2, and so on up to s_length. */
 struct chain_row {
 	int first, length;
-	uint8_t last[SEED_SIZE]; /* s_length */
+	uint8_t last[SEED_SIZE]; /* the secret s_length */
 };
 
 /* store_chain_add adds a chain. store_chain finds the chain for a round; false
@@ -43,7 +43,7 @@ void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE]);
 /* The inputs and the seed of a round. */
 struct round_row {
 	int round;
-	const char *previous, *beacon; /* as written in the record */
+	const char *previous, *beacon; /* both as written in the record */
 	uint8_t seed[SEED_SIZE];
 };
 

@@ -20,8 +20,8 @@ enum outcome store_snapshot_read(struct store *store,
 
 /* Open a copy made with store_snapshot_read, without a journal, and migrate it
  * if an older version made it. No other process may use the file, and the file
- * is useless if this process dies. STOP if it is not a database of spadesd, or
- * is newer than this program. */
+ * is useless if this process is killed. STOP if it is not a database of
+ * spadesd, or is newer than this program. */
 enum outcome store_open_copy(
     const char *path, struct store **store, struct err *err);
 

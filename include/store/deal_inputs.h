@@ -62,7 +62,7 @@ void store_next_deal_set(
 struct beacon_chain {
 	char hash[SHA256_HEX]; /* identifies the chain; "" if unknown */
 	int64_t genesis;
-	int64_t period; /* seconds */
+	int64_t period; /* seconds between two pulses */
 };
 
 /* store_beacon returns when the beacon at `url` last described its chain, 0 for

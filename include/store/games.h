@@ -27,7 +27,8 @@ struct game_row {
 /* Return the seat of that person, or SEAT_NONE. */
 int store_seat_of(const struct game_row *row, int64_t person);
 
-/* Find a game. Also false if this program does not know its rules. */
+/* Find a game. False if there is none, or if this program does not know the
+ * game's rules. */
 bool store_game(
     struct store *store, struct arena *arena, int64_t id, struct game_row *out);
 

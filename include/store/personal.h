@@ -40,7 +40,7 @@ void store_personal(struct store *store,
  * game. */
 struct kept_mail {
 	int64_t created, game; /* game 0: none */
-	const char *state;     /* as in struct mail_row */
+	const char *state;     /* the mail's state, as in struct mail_row */
 	const char *bytes;
 	size_t size;
 };

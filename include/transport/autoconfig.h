@@ -14,7 +14,7 @@ struct mail_servers {
 	/* URLs of the servers, in the form that server_parse takes */
 	char imap[SERVERS_TEXT];
 	char smtp[SERVERS_TEXT];
-	char user[SERVERS_TEXT]; /* the login */
+	char user[SERVERS_TEXT]; /* user name for the login */
 };
 
 /* Read the servers of `address`, which must be valid: the first IMAP server

@@ -52,7 +52,7 @@ enum outcome oauth_renew(const struct oauth_client *client,
 /* ---- the device flow ---- */
 
 struct oauth_device {
-	char code[OAUTH_TOKEN_MAX]; /* secret */
+	char code[OAUTH_TOKEN_MAX]; /* the device code, which is secret */
 	char user_code[64];         /* what the operator enters */
 	char url[256];              /* where the operator enters user_code */
 	int64_t interval;           /* seconds between two polls */

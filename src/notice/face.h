@@ -12,8 +12,8 @@
 
 struct face_suit {
 	char sign[4];     /* "♠", in UTF-8 */
-	const char *name; /* "Spades" */
-	const char *word; /* "spades" */
+	const char *name; /* capitalized name: "Spades" */
+	const char *word; /* name in lower case: "spades" */
 	bool red;
 };
 

@@ -6,9 +6,10 @@
 
 struct config;
 
-/* Create the database, the gamesmasters' secret and the backup key, unless they
- * exist or the configuration does not name them. Prints what was created. A new
- * secret is printed once: as text and, on a terminal, as a QR code. */
+/* Create the database, the gamesmasters' secret and the backup key. Leaves out
+ * files that exist or that the configuration does not name. Prints what was
+ * created. A new secret is printed once: as text and, on a terminal, as a QR
+ * code. */
 enum outcome make_all(const struct config *config, struct err *err);
 
 #endif

@@ -21,7 +21,7 @@ enum { NAME_MAX_SIZE = 40 };
 
 struct config_text {
 	char *path;
-	char *bytes; /* NUL-terminated */
+	char *bytes; /* the text, NUL-terminated */
 };
 
 /* Return the end of the string that begins at `p`, after its second quote. */
@@ -162,7 +162,7 @@ enum outcome config_text_parse(const struct config_text *text,
 
 /* A key as written in the file; `line` counts from 1. */
 struct written {
-	const char *name; /* not NUL-terminated */
+	const char *name; /* the name, not NUL-terminated */
 	size_t size;
 	int line;
 	bool adds; /* the key is followed by "+=" */

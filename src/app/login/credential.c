@@ -260,7 +260,7 @@ bool credentials_refused(struct credentials *c, enum login_at at)
 	int64_t age = clock_now() - held.obtained;
 	bool old = held.tokens.access && llabs(age) > REFUSED_YOUNG;
 	if (old) {
-		held.tokens.seconds = 0; /* expired */
+		held.tokens.seconds = 0; /* treat the token as expired */
 		old = !tokenfile_write(path, &config->oauth, &held, &err);
 	}
 	oauth_tokens_release(&held.tokens);

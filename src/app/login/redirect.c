@@ -1,8 +1,8 @@
 /* redirect.c - an HTTP server for one request, and reading the pasted address.
  *
  * The server listens on the loopback address only and answers one request at a
- * time, each within seconds, so that another program's connection cannot keep
- * the browser out for long. The state, which nobody else knows, shows that a
+ * time, each within seconds, so that another program's connection cannot block
+ * the browser for long. The state, which nobody else knows, shows that a
  * request belongs to this attempt. */
 #include "redirect.h"
 

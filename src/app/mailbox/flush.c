@@ -70,7 +70,7 @@ struct batch {
 	struct arena arena;
 	struct mail_row row[FLUSH_BATCH];
 	size_t count;
-	bool tried[FLUSH_BATCH]; /* by mail: an attempt was made */
+	bool tried[FLUSH_BATCH]; /* true for each mail that was attempted */
 	bool told;               /* a deferral in this batch was logged */
 	/* an earlier batch of this flush read the secret */
 	bool secret_known;

@@ -120,7 +120,7 @@ static bool sent(void *context,
 	if (o)
 		s->probe->reason = arena_string(s->arena, err->text);
 	else
-		s->probe->fate = PROBE_LOST; /* until the mail is back */
+		s->probe->fate = PROBE_LOST; /* lost until the mail is back */
 	return true;
 }
 

@@ -18,7 +18,7 @@ struct health {
 	struct arena *arena; /* owns the texts */
 	struct store_health h;
 	int64_t now;
-	int64_t mails_a_day; /* as in the configuration */
+	int64_t mails_a_day; /* mails-a-day of the configuration */
 	int64_t next;        /* earliest possible next deadline, 0 for none */
 	/* free space on the database's disk in MiB, -1 if unknown */
 	int64_t room;

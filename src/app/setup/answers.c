@@ -13,7 +13,7 @@
 enum { FILE_MAX = 1 << 16, KEY_MAX = 40 };
 
 struct answers {
-	const char *path; /* for errors */
+	const char *path; /* the file's path, for errors */
 	char *bytes;      /* the whole file, which the values point into */
 	size_t size;
 	struct {

@@ -52,7 +52,7 @@ int cli_fail(int status, const char *format, ...)
 void cli_print(struct buf *text);
 
 struct input {
-	char *bytes; /* heap, NUL-terminated */
+	char *bytes; /* the input, on the heap, NUL-terminated */
 	size_t size;
 };
 

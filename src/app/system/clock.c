@@ -69,7 +69,7 @@ int64_t clock_nanoseconds(void)
  * program stops everything. */
 
 enum { STEP = WHEN_MINUTE, YOUNG = 10 * WHEN_MINUTE };
-static const int64_t written = 1793491200; /* 2026-11-01 */
+static const int64_t written = 1793491200; /* 2026-11-01 00:00 UTC */
 
 /* Return the id of the machine's boot. */
 static const char *boot_id(struct arena *arena)

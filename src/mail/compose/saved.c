@@ -162,7 +162,7 @@ static void look_into(struct saved *s, const char *text)
 	}
 }
 
-/* ---- the walk ---- */
+/* ---- reading the mail ---- */
 
 static void end_part(struct saved *s)
 {

@@ -41,7 +41,8 @@ struct listing {
 	const struct candidate *c;
 	uint32_t as[EVIDENCE_WORDS];
 	uint16_t sentence[EVIDENCE_WORDS], clause[EVIDENCE_WORDS];
-	bool asks[EVIDENCE_WORDS + 1]; /* by sentence */
+	/* by sentence: the sentence is a question */
+	bool asks[EVIDENCE_WORDS + 1];
 	const struct feature_taker *taker;
 };
 

@@ -13,7 +13,7 @@
 enum { NAME_MAX = 20, VALUE_MAX = 200 };
 
 struct parameter {
-	char name[NAME_MAX + 1]; /* without the RFC 2231 suffix */
+	char name[NAME_MAX + 1]; /* name without the RFC 2231 suffix */
 	bool percent;            /* the value is percent-encoded */
 	bool goes_on;            /* continues the value of an earlier piece */
 	struct buf value;

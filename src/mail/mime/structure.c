@@ -28,7 +28,7 @@ static const char ours[] = "--=_part";
 
 /* An open multipart. */
 struct multipart {
-	char boundary[BOUNDARY_MAX + 1]; /* as the letter writes it */
+	char boundary[BOUNDARY_MAX + 1]; /* boundary as the letter writes it */
 	size_t serial; /* the multipart's number in our delimiters */
 	bool digest;
 };

@@ -88,7 +88,7 @@ bool pieces_first(const char *text, const char *words)
  * an entry of a numbered list, or begins like a sentence. */
 static void end_number(const struct pieces *s, char *line)
 {
-	enum { BRIEF = 2 }; /* words */
+	enum { BRIEF = 2 }; /* words of a brief text */
 	size_t n = strspn(line, "0123456789");
 	bool first = !s->count && s->p->hint == HINT_BID;
 	if (!first || !n || n > 2 || strncmp(line + n, ". ", 2) != 0)

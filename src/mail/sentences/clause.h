@@ -91,7 +91,7 @@ struct counts clause_count(const struct clause *clause);
 bool clause_doubts(const struct counts *counts, bool moved);
 
 enum clause_kind {
-	CLAUSE_NOTHING, /* politeness */
+	CLAUSE_NOTHING, /* the clause is only polite */
 	CLAUSE_TALK,
 	CLAUSE_DOUBT, /* doubts a move of the line, or takes it back */
 	CLAUSE_CARD,

@@ -174,7 +174,7 @@ static bool waits_for_pulse(const struct next_deal *d)
 	return d->settled && !*d->pulse;
 }
 
-/* told to the table once while the chain is unknown */
+/* what the table is told, once, while the chain is unknown */
 static const char unknown_words[] =
     "The public beacon could not be reached since this game began, so no pulse "
     "can be named, and nothing is dealt. The game waits until the beacon "

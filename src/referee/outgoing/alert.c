@@ -74,7 +74,7 @@ static enum alert what_to_tell(const struct tx *tx, const struct troubles *t)
 	return again || changed ? ALERT_TROUBLE : ALERT_NONE;
 }
 
-/* Record what is told now. */
+/* Record the troubles that the operator is told of now. */
 static void record(
     const struct tx *tx, enum alert alert, const struct troubles *t)
 {

@@ -10,8 +10,8 @@
 /* What an announcement asks of the players. */
 enum ask {
 	ASK_NOTHING,
-	ASK_CONSENT, /* to agree or to refuse */
-	ASK_AGREE,   /* to agree, or to do nothing */
+	ASK_CONSENT, /* asks to agree or to refuse */
+	ASK_AGREE,   /* asks to agree, or to do nothing */
 	ASK_READY,
 	ASK_SUSPEND,
 	ASK_RESUME

@@ -93,7 +93,7 @@ static bool token_from_recipients(struct session *s, fits_fn *fits)
 }
 
 /* The Message-ID of a mail that carries a token looks like tTOKEN.SERIAL@host.
- * The token's id in the mail's References begins likewise. */
+ * The token's id in the mail's References begins in the same way. */
 static bool token_from_references(struct session *s, fits_fn *fits)
 {
 	char *left = arena_string(s->tx.arena, s->in.letter->references);
