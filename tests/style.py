@@ -17,7 +17,7 @@ import subprocess
 import sys
 
 COLUMNS, FUNCTION, PARAMETERS, FILE = 100, 60, 5, 500
-PAGE, TORN = 80, 15  # columns; a comment's line is torn if the next word would end this far before the page's end
+PAGE, TORN = 80, 15  # columns; a comment's line is torn if the next word would have ended TORN columns before the page's end
 COMMENT = re.compile(r"^[ \t]*/\*.*?\*/", re.S | re.M)
 SET_APART = re.compile(r"\s|- |$")  # the text after a comment's star begins a list item, a sample or a blank line
 PATTERNS = [(re.compile(r"switch \(\(int\)"), "a switch over an enum cast to int"),
@@ -71,7 +71,7 @@ class Source:
         """Returns two lists of lines. The first has the statements with two or more `?`. The second has the statements in which a `?` is
         inside an operand of another: after its `?`, or in brackets before it."""
         two, nested, start, count = [], [], 0, 0
-        depth, open_at, before = 0, set(), set()  # depths with an open `?`, and with a closed `?` that may be part of a condition
+        depth, open_at, before = 0, set(), set()  # bracket depths with an open `?`, and those with a closed `?` that may be part of a condition
         for kind, line in self.tokens:
             start = start or line
             if kind in ("l_paren", "l_square", "l_brace"):

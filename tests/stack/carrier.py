@@ -1,9 +1,9 @@
 """Changes a post on its way from mlmmj to the members of a list. It rewrites From as other list programs do, and adds what the
 referee's provider finds out about the author.
 
-Mailman 3 is too heavy for a test machine, so its munge_from is done here; test_lists.py compares it with the headers that Mailman
-documents. A Carrier is the relay host of one list. Nobody signs mail on loopback. In place of a signature of the author's domain, the
-topmost Received shows whether the author logged in to submit the mail."""
+Mailman 3 is too heavy for a test machine, so this module does the work of Mailman's munge_from; test_lists.py compares the result
+with the headers that Mailman documents. A Carrier is the relay host of one list. Nobody signs mail on loopback. In place of a
+signature of the author's domain, the topmost Received shows whether the author logged in to submit the mail."""
 import email.header
 import email.parser
 import email.policy
@@ -30,7 +30,7 @@ def put(message, field, value):
 
 
 def rewrite(raw, form, list_address, list_name):
-    """The bytes of a post as a list of that form sends them.
+    """Returns the bytes of a post as a list of that form sends it.
 
     "reply-to" is Mailman 3 with dmarc_mitigate_action=munge_from and reply_goes_to_list=no_munging, which puts the
     author into Reply-To. "cc" is Mailman 3 with munge_from and reply_goes_to_list=point_to_list, which puts the list
@@ -60,7 +60,7 @@ def rewrite(raw, form, list_address, list_name):
 
 
 def who_logged_in(raw):
-    """Returns the address that logged in to submit a post, as our own server's field shows it; None without a login."""
+    """Returns the address that logged in to submit a post, read from our own server's field; None without a login."""
     received = re.search(rb"^Received: (.*?)\r?\n(?![ \t])", raw, re.M | re.S)
     login = received and re.search(rb"\(Authenticated sender: (\S+)\)", received[1])
     return login[1].decode() if login else None

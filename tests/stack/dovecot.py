@@ -113,8 +113,8 @@ protocol imap {{
 """
 
 
-# Dovecot checks access tokens by itself, with the key in {d}/keys with which issuer.py signs them. In 2.4 the mechanisms of tokens
-# need no passdb.
+# Dovecot checks access tokens by itself, with the key in {d}/keys. issuer.py signs the tokens with the same key. In 2.4, login by
+# token needs no passdb.
 OLD_TOKENS = """passdb {{
   driver = oauth2
   mechanisms = xoauth2 oauthbearer

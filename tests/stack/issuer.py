@@ -49,14 +49,14 @@ def owner(token, key=KEY):
 
 
 class Refused(Exception):
-    """The code of an error."""
+    """A request that is refused, with the OAuth error code."""
 
 
 class Issuer:
-    """mode: "good", "down" (503), "slow" (no answer for 5 s), "rubbish" (JSON without tokens), "page" (HTML), "endless",
-    "control" (a token with control characters), "echo" (an error that repeats all that was sent), "denied" (in the browser).
-    lifetime: the expires_in of access tokens. valid: for how many seconds the mail servers accept them. .asked: the grant types
-    of all requests. .given: every secret that was given out or sent here; none may be found anywhere else."""
+    """mode: "good", "down" (503), "slow" (no answer for 5 s), "rubbish" (JSON without tokens), "page" (HTML), "endless", "control" (a
+    token with control characters), "echo" (an error that repeats all that was sent), "denied" (in the browser). lifetime: the
+    expires_in of access tokens. valid: for how many seconds the mail servers accept them. .asked: the grant types of all requests.
+    .given: every secret that the issuer gave out or received; no log or mail may show one of them."""
 
     def __init__(self, tls, user):
         self.user, self.mode, self.lifetime, self.valid = user, "good", 3600, 3600
@@ -155,7 +155,7 @@ class Issuer:
         if kind == "refresh_token":
             if form["refresh_token"] not in self.refresh:
                 raise Refused("invalid_grant")
-            self.refresh.remove(form["refresh_token"])  # each works once
+            self.refresh.remove(form["refresh_token"])  # each refresh token works once
         elif kind == "authorization_code":
             q = self.codes.pop(form["code"], None)
             digest = encode(hashlib.sha256(form["code_verifier"].encode()).digest())

@@ -65,7 +65,7 @@ def login(server, session, envelope, mechanism, data):
 
 
 class Submission(SMTP):
-    """Requires a login: with a password or, if there is a key for them, with an access token."""
+    """Requires a login, with a password or (if there is a key for tokens) with an access token."""
 
     async def auth_XOAUTH2(self, _, words):
         data = await self.challenge_auth("") if len(words) == 1 else base64.b64decode(words[1])

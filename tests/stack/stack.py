@@ -30,9 +30,8 @@ reserved = []  # one socket for each reserved port, kept open until this process
 
 
 def reserve(port):
-    """Reserves the port; false if it is in use or another test holds it. Between finding a free port and starting its server
-    another test could take it, so each port is reserved by a name in the abstract namespace, which the kernel frees whenever
-    and however this process ends."""
+    """Reserves the port; false if a server uses it or another test reserved it. Another test could take a free port before our server
+    starts. So each port is reserved by a name in the abstract namespace, which the kernel frees when this process ends."""
     name, probe = socket.socket(socket.AF_UNIX), socket.socket()
     try:
         name.bind(f"\0spadesd-test-port-{port}")
@@ -64,7 +63,7 @@ def listening(port):
 
 
 def wait_for(what, test, seconds=60):
-    """Waits until the test is true. Fails if the test stays false for longer than a busy machine could need."""
+    """Waits until test() is true. Fails after a time that is long enough even for a busy machine."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if test():
@@ -245,7 +244,7 @@ class Stack:
             lmtp=self.lmtp, postmaster=f"postmaster@{DOMAIN}"))
 
     def start_dovecot(self):
-        with open(self.dir / "dovecot" / "start.log", "w") as log:  # a daemon keeps its inherited output open, so give it a file
+        with open(self.dir / "dovecot" / "start.log", "w") as log:  # the daemon keeps its output open, so let it write to a file instead of a pipe
             code = subprocess.call([dovecot.PROGRAM, "-c", str(self.dir / "dovecot" / "dovecot.conf")], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         if code:
             raise RuntimeError("dovecot: " + (self.dir / "dovecot" / "start.log").read_text())
@@ -280,7 +279,7 @@ class Stack:
             run("chown", "-R", "list:list", self.dir / "lists")
 
     def subscribe(self, folder, users):
-        """mlmmj keeps subscribers by the first letter of the address."""
+        """Writes subscribers where mlmmj keeps them: in a file for each first letter of the address."""
         members = [self.address(u) for u in users]
         for first in {m[0] for m in members}:
             (folder / first).write_text("".join(m + "\n" for m in members if m[0] == first))

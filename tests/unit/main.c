@@ -19,8 +19,8 @@ static const struct {
 void unit_path(char *out, size_t size, const char *name)
 {
 	const char *folder = getenv("TMPDIR");
-	/* identifies this process, because a process in another pid namespace
-	 * may have the same pid */
+	/* makes the name unique: a process in another pid namespace may have
+	 * the same pid */
 	static long begun;
 	struct timespec now;
 	int pid = (int)getpid();

@@ -303,7 +303,7 @@ START_TEST(ends_of_reads_and_writes)
 	ck_assert(!io_read_all(pair[1], got, 8, -1));
 	ck_assert_int_eq(errno, 0);
 	ck_assert_int_eq(io_read_some(pair[1], got, 8, deadline_in(1000)), 0);
-	/* the write causes no SIGPIPE */
+	/* writing to a closed socket causes no SIGPIPE */
 	ck_assert(!io_write_all(pair[1], "gone", 4, deadline_in(1000)));
 	ck_assert_int_eq(errno, EPIPE);
 	close(pair[1]);

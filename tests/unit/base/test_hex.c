@@ -95,8 +95,8 @@ START_TEST(quoted_printable_is_undone)
 	    {"=\n=\n", ""},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		/* allocated without slack, so that reads beyond the end are
-		 * found */
+		/* allocate exactly the text's size, so that the sanitizer finds
+		 * reads beyond the end */
 		size_t size = strlen(rows[i].text);
 		char *text = malloc(size + !size);
 		struct buf out;

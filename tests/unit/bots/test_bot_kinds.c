@@ -119,7 +119,7 @@ START_TEST(a_group_of_letters_ends_when_bots_have_played_out_enough)
 	start("start amiga: ann, bot, bot easy, bot; first-dealer=random");
 	while (look(), desk->game.table.phase == PHASE_BID)
 		post("ann", move());
-	/* two strong bots bid, at the desk's effort */
+	/* two strong bots bid, each with the effort 24 */
 	ck_assert_int_ge(desk->referee.played_out, 5 + 2 * 24);
 	ck_assert_int_eq(group_next(&group, 3, &err), OUTCOME_DONE);
 	ck_assert_uint_eq(group.kept, 0);

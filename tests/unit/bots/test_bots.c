@@ -91,8 +91,8 @@ static void check_digest(const char *path, const char *digest)
 	    sodium_bin2hex(hex, sizeof hex, hash, sizeof hash), digest);
 }
 
-/* The arena measures other players against these three, so they must not
- * change. To play differently, write another player in a file beside these. */
+/* The arena measures other players against these three players, so the three
+ * must not change. Write a better player in a file of its own. */
 START_TEST(the_measures_are_frozen)
 {
 	check_digest("src/bots/easy.c",

@@ -99,8 +99,9 @@ static void tell_turns(void)
 		printf("%lu turns\n", turns);
 }
 
-/* Plays a whole game. At each turn, asks the bot again with the hidden cards
- * elsewhere, and expects the same act. Returns a hash of every act. */
+/* Plays a whole game. At each turn, asks the bot twice: with the true hands,
+ * and with the hidden cards exchanged. Both acts must be the same. Returns a
+ * hash of every act. */
 static uint64_t play(
     const struct rules *rules, enum bot_kind kind, int effort, uint64_t seed)
 {
@@ -290,8 +291,8 @@ static void lay(struct game *g, const char *card)
 	    });
 }
 
-/* A card on the table separates cards of a hand: with the king on the table,
- * the queen does not stand for the ace. */
+/* The bot treats neighbouring cards of a hand as equal. A card on the table
+ * separates them: with the king on the table, ace and queen are not equal. */
 START_TEST(a_winner_is_not_behind_a_loser)
 {
 	static const char *const hands[4] = {

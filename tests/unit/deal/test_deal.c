@@ -145,7 +145,7 @@ static void play_round(struct game *g, uint64_t number)
 		struct action a = {
 		    .kind = bids ? ACT_BID : ACT_PLAY,
 		    .seat = t->turn,
-		    .bid = 6, /* so that both sides fail by the same amount */
+		    .bid = 6, /* both sides fail by the same amount */
 		};
 		if (!bids)
 			a.card =

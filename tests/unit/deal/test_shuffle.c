@@ -31,7 +31,7 @@ static bool below_is_even(below_fn *below, int n)
 {
 	int count[256] = {0};
 	for (int value = 0; value < 256; value++) {
-		/* 0 comes up when the first byte is skipped */
+		/* the second byte gives 0, if `below` skips the first byte */
 		uint8_t bytes[2] = {(uint8_t)value, 0};
 		struct draw draw = stream_of(bytes, 2);
 		int got = below(&draw, n);

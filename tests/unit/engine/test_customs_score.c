@@ -207,7 +207,8 @@ START_TEST(gaccing_is_leading_spades_right_after_the_bid_is_made)
 						 .seat = s,
 						 .bid = s ? 4 : bid}),
 			    RULING_OK);
-		/* a bid of 1 is made, and the next lead is KC, no spade */
+		/* a bid of 1 is made, and the next lead is KC instead of a
+		 * spade */
 		play(&g, "AC 3C 5C 7C KC");
 		ck_assert_int_eq(g.table.customs.gaccing, SEAT_NONE);
 		play(&g, "4C 6C 8C 2S");

@@ -111,8 +111,8 @@ static struct obvious solo(const int *b, const int *t, int bags)
 	return o;
 }
 
-/* `value` is what a zero is worth. The rows of `texts` pass it in place of the
- * bags. */
+/* `value` is the number of points for a zero. The rows of `texts` pass this
+ * number in the place of the bags. */
 static struct obvious rtr(const int *b, const int *t, int value)
 {
 	int points = 0, bid = b[0] == BID_ALL ? 13 : b[0];

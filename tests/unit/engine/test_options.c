@@ -152,8 +152,7 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"Four play, in two pairs, with partners opposite each other. "
 		"Each player gets 13 cards. (Players, Beginning the game, "
 		"§1)"},
-	    {"nomic109",
-		"bid-one (§2)"}, /* an option that is off, with its clause */
+	    {"nomic109", "bid-one (§2)"}, /* an option that is off */
 	    {"nomic109",
 		"costs 100; 2 in a hand or 3 in a game forfeit the game."},
 	    {"nomic109", "If a player does not act for 3 days"},

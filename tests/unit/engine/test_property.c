@@ -101,7 +101,8 @@ static struct action anything(const struct game *g)
 	    .card = CARD_NONE,
 	};
 	bool ends = a.kind == ACT_CONCEDE || a.kind == ACT_FORFEIT;
-	/* without this limit no game would be played to its end */
+	/* without this test, almost every game would be conceded or forfeited
+	 * before its end */
 	if (ends && rnd(50))
 		a.kind = ACT_PLAY;
 	a.bid = rnd(3) ? (int)rnd(20) - 1 : rnd(2) ? BID_ALL : BID_BLIND_NIL;
@@ -126,7 +127,7 @@ static struct action anything(const struct game *g)
 	return a;
 }
 
-/* Returns a legal act of the seat to act, or now and then a time-out. */
+/* Returns a legal act of the seat to act, or sometimes a time-out. */
 static struct action legal(const struct game *g)
 {
 	struct view v = {.table = &g->table,

@@ -94,7 +94,7 @@ struct again {
 	size_t last;
 	int round, reader;
 	const uint8_t *map;
-	/* results. alike: the actions were the same apart from the cards.
+	/* the results. alike: the actions were the same apart from the cards.
 	 * differs: the first difference, or NULL */
 	bool alike;
 	const char *differs;

@@ -33,7 +33,8 @@ static int place_of(const char *address)
 	return THE_CLOCK;
 }
 
-/* Lets each person answer the newest mail that they got. */
+/* Stores the mail's reply address and Message-ID, for the person's next answer.
+ */
 static void note_answers(int who, const struct mail_row *row)
 {
 	static const char to[] = "\r\nReply-To: ", id[] = "\r\nMessage-ID: <";

@@ -188,8 +188,8 @@ bool __wrap_shuffle_draw(struct tx *tx,
 	return __real_shuffle_draw(tx, game, label, d);
 }
 
-/* True if this life's hand allows the action. The hand may forbid it, after
- * others have acted differently than in the first life. */
+/* True if the action is legal with the hands of this life. The action may be
+ * illegal after other players acted differently than in the first life. */
 static bool may_be_done(
     const struct action *a, const struct table *t, uint64_t hand)
 {

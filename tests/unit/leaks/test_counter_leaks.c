@@ -73,7 +73,7 @@ START_TEST(two_answers_have_consecutive_serials)
 	do_all();
 	ann_asks("status");
 	ck_assert_int_eq(serial_of(mail_to("ann")), before + 1);
-	/* bob writes in between; the referee answers only his own letters */
+	/* bob writes in between, and gets answers to his own letters only */
 	ask("bob", "status");
 	long his = serial_of(mail_to("bob"));
 	ann_asks("status");

@@ -21,7 +21,7 @@ static const char *const people[] = {"ann", "bob", "cat", "dan", "eve"};
 enum { NOW = 1795259100, NEWS = 8 }; /* 2026-11-21 11:05 UTC */
 
 struct scene {
-	struct arena *arena; /* copies of the scene share it */
+	struct arena *arena; /* shared by copies of the scene */
 	struct game game;
 	struct happening news[NEWS];
 	size_t count;

@@ -18,8 +18,8 @@ static const char *waiting(int places)
 
 /* ---- what is told, and to whom ---- */
 
-/* If a player asks to see the table, or the table is told something, nobody
- * gets a reminder. */
+/* Neither a player's question nor a mail to the whole table sends anybody a
+ * reminder. */
 START_TEST(only_the_clock_reminds)
 {
 	open_desk(NULL);
@@ -227,7 +227,7 @@ END_TEST
 /* Bids that are refused, each with the clause that refuses it. */
 static const struct {
 	const char *line;
-	const char *before; /* earlier bids of 1: each letter stands for one */
+	const char *before; /* a letter for each earlier bid of 1 */
 	const char *bid, *by;
 } refused[] = {
     {"nomic109",
@@ -342,8 +342,8 @@ START_TEST(what_is_so_already_is_not_proposed)
 }
 END_TEST
 
-/* A proposal that changes nothing is refused. If it names the rule set's own
- * value, the reply just says so. */
+/* A proposal that changes nothing is refused. If the proposal names a value
+ * that the rule set already has, the reply says so. */
 START_TEST(what_does_nothing_is_said_to_do_nothing)
 {
 	open_desk(NULL);

@@ -226,8 +226,8 @@ START_TEST(consent_is_tapped)
 }
 END_TEST
 
-/* Every bid has a button, also all and the high numbers. Only bids for which
- * the partner's bid leaves too few tricks have none. */
+/* Every bid has a button, also "all" and the high numbers, unless the partner's
+ * bid leaves too few tricks for the bid. */
 START_TEST(every_bid_can_be_tapped)
 {
 	forum_start(false, "start rtr3b-4: ann, bob, cat, dan; ready=off");

@@ -143,7 +143,7 @@ START_TEST(two_proposals_of_one_moment_are_one)
 }
 END_TEST
 
-/* Without a token, the mail that a letter refers to decides which proposal is
+/* If a letter has no token, the mail that it answers shows which proposal is
  * meant. */
 START_TEST(consent_that_answers_no_mail_is_to_nothing)
 {

@@ -11,7 +11,7 @@
 
 enum { LIMIT = 3 * WHEN_DAY };
 
-/* What becomes of a bid, by the time of its receipt after the deadline. */
+/* Whether a bid counts, by the time of its receipt. */
 enum fate { TAKEN, TIMED_OUT };
 
 static const struct {

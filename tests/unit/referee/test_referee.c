@@ -336,8 +336,8 @@ START_TEST(misplay_voids_what_was_posted_before_it_was_announced)
 	look();
 	ck_assert_int_eq(desk->game.table.score[turn % 2], -100);
 	ck_assert(strstr(mail_to(other).letter.text, "Misplay"));
-	/* posted before the announcement with an older token, so the card is
-	 * void: no misplay, not out of turn */
+	/* the card was posted before the announcement with an older token, so
+	 * the card is void: neither a misplay nor out of turn */
 	deliver_at(
 	    letter_from(
 		other, to, "", card_text(cards_first(desk->game.hand[next]))),

@@ -186,7 +186,8 @@ START_TEST(a_held_letter_that_nobody_answers_for_goes)
 }
 END_TEST
 
-/* An older version wrote held letters in another form. */
+/* An older version stored letters on hold in another format, so the referee
+ * asks the sender to write again. */
 START_TEST(a_letter_held_by_an_older_version_is_asked_for_again)
 {
 	static const char bids[] =
@@ -262,8 +263,8 @@ static unsigned char *bytes_of(struct store *copy, int64_t size)
 	return bytes;
 }
 
-/* A backup is restored, and all mail is read again, also mail from before its
- * horizon: the game comes out the same. */
+/* A backup is restored, and all mail is read again, also mail from before the
+ * backup's horizon. The game's result is the same. */
 START_TEST(a_backup_from_before_is_restored)
 {
 	struct taped tape[400];

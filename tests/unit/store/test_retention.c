@@ -67,7 +67,7 @@ START_TEST(what_is_asked_about_an_ended_game_goes_in_turn)
 	forget();
 	ck_assert_int_eq(
 	    ask_sql("SELECT count(*) FROM outbox WHERE game = 1"), 0);
-	/* an answer that comes long after its mail was deleted */
+	/* the player answers a mail that was deleted long ago */
 	desk->now += 10;
 	deliver_at(
 	    "From: ann@play.test\r\nTo: referee@play.test\r\n"
@@ -189,8 +189,8 @@ START_TEST(months_of_spam_are_no_more_than_a_season)
 			season = ask_sql(rows);
 	}
 	ck_assert_int_gt(ask_sql(rows), 300);
-	ck_assert_int_le(
-	    ask_sql(rows), season + 5); /* times are rounded to hours */
+	/* the limit has a margin, because times are rounded to hours */
+	ck_assert_int_le(ask_sql(rows), season + 5);
 	ck_assert_int_gt(
 	    ask_sql("SELECT count(*) FROM token WHERE purpose = 'join'"), 15);
 	ck_assert_int_lt(
@@ -359,8 +359,8 @@ START_TEST(stopped_anywhere_nothing_is_lost)
 	for (int n = 1, left = 1; left; n++) {
 		int64_t had = ask_sql(rows);
 		left = forget_some(n % 4 + 1);
-		store_rollback(
-		    desk->referee.store); /* as after a kill or a full disk */
+		/* a kill or a full disk would roll back, too */
+		store_rollback(desk->referee.store);
 		ck_assert_int_eq(ask_sql(rows), had);
 		ck_assert_int_eq(forget_some(n % 4 + 1), left);
 		commit();

@@ -142,8 +142,8 @@ START_TEST(what_is_told_by_the_answer)
 	ck_assert(store_once(store, "a thing", 1000, 60));
 	ck_assert(!store_once(store, "a thing", 1059, 60));
 	ck_assert(store_once(store, "a thing", 1060, 60));
-	/* an attempt counts only if the process died during it; a finished
-	 * attempt deletes the count */
+	/* an attempt counts only if it killed the process; an attempt that ends
+	 * deletes the count */
 	ck_assert_int_eq(store_attempt(store, "hash"), 1);
 	ck_assert_int_eq(store_attempt(store, "hash"), 1);
 	store_attempts_settle(store, false);
@@ -224,8 +224,8 @@ START_TEST(a_group_of_letters)
 }
 END_TEST
 
-/* A token that comes twice means that one occasion was handled twice, which
- * nothing can repair. */
+/* Storing the same token twice aborts the process: the referee has handled one
+ * occasion twice, which cannot be repaired. */
 START_TEST(a_token_that_comes_twice_aborts)
 {
 	struct token t = {
@@ -297,7 +297,7 @@ static int pages_written(void)
 	return pages;
 }
 
-/* A mail's bytes are written once, its state several times. */
+/* Changing a mail's state does not write the mail's bytes again. */
 START_TEST(a_mail_is_written_once)
 {
 	struct mail_row row;

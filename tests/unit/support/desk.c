@@ -57,8 +57,8 @@ void open_desk(const char *list)
 	    .gamesmasters = gamesmasters,
 	    .totp = SECRET,
 	    .totp_size = 20,
-	    .bot_effort =
-		24, /* low: these tests check mails, not the bots' play */
+	    .bot_effort = 24, /* a low effort, because these tests check mails
+	                         and not the bots' play */
 	    .poll = 300,
 	};
 	ck_assert_int_eq(

@@ -20,9 +20,8 @@ int forum_mails(const char *name);
 /* Returns the mail that `name` read last. */
 struct found forum_mail(const char *name);
 
-/* Returns the last mail to `name` whose answer goes to the referee. This
- * matters on a list, where a mail that only says whose turn it is asks for an
- * answer to the list. */
+/* Returns the last mail to `name` whose answer goes to the referee. On a list,
+ * the answer to some mails goes to the list. */
 struct found forum_token_mail(const char *name);
 /* Returns the text of forum_mail on one line. */
 const char *forum_text(const char *name);

@@ -28,8 +28,8 @@ void golden_compare(const char *name, const char *kind, const char *text)
 	for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
 		buf_add(&want, piece, n);
 	(void)fclose(f);
-	/* the message names the place of the difference, because it has no room
-	 * for the end of a page */
+	/* the message shows the place of the difference, because a whole page
+	 * is too long for a message */
 	size_t same = 0;
 	while (text[same] && text[same] == buf_string(&want)[same])
 		same++;

@@ -16,7 +16,7 @@ const char *list_begin(const char *list)
 void list_post(const char *who, const char *headers, const char *text)
 {
 	desk->now += 10;
-	desk->uid++; /* so that the Message-ID is new */
+	desk->uid++; /* a new uid makes a new Message-ID */
 	deliver_at(letter_from(who, LIST, headers, text), desk->now - 1);
 }
 

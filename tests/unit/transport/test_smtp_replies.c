@@ -108,7 +108,7 @@ START_TEST(replies_of_real_providers)
 }
 END_TEST
 
-/* A word inside another is not that word, and a status is read as a whole. */
+/* Words count only as whole words, and a status only as a whole status. */
 START_TEST(near_misses)
 {
 	static const char *const about_mail[] = {

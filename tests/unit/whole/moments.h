@@ -16,7 +16,7 @@ enum moment {
 };
 
 /* RELAY: by mail, without a list. POSTED: as a post on the list. MAILED: by
- * mail, with a list. */
+ * mail to the referee, although the game has a list. */
 enum way { RELAY, POSTED, MAILED, WAYS };
 
 /* The effect of a line, and why. `what`: the kind of event in the record;

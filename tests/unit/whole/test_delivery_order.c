@@ -152,8 +152,8 @@ static void set_up(const struct taped *tape, size_t first)
 	}
 }
 
-/* Delivers the letters in the given weather. Returns the number of moves that
- * were made. */
+/* Delivers the letters with the given disturbances. Returns the number of moves
+ * that were made. */
 static int played(const struct taped *tape,
     size_t count,
     size_t first,
@@ -218,8 +218,9 @@ START_TEST(any_order_gives_the_game_in_order_or_a_refusal)
 		w.stray = 10 + below(60);
 		breeze += played(tape, count, first, whole, w);
 	}
-	/* In a storm, the game soon lacks a letter that it waits for. If one
-	 * letter in ten to seventy goes astray, 1435 of 3360 moves are made. */
+	/* In the worst disorder, the game soon waits for a letter that does not
+	 * come. If one letter in ten to seventy is out of place, 1435 of 3360
+	 * moves are made. */
 	ck_assert_int_ge(storm, SHUFFLES);
 	ck_assert_int_ge(breeze, SHUFFLES * MOVES / 3);
 	for (size_t i = 0; i < count; i++)

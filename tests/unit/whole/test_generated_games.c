@@ -171,7 +171,8 @@ static bool undo(void)
 	return strstr(record(RECORD_WHOLE), "\n# taken back") != NULL;
 }
 
-/* A player leaves for a few moves, if that does not end the game. */
+/* A player concedes and comes back a few moves later, if the concession does
+ * not end the game. */
 static bool concede(struct play *p)
 {
 	const struct table *t = table();

@@ -64,7 +64,7 @@ struct recorded {
 	/* the letter contains a move that counted, so its token is used up */
 	bool moved[LETTERS_MAX];
 	struct inbox inbox[PEOPLE];
-	uint64_t sum; /* hash of the world while earlier letters are replayed */
+	uint64_t sum; /* hash of the state while earlier letters are replayed */
 	long replays;
 	bool all;
 };

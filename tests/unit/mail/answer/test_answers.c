@@ -220,8 +220,8 @@ START_TEST(anything_else_is_asked_about_once_more)
 }
 END_TEST
 
-/* A letter long enough to be typical and short enough to leave room for the
- * taps in the answer. */
+/* A letter as long as a typical one, but short enough that the answer has room
+ * for links to tap. */
 static const char stranger[] =
     "I never asked for this. Who are you? I have never heard of a referee in "
     "my life, and the only spade I ever held is the one in my garden shed. "

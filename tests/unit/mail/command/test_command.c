@@ -195,7 +195,9 @@ static const struct {
     {HINT_BID, "3\nSorry for the 2 days of silence", "bid 3?"},
     {HINT_BID, "3\n4", "?"}, /* a list */
     {HINT_BID, "3\nI bid 4", "!"},
-    {HINT_BID, "I bid 40", "?"}, /* 40 is our own code for a blind nil */
+    {HINT_BID,
+	"I bid 40",
+	"?"}, /* 40 is the engine's internal number for a blind nil */
     {HINT_BID, "41", "?"},
     {HINT_BID, "bid 3\nplay QS", "bid 3; play QS"},
     /* other commands */

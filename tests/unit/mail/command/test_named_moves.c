@@ -109,8 +109,8 @@ static void each_line(const char *name, int columns, int least, line_fn *each)
 	    t.wrong * 50 <= t.tries, "%s: %d of %d", name, t.wrong, t.tries);
 }
 
-/* Counts it as wrong if a post that names no move causes a question. Tries only
- * every second post, as if the others came from players who are not to act. */
+/* A post that names no move must not cause a question. Tries only every second
+ * post, as if the others came from players who are not to act. */
 static void count_questions(
     struct tally *t, const struct letter *l, char *const *column)
 {
@@ -131,7 +131,7 @@ START_TEST(of_fifty_posts_about_other_things_one_is_asked_about)
 }
 END_TEST
 
-/* Counts it as wrong if a move is neither read nor asked about. */
+/* A move must be read, or the referee must ask about the move. */
 static void count_missed(
     struct tally *t, const struct letter *l, char *const *column)
 {

@@ -1,8 +1,8 @@
 """sender_names.py - reads mails that compose wrote, with Python's email package. Standard input has triples of a name, an address and a
 mail, each ended by a NUL. Prints every From that differs from what was meant, and then exits with 1.
 
-The parser with policy default reads most names. Up to Python 3.12 it keeps blanks between encoded words, which RFC 2047 section 6.2
-says to drop, and merges two blanks within one; such names are read by email.header."""
+The parser with policy default reads most names. Up to Python 3.12 the parser keeps blanks between encoded words, although RFC 2047
+section 6.2 says to drop them, and merges two blanks within a word. email.header reads such names."""
 import email
 import email.header
 import email.policy

@@ -293,8 +293,8 @@ START_TEST(bytes_that_are_no_text_end)
 }
 END_TEST
 
-/* The whole mail parses to what was meant. A subject that somebody else wrote
- * begins no header. */
+/* The whole mail reads back as it was written. A subject from another person's
+ * letter cannot begin a header. */
 /* The attached record is exact to the byte, because its lines are hashed. The
  * text part contains a record too; a part that begins with one takes
  * precedence. */

@@ -182,7 +182,8 @@ START_TEST(a_description_names_a_card_of_the_legal_ones)
 }
 END_TEST
 
-/* Every feature counts once, and --why shows all that make up the sum. */
+/* Each feature counts once, and --why shows every feature that adds to the sum.
+ */
 static void add(void *context, const struct feature *f)
 {
 	uint32_t *keys = context;

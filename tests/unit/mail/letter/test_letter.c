@@ -430,7 +430,7 @@ START_TEST(a_record_that_breaks_its_rules)
 END_TEST
 
 /* A text that was cut inside a character once made the referee set its letter
- * aside, as if the reader process had died of it. */
+ * aside, as if the letter had crashed the reader. */
 START_TEST(long_texts_are_cut_between_characters)
 {
 	static const char *const heads[] = {

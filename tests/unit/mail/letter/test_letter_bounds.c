@@ -18,8 +18,9 @@ static char *repeated(struct arena *arena, const char *piece, size_t size)
 	return text;
 }
 
-/* A line was once read again for each of its dashes, and a long `start` was
- * copied for each of its lines, which took 4 GB. */
+/* Two faults once made reading slow and large: a line was read again for each
+ * of its dashes, and a long `start` was copied for each of its lines, which
+ * took 4 GB. */
 START_TEST(a_long_text_costs_memory_of_its_size)
 {
 	static const char *const pieces[] = {

@@ -65,7 +65,7 @@ static const struct row rows[] = {
 	1,
 	false},
     {REPLY, "plain", "say a\u200db", 0, true},
-    /* a subject that is read because the text has no command */
+    /* the text has no command, so the subject is read */
     {"bid 10", "plain", "", 1, false},
     {"bid \u202e01", "plain", "", 0, true},
     {"=?utf-8?q?bid_=E2=80=AE01?=", "plain", "", 0, true},

@@ -94,8 +94,8 @@ START_TEST(a_move_in_the_subject_is_taken_back_by_the_text)
 }
 END_TEST
 
-/* "undo" asks the table, and "cancel" is about orders. After a move, both take
- * back this move. */
+/* Alone, "undo" asks the other players, and "cancel" drops orders. Below a
+ * move, both words take back this move. */
 START_TEST(a_command_that_takes_back_is_not_carried_out)
 {
 	expect_asked("", "QS\nundo");

@@ -1,5 +1,5 @@
-/* test_card_mentions.c - which cards a text may name, in as many phrasings as
- * we could think of, and how much ordinary talk is mistaken for a card. */
+/* test_card_mentions.c - which cards a text may name, in many phrasings, and
+ * how much ordinary talk is mistaken for a card. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -131,8 +131,8 @@ START_TEST(a_no_ends_it_as_of_the_deadline)
 }
 END_TEST
 
-/* The attack that must fail: a player sends a letter from any address, to gain
- * a day to think. */
+/* A player must not gain a day to think by sending a letter from an unknown
+ * address. */
 START_TEST(what_is_posted_after_the_deadline_is_late_all_the_same)
 {
 	static const char *const lines[] = {
@@ -244,9 +244,9 @@ START_TEST(of_several_held_moves_only_the_first_can_be_confirmed)
 }
 END_TEST
 
-/* Before the deadline the player can still move, so a forged letter that the
- * player denies does not matter. After the deadline, the first held letter is
- * the only one that can count, or the player could choose between two moves. */
+/* Before the deadline the player can deny a forged letter, and still move.
+ * After the deadline only the first held letter can count; otherwise the player
+ * could choose between two moves. */
 START_TEST(a_denial_in_time_frees_the_turn)
 {
 	for (int late = 0; late < 2; late++) {

@@ -17,8 +17,8 @@ static const char *as_gamesmaster(const char *line)
 	return told("gm");
 }
 
-/* Bans as `spadesd ban` does, or lifts a ban. Returns what the operator is
- * told, or the error if nothing is done. */
+/* Bans `what` as `spadesd ban` does, or lifts the ban. Returns the text for the
+ * operator: the result or the error. */
 static const char *as_operator(const char *what, bool lift)
 {
 	struct buf out;

@@ -194,8 +194,8 @@ START_TEST(what_was_held_back_was_not_the_new_one_s)
 }
 END_TEST
 
-/* If a gamesmaster's grant arrived after the deadline, it comes after the
- * time-out, however late the referee reads both. */
+/* A gamesmaster's grant that arrived after the deadline takes effect after the
+ * time-out, however late the referee reads the grant. */
 START_TEST(what_is_granted_late_is_granted_to_the_next)
 {
 	forum_start(_i, AMIGA);

@@ -7,8 +7,8 @@
 #include "notice/doc.h"
 #include "support/forum.h"
 
-/* A player who starts a game with nobody but bots is told what is wrong with
- * the line. If the line names other people, it needs a gamesmaster. */
+/* A player may start a game with bots only, and is told what is wrong with the
+ * line. A line that names other people needs a gamesmaster. */
 START_TEST(a_slip_in_a_player_s_start_is_named)
 {
 	static const struct {
@@ -112,7 +112,7 @@ START_TEST(whose_time_was_up_is_told_that_it_was_his)
 }
 END_TEST
 
-/* On a list, one post tells everybody and names the player. */
+/* On a list, one post informs everybody, and names the player who conceded. */
 START_TEST(a_partner_is_told_what_his_own_concession_would_do)
 {
 	forum_start(_i, "start ann, bob, cat, dan; teams ann+cat");

@@ -140,9 +140,8 @@ START_TEST(what_may_be_another_s_is_never_taken)
 }
 END_TEST
 
-/* The text of a letter's record may be full. A line that finds no room becomes
- * an empty line at the end of the text, and never points outside of the
- * text. */
+/* The text of a letter's record may be full. A line without room becomes an
+ * empty line at the end of the text; its pointer stays within the text. */
 START_TEST(a_letter_that_fills_its_record_has_one)
 {
 	enum { LINES = 4, SIZE = 500 };

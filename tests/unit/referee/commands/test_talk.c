@@ -155,8 +155,8 @@ END_TEST
 
 #define SEALED_WAITS "your hand is sealed, so it waits"
 
-/* Words that name a card are put on hold, whether or not the player holds that
- * card. Once the hand is open, the hand decides. */
+/* While a hand is sealed, all words that name a card are put on hold. Once the
+ * hand is open, only cards in the hand matter. */
 START_TEST(what_names_a_card_waits_for_a_sealed_hand)
 {
 	forum_start(false, "start synspades: ann, bob, cat, dan");
@@ -193,8 +193,8 @@ START_TEST(what_names_a_card_waits_for_a_sealed_hand)
 }
 END_TEST
 
-/* Words on hold are judged against the hand, whether a bid, a blind nil or the
- * clock opens it. */
+/* Words on hold are compared with the hand when the hand opens: by a bid, a
+ * blind nil or the clock. */
 START_TEST(it_is_judged_however_the_hand_opens)
 {
 	for (int way = 0; way < 3; way++) {

@@ -117,7 +117,8 @@ START_TEST(what_was_played_is_told_to_who_asks)
 }
 END_TEST
 
-/* Anybody may have written a post, and all readers would read the question. */
+/* A question in a post is only talk: the post may be forged, and the answer
+ * would go to all readers of the list. */
 START_TEST(questions_on_the_list_are_talk)
 {
 	forum_start(true, "start ann, bob, cat, dan");

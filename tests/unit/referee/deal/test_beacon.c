@@ -68,7 +68,8 @@ START_TEST(the_mail_that_ends_a_round_names_the_next_pulse)
 }
 END_TEST
 
-/* A verification by mail does not query the beacon, and says so. */
+/* The answer to `verify` by mail says that the referee did not query the
+ * beacon. */
 START_TEST(verify_by_mail_says_that_pulses_were_not_looked_up)
 {
 	begin_with(BEACON_REQUIRED, ALONE);
@@ -132,8 +133,8 @@ START_TEST(a_late_look_at_the_clock_chooses_no_pulse)
 }
 END_TEST
 
-/* These functions act between the mail that announces the pulse and the
- * deal. */
+/* Each of these functions does something between the announcement of the pulse
+ * and the deal. */
 static void nothing(void)
 {
 }

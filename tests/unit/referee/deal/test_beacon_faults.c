@@ -32,8 +32,9 @@ START_TEST(required_waits_until_all_agree)
 	read_all();
 	for (int day = 1; day < 40; day++)
 		clock_to(d.due + day * 86400);
-	ck_assert_int_eq(
-	    mail_to("ann").count, 0); /* one mail, not one for each attempt */
+	/* ann gets one mail about the missing pulse, not one for each attempt
+	 */
+	ck_assert_int_eq(mail_to("ann").count, 0);
 	deliver("ann", reply[1], "agree");
 	SAID("ann", "when these agree too: bob");
 	ck_assert_str_eq(waiting().pulse, "");

@@ -22,7 +22,7 @@ enum { EACH = WORDS * WRITERS };
 static const char *const words[WORDS] = {"concede", "forfeit", "withdraw"};
 static const int seats[WRITERS] = {FIRST, SECOND};
 
-/* A seat's state after the letters so far. */
+/* The state of a seat after some letters. */
 enum state { SITS, CONCEDED, FORFEITED };
 
 struct told {

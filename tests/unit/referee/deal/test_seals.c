@@ -278,8 +278,8 @@ START_TEST(outages_and_suspensions_give_more_time)
 	clock_to(desk->now + 86400);
 	read_all();
 	post("ann", "resume");
-	/* the three days are longer by two days of outage, less the hour in
-	 * which mail was read, and by two days of suspension */
+	/* the three days grow by two days of outage (less the hour in which
+	 * mail was read) and by two days of suspension */
 	clock_to(closed + 6 * 86400);
 	ck_assert_int_eq(phase(), PHASE_DEAL);
 	read_all();

@@ -102,7 +102,7 @@ START_TEST(a_digest_is_of_all_games)
 			bool turn = !strcmp(name, turn_in(1)) ||
 			            !strcmp(name, turn_in(2));
 			bool hears =
-			    /* bob and dan hear on the first day only */
+			    /* bob and dan get a mail on the first day only */
 			    !day && i % 2 == 0;
 			int mails = forum_mails(name);
 			ck_assert_int_eq(mails > 0, turn || hears);

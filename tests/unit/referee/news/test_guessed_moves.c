@@ -139,8 +139,9 @@ START_TEST(a_no_is_understood_and_does_nothing)
 		ck_assert_uint_eq(events_now(), before);
 		SAID(name, "Thank you: nothing was done.");
 		NOT_SAID(name, "I did not understand");
-		answer(
-		    name, "5"); /* the same mail also accepts the move itself */
+		/* the player may also answer the question with the move itself
+		 */
+		answer(name, "5");
 		ck_assert_uint_gt(events_now(), before);
 		close_desk();
 	}
@@ -398,8 +399,8 @@ START_TEST(a_correction_that_may_be_anybody_s_is_asked_about)
 }
 END_TEST
 
-/* A whole round in one day, on a list that shows nothing about its authors: no
- * card may remain without a question. */
+/* A whole round in one day, on a list whose posts prove nothing about their
+ * authors: the referee must ask about each card. */
 START_TEST(each_card_of_a_fast_round_is_asked_about)
 {
 	open_play(true);

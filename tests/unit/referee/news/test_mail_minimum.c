@@ -41,8 +41,8 @@ START_TEST(a_move_is_acknowledged_alone_only_in_the_first_round)
 }
 END_TEST
 
-/* An acknowledgement repeats the move in words that are no command if they are
- * sent back. */
+/* An acknowledgement repeats the move. If the player sends the words back, they
+ * do not count as a command. */
 START_TEST(an_acknowledgement_says_what_was_understood)
 {
 	forum_start(false, "start ann, bob, cat, dan");

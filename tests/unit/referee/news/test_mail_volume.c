@@ -14,7 +14,7 @@
 
 enum { ROUNDS = 2, MOVES = 14 };
 
-/* What one player got in the counted rounds. */
+/* The mails that one player got in the counted rounds. */
 struct count {
 	int mails, asking, most;
 	long bytes;

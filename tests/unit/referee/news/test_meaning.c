@@ -139,7 +139,8 @@ START_TEST(a_sentence_moves_only_on_ones_turn)
 }
 END_TEST
 
-/* The line alone would be a move, but the words around it say otherwise. */
+/* The line alone would be a move, but the words around the line say that the
+ * move is for later. */
 START_TEST(a_move_for_later_is_asked_about)
 {
 	open_play(false);

@@ -10,8 +10,8 @@
 
 static struct err err;
 
-/* Starts a game as `spadesd start` does. Returns what the operator is told, or
- * NULL with `err`. */
+/* Starts a game as `spadesd start` does. Returns the text for the operator, or
+ * NULL with an error in `err`. */
 static const char *start_it(const char *line)
 {
 	struct buf out;

@@ -1,8 +1,8 @@
-/* test_personal_data.c - what is kept about people: the list of people, the
- * export of all that is kept about one, and its removal.
+/* test_personal_data.c - personal data: the list of people, the export of one
+ * person's data, and the removal of these data.
  *
  * An export must show nothing that only another player may know, and no card of
- * a hand in play. After a removal, records must still hold. */
+ * a hand in play. After a removal, records must still verify. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +40,7 @@ static const char *people(void)
 	return kept(&out);
 }
 
-/* Returns the export, or the error if nothing is exported. */
+/* Returns the exported data, or the error. */
 static const char *export(const char *name)
 {
 	struct buf out;
@@ -52,7 +52,8 @@ static const char *export(const char *name)
 	return o ? err.text : text;
 }
 
-/* Returns what the operator is told, or the error if nothing is removed. */
+/* Forgets a person. Returns the text for the operator: the result or the error.
+ */
 static const char *forget(const char *name)
 {
 	struct buf out;
@@ -174,8 +175,8 @@ START_TEST(an_export_has_all_about_one_person_and_nothing_of_others)
 }
 END_TEST
 
-/* Exports twice, with other hands, and so with other cards in the orders, the
- * words and the mails. Both exports must be the same. */
+/* Exports the data of two games that differ only in the hands, and so in the
+ * cards of orders, words and mails. Both exports must be the same. */
 START_TEST(an_export_does_not_depend_on_the_hands_in_play)
 {
 	static const uint32_t deals[2] = {7, 8};

@@ -99,8 +99,8 @@ START_TEST(a_mail_that_one_server_defers_counts_as_sent_after_a_day)
 }
 END_TEST
 
-/* Sending the mail at last, or giving it up, does not move the deadline
- * again. */
+/* Once the deadline was moved, sending the mail or giving up the mail does not
+ * move the deadline again. */
 START_TEST(what_became_of_it_later_moves_no_deadline)
 {
 	for (int given_up = 0; given_up < 2; given_up++) {

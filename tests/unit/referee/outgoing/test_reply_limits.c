@@ -161,8 +161,8 @@ END_TEST
 	"Authentication-Results: mx.play.test; spf=pass "                      \
 	"smtp.mailfrom=ann@play.test\r\n"
 
-/* A forger does not use up the one reply that the player gets in each turn, if
- * the player writes from another network or the provider vouches for the
+/* A forger cannot use up the one reply that a player gets in each turn. The
+ * player must write from another network, or the provider must vouch for the
  * domain. */
 START_TEST(a_forger_does_not_use_up_the_answer_of_a_turn)
 {
@@ -328,7 +328,8 @@ START_TEST(the_same_words_end_a_loop_but_for_one_a_day)
 }
 END_TEST
 
-/* Two programs that answer each other may write what reads as a question. */
+/* Two programs that answer each other may write texts that look like questions.
+ */
 START_TEST(a_question_in_the_same_words_is_answered_a_few_times_a_day)
 {
 	open_desk(NULL);

@@ -178,8 +178,9 @@ START_TEST(a_zb_stands_when_the_rest_of_the_team_say_so)
 }
 END_TEST
 
-/* Plays a game in which only ann bid zero in the first hand. The others bid at
- * random, so the game starts again until nobody else bids zero. */
+/* Plays a game in which only ann bids zero in the first hand. The other players
+ * bid at random, so the function starts new games until nobody else bids zero.
+ */
 static void over_after_one_zero(void)
 {
 	open_desk(NULL);

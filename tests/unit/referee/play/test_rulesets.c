@@ -161,8 +161,8 @@ START_TEST(the_exchange_is_seen_by_its_two_people_only)
 	SAID(blind,
 	    arena_format(&desk->arena,
 		"passes two cards to %s",
-		blind)); /* the passed cards change this hand, so its player
-	                    gets a mail */
+		blind)); /* the passed cards change this player's hand, so the
+	                    player gets a mail */
 	SAID(blind, symbol(one));
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_PLAY);
@@ -453,8 +453,8 @@ START_TEST(a_suspended_game_stands_still)
 	look();
 	ck_assert_int_eq(desk->game.table.bid[desk->game.table.turn], BID_NONE);
 	deliver(who, reply, "resume");
-	/* the suspension keeps what was left: more than two of the three
-	 * days */
+	/* more than two of the three days were left when the game was suspended
+	 */
 	desk->now += 2 * WHEN_DAY;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	look();

@@ -60,7 +60,7 @@ static const char *const commands[] = {
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-/* How the letter is sent. */
+/* The way in which the letter is sent. */
 enum way { TO_RELAY, TO_LIST_SITE, POSTED, WAYS };
 static const char *const ways[] = {
     "to the referee (forum relay)",

@@ -90,8 +90,8 @@ START_TEST(the_operator_may_take_it_back)
 }
 END_TEST
 
-/* A player's "yes" does not help a forger who cannot post to the list, nor a
- * forger of another player's posts. */
+/* A player's "yes" covers only posts that came by the list, and only that
+ * player's posts. */
 START_TEST(it_vouches_for_nothing_that_did_not_come_by_the_list)
 {
 	static const char *const headers[] = {
@@ -179,8 +179,8 @@ START_TEST(nothing_that_cannot_be_taken_back_is_done_by_it)
 		ck_assert_uint_eq(events_now(), before);
 		SAID(who, "takes proof that it is you");
 		SAID(who, "answer this mail on the list");
-		/* a concession or forfeit does nothing even beside a move that
-		 * counts */
+		/* the move counts, but a concession or forfeit beside the move
+		 * does nothing */
 		sent_all();
 		list_post(who,
 		    BY_LIST,

@@ -1,5 +1,6 @@
 /* test_list_yes_notices.c - a mailing list on which nobody vouches for the
- * authors of posts: what notices and the operator's mail say about it. */
+ * authors of posts: what notices and the operator's mail say about such a list.
+ */
 #include <string.h>
 
 #include "app/config.h"

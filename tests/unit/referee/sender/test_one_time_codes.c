@@ -39,7 +39,7 @@ static const char *begin(void)
 
 static void guess(const char *name, const char *to, const char *digits)
 {
-	desk->uid++; /* so that the Message-ID is new */
+	desk->uid++; /* a new uid makes a new Message-ID */
 	deliver(
 	    name, to, arena_format(&desk->arena, START "\ncode %s", digits));
 }

@@ -94,7 +94,7 @@ START_TEST(a_card_of_another_game_costs_nothing)
 }
 END_TEST
 
-/* How lists write the header of a post by %s when they replace the From. */
+/* Headers of a post by the author %s on lists that replace the From. */
 static const char *const rewritten[] = {
     ("From: Player via Table <" TABLE ">\r\nReply-To: %s@play.test\r\n"),
     ("From: Player via Table <" TABLE ">\r\nReply-To: " TABLE
@@ -154,8 +154,8 @@ START_TEST(there_a_post_that_answers_nothing_is_asked_about)
 }
 END_TEST
 
-/* A claim by another player to be the author proves nothing, whichever mail the
- * post answers. */
+/* On such a list, another player's claim to be the author proves nothing,
+ * whichever mail the post answers. */
 START_TEST(there_nobody_posts_for_another)
 {
 	for (size_t i = 0; i < REWRITTEN; i++) {

@@ -90,7 +90,7 @@ static const struct {
 	struct copy first, again;
 	bool misplay;
 } rows[] = {
-    /* a signed card that anyone sends again */
+    /* a signed post with a card, sent again by another person */
     {TRUST_AUTH, {FIRST, 1}, {OTHER, 1}, false},
     {TRUST_AUTH, {FIRST, 1}, {"", 1}, false},
     {TRUST_AUTH, {FIRST, 1}, {OTHER, -3600}, false},

@@ -69,7 +69,7 @@ START_TEST(which_letters)
 }
 END_TEST
 
-/* An address that is too long for a mail is nobody's. */
+/* An address that is too long for a mail never counts as the referee's. */
 START_TEST(a_very_long_address)
 {
 	static const char last[] = " referee@play.test";
