@@ -154,8 +154,9 @@ static void await_next(struct table *t, const struct event *e)
 		round_open_turn(t, next, e);
 }
 
-/* Adds a card to the order of play. Its place is computed, because counting
- * bits is a function call on many machines. */
+/* Adds a card to the order of play. The card's index is computed from the
+ * number of tricks, because counting bits is a function call on many machines.
+ */
 static void remember_play(struct table *t, int seat, int card)
 {
 	int before = t->trick_no * rules_playing(&t->rules) + t->trick.size;

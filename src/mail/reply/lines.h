@@ -52,8 +52,9 @@ size_t lines_introduction(const struct lines *l, size_t i, bool *unmarked);
  * none. */
 char *line_introduced(char *line);
 
-/* True if everything from line i on is quoted: line i is a line of dashes
- * around words, or begins the headers of another mail. */
+/* True if everything from line i on is quoted. Line i is then a line of dashes
+ * around words, begins the headers of another mail, or is another mark that
+ * programs put above a quote. */
 bool lines_quote_rest(const struct lines *l, size_t i);
 
 /* True if the header block of another mail begins at line i: "From: ...",

@@ -15,7 +15,8 @@
 struct survey {
 	uint64_t cards;
 	uint32_t bids;
-	/* offsets of the first line that names a card (a bid) */
+	/* offsets of the first line that names a card, and of the first line
+	 * that names a bid */
 	size_t card_at, bid_at;
 };
 

@@ -114,7 +114,7 @@ struct situation {
 	bool exclaimed;
 	/* the clause may be initials or a title: "Ann Archer, QC" */
 	bool initials;
-	/* a card (a number) without a verb may be a move */
+	/* a card, or a number, may be a move without a verb */
 	bool bare_card, bare_number;
 };
 

@@ -126,8 +126,9 @@ static bool should_be_posted(const struct session *s, enum verb verb)
 	return !acting_gives_up(verb) || !fresh_confirms(s);
 }
 
-/* Explain how to move by private mail: an answer with a token counts, and the
- * referee posts the move. */
+/* Explain that acts are public here. The sender may answer this mail with a
+ * move, and the referee posts the move; any other act must be posted to the
+ * list. */
 static void say_unposted(
     const struct tx *tx, struct reply *reply, const struct command *c)
 {

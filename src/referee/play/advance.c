@@ -173,8 +173,8 @@ static int score_of(const struct table *t, int seat)
 	return t->score[table_side(t, seat)];
 }
 
-/* Returns the first seat of the leading side that has not conceded, or
- * SEAT_NONE if every seat has. */
+/* Among the seats that have not conceded, returns the first whose side has the
+ * most points; SEAT_NONE if every seat has conceded. */
 static int best_seat(const struct table *t)
 {
 	int best = SEAT_NONE;

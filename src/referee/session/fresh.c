@@ -348,7 +348,9 @@ static bool own_letter(
 }
 
 /* Returns when the letter that caused an event was written. Without a Date,
- * this is when the letter was received, which is later. */
+ * this is when the letter was received, which is later. If the sender's own
+ * letter did not cause the event, this is when the referee carried the event
+ * out. */
 static int64_t date_of_event(const struct session *s, uint32_t event)
 {
 	struct posted letter;
