@@ -53,9 +53,8 @@ enum zone_found zone_find(const char *text, char out[ZONE_NAME]);
  * Returns `out`. */
 char *zone_words(const char *zone, char *out, size_t size);
 
-/* Convert an offset from a mail's Date, "+0530", to a zone. False if it is not
- * an offset, or is "-0000", which means that the zone is unknown (RFC 5322
- * 3.3). */
+/* Convert an offset from a mail's Date, "+0530", to a zone. False for any other
+ * text, and for "-0000", which says that the zone is unknown (RFC 5322 3.3). */
 bool zone_of_offset(const char *text, char out[ZONE_NAME]);
 
 #endif

@@ -14,9 +14,9 @@
 enum { MAIL_COUNTS_AFTER = WHEN_DAY };
 bool store_mail_deferred(struct store *store, int64_t id, int64_t now);
 
-/* Let the queued mails that are not more urgent than `urgency` wait until
- * `until` because of `trouble`. Mails that wait longer already are left alone.
- */
+/* Hold back queued mail until `until` because of `trouble`: all mails that are
+ * at most as urgent as `urgency`. A mail that is due even later keeps its due
+ * time. */
 void store_mails_hold(struct store *store,
     enum urgency urgency,
     int64_t until,

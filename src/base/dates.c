@@ -323,9 +323,9 @@ static bool exists(int64_t number, const struct dates_day *d)
 	return date.day == d->day && date.month == d->month;
 }
 
-/* Return the number of the day that `d` means, -1 if there is none. If `d` has
- * neither a year nor a number of days from today, this is the first such day
- * that is not before `least`. */
+/* Return the number of the day that `d` means, -1 if there is none. Without a
+ * year or a number of days from today, this is the first such day on or after
+ * `least`. */
 static int64_t day_from(const struct dates_day *d, int64_t today, int64_t least)
 {
 	struct when_date now;

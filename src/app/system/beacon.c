@@ -2,9 +2,9 @@
  * interface.
  *
  * The beacon's description of its chain (`info`) is fetched once a day and
- * stored, because a transaction needs it to name the pulse of a deal. From the
- * time when a pulse is due, it is requested until it comes, because the deal
- * waits for that pulse and no other. Nothing here runs in a transaction. */
+ * stored, because a transaction needs it to name the pulse of a deal. A deal
+ * waits for one pulse and no other, so a pulse that is due is requested until
+ * it comes. Nothing here runs in a transaction. */
 #include "beacon.h"
 
 #include <inttypes.h>

@@ -1,10 +1,9 @@
 /* topic.c - what a subject is about.
  *
  * A mailing list carries many games and much talk. A post acts only if it is
- * about a game of Spades here, so the subject is read strictly. A number
- * without the game's name ("trick 3") does not say which game, and a word that
- * is not common to all card games ("Hearts game 12", "auction") means something
- * else. */
+ * about a game of Spades here, so the subject is read strictly. "Trick 3" does
+ * not say which game it means. A word that belongs to some other game ("Hearts
+ * game 12", "auction") means that the post is about something else. */
 #include "about.h"
 
 #include "base/arena.h"

@@ -1,9 +1,9 @@
 /* clause.c - decides the kind of a clause.
  *
  * The words of a clause are counted by class, and the counts decide. A clause
- * is a move if all its words are known and it has exactly one card or number,
- * or if it begins with a verb of the game followed by one card or number ("I
- * play QS because ..."). Any doubt turns it into talk. */
+ * is a move in two cases: all its words are known and it has exactly one card
+ * or number; or it begins with a verb of the game followed by one card or
+ * number ("I play QS because ..."). Any doubt turns the clause into talk. */
 #include "clause.h"
 
 #include <stddef.h>

@@ -39,8 +39,8 @@ extern client_phrases
 extern client_phrases client_program;
 /* words that begin the text of mail from these programs */
 extern client_phrases client_program_text;
-/* words that begin the text of a letter that a mail program sends when a person
- * presses its unsubscribe button */
+/* words that begin the text of the letter that a mail program's unsubscribe
+ * button sends */
 extern client_phrases client_unsubscribe_text;
 /* words that begin the subject of an out-of-office note, but also subjects that
  * people write */

@@ -68,8 +68,8 @@ extern vocabulary vocabulary_connecting;
 /* remarks on a trick; no name follows such a line */
 extern vocabulary vocabulary_praise;
 
-/* Two words that mean nothing here if they stand together, although one of them
- * alone is a doubt or unknown. */
+/* Two words that mean nothing here if they stand together. One of them alone
+ * may be a doubt or an unknown word. */
 struct word_pair {
 	const char *first;
 	const char *second;

@@ -3,7 +3,8 @@
  * The digest reports what happened since the last mail and how each game
  * stands. Games where the reader is to act come first. An answer to the digest
  * goes to its first game; every other game names its own address. The referee
- * sends no digest if nothing happened and the reader has nothing to do. */
+ * sends a digest only if something happened or the reader has something to do.
+ */
 #include "digest.h"
 
 #include <inttypes.h>

@@ -300,9 +300,8 @@ static void write_message(const struct tx *tx,
 	buf_release(&html);
 }
 
-/* True if the mail is too long to send. A letter without proof causes no mail
- * of more than twice the letter's size, because anybody may have sent the
- * letter. */
+/* True if the mail is too long to send. A letter without proof may come from
+ * anybody, so the mail that it causes has at most twice the letter's size. */
 static bool too_long(
     const struct input *in, const struct outbound *o, size_t size)
 {

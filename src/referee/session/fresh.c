@@ -129,8 +129,8 @@ bool fresh_after_misplay(const struct session *s)
 	return announced && s->in.at <= announced && !answers_opening(s);
 }
 
-/* Is a move without a token stale, judged by the mails that the letter refers
- * to? A letter that refers to no mail of the game is never stale. */
+/* Is a move without a token stale? The mails that the letter refers to decide.
+ * If it refers to no mail of the game, the move counts as fresh. */
 static bool stale_reference(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.state.table;
