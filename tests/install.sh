@@ -1,6 +1,6 @@
 #!/bin/sh
-# install.sh - checks what `make` promises besides a program: it uses the user's compiler and flags together with the project's
-# own; it installs nothing on the machine without consent; `make install` installs everything that README names, and `make
+# install.sh - checks what `make` promises: `make` uses the user's compiler and flags together with the project's own, and
+# installs nothing on the machine without consent; `make install` installs everything that README names, and `make
 # uninstall` removes it.
 set -eu
 cd "$(dirname "$0")/.."
@@ -49,7 +49,7 @@ done
 check "two folders give the same objects" cmp "$tmp/one/build/obj/base/buf.o" "$tmp/another-one/build/obj/base/buf.o"
 check "and the same texts in them" cmp "$tmp/one/build/obj/store/schema.o" "$tmp/another-one/build/obj/store/schema.o"
 
-# hardening: the compiler's flags, and the linker's result
+# hardening: the compiler's flags, and the properties of the linked program
 check "stacks that do not reach over others" lines "$tmp/given.compile" '-fstack-clash-protection'
 make -n -B V=1 build/spadesd >"$tmp/all"
 grep -e ' -c -o ' "$tmp/all" >"$tmp/gcc.compile"
@@ -67,7 +67,7 @@ check "a stack that is not executed" grep -q -E 'GNU_STACK .* RW +0x' "$tmp/elf"
 check "relocations made before the start and read-only after" sh -c "grep -q GNU_RELRO '$tmp/elf' && grep -q 'BIND_NOW' '$tmp/elf'"
 check "nothing both written and executed" sh -c "! grep -q 'LOAD .* RWE' '$tmp/elf'"
 
-# packages: on a machine without any of them
+# packages: what make prints on a machine that lacks all of them
 mkdir "$tmp/bin"
 printf '#!/bin/sh\nexit 1\n' >"$tmp/bin/dpkg-query"
 printf '#!/bin/sh\necho "$*" >>"%s/installed"\n' "$tmp" >"$tmp/bin/apt-get"

@@ -1,12 +1,12 @@
 #!/bin/sh
-# layers.sh - the layer table of DESIGN.md as a test: which layer may include which, in which layer a library is used, and that
-# every header compiles alone. Prints each violation; ends with "N checks, N violations".
+# layers.sh - tests the layer table of DESIGN.md: which layer may include which other layer, and which layers may use a library.
+# Tests that every header compiles alone. Prints each violation; ends with "N checks, N violations".
 set -eu
 cd "$(dirname "$0")/.."
 bad=0 checks=0
 complain() { echo "layers: $*" >&2; bad=$((bad + 1)); }
 
-may() { # layer -> the layers it may include
+may() { # prints the layers that a layer may include
 	case $1 in
 	base) echo base ;;
 	engine) echo engine ;;
@@ -20,14 +20,14 @@ may() { # layer -> the layers it may include
 	app) echo app base engine bots deal mail notice store transport referee ;;
 	esac
 }
-home() { # library header -> the layers that may use it
+home() { # prints the layers that may use a library's header
 	case $1 in
 	unicase.h | unictype.h | uninorm.h | unistr.h | uniwidth.h) echo base ;;
-	sodium.h) echo base deal app ;; # app: the kernel's entropy enters there
-	libxml/*) echo mail transport ;; # transport: autoconfig
+	sodium.h) echo base deal app ;; # app draws the kernel's entropy
+	libxml/*) echo mail transport ;; # transport parses autoconfig files
 	seccomp.h | iconv.h) echo mail ;;
 	libetpan/*) echo mail transport ;;
-	curl/*) echo transport app ;; # app: curl_global_init
+	curl/*) echo transport app ;; # app calls curl_global_init
 	sqlite3.h) echo store ;;
 	jansson.h) echo transport ;;
 	confuse.h) echo app ;;
@@ -35,7 +35,7 @@ home() { # library header -> the layers that may use it
 	*) echo any ;;
 	esac
 }
-rooms() { # layer -> its rooms, the lowest first. A room may include the rooms before it. Files outside of the rooms may be included by all rooms.
+rooms() { # prints a layer's rooms, the lowest first. A room may include the rooms before it. Files outside of the rooms may be included by all rooms.
 	case $1 in
 	referee) echo session deal outgoing sender play news clock advice commands operator ;;
 	mail) echo tables cards evidence decision sentences mime reply origin order retraction answer command letter child compose ;;

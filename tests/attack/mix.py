@@ -61,7 +61,7 @@ def game(seed):
             bad = Books(w, False, timeouts=0, misplays=0).check()
             if '"event":"result"' not in w.spadesd("replay", "--json", "/dev/stdin", input=w.spadesd("record", "1").stdout).stdout:
                 bad.append("the game has no result")
-        except Exception as e:  # an exception that ends a game early is a finding too
+        except Exception as e:  # an exception that ends a game early counts as a failure, too
             bad = [f"{type(e).__name__}: {e}"[:1000], f"the last were {w.drawn}"]
         return w.attacks, bad
 

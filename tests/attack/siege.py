@@ -114,8 +114,8 @@ def sensitive(world):
 
 
 def usual(world, row=None):
-    """Runs an ordinary pass five times, over TLS if the row says so. Keeps what the pass does with the bid, and
-    returns its median cost."""
+    """Runs an ordinary pass five times, over TLS if the row says so. Keeps what the pass does with the bid. Returns the median cost
+    of a pass."""
     costs = []
     for _ in range(5):
         world.fresh()

@@ -1,5 +1,5 @@
-"""Kills the reader child before every system call that it makes: the next child reads the letter, and the game goes on. A
-letter is set aside if its child is killed every time, and only then.
+"""Kills the reader child before every system call that it makes: the next child reads the letter, and the game goes on. A letter is
+set aside only if its child is killed every time.
 
     reader.py [--every N] [--seed S] [--point CALL:NUMBER]
 """

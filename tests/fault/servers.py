@@ -63,7 +63,7 @@ LETTER = WAY + b"From: a@x.org\r\nTo: referee@play.test\r\nSubject: hello\r\nMes
 class Imap(Server):
     """An IMAP server with one letter in INBOX. fault: literal (dies inside a literal), drip, silent, huge, garbage, preauth,
     login, nogreeting, flood; bodystructure, envelope, quoted, hidden (deeply nested, unasked); words, uids (endless
-    answers); longliteral; disabled (accepts no LOGIN, and says so only when asked)."""
+    answers); longliteral; disabled (refuses LOGIN, and announces this only in CAPABILITY)."""
 
     def __init__(self, fault=None, tls=None, validity=1, letters=1):
         self.fault, self.validity, self.letters = fault, validity, letters
@@ -109,7 +109,7 @@ class Imap(Server):
             w(b'* 1 FETCH (ENVELOPE ("" "" ' + b"(" * 250000)
         if self.fault == "quoted":  # a quotation mark that begins no string, and a string that ends within its line
             w(b'* OK it is "\r\n* 1 FETCH (FLAGS ("\\"") BODYSTRUCTURE ' + b"(" * 250000)
-        if self.fault == "hidden":  # only a reader that does not know the grammar takes the parentheses for a literal
+        if self.fault == "hidden":  # a reader that does not know the grammar would take the parentheses for a literal
             w(b"* OK it is {300000}\r\n* 1 FETCH (UID 1 BODYSTRUCTURE " + b"(" * 250000)
         if self.fault == "longliteral":  # 2 to the 32nd, plus 4: in 32-bit arithmetic this is 4
             w(b"* 1 FETCH (UID 1 BODY[]<0> {4294967300}\r\nabcd BODYSTRUCTURE " + b"(" * 250000)

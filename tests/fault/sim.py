@@ -49,7 +49,7 @@ class Wire:
 
     def __init__(self, sock, cut):
         self.sock, self.cut, self.bytes = sock, cut, {"in": 0, "out": 0}
-        self.delivery = None  # the last mail that was answered, until it is clear whether the client heard the answer
+        self.delivery = None  # the last mail that the server took, until it is clear whether the client got the answer
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def room(self, direction):
@@ -352,7 +352,7 @@ class SimPlayer(Player):
         new = []
         for d in self.world.smtp.deliveries[self.seen:]:
             self.seen += 1
-            if d.to == self.address and d.id not in self.ids:  # a mail program shows two copies of the same mail as one
+            if d.to == self.address and d.id not in self.ids:  # count copies of a mail once, as a mail program shows them
                 self.ids.add(d.id)
                 new.append(Mail(d.raw))
         self.mails += new

@@ -1,5 +1,5 @@
-"""Whole games in bad weather: the shipped binary is killed at any moment, letters come twice, late and out of order, servers
-hang up at any byte, the disk fails, the mailbox is renumbered. Each game is settled and judged by the checker.
+"""Whole games under disturbances: the shipped binary is killed at any moment, letters come twice, late and out of order, servers hang up
+at any byte, the disk fails, the mailbox is renumbered. Each game is settled and judged by the checker.
 
     soak.py [--seconds N] [--seed S] [--games N]
 
@@ -116,7 +116,7 @@ def game(seed):
                 bad.append("the game has no result")
             if w.spadesd("check", check=False).returncode:
                 bad.append("spadesd check finds fault with the database")
-        except Exception as e:  # an exception that ends a game early is a finding too
+        except Exception as e:  # an exception that ends a game early counts as a failure, too
             bad = [f"{type(e).__name__}: {e}"]
         return seed, w.count, bad
 

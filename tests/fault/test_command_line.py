@@ -18,7 +18,7 @@ class CommandLine(Drill):
         self.join()
         said = self.w.spadesd("start", GAME)
         self.assertIn("Game 1 is started (nomic109 max-rounds=1): ", said.stdout)
-        self.assertEqual(self.new_mails(), dict.fromkeys(self.w.players, []))  # before the next pass
+        self.assertEqual(self.new_mails(), dict.fromkeys(self.w.players, []))  # no mail is sent before the next pass
         self.w.game = 1
         self.w.sweep()
         return said
@@ -60,7 +60,7 @@ class CommandLine(Drill):
         self.w.sweep()
         self.assertEqual(self.rows("SELECT verdict FROM letter ORDER BY id DESC LIMIT 1"), [("banned",)])
         self.assertEqual(self.rows("SELECT count(*) FROM event"), events)
-        self.assertEqual({d.to for d in self.w.smtp.deliveries[sent:]}, {self.w.players["gm"].address})  # the mail about the ban
+        self.assertEqual({d.to for d in self.w.smtp.deliveries[sent:]}, {self.w.players["gm"].address})  # only the gamesmaster gets a mail about the ban
         self.w.spadesd("unban", player.address)
         player.answer(mail, "bid 3")
         self.w.sweep()

@@ -52,7 +52,7 @@ class Away(Drill):
             w.sweep()
             if hour < 70:
                 self.assertEqual(self.timeouts(), 0)
-        self.assertGreater(self.timeouts(), 0)  # three days after the table was told, the turn times out
+        self.assertGreater(self.timeouts(), 0)  # the turn times out three days after the players were told
 
     def test_a_mail_server_that_takes_nothing_for_days_costs_nobody_his_turn(self):
         self.start()
@@ -101,7 +101,7 @@ class Away(Drill):
         for hour in range(1, 72):
             w.faked = NOON + hour * HOUR
             w.sweep()
-        p.answer(mail, "5")  # at hour 71; the next pass is at 72 h 30
+        p.answer(mail, "5")  # the player answers in hour 71; the next pass is at 72 h 30
         w.faked = NOON + 72 * HOUR + 1800
         w.sweep()
         self.assertEqual(self.timeouts(), 0)
@@ -130,7 +130,7 @@ class AwayList(Drill):
         to = [d.to for d in w.smtp.deliveries[before:]]
         self.assertEqual(sorted(to), sorted(set(to)), "somebody got two mails")
         self.assertIn("table@lists.play.test", to)
-        self.assertLessEqual(len(to), 2)  # the list, and the player to act
+        self.assertLessEqual(len(to), 2)  # one mail to the list, and one to the player to act
 
 
 class Restored(Drill):
@@ -200,8 +200,8 @@ class Restored(Drill):
         self.assertEqual(self.rows("SELECT count(*) FROM event WHERE game = ?", second), [(n[0][0] + 1,)])
 
     def test_an_older_backup_does_not_tell_the_chains_of_later_games(self):
-        """With the newest backup, the same letter starts the same game. With an older backup, which has another root secret,
-        it starts another game."""
+        """With the newest backup, the same letter starts the same game. An older backup has another root secret, and the same letter
+        starts another game."""
         w = self.w
         self.join(PEOPLE)
         backups = [w.dir / "older", w.dir / "newest"]

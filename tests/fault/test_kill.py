@@ -50,7 +50,7 @@ class Kill(unittest.TestCase):
         return code == -9
 
     def who(self):
-        """Returns the player to act, and the newest mail that says so."""
+        """Returns the player to act, and the newest mail that asks for the move."""
         shown = self.w.spadesd("show", "1").stdout
         name = re.search(r"It is (\S+)'s turn", shown.replace("\n", " ")).group(1)
         p = self.w.players[name]

@@ -33,7 +33,7 @@ class KeptBack(Drill):
         uid = self.bid()
         before = self.rows("SELECT count(*) FROM event")
         w.imap.kept_back = {uid}
-        for number in range(120):  # the letters after the missing one are read in every case
+        for number in range(120):  # read the letters after the missing one, too
             w.imap.put(letter(number, f"s{number}@example.org"), w.now())
         r = w.sweep()
         self.assertIn(f"the server lists 1 letter that it does not deliver (first UID: {uid})", r.stderr)

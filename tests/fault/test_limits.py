@@ -1,5 +1,5 @@
-"""Limits of mail providers: a reply about the referee's own account costs no player a turn, and a recipient's refusal stops nobody
-else's mail."""
+"""Limits of mail providers: a refusal that is about the referee's own account costs no player a turn; a refusal by one recipient
+stops only the mail to that recipient."""
 import pathlib
 import sqlite3
 import sys
@@ -17,7 +17,7 @@ class Limits(Drill):
     program = TEST
 
     def looks(self, hours):
-        """Runs passes for some hours. They are less than two hours apart, so that there is no outage."""
+        """Runs passes for some hours. The passes are less than two hours apart, so that there is no outage."""
         end = self.w.faked + hours * HOUR
         while self.w.faked < end:
             self.w.faked = min(end, self.w.faked + 110 * 60)
@@ -131,8 +131,7 @@ class Limits(Drill):
         self.assertEqual(self.rows("SELECT state, urgency, count(*), min(trouble) FROM outbox WHERE state <> 'sent' GROUP BY 1, 2"), [], "the rest goes on the next days")
 
     def test_no_more_than_a_day_allows(self):
-        """Not even mails to players to act exceed the limit. No player's clock runs while that player's mail
-        waits."""
+        """Even mails to the player to act count against the limit. No player's clock runs while that player's mail waits."""
         self.day_of(10)
         with sqlite3.connect(self.w.database) as db:
             db.execute("UPDATE outbox SET sent = ?", (self.w.faked,))

@@ -138,7 +138,7 @@ class Culprit(Drill):
         self.start()
         self.assertEqual(self.crashes("deliver", input=self.letter("bad")), 5)
         self.w.imap.put(self.letter("worse").replace("\n", "\r\n").encode(), self.w.now())
-        self.assertEqual(self.crashes("sweep"), 6)  # one crash more, because at the first one the letter was read together with others
+        self.assertEqual(self.crashes("sweep"), 6)  # one crash more than with `deliver`: in the first, other letters were read together with this one
         self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE verdict = 'set-aside'"), [(2,)])
         self.w.sweep()
         self.assertEqual(self.rows("SELECT * FROM attempt"), [])
@@ -338,7 +338,7 @@ class Together(Drill):
         w = self.w
         with open(f"{w.database}.lock") as lock, sqlite3.connect(w.database) as db:
             fcntl.flock(lock, fcntl.LOCK_EX)
-            db.execute("SELECT 1 FROM game").fetchone()  # as in a pass, the database is open
+            db.execute("SELECT 1 FROM game").fetchone()  # keep the database open, as a pass does
             for words in (["games"], ["show", "1"], ["status"], ["outbox"], ["record", "1"]):
                 r = w.spadesd(*words, timeout=60)  # the command would wait as long as the lock is held
                 self.assertEqual(r.stderr, "")

@@ -1,5 +1,5 @@
-"""A mailbox that is not the referee's own: a person's letters lie in it and go on arriving. The referee handles only letters that
-were sent to it after its first start, and leaves every other letter where it is, unanswered."""
+"""A mailbox that the referee shares with a person, whose letters go on arriving. The referee handles only letters that were sent to the
+referee after its first start. All other letters stay where they are, unanswered."""
 import pathlib
 import sys
 import unittest
@@ -41,7 +41,7 @@ class Private(Drill):
         return [sender for sender, in self.rows("SELECT sender FROM letter ORDER BY sender")]
 
     def old_letters(self):
-        """14 letters, two of them to the referee, from before its first start."""
+        """Returns 14 letters from before the referee's first start, two of them to the referee."""
         for number in range(12):
             self.put(private(number), 3 * DAY - number * HOUR)
         for number in (12, 13):
@@ -97,8 +97,7 @@ class Private(Drill):
         self.assertEqual(len(self.w.imap.folders["Processed"]), len(ours))
 
     def test_after_new_uids_the_receipt_time_decides(self):
-        """Once with a new UIDVALIDITY, and once with UIDs that go back: letters from before the first start are not
-        handled."""
+        """Letters from before the first start are not handled, neither after a new UIDVALIDITY nor after UIDs that go back."""
         w = self.w
         for validity in (2, 2):
             with self.subTest(f"from {w.imap.validity} to {validity}"):

@@ -53,7 +53,7 @@ class Told(Drill):
         w.sweep()
         w.sweep()
         alerts = [d for d in w.smtp.deliveries[before:] if d.to == "op@play.test"]
-        self.assertEqual([self.subject(d) for d in alerts], ["The Spades referee needs your attention"] * 2 + ["The Spades referee works again"])  # one alert a day, so two in thirty hours
+        self.assertEqual([self.subject(d) for d in alerts], ["The Spades referee needs your attention"] * 2 + ["The Spades referee works again"])  # alerts come once a day, so there are two in thirty hours
         self.assertIn(b"Auto-Submitted: auto-generated", alerts[0].raw)
         # a delivery report about the alert causes no further alert
         n = len(w.smtp.deliveries)
@@ -199,7 +199,7 @@ class Daemon(Drill):
 
 class Progress(Drill):
     def test_long_work_shows_on_a_terminal_alone(self):
-        """A backup that waits for the lock for some seconds."""
+        """A backup that waits some seconds for the lock reports its progress on a terminal, but not in a file."""
         w = self.w
         w.conf.write_text(w.conf.read_text() + f'backup-key-file = "{w.dir}/key"\n')
         w.spadesd("init")

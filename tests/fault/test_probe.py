@@ -1,5 +1,5 @@
-"""`spadesd check-config --send`: the referee mails itself, and says what the mail servers did with the mails. The servers here do
-what real ones do: they refuse, bounce, drop or rewrite mail, or file it as junk. Each test prints the command's output."""
+"""`spadesd check-config --send`: the referee mails itself, and reports what the mail servers did with the mails. As real servers do, the
+servers of the tests refuse, bounce, drop or rewrite mail, or file mail as junk. Each test prints the command's output."""
 import os
 import pathlib
 import pty
@@ -229,7 +229,7 @@ class Nowhere(Probe):
         self.assertEqual(shown.split("\r")[-1], "\033[K", "the line stays")
 
     def test_no_letter_can_be_read(self):
-        self.w.imap.folders["INBOX"].clear()  # otherwise a letter in it, and not the probe, would show that no letter can be read
+        self.w.imap.folders["INBOX"].clear()  # empty the inbox, so that only the probe can find out that no letter can be read
         r = self.w.spadesd("check-config", "--send", check=False, env={"SPADESD_READER": "/bin/false", "SPADESD_PATIENCE": "60"})
         self.assertEqual(r.returncode, 75, r.stdout + r.stderr)
         self.assertIn("reader: /bin/false", r.stderr)

@@ -1,5 +1,5 @@
-"""A long queue is sent in parallel over several connections, each in its own thread. A connection marks a mail as sent
-before it begins the next mail. Wherever the process is killed, no mail is lost, and none is sent twice without need.
+"""A long queue is sent in parallel over several connections, each in its own thread. A connection marks a mail as sent before it
+begins the next mail. Wherever the process is killed, no mail is lost, and a mail that was marked as sent is not sent again.
 
 SPADESD names the program. With the program in build/tsan, this file tests the threads.
 """

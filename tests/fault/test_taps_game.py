@@ -1,5 +1,5 @@
-"""A newcomer's whole game by taps alone: after the one word "join" and an empty answer that confirms it, every
-letter is one that a link of a mail opens, sent unchanged.
+"""A newcomer's whole game by taps alone. The newcomer writes "join", and confirms with an empty answer. Every other letter comes from
+a link in a mail, and is sent unchanged.
 
     tests/fault/test_taps_game.py     in the environment: OUT=FOLDER, the mails go there; WHOLE=1, the first game is played to its end,
                                       which takes 5 to 15 rounds and half a minute
@@ -90,7 +90,7 @@ class TapsGame(unittest.TestCase):
         return answer
 
     def moves(self, mail):
-        """Returns what the links show that make a move, by the line that they send."""
+        """Returns the labels of the links that make a move, by the line that each link sends."""
         return {body: shown for shown, (_, _, body) in letters(mail).items() if body.startswith(MOVES)}
 
     def play(self, mail, over):

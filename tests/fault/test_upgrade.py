@@ -94,7 +94,7 @@ class Upgrades(Upgrade):
         self.assertEqual(self.version(), before + 2)
         self.assertEqual(stat.S_IMODE(copy.stat().st_mode), 0o600)
         self.assertNotIn("upgraded", self.later("sweep").stderr)
-        self.assertGreater(self.rows("SELECT count(*) FROM event"), [(len(rows),)])  # the card was read by the newer program
+        self.assertGreater(self.rows("SELECT count(*) FROM event"), [(len(rows),)])  # the newer program has read the letter with the card
         r = self.w.spadesd("sweep", check=False)
         self.assertEqual(r.returncode, 75)
         self.assertIn("by a newer spadesd", r.stderr)
@@ -124,7 +124,7 @@ class Upgrades(Upgrade):
 
 
 class Lost(Upgrade):
-    """A game that the newer program cannot read: its rules are spoilt, as a migration might spoil them."""
+    """A game that the newer program cannot read, because a migration may have damaged the game's rules."""
     extra = 'operator = "op@play.test"\n'
 
     def spoilt(self):
@@ -163,7 +163,7 @@ class Lost(Upgrade):
         self.assertEqual(self.version(), before + 2)
 
     def test_the_command_hears_of_it_by_deliver_too(self):
-        """`deliver` may be the first that meets the games."""
+        """The operator-command also runs if `deliver` is the first to find the unreadable game."""
         self.w.conf.write_text(self.w.conf.read_text() + f'operator-command = "cat >> {self.w.dir}/told"\n')
         self.spoilt()
         self.w.program = LATER
@@ -193,8 +193,8 @@ class Daemon(Upgrade):
         return process
 
     def test_an_older_daemon_ends_and_says_why(self):
-        """A daemon that has worked exits with 75, so that the service manager starts the newer program. A daemon that could never
-        work exits with 78."""
+        """A daemon that has completed a pass exits with 75, so that the service manager starts the newer program. A daemon that could
+        never begin exits with 78."""
         self.w.spadesd("init")
         process = self.run_daemon()
         wait_for("a pass", lambda: self.rows("SELECT count(*) FROM mailbox WHERE fetched > 0") == [(1,)])

@@ -1,8 +1,8 @@
-/* fuzz.c - arbitrary bytes for each step from a raw letter to its commands, and
- * as a game's record. Under libFuzzer each -DTARGET=NAME makes one program
- * (`make fuzz SECONDS=60`). With -DPLAIN the program runs files through one
- * step, for `make check` and to reproduce a finding: build/asan/fuzz-plain
- * letter FILE...
+/* fuzz.c - feeds arbitrary bytes to each step from a raw letter to its
+ * commands, and to the parser of records. Under libFuzzer each -DTARGET=NAME
+ * makes one program (`make fuzz SECONDS=60`). With -DPLAIN the program runs
+ * files through one step, for `make check` and to reproduce a finding:
+ * build/asan/fuzz-plain letter FILE...
  *
  * Fuzzing once found that a signature line which was also an introduction made
  * letter_new_text loop for ever. */

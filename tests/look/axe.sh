@@ -1,6 +1,6 @@
 #!/bin/sh
-# axe.sh - installs axe-core, which checks contrast and structure of pages, at the place where test_mails.py looks for it. Needs
-# npm and the net. Without them it says so, and the tests with axe-core are skipped.
+# axe.sh - installs axe-core, which checks contrast and structure of pages, at the place where test_mails.py looks for
+# it. Needs npm and the net. Without npm or the net, axe.sh prints a line, and the tests with axe-core are skipped.
 set -eu
 cd "$(dirname "$0")/../.."
 place=build/look

@@ -1,4 +1,4 @@
-"""The picture of a mail in README.md: picture.py FILE. `make look` renews it."""
+"""picture.py FILE: draws the picture of a mail for README.md. `make look` renews the picture."""
 import base64
 import pathlib
 import sys

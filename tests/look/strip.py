@@ -1,4 +1,4 @@
-"""What mail programs leave of a page, according to their published lists of what they support. Each function removes more than any real
+"""Strips pages as mail programs do, according to their published lists of supported features. Each function removes more than any real
 program."""
 import re
 

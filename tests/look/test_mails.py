@@ -22,7 +22,7 @@ WIDTHS = (360, 480, 800)
 DESKS = (600, 1000)  # Word's engine runs in Outlook for desktops alone; Outlook on a phone strips less
 SCHEMES = ("light", "dark", "forced")
 FORMS = {"whole": lambda page: page, "gmail": strip.gmail, "outlook": strip.outlook}
-# a strict program removes `role` and the language of a part, so the checks of these two are off
+# a strict program removes `role` and the language of a part, so axe-core does not check these two
 RULES = "axe.run(document, {resultTypes: ['violations']}).then(r => r.violations.map(v => v.id + ': ' + v.help + ' ' + v.nodes.slice(0, 2).map(n => n.html).join(' | ')))"
 
 

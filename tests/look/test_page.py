@@ -155,8 +155,7 @@ class Page(unittest.TestCase):
         self.assertTrue(all(found.values()), found)
 
     def test_what_people_see(self):
-        """The page shows its verdict for the text field and for a file, on a phone and a desktop, light and dark. Nothing is wider than the
-        window."""
+        """The page shows its verdict on a text and on a file, on a phone and a desktop, light and dark. Nothing is wider than the window."""
         folder = os.environ.get("LOOK")
         bad, line = mails.spoilt(mails.LONG)
         files = {}

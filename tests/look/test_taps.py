@@ -65,8 +65,8 @@ class Taps(unittest.TestCase):
         return True
 
     def tap_privately(self, player, mail):
-        """Opens the mail that has something to tap. On a list, the answer to a mail about a turn goes to the list, so the player asks for
-        the mail with the hand."""
+        """Taps a link of the mail. On a list, the mail about a turn has no links, because its answer goes to the list. Then the player
+        asks for the mail with the hand."""
         if mail.reply_to != player.world.stack.list_address("table"):
             return self.tap(player, mail)
         player.answer([m for m in player.mails if m.ours and m.reply_to != mail.reply_to][-1], "hand")

@@ -284,7 +284,7 @@ START_TEST(a_backup_from_before_is_restored)
 	put_back(bytes_of(copy, size), (size_t)size);
 	desk->tape = NULL;
 	desk->site.trust =
-	    TRUST_FROM; /* so that the first letter would act again */
+	    TRUST_FROM; /* with this trust, the first letter would act again */
 	size_t taped = desk->taped;
 	for (size_t i = 0; i + 1 < taped; i++) {
 		desk->now = tape[i].now;

@@ -19,7 +19,7 @@ static void post(const char *who, const char *text)
 
 enum { TAPE_MAX = 64, ACTS = 9 };
 
-/* Returns the letter in a form in which somebody could send it again: with
+/* Returns the letter in a form in which an attacker could send it again: with
  * another Message-ID, with another From, or with one more line. */
 static char *again(const struct taped *t, const char *from, int serial)
 {
