@@ -30,7 +30,7 @@ enum breaking { BREAK_ANY, BREAK_RUFF };
 enum first_trick { FIRST_TRICK_ANY, FIRST_TRICK_NO_SPADE };
 /* LOSES: -10 a trick bid; COUNTS: +1 a trick taken */
 enum failed_bid { FAILED_LOSES, FAILED_COUNTS, FAILED_NOTHING };
-/* twice the nil, whatever its value (playsite "Scoring") */
+/* a blind nil is worth twice a nil, whatever a nil is worth (playsite "Scoring") */
 enum { BLIND_DOUBLE = -1 };
 /* which partner passes first: the blind nil bidder, or the bidder's partner */
 enum exchange_first { EXCHANGE_BIDDER, EXCHANGE_PARTNER };

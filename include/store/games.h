@@ -9,7 +9,8 @@ struct game_row {
 	int64_t id, started;
 	int64_t ended; /* 0 while the game is in play */
 	bool cancelled, suspended;
-	const char *thread; /* the Message-ID that all its mails refer to */
+	/* the Message-ID that all mails of the game refer to */
+	const char *thread;
 	/* The players in the order in which they were named, as in the record.
 	 */
 	const char *named;

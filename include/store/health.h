@@ -8,7 +8,7 @@
 struct store_trouble {
 	const char *why; /* "" if there is none */
 	int64_t since;
-	bool operator_needed; /* only the operator can end it */
+	bool operator_needed; /* only the operator can end the trouble */
 };
 
 struct store_health {

@@ -81,8 +81,8 @@ struct removed store_person_forget(struct store *store,
     const char *placeholder,
     int64_t now);
 
-/* Call it after the transaction of store_person_forget: it empties the
- * write-ahead log, which still contains the removed rows. False if another
+/* Call store_empty_log after the transaction of store_person_forget. It empties
+ * the write-ahead log, which still contains the removed rows. False if another
  * process reads the database; the next pass empties the log then. */
 bool store_empty_log(struct store *store);
 

@@ -255,7 +255,7 @@ int main(int argc, char **argv)
 {
 	open_standard();
 	setlocale(LC_CTYPE, "C.UTF-8");
-	/* ignored until the daemon handles it */
+	/* SIGUSR1 is ignored until the daemon handles it */
 	signal(SIGUSR1, SIG_IGN);
 	if (argc == 2 && !strcmp(argv[1], "reader"))
 		return reader_main();

@@ -9,7 +9,7 @@
 #include "notice/doc.h"
 #include "parts.h"
 
-/* One event, as one mail reports it. */
+/* One event, in the form in which one mail reports it. */
 struct story {
 	struct doc *doc;
 	const struct notice *n;

@@ -88,7 +88,7 @@ static enum outcome select_folder(
 	return OUTCOME_DONE;
 }
 
-/* Most servers name their capabilities in the greeting. Ask if this one did
+/* Most servers name their capabilities in the greeting. Ask a server that did
  * not. */
 static enum outcome know_capabilities(struct imap *im, struct err *err)
 {

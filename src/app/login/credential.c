@@ -23,8 +23,8 @@
 #include "tokenfile.h"
 
 enum {
-	/* A token is renewed this long before its end. If a tenth of its
-	 * life is shorter, it is renewed that long before its end. */
+	/* A token is renewed RENEW_BEFORE seconds before it expires. If a tenth
+	 * of its lifetime is shorter, it is renewed when a tenth is left. */
 	RENEW_BEFORE = 5 * WHEN_MINUTE,
 	SKEW = WHEN_MINUTE,
 	/* a token younger than this is not renewed when a server refuses it */

@@ -33,7 +33,7 @@ struct pass {
 	struct imap *imap; /* NULL while not connected */
 	struct smtp *smtp;
 	struct reader *reader;
-	struct referee referee; /* its store is NULL between passes */
+	struct referee referee; /* the store is NULL between passes */
 	struct beacon beacon;
 	/* when the last old row was deleted; 0: some may be left */
 	int64_t forgot;

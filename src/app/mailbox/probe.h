@@ -34,7 +34,7 @@ struct probe {
 	const char *message_id;
 	const char *reference; /* the only id in References */
 	enum probe_fate fate;
-	bool later; /* refused, but the server may take it later */
+	bool later; /* the mail was refused, but the server may take it later */
 	/* what the server replied, or the delivery report's reason; "" if it
 	 * gives none */
 	const char *reason;

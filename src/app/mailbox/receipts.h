@@ -18,8 +18,8 @@ struct receipts {
 /* Store the times of a letter. */
 void receipts_see(struct receipts *receipts, const struct post *post);
 
-/* Call it after a complete check of the mailbox. If a letter came, it records
- * in the database whether the machine's clock may be wrong. */
+/* Call receipts_judge after a complete check of the mailbox. If a letter came,
+ * it records in the database whether the machine's clock may be wrong. */
 void receipts_judge(struct store *store, const struct receipts *receipts);
 
 #endif

@@ -375,8 +375,8 @@ static const char *tidied(struct arena *arena, const char *text)
 
 /* ---- a text ---- */
 
-/* Also cuts words at "/", "+" and other characters that do not end a word in a
- * move. */
+/* Replaces "/", "+" and other characters by blanks: they separate words here,
+ * but not in a move. */
 static void part_words(char *text)
 {
 	for (; *text; text++)

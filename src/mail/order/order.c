@@ -173,7 +173,7 @@ static bool read_tests(struct reading *r, struct arm *arm, bool negated)
 	}
 }
 
-/* Reads "if" and its condition. Sets *found if they are there. */
+/* Reads "if" and its condition. Sets *found if there is a condition. */
 static bool read_condition(struct reading *r, struct arm *arm, bool *found)
 {
 	size_t begin = r->at;

@@ -141,7 +141,7 @@ static bool from_our_mails(
 	return found;
 }
 
-/* ---- may it be passed on? ---- */
+/* ---- whether the words may be passed on ---- */
 
 /* Words beside an order or a question may belong to that command, so only
  * letters with nothing but moves qualify. */

@@ -14,8 +14,8 @@
 #include "referee/session/session.h"
 #include "store/agreements.h"
 
-/* Find a ruling by number, and its game. Returns false unless the ruling was
- * made for the sender. */
+/* Find a ruling by number, and its game. Returns false if the ruling does not
+ * exist or was not made for the sender. */
 static bool ruling_of(const struct tx *tx,
     const struct input *in,
     long number,

@@ -16,8 +16,8 @@ enum { SILENT_TURNS = 2 };
  * nothing since. */
 bool silent_is(const struct tx *tx, const struct loaded_game *game, int seat);
 
-/* Call it after a turn of `seat` ran out. If that makes the seat silent, mails
- * the gamesmasters what they can do. */
+/* Call silent_noticed after a turn of `seat` ran out. If the seat is now
+ * silent, mails the gamesmasters what they can do. */
 void silent_noticed(struct session *s, int seat);
 
 #endif

@@ -20,8 +20,8 @@ struct loaded_game {
 	struct game_row row;
 	struct game state;
 	struct takeback takeback; /* how to take back the last act */
-	uint32_t found;           /* number of events when it was loaded */
-	struct event *log;        /* every event so far */
+	uint32_t found;    /* number of events when the game was loaded */
+	struct event *log; /* every event so far */
 	size_t log_count, log_room;
 	/* events that happened in this session, with their effects */
 	struct happening *news;
