@@ -29,7 +29,7 @@ CREATE TABLE token (
     purpose  TEXT NOT NULL CHECK (purpose IN ('join', 'person', 'game', 'post', 'held')),
     person   INTEGER REFERENCES person(id),
     game     INTEGER REFERENCES game(id),
-    events   INTEGER,                               -- number of events of the game when it was issued: this identifies the turn
+    events   INTEGER,                               -- number of events of the game when the token was issued: this identifies the turn
     address  TEXT,                                  -- 'join': the address that the token was sent to
     handle   TEXT,                                  -- 'join': the requested name
     issued   INTEGER NOT NULL,
@@ -82,7 +82,7 @@ CREATE TABLE held (
     events   INTEGER NOT NULL,                      -- number of events of the game when the letter came
     sender   TEXT NOT NULL,
     by_list  INTEGER NOT NULL,                      -- 1: the letter was a post on the list
-    waits    INTEGER NOT NULL,                      -- 1: its sender is credible; such letters have a limit of their own
+    waits    INTEGER NOT NULL,                      -- 1: the sender is credible; such letters have a limit of their own
     received INTEGER NOT NULL,
     since    INTEGER NOT NULL,                      -- when the letter was put on hold
     letter   INTEGER NOT NULL REFERENCES letter(id),

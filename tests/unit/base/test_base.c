@@ -123,11 +123,11 @@ START_TEST(text_for_terminals)
 	    {"\x9b"
 	     "31m",
 		"\\x9b31m",
-		NULL}, /* CSI, as a single byte */
+		NULL}, /* the control character CSI as a single byte */
 	    {"\xc2\x9b"
 	     "31m",
 		"\\xc2\\x9b31m",
-		NULL}, /* CSI in UTF-8 */
+		NULL}, /* the control character CSI in UTF-8 */
 	    {"\xe2\x80\xae"
 	     "x",
 		"\\xe2\\x80\\xaex",

@@ -28,7 +28,7 @@ static void same_as_the_library(const char *zone, uint32_t *dice)
 	tzset();
 	for (int i = 0; i < MOMENTS; i++) {
 		*dice = *dice * 1664525u + 1013904223u;
-		int64_t t = (int64_t)*dice; /* 1970 to 2106 */
+		int64_t t = (int64_t)*dice; /* a time between 1970 and 2106 */
 		int seconds;
 		ck_assert_msg(zone_offset(zone, t, &seconds), "%s", zone);
 		ck_assert_msg(seconds == library_offset(t),

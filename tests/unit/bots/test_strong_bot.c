@@ -1,6 +1,6 @@
-/* test_strong_bot.c - the bot that plays out possible hands. Under any mix of
- * options its acts are legal. It knows only what its seat has seen, plays the
- * same on every machine, and beats the greedy bot.
+/* test_strong_bot.c - the bot that plays out possible hands. The bot's acts are
+ * legal under any mix of options. The bot knows only what its seat has seen,
+ * plays the same on every machine, and beats the greedy bot.
  *
  * BOT_MIXES sets how many mixes to try, and BOT_GAMES how many games of each
  * mix and preset. With either variable, the test prints the number of turns. */

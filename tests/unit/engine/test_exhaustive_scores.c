@@ -258,8 +258,8 @@ START_TEST(every_vector_of_bids)
 					.card = CARD_NONE,
 				    },
 				    &e);
-				bool valid =
-				    i || bid[seat] != 1; /* nomic109 §2 */
+				/* nomic109 §2: a bid of 1 is not valid */
+				bool valid = i || bid[seat] != 1;
 				MUST((r == RULING_OK) == valid,
 				    "%s: bid %d",
 				    presets[i],

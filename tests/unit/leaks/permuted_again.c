@@ -12,7 +12,8 @@ static bool is_to(const struct sent *m, const char *reader)
 	return !strcmp(m->to, reader) || !strcmp(m->to, TO_ALL);
 }
 
-/* Finds the first line in which two texts differ, and quotes it from both. */
+/* Finds the first line in which two texts differ, and quotes that line from
+ * both texts. */
 static const char *difference(
     struct arena *arena, const char *one, const char *two)
 {

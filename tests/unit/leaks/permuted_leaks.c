@@ -182,8 +182,8 @@ static bool is_passed_on(const char *text)
 	return seams.planted == LEAK_SAY && !strncmp(text, "say ", 4);
 }
 
-/* For the planted leak, stores the cards that the text names and its writer
- * holds. */
+/* For the planted leak, stores the cards that the text names and that the
+ * writer holds. */
 void leak_hears(int writer, const char *text)
 {
 	const struct game *g = &desk->game;

@@ -23,7 +23,7 @@
 enum {
 	LETTERS_MAX = 400,
 	SAMPLE = 16,     /* number of replays after each letter */
-	TURNS_MAX = 150, /* the most turns in a game */
+	TURNS_MAX = 150, /* largest number of turns in a game */
 };
 
 /* ---- a site ---- */

@@ -16,7 +16,7 @@
 #define PLAIN_LANGUAGES                                                        \
 	" English German French Spanish Italian Portuguese Dutch Swedish "
 
-enum { MOST_ROWS = 4000, ENOUGH = 95 /* percent */ };
+enum { MOST_ROWS = 4000, ENOUGH = 95 /* ENOUGH: percentage of rows */ };
 
 struct row {
 	char language[32];

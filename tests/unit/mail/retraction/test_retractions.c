@@ -206,8 +206,8 @@ START_TEST(a_retraction_has_the_move_for_its_object)
 }
 END_TEST
 
-/* Before the move, a word counts only if it delays the move or makes it
- * conditional. */
+/* A word before the move takes back the move only if the word delays the move
+ * or makes the move conditional. */
 START_TEST(what_stands_before_the_move_takes_nothing_back)
 {
 	expect("", "Sorry for the wrong subject line. QS", 1, 0);

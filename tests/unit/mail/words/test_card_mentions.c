@@ -91,7 +91,8 @@ START_TEST(ordinary_talk_is_left_alone)
 {
 	static const struct {
 		const char *name;
-		int most; /* percent of lines that may name a card */
+		int most; /* the most lines that may seem to name a card, in
+		             percent */
 	} texts[] = {
 	    {"ordinary.txt", 18},
 	    {"talk.txt", 29},

@@ -239,7 +239,8 @@ START_TEST(a_search_ends_with_the_deal_if_its_player_plays)
 }
 END_TEST
 
-/* A person who saw one hand of a deal plays no other hand of it. */
+/* A person who saw one hand of a deal cannot take over another hand of that
+ * deal. */
 START_TEST(nobody_sees_two_hands_of_a_deal)
 {
 	forum_start(_i, AMIGA);

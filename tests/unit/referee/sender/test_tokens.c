@@ -218,7 +218,7 @@ START_TEST(a_token_in_references_is_nobody_else_s_and_ends_with_the_turn)
 	struct letter mail = mail_to(who).letter;
 	uint32_t before = events_now();
 	desk->now++;
-	/* without the token, and by an address that is not its owner's */
+	/* an answer without the token, and one from another person's address */
 	deliver_at(letter_from(who,
 		       "referee@play.test",
 		       "In-Reply-To: <new@submission.test>\r\n",

@@ -179,7 +179,8 @@ START_TEST(a_move_asks_for_nothing_twice)
 }
 END_TEST
 
-/* A chain has thousands of steps, and a record has a secret for each round. */
+/* A session computes a chain's thousands of steps only once, although the
+ * record needs a secret for each round. */
 START_TEST(a_session_walks_a_chain_once)
 {
 	enum { ROUNDS = 3 };
