@@ -27,8 +27,8 @@ enum stage { STAGE_IMAP, STAGE_READ, STAGE_REFEREE, STAGE_SEND, STAGES };
 
 struct pass {
 	const struct config *config;
-	char folder[POSITION_NAME]; /* account and folder, as the store names
-	                               them */
+	/* account and folder, in the form that the store uses */
+	char folder[POSITION_NAME];
 	struct credentials *credentials;
 	struct imap *imap; /* NULL while not connected */
 	struct smtp *smtp;

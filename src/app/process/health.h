@@ -24,8 +24,7 @@ struct health {
 	int64_t room;
 	/* Seconds by which the clock was set since the last pass. */
 	int64_t drift;
-	int held_up; /* games whose time-out waits until a letter is confirmed
-	              */
+	int held_up; /* games whose time-out waits for a confirmation */
 	enum alive_state daemon;
 	/* when the daemon began or ended, as alive_look returns it */
 	int64_t daemon_since;

@@ -211,8 +211,7 @@ bool decision_may_act(const struct evidence *e,
 		return false; /* perhaps a blind nil, which is another bid */
 	unsigned namings = all->list[which].namings;
 	if (namings == 1u << NAMING_RANK_MANY || namings == 1u << NAMING_FORCED)
-		return false; /* "the nine", of two suits; or no word names it
-		               */
+		return false; /* "the nine" of two suits, or not named */
 	return !names_illegal(all, which) && !names_rival(all, which);
 }
 

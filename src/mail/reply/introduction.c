@@ -157,8 +157,8 @@ static bool bare(const struct lines *l, size_t i)
 /* What the lines of a paragraph read so far contain. */
 struct paragraph {
 	bool date, time, address;
-	bool bracketed; /* an address in brackets: "<ann@x.org>", "(ann@x.org)"
-	                 */
+	/* an address in brackets: "<ann@x.org>", "(ann@x.org)" */
+	bool bracketed;
 };
 
 /* True for a line that names the writer of the quote: a word for "wrote", a
