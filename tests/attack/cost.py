@@ -21,7 +21,7 @@ def environment(path):
 
 
 def spent(path):
-    """Returns (milliseconds, megabytes) of the run; None if the run was killed, and so wrote no file."""
+    """Returns (milliseconds, megabytes) of the run, or None for a killed run, which writes no file."""
     try:
         micro, kilo = path.read_text().split()
     except FileNotFoundError:

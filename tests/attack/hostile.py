@@ -72,7 +72,7 @@ class Twisted(Wire):
 
 class Twist:
     """A server with a behaviour, as the module describes it. .counted: counters of behaviours over all connections. .over:
-    ends every wait."""
+    an event that ends every wait."""
     tagged, behaviour, tls = True, None, None
 
     def calm(self):

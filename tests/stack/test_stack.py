@@ -1,4 +1,4 @@
-"""Ports that tests reserve: no two processes get the same port, and a dead process keeps none."""
+"""Tests the reservation of ports: no two processes get the same port, and the ports of a dead process are free again."""
 import os
 import pathlib
 import socket

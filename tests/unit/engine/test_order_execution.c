@@ -274,7 +274,7 @@ static struct action done(const struct game *g, const char *text)
 	return a;
 }
 
-/* An order does nothing if a test of the order cannot be answered yet. */
+/* An order does nothing while the result of one of its tests is unknown. */
 START_TEST(what_cannot_be_known_says_nothing)
 {
 	struct game g;

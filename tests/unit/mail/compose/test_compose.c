@@ -342,7 +342,8 @@ START_TEST(what_is_attached_is_found_in_the_saved_mail)
 }
 END_TEST
 
-/* RFC 2045 section 6.7, one byte at a time. */
+/* Encodes `text` as quoted-printable (RFC 2045 section 6.7), one byte at a
+ * time. */
 static void encode(struct buf *out, const char *text)
 {
 	size_t column = 0;

@@ -51,7 +51,7 @@ static const struct row rows[] = {
 	"\u200e21/\u200e11/\u200e2026\n\nbid 4",
 	1,
 	false},
-    /* part of an emoji */
+    /* a variation selector, which is part of an emoji */
     {REPLY, "plain", "Q\u2660\ufe0f", 1, false},
     {REPLY,
 	"plain",

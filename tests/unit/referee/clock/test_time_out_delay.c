@@ -84,7 +84,7 @@ START_TEST(a_yes_makes_it_count_as_of_its_receipt)
 }
 END_TEST
 
-/* The next player learns of the move only when it is confirmed. */
+/* The next player learns of the move only after its confirmation. */
 START_TEST(the_next_has_his_three_days_from_the_yes)
 {
 	begin_turn();
