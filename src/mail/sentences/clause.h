@@ -49,8 +49,7 @@ struct clause {
 	/* the clause judges its card or number: "JD is a good card" */
 	bool judged;
 	bool astray; /* "back in 2h": needs a verb of the game to be a move */
-	bool would;  /* "I would play QS": a move only if nothing else is said
-	              */
+	bool would;  /* "I would play QS": a move if nothing else is said */
 };
 
 /* Reads one clause of plain text (text_plain). `text` keeps its upper and lower

@@ -9,8 +9,7 @@
 
 enum {
 	HELD_MOST = 50,        /* letters held per person */
-	HELD_FOR = TOKEN_LIVES /* seconds for which a question can be
-	                        * answered */
+	HELD_FOR = TOKEN_LIVES /* seconds to answer a question */
 };
 
 struct doc;
