@@ -60,7 +60,7 @@ class Lines:
     def take(self, want=None):
         """Takes the next line. If `want` is given, the line must be `want`."""
         self.at, text = self.lines.pop(0) if self.lines else (self.at + 1, "")
-        must(text, "the record ends before it should")
+        must(text, "the record ends too early")
         must(len(text.encode()) <= LINE_MOST, f"the line is too long: expected at most {LINE_MOST} bytes")
         must(not self.strict or not re.search(r"^ |\t|  |^(?!words ).*#", text), "expected one blank between words, and no comment after them")
         must(not self.strict or text.split(" ")[0] != "chain", SECOND)

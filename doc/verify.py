@@ -1,7 +1,7 @@
 """python3 verify.py RECORD [--beacon URL[,URL]] [--later]: checks the record of a game that spadesd refereed: secrets, seeds, seats, dealer, deals,
 what random bots did, what was drawn for players who were late, plays and scores. It prints each step. It needs only Python's standard library and the
 files beside it, and was written from fair-deal.md, independently of the program. --later: accept rule options that this file does not know.
-Exit status: 0 every line holds, 1 a line does not, 2 the record has no chain of secrets."""
+Exit status: 0 if every line is correct, 1 if a line is wrong, 2 if the record has no chain of secrets."""
 import re, sys
 
 import rulesline
@@ -208,7 +208,7 @@ if __name__ == "__main__":
     if mailed:
         print("a mail; lines are those of the record in it")
     try:
-        status = record.check() or print("every line holds") or record.tell("--beacon" in sys.argv)
+        status = record.check() or print("every line is correct") or record.tell("--beacon" in sys.argv)
         if not status and "--beacon" in sys.argv:
             import pulses
             pulses.look_up(record, sys.argv[sys.argv.index("--beacon") + 1].split(","))
@@ -216,4 +216,4 @@ if __name__ == "__main__":
     except OSError as e:
         sys.exit(f"the beacon: {e}")
     except ValueError as e:
-        sys.exit(print(f"line {record.at} does not hold: {e}") or 1)
+        sys.exit(print(f"line {record.at} is wrong: {e}") or 1)

@@ -71,8 +71,7 @@ static const struct {
 	true},
     {"login",
 	"login",
-	"get the tokens for a mailbox that wants OAuth, with a browser on any "
-	"machine",
+	"log in to a mailbox that needs OAuth, with a browser on any machine",
 	command_login,
 	true},
     {"start",
@@ -83,7 +82,7 @@ static const struct {
 	true},
     {"games",
 	"games",
-	"list all games, cancelled ones too",
+	"list all games, also cancelled games",
 	command_games,
 	true},
     {"show",
@@ -93,13 +92,13 @@ static const struct {
 	true},
     {"record",
 	"record GAME [--unfinished]",
-	"print the record of a game's finished rounds; --unfinished: all of "
-	"it, with the hands in play",
+	"print the record of a game's finished rounds; --unfinished: print the "
+	"whole record, with the hands in play",
 	command_record,
 	true},
     {"outbox",
 	"outbox [--all | --retry]",
-	"list queued and failed mail; --all: also sent mail; --retry: try "
+	"list queued and failed mail; --all: also list sent mail; --retry: try "
 	"queued mail in the next pass",
 	command_outbox,
 	true},
@@ -127,7 +126,7 @@ static const struct {
 	true},
     {"unban",
 	"unban ADDRESS|@DOMAIN",
-	"read letters from there again",
+	"stop ignoring letters from an address or a domain",
 	command_unban,
 	true},
     {"bans", "bans", "list banned addresses and domains", command_bans, true},
@@ -151,7 +150,7 @@ static const struct {
     {"restore",
 	"restore FILE",
 	"restore the database from a backup; the next pass replays the mail "
-	"received since then",
+	"received since the backup",
 	command_restore,
 	true},
     {"quarantine",
@@ -177,9 +176,9 @@ static const struct {
 	false},
     {"read",
 	"read [FILE...] [--phase PHASE] [--may MOVES] [--why] [--json]",
-	"show how mails are understood; PHASE is lobby, bid, discard, pass or "
-	"play; MOVES are the legal moves, \"4H 5H\"; if they are given, moves "
-	"in sentences count too",
+	"show how the referee understands mails; PHASE is lobby, bid, discard, "
+	"pass or play; MOVES are the legal moves, such as \"4H 5H\", and make "
+	"moves in sentences count too",
 	command_read,
 	false},
     {"version", "version", "print the version", command_version, false},

@@ -109,8 +109,8 @@ static bool line_of_pair(struct verify *v, const char *text, int64_t number)
 	if (leaving_due(t) != SEAT_NONE)
 		return leaving_is_due(v, text);
 	if (number > t->rules.sides)
-		return record_wrong(
-		    v->fault, "expected that line right after the partner's");
+		return record_wrong(v->fault,
+		    "expected this line directly after the partner's line");
 	return true;
 }
 
@@ -127,5 +127,5 @@ bool leaving_line(struct verify *v, const char *text)
 	if (!gave_up(t, (int)number - 1))
 		return true;
 	return record_wrong(v->fault,
-	    "that seat has given up already: expected no second line");
+	    "expected no second line: this seat has given up already");
 }

@@ -114,7 +114,7 @@ static bool bot_acted(struct verify *v, const char *text)
 	struct event e;
 	if (game_decide(v->game, &a, &e))
 		return record_wrong(v->fault,
-		    "the bot of seat %d has nothing to do",
+		    "expected no act: the bot of seat %d has nothing to do",
 		    t->turn + 1);
 	return claim_is_event(v->fault, text, &e, &t->rules);
 }
@@ -195,7 +195,8 @@ static bool at_digest(struct verify *v, const char *text)
 static bool at_end(struct verify *v, const char *text)
 {
 	(void)text;
-	return record_wrong(v->fault, "the game is over: nothing follows");
+	return record_wrong(
+	    v->fault, "expected nothing more: the game is over");
 }
 
 /* ---- from stage to stage ---- */
@@ -260,8 +261,8 @@ static bool second_chain(struct verify *v)
 {
 	return record_wrong(v->fault,
 	    "a second chain of secrets begins here. The seal in the first mail "
-	    "does not cover it, so its maker could choose the deals. The %d "
-	    "deal%s above %s proved; the deals below are not",
+	    "does not cover this chain, so the maker of the chain could choose "
+	    "the deals. The %d deal%s above %s proved; the deals below are not",
 	    v->out->deals,
 	    v->out->deals == 1 ? "" : "s",
 	    v->out->deals == 1 ? "is" : "are");
@@ -292,8 +293,8 @@ static bool check_line(void *context,
 		return false;
 	if (!well_written(text))
 		return record_wrong(fault,
-		    "expected words with one blank between them, and no "
-		    "comment after them");
+		    "expected words with one space between them, and no "
+		    "comment after the words");
 	look_what_is_due(v);
 	if (!is_expected(v, text))
 		return false;
@@ -312,8 +313,10 @@ static void tell(void *context, const struct replay_note *note)
 		return;
 	v->refused = true;
 	out->line = note->line;
-	snprintf(
-	    out->why, sizeof out->why, "the rules refuse it: %s", note->reason);
+	snprintf(out->why,
+	    sizeof out->why,
+	    "the rules refuse this act: %s",
+	    note->reason);
 }
 
 /* True if the record is complete where its text ends. */
@@ -330,7 +333,7 @@ static bool is_complete(struct verify *v, struct record_fault *fault)
 	if (v->done)
 		return true;
 	fault->line = v->line + 1;
-	return record_wrong(fault, "the record ends before it should");
+	return record_wrong(fault, "the record ends too early");
 }
 
 static void verify(const char *text, bool strong, struct verified *out)

@@ -272,8 +272,8 @@ static bool check_card_count(const struct replay *r, const struct action *a)
 	int count = r->game->table.rules.exchange_cards;
 	if (a->kind == ACT_PASS && cards != count)
 		return record_wrong(r->fault,
-		    "expected `pass SEAT` and %d cards, because partners "
-		    "exchange so many",
+		    "expected `pass SEAT` and %d cards, because each partner "
+		    "passes that many",
 		    count);
 	if (a->kind == ACT_TIMEOUT && cards > count)
 		return record_wrong(r->fault,

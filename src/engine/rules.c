@@ -174,7 +174,7 @@ static void suggest_value(
 	option_write(o, option_suggestion(o), value, sizeof value);
 	snprintf(why,
 	    size,
-	    "%s=on: %s has it off; say which, as in %s=%s",
+	    "%s=on: the option is off in %s; expected a value, as in %s=%s",
 	    o->key,
 	    rules->preset,
 	    o->key,
@@ -214,7 +214,11 @@ static bool set_fixed(const struct rules *rules,
 	    o->key,
 	    value,
 	    rules->preset);
-	append(why, size, "%s=%s; another rule set has another", o->key, own);
+	append(why,
+	    size,
+	    "%s=%s; to change this value, choose another rule set",
+	    o->key,
+	    own);
 	return false;
 }
 

@@ -45,7 +45,7 @@ static const char *contradiction(const struct rules *r)
 	bool plain_one = r->bid_one || r->nil;
 	const struct contradiction list[] = {
 	    {no_end && r->floor >= 0,
-		"target=off and max-rounds=off: such a game never ends; give "
+		"target=off and max-rounds=off: the game would never end; set "
 		"one of them"},
 	    {!r->target && r->floor > 0 && changed(r, "floor"),
 		"target=off and floor: a floor of half or all of the target "
@@ -54,9 +54,8 @@ static const char *contradiction(const struct rules *r)
 		"nil and zero-start: a bid of 0 is either a nil or a zero; "
 		"switch one of them off"},
 	    {rules_blind_nil(r) && r->zero_start,
-		"blind-nil and zero-start: a zero bidder draws a card, a blind "
-		"one sees none; "
-		"switch one of them off"},
+		"blind-nil and zero-start: a zero bidder draws a card, but a "
+		"blind bidder sees no card; switch one of them off"},
 	    {rules_blind_nil(r) && r->change_bid,
 		"blind-nil and change-bid: a blind bid opens the hand and "
 		"cannot be changed; "
@@ -77,12 +76,11 @@ static const char *contradiction(const struct rules *r)
 		"low only in the games for four and five"},
 	    {r->breaking && changed(r, "breaking") &&
 		    r->lead_spades == LEAD_ANY_TIME,
-		"breaking and lead-spades=any: spades may be led any time, "
-		"nothing has to be "
-		"broken"},
+		"breaking and lead-spades=any: spades may be led any time, so "
+		"nothing has to be broken"},
 	    {r->double_from == 1 && !plain_one,
-		"double-from=1 and nil=off: every bid would be doubled; drop "
-		"one of them"},
+		"double-from=1 and nil=off: every bid would be doubled; leave "
+		"one of them out"},
 	};
 	return first_wrong(list, sizeof list / sizeof list[0]);
 }
@@ -97,33 +95,36 @@ static const char *ineffective(const struct rules *r)
 	const struct contradiction list[] = {
 	    {!deck_goes_round(r),
 		"joker and extra-card: the joker is in the deck so that one "
-		"card is left over (with three players one is anyway); have "
-		"both, or joker=off extra-card=off"},
+		"card is left over (with three players, one is left over in "
+		"any case); set both, or joker=off extra-card=off"},
 	    {r->blind_nil == BLIND_DOUBLE && changed(r, "blind-nil") && !r->nil,
-		"blind-nil=double and nil=off: twice nothing is nothing"},
+		"blind-nil=double and nil=off: there is no nil to double"},
 	    {r->bid_min == 1 && nothing,
-		"bid-min=1 and nil or zero-start: a bid of 0 is no number "
-		"here, so 1 is the lowest there is"},
+		"bid-min=1 and nil or zero-start: a bid of 0 is not a number "
+		"here, so 1 is the lowest bid already"},
 	    {r->bid_min == 2 && !r->bid_one,
-		"bid-min=2 and bid-one=off: they say the same"},
+		"bid-min=2 and bid-one=off: both forbid a bid of 1; leave one "
+		"of them out"},
 	    {r->bid_min > 1 && r->bid_one && changed(r, "bid-one"),
 		"bid-min and bid-one=on: 1 is below the lowest bid"},
 	    {r->side_min && solo,
 		"side-min and sides: there is no partner; bid-min is the "
 		"lowest bid"},
 	    {r->side_min && r->side_min <= r->bid_min,
-		"side-min and bid-min: one partner's lowest bid reaches it"},
+		"side-min and bid-min: the lowest bid of one partner already "
+		"reaches side-min"},
 	    {r->side_min && nothing && r->side_min <= (r->bid_one ? 1 : 2),
-		"side-min and nil or zero-start: a bid of 0 is no number here, "
-		"so the lowest number there is reaches it"},
+		"side-min and nil or zero-start: a bid of 0 is not a number "
+		"here, so the lowest bid of one partner already reaches "
+		"side-min"},
 	    {shorter && changed(r, "hands"),
-		"max-rounds and hands: the game is over before so many hands "
-		"are played"},
+		"max-rounds and hands: max-rounds ends the game before all "
+		"these hands are played"},
 	    {r->undo && !r->consent,
-		"undo=consent and nomic109: its law takes nothing back, "
-		"whoever agrees"},
+		"undo=consent and nomic109: nomic109's law lets nobody take "
+		"anything back"},
 	    {solo && r->double_from > r->hand_size,
-		"double-from and sides: nobody bids so much alone"},
+		"double-from and sides: no single player can bid that much"},
 	};
 	return first_wrong(list, sizeof list / sizeof list[0]);
 }
@@ -171,7 +172,7 @@ static void say_moot(
 	option_write(needed, option_value(rules, needed), other, sizeof other);
 	snprintf(why, size, "%s=%s and ", o->key, value);
 	append(why, size, "%s=%s: ", needed->key, other);
-	append(why, size, "%s means nothing beside it", o->key);
+	append(why, size, "%s has no effect there", o->key);
 }
 
 /* True if the `rules` line of a record has room for these rules. */
@@ -216,7 +217,7 @@ static bool is_idle(const struct rules *rules, const struct option *o)
 	return option_is_moot(rules, o) || twice_nothing(rules, o);
 }
 
-/* Writes that the option has no effect: "blind-nil=double does nothing beside
+/* Writes that the option has no effect: "blind-nil=double has no effect with
  * nil=off". */
 static void say_idle(
     const struct rules *rules, const struct option *o, char *why, size_t size)
@@ -228,7 +229,7 @@ static void say_idle(
 		needed = disabling_option(rules, o);
 	option_write(o, option_value(rules, o), value, sizeof value);
 	option_write(needed, option_value(rules, needed), other, sizeof other);
-	snprintf(why, size, "%s=%s does nothing beside ", o->key, value);
+	snprintf(why, size, "%s=%s has no effect with ", o->key, value);
 	append(why, size, "%s=%s", needed->key, other);
 }
 

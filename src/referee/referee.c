@@ -123,7 +123,8 @@ static bool beyond_horizon(const struct tx *tx, const struct input *in)
 	if (received > store_horizon(tx->store))
 		return false;
 	log_line(LOG_LEVEL_INFO,
-	    "a letter of %s UTC is older than the stored letters: ignored",
+	    "ignored a letter of %s UTC, because it is older than the letters "
+	    "that the database keeps",
 	    when_iso(received, when, sizeof when));
 	return true;
 }

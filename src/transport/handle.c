@@ -72,7 +72,7 @@ static const struct {
 	"slow"},
     {1U << 5, "the server's certificate was revoked"},
     {1U << 6,
-	"the server's certificate is signed by nobody whom this machine trusts "
+	"no authority that this machine trusts signed the server's certificate "
 	"(see ca-file)"},
 };
 enum { FAULTS = sizeof faults / sizeof faults[0] };

@@ -109,7 +109,7 @@ static enum outcome may_log_in(struct imap *im, bool *refused, struct err *err)
 	err_set(err,
 	    OUTCOME_STOP,
 	    "imap login: the server accepts no password here (LOGINDISABLED); "
-	    "expected a provider that does, or the key oauth");
+	    "expected a server that accepts passwords, or the key oauth");
 	*refused = true;
 	drop_session(im);
 	return err->outcome;

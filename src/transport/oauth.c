@@ -239,7 +239,7 @@ static enum outcome get_tokens(
 	    oauth_answer_text(a, "access_token", OAUTH_TOKEN_MAX);
 	const char *kind = oauth_answer_text(a, "token_type", 32);
 	if (!access || (kind && strcasecmp(kind, "bearer") != 0))
-		return nonsense(r, "an access token for bearers", err);
+		return nonsense(r, "an access token of the type Bearer", err);
 	*tokens = (struct oauth_tokens){
 	    .access = copy_of(access),
 	    .refresh =

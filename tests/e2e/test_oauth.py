@@ -326,8 +326,8 @@ class Tokens(Case):
         self.assertRegex(r.stderr, r"imap login: .*\n.*smtp localhost:\d+: .*(does not accept the access token|535)")
 
     def test_an_issuer_in_trouble_is_an_outage_and_not_the_letters_fault(self):
-        rows = [("down", "answered with status 503; expected a JSON object"), ("page", "expected a JSON object"), ("rubbish", "expected an access token for bearers"),
-                ("control", "expected an access token for bearers"), ("endless", "oauth: https://localhost"), ("echo", "unknown_error"), ("slow", "oauth: https://localhost")]
+        rows = [("down", "answered with status 503; expected a JSON object"), ("page", "expected a JSON object"), ("rubbish", "expected an access token of the type Bearer"),
+                ("control", "expected an access token of the type Bearer"), ("endless", "oauth: https://localhost"), ("echo", "unknown_error"), ("slow", "oauth: https://localhost")]
         self.letter()
         for mode, said in rows:
             with self.subTest(mode):

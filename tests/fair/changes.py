@@ -50,7 +50,7 @@ def by_program(data):
     """Returns (exit status, line, digests, output)."""
     done = subprocess.run([PROGRAM, "verify", "-"], input=data, capture_output=True)
     said = done.stderr.decode()
-    line = re.search(r":(\d+): this line does not hold", said)
+    line = re.search(r":(\d+): this line is wrong", said)
     return done.returncode, int(line.group(1)) if line else None, to_compare(done.stdout.decode()), said
 
 

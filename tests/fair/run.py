@@ -36,7 +36,7 @@ GOLDEN = ROOT / "tests" / "golden"
 def by_program(path):
     """Returns (exit status, line) of `spadesd verify`."""
     done = subprocess.run([PROGRAM, "verify", path], capture_output=True, text=True)
-    found = re.search(r":(\d+): this line does not hold: (.*)", done.stderr)
+    found = re.search(r":(\d+): this line is wrong: (.*)", done.stderr)
     return done.returncode, int(found.group(1)) if found else None, found.group(2) if found else done.stderr
 
 

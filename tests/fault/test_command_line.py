@@ -72,7 +72,7 @@ class CommandLine(Drill):
         self.w.settle()
         record = self.w.spadesd("record", "1").stdout
         said = self.w.spadesd("forget", "bob").stdout
-        self.assertRegex(said, r"\Abob is forgotten, and is called gone-\d+ here\.\nRemoved:\n  addresses: 1\n")
+        self.assertRegex(said, r"\Abob is forgotten, and now appears as gone-\d+\.\nRemoved:\n  addresses: 1\n")
         self.assertEqual(self.w.spadesd("record", "1").stdout, record)
         self.assertEqual(self.w.spadesd("verify", "1").returncode, 0)
         self.assertIn("sound", self.w.spadesd("check").stdout)

@@ -168,7 +168,7 @@ class Daemon(Drill):
         self.run_daemon()
         log = self.w.dir / "daemon.log"
         second = self.run_daemon()
-        wait_for("it says so", lambda: second.send_signal(signal.SIGUSR1) or time.sleep(0.2) or "another spadesd run serves" in log.read_text())
+        wait_for("it says so", lambda: second.send_signal(signal.SIGUSR1) or time.sleep(0.2) or "already serves" in log.read_text())
 
     def test_the_command_hears_of_a_database_that_cannot_be_opened(self):
         d = self.run_daemon()

@@ -170,7 +170,7 @@ class Page(unittest.TestCase):
                     self.browser.go(PAGE)
                     self.browser.choose_file("#file", file)
                     said = self.waited("document.getElementById('verdict').textContent")
-                    self.assertIn("The cards were dealt as the seal fixed them" if name == "holds" else f"does not hold: line {line}", said)
+                    self.assertIn("The cards were dealt as the seal fixed them" if name == "holds" else f"is wrong: line {line}", said)
                     self.assertEqual(self.browser.run("document.documentElement.scrollWidth"), width)
                     if folder:
                         self.browser.picture(pathlib.Path(folder) / f"{name}-{width}-{'dark' if dark else 'light'}.png")

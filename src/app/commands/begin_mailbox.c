@@ -56,8 +56,8 @@ enum outcome begin_mailbox(
 			puts("The referee handles letters that come from now "
 			     "on.");
 		else
-			puts("The referee leaves letters alone that are in the "
-			     "mailbox before its first start.");
+			puts("The referee will not handle letters that came "
+			     "before its first start.");
 	}
 	if (!o)
 		store_close(store);

@@ -168,7 +168,8 @@ static enum outcome back_up(const struct config *c,
 	store_close(copy.store);
 	if (o)
 		return o;
-	printf("%s: %" PRId64 " bytes of database, checked and sealed\n",
+	printf("%s: wrote %" PRId64
+	       " bytes of database, checked and encrypted\n",
 	    path,
 	    copy.size);
 	return note_backup(c, copy.when, err);
@@ -268,7 +269,7 @@ static enum outcome open_backup(const struct config *c,
 	return err_set(err,
 	    OUTCOME_NEVER,
 	    "%s: the database in this backup has errors; expected an intact "
-	    "one (use another backup)",
+	    "database (use another backup)",
 	    path);
 }
 

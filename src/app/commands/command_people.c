@@ -7,7 +7,9 @@
 #include "readonly_db.h"
 #include "referee/operator.h"
 
-#define EXPECTED "expected the name or address of one person (spadesd people)"
+#define EXPECTED                                                               \
+	"expected the name or address of one person (spadesd people lists "    \
+	"them)"
 
 int command_people(const struct arguments *a)
 {

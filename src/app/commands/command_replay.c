@@ -85,7 +85,7 @@ static void tell_plain(struct buf *out, const struct replay_note *n)
 		break;
 	case REPLAY_MISPLAY:
 		buf_format(out,
-		    "line %ld: misplay by seat %d, %s; %d void\n",
+		    "line %ld: misplay by seat %d, %s; %d later plays void\n",
 		    n->line,
 		    n->seat + 1,
 		    card_write(n->card, card),

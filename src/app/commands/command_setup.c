@@ -298,16 +298,13 @@ static void add_game(const struct setup *s, struct buf *out)
 {
 	const char *address = asked(s->asker, QUESTION_ADDRESS);
 	buf_format(out,
-	    "\nA first game against three bots, once the referee runs:\n"
-	    "  1. From %s, mail this word to %s:\n"
-	    "       join\n"
-	    "  2. Answer the mail that asks whether it was you:\n"
-	    "       yes\n"
-	    "  3. Answer the mail that says Welcome with these lines, and the "
-	    "digits from the authenticator:\n"
-	    "       start amiga: me, bot, bot, bot\n"
-	    "       code 123456\n"
-	    "  4. Answer each mail that says it is your turn.\n",
+	    "\nTo play a first game against three bots, once the referee "
+	    "runs:\n  1. From %s, mail this word to %s:\n       join\n  2. "
+	    "Answer the mail that asks whether it was you:\n       yes\n  3. "
+	    "Answer the mail that says Welcome with these lines, and the "
+	    "digits from the authenticator:\n       start amiga: me, bot, bot, "
+	    "bot\n       code 123456\n  4. Answer each mail that says it is "
+	    "your turn.\n",
 	    asked(s->asker, QUESTION_GAMESMASTER),
 	    address);
 }
@@ -387,8 +384,9 @@ int command_setup(const struct arguments *a)
 	prctl(PR_SET_DUMPABLE, 0); /* a core dump would contain the password */
 	enum outcome o = asker_new(a->answers, &s->asker, &err);
 	if (!o && asker_is_terminal(s->asker))
-		puts("Enter accepts the default in brackets. Ctrl-C ends "
-		     "setup. It writes nothing before you agree at the end.\n");
+		puts(
+		    "Enter accepts the default in brackets. Ctrl-C ends setup. "
+		    "Setup writes nothing before you agree at the end.\n");
 	if (!o)
 		o = set_up(s, a, &err);
 	asker_free(s->asker);

@@ -40,8 +40,8 @@ int command_start(const struct arguments *a)
 	if (!*text || line.size > ARGUMENT_MAX || text_has_control(text))
 		status = cli_fail(2,
 		    "expected a rule set and players, such as spadesd start "
-		    "'nomic109: ann, bob, cat, dan', of at most %d bytes and "
-		    "without control characters",
+		    "'nomic109: ann, bob, cat, dan'; at most %d bytes and no "
+		    "control characters",
 		    ARGUMENT_MAX);
 	else
 		status = locked_db_run(a, text, start);

@@ -82,7 +82,7 @@ static bool ask(struct lookup *l, const char *path, struct err *err)
 static int differs(const struct lookup *l, const char *how)
 {
 	return cli_fail(1,
-	    "%s:%ld: this line does not hold: %s %s",
+	    "%s:%ld: this line is wrong: %s %s",
 	    l->what,
 	    l->line,
 	    l->relay,
@@ -104,7 +104,7 @@ static int look_up_chain(struct lookup *l, const char *pulses)
 	bool same = member_is(l, "hash", hash) &&
 	            member_is(l, "genesis_time", genesis) &&
 	            member_is(l, "period", period);
-	return same ? 0 : differs(l, "is of another chain");
+	return same ? 0 : differs(l, "has another chain");
 }
 
 /* Compare `NUMBER VALUE` with the relay. Lines of deals without a pulse match.
@@ -126,9 +126,10 @@ static int look_up_pulse(struct lookup *l, const char *pulse)
 	member(l, "signature", signature);
 	if (!member_is(l, "round", number) ||
 	    !member_is(l, "randomness", value))
-		return differs(l, "has another value of that pulse");
+		return differs(l, "has another value for this pulse");
 	if (!pulse_sound(value, signature))
-		return differs(l, "has a signature that the pulse is not of");
+		return differs(
+		    l, "has a signature that does not belong to this pulse");
 	l->same++;
 	return 0;
 }
@@ -219,8 +220,9 @@ static void print_to_compare(
 		published_groups(digest, groups);
 		printf("digest at the end: %s\n", groups);
 	}
-	puts("compare with your mails of this game: once its secrets are "
-	     "known, anybody can write another record with this seal");
+	puts("compare these values with your mails of this game, because "
+	     "anybody who knows its secrets can write another record with this "
+	     "seal");
 }
 
 static int report(const struct arguments *a,
@@ -230,8 +232,8 @@ static int report(const struct arguments *a,
 {
 	switch (v->verdict) {
 	case VERDICT_HOLDS:
-		printf("%s: every line holds: %d deal%s, %d round%s scored, "
-		       "the game %s\n",
+		printf("%s: every line is correct: %d deal%s, %d round%s "
+		       "scored, the game %s\n",
 		    what,
 		    v->deals,
 		    plural(v->deals),
@@ -242,11 +244,8 @@ static int report(const struct arguments *a,
 		return a->beacon ? verify_pulses_online(what, text, a->beacon)
 		                 : 0;
 	case VERDICT_FAILS:
-		return cli_fail(1,
-		    "%s:%ld: this line does not hold: %s",
-		    what,
-		    v->line,
-		    v->why);
+		return cli_fail(
+		    1, "%s:%ld: this line is wrong: %s", what, v->line, v->why);
 	case VERDICT_NOTHING:
 		break;
 	}
@@ -297,8 +296,8 @@ static int verify_file(const struct arguments *a, const char *path)
 		status = report(a, what, "", &v);
 	} else {
 		if (file.in_mail)
-			printf(
-			    "%s: a mail; lines are those of the record in it\n",
+			printf("%s: this file is a mail; line numbers count "
+			       "the lines of the record in it\n",
 			    what);
 		record_verify_all(file.text, &v);
 		status = report(a, what, file.text, &v);

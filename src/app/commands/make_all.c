@@ -100,8 +100,9 @@ static enum outcome make_backup_key(const char *path, struct err *err)
 	text[sizeof text - 1] = '\0';
 	enum outcome o = file_write(path, text, strlen(text), err);
 	if (!o) {
-		printf("The backup key is in %s. Keep a copy of it on another "
-		       "machine: without it no backup can be restored.\n",
+		printf("The backup key is in %s. Keep a copy of the key on "
+		       "another machine: nobody can restore a backup without "
+		       "the key.\n",
 		    path);
 	}
 	explicit_bzero(raw, sizeof raw);

@@ -268,7 +268,8 @@ static void advise_reference(struct report *r, bool detail, bool reference)
 	else if (detail)
 		note(r,
 		    "mail to %s arrives, so token = \"address\" works too; "
-		    "more mail programs keep that token in an answer",
+		    "more mail programs keep the address in an answer than the "
+		    "reference",
 		    r->probes.probe[PROBE_DETAIL].recipient);
 }
 
@@ -324,8 +325,9 @@ static void advise_headers(struct report *r, const struct probe *p)
 	if (!sent_to_referee(site, l))
 		problem(r,
 		    "no header of the mail names the referee's address any "
-		    "more, so the referee would ignore it; its recipients are "
-		    "now %s; add the referee's to accept-address",
+		    "more, so the referee would ignore the mail; the "
+		    "recipients are now %s; add the one that is the referee's "
+		    "to accept-address",
 		    *l->recipients ? l->recipients : "missing");
 	if (strcmp(l->message_id, p->message_id) != 0 && reference_works(p))
 		note(r,

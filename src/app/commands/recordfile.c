@@ -33,10 +33,11 @@ static bool has_control(const char *line, size_t size)
 static const char *fault_of(const char *line, size_t size)
 {
 	if (memchr(line, 0, size))
-		return "it holds a NUL byte";
+		return "it contains a NUL byte";
 	if (!text_valid(line, size))
-		return "it holds bytes that are no UTF-8";
-	return has_control(line, size) ? "it holds a control character" : NULL;
+		return "it contains bytes that are not UTF-8";
+	return has_control(line, size) ? "it contains a control character"
+	                               : NULL;
 }
 
 static void look_through(

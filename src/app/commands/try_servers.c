@@ -32,8 +32,8 @@ static void show_glance(const struct config *c, const struct glance *seen)
 	    seen->read);
 	if (seen->ours < seen->read)
 		printf("note: the referee leaves letters to other addresses "
-		       "where they are; if one of them is the referee's too, "
-		       "add it to accept-address\n");
+		       "where they are; if one of these addresses is also the "
+		       "referee's, add it to accept-address\n");
 }
 
 static bool try_imap(const struct config *c,

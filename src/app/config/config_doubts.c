@@ -30,8 +30,8 @@ static void doubt_name(struct buf *out, const char *key, const char *name)
 {
 	if (name && is_sample(name))
 		buf_format(out,
-		    "note: %s: %s is a name for samples and belongs to nobody; "
-		    "write your own\n",
+		    "note: %s: %s is a name for examples and belongs to "
+		    "nobody; write your own name\n",
 		    key,
 		    name);
 }

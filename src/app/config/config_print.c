@@ -72,8 +72,8 @@ static void print_list(const struct site *s, struct buf *out)
 		    ", or if %s or the list's seal (ARC) vouches for From",
 		    s->authserv);
 	buf_format(out,
-	    "; others are held until the author confirms them, and a yes "
-	    "covers %s\n",
+	    "; the referee holds all other posts until the author confirms "
+	    "them; a yes covers %s\n",
 	    yes[s->list_yes]);
 	buf_text(out,
 	    "note: if a list puts its own address into From, a post must "
@@ -137,7 +137,7 @@ void config_print(const struct config *c, struct buf *out)
 	buf_byte(out, '\n');
 	if (*s->gamesmasters && !s->totp) {
 		buf_text(out,
-		    "note: without totp-secret-file no command of a "
-		    "gamesmaster is accepted (spadesd init makes one)\n");
+		    "note: without totp-secret-file the referee accepts no "
+		    "gamesmaster's command (spadesd init makes the file)\n");
 	}
 }

@@ -204,8 +204,8 @@ static enum outcome check_done_folder(const struct reading *r)
 		return OUTCOME_DONE;
 	return blame(r,
 	    folder_key(r),
-	    "done mail would be read again: expected a folder other than the "
-	    "one that is read");
+	    "the referee would read handled mail again: expected a folder "
+	    "other than the inbox and imap-folder");
 }
 
 static enum outcome check_trust(const struct reading *r)

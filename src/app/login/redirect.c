@@ -144,9 +144,9 @@ static const char *page(enum outcome o)
 		return "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n"
 		       "Connection: close\r\n\r\nThe referee has what it "
 		       "needs. You can close this page.\n";
-	return "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\n"
-	       "Connection: close\r\n\r\nThis is no answer to the login that "
-	       "is under way.\n";
+	return "HTTP/1.1 400 Bad Request\r\nContent-Type: "
+	       "text/plain\r\nConnection: close\r\n\r\nThis address does not "
+	       "belong to the present login.\n";
 }
 
 /* Answer one request. LATER if the request does not belong to this attempt. */

@@ -386,7 +386,8 @@ static void tell_missing(struct look *look)
 		return;
 	log_line(LOG_LEVEL_WARNING,
 	    "imap fetch: the server lists %zu letter%s that it does not "
-	    "deliver (first UID: %u); no player is timed out until it does",
+	    "deliver (first UID: %u); no player is timed out until the server "
+	    "delivers them",
 	    count,
 	    count == 1 ? "" : "s",
 	    look->missing.first);
@@ -398,7 +399,7 @@ static void tell_left(const struct look *look)
 	if (!look->left)
 		return;
 	log_line(LOG_LEVEL_INFO,
-	    "imap: left %zu letter%s not sent to %s in %s",
+	    "imap: left alone %zu letter%s not sent to %s, in the folder %s",
 	    look->left,
 	    look->left == 1 ? " that was" : "s that were",
 	    p->config->site.address,

@@ -80,7 +80,7 @@ static void tell_validity(const struct pass *p, int64_t before)
 {
 	log_line(LOG_LEVEL_INFO,
 	    "imap: UIDVALIDITY of %s changed from %" PRId64
-	    " to %u; reading it "
+	    " to %u; reading the folder "
 	    "from the start",
 	    p->config->folder,
 	    before,
@@ -106,7 +106,7 @@ enum outcome position_check(struct pass *p, struct err *err)
 		return OUTCOME_DONE;
 	log_line(LOG_LEVEL_WARNING,
 	    "imap: %s was renumbered: the next letter will be UID %u, but UID "
-	    "%" PRId64 " was read already; reading it from the start",
+	    "%" PRId64 " was read already; reading the folder from the start",
 	    p->config->folder,
 	    next,
 	    m.uid);

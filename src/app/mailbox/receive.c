@@ -20,7 +20,8 @@ enum { LETTER_TRIES = 5 };
  * time reports 1970, or the year 0 or 9999. */
 static const int64_t earliest = 631152000;
 static const int64_t latest = 4102444800;
-static const char hopeless[] = "handling it crashed five times";
+static const char hopeless[] =
+    "the program crashed five times while it handled this letter";
 
 bool receive_count(struct pass *p, const char *hash)
 {

@@ -254,7 +254,8 @@ static void keep_alive(struct daemon *d)
 		log_line(LOG_LEVEL_WARNING, "%s", err.text);
 	else if (!d->alive && !d->told_of_other)
 		log_line(LOG_LEVEL_WARNING,
-		    "another spadesd run serves %s; one is enough",
+		    "another daemon (spadesd run) already serves %s; expected "
+		    "only one",
 		    d->config->database);
 	d->told_of_other = !d->alive;
 }

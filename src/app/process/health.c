@@ -137,9 +137,9 @@ static void numbers(const struct health *t, struct number out[NUMBERS])
 	/* clang-format off */
 	const struct number all[] = {
 	    {"daemon_running", "1 if spadesd run runs, 0 if not", t->daemon == ALIVE_RUNNING},
-	    {"reading_fails_since_seconds", "since when the login at the IMAP server fails, 0 if it works",
+	    {"reading_fails_since_seconds", "when the login at the IMAP server began to fail, 0 if it works",
 		h->reading.since},
-	    {"sending_fails_since_seconds", "since when the login at the SMTP server fails, 0 if it works",
+	    {"sending_fails_since_seconds", "when the login at the SMTP server began to fail, 0 if it works",
 		h->sending.since},
 	    {"last_fetch_seconds", "start of the last complete mailbox check", h->fetched},
 	    {"last_pass_seconds", "start of the last pass", h->looked},

@@ -125,7 +125,7 @@ static void find_unread(struct health *t, const struct config *c)
 		add_trouble(t,
 		    name,
 		    "No mail has been read since %s. Time-outs wait, and every "
-		    "open deadline will move by that time.%s%s",
+		    "open deadline will move by the length of the outage.%s%s",
 		    health_ago(t, t->h.fetched),
 		    *why ? " " : "",
 		    why);
@@ -181,7 +181,8 @@ static void find_clock_trouble(struct health *t)
 		add_trouble(t,
 		    "clock",
 		    "This machine's clock is wrong: it says %s UTC. The "
-		    "referee waits until it is right (timedatectl shows why).",
+		    "referee waits until the clock is right (timedatectl shows "
+		    "why).",
 		    when);
 	} else if (t->h.looked > t->now + WHEN_MINUTE) {
 		char last[32];

@@ -146,7 +146,7 @@ enum outcome clock_trusted(struct store *store, bool *trusted, struct err *err)
 		return err_set(err,
 		    OUTCOME_STOP,
 		    "this machine's clock is wrong: it says %s; the referee "
-		    "waits until it is right",
+		    "waits until the clock is right",
 		    when_iso(is.looked, when, sizeof when));
 	}
 	enum outcome o = store_begin(store, err);

@@ -97,8 +97,8 @@ static bool may_ask(struct session *s)
 	if (limits_join(&s->tx, &s->in))
 		return true;
 	log_line(LOG_LEVEL_DEBUG,
-	    "request to join ignored: this address asked within the last "
-	    "day, or too many strangers within the last hour");
+	    "ignored a request to join: this address already asked within the "
+	    "last day, or too many strangers asked within the last hour");
 	s->reply.quiet = true;
 	return false;
 }

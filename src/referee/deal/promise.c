@@ -303,7 +303,7 @@ enum outcome referee_beacon(struct referee *r,
 	if (other)
 		log_line(LOG_LEVEL_WARNING,
 		    "the beacon now uses another chain, %s; games that began "
-		    "with %s keep it",
+		    "with the chain %s keep that chain",
 		    chain->hash,
 		    before.hash);
 	store_beacon_set(s.tx.store, s.tx.site->beacon_url, chain, now);

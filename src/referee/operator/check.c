@@ -51,9 +51,13 @@ static void check_ended(struct checked *c, const struct game_row *row)
 	if (row->cancelled || over_by_row == over_by_events)
 		return;
 	if (over_by_row)
-		complain(c, "its row says that it is over, its events do not");
+		complain(c,
+		    "its row says that the game is over, but its events do "
+		    "not");
 	else
-		complain(c, "its events say that it is over, its row does not");
+		complain(c,
+		    "its events say that the game is over, but its row does "
+		    "not");
 }
 
 static void check_record(struct checked *c, const struct game_row *row)
@@ -70,8 +74,8 @@ static void check_record(struct checked *c, const struct game_row *row)
 		record_verify(buf_string(&record), &v);
 		if (v.verdict == VERDICT_FAILS)
 			complain(c,
-			    "line %ld of its record does not hold (spadesd "
-			    "verify %" PRId64 " says why)",
+			    "line %ld of its record is wrong (spadesd verify "
+			    "%" PRId64 " says why)",
 			    v.line,
 			    c->id);
 	}
@@ -85,7 +89,7 @@ static void check_due(struct checked *c, const struct game_row *row)
 	struct due due = store_due(s->tx.store, c->id);
 	if (row->ended) {
 		if (due.next)
-			complain(c, "it is over but has a due time");
+			complain(c, "the game is over but has a due time");
 		return;
 	}
 	if (!session_load(s, c->id))

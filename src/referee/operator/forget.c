@@ -135,7 +135,7 @@ static void forget(struct session *s, const struct person *p, struct buf *out)
 	struct removed n = store_person_forget(
 	    s->tx.store, s->tx.arena, p->id, name, s->tx.now);
 	buf_format(
-	    out, "%s is forgotten, and is called %s here.\n", p->handle, name);
+	    out, "%s is forgotten, and now appears as %s.\n", p->handle, name);
 	tell_removed(out, &n);
 	tell_kept(out, report.names);
 	log_line(

@@ -243,8 +243,8 @@ static void hold_unasked(struct session *s, const struct commands *lines)
 	else
 		limits_note_not_held(&s->tx, &s->in);
 	log_line(LOG_LEVEL_INFO,
-	    "a letter in the name of %s is held without a question: enough "
-	    "questions are open",
+	    "a letter in the name of %s is held without a question, because "
+	    "the limit of open questions is reached",
 	    s->in.sender.person.handle);
 	tell_of_unasked(s);
 }

@@ -109,7 +109,7 @@ START_TEST(the_operator_is_shown_what_posts_need_and_what_is_risked)
 	static const struct {
 		const char *more, *says, *omits;
 	} rows[] = {
-	    {"", "and a yes covers that post\n", "note: list-"},
+	    {"", "; a yes covers that post\n", "note: list-"},
 	    {"", rewrites, "or if they came"},
 	    {"", "or if mx.play.test or the list's seal", "note: list-"},
 	    {"list-vouches = true\n",

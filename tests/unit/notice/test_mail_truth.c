@@ -348,15 +348,15 @@ START_TEST(what_does_nothing_is_said_to_do_nothing)
 {
 	open_desk(NULL);
 	start("start playsite: ann, bob, cat, dan; nil=off blind-nil=double");
-	SAID("gm", "blind-nil=double does nothing beside nil=off");
+	SAID("gm", "blind-nil=double has no effect with nil=off");
 	look();
 	ck_assert_int_eq(desk->row.rules.nil, 0);
 	ask("ann", "rules playsite nil=off exchange-cards=2");
-	SAID("ann", "exchange-cards=2 does nothing beside nil=off");
+	SAID("ann", "exchange-cards=2 has no effect with nil=off");
 	ask("ann", "rules playsite side-min=1");
-	SAID("ann", "so the lowest number there is reaches it");
+	SAID("ann", "so the lowest bid of one partner already reaches");
 	ask("ann", "rules nomic109 side-min=2");
-	SAID("ann", "so the lowest number there is reaches it");
+	SAID("ann", "so the lowest bid of one partner already reaches");
 	ask("ann", "rules playsite side-min=2");
 	SAID("ann", "Here they are.");
 	NOT_SAID("ann", "does nothing");
@@ -366,7 +366,7 @@ START_TEST(what_does_nothing_is_said_to_do_nothing)
 	open_desk(NULL);
 	start("start playsite: ann, bob, cat, dan; ready=required");
 	say("ann", "propose nil=off blind-nil=double");
-	SAID("ann", "But blind-nil=double does nothing beside nil=off");
+	SAID("ann", "But blind-nil=double has no effect with nil=off");
 	SAID("bob", "ann proposes to play by playsite");
 	close_desk();
 }

@@ -324,7 +324,7 @@ START_TEST(rules_say_whether_it_is_allowed)
 	ck_assert(rules_parse("nomic109", &r, why, sizeof why));
 	ck_assert_int_eq(r.undo, UNDO_OFF);
 	ck_assert(!rules_parse("nomic109 undo=consent", &r, why, sizeof why));
-	ck_assert_ptr_nonnull(strstr(why, "takes nothing back"));
+	ck_assert_ptr_nonnull(strstr(why, "lets nobody take"));
 	ck_assert(rules_parse("amiga undo=off", &r, why, sizeof why));
 	ck_assert_int_eq(r.undo, UNDO_OFF);
 	rules_write(&r, text, sizeof text);

@@ -335,7 +335,7 @@ START_TEST(a_forgotten_person_s_data_is_gone_and_records_hold)
 	ck_assert(on_the_disk("ann@play.test"));
 	ck_assert(on_the_disk("luck to all at this table"));
 	const char *said = forget("ann@home.test");
-	HAS(said, "ann is forgotten, and is called gone-");
+	HAS(said, "ann is forgotten, and now appears as gone-");
 	HAS(said, "\n  addresses: 2\n");
 	HAS(said, "\n  mails to this person: ");
 	HAS(said, "The records of games show the name ann.");
