@@ -50,7 +50,7 @@ def record_of(data):
 def not_text(line):
     """Returns why the line is not text, or None. This is checked before anything else."""
     if "\0" in line:
-        return "it holds a NUL byte"
+        return "it contains a NUL byte"
     if re.search("[\ud800-\udfff]", line):
-        return "it holds bytes that are no UTF-8"
-    return "it holds a control character" if re.search("[\0-\x08\x0a-\x1f\x7f-\x9f]", line) else None
+        return "it holds bytes that are not UTF-8"
+    return "it contains a control character" if re.search("[\0-\x08\x0a-\x1f\x7f-\x9f]", line) else None

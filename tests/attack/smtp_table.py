@@ -125,7 +125,7 @@ def garbage(w, at, data):
 
 
 OFFERED = change("EHLO", rb"250 8BITMIME", b"250-STARTTLS\r\n250 8BITMIME")
-SAID = {"expired": "the server's certificate has expired", "rogueleaf": "signed by nobody whom this machine trusts"}
+SAID = {"expired": "the server's certificate has expired", "rogueleaf": "no authority that this machine trusts signed"}
 TLS = [
     Row("STARTTLS is not offered", None, ANY, tls="starttls good"),
     Row("STARTTLS is offered and refused", both(OFFERED, instead("STARTTLS", b"454 4.7.0 no TLS now\r\n")), ANY, tls="starttls good"),

@@ -108,7 +108,7 @@ class Commands(unittest.TestCase):
                 r = self.run_it("check-config")
                 self.assertEqual(r.returncode, 78)
                 key = "imap-done-folder" if "done" in lines else "imap-folder"
-                self.assertIn(f"spadesd.conf:{line}: {key}: done mail would be read again: expected", r.stderr)
+                self.assertIn(f"spadesd.conf:{line}: {key}: the referee would read handled mail again: expected", r.stderr)
         self.conf.write_text(GOOD.format(dir=self.dir) + 'imap-folder = "Processed"\nimap-done-folder = "Done"\n')
         self.run_it("init")
         self.assertEqual(self.run_it("check-config").returncode, 0)
@@ -159,7 +159,7 @@ class Commands(unittest.TestCase):
     def test_all_errors_are_shown_at_once(self):
         good = GOOD.format(dir=self.dir)
         rows = [('polls = 3\npoll = "soon"\ntrust = "me"\npoll = "1h"\n', (":9: polls: there is no such key; expected poll perhaps", ":10: poll: expected a time", ":11: trust: expected token", ":12: poll: the key is on line 10 already")),
-                ('trust = "auth"\nimap-folder = "Processed"\noperator = "referee@play.test"\nzone = "Atlantis"\n', (":9: trust: trust = auth", ":10: imap-folder: done mail", ":11: operator: this is the referee's own address", ":12: zone: expected a zone", ":7: totp-secret-file: ")),
+                ('trust = "auth"\nimap-folder = "Processed"\noperator = "referee@play.test"\nzone = "Atlantis"\n', (":9: trust: trust = auth", ":10: imap-folder: the referee would", ":11: operator: this is the referee's own address", ":12: zone: expected a zone", ":7: totp-secret-file: ")),
                 ('smtp-password-file = "/none"\nca-file = "/none"\nmetrics-file = "/none/at/all"\n', (":9: smtp-password-file: /none", ":10: ca-file: /none", ":11: metrics-file: the folder /none/at does not exist", ":7: totp-secret-file: ")),
                 ('nonsense = {"a", "b"}\ntrust = \n', (":9: nonsense: there is no such key", ":11: "))]
         for lines, said in rows:

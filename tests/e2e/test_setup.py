@@ -280,7 +280,7 @@ class Script(Case):
         self.assertEqual(self.files(), [])
         r = self.script(connect="no")
         self.assertEqual(r.returncode, 0)
-        self.assertIn("leaves letters alone that are in the mailbox before its first start", r.stdout)
+        self.assertIn("will not handle letters that came before its first start", r.stdout)
 
     def test_an_old_configuration_is_kept_until_told_so(self):
         self.conf.write_text("old\n")

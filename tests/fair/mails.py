@@ -114,7 +114,7 @@ class Mails(unittest.TestCase):
 
     def test_what_is_no_text_is_refused_with_its_line(self):
         lines = LONG.encode().split(b"\n")
-        for what, why in ((b"\0", "NUL byte"), (b"\xff", "no UTF-8"), (b"\xc3", "no UTF-8"), (b"\xed\xa0\x80", "no UTF-8"), (b"\xc0\x80", "no UTF-8"), (b"\x1b", "control"), (b"\x7f", "control"), (b"\xc2\x85", "control"), (b"\rx", "control")):
+        for what, why in ((b"\0", "NUL byte"), (b"\xff", "not UTF-8"), (b"\xc3", "not UTF-8"), (b"\xed\xa0\x80", "not UTF-8"), (b"\xc0\x80", "not UTF-8"), (b"\x1b", "control"), (b"\x7f", "control"), (b"\xc2\x85", "control"), (b"\rx", "control")):
             for at in (0, 1, 40, len(lines) - 2):
                 data = b"\n".join([*lines[:at], lines[at] + what + b"x", *lines[at + 1:]])
                 for verdict in (by_program(data), by_script(data), by_program(data, "replay")):
@@ -145,7 +145,7 @@ class Mails(unittest.TestCase):
             if stray:
                 self.assertEqual(one[0], 1, what)
                 self.assertLessEqual(one[1], stray, what)
-                self.assertRegex(one[2] + two[2], "control character|no UTF-8", what)
+                self.assertRegex(one[2] + two[2], "control character|not UTF-8", what)
 
     def test_nothing_hides_behind_a_nul_byte(self):
         for data in (LONG.encode() + b"\0", LONG.encode() + b"\0\nplay 1 2C\n", b"\0" + LONG.encode()):
@@ -163,7 +163,7 @@ class Mails(unittest.TestCase):
                 self.assertEqual(done.returncode, 0, done.stderr)
             path.write_bytes(mail(spoilt(RECORD)[0]))
             done = subprocess.run([PROGRAM, "verify", path], capture_output=True, text=True)
-            self.assertIn("a mail; lines are those of the record", done.stdout)
+            self.assertIn("a mail; line numbers count the lines of the record", done.stdout)
 
 
 if __name__ == "__main__":

@@ -300,7 +300,7 @@ class Fair(unittest.TestCase):
             digests = [[w for w in out if w.startswith("digest after")] for out in (one, two)]
             self.assertEqual(digests[0][:-1], digests[1][:-1])
             self.assertNotEqual(digests[0][-1], digests[1][-1])
-            self.assertTrue(any("compare with your mails" in w for w in one))
+            self.assertTrue(any("compare these values with your mails" in w for w in one))
 
     def test_both_print_the_same_digests(self):
         for r in self.records[::4]:

@@ -93,7 +93,7 @@ class Private(Drill):
         r = self.w.sweep()
         self.assertEqual(self.there(), [stays])
         self.assertEqual(self.rows("SELECT count(*) FROM letter"), [(len(ours),)])
-        self.assertIn("left 1 letter that was not sent to", r.stderr)
+        self.assertIn("left alone 1 letter that was not sent to", r.stderr)
         self.assertEqual(len(self.w.imap.folders["Processed"]), len(ours))
 
     def test_after_new_uids_the_receipt_time_decides(self):

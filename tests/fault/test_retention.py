@@ -52,7 +52,7 @@ class Forgotten(Drill):
         for raw, when in w.posts:
             w.imap.put(raw, when)
         r = w.sweep()
-        self.assertEqual(r.stderr.count("is older than the stored letters: ignored"), len(w.posts))
+        self.assertEqual(r.stderr.count("is older than the letters that the database keeps"), len(w.posts))
         self.assertEqual(self.rows("SELECT max(id) FROM letter"), letters)
         self.assertEqual(self.rows("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'"), mails)
         self.assertEqual(self.rows("SELECT * FROM event"), events)
