@@ -52,5 +52,5 @@ def not_text(line):
     if "\0" in line:
         return "it contains a NUL byte"
     if re.search("[\ud800-\udfff]", line):
-        return "it holds bytes that are not UTF-8"
+        return "it contains bytes that are not UTF-8"
     return "it contains a control character" if re.search("[\0-\x08\x0a-\x1f\x7f-\x9f]", line) else None

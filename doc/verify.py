@@ -198,7 +198,7 @@ class Record(Lines):
         print(f"the seal of game {self.game}: {self.seal}")
         for rnd, digest in self.digests:
             print(f"digest {f'after round {rnd}' if rnd else 'at the end'}: {groups(digest)}")
-        print("compare with your mails of this game: once its secrets are known, anybody can write another record with this seal")
+        print("compare these values with your mails of this game, because anybody who knows its secrets can write another record with this seal")
 
 if __name__ == "__main__":
     with open(sys.argv[1], "rb") as file:
