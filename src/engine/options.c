@@ -49,15 +49,15 @@ const struct option options[] = {
 	OPTION_FIXED,
 	.min = 3,
 	.max = 5,
-	.meaning = "how many sit at the table",
+	.meaning = "The table has this number of players.",
 	FROM("Players", "Object", "rule 1", "The Deal", "Basic Game Play")},
     {"sides",
 	AT(sides),
 	OPTION_FIXED,
 	.min = 2,
 	.max = 5,
-	.meaning =
-	    "how many scores there are: two pairs, or one for each player",
+	.meaning = "The game has this number of sides. Each side has its "
+		   "own score.",
 	FROM("Beginning the game",
 	    "How partners are determined",
 	    "rule 1",
@@ -68,7 +68,7 @@ const struct option options[] = {
 	OPTION_FIXED,
 	.min = 13,
 	.max = 17,
-	.meaning = "cards dealt to each player",
+	.meaning = "Each player gets this number of cards.",
 	FROM("§1",
 	    "The Deal",
 	    "rule 2",
@@ -78,7 +78,7 @@ const struct option options[] = {
 	AT(joker),
 	OPTION_MAY,
 	.words = off_on,
-	.meaning = "a joker, the highest spade, is in the deck",
+	.meaning = "A joker is in the deck, as the highest spade.",
 	FROM("§1",
 	    "Rank of Cards",
 	    "rule 2",
@@ -88,15 +88,17 @@ const struct option options[] = {
 	AT(extra_card),
 	OPTION_MAY,
 	.words = off_on,
-	.meaning =
-	    "one card is left over; a zero bidder draws it and throws one back",
+	.meaning = "One card is left over after the deal. A player who bids "
+		   "zero draws it, and throws one card back.",
 	FROM(NULL, NULL, NULL, NULL, "The Extra Card 1, Bidding 6")},
     {"seating",
 	AT(seating),
 	WORDS(seating_words),
 	OFF_IS(SEATING_AS_NAMED),
-	.meaning = "how seats are given: drawn with partners apart, as named, "
-		   "or drawn",
+	.meaning = "With apart, seats are drawn by lot, and partners sit "
+		   "opposite each other. With named, players sit in the "
+		   "order in which they were named. With random, all seats "
+		   "are drawn by lot.",
 	FROM("Beginning the game",
 	    "How partners are determined",
 	    "rule 1",
@@ -106,56 +108,60 @@ const struct option options[] = {
 	AT(first_dealer),
 	WORDS(dealer_words),
 	OFF_IS(DEALER_LAST),
-	.meaning = "who deals first: the last seat (so player 1 bids first), "
-		   "a random one, or the "
-		   "first to sit who is not a bot",
+	.meaning = "With last, the player in the last seat deals first, so "
+		   "player 1 bids first. With random, the first dealer is "
+		   "drawn by lot. With first, the first player to sit down "
+		   "who is not a bot deals first.",
 	FROM("§2", "The Deal", "rule 2", "How To Play", NULL)},
     {"ready",
 	AT(ready),
 	WORDS(ready_words),
 	.usual = 1,
-	.meaning = "the first deal waits until every player says ready, at "
-		   "most the time limit; "
-		   "until then all together may change the rules",
+	.meaning = "With required, the first deal waits until every player "
+		   "has sent ready, or until the time limit. Until then the "
+		   "players can change the rules if all agree.",
 	BY_MAIL(NULL, NULL, NULL, NULL, "Rules About Rules 1")},
     {"bid-mode",
 	AT(bid_mode),
 	WORDS(bid_mode_words),
 	OFF_IS(BIDS_ADDED),
-	.meaning =
-	    "partners' bids are added, or the first hints and the second binds",
+	.meaning = "With added, the bids of two partners are added. With "
+		   "binding, the first partner's bid is a hint, and the "
+		   "second partner's bid counts.",
 	FROM("§4", "The Bidding", "rule 3", "Partner Play", "Bidding")},
     {"bid-one",
 	AT(bid_one),
 	WORDS(off_on),
-	.meaning = "whether 1 is a valid bid",
+	.meaning = "With on, a bid of 1 is valid. With off, it is not valid.",
 	FROM("§2", "The Bidding", "rule 3", "The Bid", "Bidding")},
     {"bid-min",
 	AT(bid_min),
 	NUMBER(1, 13),
 	OR_OFF,
-	.meaning = "the lowest number that may be bid, besides nil or zero",
+	.meaning = "Every bid must be at least this number, except a nil or "
+		   "a zero.",
 	FROM("§2", "The Bidding", "rule 3", "The Bid", "Bidding")},
     {"side-min",
 	AT(side_min),
 	NUMBER(1, 13),
 	OR_OFF,
-	.meaning =
-	    "what the second partner's number has to bring the side's bid "
-	    "to",
+	.meaning = "The second partner must bid enough to bring the side's "
+		   "bid to this number.",
 	FROM("§2", "The Bidding", "rule 3", "Partner Play", NULL)},
     {"change-bid",
 	AT(change_bid),
 	WORDS(off_on),
-	.meaning = "a bid may be changed until the next bidder bids, the last "
-		   "one until something is done",
+	.meaning = "With on, a player may change a bid until the next "
+		   "player bids. The last bidder may change it until the "
+		   "next move.",
 	FROM(NULL, NULL, NULL, NULL, "Bidding 1, 2")},
     {"nil",
 	AT(nil),
 	NUMBER(1, 1000),
 	OR_OFF,
 	.usual = 100,
-	.meaning = "points for a bid of 0, won or lost",
+	.meaning = "A bid of 0 wins this number of points if the bidder "
+		   "takes no trick. Otherwise it loses the same number.",
 	FROM(
 	    "§4", "Scoring", "rule 7 (NIL)", "Bidding NIL", "Keeping Score 2")},
     {"blind-nil",
@@ -164,8 +170,9 @@ const struct option options[] = {
 	.words = blind_words,
 	.first = BLIND_DOUBLE,
 	.usual = 200,
-	.meaning = "points for a nil bid before the hand is seen, won or lost; "
-		   "double: twice a nil's",
+	.meaning = "A player may bid nil before seeing the hand. This bid "
+		   "wins or loses this number of points. With double, it "
+		   "wins or loses twice as much as a nil.",
 	FROM("§2", "Blind Nil, Scoring", NULL, "Bidding NIL", NULL)},
     {"blind-behind",
 	AT(blind_behind),
@@ -173,27 +180,32 @@ const struct option options[] = {
 	OR_OFF,
 	.usual = 100,
 	NEEDS("blind-nil"),
-	.meaning = "how many points behind a side must be to bid blind nil",
+	.meaning = "A side may bid blind nil only if it is this number of "
+		   "points behind.",
 	FROM(NULL, "Blind Nil", NULL, "Bidding NIL", NULL)},
     {"exchange",
 	AT(exchange),
 	WORDS(off_on),
 	NEEDS("blind-nil"),
-	.meaning = "a blind nil bidder and his partner exchange cards",
+	.meaning = "With on, a blind nil bidder and the bidder's partner "
+		   "exchange cards.",
 	FROM(NULL, "Blind Nil", NULL, NULL, NULL)},
     {"exchange-cards",
 	AT(exchange_cards),
 	NUMBER(1, EXCHANGE_MAX),
 	NEEDS("exchange"),
 	.switch_is = "exchange",
-	.meaning = "how many cards each of the two passes",
+	.meaning = "Each of the two partners passes this number of cards.",
 	FROM(NULL, "Blind Nil", NULL, NULL, NULL)},
     {"exchange-first",
 	AT(exchange_first),
 	WORDS(first_giver_words),
 	OFF_IS(EXCHANGE_BIDDER),
 	NEEDS("exchange"),
-	.meaning = "who passes first, without seeing what the other passes",
+	.meaning = "With bidder, the blind nil bidder passes cards first. "
+		   "With partner, the bidder's partner passes first. The "
+		   "first player passes before seeing the other player's "
+		   "cards.",
 	FROM(NULL, "Blind Nil", NULL, NULL, NULL)},
     {"nil-tricks",
 	AT(nil_tricks),
@@ -201,9 +213,9 @@ const struct option options[] = {
 	OFF_IS(NIL_TRICKS_APART),
 	NEEDS("nil"),
 	.or_needs = "blind-nil",
-	.meaning = "a nil bidder's tricks help the side's bid, count for "
-		   "nothing, or are a point "
-		   "and a bag each",
+	.meaning = "With help, the tricks of a nil bidder count for the "
+		   "side's bid. With apart, they count for nothing. With "
+		   "bag, each of them scores a point and counts as a bag.",
 	FROM("§4",
 	    "Scoring",
 	    "rule 7",
@@ -214,27 +226,30 @@ const struct option options[] = {
 	NUMBER(1, 1000),
 	OR_OFF,
 	.usual = 100,
-	.meaning = "the first value of a zero; what zeros lose since the last "
-		   "good one is added",
+	.meaning = "A successful zero earns this number of points. It also "
+		   "earns the points that zeros have lost since the last "
+		   "successful zero.",
 	FROM(NULL, NULL, NULL, NULL, "Keeping Score 2")},
     {"all-bid",
 	AT(all_bid),
 	WORDS(off_on),
-	.meaning = "a bid of all the tricks, made, wins the game",
+	.meaning = "With on, a player who bids all tricks and takes them "
+		   "wins the game.",
 	FROM("§2", NULL, NULL, NULL, "Keeping Score 3")},
     {"low-ball",
 	AT(low_ball),
 	NUMBER(2, 60),
 	OR_OFF,
 	.usual = 12,
-	.meaning = "a hand whose bids add up to less is a low-ball, to less "
-		   "than one below it a "
-		   "super low-ball",
+	.meaning = "If the bids of a hand add up to less than this number, "
+		   "the hand is a low-ball. If they are less than one below "
+		   "this number, it is a super low-ball.",
 	FROM(NULL, NULL, NULL, NULL, "Bidding 3, 4, 5")},
     {"hilo-aces",
 	AT(hilo_aces),
 	WORDS(off_on),
-	.meaning = "aces are high or low as called",
+	.meaning = "With on, a player calls an ace high or low when playing "
+		   "it.",
 	FROM(NULL,
 	    "Rank of Cards",
 	    "rule 6",
@@ -244,14 +259,16 @@ const struct option options[] = {
 	AT(first_lead),
 	WORDS(first_lead_words),
 	OFF_IS(LEAD_LEFT_OF_DEALER),
-	.meaning = "who leads first: the highest bidder, or the player left of "
-		   "the dealer",
+	.meaning = "With highest, the highest bidder leads to the first "
+		   "trick. With left, the player left of the dealer leads.",
 	FROM("§3", "The Play of the Hand", "rule 4", NULL, "Game play")},
     {"lead-spades",
 	AT(lead_spades),
 	WORDS(lead_words),
 	OFF_IS(LEAD_ANY_TIME),
-	.meaning = "when a spade may be led: any time, or once they are broken",
+	.meaning = "With any, a player may lead a spade at any time. With "
+		   "broken, a player may lead a spade only after spades are "
+		   "broken.",
 	FROM("§3",
 	    "The Play of the Hand",
 	    "rule 4",
@@ -262,8 +279,9 @@ const struct option options[] = {
 	WORDS(breaking_words),
 	NEEDS("lead-spades"),
 	OFF_IS(BREAK_ANY),
-	.meaning = "what breaks spades: any spade played, or only one on "
-		   "another suit's lead",
+	.meaning = "With any, the first spade that is played breaks spades. "
+		   "With ruff, only a spade that is played on another suit "
+		   "breaks them.",
 	FROM(NULL,
 	    "The Play of the Hand",
 	    "rule 4",
@@ -273,7 +291,8 @@ const struct option options[] = {
 	AT(first_trick),
 	WORDS(first_trick_words),
 	OFF_IS(FIRST_TRICK_ANY),
-	.meaning = "whether spades may be played in the first trick",
+	.meaning = "With any, players may play spades in the first trick. "
+		   "With no-spade, they may not.",
 	FROM("§3",
 	    "The Play of the Hand",
 	    "rule 5",
@@ -283,14 +302,14 @@ const struct option options[] = {
 	AT(overtrick),
 	NUMBER(-100, 100),
 	OR_OFF,
-	.meaning = "points of each trick over the bid",
+	.meaning = "Each trick over the bid scores this number of points.",
 	FROM("§4", "Scoring", "rule 7", "The Bid", "Keeping Score 1")},
     {"failed-bid",
 	AT(failed_bid),
 	WORDS(failed_words),
-	.meaning =
-	    "a failed bid loses 10 for each trick bid, scores 1 for each "
-	    "trick taken, or costs nothing",
+	.meaning = "With loses, a failed bid loses 10 points for each trick "
+		   "bid. With tricks, it scores 1 point for each trick "
+		   "taken. With off, it scores nothing.",
 	FROM("§4",
 	    "after the Sandbagging rule",
 	    "rule 7",
@@ -301,43 +320,49 @@ const struct option options[] = {
 	NUMBER(1, 26),
 	OR_OFF,
 	.usual = 10,
-	.meaning = "a side's bid of this number or more counts double",
+	.meaning = "A side's bid of this number or more counts double.",
 	FROM("§4", NULL, NULL, NULL, NULL)},
     {"bags",
 	AT(bags),
 	WORDS(bag_words),
 	.usual = BAGS_CARRIED,
-	.meaning = "every few overtricks cost points: counted over the "
-		   "game, or the rest carried on",
+	.meaning = "Each trick over the bid is a bag. With milestones, bags "
+		   "are counted over the whole game, and every few bags "
+		   "cost points. With carried, the bags that have cost "
+		   "points are taken away, and the rest carry over. With "
+		   "off, bags cost nothing.",
 	FROM("§4", "Sandbagging rule", "rule 7 (Bags)", "Overtricks", NULL)},
     {"bag-every",
 	AT(bag_every),
 	NUMBER(1, 100),
 	NEEDS("bags"),
 	.switch_is = "bags",
-	.meaning = "how many overtricks cost points",
+	.meaning = "Each time a side collects this number of bags, it loses "
+		   "points.",
 	FROM("§4", "Sandbagging rule", "rule 7 (Bags)", "Overtricks", NULL)},
     {"bag-cost",
 	AT(bag_cost),
 	NUMBER(1, 1000),
 	OR_OFF,
 	NEEDS("bags"),
-	.meaning = "the points that bag-every overtricks cost",
+	.meaning = "A side loses this number of points each time it "
+		   "collects enough bags.",
 	FROM("§4", "Sandbagging rule", "rule 7 (Bags)", "Overtricks", NULL)},
     {"slam",
 	AT(slam),
 	NUMBER(1, 1000),
 	OR_OFF,
 	.usual = 200,
-	.meaning = "points for all the tricks of a round by one side, whatever "
-		   "was bid",
+	.meaning = "A side that takes all tricks of a round gets this "
+		   "number of extra points.",
 	FROM(NULL, NULL, NULL, "Partner Play", NULL)},
     {"target",
 	AT(target),
 	NUMBER(1, 100000),
 	OR_OFF,
 	.usual = 500,
-	.meaning = "the score that ends the game after a round",
+	.meaning = "A side that gets this score ends the game after the "
+		   "round.",
 	FROM("§5",
 	    "Scoring",
 	    "rule 8",
@@ -348,9 +373,10 @@ const struct option options[] = {
 	NUMBER(-100000, -1),
 	.words = floor_words,
 	.usual = FLOOR_HALF,
-	.meaning = "the low score that ends the game after a round: a number, "
-		   "or half or all of "
-		   "the target below zero",
+	.meaning = "A side that falls to this low score ends the game after "
+		   "the round. With half, the floor is half the target "
+		   "below zero. With target, it is the whole target below "
+		   "zero.",
 	FROM("§5", "Scoring", NULL, "Partner Play", "Game Length 1-3")},
     {"ends",
 	AT(ends),
@@ -358,33 +384,35 @@ const struct option options[] = {
 	OFF_IS(ENDS_REACHED),
 	NEEDS("target"),
 	.or_needs = "floor",
-	.meaning =
-	    "target and floor end the game when reached, or only when passed",
+	.meaning = "With reached, a score that equals the target or the "
+		   "floor ends the game. With passed, the score must go "
+		   "beyond it.",
 	FROM("§5", "Scoring", "rule 8", "The Deal, Partner Play", NULL)},
     {"hands",
 	AT(hands),
 	NUMBER(1, 1000),
 	OR_OFF,
-	.meaning = "the game ends after this many hands",
+	.meaning = "The game ends after this number of hands.",
 	FROM("§5", NULL, NULL, NULL, "Game Length 1-3, 6")},
     {"max-rounds",
 	AT(max_rounds),
 	NUMBER(1, 1000),
 	OR_OFF,
-	.meaning =
-	    "the game ends after this many rounds at the latest, even if level",
+	.meaning = "The game ends after this number of rounds at the "
+		   "latest, even if the scores are equal.",
 	FROM("§5", NULL, NULL, NULL, NULL)},
     {"ties",
 	AT(ties),
 	WORDS(ties_words),
-	.meaning = "the game goes on while the lead is shared (lead) or "
-		   "any two places are (any), or it may end in a draw (off)",
+	.meaning = "With lead, the game goes on while the first place is "
+		   "shared. With any, it goes on while any two places are "
+		   "shared. With off, it can end in a draw.",
 	FROM("§5", "Scoring", "rule 8", "The Deal", "Game Length 4, 7")},
     {"tray",
 	AT(tray),
 	WORDS(off_on),
-	.meaning = "the tray person, perfect and imperfect days and gaccing "
-		   "are announced",
+	.meaning = "With on, the referee announces the tray person, perfect "
+		   "and imperfect days, and gaccing.",
 	FROM(NULL,
 	    NULL,
 	    NULL,
@@ -393,15 +421,17 @@ const struct option options[] = {
     {"concession",
 	AT(concession),
 	WORDS(concession_words),
-	.meaning = "the game ends when both partners concede, or a bot takes "
-		   "the seat of a player who concedes",
+	.meaning = "With side, the game ends when both partners concede. "
+		   "With leave, a bot takes the seat of a player who "
+		   "concedes. With off, nobody may concede.",
 	BY_MAIL("§5", NULL, NULL, NULL, NULL)},
     {"misplay",
 	AT(misplay),
 	WORDS(misplay_words),
 	OFF_IS(MISPLAY_REFUSED),
-	.meaning = "a misplay is void, costs points and may forfeit the game, "
-		   "or it is only refused",
+	.meaning = "With nomic, a misplay is void, costs points, and may "
+		   "forfeit the game. With refuse, the referee refuses a "
+		   "misplay, and it costs nothing.",
 	FROM("§6",
 	    "The Play of the Hand",
 	    "rule 5",
@@ -412,27 +442,30 @@ const struct option options[] = {
 	NUMBER(1, 1000),
 	OR_OFF,
 	NEEDS("misplay"),
-	.meaning = "what a misplay costs its side at once",
+	.meaning = "A misplay costs the side this number of points at once.",
 	FROM("§6", NULL, NULL, NULL, NULL)},
     {"misplays-hand",
 	AT(misplays_hand),
 	NUMBER(1, 13),
 	OR_OFF,
 	NEEDS("misplay"),
-	.meaning = "how many misplays of a side in one hand forfeit the game",
+	.meaning = "A side that makes this number of misplays in one hand "
+		   "forfeits the game.",
 	FROM("§6", NULL, NULL, NULL, NULL)},
     {"misplays-game",
 	AT(misplays_game),
 	NUMBER(1, 100),
 	OR_OFF,
 	NEEDS("misplay"),
-	.meaning = "how many misplays of a side in a game forfeit it",
+	.meaning = "A side that makes this number of misplays in one game "
+		   "forfeits the game.",
 	FROM("§6", NULL, NULL, NULL, NULL)},
     {"out-of-turn",
 	AT(out_of_turn),
 	WORDS(turn_words),
 	OFF_IS(OUT_OF_TURN_REFUSED),
-	.meaning = "a legal card out of turn is refused, or stands",
+	.meaning = "With refuse, the referee refuses a card out of turn. "
+		   "With stands, a legal card out of turn counts.",
 	FROM("§3", "Object", "rule 4", "The Deal", "Game play 1")},
     {"time-limit",
 	AT(time_limit),
@@ -440,20 +473,23 @@ const struct option options[] = {
 	OR_OFF,
 	.first = NO_TIME_LIMIT,
 	.scale = 86400,
-	.meaning = "days a player has before the referee acts instead",
+	.meaning = "A player has this number of days to act. Then the "
+		   "referee acts for the player.",
 	BY_MAIL("§7", NULL, NULL, NULL, NULL)},
     {"undo",
 	AT(undo),
 	WORDS(undo_words),
 	.usual = UNDO_CONSENT,
-	.meaning = "a bid or a card stands, or may be taken back before "
-		   "anything else happens, if all agree",
+	.meaning = "With consent, a player may take back the last bid or "
+		   "card if all agree. With off, no bid or card can be "
+		   "taken back.",
 	BY_MAIL(NULL, NULL, NULL, NULL, "Game play 1")},
     {"coach",
 	AT(coach),
 	WORDS(coach_words),
-	.meaning = "who may ask what a strong player would do: a player "
-		   "alone with bots, everyone, or nobody",
+	.meaning = "With bots, a player who plays alone with bots may ask "
+		   "for hints. With on, all players may ask. With off, "
+		   "nobody may ask.",
 	BY_MAIL(NULL, NULL, NULL, NULL, NULL)},
 };
 const size_t option_count = sizeof options / sizeof options[0];

@@ -88,7 +88,8 @@ static void headline_of_game(
 	    [END_SCORE] = "",
 	    [END_CONCESSION] =
 		": the others conceded, and the round is not scored",
-	    [END_FORFEIT] = ": the others forfeit, and the round is not scored",
+	    [END_FORFEIT] =
+		": the others forfeited, and the round is not scored",
 	    [END_LENGTH] = ": the last round was played",
 	    [END_ALL] = ": all the tricks were bid and taken",
 	};

@@ -116,7 +116,7 @@ void brief_score(struct doc *doc, const struct notice *n)
 		const char *bags = "";
 		if (t->rules.bags)
 			bags = arena_format(n->arena,
-			    " (%d sandbag%s)",
+			    " (%d bag%s)",
 			    t->bags[side],
 			    t->bags[side] == 1 ? "" : "s");
 		out = list(n,
@@ -160,7 +160,8 @@ void brief_played(struct doc *doc, const struct notice *n)
 	const struct table *t = n->view.table;
 	if (!t->played) {
 		doc_paragraph(doc,
-		    "You asked what was played: no card of round %d yet.",
+		    "You asked what was played: no card was played yet in "
+		    "round %d.",
 		    t->round);
 		return;
 	}
@@ -198,14 +199,14 @@ void brief_partner(struct doc *doc, const struct notice *n)
 	}
 	for (int i = 1; i < seats; i++)
 		around = list(n, around, n->names[(me + i) % seats]);
-	const char *partner = "everyone plays for himself";
+	const char *partner = "everyone plays alone";
 	if (t->rules.sides < seats)
 		partner = arena_format(n->arena,
 		    "your partner is %s",
 		    n->names[(me + t->rules.sides) % seats]);
 	doc_paragraph(doc,
-	    "You asked who plays with whom: %s. Behind you, in the order of "
-	    "play: %s.",
+	    "You asked who plays with whom: %s. The players after "
+	    "you, in the order of play, are %s.",
 	    partner,
 	    around);
 }
@@ -215,10 +216,10 @@ void brief_trump(struct doc *doc, const struct notice *n)
 	const struct table *t = n->view.table;
 	const char *broken = "";
 	if (t->rules.lead_spades == LEAD_WHEN_BROKEN && t->broken)
-		broken = " They are broken, so they may be led.";
+		broken = " Spades are broken, so you may lead a spade.";
 	else if (t->rules.lead_spades == LEAD_WHEN_BROKEN)
-		broken = " They are not broken yet, so only who holds nothing "
-			 "else may lead them.";
+		broken = " Spades are not broken yet, so you may lead a spade "
+			 "only if you hold nothing else.";
 	doc_paragraph(
 	    doc, "You asked about trump: spades are trump.%s", broken);
 }

@@ -107,11 +107,11 @@ static const char *outcome_text(const struct notice *n, enum coach_why why)
 	switch (why) {
 	case WHY_NIL:
 		return arena_format(n->arena,
-		    "your bid of %s holds",
+		    "your bid of %s succeeds",
 		    terms_zero_bid(&t->rules));
 	case WHY_COVER:
 		return arena_format(n->arena,
-		    "%s's bid of %s holds",
+		    "%s's bid of %s succeeds",
 		    partner_name(n),
 		    terms_zero_bid(&t->rules));
 	case WHY_SETS:
@@ -183,7 +183,7 @@ static const char *cost_text(const struct notice *n, const struct coach_hint *h)
 static const char *nil_bid(const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
-	    ": it holds in %d " FITS "%s",
+	    ": it succeeds in %d " FITS "%s",
 	    of_hundred(h->reason.with),
 	    cost_text(n, h));
 }
@@ -211,7 +211,7 @@ static const char *bags(const struct notice *n, const struct coach_hint *h)
 static const char *kept_bid(const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
-	    ": it is kept in %d " FITS "%s",
+	    ": it succeeds in %d " FITS "%s",
 	    of_hundred(h->reason.with),
 	    cost_text(n, h));
 }
@@ -244,9 +244,9 @@ static const char *why_text(const struct notice *n, const struct coach_hint *h)
 	case WHY_ONLY:
 		return ": there is no other choice";
 	case WHY_ANY:
-		return ": what else you may play is worth the same";
+		return ": every other choice is worth the same";
 	case WHY_LOOK:
-		return ": it bids nothing before it has seen them";
+		return ": a strong player looks before bidding";
 	case WHY_HIGH:
 		return ": nothing in your hand is higher";
 	case WHY_LOW:

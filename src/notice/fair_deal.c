@@ -47,10 +47,11 @@ static void chain_seal(struct doc *doc, const struct notice *n)
 		n->rounds,
 		n->chain));
 	doc_paragraph(doc,
-	    "This seal fixes the secret of every round to come. The referee "
-	    "publishes each secret when its round is over. Keep this mail to "
-	    "compare. To put words of your own into the shuffle, send entropy "
-	    "and the words; help says more.");
+	    "This seal fixes the secret of every round to come. The "
+	    "referee publishes each secret when its round is over. "
+	    "Keep this mail, so that you can compare the seal later. "
+	    "To add your own words to the shuffle, send entropy and "
+	    "the words. To learn more, send help.");
 }
 
 /* Returns the seals for the next deal, a line for each player who gave one; ""
@@ -103,8 +104,8 @@ static void next_deal(struct doc *doc, const struct notice *n)
 static void publish(struct doc *doc, const char *opened, bool secrets)
 {
 	static const char keep[] =
-	    "Keep this mail: the record of the game must have the same digests "
-	    "as your mails.";
+	    "Keep this mail. The record of the game must have the "
+	    "same digests as your mails.";
 	doc_pre(doc, opened);
 	if (secrets)
 		doc_paragraph(doc,

@@ -13,10 +13,11 @@ static void sealed_hand(struct doc *doc, const struct rules *rules)
 {
 	doc_heading(doc, "Your hand is sealed");
 	doc_paragraph(doc,
-	    "You may bid blind nil: no trick at all, before you see your "
-	    "cards. It wins or loses %d points. To see your hand instead, send "
-	    "look. After that, or after any other bid, you cannot bid blind "
-	    "nil.",
+	    "You may bid blind nil before you see your cards. With "
+	    "this bid you win %d points if you take no trick, and "
+	    "lose as many if you take one. To see your hand instead, "
+	    "send look. Once you look or make another bid, you "
+	    "cannot bid blind nil.",
 	    rules_blind_nil(rules));
 }
 
@@ -83,8 +84,8 @@ void parts_hand(struct doc *doc, const struct notice *n)
 	show_hand(doc, n);
 	if (n->list)
 		doc_paragraph(doc,
-		    "Only you were sent this hand. Do not quote this mail "
-		    "on the list.");
+		    "The referee sent this hand only to you. Do not quote "
+		    "this mail on the list.");
 }
 
 /* ---- how to answer ---- */
@@ -95,13 +96,15 @@ static const char *where_it_goes(const struct notice *n)
 	if (!n->list)
 		return "";
 	if (n->to_list && n->unvouched)
-		return " The answer goes to the list, and the mail that you "
-		       "answer shows me that it is yours.";
+		return " Your answer goes to the list. The mail that you "
+		       "answer "
+		       "proves that the answer is yours.";
 	if (n->unvouched)
-		return " I know that it is you, and I post it for you.";
+		return " The referee then knows that the move is yours, and "
+		       "posts it for you.";
 	if (n->to_list)
-		return " The answer goes to the list.";
-	return " I post it for you.";
+		return " Your answer goes to the list.";
+	return " The referee posts your move for you.";
 }
 
 static void binding_bid(struct doc *doc, const struct notice *n)
@@ -111,12 +114,12 @@ static void binding_bid(struct doc *doc, const struct notice *n)
 	const char *name = n->names[partner];
 	if (t->bid[partner] == BID_NONE)
 		doc_paragraph(doc,
-		    "Your number is a hint: the bid that %s makes after you is "
-		    "the one that binds your side.",
+		    "Your bid is only a hint. The bid that %s makes after "
+		    "you counts for your side.",
 		    name);
 	else
 		doc_paragraph(doc,
-		    "%s bid %s; your number is the one that binds your side.",
+		    "%s bid %s as a hint. Your bid counts for your side.",
 		    name,
 		    terms_bid(n, t->bid[partner]));
 }
@@ -177,9 +180,9 @@ static void how_to_bid(struct doc *doc, const struct notice *n)
 static void how_to_discard(struct doc *doc)
 {
 	doc_paragraph(doc,
-	    "You drew the extra card; it is in your hand above. Answer this "
-	    "mail with the card that you throw back, face down, on the first "
-	    "line. Nobody else will see it.");
+	    "You drew the extra card, and it is in your hand above. "
+	    "Answer this mail with the card that you throw back on "
+	    "the first line. Nobody else will see that card.");
 }
 
 static void how_to_pass(struct doc *doc, const struct notice *n)
@@ -187,8 +190,8 @@ static void how_to_pass(struct doc *doc, const struct notice *n)
 	const struct table *t = n->view.table;
 	int partner = table_partner(t, n->view.seat);
 	doc_paragraph(doc,
-	    "Answer this mail with %s for %s on the first line, as in "
-	    "\"pass 2h and 10c\". Only %s will see them.",
+	    "Answer this mail with %s for %s on the first line, as "
+	    "in \"pass 2h and 10c\". Only %s will see the cards.",
 	    terms_cards_passed(&t->rules),
 	    n->names[partner],
 	    n->names[partner]);
@@ -218,10 +221,10 @@ static void how_to_play(struct doc *doc, const struct notice *n)
 		doc_paragraph(doc, "Answer with the card.%s", where_it_goes(n));
 	if (n->view.table->rules.hilo_aces)
 		doc_paragraph(doc,
-		    "An ace is high or low as you call it, as in \"ah low\"; "
-		    "if you do not, it is high, but low for a zero bidder "
-		    "without a trick, and in a low-ball for one who has made "
-		    "the bid.");
+		    "You may call an ace high or low, as in \"ah low\". An "
+		    "ace that you do not call is high. It is low if you bid "
+		    "zero and have taken no trick. In a low-ball it is also "
+		    "low once you have made your bid.");
 }
 
 void parts_answer(struct doc *doc, const struct notice *n)

@@ -53,7 +53,7 @@ static const char *any_of(
 {
 	const char *out = choice[0];
 	for (int i = 1; i < count; i++) {
-		const char *between = i + 1 == count ? " or " : ", ";
+		const char *between = i + 1 == count ? ", or " : ", ";
 		out = arena_format(arena, "%s%s%s", out, between, choice[i]);
 	}
 	return out;
@@ -125,7 +125,8 @@ static const char *bad_bid(const struct notice *n)
 		    gap,
 		    r->side_min);
 	return arena_format(n->arena,
-	    "Not a valid bid. You may bid %sa number from %d to %d.%s",
+	    "That is not a valid bid. You may bid %sa number from %d "
+	    "to %d.%s",
 	    named_bids(n),
 	    lowest_number(n),
 	    r->hand_size,
@@ -173,7 +174,7 @@ static const char *not_in_hand(const struct notice *n)
 	const struct table *t = n->view.table;
 	if (t->phase == PHASE_PASS)
 		return arena_format(n->arena,
-		    "Expected %s of your hand.",
+		    "Name %s of your hand.",
 		    terms_cards_passed(&t->rules));
 	return "That card is not in your hand.";
 }
@@ -406,5 +407,5 @@ const char *notice_acknowledgement(
 	case EVENT_UNDO:
 		break;
 	}
-	return "That counts.";
+	return "Your move counts.";
 }

@@ -44,8 +44,9 @@ static const char *partner_and_opponents(const struct notice *n)
 	int partner = table_partner(n->view.table, seat);
 	if (r->sides < r->seats)
 		with = arena_format(
-		    n->arena, "Your partner: %s. ", n->names[partner]);
-	return arena_format(n->arena, "%sAgainst: %s.", with, opponents(n));
+		    n->arena, "Your partner is %s. ", n->names[partner]);
+	return arena_format(
+	    n->arena, "%sYou play against %s.", with, opponents(n));
 }
 
 static void introduction(struct doc *doc, const struct notice *n)
@@ -59,8 +60,8 @@ static void introduction(struct doc *doc, const struct notice *n)
 		    "First bid how many tricks you will take. Then play a card "
 		    "each time that a mail says it is your turn.");
 	doc_paragraph(doc,
-	    "Below the score are the rules of this game and how to check the "
-	    "deal. You may skip both.");
+	    "Below the score you find the rules of this game, and "
+	    "how to check the deal. You need not read them now.");
 }
 
 static void rules_of_game(struct doc *doc, const struct notice *n)
@@ -78,10 +79,11 @@ static void rules_of_game(struct doc *doc, const struct notice *n)
 		    "card. Asking costs nothing.");
 	doc_heading(doc, "How to play by mail");
 	doc_paragraph(doc,
-	    "Answer the mails that you get. Write your move on the first line, "
-	    "as you would say it. The referee does not read what is quoted "
-	    "below it. Send help for all commands, and rules for every option "
-	    "of this game.");
+	    "Answer the mails that you get. Write your move on the "
+	    "first line, in your own words. The referee does not "
+	    "read the quoted text below your move. To see all "
+	    "commands, send help. To see every option of this game, "
+	    "send rules.");
 }
 
 /* ---- messages to the table ---- */
@@ -211,8 +213,9 @@ static void thanks(struct doc *doc, const struct notice *n)
 	    record);
 	if (n->view.seat == SEAT_NONE)
 		return;
-	doc_paragraph(
-	    doc, "To see what your own bids and cards cost, send review.");
+	doc_paragraph(doc,
+	    "To see how many points your own bids and cards cost "
+	    "you, send review.");
 	if (n->again)
 		doc_paragraph(doc,
 		    "For a new game with bots, answer with this line: %s",

@@ -168,7 +168,7 @@ static void after_misplay(const struct story *s)
 	const char *again = "";
 	if (is_open_yet(s))
 		again = arena_format(s->n->arena,
-		    "%s to act again, with a fresh time limit. ",
+		    "%s to act again, with a new time limit. ",
 		    own ? "You are"
 			: arena_format(s->n->arena, "%s is", s->name));
 	if (table_expelled(s->after, s->seat))
@@ -177,9 +177,8 @@ static void after_misplay(const struct story *s)
 		    "bot plays the seat from now on. ",
 		    s->name);
 	doc_paragraph(s->doc,
-	    "%sA player who posted a card since then must post it again when "
-	    "the "
-	    "turn comes.",
+	    "%sIf you posted a card after the misplay, post it again "
+	    "when it is your turn.",
 	    again);
 }
 
@@ -212,16 +211,17 @@ static void tell_misplay(const struct story *s)
 	    lose,
 	    s->rules->misplay_cost);
 	doc_paragraph(s->doc,
-	    "%sThe play is void%s, and so is every card posted between it and "
-	    "this mail. %s points; the score is now %d. Misplays of this side: "
-	    "%d in this hand, %d in this game%s.",
+	    "%sThe card is void%s. Every card posted between the "
+	    "misplay and this mail is void too. %s points. The score "
+	    "of this side is now %d. The misplays of this side are "
+	    "%d in this hand and %d in this game.%s",
 	    possible_kinds(s),
 	    clause,
 	    terms_sentence(s->n->arena, cost),
 	    t->score[whose],
 	    t->misplays_hand[whose],
 	    t->misplays_game[whose],
-	    terms_forfeit(s->n->arena, s->rules, " by one side"));
+	    terms_forfeit(s->n->arena, s->rules));
 	if (t->phase != PHASE_OVER)
 		after_misplay(s);
 }
@@ -229,8 +229,8 @@ static void tell_misplay(const struct story *s)
 static void tell_void(const struct story *s)
 {
 	doc_paragraph(s->doc,
-	    "A card that %s posted after the misplay is void; it counts as not "
-	    "posted.",
+	    "A card that %s posted after the misplay is void. It "
+	    "counts as not posted.",
 	    s->name);
 }
 
@@ -267,7 +267,7 @@ static void tell_undo(const struct story *s)
 	bool bidding = s->event->bid != BID_NONE;
 	const char *again = "";
 	if (is_open_yet(s))
-		again = ", and is to act again, with a fresh time limit";
+		again = ", and is to act again, with a new time limit";
 	doc_strong(s->doc,
 	    "%s takes back %s%s, as all agreed%s.",
 	    s->name,
@@ -306,7 +306,8 @@ static const char *after_concession(const struct story *s)
 		    "game.",
 		    name);
 	return arena_format(arena,
-	    " If the partner, %s, concedes too, they lose the game.",
+	    " If %s, the partner, concedes too, their side loses the "
+	    "game.",
 	    name);
 }
 
@@ -329,8 +330,8 @@ static void tell_concession(const struct story *s)
 		    after_concession(s));
 	else
 		doc_paragraph(s->doc,
-		    "%s concede%s, and can withdraw that until the game is "
-		    "over.%s",
+		    "%s concede%s, and can withdraw the concession until the "
+		    "game is over.%s",
 		    who,
 		    ending,
 		    after_concession(s));
@@ -339,7 +340,7 @@ static void tell_concession(const struct story *s)
 static void tell_forfeit(const struct story *s)
 {
 	doc_paragraph(s->doc,
-	    "%s forfeits, and cannot withdraw that.%s",
+	    "%s forfeits, and cannot withdraw the forfeit.%s",
 	    s->name,
 	    after_concession(s));
 }
@@ -365,7 +366,7 @@ static void tell_deal(const struct story *s)
 		    bids);
 	if (s->n->words_from)
 		doc_paragraph(s->doc,
-		    "Words in this shuffle: from %s.",
+		    "The words of %s went into this shuffle.",
 		    s->n->words_from);
 }
 

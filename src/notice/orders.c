@@ -265,11 +265,14 @@ static const struct {
 	const char *why, *text;
 } reasons[] = {
     {"misplay",
-	"Your orders were dropped, because cards were voided by a misplay."},
-    {"undo", "Your orders were dropped, because a move was taken back."},
+	"The referee cancelled your orders, because a misplay "
+	"voided cards."},
+    {"undo",
+	"The referee cancelled your orders, because a player "
+	"took back a move."},
     {"unfit",
-	"Your orders were dropped: they said nothing that could be done at "
-	"this turn of yours."},
+	"The referee cancelled your orders, because they gave no "
+	"legal move for this turn."},
     {"over", "Your orders ended with the hand."},
 };
 
@@ -294,6 +297,6 @@ void notice_orders(struct doc *doc, const struct notice *n)
 		if (o->stands[kind])
 			notice_order(doc, n, &o->order[kind]);
 	doc_paragraph(doc,
-	    "Nobody but you is told of them. They end with the hand; cancel "
-	    "orders, as an answer, drops them before.");
+	    "Nobody else learns of your orders. They end with the "
+	    "hand. To cancel them earlier, answer with cancel-orders.");
 }

@@ -102,11 +102,10 @@ const char *parts_playable(const struct notice *n);
 /* Returns the number of cards passed for a blind nil: "two cards". */
 const char *terms_cards_passed(const struct rules *rules);
 
-/* Returns how many misplays forfeit: "; 2 in a hand or 3 in a game by one side
- * forfeit the game". `who` is " by one side" or "". Returns "" if misplays
- * never forfeit. Allocated in the arena. */
-const char *terms_forfeit(
-    struct arena *arena, const struct rules *rules, const char *who);
+/* Returns how many misplays forfeit, as a sentence with a blank before it: " A
+ * side with 2 misplays in a hand or 3 misplays in a game forfeits the game."
+ * Returns "" if misplays never forfeit. Allocated in the arena. */
+const char *terms_forfeit(struct arena *arena, const struct rules *r);
 /* Returns the player at a seat as the reader calls that player: "you", "bob".
  */
 const char *terms_player(const struct notice *n, int seat);

@@ -15,7 +15,7 @@ static void option(struct doc *doc, const struct rules_option *o)
 {
 	const char *means = o->meaning;
 	doc_paragraph(
-	    doc, "%s=%s: %s (%s).", o->key, o->value, means, o->clause);
+	    doc, "%s=%s: %s (%s)", o->key, o->value, means, o->clause);
 }
 
 /* Appends a word to a list with commas. */
@@ -43,9 +43,11 @@ static void options(struct doc *doc, const struct rules *rules)
 			option(doc, &o);
 	}
 	if (*off)
-		doc_paragraph(doc, "Off: %s.", off);
+		doc_paragraph(doc, "These options are off: %s.", off);
 	if (*moot)
-		doc_paragraph(doc, "No effect with these rules: %s.", moot);
+		doc_paragraph(doc,
+		    "These options have no effect with these rules: %s.",
+		    moot);
 }
 
 void notice_rules(struct doc *doc, const struct rules *rules)
@@ -61,8 +63,8 @@ void notice_rules(struct doc *doc, const struct rules *rules)
 		    doc, "%s", sentences_paragraph(doc->arena, rules, i, true));
 	doc_heading(doc, "Option by option");
 	doc_paragraph(doc,
-	    "Each line begins with an option and its value in this game. Then "
-	    "come all the choices that the option has.");
+	    "Each line begins with an option and its value in this "
+	    "game. The rest of the line explains the option.");
 	options(doc, rules);
 }
 
@@ -76,7 +78,7 @@ static bool same_value(
 
 static const char *value(const struct rules_option *o)
 {
-	return o->moot ? "of no use" : o->value;
+	return o->moot ? "no effect" : o->value;
 }
 
 void notice_rules_diff(
@@ -91,7 +93,7 @@ void notice_rules_diff(
 			continue;
 		differ++;
 		doc_paragraph(doc,
-		    "%s: %s (%s), there %s (%s). It is %s.",
+		    "%s: %s (%s) in the first, %s (%s) in the second. %s",
 		    a.key,
 		    value(&a),
 		    a.clause,
@@ -100,5 +102,5 @@ void notice_rules_diff(
 		    a.meaning);
 	}
 	if (!differ)
-		doc_paragraph(doc, "No option is another.");
+		doc_paragraph(doc, "All options are the same.");
 }

@@ -253,29 +253,32 @@ static const char *bags_so_far(const struct notice *n, int side)
 	return arena_format(n->arena, "; %d bag%s", bags, bags == 1 ? "" : "s");
 }
 
-/* Returns what a side needs: "need 5 more of 7 tricks", "have the 4 bid, and 2
- * over".
- */
+/* Returns what a side needs: "need 5 more tricks for the bid of 7", "have made
+ * the bid of 4, with 2 tricks over". */
 static const char *need_text(
     struct arena *arena, const struct pledge *p, bool plural)
 {
 	int more = p->bid - p->tricks;
 	if (more > 0)
 		return arena_format(arena,
-		    "%s %d more of %d trick%s",
+		    "%s %d more trick%s for the bid of %d",
 		    plural ? "need" : "needs",
 		    more,
-		    p->bid,
-		    p->bid == 1 ? "" : "s");
+		    more == 1 ? "" : "s",
+		    p->bid);
 	const char *have = plural ? "have" : "has";
 	if (more < 0)
-		return arena_format(
-		    arena, "%s the %d bid, and %d over", have, p->bid, -more);
-	return arena_format(arena, "%s the %d bid", have, p->bid);
+		return arena_format(arena,
+		    "%s made the bid of %d, with %d trick%s over",
+		    have,
+		    p->bid,
+		    -more,
+		    more == -1 ? "" : "s");
+	return arena_format(arena, "%s made the bid of %d", have, p->bid);
 }
 
-/* Returns "You and cat need 5 more of 7 tricks; 2 bags.", or "" if not all
- * players of the side have bid. */
+/* Returns "You and cat need 5 more tricks for the bid of 7; 2 bags.", or "" if
+ * not all players of the side have bid. */
 static const char *side_needs(const struct notice *n, int side)
 {
 	struct pledge p = pledge_of(n, side);
@@ -323,12 +326,12 @@ static const char *goal(struct arena *arena, const struct rules *r)
 	const char *target = "";
 	const char *hands = "";
 	if (r->target)
-		target =
-		    arena_format(arena, "; the game goes to %d", r->target);
+		target = arena_format(
+		    arena, ". The game ends at %d points", r->target);
 	if (r->hands)
 		hands = arena_format(arena,
-		    "; %s %d %s",
-		    r->target ? "it has" : "the game has",
+		    ". %s %d %s",
+		    r->target ? "It has" : "The game has",
 		    r->hands,
 		    r->hands == 1 ? "hand" : "hands");
 	return arena_format(arena, "%s%s", target, hands);

@@ -18,18 +18,18 @@ static const char *players(struct arena *arena, const struct rules *r)
 {
 	static const char *const counts[] = {
 	    "", "", "", "Three", "Four", "Five"};
-	const char *teams = "each alone";
+	const char *teams = ", each alone";
 	const char *out = "";
 	const char *extra = "";
 	if (r->sides < r->seats)
-		teams = "in two pairs, with partners opposite each other";
+		teams = " in two pairs, and partners sit opposite each other";
 	if (r->sits_out)
-		out = " The dealer sits the hand out.";
+		out = " The dealer does not play in this hand.";
 	if (r->extra_card)
-		extra = " One card is left over: a player who bids zero draws "
-			"it and throws one back.";
+		extra = " One card is left over. A player who bids zero draws "
+			"it, and throws one card back.";
 	return arena_format(arena,
-	    "%s play, %s.%s Each player gets %d cards.%s",
+	    "%s players play%s.%s Each player gets %d cards.%s",
 	    counts[r->seats],
 	    teams,
 	    out,
@@ -37,20 +37,23 @@ static const char *players(struct arena *arena, const struct rules *r)
 	    extra);
 }
 
-/* Returns the lowest legal bids, as part of a sentence. */
+/* Returns the limits of a bid, as part of a sentence. */
 static const char *lowest(struct arena *arena, const struct rules *r)
 {
-	const char *side = "";
-	if (r->side_min)
-		side = arena_format(arena,
-		    "; the second partner's number must bring the side's bid "
-		    "to %d at least",
-		    r->side_min);
 	if (r->bid_min > 1)
-		return arena_format(
-		    arena, ", no number below %d%s", r->bid_min, side);
-	return arena_format(
-	    arena, "%s%s", r->bid_one ? "" : ", but not 1", side);
+		return arena_format(arena, ", no number below %d", r->bid_min);
+	return r->bid_one ? "" : ", but not 1";
+}
+
+/* Returns a sentence about the lowest bid of a side, with a blank before it. */
+static const char *side_bid(struct arena *arena, const struct rules *r)
+{
+	if (!r->side_min)
+		return "";
+	return arena_format(arena,
+	    " The second partner must bid enough to bring the side's bid to "
+	    "at least %d.",
+	    r->side_min);
 }
 
 static const char *bidding(struct arena *arena, const struct rules *r)
@@ -59,30 +62,33 @@ static const char *bidding(struct arena *arena, const struct rules *r)
 	const char *all = r->all_bid ? ", or all the tricks" : "";
 	const char *change = "";
 	if (r->bid_mode == BIDS_BINDING)
-		mode = "; the first partner's bid is a hint, and the second's "
-		       "binds the side";
+		mode = " The first partner's bid is a hint, and the second "
+		       "partner's bid counts for the side.";
 	else if (r->sides < r->seats)
-		mode = "; partners' bids are added";
+		mode = " The bids of partners are added.";
 	if (r->change_bid)
-		change = "; a bid may be changed until the next one is made";
+		change = " You may change your bid until the next player bids.";
 	return arena_format(arena,
-	    "All players bid in turn how many tricks they will take, 0 to "
-	    "%d%s%s%s%s.",
+	    "Each player in turn bids how many tricks to take: 0 to "
+	    "%d%s%s.%s%s%s",
 	    r->hand_size,
 	    lowest(arena, r),
 	    all,
+	    side_bid(arena, r),
 	    mode,
 	    change);
 }
 
-/* Returns the exchange for a blind nil, as the end of a sentence. */
+/* Returns a sentence about the exchange for a blind nil, with a blank before
+ * it. */
 static const char *exchange(struct arena *arena, const struct rules *r)
 {
 	if (!r->exchange)
 		return "";
 	bool partner = r->exchange_first == EXCHANGE_PARTNER;
 	return arena_format(arena,
-	    "; the bidder and the partner pass each other %d card%s, %s first",
+	    " The bidder and the partner then pass each other %d card%s, and "
+	    "%s passes first.",
 	    r->exchange_cards,
 	    r->exchange_cards == 1 ? "" : "s",
 	    partner ? "the partner" : "the bidder");
@@ -99,12 +105,15 @@ static const char *blind_nil_bid(struct arena *arena, const struct rules *r)
 	if (!points)
 		return " There is no blind nil.";
 	if (r->blind_behind)
-		behind = arena_format(
-		    arena, " (only if the side is %d behind)", r->blind_behind);
+		behind = arena_format(arena,
+		    " You may bid blind nil only if your side is %d points "
+		    "behind.",
+		    r->blind_behind);
 	return arena_format(arena,
-	    " A nil bid before the hand is seen%s is worth %d%s.",
-	    behind,
+	    " If you bid nil before you see your hand, you win or lose %d "
+	    "points.%s%s",
 	    points,
+	    behind,
 	    exchange(arena, r));
 }
 
@@ -112,19 +121,20 @@ static const char *zero_bid(struct arena *arena, const struct rules *r)
 {
 	if (r->zero_start)
 		return arena_format(arena,
-		    "A bid of 0 is a zero: without a trick it earns %d and "
-		    "all that zeros lost since the last good one, else it "
-		    "loses 10 a trick.",
+		    "A bid of 0 is a zero. If you take no trick, you get %d "
+		    "points and all points that zeros have lost since the "
+		    "last successful zero. If you take tricks, you lose 10 "
+		    "points for each.",
 		    r->zero_start);
 	if (!r->nil)
 		return arena_format(arena,
-		    "A bid of 0 promises nothing and is worth nothing.%s",
+		    "A bid of 0 neither wins nor loses points.%s",
 		    blind_nil_bid(arena, r));
 	const char *called =
-	    r->source == FROM_NOMIC ? "counts for itself" : "is a nil";
+	    r->source == FROM_NOMIC ? "is scored on its own" : "is a nil";
 	return arena_format(arena,
-	    "A bid of 0 %s: it earns %d points without a trick, and loses %d "
-	    "if you take one.%s",
+	    "A bid of 0 %s. You win %d points if you take no trick, "
+	    "and lose %d if you take one.%s",
 	    called,
 	    r->nil,
 	    r->nil,
@@ -136,17 +146,20 @@ static const char *first_lead(struct arena *arena, const struct rules *r)
 	(void)arena;
 	if (r->first_lead == LEAD_HIGHEST_BIDDER)
 		return "The highest bidder leads to the first trick. If "
-		       "several players bid the same, the first of them leads.";
+		       "several "
+		       "players made the highest bid, the first of them leads.";
 	return "The player left of the dealer leads to the first trick.";
 }
 
 static const char *tricks(struct arena *arena, const struct rules *r)
 {
 	return arena_format(arena,
-	    "Players must follow suit if they can. The highest spade wins the "
-	    "trick; if there is none, the highest card of the suit led wins "
-	    "it%s. The winner of a trick leads to the next.",
-	    r->hilo_aces ? ", aces high or low as they are called" : "");
+	    "Players must follow suit if they can. The highest spade "
+	    "wins the trick. If there is no spade, the highest card "
+	    "of the suit led wins the trick.%s The winner of a trick "
+	    "leads to the next.",
+	    r->hilo_aces ? " An ace is high or low, as its player calls it."
+			 : "");
 }
 
 static const char *spades(struct arena *arena, const struct rules *r)
@@ -154,15 +167,15 @@ static const char *spades(struct arena *arena, const struct rules *r)
 	const char *lead = "A spade may be led at any time";
 	const char *first = "";
 	if (r->lead_spades == LEAD_WHEN_BROKEN)
-		lead = "No spade may be led until one was played";
+		lead = "No player may lead a spade until a spade was played";
 	if (r->lead_spades == LEAD_WHEN_BROKEN && r->breaking == BREAK_RUFF)
-		lead = "No spade may be led until one was played on another "
-		       "suit";
+		lead = "No player may lead a spade until a spade was played on "
+		       "another suit";
 	if (r->first_trick == FIRST_TRICK_NO_SPADE)
-		first = ", and none is played in the first trick";
+		first = ", or play a spade in the first trick";
 	if (r->lead_spades == LEAD_WHEN_BROKEN || *first)
 		return arena_format(arena,
-		    "%s%s, unless a hand has nothing else.",
+		    "%s%s, unless the player holds nothing else.",
 		    lead,
 		    first);
 	return arena_format(arena, "%s.", lead);
@@ -180,16 +193,17 @@ static const char *scoring(struct arena *arena, const struct rules *r)
 	const char *who = r->sides < r->seats ? "side" : "player";
 	if (r->double_from)
 		doubled = arena_format(arena,
-		    " A bid of %d or more counts twice.",
+		    " If the bid is %d or more, each trick bid counts 20 "
+		    "instead of 10.",
 		    r->double_from);
 	if (r->slam)
 		slam = arena_format(arena,
-		    " All the tricks of a round score %d more.",
+		    " A side that takes all tricks of a round scores %d more.",
 		    r->slam);
 	return arena_format(arena,
-	    "A %s that takes the tricks it bid, or more, scores 10 for each "
-	    "trick bid and %d for each trick over the bid. A %s that takes "
-	    "fewer %s.%s%s",
+	    "A %s that takes at least as many tricks as it bid "
+	    "scores 10 for each trick bid, and %d for each trick "
+	    "over the bid. A %s that takes fewer %s.%s%s",
 	    who,
 	    r->overtrick,
 	    who,
@@ -201,13 +215,15 @@ static const char *scoring(struct arena *arena, const struct rules *r)
 static const char *bags(struct arena *arena, const struct rules *r)
 {
 	if (!r->bags || !r->bag_cost)
-		return "Tricks over the bid are not collected as bags.";
+		return "Tricks over the bid cost no points.";
 	return arena_format(arena,
-	    "Tricks over the bid are bags: every %d of them cost %d points%s.",
+	    "Each trick over the bid is a bag. Every %d bags cost %d "
+	    "points%s.",
 	    r->bag_every,
 	    r->bag_cost,
-	    r->bags == BAGS_CARRIED ? ", and the rest is carried on"
-				    : ", counted over the whole game");
+	    r->bags == BAGS_CARRIED
+		? ", and the other bags carry over to the next round"
+		: ", and bags are counted over the whole game");
 }
 
 /* Returns the scores that end a game: " with a score of at least 500", " with a
@@ -253,9 +269,9 @@ static const char *length(struct arena *arena, const struct rules *r)
 static const char *ending(struct arena *arena, const struct rules *r)
 {
 	static const char *const ties[] = {
-	    [TIES_LEAD] = "If the lead is shared, the game goes on",
+	    [TIES_LEAD] = "If the first place is shared, the game goes on",
 	    [TIES_ANY] = "If any two places are shared, the game goes on",
-	    [TIES_DRAW] = "If the lead is shared, the game is a draw",
+	    [TIES_DRAW] = "If the first place is shared, the game is a draw",
 	};
 	return arena_format(arena,
 	    "The game ends after a round%s%s. The %s score wins. %s.",
@@ -268,31 +284,32 @@ static const char *ending(struct arena *arena, const struct rules *r)
 static const char *misplay(struct arena *arena, const struct rules *r)
 {
 	if (r->misplay == MISPLAY_REFUSED)
-		return "A card that may not be played is refused, and costs "
-		       "nothing.";
+		return "The referee refuses a card that you may not play. The "
+		       "refusal costs nothing.";
 	return arena_format(arena,
-	    "A misplay is a card that its player does not hold, or a card of "
-	    "another suit from a player who could follow suit. It is void, "
-	    "like every card played after it, and costs %d%s.",
+	    "You make a misplay if you name a card that you do not "
+	    "hold, or if you do not follow suit although you can. A "
+	    "misplay is void, and so is every card played after it. "
+	    "A misplay costs %d points.%s",
 	    r->misplay_cost,
-	    terms_forfeit(arena, r, ""));
+	    terms_forfeit(arena, r));
 }
 
 static const char *turns(struct arena *arena, const struct rules *r)
 {
 	(void)arena;
 	if (r->out_of_turn == OUT_OF_TURN_STANDS)
-		return "A legal card out of turn stands, once the suit is led.";
-	return "A card out of turn is refused.";
+		return "A legal card out of turn counts once the suit is led.";
+	return "The referee refuses a card out of turn.";
 }
 
 static const char *undo(struct arena *arena, const struct rules *r)
 {
 	(void)arena;
 	if (r->undo == UNDO_CONSENT)
-		return "The last bid or card may be taken back before anything "
-		       "else happens, if all agree.";
-	return "A card that was played cannot be taken back.";
+		return "If all players agree, you may take back your last bid "
+		       "or card before anything else happens.";
+	return "You cannot take back a card that you played.";
 }
 
 static const char *absence(struct arena *arena, const struct rules *r)
@@ -311,7 +328,7 @@ static const char *conceding(struct arena *arena, const struct rules *r)
 {
 	static const char *const concessions[] = {
 	    [CONCESSION_OFF] = "Nobody may concede.",
-	    [CONCESSION_SIDE] = "A side whose players all concede loses.",
+	    [CONCESSION_SIDE] = "A side loses if all its players concede.",
 	    [CONCESSION_LEAVE] =
 		"A bot takes the seat of a player who concedes.",
 	};
@@ -324,7 +341,7 @@ static const char *hints(struct arena *arena, const struct rules *r)
 	static const char *const coaches[] = {
 	    [COACH_ALONE] = "",
 	    [COACH_ON] = "Everyone may ask for a hint when it is their turn.",
-	    [COACH_OFF] = "Nobody is given hints.",
+	    [COACH_OFF] = "Nobody gets hints.",
 	};
 	(void)arena;
 	return coaches[r->coach];

@@ -37,20 +37,21 @@ const char *notice_side(const struct notice *n, int side)
 	return arena_format(n->arena, "%s and %s", n->names[side], partner);
 }
 
-const char *terms_forfeit(
-    struct arena *arena, const struct rules *r, const char *who)
+const char *terms_forfeit(struct arena *arena, const struct rules *r)
 {
 	const char *hand = "";
 	const char *game = "";
 	if (r->misplays_hand)
-		hand = arena_format(arena, "%d in a hand", r->misplays_hand);
+		hand = arena_format(
+		    arena, "%d misplays in a hand", r->misplays_hand);
 	if (r->misplays_game)
-		game = arena_format(arena, "%d in a game", r->misplays_game);
+		game = arena_format(
+		    arena, "%d misplays in a game", r->misplays_game);
 	if (!*hand && !*game)
 		return "";
 	const char *or = *hand && *game ? " or " : "";
 	return arena_format(
-	    arena, "; %s%s%s%s forfeit the game", hand, or, game, who);
+	    arena, " A side with %s%s%s forfeits the game.", hand, or, game);
 }
 
 const char *terms_player(const struct notice *n, int seat)

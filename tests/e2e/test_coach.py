@@ -66,7 +66,7 @@ class Coach(unittest.TestCase):
         Coach.games += 1
         if Coach.games <= REVIEWS_AN_HOUR:
             ann.answer(last, "How did I play?")
-            told = ann.expect(lambda m: "what each cost by itself" in flat(m), "a review", 60)
+            told = ann.expect(lambda m: ". This is the sum of the cost of each bid" in flat(m), "a review", 60)
             self.assertIn(f"Game {w.game}", told.text)
         log = (w.dir / "referee.log").read_text()
         self.assertIsNone(re.search(r"[♣♦♥♠]|\b(10|[2-9TJQKA])[CDHS]\b", log))

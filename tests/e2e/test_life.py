@@ -41,13 +41,13 @@ class Life(unittest.TestCase):
     def ask(self, who, others, times, what="more time 4 days", told="asks for 4 days more"):
         """Lets player `who` ask the table. Checks that each of the other players then has `times` mails with the
         words `told`."""
-        self.say(who, what, "The table is asked")
+        self.say(who, what, "There is another request at this table. The")
         self.all_heard(others, told, times)
 
     def undo(self, who, others):
         """A player bids and asks to take the bid back. First one player refuses. Then all agree and are told, and it is the player's turn
         again."""
-        self.say(others[0], "undo", "There is nothing of yours to take back")
+        self.say(others[0], "undo", "You have nothing to take back. You can take")
         self.say(who, "3", "bid of 3 counts")
         self.ask(who, others, 1, "undo", "asks to take back the bid of 3. The table has seen it all the same.")
         self.say(others[0], "agree", "Still to agree")
@@ -74,13 +74,13 @@ class Life(unittest.TestCase):
         """eve takes the player's seat. The replacement fails while one player refuses, and without the gamesmaster's code. Afterwards eve
         gets the hand."""
         w = self.w
-        self.say("eve", "take 1 in game 1", "for a seat whose player asks for a substitute")
-        self.say(out, "replace me", "Until somebody sits in your place")
-        asked = w.players[others[0]].expect(lambda m: "asks for a substitute" in flat(m), "that one is sought")
+        self.say("eve", "take 1 in game 1", "You cannot take that seat. Write take SEAT")
+        self.say(out, "replace me", "to take your seat. Until then you keep your")
+        asked = w.players[others[0]].expect(lambda m: "You cannot take that seat. Write take SEAT" in flat(m), "that one is sought")
         seat = re.search(r"take (\d) in game 1", flat(asked)).group(1)
         grant = f"grant seat 1 {seat}"
         for times, answers in ((1, ("agree", "refuse")), (2, ("agree",) * 3)):
-            self.say("eve", f"take {seat} in game 1", "The table is asked")
+            self.say("eve", f"take {seat} in game 1", "There is another request at this table. The")
             self.all_heard(others, f"{out} asks that eve takes the seat", times)
             for name, text in zip(others, answers):
                 self.say(name, text, "Noted")
@@ -181,8 +181,8 @@ class Life(unittest.TestCase):
             old = p.mails[-1]
             mail = new.expect(lambda m: "confirm a new address" in flat(m), "the mail to the new address")
             new.answer(mail, "yes")
-            new_answer = p.expect(lambda m: "has to be answered too" in flat(m), "the answer")
-            self.assertIn("Confirmed from here", flat(new_answer))
+            new_answer = p.expect(lambda m: "You confirmed the change from this address." in flat(m), "the answer")
+            self.assertIn("You confirmed the change from this address.", flat(new_answer))
             p.answer(old, "yes")
             new.expect(lambda m: "all mail goes here from now on" in flat(m), "the welcome")
         with self.subTest("stop"):

@@ -64,14 +64,14 @@ static const char *no_advice(const struct session *s, int seat)
 	if (seat == SEAT_NONE)
 		return "You are not at that table.";
 	if (!limits_proven(&s->tx, &s->in))
-		return "This could have been written by anyone.";
+		return "Anyone could have written this letter in your name.";
 	if (!coach_advises(&s->game, seat))
-		return "Nobody is advised at this table: that is for games "
-		       "with bots alone, or with the option coach=on.";
+		return "You cannot get advice in this game. Advice is only for "
+		       "games with bots alone, or with the option coach=on.";
 	if (s->game.row.suspended)
 		return "The game is suspended.";
 	if (t->turn != seat || table_left(t, seat))
-		return "It is not your turn. Ask when it is.";
+		return "It is not your turn. Ask again when it is your turn.";
 	return NULL;
 }
 
@@ -119,7 +119,7 @@ void coach_hint(struct session *s, const struct command *c)
 	struct notice n = session_notice(s, advice.view.seat);
 	struct coach_hint hint =
 	    reason_of(&advice.view, &advice.values, &advice.act);
-	reply_say(&s->reply, c, "As far as can be seen from where you sit:");
+	reply_say(&s->reply, c, "This is advice from what you can see:");
 	/* Emphasize the hint. Put it below the hand, so that mail previews do
 	 * not show it. */
 	doc_strong(&s->reply.answer, "%s", notice_hint(&n, &hint));
@@ -169,10 +169,11 @@ static void tell_bids(
 	int tricks = best_number(t, values)->own;
 	reply_say(&s->reply,
 	    c,
-	    "Your hand takes about %d.%d tricks. Of each bid that is worth a "
-	    "thought: in how many of 100 deals that fit what you saw it is "
-	    "kept, and how many points more than the others you make by it in "
-	    "this round, on the mean.",
+	    "Your hand takes about %d.%d tricks. The table shows "
+	    "each sensible bid. The second column shows in how many "
+	    "of 100 deals that fit what you saw the bid succeeds. "
+	    "The third column shows how many points more than the "
+	    "others you make with it in this round, on average.",
 	    tricks / 100,
 	    tricks % 100 / 10);
 	notice_bids(&s->reply.answer, &n, bids, values->count);
@@ -199,7 +200,6 @@ void coach_bid_check(struct session *s, const struct command *c)
 	if (advice.values.hands)
 		tell_bids(s, c, &advice);
 	else
-		reply_say(
-		    &s->reply, c, "There is but one bid that you may make.");
+		reply_say(&s->reply, c, "You may make only one bid.");
 	s->reply.shows = true;
 }

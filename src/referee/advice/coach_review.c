@@ -94,14 +94,16 @@ static const char *why_refused(
 {
 	bool off = a->row.rules.coach == COACH_OFF;
 	if (!limits_proven(tx, in))
-		return "This could have been written by anyone.";
+		return "Anyone could have written this letter in your name.";
 	if (!a->row.ended && off)
-		return "Nobody is coached in that game before it is over.";
+		return "You cannot get a review of that game before it is "
+		       "over.";
 	if (!a->rounds)
 		return "No round is finished yet.";
 	if (a->query.last > a->rounds)
 		return tx_format(tx,
-		    "Rounds are reviewed when they are over: so far %d.",
+		    "You can review a round only when it is over. %d rounds "
+		    "are over so far.",
 		    a->rounds);
 	const char *what = tx_format(
 	    tx, "%" PRId64 ".%d", a->row.id, a->whole ? 0 : a->query.last);
@@ -192,18 +194,18 @@ static void answer(const struct tx *tx,
 	if (!r->count && a->before) {
 		reply_say(reply,
 		    c,
-		    "%s: it was %s who played there, in whose place you sit "
-		    "now.",
+		    "%s: %s played this, before you took the seat.",
 		    scope_text(tx, a, r),
 		    a->before);
 		return;
 	}
 	reply_say(reply,
 	    c,
-	    "%s: your bids and cards cost about %d point%s. This adds up what "
-	    "each cost by itself; together they may have cost less. Each cost "
-	    "is a mean over deals that fit what you saw then. Less than a "
-	    "point is chance.",
+	    "%s: your bids and cards cost about %d point%s. This is "
+	    "the sum of the cost of each bid and card. Together they "
+	    "may have cost less. Each cost is an average over deals "
+	    "that fit what you saw then. A cost of less than a point "
+	    "may be chance.",
 	    scope_text(tx, a, r),
 	    cost,
 	    cost == 1 ? "" : "s");
@@ -226,8 +228,8 @@ void coach_review(struct session *s, const struct command *c)
 	if (!read_which(c->args, &id, &round) || !find_game(s, id, &a)) {
 		reply_say(&s->reply,
 		    c,
-		    "There is no such game of yours: expected review, review "
-		    "round 2, review game 3 or review game 3 round 2.");
+		    "You have no such game. Write review, review round 2, "
+		    "review game 3 or review game 3 round 2.");
 		return;
 	}
 	choose_rounds(&a, id, round);

@@ -19,16 +19,16 @@ static void say_late(struct session *s, const struct command *c)
 	if (until <= s->tx.now) {
 		reply_say(&s->reply,
 		    c,
-		    "This came after your time was up, and the referee had "
-		    "acted for you: nothing was done.");
+		    "Your letter came after your time was up. The referee "
+		    "had acted for you, so nothing was done.");
 		return;
 	}
 	reply_say(&s->reply,
 	    c,
-	    "This came after your time was up: nothing was done. A letter "
-	    "that came in time in your name is held. Say by %s whether it is "
-	    "yours, in answer to the mail that asks; otherwise the referee "
-	    "acts for you.",
+	    "Your letter came after your time was up, so nothing was "
+	    "done. An earlier letter in your name is held. The "
+	    "referee has sent you a question about that letter. "
+	    "Answer the question by %s, or the referee acts for you.",
 	    when_person(until, s->in.sender.person.zone, when, sizeof when));
 }
 
@@ -38,10 +38,10 @@ static void say_overtaken(struct reply *reply, const struct command *c)
 {
 	reply_say(reply,
 	    c,
-	    "Another letter in your name came before this one with a move for "
-	    "the same turn. Only the first can be confirmed: nothing was "
-	    "done. While your time lasts, you can move by answering this "
-	    "mail.");
+	    "An earlier letter in your name has a move for the same "
+	    "turn. You can confirm only the first letter, so nothing "
+	    "was done. While your time lasts, you can move by "
+	    "answering this mail.");
 }
 
 /* True, with a reply, if the letter repeats the sender's last card. A repeated
@@ -52,10 +52,9 @@ static bool repeats_card(struct session *s, const struct command *c, int seat)
 		return false;
 	reply_say(&s->reply,
 	    c,
-	    "You have played %s already. This letter does not answer the mail "
-	    "of your turn, and is dated no later than the one that played it, "
-	    "so it was taken for a second delivery: nothing was done. To "
-	    "play, answer this mail.",
+	    "You have played %s already. This letter seems to be a "
+	    "second copy of the letter that played the card, so "
+	    "nothing was done. To play, answer this mail.",
 	    doc_card(s->tx.arena, c->card));
 	return true;
 }
@@ -79,8 +78,8 @@ static bool is_late(struct session *s, const struct command *c, int seat)
 		return false;
 	reply_say(&s->reply,
 	    c,
-	    "This answers another mail than that of your present turn, so "
-	    "nothing was done. To act now, answer this mail.");
+	    "Your letter does not answer the mail about your present "
+	    "turn, so nothing was done. To act now, answer this mail.");
 	return true;
 }
 
@@ -173,11 +172,12 @@ static const char *nothing_to_withdraw(const struct table *t, int seat)
 	if (table_may_withdraw(t, seat))
 		return NULL;
 	if (table_expelled(t, seat))
-		return "You are out of the game by your misplays, and that "
-		       "cannot be withdrawn.";
+		return "Your misplays put you out of the game. You cannot come "
+		       "back.";
 	if (t->forfeited >> seat & 1)
-		return "You forfeited, and that cannot be withdrawn.";
-	return "There is no concession of yours that could be withdrawn.";
+		return "You forfeited. You cannot take a forfeit back.";
+	return "You have not conceded, so you cannot withdraw a "
+	       "concession.";
 }
 
 /* A repeated concession or forfeit changes nothing, so the other players get no
@@ -194,7 +194,7 @@ static bool conceded_already(struct session *s, const struct command *c)
 	if (!(seats >> seat & 1))
 		return false;
 	if (!s->in.sender.on_list)
-		reply_say(&s->reply, c, "You said so already, and it stands.");
+		reply_say(&s->reply, c, "You have already conceded.");
 	return true;
 }
 
@@ -225,9 +225,8 @@ bool acting_allowed(struct session *s, const struct command *c)
 	if (!sender_may_move(&s->tx, &s->in)) {
 		reply_say(&s->reply,
 		    c,
-		    "This could have been written by anyone. Please send it "
-		    "again as an answer to this mail: then I know that it is "
-		    "you.");
+		    "Anyone could have written this letter in your name. "
+		    "Please send it again as an answer to this mail.");
 		return false;
 	}
 	if (is_late(s, c, seat))

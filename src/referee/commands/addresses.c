@@ -42,8 +42,9 @@ void addresses_show(struct session *s, const struct command *c)
 	if (*l.list)
 		reply_say(&s->reply,
 		    c,
-		    "Your mail goes to %s. You may write from these, too: %s. "
-		    "To end that for one of them send address remove and it.",
+		    "Your mail goes to %s. You may also write from these "
+		    "addresses: %s. To remove one of them, send address "
+		    "remove and the address.",
 		    p->address,
 		    l.list);
 	else
@@ -86,13 +87,14 @@ static void add(struct session *s, const struct command *c, const char *address)
 	    !is_free(&s->tx, address)) {
 		reply_say(&s->reply,
 		    c,
-		    "Write to me from that address first, as an answer to a "
-		    "mail of mine. I ask you whether that was you, and how to "
-		    "add it is in the answer to your yes.");
+		    "First answer a mail from me from that address. I then "
+		    "ask you whether that was you. After your yes I tell you "
+		    "how to add the address.");
 		return;
 	}
 	if (!store_alias_add(s->tx.store, address, own, s->tx.now)) {
-		reply_say(&s->reply, c, "That address is somebody's already.");
+		reply_say(
+		    &s->reply, c, "Another player already uses that address.");
 		return;
 	}
 	s->tx.acted = true;
@@ -100,8 +102,8 @@ static void add(struct session *s, const struct command *c, const char *address)
 	    LOG_LEVEL_INFO, "%s added an address", s->in.sender.person.handle);
 	reply_say(&s->reply,
 	    c,
-	    "You may write from %s from now on. To end that send address "
-	    "remove and it.",
+	    "You may write from %s from now on. To remove the "
+	    "address, send address remove and the address.",
 	    address);
 }
 
@@ -114,8 +116,8 @@ static void tell_owner(
 	    p,
 	    "Your addresses",
 	    tx_format(&s->tx,
-		"A gamesmaster took %s away from your addresses: letters from "
-		"there are not yours any more.",
+		"A gamesmaster removed %s from your addresses. Letters "
+		"from that address no longer count as yours.",
 		address));
 }
 
@@ -129,7 +131,7 @@ static void take_away(struct tx *tx,
 	log_line(LOG_LEVEL_INFO, "an address was removed from a person");
 	reply_say(reply,
 	    c,
-	    "Done: a letter from %s acts for nobody any more.",
+	    "Done. Letters from %s no longer act for anybody.",
 	    address);
 }
 
@@ -146,14 +148,16 @@ static void remove_one(
 	if (!sender_is_gamesmaster(&s->tx, &s->in)) {
 		reply_say(&s->reply,
 		    c,
-		    "That is no other address of yours: addresses tells which "
-		    "are.");
+		    "That is not a second address of yours. To see your "
+		    "addresses, send addresses.");
 		return;
 	}
 	if (!proof_given(s, c))
 		return;
 	if (!found) {
-		reply_say(&s->reply, c, "That is nobody's other address.");
+		reply_say(&s->reply,
+		    c,
+		    "That is not a second address of any player.");
 		return;
 	}
 	take_away(&s->tx, &s->reply, c, address);

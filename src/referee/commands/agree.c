@@ -60,18 +60,20 @@ void agree_ready(struct session *s, const struct command *c)
 	const char *words = seals_take(&s->tx, &s->game, seat, c->args);
 	if (*words)
 		noted = tx_format(&s->tx,
-		    "Noted, and your words for the shuffle too: %s",
+		    "You are ready, and your words go into the shuffle: %s",
 		    words);
 	set_flag(&s->tx, &s->game, seat, SEAT_READY);
 	const char *rest = missing(&s->tx, &s->game, SEAT_READY);
 	if (*rest)
 		reply_say(&s->reply,
 		    c,
-		    "%s. It is dealt when these are ready too: %s.",
+		    "%s. The cards are dealt when these players are ready "
+		    "too: %s.",
 		    noted,
 		    rest);
 	else
-		reply_say(&s->reply, c, "%s. That was the last one.", noted);
+		reply_say(
+		    &s->reply, c, "%s. All players are ready now.", noted);
 	advance_game(s);
 }
 
@@ -83,8 +85,9 @@ static bool before_the_deal(struct session *s, const struct command *c)
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "The cards are dealt: rules may be changed before the first deal "
-	    "only (start a game with ready=required to leave time for it).");
+	    "The cards are dealt. You can change the rules only "
+	    "before the first deal. To leave time for changes, start "
+	    "a game with ready=required.");
 	return false;
 }
 
@@ -99,8 +102,8 @@ static bool changes_concession(const struct loaded_game *game,
 		return false;
 	reply_say(reply,
 	    c,
-	    "Somebody conceded, and what that means may not change any more: "
-	    "nothing was done.");
+	    "A player has conceded, so the rule about concessions "
+	    "cannot change any more. Nothing was done.");
 	return true;
 }
 
@@ -133,7 +136,7 @@ static bool proposes_nothing_new(
 	if (!strcmp(text, now)) {
 		reply_say(&s->reply,
 		    c,
-		    "The game is played so already, by %s: nothing was "
+		    "The game already has these rules: %s. Nothing was "
 		    "proposed.",
 		    arena_string(s->tx.arena, now));
 		return true;
@@ -142,8 +145,8 @@ static bool proposes_nothing_new(
 		return false;
 	reply_say(&s->reply,
 	    c,
-	    "That is proposed already: send agree if you do. Still to agree: "
-	    "%s.",
+	    "These rules are already proposed. If you agree, send "
+	    "agree. These players have not agreed yet: %s.",
 	    missing(&s->tx, &s->game, SEAT_AGREED));
 	return true;
 }
@@ -196,8 +199,9 @@ static bool too_soon(struct session *s, const struct command *c)
 		return false;
 	reply_say(&s->reply,
 	    c,
-	    "Nothing was done: this moment it was proposed to play by %s. To "
-	    "propose something else, answer this mail.",
+	    "Nothing was done, because another player has just "
+	    "proposed the rules %s. To propose other rules, answer "
+	    "this mail.",
 	    proposal);
 	return true;
 }
@@ -224,9 +228,12 @@ void agree_propose(struct session *s, const struct command *c)
 	store_proposal_set(s->tx.store, s->game.row.id, text);
 	set_flag(&s->tx, &s->game, seat, SEAT_AGREED);
 	if (rules_idle(&rules, c->args, why, sizeof why))
-		reply_say(&s->reply, c, "Proposed to all. But %s.", why);
+		reply_say(&s->reply,
+		    c,
+		    "All players get your proposal. Please note: %s.",
+		    why);
 	else
-		reply_say(&s->reply, c, "Proposed to all.");
+		reply_say(&s->reply, c, "All players get your proposal.");
 	const char *rest = missing(&s->tx, &s->game, SEAT_AGREED);
 	const char *proposal = arena_string(s->tx.arena, text);
 	if (!*rest) {
@@ -234,8 +241,8 @@ void agree_propose(struct session *s, const struct command *c)
 		return;
 	}
 	reply_announce(&s->reply,
-	    "%s proposes to play by %s. Send agree if you do; it is so "
-	    "when all have: %s.",
+	    "%s proposes to play by %s. If you agree, send agree. "
+	    "The rules change when all these players have agreed: %s.",
 	    s->game.row.seat[seat].handle,
 	    proposal,
 	    rest);
@@ -267,7 +274,7 @@ static void show_proposal(struct session *s, const char *proposal)
 {
 	if (*proposal && sender_seat(&s->in, &s->game) != SEAT_NONE)
 		doc_paragraph(&s->reply.answer,
-		    "What is proposed now is to play by %s.",
+		    "The rules that are proposed now are %s.",
 		    proposal);
 }
 
@@ -310,14 +317,15 @@ void agree_refuse(struct session *s, const struct command *c)
 		proposal =
 		    store_proposal(s->tx.store, s->tx.arena, s->game.row.id);
 	if (!*proposal) {
-		reply_say(&s->reply, c, "Nothing is asked at this table.");
+		reply_say(
+		    &s->reply, c, "There is no request at this table now.");
 		return;
 	}
 	store_proposal_set(s->tx.store, s->game.row.id, NULL);
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "Noted.");
 	reply_announce(&s->reply,
-	    "%s refuses to play by %s: the rules stay as they are.",
+	    "%s refuses to play by %s. The rules do not change.",
 	    s->in.sender.person.handle,
 	    proposal);
 }
@@ -370,12 +378,12 @@ static bool all_want_suspension(struct session *s, const struct command *c)
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "Noted. The game is suspended when all want it; still to say "
-	    "suspend: %s.",
+	    "You asked to suspend the game. It is suspended when "
+	    "these players send suspend too: %s.",
 	    rest);
 	reply_announce(&s->reply,
 	    "%s would like to suspend the game. If you agree, answer "
-	    "suspend. Still to answer: %s.",
+	    "suspend. These players have not answered yet: %s.",
 	    s->in.sender.person.handle,
 	    rest);
 	reply_ask(&s->reply, ASK_SUSPEND, sender_seat(&s->in, &s->game));
@@ -468,7 +476,7 @@ void agree_resume(struct session *s, const struct command *c)
 	set_suspended(&s->tx, &s->game, false);
 	reply_say(&s->reply, c, "The game goes on.");
 	reply_announce(&s->reply,
-	    "The game goes on, says %s. The clock runs again from where it "
+	    "%s resumed the game. The clock runs again from where it "
 	    "stood.",
 	    s->in.sender.person.handle);
 	advance_game(s);

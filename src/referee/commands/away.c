@@ -119,13 +119,14 @@ static void tell_clocks(struct session *s)
 	}
 	if (*still)
 		doc_paragraph(&s->reply.answer,
-		    "Meanwhile your clock stands still in game %s.",
+		    "While you are away, your clock stands still in game %s.",
 		    still);
 	if (!*on)
 		return;
 	doc_paragraph(&s->reply.answer,
-	    "It runs on in game %s: the law played there lets nobody but the "
-	    "gamesmaster stop it, who is told that you ask.",
+	    "Your clock runs on in game %s. Under the rules of that "
+	    "game, only the gamesmaster can stop a clock. The "
+	    "gamesmaster is told that you ask.",
 	    on);
 	const char *who = s->in.sender.person.handle;
 	outbound_gamesmasters(s,
@@ -186,8 +187,8 @@ static void refuse_length(struct session *s, const struct command *c)
 	int64_t left = year_left(&s->tx, &s->in, year);
 	reply_say(&s->reply,
 	    c,
-	    "That is more than a year allows, which is %d days for each "
-	    "player: nothing was done. Of this year you have %s left.",
+	    "Each player can be away for %d days in a year, so "
+	    "nothing was done. You have %s left this year.",
 	    s->tx.site->vacation_days,
 	    days(&s->tx, left < 0 ? 0 : left));
 }
@@ -258,9 +259,8 @@ void away_command(struct session *s, const struct command *c)
 	if (!s->tx.site->vacation_days) {
 		reply_say(&s->reply,
 		    c,
-		    "There is no vacation here. Where the rules allow it you "
-		    "can ask the table for more time, and otherwise the "
-		    "gamesmaster.");
+		    "This site has no vacation. To ask for more time for a "
+		    "turn, send more time.");
 		return;
 	}
 	if (!*c->args)
@@ -304,7 +304,8 @@ void away_grant(struct session *s, const struct command *c, const char *name)
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,
-	    "While %s is away the clock of %s stands still in every game.",
+	    "While %s is away, the clock of %s stands still in every "
+	    "game.",
 	    p.handle,
 	    p.handle);
 }

@@ -72,10 +72,12 @@ static const char *by_option(
 {
 	struct rules_option o;
 	if (!rules_option_named(rules, key, &o))
-		return "It comes from no option: it holds in every game here. "
-		       "Send rules for the options of yours.";
+		return "The ruling comes from no option. It applies to every "
+		       "game here. To see the options of your game, send "
+		       "rules.";
 	return tx_format(tx,
-	    "It comes from the option %s=%s: %s. Its clause: %s, %s.",
+	    "The ruling comes from the option %s=%s. %s The clause "
+	    "is: %s, %s.",
 	    o.key,
 	    o.value,
 	    o.meaning,

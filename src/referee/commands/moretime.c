@@ -97,9 +97,9 @@ static void ask_gamesmaster(
 	uint32_t turn = s->game.state.table.turn_event;
 	reply_say(&s->reply,
 	    c,
-	    "The law played here leaves that to nobody at the table. The "
-	    "gamesmaster can grant it, and is told that you ask; until then "
-	    "the clock runs as it did.");
+	    "Under the rules of this game, only the gamesmaster can "
+	    "give more time. The gamesmaster is told that you ask. "
+	    "Until then your clock runs on.");
 	const char *once =
 	    tx_format(&s->tx, "more time %" PRId64 " %u", id, (unsigned)turn);
 	if (!limits_once_a_day(&s->tx, once))
@@ -130,7 +130,8 @@ static bool bank_pays(
 	extend(s, seconds, true);
 	reply_say(&s->reply,
 	    c,
-	    "Taken out of your bank, in which %s of this game are left.",
+	    "The time comes out of your time bank. Your time bank "
+	    "has %s left for this game.",
 	    days(&s->tx, left - seconds));
 	reply_announce(&s->reply,
 	    "%s takes %s more for this turn.",
@@ -153,8 +154,10 @@ static void ask_table(
 	const char *what =
 	    tx_format(&s->tx, "asks for %s more", days(&s->tx, seconds));
 	if (petition_ask(s, c, &p, what)) {
-		reply_say(
-		    &s->reply, c, "Nobody else is at the table: granted.");
+		reply_say(&s->reply,
+		    c,
+		    "You have the time, because nobody else plays at this "
+		    "table.");
 		moretime_give(s, &p);
 	}
 }
@@ -176,11 +179,12 @@ void moretime_command(struct session *s, const struct command *c)
 		    "can be %d at once.",
 		    MOST);
 	else if (s->in.late)
-		reply_say(&s->reply, c, "This came after your time was up.");
+		reply_say(
+		    &s->reply, c, "Your letter came after your time was up.");
 	else if (seat != s->game.state.table.turn)
 		reply_say(&s->reply,
 		    c,
-		    "It is not your turn: no clock of yours runs.");
+		    "It is not your turn, so your clock does not run.");
 	else if (s->game.state.table.rules.time_limit == NO_TIME_LIMIT)
 		reply_say(&s->reply, c, "No clock runs in this game.");
 	else if (!s->game.row.rules.consent)

@@ -101,8 +101,10 @@ void moving_command(struct session *s, const struct command *c)
 	}
 	const char *once = tx_format(&s->tx, "address %s", p->handle);
 	if (!limits_once_a_day(&s->tx, once)) {
-		reply_say(
-		    &s->reply, c, "One new address a day: try it tomorrow.");
+		reply_say(&s->reply,
+		    c,
+		    "You can change your address once a day. Try again "
+		    "tomorrow.");
 		return;
 	}
 	struct moving m = {
@@ -153,7 +155,7 @@ static void move(struct session *s, const struct moving *m)
 	store_moving_end(s->tx.store, p->id);
 	if (!is_free(&s->tx, &s->in, m->address)) {
 		doc_paragraph(&s->reply.answer,
-		    "Meanwhile somebody else has that address: nothing was "
+		    "Another player now has that address, so nothing was "
 		    "done.");
 		return;
 	}
@@ -190,8 +192,8 @@ void moving_confirm(struct session *s)
 	}
 	store_moving_set(s->tx.store, s->in.sender.person.id, &m);
 	doc_paragraph(&s->reply.answer,
-	    "Confirmed from here. The mail to the other address has to be "
-	    "answered too.");
+	    "You confirmed the change from this address. Answer the "
+	    "mail to the other address too.");
 }
 
 void moving_decline(struct session *s)

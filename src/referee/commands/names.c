@@ -395,7 +395,9 @@ void names_rename(struct session *s, const struct command *c)
 	else if (!strcmp(c->args, s->in.sender.person.handle))
 		reply_say(&s->reply, c, "That is your name.");
 	else if (!limits_once_a_day(&s->tx, once))
-		reply_say(&s->reply, c, "One new name a day: try it tomorrow.");
+		reply_say(&s->reply,
+		    c,
+		    "You can change your name once a day. Try again tomorrow.");
 	else
 		take_name(s, c);
 }

@@ -59,7 +59,7 @@ static void say_wrong(
 		const char *at = strstr(format, "%s");
 		reply_say(reply,
 		    c,
-		    "No order was taken. %.*s%s%s",
+		    "Your order was not accepted. %.*s%s%s",
 		    (int)(at - format),
 		    format,
 		    about,
@@ -79,7 +79,7 @@ struct giving {
 
 static bool refuse(const struct giving *g, const char *why)
 {
-	reply_say(&g->s->reply, g->c, "No order was taken. %s", why);
+	reply_say(&g->s->reply, g->c, "Your order was not accepted. %s", why);
 	return false;
 }
 
@@ -217,8 +217,9 @@ static void echo(struct giving *g)
 	struct notice n = session_notice(s, g->seat);
 	reply_say(&s->reply,
 	    g->c,
-	    "This is what I understand, for the turns of yours that come; it "
-	    "stands in place of what you ordered before. Nobody else is told.");
+	    "This is how I understand your order for your next "
+	    "turns. It replaces your earlier order. Nobody else "
+	    "learns of it.");
 	notice_order(&s->reply.answer, &n, &g->order);
 }
 
@@ -278,8 +279,7 @@ static void give_rest(struct session *s, const struct command *c)
 	const struct giving g = {.s = s, .seat = sender_seat(&s->in, &s->game)};
 	struct command rest = *c;
 	if (!moved(&g)) {
-		reply_say(
-		    &s->reply, c, "What was to come after it is not kept.");
+		reply_say(&s->reply, c, "The rest of your order is not kept.");
 		return;
 	}
 	const char *later = strstr(c->args, between);
@@ -325,7 +325,7 @@ void order_show(struct session *s, const struct command *c)
 	}
 	struct notice n = session_notice(s, seat);
 	if (!n.orders) {
-		reply_say(&s->reply, c, "There are no orders of yours.");
+		reply_say(&s->reply, c, "You have no orders.");
 		return;
 	}
 	reply_say(&s->reply, c, "These are your orders.");
@@ -336,7 +336,7 @@ void order_cancel(struct session *s, const struct command *c)
 {
 	int seat = sender_seat(&s->in, &s->game);
 	if (!store_orders_cancel(s->tx.store, s->game.row.id, seat)) {
-		reply_say(&s->reply, c, "There were no orders of yours.");
+		reply_say(&s->reply, c, "You had no orders.");
 		return;
 	}
 	reply_say(&s->reply, c, "Your orders are cancelled.");

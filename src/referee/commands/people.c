@@ -57,8 +57,9 @@ static void write_it_again(const struct tx *tx, struct doc *doc)
 	doc_init(doc, tx->arena, "Please confirm");
 	doc_strong(doc, "To join, answer this mail with the one word yes.");
 	doc_paragraph(doc,
-	    "I could not take your answer for a plain yes or no, so nothing "
-	    "was done. If you did not ask to join, answer no, or do nothing.");
+	    "I could not read your answer as a plain yes or no, so "
+	    "nothing was done. If you did not ask to join, answer "
+	    "no, or do nothing.");
 	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
 }
 

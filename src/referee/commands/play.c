@@ -59,8 +59,7 @@ static void say_done(
 		if (cards_have(s->game.state.hand[e->seat], e->card))
 			why = "you hold a card of the suit led and have to "
 			      "follow it";
-		reply_say(
-		    &s->reply, c, "That is a misplay: %s. See below.", why);
+		reply_say(&s->reply, c, "That is a misplay, because %s.", why);
 	} else if (e->kind == EVENT_VOID) {
 		reply_say(&s->reply,
 		    c,
@@ -95,8 +94,8 @@ static void ask_for_more(struct session *s, const struct command *c)
 	s->reply.picked = c->cards;
 	reply_say(&s->reply,
 	    c,
-	    "You must pass %d cards, and nothing was passed yet. Answer with "
-	    "%s and the rest, all in one mail.",
+	    "You must pass %d cards, and you have passed none yet. "
+	    "Answer with %s and the other cards, all in one mail.",
 	    s->game.row.rules.exchange_cards,
 	    doc_cards(s->tx.arena, c->cards));
 }
@@ -282,8 +281,7 @@ void play_check(struct session *s, const struct command *c)
 {
 	int seat = sender_seat(&s->in, &s->game);
 	if (seat == SEAT_NONE) {
-		reply_say(
-		    &s->reply, c, "There is no card to be played by you now.");
+		reply_say(&s->reply, c, "You have no card to play now.");
 		return;
 	}
 	const char *card = doc_card(s->tx.arena, c->card);

@@ -103,8 +103,8 @@ static bool notice_for_query(
 static const char *hand_words(const struct view *view)
 {
 	if (view->sealed)
-		return "It is sealed: a blind nil is open to you. Send look to "
-		       "open it.";
+		return "Your hand is sealed, because you may bid blind nil. To "
+		       "open your hand, send look.";
 	return view->hand ? "Here it is." : "You hold no cards now.";
 }
 
@@ -314,7 +314,9 @@ static void list_cancelled(const struct tx *tx, struct reply *reply, int64_t id)
 	if (!tx_game_row(tx, id, &row))
 		return;
 	doc_paragraph(&reply->answer,
-	    "Game %" PRId64 " (%s) was cancelled on %s: %s. Its seal is %s.",
+	    "Game %" PRId64
+	    " (%s) was cancelled on %s. %s. The seal of the game is "
+	    "%s.",
 	    id,
 	    row.rules.preset,
 	    when_person(row.ended, "", when, sizeof when),
@@ -335,8 +337,8 @@ void query_games(struct session *s, const struct command *c)
 		list_cancelled(&s->tx, &s->reply, ids[i]);
 	if (n)
 		doc_paragraph(&s->reply.answer,
-		    "To get what was played of a cancelled game, send record "
-		    "and its number.");
+		    "To get the record of a cancelled game, send record and "
+		    "the number of the game.");
 }
 
 static void list_player(void *context, const struct person *p)

@@ -47,7 +47,7 @@ static void rules_differ(
 	}
 	reply_say(&s->reply,
 	    c,
-	    "%s, and there %s:",
+	    "The first is %s, and the second is %s:",
 	    second == first ? one.preset : first,
 	    second);
 	notice_rules_diff(&s->reply.answer, &one, &other);
@@ -81,9 +81,10 @@ void query_rules(struct session *s, const struct command *c)
 		return;
 	}
 	if (rules_idle(&named, line, why, sizeof why))
-		reply_say(&s->reply, c, "Here they are. But %s.", why);
+		reply_say(
+		    &s->reply, c, "Here are the rules. Please note: %s.", why);
 	else
-		reply_say(&s->reply, c, "Here they are.");
+		reply_say(&s->reply, c, "Here are the rules.");
 	notice_rules(&s->reply.answer, &named);
 	if (s->game.is_loaded && !*line)
 		notice_pulses(

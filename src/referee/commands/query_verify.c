@@ -31,14 +31,14 @@ static bool say_result(const struct tx *tx,
 	case VERDICT_NOTHING:
 		reply_say(reply,
 		    c,
-		    "There is nothing to check: this game has no chain of "
-		    "secrets.");
+		    "This game has no chain of secrets, so there is nothing "
+		    "to check.");
 		return false;
 	case VERDICT_FAILS:
 		reply_say(reply,
 		    c,
-		    "The record does not hold, at its line %ld: %s. Please "
-		    "tell the gamesmaster, and keep your mails of this game.",
+		    "The record is wrong at line %ld: %s. Please tell the "
+		    "gamesmaster, and keep your mails of this game.",
 		    v->line,
 		    v->why);
 		return false;
@@ -46,15 +46,16 @@ static bool say_result(const struct tx *tx,
 	if (!v->deals) {
 		reply_say(reply,
 		    c,
-		    "No round is over yet. When one is, its secret is "
-		    "published, and everything that was dealt and drawn can be "
-		    "checked.");
+		    "No round is over yet. When a round is over, the referee "
+		    "publishes its secret. You can then check the deal of "
+		    "that round.");
 		return false;
 	}
 	reply_say(reply,
 	    c,
-	    "Every line of the record holds. The cards of %s were dealt as the "
-	    "seal fixed them, and draws, plays and scores are right.",
+	    "Every line of the record is right. The cards of %s were "
+	    "dealt as the seal fixed them. All random draws, plays "
+	    "and scores are right.",
 	    v->deals == 1 ? "round 1"
 			  : tx_format(tx, "rounds 1 to %d", v->deals));
 	return true;
@@ -95,9 +96,9 @@ static void show_digests(const struct tx *tx,
     const char *record)
 {
 	doc_paragraph(&reply->answer,
-	    "Now compare. The seal has to be the one in your first mail of "
-	    "this game, and each digest the one in the mail that brought that "
-	    "score:");
+	    "Now compare this seal with the seal in your first mail "
+	    "of this game. Compare each digest with the digest in "
+	    "the mail about the end of that round:");
 	doc_pre(&reply->answer,
 	    tx_format(tx,
 		"the seal of this game:\n%s%s",
@@ -149,9 +150,10 @@ void query_verify(struct session *s, const struct command *c)
 			show_digests(&s->tx, &s->reply, &v, text);
 			say_unchecked(&s->tx, &s->reply, &v);
 			doc_paragraph(&s->reply.answer,
-			    "So says the referee. To check it yourself, send "
-			    "record, and give the mail that comes to "
-			    "doc/verify.html or doc/verify.py.");
+			    "The referee made this check. To check the game "
+			    "yourself, send record. Then open the mail that "
+			    "you get "
+			    "with doc/verify.html or doc/verify.py.");
 		}
 	}
 	buf_release(&record);

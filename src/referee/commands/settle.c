@@ -30,11 +30,13 @@ bool settle_agree(struct session *s, const struct command *c, int seat)
 	if (p.seat == seat && p.kind == PETITION_REPLACE)
 		reply_say(&s->reply,
 		    c,
-		    "It is about your seat: the others have to agree.");
+		    "The request is about your seat, so the other players "
+		    "must agree.");
 	else if (p.seat == seat)
 		reply_say(&s->reply,
 		    c,
-		    "It is you who asks: the others have to agree.");
+		    "This is your own request, so the other players must "
+		    "agree.");
 	else if (p.kind == PETITION_UNDO && s->game.row.suspended)
 		reply_say(
 		    &s->reply, c, "The game is suspended: send resume first.");
@@ -55,10 +57,10 @@ bool settle_refuse(struct session *s, const struct command *c, int seat)
 	if (p.kind == PETITION_REPLACE)
 		substitute_refused(s, p.seat);
 	else if (p.seat == seat)
-		reply_announce(&s->reply, "%s asks for it no more.", who);
+		reply_announce(&s->reply, "%s withdraws the request.", who);
 	else
 		reply_announce(&s->reply,
-		    "%s refuses what %s asked for: it stays as it is.",
+		    "%s refuses the request of %s. Nothing changes.",
 		    who,
 		    s->game.row.seat[p.seat].handle);
 	return true;

@@ -202,11 +202,12 @@ static const char *begins_text(const struct session *s)
 	const char *goal = "";
 	char rules[RULES_TEXT];
 	if (row->rules.target)
-		goal = tx_format(&s->tx, ", to %d", row->rules.target);
+		goal = tx_format(&s->tx, ", to %d points", row->rules.target);
 	rules_write(&row->rules, rules, sizeof rules);
 	return tx_format(&s->tx,
-	    "Game %" PRId64 " is played by the rules of %s%s (%s). %s started "
-	    "it. Players: %s.",
+	    "Game %" PRId64
+	    " is played by the rules of %s%s (%s). %s started the "
+	    "game. The players are %s.",
 	    row->id,
 	    rules_source(&row->rules),
 	    goal,

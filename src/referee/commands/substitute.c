@@ -87,12 +87,13 @@ static const char *take_command(
 static void mail_candidates(
     struct session *s, const struct substitute *sub, const struct person *named)
 {
-	const char *subject = "A substitute is sought";
+	const char *subject = "A player is needed";
 	const char *what = tx_format(&s->tx,
-	    "%s asks %s to take his seat in game %" PRId64
-	    ". Whoever has joined here and wants to answers with the words %s.",
+	    "%s asks %s to take over a seat in game %" PRId64
+	    ". A player who has joined here can take the seat by "
+	    "answering with the words %s.",
 	    s->in.sender.person.handle,
-	    sub->person ? "you" : "for somebody",
+	    sub->person ? "you" : "for a player",
 	    s->game.row.id,
 	    take_command(&s->tx, &s->game, sub->seat));
 	if (!sub->person) {
@@ -125,9 +126,12 @@ static void seek_no_more(struct session *s, const struct command *c, int seat)
 	end_petition(&s->tx, &s->game, seat);
 	store_substitute_end(s->tx.store, s->game.row.id, seat);
 	s->tx.acted = true;
-	reply_say(&s->reply, c, "Nobody is sought for your seat.");
+	reply_say(&s->reply,
+	    c,
+	    "The search for a substitute has ended. You keep your "
+	    "seat.");
 	reply_announce(&s->reply,
-	    "%s stays: nobody is sought.",
+	    "%s stays. The search for a substitute has ended.",
 	    s->in.sender.person.handle);
 }
 
@@ -149,12 +153,14 @@ static void seek(struct session *s,
 	mail_candidates(s, &sub, named);
 	reply_say(&s->reply,
 	    c,
-	    "Asked for: %s. Until somebody sits in your place it is yours, and "
-	    "your clock runs. To stay after all, send replace me no more.",
+	    "You asked for %s to take your seat. Until then you keep "
+	    "your seat, and your clock runs. To stay after all, send "
+	    "replace me no more.",
 	    whom);
 	reply_announce(&s->reply,
-	    "%s asks for %s to take the seat. Whoever has joined here and "
-	    "wants to answers any mail of the referee with %s.",
+	    "%s asks for %s to take the seat. To take the seat, a "
+	    "player who has joined here answers any mail of the "
+	    "referee with %s.",
 	    s->in.sender.person.handle,
 	    whom,
 	    take_command(&s->tx, &s->game, seat));
@@ -232,8 +238,8 @@ static void ask_gamesmaster(struct session *s, const struct substitute *sub)
 	    NULL,
 	    "A substitute waits for your word",
 	    tx_format(&s->tx,
-		"%s would take the seat of %s in game %" PRId64
-		". To confirm it, answer with grant seat %" PRId64
+		"%s offers to take the seat of %s in game %" PRId64
+		". To confirm the change, answer with grant seat %" PRId64
 		" %d, and a code.",
 		new.handle,
 		s->game.row.seat[sub->seat].handle,
@@ -250,11 +256,11 @@ static void offer_by_law(
 	ask_gamesmaster(s, sub);
 	reply_say(&s->reply,
 	    c,
-	    "Noted. The gamesmaster has to confirm it; then you sit down with "
-	    "the next deal.");
+	    "You offered to take the seat. Once the gamesmaster "
+	    "confirms the change, you play from the next deal on.");
 	reply_announce(&s->reply,
-	    "%s would take the seat of %s with the next deal; the gamesmaster "
-	    "has to confirm it.",
+	    "%s offers to take the seat of %s from the next deal on. "
+	    "The gamesmaster must confirm the change.",
 	    s->in.sender.person.handle,
 	    s->game.row.seat[sub->seat].handle);
 }
@@ -321,19 +327,20 @@ void substitute_take(struct session *s, const struct command *c)
 	if (!found || !may_take(&s->in, &s->game, &sub)) {
 		reply_say(&s->reply,
 		    c,
-		    "Expected take SEAT in game N, for a seat whose player "
-		    "asks for a substitute, and for you if he named one.");
+		    "You cannot take that seat. Write take SEAT in game N, "
+		    "for a seat that needs a substitute. If its player named "
+		    "a substitute, only that person can take it.");
 		return;
 	}
 	if (saw_another_hand(s, seat)) {
 		reply_say(&s->reply,
 		    c,
-		    "You saw another hand of this deal: send this again when "
-		    "it is played out.");
+		    "You saw another hand of this deal. Send this again when "
+		    "the round is over.");
 		return;
 	}
 	if (offer_stands(s, &sub)) {
-		reply_say(&s->reply, c, "You said so already.");
+		reply_say(&s->reply, c, "You have already sent this.");
 		return;
 	}
 	if (s->game.row.rules.consent && petition_taken(s, c, seat))
@@ -365,7 +372,8 @@ void substitute_agreed(struct session *s, int seat)
 	store_substitute_set(s->tx.store, &sub);
 	ask_gamesmaster(s, &sub);
 	reply_announce(&s->reply,
-	    "All agree; the gamesmaster has to confirm it, and is asked.");
+	    "All players agree. The gamesmaster is asked to confirm "
+	    "the change.");
 }
 
 void substitute_refused(struct session *s, int seat)
@@ -376,7 +384,8 @@ void substitute_refused(struct session *s, int seat)
 		return;
 	if (find_person_by_id(&s->tx, sub.person, &new))
 		reply_announce(&s->reply,
-		    "%s refuses that %s takes the seat: it stays as it is.",
+		    "%s does not agree that %s takes the seat. The seat does "
+		    "not change.",
 		    s->in.sender.person.handle,
 		    new.handle);
 	sub.person = 0;
@@ -398,21 +407,24 @@ void substitute_grant(
 	if (!found || !succession_can(&s->tx, &s->game, &sub, &new)) {
 		reply_say(&s->reply,
 		    c,
-		    "Expected grant seat GAME SEAT, for a seat that somebody "
-		    "said he takes, as in grant seat 7 2.");
+		    "Nobody has offered to take that seat. Write grant seat "
+		    "GAME SEAT, as in grant seat 7 2.");
 		return;
 	}
 	if (s->game.row.rules.consent && !sub.agreed) {
 		reply_say(&s->reply,
 		    c,
-		    "Not yet: the table is asked, and has to agree.");
+		    "The players at the table have not all agreed yet, so "
+		    "nothing was done.");
 		return;
 	}
 	if (!fresh_knows_of(s, &new, VERB_TAKE)) {
 		reply_say(&s->reply,
 		    c,
-		    "It is %s who takes it now, of whom the mail that you "
-		    "answer did not tell. To confirm that, answer this mail.",
+		    "Now %s offers to take the seat. The mail that you "
+		    "answered named another player. To confirm %s, answer "
+		    "this mail.",
+		    new.handle,
 		    new.handle);
 		return;
 	}
@@ -424,8 +436,8 @@ void substitute_grant(
 		succession_now(s, &sub);
 	} else {
 		reply_announce(&s->reply,
-		    "The gamesmaster confirms it: with the next deal the seat "
-		    "of %s is another's.",
+		    "The gamesmaster confirms the change. From the next deal "
+		    "on, another player has the seat of %s.",
 		    s->game.row.seat[seat].handle);
 	}
 }
@@ -445,14 +457,15 @@ static void start_search(struct session *s, const struct command *c, int seat)
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,
-	    "A substitute for %s is sought. Whoever has joined here and wants "
-	    "to sends %s.",
+	    "The search for a substitute for %s has begun. To take "
+	    "the seat, a player who has joined here sends %s.",
 	    silent->handle,
 	    take_command(&s->tx, &s->game, seat));
 	reply_announce(&s->reply,
-	    "%s let two turns run out, so the gamesmaster has a substitute "
-	    "sought, unless %s plays again. Whoever has joined here and wants "
-	    "to sit there answers any mail of the referee with %s.",
+	    "%s missed two turns, so the gamesmaster looks for a "
+	    "substitute. The search ends if %s plays again. To take "
+	    "the seat, a player who has joined here answers any mail "
+	    "of the referee with %s.",
 	    silent->handle,
 	    silent->handle,
 	    take_command(&s->tx, &s->game, seat));
@@ -480,14 +493,16 @@ void substitute_search(
 	if (!read || !may_search(s, id, seat))
 		reply_say(&s->reply,
 		    c,
-		    "Expected grant substitute GAME SEAT, for a player who let "
-		    "his last %d turns run out, as in grant substitute 7 2.",
+		    "You can look for a substitute only for a player who "
+		    "missed the last %d turns. Write grant substitute GAME "
+		    "SEAT, as in grant substitute 7 2.",
 		    SILENT_TURNS);
 	else if (store_substitute(s->tx.store, s->game.row.id, seat, &sub) &&
 		 !sub.taken && succession_sought(&s->tx, &s->game, &sub))
 		reply_say(&s->reply,
 		    c,
-		    "One is sought for that seat already: %s.",
+		    "The search for that seat has already begun. To take the "
+		    "seat, a player sends %s.",
 		    take_command(&s->tx, &s->game, seat));
 	else
 		start_search(s, c, seat);

@@ -60,7 +60,7 @@ static bool may_say(
 	}
 	if (fresh_done_since(s, c->verb) &&
 	    store_talk_said(s->tx.store, s->game.row.id, seat, text)) {
-		reply_say(&s->reply, c, "You said so already.");
+		reply_say(&s->reply, c, "You have already sent this.");
 		return false;
 	}
 	return true;
@@ -77,8 +77,9 @@ void talk_autoplay(struct session *s, const struct command *c)
 	if (on)
 		reply_say(&s->reply,
 		    c,
-		    "Where one card is all that you may play, it is played for "
-		    "you after 5 to 60 minutes; in the last trick at once.");
+		    "If you have only one legal card, the referee plays it "
+		    "for you after 5 to 60 minutes. In the last trick the "
+		    "referee plays it at once.");
 	else
 		reply_say(&s->reply, c, "You play every card yourself.");
 }
@@ -97,5 +98,5 @@ void talk_say(struct session *s, const struct command *c)
 	s->reply.talked = true;
 	reply_say(&s->reply,
 	    c,
-	    "Said to the table: all others get it with their next mail.");
+	    "All other players get your words with their next mail.");
 }

@@ -89,8 +89,8 @@ static void say_it_stands(const struct loaded_game *game,
 		law = "; a card laid is a card played, Game play 1";
 	reply_say(reply,
 	    c,
-	    "By the rules of this game (undo=off%s) a bid or a card stands "
-	    "once it is taken: nobody at the table can give it back.",
+	    "Under the rules of this game (undo=off%s), nobody can "
+	    "take back a bid or a card.",
 	    law);
 }
 
@@ -107,9 +107,9 @@ void undo_command(struct session *s, const struct command *c)
 	else if (takeback_seat(&s->game.takeback) != seat)
 		reply_say(&s->reply,
 		    c,
-		    "There is nothing of yours to take back: expected a bid "
-		    "or a card of yours after which nothing else has happened "
-		    "in the game, in the round that is played.");
+		    "You have nothing to take back. You can take back only "
+		    "your last bid or card in this round, before anything "
+		    "else happens.");
 	else
 		ask_table(s, c, seat);
 }

@@ -140,9 +140,9 @@ static void answer_hidden(struct reply *reply, const char *line)
 {
 	doc_echo(&reply->answer,
 	    line,
-	    "I did not read this line: it has characters in it that nobody "
-	    "sees (without width, or that turn the direction of writing), so "
-	    "it may say something else than it shows. Please type it anew.");
+	    "I did not read this line, because it has invisible "
+	    "characters. Such characters have no width, or change "
+	    "the direction of writing. Please type the line again.");
 	reply->said++;
 }
 
@@ -172,8 +172,9 @@ void unread_answer(struct session *s, const struct commands *commands)
 	bool on_list = s->in.sender.by_list || by_list;
 	if (commands->more && s->in.sender.known && !on_list)
 		doc_paragraph(&s->reply.answer,
-		    "Your mail asks for more than I take from one letter: "
-		    "please send what was not answered in another.");
+		    "Your mail has more commands than I accept in one "
+		    "letter. Please send the unanswered commands in another "
+		    "letter.");
 	if (commands->contradictory) {
 		if (s->in.sender.on_list)
 			answer_contradiction_on_list(s, commands);

@@ -55,9 +55,9 @@ static void wait_for_hand(struct tx *tx,
 	reply->talked = true;
 	reply_say(reply,
 	    c,
-	    "This may name a card, and your hand is sealed, so it waits. When "
-	    "your hand is open it is passed on, or you are asked whether you "
-	    "mean it.");
+	    "Your words may name a card, and your hand is sealed, so "
+	    "your words wait. Once your hand is open, the referee "
+	    "passes them on, or asks you about them first.");
 }
 
 bool unspoken_kept(
@@ -78,9 +78,10 @@ bool unspoken_kept(
 	store_unspoken_add(s->tx.store, &row);
 	reply_say(&s->reply,
 	    c,
-	    "This names a card that you hold, so nothing was passed on yet. "
-	    "Players may not reveal their cards. If you mean it all the same, "
-	    "send the same line again as an answer to this mail.");
+	    "Your words name a card that you hold, so nothing was "
+	    "passed on yet. Players may not reveal their cards. To "
+	    "pass the words on all the same, answer this mail with "
+	    "the same line.");
 	return true;
 }
 

@@ -39,8 +39,8 @@ bool petition_taken(struct session *s, const struct command *c, int seat)
 		return false;
 	reply_say(&s->reply,
 	    c,
-	    "The table is asked something else now: first that has to be "
-	    "settled.");
+	    "There is another request at this table. The players "
+	    "must settle that request first.");
 	return true;
 }
 
@@ -58,12 +58,12 @@ bool petition_ask(struct session *s,
 	store_petition_set(s->tx.store, s->game.row.id, p);
 	reply_say(&s->reply,
 	    c,
-	    "The table is asked. It is done when all agree; still to do so: "
-	    "%s.",
+	    "The other players are asked. Your request is granted "
+	    "when these players agree: %s.",
 	    rest);
 	reply_announce(&s->reply,
-	    "%s %s. Answer this mail with agree if you do, or with refuse; "
-	    "still to agree: %s.",
+	    "%s %s. If you agree, answer agree. If not, answer "
+	    "refuse. These players have not answered yet: %s.",
 	    s->game.row.seat[p->seat].handle,
 	    what,
 	    rest);

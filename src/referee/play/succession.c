@@ -93,7 +93,7 @@ static void end_petition(struct session *s)
 		return;
 	store_petition_end(s->tx.store, s->game.row.id);
 	reply_announce(
-	    &s->reply, "What was asked of the table before is asked no more.");
+	    &s->reply, "The earlier request to the table has ended.");
 }
 
 static void sit_down(struct session *s, const struct substitute *sub)
@@ -113,8 +113,8 @@ static void sit_down(struct session *s, const struct substitute *sub)
 	s->tx.acted = true;
 	tell_old(s, &old, new.handle);
 	reply_announce(&s->reply,
-	    "%s sits in the place of %s from now on; what was done there "
-	    "before is told under the new name.",
+	    "%s has the seat of %s from now on. Earlier moves from "
+	    "that seat are shown under the new name.",
 	    new.handle,
 	    old.handle);
 	end_petition(s);
@@ -131,7 +131,7 @@ void succession_over(struct session *s, int seat)
 	store_substitute_end(s->tx.store, s->game.row.id, seat);
 	if (!table_left(&s->game.state.table, seat))
 		reply_announce(&s->reply,
-		    "%s plays again: nobody is sought.",
+		    "%s plays again. The search for a substitute has ended.",
 		    s->game.row.seat[seat].handle);
 }
 

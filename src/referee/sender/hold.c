@@ -314,8 +314,9 @@ static void offer_address(struct session *s, const char *address)
 	tap->label = tx_format(&s->tx, "%s is mine, too", address);
 	tap->words = words;
 	doc_paragraph(&s->reply.answer,
-	    "%s is not known as yours for that. If you will write from there "
-	    "again, answer this mail with the words: %s",
+	    "Your yes did not make %s one of your addresses. To "
+	    "write from that address again, answer this mail with "
+	    "the words: %s",
 	    address,
 	    words);
 	doc_taps(&s->reply.answer, tap, 1);
@@ -385,7 +386,8 @@ static void handle_no(struct session *s, const struct held *h)
 	store_held_end(s->tx.store, h->id, false);
 	s->tx.acted = true;
 	s->reply.freed = true;
-	doc_paragraph(&s->reply.answer, "Thank you: it was not acted on.");
+	doc_paragraph(
+	    &s->reply.answer, "Thank you. Nothing was done with that letter.");
 	/* the no also ends an earlier yes that covered later posts */
 	if (h->vouches)
 		(void)vouch_end(s, h->game);

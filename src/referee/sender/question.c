@@ -34,7 +34,7 @@ static void show_lines(
 	when_person(h->received, q->person->zone, when, sizeof when);
 	if (q->again)
 		doc_strong(doc,
-		    "I could not take your answer for a plain yes or no, so "
+		    "I could not read your answer as a plain yes or no, so "
 		    "nothing was done.");
 	if (h->by_list)
 		doc_strong(doc, "Did you post this on the list?");

@@ -147,15 +147,15 @@ int session_player(struct session *s, const struct command *c)
 	if (!sender_may_move(&s->tx, &s->in)) {
 		reply_say(&s->reply,
 		    c,
-		    "This could have been written by anyone. Please send it "
-		    "again as an answer to this mail.");
+		    "Anyone could have written this letter in your name. "
+		    "Please send it again as an answer to this mail.");
 		return SEAT_NONE;
 	}
 	if (fresh_stale(s, c->verb, seat)) {
 		reply_say(&s->reply,
 		    c,
-		    "This answers an earlier mail than it would have to, so "
-		    "nothing was done. To do it now, answer this mail.");
+		    "Your letter answers an old mail, so nothing was done. "
+		    "To do this now, answer this mail.");
 		return SEAT_NONE;
 	}
 	return seat;
@@ -169,8 +169,10 @@ bool session_owes_another(const struct loaded_game *game,
 	bool owes = game->news_count || reply->announce;
 	if (!game->is_loaded || game->row.id == id || !owes)
 		return false;
-	reply_say(
-	    reply, c, "One game a mail, please: send this again by itself.");
+	reply_say(reply,
+	    c,
+	    "One mail can be about only one game. Please send this "
+	    "line again in a mail of its own.");
 	return true;
 }
 

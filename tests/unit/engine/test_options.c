@@ -166,8 +166,8 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 	    {"amiga",
 		"Tricks over the bid are bags: every 10 of them cost "
 		"100 points, and the rest is carried on. (rule 7 (Bags))"},
-	    {"amiga bags=off", "Tricks over the bid are not collected"},
-	    {"playsite", "none is played in the first trick"},
+	    {"amiga bags=off", "Tricks over the bid cost no points."},
+	    {"playsite", ", or play a spade in the first trick"},
 	    {"playsite", "with a score over 500 or under -500"},
 	    {"playsite",
 		"A nil bid before the hand is seen (only if the side is 100 "
@@ -179,7 +179,7 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 	    {"rtr3b-4 joker=off extra-card=off", "Each player gets 13 cards."},
 	    {"amiga time-limit=off", "There is no time limit."},
 	    {"amiga max-rounds=1 ties=off",
-		"If the lead is shared, the game is a draw"},
+		"If the first place is shared, the game is a"},
 	    {"amiga side-min=4 bid-min=2",
 		"0 to 13, no number below 2; the second partner's "
 		"number must bring the side's bid to 4 at least;"},

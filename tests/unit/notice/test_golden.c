@@ -230,7 +230,9 @@ END_TEST
 static void ask(struct doc *doc, const struct scene *s, const char *line)
 {
 	doc_init(doc, s->arena, "an answer");
-	doc_echo(doc, line, "Not a valid bid. You may bid 0 or a number.");
+	doc_echo(doc,
+	    line,
+	    "That is not a valid bid. You may bid 0 or a number from 2 to 13.");
 }
 
 /* Writes the first mail of a game, with its extra parts. */
@@ -263,7 +265,7 @@ static void answers(struct scene *s)
 	notice_manual(&said, &s->game.table.rules);
 	write_mail("help", &n);
 	doc_init(&said, s->arena, "an answer");
-	doc_echo(&said, "rules", "Here they are.");
+	doc_echo(&said, "rules", "Here are the rules.");
 	notice_rules(&said, &s->game.table.rules);
 	write_mail("rules", &n);
 }
@@ -368,7 +370,7 @@ START_TEST(mails_that_ask_for_cards_to_pass)
 	doc_init(&said, s.arena, "an answer");
 	doc_echo(&said,
 	    "pass and",
-	    "You must pass 2 cards, and nothing was passed yet.");
+	    "You must pass 2 cards, and you have passed none yet.");
 	write_mail("pass-more", &n);
 	arena_release(&arena);
 }

@@ -77,9 +77,9 @@ START_TEST(the_first_mail_of_a_game_shows_the_hand_before_its_beginning)
 	ck_assert_int_eq(line_with("ann", "Your turn: bid"), 1);
 	ck_assert_int_le(line_with("ann", "Clubs:"), 16);
 	ck_assert_int_lt(
-	    line_with("ann", "Clubs:"), line_with("ann", "Your partner: "));
+	    line_with("ann", "Clubs:"), line_with("ann", "Your partner is"));
 	ck_assert_int_lt(
-	    line_with("ann", "Your partner: "), line_with("ann", "Score: "));
+	    line_with("ann", "Your partner is"), line_with("ann", "Score: "));
 	close_desk();
 }
 END_TEST
@@ -113,8 +113,10 @@ END_TEST
  * turn it is, and above the hand. */
 START_TEST(a_slip_is_named_before_the_hand)
 {
-	static const char *const slip[] = {
-	    "Your turn: bid", "Not a valid bid", "Your hand", NULL};
+	static const char *const slip[] = {"Your turn: bid",
+	    "That is not a valid bid. You may bid",
+	    "Your hand",
+	    NULL};
 	forum_start(false, "start ann, bob, cat, dan");
 	const char *who = at_turn();
 	forum_post(who, "bid 14");
@@ -161,7 +163,7 @@ START_TEST(on_a_list_no_answer_to_a_slip_holds_a_hand)
 	forum_start(true, "start ann, bob, cat, dan");
 	const char *who = at_turn();
 	forum_post(who, "bid 14");
-	SAID(who, "Not a valid bid");
+	SAID(who, "That is not a valid bid. You may bid");
 	ck_assert_ptr_null(strstr(told(who), "Your hand"));
 	forum_private(who, "hand");
 	SAID(who, "Your hand");
@@ -333,10 +335,10 @@ START_TEST(the_first_mail_says_what_it_is)
 	    "Your hand ---",
 	    "Game 1 is played by the rules of 109 - Spades, to 300 (nomic109 "
 	    "target=300). gm started it.",
-	    "Your partner: ",
-	    "Against: ",
+	    "Your partner is",
+	    "You play against",
 	    " and ",
-	    "You may skip both.",
+	    "Below the score you find the rules of this",
 	    "How this game is played",
 	    "with a score of at least 300",
 	    "How to play by mail",
@@ -345,8 +347,8 @@ START_TEST(the_first_mail_says_what_it_is)
 	};
 	static const char *const later[] = {
 	    "Round 1 is dealt",
-	    "Your partner: ",
-	    "You may skip both.",
+	    "Your partner is",
+	    "Below the score you find the rules of this",
 	    "Your hand ---",
 	    NULL,
 	};
@@ -375,7 +377,7 @@ START_TEST(help_is_that_of_the_game_one_is_in)
 	forum_start(false, "start amiga: ann, bob, cat, dan");
 	forum_private("ann", "help");
 	helps("HOW YOUR GAME IS PLAYED", "THE RULES OF 109");
-	helps("A bid of 0 is a nil: it earns 100 points", "zb NAME");
+	helps("A bid of 0 is a nil. You win 100 points", "zb NAME");
 	helps(" play CARD ", "AH low");
 	mails_ask_for_nothing();
 	close_desk();

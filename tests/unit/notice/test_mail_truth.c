@@ -111,7 +111,7 @@ START_TEST(what_no_more_holds_is_not_told_as_holding)
 	say(after(who, 1), "status");
 	SAID(after(who, 1), "withdraws the concession");
 	NOT_SAID(after(who, 1), "concedes too");
-	NOT_SAID(after(who, 1), "can withdraw that");
+	NOT_SAID(after(who, 1), ", and can withdraw the concession until the");
 	close_desk();
 }
 END_TEST
@@ -158,7 +158,7 @@ START_TEST(what_is_laid_is_played)
 	say(who, "bid 3");
 	say(who, "undo");
 	SAID(who, "a card laid is a card played, Game play 1");
-	NOT_SAID(who, "The table is asked");
+	NOT_SAID(who, "The other players are asked");
 	ask(who, "rules rtr3b-5");
 	SAID(who, "cannot be taken back. (Game play 1)");
 	SAID(who, "undo (Game play 1)");
@@ -168,7 +168,7 @@ START_TEST(what_is_laid_is_played)
 	who = at_turn();
 	say(who, "bid 3");
 	say(who, "undo");
-	SAID(who, "The table is asked");
+	SAID(who, "The other players are asked");
 	close_desk();
 }
 END_TEST
@@ -179,8 +179,7 @@ static const struct {
 } cited[] = {
     {"nomic109",
 	"for that player. (§7) A side whose players all concede loses. (§5)"},
-    {"nomic109",
-	"another suit from a player who could follow suit. It is void"},
+    {"nomic109", "You make a misplay if you name a card that"},
     {"nomic109", "forfeit the game. (§6) A card out of turn is refused. (§3)"},
     {"playsite", "for that player. (not in the text)"},
     {"playsite",
@@ -306,7 +305,7 @@ START_TEST(a_proposal_can_be_refused)
 	open_desk(NULL);
 	start(WAITS);
 	say("ann", "refuse");
-	SAID("ann", "Nothing is asked");
+	SAID("ann", "There is no request at this table now.");
 	say("ann", "propose hands=4");
 	SAID("bob", "ann proposes to play by rtr3b-4 hands=4");
 	say("cat", "agree");
@@ -336,7 +335,7 @@ START_TEST(what_is_so_already_is_not_proposed)
 	NOT_SAID("bob", "proposes");
 	say("ann", "propose hands=4");
 	say("bob", "propose hands=4");
-	SAID("bob", "That is proposed already");
+	SAID("bob", "These rules are already proposed. If you");
 	SAID("bob", "Still to agree: ");
 	close_desk();
 }
@@ -358,10 +357,10 @@ START_TEST(what_does_nothing_is_said_to_do_nothing)
 	ask("ann", "rules nomic109 side-min=2");
 	SAID("ann", "so the lowest bid of one partner already reaches");
 	ask("ann", "rules playsite side-min=2");
-	SAID("ann", "Here they are.");
+	SAID("ann", "Here are the rules.");
 	NOT_SAID("ann", "does nothing");
 	ask("ann", "rules amiga side-min=1 nil=off");
-	SAID("ann", "Here they are.");
+	SAID("ann", "Here are the rules.");
 	close_desk();
 	open_desk(NULL);
 	start("start playsite: ann, bob, cat, dan; ready=required");

@@ -118,7 +118,7 @@ START_TEST(two_cards_are_passed_by_two_taps)
 	    reply_address(mail_to(who)),
 	    SUBJECT,
 	    arena_format(&desk->arena, "pass %s and ", one));
-	SAID(who, "nothing was passed yet");
+	SAID(who, "cards, and you have passed none yet. Answer");
 	link = arena_format(
 	    &desk->arena, "body=3Dpass%%20%s%%20and%%20%s\"", one, two);
 	ck_assert_ptr_nonnull(strstr(forum_page(who), link));
@@ -376,7 +376,7 @@ START_TEST(a_token_in_a_subject_dies_with_its_turn)
 	uint32_t before = events_now();
 	tap(s.who, "referee@play.test", with(s.token), card_text(legal_card()));
 	ck_assert_uint_eq(events_now(), before);
-	SAID(s.who, "This answers another mail than that of your present turn");
+	SAID(s.who, "Your letter does not answer the mail about");
 	close_desk();
 }
 END_TEST

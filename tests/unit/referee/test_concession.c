@@ -32,7 +32,7 @@ START_TEST(a_concession_before_the_first_deal_neither_deals_nor_ends_the_time)
 	ck_assert_int_eq(phase(), PHASE_DEAL);
 	forum_read();
 	forum_private("bob", "propose target=300");
-	SAID("bob", "Proposed to all");
+	SAID("bob", "All players get your proposal.");
 	forum_read();
 	forum_private("cat", "agree");
 	forum_private("dan", "agree");
@@ -95,15 +95,15 @@ START_TEST(what_a_concession_means_does_not_change_while_one_stands)
 	forum_post("ann", "concede");
 	forum_read();
 	forum_private("bob", "propose concession=leave");
-	SAID("bob", "may not change any more");
+	SAID("bob", "A player has conceded, so the rule about");
 	forum_post("ann", "withdraw");
 	forum_read();
 	forum_private("bob", "propose concession=leave");
-	SAID("bob", "Proposed to all");
+	SAID("bob", "All players get your proposal.");
 	forum_read();
 	forum_post("ann", "concede");
 	forum_private("cat", "agree");
-	SAID("cat", "may not change any more");
+	SAID("cat", "A player has conceded, so the rule about");
 	close_desk();
 }
 END_TEST
@@ -279,7 +279,7 @@ START_TEST(a_forfeit_by_one_partner_is_his_concession_for_good)
 	forum_read();
 	uint32_t before = events_now();
 	forum_post("ann", "withdraw");
-	SAID("ann", "You forfeited, and that cannot be withdrawn.");
+	SAID("ann", "You forfeited. You cannot take a forfeit");
 	forum_post("ann", "forfeit");
 	ck_assert_uint_eq(events_now(), before);
 	forum_read();
@@ -429,7 +429,7 @@ START_TEST(who_misplays_out_of_a_game_of_four_sides_is_out_of_it)
 		    strstr(told(forum_all("ann")), "is to act again"));
 		uint32_t before = events_now();
 		forum_post(out, "withdraw");
-		SAID(out, "that cannot be withdrawn");
+		SAID(out, "Your misplays put you out of the game. You");
 		forum_post(out, "concede");
 		forum_post(out, card_text(cards_first(desk->game.hand[seat])));
 		ck_assert_uint_eq(events_now(), before);

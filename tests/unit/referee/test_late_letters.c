@@ -154,7 +154,7 @@ START_TEST(who_is_late_hears_that_he_is)
 	desk->now = deadline + WHEN_HOUR;
 	forum_post_at(mail, "bid 5", deadline + 1);
 	const char *other = forum_name((seat + 1) % 4);
-	SAID(mail.name, "This came after your time was up");
+	SAID(mail.name, "Your letter came after your time was up.");
 	SAID(forum_all(other), "did not act for 3 days");
 	ck_assert_int_le(forum_mails(mail.name), 2);
 	close_desk();

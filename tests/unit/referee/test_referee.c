@@ -313,8 +313,8 @@ START_TEST(a_token_of_an_earlier_turn_does_not_act)
 	ck_assert_str_eq(at_turn(), who); /* the highest bidder leads */
 	int card = legal_card();
 	deliver(who, old, card_text(card));
-	ck_assert(
-	    strstr(mail_to(who).letter.text, "than that of your present turn"));
+	ck_assert(strstr(mail_to(who).letter.text,
+	    "Your letter does not answer the mail about"));
 	ck_assert_str_eq(at_turn(), who);
 	answer(who, card_text(card));
 	ck_assert_str_ne(at_turn(), who);

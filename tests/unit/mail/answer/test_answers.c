@@ -209,7 +209,7 @@ START_TEST(anything_else_is_asked_about_once_more)
 	for (int i = 0; i < 4; i++)
 		deliver("ann", asked, texts[i]);
 	ck_assert_int_eq(mail_to("ann").count, 2);
-	SAID("ann", "I could not take your answer for a plain yes or no");
+	SAID("ann", "I could not read your answer as a plain yes");
 	SAID("ann", "> set look always");
 	SAID("ann", "Yes, that was me: <mailto:");
 	answer("ann", "what?");

@@ -97,7 +97,7 @@ START_TEST(a_line_with_something_hidden_is_not_read)
 }
 END_TEST
 
-#define WHY "it has characters in it that nobody sees"
+#define WHY "I did not read this line, because it has"
 
 START_TEST(its_writer_is_told_why)
 {

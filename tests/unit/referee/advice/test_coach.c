@@ -225,7 +225,7 @@ START_TEST(the_other_reasons)
 	s.v.count = 1;
 	s.v.hands = 0;
 	ck_assert_int_eq(reason(&s).reason.why, WHY_ANY);
-	check_said(&s, "what else you may play is worth the same");
+	check_said(&s, ": every other choice is worth the same");
 	uint64_t hand = s.view.hand;
 	s.view.hand = cards_of(SIX);
 	ck_assert_int_eq(reason(&s).reason.why, WHY_ONLY);
@@ -395,10 +395,10 @@ START_TEST(people_are_not_advised_against_each_other)
 	start("start amiga: ann, bob, cat, dan");
 	const char *who = at_turn();
 	ask(who, "hint");
-	SAID(who, "Nobody is advised at this table");
+	SAID(who, "You cannot get advice in this game. Advice");
 	sent_all();
 	ask(who, "bid check");
-	SAID(who, "Nobody is advised at this table");
+	SAID(who, "You cannot get advice in this game. Advice");
 	NOT_SAID(who, "would bid");
 	close_desk();
 }
@@ -425,7 +425,7 @@ START_TEST(coach_off_holds_among_bots_too)
 {
 	begin("start amiga: ann, bot, bot, bot; coach=off", 0);
 	ask("ann", "hint");
-	SAID("ann", "Nobody is advised at this table");
+	SAID("ann", "You cannot get advice in this game. Advice");
 	close_desk();
 }
 END_TEST

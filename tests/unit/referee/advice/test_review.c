@@ -154,10 +154,10 @@ START_TEST(only_ones_own_play_is_reviewed)
 {
 	begin_with_bots("bid 3", 1);
 	ask("bob", "review game 1");
-	SAID("bob", "There is no such game of yours");
+	SAID("bob", "You have no such game. Write review, review");
 	sent_all();
 	ask("ann", "review game 2");
-	SAID("ann", "There is no such game of yours");
+	SAID("ann", "You have no such game. Write review, review");
 	close_desk();
 }
 END_TEST
@@ -168,7 +168,7 @@ START_TEST(where_nobody_is_coached_the_end_is_waited_for)
 	play_rounds("bid 3", 1);
 	sent_all();
 	ask("ann", "review");
-	SAID("ann", "Nobody is coached in that game before it is over");
+	SAID("ann", "You cannot get a review of that game before");
 	play_rounds("bid 3", 2);
 	sent_all();
 	ask("ann", "review game 1");

@@ -161,8 +161,8 @@ START_TEST(who_is_late_hears_until_when_his_word_is_awaited)
 	begin_turn();
 	hold(turn.mail, "bid 5", 360);
 	write_at(turn.mail, "bid 6", turn.deadline + WHEN_HOUR);
-	SAID(turn.who, "This came after your time was up: nothing was done");
-	SAID(turn.who, "Say by ");
+	SAID(turn.who, "Your letter came after your time was up, so");
+	SAID(turn.who, "Your letter came after your time was up, so");
 	NOT_SAID(turn.who, "had acted for you");
 	SAID(turn.who, "The time for this ended on ");
 	NOT_SAID(turn.who, "(0 minutes)");
@@ -237,7 +237,7 @@ START_TEST(of_several_held_moves_only_the_first_can_be_confirmed)
 	hold(turn.mail, "bid 6", 360);
 	write_at(turn.asked, "yes", turn.deadline + 3600);
 	BID(AWAITED);
-	SAID(turn.who, "Only the first can be confirmed");
+	SAID(turn.who, "An earlier letter in your name has a move");
 	write_at(first, "yes", turn.deadline + 3660);
 	BID(5);
 	close_desk();

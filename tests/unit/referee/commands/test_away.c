@@ -204,14 +204,14 @@ START_TEST(a_year_allows_so_much)
 	begin(_i, AMIGA);
 	const char *who = at_turn();
 	forum_private(who, "away for 31 days");
-	SAID(who, "more than a year allows");
+	SAID(who, "days in a year, so nothing was done. You");
 	SAID(who, "you have 30 days left");
 	forum_read();
 	forum_private(who, "away 1 Mar to 20 Mar");
 	SAID(who, "10 days of the year are left");
 	forum_read();
 	forum_private(who, "away 1 Jul to 11 Jul");
-	SAID(who, "more than a year allows");
+	SAID(who, "days in a year, so nothing was done. You");
 	forum_read();
 	/* days before and after new year count for different years */
 	forum_private(who, "away 25 Dec to 20 Jan");
@@ -228,7 +228,7 @@ START_TEST(a_year_allows_so_much)
 	forum_read();
 	desk->site.vacation_days = 0;
 	forum_private(who, "vacation for 2 days");
-	SAID(who, "There is no vacation here");
+	SAID(who, "This site has no vacation. To ask for more");
 	close_desk();
 }
 END_TEST

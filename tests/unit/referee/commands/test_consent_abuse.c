@@ -31,12 +31,12 @@ START_TEST(who_said_it_twice_asks_nobody_anew)
 	say("cat", take(seat));
 	SAID(forum_all("bob"), "asks that cat takes the seat");
 	say("cat", take(seat));
-	SAID("cat", "You said so already");
+	SAID("cat", "You have already sent this.");
 	ck_assert_str_eq(told(forum_all("bob")), "");
 	say("bob", "agree");
 	SAID("gm", "cat would take the seat of ann");
 	say("cat", take(seat));
-	SAID("cat", "You said so already");
+	SAID("cat", "You have already sent this.");
 	say_with_code(about("grant seat 1", seat));
 	SAID("gm", "Granted: cat takes the seat");
 	ck_assert_str_eq(who_sits(seat), "cat");
@@ -54,9 +54,9 @@ START_TEST(who_is_not_confirmed_is_in_nobody_s_way)
 	say_with_code(about("grant substitute 1", seat));
 	say("gm", take(seat));
 	say_with_code(about("grant substitute 1", seat));
-	SAID("gm", "is sought. Whoever has joined");
+	SAID("gm", "has begun. To take the seat, a player who");
 	say_with_code(about("grant seat 1", seat));
-	SAID("gm", "for a seat that somebody said he takes");
+	SAID("gm", "Nobody has offered to take that seat. Write");
 	say("gm", take(seat));
 	SAID("gm", "Noted");
 	close_desk();
@@ -120,7 +120,7 @@ START_TEST(consent_is_of_who_sits_there)
 	say(old, "agree");
 	say_with_code(about("grant seat 1", seat));
 	ck_assert_str_eq(who_sits(seat), "gm");
-	SAID(forum_all(who), "asked of the table before is asked no more");
+	SAID(forum_all(who), "The earlier request to the table has ended.");
 	say(after(who, 2), "agree");
 	say(after(who, 3), "agree");
 	SAID(after(who, 3), "Nothing is proposed");
@@ -156,7 +156,7 @@ START_TEST(who_is_silent_asked_for_nothing)
 	say_with_code(about("grant substitute 1", seat));
 	say("gm", take(seat));
 	say(who, "agree");
-	SAID(who, "It is about your seat: the others have to agree");
+	SAID(who, "The request is about your seat, so the");
 	say(who, "refuse");
 	SAID(forum_all(after(who, 1)), "refuses that gm takes the seat");
 	for (int i = 1; i < 4; i++)
@@ -230,11 +230,12 @@ START_TEST(a_search_ends_with_the_deal_if_its_player_plays)
 		forum_read();
 		forum_act(at_turn());
 	}
-	SAID(forum_all(after(who, 1)), "plays again: nobody is sought");
+	SAID(forum_all(after(who, 1)),
+	    "plays again. The search for a substitute");
 	ck_assert_str_eq(who_sits(seat), who);
 	let_run_out(who, 2);
 	say("gm", take(seat));
-	SAID("gm", "for a seat whose player asks for a substitute");
+	SAID("gm", "You cannot take that seat. Write take SEAT");
 	close_desk();
 }
 END_TEST
@@ -259,7 +260,7 @@ START_TEST(nobody_sees_two_hands_of_a_deal)
 		look();
 	}
 	say(who, take(seat));
-	SAID(who, "The table is asked");
+	SAID(who, "The other players are asked");
 	close_desk();
 }
 END_TEST
@@ -344,7 +345,7 @@ START_TEST(an_undo_is_of_what_its_writer_knew)
 	forum_mail_at(then, "undo", desk->now += 10);
 	SAID(who, "nothing was done");
 	say(who, "undo");
-	SAID(who, "The table is asked");
+	SAID(who, "The other players are asked");
 	close_desk();
 }
 END_TEST
@@ -366,7 +367,7 @@ START_TEST(one_letter_tells_one_table)
 		say("gm", "status");
 		say_with_code(
 		    arena_format(&desk->arena, "suspend\n%s", lines[i]));
-		SAID("gm", "One game a mail, please");
+		SAID("gm", "One mail can be about only one game. Please");
 		NOT_SAID("ann", "gm would like");
 		SAID(forum_all("bob"), "gm would like to suspend");
 		forum_read();

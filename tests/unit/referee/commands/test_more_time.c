@@ -33,11 +33,11 @@ START_TEST(more_time_is_given_by_all)
 	forum_start(_i, AMIGA);
 	const char *who = at_turn();
 	say(who, "more time 4 days");
-	SAID(who, "The table is asked");
+	SAID(who, "The other players are asked");
 	SAID(forum_all(after(who, 1)), "asks for 4 days more");
 	ck_assert_int_eq(days_left(), 3);
 	say(who, "agree");
-	SAID(who, "It is you who asks");
+	SAID(who, "This is your own request, so the other");
 	for (int i = 1; i < 4; i++) {
 		ck_assert_int_eq(days_left(), 3);
 		say(after(who, i), "agree");
@@ -113,7 +113,7 @@ START_TEST(a_bank_of_days_pays_first)
 	SAID(forum_all(after(who, 1)), "takes 3 days more");
 	ck_assert_int_eq(days_left(), 6);
 	say(who, "more time 3 days");
-	SAID(who, "The table is asked");
+	SAID(who, "The other players are asked");
 	ck_assert_int_eq(days_left(), 6);
 	close_desk();
 }
@@ -125,7 +125,7 @@ START_TEST(under_nomic109_no_table_gives_time)
 	desk->site.time_bank = 5;
 	const char *who = at_turn();
 	say(who, "more time");
-	SAID(who, "leaves that to nobody at the table");
+	SAID(who, "Under the rules of this game, only the");
 	SAID("gm", "answer with grant time 1 2 days");
 	NOT_SAID(after(who, 1), "asks for");
 	for (int i = 1; i < 4; i++) {

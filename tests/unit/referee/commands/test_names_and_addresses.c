@@ -67,7 +67,7 @@ START_TEST(a_new_name_is_one_s_own)
 	SAID("cat", "is no word of the game");
 	ck_assert_str_eq(person("bob@play.test").handle, "annl");
 	say("ann", "rename ann");
-	SAID("ann", "One new name a day");
+	SAID("ann", "You can change your name once a day. Try");
 	desk->now += 25 * WHEN_HOUR;
 	say("ann", "rename ann");
 	ck_assert_str_eq(person("ann@play.test").handle, "ann");
@@ -234,7 +234,7 @@ START_TEST(no_address_without_both)
 	ck_assert_str_eq(person("ann").address, "ann@play.test");
 	/* answers to an earlier request do not confirm a later one */
 	say("ann", "address " NEW);
-	SAID("ann", "One new address a day");
+	SAID("ann", "You can change your address once a day. Try");
 	desk->now += 25 * WHEN_HOUR;
 	say("ann", "address " NEW);
 	struct found again = mail_at(NEW);

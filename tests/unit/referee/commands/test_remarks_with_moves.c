@@ -214,7 +214,7 @@ static int readers(const char *who, const char *words)
 	return count;
 }
 
-#define UNREAD "was read by nobody"
+#define UNREAD "Nobody else read what you wrote next to"
 
 START_TEST(who_asked_for_nothing_is_told_once_a_round)
 {
@@ -338,7 +338,7 @@ START_TEST(nor_are_its_words_wrapped_otherwise)
 	    with_move("Your hand, and Answer this mail\r\nwith the card on "
 		      "the"));
 	ck_assert_int_eq(readers(who, "says: "), 0);
-	SAID(who, "some of it may be no words of yours");
+	SAID(who, "What you wrote next to your move was not");
 	close_desk();
 }
 END_TEST
@@ -357,7 +357,7 @@ START_TEST(a_card_that_is_held_waits_for_one_word)
 	SAID(who, "it may name a card that you hold");
 	forum_read();
 	forum_private(who, arena_format(&desk->arena, "say %s", words));
-	SAID(who, "Said to the table");
+	SAID(who, "All other players get your words with their");
 	ck_assert_int_eq(readers(who, "beware"), 3);
 	/* the same line with one word replaced */
 	forum_read();
@@ -366,7 +366,7 @@ START_TEST(a_card_that_is_held_waits_for_one_word)
 	const char *another = card_text(cards_last(hand));
 	forum_private(
 	    who, arena_format(&desk->arena, "say or was it %s?", another));
-	SAID(who, "names a card that you hold");
+	SAID(who, "Your words name a card that you hold, so");
 	ck_assert_int_eq(readers(who, "or was it"), 0);
 	close_desk();
 }
@@ -389,11 +389,11 @@ START_TEST(one_yes_frees_one_line)
 	mails_ask_for_nothing();
 	forum_read();
 	forum_private(who, arena_format(&desk->arena, "%s and more", line));
-	SAID(who, "names a card that you hold");
+	SAID(who, "Your words name a card that you hold, so");
 	ck_assert_int_eq(readers(who, "beware"), 0);
 	forum_read();
 	forum_private(who, line);
-	SAID(who, "Said to the table");
+	SAID(who, "All other players get your words with their");
 	ck_assert_int_eq(readers(who, "says: beware"), 3);
 	ck_assert_int_eq(readers(who, "and more"), 0);
 	close_desk();

@@ -29,19 +29,19 @@ START_TEST(a_gamesmaster_has_a_substitute_sought)
 	SAID("gm", "let two turns in a row run out in game 1");
 	SAID("gm", about("grant substitute 1", seat));
 	say("gm", about("grant substitute 1", seat));
-	NOT_SAID("gm", "is sought");
+	NOT_SAID("gm", "The search for a substitute has ended. You");
 	say("gm", take(seat));
-	SAID("gm", "for a seat whose player asks for a substitute");
+	SAID("gm", "You cannot take that seat. Write take SEAT");
 	say_with_code(about("grant substitute 1", seat));
 	mails_ask_for_nothing();
-	SAID("gm", "is sought. Whoever has joined here");
+	SAID("gm", "has begun. To take the seat, a player who");
 	SAID(forum_all(after(who, 1)), "plays again");
 	say_with_code(about("grant substitute 1", seat));
-	SAID("gm", "One is sought for that seat already");
+	SAID("gm", "The search for that seat has already begun.");
 	say("gm", take(seat));
 	SAID(forum_all(after(who, 1)), "does not answer; gm would take");
 	say_with_code(about("grant seat 1", seat));
-	SAID("gm", "Not yet");
+	SAID("gm", "The players at the table have not all");
 	for (int i = 1; i < 4; i++)
 		say(after(who, i), "agree");
 	ck_assert_str_eq(who_sits(seat), who);
@@ -69,11 +69,12 @@ START_TEST(whoever_acts_again_keeps_the_seat)
 	forum_act(who);
 	for (int i = 2; i < 4; i++)
 		say(after(who, i), "agree");
-	SAID(forum_all(after(who, 2)), "plays again: nobody is sought");
+	SAID(forum_all(after(who, 2)),
+	    "plays again. The search for a substitute");
 	say_with_code(about("grant seat 1", seat));
-	SAID("gm", "for a seat that somebody said he takes");
+	SAID("gm", "Nobody has offered to take that seat. Write");
 	say("gm", take(seat));
-	SAID("gm", "for a seat whose player asks for a substitute");
+	SAID("gm", "You cannot take that seat. Write take SEAT");
 	ck_assert_str_eq(who_sits(seat), who);
 	close_desk();
 }
@@ -87,9 +88,10 @@ START_TEST(who_stays_says_so)
 	let_run_out(who, 2);
 	say_with_code(about("grant substitute 1", seat));
 	say(who, "replace me no more");
-	SAID(forum_all(after(who, 1)), "stays: nobody is sought");
+	SAID(
+	    forum_all(after(who, 1)), "stays. The search for a substitute has");
 	say("gm", take(seat));
-	SAID("gm", "for a seat whose player asks for a substitute");
+	SAID("gm", "You cannot take that seat. Write take SEAT");
 	close_desk();
 }
 END_TEST

@@ -69,18 +69,19 @@ START_TEST(another_sits_down_when_all_agree_and_it_is_confirmed)
 	desk->now += 2 * 86400;
 	say(who, "replace me");
 	mails_ask_for_nothing();
-	SAID(who, "Until somebody sits in your place it is yours");
+	SAID(who, "to take your seat. Until then you keep your");
 	SAID("gm", "answers with the words take");
-	SAID(forum_all(after(who, 1)), "asks for a substitute");
+	SAID(forum_all(after(who, 1)),
+	    "You cannot take that seat. Write take SEAT");
 	say("gm", grant(seat));
-	SAID("gm", "for a seat that somebody said he takes");
+	SAID("gm", "Nobody has offered to take that seat. Write");
 	say("gm", take(seat));
-	SAID("gm", "The table is asked");
+	SAID("gm", "The other players are asked");
 	say("gm", grant(seat));
-	SAID("gm", "Not yet");
+	SAID("gm", "The players at the table have not all");
 	for (int i = 1; i < 4; i++)
 		say(after(who, i), "agree");
-	SAID("gm", "To confirm it, answer with grant seat");
+	SAID("gm", ". To confirm the change, answer with grant");
 	ck_assert_str_eq(who_sits(seat), who);
 	say("gm", arena_format(&desk->arena, "grant seat 1 %d", seat + 1));
 	ck_assert_str_eq(who_sits(seat), who);
@@ -128,13 +129,14 @@ START_TEST(one_who_refuses_is_enough)
 	say(after(who, 3), "agree");
 	SAID(after(who, 3), "Nothing is proposed");
 	say("gm", grant(seat));
-	SAID("gm", "for a seat that somebody said he takes");
+	SAID("gm", "Nobody has offered to take that seat. Write");
 	ck_assert_str_eq(who_sits(seat), who);
 	/* the seat can be requested again, but earlier answers do not count */
 	say("gm", take(seat));
-	SAID("gm", "The table is asked");
+	SAID("gm", "The other players are asked");
 	say(who, "replace me no more");
-	SAID(forum_all(after(who, 1)), "stays: nobody is sought");
+	SAID(
+	    forum_all(after(who, 1)), "stays. The search for a substitute has");
 	for (int i = 1; i < 4; i++)
 		say(after(who, i), "agree");
 	say("gm", grant(seat));
@@ -149,7 +151,7 @@ START_TEST(only_a_seat_that_is_offered_is_taken)
 	const char *who = at_turn();
 	int seat = forum_seat(who);
 	say("gm", take(seat));
-	SAID("gm", "for a seat whose player asks for a substitute");
+	SAID("gm", "You cannot take that seat. Write take SEAT");
 	say(who, "replace me by nobody-here");
 	SAID(who, "Nobody of that name");
 	say(who, arena_format(&desk->arena, "replace me by %s", after(who, 1)));
@@ -158,12 +160,12 @@ START_TEST(only_a_seat_that_is_offered_is_taken)
 	SAID(who, "Nobody of that name");
 	say(who, "replace me");
 	say(after(who, 1), take(seat));
-	SAID(after(who, 1), "for a seat whose player asks for a substitute");
+	SAID(after(who, 1), "You cannot take that seat. Write take SEAT");
 	say("gm", take((seat + 1) % 4));
-	SAID("gm", "for a seat whose player asks for a substitute");
+	SAID("gm", "You cannot take that seat. Write take SEAT");
 	deliver("gm", "referee@play.test", take(seat));
 	say("gm", "take 9 in game 1");
-	SAID("gm", "for a seat whose player asks for a substitute");
+	SAID("gm", "You cannot take that seat. Write take SEAT");
 	for (int i = 1; i < 4; i++) {
 		say(after(who, i), "agree");
 		SAID(after(who, i), "Nothing is proposed");
@@ -179,7 +181,7 @@ START_TEST(nobody_takes_two_seats)
 	for (int seat = 0; seat < 2; seat++) {
 		say(forum_name(seat), "replace me");
 		say("gm", take(seat));
-		SAID("gm", "then you sit down with the next deal");
+		SAID("gm", "You offered to take the seat. Once the");
 	}
 	for (int seat = 0; seat < 2; seat++)
 		say("gm", grant(seat));
@@ -187,7 +189,7 @@ START_TEST(nobody_takes_two_seats)
 	ck_assert_str_eq(who_sits(0), "gm");
 	ck_assert_str_ne(who_sits(1), "gm");
 	say("gm", grant(1));
-	SAID("gm", "for a seat that somebody said he takes");
+	SAID("gm", "Nobody has offered to take that seat. Write");
 	close_desk();
 }
 END_TEST
@@ -202,13 +204,14 @@ START_TEST(under_nomic109_he_sits_down_with_the_next_deal)
 	act();
 	say(who, "replace me");
 	say("gm", take(seat));
-	SAID("gm", "then you sit down with the next deal");
+	SAID("gm", "You offered to take the seat. Once the");
 	for (int i = 1; i < 4; i++) {
 		say(after(who, i), "agree");
 		SAID(after(who, i), "Nothing is proposed");
 	}
 	say("gm", grant(seat));
-	SAID(forum_all(after(who, 1)), "with the next deal the seat of");
+	SAID(forum_all(after(who, 1)),
+	    "The gamesmaster confirms the change. From");
 	forum_read();
 	ck_assert_str_eq(who_sits(seat), who);
 	look();
@@ -244,11 +247,13 @@ START_TEST(a_review_is_of_what_one_did_oneself)
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
 	say("gm", "review game 1 round 1");
 	SAID("gm",
-	    arena_format(&desk->arena, "it was %s who played there", who));
+	    arena_format(&desk->arena,
+		"%s played this, before you took the seat.",
+		who));
 	say("gm", "review game 1 round 2");
 	SAID("gm", "Round 2 of game 1: your bids and cards cost about");
 	say(who, "review game 1 round 1");
-	SAID(who, "There is no such game of yours");
+	SAID(who, "You have no such game. Write review, review");
 	close_desk();
 }
 END_TEST

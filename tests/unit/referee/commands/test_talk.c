@@ -21,7 +21,7 @@ START_TEST(what_is_said_comes_with_the_next_mails)
 	const char *says =
 	    arena_format(&desk->arena, "> %s says: hello all", next);
 	forum_private(next, "say hello all");
-	SAID(next, "Said to the table");
+	SAID(next, "All other players get your words with their");
 	ck_assert_int_eq(forum_mails(third), 0);
 	forum_read();
 	forum_private(third, "status");
@@ -54,8 +54,10 @@ START_TEST(what_is_said_moves_nothing)
 	/* one of two replies comes, depending on whether the hand holds an
 	 * ace */
 	const char *answer = told(next);
-	bool asks = strstr(answer, "names a card that you hold") != NULL;
-	ck_assert(asks || strstr(answer, "Said to the table"));
+	bool asks =
+	    strstr(answer, "Your words name a card that you hold, so") != NULL;
+	ck_assert(asks || strstr(answer,
+			      "All other players get your words with their"));
 	forum_read();
 	forum_private(at_turn(), "status");
 	mails_ask_for_nothing();
@@ -72,13 +74,13 @@ START_TEST(a_card_that_is_held_is_asked_about_once)
 	const char *says = arena_format(
 	    &desk->arena, "say beware of my %s", card_text(legal_card()));
 	forum_private(who, says);
-	SAID(who, "This names a card that you hold");
+	SAID(who, "Your words name a card that you hold, so");
 	forum_read();
 	forum_private(next, "status");
 	ck_assert_ptr_null(strstr(told(next), "beware"));
 	forum_read();
 	forum_private(who, says);
-	SAID(who, "Said to the table");
+	SAID(who, "All other players get your words with their");
 	forum_read();
 	forum_private(next, "status");
 	SAID(next, "beware of my ");
@@ -108,24 +110,24 @@ START_TEST(consent_is_for_those_words_once)
 	const char *one = say_of(two_cards(0));
 	const char *other = say_of(two_cards(1));
 	forum_private(who, one);
-	SAID(who, "This names a card that you hold");
+	SAID(who, "Your words name a card that you hold, so");
 	forum_read();
 	/* other words in the answer lead to a new question */
 	forum_private(who, other);
-	SAID(who, "This names a card that you hold");
+	SAID(who, "Your words name a card that you hold, so");
 	forum_private(next, "status");
 	NOT_SAID(next, "says: ");
 	forum_read();
 	/* the referee asked about both lines, and each line is released by its
 	 * own words */
 	forum_private(who, one);
-	SAID(who, "Said to the table");
+	SAID(who, "All other players get your words with their");
 	forum_read();
 	forum_private(next, "status");
 	SAID(next, "says: I hold ");
 	forum_read();
 	forum_private(who, arena_format(&desk->arena, "%s!", one));
-	SAID(who, "This names a card that you hold");
+	SAID(who, "Your words name a card that you hold, so");
 	forum_read();
 	forum_private(next, "status");
 	NOT_SAID(next, "says: ");
@@ -144,16 +146,16 @@ START_TEST(an_older_mail_is_no_consent)
 	for (int times = 0; times < 3; times++) {
 		desk->now += 10;
 		forum_mail_at(old, words, desk->now - 1);
-		SAID(who, "This names a card that you hold");
+		SAID(who, "Your words name a card that you hold, so");
 		forum_read();
 	}
 	forum_private(who, words);
-	SAID(who, "Said to the table");
+	SAID(who, "All other players get your words with their");
 	close_desk();
 }
 END_TEST
 
-#define SEALED_WAITS "your hand is sealed, so it waits"
+#define SEALED_WAITS "Your words may name a card, and your hand"
 
 /* While a hand is sealed, all words that name a card are put on hold. Once the
  * hand is open, only cards in the hand matter. */
@@ -173,7 +175,7 @@ START_TEST(what_names_a_card_waits_for_a_sealed_hand)
 	forum_private("cat", other);
 	SAID("cat", SEALED_WAITS);
 	forum_private("cat", "say nothing special");
-	SAID("cat", "Said to the table");
+	SAID("cat", "All other players get your words with their");
 	forum_private("dan", "status");
 	SAID("dan", "says: nothing special");
 	NOT_SAID("dan", "I hold");
@@ -188,7 +190,7 @@ START_TEST(what_names_a_card_waits_for_a_sealed_hand)
 	NOT_SAID("dan", held + 4);
 	forum_read();
 	forum_private("cat", held);
-	SAID("cat", "Said to the table");
+	SAID("cat", "All other players get your words with their");
 	close_desk();
 }
 END_TEST
@@ -229,11 +231,11 @@ START_TEST(the_same_again_from_an_older_mail_is_not_passed_on)
 	forum_read();
 	desk->now += 10;
 	forum_mail_at(old, "say hello", desk->now - 1);
-	SAID("ann", "You said so already");
+	SAID("ann", "You have already sent this.");
 	forum_read();
 	desk->now += 10;
 	forum_mail_at(old, "say and good luck", desk->now - 1);
-	SAID("ann", "Said to the table");
+	SAID("ann", "All other players get your words with their");
 	close_desk();
 }
 END_TEST

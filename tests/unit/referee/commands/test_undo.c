@@ -67,7 +67,7 @@ START_TEST(a_card_is_taken_back_when_all_agree)
 	forum_act(who);
 	say(who, "undo");
 	mails_ask_for_nothing();
-	SAID(who, "The table is asked");
+	SAID(who, "The other players are asked");
 	SAID(forum_all(after(who, 1)), "asks to take back");
 	SAID(forum_all(after(who, 1)), "The table has seen it all the same.");
 	for (int i = 1; i < 4; i++) {
@@ -104,7 +104,7 @@ START_TEST(a_bid_is_taken_back_and_another_made)
 	const char *who = at_turn();
 	forum_post(who, "bid 4");
 	say(who, "take back");
-	NOT_SAID(who, "The table is asked");
+	NOT_SAID(who, "The other players are asked");
 	say(who, "undo");
 	SAID(forum_all(after(who, 1)), "asks to take back the bid of 4");
 	all_agree(who);
@@ -146,7 +146,7 @@ START_TEST(one_who_refuses_or_plays_on_is_enough)
 	say(after(who, 1), "agree");
 	SAID(after(who, 1), "Nothing is proposed");
 	say(who, "undo");
-	SAID(who, "There is nothing of yours to take back");
+	SAID(who, "You have nothing to take back. You can take");
 	look();
 	ck_assert_int_eq(desk->game.table.bid[forum_seat(who)], 4);
 	close_desk();
@@ -187,7 +187,8 @@ START_TEST(who_proves_nothing_takes_nothing_back)
 		say(after(who, i), "agree");
 		SAID(after(who, i), "Nothing is proposed");
 		say(after(who, i), "undo");
-		SAID(after(who, i), "There is nothing of yours to take back");
+		SAID(after(who, i),
+		    "You have nothing to take back. You can take");
 	}
 	ck_assert_str_ne(at_turn(), who);
 	close_desk();
@@ -214,7 +215,7 @@ START_TEST(a_round_that_is_over_stays_over)
 	for (look(); !desk->game.table.rounds_scored; look())
 		who = act();
 	say(who, "undo");
-	SAID(who, "There is nothing of yours to take back");
+	SAID(who, "You have nothing to take back. You can take");
 	all_agree(who);
 	look();
 	ck_assert_int_eq(desk->game.table.rounds_scored, 1);
@@ -228,7 +229,7 @@ START_TEST(orders_end_with_it)
 	const char *who = at_turn();
 	forum_post(who, "bid 4");
 	say(after(who, 2), "order bid 4");
-	SAID(after(who, 2), "This is what I understand");
+	SAID(after(who, 2), "This is how I understand your order for");
 	say(who, "undo");
 	all_agree(who);
 	forum_read();
@@ -237,7 +238,8 @@ START_TEST(orders_end_with_it)
 	forum_post(after(who, 1), "bid 3");
 	/* a mail whose answer goes to the list mentions no standing orders */
 	if (!_i)
-		SAID(after(who, 2), "because a move was taken back");
+		SAID(after(who, 2),
+		    "The referee cancelled your orders, because");
 	ck_assert_str_eq(at_turn(), after(who, 2));
 	close_desk();
 }
@@ -289,7 +291,7 @@ START_TEST(who_plays_with_bots_asks_nobody)
 			act();
 			break;
 		}
-		SAID("ann", "There is nothing of yours to take back");
+		SAID("ann", "You have nothing to take back. You can take");
 		forum_read();
 	}
 	close_desk();

@@ -97,7 +97,7 @@ START_TEST(all_seals_go_out_before_any_is_opened)
 	read_all();
 	ck_assert_int_eq(phase(), PHASE_DEAL);
 	deliver("bob", reply[2], "open 'white   mice'");
-	SAID("cat", "Words in this shuffle: from ");
+	SAID("cat", "went into this shuffle.");
 	read_all();
 	ck_assert_int_eq(phase(), PHASE_BID);
 	ck_assert(gave("ann",

@@ -272,7 +272,7 @@ START_TEST(of_two_cards_in_a_row_the_first_is_played)
 		look();
 		ck_assert_msg(
 		    cards_have(desk->game.table.played, card), "%s", text);
-		SAID(name, "This is what I understand");
+		SAID(name, "This is how I understand your order for");
 		close_desk();
 	}
 }

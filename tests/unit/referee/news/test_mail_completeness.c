@@ -15,9 +15,9 @@ START_TEST(only_the_misplayer_hears_which_kind_it_was)
 	SAID(who, "That is a misplay: you do not hold that card.");
 	for (int i = 1; i < PEOPLE; i++)
 		if (strcmp(names[i], who) != 0)
-			ck_assert_ptr_null(
-			    strstr(told(names[i]), "That is a misplay: "));
-	ck_assert_ptr_null(strstr(told("table"), "That is a misplay: "));
+			ck_assert_ptr_null(strstr(
+			    told(names[i]), "That is a misplay, because"));
+	ck_assert_ptr_null(strstr(told("table"), "That is a misplay, because"));
 	SAID(forum_all("ann"), "Misplay: ");
 	close_desk();
 }
@@ -41,7 +41,7 @@ START_TEST(everyone_hears_at_the_start_by_what_is_played)
 	    "(amiga). gm started it. Players: ann and cat against bob and "
 	    "dan. "));
 	ck_assert(strstr(
-	    forum_text("ann"), "A card that may not be played is refused"));
+	    forum_text("ann"), "The referee refuses a card that you may not"));
 	close_desk();
 }
 END_TEST

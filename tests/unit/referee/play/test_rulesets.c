@@ -64,7 +64,7 @@ START_TEST(a_sealed_hand_is_in_no_mail_until_it_is_opened)
 	ck_assert(
 	    desk->game.table.dealer_named); /* the record names the dealer */
 	answer(first, "hand");
-	SAID(first, "It is sealed");
+	SAID(first, "Your hand is sealed, because you may bid");
 	NOT_SAID(first, "Spades: ");
 	answer("dan", "look");
 	SAID("dan", "Your hand");
@@ -90,7 +90,7 @@ START_TEST(a_refused_line_never_opens_a_hand)
 	start("start synspades: ann, bob, cat, dan");
 	fresh();
 	answer("bob", "bid 14");
-	SAID("bob", "Not a valid bid");
+	SAID("bob", "That is not a valid bid. You may bid");
 	NOT_SAID("bob", "Spades: ");
 	answer("bob", "QS");
 	NOT_SAID("bob", "Spades: ");
@@ -255,7 +255,7 @@ START_TEST(nil_said_where_it_is_a_zero_and_refused_where_there_is_none)
 	fresh();
 	who = at_turn();
 	answer(who, "nil");
-	SAID(who, "Not a valid bid");
+	SAID(who, "That is not a valid bid. You may bid");
 	answer(who, "bid 0");
 	SAID(who, "Your bid of 0 counts.");
 	close_desk();

@@ -55,7 +55,7 @@ START_TEST(an_order_acts_as_its_turn_opens)
 	const char *leader = at_turn();
 	const char *next = after_turn(1);
 	forum_private(next, "order lowest");
-	SAID(next, "This is what I understand");
+	SAID(next, "This is how I understand your order for");
 	SAID(next, "your lowest");
 	ck_assert_int_eq(laid(next), CARD_NONE);
 	forum_read();
@@ -116,10 +116,10 @@ START_TEST(then_is_for_the_turn_after)
 	}
 	ck_assert_int_eq(laid(who), CARD_NONE);
 	if (!_i)
-		SAID(who, "Your orders were dropped: they said nothing");
+		SAID(who, "The referee cancelled your orders, because");
 	forum_read();
 	forum_private(who, "orders");
-	SAID(who, "Your orders were dropped: they said nothing");
+	SAID(who, "The referee cancelled your orders, because");
 	close_desk();
 }
 END_TEST
@@ -135,7 +135,7 @@ START_TEST(a_misplay_drops_all_orders)
 	forum_post(who, card_text(foreign_card()));
 	forum_read();
 	forum_private(next, "orders");
-	SAID(next, "dropped, because cards were voided by a misplay");
+	SAID(next, "The referee cancelled your orders, because");
 	forum_read();
 	uint32_t events = events_now();
 	forum_post(who, lead());
@@ -160,7 +160,7 @@ START_TEST(orders_are_shown_and_cancelled)
 	SAID(next, "Your orders are cancelled");
 	forum_read();
 	forum_private(next, "orders");
-	SAID(next, "There are no orders of yours");
+	SAID(next, "You have no orders.");
 	forum_read();
 	forum_post(who, lead());
 	ck_assert_int_eq(laid(next), CARD_NONE);
@@ -198,7 +198,7 @@ START_TEST(what_cannot_be_is_refused)
 	    {"order ^", "You do not hold "},
 	    {"if zoe leads, lowest", "Nobody at this table is called zoe"},
 	    {"if partner bids nil then 4", "You have bid already"},
-	    {"order AS low", "No order was taken"},
+	    {"order AS low", "Your order was not accepted."},
 	    {"if the moon is led lowest heart", "I did not understand"},
 	    {"order if the moon is led lowest heart",
 		"I do not know the condition \"the moon is led"},

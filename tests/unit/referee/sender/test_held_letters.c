@@ -147,7 +147,7 @@ START_TEST(an_old_answer_from_elsewhere_holds_nothing_up_and_stays_old)
 	answer(who, "yes");
 	look();
 	ck_assert_uint_eq(desk->game.table.events, before);
-	SAID(who, "than that of your present turn, so nothing was done");
+	SAID(who, "Your letter does not answer the mail about");
 	close_desk();
 }
 END_TEST

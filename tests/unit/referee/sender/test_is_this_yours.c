@@ -234,10 +234,10 @@ START_TEST(an_address_is_added_by_words_that_say_so_and_taken_away)
 	ask(who, "addresses");
 	SAID(who, "you have no other address");
 	answer(who, "address add home@play.test");
-	SAID(who, "Write to me from that address first");
+	SAID(who, "First answer a mail from me from that");
 	deliver("home", to, "zone Europe/Berlin");
 	answer(who, "yes");
-	SAID(who, "is not known as yours for that");
+	SAID(who, "one of your addresses. To write from that");
 	uint32_t before = events_now();
 	to = reply_address(mail_to(who));
 	deliver("home",
@@ -257,7 +257,7 @@ START_TEST(an_address_is_added_by_words_that_say_so_and_taken_away)
 	ask(who, "addresses");
 	SAID(who, "home@play.test");
 	answer(who, "address remove home@play.test");
-	SAID(who, "acts for nobody any more");
+	SAID(who, "no longer act for anybody.");
 	ask(who, "addresses");
 	SAID(who, "you have no other address");
 	close_desk();
@@ -274,7 +274,7 @@ START_TEST(the_gamesmaster_takes_an_address_away_from_anybody)
 	answer(who, "address add home@play.test");
 	ask(other, "status");
 	answer(other, "address remove home@play.test");
-	SAID(other, "That is no other address of yours");
+	SAID(other, "That is not a second address of yours. To");
 	ask("gm", "status");
 	answer("gm", "address remove home@play.test");
 	SAID("gm", "a line with the word code");
@@ -282,7 +282,7 @@ START_TEST(the_gamesmaster_takes_an_address_away_from_anybody)
 	    arena_format(&desk->arena,
 		"address remove home@play.test\ncode %s",
 		code()));
-	SAID("gm", "acts for nobody any more");
+	SAID("gm", "no longer act for anybody.");
 	SAID(who, "A gamesmaster took home@play.test away");
 	ck_assert(!store_person_alias(
 	    desk->referee.store, &desk->arena, "home@play.test", &p));

@@ -166,7 +166,7 @@ START_TEST(a_held_post_is_of_the_turn_in_which_it_came)
 	uint32_t before = events_now();
 	deliver(who, to, "yes");
 	ck_assert_uint_eq(events_now(), before);
-	SAID(who, "than that of your present turn");
+	SAID(who, "Your letter does not answer the mail about");
 	close_desk();
 }
 END_TEST

@@ -50,7 +50,7 @@ START_TEST(what_was_undone_since_is_not_done_again)
 	begin_with_welcomes(welcome);
 	const char *first = reply_address(mail_to("ann"));
 	deliver("ann", first, "suspend");
-	SAID("ann", "still to say suspend: ");
+	SAID("ann", "You asked to suspend the game. It is");
 	deliver("ann", first, "suspend again");
 	deliver("ann", first, "suspend");
 	SAID("ann", "answers an earlier mail");

@@ -119,7 +119,8 @@ START_TEST(a_second_delivery_is_no_misplay)
 		    i,
 		    side_score(played));
 		if (!rows[i].misplay) {
-			SAID(played, "taken for a second delivery");
+			SAID(played,
+			    "already. This letter seems to be a second");
 			ck_assert_uint_eq(desk->game.table.events, events);
 			/* the player can answer the reply */
 			answer(played, card_text(legal_card()));
