@@ -93,7 +93,7 @@ class Victim:
         rows = {"his From": {}, "Reply-To": {"From": eve, "Reply-To": claim}, "Cc": {"From": eve, "Cc": claim}, "X-Original-From": {"From": eve, "X-Original-From": claim},
                 "X-Original-Sender": {"From": eve, "X-Original-Sender": self.address}, "Sender": {"From": eve, "Sender": claim}, "Resent-From": {"From": eve, "Resent-From": claim},
                 "all of them": {"From": eve, "Reply-To": claim, "Cc": claim, "X-Original-From": claim, "X-Original-Sender": self.address, "Sender": claim},
-                "Your words name a card that you hold, so": {"From": f'"{self.who.title()} via {self.w.kind.name.title()}" <{EVE}@play.test>'}, "his address as a name": {"From": f'"{self.address}" <{EVE}@play.test>'},
+                "his name": {"From": f'"{self.who.title()} via {self.w.kind.name.title()}" <{EVE}@play.test>'}, "his address as a name": {"From": f'"{self.address}" <{EVE}@play.test>'},
                 "two From": {"From": f"{eve}\r\nFrom: {claim}"}, "two in From": {"From": f"{claim}, {eve}"}}
         answers = {"References": f"{self.public_id} {' '.join(self.old_ids[-3:])}"}
         some = [Forgery(f"a member's {what}", self.post(**more), self.w.address, f"{EVE}@play.test", EVE) for what, more in rows.items()]

@@ -41,7 +41,7 @@ class Life(unittest.TestCase):
     def ask(self, who, others, times, what="more time 4 days", told="asks for 4 days more"):
         """Lets player `who` ask the table. Checks that each of the other players then has `times` mails with the
         words `told`."""
-        self.say(who, what, "There is another request at this table. The")
+        self.say(who, what, "The other players are asked")
         self.all_heard(others, told, times)
 
     def undo(self, who, others):
@@ -76,11 +76,11 @@ class Life(unittest.TestCase):
         w = self.w
         self.say("eve", "take 1 in game 1", "You cannot take that seat. Write take SEAT")
         self.say(out, "replace me", "to take your seat. Until then you keep your")
-        asked = w.players[others[0]].expect(lambda m: "You cannot take that seat. Write take SEAT" in flat(m), "that one is sought")
+        asked = w.players[others[0]].expect(lambda m: "asks for a substitute" in flat(m), "that one is sought")
         seat = re.search(r"take (\d) in game 1", flat(asked)).group(1)
         grant = f"grant seat 1 {seat}"
         for times, answers in ((1, ("agree", "refuse")), (2, ("agree",) * 3)):
-            self.say("eve", f"take {seat} in game 1", "There is another request at this table. The")
+            self.say("eve", f"take {seat} in game 1", "The other players are asked")
             self.all_heard(others, f"{out} asks that eve takes the seat", times)
             for name, text in zip(others, answers):
                 self.say(name, text, "Noted")
@@ -181,7 +181,7 @@ class Life(unittest.TestCase):
             old = p.mails[-1]
             mail = new.expect(lambda m: "confirm a new address" in flat(m), "the mail to the new address")
             new.answer(mail, "yes")
-            new_answer = p.expect(lambda m: "You confirmed the change from this address." in flat(m), "the answer")
+            new_answer = p.expect(lambda m: "Answer the mail to the other address too" in flat(m), "the answer")
             self.assertIn("You confirmed the change from this address.", flat(new_answer))
             p.answer(old, "yes")
             new.expect(lambda m: "all mail goes here from now on" in flat(m), "the welcome")

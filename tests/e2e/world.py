@@ -249,7 +249,7 @@ class Player:
         else:
             self.hand = self.hand - {card}
             self.tried = self.tried | {card}
-        if card.startswith("A") and "You may call an ace high or low, as in \"ah" in mail.text.replace(" \n", " ") and self.random.random() < 0.5:
+        if card.startswith("A") and "You may call an ace high or low" in mail.text.replace(" \n", " ") and self.random.random() < 0.5:
             return card_plain(card) + self.random.choice([" low", " high"])
         return self.random.choice(JOKER if card == "joker♠" else PLAYS)(card)
 

@@ -171,18 +171,19 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 	    {"playsite", "with a score over 500 or under -500"},
 	    {"playsite",
 		"A nil bid before the hand is seen (only if the side is 100 "
-		"behind) is worth 100; the bidder and the partner pass each "
-		"other 2 cards, the bidder first."},
+		"behind. The bidder and the partner then pass each other 2 "
+		"cards, and the bidder passes first."},
 	    {"rtr3b-5",
-		"Five play, each alone. The dealer sits the hand out. "
-		"Each player gets 13 cards. One card is left over: "},
+		"Five players play, each alone. The dealer does not play in "
+		"this hand. "
+		"Each player gets 13 cards. One card is left over. "},
 	    {"rtr3b-4 joker=off extra-card=off", "Each player gets 13 cards."},
 	    {"amiga time-limit=off", "There is no time limit."},
 	    {"amiga max-rounds=1 ties=off",
 		"If the first place is shared, the game is a"},
 	    {"amiga side-min=4 bid-min=2",
-		"0 to 13, no number below 2; the second partner's "
-		"number must bring the side's bid to 4 at least;"},
+		"0 to 13, no number below 2. The second partner must bid "
+		"enough to bring the side's bid to at least 4."},
 	    {"synspades target=101", "or of at most -50.5"},
 	};
 	open_desk(NULL);
@@ -227,8 +228,8 @@ START_TEST(rules_diff_tells_two_rule_sets_apart)
 	ask("ann", "rules diff synspades standard");
 	SAID("ann",
 	    "nil-tricks: apart (Bidding NIL, NIL Bids in Partner Play), "
-	    "there bag");
-	SAID("ann", "slam: 200 (Partner Play), there off");
+	    "in the first, bag");
+	SAID("ann", "slam: 200 (Partner Play) in the first, off");
 	NOT_SAID("ann", "overtrick: ");
 	sent_all();
 	ask("ann", "rules diff amiga nil=50 amiga");

@@ -241,9 +241,11 @@ static void first_mail(struct scene *s, const char *name, int seat)
 	struct notice n = notice_of(s, seat, 1, NULL);
 	n.begins = true;
 	n.chain = chain_start;
-	n.announce = "Game 7 is played by the rules of 109 - Spades, to 500 "
-		     "(nomic109). gm started it. Players: ann and cat against "
-		     "bob and dan.";
+	n.announce =
+	    "Game 7 is played by the rules of 109 - Spades, to 500 points "
+	    "(nomic109). gm started the game. The players are ann and cat "
+	    "against "
+	    "bob and dan.";
 	write_mail(name, &n);
 }
 
@@ -428,10 +430,10 @@ START_TEST(only_nomic109_cites_its_law)
 	struct doc doc;
 	arena_init(&arena);
 	doc = told_of_misplay(&arena, "nomic109");
-	ck_assert(says(&doc, "The play is void (law 6), and so is"));
+	ck_assert(says(&doc, "The card is void (law 6)."));
 	for (size_t i = 0; others[i]; i++) {
 		doc = told_of_misplay(&arena, others[i]);
-		ck_assert(says(&doc, "The play is void, and so is"));
+		ck_assert(says(&doc, "The card is void. "));
 		ck_assert_msg(!says(&doc, "law"), "%s cites a law", others[i]);
 	}
 	arena_release(&arena);

@@ -25,7 +25,7 @@ static const char *const order[] = {
     "this trick",
     "Your hand ---",
     "Answer this mail with the card",
-    "more of 6",
+    "for the bid of 6",
     "Score: you and ",
     "the game goes to 500",
     "If you do not answer by ",
@@ -333,8 +333,9 @@ START_TEST(the_first_mail_says_what_it_is)
 	static const char *const first[] = {
 	    "Your turn: bid",
 	    "Your hand ---",
-	    "Game 1 is played by the rules of 109 - Spades, to 300 (nomic109 "
-	    "target=300). gm started it.",
+	    "Game 1 is played by the rules of 109 - Spades, to 300 points "
+	    "(nomic109 "
+	    "target=300). gm started the game.",
 	    "Your partner is",
 	    "You play against",
 	    " and ",

@@ -18,8 +18,8 @@ static const char *waiting(int places)
 
 /* ---- what is told, and to whom ---- */
 
-/* Neither a player's question nor a mail to the whole table sends anybody a
- * reminder. */
+/* If a player asks to see the table, or the table is told something, nobody
+ * gets a reminder. */
 START_TEST(only_the_clock_reminds)
 {
 	open_desk(NULL);
@@ -160,7 +160,7 @@ START_TEST(what_is_laid_is_played)
 	SAID(who, "a card laid is a card played, Game play 1");
 	NOT_SAID(who, "The other players are asked");
 	ask(who, "rules rtr3b-5");
-	SAID(who, "cannot be taken back. (Game play 1)");
+	SAID(who, "take back a card that you played. (Game play 1)");
 	SAID(who, "undo (Game play 1)");
 	close_desk();
 	open_desk(NULL);
@@ -178,34 +178,36 @@ static const struct {
 	const char *preset, *said;
 } cited[] = {
     {"nomic109",
-	"for that player. (§7) A side whose players all concede loses. (§5)"},
+	"for that player. (§7) A side loses if all its players concede. (§5)"},
     {"nomic109", "You make a misplay if you name a card that"},
-    {"nomic109", "forfeit the game. (§6) A card out of turn is refused. (§3)"},
+    {"nomic109",
+	"forfeits the game. (§6) The referee refuses a card out of turn. (§3)"},
     {"playsite", "for that player. (not in the text)"},
     {"playsite",
-	"costs nothing. (The Play of the Hand) A card out of turn is refused. "
-	"(Object)"},
-    {"playsite", "if all agree. (not in the text)"},
-    {"playsite", "each other 2 cards, the bidder first. (Scoring, Blind Nil)"},
+	"costs nothing. (The Play of the Hand) The referee refuses a card out "
+	"of turn. (Object)"},
+    {"playsite", "before anything else happens. (not in the text)"},
+    {"playsite", "the bidder passes first. (Scoring, Blind Nil)"},
     {"amiga", "for that player. (not in the text)"},
     {"amiga", "leads to the first trick. (rule 4)"},
     {"amiga", "The winner of a trick leads to the next. (rule 5, rule 6)"},
     {"amiga",
-	"costs nothing. (rule 5) A card out of turn is refused. (rule 4)"},
-    {"synspades", "all concede loses. (not in the text)"},
+	"costs nothing. (rule 5) The referee refuses a card out of turn. (rule "
+        "4)"},
+    {"synspades", "its players concede. (not in the text)"},
     {"synspades", "leads to the first trick. (not in the text)"},
     {"synspades", "(Following The Lead Suit, Who Takes the Trick?)"},
     {"synspades-solo", "of a player who concedes. (not in the text)"},
     {"synspades-solo",
-	"a point and a bag each (Bidding NIL, NIL Bids in Partner Play)."},
+	"counts as a bag. (Bidding NIL, NIL Bids in Partner Play)"},
     {"rtr3b-4", "for that player. (not in the text)"},
     {"rtr3b-4",
-	"costs nothing. (Game play 1, 2) A legal card out of turn stands"},
-    {"synspades-solo", "they will take, 0 to 13. (The Bid)"},
-    {"amiga", "unless a hand has nothing else. (rule 4)"},
+	"costs nothing. (Game play 1, 2) A legal card out of turn counts"},
+    {"synspades-solo", "how many tricks to take: 0 to 13. (The Bid)"},
+    {"amiga", "unless the player holds nothing else. (rule 4)"},
     {"rtr3b-3", "the game goes on. (Game Length 1-3, 6, Game Length 4, 7)"},
     {"rtr3b-4",
-	"until the next one is made. (Bidding, Keeping Score 3, Bidding 1, 2)"},
+	"until the next player bids. (Bidding, Keeping Score 3, Bidding 1, 2)"},
     {"standard", "for that player. (not in the text)"},
 };
 
@@ -226,7 +228,7 @@ END_TEST
 /* Bids that are refused, each with the clause that refuses it. */
 static const struct {
 	const char *line;
-	const char *before; /* a letter for each earlier bid of 1 */
+	const char *before; /* earlier bids of 1: each letter stands for one */
 	const char *bid, *by;
 } refused[] = {
     {"nomic109",
@@ -310,7 +312,7 @@ START_TEST(a_proposal_can_be_refused)
 	SAID("bob", "ann proposes to play by rtr3b-4 hands=4");
 	say("cat", "agree");
 	say("bob", "refuse");
-	SAID("ann", "bob refuses to play by rtr3b-4 hands=4: the rules stay");
+	SAID("ann", "bob refuses to play by rtr3b-4 hands=4. The rules do not");
 	say("dan", "agree");
 	SAID("dan", "Nothing is proposed now");
 	/* if the rules are proposed again, everyone has to agree anew */
@@ -331,31 +333,31 @@ START_TEST(what_is_so_already_is_not_proposed)
 	open_desk(NULL);
 	start(WAITS);
 	say("ann", "propose hands=8");
-	SAID("ann", "The game is played so already, by rtr3b-4");
+	SAID("ann", "The game already has these rules: rtr3b-4");
 	NOT_SAID("bob", "proposes");
 	say("ann", "propose hands=4");
 	say("bob", "propose hands=4");
 	SAID("bob", "These rules are already proposed. If you");
-	SAID("bob", "Still to agree: ");
+	SAID("bob", "These players have not agreed yet: ");
 	close_desk();
 }
 END_TEST
 
-/* A proposal that changes nothing is refused. If the proposal names a value
- * that the rule set already has, the reply says so. */
+/* A proposal that changes nothing is refused. If it names the rule set's own
+ * value, the reply just says so. */
 START_TEST(what_does_nothing_is_said_to_do_nothing)
 {
 	open_desk(NULL);
 	start("start playsite: ann, bob, cat, dan; nil=off blind-nil=double");
-	SAID("gm", "blind-nil=double has no effect with nil=off");
+	SAID("gm", "blind-nil=double does nothing beside nil=off");
 	look();
 	ck_assert_int_eq(desk->row.rules.nil, 0);
 	ask("ann", "rules playsite nil=off exchange-cards=2");
-	SAID("ann", "exchange-cards=2 has no effect with nil=off");
+	SAID("ann", "exchange-cards=2 does nothing beside nil=off");
 	ask("ann", "rules playsite side-min=1");
-	SAID("ann", "so the lowest bid of one partner already reaches");
+	SAID("ann", "so the lowest number there is reaches it");
 	ask("ann", "rules nomic109 side-min=2");
-	SAID("ann", "so the lowest bid of one partner already reaches");
+	SAID("ann", "so the lowest number there is reaches it");
 	ask("ann", "rules playsite side-min=2");
 	SAID("ann", "Here are the rules.");
 	NOT_SAID("ann", "does nothing");
@@ -365,7 +367,8 @@ START_TEST(what_does_nothing_is_said_to_do_nothing)
 	open_desk(NULL);
 	start("start playsite: ann, bob, cat, dan; ready=required");
 	say("ann", "propose nil=off blind-nil=double");
-	SAID("ann", "But blind-nil=double has no effect with nil=off");
+	SAID(
+	    "ann", "Please note: blind-nil=double does nothing beside nil=off");
 	SAID("bob", "ann proposes to play by playsite");
 	close_desk();
 }

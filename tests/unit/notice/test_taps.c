@@ -173,7 +173,7 @@ START_TEST(a_newcomer_starts_a_game_by_a_tap)
 	    reply_address(mail_to("ann")),
 	    mail_to("ann").letter.subject,
 	    "start me, bot, bot, bot");
-	SAID("ann", "ann started it");
+	SAID("ann", "ann started the game");
 	close_desk();
 }
 END_TEST

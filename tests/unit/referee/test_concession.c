@@ -118,8 +118,8 @@ START_TEST(consent_is_to_the_proposal_of_the_mail_answered)
 	forum_read();
 	desk->now += 10;
 	forum_mail_at(first, "agree", desk->now - 1);
-	SAID("cat", "answers an earlier mail");
-	SAID("cat", "What is proposed now is to play by rtr3b-4 ");
+	SAID("cat", "answers an old mail");
+	SAID("cat", "The rules that are proposed now are rtr3b-4 ");
 	SAID("cat", "hands=5");
 	forum_private("dan", "agree");
 	forum_private("ann", "agree");
@@ -137,7 +137,7 @@ START_TEST(two_proposals_of_one_moment_are_one)
 	forum_private("ann", "propose hands=4");
 	int64_t now = desk->now;
 	forum_mail_at(forum_mail("bob"), "propose hands=5", now - 1);
-	SAID("bob", "this moment it was proposed to play by rtr3b-4 ");
+	SAID("bob", "has just proposed the rules rtr3b-4 ");
 	SAID("bob", "hands=4");
 	close_desk();
 }
@@ -153,7 +153,7 @@ START_TEST(consent_that_answers_no_mail_is_to_nothing)
 	forum_private("ann", "propose hands=4");
 	forum_read();
 	ask("cat", "agree");
-	SAID("cat", "What is proposed now is to play by rtr3b-4 ");
+	SAID("cat", "The rules that are proposed now are rtr3b-4 ");
 	forum_private("bob", "agree");
 	forum_private("dan", "agree");
 	look();
@@ -274,7 +274,8 @@ START_TEST(a_forfeit_by_one_partner_is_his_concession_for_good)
 	ck_assert_int_eq(phase(), PHASE_PLAY);
 	ck_assert(conceded("ann"));
 	SAID(forum_all("bob"),
-	    "ann forfeits, and cannot withdraw that. If the partner, cat, "
+	    "ann forfeits, and cannot withdraw the forfeit. If cat, the "
+	    "partner, "
 	    "concedes too");
 	forum_read();
 	uint32_t before = events_now();

@@ -411,7 +411,7 @@ START_TEST(verify_by_mail_says_what_holds_and_what_to_compare)
 		post("ann", move());
 	deliver("ann", reply[1], "please verify");
 	SAID("ann",
-	    "Every line of the record holds. The cards of rounds 1 to 2");
+	    "Every line of the record is right. The cards of rounds 1 to 2");
 	const char *text = record(RECORD_FINISHED);
 	char digest[SHA256_HEX];
 	char groups[DIGEST_GROUPS];

@@ -38,7 +38,8 @@ START_TEST(everyone_hears_at_the_start_by_what_is_played)
 	close_desk();
 	forum_start(_i, "start amiga: ann, bob, cat, dan");
 	ck_assert(strstr(forum_text("ann"),
-	    "(amiga). gm started it. Players: ann and cat against bob and "
+	    "(amiga). gm started the game. The players are ann and cat against "
+	    "bob and "
 	    "dan. "));
 	ck_assert(strstr(
 	    forum_text("ann"), "The referee refuses a card that you may not"));
