@@ -102,6 +102,10 @@ const char *parts_playable(const struct notice *n);
 /* Returns the number of cards passed for a blind nil: "two cards". */
 const char *terms_cards_passed(const struct rules *rules);
 
+/* Returns sentences about a blind nil, with a blank before each; "" for the
+ * rules of nomic109, which have no blind nil. Allocated in the arena. */
+const char *terms_blind_nil(struct arena *arena, const struct rules *rules);
+
 /* Returns how many misplays forfeit, as a sentence with a blank before it: " A
  * side with 2 misplays in a hand or 3 misplays in a game forfeits the game."
  * Returns "" if misplays never forfeit. Allocated in the arena. */

@@ -26,8 +26,8 @@ static const char *players(struct arena *arena, const struct rules *r)
 	if (r->sits_out)
 		out = " The dealer does not play in this hand.";
 	if (r->extra_card)
-		extra = " One card is left over. A player who bids zero draws "
-			"it, and throws one card back.";
+		extra = " One card is left over. A player who bids zero "
+			"draws it, and throws one card back.";
 	return arena_format(arena,
 	    "%s players play%s.%s Each player gets %d cards.%s",
 	    counts[r->seats],
@@ -79,44 +79,6 @@ static const char *bidding(struct arena *arena, const struct rules *r)
 	    change);
 }
 
-/* Returns a sentence about the exchange for a blind nil, with a blank before
- * it. */
-static const char *exchange(struct arena *arena, const struct rules *r)
-{
-	if (!r->exchange)
-		return "";
-	bool partner = r->exchange_first == EXCHANGE_PARTNER;
-	return arena_format(arena,
-	    " The bidder and the partner then pass each other %d card%s, and "
-	    "%s passes first.",
-	    r->exchange_cards,
-	    r->exchange_cards == 1 ? "" : "s",
-	    partner ? "the partner" : "the bidder");
-}
-
-static const char *blind_nil_bid(struct arena *arena, const struct rules *r)
-{
-	const char *behind = "";
-	int points = rules_blind_nil(r);
-	if (!points && r->source == FROM_NOMIC)
-		/* nomic109 knows no blind nil, so the summary need not deny
-		 * it */
-		return "";
-	if (!points)
-		return " There is no blind nil.";
-	if (r->blind_behind)
-		behind = arena_format(arena,
-		    " You may bid blind nil only if your side is %d points "
-		    "behind.",
-		    r->blind_behind);
-	return arena_format(arena,
-	    " If you bid nil before you see your hand, you win or lose %d "
-	    "points.%s%s",
-	    points,
-	    behind,
-	    exchange(arena, r));
-}
-
 static const char *zero_bid(struct arena *arena, const struct rules *r)
 {
 	if (r->zero_start)
@@ -129,16 +91,16 @@ static const char *zero_bid(struct arena *arena, const struct rules *r)
 	if (!r->nil)
 		return arena_format(arena,
 		    "A bid of 0 neither wins nor loses points.%s",
-		    blind_nil_bid(arena, r));
+		    terms_blind_nil(arena, r));
 	const char *called =
 	    r->source == FROM_NOMIC ? "is scored on its own" : "is a nil";
 	return arena_format(arena,
-	    "A bid of 0 %s. You win %d points if you take no trick, "
-	    "and lose %d if you take one.%s",
+	    "A bid of 0 %s. You win %d points if you take no trick, and lose "
+	    "%d if you take one.%s",
 	    called,
 	    r->nil,
 	    r->nil,
-	    blind_nil_bid(arena, r));
+	    terms_blind_nil(arena, r));
 }
 
 static const char *first_lead(struct arena *arena, const struct rules *r)
@@ -146,18 +108,17 @@ static const char *first_lead(struct arena *arena, const struct rules *r)
 	(void)arena;
 	if (r->first_lead == LEAD_HIGHEST_BIDDER)
 		return "The highest bidder leads to the first trick. If "
-		       "several "
-		       "players made the highest bid, the first of them leads.";
+		       "several players made the highest bid, the first of "
+		       "them leads.";
 	return "The player left of the dealer leads to the first trick.";
 }
 
 static const char *tricks(struct arena *arena, const struct rules *r)
 {
 	return arena_format(arena,
-	    "Players must follow suit if they can. The highest spade "
-	    "wins the trick. If there is no spade, the highest card "
-	    "of the suit led wins the trick.%s The winner of a trick "
-	    "leads to the next.",
+	    "Players must follow suit if they can. The highest spade wins "
+	    "the trick. If there is no spade, the highest card of the suit "
+	    "led wins the trick.%s The winner of a trick leads to the next.",
 	    r->hilo_aces ? " An ace is high or low, as its player calls it."
 			 : "");
 }
@@ -169,8 +130,8 @@ static const char *spades(struct arena *arena, const struct rules *r)
 	if (r->lead_spades == LEAD_WHEN_BROKEN)
 		lead = "No player may lead a spade until a spade was played";
 	if (r->lead_spades == LEAD_WHEN_BROKEN && r->breaking == BREAK_RUFF)
-		lead = "No player may lead a spade until a spade was played on "
-		       "another suit";
+		lead = "No player may lead a spade until a spade was played "
+		       "on another suit";
 	if (r->first_trick == FIRST_TRICK_NO_SPADE)
 		first = ", or play a spade in the first trick";
 	if (r->lead_spades == LEAD_WHEN_BROKEN || *first)
@@ -201,9 +162,9 @@ static const char *scoring(struct arena *arena, const struct rules *r)
 		    " A side that takes all tricks of a round scores %d more.",
 		    r->slam);
 	return arena_format(arena,
-	    "A %s that takes at least as many tricks as it bid "
-	    "scores 10 for each trick bid, and %d for each trick "
-	    "over the bid. A %s that takes fewer %s.%s%s",
+	    "A %s that takes at least as many tricks as it bid scores 10 for "
+	    "each trick bid, and %d for each trick over the bid. A %s that "
+	    "takes fewer %s.%s%s",
 	    who,
 	    r->overtrick,
 	    who,
@@ -284,13 +245,13 @@ static const char *ending(struct arena *arena, const struct rules *r)
 static const char *misplay(struct arena *arena, const struct rules *r)
 {
 	if (r->misplay == MISPLAY_REFUSED)
-		return "The referee refuses a card that you may not play. The "
-		       "refusal costs nothing.";
+		return "The referee refuses a card that you may not play. "
+		       "The refusal costs nothing.";
 	return arena_format(arena,
-	    "You make a misplay if you name a card that you do not "
-	    "hold, or if you do not follow suit although you can. A "
-	    "misplay is void, and so is every card played after it. "
-	    "A misplay costs %d points.%s",
+	    "You make a misplay if you name a card that you do not hold, or "
+	    "if you do not follow suit although you can. A misplay is void, "
+	    "and so is every card played after it. A misplay costs %d "
+	    "points.%s",
 	    r->misplay_cost,
 	    terms_forfeit(arena, r));
 }
@@ -307,8 +268,8 @@ static const char *undo(struct arena *arena, const struct rules *r)
 {
 	(void)arena;
 	if (r->undo == UNDO_CONSENT)
-		return "If all players agree, you may take back your last bid "
-		       "or card before anything else happens.";
+		return "If all players agree, you may take back your last "
+		       "bid or card before anything else happens.";
 	return "You cannot take back a card that you played.";
 }
 

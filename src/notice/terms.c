@@ -116,3 +116,41 @@ const char *terms_task(const struct table *t)
 	}
 	return "wait";
 }
+
+/* Returns a sentence about the exchange for a blind nil, with a blank before
+ * it. */
+static const char *exchange(struct arena *arena, const struct rules *r)
+{
+	if (!r->exchange)
+		return "";
+	bool partner = r->exchange_first == EXCHANGE_PARTNER;
+	return arena_format(arena,
+	    " The bidder and the partner then pass each other %d card%s, and "
+	    "%s passes first.",
+	    r->exchange_cards,
+	    r->exchange_cards == 1 ? "" : "s",
+	    partner ? "the partner" : "the bidder");
+}
+
+const char *terms_blind_nil(struct arena *arena, const struct rules *r)
+{
+	const char *behind = "";
+	int points = rules_blind_nil(r);
+	if (!points && r->source == FROM_NOMIC)
+		/* nomic109 knows no blind nil, so the summary need not deny
+		 * it */
+		return "";
+	if (!points)
+		return " There is no blind nil.";
+	if (r->blind_behind)
+		behind = arena_format(arena,
+		    " You may bid blind nil only if your side is %d points "
+		    "behind.",
+		    r->blind_behind);
+	return arena_format(arena,
+	    " If you bid nil before you see your hand, you win or lose %d "
+	    "points.%s%s",
+	    points,
+	    behind,
+	    exchange(arena, r));
+}

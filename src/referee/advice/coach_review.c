@@ -102,8 +102,8 @@ static const char *why_refused(
 		return "No round is finished yet.";
 	if (a->query.last > a->rounds)
 		return tx_format(tx,
-		    "You can review a round only when it is over. %d rounds "
-		    "are over so far.",
+		    "You can review a round only when it is over. The number "
+		    "of finished rounds is %d.",
 		    a->rounds);
 	const char *what = tx_format(
 	    tx, "%" PRId64 ".%d", a->row.id, a->whole ? 0 : a->query.last);

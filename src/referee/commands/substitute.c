@@ -64,9 +64,9 @@ static bool find_named(struct session *s,
 	if (!find_person(&s->tx, name, out) || out->left) {
 		reply_say(&s->reply,
 		    c,
-		    "Nobody of that name can be seated here: expected the name "
-		    "of somebody who has joined, as in replace me by eve, or "
-		    "replace me for anyone.");
+		    "Nobody of that name can be seated here: expected the "
+		    "name of somebody who has joined, as in replace me by "
+		    "eve, or replace me for anyone.");
 		return false;
 	}
 	if (!at_table(&s->game, out->id))
@@ -89,9 +89,8 @@ static void mail_candidates(
 {
 	const char *subject = "A player is needed";
 	const char *what = tx_format(&s->tx,
-	    "%s asks %s to take over a seat in game %" PRId64
-	    ". A player who has joined here can take the seat by "
-	    "answering with the words %s.",
+	    "%s asks %s to take a seat in game %" PRId64
+	    ". To take it, answer with %s.",
 	    s->in.sender.person.handle,
 	    sub->person ? "you" : "for a player",
 	    s->game.row.id,
@@ -128,8 +127,7 @@ static void seek_no_more(struct session *s, const struct command *c, int seat)
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,
-	    "The search for a substitute has ended. You keep your "
-	    "seat.");
+	    "The search for a substitute has ended. You keep your seat.");
 	reply_announce(&s->reply,
 	    "%s stays. The search for a substitute has ended.",
 	    s->in.sender.person.handle);
@@ -153,14 +151,13 @@ static void seek(struct session *s,
 	mail_candidates(s, &sub, named);
 	reply_say(&s->reply,
 	    c,
-	    "You asked for %s to take your seat. Until then you keep "
-	    "your seat, and your clock runs. To stay after all, send "
-	    "replace me no more.",
+	    "You asked for %s to take your seat. Until then you keep your "
+	    "seat, and your clock runs. To stay after all, send replace me "
+	    "no more.",
 	    whom);
 	reply_announce(&s->reply,
-	    "%s asks for %s to take the seat. To take the seat, a "
-	    "player who has joined here answers any mail of the "
-	    "referee with %s.",
+	    "%s asks for %s to take the seat. To take it, a player "
+	    "sends %s.",
 	    s->in.sender.person.handle,
 	    whom,
 	    take_command(&s->tx, &s->game, seat));
@@ -256,11 +253,11 @@ static void offer_by_law(
 	ask_gamesmaster(s, sub);
 	reply_say(&s->reply,
 	    c,
-	    "You offered to take the seat. Once the gamesmaster "
-	    "confirms the change, you play from the next deal on.");
+	    "You offered to take the seat. Once the gamesmaster confirms the "
+	    "change, you play from the next deal on.");
 	reply_announce(&s->reply,
-	    "%s offers to take the seat of %s from the next deal on. "
-	    "The gamesmaster must confirm the change.",
+	    "%s offers to take the seat of %s from the next deal on. The "
+	    "gamesmaster must confirm the change.",
 	    s->in.sender.person.handle,
 	    s->game.row.seat[sub->seat].handle);
 }
@@ -328,8 +325,7 @@ void substitute_take(struct session *s, const struct command *c)
 		reply_say(&s->reply,
 		    c,
 		    "You cannot take that seat. Write take SEAT in game N, "
-		    "for a seat that needs a substitute. If its player named "
-		    "a substitute, only that person can take it.");
+		    "for a seat that needs a substitute and is open to you.");
 		return;
 	}
 	if (saw_another_hand(s, seat)) {
@@ -372,8 +368,8 @@ void substitute_agreed(struct session *s, int seat)
 	store_substitute_set(s->tx.store, &sub);
 	ask_gamesmaster(s, &sub);
 	reply_announce(&s->reply,
-	    "All players agree. The gamesmaster is asked to confirm "
-	    "the change.");
+	    "All players agree. The gamesmaster is asked to confirm the "
+	    "change.");
 }
 
 void substitute_refused(struct session *s, int seat)
@@ -458,14 +454,13 @@ static void start_search(struct session *s, const struct command *c, int seat)
 	reply_say(&s->reply,
 	    c,
 	    "The search for a substitute for %s has begun. To take "
-	    "the seat, a player who has joined here sends %s.",
+	    "the seat, a player sends %s.",
 	    silent->handle,
 	    take_command(&s->tx, &s->game, seat));
 	reply_announce(&s->reply,
 	    "%s missed two turns, so the gamesmaster looks for a "
 	    "substitute. The search ends if %s plays again. To take "
-	    "the seat, a player who has joined here answers any mail "
-	    "of the referee with %s.",
+	    "the seat, a player sends %s.",
 	    silent->handle,
 	    silent->handle,
 	    take_command(&s->tx, &s->game, seat));

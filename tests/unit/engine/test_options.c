@@ -146,33 +146,37 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 	} rows[] = {
 	    {"nomic109", "A spade may be led at any time. (§3)"},
 	    {"nomic109",
-		"bid in turn how many tricks they will take, 0 to 13, "
-		"but not 1;"},
+		"bids how many tricks to take: 0 to 13, but not 1. The "
+		"bids of"},
 	    {"nomic109",
-		"Four play, in two pairs, with partners opposite each other. "
-		"Each player gets 13 cards. (Players, Beginning the game, "
-		"§1)"},
-	    {"nomic109", "bid-one (§2)"}, /* an option that is off */
+		"Four players play in two pairs, and partners sit "
+		"opposite each other. Each player gets 13 cards. "
+		"(Players, Beginning the game, §1)"},
 	    {"nomic109",
-		"costs 100; 2 in a hand or 3 in a game forfeit the game."},
+		"bid-one (§2)"}, /* an option that is off, with its clause */
+	    {"nomic109",
+		"costs 100 points. A side with 2 misplays in a hand or 3 "
+		"misplays in a game forfeits the game."},
 	    {"nomic109", "If a player does not act for 3 days"},
 	    {"nomic109 misplay-cost=30 misplays-hand=off",
-		"costs 30; 3 in a game forfeit the game. (§6, this game's own) "
-		"A "
-		"card out of turn is refused. (§3)"},
+		"costs 30 points. A side with 3 misplays in a game "
+		"forfeits the game. (§6, this game's own) The referee "
+		"refuses a card out of turn. (§3)"},
 	    {"amiga",
-		"No spade may be led until one was played, unless "
-		"a hand has nothing else. (rule 4"},
+		"No player may lead a spade until a spade was played, "
+		"unless the player holds nothing else. (rule 4"},
 	    {"amiga",
-		"Tricks over the bid are bags: every 10 of them cost "
-		"100 points, and the rest is carried on. (rule 7 (Bags))"},
+		"Each trick over the bid is a bag. Every 10 bags cost "
+		"100 points, and the other bags carry over to the next "
+		"round. (rule 7 (Bags))"},
 	    {"amiga bags=off", "Tricks over the bid cost no points."},
 	    {"playsite", ", or play a spade in the first trick"},
 	    {"playsite", "with a score over 500 or under -500"},
 	    {"playsite",
-		"A nil bid before the hand is seen (only if the side is 100 "
-		"behind. The bidder and the partner then pass each other 2 "
-		"cards, and the bidder passes first."},
+		"win or lose 100 points. You may bid blind nil only if "
+		"your side is 100 points behind. The bidder and the "
+		"partner then pass each other 2 cards, and the bidder "
+		"passes first."},
 	    {"rtr3b-5",
 		"Five players play, each alone. The dealer does not play in "
 		"this hand. "
@@ -227,18 +231,20 @@ START_TEST(rules_diff_tells_two_rule_sets_apart)
 	sent_all();
 	ask("ann", "rules diff synspades standard");
 	SAID("ann",
-	    "nil-tricks: apart (Bidding NIL, NIL Bids in Partner Play), "
-	    "in the first, bag");
+	    "nil-tricks: apart (Bidding NIL, NIL Bids in Partner "
+	    "Play) in the first, bag");
 	SAID("ann", "slam: 200 (Partner Play) in the first, off");
 	NOT_SAID("ann", "overtrick: ");
 	sent_all();
 	ask("ann", "rules diff amiga nil=50 amiga");
-	SAID("ann", "nil: 50 (this game's own), there 100 (rule 7 (NIL))");
+	SAID("ann",
+	    "nil: 50 (this game's own) in the first, 100 (rule 7 "
+	    "(NIL))");
 	sent_all();
 	ask("ann",
 	    /* compares this game's rules with the rules of amiga */
 	    "rules diff amiga");
-	SAID("ann", "target: 300 (this game's own), there 500 (rule 8)");
+	SAID("ann", "target: 300 (this game's own) in the first, 500 (rule 8)");
 	NOT_SAID("ann", "nil: ");
 	sent_all();
 	ask("ann", "rules");

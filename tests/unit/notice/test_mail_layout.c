@@ -27,7 +27,7 @@ static const char *const order[] = {
     "Answer this mail with the card",
     "for the bid of 6",
     "Score: you and ",
-    "the game goes to 500",
+    "The game ends at 500 points",
     "If you do not answer by ",
     NULL,
 };

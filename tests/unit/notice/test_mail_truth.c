@@ -193,7 +193,7 @@ static const struct {
     {"amiga", "The winner of a trick leads to the next. (rule 5, rule 6)"},
     {"amiga",
 	"costs nothing. (rule 5) The referee refuses a card out of turn. (rule "
-        "4)"},
+	"4)"},
     {"synspades", "its players concede. (not in the text)"},
     {"synspades", "leads to the first trick. (not in the text)"},
     {"synspades", "(Following The Lead Suit, Who Takes the Trick?)"},
@@ -234,8 +234,8 @@ static const struct {
     {"nomic109",
 	"",
 	"bid 1",
-	"option bid-one=off: whether 1 is a valid bid. Its clause: 109 - "
-	"Spades, §2"},
+	"option bid-one=off. With on, a bid of 1 is valid. With "
+	"off, it is not valid. The clause is: 109 - Spades, §2"},
     {"nomic109", "", "bid 14", "The clause on bids: 109 - Spades, §2."},
     {"nomic109", "", "bid all", "option all-bid=off"},
     {"nomic109", "", "blind nil", "option blind-nil=off"},

@@ -173,8 +173,8 @@ START_TEST(a_chance_that_differs_is_the_reason)
 		const char *words;
 	} rows[] = {
 	    {CHANCE_MAKES, WHY_MAKES, "need 6 more, and get them in 80 of"},
-	    {CHANCE_NIL, WHY_NIL, "your bid of nil holds in 80 of 100"},
-	    {CHANCE_COVER, WHY_COVER, "'s bid of nil holds in 80 of 100"},
+	    {CHANCE_NIL, WHY_NIL, "your bid of nil succeeds in 80 of 100"},
+	    {CHANCE_COVER, WHY_COVER, "'s bid of nil succeeds in 80 of 100"},
 	    {CHANCE_SETS, WHY_SETS, "the others fail their bid in 80 of 100"},
 	    {CHANCE_BREAKS, WHY_BREAKS, "bid of nil fails in 80 of 100"},
 	    {CHANCE_TAKES, WHY_TRICK, "take this trick in 80 of 100"},
@@ -288,12 +288,12 @@ START_TEST(why_a_bid)
 	s.act.bid = 1;
 	s.v.of[0].action = s.act;
 	s.v.of[0].chance[CHANCE_MAKES] = 960;
-	check_said(&s, "would bid 1: it is kept in 96 of 100 deals");
+	check_said(&s, "would bid 1: it succeeds in 96 of 100 deals");
 	s.act.bid = 0;
 	s.v.of[1].points = 4000;
 	s.v.of[1].chance[CHANCE_NIL] = 640;
 	ck_assert_int_eq(reason(&s).reason.why, WHY_NIL);
-	check_said(&s, "would bid nil: it holds in 64 of 100 deals");
+	check_said(&s, "would bid nil: it succeeds in 64 of 100 deals");
 }
 END_TEST
 

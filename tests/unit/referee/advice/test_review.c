@@ -59,7 +59,7 @@ START_TEST(a_review_is_of_rounds_that_are_over)
 	play_rounds("bid 3", 1);
 	sent_all();
 	ask("ann", "review round 2");
-	SAID("ann", "Rounds are reviewed when they are over: so far 1");
+	SAID("ann", "The number of finished rounds is 1");
 	close_desk();
 }
 END_TEST

@@ -185,7 +185,7 @@ START_TEST(under_nomic109_the_gamesmaster_grants_it)
 	const char *who = at_turn();
 	int64_t since = desk->game.table.since;
 	forum_private(who, "away for 10 days");
-	SAID(who, "It runs on in game 1");
+	SAID(who, "Your clock runs on in game 1");
 	SAID("gm", "answer with grant away");
 	expect_days(since, 3);
 	const char *line = arena_format(&desk->arena, "grant away %s", who);
@@ -205,7 +205,7 @@ START_TEST(a_year_allows_so_much)
 	const char *who = at_turn();
 	forum_private(who, "away for 31 days");
 	SAID(who, "days in a year, so nothing was done. You");
-	SAID(who, "you have 30 days left");
+	SAID(who, "You have 30 days left");
 	forum_read();
 	forum_private(who, "away 1 Mar to 20 Mar");
 	SAID(who, "10 days of the year are left");

@@ -34,7 +34,7 @@ START_TEST(who_said_it_twice_asks_nobody_anew)
 	SAID("cat", "You have already sent this.");
 	ck_assert_str_eq(told(forum_all("bob")), "");
 	say("bob", "agree");
-	SAID("gm", "cat would take the seat of ann");
+	SAID("gm", "cat offers to take the seat of ann");
 	say("cat", take(seat));
 	SAID("cat", "You have already sent this.");
 	say_with_code(about("grant seat 1", seat));
@@ -71,7 +71,7 @@ START_TEST(a_gamesmaster_confirms_whom_he_was_told_of)
 	int seat = forum_seat("ann");
 	say("ann", "replace me");
 	say("cat", take(seat));
-	SAID("gm", "cat would take the seat of ann");
+	SAID("gm", "cat offers to take the seat of ann");
 	forum_read();
 	struct found then = forum_token_mail("gm");
 	say("ann", "replace me by dan");

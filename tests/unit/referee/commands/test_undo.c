@@ -201,7 +201,7 @@ START_TEST(nomic109_takes_nothing_back)
 	const char *who = at_turn();
 	forum_post(who, "bid 4");
 	say(who, "undo");
-	SAID(who, "By the rules of this game (undo=off)");
+	SAID(who, "Under the rules of this game (undo=off)");
 	all_agree(who);
 	ck_assert_str_ne(at_turn(), who);
 	close_desk();

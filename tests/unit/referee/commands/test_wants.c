@@ -37,7 +37,8 @@ START_TEST(questions_are_answered_in_one_line)
 	    {"Can you remind me of the score please?",
 		"You asked for the score after 0 rounds: "},
 	    {"Which cards were played in the last trick?",
-		"You asked what was played: no card of round 1 yet."},
+		"You asked what was played: no card was played yet in "
+		"round 1."},
 	    {"Sorry, who is my partner in this game?", "your partner is "},
 	    {"Have spades been broken yet?", "spades are trump."},
 	    {"What happens if I bid nil and take a trick?",

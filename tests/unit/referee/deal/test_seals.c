@@ -297,7 +297,7 @@ START_TEST(where_nobody_made_a_seal_nothing_waits)
 	post("bob", "ready");
 	post("cat", "ready");
 	deliver("dan", reply[4], "ready");
-	SAID("bob", "Words in this shuffle: from cat");
+	SAID("bob", "The words of cat went into this shuffle");
 	ck_assert_int_eq(mail_to("bob").count, 1);
 	ck_assert_ptr_null(strstr(told("bob"), "seals of round"));
 	read_all();

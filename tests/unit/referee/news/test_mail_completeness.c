@@ -12,7 +12,7 @@ START_TEST(only_the_misplayer_hears_which_kind_it_was)
 	forum_bids();
 	const char *who = at_turn();
 	forum_post(who, card_text(foreign_card()));
-	SAID(who, "That is a misplay: you do not hold that card.");
+	SAID(who, "That is a misplay, because you do not hold that card.");
 	for (int i = 1; i < PEOPLE; i++)
 		if (strcmp(names[i], who) != 0)
 			ck_assert_ptr_null(strstr(
@@ -33,7 +33,8 @@ START_TEST(everyone_hears_at_the_start_by_what_is_played)
 		ck_assert_msg(
 		    strstr(text, "(nomic109 target=300). "), "%s", text);
 		ck_assert(strstr(text, " against "));
-		ck_assert(strstr(text, "costs 100; 2 in a hand or 3 in"));
+		ck_assert(strstr(
+		    text, "costs 100 points. A side with 2 misplays in a"));
 	}
 	close_desk();
 	forum_start(_i, "start amiga: ann, bob, cat, dan");
@@ -99,12 +100,15 @@ START_TEST(misplays_and_bids_are_told_as_the_options_have_them)
 	static const struct {
 		const char *options, *said;
 	} rows[] = {
-	    {"misplays-hand=off", "costs 100; 3 in a game forfeit the game."},
+	    {"misplays-hand=off",
+		"costs 100 points. A side with 3 misplays in a game "
+		"forfeits the game."},
 	    {"misplays-game=off misplay-cost=50",
-		"costs 50; 2 in a hand forfeit the game."},
+		"costs 50 points. A side with 2 misplays in a hand "
+		"forfeits the game."},
 	    {"misplays-game=off misplays-hand=off",
-		"costs 100. A card out of turn"},
-	    {"bid-min=3", "a number from 3 to 13 or 0."},
+		"costs 100 points. The referee refuses a card out of turn"},
+	    {"bid-min=3", "a number from 3 to 13, or 0."},
 	    {"bid-min=3 nil=off", "first line: a number from 3 to 13. "},
 	    {"nil=off bid-one=on", "first line: a number from 0 to 13. "},
 	};
@@ -172,11 +176,11 @@ START_TEST(nomic109_speaks_of_0)
 {
 	forum_start(_i, "start ann, bob, cat, dan");
 	const char *who = at_turn();
-	ck_assert(strstr(forum_text(who), "a number from 2 to 13 or 0."));
+	ck_assert(strstr(forum_text(who), "a number from 2 to 13, or 0."));
 	forum_private(who, "rules");
 	SAID(who,
-	    "A bid of 0 counts for itself: it earns 100 points without a "
-	    "trick");
+	    "A bid of 0 is scored on its own. You win 100 points if "
+	    "you take no trick");
 	ck_assert_ptr_null(strstr(told(who), "is a nil"));
 	ck_assert_ptr_null(strstr(told(who), "no blind nil"));
 	forum_read();

@@ -249,7 +249,7 @@ START_TEST(an_address_is_added_by_words_that_say_so_and_taken_away)
 	answer(who, "address add home@play.test");
 	SAID(who, "You may write from home@play.test");
 	ask(who, "addresses");
-	SAID(who, "You may write from these, too: home@play.test.");
+	SAID(who, "You may also write from these addresses: home@play.test.");
 	deliver("home", reply_address(mail_to(who)), "bid 3");
 	ck_assert_uint_eq(events_now(), before + 1);
 	/* removing an address needs the same proof as changing it */
@@ -283,7 +283,7 @@ START_TEST(the_gamesmaster_takes_an_address_away_from_anybody)
 		"address remove home@play.test\ncode %s",
 		code()));
 	SAID("gm", "no longer act for anybody.");
-	SAID(who, "A gamesmaster took home@play.test away");
+	SAID(who, "A gamesmaster removed home@play.test");
 	ck_assert(!store_person_alias(
 	    desk->referee.store, &desk->arena, "home@play.test", &p));
 	close_desk();

@@ -39,8 +39,7 @@ START_TEST(a_join_in_the_name_of_whoever_left_brings_nobody_back)
 		ck_assert(person_named("ann").left);
 		join_from(vouched, "join");
 		ck_assert(person_named("ann").left);
-		deliver(
-		    "ann", old, "join again"); /* ann answers an earlier mail */
+		deliver("ann", old, "join again"); /* ann answers an old mail */
 		ck_assert(person_named("ann").left);
 		close_desk();
 	}

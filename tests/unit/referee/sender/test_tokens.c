@@ -53,7 +53,7 @@ START_TEST(what_was_undone_since_is_not_done_again)
 	SAID("ann", "You asked to suspend the game. It is");
 	deliver("ann", first, "suspend again");
 	deliver("ann", first, "suspend");
-	SAID("ann", "answers an earlier mail");
+	SAID("ann", "answers an old mail");
 	deliver("ann", welcome[1], "leave");
 	answer("ann", "join");
 	deliver("ann", welcome[1], "leave\n");
