@@ -125,9 +125,7 @@ static void seek_no_more(struct session *s, const struct command *c, int seat)
 	end_petition(&s->tx, &s->game, seat);
 	store_substitute_end(s->tx.store, s->game.row.id, seat);
 	s->tx.acted = true;
-	reply_say(&s->reply,
-	    c,
-	    "The search for a substitute has ended. You keep your seat.");
+	reply_say(&s->reply, c, "You keep your seat.");
 	reply_announce(&s->reply,
 	    "%s stays. The search for a substitute has ended.",
 	    s->in.sender.person.handle);
@@ -156,8 +154,7 @@ static void seek(struct session *s,
 	    "no more.",
 	    whom);
 	reply_announce(&s->reply,
-	    "%s asks for %s to take the seat. To take it, a player "
-	    "sends %s.",
+	    "%s asks for %s to take the seat. To take it, a player sends %s.",
 	    s->in.sender.person.handle,
 	    whom,
 	    take_command(&s->tx, &s->game, seat));
@@ -417,10 +414,8 @@ void substitute_grant(
 	if (!fresh_knows_of(s, &new, VERB_TAKE)) {
 		reply_say(&s->reply,
 		    c,
-		    "Now %s offers to take the seat. The mail that you "
-		    "answered named another player. To confirm %s, answer "
-		    "this mail.",
-		    new.handle,
+		    "Another player offers to take the seat now: %s. To "
+		    "confirm this player, answer this mail.",
 		    new.handle);
 		return;
 	}
@@ -453,14 +448,14 @@ static void start_search(struct session *s, const struct command *c, int seat)
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,
-	    "The search for a substitute for %s has begun. To take "
-	    "the seat, a player sends %s.",
+	    "The search for a substitute for %s has begun. To take the seat, "
+	    "a player sends %s.",
 	    silent->handle,
 	    take_command(&s->tx, &s->game, seat));
 	reply_announce(&s->reply,
-	    "%s missed two turns, so the gamesmaster looks for a "
-	    "substitute. The search ends if %s plays again. To take "
-	    "the seat, a player sends %s.",
+	    "%s missed two turns, so the gamesmaster looks for a substitute. "
+	    "The search ends if %s plays again. To take the seat, a player "
+	    "sends %s.",
 	    silent->handle,
 	    silent->handle,
 	    take_command(&s->tx, &s->game, seat));

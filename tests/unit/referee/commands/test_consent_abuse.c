@@ -54,11 +54,11 @@ START_TEST(who_is_not_confirmed_is_in_nobody_s_way)
 	say_with_code(about("grant substitute 1", seat));
 	say("gm", take(seat));
 	say_with_code(about("grant substitute 1", seat));
-	SAID("gm", "has begun. To take the seat, a player who");
+	SAID("gm", "has begun. To take the seat, a player");
 	say_with_code(about("grant seat 1", seat));
 	SAID("gm", "Nobody has offered to take that seat. Write");
 	say("gm", take(seat));
-	SAID("gm", "Noted");
+	SAID("gm", "You offered to take the seat");
 	close_desk();
 }
 END_TEST
@@ -79,7 +79,7 @@ START_TEST(a_gamesmaster_confirms_whom_he_was_told_of)
 	const char *line = about("grant seat 1", seat);
 	line = arena_format(&desk->arena, "%s\ncode %s", line, code());
 	forum_mail_at(then, line, desk->now += 10);
-	SAID("gm", "It is dan who takes it now");
+	SAID("gm", "offers to take the seat now: dan");
 	forum_read();
 	say_with_code(about("grant seat 1", seat));
 	SAID("gm", "Granted: dan takes the seat");
@@ -142,7 +142,7 @@ START_TEST(who_sits_down_is_not_silent)
 	say_with_code(about("grant seat 1", seat));
 	ck_assert_str_eq(who_sits(seat), "gm");
 	say_with_code(about("grant substitute 1", seat));
-	SAID("gm", "for a player who let his last 2 turns run out");
+	SAID("gm", "for a player who missed the last 2 turns");
 	close_desk();
 }
 END_TEST
@@ -158,7 +158,7 @@ START_TEST(who_is_silent_asked_for_nothing)
 	say(who, "agree");
 	SAID(who, "The request is about your seat, so the");
 	say(who, "refuse");
-	SAID(forum_all(after(who, 1)), "refuses that gm takes the seat");
+	SAID(forum_all(after(who, 1)), "does not agree that gm takes the seat");
 	for (int i = 1; i < 4; i++)
 		say(after(who, i), "agree");
 	say_with_code(about("grant seat 1", seat));

@@ -61,7 +61,7 @@ START_TEST(one_who_refuses_is_enough)
 	SAID(forum_all(after(who, 1)), "asks for 2 days more");
 	say(after(who, 1), "agree");
 	say(after(who, 2), "refuse");
-	SAID(forum_all(who), "refuses what");
+	SAID(forum_all(who), "refuses the request");
 	say(after(who, 3), "agree");
 	SAID(after(who, 3), "Nothing is proposed");
 	ck_assert_int_eq(days_left(), 3);
@@ -109,7 +109,7 @@ START_TEST(a_bank_of_days_pays_first)
 	desk->site.time_bank = 5;
 	const char *who = at_turn();
 	say(who, "more time 3 days");
-	SAID(who, "in which 2 days of this game are left");
+	SAID(who, "has 2 days left for this game");
 	SAID(forum_all(after(who, 1)), "takes 3 days more");
 	ck_assert_int_eq(days_left(), 6);
 	say(who, "more time 3 days");

@@ -128,7 +128,7 @@ START_TEST(one_who_refuses_or_plays_on_is_enough)
 	say(who, "undo");
 	say(after(who, 1), "agree");
 	say(after(who, 2), "refuse");
-	SAID(forum_all(who), "refuses what");
+	SAID(forum_all(who), "refuses the request");
 	say(after(who, 3), "agree");
 	SAID(after(who, 3), "Nothing is proposed");
 	/* consent to an earlier request does not count for a new request */
