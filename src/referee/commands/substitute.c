@@ -90,7 +90,7 @@ static void mail_candidates(
 	const char *subject = "A player is needed";
 	const char *what = tx_format(&s->tx,
 	    "%s asks %s to take a seat in game %" PRId64
-	    ". To take it, answer with %s.",
+	    ". To take it, answer with the words %s.",
 	    s->in.sender.person.handle,
 	    sub->person ? "you" : "for a player",
 	    s->game.row.id,

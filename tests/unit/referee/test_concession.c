@@ -123,7 +123,7 @@ START_TEST(consent_is_to_the_proposal_of_the_mail_answered)
 	SAID("cat", "hands=5");
 	forum_private("dan", "agree");
 	forum_private("ann", "agree");
-	SAID("ann", "not agreed yet: cat");
+	SAID("ann", "Still to agree: cat");
 	answer("cat", "agree");
 	look();
 	ck_assert_int_eq(desk->row.rules.hands, 5);

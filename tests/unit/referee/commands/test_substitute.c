@@ -70,7 +70,7 @@ START_TEST(another_sits_down_when_all_agree_and_it_is_confirmed)
 	say(who, "replace me");
 	mails_ask_for_nothing();
 	SAID(who, "to take your seat. Until then you keep your");
-	SAID("gm", "answer with take");
+	SAID("gm", "answer with the words take");
 	SAID(forum_all(after(who, 1)), "asks for a substitute to take");
 	say("gm", grant(seat));
 	SAID("gm", "Nobody has offered to take that seat. Write");

@@ -385,7 +385,7 @@ START_TEST(the_first_deal_waits_for_ready_and_rules_change_by_consensus)
 	mails_ask_for_nothing();
 	SAID("bob", "ann proposes to play by rtr3b-3 zero-start=150 hands=4");
 	answer("bob", "agree");
-	SAID("bob", "not agreed yet: cat");
+	SAID("bob", "Still to agree: cat");
 	answer("cat", "I agree");
 	SAID("cat",
 	    "All agree"); /* the last player to agree gets the result too */

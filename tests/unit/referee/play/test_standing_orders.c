@@ -237,7 +237,7 @@ START_TEST(an_older_mail_orders_nothing)
 	forum_read();
 	desk->now += 10;
 	forum_mail_at(old, "always lowest", desk->now - 1);
-	SAID(next, "This answers an old mail");
+	SAID(next, "answers an old mail");
 	forum_read();
 	forum_private(next, "orders");
 	SAID(next, "the most that does not win");
