@@ -89,7 +89,7 @@ START_TEST(another_sits_down_when_all_agree_and_it_is_confirmed)
 	ck_assert_str_eq(who_sits(seat), "gm");
 	SAID(who, "has your seat in game 1");
 	NOT_SAID(who, "Your hand");
-	SAID(forum_all(forum_name((seat + 1) % 4)), "gm sits in the place of");
+	SAID(forum_all(forum_name((seat + 1) % 4)), "gm has the seat of");
 	ck_assert_uint_eq(desk->game.hand[seat], hand);
 	ck_assert_int_gt(time_left(), 3 * 86400 - 100);
 	/* from now on only the substitute can move for the seat */

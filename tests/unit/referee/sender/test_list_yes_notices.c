@@ -54,7 +54,6 @@ START_TEST(a_question_about_a_turn_that_is_over_is_not_named)
 END_TEST
 
 #define KNOWN "The referee then knows that the move is"
-#define SHOWN "Your answer goes to the list. The mail that"
 
 START_TEST(where_nobody_vouches_a_notice_says_that_an_answer_proves_it)
 {
@@ -65,7 +64,7 @@ START_TEST(where_nobody_vouches_a_notice_says_that_an_answer_proves_it)
 	/* no provider's word is accepted */
 	desk->site.authserv = "";
 	next_day();
-	SAID(who, "Your answer goes to the list. The mail that" SHOWN);
+	SAID(who, "Your answer goes to the list. The mail that");
 	desk->site.list_vouches = true;
 	next_day();
 	SAID(who, "Your turn: ");
