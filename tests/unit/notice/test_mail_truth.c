@@ -349,7 +349,7 @@ START_TEST(what_does_nothing_is_said_to_do_nothing)
 {
 	open_desk(NULL);
 	start("start playsite: ann, bob, cat, dan; nil=off blind-nil=double");
-	SAID("gm", "blind-nil=double does nothing beside nil=off");
+	SAID("gm", "blind-nil=double has no effect with nil=off");
 	look();
 	ck_assert_int_eq(desk->row.rules.nil, 0);
 	ask("ann", "rules playsite nil=off exchange-cards=2");
@@ -367,8 +367,7 @@ START_TEST(what_does_nothing_is_said_to_do_nothing)
 	open_desk(NULL);
 	start("start playsite: ann, bob, cat, dan; ready=required");
 	say("ann", "propose nil=off blind-nil=double");
-	SAID(
-	    "ann", "Please note: blind-nil=double does nothing beside nil=off");
+	SAID("ann", "Please note: blind-nil=double has no effect with nil=off");
 	SAID("bob", "ann proposes to play by playsite");
 	close_desk();
 }
