@@ -353,14 +353,14 @@ START_TEST(what_does_nothing_is_said_to_do_nothing)
 	look();
 	ck_assert_int_eq(desk->row.rules.nil, 0);
 	ask("ann", "rules playsite nil=off exchange-cards=2");
-	SAID("ann", "exchange-cards=2 does nothing beside nil=off");
+	SAID("ann", "exchange-cards=2 has no effect with nil=off");
 	ask("ann", "rules playsite side-min=1");
 	SAID("ann", "so the lowest number there is reaches it");
 	ask("ann", "rules nomic109 side-min=2");
 	SAID("ann", "so the lowest number there is reaches it");
 	ask("ann", "rules playsite side-min=2");
 	SAID("ann", "Here are the rules.");
-	NOT_SAID("ann", "does nothing");
+	NOT_SAID("ann", "has no effect with");
 	ask("ann", "rules amiga side-min=1 nil=off");
 	SAID("ann", "Here are the rules.");
 	close_desk();

@@ -106,7 +106,7 @@ const struct line moments_lines[] = {
     {VERB_ORDERS, PLAYER, "orders",
      ALWAYS(SAYS("You have no orders.", "asks only: at any time"))},
     {VERB_CANCEL_ORDERS, PLAYER, "cancel orders",
-     ALWAYS(SAYS("You have no orders.", "they are taken back at any time"))},
+     ALWAYS(SAYS("You had no orders.", "they are taken back at any time"))},
     {VERB_AUTOPLAY, PLAYER, "autoplay on",
      ALWAYS(SAYS("If you have only one legal card, the", "of the person, at any time"))},
     {VERB_SAY, PLAYER, "say good luck",
