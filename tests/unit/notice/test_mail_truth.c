@@ -355,9 +355,9 @@ START_TEST(what_does_nothing_is_said_to_do_nothing)
 	ask("ann", "rules playsite nil=off exchange-cards=2");
 	SAID("ann", "exchange-cards=2 has no effect with nil=off");
 	ask("ann", "rules playsite side-min=1");
-	SAID("ann", "so the lowest number there is reaches it");
+	SAID("ann", "so the lowest bid of one partner already reaches");
 	ask("ann", "rules nomic109 side-min=2");
-	SAID("ann", "so the lowest number there is reaches it");
+	SAID("ann", "so the lowest bid of one partner already reaches");
 	ask("ann", "rules playsite side-min=2");
 	SAID("ann", "Here are the rules.");
 	NOT_SAID("ann", "has no effect with");
