@@ -323,6 +323,30 @@ CREATE TABLE beacon (
     learned  INTEGER NOT NULL
 ) STRICT;
 
+-- Open tables: seats are free, and the game has not started. A row is deleted when the game starts, or when nobody sits
+-- there any more. `due` is when an invitation expires, or the table closes.
+CREATE TABLE open_table (
+    id       INTEGER PRIMARY KEY AUTOINCREMENT,
+    rules    TEXT NOT NULL,                         -- as in the record: 'amiga target=250'
+    mates    TEXT NOT NULL,                         -- places of two partners, from 0: '0 2'; '': none
+    opened   INTEGER NOT NULL,
+    due      INTEGER NOT NULL,
+    rematch  INTEGER UNIQUE REFERENCES game(id)     -- the finished game that it repeats; NULL: none
+) STRICT;
+CREATE INDEX open_table_due ON open_table(due);
+
+-- The places of open tables that are not free, in the order in which the game will name its players.
+CREATE TABLE open_place (
+    open_table INTEGER NOT NULL REFERENCES open_table(id),
+    place    INTEGER NOT NULL,                      -- from 0
+    state    TEXT NOT NULL CHECK (state IN ('invited', 'sits', 'bot')),
+    person   INTEGER REFERENCES person(id),         -- NULL: a bot
+    since    INTEGER NOT NULL,                      -- when the person was invited, or sat down
+    fills    INTEGER NOT NULL,                      -- 1: the person wants to start, with bots in the other places
+    PRIMARY KEY (open_table, place)
+) STRICT;
+CREATE INDEX open_place_person ON open_place(person) WHERE person IS NOT NULL;
+
 -- Games whose deals use pulses, and the beacon chain. `hash` is '' while the chain is unknown. It is 'none agreed' if the
 -- beacon was never reached and all players agreed to play the whole game without it.
 CREATE TABLE pulses (

@@ -64,8 +64,8 @@ struct notice {
 	const struct talk_notice *talk;     /* messages to deliver, or NULL */
 	/* the scores after each round, or NULL */
 	const struct plot_scores *scores;
-	/* the command for another such game with bots; NULL unless this game is
-	 * over and the reader's opponents and partner were bots */
+	/* the command for another such game, "rematch" or a line with bots;
+	 * NULL unless this game is over and the reader has a seat in it */
 	const char *again;
 	bool begins;   /* this is the first mail of the game */
 	bool newcomer; /* this is the reader's first game */

@@ -60,6 +60,8 @@ struct site {
 	/* Rounds that a strong bot of a new game simulates before each action;
 	 * 0: the usual number. */
 	int bot_effort;
+	/* true: only gamesmasters open tables (`new`, `rematch`) */
+	bool masters_open;
 	int64_t poll; /* greatest number of seconds between two fetches */
 };
 

@@ -202,11 +202,13 @@ static void thanks(struct doc *doc, const struct notice *n)
 	if (n->view.table->phase != PHASE_OVER)
 		return;
 	const char *record = arena_format(n->arena, "record %" PRId64, n->game);
+	bool people = n->again && !strcmp(n->again, "rematch");
 	struct doc_choice *link = arena_alloc(n->arena, LINKS * sizeof *link);
 	link[0] = (struct doc_choice){"My review", "review"};
 	link[1] = (struct doc_choice){"All hands", record};
 	link[2] = (struct doc_choice){"Every round", "history"};
-	link[3] = (struct doc_choice){"New game with bots", n->again};
+	link[3] = (struct doc_choice){
+	    people ? "Rematch" : "New game with bots", n->again};
 	doc_paragraph(doc,
 	    "Thank you for playing. To see every hand and card, send the "
 	    "referee this line: %s",
@@ -216,7 +218,10 @@ static void thanks(struct doc *doc, const struct notice *n)
 	doc_paragraph(doc,
 	    "To see how many points your own bids and cards cost "
 	    "you, send review.");
-	if (n->again)
+	if (people)
+		doc_paragraph(doc,
+		    "To ask the same players for another game, send rematch.");
+	else if (n->again)
 		doc_paragraph(doc,
 		    "For a new game with bots, answer with this line: %s",
 		    n->again);

@@ -285,12 +285,14 @@ struct due store_due_first(struct store *store)
 	static const char next[] =
 	    "SELECT due FROM game WHERE due > 0 ORDER BY due LIMIT 1";
 	static const char digest[] = "SELECT min(due) FROM digest";
+	static const char tables[] = "SELECT min(due) FROM open_table";
 	static const char deadline[] = "SELECT deadline FROM game "
 				       "WHERE deadline > 0 "
 				       "ORDER BY deadline LIMIT 1";
 	return (struct due){
 	    .next = when_first(sql_number(store, 0, next, ""),
-		sql_number(store, 0, digest, "")),
+		when_first(sql_number(store, 0, digest, ""),
+		    sql_number(store, 0, tables, ""))),
 	    .deadline = sql_number(store, 0, deadline, ""),
 	};
 }
@@ -301,6 +303,9 @@ int64_t store_due_after(struct store *store, int64_t now)
 	    "SELECT due FROM game WHERE due > ? ORDER BY due LIMIT 1";
 	static const char digest[] =
 	    "SELECT min(due) FROM digest WHERE due > ?";
+	static const char tables[] =
+	    "SELECT min(due) FROM open_table WHERE due > ?";
 	return when_first(sql_number(store, 0, next, "i", now),
-	    sql_number(store, 0, digest, "i", now));
+	    when_first(sql_number(store, 0, digest, "i", now),
+		sql_number(store, 0, tables, "i", now)));
 }

@@ -113,6 +113,7 @@ static void forget_ledgers(struct store *store, int64_t person)
 	    "DELETE FROM orders WHERE person = ? " ONE,
 	    "DELETE FROM unsaid AS x WHERE " OF_SEAT ONE,
 	    "DELETE FROM serial WHERE person = ?",
+	    "DELETE FROM open_place WHERE person = ?",
 	    ("UPDATE substitute SET person = NULL "
 	     "WHERE person = ? AND events IS NULL " ONE),
 	};

@@ -74,6 +74,9 @@ static const struct {
      " ELSE ', over ' || " WHEN("g.ended") " END || ', seat ' || (s.seat + 1) || ', in the record as ' || s.name "
      "FROM seat AS s JOIN game AS g ON g.id = s.game WHERE s.person = ?1 AND s.over IN (0, 1) ORDER BY g.id"},
     {"Games",
+     "SELECT CASE state WHEN 'sits' THEN 'sits' ELSE 'is invited' END || ' at open table ' || open_table || ', since ' || "
+     WHEN("since") " FROM open_place WHERE person = ?1"},
+    {"Games",
      "SELECT 'left seat ' || (seat + 1) || ' of game ' || game || ' to a substitute' "
      "FROM substitute WHERE old = ?1 AND events IS NOT NULL " ONE},
     {"Games",

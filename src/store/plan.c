@@ -34,6 +34,7 @@ static bool small(const char *name)
 	    "beacon",
 	    "rewriting",
 	    "attempt",
+	    "open_table",
 	    "outage",
 	    "said",
 	    "used_code",

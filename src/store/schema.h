@@ -29,7 +29,19 @@ struct schema {
 	    "since INTEGER NOT NULL, by INTEGER REFERENCES person(id)) "       \
 	    "STRICT;"                                                          \
 	    "CREATE TABLE IF NOT EXISTS unsubscribed (person INTEGER "         \
-	    "PRIMARY KEY REFERENCES person(id)) STRICT"
+	    "PRIMARY KEY REFERENCES person(id)) STRICT",                       \
+	    "CREATE TABLE open_table (id INTEGER PRIMARY KEY AUTOINCREMENT, "  \
+	    "rules TEXT NOT NULL, mates TEXT NOT NULL, opened INTEGER NOT "    \
+	    "NULL, due INTEGER NOT NULL, rematch INTEGER UNIQUE REFERENCES "   \
+	    "game(id)) STRICT;"                                                \
+	    "CREATE INDEX open_table_due ON open_table(due);"                  \
+	    "CREATE TABLE open_place (open_table INTEGER NOT NULL REFERENCES " \
+	    "open_table(id), place INTEGER NOT NULL, state TEXT NOT NULL "     \
+	    "CHECK (state IN ('invited', 'sits', 'bot')), person INTEGER "     \
+	    "REFERENCES person(id), since INTEGER NOT NULL, fills INTEGER "    \
+	    "NOT NULL, PRIMARY KEY (open_table, place)) STRICT;"               \
+	    "CREATE INDEX open_place_person ON open_place(person) WHERE "      \
+	    "person IS NOT NULL"
 
 extern const struct schema schema_now;
 

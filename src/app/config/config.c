@@ -60,6 +60,11 @@ static const struct choice words_levels = {
     .word = {"error", "warning", "info", "debug"},
 };
 
+static const struct choice words_openers = {
+    .expected = "members or gamesmasters",
+    .word = {"members", "gamesmasters"},
+};
+
 /* How a value is checked, and the type of the member of struct settings. */
 enum kind {
 	KEY_TEXT,      /* any string */
@@ -133,6 +138,7 @@ static const struct key keys[] = {
     {CFG_STR("vacation-days", "30", CFGF_NONE), KEY_TEXT, AT(life.vacation_days), NULL, false},
     {CFG_STR("time-bank", "0", CFGF_NONE), KEY_TEXT, AT(life.time_bank), NULL, false},
     {CFG_STR("days-off", "", CFGF_NONE), KEY_TEXT, AT(life.days_off), NULL, false},
+    {CFG_STR("open-tables", "members", CFGF_NONE), KEY_WORD, AT(open_tables), &words_openers, false},
     {CFG_STR("bot-effort", "2000", CFGF_NONE), KEY_TEXT, AT(life.bot_effort), NULL, false},
     {CFG_STR("zone", "UTC", CFGF_NONE), KEY_TEXT, AT(life.zone), NULL, false},
     {CFG_STR("mails-a-day", "0", CFGF_NONE), KEY_MAILS, AT(c.mails_a_day), NULL, false},

@@ -44,7 +44,9 @@ static void print_life(const struct site *s, struct buf *out)
 	    s->time_bank);
 	if (s->off.weekdays || s->off.count)
 		buf_text(out, ", days off");
-	buf_byte(out, '\n');
+	buf_format(out,
+	    "\ntables       opened by %s\n",
+	    s->masters_open ? "gamesmasters" : "members");
 }
 
 /* Print when posts on the list act: which posts need no confirmation, what a

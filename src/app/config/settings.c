@@ -260,6 +260,7 @@ enum outcome settings_combine(const struct reading *r)
 	struct settings *s = r->s;
 	struct site *site = &s->c.site;
 	site->token_in_reference = s->token != 0;
+	site->masters_open = s->open_tables != 0;
 	site->gamesmasters = s->gamesmasters;
 	site->accept = s->accept;
 	s->c.syslog = s->log != 0;

@@ -52,12 +52,13 @@ struct settings {
 	struct config c;
 	struct config_text *text;
 	cfg_t *cfg;
-	/* Values of the keys forum, trust, token and log: indexes among the
-	 * words of the key. */
+	/* Values of the keys forum, trust, token, log and open-tables: indexes
+	 * among the words of the key. */
 	int forum;
 	int trust;
 	int token;
 	int log;
+	int open_tables;
 	const char *beacon; /* a word, or a URL in older configurations */
 	/* each of the two lists ends with NULL */
 	const char **gamesmasters;

@@ -292,6 +292,63 @@ static bool starts(const char *args)
 	return strpbrk(args, ",:") || of_rules(args);
 }
 
+/* ---- tables with free seats ---- */
+
+/* The text after those of the words that it begins with. */
+static const char *after_words(const char *text, const char *const *words)
+{
+	for (int i = 0; words[i];) {
+		size_t size = strlen(words[i]);
+		bool found = text_starts(text, words[i]) && text[size] == ' ';
+		i = found ? 0 : i + 1;
+		if (found)
+			text += size + strspn(text + size, " ");
+	}
+	return text;
+}
+
+/* True for "12", "at table 12", "up from 12", but not for "12 tricks". */
+static bool names_table(const char *args)
+{
+	static const char *const idle[] = {
+	    "at", "down", "up", "from", "table", "game", NULL};
+	return numbered(after_words(args, idle));
+}
+
+/* True for "7" and "game 7", and for "", which means the letter's game. */
+static bool maybe_game(const char *args)
+{
+	static const char *const idle[] = {"of", "game", NULL};
+	return maybe_numbered(after_words(args, idle));
+}
+
+/* True for a rule set, as in "amiga" and "game amiga with bob", and for "game"
+ * and "table" alone. */
+static bool opens_table(const char *args)
+{
+	static const char *const idle[] = {"game", "table", "of", NULL};
+	if (text_same(args, "game") || text_same(args, "table"))
+		return true;
+	args = after_words(args, idle);
+	size_t n = strcspn(args, " ;,:.!");
+	for (size_t i = 0; rules_at(i); i++) {
+		const char *name = rules_at(i)->preset;
+		if (strlen(name) == n && text_starts(args, name))
+			return true;
+	}
+	return false;
+}
+
+/* True for "bob to 12", "bob and cat to table 12", and for up to two names. */
+static bool invites(const char *args)
+{
+	enum { NAMES_ALONE = 2 };
+	const char *last = strrchr(args, ' ');
+	if (last && numbered(last + 1))
+		return true;
+	return text_words(args) <= NAMES_ALONE && !strchr(args, '?');
+}
+
 static bool proposes(const char *args)
 {
 	return strchr(args, '=') || text_words(args) <= PROPOSED;

@@ -17,6 +17,7 @@
 #include "referee/news/notify.h"
 #include "referee/outgoing/silent.h"
 #include "referee/play/advance.h"
+#include "referee/seating/seating.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
@@ -252,6 +253,8 @@ enum outcome referee_tick(
 	while (!o && l.at < l.count)
 		o = tick_group(&l, err);
 	arena_release(&arena);
+	if (!o)
+		o = seating_tick(r, now, err);
 	return o ? o : digest_all(r, now, err);
 }
 

@@ -9,6 +9,7 @@
 #include "base/address.h"
 #include "base/log.h"
 #include "referee/outgoing/outbound.h"
+#include "referee/seating/seating.h"
 #include "referee/sender/proof.h"
 #include "referee/session/bans.h"
 #include "referee/session/handlers.h"
@@ -110,6 +111,8 @@ static void tell_of_person(void *context, const struct person *p)
 			"%s can still write from %s.",
 			p->handle,
 			a->others));
+	else
+		seating_leave_all(&s->tx, p->id);
 	size_t n = store_games_of(s->tx.store, p->id, ids, GAMES);
 	for (size_t i = 0; i < n; i++)
 		tell_of_seat(a, p, ids[i]);

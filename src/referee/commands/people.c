@@ -16,6 +16,7 @@
 #include "names.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
+#include "referee/seating/seating.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
@@ -158,14 +159,16 @@ static void welcome(const struct input *in, struct reply *reply)
 {
 	static const struct doc_choice start[] = {
 	    {"Play with three bots", "start me, bot, bot, bot"},
+	    {"See the open tables", "tables"},
 	};
 	struct doc *doc = &reply->answer;
 	doc->title = "Welcome to Spades by mail";
 	doc_headline(doc, "Welcome, %s", in->sender.person.handle);
 	doc_paragraph(doc, "You can play now. " PEOPLE_ALONE);
-	doc_choices(doc, "to play", start, 1);
 	doc_paragraph(doc,
-	    "To play with people, ask the gamesmaster for a seat in a game.");
+	    "To play with people, send tables. The answer shows the tables "
+	    "where seats are free. To open one yourself, send new amiga.");
+	doc_choices(doc, "to play", start, 2);
 	doc_paragraph(doc,
 	    "When a game starts, you get a mail with your hand. You play by "
 	    "answering the mails that you get. Write your bid or your card on "
@@ -321,6 +324,7 @@ static bool take_out(struct session *s, const struct command *c)
 		return false;
 	}
 	store_person_left(s->tx.store, s->in.sender.person.id, s->in.at, true);
+	seating_leave_all(&s->tx, s->in.sender.person.id);
 	s->tx.acted = true;
 	return true;
 }

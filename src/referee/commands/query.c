@@ -11,6 +11,7 @@
 #include "referee/deal/record.h"
 #include "referee/news/since.h"
 #include "referee/play/custom.h"
+#include "referee/seating/seating.h"
 #include "referee/sender/vouch.h"
 #include "referee/sender/waits.h"
 #include "referee/session/deadline.h"
@@ -324,12 +325,26 @@ static void list_cancelled(const struct tx *tx, struct reply *reply, int64_t id)
 	    seal ? seal : "none");
 }
 
+/* List the open tables at which the sender sits or is invited. */
+static void list_tables(struct session *s)
+{
+	struct open_table t;
+	int64_t ids[GAMES_SHOWN];
+	int64_t person = s->in.sender.known ? s->in.sender.person.id : 0;
+	struct store *store = s->tx.store;
+	size_t n = store_open_tables_of(store, person, ids, GAMES_SHOWN);
+	for (size_t i = 0; i < n; i++)
+		if (store_open_table(store, s->tx.arena, ids[i], &t))
+			seating_show(&s->tx, &t, person, &s->reply.answer);
+}
+
 void query_games(struct session *s, const struct command *c)
 {
 	int64_t ids[GAMES_SHOWN];
 	int64_t person = s->in.sender.person.id;
 	size_t n = 0;
 	list_games(s, c, "You play in:", "You are in no game now.");
+	list_tables(s);
 	if (s->in.sender.known)
 		n = store_games_cancelled(
 		    s->tx.store, person, ids, GAMES_SHOWN);

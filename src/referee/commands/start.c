@@ -102,19 +102,13 @@ static bool plays_alone(const struct input *in, const struct request *q)
 	return people == 1 && request_names(q, in->sender.person.id);
 }
 
-/* A person may play alone with bots without a gamesmaster (amiga: "you play
- * one hand, and the computer plays your partner and two opponents"). The
- * person must be the sender, and may have only a few such games open. */
-static bool may_start(
-    struct session *s, const struct command *c, const struct request *q)
+/* May the sender start one more game alone with bots? Otherwise replies why
+ * not. */
+static bool may_play_alone(struct session *s, const struct command *c)
 {
 	enum { OPEN_MAX = 5 };
 	int64_t ids[OPEN_MAX];
 	int64_t person = s->in.sender.person.id;
-	bool sure = s->in.sender.level >= TRUST_TOKEN;
-	bool alone = sure && plays_alone(&s->in, q);
-	if (!alone || sender_is_gamesmaster(&s->tx, &s->in))
-		return proof_given(s, c);
 	size_t open = store_games_of(s->tx.store, person, ids, OPEN_MAX);
 	if (open == OPEN_MAX) {
 		reply_say(&s->reply,
@@ -124,6 +118,19 @@ static bool may_start(
 		return false;
 	}
 	return true;
+}
+
+/* A person may play alone with bots without a gamesmaster (amiga: "you play
+ * one hand, and the computer plays your partner and two opponents"). The
+ * person must be the sender, and may have only a few such games open. */
+static bool may_start(
+    struct session *s, const struct command *c, const struct request *q)
+{
+	bool sure = s->in.sender.level >= TRUST_TOKEN;
+	bool alone = sure && plays_alone(&s->in, q);
+	if (!alone || sender_is_gamesmaster(&s->tx, &s->in))
+		return proof_given(s, c);
+	return may_play_alone(s, c);
 }
 
 /* May the reply say what is wrong with the line? Only a gamesmaster may learn
@@ -195,8 +202,9 @@ static const char *starter(const struct input *in)
 }
 
 /* Returns a text such as "Game 7 is played by the rules of 109 - Spades, to 500
- * (nomic109). gm started it. Players: ann and cat against bob and dan." */
-static const char *begins_text(const struct session *s)
+ * (nomic109). gm started it. Players: ann and cat against bob and dan." `by` is
+ * the second sentence. */
+static const char *begins_text(const struct session *s, const char *by)
 {
 	const struct game_row *row = &s->game.row;
 	const char *goal = "";
@@ -206,20 +214,19 @@ static const char *begins_text(const struct session *s)
 	rules_write(&row->rules, rules, sizeof rules);
 	return tx_format(&s->tx,
 	    "Game %" PRId64
-	    " is played by the rules of %s%s (%s). %s started the "
-	    "game. The players are %s.",
+	    " is played by the rules of %s%s (%s). %s The players are %s.",
 	    row->id,
 	    rules_source(&row->rules),
 	    goal,
 	    rules,
-	    starter(&s->in),
+	    by,
 	    loaded_names(s->tx.arena, row));
 }
 
 /* Announce the players and the rules with the first deal. */
-static void first_deal(struct session *s)
+static void first_deal(struct session *s, const char *by)
 {
-	const char *what = begins_text(s);
+	const char *what = begins_text(s, by);
 	s->reply.begins = true;
 	starter_is_ready(s);
 	bool waits = deadline_awaits_ready(s);
@@ -263,6 +270,7 @@ static const char *started_text(
 static const char *begin(struct session *s, struct request *q, const char *line)
 {
 	make_game(s, q);
+	const char *by;
 	const char *said = started_text(&s->tx, &s->game);
 	if (sender_seat(&s->in, &s->game) != SEAT_NONE)
 		/* the announcement in the same mail says the rest */
@@ -270,7 +278,8 @@ static const char *begin(struct session *s, struct request *q, const char *line)
 		    &s->tx, "Game %" PRId64 " is started.", s->game.row.id);
 	if (rules_idle(&q->rules, line, q->why, sizeof q->why))
 		said = tx_format(&s->tx, "%s But %s.", said, q->why);
-	first_deal(s);
+	by = tx_format(&s->tx, "%s started the game.", starter(&s->in));
+	first_deal(s, by);
 	return said;
 }
 
@@ -294,7 +303,22 @@ void start_game(struct session *s, const struct command *c)
 	tell_of_start(s, started_text(&s->tx, &s->game));
 }
 
-/* ---- without a letter ---- */
+/* ---- otherwise ---- */
+
+bool start_at_table(struct session *s,
+    const struct command *c,
+    struct request *q,
+    const char *by)
+{
+	bool master = sender_is_gamesmaster(&s->tx, &s->in);
+	if (plays_alone(&s->in, q) && !master && !may_play_alone(s, c))
+		return false;
+	make_game(s, q);
+	reply_say(&s->reply, c, "Game %" PRId64 " is started.", s->game.row.id);
+	log_line(LOG_LEVEL_INFO, "%s", started_text(&s->tx, &s->game));
+	first_deal(s, by);
+	return true;
+}
 
 const char *start_by_operator(
     struct session *s, const char *line, const char **why)

@@ -2,6 +2,10 @@
 #ifndef SPADESD_REFEREE_START_H
 #define SPADESD_REFEREE_START_H
 
+#include <stdbool.h>
+
+struct command;
+struct request;
 struct session;
 
 /* Starts the game that `line` describes, in the form of the command `start`.
@@ -12,5 +16,12 @@ struct session;
  * letter. */
 const char *start_by_operator(
     struct session *s, const char *line, const char **why);
+/* Starts the game of the persons who sit at an open table. `by` is a sentence
+ * that tells the players why: "You sat down at table 12." Returns false, with a
+ * reply, if the sender plays alone with bots in too many games already. */
+bool start_at_table(struct session *s,
+    const struct command *c,
+    struct request *q,
+    const char *by);
 
 #endif

@@ -255,8 +255,9 @@ static bool is_practised(const struct session *s, int seat)
 	return store_played_before(s->tx.store, p->id, s->game.row.id);
 }
 
-/* Returns the command for another game with bots after a game in which nobody
- * else played; NULL otherwise. */
+/* Returns the command for another such game, once the game is over: with bots
+ * if nobody else played, and otherwise a rematch. NULL: the game is not over.
+ */
 static const char *start_again(const struct session *s, int seat)
 {
 	const struct loaded_game *game = &s->game;
@@ -269,7 +270,7 @@ static const char *start_again(const struct session *s, int seat)
 		if (i == seat)
 			continue;
 		if (loaded_person(game, i))
-			return NULL;
+			return "rematch";
 		players = tx_format(&s->tx, "%s, bot", players);
 	}
 	rules_write(r, rules, sizeof rules);

@@ -1,0 +1,323 @@
+/* opening.c - `new` and `rematch`: opens a table.
+ *
+ * new amiga target=250 with bob against cat and dan
+ *
+ * The sender takes the first place. `with` names the sender's partner, and
+ * `against` the other side. Where everyone plays for himself, both only invite.
+ * A rematch keeps rules, seats and bots of the finished game. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/options.h"
+#include "places.h"
+#include "referee/seating/seating.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+
+/* What the line asks for, as far as it was read. */
+struct wish {
+	struct open_table table;
+	const char *side; /* "with" or "against", before names; "": options */
+	bool named;       /* a person was invited */
+};
+
+/* ---- who may open a table ---- */
+
+static bool may_open(struct session *s, const struct command *c)
+{
+	if (session_owes_another(&s->game, &s->reply, c, 0))
+		return false;
+	if (!places_may_sit(s, c))
+		return false;
+	if (!s->tx.site->masters_open || sender_is_gamesmaster(&s->tx, &s->in))
+		return true;
+	reply_say(&s->reply,
+	    c,
+	    "At this site only a gamesmaster opens tables. Send tables to see "
+	    "the open tables.");
+	return false;
+}
+
+/* ---- new ---- */
+
+static void expected(struct session *s, const struct command *c)
+{
+	const char *list = "";
+	for (size_t i = 0; rules_at(i); i++)
+		list = tx_list(&s->tx, list, ", ", rules_at(i)->preset);
+	reply_say(&s->reply,
+	    c,
+	    "Expected new and a rule set, then options and the people you "
+	    "want to invite, such as new amiga target=250 with bob against "
+	    "cat and dan. The rule sets are %s.",
+	    list);
+}
+
+static void sit_first(struct session *s, struct open_table *t)
+{
+	t->opened = s->tx.now;
+	t->mate[0] = t->mate[1] = -1;
+	t->place[0] = (struct place){
+	    .state = PLACE_SITS,
+	    .person = s->in.sender.person,
+	    .since = s->tx.now,
+	};
+}
+
+/* Returns a free place on the sender's side or on the other side; NO_PLACE for
+ * none. */
+static int place_on(const struct open_table *t, bool own_side)
+{
+	int sides = t->rules.sides;
+	if (sides == t->rules.seats)
+		return seating_next(t, PLACE_FREE, 1, 1);
+	if (own_side)
+		return seating_next(t, PLACE_FREE, 0, sides);
+	int found = NO_PLACE;
+	for (int side = 1; side < sides; side++) {
+		int n = seating_next(t, PLACE_FREE, side, sides);
+		if (n != NO_PLACE && (found == NO_PLACE || n < found))
+			found = n;
+	}
+	return found;
+}
+
+/* If the rules draw the seats, the chosen partners must be named to the draw.
+ */
+static void choose_partner(struct open_table *t, int n)
+{
+	bool drawn = t->rules.seating != SEATING_AS_NAMED;
+	if (!drawn || t->rules.sides == t->rules.seats || t->mate[0] >= 0)
+		return;
+	t->mate[0] = 0;
+	t->mate[1] = n;
+}
+
+static bool add_person(struct session *s,
+    const struct command *c,
+    struct wish *w,
+    const char *name)
+{
+	struct person p;
+	bool own_side = text_same(w->side, "with");
+	int n = place_on(&w->table, own_side);
+	if (n == NO_PLACE) {
+		reply_say(&s->reply,
+		    c,
+		    "No seat is left for %.60s on that side. No table was "
+		    "opened.",
+		    name);
+		return false;
+	}
+	if (!places_find(s, c, &w->table, name, &p))
+		return false;
+	places_keep(s, &w->table, n, &p);
+	w->named = true;
+	if (own_side)
+		choose_partner(&w->table, n);
+	return true;
+}
+
+static bool add_option(
+    struct session *s, const struct command *c, struct wish *w, char *word)
+{
+	char why[300];
+	char *equals = strchr(word, '=');
+	if (!equals) {
+		expected(s, c);
+		return false;
+	}
+	*equals = '\0';
+	if (rules_set(&w->table.rules, word, equals + 1, why, sizeof why))
+		return true;
+	reply_say(&s->reply, c, "No table was opened: %s.", why);
+	return false;
+}
+
+/* Returns "with" or "against" if the word begins names, else NULL. */
+static const char *begins_names(const char *word)
+{
+	static const char *const other[] = {"against", "vs", "versus", NULL};
+	if (text_same(word, "with"))
+		return "with";
+	for (int i = 0; other[i]; i++)
+		if (text_same(word, other[i]))
+			return "against";
+	return NULL;
+}
+
+static bool is_idle(const char *word)
+{
+	static const char *const idle[] = {
+	    "and", "please", "game", "table", "of", "a", NULL};
+	for (int i = 0; idle[i]; i++)
+		if (text_same(word, idle[i]))
+			return true;
+	return false;
+}
+
+/* Read one word after the rule set. Replies and returns false if it does not
+ * fit. */
+static bool read_word(
+    struct session *s, const struct command *c, struct wish *w, char *word)
+{
+	const char *side = begins_names(word);
+	if (side)
+		w->side = side;
+	else if (*w->side && !strchr(word, '='))
+		return add_person(s, c, w, word);
+	else
+		return add_option(s, c, w, word);
+	return true;
+}
+
+/* Cut the next word that means something off `left`. Returns NULL after the
+ * last. */
+static char *next_word(char **left)
+{
+	for (;;) {
+		char *word = strsep(left, " ,;:");
+		if (!word)
+			return NULL;
+		size_t size = strcspn(word, "!");
+		if (size && word[size - 1] == '.')
+			size--;
+		word[size] = '\0';
+		if (*word && !is_idle(word))
+			return word;
+	}
+}
+
+static bool read_line(
+    struct session *s, const struct command *c, struct wish *w)
+{
+	char why[300];
+	char *left = arena_string(s->tx.arena, c->args);
+	char *word = next_word(&left);
+	const struct rules *rules = word ? rules_find(word) : NULL;
+	if (!rules) {
+		expected(s, c);
+		return false;
+	}
+	w->table.rules = *rules;
+	sit_first(s, &w->table);
+	while ((word = next_word(&left)))
+		if (!read_word(s, c, w, word))
+			return false;
+	if (rules_check(&w->table.rules, why, sizeof why))
+		return true;
+	reply_say(&s->reply, c, "No table was opened: %s.", why);
+	return false;
+}
+
+void opening_new(struct session *s, const struct command *c)
+{
+	struct wish w = {.side = ""};
+	if (!may_open(s, c) || !read_line(s, c, &w))
+		return;
+	store_open_table_add(s->tx.store, &w.table);
+	places_changed(s,
+	    c,
+	    &w.table,
+	    w.named ? "The table is open, and the people you named are invited."
+		    : "The table is open. Members see it when they send "
+		      "tables. To ask somebody, send invite and a name.");
+	places_mail_invited(s,
+	    &w.table,
+	    tx_format(&s->tx,
+		"%s invites you to a game",
+		s->in.sender.person.handle));
+}
+
+/* ---- rematch ---- */
+
+/* Find the finished game that the command means: the one it names, or else the
+ * game of the letter. The sender must have a seat in it. */
+static bool finished_game(
+    struct session *s, const struct command *c, struct game_row *row)
+{
+	long id = s->game.is_loaded ? (long)s->game.row.id : 0;
+	const char *number = c->args + strcspn(c->args, "0123456789");
+	bool read = !*number || text_number(number, 1, NUMBER_MAX, &id);
+	bool found = read && id && tx_game_row(&s->tx, id, row);
+	int64_t person = s->in.sender.person.id;
+	if (found && row->ended && store_seat_of(row, person) != SEAT_NONE)
+		return true;
+	reply_say(&s->reply,
+	    c,
+	    "Expected rematch and the number of a finished game that you "
+	    "played, such as rematch 7.");
+	return false;
+}
+
+/* Seat the sender and the bots as before, and keep the other places for those
+ * who had them. */
+static void seat_again(
+    struct session *s, const struct game_row *row, struct open_table *t)
+{
+	for (int n = 0; n < row->rules.seats; n++) {
+		const struct person *p = &row->seat[n];
+		if (!p->id)
+			t->place[n].state = PLACE_BOT;
+		else if (p->id != s->in.sender.person.id && !p->left)
+			places_keep(s, t, n, p);
+	}
+	int own = store_seat_of(row, s->in.sender.person.id);
+	t->place[own] = (struct place){
+	    .state = PLACE_SITS,
+	    .person = s->in.sender.person,
+	    .since = s->tx.now,
+	};
+}
+
+/* Where seats are drawn, the first two partners are named to the draw. */
+static void keep_partners(struct open_table *t)
+{
+	t->mate[0] = 0;
+	t->mate[1] = t->rules.sides;
+}
+
+/* If somebody asked for this rematch before, the sender sits down at that
+ * table. */
+static bool joins_rematch(struct session *s, int64_t game)
+{
+	int64_t id = store_open_rematch(s->tx.store, game);
+	if (!id)
+		return false;
+	const char *args = tx_format(&s->tx, "%" PRId64, id);
+	struct command sit = {
+	    .verb = VERB_SIT,
+	    .args = args,
+	    .line = tx_format(&s->tx, "sit %s", args),
+	};
+	places_sit(s, &sit);
+	return true;
+}
+
+void opening_rematch(struct session *s, const struct command *c)
+{
+	struct game_row row;
+	struct open_table t = {.opened = s->tx.now};
+	if (!finished_game(s, c, &row) || joins_rematch(s, row.id) ||
+	    !may_open(s, c))
+		return;
+	t.rules = row.rules;
+	t.rematch = row.id;
+	t.mate[0] = t.mate[1] = -1;
+	bool drawn = row.rules.seating != SEATING_AS_NAMED;
+	if (drawn && row.rules.sides < row.rules.seats)
+		keep_partners(&t);
+	seat_again(s, &row, &t);
+	store_open_table_add(s->tx.store, &t);
+	places_changed(s,
+	    c,
+	    &t,
+	    "The other players of that game are asked to play again.");
+	places_mail_invited(s,
+	    &t,
+	    tx_format(&s->tx,
+		"%s wants to play game %" PRId64 " again",
+		s->in.sender.person.handle,
+		row.id));
+}

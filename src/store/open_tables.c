@@ -1,0 +1,185 @@
+/* open_tables.c - SQL for tables at which seats are free. */
+#include "store/open_tables.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "engine/options.h"
+#include "sql.h"
+
+static const char *const states[] = {
+    [PLACE_FREE] = "free",
+    [PLACE_INVITED] = "invited",
+    [PLACE_SITS] = "sits",
+    [PLACE_BOT] = "bot",
+};
+enum { STATES = sizeof states / sizeof states[0] };
+
+/* The schema allows no other words. */
+static enum place_state state_named(const char *word)
+{
+	int state = 0;
+	while (state < STATES - 1 && strcmp(states[state], word) != 0)
+		state++;
+	return (enum place_state)state;
+}
+
+static void read_mates(const char *text, int mate[2])
+{
+	mate[0] = mate[1] = -1;
+	if (sscanf(text, "%d %d", &mate[0], &mate[1]) != 2)
+		mate[0] = mate[1] = -1;
+}
+
+static void read_places(
+    struct store *store, struct arena *arena, struct open_table *t)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT place, state, since, fills, coalesce(person, 0) "
+	    "FROM open_place WHERE open_table = ?",
+	    "i",
+	    t->id);
+	while (sql_step(store, s)) {
+		int n = sqlite3_column_int(s, 0);
+		if (n < 0 || n >= t->rules.seats)
+			continue;
+		struct place *p = &t->place[n];
+		p->state = state_named(sql_text(arena, s, 1));
+		p->since = sqlite3_column_int64(s, 2);
+		p->fills = sqlite3_column_int(s, 3) != 0;
+		p->person.id = sqlite3_column_int64(s, 4);
+	}
+	for (int n = 0; n < t->rules.seats; n++) {
+		struct place *p = &t->place[n];
+		if (p->person.id &&
+		    !store_person(store, arena, p->person.id, &p->person))
+			*p = (struct place){.state = PLACE_FREE};
+	}
+}
+
+bool store_open_table(struct store *store,
+    struct arena *arena,
+    int64_t id,
+    struct open_table *out)
+{
+	char why[200];
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT rules, opened, due, coalesce(rematch, 0), mates "
+	    "FROM open_table WHERE id = ?",
+	    "i",
+	    id);
+	if (!sql_step(store, s))
+		return false;
+	*out = (struct open_table){
+	    .id = id,
+	    .opened = sqlite3_column_int64(s, 1),
+	    .due = sqlite3_column_int64(s, 2),
+	    .rematch = sqlite3_column_int64(s, 3),
+	};
+	read_mates(sql_text(arena, s, 4), out->mate);
+	bool known =
+	    rules_parse(sql_text(arena, s, 0), &out->rules, why, sizeof why);
+	sql_done(s);
+	if (known)
+		read_places(store, arena, out);
+	return known;
+}
+
+void store_open_table_add(struct store *store, struct open_table *t)
+{
+	char rules[RULES_TEXT];
+	char mates[32] = "";
+	rules_write(&t->rules, rules, sizeof rules);
+	if (t->mate[0] >= 0)
+		snprintf(mates, sizeof mates, "%d %d", t->mate[0], t->mate[1]);
+	sql_run(store,
+	    "INSERT INTO open_table(rules, mates, opened, due, rematch) "
+	    "VALUES (?, ?, ?, ?, nullif(?, 0))",
+	    "ttiii",
+	    rules,
+	    mates,
+	    t->opened,
+	    t->due,
+	    t->rematch);
+	t->id = sql_inserted(store);
+}
+
+void store_open_table_set(struct store *store, const struct open_table *t)
+{
+	sql_run(store,
+	    "UPDATE open_table SET due = ? WHERE id = ?",
+	    "ii",
+	    t->due,
+	    t->id);
+	sql_run(
+	    store, "DELETE FROM open_place WHERE open_table = ?", "i", t->id);
+	for (int n = 0; n < t->rules.seats; n++) {
+		const struct place *p = &t->place[n];
+		if (p->state == PLACE_FREE)
+			continue;
+		sql_run(store,
+		    "INSERT INTO open_place"
+		    "(open_table, place, state, person, since, fills) "
+		    "VALUES (?, ?, ?, nullif(?, 0), ?, ?)",
+		    "iitiii",
+		    t->id,
+		    (int64_t)n,
+		    states[p->state],
+		    p->person.id,
+		    p->since,
+		    (int64_t)p->fills);
+	}
+}
+
+void store_open_table_drop(struct store *store, int64_t id)
+{
+	sql_run(store, "DELETE FROM open_place WHERE open_table = ?", "i", id);
+	sql_run(store, "DELETE FROM open_table WHERE id = ?", "i", id);
+}
+
+/* Write the first column of the rows to `ids`, at most `most`. */
+static size_t write_ids(
+    struct store *store, sqlite3_stmt *s, int64_t *ids, size_t most)
+{
+	size_t n = 0;
+	while (n < most && sql_step(store, s))
+		ids[n++] = sqlite3_column_int64(s, 0);
+	sql_done(s);
+	return n;
+}
+
+size_t store_open_tables(struct store *store, int64_t *ids, size_t most)
+{
+	sqlite3_stmt *s =
+	    sql_prepare(store, "SELECT id FROM open_table ORDER BY id", "");
+	return write_ids(store, s, ids, most);
+}
+
+size_t store_open_tables_of(
+    struct store *store, int64_t person, int64_t *ids, size_t most)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT open_table FROM open_place WHERE person = ? "
+	    "ORDER BY open_table",
+	    "i",
+	    person);
+	return write_ids(store, s, ids, most);
+}
+
+size_t store_open_tables_due(
+    struct store *store, int64_t now, int64_t *ids, size_t most)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT id FROM open_table WHERE due <= ? ORDER BY due",
+	    "i",
+	    now);
+	return write_ids(store, s, ids, most);
+}
+
+int64_t store_open_rematch(struct store *store, int64_t game)
+{
+	static const char found[] =
+	    "SELECT id FROM open_table WHERE rematch = ?";
+	return sql_number(store, 0, found, "i", game);
+}
