@@ -20,6 +20,14 @@ static void element(
 	buf_format(out, "</%s>\n", name);
 }
 
+/* A program that drops the head shows a wider margin. */
+static void paragraph(struct buf *out, const char *text)
+{
+	buf_text(out, "<p>");
+	page_text(out, text);
+	buf_text(out, "</p>\n");
+}
+
 /* Writes preformatted text without changing a byte: a record copied from a mail
  * must match its digest. */
 static void pre(struct buf *out, const char *text)
@@ -158,7 +166,7 @@ static void item(
 		headline(out, i->text);
 		break;
 	case DOC_PARAGRAPH:
-		element(out, "p", "margin:10px 0", i->text);
+		paragraph(out, i->text);
 		break;
 	case DOC_SMALL:
 		small(out, i->text);
@@ -266,7 +274,7 @@ static void head(struct buf *out, const char *title)
 	    "content=\"light dark\"><title>");
 	page_bytes(out, title, strlen(title));
 	buf_text(out,
-	    "</title>\n<style>:root{color-scheme:light dark}"
+	    "</title>\n<style>:root{color-scheme:light dark}p{margin:10px 0}"
 	    "@media (prefers-color-scheme:dark){"
 	    ".b{background-color:#16191a!important;color:#e8eae6!important}"
 	    ".d{background-color:#2c3235!important;color:#b4bbb6!important}"

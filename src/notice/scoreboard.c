@@ -253,19 +253,18 @@ static const char *bags_so_far(const struct notice *n, int side)
 	return arena_format(n->arena, "; %d bag%s", bags, bags == 1 ? "" : "s");
 }
 
-/* Returns what a side needs: "need 5 more tricks for the bid of 7", "have made
- * the bid of 4, with 2 tricks over". */
+/* Returns what a side needs for its bid: "need 5 more tricks", "have made the
+ * bid of 4, with 2 tricks over". */
 static const char *need_text(
     struct arena *arena, const struct pledge *p, bool plural)
 {
 	int more = p->bid - p->tricks;
 	if (more > 0)
 		return arena_format(arena,
-		    "%s %d more trick%s for the bid of %d",
+		    "%s %d more trick%s",
 		    plural ? "need" : "needs",
 		    more,
-		    more == 1 ? "" : "s",
-		    p->bid);
+		    more == 1 ? "" : "s");
 	const char *have = plural ? "have" : "has";
 	if (more < 0)
 		return arena_format(arena,
@@ -277,8 +276,8 @@ static const char *need_text(
 	return arena_format(arena, "%s made the bid of %d", have, p->bid);
 }
 
-/* Returns "You and cat need 5 more tricks for the bid of 7; 2 bags.", or "" if
- * not all players of the side have bid. */
+/* Returns "You and cat need 5 more tricks; 2 bags.", or "" if not all players
+ * of the side have bid. */
 static const char *side_needs(const struct notice *n, int side)
 {
 	struct pledge p = pledge_of(n, side);

@@ -25,7 +25,7 @@ static const char *const order[] = {
     "this trick",
     "Your hand ---",
     "Answer this mail with the card",
-    "for the bid of 6",
+    "more tricks",
     "Score: you and ",
     "The game ends at 500 points",
     "If you do not answer by ",
