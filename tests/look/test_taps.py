@@ -83,7 +83,7 @@ class Taps(unittest.TestCase):
         for name in ("gm", *w.player_names):
             w.join(name)
         w.start_game("start nomic109: ann, bob, cat, dan")
-        w.play(until=lambda m: re.search(r"wins\s+the\s+trick\.", m.text), turn=turn)
+        w.play(until=lambda m: re.search(r"\b(ann|bob|cat|dan)\s+wins\s+the\s+trick\.", m.text), turn=turn)
         self.assertGreaterEqual(self.taps, 4 + 4)
         for p in w.players.values():
             p.fetch()
