@@ -19,7 +19,7 @@ def chacha(key):
                 x[r] = (x[r] ^ x[p]) << n & 0xffffffff | (x[r] ^ x[p]) >> 32 - n
         yield from struct.pack("<16I", *(s + t & 0xffffffff for s, t in zip(start, x)))
 
-def below(stream, n):  # skips bytes of the incomplete last range
+def below(stream, n):  # skips bytes from 256 - 256 % n on, so that all results are equally likely
     return next(byte for byte in stream if byte < 256 - 256 % n) % n
 
 def shuffled(stream, items):

@@ -28,7 +28,7 @@ enum lead_spades { LEAD_ANY_TIME, LEAD_WHEN_BROKEN };
 /* RUFF: only a spade played on another suit breaks them */
 enum breaking { BREAK_ANY, BREAK_RUFF };
 enum first_trick { FIRST_TRICK_ANY, FIRST_TRICK_NO_SPADE };
-/* LOSES: -10 a trick bid; COUNTS: +1 a trick taken */
+/* LOSES: a failed bid loses 10 for each trick bid; COUNTS: it scores 1 for each trick taken */
 enum failed_bid { FAILED_LOSES, FAILED_COUNTS, FAILED_NOTHING };
 /* a blind nil is worth twice a nil, whatever a nil is worth (playsite "Scoring") */
 enum { BLIND_DOUBLE = -1 };

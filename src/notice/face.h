@@ -1,5 +1,5 @@
-/* face.h - inside notice: how suits, ranks and gaps are shown in text and HTML.
- */
+/* face.h - inside notice: how suits, ranks and empty cells are shown in text
+ * and HTML. */
 #ifndef SPADESD_NOTICE_FACE_H
 #define SPADESD_NOTICE_FACE_H
 

@@ -70,7 +70,7 @@ static const char *private_cards(const struct story *s)
 static void tell_discard(const struct story *s, const char *how)
 {
 	doc_paragraph(s->doc,
-	    "%s drew the extra card, and one is thrown back%s%s.",
+	    "%s drew the extra card and threw one card back%s%s.",
 	    s->name,
 	    how,
 	    private_cards(s));
@@ -237,7 +237,7 @@ static void tell_void(const struct story *s)
 static void tell_timeout(const struct story *s)
 {
 	static const char drawn[] =
-	    ", drawn by the referee because the time was up";
+	    ", chosen at random by the referee because the time was up";
 	int days = s->rules->time_limit / WHEN_DAY;
 	const char *plural = days == 1 ? "" : "s";
 	const char *who = s->seat == s->n->view.seat ? "You" : s->name;
@@ -324,7 +324,8 @@ static void tell_concession(const struct story *s)
 		    leaves ? "left the game" : "conceded");
 	else if (leaves)
 		doc_paragraph(s->doc,
-		    "%s leave%s the game. Send withdraw to come back.%s",
+		    "%s leave%s the game, and can come back with "
+		    "\"withdraw\".%s",
 		    who,
 		    ending,
 		    after_concession(s));

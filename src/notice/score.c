@@ -391,11 +391,12 @@ void parts_low_ball(
 	if (!parts_tells_low_ball(n, h))
 		return;
 	if (!now)
-		doc_strong(doc, "The bids make this no low-ball any more.");
+		doc_strong(
+		    doc, "After these bids, this is no longer a low-ball.");
 	else if (told_before(n, h->round) > now)
 		doc_strong(doc,
-		    "The bids make this a low-ball, no super low-ball any "
-		    "more.");
+		    "The bids make this a low-ball. It is no longer a super "
+		    "low-ball.");
 	else
 		doc_strong(doc,
 		    "The bids make this a %slow-ball.",

@@ -24,7 +24,7 @@ static const char *players(struct arena *arena, const struct rules *r)
 	if (r->sides < r->seats)
 		teams = " in two pairs, and partners sit opposite each other";
 	if (r->sits_out)
-		out = " The dealer does not play in this hand.";
+		out = " In each hand, the dealer sits out.";
 	if (r->extra_card)
 		extra = " One card is left over. A player who bids zero "
 			"draws it, and throws one card back.";

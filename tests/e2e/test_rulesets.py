@@ -72,7 +72,7 @@ class RuleSets(unittest.TestCase):
                 for giver, taker, cards in re.findall(r"(\S+) passes two cards to (\S+?)(: \S+ and \S+?)?\.(?: |$)", flat):
                     self.assertEqual(bool(cards), name in (giver, taker), f"{name}: {flat}")
                     told += bool(cards)
-                for drawer, card in re.findall(r"(\S+) drew the extra card, and one is thrown back(: \S+)?\.", flat):
+                for drawer, card in re.findall(r"(\S+) drew the extra card and threw one card back(: \S+)?\.", flat):
                     self.assertEqual(bool(card), name == drawer, f"{name}: {flat}")
                     told += bool(card)
         for line in record.splitlines():

@@ -138,8 +138,8 @@ class Page(unittest.TestCase):
             self.agrees(data, what)
 
     def test_no_tick_stands_at_what_is_not_checked(self):
-        """The page confirms only that a pulse is the named one. A record does not show what the beacon published, or why a deal went
-        without a pulse, so these values get no tick."""
+        """The page checks the number of a pulse, not its value: a record does not prove what the beacon published, or why a deal
+        went without a pulse. So the page shows these steps as not checked."""
         found = {"value": 0, "agreed": 0, "late": 0}
         for name, data in sorted(record for some in changes.records().values() for record in some):
             pulses = re.findall(rb"(?m)^pulse \d+ (?:none )?(\w+)$", data)

@@ -65,8 +65,8 @@ static const char time_units[] =
 /* words before a colon that show that no move follows: "from" */
 static const char addressing_words[] = "hi|hello|hey|dear|to|thanks|from|cc|re|back|in|on|out";
 
-/* phrases about another trick or round: "in the last trick" */
-static retraction_patterns other_round_phrases = {
+/* phrases that make a move doubtful: another trick or round ("in the last trick"), a bare "I hope", a mistake ("that was stupid") */
+static retraction_patterns doubt_phrases = {
     "for|in|on|of the? last|previous|first|next|following|other round|rounds|trick|tricks|hand|"
 	"hands|game|games|time|table",
     "last|previous round|trick|hand|game|time",
@@ -399,7 +399,7 @@ static bool doubtful(const struct search *s)
 		if (!beside_move(s, i) || s->words.word[i].harmless)
 			continue;
 		if (another(s, i) || of_somebody(s, i) || about_game(s, i) ||
-		    fits_any(s, i, other_round_phrases))
+		    fits_any(s, i, doubt_phrases))
 			return true;
 		if (retraction_words_is(&s->words, i, doubt_words))
 			return true;

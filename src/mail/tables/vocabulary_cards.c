@@ -78,7 +78,7 @@ const struct card_word vocabulary_foreign_ranks[] = {
     {NULL, 0},
 };
 
-/* Only words that do not exist in English. */
+/* Only words that mean nothing else in an English letter about cards. */
 const struct card_word vocabulary_foreign_numbers[] = {
     {"null", 0}, {"nul", 0}, {"cero", 0}, {"zwei", 2}, {"deux", 2}, {"dos", 2},
     {"twee", 2}, {"två", 2}, {"dois", 2}, {"dwa", 2}, {"два", 2}, {"drei", 3},

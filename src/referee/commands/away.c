@@ -208,8 +208,8 @@ static void go(
 	const char *when = while_away(&s->tx, &s->in, span);
 	reply_say(&s->reply,
 	    c,
-	    "You are %s; %s of the year are left after that. Send back when "
-	    "you are here again earlier.",
+	    "You are %s. After that you have %s of vacation left for the "
+	    "year. If you are back earlier, send back.",
 	    when,
 	    days(&s->tx, left));
 	tell_clocks(s);

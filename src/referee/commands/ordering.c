@@ -41,8 +41,8 @@ static const struct {
 	"alone: I cannot take \"%s\". For or, write else and the other case."},
     {"rest", "Expected then, else or the end of the order instead of \"%s\"."},
     {"long",
-	"That is too much for one order, at \"%s\": it may have 13 turns, 5 "
-	"cases in each and 3 conditions in each of those."},
+	"The order is too long at \"%s\". An order may have at most 13 turns, "
+	"5 cases for each turn, and 3 conditions for each case."},
 };
 
 static void say_wrong(

@@ -175,7 +175,8 @@ static bool read_team(struct request *q, char *pair)
 	int b = place_of(q, other);
 	if (a < 0 || b < 0 || a == b)
 		return refuse(q,
-		    "teams: %.60s is not among the players, or named twice",
+		    "teams: %.60s is named twice, or is not a player of this "
+		    "game",
 		    a < 0 ? pair : other);
 	if (in_team(q, a) || in_team(q, b))
 		return refuse(q, "teams: %.60s is in two teams", pair);

@@ -184,7 +184,8 @@ static void explain_acknowledging(
 		    "each move, send mail all.");
 }
 
-/* Acknowledge a move without a notice. This happens in the first round only. */
+/* Acknowledge a move for which the player gets no other mail now. This happens
+ * only in the first round of the player's first game. */
 static void acknowledge_move(struct session *s, int seat)
 {
 	static const struct doc_choice undo[] = {{"Take it back", "undo"}};

@@ -473,8 +473,8 @@ const char *limits_review(
 	if (times_counted(tx, "reviewed", letter, hour_ago(tx)))
 		return "One review a letter: ask for this in another mail.";
 	if (times_counted(tx, "reviewed", same, hour_ago(tx)))
-		return "This was reviewed for you within the hour, and the "
-		       "answer would be the same.";
+		return "This was already reviewed for you in the last hour, "
+		       "and the answer would be the same.";
 	if (times_counted(tx, "reviewed", whose, hour_ago(tx)) >=
 	    REVIEWS_AN_HOUR)
 		return "That is enough of reviews for an hour; ask again "

@@ -308,8 +308,8 @@ void custom_chit(struct session *s, const struct command *c)
 	if (!chit) {
 		reply_say(&s->reply,
 		    c,
-		    "A tray chit is used by the tray person who holds one, "
-		    "when the game is over.");
+		    "You have no tray chit to use now. Only the tray person "
+		    "can use one, and only when the game is over.");
 		return;
 	}
 	int64_t day = s->in.at / WHEN_DAY;

@@ -128,9 +128,9 @@ void vouch_tell(struct session *s)
 		addresses = standing(&s->tx, &s->game, s->in.sender.person.id);
 	if (*addresses)
 		doc_paragraph(&s->reply.answer,
-		    "You said yes: until the game ends, posts that come by the "
-		    "list from %s count as yours. Answer this mail with no to "
-		    "end that.",
+		    "You said yes, so posts that come by the list from %s "
+		    "count as yours until the game ends. To change that, "
+		    "answer this mail with \"no\".",
 		    addresses);
 }
 

@@ -92,10 +92,10 @@ static struct stops stops_of(const struct tx *tx,
 	return stops;
 }
 
-/* Returns when the clock of the turn starts. A held letter counts from its
- * receipt, but the next player learns of the move only when the sender confirms
- * the letter. The time until then must not shorten the next player's turn. The
- * time that the referee usually takes to read a letter is not added. */
+/* Returns when the clock of the turn starts: when the letter that passed the
+ * turn was received. If the referee executed that letter much later, the clock
+ * starts at the execution. A held letter waits until its sender confirms it,
+ * and that wait must not shorten the next player's turn. */
 static int64_t turn_since(const struct tx *tx, const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;

@@ -281,8 +281,8 @@ void fresh_asked(struct session *s)
 	store_did_set(s->tx.store, person, s->game.row.id, ending, s->tx.now);
 }
 
-/* The time identifies the question: the sender could answer no other mail that
- * was written in that second. */
+/* The time of writing identifies the question: no other mail that the sender
+ * could answer was written in that second. */
 bool fresh_confirms(const struct session *s)
 {
 	struct written m;

@@ -178,8 +178,8 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"partner then pass each other 2 cards, and the bidder "
 		"passes first."},
 	    {"rtr3b-5",
-		"Five players play, each alone. The dealer does not play in "
-		"this hand. "
+		"Five players play, each alone. In each hand, the "
+		"dealer sits out. "
 		"Each player gets 13 cards. One card is left over. "},
 	    {"rtr3b-4 joker=off extra-card=off", "Each player gets 13 cards."},
 	    {"amiga time-limit=off", "There is no time limit."},

@@ -59,7 +59,7 @@ START_TEST(a_low_ball_that_ceases_is_told_to_cease)
 	SAID(lead, "The bids make this a low-ball.");
 	say(last, "bid 4");
 	/* players who knew of the low-ball hear at once that it is off */
-	SAID(lead, "The bids make this no low-ball any more.");
+	SAID(lead, "After these bids, this is no longer a low-ball.");
 	/* other players never hear of a low-ball */
 	for (int i = 1; i < 4; i++) {
 		const char *other = after(last, i);
@@ -73,8 +73,8 @@ START_TEST(a_low_ball_that_ceases_is_told_to_cease)
 	say(last, "bid 1");
 	SAID(lead, "The bids make this a super low-ball.");
 	say(last, "bid 2");
-	SAID(lead, "a low-ball, no super low-ball any more.");
-	NOT_SAID(lead, "a low-ball.");
+	SAID(lead, "a low-ball. It is no longer a super low-ball.");
+	NOT_SAID(lead, "make this a super low-ball");
 	close_desk();
 }
 END_TEST
@@ -90,7 +90,7 @@ START_TEST(a_low_ball_that_is_taken_back_is_told_to_cease)
 	say(last, "undo");
 	for (int i = 1; i < 4; i++)
 		say(after(last, i), "agree");
-	SAID(after(last, 1), "no low-ball any more");
+	SAID(after(last, 1), "no longer a low-ball");
 	say(last, "bid 5");
 	NOT_SAID(at_turn(), "low-ball");
 	close_desk();

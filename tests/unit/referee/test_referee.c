@@ -215,7 +215,8 @@ START_TEST(start_errors_name_what_was_expected)
 	static const char *const rows[][2] = {
 	    {"start ann, bob, cat, zed", "zed is not a registered player"},
 	    {"start foo: ann, bob, cat, dan", "no rule set foo"},
-	    {"start ann, bob, cat, dan; teams ann+zed", "zed is not among"},
+	    {"start ann, bob, cat, dan; teams ann+zed",
+		"zed is named twice, or is not a player"},
 	    {"start ann, bob, cat, dan; target=x", "target=x: expected"},
 	    {"start ann, bob, cat, ann", "named twice"},
 	    {"start ann, bob, cat, dan; target=off", "max-rounds=off"},

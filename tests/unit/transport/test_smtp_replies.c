@@ -44,8 +44,8 @@ static int split(char *line, char *cell[CELLS])
 	return n;
 }
 
-/* The reply as the sender joins it: without the code and status that begin each
- * line after the first. */
+/* Joins the lines of a reply as submission.c does: each line after the first
+ * loses its code and status. */
 static void join(const char *cell, char *reply, size_t size)
 {
 	size_t n = 0;
@@ -54,7 +54,7 @@ static void join(const char *cell, char *reply, size_t size)
 			p += 3;
 			p += strcspn(p, "- ");
 			size_t status = strspn(p + 1, "0123456789.");
-			p += p[1 + status] == ' ' ? status : 0;
+			p += p[1 + status] == ' ' ? status + 1 : 0;
 		}
 		reply[n++] = *p;
 	}

@@ -338,7 +338,8 @@ static void give_seal(void)
 	    arena_format(&desk->arena, "seal %s", hex));
 }
 
-/* Plays a move, unless a failed incident ended the round. */
+/* Plays a move, unless nobody is to move: an incident may end the round
+ * although incident() returned false. */
 static void one_move(struct play *p)
 {
 	if (table()->turn == SEAT_NONE)

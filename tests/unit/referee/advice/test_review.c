@@ -71,7 +71,7 @@ START_TEST(a_review_is_answered_once_an_hour_and_says_the_same)
 	const char *first = said_from("Round 1 of game 1");
 	sent_all();
 	ask("ann", "review round 1");
-	SAID("ann", "was reviewed for you within the hour");
+	SAID("ann", "was already reviewed for you in the last hour");
 	NOT_SAID("ann", "What mattered");
 	sent_all();
 	desk->now += 3601;

@@ -151,7 +151,7 @@ START_TEST(who_is_away_has_time)
 	desk->now = 1800057600 - left; /* the end of the absence */
 	forum_private(who, "away 5 days");
 	SAID(who, "You are away until Tue 19 Jan 2027, 23:59 UTC");
-	SAID(who, "25 days of the year are left after that");
+	SAID(who, "you have 25 days of vacation left");
 	SAID(who, "your clock stands still in game 1");
 	const char *other = forum_name((forum_seat(who) + 1) % 4);
 	SAID(forum_all(other),
@@ -208,14 +208,14 @@ START_TEST(a_year_allows_so_much)
 	SAID(who, "You have 30 days left");
 	forum_read();
 	forum_private(who, "away 1 Mar to 20 Mar");
-	SAID(who, "10 days of the year are left");
+	SAID(who, "10 days of vacation left");
 	forum_read();
 	forum_private(who, "away 1 Jul to 11 Jul");
 	SAID(who, "days in a year, so nothing was done. You");
 	forum_read();
 	/* days before and after new year count for different years */
 	forum_private(who, "away 25 Dec to 20 Jan");
-	SAID(who, "3 days of the year are left");
+	SAID(who, "3 days of vacation left");
 	forum_read();
 	/* a second `away` replaces the absence */
 	forum_private(who, "away 1 Mar to 5 Mar");

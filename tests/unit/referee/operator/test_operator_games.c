@@ -81,7 +81,8 @@ static const struct {
     {"nomic108: ann, bob, cat, dan", "there is no rule set nomic108"},
     {"nomic109: ann, bob, cat, ann", "ann is named twice"},
     {"nomic109: ann, bob, cat, dan; target=many", "target"},
-    {"nomic109: ann, bob, cat, dan; teams ann+eve", "eve is not among"},
+    {"nomic109: ann, bob, cat, dan; teams ann+eve",
+	"eve is named twice, or is not a player"},
     {"nomic109: bot, bot, bot, bot", "expected at least one player"},
 };
 

@@ -76,7 +76,8 @@ START_TEST(the_scoreboard_of_3b_rtr)
 	SAID(loser, "is the tray person");
 	SAID(loser, "holds a tray chit, which is used today or lost");
 	answer(other, arena_format(&desk->arena, "chit %s", loser));
-	SAID(other, "used by the tray person");
+	SAID(other,
+	    "You have no tray chit to use now. Only the tray person can");
 	close_desk();
 }
 END_TEST
@@ -90,7 +91,8 @@ START_TEST(tray_chits_are_used_on_the_day_or_lost)
 		       &desk->arena, desk->row.seat[(tray + 1) % 4].handle);
 	SAID(loser, "holds a tray chit, which is used today or lost");
 	answer(other, arena_format(&desk->arena, "chit %s", loser));
-	SAID(other, "used by the tray person");
+	SAID(other,
+	    "You have no tray chit to use now. Only the tray person can");
 	answer(loser, "chit nobody");
 	SAID(loser, "Expected the name of another player");
 	int64_t then = desk->now;
@@ -107,7 +109,8 @@ START_TEST(tray_chits_are_used_on_the_day_or_lost)
 	answer(loser,
 	    arena_format(
 		&desk->arena, "chit %s", other)); /* each chit counts once */
-	SAID(loser, "used by the tray person");
+	SAID(loser,
+	    "You have no tray chit to use now. Only the tray person can");
 	close_desk();
 }
 END_TEST

@@ -203,19 +203,19 @@ START_TEST(a_zero_bidder_draws_and_throws_back_face_down)
 	int back = cards_first(desk->game.hand[seat]);
 	answer(
 	    who, card_text(back)); /* a card without a command is thrown back */
-	SAID(who, arena_format(&desk->arena, "thrown back: %s", symbol(back)));
+	SAID(who, arena_format(&desk->arena, "card back: %s", symbol(back)));
 	look();
 	ck_assert_uint_eq(desk->game.extra, cards_of(back));
 	const char *next = at_turn();
 	SAID(next,
 	    arena_format(&desk->arena,
-		"%s drew the extra card, and one is thrown back.",
+		"%s drew the extra card and threw one card back.",
 		who));
 	for (int i = 0; i < PEOPLE; i++)
 		if (strcmp(names[i], who) != 0)
 			NOT_SAID(names[i],
 			    arena_format(
-				&desk->arena, "thrown back: %s", symbol(back)));
+				&desk->arena, "card back: %s", symbol(back)));
 	close_desk();
 }
 END_TEST

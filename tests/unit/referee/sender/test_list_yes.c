@@ -234,7 +234,7 @@ START_TEST(a_no_ends_it_at_once)
 		deliver(who, asked, "yes");
 		list_round_to(who);
 		ask(who, "status");
-		SAID(who, "Answer this mail with no to end that");
+		SAID(who, "To change that, answer this mail with \"no\"");
 		deliver(who, way ? reply_address(mail_to(who)) : asked, "no");
 		SAID(who, "no longer count without a question");
 		ck_assert(!list_moves(who, BY_LIST));
