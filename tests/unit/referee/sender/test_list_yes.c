@@ -240,7 +240,7 @@ START_TEST(a_no_ends_it_at_once)
 		ck_assert(!list_moves(who, BY_LIST));
 		SAID(who, "Did you post this on the list?");
 		ask(who, "status");
-		NOT_SAID(who, "to end that");
+		NOT_SAID(who, "To change that");
 		close_desk();
 	}
 }
