@@ -333,7 +333,7 @@ class Restored(Drill):
         saved = w.save("sound")
         damage = [("UPDATE event SET value = (SELECT value FROM event WHERE seq = 2) WHERE seq = 1", "event"), ("DELETE FROM event WHERE seq = 30", "event"), ("UPDATE event SET value = (SELECT value FROM event WHERE seq = 9) WHERE seq = 10", "record"),
                   ("UPDATE outbox SET sent = NULL WHERE id = 3", "mail 3"), ("UPDATE letter SET verdict = 'ignored' WHERE id = (SELECT max(letter) FROM event)", "which was ignored"),
-                  ("UPDATE chain SET last = lower(hex(zeroblob(32)))", "record"), ("DELETE FROM seat WHERE seat = 2", "game 1"), ("DROP INDEX letter_hash", "schema"), ("UPDATE game SET ended = NULL", "events say that it is over"),
+                  ("UPDATE chain SET last = lower(hex(zeroblob(32)))", "record"), ("DELETE FROM seat WHERE seat = 2", "game 1"), ("DROP INDEX letter_hash", "schema"), ("UPDATE game SET ended = NULL", "events say that the game is over"),
                   ("PRAGMA foreign_keys = OFF; DELETE FROM person WHERE id = 3", "belongs to nothing"), ("UPDATE outage SET ended = 0; INSERT INTO outage VALUES (5, 4, 0)", "outage")]
         for sql, says in damage:
             w.back(saved)
