@@ -56,8 +56,8 @@ const struct option options[] = {
 	OPTION_FIXED,
 	.min = 2,
 	.max = 5,
-	.meaning = "The game has this number of sides. Each side has its "
-		   "own score.",
+	.meaning = "The game has this number of sides. Each side has its own "
+		   "score.",
 	FROM("Beginning the game",
 	    "How partners are determined",
 	    "rule 1",
@@ -95,9 +95,9 @@ const struct option options[] = {
 	AT(seating),
 	WORDS(seating_words),
 	OFF_IS(SEATING_AS_NAMED),
-	.meaning = "With apart, seats are drawn by lot, and partners sit "
-		   "opposite each other. With named, players sit in the "
-		   "order in which they were named. With random, all seats "
+	.meaning = "With \"apart\", seats are drawn by lot, and partners sit "
+		   "opposite each other. With \"named\", players sit in the "
+		   "order in which they were named. With \"random\", all seats "
 		   "are drawn by lot.",
 	FROM("Beginning the game",
 	    "How partners are determined",
@@ -108,60 +108,61 @@ const struct option options[] = {
 	AT(first_dealer),
 	WORDS(dealer_words),
 	OFF_IS(DEALER_LAST),
-	.meaning = "With last, the player in the last seat deals first, so "
-		   "player 1 bids first. With random, the first dealer is "
-		   "drawn by lot. With first, the first player to sit down "
+	.meaning = "With \"last\", the player in the last seat deals first, so "
+		   "player 1 bids first. With \"random\", the first dealer is "
+		   "drawn by lot. With \"first\", the first player to sit down "
 		   "who is not a bot deals first.",
 	FROM("§2", "The Deal", "rule 2", "How To Play", NULL)},
     {"ready",
 	AT(ready),
 	WORDS(ready_words),
 	.usual = 1,
-	.meaning = "With required, the first deal waits until every player "
-		   "has sent ready, or until the time limit. Until then the "
-		   "players can change the rules if all agree.",
+	.meaning = "With \"required\", the first deal waits until every player "
+		   "has sent \"ready\", or until the time limit. Until then "
+		   "the players can change the rules if all agree.",
 	BY_MAIL(NULL, NULL, NULL, NULL, "Rules About Rules 1")},
     {"bid-mode",
 	AT(bid_mode),
 	WORDS(bid_mode_words),
 	OFF_IS(BIDS_ADDED),
-	.meaning = "With added, the bids of two partners are added. With "
-		   "binding, the first partner's bid is a hint, and the "
+	.meaning = "With \"added\", the bids of two partners are added. With "
+		   "\"binding\", the first partner's bid is a hint, and the "
 		   "second partner's bid counts.",
 	FROM("§4", "The Bidding", "rule 3", "Partner Play", "Bidding")},
     {"bid-one",
 	AT(bid_one),
 	WORDS(off_on),
-	.meaning = "With on, a bid of 1 is valid. With off, it is not valid.",
+	.meaning = "With \"on\", a bid of 1 is valid. With \"off\", it is not "
+		   "valid.",
 	FROM("§2", "The Bidding", "rule 3", "The Bid", "Bidding")},
     {"bid-min",
 	AT(bid_min),
 	NUMBER(1, 13),
 	OR_OFF,
-	.meaning = "Every bid must be at least this number, except a nil or "
-		   "a zero.",
+	.meaning = "Every bid must be at least this number, except a nil or a "
+		   "zero.",
 	FROM("§2", "The Bidding", "rule 3", "The Bid", "Bidding")},
     {"side-min",
 	AT(side_min),
 	NUMBER(1, 13),
 	OR_OFF,
-	.meaning = "The second partner must bid enough to bring the side's "
-		   "bid to this number.",
+	.meaning = "The second partner must bid enough to bring the side's bid "
+		   "to this number.",
 	FROM("§2", "The Bidding", "rule 3", "Partner Play", NULL)},
     {"change-bid",
 	AT(change_bid),
 	WORDS(off_on),
-	.meaning = "With on, a player may change a bid until the next "
-		   "player bids. The last bidder may change it until the "
-		   "next move.",
+	.meaning = "With \"on\", a player may change a bid until the next "
+		   "player bids. The last bidder may change it until the next "
+		   "move.",
 	FROM(NULL, NULL, NULL, NULL, "Bidding 1, 2")},
     {"nil",
 	AT(nil),
 	NUMBER(1, 1000),
 	OR_OFF,
 	.usual = 100,
-	.meaning = "A bid of 0 wins this number of points if the bidder "
-		   "takes no trick. Otherwise it loses the same number.",
+	.meaning = "A bid of 0 wins this number of points if the bidder takes "
+		   "no trick. Otherwise it loses the same number.",
 	FROM(
 	    "§4", "Scoring", "rule 7 (NIL)", "Bidding NIL", "Keeping Score 2")},
     {"blind-nil",
@@ -170,9 +171,9 @@ const struct option options[] = {
 	.words = blind_words,
 	.first = BLIND_DOUBLE,
 	.usual = 200,
-	.meaning = "A player may bid nil before seeing the hand. This bid "
-		   "wins or loses this number of points. With double, it "
-		   "wins or loses twice as much as a nil.",
+	.meaning = "A player may bid nil before seeing the hand. This bid wins "
+		   "or loses this number of points. With \"double\", it wins "
+		   "or loses twice as much as a nil.",
 	FROM("§2", "Blind Nil, Scoring", NULL, "Bidding NIL", NULL)},
     {"blind-behind",
 	AT(blind_behind),
@@ -187,7 +188,7 @@ const struct option options[] = {
 	AT(exchange),
 	WORDS(off_on),
 	NEEDS("blind-nil"),
-	.meaning = "With on, a blind nil bidder and the bidder's partner "
+	.meaning = "With \"on\", a blind nil bidder and the bidder's partner "
 		   "exchange cards.",
 	FROM(NULL, "Blind Nil", NULL, NULL, NULL)},
     {"exchange-cards",
@@ -202,8 +203,8 @@ const struct option options[] = {
 	WORDS(first_giver_words),
 	OFF_IS(EXCHANGE_BIDDER),
 	NEEDS("exchange"),
-	.meaning = "With bidder, the blind nil bidder passes cards first. "
-		   "With partner, the bidder's partner passes first. The "
+	.meaning = "With \"bidder\", the blind nil bidder passes cards first. "
+		   "With \"partner\", the bidder's partner passes first. The "
 		   "first player passes before seeing the other player's "
 		   "cards.",
 	FROM(NULL, "Blind Nil", NULL, NULL, NULL)},
@@ -213,9 +214,9 @@ const struct option options[] = {
 	OFF_IS(NIL_TRICKS_APART),
 	NEEDS("nil"),
 	.or_needs = "blind-nil",
-	.meaning = "With help, the tricks of a nil bidder count for the "
-		   "side's bid. With apart, they count for nothing. With "
-		   "bag, each of them scores a point and counts as a bag.",
+	.meaning = "With \"help\", the tricks of a nil bidder count for the "
+		   "side's bid. With \"apart\", they count for nothing. With "
+		   "\"bag\", each of them scores a point and counts as a bag.",
 	FROM("§4",
 	    "Scoring",
 	    "rule 7",
@@ -233,7 +234,7 @@ const struct option options[] = {
     {"all-bid",
 	AT(all_bid),
 	WORDS(off_on),
-	.meaning = "With on, a player who bids all tricks and takes them "
+	.meaning = "With \"on\", a player who bids all tricks and takes them "
 		   "wins the game.",
 	FROM("§2", NULL, NULL, NULL, "Keeping Score 3")},
     {"low-ball",
@@ -241,15 +242,15 @@ const struct option options[] = {
 	NUMBER(2, 60),
 	OR_OFF,
 	.usual = 12,
-	.meaning = "If the bids of a hand add up to less than this number, "
-		   "the hand is a low-ball. If they are less than one below "
-		   "this number, it is a super low-ball.",
+	.meaning = "If the bids of a hand add up to less than this number, the "
+		   "hand is a low-ball. If they are less than one below this "
+		   "number, it is a super low-ball.",
 	FROM(NULL, NULL, NULL, NULL, "Bidding 3, 4, 5")},
     {"hilo-aces",
 	AT(hilo_aces),
 	WORDS(off_on),
-	.meaning = "With on, a player calls an ace high or low when playing "
-		   "it.",
+	.meaning = "With \"on\", a player calls an ace high or low when "
+		   "playing it.",
 	FROM(NULL,
 	    "Rank of Cards",
 	    "rule 6",
@@ -259,16 +260,16 @@ const struct option options[] = {
 	AT(first_lead),
 	WORDS(first_lead_words),
 	OFF_IS(LEAD_LEFT_OF_DEALER),
-	.meaning = "With highest, the highest bidder leads to the first "
-		   "trick. With left, the player left of the dealer leads.",
+	.meaning = "With \"highest\", the highest bidder leads to the first "
+		   "trick. With \"left\", the player left of the dealer leads.",
 	FROM("§3", "The Play of the Hand", "rule 4", NULL, "Game play")},
     {"lead-spades",
 	AT(lead_spades),
 	WORDS(lead_words),
 	OFF_IS(LEAD_ANY_TIME),
-	.meaning = "With any, a player may lead a spade at any time. With "
-		   "broken, a player may lead a spade only after spades are "
-		   "broken.",
+	.meaning = "With \"any\", a player may lead a spade at any time. With "
+		   "\"broken\", a player may lead a spade only after spades "
+		   "are broken.",
 	FROM("§3",
 	    "The Play of the Hand",
 	    "rule 4",
@@ -279,9 +280,9 @@ const struct option options[] = {
 	WORDS(breaking_words),
 	NEEDS("lead-spades"),
 	OFF_IS(BREAK_ANY),
-	.meaning = "With any, the first spade that is played breaks spades. "
-		   "With ruff, only a spade that is played on another suit "
-		   "breaks them.",
+	.meaning = "With \"any\", the first spade that is played breaks "
+		   "spades. With \"ruff\", only a spade that is played on "
+		   "another suit breaks them.",
 	FROM(NULL,
 	    "The Play of the Hand",
 	    "rule 4",
@@ -291,8 +292,8 @@ const struct option options[] = {
 	AT(first_trick),
 	WORDS(first_trick_words),
 	OFF_IS(FIRST_TRICK_ANY),
-	.meaning = "With any, players may play spades in the first trick. "
-		   "With no-spade, they may not.",
+	.meaning = "With \"any\", players may play spades in the first trick. "
+		   "With \"no-spade\", they may not.",
 	FROM("§3",
 	    "The Play of the Hand",
 	    "rule 5",
@@ -307,9 +308,9 @@ const struct option options[] = {
     {"failed-bid",
 	AT(failed_bid),
 	WORDS(failed_words),
-	.meaning = "With loses, a failed bid loses 10 points for each trick "
-		   "bid. With tricks, it scores 1 point for each trick "
-		   "taken. With off, it scores nothing.",
+	.meaning = "With \"loses\", a failed bid loses 10 points for each "
+		   "trick bid. With \"tricks\", it scores 1 point for each "
+		   "trick taken. With \"off\", it scores nothing.",
 	FROM("§4",
 	    "after the Sandbagging rule",
 	    "rule 7",
@@ -326,11 +327,11 @@ const struct option options[] = {
 	AT(bags),
 	WORDS(bag_words),
 	.usual = BAGS_CARRIED,
-	.meaning = "Each trick over the bid is a bag. With milestones, bags "
-		   "are counted over the whole game, and every few bags "
-		   "cost points. With carried, the bags that have cost "
+	.meaning = "Each trick over the bid is a bag. With \"milestones\", "
+		   "bags are counted over the whole game, and every few bags "
+		   "cost points. With \"carried\", the bags that have cost "
 		   "points are taken away, and the rest carry over. With "
-		   "off, bags cost nothing.",
+		   "\"off\", bags cost nothing.",
 	FROM("§4", "Sandbagging rule", "rule 7 (Bags)", "Overtricks", NULL)},
     {"bag-every",
 	AT(bag_every),
@@ -345,24 +346,23 @@ const struct option options[] = {
 	NUMBER(1, 1000),
 	OR_OFF,
 	NEEDS("bags"),
-	.meaning = "A side loses this number of points each time it "
-		   "collects enough bags.",
+	.meaning = "A side loses this number of points each time it collects "
+		   "enough bags.",
 	FROM("§4", "Sandbagging rule", "rule 7 (Bags)", "Overtricks", NULL)},
     {"slam",
 	AT(slam),
 	NUMBER(1, 1000),
 	OR_OFF,
 	.usual = 200,
-	.meaning = "A side that takes all tricks of a round gets this "
-		   "number of extra points.",
+	.meaning = "A side that takes all tricks of a round gets this number "
+		   "of extra points.",
 	FROM(NULL, NULL, NULL, "Partner Play", NULL)},
     {"target",
 	AT(target),
 	NUMBER(1, 100000),
 	OR_OFF,
 	.usual = 500,
-	.meaning = "A side that gets this score ends the game after the "
-		   "round.",
+	.meaning = "A side that gets this score ends the game after the round.",
 	FROM("§5",
 	    "Scoring",
 	    "rule 8",
@@ -374,8 +374,8 @@ const struct option options[] = {
 	.words = floor_words,
 	.usual = FLOOR_HALF,
 	.meaning = "A side that falls to this low score ends the game after "
-		   "the round. With half, the floor is half the target "
-		   "below zero. With target, it is the whole target below "
+		   "the round. With \"half\", the floor is half the target "
+		   "below zero. With \"target\", it is the whole target below "
 		   "zero.",
 	FROM("§5", "Scoring", NULL, "Partner Play", "Game Length 1-3")},
     {"ends",
@@ -384,8 +384,8 @@ const struct option options[] = {
 	OFF_IS(ENDS_REACHED),
 	NEEDS("target"),
 	.or_needs = "floor",
-	.meaning = "With reached, a score that equals the target or the "
-		   "floor ends the game. With passed, the score must go "
+	.meaning = "With \"reached\", a score that equals the target or the "
+		   "floor ends the game. With \"passed\", the score must go "
 		   "beyond it.",
 	FROM("§5", "Scoring", "rule 8", "The Deal, Partner Play", NULL)},
     {"hands",
@@ -398,21 +398,22 @@ const struct option options[] = {
 	AT(max_rounds),
 	NUMBER(1, 1000),
 	OR_OFF,
-	.meaning = "The game ends after this number of rounds at the "
-		   "latest, even if the scores are equal.",
+	.meaning = "The game ends after this number of rounds at the latest, "
+		   "even if the scores are equal.",
 	FROM("§5", NULL, NULL, NULL, NULL)},
     {"ties",
 	AT(ties),
 	WORDS(ties_words),
-	.meaning = "With lead, the game goes on while the first place is "
-		   "shared. With any, it goes on while any two places are "
-		   "shared. With off, it can end in a draw.",
+	.meaning = "With \"lead\", the game goes on while the first place is "
+		   "shared. With \"any\", it goes on while any two places are "
+		   "shared. With \"off\", it can end in a draw.",
 	FROM("§5", "Scoring", "rule 8", "The Deal", "Game Length 4, 7")},
     {"tray",
 	AT(tray),
 	WORDS(off_on),
-	.meaning = "With on, the referee announces the tray person, perfect "
-		   "and imperfect days, and gaccing.",
+	.meaning = "With \"on\", the referee announces the tray person (the "
+		   "player in last place), perfect and imperfect days, and "
+		   "gaccing.",
 	FROM(NULL,
 	    NULL,
 	    NULL,
@@ -421,16 +422,16 @@ const struct option options[] = {
     {"concession",
 	AT(concession),
 	WORDS(concession_words),
-	.meaning = "With side, the game ends when both partners concede. "
-		   "With leave, a bot takes the seat of a player who "
-		   "concedes. With off, nobody may concede.",
+	.meaning = "With \"side\", the game ends when both partners concede. "
+		   "With \"leave\", a bot takes the seat of a player who "
+		   "concedes. With \"off\", nobody may concede.",
 	BY_MAIL("§5", NULL, NULL, NULL, NULL)},
     {"misplay",
 	AT(misplay),
 	WORDS(misplay_words),
 	OFF_IS(MISPLAY_REFUSED),
-	.meaning = "With nomic, a misplay is void, costs points, and may "
-		   "forfeit the game. With refuse, the referee refuses a "
+	.meaning = "With \"nomic\", a misplay is void, costs points, and may "
+		   "forfeit the game. With \"refuse\", the referee refuses a "
 		   "misplay, and it costs nothing.",
 	FROM("§6",
 	    "The Play of the Hand",
@@ -464,8 +465,8 @@ const struct option options[] = {
 	AT(out_of_turn),
 	WORDS(turn_words),
 	OFF_IS(OUT_OF_TURN_REFUSED),
-	.meaning = "With refuse, the referee refuses a card out of turn. "
-		   "With stands, a legal card out of turn counts.",
+	.meaning = "With \"refuse\", the referee refuses a card out of turn. "
+		   "With \"stands\", a legal card out of turn counts.",
 	FROM("§3", "Object", "rule 4", "The Deal", "Game play 1")},
     {"time-limit",
 	AT(time_limit),
@@ -473,23 +474,23 @@ const struct option options[] = {
 	OR_OFF,
 	.first = NO_TIME_LIMIT,
 	.scale = 86400,
-	.meaning = "A player has this number of days to act. Then the "
-		   "referee acts for the player.",
+	.meaning = "A player has this number of days to act. Then the referee "
+		   "acts for the player.",
 	BY_MAIL("§7", NULL, NULL, NULL, NULL)},
     {"undo",
 	AT(undo),
 	WORDS(undo_words),
 	.usual = UNDO_CONSENT,
-	.meaning = "With consent, a player may take back the last bid or "
-		   "card if all agree. With off, no bid or card can be "
+	.meaning = "With \"consent\", a player may take back the last bid or "
+		   "card if all agree. With \"off\", no bid or card can be "
 		   "taken back.",
 	BY_MAIL(NULL, NULL, NULL, NULL, "Game play 1")},
     {"coach",
 	AT(coach),
 	WORDS(coach_words),
-	.meaning = "With bots, a player who plays alone with bots may ask "
-		   "for hints. With on, all players may ask. With off, "
-		   "nobody may ask.",
+	.meaning = "With \"bots\", a player who plays alone with bots may ask "
+		   "for hints. With \"on\", all players may ask for hints. "
+		   "With \"off\", nobody may ask for hints.",
 	BY_MAIL(NULL, NULL, NULL, NULL, NULL)},
 };
 const size_t option_count = sizeof options / sizeof options[0];

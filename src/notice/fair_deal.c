@@ -50,8 +50,9 @@ static void chain_seal(struct doc *doc, const struct notice *n)
 	    "This seal fixes the secret of every round to come. The "
 	    "referee publishes each secret when its round is over. "
 	    "Keep this mail, so that you can compare the seal later. "
-	    "To add your own words to the shuffle, send entropy and "
-	    "the words. To learn more, send help.");
+	    "To mix your own words into the shuffle, send \"entropy\" "
+	    "and the words, as in \"entropy blue cows sing\". To learn "
+	    "more, send \"help\".");
 }
 
 /* Returns the seals for the next deal, a line for each player who gave one; ""
@@ -110,7 +111,7 @@ static void publish(struct doc *doc, const char *opened, bool secrets)
 	if (secrets)
 		doc_paragraph(doc,
 		    "Every card of this round follows from its secret. To "
-		    "check the deal, send verify. %s",
+		    "check the deal, send \"verify\". %s",
 		    keep);
 	else
 		doc_paragraph(doc, "%s", keep);
@@ -159,7 +160,8 @@ static void opening(struct doc *doc, const struct notice *n)
 	if (asked)
 		doc_strong(doc,
 		    "It is your turn to open your seal, until %s: answer this "
-		    "mail with the word open and, on the same line, the words "
+		    "mail with the word \"open\" and, on the same line, the "
+		    "words "
 		    "that it was made of.",
 		    when);
 	else

@@ -16,7 +16,7 @@ static void sealed_hand(struct doc *doc, const struct rules *rules)
 	    "You may bid blind nil before you see your cards. With "
 	    "this bid you win %d points if you take no trick, and "
 	    "lose as many if you take one. To see your hand instead, "
-	    "send look. Once you look or make another bid, you "
+	    "send \"look\". Once you look or make another bid, you "
 	    "cannot bid blind nil.",
 	    rules_blind_nil(rules));
 }

@@ -75,15 +75,15 @@ static void rules_of_game(struct doc *doc, const struct notice *n)
 		    doc, "%s", sentences_paragraph(n->arena, rules, i, false));
 	if (rules->misplay == MISPLAY_NOMIC)
 		doc_paragraph(doc,
-		    "To ask whether you may play a card, send check and the "
-		    "card. Asking costs nothing.");
+		    "To ask whether you may play a card, send \"check\" and "
+		    "the card, as in \"check 10h\". Asking costs nothing.");
 	doc_heading(doc, "How to play by mail");
 	doc_paragraph(doc,
 	    "Answer the mails that you get. Write your move on the "
 	    "first line, in your own words. The referee does not "
 	    "read the quoted text below your move. To see all "
-	    "commands, send help. To see every option of this game, "
-	    "send rules.");
+	    "commands, send \"help\". To see every option of this game, "
+	    "send \"rules\".");
 }
 
 /* ---- messages to the table ---- */
@@ -217,10 +217,11 @@ static void thanks(struct doc *doc, const struct notice *n)
 		return;
 	doc_paragraph(doc,
 	    "To see how many points your own bids and cards cost "
-	    "you, send review.");
+	    "you, send \"review\".");
 	if (people)
 		doc_paragraph(doc,
-		    "To ask the same players for another game, send rematch.");
+		    "To ask the same players for another game, send "
+		    "\"rematch\".");
 	else if (n->again)
 		doc_paragraph(doc,
 		    "For a new game with bots, answer with this line: %s",
@@ -338,7 +339,7 @@ static void ask_newcomer(struct doc *doc)
 	doc_paragraph(doc,
 	    "If you may play only one card, the referee can play it for you. "
 	    "It waits some time, so that nobody sees that you had no choice. "
-	    "If you want that, send the words autoplay on.");
+	    "If you want that, send \"autoplay on\".");
 }
 
 void notice_mail(struct doc *doc, const struct notice *n)

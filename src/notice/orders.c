@@ -298,5 +298,5 @@ void notice_orders(struct doc *doc, const struct notice *n)
 			notice_order(doc, n, &o->order[kind]);
 	doc_paragraph(doc,
 	    "Nobody else learns of your orders. They end with the "
-	    "hand. To cancel them earlier, answer with cancel-orders.");
+	    "hand. To cancel them earlier, answer \"cancel-orders\".");
 }

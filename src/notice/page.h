@@ -11,7 +11,7 @@ struct doc_item;
 struct doc_reply;
 
 /* Appends escaped text, and gives suit signs a colour and a label for screen
- * readers. */
+ * readers. Not for attributes: quotation marks stay as they are. */
 void page_text(struct buf *out, const char *text);
 /* Appends escaped text, with suit signs unchanged. */
 void page_bytes(struct buf *out, const char *text, size_t size);

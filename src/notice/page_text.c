@@ -52,6 +52,8 @@ static void sign(struct buf *out, const struct face_suit *suit)
 	    suit->sign);
 }
 
+/* Leaves quotation marks unescaped: this text never stands in an attribute, and
+ * the manual has hundreds of them. */
 void page_text(struct buf *out, const char *text)
 {
 	for (const char *p = text; *p;) {
@@ -59,6 +61,8 @@ void page_text(struct buf *out, const char *text)
 		if (suit) {
 			sign(out, suit);
 			p += strlen(suit->sign);
+		} else if (*p == '"') {
+			buf_byte(out, *p++);
 		} else {
 			escape_byte(out, *p++);
 		}

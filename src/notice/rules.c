@@ -55,7 +55,8 @@ void notice_rules(struct doc *doc, const struct rules *rules)
 	char text[RULES_TEXT];
 	rules_write(rules, text, sizeof text);
 	doc_strong(doc,
-	    "These are the rules of %s. The clauses in brackets are from %s.",
+	    "These are the rules of %s. The brackets name the paragraph of %s "
+	    "that a rule comes from.",
 	    text,
 	    rules_source(rules));
 	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)

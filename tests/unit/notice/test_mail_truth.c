@@ -234,8 +234,8 @@ static const struct {
     {"nomic109",
 	"",
 	"bid 1",
-	"option bid-one=off. With on, a bid of 1 is valid. With "
-	"off, it is not valid. The clause is: 109 - Spades, §2"},
+	"option bid-one=off. With \"on\", a bid of 1 is valid. With "
+	"\"off\", it is not valid. The clause is: 109 - Spades, §2"},
     {"nomic109", "", "bid 14", "The clause on bids: 109 - Spades, §2."},
     {"nomic109", "", "bid all", "option all-bid=off"},
     {"nomic109", "", "blind nil", "option blind-nil=off"},

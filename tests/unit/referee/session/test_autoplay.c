@@ -111,7 +111,7 @@ END_TEST
 START_TEST(a_newcomer_is_asked_in_his_first_game_only)
 {
 	forum_start(_i, "start ann, bob, cat, dan");
-	ck_assert(strstr(forum_text("ann"), "the words autoplay on"));
+	ck_assert(strstr(forum_text("ann"), "send \"autoplay on\""));
 	forum_private("ann", "status");
 	ck_assert_ptr_null(strstr(told("ann"), "autoplay"));
 	forum_read();
