@@ -55,8 +55,8 @@ const char *notice_hint(const struct notice *n, const struct coach_hint *hint);
 struct coach_bid {
 	int bid;
 	int holds; /* in how many of 1,000 simulated deals the bid is made */
-	/* expected points minus the other players' expected points, in
-	 * hundredths */
+	/* Expected gain of the seat's side in the round minus the mean gain of
+	 * the other sides, with bags charged, in hundredths of a point. */
 	int points;
 };
 /* Adds a table of the bids. */

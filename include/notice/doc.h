@@ -80,8 +80,9 @@ struct doc {
 	const char *foot;
 	/* the letter that opens when the reader taps "stop"; NULL: no link */
 	const struct doc_reply *stop;
-	const struct doc_reply
-	    *taps; /* recipient of links in the text; NULL: no links */
+	/* address and subject of the mails that links in the text open; NULL:
+	 * no links */
+	const struct doc_reply *taps;
 	struct doc_item *first;
 	struct doc_item **last; /* where the next item is linked */
 };

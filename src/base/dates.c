@@ -85,7 +85,8 @@ struct reading {
 	struct dates_day day[2];
 	int at;      /* index in `day` of the day being read */
 	bool joined; /* a word that joins two days was found */
-	/* part of the first day was found before the joining word */
+	/* something of the first date was found before the joining word: "3 to
+	 * 5 June", not "to 5 June" */
 	bool started;
 	int number; /* the last number, until its meaning is known */
 	int length; /* number of days in "for 3 days"; otherwise 0 */

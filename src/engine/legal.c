@@ -124,7 +124,7 @@ bool table_stands_out_of_turn(const struct table *t, int seat)
 	return t->trick.card[seat] == CARD_NONE;
 }
 
-/* Judges whether the seat may play any card now. */
+/* Judges whether it is the seat's time to play, whatever the card. */
 static enum ruling turn_ruling(const struct table *t, int seat)
 {
 	if (t->phase == PHASE_OVER)

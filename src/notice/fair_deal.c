@@ -105,13 +105,13 @@ static void next_deal(struct doc *doc, const struct notice *n)
 static void publish(struct doc *doc, const char *opened, bool secrets)
 {
 	static const char keep[] =
-	    "Keep this mail. The record of the game must have the "
-	    "same digests as your mails.";
+	    "Keep this mail, to compare its digest with the record of the "
+	    "game.";
 	doc_pre(doc, opened);
 	if (secrets)
 		doc_paragraph(doc,
-		    "Every card of this round follows from its secret. To "
-		    "check the deal, send \"verify\". %s",
+		    "The cards of this round were shuffled with this secret. "
+		    "To check the deal, send \"verify\". %s",
 		    keep);
 	else
 		doc_paragraph(doc, "%s", keep);

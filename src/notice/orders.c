@@ -191,9 +191,9 @@ static const char *choice_text(
 	case CHOICE_HIGH:
 		return end_text(n, c, "highest");
 	case CHOICE_BEAT:
-		return "the least that wins so far";
+		return "your lowest card that wins the trick so far";
 	case CHOICE_DUCK:
-		return "the most that does not win";
+		return "your highest card that does not win";
 	case CHOICE_BID:
 		break;
 	}

@@ -54,8 +54,8 @@ notice_part parts_needs;
 notice_part parts_standing;
 /* Adds what the referee will do if the reader misses the deadline. */
 notice_part parts_lapse;
-/* Adds the result of a round or of the game, or a deal, as the headline of a
- * mail to a reader who is not to act. */
+/* Adds the headline if it is not "Your turn": that a round was dealt, or the
+ * result of the game or of the round. */
 notice_part parts_result;
 /* True if parts_result tells the deal. */
 bool parts_result_deals(const struct notice *n);

@@ -260,7 +260,8 @@ static const char *turns(struct arena *arena, const struct rules *r)
 {
 	(void)arena;
 	if (r->out_of_turn == OUT_OF_TURN_STANDS)
-		return "A legal card out of turn counts once the suit is led.";
+		return "If the trick has been led, a legal card played out of "
+		       "turn counts.";
 	return "The referee refuses a card out of turn.";
 }
 

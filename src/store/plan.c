@@ -101,9 +101,9 @@ static bool may_walk(const char *text)
 	return false;
 }
 
-/* True if this line of the plan scans a table: a SCAN, or a SEARCH that has no
- * condition in brackets (for a minimum or maximum). The name of the index
- * follows USING INDEX. */
+/* True if this line of the query plan scans a table or index that can grow. A
+ * scan is a SCAN, or a SEARCH without a condition in brackets, as SQLite plans
+ * min() and max(). */
 static bool walks(const char *line)
 {
 	const char *index = strstr(line, "INDEX ");

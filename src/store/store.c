@@ -297,7 +297,8 @@ enum outcome store_open_upgrade(const char *path,
 
 /* ---- reading ---- */
 
-/* Largest older database that is copied into memory. */
+/* Maximum size in bytes of an older database that a reader may copy into
+ * memory, to upgrade the copy. */
 static const int64_t memory_most = INT64_C(1) << 30;
 
 static int64_t size_of(struct store *store)

@@ -81,7 +81,7 @@ class Life(unittest.TestCase):
         grant = f"grant seat 1 {seat}"
         for times, answers in ((1, ("agree", "refuse")), (2, ("agree",) * 3)):
             self.say("eve", f"take {seat} in game 1", "The other players are asked")
-            self.all_heard(others, f"{out} asks that eve takes the seat", times)
+            self.all_heard(others, f"{out} asks for eve to take the seat", times)
             for name, text in zip(others, answers):
                 self.say(name, text, "Noted")
         self.say("gm", grant, "add a line with the word code")

@@ -58,8 +58,8 @@ class Checker:
         self.need(not self.rows("SELECT 1 FROM letter WHERE verdict = 'set-aside'"), "a letter was set aside")
 
     def events(self):
-        """An accepted post made its event once, and a refused post made none. Event numbers have no gaps, and each event
-        belongs to its writer."""
+        """Every accepted post made exactly one event, and no refused post made one. Event numbers have no gaps, and each event
+        is at the seat of the letter's sender."""
         marks = ",".join("?" * len(MOVES))
         for letter, n in self.rows(f"SELECT letter, count(*) FROM event WHERE letter IS NOT NULL AND kind IN ({marks}) GROUP BY letter", *MOVES):
             self.need(n == 1, f"letter {letter} made {n} moves")

@@ -1,4 +1,4 @@
-/* logins.c - finds out from the keys how to log in at the servers.
+/* logins.c - finds out from the configuration keys how to log in.
  *
  * Passwords and tokens are not kept here: login/credential.c gets them again at
  * each login, so that a changed password needs no restart. Passwords are also

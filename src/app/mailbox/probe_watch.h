@@ -42,8 +42,8 @@ enum outcome watch_open(
  * Only the failure of the referee's folder is reported. */
 enum outcome watch_look(struct watch *watch, struct err *err);
 
-/* Remove the letters for which the callback returned true. If one stays, this
- * fails after trying all. */
+/* Remove the letters for which the callback returned true. Tries all of them,
+ * and fails if one could not be removed. */
 enum outcome watch_remove(struct watch *watch, struct err *err);
 
 void watch_close(struct watch *watch); /* NULL is fine */

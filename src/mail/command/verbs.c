@@ -176,6 +176,17 @@ static bool grants(const char *args)
 	return begins(args, what);
 }
 
+/* True if the first `size` characters are the name of a rule set. */
+static bool is_rule_set(const char *text, size_t size)
+{
+	for (size_t i = 0; rules_at(i); i++) {
+		const char *name = rules_at(i)->preset;
+		if (strlen(name) == size && text_starts(text, name))
+			return true;
+	}
+	return false;
+}
+
 /* True for what `rules` takes: "amiga", "diff amiga standard", "rtr3b-4
  * hands=5". */
 static bool of_rules(const char *args)
@@ -183,12 +194,7 @@ static bool of_rules(const char *args)
 	size_t n = strcspn(args, " ;,");
 	if (!*args || strchr(args, '=') || text_starts(args, "diff "))
 		return true;
-	for (size_t i = 0; rules_at(i); i++) {
-		const char *name = rules_at(i)->preset;
-		if (strlen(name) == n && text_starts(args, name))
-			return true;
-	}
-	return false;
+	return is_rule_set(args, n);
 }
 
 /* True for talk about time: "time with my kids", but not "time of another two
@@ -330,13 +336,7 @@ static bool opens_table(const char *args)
 	if (text_same(args, "game") || text_same(args, "table"))
 		return true;
 	args = after_words(args, idle);
-	size_t n = strcspn(args, " ;,:.!");
-	for (size_t i = 0; rules_at(i); i++) {
-		const char *name = rules_at(i)->preset;
-		if (strlen(name) == n && text_starts(args, name))
-			return true;
-	}
-	return false;
+	return is_rule_set(args, strcspn(args, " ;,:.!"));
 }
 
 /* True for "bob to 12", "bob and cat to table 12", and for up to two names. */

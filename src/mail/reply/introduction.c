@@ -192,8 +192,9 @@ static bool goes_on(const struct lines *l, size_t k)
 	return false;
 }
 
-/* True if the paragraph has an address in brackets or a word for "wrote".
- * Checked last, because this searches the line for every word for "wrote". */
+/* True if the paragraph so far has an address in brackets, or the line has a
+ * word for "wrote". Called late, because it searches the line for that word in
+ * every language. */
 static bool names_or_tells(const struct paragraph *p, const char *line)
 {
 	return p->bracketed || tells_wrote(line) || ends_in_word(line);

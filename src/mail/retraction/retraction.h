@@ -10,8 +10,9 @@ struct arena;
 struct evidence;
 struct parse;
 
-/* The moves of a letter, and its text: every line except the lines of commands
- * that are not moves. */
+/* The moves of a letter, and the text that may take them back. The text has the
+ * lines of moves and of "undo", "cancel" and the like, but no lines with other
+ * commands, no quoted text and no signature. */
 struct retraction_letter {
 	const char *text;
 	size_t move_at;   /* offset of the line with the first move */

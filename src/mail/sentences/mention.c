@@ -189,8 +189,9 @@ static void read_card(
 		name_card(r, w->value, false);
 }
 
-/* Returns the card in "mine is CA", or CARD_NONE. In a command these letters
- * are not a card, because "ca" is an everyday word. */
+/* Returns the card that is written suit first, as "CA" in "mine is CA";
+ * CARD_NONE for any other word. Commands don't accept this form, because "ca"
+ * is an everyday word. */
 static int suit_and_court(const char *word)
 {
 	const char card[] = {word[0] ? word[1] : '\0', word[0], '\0'};

@@ -98,8 +98,9 @@ static void ask_gamesmaster(
 	reply_say(&s->reply,
 	    c,
 	    "Under the rules of this game, only the gamesmaster can "
-	    "give more time. The gamesmaster is told that you ask. "
-	    "Until then your clock runs on.");
+	    "give more time. The gamesmaster was told about your "
+	    "request. Your clock keeps running until the gamesmaster "
+	    "gives you more time.");
 	const char *once =
 	    tx_format(&s->tx, "more time %" PRId64 " %u", id, (unsigned)turn);
 	if (!limits_once_a_day(&s->tx, once))

@@ -202,8 +202,8 @@ static const char *starter(const struct input *in)
 }
 
 /* Returns a text such as "Game 7 is played by the rules of 109 - Spades, to 500
- * (nomic109). gm started it. Players: ann and cat against bob and dan." `by` is
- * the second sentence. */
+ * points (nomic109). gm started the game. The players are ann and cat against
+ * bob and dan." `by` is the sentence that says who started the game. */
 static const char *begins_text(const struct session *s, const char *by)
 {
 	const struct game_row *row = &s->game.row;

@@ -270,7 +270,7 @@ static void offer_to_table(
 	};
 	bool asked = sub->old == s->game.row.seat[sub->seat].id;
 	const char *what = tx_format(&s->tx,
-	    asked ? "asks that %s takes the seat, who would see the hand"
+	    asked ? "asks for %s to take the seat and see the hand"
 		  : "does not answer; %s would take the seat and see the hand",
 	    s->in.sender.person.handle);
 	if (petition_ask(s, c, &p, what))

@@ -74,7 +74,10 @@ static void ask_table(struct session *s, const struct command *c, int seat)
 	    "next move ends this request",
 	    last_act(&s->tx, &s->game));
 	if (petition_ask(s, c, &p, what)) {
-		reply_say(&s->reply, c, "Nobody else is at the table: done.");
+		reply_say(&s->reply,
+		    c,
+		    "Nobody else has to agree, so your last move is taken "
+		    "back.");
 		undo_give(s);
 	}
 }

@@ -218,7 +218,7 @@ static void by_orders(struct game *g, struct order orders[SEATS_MAX])
 	}
 	struct order last = text_order("play always = low");
 	if (!order_due(&v, &last)) {
-		bot(g); /* a bot does what happens face down */
+		bot(g); /* orders cannot discard or pass, so a bot acts */
 		return;
 	}
 	orders[seat] = last;

@@ -148,7 +148,8 @@ static void open_table(const struct pair *p, bool other, const char *leak)
 
 /* ---- letters ---- */
 
-/* Returns a card. Every second card is among the exchanged cards. */
+/* Returns a random card: with probability 1/2 one of the exchanged cards,
+ * otherwise one of the whole deck. */
 static const char *any_card(const struct pair *p)
 {
 	uint64_t cards = below(2) ? p->moved : CARDS_52;

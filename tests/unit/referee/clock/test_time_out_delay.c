@@ -9,7 +9,7 @@
 
 enum { LIMIT = 3 * WHEN_DAY };
 
-/* The test's nomic109 game, without a list, before the first bid. */
+/* The open turn: the first bid of a nomic109 game without a list. */
 static struct {
 	const char *who;   /* the player to act */
 	const char *mail;  /* reply address of the turn's mail */

@@ -29,7 +29,7 @@ START_TEST(who_said_it_twice_asks_nobody_anew)
 	int seat = forum_seat("ann");
 	say("ann", "replace me");
 	say("cat", take(seat));
-	SAID(forum_all("bob"), "asks that cat takes the seat");
+	SAID(forum_all("bob"), "asks for cat to take the seat");
 	say("cat", take(seat));
 	SAID("cat", "You have already sent this.");
 	ck_assert_str_eq(told(forum_all("bob")), "");

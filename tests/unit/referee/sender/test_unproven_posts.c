@@ -290,8 +290,9 @@ START_TEST(a_post_of_another_phase_is_refused_without_a_question)
 }
 END_TEST
 
-/* The player to act may have moved, but the referee still waits for the
- * player's answer. */
+/* The first player's post waits for confirmation, so the referee cannot know
+ * yet whether it is the second player's turn. It asks the second player to
+ * confirm too. */
 START_TEST(a_post_behind_one_that_is_asked_about_is_asked_about_too)
 {
 	forum_start(true, "start ann, bob, cat, dan");
