@@ -80,8 +80,7 @@ struct doc {
 	const char *foot;
 	/* the letter that opens when the reader taps "stop"; NULL: no link */
 	const struct doc_reply *stop;
-	/* address and subject of the mails that links in the text open; NULL:
-	 * no links */
+	/* the letter that links in the text open; NULL: no links */
 	const struct doc_reply *taps;
 	struct doc_item *first;
 	struct doc_item **last; /* where the next item is linked */

@@ -203,7 +203,7 @@ static const struct {
     {"rtr3b-4", "for that player. (not in the text)"},
     {"rtr3b-4",
 	"costs nothing. (Game play 1, 2) If the trick has been led, a legal "
-        "card"},
+	"card"},
     {"synspades-solo", "how many tricks to take: 0 to 13. (The Bid)"},
     {"amiga", "unless the player holds nothing else. (rule 4)"},
     {"rtr3b-3", "the game goes on. (Game Length 1-3, 6, Game Length 4, 7)"},
