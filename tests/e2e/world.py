@@ -588,6 +588,8 @@ def scores_in(mail):
     for line in mail.lines:
         if re.match(r"\s+bid\s+tricks\s+round\s.*\btotal", line):
             totals, column = [], line.split().index("total") - len(line.split())
+        if re.match(r"\s+after round\b", line):  # the table of scores by round, whose rows may look alike
+            column = 0
         m = re.match(r"\s+(\S+(?: and \S+)?)\s+(?:\d+|–)\s+(?:\d+|–)\s+(?:[+-]\d+|–)(?:\s+-?\d+){1,3}\s*$", line)
         if m and column:
             totals.append(int(line.split()[column]))

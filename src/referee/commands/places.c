@@ -98,8 +98,8 @@ static bool find_table(
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "Table %" PRId64 " is not open. Send tables to see the open "
-	    "tables.",
+	    "Table %" PRId64 " is not open. Send \"tables\" to see the "
+	    "open tables.",
 	    id);
 	return false;
 }
@@ -126,7 +126,7 @@ bool places_may_sit(struct session *s, const struct command *c)
 	if (s->in.sender.person.left) {
 		reply_say(&s->reply,
 		    c,
-		    "You left. Send join to come back, and then send this "
+		    "You left. Send \"join\" to come back, and then send this "
 		    "again.");
 		return false;
 	}

@@ -177,7 +177,7 @@ static void offer(const struct tx *tx,
 	offers->text = tx_list(tx,
 	    offers->text,
 	    " ",
-	    tx_format(tx, "To %s, send %s.", to_do, line));
+	    tx_format(tx, "To %s, send \"%s\".", to_do, line));
 	offers->choice[offers->count++] = (struct doc_choice){label, line};
 }
 
@@ -234,7 +234,7 @@ void seating_mail(struct session *s,
 	doc_headline(&doc, "%s", what);
 	seating_show(&s->tx, t, person->id, &doc);
 	doc_paragraph(
-	    &doc, "To see the rules, send rules %s.", t->rules.preset);
+	    &doc, "To see the rules, send \"rules %s\".", t->rules.preset);
 	outbound_mail(s, &mail);
 }
 

@@ -56,10 +56,11 @@ START_TEST(four_sit_down_and_the_game_starts)
 	open_site();
 	say("ann", "new amiga max-rounds=2");
 	SAID("ann", "Table 1 (amiga max-rounds=2): ann sits there. 3 seats");
-	SAID("ann", "To start now with bots in the empty seats, send fill 1");
+	SAID("ann",
+	    "To start now with bots in the empty seats, send \"fill 1\"");
 	say("bob", "tables");
 	SAID("bob", "ann sits there");
-	SAID("bob", "To sit down, send sit 1");
+	SAID("bob", "To sit down, send \"sit 1\"");
 	say("bob", "sit 1");
 	SAID("bob", "ann and bob sit there. 2 seats are free");
 	say("cat", "Sit down at table 1");
@@ -141,8 +142,8 @@ START_TEST(partner_and_opponents_get_their_places)
 	say("ann", "new amiga target=250 with bob against cat and dan");
 	SAID("ann", "ann sits there. cat, bob and dan are invited");
 	SAID("bob", "ann invites you to a game");
-	SAID("bob", "To sit down, send sit 1");
-	SAID("bob", "To decline, send decline 1");
+	SAID("bob", "To sit down, send \"sit 1\"");
+	SAID("bob", "To decline, send \"decline 1\"");
 	say("dan", "sit 1");
 	say("cat", "sit 1");
 	say("bob", "sit 1");
@@ -355,7 +356,7 @@ START_TEST(who_leaves_or_stops_gives_up_the_seats)
 	say("bob", "leave");
 	ck_assert_int_eq(table(1).place[1].state, PLACE_FREE);
 	say("bob", "sit 1");
-	SAID("bob", "Send join to come back");
+	SAID("bob", "Send \"join\" to come back");
 	say("ann", "stop");
 	ck_assert(!is_open(1));
 	close_desk();
@@ -367,7 +368,7 @@ START_TEST(games_lists_the_tables_too)
 	open_site();
 	say("ann", "new amiga with bob");
 	say("bob", "games");
-	SAID("bob", "To decline, send decline 1");
+	SAID("bob", "To decline, send \"decline 1\"");
 	close_desk();
 }
 END_TEST
