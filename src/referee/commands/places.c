@@ -49,7 +49,8 @@ static void start(
 	const char *by = tx_format(
 	    &s->tx, "Its players sat down at table %" PRId64 ".", t->id);
 	read_table(t, &q);
-	if (start_at_table(s, c, &q, by))
+	/* a new table that may not start its game is not kept */
+	if (start_at_table(s, c, &q, by) || !t->due)
 		store_open_table_drop(s->tx.store, t->id);
 }
 

@@ -290,6 +290,24 @@ START_TEST(only_players_of_a_finished_game_ask_for_a_rematch)
 }
 END_TEST
 
+START_TEST(a_rematch_with_bots_starts_at_once_but_not_too_many)
+{
+	open_site();
+	say("ann", "start amiga: me, bot, bot, bot");
+	store_game_end(desk->referee.store, 1, desk->now, false);
+	for (int game = 2; game <= 5; game++)
+		say("ann", "start amiga: me, bot, bot, bot");
+	desk->now += 60;
+	say("ann", "rematch 1");
+	ck_assert_int_eq(games(), 6);
+	say("ann", "rematch 1");
+	SAID("ann", "you play 5 games already");
+	ck_assert_int_eq(games(), 6);
+	ck_assert_int_eq(store_open_rematch(desk->referee.store, 1), 0);
+	close_desk();
+}
+END_TEST
+
 /* ---- what is refused, and what is talk ---- */
 
 START_TEST(a_site_may_leave_tables_to_gamesmasters)
@@ -399,6 +417,7 @@ Suite *suite_open_tables(void)
 	    a_member_gets_few_invitations_a_day,
 	    a_rematch_asks_the_same_people_for_the_same_places,
 	    only_players_of_a_finished_game_ask_for_a_rematch,
+	    a_rematch_with_bots_starts_at_once_but_not_too_many,
 	    a_site_may_leave_tables_to_gamesmasters,
 	    a_wrong_line_says_what_was_expected,
 	    a_forged_from_opens_nothing,
