@@ -102,6 +102,7 @@ struct decision {
 	bool nil; /* the bid is written as "nil" */
 	int move; /* the likeliest candidate; -1 if there is none */
 	int32_t sum;
+	bool firm; /* the sum is far above what the verdict needs */
 	struct candidates candidates; /* the likeliest first */
 };
 
@@ -133,8 +134,8 @@ bool decision_doubtful(const struct decision *decision);
 /* True if the sentences of a letter may add a move to its commands. Three
  * conditions must be true: each command is a question of one word ("score", but
  * not "check QS"), no line was left out, and no line contradicts a move.
- * Exception: if the decision acts, a line may seem to take its own move back.
- * `decision` may be NULL. */
+ * Exception: if the decision is firm, a line may seem to take its own move
+ * back. `decision` may be NULL. */
 bool decision_wanted(
     const struct commands *plain, const struct decision *decision);
 

@@ -17,10 +17,13 @@ enum {
 	/* thousandths added to the sum that a letter needs to act, if it seems
 	 * to take its move back */
 	DOUBTED = 1000,
+	/* thousandths added to the sum that a letter needs to act, if the
+	 * retraction tables say that one line takes back the only move */
+	FIRM = 2000,
 	/* If the sum is below this, a line that is a move by itself does not
-	 * act, because the words around it may take it back. The player is
+	 * act, because the letter more likely means no move. The player is
 	 * asked. */
-	DENIED = 500,
+	DENIED = 0,
 	/* While bids are due, a card in a line of more words than this is not a
 	 * play: "three, for the ace and the king of diamonds". */
 	PLAY_WORDS = 5
@@ -232,6 +235,7 @@ void decision_make(const struct evidence *e,
 	int32_t act_from = legal->bids ? BID_FROM : PLAY_FROM;
 	if (decision_doubted(e, legal, &all->list[0]))
 		act_from += DOUBTED;
+	out->firm = out->sum >= act_from + FIRM;
 	if (out->sum >= act_from && decision_may_act(e, legal, all, 0))
 		out->verdict = VERDICT_ACT;
 	else if (out->sum >= GUESS_FROM)
@@ -250,14 +254,14 @@ bool decision_doubtful(const struct decision *d)
 }
 
 /* True if two lines name different moves, or if a line seems to take its own
- * move back and the decision does not act. */
+ * move back and the decision is not firm. */
 static bool contradicts(
     const struct commands *plain, const struct decision *decision)
 {
 	if (!plain->contradictory)
 		return false;
 	bool two = strcmp(plain->first_move, plain->second_move) != 0;
-	return two || !decision || decision->verdict != VERDICT_ACT;
+	return two || !decision || !decision->firm;
 }
 
 bool decision_wanted(
@@ -342,8 +346,11 @@ const struct commands *decision_commands(
 {
 	if (d->verdict != VERDICT_ACT)
 		return without_denied(arena, plain, d);
-	if (only_begins(plain))
+	if (only_begins(plain)) {
 		plain = without_it(arena, plain);
+		if (!d->firm)
+			return plain;
+	}
 	if (!decision_wanted(plain, d))
 		return plain;
 	struct commands *out = arena_alloc(arena, sizeof *out);

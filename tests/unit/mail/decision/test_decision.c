@@ -281,8 +281,6 @@ START_TEST(a_move_is_added_only_where_nothing_else_acts)
 	ck_assert_ptr_eq(decision_commands(&arena, &plain, &d), &plain);
 	plain.count = 0;
 	plain.contradictory = true;
-	plain.first_move = "7h";
-	plain.second_move = "8h";
 	ck_assert_ptr_eq(decision_commands(&arena, &plain, &d), &plain);
 	plain.contradictory = false;
 	plain.hidden = "7h";
@@ -323,33 +321,12 @@ START_TEST(a_card_in_a_sentence_about_a_bid_is_no_play)
 }
 END_TEST
 
-START_TEST(a_move_on_its_own_line_needs_some_likelihood)
-{
-	struct decision d = {.verdict = VERDICT_GUESS, .move = CARD(HEARTS, 7)};
-	struct commands plain = COMMANDS_NONE("");
-	arena_init(&arena);
-	d.candidates.count = 1;
-	d.candidates.list[0].move = CARD(HEARTS, 7);
-	plain.count = 1;
-	plain.list[0] = (struct command){
-	    .verb = VERB_PLAY,
-	    .card = CARD(HEARTS, 7),
-	    .args = "",
-	    .line = "7h",
-	};
-	d.candidates.list[0].sum = 300;
-	ck_assert_uint_eq(decision_commands(&arena, &plain, &d)->count, 0);
-	d.candidates.list[0].sum = 600;
-	ck_assert_uint_eq(decision_commands(&arena, &plain, &d)->count, 1);
-	arena_release(&arena);
-}
-END_TEST
-
 START_TEST(a_sentence_that_begins_like_a_command_moves)
 {
 	struct decision d = {
 	    .verdict = VERDICT_ACT,
 	    .move = CARD(HEARTS, 7),
+	    .firm = true,
 	};
 	struct commands plain = COMMANDS_NONE("");
 	arena_init(&arena);
@@ -363,24 +340,28 @@ START_TEST(a_sentence_that_begins_like_a_command_moves)
 	const struct commands *out = decision_commands(&arena, &plain, &d);
 	ck_assert_uint_eq(out->count, 1);
 	ck_assert_int_eq(out->list[0].verb, VERB_PLAY);
+	/* a decision that is not firm makes no move, and the player is asked */
+	d.firm = false;
+	out = decision_commands(&arena, &plain, &d);
+	ck_assert_uint_eq(out->count, 0);
+	ck_assert_str_eq(out->first_unknown, "I open 9H");
 	plain.list[0].verb = VERB_SAY;
 	ck_assert_ptr_eq(decision_commands(&arena, &plain, &d), &plain);
 	arena_release(&arena);
 }
 END_TEST
 
-START_TEST(an_acting_sentence_overrules_one_doubtful_line)
+START_TEST(a_firm_sentence_overrules_one_doubtful_line)
 {
-	struct decision d = {.verdict = VERDICT_ACT};
+	struct decision d = {.verdict = VERDICT_ACT, .firm = true};
 	struct commands plain = COMMANDS_NONE("");
 	plain.contradictory = true;
 	plain.first_move = plain.second_move =
 	    "I bid three. Kindly tell Gustav that I thank him.";
 	ck_assert(decision_wanted(&plain, &d));
-	d.verdict = VERDICT_GUESS;
+	d.firm = false;
 	ck_assert(!decision_wanted(&plain, &d));
-	ck_assert(!decision_wanted(&plain, NULL));
-	d.verdict = VERDICT_ACT;
+	d.firm = true;
 	plain.second_move = "I bid four.";
 	ck_assert(!decision_wanted(&plain, &d));
 }
@@ -401,10 +382,9 @@ Suite *suite_decision(void)
 	    a_move_that_is_surely_not_meant_is_left_out,
 	    a_move_is_added_only_where_nothing_else_acts,
 	    a_rank_of_several_suits_does_not_act,
-	    a_move_on_its_own_line_needs_some_likelihood,
 	    a_sentence_that_begins_like_a_command_moves,
 	    a_card_in_a_sentence_about_a_bid_is_no_play,
-	    an_acting_sentence_overrules_one_doubtful_line,
+	    a_firm_sentence_overrules_one_doubtful_line,
 	    NULL,
 	};
 	return suite_of("decision", tests);
