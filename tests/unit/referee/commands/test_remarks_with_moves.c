@@ -190,12 +190,14 @@ static const char *with_move(const char *words)
 	    &desk->arena, "%s\r\n\r\n%s", card_text(legal_card()), words);
 }
 
-/* Returns a card of the player to act, other than the card being played. */
+/* Returns a card of the player to act, other than the card being played: the
+ * highest, because the referee may ask which of two cards of a suit is meant.
+ */
 static const char *card_kept(void)
 {
 	look();
 	uint64_t hand = desk->game.hand[desk->game.table.turn];
-	return card_text(cards_first(hand & ~cards_of(legal_card())));
+	return card_text(cards_last(hand & ~cards_of(legal_card())));
 }
 
 /* Returns how many other players can read `words`, in the mail to the next
