@@ -32,12 +32,12 @@ static bool store_position(const struct config *c, struct store *store)
 	struct err err;
 	struct credentials *credentials = credentials_new(c);
 	enum outcome o = connect_imap(credentials, c->folder, &imap, &err);
-	if (o)
+	if (o) {
 		cli_complain("%s", err.text);
-	else
+	} else {
 		position_begin(c, store, imap);
-	if (!o)
 		imap_close(imap);
+	}
 	credentials_free(credentials);
 	return !o;
 }

@@ -14,6 +14,7 @@
 #include "referee/seating/seating.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
+#include "request.h"
 
 /* What the line asks for, as far as it was read. */
 struct wish {
@@ -43,26 +44,19 @@ static bool may_open(struct session *s, const struct command *c)
 
 static void expected(struct session *s, const struct command *c)
 {
-	const char *list = "";
-	for (size_t i = 0; rules_at(i); i++)
-		list = tx_list(&s->tx, list, ", ", rules_at(i)->preset);
 	reply_say(&s->reply,
 	    c,
 	    "Expected new and a rule set, then options and the people you "
 	    "want to invite, such as new amiga target=250 with bob against "
 	    "cat and dan. The rule sets are %s.",
-	    list);
+	    request_presets(&s->tx));
 }
 
 static void sit_first(struct session *s, struct open_table *t)
 {
 	t->opened = s->tx.now;
 	t->mate[0] = t->mate[1] = -1;
-	t->place[0] = (struct place){
-	    .state = PLACE_SITS,
-	    .person = s->in.sender.person,
-	    .since = s->tx.now,
-	};
+	places_take(s, t, 0, PLACE_SITS, &s->in.sender.person);
 }
 
 /* Returns a free place on the sender's side or on the other side; NO_PLACE for
@@ -112,7 +106,7 @@ static bool add_person(struct session *s,
 	}
 	if (!places_find(s, c, &w->table, name, &p))
 		return false;
-	places_keep(s, &w->table, n, &p);
+	places_take(s, &w->table, n, PLACE_INVITED, &p);
 	w->named = true;
 	if (own_side)
 		choose_partner(&w->table, n);
@@ -261,21 +255,10 @@ static void seat_again(
 		if (!p->id)
 			t->place[n].state = PLACE_BOT;
 		else if (p->id != s->in.sender.person.id && !p->left)
-			places_keep(s, t, n, p);
+			places_take(s, t, n, PLACE_INVITED, p);
 	}
 	int own = store_seat_of(row, s->in.sender.person.id);
-	t->place[own] = (struct place){
-	    .state = PLACE_SITS,
-	    .person = s->in.sender.person,
-	    .since = s->tx.now,
-	};
-}
-
-/* Where seats are drawn, the first two partners are named to the draw. */
-static void keep_partners(struct open_table *t)
-{
-	t->mate[0] = 0;
-	t->mate[1] = t->rules.sides;
+	places_take(s, t, own, PLACE_SITS, &s->in.sender.person);
 }
 
 /* If somebody asked for this rematch before, the sender sits down at that
@@ -305,9 +288,7 @@ void opening_rematch(struct session *s, const struct command *c)
 	t.rules = row.rules;
 	t.rematch = row.id;
 	t.mate[0] = t.mate[1] = -1;
-	bool drawn = row.rules.seating != SEATING_AS_NAMED;
-	if (drawn && row.rules.sides < row.rules.seats)
-		keep_partners(&t);
+	choose_partner(&t, t.rules.sides);
 	seat_again(s, &row, &t);
 	store_open_table_add(s->tx.store, &t);
 	places_changed(s,

@@ -28,17 +28,13 @@ static void read_table(const struct open_table *t, struct request *q)
 {
 	*q = (struct request){
 	    .rules = t->rules,
-	    .count = t->rules.seats,
 	    .mate = {t->mate[0], t->mate[1]},
 	};
-	for (int n = 0; n < q->count; n++) {
-		if (t->place[n].state == PLACE_SITS) {
-			q->player[n] = t->place[n].person;
-			continue;
-		}
-		q->player[n] = (struct person){.handle = "bot", .address = ""};
-		q->bot[n] = (struct bot){.kind = BOT_STRONG};
-		q->bots++;
+	for (int n = 0; n < t->rules.seats; n++) {
+		if (t->place[n].state == PLACE_SITS)
+			q->player[q->count++] = t->place[n].person;
+		else
+			request_add_bot(q);
 	}
 }
 
@@ -117,13 +113,28 @@ static int own_place(
 	return NO_PLACE;
 }
 
-bool places_may_sit(struct session *s, const struct command *c)
+/* Returns at how many open tables the person sits, and one of them in *one. */
+static int count_tables(const struct tx *tx, int64_t person, int64_t *one)
 {
 	struct open_table t;
 	int64_t ids[TABLES_SHOWN];
-	int64_t person = s->in.sender.person.id;
 	int sits = 0;
-	size_t n = store_open_tables_of(s->tx.store, person, ids, TABLES_SHOWN);
+	size_t n = store_open_tables_of(tx->store, person, ids, TABLES_SHOWN);
+	for (size_t i = 0; i < n; i++) {
+		if (!store_open_table(tx->store, tx->arena, ids[i], &t))
+			continue;
+		if (t.place[seating_place(&t, person)].state != PLACE_SITS)
+			continue;
+		if (!sits++)
+			*one = t.id;
+	}
+	return sits;
+}
+
+bool places_may_sit(struct session *s, const struct command *c)
+{
+	int64_t one = 0;
+	int sits = count_tables(&s->tx, s->in.sender.person.id, &one);
 	if (s->in.sender.person.left) {
 		reply_say(&s->reply,
 		    c,
@@ -131,10 +142,6 @@ bool places_may_sit(struct session *s, const struct command *c)
 		    "again.");
 		return false;
 	}
-	for (size_t i = 0; i < n; i++)
-		if (store_open_table(s->tx.store, s->tx.arena, ids[i], &t))
-			sits += t.place[seating_place(&t, person)].state ==
-			        PLACE_SITS;
 	if (sits < SITS_MOST)
 		return true;
 	reply_say(&s->reply,
@@ -142,7 +149,7 @@ bool places_may_sit(struct session *s, const struct command *c)
 	    "You sit at %d open tables already. Leave one of them first, for "
 	    "example with stand %" PRId64 ".",
 	    sits,
-	    ids[0]);
+	    one);
 	return false;
 }
 
@@ -190,11 +197,7 @@ void places_sit(struct session *s, const struct command *c)
 	}
 	if (!places_may_sit(s, c))
 		return;
-	t.place[n] = (struct place){
-	    .state = PLACE_SITS,
-	    .person = s->in.sender.person,
-	    .since = s->tx.now,
-	};
+	places_take(s, &t, n, PLACE_SITS, &s->in.sender.person);
 	places_changed(s,
 	    c,
 	    &t,
@@ -306,11 +309,14 @@ bool places_find(struct session *s,
 	return false;
 }
 
-void places_keep(
-    struct session *s, struct open_table *t, int n, const struct person *person)
+void places_take(struct session *s,
+    struct open_table *t,
+    int n,
+    enum place_state state,
+    const struct person *person)
 {
 	t->place[n] = (struct place){
-	    .state = PLACE_INVITED,
+	    .state = state,
 	    .person = *person,
 	    .since = s->tx.now,
 	};
@@ -332,20 +338,8 @@ void places_mail_invited(
  */
 static int64_t only_table(const struct tx *tx, int64_t person)
 {
-	struct open_table t;
-	int64_t ids[TABLES_SHOWN];
-	int64_t found = 0;
-	int count = 0;
-	size_t n = store_open_tables_of(tx->store, person, ids, TABLES_SHOWN);
-	for (size_t i = 0; i < n; i++) {
-		if (!store_open_table(tx->store, tx->arena, ids[i], &t))
-			continue;
-		if (t.place[seating_place(&t, person)].state != PLACE_SITS)
-			continue;
-		found = t.id;
-		count++;
-	}
-	return count == 1 ? found : 0;
+	int64_t one = 0;
+	return count_tables(tx, person, &one) == 1 ? one : 0;
 }
 
 /* Find the table that `invite` names at its end, or else the sender's only
@@ -393,7 +387,7 @@ void places_invite(struct session *s, const struct command *c)
 		}
 		if (!places_find(s, c, &t, word, &p))
 			continue;
-		places_keep(s, &t, n, &p);
+		places_take(s, &t, n, PLACE_INVITED, &p);
 		list = tx_list(&s->tx, list, " and ", p.handle);
 	}
 	if (!*list)

@@ -4,9 +4,9 @@
 
 #include <stdbool.h>
 
+#include "store/open_tables.h"
+
 struct command;
-struct open_table;
-struct person;
 struct session;
 
 /* Starts the game of the table if it can start, and deletes the table.
@@ -26,10 +26,11 @@ bool places_find(struct session *s,
     const struct open_table *table,
     const char *name,
     struct person *out);
-/* Keeps the free place `n` for that person. */
-void places_keep(struct session *s,
+/* Gives the place `n` to that person, who sits or is invited from now on. */
+void places_take(struct session *s,
     struct open_table *table,
     int n,
+    enum place_state state,
     const struct person *person);
 /* Mails an invitation to all persons who were invited at this moment. */
 void places_mail_invited(

@@ -39,7 +39,7 @@ static char *next_word(char **left)
 	}
 }
 
-static void add_bot(struct request *q)
+void request_add_bot(struct request *q)
 {
 	struct person *bot = &q->player[q->count];
 	*bot = (struct person){
@@ -91,7 +91,7 @@ static bool add_player(const struct tx *tx,
 		return refuse(
 		    q, "too many players: expected %d", q->rules.seats);
 	if (text_same(name, "bot")) {
-		add_bot(q);
+		request_add_bot(q);
 		return true;
 	}
 	if (in->sender.known && text_same(name, "me"))
@@ -232,7 +232,7 @@ static bool read_options(struct request *q, char *text)
 	}
 }
 
-static const char *presets(const struct tx *tx)
+const char *request_presets(const struct tx *tx)
 {
 	const char *out = "";
 	for (size_t i = 0; rules_at(i); i++) {
@@ -265,7 +265,7 @@ static bool read_preset(const struct tx *tx, struct request *q, char **text)
 		return refuse(q,
 		    "there is no rule set %.60s; there are %s",
 		    preset,
-		    presets(tx));
+		    request_presets(tx));
 	q->rules = *rules;
 	return true;
 }
