@@ -16,6 +16,12 @@ struct schema {
 	const char *const *changes;
 };
 
+/* The parts of the row for version 5: statements, each ended by a ';'. */
+#define FIFTH_SEATS ""
+#define FIFTH_WATCHERS ""
+#define FIFTH_RATINGS ""
+#define FIFTH_RULINGS ""
+
 /* The rows of `changes`: [0], then a row for each version since the first. */
 #define SCHEMA_CHANGES                                                         \
 	NULL,                                                                  \
@@ -41,7 +47,8 @@ struct schema {
 	    "REFERENCES person(id), since INTEGER NOT NULL, fills INTEGER "    \
 	    "NOT NULL, PRIMARY KEY (open_table, place)) STRICT;"               \
 	    "CREATE INDEX open_place_person ON open_place(person) WHERE "      \
-	    "person IS NOT NULL"
+	    "person IS NOT NULL",                                              \
+	    FIFTH_SEATS FIFTH_WATCHERS FIFTH_RATINGS FIFTH_RULINGS
 
 extern const struct schema schema_now;
 
