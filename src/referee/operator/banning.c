@@ -5,7 +5,7 @@
 #include "base/buf.h"
 #include "base/when.h"
 #include "occasion.h"
-#include "referee/commands/ban.h"
+#include "referee/master/ban.h"
 #include "referee/session/session.h"
 #include "store/bans.h"
 

@@ -2,11 +2,11 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "referee/commands/settle.h"
 #include "referee/play/custom.h"
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "settle.h"
 
 typedef void grant_fn(
     struct session *s, const struct command *c, const char *to);
