@@ -11,10 +11,10 @@
 #include "base/text.h"
 #include "engine/options.h"
 #include "places.h"
+#include "referee/commands/request.h"
 #include "referee/seating/seating.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "request.h"
 
 /* What the line asks for, as far as it was read. */
 struct wish {

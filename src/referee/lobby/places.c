@@ -6,12 +6,12 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "referee/commands/request.h"
+#include "referee/commands/start.h"
 #include "referee/outgoing/limits.h"
 #include "referee/seating/seating.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "request.h"
-#include "start.h"
 
 enum {
 	TABLES_SHOWN = 20,
