@@ -132,6 +132,7 @@ class Table:
         self.n, self.sides, self.size = self.o["players"], self.o["sides"], self.o["hand"]
         self.score, self.bags, self.misplays = [0] * self.sides, [0] * self.sides, [0] * self.sides
         self.gone, self.for_good, self.out, self.lost, self.round, self.over = set(), set(), set(), 0, 1, ""
+        self.voided = 0  # rounds that count for nothing; each has a number
         self.phase, self.turn, self.trick = "deal", None, {}
         self.dealer_is(0 if self.o["first-dealer"] == "first" else self.n - 1)
 
@@ -344,6 +345,17 @@ class Table:
             self.out |= {side}
             self.leave(set(range(side, self.n, self.sides)), "forfeit")
 
+    def void(self):
+        """Voids the running round. Concessions stand. The next round has the same dealer."""
+        must(not self.over and self.phase != "deal" and self.round != self.o.get("rounds"), "void is not expected here")
+        for side, misplays in enumerate(self.hand_misplays):
+            self.score[side] += misplays * self.o["misplay-cost"]
+            self.misplays[side] -= misplays
+            if misplays and side in self.out:
+                self.out.remove(side)
+                self.gone -= set(range(side, self.n, self.sides))
+        self.phase, self.turn, self.round, self.voided = "deal", None, self.round + 1, self.voided + 1
+
     # ---- the end of a trick, a round, a game
 
     def end_trick(self):
@@ -406,10 +418,10 @@ class Table:
         floor = {"half": -o["target"], "target": -2 * o["target"]}.get(o["floor"], 2 * o["floor"]) if o["floor"] else 0
         passed = o["ends"] == "passed"
         reached = any(o["target"] and p >= o["target"] + passed or floor and 2 * p <= floor - passed for p in here)
-        length = any(limit and self.round >= limit for limit in (o["hands"], o["max-rounds"]))
+        length = any(limit and self.round - self.voided >= limit for limit in (o["hands"], o["max-rounds"]))
         draw = here.count(best) > 1
         level = len(set(here)) < len(here) if o["ties"] == "any" else draw and o["ties"] != 0
-        last = o["max-rounds"] and self.round >= o["max-rounds"]  # "at the latest"
+        last = o["max-rounds"] and self.round - self.voided >= o["max-rounds"]  # "at the latest"
         sides = [[s for s in self.order if s % self.sides == side] for side in range(self.sides) if side not in self.out]
         all_made = [seats[0] % self.sides for seats in sides if self.all_made(seats)]
         winner = 0 if draw else next(side for side, p in enumerate(self.score) if p == best and side not in self.out) + 1

@@ -56,6 +56,11 @@ class Record(Lines):
                 self.deal(t)
             elif t.phase == "deal" and self.ahead("next-pulse"):
                 self.promise()
+            elif self.ahead("void"):
+                self.take("void")
+                t.void()
+                scored = t.round
+                self.digests.append((self.dealt, self.so_far()))
             else:
                 self.batch() if self.ahead("batch") else self.act()
         self.due and self.take()

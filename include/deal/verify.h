@@ -23,6 +23,9 @@ struct verified {
 	long line;                /* FAILS: the first wrong line, from 1 */
 	char why[RECORD_WHY_MAX]; /* FAILS: what was expected in that line */
 	int rounds;               /* rounds scored */
+	/* Number of the last round that was scored or voided, 0 for none. In a
+	 * game that is over, the last round may have been given up. */
+	int ended;
 	int deals; /* rounds dealt; if FAILS, only those above the wrong line */
 	char seal[SEED_HEX]; /* s_0; "" if the verifier did not reach it */
 	/* Bit n is set if the acts of the bot in seat n were not checked,

@@ -27,7 +27,8 @@ enum act {
 	ACT_TIMEOUT,
 	ACT_CONCEDE,
 	ACT_WITHDRAW,
-	ACT_FORFEIT
+	ACT_FORFEIT,
+	ACT_VOID_ROUND /* the running round counts for nothing */
 };
 
 struct action {
@@ -74,7 +75,10 @@ enum event_kind {
 	EVENT_PASS,
 	/* takes back the previous event; `card` or `bid` repeats that event's
 	 * value (engine/takeback.h) */
-	EVENT_UNDO
+	EVENT_UNDO,
+	/* the running round counts for nothing; the next round is dealt by the
+	 * same dealer */
+	EVENT_VOID_ROUND
 };
 
 struct event {

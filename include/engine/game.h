@@ -33,7 +33,8 @@ enum news {
 	NEWS_TRICK = 4,
 	NEWS_ROUND = 8,
 	NEWS_OVER = 16,
-	NEWS_BIDS = 32 /* all players have bid */
+	NEWS_BIDS = 32,  /* all players have bid */
+	NEWS_VOIDED = 64 /* the running round counts for nothing */
 };
 
 /* Starts a new game, which waits for its first deal. */

@@ -71,9 +71,10 @@ struct table {
 	enum ending ending;
 	int winner; /* a side, or SIDE_NONE */
 	/* the round being dealt, bid or played, or the last round; counted from
-	 * 1 */
+	 * 1. A voided round keeps its number. */
 	int round;
-	int rounds_scored;
+	int rounds_scored; /* how many rounds were scored */
+	int last_scored;   /* number of the last round scored, 0 for none */
 	bool dealer_named;
 	/* out: the seat that sits this round out, or SEAT_NONE */
 	int dealer, out;

@@ -133,6 +133,13 @@ static bool is_round(struct place p, int round)
 	return begins(p, head) && !isdigit((unsigned char)p.line[size]);
 }
 
+/* True for the line `void`, which ends a round without a score. */
+static bool is_void(struct place p)
+{
+	static const char word[] = "void";
+	return begins(p, word) && isspace((unsigned char)p.line[strlen(word)]);
+}
+
 bool published_round(const char *record, int round, char out[SHA256_HEX])
 {
 	struct place p = first_place(record);
@@ -146,7 +153,7 @@ bool published_round(const char *record, int round, char out[SHA256_HEX])
 	while (p.line && !over) {
 		struct place next = next_place(p);
 		bool scored = begins(p, "score ") && !begins(next, "result ");
-		over = scored || begins(p, "result ");
+		over = scored || begins(p, "result ") || is_void(p);
 		to = p.number + 1;
 		p = next;
 	}
@@ -167,7 +174,7 @@ bool published_end(const char *record, char out[SHA256_HEX])
 			playing = true;
 		}
 		scored = begins(p, "score ");
-		playing = playing && !scored;
+		playing = playing && !scored && !is_void(p);
 		p = next_place(p);
 	}
 	if (!p.line || playing || scored)

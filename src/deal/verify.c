@@ -359,6 +359,7 @@ static void verify(const char *text, bool strong, struct verified *out)
 		whole = is_complete(&v, &fault);
 	if (whole) {
 		out->rounds = game.table.rounds_scored;
+		out->ended = game.table.round - 1;
 		out->over = game.table.phase == PHASE_OVER;
 	}
 	if (v.refused) {

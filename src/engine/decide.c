@@ -29,7 +29,7 @@ static enum ruling decide_dealer(
 {
 	const struct table *t = &g->table;
 	(void)e;
-	if (t->phase != PHASE_DEAL || t->rounds_scored)
+	if (t->phase != PHASE_DEAL || t->round > 1)
 		return RULING_WRONG_PHASE;
 	if (t->dealer_named || cards_dealt(g))
 		return RULING_WRONG_PHASE;
@@ -365,6 +365,19 @@ static enum ruling decide_concession(
 	return RULING_OK;
 }
 
+/* Judges the voiding of the running round. A round whose secret is the last of
+ * the chain cannot be voided, because no round could follow. */
+static enum ruling decide_void_round(
+    const struct game *g, const struct action *a, struct event *e)
+{
+	const struct table *t = &g->table;
+	(void)a;
+	e->seat = 0;
+	if (t->phase == PHASE_DEAL || t->round == t->rules.rounds_most)
+		return RULING_WRONG_PHASE;
+	return RULING_OK;
+}
+
 typedef enum ruling decide_fn(
     const struct game *, const struct action *, struct event *);
 static const struct {
@@ -382,9 +395,10 @@ static const struct {
     [ACT_CONCEDE] = {decide_concession, EVENT_CONCEDE},
     [ACT_WITHDRAW] = {decide_concession, EVENT_WITHDRAW},
     [ACT_FORFEIT] = {decide_concession, EVENT_FORFEIT},
+    [ACT_VOID_ROUND] = {decide_void_round, EVENT_VOID_ROUND},
 };
 
-_Static_assert(sizeof deciders / sizeof deciders[0] == ACT_FORFEIT + 1,
+_Static_assert(sizeof deciders / sizeof deciders[0] == ACT_VOID_ROUND + 1,
     "a function for each act");
 
 enum ruling game_decide(

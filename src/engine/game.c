@@ -323,6 +323,64 @@ static unsigned apply_void(struct game *g, const struct event *e)
 	return 0;
 }
 
+/* Gives back the points that misplays cost in this round, and the seats of the
+ * sides that they put out of the game. A side that is out makes no more
+ * misplays, so a side with a misplay in this round was put out in this round.
+ */
+static void forget_misplays(struct table *t)
+{
+	for (int side = 0; side < t->rules.sides; side++) {
+		int misplays = t->misplays_hand[side];
+		unsigned out = side_seats(t, side) & t->expelled;
+		if (!misplays)
+			continue;
+		t->score[side] += misplays * t->rules.misplay_cost;
+		t->misplays_game[side] -= misplays;
+		t->misplays_hand[side] = 0;
+		t->conceded &= ~out;
+		t->expelled &= ~out;
+	}
+}
+
+/* Clears the cards of the round. The next deal clears the rest. */
+static void clear_cards(struct game *g)
+{
+	struct table *t = &g->table;
+	memset(g->hand, 0, sizeof g->hand);
+	memset(g->gave, 0, sizeof g->gave);
+	memset(t->laid, 0, sizeof t->laid);
+	memset(t->tricks, 0, sizeof t->tricks);
+	g->extra = t->played = 0;
+	t->trick_no = 0;
+	t->exchanging = 0;
+	t->exchanger = t->last_bidder = SEAT_NONE;
+	t->last_trick.winner = SEAT_NONE;
+	t->customs.gaccing = SEAT_NONE;
+	for (int s = 0; s < t->rules.seats; s++)
+		t->bid[s] = BID_NONE;
+	round_new_trick(t, t->first);
+}
+
+/* Voids the running round. The scores, bags and misplays are those from before
+ * the round. The next round has the same dealer and the next number, so that
+ * each secret deals one round. Concessions are about the game, so they stand.
+ */
+static unsigned apply_void_round(struct game *g, const struct event *e)
+{
+	struct table *t = &g->table;
+	(void)e;
+	forget_misplays(t);
+	clear_cards(g);
+	t->phase = PHASE_DEAL;
+	t->turn = SEAT_NONE;
+	t->round++;
+	t->turn_event = t->events;
+	t->misplay_announced = 0;
+	for (int seat = 0; seat < t->rules.seats; seat++)
+		t->last_act[seat] = t->events; /* older tokens are stale */
+	return NEWS_VOIDED;
+}
+
 /* This function is never called: takeback_apply handles EVENT_UNDO by restoring
  * the earlier state. */
 static unsigned apply_undo(struct game *g, const struct event *e)
@@ -354,8 +412,9 @@ static const struct {
     [EVENT_DISCARD] = {bidding_discard, true, true},
     [EVENT_PASS] = {bidding_pass, true, true},
     [EVENT_UNDO] = {apply_undo, false, false},
+    [EVENT_VOID_ROUND] = {apply_void_round, false, false},
 };
-_Static_assert(sizeof appliers / sizeof appliers[0] == EVENT_UNDO + 1,
+_Static_assert(sizeof appliers / sizeof appliers[0] == EVENT_VOID_ROUND + 1,
     "a function for each kind of event");
 
 unsigned game_apply(struct game *g, const struct event *e)

@@ -62,11 +62,7 @@ static bool integer(const char *text, int *out)
 {
 	char *end;
 	long n = strtol(text, &end, 10);
-	if (end == text)
-		return false;
-	if (*end)
-		return false;
-	if (strchr(" \t+", *text))
+	if (end == text || *end || strchr(" \t+", *text))
 		return false;
 	if (n > INT_MAX)
 		n = INT_MAX;
@@ -226,6 +222,7 @@ static const struct form {
     {"look", ACT_LOOK, 2, 2, NULL, "look SEAT"},
     {"discard", ACT_DISCARD, 3, 3, read_one, "discard SEAT CARD"},
     {"pass", ACT_PASS, 3, 2 + EXCHANGE_MAX, read_cards, "pass SEAT CARD ..."},
+    {"void", ACT_VOID_ROUND, 1, 1, NULL, "void"},
 };
 enum { FORMS = sizeof forms / sizeof forms[0] };
 
@@ -272,7 +269,7 @@ static bool read_action(const struct form *form,
 	    .card = CARD_NONE,
 	    .bid = BID_NONE,
 	};
-	if (!read_seat(w->word[1], a, fault))
+	if (w->count > 1 && !read_seat(w->word[1], a, fault))
 		return false;
 	if (!form->read)
 		return true;
@@ -330,6 +327,7 @@ static const struct {
     [EVENT_DISCARD] = {"discard", "discard"},
     [EVENT_PASS] = {"pass", "pass"},
     [EVENT_UNDO] = {"undo", "undo"},
+    [EVENT_VOID_ROUND] = {"void-round", "void"},
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
@@ -421,7 +419,9 @@ void record_write(const struct event *event,
 		snprintf(out, size, "deal extra %s", value);
 		return;
 	}
-	snprintf(out, size, "%s %d", kinds[event->kind].word, event->seat + 1);
+	snprintf(out, size, "%s", kinds[event->kind].word);
+	if (event->kind != EVENT_VOID_ROUND)
+		append(out, size, " %d", event->seat + 1);
 	if (value[0] && !follows_from_rules)
 		append(out, size, " %s", value);
 }

@@ -198,7 +198,7 @@ static bool ends_by_score(const struct rules *r, int score)
 static bool is_last_round(const struct table *t)
 {
 	const struct rules *r = &t->rules;
-	if (t->rounds_scored == r->rounds_most)
+	if (t->round == r->rounds_most)
 		return true;
 	return r->max_rounds && t->rounds_scored >= r->max_rounds;
 }
@@ -286,6 +286,7 @@ unsigned round_score(struct table *t)
 	score_sides(t);
 	memcpy(t->last_round_tricks, t->tricks, sizeof t->tricks);
 	t->rounds_scored++;
+	t->last_scored = t->round;
 	if (t->rules.tray) {
 		count_days(t);
 		record_tray(t);

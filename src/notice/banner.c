@@ -152,7 +152,7 @@ void parts_result(struct doc *doc, const struct notice *n)
 	else if (round)
 		doc_headline(doc,
 		    "Round %d: %s",
-		    round->rounds_scored,
+		    round->last_scored,
 		    gains(n, round, true));
 }
 
@@ -176,7 +176,7 @@ static void banners_of(
 	if ((h->effects & NEWS_ROUND) && !is_headline(n, after))
 		doc_banner(doc,
 		    "Round %d is over: %s.",
-		    after->rounds_scored,
+		    after->last_scored,
 		    gains(n, after, false));
 }
 

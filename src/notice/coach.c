@@ -352,6 +352,7 @@ static const char *part_of_round(
 	case ACT_CONCEDE:
 	case ACT_WITHDRAW:
 	case ACT_FORFEIT:
+	case ACT_VOID_ROUND:
 		break;
 	}
 	return arena_format(n->arena, "trick %d", act->table->trick_no + 1);

@@ -405,6 +405,7 @@ const char *notice_acknowledgement(
 	case EVENT_FORFEIT:
 	case EVENT_DEALER:
 	case EVENT_UNDO:
+	case EVENT_VOID_ROUND:
 		break;
 	}
 	return "Your move counts.";

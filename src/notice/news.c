@@ -276,6 +276,15 @@ static void tell_undo(const struct story *s)
 	    again);
 }
 
+static void tell_void_round(const struct story *s)
+{
+	doc_strong(s->doc,
+	    "Round %d is void, as all agreed, and counts for nothing. The "
+	    "scores are those from before this round. Its cards are public "
+	    "now, and the next round has new cards.",
+	    s->h->round);
+}
+
 /* ---- concessions ---- */
 
 /* True if the game goes on and the concession was not withdrawn. */
@@ -412,6 +421,9 @@ static void tell_event(const struct story *s)
 		break;
 	case EVENT_UNDO:
 		tell_undo(s);
+		break;
+	case EVENT_VOID_ROUND:
+		tell_void_round(s);
 		break;
 	}
 }

@@ -1,6 +1,8 @@
 /* plot.c - the scores by round: columns in HTML, a table in the text. */
 #include "notice/plot.h"
 
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/text.h"
 #include "grid.h"
@@ -10,8 +12,12 @@
 
 void plot_add(struct plot_scores *plot, const struct table *t)
 {
-	int round = t->rounds_scored;
+	int round = t->last_scored;
 	int *score = plot->score[round % PLOT_ROUNDS];
+	for (int r = plot->last + 1; r < round; r++) /* voided rounds */
+		memcpy(plot->score[r % PLOT_ROUNDS],
+		    plot->score[(r - 1) % PLOT_ROUNDS],
+		    sizeof plot->score[0]);
 	for (int side = 0; side < t->rules.sides; side++)
 		score[side] = t->score[side];
 	plot->last = round;

@@ -54,8 +54,7 @@ static void offer_more(
 		return;
 	link[0] = (struct doc_choice){
 	    .label = "My review",
-	    .words =
-		arena_format(n->arena, "review round %d", t->rounds_scored),
+	    .words = arena_format(n->arena, "review round %d", t->last_scored),
 	};
 	link[1] = (struct doc_choice){"Every round", "history"};
 	doc_choices(doc, "to see more", link, LINKS);
@@ -64,14 +63,14 @@ static void offer_more(
 void parts_round_end(
     struct doc *doc, const struct notice *n, const struct table *after)
 {
-	int rounds = after->rounds_scored;
+	int round = after->last_scored;
 	struct notice then = *n;
 	then.view.table = after;
-	doc_heading(doc, arena_format(n->arena, "Round %d is scored", rounds));
+	doc_heading(doc, arena_format(n->arena, "Round %d is scored", round));
 	notice_score(doc, &then);
 	tell_nils(doc, n, after);
 	notice_customs(doc, &then);
-	if (rounds != n->view.table->rounds_scored)
+	if (round != n->view.table->last_scored)
 		return;
 	/* in a game on a list, the post shows the plot to all, so the players'
 	 * own mails have no plot */

@@ -17,7 +17,7 @@ static int scored_round(const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
 		if (n->news[i].effects & NEWS_ROUND)
-			return n->news[i].after.rounds_scored;
+			return n->news[i].after.last_scored;
 	return 0;
 }
 

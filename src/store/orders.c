@@ -92,6 +92,6 @@ bool store_upset_since(struct store *store, int64_t game, uint32_t events)
 {
 	static const char count[] = "SELECT count(*) FROM event "
 				    "WHERE game = ? AND seq > ? AND kind IN "
-				    "('deal', 'misplay', 'undo')";
+				    "('deal', 'misplay', 'undo', 'void-round')";
 	return sql_number(store, 0, count, "ii", game, (int64_t)events) > 0;
 }

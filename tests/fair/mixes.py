@@ -33,6 +33,8 @@ class Mix:
 
     def act(self, line):
         """Returns the second implementation's ruling on a line: "+" for accepted, "*" for a misplay, "-" for refused."""
+        if line == "void":
+            return self.table.void() or "+"
         verb, who, *rest = line.split(" ")
         if verb == "deal":
             return self.deal(who, rest) or "+"

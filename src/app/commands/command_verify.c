@@ -211,7 +211,7 @@ static void print_to_compare(
 		    plural(v->pulses));
 	printf("the seal of this game: %s\n", v->seal);
 	for (int round = 1; published_round(text, round, digest); round++) {
-		if (round > v->rounds && !v->over)
+		if (round > v->ended && !v->over)
 			break;
 		published_groups(digest, groups);
 		printf("digest after round %d: %s\n", round, groups);

@@ -77,7 +77,7 @@ static bool find_game(struct session *s, long game_id, struct asked *out)
 	skip_former_player(&s->tx, out);
 	enum outcome o =
 	    store_replay(s->tx.store, &out->row, &state, s->tx.err);
-	out->rounds = tx_did(&s->tx, o) ? state.table.rounds_scored : 0;
+	out->rounds = tx_did(&s->tx, o) ? state.table.last_scored : 0;
 	return !s->tx.failed;
 }
 

@@ -74,6 +74,7 @@ static bool action_of(const struct event *e, struct action *out)
 	case EVENT_DEALER:
 	case EVENT_LOOK:
 	case EVENT_UNDO:
+	case EVENT_VOID_ROUND:
 		break;
 	}
 	return false;

@@ -136,8 +136,9 @@ void query_status(struct session *s, const struct command *c)
  * finished round. */
 static int round_on_table(const struct table *t)
 {
-	bool between = t->phase == PHASE_DEAL && t->rounds_scored;
-	return between ? t->rounds_scored : t->round;
+	bool between = t->phase == PHASE_DEAL && t->last_scored &&
+	               t->last_scored == t->round - 1;
+	return between ? t->last_scored : t->round;
 }
 
 void query_last(struct session *s, const struct command *c)
@@ -193,7 +194,7 @@ static void history_row(struct history *h, const struct notice *n, int side)
 	const char *name = notice_side(n, side);
 	int lost = t->misplays_hand[side] * t->rules.misplay_cost;
 	const char **cell = h->cells[h->rows];
-	cell[0] = tx_format(&s->tx, "%d: %s", t->rounds_scored, name);
+	cell[0] = tx_format(&s->tx, "%d: %s", t->last_scored, name);
 	cell[1] = tx_format(&s->tx, "%d", last->bid);
 	cell[2] = tx_format(&s->tx, "%d", last->tricks);
 	cell[3] = tx_format(&s->tx, "%+d", last->total);

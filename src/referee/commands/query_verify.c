@@ -67,7 +67,7 @@ static bool say_result(const struct tx *tx,
  * digest. */
 static bool has_digest(const struct verified *v, int round)
 {
-	return round <= v->rounds || v->over;
+	return round <= v->ended || v->over;
 }
 
 static const char *digests(

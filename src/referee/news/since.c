@@ -67,7 +67,7 @@ static void drop_outdated(struct loaded_game *game)
  * hand. */
 static bool is_private(const struct happening *h)
 {
-	const unsigned kept = NEWS_ROUND | NEWS_DEALT | NEWS_OVER;
+	const unsigned kept = NEWS_ROUND | NEWS_DEALT | NEWS_OVER | NEWS_VOIDED;
 	bool face_down =
 	    h->phase_before == PHASE_DISCARD || h->phase_before == PHASE_PASS;
 	return face_down || h->changes_bid || h->effects & kept;

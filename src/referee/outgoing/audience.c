@@ -85,6 +85,7 @@ static bool is_move(enum event_kind kind)
 	case EVENT_WITHDRAW:
 	case EVENT_FORFEIT:
 	case EVENT_UNDO:
+	case EVENT_VOID_ROUND:
 		return false;
 	}
 	return false;
@@ -122,6 +123,7 @@ static bool is_urgent(
 	case EVENT_MISPLAY:
 	case EVENT_FORFEIT:
 	case EVENT_UNDO:
+	case EVENT_VOID_ROUND:
 		return true;
 	case EVENT_TIMEOUT:
 		return actor == seat;
@@ -257,6 +259,7 @@ static bool needs_no_acknowledgement(const struct happening *h)
 	case EVENT_WITHDRAW:
 	case EVENT_FORFEIT:
 	case EVENT_UNDO:
+	case EVENT_VOID_ROUND:
 		return false;
 	}
 	return false;

@@ -209,7 +209,7 @@ static int round_told(const struct loaded_game *game)
 	const struct table *t = &game->state.table;
 	for (size_t i = 0; i < game->news_count; i++)
 		if (game->news[i].effects & NEWS_ROUND)
-			return game->news[i].after.rounds_scored;
+			return game->news[i].after.last_scored;
 	return t->round;
 }
 

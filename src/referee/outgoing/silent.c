@@ -31,6 +31,7 @@ static bool is_act(enum event_kind kind)
 	case EVENT_DEALER:
 	case EVENT_LOOK: /* the referee may have opened the hand */
 	case EVENT_UNDO:
+	case EVENT_VOID_ROUND:
 		break;
 	}
 	return false;

@@ -49,7 +49,7 @@ static void referee_does(
 
 static bool dealer_wanted(const struct table *t)
 {
-	if (t->dealer_named || t->rounds_scored)
+	if (t->dealer_named || t->round > 1)
 		return false;
 	return t->rules.first_dealer != DEALER_LAST;
 }

@@ -103,7 +103,7 @@ static bool during_hand(const struct table *t)
 static bool was_hunted(
     struct session *s, const struct command *c, long hand, struct hunt *hunt)
 {
-	int over = s->game.state.table.rounds_scored;
+	int over = s->game.state.table.last_scored;
 	if (during_hand(&s->game.state.table) || !over)
 		reply_say(&s->reply,
 		    c,

@@ -11,7 +11,7 @@
  * hand. */
 static struct hunt hunt_in(const struct table *t, int out)
 {
-	struct hunt hunt = {.hand = t->rounds_scored};
+	struct hunt hunt = {.hand = t->last_scored};
 	for (int seat = 0; seat < t->rules.seats; seat++) {
 		unsigned bit = 1u << seat;
 		if (t->bid[seat] == 0)

@@ -261,7 +261,7 @@ static int64_t ready_until(const struct loaded_game *game)
  * for the players; only the deal does. */
 static bool before_first_deal(const struct table *t)
 {
-	return t->phase == PHASE_DEAL && !t->rounds_scored;
+	return t->phase == PHASE_DEAL && t->round == 1;
 }
 
 bool deadline_awaits_ready(const struct session *s)

@@ -94,15 +94,15 @@ static struct action anything(const struct game *g)
 	    ACT_TIMEOUT,
 	    ACT_WITHDRAW,
 	    ACT_CONCEDE,
-	    ACT_FORFEIT};
+	    ACT_FORFEIT,
+	    ACT_VOID_ROUND};
 	struct action a = {
 	    .kind = kinds[rnd(sizeof kinds / sizeof kinds[0])],
 	    .seat = (int)rnd(7) - 1,
 	    .card = CARD_NONE,
 	};
-	bool ends = a.kind == ACT_CONCEDE || a.kind == ACT_FORFEIT;
-	/* without this test, almost every game would be conceded or forfeited
-	 * before its end */
+	bool ends = a.kind >= ACT_CONCEDE && a.kind != ACT_WITHDRAW;
+	/* without this test, almost every game would be given up or voided */
 	if (ends && rnd(50))
 		a.kind = ACT_PLAY;
 	a.bid = rnd(3) ? (int)rnd(20) - 1 : rnd(2) ? BID_ALL : BID_BLIND_NIL;
@@ -191,6 +191,7 @@ static void told(
 	    [ACT_CONCEDE] = EVENT_CONCEDE,
 	    [ACT_WITHDRAW] = EVENT_WITHDRAW,
 	    [ACT_FORFEIT] = EVENT_FORFEIT,
+	    [ACT_VOID_ROUND] = EVENT_VOID_ROUND,
 	};
 	const struct rules *rules = &trial->game.table.rules;
 	bool bids = a->kind == ACT_BID;

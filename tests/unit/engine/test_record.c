@@ -271,6 +271,10 @@ START_TEST(events_survive_the_store)
 		.seat = 3,
 		.card = CARD_NONE,
 		.bid = BID_NONE},
+	    {.kind = EVENT_VOID_ROUND,
+		.seat = 0,
+		.card = CARD_NONE,
+		.bid = BID_NONE},
 	};
 	for (size_t i = 0; i < sizeof events / sizeof events[0]; i++) {
 		char value[128];
