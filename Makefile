@@ -283,7 +283,7 @@ TEXTS := man/spadesd.8:share/man/man8 man/spadesd.conf.5:share/man/man5 man/spad
 	conf/completion/spadesd:share/bash-completion/completions conf/completion/_spadesd:share/zsh/site-functions \
 	$(addsuffix :share/doc/spadesd,conf/spadesd.conf conf/spadesd.cron conf/aliases conf/forward conf/master.cf \
 	conf/spadesd-failed.service conf/spadesd.rules.yml conf/spadesd.dashboard.json README.md NEWS DESIGN.md COPYING schema.sql \
-	doc/fair-deal.md doc/install.md doc/mail.png doc/operate.md doc/play.md doc/providers.md doc/replies.md doc/example.record doc/verify.py doc/chance.py doc/spades.py \
+	doc/compare.md doc/fair-deal.md doc/install.md doc/mail.png doc/operate.md doc/play.md doc/providers.md doc/replies.md doc/example.record doc/verify.py doc/chance.py doc/spades.py \
 	doc/pulses.py doc/saved.py doc/rulesline.py doc/verify.html) \
 	$(addsuffix :share/doc/spadesd/doc/design,$(wildcard doc/design/*.md))
 each-text = @set -e; for t in $(TEXTS); do from=$${t%%:*}; to="$(DESTDIR)$(PREFIX)/$${t\#\#*:}"; file="$$to/$${from\#\#*/}"; $(1); done

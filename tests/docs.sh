@@ -116,8 +116,18 @@ for n in "$tmp/commands:15" "$tmp/keys:20" "$tmp/verbs:30"; do # the number of e
 	[ "$(wc -l <"${n%:*}")" -ge "${n##*:}" ] || complain "only $(wc -l <"${n%:*}") of the $(basename "${n%:*}") were found"
 done
 
+# every command in our column of the comparison exists, and every number in brackets has a source
+sed 's/<!--[^>]*-->//g; /^## Sources/,$d' doc/compare.md >"$tmp/compare.md"
+awk -F'|' '/^\| / { print $3 }' "$tmp/compare.md" | grep -o '`[a-z][^`/]*`' | tr -d '`' | sed 's/ .*//' |
+	grep -v -x -e make -e sudo -e spadesd | sort -u >"$tmp/compared"
+sed -n 's/^VERB([A-Z_]*, *"[a-z-]*", *"\([a-z-]*\)".*/\1/p' include/mail/verbs.def | sort -u - "$tmp/verbs" >"$tmp/verbs.def"
+all_in "command of the comparison" "$tmp/compared" "$tmp/verbs.def"
+grep -o '\[[0-9]*\]' "$tmp/compare.md" | tr -d '[]' | sort -u >"$tmp/cited"
+sed -n '/^## Sources/,$s/^\([0-9]*\)[.] .*<http.*>$/\1/p' doc/compare.md >"$tmp/sources"
+all_in "source" "$tmp/cited" "$tmp/sources"
+
 design="DESIGN.md CONTRIBUTING.md $(echo doc/design/*.md)"
-for f in $(grep -h -o '`[a-zA-Z.-]*/[a-zA-Z0-9_./-]*`' README doc/fair-deal.md doc/install.md doc/operate.md doc/play.md doc/providers.md $design | tr -d '`' | sort -u); do
+for f in $(grep -h -o '`[a-zA-Z.-]*/[a-zA-Z0-9_./-]*`' README doc/compare.md doc/fair-deal.md doc/install.md doc/operate.md doc/play.md doc/providers.md $design | tr -d '`' | sort -u); do
 	checks=$((checks + 1))
 	case $f in build/* | /* | share/* | text/* | message/*) continue ;; esac # skip files that are built, or belong to the machine or to mail
 	[ -e "$f" ] || complain "$f is named and does not exist"
