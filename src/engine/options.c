@@ -111,7 +111,7 @@ const struct option options[] = {
 	.meaning = "With \"last\", the player in the last seat deals first, so "
 		   "player 1 bids first. With \"random\", the first dealer is "
 		   "drawn by lot. With \"first\", the first player to sit down "
-		   "who is not a bot deals first.",
+		   "deals first. Bots do not count.",
 	FROM("§2", "The Deal", "rule 2", "How To Play", NULL)},
     {"ready",
 	AT(ready),
@@ -152,9 +152,9 @@ const struct option options[] = {
     {"change-bid",
 	AT(change_bid),
 	WORDS(off_on),
-	.meaning = "With \"on\", a player may change a bid until the next "
-		   "player bids. The last bidder may change it until the next "
-		   "move.",
+	.meaning =
+	    "With \"on\", a player may change a bid until the next player "
+	    "bids. The last bidder may change the bid until the next move.",
 	FROM(NULL, NULL, NULL, NULL, "Bidding 1, 2")},
     {"nil",
 	AT(nil),
@@ -243,8 +243,8 @@ const struct option options[] = {
 	OR_OFF,
 	.usual = 12,
 	.meaning = "If the bids of a hand add up to less than this number, the "
-		   "hand is a low-ball. If they are less than one below this "
-		   "number, it is a super low-ball.",
+		   "hand is a low-ball. If they add up to less than this "
+		   "number minus one, it is a super low-ball.",
 	FROM(NULL, NULL, NULL, NULL, "Bidding 3, 4, 5")},
     {"hilo-aces",
 	AT(hilo_aces),
@@ -268,8 +268,8 @@ const struct option options[] = {
 	WORDS(lead_words),
 	OFF_IS(LEAD_ANY_TIME),
 	.meaning = "With \"any\", a player may lead a spade at any time. With "
-		   "\"broken\", a player may lead a spade only after spades "
-		   "are broken.",
+		   "\"broken\", a player may lead a spade only after a spade "
+		   "was played before.",
 	FROM("§3",
 	    "The Play of the Hand",
 	    "rule 4",
@@ -327,11 +327,10 @@ const struct option options[] = {
 	AT(bags),
 	WORDS(bag_words),
 	.usual = BAGS_CARRIED,
-	.meaning = "Each trick over the bid is a bag. With \"milestones\", "
-		   "bags are counted over the whole game, and every few bags "
-		   "cost points. With \"carried\", the bags that have cost "
-		   "points are taken away, and the rest carry over. With "
-		   "\"off\", bags cost nothing.",
+	.meaning = "Each trick over the bid is a bag. A side loses points for "
+		   "its bags (see bag-every). With \"milestones\", it keeps "
+		   "all its bags. With \"carried\", bags that have cost points "
+		   "are taken away. With \"off\", bags cost nothing.",
 	FROM("§4", "Sandbagging rule", "rule 7 (Bags)", "Overtricks", NULL)},
     {"bag-every",
 	AT(bag_every),
@@ -362,7 +361,8 @@ const struct option options[] = {
 	NUMBER(1, 100000),
 	OR_OFF,
 	.usual = 500,
-	.meaning = "A side that gets this score ends the game after the round.",
+	.meaning =
+	    "The game ends after a round in which a side reaches this score.",
 	FROM("§5",
 	    "Scoring",
 	    "rule 8",
@@ -373,10 +373,9 @@ const struct option options[] = {
 	NUMBER(-100000, -1),
 	.words = floor_words,
 	.usual = FLOOR_HALF,
-	.meaning = "A side that falls to this low score ends the game after "
-		   "the round. With \"half\", the floor is half the target "
-		   "below zero. With \"target\", it is the whole target below "
-		   "zero.",
+	.meaning = "The game also ends after a round in which a side falls to "
+		   "this score. \"half\" means minus half the target. "
+		   "\"target\" means minus the target.",
 	FROM("§5", "Scoring", NULL, "Partner Play", "Game Length 1-3")},
     {"ends",
 	AT(ends),
@@ -386,7 +385,7 @@ const struct option options[] = {
 	.or_needs = "floor",
 	.meaning = "With \"reached\", a score that equals the target or the "
 		   "floor ends the game. With \"passed\", the score must go "
-		   "beyond it.",
+		   "beyond the target or the floor.",
 	FROM("§5", "Scoring", "rule 8", "The Deal, Partner Play", NULL)},
     {"hands",
 	AT(hands),
@@ -404,9 +403,9 @@ const struct option options[] = {
     {"ties",
 	AT(ties),
 	WORDS(ties_words),
-	.meaning = "With \"lead\", the game goes on while the first place is "
-		   "shared. With \"any\", it goes on while any two places are "
-		   "shared. With \"off\", it can end in a draw.",
+	.meaning = "With \"lead\", the game goes on while the highest scores "
+		   "are equal. With \"any\", it goes on while any two scores "
+		   "are equal. With \"off\", it can end in a draw.",
 	FROM("§5", "Scoring", "rule 8", "The Deal", "Game Length 4, 7")},
     {"tray",
 	AT(tray),
@@ -430,9 +429,9 @@ const struct option options[] = {
 	AT(misplay),
 	WORDS(misplay_words),
 	OFF_IS(MISPLAY_REFUSED),
-	.meaning = "With \"nomic\", a misplay is void, costs points, and may "
-		   "forfeit the game. With \"refuse\", the referee refuses a "
-		   "misplay, and it costs nothing.",
+	.meaning = "With \"nomic\", a misplay does not count, costs points, "
+		   "and may lose the game. With \"refuse\", the referee "
+		   "refuses a misplay, and it costs nothing.",
 	FROM("§6",
 	    "The Play of the Hand",
 	    "rule 5",
@@ -451,7 +450,7 @@ const struct option options[] = {
 	OR_OFF,
 	NEEDS("misplay"),
 	.meaning = "A side that makes this number of misplays in one hand "
-		   "forfeits the game.",
+		   "loses the game.",
 	FROM("§6", NULL, NULL, NULL, NULL)},
     {"misplays-game",
 	AT(misplays_game),
@@ -459,14 +458,15 @@ const struct option options[] = {
 	OR_OFF,
 	NEEDS("misplay"),
 	.meaning = "A side that makes this number of misplays in one game "
-		   "forfeits the game.",
+		   "loses the game.",
 	FROM("§6", NULL, NULL, NULL, NULL)},
     {"out-of-turn",
 	AT(out_of_turn),
 	WORDS(turn_words),
 	OFF_IS(OUT_OF_TURN_REFUSED),
 	.meaning = "With \"refuse\", the referee refuses a card out of turn. "
-		   "With \"stands\", a legal card out of turn counts.",
+		   "With \"stands\", a legal card counts even if it is not the "
+		   "player's turn.",
 	FROM("§3", "Object", "rule 4", "The Deal", "Game play 1")},
     {"time-limit",
 	AT(time_limit),

@@ -87,11 +87,11 @@ static void headline_of_game(
 	    [END_NONE] = "",
 	    [END_SCORE] = "",
 	    [END_CONCESSION] =
-		": the others conceded, and the round is not scored",
+		": the others conceded, so this round is not scored",
 	    [END_FORFEIT] =
-		": the others forfeited, and the round is not scored",
-	    [END_LENGTH] = ": the last round was played",
-	    [END_ALL] = ": all the tricks were bid and taken",
+		": the others forfeited, so this round is not scored",
+	    [END_LENGTH] = ": all rounds are played",
+	    [END_ALL] = ": the winner bid all the tricks and took them",
 	};
 	_Static_assert(sizeof reasons / sizeof reasons[0] == END_ALL + 1,
 	    "a reason an ending");

@@ -16,7 +16,7 @@ static bool in_round(struct doc *doc, const struct notice *n)
 	if (parts_in_round(n->view.table))
 		return true;
 	if (n->view.table->phase == PHASE_OVER)
-		doc_paragraph(doc, "The game is over: it is nobody's turn.");
+		doc_paragraph(doc, "The game is over, so it is nobody's turn.");
 	else
 		parts_deal_wait(doc, n);
 	return false;
@@ -24,12 +24,12 @@ static bool in_round(struct doc *doc, const struct notice *n)
 
 /* ---- turn and time ---- */
 
-/* Returns "yours" or "bob's". */
+/* Returns "your" or "bob's". */
 static const char *whose(const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	if (t->turn == n->view.seat)
-		return "yours";
+		return "your";
 	return arena_format(n->arena, "%s's", n->names[t->turn]);
 }
 
@@ -40,7 +40,7 @@ void brief_turn(struct doc *doc, const struct notice *n)
 		return;
 	const char *still = n->suspended ? " The game is suspended." : "";
 	doc_paragraph(doc,
-	    "You asked whose turn it is: %s, to %s%s.%s",
+	    "You asked whose turn it is. It is %s turn to %s%s.%s",
 	    whose(n),
 	    terms_task(t),
 	    n->suspended ? "" : parts_until(n),
@@ -53,14 +53,14 @@ void brief_deadline(struct doc *doc, const struct notice *n)
 		return;
 	if (n->suspended)
 		doc_paragraph(doc,
-		    "You asked about the time: the game is suspended, and the "
+		    "You asked about the time. The game is suspended, so your "
 		    "clock stands still.");
 	else if (!n->deadline)
 		doc_paragraph(doc,
-		    "You asked about the time: this turn has no time limit.");
+		    "You asked about the time. This turn has no time limit.");
 	else
 		doc_paragraph(doc,
-		    "You asked about the time: the turn is %s, to %s%s.",
+		    "You asked about the time. It is %s turn to %s%s.",
 		    whose(n),
 		    terms_task(n->view.table),
 		    parts_until(n));
@@ -160,8 +160,8 @@ void brief_played(struct doc *doc, const struct notice *n)
 	const struct table *t = n->view.table;
 	if (!t->played) {
 		doc_paragraph(doc,
-		    "You asked what was played: no card was played yet in "
-		    "round %d.",
+		    "You asked what was played. Nobody has played a card in "
+		    "round %d yet.",
 		    t->round);
 		return;
 	}

@@ -89,9 +89,11 @@ static void text_table(struct buf *out, const struct doc_table *t)
 }
 
 /* Writes a hand. If all cards are playable, none is marked. */
-static void text_hand(struct buf *out, uint64_t hand, uint64_t chosen)
+static void text_hand(struct buf *out, const struct doc_item *item)
 {
-	uint64_t marked = chosen == hand ? 0 : chosen;
+	uint64_t hand = item->hand;
+	uint64_t marked = item->chosen == hand ? 0 : item->chosen;
+	bool passes = item->verb && !strcmp(item->verb, "pass");
 	for (int i = 0; i < SUIT_COUNT; i++) {
 		const struct face_suit *suit = face_suit(face_order[i]);
 		buf_format(out, "  %s %s:", suit->sign, suit->name);
@@ -100,7 +102,8 @@ static void text_hand(struct buf *out, uint64_t hand, uint64_t chosen)
 		buf_byte(out, '\n');
 	}
 	if (marked)
-		buf_text(out, "  (* may be played now)\n");
+		buf_format(
+		    out, "  (* may be %s now)\n", passes ? "passed" : "played");
 }
 
 static void text_paragraph(struct buf *out, const char *text)
@@ -186,7 +189,7 @@ static void text_item(
 		text_term(out, item);
 		break;
 	case DOC_HAND:
-		text_hand(out, item->hand, item->chosen);
+		text_hand(out, item);
 		break;
 	case DOC_TABLE:
 		text_table(out, &item->table);

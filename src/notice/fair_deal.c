@@ -47,12 +47,11 @@ static void chain_seal(struct doc *doc, const struct notice *n)
 		n->rounds,
 		n->chain));
 	doc_paragraph(doc,
-	    "This seal fixes the secret of every round to come. The "
-	    "referee publishes each secret when its round is over. "
-	    "Keep this mail, so that you can compare the seal later. "
-	    "To mix your own words into the shuffle, send \"entropy\" "
-	    "and the words, as in \"entropy blue cows sing\". To learn "
-	    "more, send \"help\".");
+	    "Each round is shuffled with a secret. This seal fixes all the "
+	    "secrets now. The referee publishes each secret after its round. "
+	    "Keep this mail to compare the seal. To mix your own words into "
+	    "the shuffle, send them after \"entropy\", as in \"entropy blue "
+	    "cows sing\". To learn more, send \"help\".");
 }
 
 /* Returns the seals for the next deal, a line for each player who gave one; ""
@@ -83,9 +82,9 @@ static void next_deal(struct doc *doc, const struct notice *n)
 		    arena_format(
 			n->arena, "seals of round %d:%s", round, given));
 		doc_paragraph(doc,
-		    "Each seal is the SHA-256 of words that go into the "
+		    "Each seal is the SHA-256 hash of words that go into the "
 		    "shuffle. The record will show the words and the seals. "
-		    "Keep this mail to compare.");
+		    "Keep this mail to compare the seals later.");
 	}
 	if (!n->deal_wait->number)
 		return;
@@ -98,20 +97,20 @@ static void next_deal(struct doc *doc, const struct notice *n)
 		when,
 		n->deal_wait->chain));
 	doc_paragraph(doc,
-	    "The record must show this pulse and no other. Keep this mail: it "
-	    "shows that the pulse was named before it was published.");
+	    "The record must show this pulse and no other. Keep this mail. It "
+	    "proves that the referee named the pulse before the beacon "
+	    "published it.");
 }
 
 static void publish(struct doc *doc, const char *opened, bool secrets)
 {
 	static const char keep[] =
-	    "Keep this mail, to compare its digest with the record of the "
-	    "game.";
+	    "Keep this mail to compare the digest with the record of the game.";
 	doc_pre(doc, opened);
 	if (secrets)
 		doc_paragraph(doc,
-		    "The cards of this round were shuffled with this secret. "
-		    "To check the deal, send \"verify\". %s",
+		    "The referee shuffled this round with this secret. To "
+		    "check the deal, send \"verify\". %s",
 		    keep);
 	else
 		doc_paragraph(doc, "%s", keep);
@@ -159,33 +158,34 @@ static void opening(struct doc *doc, const struct notice *n)
 	const char *when = parts_when(n, n->deal_wait->open_until);
 	if (asked)
 		doc_strong(doc,
-		    "It is your turn to open your seal, until %s: answer this "
-		    "mail with the word \"open\" and, on the same line, the "
-		    "words "
-		    "that it was made of.",
+		    "It is your turn to open your seal, until %s. To open it, "
+		    "answer this mail with the word \"open\" and, on the same "
+		    "line, the words that you sealed.",
 		    when);
 	else
 		doc_paragraph(doc,
-		    "The deal waits for seals to be opened, by %s, until %s.",
+		    "The deal waits for these players to open their seals: %s. "
+		    "They have time until %s.",
 		    unopened(n),
 		    when);
 	doc_paragraph(doc,
-	    "A seal that is not opened in time goes into the "
-	    "shuffle as its hash.");
+	    "If a player does not open a seal in time, its hash goes into the "
+	    "shuffle instead of the words.");
 }
 
 static void beacon(struct doc *doc, const struct notice *n)
 {
 	if (!n->deal_wait->number) {
 		doc_paragraph(doc,
-		    "The deal waits for the public beacon, which could not be "
-		    "reached so far.");
+		    "The deal waits for the public beacon. The referee could "
+		    "not reach the beacon so far.");
 		return;
 	}
 	const char *when = parts_when(n, n->deal_wait->due);
 	doc_paragraph(doc,
-	    "The next cards are dealt with pulse %" PRId64
-	    " of the public beacon and no other. It comes on %s.",
+	    "The next deal uses pulse %" PRId64
+	    " of the public beacon, and no other pulse. The beacon publishes "
+	    "that pulse on %s.",
 	    n->deal_wait->number,
 	    when);
 }
@@ -204,26 +204,26 @@ void notice_pulses(struct doc *doc, const char *mode)
 {
 	if (!strcmp(mode, "off")) {
 		doc_paragraph(
-		    doc, "No public beacon goes into deals on this site.");
+		    doc, "The deals on this site use no public beacon.");
 		return;
 	}
 	if (!strcmp(mode, "none agreed")) {
 		doc_paragraph(doc,
-		    "A public beacon was to go into deals. It could not be "
-		    "reached, and all agreed to play this whole game without "
-		    "it.");
+		    "The deals of this game use no public beacon. The referee "
+		    "could not reach it, and all players agreed to play "
+		    "without it.");
 		return;
 	}
 	bool required = !strcmp(mode, "required");
-	const char *late =
-	    "after a day the referee deals without it, so that much is "
-	    "the choice of the operator.";
+	const char *late = "the referee deals without it after a day. The "
+			   "operator of the referee chose this.";
 	if (required)
-		late = "the referee deals without it only if all agree.";
+		late =
+		    "the referee deals without it only if all players agree.";
 	doc_paragraph(doc,
-	    "Pulses of a public beacon are %s: each deal waits for a pulse "
-	    "that is named before it is published. If the pulse does not come, "
-	    "%s",
+	    "Pulses of a public beacon are %s. Before each deal, the referee "
+	    "names a pulse that the beacon has not published yet. The deal "
+	    "waits for that pulse. If the pulse does not come, %s",
 	    mode,
 	    late);
 }

@@ -13,11 +13,10 @@ static void sealed_hand(struct doc *doc, const struct rules *rules)
 {
 	doc_heading(doc, "Your hand is sealed");
 	doc_paragraph(doc,
-	    "You may bid blind nil before you see your cards. With "
-	    "this bid you win %d points if you take no trick, and "
-	    "lose as many if you take one. To see your hand instead, "
-	    "send \"look\". Once you look or make another bid, you "
-	    "cannot bid blind nil.",
+	    "You may bid blind nil before you see your cards. If you then take "
+	    "no trick, you win %d points. If you take any trick, you lose as "
+	    "many. To see your hand instead, send \"look\". Once you look, you "
+	    "can no longer bid blind nil.",
 	    rules_blind_nil(rules));
 }
 
@@ -114,8 +113,8 @@ static void binding_bid(struct doc *doc, const struct notice *n)
 	const char *name = n->names[partner];
 	if (t->bid[partner] == BID_NONE)
 		doc_paragraph(doc,
-		    "Your bid is only a hint. The bid that %s makes after "
-		    "you counts for your side.",
+		    "Your bid is only a hint. %s bids after you, and that bid "
+		    "counts for your side.",
 		    name);
 	else
 		doc_paragraph(doc,
@@ -180,9 +179,9 @@ static void how_to_bid(struct doc *doc, const struct notice *n)
 static void how_to_discard(struct doc *doc)
 {
 	doc_paragraph(doc,
-	    "You drew the extra card, and it is in your hand above. "
-	    "Answer this mail with the card that you throw back on "
-	    "the first line. Nobody else will see that card.");
+	    "You drew the extra card. It is in your hand above. You must throw "
+	    "one card back. Name that card on the first line of your answer. "
+	    "Nobody else will see it.");
 }
 
 static void how_to_pass(struct doc *doc, const struct notice *n)
@@ -221,10 +220,10 @@ static void how_to_play(struct doc *doc, const struct notice *n)
 		doc_paragraph(doc, "Answer with the card.%s", where_it_goes(n));
 	if (n->view.table->rules.hilo_aces)
 		doc_paragraph(doc,
-		    "You may call an ace high or low, as in \"ah low\". An "
-		    "ace that you do not call is high. It is low if you bid "
-		    "zero and have taken no trick. In a low-ball it is also "
-		    "low once you have made your bid.");
+		    "You may call an ace high or low, as in \"ah low\". If you "
+		    "do not call it, the ace is low when you bid zero and have "
+		    "taken no trick. In a low-ball, it is also low once you "
+		    "have made your bid. Otherwise it is high.");
 }
 
 void parts_answer(struct doc *doc, const struct notice *n)

@@ -27,8 +27,8 @@ const char *parts_playable(const struct notice *n)
 		    "%s were led and you have none, so you may play any card.",
 		    suit);
 	return arena_format(n->arena,
-	    "%s were led and you have none, so you may play any card but a "
-	    "spade: there are none in the first trick.",
+	    "%s were led and you have none. You may play any card but a spade, "
+	    "because nobody may play a spade in the first trick.",
 	    suit);
 }
 
@@ -121,7 +121,7 @@ static const char *bad_bid(const struct notice *n)
 		gap = " A bid of 1 is not allowed here.";
 	if (r->side_min)
 		gap = arena_format(n->arena,
-		    "%s The bids of a side are at least %d together.",
+		    "%s The bids of your side must add up to at least %d.",
 		    gap,
 		    r->side_min);
 	return arena_format(n->arena,
@@ -133,40 +133,42 @@ static const char *bad_bid(const struct notice *n)
 	    gap);
 }
 
-/* Returns the name of the player to act, or "nobody". */
-static const char *player_to_act(const struct notice *n)
+/* Returns whose turn it is: "ann's" or "nobody's". */
+static const char *whose_turn(const struct notice *n)
 {
 	int seat = n->view.table->turn;
-	return seat == SEAT_NONE ? "nobody" : n->names[seat];
+	const char *who = seat == SEAT_NONE ? "nobody" : n->names[seat];
+	return arena_format(n->arena, "%s's", who);
 }
 
 static const char *wrong_phase(const struct notice *n)
 {
 	struct arena *arena = n->arena;
-	const char *who = player_to_act(n);
+	const char *whose = whose_turn(n);
 	switch (n->view.table->phase) {
 	case PHASE_BID:
-		return arena_format(
-		    arena, "The bidding is still on: %s is to bid.", who);
-	case PHASE_DISCARD:
 		return arena_format(arena,
-		    "%s drew the extra card and is to throw one back first.",
-		    who);
+		    "The bidding is not over. It is %s turn to bid.",
+		    whose);
+	case PHASE_DISCARD:
+		return arena_format(
+		    arena, "First it is %s turn to throw a card back.", whose);
 	case PHASE_PASS:
 		return arena_format(arena,
-		    "Cards are exchanged first: %s is to pass %s.",
-		    who,
+		    "First it is %s turn to pass %s.",
+		    whose,
 		    terms_cards_passed(&n->view.table->rules));
 	case PHASE_PLAY:
-		return arena_format(
-		    arena, "The bidding is over: %s is to play a card.", who);
+		return arena_format(arena,
+		    "The bidding is over. It is %s turn to play a card.",
+		    whose);
 	case PHASE_DEAL:
 		return arena_format(
 		    arena, "Round %d is not dealt yet.", n->view.table->round);
 	case PHASE_OVER:
 		break;
 	}
-	return "That cannot be done now.";
+	return "You cannot do that now.";
 }
 
 static const char *not_in_hand(const struct notice *n)
@@ -174,7 +176,7 @@ static const char *not_in_hand(const struct notice *n)
 	const struct table *t = n->view.table;
 	if (t->phase == PHASE_PASS)
 		return arena_format(n->arena,
-		    "Name %s of your hand.",
+		    "Name %s from your hand.",
 		    terms_cards_passed(&t->rules));
 	return "That card is not in your hand.";
 }
@@ -194,8 +196,8 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 		return "Done.";
 	case RULING_NOT_YOUR_TURN:
 		return arena_format(n->arena,
-		    "Not your turn: %s is to %s.",
-		    player_to_act(n),
+		    "It is not your turn. It is %s turn to %s.",
+		    whose_turn(n),
 		    terms_task(t));
 	case RULING_WRONG_PHASE:
 		return wrong_phase(n);
@@ -204,30 +206,32 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 	case RULING_NOT_IN_HAND:
 		return not_in_hand(n);
 	case RULING_MUST_FOLLOW:
-		return "You hold a card of the suit led and have to follow it.";
+		return "You hold a card of the suit that was led, so you must "
+		       "follow suit.";
 	case RULING_NO_SPADE_LEAD:
-		return "Spades are not broken yet, so a spade may not be led.";
+		return "Spades are not broken yet, so you may not lead a "
+		       "spade.";
 	case RULING_NO_SPADE_FIRST_TRICK:
-		return "No spade may be played in the first trick while you "
-		       "hold anything else.";
+		return "You may not play a spade in the first trick while you "
+		       "hold another suit.";
 	case RULING_HAND_OPEN:
-		return "Your hand is open already, and a blind nil is bid "
-		       "before one sees it.";
+		return "You have seen your hand, so you can no longer bid "
+		       "blind nil.";
 	case RULING_NOT_BEHIND:
 		return arena_format(n->arena,
-		    "A blind nil is open only to a side that is behind by %d "
-		    "points when the hand is dealt.",
+		    "You may bid blind nil only if your side is %d points "
+		    "behind when the hand is dealt.",
 		    t->rules.blind_behind);
 	case RULING_BAD_OPTION:
 		return bad_call(&t->rules);
 	case RULING_BAD_DEAL:
 	case RULING_BAD_TIMEOUT:
-		return "That is the referee's to do.";
+		return "Only the referee can do that.";
 	case RULING_GAME_OVER:
 		return "The game is over.";
 	case RULING_EARLY:
-		return "This was posted before it was your turn, so it does "
-		       "not count and costs nothing.";
+		return "You posted this before your turn, so it does not "
+		       "count. It costs you nothing.";
 	case RULING_COUNT:
 		break;
 	}
@@ -240,7 +244,7 @@ static const char *consequence(enum ruling ruling)
 {
 	switch (ruling) {
 	case RULING_NOT_YOUR_TURN:
-		return " Nothing was done, and it costs nothing.";
+		return " Nothing was done, and you lose no points.";
 	case RULING_MUST_FOLLOW:
 		return " Nothing was done; please play again.";
 	case RULING_EARLY:

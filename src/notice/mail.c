@@ -57,11 +57,11 @@ static void introduction(struct doc *doc, const struct notice *n)
 		doc_paragraph(doc, "%s", partner_and_opponents(n));
 	if (n->newcomer)
 		doc_paragraph(doc,
-		    "First bid how many tricks you will take. Then play a card "
-		    "each time that a mail says it is your turn.");
+		    "First bid: say how many tricks you will take. Then play a "
+		    "card each time a mail says it is your turn.");
 	doc_paragraph(doc,
-	    "Below the score you find the rules of this game, and "
-	    "how to check the deal. You need not read them now.");
+	    "Below the score are the rules of this game, and how to check the "
+	    "deal. You need not read them now.");
 }
 
 static void rules_of_game(struct doc *doc, const struct notice *n)
@@ -75,8 +75,8 @@ static void rules_of_game(struct doc *doc, const struct notice *n)
 		    doc, "%s", sentences_paragraph(n->arena, rules, i, false));
 	if (rules->misplay == MISPLAY_NOMIC)
 		doc_paragraph(doc,
-		    "To ask whether you may play a card, send \"check\" and "
-		    "the card, as in \"check 10h\". Asking costs nothing.");
+		    "To ask whether you may play the 10 of hearts, send "
+		    "\"check 10h\". Asking costs nothing.");
 	doc_heading(doc, "How to play by mail");
 	doc_paragraph(doc,
 	    "Answer the mails that you get. Write your move on the "
@@ -128,10 +128,9 @@ static void withheld(struct doc *doc, const struct talk_notice *talk)
 	if (!talk->asked_count)
 		return;
 	doc_paragraph(doc,
-	    "What you wrote was not passed on: it may name a card that you "
-	    "hold, and players may not reveal their cards. If you mean it all "
-	    "the "
-	    "same, answer this mail with the same line:");
+	    "The referee did not pass on what you wrote, because it may name a "
+	    "card of yours. Players may not reveal their cards. To pass the "
+	    "words on all the same, answer this mail with this line:");
 	for (int i = 0; i < talk->asked_count; i++)
 		doc_echo(doc, talk->asked[i], "");
 }
@@ -337,9 +336,9 @@ void notice_state(struct doc *doc, const struct notice *n)
 static void ask_newcomer(struct doc *doc)
 {
 	doc_paragraph(doc,
-	    "If you may play only one card, the referee can play it for you. "
-	    "It waits some time, so that nobody sees that you had no choice. "
-	    "If you want that, send \"autoplay on\".");
+	    "When you have only one legal card, the referee can play it for "
+	    "you. The referee waits a while first, so that nobody sees that "
+	    "you had no choice. To turn this on, send \"autoplay on\".");
 }
 
 void notice_mail(struct doc *doc, const struct notice *n)

@@ -135,8 +135,8 @@ static void rules_of_game(struct doc *doc, const struct rules *rules)
 		    "%s",
 		    sentences_paragraph(doc->arena, rules, i, false));
 	doc_paragraph(doc,
-	    "To see every option of this game, and the paragraph of the rules "
-	    "that it comes from, send \"rules\".");
+	    "To see every option of this game, and where it stands in the "
+	    "rules, send \"rules\".");
 }
 
 /* Adds a heading. A player in a game gets that game's rules in the place of the

@@ -168,13 +168,12 @@ static void after_misplay(const struct story *s)
 	const char *again = "";
 	if (is_open_yet(s))
 		again = arena_format(s->n->arena,
-		    "%s to act again, with a new time limit. ",
-		    own ? "You are"
-			: arena_format(s->n->arena, "%s is", s->name));
+		    "It is %s turn again, with a new time limit. ",
+		    own ? "your" : arena_format(s->n->arena, "%s's", s->name));
 	if (table_expelled(s->after, s->seat))
 		again = arena_format(s->n->arena,
-		    "%s forfeits and is out of the game, in the last place; a "
-		    "bot plays the seat from now on. ",
+		    "%s forfeits, and is out of the game in last place. A bot "
+		    "plays the seat from now on. ",
 		    s->name);
 	doc_paragraph(s->doc,
 	    "%sIf you posted a card after the misplay, post it again "
@@ -192,10 +191,10 @@ static const char *possible_kinds(const struct story *s)
 	if (*parts_misplay_kind(s->n, s->h))
 		return "";
 	return arena_format(s->n->arena,
-	    "%s could have followed suit, or %s not hold %s. ",
-	    own ? "You" : s->name,
-	    own ? "do" : "does",
-	    card_text(s, s->event->card));
+	    "Either %s not hold %s, or %s could have followed suit. ",
+	    own ? "you do" : arena_format(s->n->arena, "%s does", s->name),
+	    card_text(s, s->event->card),
+	    own ? "you" : s->name);
 }
 
 static void tell_misplay(const struct story *s)
@@ -211,10 +210,10 @@ static void tell_misplay(const struct story *s)
 	    lose,
 	    s->rules->misplay_cost);
 	doc_paragraph(s->doc,
-	    "%sThe card is void%s. Every card posted between the "
-	    "misplay and this mail is void too. %s points. The score "
-	    "of this side is now %d. The misplays of this side are "
-	    "%d in this hand and %d in this game.%s",
+	    "%sThe card does not count%s. No card posted between the misplay "
+	    "and this mail counts either. %s points. The score of this side is "
+	    "now %d. Misplays of this side: %d in this hand, %d in this "
+	    "game.%s",
 	    possible_kinds(s),
 	    clause,
 	    terms_sentence(s->n->arena, cost),
@@ -229,8 +228,7 @@ static void tell_misplay(const struct story *s)
 static void tell_void(const struct story *s)
 {
 	doc_paragraph(s->doc,
-	    "A card that %s posted after the misplay is void. It "
-	    "counts as not posted.",
+	    "%s posted a card after the misplay. That card does not count.",
 	    s->name);
 }
 
@@ -267,9 +265,11 @@ static void tell_undo(const struct story *s)
 	bool bidding = s->event->bid != BID_NONE;
 	const char *again = "";
 	if (is_open_yet(s))
-		again = ", and is to act again, with a new time limit";
+		again = arena_format(s->n->arena,
+		    " It is %s's turn again, with a new time limit.",
+		    s->name);
 	doc_strong(s->doc,
-	    "%s takes back %s%s, as all agreed%s.",
+	    "All agreed, so %s takes back %s%s.%s",
 	    s->name,
 	    bidding ? "the bid of " : "",
 	    bidding ? bid_text(s) : card_text(s, s->event->card),
@@ -314,10 +314,8 @@ static const char *after_concession(const struct story *s)
 		    " If your partner, %s, concedes too, you both lose the "
 		    "game.",
 		    name);
-	return arena_format(arena,
-	    " If %s, the partner, concedes too, their side loses the "
-	    "game.",
-	    name);
+	return arena_format(
+	    arena, " If %s concedes too, their side loses the game.", name);
 }
 
 static void tell_concession(const struct story *s)
@@ -340,8 +338,8 @@ static void tell_concession(const struct story *s)
 		    after_concession(s));
 	else
 		doc_paragraph(s->doc,
-		    "%s concede%s, and can withdraw the concession until the "
-		    "game is over.%s",
+		    "%s concede%s, but can \"withdraw\" until the game is "
+		    "over.%s",
 		    who,
 		    ending,
 		    after_concession(s));
@@ -350,7 +348,7 @@ static void tell_concession(const struct story *s)
 static void tell_forfeit(const struct story *s)
 {
 	doc_paragraph(s->doc,
-	    "%s forfeits, and cannot withdraw the forfeit.%s",
+	    "%s forfeits, and cannot take it back.%s",
 	    s->name,
 	    after_concession(s));
 }
@@ -375,9 +373,8 @@ static void tell_deal(const struct story *s)
 		    out,
 		    bids);
 	if (s->n->words_from)
-		doc_paragraph(s->doc,
-		    "The words of %s went into this shuffle.",
-		    s->n->words_from);
+		doc_paragraph(
+		    s->doc, "This shuffle used words of %s.", s->n->words_from);
 }
 
 static void tell_event(const struct story *s)
@@ -390,7 +387,7 @@ static void tell_event(const struct story *s)
 		tell_bid(s);
 		break;
 	case EVENT_LOOK:
-		doc_paragraph(s->doc, "%s opens the hand.", s->name);
+		doc_paragraph(s->doc, "%s looks at the hand.", s->name);
 		break;
 	case EVENT_DISCARD:
 		tell_discard(s, "");

@@ -75,14 +75,14 @@ static const struct wording wordings[] = {
 	"%s does not lead",
 	"%s lead",
 	"%s do not lead"},
-    [TEST_WON] = {"%s won the trick before",
-	"%s did not win the trick before",
+    [TEST_WON] = {"%s won the last trick",
+	"%s did not win the last trick",
 	NULL,
 	NULL},
-    [TEST_WINNING] = {"the trick is %s's so far",
-	"the trick is not %s's so far",
-	"the trick is yours so far",
-	"the trick is not yours so far"},
+    [TEST_WINNING] = {"%s is winning the trick",
+	"%s is not winning the trick",
+	"you are winning the trick",
+	"you are not winning the trick"},
     [TEST_BID] = {"%s bid", "%s did not bid", NULL, NULL},
     [TEST_FOLLOWS] = {"you can follow", "you cannot follow", NULL, NULL},
     [TEST_VOID] = {"you have no %s", "you have %s", NULL, NULL},
@@ -90,21 +90,24 @@ static const struct wording wordings[] = {
 	"spades were not broken",
 	NULL,
 	NULL},
-    [TEST_TRUMPED] = {"a spade lies on another suit",
-	"no spade lies on another suit",
+    [TEST_TRUMPED] = {"a spade was played on another suit in this trick",
+	"no spade was played on another suit in this trick",
 	NULL,
 	NULL},
-    [TEST_LAST] = {"you are last in the trick",
-	"you are not last in the trick",
+    [TEST_LAST] = {"you play last in this trick",
+	"you do not play last in this trick",
 	NULL,
 	NULL},
-    [TEST_BEATS] = {"you can beat the trick so far",
-	"you cannot beat the trick so far",
+    [TEST_BEATS] = {"you can beat the cards in this trick",
+	"you cannot beat the cards in this trick",
 	NULL,
 	NULL},
-    [TEST_MAY] = {"it may be done", "it may not be done", NULL, NULL},
-    [TEST_LAID] = {"%s lies in the trick",
-	"%s does not lie in the trick",
+    [TEST_MAY] = {"you may play or bid it",
+	"you may not play or bid it",
+	NULL,
+	NULL},
+    [TEST_LAID] = {"%s was played in this trick",
+	"%s was not played in this trick",
 	NULL,
 	NULL},
     [TEST_PLAYED] = {"%s was played", "%s was not played", NULL, NULL},
@@ -191,9 +194,9 @@ static const char *choice_text(
 	case CHOICE_HIGH:
 		return end_text(n, c, "highest");
 	case CHOICE_BEAT:
-		return "your lowest card that wins the trick so far";
+		return "your lowest card that beats the trick";
 	case CHOICE_DUCK:
-		return "your highest card that does not win";
+		return "your highest card that does not beat the trick";
 	case CHOICE_BID:
 		break;
 	}
@@ -238,7 +241,7 @@ static void add_arm(
 		add_row(g, turn, text, last ? what : "");
 	}
 	if (!arm->tests)
-		add_row(g, turn, first ? "" : "in any other case", what);
+		add_row(g, turn, first ? "" : "otherwise", what);
 }
 
 void notice_order(
@@ -246,7 +249,7 @@ void notice_order(
 {
 	enum { COLUMNS = 3, ROWS = 1 + ORDER_STEPS * ORDER_ARMS * ORDER_TESTS };
 	bool bid = order->kind == ORDER_BID;
-	const char *const head[] = {"when", "in case", bid ? "bid" : "card"};
+	const char *const head[] = {"when", "if", bid ? "bid" : "card"};
 	struct grid g;
 	grid_init(&g, n, ROWS, COLUMNS);
 	grid_head(&g, head);

@@ -46,7 +46,7 @@ static void options(struct doc *doc, const struct rules *rules)
 		doc_paragraph(doc, "These options are off: %s.", off);
 	if (*moot)
 		doc_paragraph(doc,
-		    "These options have no effect with these rules: %s.",
+		    "Under these rules, these options have no effect: %s.",
 		    moot);
 }
 
@@ -55,8 +55,8 @@ void notice_rules(struct doc *doc, const struct rules *rules)
 	char text[RULES_TEXT];
 	rules_write(rules, text, sizeof text);
 	doc_strong(doc,
-	    "These are the rules of %s. The brackets name the paragraph of %s "
-	    "that a rule comes from.",
+	    "These are the rules of %s. After each rule, brackets name its "
+	    "paragraph in %s.",
 	    text,
 	    rules_source(rules));
 	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)

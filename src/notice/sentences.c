@@ -69,8 +69,8 @@ static const char *bidding(struct arena *arena, const struct rules *r)
 	if (r->change_bid)
 		change = " You may change your bid until the next player bids.";
 	return arena_format(arena,
-	    "Each player in turn bids how many tricks to take: 0 to "
-	    "%d%s%s.%s%s%s",
+	    "The players bid in turn. A bid is the number of tricks you want "
+	    "to take: 0 to %d%s%s.%s%s%s",
 	    r->hand_size,
 	    lowest(arena, r),
 	    all,
@@ -84,7 +84,7 @@ static const char *zero_bid(struct arena *arena, const struct rules *r)
 	if (r->zero_start)
 		return arena_format(arena,
 		    "A bid of 0 is a zero. If you take no trick, you get %d "
-		    "points and all points that zeros have lost since the "
+		    "points, and all points that zeros have lost since the "
 		    "last successful zero. If you take tricks, you lose 10 "
 		    "points for each.",
 		    r->zero_start);
@@ -92,12 +92,10 @@ static const char *zero_bid(struct arena *arena, const struct rules *r)
 		return arena_format(arena,
 		    "A bid of 0 neither wins nor loses points.%s",
 		    terms_blind_nil(arena, r));
-	const char *called =
-	    r->source == FROM_NOMIC ? "is scored on its own" : "is a nil";
 	return arena_format(arena,
-	    "A bid of 0 %s. You win %d points if you take no trick, and lose "
-	    "%d if you take one.%s",
-	    called,
+	    "%sIf you bid 0 and take no trick, you win %d points. If you take "
+	    "any trick, you lose %d points.%s",
+	    r->source == FROM_NOMIC ? "" : "A bid of 0 is a nil. ",
 	    r->nil,
 	    r->nil,
 	    terms_blind_nil(arena, r));
@@ -108,35 +106,34 @@ static const char *first_lead(struct arena *arena, const struct rules *r)
 	(void)arena;
 	if (r->first_lead == LEAD_HIGHEST_BIDDER)
 		return "The highest bidder leads to the first trick. If "
-		       "several players made the highest bid, the first of "
-		       "them leads.";
-	return "The player left of the dealer leads to the first trick.";
+		       "several players made the highest bid, the one who bid "
+		       "first leads.";
+	return "The player to the left of the dealer leads to the first trick.";
 }
 
 static const char *tricks(struct arena *arena, const struct rules *r)
 {
 	return arena_format(arena,
-	    "Players must follow suit if they can. The highest spade wins "
-	    "the trick. If there is no spade, the highest card of the suit "
-	    "led wins the trick.%s The winner of a trick leads to the next.",
-	    r->hilo_aces ? " An ace is high or low, as its player calls it."
-			 : "");
+	    "Players must follow suit if they can. The highest spade wins the "
+	    "trick. If there is no spade, the highest card of the suit led "
+	    "wins.%s The winner of a trick leads to the next.",
+	    r->hilo_aces ? " The player of an ace calls it high or low." : "");
 }
 
 static const char *spades(struct arena *arena, const struct rules *r)
 {
-	const char *lead = "A spade may be led at any time";
+	const char *lead = "You may lead a spade at any time";
 	const char *first = "";
 	if (r->lead_spades == LEAD_WHEN_BROKEN)
-		lead = "No player may lead a spade until a spade was played";
+		lead = "You may not lead a spade before a spade was played";
 	if (r->lead_spades == LEAD_WHEN_BROKEN && r->breaking == BREAK_RUFF)
-		lead = "No player may lead a spade until a spade was played "
-		       "on another suit";
+		lead = "You may not lead a spade before a spade was played on "
+		       "another suit";
 	if (r->first_trick == FIRST_TRICK_NO_SPADE)
 		first = ", or play a spade in the first trick";
 	if (r->lead_spades == LEAD_WHEN_BROKEN || *first)
 		return arena_format(arena,
-		    "%s%s, unless the player holds nothing else.",
+		    "%s%s. If you hold nothing but spades, you may.",
 		    lead,
 		    first);
 	return arena_format(arena, "%s.", lead);
@@ -145,8 +142,8 @@ static const char *spades(struct arena *arena, const struct rules *r)
 static const char *scoring(struct arena *arena, const struct rules *r)
 {
 	static const char *const failed[] = {
-	    [FAILED_LOSES] = "loses 10 for each trick bid",
-	    [FAILED_COUNTS] = "scores 1 for each trick taken",
+	    [FAILED_LOSES] = "loses 10 points for each trick of the bid",
+	    [FAILED_COUNTS] = "scores 1 point for each trick that it took",
 	    [FAILED_NOTHING] = "scores nothing",
 	};
 	const char *doubled = "";
@@ -154,17 +151,17 @@ static const char *scoring(struct arena *arena, const struct rules *r)
 	const char *who = r->sides < r->seats ? "side" : "player";
 	if (r->double_from)
 		doubled = arena_format(arena,
-		    " If the bid is %d or more, each trick bid counts 20 "
-		    "instead of 10.",
+		    " A bid of %d or more counts double.",
 		    r->double_from);
 	if (r->slam)
 		slam = arena_format(arena,
-		    " A side that takes all tricks of a round scores %d more.",
+		    " A side that takes all tricks of a round scores %d points "
+		    "more.",
 		    r->slam);
 	return arena_format(arena,
-	    "A %s that takes at least as many tricks as it bid scores 10 for "
-	    "each trick bid, and %d for each trick over the bid. A %s that "
-	    "takes fewer %s.%s%s",
+	    "A %s makes its bid if it takes that many tricks or more. It then "
+	    "scores 10 points for each trick of the bid, and %d for each trick "
+	    "over the bid. A %s that takes fewer tricks %s.%s%s",
 	    who,
 	    r->overtrick,
 	    who,
@@ -177,34 +174,40 @@ static const char *bags(struct arena *arena, const struct rules *r)
 {
 	if (!r->bags || !r->bag_cost)
 		return "Tricks over the bid cost no points.";
+	bool carried = r->bags == BAGS_CARRIED;
 	return arena_format(arena,
-	    "Each trick over the bid is a bag. Every %d bags cost %d "
-	    "points%s.",
+	    "Each trick over the bid is a bag. For every %d bags%s, a %s "
+	    "loses %d points.%s",
 	    r->bag_every,
+	    carried ? "" : " in the whole game",
+	    r->sides < r->seats ? "side" : "player",
 	    r->bag_cost,
-	    r->bags == BAGS_CARRIED
-		? ", and the other bags carry over to the next round"
-		: ", and bags are counted over the whole game");
+	    carried ? " The other bags carry over to the next round." : "");
 }
 
-/* Returns the scores that end a game: " with a score of at least 500", " with a
- * score over 500 or under -250". */
+/* Returns the scores that end a game: " after a round in which a side reaches
+ * 500 points", "... gets over 500 points or falls below -250". */
 static const char *limits(struct arena *arena, const struct rules *r)
 {
-	const char *text = "";
+	const char *who = r->sides < r->seats ? "side" : "player";
+	const char *text =
+	    arena_format(arena, " after a round in which a %s ", who);
 	bool passed = r->ends == ENDS_PASSED;
 	double floor = rules_floor_twice(r) / 2.0;
+	if (!r->target && floor >= 0)
+		return "";
 	if (r->target)
 		text = arena_format(arena,
-		    " with a score %s %d",
-		    passed ? "over" : "of at least",
+		    "%s%s %d points",
+		    text,
+		    passed ? "gets over" : "reaches",
 		    r->target);
 	if (floor < 0)
 		text = arena_format(arena,
-		    "%s%s %s %g",
+		    "%s%s%s %g",
 		    text,
-		    r->target ? " or" : " with a score",
-		    passed ? "under" : "of at most",
+		    r->target ? " or " : "",
+		    passed ? "falls below" : "falls to",
 		    floor);
 	return text;
 }
@@ -214,7 +217,8 @@ static const char *length(struct arena *arena, const struct rules *r)
 	const char *text = "";
 	if (r->hands)
 		text = arena_format(arena,
-		    " after %d hand%s",
+		    "%s after %d hand%s",
+		    *limits(arena, r) ? ", or" : "",
 		    r->hands,
 		    r->hands == 1 ? "" : "s");
 	if (r->max_rounds)
@@ -230,12 +234,12 @@ static const char *length(struct arena *arena, const struct rules *r)
 static const char *ending(struct arena *arena, const struct rules *r)
 {
 	static const char *const ties[] = {
-	    [TIES_LEAD] = "If the first place is shared, the game goes on",
-	    [TIES_ANY] = "If any two places are shared, the game goes on",
-	    [TIES_DRAW] = "If the first place is shared, the game is a draw",
+	    [TIES_LEAD] = "If the highest scores are equal, the game goes on",
+	    [TIES_ANY] = "If any two scores are equal, the game goes on",
+	    [TIES_DRAW] = "If the highest scores are equal, the game is a draw",
 	};
 	return arena_format(arena,
-	    "The game ends after a round%s%s. The %s score wins. %s.",
+	    "The game ends%s%s. The %s score wins. %s.",
 	    limits(arena, r),
 	    length(arena, r),
 	    r->sides > 2 ? "highest" : "higher",
@@ -248,10 +252,10 @@ static const char *misplay(struct arena *arena, const struct rules *r)
 		return "The referee refuses a card that you may not play. "
 		       "The refusal costs nothing.";
 	return arena_format(arena,
-	    "You make a misplay if you name a card that you do not hold, or "
-	    "if you do not follow suit although you can. A misplay is void, "
-	    "and so is every card played after it. A misplay costs %d "
-	    "points.%s",
+	    "It is a misplay to name a card that you do not hold. It is also a "
+	    "misplay not to follow suit when you can. A misplay does not "
+	    "count, and costs %d points. No card played after it counts "
+	    "either.%s",
 	    r->misplay_cost,
 	    terms_forfeit(arena, r));
 }
@@ -260,17 +264,17 @@ static const char *turns(struct arena *arena, const struct rules *r)
 {
 	(void)arena;
 	if (r->out_of_turn == OUT_OF_TURN_STANDS)
-		return "If the trick has been led, a legal card played out of "
-		       "turn counts.";
-	return "The referee refuses a card out of turn.";
+		return "Once a trick has been led, a legal card counts even if "
+		       "it is not your turn.";
+	return "The referee refuses a card when it is not your turn.";
 }
 
 static const char *undo(struct arena *arena, const struct rules *r)
 {
 	(void)arena;
 	if (r->undo == UNDO_CONSENT)
-		return "If all players agree, you may take back your last "
-		       "bid or card before anything else happens.";
+		return "If all players agree, you may take back your last bid "
+		       "or card. You must ask before anything else happens.";
 	return "You cannot take back a card that you played.";
 }
 
@@ -280,8 +284,8 @@ static const char *absence(struct arena *arena, const struct rules *r)
 	if (r->time_limit == NO_TIME_LIMIT)
 		return "There is no time limit.";
 	return arena_format(arena,
-	    "If a player does not act for %d day%s, the referee bids 2 or "
-	    "plays a random legal card for that player.",
+	    "A player has %d day%s for each turn. Then the referee bids 2 or "
+	    "plays a random legal card.",
 	    days,
 	    days == 1 ? "" : "s");
 }
@@ -302,7 +306,7 @@ static const char *hints(struct arena *arena, const struct rules *r)
 {
 	static const char *const coaches[] = {
 	    [COACH_ALONE] = "",
-	    [COACH_ON] = "Everyone may ask for a hint when it is their turn.",
+	    [COACH_ON] = "Every player may ask for a hint at each turn.",
 	    [COACH_OFF] = "Nobody gets hints.",
 	};
 	(void)arena;

@@ -45,13 +45,15 @@ const char *terms_forfeit(struct arena *arena, const struct rules *r)
 		hand = arena_format(
 		    arena, "%d misplays in a hand", r->misplays_hand);
 	if (r->misplays_game)
-		game = arena_format(
-		    arena, "%d misplays in a game", r->misplays_game);
+		game = arena_format(arena,
+		    "%d%s in a game",
+		    r->misplays_game,
+		    *hand ? "" : " misplays");
 	if (!*hand && !*game)
 		return "";
 	const char *or = *hand && *game ? " or " : "";
 	return arena_format(
-	    arena, " A side with %s%s%s forfeits the game.", hand, or, game);
+	    arena, " A side with %s%s%s loses the game.", hand, or, game);
 }
 
 const char *terms_player(const struct notice *n, int seat)
@@ -125,11 +127,11 @@ static const char *exchange(struct arena *arena, const struct rules *r)
 		return "";
 	bool partner = r->exchange_first == EXCHANGE_PARTNER;
 	return arena_format(arena,
-	    " The bidder and the partner then pass each other %d card%s, and "
-	    "%s passes first.",
+	    " The bidder and the partner then pass each other %d card%s. %s "
+	    "passes first.",
 	    r->exchange_cards,
 	    r->exchange_cards == 1 ? "" : "s",
-	    partner ? "the partner" : "the bidder");
+	    partner ? "The partner" : "The bidder");
 }
 
 const char *terms_blind_nil(struct arena *arena, const struct rules *r)
@@ -148,8 +150,8 @@ const char *terms_blind_nil(struct arena *arena, const struct rules *r)
 		    "behind.",
 		    r->blind_behind);
 	return arena_format(arena,
-	    " If you bid nil before you see your hand, you win or lose %d "
-	    "points.%s%s",
+	    " A nil that you bid before you see your hand is a blind nil. It "
+	    "wins or loses %d points.%s%s",
 	    points,
 	    behind,
 	    exchange(arena, r));

@@ -36,8 +36,10 @@ static bool time_is_up(const struct notice *n)
 
 typedef char *when_writer(int64_t t, const char *zone, char *out, size_t size);
 
-/* Returns the deadline; `write` writes it with or without year and zone. */
-static const char *until(const struct notice *n, when_writer *write)
+/* Returns the deadline after `word`; `write` writes it with or without year and
+ * zone. */
+static const char *until(
+    const struct notice *n, const char *word, when_writer *write)
 {
 	char span[32];
 	char when[WHEN_PERSON];
@@ -47,14 +49,14 @@ static const char *until(const struct notice *n, when_writer *write)
 	write(n->deadline, n->zone, when, sizeof when);
 	if (time_is_up(n))
 		return arena_format(
-		    n->arena, "; the time for that ended on %s", when);
+		    n->arena, ", but the time ended on %s", when);
 	when_span(left, span, sizeof span);
-	return arena_format(n->arena, " by %s (%s)", when, span);
+	return arena_format(n->arena, ", %s %s (%s left)", word, when, span);
 }
 
 const char *parts_until(const struct notice *n)
 {
-	return until(n, when_person);
+	return until(n, "until", when_person);
 }
 
 const char *parts_laid(const struct notice *n, int seat)
@@ -149,22 +151,28 @@ static void suspended_turn(struct doc *doc, const struct notice *n)
 	    terms_task(t));
 }
 
-static const char *state(const struct notice *n, const char *by)
+/* Returns what happened, and whose turn it is: `whose` is "It is ann's". */
+static const char *state(
+    const struct notice *n, const char *whose, const char *by)
 {
 	const struct table *t = n->view.table;
 	const char *before = so_far(n);
 	return arena_format(n->arena,
-	    "%s%sIt is %s turn to %s%s.",
+	    "%s%s%s turn to %s%s.",
 	    before,
 	    *before ? " " : "",
-	    whose_turn(n),
+	    whose,
 	    terms_task(t),
 	    by);
 }
 
+/* A list of mails shows only the first words, so the preview has few. */
 const char *parts_preview(const struct notice *n)
 {
-	return state(n, until(n, when_short));
+	const char *whose = whose_turn(n);
+	if (n->view.table->turn == n->view.seat)
+		whose = "Your";
+	return state(n, whose, until(n, "by", when_short));
 }
 
 /* ---- the headline ---- */
@@ -230,7 +238,9 @@ void parts_turn(struct doc *doc, const struct notice *n)
 		doc_headline(doc, "%sYour turn: %s", again, task(n));
 		so_far_and_deadline(doc, n);
 	} else {
-		doc_paragraph(doc, "%s", state(n, parts_until(n)));
+		const char *whose =
+		    arena_format(n->arena, "It is %s", whose_turn(n));
+		doc_paragraph(doc, "%s", state(n, whose, parts_until(n)));
 	}
 	bool told = n->away && n->announce && strstr(n->announce, n->away);
 	if (n->away && !told)

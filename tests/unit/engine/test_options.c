@@ -144,10 +144,10 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 	static const struct {
 		const char *line, *says;
 	} rows[] = {
-	    {"nomic109", "A spade may be led at any time. (§3)"},
+	    {"nomic109", "You may lead a spade at any time. (§3)"},
 	    {"nomic109",
-		"bids how many tricks to take: 0 to 13, but not 1. The "
-		"bids of"},
+		"tricks you want to take: 0 to 13, but not 1. The bids "
+		"of"},
 	    {"nomic109",
 		"Four players play in two pairs, and partners sit "
 		"opposite each other. Each player gets 13 cards. "
@@ -155,28 +155,29 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 	    {"nomic109",
 		"bid-one (§2)"}, /* an option that is off, with its clause */
 	    {"nomic109",
-		"costs 100 points. A side with 2 misplays in a hand or 3 "
-		"misplays in a game forfeits the game."},
-	    {"nomic109", "If a player does not act for 3 days"},
+		"either. A side with 2 misplays in a hand or 3 in a game loses "
+		"the game."},
+	    {"nomic109", "A player has 3 days for each turn."},
 	    {"nomic109 misplay-cost=30 misplays-hand=off",
-		"costs 30 points. A side with 3 misplays in a game "
-		"forfeits the game. (§6, this game's own) The referee "
-		"refuses a card out of turn. (§3)"},
+		"costs 30 points. No card played after it counts either. A "
+		"side with 3 misplays in a game loses the game. (§6, this "
+		"game's own) The referee refuses a card when it is not your "
+		"turn. (§3)"},
 	    {"amiga",
-		"No player may lead a spade until a spade was played, "
-		"unless the player holds nothing else. (rule 4"},
+		"You may not lead a spade before a spade was played. If you "
+		"hold nothing but spades, you may. (rule 4"},
 	    {"amiga",
-		"Each trick over the bid is a bag. Every 10 bags cost "
-		"100 points, and the other bags carry over to the next "
+		"Each trick over the bid is a bag. For every 10 bags, a side "
+		"loses 100 points. The other bags carry over to the next "
 		"round. (rule 7 (Bags))"},
 	    {"amiga bags=off", "Tricks over the bid cost no points."},
 	    {"playsite", ", or play a spade in the first trick"},
-	    {"playsite", "with a score over 500 or under -500"},
 	    {"playsite",
-		"win or lose 100 points. You may bid blind nil only if "
-		"your side is 100 points behind. The bidder and the "
-		"partner then pass each other 2 cards, and the bidder "
-		"passes first."},
+		"in which a side gets over 500 points or falls below -500."},
+	    {"playsite",
+		"wins or loses 100 points. You may bid blind nil only if your "
+		"side is 100 points behind. The bidder and the partner then "
+		"pass each other 2 cards. The bidder passes first."},
 	    {"rtr3b-5",
 		"Five players play, each alone. In each hand, the "
 		"dealer sits out. "
@@ -184,11 +185,11 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 	    {"rtr3b-4 joker=off extra-card=off", "Each player gets 13 cards."},
 	    {"amiga time-limit=off", "There is no time limit."},
 	    {"amiga max-rounds=1 ties=off",
-		"If the first place is shared, the game is a"},
+		"If the highest scores are equal, the game is a"},
 	    {"amiga side-min=4 bid-min=2",
 		"0 to 13, no number below 2. The second partner must bid "
 		"enough to bring the side's bid to at least 4."},
-	    {"synspades target=101", "or of at most -50.5"},
+	    {"synspades target=101", "or falls to -50.5"},
 	};
 	open_desk(NULL);
 	all_join();
@@ -248,7 +249,8 @@ START_TEST(rules_diff_tells_two_rule_sets_apart)
 	NOT_SAID("ann", "nil: ");
 	sent_all();
 	ask("ann", "rules");
-	SAID("ann", "The game ends after a round with a score of at least 300");
+	SAID("ann",
+	    "The game ends after a round in which a side reaches 300 points");
 	for (size_t i = 0; rules_at(i); i++) {
 		mails_ask_for_nothing();
 		sent_all();

@@ -430,10 +430,10 @@ START_TEST(only_nomic109_cites_its_law)
 	struct doc doc;
 	arena_init(&arena);
 	doc = told_of_misplay(&arena, "nomic109");
-	ck_assert(says(&doc, "The card is void (law 6)."));
+	ck_assert(says(&doc, "The card does not count (law 6)."));
 	for (size_t i = 0; others[i]; i++) {
 		doc = told_of_misplay(&arena, others[i]);
-		ck_assert(says(&doc, "The card is void. "));
+		ck_assert(says(&doc, "The card does not count. "));
 		ck_assert_msg(!says(&doc, "law"), "%s cites a law", others[i]);
 	}
 	arena_release(&arena);

@@ -295,7 +295,7 @@ START_TEST(a_misplay_says_which_it_was_to_the_player_alone)
 	SAID(who, ", but you must follow ");
 	NOT_SAID(who, "could have followed suit");
 	NOT_SAID(next, "must follow");
-	SAID(next, "could have followed suit, or does not hold ");
+	SAID(next, " does not hold ");
 	close_desk();
 	forum_start(false, "start ann, bob, cat, dan");
 	forum_bids();
@@ -339,9 +339,9 @@ START_TEST(the_first_mail_says_what_it_is)
 	    "Your partner is",
 	    "You play against",
 	    " and ",
-	    "Below the score you find the rules of this",
+	    "Below the score are the rules of this",
 	    "How this game is played",
-	    "with a score of at least 300",
+	    "reaches 300 points",
 	    "How to play by mail",
 	    "Fair deal",
 	    NULL,
@@ -349,7 +349,7 @@ START_TEST(the_first_mail_says_what_it_is)
 	static const char *const later[] = {
 	    "Round 1 is dealt",
 	    "Your partner is",
-	    "Below the score you find the rules of this",
+	    "Below the score are the rules of this",
 	    "Your hand ---",
 	    NULL,
 	};
@@ -378,7 +378,7 @@ START_TEST(help_is_that_of_the_game_one_is_in)
 	forum_start(false, "start amiga: ann, bob, cat, dan");
 	forum_private("ann", "help");
 	helps("HOW YOUR GAME IS PLAYED", "THE RULES OF 109");
-	helps("A bid of 0 is a nil. You win 100 points", "zb NAME");
+	helps("A bid of 0 is a nil. If you bid 0", "zb NAME");
 	helps(" play CARD ", "AH low");
 	mails_ask_for_nothing();
 	close_desk();

@@ -111,7 +111,7 @@ START_TEST(what_no_more_holds_is_not_told_as_holding)
 	say(after(who, 1), "status");
 	SAID(after(who, 1), "withdraws the concession");
 	NOT_SAID(after(who, 1), "concedes too");
-	NOT_SAID(after(who, 1), ", and can withdraw the concession until the");
+	NOT_SAID(after(who, 1), ", but can \"withdraw\"");
 	close_desk();
 }
 END_TEST
@@ -178,38 +178,40 @@ static const struct {
 	const char *preset, *said;
 } cited[] = {
     {"nomic109",
-	"for that player. (§7) A side loses if all its players concede. (§5)"},
-    {"nomic109", "You make a misplay if you name a card that"},
+	"random legal card. (§7) A side loses if all its players concede. "
+        "(§5)"},
+    {"nomic109", "It is a misplay to name a card that"},
     {"nomic109",
-	"forfeits the game. (§6) The referee refuses a card out of turn. (§3)"},
-    {"playsite", "for that player. (not in the text)"},
+	"loses the game. (§6) The referee refuses a card when it is not your "
+	"turn. (§3)"},
+    {"playsite", "random legal card. (not in the text)"},
     {"playsite",
-	"costs nothing. (The Play of the Hand) The referee refuses a card out "
-	"of turn. (Object)"},
+	"costs nothing. (The Play of the Hand) The referee refuses a card when "
+	"it is not your turn. (Object)"},
     {"playsite", "before anything else happens. (not in the text)"},
-    {"playsite", "the bidder passes first. (Scoring, Blind Nil)"},
-    {"amiga", "for that player. (not in the text)"},
+    {"playsite", "The bidder passes first. (Scoring, Blind Nil)"},
+    {"amiga", "random legal card. (not in the text)"},
     {"amiga", "leads to the first trick. (rule 4)"},
     {"amiga", "The winner of a trick leads to the next. (rule 5, rule 6)"},
     {"amiga",
-	"costs nothing. (rule 5) The referee refuses a card out of turn. (rule "
-	"4)"},
+	"costs nothing. (rule 5) The referee refuses a card when it is not "
+	"your turn. (rule 4)"},
     {"synspades", "its players concede. (not in the text)"},
     {"synspades", "leads to the first trick. (not in the text)"},
     {"synspades", "(Following The Lead Suit, Who Takes the Trick?)"},
     {"synspades-solo", "of a player who concedes. (not in the text)"},
     {"synspades-solo",
 	"counts as a bag. (Bidding NIL, NIL Bids in Partner Play)"},
-    {"rtr3b-4", "for that player. (not in the text)"},
+    {"rtr3b-4", "random legal card. (not in the text)"},
     {"rtr3b-4",
-	"costs nothing. (Game play 1, 2) If the trick has been led, a legal "
+	"costs nothing. (Game play 1, 2) Once a trick has been led, a legal "
 	"card"},
-    {"synspades-solo", "how many tricks to take: 0 to 13. (The Bid)"},
-    {"amiga", "unless the player holds nothing else. (rule 4)"},
+    {"synspades-solo", "you want to take: 0 to 13. (The Bid)"},
+    {"amiga", "nothing but spades, you may. (rule 4)"},
     {"rtr3b-3", "the game goes on. (Game Length 1-3, 6, Game Length 4, 7)"},
     {"rtr3b-4",
 	"until the next player bids. (Bidding, Keeping Score 3, Bidding 1, 2)"},
-    {"standard", "for that player. (not in the text)"},
+    {"standard", "random legal card. (not in the text)"},
 };
 
 START_TEST(each_sentence_cites_its_own_matter)

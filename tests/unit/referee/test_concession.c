@@ -274,9 +274,7 @@ START_TEST(a_forfeit_by_one_partner_is_his_concession_for_good)
 	ck_assert_int_eq(phase(), PHASE_PLAY);
 	ck_assert(conceded("ann"));
 	SAID(forum_all("bob"),
-	    "ann forfeits, and cannot withdraw the forfeit. If cat, the "
-	    "partner, "
-	    "concedes too");
+	    "ann forfeits, and cannot take it back. If cat concedes too");
 	forum_read();
 	uint32_t before = events_now();
 	forum_post("ann", "withdraw");
@@ -423,11 +421,11 @@ START_TEST(who_misplays_out_of_a_game_of_four_sides_is_out_of_it)
 		int seat = forum_seat(out);
 		ck_assert_int_eq(phase(), PHASE_PLAY);
 		ck_assert_str_ne(at_turn(), out);
-		SAID(forum_all(out), "out of the game, in the last place");
+		SAID(forum_all(out), "out of the game in last place");
 		SAID(out, "That is a misplay");
-		ck_assert_ptr_null(strstr(told(out), "is to act again"));
+		ck_assert_ptr_null(strstr(told(out), "turn again, with a new"));
 		ck_assert_ptr_null(
-		    strstr(told(forum_all("ann")), "is to act again"));
+		    strstr(told(forum_all("ann")), "turn again, with a new"));
 		uint32_t before = events_now();
 		forum_post(out, "withdraw");
 		SAID(out, "Your misplays put you out of the game. You");

@@ -371,7 +371,7 @@ START_TEST(a_post_received_before_the_turn_opened_costs_nothing)
 	ck_assert_int_eq(
 	    desk->game.table.score[0] + desk->game.table.score[1], 0);
 	ck_assert_int_eq(desk->game.table.turn, next);
-	ck_assert(strstr(mail_to(other).letter.text, "before it was"));
+	ck_assert(strstr(mail_to(other).letter.text, "before your turn"));
 	close_desk();
 }
 END_TEST
@@ -427,7 +427,7 @@ START_TEST(check_says_why_a_card_may_not_be_played)
 	open_desk(NULL);
 	start("start ann, bob, cat, dan");
 	answer("ann", "check QS");
-	SAID("ann", "now. The bidding is still on: ");
+	SAID("ann", "now. The bidding is not over. ");
 	bids();
 	const char *who = at_turn();
 	const struct table *t = &desk->game.table;
@@ -442,8 +442,9 @@ START_TEST(check_says_why_a_card_may_not_be_played)
 	    "misplay.");
 	answer(other, "check QS");
 	SAID(other,
-	    arena_format(
-		&desk->arena, "now. Not your turn: %s is to lead.", who));
+	    arena_format(&desk->arena,
+		"now. It is not your turn. It is %s's turn to lead.",
+		who));
 	look();
 	ck_assert_int_eq(t->trick.size, 0);
 	close_desk();

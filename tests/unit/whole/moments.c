@@ -115,7 +115,7 @@ const struct line moments_lines[] = {
      ALWAYS(SAYS("goes to the table", "of the person, at any time"))},
     {VERB_CHECK, PLAYER, "check ^",
      {SAYS("not dealt yet", "asks only: at any time"),
-      SAYS("Not your turn", "asks only: at any time"),
+      SAYS("It is not your turn", "asks only: at any time"),
       SAYS("not dealt yet", "asks only: at any time")}},
     {VERB_HINT, PLAYER, "hint",
      ALWAYS(SAYS("You cannot get advice in this game. Advice", "people are not advised against each other"))},

@@ -37,12 +37,12 @@ START_TEST(deadlines_are_told_by_each_one_s_clocks)
 	forum_read();
 	const char *other = forum_name((forum_seat(who) + 1) % 4);
 	forum_private(other, "status");
-	SAID(other, " UTC (3 days)");
+	SAID(other, " UTC (3 days left)");
 	forum_read();
 	forum_private(other, "set zone +5:30");
 	forum_read();
 	forum_private(other, "status");
-	SAID(other, " UTC+5:30 (3 days)");
+	SAID(other, " UTC+5:30 (3 days left)");
 	forum_read();
 	forum_private(other, "zone");
 	SAID(other, "UTC+5:30 for you. To change it");

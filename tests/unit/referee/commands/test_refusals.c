@@ -118,8 +118,8 @@ START_TEST(a_partner_is_told_what_his_own_concession_would_do)
 	forum_start(_i, "start ann, bob, cat, dan; teams ann+cat");
 	all_want(WISH_ALL);
 	forum_post("ann", "concede");
-	SAID(forum_all("bob"), "If cat, the partner, concedes too");
-	NOT_SAID("cat", "If cat, the partner");
+	SAID(forum_all("bob"), "If cat concedes too");
+	NOT_SAID("cat", "If cat concedes");
 	if (!_i)
 		SAID("cat", "If you concede too");
 	close_desk();

@@ -356,7 +356,7 @@ START_TEST(a_card_that_is_held_waits_for_one_word)
 	    arena_format(&desk->arena, "beware of my %s", card_kept());
 	forum_post(who, with_move(words));
 	ck_assert_int_eq(readers(who, "beware"), 0);
-	SAID(who, "it may name a card that you hold");
+	SAID(who, "it may name a card of yours");
 	forum_read();
 	forum_private(who, arena_format(&desk->arena, "say %s", words));
 	SAID(who, "All other players get your words with their");

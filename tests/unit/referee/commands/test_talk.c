@@ -181,7 +181,7 @@ START_TEST(what_names_a_card_waits_for_a_sealed_hand)
 	NOT_SAID("dan", "I hold");
 	forum_read();
 	forum_private("cat", "look");
-	SAID("cat", "it may name a card that you hold");
+	SAID("cat", "it may name a card of yours");
 	SAID("cat", arena_format(&desk->arena, "> %s", held));
 	NOT_SAID("cat", other);
 	mails_ask_for_nothing();
@@ -215,7 +215,7 @@ START_TEST(it_is_judged_however_the_hand_opens)
 		} else {
 			forum_private(who, way ? "blind nil" : "bid 3");
 		}
-		SAID(who, "it may name a card that you hold");
+		SAID(who, "it may name a card of yours");
 		SAID(at_turn(), "says: I hold");
 		close_desk();
 	}

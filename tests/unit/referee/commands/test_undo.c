@@ -75,7 +75,7 @@ START_TEST(a_card_is_taken_back_when_all_agree)
 		ck_assert(!cards_have(desk->game.hand[forum_seat(who)], card));
 		say(after(who, i), "agree");
 	}
-	SAID(forum_all(after(who, 1)), "as all agreed, and is to act again");
+	SAID(forum_all(after(who, 1)), "turn again, with a new time limit");
 	mails_ask_for_nothing();
 	ck_assert_str_eq(at_turn(), who);
 	struct game now = desk->game;

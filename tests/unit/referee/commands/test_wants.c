@@ -29,16 +29,16 @@ START_TEST(questions_are_answered_in_one_line)
 		const char *asks, *told;
 	} rows[] = {
 	    {"Hello there, could you tell me whose turn it is right now?",
-		"You asked whose turn it is: yours, to "},
+		"You asked whose turn it is. It is your turn to "},
 	    {"How much time do I have left before the deadline?",
-		"You asked about the time: the turn is yours, to lead by "},
+		"You asked about the time. It is your turn to lead, until "},
 	    {"I forgot, what did my partner bid this round?",
 		"You asked for the bids of round 1: "},
 	    {"Can you remind me of the score please?",
 		"You asked for the score after 0 rounds: "},
 	    {"Which cards were played in the last trick?",
-		"You asked what was played: no card was played yet in "
-		"round 1."},
+		"You asked what was played. Nobody has played a card in round "
+		"1 yet."},
 	    {"Sorry, who is my partner in this game?", "your partner is "},
 	    {"Have spades been broken yet?", "spades are trump."},
 	    {"What happens if I bid nil and take a trick?",

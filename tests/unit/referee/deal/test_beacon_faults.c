@@ -261,7 +261,7 @@ START_TEST(a_deal_waits_until_the_chain_is_known)
 {
 	open_beacon(BEACON_REQUIRED);
 	start(ALONE);
-	SAID("ann", "could not be reached so far");
+	SAID("ann", "could not reach the beacon so far");
 	read_all();
 	ck_assert_int_eq(waiting().number, 0);
 	ck_assert(recorded("pulses required unknown"));
@@ -292,7 +292,7 @@ static void unknown_for(enum beacon_mode mode, int64_t seconds)
 {
 	open_beacon(mode);
 	start(TWO);
-	SAID("ann", "could not be reached so far");
+	SAID("ann", "could not reach the beacon so far");
 	read_all();
 	clock_to(desk->now + seconds);
 }
@@ -327,7 +327,7 @@ START_TEST(a_whole_game_without_a_beacon_is_agreed_by_all)
 	ck_assert(recorded(top));
 	learn(CHAIN);
 	deliver("ann", reply[1], "rules");
-	SAID("ann", "all agreed to play this whole game without");
+	SAID("ann", "all players agreed to play without it");
 	read_all();
 	while (look(), desk->game.table.round == 1)
 		post(at_turn(), move());
@@ -410,7 +410,7 @@ START_TEST(a_game_keeps_its_mode)
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
 	deliver("ann", reply[1], "rules");
-	SAID("ann", "No public beacon goes into deals");
+	SAID("ann", "use no public beacon");
 	ck_assert(recorded("pulses off"));
 	close_desk();
 }
@@ -421,11 +421,11 @@ START_TEST(the_rules_tell_of_the_beacon)
 	begin_with(_i ? BEACON_WANTED : BEACON_REQUIRED, ALONE);
 	deliver("ann", reply[1], "rules");
 	SAID("ann",
-	    _i ? "are wanted: each deal waits"
-	       : "are required: each deal waits");
+	    _i ? "are wanted. Before each deal"
+	       : "are required. Before each deal");
 	SAID("ann",
-	    _i ? "the choice of the operator"
-	       : "deals without it only if all agree");
+	    _i ? "The operator of the referee chose this"
+	       : "deals without it only if all players agree");
 	close_desk();
 }
 END_TEST

@@ -125,7 +125,7 @@ START_TEST(words_said_with_ready_go_into_the_first_shuffle)
 	post("cat", "ready   42  # \xe2\x99\xa0 ");
 	post("ann", "entropy black cats");
 	deliver("dan", reply[4], "ready");
-	SAID("bob", "went into this shuffle.");
+	SAID("bob", "This shuffle used words of ");
 	SAID("bob", "ann");
 	read_all();
 	look();

@@ -87,7 +87,7 @@ START_TEST(all_seals_go_out_before_any_is_opened)
 	SAID("ann", "It is your turn to open your seal");
 	SAID("bob", "It is your turn to open your seal");
 	ck_assert_ptr_null(strstr(told("cat"), "your turn"));
-	SAID("cat", "The deal waits for seals to be opened, by ");
+	SAID("cat", "The deal waits for these players to open their seals: ");
 	mails_ask_for_nothing();
 	read_all();
 	ck_assert_int_eq(phase(), PHASE_DEAL);
@@ -97,7 +97,7 @@ START_TEST(all_seals_go_out_before_any_is_opened)
 	read_all();
 	ck_assert_int_eq(phase(), PHASE_DEAL);
 	deliver("bob", reply[2], "open 'white   mice'");
-	SAID("cat", "went into this shuffle.");
+	SAID("cat", "This shuffle used words of ");
 	read_all();
 	ck_assert_int_eq(phase(), PHASE_BID);
 	ck_assert(gave("ann",
@@ -297,7 +297,7 @@ START_TEST(where_nobody_made_a_seal_nothing_waits)
 	post("bob", "ready");
 	post("cat", "ready");
 	deliver("dan", reply[4], "ready");
-	SAID("bob", "The words of cat went into this shuffle");
+	SAID("bob", "This shuffle used words of cat");
 	ck_assert_int_eq(mail_to("bob").count, 1);
 	ck_assert_ptr_null(strstr(told("bob"), "seals of round"));
 	read_all();
@@ -327,7 +327,7 @@ START_TEST(seals_are_taken_while_a_round_is_played)
 		deliver("ann", reply[1], move());
 		if (phase() == PHASE_DEAL) {
 			SAID("ann", "Round 1 is scored");
-			SAID("ann", "your turn to open your seal");
+			SAID("ann", "It is your turn to open your seal");
 		}
 		read_all();
 	}

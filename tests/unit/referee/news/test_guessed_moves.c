@@ -437,7 +437,7 @@ START_TEST(who_is_not_to_act_is_not_asked_which)
 	sent_all();
 	forum_post(other, "4\nno, 5");
 	ck_assert(!asks_which(other));
-	SAID(other, "Not your turn");
+	SAID(other, "It is not your turn");
 	close_desk();
 }
 END_TEST

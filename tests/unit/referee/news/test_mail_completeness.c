@@ -33,8 +33,8 @@ START_TEST(everyone_hears_at_the_start_by_what_is_played)
 		ck_assert_msg(
 		    strstr(text, "(nomic109 target=300). "), "%s", text);
 		ck_assert(strstr(text, " against "));
-		ck_assert(strstr(
-		    text, "costs 100 points. A side with 2 misplays in a"));
+		ck_assert(
+		    strstr(text, "counts either. A side with 2 misplays in a"));
 	}
 	close_desk();
 	forum_start(_i, "start amiga: ann, bob, cat, dan");
@@ -101,13 +101,13 @@ START_TEST(misplays_and_bids_are_told_as_the_options_have_them)
 		const char *options, *said;
 	} rows[] = {
 	    {"misplays-hand=off",
-		"costs 100 points. A side with 3 misplays in a game "
-		"forfeits the game."},
+		"either. A side with 3 misplays in a game loses the game."},
 	    {"misplays-game=off misplay-cost=50",
-		"costs 50 points. A side with 2 misplays in a hand "
-		"forfeits the game."},
+		"costs 50 points. No card played after it counts either. A "
+		"side with 2 misplays in a hand loses the game."},
 	    {"misplays-game=off misplays-hand=off",
-		"costs 100 points. The referee refuses a card out of turn"},
+		"counts either. The referee refuses a card when it is not your "
+		"turn"},
 	    {"bid-min=3", "a number from 3 to 13, or 0."},
 	    {"bid-min=3 nil=off", "first line: a number from 3 to 13. "},
 	    {"nil=off bid-one=on", "first line: a number from 0 to 13. "},
@@ -178,9 +178,7 @@ START_TEST(nomic109_speaks_of_0)
 	const char *who = at_turn();
 	ck_assert(strstr(forum_text(who), "a number from 2 to 13, or 0."));
 	forum_private(who, "rules");
-	SAID(who,
-	    "A bid of 0 is scored on its own. You win 100 points if "
-	    "you take no trick");
+	SAID(who, "If you bid 0 and take no trick, you win 100 points.");
 	ck_assert_ptr_null(strstr(told(who), "is a nil"));
 	ck_assert_ptr_null(strstr(told(who), "no blind nil"));
 	forum_read();

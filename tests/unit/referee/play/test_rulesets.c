@@ -79,7 +79,7 @@ START_TEST(a_sealed_hand_is_in_no_mail_until_it_is_opened)
 	fresh();
 	answer("dan", "blind nil");
 	mails_ask_for_nothing();
-	SAID("dan", "Your hand is open already");
+	SAID("dan", "You have seen your hand");
 	close_desk();
 }
 END_TEST
@@ -178,7 +178,7 @@ START_TEST(blind_nil_needs_a_side_that_is_behind)
 	fresh();
 	const char *who = at_turn();
 	answer(who, "blind nil");
-	SAID(who, "behind by 100");
+	SAID(who, "100 points behind");
 	answer(who, "explain 1");
 	SAID(who, "blind-behind=100");
 	SAID(who, "Blind Nil");
@@ -234,7 +234,7 @@ START_TEST(a_bid_may_be_changed_until_the_next_one)
 	answer(second, "2");
 	fresh();
 	answer(first, "bid 6");
-	SAID(first, "Not your turn");
+	SAID(first, "It is not your turn");
 	look();
 	ck_assert_int_eq(desk->game.table.bid[seat_of(first)], 5);
 	close_desk();

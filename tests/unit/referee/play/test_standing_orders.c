@@ -240,7 +240,7 @@ START_TEST(an_older_mail_orders_nothing)
 	SAID(next, "answers an old mail");
 	forum_read();
 	forum_private(next, "orders");
-	SAID(next, "your highest card that does not win");
+	SAID(next, "your highest card that does not beat the trick");
 	close_desk();
 }
 END_TEST

@@ -267,7 +267,7 @@ START_TEST(an_out_of_turn_post_is_refused_without_a_question)
 	forum_start(true, "start ann, bob, cat, dan");
 	const char *name = forum_bystander();
 	post_by_list(name, "I bid 4");
-	SAID(name, "Not your turn");
+	SAID(name, "It is not your turn");
 	NOT_SAID(name, "Did you post this");
 	ck_assert_int_eq(mail_to(name).count, 1);
 	post_by_list(at_turn(), "I bid 4");
