@@ -34,7 +34,7 @@ CREATE TABLE token (
     handle   TEXT,                                  -- 'join': the requested name
     issued   INTEGER NOT NULL,
     held     INTEGER REFERENCES held(id),           -- 'held': the held letter
-    guess    TEXT                                   -- 'game': the move that a plain yes executes: 'bid 4', 'play QS'
+    guess    TEXT                                   -- what a plain yes executes: 'bid 4', 'play QS', 'sit 12'
 ) STRICT;
 CREATE INDEX token_game ON token(game) WHERE game IS NOT NULL;
 CREATE INDEX token_apart ON token(purpose, issued) WHERE game IS NULL;
@@ -324,14 +324,15 @@ CREATE TABLE beacon (
 ) STRICT;
 
 -- Open tables: seats are free, and the game has not started. A row is deleted when the game starts, or when nobody sits
--- there any more. `due` is when an invitation expires, or the table closes.
+-- there any more. A table that a gamesmaster opened for others also stays while somebody is invited. `due` is when an invitation expires, or the table closes.
 CREATE TABLE open_table (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
     rules    TEXT NOT NULL,                         -- as in the record: 'amiga target=250'
     mates    TEXT NOT NULL,                         -- places of two partners, from 0: '0 2'; '': none
     opened   INTEGER NOT NULL,
     due      INTEGER NOT NULL,
-    rematch  INTEGER UNIQUE REFERENCES game(id)     -- the finished game that it repeats; NULL: none
+    rematch  INTEGER UNIQUE REFERENCES game(id),    -- the finished game that it repeats; NULL: none
+    master   INTEGER REFERENCES person(id)          -- the gamesmaster who asked the players to sit down; NULL: none
 ) STRICT;
 CREATE INDEX open_table_due ON open_table(due);
 
@@ -343,9 +344,21 @@ CREATE TABLE open_place (
     person   INTEGER REFERENCES person(id),         -- NULL: a bot
     since    INTEGER NOT NULL,                      -- when the person was invited, or sat down
     fills    INTEGER NOT NULL,                      -- 1: the person wants to start, with bots in the other places
+    partner  INTEGER REFERENCES person(id),         -- whom the person asks to be partners; an 'invited' person waits for the answer
+    guest    TEXT,                                  -- digest of the invited address, if it is no person's (table guest)
+    bot      INTEGER NOT NULL DEFAULT 2,            -- kind of bot: 0 random, 1 easy, 2 strong
     PRIMARY KEY (open_table, place)
 ) STRICT;
 CREATE INDEX open_place_person ON open_place(person) WHERE person IS NOT NULL;
+CREATE INDEX open_place_guest ON open_place(guest) WHERE guest IS NOT NULL;
+
+-- Addresses of strangers that a member invited, so that none is ever mailed twice. A row has no address: `digest` is the
+-- SHA-256, in hex, of the address in lower case and without +detail.
+CREATE TABLE guest (
+    digest   TEXT PRIMARY KEY,
+    invited  INTEGER NOT NULL,
+    declined INTEGER NOT NULL DEFAULT 0             -- 1: the stranger wants no mail
+) STRICT;
 
 -- Games whose deals use pulses, and the beacon chain. `hash` is '' while the chain is unknown. It is 'none agreed' if the
 -- beacon was never reached and all players agreed to play the whole game without it.

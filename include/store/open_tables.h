@@ -7,7 +7,8 @@
 
 enum place_state {
 	PLACE_FREE,
-	PLACE_INVITED, /* kept for a person who was invited */
+	PLACE_INVITED, /* kept for a person or guest who was invited */
+	PLACE_ASKS,    /* kept for a person who wants a partner to agree */
 	PLACE_SITS,    /* a person sits there */
 	PLACE_BOT      /* a bot will play there */
 };
@@ -16,9 +17,14 @@ enum place_state {
  * order. */
 struct place {
 	enum place_state state;
-	struct person person; /* with INVITED and SITS */
+	struct person person; /* with INVITED, ASKS and SITS; id 0: a guest */
 	int64_t since;        /* when the person was invited, or sat down */
 	bool fills; /* SITS: the person wants to start, with bots in the rest */
+	/* ASKS and SITS: whom the person asks to be partners; 0: nobody */
+	int64_t partner;
+	/* INVITED: digest of a stranger's address; NULL: a member */
+	const char *guest;
+	int bot; /* BOT: enum bot_kind */
 };
 
 struct open_table {
@@ -27,6 +33,8 @@ struct open_table {
 	/* when an invitation expires, or the table closes */
 	int64_t due;
 	int64_t rematch; /* the finished game that it repeats; 0: none */
+	/* the gamesmaster who asked the players to sit down; 0: none */
+	int64_t master;
 	struct rules rules;
 	/* places of two chosen partners; -1, -1: none. Unused if the rules seat
 	 * the players as they are named. */
@@ -41,7 +49,7 @@ bool store_open_table(struct store *store,
     struct open_table *out);
 /* Add a table without its places, and set table->id. */
 void store_open_table_add(struct store *store, struct open_table *table);
-/* Replace the places and `due`. */
+/* Replace the places, `mate` and `due`. */
 void store_open_table_set(struct store *store, const struct open_table *table);
 /* Delete a table, because its game starts or nobody sits there. */
 void store_open_table_drop(struct store *store, int64_t id);
@@ -56,5 +64,15 @@ size_t store_open_tables_due(
     struct store *store, int64_t now, int64_t *ids, size_t most);
 /* Return the table that repeats that game, 0 for none. */
 int64_t store_open_rematch(struct store *store, int64_t game);
+
+/* Strangers whom members invited. `digest` is the hex SHA-256 of an address.
+ * store_guest_add records the only mail to an address; false if the address got
+ * it before. store_guest_decline records that the stranger wants no mail.
+ * store_guest_table returns the table where a place is kept for the guest; 0
+ * for none. */
+bool store_guest_add(struct store *store, const char *digest, int64_t now);
+void store_guest_decline(struct store *store, const char *digest);
+bool store_guest_declined(struct store *store, const char *digest);
+int64_t store_guest_table(struct store *store, const char *digest);
 
 #endif

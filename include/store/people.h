@@ -107,8 +107,8 @@ struct token {
 	uint32_t events;
 	const char *address, *handle;
 	int64_t held; /* PURPOSE_HELD: id of the held letter; else 0 */
-	/* PURPOSE_GAME: the move that a plain yes to the mail makes, in the
-	 * form guess.c writes; NULL or "" for none. */
+	/* the move, or the command about an open table, that a plain yes to the
+	 * mail stands for, in the form guess.c reads; NULL or "" for none */
 	const char *guess;
 };
 

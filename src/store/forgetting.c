@@ -114,6 +114,8 @@ static void forget_ledgers(struct store *store, int64_t person)
 	    "DELETE FROM unsaid AS x WHERE " OF_SEAT ONE,
 	    "DELETE FROM serial WHERE person = ?",
 	    "DELETE FROM open_place WHERE person = ?",
+	    "UPDATE open_place SET partner = NULL WHERE partner = ? " ONE,
+	    "UPDATE open_table SET master = NULL WHERE master = ? " ONE,
 	    ("UPDATE substitute SET person = NULL "
 	     "WHERE person = ? AND events IS NULL " ONE),
 	};

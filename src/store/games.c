@@ -259,16 +259,6 @@ size_t store_games(
 	return sql_ids(store, arena, ids, sql_prepare(store, text, ""));
 }
 
-/* Write the numbers in the first column to `ids`, which has room for all of
- * them. Returns how many. */
-static size_t take_ids(struct store *store, sqlite3_stmt *s, int64_t *ids)
-{
-	size_t n = 0;
-	while (sql_step(store, s))
-		ids[n++] = sqlite3_column_int64(s, 0);
-	return n;
-}
-
 size_t store_games_of(
     struct store *store, int64_t person, int64_t *ids, size_t most)
 {
@@ -278,7 +268,7 @@ size_t store_games_of(
 	    "ii",
 	    person,
 	    (int64_t)most);
-	return take_ids(store, s, ids);
+	return sql_numbers(store, s, ids);
 }
 
 size_t store_games_cancelled(
@@ -292,7 +282,7 @@ size_t store_games_cancelled(
 	    "ii",
 	    person,
 	    (int64_t)most);
-	return take_ids(store, s, ids);
+	return sql_numbers(store, s, ids);
 }
 
 bool store_played_before(struct store *store, int64_t person, int64_t game)

@@ -13,16 +13,18 @@ static const char *const states[] = {
     [PLACE_INVITED] = "invited",
     [PLACE_SITS] = "sits",
     [PLACE_BOT] = "bot",
+    [PLACE_ASKS] = "invited", /* with a partner */
 };
 enum { STATES = sizeof states / sizeof states[0] };
 
 /* The schema allows no other words. */
-static enum place_state state_named(const char *word)
+static enum place_state state_named(const char *word, int64_t partner)
 {
 	int state = 0;
 	while (state < STATES - 1 && strcmp(states[state], word) != 0)
 		state++;
-	return (enum place_state)state;
+	return state == PLACE_INVITED && partner ? PLACE_ASKS
+	                                         : (enum place_state)state;
 }
 
 static void read_mates(const char *text, int mate[2])
@@ -36,8 +38,9 @@ static void read_places(
     struct store *store, struct arena *arena, struct open_table *t)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT place, state, since, fills, coalesce(person, 0) "
-	    "FROM open_place WHERE open_table = ?",
+	    "SELECT place, state, since, fills, coalesce(person, 0), "
+	    "coalesce(partner, 0), guest, bot FROM open_place WHERE open_table "
+	    "= ?",
 	    "i",
 	    t->id);
 	while (sql_step(store, s)) {
@@ -45,10 +48,15 @@ static void read_places(
 		if (n < 0 || n >= t->rules.seats)
 			continue;
 		struct place *p = &t->place[n];
-		p->state = state_named(sql_text(arena, s, 1));
+		p->partner = sqlite3_column_int64(s, 5);
+		p->state = state_named(sql_text(arena, s, 1), p->partner);
 		p->since = sqlite3_column_int64(s, 2);
 		p->fills = sqlite3_column_int(s, 3) != 0;
 		p->person.id = sqlite3_column_int64(s, 4);
+		p->person.handle = "a guest";
+		p->bot = sqlite3_column_int(s, 7);
+		if (sqlite3_column_type(s, 6) != SQLITE_NULL)
+			p->guest = sql_text(arena, s, 6);
 	}
 	for (int n = 0; n < t->rules.seats; n++) {
 		struct place *p = &t->place[n];
@@ -65,7 +73,8 @@ bool store_open_table(struct store *store,
 {
 	char why[200];
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT rules, opened, due, coalesce(rematch, 0), mates "
+	    "SELECT rules, opened, due, coalesce(rematch, 0), mates, "
+	    "coalesce(master, 0) "
 	    "FROM open_table WHERE id = ?",
 	    "i",
 	    id);
@@ -76,6 +85,7 @@ bool store_open_table(struct store *store,
 	    .opened = sqlite3_column_int64(s, 1),
 	    .due = sqlite3_column_int64(s, 2),
 	    .rematch = sqlite3_column_int64(s, 3),
+	    .master = sqlite3_column_int64(s, 5),
 	};
 	read_mates(sql_text(arena, s, 4), out->mate);
 	bool known =
@@ -86,31 +96,43 @@ bool store_open_table(struct store *store,
 	return known;
 }
 
+enum { MATES_TEXT = 32 };
+
+static const char *write_mates(const int mate[2], char text[MATES_TEXT])
+{
+	*text = '\0';
+	if (mate[0] >= 0)
+		snprintf(text, MATES_TEXT, "%d %d", mate[0], mate[1]);
+	return text;
+}
+
 void store_open_table_add(struct store *store, struct open_table *t)
 {
 	char rules[RULES_TEXT];
-	char mates[32] = "";
+	char mates[MATES_TEXT];
 	rules_write(&t->rules, rules, sizeof rules);
-	if (t->mate[0] >= 0)
-		snprintf(mates, sizeof mates, "%d %d", t->mate[0], t->mate[1]);
 	sql_run(store,
-	    "INSERT INTO open_table(rules, mates, opened, due, rematch) "
-	    "VALUES (?, ?, ?, ?, nullif(?, 0))",
-	    "ttiii",
+	    "INSERT INTO open_table"
+	    "(rules, mates, opened, due, rematch, master) "
+	    "VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0))",
+	    "ttiiii",
 	    rules,
-	    mates,
+	    write_mates(t->mate, mates),
 	    t->opened,
 	    t->due,
-	    t->rematch);
+	    t->rematch,
+	    t->master);
 	t->id = sql_inserted(store);
 }
 
 void store_open_table_set(struct store *store, const struct open_table *t)
 {
+	char mates[MATES_TEXT];
 	sql_run(store,
-	    "UPDATE open_table SET due = ? WHERE id = ?",
-	    "ii",
+	    "UPDATE open_table SET due = ?, mates = ? WHERE id = ?",
+	    "iti",
 	    t->due,
+	    write_mates(t->mate, mates),
 	    t->id);
 	sql_run(
 	    store, "DELETE FROM open_place WHERE open_table = ?", "i", t->id);
@@ -120,15 +142,19 @@ void store_open_table_set(struct store *store, const struct open_table *t)
 			continue;
 		sql_run(store,
 		    "INSERT INTO open_place"
-		    "(open_table, place, state, person, since, fills) "
-		    "VALUES (?, ?, ?, nullif(?, 0), ?, ?)",
-		    "iitiii",
+		    "(open_table, place, state, person, since, fills, "
+		    "partner, guest, bot) "
+		    "VALUES (?, ?, ?, nullif(?, 0), ?, ?, nullif(?, 0), ?, ?)",
+		    "iitiiiiti",
 		    t->id,
 		    (int64_t)n,
 		    states[p->state],
 		    p->person.id,
 		    p->since,
-		    (int64_t)p->fills);
+		    (int64_t)p->fills,
+		    p->partner,
+		    p->guest,
+		    (int64_t)p->bot);
 	}
 }
 
@@ -138,22 +164,13 @@ void store_open_table_drop(struct store *store, int64_t id)
 	sql_run(store, "DELETE FROM open_table WHERE id = ?", "i", id);
 }
 
-/* Write the first column of the rows to `ids`, at most `most`. */
-static size_t write_ids(
-    struct store *store, sqlite3_stmt *s, int64_t *ids, size_t most)
-{
-	size_t n = 0;
-	while (n < most && sql_step(store, s))
-		ids[n++] = sqlite3_column_int64(s, 0);
-	sql_done(s);
-	return n;
-}
-
 size_t store_open_tables(struct store *store, int64_t *ids, size_t most)
 {
-	sqlite3_stmt *s =
-	    sql_prepare(store, "SELECT id FROM open_table ORDER BY id", "");
-	return write_ids(store, s, ids, most);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT id FROM open_table ORDER BY id LIMIT ?",
+	    "i",
+	    (int64_t)most);
+	return sql_numbers(store, s, ids);
 }
 
 size_t store_open_tables_of(
@@ -161,20 +178,22 @@ size_t store_open_tables_of(
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT open_table FROM open_place WHERE person = ? "
-	    "ORDER BY open_table",
-	    "i",
-	    person);
-	return write_ids(store, s, ids, most);
+	    "ORDER BY open_table LIMIT ?",
+	    "ii",
+	    person,
+	    (int64_t)most);
+	return sql_numbers(store, s, ids);
 }
 
 size_t store_open_tables_due(
     struct store *store, int64_t now, int64_t *ids, size_t most)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id FROM open_table WHERE due <= ? ORDER BY due",
-	    "i",
-	    now);
-	return write_ids(store, s, ids, most);
+	    "SELECT id FROM open_table WHERE due <= ? ORDER BY due LIMIT ?",
+	    "ii",
+	    now,
+	    (int64_t)most);
+	return sql_numbers(store, s, ids);
 }
 
 int64_t store_open_rematch(struct store *store, int64_t game)
@@ -182,4 +201,38 @@ int64_t store_open_rematch(struct store *store, int64_t game)
 	static const char found[] =
 	    "SELECT id FROM open_table WHERE rematch = ?";
 	return sql_number(store, 0, found, "i", game);
+}
+
+/* ---- guests ---- */
+
+bool store_guest_add(struct store *store, const char *digest, int64_t now)
+{
+	sql_run(store,
+	    "INSERT OR IGNORE INTO guest(digest, invited) VALUES (?, ?)",
+	    "ti",
+	    digest,
+	    now);
+	return sql_changed(store) > 0;
+}
+
+void store_guest_decline(struct store *store, const char *digest)
+{
+	sql_run(store,
+	    "UPDATE guest SET declined = 1 WHERE digest = ?",
+	    "t",
+	    digest);
+}
+
+bool store_guest_declined(struct store *store, const char *digest)
+{
+	static const char declined[] =
+	    "SELECT declined FROM guest WHERE digest = ?";
+	return sql_number(store, 0, declined, "t", digest) != 0;
+}
+
+int64_t store_guest_table(struct store *store, const char *digest)
+{
+	static const char kept[] =
+	    "SELECT open_table FROM open_place WHERE guest = ?";
+	return sql_number(store, 0, kept, "t", digest);
 }

@@ -17,7 +17,17 @@ struct schema {
 };
 
 /* The parts of the row for version 5: statements, each ended by a ';'. */
-#define FIFTH_SEATS ""
+#define FIFTH_SEATS                                                            \
+	"ALTER TABLE open_table ADD COLUMN master INTEGER REFERENCES "         \
+	"person(id);"                                                          \
+	"ALTER TABLE open_place ADD COLUMN partner INTEGER REFERENCES "        \
+	"person(id);"                                                          \
+	"ALTER TABLE open_place ADD COLUMN guest TEXT;"                        \
+	"ALTER TABLE open_place ADD COLUMN bot INTEGER NOT NULL DEFAULT 2;"    \
+	"CREATE INDEX open_place_guest ON open_place(guest) WHERE guest IS "   \
+	"NOT NULL;"                                                            \
+	"CREATE TABLE guest (digest TEXT PRIMARY KEY, invited INTEGER NOT "    \
+	"NULL, declined INTEGER NOT NULL DEFAULT 0) STRICT;"
 #define FIFTH_WATCHERS ""
 #define FIFTH_RATINGS ""
 #define FIFTH_RULINGS ""

@@ -220,6 +220,14 @@ const char *sql_string(struct store *store,
 	return string;
 }
 
+size_t sql_numbers(struct store *store, sqlite3_stmt *s, int64_t *out)
+{
+	size_t n = 0;
+	while (sql_step(store, s))
+		out[n++] = sqlite3_column_int64(s, 0);
+	return n;
+}
+
 size_t sql_ids(
     struct store *store, struct arena *arena, int64_t **ids, sqlite3_stmt *s)
 {

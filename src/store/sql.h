@@ -74,6 +74,10 @@ const char *sql_string(struct store *store,
     const char *format,
     ...);
 
+/* Write the numbers in the first column of a query to `out`, which has room for
+ * all of them. Returns how many. */
+size_t sql_numbers(struct store *store, sqlite3_stmt *s, int64_t *out);
+
 /* Put all numbers in the first column of a query into the arena. Returns how
  * many. */
 size_t sql_ids(

@@ -44,10 +44,10 @@ class Tables(unittest.TestCase):
         for name in w.player_names:
             w.join(name)
         ann, bob, cat = (w.players[n] for n in w.player_names)
-        self.say("ann", "new amiga max-rounds=1 with cat", "ann sits there. cat is invited. 2 seats are free.")
+        self.say("ann", "new amiga max-rounds=1 with cat", "ann sits there. cat is invited. 2 seats are free")
         self.tap("cat", cat.expect(lambda m: "ann invites you" in flat(m), "the invitation"), "No, thanks")
         ann.expect(lambda m: "cat declined" in flat(m), "that cat declined")
-        table = self.say("bob", "tables", "ann sits there. 3 seats are free.")
+        table = self.say("bob", "tables", "ann sits there. 3 seats are free")
         self.tap("bob", table, "Sit down")
         seated = bob.expect(lambda m: "ann and bob sit there" in flat(m), "his seat")
         self.tap("bob", seated, "Start with bots")

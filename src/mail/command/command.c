@@ -80,17 +80,19 @@ static bool check_line(struct parse *p, const struct keyword *k)
 	return true;
 }
 
-/* Adds `join` for "join ann", but not for "join us for dinner on friday". The 7
- * in "join game 7" is not a name. */
+/* Adds `join` for "join ann", but not for "join us for dinner on friday". In
+ * "join 7" and "join table 7", the argument is the number of a table. The 7 in
+ * "join game 7" is neither a table nor a name. */
 static bool join_line(struct parse *p, const struct keyword *k)
 {
-	const char *name = polite_first(p->arena, k->rest);
+	bool table = text_starts(k->args, "table ");
+	const char *rest = table ? k->args + strlen("table ") : k->rest;
+	const char *name = polite_first(p->arena, rest);
 	if (*name && !name[strspn(name, "0123456789")])
-		return add(p, k, "");
+		return add(p, k, text_starts(k->args, "game") ? "" : name);
 	const char *after = strstr(k->rest, name) + strlen(name);
-	if (*name && !polite_only(p->arena, after))
-		return false;
-	return add(p, k, name);
+	bool talk = table || (*name && !polite_only(p->arena, after));
+	return !talk && add(p, k, name);
 }
 
 /* Adds `ready`. The words after it go into the shuffle, unless the line is

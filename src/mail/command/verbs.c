@@ -321,6 +321,58 @@ static bool names_table(const char *args)
 	return numbered(after_words(args, idle));
 }
 
+/* True for "table 12". A number alone may be a bid: "go 4". */
+static bool goes(const char *args)
+{
+	static const char *const idle[] = {"at", "with", NULL};
+	args = after_words(args, idle);
+	return text_starts(args, "table ") && numbered(args + strlen("table "));
+}
+
+/* True for one word that can be a player's name: "ann", but not "me". */
+static bool is_name(const char *args)
+{
+	static const char *const persons[] = {
+	    "me", "us", "you", "him", "her", "them", "it", NULL};
+	size_t size = strcspn(args, " .!,");
+	for (int i = 0; persons[i]; i++)
+		if (strlen(persons[i]) == size && text_starts(args, persons[i]))
+			return false;
+	args += size;
+	args += strspn(args, " .!,");
+	return size && (!*args || text_starts(args, "please"));
+}
+
+/* True for a place at a table: "12", "12 north", "12 in the north", "12 with
+ * ann", but not for "12 tricks". */
+static bool sits_down(const char *args)
+{
+	static const char *const before[] = {
+	    "at", "down", "table", "game", NULL};
+	static const char *const between[] = {
+	    "in", "at", "as", "the", "seat", NULL};
+	static const char *const seats[] = {
+	    "north", "east", "south", "west", NULL};
+	args = after_words(args, before);
+	size_t size = strspn(args, "0123456789");
+	if (!size || numbered(args))
+		return size > 0;
+	args += size;
+	if (!strspn(args, " ,"))
+		return false;
+	args += strspn(args, " ,");
+	if (text_starts(args, "with "))
+		return is_name(args + strlen("with "));
+	args = after_words(args, between);
+	for (int i = 0; seats[i]; i++) {
+		const char *rest = args + strlen(seats[i]);
+		if (text_starts(args, seats[i]) &&
+		    strspn(rest, " .!") == strlen(rest))
+			return true;
+	}
+	return false;
+}
+
 /* True for "7" and "game 7", and for "", which means the letter's game. */
 static bool maybe_game(const char *args)
 {

@@ -5,6 +5,7 @@
  * handlers need not. */
 #include "dispatch.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 
 #include "acting.h"
@@ -107,9 +108,20 @@ static void carry_out(struct session *s, const struct command *c)
 	s->tx.acted |= acted;
 }
 
-/* Run one command. A post on the list may only move. */
-static void run(struct session *s, const struct command *c)
+/* True for a member's "join 12", which means "sit 12". */
+static bool joins_table(const struct session *s, const struct command *c)
 {
+	return c->verb == VERB_JOIN && s->in.sender.known &&
+	       !s->in.sender.person.left && isdigit((unsigned char)*c->args);
+}
+
+/* Run one command. A post on the list may only move. */
+static void run(struct session *s, const struct command *written)
+{
+	struct command meant = *written;
+	const struct command *c = &meant;
+	if (joins_table(s, written))
+		meant.verb = VERB_SIT;
 	if (s->tx.failed)
 		return;
 	if (s->in.sender.on_list && c->verb == VERB_ORDER)
@@ -127,4 +139,19 @@ void dispatch_all(struct session *s, const struct commands *commands)
 	for (size_t i = 0; i < commands->count; i++)
 		if (!asked_before(commands, i))
 			run(s, &commands->list[i]);
+}
+
+void dispatch_one(struct session *s, enum verb verb, const char *args)
+{
+	struct commands *one = arena_alloc(s->tx.arena, sizeof *one);
+	*one = (struct commands)COMMANDS_NONE("");
+	one->count = 1;
+	one->list[0] = (struct command){
+	    .verb = verb,
+	    .card = CARD_NONE,
+	    .args = args,
+	    .line = *args ? tx_format(&s->tx, "%s %s", verb_name(verb), args)
+	                  : verb_name(verb),
+	};
+	dispatch_all(s, one);
 }

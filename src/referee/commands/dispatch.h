@@ -2,11 +2,14 @@
 #ifndef SPADESD_REFEREE_DISPATCH_H
 #define SPADESD_REFEREE_DISPATCH_H
 
-struct commands;
+#include "mail/command.h"
+
 struct session;
 
 /* Run the commands of the session's letter in their order. A repeated question
  * is answered once. */
 void dispatch_all(struct session *s, const struct commands *commands);
+/* Run one command with these arguments. */
+void dispatch_one(struct session *s, enum verb verb, const char *args);
 
 #endif

@@ -6,6 +6,7 @@
  * person's name therefore does little harm. */
 #include "people.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -142,7 +143,9 @@ void people_join(struct session *s, const struct command *c)
 		s->reply.quiet = true;
 		return;
 	}
-	const char *wish = c->args;
+	/* a stranger's "join 12" names a table, but no handle */
+	bool table = isdigit((unsigned char)*c->args);
+	const char *wish = table ? "" : c->args;
 	bool free = names_good(&s->tx, wish) && !names_taken(s, wish, 0);
 	/* Never quote a sender who has not proven their identity. */
 	if (*wish && !free && limits_proven(&s->tx, &s->in)) {

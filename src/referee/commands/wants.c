@@ -20,20 +20,6 @@
 
 /* ---- helpers ---- */
 
-static void run(struct session *s, enum verb verb, const char *args)
-{
-	struct commands *one = arena_alloc(s->tx.arena, sizeof *one);
-	*one = (struct commands)COMMANDS_NONE("");
-	one->count = 1;
-	one->list[0] = (struct command){
-	    .verb = verb,
-	    .card = CARD_NONE,
-	    .args = args,
-	    .line = verb_name(verb),
-	};
-	dispatch_all(s, one);
-}
-
 static void brief(struct session *s, notice_part *part)
 {
 	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
@@ -103,7 +89,8 @@ static void answer_why(struct session *s)
 	int64_t number = store_ruling_last(
 	    s->tx.store, s->in.sender.person.id, s->game.row.id);
 	if (number) {
-		run(s, VERB_EXPLAIN, tx_format(&s->tx, "%" PRId64, number));
+		dispatch_one(
+		    s, VERB_EXPLAIN, tx_format(&s->tx, "%" PRId64, number));
 		return;
 	}
 	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
@@ -256,12 +243,12 @@ static void offer_other(struct session *s)
 
 static void send_hand(struct session *s)
 {
-	run(s, VERB_HAND, "");
+	dispatch_one(s, VERB_HAND, "");
 }
 
 static void send_hint(struct session *s)
 {
-	run(s, VERB_HINT, "");
+	dispatch_one(s, VERB_HINT, "");
 }
 
 /* How each intent is answered: by a part of a mail, or by a function here. */

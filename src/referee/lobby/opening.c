@@ -56,7 +56,7 @@ static void sit_first(struct session *s, struct open_table *t)
 {
 	t->opened = s->tx.now;
 	t->mate[0] = t->mate[1] = -1;
-	places_take(s, t, 0, PLACE_SITS, &s->in.sender.person);
+	seating_take(&s->tx, t, 0, PLACE_SITS, &s->in.sender.person);
 }
 
 /* Returns a free place on the sender's side or on the other side; NO_PLACE for
@@ -106,7 +106,7 @@ static bool add_person(struct session *s,
 	}
 	if (!places_find(s, c, &w->table, name, &p))
 		return false;
-	places_take(s, &w->table, n, PLACE_INVITED, &p);
+	seating_take(&s->tx, &w->table, n, PLACE_INVITED, &p);
 	w->named = true;
 	if (own_side)
 		choose_partner(&w->table, n);
@@ -217,7 +217,7 @@ void opening_new(struct session *s, const struct command *c)
 	    w.named ? "The table is open, and the people you named are invited."
 		    : "The table is open. Members see it when they send "
 		      "tables. To ask somebody, send invite and a name.");
-	places_mail_invited(s,
+	seating_mail_invited(s,
 	    &w.table,
 	    tx_format(&s->tx,
 		"%s invites you to a game",
@@ -231,10 +231,10 @@ void opening_new(struct session *s, const struct command *c)
 static bool finished_game(
     struct session *s, const struct command *c, struct game_row *row)
 {
-	long id = s->game.is_loaded ? (long)s->game.row.id : 0;
-	const char *number = c->args + strcspn(c->args, "0123456789");
-	bool read = !*number || text_number(number, 1, NUMBER_MAX, &id);
-	bool found = read && id && tx_game_row(&s->tx, id, row);
+	int64_t id = places_number(c->args);
+	if (!id && s->game.is_loaded)
+		id = s->game.row.id;
+	bool found = id && tx_game_row(&s->tx, id, row);
 	int64_t person = s->in.sender.person.id;
 	if (found && row->ended && store_seat_of(row, person) != SEAT_NONE)
 		return true;
@@ -255,26 +255,22 @@ static void seat_again(
 		if (!p->id)
 			t->place[n].state = PLACE_BOT;
 		else if (p->id != s->in.sender.person.id && !p->left)
-			places_take(s, t, n, PLACE_INVITED, p);
+			seating_take(&s->tx, t, n, PLACE_INVITED, p);
 	}
 	int own = store_seat_of(row, s->in.sender.person.id);
-	places_take(s, t, own, PLACE_SITS, &s->in.sender.person);
+	seating_take(&s->tx, t, own, PLACE_SITS, &s->in.sender.person);
 }
 
 /* If somebody asked for this rematch before, the sender sits down at that
  * table. */
-static bool joins_rematch(struct session *s, int64_t game)
+static bool joins_rematch(
+    struct session *s, const struct command *c, int64_t game)
 {
+	struct open_table t;
 	int64_t id = store_open_rematch(s->tx.store, game);
-	if (!id)
+	if (!id || !store_open_table(s->tx.store, s->tx.arena, id, &t))
 		return false;
-	const char *args = tx_format(&s->tx, "%" PRId64, id);
-	struct command sit = {
-	    .verb = VERB_SIT,
-	    .args = args,
-	    .line = tx_format(&s->tx, "sit %s", args),
-	};
-	places_sit(s, &sit);
+	places_join(s, c, &t);
 	return true;
 }
 
@@ -282,7 +278,7 @@ void opening_rematch(struct session *s, const struct command *c)
 {
 	struct game_row row;
 	struct open_table t = {.opened = s->tx.now};
-	if (!finished_game(s, c, &row) || joins_rematch(s, row.id) ||
+	if (!finished_game(s, c, &row) || joins_rematch(s, c, row.id) ||
 	    !may_open(s, c))
 		return;
 	t.rules = row.rules;
@@ -295,7 +291,7 @@ void opening_rematch(struct session *s, const struct command *c)
 	    c,
 	    &t,
 	    "The other players of that game are asked to play again.");
-	places_mail_invited(s,
+	seating_mail_invited(s,
 	    &t,
 	    tx_format(&s->tx,
 		"%s wants to play game %" PRId64 " again",

@@ -1,5 +1,4 @@
-/* places.c - `tables`, `sit`, `stand`, `fill`, `invite` and `decline`: places
- * at open tables. */
+/* places.c - `tables`, `stand`, `fill` and `decline`: places at open tables. */
 #include "places.h"
 
 #include <inttypes.h>
@@ -15,9 +14,7 @@
 
 enum {
 	TABLES_SHOWN = 20,
-	SITS_MOST = 5,    /* open tables of a person */
-	INVITES_DAY = 10, /* invitations that a person sends in a day */
-	INVITED_DAY = 5   /* invitations that a person gets in a day */
+	SITS_MOST = 5 /* open tables of a person */
 };
 
 /* ---- starting ---- */
@@ -35,6 +32,8 @@ static void read_table(const struct open_table *t, struct request *q)
 			q->player[q->count++] = t->place[n].person;
 		else
 			request_add_bot(q);
+		if (t->place[n].state == PLACE_BOT)
+			q->bot[n].kind = (enum bot_kind)t->place[n].bot;
 	}
 }
 
@@ -62,15 +61,14 @@ void places_changed(struct session *s,
 	}
 	seating_store(&s->tx, t);
 	reply_say(&s->reply, c, "%s", what);
-	if (seating_count(t, PLACE_SITS))
+	if (seating_stays(t))
 		seating_show(
 		    &s->tx, t, s->in.sender.person.id, &s->reply.answer);
 }
 
 /* ---- finding ---- */
 
-/* Returns the number at the end of the arguments, 0 for none. */
-static int64_t number_in(const char *args)
+int64_t places_number(const char *args)
 {
 	long id;
 	const char *at = args + strcspn(args, "0123456789");
@@ -83,12 +81,10 @@ static int64_t number_in(const char *args)
 	return text_number(text, 1, NUMBER_MAX, &id) ? id : 0;
 }
 
-/* Find the table whose number the command gives, for a command that may start
- * its game. Otherwise replies and returns false. */
-static bool find_table(
+bool places_table(
     struct session *s, const struct command *c, struct open_table *out)
 {
-	int64_t id = number_in(c->args);
+	int64_t id = places_number(c->args);
 	if (session_owes_another(&s->game, &s->reply, c, 0))
 		return false;
 	if (id && store_open_table(s->tx.store, s->tx.arena, id, out))
@@ -101,9 +97,7 @@ static bool find_table(
 	return false;
 }
 
-/* Returns the sender's place at the table if the sender sits there. Otherwise
- * replies and returns NO_PLACE. */
-static int own_place(
+int places_own(
     struct session *s, const struct command *c, const struct open_table *t)
 {
 	int n = seating_place(t, s->in.sender.person.id);
@@ -113,8 +107,7 @@ static int own_place(
 	return NO_PLACE;
 }
 
-/* Returns at how many open tables the person sits, and one of them in *one. */
-static int count_tables(const struct tx *tx, int64_t person, int64_t *one)
+int places_count(const struct tx *tx, int64_t person, int64_t *one)
 {
 	struct open_table t;
 	int64_t ids[TABLES_SHOWN];
@@ -134,7 +127,7 @@ static int count_tables(const struct tx *tx, int64_t person, int64_t *one)
 bool places_may_sit(struct session *s, const struct command *c)
 {
 	int64_t one = 0;
-	int sits = count_tables(&s->tx, s->in.sender.person.id, &one);
+	int sits = places_count(&s->tx, s->in.sender.person.id, &one);
 	if (s->in.sender.person.left) {
 		reply_say(&s->reply,
 		    c,
@@ -171,52 +164,43 @@ void places_tables(struct session *s, const struct command *c)
 			seating_show(&s->tx, &t, person, &s->reply.answer);
 }
 
-/* ---- sitting down and standing up ---- */
+/* ---- standing up and starting ---- */
 
-void places_sit(struct session *s, const struct command *c)
+/* Ends the wishes of all who ask the sender to be partners, and tells them. */
+static bool end_requests(
+    struct session *s, struct open_table *t, const char *what)
 {
-	struct open_table t;
-	int64_t person = s->in.sender.person.id;
-	if (!find_table(s, c, &t))
-		return;
-	int n = seating_place(&t, person);
-	if (n != NO_PLACE && t.place[n].state == PLACE_SITS) {
-		reply_say(&s->reply, c, "You sit there already.");
-		seating_show(&s->tx, &t, person, &s->reply.answer);
-		return;
+	const struct person *own = &s->in.sender.person;
+	bool asked = false;
+	for (int n = 0; n < t->rules.seats; n++) {
+		struct person asker = t->place[n].person;
+		if (t->place[n].partner != own->id)
+			continue;
+		asked = true;
+		seating_unask(t, n);
+		seating_mail(s,
+		    t,
+		    &asker,
+		    tx_format(&s->tx, "%s %s", own->handle, what),
+		    NULL);
 	}
-	if (n == NO_PLACE)
-		n = seating_next(&t, PLACE_FREE, 0, 1);
-	if (n == NO_PLACE) {
-		reply_say(&s->reply,
-		    c,
-		    "No seat is free at table %" PRId64 ". Send tables to see "
-		    "the open tables.",
-		    t.id);
-		return;
-	}
-	if (!places_may_sit(s, c))
-		return;
-	places_take(s, &t, n, PLACE_SITS, &s->in.sender.person);
-	places_changed(s,
-	    c,
-	    &t,
-	    "You sit down. The game starts when all seats are taken.");
+	return asked;
 }
 
 void places_stand(struct session *s, const struct command *c)
 {
 	struct open_table t;
-	if (!find_table(s, c, &t))
+	if (!places_table(s, c, &t))
 		return;
-	int n = own_place(s, c, &t);
+	int n = places_own(s, c, &t);
 	if (n == NO_PLACE)
 		return;
 	t.place[n] = (struct place){0};
+	end_requests(s, &t, "left the table");
 	places_changed(s,
 	    c,
 	    &t,
-	    seating_count(&t, PLACE_SITS)
+	    seating_stays(&t)
 		? "You left the table."
 		: "You left the table. It is closed, because nobody else sat "
 		  "there.");
@@ -226,9 +210,9 @@ void places_fill(struct session *s, const struct command *c)
 {
 	struct open_table t;
 	const struct person *p = &s->in.sender.person;
-	if (!find_table(s, c, &t))
+	if (!places_table(s, c, &t))
 		return;
-	int n = own_place(s, c, &t);
+	int n = places_own(s, c, &t);
 	if (n == NO_PLACE)
 		return;
 	if (t.place[n].fills) {
@@ -246,177 +230,47 @@ void places_fill(struct session *s, const struct command *c)
 		    &t,
 		    p->id,
 		    tx_format(
-			&s->tx, "%s wants to start now, with bots", p->handle));
+			&s->tx, "%s wants to start now, with bots", p->handle),
+		    tx_format(&s->tx, "fill %" PRId64, t.id));
 }
 
-/* ---- inviting ---- */
+/* ---- declining ---- */
 
-/* True up to `most` times a day for each `who`. */
-static bool within(const struct tx *tx, const char *what, int64_t who, int most)
+/* Refuses all who ask the sender to be partners. */
+static void decline_partners(
+    struct session *s, const struct command *c, struct open_table *t)
 {
-	for (int k = 0; k < most; k++)
-		if (limits_once_a_day(
-			tx, tx_format(tx, "%s %" PRId64 " %d", what, who, k)))
-			return true;
-	return false;
-}
-
-/* True the first time in a day that the person is invited to this table. */
-static bool is_first(
-    const struct tx *tx, const struct open_table *t, const struct person *p)
-{
-	return limits_once_a_day(
-	    tx, tx_format(tx, "invited to %" PRId64 " %" PRId64, t->id, p->id));
-}
-
-/* May the sender invite this person to this table now? */
-static bool may_invite(
-    const struct session *s, const struct open_table *t, const struct person *p)
-{
-	if (t->id && !is_first(&s->tx, t, p))
-		return false;
-	return within(&s->tx, "invites", s->in.sender.person.id, INVITES_DAY) &&
-	       within(&s->tx, "invited", p->id, INVITED_DAY);
-}
-
-bool places_find(struct session *s,
-    const struct command *c,
-    const struct open_table *t,
-    const char *name,
-    struct person *out)
-{
-	bool found = find_person(&s->tx, name, out);
-	if (!found || out->left)
+	if (!end_requests(s, t, "does not want to be your partner")) {
 		reply_say(&s->reply,
 		    c,
-		    "%.60s is not a member. Whoever wants to play first mails "
-		    "the word join to %s.",
-		    name,
-		    s->tx.site->address);
-	else if (seating_place(t, out->id) != NO_PLACE)
-		reply_say(&s->reply,
-		    c,
-		    "%s sits there already, or is invited.",
-		    out->handle);
-	else if (!may_invite(s, t, out))
-		reply_say(&s->reply,
-		    c,
-		    "Not invited: today this would be one invitation too many "
-		    "for %s, or from you. Try again tomorrow.",
-		    out->handle);
-	else
-		return true;
-	return false;
-}
-
-void places_take(struct session *s,
-    struct open_table *t,
-    int n,
-    enum place_state state,
-    const struct person *person)
-{
-	t->place[n] = (struct place){
-	    .state = state,
-	    .person = *person,
-	    .since = s->tx.now,
-	};
-}
-
-void places_mail_invited(
-    struct session *s, const struct open_table *t, const char *what)
-{
-	for (int n = 0; n < t->rules.seats; n++) {
-		const struct place *p = &t->place[n];
-		if (p->state != PLACE_INVITED || p->since != s->tx.now)
-			continue;
-		is_first(&s->tx, t, &p->person);
-		seating_mail(s, t, &p->person, what);
-	}
-}
-
-/* Returns the only open table at which the sender sits, 0 for none or several.
- */
-static int64_t only_table(const struct tx *tx, int64_t person)
-{
-	int64_t one = 0;
-	return count_tables(tx, person, &one) == 1 ? one : 0;
-}
-
-/* Find the table that `invite` names at its end, or else the sender's only
- * table. */
-static bool find_own(
-    struct session *s, const struct command *c, struct open_table *out)
-{
-	int64_t id = 0;
-	const char *last = strrchr(c->args, ' ');
-	if (last)
-		id = number_in(last);
-	if (!id)
-		id = only_table(&s->tx, s->in.sender.person.id);
-	if (id && store_open_table(s->tx.store, s->tx.arena, id, out))
-		return own_place(s, c, out) != NO_PLACE;
-	reply_say(&s->reply,
-	    c,
-	    "Expected invite NAME to TABLE, for an open table at which you "
-	    "sit, such as invite bob to 12.");
-	return false;
-}
-
-/* True for words between and behind the names. */
-static bool is_idle(const char *word)
-{
-	return text_same(word, "and") || text_same(word, "to") ||
-	       text_same(word, "table") || number_in(word);
-}
-
-void places_invite(struct session *s, const struct command *c)
-{
-	struct open_table t;
-	struct person p;
-	char *left = arena_string(s->tx.arena, c->args);
-	const char *list = "";
-	if (!find_own(s, c, &t))
+		    "Nothing changes: you still sit at this table. To leave "
+		    "it, send stand %" PRId64 ".",
+		    t->id);
 		return;
-	for (char *word; (word = strsep(&left, ", "));) {
-		if (!*word || is_idle(word))
-			continue;
-		int n = seating_next(&t, PLACE_FREE, 0, 1);
-		if (n == NO_PLACE) {
-			reply_say(&s->reply, c, "No seat is free any more.");
-			break;
-		}
-		if (!places_find(s, c, &t, word, &p))
-			continue;
-		places_take(s, &t, n, PLACE_INVITED, &p);
-		list = tx_list(&s->tx, list, " and ", p.handle);
 	}
-	if (!*list)
-		return;
-	places_changed(s, c, &t, tx_format(&s->tx, "You invited %s.", list));
-	places_mail_invited(s,
-	    &t,
-	    tx_format(&s->tx,
-		"%s invites you to a game",
-		s->in.sender.person.handle));
+	places_changed(s, c, t, "You declined.");
 }
 
 void places_decline(struct session *s, const struct command *c)
 {
 	struct open_table t;
 	const struct person *p = &s->in.sender.person;
-	if (!find_table(s, c, &t))
+	if (!places_table(s, c, &t))
 		return;
 	int n = seating_place(&t, p->id);
-	if (n == NO_PLACE || t.place[n].state != PLACE_INVITED) {
+	if (n == NO_PLACE) {
 		reply_say(&s->reply,
 		    c,
 		    "You are not invited to table %" PRId64 ".",
 		    t.id);
 		return;
 	}
+	if (t.place[n].state == PLACE_SITS) {
+		decline_partners(s, c, &t);
+		return;
+	}
 	t.place[n] = (struct place){0};
 	s->tx.acted = true;
-	seating_store(&s->tx, &t);
 	reply_say(&s->reply, c, "You declined.");
-	seating_tell(s, &t, p->id, tx_format(&s->tx, "%s declined", p->handle));
+	seating_left(s, &t, p->id, tx_format(&s->tx, "%s declined", p->handle));
 }

@@ -3,11 +3,13 @@
 #define SPADESD_REFEREE_PLACES_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "store/open_tables.h"
 
 struct command;
 struct session;
+struct tx;
 
 /* Starts the game of the table if it can start, and deletes the table.
  * Otherwise stores the table. Replies with `what` and the state of the table.
@@ -19,6 +21,27 @@ void places_changed(struct session *s,
 /* True if the sender may sit down at one more open table. Otherwise replies why
  * not. */
 bool places_may_sit(struct session *s, const struct command *c);
+/* Returns the first number in the arguments, 0 for none. */
+int64_t places_number(const char *args);
+/* Finds the table whose number the command gives, for a command that may start
+ * its game. Otherwise replies and returns false. */
+bool places_table(
+    struct session *s, const struct command *c, struct open_table *out);
+/* Returns the sender's place at the table if the sender sits there. Otherwise
+ * replies and returns NO_PLACE. */
+int places_own(
+    struct session *s, const struct command *c, const struct open_table *table);
+/* Returns at how many open tables the person sits, and one of them in *one. */
+int places_count(const struct tx *tx, int64_t person, int64_t *one);
+/* Seats the sender at the table, at the place that is kept for the sender or at
+ * the first free one. */
+void places_join(
+    struct session *s, const struct command *c, struct open_table *table);
+
+/* True if the sender may ask that person something today. Otherwise replies why
+ * not. A true result is counted. */
+bool places_may_ask(
+    struct session *s, const struct command *c, const struct person *person);
 /* Finds a member who can be invited to the table. Otherwise replies why not,
  * and returns false. */
 bool places_find(struct session *s,
@@ -26,14 +49,5 @@ bool places_find(struct session *s,
     const struct open_table *table,
     const char *name,
     struct person *out);
-/* Gives the place `n` to that person, who sits or is invited from now on. */
-void places_take(struct session *s,
-    struct open_table *table,
-    int n,
-    enum place_state state,
-    const struct person *person);
-/* Mails an invitation to all persons who were invited at this moment. */
-void places_mail_invited(
-    struct session *s, const struct open_table *table, const char *what);
 
 #endif

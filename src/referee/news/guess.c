@@ -409,13 +409,42 @@ static bool answers_guess(
 	return of_game && w->token.guess && *w->token.guess;
 }
 
+/* Reads the command about an open table that the answer to a mail stands for:
+ * what the mail asked, or for a no, "decline". Returns false if it stands for
+ * none. */
+static bool read_about_table(const struct session *s, struct command *c)
+{
+	const struct sender *w = &s->in.sender;
+	const char *text = w->token.guess;
+	enum answer answer = s->in.letter->answer;
+	bool yes = answer == ANSWER_YES || answer == ANSWER_JOIN;
+	if (!w->has_token || w->token.purpose != PURPOSE_PERSON || w->by_list ||
+	    !text || !strchr(text, ' ') || (!yes && answer != ANSWER_NO))
+		return false;
+	*c = (struct command){
+	    .verb = text_starts(text, "fill ") ? VERB_FILL : VERB_SIT,
+	    .card = CARD_NONE,
+	    .args = strchr(text, ' ') + 1,
+	    .line = text,
+	};
+	if (yes)
+		return true;
+	size_t digits = strspn(c->args, "0123456789");
+	c->verb = VERB_DECLINE;
+	c->args = arena_copy(s->tx.arena, c->args, digits);
+	c->line = tx_format(&s->tx, "decline %s", c->args);
+	return true;
+}
+
 const struct commands *guess_confirmed(const struct session *s)
 {
-	if (!answers_guess(&s->in, &s->game, ANSWER_YES))
-		return NULL;
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
 	*out = (struct commands)COMMANDS_NONE("");
 	out->count = 1;
+	if (read_about_table(s, &out->list[0]))
+		return out;
+	if (!answers_guess(&s->in, &s->game, ANSWER_YES))
+		return NULL;
 	return read_words(s->in.sender.token.guess, &out->list[0]) ? out : NULL;
 }
 

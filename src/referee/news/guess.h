@@ -15,7 +15,8 @@ bool guess_ask(
     struct session *s, const struct commands *commands, bool answered);
 
 /* Returns the confirmed move as the only command, if the letter is a plain yes
- * to a question from guess_ask. Otherwise returns NULL. */
+ * to a question from guess_ask. For a plain yes or no to a mail about an open
+ * table, returns the command that it stands for. Otherwise returns NULL. */
 const struct commands *guess_confirmed(const struct session *s);
 
 /* If the letter is a plain no to a question from guess_ask, reply that nothing

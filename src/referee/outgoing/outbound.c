@@ -38,12 +38,12 @@ static struct token token_for(
 	struct token t = {
 	    .purpose = PURPOSE_PERSON,
 	    .person = o->person->id,
+	    .guess = o->guess,
 	};
 	if (o->in_game) {
 		t.purpose = PURPOSE_GAME;
 		t.game = game->row.id;
 		t.events = game->state.table.events;
-		t.guess = o->guess;
 	}
 	if (o->held) {
 		t.purpose = PURPOSE_HELD;

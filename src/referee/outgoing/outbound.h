@@ -35,7 +35,8 @@ struct outbound {
 	 * reply with the token confirms the address (PURPOSE_JOIN). */
 	struct token join;
 	int64_t held; /* held letter that the reply confirms; 0: none */
-	/* move that the referee makes if the answer is yes; NULL: none */
+	/* move in a game, or command about an open table, that a yes to the
+	 * mail stands for; NULL: none */
 	const char *guess;
 };
 

@@ -11,14 +11,22 @@
 #include <stdint.h>
 
 #include "base/err.h"
+#include "base/when.h"
 #include "store/open_tables.h"
 
 struct doc;
 struct referee;
+struct rules;
 struct session;
 struct tx;
 
-enum { NO_PLACE = -1 };
+enum {
+	NO_PLACE = -1,
+	/* how long a place is kept for an answer */
+	SEATING_KEPT_FOR = 3 * WHEN_DAY,
+	/* how long a table is open after the last person sat down */
+	SEATING_OPEN_FOR = 30 * WHEN_DAY
+};
 
 /* Returns the place of that person, invited or seated; NO_PLACE for none. */
 int seating_place(const struct open_table *table, int64_t person);
@@ -26,13 +34,38 @@ int seating_place(const struct open_table *table, int64_t person);
  * of `step`; NO_PLACE for none. */
 int seating_next(
     const struct open_table *table, enum place_state state, int from, int step);
+/* True if the place is kept for a person who has to answer. */
+bool seating_is_kept(const struct place *place);
 /* Counts the places of that state. */
 int seating_count(const struct open_table *table, enum place_state state);
 /* True if the game can start: no place is free or kept for somebody, or all
  * persons who sit want bots in these places. */
 bool seating_starts(const struct open_table *table);
 
-/* Stores the table after a change. If nobody sits there, deletes it. */
+/* True if the table stays open: somebody sits there, or a gamesmaster invited
+ * somebody. */
+bool seating_stays(const struct open_table *table);
+
+/* True if the seats of these rules have names and are not drawn.
+ * seating_named returns the place called "north", "east", "south" or "west";
+ * NO_PLACE for any other word. seating_name returns the name of a place. */
+bool seating_has_names(const struct rules *rules);
+int seating_named(const char *word);
+const char *seating_name(int place);
+/* Returns the place of the partner of the place `n`; NO_PLACE if the rules draw
+ * the seats, or have no partners. */
+int seating_across(const struct open_table *table, int n);
+
+/* Gives the place `n` to that person from now on. */
+void seating_take(const struct tx *tx,
+    struct open_table *table,
+    int n,
+    enum place_state state,
+    const struct person *person);
+/* Ends the wish of the person at place `n` for a partner. A place that was kept
+ * for the answer becomes free. */
+void seating_unask(struct open_table *table, int n);
+/* Stores the table after a change, and deletes it unless it stays open. */
 void seating_store(const struct tx *tx, struct open_table *table);
 /* Takes a person out of all open tables. */
 void seating_leave_all(const struct tx *tx, int64_t person);
@@ -43,17 +76,35 @@ void seating_show(const struct tx *tx,
     const struct open_table *table,
     int64_t person,
     struct doc *doc);
-/* Mails `what` and the table to that person. */
+/* Mails `what` and the table to that person. `guess` is the command that a
+ * plain yes to the mail stands for, such as "sit 12"; NULL: none. A plain no
+ * then stands for "decline 12". */
 void seating_mail(struct session *s,
     const struct open_table *table,
     const struct person *person,
-    const char *what);
-/* Mails `what` and the table to all who sit there, except the person with the
- * id `except`. */
+    const char *what,
+    const char *guess);
+/* seating_mail to all who sit there and to the gamesmaster who opened the
+ * table, except the person with the id `except`. */
 void seating_tell(struct session *s,
     const struct open_table *table,
     int64_t except,
+    const char *what,
+    const char *guess);
+/* Stores the table after somebody left it or did not come, and mails `what` to
+ * the others. Tells the gamesmaster who opened the table if it is closed now.
+ */
+void seating_left(struct session *s,
+    struct open_table *table,
+    int64_t except,
     const char *what);
+/* Mails an invitation to all members who were invited at this moment. */
+void seating_mail_invited(
+    struct session *s, const struct open_table *table, const char *what);
+/* True the first time in a day that the person is invited to this table. */
+bool seating_first_invitation(const struct tx *tx,
+    const struct open_table *table,
+    const struct person *person);
 
 /* Ends invitations and tables whose time is up, and tells those who sit there.
  */

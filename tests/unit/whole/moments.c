@@ -229,6 +229,8 @@ const struct line moments_lines[] = {
      ALWAYS(SAYS("Table 7 is not open", "there is no such table"))},
     {VERB_FILL, PLAYER, "fill 7",
      ALWAYS(SAYS("Table 7 is not open", "there is no such table"))},
+    {VERB_GO, PLAYER, "go table 7",
+     ALWAYS(SAYS("Table 7 is not open", "there is no such table"))},
     {VERB_INVITE, PLAYER, "invite gm to 7",
      ALWAYS(SAYS("Expected invite NAME to TABLE", "there is no such table"))},
     {VERB_DECLINE, PLAYER, "decline 7",

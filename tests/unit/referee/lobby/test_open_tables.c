@@ -202,7 +202,7 @@ START_TEST(who_declines_is_not_asked_again_that_day)
 	SAID("ann", "bob declined");
 	ck_assert_int_eq(table(1).place[2].state, PLACE_FREE);
 	say("ann", "invite bob");
-	SAID("ann", "Try again tomorrow");
+	SAID("ann", "bob was invited to this table today. Try again tomorrow");
 	NOT_SAID("bob", "invites");
 	say("bob", "decline 1");
 	SAID("bob", "You are not invited to table 1");
@@ -232,7 +232,7 @@ START_TEST(a_member_gets_few_invitations_a_day)
 		const char *who = k < 3 ? "ann" : "bob";
 		say(who, "new amiga with cat");
 	}
-	SAID("bob", "Not invited");
+	SAID("bob", "Not asked");
 	int64_t ids[10];
 	ck_assert_uint_eq(
 	    store_open_tables_of(

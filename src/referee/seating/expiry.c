@@ -1,0 +1,94 @@
+/* expiry.c - open tables and the clock: invitations expire, and tables where
+ * nothing happens close. */
+#include <inttypes.h>
+
+#include "base/when.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/session/session.h"
+#include "seating.h"
+
+enum { TABLES_MOST = 100 /* handled in one pass */ };
+
+/* Ends the request of the person at place `n`, whom the asked partner did not
+ * answer in time. */
+static void end_request(struct session *s, struct open_table *t, int n)
+{
+	struct person asker = t->place[n].person;
+	seating_unask(t, n);
+	seating_mail(
+	    s, t, &asker, "The partner whom you asked did not answer", NULL);
+}
+
+/* Ends the invitations and requests whose time is up. Returns the names of the
+ * persons invited. */
+static const char *end_invitations(struct session *s, struct open_table *t)
+{
+	const char *list = "";
+	for (int n = 0; n < t->rules.seats; n++) {
+		struct place *p = &t->place[n];
+		if (!seating_is_kept(p) ||
+		    p->since + SEATING_KEPT_FOR > s->tx.now)
+			continue;
+		if (p->state == PLACE_ASKS) {
+			end_request(s, t, n);
+			continue;
+		}
+		list = tx_list(&s->tx, list, " and ", p->person.handle);
+		*p = (struct place){0};
+	}
+	return list;
+}
+
+static void close_table(struct session *s, const struct open_table *t)
+{
+	for (int n = 0; n < t->rules.seats; n++)
+		if (t->place[n].state == PLACE_SITS)
+			outbound_person(s,
+			    &t->place[n].person,
+			    tx_format(&s->tx, "Table %" PRId64, t->id),
+			    tx_format(&s->tx,
+				"Table %" PRId64 " is closed, because nobody "
+				"sat down there for %d days.",
+				t->id,
+				SEATING_OPEN_FOR / WHEN_DAY));
+	store_open_table_drop(s->tx.store, t->id);
+}
+
+static void look_at(struct session *s, struct open_table *t)
+{
+	const char *gone = end_invitations(s, t);
+	if (*gone)
+		seating_left(s,
+		    t,
+		    0,
+		    tx_format(&s->tx, "%s did not answer in time", gone));
+	else
+		seating_store(&s->tx, t);
+	if (t->due <= s->tx.now && seating_stays(t))
+		close_table(s, t);
+}
+
+enum outcome seating_tick(struct referee *r, int64_t now, struct err *err)
+{
+	struct session s;
+	struct open_table t;
+	int64_t ids[TABLES_MOST];
+	size_t n = store_open_tables_due(r->store, now, ids, TABLES_MOST);
+	enum outcome o = OUTCOME_DONE;
+	for (size_t i = 0; i < n && !o; i++) {
+		o = session_begin(&s, r, now, err);
+		if (o)
+			return o;
+		if (store_open_table(s.tx.store, s.tx.arena, ids[i], &t)) {
+			s.tx.occasion = tx_format(&s.tx,
+			    "open table %" PRId64 " %" PRId64,
+			    t.id,
+			    t.due);
+			look_at(&s, &t);
+		} else {
+			store_open_table_drop(s.tx.store, ids[i]);
+		}
+		o = session_end(&s);
+	}
+	return o;
+}

@@ -1,0 +1,279 @@
+/* showing.c - open tables in words: who sits there, what the reader can do, and
+ * the mails about it. */
+#include <inttypes.h>
+
+#include "engine/options.h"
+#include "referee/outgoing/limits.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/session/session.h"
+#include "seating.h"
+
+/* Returns the names of the persons in that state: "ann and bob"; "" for none.
+ */
+static const char *names(
+    const struct tx *tx, const struct open_table *t, enum place_state state)
+{
+	const char *list = "";
+	int left = seating_count(t, state);
+	for (int n = 0; n < t->rules.seats; n++) {
+		const struct place *p = &t->place[n];
+		if (p->state != state)
+			continue;
+		left--;
+		list =
+		    tx_list(tx, list, left ? ", " : " and ", p->person.handle);
+	}
+	return list;
+}
+
+/* Returns such as "ann and bob sit there"; "" for nobody. */
+static const char *clause(const struct tx *tx,
+    const struct open_table *t,
+    enum place_state state,
+    const char *one,
+    const char *more)
+{
+	int count = seating_count(t, state);
+	if (!count)
+		return "";
+	return tx_format(
+	    tx, " %s %s.", names(tx, t, state), count == 1 ? one : more);
+}
+
+static const char *seats(
+    const struct tx *tx, int count, const char *one, const char *more)
+{
+	if (!count)
+		return "";
+	if (count == 1)
+		return tx_format(tx, " %s", one);
+	return tx_format(tx, " %d %s", count, more);
+}
+
+/* Returns the free seats by name, such as ": east, south (across from ann) and
+ * west"; "" if the seats have no names. */
+static const char *free_names(const struct tx *tx, const struct open_table *t)
+{
+	const char *list = "";
+	int left = seating_count(t, PLACE_FREE);
+	if (!seating_has_names(&t->rules) || !left)
+		return "";
+	for (int n = 0; n < t->rules.seats; n++) {
+		const char *name = seating_name(n);
+		int mate = seating_across(t, n);
+		if (t->place[n].state != PLACE_FREE)
+			continue;
+		left--;
+		if (mate != NO_PLACE && t->place[mate].person.id)
+			name = tx_format(tx,
+			    "%s (across from %s)",
+			    name,
+			    t->place[mate].person.handle);
+		list = tx_list(tx, list, left ? ", " : " and ", name);
+	}
+	return tx_format(tx, ": %s", list);
+}
+
+/* Returns the free seats, such as " 2 seats are free: east and west.". */
+static const char *free_seats(const struct tx *tx, const struct open_table *t)
+{
+	const char *text = seats(tx,
+	    seating_count(t, PLACE_FREE),
+	    "One seat is free",
+	    "seats are free");
+	if (!*text)
+		return "";
+	return tx_format(tx, "%s%s.", text, free_names(tx, t));
+}
+
+/* Returns such as "Table 12 (amiga target=250): ann sits there. bob is invited.
+ * 2 seats are free." */
+static const char *described(const struct tx *tx, const struct open_table *t)
+{
+	char rules[RULES_TEXT];
+	rules_write(&t->rules, rules, sizeof rules);
+	return tx_format(tx,
+	    "Table %" PRId64 " (%s):%s%s%s%s%s",
+	    t->id,
+	    rules,
+	    clause(tx, t, PLACE_SITS, "sits there", "sit there"),
+	    clause(tx, t, PLACE_INVITED, "is invited", "are invited"),
+	    clause(tx, t, PLACE_ASKS, "asks for a partner", "ask for partners"),
+	    seats(tx,
+		seating_count(t, PLACE_BOT),
+		"One seat is a bot's.",
+		"seats are bots'."),
+	    free_seats(tx, t));
+}
+
+/* What a person can do at a table: sentences, and buttons for the same. */
+struct offers {
+	const struct open_table *table;
+	const char *text;
+	struct doc_choice *choice;
+	int count;
+};
+
+/* Adds a sentence "To TO_DO, send LINE.", and a button for it. */
+static void offer_line(const struct tx *tx,
+    struct offers *offers,
+    const char *line,
+    const char *label,
+    const char *to_do)
+{
+	offers->text = tx_list(tx,
+	    offers->text,
+	    " ",
+	    tx_format(tx, "To %s, send \"%s\".", to_do, line));
+	offers->choice[offers->count++] = (struct doc_choice){label, line};
+}
+
+/* Adds what the command WORD does at this table: "WORD 12". */
+static void offer(const struct tx *tx,
+    struct offers *offers,
+    const char *word,
+    const char *label,
+    const char *to_do)
+{
+	int64_t id = offers->table->id;
+	const char *line = tx_format(tx, "%s %" PRId64, word, id);
+	offer_line(tx, offers, line, label, to_do);
+}
+
+/* Adds the answers to those who ask the person at place `n` to be partners. */
+static void offer_partners(const struct tx *tx, int n, struct offers *offers)
+{
+	const struct open_table *t = offers->table;
+	int64_t person = t->place[n].person.id;
+	bool asked = false;
+	for (int k = 0; k < t->rules.seats; k++) {
+		const char *asker = t->place[k].person.handle;
+		if (t->place[k].partner != person)
+			continue;
+		asked = true;
+		offer_line(tx,
+		    offers,
+		    tx_format(tx, "sit %" PRId64 " with %s", t->id, asker),
+		    tx_format(tx, "Play with %s", asker),
+		    tx_format(tx, "be partners with %s", asker));
+	}
+	if (asked)
+		offer(tx, offers, "decline", "No, thanks", "refuse");
+}
+
+/* Adds what the person who sits at place `n` can do. */
+static void offer_seated(const struct tx *tx, int n, struct offers *offers)
+{
+	offer_partners(tx, n, offers);
+	static const char with_bots[] =
+	    "start now with bots in the empty seats";
+	if (!offers->table->place[n].fills)
+		offer(tx, offers, "fill", "Start with bots", with_bots);
+	offer(tx, offers, "stand", "Leave the table", "leave the table");
+}
+
+void seating_show(const struct tx *tx,
+    const struct open_table *t,
+    int64_t person,
+    struct doc *doc)
+{
+	enum { OFFERS_MOST = SEATS_MAX + 3 };
+	struct offers offers = {.table = t, .text = ""};
+	int n = seating_place(t, person);
+	enum place_state state = n < 0 ? PLACE_FREE : t->place[n].state;
+	bool room = seating_next(t, PLACE_FREE, 0, 1) != NO_PLACE;
+	offers.choice =
+	    arena_alloc(tx->arena, OFFERS_MOST * sizeof *offers.choice);
+	if (state == PLACE_SITS)
+		offer_seated(tx, n, &offers);
+	else if (state == PLACE_INVITED || state == PLACE_ASKS || room)
+		offer(tx, &offers, "sit", "Sit down", "sit down");
+	if (state == PLACE_INVITED || state == PLACE_ASKS)
+		offer(tx, &offers, "decline", "No, thanks", "decline");
+	doc_paragraph(doc, "%s", described(tx, t));
+	if (!offers.count)
+		return;
+	doc_paragraph(doc, "%s", offers.text);
+	doc_choices(doc, "", offers.choice, offers.count);
+}
+
+void seating_mail(struct session *s,
+    const struct open_table *t,
+    const struct person *person,
+    const char *what,
+    const char *guess)
+{
+	struct doc doc;
+	const char *subject =
+	    tx_format(&s->tx, "Table %" PRId64 ": %s", t->id, what);
+	struct outbound mail = {
+	    .person = person,
+	    .to = person->address,
+	    .subject = subject,
+	    .doc = &doc,
+	    .guess = guess,
+	};
+	doc_init(&doc, s->tx.arena, subject);
+	doc_headline(&doc, "%s", what);
+	seating_show(&s->tx, t, person->id, &doc);
+	doc_paragraph(
+	    &doc, "To see the rules, send \"rules %s\".", t->rules.preset);
+	outbound_mail(s, &mail);
+}
+
+void seating_tell(struct session *s,
+    const struct open_table *t,
+    int64_t except,
+    const char *what,
+    const char *guess)
+{
+	struct person master;
+	for (int n = 0; n < t->rules.seats; n++) {
+		const struct place *p = &t->place[n];
+		if (p->state == PLACE_SITS && p->person.id != except)
+			seating_mail(s, t, &p->person, what, guess);
+	}
+	if (t->master && t->master != except &&
+	    seating_place(t, t->master) == NO_PLACE &&
+	    find_person_by_id(&s->tx, t->master, &master))
+		seating_mail(s, t, &master, what, NULL);
+}
+
+bool seating_first_invitation(
+    const struct tx *tx, const struct open_table *t, const struct person *p)
+{
+	return limits_once_a_day(
+	    tx, tx_format(tx, "invited to %" PRId64 " %" PRId64, t->id, p->id));
+}
+
+void seating_mail_invited(
+    struct session *s, const struct open_table *t, const char *what)
+{
+	const char *guess = tx_format(&s->tx, "sit %" PRId64, t->id);
+	for (int n = 0; n < t->rules.seats; n++) {
+		const struct place *p = &t->place[n];
+		if (p->state != PLACE_INVITED || p->since != s->tx.now ||
+		    p->guest)
+			continue;
+		seating_first_invitation(&s->tx, t, &p->person);
+		seating_mail(s, t, &p->person, what, guess);
+	}
+}
+
+void seating_left(
+    struct session *s, struct open_table *t, int64_t except, const char *what)
+{
+	struct person master;
+	seating_store(&s->tx, t);
+	if (seating_stays(t))
+		seating_tell(s, t, except, what, NULL);
+	else if (find_person_by_id(&s->tx, t->master, &master))
+		outbound_person(s,
+		    &master,
+		    tx_format(&s->tx, "Table %" PRId64, t->id),
+		    tx_format(&s->tx,
+			"%s. Table %" PRId64
+			" is closed, because nobody is left there.",
+			what,
+			t->id));
+}
