@@ -212,6 +212,13 @@ arena-big-endian: build/arena-s390x
 	+@$(SUB) -s build/arena
 	@build/arena 1 100 7 strong easy | sed 's/.*acts/acts/' > build/acts.here
 	@qemu-s390x build/arena-s390x 1 100 7 strong easy | sed 's/.*acts/acts/' | cmp - build/acts.here && echo "the same acts"
+# Measures how well ratings order players of known strength, and a maximum-likelihood fit of the same games. ARGS: seasons, seed.
+$(BUILD)/bench-seasons: bench/seasons.c $(filter-out tests/arena/main.c,$(wildcard tests/arena/*.c)) $(BUILD)/libspades.a
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CPPFLAGS) -Itests/arena -Isrc/bots $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ -lm
+seasons: deps-build
+	+@$(SUB) -s build/bench-seasons
+	@build/bench-seasons $(ARGS)
 # Simulates a year and prints the size of the database month by month. ARGS: games, letters of spam.
 year: deps-build
 	+@$(SUB) -s build/bench-year
@@ -283,7 +290,7 @@ TEXTS := man/spadesd.8:share/man/man8 man/spadesd.conf.5:share/man/man5 man/spad
 	conf/completion/spadesd:share/bash-completion/completions conf/completion/_spadesd:share/zsh/site-functions \
 	$(addsuffix :share/doc/spadesd,conf/spadesd.conf conf/spadesd.cron conf/aliases conf/forward conf/master.cf \
 	conf/spadesd-failed.service conf/spadesd.rules.yml conf/spadesd.dashboard.json README.md NEWS DESIGN.md COPYING schema.sql \
-	doc/compare.md doc/fair-deal.md doc/install.md doc/mail.png doc/operate.md doc/play.md doc/providers.md doc/replies.md doc/example.record doc/verify.py doc/chance.py doc/spades.py \
+	doc/compare.md doc/fair-deal.md doc/install.md doc/mail.png doc/operate.md doc/play.md doc/providers.md doc/ratings.md doc/replies.md doc/example.record doc/ratings.py doc/verify.py doc/chance.py doc/spades.py \
 	doc/pulses.py doc/saved.py doc/rulesline.py doc/verify.html) \
 	$(addsuffix :share/doc/spadesd/doc/design,$(wildcard doc/design/*.md))
 each-text = @set -e; for t in $(TEXTS); do from=$${t%%:*}; to="$(DESTDIR)$(PREFIX)/$${t\#\#*:}"; file="$$to/$${from\#\#*/}"; $(1); done
@@ -314,7 +321,7 @@ release:
 	@sh tools/deps -i build deb
 	@sh tools/release
 
-.PHONY: all deps-build deps-check deps-servers check demo play bench arena arena-big-endian learn regret look records mutants year fault-build kill faults migrate attack shapes soak fuzz lint \
+.PHONY: all deps-build deps-check deps-servers check demo play bench arena arena-big-endian learn regret seasons look records mutants year fault-build kill faults migrate attack shapes soak fuzz lint \
 	install uninstall deb trial release \
 	clean always
 .SECONDARY:

@@ -360,6 +360,67 @@ CREATE TABLE guest (
     declined INTEGER NOT NULL DEFAULT 0             -- 1: the stranger wants no mail
 ) STRICT;
 
+-- Finished games in the order of their ends. From these rows and the seats, all ratings can be computed again.
+CREATE TABLE rated (
+    number   INTEGER PRIMARY KEY,                   -- 1, 2, 3, ... in the order of the games' ends
+    game     INTEGER NOT NULL UNIQUE REFERENCES game(id),
+    ended    INTEGER NOT NULL,                      -- game.ended
+    why      TEXT NOT NULL CHECK (why IN ('waits', 'rated', 'choice', 'coach', 'undo', 'alone', 'bots', 'lost')),
+    places   TEXT NOT NULL                          -- the place of each side: '2 1'; '' while the game waits
+) STRICT;
+CREATE INDEX rated_waits ON rated(number) WHERE why = 'waits';
+CREATE INDEX rated_ended ON rated(ended);
+
+-- The present ratings, in the units of include/engine/rating.h.
+CREATE TABLE rating (
+    person   INTEGER PRIMARY KEY REFERENCES person(id),
+    mean     INTEGER NOT NULL,
+    variance INTEGER NOT NULL,
+    games    INTEGER NOT NULL                       -- number of rated games
+) STRICT;
+CREATE INDEX rating_order ON rating(mean) WHERE games >= 10;
+
+-- What each person did at a seat of a finished game. A replay of the game gives the same numbers.
+CREATE TABLE tally (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    seat     INTEGER NOT NULL,
+    person   INTEGER NOT NULL REFERENCES person(id),
+    change   INTEGER,                               -- how far the game moved the person's mean; NULL: not rated
+    quit     INTEGER NOT NULL,                      -- 1: the person gave the seat up before the end
+    rounds   INTEGER NOT NULL,
+    bids     INTEGER NOT NULL,                      -- rounds in which the person bid a number
+    made     INTEGER NOT NULL,                      -- how many of these bids the side made
+    nils     INTEGER NOT NULL,
+    nils_made INTEGER NOT NULL,
+    bags     INTEGER NOT NULL,                      -- overtricks of the side
+    misplays INTEGER NOT NULL,
+    timeouts INTEGER NOT NULL,
+    answers  INTEGER NOT NULL,                      -- turns that the person answered
+    seconds  INTEGER NOT NULL,                      -- time that these answers took
+    PRIMARY KEY (game, seat, person)
+) STRICT;
+CREATE INDEX tally_person ON tally(person);
+
+-- The best rounds of rated games, a few for each rule set.
+CREATE TABLE best_round (
+    preset   TEXT NOT NULL,
+    points   INTEGER NOT NULL,
+    game     INTEGER NOT NULL REFERENCES game(id),
+    round    INTEGER NOT NULL,
+    side     INTEGER NOT NULL,
+    PRIMARY KEY (preset, points, game, round, side)
+) STRICT, WITHOUT ROWID;
+
+-- People who let others see their profile, and their name in standings.
+CREATE TABLE profile (
+    person   INTEGER PRIMARY KEY REFERENCES person(id)
+) STRICT;
+
+-- Games that their players chose not to rate.
+CREATE TABLE unrated (
+    game     INTEGER PRIMARY KEY REFERENCES game(id)
+) STRICT;
+
 -- Games whose deals use pulses, and the beacon chain. `hash` is '' while the chain is unknown. It is 'none agreed' if the
 -- beacon was never reached and all players agreed to play the whole game without it.
 CREATE TABLE pulses (

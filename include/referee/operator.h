@@ -53,6 +53,10 @@ enum outcome referee_export(struct referee *referee,
     struct buf *out,
     struct err *err);
 
+/* Writes the list of finished games in the order of their ends, and all
+ * ratings. doc/ratings.md defines its lines. */
+void referee_ratings(struct referee *referee, struct buf *out);
+
 /* Removes what is kept about a person, and writes to `out` what was removed and
  * what stays. Games stay, with a placeholder as the person's name. Refuses an
  * unknown name, a player of a game in play, and a gamesmaster. */

@@ -85,6 +85,12 @@ static const struct {
 	"list all games, also cancelled games",
 	command_games,
 	true},
+    {"ratings",
+	"ratings",
+	"list finished games in the order of their ends, and all ratings, so "
+	"that anybody can compute the ratings again",
+	command_ratings,
+	true},
     {"show",
 	"show GAME",
 	"print the seal and the state of a game, without hands",

@@ -89,6 +89,7 @@ static int forget_settings(struct store *store, int64_t person)
 	    "DELETE FROM digest WHERE person = ?",
 	    "DELETE FROM talking WHERE person = ?",
 	    "DELETE FROM autoplay WHERE person = ?",
+	    "DELETE FROM profile WHERE person = ?",
 	    "DELETE FROM unsubscribed WHERE person = ?",
 	    "DELETE FROM absence WHERE person = ?",
 	};

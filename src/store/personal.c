@@ -58,6 +58,8 @@ static const struct {
     {"Settings",
      "SELECT 'forced cards are played at once' FROM autoplay WHERE person = ?1"},
     {"Settings",
+     "SELECT 'others see the profile' FROM profile WHERE person = ?1"},
+    {"Settings",
      "SELECT 'wants no mail' FROM unsubscribed WHERE person = ?1"},
     {"Settings",
      "SELECT 'mail ' || mails" WHICH "FROM wish WHERE person = ?1"},
@@ -73,6 +75,14 @@ static const struct {
      "CASE WHEN g.ended IS NULL THEN ', in play' WHEN g.cancelled THEN ', cancelled ' || " WHEN("g.ended")
      " ELSE ', over ' || " WHEN("g.ended") " END || ', seat ' || (s.seat + 1) || ', in the record as ' || s.name "
      "FROM seat AS s JOIN game AS g ON g.id = s.game WHERE s.person = ?1 AND s.over IN (0, 1) ORDER BY g.id"},
+    {"Games",
+     "SELECT 'rating ' || mean || ' millionths, variance ' || variance || ' thousandths, after ' || games || ' rated games' "
+     "FROM rating WHERE person = ?1"},
+    {"Games",
+     "SELECT 'in game ' || game || ': ' || rounds || ' rounds, ' || made || ' of ' || bids || ' bids made, ' || "
+     "nils_made || ' of ' || nils || ' nils made, ' || bags || ' bags, ' || misplays || ' misplays, ' || timeouts || "
+     "' time-outs, ' || answers || ' answers in ' || seconds || ' seconds' || CASE quit WHEN 1 THEN ', gave up the seat' ELSE '' END "
+     "FROM tally WHERE person = ?1 ORDER BY game"},
     {"Games",
      "SELECT CASE state WHEN 'sits' THEN 'sits' ELSE 'is invited' END || ' at open table ' || open_table || ', since ' || "
      WHEN("since") " FROM open_place WHERE person = ?1"},

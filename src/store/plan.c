@@ -35,6 +35,7 @@ static bool small(const char *name)
 	    "rewriting",
 	    "attempt",
 	    "open_table",
+	    "best_round",
 	    "outage",
 	    "said",
 	    "used_code",
@@ -64,6 +65,7 @@ static bool small_index(const char *name)
 	    "letter_set_aside",
 	    "waiting_pulse",
 	    "debt_owed",
+	    "rated_waits",
 	    "pulses_unknown",
 	    "digest_due",
 	    "outbox_replaced",
@@ -93,6 +95,14 @@ static bool may_walk(const char *text)
 	    "SELECT max(id) FROM letter",
 	    "SELECT coalesce(max(id), 0) FROM outbox",
 	    "SELECT max(received) FROM letter WHERE NOT cut",
+	    "SELECT max(number) FROM rated",
+	    /* `spadesd ratings` and `check`, and the merging of two people */
+	    "FROM rated WHERE why <> 'waits' ORDER BY number",
+	    "SELECT count(*) FROM rating",
+	    "FROM rating ORDER BY person",
+	    "DELETE FROM rating",
+	    /* the best ratings, read from the end of an index */
+	    "WHERE r.games >= 10 ORDER BY r.mean DESC LIMIT",
 	    NULL,
 	};
 	for (int i = 0; texts[i]; i++)

@@ -29,7 +29,40 @@ struct schema {
 	"CREATE TABLE guest (digest TEXT PRIMARY KEY, invited INTEGER NOT "    \
 	"NULL, declined INTEGER NOT NULL DEFAULT 0) STRICT;"
 #define FIFTH_WATCHERS ""
-#define FIFTH_RATINGS ""
+/* Games that are over already are rated in the order of their ends. */
+#define FIFTH_RATINGS                                                          \
+	"CREATE TABLE rated (number INTEGER PRIMARY KEY, game INTEGER NOT "    \
+	"NULL UNIQUE REFERENCES game(id), ended INTEGER NOT NULL, why TEXT "   \
+	"NOT NULL CHECK (why IN ('waits', 'rated', 'choice', 'coach', "        \
+	"'undo', "                                                             \
+	"'alone', 'bots', 'lost')), places TEXT NOT NULL) STRICT;"             \
+	"CREATE INDEX rated_waits ON rated(number) WHERE why = 'waits';"       \
+	"CREATE INDEX rated_ended ON rated(ended);"                            \
+	"CREATE TABLE rating (person INTEGER PRIMARY KEY REFERENCES "          \
+	"person(id), mean INTEGER NOT NULL, variance INTEGER NOT NULL, games " \
+	"INTEGER NOT NULL) STRICT;"                                            \
+	"CREATE INDEX rating_order ON rating(mean) WHERE games >= 10;"         \
+	"CREATE TABLE tally (game INTEGER NOT NULL REFERENCES game(id), seat " \
+	"INTEGER NOT NULL, person INTEGER NOT NULL REFERENCES person(id), "    \
+	"change INTEGER, quit INTEGER NOT NULL, rounds INTEGER NOT "           \
+	"NULL, bids INTEGER NOT NULL, made INTEGER NOT NULL, nils INTEGER "    \
+	"NOT "                                                                 \
+	"NULL, nils_made INTEGER NOT NULL, bags INTEGER NOT NULL, misplays "   \
+	"INTEGER NOT NULL, timeouts INTEGER NOT NULL, answers INTEGER NOT "    \
+	"NULL, seconds INTEGER NOT NULL, PRIMARY KEY (game, seat, person)) "   \
+	"STRICT;"                                                              \
+	"CREATE INDEX tally_person ON tally(person);"                          \
+	"CREATE TABLE best_round (preset TEXT NOT NULL, points INTEGER NOT "   \
+	"NULL, game INTEGER NOT NULL REFERENCES game(id), round INTEGER NOT "  \
+	"NULL, side INTEGER NOT NULL, PRIMARY KEY (preset, points, game, "     \
+	"round, side)) STRICT, WITHOUT ROWID;"                                 \
+	"CREATE TABLE profile (person INTEGER PRIMARY KEY REFERENCES "         \
+	"person(id)) STRICT;"                                                  \
+	"CREATE TABLE unrated (game INTEGER PRIMARY KEY REFERENCES game(id)) " \
+	"STRICT;"                                                              \
+	"INSERT INTO rated(game, ended, why, places) SELECT id, ended, "       \
+	"'waits', '' FROM game WHERE ended IS NOT NULL AND NOT cancelled "     \
+	"ORDER BY ended, id;"
 #define FIFTH_RULINGS ""
 
 /* The rows of `changes`: [0], then a row for each version since the first. */

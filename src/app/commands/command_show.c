@@ -1,6 +1,6 @@
-/* command_show.c - subcommands that print what is in the database: games, show,
- * record, outbox, quarantine, status. Only `outbox --retry` writes. If anything
- * cannot be read, they print an error and nothing else. */
+/* command_show.c - subcommands that print what is in the database: games,
+ * ratings, show, record, outbox, quarantine, status. Only `outbox --retry`
+ * writes. If anything cannot be read, they print an error and nothing else. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -15,6 +15,7 @@
 #include "commands.h"
 #include "locked_db.h"
 #include "readonly_db.h"
+#include "referee/operator.h"
 #include "store/letters.h"
 #include "store/outbox.h"
 #include "store/sending.h"
@@ -23,6 +24,11 @@
 int command_games(const struct arguments *a)
 {
 	return readonly_db_list(a->config, referee_games);
+}
+
+int command_ratings(const struct arguments *a)
+{
+	return readonly_db_list(a->config, referee_ratings);
 }
 
 /* Print the answer to a query about the game named by the first word. */

@@ -17,6 +17,7 @@ int command_deliver(const struct arguments *a);
 
 /* command_show.c: what is in the database */
 int command_games(const struct arguments *a);
+int command_ratings(const struct arguments *a);
 int command_show(const struct arguments *a);
 int command_record(const struct arguments *a);
 int command_outbox(const struct arguments *a);

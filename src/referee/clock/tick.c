@@ -17,6 +17,7 @@
 #include "referee/news/notify.h"
 #include "referee/outgoing/silent.h"
 #include "referee/play/advance.h"
+#include "referee/ratings/ratings.h"
 #include "referee/seating/seating.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
@@ -255,6 +256,8 @@ enum outcome referee_tick(
 	arena_release(&arena);
 	if (!o)
 		o = seating_tick(r, now, err);
+	if (!o)
+		o = ratings_tick(r, now, err);
 	return o ? o : digest_all(r, now, err);
 }
 

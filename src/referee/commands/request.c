@@ -212,9 +212,13 @@ static bool read_teams(struct request *q, char *text)
 static bool read_option(struct request *q, char *option)
 {
 	char *equals = strchr(option, '=');
+	if (text_same(option, "unrated")) {
+		q->unrated = true;
+		return true;
+	}
 	if (!equals)
 		return refuse(q,
-		    "%.60s: expected OPTION=VALUE, or teams and names",
+		    "%.60s: expected OPTION=VALUE, unrated, or teams and names",
 		    option);
 	*equals = '\0';
 	const char *value = equals + 1;

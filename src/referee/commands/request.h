@@ -18,7 +18,8 @@ struct request {
 	int count;
 	int bots;
 	struct bot bot[SEATS_MAX]; /* by place in the list; set for bots only */
-	bool others; /* the list names a person other than the sender */
+	bool others;  /* the list names a person other than the sender */
+	bool unrated; /* the game is not rated, by choice */
 	/* two chosen partners, as places in the list; -1, -1: none */
 	int mate[2];
 	char why[300];

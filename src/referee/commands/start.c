@@ -22,6 +22,7 @@
 #include "request.h"
 #include "start.h"
 #include "store/agreements.h"
+#include "store/ratings.h"
 
 /* ---- starting ---- */
 
@@ -158,6 +159,8 @@ static void make_game(struct session *s, struct request *q)
 	name_players(&s->tx, &s->game, q);
 	name_bots(&s->tx, q);
 	store_game_add(s->tx.store, &s->game.row);
+	if (q->unrated)
+		store_unrated_set(s->tx.store, s->game.row.id);
 	seat_players(s, q);
 	number_bots(&s->tx, &s->game);
 	game_init(&s->game.state, &s->game.row.rules);
@@ -208,19 +211,23 @@ static const char *begins_text(const struct session *s, const char *by)
 {
 	const struct game_row *row = &s->game.row;
 	const char *goal = "";
+	const char *unrated = "";
 	char rules[RULES_TEXT];
+	if (store_unrated(s->tx.store, row->id))
+		unrated = " The game does not change ratings.";
 	if (row->rules.target)
 		goal = tx_format(&s->tx, ", to %d points", row->rules.target);
 	rules_write(&row->rules, rules, sizeof rules);
 	return tx_format(&s->tx,
 	    "Game %" PRId64
-	    " is played by the rules of %s%s (%s). %s The players are %s.",
+	    " is played by the rules of %s%s (%s). %s The players are %s.%s",
 	    row->id,
 	    rules_source(&row->rules),
 	    goal,
 	    rules,
 	    by,
-	    loaded_names(s->tx.arena, row));
+	    loaded_names(s->tx.arena, row),
+	    unrated);
 }
 
 /* Announce the players and the rules with the first deal. */

@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "deal/verify.h"
 #include "referee/deal/record.h"
+#include "referee/ratings/ratings.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
@@ -82,6 +83,13 @@ static void check_record(struct checked *c, const struct game_row *row)
 	buf_release(&record);
 }
 
+static void check_ratings(struct checked *c, const struct game_row *row)
+{
+	const char *fault = ratings_fault(c->s, row);
+	if (fault)
+		complain(c, "%s", fault);
+}
+
 /* Complains if the stored due time is too late. It may be too early. */
 static void check_due(struct checked *c, const struct game_row *row)
 {
@@ -118,6 +126,7 @@ static void check_game(struct checked *c)
 		complain(c, "after event %u: %s", c->at, c->broken);
 	check_ended(c, &row);
 	check_record(c, &row);
+	check_ratings(c, &row);
 	check_due(c, &row);
 }
 
@@ -143,5 +152,6 @@ void referee_check(struct referee *r,
 		check_game(&c);
 		session_end(&s);
 	}
+	ratings_check(&whole, complain_to, context);
 	session_end(&whole);
 }

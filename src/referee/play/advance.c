@@ -15,6 +15,7 @@
 #include "orders.h"
 #include "referee/deal/record.h"
 #include "referee/deal/shuffle.h"
+#include "referee/ratings/ratings.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
 #include "succession.h"
@@ -316,6 +317,7 @@ static void end_game(struct session *s)
 	s->game.row.ended = s->tx.now;
 	store_game_end(s->tx.store, s->game.row.id, s->tx.now, false);
 	record_keep(s, &s->game.row);
+	ratings_end(&s->tx, &s->game.row);
 	custom_end(s);
 }
 

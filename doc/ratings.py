@@ -1,0 +1,126 @@
+"""python3 ratings.py LIST RECORD...: computes all ratings again from the records of games and from the list that `spadesd ratings` prints.
+It verifies each record (verify.py), and checks why games are not rated. It prints what differs; exit status 0 if nothing does.
+
+It needs only Python's standard library and the files beside it, and was written from ratings.md, independently of the program. A RECORD
+may be a folder, whose files are then read."""
+import contextlib, io, math, pathlib, sys
+
+from saved import record_of
+from verify import Record
+
+ONE, LN2, POINT, SQUARE = 1 << 30, 744261118, 1000000, 1000
+START = 1500 * POINT, 200 ** 2 * SQUARE
+NOISE, DRIFT = 125 ** 2 * SQUARE, 5 ** 2 * SQUARE
+BOTS = {"strong": 1600 * POINT, "easy": 1330 * POINT, "random": 200 * POINT}
+
+def decay(x):
+    """Returns e^-x; both are fractions of 2^30."""
+    if x // LN2 >= 30:
+        return 1
+    total, term, n = 0, ONE, 1
+    while term:
+        total += term if n % 2 else -term
+        term, n = (term * (x % LN2) >> 30) // n, n + 1
+    return max(1, total >> x // LN2)
+
+def update(players, places):
+    """Returns the new ratings. A player is (mean, variance, fixed), by seat; places are by side."""
+    sides = range(len(places))
+    players = [(m, v if fixed else min(v + DRIFT, START[1]), fixed) for m, v, fixed in players]
+    of = [players[i::len(places)] for i in sides]
+    strength = [sum(p[0] for p in team) for team in of]
+    spread = math.isqrt((sum(p[1] for p in players) + len(places) * NOISE) * 10 ** 9)
+    weight = [decay(min(max(strength) - s, 8000 * POINT) * ONE // spread) for s in strength]
+    out = []
+    for seat, (mean, variance, fixed) in enumerate(players):
+        i, better, tells = seat % len(places), 0, 0
+        for q in sides:
+            if places[q] <= places[i]:
+                chance = weight[i] * ONE // sum(weight[k] for k in sides if places[k] >= places[q])
+                tied = places.count(places[q])
+                better += (ONE - chance) // tied if q == i else -(chance // tied)
+                tells += (chance * (ONE - chance) >> 30) // tied
+        step, deviation = variance * 10 ** 9 // spread, math.isqrt(sum(p[1] for p in of[i]) * 10 ** 9)
+        shrinks = (step * ONE // spread * tells >> 30) * (deviation * ONE // spread) >> 30
+        moved = step * abs(better) >> 30
+        changed = mean + (moved if better >= 0 else -moved), variance * max(ONE - shrinks, ONE // 10000) >> 30
+        out.append(None if fixed else changed)
+    return out
+
+class Game:
+    """A finished game, by its verified record."""
+    def __init__(self, path):
+        self.path = path
+        text, _ = record_of(path.read_bytes())
+        record = Record(text)
+        with contextlib.redirect_stdout(io.StringIO()):
+            status = record.check()
+        if status:
+            raise ValueError("it has no chain of secrets")
+        t, lines = record.table, text.split("\n")
+        if not t.over:
+            raise ValueError("the game is not over")
+        self.number = record.game
+        self.bots = [line.endswith(" bot") for line in lines if line.startswith("seat ")]
+        self.coach, self.undone = t.o["coach"] == 1, any(line.startswith("# taken back") for line in lines)
+        worth, winner = list(t.score), int(t.over.split()[0]) - 1
+        for side in range(t.sides):
+            if side == winner:
+                worth[side] = math.inf
+            elif t.gone >= set(range(side, t.n, t.sides)):
+                worth[side] = -math.inf
+        self.places = [1 + sum(other > w for other in worth) for w in worth]
+
+    def why(self):
+        """Returns whether the game is rated, or why not, as far as the record tells."""
+        persons = self.bots.count(False)
+        return "coach" if self.coach else "undo" if self.undone else "alone" if persons < 2 else "bots" if self.bots.count(True) > 2 else "rated"
+
+def compare(text, games):
+    """Returns what is wrong with the list, and how many games were rated."""
+    wrong, ratings, listed, rated = [], {}, {}, 0
+    for line in text.split("\n")[1:]:
+        word, *rest = line.split() or [""]
+        if word == "rating":
+            person, *numbers = map(int, rest)
+            listed[person] = tuple(numbers)
+        elif word == "game":
+            number, why, *seats = rest
+            game = games.get(int(number))
+            if game and (why not in ("choice", game.why()) or [s in BOTS for s in seats] != game.bots):
+                wrong.append(f"game {number}: {why} {' '.join(seats)}, but its record says {game.why()}")
+            if why != "rated":
+                continue
+            if not game:
+                wrong.append(f"game {number}: its record is missing")
+                continue
+            rated += 1
+            persons = [0 if s in BOTS else int(s.strip("()")) for s in seats]
+            now = [(BOTS[s], 0, True) if s in BOTS else (*ratings.get(p, START)[:2], s[0] == "(") for s, p in zip(seats, persons)]
+            for person, new in zip(persons, update(now, game.places)):
+                if new:
+                    ratings[person] = *new, ratings.get(person, (0, 0, 0))[2] + 1
+    for person in sorted(listed.keys() | ratings.keys()):
+        if listed.get(person) != ratings.get(person):
+            wrong.append(f"person {person}: listed {listed.get(person)}, computed {ratings.get(person)}")
+    return wrong, rated, len(ratings)
+
+def main(path, records):
+    games, wrong = {}, []
+    for file in (f for r in map(pathlib.Path, records) for f in (sorted(r.iterdir()) if r.is_dir() else [r])):
+        try:
+            game = Game(file)
+            games[game.number] = game
+        except ValueError as e:
+            wrong.append(f"{file}: {e}")
+    text = pathlib.Path(path).read_text()
+    if not text.startswith("spades-ratings 1\n"):
+        sys.exit("expected a list whose first line is `spades-ratings 1`")
+    more, rated, persons = compare(text, games)
+    for line in wrong + more:
+        print(line)
+    print(f"{rated} rated games, {persons} ratings: {'equal' if not wrong + more else 'not equal'}")
+    return bool(wrong + more)
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], sys.argv[2:]))

@@ -1,0 +1,114 @@
+/* ratings.h - ratings, and what people did in finished games. */
+#ifndef SPADESD_STORE_RATINGS_H
+#define SPADESD_STORE_RATINGS_H
+
+#include <stddef.h>
+
+#include "engine/rating.h"
+#include "store/store.h"
+
+/* ---- finished games, in the order of their ends ---- */
+
+/* `why` is RATED, "waits", or why the game is not rated. `places` has the place
+ * of each side: "2 1". */
+#define RATED "rated"
+struct rated_row {
+	int64_t number, game, ended;
+	const char *why, *places;
+};
+
+/* Add a finished game, which then waits. */
+void store_rated_add(struct store *store, int64_t game, int64_t ended);
+/* Find the first game that waits. False if none does. */
+bool store_rated_waiting(struct store *store, struct rated_row *out);
+/* Find the row of a game. False if the game is not over, or was cancelled. */
+bool store_rated(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    struct rated_row *out);
+/* Store `why` and `places`. */
+void store_rated_set(struct store *store, const struct rated_row *row);
+/* Put the rows of all games that do not wait into the arena, in order. Returns
+ * their number. */
+size_t store_rated_all(
+    struct store *store, struct arena *arena, struct rated_row **out);
+
+/* A seat of a game at its end: a person, or a bot of that kind. `changed`: the
+ * seat changed hands during the game. */
+struct rated_seat {
+	int64_t person;
+	const char *bot;
+	bool changed;
+};
+/* Read the seats of a game. Returns how many. */
+int store_rated_seats(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    struct rated_seat out[SEATS_MAX]);
+
+/* store_unrated is true if the players chose that the game is not rated.
+ * store_unrated_set stores this. */
+bool store_unrated(struct store *store, int64_t game);
+void store_unrated_set(struct store *store, int64_t game);
+
+/* ---- ratings ---- */
+
+struct rating_row {
+	int64_t person, games;
+	struct rating rating;
+};
+
+/* Read the rating of a person. A person without one has 0 games and `rating`
+ * zero. */
+struct rating_row store_rating(struct store *store, int64_t person);
+void store_rating_set(struct store *store, const struct rating_row *row);
+/* Put all ratings into the arena, by person. Returns their number. */
+size_t store_ratings(
+    struct store *store, struct arena *arena, struct rating_row **out);
+void store_ratings_clear(struct store *store);
+
+/* ---- standings ---- */
+
+/* A line of the standings or of a ladder. `name` is NULL if the person's
+ * profile is off. `gained` is used in ladders. */
+struct standing {
+	struct rating_row row;
+	int64_t gained;
+	const char *name;
+};
+/* Find the best `most` ratings that are not provisional. Returns how many. */
+size_t store_standings(struct store *store,
+    struct arena *arena,
+    struct standing *out,
+    size_t most);
+/* Return how many of them are better than that. */
+int64_t store_better(struct store *store, int64_t mean);
+/* Find who gained most in rated games that ended from `from` to before `to`.
+ * row.games counts these games only. Returns how many. */
+struct period {
+	int64_t from, to;
+};
+size_t store_ladder(struct store *store,
+    struct arena *arena,
+    const struct period *when,
+    struct standing *out,
+    size_t most);
+
+/* ---- the best rounds ---- */
+
+struct best_round {
+	const char *preset;
+	int64_t points, game;
+	int round, side;
+};
+enum { BEST_KEPT = 3 }; /* rounds that are kept for each rule set */
+
+/* Add a round, and delete those that are no longer among the best. */
+void store_best_add(struct store *store, const struct best_round *round);
+/* Find the best rounds, ordered by rule set. Returns how many. */
+size_t store_best(struct store *store,
+    struct arena *arena,
+    struct best_round *out,
+    size_t most);
+
+#endif

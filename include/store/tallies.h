@@ -1,0 +1,57 @@
+/* tallies.h - what people did in finished games, and who lets others see it. */
+#ifndef SPADESD_STORE_TALLIES_H
+#define SPADESD_STORE_TALLIES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "store/store.h"
+
+/* What a person did at a seat. */
+struct tally {
+	int64_t quit; /* 1: the person gave the seat up before the end */
+	int64_t rounds;
+	/* bids of a number, and how many of them the side made */
+	int64_t bids, made;
+	int64_t nils, nils_made;
+	int64_t bags; /* overtricks of the side */
+	int64_t misplays, timeouts;
+	/* turns that the person answered, and the seconds that this took */
+	int64_t answers, seconds;
+};
+struct tally_key {
+	int64_t game, person;
+	int seat;
+};
+
+/* Add a row without a change, or replace it. */
+void store_tally_set(struct store *store,
+    const struct tally_key *key,
+    const struct tally *tally);
+/* Read a row. False if there is none. */
+bool store_tally(
+    struct store *store, const struct tally_key *key, struct tally *out);
+/* Store how far the game moved the mean of the person's rating. */
+void store_tally_change(
+    struct store *store, const struct tally_key *key, int64_t change);
+/* Return that change, 0 for none. */
+int64_t store_tally_changed(struct store *store, const struct tally_key *key);
+/* Sum up all games of a person. Returns how many. */
+int64_t store_tally_sum(struct store *store, int64_t person, struct tally *out);
+
+/* The n-th time that a seat of the game changed hands, from 0. False past the
+ * last. A bot has id 0. */
+struct seat_change {
+	int seat;
+	uint32_t events; /* number of events of the game at that time */
+	int64_t old, person;
+};
+bool store_seat_change(
+    struct store *store, int64_t game, int n, struct seat_change *out);
+
+/* store_profile is true if others may see the person's profile, and the name in
+ * standings. store_profile_set stores this. */
+bool store_profile(struct store *store, int64_t person);
+void store_profile_set(struct store *store, int64_t person, bool shown);
+
+#endif

@@ -1,0 +1,387 @@
+/* ratings.c - rates finished games, in the order of their ends.
+ *
+ * The list of games (table `rated`) and the seats are all that ratings depend
+ * on. A person is a number there, so a new name changes nothing. When two
+ * persons become one, ratings_again computes everything again. */
+#include "ratings.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "engine/options.h"
+#include "referee/operator.h"
+#include "referee/session/session.h"
+#include "replay.h"
+#include "store/ratings.h"
+
+enum {
+	PERSONS_LEAST = 2,
+	BOTS_MOST = 2,
+	AT_ONCE = 100, /* games that a tick rates */
+	AT_END = 5     /* games that are rated when a game ends */
+};
+
+/* ---- which games are rated ---- */
+
+/* Returns RATED, or why the game is not rated. */
+static const char *why_not(
+    const struct tx *tx, const struct game_row *row, const struct replay *r)
+{
+	int persons = 0;
+	for (int seat = 0; seat < row->rules.seats; seat++)
+		persons += row->seat[seat].id != 0;
+	if (store_unrated(tx->store, row->id))
+		return "choice";
+	if (row->rules.coach == COACH_ON)
+		return "coach";
+	if (r->undone)
+		return "undo";
+	if (persons < PERSONS_LEAST)
+		return "alone";
+	if (row->rules.seats - persons > BOTS_MOST)
+		return "bots";
+	return RATED;
+}
+
+static const char *places_of(const struct tx *tx, const struct table *t)
+{
+	int place[SEATS_MAX];
+	const char *text = "";
+	replay_places(t, place);
+	for (int i = 0; i < t->rules.sides; i++)
+		text = tx_list(tx, text, " ", tx_format(tx, "%d", place[i]));
+	return text;
+}
+
+/* ---- rating one game ---- */
+
+/* The seats of one game. */
+struct people {
+	struct rated_seat seat[SEATS_MAX];
+	struct rating_row row[SEATS_MAX]; /* used for people */
+	int seats;
+};
+
+/* Changes the ratings of the people. `places` is as in struct rated_row. */
+static void rate(const char *places, struct people *p)
+{
+	struct rated_game g = {.seats = p->seats};
+	for (size_t i = 0; i < strlen(places); i += 2)
+		g.place[g.sides++] = places[i] - '0';
+	for (int s = 0; s < p->seats; s++) {
+		struct rating_row *r = &p->row[s];
+		if (!p->seat[s].person)
+			r->rating = rating_of_bot(p->seat[s].bot);
+		else if (!r->games)
+			r->rating = rating_scale.start;
+		g.player[s].rating = r->rating;
+		g.player[s].fixed = !p->seat[s].person || p->seat[s].changed;
+	}
+	rating_update(&rating_scale, &g);
+	for (int s = 0; s < p->seats; s++)
+		if (!g.player[s].fixed) {
+			p->row[s].rating = g.player[s].rating;
+			p->row[s].games++;
+		}
+}
+
+/* Rates a game and stores the new ratings. */
+static void rate_stored(struct tx *tx, const struct rated_row *game)
+{
+	struct people p;
+	struct rating_row before[SEATS_MAX];
+	p.seats = store_rated_seats(tx->store, tx->arena, game->game, p.seat);
+	for (int s = 0; s < p.seats; s++) {
+		p.row[s] = store_rating(tx->store, p.seat[s].person);
+		if (!p.row[s].games)
+			p.row[s].rating = rating_scale.start;
+		before[s] = p.row[s];
+	}
+	rate(game->places, &p);
+	for (int s = 0; s < p.seats; s++) {
+		struct tally_key key = {game->game, p.seat[s].person, s};
+		if (p.row[s].games == before[s].games)
+			continue;
+		store_rating_set(tx->store, &p.row[s]);
+		store_tally_change(tx->store,
+		    &key,
+		    p.row[s].rating.mean - before[s].rating.mean);
+	}
+}
+
+/* ---- the best rounds ---- */
+
+/* True if rounds count as in the rule set: the game's options only say how the
+ * game begins, ends and is run. */
+static bool scores_as_usual(const struct rules *rules)
+{
+	const struct rules *own = rules_find(rules->preset);
+	struct rules r = *rules;
+	char text[RULES_TEXT];
+	r.target = own->target;
+	r.floor = own->floor;
+	r.hands = own->hands;
+	r.max_rounds = own->max_rounds;
+	r.seating = own->seating;
+	r.first_dealer = own->first_dealer;
+	r.ready = own->ready;
+	r.concession = own->concession;
+	r.undo = own->undo;
+	r.coach = own->coach;
+	r.time_limit = own->time_limit;
+	rules_write(&r, text, sizeof text);
+	return !strcmp(text, own->preset);
+}
+
+static void keep_best(struct tx *tx, const struct replay *r)
+{
+	const struct game_row *row = r->row;
+	if (!scores_as_usual(&row->rules))
+		return;
+	for (int seat = 0; seat < row->rules.seats; seat++) {
+		int side = seat % row->rules.sides;
+		struct best_round best = {
+		    .preset = row->rules.preset,
+		    .points = r->best_points[side],
+		    .game = row->id,
+		    .round = r->best_round[side],
+		    .side = side,
+		};
+		if (row->seat[seat].id && best.points > 0)
+			store_best_add(tx->store, &best);
+	}
+}
+
+/* ---- games that wait ---- */
+
+static void store_tallies(struct tx *tx, const struct replay *r)
+{
+	for (int i = 0; i < r->sitters; i++) {
+		const struct sitter *sitter = &r->sitter[i];
+		struct tally_key key = {
+		    r->row->id, sitter->person, sitter->seat};
+		store_tally_set(tx->store, &key, &sitter->tally);
+	}
+}
+
+/* Rates a game that waits. A game that this program cannot read is not rated.
+ */
+static void settle(struct tx *tx, struct rated_row *game)
+{
+	struct game_row row;
+	struct err err;
+	struct replay *r = arena_alloc(tx->arena, sizeof *r);
+	game->why = "lost";
+	if (tx_game_row(tx, game->game, &row) &&
+	    !replay_game(tx, &row, r, &err)) {
+		game->why = why_not(tx, &row, r);
+		game->places = places_of(tx, &r->game.table);
+		store_tallies(tx, r);
+	}
+	store_rated_set(tx->store, game);
+	if (strcmp(game->why, RATED) != 0)
+		return;
+	rate_stored(tx, game);
+	keep_best(tx, r);
+}
+
+/* Rates up to `most` games that wait. */
+static void settle_some(struct tx *tx, int most)
+{
+	struct rated_row game;
+	while (most-- && !tx->failed && store_rated_waiting(tx->store, &game))
+		settle(tx, &game);
+}
+
+void ratings_end(struct tx *tx, const struct game_row *row)
+{
+	store_rated_add(tx->store, row->id, row->ended);
+	settle_some(tx, AT_END);
+}
+
+enum outcome ratings_tick(struct referee *r, int64_t now, struct err *err)
+{
+	struct session s;
+	struct rated_row game;
+	if (!store_rated_waiting(r->store, &game))
+		return OUTCOME_DONE;
+	enum outcome o = session_begin(&s, r, now, err);
+	if (o)
+		return o;
+	settle_some(&s.tx, AT_ONCE);
+	return session_end(&s);
+}
+
+/* ---- computing everything again ---- */
+
+/* Ratings by person. */
+struct book {
+	struct rating_row *row; /* row[n] is of person n */
+	size_t room;
+};
+
+static struct rating_row *entry(
+    const struct tx *tx, struct book *book, int64_t person)
+{
+	size_t n = (size_t)person;
+	if (n >= book->room) {
+		size_t room = 2 * n + 1;
+		struct rating_row *row =
+		    arena_alloc(tx->arena, room * sizeof *row);
+		memset(row, 0, room * sizeof *row);
+		if (book->room)
+			memcpy(row, book->row, book->room * sizeof *row);
+		*book = (struct book){row, room};
+	}
+	book->row[n].person = person;
+	return &book->row[n];
+}
+
+/* Computes the ratings from the list of games. */
+static struct book compute(const struct tx *tx)
+{
+	struct book book = {0};
+	struct rated_row *game;
+	size_t n = store_rated_all(tx->store, tx->arena, &game);
+	for (size_t i = 0; i < n; i++) {
+		struct people p;
+		if (strcmp(game[i].why, RATED) != 0)
+			continue;
+		p.seats = store_rated_seats(
+		    tx->store, tx->arena, game[i].game, p.seat);
+		for (int s = 0; s < p.seats; s++)
+			p.row[s] = *entry(tx, &book, p.seat[s].person);
+		rate(game[i].places, &p);
+		for (int s = 0; s < p.seats; s++)
+			if (p.seat[s].person)
+				*entry(tx, &book, p.seat[s].person) = p.row[s];
+	}
+	return book;
+}
+
+void ratings_again(struct tx *tx)
+{
+	struct rated_row *game;
+	size_t n = store_rated_all(tx->store, tx->arena, &game);
+	store_ratings_clear(tx->store);
+	for (size_t i = 0; i < n; i++)
+		if (!strcmp(game[i].why, RATED))
+			rate_stored(tx, &game[i]);
+}
+
+/* ---- checking ---- */
+
+void ratings_check(
+    struct session *s, referee_complaint_fn *complain, void *context)
+{
+	const struct tx *tx = &s->tx;
+	struct book book = compute(tx);
+	struct rating_row *stored;
+	size_t n = store_ratings(tx->store, tx->arena, &stored);
+	size_t known = 0;
+	for (size_t i = 0; i < n; i++) {
+		const struct rating_row *want =
+		    entry(tx, &book, stored[i].person);
+		known++;
+		if (want->games == stored[i].games &&
+		    want->rating.mean == stored[i].rating.mean &&
+		    want->rating.variance == stored[i].rating.variance)
+			continue;
+		complain(context,
+		    tx_format(tx,
+			"the stored rating of person %" PRId64
+			" does not follow from the games",
+			stored[i].person));
+	}
+	for (size_t i = 0; i < book.room; i++)
+		if (book.row[i].games) {
+			struct rating_row row =
+			    store_rating(tx->store, (int64_t)i);
+			if (!row.games)
+				complain(context,
+				    tx_format(tx,
+					"person %zu has no stored rating",
+					i));
+		}
+}
+
+/* Do the stored tallies of the game equal those of the replay? */
+static bool tallies_follow(const struct tx *tx, const struct replay *r)
+{
+	for (int i = 0; i < r->sitters; i++) {
+		struct tally stored;
+		struct tally_key key = {
+		    r->row->id, r->sitter[i].person, r->sitter[i].seat};
+		if (!store_tally(tx->store, &key, &stored) ||
+		    memcmp(&stored, &r->sitter[i].tally, sizeof stored) != 0)
+			return false;
+	}
+	return true;
+}
+
+const char *ratings_fault(struct session *s, const struct game_row *row)
+{
+	const struct tx *tx = &s->tx;
+	struct rated_row game;
+	struct err err;
+	struct replay *r = arena_alloc(tx->arena, sizeof *r);
+	if (!row->ended || row->cancelled)
+		return NULL;
+	if (!store_rated(tx->store, tx->arena, row->id, &game))
+		return "the game is over, but is not in the list of ratings";
+	if (!strcmp(game.why, "waits") || replay_game(tx, row, r, &err))
+		return NULL;
+	if (game.ended != row->ended)
+		return "the list of ratings has another end of the game";
+	if (strcmp(game.why, why_not(tx, row, r)) != 0)
+		return "it is not listed as rated or unrated, as it should be";
+	if (strcmp(game.places, places_of(tx, &r->game.table)) != 0)
+		return "its places in the list of ratings are wrong";
+	if (!tallies_follow(tx, r))
+		return "what its players did is not stored as it happened";
+	return NULL;
+}
+
+/* ---- the published list ---- */
+
+static void write_seat(struct buf *out, const struct rated_seat *seat)
+{
+	if (!seat->person)
+		buf_format(
+		    out, " %.*s", (int)strcspn(seat->bot, " "), seat->bot);
+	else if (seat->changed)
+		buf_format(out, " (%" PRId64 ")", seat->person);
+	else
+		buf_format(out, " %" PRId64, seat->person);
+}
+
+void referee_ratings(struct referee *referee, struct buf *out)
+{
+	struct session s;
+	struct err err;
+	struct rated_row *game;
+	struct rating_row *row;
+	session_look(&s, referee, 0, &err);
+	size_t n = store_rated_all(s.tx.store, s.tx.arena, &game);
+	buf_text(out, "spades-ratings 1\n");
+	for (size_t i = 0; i < n; i++) {
+		struct rated_seat seat[SEATS_MAX];
+		int seats = store_rated_seats(
+		    s.tx.store, s.tx.arena, game[i].game, seat);
+		buf_format(
+		    out, "game %" PRId64 " %s", game[i].game, game[i].why);
+		for (int k = 0; k < seats; k++)
+			write_seat(out, &seat[k]);
+		buf_byte(out, '\n');
+	}
+	n = store_ratings(s.tx.store, s.tx.arena, &row);
+	for (size_t i = 0; i < n; i++)
+		buf_format(out,
+		    "rating %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 "\n",
+		    row[i].person,
+		    row[i].rating.mean,
+		    row[i].rating.variance,
+		    row[i].games);
+	(void)session_end(&s);
+}

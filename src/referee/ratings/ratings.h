@@ -1,0 +1,36 @@
+/* ratings.h - inside referee: ratings of finished games, in the order of their
+ * ends.
+ *
+ * A game is not rated if its players chose so, if it has a coach, if somebody
+ * took a move back, if fewer than two persons play, or if more than two bots
+ * play. In a rated game, a bot has a fixed rating. A seat that changed hands
+ * counts with the rating of the person who sits there at the end, but that
+ * rating does not change. */
+#ifndef SPADESD_REFEREE_RATINGS_H
+#define SPADESD_REFEREE_RATINGS_H
+
+#include "base/err.h"
+#include "referee/referee.h"
+
+struct buf;
+struct game_row;
+struct session;
+struct tx;
+
+/* Rates the game, which has just ended, unless older games still wait. */
+void ratings_end(struct tx *tx, const struct game_row *row);
+/* Rates some of the games that wait, in a transaction of its own. An upgrade
+ * leaves all older games waiting. */
+enum outcome ratings_tick(struct referee *r, int64_t now, struct err *err);
+/* Computes all ratings again from the list of games, after two persons became
+ * one. */
+void ratings_again(struct tx *tx);
+
+/* Complains about each stored rating that does not follow from the list of
+ * games. */
+void ratings_check(
+    struct session *s, referee_complaint_fn *complain, void *context);
+/* Complains if what is stored about a game does not follow from its events. */
+const char *ratings_fault(struct session *s, const struct game_row *row);
+
+#endif

@@ -1,0 +1,299 @@
+/* ratings.c - SQL for the list of finished games, ratings and standings. */
+#include "store/ratings.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "sql.h"
+
+/* a person's handle, or NULL if the profile is off */
+#define SHOWN                                                                  \
+	"CASE WHEN EXISTS (SELECT 1 FROM profile AS f "                        \
+	"WHERE f.person = p.id) THEN p.handle END "
+
+/* ---- finished games ---- */
+
+void store_rated_add(struct store *store, int64_t game, int64_t ended)
+{
+	sql_run(store,
+	    "INSERT INTO rated(game, ended, why, places) "
+	    "VALUES (?, ?, 'waits', '')",
+	    "ii",
+	    game,
+	    ended);
+}
+
+bool store_rated_waiting(struct store *store, struct rated_row *out)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT number, game, ended FROM rated INDEXED BY rated_waits "
+	    "WHERE why = 'waits' ORDER BY number LIMIT 1",
+	    "");
+	if (!sql_step(store, s))
+		return false;
+	*out = (struct rated_row){
+	    .number = sqlite3_column_int64(s, 0),
+	    .game = sqlite3_column_int64(s, 1),
+	    .ended = sqlite3_column_int64(s, 2),
+	    .why = "waits",
+	    .places = "",
+	};
+	sql_done(s);
+	return true;
+}
+
+static struct rated_row read_rated(struct arena *arena, sqlite3_stmt *s)
+{
+	return (struct rated_row){
+	    .number = sqlite3_column_int64(s, 0),
+	    .game = sqlite3_column_int64(s, 1),
+	    .ended = sqlite3_column_int64(s, 2),
+	    .why = sql_text(arena, s, 3),
+	    .places = sql_text(arena, s, 4),
+	};
+}
+
+bool store_rated(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    struct rated_row *out)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT number, game, ended, why, places FROM rated WHERE game = ?",
+	    "i",
+	    game);
+	if (!sql_step(store, s))
+		return false;
+	*out = read_rated(arena, s);
+	sql_done(s);
+	return true;
+}
+
+void store_rated_set(struct store *store, const struct rated_row *row)
+{
+	sql_run(store,
+	    "UPDATE rated SET why = ?, places = ? WHERE number = ?",
+	    "tti",
+	    row->why,
+	    row->places,
+	    row->number);
+}
+
+size_t store_rated_all(
+    struct store *store, struct arena *arena, struct rated_row **out)
+{
+	static const char last[] = "SELECT max(number) FROM rated";
+	int64_t most = sql_number(store, 0, last, "");
+	size_t n = 0;
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT number, game, ended, why, places FROM rated "
+	    "WHERE why <> 'waits' ORDER BY number",
+	    "");
+	*out = arena_alloc(arena, ((size_t)most + 1) * sizeof **out);
+	while (sql_step(store, s))
+		(*out)[n++] = read_rated(arena, s);
+	return n;
+}
+
+int store_rated_seats(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    struct rated_seat out[SEATS_MAX])
+{
+	int n = 0;
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT person, bot, (SELECT count(*) FROM tally AS t "
+	    "WHERE t.game = s.game AND t.seat = s.seat) "
+	    "FROM seat AS s WHERE game = ? ORDER BY seat",
+	    "i",
+	    game);
+	while (n < SEATS_MAX && sql_step(store, s)) {
+		/* a place in the list of players comes before the kind */
+		const char *bot = sql_text(arena, s, 1);
+		const char *kind = strchr(bot, ' ');
+		out[n++] = (struct rated_seat){
+		    .person = sqlite3_column_int64(s, 0),
+		    .bot = kind ? kind + 1 : "random 1",
+		    .changed = sqlite3_column_int(s, 2) > 1,
+		};
+	}
+	if (n == SEATS_MAX)
+		sql_done(s);
+	return n;
+}
+
+bool store_unrated(struct store *store, int64_t game)
+{
+	static const char found[] =
+	    "SELECT count(*) FROM unrated WHERE game = ?";
+	return sql_number(store, 0, found, "i", game) > 0;
+}
+
+void store_unrated_set(struct store *store, int64_t game)
+{
+	sql_run(
+	    store, "INSERT OR IGNORE INTO unrated(game) VALUES (?)", "i", game);
+}
+
+/* ---- ratings ---- */
+
+static struct rating_row read_rating(sqlite3_stmt *s)
+{
+	return (struct rating_row){
+	    .person = sqlite3_column_int64(s, 0),
+	    .rating = {sqlite3_column_int64(s, 1), sqlite3_column_int64(s, 2)},
+	    .games = sqlite3_column_int64(s, 3),
+	};
+}
+
+struct rating_row store_rating(struct store *store, int64_t person)
+{
+	struct rating_row row = {.person = person};
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT person, mean, variance, games FROM rating WHERE person = ?",
+	    "i",
+	    person);
+	if (!sql_step(store, s))
+		return row;
+	row = read_rating(s);
+	sql_done(s);
+	return row;
+}
+
+void store_rating_set(struct store *store, const struct rating_row *row)
+{
+	sql_run(store,
+	    "INSERT OR REPLACE INTO rating(person, mean, variance, games) "
+	    "VALUES (?, ?, ?, ?)",
+	    "iiii",
+	    row->person,
+	    row->rating.mean,
+	    row->rating.variance,
+	    row->games);
+}
+
+size_t store_ratings(
+    struct store *store, struct arena *arena, struct rating_row **out)
+{
+	static const char count[] = "SELECT count(*) FROM rating";
+	int64_t most = sql_number(store, 0, count, "");
+	size_t n = 0;
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT person, mean, variance, games FROM rating ORDER BY person",
+	    "");
+	*out = arena_alloc(arena, ((size_t)most + 1) * sizeof **out);
+	while (sql_step(store, s))
+		(*out)[n++] = read_rating(s);
+	return n;
+}
+
+void store_ratings_clear(struct store *store)
+{
+	sql_run(store, "DELETE FROM rating", "");
+}
+
+/* ---- standings ---- */
+
+/* Reads rows of person, mean, variance, games, name and gain. */
+static size_t read_standings(struct store *store,
+    struct arena *arena,
+    sqlite3_stmt *s,
+    struct standing *out)
+{
+	size_t n = 0;
+	for (; sql_step(store, s); n++) {
+		out[n] = (struct standing){
+		    .row = read_rating(s),
+		    .gained = sqlite3_column_int64(s, 5),
+		};
+		if (sqlite3_column_type(s, 4) != SQLITE_NULL)
+			out[n].name = sql_text(arena, s, 4);
+	}
+	return n;
+}
+
+size_t store_standings(
+    struct store *store, struct arena *arena, struct standing *out, size_t most)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT r.person, r.mean, r.variance, r.games, " SHOWN ", 0 "
+	    "FROM rating AS r INDEXED BY rating_order "
+	    "JOIN person AS p ON p.id = r.person "
+	    "WHERE r.games >= 10 ORDER BY r.mean DESC LIMIT ?",
+	    "i",
+	    (int64_t)most);
+	return read_standings(store, arena, s, out);
+}
+
+int64_t store_better(struct store *store, int64_t mean)
+{
+	static const char better[] =
+	    "SELECT count(*) FROM rating INDEXED BY rating_order "
+	    "WHERE games >= 10 AND mean > ?";
+	return sql_number(store, 0, better, "i", mean);
+}
+
+size_t store_ladder(struct store *store,
+    struct arena *arena,
+    const struct period *when,
+    struct standing *out,
+    size_t most)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT p.id, 0, 0, count(*), " SHOWN ", sum(t.change) AS gained "
+	    "FROM rated AS d JOIN tally AS t ON t.game = d.game "
+	    "JOIN person AS p ON p.id = t.person "
+	    "WHERE d.ended >= ? AND d.ended < ? AND t.change IS NOT NULL "
+	    "GROUP BY p.id ORDER BY gained DESC, p.id LIMIT ?",
+	    "iii",
+	    when->from,
+	    when->to,
+	    (int64_t)most);
+	return read_standings(store, arena, s, out);
+}
+
+/* ---- the best rounds ---- */
+
+void store_best_add(struct store *store, const struct best_round *b)
+{
+	sql_run(store,
+	    "INSERT OR IGNORE INTO best_round"
+	    "(preset, points, game, round, side) VALUES (?, ?, ?, ?, ?)",
+	    "tiiii",
+	    b->preset,
+	    b->points,
+	    b->game,
+	    (int64_t)b->round,
+	    (int64_t)b->side);
+	sql_run(store,
+	    "DELETE FROM best_round WHERE preset = ?1 AND "
+	    "(points, game, round, side) IN "
+	    "(SELECT points, game, round, side FROM best_round "
+	    "WHERE preset = ?1 ORDER BY points DESC, game, round, side "
+	    "LIMIT -1 OFFSET ?2)",
+	    "ti",
+	    b->preset,
+	    (int64_t)BEST_KEPT);
+}
+
+size_t store_best(struct store *store,
+    struct arena *arena,
+    struct best_round *out,
+    size_t most)
+{
+	size_t n = 0;
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT preset, points, game, round, side FROM best_round "
+	    "ORDER BY preset, points DESC, game, round, side LIMIT ?",
+	    "i",
+	    (int64_t)most);
+	for (; sql_step(store, s); n++)
+		out[n] = (struct best_round){
+		    .preset = sql_text(arena, s, 0),
+		    .points = sqlite3_column_int64(s, 1),
+		    .game = sqlite3_column_int64(s, 2),
+		    .round = sqlite3_column_int(s, 3),
+		    .side = sqlite3_column_int(s, 4),
+		};
+	return n;
+}

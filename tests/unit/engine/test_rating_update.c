@@ -1,0 +1,235 @@
+/* test_rating_update.c - the update of ratings: against the published formulas
+ * in floating point, and the fixed point functions against those of libm. */
+#include "engine/rating.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "unit.h"
+
+/* ---- fixed point ---- */
+
+START_TEST(decay_is_near_the_exponential_function)
+{
+	for (int64_t x = 0; x < (int64_t)40 * RATING_ONE; x += 7919999) {
+		double want = exp(-(double)x / RATING_ONE);
+		double got = (double)rating_decay(x) / RATING_ONE;
+		ck_assert_msg(fabs(got - want) < 1.0 / (1 << 26),
+		    "e^-%f: %.12f, expected %.12f",
+		    (double)x / RATING_ONE,
+		    got,
+		    want);
+	}
+	ck_assert_int_eq(rating_decay(0), RATING_ONE);
+	ck_assert_int_eq(rating_decay((int64_t)1 << 62), 1);
+}
+END_TEST
+
+START_TEST(a_root_is_rounded_down)
+{
+	int64_t x = 1;
+	for (int i = 0; i < 62; i++, x = x * 2 + (i * 5) % 3 % 2) {
+		int64_t root = rating_root(x);
+		ck_assert(root * root <= x);
+		ck_assert(root + 1 > x / (root + 1));
+	}
+	ck_assert_int_eq(rating_root(0), 0);
+	ck_assert_int_eq(rating_root(99), 9);
+	ck_assert_int_eq(rating_root(100), 10);
+	ck_assert_int_eq(rating_root(INT64_MAX), 3037000499);
+}
+END_TEST
+
+/* ---- the update ---- */
+
+static struct rated_game game_of(int seats, int sides)
+{
+	struct rated_game g = {.seats = seats, .sides = sides};
+	for (int s = 0; s < seats; s++)
+		g.player[s].rating = rating_scale.start;
+	for (int i = 0; i < sides; i++)
+		g.place[i] = i + 1;
+	return g;
+}
+
+/* A rating in points and square points. */
+struct real {
+	double mean, variance;
+};
+
+static struct real real_of(const struct rated_player *p)
+{
+	struct real r = {
+	    (double)p->rating.mean / RATING_POINT,
+	    (double)p->rating.variance / RATING_SQUARE,
+	};
+	double most = (double)rating_scale.start.variance / RATING_SQUARE;
+	if (!p->fixed)
+		r.variance =
+		    fmin(most, r.variance + (double)rating_scale.drift / 1000);
+	return r;
+}
+
+/* Weng and Lin, algorithm 4, with ties as in equation (50), and gamma = sigma /
+ * c. Returns the new rating of the player at `seat`. */
+static struct real by_formulas(const struct rated_game *g, int seat)
+{
+	double mu[SEATS_MAX] = {0}, var[SEATS_MAX] = {0}, c2 = 0;
+	int side = seat % g->sides;
+	for (int s = 0; s < g->seats; s++) {
+		struct real r = real_of(&g->player[s]);
+		mu[s % g->sides] += r.mean;
+		var[s % g->sides] += r.variance;
+	}
+	for (int i = 0; i < g->sides; i++)
+		c2 += var[i] + (double)rating_scale.noise / 1000;
+	double c = sqrt(c2), omega = 0, delta = 0;
+	for (int q = 0; q < g->sides; q++) {
+		double sum = 0, tied = 0;
+		if (g->place[q] > g->place[side])
+			continue;
+		for (int s = 0; s < g->sides; s++) {
+			sum += g->place[s] >= g->place[q] ? exp(mu[s] / c) : 0;
+			tied += g->place[s] == g->place[q];
+		}
+		double p = exp(mu[side] / c) / sum;
+		omega += ((q == side) - p) / tied;
+		delta += p * (1 - p) / tied;
+	}
+	struct real r = real_of(&g->player[seat]);
+	double gamma = sqrt(var[side]) / c;
+	double shrinks = r.variance / c2 * gamma * delta;
+	r.mean += r.variance / c * omega;
+	r.variance *= fmax(1 - shrinks, 0.0001);
+	return r;
+}
+
+static int below(int n)
+{
+	return (int)(random() % n);
+}
+
+START_TEST(the_update_is_that_of_weng_and_lin)
+{
+	srandom(5);
+	for (int round = 0; round < 20000; round++) {
+		int sides = 2 + below(4);
+		int seats = sides == 2 && below(2) ? 4 : sides;
+		struct rated_game g = game_of(seats, sides);
+		for (int s = 0; s < seats; s++) {
+			struct rated_player *p = &g.player[s];
+			p->rating.mean =
+			    (int64_t)(500 + below(2000)) * RATING_POINT;
+			p->rating.variance = below(2) ? 900000 : 40000000;
+			p->fixed = below(5) == 0;
+			if (p->fixed && below(2))
+				p->rating.variance = 0;
+		}
+		for (int i = 0; i < sides; i++)
+			g.place[i] = 1 + below(sides);
+		struct rated_game after = g;
+		rating_update(&rating_scale, &after);
+		for (int s = 0; s < seats; s++) {
+			struct real want = by_formulas(&g, s);
+			struct rating got = after.player[s].rating;
+			if (g.player[s].fixed) {
+				ck_assert_int_eq(
+				    got.mean, g.player[s].rating.mean);
+				ck_assert_int_eq(
+				    got.variance, g.player[s].rating.variance);
+				continue;
+			}
+			ck_assert_double_eq_tol(
+			    (double)got.mean / RATING_POINT, want.mean, 1e-4);
+			ck_assert_double_eq_tol(
+			    (double)got.variance / RATING_SQUARE,
+			    want.variance,
+			    0.01);
+		}
+	}
+}
+END_TEST
+
+/* doc/ratings.py must give the same numbers. */
+START_TEST(a_pair_of_newcomers_wins)
+{
+	struct rated_game g = game_of(4, 2);
+	rating_update(&rating_scale, &g);
+	ck_assert_int_eq(g.player[0].rating.mean, 1545732956);
+	ck_assert_int_eq(g.player[0].rating.variance, 38647295);
+	ck_assert_int_eq(g.player[2].rating.mean, g.player[0].rating.mean);
+	ck_assert_int_eq(g.player[1].rating.mean,
+	    2 * rating_scale.start.mean - g.player[0].rating.mean);
+}
+END_TEST
+
+START_TEST(a_tie_of_equals_changes_no_mean)
+{
+	struct rated_game g = game_of(5, 5);
+	for (int i = 0; i < 5; i++)
+		g.place[i] = 1;
+	rating_update(&rating_scale, &g);
+	int64_t change = g.player[3].rating.mean - rating_scale.start.mean;
+	ck_assert_int_lt(llabs(change), 10);
+	ck_assert_int_lt(
+	    g.player[3].rating.variance, rating_scale.start.variance);
+}
+END_TEST
+
+/* The largest gaps that can happen overflow nothing (the sanitizers look). */
+START_TEST(extremes_stay_in_bounds)
+{
+	struct rated_game g = game_of(5, 5);
+	for (int i = 0; i < 5; i++)
+		g.player[i].rating.mean = (int64_t)i * 9000 * RATING_POINT;
+	rating_update(&rating_scale, &g);
+	for (int i = 0; i < 5; i++) {
+		ck_assert_int_gt(g.player[i].rating.variance, 0);
+		ck_assert_int_le(
+		    g.player[i].rating.variance, rating_scale.start.variance);
+	}
+	ck_assert_int_gt(g.player[0].rating.mean, 0);
+}
+END_TEST
+
+/* ---- points ---- */
+
+START_TEST(points_are_rounded)
+{
+	struct rating r = {1499500000, 2500000};
+	ck_assert_int_eq(rating_points(r), 1500);
+	ck_assert_int_eq(rating_interval(r), 100);
+	r.mean--;
+	ck_assert_int_eq(rating_points(r), 1499);
+	r.mean = -1;
+	ck_assert_int_eq(rating_points(r), 0);
+}
+END_TEST
+
+START_TEST(bots_are_ordered_by_kind)
+{
+	int64_t strong = rating_of_bot("strong 1 1000").mean;
+	int64_t easy = rating_of_bot("easy 1").mean;
+	ck_assert_int_gt(strong, easy);
+	ck_assert_int_gt(easy, rating_of_bot("random 1").mean);
+	ck_assert_int_eq(
+	    rating_of_bot("").mean, rating_of_bot("random 1").mean);
+	ck_assert_int_eq(rating_of_bot("strong 2 9").variance, 0);
+}
+END_TEST
+
+Suite *suite_rating_update(void)
+{
+	Suite *suite = suite_create("rating_update");
+	TCase *t = tcase_create("rating_update");
+	tcase_add_test(t, decay_is_near_the_exponential_function);
+	tcase_add_test(t, a_root_is_rounded_down);
+	tcase_add_test(t, the_update_is_that_of_weng_and_lin);
+	tcase_add_test(t, a_pair_of_newcomers_wins);
+	tcase_add_test(t, a_tie_of_equals_changes_no_mean);
+	tcase_add_test(t, extremes_stay_in_bounds);
+	tcase_add_test(t, points_are_rounded);
+	tcase_add_test(t, bots_are_ordered_by_kind);
+	suite_add_tcase(suite, t);
+	return suite;
+}
