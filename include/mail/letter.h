@@ -118,6 +118,10 @@ void letter_read_text(
 const struct commands *letter_commands(
     const struct letter *letter, enum hint hint);
 
+/* True for an address from which only programs write, such as noreply@ and
+ * owner-list@. */
+bool letter_robot_address(const char *address);
+
 const char *letter_kind_name(enum letter_kind kind);
 
 /* Returns the text without quotes, their introductions, forwarded mail,

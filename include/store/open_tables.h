@@ -67,10 +67,11 @@ int64_t store_open_rematch(struct store *store, int64_t game);
 
 /* Strangers whom members invited. `digest` is the hex SHA-256 of an address.
  * store_guest_add records the only mail to an address; false if the address got
- * it before. store_guest_decline records that the stranger wants no mail.
- * store_guest_table returns the table where a place is kept for the guest; 0
- * for none. */
+ * it before, which store_guest_invited tells. store_guest_decline records that
+ * the stranger wants no mail. store_guest_table returns the table where a place
+ * is kept for the guest; 0 for none. */
 bool store_guest_add(struct store *store, const char *digest, int64_t now);
+bool store_guest_invited(struct store *store, const char *digest);
 void store_guest_decline(struct store *store, const char *digest);
 bool store_guest_declined(struct store *store, const char *digest);
 int64_t store_guest_table(struct store *store, const char *digest);

@@ -282,6 +282,13 @@ static void pass_over(struct session *s)
 	s->reply.quiet = true;
 }
 
+/* Seats a new member at the table to which the member was invited. */
+static void take_seat(struct session *s, int64_t table)
+{
+	if (table)
+		dispatch_one(s, VERB_SIT, tx_format(&s->tx, "%" PRId64, table));
+}
+
 static void act(struct session *s)
 {
 	bool confirms = has_token_for(&s->in, PURPOSE_JOIN);
@@ -290,13 +297,13 @@ static void act(struct session *s)
 	if (says)
 		delay_before_word(s, &held);
 	if (confirms)
-		people_answer(s);
+		take_seat(s, people_answer(s));
 	/* A letter that answers a question of the referee is done, unless its
 	 * yes resumes a held letter. */
 	bool done = confirms || (says && !hold_release(s));
 	if (done)
 		delay_denied(&s->tx, &held);
-	if (!done || confirms)
+	if ((!done || confirms) && !s->game.is_loaded)
 		find_game(s);
 	if (!s->tx.failed)
 		tick_late(s);

@@ -215,6 +215,13 @@ bool store_guest_add(struct store *store, const char *digest, int64_t now)
 	return sql_changed(store) > 0;
 }
 
+bool store_guest_invited(struct store *store, const char *digest)
+{
+	static const char invited[] =
+	    "SELECT invited FROM guest WHERE digest = ?";
+	return sql_number(store, 0, invited, "t", digest) != 0;
+}
+
 void store_guest_decline(struct store *store, const char *digest)
 {
 	sql_run(store,

@@ -68,7 +68,7 @@ static bool daemon_address(const char *from)
 
 /* True for local parts that only programs use. Mail from these addresses
  * contains no move, and answering it makes loops. */
-static bool robot_address(const char *from)
+bool letter_robot_address(const char *from)
 {
 	static const char *const names[] = {
 	    "noreply",
@@ -330,7 +330,7 @@ static enum letter_kind judge(
 		return LETTER_BOUNCE;
 	if (report_subject(l->subject))
 		return LETTER_REPORT;
-	if (automatic(h) || robot_address(l->from))
+	if (automatic(h) || letter_robot_address(l->from))
 		return LETTER_AUTOMATIC;
 	if (newsletter(h) && !*l->list)
 		return LETTER_AUTOMATIC;

@@ -17,6 +17,7 @@
 #include "names.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
+#include "referee/seating/guests.h"
 #include "referee/seating/seating.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
@@ -97,11 +98,15 @@ static void ask_to_confirm(
 
 static bool may_ask(struct session *s)
 {
-	if (limits_join(&s->tx, &s->in))
+	/* a forged letter must not undo a no to an invitation */
+	bool unwanted = !limits_proven(&s->tx, &s->in) &&
+	                guests_declined(&s->tx, s->in.letter->from);
+	if (!unwanted && limits_join(&s->tx, &s->in))
 		return true;
 	log_line(LOG_LEVEL_DEBUG,
 	    "ignored a request to join: this address already asked within the "
-	    "last day, or too many strangers asked within the last hour");
+	    "last day or wants no mail, or too many strangers asked within the "
+	    "last hour");
 	s->reply.quiet = true;
 	return false;
 }
@@ -182,6 +187,11 @@ static void welcome(const struct input *in, struct reply *reply)
 	    "do. Send help to see the commands.");
 }
 
+static bool is_invitation(const struct token *t)
+{
+	return t->guess && !strcmp(t->guess, GUESTS_SIT);
+}
+
 /* Confirms a sender who is registered already, or who left and returns by this
  * answer. An answer to a mail from before the sender left does not count. */
 static void confirm_again(struct session *s, const struct person *p)
@@ -202,23 +212,26 @@ static void confirm_again(struct session *s, const struct person *p)
 	    p->handle);
 }
 
-static void confirm(struct session *s)
+/* Returns the open table where a seat is kept for the new member; 0: none. */
+static int64_t confirm(struct session *s)
 {
 	const struct token *t = &s->in.sender.token;
 	struct person p;
 	if (find_person(&s->tx, t->address, &p)) {
 		confirm_again(s, &p);
-		return;
+		return 0;
 	}
 	const char *handle = t->handle;
-	if (names_taken(s, handle, 0))
+	if (!*handle)
+		handle = names_free(s, t->address);
+	else if (names_taken(s, handle, 0))
 		handle = names_free(s, handle);
 	int64_t id =
 	    store_person_add(s->tx.store, handle, t->address, s->tx.now);
 	if (!id) {
 		doc_paragraph(
 		    &s->reply.answer, "%s or %s is taken", handle, t->address);
-		return;
+		return 0;
 	}
 	s->in.sender.known =
 	    find_person_by_id(&s->tx, id, &s->in.sender.person);
@@ -226,6 +239,7 @@ static void confirm(struct session *s)
 	s->tx.acted = true;
 	log_line(LOG_LEVEL_INFO, "%s joined", handle);
 	welcome(&s->in, &s->reply);
+	return guests_arrive(&s->tx, &s->in.sender.person);
 }
 
 /* An empty answer counts as a yes only if it cannot contain a no: the quoted
@@ -259,6 +273,51 @@ static void ask_again(struct session *s)
 	mail_question(s, &doc, t->address, t->handle);
 }
 
+/* True if the letter has a command that ends all mail. */
+static bool asks_to_stop(const struct input *in)
+{
+	const struct commands *all = letter_commands(in->letter, HINT_NONE);
+	for (size_t i = 0; i < all->count; i++)
+		if (all->list[i].verb == VERB_STOP ||
+		    all->list[i].verb == VERB_LEAVE)
+			return true;
+	return false;
+}
+
+/* Handles the answer of a stranger who was invited. Only a plain yes causes a
+ * mail. The seat is given up by a plain no, and otherwise by the clock. Returns
+ * the table where the stranger accepted the seat; 0: none. */
+static int64_t answer_invitation(struct session *s)
+{
+	const struct token *t = &s->in.sender.token;
+	enum answer answer = s->in.letter->answer;
+	bool yes = answer == ANSWER_YES || answer == ANSWER_JOIN;
+	if (yes && !asks_to_stop(&s->in)) {
+		int64_t table = confirm(s);
+		if (!table)
+			doc_paragraph(&s->reply.answer,
+			    "The seat that was kept for you is no longer "
+			    "kept.");
+		return table;
+	}
+	s->reply.quiet = true;
+	if (answer == ANSWER_NO || asks_to_stop(&s->in)) {
+		store_token_drop(s->tx.store, s->in.sender.token_text);
+		guests_decline(s, t->address);
+	}
+	return 0;
+}
+
+/* A stranger who was invited joined by another way than a yes to the
+ * invitation. */
+static void show_kept_seat(struct session *s, int64_t table)
+{
+	struct open_table t;
+	int64_t person = s->in.sender.person.id;
+	if (table && store_open_table(s->tx.store, s->tx.arena, table, &t))
+		seating_show(&s->tx, &t, person, &s->reply.answer);
+}
+
 static void answer_joining(struct session *s)
 {
 	enum answer answer = s->in.letter->answer;
@@ -267,7 +326,7 @@ static void answer_joining(struct session *s)
 	switch (answer) {
 	case ANSWER_YES:
 	case ANSWER_JOIN:
-		confirm(s);
+		show_kept_seat(s, confirm(s));
 		break;
 	case ANSWER_NO:
 		store_token_drop(s->tx.store, s->in.sender.token_text);
@@ -299,12 +358,15 @@ static void answer_moving(struct session *s)
 	}
 }
 
-void people_answer(struct session *s)
+int64_t people_answer(struct session *s)
 {
+	if (is_invitation(&s->in.sender.token))
+		return answer_invitation(s);
 	if (s->in.sender.token.person)
 		answer_moving(s);
 	else
 		answer_joining(s);
+	return 0;
 }
 
 /* ---- members ---- */
@@ -392,63 +454,4 @@ void people_stop(struct session *s, const struct command *c)
 		    &s->tx, list, ", ", tx_format(&s->tx, "%" PRId64, ids[i]));
 	if (n)
 		stop_in_games(s, list, n == 1);
-}
-
-/* With `always`, sealed hands are opened at the deal. Otherwise the player may
- * choose to bid a blind nil. */
-static void set_look(struct session *s, const struct command *c, bool always)
-{
-	store_person_looks(s->tx.store, s->in.sender.person.id, always);
-	s->tx.acted = true;
-	if (always)
-		reply_say(&s->reply,
-		    c,
-		    "Your hands will be open from the next deal on.");
-	else
-		reply_say(&s->reply,
-		    c,
-		    "Hands will be sealed while a blind nil is open to you, "
-		    "from the next deal on.");
-}
-
-/* Returns the text after `word` and a space, or NULL if the text does not
- * start with them. */
-static const char *after_word(const char *text, const char *word)
-{
-	size_t size = strlen(word);
-	if (!text_starts(text, word) || text[size] != ' ')
-		return NULL;
-	return text + size + strspn(text + size, " ");
-}
-
-/* Handles `set autoplay on` and `set autoplay off`. */
-static void set_autoplay(
-    struct session *s, const struct command *c, const char *how)
-{
-	struct command plain = *c;
-	plain.verb = VERB_AUTOPLAY;
-	plain.args = how;
-	if (text_same(how, "on") || text_same(how, "off"))
-		talk_autoplay(s, &plain);
-	else
-		reply_say(&s->reply, c, "Expected set autoplay on or off.");
-}
-
-void people_set(struct session *s, const struct command *c)
-{
-	const char *zone = after_word(c->args, "zone");
-	if (zone)
-		zones_set(s, c, zone);
-	else if (after_word(c->args, "autoplay"))
-		set_autoplay(s, c, after_word(c->args, "autoplay"));
-	else if (text_same(c->args, "look always"))
-		set_look(s, c, true);
-	else if (text_same(c->args, "look ask"))
-		set_look(s, c, false);
-	else
-		reply_say(&s->reply,
-		    c,
-		    "Expected set look always (your hands are open from the "
-		    "deal on, and you never bid blind nil), set look ask, or "
-		    "set zone and a city.");
 }

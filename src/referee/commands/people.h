@@ -2,6 +2,8 @@
 #ifndef SPADESD_REFEREE_PEOPLE_H
 #define SPADESD_REFEREE_PEOPLE_H
 
+#include <stdint.h>
+
 struct session;
 
 /* Tells a person without a game how to start or join one. */
@@ -10,8 +12,10 @@ struct session;
 #define PEOPLE_BEGIN "To see where seats are free, send tables. " PEOPLE_ALONE
 
 /* Handle an answer to a mail that asked the sender to confirm joining or a new
- * address. A plain yes confirms and a plain no ends the request. After any
- * other answer, the referee asks once more. */
-void people_answer(struct session *s);
+ * address, or invited a stranger. A plain yes confirms and a plain no ends the
+ * request. After any other answer, the referee asks once more, but never a
+ * stranger who was invited. Returns the open table where the sender accepted a
+ * seat, which the caller has to carry out; 0: none. */
+int64_t people_answer(struct session *s);
 
 #endif

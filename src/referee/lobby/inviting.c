@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "places.h"
 #include "referee/outgoing/limits.h"
+#include "referee/seating/guests.h"
 #include "referee/seating/seating.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
@@ -54,28 +55,111 @@ static bool may_invite(struct session *s,
 	return false;
 }
 
-bool places_find(struct session *s,
-    const struct command *c,
-    const struct open_table *t,
-    const char *name,
-    struct person *out)
+/* Finds a member by handle or by any of the member's addresses. */
+static bool find_member(
+    const struct tx *tx, const char *name, struct person *out)
 {
-	bool found = find_person(&s->tx, name, out);
-	if (!found || out->left)
+	if (find_person(tx, name, out))
+		return true;
+	return strchr(name, '@') &&
+	       store_person_alias(tx->store, tx->arena, name, out);
+}
+
+/* True if a place at the table is kept for the stranger. */
+static bool is_guest(
+    const struct tx *tx, const struct open_table *t, const char *address)
+{
+	const char *digest = guests_digest(tx, address);
+	for (int n = 0; n < t->rules.seats; n++)
+		if (t->place[n].guest && !strcmp(t->place[n].guest, digest))
+			return true;
+	return false;
+}
+
+/* Keeps the place for a stranger. All reasons that depend on the address get
+ * one answer, so nobody learns from it who declined, or who left. */
+static bool keep_for_guest(struct session *s,
+    const struct command *c,
+    struct open_table *t,
+    int n,
+    const char *address)
+{
+	struct person p;
+	if (s->in.sender.level < TRUST_AUTH) {
+		sure_not(&s->reply, c);
+		return false;
+	}
+	if (!limits_guest(&s->tx, &s->in, address)) {
 		reply_say(&s->reply,
 		    c,
-		    "%.60s is not a member. Whoever wants to play first mails "
-		    "the word join to %s.",
+		    "Not invited: today this would be one stranger too many. "
+		    "Try again tomorrow, or let %.80s write the word join to "
+		    "%s.",
+		    address,
+		    s->tx.site->address);
+		return false;
+	}
+	if (find_member(&s->tx, address, &p) || is_guest(&s->tx, t, address) ||
+	    !guests_may_get(&s->tx, address)) {
+		reply_say(&s->reply,
+		    c,
+		    "No invitation goes to %.80s. An address that is no "
+		    "member's gets one in all, from anybody, and some get "
+		    "none. Whoever wants to play can write the word join to "
+		    "%s.",
+		    address,
+		    s->tx.site->address);
+		return false;
+	}
+	guests_take(&s->tx, t, n, address);
+	return true;
+}
+
+bool places_keep(struct session *s,
+    const struct command *c,
+    struct open_table *t,
+    int n,
+    const char *name)
+{
+	struct person p;
+	bool found = find_member(&s->tx, name, &p) && !p.left;
+	if (!found && strchr(name, '@'))
+		return keep_for_guest(s, c, t, n, name);
+	if (!found)
+		reply_say(&s->reply,
+		    c,
+		    "%.60s is not a member. To invite a stranger, send invite "
+		    "and the address. Whoever wants to play can also mail the "
+		    "word join to %s.",
 		    name,
 		    s->tx.site->address);
-	else if (seating_place(t, out->id) != NO_PLACE)
+	else if (seating_place(t, p.id) != NO_PLACE)
 		reply_say(&s->reply,
 		    c,
 		    "%s sits there already, or is invited.",
-		    out->handle);
-	else
-		return may_invite(s, c, t, out);
+		    p.handle);
+	else if (may_invite(s, c, t, &p)) {
+		seating_take(&s->tx, t, n, PLACE_INVITED, &p);
+		return true;
+	}
 	return false;
+}
+
+void places_mail_kept(struct session *s, const struct open_table *t)
+{
+	seating_mail_invited(s,
+	    t,
+	    tx_format(&s->tx,
+		"%s invites you to a game",
+		s->in.sender.person.handle));
+	guests_mail(s, t);
+}
+
+/* True for a number alone, as in "to 12". */
+static bool is_number(const char *word)
+{
+	size_t digits = strspn(word, "0123456789");
+	return digits && strspn(word + digits, ".!") == strlen(word + digits);
 }
 
 /* Returns the only open table at which the sender sits, 0 for none or several.
@@ -93,7 +177,7 @@ static bool find_own(
 {
 	int64_t id = 0;
 	const char *last = strrchr(c->args, ' ');
-	if (last)
+	if (last && is_number(last + 1))
 		id = places_number(last);
 	if (!id)
 		id = only_table(&s->tx, s->in.sender.person.id);
@@ -110,13 +194,20 @@ static bool find_own(
 static bool is_idle(const char *word)
 {
 	return text_same(word, "and") || text_same(word, "to") ||
-	       text_same(word, "table") || places_number(word);
+	       text_same(word, "table") || is_number(word);
+}
+
+/* Removes the full stop after the last name. */
+static void end_sentence(char *word)
+{
+	size_t size = strlen(word);
+	while (size && strchr(".!", word[size - 1]))
+		word[--size] = '\0';
 }
 
 void places_invite(struct session *s, const struct command *c)
 {
 	struct open_table t;
-	struct person p;
 	char *left = arena_string(s->tx.arena, c->args);
 	const char *list = "";
 	if (!find_own(s, c, &t))
@@ -124,22 +215,22 @@ void places_invite(struct session *s, const struct command *c)
 	for (char *word; (word = strsep(&left, ", "));) {
 		if (!*word || is_idle(word))
 			continue;
+		end_sentence(word);
 		int n = seating_next(&t, PLACE_FREE, 0, 1);
 		if (n == NO_PLACE) {
 			reply_say(&s->reply, c, "No seat is free any more.");
 			break;
 		}
-		if (!places_find(s, c, &t, word, &p))
+		if (!places_keep(s, c, &t, n, word))
 			continue;
-		seating_take(&s->tx, &t, n, PLACE_INVITED, &p);
-		list = tx_list(&s->tx, list, " and ", p.handle);
+		const struct place *p = &t.place[n];
+		list = tx_list(&s->tx,
+		    list,
+		    " and ",
+		    p->guest ? p->person.address : p->person.handle);
 	}
 	if (!*list)
 		return;
 	places_changed(s, c, &t, tx_format(&s->tx, "You invited %s.", list));
-	seating_mail_invited(s,
-	    &t,
-	    tx_format(&s->tx,
-		"%s invites you to a game",
-		s->in.sender.person.handle));
+	places_mail_kept(s, &t);
 }

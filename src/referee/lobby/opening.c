@@ -93,7 +93,6 @@ static bool add_person(struct session *s,
     struct wish *w,
     const char *name)
 {
-	struct person p;
 	bool own_side = text_same(w->side, "with");
 	int n = place_on(&w->table, own_side);
 	if (n == NO_PLACE) {
@@ -104,9 +103,8 @@ static bool add_person(struct session *s,
 		    name);
 		return false;
 	}
-	if (!places_find(s, c, &w->table, name, &p))
+	if (!places_keep(s, c, &w->table, n, name))
 		return false;
-	seating_take(&s->tx, &w->table, n, PLACE_INVITED, &p);
 	w->named = true;
 	if (own_side)
 		choose_partner(&w->table, n);
@@ -217,11 +215,7 @@ void opening_new(struct session *s, const struct command *c)
 	    w.named ? "The table is open, and the people you named are invited."
 		    : "The table is open. Members see it when they send "
 		      "tables. To ask somebody, send invite and a name.");
-	seating_mail_invited(s,
-	    &w.table,
-	    tx_format(&s->tx,
-		"%s invites you to a game",
-		s->in.sender.person.handle));
+	places_mail_kept(s, &w.table);
 }
 
 /* ---- rematch ---- */

@@ -42,12 +42,14 @@ void places_join(
  * not. A true result is counted. */
 bool places_may_ask(
     struct session *s, const struct command *c, const struct person *person);
-/* Finds a member who can be invited to the table. Otherwise replies why not,
- * and returns false. */
-bool places_find(struct session *s,
+/* Keeps the place `n` for the member of that name, or for the stranger at that
+ * address. Otherwise replies why not, and returns false. */
+bool places_keep(struct session *s,
     const struct command *c,
-    const struct open_table *table,
-    const char *name,
-    struct person *out);
+    struct open_table *table,
+    int n,
+    const char *name);
+/* Mails the invitations of all places that were kept in this session. */
+void places_mail_kept(struct session *s, const struct open_table *table);
 
 #endif

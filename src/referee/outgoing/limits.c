@@ -34,9 +34,6 @@
 #include "store/outbox.h"
 
 enum {
-	STRANGERS_AN_HOUR = 100,
-	/* mails an hour to one domain that the provider vouches for */
-	DOMAIN_AN_HOUR = 20,
 	/* mails an hour to one network, if nobody vouches for its letters */
 	NETWORK_AN_HOUR = 20,
 	/* mails an hour that a network gets even if all others are used up */

@@ -11,6 +11,13 @@ struct input;
 struct session;
 struct tx;
 
+enum {
+	/* mails an hour to strangers of one kind */
+	STRANGERS_AN_HOUR = 100,
+	/* mails an hour to one domain that the provider vouches for */
+	DOMAIN_AN_HOUR = 20
+};
+
 /* True if the letter proves its From: by a token, by the provider, or because
  * the site trusts the From of registered persons. Anybody else gets only brief
  * mails. */
@@ -29,6 +36,11 @@ int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since);
 bool limits_tell_of_held(const struct session *s);
 /* True if a stranger may get a confirmation mail. A true result is counted. */
 bool limits_join(const struct tx *tx, const struct input *in);
+/* True if the sender may invite the stranger at that address: three a day, and
+ * within what strangers may cost. Every call counts, so nobody can try out many
+ * addresses. */
+bool limits_guest(
+    const struct tx *tx, const struct input *in, const char *address);
 /* True if the command may be executed. Otherwise replies why not: the reply is
  * long enough already, or the sender has sent the table enough for a day. */
 bool limits_command(struct session *s, const struct command *c);

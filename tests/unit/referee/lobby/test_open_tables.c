@@ -210,14 +210,14 @@ START_TEST(who_declines_is_not_asked_again_that_day)
 }
 END_TEST
 
-START_TEST(only_those_who_sit_invite_and_only_members_are_invited)
+START_TEST(only_those_who_sit_invite)
 {
 	open_site();
 	say("ann", "new amiga");
 	say("bob", "invite cat to 1");
 	SAID("bob", "You do not sit at table 1");
-	say("ann", "invite eve@else.test to 1");
-	SAID("ann", "eve@else.test is not a member");
+	say("ann", "invite eve to 1");
+	SAID("ann", "eve is not a member");
 	ck_assert_int_eq(mail_to("eve").count, 0);
 	say("ann", "invite ann to 1");
 	SAID("ann", "sits there already");
@@ -413,7 +413,7 @@ Suite *suite_open_tables(void)
 	    drawn_seats_keep_the_chosen_partner,
 	    an_invited_place_is_kept_for_three_days,
 	    who_declines_is_not_asked_again_that_day,
-	    only_those_who_sit_invite_and_only_members_are_invited,
+	    only_those_who_sit_invite,
 	    a_member_gets_few_invitations_a_day,
 	    a_rematch_asks_the_same_people_for_the_same_places,
 	    only_players_of_a_finished_game_ask_for_a_rematch,

@@ -1,0 +1,288 @@
+/* test_guests.c - members invite strangers to open tables: one mail to an
+ * address, and only a plain yes makes a member of it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/when.h"
+#include "store/bans.h"
+#include "store/clock.h"
+#include "store/open_tables.h"
+#include "support/desk.h"
+
+/* Ann opens table 1 and invites `whom`. */
+static void ann_invites(const char *whom)
+{
+	open_desk(NULL);
+	all_join();
+	answer("ann", "new amiga target=321");
+	answer("ann", arena_format(&desk->arena, "invite %s to 1", whom));
+}
+
+static struct open_table table(void)
+{
+	struct open_table t;
+	ck_assert(store_open_table(desk->referee.store, &desk->arena, 1, &t));
+	return t;
+}
+
+static bool is_member(const char *name)
+{
+	struct person p;
+	return store_person_named(desk->referee.store, &desk->arena, name, &p);
+}
+
+/* Returns how many mails went to the stranger since the last call. */
+static int mails_to(const char *name)
+{
+	int count = mail_to(name).count;
+	sent_all();
+	return count;
+}
+
+START_TEST(a_stranger_gets_one_mail_with_the_handle_only)
+{
+	ann_invites("eve@play.test");
+	SAID("ann", "You invited eve@play.test");
+	SAID("ann", "a guest is invited");
+	SAID("eve", "ann invites you to a game of Spades");
+	SAID("eve", "To play, answer this mail with yes");
+	NOT_SAID("eve", "321");
+	NOT_SAID("eve", "ann@");
+	ck_assert_int_eq(mails_to("eve"), 1);
+	ck_assert(!is_member("eve"));
+	ask("bob", "tables");
+	SAID("bob", "a guest is invited");
+	NOT_SAID("bob", "eve");
+	close_desk();
+}
+END_TEST
+
+START_TEST(nobody_makes_it_two)
+{
+	static const char *const again[] = {
+	    "invite eve@play.test to 1",
+	    "invite EVE@Play.Test to 1",
+	    "invite eve+more@play.test to 1",
+	};
+	ann_invites("eve@play.test, eve+x@play.test");
+	ck_assert_int_eq(mails_to("eve"), 1);
+	ask("bob", "tables");
+	answer("bob", "sit 1");
+	for (int i = 0; i < 3; i++) {
+		sent_all();
+		ask("bob", "tables");
+		answer("bob", again[i]);
+		SAID("bob", "No invitation goes to");
+	}
+	ck_assert_int_eq(mails_to("eve"), 0);
+	ck_assert_int_eq(mails_to("eve+more"), 0);
+	desk->now += 10 * WHEN_DAY;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	ask("bob", "tables");
+	answer("bob", again[0]);
+	ck_assert_int_eq(mails_to("eve"), 0);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_plain_yes_joins_and_sits_down)
+{
+	ann_invites("eve@play.test");
+	answer("eve", "Yes, please");
+	ck_assert(is_member("eve"));
+	SAID("eve", "Welcome");
+	SAID("eve", "You sit down");
+	ck_assert_str_eq(table().place[1].person.handle, "eve");
+	ck_assert_int_eq(table().place[1].state, PLACE_SITS);
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_last_seat_starts_the_game)
+{
+	ann_invites("eve@play.test");
+	const char *invitation = reply_address(mail_to("eve"));
+	answer("bob", "sit 1");
+	answer("cat", "sit 1");
+	sent_all();
+	deliver("eve", invitation, "yes");
+	look();
+	ck_assert_str_eq(desk->row.seat[1].handle, "eve");
+	SAID("eve", "Welcome");
+	SAID("eve", "Your hand");
+	ck_assert_int_eq(mails_to("eve"), 1);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_no_is_for_ever)
+{
+	ann_invites("eve@play.test");
+	answer("eve", "No, thanks");
+	ck_assert(!is_member("eve"));
+	SAID("ann", "The guest declined");
+	ck_assert_int_eq(table().place[1].state, PLACE_FREE);
+	sent_all();
+	/* a stranger's join in her name gets no mail, her own does */
+	deliver("eve", "referee@play.test", "join");
+	ck_assert_int_eq(mails_to("eve"), 0);
+	ask("eve", "I would like to join");
+	SAID("eve", "Answer this mail with yes to join");
+	close_desk();
+}
+END_TEST
+
+START_TEST(words_that_are_no_plain_yes_register_nobody)
+{
+	static const char *const texts[] = {
+	    "Thank you for your mail. We will answer it soon.",
+	    "I am out of the office until Monday. Yes, I will read it then.",
+	    "",
+	    "stop",
+	    "unsubscribe",
+	    "yes\nleave",
+	    "Who are you?",
+	    "no",
+	    "never",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		ann_invites("eve@play.test");
+		answer("eve", texts[i]);
+		ck_assert_msg(!is_member("eve"), "%s", texts[i]);
+		/* the invitation is the only mail */
+		ck_assert_msg(mails_to("eve") == 1, "%s", texts[i]);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(an_automatic_answer_registers_nobody)
+{
+	ann_invites("eve@play.test");
+	const char *to = reply_address(mail_to("eve"));
+	deliver_at(
+	    letter_from("eve", to, "Auto-Submitted: auto-replied\r\n", "yes"),
+	    desk->now);
+	ck_assert(!is_member("eve"));
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_member_invites_three_strangers_a_day)
+{
+	ann_invites("eve@play.test and fay@play.test");
+	answer("ann", "new amiga with guy@play.test against hal@play.test");
+	SAID("ann", "today this would be one stranger too many");
+	ck_assert_int_eq(mails_to("fay"), 1);
+	ck_assert_int_eq(mail_to("guy").count, 0);
+	ck_assert_int_eq(mails_to("hal"), 0);
+	desk->now += WHEN_DAY + 60;
+	ask("ann", "tables");
+	answer("ann", "invite hal@play.test to 1");
+	ck_assert_int_eq(mails_to("hal"), 1);
+	close_desk();
+}
+END_TEST
+
+START_TEST(all_members_share_what_strangers_may_cost)
+{
+	char what[40];
+	open_desk(NULL);
+	all_join();
+	answer("ann", "new amiga");
+	for (int i = 0; i < 100; i++) {
+		snprintf(what, sizeof what, "x.test %d", i);
+		store_say(desk->referee.store, "vouched", what, desk->now);
+	}
+	answer("ann", "invite eve@else.test");
+	SAID("ann", "today this would be one stranger too many");
+	ck_assert_int_eq(table().place[1].state, PLACE_FREE);
+	close_desk();
+}
+END_TEST
+
+START_TEST(some_addresses_get_no_invitation)
+{
+	static const char *const never[] = {
+	    "eve@evil.test",
+	    "referee+x@play.test",
+	    "owner-list@else.test",
+	    "noreply@else.test",
+	    "not@an@address",
+	};
+	for (size_t i = 0; i < sizeof never / sizeof never[0]; i++) {
+		open_desk(NULL);
+		all_join();
+		store_ban_add(desk->referee.store, "@evil.test", 0, desk->now);
+		answer("ann", "new amiga");
+		answer(
+		    "ann", arena_format(&desk->arena, "invite %s", never[i]));
+		SAID("ann", "No invitation goes to");
+		ck_assert_int_eq(table().place[1].state, PLACE_FREE);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_forged_member_invites_nobody)
+{
+	for (int trust = TRUST_FROM; trust <= TRUST_TOKEN; trust++) {
+		open_desk(NULL);
+		desk->site.trust = (enum trust)trust;
+		all_join();
+		answer("ann", "new amiga");
+		deliver("ann", "referee@play.test", "invite eve@play.test");
+		ck_assert_int_eq(mails_to("eve"), 0);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_yes_that_comes_late_finds_no_seat)
+{
+	ann_invites("eve@play.test");
+	const char *invitation = reply_address(mail_to("eve"));
+	desk->now += 3 * WHEN_DAY + 100;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	SAID("ann", "a guest did not answer in time");
+	deliver("eve", invitation, "yes");
+	ck_assert(is_member("eve"));
+	SAID("eve", "The seat that was kept for you is no longer kept");
+	ck_assert_int_eq(table().place[1].state, PLACE_FREE);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_guest_who_joins_in_another_way_keeps_the_seat)
+{
+	ann_invites("eve@play.test");
+	sent_all();
+	ask("eve", "join");
+	answer("eve", "yes");
+	SAID("eve", "Welcome");
+	SAID("eve", "To sit down, send \"sit 1\"");
+	ck_assert_str_eq(table().place[1].person.handle, "eve");
+	close_desk();
+}
+END_TEST
+
+Suite *suite_guests(void)
+{
+	const TTest *const tests[] = {
+	    a_stranger_gets_one_mail_with_the_handle_only,
+	    nobody_makes_it_two,
+	    a_plain_yes_joins_and_sits_down,
+	    the_last_seat_starts_the_game,
+	    a_no_is_for_ever,
+	    words_that_are_no_plain_yes_register_nobody,
+	    an_automatic_answer_registers_nobody,
+	    a_member_invites_three_strangers_a_day,
+	    all_members_share_what_strangers_may_cost,
+	    some_addresses_get_no_invitation,
+	    a_forged_member_invites_nobody,
+	    a_yes_that_comes_late_finds_no_seat,
+	    a_guest_who_joins_in_another_way_keeps_the_seat,
+	    NULL,
+	};
+	return suite_of("guests", tests);
+}
