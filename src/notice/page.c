@@ -1,31 +1,23 @@
 /* page.c - a document as a page of HTML.
  *
- * Mail programs remove much of a page, so the layout is made of tables, and the
- * style of each element sets its text and background colours. The one style
- * sheet holds the colours of the dark mode, for programs that keep style
- * sheets. Nothing is fetched from the network. */
+ * Mail programs remove much of a page, so the layout is made of tables.
+ * page_style.c has the style sheet. Nothing is fetched from the network. */
 #include "page.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/text.h"
 #include "face.h"
 #include "notice/doc.h"
 
-static void element(
-    struct buf *out, const char *name, const char *style, const char *text)
+/* Writes an element. `open` is its tag with the attributes: "p class=m". */
+static void element(struct buf *out, const char *open, const char *text)
 {
-	buf_format(out, "<%s style=\"%s\">", name, style);
+	buf_format(out, "<%s>", open);
 	page_text(out, text);
-	buf_format(out, "</%s>\n", name);
-}
-
-/* A program that drops the head shows a wider margin. */
-static void paragraph(struct buf *out, const char *text)
-{
-	buf_text(out, "<p>");
-	page_text(out, text);
-	buf_text(out, "</p>\n");
+	buf_format(out, "</%.*s>\n", (int)strcspn(open, " "), open);
 }
 
 /* Writes preformatted text without changing a byte: a record copied from a mail
@@ -53,41 +45,34 @@ static void open_cell(
     struct buf *out, const struct doc_table *t, int row, int column)
 {
 	bool head = t->head && row == 0;
-	const char *side = column ? "right" : "left";
 	const char *name = "td";
+	const char *class = "";
 	if (head)
 		name = "th scope=col";
 	else if (t->head && column == 0)
 		name = "th scope=row";
-	buf_format(out,
-	    "<%s class=l style=\"padding:4px 0 4px %s;border-bottom:1px "
-	    "solid #d5dad5;text-align:%s;font-weight:%s\">",
-	    name,
-	    column ? "8px" : "0;word-break:break-word",
-	    side,
-	    head ? "700" : "400");
+	if (!column)
+		class = head ? " class=\"i j\"" : " class=i";
+	else if (head)
+		class = " class=j";
+	buf_format(out, "<%s%s>", name, class);
 }
 
 static void table(struct buf *out, const struct doc_table *t)
 {
 	if (t->drawn)
 		return;
-	buf_text(out,
-	    "<table cellspacing=0 style=\"margin:10px "
-	    "0;word-break:normal\">\n");
+	buf_text(out, "<table class=l cellspacing=0 cellpadding=4>\n");
 	for (int row = 0; row < t->rows; row++) {
 		buf_text(out, "<tr>");
 		for (int column = 0; column < t->columns; column++) {
-			bool header = t->head && (!row || !column);
 			const char *text = cell(t, row, column);
-			bool corner = header && !*text;
 			struct doc_table plain = *t;
-			plain.head = t->head && !corner;
+			plain.head = t->head && (*text || (row && column));
 			open_cell(out, &plain, row, column);
 			page_text(out, text);
-			buf_text(out, header && !corner ? "</th>" : "</td>");
 		}
-		buf_text(out, "</tr>\n");
+		buf_text(out, "\n");
 	}
 	buf_text(out, "</table>\n");
 }
@@ -97,51 +82,30 @@ static void table(struct buf *out, const struct doc_table *t)
 static void echo(struct buf *out, const struct doc_item *e)
 {
 	size_t bytes = (size_t)face_echo(e->text);
-	buf_text(out,
-	    "<blockquote class=m style=\"margin:10px "
-	    "0 2px;padding-left:8px;border-left:3px solid "
-	    "#8a928c;color:#4d544f\">");
+	buf_text(out, "<blockquote class=m>");
 	page_bytes(out, e->text, bytes);
 	buf_text(out, "</blockquote>\n");
-	element(out, "p", "margin:2px 0 10px", e->result);
+	element(out, "p", e->result);
 }
 
 /* Writes a term with its meaning below it, because two columns would be too
  * narrow on a phone. */
 static void term(struct buf *out, const struct doc_item *t)
 {
-	buf_text(out, "<p style=\"margin:8px 0\"><b>");
+	buf_text(out, "<p><b>");
 	page_text(out, t->text);
 	buf_text(out, "</b><br>");
 	page_text(out, t->result);
 	buf_text(out, "</p>\n");
 }
 
-static void headline(struct buf *out, const char *text)
-{
-	element(out,
-	    "h1",
-	    "margin:4px 0 8px;font-size:22px;line-height:1.25",
-	    text);
-}
-
-static void small(struct buf *out, const char *text)
-{
-	buf_text(out,
-	    "<p class=m style=\"margin:0 0 12px;font-size:14px;"
-	    "color:#4d544f\">");
-	page_text(out, text);
-	buf_text(out, "</p>\n");
-}
-
 static void banner(struct buf *out, const char *text)
 {
 	buf_text(out,
-	    "<table role=presentation width=\"100%\" cellpadding=10 "
-	    "cellspacing=0 class=n bgcolor=#fff2cc style=\"margin:8px "
-	    "0;border-radius:8px\"><tr><td>");
+	    "<table class=n role=none width=\"100%\" cellpadding=10 "
+	    "cellspacing=0 bgcolor=#fff2cc><tr><td>");
 	page_text(out, text);
-	buf_text(out, "</td></tr></table>\n");
+	buf_text(out, "</table>\n");
 }
 
 /* Opens the small print with this heading. If `heading` is "", closes the small
@@ -152,10 +116,8 @@ static void small_print(struct buf *out, const char *heading)
 		buf_text(out, "</div>\n");
 		return;
 	}
-	buf_text(out,
-	    "<div class=\"m l\" style=\"margin:24px 0 0;border-top:1px solid "
-	    "#d5dad5;font-size:13px;color:#4d544f\">\n");
-	element(out, "h2", "margin:8px 0 0;font-size:13px", heading);
+	buf_text(out, "<div class=s>\n");
+	element(out, "h2", heading);
 }
 
 static void item(
@@ -163,25 +125,22 @@ static void item(
 {
 	switch (i->kind) {
 	case DOC_HEADLINE:
-		headline(out, i->text);
+		element(out, "h1", i->text);
 		break;
 	case DOC_PARAGRAPH:
-		paragraph(out, i->text);
+		element(out, "p", i->text);
 		break;
 	case DOC_SMALL:
-		small(out, i->text);
+		element(out, "p class=m", i->text);
 		break;
 	case DOC_BANNER:
 		banner(out, i->text);
 		break;
 	case DOC_STRONG:
-		element(out,
-		    "p",
-		    "margin:12px 0;font-size:18px;font-weight:600",
-		    i->text);
+		element(out, "p class=e", i->text);
 		break;
 	case DOC_HEADING:
-		element(out, "h2", "margin:18px 0 6px;font-size:17px", i->text);
+		element(out, "h2", i->text);
 		break;
 	case DOC_FOOT:
 		small_print(out, i->text);
@@ -223,9 +182,7 @@ static void item(
  * mails and which is hidden on the page. */
 static void preview(struct buf *out, const char *text)
 {
-	buf_text(out,
-	    "<div style=\"display:none;font-size:1px;line-height:1px;"
-	    "max-height:0;max-width:0;overflow:hidden;mso-hide:all\">");
+	buf_text(out, "<div style=\"display:none;mso-hide:all\">");
 	page_bytes(out, text, strlen(text));
 	buf_text(out, "</div>\n");
 }
@@ -237,23 +194,20 @@ static const char *bare_title(const char *title)
 	return *title == '[' && end ? end + 2 : title;
 }
 
-/* Writes the last line in small print. The line of the link is tall enough to
- * tap. */
+/* Writes the last line in small print. */
 static void foot(struct buf *out, const struct doc *doc)
 {
 	if (!doc->foot)
 		return;
-	buf_text(out,
-	    "<p class=m style=\"margin:24px 0 0;font-size:14px;line-height:"
-	    "32px;color:#4d544f\">");
+	buf_text(out, "<p class=m>");
 	page_text(out, doc->foot);
 	if (!doc->stop) {
 		buf_text(out, " stop.</p>\n");
 		return;
 	}
-	buf_text(out, " <a class=a ");
+	buf_text(out, " <a ");
 	page_link(out, doc->stop, "stop");
-	buf_text(out, " style=\"color:#1b6e3a\">stop</a>.</p>\n");
+	buf_text(out, ">stop</a>.</p>\n");
 }
 
 static bool has_headline(const struct doc *doc)
@@ -264,49 +218,66 @@ static bool has_headline(const struct doc *doc)
 	return false;
 }
 
-static void head(struct buf *out, const char *title)
+static void head(struct buf *out, const char *title, const char *body)
 {
 	buf_text(out,
-	    "<!DOCTYPE html>\n<html lang=\"en\"><head><meta "
-	    "charset=\"utf-8\"><meta name=\"viewport\" "
-	    "content=\"width=device-width\"><meta name=\"color-scheme\" "
-	    "content=\"light dark\"><meta name=\"supported-color-schemes\" "
-	    "content=\"light dark\"><title>");
+	    "<!DOCTYPE html>\n<html lang=en><head><meta "
+	    "name=viewport content=\"width=device-width\"><meta "
+	    "name=color-scheme content=\"light dark\"><title>");
 	page_bytes(out, title, strlen(title));
+	buf_text(out, "</title>\n");
+	page_style(out, body);
+	buf_text(out, "</head>\n");
+}
+
+/* Writes the body. Word ignores the width of anything but tables. */
+static void body(
+    struct buf *out, const struct doc *doc, const struct doc_reply *reply)
+{
+	buf_text(out, "<body class=b>\n");
+	if (doc->preview)
+		preview(out, doc->preview);
 	buf_text(out,
-	    "</title>\n<style>:root{color-scheme:light dark}p{margin:10px 0}"
-	    "@media (prefers-color-scheme:dark){"
-	    ".b{background-color:#16191a!important;color:#e8eae6!important}"
-	    ".d{background-color:#2c3235!important;color:#b4bbb6!important}"
-	    ".e{color:#e08d8d!important}"
-	    ".n{background-color:#40371a!important}"
-	    ".l{border-color:#444c48!important}.m{color:#b4bbb6!important}"
-	    ".r{color:#ff9a94!important}.a{color:#8fd0a8!important}"
-	    "}</style></head>\n");
+	    "<!--[if mso]><table align=center width=480><tr><td><![endif]-->"
+	    "<div role=main class=w>\n");
+	if (!has_headline(doc))
+		element(out, "h1", bare_title(doc->title));
+	for (const struct doc_item *i = doc->first; i; i = i->next)
+		item(out, i, reply);
+	foot(out, doc);
+	buf_text(
+	    out, "</div><!--[if mso]></table><![endif]--></body></html>\n");
+}
+
+/* Appends text with numbers in place of the characters outside of ASCII, so
+ * that the page needs no transfer encoding. */
+static void ascii(struct buf *out, const char *text)
+{
+	const char *begin = text;
+	while (*text) {
+		size_t size = 1;
+		if ((unsigned char)*text >= 0x80) {
+			uint32_t c = text_character(text, &size);
+			buf_add(out, begin, (size_t)(text - begin));
+			buf_format(out, "&#%" PRIu32 ";", c);
+			begin = text + size;
+		}
+		text += size;
+	}
+	buf_text(out, begin);
 }
 
 void doc_html(
     const struct doc *doc, const struct doc_reply *reply, struct buf *out)
 {
-	head(out, doc->title);
-	buf_text(out,
-	    "<body class=b style=\"margin:0;padding:0;background-color:#fff;"
-	    "color:#1f2421\">\n");
-	if (doc->preview)
-		preview(out, doc->preview);
-	buf_text(out,
-	    "<!--[if mso]><table align=center width=480><tr><td><![endif]-->"
-	    "<div role=main class=b style=\"max-width:480px;margin:0 auto;"
-	    "padding:12px;background-color:#fff;color:#1f2421;font-family:-"
-	    "apple-system,"
-	    "'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;"
-	    "line-height:1.4;word-break:break-word\">\n");
-	if (!has_headline(doc))
-		headline(out, bare_title(doc->title));
-	for (const struct doc_item *i = doc->first; i; i = i->next)
-		item(out, i, reply);
-	foot(out, doc);
-	buf_text(out,
-	    "</div><!--[if mso]></td></tr></table><![endif]-->"
-	    "</body></html>\n");
+	struct buf top;
+	struct buf rest;
+	buf_init(&top, 0);
+	buf_init(&rest, 0);
+	body(&rest, doc, reply);
+	head(&top, doc->title, buf_string(&rest));
+	ascii(out, buf_string(&top));
+	ascii(out, buf_string(&rest));
+	buf_release(&top);
+	buf_release(&rest);
 }

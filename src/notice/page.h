@@ -26,12 +26,11 @@ void page_link(
 void page_plain_link(
     struct buf *out, const struct doc_reply *reply, const char *words);
 
-/* Opens a table with one row of cards or buttons. */
-void page_open_cards(struct buf *out);
-/* Appends a card as a cell, with a border of that colour. */
-void page_card(struct buf *out, int card, const char *border);
-/* Appends a card that cannot be played now, or that was played before. */
-void page_dim_card(struct buf *out, int card);
+/* Appends the style sheets for a page with this body. */
+void page_style(struct buf *out, const char *body);
+
+/* Appends a laid card as a cell of that class (see page_style.c). */
+void page_laid_card(struct buf *out, int card, char class);
 
 /* Appends a hand, the playable cards first. With a `reply`, the playable cards
  * are links. */

@@ -1,7 +1,7 @@
 /* page_cards.c - HTML of cards, of the hand, and of buttons.
  *
- * A card is a table cell: Outlook keeps the colour, the border and the width of
- * a cell, but of nothing else. */
+ * A card is a table cell, because Outlook gives colour and width to cells, but
+ * to nothing else. HTML needs no end tags of cells and rows. */
 #include <string.h>
 
 #include "base/buf.h"
@@ -20,18 +20,13 @@ static bool is_red(int card)
 	return card != CARD_JOKER && face_suit(card_suit(card))->red;
 }
 
-static const char *ink(int card)
-{
-	return is_red(card) ? "#b3001b" : "#1f2421";
-}
-
-/* Writes the rank over the suit. spoken() has the words for screen readers. */
+/* Writes the rank over the suit. */
 static void face(struct buf *out, int card)
 {
 	const char *rank = face_rank(card);
 	if (card == CARD_JOKER)
 		buf_format(
-		    out, "<span style=\"font-size:13px\">%s</span>", rank);
+		    out, "<small style=\"font-size:12px\">%s</small>", rank);
 	else
 		buf_format(out,
 		    "%s<br>%s&#xFE0E;",
@@ -39,9 +34,11 @@ static void face(struct buf *out, int card)
 		    face_suit(card_suit(card))->sign);
 }
 
+/* Writes a card for a screen reader: "K of clubs". It begins with the visible
+ * rank, so that voice control finds it. */
 static void spoken(struct buf *out, int card)
 {
-	buf_text(out, face_rank_name(card));
+	buf_text(out, face_rank(card));
 	if (card != CARD_JOKER)
 		buf_format(out, " of %s", face_suit(card_suit(card))->word);
 }
@@ -67,59 +64,21 @@ static void cards_joined(struct buf *out,
 	say(out, card);
 }
 
-/* Writes a card that cannot be tapped, and closes its cell. */
-static void labelled_face(struct buf *out, int card)
+void page_laid_card(struct buf *out, int card, char class)
 {
-	buf_text(out, "<span role=img aria-label=\"");
+	buf_format(out,
+	    "<td class=%c><span%s role=img aria-label=\"",
+	    class,
+	    is_red(card) ? " class=r" : "");
 	spoken(out, card);
 	buf_text(out, "\">");
 	face(out, card);
-	buf_text(out, "</span></td>");
-}
-
-void page_open_cards(struct buf *out)
-{
-	buf_text(out,
-	    "<table role=presentation cellpadding=0 cellspacing=4 "
-	    "style=\"font-size:18px;line-height:1.3;font-weight:700\"><tr "
-	    "align=center>");
-}
-
-/* A card that stays white in dark mode, so that black suits stay black. */
-void page_card(struct buf *out, int card, const char *border)
-{
-	buf_format(out,
-	    "<td width=38 height=54 bgcolor=#ffffff style=\"border:2px solid "
-	    "%s;border-radius:7px;color:%s\">",
-	    border,
-	    ink(card));
-	labelled_face(out, card);
-}
-
-void page_dim_card(struct buf *out, int card)
-{
-	bool red = is_red(card);
-	buf_format(out,
-	    "<td class=%s width=42 height=54 bgcolor=#e9ece9 "
-	    "style=\"border-radius:7px;color:%s\">",
-	    red ? "\"d e\"" : "d",
-	    red ? "#a04450" : "#5f6662");
-	labelled_face(out, card);
+	buf_text(out, "</span>");
 }
 
 /* ---- the hand ---- */
 
-/* Opens a cell with a green border: a card to tap. */
-static void open_tapped(struct buf *out)
-{
-	buf_text(out,
-	    "<td width=38 height=54 bgcolor=#ffffff style=\"border:2px solid "
-	    "#1b7a46;border-radius:7px\"><a ");
-}
-
-/* Writes a card as a link. Its label begins with the visible text, so that
- * voice control finds the link. */
-static void linked_card(struct buf *out,
+static void link_to_card(struct buf *out,
     int card,
     const struct doc_item *item,
     const struct doc_reply *reply)
@@ -130,55 +89,38 @@ static void linked_card(struct buf *out,
 	cards_joined(&words, item->picked, card, written);
 	if (item->more)
 		buf_text(&words, " and ");
-	open_tapped(out);
+	buf_text(out, "<a ");
 	page_link(out, reply, buf_string(&words));
-	buf_format(out,
-	    " style=\"display:block;padding:3px 0;color:%s;text-decoration:"
-	    "none\" aria-label=\"%s",
-	    ink(card),
-	    face_rank(card));
-	if (card != CARD_JOKER)
-		buf_format(
-		    out, " %s&#xFE0E;", face_suit(card_suit(card))->sign);
-	buf_format(out, ", %s ", item->verb);
-	cards_joined(out, item->picked, card, spoken);
+	buf_text(out, " aria-label=\"");
+	spoken(out, card);
 	buf_text(out, "\">");
 	face(out, card);
-	buf_text(out, "</a></td>");
+	buf_text(out, "</a>\n");
 	buf_release(&words);
 }
 
-static void one_card(struct buf *out,
-    int card,
-    const struct doc_item *item,
-    const struct doc_reply *reply)
-{
-	if (!cards_have(item->chosen, card))
-		page_dim_card(out, card);
-	else if (item->verb && reply)
-		linked_card(out, card, item, reply);
-	else
-		page_card(out, card, "#b9c0ba");
-}
-
-static void close_row(struct buf *out)
-{
-	buf_text(out, "</tr></table>\n");
-}
-
-/* Cards that are written row by row: a suit that does not fit in the rest of a
- * row begins a new one. */
+/* Cards of a hand that are written row by row: a suit that does not fit in the
+ * rest of a row begins a new one. */
 struct rows {
 	struct buf *out;
 	const struct doc_item *item;
-	const struct doc_reply *reply;
-	int used; /* cards in the open row; 0 if none is open */
+	const struct doc_reply *reply; /* NULL: the cards are no links */
+	int used;                      /* cards in the open row */
 };
 
-static void end_row(struct rows *rows)
+static void one_card(struct rows *rows, int card)
 {
-	if (rows->used)
-		close_row(rows->out);
+	buf_text(rows->out, is_red(card) ? "<td class=r>" : "<td>");
+	if (rows->reply)
+		link_to_card(rows->out, card, rows->item, rows->reply);
+	else
+		face(rows->out, card);
+	rows->used++;
+}
+
+static void begin_row(struct rows *rows)
+{
+	buf_text(rows->out, "<tr>");
 	rows->used = 0;
 }
 
@@ -186,24 +128,53 @@ static void end_row(struct rows *rows)
 static void suit(struct rows *rows, uint64_t cards)
 {
 	if (rows->used + cards_count(cards) > IN_A_ROW)
-		end_row(rows);
+		begin_row(rows);
 	while (cards) {
 		int card = cards_last(cards);
 		if (rows->used == IN_A_ROW)
-			end_row(rows);
-		if (!rows->used)
-			page_open_cards(rows->out);
-		one_card(rows->out, card, rows->item, rows->reply);
-		rows->used++;
+			begin_row(rows);
+		one_card(rows, card);
 		cards &= ~cards_of(card);
 	}
 }
 
-static void all_suits(struct rows *rows, uint64_t cards)
+/* Writes the cards for a screen reader: "K, 3 of spades; 8 of hearts". */
+static void spoken_suits(struct buf *out, uint64_t cards)
 {
+	const char *comma = "";
+	for (int i = 0; i < SUIT_COUNT; i++) {
+		uint64_t left = cards & cards_suit(face_order[i]);
+		for (; left; left &= ~cards_of(cards_last(left))) {
+			buf_format(
+			    out, "%s%s", comma, face_rank(cards_last(left)));
+			comma = ", ";
+		}
+		if (cards & cards_suit(face_order[i])) {
+			buf_format(
+			    out, " of %s", face_suit(face_order[i])->word);
+			comma = "; ";
+		}
+	}
+}
+/* Writes cards that the reader can tap, or sees only. */
+static void cards_table(
+    struct rows *rows, uint64_t cards, const char *class, bool tapped)
+{
+	if (!cards)
+		return;
+	buf_format(rows->out, "<table class=%s role=", class);
+	if (tapped) {
+		buf_text(rows->out, "none");
+	} else {
+		buf_text(rows->out, "img aria-label=\"");
+		spoken_suits(rows->out, cards);
+		buf_byte(rows->out, '"');
+	}
+	buf_text(rows->out, " border=1 cellspacing=4>");
+	rows->used = IN_A_ROW;
 	for (int i = 0; i < SUIT_COUNT; i++)
 		suit(rows, cards & cards_suit(face_order[i]));
-	end_row(rows);
+	buf_text(rows->out, "</table>\n");
 }
 
 /* Says what to tap, unless `what` is "". */
@@ -212,29 +183,31 @@ static void tap_hint(struct buf *out, const char *what)
 	if (!*what)
 		return;
 	buf_format(out,
-	    "<p style=\"margin:12px 0 4px\"><b>Tap %s</b>, then send the mail "
-	    "that opens.</p>\n",
+	    "<p><b>Tap %s</b>, then send the mail that opens.</p>\n",
 	    what);
 }
 
 static void pick_hint(struct buf *out)
 {
 	buf_text(out,
-	    "<p style=\"margin:12px 0 4px\"><b>Tap a card</b>, then send the "
-	    "mail that opens. You tap the next card in the answer, or name it "
-	    "in the same mail.</p>\n");
+	    "<p><b>Tap a card</b>, then send the mail that opens. You tap the "
+	    "next card in the answer, or name it in the same mail.</p>\n");
 }
 
 void page_hand(
     struct buf *out, const struct doc_item *item, const struct doc_reply *reply)
 {
-	struct rows rows = {.out = out, .item = item, .reply = reply};
-	if (item->verb && reply && item->more)
+	bool tapped = item->verb && reply;
+	struct rows rows = {
+	    .out = out, .item = item, .reply = tapped ? reply : NULL};
+	if (tapped && item->more)
 		pick_hint(out);
-	else if (item->verb && reply)
+	else if (tapped)
 		tap_hint(out, item->text);
-	all_suits(&rows, item->hand & item->chosen);
-	all_suits(&rows, item->hand & ~item->chosen);
+	cards_table(
+	    &rows, item->hand & item->chosen, tapped ? "k" : "h", tapped);
+	rows.reply = NULL;
+	cards_table(&rows, item->hand & ~item->chosen, "d", false);
 }
 
 /* ---- buttons ---- */
@@ -277,26 +250,23 @@ static void button(struct buf *out,
     const struct doc_reply *reply)
 {
 	bool fits = button_width(choice->label) <= ROW_WIDTH;
-	buf_format(out,
-	    "<td width=%d height=46 bgcolor=#1b7a46 "
-	    "style=\"border-radius:8px%s%s\"><a ",
-	    NUMBER_WIDTH,
-	    is_word(choice->label) ? ";padding:0 6px" : "",
-	    is_word(choice->label) && fits ? ";white-space:nowrap" : "");
+	buf_text(out, "<td><a ");
 	page_link(out, reply, choice->words);
-	buf_text(out,
-	    " style=\"display:block;color:#ffffff;text-decoration:none\">");
+	buf_text(out, ">");
 	write_label(out, choice->label, fits);
-	buf_text(out, "</a></td>");
+	buf_text(out, "</a>\n");
 }
 
-static void open_buttons(struct buf *out, bool apart)
+static void open_buttons(struct buf *out)
 {
-	buf_format(out,
-	    "<table role=presentation cellpadding=0 cellspacing=4 "
-	    "style=\"%sfont-size:16px;line-height:46px;font-weight:700\">"
-	    "<tr align=center>",
-	    apart ? "margin-top:12px;" : "");
+	buf_text(out,
+	    "<table class=t role=none border=1 cellspacing=4 "
+	    "cellpadding=8><tr>");
+}
+
+static void close_buttons(struct buf *out)
+{
+	buf_text(out, "</table>\n");
 }
 
 void page_choices(
@@ -311,12 +281,12 @@ void page_choices(
 		int width = button_width(choice[i].label);
 		if (used + width > ROW_WIDTH) {
 			if (i)
-				close_row(out);
-			open_buttons(out, !i && !*item->text);
+				close_buttons(out);
+			open_buttons(out);
 			used = 0;
 		}
 		button(out, &choice[i], reply);
 		used += width;
 	}
-	close_row(out);
+	close_buttons(out);
 }

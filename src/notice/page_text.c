@@ -43,12 +43,10 @@ void page_bytes(struct buf *out, const char *text, size_t size)
  */
 static void sign(struct buf *out, const struct face_suit *suit)
 {
-	const char *colour =
-	    suit->red ? " class=r style=\"color:#b3001b\"" : "";
 	buf_format(out,
 	    "<span role=img aria-label=%s%s>%s&#xFE0E;</span>",
 	    suit->word,
-	    colour,
+	    suit->red ? " class=r" : "",
 	    suit->sign);
 }
 

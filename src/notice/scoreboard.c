@@ -94,14 +94,13 @@ static const char *seat_note(const struct notice *n, int seat)
 	    tricks == 1 ? "" : "s");
 }
 
-/* Returns what the badge of a seat says; NULL if it is not the seat's turn. */
+/* Returns what the badge of a seat says; NULL if it is not the seat's turn, or
+ * if the reader sits there, because the headline says so. */
 static const char *seat_badge(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
-	if (seat != t->turn || n->suspended)
+	if (seat != t->turn || n->suspended || seat == n->view.seat)
 		return NULL;
-	if (seat == n->view.seat)
-		return "Your turn";
 	return arena_format(n->arena, "to %s", terms_task(t));
 }
 
@@ -353,7 +352,7 @@ static const char *misplays(const struct notice *n)
 }
 
 /* Adds each side's share of the target as bars; adds nothing in a game without
- * a target. */
+ * a target, or while cards are played, because the score does not grow then. */
 static void bars(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -361,7 +360,7 @@ static void bars(struct doc *doc, const struct notice *n)
 	int first = parts_first_side(n);
 	size_t size = (size_t)sides * sizeof(struct doc_bar);
 	struct doc_bar *bar = arena_alloc(n->arena, size);
-	if (!t->rules.target)
+	if (!t->rules.target || t->phase == PHASE_PLAY)
 		return;
 	for (int i = 0; i < sides; i++) {
 		int side = (first + i) % sides;

@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "base/when.h"
+#include "body.h"
 
 /* ---- header fields ----
  *
@@ -267,79 +268,6 @@ static void field_ids(struct buf *out, const char *name, const char *list)
 	buf_text(out, "\r\n");
 }
 
-/* ---- bodies ---- */
-
-/* columns of a body's line without the "=" of a soft line end */
-enum { BODY_LINE_MAX = 75 };
-
-/* True if a body may hold the byte unescaped, except at the start or end of a
- * line. */
-static bool literal(unsigned char c)
-{
-	return c >= ' ' && c < 0x7f && c != '=';
-}
-
-static bool ends_line(char c)
-{
-	return c == '\n' || !c;
-}
-
-/* Number of bytes from `p`, at most `room`, that need no quoted-printable
- * escape. A "." or "F" (of "From ") at the start of a line, and a space at its
- * end, must be escaped. */
-static size_t run_length(const char *p, size_t column, size_t room)
-{
-	size_t n = 0;
-	if (column == 0 && (*p == '.' || *p == 'F'))
-		return 0;
-	while (n < room && literal((unsigned char)p[n]))
-		n++;
-	if (n && p[n - 1] == ' ' && ends_line(p[n]))
-		n--;
-	return n;
-}
-
-static void add_escaped(struct buf *out, unsigned char c)
-{
-	static const char digits[] = "0123456789ABCDEF";
-	const char escaped[3] = {'=', digits[c >> 4], digits[c & 15]};
-	buf_add(out, escaped, sizeof escaped);
-}
-
-static void quoted_printable(struct buf *out, const char *text)
-{
-	enum { ESCAPED = 3 };
-	size_t column = 0;
-	for (const char *p = text; *p;) {
-		size_t room = BODY_LINE_MAX - column;
-		size_t n = run_length(p, column, room);
-		buf_add(out, p, n);
-		column += n;
-		p += n;
-		if (*p == '\n') {
-			buf_add(out, "\r\n", 2);
-			column = 0;
-			p++;
-		} else if (*p &&
-			   (n == room || column + ESCAPED > BODY_LINE_MAX)) {
-			buf_add(out, "=\r\n", 3);
-			column = 0;
-		} else if (*p) {
-			add_escaped(out, (unsigned char)*p);
-			column += ESCAPED;
-			p++;
-		}
-	}
-	buf_add(out, "\r\n", 2);
-}
-
-static void part(struct buf *out, const char *type, const char *text)
-{
-	buf_format(out, "Content-Type: %s\r\n", type);
-	buf_text(out, "Content-Transfer-Encoding: quoted-printable\r\n\r\n");
-	quoted_printable(out, text);
-}
-
 static void number(struct buf *out, const char *name, long value)
 {
 	buf_format(out, "%s: %ld\r\n", name, value);
@@ -420,7 +348,7 @@ static void body(struct buf *out, const struct outgoing *m)
 	static const char plain[] = "text/plain; charset=utf-8; format=flowed";
 	char boundary[40];
 	if (!m->html) {
-		part(out, plain, m->text);
+		compose_body(out, plain, m->text);
 		return;
 	}
 	snprintf(boundary, sizeof boundary, "=_spades_%ld", m->serial);
@@ -428,9 +356,9 @@ static void body(struct buf *out, const struct outgoing *m)
 	    "Content-Type: multipart/alternative; boundary=\"%s\"\r\n\r\n",
 	    boundary);
 	buf_format(out, "--%s\r\n", boundary);
-	part(out, plain, m->text);
+	compose_body(out, plain, m->text);
 	buf_format(out, "--%s\r\n", boundary);
-	part(out, "text/html; charset=utf-8", m->html);
+	compose_body(out, "text/html; charset=utf-8", m->html);
 	buf_format(out, "--%s--\r\n", boundary);
 }
 
@@ -441,7 +369,7 @@ static void attachment(struct buf *out, const struct outgoing *m)
 	const char *name = m->attached_name;
 	buf_format(
 	    out, "Content-Disposition: attachment; filename=\"%s\"\r\n", name);
-	part(out, "text/plain; charset=utf-8", m->attached);
+	compose_body(out, "text/plain; charset=utf-8", m->attached);
 }
 
 void compose(struct buf *out, const struct outgoing *m)

@@ -6,6 +6,7 @@
 #include "outbound.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/address.h"
@@ -102,9 +103,8 @@ static const char *detailed(const struct tx *tx, const char *detail)
 {
 	const char *plain = tx->site->address;
 	char out[ADDRESS_MAX + 2];
-	if (tx->site->token_in_reference)
-		return plain;
-	if (!address_join(plain, detail, out, sizeof out))
+	if (tx->site->token_in_reference ||
+	    !address_join(plain, detail, out, sizeof out))
 		return plain;
 	return arena_string(tx->arena, out);
 }
@@ -130,43 +130,44 @@ static struct doc_reply unsubscribing(
 	if (!rides || !o->person || o->brief || o->held)
 		return out;
 	out.address = detailed(tx, tokens->reply);
-	out.subject = "stop";
-	if (in_subject)
-		out.subject = tx_format(tx, "stop (t%s)", tokens->reply);
+	out.subject =
+	    in_subject ? tx_format(tx, "stop (t%s)", tokens->reply) : "stop";
 	return out;
 }
 
 /* Returns the token in the Message-ID; NULL: none. */
 static const char *token_in_id(const struct tx *tx, const struct tokens *tokens)
 {
-	if (tx->site->token_in_reference && tokens->reply)
-		return tokens->reply;
-	return tokens->post;
+	bool reply = tx->site->token_in_reference && tokens->reply;
+	return reply ? tokens->reply : tokens->post;
 }
 
 static const char *message_id(
     struct tx *tx, const struct tokens *tokens, int64_t mail)
 {
 	const char *token = token_in_id(tx, tokens);
-	if (token)
-		return mailid_of_token(tx, token, mail);
-	return mailid_plain(tx, random_hex(tx, ID_BYTES), mail);
+	return token ? mailid_of_token(tx, token, mail)
+	             : mailid_plain(tx, random_hex(tx, ID_BYTES), mail);
 }
 
-/* Returns the letter that opens when the reader taps an answer. That letter has
- * no references, so a site with tokens in references puts the token into the
+/* Returns the letter that opens when the reader taps an answer. A mail has a
+ * link for each card, so its subject is short: "Spades 7". That letter has no
+ * references, so a site with tokens in references puts the token into the
  * subject. The address is NULL if there is no token that is read there. */
 static struct doc_reply tapped_letter(
     const struct tx *tx, const struct outbound *o, const char *token)
 {
+	int64_t game;
 	struct doc_reply out = {.address = NULL};
 	bool read = o->in_game || o->held || o->join.address;
 	if (!token || (tx->site->token_in_reference && !read))
 		return out;
 	out.address = detailed(tx, token);
 	out.subject = o->subject;
+	if (sscanf(o->subject, "[spades %" SCNd64 "]", &game) == 1)
+		out.subject = tx_format(tx, "Spades %" PRId64, game);
 	if (tx->site->token_in_reference)
-		out.subject = tx_format(tx, "%s (t%s)", o->subject, token);
+		out.subject = tx_format(tx, "%s (t%s)", out.subject, token);
 	return out;
 }
 

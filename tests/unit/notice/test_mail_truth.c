@@ -179,7 +179,7 @@ static const struct {
 } cited[] = {
     {"nomic109",
 	"random legal card. (§7) A side loses if all its players concede. "
-        "(§5)"},
+	"(§5)"},
     {"nomic109", "It is a misplay to name a card that"},
     {"nomic109",
 	"loses the game. (§6) The referee refuses a card when it is not your "

@@ -44,8 +44,8 @@ START_TEST(a_link_says_the_move_and_goes_to_the_token)
 	const char *page = forum_page(who);
 	const char *detail = strchr(reply_address(mail_to(who)), '+') + 1;
 	const char *link = arena_format(&desk->arena,
-	    "mailto:referee%%2B%.32s@play.test?subject=3D%%5Bspades%%201%%5D"
-	    "%%20Round%%201%%3A%%20your%%20turn&amp;body=3Dbid%%203\"",
+	    "mailto:referee%%2B%.32s@play.test?subject=Spades%%201"
+	    "&amp;body=bid%%203\"",
 	    detail);
 	ck_assert_msg(strstr(page, link) != NULL, "%s\n%s", link, page);
 	ck_assert_ptr_null(strstr(told(who), "mailto:"));
@@ -62,12 +62,12 @@ START_TEST(only_whoever_is_to_act_can_tap)
 		const char *first = at_turn();
 		for (int i = 1; i < PEOPLE; i++) {
 			struct found f = forum_mail(names[i]);
-			bool taps = strstr(f.raw, "body=3Dbid") != NULL;
+			bool taps = strstr(f.raw, "body=bid") != NULL;
 			ck_assert_int_eq(taps, !strcmp(names[i], first));
 		}
 		forum_post(first, "bid 3");
 		const char *next = at_turn();
-		bool taps = strstr(mail_to(next).raw, "body=3Dbid") != NULL;
+		bool taps = strstr(mail_to(next).raw, "body=bid") != NULL;
 		ck_assert_int_eq(taps, !list);
 		close_desk();
 	}
@@ -85,7 +85,7 @@ START_TEST(a_legal_card_can_be_tapped_and_no_other)
 	uint64_t hand = desk->game.hand[desk->game.table.turn];
 	uint64_t legal = table_playable(&desk->game.table, hand);
 	int taps = 0;
-	for (const char *p = page; (p = strstr(p, "body=3Dplay%20")); p++)
+	for (const char *p = page; (p = strstr(p, "body=play%20")); p++)
 		taps++;
 	ck_assert_int_eq(taps, cards_count(legal));
 	close_desk();
@@ -112,7 +112,7 @@ START_TEST(two_cards_are_passed_by_two_taps)
 	const char *two = tapped(cards_last(hand));
 	forum_private(who, "hand");
 	const char *link =
-	    arena_format(&desk->arena, "body=3Dpass%%20%s%%20and%%20\"", one);
+	    arena_format(&desk->arena, "body=pass%%20%s%%20and%%20\"", one);
 	ck_assert_ptr_nonnull(strstr(forum_page(who), link));
 	tap(who,
 	    reply_address(mail_to(who)),
@@ -120,7 +120,7 @@ START_TEST(two_cards_are_passed_by_two_taps)
 	    arena_format(&desk->arena, "pass %s and ", one));
 	SAID(who, "cards, and you have passed none yet. Answer");
 	link = arena_format(
-	    &desk->arena, "body=3Dpass%%20%s%%20and%%20%s\"", one, two);
+	    &desk->arena, "body=pass%%20%s%%20and%%20%s\"", one, two);
 	ck_assert_ptr_nonnull(strstr(forum_page(who), link));
 	uint32_t before = events_now();
 	tap(who,
@@ -164,7 +164,7 @@ END_TEST
 START_TEST(a_newcomer_starts_a_game_by_a_tap)
 {
 	static const char link[] =
-	    "body=3Dstart%20me%2C%20bot%2C%20bot%2C%20bot\"";
+	    "body=start%20me%2C%20bot%2C%20bot%2C%20bot\"";
 	open_desk(NULL);
 	all_join();
 	SAID("ann", "Welcome, ann");
@@ -209,15 +209,15 @@ START_TEST(consent_is_tapped)
 	const char *who = at_turn();
 	forum_post(who, "bid 3");
 	forum_private(who, "undo");
-	ck_assert_ptr_null(strstr(forum_page(who), "body=3Dagree\""));
+	ck_assert_ptr_null(strstr(forum_page(who), "body=agree\""));
 	for (int i = 1; i < PEOPLE; i++) {
 		if (!strcmp(names[i], who))
 			continue;
 		struct found f = mail_to(names[i]);
 		ck_assert_ptr_nonnull(
-		    strstr(forum_page(names[i]), "body=3Drefuse\""));
+		    strstr(forum_page(names[i]), "body=refuse\""));
 		ck_assert_ptr_nonnull(
-		    strstr(forum_page(names[i]), "body=3Dagree\""));
+		    strstr(forum_page(names[i]), "body=agree\""));
 		tap(names[i], reply_address(f), f.letter.subject, "agree");
 		SAID(names[i], "Noted");
 	}
@@ -233,9 +233,9 @@ START_TEST(every_bid_can_be_tapped)
 	forum_start(false, "start rtr3b-4: ann, bob, cat, dan; ready=off");
 	forum_private(at_turn(), "hand");
 	const char *page = forum_page(at_turn());
-	ck_assert_ptr_nonnull(strstr(page, "body=3Dbid%20zero\""));
-	ck_assert_ptr_nonnull(strstr(page, "body=3Dbid%2012\""));
-	ck_assert_ptr_nonnull(strstr(page, "body=3Dbid%20all\""));
+	ck_assert_ptr_nonnull(strstr(page, "body=bid%20zero\""));
+	ck_assert_ptr_nonnull(strstr(page, "body=bid%2012\""));
+	ck_assert_ptr_nonnull(strstr(page, "body=bid%20all\""));
 	close_desk();
 	forum_start(false, "start ann, bob, cat, dan");
 	for (int i = 0; i < 2; i++) {
@@ -244,8 +244,8 @@ START_TEST(every_bid_can_be_tapped)
 	}
 	forum_private(at_turn(), "hand");
 	page = forum_page(at_turn());
-	ck_assert_ptr_nonnull(strstr(page, "body=3Dbid%208\""));
-	ck_assert_ptr_null(strstr(page, "body=3Dbid%209\""));
+	ck_assert_ptr_nonnull(strstr(page, "body=bid%208\""));
+	ck_assert_ptr_null(strstr(page, "body=bid%209\""));
 	close_desk();
 }
 END_TEST
@@ -260,8 +260,8 @@ START_TEST(a_finished_game_is_reviewed_and_shown_by_taps)
 	}
 	const char *to = reply_address(mail_to("ann"));
 	const char *subject = mail_to("ann").letter.subject;
-	ck_assert_ptr_nonnull(strstr(forum_page("ann"), "body=3Dreview\""));
-	ck_assert_ptr_nonnull(strstr(forum_page("ann"), "body=3Drecord%201\""));
+	ck_assert_ptr_nonnull(strstr(forum_page("ann"), "body=review\""));
+	ck_assert_ptr_nonnull(strstr(forum_page("ann"), "body=record%201\""));
 	tap("ann", to, subject, "record 1");
 	SAID("ann", "This is the record of game 1.");
 	tap("ann", to, subject, "review");
@@ -302,8 +302,8 @@ START_TEST(the_link_has_the_token_in_its_subject_where_it_has_no_other_place)
 {
 	struct site_of_subjects s = begin(false, true);
 	const char *link = arena_format(&desk->arena,
-	    "mailto:referee@play.test?subject=3D%%5Bspades%%201%%5D%%20Round"
-	    "%%201%%3A%%20your%%20turn%%20%%28t%s%%29&amp;body=3Dbid%%203\"",
+	    "mailto:referee@play.test?subject=Spades%%201"
+	    "%%20%%28t%s%%29&amp;body=bid%%203\"",
 	    s.token);
 	ck_assert_ptr_nonnull(strstr(forum_page(s.who), link));
 	close_desk();

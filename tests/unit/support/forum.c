@@ -166,10 +166,13 @@ const char *forum_page(const char *name)
 	char *out = arena_string(&desk->arena, f.raw);
 	char *to = out;
 	for (const char *p = out; *p; p++)
-		if (!strncmp(p, "=\r\n", 3))
+		if (!strncmp(p, "=\r\n", 3)) {
 			p += 2;
-		else
+		} else {
 			*to++ = *p;
+			if (!strncmp(p, "=3D", 3))
+				p += 2;
+		}
 	*to = '\0';
 	return out;
 }

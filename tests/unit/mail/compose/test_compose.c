@@ -372,6 +372,29 @@ static void encode(struct buf *out, const char *text)
 	buf_text(out, "\r\n");
 }
 
+/* True if no line needs an encoding. */
+static bool is_plain(const char *text)
+{
+	for (const char *p = text; *p; p++) {
+		bool begins = p == text || p[-1] == '\n';
+		bool ends = !p[1] || p[1] == '\n';
+		if (begins && (*p == '.' || *p == 'F'))
+			return false;
+		if (ends && *p == ' ')
+			return false;
+		if (strchr("\t\xc3\xa9\x7f", *p))
+			return false;
+	}
+	return true;
+}
+
+static void lines(struct buf *out, const char *text)
+{
+	for (; *text; text++)
+		buf_format(out, *text == '\n' ? "\r\n" : "%c", *text);
+	buf_text(out, "\r\n");
+}
+
 START_TEST(a_body_of_any_bytes_is_the_same_as_byte_by_byte)
 {
 	static const char bytes[] = "aaaaaaaaaaaaaa  ..F=\n\t\xc3\xa9\x7f";
@@ -383,6 +406,8 @@ START_TEST(a_body_of_any_bytes_is_the_same_as_byte_by_byte)
 	srandom(7);
 	for (int i = 0; i < 3000; i++) {
 		size_t n = (size_t)random() % (sizeof text - 1);
+		if (i % 2)
+			n %= 20;
 		for (size_t k = 0; k < n; k++)
 			text[k] = bytes[(size_t)random() % (sizeof bytes - 1)];
 		text[n] = '\0';
@@ -397,7 +422,11 @@ START_TEST(a_body_of_any_bytes_is_the_same_as_byte_by_byte)
 			.message_id = "s1@y.org",
 			.text = text,
 		    });
-		encode(&body, text);
+		bool plain = is_plain(text);
+		(plain ? lines : encode)(&body, text);
+		ck_assert(!strstr(buf_string(&mail),
+			      "\r\nContent-Transfer-"
+			      "Encoding: 7bit\r\n") == !plain);
 		const char *is = strstr(buf_string(&mail), "\r\n\r\n") + 4;
 		ck_assert_str_eq(is, buf_string(&body));
 	}
