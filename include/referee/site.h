@@ -26,6 +26,10 @@ enum list_yes { LIST_YES_POST, LIST_YES_GAME };
  * agree. */
 enum beacon_mode { BEACON_OFF, BEACON_WANTED, BEACON_REQUIRED };
 
+/* Who may open tables (`new`, `rematch`). With OPENERS_EVERYONE, a stranger who
+ * tries is asked to join. */
+enum openers { OPENERS_MEMBERS, OPENERS_GAMESMASTERS, OPENERS_EVERYONE };
+
 /* The site's configuration; see spadesd.conf(5). Strings live as long as the
  * referee. */
 struct site {
@@ -60,8 +64,15 @@ struct site {
 	/* Rounds that a strong bot of a new game simulates before each action;
 	 * 0: the usual number. */
 	int bot_effort;
-	/* true: only gamesmasters open tables (`new`, `rematch`) */
-	bool masters_open;
+	enum openers openers;
+	/* names of the rule sets for which members may open tables, separated
+	 * by spaces; NULL or "": all */
+	const char *open_rules;
+	/* games that a person may play at once and still sit down at an open
+	 * table; 0: no limit */
+	int games_at_once;
+	/* true: a gamesmaster's `start` asks the players to sit down */
+	bool ask_seats;
 	int64_t poll; /* greatest number of seconds between two fetches */
 };
 

@@ -61,8 +61,12 @@ static const struct choice words_levels = {
 };
 
 static const struct choice words_openers = {
-    .expected = "members or gamesmasters",
-    .word = {"members", "gamesmasters"},
+    .expected = "everyone, members or gamesmasters",
+    .word = {"members", "gamesmasters", "everyone"},
+};
+static const struct choice words_answers = {
+    .expected = "yes or no",
+    .word = {"no", "yes"},
 };
 
 /* How a value is checked, and the type of the member of struct settings. */
@@ -139,6 +143,9 @@ static const struct key keys[] = {
     {CFG_STR("time-bank", "0", CFGF_NONE), KEY_TEXT, AT(life.time_bank), NULL, false},
     {CFG_STR("days-off", "", CFGF_NONE), KEY_TEXT, AT(life.days_off), NULL, false},
     {CFG_STR("open-tables", "members", CFGF_NONE), KEY_WORD, AT(open_tables), &words_openers, false},
+    {CFG_STR("open-rules", "", CFGF_NONE), KEY_TEXT, AT(life.open_rules), NULL, false},
+    {CFG_STR("games-at-once", "0", CFGF_NONE), KEY_TEXT, AT(life.games_at_once), NULL, false},
+    {CFG_STR("ask-seats", "no", CFGF_NONE), KEY_WORD, AT(ask_seats), &words_answers, false},
     {CFG_STR("bot-effort", "2000", CFGF_NONE), KEY_TEXT, AT(life.bot_effort), NULL, false},
     {CFG_STR("zone", "UTC", CFGF_NONE), KEY_TEXT, AT(life.zone), NULL, false},
     {CFG_STR("mails-a-day", "0", CFGF_NONE), KEY_MAILS, AT(c.mails_a_day), NULL, false},

@@ -34,6 +34,11 @@ static const char *const trusts[] = {
 
 static void print_life(const struct site *s, struct buf *out)
 {
+	static const char *const openers[] = {
+	    [OPENERS_MEMBERS] = "members",
+	    [OPENERS_GAMESMASTERS] = "gamesmasters",
+	    [OPENERS_EVERYONE] = "everyone",
+	};
 	char zone[ZONE_NAME + 8];
 	buf_format(
 	    out, "zone         %s\n", zone_words(s->zone, zone, sizeof zone));
@@ -45,8 +50,10 @@ static void print_life(const struct site *s, struct buf *out)
 	if (s->off.weekdays || s->off.count)
 		buf_text(out, ", days off");
 	buf_format(out,
-	    "\ntables       opened by %s\n",
-	    s->masters_open ? "gamesmasters" : "members");
+	    "\ntables       opened by %s%s%s\n",
+	    openers[s->openers],
+	    *s->open_rules ? ", for " : "",
+	    s->open_rules);
 }
 
 /* Print when posts on the list act: which posts need no confirmation, what a

@@ -17,6 +17,7 @@
 #include "base/text.h"
 #include "base/zone.h"
 #include "logins.h"
+#include "rulesets.h"
 #include "secret.h"
 
 __attribute__((format(printf, 2, 3))) enum outcome settings_refuse(
@@ -125,6 +126,16 @@ static bool number_of_days(const char *text, int *out)
 	return true;
 }
 
+static bool number_of_games(const char *text, int *out)
+{
+	enum { GAMES_MOST = 1000 };
+	long games;
+	if (!text_number(text, 0, GAMES_MOST, &games))
+		return false;
+	*out = (int)games;
+	return true;
+}
+
 static bool read_effort(const char *text, int *out)
 {
 	long effort;
@@ -143,6 +154,24 @@ static bool read_zone(const char *text, const char **out)
 	if (!*out)
 		abort();
 	return true;
+}
+
+/* Read what limits open tables. Returns the key that is wrong, or NULL. */
+static const char *config_tables(
+    const struct config_life *life, struct site *site, struct err *err)
+{
+	err_set(err,
+	    OUTCOME_NEVER,
+	    "expected a number of games, 1 to 1000, or 0 for no limit");
+	if (!number_of_games(life->games_at_once, &site->games_at_once))
+		return "games-at-once";
+	err_set(err,
+	    OUTCOME_NEVER,
+	    "expected names of rule sets, such as \"amiga nomic109\"");
+	site->open_rules = life->open_rules;
+	if (!rulesets_known(life->open_rules))
+		return "open-rules";
+	return NULL;
 }
 
 static const char *config_life(
@@ -166,6 +195,9 @@ static const char *config_life(
 	    "before it acts");
 	if (!read_effort(life->bot_effort, &site->bot_effort))
 		return "bot-effort";
+	const char *wrong = config_tables(life, site, err);
+	if (wrong)
+		return wrong;
 	err_set(err,
 	    OUTCOME_NEVER,
 	    "expected a zone of the tz database, such as Europe/Berlin, or an "
@@ -260,7 +292,8 @@ enum outcome settings_combine(const struct reading *r)
 	struct settings *s = r->s;
 	struct site *site = &s->c.site;
 	site->token_in_reference = s->token != 0;
-	site->masters_open = s->open_tables != 0;
+	site->openers = (enum openers)s->open_tables;
+	site->ask_seats = s->ask_seats != 0;
 	site->gamesmasters = s->gamesmasters;
 	site->accept = s->accept;
 	s->c.syslog = s->log != 0;

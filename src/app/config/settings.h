@@ -33,6 +33,8 @@ struct config_life {
 	const char *time_bank;
 	const char *days_off;
 	const char *zone;
+	const char *open_rules;
+	const char *games_at_once;
 	const char *bot_effort;
 };
 
@@ -59,6 +61,7 @@ struct settings {
 	int token;
 	int log;
 	int open_tables;
+	int ask_seats;
 	const char *beacon; /* a word, or a URL in older configurations */
 	/* each of the two lists ends with NULL */
 	const char **gamesmasters;

@@ -76,6 +76,18 @@ static void say_no_game(const struct input *in,
 		    "games.");
 }
 
+/* True, with a confirmation mail, if the command is a stranger's and the site
+ * lets everyone open tables. */
+static bool is_asked_to_join(struct session *s, const struct command *c)
+{
+	bool opens = c->verb == VERB_NEW || c->verb == VERB_SIT;
+	if (s->in.sender.known || !opens ||
+	    s->tx.site->openers != OPENERS_EVERYONE)
+		return false;
+	people_join(s, &(struct command){.args = "", .line = c->line});
+	return true;
+}
+
 /* True if the sender meets everything that the command's row requires.
  * Otherwise replies why not. */
 static bool may_run(struct session *s, const struct command *c)
@@ -91,6 +103,8 @@ static bool may_run(struct session *s, const struct command *c)
 		return acting_allowed(s, c);
 	if (verb_takes_seat(c->verb))
 		return session_player(s, c) != SEAT_NONE;
+	if (is_asked_to_join(s, c))
+		return false;
 	return !verb_takes_proof(c->verb) || sure_of_sender(s, c);
 }
 

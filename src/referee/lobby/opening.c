@@ -31,12 +31,31 @@ static bool may_open(struct session *s, const struct command *c)
 		return false;
 	if (!places_may_sit(s, c))
 		return false;
-	if (!s->tx.site->masters_open || sender_is_gamesmaster(&s->tx, &s->in))
+	bool all = s->tx.site->openers != OPENERS_GAMESMASTERS;
+	if (all || sender_is_gamesmaster(&s->tx, &s->in))
 		return true;
 	reply_say(&s->reply,
 	    c,
 	    "At this site only a gamesmaster opens tables. Send tables to see "
 	    "the open tables.");
+	return false;
+}
+
+/* True if members may open tables for that rule set. Otherwise replies. */
+static bool may_open_rules(
+    struct session *s, const struct command *c, const char *preset)
+{
+	const char *rules = s->tx.site->open_rules;
+	if (!rules || !*rules || sender_is_gamesmaster(&s->tx, &s->in))
+		return true;
+	char *left = arena_string(s->tx.arena, rules);
+	for (char *name; (name = strsep(&left, " "));)
+		if (text_same(name, preset))
+			return true;
+	reply_say(&s->reply,
+	    c,
+	    "At this site members open tables for %s only.",
+	    rules);
 	return false;
 }
 
@@ -192,6 +211,8 @@ static bool read_line(
 		expected(s, c);
 		return false;
 	}
+	if (!may_open_rules(s, c, rules->preset))
+		return false;
 	w->table.rules = *rules;
 	sit_first(s, &w->table);
 	while ((word = next_word(&left)))

@@ -124,6 +124,25 @@ int places_count(const struct tx *tx, int64_t person, int64_t *one)
 	return sits;
 }
 
+/* True, with a reply, if the site lets nobody play one more game. */
+static bool plays_too_many(struct session *s, const struct command *c)
+{
+	int most = s->tx.site->games_at_once;
+	int64_t *ids =
+	    arena_alloc(s->tx.arena, (size_t)(most + 1) * sizeof *ids);
+	size_t games = store_games_of(
+	    s->tx.store, s->in.sender.person.id, ids, (size_t)most + 1);
+	if (!most || games < (size_t)most)
+		return false;
+	reply_say(&s->reply,
+	    c,
+	    "You play %zu games. At this site a player who plays %d games sits "
+	    "down at no other table.",
+	    games,
+	    most);
+	return true;
+}
+
 bool places_may_sit(struct session *s, const struct command *c)
 {
 	int64_t one = 0;
@@ -135,6 +154,8 @@ bool places_may_sit(struct session *s, const struct command *c)
 		    "again.");
 		return false;
 	}
+	if (plays_too_many(s, c))
+		return false;
 	if (sits < SITS_MOST)
 		return true;
 	reply_say(&s->reply,

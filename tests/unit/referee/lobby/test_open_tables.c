@@ -32,6 +32,16 @@ static bool is_open(int64_t id)
 	return store_open_table(desk->referee.store, &desk->arena, id, &t);
 }
 
+/* Returns how many persons sit at a table. */
+static int seating(int64_t id)
+{
+	struct open_table t = table(id);
+	int count = 0;
+	for (int n = 0; n < t.rules.seats; n++)
+		count += t.place[n].state == PLACE_SITS;
+	return count;
+}
+
 static int games(void)
 {
 	int64_t *ids;
@@ -313,7 +323,7 @@ END_TEST
 START_TEST(a_site_may_leave_tables_to_gamesmasters)
 {
 	open_site();
-	desk->site.masters_open = true;
+	desk->site.openers = OPENERS_GAMESMASTERS;
 	say("ann", "new amiga");
 	SAID("ann", "only a gamesmaster opens tables");
 	ck_assert(!is_open(1));
@@ -321,6 +331,39 @@ START_TEST(a_site_may_leave_tables_to_gamesmasters)
 	ck_assert(is_open(1));
 	say("ann", "sit 1");
 	ck_assert_int_eq(table(1).place[1].state, PLACE_SITS);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_site_limits_rule_sets_and_games)
+{
+	open_site();
+	desk->site.open_rules = "nomic109 standard";
+	desk->site.games_at_once = 1;
+	say("ann", "new amiga");
+	SAID("ann", "members open tables for nomic109 standard only");
+	say("gm", "new amiga");
+	ck_assert(is_open(1));
+	say("ann", "new nomic109");
+	say("ann", "fill 2");
+	ck_assert_int_eq(games(), 1);
+	say("ann", "sit 1");
+	SAID("ann", "You play 1 games");
+	ck_assert_int_eq(seating(1), 1);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_site_for_everyone_asks_strangers_to_join)
+{
+	open_site();
+	ask("eve", "new amiga");
+	NOT_SAID("eve", "Answer this mail with yes to join");
+	sent_all();
+	desk->site.openers = OPENERS_EVERYONE;
+	ask("eve", "new amiga");
+	SAID("eve", "Answer this mail with yes to join");
+	ck_assert(!is_open(1));
 	close_desk();
 }
 END_TEST
@@ -419,6 +462,8 @@ Suite *suite_open_tables(void)
 	    only_players_of_a_finished_game_ask_for_a_rematch,
 	    a_rematch_with_bots_starts_at_once_but_not_too_many,
 	    a_site_may_leave_tables_to_gamesmasters,
+	    a_site_limits_rule_sets_and_games,
+	    a_site_for_everyone_asks_strangers_to_join,
 	    a_wrong_line_says_what_was_expected,
 	    a_forged_from_opens_nothing,
 	    a_table_without_news_closes_after_thirty_days,
