@@ -84,8 +84,8 @@ static const char *partner_name(const struct notice *n)
 	return n->names[table_partner(n->view.table, n->view.seat)];
 }
 
-/* Returns a sentence that says that the reader's side will make its bid: "you
- * and cat need 2 more, and get them". */
+/* Returns words that say that the reader's side will make its bid: "you and cat
+ * get the 2 tricks that you still need". */
 static const char *own_bid(const struct notice *n)
 {
 	int side = table_side(n->view.table, n->view.seat);
@@ -93,11 +93,11 @@ static const char *own_bid(const struct notice *n)
 	const char *who = parts_side(n, side);
 	if (more < 1)
 		return arena_format(n->arena, "%s keep your bid", who);
-	return arena_format(n->arena,
-	    "%s need %d more, and get %s",
-	    who,
-	    more,
-	    more == 1 ? "it" : "them");
+	if (more == 1)
+		return arena_format(
+		    n->arena, "%s get the one trick that you still need", who);
+	return arena_format(
+	    n->arena, "%s get the %d tricks that you still need", who, more);
 }
 
 /* Returns the beginning of a sentence about the outcome, up to its numbers. */
@@ -158,7 +158,7 @@ static const char *compare(const struct notice *n, const struct coach_hint *h)
 {
 	const struct coach_reason *r = &h->reason;
 	return arena_format(n->arena,
-	    ": %s in %d " FITS "; with %s in %d",
+	    ". Then %s in %d " FITS ". With %s this happens in %d",
 	    outcome_text(n, r->why),
 	    of_hundred(r->with),
 	    other_text(n, h),
@@ -172,8 +172,8 @@ static const char *cost_text(const struct notice *n, const struct coach_hint *h)
 	if (h->done)
 		return "";
 	return arena_format(n->arena,
-	    "; %s costs %s",
-	    other_text(n, h),
+	    ". The next best, %s, costs %s",
+	    object_text(n, &h->next),
 	    points_text(n->arena, h->reason.cost));
 }
 
@@ -183,7 +183,7 @@ static const char *cost_text(const struct notice *n, const struct coach_hint *h)
 static const char *nil_bid(const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
-	    ": it succeeds in %d " FITS "%s",
+	    ". It succeeds in %d " FITS "%s",
 	    of_hundred(h->reason.with),
 	    cost_text(n, h));
 }
@@ -192,7 +192,7 @@ static const char *number_bid(
     const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
-	    ": your hand takes about %s tricks%s",
+	    ". The hand takes about %s tricks%s",
 	    tenths(n->arena, h->reason.tricks),
 	    cost_text(n, h));
 }
@@ -201,7 +201,7 @@ static const char *bags(const struct notice *n, const struct coach_hint *h)
 {
 	int fewer = h->reason.without - h->reason.with;
 	return arena_format(n->arena,
-	    ": it brings %s bags fewer than %s",
+	    ". It brings %s bags fewer than %s",
 	    tenths(n->arena, fewer),
 	    object_text(n, &h->next));
 }
@@ -211,7 +211,7 @@ static const char *bags(const struct notice *n, const struct coach_hint *h)
 static const char *kept_bid(const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
-	    ": it succeeds in %d " FITS "%s",
+	    ". It succeeds in %d " FITS "%s",
 	    of_hundred(h->reason.with),
 	    cost_text(n, h));
 }
@@ -233,8 +233,8 @@ static const char *as_good(const struct notice *n, const struct coach_hint *h)
 static const char *for_game(const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
-	    ": it wins the game more often, although %s makes more points in "
-	    "this round",
+	    ". It wins the game more often, but %s makes more points in this "
+	    "round",
 	    object_text(n, &h->next));
 }
 
@@ -281,13 +281,13 @@ static const char *why_text(const struct notice *n, const struct coach_hint *h)
 	return "";
 }
 
-/* Returns "; it keeps Q♠ guarded", or "" if `card` is CARD_NONE. */
+/* Returns ". It keeps Q♠ guarded", or "" if `card` is CARD_NONE. */
 static const char *guarded_text(const struct notice *n, int card)
 {
 	if (card == CARD_NONE)
 		return "";
 	return arena_format(
-	    n->arena, "; it keeps %s guarded", doc_card(n->arena, card));
+	    n->arena, ". It keeps %s guarded", doc_card(n->arena, card));
 }
 
 const char *notice_hint(const struct notice *n, const struct coach_hint *h)

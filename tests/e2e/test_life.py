@@ -41,7 +41,7 @@ class Life(unittest.TestCase):
     def ask(self, who, others, times, what="more time 4 days", told="asks for 4 days more"):
         """Lets player `who` ask the table. Checks that each of the other players then has `times` mails with the
         words `told`."""
-        self.say(who, what, "The other players are asked")
+        self.say(who, what, "The referee asks the other players")
         self.all_heard(others, told, times)
 
     def undo(self, who, others):
@@ -49,11 +49,11 @@ class Life(unittest.TestCase):
         again."""
         self.say(others[0], "undo", "You have nothing to take back. You can take")
         self.say(who, "3", "bid of 3 counts")
-        self.ask(who, others, 1, "undo", "asks to take back the bid of 3. The table has seen it all the same.")
-        self.say(others[0], "agree", "Still to agree")
+        self.ask(who, others, 1, "undo", "asks to take back the bid of 3. All players have already seen it.")
+        self.say(others[0], "agree", "must still agree")
         self.say(others[1], "refuse", "Noted.")
         self.say(others[2], "agree", "Nothing is proposed")
-        self.ask(who, others, 2, "undo", "asks to take back the bid of 3. The table has seen it all the same.")
+        self.ask(who, others, 2, "undo", "asks to take back the bid of 3. All players have already seen it.")
         for n in others:
             self.say(n, "agree", "Noted")
         for n in (who, *others[:2]):
@@ -80,7 +80,7 @@ class Life(unittest.TestCase):
         seat = re.search(r"take (\d) in game 1", flat(asked)).group(1)
         grant = f"grant seat 1 {seat}"
         for times, answers in ((1, ("agree", "refuse")), (2, ("agree",) * 3)):
-            self.say("eve", f"take {seat} in game 1", "The other players are asked")
+            self.say("eve", f"take {seat} in game 1", "The referee asks the other players")
             self.all_heard(others, f"{out} asks for eve to take the seat", times)
             for name, text in zip(others, answers):
                 self.say(name, text, "Noted")
@@ -159,7 +159,7 @@ class Life(unittest.TestCase):
             self.say(who, "back", "Welcome back")
         with self.subTest("more time, refused and agreed"):
             self.ask(who, others, 1)
-            self.say(others[0], "agree", "Still to agree")
+            self.say(others[0], "agree", "must still agree")
             self.say(others[1], "refuse", "Noted.")
             self.deadline_is(who, 3 * DAY)
             self.ask(who, others, 2)
@@ -184,9 +184,9 @@ class Life(unittest.TestCase):
             new_answer = p.expect(lambda m: "Answer the mail to the other address too" in flat(m), "the answer")
             self.assertIn("You confirmed the change from this address.", flat(new_answer))
             p.answer(old, "yes")
-            new.expect(lambda m: "all mail goes here from now on" in flat(m), "the welcome")
+            new.expect(lambda m: "From now on, all mail goes to this address" in flat(m), "the welcome")
         with self.subTest("stop"):
-            answer = self.say("gm", "stop", "you will not be seated in new games")
+            answer = self.say("gm", "stop", "no seat in new games")
             self.assertNotIn("your seat", flat(answer))
             self.assertIn("?subject=stop>", answer.message["List-Unsubscribe"])
         # the game goes on, and ann has a new address

@@ -188,7 +188,7 @@ class Restored(Drill):
         self.assertIn("sound", w.spadesd("check").stdout)
         new = [(d.to, d.raw) for d in w.smtp.deliveries[told:]]
         self.assertEqual(len(new), 8)  # four people at each of two tables get one mail each
-        self.assertTrue(all(b"was restored from a copy" in re.sub(rb" ?\r\n", b" ", raw) for _, raw in new))
+        self.assertTrue(all(b"restored the referee's database from a copy" in re.sub(rb" ?\r\n", b" ", raw) for _, raw in new))
         # the games go on with the mails from before the loss
         w.game = second
         p = w.players[re.search(r"It is (\S+)'s turn", w.spadesd("show", str(second)).stdout.replace("\n", " ")).group(1)]
@@ -243,7 +243,7 @@ class Restored(Drill):
                 w.settle()
                 self.assertEqual(before[0], self.state()[0])
                 for d in w.smtp.deliveries[told:]:  # mail that was sent before the loss is not sent again
-                    self.assertIn(b"was restored from a copy", re.sub(rb" ?\r\n", b" ", d.raw))
+                    self.assertIn(b"restored the referee's database from a copy", re.sub(rb" ?\r\n", b" ", d.raw))
 
     def test_a_restore_may_be_killed_and_leaves_nothing_behind(self):
         self.w.program = TEST
@@ -372,7 +372,7 @@ class Whole(Drill):
             self.assertEqual(r.returncode, 75)
             self.assertIn("event 6 cannot be read", r.stderr)
         self.assertEqual(self.rows("SELECT count(*) FROM letter"), [(before + 1,)])
-        self.assertEqual(len([m for m in w.players["gm"].fetch() if "could have sent in your name" in " ".join(m.text.split())]), 1)
+        self.assertEqual(len([m for m in w.players["gm"].fetch() if "could have written it" in " ".join(m.text.split())]), 1)
         with sqlite3.connect(w.database) as db:
             db.execute("UPDATE event SET value = ? WHERE seq = 6", (kept,))
         w.settle()

@@ -67,7 +67,8 @@ static const char *no_advice(const struct session *s, int seat)
 		return "Anyone could have written this letter in your name.";
 	if (!coach_advises(&s->game, seat))
 		return "You cannot get advice in this game. Advice is only for "
-		       "games with bots alone, or with the option coach=on.";
+		       "games with bots alone, or with the option "
+		       "\"coach=on\".";
 	if (s->game.row.suspended)
 		return "The game is suspended.";
 	if (t->turn != seat || table_left(t, seat))
@@ -169,11 +170,10 @@ static void tell_bids(
 	int tricks = best_number(t, values)->own;
 	reply_say(&s->reply,
 	    c,
-	    "Your hand takes about %d.%d tricks. The table shows "
-	    "each sensible bid. The second column shows in how many "
-	    "of 100 deals that fit what you saw the bid succeeds. "
-	    "The third column shows how many points more than the "
-	    "others you make with it in this round, on average.",
+	    "Your hand takes about %d.%d tricks. The table shows each sensible "
+	    "bid, tried in many deals that fit what you see. The second column "
+	    "shows in how many of 100 deals the bid succeeds. The third column "
+	    "shows your average lead over the others in this round, in points.",
 	    tricks / 100,
 	    tricks % 100 / 10);
 	notice_bids(&s->reply.answer, &n, bids, values->count);
@@ -191,8 +191,8 @@ void coach_bid_check(struct session *s, const struct command *c)
 	if (game_view(&s->game.state, sender_seat(&s->in, &s->game)).sealed) {
 		reply_say(&s->reply,
 		    c,
-		    "Your hand is sealed. Send look to open it, or bid blind "
-		    "nil.");
+		    "Your hand is sealed. To see it, send \"look\". You can "
+		    "also bid blind nil.");
 		return;
 	}
 	if (!advise(s, &advice))

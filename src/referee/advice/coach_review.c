@@ -102,8 +102,8 @@ static const char *why_refused(
 		return "No round is finished yet.";
 	if (a->query.last > a->rounds)
 		return tx_format(tx,
-		    "You can review a round only when it is over. The number "
-		    "of finished rounds is %d.",
+		    "You can review a round only when it is over. Rounds that "
+		    "are over so far: %d.",
 		    a->rounds);
 	const char *what = tx_format(
 	    tx, "%" PRId64 ".%d", a->row.id, a->whole ? 0 : a->query.last);
@@ -194,7 +194,7 @@ static void answer(const struct tx *tx,
 	if (!r->count && a->before) {
 		reply_say(reply,
 		    c,
-		    "%s: %s played this, before you took the seat.",
+		    "%s: %s played then. You took the seat later.",
 		    scope_text(tx, a, r),
 		    a->before);
 		return;
@@ -228,8 +228,8 @@ void coach_review(struct session *s, const struct command *c)
 	if (!read_which(c->args, &id, &round) || !find_game(s, id, &a)) {
 		reply_say(&s->reply,
 		    c,
-		    "You have no such game. Write review, review round 2, "
-		    "review game 3 or review game 3 round 2.");
+		    "You have no such game. Write \"review\", \"review round "
+		    "2\", \"review game 3\" or \"review game 3 round 2\".");
 		return;
 	}
 	choose_rounds(&a, id, round);

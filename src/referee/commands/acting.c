@@ -19,16 +19,16 @@ static void say_late(struct session *s, const struct command *c)
 	if (until <= s->tx.now) {
 		reply_say(&s->reply,
 		    c,
-		    "Your letter came after your time was up. The referee "
-		    "had acted for you, so nothing was done.");
+		    "Your letter came after your time was up. The referee had "
+		    "already acted for you, so nothing was done.");
 		return;
 	}
 	reply_say(&s->reply,
 	    c,
-	    "Your letter came after your time was up, so nothing was "
-	    "done. An earlier letter in your name is held. The "
-	    "referee has sent you a question about that letter. "
-	    "Answer the question by %s, or the referee acts for you.",
+	    "Your letter came after your time was up, so nothing was done. An "
+	    "earlier letter in your name is on hold. The referee has asked you "
+	    "whether it is yours. Answer that question by %s, or the referee "
+	    "acts for you.",
 	    when_person(until, s->in.sender.person.zone, when, sizeof when));
 }
 
@@ -38,10 +38,9 @@ static void say_overtaken(struct reply *reply, const struct command *c)
 {
 	reply_say(reply,
 	    c,
-	    "An earlier letter in your name has a move for the same "
-	    "turn. You can confirm only the first letter, so nothing "
-	    "was done. While your time lasts, you can move by "
-	    "answering this mail.");
+	    "An earlier letter in your name has a move for the same turn. You "
+	    "can confirm only that letter, so nothing was done. While you have "
+	    "time, you can move by answering this mail.");
 }
 
 /* True, with a reply, if the letter repeats the sender's last card. A repeated
@@ -149,7 +148,7 @@ static bool bot_plays(const struct loaded_game *game,
 		return false;
 	if (!table_left(&game->state.table, seat))
 		return false;
-	reply_say(reply, c, "A bot plays your seat: nothing was done.");
+	reply_say(reply, c, "A bot plays your seat, so nothing was done.");
 	return true;
 }
 
@@ -236,8 +235,8 @@ bool acting_allowed(struct session *s, const struct command *c)
 		    c,
 		    "The game is suspended, and the clock stands still. %s",
 		    s->game.row.rules.consent
-			? "Send resume to go on with it."
-			: "The gamesmaster can resume it.");
+			? "To go on, send \"resume\"."
+			: "Only the gamesmaster can resume it.");
 		return false;
 	}
 	return !bot_plays(&s->game, &s->reply, c, seat);

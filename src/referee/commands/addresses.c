@@ -43,8 +43,8 @@ void addresses_show(struct session *s, const struct command *c)
 		reply_say(&s->reply,
 		    c,
 		    "Your mail goes to %s. You may also write from these "
-		    "addresses: %s. To remove one of them, send address "
-		    "remove and the address.",
+		    "addresses: %s. To remove one of them, send \"address "
+		    "remove\" and the address.",
 		    p->address,
 		    l.list);
 	else
@@ -63,8 +63,8 @@ static bool is_sure(struct session *s, const struct command *c)
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "Nothing was done: answer the newest mail that you have from me, "
-	    "from an address of yours.");
+	    "Nothing was done. Send this again from an address of yours, as an "
+	    "answer to my newest mail.");
 	return false;
 }
 
@@ -87,9 +87,9 @@ static void add(struct session *s, const struct command *c, const char *address)
 	    !is_free(&s->tx, address)) {
 		reply_say(&s->reply,
 		    c,
-		    "First answer a mail from me from that address. I then "
-		    "ask you whether that was you. After your yes I tell you "
-		    "how to add the address.");
+		    "First write to me from that address. I then ask you "
+		    "whether the letter was yours. When you answer \"yes\", I "
+		    "tell you how to add the address.");
 		return;
 	}
 	if (!store_alias_add(s->tx.store, address, own, s->tx.now)) {
@@ -102,8 +102,8 @@ static void add(struct session *s, const struct command *c, const char *address)
 	    LOG_LEVEL_INFO, "%s added an address", s->in.sender.person.handle);
 	reply_say(&s->reply,
 	    c,
-	    "You may write from %s from now on. To remove the "
-	    "address, send address remove and the address.",
+	    "You may write from %s from now on. To remove the address, send "
+	    "\"address remove\" and the address.",
 	    address);
 }
 
@@ -131,7 +131,7 @@ static void take_away(struct tx *tx,
 	log_line(LOG_LEVEL_INFO, "an address was removed from a person");
 	reply_say(reply,
 	    c,
-	    "Done. Letters from %s no longer act for anybody.",
+	    "Done. Letters from %s no longer count for any player.",
 	    address);
 }
 
@@ -149,7 +149,7 @@ static void remove_one(
 		reply_say(&s->reply,
 		    c,
 		    "That is not a second address of yours. To see your "
-		    "addresses, send addresses.");
+		    "addresses, send \"addresses\".");
 		return;
 	}
 	if (!proof_given(s, c))

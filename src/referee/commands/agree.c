@@ -53,7 +53,7 @@ void agree_ready(struct session *s, const struct command *c)
 			/* players may give words for the shuffle at any time */
 			give_entropy(s, c);
 		else
-			reply_say(&s->reply, c, "The game is on already.");
+			reply_say(&s->reply, c, "The game has already begun.");
 		return;
 	}
 	const char *noted = "Noted";
@@ -85,9 +85,9 @@ static bool before_the_deal(struct session *s, const struct command *c)
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "The cards are dealt. You can change the rules only "
-	    "before the first deal. To leave time for changes, start "
-	    "a game with ready=required.");
+	    "The cards are dealt. You can change the rules only before the "
+	    "first deal. To leave time for changes, start a game with "
+	    "\"ready=required\".");
 	return false;
 }
 
@@ -117,7 +117,7 @@ static void apply_rules(struct session *s, const char *proposal)
 	if (!session_load(s, id))
 		return;
 	reply_announce(&s->reply,
-	    "All agree: game %" PRId64 " is played by %s.",
+	    "All players agree. Game %" PRId64 " now has these rules: %s.",
 	    id,
 	    proposal);
 }
@@ -145,8 +145,8 @@ static bool proposes_nothing_new(
 		return false;
 	reply_say(&s->reply,
 	    c,
-	    "These rules are already proposed. If you agree, send "
-	    "agree. These players have not agreed yet: %s.",
+	    "These rules are already proposed. If you agree, send \"agree\". "
+	    "These players have not agreed yet: %s.",
 	    missing(&s->tx, &s->game, SEAT_AGREED));
 	return true;
 }
@@ -161,14 +161,14 @@ static bool change_rule(struct rules *rules, char *option, char why[WHY_SIZE])
 	if (text_same(option, "seating")) {
 		snprintf(why,
 		    WHY_SIZE,
-		    "The seats are taken already: seating belongs into the "
+		    "The seats are taken already. Write \"seating\" in the "
 		    "line that starts a game");
 		return false;
 	}
 	if (!equals) {
 		snprintf(why,
 		    WHY_SIZE,
-		    "Expected OPTION=VALUE, as in propose hands=4");
+		    "Write an option and its value, as in \"propose hands=4\"");
 		return false;
 	}
 	return rules_set(rules, option, equals + 1, why, WHY_SIZE);
@@ -241,8 +241,8 @@ void agree_propose(struct session *s, const struct command *c)
 		return;
 	}
 	reply_announce(&s->reply,
-	    "%s proposes to play by %s. If you agree, send agree. "
-	    "The rules change when all these players have agreed: %s.",
+	    "%s proposes to play by %s. If you agree, send \"agree\". The "
+	    "rules change when all these players have agreed: %s.",
 	    s->game.row.seat[seat].handle,
 	    proposal,
 	    rest);
@@ -273,9 +273,8 @@ static bool may_agree(
 static void show_proposal(struct session *s, const char *proposal)
 {
 	if (*proposal && sender_seat(&s->in, &s->game) != SEAT_NONE)
-		doc_paragraph(&s->reply.answer,
-		    "The rules that are proposed now are %s.",
-		    proposal);
+		doc_paragraph(
+		    &s->reply.answer, "The proposed rules are %s.", proposal);
 }
 
 void agree_agree(struct session *s, const struct command *c)
@@ -298,10 +297,13 @@ void agree_agree(struct session *s, const struct command *c)
 	set_flag(&s->tx, &s->game, seat, SEAT_AGREED);
 	const char *rest = missing(&s->tx, &s->game, SEAT_AGREED);
 	if (*rest) {
-		reply_say(&s->reply, c, "Noted. Still to agree: %s.", rest);
+		reply_say(&s->reply,
+		    c,
+		    "Noted. These players must still agree: %s.",
+		    rest);
 		return;
 	}
-	reply_say(&s->reply, c, "Noted, and that was the last one.");
+	reply_say(&s->reply, c, "Noted. You were the last to agree.");
 	apply_rules(s, proposal);
 }
 
@@ -358,7 +360,8 @@ static bool which_game(struct session *s, const struct command *c, bool ruler)
 		return session_player(s, c) != SEAT_NONE;
 	reply_say(&s->reply,
 	    c,
-	    "There is no such game being played: answer a mail of that game.");
+	    "No such game is being played. Answer a mail of the game that you "
+	    "mean.");
 	return false;
 }
 
@@ -378,12 +381,12 @@ static bool all_want_suspension(struct session *s, const struct command *c)
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "You asked to suspend the game. It is suspended when "
-	    "these players send suspend too: %s.",
+	    "You asked to suspend the game. The game stops when these players "
+	    "send \"suspend\" too: %s.",
 	    rest);
 	reply_announce(&s->reply,
 	    "%s would like to suspend the game. If you agree, answer "
-	    "suspend. These players have not answered yet: %s.",
+	    "\"suspend\". These players have not answered yet: %s.",
 	    s->in.sender.person.handle,
 	    rest);
 	reply_ask(&s->reply, ASK_SUSPEND, sender_seat(&s->in, &s->game));
@@ -400,8 +403,8 @@ static void leave_to_gamesmaster(
 	int64_t id = s->game.row.id;
 	reply_say(&s->reply,
 	    c,
-	    "Section 7 of nomic109 has no exception, so nobody at the table "
-	    "can %s the clock. The gamesmaster can, and is told that you ask.",
+	    "Under section 7 of nomic109, only the gamesmaster can %s the "
+	    "clock. The referee has passed your request on to the gamesmaster.",
 	    what);
 	fresh_note(s, c->verb);
 	const char *once = tx_format(&s->tx, "asks %s %" PRId64, verb, id);
@@ -412,7 +415,7 @@ static void leave_to_gamesmaster(
 	    tx_format(&s->tx, "Somebody asks to %s a game", verb),
 	    tx_format(&s->tx,
 		"%s asks you to %s game %" PRId64
-		". To do it, answer with %s %" PRId64 ", and a code.",
+		". To do it, answer with \"%s %" PRId64 "\" and a code.",
 		who,
 		verb,
 		id,
@@ -443,7 +446,7 @@ void agree_suspend(struct session *s, const struct command *c)
 	if (!which_game(s, c, ruler))
 		return;
 	if (s->game.row.suspended) {
-		reply_say(&s->reply, c, "It is suspended already.");
+		reply_say(&s->reply, c, "The game is suspended already.");
 		return;
 	}
 	if (gamesmaster_only(s, c, "stop"))
@@ -456,8 +459,8 @@ void agree_suspend(struct session *s, const struct command *c)
 	if (s->game.row.rules.consent)
 		who = "Anyone at the table";
 	reply_announce(&s->reply,
-	    "The game is suspended, and the clock stands still. %s may send "
-	    "resume to go on.",
+	    "The game is suspended, and the clock stands still. %s can send "
+	    "\"resume\" to go on.",
 	    who);
 	if (s->game.row.rules.consent)
 		reply_ask(&s->reply, ASK_RESUME, SEAT_NONE);
@@ -468,7 +471,7 @@ void agree_resume(struct session *s, const struct command *c)
 	if (!which_game(s, c, is_ruler(&s->tx, &s->in, c)))
 		return;
 	if (!s->game.row.suspended) {
-		reply_say(&s->reply, c, "It is not suspended.");
+		reply_say(&s->reply, c, "The game is not suspended.");
 		return;
 	}
 	if (gamesmaster_only(s, c, "start"))

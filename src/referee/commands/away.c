@@ -124,18 +124,17 @@ static void tell_clocks(struct session *s)
 	if (!*on)
 		return;
 	doc_paragraph(&s->reply.answer,
-	    "Your clock runs on in game %s. Under the rules of that "
-	    "game, only the gamesmaster can stop a clock. The "
-	    "gamesmaster is told that you ask.",
+	    "Your clock runs on in game %s. Under the rules of that game, only "
+	    "the gamesmaster can stop a clock. The referee has passed your "
+	    "request on to the gamesmaster.",
 	    on);
 	const char *who = s->in.sender.person.handle;
 	outbound_gamesmasters(s,
 	    NULL,
 	    "Somebody is away",
 	    tx_format(&s->tx,
-		"%s is away, and plays game %s, where the clock stands still "
-		"only if a gamesmaster grants it. To do so, answer with grant "
-		"away %s, and a code.",
+		"%s is away. In game %s, only a gamesmaster can stop the "
+		"clock. To stop it, answer with \"grant away %s\" and a code.",
 		who,
 		on,
 		who));
@@ -208,8 +207,8 @@ static void go(
 	const char *when = while_away(&s->tx, &s->in, span);
 	reply_say(&s->reply,
 	    c,
-	    "You are %s. After that you have %s of vacation left for the "
-	    "year. If you are back earlier, send back.",
+	    "You are %s. After that you have %s of vacation left this year. If "
+	    "you come back earlier, send \"back\".",
 	    when,
 	    days(&s->tx, left));
 	tell_clocks(s);
@@ -226,8 +225,8 @@ static void tell_how_it_is(struct session *s, const struct command *c)
 		now = while_away(&s->tx, &s->in, &span);
 	reply_say(&s->reply,
 	    c,
-	    "You are %s, and have %s left this year. Send away until 3 Dec, "
-	    "away 3 Dec to 10 Dec, or back.",
+	    "You are %s, and have %s left this year. You can send \"away until "
+	    "3 Dec\", \"away 3 Dec to 10 Dec\" or \"back\".",
 	    now,
 	    days(&s->tx, left < 0 ? 0 : left));
 }
@@ -243,8 +242,8 @@ static bool is_sure(struct session *s, const struct command *c)
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "I cannot be sure that this is you, or it answers an old mail: "
-	    "send it as an answer to this mail.");
+	    "Anyone could have written this in your name, or it answers an old "
+	    "mail. Send it again, as an answer to this mail.");
 	return false;
 }
 
@@ -260,7 +259,7 @@ void away_command(struct session *s, const struct command *c)
 		reply_say(&s->reply,
 		    c,
 		    "This site has no vacation. To ask for more time for a "
-		    "turn, send more time.");
+		    "turn, send \"more time\".");
 		return;
 	}
 	if (!*c->args)
@@ -270,8 +269,8 @@ void away_command(struct session *s, const struct command *c)
 	else
 		reply_say(&s->reply,
 		    c,
-		    "Expected days that are still to come, as in away until 3 "
-		    "Dec, or away 3 Dec to 10 Dec.");
+		    "Name days in the future, as in \"away until 3 Dec\" or "
+		    "\"away 3 Dec to 10 Dec\".");
 }
 
 void away_back(struct session *s, const struct command *c)
@@ -293,8 +292,9 @@ void away_grant(struct session *s, const struct command *c, const char *name)
 {
 	struct person p;
 	if (!find_person(&s->tx, name, &p)) {
-		reply_say(
-		    &s->reply, c, "Expected grant away and a player's name.");
+		reply_say(&s->reply,
+		    c,
+		    "Expected \"grant away\" and a player's name.");
 		return;
 	}
 	if (!store_absence_grant(s->tx.store, p.id, s->in.at)) {

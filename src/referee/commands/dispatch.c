@@ -72,8 +72,7 @@ static void say_no_game(const struct input *in,
 	else
 		reply_say(reply,
 		    c,
-		    "I do not know this address. Send join to be seated in "
-		    "games.");
+		    "I do not know this address. To play, send \"join\".");
 }
 
 /* True, with a confirmation mail, if the command is a stranger's and the site

@@ -59,9 +59,9 @@ static const char *valid_bids(const struct tx *tx, const struct rules *rules)
 static const char *order_of_bids(const struct tx *tx, const struct rules *rules)
 {
 	return tx_format(tx,
-	    "Bids are made in turn, from the first bidder on, and no option "
-	    "lets one stand out of turn. The clauses: %s, %s for the bidding, "
-	    "%s for turns.",
+	    "Players bid in turn, beginning with the first bidder. No option "
+	    "allows a bid out of turn. The clauses: %s, %s for the bidding, %s "
+	    "for turns.",
 	    rules_source(rules),
 	    clause_of(rules, "bid-one"),
 	    clause_of(rules, "out-of-turn"));
@@ -72,9 +72,9 @@ static const char *by_option(
 {
 	struct rules_option o;
 	if (!rules_option_named(rules, key, &o))
-		return "The ruling comes from no option. It applies to every "
+		return "No option leads to this ruling. It applies to every "
 		       "game here. To see the options of your game, send "
-		       "rules.";
+		       "\"rules\".";
 	return tx_format(tx,
 	    "The ruling comes from the option %s=%s. %s The clause "
 	    "is: %s, %s.",
@@ -107,8 +107,9 @@ void explain_ruling(struct session *s, const struct command *c)
 	if (!good || !ruling_of(&s->tx, &s->in, number, &ruled, &row)) {
 		reply_say(&s->reply,
 		    c,
-		    "I made no such ruling for you: expected the number that "
-		    "came with it, as in explain 12.");
+		    "I made no ruling with that number for you. Use the number "
+		    "in the mail that refused your move, as in \"explain "
+		    "12\".");
 		return;
 	}
 	char *key = arena_string(s->tx.arena, ruled.ruling);

@@ -22,7 +22,8 @@ static bool deals_more(struct session *s, const struct command *c)
 {
 	if (s->game.state.table.phase != PHASE_OVER)
 		return true;
-	reply_say(&s->reply, c, "The game is over; nothing is dealt any more.");
+	reply_say(
+	    &s->reply, c, "The game is over, so there are no more deals.");
 	return false;
 }
 
@@ -35,25 +36,25 @@ void give_entropy(struct session *s, const struct command *c)
 	if (!*taken && seals_reserved(seals_clean(&s->tx, c->args))) {
 		reply_say(&s->reply,
 		    c,
-		    "Expected other words: in the record these say something "
-		    "else.");
+		    "Choose other words. These words have a meaning of their "
+		    "own in the record.");
 		return;
 	}
 	if (!*taken) {
 		reply_say(&s->reply,
 		    c,
-		    "The first word is too long: expected at most %d letters "
-		    "or so.",
+		    "The first word is too long. Write at most about %d "
+		    "letters.",
 		    WORDS_MAX_BYTES);
 		return;
 	}
 	reply_say(&s->reply,
 	    c,
-	    "Noted for the shuffle of round %d: %s. Write other words if you "
-	    "like, until that is due; the last ones count, and the record will "
-	    "show them. I seal them for you, so they rest on my word; if you "
-	    "would rather bind them yourself, send seal and their SHA-256 "
-	    "instead.",
+	    "Noted for the shuffle of round %d: %s. You can send other words "
+	    "until the deal is due. Your last words count, and the record will "
+	    "show them. Until then you must trust me with your words. If you "
+	    "do not want that, send \"seal\" and the SHA-256 hash of your "
+	    "words instead.",
 	    seals_round(&s->tx, &s->game),
 	    taken);
 }
@@ -81,9 +82,9 @@ void give_seal(struct session *s, const struct command *c)
 	if (!hash) {
 		reply_say(&s->reply,
 		    c,
-		    "Expected the SHA-256 of your words, 64 digits and letters "
-		    "from a to f, as this prints it: printf '%%s' 'your words' "
-		    "| sha256sum");
+		    "Send the SHA-256 hash of your words: 64 characters, each "
+		    "0 to 9 or a to f. This shell command prints the hash: "
+		    "printf '%%s' 'your words' | sha256sum");
 		return;
 	}
 	int round = seals_round(&s->tx, &s->game);
@@ -98,9 +99,9 @@ void give_seal(struct session *s, const struct command *c)
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,
-	    "Noted, your seal for the shuffle of round %d. Keep the words to "
-	    "yourself, one line of at most %d letters or so with single blanks "
-	    "between, until all seals are out: then I ask you for them.",
+	    "Your seal goes into the shuffle of round %d. Keep the words to "
+	    "yourself until I ask you for them. They must be one line of at "
+	    "most about %d letters, with single spaces between the words.",
 	    round,
 	    WORDS_MAX_BYTES);
 }
@@ -120,8 +121,8 @@ static bool seal_to_open(
 	if (!gave || !*row->seal) {
 		reply_say(&s->reply,
 		    c,
-		    "There is no seal of yours to open now. All seals go out "
-		    "first, when the deal is due.");
+		    "You cannot open a seal now. First I send all seals to all "
+		    "players, when the deal is due.");
 		return false;
 	}
 	if (*row->words) {
@@ -131,7 +132,8 @@ static bool seal_to_open(
 	if (d.settled || s->in.at > deadline_of_opening(&s->tx, &s->game, &d)) {
 		reply_say(&s->reply,
 		    c,
-		    "It is too late: your seal goes in as its hash.");
+		    "It is too late. The hash goes into the shuffle instead of "
+		    "your words.");
 		return false;
 	}
 	return true;
@@ -183,10 +185,10 @@ void give_open(struct session *s, const struct command *c)
 		reply_say(&s->reply,
 		    c,
 		    "These are not the words of your seal, whose SHA-256 is "
-		    "%s. Nothing is lost: look at blanks, capitals and marks, "
-		    "and send open and the words again. Words that end with a "
-		    "newline, or are longer than %d letters or so, cannot be "
-		    "opened.",
+		    "%s. Perhaps a space, a capital or a punctuation mark "
+		    "differs. Send \"open\" and the words again. You cannot "
+		    "open words that end with a newline, or that have more "
+		    "than about %d letters.",
 		    row.seal,
 		    WORDS_MAX_BYTES);
 		return;

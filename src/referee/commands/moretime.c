@@ -97,10 +97,9 @@ static void ask_gamesmaster(
 	uint32_t turn = s->game.state.table.turn_event;
 	reply_say(&s->reply,
 	    c,
-	    "Under the rules of this game, only the gamesmaster can "
-	    "give more time. The gamesmaster was told about your "
-	    "request. Your clock keeps running until the gamesmaster "
-	    "gives you more time.");
+	    "Under the rules of this game, only the gamesmaster can give more "
+	    "time. The referee has passed your request on to the gamesmaster. "
+	    "Until then your clock runs on.");
 	const char *once =
 	    tx_format(&s->tx, "more time %" PRId64 " %u", id, (unsigned)turn);
 	if (!limits_once_a_day(&s->tx, once))
@@ -110,8 +109,8 @@ static void ask_gamesmaster(
 	    "Somebody asks for more time",
 	    tx_format(&s->tx,
 		"%s asks for %s more in game %" PRId64
-		". To grant it, answer with grant time %" PRId64
-		" %s, and a code.",
+		". To grant it, answer with \"grant time %" PRId64
+		" %s\" and a code.",
 		who,
 		days(&s->tx, seconds),
 		id,
@@ -157,7 +156,7 @@ static void ask_table(
 	if (petition_ask(s, c, &p, what)) {
 		reply_say(&s->reply,
 		    c,
-		    "You have the time, because nobody else plays at this "
+		    "You get the time, because nobody else plays at this "
 		    "table.");
 		moretime_give(s, &p);
 	}
@@ -176,8 +175,8 @@ void moretime_command(struct session *s, const struct command *c)
 	if (*args && !read_days(args, &seconds))
 		reply_say(&s->reply,
 		    c,
-		    "Expected more time, or more time 5 days, of which there "
-		    "can be %d at once.",
+		    "Write \"more time\", or a number of days, as in \"more "
+		    "time 5 days\". You can ask for at most %d days at once.",
 		    MOST);
 	else if (s->in.late)
 		reply_say(

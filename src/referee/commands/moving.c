@@ -31,10 +31,10 @@ static void ask_one(
 	doc_init(&doc, s->tx.arena, "Please confirm");
 	doc_strong(&doc, "To confirm a new address, answer with yes.");
 	doc_paragraph(&doc,
-	    "Somebody, hopefully you, wants the Spades referee to write to "
-	    "%s from now on, and no longer to %s. It does when this mail is "
-	    "answered with the word yes, and the one that went to the other "
-	    "address. If it was not you, answer with the word no.",
+	    "Somebody asked the Spades referee to write to %s from now on, and "
+	    "no longer to %s. The referee has sent this question to both "
+	    "addresses. If you want the change, answer both mails with the "
+	    "word yes. If not, answer with the word no.",
 	    new_address,
 	    p->address);
 	doc_taps(&doc, taps, sizeof taps / sizeof taps[0]);
@@ -73,16 +73,16 @@ static bool may_move(struct session *s, const struct command *c)
 	if (!sure || fresh_stale(s, c->verb, SEAT_NONE)) {
 		reply_say(&s->reply,
 		    c,
-		    "To change your address, answer a mail that I sent you, "
-		    "the newest, from the address that I know.");
+		    "To change your address, answer my newest mail from the "
+		    "address that I know.");
 		return false;
 	}
 	if (!sender_is_gamesmaster(&s->tx, &s->in))
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "A gamesmaster is one by his address in the configuration, and "
-	    "the operator changes it there.");
+	    "The referee knows a gamesmaster by the address in its "
+	    "configuration. Only the operator can change that address.");
 	return false;
 }
 
@@ -95,8 +95,8 @@ void moving_command(struct session *s, const struct command *c)
 	if (!is_free(&s->tx, &s->in, c->args)) {
 		reply_say(&s->reply,
 		    c,
-		    "Expected address and one mail address, which nobody has "
-		    "here.");
+		    "Write \"address\" and one mail address that no other "
+		    "player has.");
 		return;
 	}
 	const char *once = tx_format(&s->tx, "address %s", p->handle);
@@ -138,8 +138,8 @@ static void tell_old(struct session *s, const char *old)
 	struct doc doc;
 	doc_init(&doc, s->tx.arena, "Your address");
 	doc_paragraph(&doc,
-	    "The Spades referee writes to another address of yours from now "
-	    "on, which was confirmed from here and from there.");
+	    "From now on, the Spades referee writes to another address of "
+	    "yours. You confirmed the change from both addresses.");
 	struct outbound mail = {
 	    .to = old,
 	    .subject = "Your address for Spades by mail",
@@ -164,7 +164,7 @@ static void move(struct session *s, const struct moving *m)
 	tell_old(s, old);
 	log_line(LOG_LEVEL_INFO, "%s has a new address", p->handle);
 	doc_paragraph(&s->reply.answer,
-	    "Confirmed: all mail goes here from now on, %s.",
+	    "Confirmed, %s. From now on, all mail goes to this address.",
 	    p->handle);
 }
 
@@ -180,7 +180,8 @@ void moving_confirm(struct session *s)
 	bool by_old = address_same(sent_to, s->in.sender.person.address);
 	bool by_new = address_same(sent_to, m.address);
 	if ((by_old && m.by_old) || (by_new && m.by_new)) {
-		doc_paragraph(&s->reply.answer, "That was confirmed already.");
+		doc_paragraph(
+		    &s->reply.answer, "You have already confirmed this.");
 		return;
 	}
 	m.by_old = m.by_old || by_old;

@@ -336,7 +336,7 @@ void names_refuse(
 		why = "it is taken";
 	reply_say(reply,
 	    c,
-	    "%.30s cannot be your name here: %s. Send %s and another name.",
+	    "%.30s cannot be your name here: %s. Send \"%s\" and another name.",
 	    c->args,
 	    why,
 	    verb_name(c->verb));
@@ -366,9 +366,9 @@ static void take_name(struct session *s, const struct command *c)
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,
-	    "You are %s from now on, also in the games that you play. Their "
-	    "records keep the name that they began with, and nobody else can "
-	    "be %s.",
+	    "Your name is %s from now on, also in the games that you play. The "
+	    "records of these games keep the old name. Nobody else can take "
+	    "the name %s.",
 	    p->handle,
 	    old);
 	if (seat != SEAT_NONE && !s->game.row.ended)

@@ -25,21 +25,27 @@ static const struct {
 	const char *word, *text;
 } wrongs[] = {
     {"condition",
-	"I do not know the condition \"%s\". Expected one such as: hearts are "
-	"led, I win, bob is winning, partner bids nil, I am void in clubs, "
-	"spades are broken, KS has been played."},
+	"I do not know the condition \"%s\". These are examples of conditions: "
+	"hearts are led, I win, bob is winning, partner bids nil, I am void in "
+	"clubs, spades are broken, KS has been played."},
     {"choice",
-	"Expected what to do instead of \"%s\": a card, lowest, highest, "
-	"lowest heart, follow low, duck, win it, any; or a bid."},
+	"I do not know what to do at \"%s\". Write one of these there: a card, "
+	"lowest, highest, lowest heart, follow low, duck, win it, any, or a "
+	"bid."},
     {"mixed",
-	"Bids and cards go into orders of their own, a line each (at \"%s\")."},
+	"I cannot take \"%s\" here. Write an order for bids and an order for "
+	"cards, each on its own line."},
     {"vague",
-	"Which trick is meant by \"%s\"? Expected is winning for the one on "
-	"the table, won the last trick for the one before."},
+	"Which trick do you mean by \"%s\"? For the trick on the table, write "
+	"\"is winning\". For the trick before it, write \"won the last "
+	"trick\"."},
     {"or",
-	"Conditions are joined by and, and after unless stands one thing "
-	"alone: I cannot take \"%s\". For or, write else and the other case."},
-    {"rest", "Expected then, else or the end of the order instead of \"%s\"."},
+	"I cannot take \"%s\". Join conditions with \"and\". After \"unless\", "
+	"write only one condition. Instead of \"or\", write \"else\" and the "
+	"other case."},
+    {"rest",
+	"I do not understand \"%s\". Write \"then\" or \"else\" there, or end "
+	"the order."},
     {"long",
 	"The order is too long at \"%s\". An order may have at most 13 turns, "
 	"5 cases for each turn, and 3 conditions for each case."},
@@ -126,8 +132,8 @@ static bool has_hand(const struct giving *g)
 	bool hand = g->view.hand || g->view.sealed;
 	if (t->phase == PHASE_DEAL || t->phase == PHASE_OVER || !hand)
 		return refuse(g,
-		    "An order is for the hand that you hold, and you hold "
-		    "none now.");
+		    "An order is for the hand that you hold, but you hold no "
+		    "hand now.");
 	if (g->order.kind == ORDER_BID && t->bid[g->seat] != BID_NONE)
 		return refuse(g, "You have bid already.");
 	return true;
@@ -150,15 +156,15 @@ static bool possible(const struct giving *g, const struct order_arm *arm)
 	bool alone = t->rules.sides == t->rules.seats;
 	struct notice n = session_notice(g->s, g->seat);
 	if (alone && asks_partner(arm))
-		return refuse(g, "Everyone plays for himself in this game.");
+		return refuse(g, "There are no partners in this game.");
 	if (c->kind == CHOICE_BID && !(table_bids(t, g->seat) >> c->bid & 1))
 		return refuse(g, notice_reason(&n, RULING_BAD_BID));
 	if (c->kind != CHOICE_CARD)
 		return true;
 	if (g->view.sealed)
 		return refuse(g,
-		    "Your hand is sealed: to name its cards, send look "
-		    "first.");
+		    "Your hand is sealed. To name cards in an order, send "
+		    "\"look\" first.");
 	if (!cards_have(g->view.hand, c->card))
 		return refuse(g,
 		    tx_format(&s->tx,
@@ -192,8 +198,8 @@ static bool fits_turn(const struct giving *g)
 	if (order_act(&g->view, &g->order, &a))
 		return true;
 	return refuse(g,
-	    "It is your turn now, and it says nothing that may be done: "
-	    "answer with a card or a bid.");
+	    "It is your turn now, and the order names no legal move. Answer "
+	    "with a card or a bid.");
 }
 
 static bool is_good(struct giving *g)
@@ -203,8 +209,9 @@ static bool is_good(struct giving *g)
 	g->view = game_view(&g->s->game.state, g->seat);
 	if (g->order.after && !moved(g))
 		return refuse(g,
-		    "What comes before then was not done. Write all of it in "
-		    "one line, as in 10h, then AS if I win.");
+		    "You have not made the move before \"then\". Write the "
+		    "move and the order in one line, as in \"10h, then AS if I "
+		    "win\".");
 	return has_hand(g) && all_possible(g) && fits_turn(g);
 }
 
@@ -234,7 +241,7 @@ void order_give(struct session *s, const struct command *c)
 	if (g.seat == SEAT_NONE)
 		return;
 	if (s->in.late) {
-		refuse(&g, "Your time was up before it came.");
+		refuse(&g, "Your time was up before your letter came.");
 		return;
 	}
 	if (!is_good(&g))
@@ -279,7 +286,9 @@ static void give_rest(struct session *s, const struct command *c)
 	const struct giving g = {.s = s, .seat = sender_seat(&s->in, &s->game)};
 	struct command rest = *c;
 	if (!moved(&g)) {
-		reply_say(&s->reply, c, "The rest of your order is not kept.");
+		reply_say(&s->reply,
+		    c,
+		    "The referee does not keep the rest of your order.");
 		return;
 	}
 	const char *later = strstr(c->args, between);
@@ -311,8 +320,8 @@ void order_posted(struct session *s, const struct command *c)
 	} else {
 		reply_say(&s->reply,
 		    c,
-		    "Orders are private: send them to me alone, as an answer "
-		    "to this mail. Nothing was done.");
+		    "Nothing was done, because orders are private. Send them "
+		    "only to me, as an answer to this mail.");
 	}
 }
 

@@ -46,9 +46,9 @@ static void write_question(const struct tx *tx, struct doc *doc)
 	doc_init(doc, tx->arena, "Please confirm");
 	doc_strong(doc, "Answer this mail with yes to join.");
 	doc_paragraph(doc,
-	    "Somebody asked to let this address play Spades. If it was not "
-	    "you, answer no. An empty answer joins too, if it quotes this "
-	    "mail unchanged.");
+	    "Somebody asked to let this address play Spades. If you did not "
+	    "ask, answer no. An empty answer that quotes this mail unchanged "
+	    "counts as a yes.");
 }
 
 static void write_it_again(const struct tx *tx, struct doc *doc)
@@ -174,8 +174,8 @@ static void welcome(const struct input *in, struct reply *reply)
 	doc_headline(doc, "Welcome, %s", in->sender.person.handle);
 	doc_paragraph(doc, "You can play now. " PEOPLE_ALONE);
 	doc_paragraph(doc,
-	    "To play with people, send tables. The answer shows the tables "
-	    "where seats are free. To open one yourself, send new amiga.");
+	    "To play with people, send \"tables\". The answer shows the tables "
+	    "with free seats. To open a table yourself, send \"new amiga\".");
 	doc_choices(doc, "to play", start, 2);
 	doc_paragraph(doc,
 	    "When a game starts, you get a mail with your hand. You play by "
@@ -183,8 +183,8 @@ static void welcome(const struct input *in, struct reply *reply)
 	    "the first line, such as \"10h\" or \"ten of hearts\", and leave "
 	    "the rest of the mail as it is.");
 	doc_paragraph(doc,
-	    "You need not read any rules before: each mail says what you may "
-	    "do. Send help to see the commands.");
+	    "You need not read any rules first: each mail says what you may "
+	    "do. To see the commands, send \"help\".");
 }
 
 static bool is_invitation(const struct token *t)
@@ -208,7 +208,7 @@ static void confirm_again(struct session *s, const struct person *p)
 	come_back(&s->tx, &s->in);
 	fresh_note(s, VERB_JOIN);
 	doc_paragraph(&s->reply.answer,
-	    "Welcome back, %s: you can be seated.",
+	    "Welcome back, %s. You can play again.",
 	    p->handle);
 }
 
@@ -382,9 +382,9 @@ static bool take_out(struct session *s, const struct command *c)
 	if (!is_fresh(s, c)) {
 		reply_say(&s->reply,
 		    c,
-		    "Anyone could have sent this in your name, or it answers "
-		    "an old mail. To do it, answer this mail with the word "
-		    "%s.",
+		    "Anyone could have written this in your name, or it "
+		    "answers an old mail. If you want it, answer this mail "
+		    "with the word %s.",
 		    verb_name(c->verb));
 		return false;
 	}
@@ -399,8 +399,8 @@ void people_leave(struct session *s, const struct command *c)
 	if (take_out(s, c))
 		reply_say(&s->reply,
 		    c,
-		    "You will not be seated in new games. Games that you play "
-		    "go on; send join to come back.");
+		    "You will get no seat in new games. Your present games go "
+		    "on. To come back, send \"join\".");
 }
 
 /* Tell the player, the tables and the gamesmasters what becomes of the seats.
@@ -411,25 +411,25 @@ static void stop_in_games(struct session *s, const char *list, bool one)
 	bool this_one = s->game.is_loaded && one;
 	doc_paragraph(&s->reply.answer,
 	    "You keep your seat in game %s, and the referee acts for you when "
-	    "your time is up. If you want something else, answer %s with one "
-	    "of these words: mail rounds, for one mail a round; replace me, "
-	    "to have another sought for your seat; concede, to give it up, or "
-	    "where each plays for himself to leave your seat to a bot; "
-	    "forfeit, which cannot be taken back.",
+	    "your time is up. If you want something else, answer %s with a "
+	    "command. \"mail rounds\" gets you only one mail a round. "
+	    "\"replace me\" looks for another player for your seat. "
+	    "\"concede\" gives up the game, or leaves your seat to a bot if "
+	    "you have no partner. \"forfeit\" gives up for good.",
 	    list,
 	    this_one ? "this mail" : "a mail of that game");
 	tables_tell(s,
 	    tx_format(&s->tx,
-		"%s gets no more mail, as %s wished, and keeps the seat: the "
-		"referee acts when the time is up.",
+		"%s wants no more mail. The seat still belongs to %s, and the "
+		"referee acts for it when the time is up.",
 		p->handle,
 		p->handle));
 	outbound_gamesmasters(s,
 	    p->address,
 	    "A player wants no more mail",
 	    tx_format(&s->tx,
-		"%s (%s) wants no more mail and plays game %s. The table goes "
-		"on by the clock.",
+		"%s (%s) wants no more mail and plays game %s. The game goes "
+		"on, and the referee acts when the time is up.",
 		p->handle,
 		p->address,
 		list));
@@ -446,8 +446,8 @@ void people_stop(struct session *s, const struct command *c)
 	store_unsubscribe(s->tx.store, person);
 	reply_say(&s->reply,
 	    c,
-	    "You get no more mail, and you will not be seated in new games. To "
-	    "get mail again and come back, send join.");
+	    "You get no more mail, and no seat in new games. To come back, "
+	    "send \"join\".");
 	size_t n = store_games_of(s->tx.store, person, ids, TABLES_MOST);
 	for (size_t i = 0; i < n; i++)
 		list = tx_list(

@@ -44,7 +44,8 @@ static void say_ruling(struct session *s,
 	    store_ruling_add(s->tx.store, id, person, kept, s->tx.now);
 	reply_say(&s->reply,
 	    c,
-	    "%s (Ruling %" PRId64 ": send explain %" PRId64 " for the clause.)",
+	    "%s (Ruling %" PRId64 ". To see the rule, send \"explain %" PRId64
+	    "\".)",
 	    notice_ruling(&n, ruling),
 	    number,
 	    number);
@@ -57,15 +58,14 @@ static void say_done(
 	if (e->kind == EVENT_MISPLAY) {
 		const char *why = "you do not hold that card";
 		if (cards_have(s->game.state.hand[e->seat], e->card))
-			why = "you hold a card of the suit led and have to "
-			      "follow it";
+			why = "you hold a card of the suit that was led, and "
+			      "must follow suit";
 		reply_say(&s->reply, c, "That is a misplay, because %s.", why);
 	} else if (e->kind == EVENT_VOID) {
 		reply_say(&s->reply,
 		    c,
-		    "You posted this before a misplay was announced, so it is "
-		    "void and counts as not posted. When it is your turn, "
-		    "please post again.");
+		    "You posted this before you could know of a misplay, so it "
+		    "does not count. When it is your turn, please post again.");
 	} else {
 		struct notice n = session_notice(s, e->seat);
 		doc_paragraph(
@@ -209,8 +209,8 @@ static bool has_to_confirm(
 	fresh_asked(s);
 	reply_say(&s->reply,
 	    c,
-	    "This would end the game at once, so nothing was done yet. To do "
-	    "it, answer this mail with the word %s.",
+	    "This would end the game at once, so nothing was done yet. To end "
+	    "the game, answer this mail with the word %s.",
 	    verb_name(c->verb));
 	return true;
 }
@@ -229,8 +229,8 @@ static bool only_sighs(struct session *s, const struct command *c)
 	fresh_asked(s);
 	reply_say(&s->reply,
 	    c,
-	    "Do you want to give up the game? Nothing was done yet. To do it, "
-	    "answer this mail with the word %s.",
+	    "Do you want to give up the game? Nothing was done yet. To give "
+	    "up, answer this mail with the word %s.",
 	    verb_name(c->verb));
 	return true;
 }

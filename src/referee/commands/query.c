@@ -79,10 +79,11 @@ static void which_game(struct session *s, const struct command *c)
 {
 	const char *none = "You are in no game now.";
 	if (s->game.cancelled)
-		none = "That game was cancelled, and you are in no other.";
+		none = "That game was cancelled, and you are in no other game.";
 	list_games(s,
 	    c,
-	    "I cannot tell which game you mean: answer a mail of one of these.",
+	    "I cannot tell which game you mean. Answer a mail of one of these "
+	    "games.",
 	    none);
 }
 
@@ -105,7 +106,7 @@ static const char *hand_words(const struct view *view)
 {
 	if (view->sealed)
 		return "Your hand is sealed, because you may bid blind nil. To "
-		       "open your hand, send look.";
+		       "open your hand, send \"look\".";
 	return view->hand ? "Here it is." : "You hold no cards now.";
 }
 
@@ -264,13 +265,13 @@ static void show_record(const struct tx *tx,
     const struct game_row *row,
     const char *record)
 {
-	const char *part = row->ended ? "" : ", as far as its rounds are over";
+	const char *part = row->ended ? "" : ", up to the last finished round";
 	reply_say(reply,
 	    c,
 	    "This is the record of game %" PRId64
-	    "%s. Anyone can play it again with spadesd replay, and check it "
-	    "with spadesd verify, doc/verify.py or doc/verify.html, which take "
-	    "this mail too, once it is saved.",
+	    "%s. To replay the game, use spadesd replay. To check the record, "
+	    "use spadesd verify, doc/verify.py or doc/verify.html. You can "
+	    "also give them this mail as a saved file.",
 	    row->id,
 	    part);
 	reply->attached = arena_string(tx->arena, record);
@@ -291,8 +292,8 @@ void query_record(struct session *s, const struct command *c)
 	if (!found || record_of(s, &row, RECORD_FINISHED, &out, &err))
 		reply_say(&s->reply,
 		    c,
-		    "There is no game of that number. Send record and its "
-		    "number.");
+		    "There is no game with that number. Send \"record\" and "
+		    "the number of a game.");
 	else
 		show_record(&s->tx, &s->reply, c, &row, buf_string(&out));
 	buf_release(&out);
@@ -353,8 +354,8 @@ void query_games(struct session *s, const struct command *c)
 		list_cancelled(&s->tx, &s->reply, ids[i]);
 	if (n)
 		doc_paragraph(&s->reply.answer,
-		    "To get the record of a cancelled game, send record and "
-		    "the number of the game.");
+		    "To get the record of a cancelled game, send \"record\" "
+		    "and the number of the game.");
 }
 
 static void list_player(void *context, const struct person *p)
@@ -369,7 +370,7 @@ static void list_player(void *context, const struct person *p)
 void query_players(struct session *s, const struct command *c)
 {
 	if (!sender_is_gamesmaster(&s->tx, &s->in)) {
-		reply_say(&s->reply, c, "Only a gamesmaster can ask for that.");
+		reply_say(&s->reply, c, "Only a gamesmaster can ask for this.");
 		return;
 	}
 	reply_say(&s->reply, c, "Registered:");

@@ -151,9 +151,9 @@ void query_verify(struct session *s, const struct command *c)
 			say_unchecked(&s->tx, &s->reply, &v);
 			doc_paragraph(&s->reply.answer,
 			    "The referee made this check. To check the game "
-			    "yourself, send record. Then open the mail that "
-			    "you get "
-			    "with doc/verify.html or doc/verify.py.");
+			    "yourself, send \"record\". Then give the mail "
+			    "that you get to doc/verify.html or "
+			    "doc/verify.py.");
 		}
 	}
 	buf_release(&record);

@@ -100,7 +100,7 @@ static bool add_player(const struct tx *tx,
 	q->others |= !found || p.id != in->sender.person.id;
 	if (!found || p.left)
 		return refuse(q,
-		    "%.60s is not a registered player; they join by mailing "
+		    "%.60s is not a registered player, and must first mail "
 		    "\"join\" to me",
 		    name);
 	if (request_names(q, p.id))
@@ -130,8 +130,8 @@ static bool read_players(
 	}
 	if (q->count != q->rules.seats)
 		return refuse(q,
-		    "%s is for %d players, and there are %d; free seats are "
-		    "filled with the word bot",
+		    "%s is for %d players, but you named %d; for each free "
+		    "seat, write the word bot",
 		    q->rules.preset,
 		    q->rules.seats,
 		    q->count);
@@ -199,7 +199,7 @@ static bool read_teams(struct request *q, char *text)
 	const struct rules *r = &q->rules;
 	if (r->sides == r->seats)
 		return refuse(
-		    q, "teams: in %s everyone plays for himself", r->preset);
+		    q, "teams: in %s there are no partners", r->preset);
 	for (;;) {
 		char *pair = next_word(&text);
 		if (!pair)
@@ -263,8 +263,8 @@ static bool read_preset(const struct tx *tx, struct request *q, char **text)
 	const struct rules *rules = rules_find(preset);
 	if (!rules && strchr(preset, '='))
 		return refuse(q,
-		    "options stand behind the players, after a semicolon, as "
-		    "in \"amiga: me, bot, bot, bot; target=250\"");
+		    "write options after the players and a semicolon, as in "
+		    "\"amiga: me, bot, bot, bot; target=250\"");
 	if (!rules)
 		return refuse(q,
 		    "there is no rule set %.60s; there are %s",

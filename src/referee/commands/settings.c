@@ -15,12 +15,12 @@ static void set_look(struct session *s, const struct command *c, bool always)
 	if (always)
 		reply_say(&s->reply,
 		    c,
-		    "Your hands will be open from the next deal on.");
+		    "From the next deal on, you see your cards at once.");
 	else
 		reply_say(&s->reply,
 		    c,
-		    "Hands will be sealed while a blind nil is open to you, "
-		    "from the next deal on.");
+		    "From the next deal on, your hand is sealed when you may "
+		    "bid blind nil.");
 }
 
 /* Returns the text after `word` and a space, or NULL if the text does not
@@ -43,7 +43,9 @@ static void set_autoplay(
 	if (text_same(how, "on") || text_same(how, "off"))
 		talk_autoplay(s, &plain);
 	else
-		reply_say(&s->reply, c, "Expected set autoplay on or off.");
+		reply_say(&s->reply,
+		    c,
+		    "Expected \"set autoplay on\" or \"set autoplay off\".");
 }
 
 void people_set(struct session *s, const struct command *c)
@@ -60,7 +62,7 @@ void people_set(struct session *s, const struct command *c)
 	else
 		reply_say(&s->reply,
 		    c,
-		    "Expected set look always (your hands are open from the "
-		    "deal on, and you never bid blind nil), set look ask, or "
-		    "set zone and a city.");
+		    "Expected \"set look always\", \"set look ask\", or \"set "
+		    "zone\" and a city. With \"set look always\" you see your "
+		    "cards at once, and cannot bid blind nil.");
 }

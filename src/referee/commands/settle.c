@@ -38,8 +38,9 @@ bool settle_agree(struct session *s, const struct command *c, int seat)
 		    "This is your own request, so the other players must "
 		    "agree.");
 	else if (p.kind == PETITION_UNDO && s->game.row.suspended)
-		reply_say(
-		    &s->reply, c, "The game is suspended: send resume first.");
+		reply_say(&s->reply,
+		    c,
+		    "The game is suspended. Send \"resume\" first.");
 	else if (petition_agree(s, c, &p, seat))
 		grant(s, &p);
 	return true;

@@ -180,11 +180,11 @@ static const char *waiting_text(
 		latest =
 		    tx_format(tx, ", at the latest in %d days", limit / 86400);
 	return tx_format(tx,
-	    "%s Answer this mail with the word ready. After it you can write "
-	    "words that go into the shuffle. The cards are dealt once every "
-	    "player is ready%s. Until then the players can change the rules if "
-	    "all agree: send rules to see them, and propose OPTION=VALUE to "
-	    "change one.",
+	    "%s Answer this mail with the word ready. You can add words that "
+	    "go into the shuffle. The referee deals once every player is "
+	    "ready%s. Until then the players can change the rules if all "
+	    "agree. To see the rules, send \"rules\". To change one, send "
+	    "\"propose OPTION=VALUE\".",
 	    what,
 	    latest);
 }
@@ -423,7 +423,8 @@ void start_cancel(struct session *s, const struct command *c)
 	if (!open_game(&s->tx, c, &row)) {
 		reply_say(&s->reply,
 		    c,
-		    "There is no such game being played: expected its number.");
+		    "No such game is being played. Write the number of the "
+		    "game.");
 		return;
 	}
 	const char *what = tx_format(&s->tx,

@@ -64,9 +64,9 @@ static bool find_named(struct session *s,
 	if (!find_person(&s->tx, name, out) || out->left) {
 		reply_say(&s->reply,
 		    c,
-		    "Nobody of that name can be seated here: expected the "
-		    "name of somebody who has joined, as in replace me by "
-		    "eve, or replace me for anyone.");
+		    "No player with that name can take your seat. Name a "
+		    "player who has joined, as in \"replace me by eve\". To "
+		    "ask all players, write only \"replace me\".");
 		return false;
 	}
 	if (!at_table(&s->game, out->id))
@@ -150,11 +150,12 @@ static void seek(struct session *s,
 	reply_say(&s->reply,
 	    c,
 	    "You asked for %s to take your seat. Until then you keep your "
-	    "seat, and your clock runs. To stay after all, send replace me "
-	    "no more.",
+	    "seat, and your clock runs. To stay after all, send \"replace me "
+	    "no more\".",
 	    whom);
 	reply_announce(&s->reply,
-	    "%s asks for %s to take the seat. To take it, a player sends %s.",
+	    "%s asks for %s to take the seat. To take the seat, a player sends "
+	    "\"%s\".",
 	    s->in.sender.person.handle,
 	    whom,
 	    take_command(&s->tx, &s->game, seat));
@@ -172,8 +173,8 @@ void substitute_ask(struct session *s, const struct command *c)
 	else if (!read_request(c->args, &name, &no_more))
 		reply_say(&s->reply,
 		    c,
-		    "Expected replace me, replace me by NAME, or replace me "
-		    "no more.");
+		    "Expected \"replace me\", \"replace me by NAME\" or "
+		    "\"replace me no more\".");
 	else if (no_more)
 		seek_no_more(s, c, seat);
 	else if (find_named(s, c, name, &named))
@@ -233,8 +234,8 @@ static void ask_gamesmaster(struct session *s, const struct substitute *sub)
 	    "A substitute waits for your word",
 	    tx_format(&s->tx,
 		"%s offers to take the seat of %s in game %" PRId64
-		". To confirm the change, answer with grant seat %" PRId64
-		" %d, and a code.",
+		". To confirm the change, answer with \"grant seat %" PRId64
+		" %d\" and a code.",
 		new.handle,
 		s->game.row.seat[sub->seat].handle,
 		id,
@@ -321,8 +322,8 @@ void substitute_take(struct session *s, const struct command *c)
 	if (!found || !may_take(&s->in, &s->game, &sub)) {
 		reply_say(&s->reply,
 		    c,
-		    "You cannot take that seat. Write take SEAT in game N, "
-		    "for a seat that needs a substitute and is open to you.");
+		    "You cannot take that seat. Write \"take SEAT in game N\" "
+		    "for a seat that needs a new player.");
 		return;
 	}
 	if (saw_another_hand(s, seat)) {
@@ -365,8 +366,8 @@ void substitute_agreed(struct session *s, int seat)
 	store_substitute_set(s->tx.store, &sub);
 	ask_gamesmaster(s, &sub);
 	reply_announce(&s->reply,
-	    "All players agree. The gamesmaster is asked to confirm the "
-	    "change.");
+	    "All players agree. The referee asks the gamesmaster to confirm "
+	    "the change.");
 }
 
 void substitute_refused(struct session *s, int seat)
@@ -400,8 +401,8 @@ void substitute_grant(
 	if (!found || !succession_can(&s->tx, &s->game, &sub, &new)) {
 		reply_say(&s->reply,
 		    c,
-		    "Nobody has offered to take that seat. Write grant seat "
-		    "GAME SEAT, as in grant seat 7 2.");
+		    "Nobody has offered to take that seat. Write \"grant seat "
+		    "GAME SEAT\", as in \"grant seat 7 2\".");
 		return;
 	}
 	if (s->game.row.rules.consent && !sub.agreed) {
@@ -448,14 +449,14 @@ static void start_search(struct session *s, const struct command *c, int seat)
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,
-	    "The search for a substitute for %s has begun. To take the seat, "
-	    "a player sends %s.",
+	    "The search for a substitute for %s has begun. To take the seat, a "
+	    "player sends \"%s\".",
 	    silent->handle,
 	    take_command(&s->tx, &s->game, seat));
 	reply_announce(&s->reply,
 	    "%s missed two turns, so the gamesmaster looks for a substitute. "
 	    "The search ends if %s plays again. To take the seat, a player "
-	    "sends %s.",
+	    "sends \"%s\".",
 	    silent->handle,
 	    silent->handle,
 	    take_command(&s->tx, &s->game, seat));
@@ -484,15 +485,15 @@ void substitute_search(
 		reply_say(&s->reply,
 		    c,
 		    "You can look for a substitute only for a player who "
-		    "missed the last %d turns. Write grant substitute GAME "
-		    "SEAT, as in grant substitute 7 2.",
+		    "missed the last %d turns. Write \"grant substitute GAME "
+		    "SEAT\", as in \"grant substitute 7 2\".",
 		    SILENT_TURNS);
 	else if (store_substitute(s->tx.store, s->game.row.id, seat, &sub) &&
 		 !sub.taken && succession_sought(&s->tx, &s->game, &sub))
 		reply_say(&s->reply,
 		    c,
 		    "The search for that seat has already begun. To take the "
-		    "seat, a player sends %s.",
+		    "seat, a player sends \"%s\".",
 		    take_command(&s->tx, &s->game, seat));
 	else
 		start_search(s, c, seat);

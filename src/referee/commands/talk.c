@@ -41,20 +41,24 @@ static bool may_say(
     struct session *s, const struct command *c, int seat, const char *text)
 {
 	if (s->game.state.table.phase == PHASE_OVER) {
-		reply_say(&s->reply, c, "The game is over: no mail follows.");
+		reply_say(&s->reply,
+		    c,
+		    "The game is over, so no mail follows that could pass on "
+		    "your words.");
 		return false;
 	}
 	if (s->tx.site->list) {
 		reply_say(&s->reply,
 		    c,
-		    "People talk on the list themselves: post it to %s.",
+		    "This game is played on a list. Post your words to %s "
+		    "yourself.",
 		    s->tx.site->list);
 		return false;
 	}
 	if (too_long(text)) {
 		reply_say(&s->reply,
 		    c,
-		    "At most %d characters are passed on.",
+		    "The referee passes on at most %d characters.",
 		    TALK_MOST_CHARACTERS);
 		return false;
 	}

@@ -70,14 +70,14 @@ static void ask_table(struct session *s, const struct command *c, int seat)
 	if (petition_taken(s, c, seat))
 		return;
 	const char *what = tx_format(&s->tx,
-	    "asks to take back %s. The table has seen it all the same. The "
-	    "next move ends this request",
+	    "asks to take back %s. All players have already seen it. The next "
+	    "move ends this request",
 	    last_act(&s->tx, &s->game));
 	if (petition_ask(s, c, &p, what)) {
 		reply_say(&s->reply,
 		    c,
-		    "Nobody else has to agree, so your last move is taken "
-		    "back.");
+		    "Nobody else has to agree, so the referee takes your last "
+		    "move back.");
 		undo_give(s);
 	}
 }
@@ -105,8 +105,9 @@ void undo_command(struct session *s, const struct command *c)
 	if (s->game.row.rules.undo == UNDO_OFF)
 		say_it_stands(&s->game, &s->reply, c);
 	else if (s->game.row.suspended)
-		reply_say(
-		    &s->reply, c, "The game is suspended: send resume first.");
+		reply_say(&s->reply,
+		    c,
+		    "The game is suspended. Send \"resume\" first.");
 	else if (takeback_seat(&s->game.takeback) != seat)
 		reply_say(&s->reply,
 		    c,

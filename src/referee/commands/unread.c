@@ -93,10 +93,10 @@ static const char *ask_suit(const struct session *s, const char *line)
 		return NULL;
 	cards &= table_playable(t, s->game.state.hand[seat]);
 	if (!cards)
-		return "A card needs its suit too; of those you have none that "
-		       "you may play now.";
+		return "Name the suit of the card too. You have no card of "
+		       "that rank that you may play now.";
 	return tx_format(&s->tx,
-	    "A card needs its suit too; of those you may play %s.",
+	    "Name the suit of the card too. You may play %s.",
 	    doc_cards(s->tx.arena, cards));
 }
 
@@ -106,17 +106,17 @@ static const char *not_understood(const struct session *s)
 {
 	if (!s->game.is_loaded)
 		return tx_format(&s->tx,
-		    "I did not understand this. Send help to see what you can "
-		    "write%s",
+		    "I did not understand this. To see what you can write, "
+		    "send \"help\"%s",
 		    s->in.sender.known ? ". " PEOPLE_ALONE
-				       : ", or join to play.");
+				       : ". To play, send \"join\".");
 	bool could_say =
 	    !s->tx.site->list && sender_seat(&s->in, &s->game) != SEAT_NONE;
 	return tx_format(&s->tx,
 	    "I did not understand this as a move or a command. Write the move "
-	    "alone on the first line, or send help.%s",
-	    could_say ? " Nobody else read it: what the table is to read "
-			"begins with say."
+	    "alone on the first line, or send \"help\".%s",
+	    could_say ? " Nobody else read it. To say something to the table, "
+			"begin the line with \"say\"."
 		      : "");
 }
 
@@ -160,8 +160,8 @@ static void answer_code_alone(const struct input *in, struct reply *reply)
 {
 	if (in->proved)
 		doc_paragraph(&reply->answer,
-		    "Your code was right, and counts once: send your line "
-		    "again with the next one.");
+		    "Your code was right, but each code counts only once. Send "
+		    "your line again with the next code.");
 	else if (in->unproved)
 		doc_paragraph(&reply->answer, "%s", in->unproved);
 }
@@ -199,9 +199,9 @@ void unread_answer(struct session *s, const struct commands *commands)
 	}
 	if (s->game.is_loaded && !*s->in.letter->new_text)
 		doc_paragraph(&s->reply.answer,
-		    "I found nothing new in your mail: what is quoted or "
-		    "signed is not read. Write your move on the first line, "
-		    "above the rest.");
+		    "I found nothing new in your mail. I do not read "
+		    "quotations and signatures. Write your move on the first "
+		    "line, above the rest.");
 	else if (commands->unknown)
 		answer_unknown(s, commands->first_unknown);
 	answer_code_alone(&s->in, &s->reply);

@@ -116,8 +116,8 @@ static void answer_other(struct session *s)
 	    {"All commands", "help"},
 	};
 	OFFER(s,
-	    "You seem to ask something that I cannot answer. I am a program: "
-	    "I can tell whose turn it is, the bids, the score, what was "
+	    "You seem to ask something that I cannot answer. I am a program. I "
+	    "can tell you whose turn it is, the bids, the score, what was "
 	    "played, and the rules.",
 	    taps);
 }
@@ -134,15 +134,15 @@ static void offer_pause(struct session *s)
 	const int all = sizeof taps / sizeof taps[0];
 	if (s->game.row.rules.consent)
 		offer(s,
-		    "You seem to want more time. Nothing was done yet: tap "
+		    "You seem to want more time. Nothing was done yet. Tap "
 		    "what you want, or write \"away until\" and a day.",
 		    taps,
 		    all);
 	else
 		offer(s,
 		    "You seem to want more time. Nothing was done yet. In this "
-		    "game only the gamesmaster can give it: tap what you want, "
-		    "and your request is passed on.",
+		    "game only the gamesmaster can give it. Tap what you want, "
+		    "and the referee passes your request on.",
 		    taps,
 		    all - 1);
 }
@@ -153,13 +153,13 @@ static void offer_takeback(struct session *s)
 	    {"Ask the table for it back", "undo"}};
 	if (s->game.row.rules.undo != UNDO_OFF)
 		OFFER(s,
-		    "You seem to want a move back. Nothing was done yet. The "
-		    "others must agree, and nothing may have happened since.",
+		    "You seem to want to take a move back. Nothing was done "
+		    "yet. All others must agree before anything else happens.",
 		    taps);
 	else {
 		doc_paragraph(&s->reply.answer,
-		    "You seem to want a move back. By the rules of this game a "
-		    "bid or a card stands once it is taken.");
+		    "You seem to want to take a move back. The rules of this "
+		    "game do not allow that.");
 		s->reply.said++;
 	}
 }
@@ -179,8 +179,8 @@ static void offer_say(struct session *s)
 	tap->words = tx_format(&s->tx, "say %s", line);
 	offer(s,
 	    "You seem to want to tell the others something. Nobody else read "
-	    "it yet: write a line that begins with say, or tap, and shorten "
-	    "the text.",
+	    "it yet. Write a line that begins with \"say\". You can also tap, "
+	    "and shorten the text.",
 	    tap,
 	    1);
 }
@@ -188,8 +188,8 @@ static void offer_say(struct session *s)
 static void offer_address(struct session *s)
 {
 	doc_paragraph(&s->reply.answer,
-	    "You seem to want mail at another address. Nothing was done yet: "
-	    "answer with a line such as \"address ann@example.org\".");
+	    "You seem to want mail at another address. Nothing was done yet. "
+	    "Answer with a line such as \"address ann@example.org\".");
 	s->reply.said++;
 }
 
@@ -201,7 +201,7 @@ static void offer_leave(struct session *s)
 	    {"Leave for good", "leave"},
 	};
 	OFFER(s,
-	    "You seem to want to stop. Nothing was done yet: tap what you "
+	    "You seem to want to stop. Nothing was done yet. Tap what you "
 	    "want.",
 	    taps);
 }
@@ -214,7 +214,7 @@ static void offer_fewer(struct session *s)
 	    {"One mail a day", "mail digest"},
 	};
 	OFFER(s,
-	    "You seem to want other mails. Nothing was done yet: tap how many "
+	    "You seem to want other mails. Nothing was done yet. Tap how many "
 	    "you want.",
 	    taps);
 }
@@ -222,9 +222,8 @@ static void offer_fewer(struct session *s)
 static void offer_join(struct session *s)
 {
 	doc_paragraph(&s->reply.answer,
-	    "You seem to ask about another player or another game. Whoever "
-	    "wants to play writes \"join\" to %s, and the gamesmaster starts "
-	    "the games.",
+	    "You seem to ask about another player or another game. A new "
+	    "player first writes \"join\" to %s.",
 	    s->tx.site->address);
 	s->reply.said++;
 }
@@ -234,8 +233,8 @@ static void offer_other(struct session *s)
 	static const struct doc_choice taps[] = {{"All commands", "help"}};
 	OFFER(s,
 	    "You seem to want something that I do not know how to do, so "
-	    "nothing was done. I am a program; the word help gets you the "
-	    "list of what I can do.",
+	    "nothing was done. I am a program. To see what I can do, send "
+	    "\"help\".",
 	    taps);
 }
 

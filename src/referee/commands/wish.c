@@ -21,18 +21,18 @@ enum { GAMES_SHOWN = 20 };
 static const char *meaning(enum wish wish)
 {
 	static const char *const meanings[] = {
-	    [WISH_TURNS] = "one mail when you are to act, with all that "
-			   "happened since the last one, and one when a round "
-			   "is over",
-	    [WISH_ALL] = "a mail for each move of yours, each trick and "
-			 "whatever else happens",
-	    [WISH_TRICKS] = "a mail when you are to act, and one for each "
-			    "trick",
-	    [WISH_ROUNDS] = "a mail when a round is over, with the score and "
-			    "your next hand, and a reminder if your turn "
-			    "has waited for a day",
-	    [WISH_DIGEST] = "one mail a day for all games, at 07:00 of your "
-			    "time zone",
+	    [WISH_TURNS] =
+		"a mail when it is your turn, with all news since your last "
+		"mail, and a mail at the end of each round",
+	    [WISH_ALL] = "a mail for each of your moves, for each trick and "
+			 "for all other news",
+	    [WISH_TRICKS] =
+		"a mail when it is your turn, and a mail for each trick",
+	    [WISH_ROUNDS] =
+		"a mail at the end of each round, with the score and your next "
+		"hand, and a reminder if your turn has waited for a day",
+	    [WISH_DIGEST] =
+		"one mail a day for all games, at 07:00 in your time zone",
 	};
 	return meanings[wish];
 }
@@ -65,8 +65,8 @@ static bool which_game(
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "I cannot tell which game of yours that is: write its number, or "
-	    "answer a mail of it.");
+	    "I cannot tell which of your games you mean. Write its number, or "
+	    "answer a mail of that game.");
 	return false;
 }
 
@@ -79,8 +79,8 @@ static void say_wish(struct session *s, const struct command *c)
 	int64_t ids[GAMES_SHOWN];
 	store_wish(s->tx.store, person, 0, &wish);
 	const char *general = store_wish_name(wish);
-	const char *out =
-	    tx_format(&s->tx, "You get mail %s: %s.", general, meaning(wish));
+	const char *out = tx_format(
+	    &s->tx, "Your choice is \"mail %s\": %s.", general, meaning(wish));
 	size_t n = store_games_of(s->tx.store, person, ids, GAMES_SHOWN);
 	for (size_t i = 0; i < n; i++) {
 		enum wish here;
@@ -89,16 +89,16 @@ static void say_wish(struct session *s, const struct command *c)
 			continue;
 		const char *name = store_wish_name(here);
 		out = tx_format(&s->tx,
-		    "%s In game %" PRId64 ": mail %s.",
+		    "%s In game %" PRId64 ": \"mail %s\".",
 		    out,
 		    ids[i],
 		    name);
 	}
 	reply_say(&s->reply,
 	    c,
-	    "%s To change that, write mail and one of turns, all, tricks, "
-	    "rounds, digest. For one game only, add its number, as in mail all "
-	    "7.",
+	    "%s To change this, write \"mail\" and one of these words: turns, "
+	    "all, tricks, rounds, digest. For one game only, add its number, "
+	    "as in \"mail all 7\".",
 	    out);
 }
 
@@ -120,8 +120,8 @@ static void note_wish(
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,
-	    "%s you get from now on: %s. Misplays, proposals, suspensions and "
-	    "the end of a game are told at once.",
+	    "%s you get from now on: %s. The referee always tells you at once "
+	    "of misplays, proposals, suspensions and the end of a game.",
 	    where,
 	    meaning(wish));
 }
@@ -143,15 +143,16 @@ void wish_talk(struct session *s, const struct command *c)
 	if (on)
 		reply_say(&s->reply,
 		    c,
-		    "%s what you write beside a move goes to the table, if it "
-		    "is surely yours and names no card that you hold. On a "
-		    "list everyone reads it anyway.",
+		    "%s the referee passes on what you write next to a move. "
+		    "It keeps back words that may not be yours, or may name a "
+		    "card that you hold. On a list everyone reads your posts "
+		    "anyway.",
 		    where);
 	else
 		reply_say(&s->reply,
 		    c,
-		    "%s nothing that you write is passed on but what follows "
-		    "say.",
+		    "%s the referee passes on only the words that you write "
+		    "after \"say\".",
 		    where);
 }
 

@@ -52,11 +52,13 @@ static void say_zone(struct session *s, const struct command *c)
 	const struct person *p = &s->in.sender.person;
 	const char *source = "";
 	if (!p->zone_set && *p->zone)
-		source = " That is a guess from the dates of your letters.";
+		source =
+		    " The referee guesses this from the dates of your letters.";
 	reply_say(&s->reply,
 	    c,
-	    "It is %s for you.%s To change it, send zone and a city, as in "
-	    "zone Europe/Berlin, or hours before UTC, as in zone +2.",
+	    "It is %s for you.%s To change your time zone, send \"zone\" and a "
+	    "city, as in \"zone Europe/Berlin\", or the hours ahead of UTC, as "
+	    "in \"zone +2\".",
 	    time_in_zone(&s->tx, p->zone),
 	    source);
 }
@@ -67,16 +69,15 @@ static void refuse(
 	if (found == ZONE_NO_DATABASE)
 		reply_say(reply,
 		    c,
-		    "The machine that I run on knows no time zones by name "
-		    "(its package tzdata is missing), so nothing was changed: "
-		    "send the hours before UTC, as in zone +2, or read times "
-		    "in UTC.");
+		    "Nothing was changed, because my computer knows no names "
+		    "of time zones (it lacks the package tzdata). Send the "
+		    "hours ahead of UTC, as in \"zone +2\".");
 	else
 		reply_say(reply,
 		    c,
-		    "I know no such time zone: expected a city of the tz "
-		    "database, as in zone Europe/Berlin or zone Berlin, or "
-		    "the hours before UTC, as in zone +2.");
+		    "I know no such time zone. Send \"zone\" and a large city, "
+		    "as in \"zone Europe/Berlin\" or \"zone Berlin\", or the "
+		    "hours ahead of UTC, as in \"zone +2\".");
 }
 
 void zones_set(struct session *s, const struct command *c, const char *name)

@@ -113,8 +113,8 @@ static void choose_pulse(
 	s->reply.next_told = true;
 	if (!s->game.news_count)
 		reply_announce(&s->reply,
-		    "What goes into the next deal is fixed, and the pulse of "
-		    "the public beacon that it waits for is named.");
+		    "The next deal waits for a pulse of the public beacon. All "
+		    "else that goes into the deal is fixed now.");
 }
 
 /* ---- dealing without a pulse ---- */
@@ -150,8 +150,8 @@ bool promise_waits(struct session *s, struct next_deal *d)
 	d->pulse = "none late";
 	store_deal(&s->tx, &s->game, d);
 	reply_announce(&s->reply,
-	    "The public beacon did not answer for a day, so it is dealt "
-	    "without.");
+	    "The public beacon did not answer for a day, so the referee deals "
+	    "without it.");
 	log_line(LOG_LEVEL_WARNING,
 	    "game %" PRId64 " is dealt without the beacon",
 	    s->game.row.id);
@@ -176,13 +176,12 @@ static bool waits_for_pulse(const struct next_deal *d)
 
 /* what the table is told, once, while the chain is unknown */
 static const char unknown_words[] =
-    "The public beacon could not be reached since this game began, so no pulse "
-    "can be named, and nothing is dealt. The game waits until the beacon "
-    "answers, for as long as that takes. The only other way is to play this "
-    "whole game without a beacon, each deal of it: then the shuffles rest on "
-    "the referee and on your own words. To agree to that, answer this mail "
-    "with the word agree. The game begins without a beacon once all players "
-    "agree, and the record says so at its top.";
+    "The referee could not reach the public beacon since this game began, so "
+    "it cannot deal. The game waits until the beacon answers. But the players "
+    "can also agree to play this whole game without a beacon. The shuffles "
+    "then depend only on the referee and on your own words. To agree to that, "
+    "answer this mail with the word agree. Once all players agree, the game "
+    "begins without a beacon. The record says so at its top.";
 
 /* Returns what the table is told, once, when the pulse of a deal is late. */
 static const char *late_words(const struct tx *tx,
@@ -196,19 +195,21 @@ static const char *late_words(const struct tx *tx,
 	const char *other = "";
 	if (!strcmp(p->mode, "wanted"))
 		until = tx_format(tx,
-		    " If it does not come until %s, it is dealt without.",
+		    " If the pulse does not come by %s, the referee deals "
+		    "without it.",
 		    when_person(
 			deadline_of_pulse(tx, game, d), "", when, sizeof when));
 	bool known = site_chain(tx, &now);
 	if (known && *p->chain.hash && strcmp(now.hash, p->chain.hash) != 0)
-		other = " The beacon that the referee asks now is of another "
-			"chain, but this game keeps its own.";
+		other = " The referee now uses another chain of the beacon, "
+			"but this game keeps its own chain.";
 	return tx_format(tx,
 	    "The public beacon is late, and the next deal waits for its "
 	    "pulse.%s%s To have this one deal without it, answer this mail "
-	    "with the word agree. The cards are dealt without the pulse once "
-	    "all players agree. First check whether the pulse is out: a "
-	    "referee who hides a pulse has a choice of two deals.",
+	    "with the word agree. Once all players agree, the referee deals "
+	    "without the pulse. First check whether the beacon has published "
+	    "the pulse: a referee that hides a pulse can choose between two "
+	    "deals.",
 	    until,
 	    other);
 }
@@ -265,8 +266,8 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 	if (s->in.sender.has_token && s->in.sender.token.issued < d.told) {
 		reply_say(&s->reply,
 		    c,
-		    "This answers an earlier mail. If you agree to go on "
-		    "without the public beacon, answer this one.");
+		    "Your letter answers an earlier mail. If you agree to go "
+		    "on without the public beacon, answer this mail.");
 		return;
 	}
 	d.agreed |= 1u << seat;
@@ -276,13 +277,14 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 	if (*rest) {
 		reply_say(&s->reply,
 		    c,
-		    "Noted. %s without the beacon when these agree too: %s.",
+		    "Noted. %s without the beacon when these players agree "
+		    "too: %s.",
 		    is_of_game(&d) ? "This whole game is played"
 				   : "This one deal is made",
 		    rest);
 		return;
 	}
-	reply_say(&s->reply, c, "Noted, and that was the last one.");
+	reply_say(&s->reply, c, "Noted. You were the last to agree.");
 	all_agreed(s, &d);
 }
 

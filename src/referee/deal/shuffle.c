@@ -123,8 +123,8 @@ static void close_round(struct session *s, struct next_deal *d)
 	s->reply.asked = deadline_unopened(&s->tx, &s->game);
 	if (s->reply.asked && !s->game.news_count)
 		reply_announce(&s->reply,
-		    "The deal is due. All seals are below, and now those who "
-		    "made one of their own open it.");
+		    "The deal is due. All seals are below. The players who "
+		    "sent a seal must now open it.");
 }
 
 bool shuffle_waits(struct session *s)

@@ -34,8 +34,8 @@ bool places_may_ask(
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "Not asked: today this would be one invitation too many for %s, or "
-	    "from you. Try again tomorrow.",
+	    "Not asked: %s got too many invitations today, or you sent too "
+	    "many. Try again tomorrow.",
 	    p->handle);
 	return false;
 }
@@ -185,8 +185,8 @@ static bool find_own(
 		return places_own(s, c, out) != NO_PLACE;
 	reply_say(&s->reply,
 	    c,
-	    "Expected invite NAME to TABLE, for an open table at which you "
-	    "sit, such as invite bob to 12.");
+	    "Write \"invite\", a name, and the number of an open table at "
+	    "which you sit, as in \"invite bob to 12\".");
 	return false;
 }
 

@@ -36,8 +36,8 @@ static bool may_open(struct session *s, const struct command *c)
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "At this site only a gamesmaster opens tables. Send tables to see "
-	    "the open tables.");
+	    "At this site only a gamesmaster opens tables. To see the open "
+	    "tables, send \"tables\".");
 	return false;
 }
 
@@ -65,9 +65,9 @@ static void expected(struct session *s, const struct command *c)
 {
 	reply_say(&s->reply,
 	    c,
-	    "Expected new and a rule set, then options and the people you "
-	    "want to invite, such as new amiga target=250 with bob against "
-	    "cat and dan. The rule sets are %s.",
+	    "Write \"new\" and a rule set. You can add options, and players to "
+	    "invite, as in \"new amiga target=250 with bob against cat and "
+	    "dan\". The rule sets are %s.",
 	    request_presets(&s->tx));
 }
 
@@ -233,9 +233,11 @@ void opening_new(struct session *s, const struct command *c)
 	places_changed(s,
 	    c,
 	    &w.table,
-	    w.named ? "The table is open, and the people you named are invited."
+	    w.named ? "The table is open, and the referee has invited the "
+		      "people you named."
 		    : "The table is open. Members see it when they send "
-		      "tables. To ask somebody, send invite and a name.");
+		      "\"tables\". To invite a player, send \"invite\" and a "
+		      "name.");
 	places_mail_kept(s, &w.table);
 }
 
@@ -255,8 +257,8 @@ static bool finished_game(
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "Expected rematch and the number of a finished game that you "
-	    "played, such as rematch 7.");
+	    "Write \"rematch\" and the number of a finished game that you "
+	    "played, as in \"rematch 7\".");
 	return false;
 }
 
@@ -305,7 +307,7 @@ void opening_rematch(struct session *s, const struct command *c)
 	places_changed(s,
 	    c,
 	    &t,
-	    "The other players of that game are asked to play again.");
+	    "The referee asks the other players of that game to play again.");
 	seating_mail_invited(s,
 	    &t,
 	    tx_format(&s->tx,

@@ -161,7 +161,7 @@ bool places_may_sit(struct session *s, const struct command *c)
 	reply_say(&s->reply,
 	    c,
 	    "You sit at %d open tables already. Leave one of them first, for "
-	    "example with stand %" PRId64 ".",
+	    "example with \"stand %" PRId64 "\".",
 	    sits,
 	    one);
 	return false;
@@ -178,8 +178,8 @@ void places_tables(struct session *s, const struct command *c)
 	reply_say(&s->reply,
 	    c,
 	    n ? "These tables are open."
-	      : "No table is open. To open one, send new and a rule set, such "
-		"as new amiga.");
+	      : "No table is open. To open one, send \"new\" and a rule set, "
+		"as in \"new amiga\".");
 	for (size_t i = 0; i < n; i++)
 		if (store_open_table(s->tx.store, s->tx.arena, ids[i], &t))
 			seating_show(&s->tx, &t, person, &s->reply.answer);
@@ -221,10 +221,9 @@ void places_stand(struct session *s, const struct command *c)
 	places_changed(s,
 	    c,
 	    &t,
-	    seating_stays(&t)
-		? "You left the table."
-		: "You left the table. It is closed, because nobody else sat "
-		  "there.");
+	    seating_stays(&t) ? "You left the table."
+			      : "You left the table. The table is closed, "
+				"because nobody else sat there.");
 }
 
 void places_fill(struct session *s, const struct command *c)
@@ -244,8 +243,8 @@ void places_fill(struct session *s, const struct command *c)
 	places_changed(s,
 	    c,
 	    &t,
-	    "The others at the table are asked whether they want to start "
-	    "with bots, too.");
+	    "The referee asks the others at the table whether they want to "
+	    "start with bots, too.");
 	if (!seating_starts(&t))
 		seating_tell(s,
 		    &t,
@@ -265,7 +264,7 @@ static void decline_partners(
 		reply_say(&s->reply,
 		    c,
 		    "Nothing changes: you still sit at this table. To leave "
-		    "it, send stand %" PRId64 ".",
+		    "it, send \"stand %" PRId64 "\".",
 		    t->id);
 		return;
 	}

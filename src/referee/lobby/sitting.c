@@ -31,8 +31,8 @@ static void say_full(const struct sitting *q)
 {
 	reply_say(&q->s->reply,
 	    q->c,
-	    "No seat is free at table %" PRId64 ". Send tables to see the open "
-	    "tables.",
+	    "No seat is free at table %" PRId64
+	    ". To see the open tables, send \"tables\".",
 	    q->table->id);
 }
 
@@ -68,7 +68,7 @@ static void sit_anywhere(const struct sitting *q)
 {
 	int n = q->own;
 	if (sits(q)) {
-		reply_say(&q->s->reply, q->c, "You sit there already.");
+		reply_say(&q->s->reply, q->c, "You already sit there.");
 		seating_show(&q->s->tx,
 		    q->table,
 		    q->s->in.sender.person.id,
@@ -92,7 +92,8 @@ static void sit_at(const struct sitting *q, int n)
 		reply_say(&q->s->reply,
 		    q->c,
 		    "The rules of %s draw the seats when the game starts, so "
-		    "nobody can choose one. To sit down, send sit %" PRId64 ".",
+		    "nobody can choose one. To sit down, send \"sit %" PRId64
+		    "\".",
 		    rules->preset,
 		    q->table->id);
 	else if (n == q->own && sits(q))

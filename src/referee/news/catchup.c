@@ -92,7 +92,7 @@ static const char *absence(struct arena *arena, int64_t began, int64_t ended)
 	char to[WHEN_PERSON];
 	return arena_format(arena,
 	    "The referee read no mail for %s, from %s to %s. Every deadline "
-	    "moved by as much, and what was posted meanwhile counts.",
+	    "moved by the same time. What you posted in that time counts.",
 	    when_span(ended - began, span, sizeof span),
 	    when_person(began, "", from, sizeof from),
 	    when_person(ended, "", to, sizeof to));
@@ -131,9 +131,9 @@ enum outcome referee_restored(
 	if (o)
 		return o;
 	const char *announce = tx_format(&s.tx,
-	    "The referee's database was restored from a copy of %s, and all "
-	    "mail since then was read again. Should this differ from what you "
-	    "were told before, this is how the game stands.",
+	    "The operator restored the referee's database from a copy of %s, "
+	    "and the referee read all later mail again. If an earlier mail "
+	    "differs from this one, this mail counts.",
 	    when_person(copied, "", when, sizeof when));
 	catch_up_games(&s, announce);
 	store_outages_told(s.tx.store);

@@ -152,8 +152,9 @@ static void say_address(const struct digest *d, struct doc *doc, struct part *p)
 		    address);
 	else
 		doc_paragraph(doc,
-		    "To act in this game, answer a mail of it: send status "
-		    "with [spades %" PRId64 "] in the subject to get one.",
+		    "To act in this game, answer a mail of the game. To get "
+		    "such a mail, send \"status\" with [spades %" PRId64
+		    "] in the subject.",
 		    p->s.game.row.id);
 }
 

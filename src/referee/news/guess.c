@@ -225,8 +225,8 @@ static void say_origin(const struct input *in, struct reply *reply)
 		return;
 	when_person(in->at, in->sender.person.zone, when, sizeof when);
 	doc_paragraph(&reply->answer,
-	    "In your name a post came from %s on %s. Anyone could have written "
-	    "it: answer only if it is yours.",
+	    "A post in your name came from %s on %s. Anyone could have written "
+	    "it. Answer only if it is yours.",
 	    in->letter->from,
 	    when);
 }
@@ -243,7 +243,7 @@ static void ask_one(struct guessing *g, int move)
 	    label(g, move),
 	    g->bids ? "bid" : "card");
 	doc_paragraph(&s->reply.answer,
-	    "The words do not plainly say so, and nothing was done yet.");
+	    "Your words do not say so clearly, so nothing was done yet.");
 	doc_taps(&s->reply.answer, yes, 1);
 	s->reply.guess = command_text(g, move);
 }
@@ -275,7 +275,7 @@ static void ask_which(struct guessing *g, uint64_t moves)
 	    move_list(g, moves),
 	    g->bids ? "bid" : "card");
 	doc_paragraph(&s->reply.answer,
-	    "The words do not plainly say which, and nothing was done yet.");
+	    "Your words do not say clearly which, so nothing was done yet.");
 	for (; moves; moves &= moves - 1)
 		taps[count++] = choice(g, cards_first(moves));
 	doc_taps(&s->reply.answer, taps, count);
@@ -318,7 +318,7 @@ static void say_unclear(struct guessing *g)
 {
 	struct session *s = g->s;
 	doc_strong(&s->reply.answer,
-	    "Your post does not say plainly what you %s. You may %s.",
+	    "Your post does not say clearly what you %s. You may %s.",
 	    g->bids ? "bid" : "play",
 	    legal_text(g));
 	doc_paragraph(&s->reply.answer, "Nothing was done.");
@@ -345,8 +345,8 @@ static void ask(struct guessing *g, enum finding found)
 		break;
 	case FOUND_EMPTY:
 		doc_strong(&g->s->reply.answer,
-		    "I found nothing new in your post: what is quoted is not "
-		    "read. To move, answer this mail with your %s alone.",
+		    "I found nothing new in your post. I do not read "
+		    "quotations. To move, answer this mail with your %s alone.",
 		    g->bids ? "bid" : "card");
 		break;
 	}

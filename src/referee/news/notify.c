@@ -157,16 +157,16 @@ static void answer_briefly(struct session *s, int seat)
 	};
 	if (!s->in.sender.known) {
 		doc_paragraph(&doc,
-		    "This address is not registered here. Send join to play; "
-		    "if you did not write to me, do nothing.");
+		    "This address is not registered here. To play, send "
+		    "\"join\". If you did not write to me, do nothing.");
 	} else {
 		mail.person = &s->in.sender.person;
 		mail.to = s->in.sender.person.address;
 		mail.in_game = seat != SEAT_NONE;
 		doc_paragraph(&doc,
-		    "I did nothing: anyone could have sent in your name what "
-		    "came. If it was you, answer this mail%s, with your words "
-		    "on the first line.",
+		    "A letter came in your name. I did nothing, because anyone "
+		    "could have written it. If it was you, answer this mail%s, "
+		    "with your words on the first line.",
 		    s->in.sender.by_list ? ", but to the list" : "");
 	}
 	outbound_mail(s, &mail);
@@ -181,7 +181,7 @@ static void explain_acknowledging(
 		doc_paragraph(&reply->answer,
 		    "In your first round you get such a mail after each move. "
 		    "Later your next mail shows the move. To get a mail for "
-		    "each move, send mail all.");
+		    "each move, send \"mail all\".");
 }
 
 /* Acknowledge a move for which the player gets no other mail now. This happens
@@ -255,7 +255,7 @@ static void report_long_game(struct session *s)
 	if (rounds % LONG != 0 || !scored(&s->game))
 		return;
 	const char *what = tx_format(&s->tx,
-	    "Game %" PRId64 " has had %d rounds and need not end by its rules.",
+	    "Game %" PRId64 " has had %d rounds, and its rules set no limit.",
 	    s->game.row.id,
 	    rounds);
 	outbound_gamesmasters(s, NULL, "A long game", what);

@@ -61,15 +61,15 @@ void pasted_warn(struct session *s, uint64_t hand)
 	if (!first && !unread)
 		return;
 	const char *what = tx_format(&s->tx,
-	    "%s showed cards of your hand to everybody on the list. Nobody "
-	    "may reveal a hand. This cannot be undone, and the game goes on. "
-	    "When you answer a mail that shows your hand, answer only to me, "
-	    "or delete what is quoted before you post.",
+	    "%s showed cards of your hand to everybody on the list. Nobody may "
+	    "reveal a hand. This cannot be undone, and the game goes on. When "
+	    "you answer a mail that shows your hand, answer only to me, or "
+	    "delete the quotation before you post.",
 	    s->in.sender.on_list ? "Your post" : "A post in your name");
 	if (unread)
 		what = tx_format(&s->tx,
-		    "%s No move was read in it. To move, answer my mail about "
-		    "your turn.",
+		    "%s I found no move in your post. To move, answer my mail "
+		    "about your turn.",
 		    what);
 	const char *subject = tx_format(
 	    &s->tx, "[spades %" PRId64 "] Your hand was shown", s->game.row.id);

@@ -153,12 +153,12 @@ static bool ends_round(const struct notice *n)
 }
 
 static const char *const unsaid_texts[] = {
-    [UNSAID_OFF] = "Nobody else read what you wrote next to your move. To "
-		   "say something to the table, begin a line with say. To "
-		   "have such words always passed on, send talk on.",
+    [UNSAID_OFF] = "Nobody else read what you wrote next to your move. To say "
+		   "something to the table, begin a line with \"say\". To have "
+		   "such words always passed on, send \"talk on\".",
     [UNSAID_DOUBT] = "What you wrote next to your move was not passed on, "
-		     "because it may not be meant for the table. To pass "
-		     "words on, begin a line with say.",
+		     "because it may not be meant for the table. To pass words "
+		     "on, begin a line with \"say\".",
 };
 
 struct gathering {

@@ -20,8 +20,9 @@ static void list_bounced(struct session *s)
 	log_line(
 	    LOG_LEVEL_WARNING, "a mail to the list or to a stranger bounced");
 	const char *what = tx_format(&s->tx,
-	    "A mail that may have been to the list %s could not be delivered. "
-	    "The games go on by the clock.",
+	    "The referee could not deliver a mail that was probably for the "
+	    "list %s. The games go on, and the referee acts when a player's "
+	    "time is up.",
 	    list);
 	outbound_gamesmasters(s, NULL, "Mail to the list comes back", what);
 }
@@ -37,8 +38,8 @@ static void person_bounced(struct session *s, int64_t person)
 		return;
 	log_line(LOG_LEVEL_WARNING, "a mail to %s bounced", p.handle);
 	const char *what = tx_format(&s->tx,
-	    "A mail to %s (%s) could not be delivered. The table goes on by "
-	    "the clock.",
+	    "The referee could not deliver a mail to %s (%s). The game goes "
+	    "on, and the referee acts when the time is up.",
 	    p.handle,
 	    p.address);
 	outbound_gamesmasters(s, p.address, "A player's mail comes back", what);

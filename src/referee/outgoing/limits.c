@@ -432,7 +432,7 @@ bool limits_command(struct session *s, const struct command *c)
 	    doc_size(&s->reply.answer) > ANSWER_ENOUGH) {
 		reply_say(&s->reply,
 		    c,
-		    "This answer is long enough: ask for that in another "
+		    "This answer is already long. Ask for this in another "
 		    "mail.");
 		return false;
 	}
@@ -444,8 +444,8 @@ bool limits_command(struct session *s, const struct command *c)
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "You told the table of %d such things within a day. That is "
-	    "enough for now; try again tomorrow.",
+	    "You told the table of %d such things within a day. That is the "
+	    "limit. Try again tomorrow.",
 	    TELLS_A_DAY);
 	return false;
 }
@@ -468,13 +468,14 @@ const char *limits_review(
 	const char *whose = teller(tx, in);
 	const char *same = tx_format(tx, "%s %s", whose, what);
 	if (times_counted(tx, "reviewed", letter, hour_ago(tx)))
-		return "One review a letter: ask for this in another mail.";
+		return "You get only one review for each letter. Ask for this "
+		       "in another mail.";
 	if (times_counted(tx, "reviewed", same, hour_ago(tx)))
-		return "This was already reviewed for you in the last hour, "
-		       "and the answer would be the same.";
+		return "I sent you this review within the last hour. It would "
+		       "still be the same.";
 	if (times_counted(tx, "reviewed", whose, hour_ago(tx)) >=
 	    REVIEWS_AN_HOUR)
-		return "That is enough of reviews for an hour; ask again "
+		return "You got many reviews within the last hour. Ask again "
 		       "later.";
 	count_one(tx, "reviewed", letter);
 	count_one(tx, "reviewed", same);

@@ -71,9 +71,9 @@ void silent_noticed(struct session *s, int seat)
 	    NULL,
 	    "Somebody does not answer",
 	    tx_format(&s->tx,
-		"%s let two turns in a row run out in game %" PRId64
-		". To have a substitute sought, answer with grant substitute "
-		"%" PRId64 " %d, and a code.",
+		"%s missed two turns in a row in game %" PRId64
+		". To look for a substitute, answer with \"grant substitute "
+		"%" PRId64 " %d\" and a code.",
 		s->game.row.seat[seat].handle,
 		id,
 		id,

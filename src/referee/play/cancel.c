@@ -31,7 +31,7 @@ static void tell_cancelled(
 	if (is_sender || !player->id)
 		return;
 	doc_init(&doc, s->tx.arena, "Cancelled");
-	doc_paragraph(&doc, "%s Nothing is expected of you any more.", c->what);
+	doc_paragraph(&doc, "%s You need not do anything more.", c->what);
 	if (c->secret)
 		doc_pre(&doc,
 		    tx_format(&s->tx,

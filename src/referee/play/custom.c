@@ -55,12 +55,12 @@ void custom_bonehead(struct session *s, const struct command *c)
 	if (!store_cite(s->tx.store, s->game.row.id, &own)) {
 		reply_say(&s->reply,
 		    c,
-		    "One bonehead a round is enough; it stands on the "
-		    "scoreboard.");
+		    "You already claimed a bonehead in this round. The "
+		    "scoreboard shows it.");
 		return;
 	}
 	s->tx.acted = true;
-	reply_say(&s->reply, c, "It stands on the scoreboard.");
+	reply_say(&s->reply, c, "The scoreboard shows it.");
 	reply_announce(&s->reply,
 	    "%s claims a bonehead move.",
 	    s->in.sender.person.handle);
@@ -107,7 +107,7 @@ static bool was_hunted(
 	if (during_hand(&s->game.state.table) || !over)
 		reply_say(&s->reply,
 		    c,
-		    "A ZB is not credited during the hand: send it between two "
+		    "You cannot credit a ZB during a hand. Send it between two "
 		    "hands, or when the game is over.");
 	else if (hand > over)
 		reply_say(&s->reply,
@@ -120,14 +120,14 @@ static bool was_hunted(
 	else if (hand)
 		reply_say(&s->reply,
 		    c,
-		    "Nobody bid zero in hand %ld: a ZB is credited after a "
-		    "zero hunt.",
+		    "Nobody bid zero in hand %ld, so there was no zero hunt "
+		    "and no ZB.",
 		    hand);
 	else
 		reply_say(&s->reply,
 		    c,
-		    "Nobody bid zero so far: a ZB is credited after a zero "
-		    "hunt.");
+		    "Nobody bid zero so far, so there was no zero hunt and no "
+		    "ZB.");
 	return false;
 }
 
@@ -143,20 +143,20 @@ static bool hunted_together(struct session *s,
 	if (seat == accused)
 		reply_say(&s->reply,
 		    c,
-		    "A ZB is credited by the others. For yourself there is "
-		    "bonehead.");
+		    "Only other players can credit you with a ZB. For "
+		    "yourself, send \"bonehead\".");
 	else if (!(hunt->team >> accused & 1))
 		reply_say(&s->reply,
 		    c,
-		    "%s did not hunt the zero of hand %d: a ZB is one who "
-		    "did.",
+		    "Only a player who hunted the zero of a hand can be a ZB. "
+		    "%s did not hunt the zero of hand %d.",
 		    name,
 		    hunt->hand);
 	else if (!(hunt->team >> seat & 1))
 		reply_say(&s->reply,
 		    c,
-		    "You did not hunt the zero of hand %d: a ZB is credited by "
-		    "the rest of the team that did.",
+		    "You did not hunt the zero of hand %d. Only the team that "
+		    "hunted it can credit a ZB.",
 		    hunt->hand);
 	else
 		return true;
@@ -176,10 +176,10 @@ static void tell_credit(struct session *s,
 	const char *rest =
 	    hunt_missing(&s->tx, &s->game, hunt, credit->seat, said);
 	if (!*rest) {
-		reply_say(&s->reply, c, "Noted, and that was the last one.");
+		reply_say(&s->reply, c, "Noted. You were the last to say so.");
 		reply_announce(&s->reply,
-		    "%s credits %s with a ZB for hand %d, and so the rest of "
-		    "the team have said so: %s is a ZB.",
+		    "%s credits %s with a ZB for hand %d. Now the whole team "
+		    "has said so, and %s is a ZB.",
 		    s->in.sender.person.handle,
 		    name,
 		    hunt->hand,
@@ -188,13 +188,12 @@ static void tell_credit(struct session *s,
 	}
 	reply_say(&s->reply,
 	    c,
-	    "Noted. It counts when the rest of the team say so; still to do "
-	    "so: %s.",
+	    "Noted. The ZB counts when the rest of the team say so too. These "
+	    "players have not said so yet: %s.",
 	    rest);
 	reply_announce(&s->reply,
-	    "%s credits %s with a ZB for hand %d. It stands when the rest of "
-	    "the team say so; still to do so: %s, with the words zb %s hand "
-	    "%d.",
+	    "%s credits %s with a ZB for hand %d. The ZB counts when these "
+	    "players say so too: %s. They do that with \"zb %s hand %d\".",
 	    s->in.sender.person.handle,
 	    name,
 	    hunt->hand,
@@ -213,8 +212,8 @@ void custom_zb(struct session *s, const struct command *c)
 	if (!read_credit(&s->tx, &s->game, c->args, &named)) {
 		reply_say(&s->reply,
 		    c,
-		    "Expected the name of a player at the table, as in zb bob, "
-		    "and perhaps a hand, as in zb bob hand 3.");
+		    "Expected the name of a player at the table, as in \"zb "
+		    "bob\". You can add a hand, as in \"zb bob hand 3\".");
 		return;
 	}
 	if (!was_hunted(s, c, named.hand, &hunt))
@@ -228,7 +227,7 @@ void custom_zb(struct session *s, const struct command *c)
 	    .by_seat = seat,
 	};
 	if (!store_cite(s->tx.store, s->game.row.id, &credit)) {
-		reply_say(&s->reply, c, "You have said so already.");
+		reply_say(&s->reply, c, "You have already said so.");
 		return;
 	}
 	s->tx.acted = true;
@@ -252,7 +251,8 @@ static void add_citation(
 		doc_paragraph(doc, "Hand %d: %s, a bonehead.", round, name);
 	else if (*rest)
 		doc_paragraph(doc,
-		    "Hand %d: %s, a ZB say some; still to say so: %s.",
+		    "Hand %d: some say that %s is a ZB. These players have not "
+		    "said so: %s.",
 		    round,
 		    name,
 		    rest);
@@ -317,8 +317,8 @@ void custom_chit(struct session *s, const struct command *c)
 	if (day != day_of_loss) {
 		reply_say(&s->reply,
 		    c,
-		    "Too late: a tray chit has to be used on the very day of "
-		    "the loss (UTC). It is lost.");
+		    "Too late: you had to use the tray chit on the day of the "
+		    "loss (UTC). The chit is lost.");
 		return;
 	}
 	const struct person *other = another_player(&s->game, seat, c->args);
@@ -367,7 +367,8 @@ void custom_grant_deck(
 	if (!granted_to(&s->tx, &s->reply, c, name, &p))
 		return;
 	if (store_debt_pay(s->tx.store, p.id, s->tx.now))
-		reply_say(&s->reply, c, "%s owes nothing any more.", p.handle);
+		reply_say(
+		    &s->reply, c, "%s no longer owes anything.", p.handle);
 	else
 		reply_say(&s->reply, c, "%s owed nothing.", p.handle);
 }
@@ -385,7 +386,7 @@ static void owe_deck(struct session *s, const struct person *player)
 	if (find_person_by_id(&s->tx, owing, &before))
 		reply_announce(&s->reply,
 		    "%s still owes a deck from the last imperfect day, and so "
-		    "will gladly bring %s's too.",
+		    "also brings the deck that %s owes.",
 		    before.handle,
 		    player->handle);
 }
@@ -419,8 +420,9 @@ static void chit_falls_due(struct session *s)
 		return;
 	store_chit_due_set(s->tx.store, chit, s->game.row.id);
 	reply_announce(&s->reply,
-	    "%s holds a tray chit, which is used today or lost: send chit and "
-	    "the name of the player who goes instead.",
+	    "%s holds a tray chit. To use it, send \"chit\" and the name of "
+	    "the player who goes instead. A chit that is not used today is "
+	    "lost.",
 	    player->handle);
 }
 

@@ -58,12 +58,12 @@ bool petition_ask(struct session *s,
 	store_petition_set(s->tx.store, s->game.row.id, p);
 	reply_say(&s->reply,
 	    c,
-	    "The other players are asked. Your request is granted "
-	    "when these players agree: %s.",
+	    "The referee asks the other players. Your request is granted when "
+	    "these players agree: %s.",
 	    rest);
 	reply_announce(&s->reply,
-	    "%s %s. If you agree, answer agree. If not, answer "
-	    "refuse. These players have not answered yet: %s.",
+	    "%s %s. If you agree, answer \"agree\". If not, answer \"refuse\". "
+	    "These players have not answered yet: %s.",
 	    s->game.row.seat[p->seat].handle,
 	    what,
 	    rest);
@@ -79,10 +79,13 @@ bool petition_agree(
 	const char *rest = loaded_to_agree(&s->tx, &s->game, p->agreed);
 	if (*rest) {
 		store_petition_set(s->tx.store, s->game.row.id, p);
-		reply_say(&s->reply, c, "Noted. Still to agree: %s.", rest);
+		reply_say(&s->reply,
+		    c,
+		    "Noted. These players must still agree: %s.",
+		    rest);
 		return false;
 	}
 	store_petition_end(s->tx.store, s->game.row.id);
-	reply_say(&s->reply, c, "Noted, and that was the last one.");
+	reply_say(&s->reply, c, "Noted. You were the last to agree.");
 	return true;
 }

@@ -48,9 +48,9 @@ static void tell_old(
 {
 	int64_t id = s->game.row.id;
 	const char *what = tx_format(&s->tx,
-	    "%s has your seat in game %" PRId64
-	    " from now on. No hand of it comes to you any more, and what you "
-	    "send does nothing there. Thank you for playing.",
+	    "From now on, %s has your seat in game %" PRId64
+	    ". You get no more hands of that game, and you cannot act in it. "
+	    "Thank you for playing.",
 	    name,
 	    id);
 	if (is_answered(&s->in, old)) {

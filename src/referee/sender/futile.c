@@ -119,7 +119,8 @@ static void mail_refusal(struct session *s, const char *why)
 	struct doc doc;
 	doc_init(&doc, s->tx.arena, "Your move cannot count now");
 	doc_strong(&doc, "%s", why);
-	doc_paragraph(&doc, "This answers a letter that came in your name.");
+	doc_paragraph(
+	    &doc, "This mail answers a letter that came in your name.");
 	struct outbound mail = {
 	    .person = &s->in.sender.person,
 	    .to = s->in.sender.person.address,

@@ -206,10 +206,10 @@ static void tell_of_more(struct session *s, int more)
 	doc_init(&doc, s->tx.arena, "More in your name");
 	doc_strong(&doc, "To move, answer this mail.");
 	doc_paragraph(&doc,
-	    "%d %s held that came in your name, and you were not asked: anyone "
-	    "could have written that. Nothing of it was acted on.",
+	    "%d %s on hold. Anyone could have written in your name, so the "
+	    "referee did nothing and did not ask you.",
 	    more,
-	    more == 1 ? "letter is" : "letters are");
+	    more == 1 ? "letter in your name is" : "letters in your name are");
 	struct outbound mail = {
 	    .person = &s->in.sender.person,
 	    .to = s->in.sender.person.address,
@@ -314,9 +314,8 @@ static void offer_address(struct session *s, const char *address)
 	tap->label = tx_format(&s->tx, "%s is mine, too", address);
 	tap->words = words;
 	doc_paragraph(&s->reply.answer,
-	    "Your yes did not make %s one of your addresses. To "
-	    "write from that address again, answer this mail with "
-	    "the words: %s",
+	    "Your yes did not make %s one of your addresses. To write from "
+	    "that address again, answer this mail with this line: %s",
 	    address,
 	    words);
 	doc_taps(&s->reply.answer, tap, 1);
@@ -359,9 +358,9 @@ static void report_undecodable(struct session *s, int64_t id)
 	    s->in.sender.person.handle);
 	store_held_end(s->tx.store, id, false);
 	doc_paragraph(&s->reply.answer,
-	    "Thank you. I was given a new version since that letter came, and "
-	    "cannot read it any more: please send it again, as an answer to "
-	    "the newest mail that you have from me.");
+	    "Thank you. I was upgraded after that letter came, and cannot read "
+	    "it any more. Please send it again, as an answer to my newest "
+	    "mail.");
 }
 
 static void ask_again(

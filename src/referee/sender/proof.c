@@ -116,7 +116,7 @@ static void say_blocked(const struct tx *tx, struct input *in, int64_t until)
 {
 	char when[32];
 	in->unproved = tx_format(tx,
-	    "%d wrong codes came in your letters, so none is looked at until "
+	    "%d wrong codes came in your letters. I check no more codes until "
 	    "%s UTC.",
 	    WRONG_MOST,
 	    when_iso(until, when, sizeof when));
@@ -129,7 +129,7 @@ static void count_wrong(struct session *s, size_t place)
 	    s->in.sender.person.id,
 	    s->tx.letter_id,
 	    place);
-	s->in.unproved = "That code is not the one of now.";
+	s->in.unproved = "That code is wrong, or it has expired.";
 	store_say(s->tx.store, "code", what, s->tx.now);
 	if (wrong_so_far(&s->tx, &s->in) < WRONG_MOST)
 		return;
@@ -163,7 +163,8 @@ static void check_code(struct session *s, const char *digits, size_t place)
 	else if (store_code_use(s->tx.store, step))
 		s->in.proved = true;
 	else
-		s->in.unproved = "That code was used before; each counts once.";
+		s->in.unproved =
+		    "That code was used before. Each code counts only once.";
 }
 
 /* A code counts wherever it appears in the letter. */

@@ -41,7 +41,7 @@ static void show_lines(
 	else
 		doc_strong(doc, "Is %s an address of yours?", h->sender);
 	doc_paragraph(
-	    doc, "In your name came, from %s, on %s:", h->sender, when);
+	    doc, "This came in your name, from %s, on %s:", h->sender, when);
 	for (size_t i = 0; i < q->lines->count; i++)
 		show_line(tx, doc, &q->lines->list[i], brief);
 }
@@ -55,19 +55,20 @@ static void say_how_for_game(struct doc *doc, const struct held *h)
 	    {"No", "no\r\n-- \r\n"},
 	};
 	doc_paragraph(
-	    doc, "Anyone could have written that, so it was not acted on.");
+	    doc, "Anyone could have written this, so nothing was done.");
 	doc_paragraph(doc,
-	    "Yes: this post counts as of then, and until game %" PRId64
-	    " ends, posts that come by the list from %s count as yours without "
-	    "a question. Anyone who can write in your name can then move for "
-	    "you. Answer no at any time to end this.",
+	    "Yes: this post counts from the time when it came. Until game "
+	    "%" PRId64
+	    " ends, I also take every post on the list from %s as yours, and "
+	    "ask no more. Anyone who can write in your name can then move for "
+	    "you. To end this, answer no at any time.",
 	    h->game,
 	    h->sender);
 	doc_paragraph(doc,
-	    "Yes, this post only: it counts as of then, and you are asked "
-	    "about the next.");
+	    "Yes, this post only: this post counts from the time when it came. "
+	    "I ask you again about the next post.");
 	doc_paragraph(
-	    doc, "No: the post is forgotten. Any other answer does nothing.");
+	    doc, "No: I forget the post. Any other answer does nothing.");
 	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
 }
 
@@ -82,9 +83,10 @@ static void say_how(struct doc *doc, const struct held *h)
 		return;
 	}
 	doc_paragraph(doc,
-	    "Anyone could have written that, so it was not acted on. Answer "
-	    "yes, and it counts as of then: all of it, and nothing else. "
-	    "Answer no, and it is forgotten. Any other answer does nothing.");
+	    "Anyone could have written this, so nothing was done. If you "
+	    "answer yes, all of it counts from the time when it came, and "
+	    "nothing else does. If you answer no, I forget it. Any other "
+	    "answer does nothing.");
 	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
 }
 
@@ -99,16 +101,16 @@ static void say_more(struct tx *tx,
 	const char *to = NULL;
 	if (*q->left_out)
 		doc_paragraph(doc,
-		    "Left out, for it takes a mail from an address of yours "
-		    "that answers one of mine: %s.",
+		    "I left these commands out: %s. Send them from an address "
+		    "of yours, in an answer to a mail of mine.",
 		    q->left_out);
 	if (!q->more)
 		return;
 	if (game->is_loaded && !brief)
 		to = outbound_address(tx, game, q->person);
 	doc_paragraph(doc,
-	    "%d more in your name %s held, and you were not asked. To move, "
-	    "%s%s.",
+	    "%d more in your name %s on hold, without a question to you. To "
+	    "move, %s%s.",
 	    q->more,
 	    q->more == 1 ? "is" : "are",
 	    to ? "write to " : "answer the last mail about the game",

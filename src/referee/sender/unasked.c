@@ -85,9 +85,9 @@ void unasked_tell(struct session *s, struct doc *doc, const struct person *p)
 	int more = unasked_count(&s->tx, p->id);
 	(void)store_once(s->tx.store, key, s->tx.now, 0);
 	doc_paragraph(doc,
-	    "%d %s held that came in your name, and you were not asked: anyone "
-	    "could have written that. If you moved, and it was not taken, "
+	    "%d %s on hold. Anyone could have written in your name, so the "
+	    "referee did not ask you. If you sent a move that does not count, "
 	    "answer this mail with your move.",
 	    more,
-	    more == 1 ? "letter is" : "letters are");
+	    more == 1 ? "letter in your name is" : "letters in your name are");
 }

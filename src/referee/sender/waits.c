@@ -48,11 +48,12 @@ static void tell_person(void *context, const struct held *h)
 		way = "as a post on the list";
 	if (waited_for(&s->tx, &s->game, h))
 		waits = tx_format(&s->tx,
-		    " The time-out waits for that until %s.",
+		    " If your time runs out, the referee waits for your answer "
+		    "until %s.",
 		    date(&s->tx, &s->in, deadline_held(&s->tx, &s->game)));
 	doc_paragraph(&s->reply.answer,
-	    "A letter in your name, which came on %s %s, is held until you "
-	    "answer the mail that asks whether it is yours.%s",
+	    "A letter in your name came on %s %s. It is on hold until you "
+	    "answer my mail \"Is this yours?\".%s",
 	    date(&s->tx, &s->in, h->received),
 	    way,
 	    waits);

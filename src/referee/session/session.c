@@ -102,8 +102,8 @@ void sure_not(struct reply *reply, const struct command *c)
 {
 	reply_say(reply,
 	    c,
-	    "I cannot be sure that this is you: send it as an answer to this "
-	    "mail.");
+	    "Anyone could have written this in your name. Send it again, as an "
+	    "answer to this mail.");
 }
 
 bool sure_of_sender(struct session *s, const struct command *c)
@@ -125,10 +125,8 @@ bool sure_for_good(
 		return true;
 	reply_say(reply,
 	    c,
-	    "Nothing was done: this takes proof that it is you, and anyone "
-	    "could have sent it in your name. To do it, answer this mail%s "
-	    "with "
-	    "the same words.",
+	    "Nothing was done, because anyone could have written this in your "
+	    "name. To do it, answer this mail%s with the same words.",
 	    w->by_yes ? " on the list" : "");
 	return false;
 }

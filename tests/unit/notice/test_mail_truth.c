@@ -158,7 +158,7 @@ START_TEST(what_is_laid_is_played)
 	say(who, "bid 3");
 	say(who, "undo");
 	SAID(who, "a card laid is a card played, Game play 1");
-	NOT_SAID(who, "The other players are asked");
+	NOT_SAID(who, "The referee asks the other players");
 	ask(who, "rules rtr3b-5");
 	SAID(who, "take back a card that you played. (Game play 1)");
 	SAID(who, "undo (Game play 1)");
@@ -168,7 +168,7 @@ START_TEST(what_is_laid_is_played)
 	who = at_turn();
 	say(who, "bid 3");
 	say(who, "undo");
-	SAID(who, "The other players are asked");
+	SAID(who, "The referee asks the other players");
 	close_desk();
 }
 END_TEST
@@ -275,7 +275,7 @@ START_TEST(a_refused_bid_is_explained_by_what_refused_it)
 			say(at_turn(), "bid 1");
 		const char *who = at_turn();
 		say(who, refused[i].bid);
-		SAID(who, "Ruling 1: send explain 1");
+		SAID(who, "Ruling 1. To see the rule, send \"explain 1");
 		say(who, "explain 1");
 		SAID(who, refused[i].by);
 		close_desk();

@@ -119,11 +119,11 @@ START_TEST(consent_is_to_the_proposal_of_the_mail_answered)
 	desk->now += 10;
 	forum_mail_at(first, "agree", desk->now - 1);
 	SAID("cat", "answers an old mail");
-	SAID("cat", "The rules that are proposed now are rtr3b-4 ");
+	SAID("cat", "The proposed rules are rtr3b-4 ");
 	SAID("cat", "hands=5");
 	forum_private("dan", "agree");
 	forum_private("ann", "agree");
-	SAID("ann", "Still to agree: cat");
+	SAID("ann", "These players must still agree: cat");
 	answer("cat", "agree");
 	look();
 	ck_assert_int_eq(desk->row.rules.hands, 5);
@@ -153,7 +153,7 @@ START_TEST(consent_that_answers_no_mail_is_to_nothing)
 	forum_private("ann", "propose hands=4");
 	forum_read();
 	ask("cat", "agree");
-	SAID("cat", "The rules that are proposed now are rtr3b-4 ");
+	SAID("cat", "The proposed rules are rtr3b-4 ");
 	forum_private("bob", "agree");
 	forum_private("dan", "agree");
 	look();

@@ -183,7 +183,7 @@ START_TEST(start_needs_gamesmaster_token_and_fresh_code)
 	    arena_format(
 		&desk->arena, "start nomic109: ann, bob, cat\ncode %s", once));
 	ck_assert(strstr(
-	    mail_to("gm").letter.text, "is for 4 players, and there are"));
+	    mail_to("gm").letter.text, "is for 4 players, but you named"));
 	desk->now -= 10;
 	answer("gm",
 	    arena_format(&desk->arena,
@@ -345,7 +345,7 @@ START_TEST(misplay_voids_what_was_posted_before_it_was_announced)
 	    posted);
 	look();
 	ck_assert_int_eq(desk->game.table.turn, turn);
-	ck_assert(strstr(mail_to(other).letter.text, "void"));
+	ck_assert(strstr(mail_to(other).letter.text, "does not count"));
 	answer(who, card_text(legal_card()));
 	ck_assert_str_eq(at_turn(), other);
 	close_desk();

@@ -199,7 +199,7 @@ START_TEST(a_letter_held_by_an_older_version_is_asked_for_again)
 	deliver("eve", mail, "bid 13");
 	tamper("UPDATE held SET bytes = CAST(substr(bytes, 1, 40) AS BLOB)");
 	answer(who, "yes");
-	SAID(who, "please send it again");
+	SAID(who, "Please send it again");
 	ck_assert_int_eq(ask_sql(bids), 0);
 	deliver(who, mail, "bid 3");
 	ck_assert_int_eq(ask_sql(bids), 1);

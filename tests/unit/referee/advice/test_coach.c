@@ -172,7 +172,7 @@ START_TEST(a_chance_that_differs_is_the_reason)
 		enum coach_why why;
 		const char *words;
 	} rows[] = {
-	    {CHANCE_MAKES, WHY_MAKES, "need 6 more, and get them in 80 of"},
+	    {CHANCE_MAKES, WHY_MAKES, "you still need in 80 of"},
 	    {CHANCE_NIL, WHY_NIL, "your bid of nil succeeds in 80 of 100"},
 	    {CHANCE_COVER, WHY_COVER, "'s bid of nil succeeds in 80 of 100"},
 	    {CHANCE_SETS, WHY_SETS, "the others fail their bid in 80 of 100"},
@@ -189,7 +189,7 @@ START_TEST(a_chance_that_differs_is_the_reason)
 		ck_assert_int_eq(h.reason.with, 800);
 		ck_assert_int_eq(h.reason.without, 300);
 		check_said(&s, rows[i].words);
-		check_said(&s, "the next best, in 30");
+		check_said(&s, "the next best, this happens in 30.");
 	}
 }
 END_TEST
@@ -215,10 +215,10 @@ START_TEST(the_other_reasons)
 	struct scene s;
 	set_up(&s);
 	ck_assert_int_eq(reason(&s).reason.why, WHY_POINTS);
-	check_said(&s, "the next best, costs about 20 points");
+	check_said(&s, ", costs about 20 points");
 	s.v.of[1].bags = 80;
 	ck_assert_int_eq(reason(&s).reason.why, WHY_BAGS);
-	check_said(&s, "it brings 0.8 bags fewer than");
+	check_said(&s, "It brings 0.8 bags fewer than");
 	s.v.of[1].points = 1950;
 	ck_assert_int_eq(reason(&s).reason.why, WHY_SAME);
 	check_said(&s, "is as good");
@@ -260,13 +260,13 @@ START_TEST(next_best_by_points_and_chance)
 	s.v.of[2].action.card = QUEEN;
 	s.v.of[2].points = 1500;
 	s.v.of[1].worth = 100;
-	check_said(&s, "the next best, costs about 5 points");
+	check_said(&s, ", costs about 5 points");
 	s.v.of[0].half[0] = 3000;
 	s.v.of[2].half[1] = 1500;
 	check_said(&s, "the difference is chance");
 	s.v.of[2].points = 4000;
 	s.v.of[0].worth = 100;
-	check_said(&s, "it wins the game more often, although");
+	check_said(&s, "It wins the game more often, but");
 }
 END_TEST
 
@@ -284,16 +284,16 @@ START_TEST(why_a_bid)
 	s.v.of[1].action.bid = 0;
 	s.v.of[0].own = 430;
 	ck_assert_int_eq(reason(&s).reason.why, WHY_BID);
-	check_said(&s, "would bid 4: your hand takes about 4.3 tricks; nil, ");
+	check_said(&s, "takes about 4.3 tricks. The next best, nil, ");
 	s.act.bid = 1;
 	s.v.of[0].action = s.act;
 	s.v.of[0].chance[CHANCE_MAKES] = 960;
-	check_said(&s, "would bid 1: it succeeds in 96 of 100 deals");
+	check_said(&s, "would bid 1. It succeeds in 96 of 100 deals");
 	s.act.bid = 0;
 	s.v.of[1].points = 4000;
 	s.v.of[1].chance[CHANCE_NIL] = 640;
 	ck_assert_int_eq(reason(&s).reason.why, WHY_NIL);
-	check_said(&s, "would bid nil: it succeeds in 64 of 100 deals");
+	check_said(&s, "would bid nil. It succeeds in 64 of 100 deals");
 }
 END_TEST
 
@@ -311,7 +311,7 @@ START_TEST(a_queen_stays_guarded)
 	ck_assert_int_eq(reason(&s).reason.guarded, CARD_NONE);
 	s.g.table.played = cards_of(SUIT_SPADES * 16 + CARD_ACE);
 	ck_assert_int_eq(reason(&s).reason.guarded, QUEEN);
-	check_said(&s, "; it keeps Q\xe2\x99\xa0 guarded.");
+	check_said(&s, ". It keeps Q\xe2\x99\xa0 guarded.");
 	s.v.of[1].action.card = 34;
 	ck_assert_int_eq(reason(&s).reason.guarded, CARD_NONE);
 }
@@ -325,7 +325,7 @@ START_TEST(a_called_ace)
 	s.act.card = SUIT_SPADES * 16 + CARD_ACE;
 	s.act.call = CALL_LOW;
 	s.v.of[0].action = s.act;
-	check_said(&s, "would play A\xe2\x99\xa0 low; ");
+	check_said(&s, "would play A\xe2\x99\xa0 low. ");
 	s.act.call = CALL_NONE;
 	struct coach_hint plain = reason(&s);
 	ck_assert_int_eq(plain.reason.why, WHY_ANY);

@@ -59,7 +59,7 @@ START_TEST(a_review_is_of_rounds_that_are_over)
 	play_rounds("bid 3", 1);
 	sent_all();
 	ask("ann", "review round 2");
-	SAID("ann", "The number of finished rounds is 1");
+	SAID("ann", "over so far: 1");
 	close_desk();
 }
 END_TEST
@@ -71,7 +71,7 @@ START_TEST(a_review_is_answered_once_an_hour_and_says_the_same)
 	const char *first = said_from("Round 1 of game 1");
 	sent_all();
 	ask("ann", "review round 1");
-	SAID("ann", "was already reviewed for you in the last hour");
+	SAID("ann", "I sent you this review within the last hour");
 	NOT_SAID("ann", "What mattered");
 	sent_all();
 	desk->now += 3601;
@@ -88,7 +88,7 @@ START_TEST(one_review_a_letter_and_some_an_hour)
 	begin_with_bots("bid 3", 2);
 	deliver("ann", reply[1], "review round 1\nreview round 2");
 	SAID("ann", "Round 1 of game 1: your bids and cards cost about ");
-	SAID("ann", "One review a letter");
+	SAID("ann", "only one review for each letter");
 	NOT_SAID("ann", "Round 2 of game 1: your bids and cards cost about ");
 	close_desk();
 }
@@ -154,10 +154,10 @@ START_TEST(only_ones_own_play_is_reviewed)
 {
 	begin_with_bots("bid 3", 1);
 	ask("bob", "review game 1");
-	SAID("bob", "You have no such game. Write review, review");
+	SAID("bob", "You have no such game. Write \"review\", \"review");
 	sent_all();
 	ask("ann", "review game 2");
-	SAID("ann", "You have no such game. Write review, review");
+	SAID("ann", "You have no such game. Write \"review\", \"review");
 	close_desk();
 }
 END_TEST

@@ -163,7 +163,7 @@ START_TEST(who_is_late_hears_until_when_his_word_is_awaited)
 	write_at(turn.mail, "bid 6", turn.deadline + WHEN_HOUR);
 	SAID(turn.who, "Your letter came after your time was up, so");
 	SAID(turn.who, "Your letter came after your time was up, so");
-	NOT_SAID(turn.who, "had acted for you");
+	NOT_SAID(turn.who, "had already acted for you");
 	SAID(turn.who, "The time for this ended on ");
 	NOT_SAID(turn.who, "(0 minutes)");
 	NOT_SAID(turn.who, "If you do not answer by");

@@ -45,7 +45,7 @@ START_TEST(deadlines_are_told_by_each_one_s_clocks)
 	SAID(other, " UTC+5:30 (3 days left)");
 	forum_read();
 	forum_private(other, "zone");
-	SAID(other, "UTC+5:30 for you. To change it");
+	SAID(other, "UTC+5:30 for you. To change your time zone");
 	forum_read();
 	forum_private(other, "zone Atlantis");
 	SAID(other, "I know no such time zone");
@@ -79,7 +79,7 @@ START_TEST(a_zone_is_guessed_until_it_is_set)
 	write_dated("ann", "Sat, 21 Nov 2026 11:05:00 +9900", "set look ask");
 	ck_assert_str_eq(zone_of("ann"), "-0330");
 	forum_private("ann", "zone");
-	SAID("ann", "That is a guess from the dates of your letters");
+	SAID("ann", "The referee guesses this from the dates of your letters");
 	forum_read();
 	write_dated("ann", "Sat, 21 Nov 2026 11:05:00 +0200", "zone Berlin");
 	ck_assert_str_eq(zone_of("ann"), "Europe/Berlin");
@@ -95,7 +95,7 @@ START_TEST(nobody_sets_another_s_zone)
 	struct found old = forum_token_mail("ann");
 	deliver("ann", "referee@play.test", "zone Berlin");
 	ck_assert_str_eq(zone_of("ann"), "");
-	SAID("ann", "I did nothing: anyone could have sent");
+	SAID("ann", "I did nothing, because anyone could have written");
 	forum_read();
 	forum_private("ann", "zone Berlin");
 	forum_private("ann", "zone Rome");
@@ -186,7 +186,7 @@ START_TEST(under_nomic109_the_gamesmaster_grants_it)
 	int64_t since = desk->game.table.since;
 	forum_private(who, "away for 10 days");
 	SAID(who, "Your clock runs on in game 1");
-	SAID("gm", "answer with grant away");
+	SAID("gm", "answer with \"grant away");
 	expect_days(since, 3);
 	const char *line = arena_format(&desk->arena, "grant away %s", who);
 	answer("gm", line);

@@ -235,7 +235,7 @@ START_TEST(a_search_ends_with_the_deal_if_its_player_plays)
 	ck_assert_str_eq(who_sits(seat), who);
 	let_run_out(who, 2);
 	say("gm", take(seat));
-	SAID("gm", "You cannot take that seat. Write take SEAT");
+	SAID("gm", "You cannot take that seat. Write \"take SEAT");
 	close_desk();
 }
 END_TEST
@@ -260,7 +260,7 @@ START_TEST(nobody_sees_two_hands_of_a_deal)
 		look();
 	}
 	say(who, take(seat));
-	SAID(who, "The other players are asked");
+	SAID(who, "The referee asks the other players");
 	close_desk();
 }
 END_TEST
@@ -345,7 +345,7 @@ START_TEST(an_undo_is_of_what_its_writer_knew)
 	forum_mail_at(then, "undo", desk->now += 10);
 	SAID(who, "nothing was done");
 	say(who, "undo");
-	SAID(who, "The other players are asked");
+	SAID(who, "The referee asks the other players");
 	close_desk();
 }
 END_TEST

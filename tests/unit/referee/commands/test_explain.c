@@ -41,12 +41,12 @@ START_TEST(rulings_are_explained_by_number_to_their_own_player)
 	fresh();
 	const char *who = at_turn();
 	answer(who, "bid 1");
-	SAID(who, "Ruling 1: send explain 1");
+	SAID(who, "Ruling 1. To see the rule, send \"explain 1");
 	answer(who, "explain 1");
 	SAID(who, "bid-one=off");
 	const char *other = strcmp(who, "ann") ? "ann" : "bob";
 	answer(other, "explain 1");
-	SAID(other, "no such ruling");
+	SAID(other, "no ruling with that number");
 	close_desk();
 }
 END_TEST

@@ -86,8 +86,8 @@ START_TEST(who_is_here_is_told_how_a_game_begins)
 	all_join();
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		answer("ann", texts[i]);
-		SAID("ann", "answer with start: me, bot, bot, bot");
-		NOT_SAID("ann", "or join to play");
+		SAID("ann", "answer with \"start: me, bot, bot, bot\"");
+		NOT_SAID("ann", "To play, send \"join\"");
 		ck_assert_int_eq(games(), 0);
 	}
 	answer("ann", "start: me, bot, bot, bot");
@@ -125,10 +125,10 @@ START_TEST(a_game_without_players_says_what_is_missing)
 	all_join();
 	answer("ann", "start amiga");
 	SAID("ann",
-	    "Not started: amiga is for 4 players, and there are 0; free "
-	    "seats are filled with the word bot.");
+	    "Not started: amiga is for 4 players, but you named 0; for each "
+	    "free seat, write the word bot.");
 	answer("ann", "start");
-	SAID("ann", "To play with three bots, answer with start:");
+	SAID("ann", "To play with three bots, answer with \"start:");
 	ck_assert_int_eq(games(), 0);
 	close_desk();
 }

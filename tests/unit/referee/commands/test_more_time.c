@@ -33,7 +33,7 @@ START_TEST(more_time_is_given_by_all)
 	forum_start(_i, AMIGA);
 	const char *who = at_turn();
 	say(who, "more time 4 days");
-	SAID(who, "The other players are asked");
+	SAID(who, "The referee asks the other players");
 	SAID(forum_all(after(who, 1)), "asks for 4 days more");
 	ck_assert_int_eq(days_left(), 3);
 	say(who, "agree");
@@ -93,7 +93,7 @@ START_TEST(more_time_is_asked_by_whoever_is_to_act)
 	SAID(after(who, 1), "It is not your turn");
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
 		say(who, lines[i]);
-		SAID(who, "Expected more time, or more time 5 days");
+		SAID(who, "Write \"more time\", or a number of days");
 	}
 	deliver(who, "referee@play.test", "more time");
 	for (int i = 1; i < 4; i++)
@@ -113,7 +113,7 @@ START_TEST(a_bank_of_days_pays_first)
 	SAID(forum_all(after(who, 1)), "takes 3 days more");
 	ck_assert_int_eq(days_left(), 6);
 	say(who, "more time 3 days");
-	SAID(who, "The other players are asked");
+	SAID(who, "The referee asks the other players");
 	ck_assert_int_eq(days_left(), 6);
 	close_desk();
 }
@@ -126,7 +126,7 @@ START_TEST(under_nomic109_no_table_gives_time)
 	const char *who = at_turn();
 	say(who, "more time");
 	SAID(who, "Under the rules of this game, only the");
-	SAID("gm", "answer with grant time 1 2 days");
+	SAID("gm", "answer with \"grant time 1 2 days");
 	NOT_SAID(after(who, 1), "asks for");
 	for (int i = 1; i < 4; i++) {
 		say(after(who, i), "agree");
@@ -154,13 +154,13 @@ START_TEST(under_nomic109_no_table_stops_the_clock)
 	forum_start(_i, NOMIC);
 	for (int i = 1; i < PEOPLE; i++) {
 		say(names[i], "suspend");
-		SAID(names[i], "Section 7 of nomic109");
-		SAID(names[i], "nobody at the table can stop the clock");
-		SAID(names[i], "The gamesmaster can");
+		SAID(names[i], "Under section 7 of nomic109");
+		SAID(names[i], "only the gamesmaster can stop the clock");
+		SAID(names[i], "your request on to the gamesmaster");
 		look();
 		ck_assert(!desk->row.suspended);
 		if (i == 1)
-			SAID("gm", "answer with suspend 1, and a code");
+			SAID("gm", "answer with \"suspend 1\" and a code");
 		else
 			ck_assert_str_eq(told("gm"),
 			    ""); /* the gamesmaster is told once a day */
@@ -170,9 +170,9 @@ START_TEST(under_nomic109_no_table_stops_the_clock)
 	say("gm", arena_format(&desk->arena, "suspend 1\ncode %s", code()));
 	look();
 	ck_assert(desk->row.suspended);
-	SAID(forum_all("ann"), "The gamesmaster may send resume");
+	SAID(forum_all("ann"), "The gamesmaster can send \"resume");
 	say("bob", "resume");
-	SAID("bob", "nobody at the table can start the clock");
+	SAID("bob", "only the gamesmaster can start the clock");
 	look();
 	ck_assert(desk->row.suspended);
 	say("gm", arena_format(&desk->arena, "resume 1\ncode %s", code()));

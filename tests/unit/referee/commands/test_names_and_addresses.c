@@ -55,7 +55,7 @@ START_TEST(a_new_name_is_one_s_own)
 	forum_start(_i, AMIGA);
 	int seat = forum_seat("ann");
 	say("ann", "rename anna");
-	SAID("ann", "You are anna from now on");
+	SAID("ann", "Your name is anna from now on");
 	SAID(forum_all("bob"), "ann is called anna now");
 	ck_assert_str_eq(person("anna").address, "ann@play.test");
 	ck_assert_str_eq(forum_name(seat), "anna");
@@ -145,11 +145,13 @@ START_TEST(the_last_line_stops_and_the_question_offers_less)
 	ck_assert_ptr_nonnull(strstr(f.raw, "body=stop"));
 	say("ann", "stop");
 	SAID("ann", "If you want something else, answer this mail with");
-	SAID("ann", "mail rounds, for one mail a round");
+	SAID("ann", "\"mail rounds\" gets you only one mail a round");
 	SAID("ann", last);
 	ck_assert_int_eq(wish_of("ann"), WISH_TURNS);
 	say("ann", "mail rounds");
-	SAID("ann", "In all games you get from now on: a mail when a round");
+	SAID("ann",
+	    "In all games you get from now on: a mail at the end of each "
+	    "round");
 	ck_assert_int_eq(wish_of("ann"), WISH_ROUNDS);
 	mails_ask_for_nothing();
 	close_desk();
@@ -219,11 +221,11 @@ START_TEST(no_address_without_both)
 	ck_assert_ptr_null(mail_at(NEW).raw);
 	deliver("bob", reply_address(old), "address " NEW);
 	ck_assert_ptr_null(mail_at(NEW).raw);
-	SAID("ann", "I did nothing: anyone could have sent in your name");
+	SAID("ann", "I did nothing, because anyone could have written it");
 	say("ann", "address bob@play.test");
-	SAID("ann", "which nobody has here");
+	SAID("ann", "that no other player has");
 	say("ann", "address referee@play.test");
-	SAID("ann", "which nobody has here");
+	SAID("ann", "that no other player has");
 	say("ann", "address nonsense@");
 	/* answering "no" ends the request */
 	say("ann", "address " NEW);
@@ -254,7 +256,7 @@ START_TEST(a_gamesmaster_moves_in_the_configuration)
 {
 	forum_start(_i, AMIGA);
 	say("gm", "address gm@new.test");
-	SAID("gm", "the operator changes it there");
+	SAID("gm", "Only the operator can change that address");
 	ck_assert_ptr_null(mail_at("gm@new.test").raw);
 	close_desk();
 }

@@ -16,8 +16,8 @@ START_TEST(a_slip_in_a_player_s_start_is_named)
 	} rows[] = {
 	    {"start amgia: me, bot, bot, bot", "there is no rule set amgia"},
 	    {"start amiga target=300: me, bot, bot, bot",
-		"options stand behind the players"},
-	    {"start amiga: me, bot, bot", "for 4 players, and there are 3"},
+		"write options after the players"},
+	    {"start amiga: me, bot, bot", "for 4 players, but you named 3"},
 	    {"start amiga: me, bot, bot, bot; foo=1", "there is no option foo"},
 	    {"start amiga: me, bob, bot", "Only a gamesmaster"},
 	    {"start amiga: me, nobody-here, bot, bot", "Only a gamesmaster"},
@@ -44,14 +44,14 @@ START_TEST(a_gamesmaster_s_line_that_is_not_understood_is_answered)
 		code()));
 	SAID("gm", "strat nomic109");
 	SAID("gm", "I did not understand this");
-	SAID("gm", "Your code was right, and counts once");
+	SAID("gm", "Your code was right, but each code counts only once");
 	answer("gm", "strat nomic109: ann, bob, cat, dan\ncode 000000");
-	SAID("gm", "That code is not the one of now");
+	SAID("gm", "That code is wrong, or it has expired");
 	NOT_SAID("gm", "Your code was right");
 	answer(
 	    "gm", arena_format(&desk->arena, "cancel-game 7\ncode %s", code()));
-	SAID("gm", "There is no such game");
-	NOT_SAID("gm", "counts once: send");
+	SAID("gm", "No such game is being played");
+	NOT_SAID("gm", "counts only once. Send");
 	close_desk();
 }
 END_TEST
@@ -167,7 +167,7 @@ START_TEST(no_letter_brings_a_cancelled_game_back)
 				ck_assert_int_eq(forum_mails(names[k]), 0);
 	}
 	write_anew(who, "hand");
-	SAID(who, "That game was cancelled, and you are in no other.");
+	SAID(who, "That game was cancelled, and you are in no other game.");
 	close_desk();
 }
 END_TEST
@@ -226,13 +226,15 @@ START_TEST(a_card_without_its_suit_is_asked_for_by_name)
 			continue;
 		forum_private(who, lines[rank]);
 		if (cards)
-			ck_assert_msg(strstr(told(who), "Do you mean") ||
-					  strstr(told(who), "its suit too"),
+			ck_assert_msg(
+			    strstr(told(who), "Do you mean") ||
+				strstr(told(who), "the suit of the card too"),
 			    "%s: %s",
 			    lines[rank],
 			    told(who));
 		else
-			SAID(who, "of those you have none that you may play");
+			SAID(who,
+			    "You have no card of that rank that you may play");
 		forum_read();
 	}
 	forum_private(who, "Jill of all trades");

@@ -250,7 +250,7 @@ START_TEST(with_talk_on_the_table_reads_it)
 	forum_bids();
 	const char *who = at_turn();
 	forum_private(who, "talk on");
-	SAID(who, "goes to the table");
+	SAID(who, "the referee passes on what you write");
 	forum_read();
 	forum_post(who, with_move("what a lovely evening,\r\neverybody!"));
 	NOT_SAID(who, UNREAD);
@@ -270,10 +270,12 @@ START_TEST(it_is_said_for_one_game_or_taken_back)
 	forum_start(false, "start ann, bob, cat, dan");
 	forum_bids();
 	static const char *const lines[][2] = {
-	    {"talk on here", "In game 1 what you write beside"},
-	    {"talk off", "In all games nothing that you write"},
-	    {"talk on 1", "In game 1 what you write beside"},
-	    {"talk off 1", "In game 1 nothing that you write"},
+	    {"talk on here",
+		"In game 1 the referee passes on what you write next to"},
+	    {"talk off", "In all games the referee passes on only the words"},
+	    {"talk on 1",
+		"In game 1 the referee passes on what you write next to"},
+	    {"talk off 1", "In game 1 the referee passes on only the words"},
 	};
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
 		const char *who = at_turn();

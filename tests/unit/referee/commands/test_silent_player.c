@@ -26,12 +26,12 @@ START_TEST(a_gamesmaster_has_a_substitute_sought)
 	say_with_code(about("grant substitute 1", seat));
 	SAID("gm", "for a player who missed the last 2 turns");
 	let_run_out(who, 1);
-	SAID("gm", "let two turns in a row run out in game 1");
+	SAID("gm", "missed two turns in a row in game 1");
 	SAID("gm", about("grant substitute 1", seat));
 	say("gm", about("grant substitute 1", seat));
 	NOT_SAID("gm", "The search for a substitute");
 	say("gm", take(seat));
-	SAID("gm", "You cannot take that seat. Write take SEAT");
+	SAID("gm", "You cannot take that seat. Write \"take SEAT");
 	say_with_code(about("grant substitute 1", seat));
 	mails_ask_for_nothing();
 	SAID("gm", "has begun. To take the seat, a player");
@@ -74,7 +74,7 @@ START_TEST(whoever_acts_again_keeps_the_seat)
 	say_with_code(about("grant seat 1", seat));
 	SAID("gm", "Nobody has offered to take that seat. Write");
 	say("gm", take(seat));
-	SAID("gm", "You cannot take that seat. Write take SEAT");
+	SAID("gm", "You cannot take that seat. Write \"take SEAT");
 	ck_assert_str_eq(who_sits(seat), who);
 	close_desk();
 }
@@ -91,7 +91,7 @@ START_TEST(who_stays_says_so)
 	SAID(
 	    forum_all(after(who, 1)), "stays. The search for a substitute has");
 	say("gm", take(seat));
-	SAID("gm", "You cannot take that seat. Write take SEAT");
+	SAID("gm", "You cannot take that seat. Write \"take SEAT");
 	close_desk();
 }
 END_TEST

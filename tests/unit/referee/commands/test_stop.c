@@ -90,7 +90,7 @@ START_TEST(stop_ends_all_mail_outside_of_games)
 	for (int i = 0; i < TEXTS; i++) {
 		forum_start(_i, "start amiga: ann, bob, cat, bot");
 		press_button("dan", forum_token_mail("dan"), texts[i]);
-		SAID("dan", "You get no more mail, and you will not be seated");
+		SAID("dan", "You get no more mail, and no seat");
 		NOT_SAID("dan", "your seat");
 		ck_assert(person_named("dan").left);
 		ck_assert_int_eq(forum_mails("bob"), 0);
@@ -129,7 +129,7 @@ START_TEST(in_a_game_the_mail_ends_at_once_and_the_seat_stays)
 		SAID("ann", "You get no more mail");
 		SAID("ann", "You keep your seat in game 1");
 		SAID(forum_all("bob"),
-		    "ann gets no more mail, as ann wished, and keeps the seat");
+		    "ann wants no more mail. The seat still belongs to ann");
 		SAID("gm", "wants no more mail and plays game 1");
 		uint32_t before = events_now();
 		ck_assert_int_eq(go_on_without_ann(12), 0);

@@ -75,12 +75,12 @@ START_TEST(another_sits_down_when_all_agree_and_it_is_confirmed)
 	say("gm", grant(seat));
 	SAID("gm", "Nobody has offered to take that seat. Write");
 	say("gm", take(seat));
-	SAID("gm", "The other players are asked");
+	SAID("gm", "The referee asks the other players");
 	say("gm", grant(seat));
 	SAID("gm", "The players at the table have not all");
 	for (int i = 1; i < 4; i++)
 		say(after(who, i), "agree");
-	SAID("gm", ". To confirm the change, answer with grant");
+	SAID("gm", ". To confirm the change, answer with \"grant");
 	ck_assert_str_eq(who_sits(seat), who);
 	say("gm", arena_format(&desk->arena, "grant seat 1 %d", seat + 1));
 	ck_assert_str_eq(who_sits(seat), who);
@@ -132,7 +132,7 @@ START_TEST(one_who_refuses_is_enough)
 	ck_assert_str_eq(who_sits(seat), who);
 	/* the seat can be requested again, but earlier answers do not count */
 	say("gm", take(seat));
-	SAID("gm", "The other players are asked");
+	SAID("gm", "The referee asks the other players");
 	say(who, "replace me no more");
 	SAID(
 	    forum_all(after(who, 1)), "stays. The search for a substitute has");
@@ -150,21 +150,21 @@ START_TEST(only_a_seat_that_is_offered_is_taken)
 	const char *who = at_turn();
 	int seat = forum_seat(who);
 	say("gm", take(seat));
-	SAID("gm", "You cannot take that seat. Write take SEAT");
+	SAID("gm", "You cannot take that seat. Write \"take SEAT");
 	say(who, "replace me by nobody-here");
-	SAID(who, "Nobody of that name");
+	SAID(who, "No player with that name");
 	say(who, arena_format(&desk->arena, "replace me by %s", after(who, 1)));
 	SAID(who, "sits at this table already");
 	say(who, "replace me with your best player now");
-	SAID(who, "Nobody of that name");
+	SAID(who, "No player with that name");
 	say(who, "replace me");
 	say(after(who, 1), take(seat));
-	SAID(after(who, 1), "You cannot take that seat. Write take SEAT");
+	SAID(after(who, 1), "You cannot take that seat. Write \"take SEAT");
 	say("gm", take((seat + 1) % 4));
-	SAID("gm", "You cannot take that seat. Write take SEAT");
+	SAID("gm", "You cannot take that seat. Write \"take SEAT");
 	deliver("gm", "referee@play.test", take(seat));
 	say("gm", "take 9 in game 1");
-	SAID("gm", "You cannot take that seat. Write take SEAT");
+	SAID("gm", "You cannot take that seat. Write \"take SEAT");
 	for (int i = 1; i < 4; i++) {
 		say(after(who, i), "agree");
 		SAID(after(who, i), "Nothing is proposed");
@@ -246,13 +246,12 @@ START_TEST(a_review_is_of_what_one_did_oneself)
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
 	say("gm", "review game 1 round 1");
 	SAID("gm",
-	    arena_format(&desk->arena,
-		"%s played this, before you took the seat.",
-		who));
+	    arena_format(
+		&desk->arena, "%s played then. You took the seat later.", who));
 	say("gm", "review game 1 round 2");
 	SAID("gm", "Round 2 of game 1: your bids and cards cost about");
 	say(who, "review game 1 round 1");
-	SAID(who, "You have no such game. Write review, review");
+	SAID(who, "You have no such game. Write \"review\", \"review");
 	close_desk();
 }
 END_TEST

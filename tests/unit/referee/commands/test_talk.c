@@ -244,7 +244,7 @@ START_TEST(on_a_list_people_talk_themselves)
 {
 	forum_start(true, "start ann, bob, cat, dan");
 	forum_private("ann", "say hello");
-	SAID("ann", "People talk on the list themselves");
+	SAID("ann", "This game is played on a list. Post your words");
 	close_desk();
 }
 END_TEST
@@ -256,7 +256,7 @@ START_TEST(what_is_too_long_is_refused)
 	text[314] = '\0';
 	forum_start(false, "start ann, bob, cat, dan");
 	forum_private("ann", text);
-	SAID("ann", "At most 300 characters");
+	SAID("ann", "at most 300 characters");
 	close_desk();
 }
 END_TEST

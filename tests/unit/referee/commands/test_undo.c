@@ -67,9 +67,9 @@ START_TEST(a_card_is_taken_back_when_all_agree)
 	forum_act(who);
 	say(who, "undo");
 	mails_ask_for_nothing();
-	SAID(who, "The other players are asked");
+	SAID(who, "The referee asks the other players");
 	SAID(forum_all(after(who, 1)), "asks to take back");
-	SAID(forum_all(after(who, 1)), "The table has seen it all the same.");
+	SAID(forum_all(after(who, 1)), "All players have already seen it.");
 	for (int i = 1; i < 4; i++) {
 		look();
 		ck_assert(!cards_have(desk->game.hand[forum_seat(who)], card));
@@ -104,7 +104,7 @@ START_TEST(a_bid_is_taken_back_and_another_made)
 	const char *who = at_turn();
 	forum_post(who, "bid 4");
 	say(who, "take back");
-	NOT_SAID(who, "The other players are asked");
+	NOT_SAID(who, "The referee asks the other players");
 	say(who, "undo");
 	SAID(forum_all(after(who, 1)), "asks to take back the bid of 4");
 	all_agree(who);

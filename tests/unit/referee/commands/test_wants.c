@@ -65,13 +65,13 @@ START_TEST(wishes_are_offered_and_not_carried_out)
 	    {"I am on holiday next week, can we pause the game?",
 		"You seem to want more time. Nothing was done yet."},
 	    {"Oops, wrong card, can I take it back?",
-		"You seem to want a move back."},
+		"You seem to want to take a move back."},
 	    {"Please tell the others that I said good luck.",
 		"Nobody else read it yet"},
 	    {"Please use my new email address from now on.",
 		"You seem to want mail at another address."},
 	    {"Too many mails, could you send fewer reminders?",
-		"tap how many you want"},
+		"Tap how many you want"},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		open_play();

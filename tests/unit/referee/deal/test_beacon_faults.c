@@ -27,7 +27,7 @@ START_TEST(required_waits_until_all_agree)
 	clock_to(d.due + 3600);
 	SAID("ann", "The public beacon is late");
 	SAID("bob", "the word agree");
-	ck_assert_ptr_null(strstr(told("ann"), "is dealt without. Who"));
+	ck_assert_ptr_null(strstr(told("ann"), "dealt without. Who"));
 	mails_ask_for_nothing();
 	read_all();
 	for (int day = 1; day < 40; day++)
@@ -36,7 +36,7 @@ START_TEST(required_waits_until_all_agree)
 	 */
 	ck_assert_int_eq(mail_to("ann").count, 0);
 	deliver("ann", reply[1], "agree");
-	SAID("ann", "when these agree too: bob");
+	SAID("ann", "when these players agree too: bob");
 	ck_assert_str_eq(waiting().pulse, "");
 	deliver("bob", reply[2], "I agree");
 	SAID("ann",
@@ -101,7 +101,7 @@ START_TEST(wanted_waits_for_a_day)
 	begin_with(BEACON_WANTED, ALONE);
 	struct next_deal d = waiting();
 	clock_to(d.due + 7200);
-	SAID("ann", "If it does not come until");
+	SAID("ann", "If the pulse does not come by");
 	read_all();
 	/* only the clock gives up on a pulse, after asking the beacon once
 	 * more */
@@ -305,7 +305,7 @@ START_TEST(a_whole_game_without_a_beacon_is_agreed_by_all)
 	unknown_for(_i ? BEACON_WANTED : BEACON_REQUIRED, 7200);
 	SAID("ann", "this whole game without a beacon");
 	SAID("bob", "this whole game without a beacon");
-	NOT_SAID("ann", "it is dealt without");
+	NOT_SAID("ann", "the referee deals without it");
 	NOT_SAID("ann", "Fair deal");
 	mails_ask_for_nothing();
 	read_all();
@@ -314,8 +314,8 @@ START_TEST(a_whole_game_without_a_beacon_is_agreed_by_all)
 	ck_assert_int_eq(mail_to("ann").count, 0);
 	deliver("ann", reply[1], "agree");
 	SAID("ann",
-	    "This whole game is played without the beacon when these agree "
-	    "too: bob");
+	    "This whole game is played without the beacon when these players "
+	    "agree too: bob");
 	read_all();
 	ck_assert(
 	    recorded(arena_format(&desk->arena, "pulses %s unknown", mode)));

@@ -435,7 +435,7 @@ START_TEST(verify_by_mail_says_what_holds_and_what_to_compare)
 	mails_ask_for_nothing();
 	read_all();
 	deliver("ann", reply[1], "record");
-	SAID("ann", "as far as its rounds are over");
+	SAID("ann", "up to the last finished round");
 	SAID("ann", secret_of(2, 0));
 	must_not_hold(mailed("ann"), secret_of(3, 0), "the record");
 	must_not_hold(mailed("ann"), "round 3\n", "the record");

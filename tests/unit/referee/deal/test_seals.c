@@ -132,10 +132,10 @@ START_TEST(wrong_words_open_nothing_and_lose_nothing)
 		read_all();
 	}
 	deliver("cat", reply[3], "open grey geese");
-	SAID("cat", "no seal of yours to open");
+	SAID("cat", "You cannot open a seal now");
 	read_all();
 	deliver("dan", reply[4], "open black cats");
-	SAID("dan", "no seal of yours to open");
+	SAID("dan", "You cannot open a seal now");
 	read_all();
 	post("ann", "open black cats");
 	deliver("ann", reply[1], "open black cats");
@@ -153,7 +153,7 @@ START_TEST(seals_that_are_out_stay)
 	seals_are_out();
 	read_all();
 	deliver("ann", reply[1], seal("other words"));
-	SAID("ann", "your seal for the shuffle of round 2");
+	SAID("ann", "Your seal goes into the shuffle of round 2");
 	read_all();
 	deliver("cat", reply[3], "entropy better geese");
 	SAID("cat", "Noted for the shuffle of round 2");
@@ -228,7 +228,7 @@ START_TEST(a_seal_that_is_not_opened_goes_in_as_its_hash)
 	ck_assert_int_eq(phase(), PHASE_BID);
 	read_all();
 	deliver("bob", reply[2], "open white mice");
-	SAID("bob", "no seal of yours to open");
+	SAID("bob", "You cannot open a seal now");
 	read_all();
 	ck_assert(gave("bob", "words", "sealed"));
 	ck_assert(gave("bob",
@@ -312,7 +312,7 @@ START_TEST(seals_are_taken_while_a_round_is_played)
 	begin("start amiga: ann, bot, bot, bot; max-rounds=2", 0);
 	dice = 4;
 	deliver("ann", reply[1], "open black cats");
-	SAID("ann", "no seal of yours to open now");
+	SAID("ann", "You cannot open a seal now");
 	read_all();
 	deliver("ann", reply[1], "seal of approval");
 	ck_assert(!strstr(told("ann"), "Noted"));
@@ -321,7 +321,7 @@ START_TEST(seals_are_taken_while_a_round_is_played)
 	deliver("ann",
 	    reply[1],
 	    arena_format(&desk->arena, "Seal: %s", hash_of("black cats")));
-	SAID("ann", "your seal for the shuffle of round 2");
+	SAID("ann", "Your seal goes into the shuffle of round 2");
 	read_all();
 	while (phase() != PHASE_DEAL) {
 		deliver("ann", reply[1], move());
@@ -431,10 +431,10 @@ START_TEST(words_that_mean_something_else_are_refused)
 {
 	begin(READY, 0);
 	deliver("ann", reply[1], "entropy none");
-	SAID("ann", "in the record these say something else");
+	SAID("ann", "have a meaning of their own in the record");
 	read_all();
 	deliver("bob", reply[2], "entropy sealed");
-	SAID("bob", "in the record these say something else");
+	SAID("bob", "have a meaning of their own in the record");
 	read_all();
 	deliver("cat", reply[3], "seal 12");
 	SAID("cat", "sha256sum");

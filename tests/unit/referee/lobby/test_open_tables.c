@@ -97,7 +97,7 @@ START_TEST(bots_fill_the_seats_once_all_who_sit_want_them)
 	say("ann", "new amiga");
 	say("bob", "sit 1");
 	say("ann", "fill 1");
-	SAID("ann", "The others at the table are asked");
+	SAID("ann", "The referee asks the others at the table");
 	SAID("bob", "ann wants to start now, with bots");
 	ck_assert_int_eq(games(), 0);
 	say("ann", "fill 1");
@@ -138,7 +138,7 @@ START_TEST(when_one_stands_up_the_others_may_start)
 	ck_assert_int_eq(games(), 1);
 	say("cat", "new amiga");
 	say("cat", "stand up from table 2");
-	SAID("cat", "It is closed");
+	SAID("cat", "The table is closed");
 	ck_assert(!is_open(2));
 	close_desk();
 }
@@ -294,7 +294,7 @@ START_TEST(only_players_of_a_finished_game_ask_for_a_rematch)
 	game_of_four();
 	ask("gm", "rematch 1");
 	answer("gm", "rematch 1");
-	SAID("gm", "Expected rematch and the number of a finished game");
+	SAID("gm", "Write \"rematch\" and the number of a finished game");
 	ck_assert(!is_open(2));
 	close_desk();
 }
@@ -372,7 +372,7 @@ START_TEST(a_wrong_line_says_what_was_expected)
 {
 	open_site();
 	say("ann", "new amiga target");
-	SAID("ann", "Expected new and a rule set");
+	SAID("ann", "Write \"new\" and a rule set");
 	say("ann", "new amiga nil=maybe");
 	SAID("ann", "No table was opened");
 	say("ann", "new amiga with bob and cat");
@@ -389,7 +389,7 @@ START_TEST(a_forged_from_opens_nothing)
 	open_site();
 	ask("ann", "new amiga");
 	ck_assert(!is_open(1));
-	SAID("ann", "I cannot be sure that this is you");
+	SAID("ann", "Anyone could have written this in your name");
 	answer("ann", "new amiga");
 	ck_assert(is_open(1));
 	close_desk();

@@ -202,7 +202,7 @@ START_TEST(explain_cites_the_clauses_of_bids)
 	int next = table_next(&desk->game.table, desk->game.table.turn);
 	const char *other = forum_name(next);
 	forum_post(who, "bid 14");
-	SAID(who, "send explain 1");
+	SAID(who, "send \"explain 1\"");
 	forum_read();
 	forum_private(who, "explain 1");
 	SAID(who,
@@ -213,7 +213,7 @@ START_TEST(explain_cites_the_clauses_of_bids)
 	forum_read();
 	/* the explanation of the player's own ruling comes first */
 	forum_private(other, "explain 1");
-	SAID(other, "Bids are made in turn, from the first bidder on");
+	SAID(other, "Players bid in turn");
 	SAID(other,
 	    "109 - Spades, \xc2\xa7"
 	    "2 for the bidding, \xc2\xa7"

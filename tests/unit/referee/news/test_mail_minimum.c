@@ -260,7 +260,7 @@ START_TEST(each_says_which_mails_he_wants)
 {
 	forum_round(false);
 	forum_private("ann", "mail");
-	SAID("ann", "You get mail turns");
+	SAID("ann", "Your choice is \"mail turns");
 	forum_private("ann", "mail tricks");
 	SAID("ann", "In all games you get from now on");
 	forum_private("bob", "mail rounds here");
@@ -268,7 +268,7 @@ START_TEST(each_says_which_mails_he_wants)
 	forum_private("cat", "Mail all 1, please.");
 	SAID("cat", "In game 1 you get from now on");
 	forum_private("dan", "mail all 7");
-	SAID("dan", "I cannot tell which game of yours that is");
+	SAID("dan", "I cannot tell which of your games you mean");
 	forum_read();
 	for (int i = 0; i < 4; i++) {
 		const char *who = at_turn();
@@ -289,7 +289,7 @@ START_TEST(each_says_which_mails_he_wants)
 		forum_read();
 	}
 	forum_private("bob", "mail");
-	SAID("bob", "In game 1: mail rounds");
+	SAID("bob", "In game 1: \"mail rounds\"");
 	forum_private("bob", "mail turns");
 	forum_private("bob", "mail");
 	NOT_SAID("bob", "In game 1");
@@ -309,7 +309,7 @@ START_TEST(only_he_says_which_mails_he_wants)
 	SAID("ann", "you get from now on");
 	forum_read();
 	forum_mail_at(old, "mail rounds", desk->now += 10);
-	SAID("ann", "I cannot be sure that this is you");
+	SAID("ann", "Anyone could have written this in your name");
 	close_desk();
 }
 END_TEST

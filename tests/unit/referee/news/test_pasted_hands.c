@@ -273,7 +273,7 @@ START_TEST(whose_hand_hid_the_move_is_told_that_none_was_read)
 	    one_by_one(hand_of(name), " "));
 	is_warned(name, text);
 	ck_assert_uint_eq(events_now(), before);
-	SAID(name, "No move was read in it");
+	SAID(name, "I found no move in your post");
 	close_desk();
 }
 END_TEST

@@ -75,7 +75,7 @@ END_TEST
 static const struct {
 	const char *line, *why;
 } wrong[] = {
-    {"nomic109: ann, bob, cat", "nomic109 is for 4 players, and there are 3"},
+    {"nomic109: ann, bob, cat", "nomic109 is for 4 players, but you named 3"},
     {"nomic109: ann, bob, cat, eve", "eve is not a registered player"},
     {"nomic109: me, bob, cat, dan", "me is not a registered player"},
     {"nomic108: ann, bob, cat, dan", "there is no rule set nomic108"},

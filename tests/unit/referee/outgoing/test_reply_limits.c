@@ -266,7 +266,7 @@ START_TEST(one_letter_has_one_answer_that_is_bounded)
 	ask("ann", buf_string(&text));
 	ck_assert_uint_le(sum_to("ann@play.test").bytes, 56 * 1024);
 	ck_assert_ptr_nonnull(
-	    strstr(mail_to("ann").raw, "This answer is long enough"));
+	    strstr(mail_to("ann").raw, "This answer is already long"));
 	buf_release(&text);
 	close_desk();
 }
@@ -362,7 +362,7 @@ START_TEST(who_only_tells_the_table_may_do_so_ten_times_a_day)
 		look();
 		suspended += desk->row.suspended;
 		if (i == 11)
-			SAID("ann", "enough for now");
+			SAID("ann", "That is the limit");
 	}
 	ck_assert_int_eq(suspended, 5);
 	desk->now += WHEN_DAY + 1;

@@ -56,7 +56,7 @@ START_TEST(the_scoreboard_of_3b_rtr)
 	answer("ann", "bonehead");
 	SAID("bob", "ann claims a bonehead");
 	answer("ann", "zb bob");
-	SAID("ann", "not credited during the hand");
+	SAID("ann", "You cannot credit a ZB during a hand");
 	answer("gm",
 	    arena_format(&desk->arena, "grant chit ann\ncode %s", code()));
 	answer("gm",
@@ -74,7 +74,7 @@ START_TEST(the_scoreboard_of_3b_rtr)
 	const char *loser = desk->row.seat[tray].handle,
 		   *other = desk->row.seat[(tray + 1) % 4].handle;
 	SAID(loser, "is the tray person");
-	SAID(loser, "holds a tray chit, which is used today or lost");
+	SAID(loser, "holds a tray chit. To use it");
 	answer(other, arena_format(&desk->arena, "chit %s", loser));
 	SAID(other,
 	    "You have no tray chit to use now. Only the tray person can");
@@ -89,7 +89,7 @@ START_TEST(tray_chits_are_used_on_the_day_or_lost)
 		       arena_string(&desk->arena, desk->row.seat[tray].handle),
 		   *other = arena_string(
 		       &desk->arena, desk->row.seat[(tray + 1) % 4].handle);
-	SAID(loser, "holds a tray chit, which is used today or lost");
+	SAID(loser, "holds a tray chit. To use it");
 	answer(other, arena_format(&desk->arena, "chit %s", loser));
 	SAID(other,
 	    "You have no tray chit to use now. Only the tray person can");
@@ -161,18 +161,20 @@ START_TEST(a_zb_stands_when_the_rest_of_the_team_say_so)
 	answer(one, zb(zero, ""));
 	SAID(one, "did not hunt the zero of hand 1");
 	answer(two, zb(two, ""));
-	SAID(two, "credited by the others");
+	SAID(two, "Only other players can credit you");
 	answer(one, zb(two, ""));
 	SAID(one,
-	    arena_format(&desk->arena, "say so; still to do so: %s.", three));
+	    arena_format(&desk->arena,
+		"say so too. These players have not said so yet: %s.",
+		three));
 	SAID(zero,
 	    arena_format(&desk->arena, "%s credits %s with a ZB", one, two));
 	answer(one, "score");
-	SAID(one, "a ZB say some; still to say so: ");
+	SAID(one, "is a ZB. These players have not said so: ");
 	answer(one, zb(two, ""));
-	SAID(one, "said so already");
+	SAID(one, "You have already said so");
 	answer(three, zb(two, " in hand 1"));
-	SAID(three, "Noted, and that was the last one.");
+	SAID(three, "Noted. You were the last to say so.");
 	SAID(zero, arena_format(&desk->arena, "%s is a ZB.", two));
 	SAID(two, arena_format(&desk->arena, "%s is a ZB.", two));
 	answer(one, "score");
@@ -209,8 +211,9 @@ START_TEST(a_zb_of_an_earlier_hand_to_which_bots_agree)
 {
 	over_after_one_zero();
 	answer("bob", "zb bot-4 hand 1");
-	SAID("bob", "Noted, and that was the last one.");
-	SAID("ann", "bob credits bot-4 with a ZB for hand 1, and so the rest");
+	SAID("bob", "Noted. You were the last to say so.");
+	SAID("ann",
+	    "bob credits bot-4 with a ZB for hand 1. Now the whole team");
 	answer("ann", "zb bob hand 1");
 	SAID("ann", "You did not hunt the zero of hand 1");
 	answer("ann", "score");
@@ -234,7 +237,7 @@ START_TEST(decks_are_owed_and_brought)
 	ck_assert_int_eq(store_debt_before(store, 2), ann);
 	answer("gm",
 	    arena_format(&desk->arena, "grant deck ann\ncode %s", code()));
-	SAID("gm", "ann owes nothing any more");
+	SAID("gm", "ann no longer owes anything");
 	ck_assert_int_eq(store_debt_before(store, 2), 0);
 	answer("gm",
 	    arena_format(&desk->arena, "grant deck ann\ncode %s", code()));

@@ -105,7 +105,7 @@ START_TEST(always_look_opens_every_hand_at_the_deal)
 	open_desk(NULL);
 	all_join();
 	answer("bob", "set look always");
-	SAID("bob", "open from the next deal on");
+	SAID("bob", "From the next deal on, you see your cards");
 	answer("gm",
 	    arena_format(&desk->arena,
 		"start synspades-solo: ann, bob, cat, dan\ncode %s",
@@ -385,11 +385,11 @@ START_TEST(the_first_deal_waits_for_ready_and_rules_change_by_consensus)
 	mails_ask_for_nothing();
 	SAID("bob", "ann proposes to play by rtr3b-3 zero-start=150 hands=4");
 	answer("bob", "agree");
-	SAID("bob", "Still to agree: cat");
+	SAID("bob", "These players must still agree: cat");
 	answer("cat", "I agree");
-	SAID("cat",
-	    "All agree"); /* the last player to agree gets the result too */
-	SAID("ann", "All agree");
+	SAID("cat", "All players agree"); /* the last player to agree gets the
+	                                     result too */
+	SAID("ann", "All players agree");
 	look();
 	ck_assert_int_eq(desk->row.rules.hands, 4);
 	answer("ann", "propose nil=100");

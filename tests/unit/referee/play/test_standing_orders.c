@@ -202,9 +202,9 @@ START_TEST(what_cannot_be_is_refused)
 	    {"if the moon is led lowest heart", "I did not understand"},
 	    {"order if the moon is led lowest heart",
 		"I do not know the condition \"the moon is led"},
-	    {"order 10h then pray", "Expected what to do instead of \"pray"},
-	    {"then lowest", "What comes before then was not done"},
-	    {"if bob wins lowest", "Which trick is meant"},
+	    {"order 10h then pray", "I do not know what to do at \"pray"},
+	    {"then lowest", "You have not made the move before"},
+	    {"if bob wins lowest", "Which trick do you mean"},
 	};
 	forum_start(_i, "start ann, bob, cat, dan");
 	forum_bids();
@@ -222,7 +222,7 @@ START_TEST(what_cannot_be_is_refused)
 		forum_read();
 	}
 	forum_private(at_turn(), "order follow low");
-	SAID(at_turn(), "It is your turn now, and it says nothing");
+	SAID(at_turn(), "It is your turn now, and the order names no legal");
 	close_desk();
 }
 END_TEST
@@ -252,7 +252,7 @@ START_TEST(an_order_on_the_list_does_nothing)
 	const char *who = at_turn();
 	uint32_t events = events_now();
 	forum_post(who, "always lowest");
-	SAID(who, "Orders are private");
+	SAID(who, "because orders are private");
 	ck_assert_int_eq((int)(events_now() - events), 0);
 	ck_assert_int_eq(forum_mails("table"), 0);
 	close_desk();

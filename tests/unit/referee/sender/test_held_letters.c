@@ -42,9 +42,10 @@ START_TEST(status_says_what_is_held_and_until_when_the_time_out_waits)
 	deliver("villain-QS", to, "bid 13");
 	const char *asked = reply_address(mail_to(who));
 	ask(who, "status");
-	SAID(who, "which came on ");
-	SAID(who, "from an address that I do not know as yours, is held until");
-	SAID(who, "The time-out waits for that until ");
+	SAID(who, "in your name came on ");
+	SAID(who,
+	    "from an address that I do not know as yours. It is on hold until");
+	SAID(who, "the referee waits for your answer until ");
 	ck_assert_ptr_null(strstr(told(who), "villain"));
 	ck_assert_ptr_null(strstr(told(who), "bid 13"));
 	const char *other = strcmp(who, "ann") ? "ann" : "bob";
@@ -85,12 +86,14 @@ START_TEST(status_says_of_a_post_that_need_not_be_real_that_nothing_waits)
 	for (int i = 0; i < 2; i++) {
 		list_post(who, anybodys[i], "bid 3");
 		ask(who, "status");
-		SAID(who, "as a post on the list, is held until you answer");
-		ck_assert_ptr_null(strstr(told(who), "The time-out waits"));
+		SAID(who,
+		    "as a post on the list. It is on hold until you answer");
+		ck_assert_ptr_null(
+		    strstr(told(who), "the referee waits for your answer"));
 	}
 	list_post(who, LIST_ID VOUCHED, "bid 3");
 	ask(who, "status");
-	SAID(who, "The time-out waits for that until ");
+	SAID(who, "the referee waits for your answer until ");
 	close_desk();
 }
 END_TEST
@@ -186,13 +189,13 @@ START_TEST(a_letter_too_many_is_held_and_asked_about_when_there_is_room)
 	ck_assert_int_eq(held_for(who), 6);
 	deliver(who, asked, "no");
 	SAID(who, "> zone +4");
-	SAID(who, "2 more in your name are held");
+	SAID(who, "2 more in your name are on hold");
 	answer(who, "yes");
 	ck_assert(
 	    store_person_named(desk->referee.store, &desk->arena, who, &p));
 	ck_assert_str_eq(p.zone, "+0400");
 	SAID(who, "> zone +5");
-	SAID(who, "1 more in your name is held");
+	SAID(who, "1 more in your name is on hold");
 	close_desk();
 }
 END_TEST
@@ -206,7 +209,7 @@ START_TEST(what_the_one_who_is_to_act_posts_never_vanishes)
 	sent_all();
 	list_post(who, LIST_ID, "bid 3"); /* the player's own post */
 	SAID(who, "To move, answer this mail.");
-	SAID(who, "1 letter is held that came in your name");
+	SAID(who, "1 letter in your name is on hold");
 	answer(who, "bid 3");
 	ck_assert_uint_eq(events_now(), before + 1);
 	close_desk();
@@ -217,12 +220,12 @@ START_TEST(what_the_one_who_is_to_act_posts_never_vanishes)
 		list_post(who, LIST_ID, "bid 13");
 	sent_all();
 	ask(who, "status");
-	SAID(who, "2 letters are held that came in your name");
+	SAID(who, "2 letters in your name are on hold");
 	ask(who, "status");
 	NOT_SAID(who, "2 letters are held");
 	list_post(who, LIST_ID, "bid 3");
 	ask(who, "status");
-	SAID(who, "3 letters are held that came in your name");
+	SAID(who, "3 letters in your name are on hold");
 	close_desk();
 }
 END_TEST
@@ -234,7 +237,7 @@ START_TEST(fifty_are_held_and_more_are_counted)
 		list_post(who, LIST_ID, "bid 13");
 	ck_assert_int_eq(held_for(who), 50);
 	ask(who, "status");
-	SAID(who, "67 letters are held that came in your name");
+	SAID(who, "67 letters in your name are on hold");
 	close_desk();
 }
 END_TEST

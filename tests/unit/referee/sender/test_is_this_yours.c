@@ -26,7 +26,7 @@ START_TEST(the_question_shows_every_line_and_a_yes_does_these_and_no_other)
 	uint32_t before = events_now();
 	for (size_t i = 0; i + 1 < sizeof shown / sizeof shown[0]; i++)
 		SAID(who, shown[i]);
-	SAID(who, "answers one of mine: forfeit, leave.");
+	SAID(who, "I left these commands out: forfeit, leave.");
 	answer(who, "yes");
 	ck_assert_uint_eq(events_now(), before + 1);
 	ck_assert_int_eq(desk->game.table.conceded, 0);
@@ -68,11 +68,11 @@ START_TEST(a_line_that_is_too_long_to_be_shown_is_not_held)
 	    "to, had he but seen it";
 	deliver("villain", to, line);
 	ck_assert_int_eq(held_for(who), 0);
-	SAID(who, "I did nothing: anyone could have sent");
+	SAID(who, "I did nothing, because anyone could have written");
 	deliver("villain", to, arena_format(&desk->arena, "zone +4\n%s", line));
 	ck_assert_int_eq(held_for(who), 1);
 	NOT_SAID(who, "this goes on");
-	SAID(who, "answers one of mine: say.");
+	SAID(who, "I left these commands out: say.");
 	close_desk();
 }
 END_TEST
@@ -173,7 +173,7 @@ START_TEST(what_cannot_be_taken_back_is_never_held)
 		ck_assert_int_eq(held_for(who), 0);
 		ck_assert_uint_eq(events_now(), before);
 		ck_assert(!person_named(who).left);
-		SAID(who, "I did nothing: anyone could have sent");
+		SAID(who, "I did nothing, because anyone could have written");
 		ck_assert_int_eq(mail_to(who).count, 1);
 		answer(who, "yes");
 		ck_assert_uint_eq(events_now(), before);
@@ -213,7 +213,8 @@ START_TEST(a_from_that_is_vouched_for_ends_nothing)
 		uint32_t before = events_now();
 		ask(who, "concede");
 		ck_assert_uint_eq(events_now(), before);
-		SAID(who, "takes proof that it is you");
+		SAID(
+		    who, "because anyone could have written this in your name");
 		answer(who, "concede");
 		ck_assert_uint_gt(events_now(), before);
 		ask(who, "leave");
@@ -234,7 +235,7 @@ START_TEST(an_address_is_added_by_words_that_say_so_and_taken_away)
 	ask(who, "addresses");
 	SAID(who, "you have no other address");
 	answer(who, "address add home@play.test");
-	SAID(who, "First answer a mail from me from that");
+	SAID(who, "First write to me from that");
 	deliver("home", to, "zone Europe/Berlin");
 	answer(who, "yes");
 	SAID(who, "one of your addresses. To write from that");
@@ -257,7 +258,7 @@ START_TEST(an_address_is_added_by_words_that_say_so_and_taken_away)
 	ask(who, "addresses");
 	SAID(who, "home@play.test");
 	answer(who, "address remove home@play.test");
-	SAID(who, "no longer act for anybody.");
+	SAID(who, "no longer count for any player.");
 	ask(who, "addresses");
 	SAID(who, "you have no other address");
 	close_desk();
@@ -282,7 +283,7 @@ START_TEST(the_gamesmaster_takes_an_address_away_from_anybody)
 	    arena_format(&desk->arena,
 		"address remove home@play.test\ncode %s",
 		code()));
-	SAID("gm", "no longer act for anybody.");
+	SAID("gm", "no longer count for any player.");
 	SAID(who, "A gamesmaster removed home@play.test");
 	ck_assert(!store_person_alias(
 	    desk->referee.store, &desk->arena, "home@play.test", &p));

@@ -6,7 +6,7 @@
 #include "store/people.h"
 #include "support/list_desk.h"
 
-#define ALL_GAME "until game 1 ends"
+#define ALL_GAME "Until game 1 ends"
 
 START_TEST(one_yes_vouches_for_the_posts_of_the_game)
 {
@@ -17,7 +17,7 @@ START_TEST(one_yes_vouches_for_the_posts_of_the_game)
 	ck_assert_uint_eq(events_now(), before);
 	SAID(who,
 	    arena_format(&desk->arena,
-		"by the list from %s@play.test count as yours",
+		"every post on the list from %s@play.test as yours",
 		who));
 	SAID(who, ALL_GAME);
 	answer(who, "yes");
@@ -43,7 +43,7 @@ START_TEST(a_yes_may_be_for_one_post_only)
 		const char *who = list_begin_yes(LIST_YES_GAME);
 		uint32_t before = events_now();
 		list_post(who, BY_LIST, "bid 3");
-		SAID(who, "Yes, this post only: it counts as of then");
+		SAID(who, "Yes, this post only: this post counts from");
 		answer(who, words[i]);
 		ck_assert_msg(events_now() > before, "%s", words[i]);
 		list_round_to(who);
@@ -164,7 +164,7 @@ START_TEST(it_is_for_the_game_in_which_it_was_said)
 	sent_all();
 	list_post(who, BY_LIST, "bid 3");
 	SAID(who, "Did you post this on the list?");
-	SAID(who, "until game 2 ends");
+	SAID(who, "Until game 2 ends");
 	close_desk();
 }
 END_TEST
@@ -177,7 +177,8 @@ START_TEST(nothing_that_cannot_be_taken_back_is_done_by_it)
 		uint32_t before = events_now();
 		list_post(who, BY_LIST, finals[i]);
 		ck_assert_uint_eq(events_now(), before);
-		SAID(who, "takes proof that it is you");
+		SAID(
+		    who, "because anyone could have written this in your name");
 		SAID(who, "answer this mail on the list");
 		/* the move counts, but a concession or forfeit beside the move
 		 * does nothing */
@@ -185,7 +186,8 @@ START_TEST(nothing_that_cannot_be_taken_back_is_done_by_it)
 		list_post(who,
 		    BY_LIST,
 		    arena_format(&desk->arena, "bid 3\n%s", finals[i]));
-		SAID(who, "takes proof that it is you");
+		SAID(
+		    who, "because anyone could have written this in your name");
 		before = events_now();
 		look();
 		ck_assert_int_eq(desk->game.table.conceded, 0);

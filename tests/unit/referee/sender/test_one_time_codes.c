@@ -96,15 +96,15 @@ START_TEST(five_wrong_codes_end_it_for_an_hour_and_that_is_said)
 	const char *to = begin();
 	for (int i = 0; i < 4; i++)
 		guess("gm", to, "000000");
-	SAID("gm", "That code is not the one of now");
+	SAID("gm", "That code is wrong, or it has expired");
 	guess("gm", to, code());
 	ck_assert_int_eq(games(), 1);
 	guess("gm", to, "000000");
-	SAID("gm", "none is looked at until");
+	SAID("gm", "I check no more codes until");
 	int64_t ended = desk->now;
 	guess("gm", to, code());
 	ck_assert_int_eq(games(), 1);
-	SAID("gm", "none is looked at until");
+	SAID("gm", "I check no more codes until");
 	desk->now = ended + WHEN_HOUR - 100;
 	guess("gm", to, code());
 	ck_assert_int_eq(games(), 1);
@@ -126,7 +126,7 @@ START_TEST(five_in_one_letter_are_five)
 		      "code 000004\ncode %s",
 		right));
 	ck_assert_int_eq(games(), 0);
-	SAID("gm", "none is looked at until");
+	SAID("gm", "I check no more codes until");
 	close_desk();
 }
 END_TEST

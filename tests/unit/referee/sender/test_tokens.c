@@ -50,7 +50,7 @@ START_TEST(what_was_undone_since_is_not_done_again)
 	begin_with_welcomes(welcome);
 	const char *first = reply_address(mail_to("ann"));
 	deliver("ann", first, "suspend");
-	SAID("ann", "You asked to suspend the game. It is");
+	SAID("ann", "You asked to suspend the game. The game");
 	deliver("ann", first, "suspend again");
 	deliver("ann", first, "suspend");
 	SAID("ann", "answers an old mail");
@@ -126,7 +126,7 @@ START_TEST(an_answer_from_another_address_waits_for_its_owner)
 		SAID(who, "@play.test an address of yours?");
 		const char *asked = reply_address(mail_to(who));
 		ask(who, "status");
-		SAID(who, "is held until you answer");
+		SAID(who, "It is on hold until you answer");
 		deliver(who, asked, "yes");
 		ck_assert_uint_eq(events_now(), before + 1);
 		struct person p;
@@ -135,7 +135,7 @@ START_TEST(an_answer_from_another_address_waits_for_its_owner)
 		struct store *store = desk->referee.store;
 		ck_assert(
 		    !store_person_alias(store, &desk->arena, address, &p));
-		SAID(who, "with the words: address add home");
+		SAID(who, "with this line: address add home");
 		answer(
 		    who, arena_format(&desk->arena, "address add %s", address));
 		ck_assert(store_person_alias(store, &desk->arena, address, &p));

@@ -191,7 +191,7 @@ START_TEST(a_post_that_is_all_quoted_is_answered_once_a_turn)
 {
 	open_play();
 	const char *name = vouched(in_game.subject, ">>> 2C <<<");
-	SAID(name, "what is quoted is not read");
+	SAID(name, "I do not read quotations");
 	(void)vouched(in_game.subject, "> KD");
 	ck_assert(!hears(name));
 	close_desk();
@@ -242,7 +242,7 @@ START_TEST(posts_that_show_nothing_have_the_limit_of_forged_letters)
 	open_bids();
 	const char *name = at_turn();
 	post(name, in_game, thin);
-	SAID(name, "anyone could have sent in your name what came");
+	SAID(name, "because anyone could have written it");
 	NOT_SAID(name, "Do you mean");
 	ck_assert_int_le(mails_for(40, ""), 5);
 	close_desk();
