@@ -38,7 +38,7 @@ ALL_CPPFLAGS = $(OUR_CPPFLAGS) $(CPPFLAGS)
 # -ffile-prefix-map keeps the folder's name out of debugging data, so builds in two folders give the same bytes.
 ALL_CFLAGS = -std=c17 $(WARN) $(WERROR) -fvisibility=hidden -ffile-prefix-map=$(CURDIR)=. $(CFLAGS_$(FLAVOUR)) $(CFLAGS)
 ALL_LDFLAGS = $(LDFLAGS_$(FLAVOUR)) $(LDFLAGS)
-LIBS := -letpan -lcurl -ljansson -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse -loath -lseccomp -lqrencode -lresolv -lpthread
+LIBS := -letpan -lcurl -ljansson -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse -loath -lseccomp -lqrencode -lz -lresolv -lpthread
 # Functions that tests/unit/leaks/permuted_seams.c wraps.
 comma := ,
 SEAMS := $(addprefix -Wl$(comma)--wrap=,loaded_act loaded_event session_notice shuffle_draw deal_events bot_act_as \

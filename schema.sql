@@ -591,10 +591,11 @@ CREATE INDEX outbox_bounce ON outbox(bounce);
 CREATE INDEX outbox_message_id ON outbox(message_id);
 
 -- The complete messages, as they are sent. They are in a table of their own because the outbox rows are updated several
--- times and these bytes never are.
+-- times and these bytes never are. To read one: SELECT sqlar_uncompress(bytes, size) FROM message (in sqlite3's shell).
 CREATE TABLE message (
     mail     INTEGER PRIMARY KEY REFERENCES outbox(id) ON DELETE CASCADE,
-    bytes    BLOB NOT NULL
+    bytes    BLOB NOT NULL,                         -- compressed by zlib if there are fewer than `size`
+    size     INTEGER NOT NULL DEFAULT 0             -- bytes of the message; 0: those of `bytes`
 ) STRICT;
 
 -- Standing orders for the turns of a seat in the hand of that round. `text` is in the form of include/engine/order.h,

@@ -26,6 +26,7 @@ sys.dont_write_bytecode = True
 import mail  # noqa: E402
 import running  # noqa: E402
 from mail import PROGRAM, Sink, Stack  # noqa: E402
+from stored import stored  # noqa: E402
 
 GAMES, ROUNDS, MAILS, CONNECTIONS = int(os.environ.get("GAMES", "1000")), 3, 1000, 4
 
@@ -133,7 +134,7 @@ def flush(site, port, name):
     """Measures how fast the referee sends a full outbox. Compares this with a raw client that sends the same bytes over several
     connections."""
     rates = {"spadesd": [], "raw": [], "pipelined": []}
-    raw = site.sql("SELECT bytes FROM message JOIN outbox ON mail = id WHERE game = 1")[0]
+    raw = stored(*site.sql("SELECT bytes, size FROM message JOIN outbox ON mail = id WHERE game = 1"))
     for _ in range(ROUNDS):
         site.fresh()
         with sqlite3.connect(site.dir / "db") as db:

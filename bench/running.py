@@ -114,7 +114,7 @@ def copy(db, games):
         if "game" in columns and table != "token":
             into(table, "game = 1", ("id",))
     if "message" in tables:
-        db.execute("INSERT OR IGNORE INTO message SELECT id, (SELECT bytes FROM message JOIN outbox ON mail = id WHERE game = 1) FROM outbox")
+        db.execute("INSERT OR IGNORE INTO message SELECT o.id, m.bytes, m.size FROM outbox AS o, (SELECT bytes, size FROM message JOIN outbox ON mail = id WHERE game = 1 LIMIT 1) AS m")
     db.execute("DROP TABLE n")
 
 

@@ -28,7 +28,7 @@ home() { # prints the layers that may use a library's header
 	seccomp.h | iconv.h) echo mail ;;
 	libetpan/*) echo mail transport ;;
 	curl/*) echo transport app ;; # app calls curl_global_init
-	sqlite3.h) echo store ;;
+	sqlite3.h | zlib.h) echo store ;;
 	jansson.h) echo transport ;;
 	confuse.h) echo app ;;
 	liboath/*) echo referee app ;; # referee checks the code; app makes the secret and reads it

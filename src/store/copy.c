@@ -90,7 +90,7 @@ enum outcome store_open_copy(
 				       "PRAGMA synchronous=OFF;"
 				       "PRAGMA trusted_schema=OFF";
 	struct store *store = sql_store_new();
-	int r = sqlite3_open_v2(path, &store->db, SQLITE_OPEN_READWRITE, NULL);
+	int r = sql_open(store, path, SQLITE_OPEN_READWRITE);
 	if (r == SQLITE_OK)
 		r = sqlite3_exec(store->db, settings, NULL, NULL, NULL);
 	if (r != SQLITE_OK || !sql_version(store)) {

@@ -47,7 +47,8 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 	    row->created,
 	    row->created);
 	sql_run(store,
-	    "INSERT INTO message(mail, bytes) VALUES (?, ?)",
+	    "INSERT INTO message(mail, bytes, size) "
+	    "VALUES (?1, sqlar_compress(?2), length(?2))",
 	    "ib",
 	    row->id,
 	    row->bytes,
@@ -91,7 +92,7 @@ size_t store_mail_due(struct store *store,
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT id, sender, recipient, attempts, created, due, state, "
-	    "trouble, bytes "
+	    "trouble, sqlar_uncompress(bytes, size) "
 	    "FROM outbox JOIN message ON mail = id "
 	    "WHERE state = 'queued' AND due <= ? "
 	    "ORDER BY due, id LIMIT ?",

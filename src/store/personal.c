@@ -189,7 +189,8 @@ void store_personal_mails(struct store *store,
 {
 	int64_t since = playing_since(store, person);
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT o.created, coalesce(o.game, 0), o.state, m.bytes "
+	    "SELECT o.created, coalesce(o.game, 0), o.state, "
+	    "sqlar_uncompress(m.bytes, m.size) "
 	    "FROM outbox AS o LEFT JOIN message AS m ON m.mail = o.id "
 	    "WHERE o.person = ?1 OR o.recipient COLLATE NOCASE IN " OWN
 	    " ORDER BY o.id " ONE,

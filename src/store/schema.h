@@ -28,6 +28,8 @@ struct schema {
 	"NOT NULL;"                                                            \
 	"CREATE TABLE guest (digest TEXT PRIMARY KEY, invited INTEGER NOT "    \
 	"NULL, declined INTEGER NOT NULL DEFAULT 0) STRICT;"
+#define FIFTH_MAILS                                                            \
+	"ALTER TABLE message ADD COLUMN size INTEGER NOT NULL DEFAULT 0;"
 #define FIFTH_WATCHERS ""
 /* Games that are over already are rated in the order of their ends. */
 #define FIFTH_RATINGS                                                          \
@@ -91,7 +93,7 @@ struct schema {
 	    "NOT NULL, PRIMARY KEY (open_table, place)) STRICT;"               \
 	    "CREATE INDEX open_place_person ON open_place(person) WHERE "      \
 	    "person IS NOT NULL",                                              \
-	    FIFTH_SEATS FIFTH_WATCHERS FIFTH_RATINGS FIFTH_RULINGS
+	    FIFTH_SEATS FIFTH_MAILS FIFTH_WATCHERS FIFTH_RATINGS FIFTH_RULINGS
 
 extern const struct schema schema_now;
 

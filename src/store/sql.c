@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "base/log.h"
+#include "sqlar.h"
 
 /* Does the code mean that a page is corrupt? */
 static bool damaged(int code)
@@ -57,6 +58,12 @@ struct store *sql_store_new(void)
 	if (!store)
 		abort();
 	return store;
+}
+
+int sql_open(struct store *store, const char *path, int flags)
+{
+	int r = sqlite3_open_v2(path, &store->db, flags, NULL);
+	return r == SQLITE_OK ? sqlar_install(store->db) : r;
 }
 
 int sql_version(struct store *store)

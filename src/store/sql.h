@@ -31,6 +31,10 @@ struct store {
 /* Make a store that has no database yet; store_close frees it. */
 struct store *sql_store_new(void);
 
+/* Open the database with SQLite's flags and our SQL functions (sqlar.h).
+ * Returns a code of SQLite. */
+int sql_open(struct store *store, const char *path, int flags);
+
 /* Return the schema version of the database, 0 if it is not one of ours or
  * cannot be read. Damage is not reported here. */
 int sql_version(struct store *store);

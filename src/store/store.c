@@ -166,7 +166,7 @@ static int open_file(struct store *store, const char *path, int flags)
 	enum { PATIENCE_MS = 10000 };
 	mode_t mask = umask(077);     /* the database contains hands */
 	flags |= SQLITE_OPEN_NOMUTEX; /* used by one thread */
-	int r = sqlite3_open_v2(path, &store->db, flags, NULL);
+	int r = sql_open(store, path, flags);
 	umask(mask);
 	if (r == SQLITE_OK)
 		sqlite3_busy_timeout(store->db, PATIENCE_MS);
@@ -326,12 +326,13 @@ static bool copy_into(struct store *to, struct store *from)
 static enum outcome read_from_memory(
     struct store *file, const char *path, struct store **out, struct err *err)
 {
+	enum { IN_MEMORY = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE };
 	int64_t size = size_of(file);
 	if (size > memory_most)
 		return refuse_older(
 		    path, sql_number(file, 0, "PRAGMA user_version", ""), err);
 	struct store *memory = sql_store_new();
-	if (sqlite3_open(":memory:", &memory->db) != SQLITE_OK ||
+	if (sql_open(memory, ":memory:", IN_MEMORY) != SQLITE_OK ||
 	    !copy_into(memory, file))
 		return fail(memory, path, err);
 	enum outcome o = store_migrate(memory, path, err);

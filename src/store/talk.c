@@ -211,7 +211,8 @@ bool store_mailed_to(struct store *store,
 {
 	bool found = false;
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT bytes FROM outbox JOIN message ON mail = id "
+	    "SELECT sqlar_uncompress(bytes, size) "
+	    "FROM outbox JOIN message ON mail = id "
 	    "WHERE recipient = ? ORDER BY created DESC LIMIT ?",
 	    "ti",
 	    address,

@@ -14,6 +14,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "fault"), str(HERE.parent / "e2e")]
 import cost  # noqa: E402
 from scenes import NOON, until  # noqa: E402
 from sim import ROOT, Sim, SimPlayer  # noqa: E402
+from stored import stored  # noqa: E402
 
 LISTS = "lists.play.test"
 AUTHSERV = "mx.play.test"
@@ -204,7 +205,7 @@ class Ground:
 
     def mails(self):
         """Returns recipients and bytes of the mails written since the state was saved."""
-        return [(to, bytes(raw)) for to, raw in self.rows("SELECT recipient, bytes FROM outbox JOIN message ON mail = id WHERE id > ? ORDER BY id", self.last_mail)]
+        return [(to, stored(raw, size)) for to, raw, size in self.rows("SELECT recipient, bytes, size FROM outbox JOIN message ON mail = id WHERE id > ? ORDER BY id", self.last_mail)]
 
     def measure(self):
         """Records the saved state, and the state after an undisturbed bid."""

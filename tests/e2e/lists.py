@@ -18,6 +18,7 @@ import time
 from world import LETTERS, NAMES, NUMBERS, PROGRAM, ROOT, SPOKEN, Mail, World, card_plain, rank
 from carrier import Carrier, rewrite  # noqa: F401
 from stack import AUTHSERV, LISTS, MailingList, wait_for
+from stored import stored
 
 TEXTS = ROOT / "tests" / "corpus" / "list_round.tsv"
 PLAYERS = ("ann", "bob", "cat", "dan")
@@ -180,8 +181,8 @@ class ListWorld(World):
 
     def sent(self, after):
         """Returns the referee's mails after row `after`, as (to, Mail)."""
-        rows = Table(self).rows("SELECT recipient, bytes FROM outbox JOIN message ON mail = id WHERE id > ? ORDER BY id", after)
-        return [(to, Mail(bytes(raw))) for to, raw in rows]
+        rows = Table(self).rows("SELECT recipient, bytes, size FROM outbox JOIN message ON mail = id WHERE id > ? ORDER BY id", after)
+        return [(to, Mail(stored(raw, size))) for to, raw, size in rows]
 
     def last_mail(self):
         return Table(self).rows("SELECT coalesce(max(id), 0) FROM outbox")[0][0]

@@ -8,8 +8,13 @@ import email.policy
 import functools
 import hashlib
 import html
+import pathlib
 import re
 import sqlite3
+import sys
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "stack"))
+from stored import stored  # noqa: E402
 
 CARD = re.compile(r"(?<![A-Za-z0-9])(10|[2-9JQKA])([♣♦♥♠])\ufe0e?")
 HAND = re.compile(r"^\s+([♣♦♥♠]) (?:Clubs|Diamonds|Hearts|Spades):\s+(.*)$", re.M)
@@ -81,7 +86,7 @@ class Checker:
     def outbox(self):
         """Every mail in the outbox was sent, always with the same bytes. It was repeated only if the referee could not know the outcome of
         an attempt."""
-        owed = {m: (to, bytes(raw), state) for m, to, raw, state in self.rows("SELECT message_id, recipient, bytes, state FROM outbox JOIN message ON mail = id")}
+        owed = {m: (to, stored(raw, size), state) for m, to, raw, size, state in self.rows("SELECT message_id, recipient, bytes, size, state FROM outbox JOIN message ON mail = id")}
         wire = {}
         for d in self.world.smtp.deliveries:
             wire.setdefault(d.id, []).append(d)

@@ -11,9 +11,10 @@
 static const char copied[] =
     "ALTER TABLE message RENAME TO message1;"
     "CREATE TABLE message (mail INTEGER PRIMARY KEY REFERENCES outbox(id) "
-    "ON DELETE CASCADE, bytes BLOB NOT NULL, size INTEGER NOT NULL DEFAULT 0) "
-    "STRICT;"
-    "INSERT INTO message SELECT mail, bytes, length(bytes) FROM message1;"
+    "ON DELETE CASCADE, bytes BLOB NOT NULL, size INTEGER NOT NULL DEFAULT 0, "
+    "length INTEGER NOT NULL DEFAULT 0) STRICT;"
+    "INSERT INTO message SELECT mail, bytes, size, length(bytes) FROM "
+    "message1;"
     "DROP TABLE message1;";
 
 static const char written[] =

@@ -31,7 +31,7 @@ def fill(path, letters):
                "SELECT i, 'test', 1, i, lower(hex(randomblob(32))), 'p' || (i % 5000) || '@play.test', 'x' || i || '@play.test', lower(hex(randomblob(32))), 1800000000 + i, 1800000000 + i, 'acted' FROM n", (letters,))
     db.execute(some + "INSERT INTO outbox(id, sender, recipient, message_id, events, bounce, created, due, attempts, state, sent) "
                "SELECT i, 'referee@play.test', 'p' || (i % 5000) || '@play.test', 'o' || i || '@play.test', 0, 'b' || i, i, i, 1, iif(i % 1000, 'sent', 'queued'), i FROM n", (letters // 20,))
-    db.execute(f"INSERT INTO message SELECT id, randomblob({MAIL}) FROM outbox")
+    db.execute(f"INSERT INTO message(mail, bytes) SELECT id, randomblob({MAIL}) FROM outbox")
     version = db.execute("PRAGMA user_version").fetchone()[0]
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     db.close()

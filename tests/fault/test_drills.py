@@ -273,7 +273,7 @@ class Restored(Drill):
         with sqlite3.connect(w.database) as db:
             db.execute("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO outbox(sender, recipient, message_id, events, bounce, "
                        "created, due, attempts, state, sent) SELECT 'a@b', 'c@d', 'm' || i, 0, 'b' || i, 0, 0, 1, 'sent', 1 FROM n")
-            db.execute("INSERT INTO message SELECT id, randomblob(40000) FROM outbox WHERE sender = 'a@b'")
+            db.execute("INSERT INTO message(mail, bytes) SELECT id, randomblob(40000) FROM outbox WHERE sender = 'a@b'")
         backup = w.dir / "backup"
         for command in ("backup", "check", "restore"):
             if command == "restore":
