@@ -157,13 +157,13 @@ CREATE TABLE extension (
 CREATE INDEX extension_turn ON extension(game, events);
 
 -- Petitions: a player asks all others at the table for more time for the current turn (kind 0), to undo the player's
--- last act (kind 1), or to let somebody take the player's seat (kind 2). A game has at most one petition at a time. A
--- petition takes effect when everybody has agreed.
+-- last act (kind 1), or to let somebody take the player's seat (kind 2). A gamesmaster asks all players to void the
+-- round (kind 3). A game has at most one petition at a time. A petition takes effect when everybody has agreed.
 CREATE TABLE petition (
     game     INTEGER PRIMARY KEY REFERENCES game(id),
     kind     INTEGER NOT NULL,
-    seat     INTEGER NOT NULL,                      -- the seat that asks
-    detail   INTEGER NOT NULL,                      -- kind 0: seconds; kind 2: the round
+    seat     INTEGER NOT NULL,                      -- the seat that asks; -1: no seat
+    detail   INTEGER NOT NULL,                      -- kind 0: seconds; kinds 2 and 3: the round
     events   INTEGER NOT NULL,                      -- number of events of the game when the petition was made
     at       INTEGER NOT NULL,
     agreed   INTEGER NOT NULL                       -- bit n is set if seat n agreed
@@ -244,6 +244,39 @@ CREATE TABLE ruling (
     PRIMARY KEY (person, number)
 ) STRICT;
 CREATE INDEX ruling_game ON ruling(game);
+
+-- Requests to void the running round of a game, because the referee itself was wrong. The round is void once every
+-- person at the table has agreed.
+CREATE TABLE void_round (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    round    INTEGER NOT NULL,
+    fault    TEXT NOT NULL,                         -- what the referee did wrong
+    by       INTEGER REFERENCES person(id),         -- the gamesmaster who asked; NULL: the operator
+    asked    INTEGER NOT NULL,
+    voided   INTEGER,                               -- when the round was voided; NULL: it was not
+    persons  INTEGER NOT NULL DEFAULT 0,            -- people who sat there then; if fewer than two, the game is unrated
+    PRIMARY KEY (game, round)
+) STRICT;
+CREATE INDEX void_round_by ON void_round(by) WHERE by IS NOT NULL;
+
+-- Appeals against rulings. A gamesmaster who does not sit at the table answers them, or the operator.
+CREATE TABLE appeal (
+    id       INTEGER PRIMARY KEY AUTOINCREMENT,
+    game     INTEGER NOT NULL REFERENCES game(id),
+    person   INTEGER NOT NULL REFERENCES person(id),  -- who appeals
+    ruling   TEXT NOT NULL,                         -- 'misplay', 'timeout', or a refusal as in table ruling
+    seat     INTEGER NOT NULL,                      -- the seat that the ruling was about
+    round    INTEGER NOT NULL,
+    words    TEXT NOT NULL,
+    shown    INTEGER NOT NULL,                      -- 1: the words name no card, so the table may read them
+    asked    INTEGER NOT NULL,
+    answer   TEXT,
+    answered INTEGER,                               -- NULL: open
+    by       INTEGER REFERENCES person(id)          -- the gamesmaster who answered; NULL: nobody, or the operator
+) STRICT;
+CREATE INDEX appeal_game ON appeal(game, person);
+CREATE INDEX appeal_person ON appeal(person, asked);
+CREATE INDEX appeal_open ON appeal(id) WHERE answered IS NULL;
 
 -- The scoreboard of 3B/RTR. A 'bonehead' is a player's own bone-headed move, and a 'zb' is credited by other players.
 CREATE TABLE citation (
@@ -447,7 +480,7 @@ CREATE TABLE round (
 CREATE TABLE event (
     game     INTEGER NOT NULL REFERENCES game(id),
     seq      INTEGER NOT NULL,                      -- 1, 2, 3, ... within the game
-    kind     TEXT NOT NULL,                         -- dealer, deal, bid, look, discard, pass, play, misplay, void, timeout ...
+    kind     TEXT NOT NULL,                         -- dealer, deal, bid, look, discard, pass, play, misplay, void, timeout, void-round ...
     seat     INTEGER NOT NULL,                      -- from 0; the extra card has seat 5
     value    TEXT NOT NULL,                         -- cards or bid, as in the record
     at       INTEGER NOT NULL,                      -- receipt time of the post; for the referee's own acts, when it acted

@@ -24,6 +24,15 @@ enum outcome referee_start(struct referee *referee,
     struct buf *out,
     struct err *err);
 
+/* Asks a table to void its running round. `line` is the game and the fault:
+ * "7 because WORDS". Writes to `out` what was done. The round is void once all
+ * people at the table agree. Refuses if no round is running there. */
+enum outcome referee_void_round(struct referee *referee,
+    const char *line,
+    int64_t now,
+    struct buf *out,
+    struct err *err);
+
 /* referee_ban bans `what`, an address or '@' and a domain, for the operator.
  * With `lift`, it ends that ban. It writes to `out` what was done and whom the
  * ban affects, and mails the gamesmasters. It refuses to ban an address that

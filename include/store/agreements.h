@@ -115,16 +115,20 @@ int64_t store_debt_before(struct store *store, int64_t game);
  *
  * A game has at most one open petition. */
 
-struct store;
-
 /* What a petition asks for: more time for the turn, undoing the last command,
- * or a replacement for a player. */
-enum petition_kind { PETITION_TIME, PETITION_UNDO, PETITION_REPLACE };
+ * a replacement for a player, or voiding the round. */
+enum petition_kind {
+	PETITION_TIME,
+	PETITION_UNDO,
+	PETITION_REPLACE,
+	PETITION_VOID
+};
 
 struct petition {
 	enum petition_kind kind;
-	int seat; /* the seat that asks */
-	/* PETITION_TIME: seconds; PETITION_REPLACE: number of the round */
+	int seat; /* the seat that asks; PETITION_VOID: SEAT_NONE */
+	/* PETITION_TIME: seconds; PETITION_REPLACE, PETITION_VOID: number of
+	 * the round */
 	int64_t detail;
 	/* number of events of the game when the petition was made */
 	uint32_t events;

@@ -80,6 +80,12 @@ static const struct {
 	"ann, bob, cat, dan; target=300'",
 	command_start,
 	true},
+    {"void-round",
+	"void-round GAME because WORDS",
+	"ask the table of a game to void its running round, where the referee "
+	"itself was wrong",
+	command_void_round,
+	true},
     {"games",
 	"games",
 	"list all games, also cancelled games",

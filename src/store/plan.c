@@ -70,6 +70,7 @@ static bool small_index(const char *name)
 	    "digest_due",
 	    "outbox_replaced",
 	    "outbox_deferred",
+	    "appeal_open",
 	    NULL,
 	};
 	for (int i = 0; names[i]; i++)

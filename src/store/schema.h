@@ -65,7 +65,25 @@ struct schema {
 	"INSERT INTO rated(game, ended, why, places) SELECT id, ended, "       \
 	"'waits', '' FROM game WHERE ended IS NOT NULL AND NOT cancelled "     \
 	"ORDER BY ended, id;"
-#define FIFTH_RULINGS ""
+#define FIFTH_RULINGS                                                          \
+	"CREATE TABLE void_round (game INTEGER NOT NULL REFERENCES "           \
+	"game(id), round INTEGER NOT NULL, fault TEXT NOT NULL, by "           \
+	"INTEGER REFERENCES person(id), asked INTEGER NOT NULL, "              \
+	"voided INTEGER, persons INTEGER NOT NULL DEFAULT 0, "                 \
+	"PRIMARY KEY (game, round)) STRICT;"                                   \
+	"CREATE INDEX void_round_by ON void_round(by) WHERE by IS "            \
+	"NOT NULL;"                                                            \
+	"CREATE TABLE appeal (id INTEGER PRIMARY KEY "                         \
+	"AUTOINCREMENT, game INTEGER NOT NULL REFERENCES game(id), "           \
+	"person INTEGER NOT NULL REFERENCES person(id), ruling "               \
+	"TEXT NOT NULL, seat INTEGER NOT NULL, round INTEGER NOT "             \
+	"NULL, words TEXT NOT NULL, shown INTEGER NOT NULL, asked "            \
+	"INTEGER NOT NULL, answer TEXT, answered INTEGER, by "                 \
+	"INTEGER REFERENCES person(id)) STRICT;"                               \
+	"CREATE INDEX appeal_game ON appeal(game, person);"                    \
+	"CREATE INDEX appeal_person ON appeal(person, asked);"                 \
+	"CREATE INDEX appeal_open ON appeal(id) WHERE answered IS "            \
+	"NULL;"
 
 /* The rows of `changes`: [0], then a row for each version since the first. */
 #define SCHEMA_CHANGES                                                         \

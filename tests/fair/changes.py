@@ -33,7 +33,7 @@ def records():
     """Returns records of every rule set, by name: the stored records, and those that the unit tests write."""
     found = collections.defaultdict(list)
     with tempfile.TemporaryDirectory(prefix="spadesd-changes-") as folder:
-        subprocess.run([ROOT / "build" / "test" / "unit", "fair_deal", "generated_games", "seals", "beacon", "beacon_faults"], cwd=ROOT,
+        subprocess.run([ROOT / "build" / "test" / "unit", "fair_deal", "generated_games", "seals", "beacon", "beacon_faults", "void_round"], cwd=ROOT,
                        env={"FAIR_RECORDS": folder, "CK_TIMEOUT_MULTIPLIER": "4"}, check=True, stdout=subprocess.DEVNULL)
         for path in sorted([*pathlib.Path(folder).glob("*.record"), *(ROOT / "tests" / "golden" / "running").glob("*.record")]):
             data = path.read_bytes()

@@ -180,6 +180,21 @@ class Tamper:
         at = self.some("score|result")
         return self.change(at, r"-?\d+$", lambda m: str(int(m.group(0)) + self.dice.choice((-10, -1, 1, 100))))
 
+    def void(self):
+        """Moves, doubles or removes a void, keeps a score after it, or voids another round."""
+        at, plays = self.some("void$"), [i for i, line in enumerate(self.lines) if line.startswith(("play ", "bid "))]
+        if at is None:
+            self.lines.insert(self.dice.choice(plays), "void")
+        elif self.dice.randrange(4) == 0:
+            self.lines.insert(at, "void")
+        elif self.dice.randrange(3) == 0:
+            self.lines.insert(at + 1, next(line for line in self.lines if line.startswith(("score ", "result "))).replace("result", "score"))
+        else:
+            del self.lines[at]
+            if self.dice.randrange(2):
+                self.lines.insert(self.dice.choice([i for i in plays if i != at]), "void")
+        return self.lines
+
     def gone(self):
         """Removes a line."""
         at = self.some("(?!#)", lambda line: not re.match("spades-record|rules|game", line))
@@ -197,7 +212,7 @@ class Fair(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory(prefix="spadesd-fair-")
         cls.dir = pathlib.Path(cls.folder.name)
-        subprocess.run([ROOT / "build" / "test" / "unit", "fair_deal", "generated_games", "seals", "beacon", "beacon_faults"], cwd=ROOT, env={"FAIR_RECORDS": str(cls.dir), "CK_TIMEOUT_MULTIPLIER": "4"}, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([ROOT / "build" / "test" / "unit", "fair_deal", "generated_games", "seals", "beacon", "beacon_faults", "void_round"], cwd=ROOT, env={"FAIR_RECORDS": str(cls.dir), "CK_TIMEOUT_MULTIPLIER": "4"}, check=True, stdout=subprocess.DEVNULL)
         cls.records = sorted(cls.dir.glob("*.record"))
 
     def test_what_is_written_for_a_game_never_changes(self):
@@ -212,7 +227,7 @@ class Fair(unittest.TestCase):
         presets = {re.search(r"^rules (\S+)", r.read_text(), re.M).group(1) for r in self.records}
         self.assertEqual(presets, set(spades.PRESETS))
         text = "".join(r.read_text() for r in self.records)
-        for line in ("timeout", "batch", "concede", "discard", "pass", "look", "chain", "bot", r"seal . referee", r"seal . player", r"words . sealed", "pulses wanted", "next-pulse", r"pulse \d+ none agreed", r"pulse \d+ none late", "timeout .* at ", "mates", "dealer", r"words \d \d+ black", "result . forfeit"):
+        for line in ("timeout", "batch", "concede", "discard", "pass", "look", "chain", "bot", r"seal . referee", r"seal . player", r"words . sealed", "pulses wanted", "next-pulse", r"pulse \d+ none agreed", r"pulse \d+ none late", "timeout .* at ", "mates", "dealer", r"words \d \d+ black", "result . forfeit", "void$"):
             self.assertTrue(re.search("^" + line, text, re.M), f"no record has a line {line}")
 
     def test_the_round_by_hand(self):
@@ -387,7 +402,7 @@ class Fair(unittest.TestCase):
         """Both verifiers refuse a tampered record at the same line."""
         seed = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else int(os.environ.get("SEED") or time.time())
         dice = random.Random(seed)
-        kinds = ["card", "seed", "given", "unopened", "pulse", "word", "order", "draw", "score", "gone", "twice"]
+        kinds = ["card", "seed", "given", "unopened", "pulse", "word", "order", "draw", "score", "void", "gone", "twice"]
         done = dict.fromkeys(kinds, 0)
         while sum(done.values()) < TAMPERED:
             source = dice.choice(self.records)

@@ -29,6 +29,9 @@ int command_status(const struct arguments *a);
 /* command_start.c: starts a game */
 int command_start(const struct arguments *a);
 
+/* command_disputes.c: where the players and the referee disagree */
+int command_void_round(const struct arguments *a);
+
 /* command_people.c: what is kept about people */
 int command_people(const struct arguments *a);
 int command_export(const struct arguments *a);

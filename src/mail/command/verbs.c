@@ -276,6 +276,14 @@ static bool starts(const char *args)
 	return strpbrk(args, ",:") || of_rules(args);
 }
 
+/* True for "7 because WORDS" and "game 7: WORDS". */
+static bool names_game(const char *args)
+{
+	if (text_starts(args, "game "))
+		args += strlen("game ");
+	return strspn(args, "0123456789") > 0;
+}
+
 static bool proposes(const char *args)
 {
 	return strchr(args, '=') || text_words(args) <= PROPOSED;

@@ -2,8 +2,11 @@
  * it if a player refuses. */
 #include "settle.h"
 
+#include <inttypes.h>
+
 #include "engine/table.h"
 #include "referee/play/petition.h"
+#include "referee/play/voiding.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 
@@ -18,6 +21,9 @@ static void grant(struct session *s, const struct petition *p)
 		break;
 	case PETITION_REPLACE:
 		substitute_agreed(s, p->seat);
+		break;
+	case PETITION_VOID:
+		voiding_give(s);
 		break;
 	}
 }
@@ -57,6 +63,12 @@ bool settle_refuse(struct session *s, const struct command *c, int seat)
 	const char *who = s->in.sender.person.handle;
 	if (p.kind == PETITION_REPLACE)
 		substitute_refused(s, p.seat);
+	else if (p.kind == PETITION_VOID)
+		reply_announce(&s->reply,
+		    "%s refuses to void round %" PRId64
+		    ". The round stands and goes on.",
+		    who,
+		    p.detail);
 	else if (p.seat == seat)
 		reply_announce(&s->reply, "%s withdraws the request.", who);
 	else

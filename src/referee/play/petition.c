@@ -1,14 +1,20 @@
 /* petition.c - a request that one player makes to the whole table.
  *
  * Every other player must agree, by answering the mail with the petition. One
- * refusal ends the petition. A petition about a turn ends with that turn. Bots
- * and players who left are not asked. */
+ * refusal ends the petition. A petition about a turn ends with that turn, and a
+ * petition to void a round ends with the round, or after three days. Bots and
+ * players who left are not asked. */
 #include "petition.h"
 
+#include "base/when.h"
 #include "engine/legal.h"
 #include "referee/session/session.h"
 
-static bool lapsed(const struct loaded_game *game, const struct petition *p)
+enum { VOID_STAYS = 3 * WHEN_DAY };
+
+static bool lapsed(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct petition *p)
 {
 	const struct table *t = &game->state.table;
 	if (t->phase == PHASE_OVER)
@@ -20,6 +26,8 @@ static bool lapsed(const struct loaded_game *game, const struct petition *p)
 		return t->events != p->events;
 	case PETITION_REPLACE:
 		return t->round != p->detail;
+	case PETITION_VOID:
+		return t->round != p->detail || tx->now > p->at + VOID_STAYS;
 	}
 	return true;
 }
@@ -29,7 +37,7 @@ bool petition_open(
 {
 	if (!game->is_loaded || !store_petition(tx->store, game->row.id, out))
 		return false;
-	return !lapsed(game, out);
+	return !lapsed(tx, game, out);
 }
 
 bool petition_taken(struct session *s, const struct command *c, int seat)

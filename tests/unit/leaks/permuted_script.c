@@ -70,10 +70,9 @@ static const struct words lines[] = {
     {VERB_GO, 1, "go table 9"}, {VERB_STAND, 1, "stand 1"}, {VERB_FILL, 1, "fill 9"}, {VERB_INVITE, 1, "invite @ to 1"}, {VERB_INVITE, 1, "invite *@far.test"},
     {VERB_DECLINE, 1, "decline 1"}, {VERB_BAN, 1, "ban eve@elsewhere.test"}, {VERB_UNBAN, 1, "unban eve@elsewhere.test"},
     {VERB_BAN, GM + 2, "ban eve@elsewhere.test!"}, {VERB_UNBAN, GM + 2, "unban eve@elsewhere.test!"},
-    {VERB_CONFIRM, 1, "confirm"}, {VERB_CODE, 1, "code 123456"}, {VERB_GRANT, GM + 4, "grant time 1 2 days!"}, {VERB_GRANT, GM + 3, "grant away @!"},
+    {VERB_VOID_ROUND, 1, "void-round 1 because of *"}, {VERB_VOID_ROUND, GM + 2, "void-round 1 because of *!"}, {VERB_CONFIRM, 1, "confirm"}, {VERB_CODE, 1, "code 123456"}, {VERB_GRANT, GM + 4, "grant time 1 2 days!"}, {VERB_GRANT, GM + 3, "grant away @!"},
     {VERB_SUSPEND, GM + 1, "suspend 1!"}, {VERB_RESUME, GM + 5, "resume 1!"},
-    {VERB_PLAYERS, GM + 3, "players!"}, {VERB_RECORD, GM + 3, "record 1"}, {VERB_STATUS, GM + 3, "status"},
-    {VERB_GAMES, GM + 2, "games"}, {VERB_VERIFY, GM + 1, "verify"},
+    {VERB_PLAYERS, GM + 3, "players!"}, {VERB_RECORD, GM + 3, "record 1"}, {VERB_STATUS, GM + 3, "status"}, {VERB_GAMES, GM + 2, "games"}, {VERB_VERIFY, GM + 1, "verify"},
 };
 /* clang-format on */
 enum { LINES = sizeof lines / sizeof lines[0] };
@@ -378,7 +377,8 @@ static bool is_public(enum verb verb)
 static bool asks_all(enum verb verb)
 {
 	return verb == VERB_UNDO || verb == VERB_SUSPEND ||
-	       verb == VERB_RESUME || verb == VERB_MORE || verb == VERB_PROPOSE;
+	       verb == VERB_RESUME || verb == VERB_MORE ||
+	       verb == VERB_PROPOSE || verb == VERB_VOID_ROUND;
 }
 
 static unsigned all_but(int who)

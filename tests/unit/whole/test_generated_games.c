@@ -1,8 +1,8 @@
 /* test_generated_games.c - whole games by letters, with everything in them that
  * a record must cover: a concession and its withdrawal, a forfeit, a
- * substitute, a suspension, a time-out, words, and an undo where the rules
- * allow it. Some games end because a side gives up, in a round or between two
- * rounds.
+ * substitute, a suspension, a time-out, words, a voided round, and an undo
+ * where the rules allow it. Some games end because a side gives up, in a round
+ * or between two rounds.
  *
  * GENERATED sets the number of games, and GENERATED_FROM the number of the
  * first game. With FAIR_RECORDS set to a folder, the records are saved there,
@@ -11,10 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/when.h"
 #include "deal/leaving.h"
 #include "engine/legal.h"
 #include "engine/options.h"
+#include "referee/operator.h"
 #include "support/whole_game.h"
 
 static const char *const starts[] = {
@@ -42,6 +44,7 @@ enum deed {
 	UNDO,
 	CONCESSION, /* a concession and its withdrawal */
 	SUBSTITUTE,
+	VOID_ROUND,
 	FORFEIT,
 	DEEDS,
 	END_GIVEN_UP = DEEDS,
@@ -54,6 +57,7 @@ static const char *const deeds[COUNTED] = {"words",
     "undone",
     "withdrawals",
     "substitutes",
+    "voided rounds",
     "forfeits",
     "given up in a round",
     "given up between rounds"};
@@ -212,6 +216,23 @@ static bool substitute(void)
 	return true;
 }
 
+/* The operator asks, because the gamesmaster may play in the game. */
+static bool void_it(void)
+{
+	struct buf out;
+	struct err err;
+	int round = table()->round;
+	buf_init(&out, 0);
+	enum outcome o = referee_void_round(
+	    &desk->referee, "1 because of a fault", desk->now, &out, &err);
+	buf_release(&out);
+	ck_assert_int_eq(o, OUTCOME_DONE);
+	read_all();
+	others_say(SEAT_NONE, "agree");
+	ck_assert_int_eq(table()->round, round + 1);
+	return true;
+}
+
 static bool gm_sits(void)
 {
 	bool sits = false;
@@ -253,6 +274,8 @@ static bool happens(struct play *p, enum deed deed)
 		return !p->did[CONCESSION] && !p->back && concede(p) && false;
 	case SUBSTITUTE:
 		return !p->back && substitute();
+	case VOID_ROUND:
+		return void_it();
 	case FORFEIT:
 		return forfeit(p);
 	case DEEDS:
@@ -263,10 +286,12 @@ static bool happens(struct play *p, enum deed deed)
 	return false;
 }
 
-/* False for a forfeit, if something that must come before a forfeit has not
- * happened yet; otherwise true. */
+/* False for a forfeit or a voided round, if something that must come before it
+ * has not happened yet; otherwise true. */
 static bool ripe(const struct play *p, enum deed deed)
 {
+	if (deed == VOID_ROUND)
+		return p->did[SUBSTITUTE] || table()->round > 1;
 	if (deed != FORFEIT)
 		return true;
 	if (table()->rules.undo != UNDO_OFF && !p->did[UNDO])

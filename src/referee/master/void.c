@@ -1,0 +1,128 @@
+/* void.c - `void-round`: asks a table to void the running round, because the
+ * referee itself was wrong.
+ *
+ * A gamesmaster who plays in the game could want to be rid of a bad hand, so
+ * only another gamesmaster or the operator may ask. The table decides. */
+#include "void.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/log.h"
+#include "base/text.h"
+#include "referee/commands/talk.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/play/petition.h"
+#include "referee/play/voiding.h"
+#include "referee/sender/proof.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+
+static const char expected[] =
+    "expected the number of a game and what the referee did wrong, as in "
+    "void-round 7 because it refused a legal card";
+
+/* Skips one of these words and the blanks and colons around it. */
+static const char *after_word(const char *text, const char *word)
+{
+	text += strspn(text, " :,");
+	if (text_starts(text, word) && text[strlen(word)] <= ' ')
+		text += strlen(word);
+	return text + strspn(text, " :,");
+}
+
+/* Reads "7 because WORDS". Returns the words, or NULL if the line has no game
+ * or no words. */
+static const char *fault_in(
+    const struct tx *tx, const char *line, int64_t *game)
+{
+	char *end;
+	line = after_word(line, "game");
+	*game = strtol(line, &end, 10);
+	if (end == line || *game < 1 || *game > NUMBER_MAX)
+		return NULL;
+	const char *fault = talk_cleaned(tx, after_word(end, "because"));
+	size_t size = strlen(fault);
+	while (size && fault[size - 1] == '.')
+		size--;
+	return size ? arena_copy(tx->arena, fault, size) : NULL;
+}
+
+/* Loads the game. Returns why its running round cannot be voided, or NULL. */
+static const char *why_not(struct session *s, int64_t id)
+{
+	struct petition open;
+	if (!session_load(s, id) || s->game.row.ended)
+		return "there is no such game being played";
+	if (!voiding_possible(&s->game))
+		return "no round is running there, or it is the last round "
+		       "that the game's chain has a secret for";
+	if (petition_open(&s->tx, &s->game, &open) &&
+	    open.kind == PETITION_VOID)
+		return "that table is being asked already";
+	return NULL;
+}
+
+/* Asks the table. `who` is the subject of a sentence. Returns what was done. */
+static const char *ask_table(
+    struct session *s, const char *who, int64_t by, const char *fault)
+{
+	int round = s->game.state.table.round;
+	const char *what = tx_format(&s->tx,
+	    "%s asks the table of game %" PRId64
+	    " to void round %d, because: %s.",
+	    who,
+	    s->game.row.id,
+	    round,
+	    fault);
+	voiding_ask(s, who, by, fault);
+	log_line(LOG_LEVEL_INFO,
+	    "game %" PRId64 ": the table is asked to void round %d",
+	    s->game.row.id,
+	    round);
+	return what;
+}
+
+void void_round(struct session *s, const struct command *c)
+{
+	const struct person *master = &s->in.sender.person;
+	int64_t id;
+	const char *fault = fault_in(&s->tx, c->args, &id);
+	if (!proof_given(s, c))
+		return;
+	if (!fault) {
+		reply_say(&s->reply, c, "Nothing was done: %s.", expected);
+		return;
+	}
+	if (session_owes_another(&s->game, &s->reply, c, id))
+		return;
+	const char *why = why_not(s, id);
+	if (!why && sender_seat(&s->in, &s->game) != SEAT_NONE)
+		why = "you play in that game, so another gamesmaster or the "
+		      "operator has to ask";
+	if (why) {
+		reply_say(&s->reply, c, "Nothing was done: %s.", why);
+		return;
+	}
+	const char *who =
+	    tx_format(&s->tx, "The gamesmaster, %s,", master->handle);
+	const char *what = ask_table(s, who, master->id, fault);
+	reply_say(&s->reply,
+	    c,
+	    "The table is asked. The round is void once all agree.");
+	outbound_gamesmasters(s, master->address, "For gamesmasters", what);
+}
+
+const char *void_by_operator(
+    struct session *s, const char *line, const char **why)
+{
+	int64_t id;
+	const char *fault = fault_in(&s->tx, line, &id);
+	*why = fault ? why_not(s, id) : expected;
+	if (*why)
+		return NULL;
+	const char *what = ask_table(s, "The operator", 0, fault);
+	outbound_gamesmasters(s, NULL, "For gamesmasters", what);
+	return what;
+}
