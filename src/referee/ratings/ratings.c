@@ -13,6 +13,7 @@
 #include "referee/operator.h"
 #include "referee/session/session.h"
 #include "replay.h"
+#include "store/disputes.h"
 #include "store/ratings.h"
 
 enum {
@@ -37,7 +38,7 @@ static const char *why_not(
 		return "coach";
 	if (r->undone)
 		return "undo";
-	if (persons < PERSONS_LEAST)
+	if (persons < PERSONS_LEAST || store_void_unrated(tx->store, row->id))
 		return "alone";
 	if (row->rules.seats - persons > BOTS_MOST)
 		return "bots";
