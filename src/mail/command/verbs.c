@@ -159,7 +159,8 @@ static bool begins(const char *args, const char *const *words)
 
 static bool sets(const char *args)
 {
-	static const char *const what[] = {"look", "zone", "autoplay", NULL};
+	static const char *const what[] = {
+	    "look", "zone", "autoplay", "profile", NULL};
 	return begins(args, what);
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "profile.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "zones.h"
@@ -55,6 +56,8 @@ void people_set(struct session *s, const struct command *c)
 		zones_set(s, c, zone);
 	else if (after_word(c->args, "autoplay"))
 		set_autoplay(s, c, after_word(c->args, "autoplay"));
+	else if (after_word(c->args, "profile"))
+		profile_set(s, c, after_word(c->args, "profile"));
 	else if (text_same(c->args, "look always"))
 		set_look(s, c, true);
 	else if (text_same(c->args, "look ask"))
@@ -62,7 +65,11 @@ void people_set(struct session *s, const struct command *c)
 	else
 		reply_say(&s->reply,
 		    c,
-		    "Expected \"set look always\", \"set look ask\", or \"set "
-		    "zone\" and a city. With \"set look always\" you see your "
-		    "cards at once, and cannot bid blind nil.");
+		    "Expected \"set look always\", \"set look ask\", \"set "
+		    "profile "
+		    "on\", \"set profile off\", or \"set zone\" and a city. "
+		    "With "
+		    "\"set look always\" you see your cards at once, and "
+		    "cannot "
+		    "bid blind nil.");
 }
