@@ -30,7 +30,7 @@ static const struct {
     {"profile pic?", NULL},
     {"profile of a winner", NULL},
     {"set profile on", "set profile on"},
-    {"set profile", NULL},
+    {"set profile", "set profile"},
 };
 
 START_TEST(a_line_is_a_command_or_talk)
