@@ -62,6 +62,7 @@ class Game:
             raise ValueError("the game is not over")
         self.number = record.game
         self.bots = [line.endswith(" bot") for line in lines if line.startswith("seat ")]
+        self.void = "void" in lines
         self.coach, self.undone = t.o["coach"] == 1, any(line.startswith("# taken back") for line in lines)
         worth, winner = list(t.score), int(t.over.split()[0]) - 1
         for side in range(t.sides):
@@ -87,7 +88,8 @@ def compare(text, games):
         elif word == "game":
             number, why, *seats = rest
             game = games.get(int(number))
-            if game and (why not in ("choice", game.why()) or [s in BOTS for s in seats] != game.bots):
+            free = ["choice"] + ["void"] * bool(game and game.void)  # the record alone does not tell whether these apply
+            if game and (why not in (*free, game.why()) or [s in BOTS for s in seats] != game.bots):
                 wrong.append(f"game {number}: {why} {' '.join(seats)}, but its record says {game.why()}")
             if why != "rated":
                 continue

@@ -115,9 +115,10 @@ static void show(struct session *s, int64_t person, bool own)
 	if (!own)
 		return;
 	doc_paragraph(&s->reply.answer,
-	    shown ? "Others can see this. To hide it, send set profile off."
+	    shown ? "Others can see this. To hide it, send \"set profile "
+		    "off\"."
 		  : "Only you can see this. To let others see it, and your "
-		    "name in standings, send set profile on.");
+		    "name in standings, send \"set profile on\".");
 	doc_choices(&s->reply.answer, "", shown ? off : on, 1);
 }
 
@@ -152,7 +153,9 @@ void profile_set(struct session *s, const struct command *c, const char *how)
 {
 	bool on = text_same(how, "on");
 	if (!on && !text_same(how, "off")) {
-		reply_say(&s->reply, c, "Expected set profile on or off.");
+		reply_say(&s->reply,
+		    c,
+		    "Expected \"set profile on\" or \"set profile off\".");
 		return;
 	}
 	store_profile_set(s->tx.store, s->in.sender.person.id, on);
@@ -161,5 +164,5 @@ void profile_set(struct session *s, const struct command *c, const char *how)
 	    c,
 	    on ? "Others can now see your profile, and your name in standings."
 	       : "Others can no longer see your profile, and in standings you "
-		 "are called a player.");
+		 "are called \"a player\".");
 }

@@ -66,10 +66,7 @@ void people_set(struct session *s, const struct command *c)
 		reply_say(&s->reply,
 		    c,
 		    "Expected \"set look always\", \"set look ask\", \"set "
-		    "profile "
-		    "on\", \"set profile off\", or \"set zone\" and a city. "
-		    "With "
-		    "\"set look always\" you see your cards at once, and "
-		    "cannot "
-		    "bid blind nil.");
+		    "profile on\", \"set profile off\", or \"set zone\" and a "
+		    "city. With \"set look always\" you see your cards at "
+		    "once, and cannot bid blind nil.");
 }

@@ -17,8 +17,8 @@
 enum { SHOWN = 20, MONTHS = 12 };
 
 static const char agree[] =
-    "Names are shown only of players who agreed. To be shown, send set "
-    "profile on.";
+    "Names are shown only of players who agreed. To be shown, send \"set "
+    "profile on\".";
 
 static int64_t reader(const struct session *s)
 {

@@ -38,10 +38,12 @@ static const char *why_not(
 		return "coach";
 	if (r->undone)
 		return "undo";
-	if (persons < PERSONS_LEAST || store_void_unrated(tx->store, row->id))
+	if (persons < PERSONS_LEAST)
 		return "alone";
 	if (row->rules.seats - persons > BOTS_MOST)
 		return "bots";
+	if (store_void_unrated(tx->store, row->id))
+		return "void";
 	return RATED;
 }
 

@@ -77,13 +77,13 @@ START_TEST(a_profile_is_hidden_until_its_person_agrees)
 	    "Others can now see your profile"));
 	SHOWS("bob", "profile Ann", "This is the profile of ann");
 	SHOWS("bob", "profile ann", "rating 1546 ± ");
-	HIDES("bob", "profile ann", "send set profile");
+	HIDES("bob", "profile ann", "set profile on");
 	SHOWS("ann", "profile", "Others can see this");
 	ck_assert_ptr_nonnull(strstr(
 	    settle("ann", "set profile off"), "Others can no longer see"));
 	SHOWS("bob", "profile ann", "No player of that name");
 	ck_assert_ptr_nonnull(strstr(settle("ann", "set profile maybe"),
-	    "Expected set profile on or off"));
+	    "Expected \"set profile on\" or \"set profile off\""));
 	close_desk();
 }
 END_TEST
