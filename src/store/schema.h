@@ -37,7 +37,7 @@ struct schema {
 	"NULL UNIQUE REFERENCES game(id), ended INTEGER NOT NULL, why TEXT "   \
 	"NOT NULL CHECK (why IN ('waits', 'rated', 'choice', 'coach', "        \
 	"'undo', "                                                             \
-	"'alone', 'bots', 'void', 'lost')), places TEXT NOT NULL) STRICT;"             \
+	"'alone', 'bots', 'void', 'lost')), places TEXT NOT NULL) STRICT;"     \
 	"CREATE INDEX rated_waits ON rated(number) WHERE why = 'waits';"       \
 	"CREATE INDEX rated_ended ON rated(ended);"                            \
 	"CREATE TABLE rating (person INTEGER PRIMARY KEY REFERENCES "          \
