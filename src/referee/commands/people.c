@@ -15,6 +15,7 @@
 #include "base/text.h"
 #include "moving.h"
 #include "names.h"
+#include "offers.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/seating/guests.h"
@@ -118,6 +119,19 @@ static void come_back(struct tx *tx, const struct input *in)
 	tx->acted = true;
 }
 
+/* Tells a member who wants to join how to play. */
+static void say_again(struct session *s, const struct command *c)
+{
+	bool brief = !limits_proven(&s->tx, &s->in);
+	reply_say(&s->reply,
+	    c,
+	    "You are %s here already.%s",
+	    s->in.sender.person.handle,
+	    brief ? " " PEOPLE_BEGIN : "");
+	if (!brief)
+		offers_play(s);
+}
+
 /* A person who left may return by answering a mail of the referee. */
 static void join_again(struct session *s, const struct command *c)
 {
@@ -126,10 +140,7 @@ static void join_again(struct session *s, const struct command *c)
 	if (w->person.left && sure)
 		come_back(&s->tx, &s->in);
 	if (!w->person.left || sure)
-		reply_say(&s->reply,
-		    c,
-		    "You are %s here already. " PEOPLE_BEGIN,
-		    w->person.handle);
+		say_again(s, c);
 	else if (may_ask(s))
 		ask_to_confirm(s, w->person.address, w->person.handle);
 }
@@ -163,20 +174,12 @@ void people_join(struct session *s, const struct command *c)
 	s->tx.acted = true;
 }
 
-static void welcome(const struct input *in, struct reply *reply)
+static void welcome(struct session *s)
 {
-	static const struct doc_choice start[] = {
-	    {"Play with three bots", "start me, bot, bot, bot"},
-	    {"See the open tables", "tables"},
-	};
-	struct doc *doc = &reply->answer;
+	struct doc *doc = &s->reply.answer;
 	doc->title = "Welcome to Spades by mail";
-	doc_headline(doc, "Welcome, %s", in->sender.person.handle);
-	doc_paragraph(doc, "You can play now. " PEOPLE_ALONE);
-	doc_paragraph(doc,
-	    "To play with people, send \"tables\". The answer shows the tables "
-	    "with free seats. To open a table yourself, send \"new amiga\".");
-	doc_choices(doc, "to play", start, 2);
+	doc_headline(doc, "Welcome, %s", s->in.sender.person.handle);
+	offers_play(s);
 	doc_paragraph(doc,
 	    "When a game starts, you get a mail with your hand. You play by "
 	    "answering the mails that you get. Write your bid or your card on "
@@ -238,7 +241,7 @@ static int64_t confirm(struct session *s)
 	s->in.sender.level = TRUST_TOKEN;
 	s->tx.acted = true;
 	log_line(LOG_LEVEL_INFO, "%s joined", handle);
-	welcome(&s->in, &s->reply);
+	welcome(s);
 	return guests_arrive(&s->tx, &s->in.sender.person);
 }
 

@@ -8,8 +8,11 @@
 #include "base/when.h"
 #include "engine/options.h"
 #include "notice/plot.h"
+#include "offers.h"
 #include "referee/deal/record.h"
 #include "referee/news/since.h"
+#include "referee/outgoing/limits.h"
+#include "referee/outgoing/outbound.h"
 #include "referee/play/custom.h"
 #include "referee/seating/seating.h"
 #include "referee/sender/vouch.h"
@@ -21,44 +24,97 @@
 
 enum { GAMES_SHOWN = 20 };
 
-/* Returns " It is bob's turn." or " It is your turn, until Tue 24 Nov, 11:05.";
- * "" if the game waits for nobody. */
-static const char *turn_text(
-    struct tx *tx, const struct person *reader, struct loaded_game *game)
+/* Returns the time that is left, such as "2 days and 3 hours". */
+static const char *time_left(const struct tx *tx, int64_t seconds)
+{
+	int64_t hours = seconds < 0 ? 0 : seconds / WHEN_HOUR;
+	int64_t days = hours / 24;
+	const char *text = "";
+	hours %= 24;
+	if (days)
+		text = tx_format(
+		    tx, "%" PRId64 " day%s", days, days == 1 ? "" : "s");
+	if (hours)
+		text = tx_list(tx,
+		    text,
+		    " and ",
+		    tx_format(tx,
+			"%" PRId64 " hour%s",
+			hours,
+			hours == 1 ? "" : "s"));
+	return *text ? text : "less than an hour";
+}
+
+/* Returns until when the turn of that game lasts, such as ", until Tue 24 Nov,
+ * 11:05 (2 days left)"; "" if it has no end. */
+static const char *until_text(const struct tx *tx,
+    const struct person *reader,
+    const struct loaded_game *game)
 {
 	char until[WHEN_PERSON];
+	int64_t deadline = deadline_told(tx, game);
+	if (!deadline)
+		return "";
+	return tx_format(tx,
+	    ", until %s (%s left)",
+	    when_short(deadline, reader->zone, until, sizeof until),
+	    time_left(tx, deadline - tx->now));
+}
+
+/* Returns " It is bob's turn, until Tue 24 Nov, 11:05 (2 days left)."; "" if
+ * the game waits for nobody. Sets *own if it is the reader's turn. */
+static const char *turn_text(struct tx *tx,
+    const struct person *reader,
+    struct loaded_game *game,
+    bool *own)
+{
 	if (game->row.suspended)
 		return " It is suspended.";
 	game->is_loaded = loaded_replay(tx, game);
 	int turn = game->state.table.turn;
 	if (!game->is_loaded || turn == SEAT_NONE)
 		return "";
-	if (turn != store_seat_of(&game->row, reader->id))
-		return tx_format(
-		    tx, " It is %s's turn.", game->row.seat[turn].handle);
-	int64_t deadline = deadline_of_turn(tx, game);
-	if (!deadline)
-		return " It is your turn.";
-	when_short(deadline, reader->zone, until, sizeof until);
-	return tx_format(tx, " It is your turn, until %s.", until);
+	*own = turn == store_seat_of(&game->row, reader->id);
+	const char *whose =
+	    *own ? "your" : tx_format(tx, "%s's", game->row.seat[turn].handle);
+	return tx_format(
+	    tx, " It is %s turn%s.", whose, until_text(tx, reader, game));
+}
+
+/* Returns how to act in a game in which it is the reader's turn: an answer to
+ * this mail may be about another game. */
+static const char *how_to_act(struct session *s, const struct loaded_game *game)
+{
+	const struct person *reader = &s->in.sender.person;
+	const char *address = NULL;
+	if (s->game.is_loaded && s->game.row.id == game->row.id)
+		return " To act there, answer this mail.";
+	if (limits_proven(&s->tx, &s->in))
+		address = outbound_address(&s->tx, game, reader);
+	if (!address)
+		return " To act there, answer a mail of that game.";
+	return tx_format(&s->tx, " To act there, write to %s.", address);
 }
 
 static void list_game(struct session *s, int64_t id)
 {
 	struct loaded_game *game = arena_alloc(s->tx.arena, sizeof *game);
+	bool own = false;
 	if (!tx_game_row(&s->tx, id, &game->row))
 		return;
+	const char *turn = turn_text(&s->tx, &s->in.sender.person, game, &own);
 	doc_paragraph(&s->reply.answer,
-	    "Game %" PRId64 " (%s): %s.%s",
+	    "Game %" PRId64 " (%s): %s.%s%s",
 	    id,
 	    game->row.rules.preset,
 	    loaded_names(s->tx.arena, &game->row),
-	    turn_text(&s->tx, &s->in.sender.person, game));
+	    turn,
+	    own ? how_to_act(s, game) : "");
 }
 
 /* Reply with `some` and a list of the sender's games. If the sender has no
- * games, reply with `none`. */
-static void list_games(struct session *s,
+ * games, reply with `none`. Returns the number of games. */
+static size_t list_games(struct session *s,
     const struct command *c,
     const char *some,
     const char *none)
@@ -71,6 +127,7 @@ static void list_games(struct session *s,
 	reply_say(&s->reply, c, "%s", n ? some : none);
 	for (size_t i = 0; i < n; i++)
 		list_game(s, ids[i]);
+	return n;
 }
 
 /* Handles a letter that names no game: says that the sender has none, or asks
@@ -345,7 +402,8 @@ void query_games(struct session *s, const struct command *c)
 	int64_t ids[GAMES_SHOWN];
 	int64_t person = s->in.sender.person.id;
 	size_t n = 0;
-	list_games(s, c, "You play in:", "You are in no game now.");
+	size_t playing =
+	    list_games(s, c, "You play in:", "You are in no game now.");
 	list_tables(s);
 	if (s->in.sender.known)
 		n = store_games_cancelled(
@@ -356,6 +414,8 @@ void query_games(struct session *s, const struct command *c)
 		doc_paragraph(&s->reply.answer,
 		    "To get the record of a cancelled game, send \"record\" "
 		    "and the number of the game.");
+	if (!playing && limits_proven(&s->tx, &s->in))
+		offers_play(s);
 }
 
 static void list_player(void *context, const struct person *p)

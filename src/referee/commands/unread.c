@@ -5,9 +5,11 @@
 
 #include "engine/legal.h"
 #include "mail/command.h"
+#include "offers.h"
 #include "people.h"
 #include "referee/news/guess.h"
 #include "referee/news/pasted.h"
+#include "referee/outgoing/limits.h"
 #include "referee/sender/futile.h"
 #include "referee/session/session.h"
 #include "wants.h"
@@ -102,8 +104,23 @@ static const char *ask_suit(const struct session *s, const char *line)
 
 /* ---- any other letter ---- */
 
+/* Does the sender play in no game, so that the reply may say how to play? A
+ * letter without proof gets a brief reply, and a gamesmaster's line was perhaps
+ * a command. */
+static bool may_play(const struct session *s)
+{
+	int64_t id;
+	return s->in.sender.known && !s->game.is_loaded &&
+	       limits_proven(&s->tx, &s->in) &&
+	       !sender_is_gamesmaster(&s->tx, &s->in) &&
+	       !store_games_of(s->tx.store, s->in.sender.person.id, &id, 1);
+}
+
 static const char *not_understood(const struct session *s)
 {
+	if (may_play(s))
+		return "I am a program, and did not understand this. To see "
+		       "what you can write, send \"help\".";
 	if (!s->game.is_loaded)
 		return tx_format(&s->tx,
 		    "I did not understand this. To see what you can write, "
@@ -125,6 +142,19 @@ static void answer_unknown(struct session *s, const char *line)
 	struct command c = {.line = line};
 	const char *text = s->game.is_loaded ? ask_suit(s, line) : NULL;
 	reply_say(&s->reply, &c, "%s", text ? text : not_understood(s));
+	if (may_play(s))
+		offers_play(s);
+}
+
+/* Answers a letter that has only polite words: a thank you gets what the sender
+ * can do now. */
+static void answer_polite(struct session *s)
+{
+	if (!may_play(s) || !*s->in.letter->new_text)
+		return;
+	doc_paragraph(&s->reply.answer, "You are in no game now.");
+	s->reply.said++;
+	offers_play(s);
 }
 
 /* Does the sender get a reply about a post that was not understood? On a list
@@ -204,5 +234,7 @@ void unread_answer(struct session *s, const struct commands *commands)
 		    "line, above the rest.");
 	else if (commands->unknown)
 		answer_unknown(s, commands->first_unknown);
+	else
+		answer_polite(s);
 	answer_code_alone(&s->in, &s->reply);
 }

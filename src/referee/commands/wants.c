@@ -221,11 +221,18 @@ static void offer_fewer(struct session *s)
 
 static void offer_join(struct session *s)
 {
-	doc_paragraph(&s->reply.answer,
-	    "You seem to ask about another player or another game. A new "
-	    "player first writes \"join\" to %s.",
-	    s->tx.site->address);
-	s->reply.said++;
+	static const struct doc_choice taps[] = {
+	    {"See the open tables", "tables"},
+	    {"Play with three bots", "start me, bot, bot, bot"},
+	};
+	OFFER(s,
+	    tx_format(&s->tx,
+		"You seem to ask about another player or another game. Nothing "
+		"was done yet. You find other players at open tables: send "
+		"\"tables\" to see them. A new player first writes \"join\" "
+		"to %s.",
+		s->tx.site->address),
+	    taps);
 }
 
 static void offer_other(struct session *s)

@@ -93,8 +93,8 @@ static bool keep_for_guest(struct session *s,
 		reply_say(&s->reply,
 		    c,
 		    "Not invited: today this would be one stranger too many. "
-		    "Try again tomorrow, or let %.80s write the word join to "
-		    "%s.",
+		    "Try again tomorrow. You can also ask %.80s to mail the "
+		    "word \"join\" to %s.",
 		    address,
 		    s->tx.site->address);
 		return false;
@@ -103,10 +103,9 @@ static bool keep_for_guest(struct session *s,
 	    !guests_may_get(&s->tx, address)) {
 		reply_say(&s->reply,
 		    c,
-		    "No invitation goes to %.80s. An address that is no "
-		    "member's gets one in all, from anybody, and some get "
-		    "none. Whoever wants to play can write the word join to "
-		    "%s.",
+		    "No invitation goes to %.80s. A stranger's address gets "
+		    "only one invitation, whoever sends it, and some addresses "
+		    "get none. A new player can mail the word \"join\" to %s.",
 		    address,
 		    s->tx.site->address);
 		return false;
@@ -128,9 +127,9 @@ bool places_keep(struct session *s,
 	if (!found)
 		reply_say(&s->reply,
 		    c,
-		    "%.60s is not a member. To invite a stranger, send invite "
-		    "and the address. Whoever wants to play can also mail the "
-		    "word join to %s.",
+		    "%.60s is not a member. To invite a stranger, send "
+		    "\"invite\" and the address. A new player can also mail "
+		    "the word \"join\" to %s.",
 		    name,
 		    s->tx.site->address);
 	else if (seating_place(t, p.id) != NO_PLACE)

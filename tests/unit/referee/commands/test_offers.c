@@ -1,0 +1,125 @@
+/* test_offers.c - what people in no game, and people in several games, are told
+ * that they can do now. */
+#include <string.h>
+
+#include "support/desk.h"
+
+static void open_site(void)
+{
+	open_desk(NULL);
+	all_join();
+}
+
+START_TEST(the_welcome_says_how_to_play)
+{
+	open_site();
+	ask("gm", "tables");
+	answer("gm", "new amiga");
+	ask("eve", "join");
+	answer("eve", "yes");
+	SAID("eve", "To play with three bots");
+	SAID("eve", "gm sits there");
+	SAID("eve", "To sit down, send \"sit 1\"");
+	close_desk();
+}
+END_TEST
+
+START_TEST(friendly_words_get_what_can_be_done)
+{
+	static const char *const texts[] = {
+	    "Hello! I would love to play with somebody this week.",
+	    "Can you find me a game?",
+	    "Thanks!",
+	    "Thank you very much",
+	    "I'd like to play",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_site();
+		answer("gm", "new amiga");
+		answer("ann", texts[i]);
+		SAID("ann", "To play with three bots");
+		SAID("ann", "To sit down, send \"sit 1\"");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(players_are_not_told_how_to_begin)
+{
+	open_site();
+	answer("ann", "start amiga: me, bot, bot, bot");
+	answer("ann", "I would love to play with somebody.");
+	NOT_SAID("ann", "To play with three bots");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_letter_without_proof_gets_a_brief_reply)
+{
+	open_site();
+	sent_all();
+	deliver("ann", "referee@play.test", "I would love to play.");
+	NOT_SAID("ann", "To open a table yourself");
+	close_desk();
+}
+END_TEST
+
+/* Returns the address after "write to " in the newest mail to `name`. */
+static const char *address_told(const char *name)
+{
+	const char *text = strstr(told(name), "write to ");
+	ck_assert(text);
+	text += strlen("write to ");
+	char *out = arena_string(&desk->arena, text);
+	char *end = out + strcspn(out, " ");
+	while (end > out && end[-1] == '.')
+		end--;
+	*end = '\0';
+	return out;
+}
+
+START_TEST(games_says_whose_turn_how_long_and_where_to_answer)
+{
+	open_site();
+	answer("ann", "start amiga: me, bot, bot, bot");
+	answer("ann", "start playsite: me, bot, bot, bot");
+	desk->now += 3600;
+	ask("ann", "games");
+	SAID("ann", "Game 1 (amiga)");
+	SAID("ann", "It is your turn, until");
+	SAID("ann", "left). To act there, write to referee+");
+	uint32_t before = events_now();
+	deliver("ann", address_told("ann"), "3");
+	ck_assert_uint_gt(events_now(), before);
+	close_desk();
+}
+END_TEST
+
+START_TEST(games_says_that_another_player_acts)
+{
+	open_desk(NULL);
+	start("start amiga: ann, bob, cat, dan");
+	int turn = desk->game.table.turn;
+	const char *other = strcmp(at_turn(), "ann") ? "ann" : "bob";
+	ck_assert_int_ge(turn, 0);
+	ask(other, "games");
+	SAID(other,
+	    arena_format(&desk->arena, "It is %s's turn, until ", at_turn()));
+	NOT_SAID(other, "To act there");
+	close_desk();
+}
+END_TEST
+
+Suite *suite_offers(void)
+{
+	const TTest *const tests[] = {
+	    the_welcome_says_how_to_play,
+	    friendly_words_get_what_can_be_done,
+	    players_are_not_told_how_to_begin,
+	    a_letter_without_proof_gets_a_brief_reply,
+	    games_says_whose_turn_how_long_and_where_to_answer,
+	    games_says_that_another_player_acts,
+	    NULL,
+	};
+	return suite_of("offers", tests);
+}
