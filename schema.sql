@@ -609,7 +609,7 @@ CREATE TABLE outbox (
     trouble    TEXT,                                -- the server's last reply; never contains a card
     tells      INTEGER NOT NULL DEFAULT 0,          -- 1: the mail reports the game's events up to `events`
     deferred   INTEGER,                             -- when the recipient's server began to defer the mail; NULL: not deferred
-    urgency    INTEGER NOT NULL DEFAULT 1           -- 0: asks the reader to act; 1: a hand, an answer, a post; 2: only news
+    urgency    INTEGER NOT NULL DEFAULT 1           -- 0: asks the reader to act; 1: a hand, an answer, a post; 2: only news; 3: to a watcher
 ) STRICT;
 CREATE INDEX outbox_due ON outbox(due) WHERE state = 'queued';
 CREATE INDEX outbox_failed ON outbox(created) WHERE state = 'failed';
@@ -668,6 +668,25 @@ CREATE TABLE wish (
     mails    TEXT NOT NULL CHECK (mails IN ('turns', 'all', 'tricks', 'rounds', 'digest')),
     PRIMARY KEY (person, game)
 ) STRICT;
+
+-- People who watch a game that they do not play, and when they get mail: after each trick, after each round, or at the
+-- end. `events` is the number of events of the game when the person last sent `watch`.
+CREATE TABLE watcher (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    person   INTEGER NOT NULL REFERENCES person(id),
+    mails    TEXT NOT NULL CHECK (mails IN ('tricks', 'rounds', 'end')),
+    events   INTEGER NOT NULL,
+    PRIMARY KEY (game, person)
+) STRICT;
+CREATE INDEX watcher_person ON watcher(person);
+
+-- Players who want no watchers at their table. The table is closed to watchers while one of them has a seat.
+CREATE TABLE shut (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    person   INTEGER NOT NULL REFERENCES person(id),
+    PRIMARY KEY (game, person)
+) STRICT;
+CREATE INDEX shut_person ON shut(person);
 
 -- When the next daily mail is due, for each person who wants one mail a day.
 CREATE TABLE digest (

@@ -28,7 +28,10 @@ struct notice {
 	int64_t deadline; /* when the turn ends; 0: no deadline */
 	const char *zone; /* the reader's time zone (base/zone.h) */
 	const char *away; /* sentences about absent players, or NULL */
-	bool suspended;   /* no player is expected to act */
+	/* a sentence about the people who watch, or NULL */
+	const char *watchers;
+	bool watches;   /* the reader watches, and has no seat */
+	bool suspended; /* no player is expected to act */
 	int64_t now;
 	const struct happening *news;
 	size_t news_count;

@@ -7,8 +7,9 @@
 #include "store/store.h"
 
 /* If the provider limits the mails of a day, mails whose reader is to act go
- * first; then new hands, answers and posts; then news. */
-enum urgency { URGENCY_ACT, URGENCY_OTHER, URGENCY_NEWS, URGENCIES };
+ * first; then new hands, answers and posts; then news; then mails to people who
+ * watch a game. Mails to watchers are also sent after all others. */
+enum urgency { URGENCY_ACT, URGENCY_OTHER, URGENCY_NEWS, URGENCY_WATCHER };
 
 /* NOTICE_COURSE only reports the course of a game, so a later notice may
  * replace it. NOTICE_TURN is a NOTICE_COURSE that only says whose turn it is.
@@ -50,8 +51,8 @@ int64_t store_mail_serial(struct store *store, int64_t person);
 void store_mail_add(struct store *store, const struct mail_row *row);
 
 /* Read up to `most` due mails, in order of due time, into `rows`; returns how
- * many. person, game, events, notice, urgency, bounce and message_id are left 0
- * or "". */
+ * many. Mails to watchers come last, and only they have an urgency. person,
+ * game, events, notice, bounce and message_id are left 0 or "". */
 size_t store_mail_due(struct store *store,
     struct arena *arena,
     int64_t now,
@@ -141,9 +142,5 @@ struct span store_notice_waited(struct store *store,
     int64_t person,
     uint32_t turn_event,
     int64_t now);
-
-/* After a restore: mark queued mails newer than the backup as sent, because
- * they were sent before. */
-void store_mails_made_again(struct store *store);
 
 #endif

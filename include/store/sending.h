@@ -25,6 +25,10 @@ void store_mails_hold(struct store *store,
 /* Make all waiting mails due at `now`; returns how many there are. */
 int store_mails_retry(struct store *store, int64_t now);
 
+/* After a restore: mark queued mails newer than the backup as sent, because
+ * they were sent before. */
+void store_mails_made_again(struct store *store);
+
 /* Count the mails sent after `since`. */
 int64_t store_mails_sent(struct store *store, int64_t since);
 

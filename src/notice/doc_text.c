@@ -94,6 +94,8 @@ static void text_hand(struct buf *out, const struct doc_item *item)
 	uint64_t hand = item->hand;
 	uint64_t marked = item->chosen == hand ? 0 : item->chosen;
 	bool passes = item->verb && !strcmp(item->verb, "pass");
+	if (item->name)
+		buf_format(out, "%s\n", item->name);
 	for (int i = 0; i < SUIT_COUNT; i++) {
 		const struct face_suit *suit = face_suit(face_order[i]);
 		buf_format(out, "  %s %s:", suit->sign, suit->name);

@@ -180,6 +180,13 @@ static void announce(struct doc *doc, const struct notice *n)
 	introduction(doc, n);
 }
 
+/* Adds who watches the game. */
+static void company(struct doc *doc, const struct notice *n)
+{
+	if (n->watchers)
+		doc_paragraph(doc, "%s", n->watchers);
+}
+
 static void add_answer(struct doc *doc, const struct notice *n)
 {
 	if (n->answer)
@@ -192,6 +199,37 @@ static bool shows_move(const struct notice *n)
 {
 	return n->only_acknowledges && n->news_count &&
 	       (parts_to_act(n) || n->view.table->phase == PHASE_OVER);
+}
+
+/* Adds what a person who watched may want to see of a finished game. */
+static void after_watching(struct doc *doc, const struct notice *n)
+{
+	struct doc_choice *link = arena_alloc(n->arena, sizeof *link);
+	link->label = "Read the whole game";
+	link->words = arena_format(n->arena, "replay %" PRId64, n->game);
+	doc_paragraph(doc,
+	    "You watched this game. To read all of it, with every hand, send "
+	    "\"%s\".",
+	    link->words);
+	doc_choices(doc, "", link, 1);
+}
+
+/* Adds how a person who watches can stop, or get fewer mails. */
+static void while_watching(struct doc *doc, const struct notice *n)
+{
+	enum { LINKS = 2 };
+	struct doc_choice *link = arena_alloc(n->arena, LINKS * sizeof *link);
+	const char *stop = arena_format(n->arena, "unwatch %" PRId64, n->game);
+	const char *less =
+	    arena_format(n->arena, "watch %" PRId64 " end", n->game);
+	link[0] = (struct doc_choice){"Stop watching", stop};
+	link[1] = (struct doc_choice){"Only the end", less};
+	doc_paragraph(doc,
+	    "You watch this game. To stop watching, answer with \"%s\". To get "
+	    "only the result, answer with \"%s\".",
+	    stop,
+	    less);
+	doc_choices(doc, "", link, LINKS);
 }
 
 /* Adds what a player may want to see of a finished game, as buttons too. */
@@ -279,6 +317,7 @@ static void to_player_to_act(struct doc *doc, const struct notice *n)
 	notice_orders(doc, n);
 	parts_needs(doc, n);
 	parts_standing(doc, n);
+	company(doc, n);
 	parts_lapse(doc, n);
 	since_last_mail(doc, n);
 	if (below) {
@@ -319,6 +358,7 @@ static void to_everyone_else(struct doc *doc, const struct notice *n)
 	notice_orders(doc, n);
 	parts_needs(doc, n);
 	parts_standing(doc, n);
+	company(doc, n);
 }
 
 void notice_state(struct doc *doc, const struct notice *n)
@@ -349,7 +389,12 @@ void notice_mail(struct doc *doc, const struct notice *n)
 		to_everyone_else(doc, n);
 	if (n->answer && nothing_new(n))
 		return;
-	thanks(doc, n);
+	if (!n->watches)
+		thanks(doc, n);
+	else if (n->view.table->phase == PHASE_OVER)
+		after_watching(doc, n);
+	else
+		while_watching(doc, n);
 	rules_of_game(doc, n);
 	if (n->newcomer && !n->to_list)
 		ask_newcomer(doc);

@@ -467,11 +467,11 @@ static bool is_on_table(const struct notice *n, const struct happening *h)
 	return bid;
 }
 
-static void tell_news_item(struct doc *doc, const struct notice *n, size_t i)
+static struct story story_of(struct doc *doc, const struct notice *n, size_t i)
 {
 	const struct happening *h = &n->news[i];
 	int seat = h->event.seat;
-	struct story s = {
+	return (struct story){
 	    .doc = doc,
 	    .n = n,
 	    .h = h,
@@ -484,6 +484,17 @@ static void tell_news_item(struct doc *doc, const struct notice *n, size_t i)
 	                             /* the extra card goes to no player */
 	                             : "",
 	};
+}
+
+void parts_event(struct doc *doc, const struct notice *n, size_t i)
+{
+	struct story s = story_of(doc, n, i);
+	tell_event(&s);
+}
+
+static void tell_news_item(struct doc *doc, const struct notice *n, size_t i)
+{
+	struct story s = story_of(doc, n, i);
 	tell_happening(&s);
 }
 

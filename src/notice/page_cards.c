@@ -204,6 +204,10 @@ void page_hand(
 		pick_hint(out);
 	else if (tapped)
 		tap_hint(out, item->text);
+	if (item->name)
+		buf_format(out,
+		    "<p style=\"margin:12px 0 0\"><b>%s</b></p>\n",
+		    item->name);
 	cards_table(
 	    &rows, item->hand & item->chosen, tapped ? "k" : "h", tapped);
 	rows.reply = NULL;

@@ -70,10 +70,14 @@ const char *parts_misplay_kind(
     const struct notice *n, const struct happening *h);
 /* True if parts_banners adds the trick that the event completed. */
 bool parts_is_banner_trick(const struct notice *n, const struct happening *h);
+/* Returns the outcome of the game: "ann and cat win" or "a draw". */
+const char *parts_outcome(const struct notice *n);
 /* Adds the news that follows the news of parts_banners, a sentence for each
  * event. If the reader is to act, leaves out the bids and cards that the table
  * already shows. */
 notice_part parts_news;
+/* Adds a sentence for news[i] alone, without its consequences. */
+void parts_event(struct doc *doc, const struct notice *n, size_t i);
 /* parts_low_ball adds that the bids now make a low-ball, or no longer do (rtr3b
  * Bidding 3-5). parts_tells_low_ball returns whether the mail reports this
  * change along with the event. */

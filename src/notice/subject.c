@@ -21,14 +21,14 @@ static int scored_round(const struct notice *n)
 	return 0;
 }
 
-static const char *game_over(const struct notice *n)
+const char *parts_outcome(const struct notice *n)
 {
 	int winner = n->view.table->winner;
 	if (winner == SIDE_NONE)
-		return "game over, a draw";
+		return "a draw";
 	const char *side = notice_side(n, winner);
 	const char *verb = terms_verb(n, "win");
-	return arena_format(n->arena, "game over, %s %s", side, verb);
+	return arena_format(n->arena, "%s %s", side, verb);
 }
 
 /* Returns the scores, the reader's side first: "52 : -70". */
@@ -77,7 +77,8 @@ static const char *round_news(const struct notice *n, int scored)
 	bool post = n->to_list && n->view.seat == SEAT_NONE;
 	const char *wrong = post ? misplay(n) : NULL;
 	if (n->view.table->phase == PHASE_OVER)
-		return game_over(n);
+		return arena_format(
+		    n->arena, "game over, %s", parts_outcome(n));
 	if (scored)
 		return scores(n);
 	if (wrong)

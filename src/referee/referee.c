@@ -38,6 +38,7 @@
 #include "referee/session/letter_log.h"
 #include "referee/session/posted.h"
 #include "referee/session/session.h"
+#include "referee/watching/watching.h"
 #include "store/held.h"
 #include "store/letters.h"
 #include "store/retention.h"
@@ -323,6 +324,7 @@ static void act(struct session *s)
 		return;
 	zones_guess(s);
 	notify_all(s);
+	watching_tell(s);
 	pasted_warn(s, hand);
 	if (s->reply.freed)
 		unasked_next(s);

@@ -91,6 +91,8 @@ static int forget_settings(struct store *store, int64_t person)
 	    "DELETE FROM wish WHERE person = ?",
 	    "DELETE FROM digest WHERE person = ?",
 	    "DELETE FROM talking WHERE person = ?",
+	    "DELETE FROM watcher WHERE person = ?",
+	    "DELETE FROM shut WHERE person = ?",
 	    "DELETE FROM autoplay WHERE person = ?",
 	    "DELETE FROM profile WHERE person = ?",
 	    "DELETE FROM unsubscribed WHERE person = ?",

@@ -84,28 +84,42 @@ static void read_message(
 	row->bytes = arena_copy(arena, bytes, row->size);
 }
 
+static size_t read_due(struct store *store,
+    struct arena *arena,
+    sqlite3_stmt *s,
+    enum urgency urgency,
+    struct mail_row *rows)
+{
+	size_t n = 0;
+	while (sql_step(store, s)) {
+		read_row(arena, s, &rows[n]);
+		read_message(arena, s, 8, &rows[n]);
+		rows[n].urgency = urgency;
+		n++;
+	}
+	return n;
+}
+
 size_t store_mail_due(struct store *store,
     struct arena *arena,
     int64_t now,
     struct mail_row *rows,
     size_t most)
 {
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id, sender, recipient, attempts, created, due, state, "
-	    "trouble, sqlar_uncompress(bytes, size) "
-	    "FROM outbox JOIN message ON mail = id "
-	    "WHERE state = 'queued' AND due <= ? "
-	    "ORDER BY due, id LIMIT ?",
-	    "ii",
-	    now,
-	    (int64_t)most);
-	size_t n = 0;
-	while (sql_step(store, s)) {
-		read_row(arena, s, &rows[n]);
-		read_message(arena, s, 8, &rows[n]);
-		n++;
-	}
-	return n;
+#define DUE(whose)                                                             \
+	"SELECT id, sender, recipient, attempts, created, due, state, "        \
+	"trouble, sqlar_uncompress(bytes, size) "                              \
+	"FROM outbox JOIN message ON mail = id "                               \
+	"WHERE state = 'queued' AND due <= ? AND urgency " whose " ? "         \
+	"ORDER BY due, id LIMIT ?"
+	int64_t watcher = URGENCY_WATCHER;
+	sqlite3_stmt *s =
+	    sql_prepare(store, DUE("<"), "iii", now, watcher, (int64_t)most);
+	size_t n = read_due(store, arena, s, 0, rows);
+	s = sql_prepare(
+	    store, DUE(">="), "iii", now, watcher, (int64_t)(most - n));
+	return n + read_due(store, arena, s, URGENCY_WATCHER, rows + n);
+#undef DUE
 }
 
 void store_mail_tried(struct store *store, int64_t id, int by)
@@ -340,15 +354,6 @@ struct span store_notice_waited(struct store *store,
 		waited.until = when_earlier(waited.until, counts);
 	sql_done(s);
 	return waited;
-}
-
-void store_mails_made_again(struct store *store)
-{
-	sql_run(store,
-	    "UPDATE outbox SET state = 'sent', sent = created, attempts = 1, "
-	    "trouble = 'made again after a restore' "
-	    "WHERE state = 'queued' AND id > (SELECT mail FROM restored)",
-	    "");
 }
 
 void store_notices_turns(struct store *store)

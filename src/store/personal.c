@@ -68,6 +68,10 @@ static const struct {
     {"Settings",
      "SELECT 'talk ' || CASE passes WHEN 1 THEN 'on' ELSE 'off' END" WHICH "FROM talking WHERE person = ?1"},
     {"Settings",
+     "SELECT 'watches game ' || game || ', mail ' || mails FROM watcher WHERE person = ?1"},
+    {"Settings",
+     "SELECT 'wants no watchers in game ' || game FROM shut WHERE person = ?1"},
+    {"Settings",
      "SELECT 'away from ' || " WHEN("began") " || ' to ' || " WHEN("ended") " FROM absence WHERE person = ?1"},
 
     {"Games",

@@ -30,7 +30,16 @@ struct schema {
 	"NULL, declined INTEGER NOT NULL DEFAULT 0) STRICT;"
 #define FIFTH_MAILS                                                            \
 	"ALTER TABLE message ADD COLUMN size INTEGER NOT NULL DEFAULT 0;"
-#define FIFTH_WATCHERS ""
+#define FIFTH_WATCHERS                                                         \
+	"CREATE TABLE watcher (game INTEGER NOT NULL REFERENCES game(id), "    \
+	"person INTEGER NOT NULL REFERENCES person(id), mails TEXT NOT NULL "  \
+	"CHECK (mails IN ('tricks', 'rounds', 'end')), events INTEGER NOT "    \
+	"NULL, PRIMARY KEY (game, person)) STRICT;"                            \
+	"CREATE INDEX watcher_person ON watcher(person);"                      \
+	"CREATE TABLE shut (game INTEGER NOT NULL REFERENCES game(id), "       \
+	"person INTEGER NOT NULL REFERENCES person(id), PRIMARY KEY (game, "   \
+	"person)) STRICT;"                                                     \
+	"CREATE INDEX shut_person ON shut(person);"
 /* Games that are over already are rated in the order of their ends. */
 #define FIFTH_RATINGS                                                          \
 	"CREATE TABLE rated (number INTEGER PRIMARY KEY, game INTEGER NOT "    \

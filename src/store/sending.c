@@ -31,6 +31,15 @@ int store_mails_retry(struct store *store, int64_t now)
 	    store, 0, "SELECT count(*) FROM outbox WHERE state = 'queued'", "");
 }
 
+void store_mails_made_again(struct store *store)
+{
+	sql_run(store,
+	    "UPDATE outbox SET state = 'sent', sent = created, attempts = 1, "
+	    "trouble = 'made again after a restore' "
+	    "WHERE state = 'queued' AND id > (SELECT mail FROM restored)",
+	    "");
+}
+
 int64_t store_mails_sent(struct store *store, int64_t since)
 {
 	return sql_number(

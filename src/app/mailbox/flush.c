@@ -36,7 +36,8 @@
 
 enum {
 	FLUSH_BATCH = 50,
-	STOP_WAIT = 30, /* seconds until the retry after a STOP */
+	WATCHERS_BATCH = 20, /* mails to watchers in a flush */
+	STOP_WAIT = 30,      /* seconds until the retry after a STOP */
 	/* seconds until the retry after the server refused the referee's
 	 * account */
 	ACCOUNT_WAIT = 30 * WHEN_MINUTE,
@@ -247,10 +248,15 @@ static size_t allowed(
     struct store *store, int64_t mails_a_day, int64_t now, size_t most)
 {
 	static const int percent[] = {
-	    [URGENCY_ACT] = 100, [URGENCY_OTHER] = 85, [URGENCY_NEWS] = 70};
+	    [URGENCY_ACT] = 100,
+	    [URGENCY_OTHER] = 85,
+	    [URGENCY_NEWS] = 70,
+	    [URGENCY_WATCHER] = 50,
+	};
+	int urgencies = sizeof percent / sizeof percent[0];
 	int64_t sent = store_mails_sent(store, now - WHEN_DAY);
 	int64_t left = 0;
-	for (int urgency = 0; urgency < URGENCIES; urgency++) {
+	for (int urgency = 0; urgency < urgencies; urgency++) {
 		int64_t part = mails_a_day * percent[urgency] / 100;
 		if (sent >= part) {
 			char why[80];
@@ -269,6 +275,26 @@ static size_t allowed(
 	return left < (int64_t)most ? (size_t)left : most;
 }
 
+/* Return how many mails of the batch to send together. Mails to watchers are
+ * sent in small batches of their own, because no player may wait for them. */
+static size_t together(const struct mail_row *row, size_t count)
+{
+	bool watchers = count && row[0].urgency == URGENCY_WATCHER;
+	size_t n = 0;
+	if (watchers)
+		return count < WATCHERS_BATCH ? count : WATCHERS_BATCH;
+	while (n < count && row[n].urgency != URGENCY_WATCHER)
+		n++;
+	return n;
+}
+
+/* True if the batch was of mails to watchers. A flush ends with it, so that the
+ * referee reads new mail before it sends more of them. */
+static bool was_of_watchers(const struct batch *b)
+{
+	return b->count && b->row[0].urgency == URGENCY_WATCHER;
+}
+
 /* Send the next batch of due mails. b->count is their number. */
 static enum outcome flush_batch(struct batch *b, struct err *err)
 {
@@ -278,6 +304,7 @@ static enum outcome flush_batch(struct batch *b, struct err *err)
 	if (mails_a_day)
 		most = allowed(b->store, mails_a_day, now, most);
 	b->count = store_mail_due(b->store, &b->arena, now, b->row, most);
+	b->count = together(b->row, b->count);
 	failpoint("send");
 	if (!b->count)
 		return OUTCOME_DONE;
@@ -299,7 +326,7 @@ enum outcome flush_outbox(struct pass *p, struct err *err)
 	struct store *store = p->referee.store;
 	int64_t begun = clock_nanoseconds();
 	enum outcome o;
-	size_t sent = 0;
+	size_t sent = 0; /* mails of the last batch; 0: no batch follows */
 	/* if a power failure loses a mark, an identical mail is sent again */
 	store_durable(store, false);
 	do {
@@ -308,7 +335,7 @@ enum outcome flush_outbox(struct pass *p, struct err *err)
 		arena_init(&batch.arena);
 		o = flush_batch(&batch, err);
 		arena_release(&batch.arena);
-		sent = batch.count;
+		sent = was_of_watchers(&batch) ? 0 : batch.count;
 	} while (sent && !o);
 	store_durable(store, true);
 	smtp_close(p->smtp);

@@ -12,6 +12,7 @@
 #include "engine/rules.h"
 #include "mail/command.h"
 #include "meant.h"
+#include "watch_words.h"
 
 enum {
 	PUBLIC = 1,

@@ -21,6 +21,7 @@
 #include "referee/seating/seating.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
+#include "referee/watching/watching.h"
 #include "store/clock.h"
 #include "store/deal_inputs.h"
 #include "store/letters.h"
@@ -207,8 +208,10 @@ static enum outcome tick_game(struct look *l, int64_t id, struct err *err)
 	else if (!s.game.row.suspended)
 		look_at(&s, l->fetched);
 	bool news = s.game.news_count || s.reply.reminder || s.reply.announce;
-	if (news && !s.tx.failed)
+	if (news && !s.tx.failed) {
 		notify_all(&s);
+		watching_tell(&s);
+	}
 	return session_end(&s);
 }
 
@@ -302,8 +305,10 @@ void tick_late(struct session *whole)
 	s.in.at = whole->in.at;
 	if (session_load(&s, id))
 		time_out(&s);
-	if (!s.tx.failed)
+	if (!s.tx.failed) {
 		notify_all(&s);
+		watching_tell(&s);
+	}
 	tx_did(&whole->tx, session_end(&s));
 	session_load(whole, id);
 }

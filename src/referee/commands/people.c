@@ -23,6 +23,7 @@
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
+#include "store/watchers.h"
 #include "store/wishes.h"
 #include "tables.h"
 #include "zones.h"
@@ -393,6 +394,7 @@ static bool take_out(struct session *s, const struct command *c)
 	}
 	store_person_left(s->tx.store, s->in.sender.person.id, s->in.at, true);
 	seating_leave_all(&s->tx, s->in.sender.person.id);
+	store_unwatch_all(s->tx.store, s->in.sender.person.id);
 	s->tx.acted = true;
 	return true;
 }

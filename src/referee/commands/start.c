@@ -20,6 +20,7 @@
 #include "referee/session/deadline.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
+#include "referee/watching/watching.h"
 #include "request.h"
 #include "start.h"
 #include "store/agreements.h"
@@ -433,6 +434,7 @@ void start_cancel(struct session *s, const struct command *c)
 	    s->in.sender.person.handle);
 	s->tx.acted = true;
 	cancel_game(s, &row, what);
+	watching_end(s, row.id, what);
 	reply_say(&s->reply, c, "%s", what);
 	tell_gamesmasters(s, what);
 }

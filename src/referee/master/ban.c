@@ -15,6 +15,7 @@
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/bans.h"
+#include "store/watchers.h"
 
 #define FORM                                                                   \
 	"expected an address, such as eve@example.org, or a domain, such as "  \
@@ -90,6 +91,14 @@ static void tell_of_seat(
 		store_seat_of(&row, p->id) + 1));
 }
 
+/* A person who cannot write any more sits at no open table, and watches no
+ * game. */
+static void leave_all(const struct tx *tx, int64_t person)
+{
+	seating_leave_all(tx, person);
+	store_unwatch_all(tx->store, person);
+}
+
 static void tell_of_person(void *context, const struct person *p)
 {
 	enum { GAMES = 20 };
@@ -112,7 +121,7 @@ static void tell_of_person(void *context, const struct person *p)
 			p->handle,
 			a->others));
 	else
-		seating_leave_all(&s->tx, p->id);
+		leave_all(&s->tx, p->id);
 	size_t n = store_games_of(s->tx.store, p->id, ids, GAMES);
 	for (size_t i = 0; i < n; i++)
 		tell_of_seat(a, p, ids[i]);

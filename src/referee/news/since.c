@@ -13,6 +13,7 @@
 #include "referee/session/session.h"
 #include "store/outbox.h"
 #include "store/talk.h"
+#include "store/watchers.h"
 #include "store/wishes.h"
 
 void since_again(const struct tx *tx, struct loaded_game *game, uint32_t told)
@@ -109,22 +110,31 @@ static bool is_newcomer(const struct session *s, int seat)
 	       !store_played_before(s->tx.store, person, s->game.row.id);
 }
 
-/* Add every event that the seat has not been told by mail. */
-static void add_untold(struct session *s, int seat, struct notice *n)
+/* Add the events after the first `told` events. With `every_card`, leave out
+ * none of them. */
+static void add_since(
+    struct session *s, uint32_t told, bool every_card, struct notice *n)
 {
-	int64_t person = seat == SEAT_NONE ? 0 : s->game.row.seat[seat].id;
-	uint32_t told = store_told(s->tx.store, s->game.row.id, person);
 	if (told >= s->game.found || s->tx.failed)
 		return;
 	struct session past = *s;
 	since_again(&past.tx, &past.game, told);
-	if (!told || !reads_every_card(&s->tx, &s->game, person))
+	if (!every_card)
 		drop_outdated(&past.game);
 	record_digests(&past);
 	if (!tx_did(&s->tx, past.tx.failed))
 		return;
 	n->news = past.game.news;
 	n->news_count = past.game.news_count;
+}
+
+/* Add every event that the seat has not been told by mail. */
+static void add_untold(struct session *s, int seat, struct notice *n)
+{
+	int64_t person = seat == SEAT_NONE ? 0 : s->game.row.seat[seat].id;
+	uint32_t told = store_told(s->tx.store, s->game.row.id, person);
+	bool every = told && reads_every_card(&s->tx, &s->game, person);
+	add_since(s, told, every, n);
 }
 
 const struct plot_scores *since_scores(const struct session *s)
@@ -211,6 +221,43 @@ struct notice since_notice(struct session *s, int seat)
 	add_untold(s, seat, &n);
 	if (s->tx.site->list && seat != SEAT_NONE)
 		drop_posted(&s->tx, &s->game, &n);
+	if (ends_round(&n))
+		n.scores = since_scores(s);
+	return n;
+}
+
+/* Drop the bids and cards, except the one that ended a round or the game. */
+static void drop_moves(const struct tx *tx, struct notice *n)
+{
+	const unsigned kept_effects = NEWS_ROUND | NEWS_OVER | NEWS_DEALT;
+	struct happening *left =
+	    arena_alloc(tx->arena, n->news_count * sizeof *left);
+	size_t kept = 0;
+	for (size_t i = 0; i < n->news_count; i++) {
+		const struct happening *h = &n->news[i];
+		enum event_kind kind = h->event.kind;
+		bool move = kind == EVENT_BID || kind == EVENT_PLAY;
+		if (!move || h->effects & kept_effects)
+			left[kept++] = *h;
+	}
+	n->news = left;
+	n->news_count = kept;
+}
+
+struct notice since_watcher(struct session *s, const struct watcher *w)
+{
+	struct notice n = session_notice(s, SEAT_NONE);
+	uint32_t told = store_told(s->tx.store, s->game.row.id, w->person.id);
+	n.watches = true;
+	n.zone = w->person.zone;
+	n.away = NULL;
+	n.list = NULL;
+	if (told < w->events)
+		told = w->events;
+	if (w->pace != PACE_END)
+		add_since(s, told, w->pace == PACE_TRICKS, &n);
+	if (w->pace != PACE_TRICKS)
+		drop_moves(&s->tx, &n);
 	if (ends_round(&n))
 		n.scores = since_scores(s);
 	return n;

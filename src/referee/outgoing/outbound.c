@@ -362,8 +362,7 @@ static void queue(struct session *s,
 	store_mail_add(s->tx.store, row);
 }
 
-/* Returns the next serial number of mails to that person or list; 0 for other
- * recipients. */
+/* Returns the next serial of mails to that person or list, or else 0. */
 static int64_t serial_of(const struct tx *tx, const struct outbound *o)
 {
 	if (o->person)
@@ -375,6 +374,8 @@ static enum urgency urgency_of(
     const struct session *s, const struct outbound *o)
 {
 	int seat = SEAT_NONE;
+	if (o->watches)
+		return URGENCY_WATCHER;
 	if (o->in_game && o->person)
 		seat = store_seat_of(&s->game.row, o->person->id);
 	if (loaded_waits_for(&s->game, seat))

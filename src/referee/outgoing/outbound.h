@@ -26,8 +26,9 @@ struct outbound {
 	 * that could do more than vouch for the post. */
 	bool to_list;
 	enum notice_kind notice;
-	bool deals; /* true: the mail brings a hand that was just dealt */
-	bool tells; /* true: the mail reports everything in the game so far */
+	bool deals;   /* true: the mail brings a hand that was just dealt */
+	bool watches; /* true: the reader only watches, so the mail goes last */
+	bool tells;   /* true: the mail reports everything in the game so far */
 	/* For a sender without proof: plain text, nothing quoted from the
 	 * letter, and not sent if it is more than twice the letter's size. */
 	bool brief;

@@ -9,6 +9,7 @@
 #include "round_inputs.h"
 #include "sender.h"
 #include "store/absences.h"
+#include "store/watchers.h"
 #include "tx.h"
 
 /* Returns `array`, or a larger copy in the arena if all its `room` is used. */
@@ -194,6 +195,34 @@ const char *loaded_absent(const struct tx *tx,
 		out = out ? arena_format(tx->arena, "%s %s", out, one) : one;
 	}
 	return out;
+}
+
+const char *loaded_shut_by(const struct tx *tx, const struct loaded_game *game)
+{
+	for (int seat = 0; seat < game->row.rules.seats; seat++) {
+		const struct person *p = loaded_person(game, seat);
+		if (p && !table_left(&game->state.table, seat) &&
+		    store_shuts(tx->store, game->row.id, p->id))
+			return p->handle;
+	}
+	return NULL;
+}
+
+const char *loaded_watchers(const struct tx *tx, const struct loaded_game *game)
+{
+	struct watcher *w;
+	const char *shut_by = loaded_shut_by(tx, game);
+	const char *list = "";
+	if (shut_by)
+		return tx_format(tx, "%s wants no watchers here.", shut_by);
+	size_t n = store_watchers(tx->store, tx->arena, game->row.id, &w);
+	for (size_t i = 0; i < n; i++)
+		list = tx_list(
+		    tx, list, i + 1 < n ? ", " : " and ", w[i].person.handle);
+	if (!n)
+		return NULL;
+	return tx_format(
+	    tx, "%s %s this game.", list, n == 1 ? "watches" : "watch");
 }
 
 const char *loaded_to_agree(

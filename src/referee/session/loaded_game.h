@@ -50,6 +50,14 @@ const char *loaded_absent(const struct tx *tx,
     const struct loaded_game *game,
     int reader,
     const char *zone);
+/* Returns a sentence about the people who watch the game, or about a player who
+ * wants no watchers. Returns NULL if there are none. The text is in tx's
+ * memory. */
+const char *loaded_watchers(
+    const struct tx *tx, const struct loaded_game *game);
+/* Returns the name of a player who sits there and wants no watchers; NULL if
+ * nobody minds them. */
+const char *loaded_shut_by(const struct tx *tx, const struct loaded_game *game);
 /* Returns the names of the players who have not agreed: "bob, cat"; "" for
  * none. Bit n of `agreed` is seat n. Players who left are not asked. */
 const char *loaded_to_agree(

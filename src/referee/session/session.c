@@ -111,7 +111,13 @@ bool sure_of_sender(struct session *s, const struct command *c)
 	if (sender_may_move(&s->tx, &s->in) &&
 	    !fresh_stale(s, c->verb, SEAT_NONE))
 		return true;
-	sure_not(&s->reply, c);
+	if (s->in.sender.known)
+		sure_not(&s->reply, c);
+	else
+		reply_say(&s->reply,
+		    c,
+		    "I do not know this address. Send join first, and then "
+		    "send this again.");
 	return false;
 }
 
@@ -305,6 +311,8 @@ struct notice session_notice(struct session *s, int seat)
 	    .deal_wait = next_deal(&s->tx, &s->game),
 	    .words_from = s->reply.words_from,
 	    .list = s->tx.site->list,
+	    .watchers =
+		seat == SEAT_NONE ? NULL : loaded_watchers(&s->tx, &s->game),
 	    .orders = seat == SEAT_NONE
 	                  ? NULL
 	                  : orderbook_notice(&s->tx, &s->game, seat),

@@ -1,0 +1,383 @@
+/* replay.c - a finished round told again, with all hands open.
+ *
+ * The sentences about tricks, time-outs and concessions are those of the mails
+ * that told the round when it was played (news.c, score.c). Only what those
+ * mails had to hide is told here: the hands, the cards given away, and which
+ * kind a misplay was. */
+#include "notice/replay.h"
+
+#include <inttypes.h>
+
+#include "base/arena.h"
+#include "engine/legal.h"
+#include "engine/options.h"
+#include "face.h"
+#include "grid.h"
+#include "notice/doc.h"
+#include "parts.h"
+
+/* A round that is being told. */
+struct telling {
+	struct doc *doc;
+	struct notice n; /* its news are the round's, its table the last one */
+	const struct replay_round *round;
+	const char *bids; /* "ann bids 4, bob 3", until they are told */
+};
+
+static struct telling telling_of(
+    struct doc *doc, const struct notice *n, const struct replay_round *r)
+{
+	struct telling t = {.doc = doc, .n = *n, .round = r, .bids = ""};
+	t.n.news = r->news;
+	t.n.news_count = r->count;
+	t.n.view.table = &r->news[r->count - 1].after;
+	return t;
+}
+
+/* ---- hands ---- */
+
+/* Returns a hand in one line: "♠ A K 3  ♥ Q 10  ♦ –  ♣ 9 8 2". */
+static const char *hand_line(struct arena *arena, uint64_t hand)
+{
+	const char *out = "";
+	for (int i = 0; i < SUIT_COUNT; i++) {
+		uint64_t cards = hand & cards_suit(face_order[i]);
+		out = arena_format(arena,
+		    "%s%s%s%s",
+		    out,
+		    i ? "  " : "",
+		    face_suit(face_order[i])->sign,
+		    cards ? "" : " " FACE_DASH);
+		for (; cards; cards &= ~cards_of(cards_last(cards)))
+			out = arena_format(
+			    arena, "%s %s", out, face_rank(cards_last(cards)));
+	}
+	return out;
+}
+
+static void show_hands(
+    const struct telling *t, const struct replay_hands *hands, bool drawn)
+{
+	const struct table *table = t->n.view.table;
+	for (int seat = 0; seat < table->rules.seats; seat++) {
+		uint64_t hand = hands->of[seat];
+		const char *name = t->n.names[seat];
+		if (!hand)
+			continue;
+		if (!drawn) {
+			doc_term(t->doc, name, hand_line(t->n.arena, hand));
+			continue;
+		}
+		doc_hand(t->doc, hand, hand)->name = name;
+	}
+}
+
+static void tell_deal(const struct telling *t, const struct table *after)
+{
+	const char *const *names = t->n.names;
+	bool out = after->out != SEAT_NONE;
+	doc_paragraph(t->doc,
+	    "%s deals%s. %s bids first.",
+	    names[after->dealer],
+	    out ? " and sits out" : "",
+	    names[after->first]);
+}
+
+/* ---- bids ---- */
+
+static void add_bid(struct telling *t, const struct event *e)
+{
+	struct arena *arena = t->n.arena;
+	t->bids = arena_format(arena,
+	    "%s%s%s %s%s",
+	    t->bids,
+	    *t->bids ? ", " : "",
+	    t->n.names[e->seat],
+	    *t->bids ? "" : "bids ",
+	    terms_bid(&t->n, e->bid));
+}
+
+static void tell_bids(struct telling *t)
+{
+	if (*t->bids)
+		doc_paragraph(t->doc, "%s.", t->bids);
+	t->bids = "";
+}
+
+/* ---- cards given away ---- */
+
+static const char *by_referee(const struct event *e)
+{
+	return e->kind == EVENT_TIMEOUT
+	           ? ", chosen by the referee because the time was up"
+	           : "";
+}
+
+static void tell_given(const struct telling *t, const struct happening *h)
+{
+	const struct event *e = &h->event;
+	struct arena *arena = t->n.arena;
+	const char *const *names = t->n.names;
+	if (h->phase_before == PHASE_PASS)
+		doc_paragraph(t->doc,
+		    "%s passes %s to %s%s.",
+		    names[e->seat],
+		    doc_cards(arena, e->cards),
+		    names[table_partner(&h->after, e->seat)],
+		    by_referee(e));
+	else
+		doc_paragraph(t->doc,
+		    "%s draws the extra card, %s, and throws back %s%s.",
+		    names[e->seat],
+		    doc_cards(arena, t->round->extra),
+		    doc_card(arena, e->card),
+		    by_referee(e));
+}
+
+/* ---- misplays ---- */
+
+/* Returns why the card was a misplay, and the law: ", but had to follow clubs
+ * (109 - Spades, §6)". */
+static const char *why_misplay(const struct telling *t, size_t i)
+{
+	const struct event *e = &t->n.news[i].event;
+	const struct table *table = &t->n.news[i].after;
+	uint64_t hand = t->round->before[i].of[e->seat];
+	const char *why = ", which the rules did not allow";
+	struct rules_option law;
+	if (!cards_have(hand, e->card))
+		why = " without holding it";
+	else if (table->trick.size)
+		why = arena_format(t->n.arena,
+		    ", but had to follow %s",
+		    face_suit(table_suit_led(table))->word);
+	if (!rules_option_named(&table->rules, "misplay", &law))
+		return why;
+	return arena_format(t->n.arena,
+	    "%s (%s, %s)",
+	    why,
+	    rules_source(&table->rules),
+	    law.clause);
+}
+
+static void tell_misplay(const struct telling *t, size_t i)
+{
+	const struct event *e = &t->n.news[i].event;
+	const struct table *after = &t->n.news[i].after;
+	int side = table_side(after, e->seat);
+	doc_banner(t->doc,
+	    "Misplay: %s tries to play %s%s. The card is void, and %s %s %d "
+	    "points.",
+	    t->n.names[e->seat],
+	    doc_card(t->n.arena, e->card),
+	    why_misplay(t, i),
+	    notice_side(&t->n, side),
+	    terms_verb(&t->n, "lose"),
+	    after->rules.misplay_cost);
+}
+
+/* ---- tricks and results ---- */
+
+static void tell_trick(const struct telling *t, const struct table *after)
+{
+	doc_paragraph(
+	    t->doc, "Trick %d: %s", after->trick_no, parts_trick(&t->n, after));
+}
+
+/* Tells the cards of a trick that the end of the game left incomplete. */
+static void tell_open_trick(const struct telling *t)
+{
+	const struct table *table = t->n.view.table;
+	const char *out = "";
+	for (int i = 0; i < table->rules.seats && table->trick.size; i++) {
+		int seat = (table->trick.leader + i) % table->rules.seats;
+		int card = table->trick.card[seat];
+		if (card == CARD_NONE)
+			continue;
+		out = arena_format(t->n.arena,
+		    "%s%s%s %s%s",
+		    out,
+		    *out ? ", " : "",
+		    t->n.names[seat],
+		    *out ? "" : "leads ",
+		    doc_card(t->n.arena, card));
+	}
+	if (*out)
+		doc_paragraph(t->doc,
+		    "Trick %d is not complete: %s.",
+		    table->trick_no + 1,
+		    out);
+}
+
+static void tell_result(const struct telling *t)
+{
+	const struct happening *last = &t->n.news[t->n.news_count - 1];
+	if (last->effects & NEWS_ROUND)
+		parts_round_end(t->doc, &t->n, &last->after);
+	else
+		tell_open_trick(t);
+	if (last->after.phase == PHASE_OVER)
+		doc_strong(
+		    t->doc, "The game is over: %s.", parts_outcome(&t->n));
+	else if (!(last->effects & NEWS_ROUND))
+		doc_paragraph(t->doc,
+		    "The game was cancelled before the round was over.");
+}
+
+/* ---- events ---- */
+
+/* True for events whose cards the other mails hide. */
+static bool is_given(const struct happening *h)
+{
+	enum event_kind kind = h->event.kind;
+	bool face_down =
+	    h->phase_before == PHASE_DISCARD || h->phase_before == PHASE_PASS;
+	if (kind == EVENT_DISCARD || kind == EVENT_PASS)
+		return true;
+	return face_down && kind == EVENT_TIMEOUT;
+}
+
+/* Tells the event itself, if its trick or the list of bids does not. */
+static void tell_event(struct telling *t, size_t i)
+{
+	const struct happening *h = &t->n.news[i];
+	if (h->event.kind == EVENT_BID && !h->changes_bid) {
+		add_bid(t, &h->event);
+		return;
+	}
+	if (h->event.kind == EVENT_LOOK || h->event.kind == EVENT_DEALER)
+		return;
+	tell_bids(t);
+	if (is_given(h))
+		tell_given(t, h);
+	else if (h->event.kind == EVENT_MISPLAY)
+		tell_misplay(t, i);
+	else if (!parts_in_trick(&t->n, i))
+		parts_event(t->doc, &t->n, i);
+}
+
+static void tell_happening(struct telling *t, size_t i, bool drawn)
+{
+	const struct happening *h = &t->n.news[i];
+	tell_event(t, i);
+	if (h->effects & NEWS_DEALT) {
+		tell_deal(t, &h->after);
+		show_hands(t, &t->round->hands, drawn);
+	}
+	if (h->effects & NEWS_BIDS)
+		tell_bids(t);
+	parts_low_ball(t->doc, &t->n, h);
+	if (h->effects & NEWS_TRICK)
+		tell_trick(t, &h->after);
+}
+
+void notice_replay(struct doc *doc,
+    const struct notice *n,
+    const struct replay_round *r,
+    bool drawn)
+{
+	struct telling t = telling_of(doc, n, r);
+	for (size_t i = 0; i < r->count; i++)
+		tell_happening(&t, i, drawn);
+	tell_bids(&t);
+	tell_result(&t);
+}
+
+/* ---- a moment ---- */
+
+/* Returns the index of the event that completed the trick; r->count if there is
+ * none. */
+static size_t completion(const struct replay_round *r, int trick)
+{
+	size_t i = 0;
+	while (i < r->count && (!(r->news[i].effects & NEWS_TRICK) ||
+				   r->news[i].after.trick_no != trick))
+		i++;
+	return i;
+}
+
+/* Returns the index of the first event of the trick that the event `last`
+ * completed. */
+static size_t beginning(const struct replay_round *r, size_t last)
+{
+	size_t i = last;
+	while (i && r->news[i - 1].after.phase == PHASE_PLAY &&
+	       !(r->news[i - 1].effects & NEWS_TRICK))
+		i--;
+	return i;
+}
+
+/* Returns the table with the complete trick on it. The trick does not count as
+ * taken yet. */
+static struct table table_at(
+    const struct replay_round *r, size_t first, size_t last)
+{
+	struct table t = r->news[last].after;
+	if (first)
+		t = r->news[first - 1].after;
+	t.phase = PHASE_PLAY;
+	t.turn = SEAT_NONE;
+	t.trick.size = 0;
+	t.trick_no = r->news[last].after.trick_no;
+	t.last_trick = r->news[last].after.last_trick;
+	return t;
+}
+
+/* Returns a seat's part in the trick: "led J♣", "won with Q♣", "7♣". */
+static const char *part_text(const struct notice *n, int seat)
+{
+	const struct trick *trick = &n->view.table->last_trick;
+	const char *card = doc_card(n->arena, trick->card[seat]);
+	if (seat == trick->leader && seat == trick->winner)
+		return arena_format(n->arena, "led %s and won", card);
+	if (seat == trick->leader)
+		return arena_format(n->arena, "led %s", card);
+	if (seat == trick->winner)
+		return arena_format(n->arena, "won with %s", card);
+	return card;
+}
+
+static void moment_table(struct doc *doc, const struct notice *n, int trick)
+{
+	const struct table *t = n->view.table;
+	const char *const head[] = {"",
+	    "bid",
+	    "tricks before",
+	    arena_format(n->arena, "trick %d", trick)};
+	struct grid g;
+	grid_init(&g, n, t->rules.seats + 1, sizeof head / sizeof head[0]);
+	g.drawn = true;
+	grid_head(&g, head);
+	for (int seat = 0; seat < t->rules.seats; seat++) {
+		if (seat == t->out)
+			continue;
+		grid_text(&g, n->names[seat]);
+		grid_text(&g, terms_bid(n, t->bid[seat]));
+		grid_number(&g, t->tricks[seat]);
+		grid_text(&g, part_text(n, seat));
+	}
+	grid_end(&g, doc);
+}
+
+bool notice_moment(struct doc *doc,
+    const struct notice *n,
+    const struct replay_round *r,
+    int trick)
+{
+	size_t last = completion(r, trick);
+	if (last == r->count)
+		return false;
+	size_t first = beginning(r, last);
+	struct telling t = telling_of(doc, n, r);
+	struct table table = table_at(r, first, last);
+	t.n.view.table = &table;
+	for (size_t i = first; i <= last; i++)
+		if (t.n.news[i].event.kind == EVENT_MISPLAY)
+			tell_misplay(&t, i);
+	doc_paragraph(doc, "%s", parts_trick(&t.n, &table));
+	parts_picture(doc, &t.n);
+	moment_table(doc, &t.n, trick);
+	doc_heading(doc, "The hands before this trick");
+	show_hands(&t, &r->before[first], true);
+	return true;
+}

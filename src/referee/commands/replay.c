@@ -1,0 +1,242 @@
+/* replay.c - `replay` and `moment`: finished rounds told again, with all hands
+ * open. Whoever may ask for the record of a game may ask for these. */
+#include "notice/replay.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/legal.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "referee/watching/retell.h"
+
+/* A mail with more than LONG bytes of text ends with a note, and later rounds
+ * are left out. */
+enum { LONG = 48 * 1024 };
+
+struct asked {
+	struct session *s;
+	struct game_row row;
+	long round, trick; /* 0: all rounds; no trick */
+	int rounds;        /* number of the last round that may be told */
+	int told;          /* number of rounds in the answer */
+	int cut;           /* the first round that was left out; 0: none */
+	bool found;        /* the trick was found */
+	struct doc *doc;
+	struct notice n;
+};
+
+/* ---- what is asked for ---- */
+
+/* Returns the number that follows the word; 0 for none. */
+static long number_after(const char *args, const char *word)
+{
+	const char *at = text_find(args, word);
+	return at ? strtol(at + strlen(word), NULL, 10) : 0;
+}
+
+/* Find the game that the command names, or else the letter's game. */
+static bool find_game(
+    struct session *s, const struct command *c, struct asked *a)
+{
+	const char *args = c->args;
+	long id = s->game.is_loaded ? (long)s->game.row.id : 0;
+	size_t before = strcspn(args, "0123456789");
+	const char *round = text_find(args, "round");
+	const char *trick = text_find(args, "trick");
+	const char *end = round ? round : trick;
+	if (args[before] && (!end || args + before < end))
+		id = strtol(args + before, NULL, 10);
+	a->s = s;
+	a->round = number_after(args, "round ");
+	a->trick = number_after(args, "trick ");
+	a->doc = &s->reply.answer;
+	return s->in.sender.known && id > 0 && id <= NUMBER_MAX &&
+	       tx_game_row(&s->tx, id, &a->row);
+}
+
+/* Returns the notice for a report about any game, which shows no seat's view.
+ */
+static struct notice notice_of(struct session *s, const struct game_row *row)
+{
+	const char **names =
+	    arena_alloc(s->tx.arena, SEATS_MAX * sizeof *names);
+	for (int seat = 0; seat < SEATS_MAX; seat++)
+		names[seat] = row->seat[seat].handle;
+	struct notice n = {
+	    .arena = s->tx.arena,
+	    .game = row->id,
+	    .names = names,
+	    .zone = s->in.sender.person.zone,
+	    .now = s->tx.now,
+	};
+	n.view.seat = SEAT_NONE;
+	return n;
+}
+
+static void count_round(void *context, const struct replay_round *r)
+{
+	struct asked *a = context;
+	a->rounds = r->number;
+}
+
+/* Find the game, and whether the round that the command names may be told.
+ * Otherwise replies and returns false. */
+static bool may_tell(
+    struct session *s, const struct command *c, struct asked *a)
+{
+	if (!find_game(s, c, a)) {
+		reply_say(&s->reply,
+		    c,
+		    !s->in.sender.known
+			? "I do not know this address. Send join first, and "
+			  "then send this again."
+			: "Expected the number of a game, such as replay 7, "
+		          "replay 7 "
+			  "round 3, or moment 7 round 3 trick 5.");
+		return false;
+	}
+	if (!retell_rounds(s, &a->row, count_round, a))
+		return false;
+	if (a->rounds && a->round <= a->rounds)
+		return true;
+	reply_say(&s->reply,
+	    c,
+	    a->rounds ? "Only rounds that are over can be shown. The last one "
+			"of game %" PRId64 " is round %d."
+		      : "No round of game %" PRId64 " is over yet.",
+	    a->row.id,
+	    a->rounds);
+	return false;
+}
+
+/* ---- replay ---- */
+
+static void tell_round(void *context, const struct replay_round *r)
+{
+	struct asked *a = context;
+	bool one = a->round;
+	if (one && r->number != a->round)
+		return;
+	if (a->told && doc_size(a->doc) > LONG) {
+		if (!a->cut)
+			a->cut = r->number;
+		return;
+	}
+	doc_heading(a->doc, tx_format(&a->s->tx, "Round %d", r->number));
+	notice_replay(a->doc, &a->n, r, one);
+	a->told++;
+}
+
+/* Offer the rounds before and after, and the sender's own review. */
+static void offer_more(const struct asked *a)
+{
+	enum { LINKS = 3 };
+	const struct tx *tx = &a->s->tx;
+	int64_t id = a->row.id;
+	struct doc_choice *link = arena_alloc(tx->arena, LINKS * sizeof *link);
+	bool coached = a->row.ended || a->row.rules.coach != COACH_OFF;
+	bool played =
+	    store_seat_of(&a->row, a->s->in.sender.person.id) != SEAT_NONE;
+	int count = 0;
+	const char *moment =
+	    tx_format(tx, "moment %" PRId64 " round %ld trick 1", id, a->round);
+	doc_paragraph(a->doc,
+	    "To see the table and the hands at one trick, send a line such as "
+	    "\"%s\".",
+	    moment);
+	link[count++] = (struct doc_choice){"At trick 1", moment};
+	if (a->round < a->rounds)
+		link[count++] = (struct doc_choice){"Next round",
+		    tx_format(
+			tx, "replay %" PRId64 " round %ld", id, a->round + 1)};
+	if (played && coached) {
+		link[count].label = "My review";
+		link[count].words = tx_format(
+		    tx, "review game %" PRId64 " round %ld", id, a->round);
+		doc_paragraph(a->doc,
+		    "To see what a strong player would have done in your "
+		    "place, send \"%s\".",
+		    link[count].words);
+		count++;
+	}
+	doc_choices(a->doc, "", link, count);
+}
+
+void replay_command(struct session *s, const struct command *c)
+{
+	struct asked a = {.round = 0};
+	if (!may_tell(s, c, &a))
+		return;
+	int64_t id = a.row.id;
+	a.n = notice_of(s, &a.row);
+	reply_say(&s->reply,
+	    c,
+	    "Game %" PRId64 ": %s.%s",
+	    id,
+	    loaded_names(s->tx.arena, &a.row),
+	    a.row.ended ? "" : " Only rounds that are over are shown.");
+	retell_rounds(s, &a.row, tell_round, &a);
+	if (a.cut)
+		doc_paragraph(a.doc,
+		    "This mail has no room for the rest. To read on, send "
+		    "\"replay %" PRId64 " round %d\".",
+		    id,
+		    a.cut);
+	if (a.round)
+		offer_more(&a);
+}
+
+/* ---- moment ---- */
+
+static void tell_moment(void *context, const struct replay_round *r)
+{
+	struct asked *a = context;
+	if (r->number == a->round)
+		a->found = notice_moment(a->doc, &a->n, r, (int)a->trick);
+}
+
+/* Offer the tricks before and after. */
+static void offer_tricks(const struct asked *a)
+{
+	enum { LINKS = 2 };
+	const struct tx *tx = &a->s->tx;
+	struct doc_choice *link = arena_alloc(tx->arena, LINKS * sizeof *link);
+	int count = 0;
+	for (int step = -1; step <= 1; step += 2) {
+		long trick = a->trick + step;
+		if (trick < 1 || trick > a->row.rules.hand_size)
+			continue;
+		link[count].label = tx_format(tx, "Trick %ld", trick);
+		link[count].words = tx_format(tx,
+		    "moment %" PRId64 " round %ld trick %ld",
+		    a->row.id,
+		    a->round,
+		    trick);
+		count++;
+	}
+	doc_choices(a->doc, "", link, count);
+}
+
+void replay_moment(struct session *s, const struct command *c)
+{
+	struct asked a = {.round = 0};
+	if (!may_tell(s, c, &a))
+		return;
+	if (!a.round)
+		a.round = a.rounds;
+	a.n = notice_of(s, &a.row);
+	reply_say(&s->reply,
+	    c,
+	    "Game %" PRId64 ", round %ld, trick %ld.",
+	    a.row.id,
+	    a.round,
+	    a.trick);
+	retell_rounds(s, &a.row, tell_moment, &a);
+	if (a.found)
+		offer_tricks(&a);
+	else
+		doc_paragraph(a.doc, "That round has no such trick.");
+}

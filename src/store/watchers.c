@@ -1,0 +1,152 @@
+/* watchers.c - SQL for people who watch games. */
+#include "store/watchers.h"
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "sql.h"
+#include "store/outbox.h"
+
+static const char *const pace_names[PACES] = {
+    [PACE_TRICKS] = "tricks",
+    [PACE_ROUNDS] = "rounds",
+    [PACE_END] = "end",
+};
+
+const char *store_pace_name(enum pace pace)
+{
+	return pace_names[pace];
+}
+
+bool store_pace_named(const char *name, enum pace *out)
+{
+	for (int p = 0; p < PACES; p++) {
+		if (!text_same(name, pace_names[p]))
+			continue;
+		*out = (enum pace)p;
+		return true;
+	}
+	return false;
+}
+
+/* ---- watching ---- */
+
+bool store_watcher(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    int64_t person,
+    struct watcher *out)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT mails, events FROM watcher WHERE game = ? AND person = ?",
+	    "ii",
+	    game,
+	    person);
+	if (!sql_step(store, s))
+		return false;
+	*out = (struct watcher){
+	    .events = (uint32_t)sqlite3_column_int64(s, 1),
+	};
+	store_pace_named(sql_text(arena, s, 0), &out->pace);
+	sql_done(s);
+	return store_person(store, arena, person, &out->person);
+}
+
+size_t store_watchers(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    struct watcher **out)
+{
+	static const char who[] =
+	    "SELECT person FROM watcher WHERE game = ? ORDER BY person";
+	int64_t *ids;
+	size_t n =
+	    sql_ids(store, arena, &ids, sql_prepare(store, who, "i", game));
+	size_t count = 0;
+	*out = arena_alloc(arena, (n + 1) * sizeof **out);
+	for (size_t i = 0; i < n; i++)
+		count +=
+		    store_watcher(store, arena, game, ids[i], &(*out)[count]);
+	return count;
+}
+
+void store_watch(struct store *store, int64_t game, const struct watcher *w)
+{
+	sql_run(store,
+	    "INSERT INTO watcher(game, person, mails, events) "
+	    "VALUES (?, ?, ?, ?) "
+	    "ON CONFLICT(game, person) DO UPDATE SET "
+	    "mails = excluded.mails, events = excluded.events",
+	    "iiti",
+	    game,
+	    w->person.id,
+	    pace_names[w->pace],
+	    (int64_t)w->events);
+}
+
+size_t store_watched(
+    struct store *store, struct arena *arena, int64_t person, int64_t **games)
+{
+	static const char which[] =
+	    "SELECT game FROM watcher WHERE person = ? ORDER BY game";
+	return sql_ids(
+	    store, arena, games, sql_prepare(store, which, "i", person));
+}
+
+/* ---- the end of watching ---- */
+
+static void drop_mails(struct store *store, int64_t game, int64_t person)
+{
+	sql_run(store,
+	    "UPDATE outbox SET state = 'replaced', trouble = 'its reader does "
+	    "not watch any more' WHERE state = 'queued' AND game = ? "
+	    "AND person = ? AND urgency = ?",
+	    "iii",
+	    game,
+	    person,
+	    (int64_t)URGENCY_WATCHER);
+}
+
+void store_unwatch(struct store *store, int64_t game, int64_t person)
+{
+	sql_run(store,
+	    "DELETE FROM watcher WHERE game = ? AND person = ?",
+	    "ii",
+	    game,
+	    person);
+	drop_mails(store, game, person);
+}
+
+void store_unwatch_all(struct store *store, int64_t person)
+{
+	struct arena arena;
+	int64_t *games;
+	arena_init(&arena);
+	size_t n = store_watched(store, &arena, person, &games);
+	for (size_t i = 0; i < n; i++)
+		store_unwatch(store, games[i], person);
+	arena_release(&arena);
+}
+
+void store_unwatch_game(struct store *store, int64_t game)
+{
+	sql_run(store, "DELETE FROM watcher WHERE game = ?", "i", game);
+}
+
+/* ---- closed tables ---- */
+
+bool store_shuts(struct store *store, int64_t game, int64_t person)
+{
+	static const char count[] =
+	    "SELECT count(*) FROM shut WHERE game = ? AND person = ?";
+	return sql_number(store, 0, count, "ii", game, person) > 0;
+}
+
+void store_shut(struct store *store, int64_t game, int64_t person, bool shut)
+{
+	sql_run(store,
+	    shut ? "INSERT OR IGNORE INTO shut(game, person) VALUES (?, ?)"
+		 : "DELETE FROM shut WHERE game = ? AND person = ?",
+	    "ii",
+	    game,
+	    person);
+}
