@@ -40,8 +40,7 @@ enum doc_kind {
 /* A table; the cells are listed row by row. */
 struct doc_table {
 	const char *const *cells;
-	int rows;
-	int columns;
+	int rows, columns;
 	bool head;  /* the first row holds the column names */
 	bool drawn; /* HTML shows a picture instead of this table */
 };
@@ -63,7 +62,7 @@ struct doc_item {
 	const char *result; /* DOC_ECHO: the result; DOC_TERM: the meaning */
 	/* DOC_HAND: the whole hand, and the legal cards in it */
 	uint64_t hand, chosen;
-	const char *name; /* DOC_HAND: whose hand it is; NULL: the reader's */
+	const char *name; /* DOC_HAND: whose hand; NULL: the reader's */
 	const char *verb; /* DOC_HAND: the command that plays a card */
 	uint64_t picked;  /* DOC_HAND: cards picked before; links send them */
 	bool more;        /* DOC_HAND: one more card must follow */

@@ -467,11 +467,11 @@ static bool is_on_table(const struct notice *n, const struct happening *h)
 	return bid;
 }
 
-static struct story story_of(struct doc *doc, const struct notice *n, size_t i)
+void parts_event(struct doc *doc, const struct notice *n, size_t i, bool alone)
 {
 	const struct happening *h = &n->news[i];
 	int seat = h->event.seat;
-	return (struct story){
+	struct story s = {
 	    .doc = doc,
 	    .n = n,
 	    .h = h,
@@ -484,23 +484,15 @@ static struct story story_of(struct doc *doc, const struct notice *n, size_t i)
 	                             /* the extra card goes to no player */
 	                             : "",
 	};
-}
-
-void parts_event(struct doc *doc, const struct notice *n, size_t i)
-{
-	struct story s = story_of(doc, n, i);
-	tell_event(&s);
-}
-
-static void tell_news_item(struct doc *doc, const struct notice *n, size_t i)
-{
-	struct story s = story_of(doc, n, i);
-	tell_happening(&s);
+	if (alone)
+		tell_event(&s);
+	else
+		tell_happening(&s);
 }
 
 void parts_news(struct doc *doc, const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
 		if (!is_on_table(n, &n->news[i]))
-			tell_news_item(doc, n, i);
+			parts_event(doc, n, i, false);
 }

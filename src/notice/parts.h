@@ -76,8 +76,8 @@ const char *parts_outcome(const struct notice *n);
  * event. If the reader is to act, leaves out the bids and cards that the table
  * already shows. */
 notice_part parts_news;
-/* Adds a sentence for news[i] alone, without its consequences. */
-void parts_event(struct doc *doc, const struct notice *n, size_t i);
+/* Adds news[i], with its consequences unless it is to be told alone. */
+void parts_event(struct doc *doc, const struct notice *n, size_t i, bool alone);
 /* parts_low_ball adds that the bids now make a low-ball, or no longer do (rtr3b
  * Bidding 3-5). parts_tells_low_ball returns whether the mail reports this
  * change along with the event. */

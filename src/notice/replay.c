@@ -253,7 +253,7 @@ static void tell_event(struct telling *t, size_t i)
 	else if (h->event.kind == EVENT_MISPLAY)
 		tell_misplay(t, i);
 	else if (!parts_in_trick(&t->n, i))
-		parts_event(t->doc, &t->n, i);
+		parts_event(t->doc, &t->n, i, true);
 }
 
 static void tell_happening(struct telling *t, size_t i, bool drawn)

@@ -94,7 +94,7 @@ static bool may_tell(
 			? "I do not know this address. Send join first, and "
 			  "then send this again."
 			: "Expected the number of a game, such as replay 7, "
-		          "replay 7 "
+			  "replay 7 "
 			  "round 3, or moment 7 round 3 trick 5.");
 		return false;
 	}

@@ -450,17 +450,6 @@ START_TEST(their_mail_comes_last_and_never_piles_up)
 }
 END_TEST
 
-/* What eve reads by mail is what the list reads, and nothing of the letters
- * that the players write beside it. */
-START_TEST(a_game_on_a_list_can_be_watched_too)
-{
-	open_game("table@play.test");
-	ask("eve", "watch 1 tricks");
-	SAID("eve", "You watch game 1");
-	close_desk();
-}
-END_TEST
-
 START_TEST(what_is_kept_about_a_person_lists_it)
 {
 	struct buf out;
@@ -503,7 +492,6 @@ Suite *suite_watching(void)
 	    a_cancelled_game_tells_its_watchers,
 	    there_are_limits,
 	    their_mail_comes_last_and_never_piles_up,
-	    a_game_on_a_list_can_be_watched_too,
 	    what_is_kept_about_a_person_lists_it,
 	    NULL,
 	};
