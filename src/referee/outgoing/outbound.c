@@ -373,11 +373,11 @@ static int64_t serial_of(const struct tx *tx, const struct outbound *o)
 static enum urgency urgency_of(
     const struct session *s, const struct outbound *o)
 {
-	int seat = SEAT_NONE;
+	bool seated = o->in_game && o->person;
+	int seat =
+	    seated ? store_seat_of(&s->game.row, o->person->id) : SEAT_NONE;
 	if (o->watches)
 		return URGENCY_WATCHER;
-	if (o->in_game && o->person)
-		seat = store_seat_of(&s->game.row, o->person->id);
 	if (loaded_waits_for(&s->game, seat))
 		return URGENCY_ACT;
 	bool news = o->person && o->notice != NOTICE_NONE && !o->deals;
@@ -429,9 +429,8 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	    .notice = o->notice,
 	    .urgency = urgency_of(s, o),
 	    .tells = o->tells,
+	    .person = o->person ? o->person->id : 0,
 	};
-	if (o->person)
-		row.person = o->person->id;
 	/* A brief mail says nothing about the state of the game. */
 	if (o->in_game && !o->brief) {
 		row.game = s->game.row.id;
