@@ -386,7 +386,7 @@ class Table:
         return bid * (20 if self.o["double-from"] and bid >= self.o["double-from"] else 10)
 
     def all_points(self, side, seats):
-        """Returns the points for all tricks, bid and taken. The partner's failed nil costs nothing."""
+        """Returns the points of a side that bid all tricks and took them. The partner's failed nil costs nothing."""
         stakes = [self.o["blind-nil"] if self.bid[s] == BLIND else self.o["nil"] for s in seats if self.bid[s] in (0, BLIND) and not self.tricks[s]]
         return self.worth(self.size) + self.o["slam"] + sum(stakes)
 

@@ -28,9 +28,9 @@ static inline void round_new_trick(struct table *table, int leader)
 	memset(trick->card, CARD_NONE, sizeof trick->card);
 }
 
-/* Returns a number that compares cards of one suit, and spades with all other
- * cards. A low ace ranks right below the two of its suit, so (strength + 1) /
- * 16 is the suit of any card. */
+/* Returns the strength of a card. Of two cards of one suit, the stronger wins.
+ * Every spade is stronger than all other cards. (strength + 1) / 16 is the
+ * suit, also of a low ace, which ranks right below the two. */
 static inline int round_strength(int card, bool low)
 {
 	return low ? card - CARD_ACE - 1 : card;

@@ -210,8 +210,9 @@ static void tell_misplay(const struct story *s)
 	    lose,
 	    s->rules->misplay_cost);
 	doc_paragraph(s->doc,
-	    "%sThe card does not count%s. No card posted between the misplay "
-	    "and this mail counts either. %s points. The score of this side is "
+	    "%sThe card does not count%s. Cards that were posted after the "
+	    "misplay and before this mail do not count either. %s points. The "
+	    "score of this side is "
 	    "now %d. Misplays of this side: %d in this hand, %d in this "
 	    "game.%s",
 	    possible_kinds(s),

@@ -254,7 +254,7 @@ static const char *misplay(struct arena *arena, const struct rules *r)
 	return arena_format(arena,
 	    "It is a misplay to name a card that you do not hold. It is also a "
 	    "misplay not to follow suit when you can. A misplay does not "
-	    "count, and costs %d points. No card played after it counts "
+	    "count, and costs %d points. Cards played after it do not count "
 	    "either.%s",
 	    r->misplay_cost,
 	    terms_forfeit(arena, r));

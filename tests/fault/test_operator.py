@@ -287,7 +287,7 @@ class Causes(Drill):
         w.faked += 60
         w.sweep()
         said = w.spadesd("status", check=False).stdout
-        self.assertRegex(said, r"TROUBLE        A letter came at 2027-\S+ \S+ UTC that the mail server had received at 2026-\S+ \S+ UTC, before the last check of the mailbox. This machine's clock is wrong \(timedatectl\)")
+        self.assertRegex(said, r"TROUBLE        A letter was first listed at 2027-\S+ \S+ UTC, but the mail server says that it received the letter at 2026-\S+ \S+ UTC, before the last check of the mailbox. Either this machine's clock is wrong \(timedatectl\)")
         w.put(b"From: ann@play.test\nTo: referee@play.test\nMessage-ID: <c2@play.test>\nSubject: x\n\nstatus\n", "ann@play.test", "referee@play.test")
         w.faked += 60
         w.sweep()

@@ -108,7 +108,7 @@ static void newtext(struct arena *arena, const uint8_t *bytes, size_t size)
 			abort();
 }
 
-/* Reads one line of a player in every phase. */
+/* Reads a line that a player wrote, once for each phase of a game. */
 static void words(struct arena *arena, const uint8_t *bytes, size_t size)
 {
 	char *raw = string_of(bytes, size);

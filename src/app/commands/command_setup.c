@@ -194,7 +194,7 @@ static int begin_job(void *context, struct buf *answer)
 	return o ? cli_fail(1, "%s", err.text) : 0;
 }
 
-/* Add what to type to run a subcommand. */
+/* Append the command line that runs a subcommand. */
 static void typed(const struct setup *s, const char *command, struct buf *out)
 {
 	buf_text(out, "spadesd ");

@@ -326,8 +326,8 @@ static void advise_headers(struct report *r, const struct probe *p)
 		problem(r,
 		    "no header of the mail names the referee's address any "
 		    "more, so the referee would ignore the mail; the "
-		    "recipients are now %s; add the one that is the referee's "
-		    "to accept-address",
+		    "recipients are now %s; if one of them is the referee's "
+		    "address, name it in accept-address",
 		    *l->recipients ? l->recipients : "missing");
 	if (strcmp(l->message_id, p->message_id) != 0 && reference_works(p))
 		note(r,

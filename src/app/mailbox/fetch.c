@@ -191,7 +191,8 @@ static void settle(struct look *look, uint32_t uid)
 	store_mailbox_set(look->store, look->pass->folder, &m);
 }
 
-/* Fetch a page and handle its letters, in groups unless careful. */
+/* Fetch a page and handle its letters: one by one after a crash, else in
+ * groups. */
 static enum outcome take_page(
     struct look *look, const uint32_t *uids, size_t count)
 {

@@ -40,10 +40,11 @@ static void doubt_clock(const struct receipts *r, char *why, size_t room)
 	else if (r->before && r->received < r->before - WHEN_HOUR)
 		snprintf(why,
 		    room,
-		    "A letter came at %s UTC that the mail server had received "
-		    "at %s UTC, before the last check of the mailbox. This "
-		    "machine's clock is wrong (timedatectl), or somebody moved "
-		    "the letter into the mailbox.",
+		    "A letter was first listed at %s UTC, but the mail server "
+		    "says that it received the letter at %s UTC, before the "
+		    "last check of the mailbox. Either this machine's clock is "
+		    "wrong (timedatectl), or somebody moved the letter into "
+		    "the mailbox.",
 		    is,
 		    was);
 }

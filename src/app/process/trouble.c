@@ -214,7 +214,7 @@ void health_find_trouble(
 		add_trouble(t,
 		    "kept-back",
 		    "The mail server lists letters but does not deliver them, "
-		    "last at %s. Time-outs wait.",
+		    "seen %s. Time-outs wait.",
 		    health_ago(t, t->h.kept_back));
 	}
 	find_mail_trouble(t);

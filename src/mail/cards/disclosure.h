@@ -29,11 +29,12 @@ int disclosure_suit(const char *word);
  * bits. */
 unsigned disclosure_ranks(const char *word);
 
-/* Returns the text, owned by the arena, with English words in place of suit
- * symbols and of card names in scripts that write no spaces. Adds to `said` the
- * cards that are drawn as one character (U+1F0A1 and up). Adds all cards if the
- * text is in a script for which we know no card names. Sets said->strange if
- * the text has a card name of this kind, or letters beyond the Latin ones. */
+/* Returns a copy of the text, owned by the arena. English words replace suit
+ * symbols, and card names of scripts without spaces (such as Chinese). Adds to
+ * `said` each card that is written as one character (U+1F0A1 and up), or all
+ * cards if we know no card names in the text's script. Sets said->strange if
+ * the text has a card name in a script without spaces, or a letter that is not
+ * Latin. */
 char *cardsigns_as_words(
     struct arena *arena, const char *text, struct disclosure *said);
 

@@ -326,8 +326,8 @@ static bool beside_mentions(const struct listing *l, size_t i)
 	return true;
 }
 
-/* Gives the words of the sentences without a mention, and the pairs of words in
- * every sentence. */
+/* Lists the words of each sentence that names no card or bid, and the pairs of
+ * words of every sentence. */
 static void other_words(struct listing *l)
 {
 	const struct candidate *c = l->c;

@@ -128,9 +128,9 @@ static bool counted(const struct word *w)
 	return w->class == WORD_OTHER && w->unsure;
 }
 
-/* True if the clause begins with a verb of the game and its only card or
- * number, without an unknown word before them: "I play QS because that is all I
- * hold". Anything may follow except another verb of the game. */
+/* True if a verb of the game and the clause's only card or number come first,
+ * with no unknown word before them: "I play QS because that is all I hold".
+ * Anything may follow except another verb of the game. */
 static bool anchored(const struct clause *c, const struct counts *n)
 {
 	enum word_class verb = n->cards ? WORD_PLAY : WORD_BID;

@@ -206,9 +206,10 @@ static const char *starter(const struct input *in)
 	return in->letter ? in->sender.person.handle : "the operator";
 }
 
-/* Returns a text such as "Game 7 is played by the rules of 109 - Spades, to 500
- * points (nomic109). gm started the game. The players are ann and cat against
- * bob and dan." `by` is the sentence that says who started the game. */
+/* Returns a text such as "Game 7 is played by the rules of "109 - Spades"
+ * (nomic109). It ends at 500 points. gm started the game. The players are ann
+ * and cat against bob and dan." `by` is the sentence that says who started the
+ * game. */
 static const char *begins_text(const struct session *s, const char *by)
 {
 	const struct game_row *row = &s->game.row;
@@ -218,15 +219,17 @@ static const char *begins_text(const struct session *s, const char *by)
 	if (store_unrated(s->tx.store, row->id))
 		unrated = " The game does not change ratings.";
 	if (row->rules.target)
-		goal = tx_format(&s->tx, ", to %d points", row->rules.target);
+		goal = tx_format(
+		    &s->tx, " It ends at %d points.", row->rules.target);
 	rules_write(&row->rules, rules, sizeof rules);
 	return tx_format(&s->tx,
 	    "Game %" PRId64
-	    " is played by the rules of %s%s (%s). %s The players are %s.%s",
+	    " is played by the rules of \"%s\" (%s).%s %s The players are "
+	    "%s.%s",
 	    row->id,
 	    rules_source(&row->rules),
-	    goal,
 	    rules,
+	    goal,
 	    by,
 	    loaded_names(s->tx.arena, row),
 	    unrated);

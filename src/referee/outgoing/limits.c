@@ -444,8 +444,8 @@ bool limits_command(struct session *s, const struct command *c)
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "You told the table of %d such things within a day. That is the "
-	    "limit. Try again tomorrow.",
+	    "You have sent the table %d such announcements within a day. "
+	    "That is the limit. Try again tomorrow.",
 	    TELLS_A_DAY);
 	return false;
 }

@@ -36,9 +36,10 @@ int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since);
 bool limits_tell_of_held(const struct session *s);
 /* True if a stranger may get a confirmation mail. A true result is counted. */
 bool limits_join(const struct tx *tx, const struct input *in);
-/* True if the sender may invite the stranger at that address: three a day, and
- * within what strangers may cost. Every call counts, so nobody can try out many
- * addresses. */
+/* True if the sender may invite the stranger at that address. A sender may
+ * invite three strangers a day, as long as the mails to all strangers stay
+ * within their limits. Every call counts, so nobody can try out many addresses.
+ */
 bool limits_guest(
     const struct tx *tx, const struct input *in, const char *address);
 /* True if the command may be executed. Otherwise replies why not: the reply is

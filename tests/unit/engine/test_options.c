@@ -159,7 +159,7 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"the game."},
 	    {"nomic109", "A player has 3 days for each turn."},
 	    {"nomic109 misplay-cost=30 misplays-hand=off",
-		"costs 30 points. No card played after it counts either. A "
+		"costs 30 points. Cards played after it do not count either. A "
 		"side with 3 misplays in a game loses the game. (§6, this "
 		"game's own) The referee refuses a card when it is not your "
 		"turn. (§3)"},

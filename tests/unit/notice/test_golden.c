@@ -242,8 +242,9 @@ static void first_mail(struct scene *s, const char *name, int seat)
 	n.begins = true;
 	n.chain = chain_start;
 	n.announce =
-	    "Game 7 is played by the rules of 109 - Spades, to 500 points "
-	    "(nomic109). gm started the game. The players are ann and cat "
+	    "Game 7 is played by the rules of \"109 - Spades\" (nomic109). It "
+	    "ends at 500 points. gm started the game. The players are ann and "
+	    "cat "
 	    "against "
 	    "bob and dan.";
 	write_mail(name, &n);

@@ -333,9 +333,8 @@ START_TEST(the_first_mail_says_what_it_is)
 	static const char *const first[] = {
 	    "Your turn: bid",
 	    "Your hand ---",
-	    "Game 1 is played by the rules of 109 - Spades, to 300 points "
-	    "(nomic109 "
-	    "target=300). gm started the game.",
+	    "Game 1 is played by the rules of \"109 - Spades\" (nomic109 "
+	    "target=300). It ends at 300 points. gm started the game.",
 	    "Your partner is",
 	    "You play against",
 	    " and ",

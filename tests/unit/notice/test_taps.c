@@ -179,8 +179,8 @@ START_TEST(a_newcomer_starts_a_game_by_a_tap)
 END_TEST
 
 /* On a site with tokens in references, a button puts its token into the
- * subject. The referee would not read the welcome's token there, because it is
- * not a game's. So the welcome has no button. */
+ * subject. The referee reads only tokens of games there, and
+ * the welcome belongs to no game. So the welcome has no button. */
 START_TEST(a_welcome_has_no_button_where_its_token_would_not_be_read)
 {
 	open_desk(NULL);

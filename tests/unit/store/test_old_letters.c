@@ -115,7 +115,7 @@ START_TEST(a_clock_that_is_wrong_moves_no_horizon)
 	ck_assert_int_gt(ask_sql("SELECT count(*) FROM letter"), 5);
 	desk->now = right;
 	ck_assert(acts(believed("entropy good luck"), right));
-	/* the horizon does not pass mail that may still be unread */
+	/* the horizon stays before mail that may still be unread */
 	days_go_by(300);
 	const struct keep usual = {90 * WHEN_DAY, 30 * WHEN_DAY};
 	forget_with(usual, right);

@@ -129,9 +129,9 @@ static void same_chain(void *bytes, size_t size)
 	memset(bytes, 9, size);
 }
 
-/* Plays a game whose last card of round 1 came `seconds` later, and whose round
- * 2 was dealt without its pulse. Returns the first line of round 2 that begins
- * with `word`. */
+/* Plays a game in which the last card of round 1 comes `seconds` after the
+ * card before it, and round 2 is dealt without its pulse. Returns the first
+ * line of round 2 that begins with `word`. */
 static const char *without_pulse(
     enum beacon_mode mode, int seconds, const char *word)
 {

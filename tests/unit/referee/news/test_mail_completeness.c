@@ -33,15 +33,14 @@ START_TEST(everyone_hears_at_the_start_by_what_is_played)
 		ck_assert_msg(
 		    strstr(text, "(nomic109 target=300). "), "%s", text);
 		ck_assert(strstr(text, " against "));
-		ck_assert(
-		    strstr(text, "counts either. A side with 2 misplays in a"));
+		ck_assert(strstr(
+		    text, "not count either. A side with 2 misplays in a"));
 	}
 	close_desk();
 	forum_start(_i, "start amiga: ann, bob, cat, dan");
 	ck_assert(strstr(forum_text("ann"),
-	    "(amiga). gm started the game. The players are ann and cat against "
-	    "bob and "
-	    "dan. "));
+	    "(amiga). It ends at 500 points. gm started the game. The players "
+	    "are ann and cat against bob and dan. "));
 	ck_assert(strstr(
 	    forum_text("ann"), "The referee refuses a card that you may not"));
 	close_desk();
@@ -103,10 +102,10 @@ START_TEST(misplays_and_bids_are_told_as_the_options_have_them)
 	    {"misplays-hand=off",
 		"either. A side with 3 misplays in a game loses the game."},
 	    {"misplays-game=off misplay-cost=50",
-		"costs 50 points. No card played after it counts either. A "
+		"costs 50 points. Cards played after it do not count either. A "
 		"side with 2 misplays in a hand loses the game."},
 	    {"misplays-game=off misplays-hand=off",
-		"counts either. The referee refuses a card when it is not your "
+		"count either. The referee refuses a card when it is not your "
 		"turn"},
 	    {"bid-min=3", "a number from 3 to 13, or 0."},
 	    {"bid-min=3 nil=off", "first line: a number from 3 to 13. "},
