@@ -212,13 +212,15 @@ arena-big-endian: build/arena-s390x
 	+@$(SUB) -s build/arena
 	@build/arena 1 100 7 strong easy | sed 's/.*acts/acts/' > build/acts.here
 	@qemu-s390x build/arena-s390x 1 100 7 strong easy | sed 's/.*acts/acts/' | cmp - build/acts.here && echo "the same acts"
-# Measures how well ratings order players of known strength, and a maximum-likelihood fit of the same games. ARGS: seasons, seed.
+# Measures how well ratings order players of known strength, and a maximum-likelihood fit of the same games. ARGS: seasons, seed. Then
+# measures how long letters about ratings take with 100,000 games.
 $(BUILD)/bench-seasons: bench/seasons.c $(filter-out tests/arena/main.c,$(wildcard tests/arena/*.c)) $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) -Itests/arena -Isrc/bots $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ -lm
 seasons: deps-build
-	+@$(SUB) -s build/bench-seasons
+	+@$(SUB) -s build/bench-seasons build/bench-standings
 	@build/bench-seasons $(ARGS)
+	@build/bench-standings
 # Simulates a year and prints the size of the database month by month. ARGS: games, letters of spam.
 year: deps-build
 	+@$(SUB) -s build/bench-year
