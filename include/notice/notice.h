@@ -70,6 +70,8 @@ struct notice {
 	/* the command for another such game, "rematch" or a line with bots;
 	 * NULL unless this game is over and the reader has a seat in it */
 	const char *again;
+	/* a sentence about the reader's rating after this game, or NULL */
+	const char *rating;
 	bool begins;   /* this is the first mail of the game */
 	bool newcomer; /* this is the reader's first game */
 	/* the reader has finished a round and needs no instructions */

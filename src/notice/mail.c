@@ -252,6 +252,8 @@ static void thanks(struct doc *doc, const struct notice *n)
 	    record);
 	if (n->view.seat == SEAT_NONE)
 		return;
+	if (n->rating)
+		doc_paragraph(doc, "%s", n->rating);
 	doc_paragraph(doc,
 	    "To see how many points your own bids and cards cost "
 	    "you, send \"review\".");

@@ -134,7 +134,9 @@ static void ladder_cells(const struct session *s,
     size_t place,
     const struct standing *line)
 {
-	int64_t points = line->gained / RATING_POINT;
+	int64_t half = RATING_POINT / 2;
+	int64_t points =
+	    (line->gained + (line->gained < 0 ? -half : half)) / RATING_POINT;
 	cell[0] = tx_format(&s->tx, "%zu", place);
 	cell[1] = called(s, line->row.person, line->name);
 	cell[2] = tx_format(&s->tx, "%+" PRId64, points);

@@ -13,6 +13,8 @@
 #include "round_inputs.h"
 #include "store/clock.h"
 #include "store/deal_inputs.h"
+#include "store/ratings.h"
+#include "store/tallies.h"
 
 void session_look(
     struct session *s, struct referee *r, int64_t now, struct err *err)
@@ -287,6 +289,28 @@ static const char *start_again(const struct session *s, int seat)
 	    options);
 }
 
+/* Returns what the finished game did to the player's rating: "Your rating is
+ * 1546 ± 380 (+46)." NULL if the game did not change it. */
+static const char *rating_text(const struct session *s, int seat)
+{
+	const struct loaded_game *game = &s->game;
+	if (seat == SEAT_NONE || game->state.table.phase != PHASE_OVER)
+		return NULL;
+	const struct tally_key key = {
+	    game->row.id, game->row.seat[seat].id, seat};
+	int64_t change = store_tally_changed(s->tx.store, &key);
+	struct rating_row now = store_rating(s->tx.store, key.person);
+	struct rating before = {.mean = now.rating.mean - change};
+	if (!change)
+		return NULL;
+	return tx_format(&s->tx,
+	    "Your rating is %d \302\261 %d (%+d)%s.",
+	    rating_points(now.rating),
+	    rating_interval(now.rating),
+	    rating_points(now.rating) - rating_points(before),
+	    now.games < RATING_PROVISIONAL ? ", provisional" : "");
+}
+
 struct notice session_notice(struct session *s, int seat)
 {
 	return (struct notice){
@@ -304,6 +328,7 @@ struct notice session_notice(struct session *s, int seat)
 	    .news_count = s->game.news_count,
 	    .chain = s->reply.chain,
 	    .again = start_again(s, seat),
+	    .rating = rating_text(s, seat),
 	    .begins = s->reply.begins,
 	    .practised = is_practised(s, seat),
 	    .rounds = s->game.row.rules.rounds_most,

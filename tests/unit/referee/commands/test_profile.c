@@ -123,6 +123,19 @@ START_TEST(a_profile_counts_what_was_played)
 }
 END_TEST
 
+START_TEST(the_last_mail_says_what_became_of_the_rating)
+{
+	open_desk(NULL);
+	start("start nomic109: ann, bob, cat, dan; seating=named");
+	read_all();
+	give_up("bob", "concede");
+	deliver("dan", reply[person_number("dan")], "concede");
+	SAID("ann", "Your rating is 1546 ± 393 (+46), provisional.");
+	SAID("dan", "Your rating is 1454 ± 393 (-46), provisional.");
+	close_desk();
+}
+END_TEST
+
 /* ---- standings ---- */
 
 /* Gives the person a rating after so many games. */
@@ -183,14 +196,14 @@ START_TEST(the_ladder_is_of_one_month)
 {
 	after_a_game(); /* in January 2027 */
 	SHOWS("gm", "ladder", "ended in Jan 2027: ");
-	SHOWS("gm", "ladder", "1 a player +45 1");
-	SHOWS("gm", "ladder 2027-01", "4 a player -45 1");
+	SHOWS("gm", "ladder", "1 a player +46 1");
+	SHOWS("gm", "ladder 2027-01", "4 a player -46 1");
 	SHOWS("gm", "ladder 2026-12", "No rated game ended in Dec 2026");
 	SHOWS("gm", "ladder last month", "No rated game ended in Dec 2026");
-	SHOWS("ann", "ladder", "you +45 1");
+	SHOWS("ann", "ladder", "you +46 1");
 	HIDES("ann", "ladder", "cat");
 	settle("cat", "set profile on");
-	SHOWS("ann", "ladder", "cat +45 1");
+	SHOWS("ann", "ladder", "cat +46 1");
 	close_desk();
 }
 END_TEST
@@ -258,6 +271,7 @@ Suite *suite_profile(void)
 	    everybody_sees_all_of_the_own_profile,
 	    a_profile_is_hidden_until_its_person_agrees,
 	    a_profile_counts_what_was_played,
+	    the_last_mail_says_what_became_of_the_rating,
 	    standings_name_only_who_agreed,
 	    a_reader_far_below_sees_the_own_place,
 	    the_ladder_is_of_one_month,
