@@ -365,7 +365,9 @@ CREATE TABLE open_table (
     opened   INTEGER NOT NULL,
     due      INTEGER NOT NULL,
     rematch  INTEGER UNIQUE REFERENCES game(id),    -- the finished game that it repeats; NULL: none
-    master   INTEGER REFERENCES person(id)          -- the gamesmaster who asked the players to sit down; NULL: none
+    master   INTEGER REFERENCES person(id),         -- the gamesmaster who asked the players to sit down; NULL: none
+    unrated  INTEGER NOT NULL DEFAULT 0,            -- 1: the game will not be rated, by choice
+    reliable INTEGER NOT NULL DEFAULT 0             -- 1: only reliable players sit down without an invitation
 ) STRICT;
 CREATE INDEX open_table_due ON open_table(due);
 

@@ -35,6 +35,8 @@ struct open_table {
 	int64_t rematch; /* the finished game that it repeats; 0: none */
 	/* the gamesmaster who asked the players to sit down; 0: none */
 	int64_t master;
+	bool unrated;  /* the game will not be rated */
+	bool reliable; /* only reliable players sit down without invitation */
 	struct rules rules;
 	/* places of two chosen partners; -1, -1: none. Unused if the rules seat
 	 * the players as they are named. */

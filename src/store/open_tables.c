@@ -74,7 +74,7 @@ bool store_open_table(struct store *store,
 	char why[200];
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT rules, opened, due, coalesce(rematch, 0), mates, "
-	    "coalesce(master, 0) "
+	    "coalesce(master, 0), unrated, reliable "
 	    "FROM open_table WHERE id = ?",
 	    "i",
 	    id);
@@ -86,6 +86,8 @@ bool store_open_table(struct store *store,
 	    .due = sqlite3_column_int64(s, 2),
 	    .rematch = sqlite3_column_int64(s, 3),
 	    .master = sqlite3_column_int64(s, 5),
+	    .unrated = sqlite3_column_int(s, 6) != 0,
+	    .reliable = sqlite3_column_int(s, 7) != 0,
 	};
 	read_mates(sql_text(arena, s, 4), out->mate);
 	bool known =
@@ -113,15 +115,17 @@ void store_open_table_add(struct store *store, struct open_table *t)
 	rules_write(&t->rules, rules, sizeof rules);
 	sql_run(store,
 	    "INSERT INTO open_table"
-	    "(rules, mates, opened, due, rematch, master) "
-	    "VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0))",
-	    "ttiiii",
+	    "(rules, mates, opened, due, rematch, master, unrated, reliable) "
+	    "VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?)",
+	    "ttiiiiii",
 	    rules,
 	    write_mates(t->mate, mates),
 	    t->opened,
 	    t->due,
 	    t->rematch,
-	    t->master);
+	    t->master,
+	    (int64_t)t->unrated,
+	    (int64_t)t->reliable);
 	t->id = sql_inserted(store);
 }
 

@@ -42,6 +42,10 @@ struct schema {
 	"CREATE INDEX shut_person ON shut(person);"
 /* Games that are over already are rated in the order of their ends. */
 #define FIFTH_RATINGS                                                          \
+	"ALTER TABLE open_table ADD COLUMN unrated INTEGER NOT NULL DEFAULT "  \
+	"0;"                                                                   \
+	"ALTER TABLE open_table ADD COLUMN reliable INTEGER NOT NULL DEFAULT " \
+	"0;"                                                                   \
 	"CREATE TABLE rated (number INTEGER PRIMARY KEY, game INTEGER NOT "    \
 	"NULL UNIQUE REFERENCES game(id), ended INTEGER NOT NULL, why TEXT "   \
 	"NOT NULL CHECK (why IN ('waits', 'rated', 'choice', 'coach', "        \

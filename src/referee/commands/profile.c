@@ -9,12 +9,13 @@
 
 #include "base/text.h"
 #include "base/when.h"
+#include "referee/ratings/ratings.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/ratings.h"
 #include "store/tallies.h"
 
-enum { LINES = 12, PERCENT = 100, TENTHS = 10 };
+enum { LINES = 13, PERCENT = 100, TENTHS = 10 };
 
 /* A table of a word and its value in each line. */
 struct sheet {
@@ -98,6 +99,10 @@ static void fill(struct sheet *sheet, int64_t person)
 	line(sheet, "misplays", "%" PRId64, t.misplays);
 	line(sheet, "time-outs", "%" PRId64, t.timeouts);
 	line(sheet, "time to answer, mean", "%s", mean_answer(tx, &t));
+	line(sheet,
+	    "reliable",
+	    "%s",
+	    ratings_reliable(tx, person) ? "yes" : "not yet");
 }
 
 /* Adds the table, and for the person, how to show or hide it. */

@@ -314,6 +314,7 @@ static void ask_seats(
 	    .rules = q->rules,
 	    .mate = {q->mate[0], q->mate[1]},
 	    .master = own->id,
+	    .unrated = q->unrated,
 	};
 	for (int n = 0; n < q->count; n++) {
 		const struct person *p = &q->player[n];

@@ -15,6 +15,7 @@
 #include "referee/seating/seating.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
+#include "store/ratings.h"
 
 /* What the line asks for, as far as it was read. */
 struct wish {
@@ -161,7 +162,7 @@ static const char *begins_names(const char *word)
 static bool is_idle(const char *word)
 {
 	static const char *const idle[] = {
-	    "and", "please", "game", "table", "of", "a", NULL};
+	    "and", "please", "game", "table", "of", "a", "only", NULL};
 	for (int i = 0; idle[i]; i++)
 		if (text_same(word, idle[i]))
 			return true;
@@ -176,6 +177,10 @@ static bool read_word(
 	const char *side = begins_names(word);
 	if (side)
 		w->side = side;
+	else if (text_same(word, "unrated"))
+		w->table.unrated = true;
+	else if (text_same(word, "reliable"))
+		w->table.reliable = true;
 	else if (*w->side && !strchr(word, '='))
 		return add_person(s, c, w, word);
 	else
@@ -227,7 +232,8 @@ static bool read_line(
 void opening_new(struct session *s, const struct command *c)
 {
 	struct wish w = {.side = ""};
-	if (!may_open(s, c) || !read_line(s, c, &w))
+	if (!may_open(s, c) || !read_line(s, c, &w) ||
+	    !places_fits(s, c, &w.table))
 		return;
 	store_open_table_add(s->tx.store, &w.table);
 	places_changed(s,
@@ -300,6 +306,7 @@ void opening_rematch(struct session *s, const struct command *c)
 		return;
 	t.rules = row.rules;
 	t.rematch = row.id;
+	t.unrated = store_unrated(s->tx.store, row.id);
 	t.mate[0] = t.mate[1] = -1;
 	choose_partner(&t, t.rules.sides);
 	seat_again(s, &row, &t);

@@ -8,6 +8,7 @@
 #include "referee/commands/request.h"
 #include "referee/commands/start.h"
 #include "referee/outgoing/limits.h"
+#include "referee/ratings/ratings.h"
 #include "referee/seating/seating.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
@@ -26,6 +27,7 @@ static void read_table(const struct open_table *t, struct request *q)
 	*q = (struct request){
 	    .rules = t->rules,
 	    .mate = {t->mate[0], t->mate[1]},
+	    .unrated = t->unrated,
 	};
 	for (int n = 0; n < t->rules.seats; n++) {
 		if (t->place[n].state == PLACE_SITS)
@@ -164,6 +166,21 @@ bool places_may_sit(struct session *s, const struct command *c)
 	    "example with \"stand %" PRId64 "\".",
 	    sits,
 	    one);
+	return false;
+}
+
+bool places_fits(
+    struct session *s, const struct command *c, const struct open_table *t)
+{
+	int64_t person = s->in.sender.person.id;
+	if (!t->reliable || ratings_reliable(&s->tx, person))
+		return true;
+	reply_say(&s->reply,
+	    c,
+	    "That table is only for reliable players, and you are not one yet. "
+	    "Reliable players have finished 3 games or more, let at most one "
+	    "turn in 20 run out, and gave up at most one game in 20. Your "
+	    "\"profile\" shows these numbers.");
 	return false;
 }
 

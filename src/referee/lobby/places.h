@@ -21,6 +21,10 @@ void places_changed(struct session *s,
 /* True if the sender may sit down at one more open table. Otherwise replies why
  * not. */
 bool places_may_sit(struct session *s, const struct command *c);
+/* True if the sender meets the table's condition about players. Otherwise
+ * replies. The others at the table learn nothing. */
+bool places_fits(
+    struct session *s, const struct command *c, const struct open_table *table);
 /* Returns the first number in the arguments, 0 for none. */
 int64_t places_number(const char *args);
 /* Finds the table whose number the command gives, for a command that may start

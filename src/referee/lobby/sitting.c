@@ -62,6 +62,14 @@ static void take(const struct sitting *q, int n)
 		  : "You sit down. The game starts when all seats are taken.");
 }
 
+/* True if the sender may sit down there. A person who was invited may, because
+ * the inviter chose that person. Otherwise replies. */
+static bool may_join(const struct sitting *q)
+{
+	bool known = q->own != NO_PLACE;
+	return known || places_fits(q->s, q->c, q->table);
+}
+
 /* ---- any seat ---- */
 
 static void sit_anywhere(const struct sitting *q)
@@ -325,7 +333,8 @@ void places_join(
 	    .table = t,
 	    .own = seating_place(t, s->in.sender.person.id),
 	};
-	sit_anywhere(&q);
+	if (may_join(&q))
+		sit_anywhere(&q);
 }
 
 void sitting_sit(struct session *s, const struct command *c)
@@ -339,6 +348,8 @@ void sitting_sit(struct session *s, const struct command *c)
 	    .table = &t,
 	    .own = seating_place(&t, s->in.sender.person.id),
 	};
+	if (!may_join(&q))
+		return;
 	const char *partner = name_after_with(&s->tx, c->args);
 	int place = place_in(&s->tx, c->args);
 	if (partner)

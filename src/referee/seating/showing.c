@@ -93,9 +93,11 @@ static const char *described(const struct tx *tx, const struct open_table *t)
 	char rules[RULES_TEXT];
 	rules_write(&t->rules, rules, sizeof rules);
 	return tx_format(tx,
-	    "Table %" PRId64 " (%s):%s%s%s%s%s",
+	    "Table %" PRId64 " (%s%s%s):%s%s%s%s%s",
 	    t->id,
 	    rules,
+	    t->unrated ? ", unrated" : "",
+	    t->reliable ? ", only reliable players" : "",
 	    clause(tx, t, PLACE_SITS, "sits there", "sit there"),
 	    clause(tx, t, PLACE_INVITED, "is invited", "are invited"),
 	    clause(tx, t, PLACE_ASKS, "asks for a partner", "ask for partners"),
