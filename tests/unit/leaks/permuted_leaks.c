@@ -29,6 +29,12 @@ enum {
 	LEAK_SAY,
 	LEAK_FORCED,
 	LEAK_GIVEN,
+	/* in mails to people who watch, and in replays: */
+	LEAK_WATCHED_HAND,
+	LEAK_WATCHED_CARD,
+	LEAK_WATCHED_DEADLINE,
+	LEAK_WATCHED_VOID,
+	LEAK_RETOLD,
 	LEAKS
 };
 
@@ -46,6 +52,11 @@ static const char *const what[LEAKS] = {
     [LEAK_SAY] = "what another was asked before it is said",
     [LEAK_FORCED] = "that a card was the only one",
     [LEAK_GIVEN] = "the colour of what was given away",
+    [LEAK_WATCHED_HAND] = "a watcher sees the hand of who is to act",
+    [LEAK_WATCHED_CARD] = "a watcher is told a card before it is played",
+    [LEAK_WATCHED_DEADLINE] = "a watcher's deadline by a player's spades",
+    [LEAK_WATCHED_VOID] = "a watcher is told otherwise if a player is void",
+    [LEAK_RETOLD] = "a round is told again while it is played",
 };
 
 int leak_count(void)
@@ -99,6 +110,46 @@ void leak_into_notice(struct session *s, struct notice *n)
 		tell_of_the_deal_to_come(s);
 		break;
 	}
+}
+
+/* True if a player lacks a suit. */
+static bool any_void(const struct game *g)
+{
+	for (int seat = 0; seat < g->table.rules.seats; seat++)
+		for (int suit = 0; suit < SUIT_COUNT; suit++)
+			if (!(g->hand[seat] & cards_suit(suit)))
+				return true;
+	return false;
+}
+
+void leak_into_watched(struct session *s, struct notice *n)
+{
+	const struct game *g = &s->game.state;
+	int turn = g->table.turn;
+	uint64_t hand = turn == SEAT_NONE ? 0 : g->hand[turn];
+	switch (seams.planted) {
+	case LEAK_WATCHED_HAND:
+		if (hand)
+			n->view = game_view(g, turn);
+		break;
+	case LEAK_WATCHED_CARD:
+		if (hand)
+			n->away = tx_format(
+			    &s->tx, "Next: %s.", card_text(cards_last(hand)));
+		break;
+	case LEAK_WATCHED_DEADLINE:
+		if (n->deadline)
+			n->deadline += 3600 * cards_count(spades(hand));
+		break;
+	case LEAK_WATCHED_VOID:
+		n->suspended = any_void(g);
+		break;
+	}
+}
+
+bool leak_tells_again(void)
+{
+	return seams.planted == LEAK_RETOLD;
 }
 
 void leak_into_values(struct bot_values *values, int seat)

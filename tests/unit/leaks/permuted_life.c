@@ -252,6 +252,10 @@ struct life *life_live(uint32_t number)
 	plan.text =
 	    arena_format(&desk->arena, "%s\ncode %s", life->line, code());
 	take_step(life, &plan);
+	if (number % 4) { /* the gamesmaster watches */
+		plan.text = "watch 1 tricks";
+		take_step(life, &plan);
+	}
 	while (
 	    life->steps < STEPS_MOST && desk->game.table.phase != PHASE_OVER) {
 		script_next(&plan);

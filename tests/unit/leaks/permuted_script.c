@@ -72,7 +72,7 @@ static const struct words lines[] = {
     {VERB_BAN, GM + 2, "ban eve@elsewhere.test!"}, {VERB_UNBAN, GM + 2, "unban eve@elsewhere.test!"},
     {VERB_VOID_ROUND, 1, "void-round 1 because of *"}, {VERB_VOID_ROUND, GM + 2, "void-round 1 because of *!"}, {VERB_CONFIRM, 1, "confirm"}, {VERB_CODE, 1, "code 123456"}, {VERB_GRANT, GM + 4, "grant time 1 2 days!"}, {VERB_GRANT, GM + 3, "grant away @!"},
     {VERB_SUSPEND, GM + 1, "suspend 1!"}, {VERB_RESUME, GM + 5, "resume 1!"},
-    {VERB_PLAYERS, GM + 3, "players!"}, {VERB_RECORD, GM + 3, "record 1"}, {VERB_STATUS, GM + 3, "status"}, {VERB_GAMES, GM + 2, "games"}, {VERB_VERIFY, GM + 1, "verify"}, {VERB_REPLAY, GM + 3, "replay 1"}, {VERB_MOMENT, GM + 3, "moment 1 round 1 trick 2"}, {VERB_UNWATCH, GM + 1, "unwatch 1"}, {VERB_WATCH, GM + 3, "watch 1 tricks"}, {VERB_WATCH, GM + 1, "watch 1 rounds"},
+    {VERB_PLAYERS, GM + 3, "players!"}, {VERB_RECORD, GM + 3, "record 1"}, {VERB_STATUS, GM + 3, "status"}, {VERB_GAMES, GM + 2, "games"}, {VERB_VERIFY, GM + 1, "verify"}, {VERB_REPLAY, GM + 9, "replay 1"}, {VERB_MOMENT, GM + 6, "moment 1 round 1 trick 2"}, {VERB_UNWATCH, GM + 1, "unwatch 1"}, {VERB_WATCH, GM + 3, "watch 1 tricks"}, {VERB_WATCH, GM + 1, "watch 1 rounds"},
 };
 /* clang-format on */
 enum { LINES = sizeof lines / sizeof lines[0] };

@@ -15,7 +15,9 @@
 #include "engine/legal.h"
 #include "referee/deal/shuffle.h"
 #include "referee/session/round_inputs.h"
+#include "referee/news/since.h"
 #include "referee/session/session.h"
+#include "referee/watching/retell.h"
 #include "store/talk.h"
 
 /* clang-format off */
@@ -39,6 +41,10 @@ bool __real_round_secret(const struct tx *tx, struct loaded_game *game, int64_t 
 bool __wrap_round_secret(const struct tx *tx, struct loaded_game *game, int64_t id, int round, uint8_t secret[SEED_SIZE]);
 const char *__real_round_secret_opened(const struct tx *tx, struct loaded_game *game, int64_t id, int round);
 const char *__wrap_round_secret_opened(const struct tx *tx, struct loaded_game *game, int64_t id, int round);
+struct notice __real_since_watcher(struct session *s, const struct watcher *w);
+struct notice __wrap_since_watcher(struct session *s, const struct watcher *w);
+bool __real_watching_may_tell(const struct game_row *row, const struct table *t, int round);
+bool __wrap_watching_may_tell(const struct game_row *row, const struct table *t, int round);
 void __real_store_talk_add(struct store *store, int64_t game, int seat, const char *text, int64_t at);
 void __wrap_store_talk_add(struct store *store, int64_t game, int seat, const char *text, int64_t at);
 /* clang-format on */
@@ -282,6 +288,20 @@ struct notice __wrap_session_notice(struct session *s, int seat)
 	if (seams.planted)
 		leak_into_notice(s, &n);
 	return n;
+}
+
+struct notice __wrap_since_watcher(struct session *s, const struct watcher *w)
+{
+	struct notice n = __real_since_watcher(s, w);
+	if (seams.planted)
+		leak_into_watched(s, &n);
+	return n;
+}
+
+bool __wrap_watching_may_tell(
+    const struct game_row *row, const struct table *t, int round)
+{
+	return leak_tells_again() || __real_watching_may_tell(row, t, round);
 }
 
 void __wrap_bot_values(const struct bot_question *q,

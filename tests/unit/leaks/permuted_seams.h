@@ -59,6 +59,10 @@ struct bot_values;
 int leak_count(void); /* leaks are numbered from 1 */
 const char *leak_name(int leak);
 void leak_into_notice(struct session *s, struct notice *n);
+/* leak_into_watched: changes a notice for a person who watches.
+ * leak_tells_again: true if a round in play may be told again. */
+void leak_into_watched(struct session *s, struct notice *n);
+bool leak_tells_again(void);
 void leak_into_values(struct bot_values *values, int seat);
 /* leak_hears: informs the planted leak that `writer` wrote `text`.
  * leak_into_mail: returns the mail as the planted leak changes it. */
