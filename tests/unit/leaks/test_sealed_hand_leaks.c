@@ -45,7 +45,8 @@ static const char *const leaks[] = {
     "JOIN person ON person.id = person WHERE handle = 'ann' "
     "AND kind = 'deal' AND instr(value, 'AS')) "
     "AND (SELECT recipient FROM outbox WHERE id = NEW.mail) NOT LIKE 'ann%' "
-    "BEGIN UPDATE message SET bytes = CAST(bytes || ' ' AS BLOB) "
+    "BEGIN UPDATE message SET size = 0, bytes = "
+    "CAST(sqlar_uncompress(bytes, size) || ' ' AS BLOB) "
     "WHERE mail = NEW.mail; END",
     /* a leak into ann's own mails */
     "CREATE TRIGGER leak AFTER INSERT ON message "
@@ -53,7 +54,8 @@ static const char *const leaks[] = {
     "JOIN person ON person.id = person WHERE handle = 'ann' "
     "AND kind = 'deal' AND instr(value, 'KS')) "
     "AND (SELECT recipient FROM outbox WHERE id = NEW.mail) LIKE 'ann%' "
-    "BEGIN UPDATE message SET bytes = CAST(bytes || ' ' AS BLOB) "
+    "BEGIN UPDATE message SET size = 0, bytes = "
+    "CAST(sqlar_uncompress(bytes, size) || ' ' AS BLOB) "
     "WHERE mail = NEW.mail; END",
     /* a leak by the existence of a mail */
     "CREATE TRIGGER leak AFTER INSERT ON outbox "

@@ -184,11 +184,11 @@ const struct line moments_lines[] = {
     {VERB_REPLACE, PLAYER, "replace me",
      ALWAYS(SAYS("to take your seat. Until then you keep your", "of the seat, at any time"))},
     {VERB_TAKE, PLAYER, "take 2 in game 1",
-     ALWAYS(SAYS("You cannot take that seat. Write take SEAT", "who sits there takes no other"))},
+     ALWAYS(SAYS("You cannot take that seat. Write \"take SEAT", "who sits there takes no other"))},
     {VERB_REFUSE, PLAYER, "refuse",
      ALWAYS(SAYS("There is no request at this table now.", "of what one asks of all"))},
     {VERB_RENAME, PLAYER, "rename annabel",
-     ALWAYS(SAYS("You are annabel from now on", "of the person, not of a game"))},
+     ALWAYS(SAYS("Your name is annabel from now on", "of the person, not of a game"))},
     {VERB_ADDRESS, PLAYER, "address ann@new.test",
      ALWAYS(SAYS("To confirm a new address, answer with yes", "of the person, not of a game"))},
     {VERB_ADDRESSES, PLAYER, "addresses",
@@ -299,7 +299,8 @@ struct cell moments_cell(const struct line *line, enum moment m, enum way w)
 	static const struct cell in_public =
 	    SAYS("Moves are made in public here", "law 6: publicly");
 	static const struct cell in_private =
-	    SAYS("Orders are private", "an order tells what its writer holds");
+	    SAYS("Nothing was done, because orders are private",
+		"an order tells what its writer holds");
 	static const struct cell themselves = SAYS(
 	    "This game is played on a list", "they need no referee for it");
 	if (w == MAILED && line->verb == VERB_SAY)

@@ -167,7 +167,7 @@ START_TEST(a_substitute_is_sought_when_two_turns_have_run_out)
 	    arena_format(&desk->arena, "grant substitute 1 %d", seat);
 	as_operator(arena_format(&desk->arena, "%s@play.test", who), false);
 	HAS(as_gamesmaster(grant),
-	    "turns. Write grant substitute GAME SEAT, as");
+	    "turns. Write \"grant substitute GAME SEAT\", as");
 	for (int i = 0; i < 8; i++) {
 		ask(who, "bid 3");
 		desk->now += 4 * WHEN_DAY;
