@@ -1,16 +1,9 @@
 """People seat themselves, by mail over real servers and without a gamesmaster: open a table, invite, decline, sit down, start,
 play to the end, and ask for a rematch by the button of the last mail."""
-import html
-import re
 import tempfile
 import unittest
-import urllib.parse
 
-from world import World
-
-
-def flat(mail):
-    return " ".join(mail.text.split())
+from world import World, flat
 
 
 class Tables(unittest.TestCase):
@@ -22,21 +15,10 @@ class Tables(unittest.TestCase):
         self.w.__enter__()
 
     def say(self, name, text, expected):
-        """Answers the player's newest mail of the referee, and returns the reply that has the expected words."""
-        p = self.w.players[name]
-        p.fetch()
-        p.answer([m for m in p.mails if m.ours][-1], text)
-        return p.expect(lambda m: expected in flat(m), f"'{expected}' after '{text}'")
+        return self.w.players[name].say(text, expected)
 
     def tap(self, name, mail, label):
-        """Sends the mail that opens when the player taps the button `label`."""
-        page = mail.message.get_body(("html",)).get_content()
-        links = re.findall(r'<a\b[^>]*href="(mailto:[^"]*)"[^>]*>(.*?)</a>', page, re.S)
-        shown = [(href, html.unescape(re.sub("<[^>]*>", "", inner)).replace("\xa0", " ").strip()) for href, inner in links]
-        link, = [href for href, text in shown if text == label]
-        url = urllib.parse.urlparse(html.unescape(link))
-        query = urllib.parse.parse_qs(url.query)
-        self.w.players[name].post(urllib.parse.unquote(url.path), query["body"][0], query["subject"][0])
+        self.w.players[name].tap(mail, label)
 
     def test_from_a_table_to_a_rematch(self):
         w = self.w

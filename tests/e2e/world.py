@@ -23,6 +23,7 @@ import ssl
 import subprocess
 import sys
 import time
+import urllib.parse
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -127,6 +128,11 @@ def reply_phone(text, mail):
 STYLES = {"ann": reply_top, "bob": reply_bottom, "cat": reply_outlook, "dan": reply_phone}
 
 
+def flat(mail):
+    """Returns the text of a mail as one line."""
+    return " ".join(mail.text.split())
+
+
 def read_from_start(database, folder):
     """Makes a referee that has not yet opened its mailbox read all letters in it. Otherwise the referee leaves letters from
     before its first start alone. folder: USER@HOST/FOLDER."""
@@ -181,7 +187,10 @@ class Player:
             found.extend(m for m in self.fetch() if test(m))
             return bool(found)
 
-        wait_for(f"{self.name}: {what}", look, seconds)
+        try:
+            wait_for(f"{self.name}: {what}", look, seconds)
+        except RuntimeError as error:
+            raise RuntimeError(f"{error}; the newest mail: {self.mails[-1].text if self.mails else ''}") from None
         return found[0]
 
     def post(self, to, text, subject="", html_text=None, headers=None, sender=None):
@@ -219,6 +228,22 @@ class Player:
         body, page = self.style(text, mail)
         reply = {"In-Reply-To": mail.message["Message-ID"], "References": mail.message["Message-ID"], **more.pop("headers", {})}
         return self.post(to or mail.reply_to, body, "Re: " + mail.subject, html_text=page, headers=reply, **more)
+
+    def say(self, text, expected):
+        """Answers the newest mail of the referee, and returns the reply that has the expected words."""
+        self.fetch()
+        self.answer([m for m in self.mails if m.ours][-1], text)
+        return self.expect(lambda m: expected in flat(m), f"'{expected}' after '{text}'")
+
+    def tap(self, mail, label):
+        """Sends the letter that opens when the player taps the button `label` in the mail."""
+        page = mail.message.get_body(("html",)).get_content()
+        links = re.findall(r'<a\b[^>]*href="?(mailto:[^"\s>]*)"?[^>]*>(.*?)</a>', page, re.S)
+        shown = [(href, html.unescape(re.sub("<[^>]*>", "", inner)).replace("\xa0", " ").strip()) for href, inner in links]
+        link = [href for href, text in shown if text == label][0]
+        url = urllib.parse.urlparse(html.unescape(link))
+        query = urllib.parse.parse_qs(url.query)
+        self.post(urllib.parse.unquote(url.path), query["body"][0], query["subject"][0])
 
     def legal(self, mail):
         """Returns the moves that this player believes legal, without the moves refused in this turn."""

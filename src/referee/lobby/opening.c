@@ -3,8 +3,9 @@
  * new amiga target=250 with bob against cat and dan
  *
  * The sender takes the first place. `with` names the sender's partner, and
- * `against` the other side. Where everyone plays for himself, both only invite.
- * A rematch keeps rules, seats and bots of the finished game. */
+ * `against` the other side. `on list` posts the table on the site's list. Where
+ * everyone plays for himself, both only invite. A rematch keeps rules, seats
+ * and bots of the finished game. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -12,6 +13,7 @@
 #include "engine/options.h"
 #include "places.h"
 #include "referee/commands/request.h"
+#include "referee/outgoing/limits.h"
 #include "referee/seating/seating.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
@@ -22,6 +24,7 @@ struct wish {
 	struct open_table table;
 	const char *side; /* "with" or "against", before names; "": options */
 	bool named;       /* a person was invited */
+	bool listed;      /* the line asks for a post on the list */
 };
 
 /* ---- who may open a table ---- */
@@ -161,12 +164,40 @@ static const char *begins_names(const char *word)
 
 static bool is_idle(const char *word)
 {
-	static const char *const idle[] = {
-	    "and", "please", "game", "table", "of", "a", "only", NULL};
+	static const char *const idle[] = {"and",
+	    "please",
+	    "game",
+	    "table",
+	    "of",
+	    "a",
+	    "only",
+	    "on",
+	    "the",
+	    NULL};
 	for (int i = 0; idle[i]; i++)
 		if (text_same(word, idle[i]))
 			return true;
 	return false;
+}
+
+/* True if the sender may have the table posted on the list. Otherwise replies.
+ */
+static bool on_list(struct session *s, const struct command *c, struct wish *w)
+{
+	int64_t person = s->in.sender.person.id;
+	if (!s->tx.site->list)
+		reply_say(&s->reply,
+		    c,
+		    "No table was opened: this site has no mailing list.");
+	else if (!limits_once_a_day(&s->tx,
+		     tx_format(&s->tx, "posted a table %" PRId64, person)))
+		reply_say(&s->reply,
+		    c,
+		    "No table was opened: the list gets one post a day about "
+		    "your tables.");
+	else
+		w->listed = true;
+	return w->listed;
 }
 
 /* Read one word after the rule set. Replies and returns false if it does not
@@ -177,6 +208,8 @@ static bool read_word(
 	const char *side = begins_names(word);
 	if (side)
 		w->side = side;
+	else if (text_same(word, "list"))
+		return on_list(s, c, w);
 	else if (text_same(word, "unrated"))
 		w->table.unrated = true;
 	else if (text_same(word, "reliable"))
@@ -245,6 +278,8 @@ void opening_new(struct session *s, const struct command *c)
 		      "\"tables\". To invite a player, send \"invite\" and a "
 		      "name.");
 	places_mail_kept(s, &w.table);
+	if (w.listed)
+		seating_post(s, &w.table, s->in.sender.person.handle);
 }
 
 /* ---- rematch ---- */

@@ -98,6 +98,9 @@ void seating_left(struct session *s,
     struct open_table *table,
     int64_t except,
     const char *what);
+/* Posts on the site's list that `who` opened the table, and how to sit down. */
+void seating_post(
+    struct session *s, const struct open_table *table, const char *who);
 /* Mails an invitation to all members who were invited at this moment. */
 void seating_mail_invited(
     struct session *s, const struct open_table *table, const char *what);

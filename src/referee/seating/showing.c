@@ -279,3 +279,28 @@ void seating_left(
 			what,
 			t->id));
 }
+
+void seating_post(
+    struct session *s, const struct open_table *t, const char *who)
+{
+	const struct site *site = s->tx.site;
+	struct doc doc;
+	const char *subject = tx_format(
+	    &s->tx, "%s looks for players: table %" PRId64, who, t->id);
+	struct outbound post = {
+	    .to = site->list,
+	    .subject = subject,
+	    .doc = &doc,
+	    .to_list = true,
+	};
+	doc_init(&doc, s->tx.arena, subject);
+	doc_headline(&doc, "%s looks for players", who);
+	doc_paragraph(&doc, "%s", described(&s->tx, t));
+	doc_paragraph(&doc,
+	    "To sit down, mail \"sit %" PRId64
+	    "\" to %s. If you are new, first mail \"join\" to that address. "
+	    "An answer to the list does nothing.",
+	    t->id,
+	    site->address);
+	outbound_mail(s, &post);
+}

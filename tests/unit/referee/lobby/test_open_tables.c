@@ -368,6 +368,29 @@ START_TEST(a_site_for_everyone_asks_strangers_to_join)
 }
 END_TEST
 
+START_TEST(a_table_is_posted_on_the_list_once_if_asked)
+{
+	open_site();
+	say("ann", "new amiga on list");
+	SAID("ann", "this site has no mailing list");
+	ck_assert(!is_open(1));
+	close_desk();
+	open_desk("table@play.test");
+	all_join();
+	say("ann", "new amiga");
+	ck_assert_int_eq(mail_to("table").count, 0);
+	say("ann", "new amiga with bob on the list");
+	SAID("table", "ann looks for players");
+	SAID("table", "Table 2 (amiga): ann sits there. bob is invited.");
+	SAID("table", "mail \"sit 2\" to referee@play.test");
+	ck_assert_int_eq(mail_to("table").count, 1);
+	say("ann", "new nomic109 on list");
+	SAID("ann", "one post a day");
+	ck_assert_int_eq(mail_to("table").count, 1);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_wrong_line_says_what_was_expected)
 {
 	open_site();
@@ -464,6 +487,7 @@ Suite *suite_open_tables(void)
 	    a_site_may_leave_tables_to_gamesmasters,
 	    a_site_limits_rule_sets_and_games,
 	    a_site_for_everyone_asks_strangers_to_join,
+	    a_table_is_posted_on_the_list_once_if_asked,
 	    a_wrong_line_says_what_was_expected,
 	    a_forged_from_opens_nothing,
 	    a_table_without_news_closes_after_thirty_days,
