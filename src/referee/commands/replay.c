@@ -177,7 +177,12 @@ void replay_command(struct session *s, const struct command *c)
 	    "Game %" PRId64 ": %s.%s",
 	    id,
 	    loaded_names(s->tx.arena, &a.row),
-	    a.row.ended ? "" : " Only rounds that are over are shown.");
+	    a.row.ended || a.round ? ""
+				   : " Only rounds that are over are shown.");
+	s->reply.answer.title = tx_format(&s->tx, "Game %" PRId64 " again", id);
+	if (a.round)
+		s->reply.answer.title = tx_format(
+		    &s->tx, "Game %" PRId64 ", round %ld", id, a.round);
 	retell_rounds(s, &a.row, tell_round, &a);
 	if (a.cut)
 		doc_paragraph(a.doc,
@@ -234,6 +239,8 @@ void replay_moment(struct session *s, const struct command *c)
 	    a.row.id,
 	    a.round,
 	    a.trick);
+	s->reply.answer.title =
+	    tx_format(&s->tx, "Game %" PRId64 ", a trick", a.row.id);
 	retell_rounds(s, &a.row, tell_moment, &a);
 	if (a.found)
 		offer_tricks(&a);

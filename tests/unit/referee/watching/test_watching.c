@@ -7,7 +7,7 @@
 #include "referee/operator.h"
 #include "store/outbox.h"
 #include "store/watchers.h"
-#include "support/desk.h"
+#include "support/whole_game.h"
 
 static void joins(const char *name)
 {
@@ -85,6 +85,7 @@ START_TEST(a_person_watches_tricks)
 	SAID("eve", "To stop watching, answer with \"unwatch 1\"");
 	NOT_SAID("eve", "Your hand");
 	NOT_SAID("eve", "you");
+	save("watcher", mail_to("eve").raw);
 	ck_assert_ptr_nonnull(strstr(mail_to("eve").raw, "X-Spades-Game: 1"));
 	close_desk();
 }
