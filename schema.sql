@@ -56,6 +56,16 @@ CREATE TABLE ban (
     by       INTEGER REFERENCES person(id)          -- the gamesmaster who banned the address; NULL: the operator
 ) STRICT;
 
+-- What gamesmasters and the operator did by command.
+CREATE TABLE master_act (
+    id       INTEGER PRIMARY KEY,
+    at       INTEGER NOT NULL,
+    by       INTEGER REFERENCES person(id),         -- the gamesmaster; NULL: the operator, or somebody who was forgotten
+    game     INTEGER REFERENCES game(id),           -- NULL: not about one game
+    line     TEXT NOT NULL                          -- the command: 'extend 7 2 days'
+) STRICT;
+CREATE INDEX master_act_game ON master_act(game) WHERE game IS NOT NULL;
+
 -- Former names of people. Nobody else can take them.
 CREATE TABLE former (
     handle   TEXT PRIMARY KEY COLLATE NOCASE,

@@ -50,6 +50,16 @@ enum outcome referee_ban(struct referee *referee,
     struct err *err);
 void referee_bans(struct referee *referee, struct buf *out);
 
+/* Carries out a gamesmaster's command, in the form of a line of a mail, such as
+ * "extend 7 2 days" or "preview eject ann from game 7", and writes the result
+ * to `out`. The gamesmasters and the table are told. Refuses a line that is no
+ * such command, and a command that changes nothing. */
+enum outcome referee_master(struct referee *referee,
+    const char *line,
+    int64_t now,
+    struct buf *out,
+    struct err *err);
+
 /* Writes a line for each person: name, address, when the person joined, games,
  * and whether the person left, is banned or is forgotten. */
 void referee_people(struct referee *referee, struct buf *out);

@@ -86,6 +86,12 @@ static const struct {
 	"itself was wrong",
 	command_void_round,
 	true},
+    {"master",
+	"master COMMAND",
+	"do what a gamesmaster's mail would: spadesd master extend 7 2 days; "
+	"spadesd master preview eject ann from game 7",
+	command_master,
+	true},
     {"games",
 	"games",
 	"list all games, also cancelled games",

@@ -122,6 +122,13 @@ static void forget_ledgers(struct store *store, int64_t person)
 	    "DELETE FROM open_place WHERE person = ?",
 	    "UPDATE open_place SET partner = NULL WHERE partner = ? " ONE,
 	    "UPDATE open_table SET master = NULL WHERE master = ? " ONE,
+	    "UPDATE master_act SET by = NULL WHERE by = ? " ONE,
+	    ("UPDATE master_act SET line = '' WHERE EXISTS (SELECT 1 FROM "
+	     "(SELECT handle AS name FROM person WHERE id = ?1 UNION ALL "
+	     "SELECT handle FROM former WHERE person = ?1 UNION ALL "
+	     "SELECT address FROM person WHERE id = ?1 UNION ALL "
+	     "SELECT address FROM alias WHERE person = ?1) "
+	     "WHERE instr(lower(line), lower(name)) > 0) " ONE),
 	    ("UPDATE substitute SET person = NULL "
 	     "WHERE person = ? AND events IS NULL " ONE),
 	};

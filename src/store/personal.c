@@ -48,6 +48,8 @@ static const struct {
     {"The person",
      "SELECT 'banned: ' || address || ', since ' || " WHEN("since") " FROM ban WHERE address IN " OWN},
     {"The person",
+     "SELECT 'did as a gamesmaster, ' || " WHEN("at") " || ': ' || line FROM master_act WHERE by = ?1 " ONE},
+    {"The person",
      "SELECT 'number of the newest mail: ' || last FROM serial WHERE person = ?1"},
 
     {"Settings",

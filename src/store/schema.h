@@ -97,6 +97,12 @@ struct schema {
 	"CREATE INDEX appeal_person ON appeal(person, asked);"                 \
 	"CREATE INDEX appeal_open ON appeal(id) WHERE answered IS "            \
 	"NULL;"
+#define FIFTH_KIT                                                              \
+	"CREATE TABLE master_act (id INTEGER PRIMARY KEY, at INTEGER NOT "     \
+	"NULL, by INTEGER REFERENCES person(id), game INTEGER REFERENCES "     \
+	"game(id), line TEXT NOT NULL) STRICT;"                                \
+	"CREATE INDEX master_act_game ON master_act(game) WHERE game IS NOT "  \
+	"NULL;"
 
 /* The rows of `changes`: [0], then a row for each version since the first. */
 #define SCHEMA_CHANGES                                                         \
@@ -124,7 +130,8 @@ struct schema {
 	    "NOT NULL, PRIMARY KEY (open_table, place)) STRICT;"               \
 	    "CREATE INDEX open_place_person ON open_place(person) WHERE "      \
 	    "person IS NOT NULL",                                              \
-	    FIFTH_SEATS FIFTH_MAILS FIFTH_WATCHERS FIFTH_RATINGS FIFTH_RULINGS
+	    FIFTH_SEATS FIFTH_MAILS FIFTH_WATCHERS FIFTH_RATINGS FIFTH_RULINGS \
+		FIFTH_KIT
 
 extern const struct schema schema_now;
 

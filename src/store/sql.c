@@ -182,6 +182,12 @@ void sql_run(struct store *store, const char *text, const char *format, ...)
 		;
 }
 
+void sql_once(struct store *store, const char *text)
+{
+	if (sqlite3_exec(store->db, text, NULL, NULL, NULL))
+		die(store, text);
+}
+
 int sql_changed(struct store *store)
 {
 	return sqlite3_changes(store->db);

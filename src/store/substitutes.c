@@ -73,7 +73,7 @@ void store_substitute_sits(struct store *store,
 	    s->game,
 	    seat);
 	sql_run(store,
-	    "UPDATE seat SET person = ?, agreed = 0, pausing = 0 "
+	    "UPDATE seat SET person = nullif(?, 0), agreed = 0, pausing = 0 "
 	    "WHERE game = ? AND seat = ?",
 	    "iii",
 	    s->person,

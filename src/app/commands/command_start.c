@@ -1,5 +1,5 @@
-/* command_start.c - `spadesd start`: starts a game for an operator who has no
- * authenticator. */
+/* command_start.c - `spadesd start` and `spadesd master`: what a gamesmaster
+ * does by mail, for an operator who has no authenticator. */
 #include "app/system/cli.h"
 #include "base/buf.h"
 #include "base/text.h"
@@ -30,7 +30,8 @@ static enum outcome start(struct referee *referee,
 	return o;
 }
 
-int command_start(const struct arguments *a)
+static int run(
+    const struct arguments *a, locked_db_act_fn *act, const char *expected)
 {
 	struct buf line;
 	int status;
@@ -39,12 +40,26 @@ int command_start(const struct arguments *a)
 	const char *text = text_trim(line.data);
 	if (!*text || line.size > ARGUMENT_MAX || text_has_control(text))
 		status = cli_fail(2,
-		    "expected a rule set and players, such as spadesd start "
-		    "'nomic109: ann, bob, cat, dan'; at most %d bytes and no "
-		    "control characters",
+		    "expected %s; at most %d bytes and no control characters",
+		    expected,
 		    ARGUMENT_MAX);
 	else
-		status = locked_db_run(a, text, start);
+		status = locked_db_run(a, text, act);
 	buf_release(&line);
 	return status;
+}
+
+int command_start(const struct arguments *a)
+{
+	return run(a,
+	    start,
+	    "a rule set and players, such as spadesd start 'nomic109: ann, "
+	    "bob, cat, dan'");
+}
+
+int command_master(const struct arguments *a)
+{
+	return run(a,
+	    referee_master,
+	    "a gamesmaster's command, such as spadesd master extend 7 2 days");
 }

@@ -207,6 +207,7 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	k.args = text_trim(arena_string(p->arena, k.rest));
 	if (*k.args == ':')
 		k.args = text_trim(k.args + 1);
+	k.verb = verb_meant(k.verb, k.args);
 	if (!fits(&k) || !meant_for_us(p, &k))
 		return false;
 	if (k.verb == VERB_CHECK)

@@ -27,4 +27,13 @@ bool maybe_month(const char *args);
 bool of_best(const char *args);
 bool maybe_name(const char *args);
 
+/* What gamesmasters' commands take. */
+bool extends(const char *args);
+bool replaces_player(const char *args);
+bool ejects(const char *args);
+bool renames_player(const char *args);
+bool merges(const char *args);
+bool announces(const char *args);
+bool previews(const char *args);
+
 #endif

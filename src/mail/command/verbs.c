@@ -330,6 +330,15 @@ bool verb_is_talk(enum verb verb, const char *args)
 	return tests[verb] && !tests[verb](args);
 }
 
+enum verb verb_meant(enum verb verb, const char *args)
+{
+	for (int v = 0; v < VERB_COUNT; v++)
+		if (text_same(verb_name((enum verb)v), verb_name(verb)) &&
+		    !verb_is_talk((enum verb)v, args))
+			return (enum verb)v;
+	return verb;
+}
+
 /* ---- arguments in the record ---- */
 
 static const char *bid_words(struct arena *arena, int number)

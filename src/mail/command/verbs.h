@@ -20,5 +20,8 @@ bool verb_acts_off_topic(enum verb verb);
 /* True if a line that begins with the verb is talk because of its arguments.
  * The test is in the verb's row, column `meant`. */
 bool verb_is_talk(enum verb verb, const char *args);
+/* The first verb with the same word as `verb` for which these arguments are no
+ * talk; `verb` itself if there is none. */
+enum verb verb_meant(enum verb verb, const char *args);
 
 #endif

@@ -5,6 +5,8 @@
  * before play. "Game Length" 5: a game may be suspended and continued later.
  * The clocks stop during a suspension. Under nomic109 (section 7) only a
  * gamesmaster may suspend a game. */
+#include "agree.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,13 +14,12 @@
 #include "base/text.h"
 #include "engine/legal.h"
 #include "engine/options.h"
-#include "referee/clock/tick.h"
 #include "referee/deal/promise.h"
 #include "referee/deal/seals.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/play/advance.h"
-#include "referee/sender/proof.h"
+#include "referee/sender/audit.h"
 #include "referee/session/deadline.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
@@ -334,41 +335,16 @@ void agree_refuse(struct session *s, const struct command *c)
 
 /* ---- suspended games ---- */
 
-/* Load the game that a gamesmaster names. Returns false if it is not in play.
- */
-static bool game_named(struct session *s, long id)
+/* True if the sender plays in the letter's game. Otherwise replies. */
+static bool may_ask(struct session *s, const struct command *c)
 {
-	if (!id || !session_load(s, id) || s->game.row.ended)
-		return false;
-	tick_late(s);
-	return true;
-}
-
-/* Find the game that a gamesmaster names, or else the session's game. Replies
- * and returns false if there is no game, or if the sender may not act on it. */
-static bool which_game(struct session *s, const struct command *c, bool ruler)
-{
-	long id = 0;
-	if (ruler && !proof_given(s, c))
-		return false;
-	if (ruler && text_number(c->args, 1, NUMBER_MAX, &id) &&
-	    session_owes_another(&s->game, &s->reply, c, id))
-		return false;
-	if (ruler && game_named(s, id))
-		return true;
-	if (!ruler && s->game.is_loaded && !s->game.row.ended)
+	if (s->game.is_loaded && !s->game.row.ended)
 		return session_player(s, c) != SEAT_NONE;
 	reply_say(&s->reply,
 	    c,
 	    "No such game is being played. Answer a mail of the game that you "
 	    "mean.");
 	return false;
-}
-
-static bool is_ruler(
-    const struct tx *tx, const struct input *in, const struct command *c)
-{
-	return sender_is_gamesmaster(tx, in) && *c->args;
 }
 
 /* Record that the sender wants a suspension. Returns true if every player
@@ -427,7 +403,7 @@ static void leave_to_gamesmaster(
 static bool gamesmaster_only(
     struct session *s, const struct command *c, const char *what)
 {
-	if (is_ruler(&s->tx, &s->in, c) || s->game.row.rules.consent)
+	if (s->game.row.rules.consent)
 		return false;
 	leave_to_gamesmaster(s, c, what);
 	return true;
@@ -440,19 +416,8 @@ static void set_suspended(struct tx *tx, struct loaded_game *game, bool on)
 	tx->acted = true;
 }
 
-void agree_suspend(struct session *s, const struct command *c)
+void agree_suspend_now(struct session *s, const struct command *c)
 {
-	bool ruler = is_ruler(&s->tx, &s->in, c);
-	if (!which_game(s, c, ruler))
-		return;
-	if (s->game.row.suspended) {
-		reply_say(&s->reply, c, "The game is suspended already.");
-		return;
-	}
-	if (gamesmaster_only(s, c, "stop"))
-		return;
-	if (!ruler && !all_want_suspension(s, c))
-		return;
 	set_suspended(&s->tx, &s->game, true);
 	reply_say(&s->reply, c, "Suspended.");
 	const char *who = "The gamesmaster";
@@ -466,21 +431,41 @@ void agree_suspend(struct session *s, const struct command *c)
 		reply_ask(&s->reply, ASK_RESUME, SEAT_NONE);
 }
 
-void agree_resume(struct session *s, const struct command *c)
+void agree_resume_now(struct session *s, const struct command *c)
 {
-	if (!which_game(s, c, is_ruler(&s->tx, &s->in, c)))
-		return;
-	if (!s->game.row.suspended) {
-		reply_say(&s->reply, c, "The game is not suspended.");
-		return;
-	}
-	if (gamesmaster_only(s, c, "start"))
-		return;
 	set_suspended(&s->tx, &s->game, false);
 	reply_say(&s->reply, c, "The game goes on.");
 	reply_announce(&s->reply,
 	    "%s resumed the game. The clock runs again from where it "
 	    "stood.",
-	    s->in.sender.person.handle);
+	    audit_actor(&s->in));
 	advance_game(s);
+}
+
+bool agree_changes(struct session *s, const struct command *c, bool suspend)
+{
+	if (s->game.row.suspended != suspend)
+		return true;
+	reply_say(&s->reply,
+	    c,
+	    suspend ? "The game is suspended already."
+		    : "The game is not suspended.");
+	return false;
+}
+
+void agree_suspend(struct session *s, const struct command *c)
+{
+	if (!may_ask(s, c) || !agree_changes(s, c, true))
+		return;
+	if (gamesmaster_only(s, c, "stop") || !all_want_suspension(s, c))
+		return;
+	agree_suspend_now(s, c);
+}
+
+void agree_resume(struct session *s, const struct command *c)
+{
+	if (!may_ask(s, c) || !agree_changes(s, c, false))
+		return;
+	if (!gamesmaster_only(s, c, "start"))
+		agree_resume_now(s, c);
 }

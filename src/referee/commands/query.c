@@ -1,5 +1,7 @@
 /* query.c - commands that only ask. Private answers go to the registered
  * address of the seat. */
+#include "query.h"
+
 #include <inttypes.h>
 #include <string.h>
 

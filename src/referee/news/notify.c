@@ -14,6 +14,7 @@
 #include "referee/outgoing/audience.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
+#include "referee/outgoing/trial.h"
 #include "referee/sender/unasked.h"
 #include "referee/sender/vouch.h"
 #include "referee/session/session.h"
@@ -74,6 +75,7 @@ void notify_seat(struct session *s, int seat)
 	n.unvouched = vouch_missing(&s->tx, &s->game, player);
 	add_announcement(&n, &s->reply, seat);
 	n.reminder = s->reply.reminder && !s->game.news_count;
+	const char *open = trial_open_lines(s, &n);
 	doc_init(&doc, s->tx.arena, notice_subject(&n));
 	notice_mail(&doc, &n);
 	unasked_tell(s, &doc, player);
@@ -87,6 +89,7 @@ void notify_seat(struct session *s, int seat)
 	    .notice = seat_kind(&s->game, &s->reply, &n),
 	    .deals = audience_dealt(n.news, n.news_count),
 	    .tells = true,
+	    .open = open,
 	};
 	outbound_mail(s, &mail);
 }
@@ -97,9 +100,11 @@ void notify_list(struct session *s)
 	struct doc doc;
 	n.to_list = true;
 	n.announce = s->reply.announce;
+	const char *open = trial_open_lines(s, &n);
 	doc_init(&doc, s->tx.arena, notice_subject(&n));
 	notice_mail(&doc, &n);
 	struct outbound mail = {
+	    .open = open,
 	    .to = s->tx.site->list,
 	    .subject = doc.title,
 	    .doc = &doc,
@@ -216,6 +221,7 @@ static void answer(struct session *s, int seat)
 	if (seat != SEAT_NONE) {
 		acknowledge_move(s, seat);
 		struct notice n = answer_with_game(s, seat);
+		mail.open = trial_open_lines(s, &n);
 		doc_init(&doc, s->tx.arena, notice_subject(&n));
 		notice_mail(&doc, &n);
 		unasked_tell(s, &doc, &s->in.sender.person);

@@ -6,6 +6,7 @@
 #include "base/when.h"
 #include "occasion.h"
 #include "referee/master/ban.h"
+#include "referee/sender/audit.h"
 #include "referee/session/session.h"
 #include "store/bans.h"
 
@@ -23,9 +24,15 @@ enum outcome referee_ban(struct referee *r,
 	s.tx.occasion = occasion_of_operator(&s.tx);
 	const char *what = ban->lift ? ban_lift(&s, ban->what, &why)
 	                             : ban_set(&s, ban->what, &why);
-	if (what)
+	const struct command c = {
+	    .verb = ban->lift ? VERB_UNBAN : VERB_BAN,
+	    .args = ban->what,
+	};
+	if (what) {
+		audit_act(&s, &c, 0, what);
 		buf_format(out, "%s\n", what);
-	else if (!s.tx.failed)
+	}
+	if (!what && !s.tx.failed)
 		s.tx.failed =
 		    err_set(err, OUTCOME_NEVER, "nothing is done: %s", why);
 	return session_end(&s);

@@ -19,6 +19,7 @@
 #include "referee/session/mailid.h"
 #include "referee/session/session.h"
 #include "store/wishes.h"
+#include "trial.h"
 
 enum { TOKEN_BYTES = 16, BOUNCE_BYTES = 8, ID_BYTES = 8 };
 
@@ -358,6 +359,8 @@ static void queue(struct session *s,
 		    s->in.post->size);
 		return;
 	}
+	if (s->tx.trial)
+		trial_note(s, o);
 	store_tokens(&s->tx, &s->game, o, tokens);
 	store_mail_add(s->tx.store, row);
 }
@@ -452,49 +455,4 @@ const char *outbound_address(
 	struct tokens tokens = {.reply = make_token(tx, &o)};
 	store_tokens(tx, game, &o, &tokens);
 	return detailed(tx, tokens.reply);
-}
-
-/* Sends a mail that contains only `what`. `person` is NULL for an unknown
- * address. */
-static void tell(struct session *s,
-    const struct person *person,
-    const char *to,
-    const char *subject,
-    const char *what)
-{
-	struct doc doc;
-	struct outbound mail = {
-	    .person = person,
-	    .to = to,
-	    .subject = subject,
-	    .doc = &doc,
-	};
-	doc_init(&doc, s->tx.arena, subject);
-	doc_paragraph(&doc, "%s", what);
-	outbound_mail(s, &mail);
-}
-
-void outbound_person(struct session *s,
-    const struct person *person,
-    const char *subject,
-    const char *what)
-{
-	tell(s, person, person->address, subject, what);
-}
-
-void outbound_gamesmasters(struct session *s,
-    const char *except,
-    const char *subject,
-    const char *what)
-{
-	const char *const *g = s->tx.site->gamesmasters;
-	for (; g && *g; g++) {
-		if (except && address_same(*g, except))
-			continue;
-		if (!limits_gamesmaster(&s->tx, *g))
-			continue;
-		struct person p;
-		bool known = find_person(&s->tx, *g, &p);
-		tell(s, known ? &p : NULL, *g, subject, what);
-	}
 }

@@ -99,9 +99,11 @@ static void end_petition(struct session *s)
 static void sit_down(struct session *s, const struct substitute *sub)
 {
 	struct substitute here = *sub;
-	struct person new;
+	struct person new = {.handle = "", .address = ""};
 	struct person old = s->game.row.seat[sub->seat];
-	if (!succession_can(&s->tx, &s->game, sub, &new))
+	if (!sub->person)
+		new.handle = tx_format(&s->tx, "bot-%d", sub->seat + 1);
+	else if (!succession_can(&s->tx, &s->game, sub, &new))
 		return;
 	here.old = old.id; /* the player who asked for a substitute */
 	store_substitute_sits(s->tx.store,

@@ -25,7 +25,7 @@ bool succession_can(const struct tx *tx,
     struct person *out);
 
 /* Seat the substitute if that is still possible. If the seat is to act, its
- * turn gets the full time again. */
+ * turn gets the full time again. If sub->person is 0, a bot takes the seat. */
 void succession_now(struct session *s, const struct substitute *sub);
 
 /* End the search for a substitute because the player acted again or left.

@@ -181,6 +181,8 @@ void proof_find(struct session *s, const struct commands *commands)
 
 bool proof_given(struct session *s, const struct command *c)
 {
+	if (!s->in.letter)
+		return true;
 	if (!sender_is_gamesmaster(&s->tx, &s->in)) {
 		reply_say(&s->reply, c, "Only a gamesmaster can do that.");
 		return false;

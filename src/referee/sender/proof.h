@@ -13,8 +13,8 @@ struct session;
  * is marked as used, and s->in.proved becomes true. Otherwise s->in.unproved
  * says why not. */
 void proof_find(struct session *s, const struct commands *commands);
-/* True if the sender is a gamesmaster and proved it in this letter. Otherwise
- * replies and returns false. */
+/* True if the sender is a gamesmaster and proved it in this letter, or if the
+ * operator acts, who needs no letter. Otherwise replies and returns false. */
 bool proof_given(struct session *s, const struct command *c);
 
 #endif

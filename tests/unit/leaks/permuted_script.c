@@ -9,73 +9,11 @@
 #include "engine/legal.h"
 #include "engine/record.h"
 #include "leaks/permuted.h"
+#include "leaks/permuted_lines.h"
 #include "store/deal_inputs.h"
 #include "support/whole_game.h"
 
 enum { SHORT = 1, LONG = 2, LETTER_OF_TWO = '@' };
-
-struct words {
-	enum verb verb;
-	int weight;
-	/* Signs in `text`: "$" any card, "%" a card that is held, "#" a
-	 * number, "@" a name, "*" a unique word, "^" the hash of a seal's
-	 * words, "&" the words of the seal, "!" a code. */
-	const char *text;
-};
-#define GM 1000 /* lines with this weight or more are the gamesmaster's */
-
-/* clang-format off */
-static const struct words lines[] = {
-    {VERB_BID, 4, "bid #"}, {VERB_BID, 2, "nil"}, {VERB_BID, 1, "bid 99"}, {VERB_BID, 1, "blind nil"},
-    {VERB_PLAY, 2, "play $"}, {VERB_PLAY, 3, "play %"}, {VERB_PLAY, 1, "play the blue card"},
-    {VERB_PLAY, 2, "% or %?"}, {VERB_PLAY, 2, "%. I wish I had $."}, {VERB_PLAY, 1, "$. I wish I had more."},
-    {VERB_BID, 2, "#. I considered 5 but my clubs are thin."}, {VERB_BID, 3, "yes"}, {VERB_PLAY, 3, "yes"},
-    {VERB_BID, 2, "Hmm, # perhaps, I am not sure."}, {VERB_BID, 1, "I think I'll say # please."},
-    {VERB_PLAY, 3, "I'll play the % please, and good luck to everybody."}, {VERB_PLAY, 2, "I'll play $ please."},
-    {VERB_PLAY, 2, "my lowest heart, please"}, {VERB_PLAY, 1, "Hmm, maybe the jack? I am not sure."},
-    {VERB_CONCEDE, 1, "concede"}, {VERB_WITHDRAW, 2, "withdraw"}, {VERB_FORFEIT, 1, "forfeit"},
-    {VERB_LOOK, 4, "look"}, {VERB_DISCARD, 3, "discard %"}, {VERB_DISCARD, 1, "discard $"},
-    {VERB_PASS, 3, "pass % %"}, {VERB_PASS, 1, "pass $ %"},
-    {VERB_READY, 2, "ready"}, {VERB_ENTROPY, 3, "entropy * black cats"},
-    {VERB_SEAL, 6, "seal ^"}, {VERB_OPEN, 5, "open &"}, {VERB_OPEN, 1, "open sesame"},
-    {VERB_PROPOSE, 2, "propose target=300"}, {VERB_PROPOSE, 1, "propose coach=on"},
-    {VERB_AGREE, 6, "agree"}, {VERB_SUSPEND, 2, "suspend"}, {VERB_RESUME, 2, "resume"},
-    {VERB_ORDER, 8, "order %"}, {VERB_ORDER, 4, "order % then %"}, {VERB_ORDER, 3, "order $"},
-    {VERB_ORDER, 2, "order if hearts are led lowest heart else %"},
-    {VERB_ORDER, 2, "order % if @ leads else lowest"}, {VERB_ORDER, 2, "order always follow low"},
-    {VERB_ORDER, 2, "order if partner bids nil then #"}, {VERB_ORDER, 2, "order bid #"},
-    {VERB_ORDER, 2, "order % if $ has been played"}, {VERB_ORDER, 1, "order win it"},
-    {VERB_ORDERS, 3, "orders"}, {VERB_CANCEL_ORDERS, 2, "cancel-orders"},
-    {VERB_SAY, 4, "say *: what a hand"}, {VERB_SAY, 4, "say * I hold %"}, {VERB_SAY, 3, "say * $ is out"},
-    {VERB_TALK, 2, "talk on"}, {VERB_TALK, 1, "talk off"},
-    {VERB_CHECK, 4, "check %"}, {VERB_CHECK, 4, "check $"},
-    {VERB_HINT, 6, "hint"}, {VERB_BID_CHECK, 3, "bid-check"},
-    {VERB_REVIEW, 1, "review"}, {VERB_REVIEW, 1, "review round 1"}, {VERB_WATCHERS, 1, "watchers off"}, {VERB_WATCHERS, 2, "watchers on"}, {VERB_WATCH, 1, "watch 1"}, {VERB_REPLAY, 1, "replay 1 round 1"}, {VERB_MOMENT, 1, "moment 1 round 1 trick 3"},
-    {VERB_HAND, 4, "hand"}, {VERB_STATUS, 6, "status"}, {VERB_LAST, 2, "last"}, {VERB_TRICKS, 3, "tricks"},
-    {VERB_SCORE, 2, "score"}, {VERB_HISTORY, 2, "history"}, {VERB_RULES, 1, "rules"},
-    {VERB_EXPLAIN, 2, "explain 1"}, {VERB_EXPLAIN, 2, "explain 2"},
-    {VERB_VERIFY, 2, "verify"}, {VERB_RECORD, 2, "record 1"}, {VERB_HELP, 1, "help"},
-    {VERB_JOIN, 1, "join @"}, {VERB_LEAVE, 1, "leave"}, {VERB_SET, 1, "set look always"},
-    {VERB_SET, 1, "set look ask"}, {VERB_AUTOPLAY, 6, "autoplay on"}, {VERB_AUTOPLAY, 1, "autoplay off"},
-    {VERB_MAIL, 1, "mail all"}, {VERB_MAIL, 1, "mail tricks"}, {VERB_MAIL, 1, "mail rounds"},
-    {VERB_MAIL, 1, "mail digest"}, {VERB_MAIL, 2, "mail turns"}, {VERB_MAIL, 1, "mail"},
-    {VERB_ZONE, 1, "zone Europe/Berlin"}, {VERB_AWAY, 1, "away"}, {VERB_AWAY, 1, "away 2 days"},
-    {VERB_BACK, 1, "back"}, {VERB_MORE, 2, "more time"}, {VERB_UNDO, 6, "undo"},
-    {VERB_REPLACE, 1, "replace me"}, {VERB_TAKE, 1, "take 2 in game 1"}, {VERB_REFUSE, 2, "refuse"},
-    {VERB_RENAME, 1, "rename *n"}, {VERB_ADDRESS, 1, "address *@elsewhere.test"}, {VERB_ADDRESSES, 1, "addresses"},
-    {VERB_STOP, 1, "stop"}, {VERB_BONEHEAD, 1, "bonehead"}, {VERB_ZB, 1, "zb @"}, {VERB_CHIT, 1, "chit @"},
-    {VERB_START, 1, "start amiga: ann"}, {VERB_CANCEL_GAME, 1, "cancel-game 1"}, {VERB_GRANT, 1, "grant time 1 2 days"},
-    {VERB_GAMES, 1, "games"}, {VERB_PLAYERS, 1, "players"}, {VERB_NEW, 2, "new amiga with @"},
-    {VERB_REMATCH, 1, "rematch 1"}, {VERB_TABLES, 1, "tables"}, {VERB_SIT, 1, "sit 1"}, {VERB_SIT, 1, "sit 1 south"}, {VERB_SIT, 1, "sit 1 with @"},
-    {VERB_GO, 1, "go table 9"}, {VERB_STAND, 1, "stand 1"}, {VERB_FILL, 1, "fill 9"}, {VERB_INVITE, 1, "invite @ to 1"}, {VERB_INVITE, 1, "invite *@far.test"},
-    {VERB_STANDINGS, 1, "standings"}, {VERB_LADDER, 1, "ladder"}, {VERB_HALL, 1, "hall"}, {VERB_PROFILE, 2, "profile"}, {VERB_PROFILE, 1, "profile @"}, {VERB_DECLINE, 1, "decline 1"}, {VERB_BAN, 1, "ban eve@elsewhere.test"}, {VERB_UNBAN, 1, "unban eve@elsewhere.test"},
-    {VERB_BAN, GM + 2, "ban eve@elsewhere.test!"}, {VERB_UNBAN, GM + 2, "unban eve@elsewhere.test!"},
-    {VERB_VOID_ROUND, 1, "void-round 1 because of *"}, {VERB_VOID_ROUND, GM + 2, "void-round 1 because of *!"}, {VERB_CONFIRM, 1, "confirm"}, {VERB_CODE, 1, "code 123456"}, {VERB_GRANT, GM + 4, "grant time 1 2 days!"}, {VERB_GRANT, GM + 3, "grant away @!"},
-    {VERB_SUSPEND, GM + 1, "suspend 1!"}, {VERB_RESUME, GM + 5, "resume 1!"},
-    {VERB_PLAYERS, GM + 3, "players!"}, {VERB_RECORD, GM + 3, "record 1"}, {VERB_STATUS, GM + 3, "status"}, {VERB_GAMES, GM + 2, "games"}, {VERB_VERIFY, GM + 1, "verify"}, {VERB_REPLAY, GM + 9, "replay 1"}, {VERB_MOMENT, GM + 6, "moment 1 round 1 trick 2"}, {VERB_UNWATCH, GM + 1, "unwatch 1"}, {VERB_WATCH, GM + 3, "watch 1 tricks"}, {VERB_WATCH, GM + 1, "watch 1 rounds"},
-};
-/* clang-format on */
-enum { LINES = sizeof lines / sizeof lines[0] };
 
 static int wrote[VERB_COUNT];
 static int marks;
@@ -88,8 +26,8 @@ int script_wrote(enum verb verb)
 
 bool script_knows(enum verb verb)
 {
-	for (size_t i = 0; i < LINES; i++)
-		if (lines[i].verb == verb)
+	for (size_t i = 0; i < script_line_count; i++)
+		if (script_lines[i].verb == verb)
 			return true;
 	return false;
 }
@@ -346,18 +284,18 @@ static const char *a_move(void)
 static const struct words *a_line(int who)
 {
 	int sum = 0, base = who ? 0 : GM, at;
-	for (size_t i = 0; i < LINES; i++)
-		if ((lines[i].weight > GM) == (who == 0))
-			sum += lines[i].weight - base;
+	for (size_t i = 0; i < script_line_count; i++)
+		if ((script_lines[i].weight > GM) == (who == 0))
+			sum += script_lines[i].weight - base;
 	at = below(sum);
-	for (size_t i = 0; i < LINES; i++) {
-		if ((lines[i].weight > GM) != (who == 0))
+	for (size_t i = 0; i < script_line_count; i++) {
+		if ((script_lines[i].weight > GM) != (who == 0))
 			continue;
-		at -= lines[i].weight - base;
+		at -= script_lines[i].weight - base;
 		if (at < 0)
-			return &lines[i];
+			return &script_lines[i];
 	}
-	return &lines[0];
+	return &script_lines[0];
 }
 
 /* True if the command ends a game or removes a player; such commands are rare.

@@ -6,64 +6,24 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/buf.h"
 #include "base/when.h"
 #include "engine/legal.h"
 #include "engine/record.h"
 #include "store/deal_inputs.h"
 #include "store/store.h"
 #include "support/forum.h"
+#include "support/rewind.h"
 
 #define CHAIN "8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce"
 
 /* ---- returning to a moment ---- */
 
 static struct {
-	struct buf database;
-	struct desk desk;
+	struct rewind kept;
 	const char *player, *misplayer;
 	int64_t at; /* the time of receipt of a letter at this moment */
 } moment;
-
-static void read_file(const char *path, struct buf *out)
-{
-	char piece[4096];
-	FILE *f = fopen(path, "rb");
-	ck_assert_ptr_nonnull(f);
-	buf_init(out, 0);
-	for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
-		buf_add(out, piece, n);
-	(void)fclose(f);
-}
-
-static void keep(void)
-{
-	store_close(desk->referee.store);
-	read_file(desk->path, &moment.database);
-	moment.desk = *desk;
-	desk->referee.store = NULL;
-}
-
-static void come_back(void)
-{
-	struct err err;
-	const char *path = desk->path;
-	if (desk->referee.store)
-		store_close(desk->referee.store);
-	(void)unlink(arena_format(&desk->arena, "%s-wal", path));
-	FILE *f = fopen(path, "wb");
-	ck_assert_ptr_nonnull(f);
-	(void)fwrite(moment.database.data, 1, moment.database.size, f);
-	(void)fclose(f);
-	ck_assert_int_eq(
-	    store_open(path, false, &desk->referee.store, &err), OUTCOME_DONE);
-	store_durable(desk->referee.store, false);
-	desk->now = moment.desk.now;
-	desk->uid = moment.desk.uid;
-	desk->code_step = moment.desk.code_step;
-}
 
 /* ---- the three moments ---- */
 
@@ -203,7 +163,7 @@ static void note_event(void *context, const struct event *e)
 static struct cell play(const struct line *l, enum way way)
 {
 	struct err err;
-	come_back();
+	rewind_back(&moment.kept);
 	uint32_t before = events_now();
 	const char *who = writer_of(l);
 	const char *text = text_of(l);
@@ -261,7 +221,7 @@ START_TEST(every_line_at_every_moment_in_every_way)
 	bool shown = getenv("MOMENTS") != NULL;
 	int wrong = 0;
 	set_up[m](way != RELAY);
-	keep();
+	rewind_keep(&moment.kept);
 	if (shown)
 		printf("\n%s, %s:\n", moments_names[m], way_names[way]);
 	for (size_t i = 0; i < moments_count; i++) {
@@ -285,7 +245,7 @@ START_TEST(every_line_at_every_moment_in_every_way)
 		    want.why);
 	}
 	ck_assert_int_eq(wrong, 0);
-	buf_release(&moment.database);
+	rewind_release(&moment.kept);
 	close_desk();
 }
 END_TEST

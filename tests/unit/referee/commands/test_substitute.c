@@ -188,7 +188,7 @@ START_TEST(nobody_takes_two_seats)
 	ck_assert_str_eq(who_sits(0), "gm");
 	ck_assert_str_ne(who_sits(1), "gm");
 	say("gm", grant(1));
-	SAID("gm", "Nobody has offered to take that seat. Write");
+	SAID("gm", "You play in game 1, so another gamesmaster");
 	close_desk();
 }
 END_TEST

@@ -1,0 +1,236 @@
+/* games.c - the gamesmaster's commands about a game: its clock, its end, and
+ * what is to be seen of it. */
+#include <inttypes.h>
+
+#include "base/text.h"
+#include "base/when.h"
+#include "kit.h"
+#include "mail/command.h"
+#include "referee/commands/agree.h"
+#include "referee/commands/query.h"
+#include "referee/commands/settle.h"
+#include "referee/play/cancel.h"
+#include "referee/sender/audit.h"
+#include "referee/session/deadline.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "referee/watching/watching.h"
+#include "store/absences.h"
+#include "store/master_acts.h"
+
+/* ---- clocks ---- */
+
+/* True if a clock runs for a player. Otherwise replies. */
+static bool clock_runs(struct session *s, const struct command *c)
+{
+	int turn = s->game.state.table.turn;
+	const char *why = NULL;
+	if (turn == SEAT_NONE || !loaded_person(&s->game, turn))
+		why = "No player is to act in that game now.";
+	else if (s->game.row.suspended)
+		why = "The game is suspended, and the clock stands still.";
+	if (why)
+		reply_say(&s->reply, c, "%s", why);
+	return !why;
+}
+
+void kit_extend(struct session *s, const struct command *c)
+{
+	if (!kit_load(s, c, false))
+		return;
+	if (s->game.state.table.turn != SEAT_NONE &&
+	    !deadline_told(&s->tx, &s->game))
+		reply_say(&s->reply, c, "No clock runs in this game.");
+	else
+		moretime_grant(s, c, c->args);
+}
+
+/* Returns the seconds by which the turn has to be extended (or, if negative,
+ * shortened) to end after one more day of its clock. Returns 0 if the turn ends
+ * by itself by then. */
+static int64_t to_one_day(const struct session *s)
+{
+	const struct table *t = &s->game.state.table;
+	int64_t limit = t->rules.time_limit;
+	int64_t wanted = deadline_used(s) + WHEN_DAY;
+	limit += store_extended(s->tx.store, s->game.row.id, t->turn_event);
+	return wanted < limit ? wanted - limit : 0;
+}
+
+/* nomic109, section 7: a player has three days. No gamesmaster may shorten
+ * them. */
+static bool law_forbids(struct session *s, const struct command *c)
+{
+	const struct rules *r = &s->game.row.rules;
+	if (r->consent || deadline_used(s) + WHEN_DAY >= r->time_limit)
+		return false;
+	reply_say(&s->reply,
+	    c,
+	    "Section 7 of nomic109 gives every player %d days, and they are "
+	    "not over. Nothing was done.",
+	    r->time_limit / (int)WHEN_DAY);
+	return true;
+}
+
+/* The player is told a day ahead, because the turn ends then like any other. */
+void kit_act_now(struct session *s, const struct command *c)
+{
+	if (!kit_load(s, c, false) || !clock_runs(s, c) || law_forbids(s, c))
+		return;
+	const struct table *t = &s->game.state.table;
+	const char *who = s->game.row.seat[t->turn].handle;
+	const struct extension e = {
+	    .game = s->game.row.id,
+	    .events = t->turn_event,
+	    .seat = t->turn,
+	    .seconds = to_one_day(s),
+	    .at = s->in.at,
+	};
+	if (!e.seconds) {
+		reply_say(&s->reply,
+		    c,
+		    "The turn of %s ends within a day by itself. Nothing was "
+		    "done.",
+		    who);
+		return;
+	}
+	store_extend(s->tx.store, &e);
+	s->tx.acted = true;
+	reply_say(&s->reply,
+	    c,
+	    "If %s does not act within a day, the referee acts.",
+	    who);
+	reply_announce(&s->reply,
+	    "The gamesmaster closes this turn: if %s does not act within a "
+	    "day, the referee acts.",
+	    who);
+}
+
+void kit_suspend_now(struct session *s, const struct command *c)
+{
+	if (kit_load(s, c, false) && agree_changes(s, c, true))
+		agree_suspend_now(s, c);
+}
+
+void kit_resume_now(struct session *s, const struct command *c)
+{
+	if (kit_load(s, c, false) && agree_changes(s, c, false))
+		agree_resume_now(s, c);
+}
+
+/* ---- the end ---- */
+
+void kit_cancel(struct session *s, const struct command *c)
+{
+	struct game_row row;
+	int64_t id = kit_number(c->args, false);
+	bool found = id && tx_game_row(&s->tx, id, &row);
+	if (!found || row.ended) {
+		reply_say(&s->reply,
+		    c,
+		    "No such game is being played. Write the number of the "
+		    "game.");
+		return;
+	}
+	const char *by = "the operator";
+	if (s->in.letter)
+		by = tx_format(
+		    &s->tx, "the gamesmaster, %s", s->in.sender.person.handle);
+	const char *what = tx_format(
+	    &s->tx, "Game %" PRId64 " is cancelled by %s.", row.id, by);
+	s->tx.acted = true;
+	cancel_game(s, &row, what);
+	watching_end(s, row.id, what);
+	reply_say(&s->reply, c, "%s", what);
+}
+
+/* ---- looking ---- */
+
+static bool may_look(struct session *s, const struct command *c)
+{
+	if (!s->in.letter || sender_is_gamesmaster(&s->tx, &s->in))
+		return true;
+	reply_say(&s->reply, c, "Only a gamesmaster can ask for that.");
+	return false;
+}
+
+/* Adds a line about a game in play: its number, players, round, and whom it
+ * waits for. */
+static void add_game(struct session *whole, int64_t id)
+{
+	struct session s;
+	session_part(&s, whole);
+	s.tx.writes = false;
+	if (session_load(&s, id)) {
+		const struct table *t = &s.game.state.table;
+		const char *waits = "";
+		if (s.game.row.suspended)
+			waits = ", suspended";
+		else if (t->turn != SEAT_NONE)
+			waits = tx_format(&s.tx,
+			    ", waits for %s",
+			    s.game.row.seat[t->turn].handle);
+		doc_paragraph(&whole->reply.answer,
+		    "%s",
+		    tx_format(&whole->tx,
+			"Game %" PRId64 " (%s): %s; round %d%s",
+			id,
+			s.game.row.rules.preset,
+			loaded_names(s.tx.arena, &s.game.row),
+			t->round,
+			waits));
+	}
+	tx_did(&whole->tx, session_end(&s));
+}
+
+/* A gamesmaster's `games` also lists all games in play. */
+void kit_games(struct session *s, const struct command *c)
+{
+	int64_t *ids;
+	query_games(s, c);
+	if (!sender_is_gamesmaster(&s->tx, &s->in))
+		return;
+	size_t n = store_games(s->tx.store, s->tx.arena, GAMES_OPEN, &ids);
+	doc_heading(&s->reply.answer, "All games in play");
+	for (size_t i = 0; i < n; i++)
+		add_game(s, ids[i]);
+}
+
+static void add_act(void *context, const struct master_act *act)
+{
+	struct session *s = context;
+	char when[32];
+	doc_paragraph(&s->reply.answer,
+	    "%s UTC, %s: %s",
+	    when_iso(act->at, when, sizeof when),
+	    *act->name ? act->name : "the operator",
+	    act->line);
+}
+
+/* `game 7`: the table as everybody at it sees it, and what gamesmasters did. */
+void kit_show_game(struct session *s, const struct command *c)
+{
+	struct session part;
+	int64_t id = kit_number(c->args, false);
+	if (!may_look(s, c))
+		return;
+	session_part(&part, s);
+	part.tx.writes = false;
+	if (!id || !session_load(&part, id)) {
+		session_end(&part);
+		reply_say(&s->reply, c, "There is no such game.");
+		return;
+	}
+	struct notice n = session_notice(&part, SEAT_NONE);
+	n.arena = s->tx.arena;
+	n.zone = s->in.sender.known ? s->in.sender.person.zone : "";
+	reply_say(&s->reply,
+	    c,
+	    "Game %" PRId64 ": %s.",
+	    id,
+	    loaded_names(s->tx.arena, &part.game.row));
+	notice_score(&s->reply.answer, &n);
+	notice_state(&s->reply.answer, &n);
+	store_master_acts(s->tx.store, s->tx.arena, id, add_act, s);
+	tx_did(&s->tx, session_end(&part));
+}

@@ -1,0 +1,202 @@
+/* kit.c - the table of the gamesmaster's commands. */
+#include "kit.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ban.h"
+#include "mail/command.h"
+#include "referee/clock/tick.h"
+#include "referee/commands/agree.h"
+#include "referee/sender/audit.h"
+#include "referee/sender/proof.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "store/master_acts.h"
+
+/* Where the number of the game stands in the arguments. */
+enum where { NO_GAME, FIRST, LAST };
+
+static const struct tool {
+	enum verb verb;
+	enum where game;
+	kit_fn *run;
+} tools[] = {
+    {VERB_START, NO_GAME, start_game}, /* it has an audit of its own */
+    {VERB_CANCEL_GAME, FIRST, kit_cancel},
+    {VERB_GRANT, FIRST, grant_command},
+    {VERB_BAN, NO_GAME, ban_address},
+    {VERB_UNBAN, NO_GAME, ban_end},
+    {VERB_EXTEND, FIRST, kit_extend},
+    {VERB_ACT_NOW, FIRST, kit_act_now},
+    {VERB_SUSPEND, FIRST, kit_suspend_now},
+    {VERB_RESUME, FIRST, kit_resume_now},
+    {VERB_REPLACE_PLAYER, LAST, kit_replace},
+    {VERB_EJECT, LAST, kit_eject},
+    {VERB_RENAME_PLAYER, NO_GAME, kit_rename},
+    {VERB_MERGE, NO_GAME, kit_merge},
+    {VERB_ANNOUNCE, FIRST, kit_announce},
+};
+
+static const struct tool *tool_of(enum verb verb)
+{
+	for (size_t i = 0; i < sizeof tools / sizeof tools[0]; i++)
+		if (tools[i].verb == verb)
+			return &tools[i];
+	return NULL;
+}
+
+bool kit_has(int verb)
+{
+	return tool_of((enum verb)verb);
+}
+
+/* ---- the game ---- */
+
+/* Finds the word, made of digits alone, from `text` on. Returns its value, and
+ * sets `rest` to the text after it; 0 for none. */
+static int64_t next_number(const char *text, const char **rest)
+{
+	static const char between[] = " :,.;";
+	while (*text) {
+		text += strspn(text, between);
+		size_t n = strcspn(text, between);
+		*rest = text + n;
+		if (n && n < 10 && strspn(text, "0123456789") == n)
+			return strtol(text, NULL, 10);
+		text += n;
+	}
+	return 0;
+}
+
+int64_t kit_number(const char *args, bool last)
+{
+	int64_t found = next_number(args, &args);
+	int64_t next = last && found ? next_number(args, &args) : 0;
+	while (next) {
+		found = next;
+		next = next_number(args, &args);
+	}
+	return found;
+}
+
+const char *kit_after_number(const char *args)
+{
+	const char *rest = args;
+	next_number(args, &rest);
+	return rest + strspn(rest, " :");
+}
+
+static int64_t game_of(const struct tool *a, const struct command *c)
+{
+	return a->game == NO_GAME ? 0 : kit_number(c->args, a->game == LAST);
+}
+
+bool kit_load(struct session *s, const struct command *c, bool last)
+{
+	int64_t id = kit_number(c->args, last);
+	if (session_owes_another(&s->game, &s->reply, c, id))
+		return false;
+	if (id && session_load(s, id) && !s->game.row.ended) {
+		tick_late(s);
+		return true;
+	}
+	reply_say(&s->reply,
+	    c,
+	    "No such game is being played. Write the number of the game.");
+	return false;
+}
+
+/* ---- who may rule ---- */
+
+bool kit_may_rule(struct session *s, const struct command *c)
+{
+	struct game_row row;
+	const struct tool *a = tool_of(c->verb);
+	int64_t id = game_of(a, c);
+	if (!id || !s->in.letter || !tx_game_row(&s->tx, id, &row))
+		return true;
+	if (store_seat_of(&row, s->in.sender.person.id) == SEAT_NONE)
+		return true;
+	reply_say(&s->reply,
+	    c,
+	    "You play in game %" PRId64
+	    ", so another gamesmaster or the operator has to do that.",
+	    id);
+	return false;
+}
+
+bool kit_apart(
+    struct session *s, const struct command *c, const struct person *p)
+{
+	enum { MOST = 64 };
+	int64_t ids[MOST];
+	struct game_row row;
+	int64_t own = s->in.letter ? s->in.sender.person.id : 0;
+	size_t n = own ? store_games_of(s->tx.store, own, ids, MOST) : 0;
+	bool apart = own != p->id;
+	for (size_t i = 0; i < n && apart; i++)
+		apart = !tx_game_row(&s->tx, ids[i], &row) ||
+		        store_seat_of(&row, p->id) == SEAT_NONE;
+	if (!apart)
+		reply_say(&s->reply,
+		    c,
+		    "You play at a table with %s, so another gamesmaster or "
+		    "the operator has to do that.",
+		    p->handle);
+	return apart;
+}
+
+/* ---- acting ---- */
+
+/* Returns the result of the last command in the reply. */
+static const char *result(const struct reply *reply)
+{
+	const char *said = "";
+	for (const struct doc_item *i = reply->answer.first; i; i = i->next)
+		if (i->kind == DOC_ECHO)
+			said = i->result;
+	return said;
+}
+
+void kit_act(struct session *s, const struct command *c)
+{
+	const struct tool *a = tool_of(c->verb);
+	bool acted = s->tx.acted;
+	if (!kit_may_rule(s, c))
+		return;
+	s->tx.acted = false;
+	a->run(s, c);
+	if (s->tx.acted && c->verb != VERB_START)
+		audit_act(s, c, game_of(a, c), result(&s->reply));
+	s->tx.acted |= acted;
+}
+
+void kit_command(struct session *s, const struct command *c)
+{
+	if (proof_given(s, c))
+		kit_act(s, c);
+}
+
+/* With a number and by a gamesmaster, `suspend` and `resume` need proof. */
+static bool rules_on(const struct session *s, const struct command *c)
+{
+	return *c->args && sender_is_gamesmaster(&s->tx, &s->in);
+}
+
+void kit_suspend(struct session *s, const struct command *c)
+{
+	if (rules_on(s, c))
+		kit_command(s, c);
+	else
+		agree_suspend(s, c);
+}
+
+void kit_resume(struct session *s, const struct command *c)
+{
+	if (rules_on(s, c))
+		kit_command(s, c);
+	else
+		agree_resume(s, c);
+}

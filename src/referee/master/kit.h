@@ -1,0 +1,52 @@
+/* kit.h - inside referee: the gamesmaster's commands, and what is common to
+ * them: proof, the game, the audit.
+ *
+ * No gamesmaster rules on a game in which the same person plays. */
+#ifndef SPADESD_REFEREE_KIT_H
+#define SPADESD_REFEREE_KIT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct command;
+struct person;
+struct session;
+
+/* Returns a number that stands alone among the words: the first, or the last.
+ * Returns 0 if there is none. */
+int64_t kit_number(const char *args, bool last);
+/* Returns the text after the first such number, without a colon. */
+const char *kit_after_number(const char *args);
+/* Loads the game that the command names, if it is in play. Otherwise replies
+ * and returns false. */
+bool kit_load(struct session *s, const struct command *c, bool last);
+/* True if the sender and that person sit at no table together. Otherwise
+ * replies that somebody else has to do this. */
+bool kit_apart(
+    struct session *s, const struct command *c, const struct person *p);
+
+/* True if the verb is in the kit. */
+bool kit_has(int verb);
+/* True if the sender may rule on the game that the command is about. Otherwise
+ * replies why not. */
+bool kit_may_rule(struct session *s, const struct command *c);
+/* Carries out a command of a proven gamesmaster or of the operator, and audits
+ * it. */
+void kit_act(struct session *s, const struct command *c);
+
+/* ---- the commands ---- */
+
+typedef void kit_fn(struct session *s, const struct command *c);
+kit_fn grant_command;
+kit_fn kit_cancel;
+kit_fn kit_extend;
+kit_fn kit_act_now;
+kit_fn kit_suspend_now;
+kit_fn kit_resume_now;
+kit_fn kit_replace;
+kit_fn kit_eject;
+kit_fn kit_rename;
+kit_fn kit_merge;
+kit_fn kit_announce;
+
+#endif

@@ -1,0 +1,365 @@
+/* players.c - the gamesmaster's commands about people: their seats, their
+ * names, and words to them.
+ *
+ * A substitute follows the same rules as one whom the table chose: under
+ * nomic109 the seat changes hands with the next deal, and nobody plays a second
+ * hand of one deal. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/address.h"
+#include "base/text.h"
+#include "engine/legal.h"
+#include "kit.h"
+#include "mail/command.h"
+#include "referee/commands/names.h"
+#include "referee/commands/tables.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/play/advance.h"
+#include "referee/play/petition.h"
+#include "referee/play/succession.h"
+#include "referee/session/session.h"
+#include "store/clock.h"
+#include "store/master_acts.h"
+#include "store/moving.h"
+#include "store/substitutes.h"
+
+/* Returns the n-th word of the arguments, from 0, in tx's memory; "" for none.
+ */
+static const char *word(const struct tx *tx, const char *args, int n)
+{
+	static const char between[] = " ,.:";
+	args += strspn(args, between);
+	for (; n && *args; n--) {
+		args += strcspn(args, between);
+		args += strspn(args, between);
+	}
+	return arena_copy(tx->arena, args, strcspn(args, between));
+}
+
+/* ---- seats ---- */
+
+/* Returns the seat of the player called `name`. Replies and returns SEAT_NONE
+ * if there is none, or if a bot plays there. */
+static int seat_called(
+    struct session *s, const struct command *c, const char *name)
+{
+	for (int seat = 0; seat < s->game.row.rules.seats; seat++) {
+		const struct person *p = loaded_person(&s->game, seat);
+		if (p && text_same(p->handle, name) &&
+		    !table_left(&s->game.state.table, seat))
+			return seat;
+	}
+	reply_say(&s->reply,
+	    c,
+	    "%.30s does not play in game %" PRId64 ".",
+	    name,
+	    s->game.row.id);
+	return SEAT_NONE;
+}
+
+/* May this person take the seat? Replies why not if it returns false. */
+static bool may_sit(struct session *s,
+    const struct command *c,
+    const struct person *p,
+    int seat)
+{
+	int64_t id = s->game.row.id;
+	const char *why = NULL;
+	if (p->left)
+		why = "wants no new games.";
+	else if (store_seat_of(&s->game.row, p->id) != SEAT_NONE)
+		why = "sits at this table already.";
+	else if (s->in.letter && p->id == s->in.sender.person.id)
+		why = "cannot seat himself or herself: another gamesmaster or "
+		      "the operator has to do that.";
+	else if (s->game.row.rules.consent &&
+		 s->game.state.table.phase != PHASE_DEAL &&
+		 store_left_hand(s->tx.store, id, p->id, seat))
+		why = "saw another hand of this deal. Send this again when the "
+		      "round is over.";
+	if (why)
+		reply_say(&s->reply, c, "%s %s", p->handle, why);
+	return !why;
+}
+
+static void end_petition(const struct session *s)
+{
+	struct petition p;
+	if (petition_open(&s->tx, &s->game, &p) && p.kind == PETITION_REPLACE)
+		store_petition_end(s->tx.store, s->game.row.id);
+}
+
+/* Gives the seat to the person, or to a bot if the id is 0. */
+static void give_seat(struct session *s, int seat, int64_t person)
+{
+	const struct substitute sub = {
+	    .game = s->game.row.id,
+	    .seat = seat,
+	    .old = s->game.row.seat[seat].id,
+	    .person = person,
+	    .taken = true,
+	    .agreed = true,
+	    .granted = true,
+	};
+	end_petition(s);
+	store_substitute_set(s->tx.store, &sub);
+	s->tx.acted = true;
+	if (!person || s->game.row.rules.consent)
+		succession_now(s, &sub);
+}
+
+/* Tells the table and the new player of a change with the next deal. */
+static void tell_of_next_deal(
+    struct session *s, int seat, const struct person *p)
+{
+	const char *old = s->game.row.seat[seat].handle;
+	int64_t id = s->game.row.id;
+	reply_announce(&s->reply,
+	    "By the gamesmaster's word, %s has the seat of %s from the next "
+	    "deal on.",
+	    p->handle,
+	    old);
+	outbound_person(s,
+	    p,
+	    "You are to take a seat",
+	    tx_format(&s->tx,
+		"By the gamesmaster's word, you have the seat of %s in game "
+		"%" PRId64 " from the next deal on. You need not do anything "
+		"until then.",
+		old,
+		id));
+}
+
+void kit_replace(struct session *s, const struct command *c)
+{
+	struct person p;
+	const char *old = word(&s->tx, c->args, 0);
+	const char *new = word(&s->tx, c->args, 2);
+	if (!kit_load(s, c, true))
+		return;
+	int seat = seat_called(s, c, old);
+	if (seat == SEAT_NONE)
+		return;
+	if (!find_person(&s->tx, new, &p)) {
+		reply_say(
+		    &s->reply, c, "%.30s is not a registered player.", new);
+		return;
+	}
+	if (!may_sit(s, c, &p, seat))
+		return;
+	give_seat(s, seat, p.id);
+	bool now = s->game.row.rules.consent;
+	reply_say(&s->reply,
+	    c,
+	    "%s has the seat of %s in game %" PRId64 "%s.",
+	    p.handle,
+	    old,
+	    s->game.row.id,
+	    now ? " now" : " from the next deal on");
+	if (!now)
+		tell_of_next_deal(s, seat, &p);
+}
+
+/* A bot plays on, so that the others lose nothing. */
+void kit_eject(struct session *s, const struct command *c)
+{
+	const char *who = word(&s->tx, c->args, 0);
+	if (!kit_load(s, c, true))
+		return;
+	int seat = seat_called(s, c, who);
+	if (seat == SEAT_NONE)
+		return;
+	reply_announce(&s->reply,
+	    "The gamesmaster takes the seat from %s.",
+	    s->game.row.seat[seat].handle);
+	give_seat(s, seat, 0);
+	reply_say(&s->reply,
+	    c,
+	    "A bot has the seat of %s in game %" PRId64 " now.",
+	    who,
+	    s->game.row.id);
+	advance_game(s);
+}
+
+/* ---- names ---- */
+
+/* Finds the person that a word names. Otherwise replies. */
+static bool find(
+    struct session *s, const struct command *c, int n, struct person *out)
+{
+	const char *name = word(&s->tx, c->args, n);
+	if (find_person(&s->tx, name, out) && !out->forgotten)
+		return true;
+	reply_say(&s->reply, c, "%.30s is not registered here.", name);
+	return false;
+}
+
+void kit_rename(struct session *s, const struct command *c)
+{
+	struct person p;
+	const char *name = word(&s->tx, c->args, 2);
+	if (!find(s, c, 0, &p))
+		return;
+	if (!names_good(&s->tx, name) || names_taken(s, name, p.id)) {
+		reply_say(&s->reply,
+		    c,
+		    "%.30s cannot be a name here: it is taken, or it is a word "
+		    "of the game, or it has not 2 to 16 letters and digits.",
+		    name);
+		return;
+	}
+	store_person_rename(s->tx.store, p.id, name, s->in.at);
+	s->tx.acted = true;
+	reply_say(&s->reply, c, "%s is called %s now.", p.handle, name);
+	tables_tell_of(s,
+	    p.id,
+	    tx_format(&s->tx,
+		"By the gamesmaster's word, %s is called %s now.",
+		p.handle,
+		name));
+	outbound_person(s,
+	    &p,
+	    "Your name",
+	    tx_format(&s->tx,
+		"The gamesmaster gave you the name %s. The records of your "
+		"games keep the name that they began with.",
+		name));
+}
+
+/* ---- merging ---- */
+
+static bool is_gamesmaster(const struct site *site, const struct person *p)
+{
+	const char *const *gm = site->gamesmasters;
+	for (; gm && *gm; gm++)
+		if (address_same(*gm, p->address))
+			return true;
+	return false;
+}
+
+/* Returns why the two must stay two people; NULL if they need not. */
+static const char *must_stay_apart(
+    const struct tx *tx, const struct person *from, const struct person *into)
+{
+	int64_t game = store_shared_game(tx->store, from->id, into->id);
+	int64_t table = store_shared_table(tx->store, from->id, into->id);
+	if (from->id == into->id)
+		return "they are one person already";
+	if (is_gamesmaster(tx->site, from) || is_gamesmaster(tx->site, into))
+		return "one of them is a gamesmaster";
+	if (game)
+		return tx_format(
+		    tx, "both have or had a seat in game %" PRId64, game);
+	if (table)
+		return tx_format(
+		    tx, "both have a place at open table %" PRId64, table);
+	return NULL;
+}
+
+static void tell_merged(
+    struct session *s, const struct person *from, const struct person *into)
+{
+	const char *what = tx_format(&s->tx,
+	    "%s and %s are one person now, called %s, by the gamesmaster's "
+	    "word. Mail goes to %s; letters from %s count, too. If that is "
+	    "wrong, answer this mail, and ask the gamesmaster.",
+	    from->handle,
+	    into->handle,
+	    into->handle,
+	    into->address,
+	    from->address);
+	struct doc doc;
+	doc_init(&doc, s->tx.arena, "One person");
+	doc_paragraph(&doc, "%s", what);
+	const struct outbound mail = {
+	    .to = from->address,
+	    .subject = "One person",
+	    .doc = &doc,
+	};
+	outbound_mail(s, &mail);
+	outbound_person(s, into, "One person", what);
+}
+
+void kit_merge(struct session *s, const struct command *c)
+{
+	struct person from;
+	struct person into;
+	if (!find(s, c, 0, &from) || !find(s, c, 2, &into))
+		return;
+	if (!kit_apart(s, c, &from) || !kit_apart(s, c, &into))
+		return;
+	const char *why = must_stay_apart(&s->tx, &from, &into);
+	if (why) {
+		reply_say(&s->reply, c, "Nothing was done: %s.", why);
+		return;
+	}
+	tell_merged(s, &from, &into);
+	store_due_now_of(s->tx.store, from.id);
+	store_person_merge(s->tx.store, from.id, into.id, s->tx.now);
+	s->tx.acted = true;
+	reply_say(&s->reply,
+	    c,
+	    "%s is %s now: the games, the address and the name of %s are "
+	    "theirs.",
+	    from.handle,
+	    into.handle,
+	    from.handle);
+	tables_tell_of(s,
+	    into.id,
+	    tx_format(&s->tx,
+		"By the gamesmaster's word, %s and %s are one person, called "
+		"%s.",
+		from.handle,
+		into.handle,
+		into.handle));
+}
+
+/* ---- words ---- */
+
+struct to_all {
+	struct session *s;
+	const char *what;
+	int count;
+};
+
+static void tell_one(void *context, const struct person *p)
+{
+	struct to_all *a = context;
+	bool own = a->s->in.letter && p->id == a->s->in.sender.person.id;
+	if (p->left || p->forgotten || own)
+		return;
+	outbound_person(a->s, p, "A word from the gamesmaster", a->what);
+	a->count++;
+}
+
+static void tell_all(struct session *s, const struct command *c)
+{
+	const char *text = c->args + strlen("all");
+	struct to_all all = {.s = s};
+	text += strspn(text, " :");
+	all.what = tx_format(&s->tx, "The gamesmaster says: %s", text);
+	if (!store_once(s->tx.store, "announce all", s->tx.now, WHEN_HOUR)) {
+		reply_say(&s->reply,
+		    c,
+		    "All were told something within the hour. Please wait.");
+		return;
+	}
+	store_people(s->tx.store, s->tx.arena, tell_one, &all);
+	s->tx.acted = true;
+	reply_say(&s->reply, c, "%d people are told.", all.count);
+}
+
+void kit_announce(struct session *s, const struct command *c)
+{
+	if (text_starts(c->args, "all")) {
+		tell_all(s, c);
+		return;
+	}
+	if (!kit_load(s, c, false))
+		return;
+	s->tx.acted = true;
+	reply_say(&s->reply, c, "The table is told.");
+	reply_announce(
+	    &s->reply, "The gamesmaster says: %s", kit_after_number(c->args));
+}

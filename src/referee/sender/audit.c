@@ -1,0 +1,35 @@
+/* audit.c - what gamesmasters and the operator do. */
+#include "audit.h"
+
+#include "base/log.h"
+#include "mail/command.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/session/session.h"
+#include "store/master_acts.h"
+
+const char *audit_actor(const struct input *in)
+{
+	return in->letter ? in->sender.person.handle : "The operator";
+}
+
+void audit_act(
+    struct session *s, const struct command *c, int64_t game, const char *what)
+{
+	const struct tx *tx = &s->tx;
+	const char *line = tx_format(tx, "%s %s", verb_name(c->verb), c->args);
+	const char *own = NULL;
+	struct master_act act = {.at = tx->now, .game = game, .line = line};
+	if (s->in.letter) {
+		act.by = s->in.sender.person.id;
+		own = s->in.sender.person.address;
+	}
+	const char *text = tx_format(tx,
+	    "%s %s did it. The command was \"%s\".",
+	    what,
+	    audit_actor(&s->in),
+	    line);
+	store_master_act_add(tx->store, &act);
+	outbound_gamesmasters(s, own, "For gamesmasters", text);
+	if (!tx->trial)
+		log_line(LOG_LEVEL_INFO, "%s", text);
+}

@@ -1,0 +1,21 @@
+/* audit.h - inside referee: acts of gamesmasters and of the operator are
+ * stored, logged and told to the other gamesmasters. */
+#ifndef SPADESD_REFEREE_AUDIT_H
+#define SPADESD_REFEREE_AUDIT_H
+
+#include <stdint.h>
+
+struct command;
+struct input;
+struct session;
+struct tx;
+
+/* Returns who acts: the gamesmaster's name or "The operator". */
+const char *audit_actor(const struct input *in);
+/* Records that the sender carried out the command; `what` is its result, one or
+ * more sentences. `game`: the number of the game, or 0. In a preview, no line
+ * is logged. */
+void audit_act(
+    struct session *s, const struct command *c, int64_t game, const char *what);
+
+#endif
