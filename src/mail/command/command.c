@@ -11,7 +11,6 @@
 #include "base/text.h"
 #include "chat.h"
 #include "command_lists.h"
-#include "engine/act.h"
 #include "engine/card.h"
 #include "mail/letter.h"
 #include "mail/order/order.h"
