@@ -29,6 +29,8 @@ static bool clock_runs(struct session *s, const struct command *c)
 		why = "No player is to act in that game now.";
 	else if (s->game.row.suspended)
 		why = "The game is suspended, and the clock stands still.";
+	else if (!deadline_told(&s->tx, &s->game))
+		why = "No clock runs in this game.";
 	if (why)
 		reply_say(&s->reply, c, "%s", why);
 	return !why;

@@ -22,21 +22,23 @@ static const struct tool {
 	enum verb verb;
 	enum where game;
 	kit_fn *run;
+	bool audited; /* the function has an audit of its own */
 } tools[] = {
-    {VERB_START, NO_GAME, start_game}, /* it has an audit of its own */
-    {VERB_CANCEL_GAME, FIRST, kit_cancel},
-    {VERB_GRANT, FIRST, grant_command},
-    {VERB_BAN, NO_GAME, ban_address},
-    {VERB_UNBAN, NO_GAME, ban_end},
-    {VERB_EXTEND, FIRST, kit_extend},
-    {VERB_ACT_NOW, FIRST, kit_act_now},
-    {VERB_SUSPEND, FIRST, kit_suspend_now},
-    {VERB_RESUME, FIRST, kit_resume_now},
-    {VERB_REPLACE_PLAYER, LAST, kit_replace},
-    {VERB_EJECT, LAST, kit_eject},
-    {VERB_RENAME_PLAYER, NO_GAME, kit_rename},
-    {VERB_MERGE, NO_GAME, kit_merge},
-    {VERB_ANNOUNCE, FIRST, kit_announce},
+    {VERB_START, NO_GAME, start_game, true},
+    {VERB_VOID_ROUND, FIRST, void_round, true},
+    {VERB_CANCEL_GAME, FIRST, kit_cancel, false},
+    {VERB_GRANT, FIRST, grant_command, false},
+    {VERB_BAN, NO_GAME, ban_address, false},
+    {VERB_UNBAN, NO_GAME, ban_end, false},
+    {VERB_EXTEND, FIRST, kit_extend, false},
+    {VERB_ACT_NOW, FIRST, kit_act_now, false},
+    {VERB_SUSPEND, FIRST, kit_suspend_now, false},
+    {VERB_RESUME, FIRST, kit_resume_now, false},
+    {VERB_REPLACE_PLAYER, LAST, kit_replace, false},
+    {VERB_EJECT, LAST, kit_eject, false},
+    {VERB_RENAME_PLAYER, NO_GAME, kit_rename, false},
+    {VERB_MERGE, NO_GAME, kit_merge, false},
+    {VERB_ANNOUNCE, FIRST, kit_announce, false},
 };
 
 static const struct tool *tool_of(enum verb verb)
@@ -168,7 +170,7 @@ void kit_act(struct session *s, const struct command *c)
 		return;
 	s->tx.acted = false;
 	a->run(s, c);
-	if (s->tx.acted && c->verb != VERB_START)
+	if (s->tx.acted && !a->audited)
 		audit_act(s, c, game_of(a, c), result(&s->reply));
 	s->tx.acted |= acted;
 }

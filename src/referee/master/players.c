@@ -287,13 +287,13 @@ void kit_merge(struct session *s, const struct command *c)
 	struct person into;
 	if (!find(s, c, 0, &from) || !find(s, c, 2, &into))
 		return;
-	if (!kit_apart(s, c, &from) || !kit_apart(s, c, &into))
-		return;
 	const char *why = must_stay_apart(&s->tx, &from, &into);
 	if (why) {
 		reply_say(&s->reply, c, "Nothing was done: %s.", why);
 		return;
 	}
+	if (!kit_apart(s, c, &from) || !kit_apart(s, c, &into))
+		return;
 	tell_merged(s, &from, &into);
 	store_due_now_of(s->tx.store, from.id);
 	store_person_merge(s->tx.store, from.id, into.id, s->tx.now);

@@ -79,6 +79,13 @@ int previewed_mails(const char *text, struct previewed *out)
 	return n;
 }
 
+static struct previewed_counts counts;
+
+struct previewed_counts previewed_counts(void)
+{
+	return counts;
+}
+
 /* Fails the test unless each shown line is in the mail, in order. */
 static void same_lines(const struct previewed *shown,
     const struct previewed *sent,
@@ -139,6 +146,10 @@ void previewed_same(
 		if (strcmp(shown[k].subject, "(not known yet)") != 0)
 			ck_assert_str_eq(shown[k].subject, sent[i].subject);
 		same_lines(&shown[k], &sent[i], line);
+		counts.mails++;
+		counts.whole += shown[k].whole;
+		counts.shown += strlen(previewed_squeezed(shown[k].text));
+		counts.sent += strlen(sent[i].text);
 		shown[k].to = NULL;
 	}
 }

@@ -4,6 +4,7 @@
 #define SPADESD_TESTS_PREVIEWED_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum { MAILS = 60 };
@@ -22,5 +23,13 @@ int previewed_mails(const char *text, struct previewed *out);
  * Changes `shown`. */
 void previewed_same(
     struct previewed *shown, int n, const char *line, int64_t before);
+
+/* Counts of all calls of previewed_same: mails, mails shown as a whole, and
+ * bytes of text shown and sent. */
+struct previewed_counts {
+	int mails, whole;
+	size_t shown, sent;
+};
+struct previewed_counts previewed_counts(void);
 
 #endif

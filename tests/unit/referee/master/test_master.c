@@ -351,6 +351,14 @@ START_TEST(every_command_in_every_phase)
 			    commands[i].done[_i] == 'd',
 			    text);
 	}
+	const struct previewed_counts n = previewed_counts();
+	if (shown)
+		printf("  mails: %d, shown as a whole: %d; bytes of text sent: "
+		       "%zu, shown: %zu\n",
+		    n.mails,
+		    n.whole,
+		    n.sent,
+		    n.shown);
 	rewind_release(&phase.kept);
 	close_desk();
 }

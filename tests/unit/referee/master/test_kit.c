@@ -1,0 +1,329 @@
+/* test_kit.c - what the gamesmaster's commands do, beyond what suite master
+ * shows: whom they are refused to, what happens later, and the operator. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/when.h"
+#include "referee/operator.h"
+#include "store/copy.h"
+#include "store/master_acts.h"
+#include "support/desk.h"
+#include "support/whole_game.h"
+
+static struct err err;
+
+static void begin_with(const char *line)
+{
+	open_desk(NULL);
+	desk->site.trust = TRUST_AUTH;
+	start(line);
+}
+
+/* The gamesmaster answers the newest mail, with a code. */
+static const char *rule(const char *line)
+{
+	ask("gm", "status");
+	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, code()));
+	return told("gm");
+}
+
+#define RULED(line, words)                                                     \
+	do {                                                                   \
+		const char *said_ = rule(line);                                \
+		ck_assert_msg(strstr(said_, words), "%s: %s", line, said_);    \
+	} while (0)
+
+/* Gives a command as `spadesd master` does. Returns the result or the error. */
+static const char *by_operator(const char *line, enum outcome want)
+{
+	struct buf out;
+	buf_init(&out, 0);
+	enum outcome o =
+	    referee_master(&desk->referee, line, desk->now, &out, &err);
+	ck_assert_msg(o == want, "%s: %s", line, o ? err.text : out.data);
+	const char *said =
+	    arena_string(&desk->arena, o ? err.text : buf_string(&out));
+	buf_release(&out);
+	return said;
+}
+
+static void pass_time(int64_t seconds)
+{
+	desk->now += seconds;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+}
+
+static void wrong(void *context, const char *what)
+{
+	(void)context;
+	ck_abort_msg("%s", what);
+}
+
+static void all_is_sound(void)
+{
+	store_check(desk->referee.store, wrong, NULL);
+	referee_check(&desk->referee, desk->now, wrong, NULL);
+	close_desk();
+}
+
+/* ---- who may rule ---- */
+
+static const char *const about_a_game[] = {
+    "extend 1 2 days",
+    "grant time 1 2 days",
+    "act-now 1",
+    "suspend 1",
+    "resume 1",
+    "replace ann by dan in game 1",
+    "eject ann from game 1",
+    "announce 1: hello",
+    "cancel-game 1",
+    "preview extend 1 2 days",
+    "preview cancel-game 1",
+    "preview eject ann from game 1",
+};
+
+START_TEST(nobody_rules_on_a_game_that_he_plays_in)
+{
+	begin_with("start synspades: gm, ann, bob, cat");
+	uint32_t before = events_now();
+	for (size_t i = 0; i < sizeof about_a_game / sizeof about_a_game[0];
+	    i++)
+		RULED(about_a_game[i], "You play in game 1, so another");
+	RULED("grant away ann", "You play at a table with ann");
+	RULED("merge ann into dan", "You play at a table with ann");
+	ck_assert_uint_eq(events_now(), before);
+	ck_assert(!desk->row.suspended);
+	by_operator("suspend 1", OUTCOME_DONE);
+	look();
+	ck_assert(desk->row.suspended);
+	SAID("ann", "The game is suspended");
+	all_is_sound();
+}
+END_TEST
+
+/* ---- clocks ---- */
+
+START_TEST(a_closed_turn_ends_after_a_day)
+{
+	begin_with("start synspades: ann, bob, cat, dan");
+	uint32_t before = events_now();
+	RULED("act-now 1", "does not act within a day, the referee acts");
+	SAID(at_turn(), "The gamesmaster closes this turn");
+	pass_time(WHEN_DAY - WHEN_HOUR);
+	ck_assert_uint_eq(events_now(), before);
+	pass_time(2 * WHEN_HOUR);
+	ck_assert_uint_gt(events_now(), before);
+	all_is_sound();
+}
+END_TEST
+
+START_TEST(a_closed_turn_can_be_extended_again)
+{
+	begin_with("start synspades: ann, bob, cat, dan");
+	uint32_t before = events_now();
+	RULED("act-now 1", "within a day");
+	RULED("act-now 1", "ends within a day by itself");
+	RULED("extend 1 2 days", "Granted.");
+	pass_time(2 * WHEN_DAY);
+	ck_assert_uint_eq(events_now(), before);
+	all_is_sound();
+}
+END_TEST
+
+START_TEST(under_nomic109_no_turn_ends_before_three_days)
+{
+	begin_with("start ann, bob, cat, dan");
+	uint32_t before = events_now();
+	RULED("extend 1 5 days", "Granted.");
+	RULED("act-now 1", "Section 7 of nomic109 gives every player 3 days");
+	pass_time(3 * WHEN_DAY);
+	RULED("act-now 1", "within a day, the referee acts");
+	pass_time(WHEN_DAY - WHEN_HOUR);
+	ck_assert_uint_eq(events_now(), before);
+	pass_time(2 * WHEN_HOUR);
+	ck_assert_uint_gt(events_now(), before);
+	all_is_sound();
+}
+END_TEST
+
+START_TEST(no_turn_is_closed_where_no_clock_runs)
+{
+	begin_with("start synspades: ann, bob, cat, dan; time-limit=off");
+	RULED("act-now 1", "No clock runs in this game.");
+	RULED("extend 1 2 days", "No clock runs in this game.");
+	all_is_sound();
+}
+END_TEST
+
+/* ---- seats ---- */
+
+START_TEST(under_nomic109_a_seat_changes_with_the_next_deal)
+{
+	begin_with("start bob, cat, dan, bot");
+	deliver("ann", "referee@play.test", "status");
+	RULED("replace bob by ann in game 1", "from the next deal on");
+	SAID("ann", "you have the seat of bob in game 1 from the next deal");
+	RULED("replace bob by gm in game 1", "cannot seat");
+	RULED("replace eve by ann in game 1", "eve does not play in game 1");
+	look();
+	while (desk->game.table.round == 1) {
+		ask(at_turn(),
+		    desk->game.table.phase == PHASE_BID
+			? "bid 3"
+			: card_text(legal_card()));
+		look();
+	}
+	int found = SEAT_NONE;
+	for (int seat = 0; seat < 4; seat++)
+		if (!strcmp(desk->row.seat[seat].handle, "ann"))
+			found = seat;
+	ck_assert_int_ne(found, SEAT_NONE);
+	all_is_sound();
+}
+END_TEST
+
+START_TEST(an_ejected_player_has_no_part_in_the_game)
+{
+	begin_with("start synspades: ann, bob, cat, dan");
+	const char *who = at_turn();
+	int seat = desk->game.table.turn;
+	RULED(arena_format(&desk->arena, "eject %s from game 1", who),
+	    "A bot has the seat of");
+	SAID(who, "bot-");
+	SAID(who, "has your seat in game 1");
+	uint32_t before = events_now();
+	ck_assert_int_eq((int)desk->row.seat[seat].id, 0);
+	ask(who, "bid 3");
+	ck_assert_uint_eq(events_now(), before);
+	ck_assert_ptr_nonnull(strstr(record(RECORD_WHOLE), "instead of "));
+	all_is_sound();
+}
+END_TEST
+
+START_TEST(a_game_without_people_is_over)
+{
+	begin_with("start synspades: ann, bot, bot, bot");
+	RULED("eject ann from game 1", "A bot has the seat of ann");
+	look();
+	ck_assert(desk->row.ended);
+	all_is_sound();
+}
+END_TEST
+
+/* ---- people ---- */
+
+START_TEST(two_people_become_one)
+{
+	begin_with("start synspades: ann, bob, cat, bot");
+	int64_t dan = person_named("dan").id;
+	int64_t ann = person_named("ann").id;
+	uint32_t before = events_now();
+	RULED("merge ann into bob", "both have or had a seat in game 1");
+	RULED("merge ann into gm", "one of them is a gamesmaster");
+	RULED("merge ann into ann", "they are one person already");
+	RULED("merge ann into dan", "ann is dan now");
+	ck_assert(!store_person(
+	    desk->referee.store, &desk->arena, ann, &(struct person){0}));
+	ck_assert_int_eq((int)desk->row.seat[0].id, (int)ann);
+	look();
+	ck_assert_int_eq((int)desk->row.seat[0].id, (int)dan);
+	SAID("dan", "one person now, called dan");
+	ck_assert_int_gt(mail_to("ann").count, 0);
+	while (strcmp(at_turn(), "dan") != 0)
+		ask(at_turn(), "bid 3");
+	before = events_now();
+	ask("ann", "bid 3"); /* the address still counts */
+	ck_assert_uint_gt(events_now(), before);
+	RULED("rename bob to ann", "cannot be a name here");
+	all_is_sound();
+}
+END_TEST
+
+START_TEST(a_new_name_is_told_to_the_person_and_the_table)
+{
+	begin_with("start synspades: ann, bob, cat, dan");
+	RULED("rename ann to play", "cannot be a name here");
+	RULED("rename ann to anna", "ann is called anna now");
+	SAID("bob", "ann is called anna now");
+	SAID("ann", "gave you the name anna");
+	ck_assert_str_eq(person_named("ann@play.test").handle, "anna");
+	all_is_sound();
+}
+END_TEST
+
+/* ---- words and questions ---- */
+
+START_TEST(all_are_told_once_an_hour)
+{
+	begin_with("start synspades: ann, bob, cat, dan");
+	RULED("announce all: no games in August", "4 people are told");
+	SAID("dan", "The gamesmaster says: no games in August");
+	RULED("announce all: again", "within the hour");
+	NOT_SAID("dan", "again");
+	all_is_sound();
+}
+END_TEST
+
+START_TEST(a_gamesmaster_sees_all_games_and_what_was_done)
+{
+	begin_with("start synspades: ann, bob, cat, dan");
+	rule("extend 1 2 days");
+	rule("preview suspend 1");
+	by_operator("announce 1: hello", OUTCOME_DONE);
+	ask("gm", "games");
+	SAID("gm", "Game 1 (synspades): ann and cat against bob and dan");
+	ask("gm", "game 1");
+	SAID("gm", "gm: extend 1 2 days");
+	SAID("gm", "the operator: announce 1: hello");
+	NOT_SAID("gm", "suspend 1");
+	NOT_SAID("gm", "Your hand");
+	ask("ann", "game 1");
+	SAID("ann", "Only a gamesmaster can ask for that.");
+	ask("ann", "games");
+	NOT_SAID("ann", "All games in play");
+	all_is_sound();
+}
+END_TEST
+
+START_TEST(the_operator_previews_and_acts)
+{
+	const char *said;
+	begin_with("start synspades: ann, bob, cat, dan");
+	sent_all();
+	said = by_operator("preview extend 1 2 days", OUTCOME_DONE);
+	ck_assert_msg(
+	    strstr(said, "It would send 6 mails") != NULL, "it was: %s", said);
+	ck_assert_int_eq(mail_to("ann").count, 0);
+	ck_assert_int_eq(mail_to("gm").count, 0);
+	said = by_operator("extend 1 2 days", OUTCOME_DONE);
+	ck_assert_msg(strstr(said, "Granted.") != NULL, "it was: %s", said);
+	SAID("ann", "2 days more for this turn");
+	SAID("gm", "The operator did it. The command was \"extend 1 2 days\"");
+	by_operator("resume 1", OUTCOME_NEVER);
+	by_operator("bid 3", OUTCOME_NEVER);
+	by_operator("extend 9 2 days", OUTCOME_NEVER);
+	all_is_sound();
+}
+END_TEST
+
+Suite *suite_kit(void)
+{
+	const TTest *const tests[] = {
+	    nobody_rules_on_a_game_that_he_plays_in,
+	    a_closed_turn_ends_after_a_day,
+	    a_closed_turn_can_be_extended_again,
+	    under_nomic109_no_turn_ends_before_three_days,
+	    no_turn_is_closed_where_no_clock_runs,
+	    under_nomic109_a_seat_changes_with_the_next_deal,
+	    an_ejected_player_has_no_part_in_the_game,
+	    a_game_without_people_is_over,
+	    two_people_become_one,
+	    a_new_name_is_told_to_the_person_and_the_table,
+	    all_are_told_once_an_hour,
+	    a_gamesmaster_sees_all_games_and_what_was_done,
+	    the_operator_previews_and_acts,
+	    NULL,
+	};
+	return suite_of("kit", tests);
+}
