@@ -228,7 +228,7 @@ START_TEST(two_people_become_one)
 	ck_assert_int_eq((int)desk->row.seat[0].id, (int)ann);
 	look();
 	ck_assert_int_eq((int)desk->row.seat[0].id, (int)dan);
-	SAID("dan", "one person now, called dan");
+	SAID("dan", "ann and dan are one person, called dan");
 	ck_assert_int_gt(mail_to("ann").count, 0);
 	while (strcmp(at_turn(), "dan") != 0)
 		ask(at_turn(), "bid 3");
