@@ -352,6 +352,26 @@ class Commands(unittest.TestCase):
             self.assertEqual(self.run_it("unban", what).returncode, 0)
         self.assertEqual(self.run_it("bans").stdout, "no address is banned\n")
 
+    def test_the_commands_of_gamesmasters(self):
+        self.run_it("init")
+        self.join("gm", "ann", "bob")
+        self.run_it("start", "amiga: ann, bob, bot, bot")
+        before = self.rows("SELECT count(*) FROM outbox")
+        r = self.run_it("master", "preview", "suspend", "1")
+        self.assertEqual(r.returncode, 0)
+        self.assertIn("Nothing was done. The command would do this:", r.stdout)
+        self.assertIn("Mail to bob, subject: [spades 1]", r.stdout)
+        self.assertNotIn("Your hand", r.stdout)
+        self.assertEqual(self.rows("SELECT count(*) FROM outbox"), before)
+        r = self.run_it("master", "suspend 1")
+        self.assertEqual((r.returncode, r.stdout), (0, "Suspended.\n"))
+        self.assertEqual(self.rows("SELECT game, line FROM master_act"), [(1, "start amiga: ann, bob, bot, bot"), (1, "suspend 1")])
+        for words, status, said in (([], 2, "expected a gamesmaster's command"), (["suspend", "1"], 1, "suspended already"), (["suspend", "9"], 1, "No such game"), (["dance"], 1, "expected a gamesmaster's command")):
+            with self.subTest(words):
+                r = self.run_it("master", *words)
+                self.assertEqual((r.returncode, r.stdout), (status, ""))
+                self.assertIn(said, r.stderr)
+
     def test_data_protection(self):
         self.run_it("init")
         self.assertEqual(self.run_it("people").stdout, "nobody has joined yet\n")
