@@ -1,6 +1,6 @@
 """A club of ten people over real servers: they open tables, invite members and strangers, decline, let an invitation expire, choose
-partners, fill seats with four bots, play, leave a seat to a substitute, ask for a rematch, and void a round. Every mail is searched
-for cards of unfinished hands."""
+partners, fill seats with four bots, play, watch, leave a seat to a substitute, ask for a rematch, and void a round. Every mail is
+searched for cards of unfinished hands."""
 import re
 import sqlite3
 import tempfile
@@ -67,7 +67,7 @@ class Club(unittest.TestCase):
     # ---- the evenings of the club
 
     def first_table(self):
-        """Four persons, two of them invited; a member and a stranger decline."""
+        """Four persons, two of them invited, and a watcher; a member and a stranger decline."""
         p = self.people
         p["ann"].say("new amiga max-rounds=1 with cat", "cat is invited. 2 seats are free")
         p["cat"].tap(self.hears("cat", "ann invites you"), "No, thanks")
@@ -82,6 +82,7 @@ class Club(unittest.TestCase):
         p["bob"].say("invite fay@play.test", "No invitation goes to fay@play.test")
         p["dan"].tap(p["dan"].say("tables", "ann, eve and bob sit there"), "Sit down")
         self.hears("dan", "Its players sat down at table 1.")
+        p["hal"].say("watch 1 tricks", "atch")
         self.play(1)
 
     def second_table(self):
@@ -170,12 +171,13 @@ class Club(unittest.TestCase):
         with sqlite3.connect(w.database) as db:
             self.assertEqual(db.execute("SELECT count(*) FROM seat WHERE person IS NULL").fetchone()[0], 4)
             self.assertEqual(db.execute("SELECT count(*) FROM person WHERE handle = 'fay'").fetchone()[0], 0)
+        self.assertGreater(len([m for m in self.people["hal"].mails if "trick" in m.text]), 5, "a watcher hears of the tricks")
         self.assertEqual(len([m for m in self.people["fay"].mails if m.ours]), 1, "a stranger got a second mail")
         self.search_for_cards()
         self.assertEqual(w.spadesd("check").returncode, 0)
         for game in (1, 2, 3):
             w.replayed(game)
-            w.proved(game)
+            w.proved(game, watchers=("hal",))
         self.assertIn("void", (w.dir / "game-3.record").read_text())
 
 

@@ -576,8 +576,8 @@ ca-file = "{s.ca}"
         out = subprocess.run([PROGRAM, "replay", "--json", str(self.dir / f"game-{game}.record")], capture_output=True, text=True, check=True).stdout
         return [json.loads(line) for line in out.splitlines()]
 
-    def proved(self, game):
-        """Checks what players can see of the deal's fairness: both verifiers accept the record, its chain is the chain in
+    def proved(self, game, watchers=()):
+        """Checks what players, but not the watchers, can see of the deal's fairness: both verifiers accept the record, its chain is the chain in
         each player's first mail, each secret is mailed only after its round, and no secret is in the log."""
         path = self.dir / f"game-{game}.record"
         record = path.read_text()
@@ -587,7 +587,7 @@ ca-file = "{s.ca}"
         chain, = re.findall("^chain ([0-9a-f]{64}) 4096$", record, re.M)
         secrets = dict(re.findall("^round (\\d+)\nsecret (.*)$", record, re.M))
         log = (self.dir / "referee.log").read_text() if (self.dir / "referee.log").exists() else ""
-        for player in self.players.values():
+        for player in (p for p in self.players.values() if p.name not in watchers):
             def over():
                 player.fetch()
                 mine = [m for m in player.mails if m.game == game]
