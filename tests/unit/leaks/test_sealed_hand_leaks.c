@@ -7,7 +7,7 @@
 #include "unit.h"
 
 /* PLANTED: enough pairs that one of them exchanges the leaked card */
-enum { SAMPLE = 32, PLANTED = 64 };
+enum { SAMPLE = 32, PLANTED = 128 };
 
 /* The environment variable SEALED_PAIRS sets how many pairs of deals to try. */
 START_TEST(no_mail_depends_on_a_sealed_hand)
