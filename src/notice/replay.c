@@ -219,7 +219,7 @@ static void tell_result(const struct telling *t)
 	if (last->after.phase == PHASE_OVER)
 		doc_strong(
 		    t->doc, "The game is over: %s.", parts_outcome(&t->n));
-	else if (!(last->effects & NEWS_ROUND))
+	else if (!(last->effects & (NEWS_ROUND | NEWS_VOIDED)))
 		doc_paragraph(t->doc,
 		    "The game was cancelled before the round was over.");
 }

@@ -9,6 +9,7 @@
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
+#include "referee/watching/watching.h"
 #include "store/master_acts.h"
 
 /* Reads the command to be previewed. Returns NULL, with a reply, if it is not
@@ -75,8 +76,10 @@ static bool try(struct session *whole,
 		if (i->kind == DOC_ECHO && (!acted || !t->draws))
 			doc_paragraph(
 			    said, "%s", arena_string(said->arena, i->result));
-	if (acted)
+	if (acted) {
 		notify_all(&s);
+		watching_tell(&s);
+	}
 	tx_did(&whole->tx, session_end(&s));
 	store_trial_end(whole->tx.store);
 	return acted;

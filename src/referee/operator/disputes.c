@@ -6,6 +6,7 @@
 #include "referee/master/void.h"
 #include "referee/news/notify.h"
 #include "referee/session/session.h"
+#include "referee/watching/watching.h"
 
 /* An act for the operator: returns what was done, or NULL and why not. */
 typedef const char *act_fn(
@@ -34,6 +35,7 @@ static enum outcome run(struct referee *r,
 		    err_set(err, OUTCOME_NEVER, "nothing is done: %s", why);
 	if (!s.tx.failed) {
 		notify_all(&s);
+		watching_tell(&s);
 		buf_format(out, "%s\n", what);
 	}
 	return session_end(&s);

@@ -8,6 +8,7 @@
 #include "referee/operator.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
+#include "referee/watching/watching.h"
 
 static const struct command *read_command(const struct tx *tx, const char *line)
 {
@@ -65,8 +66,10 @@ enum outcome referee_master(struct referee *r,
 	if (c)
 		act(&s, c);
 	bool asks = c && (c->verb == VERB_PREVIEW || verb_only_asks(c->verb));
-	if (s.tx.acted && s.reply.announce)
+	if (s.tx.acted && s.reply.announce) {
 		notify_all(&s);
+		watching_tell(&s);
+	}
 	if (!c)
 		s.tx.failed = err_set(err,
 		    OUTCOME_NEVER,

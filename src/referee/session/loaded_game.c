@@ -216,13 +216,20 @@ const char *loaded_watchers(const struct tx *tx, const struct loaded_game *game)
 	if (shut_by)
 		return tx_format(tx, "%s wants no watchers here.", shut_by);
 	size_t n = store_watchers(tx->store, tx->arena, game->row.id, &w);
+	int left = 0;
 	for (size_t i = 0; i < n; i++)
-		list = tx_list(
-		    tx, list, i + 1 < n ? ", " : " and ", w[i].person.handle);
-	if (!n)
+		left += store_seat_of(&game->row, w[i].person.id) == SEAT_NONE;
+	if (!left)
 		return NULL;
-	return tx_format(
-	    tx, "%s %s this game.", list, n == 1 ? "watches" : "watch");
+	const char *verb = left == 1 ? "watches" : "watch";
+	for (size_t i = 0; i < n; i++) {
+		if (store_seat_of(&game->row, w[i].person.id) != SEAT_NONE)
+			continue;
+		left--;
+		list = tx_list(
+		    tx, list, left ? ", " : " and ", w[i].person.handle);
+	}
+	return tx_format(tx, "%s %s this game.", list, verb);
 }
 
 const char *loaded_to_agree(

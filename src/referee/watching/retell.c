@@ -81,7 +81,7 @@ static void retell_event(void *context, const struct event *e)
 	unsigned news = g->news_count > at ? g->news[at].effects : 0;
 	if (news & NEWS_DEALT)
 		note_deal(r);
-	if (news & NEWS_ROUND)
+	if (news & (NEWS_ROUND | NEWS_VOIDED))
 		end_round(r);
 }
 

@@ -1,7 +1,7 @@
 /* retell.h - inside referee: the rounds of a game that are over, told again.
  *
- * A round may be told by the same rule as in the record: once it is scored, or
- * once the game has ended. */
+ * A round may be told by the same rule as in the record: once it is scored or
+ * voided, or once the game has ended. */
 #ifndef SPADESD_REFEREE_RETELL_H
 #define SPADESD_REFEREE_RETELL_H
 

@@ -17,7 +17,7 @@
 bool watching_may_tell(
     const struct game_row *row, const struct table *table, int round)
 {
-	return row->ended || round <= table->rounds_scored;
+	return row->ended || table->phase == PHASE_OVER || round < table->round;
 }
 
 /* Replace a mail to this watcher that is still in the outbox. */
@@ -64,8 +64,8 @@ static void tell_watcher(
     struct session *s, const struct watcher *w, unsigned news)
 {
 	static const unsigned wanted[PACES] = {
-	    [PACE_TRICKS] = NEWS_TRICK | NEWS_ROUND | NEWS_OVER,
-	    [PACE_ROUNDS] = NEWS_ROUND | NEWS_OVER,
+	    [PACE_TRICKS] = NEWS_TRICK | NEWS_ROUND | NEWS_VOIDED | NEWS_OVER,
+	    [PACE_ROUNDS] = NEWS_ROUND | NEWS_VOIDED | NEWS_OVER,
 	    [PACE_END] = NEWS_OVER,
 	};
 	int64_t id = s->game.row.id;
