@@ -190,11 +190,12 @@ arena: deps-build
 hand = $(patsubst %,tests/hands/hand%.tsv,$(1))
 LEARNT := $(call hand,1 2 3 4 5 6 26 29)
 LEARNT_HARD := $(call hand,9 10 11 12 13 14 15 16 17 18 19 21 22 23 24 25 27 28 30 31 32 33 34 35 37)
+LEARNT_TABLES := $(call hand,39 40)
 learn: deps-build
 	+@$(SUB) -s build/features
 	@/usr/bin/python3 -B tests/hands/learn.py build/features $(LEARNT) --hard $(LEARNT_HARD) > build/weights.def
 	@mv build/weights.def src/mail/decision/weights.def
-	@/usr/bin/python3 -B tests/hands/learn_intents.py build/features $(LEARNT) $(LEARNT_HARD) > build/weights.def
+	@/usr/bin/python3 -B tests/hands/learn_intents.py build/features $(LEARNT) $(LEARNT_HARD) --twice $(LEARNT_TABLES) > build/weights.def
 	@mv build/weights.def src/mail/decision/intent_weights.def
 # Measures whether the regret in reviews predicts the points lost. ARGS: rounds, seed, rule set.
 regret: deps-build

@@ -13,7 +13,7 @@ struct feature_taker;
 
 enum intent {
 	INTENT_NONE,
-#define INTENT(name, label) INTENT_##name,
+#define INTENT(name, label, where) INTENT_##name,
 #include "mail/intents.def"
 #undef INTENT
 	INTENT_COUNT
@@ -23,7 +23,22 @@ enum intent {
  * time"; "none" for INTENT_NONE. */
 const char *intent_name(enum intent intent);
 
-enum { INTENTS_MOST = 2 };
+/* When a letter was written. */
+enum moment {
+	MOMENT_GAME, /* while a game is played */
+	MOMENT_OVER, /* after its game */
+	MOMENT_NO_GAME,
+	MOMENT_TABLE /* as an answer to a mail about an open table */
+};
+
+/* What intent_find needs to know about the letter. */
+struct occasion {
+	enum moment moment;
+	bool moves;    /* the letter makes a move */
+	bool doubtful; /* the letter may mean something that is no intent */
+};
+
+enum { INTENTS_MOST = 3 };
 
 /* What a letter asks for, the likeliest first. */
 struct intention {
@@ -32,13 +47,14 @@ struct intention {
 };
 
 /* Calls the taker for every feature of the letter. A feature may come twice. */
-void intent_features(
-    const struct evidence *evidence, const struct feature_taker *taker);
+void intent_features(const struct evidence *evidence,
+    enum moment moment,
+    const struct feature_taker *taker);
 
-/* Finds what the letter asks for. `doubtful` says that the letter may mean
- * something else; an intent then counts only if it is likelier than
- * INTENT_NONE. */
-void intent_find(
-    const struct evidence *evidence, bool doubtful, struct intention *out);
+/* Finds what the letter asks for. In a doubtful letter an intent counts only if
+ * it is likelier than INTENT_NONE. */
+void intent_find(const struct evidence *evidence,
+    const struct occasion *occasion,
+    struct intention *out);
 
 #endif

@@ -8,7 +8,8 @@
  * candidate; and the features.
  *
  * With the word "intents", for learn_intents.py: a line of the label, a tab and
- * the features of the whole letter. */
+ * the features of the whole letter. The situation begins with "to" if the
+ * letter was written during a game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,6 +110,15 @@ static void show(char *const field[FIELDS])
 	arena_release(&arena);
 }
 
+static enum moment moment_of(const char *situation)
+{
+	if (text_starts(situation, "in no game"))
+		return MOMENT_NO_GAME;
+	if (text_starts(situation, "invited"))
+		return MOMENT_TABLE;
+	return text_starts(situation, "game") ? MOMENT_OVER : MOMENT_GAME;
+}
+
 static void show_intents(char *const field[FIELDS])
 {
 	struct arena arena;
@@ -116,7 +126,7 @@ static void show_intents(char *const field[FIELDS])
 	arena_init(&arena);
 	evidence_read(&arena, body_of(field[4]), &e);
 	printf("%s\t", field[3]);
-	intent_features(&e, &printer);
+	intent_features(&e, moment_of(field[2]), &printer);
 	printf("\n");
 	arena_release(&arena);
 }

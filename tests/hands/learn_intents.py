@@ -1,11 +1,12 @@
 #!/usr/bin/python3
-"""learn_intents.py FEATURES HAND... [--held-out HAND...] - learns the weights of questions and wishes
+"""learn_intents.py FEATURES HAND... [--twice HAND...] [--held-out HAND...] - learns the weights of questions and wishes
 (src/mail/decision/intent_weights.def) from labelled letters.
 
 FEATURES is build/features; with the word "intents" it prints the features of whole letters. The model is a logistic regression with a
 class for each label of include/mail/intents.def and one for "none of these". Gradient descent in plain Python fits the model in a fixed
 order, so the same letters give the same table. The model leaves out features that fewer than FEWEST letters have, and keeps the KEPT
-weights that matter most. The table goes to standard output.
+largest weights. The letters of the hands after --twice count twice, because few letters are about tables and other games. The table goes
+to standard output.
 
 With --held-out, a model that has not seen a held-out hand scores this hand, and the figures go to standard error: how many questions and
 wishes get the right answer, how many get another answer, and how many other letters get an answer."""
@@ -19,10 +20,13 @@ import re
 import subprocess
 import sys
 
-FEWEST, KEPT, ROUNDS, STEP, PRIOR = 3, 12000, 8, 0.15, 1e-4
-NONE_LESS, SECOND_LESS = 1.6, 1.2  # the values in src/mail/decision/intent.c
+FEWEST, KEPT, ROUNDS, STEP, PRIOR = 3, 32000, 8, 0.15, 2e-4
+# the values in src/mail/decision/intent.c
+NONE_LESS, SECOND_LESS, SECOND_LESS_OUTSIDE = 1.6, 1.2, 2.0
 INTENTS = pathlib.Path(__file__).parents[2] / "include" / "mail" / "intents.def"
-LABELS = ["none"] + re.findall(r'^INTENT\(\w+, "([^"]+)"\)', INTENTS.read_text(), re.M)
+ROWS = re.findall(r'^INTENT\(\w+, "([^"]+)", (\w+)\)', INTENTS.read_text(), re.M)
+LABELS = ["none"] + [label for label, _ in ROWS]
+WHERE = dict(ROWS)
 VAGUE = ("ask other", "wish other")
 
 
@@ -36,12 +40,15 @@ def label_of(text):
 
 
 def load(program, hand):
-    """Returns for each letter: the label's number, whether the letter moves, and its features."""
+    """Returns the letters of a hand: the label's number, whether the letter moves, whether it is written outside of a game, and its
+    features."""
     out = subprocess.run([program, "intents"], input=pathlib.Path(hand).read_bytes(), capture_output=True, check=True).stdout.decode()
+    situations = [line.split("\t")[2] for line in pathlib.Path(hand).read_text().splitlines()]
     letters = []
-    for line in out.splitlines():
+    for line, situation in zip(out.splitlines(), situations):
         label, _, features = line.partition("\t")
-        letters.append((LABELS.index(label_of(label)), label.startswith(("play", "bid")), sorted(set(features.split()))))
+        moves = label.startswith(("play", "bid"))
+        letters.append(Letter(LABELS.index(label_of(label)), moves, not situation.startswith("to "), sorted(set(features.split()))))
     return letters
 
 
@@ -52,14 +59,17 @@ def softmax(sums):
     return [p / total for p in powers]
 
 
+Letter = collections.namedtuple("Letter", "label moves outside features")
+
+
 class Model:
     """The weights of a model: one for each feature and label."""
 
     def __init__(self, letters):
-        self.count = collections.Counter(f for _, _, features in letters for f in features)
+        self.count = collections.Counter(f for letter in letters for f in letter.features)
         self.weights = {f: [0.0] * len(LABELS) for f, n in self.count.items() if n >= FEWEST}
         self.always = [0.0] * len(LABELS)
-        self.fit([(label, [self.weights[f] for f in features if f in self.weights]) for label, _, features in letters])
+        self.fit([(one.label, [self.weights[f] for f in one.features if f in self.weights]) for one in letters])
 
     def fit(self, rows):
         order = list(range(len(rows)))
@@ -87,8 +97,8 @@ class Model:
         return sums
 
     def table(self):
-        """Returns the weights that matter most, in thousandths, with their keys."""
-        rows = [(-abs(w) * math.sqrt(self.count[f]), f, k, w) for f, some in self.weights.items() for k, w in enumerate(some)]
+        """Returns the largest weights, in thousandths, with their keys."""
+        rows = [(-abs(w), f, k, w) for f, some in self.weights.items() for k, w in enumerate(some) if round(1000 * w)]
         return sorted((f"{f:>08}", k, round(1000 * w)) for _, f, k, w in sorted(rows)[:KEPT])
 
     def only(self, table):
@@ -99,22 +109,27 @@ class Model:
         self.weights = kept
 
 
-def answers(sums):
-    """Returns the label that the program would answer, chosen as intent_find does."""
+def answers(sums, letter):
+    """Returns the labels that the program would answer, chosen as intent_find does."""
+    sums = list(sums)
+    for k, label in enumerate(LABELS):
+        if letter.outside and WHERE.get(label) == "IN_GAME":
+            sums[k] = -math.inf
+        if not letter.outside and WHERE.get(label) == "TABLES":
+            sums[k] -= NONE_LESS if letter.moves else NONE_LESS / 2
+    most, less = (3, SECOND_LESS_OUTSIDE) if letter.outside else (2, SECOND_LESS)
     order = sorted(range(1, len(LABELS)), key=lambda k: -sums[k])
-    some = [k for k in order if sums[k] >= sums[0] - NONE_LESS and sums[k] >= sums[order[0]] - SECOND_LESS]
-    some = order[:2] and [k for k in some if k in order[:2]]
-    plain = [k for k in some if LABELS[k] not in VAGUE]
-    return (plain or some)[:2]
+    some = [k for k in order[:most] if sums[k] >= sums[0] - NONE_LESS and sums[k] >= sums[order[0]] - less]
+    return [k for k in some if LABELS[k] not in VAGUE] or some
 
 
 def report(name, model, letters):
     count = collections.Counter()
-    for label, moves, features in letters:
-        got = answers(model.sums(features))
-        kind = LABELS[label].split(" ")[0] + (" beside a move" if moves else "")
+    for letter in letters:
+        got = answers(model.sums(letter.features), letter)
+        kind = LABELS[letter.label].split(" ")[0] + (" beside a move" if letter.moves else "")
         count[kind, "all"] += 1
-        count[kind, "right" if label in got else "other" if got else "no"] += 1
+        count[kind, "right" if letter.label in got else "other" if got else "no"] += 1
     line = name
     for kind in sorted({k for k, _ in count}):
         n = count[kind, "all"]
@@ -126,13 +141,22 @@ def main():
     program, *names = sys.argv[1:] or [None]
     if not names:
         sys.exit(__doc__)
-    held = names[names.index("--held-out") + 1:] if "--held-out" in names else []
-    hands = {name: load(program, name) for name in dict.fromkeys(n for n in names if n != "--held-out")}
+    lists = {"": [], "--twice": [], "--held-out": []}
+    here = ""
+    for name in names:
+        here = name if name in lists else here
+        lists[here] += [] if name in lists else [name]
+    twice, held = lists["--twice"], lists["--held-out"]
+    hands = {name: load(program, name) for name in dict.fromkeys(lists[""] + twice + held)}
+
+    def learn(but):
+        return Model([letter for name in hands if name != but for letter in hands[name] * (1 + (name in twice))])
+
     for name in held:
-        model = Model([letter for other in hands if other != name for letter in hands[other]])
+        model = learn(name)
         model.only(model.table())
         report(pathlib.Path(name).stem, model, hands[name])
-    model = Model([letter for letters in hands.values() for letter in letters])
+    model = learn(None)
     print("/* intent_weights.def - written by tests/hands/learn_intents.py; do not edit. */")
     for k, w in enumerate(model.always):
         print(f"ALWAYS({k}, {round(1000 * w)})")

@@ -21,6 +21,10 @@ HEAD = "Date: Mon, 02 Nov 2026 10:00:00 +0000\nMessage-ID: <{n}@play.test>\nFrom
        "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n\n"
 
 
+# how the situation of a letter outside of a game begins, and the word for it after --phase
+OUTSIDE = {"in no game": "lobby", "invited": "table", "game": "over"}
+
+
 def letters(path):
     for line in path.read_text().splitlines():
         number, who, situation, label, text = line.split("\t", 4)
@@ -29,7 +33,8 @@ def letters(path):
             first, _, body = body.partition("\n")
             subject = first[8:].strip()
         may = situation.split("you may play: ")[1] if "you may play: " in situation else " ".join(map(str, range(14)))
-        yield number, who.split(" ")[2].rstrip(","), (situation.split(";")[0][3:], may), label, subject, body.lstrip("\n")
+        phase = next((phase for start, phase in OUTSIDE.items() if situation.startswith(start)), situation.split(";")[0][3:])
+        yield number, who.split(" ")[2].rstrip(","), (phase, may), label, subject, body.lstrip("\n")
 
 
 def moves(record):
@@ -55,7 +60,12 @@ ANSWERS = {"status": ("ask turn", "ask time", "ask bids", "ask played", "ask par
            "score": ("ask score",), "history": ("ask score", "ask why"), "hand": ("ask hand", "wish hand"), "rules": ("ask rules", "ask trump"),
            "check": ("ask hand", "ask rules"), "explain": ("ask why",), "help": ("ask other", "wish other"), "hint": ("wish hint",), "more": ("wish pause",),
            "away": ("wish pause",), "suspend": ("wish pause",), "undo": ("wish takeback",), "say": ("wish say",), "leave": ("wish leave",),
-           "replace": ("wish leave",), "join": ("wish join",), "bid-check": ("wish hint",)}
+           "replace": ("wish leave",), "join": ("wish join",), "bid-check": ("wish hint",), "tables": ("wish join",), "new": ("wish join",),
+           "start": ("wish join",), "sit": ("wish sit",), "stand": ("wish stand",), "decline": ("wish stand",), "fill": ("wish fill",),
+           "invite": ("wish invite",), "rematch": ("wish rematch",), "games": ("ask games",), "watch": ("wish watch",),
+           "unwatch": ("wish unwatch",), "watchers": ("wish close",), "replay": ("ask replay",), "moment": ("ask replay",),
+           "record": ("ask replay",), "standings": ("ask standings",), "ladder": ("ask ladder",), "hall": ("ask hall",),
+           "profile": ("ask profile",), "appeal": ("wish appeal",)}
 
 
 def wanted_beside(label):
@@ -69,7 +79,7 @@ def wanted_beside(label):
 
 def answered(record):
     """Returns the labels that the program answers."""
-    out = [] if [c for c in record.get("commands", []) if c["verb"] not in ("play", "bid")] else list(record.get("wants", []))
+    out = [] if [c for c in record.get("commands", []) if c["verb"] not in ("play", "bid", "join")] else list(record.get("wants", []))
     for c in record.get("commands", []):
         out += ANSWERS.get(c["verb"], ())
     return out
@@ -85,7 +95,8 @@ def read(program, hand):
             some[phase].append((path, label, body))
         for (phase, may), rows in some.items():
             files = [str(p) for p, _, _ in rows]
-            done = subprocess.run([program, "read", "--json", "--phase", phase, "--may", may, *files], capture_output=True, timeout=600, check=False)
+            legal = [] if phase in OUTSIDE.values() else ["--may", may]
+            done = subprocess.run([program, "read", "--json", "--phase", phase, *legal, *files], capture_output=True, timeout=600, check=False)
             records = [json.loads(s) for s in done.stdout.decode("utf-8", "replace").splitlines() if s.startswith("{")]
             if len(records) != len(rows):
                 sys.exit(f"{program}: {len(records)} records for {len(rows)} letters")

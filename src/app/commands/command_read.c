@@ -176,21 +176,35 @@ static void letter_plain(struct view *v)
 	}
 }
 
-static bool phase_of(const char *word, enum hint *hint)
+/* The reader process, and the options of the subcommand. */
+struct viewer {
+	struct reader *reader;
+	enum hint hint;
+	enum moment moment;
+	bool json;
+	bool why;
+	struct legal_moves legal; /* empty if the legal moves are not known */
+};
+
+static bool phase_of(const char *word, struct viewer *viewer)
 {
 	static const struct {
 		const char *word;
 		enum hint hint;
+		enum moment moment;
 	} phases[] = {
-	    {"lobby", HINT_LOBBY},
-	    {"bid", HINT_BID},
-	    {"discard", HINT_DISCARD},
-	    {"pass", HINT_PASS},
-	    {"play", HINT_PLAY},
+	    {"lobby", HINT_LOBBY, MOMENT_NO_GAME},
+	    {"table", HINT_LOBBY, MOMENT_TABLE},
+	    {"over", HINT_LOBBY, MOMENT_OVER},
+	    {"bid", HINT_BID, MOMENT_GAME},
+	    {"discard", HINT_DISCARD, MOMENT_GAME},
+	    {"pass", HINT_PASS, MOMENT_GAME},
+	    {"play", HINT_PLAY, MOMENT_GAME},
 	};
 	for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++) {
 		if (!strcmp(phases[i].word, word)) {
-			*hint = phases[i].hint;
+			viewer->hint = phases[i].hint;
+			viewer->moment = phases[i].moment;
 			return true;
 		}
 	}
@@ -221,15 +235,6 @@ static struct letter broken(const char *why)
 	};
 }
 
-/* The reader process, and the options of the subcommand. */
-struct viewer {
-	struct reader *reader;
-	enum hint hint;
-	bool json;
-	bool why;
-	struct legal_moves legal; /* empty if the legal moves are not known */
-};
-
 /* Read one letter. The child already works on the next while this one is
  * printed. */
 static void understand(const struct viewer *viewer,
@@ -251,9 +256,13 @@ static void understand(const struct viewer *viewer,
 		v->commands =
 		    *decision_commands(&v->arena, &v->commands, &v->decision);
 	}
-	bool doubtful = decision_doubtful(&v->decision);
+	const struct occasion at = {
+	    .moment = viewer->moment,
+	    .moves = v->commands.count > 0,
+	    .doubtful = decision_doubtful(&v->decision),
+	};
 	if (l->evidence && !l->evidence->strange)
-		intent_find(l->evidence, doubtful, &v->intention);
+		intent_find(l->evidence, &at, &v->intention);
 	v->acted_on = l->may_act ? v->commands.count : 0;
 }
 
@@ -360,9 +369,10 @@ int command_read(const struct arguments *a)
 	struct viewer v = {.hint = HINT_BID, .json = a->json};
 	struct words words = {NULL, NULL};
 	int files = take_options(a, &v, &words);
-	if (words.phase && !phase_of(words.phase, &v.hint))
+	if (words.phase && !phase_of(words.phase, &v))
 		return cli_fail(2,
-		    "--phase %s: expected lobby, bid, discard, pass or play",
+		    "--phase %s: expected lobby, table, over, bid, discard, "
+		    "pass or play",
 		    words.phase);
 	v.legal.bids = v.hint == HINT_BID;
 	if (words.may)

@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "mail/particulars.h"
 #include "mail/sentences/move.h"
 #include "mail/sentences/saying.h"
 #include "mail/tables/vocabulary.h"
@@ -287,10 +288,23 @@ static bool says_one(struct arena *arena,
 	return false;
 }
 
-/* Adds the wish of a sentence. A game with bots begins at once. A question
- * about whether such a game is possible gets an explanation instead. */
+/* Returns the arguments of `start` for a game with bots, by the rules that the
+ * letter names. */
+static const char *bots_by_rules(struct parse *p, const char *text)
+{
+	static const char bots_only[] = "me, bot, bot, bot";
+	struct particulars named;
+	particulars_read(p->arena, text, 0, &named);
+	if (!*named.rules)
+		return bots_only;
+	return arena_format(p->arena, "%s: %s", named.rules, bots_only);
+}
+
+/* Adds the wish of a sentence in `text`. A game with bots begins at once. A
+ * question about whether such a game is possible gets an explanation instead.
+ */
 static bool sentence_wishes(
-    struct parse *p, const char *sentence, bool question)
+    struct parse *p, const char *text, const char *sentence, bool question)
 {
 	enum { JOINS = sizeof joins / sizeof joins[0] };
 	enum { BOTS = sizeof bots / sizeof bots[0] };
@@ -303,7 +317,7 @@ static bool sentence_wishes(
 	bool begins = alone && !question;
 	struct command *c =
 	    move_add(p, begins ? VERB_START : VERB_JOIN, sentence);
-	c->args = begins ? "me, bot, bot, bot" : "";
+	c->args = begins ? bots_by_rules(p, text) : "";
 	return true;
 }
 
@@ -316,7 +330,7 @@ void plainwords_wish(struct parse *p, const char *text)
 		size_t n = strcspn(at, ends);
 		char *sentence = text_trim(arena_copy(p->arena, at, n));
 		bool fits = *sentence && n <= SAYING_LINE;
-		if (fits && sentence_wishes(p, sentence, at[n] == '?'))
+		if (fits && sentence_wishes(p, text, sentence, at[n] == '?'))
 			return;
 		at += n + (at[n] != '\0');
 	}

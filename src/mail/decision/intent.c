@@ -121,13 +121,33 @@ static void runs(
 		give(taker, KIND_SKIP, roughly(w), roughly(&w[2]));
 }
 
+/* Gives the moment, alone and with each word and matter. Letters outside of a
+ * game are few, so they share the features above. */
+static void outside(const struct evidence *e,
+    enum moment moment,
+    const struct feature_taker *taker)
+{
+	give(taker, KIND_PHASE, moment, 0);
+	for (size_t i = 0; i < e->count; i++) {
+		give(taker, KIND_PHASE, moment, exactly(&e->word[i]));
+		give(taker, KIND_PHASE, 0, exactly(&e->word[i]));
+		for (int k = 0; k < EVIDENCE_MATTERS; k++)
+			if (e->word[i].matter[k])
+				give(taker,
+				    KIND_PHASE,
+				    moment,
+				    (uint32_t)AS_MATTER + e->word[i].matter[k]);
+	}
+}
+
 static uint32_t up_to_four(size_t n)
 {
 	return n < 4 ? (uint32_t)n : 4;
 }
 
-void intent_features(
-    const struct evidence *e, const struct feature_taker *taker)
+void intent_features(const struct evidence *e,
+    enum moment moment,
+    const struct feature_taker *taker)
 {
 	struct sentence s = {.word = e->word};
 	size_t sentences = 0;
@@ -146,6 +166,8 @@ void intent_features(
 	}
 	give(taker, KIND_SENTENCES, up_to_four(sentences), 0);
 	give(taker, KIND_LANGUAGE, e->language, 0);
+	if (moment != MOMENT_GAME)
+		outside(e, moment, taker);
 }
 
 /* ---- weights ---- */
@@ -198,7 +220,28 @@ static int by_key(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Adds the rows of all features in one walk, because both lists are sorted. */
+/* Returns the first row from `at` on whose key is at least `key`. Steps grow
+ * until they pass it, because most letters have few features. */
+static size_t row_from(size_t at, uint32_t key)
+{
+	size_t step = 1;
+	while (at + step < WEIGHTS && weights[at + step].key < key)
+		step *= 2;
+	size_t low = at + step / 2;
+	size_t high = at + step < WEIGHTS ? at + step : WEIGHTS;
+	if (at >= WEIGHTS || weights[at].key >= key)
+		return at;
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+		if (weights[middle].key < key)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* Adds the rows of all features. Both lists are sorted. */
 static void add_up(struct sum *sum)
 {
 	size_t at = 0;
@@ -206,8 +249,7 @@ static void add_up(struct sum *sum)
 	for (size_t i = 0; i < sum->count; i++) {
 		if (i && sum->met[i] == sum->met[i - 1])
 			continue;
-		while (at < WEIGHTS && weights[at].key < sum->met[i])
-			at++;
+		at = row_from(at, sum->met[i]);
 		for (; at < WEIGHTS && weights[at].key == sum->met[i]; at++)
 			sum->sums[weights[at].intent] += weights[at].weight;
 	}
@@ -217,7 +259,7 @@ const char *intent_name(enum intent intent)
 {
 	static const char *const names[] = {
 	    "none",
-#define INTENT(name, label) label,
+#define INTENT(name, label, where) label,
 #include "mail/intents.def"
 #undef INTENT
 	};
@@ -226,15 +268,57 @@ const char *intent_name(enum intent intent)
 
 /* In thousandths, as in learn_intents.py. An intent is answered if its sum is
  * at most NONE_LESS below the sum of "none" and at most SECOND_LESS below the
- * sum of the likeliest intent. */
-enum { NONE_LESS = 1600, SECOND_LESS = 1200 };
+ * sum of the likeliest intent. Outside of a game more intents are alike, so the
+ * referee offers more of them. */
+enum { NONE_LESS = 1600, SECOND_LESS = 1200, SECOND_LESS_OUTSIDE = 2000 };
 
-static enum intent likeliest(const struct sum *sum, enum intent but)
+enum where { ANYWHERE, IN_GAME, TABLES };
+
+static enum where where_of(enum intent intent)
+{
+	static const enum where list[INTENT_COUNT] = {
+#define INTENT(name, label, where) [INTENT_##name] = (where),
+#include "mail/intents.def"
+#undef INTENT
+	};
+	return list[intent];
+}
+
+/* Returns the sum of the intent that counts on this occasion; `never` if the
+ * intent makes no sense there. */
+static int32_t weighed(
+    const struct sum *sum, enum intent intent, const struct occasion *at)
+{
+	static const int32_t never = INT32_MIN / 2;
+	enum where where = where_of(intent);
+	if (where == IN_GAME && at->moment != MOMENT_GAME)
+		return never;
+	if (where != TABLES || at->moment != MOMENT_GAME)
+		return sum->sums[intent];
+	return sum->sums[intent] - (at->moves ? NONE_LESS : NONE_LESS / 2);
+}
+
+static bool is_listed(const struct intention *list, enum intent intent)
+{
+	for (size_t i = 0; i < list->count; i++)
+		if (list->list[i] == intent)
+			return true;
+	return false;
+}
+
+/* Returns the likeliest intent that is not in the list yet. */
+static enum intent likeliest(const struct sum *sum,
+    const struct occasion *at,
+    const struct intention *but)
 {
 	enum intent best = INTENT_NONE;
-	for (int i = 1; i < INTENT_COUNT; i++)
-		if (i != (int)but && (!best || sum->sums[i] > sum->sums[best]))
-			best = (enum intent)i;
+	for (int i = 1; i < INTENT_COUNT; i++) {
+		enum intent one = (enum intent)i;
+		if (is_listed(but, one))
+			continue;
+		if (!best || weighed(sum, one, at) > weighed(sum, best, at))
+			best = one;
+	}
 	return best;
 }
 
@@ -243,27 +327,47 @@ static bool is_vague(enum intent intent)
 	return intent == INTENT_QUESTION || intent == INTENT_WISH;
 }
 
-void intent_find(const struct evidence *e, bool doubtful, struct intention *out)
+/* Removes the vague intents if there are others. */
+static void drop_vague(struct intention *out)
+{
+	size_t plain = 0;
+	for (size_t i = 0; i < out->count; i++)
+		if (!is_vague(out->list[i]))
+			out->list[plain++] = out->list[i];
+	if (plain)
+		out->count = plain;
+}
+
+static void choose(
+    const struct sum *sum, const struct occasion *at, struct intention *out)
+{
+	bool inside = at->moment == MOMENT_GAME;
+	size_t most = inside ? INTENTS_MOST - 1 : INTENTS_MOST;
+	int32_t less = inside ? SECOND_LESS : SECOND_LESS_OUTSIDE;
+	int32_t from = sum->sums[INTENT_NONE] - (at->doubtful ? 0 : NONE_LESS);
+	while (out->count < most) {
+		enum intent next = likeliest(sum, at, out);
+		int32_t here = weighed(sum, next, at);
+		if (here < from)
+			break;
+		if (!out->count && here - less > from)
+			from = here - less;
+		out->list[out->count++] = next;
+	}
+	drop_vague(out);
+}
+
+void intent_find(
+    const struct evidence *e, const struct occasion *at, struct intention *out)
 {
 	struct sum sum = {.count = 0};
 	const struct feature_taker taker = {collect, &sum};
 	*out = (struct intention){.count = 0};
+	if (!e->count)
+		return;
 	for (int i = 0; i < INTENT_COUNT; i++)
 		sum.sums[i] = always[i];
-	intent_features(e, &taker);
+	intent_features(e, at->moment, &taker);
 	add_up(&sum);
-	int32_t from = sum.sums[INTENT_NONE] - (doubtful ? 0 : NONE_LESS);
-	enum intent first = likeliest(&sum, INTENT_NONE);
-	enum intent second = likeliest(&sum, first);
-	if (sum.sums[first] < from)
-		return;
-	if (from < sum.sums[first] - SECOND_LESS)
-		from = sum.sums[first] - SECOND_LESS;
-	out->list[out->count++] = first;
-	if (sum.sums[second] < from || is_vague(second))
-		return;
-	if (is_vague(first))
-		out->list[0] = second;
-	else
-		out->list[out->count++] = second;
+	choose(&sum, at, out);
 }

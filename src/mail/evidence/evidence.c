@@ -146,6 +146,7 @@ static void add_word(struct cutting *c, const char *begin, size_t size)
 	char *folded = arena_alloc(c->arena, 2 * kept + 1);
 	raw->raw = arena_copy(c->arena, begin, kept);
 	raw->fold = folded;
+	raw->mailbox = begin[size] == '@';
 	for (const char *p = raw->raw; *p;) {
 		size_t n;
 		uint32_t point = text_character(p, &n);
@@ -267,6 +268,19 @@ uint32_t evidence_hash(const char *word)
 	return hash;
 }
 
+/* The name of a mailbox and a number are matters, too. */
+static void find_matters(const struct raw_word *raw,
+    unsigned language,
+    uint8_t out[EVIDENCE_MATTERS])
+{
+	const char *word = raw->fold;
+	lexicon_matters(word, language, out);
+	if (raw->mailbox)
+		out[0] = MATTER_MAILBOX;
+	else if (!out[0] && !word[strspn(word, "0123456789")])
+		out[0] = MATTER_NUMBER;
+}
+
 void evidence_read(struct arena *arena, const char *text, struct evidence *out)
 {
 	char *plain = text_plain(arena, text);
@@ -287,7 +301,7 @@ void evidence_read(struct arena *arena, const char *text, struct evidence *out)
 		struct evidence_word *w = &out->word[i];
 		w->hash = evidence_hash(c.raw[i].fold);
 		lexicon_concepts(c.raw[i].fold, language, w->concept);
-		lexicon_matters(c.raw[i].fold, language, w->matter);
+		find_matters(&c.raw[i], language, w->matter);
 	}
 	names_read(out, c.raw, language);
 	out->more |= cut_off;

@@ -7,6 +7,7 @@
 /* A word as it was written, and in lower case without accents. */
 struct raw_word {
 	const char *raw, *fold;
+	bool mailbox; /* an at sign follows */
 };
 
 /* Fills in what the words name, in `language` (a bit). Joins the words of a

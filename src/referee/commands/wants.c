@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "asked.h"
 #include "base/text.h"
 #include "dispatch.h"
 #include "mail/decision.h"
@@ -27,19 +28,8 @@ static void brief(struct session *s, notice_part *part)
 	s->reply.said++;
 }
 
-/* Replies with a sentence and commands to tap. The words of the taps are static
- * or in the arena. */
-static void offer(struct session *s,
-    const char *text,
-    const struct doc_choice *taps,
-    int count)
-{
-	doc_paragraph(&s->reply.answer, "%s", text);
-	doc_taps(&s->reply.answer, taps, count);
-	s->reply.said++;
-}
 #define OFFER(s, text, taps)                                                   \
-	offer(s, text, taps, (int)(sizeof(taps) / sizeof(taps)[0]))
+	asked_offer(s, text, taps, (int)(sizeof(taps) / sizeof(taps)[0]))
 
 /* ---- questions ---- */
 
@@ -133,13 +123,13 @@ static void offer_pause(struct session *s)
 	};
 	const int all = sizeof taps / sizeof taps[0];
 	if (s->game.row.rules.consent)
-		offer(s,
+		asked_offer(s,
 		    "You seem to want more time. Nothing was done yet. Tap "
 		    "what you want, or write \"away until\" and a day.",
 		    taps,
 		    all);
 	else
-		offer(s,
+		asked_offer(s,
 		    "You seem to want more time. Nothing was done yet. In this "
 		    "game only the gamesmaster can give it. Tap what you want, "
 		    "and the referee passes your request on.",
@@ -177,7 +167,7 @@ static void offer_say(struct session *s)
 			*p = ' ';
 	tap->label = "Tell the table";
 	tap->words = tx_format(&s->tx, "say %s", line);
-	offer(s,
+	asked_offer(s,
 	    "You seem to want to tell the others something. Nobody else read "
 	    "it yet. Write a line that begins with \"say\". You can also tap, "
 	    "and shorten the text.",
@@ -216,22 +206,6 @@ static void offer_fewer(struct session *s)
 	OFFER(s,
 	    "You seem to want other mails. Nothing was done yet. Tap how many "
 	    "you want.",
-	    taps);
-}
-
-static void offer_join(struct session *s)
-{
-	static const struct doc_choice taps[] = {
-	    {"See the open tables", "tables"},
-	    {"Play with three bots", "start me, bot, bot, bot"},
-	};
-	OFFER(s,
-	    tx_format(&s->tx,
-		"You seem to ask about another player or another game. Nothing "
-		"was done yet. You find other players at open tables: send "
-		"\"tables\" to see them. A new player first writes \"join\" "
-		"to %s.",
-		s->tx.site->address),
 	    taps);
 }
 
@@ -281,58 +255,93 @@ static const struct {
     [INTENT_LEAVE] = {NULL, offer_leave},
     [INTENT_SLOWER] = {NULL, offer_fewer},
     [INTENT_HINT] = {NULL, send_hint},
-    [INTENT_JOIN] = {NULL, offer_join},
     [INTENT_WISH] = {NULL, offer_other},
 };
 
-static void answer_one(struct session *s, enum intent intent)
+static void answer_one(
+    struct session *s, enum intent intent, const struct asked *asked)
 {
+	if (asked_answer(s, intent, asked))
+		return;
 	if (answers[intent].brief)
 		brief(s, answers[intent].brief);
-	else
+	else if (answers[intent].answer)
 		answers[intent].answer(s);
+	else
+		offer_other(s);
 }
 
 /* ---- a letter ---- */
 
-/* Returns true if every command of the letter is a move. */
-static bool only_moves(const struct commands *commands)
+/* Returns true if every command of the letter is a move, the wish of a member
+ * to play, or a command that means nothing without a game: "open a table for
+ * me". */
+static bool only_moves(const struct session *s, const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++) {
+		enum verb verb = commands->list[i].verb;
+		bool idle = !s->game.is_loaded && verb_needs_game(verb);
+		if (!verb_moves(verb) && verb != VERB_JOIN && !idle)
+			return false;
+	}
+	return true;
+}
+
+/* True if the letter has a command to join, whose reply tells a member how to
+ * play. */
+static bool joins(const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)
-		if (!verb_moves(commands->list[i].verb))
-			return false;
-	return true;
+		if (commands->list[i].verb == VERB_JOIN)
+			return true;
+	return false;
 }
 
 /* Does the letter probably mean a move, so that guess.c asks the sender? */
 static bool may_move(const struct session *s, int seat)
 {
 	struct decision d;
-	if (!meaning_could_move(s, seat))
+	if (seat == SEAT_NONE || !meaning_could_move(s, seat))
 		return false;
 	meaning_decide(s, seat, &d);
 	return decision_doubtful(&d);
 }
 
-bool wants_answer(struct session *s, const struct commands *commands)
+/* May the referee answer what the letter asks in sentences? */
+static bool may_answer(struct session *s, const struct commands *commands)
 {
-	struct intention found;
 	const struct evidence *e = s->in.letter->evidence;
 	bool private = !s->in.sender.by_list && s->in.sender.known;
-	if (!private || !e || !s->game.is_loaded || e->strange)
+	if (!private || !e || e->strange || s->in.sender.person.left)
 		return false;
 	/* a forged letter must not make the referee write the letter's words or
 	 * offer to pass them on */
 	if (!limits_proven(&s->tx, &s->in))
 		return false;
-	if (commands->more || *commands->hidden || !only_moves(commands))
+	return !commands->more && !*commands->hidden && only_moves(s, commands);
+}
+
+bool wants_answer(struct session *s, const struct commands *commands)
+{
+	struct intention found;
+	struct asked asked;
+	if (!may_answer(s, commands))
 		return false;
-	int seat = sender_seat(&s->in, &s->game);
-	if (seat == SEAT_NONE)
+	int seat = SEAT_NONE;
+	if (s->game.is_loaded)
+		seat = sender_seat(&s->in, &s->game);
+	if (s->game.is_loaded && seat == SEAT_NONE)
 		return false;
-	intent_find(e, !commands->count && may_move(s, seat), &found);
+	asked_read(s, &asked);
+	asked.told = joins(commands);
+	const struct occasion at = {
+	    .moment = asked.moment,
+	    .moves = s->game.is_loaded && commands->count > 0,
+	    .doubtful = !commands->count && may_move(s, seat),
+	};
+	intent_find(s->in.letter->evidence, &at, &found);
 	for (size_t i = 0; i < found.count; i++)
-		answer_one(s, found.list[i]);
+		answer_one(s, found.list[i], &asked);
 	s->reply.understood = found.count > 0;
 	return s->reply.understood;
 }

@@ -7,16 +7,22 @@
 #include "mail/intent.h"
 #include "unit.h"
 
-static struct intention of(const char *text)
+static struct intention at_moment(const char *text, enum moment moment)
 {
+	const struct occasion at = {.moment = moment};
 	struct arena arena;
 	struct evidence e;
 	struct intention found;
 	arena_init(&arena);
 	evidence_read(&arena, text, &e);
-	intent_find(&e, false, &found);
+	intent_find(&e, &at, &found);
 	arena_release(&arena);
 	return found;
+}
+
+static struct intention of(const char *text)
+{
+	return at_moment(text, MOMENT_GAME);
 }
 
 static bool wants(const char *text, enum intent intent)
@@ -89,6 +95,58 @@ START_TEST(other_languages_are_read)
 }
 END_TEST
 
+static bool wants_at(const char *text, enum moment moment, enum intent intent)
+{
+	struct intention found = at_moment(text, moment);
+	for (size_t i = 0; i < found.count; i++)
+		if (found.list[i] == intent)
+			return true;
+	return false;
+}
+
+START_TEST(the_moment_decides_what_a_letter_wants)
+{
+	static const struct {
+		const char *text;
+		enum moment moment;
+		enum intent intent;
+	} rows[] = {
+	    {"Find me a game please", MOMENT_NO_GAME, INTENT_JOIN},
+	    {"Which tables are open?", MOMENT_NO_GAME, INTENT_JOIN},
+	    {"I'd like a seat at table 12", MOMENT_NO_GAME, INTENT_SIT},
+	    {"I'm in!", MOMENT_TABLE, INTENT_SIT},
+	    {"No thanks, I have no time", MOMENT_TABLE, INTENT_STAND},
+	    {"Please take me off table 9", MOMENT_NO_GAME, INTENT_STAND},
+	    {"Fill table 5 with bots", MOMENT_NO_GAME, INTENT_FILL},
+	    {"Please invite Anna to table 3", MOMENT_NO_GAME, INTENT_INVITE},
+	    {"Same people again please", MOMENT_OVER, INTENT_REMATCH},
+	    {"Revanche bitte!", MOMENT_OVER, INTENT_REMATCH},
+	    {"Which games am I in?", MOMENT_GAME, INTENT_GAMES},
+	    {"Can I watch game 7?", MOMENT_NO_GAME, INTENT_WATCH},
+	    {"Stop sending me game 7", MOMENT_NO_GAME, INTENT_UNWATCH},
+	    {"No spectators please", MOMENT_GAME, INTENT_CLOSE},
+	    {"Could I see the whole game again?", MOMENT_OVER, INTENT_REPLAY},
+	    {"Show me the ranking", MOMENT_NO_GAME, INTENT_STANDINGS},
+	    {"Who leads the ladder?", MOMENT_NO_GAME, INTENT_LADDER},
+	    {"What are the best rounds ever?", MOMENT_NO_GAME, INTENT_HALL},
+	    {"What is my rating?", MOMENT_NO_GAME, INTENT_PROFILE},
+	    {"Please hide my statistics", MOMENT_NO_GAME, INTENT_SHOW},
+	    {"I want to appeal against that ruling",
+		MOMENT_GAME,
+		INTENT_APPEAL},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		ck_assert_msg(
+		    wants_at(rows[i].text, rows[i].moment, rows[i].intent),
+		    "%s: not %s",
+		    rows[i].text,
+		    intent_name(rows[i].intent));
+	/* nobody asks for a partner's name without a game */
+	ck_assert(
+	    !wants_at("Who is my partner?", MOMENT_NO_GAME, INTENT_PARTNER));
+}
+END_TEST
+
 START_TEST(talk_and_moves_ask_nothing)
 {
 	static const char *const texts[] = {
@@ -129,10 +187,11 @@ START_TEST(the_longest_letter_has_bounded_features)
 	for (int i = 0; i + 8 < 15999; i += 8) /* no mark ends the sentence */
 		memcpy(text + i, i % 16 ? "score" : "turn", i % 16 ? 5 : 4);
 	evidence_read(&arena, text, &e);
-	intent_features(&e, &taker);
+	intent_features(&e, MOMENT_GAME, &taker);
 	ck_assert_uint_gt(n, EVIDENCE_WORDS);
 	ck_assert_uint_lt(n, 40 * EVIDENCE_WORDS + 250 * 250);
-	intent_find(&e, false, &found);
+	const struct occasion at = {.moment = MOMENT_GAME};
+	intent_find(&e, &at, &found);
 	arena_release(&arena);
 }
 END_TEST
@@ -143,6 +202,7 @@ Suite *suite_intent(void)
 	    questions_in_sentences_are_found,
 	    wishes_in_sentences_are_found,
 	    other_languages_are_read,
+	    the_moment_decides_what_a_letter_wants,
 	    talk_and_moves_ask_nothing,
 	    the_longest_letter_has_bounded_features,
 	    NULL,

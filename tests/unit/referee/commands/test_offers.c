@@ -48,7 +48,7 @@ START_TEST(players_are_not_told_how_to_begin)
 {
 	open_site();
 	answer("ann", "start amiga: me, bot, bot, bot");
-	answer("ann", "I would love to play with somebody.");
+	answer("ann", "Thank you very much");
 	NOT_SAID("ann", "To play with three bots");
 	close_desk();
 }

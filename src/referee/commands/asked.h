@@ -1,0 +1,70 @@
+/* asked.h - inside referee: what the referee answers to wishes about tables,
+ * other games, and what is over. */
+#ifndef SPADESD_REFEREE_ASKED_H
+#define SPADESD_REFEREE_ASKED_H
+
+#include "mail/intent.h"
+#include "mail/particulars.h"
+#include "notice/doc.h"
+
+struct session;
+
+/* What a letter names. */
+struct asked {
+	struct particulars words;
+	enum moment moment;
+	/* the open table that the letter answers a mail about; 0: none */
+	int64_t table;
+	bool told; /* a command of the letter told the sender how to play */
+};
+
+/* Finds when the letter was written and what it names. */
+void asked_read(struct session *s, struct asked *out);
+/* Answers one intent. Returns false if it is none of those in this file. Only
+ * adds to the reply. */
+bool asked_answer(
+    struct session *s, enum intent intent, const struct asked *named);
+
+/* Reply with a sentence; with a sentence and commands to tap; with a sentence
+ * and one command. The words of the taps are static or in the arena. */
+void asked_say(struct session *s, const char *text);
+void asked_offer(struct session *s,
+    const char *text,
+    const struct doc_choice *taps,
+    int count);
+void asked_one(
+    struct session *s, const char *text, const char *label, const char *words);
+
+/* True if the table keeps a place for the sender. */
+bool asked_invited(const struct session *s, int64_t table);
+/* Returns the table that the letter is about, 0 for none. */
+int64_t asked_table(const struct asked *asked);
+/* Returns the game that the letter names, or else its game if that is over, or
+ * else 0. */
+int64_t asked_game(const struct session *s, const struct asked *asked);
+
+enum { ASKED_NAMES = 6 };
+/* The members and addresses that the letter names. */
+struct asked_names {
+	const char *name[ASKED_NAMES];
+	bool against[ASKED_NAMES];
+	int count;
+};
+
+/* Finds the members and addresses that the letter names. */
+void asked_names(const struct session *s,
+    const struct asked *asked,
+    struct asked_names *out);
+/* Returns the names on that side: "ann and bob"; "" for nobody. */
+const char *asked_side(
+    const struct session *s, const struct asked_names *names, bool against);
+
+/* How one intent is answered. */
+typedef void answer(struct session *s, const struct asked *asked);
+answer asked_for_game, asked_for_sit, asked_for_stand, asked_for_fill,
+    asked_for_invite, asked_for_rematch, asked_tell_games;
+answer asked_for_watch, asked_for_unwatch, asked_for_close, asked_tell_replay,
+    asked_tell_standings, asked_tell_ladder, asked_tell_hall,
+    asked_tell_profile, asked_for_show;
+
+#endif

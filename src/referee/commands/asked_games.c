@@ -1,0 +1,174 @@
+/* asked_games.c - watching, finished games, and who plays well. */
+#include "asked.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "dispatch.h"
+#include "referee/session/session.h"
+#include "store/games.h"
+
+/* ---- watching ---- */
+
+/* Returns the only game of the first person whom the letter names, 0 for none.
+ */
+static int64_t game_of_named(const struct session *s, const struct asked *asked)
+{
+	struct asked_names names;
+	struct person p;
+	int64_t ids[2];
+	asked_names(s, asked, &names);
+	if (!names.count || !find_person(&s->tx, names.name[0], &p))
+		return 0;
+	size_t games = store_games_of(s->tx.store, p.id, ids, 2);
+	return games == 1 ? ids[0] : 0;
+}
+
+/* Returns how often the sender wants mail about a watched game. */
+static const char *how_often(const struct asked *asked)
+{
+	if (asked->words.unit == MATTER_ROUND)
+		return " rounds";
+	if (asked->words.unit == MATTER_TRICK ||
+	    particulars_about(&asked->words, MATTER_HAND))
+		return " tricks";
+	return particulars_about(&asked->words, MATTER_END) ? " end" : "";
+}
+
+void asked_for_watch(struct session *s, const struct asked *asked)
+{
+	int64_t game = asked_game(s, asked);
+	if (!game)
+		game = game_of_named(s, asked);
+	if (!game) {
+		asked_say(s,
+		    "You seem to want to watch a game. Nothing was done yet. "
+		    "Write \"watch\" and the number of the game, such as "
+		    "\"watch 7\".");
+		return;
+	}
+	const char *line =
+	    tx_format(&s->tx, "watch %" PRId64 "%s", game, how_often(asked));
+	asked_one(s,
+	    tx_format(&s->tx,
+		"You seem to want to watch game %" PRId64 ". Nothing was done "
+		"yet. Tap to get its mails.",
+		game),
+	    line,
+	    line);
+}
+
+void asked_for_unwatch(struct session *s, const struct asked *asked)
+{
+	int64_t game = asked_game(s, asked);
+	const char *line = "unwatch";
+	if (game)
+		line = tx_format(&s->tx, "unwatch %" PRId64, game);
+	asked_one(s,
+	    "You seem to want no more mails about a game that you watch. "
+	    "Nothing was done yet. Tap to stop them.",
+	    line,
+	    line);
+}
+
+void asked_for_close(struct session *s, const struct asked *asked)
+{
+	(void)asked;
+	asked_one(s,
+	    "You seem to want no watchers at your table. Nothing was done yet. "
+	    "Tap to close the table to watchers.",
+	    "No watchers",
+	    "watchers off");
+}
+
+/* ---- what is over, and who plays well ---- */
+
+/* Repeats the question, because it may have been misread, and answers it. */
+static void tell(struct session *s, enum verb verb, const char *args)
+{
+	doc_paragraph(&s->reply.answer,
+	    "You seem to ask for \"%s%s%s\".",
+	    verb_name(verb),
+	    *args ? " " : "",
+	    args);
+	dispatch_one(s, verb, args);
+}
+
+/* Returns the number of the round that the letter asks for, 0 for all. */
+static long round_in(const struct session *s, const struct asked *asked)
+{
+	long round = asked->words.round;
+	if (round != PARTICULARS_LAST)
+		return round;
+	bool same = s->game.is_loaded &&
+	            (!asked->words.game || asked->words.game == s->game.row.id);
+	return same ? s->game.state.table.rounds_scored : 0;
+}
+
+void asked_tell_replay(struct session *s, const struct asked *asked)
+{
+	enum { TRICKS = 13 };
+	int64_t game = asked_game(s, asked);
+	long round = round_in(s, asked);
+	long trick = asked->words.trick;
+	if (!game && s->game.is_loaded)
+		game = s->game.row.id;
+	if (!game) {
+		asked_say(s,
+		    "You seem to want to see a game again. Write \"replay\" "
+		    "and "
+		    "its number, such as \"replay 7\" or \"replay 7 round "
+		    "3\".");
+		return;
+	}
+	const char *args = tx_format(&s->tx, "%" PRId64, game);
+	if (round)
+		args = tx_format(&s->tx, "%s round %ld", args, round);
+	if (!round || !trick) {
+		tell(s, VERB_REPLAY, args);
+		return;
+	}
+	if (trick == PARTICULARS_LAST)
+		trick = TRICKS;
+	args = tx_format(&s->tx, "%s trick %ld", args, trick);
+	tell(s, VERB_MOMENT, args);
+}
+
+void asked_tell_standings(struct session *s, const struct asked *asked)
+{
+	(void)asked;
+	tell(s, VERB_STANDINGS, "");
+}
+
+void asked_tell_ladder(struct session *s, const struct asked *asked)
+{
+	(void)asked;
+	tell(s, VERB_LADDER, "");
+}
+
+void asked_tell_hall(struct session *s, const struct asked *asked)
+{
+	(void)asked;
+	tell(s, VERB_HALL, "");
+}
+
+void asked_tell_profile(struct session *s, const struct asked *asked)
+{
+	struct asked_names names;
+	asked_names(s, asked, &names);
+	tell(s, VERB_PROFILE, names.count ? names.name[0] : "");
+}
+
+void asked_for_show(struct session *s, const struct asked *asked)
+{
+	static const struct doc_choice taps[] = {
+	    {"Hide my profile", "set profile off"},
+	    {"Show my profile", "set profile on"},
+	};
+	(void)asked;
+	asked_offer(s,
+	    "You seem to want to change who may see your results. Nothing was "
+	    "done yet. Tap what you want.",
+	    taps,
+	    sizeof taps / sizeof taps[0]);
+}

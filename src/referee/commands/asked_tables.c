@@ -1,0 +1,184 @@
+/* asked_tables.c - offers the commands for wishes about open tables. */
+#include "asked.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "dispatch.h"
+#include "offers.h"
+#include "referee/session/session.h"
+
+enum { TAPS_MOST = 4 };
+
+/* ---- tables ---- */
+
+/* Returns the command that opens the table that the letter describes. */
+static const char *new_table(const struct session *s, const struct asked *asked)
+{
+	struct asked_names names;
+	asked_names(s, asked, &names);
+	const char *rules = asked->words.rules;
+	const char *with = asked_side(s, &names, false);
+	const char *against = asked_side(s, &names, true);
+	const char *line =
+	    tx_format(&s->tx, "new %s", *rules ? rules : "amiga");
+	if (*with)
+		line = tx_format(&s->tx, "%s with %s", line, with);
+	if (*against)
+		line = tx_format(&s->tx, "%s against %s", line, against);
+	return line;
+}
+
+/* Offers the table or the game with bots that the letter describes. */
+static void offer_described(struct session *s, const struct asked *asked)
+{
+	struct doc_choice *taps =
+	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
+	const char *rules = asked->words.rules;
+	const char *opens = new_table(s, asked);
+	int count = 0;
+	if (particulars_about(&asked->words, MATTER_BOT) && *rules)
+		taps[count++] = (struct doc_choice){"Play with three bots",
+		    tx_format(&s->tx, "start %s: me, bot, bot, bot", rules)};
+	if (*rules || !text_same(opens, "new amiga"))
+		taps[count++] = (struct doc_choice){opens, opens};
+	if (count)
+		asked_offer(s,
+		    "You seem to want a game. Nothing was done yet. Tap to "
+		    "open this table.",
+		    taps,
+		    count);
+}
+
+void asked_for_game(struct session *s, const struct asked *asked)
+{
+	offer_described(s, asked);
+	if (!asked->told)
+		offers_play(s);
+	s->reply.said++;
+	if (s->game.is_loaded)
+		doc_paragraph(&s->reply.answer,
+		    "A new player first writes \"join\" to %s.",
+		    s->tx.site->address);
+}
+
+void asked_for_sit(struct session *s, const struct asked *asked)
+{
+	struct asked_names names;
+	int64_t table = asked_table(asked);
+	if (!table) {
+		dispatch_one(s, VERB_TABLES, "");
+		return;
+	}
+	asked_names(s, asked, &names);
+	struct doc_choice *taps =
+	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
+	int count = 0;
+	taps[count++] = (struct doc_choice){
+	    "Sit down", tx_format(&s->tx, "sit %" PRId64, table)};
+	if (names.count)
+		taps[count++] = (struct doc_choice){
+		    tx_format(&s->tx, "Sit with %s", names.name[0]),
+		    tx_format(&s->tx,
+			"sit %" PRId64 " with %s",
+			table,
+			names.name[0])};
+	asked_offer(s,
+	    tx_format(&s->tx,
+		"You seem to want a seat at table %" PRId64
+		". Nothing was done "
+		"yet: tap to sit down.",
+		table),
+	    taps,
+	    count);
+}
+
+/* Offers to leave a table, or to decline its invitation. Without a table, shows
+ * the tables and games of the sender. */
+void asked_for_stand(struct session *s, const struct asked *asked)
+{
+	int64_t table = asked_table(asked);
+	if (!table)
+		dispatch_one(s, VERB_GAMES, "");
+	else if (asked_invited(s, table))
+		asked_one(s,
+		    tx_format(&s->tx,
+			"You seem to decline the invitation to table %" PRId64
+			". Nothing was done yet. Tap to decline.",
+			table),
+		    "No, thanks",
+		    tx_format(&s->tx, "decline %" PRId64, table));
+	else
+		asked_one(s,
+		    tx_format(&s->tx,
+			"You seem to want to leave table %" PRId64 ". Nothing "
+			"was done yet. Tap to leave it.",
+			table),
+		    "Leave the table",
+		    tx_format(&s->tx, "stand %" PRId64, table));
+}
+
+void asked_for_fill(struct session *s, const struct asked *asked)
+{
+	int64_t table = asked_table(asked);
+	if (table)
+		asked_one(s,
+		    tx_format(&s->tx,
+			"You seem to want bots in the empty seats of table "
+			"%" PRId64 ". Nothing was done yet. Tap to start with "
+			"bots.",
+			table),
+		    "Start with bots",
+		    tx_format(&s->tx, "fill %" PRId64, table));
+	else
+		dispatch_one(s, VERB_GAMES, "");
+}
+
+void asked_for_invite(struct session *s, const struct asked *asked)
+{
+	struct asked_names names;
+	const char *list = "";
+	int64_t table = asked_table(asked);
+	asked_names(s, asked, &names);
+	for (int i = 0; i < names.count; i++)
+		list = tx_list(&s->tx, list, ", ", names.name[i]);
+	if (!*list) {
+		asked_say(s,
+		    "You seem to want to invite somebody. Nothing was done "
+		    "yet: write \"invite\", the name or address, and the "
+		    "number of your table, such as \"invite bob to 12\".");
+		return;
+	}
+	const char *line = tx_format(&s->tx, "invite %s", list);
+	if (table)
+		line = tx_format(&s->tx, "%s to %" PRId64, line, table);
+	asked_one(s,
+	    "You seem to want to invite somebody to your table. Nothing was "
+	    "done yet. Tap to send the invitation.",
+	    line,
+	    line);
+}
+
+void asked_for_rematch(struct session *s, const struct asked *asked)
+{
+	int64_t game = asked_game(s, asked);
+	if (!game && asked->moment == MOMENT_GAME) {
+		asked_for_game(s, asked);
+		return;
+	}
+	const char *line = "rematch";
+	if (game)
+		line = tx_format(&s->tx, "rematch %" PRId64, game);
+	asked_one(s,
+	    "You seem to want another game with the same people. Nothing was "
+	    "done yet. Tap, and the others are asked.",
+	    "Ask for a rematch",
+	    line);
+}
+
+void asked_tell_games(struct session *s, const struct asked *asked)
+{
+	(void)asked;
+	dispatch_one(s, VERB_GAMES, "");
+}

@@ -1,0 +1,146 @@
+/* asked_words.c - when a letter was written, and the tables, games and people
+ * that it names. */
+#include "asked.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "referee/seating/seating.h"
+#include "referee/session/session.h"
+
+/* ---- helpers ---- */
+
+void asked_offer(struct session *s,
+    const char *text,
+    const struct doc_choice *taps,
+    int count)
+{
+	doc_paragraph(&s->reply.answer, "%s", text);
+	doc_taps(&s->reply.answer, taps, count);
+	s->reply.said++;
+}
+
+void asked_one(
+    struct session *s, const char *text, const char *label, const char *words)
+{
+	struct doc_choice *tap = arena_alloc(s->tx.arena, sizeof *tap);
+	*tap = (struct doc_choice){label, words};
+	asked_offer(s, text, tap, 1);
+}
+
+void asked_say(struct session *s, const char *text)
+{
+	doc_paragraph(&s->reply.answer, "%s", text);
+	s->reply.said++;
+}
+
+/* ---- what the letter names ---- */
+
+/* Returns the number of the table that the subject names, such as "Re: Table
+ * 12: ann invites you"; 0 for none. */
+static int64_t table_of_subject(const struct session *s)
+{
+	static const char word[] = "Table ";
+	long id;
+	const char *at = text_find(s->in.letter->subject, word);
+	if (!at)
+		return 0;
+	at += strlen(word);
+	size_t size = strspn(at, "0123456789");
+	const char *digits = arena_copy(s->tx.arena, at, size);
+	bool tagged = at[size] == ':' || !at[size];
+	return tagged && text_number(digits, 1, NUMBER_MAX, &id) ? id : 0;
+}
+
+bool asked_invited(const struct session *s, int64_t table)
+{
+	struct open_table t;
+	if (!table || !store_open_table(s->tx.store, s->tx.arena, table, &t))
+		return false;
+	int n = seating_place(&t, s->in.sender.person.id);
+	return n != NO_PLACE && t.place[n].state != PLACE_SITS;
+}
+
+static enum moment moment_of(const struct session *s, int64_t table)
+{
+	if (asked_invited(s, table))
+		return MOMENT_TABLE;
+	if (!s->game.is_loaded || table)
+		return MOMENT_NO_GAME;
+	return s->game.row.ended ? MOMENT_OVER : MOMENT_GAME;
+}
+
+void asked_read(struct session *s, struct asked *out)
+{
+	const struct letter *l = s->in.letter;
+	uint8_t language = l->evidence ? l->evidence->language : 0;
+	particulars_read(s->tx.arena, l->new_text, language, &out->words);
+	out->table = table_of_subject(s);
+	out->moment = moment_of(s, out->table);
+}
+
+int64_t asked_table(const struct asked *asked)
+{
+	if (asked->words.table)
+		return asked->words.table;
+	return asked->words.number ? asked->words.number : asked->table;
+}
+
+int64_t asked_game(const struct session *s, const struct asked *asked)
+{
+	if (asked->words.game > 0)
+		return asked->words.game;
+	if (asked->words.number)
+		return asked->words.number;
+	return asked->moment == MOMENT_OVER ? s->game.row.id : 0;
+}
+
+static bool is_new_name(const struct asked_names *names, const char *name)
+{
+	for (int i = 0; i < names->count; i++)
+		if (text_same(names->name[i], name))
+			return false;
+	return true;
+}
+
+/* Returns the handle of the member, or the address; NULL if the word names
+ * nobody. */
+static const char *named_by(
+    const struct session *s, const struct particular *word)
+{
+	struct person p;
+	if (word->common)
+		return NULL;
+	if (!find_person(&s->tx, word->word, &p))
+		return strchr(word->word, '@') ? word->word : NULL;
+	bool self = p.id == s->in.sender.person.id;
+	return self || p.left ? NULL : p.handle;
+}
+
+void asked_names(
+    const struct session *s, const struct asked *asked, struct asked_names *out)
+{
+	out->count = 0;
+	for (size_t i = 0; i < asked->words.count; i++) {
+		const struct particular *word = &asked->words.who[i];
+		const char *name = named_by(s, word);
+		if (!name || out->count == ASKED_NAMES)
+			continue;
+		if (!is_new_name(out, name))
+			continue;
+		out->name[out->count] = name;
+		out->against[out->count] = word->against;
+		out->count++;
+	}
+}
+
+const char *asked_side(
+    const struct session *s, const struct asked_names *names, bool against)
+{
+	const char *list = "";
+	for (int i = 0; i < names->count; i++)
+		if (names->against[i] == against)
+			list = tx_list(&s->tx, list, " and ", names->name[i]);
+	return list;
+}
