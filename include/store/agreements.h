@@ -46,6 +46,7 @@ struct ruling_row {
 	/* the ruling's name in replays; if an option caused the ruling, then a
 	 * space and the option's key */
 	const char *ruling;
+	int64_t at;
 };
 
 /* Store a refusal that is mailed to a person. Returns its number; each person's

@@ -21,6 +21,7 @@
 #include "referee/commands/talk.h"
 #include "referee/commands/unread.h"
 #include "referee/commands/zones.h"
+#include "referee/master/appeal.h"
 #include "referee/news/guess.h"
 #include "referee/news/meaning.h"
 #include "referee/news/notify.h"
@@ -235,7 +236,7 @@ static void act_on(struct session *s)
 	proof_find(s, commands);
 	dispatch_all(s, commands);
 	beside_pass_on(s, commands);
-	if (!vouch_denied(s, commands))
+	if (!answer_found(s, commands) && !vouch_denied(s, commands))
 		unread_answer(s, commands);
 	if (s->game.is_loaded && s->game.state.table.phase == PHASE_DEAL)
 		advance_game(s);

@@ -140,7 +140,8 @@ bool store_ruling(struct store *store,
     struct ruling_row *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT game, ruling FROM ruling WHERE person = ? AND number = ?",
+	    "SELECT game, ruling, at FROM ruling "
+	    "WHERE person = ? AND number = ?",
 	    "ii",
 	    person,
 	    number);
@@ -148,6 +149,7 @@ bool store_ruling(struct store *store,
 		return false;
 	out->game = sqlite3_column_int64(s, 0);
 	out->ruling = sql_text(arena, s, 1);
+	out->at = sqlite3_column_int64(s, 2);
 	sql_done(s);
 	return true;
 }

@@ -1,10 +1,11 @@
-/* command_disputes.c - `spadesd void-round`: what the operator does when the
- * referee itself was wrong. */
+/* command_disputes.c - `spadesd void-round`, `answer` and `appeals`: what the
+ * operator does where the players and the referee disagree. */
 #include "app/system/cli.h"
 #include "base/buf.h"
 #include "base/text.h"
 #include "commands.h"
 #include "locked_db.h"
+#include "readonly_db.h"
 #include "referee/operator.h"
 
 enum { ARGUMENT_MAX = 500 }; /* bytes of a command's argument in a mail */
@@ -37,4 +38,17 @@ int command_void_round(const struct arguments *a)
 	    "a game and a fault, such as spadesd void-round 7 'because it "
 	    "refused a legal card'",
 	    referee_void_round);
+}
+
+int command_answer(const struct arguments *a)
+{
+	return run(a,
+	    "an appeal and an answer, such as spadesd answer 3 'the ruling "
+	    "stands'",
+	    referee_answer);
+}
+
+int command_appeals(const struct arguments *a)
+{
+	return readonly_db_list(a->config, referee_appeals);
 }

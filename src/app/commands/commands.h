@@ -32,6 +32,8 @@ int command_master(const struct arguments *a);
 
 /* command_disputes.c: where the players and the referee disagree */
 int command_void_round(const struct arguments *a);
+int command_answer(const struct arguments *a);
+int command_appeals(const struct arguments *a);
 
 /* command_people.c: what is kept about people */
 int command_people(const struct arguments *a);

@@ -15,6 +15,7 @@
 #include "mail/sentences/clause.h"
 #include "mail/sentences/move.h"
 #include "mail/tables/client_phrases.h"
+#include "verbs.h"
 
 enum {
 	NAME_WORDS = 3, /* most words in a name */
@@ -185,5 +186,18 @@ bool chat_say(struct parse *p, bool colon, const char *words, const char *line)
 	c->args = words;
 	if (!dropped)
 		c->cards = disclosure_read(p->arena, words).cards;
+	return true;
+}
+
+bool chat_appeal(struct parse *p, const char *args, const char *line)
+{
+	bool dropped = p->out->count >= COMMANDS_MAX;
+	if (verb_is_talk(VERB_APPEAL, args))
+		return false;
+	struct command *c = move_add(p, VERB_APPEAL, line);
+	c->args = args;
+	if (!dropped)
+		c->cards =
+		    disclosure_read(p->arena, verb_after_game(args)).cards;
 	return true;
 }

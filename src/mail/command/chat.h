@@ -23,6 +23,10 @@ void chat_end(struct parse *parse, bool more);
 bool chat_say(
     struct parse *parse, bool colon, const char *words, const char *line);
 
+/* Adds the command `appeal N WORDS` with the cards that the words may name.
+ * Returns false for talk. */
+bool chat_appeal(struct parse *parse, const char *args, const char *line);
+
 /* Which cards a text may name, and whether another person may have written
  * it. */
 struct chat_assessment {

@@ -140,17 +140,16 @@ static bool say_line(struct parse *p, const struct keyword *k)
  * it is no command. */
 static bool bare_line(struct parse *p, const struct keyword *k)
 {
-	if (!polite_only(p->arena, k->rest))
-		return false;
-	if (!verb_only_asks(k->verb) && strchr(k->text, '?'))
-		return false;
-	return add(p, k, "");
+	bool question = !verb_only_asks(k->verb) && strchr(k->text, '?');
+	return !question && polite_only(p->arena, k->rest) && add(p, k, "");
 }
 
 static bool argument_line(struct parse *p, const struct keyword *k)
 {
 	if (verb_arguments(k->verb) == ARGS_SOME && !*k->args)
 		return false;
+	if (k->verb == VERB_APPEAL)
+		return chat_appeal(p, k->args, k->line);
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
 	char *args = k->args;

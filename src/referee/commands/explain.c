@@ -85,8 +85,7 @@ static const char *by_option(
 	    o.clause);
 }
 
-/* Returns why a ruling was made. `key` is the option behind it, or "". */
-static const char *why_ruled(const struct tx *tx,
+const char *explain_why(const struct tx *tx,
     const struct rules *rules,
     const char *name,
     const char *key)
@@ -120,5 +119,5 @@ void explain_ruling(struct session *s, const struct command *c)
 	    number,
 	    name,
 	    ruled.game,
-	    why_ruled(&s->tx, &row.rules, name, key ? key : ""));
+	    explain_why(&s->tx, &row.rules, name, key ? key : ""));
 }

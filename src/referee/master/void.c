@@ -6,47 +6,33 @@
 #include "void.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/log.h"
 #include "base/text.h"
-#include "referee/commands/talk.h"
-#include "referee/outgoing/outbound.h"
+#include "outside.h"
 #include "referee/play/petition.h"
 #include "referee/play/voiding.h"
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
+#include "words.h"
 
 static const char expected[] =
     "expected the number of a game and what the referee did wrong, as in "
     "void-round 7 because it refused a legal card";
-
-/* Skips one of these words and the blanks and colons around it. */
-static const char *after_word(const char *text, const char *word)
-{
-	text += strspn(text, " :,");
-	if (text_starts(text, word) && text[strlen(word)] <= ' ')
-		text += strlen(word);
-	return text + strspn(text, " :,");
-}
 
 /* Reads "7 because WORDS". Returns the words, or NULL if the line has no game
  * or no words. */
 static const char *fault_in(
     const struct tx *tx, const char *line, int64_t *game)
 {
-	char *end;
-	line = after_word(line, "game");
-	*game = strtol(line, &end, 10);
-	if (end == line || *game < 1 || *game > NUMBER_MAX)
-		return NULL;
-	const char *fault = talk_cleaned(tx, after_word(end, "because"));
-	size_t size = strlen(fault);
-	while (size && fault[size - 1] == '.')
-		size--;
-	return size ? arena_copy(tx->arena, fault, size) : NULL;
+	static const char because[] = "because";
+	*game = words_number(&line, "game ");
+	if (text_starts(line, because) && line[strlen(because)] <= ' ')
+		line += strlen(because);
+	const char *fault = words_of(tx, line);
+	return *game && *fault ? fault : NULL;
 }
 
 /* Loads the game. Returns why its running round cannot be voided, or NULL. */
@@ -112,7 +98,7 @@ void void_round(struct session *s, const struct command *c)
 	reply_say(&s->reply,
 	    c,
 	    "The table is asked. The round is void once all agree.");
-	outbound_gamesmasters(s, master->address, "For gamesmasters", what);
+	outside_tell(s, master->address, what);
 }
 
 const char *void_by_operator(
@@ -124,6 +110,6 @@ const char *void_by_operator(
 	if (*why)
 		return NULL;
 	const char *what = ask_table(s, "The operator", 0, fault);
-	outbound_gamesmasters(s, NULL, "For gamesmasters", what);
+	outside_tell(s, NULL, what);
 	return what;
 }

@@ -101,6 +101,16 @@ bool unspoken_beside(const struct tx *tx,
 	return true;
 }
 
+bool unspoken_opens_hand(
+    const struct loaded_game *game, int seat, uint64_t cards)
+{
+	struct view view = game_view(&game->state, seat);
+	enum phase phase = game->state.table.phase;
+	if (phase == PHASE_DEAL || phase == PHASE_OVER)
+		return false;
+	return cards && (view.sealed || cards & (view.hand | view.gave));
+}
+
 static void judge(const struct tx *tx,
     const struct loaded_game *game,
     const struct unspoken_row *row)
