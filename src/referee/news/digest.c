@@ -48,8 +48,7 @@ static int64_t morning_of(int64_t now, const char *zone, int days)
 	return zone_moment(zone, midnight + HOUR * WHEN_HOUR);
 }
 
-/* Returns the last 07:00 that is not after `now`. */
-static int64_t morning_before(int64_t now, const char *zone)
+int64_t digest_before(int64_t now, const char *zone)
 {
 	int64_t today = morning_of(now, zone, 0);
 	return today <= now ? today : morning_of(now, zone, -1);
@@ -215,7 +214,7 @@ static enum outcome make_digest(
 		return o;
 	if (store_person(s.tx.store, s.tx.arena, person, &d.person)) {
 		const char *zone = d.person.zone;
-		d.due = morning_before(now, zone);
+		d.due = digest_before(now, zone);
 		store_digest_set(s.tx.store, person, digest_after(now, zone));
 		find_games(&d);
 	}
