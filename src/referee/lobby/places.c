@@ -262,7 +262,11 @@ void places_fill(struct session *s, const struct command *c)
 	    &t,
 	    "The referee asks the others at the table whether they want to "
 	    "start with bots, too.");
-	if (!seating_starts(&t))
+	/* whoever sits down and stands up again and again sends no more mails
+	 */
+	const char *once =
+	    tx_format(&s->tx, "fills %" PRId64 " %" PRId64, t.id, p->id);
+	if (!seating_starts(&t) && limits_once_a_day(&s->tx, once))
 		seating_tell(s,
 		    &t,
 		    p->id,

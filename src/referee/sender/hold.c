@@ -162,6 +162,42 @@ static struct held as_held(
 	return h;
 }
 
+/* Copies the strings of lines that are not in the letter: a plain yes stands
+ * for the line that the answered mail names. A record finds all strings in one
+ * text. */
+static const struct commands *with_own_text(
+    const struct tx *tx, const struct commands *lines, struct letter *letter)
+{
+	struct commands *out = arena_alloc(tx->arena, sizeof *out);
+	size_t size = 1;
+	for (size_t i = 0; i < lines->count; i++)
+		size += strlen(lines->list[i].args) +
+		        strlen(lines->list[i].line) + 2;
+	char *text = arena_alloc(tx->arena, size);
+	char *end = text;
+	*end++ = '\0';
+	*out = (struct commands)COMMANDS_NONE(text);
+	for (size_t i = 0; i < lines->count; i++) {
+		struct command *c = &out->list[out->count++];
+		*c = lines->list[i];
+		c->args = memcpy(end, c->args, strlen(c->args) + 1);
+		end += strlen(end) + 1;
+		c->line = memcpy(end, c->line, strlen(c->line) + 1);
+		end += strlen(end) + 1;
+	}
+	letter->commands.text = text;
+	letter->commands.size = size;
+	return out;
+}
+
+/* True if the strings of the lines are in the text of the letter's commands. */
+static bool in_letter(const struct letter *l, const struct commands *lines)
+{
+	const char *text = l->commands.text;
+	const char *line = lines->count ? lines->list[0].line : text;
+	return line >= text && line < text + l->commands.size;
+}
+
 /* Stores the same lines under every hint (session/hint.h). So their meaning
  * does not depend on the phase of the game when they are confirmed. */
 static void store_lines(const struct tx *tx,
@@ -172,6 +208,8 @@ static void store_lines(const struct tx *tx,
 	struct buf bytes;
 	struct letter letter = *in->letter;
 	letter.evidence = NULL; /* the lines decide, once they are confirmed */
+	if (!in_letter(&letter, lines))
+		lines = with_own_text(tx, lines, &letter);
 	for (int hint = 0; hint < HINTS; hint++)
 		letter.commands.list[hint] = lines;
 	buf_init(&bytes, 0);

@@ -111,6 +111,22 @@ START_TEST(bots_fill_the_seats_once_all_who_sit_want_them)
 }
 END_TEST
 
+START_TEST(who_comes_and_goes_mails_the_others_once)
+{
+	open_site();
+	say("ann", "new amiga");
+	int before = mail_to("ann").count;
+	for (int k = 0; k < 3; k++) {
+		ask("bob", "tables");
+		say("bob", "sit 1");
+		say("bob", "fill 1");
+		say("bob", "stand 1");
+	}
+	ck_assert_int_eq(mail_to("ann").count, before + 1);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_person_alone_fills_a_table_at_once_but_not_too_many)
 {
 	open_site();
@@ -473,6 +489,7 @@ Suite *suite_open_tables(void)
 	const TTest *const tests[] = {
 	    four_sit_down_and_the_game_starts,
 	    bots_fill_the_seats_once_all_who_sit_want_them,
+	    who_comes_and_goes_mails_the_others_once,
 	    a_person_alone_fills_a_table_at_once_but_not_too_many,
 	    when_one_stands_up_the_others_may_start,
 	    partner_and_opponents_get_their_places,

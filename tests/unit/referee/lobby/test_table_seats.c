@@ -166,6 +166,19 @@ START_TEST(a_chosen_partner_who_declines_is_no_partner)
 }
 END_TEST
 
+START_TEST(a_yes_from_another_address_is_held)
+{
+	open_site();
+	say("ann", "new amiga with bob");
+	deliver("fay", reply_address(mail_to("bob")), "yes");
+	ck_assert_int_eq(table(1).place[2].state, PLACE_INVITED);
+	SAID("bob", "sit 1");
+	answer("bob", "yes");
+	ck_assert_int_eq(table(1).place[2].state, PLACE_SITS);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_plain_yes_accepts_an_invitation_or_bots)
 {
 	open_site();
@@ -188,6 +201,7 @@ Suite *suite_table_seats(void)
 	    a_plain_yes_or_no_answers_who_asks,
 	    a_partner_who_stands_up_frees_the_kept_seat,
 	    a_chosen_partner_who_declines_is_no_partner,
+	    a_yes_from_another_address_is_held,
 	    a_plain_yes_accepts_an_invitation_or_bots,
 	    NULL,
 	};
