@@ -232,6 +232,41 @@ START_TEST(an_undone_act_is_not_told_as_played)
 }
 END_TEST
 
+/* A voided round is over, and so is the scored round after it. */
+START_TEST(a_voided_round_is_told)
+{
+	open_game("start nomic109: ann, bob, cat, dan; max-rounds=3 "
+		  "misplay=refuse");
+	while (desk->game.table.phase == PHASE_BID)
+		act("3");
+	for (int i = 0; i < 6; i++)
+		act(card_text(legal_card()));
+	deliver("gm",
+	    reply[0],
+	    arena_format(&desk->arena,
+		"void-round 1 because the referee was wrong\ncode %s",
+		code()));
+	read_all();
+	for (int i = 1; i < PEOPLE; i++)
+		post(names[i], "agree");
+	look();
+	ck_assert_int_eq(desk->game.table.round, 2);
+	const char *text = asks("gm", "replay 1 round 1");
+	HAS(text, "Trick 1: ");
+	HAS(text, "void");
+	HAS_NOT(text, "Trick 2: ");
+	HAS_NOT(text, "is scored");
+	HAS(asks("gm", "replay 1 round 2"),
+	    "The last one of game 1 is round 1");
+	play_round();
+	HAS(asks("gm", "replay 1 round 2"), "Round 2 -");
+	HAS(asks("gm", "replay 1 round 2"), "Trick 13: ");
+	HAS(asks("gm", "replay 1 round 3"),
+	    "The last one of game 1 is round 2");
+	close_desk();
+}
+END_TEST
+
 START_TEST(only_members_are_told)
 {
 	open_game(game);
@@ -295,6 +330,7 @@ Suite *suite_replay(void)
 	    a_moment_shows_the_hands_before_a_trick,
 	    a_misplay_is_told_with_its_law,
 	    an_undone_act_is_not_told_as_played,
+	    a_voided_round_is_told,
 	    only_members_are_told,
 	    the_number_may_be_missing,
 	    NULL,
