@@ -235,16 +235,18 @@ static void while_watching(struct doc *doc, const struct notice *n)
 /* Adds what a player may want to see of a finished game, as buttons too. */
 static void thanks(struct doc *doc, const struct notice *n)
 {
-	enum { LINKS = 4 };
+	enum { LINKS = 5 };
 	if (n->view.table->phase != PHASE_OVER)
 		return;
+	const char *again = arena_format(n->arena, "replay %" PRId64, n->game);
 	const char *record = arena_format(n->arena, "record %" PRId64, n->game);
 	bool people = n->again && !strcmp(n->again, "rematch");
 	struct doc_choice *link = arena_alloc(n->arena, LINKS * sizeof *link);
 	link[0] = (struct doc_choice){"My review", "review"};
 	link[1] = (struct doc_choice){"All hands", record};
-	link[2] = (struct doc_choice){"Every round", "history"};
-	link[3] = (struct doc_choice){
+	link[2] = (struct doc_choice){"Read it again", again};
+	link[3] = (struct doc_choice){"Every round", "history"};
+	link[4] = (struct doc_choice){
 	    people ? "Rematch" : "New game with bots", n->again};
 	doc_paragraph(doc,
 	    "Thank you for playing. To see every hand and card, send the "
@@ -254,6 +256,10 @@ static void thanks(struct doc *doc, const struct notice *n)
 		return;
 	if (n->rating)
 		doc_paragraph(doc, "%s", n->rating);
+	doc_paragraph(doc,
+	    "To read the game again, trick by trick and with all hands open, "
+	    "send \"%s\".",
+	    again);
 	doc_paragraph(doc,
 	    "To see how many points your own bids and cards cost "
 	    "you, send \"review\".");
