@@ -97,6 +97,108 @@ START_TEST(without_a_code_nobody_is_asked)
 }
 END_TEST
 
+/* ---- who opens tables, and for what ---- */
+
+static void open_site(void)
+{
+	open_desk(NULL);
+	all_join();
+}
+
+/* Answers the newest mail to `who`; then only newer mails count for `who`. */
+static void say(const char *who, const char *text)
+{
+	answer(who, text);
+}
+
+static struct open_table table(int64_t id)
+{
+	struct open_table t;
+	ck_assert(store_open_table(desk->referee.store, &desk->arena, id, &t));
+	return t;
+}
+
+/* Returns how many persons sit at a table. */
+static int seating(int64_t id)
+{
+	struct open_table t = table(id);
+	int count = 0;
+	for (int n = 0; n < t.rules.seats; n++)
+		count += t.place[n].state == PLACE_SITS;
+	return count;
+}
+
+START_TEST(a_site_may_leave_tables_to_gamesmasters)
+{
+	open_site();
+	desk->site.openers = OPENERS_GAMESMASTERS;
+	say("ann", "new amiga");
+	SAID("ann", "only a gamesmaster opens tables");
+	ck_assert(!is_open(1));
+	say("gm", "new amiga");
+	ck_assert(is_open(1));
+	say("ann", "sit 1");
+	ck_assert_int_eq(table(1).place[1].state, PLACE_SITS);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_site_limits_rule_sets_and_games)
+{
+	open_site();
+	desk->site.open_rules = "nomic109 standard";
+	desk->site.games_at_once = 1;
+	say("ann", "new amiga");
+	SAID("ann", "members open tables for nomic109 standard only");
+	say("gm", "new amiga");
+	ck_assert(is_open(1));
+	say("ann", "new nomic109");
+	say("ann", "fill 2");
+	ck_assert_int_eq(games(), 1);
+	say("ann", "sit 1");
+	SAID("ann", "You play 1 games");
+	ck_assert_int_eq(seating(1), 1);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_site_for_everyone_asks_strangers_to_join)
+{
+	open_site();
+	ask("eve", "new amiga");
+	NOT_SAID("eve", "Answer this mail with yes to join");
+	sent_all();
+	desk->site.openers = OPENERS_EVERYONE;
+	ask("eve", "new amiga");
+	SAID("eve", "Answer this mail with yes to join");
+	ck_assert(!is_open(1));
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_table_is_posted_on_the_list_once_if_asked)
+{
+	open_site();
+	say("ann", "new amiga on list");
+	SAID("ann", "this site has no mailing list");
+	ck_assert(!is_open(1));
+	close_desk();
+	open_desk("table@play.test");
+	all_join();
+	say("ann", "new amiga");
+	ck_assert_int_eq(mail_to("table").count, 0);
+	say("ann", "new amiga with bob on the list");
+	SAID("table", "ann looks for players");
+	SAID("table", "Table 2 (amiga): ann sits there. bob is invited.");
+	SAID("table", "mail \"sit 2\" to referee@play.test");
+	ck_assert_int_eq(mail_to("table").count, 1);
+	say("ann", "new nomic109 on list");
+	SAID("ann", "one post a day");
+	ck_assert_int_eq(mail_to("table").count, 1);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_asked_seats(void)
 {
 	const TTest *const tests[] = {
@@ -104,6 +206,10 @@ Suite *suite_asked_seats(void)
 	    who_does_not_come_is_told_to_the_gamesmaster,
 	    a_gamesmaster_who_plays_sits_at_once,
 	    without_a_code_nobody_is_asked,
+	    a_site_may_leave_tables_to_gamesmasters,
+	    a_site_limits_rule_sets_and_games,
+	    a_site_for_everyone_asks_strangers_to_join,
+	    a_table_is_posted_on_the_list_once_if_asked,
 	    NULL,
 	};
 	return suite_of("asked_seats", tests);
