@@ -116,7 +116,7 @@ def answers(sums, letter):
         if letter.outside and WHERE.get(label) == "IN_GAME":
             sums[k] = -math.inf
         if not letter.outside and WHERE.get(label) == "TABLES":
-            sums[k] -= NONE_LESS if letter.moves else NONE_LESS / 2
+            sums[k] -= NONE_LESS if letter.moves else NONE_LESS / 4
     most, less = (3, SECOND_LESS_OUTSIDE) if letter.outside else (2, SECOND_LESS)
     order = sorted(range(1, len(LABELS)), key=lambda k: -sums[k])
     some = [k for k in order[:most] if sums[k] >= sums[0] - NONE_LESS and sums[k] >= sums[order[0]] - less]

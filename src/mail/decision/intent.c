@@ -295,7 +295,7 @@ static int32_t weighed(
 		return never;
 	if (where != TABLES || at->moment != MOMENT_GAME)
 		return sum->sums[intent];
-	return sum->sums[intent] - (at->moves ? NONE_LESS : NONE_LESS / 2);
+	return sum->sums[intent] - (at->moves ? NONE_LESS : NONE_LESS / 4);
 }
 
 static bool is_listed(const struct intention *list, enum intent intent)

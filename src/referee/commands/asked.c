@@ -98,6 +98,7 @@ bool asked_answer(
 	    [INTENT_LADDER] = asked_tell_ladder,
 	    [INTENT_HALL] = asked_tell_hall,
 	    [INTENT_PROFILE] = asked_tell_profile,
+	    [INTENT_APPEAL] = asked_for_appeal,
 	    [INTENT_SHOW] = asked_for_show,
 	};
 	answer *one = answers[intent];

@@ -35,6 +35,8 @@ void asked_offer(struct session *s,
 void asked_one(
     struct session *s, const char *text, const char *label, const char *words);
 
+/* Returns the new text of the letter in one line, at most as long as talk. */
+const char *asked_line(const struct session *s);
 /* True if the table keeps a place for the sender. */
 bool asked_invited(const struct session *s, int64_t table);
 /* Returns the table that the letter is about, 0 for none. */
@@ -65,6 +67,6 @@ answer asked_for_game, asked_for_sit, asked_for_stand, asked_for_fill,
     asked_for_invite, asked_for_rematch, asked_tell_games;
 answer asked_for_watch, asked_for_unwatch, asked_for_close, asked_tell_replay,
     asked_tell_standings, asked_tell_ladder, asked_tell_hall,
-    asked_tell_profile, asked_for_show;
+    asked_tell_profile, asked_for_appeal, asked_for_show;
 
 #endif

@@ -53,6 +53,16 @@ static int64_t table_of_subject(const struct session *s)
 	return tagged && text_number(digits, 1, NUMBER_MAX, &id) ? id : 0;
 }
 
+const char *asked_line(const struct session *s)
+{
+	char *line = arena_string(s->tx.arena, s->in.letter->new_text);
+	line[text_cut_characters(line, TALK_MOST_CHARACTERS)] = '\0';
+	for (char *p = line; *p; p++)
+		if (*p == '\n' || *p == '\r')
+			*p = ' ';
+	return line;
+}
+
 bool asked_invited(const struct session *s, int64_t table)
 {
 	struct open_table t;

@@ -157,14 +157,8 @@ static void offer_takeback(struct session *s)
 /* Offers to pass the letter's own words on. */
 static void offer_say(struct session *s)
 {
-	const char *text = s->in.letter->new_text;
 	struct doc_choice *tap = arena_alloc(s->tx.arena, sizeof *tap);
-	char *line = arena_string(s->tx.arena, text);
-	size_t size = text_cut_characters(line, TALK_MOST_CHARACTERS);
-	line[size] = '\0';
-	for (char *p = line; *p; p++)
-		if (*p == '\n' || *p == '\r')
-			*p = ' ';
+	const char *line = asked_line(s);
 	tap->label = "Tell the table";
 	tap->words = tx_format(&s->tx, "say %s", line);
 	asked_offer(s,
