@@ -429,45 +429,6 @@ START_TEST(a_season)
 }
 END_TEST
 
-START_TEST(misplays_and_time_outs_are_counted)
-{
-	open_ratings();
-	begin_game("start nomic109: ann, bob, cat, dan; seating=named");
-	look_at(1);
-	const char *late = at_the_table(desk->game.table.turn);
-	desk->now += 3 * 86400 + 60;
-	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-	read_all();
-	for (int i = 0; i < 3; i++) {
-		look_at(1);
-		desk->now += 3600;
-		post(at_the_table(desk->game.table.turn), "bid 3");
-	}
-	look_at(1);
-	int leader = desk->game.table.turn;
-	post(at_the_table(leader),
-	    arena_format(&desk->arena, "play %s", card_text(foreign_card())));
-	give_in(1, 0, "concede");
-	struct tally t;
-	struct tally_key key = {1, person_named(late).id, 0};
-	key.seat = store_seat_of(&desk->row, key.person);
-	ck_assert(store_tally(desk->referee.store, &key, &t));
-	ck_assert_int_eq(t.timeouts, 1);
-	ck_assert_int_eq(t.rounds, 0);
-	int next = (key.seat + 1) % 4;
-	key = (struct tally_key){1, desk->row.seat[next].id, next};
-	ck_assert(store_tally(desk->referee.store, &key, &t));
-	ck_assert_int_eq(t.answers, 1);
-	ck_assert_int_ge(t.seconds, 3600);
-	ck_assert_int_lt(t.seconds, 3700);
-	key = (struct tally_key){1, desk->row.seat[leader].id, leader};
-	ck_assert(store_tally(desk->referee.store, &key, &t));
-	ck_assert_int_eq(t.misplays, 1);
-	ck_assert_int_eq(t.quit, 0);
-	close_desk();
-}
-END_TEST
-
 Suite *suite_ratings(void)
 {
 	const TTest *const tests[] = {
@@ -480,7 +441,6 @@ Suite *suite_ratings(void)
 	    names_do_not_matter,
 	    two_persons_become_one,
 	    games_of_an_older_version_are_rated_by_the_clock,
-	    misplays_and_time_outs_are_counted,
 	    NULL,
 	};
 	Suite *suite = suite_of("ratings", tests);
