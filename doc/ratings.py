@@ -3,7 +3,7 @@ It verifies each record (verify.py), and checks why games are not rated. It prin
 
 It needs only Python's standard library and the files beside it, and was written from ratings.md, independently of the program. A RECORD
 may be a folder, whose files are then read."""
-import contextlib, io, math, pathlib, sys
+import contextlib, io, math, pathlib, re, sys
 
 from saved import record_of
 from verify import Record
@@ -63,6 +63,7 @@ class Game:
         self.number = record.game
         self.bots = [line.endswith(" bot") for line in lines if line.startswith("seat ")]
         self.void = "void" in lines
+        self.changed = {int(seat) - 1 for seat in re.findall(r"(?m)^# seat (\d+): ", text)}
         self.coach, self.undone = t.o["coach"] == 1, any(line.startswith("# taken back") for line in lines)
         worth, winner = list(t.score), int(t.over.split()[0]) - 1
         for side in range(t.sides):
@@ -72,10 +73,14 @@ class Game:
                 worth[side] = -math.inf
         self.places = [1 + sum(other > w for other in worth) for w in worth]
 
-    def why(self):
+    def why(self, seats):
         """Returns whether the game is rated, or why not, as far as the record tells."""
-        persons = self.bots.count(False)
-        return "coach" if self.coach else "undo" if self.undone else "alone" if persons < 2 else "bots" if self.bots.count(True) > 2 else "rated"
+        bots = sum(s in BOTS for s in seats)
+        return "coach" if self.coach else "undo" if self.undone else "alone" if len(seats) - bots < 2 else "bots" if bots > 2 else "rated"
+
+    def fits(self, seats):
+        """True if the record has the same persons and bots, but for seats that changed hands."""
+        return len(seats) == len(self.bots) and all((s in BOTS) == bot or n in self.changed for n, (s, bot) in enumerate(zip(seats, self.bots)))
 
 def compare(text, games):
     """Returns what is wrong with the list, and how many games were rated."""
@@ -89,8 +94,8 @@ def compare(text, games):
             number, why, *seats = rest
             game = games.get(int(number))
             free = ["choice"] + ["void"] * bool(game and game.void)  # the record alone does not tell whether these apply
-            if game and (why not in (*free, game.why()) or [s in BOTS for s in seats] != game.bots):
-                wrong.append(f"game {number}: {why} {' '.join(seats)}, but its record says {game.why()}")
+            if game and (why not in (*free, game.why(seats)) or not game.fits(seats)):
+                wrong.append(f"game {number}: {why} {' '.join(seats)}, but its record says {game.why(seats)}")
             if why != "rated":
                 continue
             if not game:

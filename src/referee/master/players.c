@@ -18,11 +18,13 @@
 #include "referee/play/advance.h"
 #include "referee/play/petition.h"
 #include "referee/play/succession.h"
+#include "referee/ratings/ratings.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
 #include "store/master_acts.h"
 #include "store/moving.h"
 #include "store/substitutes.h"
+#include "store/tallies.h"
 
 /* Returns the n-th word of the arguments, from 0, in tx's memory; "" for none.
  */
@@ -296,7 +298,10 @@ void kit_merge(struct session *s, const struct command *c)
 		return;
 	tell_merged(s, &from, &into);
 	store_due_now_of(s->tx.store, from.id);
+	bool shown = store_profile(s->tx.store, into.id);
 	store_person_merge(s->tx.store, from.id, into.id, s->tx.now);
+	store_profile_set(s->tx.store, into.id, shown);
+	ratings_again(&s->tx);
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,

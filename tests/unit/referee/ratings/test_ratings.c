@@ -243,6 +243,22 @@ START_TEST(a_seat_that_changed_hands_counts_but_does_not_change)
 }
 END_TEST
 
+START_TEST(a_bot_that_takes_over_a_seat_is_listed)
+{
+	open_ratings();
+	begin_game("start nomic109: ann, bob, cat, dan; seating=named");
+	by_gm("eject cat from 1");
+	read_all();
+	give_in(1, 1, "concede");
+	ck_assert_int_ne(desk->row.ended, 0);
+	LISTED("\ngame 1 rated 2 3 random 5\n");
+	ck_assert_int_eq(of("cat").games, 0);
+	ck_assert_int_eq(of("ann").games, 1);
+	ck_assert_str_eq(complaints(), "");
+	close_desk();
+}
+END_TEST
+
 /* ---- names and persons ---- */
 
 START_TEST(names_do_not_matter)
@@ -265,27 +281,22 @@ START_TEST(names_do_not_matter)
 }
 END_TEST
 
-/* ann and gm, who never sat at one table, become one person. */
+/* ann and eve, who never sat at one table, become one person, who does not show
+ * a profile. */
 START_TEST(two_persons_become_one)
 {
-	struct session s;
-	struct err err;
 	open_ratings();
+	ck_assert(store_person_add(
+	    desk->referee.store, "eve", "eve@play.test", desk->now));
 	short_game(names_of_four);
-	short_game("start nomic109: gm, bob, cat, dan");
-	tamper("UPDATE seat SET person = (SELECT id FROM person WHERE handle = "
-	       "'ann') WHERE person = (SELECT id FROM person WHERE handle = "
-	       "'gm'); UPDATE tally SET person = (SELECT id FROM person WHERE "
-	       "handle = 'ann') WHERE person = (SELECT id FROM person WHERE "
-	       "handle = 'gm')");
-	ck_assert_str_ne(complaints(), "");
-	ck_assert_int_eq(
-	    session_begin(&s, &desk->referee, desk->now, &err), OUTCOME_DONE);
-	ratings_again(&s.tx);
-	ck_assert_int_eq(session_end(&s), OUTCOME_DONE);
+	short_game("start nomic109: eve, bob, cat, dan");
+	store_profile_set(desk->referee.store, person_named("eve").id, true);
+	by_gm("merge eve into ann");
+	SAID("gm", "eve is ann now");
 	ck_assert_str_eq(complaints(), "");
 	ck_assert_int_eq(of("ann").games, 2);
-	ck_assert_int_eq(of("gm").games, 0);
+	ck_assert(!store_profile(desk->referee.store, person_named("ann").id));
+	LISTED("game 2 rated 2 3 4 5");
 	close_desk();
 }
 END_TEST
@@ -438,6 +449,7 @@ Suite *suite_ratings(void)
 	    a_cancelled_game_is_not_listed,
 	    games_are_listed_in_the_order_of_their_ends,
 	    a_seat_that_changed_hands_counts_but_does_not_change,
+	    a_bot_that_takes_over_a_seat_is_listed,
 	    names_do_not_matter,
 	    two_persons_become_one,
 	    games_of_an_older_version_are_rated_by_the_clock,
