@@ -53,6 +53,7 @@ const char *trial_open_lines(struct session *s, const struct notice *n)
 	buf_init(&out, 0);
 	write_said(s, n, &out);
 	bare.view.hand = 0;
+	bare.view.gave = 0;
 	bare.no_hand = true;
 	bare.news_count = 0;
 	bare.orders = NULL;

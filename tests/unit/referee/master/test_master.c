@@ -106,6 +106,20 @@ static void after_a_blind_bid(void)
 	look();
 }
 
+/* Partners passed cards to each other, face down. */
+static void after_an_exchange(void)
+{
+	bool passed = false;
+	start_it(
+	    "start synspades: ann, bob, cat, dan; max-rounds=2 exchange=on");
+	if (table_sealed(&desk->game.table, desk->game.table.turn))
+		ask(at_turn(), "bid blind nil");
+	sent_all();
+	for (look(); desk->game.table.phase != PHASE_PLAY; act())
+		passed |= desk->game.table.phase == PHASE_PASS;
+	ck_assert(passed);
+}
+
 static void in_the_play(void)
 {
 	start_it(NOMIC);
@@ -152,6 +166,7 @@ static const struct {
     {"bidding", in_the_bidding},
     {"sealed", with_a_sealed_hand},
     {"blind", after_a_blind_bid},
+    {"passed", after_an_exchange},
     {"play", in_the_play},
     {"bot", with_a_bot},
     {"between", between_rounds},
@@ -167,21 +182,21 @@ static const struct {
 	const char *line, *done;
 	bool asks_players; /* true: players may send this line, too */
 } commands[] = {
-    {"extend 1 2 days", "dddddrdr", false},
-    {"grant time 1 2 days", "dddddrdr", false},
-    {"act-now 1", "rddrdrrr", false},
-    {"suspend 1", "ddddddrr", true},
-    {"resume 1", "rrrrrrdr", true},
-    {"replace ann by eve in game 1", "dddddddr", false},
-    {"eject bob from game 1", "dddddddr", false},
-    {"announce 1: good luck to everybody", "dddddddr", false},
-    {"announce all: a new season", "dddddddd", false},
-    {"rename cat to catherine", "dddddddd", false},
-    {"merge eve into fay", "dddddddd", false},
-    {"merge ann into bob", "rrrrrrrr", false},
-    {"cancel-game 1", "dddddddr", false},
-    {"ban eve@play.test", "dddddddd", false},
-    {"start ann, bob, cat, dan", "dddddddd", false},
+    {"extend 1 2 days", "ddddddrdr", false},
+    {"grant time 1 2 days", "ddddddrdr", false},
+    {"act-now 1", "rdddrdrrr", false},
+    {"suspend 1", "dddddddrr", true},
+    {"resume 1", "rrrrrrrdr", true},
+    {"replace ann by eve in game 1", "ddddddddr", false},
+    {"eject bob from game 1", "ddddddddr", false},
+    {"announce 1: good luck to everybody", "ddddddddr", false},
+    {"announce all: a new season", "ddddddddd", false},
+    {"rename cat to catherine", "ddddddddd", false},
+    {"merge eve into fay", "ddddddddd", false},
+    {"merge ann into bob", "rrrrrrrrr", false},
+    {"cancel-game 1", "ddddddddr", false},
+    {"ban eve@play.test", "ddddddddd", false},
+    {"start ann, bob, cat, dan", "ddddddddd", false},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
