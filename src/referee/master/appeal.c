@@ -2,8 +2,8 @@
  *
  * An appeal stops nothing and changes no score. The words go to gamesmasters
  * who do not sit at the table, and must not open a hand that is in play. So the
- * referee keeps words that may name a card of the player. Words that may name
- * any card never go to the table. */
+ * referee refuses words that may name a card that was not played yet. Words
+ * that may name any card never go to the table. */
 #include "appeal.h"
 
 #include <inttypes.h>
@@ -129,7 +129,6 @@ static const char *why_not(
     struct session *s, const struct command *c, struct appeal *a)
 {
 	struct store *store = s->tx.store;
-	int seat = sender_seat(&s->in, &s->game);
 	int64_t open = store_appeal_open(store, a->game, a->person);
 	if (s->game.row.ended)
 		return "that game is over";
@@ -145,10 +144,10 @@ static const char *why_not(
 	if (!find_ruling(s, a))
 		return "there was no misplay, no time-out, and no refusal of "
 		       "your letters in this game";
-	if (unspoken_opens_hand(&s->game, seat, c->cards))
-		return "your words may name a card of your hand, and nobody "
-		       "may learn your cards while the hand is in play. "
-		       "Please describe the ruling without naming cards";
+	if (unspoken_opens_hand(&s->game, c->cards))
+		return "your words may name a card that was not played yet, "
+		       "and nobody may learn such a card. Please describe the "
+		       "ruling without naming cards";
 	return NULL;
 }
 

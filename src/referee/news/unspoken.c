@@ -101,14 +101,12 @@ bool unspoken_beside(const struct tx *tx,
 	return true;
 }
 
-bool unspoken_opens_hand(
-    const struct loaded_game *game, int seat, uint64_t cards)
+bool unspoken_opens_hand(const struct loaded_game *game, uint64_t cards)
 {
-	struct view view = game_view(&game->state, seat);
 	enum phase phase = game->state.table.phase;
 	if (phase == PHASE_DEAL || phase == PHASE_OVER)
 		return false;
-	return cards && (view.sealed || cards & (view.hand | view.gave));
+	return cards & ~game->state.table.played;
 }
 
 static void judge(const struct tx *tx,

@@ -26,11 +26,9 @@ bool unspoken_beside(const struct tx *tx,
     const char *text,
     uint64_t cards);
 
-/* True if words about these cards could open the seat's hand, or show a card
- * that the seat threw back or passed: the words name such a card, or any card
- * while the hand is sealed. False between rounds. */
-bool unspoken_opens_hand(
-    const struct loaded_game *game, int seat, uint64_t cards);
+/* True if words about these cards could open a hand: they may name a card that
+ * was not played in the running round. Depends only on what all have seen. */
+bool unspoken_opens_hand(const struct loaded_game *game, uint64_t cards);
 
 /* For hands that are open now, pass on the waiting lines or ask their senders
  * about them. */

@@ -219,16 +219,23 @@ START_TEST(words_that_may_name_a_card_of_the_hand_reach_nobody)
 	const char *own = card_text(unplayed(seat));
 	const char *line =
 	    arena_format(&desk->arena, "appeal 1 I hold %s", own);
-	refused(line, "your words may name a card of your hand");
+	refused(line, "your words may name a card that was not played");
 	/* asking twice does not help, unlike with say */
-	refused(line, "your words may name a card of your hand");
-	/* a card of another hand goes to the gamesmaster, and not to the table
-	 */
+	refused(line, "your words may name a card that was not played");
 	const char *other =
 	    card_text(unplayed((seat + 1) % table()->rules.seats));
+	refused(arena_format(&desk->arena, "appeal 1 %s was led", other),
+	    "your words may name a card that was not played");
+	/* a card that was played goes to the gamesmaster, and not to the table
+	 */
+	(void)table();
+	post(at_turn(),
+	    arena_format(&desk->arena, "play %s", card_text(legal_card())));
+	int played = cards_first(table()->played);
 	deliver("ann",
 	    reply[1],
-	    arena_format(&desk->arena, "appeal 1 %s was led", other));
+	    arena_format(
+		&desk->arena, "appeal 1 %s was led", card_text(played)));
 	SAID("gm", "was led");
 	read_all();
 	deliver("gm", reply[0], with_code("answer 1 it was not"));
@@ -257,7 +264,7 @@ START_TEST(with_a_sealed_hand_no_card_is_named)
 		    arena_format(&desk->arena,
 			"appeal 1 it was %s",
 			card_text(cards_first(cards))));
-		SAID(who, "your words may name a card of your hand");
+		SAID(who, "your words may name a card that was not played");
 		NOT_SAID("gm", "appeals against");
 		read_all();
 	}
