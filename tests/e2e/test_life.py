@@ -74,7 +74,7 @@ class Life(unittest.TestCase):
         """eve takes the player's seat. The replacement fails while one player refuses, and without the gamesmaster's code. Afterwards eve
         gets the hand."""
         w = self.w
-        self.say("eve", "take 1 in game 1", "You cannot take that seat. Write take SEAT")
+        self.say("eve", "take 1 in game 1", "You cannot take that seat. Write \"take SEAT")
         self.say(out, "replace me", "to take your seat. Until then you keep your")
         asked = w.players[others[0]].expect(lambda m: "asks for a substitute" in flat(m), "that one is sought")
         seat = re.search(r"take (\d) in game 1", flat(asked)).group(1)
@@ -174,7 +174,7 @@ class Life(unittest.TestCase):
             self.replace(out, [n for n in (who, *others) if n != out])
         with self.subTest("rename"):
             self.say("dan", "rename play", "is no word of the game")
-            self.say("dan", "rename daniel", "You are daniel from now on")
+            self.say("dan", "rename daniel", "Your name is daniel from now on")
         with self.subTest("address"):
             p, new = w.players["ann"], w.players["ann2"]
             self.say("ann", "address " + new.address, "To confirm a new address, answer with yes")
