@@ -105,7 +105,7 @@ bool unspoken_opens_hand(const struct loaded_game *game, uint64_t cards)
 {
 	enum phase phase = game->state.table.phase;
 	if (phase == PHASE_DEAL || phase == PHASE_OVER)
-		return false;
+		return cards;
 	return cards & ~game->state.table.played;
 }
 

@@ -27,7 +27,8 @@ bool unspoken_beside(const struct tx *tx,
     uint64_t cards);
 
 /* True if words about these cards could open a hand: they may name a card that
- * was not played in the running round. Depends only on what all have seen. */
+ * was not played in the running round, or any card between rounds. Depends only
+ * on what all have seen. */
 bool unspoken_opens_hand(const struct loaded_game *game, uint64_t cards);
 
 /* For hands that are open now, pass on the waiting lines or ask their senders
