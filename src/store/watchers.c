@@ -134,6 +134,13 @@ void store_unwatch_game(struct store *store, int64_t game)
 
 /* ---- closed tables ---- */
 
+bool store_is_shut(struct store *store, int64_t game)
+{
+	static const char any[] =
+	    "SELECT EXISTS (SELECT 1 FROM shut WHERE game = ?)";
+	return sql_number(store, 0, any, "i", game) > 0;
+}
+
 bool store_shuts(struct store *store, int64_t game, int64_t person)
 {
 	static const char count[] =

@@ -55,63 +55,12 @@ bool kit_has(int verb)
 	return tool_of((enum verb)verb);
 }
 
-/* ---- the game ---- */
-
-/* Finds the word, made of digits alone, from `text` on. Returns its value, and
- * sets `rest` to the text after it; 0 for none. */
-static int64_t next_number(const char *text, const char **rest)
-{
-	static const char between[] = " :,.;";
-	while (*text) {
-		text += strspn(text, between);
-		size_t n = strcspn(text, between);
-		*rest = text + n;
-		if (n && n < 10 && strspn(text, "0123456789") == n)
-			return strtol(text, NULL, 10);
-		text += n;
-	}
-	return 0;
-}
-
-int64_t kit_number(const char *args, bool last)
-{
-	int64_t found = next_number(args, &args);
-	int64_t next = last && found ? next_number(args, &args) : 0;
-	while (next) {
-		found = next;
-		next = next_number(args, &args);
-	}
-	return found;
-}
-
-const char *kit_after_number(const char *args)
-{
-	const char *rest = args;
-	next_number(args, &rest);
-	return rest + strspn(rest, " :");
-}
+/* ---- who may rule ---- */
 
 static int64_t game_of(const struct tool *a, const struct command *c)
 {
 	return a->game == NO_GAME ? 0 : kit_number(c->args, a->game == LAST);
 }
-
-bool kit_load(struct session *s, const struct command *c, bool last)
-{
-	int64_t id = kit_number(c->args, last);
-	if (session_owes_another(&s->game, &s->reply, c, id))
-		return false;
-	if (id && session_load(s, id) && !s->game.row.ended) {
-		tick_late(s);
-		return true;
-	}
-	reply_say(&s->reply,
-	    c,
-	    "No such game is being played. Write the number of the game.");
-	return false;
-}
-
-/* ---- who may rule ---- */
 
 bool kit_may_rule(struct session *s, const struct command *c)
 {
@@ -128,27 +77,6 @@ bool kit_may_rule(struct session *s, const struct command *c)
 	    ", so another gamesmaster or the operator has to do that.",
 	    id);
 	return false;
-}
-
-bool kit_apart(
-    struct session *s, const struct command *c, const struct person *p)
-{
-	enum { MOST = 64 };
-	int64_t ids[MOST];
-	struct game_row row;
-	int64_t own = s->in.letter ? s->in.sender.person.id : 0;
-	size_t n = own ? store_games_of(s->tx.store, own, ids, MOST) : 0;
-	bool apart = own != p->id;
-	for (size_t i = 0; i < n && apart; i++)
-		apart = !tx_game_row(&s->tx, ids[i], &row) ||
-		        store_seat_of(&row, p->id) == SEAT_NONE;
-	if (!apart)
-		reply_say(&s->reply,
-		    c,
-		    "You play at a table with %s, so another gamesmaster or "
-		    "the operator has to do that.",
-		    p->handle);
-	return apart;
 }
 
 /* ---- acting ---- */

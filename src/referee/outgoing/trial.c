@@ -46,10 +46,10 @@ static void write_said(
 const char *trial_open_lines(struct session *s, const struct notice *n)
 {
 	struct buf out;
-	struct notice bare = *n;
-	struct notice all = session_notice(s, SEAT_NONE);
 	if (!s->tx.trial)
 		return NULL;
+	struct notice bare = *n;
+	struct notice all = session_notice(s, SEAT_NONE);
 	buf_init(&out, 0);
 	write_said(s, n, &out);
 	bare.view.hand = 0;

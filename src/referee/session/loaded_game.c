@@ -199,6 +199,8 @@ const char *loaded_absent(const struct tx *tx,
 
 const char *loaded_shut_by(const struct tx *tx, const struct loaded_game *game)
 {
+	if (!store_is_shut(tx->store, game->row.id))
+		return NULL;
 	for (int seat = 0; seat < game->row.rules.seats; seat++) {
 		const struct person *p = loaded_person(game, seat);
 		if (p && !table_left(&game->state.table, seat) &&
