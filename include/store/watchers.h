@@ -50,8 +50,9 @@ void store_unwatch_game(struct store *store, int64_t game);
 /* store_shuts is true if the person does not want watchers at the table of the
  * game. store_shut stores this wish. */
 bool store_shuts(struct store *store, int64_t game, int64_t person);
-/* True if anybody who sits or sat in the game has such a wish. */
-bool store_is_shut(struct store *store, int64_t game);
+/* True if the game has watchers, or somebody who sits or sat there wants none.
+ */
+bool store_watch_matters(struct store *store, int64_t game);
 void store_shut(struct store *store, int64_t game, int64_t person, bool shut);
 
 #endif

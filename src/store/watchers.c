@@ -134,10 +134,11 @@ void store_unwatch_game(struct store *store, int64_t game)
 
 /* ---- closed tables ---- */
 
-bool store_is_shut(struct store *store, int64_t game)
+bool store_watch_matters(struct store *store, int64_t game)
 {
 	static const char any[] =
-	    "SELECT EXISTS (SELECT 1 FROM shut WHERE game = ?)";
+	    "SELECT EXISTS (SELECT 1 FROM shut WHERE game = ?1) "
+	    "OR EXISTS (SELECT 1 FROM watcher WHERE game = ?1)";
 	return sql_number(store, 0, any, "i", game) > 0;
 }
 

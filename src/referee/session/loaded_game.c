@@ -199,8 +199,6 @@ const char *loaded_absent(const struct tx *tx,
 
 const char *loaded_shut_by(const struct tx *tx, const struct loaded_game *game)
 {
-	if (!store_is_shut(tx->store, game->row.id))
-		return NULL;
 	for (int seat = 0; seat < game->row.rules.seats; seat++) {
 		const struct person *p = loaded_person(game, seat);
 		if (p && !table_left(&game->state.table, seat) &&
@@ -213,8 +211,10 @@ const char *loaded_shut_by(const struct tx *tx, const struct loaded_game *game)
 const char *loaded_watchers(const struct tx *tx, const struct loaded_game *game)
 {
 	struct watcher *w;
-	const char *shut_by = loaded_shut_by(tx, game);
 	const char *list = "";
+	if (!store_watch_matters(tx->store, game->row.id))
+		return NULL;
+	const char *shut_by = loaded_shut_by(tx, game);
 	if (shut_by)
 		return tx_format(tx, "%s wants no watchers here.", shut_by);
 	size_t n = store_watchers(tx->store, tx->arena, game->row.id, &w);

@@ -156,7 +156,7 @@ START_TEST(a_list_of_games_says_whose_turn_it_is)
 	SAID(who, "against");
 	SAID(who, "It is your turn, until ");
 	forum_private(other, "games");
-	SAID(other, arena_format(&desk->arena, "It is %s's turn.", who));
+	SAID(other, arena_format(&desk->arena, "It is %s's turn, until ", who));
 	close_desk();
 }
 END_TEST

@@ -174,7 +174,7 @@ START_TEST(a_move_asks_for_nothing_twice)
 	/* the moves are read once, although the mail mentions two cards */
 	ck_assert_int_eq(
 	    runs_of_a_card("FROM event WHERE game = ? ORDER BY seq"), 1);
-	ck_assert_int_lt(runs_of_a_card(""), 106);
+	ck_assert_int_lt(runs_of_a_card(""), 110);
 	close_desk();
 }
 END_TEST
