@@ -413,6 +413,7 @@ START_TEST(no_mail_depends_on_a_card_that_its_reader_has_not_seen)
 		count = 1;
 	t.enough = wanted ? count : 0;
 	while (least(&t) < count || (!wanted && games < 10) ||
+	       (!wanted && !(t.watched && t.retold)) ||
 	       (count >= 100 && unwritten() < VERB_COUNT)) {
 		MUST(games < MANY_GAMES,
 		    "command %d is in no game",
