@@ -2,8 +2,10 @@
  * consent: replacing players, and requests to all players. */
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/when.h"
 #include "engine/legal.h"
+#include "referee/operator.h"
 #include "support/seats.h"
 
 #define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=2"
@@ -141,8 +143,19 @@ START_TEST(who_sits_down_is_not_silent)
 		say(after(who, i), "agree");
 	say_with_code(about("grant seat 1", seat));
 	ck_assert_str_eq(who_sits(seat), "gm");
-	say_with_code(about("grant substitute 1", seat));
-	SAID("gm", "for a player who missed the last 2 turns");
+	/* no gamesmaster rules on a game that is the gamesmaster's own */
+	struct err err;
+	struct buf said;
+	buf_init(&said, 0);
+	ck_assert_int_eq(referee_master(&desk->referee,
+			     about("grant substitute 1", seat),
+			     desk->now,
+			     &said,
+			     &err),
+	    OUTCOME_NEVER);
+	ck_assert_ptr_nonnull(
+	    strstr(err.text, "for a player who missed the last 2 turns"));
+	buf_release(&said);
 	close_desk();
 }
 END_TEST
