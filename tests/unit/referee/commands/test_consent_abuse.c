@@ -153,8 +153,9 @@ START_TEST(who_sits_down_is_not_silent)
 			     &said,
 			     &err),
 	    OUTCOME_NEVER);
-	ck_assert_ptr_nonnull(
-	    strstr(err.text, "for a player who missed the last 2 turns"));
+	ck_assert_msg(strstr(err.text, "for a player who missed the last 2"),
+	    "%s",
+	    err.text);
 	buf_release(&said);
 	close_desk();
 }
