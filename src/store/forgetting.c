@@ -128,7 +128,10 @@ static void forget_ledgers(struct store *store, int64_t person)
 	     "SELECT handle FROM former WHERE person = ?1 UNION ALL "
 	     "SELECT address FROM person WHERE id = ?1 UNION ALL "
 	     "SELECT address FROM alias WHERE person = ?1) "
-	     "WHERE instr(lower(line), lower(name)) > 0) " ONE),
+	     "WHERE instr(' ' || replace(replace(replace(lower(line), ',', ' "
+	     "'), "
+	     "':', ' '), '\"', ' ') || ' ', ' ' || lower(name) || ' ') > "
+	     "0) " ONE),
 	    ("UPDATE substitute SET person = NULL "
 	     "WHERE person = ? AND events IS NULL " ONE),
 	};

@@ -120,8 +120,19 @@ void store_person_merge(
     struct store *store, int64_t from, int64_t into, int64_t now)
 {
 	enum { MOST = 100 };
+	/* what a person wants is not what the other wants */
+	static const char *const own[] = {
+	    "DELETE FROM unsubscribed WHERE person = ?",
+	    "DELETE FROM talking WHERE person = ?",
+	    "DELETE FROM autoplay WHERE person = ?",
+	    "DELETE FROM wish WHERE person = ?",
+	    "DELETE FROM digest WHERE person = ?",
+	    "DELETE FROM moving WHERE person = ?",
+	};
 	struct arena arena;
 	struct column columns[MOST];
+	for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
+		sql_run(store, own[i], "i", from);
 	arena_init(&arena);
 	size_t n = columns_of_people(store, &arena, columns, MOST);
 	for (size_t i = 0; i < n; i++)

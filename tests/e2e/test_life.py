@@ -89,7 +89,7 @@ class Life(unittest.TestCase):
         wait_for("the next code", lambda: w.now() // 30 > w.last_step, 40)
         self.say("gm", f"{grant}\ncode {w.code()}", "Granted: eve takes the seat.")
         w.players["eve"].hand = w.players["eve"].expect(lambda m: "eve has the seat of" in flat(m) and m.hand(), "the hand").hand()
-        w.players[out].expect(lambda m: "has your seat in game 1 from now on" in flat(m), "that it is taken")
+        w.players[out].expect(lambda m: "From now on, eve has your seat in game 1" in flat(m), "that it is taken")
         self.say(out, "3", "You are not at that table", [m for m in w.players[out].mails if m.game == 1 and "+" in m.reply_to][-1])
 
     @staticmethod

@@ -199,10 +199,12 @@ void moretime_command(struct session *s, const struct command *c)
  * there is no number. */
 static long number_of(const char *args, const char **rest)
 {
+	enum { DIGITS = 10 };
 	char *end;
 	long id = strtol(args, &end, 10);
 	*rest = end + strspn(end, " ");
-	bool found = end != args && id >= 1 && id <= NUMBER_MAX;
+	bool digits = *args >= '0' && *args <= '9' && end - args < DIGITS;
+	bool found = digits && id >= 1 && id <= NUMBER_MAX;
 	return found ? id : 0;
 }
 

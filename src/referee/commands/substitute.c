@@ -186,9 +186,13 @@ void substitute_ask(struct session *s, const struct command *c)
 /* Parse "2 in game 7" or "7 2" into a game and a seat counted from 0. */
 static bool read_seat(const char *args, bool game_first, long *id, int *seat)
 {
+	static const char digits[] = "0123456789";
+	enum { DIGITS_MOST = 9 };
 	char *end;
 	if (text_starts(args, "seat "))
 		args += strlen("seat ");
+	if (strspn(args, digits) - 1 >= DIGITS_MOST)
+		return false;
 	long one = strtol(args, &end, 10);
 	end += strspn(end, " ");
 	if (text_starts(end, "in game "))

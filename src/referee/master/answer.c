@@ -79,10 +79,11 @@ static const char *give(struct session *s,
 	    s->tx.store, a->id, words, s->in.sender.person.id, s->tx.now);
 	s->tx.acted = true;
 	tell_table(s, text);
-	log_line(LOG_LEVEL_INFO,
-	    "appeal %" PRId64 " in game %" PRId64 " is answered",
-	    a->id,
-	    a->game);
+	if (!s->tx.trial)
+		log_line(LOG_LEVEL_INFO,
+		    "appeal %" PRId64 " in game %" PRId64 " is answered",
+		    a->id,
+		    a->game);
 	return text;
 }
 

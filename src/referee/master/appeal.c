@@ -21,7 +21,9 @@
 #include "store/disputes.h"
 #include "words.h"
 
-enum { APPEALS_A_DAY = 3, WORDS_MOST = 300 };
+/* In characters. The gamesmasters see all the words, and no line of the table's
+ * mail consists of a few of them, so that a copy of it is no command. */
+enum { APPEALS_A_DAY = 3, WORDS_MOST = 120, WORD_MOST = 24 };
 static const char misplay[] = "misplay";
 static const char timeout[] = "timeout";
 
@@ -95,6 +97,11 @@ static const char *clause(const struct session *s, const struct appeal *a)
 		return explain_why(&s->tx, rules, name, "misplay");
 	if (!strcmp(name, timeout))
 		return explain_why(&s->tx, rules, name, "time-limit");
+	/* only the player learns the kind of a misplay */
+	if (key && !strcmp(key, misplay))
+		return tx_format(&s->tx,
+		    "The card was refused. %s",
+		    explain_why(&s->tx, rules, misplay, key));
 	return tx_format(&s->tx,
 	    "The letter was refused by the ruling %s. %s",
 	    name,
@@ -167,19 +174,31 @@ static void put_before_gamesmasters(
 	s->tx.acted = true;
 	struct doc doc;
 	write_mail(s, a, &doc);
-	if (!outside_mail(s, NULL, &doc))
+	bool told = outside_mail(s, NULL, &doc);
+	if (!told)
 		log_line(LOG_LEVEL_WARNING,
-		    "appeal %" PRId64 " waits for the operator: every "
-		    "gamesmaster sits in game %" PRId64,
+		    "appeal %" PRId64 " waits for the operator: no gamesmaster "
+		    "can answer for game %" PRId64,
 		    a->id,
 		    a->game);
 	reply_say(&s->reply,
 	    c,
-	    "Your appeal %" PRId64 " against %s is with the gamesmaster. The "
-	    "answer goes to the table. The game goes on, and no score "
-	    "changes.",
+	    "Your appeal %" PRId64 " against %s is with the %s. The answer "
+	    "goes to the table. The game goes on, and no score changes.",
 	    a->id,
-	    appeal_against(s, a));
+	    appeal_against(s, a),
+	    told ? "gamesmaster" : "operator");
+}
+
+static size_t longest_word(const char *text)
+{
+	size_t longest = 0;
+	while (*text) {
+		size_t size = strcspn(text, " ");
+		longest = size > longest ? size : longest;
+		text += size + (text[size] == ' ');
+	}
+	return longest;
 }
 
 void appeal_command(struct session *s, const struct command *c)
@@ -197,6 +216,9 @@ void appeal_command(struct session *s, const struct command *c)
 			  "in appeal 7 my letter came in time";
 	if (!sits_in(s, id))
 		why = "you do not play in a game with that number";
+	else if (longest_word(a.words) > WORD_MOST)
+		why = tx_format(
+		    &s->tx, "a word may have at most %d characters", WORD_MOST);
 	else if (text_cut_characters(a.words, WORDS_MOST) < strlen(a.words))
 		why = tx_format(
 		    &s->tx, "at most %d characters are passed on", WORDS_MOST);

@@ -7,6 +7,8 @@
 #include <inttypes.h>
 
 #include "base/address.h"
+#include "base/arena.h"
+#include "kit.h"
 #include "referee/seating/seating.h"
 #include "referee/session/bans.h"
 #include "referee/session/session.h"
@@ -49,6 +51,7 @@ struct affected {
 	bool hit;
 	/* the current person's addresses that are not banned */
 	const char *others;
+	const char *opponent; /* plays in a game with the sender; or NULL */
 };
 
 static void add_sentence(struct affected *a, const char *sentence)
@@ -123,6 +126,17 @@ static void tell_of_person(void *context, const struct person *p)
 		tell_of_seat(a, p, ids[i]);
 }
 
+static void find_opponent(void *context, const struct person *p)
+{
+	struct affected *a = context;
+	a->hit = false;
+	a->others = "";
+	sort_address(a, p->address);
+	store_aliases(a->s->tx.store, p->id, sort_address, a);
+	if (a->hit && !p->forgotten && kit_sits_with(a->s, p->id))
+		a->opponent = arena_string(a->s->tx.arena, p->handle);
+}
+
 /* ---- the acts ---- */
 
 const char *ban_set(struct session *s, const char *what, const char **why)
@@ -136,6 +150,14 @@ const char *ban_set(struct session *s, const char *what, const char **why)
 	*why = needed(&s->tx, ban);
 	if (*why)
 		return NULL;
+	store_people(s->tx.store, s->tx.arena, find_opponent, &a);
+	if (a.opponent) {
+		*why = tx_format(&s->tx,
+		    "you play at a table with %s, so another gamesmaster or "
+		    "the operator has to do that",
+		    a.opponent);
+		return NULL;
+	}
 	*why = tx_format(&s->tx, "%s is banned already", ban);
 	if (!store_ban_add(s->tx.store, ban, by, s->tx.now))
 		return NULL;

@@ -2,6 +2,7 @@
  * what is to be seen of it. */
 #include <inttypes.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "base/when.h"
 #include "kit.h"
@@ -224,6 +225,11 @@ void kit_show_game(struct session *s, const struct command *c)
 		return;
 	}
 	struct notice n = session_notice(&part, SEAT_NONE);
+	/* the reply outlives the part */
+	const char *names[SEATS_MAX];
+	for (int seat = 0; seat < part.game.row.rules.seats; seat++)
+		names[seat] = arena_string(s->tx.arena, n.names[seat]);
+	n.names = names;
 	n.arena = s->tx.arena;
 	n.zone = s->in.sender.known ? s->in.sender.person.zone : "";
 	reply_say(&s->reply,

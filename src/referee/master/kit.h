@@ -20,6 +20,9 @@ const char *kit_after_number(const char *args);
 /* Loads the game that the command names, if it is in play. Otherwise replies
  * and returns false. */
 bool kit_load(struct session *s, const struct command *c, bool last);
+/* True if the sender is that person, or plays in a game with that person. The
+ * operator never does. */
+bool kit_sits_with(const struct session *s, int64_t person);
 /* True if the sender and that person sit at no table together. Otherwise
  * replies that somebody else has to do this. */
 bool kit_apart(

@@ -57,18 +57,24 @@ bool kit_load(struct session *s, const struct command *c, bool last)
 	return false;
 }
 
-bool kit_apart(
-    struct session *s, const struct command *c, const struct person *p)
+bool kit_sits_with(const struct session *s, int64_t person)
 {
 	enum { MOST = 64 };
 	int64_t ids[MOST];
 	struct game_row row;
 	int64_t own = s->in.letter ? s->in.sender.person.id : 0;
 	size_t n = own ? store_games_of(s->tx.store, own, ids, MOST) : 0;
-	bool apart = own != p->id;
-	for (size_t i = 0; i < n && apart; i++)
-		apart = !tx_game_row(&s->tx, ids[i], &row) ||
-		        store_seat_of(&row, p->id) == SEAT_NONE;
+	for (size_t i = 0; i < n; i++)
+		if (tx_game_row(&s->tx, ids[i], &row) &&
+		    store_seat_of(&row, person) != SEAT_NONE)
+			return true;
+	return own == person;
+}
+
+bool kit_apart(
+    struct session *s, const struct command *c, const struct person *p)
+{
+	bool apart = !kit_sits_with(s, p->id);
 	if (!apart)
 		reply_say(&s->reply,
 		    c,

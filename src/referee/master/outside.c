@@ -16,17 +16,20 @@ int outside_mail(struct session *s, const char *except, const struct doc *doc)
 		bool known = find_person(&s->tx, *g, &p);
 		if (known && store_seat_of(&s->game.row, p.id) != SEAT_NONE)
 			continue;
-		count++;
-		if (except && address_same(*g, except))
+		if (except && address_same(*g, except)) {
+			count++;
 			continue;
+		}
 		const struct outbound mail = {
 		    .person = known ? &p : NULL,
 		    .to = *g,
 		    .subject = doc->title,
 		    .doc = doc,
 		};
-		if (limits_gamesmaster(&s->tx, *g))
-			outbound_mail(s, &mail);
+		if (!limits_gamesmaster(&s->tx, *g))
+			continue;
+		outbound_mail(s, &mail);
+		count++;
 	}
 	return count;
 }

@@ -301,6 +301,8 @@ void kit_merge(struct session *s, const struct command *c)
 	bool shown = store_profile(s->tx.store, into.id);
 	store_person_merge(s->tx.store, from.id, into.id, s->tx.now);
 	store_profile_set(s->tx.store, into.id, shown);
+	if (s->game.is_loaded)
+		session_load(s, s->game.row.id);
 	ratings_again(&s->tx);
 	s->tx.acted = true;
 	reply_say(&s->reply,

@@ -8,6 +8,7 @@
 #include "store/copy.h"
 #include "store/master_acts.h"
 #include "support/desk.h"
+#include "support/retention_desk.h"
 #include "support/whole_game.h"
 
 static struct err err;
@@ -307,6 +308,89 @@ START_TEST(the_operator_previews_and_acts)
 }
 END_TEST
 
+/* ---- what an attacker tries ---- */
+
+/* A number that the rule about own games does not read is no number. */
+START_TEST(no_other_number_reaches_an_own_game)
+{
+	begin_with("start synspades: gm, ann, bob, cat");
+	int64_t acts = ask_sql("SELECT count(*) FROM master_act");
+	rule("grant time +1 2 days");
+	rule("grant time 0000000001 2 days");
+	rule("grant substitute +1 2");
+	rule("grant substitute 0000000001 2");
+	ck_assert_int_eq((int)ask_sql("SELECT count(*) FROM extension"), 0);
+	ck_assert_int_eq(
+	    (int)(ask_sql("SELECT count(*) FROM master_act") - acts), 0);
+	all_is_sound();
+}
+END_TEST
+
+START_TEST(nobody_bans_an_opponent)
+{
+	begin_with("start synspades: gm, ann, bob, cat");
+	RULED("ban bob@play.test", "you play at a table with bob");
+	ck_assert_int_eq((int)ask_sql("SELECT count(*) FROM ban"), 0);
+	by_operator("ban bob@play.test", OUTCOME_DONE);
+	all_is_sound();
+}
+END_TEST
+
+/* Whoever stopped all mail from an old address gets it at the new one. */
+START_TEST(what_one_of_two_wanted_is_not_what_the_other_wants)
+{
+	begin_with("start synspades: ann, bob, cat, bot");
+	tamper("INSERT INTO unsubscribed SELECT id FROM person "
+	       "WHERE handle = 'ann'");
+	tamper("INSERT INTO talking SELECT id, 0, 1 FROM person "
+	       "WHERE handle = 'ann'");
+	RULED("merge ann into dan", "ann is dan now");
+	ck_assert_int_eq((int)ask_sql("SELECT count(*) FROM unsubscribed"), 0);
+	ck_assert_int_eq((int)ask_sql("SELECT count(*) FROM talking"), 0);
+	SAID("dan", "ann and dan are one person, called dan");
+	all_is_sound();
+}
+END_TEST
+
+static int times(const char *text, const char *words)
+{
+	int count = 0;
+	for (; (text = strstr(text, words)); text++)
+		count++;
+	return count;
+}
+
+/* The gamesmaster chooses the words of an announcement. If one of its lines is
+ * equal to a line of a player's mail, the preview does not say so. */
+START_TEST(no_preview_answers_what_a_hand_holds)
+{
+	begin_with("start synspades: ann, bob, cat, dan");
+	while (look(), desk->game.table.phase == PHASE_BID)
+		ask(at_turn(), "bid 3");
+	const char *leader = at_turn();
+	ask(leader, card_text(legal_card()));
+	look();
+	const char *who = at_turn();
+	ask(who, "hand");
+	const char *task = strstr(told(who), "Your turn: ");
+	ck_assert_ptr_nonnull(task);
+	const char *led =
+	    strstr(task, arena_format(&desk->arena, " %s led", leader));
+	ck_assert_ptr_nonnull(led);
+	const char *line =
+	    arena_format(&desk->arena, "%.*s", (int)(led - task), task);
+	const char *said =
+	    by_operator(arena_format(&desk->arena,
+			    "preview announce 1 "
+			    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa %s",
+			    line),
+		OUTCOME_DONE);
+	/* in four announcements, and in two mails to gamesmasters */
+	ck_assert_msg(times(said, line) == 6, "%s", said);
+	all_is_sound();
+}
+END_TEST
+
 Suite *suite_kit(void)
 {
 	const TTest *const tests[] = {
@@ -323,6 +407,10 @@ Suite *suite_kit(void)
 	    all_are_told_once_an_hour,
 	    a_gamesmaster_sees_all_games_and_what_was_done,
 	    the_operator_previews_and_acts,
+	    no_other_number_reaches_an_own_game,
+	    nobody_bans_an_opponent,
+	    what_one_of_two_wanted_is_not_what_the_other_wants,
+	    no_preview_answers_what_a_hand_holds,
 	    NULL,
 	};
 	return suite_of("kit", tests);
