@@ -4,6 +4,7 @@
  * (move.c). */
 #include "mail/command.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "about.h"
@@ -31,8 +32,8 @@ enum {
 
 /* ---- keyword lines ---- */
 
-/* Skips the polite words before a verb ("please show my hand"). Returns the
- * position after the verb, or NULL if there is no verb. */
+/* Skips the polite words before a verb ("please show my hand", "game status").
+ * Returns the position after the verb, or NULL if there is no verb. */
 static const char *after_verb(const char *text, enum verb *verb)
 {
 	char word[VERB_SIZE];
@@ -41,16 +42,16 @@ static const char *after_verb(const char *text, enum verb *verb)
 		size_t n = strcspn(p, " \t:,.!?;");
 		if (!n || n >= sizeof word)
 			return NULL;
-		memcpy(word, p, n);
-		word[n] = '\0';
+		snprintf(word, sizeof word, "%.*s", (int)n, p);
 		p += n;
 		int found = verb_of_word(word);
-		if (found >= 0) {
+		bool number = strspn(p + strspn(p, " \t"), "0123456789");
+		if (found >= 0 && (found != VERB_SHOW_GAME || number)) {
 			*verb = (enum verb)found;
 			return p;
 		}
 		if (!polite_word(word))
-			return NULL;
+			break;
 	}
 	return NULL;
 }

@@ -80,7 +80,7 @@ bool announces(const char *args)
 {
 	size_t n = strcspn(args, ": ");
 	bool all = text_starts(args, "all") && n == strlen("all");
-	bool says = args[n + strspn(args + n, ": ")];
+	bool says = args[n] == ':' && args[n + strspn(args + n, ": ")];
 	return says && (all || is_number(args, n));
 }
 

@@ -315,7 +315,7 @@ static void ask_seats(
 	for (int n = 0; n < q->count; n++) {
 		const struct person *p = &q->player[n];
 		t.place[n].state = PLACE_BOT;
-		t.place[n].bot = q->bot[n].kind;
+		t.place[n].bot = (int)q->bot[n].kind;
 		if (p->id)
 			seating_take(&s->tx,
 			    &t,

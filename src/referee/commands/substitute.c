@@ -186,23 +186,19 @@ void substitute_ask(struct session *s, const struct command *c)
 /* Parse "2 in game 7" or "7 2" into a game and a seat counted from 0. */
 static bool read_seat(const char *args, bool game_first, long *id, int *seat)
 {
-	static const char digits[] = "0123456789";
-	enum { DIGITS_MOST = 9 };
 	char *end;
 	if (text_starts(args, "seat "))
 		args += strlen("seat ");
-	if (strspn(args, digits) - 1 >= DIGITS_MOST)
-		return false;
+	size_t digits = strspn(args, "0123456789");
 	long one = strtol(args, &end, 10);
 	end += strspn(end, " ");
 	if (text_starts(end, "in game "))
 		end += strlen("in game ");
-	char *last = end;
-	long two = strtol(end, &last, 10);
-	bool read = one > 0 && two > 0 && last != end;
-	*id = game_first ? one : two;
+	long two = strtol(end, NULL, 10);
+	bool read = digits && digits < 10 && one > 0 && two > 0;
 	long number = game_first ? two : one;
-	*seat = (int)(number - 1);
+	*id = game_first ? one : two;
+	*seat = (int)number - 1;
 	return read && *id <= NUMBER_MAX && number <= SEATS_MAX;
 }
 

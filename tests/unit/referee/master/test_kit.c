@@ -381,7 +381,7 @@ START_TEST(no_preview_answers_what_a_hand_holds)
 	    arena_format(&desk->arena, "%.*s", (int)(led - task), task);
 	const char *said =
 	    by_operator(arena_format(&desk->arena,
-			    "preview announce 1 "
+			    "preview announce 1: "
 			    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa %s",
 			    line),
 		OUTCOME_DONE);
