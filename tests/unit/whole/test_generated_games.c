@@ -141,7 +141,7 @@ static bool run_out(void)
 }
 
 /* Acts as `spadesd master` does, because the gamesmaster may play in the game.
- */
+ * The gamesmaster gets a mail about that, and then asks for one of the game. */
 static void by_operator(const char *line)
 {
 	struct buf out;
@@ -151,6 +151,8 @@ static void by_operator(const char *line)
 	    referee_master(&desk->referee, line, desk->now, &out, &err),
 	    OUTCOME_DONE);
 	buf_release(&out);
+	read_all();
+	post("gm", "status");
 }
 
 /* Under nomic109 no player can suspend the game. */
