@@ -49,7 +49,7 @@ static const struct rules sheet[] = {
     {"class=v", ".v{border-color:#ffd84a}", ""},
     {"class=x", ".x{background:#e9ece9;color:#5f6662}", ""},
     {"class=k",
-     ".k td{border-color:#1b7a46}.k a{display:block;color:#1f2421;"
+     ".k td{border-color:#1b7a46}.k a{display:block;padding:3px 0;color:#1f2421;"
      "text-decoration:none}.k .r a{" RED "}", ""},
     {"class=h", ".h td{border-color:#b9c0ba}.h .r{" RED "}", ""},
     {"class=d",
@@ -58,8 +58,8 @@ static const struct rules sheet[] = {
     {" border=1", "table{border:0}", ""},
     /* buttons */
     {"class=t",
-     ".t td{height:46px;min-width:30px;padding:0 6px;" GREEN ";border:0;border-radius:8px;"
-     "font-weight:700}.t a{display:block;color:#fff;line-height:46px;"
+     ".t td{height:46px;padding:0;" GREEN ";border:0;border-radius:8px;"
+     "font-weight:700}.t a{display:block;min-width:30px;padding:0 6px;color:#fff;line-height:46px;"
      "text-decoration:none}", ""},
     /* bars of scores, and tables */
     {"class=u",

@@ -58,7 +58,7 @@ class Taps(unittest.TestCase):
         to, subject, body = self.browser.run(SAYS)
         self.assertEqual(to, mail.reply_to)
         token = r" \(t[0-9a-f]{32}\)" if self.in_subject else ""
-        self.assertRegex(subject, "^" + re.escape(mail.subject) + token + "$")
+        self.assertRegex(subject, r"^Spades \d+" + token + "$")
         self.words.append(body)
         self.taps += 1
         player.post(to, body, subject)
