@@ -8,10 +8,10 @@ struct session;
 
 enum { TABLES_MOST = 64 }; /* most games that one announcement reaches */
 
-/* Announce `what` in every game of the sender. The loaded game is told at the
- * end of the session, the others at once. */
+/* Announce `what` in every game of the sender (tables_tell) or of a person
+ * (tables_tell_of). The loaded game is told at the end of the session, the
+ * others at once. */
 void tables_tell(struct session *s, const char *what);
-/* The same for the games of any person. */
 void tables_tell_of(struct session *s, int64_t person, const char *what);
 
 #endif

@@ -262,8 +262,7 @@ void places_fill(struct session *s, const struct command *c)
 	    &t,
 	    "The referee asks the others at the table whether they want to "
 	    "start with bots, too.");
-	/* whoever sits down and stands up again and again sends no more mails
-	 */
+	/* a person who sits down again and again causes no more mails */
 	const char *once =
 	    tx_format(&s->tx, "fills %" PRId64 " %" PRId64, t.id, p->id);
 	if (!seating_starts(&t) && limits_once_a_day(&s->tx, once))

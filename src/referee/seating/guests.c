@@ -1,8 +1,9 @@
 /* guests.c - strangers who are invited to open tables.
  *
  * Invitations to addresses that did not ask for mail are the only mails of this
- * kind. So an address gets one, whoever invites, and no answer causes another,
- * except a plain yes. The mail has no text of the member's but the handle. */
+ * kind. So an address gets only one in all, even if several members invite it.
+ * Only a plain yes causes another mail. The mail has no text of the member's
+ * but the handle. */
 #include "guests.h"
 
 #include <inttypes.h>

@@ -17,8 +17,8 @@ struct tx;
  * token. */
 #define GUESTS_SIT "sit"
 
-/* Returns the digest of an address, in tx's memory. The same for all spellings
- * of a mailbox: letter case and +detail do not count. */
+/* Returns the digest of an address, in tx's arena. All spellings of a mailbox
+ * have the same digest: letter case and +detail do not count. */
 const char *guests_digest(const struct tx *tx, const char *address);
 /* True if an invitation may go to that address: it is valid, a person may read
  * it, it is not banned, and it never had one. */
