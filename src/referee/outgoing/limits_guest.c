@@ -3,9 +3,8 @@
  * A member makes the referee write to an address that never wrote to it. A
  * member may do so three times a day. These mails also count as mails to
  * strangers of the member's own domain, so that many members with addresses at
- * one provider cannot send more of them. In an hour,
- * all members together can have only a limited number of addresses of one
- * domain invited. */
+ * one provider cannot send more of them. In an hour, all members together can
+ * have only a limited number of addresses of one domain invited. */
 #include <inttypes.h>
 #include <string.h>
 
