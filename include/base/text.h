@@ -85,6 +85,11 @@ char *text_fold(struct arena *arena, const char *text);
 /* True if the text begins with a capital letter. */
 bool text_capital(const char *text);
 
+/* Read the number of one to nine digits at the start of `text`, which has no
+ * sign. Sets *rest to the text after it. Returns -1 for no number, or for more
+ * digits. */
+long text_digits(const char *text, const char **rest);
+
 /* Parse the whole string as decimal digits with an optional '-'. False if it is
  * anything else or outside [min, max]. */
 bool text_number(const char *text, long min, long max, long *out);

@@ -417,6 +417,14 @@ static bool all_digits(const char *text)
 	return true;
 }
 
+long text_digits(const char *text, const char **rest)
+{
+	enum { DIGITS_MOST = 9 };
+	size_t n = strspn(text, "0123456789");
+	*rest = text + n;
+	return n && n <= DIGITS_MOST ? strtol(text, NULL, 10) : -1;
+}
+
 bool text_number(const char *text, long min, long max, long *out)
 {
 	const char *digits = text;

@@ -199,13 +199,9 @@ void moretime_command(struct session *s, const struct command *c)
  * there is no number. */
 static long number_of(const char *args, const char **rest)
 {
-	enum { DIGITS = 10 };
-	char *end;
-	long id = strtol(args, &end, 10);
-	*rest = end + strspn(end, " ");
-	bool digits = *args >= '0' && *args <= '9' && end - args < DIGITS;
-	bool found = digits && id >= 1 && id <= NUMBER_MAX;
-	return found ? id : 0;
+	long id = text_digits(args, rest);
+	*rest += strspn(*rest, " ");
+	return id >= 1 && id <= NUMBER_MAX ? id : 0;
 }
 
 static bool awaits_somebody(struct session *s, long id)

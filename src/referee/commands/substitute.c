@@ -12,7 +12,6 @@
 
 #include <ctype.h>
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -186,20 +185,17 @@ void substitute_ask(struct session *s, const struct command *c)
 /* Parse "2 in game 7" or "7 2" into a game and a seat counted from 0. */
 static bool read_seat(const char *args, bool game_first, long *id, int *seat)
 {
-	char *end;
 	if (text_starts(args, "seat "))
 		args += strlen("seat ");
-	size_t digits = strspn(args, "0123456789");
-	long one = strtol(args, &end, 10);
-	end += strspn(end, " ");
-	if (text_starts(end, "in game "))
-		end += strlen("in game ");
-	long two = strtol(end, NULL, 10);
-	bool read = digits && digits < 10 && one > 0 && two > 0;
+	long one = text_digits(args, &args);
+	args += strspn(args, " ");
+	if (text_starts(args, "in game "))
+		args += strlen("in game ");
+	long two = text_digits(args, &args);
 	long number = game_first ? two : one;
 	*id = game_first ? one : two;
 	*seat = (int)number - 1;
-	return read && *id <= NUMBER_MAX && number <= SEATS_MAX;
+	return one > 0 && two > 0 && *id <= NUMBER_MAX && number <= SEATS_MAX;
 }
 
 /* Load the game if it is in play and has that seat. */

@@ -1,8 +1,8 @@
 /* kit_game.c - the game and the persons that a gamesmaster's command names. */
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "kit.h"
 #include "mail/command.h"
 #include "referee/clock/tick.h"
@@ -16,10 +16,11 @@ static int64_t next_number(const char *text, const char **rest)
 	while (*text) {
 		text += strspn(text, between);
 		size_t n = strcspn(text, between);
-		*rest = text + n;
-		if (n && n < 10 && strspn(text, "0123456789") == n)
-			return strtol(text, NULL, 10);
+		long number = text_digits(text, rest);
+		if (number >= 0 && *rest == text + n)
+			return number;
 		text += n;
+		*rest = text;
 	}
 	return 0;
 }

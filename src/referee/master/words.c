@@ -1,7 +1,6 @@
 /* words.c - words that a ruling is about. */
 #include "words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -12,14 +11,13 @@ static const char blanks[] = " :,";
 
 int64_t words_number(const char **text, const char *word)
 {
-	char *end;
 	const char *p = *text + strspn(*text, blanks);
 	if (text_starts(p, word))
 		p += strlen(word);
-	long number = strtol(p, &end, 10);
-	if (end == p || number < 1 || number > NUMBER_MAX)
+	long number = text_digits(p, &p);
+	if (number < 1 || number > NUMBER_MAX)
 		return 0;
-	*text = end + strspn(end, blanks);
+	*text = p + strspn(p, blanks);
 	return number;
 }
 
