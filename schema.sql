@@ -390,7 +390,7 @@ CREATE TABLE open_place (
     since    INTEGER NOT NULL,                      -- when the person was invited, or sat down
     fills    INTEGER NOT NULL,                      -- 1: the person wants to start, with bots in the other places
     partner  INTEGER REFERENCES person(id),         -- whom the person asks to be partners; an 'invited' person waits for the answer
-    guest    TEXT,                                  -- digest of the invited address, if it is no person's (table guest)
+    guest    TEXT,                                  -- digest of the invited address; NULL: invited by name
     bot      INTEGER NOT NULL DEFAULT 2,            -- kind of bot: 0 random, 1 easy, 2 strong
     PRIMARY KEY (open_table, place)
 ) STRICT;

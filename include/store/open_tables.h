@@ -22,7 +22,8 @@ struct place {
 	bool fills; /* SITS: the person wants to start, with bots in the rest */
 	/* ASKS and SITS: whom the person asks to be partners; 0: nobody */
 	int64_t partner;
-	/* INVITED: digest of a stranger's address; NULL: a member */
+	/* INVITED: digest of the address by which the person, a stranger or a
+	 * member, was invited; NULL: a member invited by name */
 	const char *guest;
 	int bot; /* BOT: enum bot_kind */
 };

@@ -92,7 +92,7 @@ class Club(unittest.TestCase):
         self.hears("hal", "gus invites you")
         self.w.move_clock(3 * DAY + 3600)
         self.hears("gus", "hal did not answer in time")
-        p["ida"].say("sit 2 with gus", "gus is asked whether you two are partners")
+        p["ida"].say("sit 2 with gus", "The referee asked gus to be your partner")
         self.hears("gus", "ida wants to be your partner")
         p["gus"].say("Yes!", "You and ida are partners")
         p["ida"].say("go table 2", "The referee asks the others at the table")

@@ -124,11 +124,11 @@ bool opens_table(const char *args)
 	return is_rule_set(args, strcspn(args, " ;,:.!"));
 }
 
-/* True for a list that names a mail address: "bob, cat and eve@else.test". */
-static bool lists_address(const char *args)
+/* True for a list of single words: "bob, cat and eve@else.test". */
+static bool lists_names(const char *args)
 {
 	bool apart = true; /* a comma or an "and" came before the word */
-	if (!strchr(args, '@'))
+	if (strchr(args, '?'))
 		return false;
 	while (*args) {
 		size_t size = strcspn(args, " ");
@@ -142,13 +142,13 @@ static bool lists_address(const char *args)
 	return true;
 }
 
-/* True for "bob to 12", "bob and cat to table 12", for up to two names, and for
- * a list with an address. */
+/* True for "bob to 12", "bob and cat to table 12", for up to two words, and for
+ * a list of names or addresses. */
 bool invites(const char *args)
 {
 	enum { NAMES_ALONE = 2 };
 	const char *last = strrchr(args, ' ');
-	if (lists_address(args))
+	if (lists_names(args))
 		return true;
 	if (last && numbered(last + 1))
 		return true;

@@ -13,16 +13,20 @@ enum { TAPS_MOST = 4 };
 
 /* ---- tables ---- */
 
-/* Returns the command that opens the table that the letter describes. */
+/* Returns the command that opens the table that the letter describes; "" if it
+ * describes none, or one that the sender may not open. */
 static const char *new_table(const struct session *s, const struct asked *asked)
 {
+	const char *usual = offers_rules(s);
 	struct asked_names names;
 	asked_names(s, asked, &names);
 	const char *rules = asked->words.rules;
 	const char *with = asked_side(s, &names, false);
 	const char *against = asked_side(s, &names, true);
-	const char *line =
-	    tx_format(&s->tx, "new %s", *rules ? rules : "amiga");
+	bool described = *rules || *with || *against;
+	if (!described || !usual || (*rules && !offers_opens(s, rules)))
+		return "";
+	const char *line = tx_format(&s->tx, "new %s", *rules ? rules : usual);
 	if (*with)
 		line = tx_format(&s->tx, "%s with %s", line, with);
 	if (*against)
@@ -41,12 +45,15 @@ static void offer_described(struct session *s, const struct asked *asked)
 	if (particulars_about(&asked->words, MATTER_BOT) && *rules)
 		taps[count++] = (struct doc_choice){"Play with three bots",
 		    tx_format(&s->tx, "start %s: me, bot, bot, bot", rules)};
-	if (*rules || !text_same(opens, "new amiga"))
+	if (*opens)
 		taps[count++] = (struct doc_choice){opens, opens};
 	if (count)
 		asked_offer(s,
-		    "You seem to want a game. Nothing was done yet. Tap to "
-		    "open this table.",
+		    *opens
+			? "You seem to want a game. Nothing was done yet. Tap "
+			  "to open this table."
+			: "You seem to want a game. Nothing was done yet. Tap "
+			  "to play with bots.",
 		    taps,
 		    count);
 }
@@ -59,7 +66,8 @@ void asked_for_game(struct session *s, const struct asked *asked)
 	s->reply.said++;
 	if (s->game.is_loaded)
 		doc_paragraph(&s->reply.answer,
-		    "A new player first writes \"join\" to %s.",
+		    "If a friend wants to play too, your friend first mails "
+		    "the word \"join\" to %s.",
 		    s->tx.site->address);
 }
 
@@ -104,8 +112,8 @@ void asked_for_stand(struct session *s, const struct asked *asked)
 	else if (asked_invited(s, table))
 		asked_one(s,
 		    tx_format(&s->tx,
-			"You seem to decline the invitation to table %" PRId64
-			". Nothing was done yet. Tap to decline.",
+			"You seem to want to decline the invitation to table "
+			"%" PRId64 ". Nothing was done yet. Tap to decline.",
 			table),
 		    "No, thanks",
 		    tx_format(&s->tx, "decline %" PRId64, table));

@@ -1,6 +1,10 @@
 /* offers.c - what a person in no game can do now. */
 #include "offers.h"
 
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/rules.h"
 #include "people.h"
 #include "referee/seating/seating.h"
 #include "referee/session/session.h"
@@ -10,6 +14,50 @@ enum {
 	TABLES_SHOWN = 3, /* of the oldest tables with a free seat */
 	TAPS = 3
 };
+
+/* ---- which tables the sender may open ---- */
+
+static bool may_open(const struct session *s)
+{
+	return s->tx.site->openers != OPENERS_GAMESMASTERS ||
+	       sender_is_gamesmaster(&s->tx, &s->in);
+}
+
+bool offers_opens(const struct session *s, const char *preset)
+{
+	const char *rules = s->tx.site->open_rules;
+	if (!may_open(s))
+		return false;
+	if (!rules || !*rules || sender_is_gamesmaster(&s->tx, &s->in))
+		return true;
+	char *left = arena_string(s->tx.arena, rules);
+	for (char *name; (name = strsep(&left, " "));)
+		if (text_same(name, preset))
+			return true;
+	return false;
+}
+
+const char *offers_rules(const struct session *s)
+{
+	static const char usual[] = "amiga";
+	if (offers_opens(s, usual))
+		return usual;
+	for (size_t i = 0; rules_at(i); i++)
+		if (offers_opens(s, rules_at(i)->preset))
+			return rules_at(i)->preset;
+	return NULL;
+}
+
+const char *offers_all_rules(const struct session *s)
+{
+	const char *list = "";
+	for (size_t i = 0; rules_at(i); i++)
+		if (offers_opens(s, rules_at(i)->preset))
+			list = tx_list(&s->tx, list, ", ", rules_at(i)->preset);
+	return list;
+}
+
+/* ---- what to play now ---- */
 
 /* Shows a few open tables with a free seat, at which the sender is not.
  * Returns how many. */
@@ -36,26 +84,22 @@ void offers_play(struct session *s)
 {
 	struct doc_choice *tap = arena_alloc(s->tx.arena, TAPS * sizeof *tap);
 	struct doc *doc = &s->reply.answer;
-	bool opens = s->tx.site->openers != OPENERS_GAMESMASTERS ||
-	             sender_is_gamesmaster(&s->tx, &s->in);
+	const char *rules = offers_rules(s);
 	int taps = 0;
 	doc_paragraph(doc, "You can play now. " PEOPLE_ALONE);
 	tap[taps++] = (struct doc_choice){
 	    "Play with three bots", "start me, bot, bot, bot"};
 	tap[taps++] = (struct doc_choice){"See the open tables", "tables"};
-	if (opens) {
-		doc_paragraph(doc,
-		    "To play with people, send \"tables\". The answer shows "
-		    "the "
-		    "tables with free seats. To open a table yourself, send "
-		    "\"new amiga\".");
-		tap[taps++] = (struct doc_choice){"Open a table", "new amiga"};
-	} else {
-		doc_paragraph(doc,
-		    "To play with people, send \"tables\". The answer shows "
-		    "the "
-		    "tables with free seats.");
-	}
+	const char *opens = rules ? tx_format(&s->tx, "new %s", rules) : NULL;
+	doc_paragraph(doc,
+	    "To play with people, send \"tables\". The answer shows the "
+	    "tables with free seats.%s",
+	    opens
+		? tx_format(
+		      &s->tx, " To open a table yourself, send \"%s\".", opens)
+		: "");
+	if (opens)
+		tap[taps++] = (struct doc_choice){"Open a table", opens};
 	doc_choices(doc, "to play", tap, taps);
 	show_tables(s);
 }

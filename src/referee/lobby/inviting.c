@@ -26,33 +26,42 @@ static bool within(const struct tx *tx, const char *what, int64_t who, int most)
 	return false;
 }
 
-bool places_may_ask(
-    struct session *s, const struct command *c, const struct person *p)
+static bool may_ask(const struct session *s, const struct person *p)
 {
-	if (within(&s->tx, "invites", s->in.sender.person.id, INVITES_DAY) &&
-	    within(&s->tx, "invited", p->id, INVITED_DAY))
+	int64_t own = s->in.sender.person.id;
+	return within(&s->tx, "invites", own, INVITES_DAY) &&
+	       within(&s->tx, "invited", p->id, INVITED_DAY);
+}
+
+bool places_may_ask(struct session *s,
+    const struct command *c,
+    const char * not,
+    const struct person *p)
+{
+	if (may_ask(s, p))
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "Not asked: %s got too many invitations today, or you sent too "
-	    "many. Try again tomorrow.",
-	    p->handle);
+	    "%s: you can send %d invitations a day, and each player can get "
+	    "%d. Try again tomorrow.",
+	    not,
+	    INVITES_DAY,
+	    INVITED_DAY);
 	return false;
 }
 
-/* May the sender invite this person to this table now? Otherwise replies. */
-static bool may_invite(struct session *s,
-    const struct command *c,
-    const struct open_table *t,
-    const struct person *p)
+/* Returns how a refusal begins. A table without a number was only to be opened,
+ * and is not opened now. */
+static const char *not_done(const struct open_table *t)
 {
-	if (!t->id || seating_first_invitation(&s->tx, t, p))
-		return places_may_ask(s, c, p);
-	reply_say(&s->reply,
-	    c,
-	    "%s was invited to this table today. Try again tomorrow.",
-	    p->handle);
-	return false;
+	return t->id ? "Not invited" : "No table was opened";
+}
+
+/* True the first time in a day that the person is invited to this table. */
+static bool is_first(
+    const struct session *s, const struct open_table *t, const struct person *p)
+{
+	return !t->id || seating_first_invitation(&s->tx, t, p);
 }
 
 /* Finds a member by handle or by any of the member's addresses. */
@@ -76,9 +85,26 @@ static bool is_guest(
 	return false;
 }
 
-/* Keeps the place for a stranger. All reasons that depend on the address get
- * one answer, so nobody learns from it who declined, or who left. */
-static bool keep_for_guest(struct session *s,
+/* True if an invitation may go to the address of the member `p`, or of a
+ * stranger if `p` is NULL. */
+static bool may_get(const struct session *s,
+    const struct open_table *t,
+    const char *address,
+    const struct person *p)
+{
+	if (is_guest(&s->tx, t, address))
+		return false;
+	if (!p)
+		return guests_may_get(&s->tx, address);
+	return !p->left && seating_place(t, p->id) == NO_PLACE &&
+	       is_first(s, t, p) && may_ask(s, p);
+}
+
+/* Keeps the place for the person at an address, a member or a stranger. The
+ * sender does not learn whose address it is. All reasons that depend on the
+ * address get one answer, so nobody learns from it who declined, or who left.
+ */
+static bool keep_for_address(struct session *s,
     const struct command *c,
     struct open_table *t,
     int n,
@@ -92,25 +118,32 @@ static bool keep_for_guest(struct session *s,
 	if (!limits_guest(&s->tx, &s->in, address)) {
 		reply_say(&s->reply,
 		    c,
-		    "Not invited: today this would be one stranger too many. "
-		    "Try again tomorrow. You can also ask %.80s to mail the "
-		    "word \"join\" to %s.",
+		    "%s: you can invite three addresses a day, and the referee "
+		    "invites only a limited number of addresses an hour. Try "
+		    "again later. You can also ask %.80s to mail the word "
+		    "\"join\" to %s.",
+		    not_done(t),
 		    address,
 		    s->tx.site->address);
 		return false;
 	}
-	if (find_member(&s->tx, address, &p) || is_guest(&s->tx, t, address) ||
-	    !guests_may_get(&s->tx, address)) {
+	bool member = find_member(&s->tx, address, &p);
+	if (!may_get(s, t, address, member ? &p : NULL)) {
 		reply_say(&s->reply,
 		    c,
-		    "No invitation goes to %.80s. A stranger's address gets "
-		    "only one invitation, whoever sends it, and some addresses "
-		    "get none. A new player can mail the word \"join\" to %s.",
+		    "%s: no invitation goes to %.80s. A stranger's address "
+		    "gets only one invitation, whoever sends it, and some "
+		    "addresses get none. A new player can mail the word "
+		    "\"join\" to %s. If you know the name of a member, write "
+		    "the name.",
+		    not_done(t),
 		    address,
 		    s->tx.site->address);
 		return false;
 	}
 	guests_take(&s->tx, t, n, address);
+	if (member)
+		t->place[n].person = p;
 	return true;
 }
 
@@ -121,27 +154,39 @@ bool places_keep(struct session *s,
     const char *name)
 {
 	struct person p;
-	bool found = find_member(&s->tx, name, &p) && !p.left;
-	if (!found && strchr(name, '@'))
-		return keep_for_guest(s, c, t, n, name);
-	if (!found)
+	if (strchr(name, '@'))
+		return keep_for_address(s, c, t, n, name);
+	if (!find_person(&s->tx, name, &p) || p.left) {
 		reply_say(&s->reply,
 		    c,
-		    "%.60s is not a member. To invite a stranger, send "
+		    "%s: %.60s is not a member. To invite a stranger, send "
 		    "\"invite\" and the address. A new player can also mail "
 		    "the word \"join\" to %s.",
+		    not_done(t),
 		    name,
 		    s->tx.site->address);
-	else if (seating_place(t, p.id) != NO_PLACE)
+		return false;
+	}
+	if (seating_place(t, p.id) != NO_PLACE) {
 		reply_say(&s->reply,
 		    c,
-		    "%s sits there already, or is invited.",
+		    "%s: %s sits there already, or is invited.",
+		    not_done(t),
 		    p.handle);
-	else if (may_invite(s, c, t, &p)) {
-		seating_take(&s->tx, t, n, PLACE_INVITED, &p);
-		return true;
+		return false;
 	}
-	return false;
+	if (!is_first(s, t, &p)) {
+		reply_say(&s->reply,
+		    c,
+		    "Not invited: %s was invited to this table today. Try "
+		    "again tomorrow.",
+		    p.handle);
+		return false;
+	}
+	if (!places_may_ask(s, c, not_done(t), &p))
+		return false;
+	seating_take(&s->tx, t, n, PLACE_INVITED, &p);
+	return true;
 }
 
 void places_mail_kept(struct session *s, const struct open_table *t)
@@ -223,10 +268,8 @@ void places_invite(struct session *s, const struct command *c)
 		if (!places_keep(s, c, &t, n, word))
 			continue;
 		const struct place *p = &t.place[n];
-		list = tx_list(&s->tx,
-		    list,
-		    " and ",
-		    p->guest ? p->person.address : p->person.handle);
+		list = tx_list(
+		    &s->tx, list, " and ", p->guest ? word : p->person.handle);
 	}
 	if (!*list)
 		return;

@@ -12,7 +12,7 @@
 #include "base/text.h"
 #include "engine/options.h"
 #include "places.h"
-#include "referee/commands/request.h"
+#include "referee/commands/offers.h"
 #include "referee/outgoing/limits.h"
 #include "referee/seating/seating.h"
 #include "referee/session/handlers.h"
@@ -35,8 +35,7 @@ static bool may_open(struct session *s, const struct command *c)
 		return false;
 	if (!places_may_sit(s, c))
 		return false;
-	bool all = s->tx.site->openers != OPENERS_GAMESMASTERS;
-	if (all || sender_is_gamesmaster(&s->tx, &s->in))
+	if (offers_rules(s))
 		return true;
 	reply_say(&s->reply,
 	    c,
@@ -49,17 +48,14 @@ static bool may_open(struct session *s, const struct command *c)
 static bool may_open_rules(
     struct session *s, const struct command *c, const char *preset)
 {
-	const char *rules = s->tx.site->open_rules;
-	if (!rules || !*rules || sender_is_gamesmaster(&s->tx, &s->in))
+	if (offers_opens(s, preset))
 		return true;
-	char *left = arena_string(s->tx.arena, rules);
-	for (char *name; (name = strsep(&left, " "));)
-		if (text_same(name, preset))
-			return true;
 	reply_say(&s->reply,
 	    c,
-	    "At this site members open tables for %s only.",
-	    rules);
+	    "No table was opened: at this site members open tables only for "
+	    "these rule sets: %s. For example, send \"new %s\".",
+	    offers_all_rules(s),
+	    offers_rules(s));
 	return false;
 }
 
@@ -70,9 +66,10 @@ static void expected(struct session *s, const struct command *c)
 	reply_say(&s->reply,
 	    c,
 	    "Write \"new\" and a rule set. You can add options, and players to "
-	    "invite, as in \"new amiga target=250 with bob against cat and "
+	    "invite, as in \"new %s target=250 with bob against cat and "
 	    "dan\". The rule sets are %s.",
-	    request_presets(&s->tx));
+	    offers_rules(s),
+	    offers_all_rules(s));
 }
 
 static void sit_first(struct session *s, struct open_table *t)
@@ -121,8 +118,8 @@ static bool add_person(struct session *s,
 	if (n == NO_PLACE) {
 		reply_say(&s->reply,
 		    c,
-		    "No seat is left for %.60s on that side. No table was "
-		    "opened.",
+		    "No table was opened: no seat is left for %.60s on that "
+		    "side.",
 		    name);
 		return false;
 	}
@@ -180,24 +177,48 @@ static bool is_idle(const char *word)
 	return false;
 }
 
-/* True if the sender may have the table posted on the list. Otherwise replies.
- */
 static bool on_list(struct session *s, const struct command *c, struct wish *w)
 {
-	int64_t person = s->in.sender.person.id;
-	if (!s->tx.site->list)
+	w->listed = s->tx.site->list != NULL;
+	if (!w->listed)
 		reply_say(&s->reply,
 		    c,
-		    "No table was opened: this site has no mailing list.");
-	else if (!limits_once_a_day(&s->tx,
-		     tx_format(&s->tx, "posted a table %" PRId64, person)))
-		reply_say(&s->reply,
-		    c,
-		    "No table was opened: the list gets one post a day about "
-		    "your tables.");
-	else
-		w->listed = true;
+		    "No table was opened: this site has no mailing list. Send "
+		    "the line again without \"on list\".");
 	return w->listed;
+}
+
+/* True if the table may be posted on the list today, or needs no post.
+ * Otherwise replies. Counts the post, so it comes last: a line that opens no
+ * table must not use up the day's post. */
+static bool may_post(
+    struct session *s, const struct command *c, const struct wish *w)
+{
+	int64_t person = s->in.sender.person.id;
+	if (!w->listed ||
+	    limits_once_a_day(
+		&s->tx, tx_format(&s->tx, "posted a table %" PRId64, person)))
+		return true;
+	reply_say(&s->reply,
+	    c,
+	    "No table was opened: the list gets one post a day about your "
+	    "tables. Send the line again without \"on list\".");
+	return false;
+}
+
+/* True if the sender could sit down at the table without an invitation.
+ * Otherwise replies. */
+static bool may_ask_for_reliable(
+    struct session *s, const struct command *c, const struct open_table *t)
+{
+	if (places_fit(s, t))
+		return true;
+	reply_say(&s->reply,
+	    c,
+	    "No table was opened: only a reliable player can open a table for "
+	    "reliable players. " PLACES_RELIABLE
+	    " To open the table for all, leave out \"only reliable\".");
+	return false;
 }
 
 /* Read one word after the rule set. Replies and returns false if it does not
@@ -266,7 +287,7 @@ void opening_new(struct session *s, const struct command *c)
 {
 	struct wish w = {.side = ""};
 	if (!may_open(s, c) || !read_line(s, c, &w) ||
-	    !places_fits(s, c, &w.table))
+	    !may_ask_for_reliable(s, c, &w.table) || !may_post(s, c, &w))
 		return;
 	store_open_table_add(s->tx.store, &w.table);
 	places_changed(s,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "referee/commands/offers.h"
 #include "referee/commands/request.h"
 #include "referee/commands/start.h"
 #include "referee/outgoing/limits.h"
@@ -99,13 +100,52 @@ bool places_table(
 	return false;
 }
 
+/* Replies that the sender does not sit at the table, and what the sender can
+ * do. */
+static void say_not_seated(struct session *s,
+    const struct command *c,
+    const struct open_table *t,
+    bool invited)
+{
+	int64_t id = t->id;
+	if (invited)
+		reply_say(&s->reply,
+		    c,
+		    "You do not sit at table %" PRId64
+		    " yet. To sit down, send \"sit %" PRId64
+		    "\". To decline, send \"decline %" PRId64 "\".",
+		    id,
+		    id,
+		    id);
+	else if (t->master && t->master == s->in.sender.person.id)
+		reply_say(&s->reply,
+		    c,
+		    "You do not sit at table %" PRId64
+		    ", and only players who sit there can do that. To ask "
+		    "other players, send \"start\" again with their names.",
+		    id);
+	else if (seating_next(t, PLACE_FREE, 0, 1) != NO_PLACE)
+		reply_say(&s->reply,
+		    c,
+		    "You do not sit at table %" PRId64
+		    ". To sit down, send \"sit %" PRId64 "\".",
+		    id,
+		    id);
+	else
+		reply_say(&s->reply,
+		    c,
+		    "You do not sit at table %" PRId64
+		    ". To see the open tables, send \"tables\".",
+		    id);
+}
+
 int places_own(
     struct session *s, const struct command *c, const struct open_table *t)
 {
 	int n = seating_place(t, s->in.sender.person.id);
 	if (n != NO_PLACE && t->place[n].state == PLACE_SITS)
 		return n;
-	reply_say(&s->reply, c, "You do not sit at table %" PRId64 ".", t->id);
+	say_not_seated(s, c, t, n != NO_PLACE);
 	return NO_PLACE;
 }
 
@@ -138,9 +178,11 @@ static bool plays_too_many(struct session *s, const struct command *c)
 		return false;
 	reply_say(&s->reply,
 	    c,
-	    "You play %zu games. At this site a player who plays %d games sits "
-	    "down at no other table.",
+	    "You play %zu game%s. A player of this site who plays %d or more "
+	    "cannot sit down at a table. When one of your games is over, send "
+	    "this again.",
 	    games,
+	    games == 1 ? "" : "s",
 	    most);
 	return true;
 }
@@ -169,22 +211,27 @@ bool places_may_sit(struct session *s, const struct command *c)
 	return false;
 }
 
-bool places_fits(
-    struct session *s, const struct command *c, const struct open_table *t)
+bool places_fit(const struct session *s, const struct open_table *t)
 {
-	int64_t person = s->in.sender.person.id;
-	if (!t->reliable || ratings_reliable(&s->tx, person))
-		return true;
-	reply_say(&s->reply,
-	    c,
-	    "That table is only for reliable players, and you are not one yet. "
-	    "Reliable players have finished 3 games or more, let at most one "
-	    "turn in 20 run out, and gave up at most one game in 20. Your "
-	    "\"profile\" shows these numbers.");
-	return false;
+	return !t->reliable || ratings_reliable(&s->tx, s->in.sender.person.id);
 }
 
 /* ---- tables ---- */
+
+/* Returns that no table is open, and what the sender can do. */
+static const char *none(const struct session *s)
+{
+	const char *rules = offers_rules(s);
+	if (!s->in.sender.known)
+		return "No table is open. To play here, first send \"join\".";
+	if (!rules)
+		return "No table is open. At this site only a gamesmaster "
+		       "opens tables.";
+	return tx_format(&s->tx,
+	    "No table is open. To open one, send \"new\" and a rule set, as "
+	    "in \"new %s\".",
+	    rules);
+}
 
 void places_tables(struct session *s, const struct command *c)
 {
@@ -192,11 +239,7 @@ void places_tables(struct session *s, const struct command *c)
 	int64_t ids[TABLES_SHOWN];
 	int64_t person = s->in.sender.known ? s->in.sender.person.id : 0;
 	size_t n = store_open_tables(s->tx.store, ids, TABLES_SHOWN);
-	reply_say(&s->reply,
-	    c,
-	    n ? "These tables are open."
-	      : "No table is open. To open one, send \"new\" and a rule set, "
-		"as in \"new amiga\".");
+	reply_say(&s->reply, c, "%s", n ? "These tables are open." : none(s));
 	for (size_t i = 0; i < n; i++)
 		if (store_open_table(s->tx.store, s->tx.arena, ids[i], &t))
 			seating_show(&s->tx, &t, person, &s->reply.answer);
@@ -212,6 +255,7 @@ static bool end_requests(
 	bool asked = false;
 	for (int n = 0; n < t->rules.seats; n++) {
 		struct person asker = t->place[n].person;
+		bool seated = t->place[n].state == PLACE_SITS;
 		if (t->place[n].partner != own->id)
 			continue;
 		asked = true;
@@ -219,7 +263,7 @@ static bool end_requests(
 		seating_mail(s,
 		    t,
 		    &asker,
-		    tx_format(&s->tx, "%s %s", own->handle, what),
+		    seating_no_partner(&s->tx, own->handle, what, seated),
 		    NULL);
 	}
 	return asked;
@@ -301,7 +345,8 @@ void places_decline(struct session *s, const struct command *c)
 	if (n == NO_PLACE) {
 		reply_say(&s->reply,
 		    c,
-		    "You are not invited to table %" PRId64 ".",
+		    "You are not invited to table %" PRId64
+		    ". To see the open tables, send \"tables\".",
 		    t.id);
 		return;
 	}
@@ -309,8 +354,9 @@ void places_decline(struct session *s, const struct command *c)
 		decline_partners(s, c, &t);
 		return;
 	}
+	const char *who = t.place[n].guest ? "The guest" : p->handle;
 	t.place[n] = (struct place){0};
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "You declined.");
-	seating_left(s, &t, p->id, tx_format(&s->tx, "%s declined", p->handle));
+	seating_left(s, &t, p->id, tx_format(&s->tx, "%s declined", who));
 }

@@ -66,8 +66,16 @@ static void take(const struct sitting *q, int n)
  * the inviter chose that person. Otherwise replies. */
 static bool may_join(const struct sitting *q)
 {
-	bool known = q->own != NO_PLACE;
-	return known || places_fits(q->s, q->c, q->table);
+	if (q->own != NO_PLACE || places_fit(q->s, q->table))
+		return true;
+	reply_say(&q->s->reply,
+	    q->c,
+	    "Table %" PRId64
+	    " is only for reliable players, and you are not one "
+	    "yet. " PLACES_RELIABLE
+	    " A player who sits at the table can invite you all the same.",
+	    q->table->id);
+	return false;
 }
 
 /* ---- any seat ---- */
@@ -109,8 +117,11 @@ static void sit_at(const struct sitting *q, int n)
 	else if (n != q->own && q->table->place[n].state != PLACE_FREE)
 		reply_say(&q->s->reply,
 		    q->c,
-		    "The %s seat of table %" PRId64 " is taken.",
+		    "The %s seat of table %" PRId64
+		    " is taken. To take any free seat, send \"sit %" PRId64
+		    "\".",
 		    seating_name(n),
+		    q->table->id,
 		    q->table->id);
 	else
 		take(q, n);
@@ -148,8 +159,12 @@ static void say_no_seat(const struct sitting *q, const char *name)
 	reply_say(&q->s->reply,
 	    q->c,
 	    "No seat is left as %.60s's partner, or the partners at this table "
-	    "are chosen already.",
-	    name);
+	    "are chosen already.%s",
+	    name,
+	    sits(q) ? ""
+		    : tx_format(&q->s->tx,
+			  " To take any free seat, send \"sit %" PRId64 "\".",
+			  q->table->id));
 }
 
 /* Asks the person at place `mate` to be the sender's partner. The place `n` is
@@ -164,7 +179,7 @@ static void ask_partner(const struct sitting *q, int mate, int n)
 	bool seated = sits(q);
 	if (!seated && !places_may_sit(s, q->c))
 		return;
-	if (!places_may_ask(s, q->c, other))
+	if (!places_may_ask(s, q->c, "Not asked", other))
 		return;
 	if (q->own != NO_PLACE)
 		was = t->place[q->own];
@@ -179,7 +194,7 @@ static void ask_partner(const struct sitting *q, int mate, int n)
 	    q->c,
 	    t,
 	    tx_format(&s->tx,
-		"%s is asked whether you two are partners.",
+		"The referee asked %s to be your partner.",
 		other->handle));
 	seating_mail(s,
 	    t,

@@ -14,9 +14,17 @@ enum { TABLES_MOST = 100 /* handled in one pass */ };
 static void end_request(struct session *s, struct open_table *t, int n)
 {
 	struct person asker = t->place[n].person;
+	struct person asked;
+	const char *mate = "The player whom you asked";
+	bool seated = t->place[n].state == PLACE_SITS;
+	if (find_person_by_id(&s->tx, t->place[n].partner, &asked))
+		mate = asked.handle;
 	seating_unask(t, n);
-	seating_mail(
-	    s, t, &asker, "The partner whom you asked did not answer", NULL);
+	seating_mail(s,
+	    t,
+	    &asker,
+	    seating_no_partner(&s->tx, mate, "did not answer", seated),
+	    NULL);
 }
 
 /* Ends the invitations and requests whose time is up. Returns the names of the
@@ -33,7 +41,9 @@ static const char *end_invitations(struct session *s, struct open_table *t)
 			end_request(s, t, n);
 			continue;
 		}
-		list = tx_list(&s->tx, list, " and ", p->person.handle);
+		const char *guest = *list ? "the guest" : "The guest";
+		const char *name = p->guest ? guest : p->person.handle;
+		list = tx_list(&s->tx, list, " and ", name);
 		*p = (struct place){0};
 	}
 	return list;

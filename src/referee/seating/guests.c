@@ -106,7 +106,7 @@ void guests_mail(struct session *s, const struct open_table *t)
 {
 	for (int n = 0; n < t->rules.seats; n++) {
 		const struct place *p = &t->place[n];
-		if (p->state == PLACE_INVITED && p->guest &&
+		if (p->state == PLACE_INVITED && p->guest && !p->person.id &&
 		    p->person.address &&
 		    store_guest_add(s->tx.store, p->guest, s->tx.now))
 			mail_guest(s, p);

@@ -50,6 +50,16 @@ void seating_unask(struct open_table *t, int n)
 		*p = (struct place){0};
 }
 
+const char *seating_no_partner(
+    const struct tx *tx, const char *name, const char *what, bool seated)
+{
+	return tx_format(tx,
+	    "%s %s%s",
+	    name,
+	    what,
+	    seated ? "" : ", so no seat is kept for you");
+}
+
 void seating_take(const struct tx *tx,
     struct open_table *t,
     int n,

@@ -65,6 +65,11 @@ void seating_take(const struct tx *tx,
 /* Ends the wish of the person at place `n` for a partner. A place that was kept
  * for the answer becomes free. */
 void seating_unask(struct open_table *table, int n);
+/* Returns that a person is not to be the reader's partner: "ann did not
+ * answer". If the reader does not sit at the table, adds that no seat is kept
+ * for the reader. */
+const char *seating_no_partner(
+    const struct tx *tx, const char *name, const char *what, bool seated);
 /* Stores the table after a change, and deletes it unless it stays open. */
 void seating_store(const struct tx *tx, struct open_table *table);
 /* Takes a person out of all open tables. */

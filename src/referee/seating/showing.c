@@ -86,11 +86,28 @@ static const char *free_seats(const struct tx *tx, const struct open_table *t)
 	return tx_format(tx, "%s%s.", text, free_names(tx, t));
 }
 
+/* Returns the table as the reader may see it. A member who was invited by
+ * address is a guest until the member sits down, because the inviter need not
+ * know whose address it is. */
+static struct open_table hide_guests(const struct open_table *t, int64_t reader)
+{
+	struct open_table shown = *t;
+	for (int n = 0; n < t->rules.seats; n++) {
+		struct place *p = &shown.place[n];
+		if (p->guest && p->person.id != reader)
+			p->person.handle = "a guest";
+	}
+	return shown;
+}
+
 /* Returns such as "Table 12 (amiga target=250): ann sits there. bob is invited.
  * 2 seats are free." */
-static const char *described(const struct tx *tx, const struct open_table *t)
+static const char *described(
+    const struct tx *tx, const struct open_table *table, int64_t reader)
 {
 	char rules[RULES_TEXT];
+	const struct open_table shown = hide_guests(table, reader);
+	const struct open_table *t = &shown;
 	rules_write(&t->rules, rules, sizeof rules);
 	return tx_format(tx,
 	    "Table %" PRId64 " (%s%s%s):%s%s%s%s%s",
@@ -167,6 +184,14 @@ static void offer_partners(const struct tx *tx, int n, struct offers *offers)
 static void offer_seated(const struct tx *tx, int n, struct offers *offers)
 {
 	offer_partners(tx, n, offers);
+	if (seating_next(offers->table, PLACE_FREE, 0, 1) != NO_PLACE)
+		offers->text = tx_list(tx,
+		    offers->text,
+		    " ",
+		    tx_format(tx,
+			"To invite a player, send \"invite NAME to %" PRId64
+			"\".",
+			offers->table->id));
 	static const char with_bots[] =
 	    "start now with bots in the empty seats";
 	if (!offers->table->place[n].fills)
@@ -192,7 +217,7 @@ void seating_show(const struct tx *tx,
 		offer(tx, &offers, "sit", "Sit down", "sit down");
 	if (state == PLACE_INVITED || state == PLACE_ASKS)
 		offer(tx, &offers, "decline", "No, thanks", "decline");
-	doc_paragraph(doc, "%s", described(tx, t));
+	doc_paragraph(doc, "%s", described(tx, t, person));
 	if (!offers.count)
 		return;
 	doc_paragraph(doc, "%s", offers.text);
@@ -255,7 +280,7 @@ void seating_mail_invited(
 	for (int n = 0; n < t->rules.seats; n++) {
 		const struct place *p = &t->place[n];
 		if (p->state != PLACE_INVITED || p->since != s->tx.now ||
-		    p->guest)
+		    (p->guest && !p->person.id))
 			continue;
 		seating_first_invitation(&s->tx, t, &p->person);
 		seating_mail(s, t, &p->person, what, guess);
@@ -295,7 +320,7 @@ void seating_post(
 	};
 	doc_init(&doc, s->tx.arena, subject);
 	doc_headline(&doc, "%s looks for players", who);
-	doc_paragraph(&doc, "%s", described(&s->tx, t));
+	doc_paragraph(&doc, "%s", described(&s->tx, t, 0));
 	doc_paragraph(&doc,
 	    "To sit down, mail \"sit %" PRId64
 	    "\" to %s. If you are new, first mail \"join\" to that address. "

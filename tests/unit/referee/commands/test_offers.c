@@ -44,6 +44,40 @@ START_TEST(friendly_words_get_what_can_be_done)
 }
 END_TEST
 
+START_TEST(only_tables_that_the_sender_may_open_are_offered)
+{
+	static const char *const texts[] = {
+	    "I'd like to play",
+	    "Could we have a game of amiga, bob and I?",
+	    "tables",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_site();
+		desk->site.open_rules = "standard nomic109";
+		ask("ann", texts[i]);
+		NOT_SAID("ann", "new amiga");
+		SAID("ann", "\"new nomic109\"");
+		desk->site.openers = OPENERS_GAMESMASTERS;
+		ask("cat", texts[i]);
+		NOT_SAID("cat", "\"new ");
+		ask("gm", texts[i]);
+		SAID("gm", "\"new amiga\"");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_list_of_names_is_an_invitation)
+{
+	open_site();
+	answer("ann", "new amiga");
+	answer("ann", "invite bob, cat, dan");
+	SAID("ann", "You invited bob and cat and dan");
+	SAID("dan", "ann invites you to a game");
+	close_desk();
+}
+END_TEST
+
 START_TEST(players_are_not_told_how_to_begin)
 {
 	open_site();
@@ -115,6 +149,8 @@ Suite *suite_offers(void)
 	const TTest *const tests[] = {
 	    the_welcome_says_how_to_play,
 	    friendly_words_get_what_can_be_done,
+	    only_tables_that_the_sender_may_open_are_offered,
+	    a_list_of_names_is_an_invitation,
 	    players_are_not_told_how_to_begin,
 	    a_letter_without_proof_gets_a_brief_reply,
 	    games_says_whose_turn_how_long_and_where_to_answer,

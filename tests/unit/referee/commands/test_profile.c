@@ -215,16 +215,18 @@ START_TEST(a_table_may_be_for_reliable_players)
 	played("bob", 3, 7); /* more than one turn in 20 */
 	played("cat", 2, 0); /* too few games */
 	settle("bob", "new amiga only reliable");
-	SAID("bob", "you are not one yet");
+	SAID("bob", "No table was opened: only a reliable player can open");
+	SAID("bob", "leave out \"only reliable\"");
 	SHOWS("bob", "profile", "reliable not yet");
 	SHOWS("ann", "profile", "reliable yes");
 	settle("ann", "new amiga only reliable");
 	SAID("ann", "Table 1 (amiga, only reliable players)");
 	sent_all();
 	settle("bob", "sit 1");
-	SAID("bob", "That table is only for reliable players");
+	SAID("bob", "Table 1 is only for reliable players");
+	SAID("bob", "A player who sits at the table can invite you");
 	settle("cat", "sit 1 with ann");
-	SAID("cat", "That table is only for reliable players");
+	SAID("cat", "Table 1 is only for reliable players");
 	ck_assert_str_eq(told("ann"), "");
 	settle("ann", "invite cat to 1");
 	settle("cat", "sit 1");

@@ -6,6 +6,12 @@
 #include "store/open_tables.h"
 #include "support/desk.h"
 
+/* Answers the newest mail to `who`; then only newer mails count for `who`. */
+static void say(const char *who, const char *text)
+{
+	answer(who, text);
+}
+
 static void gm_starts(const char *line)
 {
 	open_desk(NULL);
@@ -58,6 +64,8 @@ START_TEST(who_does_not_come_is_told_to_the_gamesmaster)
 	answer("dan", "no");
 	SAID("gm", "dan declined");
 	SAID("gm", "One seat is free");
+	say("gm", "invite cat to 1");
+	SAID("gm", "send \"start\" again with their names");
 	ck_assert(is_open(1));
 	desk->now += 3 * WHEN_DAY + 60;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
@@ -105,12 +113,6 @@ static void open_site(void)
 	all_join();
 }
 
-/* Answers the newest mail to `who`; then only newer mails count for `who`. */
-static void say(const char *who, const char *text)
-{
-	answer(who, text);
-}
-
 static struct open_table table(int64_t id)
 {
 	struct open_table t;
@@ -149,14 +151,17 @@ START_TEST(a_site_limits_rule_sets_and_games)
 	desk->site.open_rules = "nomic109 standard";
 	desk->site.games_at_once = 1;
 	say("ann", "new amiga");
-	SAID("ann", "members open tables for nomic109 standard only");
+	SAID("ann", "these rule sets: nomic109, standard");
+	SAID("ann", "send \"new nomic109\"");
+	say("ann", "new game");
+	SAID("ann", "The rule sets are nomic109, standard.");
 	say("gm", "new amiga");
 	ck_assert(is_open(1));
 	say("ann", "new nomic109");
 	say("ann", "fill 2");
 	ck_assert_int_eq(games(), 1);
 	say("ann", "sit 1");
-	SAID("ann", "You play 1 games");
+	SAID("ann", "You play 1 game. A player of this site who plays 1 or");
 	ck_assert_int_eq(seating(1), 1);
 	close_desk();
 }
@@ -187,6 +192,13 @@ START_TEST(a_table_is_posted_on_the_list_once_if_asked)
 	all_join();
 	say("ann", "new amiga");
 	ck_assert_int_eq(mail_to("table").count, 0);
+	/* a line that opens no table uses up no post */
+	say("ann", "new amiga on list with bobb");
+	SAID("ann", "No table was opened: bobb is not a member");
+	say("ann", "new amiga on list nil=maybe");
+	say("ann", "new amiga on list only reliable");
+	ck_assert_int_eq(mail_to("table").count, 0);
+	ck_assert(!is_open(2));
 	say("ann", "new amiga with bob on the list");
 	SAID("table", "ann looks for players");
 	SAID("table", "Table 2 (amiga): ann sits there. bob is invited.");
@@ -194,6 +206,7 @@ START_TEST(a_table_is_posted_on_the_list_once_if_asked)
 	ck_assert_int_eq(mail_to("table").count, 1);
 	say("ann", "new nomic109 on list");
 	SAID("ann", "one post a day");
+	SAID("ann", "Send the line again without \"on list\"");
 	ck_assert_int_eq(mail_to("table").count, 1);
 	close_desk();
 }

@@ -72,7 +72,7 @@ START_TEST(nobody_makes_it_two)
 		sent_all();
 		ask("bob", "tables");
 		answer("bob", again[i]);
-		SAID("bob", "No invitation goes to");
+		SAID("bob", "Not invited: no invitation goes to");
 	}
 	ck_assert_int_eq(mails_to("eve"), 0);
 	ck_assert_int_eq(mails_to("eve+more"), 0);
@@ -172,7 +172,7 @@ START_TEST(a_member_invites_three_strangers_a_day)
 {
 	ann_invites("eve@play.test and fay@play.test");
 	answer("ann", "new amiga with guy@play.test against hal@play.test");
-	SAID("ann", "today this would be one stranger too many");
+	SAID("ann", "No table was opened: you can invite three addresses a");
 	ck_assert_int_eq(mails_to("fay"), 1);
 	ck_assert_int_eq(mail_to("guy").count, 0);
 	ck_assert_int_eq(mails_to("hal"), 0);
@@ -195,7 +195,7 @@ START_TEST(all_members_share_what_strangers_may_cost)
 		store_say(desk->referee.store, "vouched", what, desk->now);
 	}
 	answer("ann", "invite eve@else.test");
-	SAID("ann", "today this would be one stranger too many");
+	SAID("ann", "only a limited number of addresses an hour");
 	ck_assert_int_eq(table().place[1].state, PLACE_FREE);
 	close_desk();
 }
@@ -217,7 +217,7 @@ START_TEST(some_addresses_get_no_invitation)
 		answer("ann", "new amiga");
 		answer(
 		    "ann", arena_format(&desk->arena, "invite %s", never[i]));
-		SAID("ann", "No invitation goes to");
+		SAID("ann", "Not invited: no invitation goes to");
 		ck_assert_int_eq(table().place[1].state, PLACE_FREE);
 		close_desk();
 	}
@@ -244,7 +244,7 @@ START_TEST(a_yes_that_comes_late_finds_no_seat)
 	const char *invitation = reply_address(mail_to("eve"));
 	desk->now += 3 * WHEN_DAY + 100;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-	SAID("ann", "a guest did not answer in time");
+	SAID("ann", "The guest did not answer in time");
 	deliver("eve", invitation, "yes");
 	ck_assert(is_member("eve"));
 	SAID("eve", "The seat that was kept for you is no longer kept");
@@ -266,6 +266,43 @@ START_TEST(a_guest_who_joins_in_another_way_keeps_the_seat)
 }
 END_TEST
 
+/* Ann must not learn whose address she wrote, before its owner sits down. */
+START_TEST(a_member_invited_by_address_is_a_guest_until_seated)
+{
+	ann_invites("bob@play.test");
+	SAID("ann", "You invited bob@play.test");
+	SAID("ann", "a guest is invited");
+	NOT_SAID("ann", "bob is");
+	SAID("bob", "ann invites you to a game");
+	SAID("bob", "To sit down, send \"sit 1\"");
+	SAID("bob", "bob is invited");
+	ask("cat", "tables");
+	NOT_SAID("cat", "bob");
+	answer("ann", "invite bob@play.test to 1");
+	SAID("ann", "Not invited: no invitation goes to bob@play.test");
+	answer("bob", "yes");
+	ck_assert_int_eq(table().place[1].state, PLACE_SITS);
+	ask("ann", "tables");
+	SAID("ann", "ann and bob sit there");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_member_invited_by_address_declines_as_a_guest)
+{
+	ann_invites("bob@play.test");
+	answer("bob", "no");
+	SAID("ann", "The guest declined");
+	NOT_SAID("ann", "bob");
+	answer("ann", "invite cat@play.test to 1");
+	desk->now += 3 * WHEN_DAY + 100;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	SAID("ann", "The guest did not answer in time");
+	NOT_SAID("ann", "cat");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_guests(void)
 {
 	const TTest *const tests[] = {
@@ -282,6 +319,8 @@ Suite *suite_guests(void)
 	    a_forged_member_invites_nobody,
 	    a_yes_that_comes_late_finds_no_seat,
 	    a_guest_who_joins_in_another_way_keeps_the_seat,
+	    a_member_invited_by_address_is_a_guest_until_seated,
+	    a_member_invited_by_address_declines_as_a_guest,
 	    NULL,
 	};
 	return suite_of("guests", tests);

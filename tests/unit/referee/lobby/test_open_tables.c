@@ -231,12 +231,32 @@ START_TEST(only_those_who_sit_invite)
 	open_site();
 	say("ann", "new amiga");
 	say("bob", "invite cat to 1");
-	SAID("bob", "You do not sit at table 1");
+	SAID("bob", "You do not sit at table 1. To sit down, send \"sit 1\"");
 	say("ann", "invite eve to 1");
-	SAID("ann", "eve is not a member");
+	SAID("ann", "Not invited: eve is not a member");
 	ck_assert_int_eq(mail_to("eve").count, 0);
 	say("ann", "invite ann to 1");
 	SAID("ann", "sits there already");
+	say("ann", "invite bob to 1");
+	SAID("ann", "To invite a player, send \"invite NAME to 1\"");
+	say("bob", "invite cat to 1");
+	SAID("bob", "You do not sit at table 1 yet. To sit down, send");
+	SAID("bob", "To decline, send \"decline 1\"");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_mistyped_name_opens_no_table_and_says_so)
+{
+	open_site();
+	say("ann", "new amiga with bob against cta");
+	SAID("ann", "No table was opened: cta is not a member");
+	say("ann", "new amiga with ann");
+	SAID("ann", "No table was opened: ann sits there already");
+	say("ann", "new amiga with no@where@test");
+	SAID("ann", "No table was opened: no invitation goes to");
+	ck_assert(!is_open(1));
+	NOT_SAID("bob", "invites you");
 	close_desk();
 }
 END_TEST
@@ -248,7 +268,9 @@ START_TEST(a_member_gets_few_invitations_a_day)
 		const char *who = k < 3 ? "ann" : "bob";
 		say(who, "new amiga with cat");
 	}
-	SAID("bob", "Not asked");
+	SAID("bob",
+	    "No table was opened: you can send 10 invitations a day, and each "
+	    "player can get 5");
 	int64_t ids[10];
 	ck_assert_uint_eq(
 	    store_open_tables_of(
@@ -334,7 +356,7 @@ START_TEST(a_wrong_line_says_what_was_expected)
 	say("ann", "new amiga nil=maybe");
 	SAID("ann", "No table was opened");
 	say("ann", "new amiga with bob and cat");
-	SAID("ann", "No seat is left for cat on that side");
+	SAID("ann", "no seat is left for cat on that side");
 	say("ann", "new game");
 	SAID("ann", "The rule sets are nomic109");
 	ck_assert(!is_open(1));
@@ -416,6 +438,7 @@ Suite *suite_open_tables(void)
 	    an_invited_place_is_kept_for_three_days,
 	    who_declines_is_not_asked_again_that_day,
 	    only_those_who_sit_invite,
+	    a_mistyped_name_opens_no_table_and_says_so,
 	    a_member_gets_few_invitations_a_day,
 	    a_rematch_asks_the_same_people_for_the_same_places,
 	    only_players_of_a_finished_game_ask_for_a_rematch,

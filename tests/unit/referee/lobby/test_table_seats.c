@@ -65,6 +65,7 @@ START_TEST(a_seat_is_chosen_by_its_name)
 	ck_assert_str_eq(table(1).place[2].person.handle, "bob");
 	say("cat", "sit 1 north");
 	SAID("cat", "The north seat of table 1 is taken");
+	SAID("cat", "To take any free seat, send \"sit 1\"");
 	say("bob", "sit 1 west");
 	SAID("bob", "You changed your seat");
 	ck_assert_int_eq(table(1).place[2].state, PLACE_FREE);
@@ -95,7 +96,7 @@ START_TEST(partners_are_chosen_by_both)
 	open_site();
 	say("ann", "new nomic109");
 	say("bob", "sit 1 with ann");
-	SAID("bob", "ann is asked whether you two are partners");
+	SAID("bob", "The referee asked ann to be your partner");
 	SAID("bob", "bob asks for a partner");
 	SAID("ann", "bob wants to be your partner");
 	SAID("ann", "send \"sit 1 with bob\"");
@@ -124,7 +125,7 @@ START_TEST(a_plain_yes_or_no_answers_who_asks)
 	say("bob", "sit 1 with ann");
 	say("ann", "No, thanks");
 	SAID("ann", "You declined");
-	SAID("bob", "ann does not want to be your partner");
+	SAID("bob", "ann does not want to be your partner, so no seat is kept");
 	ck_assert_int_eq(seats_taken(1), 1);
 	say("cat", "sit 1 with ann");
 	say("ann", "yes");
@@ -146,7 +147,7 @@ START_TEST(a_partner_who_stands_up_frees_the_kept_seat)
 	ck_assert_int_eq(seats_taken(1), 1);
 	say("dan", "sit 1 with bob");
 	pass_time(3 * DAY + 100);
-	SAID("dan", "The partner whom you asked did not answer");
+	SAID("dan", "bob did not answer, so no seat is kept for you");
 	ck_assert_int_eq(seats_taken(1), 1);
 	say("dan", "sit 1 with eve");
 	SAID("dan", "eve does not sit at table 1");
