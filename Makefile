@@ -46,7 +46,7 @@ SEAMS := $(addprefix -Wl$(comma)--wrap=,loaded_act loaded_event session_notice s
 CHECK_LIBS := -lcheck -lsubunit -lm -lrt -lpthread
 
 BUILD := build$(if $(filter-out release,$(FLAVOUR)),/$(FLAVOUR))
-LAYERS := base engine bots deal mail notice store transport referee app
+LAYERS := base engine bots deal mail notice web store transport referee app
 SRC := $(filter-out src/app/main.c,$(sort $(foreach l,$(LAYERS),$(wildcard src/$(l)/*.c src/$(l)/*/*.c))))
 OBJ := $(SRC:src/%.c=$(BUILD)/obj/%.o)
 UNITS := $(sort $(wildcard $(addprefix tests/unit/,*.c */*.c */*/*.c)))
@@ -87,6 +87,15 @@ $(BUILD)/manual.inc: man/spades-by-mail.7 tools/embed
 	@mkdir -p $(@D)
 	$(call say,EMBED,$<)
 	$(Q)sed -n '/^\.nf/,/^\.fi/p' $< | sed '/^\./d' | sh tools/embed manual_text > $@
+$(BUILD)/style.inc: src/web/style.css tools/embed
+	@mkdir -p $(@D)
+	$(call say,EMBED,$<)
+	$(Q)sh tools/embed style_css < $< > $@
+$(BUILD)/script.inc: src/web/script.js tools/embed
+	@mkdir -p $(@D)
+	$(call say,EMBED,$<)
+	$(Q)sh tools/embed script_js < $< > $@
+$(BUILD)/obj/web/frame.o: $(BUILD)/style.inc $(BUILD)/script.inc
 $(BUILD)/obj/store/schema.o: $(BUILD)/schema.inc
 $(BUILD)/obj/notice/manual.o: $(BUILD)/manual.inc
 

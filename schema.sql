@@ -700,6 +700,21 @@ CREATE TABLE shut (
 ) STRICT;
 CREATE INDEX shut_person ON shut(person);
 
+-- People who agreed that pages of the site name them.
+CREATE TABLE page_name (
+    person   INTEGER PRIMARY KEY REFERENCES person(id)
+) STRICT;
+
+-- Pages of the site that are to be written again, in that order. A row stays until its page is on the disk.
+CREATE TABLE page_due (
+    number   INTEGER PRIMARY KEY,
+    kind     TEXT NOT NULL,                         -- front, standings, person, game, round ...
+    id       INTEGER NOT NULL,                      -- the game or person; 0: none
+    part     INTEGER NOT NULL,                      -- the round; 0: none
+    since    INTEGER NOT NULL,
+    UNIQUE (kind, id, part)
+) STRICT;
+
 -- When the next daily mail is due, for each person who wants one mail a day.
 CREATE TABLE digest (
     person   INTEGER PRIMARY KEY REFERENCES person(id),

@@ -14,10 +14,11 @@ may() { # prints the layers that a layer may include
 	deal) echo deal base engine bots ;;
 	mail) echo mail base engine ;;
 	notice) echo notice base engine ;;
+	web) echo web base engine notice ;;
 	store) echo store base engine deal ;;
 	transport) echo transport base ;;
-	referee) echo referee base engine bots deal mail notice store ;;
-	app) echo app base engine bots deal mail notice store transport referee ;;
+	referee) echo referee base engine bots deal mail notice web store ;;
+	app) echo app base engine bots deal mail notice web store transport referee ;;
 	esac
 }
 home() { # prints the layers that may use a library's header
@@ -37,14 +38,14 @@ home() { # prints the layers that may use a library's header
 }
 rooms() { # prints a layer's rooms, the lowest first. A room may include the rooms before it. Files outside of the rooms may be included by all rooms.
 	case $1 in
-	referee) echo session deal outgoing sender ratings play news seating watching clock advice commands lobby master operator ;;
+	referee) echo session deal outgoing sender ratings play news seating watching publishing clock advice commands lobby master operator ;;
 	mail) echo tables cards evidence decision sentences mime reply origin order retraction answer command letter child compose ;;
 	app) echo system config login mailbox process setup commands ;;
 	esac
 }
 in_list() { case " $2 " in *" $1 "*) return 0 ;; esac; return 1; }
 
-for layer in base engine bots deal mail notice store transport referee app; do
+for layer in base engine bots deal mail notice web store transport referee app; do
 	for file in include/$layer/*.h src/$layer/*.[ch] src/$layer/*/*.[ch]; do
 		[ -e "$file" ] || continue
 		for header in $(sed -n 's/^#include "\([a-z]*\/[a-z_0-9\/]*\.h\)".*/\1/p' "$file"); do

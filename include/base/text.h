@@ -107,4 +107,8 @@ struct buf;
  * edited. */
 void quoted_printable_decode(struct buf *out, const char *text, size_t size);
 
+/* True for an address of the web (http or https) that does not end with a slash
+ * and that HTML can contain as it is. */
+bool text_is_url(const char *text);
+
 #endif

@@ -73,6 +73,10 @@ struct site {
 	int games_at_once;
 	/* true: a gamesmaster's `start` asks the players to sit down */
 	bool ask_seats;
+	/* folder of the site's pages; NULL: the site has none */
+	const char *pages_dir;
+	/* address of the site without a final slash; NULL: unknown */
+	const char *pages_url;
 	int64_t poll; /* greatest number of seconds between two fetches */
 };
 

@@ -113,6 +113,12 @@ static const struct {
 	"that anybody can compute the ratings again",
 	command_ratings,
 	true},
+    {"pages",
+	"pages [--all]",
+	"write the pages of the site that wait to be written; --all: write "
+	"every page",
+	command_pages,
+	true},
     {"show",
 	"show GAME",
 	"print the seal and the state of a game, without hands",

@@ -479,3 +479,12 @@ void quoted_printable_decode(struct buf *out, const char *text, size_t size)
 		}
 	}
 }
+
+bool text_is_url(const char *text)
+{
+	size_t size = strlen(text);
+	bool web =
+	    !strncmp(text, "https://", 8) || !strncmp(text, "http://", 7);
+	return web && size > 8 && text[size - 1] != '/' &&
+	       !strpbrk(text, " \"'<>&\t\r\n");
+}

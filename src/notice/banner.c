@@ -2,8 +2,8 @@
  * line each. news.c tells the details. */
 #include "base/arena.h"
 #include "engine/legal.h"
-#include "face.h"
 #include "notice/doc.h"
+#include "notice/face.h"
 #include "parts.h"
 
 const char *parts_misplay_kind(

@@ -7,7 +7,7 @@
 
 #include "base/arena.h"
 #include "engine/card.h"
-#include "face.h"
+#include "notice/face.h"
 
 void doc_init(struct doc *doc, struct arena *arena, const char *title)
 {

@@ -9,8 +9,8 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "engine/card.h"
-#include "face.h"
 #include "notice/doc.h"
+#include "notice/face.h"
 #include "page.h"
 
 enum { WIDTH = 72, NAME_WIDTH = 9 };

@@ -1,7 +1,7 @@
 /* face.c - the table of suits with their signs, names and colours, and the
  * names of ranks. src/mail/cards/ reads the many ways in which people write
  * them. */
-#include "face.h"
+#include "notice/face.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
  * contradict the engine. No other file describes what is legal. */
 #include "base/arena.h"
 #include "engine/legal.h"
-#include "face.h"
 #include "notice/doc.h"
+#include "notice/face.h"
 #include "parts.h"
 
 /* ---- what is legal ---- */

@@ -9,8 +9,8 @@
 
 #include "base/buf.h"
 #include "base/text.h"
-#include "face.h"
 #include "notice/doc.h"
+#include "notice/face.h"
 
 /* Writes an element. `open` is its tag with the attributes: "p class=m". */
 static void element(struct buf *out, const char *open, const char *text)

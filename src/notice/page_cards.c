@@ -7,8 +7,8 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "engine/card.h"
-#include "face.h"
 #include "notice/doc.h"
+#include "notice/face.h"
 #include "page.h"
 
 enum { IN_A_ROW = 7 }; /* cards that fit in a row on a phone */

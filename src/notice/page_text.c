@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "face.h"
 #include "notice/doc.h"
+#include "notice/face.h"
 #include "page.h"
 
 /* ---- text ---- */

@@ -11,9 +11,9 @@
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "engine/options.h"
-#include "face.h"
 #include "grid.h"
 #include "notice/doc.h"
+#include "notice/face.h"
 #include "parts.h"
 
 /* A round that is being told. */

@@ -2,9 +2,9 @@
  * hold the counts, because columns are easier to compare than sentences. */
 #include "base/arena.h"
 #include "engine/legal.h"
-#include "face.h"
 #include "grid.h"
 #include "notice/doc.h"
+#include "notice/face.h"
 #include "parts.h"
 
 /* ---- tables ---- */

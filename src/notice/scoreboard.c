@@ -2,9 +2,9 @@
  * each side still needs, and the total score. */
 #include "base/arena.h"
 #include "engine/legal.h"
-#include "face.h"
 #include "grid.h"
 #include "notice/doc.h"
+#include "notice/face.h"
 #include "notice/picture.h"
 #include "parts.h"
 

@@ -4,7 +4,7 @@
 
 #include "base/arena.h"
 #include "engine/game.h"
-#include "face.h"
+#include "notice/face.h"
 #include "parts.h"
 
 /* Tasks of an exchange, by the number of cards passed. terms_cards_passed skips

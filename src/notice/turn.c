@@ -4,8 +4,8 @@
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"
-#include "face.h"
 #include "notice/doc.h"
+#include "notice/face.h"
 #include "parts.h"
 
 bool parts_in_round(const struct table *t)

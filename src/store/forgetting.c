@@ -95,6 +95,7 @@ static int forget_settings(struct store *store, int64_t person)
 	    "DELETE FROM shut WHERE person = ?",
 	    "DELETE FROM autoplay WHERE person = ?",
 	    "DELETE FROM profile WHERE person = ?",
+	    "DELETE FROM page_name WHERE person = ?",
 	    "DELETE FROM unsubscribed WHERE person = ?",
 	    "DELETE FROM absence WHERE person = ?",
 	};

@@ -27,6 +27,7 @@ static const char *const kinds[] = {
     [STORE_SENDING] = STORE_TROUBLES " sending",
     [STORE_CLOCK] = STORE_TROUBLES " clock",
     [STORE_LOST] = STORE_TROUBLES " lost",
+    [STORE_PAGES] = STORE_TROUBLES " pages",
     [STORE_ALERTED] = STORE_TROUBLES " alerted",
 };
 enum { MARK = 2 }; /* size of "u " */
@@ -135,6 +136,7 @@ void store_health(struct store *store,
 	    .sending = store_trouble(store, arena, STORE_SENDING),
 	    .clock = store_trouble(store, arena, STORE_CLOCK),
 	    .lost = store_trouble(store, arena, STORE_LOST),
+	    .pages = store_trouble(store, arena, STORE_PAGES),
 	    .alerted = store_trouble(store, arena, STORE_ALERTED),
 	};
 }

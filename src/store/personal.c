@@ -62,6 +62,8 @@ static const struct {
     {"Settings",
      "SELECT 'others see the profile' FROM profile WHERE person = ?1"},
     {"Settings",
+     "SELECT 'pages name the person' FROM page_name WHERE person = ?1"},
+    {"Settings",
      "SELECT 'wants no mail' FROM unsubscribed WHERE person = ?1"},
     {"Settings",
      "SELECT 'mail ' || mails" WHICH "FROM wish WHERE person = ?1"},

@@ -97,6 +97,12 @@ static bool may_walk(const char *text)
 	    "SELECT coalesce(max(id), 0) FROM outbox",
 	    "SELECT max(received) FROM letter WHERE NOT cut",
 	    "SELECT max(number) FROM rated",
+	    /* a site that is written anew */
+	    "SELECT 'person', id, 0, ? FROM person",
+	    "SELECT 'whole', id, 0, ? FROM game",
+	    /* read to the first row; pages that wait */
+	    "FROM page_due ORDER BY number LIMIT 1",
+	    "SELECT count(*) FROM page_due",
 	    /* `spadesd ratings` and `check`, and the merging of two people */
 	    "FROM rated WHERE why <> 'waits' ORDER BY number",
 	    "SELECT count(*) FROM rating",

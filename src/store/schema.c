@@ -5,6 +5,7 @@
  * adds a row to SCHEMA_CHANGES: the SQL that migrates from the previous
  * version. tests/fault/later.c acts as such a release. */
 #include "schema.h"
+#include "schema_changes.h"
 
 #include <stddef.h>
 

@@ -7,6 +7,7 @@
 
 #include "schema.inc"
 #include "store/schema.h"
+#include "store/schema_changes.h"
 
 static const char copied[] =
     "ALTER TABLE message RENAME TO message1;"

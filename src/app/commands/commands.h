@@ -26,6 +26,9 @@ int command_quarantine(const struct arguments *a);
 /* command_show.c: the referee's health; exit status 1 if there are problems */
 int command_status(const struct arguments *a);
 
+/* command_pages.c: the site's pages */
+int command_pages(const struct arguments *a);
+
 /* command_start.c: starts a game, or does another command of gamesmasters */
 int command_start(const struct arguments *a);
 int command_master(const struct arguments *a);

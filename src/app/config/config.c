@@ -112,6 +112,8 @@ static const struct key keys[] = {
     {CFG_STR("operator-command", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.operator_command), NULL, false},
     {CFG_STR("backup-key-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.backup_key_file), NULL, false},
     {CFG_STR("metrics-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.metrics_file), NULL, false},
+    {CFG_STR("pages-dir", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.site.pages_dir), NULL, false},
+    {CFG_STR("pages-url", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.site.pages_url), NULL, false},
     {CFG_STR("trust", "token", CFGF_NONE), KEY_WORD, AT(trust), &words_trusts, false},
     {CFG_STR("token", "address", CFGF_NONE), KEY_WORD, AT(token), &words_tokens, false},
     {CFG_STR("authserv-id", "", CFGF_NONE), KEY_TEXT, AT(c.site.authserv), NULL, false},

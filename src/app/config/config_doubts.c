@@ -66,6 +66,7 @@ static void doubt_paths(const struct config *c, struct buf *out)
 	doubt_path(out, "totp-secret-file", c->totp_file);
 	doubt_path(out, "backup-key-file", c->backup_key_file);
 	doubt_path(out, "metrics-file", c->metrics_file);
+	doubt_path(out, "pages-dir", c->site.pages_dir);
 	doubt_path(out, "ca-file", c->imap.ca_file);
 	if (imap->kind == LOGIN_FILE)
 		doubt_path(out, imap->key, imap->source);

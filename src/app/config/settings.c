@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/system/file.h"
@@ -278,6 +279,19 @@ static enum outcome combine_life(const struct reading *r)
 	return wrong ? config_text_blame(s->text, wrong, r->err) : OUTCOME_DONE;
 }
 
+static enum outcome check_pages_url(const struct reading *r)
+{
+	const struct site *site = &r->s->c.site;
+	if (site->pages_url && !site->pages_dir)
+		return blame(r, "pages-url", "expected pages-dir, too");
+	if (site->pages_url && !text_is_url(site->pages_url))
+		return blame(r,
+		    "pages-url",
+		    "expected an address such as https://example.org/spades, "
+		    "without a slash at the end");
+	return OUTCOME_DONE;
+}
+
 enum outcome settings_combine(const struct reading *r)
 {
 	static enum outcome (*const steps[])(const struct reading *) = {
@@ -288,6 +302,7 @@ enum outcome settings_combine(const struct reading *r)
 	    combine_list,
 	    combine_life,
 	    logins_combine,
+	    check_pages_url,
 	};
 	struct settings *s = r->s;
 	struct site *site = &s->c.site;
@@ -380,6 +395,23 @@ static enum outcome check_folder(
 	return blame(r, key, why);
 }
 
+/* The folder itself must exist: the referee does not make a site where nobody
+ * looks for one. */
+static enum outcome check_pages(const struct reading *r)
+{
+	const char *dir = r->s->c.site.pages_dir;
+	struct stat st;
+	char why[240];
+	if (!dir || (!stat(dir, &st) && S_ISDIR(st.st_mode)))
+		return OUTCOME_DONE;
+	snprintf(why,
+	    sizeof why,
+	    "%.100s is no folder: expected one in which the referee's user may "
+	    "write",
+	    dir);
+	return blame(r, "pages-dir", why);
+}
+
 enum outcome settings_places(const struct reading *r)
 {
 	const struct config *c = &r->s->c;
@@ -391,6 +423,8 @@ enum outcome settings_places(const struct reading *r)
 	if (!o)
 		o = settings_go_on(
 		    r, check_folder(r, "metrics-file", c->metrics_file));
+	if (!o)
+		o = settings_go_on(r, check_pages(r));
 	if (!o)
 		o = settings_go_on(
 		    r, check_folder(r, "oauth-token-file", tokens));

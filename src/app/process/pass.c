@@ -25,6 +25,7 @@
 #include "base/when.h"
 #include "health.h"
 #include "mail/reader.h"
+#include "pages.h"
 #include "store/copy.h"
 #include "store/letters.h"
 #include "store/outbox.h"
@@ -94,6 +95,7 @@ struct visit {
 	int64_t copied;
 	/* When the check of the mailbox began, 0 if it was not complete. */
 	int64_t began;
+	bool pages_wait; /* pages of the site are left to be written */
 	struct err *err;
 };
 
@@ -286,6 +288,18 @@ static enum outcome forget(struct visit *v)
 	return o;
 }
 
+/* Write pages for a second at most; what is left waits for the next pass. Pages
+ * never stop the games: a failure is logged and told to the operator. */
+static void write_pages(struct visit *v)
+{
+	struct err err;
+	enum outcome o =
+	    pages_write(&v->pass->referee, 1, &v->pages_wait, &err);
+	if (o)
+		log_line(LOG_LEVEL_WARNING, "pages: %s", err.text);
+	v->pages_wait = v->pages_wait && !o;
+}
+
 /* Run all parts of a pass. */
 static enum outcome run(struct visit *v)
 {
@@ -301,6 +315,7 @@ static enum outcome run(struct visit *v)
 	enum outcome sent = flush_outbox(p, o ? &second : v->err);
 	if (sent && o)
 		log_line(LOG_LEVEL_WARNING, "%s", second.text);
+	write_pages(v);
 	if (!o)
 		o = forget(v);
 	if (p->handled)
@@ -314,6 +329,8 @@ static int64_t next_due(const struct visit *v)
 {
 	int64_t now = clock_now();
 	int64_t deadline = now + WHEN_MINUTE;
+	if (v->pages_wait)
+		return now;
 	if (v->trusted && v->began)
 		deadline = referee_next(&v->pass->referee);
 	return when_first(deadline, store_mail_next_due(v->store));

@@ -224,6 +224,13 @@ void health_find_trouble(
 		    "run spadesd appeals.",
 		    health_ago(t, t->h.appeal));
 	find_mail_trouble(t);
+	if (*t->h.pages.why)
+		add_trouble(t,
+		    "pages",
+		    "The site's pages cannot be written since %s: %s. The "
+		    "games go on.",
+		    health_ago(t, t->h.pages.since),
+		    t->h.pages.why);
 	if (t->room >= 0 && t->room < LITTLE_ROOM) {
 		add_trouble(t,
 		    "disk",

@@ -10,6 +10,7 @@
 #include "engine/options.h"
 #include "fresh.h"
 #include "orderbook.h"
+#include "pages.h"
 #include "round_inputs.h"
 #include "store/clock.h"
 #include "store/deal_inputs.h"
@@ -55,13 +56,15 @@ void session_part(struct session *s, const struct session *whole)
 	s->tx.trial = whole->tx.trial;
 }
 
-/* Stores the time of the clock's next work for the game. */
+/* Stores the time of the clock's next work for the game, and which pages of the
+ * site it changed. */
 static void note_due(const struct session *s)
 {
 	if (!s->tx.writes || !s->game.is_loaded || s->tx.failed)
 		return;
 	const struct due due = deadline_due(s);
 	store_due_set(s->tx.store, s->game.row.id, &due);
+	pages_add_news(s);
 }
 
 enum outcome session_end(struct session *s)

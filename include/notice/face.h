@@ -1,4 +1,4 @@
-/* face.h - inside notice: how suits, ranks and empty cells are shown in text
+/* face.h - how suits, ranks and empty cells are shown in text
  * and HTML. */
 #ifndef SPADESD_NOTICE_FACE_H
 #define SPADESD_NOTICE_FACE_H

@@ -1,0 +1,42 @@
+/* publish.h - the pages of the site, from the database. Who has to write them
+ * to files is the caller's matter. */
+#ifndef SPADESD_REFEREE_PUBLISH_H
+#define SPADESD_REFEREE_PUBLISH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/err.h"
+
+struct referee;
+
+/* A file of the site. `path` is relative to the site's folder, "game/7/" and a
+ * name. Without `bytes` the file is to be removed, if it is there. */
+struct page_file {
+	const char *path;
+	const void *bytes;
+	size_t size;
+};
+struct publisher {
+	/* Writes or removes a file. A failure ends the page, which then stays
+	 * in the queue. */
+	enum outcome (*write)(
+	    void *context, const struct page_file *file, struct err *err);
+	void *context;
+};
+
+/* Writes the page that has waited longest. *more is false if none waits. */
+enum outcome referee_publish(struct referee *referee,
+    const struct publisher *to,
+    int64_t now,
+    bool *more,
+    struct err *err);
+/* Puts every page of the site into the queue. */
+enum outcome referee_publish_all(
+    struct referee *referee, int64_t now, struct err *err);
+/* Returns the content of the style sheet. It names the version of the program,
+ * so a site with another one was written by another program. */
+const char *referee_style(void);
+
+#endif

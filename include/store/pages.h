@@ -1,0 +1,51 @@
+/* pages.h - pages of the site (pages-dir) that are to be written again, and the
+ * people whom pages may name. */
+#ifndef SPADESD_STORE_PAGES_H
+#define SPADESD_STORE_PAGES_H
+
+#include "store/store.h"
+
+enum page_kind {
+	PAGE_FIXED,     /* what depends on the program alone: styles, rules */
+	PAGE_FRONT,     /* the front page, and the site's feed */
+	PAGE_STANDINGS, /* standings, ladder and best rounds */
+	PAGE_PERSON,    /* `id` is a person */
+	PAGE_GAME,      /* a game's page; `id` is a game, here and below */
+	PAGE_ROUND,     /* a round that is over; `part` is its number */
+	PAGE_EXTRAS,    /* what a game's last round changes: feed, picture */
+	/* all of the above of a game; the referee replaces this by rows for its
+	 * pages */
+	PAGE_WHOLE,
+	PAGE_KINDS
+};
+
+struct page_due {
+	enum page_kind kind;
+	int64_t id; /* 0 where the kind needs none */
+	int part;   /* 0 where the kind needs none */
+};
+
+/* Note that a page must be written again. A page that is noted already keeps
+ * its place and time. */
+void store_page_add(
+    struct store *store, const struct page_due *page, int64_t now);
+/* Find the page that has waited longest; false if none waits. */
+bool store_page_next(struct store *store, struct page_due *out);
+/* Forget a page that was written. */
+void store_page_done(struct store *store, const struct page_due *page);
+/* Return how many pages wait, and since when the first one does; 0: none. */
+int64_t store_pages_wait(struct store *store, int64_t *since);
+
+/* Note all pages of the site; or the games, rounds included, in which the
+ * person sits or sat, with the person's own page. */
+void store_pages_add_all(struct store *store, int64_t now);
+void store_pages_add_person(struct store *store, int64_t person, int64_t now);
+
+/* store_page_names is true if pages may name the person, who agreed by
+ * `set page on`. store_page_name stores this. */
+bool store_page_names(struct store *store, int64_t person);
+void store_page_name(struct store *store, int64_t person, bool named);
+/* True if pages may name everybody who sits or sat at the table. */
+bool store_page_names_all(struct store *store, int64_t game);
+
+#endif

@@ -1,0 +1,154 @@
+/* pages.c - writes the site's pages below pages-dir.
+ *
+ * A file gets its name only when it is complete, so nobody sees half a page.
+ * A page's row leaves the queue after its files are on the disk. */
+#include "pages.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/system/clock.h"
+#include "app/system/file.h"
+#include "base/failpoint.h"
+#include "referee/publish.h"
+#include "referee/referee.h"
+#include "store/health.h"
+#include "store/store.h"
+
+enum { PATH_SIZE = 4096 };
+
+/* ---- one file ---- */
+
+static enum outcome failed(const char *path, struct err *err)
+{
+	return err_set(err, OUTCOME_LATER, "%s: %s", path, strerror(errno));
+}
+
+/* True if the file has exactly this content. */
+static bool has_content(const char *path, const void *bytes, size_t size)
+{
+	struct stat st;
+	bool same = false;
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+	if (fd < 0)
+		return false;
+	char *old = NULL;
+	if (!fstat(fd, &st) && (size_t)st.st_size == size)
+		old = malloc(size + 1);
+	if (old)
+		same = read(fd, old, size + 1) == (ssize_t)size &&
+		       !memcmp(old, bytes, size);
+	free(old);
+	close(fd);
+	return same;
+}
+
+/* Make the folders between `dir`, which must exist, and the file. */
+static bool make_folders(const char *dir, char *path)
+{
+	for (char *at = path + strlen(dir) + 1; (at = strchr(at, '/')); at++) {
+		*at = '\0';
+		bool made = !mkdir(path, 0755) || errno == EEXIST;
+		*at = '/';
+		if (!made)
+			return false;
+	}
+	return true;
+}
+
+static enum outcome place(
+    const char *path, const struct page_file *file, struct err *err)
+{
+	const struct placing how = {
+	    .path = path,
+	    .mode = 0644,
+	    .uid = getuid(),
+	    .gid = getgid(),
+	    .replace = true,
+	};
+	enum outcome o = file_place(&how, file->bytes, file->size, err);
+	if (o)
+		return err_set(err, OUTCOME_LATER, "%s", err->text);
+	failpoint("page");
+	return OUTCOME_DONE;
+}
+
+/* For struct publisher. */
+static enum outcome write_file(
+    void *context, const struct page_file *file, struct err *err)
+{
+	const char *dir = context;
+	char path[PATH_SIZE];
+	int size = snprintf(path, sizeof path, "%s/%s", dir, file->path);
+	if (size < 0 || (size_t)size >= sizeof path)
+		return err_set(
+		    err, OUTCOME_LATER, "%s: the name is too long", dir);
+	if (!file->bytes) {
+		bool gone = !unlink(path) || errno == ENOENT;
+		return gone ? OUTCOME_DONE : failed(path, err);
+	}
+	if (has_content(path, file->bytes, file->size))
+		return OUTCOME_DONE;
+	if (!make_folders(dir, path))
+		return failed(path, err);
+	return place(path, file, err);
+}
+
+/* ---- the queue ---- */
+
+/* Queue every page if another program wrote the folder, or none did. */
+static enum outcome begin(const char *dir, struct referee *r, struct err *err)
+{
+	char path[PATH_SIZE];
+	const char *style = referee_style();
+	snprintf(path, sizeof path, "%s/style.css", dir);
+	if (has_content(path, style, strlen(style)))
+		return OUTCOME_DONE;
+	return referee_publish_all(r, clock_now(), err);
+}
+
+static enum outcome write_waiting(const char *dir,
+    struct referee *r,
+    int64_t seconds,
+    bool *more,
+    struct err *err)
+{
+	int64_t until = clock_nanoseconds() + seconds * 1000000000;
+	const struct publisher to = {write_file, (void *)(uintptr_t)dir};
+	enum outcome o = begin(dir, r, err);
+	*more = true;
+	while (!o && *more && (!seconds || clock_nanoseconds() < until))
+		o = referee_publish(r, &to, clock_now(), more, err);
+	return o;
+}
+
+/* Record why pages cannot be written, or that they can. */
+static void note_trouble(
+    struct store *store, enum outcome o, const struct err *err)
+{
+	const struct store_trouble trouble = {
+	    .why = err->text,
+	    .since = clock_now(),
+	    .operator_needed = true,
+	};
+	store_trouble_set(store, STORE_PAGES, o ? &trouble : NULL);
+}
+
+enum outcome pages_write(
+    struct referee *referee, int64_t seconds, bool *more, struct err *err)
+{
+	*more = false;
+	if (!referee->site->pages_dir)
+		return OUTCOME_DONE;
+	store_durable(referee->store, false);
+	enum outcome o = write_waiting(
+	    referee->site->pages_dir, referee, seconds, more, err);
+	note_trouble(referee->store, o, err);
+	store_durable(referee->store, true);
+	return o;
+}

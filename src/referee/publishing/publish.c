@@ -1,0 +1,142 @@
+/* publish.c - takes the pages that wait, one after the other, and writes them.
+ */
+#include <inttypes.h>
+#include <stdarg.h>
+
+#include "base/buf.h"
+#include "publishing.h"
+#include "referee/publish.h"
+#include "referee/watching/retell.h"
+
+/* ---- files ---- */
+
+static void hand_over(
+    struct publishing *p, const char *path, const struct buf *content)
+{
+	const struct page_file file = {
+	    .path = path,
+	    .bytes = content ? content->data : NULL,
+	    .size = content ? content->size : 0,
+	};
+	if (!p->failed)
+		p->failed = p->to->write(p->to->context, &file, p->s.tx.err);
+}
+
+void publishing_write(
+    struct publishing *p, const char *path, const struct buf *content)
+{
+	hand_over(p, path, content);
+}
+
+void publishing_remove(struct publishing *p, const char *path)
+{
+	hand_over(p, path, NULL);
+}
+
+const char *publishing_path(struct publishing *p, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	const char *path = arena_vformat(p->s.tx.arena, format, ap);
+	va_end(ap);
+	return path;
+}
+
+const char *const *publishing_names(
+    struct publishing *p, const struct game_row *row, bool *all_agreed)
+{
+	static const char *const letters[SEATS_MAX] = {"A", "B", "C", "D", "E"};
+	const char **names =
+	    arena_alloc(p->s.tx.arena, SEATS_MAX * sizeof *names);
+	*all_agreed = store_page_names_all(p->s.tx.store, row->id);
+	for (int seat = 0; seat < SEATS_MAX; seat++)
+		names[seat] = *all_agreed || !row->seat[seat].id
+		                  ? row->seat[seat].handle
+		                  : letters[seat];
+	return names;
+}
+
+/* ---- the pages of a whole game ---- */
+
+static void count_round(void *context, const struct replay_round *r)
+{
+	(void)r;
+	++*(int *)context;
+}
+
+/* Replaces the row by one for each page of the game. */
+static void expand_whole(struct publishing *p, const struct page_due *whole)
+{
+	struct tx *tx = &p->s.tx;
+	struct game_row row;
+	int rounds = 0;
+	if (!tx_game_row(tx, whole->id, &row) ||
+	    !retell_rounds(&p->s, &row, count_round, &rounds))
+		return;
+	struct page_due page = {.kind = PAGE_GAME, .id = whole->id};
+	store_page_add(tx->store, &page, tx->now);
+	page.kind = PAGE_EXTRAS;
+	store_page_add(tx->store, &page, tx->now);
+	page.kind = PAGE_ROUND;
+	for (page.part = 1; page.part <= rounds; page.part++)
+		store_page_add(tx->store, &page, tx->now);
+}
+
+/* ---- one page ---- */
+
+static publishing_fn *const kinds[PAGE_KINDS] = {
+    [PAGE_FIXED] = publishing_fixed,
+    [PAGE_FRONT] = publishing_front,
+    [PAGE_STANDINGS] = publishing_standings,
+    [PAGE_PERSON] = publishing_person,
+    [PAGE_GAME] = publishing_game,
+    [PAGE_ROUND] = publishing_round,
+    [PAGE_EXTRAS] = publishing_extras,
+    [PAGE_WHOLE] = expand_whole,
+};
+
+/* The row goes when its files are on the disk. If the process dies in between,
+ * they are written again, with the same bytes. */
+static enum outcome write_page(struct referee *r,
+    const struct publisher *to,
+    const struct page_due *page,
+    int64_t now,
+    struct err *err)
+{
+	struct publishing p = {.to = to};
+	enum outcome o = session_begin(&p.s, r, now, err);
+	if (o)
+		return o;
+	p.s.tx.arena = &p.s.tx.memory;
+	p.site = (struct web_site){
+	    .name = r->site->name,
+	    .address = r->site->address,
+	    .url = r->site->pages_url,
+	};
+	kinds[page->kind](&p, page);
+	store_page_done(r->store, page);
+	tx_did(&p.s.tx, p.failed);
+	p.s.game.is_loaded = false; /* nothing of the game changed */
+	return session_end(&p.s);
+}
+
+enum outcome referee_publish(struct referee *r,
+    const struct publisher *to,
+    int64_t now,
+    bool *more,
+    struct err *err)
+{
+	struct page_due page;
+	*more = store_page_next(r->store, &page);
+	return *more ? write_page(r, to, &page, now, err) : OUTCOME_DONE;
+}
+
+enum outcome referee_publish_all(
+    struct referee *r, int64_t now, struct err *err)
+{
+	enum outcome o = store_begin(r->store, err);
+	if (o)
+		return o;
+	store_pages_add_all(r->store, now);
+	return store_commit(r->store, err);
+}

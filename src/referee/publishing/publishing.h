@@ -1,0 +1,43 @@
+/* publishing.h - inside referee: writing the site's pages from the database.
+ *
+ * A page is made from committed data only, and shows nothing that the whole
+ * table did not see, but for rounds that are over. So it can be made again at
+ * any time, and the same data give the same bytes. */
+#ifndef SPADESD_REFEREE_PUBLISHING_H
+#define SPADESD_REFEREE_PUBLISHING_H
+
+#include "referee/session/session.h"
+#include "store/pages.h"
+#include "web/web.h"
+
+struct buf;
+struct publisher;
+
+struct publishing {
+	struct session s; /* read-only */
+	struct web_site site;
+	const struct publisher *to;
+	enum outcome failed; /* DONE while every file could be written */
+};
+
+/* Give a file its content; publishing_remove removes it, if it is there. The
+ * path is relative to the folder of the site: "game/7/index.html". */
+void publishing_write(
+    struct publishing *p, const char *path, const struct buf *content);
+void publishing_remove(struct publishing *p, const char *path);
+
+/* Return a path below the folder, in the session's memory. */
+const char *publishing_path(struct publishing *p, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Return the names by seat that pages may show: handles if everybody at the
+ * table agreed, else letters for the people ("A", "B") and "bot" for bots. */
+const char *const *publishing_names(
+    struct publishing *p, const struct game_row *row, bool *all_agreed);
+
+/* Write the files of a page; one function for each kind. */
+typedef void publishing_fn(struct publishing *p, const struct page_due *page);
+publishing_fn publishing_fixed, publishing_front, publishing_standings,
+    publishing_person, publishing_game, publishing_round, publishing_extras;
+
+#endif

@@ -1,0 +1,21 @@
+/* pages.h - inside referee: which pages of the site a session changes. */
+#ifndef SPADESD_REFEREE_PAGES_H
+#define SPADESD_REFEREE_PAGES_H
+
+#include <stdint.h>
+
+#include "store/pages.h"
+
+struct session;
+struct tx;
+
+/* Note that the page must be written again, if the site has pages. `id` is 0
+ * where the kind needs none. */
+void pages_add(const struct tx *tx, enum page_kind kind, int64_t id);
+/* Note all pages that name the person. Call it when a name, or the person's
+ * consent, changed. */
+void pages_add_person(const struct tx *tx, int64_t person);
+/* Note the pages that what happened in the session's game changes. */
+void pages_add_news(const struct session *s);
+
+#endif

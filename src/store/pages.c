@@ -1,0 +1,133 @@
+/* pages.c - SQL for the site's pages. */
+#include "store/pages.h"
+
+#include <string.h>
+
+#include "sql.h"
+
+static const char *const kinds[PAGE_KINDS] = {
+    [PAGE_FIXED] = "fixed",
+    [PAGE_FRONT] = "front",
+    [PAGE_STANDINGS] = "standings",
+    [PAGE_PERSON] = "person",
+    [PAGE_GAME] = "game",
+    [PAGE_ROUND] = "round",
+    [PAGE_EXTRAS] = "extras",
+    [PAGE_WHOLE] = "whole",
+};
+
+/* ---- pages that wait ---- */
+
+void store_page_add(
+    struct store *store, const struct page_due *page, int64_t now)
+{
+	sql_run(store,
+	    "INSERT OR IGNORE INTO page_due(kind, id, part, since) "
+	    "VALUES (?, ?, ?, ?)",
+	    "tiii",
+	    kinds[page->kind],
+	    page->id,
+	    (int64_t)page->part,
+	    now);
+}
+
+bool store_page_next(struct store *store, struct page_due *out)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT kind, id, part FROM page_due ORDER BY number LIMIT 1",
+	    "");
+	if (!sql_step(store, s))
+		return false;
+	const char *kind = (const char *)sqlite3_column_text(s, 0);
+	int k = 0;
+	while (k < PAGE_WHOLE && strcmp(kinds[k], kind) != 0)
+		k++;
+	*out = (struct page_due){
+	    .kind = (enum page_kind)k,
+	    .id = sqlite3_column_int64(s, 1),
+	    .part = sqlite3_column_int(s, 2),
+	};
+	sql_done(s);
+	return true;
+}
+
+void store_page_done(struct store *store, const struct page_due *page)
+{
+	sql_run(store,
+	    "DELETE FROM page_due WHERE kind = ? AND id = ? AND part = ?",
+	    "tii",
+	    kinds[page->kind],
+	    page->id,
+	    (int64_t)page->part);
+}
+
+int64_t store_pages_wait(struct store *store, int64_t *since)
+{
+	*since = sql_number(
+	    store, 0, "SELECT since FROM page_due ORDER BY number LIMIT 1", "");
+	return *since
+	           ? sql_number(store, 0, "SELECT count(*) FROM page_due", "")
+	           : 0;
+}
+
+void store_pages_add_all(struct store *store, int64_t now)
+{
+	static const char persons[] =
+	    "INSERT OR IGNORE INTO page_due(kind, id, part, since) "
+	    "SELECT 'person', id, 0, ? FROM person ORDER BY id";
+	static const char games[] =
+	    "INSERT OR IGNORE INTO page_due(kind, id, part, since) "
+	    "SELECT 'whole', id, 0, ? FROM game ORDER BY id DESC";
+	for (int kind = PAGE_FIXED; kind <= PAGE_STANDINGS; kind++)
+		store_page_add(store,
+		    &(struct page_due){.kind = (enum page_kind)kind},
+		    now);
+	sql_run(store, persons, "i", now);
+	sql_run(store, games, "i", now);
+}
+
+void store_pages_add_person(struct store *store, int64_t person, int64_t now)
+{
+	static const char games[] =
+	    "INSERT OR IGNORE INTO page_due(kind, id, part, since) "
+	    "SELECT 'whole', game, 0, ?2 FROM seat WHERE person = ?1 "
+	    "UNION SELECT 'whole', game, 0, ?2 FROM substitute "
+	    "WHERE old = ?1 OR person = ?1";
+	store_page_add(
+	    store, &(struct page_due){.kind = PAGE_PERSON, .id = person}, now);
+	sql_run(store, games, "ii", person, now);
+}
+
+/* ---- names ---- */
+
+bool store_page_names(struct store *store, int64_t person)
+{
+	return sql_number(store,
+		   0,
+		   "SELECT count(*) FROM page_name WHERE person = ?",
+		   "i",
+		   person) > 0;
+}
+
+void store_page_name(struct store *store, int64_t person, bool named)
+{
+	static const char on[] =
+	    "INSERT OR IGNORE INTO page_name(person) VALUES (?)";
+	static const char off[] = "DELETE FROM page_name WHERE person = ?";
+	sql_run(store, named ? on : off, "i", person);
+}
+
+bool store_page_names_all(struct store *store, int64_t game)
+{
+#define NAMED(column)                                                          \
+	"EXISTS (SELECT 1 FROM page_name AS n WHERE n.person = " column ")"
+	static const char unnamed[] =
+	    "SELECT (SELECT count(*) FROM seat AS s WHERE s.game = ?1 AND "
+	    "s.person IS NOT NULL AND NOT " NAMED(
+		"s.person") ") + (SELECT count(*) FROM substitute AS u WHERE "
+	                    "u.game = ?1 AND "
+			    "u.events IS NOT NULL AND NOT (" NAMED(
+				"u.old") " AND " NAMED("u.person") "))";
+#undef NAMED
+	return !sql_number(store, 0, unnamed, "i", game);
+}

@@ -1,0 +1,2 @@
+// The pages of a spadesd site work without this script.
+"use strict";

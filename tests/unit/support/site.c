@@ -1,0 +1,107 @@
+/* site.c - a publisher that keeps the files in memory. */
+#include "site.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "desk.h"
+#include "referee/publish.h"
+
+enum { FILES = 4000 };
+static struct file {
+	char *path, *content;
+	size_t size;
+} files[FILES];
+static int count;
+
+static struct file *find(const char *path)
+{
+	for (int i = 0; i < count; i++)
+		if (!strcmp(files[i].path, path))
+			return &files[i];
+	return NULL;
+}
+
+static void drop(struct file *f)
+{
+	free(f->path);
+	free(f->content);
+	*f = files[--count];
+}
+
+static enum outcome keep(
+    void *context, const struct page_file *file, struct err *err)
+{
+	struct file *f = find(file->path);
+	(void)err;
+	if (!file->bytes) {
+		if (f) {
+			drop(f);
+			++*(int *)context;
+		}
+		return OUTCOME_DONE;
+	}
+	if (f && f->size == file->size &&
+	    !memcmp(f->content, file->bytes, f->size))
+		return OUTCOME_DONE;
+	++*(int *)context;
+	if (f)
+		drop(f);
+	ck_assert_int_lt(count, FILES);
+	f = &files[count++];
+	f->path = strdup(file->path);
+	f->size = file->size;
+	f->content = malloc(file->size + 1);
+	memcpy(f->content, file->bytes, file->size);
+	f->content[file->size] = '\0';
+	return OUTCOME_DONE;
+}
+
+void site_open(void)
+{
+	struct err err;
+	desk->site.pages_dir = "/a/site";
+	desk->site.pages_url = "https://play.test/spades";
+	ck_assert(!referee_publish_all(&desk->referee, desk->now, &err));
+}
+
+void site_close(void)
+{
+	while (count)
+		drop(&files[0]);
+}
+
+int site_write(void)
+{
+	int changed = 0;
+	struct err err;
+	const struct publisher to = {keep, &changed};
+	for (bool more = true; more;)
+		ck_assert_msg(!referee_publish(
+				  &desk->referee, &to, desk->now, &more, &err),
+		    "%s",
+		    err.text);
+	return changed;
+}
+
+const char *site_file(const char *path)
+{
+	const struct file *f = find(path);
+	return f ? f->content : NULL;
+}
+
+void site_each(void (*each)(const char *path, const char *content))
+{
+	for (int i = 0; i < count; i++)
+		each(files[i].path, files[i].content);
+}
+
+void site_is_whole(void)
+{
+	struct err err;
+	site_write();
+	int before = count;
+	ck_assert(!referee_publish_all(&desk->referee, desk->now, &err));
+	ck_assert_int_eq(site_write(), 0);
+	ck_assert_int_eq(count, before);
+}

@@ -1,0 +1,20 @@
+/* site.h - the pages of a desk's site, kept in memory, for tests. */
+#ifndef SPADESD_TESTS_SITE_H
+#define SPADESD_TESTS_SITE_H
+
+#include <stddef.h>
+
+/* Lets the open desk have a site, whose pages all wait. site_close frees the
+ * pages. */
+void site_open(void);
+void site_close(void);
+/* Writes all pages that wait. Returns how many files changed. */
+int site_write(void);
+/* Returns the content of a file; NULL if there is none. */
+const char *site_file(const char *path);
+/* Calls `each` for every file. */
+void site_each(void (*each)(const char *path, const char *content));
+/* Writes the whole site anew; fails the test if any file changes by that. */
+void site_is_whole(void);
+
+#endif
