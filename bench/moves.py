@@ -66,6 +66,12 @@ class Site:
         with sqlite3.connect(self.dir / "db") as db:
             return db.execute(text, values).fetchone()
 
+    def sent(self):
+        """Returns how many mails were sent, the sum of their sizes, and the size of the database file."""
+        with sqlite3.connect(self.dir / "db") as db:
+            size, tables = running.message_size(db)
+            return *db.execute(f"SELECT count(*), sum({size}) FROM {tables} WHERE state = 'sent'").fetchone(), (self.dir / "db").stat().st_size
+
     def letters(self, count, tag):
         for n in range(count):
             mail.put(self.stack, f"{1700000000 + n}.{tag}.bench", running.move(self.table, n + 1, n))
@@ -80,16 +86,16 @@ def moves(name, sites):
     for i in range(ROUNDS):
         for which, site in sites.items():
             site.fresh()
-            before = site.sql("SELECT count(*) FROM outbox WHERE state = 'sent'")[0], site.sql("SELECT count(*) FROM event")[0]
+            events, before = site.sql("SELECT count(*) FROM event")[0], site.sent()
             site.letters(MAILS, f"m{i}")
             took, cpu = site.sweep()
-            mails = site.sql("SELECT count(*) FROM outbox WHERE state = 'sent'")[0] - before[0]
-            if site.sql("SELECT count(*) FROM event")[0] - before[1] != MAILS:
+            if site.sql("SELECT count(*) FROM event")[0] - events != MAILS:
                 sys.exit("a move was not made")
-            rates.setdefault(which, []).append((MAILS / took, cpu / MAILS * 1e6, mails / MAILS))
+            mails, size, disk = (b - a for a, b in zip(before, site.sent()))
+            rates.setdefault(which, []).append((MAILS / took, cpu / MAILS * 1e6, mails / MAILS, size / mails, disk / MAILS))
     for which, rows in rates.items():
-        rate, cpu, mails = (statistics.median(r) for r in zip(*rows))
-        print(f"moves in {sites[which].games} running games, {name}, {which}: {rate:.0f}/s, {mails:.1f} mails each, CPU {cpu:.0f} us a move", flush=True)
+        rate, cpu, mails, size, disk = (statistics.median(r) for r in zip(*rows))
+        print(f"moves in {sites[which].games} running games, {name}, {which}: {rate:.0f}/s, {mails:.1f} mails of {size:.0f} bytes each, CPU {cpu:.0f} us a move, {disk:.0f} bytes on disk a move", flush=True)
     if "old" in rates:
         for column, what in ((0, "moves a second"), (1, "CPU a move")):
             new, old = (statistics.median(r[column] for r in rates[w]) for w in ("this", "old"))

@@ -114,8 +114,18 @@ def copy(db, games):
         if "game" in columns and table != "token":
             into(table, "game = 1", ("id",))
     if "message" in tables:
-        db.execute("INSERT OR IGNORE INTO message SELECT o.id, m.bytes, m.size FROM outbox AS o, (SELECT bytes, size FROM message JOIN outbox ON mail = id WHERE game = 1 LIMIT 1) AS m")
+        content = ", ".join("m." + row[1] for row in db.execute("PRAGMA table_info(message)") if row[1] != "mail")
+        db.execute(f"INSERT OR IGNORE INTO message SELECT o.id, {content} FROM outbox AS o, (SELECT message.* FROM message JOIN outbox ON mail = id WHERE game = 1 LIMIT 1) AS m")
     db.execute("DROP TABLE n")
+
+
+def message_size(db):
+    """Returns the SQL expression for a mail's size before compression, and the tables to select it from. Old versions of the schema kept the
+    message in the row of the outbox, or kept it uncompressed."""
+    columns = {table: {row[1] for row in db.execute(f"PRAGMA table_info({table})")} for table in ("message", "outbox")}
+    if "bytes" in columns["outbox"]:
+        return "length(bytes)", "outbox"
+    return "size" if "size" in columns["message"] else "length(bytes)", "outbox JOIN message ON mail = id"
 
 
 def tokens(db, table, games):
