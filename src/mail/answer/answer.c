@@ -18,6 +18,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "mail/letter.h"
+#include "mail/tables/initials.h"
 
 enum {
 	LONGEST = 800, /* bytes; a longer text is ANSWER_OTHER */
@@ -221,8 +222,9 @@ static void follow(struct answering *a,
     size_t from,
     size_t at)
 {
-	words += strspn(words, " ");
-	size_t size = strcspn(words, " ");
+	while (*words == ' ')
+		words++;
+	size_t size = (size_t)(strchrnul(words, ' ') - words);
 	if (!size) {
 		reach(a, from, at, row->part);
 		return;
@@ -240,11 +242,17 @@ static void follow(struct answering *a,
  * only the rows of asides. */
 static void lead_on(struct answering *a, size_t from, bool asides)
 {
-	for (int t = 0; answer_tables[t]; t++)
-		for (const struct answer_row *r = answer_tables[t]; r->words;
-		    r++)
-			if (!asides || r->part == PART_ASIDE)
+	static uint32_t *sets[ANSWER_TABLES];
+	uint32_t initial = initial_of(*a->word[from].text);
+	for (int t = 0; t < ANSWER_TABLES; t++) {
+		const struct answer_row *r = answer_tables[t];
+		const uint32_t *first =
+		    initials_of_table(&sets[t], &r->words, sizeof *r);
+		for (; r->words; r++, first++)
+			if (*first & initial &&
+			    (!asides || r->part == PART_ASIDE))
 				follow(a, r, r->words, from, from);
+	}
 }
 
 /* Finds all asides. Called before any path is followed. */
@@ -355,8 +363,10 @@ enum answer answer_read(struct arena *arena, const struct letter *letter)
 	if (!text[strspn(text, " \t\n")])
 		return ANSWER_EMPTY;
 	enum answer answer = read_text(arena, letter, text);
+	if (answer == ANSWER_NO || answer == ANSWER_OTHER)
+		return answer;
 	bool refused = read_text(arena, letter, letter->subject) == ANSWER_NO;
-	return refused && answer != ANSWER_NO ? ANSWER_OTHER : answer;
+	return refused ? ANSWER_OTHER : answer;
 }
 
 /* ---- quoted text ---- */

@@ -462,7 +462,7 @@ static const struct answer_row nordic[] = {
     {PART_JOIN, "jag|jeg ar|er med"},
     {0, NULL}};
 
-const struct answer_row *const answer_tables[] = {
-    english, german, dutch, nordic, answer_south, NULL,
+const struct answer_row *const answer_tables[ANSWER_TABLES] = {
+    english, german, dutch, nordic, answer_south,
 };
 /* clang-format on */

@@ -25,8 +25,9 @@ struct answer_row {
 	const char *words; /* NULL ends a table */
 };
 
-/* All tables of phrases, ended by NULL. A row may mix languages. */
-extern const struct answer_row *const answer_tables[];
+/* All tables of phrases. A row may mix languages. */
+enum { ANSWER_TABLES = 5 };
+extern const struct answer_row *const answer_tables[ANSWER_TABLES];
 /* The phrases of southern languages. */
 extern const struct answer_row answer_south[];
 

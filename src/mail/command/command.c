@@ -446,21 +446,13 @@ static void look_for_wish(struct parse *p, const struct letter *letter)
 		plainwords_wish(p, letter->subject);
 }
 
-void commands_parse(struct arena *arena,
-    const struct letter *letter,
-    enum hint hint,
-    struct commands *out)
-{
-	struct shared shared = commands_shared(arena, letter);
-	commands_parse_phase(arena, letter, hint, &shared, out);
-}
-
 struct shared commands_shared(struct arena *arena, const struct letter *letter)
 {
 	return (struct shared){
 	    .off_topic =
 		!about_game(arena, letter) && !subject_asks(arena, letter),
 	    .orders = {.arena = arena},
+	    .retraction = {.arena = arena},
 	};
 }
 
@@ -475,6 +467,7 @@ void commands_parse_phase(struct arena *arena,
 	    .hint = hint,
 	    .out = out,
 	    .orders = &shared->orders,
+	    .retraction = &shared->retraction,
 	    .off_topic = shared->off_topic,
 	};
 	char *text = read_text(arena, letter->new_text);

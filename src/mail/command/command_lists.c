@@ -100,6 +100,15 @@ static void weigh(struct commands *list, struct chat_assessment *last)
 	list->chat_doubt |= last->doubt;
 }
 
+void commands_parse(struct arena *arena,
+    const struct letter *letter,
+    enum hint hint,
+    struct commands *out)
+{
+	struct shared shared = commands_shared(arena, letter);
+	commands_parse_phase(arena, letter, hint, &shared, out);
+}
+
 /* Reads a letter once for each hint. Each reading has its own arena, which is
  * released before the next reading, because a letter may be long. */
 void commands_read(

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/card.h"
+#include "mail/tables/initials.h"
 #include "retraction_words.h"
 
 /* clang-format off */
@@ -448,14 +449,14 @@ static struct span clause_at(struct retraction_words *words, size_t i)
 	return s;
 }
 
-static void mark_phrase(struct retraction_words *words, const char *pattern)
+/* `first` has the letters that a match may begin with. */
+static void mark_phrase(
+    struct retraction_words *words, const char *pattern, uint32_t first)
 {
 	if (!retraction_words_may_match(words, pattern))
 		return;
-	uint32_t first = retraction_words_initials(pattern);
 	for (size_t i = 0; i < words->count; i++) {
-		char begin = words->word[i].fold[0];
-		if (!(first & retraction_words_initial(begin)))
+		if (!(first & initial_of(words->word[i].fold[0])))
 			continue;
 		size_t took = retraction_words_match(words, i, pattern, false);
 		for (size_t k = i; k < i + took; k++)
@@ -465,8 +466,13 @@ static void mark_phrase(struct retraction_words *words, const char *pattern)
 
 void harmless_mark(struct retraction_words *words)
 {
-	for (size_t i = 0; retraction_harmless[i]; i++)
-		mark_phrase(words, retraction_harmless[i]);
+	static uint32_t *sets;
+	const char *const *phrases = retraction_harmless;
+	const uint32_t *first =
+	    initials_of_table(&sets, phrases, sizeof *phrases);
+	for (size_t i = 0; phrases[i]; i++)
+		if (first[i] & words->initials)
+			mark_phrase(words, phrases[i], first[i]);
 	struct span before = {words, 0, 0};
 	for (size_t i = 0; i < words->count;) {
 		struct span s = clause_at(words, i);

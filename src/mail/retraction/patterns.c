@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "engine/card.h"
+#include "mail/tables/initials.h"
 #include "retraction_words.h"
 
 /* ---- the index of a letter's words ---- */
@@ -29,7 +30,7 @@ void retraction_words_index(struct arena *arena, struct retraction_words *words)
 	for (size_t i = 0; i < words->count; i++) {
 		const char *fold = words->word[i].fold;
 		uint32_t hash = hash_first;
-		words->initials |= retraction_words_initial(*fold);
+		words->initials |= initial_of(*fold);
 		for (; *fold; fold++)
 			hash = hash_next(hash, *fold);
 		uint32_t place = hash_place(hash);
@@ -152,9 +153,12 @@ bool retraction_words_is(
 	return i < words->count && element(&words->word[i], alternatives, size);
 }
 
+/* One comparison rules out letters, which are most characters. */
 static bool ends_alternative(char c)
 {
-	return c == '|' || c == ' ' || c == '*' || c == '?' || !c;
+	if (c > '?')
+		return c == '|';
+	return c == ' ' || c == '*' || c == '?' || !c;
 }
 
 /* True if a word of the letter may match the alternative that begins at *at.
@@ -163,14 +167,15 @@ static bool perhaps_has(const struct retraction_words *words, const char **at)
 {
 	const char *p = *at;
 	uint32_t hash = hash_first;
-	bool begun = words->initials & retraction_words_initial(*p);
+	bool begun = words->initials & initial_of(*p);
 	for (; !ends_alternative(*p); p++)
-		hash = hash_next(hash, *p);
+		if (begun)
+			hash = hash_next(hash, *p);
 	bool stem = *p == '*';
 	uint32_t place = hash_place(hash);
 	bool found = words->hashes[place / 64] >> place % 64 & 1;
 	*at = p + stem;
-	return stem ? begun : found;
+	return begun && (stem || found);
 }
 
 bool retraction_words_may_match(
@@ -191,29 +196,5 @@ bool retraction_words_may_match(
 			return false;
 		}
 		pattern++;
-	}
-}
-
-uint32_t retraction_words_initial(char c)
-{
-	bool letter = c >= 'a' && c <= 'z';
-	return letter ? (uint32_t)1 << (c - 'a') : (uint32_t)1 << 31;
-}
-
-uint32_t retraction_words_initials(const char *pattern)
-{
-	uint32_t all = 0;
-	if (*pattern == '^')
-		pattern += 2;
-	for (;;) {
-		size_t size = strcspn(pattern, " ");
-		if (*pattern == '@')
-			return UINT32_MAX;
-		for (size_t i = 0; i < size; i++)
-			if (!i || pattern[i - 1] == '|')
-				all |= retraction_words_initial(pattern[i]);
-		if (!size || pattern[size - 1] != '?' || !pattern[size])
-			return all;
-		pattern += size + 1;
 	}
 }

@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "engine/card.h"
+#include "mail/tables/initials.h"
 #include "retraction_words.h"
 
 enum {
@@ -31,18 +32,21 @@ struct net {
 /* ---- patterns ---- */
 
 /* Index of the first word before `best` where the pattern matches; `best` if
- * there is none. With `after`, only words after the move count. */
-static size_t find(
-    const struct net *n, const char *pattern, bool after, size_t best)
+ * there is none. `first` has the letters that a match may begin with. With
+ * `after`, only words after the move count. */
+static size_t find(const struct net *n,
+    const char *pattern,
+    uint32_t first,
+    bool after,
+    size_t best)
 {
 	if (!retraction_words_may_match(&n->words, pattern))
 		return best;
-	uint32_t first = retraction_words_initials(pattern);
 	for (size_t i = 0; i < best; i++) {
 		const struct retraction_word *w = &n->words.word[i];
 		if (after && !w->after)
 			continue;
-		if (!(first & retraction_words_initial(w->fold[0])))
+		if (!(first & initial_of(w->fold[0])))
 			continue;
 		if (retraction_words_match(&n->words, i, pattern, true))
 			return i;
@@ -50,11 +54,24 @@ static size_t find(
 	return best;
 }
 
+enum table { ANYWHERE, ABROAD, AFTERWARDS, ABROAD_AFTERWARDS, TABLES };
+
 static size_t find_any(
-    const struct net *n, retraction_patterns patterns, bool after, size_t best)
+    const struct net *n, enum table table, bool after, size_t best)
 {
+	static const char *const *const tables[] = {
+	    [ANYWHERE] = retraction_anywhere,
+	    [ABROAD] = retraction_abroad_anywhere,
+	    [AFTERWARDS] = retraction_afterwards,
+	    [ABROAD_AFTERWARDS] = retraction_abroad_afterwards,
+	};
+	static uint32_t *sets[TABLES];
+	const char *const *patterns = tables[table];
+	const uint32_t *first =
+	    initials_of_table(&sets[table], patterns, sizeof *patterns);
 	for (size_t i = 0; patterns[i]; i++)
-		best = find(n, patterns[i], after, best);
+		if (first[i] & n->words.initials)
+			best = find(n, patterns[i], first[i], after, best);
 	return best;
 }
 
@@ -461,10 +478,10 @@ const char *retraction_find(
 	mark_move(&n);
 	harmless_mark(&n.words);
 	size_t at = find_rest(&n, n.words.count);
-	at = find_any(&n, retraction_anywhere, false, at);
-	at = find_any(&n, retraction_abroad_anywhere, false, at);
-	at = find_any(&n, retraction_afterwards, true, at);
-	at = find_any(&n, retraction_abroad_afterwards, true, at);
+	at = find_any(&n, ANYWHERE, false, at);
+	at = find_any(&n, ABROAD, false, at);
+	at = find_any(&n, AFTERWARDS, true, at);
+	at = find_any(&n, ABROAD_AFTERWARDS, true, at);
 	if (at == n.words.count && !more)
 		return NULL;
 	if (at == n.words.count)

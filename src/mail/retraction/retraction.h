@@ -28,6 +28,14 @@ struct retraction_letter {
 const char *retraction_find(
     struct arena *arena, const struct retraction_letter *letter);
 
+/* The last result of retraction_find. A letter is read once for each phase, and
+ * its moves and text are the same in most phases. */
+struct retraction_cache {
+	struct arena *arena; /* outlives all readings of the letter */
+	struct retraction_letter letter; /* `text` is NULL before the first */
+	const char *line;
+};
+
 /* Sets takes_back_card and takes_back_bid of the text's evidence: does the text
  * seem to take back a card, or a bid, that it names in some line? The line need
  * not be a command. Sets neither if the text names no card and no number. */

@@ -254,6 +254,28 @@ static void take_back(struct parse *p, const char *line)
 	drop_line(out, line);
 }
 
+static bool same(
+    const struct retraction_letter *a, const struct retraction_letter *b)
+{
+	return a->move_at == b->move_at && a->cards == b->cards &&
+	       a->numbers == b->numbers && a->bids == b->bids &&
+	       !strcmp(a->text, b->text);
+}
+
+/* Runs retraction_find, or takes its result from the cache. */
+static const char *find_cached(struct retraction_cache *cache,
+    struct arena *memory,
+    const struct retraction_letter *letter)
+{
+	if (cache->letter.text && same(&cache->letter, letter))
+		return cache->line;
+	const char *line = retraction_find(memory, letter);
+	cache->letter = *letter;
+	cache->letter.text = arena_string(cache->arena, letter->text);
+	cache->line = line ? arena_string(cache->arena, line) : NULL;
+	return cache->line;
+}
+
 /* Uses an arena of its own, because there may be a word for every two bytes. */
 void retraction_end(struct parse *p)
 {
@@ -261,7 +283,7 @@ void retraction_end(struct parse *p)
 	arena_init(&memory);
 	if (moved(p) && !p->out->contradictory) {
 		struct retraction_letter letter = letter_of(p, &memory);
-		const char *line = retraction_find(&memory, &letter);
+		const char *line = find_cached(p->retraction, &memory, &letter);
 		if (!line)
 			line = another_bid(p->out);
 		if (line)

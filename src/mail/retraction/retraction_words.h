@@ -43,8 +43,7 @@ enum { HASH_BITS = 1 << 14 };
 struct retraction_words {
 	struct retraction_word *word;
 	size_t count;
-	/* bits of the first letters of all words, as from
-	 * retraction_words_initial */
+	/* the first letters of all words, as from initial_of */
 	uint32_t initials;
 	uint64_t *hashes; /* a bit for the hash of each word */
 };
@@ -73,13 +72,6 @@ bool retraction_words_is(
  * compared word by word. */
 bool retraction_words_may_match(
     const struct retraction_words *words, const char *pattern);
-
-/* Sets of first letters, as bits, which rule out most words without a
- * comparison. retraction_words_initials returns the set of letters that a match
- * may begin with. retraction_words_initial returns the bit of one letter: bits
- * 0 to 25 are a to z, bit 31 is any other character. */
-uint32_t retraction_words_initials(const char *pattern);
-uint32_t retraction_words_initial(char c);
 
 /* Marks words that take nothing back as harmless. Words of the move must be
  * marked `own` before. */

@@ -28,6 +28,7 @@ struct parse {
 	enum hint hint;
 	struct commands *out;
 	struct order_cache *orders;
+	struct retraction_cache *retraction;
 	struct said bid;
 	struct said play;
 	const char *chat; /* the lines that are not commands; NULL for none */
