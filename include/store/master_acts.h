@@ -34,6 +34,9 @@ int64_t store_shared_table(struct store *store, int64_t one, int64_t other);
 void store_person_merge(
     struct store *store, int64_t from, int64_t into, int64_t now);
 
+/* True if both persons have a seat in one game in play. */
+bool store_play_together(struct store *store, int64_t one, int64_t other);
+
 /* A trial: what is written after store_trial_begin, within a transaction, is
  * undone by store_trial_end. */
 void store_trial_begin(struct store *store);

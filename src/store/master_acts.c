@@ -68,6 +68,15 @@ int64_t store_shared_table(struct store *store, int64_t one, int64_t other)
 	return sql_number(store, 0, shared, "ii", one, other);
 }
 
+bool store_play_together(struct store *store, int64_t one, int64_t other)
+{
+	static const char together[] =
+	    "SELECT 1 FROM seat AS a JOIN seat AS b ON b.person = ?2 "
+	    "AND b.over = 0 AND b.game = a.game "
+	    "WHERE a.person = ?1 AND a.over = 0 LIMIT 1";
+	return sql_number(store, 0, together, "ii", one, other);
+}
+
 struct column {
 	const char *table, *name;
 };

@@ -123,7 +123,7 @@ class Club(unittest.TestCase):
     def void_round(self, game):
         w, gm = self.w, self.people["gm"]
         gm.answer(gm.mails[-1], f"void-round {game} because a legal card was refused\ncode {w.code()}")
-        self.hears("gm", "The table is asked")
+        self.hears("gm", "The referee asks the table")
         for name in ("ann", "bob"):
             self.hears(name, "the referee itself was wrong in round 1")
             self.people[name].say("agree", "")

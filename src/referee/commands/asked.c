@@ -44,12 +44,17 @@ static void offer_away(struct session *s, const struct asked *asked)
 
 static void offer_leave(struct session *s, const struct asked *asked)
 {
+	static const struct doc_choice taps[] = {
+	    {"No new games", "leave"},
+	    {"No more mail", "stop"},
+	};
 	(void)asked;
-	asked_one(s,
-	    "You seem to want to leave. Nothing was done yet. Tap to get no "
-	    "more games and mails.",
-	    "Leave for good",
-	    "leave");
+	asked_offer(s,
+	    "You seem to want to leave. Nothing was done yet. \"leave\" keeps "
+	    "you out of new games, and your present games go on. \"stop\" "
+	    "ends all your mail, too. To come back later, send \"join\".",
+	    taps,
+	    sizeof taps / sizeof taps[0]);
 }
 
 /* ---- one intent ---- */

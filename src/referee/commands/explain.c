@@ -97,6 +97,22 @@ const char *explain_why(const struct tx *tx,
 	return by_option(tx, rules, key);
 }
 
+/* Returns how to put the ruling before a gamesmaster: "" if that is no longer
+ * possible. An appeal is about the newest ruling in the game. */
+static const char *how_to_appeal(const struct tx *tx,
+    const struct game_row *row,
+    int64_t number,
+    int64_t person)
+{
+	if (row->ended ||
+	    store_ruling_last(tx->store, person, row->id) != number)
+		return "";
+	return tx_format(tx,
+	    " If you think that this is wrong, send \"appeal %" PRId64
+	    "\", which is the number of the game, and your words.",
+	    row->id);
+}
+
 void explain_ruling(struct session *s, const struct command *c)
 {
 	long number;
@@ -115,9 +131,10 @@ void explain_ruling(struct session *s, const struct command *c)
 	const char *name = strsep(&key, " ");
 	reply_say(&s->reply,
 	    c,
-	    "Ruling %ld (%s) in game %" PRId64 ". %s",
+	    "Ruling %ld (%s) in game %" PRId64 ". %s%s",
 	    number,
 	    name,
 	    ruled.game,
-	    explain_why(&s->tx, &row.rules, name, key ? key : ""));
+	    explain_why(&s->tx, &row.rules, name, key ? key : ""),
+	    how_to_appeal(&s->tx, &row, number, s->in.sender.person.id));
 }

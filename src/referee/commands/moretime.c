@@ -17,6 +17,7 @@
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/play/petition.h"
+#include "referee/sender/audit.h"
 #include "referee/session/deadline.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
@@ -229,8 +230,8 @@ void moretime_grant(
 	if (!read_days(rest, &seconds)) {
 		reply_say(&s->reply,
 		    c,
-		    "Expected how many days, at most %d, as in grant time 7 2 "
-		    "days.",
+		    "Write how many days, at most %d, as in \"grant time 7 2 "
+		    "days\".",
 		    MOST);
 		return;
 	}
@@ -238,7 +239,8 @@ void moretime_grant(
 	extend(s, seconds, false);
 	reply_say(&s->reply, c, "Granted.");
 	reply_announce(&s->reply,
-	    "The gamesmaster grants %s %s more for this turn.",
+	    "%s grants %s %s more for this turn.",
+	    audit_subject(s),
 	    who,
 	    days(&s->tx, seconds));
 }

@@ -143,6 +143,12 @@ void profile_show(struct session *s, const struct command *c)
 		show(s, s->in.sender.person.id, true);
 		return;
 	}
+	if (!s->in.sender.known && !*name) {
+		reply_say(&s->reply,
+		    c,
+		    "I do not know this address. To play, send \"join\".");
+		return;
+	}
 	bool found = *name && find_person(&s->tx, name, &p);
 	if (!found || !store_profile(s->tx.store, p.id)) {
 		reply_say(&s->reply,

@@ -82,20 +82,36 @@ static void count_round(void *context, const struct replay_round *r)
 	a->rounds = r->number;
 }
 
+static void say_no_game(struct session *s, const struct command *c)
+{
+	static const char how[] =
+	    "Write the number of a game, as in \"replay 7\", \"replay 7 round "
+	    "3\" or \"moment 7 round 3 trick 5\".";
+	const char *number = c->args + strcspn(c->args, "0123456789");
+	int digits = (int)strspn(number, "0123456789");
+	if (!s->in.sender.known)
+		reply_say(&s->reply,
+		    c,
+		    "I do not know this address. First send \"join\", and "
+		    "then send this again.");
+	else if (digits)
+		reply_say(&s->reply,
+		    c,
+		    "There is no game %.*s. %s",
+		    digits,
+		    number,
+		    how);
+	else
+		reply_say(&s->reply, c, "%s", how);
+}
+
 /* Find the game, and whether the round that the command names may be told.
  * Otherwise replies and returns false. */
 static bool may_tell(
     struct session *s, const struct command *c, struct asked *a)
 {
 	if (!find_game(s, c, a)) {
-		reply_say(&s->reply,
-		    c,
-		    !s->in.sender.known
-			? "I do not know this address. Send join first, and "
-			  "then send this again."
-			: "Expected the number of a game, such as replay 7, "
-			  "replay 7 "
-			  "round 3, or moment 7 round 3 trick 5.");
+		say_no_game(s, c);
 		return false;
 	}
 	if (!retell_rounds(s, &a->row, count_round, a))
@@ -245,5 +261,9 @@ void replay_moment(struct session *s, const struct command *c)
 	if (a.found)
 		offer_tricks(&a);
 	else
-		doc_paragraph(a.doc, "That round has no such trick.");
+		doc_paragraph(a.doc,
+		    "Round %ld has no trick %ld. Write a trick from 1 to %d.",
+		    a.round,
+		    a.trick,
+		    a.row.rules.hand_size);
 }

@@ -21,6 +21,7 @@
 #include "referee/outgoing/silent.h"
 #include "referee/play/petition.h"
 #include "referee/play/succession.h"
+#include "referee/sender/audit.h"
 #include "referee/sender/proof.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
@@ -424,8 +425,9 @@ void substitute_grant(
 		succession_now(s, &sub);
 	} else {
 		reply_announce(&s->reply,
-		    "The gamesmaster confirms the change. From the next deal "
-		    "on, another player has the seat of %s.",
+		    "%s confirms the change. From the next deal on, another "
+		    "player has the seat of %s.",
+		    audit_subject(s),
 		    s->game.row.seat[seat].handle);
 	}
 }

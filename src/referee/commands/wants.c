@@ -182,7 +182,7 @@ static void offer_leave(struct session *s)
 	static const struct doc_choice taps[] = {
 	    {"Find somebody for my seat", "replace me"},
 	    {"Concede this game", "concede"},
-	    {"Leave for good", "leave"},
+	    {"No new games after this one", "leave"},
 	};
 	OFFER(s,
 	    "You seem to want to stop. Nothing was done yet. Tap what you "

@@ -75,24 +75,27 @@ static const char *why_not(
 	int64_t *ids;
 	if (row->ended)
 		return tx_format(tx,
-		    "Game %" PRId64 " is over. To read it, send replay %" PRId64
-		    ".",
+		    "Game %" PRId64
+		    " is over. To read it, send \"replay %" PRId64 "\".",
 		    row->id,
 		    row->id);
 	if (store_seat_of(row, person) != SEAT_NONE)
 		return "You play in that game, so you cannot watch it. To "
-		       "choose your mails, send mail.";
+		       "choose your mails about it, send \"mail\".";
 	if (loaded_shut_by(tx, &game->game))
-		return "The players of that game want no watchers.";
+		return tx_format(tx,
+		    "The players of that game want no watchers. To read its "
+		    "finished rounds, send \"replay %" PRId64 "\".",
+		    row->id);
 	if (store_unsubscribed(tx->store, person))
-		return "You wanted no more mail. Send join first, and then "
-		       "this again.";
+		return "You sent \"stop\", so you get no mail. First send "
+		       "\"join\", and then send this again.";
 	if (watches)
 		return NULL;
 	if (store_watched(tx->store, tx->arena, person, &ids) >= WATCHED_MOST)
 		return tx_format(tx,
 		    "You watch %d games already. To end that for one of them, "
-		    "send unwatch %" PRId64 ".",
+		    "send \"unwatch %" PRId64 "\".",
 		    WATCHED_MOST,
 		    ids[0]);
 	if (store_watchers(tx->store, tx->arena, row->id, &w) >= WATCHERS_MOST)
@@ -112,8 +115,9 @@ static void list_watched(struct session *s, const struct command *c)
 	reply_say(&s->reply,
 	    c,
 	    n ? "You watch:"
-	      : "You watch no game. To watch game 7, send watch 7. Add tricks, "
-		"rounds or end to choose when you get a mail.");
+	      : "You watch no game. To watch game 7, send \"watch 7\". To "
+		"choose when you get a mail, send \"watch 7 tricks\", "
+		"\"watch 7 rounds\" or \"watch 7 end\".");
 	for (size_t i = 0; i < n; i++)
 		if (store_watcher(store, s->tx.arena, ids[i], person, &w))
 			doc_paragraph(&s->reply.answer,
@@ -166,8 +170,8 @@ void watch_command(struct session *s, const struct command *c)
 	if (!game) {
 		reply_say(&s->reply,
 		    c,
-		    "There is no game of that number. Expected watch and the "
-		    "number of a game, such as watch 7 rounds.");
+		    "There is no game of that number. Write \"watch\" and the "
+		    "number of a game, as in \"watch 7 rounds\".");
 		return;
 	}
 	bool watches = store_watcher(
@@ -195,8 +199,8 @@ void watch_end(struct session *s, const struct command *c)
 	if (!id || !store_watcher(store, s->tx.arena, id, person, &w)) {
 		reply_say(&s->reply,
 		    c,
-		    n ? "You do not watch that game. Send watch to see which "
-			"games you watch."
+		    n ? "You do not watch that game. To see which games you "
+			"watch, send \"watch\"."
 		      : "You watch no game.");
 		return;
 	}
@@ -219,8 +223,8 @@ static void shut(struct session *s, const struct command *c)
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,
-	    "Nobody may watch this game now. To allow it again, send watchers "
-	    "on.");
+	    "Nobody may watch this game now. To allow it again, send "
+	    "\"watchers on\".");
 	if (!already)
 		watching_end(s,
 		    id,
@@ -259,7 +263,7 @@ void watch_table(struct session *s, const struct command *c)
 	else
 		reply_say(&s->reply,
 		    c,
-		    "%s To choose whether people may watch, send watchers on "
-		    "or watchers off.",
+		    "%s To choose whether people may watch, send \"watchers "
+		    "on\" or \"watchers off\".",
 		    who ? who : "Nobody watches this game.");
 }

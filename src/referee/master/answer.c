@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "outside.h"
 #include "referee/outgoing/outbound.h"
+#include "referee/sender/audit.h"
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
@@ -19,7 +20,8 @@
 #include "words.h"
 
 static const char expected[] = "expected the number of an appeal and your "
-			       "answer, as in answer 3 the ruling stands";
+			       "answer, as in \"answer 3 the ruling "
+			       "stands\"";
 
 /* ---- giving the answer ---- */
 
@@ -101,8 +103,7 @@ static void answer(
 		reply_say(&s->reply, c, "Nothing was done: %s.", why);
 		return;
 	}
-	const char *who =
-	    tx_format(&s->tx, "The gamesmaster, %s,", master->handle);
+	const char *who = audit_subject(s);
 	const char *text = give(s, &a, who, words);
 	reply_say(&s->reply, c, "Your answer goes to the table.");
 	outside_tell(s,

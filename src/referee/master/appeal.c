@@ -26,6 +26,9 @@
 enum { APPEALS_A_DAY = 3, WORDS_MOST = 120, WORD_MOST = 24 };
 static const char misplay[] = "misplay";
 static const char timeout[] = "timeout";
+static const char expected[] =
+    "expected the number of the game and your words, as in \"appeal 7 my "
+    "letter came in time\"";
 
 /* ---- the ruling ---- */
 
@@ -152,10 +155,22 @@ static const char *why_not(
 		return "there was no misplay, no time-out, and no refusal of "
 		       "your letters in this game";
 	if (unspoken_opens_hand(&s->game, c->cards))
-		return "your words may name a card that was not played yet, "
-		       "and nobody may learn such a card. Please describe the "
+		return "your words may name a card, and nobody may learn a "
+		       "card that was not played yet. Please describe the "
 		       "ruling without naming cards";
 	return NULL;
+}
+
+/* Returns why there is no appeal in a game of that number. */
+static const char *not_in_game(const struct tx *tx, int64_t id)
+{
+	if (!id)
+		return expected;
+	return tx_format(tx,
+	    "you do not play in game %" PRId64
+	    ". \"appeal\" takes the number of the game, which stands in the "
+	    "subject of its mails, and not the number of a ruling",
+	    id);
 }
 
 /* Loads the game if the sender sits there. */
@@ -212,10 +227,9 @@ void appeal_command(struct session *s, const struct command *c)
 	};
 	if (session_owes_another(&s->game, &s->reply, c, id))
 		return;
-	const char *why = "expected the number of the game and your words, as "
-			  "in appeal 7 my letter came in time";
+	const char *why = expected;
 	if (!sits_in(s, id))
-		why = "you do not play in a game with that number";
+		why = not_in_game(&s->tx, id);
 	else if (longest_word(a.words) > WORD_MOST)
 		why = tx_format(
 		    &s->tx, "a word may have at most %d characters", WORD_MOST);

@@ -81,11 +81,11 @@ static void tell_of_seat(
 	add_sentence(a,
 	    tx_format(tx,
 		"%s keeps the seat in game %" PRId64
-		". After two of its turns have run out, a gamesmaster can "
-		"give the seat to somebody else: grant substitute %" PRId64
-		" %d.",
+		". After %s misses two turns in a row, send \"grant "
+		"substitute %" PRId64 " %d\".",
 		p->handle,
 		game,
+		p->handle,
 		game,
 		store_seat_of(&row, p->id) + 1));
 }

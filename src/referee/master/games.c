@@ -104,8 +104,9 @@ void kit_act_now(struct session *s, const struct command *c)
 	    "If %s does not act within a day, the referee acts.",
 	    who);
 	reply_announce(&s->reply,
-	    "The gamesmaster closes this turn: if %s does not act within a "
-	    "day, the referee acts.",
+	    "%s closes this turn: if %s does not act within a day, the "
+	    "referee acts.",
+	    audit_subject(s),
 	    who);
 }
 

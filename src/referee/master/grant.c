@@ -44,10 +44,18 @@ void grant_command(struct session *s, const struct command *c)
 	}
 	reply_say(&s->reply,
 	    c,
-	    "Expected grant away NAME, whose clock then stands still "
-	    "everywhere while he is away; grant time GAME 2 days, for whoever "
-	    "is to act there; grant seat GAME SEAT, to who takes it; grant "
-	    "substitute GAME SEAT, for one who does not answer; grant chit "
-	    "NAME; or grant deck NAME for one who "
-	    "brought the deck owed.");
+	    "The referee does not know this grant. It knows these:");
+	doc_paragraph(&s->reply.answer,
+	    "\"grant away NAME\" stops the clocks of an absent player.");
+	doc_paragraph(&s->reply.answer,
+	    "\"grant time GAME 2 days\" gives time to the player whose turn "
+	    "it is.");
+	doc_paragraph(&s->reply.answer,
+	    "\"grant seat GAME SEAT\" confirms a substitute.");
+	doc_paragraph(&s->reply.answer,
+	    "\"grant substitute GAME SEAT\" looks for a substitute for a "
+	    "player who missed two turns in a row.");
+	doc_paragraph(&s->reply.answer,
+	    "\"grant chit NAME\" gives a tray chit, and \"grant deck NAME\" "
+	    "records that the player brought the deck (3B/RTR).");
 }

@@ -7,6 +7,7 @@
 #include "mail/command.h"
 #include "referee/clock/tick.h"
 #include "referee/session/session.h"
+#include "store/master_acts.h"
 
 /* Finds the word, made of digits alone, from `text` on. Returns its value, and
  * sets `rest` to the text after it; 0 for none. */
@@ -60,16 +61,9 @@ bool kit_load(struct session *s, const struct command *c, bool last)
 
 bool kit_sits_with(const struct session *s, int64_t person)
 {
-	enum { MOST = 64 };
-	int64_t ids[MOST];
-	struct game_row row;
 	int64_t own = s->in.letter ? s->in.sender.person.id : 0;
-	size_t n = own ? store_games_of(s->tx.store, own, ids, MOST) : 0;
-	for (size_t i = 0; i < n; i++)
-		if (tx_game_row(&s->tx, ids[i], &row) &&
-		    store_seat_of(&row, person) != SEAT_NONE)
-			return true;
-	return own == person;
+	return own &&
+	       (own == person || store_play_together(s->tx.store, own, person));
 }
 
 bool kit_apart(

@@ -19,6 +19,7 @@
 #include "referee/play/petition.h"
 #include "referee/play/succession.h"
 #include "referee/ratings/ratings.h"
+#include "referee/sender/audit.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
 #include "store/master_acts.h"
@@ -118,17 +119,17 @@ static void tell_of_next_deal(
 	const char *old = s->game.row.seat[seat].handle;
 	int64_t id = s->game.row.id;
 	reply_announce(&s->reply,
-	    "By the gamesmaster's word, %s has the seat of %s from the next "
-	    "deal on.",
-	    p->handle,
-	    old);
+	    "%s gives the seat of %s to %s, from the next deal on.",
+	    audit_subject(s),
+	    old,
+	    p->handle);
 	outbound_person(s,
 	    p,
 	    "You are to take a seat",
 	    tx_format(&s->tx,
-		"By the gamesmaster's word, you have the seat of %s in game "
-		"%" PRId64 " from the next deal on. You need not do anything "
-		"until then.",
+		"%s gives you the seat of %s in game %" PRId64 ", from the "
+		"next deal on. You need not do anything until then.",
+		audit_subject(s),
 		old,
 		id));
 }
@@ -173,7 +174,8 @@ void kit_eject(struct session *s, const struct command *c)
 	if (seat == SEAT_NONE)
 		return;
 	reply_announce(&s->reply,
-	    "The gamesmaster takes the seat from %s.",
+	    "%s gives the seat of %s to a bot.",
+	    audit_subject(s),
 	    s->game.row.seat[seat].handle);
 	give_seat(s, seat, 0);
 	reply_say(&s->reply,
@@ -206,8 +208,9 @@ void kit_rename(struct session *s, const struct command *c)
 	if (!names_good(&s->tx, name) || names_taken(s, name, p.id)) {
 		reply_say(&s->reply,
 		    c,
-		    "%.30s cannot be a name here: it is taken, or it is a word "
-		    "of the game, or it has not 2 to 16 letters and digits.",
+		    "%.30s cannot be a name here. A name has 2 to 16 letters, "
+		    "digits, - and _, begins with a letter, is no word of the "
+		    "game, and does not look like another player's name.",
 		    name);
 		return;
 	}
@@ -217,15 +220,17 @@ void kit_rename(struct session *s, const struct command *c)
 	tables_tell_of(s,
 	    p.id,
 	    tx_format(&s->tx,
-		"By the gamesmaster's word, %s is called %s now.",
+		"%s renamed %s to %s.",
+		audit_subject(s),
 		p.handle,
 		name));
 	outbound_person(s,
 	    &p,
 	    "Your name",
 	    tx_format(&s->tx,
-		"The gamesmaster gave you the name %s. The records of your "
-		"games keep the name that they began with.",
+		"%s gave you the name %s. The records of your games keep the "
+		"name that they began with.",
+		audit_subject(s),
 		name));
 }
 
@@ -259,18 +264,32 @@ static const char *must_stay_apart(
 	return NULL;
 }
 
+/* Returns whom a person can write to who was merged by mistake. */
+static const char *whom_to_write(const struct session *s)
+{
+	const char *const *gm = s->tx.site->gamesmasters;
+	if (s->in.letter)
+		return tx_format(
+		    &s->tx, "the gamesmaster, %s", s->in.sender.person.address);
+	return gm && *gm ? tx_format(&s->tx, "a gamesmaster, %s", *gm)
+	                 : "the operator of this site";
+}
+
 static void tell_merged(
     struct session *s, const struct person *from, const struct person *into)
 {
 	const char *what = tx_format(&s->tx,
-	    "%s and %s are one person now, called %s, by the gamesmaster's "
-	    "word. Mail goes to %s; letters from %s count, too. If that is "
-	    "wrong, answer this mail, and ask the gamesmaster.",
+	    "%s made one person of %s and %s, called %s. Mail goes to %s; "
+	    "letters from %s count, too. If that is wrong, write to %s. An "
+	    "answer to this mail reaches only the referee, which is a "
+	    "program.",
+	    audit_subject(s),
 	    from->handle,
 	    into->handle,
 	    into->handle,
 	    into->address,
-	    from->address);
+	    from->address,
+	    whom_to_write(s));
 	struct doc doc;
 	doc_init(&doc, s->tx.arena, "One person");
 	doc_paragraph(&doc, "%s", what);
@@ -307,16 +326,16 @@ void kit_merge(struct session *s, const struct command *c)
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,
-	    "%s is %s now: the games, the address and the name of %s are "
-	    "theirs.",
+	    "%s and %s are one person now, called %s, with the games and "
+	    "addresses of both.",
 	    from.handle,
 	    into.handle,
-	    from.handle);
+	    into.handle);
 	tables_tell_of(s,
 	    into.id,
 	    tx_format(&s->tx,
-		"By the gamesmaster's word, %s and %s are one person, called "
-		"%s.",
+		"%s made one person of %s and %s, called %s.",
+		audit_subject(s),
 		from.handle,
 		into.handle,
 		into.handle));
@@ -345,7 +364,7 @@ static void tell_all(struct session *s, const struct command *c)
 	const char *text = c->args + strlen("all");
 	struct to_all all = {.s = s};
 	text += strspn(text, " :");
-	all.what = tx_format(&s->tx, "The gamesmaster says: %s", text);
+	all.what = tx_format(&s->tx, "%s says: %s", audit_subject(s), text);
 	if (!store_once(s->tx.store, "announce all", s->tx.now, WHEN_HOUR)) {
 		reply_say(&s->reply,
 		    c,
@@ -367,6 +386,8 @@ void kit_announce(struct session *s, const struct command *c)
 		return;
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "The table is told.");
-	reply_announce(
-	    &s->reply, "The gamesmaster says: %s", kit_after_number(c->args));
+	reply_announce(&s->reply,
+	    "%s says: %s",
+	    audit_subject(s),
+	    kit_after_number(c->args));
 }

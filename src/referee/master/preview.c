@@ -29,8 +29,8 @@ static const struct command *read_command(
 		return &list->list[0];
 	reply_say(&s->reply,
 	    c,
-	    "Expected one command of a gamesmaster, as in preview extend 7 2 "
-	    "days.");
+	    "Write one command of a gamesmaster, as in \"preview extend 7 2 "
+	    "days\".");
 	return NULL;
 }
 

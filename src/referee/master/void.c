@@ -13,6 +13,7 @@
 #include "outside.h"
 #include "referee/play/petition.h"
 #include "referee/play/voiding.h"
+#include "referee/sender/audit.h"
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
@@ -20,7 +21,7 @@
 
 static const char expected[] =
     "expected the number of a game and what the referee did wrong, as in "
-    "void-round 7 because it refused a legal card";
+    "\"void-round 7 because it refused a legal card\"";
 
 /* Reads "7 because WORDS". Returns the words, or NULL if the line has no game
  * or no words. */
@@ -42,8 +43,10 @@ static const char *why_not(struct session *s, int64_t id)
 	if (!session_load(s, id) || s->game.row.ended)
 		return "there is no such game being played";
 	if (!voiding_possible(&s->game))
-		return "no round is running there, or it is the last round "
-		       "that the game's chain has a secret for";
+		return tx_format(&s->tx,
+		    "no round is running in game %" PRId64
+		    ", or its seal has no secret left to deal another round",
+		    id);
 	if (petition_open(&s->tx, &s->game, &open) &&
 	    open.kind == PETITION_VOID)
 		return "that table is being asked already";
@@ -92,12 +95,11 @@ void void_round(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "Nothing was done: %s.", why);
 		return;
 	}
-	const char *who =
-	    tx_format(&s->tx, "The gamesmaster, %s,", master->handle);
+	const char *who = audit_subject(s);
 	const char *what = ask_table(s, who, master->id, fault);
 	reply_say(&s->reply,
 	    c,
-	    "The table is asked. The round is void once all agree.");
+	    "The referee asks the table. The round is void once all agree.");
 	outside_tell(s, master->address, what);
 }
 

@@ -14,6 +14,8 @@
 #include "referee/session/session.h"
 #include "store/attention.h"
 #include "store/clock.h"
+#include "store/master_acts.h"
+#include "store/substitutes.h"
 
 enum { STILL = 7 * WHEN_DAY, LINES_MOST = 20 };
 static const char looked[] = "the gamesmasters' digest";
@@ -21,9 +23,16 @@ static const char looked[] = "the gamesmasters' digest";
 /* The mail that is being written. */
 struct writing {
 	struct session *s;
+	int64_t reader; /* 0: no member */
 	struct doc doc;
 	int lines[ATTENTIONS];
 	int all;
+};
+
+/* What is wrong, and what to send. Both are whole sentences but for the full
+ * stop of `wrong`. */
+struct line {
+	const char *wrong, *send;
 };
 
 static const char *const headings[ATTENTIONS] = {
@@ -38,60 +47,87 @@ static const char *const headings[ATTENTIONS] = {
     [ATTENTION_SUSPEND] = "Requests to suspend a game",
 };
 
-/* Returns what is wrong, and what to send. `who` is the player at the seat. */
-static const char *line_of(const struct tx *tx,
+/* ---- one line ---- */
+
+/* Returns the line about a player who misses turns. `seat` names the seat in a
+ * command. */
+static struct line about_silent(const struct tx *tx,
+    const struct attention_row *r,
+    const char *who,
+    const char *seat)
+{
+	struct substitute sub;
+	const char *wrong =
+	    tx_format(tx, "%s let %" PRId64 " turns run out", who, r->number);
+	if (store_substitute(tx->store, r->game, r->seat, &sub))
+		return (struct line){
+		    wrong, "The referee looks for a substitute already."};
+	return (struct line){wrong,
+	    tx_format(tx,
+		"To look for a substitute, send \"grant substitute %s\".",
+		seat)};
+}
+
+/* Returns the line about a seat. */
+static struct line about_seat(const struct tx *tx,
     const struct attention_row *r,
     const char *who,
     const char *when)
 {
-	switch (r->kind) {
-	case ATTENTION_APPEAL:
-		return tx_format(tx,
-		    "appeal %" PRId64 "; send \"answer %" PRId64
-		    "\" and your answer",
-		    r->number,
-		    r->number);
-	case ATTENTION_BOUNCED:
-		return tx_format(tx, "mails to %s, since %s", who, when);
-	case ATTENTION_SILENT:
-		return tx_format(tx,
-		    "%s let %" PRId64
-		    " turns run out; send \"grant substitute %" PRId64 " %d\"",
-		    who,
-		    r->number,
-		    r->game,
-		    r->seat + 1);
-	case ATTENTION_STILL:
-		return tx_format(tx, "nothing happened since %s", when);
-	case ATTENTION_STOPPED:
-		return tx_format(tx,
-		    "suspended since %s; send \"resume %" PRId64 "\"",
-		    when,
-		    r->game);
-	case ATTENTION_SEAT:
-		return tx_format(tx,
-		    "a substitute for %s; send \"grant seat %" PRId64 " %d\"",
-		    who,
-		    r->game,
-		    r->seat + 1);
-	case ATTENTION_AWAY:
-		return tx_format(tx,
-		    "%s is away until %s; send \"grant away %s\"",
-		    who,
-		    when,
-		    who);
-	case ATTENTION_TIME:
-		return tx_format(tx,
-		    "more time is wanted; send \"grant time %" PRId64
-		    " 2 days\"",
-		    r->game);
-	case ATTENTION_SUSPEND:
-		return tx_format(
-		    tx, "send \"suspend %" PRId64 "\" to grant it", r->game);
-	case ATTENTIONS:
-		break;
-	}
-	return "";
+	const char *seat =
+	    tx_format(tx, "%" PRId64 " %d", r->game, r->seat + 1);
+	if (r->kind == ATTENTION_SILENT)
+		return about_silent(tx, r, who, seat);
+	if (r->kind == ATTENTION_BOUNCED)
+		return (struct line){
+		    tx_format(tx, "mails to %s come back since %s", who, when),
+		    tx_format(tx,
+			"To give the seat to another player, send \"replace "
+			"%s by NAME in game %" PRId64 "\".",
+			who,
+			r->game)};
+	if (r->kind == ATTENTION_AWAY)
+		return (struct line){
+		    tx_format(tx, "%s is away until %s", who, when),
+		    tx_format(tx,
+			"To stop the clocks of %s, send \"grant away %s\".",
+			who,
+			who)};
+	return (struct line){
+	    tx_format(tx, "the table agreed to a substitute for %s", who),
+	    tx_format(tx, "To confirm this, send \"grant seat %s\".", seat)};
+}
+
+/* Returns the line about a whole game. */
+static struct line about_game(
+    const struct tx *tx, const struct attention_row *r, const char *when)
+{
+	const char *game = tx_format(tx, "%" PRId64, r->game);
+	if (r->kind == ATTENTION_APPEAL)
+		return (struct line){
+		    tx_format(tx,
+			"appeal %" PRId64 " waits for an answer",
+			r->number),
+		    tx_format(tx,
+			"To answer it, send \"answer %" PRId64
+			"\" and your words.",
+			r->number)};
+	if (r->kind == ATTENTION_STILL)
+		return (struct line){
+		    tx_format(tx, "nothing happened since %s", when),
+		    tx_format(tx, "To see why, send \"game %s\".", game)};
+	if (r->kind == ATTENTION_STOPPED)
+		return (struct line){tx_format(tx, "suspended since %s", when),
+		    tx_format(
+			tx, "To let it go on, send \"resume %s\".", game)};
+	if (r->kind == ATTENTION_TIME)
+		return (struct line){"a player asked for more time",
+		    tx_format(tx,
+			"To give two days to the player whose turn it is, send "
+			"\"grant time %s 2 days\".",
+			game)};
+	return (struct line){"a player asked to suspend the game",
+	    tx_format(tx, "To suspend it, send \"suspend %s\".", game)};
 }
 
 /* True if the request needs a grant. A table that may stop its own clocks needs
@@ -102,45 +138,57 @@ static bool needs_grant(
 	return r->kind != ATTENTION_AWAY || !row->rules.consent;
 }
 
+/* True if the reader's command would be refused: the reader plays in the game,
+ * or in another one with the absent player. */
+static bool is_party(const struct writing *w,
+    const struct game_row *row,
+    const struct attention_row *r)
+{
+	if (!w->reader)
+		return false;
+	if (store_seat_of(row, w->reader) != SEAT_NONE)
+		return true;
+	return r->kind == ATTENTION_AWAY &&
+	       store_play_together(
+		   w->s->tx.store, w->reader, row->seat[r->seat].id);
+}
+
 static void add(void *context, const struct attention_row *r)
 {
+	static const char others[] =
+	    "You are one of the players concerned, so another gamesmaster or "
+	    "the operator has to act.";
 	struct writing *w = context;
+	const struct tx *tx = &w->s->tx;
 	struct game_row row;
 	char when[WHEN_PERSON];
 	if (w->lines[r->kind] == LINES_MOST ||
 	    !tx_game_row(&w->s->tx, r->game, &row) || !needs_grant(&row, r))
 		return;
-	const char *who = r->seat < 0 ? "" : row.seat[r->seat].handle;
 	when_person(r->number, "", when, sizeof when);
+	struct line line =
+	    r->seat < 0 ? about_game(tx, r, when)
+			: about_seat(tx, r, row.seat[r->seat].handle, when);
 	if (!w->lines[r->kind])
 		doc_heading(&w->doc, headings[r->kind]);
 	doc_paragraph(&w->doc,
-	    "Game %" PRId64 ": %s.",
+	    "Game %" PRId64 ": %s. %s",
 	    r->game,
-	    line_of(&w->s->tx, r, who, when));
+	    line.wrong,
+	    is_party(w, &row, r) ? others : line.send);
 	w->lines[r->kind]++;
 	w->all++;
 }
 
-static void send(struct session *s, const struct doc *doc)
-{
-	const char *const *g = s->tx.site->gamesmasters;
-	for (; g && *g; g++) {
-		struct person p;
-		bool known = find_person(&s->tx, *g, &p);
-		const struct outbound mail = {
-		    .person = known ? &p : NULL,
-		    .to = *g,
-		    .subject = doc->title,
-		    .doc = doc,
-		};
-		outbound_mail(s, &mail);
-	}
-}
+/* ---- the mail ---- */
 
-static void write_digest(struct session *s)
+/* Writes to one gamesmaster. The mails differ, because a gamesmaster cannot
+ * rule on a game in which the same person plays. */
+static void write_to(struct session *s, const char *address)
 {
-	struct writing w = {.s = s};
+	struct person p;
+	bool known = find_person(&s->tx, address, &p);
+	struct writing w = {.s = s, .reader = known ? p.id : 0};
 	doc_init(&w.doc, s->tx.arena, "What the gamesmaster should look at");
 	store_attention(s->tx.store, s->tx.now, s->tx.now - STILL, add, &w);
 	if (!w.all)
@@ -149,8 +197,21 @@ static void write_digest(struct session *s)
 	    "To do something, answer this mail with the command and a code. "
 	    "You get this mail at most once a day, and only if there is "
 	    "something to look at.");
+	const struct outbound mail = {
+	    .person = known ? &p : NULL,
+	    .to = address,
+	    .subject = w.doc.title,
+	    .doc = &w.doc,
+	};
+	outbound_mail(s, &mail);
+}
+
+static void write_digests(struct session *s)
+{
+	const char *const *g = s->tx.site->gamesmasters;
 	s->tx.occasion = tx_format(&s->tx, "%s %" PRId64, looked, s->tx.now);
-	send(s, &w.doc);
+	for (; *g; g++)
+		write_to(s, *g);
 }
 
 enum outcome gm_digest_tick(struct referee *r, int64_t now, struct err *err)
@@ -165,6 +226,6 @@ enum outcome gm_digest_tick(struct referee *r, int64_t now, struct err *err)
 		return o;
 	store_once(s.tx.store, looked, now, 1);
 	if (last) /* not on the first day */
-		write_digest(&s);
+		write_digests(&s);
 	return session_end(&s);
 }

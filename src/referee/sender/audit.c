@@ -12,6 +12,13 @@ const char *audit_actor(const struct input *in)
 	return in->letter ? in->sender.person.handle : "The operator";
 }
 
+const char *audit_subject(const struct session *s)
+{
+	const char *actor = audit_actor(&s->in);
+	return s->in.letter ? tx_format(&s->tx, "The gamesmaster, %s,", actor)
+	                    : actor;
+}
+
 void audit_act(
     struct session *s, const struct command *c, int64_t game, const char *what)
 {
@@ -24,10 +31,10 @@ void audit_act(
 		own = s->in.sender.person.address;
 	}
 	const char *text = tx_format(tx,
-	    "%s %s did it. The command was \"%s\".",
-	    what,
+	    "%s gave the command \"%s\". %s",
 	    audit_actor(&s->in),
-	    line);
+	    line,
+	    what);
 	store_master_act_add(tx->store, &act);
 	outbound_gamesmasters(s, own, "For gamesmasters", text);
 	if (!tx->trial)

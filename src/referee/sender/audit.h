@@ -12,6 +12,9 @@ struct tx;
 
 /* Returns who acts: the gamesmaster's name or "The operator". */
 const char *audit_actor(const struct input *in);
+/* Returns the same as the subject of a sentence for the table: "The
+ * gamesmaster, gm," or "The operator". */
+const char *audit_subject(const struct session *s);
 /* Records that the sender carried out the command; `what` is its result, one or
  * more sentences. `game`: the number of the game, or 0. In a preview, no line
  * is logged. */

@@ -122,8 +122,8 @@ bool sure_of_sender(struct session *s, const struct command *c)
 	else
 		reply_say(&s->reply,
 		    c,
-		    "I do not know this address. Send join first, and then "
-		    "send this again.");
+		    "I do not know this address. First send \"join\", and "
+		    "then send this again.");
 	return false;
 }
 
@@ -308,11 +308,16 @@ static const char *rating_text(const struct session *s, int seat)
 	if (!change)
 		return NULL;
 	return tx_format(&s->tx,
-	    "Your rating is %d \302\261 %d (%+d)%s.",
+	    "Your rating is %d \302\261 %d (%+d).%s",
 	    rating_points(now.rating),
 	    rating_interval(now.rating),
 	    rating_points(now.rating) - rating_points(before),
-	    now.games < RATING_PROVISIONAL ? ", provisional" : "");
+	    now.games < RATING_PROVISIONAL
+		? tx_format(&s->tx,
+		      " It is provisional until you have finished %d rated "
+		      "games. To see more, send \"profile\".",
+		      RATING_PROVISIONAL)
+		: "");
 }
 
 struct notice session_notice(struct session *s, int seat)

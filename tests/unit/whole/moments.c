@@ -221,7 +221,7 @@ const struct line moments_lines[] = {
     {VERB_VOID_ROUND, PLAYER, "void-round 1 because of a fault",
      ALWAYS(SAYS("Only a gamesmaster", "the gamesmaster's"))},
     {VERB_VOID_ROUND, GAMESMASTER, "void-round 1 because of a fault\n$",
-     {SAYS("no round is running", "nothing is dealt"), SAYS("The table is asked", "the table decides"),
+     {SAYS("no round is running", "nothing is dealt"), SAYS("The referee asks the table", "the table decides"),
       SAYS("no round is running", "the round is scored")}},
     {VERB_BAN, PLAYER, "ban eve@evil.test",
      ALWAYS(SAYS("Only a gamesmaster", "the gamesmaster's"))},

@@ -133,9 +133,9 @@ START_TEST(letters_of_a_banned_player_do_nothing_and_the_seat_stays)
 	    arena_format(&desk->arena,
 		"%s@play.test is banned: letters from there are neither "
 		"read nor answered. This affects %s. %s keeps the seat in "
-		"game 1. After two of its turns have run out, a "
-		"gamesmaster can give the seat to somebody else: grant "
-		"substitute 1 %d.",
+		"game 1. After %s misses two turns in a row, send \"grant "
+		"substitute 1 %d\".",
+		who,
 		who,
 		who,
 		who,
@@ -229,9 +229,9 @@ START_TEST(bans_are_listed_with_who_made_them)
 	begin();
 	HAS(as_gamesmaster("ban eve@evil.test"), "eve@evil.test is banned");
 	ck_assert_int_eq(mail_to("other").count, 1);
-	SAID("other", "gm did it.");
+	SAID("other", "gm gave the command \"ban eve@evil.test\"");
 	HAS(as_operator("@spam.test", false), "@spam.test is banned");
-	SAID("gm", "The operator did it.");
+	SAID("gm", "The operator gave the command \"ban @spam.test\"");
 	HAS(as_operator("Eve@evil.test", false),
 	    "nothing is done: eve@evil.test is banned already");
 	const char *list = listed();

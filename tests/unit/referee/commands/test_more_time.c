@@ -139,7 +139,7 @@ START_TEST(under_nomic109_no_table_gives_time)
 	say("gm",
 	    arena_format(&desk->arena, "grant time 1 2 days\ncode %s", code()));
 	SAID("gm", "Granted.");
-	SAID(forum_all(who), "The gamesmaster grants");
+	SAID(forum_all(who), "The gamesmaster, gm, grants");
 	ck_assert_int_eq(days_left(), 5);
 	say("gm",
 	    arena_format(&desk->arena, "grant time 9 2 days\ncode %s", code()));

@@ -130,8 +130,10 @@ START_TEST(the_last_mail_says_what_became_of_the_rating)
 	read_all();
 	give_up("bob", "concede");
 	deliver("dan", reply[person_number("dan")], "concede");
-	SAID("ann", "Your rating is 1546 ± 393 (+46), provisional.");
-	SAID("dan", "Your rating is 1454 ± 393 (-46), provisional.");
+	SAID("ann",
+	    "Your rating is 1546 ± 393 (+46). It is provisional until you have "
+	    "finished 10 rated games");
+	SAID("dan", "Your rating is 1454 ± 393 (-46). It is provisional");
 	close_desk();
 }
 END_TEST

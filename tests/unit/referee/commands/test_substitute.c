@@ -210,7 +210,7 @@ START_TEST(under_nomic109_he_sits_down_with_the_next_deal)
 	}
 	say("gm", grant(seat));
 	SAID(forum_all(after(who, 1)),
-	    "The gamesmaster confirms the change. From");
+	    "The gamesmaster, gm, confirms the change. From");
 	forum_read();
 	ck_assert_str_eq(who_sits(seat), who);
 	look();

@@ -70,6 +70,8 @@ START_TEST(wishes_are_offered_and_not_carried_out)
 		"Nobody else read it yet"},
 	    {"Please use my new email address from now on.",
 		"You seem to want mail at another address."},
+	    {"I want to quit this game.",
+		"No new games after this one: <mailto"},
 	    {"Too many mails, could you send fewer reminders?",
 		"Tap how many you want"},
 	};
@@ -87,6 +89,20 @@ START_TEST(wishes_are_offered_and_not_carried_out)
 				ck_assert_int_eq(mail_to(names[k]).count, 0);
 		close_desk();
 	}
+}
+END_TEST
+
+/* "leave" ends neither mails nor games, so "stop" is offered beside it. */
+START_TEST(who_wants_to_leave_learns_what_ends)
+{
+	open_desk(NULL);
+	all_join();
+	answer("ann", "I want to leave, please remove me.");
+	SAID("ann", "\"leave\" keeps you out of new games, and your present");
+	SAID("ann", "\"stop\" ends all your mail, too");
+	SAID("ann", "No more mail");
+	NOT_SAID("ann", "for good");
+	close_desk();
 }
 END_TEST
 
@@ -198,6 +214,7 @@ Suite *suite_wants(void)
 	const TTest *const tests[] = {
 	    questions_are_answered_in_one_line,
 	    wishes_are_offered_and_not_carried_out,
+	    who_wants_to_leave_learns_what_ends,
 	    a_question_beside_a_move_is_answered_too,
 	    what_was_played_is_told_to_who_asks,
 	    questions_on_the_list_are_talk,

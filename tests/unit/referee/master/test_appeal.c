@@ -126,10 +126,11 @@ START_TEST(an_appeal_needs_a_ruling_a_game_and_words)
 {
 	begin(AMIGA, 0);
 	refused("appeal 1 it was my turn", "there was no misplay, no time-out");
-	refused("appeal 2 it was my turn", "you do not play in a game with");
+	refused("appeal 2 it was my turn",
+	    "you do not play in game 2. \"appeal\" takes the number");
 	refused("appeal 1", "expected the number of the game and your words");
 	deliver("gm", reply[0], "appeal 1 they are wrong");
-	SAID("gm", "you do not play in a game with that number");
+	SAID("gm", "you do not play in game 1.");
 	close_desk();
 }
 END_TEST
@@ -219,13 +220,13 @@ START_TEST(words_that_may_name_a_card_of_the_hand_reach_nobody)
 	const char *own = card_text(unplayed(seat));
 	const char *line =
 	    arena_format(&desk->arena, "appeal 1 I hold %s", own);
-	refused(line, "your words may name a card that was not played");
+	refused(line, "your words may name a card, and nobody may learn");
 	/* asking twice does not help, unlike with say */
-	refused(line, "your words may name a card that was not played");
+	refused(line, "your words may name a card, and nobody may learn");
 	const char *other =
 	    card_text(unplayed((seat + 1) % table()->rules.seats));
 	refused(arena_format(&desk->arena, "appeal 1 %s was led", other),
-	    "your words may name a card that was not played");
+	    "your words may name a card, and nobody may learn");
 	/* a card that was played goes to the gamesmaster, and not to the table
 	 */
 	(void)table();
@@ -264,7 +265,7 @@ START_TEST(with_a_sealed_hand_no_card_is_named)
 		    arena_format(&desk->arena,
 			"appeal 1 it was %s",
 			card_text(cards_first(cards))));
-		SAID(who, "your words may name a card that was not played");
+		SAID(who, "your words may name a card, and nobody may learn");
 		NOT_SAID("gm", "appeals against");
 		read_all();
 	}

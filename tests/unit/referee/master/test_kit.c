@@ -110,7 +110,7 @@ START_TEST(a_closed_turn_ends_after_a_day)
 	begin_with("start synspades: ann, bob, cat, dan");
 	uint32_t before = events_now();
 	RULED("act-now 1", "does not act within a day, the referee acts");
-	SAID(at_turn(), "The gamesmaster closes this turn");
+	SAID(at_turn(), "The gamesmaster, gm, closes this turn");
 	pass_time(WHEN_DAY - WHEN_HOUR);
 	ck_assert_uint_eq(events_now(), before);
 	pass_time(2 * WHEN_HOUR);
@@ -164,7 +164,7 @@ START_TEST(under_nomic109_a_seat_changes_with_the_next_deal)
 	begin_with("start bob, cat, dan, bot");
 	deliver("ann", "referee@play.test", "status");
 	RULED("replace bob by ann in game 1", "from the next deal on");
-	SAID("ann", "you have the seat of bob in game 1 from the next deal");
+	SAID("ann", "gm, gives you the seat of bob in game 1, from the next");
 	RULED("replace bob by gm in game 1", "cannot seat");
 	RULED("replace eve by ann in game 1", "eve does not play in game 1");
 	look();
@@ -223,13 +223,15 @@ START_TEST(two_people_become_one)
 	RULED("merge ann into bob", "both have or had a seat in game 1");
 	RULED("merge ann into gm", "one of them is a gamesmaster");
 	RULED("merge ann into ann", "they are one person already");
-	RULED("merge ann into dan", "ann is dan now");
+	RULED(
+	    "merge ann into dan", "ann and dan are one person now, called dan");
 	ck_assert(!store_person(
 	    desk->referee.store, &desk->arena, ann, &(struct person){0}));
 	ck_assert_int_eq((int)desk->row.seat[0].id, (int)ann);
 	look();
 	ck_assert_int_eq((int)desk->row.seat[0].id, (int)dan);
-	SAID("dan", "ann and dan are one person, called dan");
+	SAID("dan", "The gamesmaster, gm, made one person of ann and dan");
+	SAID("ann", "If that is wrong, write to the gamesmaster, gm@play.test");
 	ck_assert_int_gt(mail_to("ann").count, 0);
 	while (strcmp(at_turn(), "dan") != 0)
 		ask(at_turn(), "bid 3");
@@ -246,7 +248,7 @@ START_TEST(a_new_name_is_told_to_the_person_and_the_table)
 	begin_with("start synspades: ann, bob, cat, dan");
 	RULED("rename ann to play", "cannot be a name here");
 	RULED("rename ann to anna", "ann is called anna now");
-	SAID("bob", "ann is called anna now");
+	SAID("bob", "The gamesmaster, gm, renamed ann to anna");
 	SAID("ann", "gave you the name anna");
 	ck_assert_str_eq(person_named("ann@play.test").handle, "anna");
 	all_is_sound();
@@ -259,7 +261,7 @@ START_TEST(all_are_told_once_an_hour)
 {
 	begin_with("start synspades: ann, bob, cat, dan");
 	RULED("announce all: no games in August", "4 people are told");
-	SAID("dan", "The gamesmaster says: no games in August");
+	SAID("dan", "The gamesmaster, gm, says: no games in August");
 	RULED("announce all: again", "within the hour");
 	NOT_SAID("dan", "again");
 	all_is_sound();
@@ -277,6 +279,7 @@ START_TEST(a_gamesmaster_sees_all_games_and_what_was_done)
 	ask("gm", "game 1");
 	SAID("gm", "gm: extend 1 2 days");
 	SAID("gm", "the operator: announce 1: hello");
+	SAID("ann", "The operator says: hello");
 	NOT_SAID("gm", "suspend 1");
 	NOT_SAID("gm", "Your hand");
 	ask("ann", "game 1");
@@ -300,7 +303,7 @@ START_TEST(the_operator_previews_and_acts)
 	said = by_operator("extend 1 2 days", OUTCOME_DONE);
 	ck_assert_msg(strstr(said, "Granted.") != NULL, "it was: %s", said);
 	SAID("ann", "2 days more for this turn");
-	SAID("gm", "The operator did it. The command was \"extend 1 2 days\"");
+	SAID("gm", "The operator gave the command \"extend 1 2 days\"");
 	by_operator("resume 1", OUTCOME_NEVER);
 	by_operator("bid 3", OUTCOME_NEVER);
 	by_operator("extend 9 2 days", OUTCOME_NEVER);
@@ -344,10 +347,12 @@ START_TEST(what_one_of_two_wanted_is_not_what_the_other_wants)
 	       "WHERE handle = 'ann'");
 	tamper("INSERT INTO talking SELECT id, 0, 1 FROM person "
 	       "WHERE handle = 'ann'");
-	RULED("merge ann into dan", "ann is dan now");
+	RULED(
+	    "merge ann into dan", "ann and dan are one person now, called dan");
 	ck_assert_int_eq((int)ask_sql("SELECT count(*) FROM unsubscribed"), 0);
 	ck_assert_int_eq((int)ask_sql("SELECT count(*) FROM talking"), 0);
-	SAID("dan", "ann and dan are one person, called dan");
+	SAID("dan", "The gamesmaster, gm, made one person of ann and dan");
+	SAID("ann", "If that is wrong, write to the gamesmaster, gm@play.test");
 	all_is_sound();
 }
 END_TEST
@@ -382,7 +387,8 @@ START_TEST(no_preview_answers_what_a_hand_holds)
 	const char *said =
 	    by_operator(arena_format(&desk->arena,
 			    "preview announce 1: "
-			    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa %s",
+			    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+			    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa %s",
 			    line),
 		OUTCOME_DONE);
 	/* in four announcements, and in two mails to gamesmasters */

@@ -310,7 +310,7 @@ static const char *in_earnest(const char *line, struct previewed *shown, int n)
 	int64_t before = store_mail_next(desk->referee.store) - 1;
 	const char *text = with_code(line);
 	previewed_same(shown, n, line, before);
-	SAID("other", "gm did it. The command was");
+	SAID("other", "gm gave the command \"");
 	play_on();
 	return text;
 }

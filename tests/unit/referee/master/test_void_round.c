@@ -47,7 +47,7 @@ static void moves(int count)
 static void voided(void)
 {
 	by_gm(WHY);
-	SAID("gm", "The table is asked.");
+	SAID("gm", "The referee asks the table.");
 	read_all();
 	all_agree();
 }
@@ -187,12 +187,12 @@ START_TEST(what_cannot_be_voided_is_refused)
 {
 	begin("start amiga: ann, bot, bot, bot; max-rounds=2 coach=off", 2);
 	refused("void-round 7 because of that", "there is no such game");
-	refused("void-round 1", "as in void-round 7 because");
-	refused("void-round 1 because", "as in void-round 7 because");
+	refused("void-round 1", "as in \"void-round 7 because");
+	refused("void-round 1 because", "as in \"void-round 7 because");
 	/* a round can be voided as long as the chain has another secret */
 	voided();
 	ck_assert_int_eq(table()->round, 2);
-	refused(WHY, "the last round that the game's chain has a secret for");
+	refused(WHY, "its seal has no secret left to deal another round");
 	play_out(false, NULL);
 	ck_assert_int_eq(table()->ending, END_LENGTH);
 	ck_assert_int_eq(table()->rounds_scored, 1);
@@ -274,7 +274,7 @@ START_TEST(the_question_ends_after_three_days_or_with_the_round)
 	all_agree();
 	ck_assert_int_eq(table()->round, 1);
 	by_gm(WHY);
-	SAID("gm", "The table is asked.");
+	SAID("gm", "The referee asks the table.");
 	read_all();
 	for (int i = 1; i < PEOPLE - 1; i++)
 		post(names[i], "agree");

@@ -60,6 +60,7 @@ START_TEST(one_mail_a_day_while_something_is_wrong)
 	ck_assert_int_eq(digests(3, &last), 3);
 	HAS(last, "Games that stand still");
 	HAS(last, "Game 1: nothing happened since");
+	HAS(last, "To see why, send \"game 1\"");
 	LACKS(last, "Time-outs in a row");
 	post(at_turn(), "bid 3");
 	ck_assert_int_eq(digests(3, &last), 0);
@@ -73,7 +74,15 @@ START_TEST(time_outs_in_a_row)
 	const char *text = the_digest(8);
 	HAS(text, "Time-outs in a row");
 	HAS(text, "Game 1: ann let 2 turns run out");
-	HAS(text, "send \"grant substitute 1 1\"");
+	HAS(text, "To look for a substitute, send \"grant substitute 1 1\"");
+	deliver("gm",
+	    reply[0],
+	    arena_format(
+		&desk->arena, "grant substitute 1 1\ncode %s", code()));
+	read_all();
+	text = the_digest(1);
+	HAS(text, "The referee looks for a substitute already");
+	LACKS(text, "grant substitute");
 	post("ann", "status");
 	post(at_turn(), (look(), move()));
 	const char *last;
@@ -92,7 +101,9 @@ START_TEST(appeals_without_an_answer)
 	post(who, "appeal 1 that was a bid");
 	const char *text = the_digest(2);
 	HAS(text, "Appeals without an answer");
-	HAS(text, "Game 1: appeal 1; send \"answer 1\" and your answer");
+	HAS(text,
+	    "Game 1: appeal 1 waits for an answer. To answer it, send \"answer "
+	    "1\"");
 	LACKS(text, "that was a bid");
 	deliver("gm",
 	    reply[0],
@@ -149,7 +160,7 @@ START_TEST(mails_that_come_back)
 	begin(AMIGA, 0);
 	tamper("UPDATE person SET bounced = 1800000000 WHERE handle = 'dan'");
 	const char *text = the_digest(2);
-	HAS(text, "Game 1: mails to dan, since");
+	HAS(text, "Game 1: mails to dan come back since");
 	close_desk();
 }
 END_TEST
@@ -161,6 +172,30 @@ START_TEST(a_gamesmaster_who_sent_stop_gets_none)
 	deliver("gm", reply[0], "stop");
 	read_all();
 	ck_assert_int_eq(digests(10, &last), 0);
+	close_desk();
+}
+END_TEST
+
+/* Such a gamesmaster's command would be refused. The other one can send it. */
+START_TEST(no_command_is_named_to_a_gamesmaster_who_plays_there)
+{
+	begin("start nomic109: gm, ann, bob, cat", 0);
+	post(at_turn(), "bid 99");
+	const char *who = at_turn();
+	post(who, "appeal 1 that was a bid");
+	desk->site.vacation_days = 20;
+	post("bob", "away 9 days");
+	const char *text = the_digest(2);
+	HAS(text, "Game 1: appeal 1 waits for an answer. You are one of");
+	HAS(text, "Game 1: bob is away until");
+	LACKS(text, "send \"answer 1\"");
+	LACKS(text, "send \"grant away bob\"");
+	mails_ask_for_nothing();
+	sent_all();
+	desk->now += WHEN_DAY;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	HAS(told("other"), "To answer it, send \"answer 1\"");
+	HAS(told("other"), "send \"grant away bob\"");
 	close_desk();
 }
 END_TEST
@@ -187,6 +222,7 @@ Suite *suite_gm_digest(void)
 	    requests_that_wait_for_a_grant,
 	    mails_that_come_back,
 	    a_gamesmaster_who_sent_stop_gets_none,
+	    no_command_is_named_to_a_gamesmaster_who_plays_there,
 	    the_mail_names_no_card,
 	    NULL};
 	return suite_of("gm_digest", tests);

@@ -49,7 +49,7 @@ START_TEST(a_game_of_the_operator_is_like_one_of_the_gamesmaster)
 	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
 	for (int i = 1; i < PEOPLE; i++)
 		SAID(names[i], "the operator started the game");
-	SAID("gm", "The operator did it.");
+	SAID("gm", "The operator gave the command");
 	NOT_SAID("gm", "your hand");
 	answer(at_turn(), "bid 3");
 	look();

@@ -177,7 +177,8 @@ START_TEST(a_moment_shows_the_hands_before_a_trick)
 		desk->row.seat[leader].handle,
 		taken));
 	ck_assert(cards_have(hand[leader], card));
-	HAS(asks("gm", "moment 1 round 1 trick 14"), "no such trick");
+	HAS(asks("gm", "moment 1 round 1 trick 14"),
+	    "Round 1 has no trick 14. Write a trick from 1 to 13.");
 	HAS(asks("gm", "moment 1 trick 13"), "Game 1, round 1, trick 13.");
 	save("moment.mail", mail_to("gm").raw);
 	close_desk();
@@ -274,7 +275,8 @@ START_TEST(only_members_are_told)
 	ask("mallory", "replay 1 round 1");
 	SAID("mallory", "I do not know this address");
 	HAS_NOT(told("mallory"), "Trick");
-	HAS(asks("gm", "replay 7"), "Expected the number of a game");
+	HAS(asks("gm", "replay 7"),
+	    "There is no game 7. Write the number of a game");
 	close_desk();
 }
 END_TEST

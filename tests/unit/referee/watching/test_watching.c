@@ -117,7 +117,7 @@ START_TEST(rounds_are_the_default_and_the_end_ends_it)
 	ck_assert_int_eq(watchers(), 0);
 	sent_all();
 	ask("eve", "watch 1");
-	SAID("eve", "Game 1 is over. To read it, send replay 1");
+	SAID("eve", "Game 1 is over. To read it, send \"replay 1\"");
 	close_desk();
 }
 END_TEST
@@ -177,7 +177,7 @@ START_TEST(a_stranger_confirms_once_and_then_may_watch)
 {
 	open_game(NULL);
 	ask("gil", "watch 1");
-	SAID("gil", "I do not know this address. Send join first");
+	SAID("gil", "I do not know this address. First send \"join\"");
 	NOT_SAID("gil", "ann");
 	ck_assert_int_eq(watchers(), 0);
 	joins("gil");
@@ -212,7 +212,7 @@ START_TEST(the_words_change_how_often_and_unwatch_ends_it)
 	answer("eve", "unwatch 1");
 	SAID("eve", "You watch no game");
 	answer("eve", "watch");
-	SAID("eve", "You watch no game. To watch game 7, send watch 7");
+	SAID("eve", "You watch no game. To watch game 7, send \"watch 7\"");
 	close_desk();
 }
 END_TEST
@@ -329,7 +329,7 @@ START_TEST(stop_leave_ban_and_forget_end_it)
 	answer("eve", "stop");
 	ck_assert_int_eq(watchers(), 0);
 	ask("eve", "watch 1");
-	SAID("eve", "You wanted no more mail. Send join first");
+	SAID("eve", "You sent \"stop\", so you get no mail. First send");
 	answer("eve", "join");
 	ask("eve", "watch 1");
 	ck_assert_int_eq(watchers(), 1);
