@@ -87,14 +87,31 @@ $(BUILD)/manual.inc: man/spades-by-mail.7 tools/embed
 	@mkdir -p $(@D)
 	$(call say,EMBED,$<)
 	$(Q)sed -n '/^\.nf/,/^\.fi/p' $< | sed '/^\./d' | sh tools/embed manual_text > $@
-$(BUILD)/style.inc: src/web/style.css tools/embed
+$(BUILD)/style.inc: src/web/style.css doc/verify.css tools/embed
 	@mkdir -p $(@D)
 	$(call say,EMBED,$<)
-	$(Q)sh tools/embed style_css < $< > $@
+	$(Q)cat src/web/style.css doc/verify.css | sh tools/embed style_css > $@
 $(BUILD)/script.inc: src/web/script.js tools/embed
 	@mkdir -p $(@D)
 	$(call say,EMBED,$<)
 	$(Q)sh tools/embed script_js < $< > $@
+# The page that checks records, without its frame, and its script.
+$(BUILD)/verify.inc: doc/verify.js src/web/verify.html tools/verify-page tools/embed
+	@mkdir -p $(@D)
+	$(call say,EMBED,$<)
+	$(Q)sh tools/embed verify_js < $< > $@
+	$(Q)sh tools/verify-page --shared | sh tools/embed verify_page >> $@
+# The parts of doc/fair-deal.md for players.
+$(BUILD)/fair_deal.inc: doc/fair-deal.md tools/embed
+	@mkdir -p $(@D)
+	$(call say,EMBED,$<)
+	$(Q)sed -n '/^## For players/,/^## The record/p' $< | sed -e '$$d' -e '/^This page uses three words/,/^$$/d' | \
+		sh tools/embed fair_deal_md > $@
+# The page as one file, which people can save. It is checked in; tests/docs.sh compares it.
+doc/verify.html: doc/verify.js doc/verify.css src/web/verify.html tools/verify-page
+	$(call say,MAKE,$@)
+	$(Q)sh tools/verify-page > $@
+$(BUILD)/obj/web/fixed.o: $(BUILD)/verify.inc $(BUILD)/fair_deal.inc
 $(BUILD)/obj/web/frame.o: $(BUILD)/style.inc $(BUILD)/script.inc
 $(BUILD)/obj/store/schema.o: $(BUILD)/schema.inc
 $(BUILD)/obj/notice/manual.o: $(BUILD)/manual.inc
@@ -134,7 +151,7 @@ $(BUILD)/shapes: tests/attack/shapes.c tests/attack/shape.c tests/attack/shapes.
 # the program.
 LINTED := $(SRC) src/app/main.c $(UNITS)
 lint: $(LINTED:%=lint/%)
-lint/%: $(BUILD)/schema.inc $(BUILD)/manual.inc always
+lint/%: $(addprefix $(BUILD)/,$(addsuffix .inc,schema manual style script verify fair_deal)) always
 	$(Q)$(CC) $(ALL_CPPFLAGS) -Itests/unit $(ALL_CFLAGS) -fsyntax-only $*
 
 deps-build:

@@ -99,6 +99,10 @@ for told in "src/app/config/config.c:\"bot-effort\", \"$effort\"" "conf/spadesd.
 	grep -q -F -e "${told#*:}" "${told%%:*}" || complain "bots' effort is not $effort in ${told%%:*}"
 done
 
+# the page in one file is the one that the site shows
+checks=$((checks + 1))
+sh tools/verify-page | cmp -s - doc/verify.html || complain "doc/verify.html is not made from its sources: make doc/verify.html"
+
 # every rule set is in both verifiers, in the page that they are written from, and in the players' manual
 for set in $(sed -n 's/.*\.preset = "\(.*\)",/\1/p' src/engine/presets.c); do
 	checks=$((checks + 4))

@@ -73,7 +73,7 @@ static enum outcome place(
 	};
 	enum outcome o = file_place(&how, file->bytes, file->size, err);
 	if (o)
-		return err_set(err, OUTCOME_LATER, "%s", err->text);
+		return err_outcome(err, OUTCOME_LATER);
 	failpoint("page");
 	return OUTCOME_DONE;
 }

@@ -1,5 +1,7 @@
 /* fixed.c - the files that depend on the program alone. */
+#include "web/fixed.h"
 #include "base/buf.h"
+#include "engine/rules.h"
 #include "publishing.h"
 #include "referee/publish.h"
 
@@ -17,9 +19,40 @@ static void write_text(struct publishing *p, const char *path, const char *text)
 	buf_release(&out);
 }
 
+static void write_page(struct publishing *p,
+    const char *path,
+    void (*page)(struct buf *out, const struct web_site *site))
+{
+	struct buf out;
+	buf_init(&out, 0);
+	page(&out, &p->site);
+	publishing_write(p, path, &out);
+	buf_release(&out);
+}
+
+static void write_rules(struct publishing *p)
+{
+	struct buf out;
+	const struct rules *r;
+	buf_init(&out, 0);
+	web_rules_index(&out, p->s.tx.arena, &p->site);
+	publishing_write(p, "rules/index.html", &out);
+	for (size_t i = 0; (r = rules_at(i)); i++) {
+		buf_shorten(&out, 0);
+		web_rules(&out, p->s.tx.arena, &p->site, r);
+		publishing_write(
+		    p, publishing_path(p, "rules/%s.html", r->preset), &out);
+	}
+	buf_release(&out);
+}
+
 void publishing_fixed(struct publishing *p, const struct page_due *page)
 {
 	(void)page;
 	write_text(p, "style.css", web_style());
 	write_text(p, "script.js", web_script());
+	write_text(p, "verify.js", web_verify_script());
+	write_page(p, "verify.html", web_verify);
+	write_page(p, "fair-deal.html", web_fair_deal);
+	write_rules(p);
 }

@@ -1,0 +1,64 @@
+/* fixed.c - the pages about the fair deal, and the page that checks records.
+ *
+ * The texts are those of doc: the Makefile embeds them. */
+#include "web/fixed.h"
+#include "base/buf.h"
+
+#include "fair_deal.inc"
+#include "verify.inc"
+
+const char *web_verify_script(void)
+{
+	return verify_js;
+}
+
+void web_fair_deal(struct buf *out, const struct web_site *site)
+{
+	const struct web_head head = {
+	    .site = site,
+	    .title = "Is the deal fair?",
+	    .about = "How the cards are shuffled, and how to check that "
+		     "nobody chose them.",
+	    .up = "",
+	    .path = "fair-deal.html",
+	};
+	web_begin(out, &head);
+	buf_text(out,
+	    "<p>The referee shuffles the cards and sees every hand. This page "
+	    "shows how to check that the referee did not choose the hands. "
+	    "You need to trust neither the referee, nor its operator, nor its "
+	    "program.</p>\n"
+	    "<p><a class=\"tap\" href=\"verify.html\">Check a record</a></p>\n"
+	    "<div class=\"law\">\n");
+	web_markdown(out, fair_deal_md);
+	buf_text(out,
+	    "<h2>The exact rules</h2>\n"
+	    "<p>The file <code>doc/fair-deal.md</code> of the program defines "
+	    "the record and the shuffle exactly. With that file alone, "
+	    "anybody can write a program that checks a game.</p>\n</div>\n");
+	web_end(out, &head);
+}
+
+void web_verify(struct buf *out, const struct web_site *site)
+{
+	const struct web_head head = {
+	    .site = site,
+	    .title = "Was it a fair deal?",
+	    .about = "Checks the record of a game in your browser.",
+	    .up = "",
+	    .path = "verify.html",
+	};
+	web_begin(out, &head);
+	buf_text(out,
+	    "<div class=\"verify\">\n"
+	    "<noscript><p>This page computes in your browser, and needs "
+	    "scripts. Without scripts, use <code>verify.py</code>, which comes "
+	    "with the program.</p></noscript>\n");
+	buf_text(out, verify_page);
+	buf_text(out,
+	    "<p class=\"soft\"><a href=\"fair-deal.html\">The page about the "
+	    "fair deal</a> explains what a record proves and what it does "
+	    "not.</p>\n</div>\n"
+	    "<script src=\"verify.js\"></script>\n");
+	web_end(out, &head);
+}
