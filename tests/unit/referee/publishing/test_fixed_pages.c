@@ -53,7 +53,8 @@ START_TEST(every_rule_set_has_a_page_that_compares_it_with_every_other)
 	}
 	HAS("rules/nomic109.html", "(§2)");
 	HAS("rules/amiga.html",
-	    "target: 500 (rule 8) in the first, 300 (The Deal, Partner Play) in the "
+	    "target: 500 (rule 8) in the first, 300 (The Deal, Partner Play) "
+	    "in the "
 	    "second");
 	HAS("rules/index.html",
 	    "Five players, each alone. A game has 9 rounds.");
