@@ -32,6 +32,7 @@ void publishing_game(struct publishing *p, const struct page_due *page)
 	}
 	struct notice n = session_notice(&p->s, SEAT_NONE);
 	n.names = publishing_names(p, &p->s.game.row, &agreed);
+	n.away = NULL; /* it names people */
 	doc_init(&doc, p->s.tx.arena, head.title);
 	notice_state(&doc, &n);
 	notice_score(&doc, &n);

@@ -26,7 +26,7 @@ struct step {
 	enum phase phase;
 	int round;
 	int8_t seat[PEOPLE];
-	size_t acts, mails;
+	size_t acts, mails, pages;
 	int said[SEATS_MAX];
 };
 
@@ -36,11 +36,17 @@ struct sent {
 	int64_t created;
 };
 
+/* A file of the site that was written or removed. */
+struct page_sent {
+	size_t step, size;
+	char *path, *bytes; /* bytes: NULL if it was removed */
+};
+
 /* The database, the desk's clock and the game before a step. */
 struct moment {
 	bool is;
 	char *bytes;
-	size_t size, step, acts, mails;
+	size_t size, step, acts, mails, pages;
 	int64_t now, uid, code_step;
 	struct game game;
 	struct takeback back;
@@ -68,12 +74,15 @@ struct life {
 	size_t steps;
 	struct sent *sent;
 	size_t mails, mails_room;
+	struct page_sent *page;
+	size_t pages, pages_room;
 	struct did *did;
 	size_t acts;
 	struct stretch span[ROUNDS_MOST + 1]; /* indexed by round */
 	struct moment last;
 	struct game game; /* state at the end of the life */
 	bool list;
+	bool again; /* replays a part of another life */
 };
 
 /* Opens a desk and plays the random game `number`. */
@@ -84,6 +93,14 @@ void life_end(struct life *life);
  * appends the mails of that step to `life` and marks them as sent. */
 void life_do(struct step *step, const uint8_t *map);
 void life_collect(struct life *life, size_t step, const struct planned *plan);
+
+/* pages_begin lets the desk's site have pages, unless a leak into mails is
+ * planted, and lets some people agree to be named. pages_collect writes the
+ * pages that wait after a step, appends them to `life`, and fails the test if
+ * one tells what no reader of the site may know. */
+void pages_begin(const struct life *life);
+void pages_collect(struct life *life, size_t step);
+void pages_drop(struct life *life);
 
 /* The arguments and results of life_again. It replays the steps from `from`
  * through `last`, maps the cards of `round` by `map`, and compares the mails to
@@ -100,6 +117,12 @@ struct again {
 	const char *differs;
 	struct arena *arena;
 };
+/* Returns the first difference between the pages of the part's two lives, or
+ * NULL. Nobody who reads pages has seen a card that is exchanged. */
+const char *pages_compare(const struct again *again, const struct life *second);
 void life_again(struct again *again);
+/* Returns the first line in which two texts differ, from both texts. */
+const char *again_difference(
+    struct arena *arena, const char *one, const char *two);
 
 #endif

@@ -14,7 +14,7 @@ static bool is_to(const struct sent *m, const char *reader)
 
 /* Finds the first line in which two texts differ, and quotes that line from
  * both texts. */
-static const char *difference(
+const char *again_difference(
     struct arena *arena, const char *one, const char *two)
 {
 	for (;;) {
@@ -49,7 +49,7 @@ static const char *compare_mail(
 	return arena_format(arena,
 	    "\na mail of step %zu:%s",
 	    one->step,
-	    difference(arena, one->bytes, two->bytes));
+	    again_difference(arena, one->bytes, two->bytes));
 }
 
 static const struct sent *next_to(
@@ -126,6 +126,7 @@ static void relive_steps(const struct again *again, struct life *second)
 		if (seams.planted)
 			look();
 		life_collect(second, i, &s->plan);
+		pages_collect(second, i);
 	}
 }
 
@@ -133,7 +134,7 @@ void life_again(struct again *again)
 {
 	const struct life *life = again->life;
 	const struct stretch *span = &life->span[again->round];
-	struct life second = {.steps = 0};
+	struct life second = {.again = true};
 	struct arena before = desk->arena;
 	bool rests = again->from == &span->rest;
 	arena_init(&desk->arena);
@@ -151,7 +152,10 @@ void life_again(struct again *again)
 	relive_steps(again, &second);
 	again->alike = acts_alike(again);
 	again->differs = compare(again, &second);
+	if (!again->differs)
+		again->differs = pages_compare(again, &second);
 	free(second.sent);
+	pages_drop(&second);
 	arena_release(&desk->arena);
 	desk->arena = before;
 	free(seams.did);

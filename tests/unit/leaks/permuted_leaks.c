@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "bots/values.h"
 #include "engine/legal.h"
 #include "leaks/permuted.h"
@@ -35,6 +36,9 @@ enum {
 	LEAK_WATCHED_DEADLINE,
 	LEAK_WATCHED_VOID,
 	LEAK_RETOLD,
+	/* in pages of the site: */
+	LEAK_PAGE_GAME,
+	LEAK_PAGE_FRONT,
 	LEAKS
 };
 
@@ -57,11 +61,18 @@ static const char *const what[LEAKS] = {
     [LEAK_WATCHED_DEADLINE] = "a watcher's deadline by a player's spades",
     [LEAK_WATCHED_VOID] = "a watcher is told otherwise if a player is void",
     [LEAK_RETOLD] = "a round is told again while it is played",
+    [LEAK_PAGE_GAME] = "a class name on the game's page",
+    [LEAK_PAGE_FRONT] = "a title on the front page",
 };
 
 int leak_count(void)
 {
 	return LEAKS - 1;
+}
+
+int leak_first_of_pages(void)
+{
+	return LEAK_PAGE_GAME;
 }
 
 const char *leak_name(int leak)
@@ -224,6 +235,55 @@ static const char *given(const struct game *g, int seat)
 			    card_suit(cards_first(c)));
 	return out;
 }
+
+/* ---- leaks into pages ---- */
+
+bool leak_is_of_pages(int leak)
+{
+	return leak >= LEAK_PAGE_GAME;
+}
+
+/* Returns a card of a hand in play, or CARD_NONE. */
+static int card_in_play(void)
+{
+	const struct game *g = &desk->game;
+	look();
+	if (g->table.phase == PHASE_DEAL || g->table.phase == PHASE_OVER)
+		return CARD_NONE;
+	for (int seat = 0; seat < g->table.rules.seats; seat++)
+		if (g->hand[seat])
+			return cards_last(g->hand[seat]);
+	return CARD_NONE;
+}
+
+static bool is_page(const char *path)
+{
+	switch (seams.planted) {
+	case LEAK_PAGE_GAME:
+		return !strcmp(path, "game/1/index.html");
+	case LEAK_PAGE_FRONT:
+		return !strcmp(path, "index.html");
+	}
+	return false;
+}
+
+void leak_into_page(const char *path, struct buf *out)
+{
+	int card = is_page(path) ? card_in_play() : CARD_NONE;
+	if (card == CARD_NONE)
+		return;
+	const char *code = card_text(card);
+	switch (seams.planted) {
+	case LEAK_PAGE_GAME:
+		buf_format(out, "<i class=\"card %s\"></i>", code);
+		break;
+	case LEAK_PAGE_FRONT:
+		buf_format(out, "<i title=\"%s\"></i>", code);
+		break;
+	}
+}
+
+/* ---- leaks where a mail is read ---- */
 
 /* True if the planted leak reveals the cards that this letter names. */
 static bool is_passed_on(const char *text)

@@ -149,6 +149,7 @@ static void note_step(struct step *s, const struct life *life)
 		s->seat[i] = (int8_t)script_seat(i);
 	s->acts = seams.count;
 	s->mails = life->mails;
+	s->pages = life->pages;
 	memcpy(s->said, seams.said, sizeof s->said);
 }
 
@@ -205,6 +206,7 @@ static void take_step(struct life *life, const struct planned *plan)
 	life_do(s, NULL);
 	look();
 	life_collect(life, life->steps, plan);
+	pages_collect(life, life->steps);
 	note_step(s, life);
 	life->steps++;
 	note_spans(life, s, begins ? NULL : &before);
@@ -236,6 +238,7 @@ static void life_begin(struct life *life, uint32_t number)
 		answers[i] = f.letter.message_id;
 	}
 	sent_all();
+	pages_begin(life);
 }
 
 struct life *life_live(uint32_t number)
@@ -278,6 +281,7 @@ void life_end(struct life *life)
 	moment_drop(&life->last);
 	free(life->step);
 	free(life->sent);
+	pages_drop(life);
 	free(life->did);
 	free(life);
 	close_desk();

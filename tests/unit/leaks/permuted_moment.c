@@ -54,6 +54,7 @@ void moment_keep(struct moment *m, const struct life *life)
 	    .step = life->steps,
 	    .acts = seams.count,
 	    .mails = life->mails,
+	    .pages = life->pages,
 	    .now = desk->now,
 	    .uid = desk->uid,
 	    .code_step = desk->code_step,

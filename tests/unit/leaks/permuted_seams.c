@@ -9,12 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "bots/bots.h"
 #include "bots/values.h"
 #include "deal/draw.h"
 #include "engine/legal.h"
 #include "referee/deal/shuffle.h"
 #include "referee/news/since.h"
+#include "referee/publishing/publishing.h"
 #include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
 #include "referee/watching/retell.h"
@@ -47,6 +49,8 @@ bool __real_watching_may_tell(const struct game_row *row, const struct table *t,
 bool __wrap_watching_may_tell(const struct game_row *row, const struct table *t, int round);
 void __real_store_talk_add(struct store *store, int64_t game, int seat, const char *text, int64_t at);
 void __wrap_store_talk_add(struct store *store, int64_t game, int seat, const char *text, int64_t at);
+void __real_publishing_write(struct publishing *p, const char *path, const struct buf *content);
+void __wrap_publishing_write(struct publishing *p, const char *path, const struct buf *content);
 /* clang-format on */
 
 struct seams seams;
@@ -302,6 +306,18 @@ bool __wrap_watching_may_tell(
     const struct game_row *row, const struct table *t, int round)
 {
 	return leak_tells_again() || __real_watching_may_tell(row, t, round);
+}
+
+void __wrap_publishing_write(
+    struct publishing *p, const char *path, const struct buf *content)
+{
+	struct buf out;
+	buf_init(&out, 0);
+	buf_add(&out, content->data, content->size);
+	if (seams.planted)
+		leak_into_page(path, &out);
+	__real_publishing_write(p, path, &out);
+	buf_release(&out);
 }
 
 void __wrap_bot_values(const struct bot_question *q,

@@ -56,7 +56,10 @@ extern struct seams seams;
 struct notice;
 struct session;
 struct bot_values;
-int leak_count(void); /* leaks are numbered from 1 */
+struct buf;
+/* leaks are numbered from 1; those in pages are the last ones */
+int leak_count(void);
+int leak_first_of_pages(void);
 const char *leak_name(int leak);
 void leak_into_notice(struct session *s, struct notice *n);
 /* leak_into_watched: changes a notice for a person who watches.
@@ -68,5 +71,9 @@ void leak_into_values(struct bot_values *values, int seat);
  * leak_into_mail: returns the mail as the planted leak changes it. */
 void leak_hears(int writer, const char *text);
 const char *leak_into_mail(const char *bytes, int reader);
+/* leak_is_of_pages: true if the leak changes pages of the site only.
+ * leak_into_page: adds to the page that is written to `path`. */
+bool leak_is_of_pages(int leak);
+void leak_into_page(const char *path, struct buf *out);
 
 #endif

@@ -1,6 +1,7 @@
 /* site.c - a publisher that keeps the files in memory. */
 #include "site.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +12,7 @@ enum { FILES = 4000 };
 static struct file {
 	char *path, *content;
 	size_t size;
+	bool is_new; /* since the last site_each_new */
 } files[FILES];
 static int count;
 
@@ -51,6 +53,7 @@ static enum outcome keep(
 	f = &files[count++];
 	f->path = strdup(file->path);
 	f->size = file->size;
+	f->is_new = true;
 	f->content = malloc(file->size + 1);
 	memcpy(f->content, file->bytes, file->size);
 	f->content[file->size] = '\0';
@@ -94,6 +97,15 @@ void site_each(void (*each)(const char *path, const char *content))
 {
 	for (int i = 0; i < count; i++)
 		each(files[i].path, files[i].content);
+}
+
+void site_each_new(void (*each)(const char *path, const char *content))
+{
+	for (int i = 0; i < count; i++) {
+		if (files[i].is_new)
+			each(files[i].path, files[i].content);
+		files[i].is_new = false;
+	}
 }
 
 void site_is_whole(void)

@@ -12,8 +12,10 @@ void site_close(void);
 int site_write(void);
 /* Returns the content of a file; NULL if there is none. */
 const char *site_file(const char *path);
-/* Calls `each` for every file. */
+/* Calls `each` for every file; site_each_new only for those that were written
+ * since its last call. */
 void site_each(void (*each)(const char *path, const char *content));
+void site_each_new(void (*each)(const char *path, const char *content));
 /* Writes the whole site anew; fails the test if any file changes by that. */
 void site_is_whole(void);
 

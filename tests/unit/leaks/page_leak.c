@@ -1,0 +1,163 @@
+/* page_leak.c - what a file of the desk's site tells and must not. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/legal.h"
+#include "engine/takeback.h"
+#include "leaks/page_reader.h"
+#include "store/pages.h"
+#include "store/watchers.h"
+#include "support/desk.h"
+
+enum { UNNAMED_MOST = 40 };
+
+/* The state of game 1, and whom pages may not name. */
+static struct {
+	struct game game;
+	struct takeback back;
+	uint64_t shown, hidden;
+	bool plays, closed;
+	const char *unnamed[UNNAMED_MOST];
+	int unnamed_count;
+	bool all_agreed;
+} state;
+
+/* ---- cards that everybody saw ---- */
+
+static void follow(void *context, const struct event *e)
+{
+	(void)context;
+	bool card =
+	    e->kind == EVENT_PLAY || e->kind == EVENT_MISPLAY ||
+	    (e->kind == EVENT_TIMEOUT && state.game.table.phase == PHASE_PLAY);
+	if (e->kind == EVENT_DEAL)
+		state.shown = 0;
+	if (card && e->card != CARD_NONE)
+		state.shown |= cards_of(e->card);
+	(void)takeback_apply(&state.back, &state.game, e);
+}
+
+static void find_hidden(void)
+{
+	struct err err;
+	struct store *store = desk->referee.store;
+	game_init(&state.game, &desk->row.rules);
+	takeback_init(&state.back);
+	state.shown = 0;
+	MUST(!store_events(store, 1, follow, NULL, &err), "%s", err.text);
+	enum phase phase = state.game.table.phase;
+	state.plays = phase != PHASE_DEAL && phase != PHASE_OVER;
+	state.hidden = table_deck(&desk->row.rules) & ~state.shown;
+	if (!state.plays || desk->row.ended)
+		state.hidden = 0;
+}
+
+/* ---- people ---- */
+
+static void add_unnamed(void *context, const struct person *p)
+{
+	(void)context;
+	if (p->forgotten || store_page_names(desk->referee.store, p->id))
+		return;
+	MUST(state.unnamed_count + 1 < UNNAMED_MOST, "too many people");
+	state.unnamed[state.unnamed_count++] =
+	    arena_string(&desk->arena, p->handle);
+	state.unnamed[state.unnamed_count++] =
+	    arena_string(&desk->arena, p->address);
+}
+
+static bool is_closed(void)
+{
+	const struct game_row *row = &desk->row;
+	for (int seat = 0; seat < row->rules.seats; seat++)
+		if (row->seat[seat].id &&
+		    !table_left(&state.game.table, seat) &&
+		    store_shuts(desk->referee.store, 1, row->seat[seat].id))
+			return !row->ended;
+	return false;
+}
+
+void page_leak_look(void)
+{
+	struct store *store = desk->referee.store;
+	look();
+	find_hidden();
+	state.unnamed_count = 0;
+	store_people(store, &desk->arena, add_unnamed, NULL);
+	state.all_agreed = store_page_names_all(store, 1);
+	state.closed = is_closed();
+}
+
+/* ---- a file ---- */
+
+/* True for a file that depends on the program alone. */
+static bool is_fixed(const char *path)
+{
+	const char *end = strrchr(path, '.');
+	return !strncmp(path, "rules/", 6) || !strcmp(path, "verify.html") ||
+	       !strcmp(path, "fair-deal.html") || !strcmp(end, ".css") ||
+	       !strcmp(end, ".js");
+}
+
+static const char *card_leak(const char *path, const char *content)
+{
+	int round = 0;
+	char current[40];
+	if (sscanf(path, "game/1/round-%d", &round) == 1) {
+		bool over = round < state.game.table.round || !state.hidden;
+		return over ? NULL : "a page of a round in play";
+	}
+	(void)snprintf(
+	    current, sizeof current, "\nround %d\n", state.game.table.round);
+	if (strstr(path, "record.txt"))
+		content = strstr(content, current);
+	uint64_t cards = content ? page_cards(&desk->arena, content) : 0;
+	cards &= state.hidden;
+	return cards ? arena_format(&desk->arena,
+			   "the card %s",
+			   card_text(cards_first(cards)))
+	             : NULL;
+}
+
+static const char *name_leak(const char *path, const char *content)
+{
+	for (int i = 0; i < state.unnamed_count; i++)
+		if (page_names(&desk->arena, content, state.unnamed[i]))
+			return state.unnamed[i];
+	if (strncmp(path, "game/1/", 7) != 0 || state.all_agreed)
+		return NULL;
+	for (int seat = 0; seat < desk->row.rules.seats; seat++) {
+		const struct person *p = &desk->row.seat[seat];
+		if (p->id && page_names(&desk->arena, content, p->handle))
+			return p->handle;
+	}
+	return NULL;
+}
+
+/* Finds a word like "word17x". */
+static const char *words_leak(const char *content)
+{
+	for (; (content = strstr(content, "word")); content++) {
+		char *end;
+		if (strtol(content + 4, &end, 10) > 0 && *end == 'x' &&
+		    !isalnum((unsigned char)end[1])) /* no new handle */
+			return "somebody's words";
+	}
+	return NULL;
+}
+
+const char *page_leak(const char *path, const char *content)
+{
+	const char *end = strrchr(path, '.');
+	if (state.closed && !strncmp(path, "game/1/", 7))
+		return "a file of a closed table";
+	if (is_fixed(path) || !strcmp(end, ".png"))
+		return NULL;
+	if (!strncmp(path, "game/", 5) && strncmp(path, "game/1/", 7) != 0)
+		return NULL; /* the desk looks at game 1 alone */
+	const char *leak = card_leak(path, content);
+	leak = leak ? leak : name_leak(path, content);
+	return leak ? leak : words_leak(content);
+}
