@@ -21,6 +21,9 @@ bool store_wish_named(const char *name, enum wish *out);
 bool store_wish(
     struct store *store, int64_t person, int64_t game, enum wish *out);
 
+/* True if the person reads the game in the daily mail. */
+bool store_reads_digest(struct store *store, int64_t person, int64_t game);
+
 /* Set which mails a person wants for a game. 0 sets it for all games and clears
  * the settings of single games. */
 void store_wish_set(

@@ -57,6 +57,12 @@ bool store_wish(
 	return true;
 }
 
+bool store_reads_digest(struct store *store, int64_t person, int64_t game)
+{
+	enum wish wish;
+	return store_wish(store, person, game, &wish) && wish == WISH_DIGEST;
+}
+
 void store_wish_set(
     struct store *store, int64_t person, int64_t game, enum wish wish)
 {

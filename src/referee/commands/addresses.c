@@ -70,10 +70,14 @@ static bool is_sure(struct session *s, const struct command *c)
 
 /* ---- adding ---- */
 
+/* True if a person may have this second address. Nobody takes a gamesmaster's
+ * address before the gamesmaster joins. */
 static bool is_free(const struct tx *tx, const char *address)
 {
 	struct person p;
 	if (!address_valid(address) || address_is_ours(tx, address))
+		return false;
+	if (address_is_gamesmaster(tx, address))
 		return false;
 	return !find_person(tx, address, &p);
 }

@@ -4,7 +4,7 @@
  * Without a further word the setting applies to all games, including future
  * ones. "here" means the letter's game, and a number means that game. Even the
  * smallest setting is safe, because a player who is to act gets a reminder
- * after a day. */
+ * after a day, or reads it in the daily mail. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -12,6 +12,7 @@
 #include "referee/news/digest.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
+#include "store/clock.h"
 #include "store/games.h"
 #include "store/talk.h"
 #include "store/wishes.h"
@@ -117,6 +118,7 @@ static void note_wish(
 		    digest_after(s->tx.now, s->in.sender.person.zone));
 	else if (!id)
 		store_digest_set(s->tx.store, person, 0);
+	store_due_now_of(s->tx.store, person); /* only some get reminders */
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,

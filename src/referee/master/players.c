@@ -236,15 +236,6 @@ void kit_rename(struct session *s, const struct command *c)
 
 /* ---- merging ---- */
 
-static bool is_gamesmaster(const struct site *site, const struct person *p)
-{
-	const char *const *gm = site->gamesmasters;
-	for (; gm && *gm; gm++)
-		if (address_same(*gm, p->address))
-			return true;
-	return false;
-}
-
 /* Returns why the two must stay two people; NULL if they need not. */
 static const char *must_stay_apart(
     const struct tx *tx, const struct person *from, const struct person *into)
@@ -253,7 +244,8 @@ static const char *must_stay_apart(
 	int64_t table = store_shared_table(tx->store, from->id, into->id);
 	if (from->id == into->id)
 		return "they are one person already";
-	if (is_gamesmaster(tx->site, from) || is_gamesmaster(tx->site, into))
+	if (address_is_gamesmaster(tx, from->address) ||
+	    address_is_gamesmaster(tx, into->address))
 		return "one of them is a gamesmaster";
 	if (game)
 		return tx_format(

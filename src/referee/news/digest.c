@@ -62,13 +62,6 @@ int64_t digest_after(int64_t now, const char *zone)
 
 /* ---- which games ---- */
 
-static bool reads_digest(const struct digest *d, int64_t id)
-{
-	enum wish wish;
-	store_wish(d->whole->tx.store, d->person.id, id, &wish);
-	return wish == WISH_DIGEST;
-}
-
 /* Insert the game. Games where the reader is to act come first. */
 static void put_part(struct digest *d, struct part *p)
 {
@@ -111,7 +104,7 @@ static void find_games(struct digest *d)
 	struct store *store = d->whole->tx.store;
 	size_t n = store_games_of(store, d->person.id, ids, GAMES_MAX);
 	for (size_t i = 0; i < n; i++)
-		if (reads_digest(d, ids[i]))
+		if (store_reads_digest(store, d->person.id, ids[i]))
 			add_game(d, ids[i]);
 }
 

@@ -11,8 +11,10 @@
 #include "base/log.h"
 #include "referee/commands/names.h"
 #include "referee/operator.h"
+#include "referee/seating/guests.h"
 #include "referee/session/session.h"
 #include "store/personal.h"
+#include "store/tallies.h"
 
 /* ---- refusals ---- */
 
@@ -26,15 +28,6 @@ static const char *open_games(const struct tx *tx, int64_t person)
 		list =
 		    tx_list(tx, list, ", ", tx_format(tx, "%" PRId64, ids[i]));
 	return list;
-}
-
-static bool is_gamesmaster(const struct site *site, const struct person *p)
-{
-	const char *const *gm = site->gamesmasters;
-	for (; gm && *gm; gm++)
-		if (address_same(*gm, p->address))
-			return true;
-	return false;
 }
 
 /* Returns why the person's data must stay for now; NULL if it may go. */
@@ -55,7 +48,7 @@ static const char *must_stay(const struct tx *tx, const struct person *p)
 		    "; expected the table to decide about the seat first",
 		    p->handle,
 		    promised);
-	if (is_gamesmaster(tx->site, p))
+	if (address_is_gamesmaster(tx, p->address))
 		return tx_format(tx,
 		    "%s is a gamesmaster; expected %s to be taken out of the "
 		    "key gamesmasters first",
@@ -69,6 +62,8 @@ static const char *must_stay(const struct tx *tx, const struct person *p)
 struct report {
 	const struct tx *tx;
 	const char *names; /* the person's names in records */
+	bool invited;      /* an invitation went to an address of the person */
+	bool played;       /* the person has finished a game */
 };
 
 static void add_name(void *context, const char *name)
@@ -95,9 +90,20 @@ static void tell_removed(struct buf *out, const struct removed *n)
 	buf_text(out, "  all reply addresses, letters on hold and counters\n");
 }
 
-static void tell_kept(struct buf *out, const char *names)
+static void tell_kept(struct buf *out, const struct report *r)
 {
+	const char *names = r->names;
 	buf_text(out, "Kept, and why:\n");
+	if (r->invited)
+		buf_text(out,
+		    "  A hash of an address to which an invitation went, so "
+		    "that nobody can have a second one sent there. It names "
+		    "nobody.\n");
+	if (r->played)
+		buf_text(out,
+		    "  What this person did in finished games, and the rating, "
+		    "without a name, because the ratings of the other players "
+		    "were computed from them.\n");
 	if (*names)
 		buf_format(out,
 		    "  The records of games show the name %s. Their seals and "
@@ -128,7 +134,13 @@ static const char *placeholder(struct session *s, int64_t person)
 
 static void forget(struct session *s, const struct person *p, struct buf *out)
 {
-	struct report report = {&s->tx, ""};
+	struct tally sum;
+	struct report report = {
+	    .tx = &s->tx,
+	    .names = "",
+	    .invited = *guests_invited_of(&s->tx, p),
+	    .played = store_tally_sum(s->tx.store, p->id, &sum) > 0,
+	};
 	const char *name = placeholder(s, p->id);
 	store_names_in_records(
 	    s->tx.store, s->tx.arena, p->id, add_name, &report);
@@ -137,7 +149,7 @@ static void forget(struct session *s, const struct person *p, struct buf *out)
 	buf_format(
 	    out, "%s is forgotten, and now appears as %s.\n", p->handle, name);
 	tell_removed(out, &n);
-	tell_kept(out, report.names);
+	tell_kept(out, &report);
 	log_line(
 	    LOG_LEVEL_INFO, "the data of a person, now %s, is removed", name);
 }

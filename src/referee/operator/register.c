@@ -8,6 +8,7 @@
 #include "base/when.h"
 #include "mail/letter.h"
 #include "referee/operator.h"
+#include "referee/seating/guests.h"
 #include "referee/session/bans.h"
 #include "referee/session/session.h"
 #include "store/personal.h"
@@ -91,6 +92,20 @@ static void add_line(void *context, const char *group, const char *line)
 	buf_format(e->out, "  %s\n", line);
 }
 
+/* Adds which addresses got an invitation before the person joined. The database
+ * has only their digests, so SQL alone cannot find them. */
+static void add_invitations(const struct tx *tx, int64_t id, struct export *e)
+{
+	struct person p;
+	const char *list = "";
+	if (find_person_by_id(tx, id, &p) && !p.forgotten)
+		list = guests_invited_of(tx, &p);
+	if (*list)
+		add_line(e,
+		    "Invitations",
+		    tx_format(tx, "an invitation went to %s", list));
+}
+
 /* Indent each line of a mail's text. */
 static void add_text(struct buf *out, const char *text)
 {
@@ -157,6 +172,7 @@ enum outcome referee_export(struct referee *r,
 	    name,
 	    when_iso(now, when, sizeof when));
 	store_personal(r->store, s.tx.arena, id, add_line, &e);
+	add_invitations(&s.tx, id, &e);
 	store_personal_mails(r->store, s.tx.arena, id, add_mail, &e);
 	return session_end(&s);
 }

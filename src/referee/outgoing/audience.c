@@ -178,7 +178,7 @@ static enum wish wish_of(
 }
 
 /* True if it is this seat's turn and its player wants a mail about the turn.
- * Players on `rounds` or `digest` still get reminders. */
+ * Players on `rounds` still get reminders. */
 static bool is_asked(const struct loaded_game *game,
     const struct reply *reply,
     int seat,

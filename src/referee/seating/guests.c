@@ -41,6 +41,27 @@ bool guests_declined(const struct tx *tx, const char *address)
 	return store_guest_declined(tx->store, guests_digest(tx, address));
 }
 
+struct invited {
+	const struct tx *tx;
+	const char *list;
+};
+
+static void add_invited(void *context, const char *address)
+{
+	struct invited *l = context;
+	const char *copy = arena_string(l->tx->arena, address);
+	if (store_guest_invited(l->tx->store, guests_digest(l->tx, copy)))
+		l->list = tx_list(l->tx, l->list, ", ", copy);
+}
+
+const char *guests_invited_of(const struct tx *tx, const struct person *person)
+{
+	struct invited found = {tx, ""};
+	add_invited(&found, person->address);
+	store_aliases(tx->store, person->id, add_invited, &found);
+	return found.list;
+}
+
 void guests_take(
     const struct tx *tx, struct open_table *t, int n, const char *address)
 {

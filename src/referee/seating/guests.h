@@ -25,6 +25,9 @@ const char *guests_digest(const struct tx *tx, const char *address);
 bool guests_may_get(const struct tx *tx, const char *address);
 /* True if the stranger at that address said no to an invitation. */
 bool guests_declined(const struct tx *tx, const char *address);
+/* Returns the addresses of that person to which an invitation to a stranger
+ * went, in tx's memory: "ann@home.test, ann@play.test"; "" for none. */
+const char *guests_invited_of(const struct tx *tx, const struct person *person);
 /* Keeps the place `n` for the stranger at that address. */
 void guests_take(
     const struct tx *tx, struct open_table *table, int n, const char *address);

@@ -19,6 +19,7 @@
 #include "store/clock.h"
 #include "store/deal_inputs.h"
 #include "store/outbox.h"
+#include "store/wishes.h"
 
 enum {
 	MAIL_TAKES = WHEN_HOUR, /* the longest usual time to send a mail */
@@ -209,14 +210,16 @@ bool deadline_missed(
 	return deadline_acts(tx, game) < fetched;
 }
 
+/* A digest tells its reader each morning, so its reader gets no reminder. */
 static int64_t next_reminder(
     const struct tx *tx, const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
-	int64_t last = store_reminded(tx->store, game->row.id, t->turn_event);
-	if (!last)
-		last = t->opened;
-	return last + REMINDER_AFTER;
+	int64_t id = game->row.id;
+	int64_t last = store_reminded(tx->store, id, t->turn_event);
+	if (store_reads_digest(tx->store, awaited(game)->id, id))
+		return INT64_MAX;
+	return (last ? last : t->opened) + REMINDER_AFTER;
 }
 
 /* Is the mail that announced the turn, or an earlier reminder, still queued? */
@@ -224,9 +227,8 @@ static bool still_unsent(const struct tx *tx, const struct loaded_game *game)
 {
 	const char *to = awaited(game)->address;
 	struct span waited = unsent(tx, game);
-	if (waited.from && waited.until >= tx->now)
-		return true;
-	return store_notices_queued(tx->store, game->row.id, to) > 0;
+	return (waited.from && waited.until >= tx->now) ||
+	       store_notices_queued(tx->store, game->row.id, to) > 0;
 }
 
 /* Returns until when the player to act is away; 0 if the player is not away.
@@ -236,17 +238,15 @@ static int64_t away_until(const struct tx *tx, const struct loaded_game *game)
 	struct span span;
 	bool granted = !game->row.rules.consent;
 	int64_t person = awaited(game)->id;
-	if (!store_absent(tx->store, person, tx->now, granted))
-		return 0;
-	return store_absence(tx->store, person, tx->now, &span) ? span.until
-	                                                        : 0;
+	bool away = store_absent(tx->store, person, tx->now, granted) &&
+	            store_absence(tx->store, person, tx->now, &span);
+	return away ? span.until : 0;
 }
 
 bool deadline_reminds(const struct tx *tx, const struct loaded_game *game)
 {
-	if (tx->now < next_reminder(tx, game))
-		return false;
-	if (tx->now >= deadline_of_turn(tx, game))
+	if (tx->now < next_reminder(tx, game) ||
+	    tx->now >= deadline_of_turn(tx, game))
 		return false;
 	return !away_until(tx, game) && !still_unsent(tx, game);
 }

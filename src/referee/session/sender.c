@@ -429,15 +429,19 @@ bool sender_may_move(const struct tx *tx, const struct input *in)
 	return w->on_list || w->level >= tx->site->trust;
 }
 
-bool sender_is_gamesmaster(const struct tx *tx, const struct input *in)
+bool address_is_gamesmaster(const struct tx *tx, const char *address)
 {
 	const char *const *g = tx->site->gamesmasters;
-	if (!in->sender.known || !g)
-		return false;
-	for (; *g; g++)
-		if (address_same(*g, in->sender.person.address))
+	for (; g && *g; g++)
+		if (address_same(*g, address))
 			return true;
 	return false;
+}
+
+bool sender_is_gamesmaster(const struct tx *tx, const struct input *in)
+{
+	return in->sender.known &&
+	       address_is_gamesmaster(tx, in->sender.person.address);
 }
 
 const char *sender_bounce_token(const struct tx *tx, const struct input *in)

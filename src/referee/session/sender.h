@@ -75,7 +75,11 @@ bool address_is_ours(const struct tx *tx, const char *address);
 void sender_spend_token(const struct tx *tx, const struct input *in);
 /* True if the sender is proven well enough to act at a table. */
 bool sender_may_move(const struct tx *tx, const struct input *in);
-/* True if the sender claims to be one of the configured gamesmasters. */
+/* True for the configured address of a gamesmaster. */
+bool address_is_gamesmaster(const struct tx *tx, const char *address);
+/* True if the sender claims to be one of the configured gamesmasters, from any
+ * address of that person. A person whose second address is a gamesmaster's is
+ * none, because a second address is not well proven. */
 bool sender_is_gamesmaster(const struct tx *tx, const struct input *in);
 /* Returns the bounce token in the address to which a delivery report came; NULL
  * if there is none. The text is in tx's memory. */

@@ -3,7 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/when.h"
+#include "referee/operator.h"
 #include "store/bans.h"
 #include "store/clock.h"
 #include "store/open_tables.h"
@@ -266,6 +268,39 @@ START_TEST(a_guest_who_joins_in_another_way_keeps_the_seat)
 }
 END_TEST
 
+/* Returns what the operator's function wrote about eve. */
+static const char *about_eve(enum outcome (*act)(
+    struct referee *, const char *, int64_t, struct buf *, struct err *))
+{
+	struct buf out;
+	struct err err;
+	buf_init(&out, 0);
+	ck_assert_int_eq(
+	    act(&desk->referee, "eve", desk->now, &out, &err), OUTCOME_DONE);
+	const char *text = arena_string(&desk->arena, buf_string(&out));
+	buf_release(&out);
+	return text;
+}
+
+START_TEST(the_hash_of_an_invited_address_stays_and_is_reported)
+{
+	ann_invites("eve@play.test");
+	answer("eve", "yes");
+	const char *text = about_eve(referee_export);
+	ck_assert_ptr_nonnull(
+	    strstr(text, "an invitation went to eve@play.test"));
+	text = about_eve(referee_forget);
+	ck_assert_ptr_nonnull(strstr(text, "A hash of an address to which"));
+	ck_assert_ptr_null(strstr(text, "did in finished games"));
+	sent_all();
+	ask("ann", "tables");
+	answer("ann", "invite eve@play.test to 1");
+	SAID("ann", "Not invited: no invitation goes to");
+	ck_assert_int_eq(mails_to("eve"), 0);
+	close_desk();
+}
+END_TEST
+
 /* Ann must not learn whose address she wrote, before its owner sits down. */
 START_TEST(a_member_invited_by_address_is_a_guest_until_seated)
 {
@@ -319,6 +354,7 @@ Suite *suite_guests(void)
 	    a_forged_member_invites_nobody,
 	    a_yes_that_comes_late_finds_no_seat,
 	    a_guest_who_joins_in_another_way_keeps_the_seat,
+	    the_hash_of_an_invited_address_stays_and_is_reported,
 	    a_member_invited_by_address_is_a_guest_until_seated,
 	    a_member_invited_by_address_declines_as_a_guest,
 	    NULL,

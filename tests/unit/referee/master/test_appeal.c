@@ -310,6 +310,23 @@ START_TEST(a_gamesmaster_who_plays_there_does_not_answer)
 }
 END_TEST
 
+/* A gamesmaster who wants no mail gets none about appeals. The player must not
+ * wait for such a gamesmaster. */
+START_TEST(an_appeal_goes_to_the_operator_if_no_gamesmaster_reads_mail)
+{
+	static const char *const only[] = {"gm@play.test", NULL};
+	begin(NOMIC, 0);
+	desk->site.gamesmasters = only;
+	misplay();
+	deliver("gm", reply[0], "stop");
+	read_all();
+	deliver("ann", reply[1], "appeal 1 it was legal");
+	SAID("ann", "is with the operator");
+	ck_assert_int_eq(mail_to("gm").count, 0);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_appeal(void)
 {
 	const TTest *const tests[] = {
@@ -322,6 +339,7 @@ Suite *suite_appeal(void)
 	    words_that_may_name_a_card_of_the_hand_reach_nobody,
 	    with_a_sealed_hand_no_card_is_named,
 	    a_gamesmaster_who_plays_there_does_not_answer,
+	    an_appeal_goes_to_the_operator_if_no_gamesmaster_reads_mail,
 	    NULL};
 	return suite_of("appeal", tests);
 }

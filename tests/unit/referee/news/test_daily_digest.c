@@ -49,6 +49,34 @@ START_TEST(a_digest_comes_once_a_day_and_can_be_answered)
 }
 END_TEST
 
+/* A reminder would tell the same as the digest, within hours. */
+START_TEST(a_digest_reminds_so_no_reminder_comes)
+{
+	forum_start(false, "start amiga: ann, bob, cat, dan; time-limit=off");
+	const char *who = at_turn();
+	desk->now += 22 * WHEN_HOUR;
+	all_want(WISH_TURNS);
+	forum_private(who, "mail digest");
+	forum_read();
+	for (int day = 0; day < 3; day++) {
+		int mails = 0;
+		for (int hour = 0; hour < 24; hour++) {
+			desk->now += WHEN_HOUR;
+			ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+			mails += forum_mails(who);
+			forum_read();
+		}
+		ck_assert_int_eq(mails, 1);
+	}
+	forum_private(who, "mail rounds");
+	forum_read();
+	desk->now += WHEN_HOUR;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	ck_assert_int_eq(forum_mails(who), 1);
+	close_desk();
+}
+END_TEST
+
 /* Returns the line with the reply address for a move in the second game. */
 static const char *second_address(const char *text)
 {
@@ -181,6 +209,7 @@ Suite *suite_daily_digest(void)
 {
 	const TTest *const tests[] = {
 	    a_digest_comes_once_a_day_and_can_be_answered,
+	    a_digest_reminds_so_no_reminder_comes,
 	    a_digest_is_of_all_games,
 	    each_game_of_a_digest_can_be_answered,
 	    a_list_of_games_says_whose_turn_it_is,

@@ -339,6 +339,8 @@ START_TEST(a_forgotten_person_s_data_is_gone_and_records_hold)
 	HAS(said, "\n  addresses: 2\n");
 	HAS(said, "\n  mails to this person: ");
 	HAS(said, "The records of games show the name ann.");
+	HAS(said, "did in finished games, and the rating, without a name");
+	HAS_NOT(said, "an invitation went");
 	ck_assert(!on_the_disk("ann@play.test"));
 	ck_assert(!on_the_disk("ann@home.test"));
 	ck_assert_str_eq(record(RECORD_FINISHED), before);

@@ -265,6 +265,40 @@ START_TEST(an_address_is_added_by_words_that_say_so_and_taken_away)
 }
 END_TEST
 
+/* A letter from the new address may be forged by the person who adds it. So a
+ * gamesmaster's address is nobody's second address, and makes nobody a
+ * gamesmaster. */
+START_TEST(nobody_adds_the_address_of_a_gamesmaster)
+{
+	const char *who = list_begin(NULL);
+	deliver("other", reply_address(mail_to(who)), "zone Europe/Berlin");
+	answer(who, "yes");
+	answer(who, "address add other@play.test");
+	NOT_SAID(who, "You may write from");
+	ask(who, "addresses");
+	SAID(who, "you have no other address");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_gamesmaster_is_one_from_any_own_address)
+{
+	(void)list_begin(NULL);
+	ck_assert(store_alias_add(desk->referee.store,
+	    "home@play.test",
+	    person_named("gm").id,
+	    desk->now));
+	ask("gm", "status");
+	deliver("home",
+	    reply_address(mail_to("gm")),
+	    arena_format(&desk->arena, "extend 1 2 days\ncode %s", code()));
+	SAID("gm", "Granted.");
+	ask("home", "games");
+	SAID("gm", "All games in play");
+	close_desk();
+}
+END_TEST
+
 START_TEST(the_gamesmaster_takes_an_address_away_from_anybody)
 {
 	const char *who = list_begin(NULL);
@@ -303,6 +337,8 @@ Suite *suite_is_this_yours(void)
 	    on_the_list_nothing_final_is_held_either,
 	    a_from_that_is_vouched_for_ends_nothing,
 	    an_address_is_added_by_words_that_say_so_and_taken_away,
+	    nobody_adds_the_address_of_a_gamesmaster,
+	    a_gamesmaster_is_one_from_any_own_address,
 	    the_gamesmaster_takes_an_address_away_from_anybody,
 	    NULL,
 	};
