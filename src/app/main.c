@@ -100,7 +100,8 @@ static const struct {
 	true},
     {"answer",
 	"answer APPEAL WORDS",
-	"answer an appeal, where no gamesmaster can; the table gets the answer",
+	"answer an appeal, for example because all gamesmasters play in that "
+	"game; the table gets the answer",
 	command_answer,
 	true},
     {"games",

@@ -50,10 +50,17 @@ static void print_life(const struct site *s, struct buf *out)
 	if (s->off.weekdays || s->off.count)
 		buf_text(out, ", days off");
 	buf_format(out,
-	    "\ntables       opened by %s%s%s\n",
+	    "\ntables       opened by %s%s%s",
 	    openers[s->openers],
 	    *s->open_rules ? ", for " : "",
 	    s->open_rules);
+	if (s->games_at_once)
+		buf_format(
+		    out, "; closed to players of %d games", s->games_at_once);
+	buf_format(out,
+	    "\n             a gamesmaster's start %s\n",
+	    s->ask_seats ? "asks the players to sit down"
+			 : "seats the players at once");
 }
 
 /* Print when posts on the list act: which posts need no confirmation, what a

@@ -74,7 +74,8 @@ enum outcome referee_master(struct referee *r,
 		s.tx.failed = err_set(err,
 		    OUTCOME_NEVER,
 		    "expected a gamesmaster's command, such as extend 7 2 "
-		    "days, or preview and such a command");
+		    "days, or preview and such a command; to start a game, use "
+		    "spadesd start");
 	else if (!s.tx.failed)
 		write_answer(&s, out);
 	if (c && !s.tx.acted && !asks && !s.tx.failed)

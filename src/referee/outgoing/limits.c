@@ -49,7 +49,7 @@ enum {
 	MAILS_A_DAY = 100,
 	GAMESMASTER_AN_HOUR = 20,
 	TURN_AN_HOUR = 10, /* answers to the player to act; then one an hour */
-	/* answers to letters of the same shape per turn; then one a day */
+	/* answers to letters of the same shape, per turn and day */
 	SAME_A_DAY = 2,
 	TELLS_A_DAY = 10,
 	REVIEWS_AN_HOUR = 6,
@@ -333,7 +333,7 @@ static const char *shape_of(const struct tx *tx, const struct input *in)
 }
 
 /* The player to act gets ten answers an hour, then one an hour. Letters of the
- * same shape get two answers a turn, then one a day. */
+ * same shape get two answers a day. */
 static bool turn_answered(const struct session *s)
 {
 	const char *from = s->in.letter->from;
