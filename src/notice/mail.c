@@ -315,7 +315,7 @@ static void to_player_to_act(struct doc *doc, const struct notice *n)
 	if (!n->begins)
 		brief_answer(doc, n, below);
 	parts_banners(doc, n);
-	parts_picture(doc, n);
+	notice_picture(doc, n);
 	parts_table(doc, n);
 	parts_hand(doc, n);
 	parts_answer(doc, n);
@@ -360,7 +360,7 @@ static void to_everyone_else(struct doc *doc, const struct notice *n)
 	}
 	preview(doc, n);
 	parts_turn(doc, n);
-	parts_picture(doc, n);
+	notice_picture(doc, n);
 	parts_table(doc, n);
 	parts_hand(doc, n);
 	notice_orders(doc, n);

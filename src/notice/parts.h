@@ -5,6 +5,7 @@
 #define SPADESD_NOTICE_PARTS_H
 
 #include "notice/notice.h"
+#include "notice/story.h"
 
 /* True while there is something to bid, discard, pass or play. */
 bool parts_in_round(const struct table *table);
@@ -38,8 +39,6 @@ const char *parts_until(const struct notice *n);
 notice_part parts_turn;
 /* True if the headline says that the round was dealt. */
 bool parts_is_headline_deal(const struct notice *n, const struct happening *h);
-/* Adds a picture of the table, with the reader at the bottom. */
-notice_part parts_picture;
 /* Adds the reader's hand and which cards are playable, or that the hand is
  * sealed. */
 notice_part parts_hand;
@@ -70,8 +69,6 @@ const char *parts_misplay_kind(
     const struct notice *n, const struct happening *h);
 /* True if parts_banners adds the trick that the event completed. */
 bool parts_is_banner_trick(const struct notice *n, const struct happening *h);
-/* Returns the outcome of the game: "ann and cat win" or "a draw". */
-const char *parts_outcome(const struct notice *n);
 /* Adds the news that follows the news of parts_banners, a sentence for each
  * event. If the reader is to act, leaves out the bids and cards that the table
  * already shows. */
@@ -124,8 +121,6 @@ const char *terms_verb(const struct notice *n, const char *plural);
 /* Returns the name of a bid of 0 in these rules: "nil", "zero" or "0". It is
  * "0" if 0 is a plain number, and under nomic109, which has no other word. */
 const char *terms_zero_bid(const struct rules *rules);
-/* Returns the name of a bid: "nil", "zero", "blind nil", "all", "4". */
-const char *terms_bid(const struct notice *n, int bid);
 /* Returns what the player to act has to do: "bid", "lead", "play", "throw a
  * card back", "pass two cards". */
 const char *terms_task(const struct table *table);

@@ -22,12 +22,14 @@ struct telling {
 	struct notice n; /* its news are the round's, its table the last one */
 	const struct replay_round *round;
 	const char *bids; /* "ann bids 4, bob 3", until they are told */
+	bool open;        /* the hands may be shown */
 };
 
 static struct telling telling_of(
     struct doc *doc, const struct notice *n, const struct replay_round *r)
 {
-	struct telling t = {.doc = doc, .n = *n, .round = r, .bids = ""};
+	struct telling t = {
+	    .doc = doc, .n = *n, .round = r, .bids = "", .open = true};
 	t.n.news = r->news;
 	t.n.news_count = r->count;
 	t.n.view.table = &r->news[r->count - 1].after;
@@ -136,28 +138,32 @@ static void tell_given(const struct telling *t, const struct happening *h)
 
 /* ---- misplays ---- */
 
-/* Returns why the card was a misplay, and the law: ", but had to follow clubs
- * (109 - Spades, §6)". */
+/* Returns the clause behind an option: " (109 - Spades, §6)". */
+static const char *law_of(const struct telling *t, const char *option)
+{
+	const struct rules *rules = &t->n.view.table->rules;
+	struct rules_option law;
+	if (!rules_option_named(rules, option, &law))
+		return "";
+	return arena_format(
+	    t->n.arena, " (%s, %s)", rules_source(rules), law.clause);
+}
+
+/* Returns why the card was a misplay: ", but had to follow clubs". The reason
+ * shows what the player held. */
 static const char *why_misplay(const struct telling *t, size_t i)
 {
 	const struct event *e = &t->n.news[i].event;
 	const struct table *table = &t->n.news[i].after;
-	uint64_t hand = t->round->before[i].of[e->seat];
-	const char *why = ", which the rules did not allow";
-	struct rules_option law;
-	if (!cards_have(hand, e->card))
-		why = " without holding it";
-	else if (table->trick.size)
-		why = arena_format(t->n.arena,
+	if (!t->open)
+		return "";
+	if (!cards_have(t->round->before[i].of[e->seat], e->card))
+		return " without holding it";
+	if (table->trick.size)
+		return arena_format(t->n.arena,
 		    ", but had to follow %s",
 		    face_suit(table_suit_led(table))->word);
-	if (!rules_option_named(&table->rules, "misplay", &law))
-		return why;
-	return arena_format(t->n.arena,
-	    "%s (%s, %s)",
-	    why,
-	    rules_source(&table->rules),
-	    law.clause);
+	return ", which the rules did not allow";
 }
 
 static void tell_misplay(const struct telling *t, size_t i)
@@ -166,11 +172,12 @@ static void tell_misplay(const struct telling *t, size_t i)
 	const struct table *after = &t->n.news[i].after;
 	int side = table_side(after, e->seat);
 	doc_banner(t->doc,
-	    "Misplay: %s tries to play %s%s. The card is void, and %s %s %d "
+	    "Misplay: %s tries to play %s%s%s. The card is void, and %s %s %d "
 	    "points.",
 	    t->n.names[e->seat],
 	    doc_card(t->n.arena, e->card),
 	    why_misplay(t, i),
+	    law_of(t, "misplay"),
 	    notice_side(&t->n, side),
 	    terms_verb(&t->n, "lose"),
 	    after->rules.misplay_cost);
@@ -218,7 +225,7 @@ static void tell_result(const struct telling *t)
 		tell_open_trick(t);
 	if (last->after.phase == PHASE_OVER)
 		doc_strong(
-		    t->doc, "The game is over: %s.", parts_outcome(&t->n));
+		    t->doc, "The game is over: %s.", notice_outcome(&t->n));
 	else if (!(last->effects & (NEWS_ROUND | NEWS_VOIDED)))
 		doc_paragraph(t->doc,
 		    "The game was cancelled before the round was over.");
@@ -248,7 +255,7 @@ static void tell_event(struct telling *t, size_t i)
 	if (h->event.kind == EVENT_LOOK || h->event.kind == EVENT_DEALER)
 		return;
 	tell_bids(t);
-	if (is_given(h))
+	if (is_given(h) && t->open)
 		tell_given(t, h);
 	else if (h->event.kind == EVENT_MISPLAY)
 		tell_misplay(t, i);
@@ -262,7 +269,8 @@ static void tell_happening(struct telling *t, size_t i, bool drawn)
 	tell_event(t, i);
 	if (h->effects & NEWS_DEALT) {
 		tell_deal(t, &h->after);
-		show_hands(t, &t->round->hands, drawn);
+		if (t->open)
+			show_hands(t, &t->round->hands, drawn);
 	}
 	if (h->effects & NEWS_BIDS)
 		tell_bids(t);
@@ -280,6 +288,57 @@ void notice_replay(struct doc *doc,
 	for (size_t i = 0; i < r->count; i++)
 		tell_happening(&t, i, drawn);
 	tell_bids(&t);
+	tell_result(&t);
+}
+
+/* ---- for pages ---- */
+
+void notice_round(
+    struct doc *doc, const struct notice *n, const struct replay_round *r)
+{
+	struct telling t = telling_of(doc, n, r);
+	t.open = false;
+	for (size_t i = 0; i < r->count; i++)
+		tell_happening(&t, i, false);
+	tell_bids(&t);
+}
+
+/* Tells the event without what it brings about. */
+static void tell_act(const struct telling *t)
+{
+	const struct happening *h = &t->n.news[0];
+	if (h->effects & NEWS_DEALT)
+		tell_deal(t, &h->after);
+	else if (is_given(h))
+		tell_given(t, h);
+	else if (h->event.kind == EVENT_MISPLAY)
+		tell_misplay(t, 0);
+	else
+		parts_event(t->doc, &t->n, 0, true);
+	if (h->event.kind == EVENT_TIMEOUT)
+		doc_small(t->doc, "The law:%s", law_of(t, "time-limit"));
+}
+
+void notice_step(struct doc *doc,
+    const struct notice *n,
+    const struct replay_round *r,
+    size_t i)
+{
+	struct replay_round one = *r;
+	one.news += i;
+	one.before += i;
+	one.count = 1;
+	struct telling t = telling_of(doc, n, &one);
+	tell_act(&t);
+	parts_low_ball(doc, &t.n, one.news);
+	if (one.news->effects & NEWS_TRICK)
+		doc_paragraph(doc, "%s", parts_trick(&t.n, &one.news->after));
+}
+
+void notice_result(
+    struct doc *doc, const struct notice *n, const struct replay_round *r)
+{
+	struct telling t = telling_of(doc, n, r);
 	tell_result(&t);
 }
 
@@ -375,7 +434,7 @@ bool notice_moment(struct doc *doc,
 		if (t.n.news[i].event.kind == EVENT_MISPLAY)
 			tell_misplay(&t, i);
 	doc_paragraph(doc, "%s", parts_trick(&t.n, &table));
-	parts_picture(doc, &t.n);
+	notice_picture(doc, &t.n);
 	moment_table(doc, &t.n, trick);
 	doc_heading(doc, "The hands before this trick");
 	show_hands(&t, &r->before[first], true);

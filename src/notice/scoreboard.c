@@ -141,7 +141,7 @@ static struct doc_seat seat_in_picture(const struct notice *n, int seat)
 	return out;
 }
 
-void parts_picture(struct doc *doc, const struct notice *n)
+void notice_picture(struct doc *doc, const struct notice *n)
 {
 	int seats = n->view.table->rules.seats;
 	int first = n->view.seat == SEAT_NONE ? 0 : n->view.seat;

@@ -21,7 +21,7 @@ static int scored_round(const struct notice *n)
 	return 0;
 }
 
-const char *parts_outcome(const struct notice *n)
+const char *notice_outcome(const struct notice *n)
 {
 	int winner = n->view.table->winner;
 	if (winner == SIDE_NONE)
@@ -78,7 +78,7 @@ static const char *round_news(const struct notice *n, int scored)
 	const char *wrong = post ? misplay(n) : NULL;
 	if (n->view.table->phase == PHASE_OVER)
 		return arena_format(
-		    n->arena, "game over, %s", parts_outcome(n));
+		    n->arena, "game over, %s", notice_outcome(n));
 	if (scored)
 		return scores(n);
 	if (wrong)

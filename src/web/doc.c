@@ -2,6 +2,7 @@
 #include "notice/doc.h"
 #include "base/buf.h"
 #include "notice/markup.h"
+#include "web/table.h"
 #include "web/web.h"
 
 static void element(
@@ -74,8 +75,10 @@ static void add_item(struct buf *out, const struct doc_item *item)
 	case DOC_PRE:
 		element(out, "pre", "", item->text);
 		break;
-	case DOC_HAND:
 	case DOC_SEATS:
+		web_seats(out, item->row.of, item->row.count, NULL);
+		break;
+	case DOC_HAND:
 	case DOC_BARS:
 	case DOC_PLOT:
 	case DOC_CHOICES:

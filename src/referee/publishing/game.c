@@ -1,23 +1,297 @@
-/* game.c - the page of a game: the table as everybody at it sees it. */
+/* game.c - the page of a game: the table as everybody at it sees it, this
+ * round in words, the scores, and the rounds that are over. */
+#include "engine/legal.h"
+
 #include <inttypes.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
+#include "base/when.h"
+#include "engine/options.h"
+#include "history.h"
 #include "notice/doc.h"
+#include "notice/markup.h"
+#include "notice/replay.h"
+#include "notice/story.h"
 #include "publishing.h"
+#include "web/table.h"
 
-/* True if the page may show the game: it is over, or nobody at the table minds
- * watchers. */
-static bool may_show(const struct publishing *p)
+bool publishing_may_show(const struct publishing *p)
 {
 	const struct loaded_game *game = &p->s.game;
 	return game->row.ended || !loaded_shut_by(&p->s.tx, game);
 }
 
+/* A page that is being written. */
+struct page {
+	struct publishing *p;
+	struct buf *out;
+	struct notice n;
+	struct history history;
+	bool agreed; /* the page shows the players' names */
+};
+
+static void heading(struct page *g, const char *text)
+{
+	buf_format(g->out, "<h2>%s</h2>\n", text);
+}
+
+static void paragraph(struct page *g, const char *class, const char *text)
+{
+	buf_format(g->out, "<p class=\"%s\">", class);
+	page_text(g->out, text);
+	buf_text(g->out, "</p>\n");
+}
+
+static void begin_doc(const struct page *g, struct doc *doc)
+{
+	doc_init(doc, g->p->s.tx.arena, "");
+}
+
+/* ---- how the game stands ---- */
+
+/* Returns the sides against each other: "ann and cat against bob and dan". */
+static const char *opponents(const struct page *g)
+{
+	const struct tx *tx = &g->p->s.tx;
+	const char *out = "";
+	for (int side = 0; side < g->n.view.table->rules.sides; side++)
+		out = tx_list(tx, out, " against ", notice_side(&g->n, side));
+	return out;
+}
+
+/* Returns all sides' scores, "512 to 344". */
+static const char *final_scores(const struct page *g)
+{
+	const struct tx *tx = &g->p->s.tx;
+	const struct table *t = g->n.view.table;
+	int first = t->winner == SIDE_NONE ? 0 : t->winner;
+	const char *out = "";
+	for (int i = 0; i < t->rules.sides; i++) {
+		int side = (first + i) % t->rules.sides;
+		out = tx_list(
+		    tx, out, " to ", tx_format(tx, "%d", t->score[side]));
+	}
+	return out;
+}
+
+static const char *when_last(const struct page *g)
+{
+	const struct loaded_game *game = &g->p->s.game;
+	char when[WHEN_PERSON];
+	int64_t at = game->row.started;
+	if (game->log_count)
+		at = game->log[game->log_count - 1].acted;
+	when_person(at, "UTC", when, sizeof when);
+	return arena_string(g->p->s.tx.arena, when);
+}
+
+static void tell_state(struct page *g)
+{
+	const struct table *t = g->n.view.table;
+	const struct tx *tx = &g->p->s.tx;
+	struct doc doc;
+	begin_doc(g, &doc);
+	if (t->phase == PHASE_OVER)
+		doc_headline(
+		    &doc, "%s, %s.", notice_outcome(&g->n), final_scores(g));
+	else if (g->p->s.game.row.ended)
+		doc_headline(&doc, "The game was cancelled.");
+	else if (t->phase == PHASE_DEAL)
+		doc_paragraph(&doc, "The next round is not dealt yet.");
+	else
+		notice_state(&doc, &g->n);
+	web_doc(g->out, &doc);
+	if (t->phase == PHASE_OVER || g->p->s.game.row.ended)
+		return;
+	paragraph(g, "small", tx_format(tx, "Since %s.", when_last(g)));
+}
+
+/* Returns what the middle of the table says. */
+static const char *middle(const struct page *g)
+{
+	const struct tx *tx = &g->p->s.tx;
+	const struct table *t = g->n.view.table;
+	bool laid = t->phase == PHASE_PLAY;
+	if (t->phase == PHASE_OVER)
+		return "";
+	if (!laid)
+		return tx_format(tx, "Round %d", t->round);
+	if (!t->trick.size && t->trick_no)
+		return tx_format(tx, "Trick %d", t->trick_no);
+	return tx_format(tx, "Trick %d", t->trick_no + 1);
+}
+
+static void table(struct page *g)
+{
+	struct doc doc;
+	begin_doc(g, &doc);
+	notice_picture(&doc, &g->n);
+	const struct doc_item *item = doc.first;
+	web_seats(g->out, item->row.of, item->row.count, middle(g));
+}
+
+/* ---- this round ---- */
+
+static void this_round(struct page *g)
+{
+	const struct history *h = &g->history;
+	const struct replay_round round = {
+	    .number = g->n.view.table->round,
+	    .news = h->news,
+	    .count = h->count,
+	};
+	struct doc doc;
+	if (!h->count || g->p->s.game.row.ended)
+		return;
+	heading(g, tx_format(&g->p->s.tx, "Round %d so far", round.number));
+	begin_doc(g, &doc);
+	notice_round(&doc, &g->n, &round);
+	buf_text(g->out, "<div class=\"story\">\n");
+	web_doc(g->out, &doc);
+	buf_text(g->out, "</div>\n");
+}
+
+/* ---- scores ---- */
+
+static void bags(struct page *g)
+{
+	const struct table *t = g->n.view.table;
+	const struct rules *r = &t->rules;
+	if (!r->bags || r->bag_every < 2)
+		return;
+	heading(g, "Bags");
+	for (int side = 0; side < r->sides; side++)
+		web_bags(g->out,
+		    notice_side(&g->n, side),
+		    t->bags[side] % r->bag_every,
+		    r->bag_every);
+	paragraph(g,
+	    "small",
+	    tx_format(&g->p->s.tx,
+		"Each %d bags cost %d points.",
+		r->bag_every,
+		r->bag_cost));
+}
+
+static void scores(struct page *g)
+{
+	struct doc doc;
+	const struct table *t = g->n.view.table;
+	const char **names = arena_alloc(
+	    g->p->s.tx.arena, (size_t)t->rules.sides * sizeof *names);
+	for (int side = 0; side < t->rules.sides; side++)
+		names[side] = notice_side(&g->n, side);
+	const struct web_plot plot = {
+	    .names = names,
+	    .sides = t->rules.sides,
+	    .rounds = g->history.rounds,
+	    .score = g->history.score,
+	    .target = t->rules.target,
+	};
+	begin_doc(g, &doc);
+	heading(g, "Score");
+	notice_score(&doc, &g->n);
+	notice_customs(&doc, &g->n);
+	web_doc(g->out, &doc);
+	web_plot(g->out, &plot);
+	bags(g);
+}
+
+/* ---- the rounds that are over ---- */
+
+static void round_cells(struct page *g, int round)
+{
+	const struct history *h = &g->history;
+	int sides = g->n.view.table->rules.sides;
+	const int *now = h->score + (round - 1) * sides;
+	for (int side = 0; side < sides; side++) {
+		int before = round > 1 ? now[side - sides] : 0;
+		buf_format(g->out,
+		    "<td>%d <small>%+d</small></td>",
+		    now[side],
+		    now[side] - before);
+	}
+}
+
+static void rounds(struct page *g)
+{
+	const struct history *h = &g->history;
+	int sides = g->n.view.table->rules.sides;
+	if (!h->rounds)
+		return;
+	heading(g, "Rounds");
+	buf_text(g->out,
+	    "<table class=\"rounds\">\n<tr><th scope=\"col\">Round</th>");
+	for (int side = 0; side < sides; side++) {
+		buf_text(g->out, "<th scope=\"col\">");
+		page_text(g->out, notice_side(&g->n, side));
+		buf_text(g->out, "</th>");
+	}
+	buf_text(g->out, "</tr>\n");
+	for (int round = 1; round <= h->rounds; round++) {
+		buf_format(g->out,
+		    "<tr><th scope=\"row\"><a href=\"round-%d.html\">%s %d"
+		    "</a></th>",
+		    round,
+		    h->voided[round - 1] ? "Void" : "Replay",
+		    round);
+		round_cells(g, round);
+		buf_text(g->out, "</tr>\n");
+	}
+	buf_text(g->out, "</table>\n");
+}
+
+/* ---- rules ---- */
+
+static void rules_line(struct page *g)
+{
+	const struct rules *r = &g->n.view.table->rules;
+	char text[RULES_TEXT];
+	rules_write(r, text, sizeof text);
+	heading(g, "Rules");
+	buf_format(g->out,
+	    "<p><a href=\"../../rules/%s.html\">%s</a>: <code>",
+	    r->preset,
+	    rules_source(r));
+	page_text(g->out, text);
+	buf_text(g->out, "</code></p>\n");
+}
+
+/* ---- the page ---- */
+
+static void write_page(struct page *g)
+{
+	paragraph(g, "strong", opponents(g));
+	buf_text(g->out, "<div class=\"game\">\n<section>\n");
+	tell_state(g);
+	table(g);
+	this_round(g);
+	buf_text(g->out, "</section>\n<section>\n");
+	scores(g);
+	rounds(g);
+	rules_line(g);
+	buf_text(g->out, "</section>\n</div>\n");
+}
+
+/* The notice of everybody, without what depends on the present time. */
+static struct notice notice_of(struct publishing *p, bool *agreed)
+{
+	struct notice n = session_notice(&p->s, SEAT_NONE);
+	n.names = publishing_names(p, &p->s.game.row, agreed);
+	n.zone = "UTC";
+	n.deadline = 0;
+	n.now = 0;
+	n.away = NULL;
+	n.news = NULL;
+	n.news_count = 0;
+	return n;
+}
+
 void publishing_game(struct publishing *p, const struct page_due *page)
 {
 	struct buf out;
-	struct doc doc;
-	bool agreed;
+	struct page g = {.p = p, .out = &out};
 	const struct web_head head = {
 	    .site = &p->site,
 	    .title = tx_format(&p->s.tx, "Game %" PRId64, page->id),
@@ -26,19 +300,15 @@ void publishing_game(struct publishing *p, const struct page_due *page)
 	};
 	if (!session_load(&p->s, page->id))
 		return;
-	if (!may_show(p)) {
+	if (!publishing_may_show(p)) {
 		publishing_remove(p, head.path);
 		return;
 	}
-	struct notice n = session_notice(&p->s, SEAT_NONE);
-	n.names = publishing_names(p, &p->s.game.row, &agreed);
-	n.away = NULL; /* it names people */
-	doc_init(&doc, p->s.tx.arena, head.title);
-	notice_state(&doc, &n);
-	notice_score(&doc, &n);
+	g.n = notice_of(p, &g.agreed);
+	history_read(p, &g.history);
 	buf_init(&out, 0);
 	web_begin(&out, &head);
-	web_doc(&out, &doc);
+	write_page(&g);
 	web_end(&out, &head);
 	publishing_write(p, head.path, &out);
 	buf_release(&out);

@@ -35,6 +35,10 @@ const char *publishing_path(struct publishing *p, const char *format, ...)
 const char *const *publishing_names(
     struct publishing *p, const struct game_row *row, bool *all_agreed);
 
+/* True if pages may show the session's game: it is over, or nobody at the table
+ * minds watchers. */
+bool publishing_may_show(const struct publishing *p);
+
 /* Write the files of a page; one function for each kind. */
 typedef void publishing_fn(struct publishing *p, const struct page_due *page);
 publishing_fn publishing_fixed, publishing_front, publishing_standings,

@@ -1,8 +1,152 @@
-/* round.c - begun. */
+/* round.c - the page of a round that is over: every card, one after the other,
+ * with all hands open. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "engine/legal.h"
+#include "notice/doc.h"
+#include "notice/face.h"
+#include "notice/markup.h"
+#include "notice/replay.h"
+#include "notice/story.h"
 #include "publishing.h"
+#include "referee/watching/retell.h"
+#include "replayed.h"
+
+/* A round's page that is being written. */
+struct page {
+	struct publishing *p;
+	int round;
+	int last;   /* the last round that may be told */
+	bool found; /* the round was dealt, and may be told */
+	struct buf out;
+	struct notice n;
+	bool agreed; /* the page shows the players' names */
+};
+
+static void link_to(
+    struct page *g, const char *file, const char *label, const char *class)
+{
+	buf_format(&g->out,
+	    "<a class=\"%s\" href=\"%s\">%s</a>\n",
+	    class,
+	    file,
+	    label);
+}
+
+/* Adds the links to the rounds before and after, and to the game. */
+static void links(struct page *g)
+{
+	const struct tx *tx = &g->p->s.tx;
+	buf_text(&g->out, "<p class=\"rounds\">\n");
+	if (g->round > 1)
+		link_to(g,
+		    tx_format(tx, "round-%d.html", g->round - 1),
+		    tx_format(tx, "Round %d", g->round - 1),
+		    "before");
+	link_to(g,
+	    "index.html",
+	    tx_format(tx, "Game %" PRId64, g->n.game),
+	    "whole");
+	if (g->round < g->last || !g->p->s.game.row.ended)
+		link_to(g,
+		    tx_format(tx, "round-%d.html", g->round + 1),
+		    tx_format(tx, "Round %d", g->round + 1),
+		    "after");
+	buf_text(&g->out, "</p>\n");
+}
+
+static void write_round(struct page *g, const struct replay_round *r)
+{
+	struct doc doc;
+	struct web_replay replay;
+	doc_init(&doc, g->p->s.tx.arena, "");
+	links(g);
+	replayed_round(g->p, &g->n, r, &replay);
+	web_replay(&g->out, &replay);
+	notice_result(&doc, &g->n, r);
+	web_doc(&g->out, &doc);
+}
+
+/* For retell_rounds. */
+static void find_round(void *context, const struct replay_round *r)
+{
+	struct page *g = context;
+	if (r->dealt)
+		g->last = r->number;
+}
+
+static void tell_round(void *context, const struct replay_round *r)
+{
+	struct page *g = context;
+	if (r->number != g->round || !r->dealt)
+		return;
+	g->found = true;
+	write_round(g, r);
+}
+
+/* A notice of everybody, without what depends on the present time. */
+static struct notice notice_of(struct publishing *p, bool *agreed)
+{
+	struct notice n = {
+	    .arena = p->s.tx.arena,
+	    .game = p->s.game.row.id,
+	    .names = publishing_names(p, &p->s.game.row, agreed),
+	    .zone = "UTC",
+	};
+	n.view.seat = SEAT_NONE;
+	return n;
+}
+
+/* The round after the last one gets a page that says that it is being played,
+ * so the page before can link to it once and for all. */
+static void not_yet(struct page *g)
+{
+	buf_text(&g->out,
+	    "<p>This round is not over. Its replay will be here as soon as it "
+	    "is.</p>\n");
+	links(g);
+}
+
+static void write_page(struct page *g, const struct web_head *head)
+{
+	struct publishing *p = g->p;
+	const struct game_row *row = &p->s.game.row;
+	retell_rounds(&p->s, row, find_round, g);
+	buf_init(&g->out, 0);
+	web_begin(&g->out, head);
+	retell_rounds(&p->s, row, tell_round, g);
+	bool next = g->round == g->last + 1 && !row->ended;
+	if (!g->found && next)
+		not_yet(g);
+	web_end(&g->out, head);
+	if (g->found || next)
+		publishing_write(p, head->path, &g->out);
+	else
+		publishing_remove(p, head->path);
+	buf_release(&g->out);
+}
 
 void publishing_round(struct publishing *p, const struct page_due *page)
 {
-	(void)p;
-	(void)page;
+	struct page g = {.p = p, .round = page->part};
+	struct web_head head = {
+	    .site = &p->site,
+	    .title = tx_format(
+		&p->s.tx, "Game %" PRId64 ", round %d", page->id, page->part),
+	    .up = "../../",
+	    .path = publishing_path(
+		p, "game/%" PRId64 "/round-%d.html", page->id, page->part),
+	    .script = true,
+	};
+	if (!session_load(&p->s, page->id))
+		return;
+	if (!publishing_may_show(p)) {
+		publishing_remove(p, head.path);
+		return;
+	}
+	g.n = notice_of(p, &g.agreed);
+	write_page(&g, &head);
 }

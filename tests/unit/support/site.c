@@ -2,11 +2,13 @@
 #include "site.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
-#include "desk.h"
 #include "referee/publish.h"
+#include "whole_game.h"
 
 enum { FILES = 4000 };
 static struct file {
@@ -68,8 +70,27 @@ void site_open(void)
 	ck_assert(!referee_publish_all(&desk->referee, desk->now, &err));
 }
 
+/* Copies a file into the folder that SITE_DIR names. */
+static void copy_out(const char *path, const char *content)
+{
+	char name[400];
+	(void)snprintf(
+	    name, sizeof name, "%s/%u/%s", getenv("SITE_DIR"), dice, path);
+	for (char *at = name + 1; (at = strchr(at, '/')); at++) {
+		*at = '\0';
+		(void)mkdir(name, 0755);
+		*at = '/';
+	}
+	FILE *f = fopen(name, "w");
+	ck_assert_ptr_nonnull(f);
+	(void)fputs(content, f);
+	(void)fclose(f);
+}
+
 void site_close(void)
 {
+	if (getenv("SITE_DIR"))
+		site_each(copy_out);
 	while (count)
 		drop(&files[0]);
 }

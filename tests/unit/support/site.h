@@ -5,7 +5,8 @@
 #include <stddef.h>
 
 /* Lets the open desk have a site, whose pages all wait. site_close frees the
- * pages. */
+ * pages, and first copies them into the folder that the environment variable
+ * SITE_DIR names, if it is set. */
 void site_open(void);
 void site_close(void);
 /* Writes all pages that wait. Returns how many files changed. */

@@ -1,0 +1,39 @@
+/* story.h - a game in sentences and pictures, for pages that everybody reads.
+ *
+ * The sentences are those of the mails. Each function uses the names and the
+ * arena of `n`; n->view.seat must be SEAT_NONE. */
+#ifndef SPADESD_NOTICE_STORY_H
+#define SPADESD_NOTICE_STORY_H
+
+#include "notice/notice.h"
+
+struct replay_round;
+
+/* Adds a picture of the table, with the reader at the bottom. */
+notice_part notice_picture;
+/* Returns the outcome of the game: "ann and cat win" or "a draw". */
+const char *notice_outcome(const struct notice *n);
+
+/* Returns the name of a bid in these rules: "nil", "zero", "blind nil", "4". */
+const char *terms_bid(const struct notice *n, int bid);
+
+/* Adds what happened in a round so far: the deal, the bids, each trick, each
+ * misplay with its law. Shows only what the whole table saw: the round's hands
+ * are not read and may be missing. The round must have news. */
+void notice_round(
+    struct doc *doc, const struct notice *n, const struct replay_round *round);
+
+/* The following functions show all hands, so the round must be over. */
+
+/* Adds the sentences about news[i] of a round: one card, one bid, one misplay
+ * or time-out with its law. The card that completes a trick is told with the
+ * whole trick. */
+void notice_step(struct doc *doc,
+    const struct notice *n,
+    const struct replay_round *round,
+    size_t i);
+/* Adds the result of a round: its score, or why it has none. */
+void notice_result(
+    struct doc *doc, const struct notice *n, const struct replay_round *round);
+
+#endif

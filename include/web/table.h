@@ -1,0 +1,33 @@
+/* table.h - pictures of the card table, of cards and of scores. They are made
+ * of text and of SVG, so every browser and screen reader has their words. */
+#ifndef SPADESD_WEB_TABLE_H
+#define SPADESD_WEB_TABLE_H
+
+#include "notice/picture.h"
+
+struct buf;
+
+/* Add a card: its rank, its suit, and `class` for the style sheet. */
+void web_card(struct buf *out, int card, const char *class);
+
+/* Add the table with its seats, clockwise from the bottom. `middle` is what the
+ * middle of the table says; NULL: nothing. */
+void web_seats(struct buf *out,
+    const struct doc_seat *seats,
+    int count,
+    const char *middle);
+
+/* The scores of a whole game. */
+struct web_plot {
+	const char *const *names; /* by side */
+	int sides, rounds;
+	const int *score; /* all sides' scores after round 1, then round 2 */
+	int target;       /* the score that wins; 0: none */
+};
+/* Add a line for each side. Adds nothing before the second round. */
+void web_plot(struct buf *out, const struct web_plot *plot);
+
+/* Add a side's bags: a row of `every` dots, `bags` of them filled. */
+void web_bags(struct buf *out, const char *name, int bags, int every);
+
+#endif

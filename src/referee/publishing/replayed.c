@@ -1,0 +1,287 @@
+/* replayed.c - follows a round's events: where each card was, and when. */
+#include "replayed.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "engine/legal.h"
+#include "notice/doc.h"
+#include "notice/face.h"
+#include "notice/replay.h"
+#include "notice/story.h"
+#include "publishing.h"
+
+/* The ways of the cards of one seat. */
+struct way {
+	struct web_card_path card[WEB_CARDS];
+	int count;
+};
+
+struct following {
+	struct publishing *p;
+	const struct notice *n;
+	const struct replay_round *r;
+	const struct table *end; /* the table after the round's last event */
+	struct way way[SEATS_MAX];
+	uint32_t tricks[SEATS_MAX]; /* the tricks that each seat won */
+	int bid_place[SEATS_MAX];
+	int bids, exchanges, trick, place;
+	int out; /* the seat that sits the round out, or SEAT_NONE */
+	struct web_step *steps;
+	int count;
+};
+
+enum { ENDS_ROUND = NEWS_ROUND | NEWS_VOIDED | NEWS_OVER };
+
+/* ---- cards ---- */
+
+static void add_card(struct way *way, int card, int came)
+{
+	if (way->count == WEB_CARDS)
+		return;
+	way->card[way->count++] = (struct web_card_path){
+	    .card = (uint8_t)card,
+	    .came = (uint8_t)came,
+	};
+}
+
+/* Returns a card that the seat holds now; NULL if there is none. */
+static struct web_card_path *held(struct way *way, int card)
+{
+	for (int i = 0; i < way->count; i++) {
+		struct web_card_path *c = &way->card[i];
+		if (c->card == card && !c->left && !c->trick)
+			return c;
+	}
+	return NULL;
+}
+
+/* The end of a round names who sits the next one out, so it is too late to look
+ * there. */
+static void deal(struct following *f, const struct table *after)
+{
+	f->out = after->out;
+	for (int seat = 0; seat < SEATS_MAX; seat++)
+		for (uint64_t h = f->r->hands.of[seat]; h; h &= h - 1)
+			add_card(&f->way[seat], cards_first(h), 0);
+}
+
+/* Returns a seat's hand after the event, if there is a later one. */
+static uint64_t hand_after(const struct following *f, size_t i, int seat)
+{
+	size_t next = i + 1 < f->r->count ? i + 1 : i;
+	return f->r->before[next].of[seat];
+}
+
+/* Follows cards that the event moves face down: between partners, or from and
+ * to the extra card. */
+static void exchange(struct following *f, size_t i)
+{
+	int number = f->exchanges + 1;
+	bool any = false;
+	for (int seat = 0; seat < f->end->rules.seats; seat++) {
+		uint64_t before = f->r->before[i].of[seat];
+		uint64_t after = hand_after(f, i, seat);
+		for (uint64_t h = before & ~after; h; h &= h - 1) {
+			struct web_card_path *c =
+			    held(&f->way[seat], cards_first(h));
+			if (c)
+				c->left = (uint8_t)number;
+			any = true;
+		}
+		for (uint64_t h = after & ~before; h; h &= h - 1) {
+			add_card(&f->way[seat], cards_first(h), number);
+			any = true;
+		}
+	}
+	if (any)
+		f->exchanges = number;
+}
+
+static void lay(struct following *f, const struct happening *h)
+{
+	const struct event *e = &h->event;
+	bool complete = h->effects & NEWS_TRICK;
+	int trick = h->after.trick_no + (complete ? 0 : 1);
+	struct web_card_path *c = held(&f->way[e->seat], e->card);
+	f->place = trick == f->trick ? f->place + 1 : 0;
+	f->trick = trick;
+	if (!c)
+		return;
+	c->trick = (uint8_t)trick;
+	c->place = (uint8_t)f->place;
+}
+
+static void mark_winner(struct following *f, const struct table *after)
+{
+	const struct trick *trick = &after->last_trick;
+	struct way *way = &f->way[trick->winner];
+	f->tricks[trick->winner] |= 1u << after->trick_no;
+	for (int i = 0; i < way->count; i++)
+		if (way->card[i].trick == after->trick_no)
+			way->card[i].won = true;
+}
+
+/* ---- events ---- */
+
+static bool is_card(const struct happening *h)
+{
+	enum event_kind kind = h->event.kind;
+	return h->phase_before == PHASE_PLAY &&
+	       (kind == EVENT_PLAY || kind == EVENT_TIMEOUT);
+}
+
+static bool is_bid(const struct happening *h)
+{
+	enum event_kind kind = h->event.kind;
+	return h->phase_before == PHASE_BID &&
+	       (kind == EVENT_BID || kind == EVENT_TIMEOUT);
+}
+
+static void follow_event(struct following *f, size_t i)
+{
+	const struct happening *h = &f->r->news[i];
+	if (h->effects & NEWS_DEALT)
+		deal(f, &h->after);
+	if (is_card(h))
+		lay(f, h);
+	else if (h->phase_before != PHASE_DEAL && !(h->effects & ENDS_ROUND))
+		exchange(f, i);
+	if (is_bid(h) && !h->changes_bid)
+		f->bid_place[h->event.seat] = f->bids++;
+	if (h->effects & NEWS_TRICK)
+		mark_winner(f, &h->after);
+}
+
+/* ---- steps ---- */
+
+static const char *label_of(
+    const struct following *f, const struct happening *h)
+{
+	const struct tx *tx = &f->p->s.tx;
+	if (h->effects & NEWS_DEALT)
+		return "The deal";
+	if (h->event.kind == EVENT_MISPLAY)
+		return "Misplay";
+	if (is_card(h))
+		return tx_format(
+		    tx, "Trick %d, card %d", f->trick, f->place + 1);
+	if (is_bid(h))
+		return "Bid";
+	if (h->phase_before == PHASE_DISCARD || h->phase_before == PHASE_PASS)
+		return "Exchange";
+	return tx_format(tx, "Round %d", f->r->number);
+}
+
+/* Returns what happened, in words; NULL if it needs none. */
+static const struct doc *words_of(const struct following *f, size_t i)
+{
+	struct doc *doc = arena_alloc(f->p->s.tx.arena, sizeof *doc);
+	doc_init(doc, f->p->s.tx.arena, "");
+	notice_step(doc, f->n, f->r, i);
+	return doc->first ? doc : NULL;
+}
+
+static void add_step(struct following *f, size_t i)
+{
+	const struct happening *h = &f->r->news[i];
+	const struct doc *words = words_of(f, i);
+	int playing = rules_playing(&f->end->rules);
+	enum event_kind kind = h->event.kind;
+	if (!words)
+		return;
+	f->steps[f->count++] = (struct web_step){
+	    .doc = words,
+	    .label = label_of(f, h),
+	    .trick = f->trick,
+	    .place = f->place,
+	    .bids = f->bids < playing ? f->bids : -1,
+	    .exchanges = f->exchanges,
+	    .complete = h->effects & NEWS_TRICK,
+	    .odd = kind == EVENT_MISPLAY || kind == EVENT_TIMEOUT ||
+	           kind == EVENT_VOID,
+	};
+}
+
+/* ---- hands ---- */
+
+static int strength(int card)
+{
+	int place = 0;
+	while (face_order[place] != card_suit(card))
+		place++;
+	return (SUIT_COUNT - place) * 16 + card_rank(card);
+}
+
+/* Sorts as in a hand: by suit, the highest card first. */
+static void sort(struct way *way)
+{
+	for (int i = 1; i < way->count; i++)
+		for (int k = i; k > 0; k--) {
+			struct web_card_path *a = &way->card[k - 1];
+			struct web_card_path *b = &way->card[k];
+			if (strength(a->card) >= strength(b->card))
+				break;
+			struct web_card_path swap = *a;
+			*a = *b;
+			*b = swap;
+		}
+}
+
+static struct web_hand hand_of(struct following *f, int seat)
+{
+	const struct tx *tx = &f->p->s.tx;
+	struct notice then = *f->n;
+	struct way *way = &f->way[seat];
+	int bid = f->end->bid[seat];
+	then.view.table = f->end;
+	struct web_hand out = {
+	    .name = f->n->names[seat],
+	    .bid = bid == BID_NONE
+	               ? ""
+	               : tx_format(tx, "bid %s", terms_bid(&then, bid)),
+	    .bid_place = f->bid_place[seat],
+	    .count = way->count,
+	    .tricks = f->tricks[seat],
+	};
+	sort(way);
+	memcpy(out.card, way->card, sizeof out.card);
+	return out;
+}
+
+/* Fills in the hands of the seats that play, the first seat first. */
+static void add_hands(struct following *f, struct web_replay *out)
+{
+	const struct tx *tx = &f->p->s.tx;
+	struct web_hand *hands =
+	    arena_alloc(tx->arena, SEATS_MAX * sizeof *hands);
+	out->hands = hands;
+	for (int seat = 0; seat < f->end->rules.seats; seat++)
+		if (seat != f->out)
+			hands[out->seats++] = hand_of(f, seat);
+}
+
+void replayed_round(struct publishing *p,
+    const struct notice *n,
+    const struct replay_round *r,
+    struct web_replay *out)
+{
+	struct following *f = arena_alloc(p->s.tx.arena, sizeof *f);
+	*f = (struct following){
+	    .p = p,
+	    .n = n,
+	    .r = r,
+	    .end = &r->news[r->count - 1].after,
+	    .steps = arena_alloc(p->s.tx.arena, r->count * sizeof *f->steps),
+	};
+	for (size_t i = 0; i < r->count; i++) {
+		follow_event(f, i);
+		add_step(f, i);
+	}
+	*out = (struct web_replay){
+	    .hand_size = f->end->rules.hand_size,
+	    .steps = f->steps,
+	    .count = f->count,
+	};
+	add_hands(f, out);
+}

@@ -1,0 +1,112 @@
+/* table.c - the card table: felt, seats, cards. */
+#include "web/table.h"
+
+#include "base/buf.h"
+#include "engine/card.h"
+#include "notice/face.h"
+#include "notice/markup.h"
+
+/* ---- cards ---- */
+
+/* U+FE0E shows a suit as text, not as an emoji. */
+#define AS_TEXT "\xef\xb8\x8e"
+
+static const char *const suit_classes[SUIT_COUNT] = {
+    [SUIT_CLUBS] = "cl",
+    [SUIT_DIAMONDS] = "di",
+    [SUIT_HEARTS] = "he",
+    [SUIT_SPADES] = "sp",
+};
+
+void web_card(struct buf *out, int card, const char *class)
+{
+	int suit = card_suit(card);
+	const char *between = *class ? " " : "";
+	if (card == CARD_JOKER)
+		buf_format(out,
+		    "<b class=\"jo%s%s\">%s</b>",
+		    between,
+		    class,
+		    face_rank(card));
+	else
+		buf_format(out,
+		    "<b class=\"%s%s%s\">%s<i>%s" AS_TEXT "</i></b>",
+		    suit_classes[suit],
+		    between,
+		    class,
+		    face_rank(card),
+		    face_suit(suit)->sign);
+}
+
+/* ---- seats ---- */
+
+/* Adds the tricks bid as signs, which repeat the note for the eye alone. */
+static void pips(struct buf *out, const struct doc_seat *seat)
+{
+	int most = seat->bid > seat->tricks ? seat->bid : seat->tricks;
+	if (!seat->bid)
+		return;
+	buf_text(out, "<span class=\"pips\" aria-hidden=\"true\">");
+	for (int i = 0; i < most; i++) {
+		const char *sign = "\xe2\x97\x8b";
+		if (i < seat->tricks)
+			sign = i < seat->bid ? "\xe2\x97\x8f" : "+";
+		buf_text(out, sign);
+	}
+	buf_text(out, "</span>");
+}
+
+static void plate(struct buf *out, const struct doc_seat *seat)
+{
+	buf_format(
+	    out, "<div class=\"plate%s\"><strong>", seat->badge ? " turn" : "");
+	page_text(out, seat->name);
+	buf_text(out, "</strong> <span>");
+	page_text(out, seat->note);
+	buf_text(out, "</span>");
+	pips(out, seat);
+	if (seat->badge) {
+		buf_text(out, " <em>");
+		page_text(out, seat->badge);
+		buf_text(out, "</em>");
+	}
+	buf_text(out, "</div>");
+}
+
+/* Adds the seat's card in the trick, or the place for it. */
+static void laid_card(struct buf *out, const struct doc_seat *seat)
+{
+	if (!seat->plays)
+		return;
+	if (seat->card == CARD_NONE) {
+		buf_text(out, "<b class=\"card slot\"></b>");
+		return;
+	}
+	if (seat->won) {
+		web_card(out, seat->card, "card past win");
+		buf_text(out, "<span class=\"sr\"> won the trick</span>");
+		return;
+	}
+	web_card(out, seat->card, seat->past ? "card past" : "card");
+}
+
+void web_seats(struct buf *out,
+    const struct doc_seat *seats,
+    int count,
+    const char *middle)
+{
+	buf_format(out, "<div class=\"felt f%d\">\n<ol>\n", count);
+	for (int i = 0; i < count; i++) {
+		buf_format(out, "<li class=\"p%d\">", i);
+		plate(out, &seats[i]);
+		laid_card(out, &seats[i]);
+		buf_text(out, "</li>\n");
+	}
+	buf_text(out, "</ol>\n");
+	if (middle) {
+		buf_text(out, "<p class=\"mid\">");
+		page_text(out, middle);
+		buf_text(out, "</p>\n");
+	}
+	buf_text(out, "</div>\n");
+}
