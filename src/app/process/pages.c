@@ -61,15 +61,22 @@ static bool make_folders(const char *dir, char *path)
 	return true;
 }
 
-static enum outcome place(
-    const char *path, const struct page_file *file, struct err *err)
+/* A draft that a killed process left in the site's folder is replaced by the
+ * next one. */
+static enum outcome place(const char *dir,
+    const char *path,
+    const struct page_file *file,
+    struct err *err)
 {
+	char draft[PATH_SIZE];
+	(void)snprintf(draft, sizeof draft, "%s/.draft", dir);
 	const struct placing how = {
 	    .path = path,
 	    .mode = 0644,
 	    .uid = getuid(),
 	    .gid = getgid(),
 	    .replace = true,
+	    .draft = draft,
 	};
 	enum outcome o = file_place(&how, file->bytes, file->size, err);
 	if (o)
@@ -96,7 +103,7 @@ static enum outcome write_file(
 		return OUTCOME_DONE;
 	if (!make_folders(dir, path))
 		return failed(path, err);
-	return place(path, file, err);
+	return place(dir, path, file, err);
 }
 
 /* ---- the queue ---- */
@@ -122,8 +129,11 @@ static enum outcome write_waiting(const char *dir,
 	const struct publisher to = {write_file, (void *)(uintptr_t)dir};
 	enum outcome o = begin(dir, r, err);
 	*more = true;
-	while (!o && *more && (!seconds || clock_nanoseconds() < until))
+	while (!o && *more && (!seconds || clock_nanoseconds() < until)) {
+		failpoint("page-begin");
 		o = referee_publish(r, &to, clock_now(), more, err);
+		failpoint("page-done");
+	}
 	return o;
 }
 

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/failpoint.h"
 #include "base/io.h"
 
 void file_folder(const char *path, char *folder, size_t size)
@@ -195,15 +196,25 @@ static bool name_draft(const struct placing *how, const char *draft)
 	return link(draft, how->path) == 0 && unlink(draft) == 0;
 }
 
+/* Open the file in which the new one grows, and write its name to `draft`. */
+static int open_draft(const struct placing *how, char *draft, size_t room)
+{
+	const char *from = how->draft ? how->draft : how->path;
+	const char *end = how->draft ? "" : ".XXXXXX";
+	errno = ENAMETOOLONG;
+	if ((size_t)snprintf(draft, room, "%s%s", from, end) >= room)
+		return -1;
+	if (!how->draft)
+		return mkostemp(draft, O_CLOEXEC);
+	unlink(draft);
+	return open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+}
+
 enum outcome file_place(
     const struct placing *how, const void *bytes, size_t size, struct err *err)
 {
 	char draft[4096];
-	int length = snprintf(draft, sizeof draft, "%s.XXXXXX", how->path);
-	int fd = -1;
-	errno = ENAMETOOLONG;
-	if ((size_t)length < sizeof draft)
-		fd = mkostemp(draft, O_CLOEXEC);
+	int fd = open_draft(how, draft, sizeof draft);
 	if (fd < 0)
 		return failed(how->path, err);
 	bool good = fill(fd, how, bytes, size);
@@ -213,6 +224,7 @@ enum outcome file_place(
 		good = false;
 	}
 	errno = code;
+	failpoint("draft");
 	if (good && name_draft(how, draft) && sync_folder(how->path))
 		return OUTCOME_DONE;
 	failed(how->path, err);

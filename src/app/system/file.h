@@ -34,6 +34,9 @@ struct placing {
 	uid_t uid; /* the owner; ignored unless root runs this process */
 	gid_t gid;
 	bool replace; /* whether to replace an old file of that name */
+	/* where the file grows, on the same file system; replaced if a killed
+	 * process left it. NULL: a new name beside `path` */
+	const char *draft;
 };
 
 /* Write a file with this mode and owner. It gets its name only when it is
