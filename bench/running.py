@@ -11,7 +11,7 @@ import struct
 import subprocess
 import time
 
-PEOPLE, SEATS, TRICKS = 400, 4, 5
+PEOPLE, SEATS, TRICKS, CARDS = 400, 4, 5, 52
 START = "a" * 32  # the token that proves the gamesmaster's letter
 ORDER = "23456789TJQKA"
 
@@ -52,12 +52,12 @@ def head(sender, to, subject, serial):
 
 
 class Table:
-    """The state of game 1's round, computed from its events."""
+    """The state of game 1's newest round, computed from its events."""
 
-    def __init__(self, db):
+    def __init__(self, db, round=1):
         rows = db.execute("SELECT seq, kind, seat, value FROM event WHERE game = 1 ORDER BY seq").fetchall()
         self.hand = {seat: value.split() for _, kind, seat, value in rows if kind == "deal"}
-        self.events, self.turn = rows[-1][0], (rows[0][2] + 1) % SEATS
+        self.events, self.turn = rows[-1][0], (rows[0][2] + round) % SEATS
         self.trick, self.broken = [], False
 
     def playable(self):
@@ -83,13 +83,13 @@ class Table:
                    (self.events, kind, self.turn, value))
 
 
-def play_on(db):
-    """Plays to the middle of the round: all bids, some tricks, and one card of the next trick."""
-    table = Table(db)
+def play_on(db, cards, round=1):
+    """Plays all bids and some cards of the round."""
+    table = Table(db, round)
     for _ in range(SEATS):
         table.add(db, "bid", "3")
         table.turn = (table.turn + 1) % SEATS
-    for _ in range(TRICKS * SEATS + 1):
+    for _ in range(cards):
         card = table.playable()[0]
         table.add(db, "play", card)
         table.play(card)
@@ -142,14 +142,23 @@ def token(game, seat):
     return hashlib.md5(f"{game}.{seat}".encode()).hexdigest()
 
 
-def fill(program, folder, conf, games):
-    """Fills the database with `games` running games. Returns the table that each game has reached."""
+def deliver(program, conf, raw):
+    subprocess.run([program, "-c", str(conf), "deliver"], input=raw, capture_output=True, check=True)
+
+
+def start(program, folder, conf):
     raw = head("gm@play.test", f"referee+{START}@play.test", "start", 0) + f"start amiga: player0, player1, player2, player3\ncode {code(folder)}\n"
-    subprocess.run([program, "-c", str(conf), "deliver"], input=raw.encode(), capture_output=True, check=True)
+    deliver(program, conf, raw.encode())
+
+
+def fill(program, folder, conf, games, cards=TRICKS * SEATS + 1):
+    """Fills the database with `games` running games, in the middle of the first round: some tricks, and one card of the next trick. Returns
+    the table that each game has reached."""
+    start(program, folder, conf)
     db = sqlite3.connect(folder / "db", isolation_level=None)
     db.execute("PRAGMA synchronous = OFF")
     db.execute("BEGIN")
-    table = play_on(db)
+    table = play_on(db, cards)
     # as if each player got a mail long ago with all news up to that player's last turn
     db.execute(f"UPDATE outbox SET state = 'sent', sent = created, events = ? - ({SEATS} - (person - 1 - ? + {SEATS}) % {SEATS}) % {SEATS}", (table.events, table.turn))
     copy(db, games)
@@ -158,6 +167,27 @@ def fill(program, folder, conf, games):
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     db.close()
     return table
+
+
+def fill_finished(program, folder, conf, games, rounds):
+    """Fills the database with `games` games that have finished some rounds. Returns how many they finished."""
+    start(program, folder, conf)
+    db = sqlite3.connect(folder / "db", isolation_level=None)
+    db.execute("PRAGMA synchronous = OFF")
+    for number in range(1, rounds + 1):
+        db.execute("BEGIN")
+        table = play_on(db, CARDS - 1, number)
+        tokens(db, table, 1)
+        db.execute("COMMIT")
+        deliver(program, conf, move(table, 1, number))
+        if db.execute("SELECT ended FROM game WHERE id = 1").fetchone()[0]:
+            break
+    db.execute("BEGIN")
+    copy(db, games)
+    db.execute("COMMIT")
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    db.close()
+    return number
 
 
 def move(table, game, serial):

@@ -164,6 +164,16 @@ class Trouble(Site):
         subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(self.site)], check=True)
         self.addCleanup(subprocess.run, ["umount", str(self.site)], check=True)
 
+    def test_a_letter_that_is_delivered_is_on_the_site_at_once(self):
+        self.begin()
+        w, posts = self.w, len(self.w.posts)
+        p, mail = until(w, lambda p, m: True)
+        p.answer(mail, p.move(mail))
+        letter = w.posts[posts][0]
+        w.imap.folders["INBOX"].pop()
+        w.spadesd("deliver", input=letter.decode())
+        self.is_like(self.anew())
+
     def test_a_folder_that_went_away(self):
         self.begin()
         self.site.rename(self.w.dir / "away")

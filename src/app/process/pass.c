@@ -410,6 +410,7 @@ enum outcome pass_deliver(
 	/* the letter is handled; the next pass sends the remaining mails */
 	if (flush_outbox(p, &unsent))
 		log_line(LOG_LEVEL_WARNING, "%s", unsent.text);
+	write_pages(&v);
 	close_store(&v);
 	return o;
 }
