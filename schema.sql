@@ -234,6 +234,8 @@ CREATE TABLE substitute (
     before   TEXT NOT NULL DEFAULT ''                 -- the previous player's name at that time
 ) STRICT;
 CREATE INDEX substitute_game ON substitute(game, seat);
+CREATE INDEX substitute_old ON substitute(old);
+CREATE INDEX substitute_person ON substitute(person) WHERE person IS NOT NULL;
 
 -- Suspensions. The game's clocks stand still from `began` to `ended`, which is NULL while the game is suspended.
 CREATE TABLE suspension (
@@ -442,6 +444,11 @@ CREATE TABLE tally (
     timeouts INTEGER NOT NULL,
     answers  INTEGER NOT NULL,                      -- turns that the person answered
     seconds  INTEGER NOT NULL,                      -- time that these answers took
+    variance INTEGER,                               -- of the person's rating after the game; NULL: not rated
+    best     INTEGER,                               -- points of the side's best round while the person sat there; NULL: no round
+    best_round INTEGER,
+    worst    INTEGER,                               -- the same of the worst round
+    worst_round INTEGER,
     PRIMARY KEY (game, seat, person)
 ) STRICT;
 CREATE INDEX tally_person ON tally(person);

@@ -86,6 +86,9 @@ enum outcome store_replay(struct store *store,
 enum which { GAMES_ALL, GAMES_OPEN };
 size_t store_games(
     struct store *store, struct arena *arena, enum which which, int64_t **ids);
+/* Write the ids of the games in play that began last to the first `most` places
+ * of `ids`. Returns how many were written. */
+size_t store_games_playing(struct store *store, int64_t *ids, size_t most);
 /* Write the ids of a person's games in play, ascending, to the first `most`
  * places of `ids`. Returns how many were written. */
 size_t store_games_of(

@@ -36,10 +36,14 @@ void store_page_done(struct store *store, const struct page_due *page);
 /* Return how many pages wait, and since when the first one does; 0: none. */
 int64_t store_pages_wait(struct store *store, int64_t *since);
 
-/* Note all pages of the site; or the games, rounds included, in which the
- * person sits or sat, with the person's own page. */
+/* Note all pages of the site. */
 void store_pages_add_all(struct store *store, int64_t now);
+/* Note the person's own page, the games, rounds included, in which the person
+ * sits or sat, and the pages of the people who sit or sat there. */
 void store_pages_add_person(struct store *store, int64_t person, int64_t now);
+/* Note the pages of people: of those who sit or sat at the game, or of all. */
+void store_pages_add_players(struct store *store, int64_t game, int64_t now);
+void store_pages_add_people(struct store *store, int64_t now);
 
 /* store_page_names is true if pages may name the person, who agreed by
  * `set page on`. store_page_name stores this. */

@@ -33,6 +33,12 @@ void store_rated_set(struct store *store, const struct rated_row *row);
 size_t store_rated_all(
     struct store *store, struct arena *arena, struct rated_row **out);
 
+/* Write the ids of the games that ended last to the first `most` places of
+ * `ids`, the newest first. Returns how many were written. */
+size_t store_rated_last(struct store *store, int64_t *ids, size_t most);
+/* Return when the last game ended that ended before `before`; 0: none. */
+int64_t store_rated_before(struct store *store, int64_t before);
+
 /* A seat of a game at its end: a person, or a bot of that kind. `changed`: the
  * seat changed hands during the game. */
 struct rated_seat {

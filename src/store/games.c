@@ -259,6 +259,16 @@ size_t store_games(
 	return sql_ids(store, arena, ids, sql_prepare(store, text, ""));
 }
 
+size_t store_games_playing(struct store *store, int64_t *ids, size_t most)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT id FROM game INDEXED BY game_open WHERE ended IS NULL "
+	    "ORDER BY started DESC, id DESC LIMIT ?",
+	    "i",
+	    (int64_t)most);
+	return sql_numbers(store, s, ids);
+}
+
 size_t store_games_of(
     struct store *store, int64_t person, int64_t *ids, size_t most)
 {

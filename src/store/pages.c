@@ -86,16 +86,48 @@ void store_pages_add_all(struct store *store, int64_t now)
 	sql_run(store, games, "i", now);
 }
 
+/* the games in which person ?1 sits or sat */
+#define GAMES_OF                                                               \
+	"SELECT game AS own FROM seat WHERE person = ?1 "                      \
+	"UNION SELECT game FROM substitute WHERE old = ?1 "                    \
+	"UNION SELECT game FROM substitute WHERE person = ?1 "
+/* the people with a page who sit or sat at the games `own` of that query */
+#define PEOPLE_AT(games)                                                       \
+	"SELECT 'person', s.person, 0, ?2 FROM (" games ") CROSS JOIN seat "   \
+	"AS s ON s.game = own CROSS JOIN page_name AS n "                      \
+	"ON n.person = s.person "                                              \
+	"UNION SELECT 'person', u.old, 0, ?2 FROM (" games ") CROSS JOIN "     \
+	"substitute AS u ON u.game = own CROSS JOIN page_name AS n "           \
+	"ON n.person = u.old "
+
 void store_pages_add_person(struct store *store, int64_t person, int64_t now)
 {
 	static const char games[] =
 	    "INSERT OR IGNORE INTO page_due(kind, id, part, since) "
-	    "SELECT 'whole', game, 0, ?2 FROM seat WHERE person = ?1 "
-	    "UNION SELECT 'whole', game, 0, ?2 FROM substitute "
-	    "WHERE old = ?1 OR person = ?1";
+	    "SELECT 'whole', own, 0, ?2 FROM (" GAMES_OF ")";
+	static const char people[] =
+	    "INSERT OR IGNORE INTO page_due(kind, id, part, since) " PEOPLE_AT(
+		GAMES_OF);
 	store_page_add(
 	    store, &(struct page_due){.kind = PAGE_PERSON, .id = person}, now);
 	sql_run(store, games, "ii", person, now);
+	sql_run(store, people, "ii", person, now);
+}
+
+void store_pages_add_players(struct store *store, int64_t game, int64_t now)
+{
+	static const char people[] =
+	    "INSERT OR IGNORE INTO page_due(kind, id, part, since) " PEOPLE_AT(
+		"SELECT ?1 AS own");
+	sql_run(store, people, "ii", game, now);
+}
+
+void store_pages_add_people(struct store *store, int64_t now)
+{
+	static const char people[] =
+	    "INSERT OR IGNORE INTO page_due(kind, id, part, since) "
+	    "SELECT 'person', person, 0, ? FROM page_name ORDER BY person";
+	sql_run(store, people, "i", now);
 }
 
 /* ---- names ---- */
@@ -125,7 +157,7 @@ bool store_page_names_all(struct store *store, int64_t game)
 	    "SELECT (SELECT count(*) FROM seat AS s WHERE s.game = ?1 AND "
 	    "s.person IS NOT NULL AND NOT " NAMED(
 		"s.person") ") + (SELECT count(*) FROM substitute AS u WHERE "
-	                    "u.game = ?1 AND "
+			    "u.game = ?1 AND "
 			    "u.events IS NOT NULL AND NOT (" NAMED(
 				"u.old") " AND " NAMED("u.person") "))";
 #undef NAMED

@@ -89,7 +89,10 @@ static const struct {
     {"Games",
      "SELECT 'in game ' || game || ': ' || rounds || ' rounds, ' || made || ' of ' || bids || ' bids made, ' || "
      "nils_made || ' of ' || nils || ' nils made, ' || bags || ' bags, ' || misplays || ' misplays, ' || timeouts || "
-     "' time-outs, ' || answers || ' answers in ' || seconds || ' seconds' || CASE quit WHEN 1 THEN ', gave up the seat' ELSE '' END "
+     "' time-outs, ' || answers || ' answers in ' || seconds || ' seconds' || "
+     "coalesce(', the rating moved by ' || change || ' millionths to a variance of ' || variance || ' thousandths', '') || "
+     "coalesce(', best round ' || best_round || ' with ' || best || ', worst round ' || worst_round || ' with ' || worst, '') || "
+     "CASE quit WHEN 1 THEN ', gave up the seat' ELSE '' END "
      "FROM tally WHERE person = ?1 ORDER BY game"},
     {"Games",
      "SELECT CASE state WHEN 'sits' THEN 'sits' ELSE 'is invited' END || ' at open table ' || open_table || ', since ' || "

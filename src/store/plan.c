@@ -97,9 +97,11 @@ static bool may_walk(const char *text)
 	    "SELECT coalesce(max(id), 0) FROM outbox",
 	    "SELECT max(received) FROM letter WHERE NOT cut",
 	    "SELECT max(number) FROM rated",
+	    "SELECT game FROM rated ORDER BY number DESC LIMIT",
 	    /* a site that is written anew */
 	    "SELECT 'person', id, 0, ? FROM person",
 	    "SELECT 'whole', id, 0, ? FROM game",
+	    "SELECT 'person', person, 0, ? FROM page_name",
 	    /* read to the first row; pages that wait */
 	    "FROM page_due ORDER BY number LIMIT 1",
 	    "SELECT count(*) FROM page_due",

@@ -95,6 +95,22 @@ size_t store_rated_all(
 	return n;
 }
 
+size_t store_rated_last(struct store *store, int64_t *ids, size_t most)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT game FROM rated ORDER BY number DESC LIMIT ?",
+	    "i",
+	    (int64_t)most);
+	return sql_numbers(store, s, ids);
+}
+
+int64_t store_rated_before(struct store *store, int64_t before)
+{
+	static const char last[] =
+	    "SELECT max(ended) FROM rated WHERE ended < ?";
+	return sql_number(store, 0, last, "i", before);
+}
+
 int store_rated_seats(struct store *store,
     struct arena *arena,
     int64_t game,

@@ -98,6 +98,20 @@
 	"CREATE TABLE page_due (number INTEGER PRIMARY KEY, kind TEXT NOT "    \
 	"NULL, id INTEGER NOT NULL, part INTEGER NOT NULL, since INTEGER "     \
 	"NOT NULL, UNIQUE (kind, id, part)) STRICT;"
+#define SIXTH_PEOPLE                                                           \
+	"CREATE INDEX substitute_old ON substitute(old);"                      \
+	"CREATE INDEX substitute_person ON substitute(person) WHERE person "   \
+	"IS NOT NULL;"
+/* The finished games are rated again, in their order, which fills the new
+ * columns and gives the same ratings. */
+#define SIXTH_RATINGS                                                          \
+	"ALTER TABLE tally ADD COLUMN variance INTEGER;"                       \
+	"ALTER TABLE tally ADD COLUMN best INTEGER;"                           \
+	"ALTER TABLE tally ADD COLUMN best_round INTEGER;"                     \
+	"ALTER TABLE tally ADD COLUMN worst INTEGER;"                          \
+	"ALTER TABLE tally ADD COLUMN worst_round INTEGER;"                    \
+	"DELETE FROM rating;"                                                  \
+	"UPDATE rated SET why = 'waits', places = '';"
 
 /* The rows of `changes`: [0], then a row for each version since the first. */
 #define SCHEMA_CHANGES                                                         \
@@ -127,6 +141,6 @@
 	    "person IS NOT NULL",                                              \
 	    FIFTH_SEATS FIFTH_MAILS FIFTH_WATCHERS FIFTH_RATINGS FIFTH_RULINGS \
 		FIFTH_KIT,                                                     \
-	    SIXTH_PAGES
+	    SIXTH_PAGES SIXTH_PEOPLE SIXTH_RATINGS
 
 #endif

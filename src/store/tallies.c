@@ -62,14 +62,17 @@ bool store_tally(
 	return true;
 }
 
-void store_tally_change(
-    struct store *store, const struct tally_key *key, int64_t change)
+void store_tally_change(struct store *store,
+    const struct tally_key *key,
+    int64_t change,
+    int64_t variance)
 {
 	sql_run(store,
-	    "UPDATE tally SET change = ? "
+	    "UPDATE tally SET change = ?, variance = ? "
 	    "WHERE game = ? AND seat = ? AND person = ?",
-	    "iiii",
+	    "iiiii",
 	    change,
+	    variance,
 	    key->game,
 	    (int64_t)key->seat,
 	    key->person);
@@ -128,6 +131,94 @@ bool store_seat_change(
 	};
 	sql_done(s);
 	return true;
+}
+
+/* ---- rounds and games of a person ---- */
+
+void store_tally_rounds(struct store *store,
+    const struct tally_key *key,
+    const struct tally_round *best,
+    const struct tally_round *worst)
+{
+	sql_run(store,
+	    "UPDATE tally SET best = ?, best_round = ?, worst = ?, "
+	    "worst_round = ? WHERE game = ? AND seat = ? AND person = ?",
+	    "iiiiiii",
+	    best->points,
+	    (int64_t)best->round,
+	    worst->points,
+	    (int64_t)worst->round,
+	    key->game,
+	    (int64_t)key->seat,
+	    key->person);
+}
+
+static size_t read_rounds(
+    struct store *store, sqlite3_stmt *s, struct tally_round *out)
+{
+	size_t n = 0;
+	for (; sql_step(store, s); n++)
+		out[n] = (struct tally_round){
+		    .game = sqlite3_column_int64(s, 0),
+		    .points = sqlite3_column_int64(s, 1),
+		    .round = sqlite3_column_int(s, 2),
+		};
+	return n;
+}
+
+size_t store_rounds_best(
+    struct store *store, int64_t person, struct tally_round *out, size_t most)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT game, best, best_round FROM tally "
+	    "WHERE person = ? AND best IS NOT NULL "
+	    "ORDER BY best DESC, game, seat LIMIT ?",
+	    "ii",
+	    person,
+	    (int64_t)most);
+	return read_rounds(store, s, out);
+}
+
+size_t store_rounds_worst(
+    struct store *store, int64_t person, struct tally_round *out, size_t most)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT game, worst, worst_round FROM tally "
+	    "WHERE person = ? AND worst IS NOT NULL "
+	    "ORDER BY worst, game, seat LIMIT ?",
+	    "ii",
+	    person,
+	    (int64_t)most);
+	return read_rounds(store, s, out);
+}
+
+size_t store_tally_games(struct store *store,
+    struct arena *arena,
+    int64_t person,
+    struct tally_game *out,
+    size_t most)
+{
+	size_t n = 0;
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT t.game, d.ended, t.seat, t.quit, t.change IS NOT NULL, "
+	    "t.change, t.variance, d.places FROM tally AS t "
+	    "JOIN rated AS d ON d.game = t.game WHERE t.person = ? "
+	    "ORDER BY d.number DESC, t.seat LIMIT ?",
+	    "ii",
+	    person,
+	    (int64_t)most);
+	for (; sql_step(store, s); n++)
+		out[n] = (struct tally_game){
+		    .game = sqlite3_column_int64(s, 0),
+		    .ended = sqlite3_column_int64(s, 1),
+		    .seat = sqlite3_column_int(s, 2),
+		    .quit = sqlite3_column_int(s, 3) != 0,
+		    .is_rated = sqlite3_column_int(s, 4) != 0,
+		    .change = sqlite3_column_int64(s, 5),
+		    .variance = sqlite3_column_int64(s, 6),
+		    .places = sql_text(arena, s, 7),
+		};
+	return n;
 }
 
 /* ---- profiles ---- */

@@ -34,7 +34,7 @@ static bool begins(const char *args, const char *const *words)
 static bool sets(const char *args)
 {
 	static const char *const what[] = {
-	    "look", "zone", "autoplay", "profile", NULL};
+	    "look", "zone", "autoplay", "profile", "page", NULL};
 	return begins(args, what);
 }
 

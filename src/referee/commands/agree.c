@@ -23,6 +23,7 @@
 #include "referee/session/deadline.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
+#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "settle.h"
 #include "store/agreements.h"
@@ -414,6 +415,7 @@ static void set_suspended(struct tx *tx, struct loaded_game *game, bool on)
 	store_suspend(tx->store, game->row.id, tx->now, on);
 	game->row.suspended = on;
 	tx->acted = true;
+	pages_add(tx, PAGE_FRONT, 0);
 }
 
 void agree_suspend_now(struct session *s, const struct command *c)

@@ -16,6 +16,7 @@
 #include "moving.h"
 #include "names.h"
 #include "offers.h"
+#include "profile.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/seating/guests.h"
@@ -189,6 +190,7 @@ static void welcome(struct session *s)
 	doc_paragraph(doc,
 	    "You need not read any rules first: each mail says what you may "
 	    "do. To see the commands, send \"help\".");
+	profile_offer_page(&s->tx, doc);
 }
 
 static bool is_invitation(const struct token *t)

@@ -1,4 +1,5 @@
-/* profile.c - `profile` and `set profile`: what a person did in finished games.
+/* profile.c - `profile`, `set profile` and `set page`: what a person did in
+ * finished games, and who may see it.
  *
  * A person sees all of the own profile. Others see it only if the person agreed
  * by `set profile on`. Whether a name exists is told to nobody: a profile that
@@ -8,102 +9,89 @@
 #include <inttypes.h>
 
 #include "base/text.h"
-#include "base/when.h"
-#include "referee/ratings/ratings.h"
+#include "referee/ratings/numbers.h"
 #include "referee/session/handlers.h"
+#include "referee/session/pages.h"
 #include "referee/session/session.h"
-#include "store/ratings.h"
 #include "store/tallies.h"
 
-enum { LINES = 13, PERCENT = 100, TENTHS = 10 };
+/* ---- the site's pages ---- */
 
-/* A table of a word and its value in each line. */
-struct sheet {
-	const struct tx *tx;
-	const char *cells[LINES][2];
-	int lines;
-};
-
-__attribute__((format(printf, 3, 4))) static void line(
-    struct sheet *sheet, const char *word, const char *format, ...)
+/* Returns where the person's page is, such as " You have a page of your own:
+ * ..."; "" if the site's address is unknown. */
+static const char *own_page(const struct tx *tx, int64_t person)
 {
-	va_list ap;
-	va_start(ap, format);
-	sheet->cells[sheet->lines][0] = word;
-	sheet->cells[sheet->lines][1] =
-	    arena_vformat(sheet->tx->arena, format, ap);
-	sheet->lines++;
-	va_end(ap);
-}
-
-/* "45 of 60 (75 %)"; "none" if there were none. */
-static void share(
-    struct sheet *sheet, const char *word, int64_t some, int64_t all)
-{
-	if (!all)
-		line(sheet, word, "none");
-	else
-		line(sheet,
-		    word,
-		    "%" PRId64 " of %" PRId64 " (%" PRId64 " %%)",
-		    some,
-		    all,
-		    some * PERCENT / all);
-}
-
-static void rating_line(struct sheet *sheet, const struct rating_row *r)
-{
-	const char *provisional =
-	    r->games < RATING_PROVISIONAL ? ", provisional" : "";
-	if (!r->games)
-		line(sheet, "rating", "none yet");
-	else
-		line(sheet,
-		    "rating",
-		    "%d \302\261 %d%s",
-		    rating_points(r->rating),
-		    rating_interval(r->rating),
-		    provisional);
-	line(sheet, "rated games", "%" PRId64, r->games);
-}
-
-/* Returns the mean time of an answer: "5 hours". */
-static const char *mean_answer(const struct tx *tx, const struct tally *t)
-{
-	char span[WHEN_PERSON];
-	if (!t->answers)
-		return "none yet";
+	const char *url = tx->site->pages_url;
+	if (!tx->site->pages_dir)
+		return " This referee writes no pages at present.";
+	if (!url)
+		return " You have a page of your own there.";
 	return tx_format(
-	    tx, "%s", when_span(t->seconds / t->answers, span, sizeof span));
+	    tx, " Your own page: %s/person/%" PRId64 ".html", url, person);
 }
 
-static void fill(struct sheet *sheet, int64_t person)
+/* Says whether the site's pages name the person, and how to change that. */
+static void show_page(struct session *s, int64_t person)
 {
-	struct tally t;
-	const struct tx *tx = sheet->tx;
-	struct rating_row r = store_rating(tx->store, person);
-	int64_t games = store_tally_sum(tx->store, person, &t);
-	int64_t bags = t.rounds ? t.bags * TENTHS / t.rounds : 0;
-	line(sheet, "finished games", "%" PRId64, games);
-	line(sheet, "games given up", "%" PRId64, t.quit);
-	rating_line(sheet, &r);
-	line(sheet, "rounds", "%" PRId64, t.rounds);
-	share(sheet, "bids made", t.made, t.bids);
-	line(sheet, "sets", "%" PRId64, t.bids - t.made);
-	share(sheet, "nils made", t.nils_made, t.nils);
-	line(sheet,
-	    "bags a round",
-	    "%" PRId64 ".%" PRId64,
-	    bags / TENTHS,
-	    bags % TENTHS);
-	line(sheet, "misplays", "%" PRId64, t.misplays);
-	line(sheet, "time-outs", "%" PRId64, t.timeouts);
-	line(sheet, "time to answer, mean", "%s", mean_answer(tx, &t));
-	line(sheet,
-	    "reliable",
-	    "%s",
-	    ratings_reliable(tx, person) ? "yes" : "not yet");
+	static const struct doc_choice on[] = {
+	    {"Name me on the site", "set page on"}};
+	static const struct doc_choice off[] = {
+	    {"Do not name me on the site", "set page off"}};
+	bool named = store_page_names(s->tx.store, person);
+	if (!s->tx.site->pages_dir)
+		return;
+	if (named)
+		doc_paragraph(&s->reply.answer,
+		    "The site's pages name you.%s To hide your name there, "
+		    "send \"set page off\".",
+		    own_page(&s->tx, person));
+	else
+		doc_paragraph(&s->reply.answer,
+		    "The site's pages do not name you. To be named there, send "
+		    "\"set page on\".");
+	doc_choices(&s->reply.answer, "", named ? off : on, 1);
 }
+
+void profile_set_page(
+    struct session *s, const struct command *c, const char *how)
+{
+	bool on = text_same(how, "on");
+	const struct person *p = &s->in.sender.person;
+	if (!on && !text_same(how, "off")) {
+		reply_say(&s->reply,
+		    c,
+		    "Expected \"set page on\" or \"set page off\".");
+		return;
+	}
+	store_page_name(s->tx.store, p->id, on);
+	pages_add_person(&s->tx, p->id);
+	s->tx.acted = true;
+	if (on)
+		reply_say(&s->reply,
+		    c,
+		    "The site's pages now call you %s: at open tables, in "
+		    "standings, and in games in which everybody agreed to be "
+		    "named.%s",
+		    p->handle,
+		    own_page(&s->tx, p->id));
+	else
+		reply_say(&s->reply,
+		    c,
+		    "The site's pages no longer name you. They call you \"a "
+		    "player\", your games have letters instead of names, and "
+		    "you have no page of your own.");
+}
+
+void profile_offer_page(const struct tx *tx, struct doc *doc)
+{
+	if (tx->site->pages_dir && tx->site->pages_url)
+		doc_paragraph(doc,
+		    "You can watch games at %s too. Your name is not shown "
+		    "there unless you send \"set page on\".",
+		    tx->site->pages_url);
+}
+
+/* ---- profiles ---- */
 
 /* Adds the table, and for the person, how to show or hide it. */
 static void show(struct session *s, int64_t person, bool own)
@@ -112,11 +100,10 @@ static void show(struct session *s, int64_t person, bool own)
 	    {"Let others see it", "set profile on"}};
 	static const struct doc_choice off[] = {
 	    {"Hide it from others", "set profile off"}};
-	struct sheet *sheet = arena_alloc(s->tx.arena, sizeof *sheet);
-	*sheet = (struct sheet){.tx = &s->tx};
+	struct numbers *n = arena_alloc(s->tx.arena, sizeof *n);
 	bool shown = store_profile(s->tx.store, person);
-	fill(sheet, person);
-	doc_table(&s->reply.answer, sheet->cells[0], sheet->lines, 2, false);
+	numbers_of(&s->tx, person, n);
+	doc_table(&s->reply.answer, n->cells[0], n->lines, 2, false);
 	if (!own)
 		return;
 	doc_paragraph(&s->reply.answer,
@@ -125,6 +112,7 @@ static void show(struct session *s, int64_t person, bool own)
 		  : "Only you can see this. To let others see it, and your "
 		    "name in standings, send \"set profile on\".");
 	doc_choices(&s->reply.answer, "", shown ? off : on, 1);
+	show_page(s, person);
 }
 
 /* True if the command asks for the sender's own profile. */

@@ -58,6 +58,8 @@ void people_set(struct session *s, const struct command *c)
 		set_autoplay(s, c, after_word(c->args, "autoplay"));
 	else if (after_word(c->args, "profile"))
 		profile_set(s, c, after_word(c->args, "profile"));
+	else if (after_word(c->args, "page"))
+		profile_set_page(s, c, after_word(c->args, "page"));
 	else if (text_same(c->args, "look always"))
 		set_look(s, c, true);
 	else if (text_same(c->args, "look ask"))
@@ -66,7 +68,8 @@ void people_set(struct session *s, const struct command *c)
 		reply_say(&s->reply,
 		    c,
 		    "Expected \"set look always\", \"set look ask\", \"set "
-		    "profile on\", \"set profile off\", or \"set zone\" and a "
-		    "city. With \"set look always\" you see your cards at "
+		    "profile on\", \"set profile off\", \"set page on\", \"set "
+		    "page off\", or \"set zone\" and a city. With \"set look "
+		    "always\" you see your cards at "
 		    "once, and cannot bid blind nil.");
 }

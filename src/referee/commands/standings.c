@@ -9,6 +9,7 @@
 #include "base/dates.h"
 #include "base/text.h"
 #include "base/when.h"
+#include "referee/ratings/numbers.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/ratings.h"
@@ -46,10 +47,7 @@ static void standing_cells(const struct session *s,
 	const struct rating_row *row = &line->row;
 	cell[0] = tx_format(&s->tx, "%" PRId64, place);
 	cell[1] = called(s, row->person, line->name);
-	cell[2] = tx_format(&s->tx,
-	    "%d \302\261 %d",
-	    rating_points(row->rating),
-	    rating_interval(row->rating));
+	cell[2] = numbers_rating(&s->tx, &row->rating);
 	cell[3] = tx_format(&s->tx, "%" PRId64, row->games);
 }
 
@@ -134,12 +132,9 @@ static void ladder_cells(const struct session *s,
     size_t place,
     const struct standing *line)
 {
-	int64_t half = RATING_POINT / 2;
-	int64_t points =
-	    (line->gained + (line->gained < 0 ? -half : half)) / RATING_POINT;
 	cell[0] = tx_format(&s->tx, "%zu", place);
 	cell[1] = called(s, line->row.person, line->name);
-	cell[2] = tx_format(&s->tx, "%+" PRId64, points);
+	cell[2] = numbers_change(&s->tx, line->gained);
 	cell[3] = tx_format(&s->tx, "%" PRId64, line->row.games);
 }
 

@@ -19,6 +19,7 @@
 #include "referee/sender/proof.h"
 #include "referee/session/deadline.h"
 #include "referee/session/handlers.h"
+#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "request.h"
 #include "start.h"
@@ -168,6 +169,7 @@ static void make_game(struct session *s, struct request *q)
 	takeback_init(&s->game.takeback);
 	s->game.is_loaded = true;
 	s->tx.acted = true;
+	pages_add_game(&s->tx, s->game.row.id);
 }
 
 /* Returns the announcement of a game whose first deal waits for its players. */

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "referee/session/handlers.h"
+#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
 #include "store/watchers.h"
@@ -221,6 +222,7 @@ static void shut(struct session *s, const struct command *c)
 	bool already = loaded_shut_by(&s->tx, &s->game);
 	store_shut(s->tx.store, id, s->in.sender.person.id, true);
 	s->tx.acted = true;
+	pages_add_game(&s->tx, id);
 	reply_say(&s->reply,
 	    c,
 	    "Nobody may watch this game now. To allow it again, send "
@@ -239,6 +241,7 @@ static void open_again(struct session *s, const struct command *c)
 	int64_t id = s->game.row.id;
 	store_shut(s->tx.store, id, s->in.sender.person.id, false);
 	s->tx.acted = true;
+	pages_add_game(&s->tx, id);
 	const char *other = loaded_shut_by(&s->tx, &s->game);
 	if (other)
 		reply_say(&s->reply,

@@ -20,6 +20,7 @@
 #include "referee/play/succession.h"
 #include "referee/ratings/ratings.h"
 #include "referee/sender/audit.h"
+#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
 #include "store/master_acts.h"
@@ -215,6 +216,7 @@ void kit_rename(struct session *s, const struct command *c)
 		return;
 	}
 	store_person_rename(s->tx.store, p.id, name, s->in.at);
+	pages_add_person(&s->tx, p.id);
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "%s is called %s now.", p.handle, name);
 	tables_tell_of(s,
@@ -310,8 +312,12 @@ void kit_merge(struct session *s, const struct command *c)
 	tell_merged(s, &from, &into);
 	store_due_now_of(s->tx.store, from.id);
 	bool shown = store_profile(s->tx.store, into.id);
+	bool named = store_page_names(s->tx.store, into.id);
+	pages_add_person(&s->tx, from.id);
 	store_person_merge(s->tx.store, from.id, into.id, s->tx.now);
 	store_profile_set(s->tx.store, into.id, shown);
+	store_page_name(s->tx.store, into.id, named);
+	pages_add_person(&s->tx, into.id);
 	if (s->game.is_loaded)
 		session_load(s, s->game.row.id);
 	ratings_again(&s->tx);

@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "referee/deal/record.h"
 #include "referee/outgoing/outbound.h"
+#include "referee/session/pages.h"
 #include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
 #include "store/people.h"
@@ -84,6 +85,7 @@ void cancel_game(
 	    .what = what,
 	};
 	store_game_end(s->tx.store, row->id, s->tx.now, true);
+	pages_add_game(&s->tx, row->id);
 	record_keep(s, row);
 	if (!open_last_round(s, &told))
 		return;

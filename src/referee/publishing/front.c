@@ -1,48 +1,141 @@
 /* front.c - the front page: open tables, games in play, the latest results. */
-#include <inttypes.h>
+#include <string.h>
 
 #include "base/buf.h"
-#include "publishing.h"
+#include "engine/options.h"
+#include "listing.h"
+#include "referee/seating/seating.h"
+#include "store/games.h"
+#include "store/open_tables.h"
+#include "store/ratings.h"
 
-static void game_line(struct publishing *p, struct buf *out, int64_t id)
+enum { TABLES = 30, GAMES = 50, RESULTS = 20, BEST = 5 };
+
+/* ---- open tables ---- */
+
+static struct web_seat seat_of(
+    struct publishing *p, const struct open_table *t, int n)
 {
-	bool agreed;
-	struct game_row row;
-	if (!tx_game_row(&p->s.tx, id, &row))
-		return;
-	const char *const *names = publishing_names(p, &row, &agreed);
-	buf_format(out,
-	    "<li><a href=\"game/%" PRId64 "/index.html\">Game %" PRId64
-	    "</a>: ",
-	    id,
-	    id);
-	for (int seat = 0; seat < row.rules.seats; seat++) {
-		buf_text(out, seat ? ", " : "");
-		web_attribute(out, names[seat]);
+	struct web_seat seat = {
+	    .is_free = t->place[n].state == PLACE_FREE,
+	    .who = {.name = ""},
+	    .place = seating_has_names(&t->rules) ? seating_name(n) : NULL,
+	};
+	switch (t->place[n].state) {
+	case PLACE_FREE:
+		break;
+	case PLACE_SITS:
+		seat.who = listing_person(p, t->place[n].person.id);
+		break;
+	case PLACE_INVITED:
+	case PLACE_ASKS:
+		seat.who.name = "kept for a guest";
+		break;
+	case PLACE_BOT:
+		seat.who.name = "a bot";
+		break;
 	}
-	buf_text(out, "</li>\n");
+	return seat;
+}
+
+/* Returns such as "four players in two pairs, to 500 points". */
+static const char *in_a_line(const struct tx *tx, const struct rules *r)
+{
+	static const char *const counts[] = {
+	    "", "", "two", "three", "four", "five"};
+	const char *ends = "";
+	if (r->target)
+		ends = tx_format(tx, ", to %d points", r->target);
+	else if (r->hands)
+		ends = tx_format(tx, ", %d rounds", r->hands);
+	return tx_format(tx,
+	    "%s players%s%s",
+	    counts[r->seats],
+	    r->sides < r->seats ? " in two pairs" : ", each alone",
+	    ends);
+}
+
+static struct web_table table_of(
+    struct publishing *p, const struct open_table *t)
+{
+	char rules[RULES_TEXT];
+	const struct tx *tx = &p->s.tx;
+	rules_write(&t->rules, rules, sizeof rules);
+	struct web_table out = {
+	    .id = t->id,
+	    .preset = t->rules.preset,
+	    .rules = arena_string(tx->arena, rules),
+	    .about = in_a_line(tx, &t->rules),
+	    .terms = tx_format(tx,
+		"%s%s",
+		t->unrated ? ", unrated" : "",
+		t->reliable ? ", only for reliable players" : ""),
+	    .seats = t->rules.seats,
+	};
+	for (int n = 0; n < out.seats; n++)
+		out.seat[n] = seat_of(p, t, n);
+	return out;
+}
+
+/* Collects the tables that have a free seat. */
+static void add_tables(struct publishing *p, struct web_front *f)
+{
+	struct open_table t;
+	struct tx *tx = &p->s.tx;
+	int64_t ids[TABLES];
+	struct web_table *out = arena_alloc(tx->arena, TABLES * sizeof *out);
+	size_t n = store_open_tables(tx->store, ids, TABLES);
+	for (size_t i = 0; i < n; i++)
+		if (store_open_table(tx->store, tx->arena, ids[i], &t) &&
+		    seating_count(&t, PLACE_FREE))
+			out[f->tables++] = table_of(p, &t);
+	f->table = out;
+}
+
+/* Returns the line by which a member opens a table; NULL if members may not. */
+static const char *opens(const struct tx *tx)
+{
+	const char *rules = tx->site->open_rules;
+	if (tx->site->openers == OPENERS_GAMESMASTERS)
+		return NULL;
+	if (!rules || !*rules)
+		rules = "amiga";
+	return tx_format(tx, "new %.*s", (int)strcspn(rules, " "), rules);
+}
+
+/* ---- games ---- */
+
+/* Collects the games that may be shown. Returns how many. */
+static size_t add_games(struct publishing *p,
+    const int64_t *ids,
+    size_t count,
+    const struct web_game **out)
+{
+	size_t shown = 0;
+	struct web_game *g =
+	    arena_alloc(p->s.tx.arena, (count + 1) * sizeof *g);
+	for (size_t i = 0; i < count; i++)
+		if (listing_game(p, ids[i], &g[shown]))
+			shown++;
+	*out = g;
+	return shown;
 }
 
 void publishing_front(struct publishing *p, const struct page_due *page)
 {
 	struct buf out;
-	int64_t *ids;
-	const struct web_head head = {
-	    .site = &p->site,
-	    .title = p->site.name,
-	    .up = "",
-	    .path = "index.html",
-	};
+	struct web_front f = {.opens = opens(&p->s.tx)};
+	struct store *store = p->s.tx.store;
+	int64_t ids[GAMES];
 	(void)page;
+	add_tables(p, &f);
+	size_t n = store_games_playing(store, ids, GAMES);
+	f.games = add_games(p, ids, n, &f.playing);
+	n = store_rated_last(store, ids, RESULTS);
+	f.results = add_games(p, ids, n, &f.over);
+	f.best = listing_best(p, BEST);
 	buf_init(&out, 0);
-	web_begin(&out, &head);
-	size_t count =
-	    store_games(p->s.tx.store, p->s.tx.arena, GAMES_OPEN, &ids);
-	buf_text(&out, "<h2>Games in play</h2>\n<ul>\n");
-	for (size_t i = 0; i < count; i++)
-		game_line(p, &out, ids[i]);
-	buf_text(&out, "</ul>\n");
-	web_end(&out, &head);
+	web_front(&out, &p->site, &f);
 	publishing_write(p, "index.html", &out);
 	buf_release(&out);
 }

@@ -11,6 +11,7 @@
 #include "base/buf.h"
 #include "engine/options.h"
 #include "referee/operator.h"
+#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "replay.h"
 #include "store/disputes.h"
@@ -109,7 +110,8 @@ static void rate_stored(struct tx *tx, const struct rated_row *game)
 		store_rating_set(tx->store, &p.row[s]);
 		store_tally_change(tx->store,
 		    &key,
-		    p.row[s].rating.mean - before[s].rating.mean);
+		    p.row[s].rating.mean - before[s].rating.mean,
+		    p.row[s].rating.variance);
 	}
 }
 
@@ -165,6 +167,9 @@ static void store_tallies(struct tx *tx, const struct replay *r)
 		struct tally_key key = {
 		    r->row->id, sitter->person, sitter->seat};
 		store_tally_set(tx->store, &key, &sitter->tally);
+		if (sitter->best.round)
+			store_tally_rounds(
+			    tx->store, &key, &sitter->best, &sitter->worst);
 	}
 }
 
@@ -183,6 +188,7 @@ static void settle(struct tx *tx, struct rated_row *game)
 		store_tallies(tx, r);
 	}
 	store_rated_set(tx->store, game);
+	pages_add_rating(tx, game->game);
 	if (strcmp(game->why, RATED) != 0)
 		return;
 	rate_stored(tx, game);
@@ -280,6 +286,7 @@ void ratings_again(struct tx *tx)
 	for (size_t i = 0; i < n; i++)
 		if (!strcmp(game[i].why, RATED))
 			rate_stored(tx, &game[i]);
+	pages_add_ratings(tx);
 }
 
 /* ---- checking ---- */

@@ -147,14 +147,29 @@ static void count_round(const struct table *t, int seat, struct tally *tally)
 		tally->bags += over;
 }
 
+/* Keeps the round that was just scored, if it is the person's best or worst. */
+static void compare_round(const struct table *t, struct sitter *sitter)
+{
+	const struct tally_round now = {
+	    .points = t->last_round[table_side(t, sitter->seat)].total,
+	    .round = t->last_scored,
+	};
+	if (!sitter->best.round || now.points > sitter->best.points)
+		sitter->best = now;
+	if (!sitter->worst.round || now.points < sitter->worst.points)
+		sitter->worst = now;
+}
+
 /* Counts the round that was just scored; `out` sat it out. */
 static void count_rounds(struct replay *r, int out)
 {
 	const struct table *t = &r->game.table;
 	for (int seat = 0; seat < t->rules.seats; seat++) {
 		struct tally *tally = tally_at(r, seat);
-		if (tally && seat != out && !table_left(t, seat))
-			count_round(t, seat, tally);
+		if (!tally || seat == out || table_left(t, seat))
+			continue;
+		count_round(t, seat, tally);
+		compare_round(t, &r->sitter[r->now[seat]]);
 	}
 	for (int side = 0; side < t->rules.sides; side++)
 		if (t->last_round[side].total > r->best_points[side]) {

@@ -16,6 +16,7 @@ struct sitter {
 	int64_t person;
 	struct tally tally;
 	int in_round; /* misplays in the running round */
+	struct tally_round best, worst;
 };
 enum { SITTERS_MOST = 40, CHANGES_MOST = 30 };
 

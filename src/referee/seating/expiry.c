@@ -4,6 +4,7 @@
 
 #include "base/when.h"
 #include "referee/outgoing/outbound.h"
+#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "seating.h"
 
@@ -62,6 +63,7 @@ static void close_table(struct session *s, const struct open_table *t)
 				t->id,
 				SEATING_OPEN_FOR / WHEN_DAY));
 	store_open_table_drop(s->tx.store, t->id);
+	pages_add(&s->tx, PAGE_FRONT, 0);
 }
 
 static void look_at(struct session *s, struct open_table *t)
@@ -97,6 +99,7 @@ enum outcome seating_tick(struct referee *r, int64_t now, struct err *err)
 			look_at(&s, &t);
 		} else {
 			store_open_table_drop(s.tx.store, ids[i]);
+			pages_add(&s.tx, PAGE_FRONT, 0);
 		}
 		o = session_end(&s);
 	}

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "base/when.h"
+#include "referee/session/pages.h"
 #include "referee/session/session.h"
 
 enum { TABLES_MOST = 100 /* of a person, read together */ };
@@ -162,6 +163,7 @@ void seating_store(const struct tx *tx, struct open_table *t)
 		store_open_table_set(tx->store, t);
 	else
 		store_open_table_drop(tx->store, t->id);
+	pages_add(tx, PAGE_FRONT, 0);
 }
 
 void seating_leave_all(const struct tx *tx, int64_t person)

@@ -11,13 +11,41 @@ void pages_add(const struct tx *tx, enum page_kind kind, int64_t id)
 		store_page_add(tx->store, &page, tx->now);
 }
 
+/* The front page shows the best players, too. */
+static void add_standings(const struct tx *tx)
+{
+	pages_add(tx, PAGE_FRONT, 0);
+	pages_add(tx, PAGE_STANDINGS, 0);
+}
+
 void pages_add_person(const struct tx *tx, int64_t person)
 {
 	if (!tx->site->pages_dir || !tx->writes)
 		return;
-	pages_add(tx, PAGE_FRONT, 0);
-	pages_add(tx, PAGE_STANDINGS, 0);
+	add_standings(tx);
 	store_pages_add_person(tx->store, person, tx->now);
+}
+
+void pages_add_game(const struct tx *tx, int64_t game)
+{
+	pages_add(tx, PAGE_FRONT, 0);
+	pages_add(tx, PAGE_WHOLE, game);
+}
+
+void pages_add_rating(const struct tx *tx, int64_t game)
+{
+	if (!tx->site->pages_dir || !tx->writes)
+		return;
+	add_standings(tx);
+	store_pages_add_players(tx->store, game, tx->now);
+}
+
+void pages_add_ratings(const struct tx *tx)
+{
+	if (!tx->site->pages_dir || !tx->writes)
+		return;
+	add_standings(tx);
+	store_pages_add_people(tx->store, tx->now);
 }
 
 /* Notes the page of a round that is over. */
@@ -28,6 +56,32 @@ static void add_round(const struct tx *tx, int64_t game, int round)
 	store_page_add(tx->store, &page, tx->now);
 	pages_add(tx, PAGE_EXTRAS, game);
 	pages_add(tx, PAGE_FRONT, 0);
+}
+
+/* True if the event may change the score, or whether the table is closed to
+ * watchers, in the middle of a round. */
+static bool turns_the_game(const struct event *e)
+{
+	switch ((enum event_kind)e->kind) {
+	case EVENT_MISPLAY:
+	case EVENT_CONCEDE:
+	case EVENT_WITHDRAW:
+	case EVENT_FORFEIT:
+	case EVENT_UNDO:
+		return true;
+	case EVENT_DEAL:
+	case EVENT_BID:
+	case EVENT_PLAY:
+	case EVENT_VOID:
+	case EVENT_TIMEOUT:
+	case EVENT_DEALER:
+	case EVENT_LOOK:
+	case EVENT_DISCARD:
+	case EVENT_PASS:
+	case EVENT_VOID_ROUND:
+		break;
+	}
+	return false;
 }
 
 void pages_add_news(const struct session *s)
@@ -46,6 +100,8 @@ void pages_add_news(const struct session *s)
 		const struct happening *h = &game->news[i];
 		if (h->effects & (NEWS_ROUND | NEWS_VOIDED | NEWS_OVER))
 			add_round(tx, id, h->round);
+		if (turns_the_game(&h->event))
+			pages_add_game(tx, id);
 		if (h->effects & NEWS_OVER) {
 			pages_add(tx, PAGE_WHOLE, id);
 			pages_add(tx, PAGE_STANDINGS, 0);

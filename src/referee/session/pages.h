@@ -15,6 +15,13 @@ void pages_add(const struct tx *tx, enum page_kind kind, int64_t id);
 /* Note all pages that name the person. Call it when a name, or the person's
  * consent, changed. */
 void pages_add_person(const struct tx *tx, int64_t person);
+/* Note the pages of a game whose players, or visibility, changed: all of the
+ * game's pages, and the front page. */
+void pages_add_game(const struct tx *tx, int64_t game);
+/* Note the pages that show what a finished game did to its players. */
+void pages_add_rating(const struct tx *tx, int64_t game);
+/* Note the pages that show ratings, after all ratings were computed again. */
+void pages_add_ratings(const struct tx *tx);
 /* Note the pages that what happened in the session's game changes. */
 void pages_add_news(const struct session *s);
 

@@ -33,7 +33,7 @@ const struct words script_lines[] = {
     {VERB_EXPLAIN, 2, "explain 1"}, {VERB_EXPLAIN, 2, "explain 2"},
     {VERB_VERIFY, 2, "verify"}, {VERB_RECORD, 2, "record 1"}, {VERB_HELP, 1, "help"},
     {VERB_JOIN, 1, "join @"}, {VERB_LEAVE, 1, "leave"}, {VERB_SET, 1, "set look always"},
-    {VERB_SET, 1, "set look ask"}, {VERB_AUTOPLAY, 6, "autoplay on"}, {VERB_AUTOPLAY, 1, "autoplay off"},
+    {VERB_SET, 1, "set look ask"}, {VERB_SET, 1, "set page on"}, {VERB_AUTOPLAY, 6, "autoplay on"}, {VERB_AUTOPLAY, 1, "autoplay off"},
     {VERB_MAIL, 1, "mail all"}, {VERB_MAIL, 1, "mail tricks"}, {VERB_MAIL, 1, "mail rounds"},
     {VERB_MAIL, 1, "mail digest"}, {VERB_MAIL, 2, "mail turns"}, {VERB_MAIL, 1, "mail"},
     {VERB_ZONE, 1, "zone Europe/Berlin"}, {VERB_AWAY, 1, "away"}, {VERB_AWAY, 1, "away 2 days"},

@@ -31,6 +31,7 @@ const struct sealed_line sealed_lines[] = {
     {"profile", false, false},
     {"profile bob", false, false},
     {"set profile on", false, false},
+    {"set page on", false, false},
     {"sit 1", false, false},
     {"sit 1 south", false, false},
     {"sit 1 with dan", false, false},

@@ -31,6 +31,8 @@ static const struct {
     {"profile of a winner", NULL},
     {"set profile on", "set profile on"},
     {"set profile", "set profile"},
+    {"set page on", "set page on"},
+    {"set page off", "set page off"},
 };
 
 START_TEST(a_line_is_a_command_or_talk)

@@ -1,0 +1,151 @@
+/* listing.c - games and people as the site's lists show them. */
+#include "listing.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/when.h"
+#include "referee/ratings/numbers.h"
+#include "referee/ratings/replay.h"
+#include "store/ratings.h"
+
+const char *listing_day(struct publishing *p, int64_t at)
+{
+	struct when_date d;
+	when_split(at, &d);
+	return tx_format(
+	    &p->s.tx, "%d %s %d", d.day, when_month_name(d.month), d.year);
+}
+
+/* ---- people ---- */
+
+struct web_name listing_person(struct publishing *p, int64_t person)
+{
+	struct tx *tx = &p->s.tx;
+	struct person who;
+	if (person && store_page_names(tx->store, person) &&
+	    store_person(tx->store, tx->arena, person, &who))
+		return (struct web_name){who.handle, person};
+	return (struct web_name){.name = "a player"};
+}
+
+struct web_side listing_side(
+    struct publishing *p, const struct game_row *row, int side)
+{
+	struct web_side out = {.count = 0};
+	for (int n = side; n < row->rules.seats; n += row->rules.sides) {
+		int64_t person = row->seat[n].id;
+		struct web_name bot = {.name = row->seat[n].handle};
+		out.name[out.count++] =
+		    person ? listing_person(p, person) : bot;
+	}
+	return out;
+}
+
+/* ---- games ---- */
+
+struct web_game listing_row(
+    struct publishing *p, const struct game_row *row, bool *all)
+{
+	const char *const *names = publishing_names(p, row, all);
+	struct web_game g = {
+	    .id = row->id,
+	    .preset = row->rules.preset,
+	    .sides = row->rules.sides,
+	    .target = row->rules.target,
+	    .suspended = row->suspended,
+	    .when = listing_day(p, row->ended ? row->ended : row->started),
+	};
+	for (int seat = 0; seat < row->rules.seats; seat++) {
+		struct web_side *side = &g.side[seat % g.sides];
+		side->name[side->count++] = (struct web_name){
+		    .name = names[seat],
+		    .person = *all ? row->seat[seat].id : 0,
+		};
+	}
+	return g;
+}
+
+static void add_score(struct web_game *g, const struct table *t)
+{
+	int place[SEATS_MAX];
+	replay_places(t, place);
+	g->round = t->phase == PHASE_OVER ? t->rounds_scored : t->round;
+	for (int i = 0; i < g->sides; i++) {
+		g->side[i].score = t->score[i];
+		g->side[i].place = t->phase == PHASE_OVER ? place[i] : 0;
+	}
+}
+
+bool listing_game(struct publishing *p, int64_t id, struct web_game *out)
+{
+	bool all;
+	struct loaded_game *game = &p->s.game;
+	game->is_loaded = false; /* nothing of the last game changed */
+	game->log_count = 0;
+	if (!session_load(&p->s, id))
+		return false;
+	if (!game->row.ended && loaded_shut_by(&p->s.tx, game))
+		return false;
+	*out = listing_row(p, &game->row, &all);
+	add_score(out, &game->state.table);
+	return true;
+}
+
+/* ---- lines ---- */
+
+static struct web_line *lines_of(
+    struct publishing *p, const struct standing *s, size_t n)
+{
+	struct web_line *line =
+	    arena_alloc(p->s.tx.arena, (n + 1) * sizeof *line);
+	for (size_t i = 0; i < n; i++)
+		line[i] = (struct web_line){
+		    .who = listing_person(p, s[i].row.person),
+		    .cell[1] = tx_format(&p->s.tx, "%" PRId64, s[i].row.games),
+		};
+	return line;
+}
+
+struct web_lines listing_best(struct publishing *p, size_t most)
+{
+	struct tx *tx = &p->s.tx;
+	struct standing *s = arena_alloc(tx->arena, most * sizeof *s);
+	size_t n = store_standings(tx->store, tx->arena, s, most);
+	struct web_line *line = lines_of(p, s, n);
+	for (size_t i = 0; i < n; i++)
+		line[i].cell[0] = numbers_rating(tx, &s[i].row.rating);
+	return (struct web_lines){
+	    .title = "Best players",
+	    .about = n ? NULL
+	               : tx_format(tx,
+			     "Nobody has finished %d rated games yet.",
+			     RATING_PROVISIONAL),
+	    .who = "player",
+	    .head = {"rating", "games"},
+	    .line = line,
+	    .count = n,
+	    .places = true,
+	};
+}
+
+struct web_lines listing_month(
+    struct publishing *p, const struct period *month, size_t most)
+{
+	struct tx *tx = &p->s.tx;
+	struct when_date d;
+	struct standing *s = arena_alloc(tx->arena, most * sizeof *s);
+	size_t n = store_ladder(tx->store, tx->arena, month, s, most);
+	struct web_line *line = lines_of(p, s, n);
+	for (size_t i = 0; i < n; i++)
+		line[i].cell[0] = numbers_change(tx, s[i].gained);
+	when_split(month->from, &d);
+	return (struct web_lines){
+	    .title = tx_format(tx, "%s %d", when_month_name(d.month), d.year),
+	    .who = "player",
+	    .head = {"points", "rated games"},
+	    .line = line,
+	    .count = n,
+	    .places = true,
+	};
+}

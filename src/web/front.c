@@ -1,0 +1,240 @@
+/* front.c - the front page: what this is, open tables, games, results. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "base/buf.h"
+#include "rows.h"
+
+/* ---- what this is ---- */
+
+/* A fan of cards, for the eye alone. */
+static void draw_fan(struct buf *out)
+{
+	static const struct {
+		const char *rank, *sign, *class;
+		int turn;
+	} card[] = {
+	    {"10", "&#9827;", "fan-black", -24},
+	    {"J", "&#9830;", "fan-red", -12},
+	    {"Q", "&#9824;", "fan-black", 0},
+	    {"K", "&#9829;", "fan-red", 12},
+	    {"A", "&#9824;", "fan-black", 24},
+	};
+	buf_text(out,
+	    "<svg class=\"fan\" viewBox=\"0 0 240 150\" aria-hidden=\"true\" "
+	    "focusable=\"false\">\n");
+	for (size_t i = 0; i < sizeof card / sizeof card[0]; i++)
+		buf_format(out,
+		    "<g transform=\"rotate(%d 120 220)\"><rect x=\"84\" "
+		    "y=\"18\" width=\"72\" height=\"104\" rx=\"8\"/>"
+		    "<text class=\"%s\" x=\"92\" y=\"46\">%s</text>"
+		    "<text class=\"%s\" x=\"92\" y=\"70\">%s</text></g>\n",
+		    card[i].turn,
+		    card[i].class,
+		    card[i].rank,
+		    card[i].class,
+		    card[i].sign);
+	buf_text(out, "</svg>\n");
+}
+
+static void welcome(struct buf *out, const struct web_site *site)
+{
+	buf_text(out, "<section class=\"hero\">\n<div>\n");
+	buf_text(out,
+	    "<p class=\"lead\">Spades is a card game, and here people play it "
+	    "by mail. You get your hand in a mail, answer with one card, and "
+	    "the referee, a program, does the rest. There is no app, and "
+	    "you have days to think.</p>\n<p>");
+	web_tap(out, site, "Join by mail", "join");
+	buf_text(out, "</p>\n<p class=\"small\">The button opens a mail to ");
+	rows_text(out, site->address);
+	buf_text(out,
+	    " with the word <b>join</b>. Send it, and answer the mail that "
+	    "comes back. A first game against three bots starts at "
+	    "once.</p>\n</div>\n");
+	draw_fan(out);
+	buf_text(out, "</section>\n");
+}
+
+/* ---- open tables ---- */
+
+static void seat(struct buf *out, const struct web_seat *s, int n)
+{
+	buf_format(
+	    out, "<li class=\"%s p%d\">", s->is_free ? "free" : "taken", n);
+	if (s->place) {
+		buf_text(out, "<span class=\"place\">");
+		rows_text(out, s->place);
+		buf_text(out, "</span> ");
+	}
+	if (s->is_free)
+		buf_text(out, "free");
+	else
+		rows_name(out, "", &s->who);
+	buf_text(out, "</li>\n");
+}
+
+static void rules_of(struct buf *out, const struct web_table *t)
+{
+	buf_text(out, "<p class=\"rules\"><a href=\"rules/");
+	rows_text(out, t->preset);
+	buf_text(out, ".html\">");
+	rows_text(out, t->rules);
+	buf_text(out, "</a>: ");
+	rows_text(out, t->about);
+	rows_text(out, t->terms);
+	buf_text(out, "</p>\n");
+}
+
+static void table(
+    struct buf *out, const struct web_site *site, const struct web_table *t)
+{
+	char words[32];
+	char label[64];
+	snprintf(words, sizeof words, "sit %" PRId64, t->id);
+	snprintf(label, sizeof label, "Sit down at table %" PRId64, t->id);
+	buf_format(out,
+	    "<article class=\"felt\">\n<h3>Table %" PRId64 "</h3>\n"
+	    "<ul class=\"seats n%d\">\n",
+	    t->id,
+	    t->seats);
+	for (int n = 0; n < t->seats; n++)
+		seat(out, &t->seat[n], n);
+	buf_text(out, "</ul>\n");
+	rules_of(out, t);
+	buf_text(out, "<p>");
+	web_tap(out, site, label, words);
+	buf_text(out, "</p>\n</article>\n");
+}
+
+static void tables(
+    struct buf *out, const struct web_site *site, const struct web_front *f)
+{
+	buf_text(out, "<section>\n<h2>Sit down at a table</h2>\n");
+	if (f->tables)
+		buf_text(out,
+		    "<p>The game starts when every seat is taken. If you are "
+		    "new, join first.</p>\n<div class=\"tables\">\n");
+	else
+		buf_text(out, "<p>No table has a free seat now.</p>\n");
+	for (size_t i = 0; i < f->tables; i++)
+		table(out, site, &f->table[i]);
+	buf_text(out, f->tables ? "</div>\n" : "");
+	if (f->opens) {
+		buf_text(out, "<p>");
+		web_tap(out, site, "Open a table of your own", f->opens);
+		buf_text(out, "</p>\n");
+	}
+	buf_text(out, "</section>\n");
+}
+
+/* ---- games ---- */
+
+/* How far the side is on its way to the target. */
+static void bar(struct buf *out, const struct web_game *g, int score)
+{
+	enum { FULL = 100 };
+	int width = score > 0 ? score * FULL / g->target : 0;
+	buf_format(out,
+	    "<svg class=\"bar\" viewBox=\"0 0 100 6\" "
+	    "preserveAspectRatio=\"none\" aria-hidden=\"true\" "
+	    "focusable=\"false\"><rect width=\"%d\" height=\"6\"/></svg>",
+	    width > FULL ? FULL : width);
+}
+
+static void playing(struct buf *out, const struct web_game *g)
+{
+	buf_text(out, "<article class=\"card\">\n<h3>");
+	rows_game(out, "", g->id);
+	buf_text(out, "</h3>\n<p class=\"small\">");
+	rows_text(out, g->preset);
+	buf_format(out, ", round %d, began ", g->round);
+	rows_text(out, g->when);
+	buf_text(out, g->suspended ? ", suspended</p>\n" : "</p>\n");
+	buf_text(out, "<ul class=\"sides\">\n");
+	for (int i = 0; i < g->sides; i++) {
+		buf_text(out, "<li><span>");
+		rows_side(out, "", &g->side[i]);
+		buf_format(out, "</span> <b>%d</b>", g->side[i].score);
+		if (g->target > 0)
+			bar(out, g, g->side[i].score);
+		buf_text(out, "</li>\n");
+	}
+	buf_text(out, "</ul>\n</article>\n");
+}
+
+static void games(struct buf *out, const struct web_front *f)
+{
+	buf_text(out, "<section>\n<h2>Games in play</h2>\n");
+	if (!f->games)
+		buf_text(out, "<p>No game is played now.</p>\n");
+	else
+		buf_text(out, "<div class=\"cards\">\n");
+	for (size_t i = 0; i < f->games; i++)
+		playing(out, &f->playing[i]);
+	buf_text(out, f->games ? "</div>\n</section>\n" : "</section>\n");
+}
+
+static void result(struct buf *out, const struct web_game *g)
+{
+	buf_text(out, "<tr><th scope=\"row\">");
+	rows_game(out, "", g->id);
+	buf_text(out, "</th><td>");
+	for (int i = 0; i < g->sides; i++) {
+		bool won = g->side[i].place == 1;
+		buf_text(out, i ? "<br>" : "");
+		buf_text(out, won ? "<b>" : "");
+		rows_side(out, "", &g->side[i]);
+		buf_format(out, " %d", g->side[i].score);
+		buf_text(out, won ? "</b> <span class=\"won\">won</span>" : "");
+	}
+	buf_text(out, "</td><td>");
+	rows_text(out, g->preset);
+	buf_format(out,
+	    "<br><span class=\"small\">%d %s</span></td><td>",
+	    g->round,
+	    g->round == 1 ? "round" : "rounds");
+	rows_text(out, g->when);
+	buf_text(out, "</td></tr>\n");
+}
+
+static void results(struct buf *out, const struct web_front *f)
+{
+	buf_text(out, "<section>\n<h2>Latest results</h2>\n");
+	if (!f->results) {
+		buf_text(out, "<p>No game is over yet.</p>\n</section>\n");
+		return;
+	}
+	buf_text(out,
+	    "<table class=\"list results\">\n<thead>\n<tr><th "
+	    "scope=\"col\">game</th><th scope=\"col\">score</th><th "
+	    "scope=\"col\">rules</th><th scope=\"col\">ended</th></tr>\n"
+	    "</thead>\n<tbody>\n");
+	for (size_t i = 0; i < f->results; i++)
+		result(out, &f->over[i]);
+	buf_text(out, "</tbody>\n</table>\n</section>\n");
+}
+
+void web_front(
+    struct buf *out, const struct web_site *site, const struct web_front *f)
+{
+	const struct web_head head = {
+	    .site = site,
+	    .title = site->name,
+	    .about = "Play Spades by mail, or watch others play.",
+	    .up = "",
+	    .path = "index.html",
+	    .feed = "feed.atom",
+	};
+	web_begin(out, &head);
+	welcome(out, site);
+	tables(out, site, f);
+	games(out, f);
+	results(out, f);
+	buf_text(out, "<section>\n");
+	rows_lines(out, "", &f->best);
+	buf_text(out,
+	    "<p><a href=\"standings.html\">Standings, ladders and best "
+	    "rounds</a></p>\n</section>\n");
+	web_end(out, &head);
+}

@@ -1,0 +1,134 @@
+/* person.c - the page of a person. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "base/buf.h"
+#include "rows.h"
+
+#define UP "../"
+
+static void rating(struct buf *out, const struct web_person *p)
+{
+	buf_text(out, "<section>\n<h2>Rating</h2>\n");
+	if (p->ratings)
+		rows_ratings(out, p->rating, p->ratings);
+	else
+		buf_text(out, "<p>No rated game is over yet.</p>\n");
+	buf_text(out, "</section>\n");
+}
+
+static void numbers(struct buf *out, const struct web_person *p)
+{
+	buf_text(out, "<section>\n<h2>In numbers</h2>\n<dl class=\"facts\">\n");
+	for (int i = 0; i < p->numbers; i++) {
+		buf_text(out, "<div><dt>");
+		rows_text(out, p->number[2 * i]);
+		buf_text(out, "</dt><dd>");
+		rows_text(out, p->number[2 * i + 1]);
+		buf_text(out, "</dd></div>\n");
+	}
+	buf_text(out, "</dl>\n</section>\n");
+}
+
+static void rounds(
+    struct buf *out, const char *title, const struct web_round *r, size_t count)
+{
+	buf_format(out, "<div>\n<h3>%s</h3>\n<ul>\n", title);
+	for (size_t i = 0; i < count; i++) {
+		buf_format(out, "<li><b>%" PRId64 "</b> points, ", r[i].points);
+		rows_text(out, r[i].preset);
+		if (r[i].game) {
+			buf_text(out, ", ");
+			rows_round(out, UP, &r[i]);
+		}
+		buf_text(out, "</li>\n");
+	}
+	buf_text(out, "</ul>\n</div>\n");
+}
+
+static void all_rounds(struct buf *out, const struct web_person *p)
+{
+	if (!p->bests)
+		return;
+	buf_text(out,
+	    "<section>\n<h2>Rounds to remember</h2>\n<div "
+	    "class=\"halves\">\n");
+	rounds(out, "The best", p->best, p->bests);
+	rounds(out, "The worst", p->worst, p->worsts);
+	buf_text(out, "</div>\n</section>\n");
+}
+
+static void others(struct buf *out, const struct web_person *p)
+{
+	if (!p->partners.count && !p->opponents.count)
+		return;
+	buf_text(out, "<section class=\"halves\">\n");
+	buf_text(out, "<div>\n");
+	rows_lines(out, UP, &p->partners);
+	buf_text(out, "</div>\n<div>\n");
+	rows_lines(out, UP, &p->opponents);
+	buf_text(out, "</div>\n</section>\n");
+}
+
+static void game(struct buf *out, const struct web_game *g)
+{
+	buf_text(out, "<tr><th scope=\"row\">");
+	if (g->id)
+		rows_game(out, UP, g->id);
+	else
+		buf_text(out, "A game");
+	buf_text(out, "</th><td>");
+	rows_text(out, g->preset);
+	buf_text(out, "</td><td>");
+	for (int i = 0; g->id && i < g->sides; i++) {
+		buf_text(out, i ? " &#8211; " : "");
+		rows_side(out, UP, &g->side[i]);
+	}
+	buf_text(
+	    out, g->id ? "</td><td>" : "not all of them are named</td><td>");
+	rows_text(out, g->result);
+	buf_text(out, "</td><td class=\"num\">");
+	rows_text(out, g->change);
+	buf_text(out, "</td><td>");
+	rows_text(out, g->when);
+	buf_text(out, "</td></tr>\n");
+}
+
+static void games(struct buf *out, const struct web_person *p)
+{
+	buf_text(out, "<section>\n<h2>Games</h2>\n");
+	if (!p->games) {
+		buf_text(out, "<p>No game is over yet.</p>\n</section>\n");
+		return;
+	}
+	buf_text(out,
+	    "<table class=\"list games\">\n<thead>\n<tr><th "
+	    "scope=\"col\">game</th><th scope=\"col\">rules</th><th "
+	    "scope=\"col\">players</th><th scope=\"col\">result</th><th "
+	    "scope=\"col\" class=\"num\">rating</th><th scope=\"col\">ended"
+	    "</th></tr>\n</thead>\n<tbody>\n");
+	for (size_t i = 0; i < p->games; i++)
+		game(out, &p->game[i]);
+	buf_text(out, "</tbody>\n</table>\n</section>\n");
+}
+
+void web_person(
+    struct buf *out, const struct web_site *site, const struct web_person *p)
+{
+	char path[64];
+	snprintf(path, sizeof path, "person/%" PRId64 ".html", p->who.person);
+	const struct web_head head = {
+	    .site = site,
+	    .title = p->who.name,
+	    .about = "Rating, results and games of a player.",
+	    .up = UP,
+	    .path = path,
+	};
+	web_begin(out, &head);
+	rating(out, p);
+	numbers(out, p);
+	others(out, p);
+	all_rounds(out, p);
+	games(out, p);
+	web_end(out, &head);
+}

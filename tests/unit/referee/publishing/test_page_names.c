@@ -1,0 +1,449 @@
+/* test_page_names.c - the front page, standings and pages of people: nobody is
+ * named who did not agree, and each change writes the pages that it changes. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/when.h"
+#include "referee/operator.h"
+#include "store/pages.h"
+#include "store/ratings.h"
+#include "store/tallies.h"
+#include "support/site.h"
+#include "support/whole_game.h"
+
+/* A handle that stands in no other word. */
+#define HANDLE "zyx"
+#define GAME "start nomic109: ann, bob, cat, dan; seating=named"
+
+/* Opens a site, with game 1 if there is a line that starts it. Its people are
+ * called zyxann, zyxbob and so on. */
+static void open_site(const char *line)
+{
+	open_desk(NULL);
+	if (line)
+		start(line);
+	else
+		all_join();
+	read_all();
+	tamper("UPDATE person SET handle = '" HANDLE "' || handle");
+	site_open();
+	site_write();
+}
+
+static void close_site(void)
+{
+	site_close();
+	close_desk();
+}
+
+/* The person answers a mail, which proves who it is, with that line. */
+static const char *settle(const char *name, const char *line)
+{
+	sent_all();
+	desk->now += WHEN_DAY; /* no limit of mails a day matters */
+	ask(name, "help");
+	answer(name, line);
+	return told(name);
+}
+
+static void by_operator(const char *line)
+{
+	struct err err;
+	struct buf out;
+	buf_init(&out, 0);
+	ck_assert_msg(
+	    !referee_master(&desk->referee, line, desk->now, &out, &err),
+	    "%s: %s",
+	    line,
+	    err.text);
+	buf_release(&out);
+}
+
+/* ---- who is named ---- */
+
+static void names_agreed(const char *path, const char *content)
+{
+	for (const char *at = content; (at = strstr(at, HANDLE)); at++) {
+		char handle[32];
+		size_t size =
+		    strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789");
+		struct person who;
+		ck_assert_uint_lt(size, sizeof handle);
+		memcpy(handle, at, size);
+		handle[size] = '\0';
+		bool found = store_person_named(
+		    desk->referee.store, &desk->arena, handle, &who);
+		ck_assert_msg(
+		    found && store_page_names(desk->referee.store, who.id),
+		    "%s names %s",
+		    path,
+		    handle);
+	}
+}
+
+/* Nothing changes by writing everything anew, and nobody is named who did not
+ * agree. */
+static void site_is_right(void)
+{
+	site_is_whole();
+	site_each(names_agreed);
+}
+
+#define SHOWS(path, words)                                                     \
+	do {                                                                   \
+		const char *page_ = site_file(path);                           \
+		ck_assert_msg(page_ &&strstr(page_, words),                    \
+		    "%s: \"%s\"? %s",                                          \
+		    path,                                                      \
+		    words,                                                     \
+		    page_ ? page_ : "(no file)");                              \
+	} while (0)
+#define HIDES(path, words)                                                     \
+	do {                                                                   \
+		const char *page_ = site_file(path);                           \
+		ck_assert_msg(!page_ || !strstr(page_, words),                 \
+		    "%s: \"%s\"? %s",                                          \
+		    path,                                                      \
+		    words,                                                     \
+		    page_);                                                    \
+	} while (0)
+
+static const char *page_of(const char *name)
+{
+	return arena_format(
+	    &desk->arena, "person/%d.html", (int)person_named(name).id);
+}
+
+START_TEST(pages_name_a_person_only_while_the_person_agrees)
+{
+	open_site(NULL);
+	settle("ann", "new amiga target=250");
+	site_is_right();
+	SHOWS("index.html", "a player");
+	SHOWS("index.html", "amiga target=250");
+	SHOWS("index.html", "sit%201");
+	const char *said = settle("ann", "set page on");
+	ck_assert_msg(strstr(said, "The site's pages now call you zyxann") &&
+			  strstr(said, "https://play.test/spades/person/"),
+	    "%s",
+	    said);
+	site_is_right();
+	SHOWS("index.html", "zyxann");
+	SHOWS(page_of("zyxann"), "zyxann");
+	SHOWS("index.html", page_of("zyxann"));
+	said = settle("ann", "set page off");
+	ck_assert_msg(
+	    strstr(said, "The site's pages no longer name you"), "%s", said);
+	site_is_right();
+	HIDES("index.html", "zyxann");
+	ck_assert_ptr_null(site_file(page_of("zyxann")));
+	said = settle("ann", "set page maybe");
+	ck_assert_msg(
+	    strstr(said, "Expected \"set page on\" or \"set page off\""),
+	    "%s",
+	    said);
+	close_site();
+}
+END_TEST
+
+START_TEST(a_person_reads_whether_the_pages_name_them)
+{
+	open_site(NULL);
+	const char *said = settle("ann", "profile");
+	ck_assert_msg(strstr(said, "pages do not name you"), "%s", said);
+	settle("ann", "set page on");
+	said = settle("ann", "profile");
+	ck_assert_msg(strstr(said, "The site's pages name you"), "%s", said);
+	desk->site.pages_dir = NULL;
+	said = settle("ann", "profile");
+	ck_assert_msg(!strstr(said, "pages"), "%s", said);
+	said = settle("ann", "set page on");
+	ck_assert_msg(strstr(said, "writes no pages at present"), "%s", said);
+	close_site();
+}
+END_TEST
+
+START_TEST(the_welcome_says_that_there_are_pages)
+{
+	open_desk(NULL);
+	site_open();
+	ask("ann", "join");
+	answer("ann", "yes");
+	SAID("ann", "You can watch games at https://play.test/spades too");
+	close_site();
+}
+END_TEST
+
+START_TEST(a_game_has_names_when_everybody_agreed)
+{
+	open_site(GAME);
+	site_is_right();
+	SHOWS("index.html", "A and C");
+	settle("ann", "set page on");
+	settle("bob", "set page on");
+	settle("cat", "set page on");
+	site_is_right();
+	SHOWS("index.html", "A and C");
+	settle("dan", "set page on");
+	site_is_right();
+	SHOWS("index.html", ">zyxann</a> and ");
+	SHOWS("game/1/index.html", "zyxann");
+	settle("ann", "watchers off");
+	site_is_right();
+	HIDES("index.html", "game/1/");
+	settle("ann", "watchers on");
+	site_is_right();
+	SHOWS("index.html", "game/1/");
+	settle("ann", "set page off");
+	site_is_right();
+	close_site();
+}
+END_TEST
+
+/* ---- names that change ---- */
+
+START_TEST(a_new_name_is_on_all_pages)
+{
+	open_site(GAME);
+	for (int i = 1; i < PEOPLE; i++)
+		settle(names[i], "set page on");
+	const char *said = settle("ann", "rename zyxeve");
+	ck_assert_msg(strstr(said, "Your name is zyxeve"), "%s", said);
+	site_is_right();
+	SHOWS("index.html", "zyxeve");
+	HIDES("index.html", "zyxann");
+	by_operator("rename zyxbob to zyxfay");
+	site_is_right();
+	SHOWS("index.html", "zyxfay");
+	close_site();
+}
+END_TEST
+
+START_TEST(forgetting_and_merging_remove_names_and_pages)
+{
+	struct buf out;
+	struct err err;
+	open_site(NULL);
+	for (int i = 1; i < PEOPLE; i++)
+		settle(names[i], "set page on");
+	settle("ann", "new amiga");
+	settle("bob", "new amiga");
+	site_is_right();
+	const char *ann = page_of("zyxann");
+	const char *bob = page_of("zyxbob");
+	ck_assert_ptr_nonnull(site_file(ann));
+	settle("ann", "stand 1");
+	buf_init(&out, 0);
+	ck_assert(
+	    !referee_forget(&desk->referee, "zyxann", desk->now, &out, &err));
+	buf_release(&out);
+	site_is_right();
+	ck_assert_ptr_null(site_file(ann));
+	by_operator("merge zyxbob into zyxcat");
+	site_is_right();
+	ck_assert_ptr_null(site_file(bob));
+	SHOWS("index.html", "zyxcat");
+	close_site();
+}
+END_TEST
+
+/* What the other wants is not what the person wants. */
+START_TEST(a_merge_names_nobody_who_did_not_agree)
+{
+	open_site(NULL);
+	settle("bob", "set page on");
+	by_operator("merge zyxbob into zyxcat");
+	site_is_right();
+	ck_assert(
+	    !store_page_names(desk->referee.store, person_named("zyxcat").id));
+	close_site();
+}
+END_TEST
+
+/* ---- finished games ---- */
+
+static void play_a_game(void)
+{
+	read_all();
+	give_up("bob", "concede");
+	give_up("dan", "concede");
+}
+
+START_TEST(a_result_is_on_the_pages_of_its_players)
+{
+	open_site(GAME);
+	settle("ann", "set page on");
+	settle("bob", "set page on");
+	play_a_game();
+	site_is_right();
+	SHOWS("index.html", "Latest results");
+	SHOWS("index.html", "<b>A and C 0</b>");
+	SHOWS("standings.html", "Jan 2027");
+	SHOWS("standings.html", "+46");
+	SHOWS(page_of("zyxann"), "1546");
+	SHOWS(page_of("zyxann"), ">won<");
+	SHOWS(page_of("zyxbob"), ">lost<");
+	SHOWS(page_of("zyxann"), "A game");
+	SHOWS(page_of("zyxann"), page_of("zyxbob") + strlen("person/"));
+	HIDES(page_of("zyxann"), "game/1/");
+	settle("cat", "set page on");
+	settle("dan", "set page on");
+	site_is_right();
+	SHOWS(page_of("zyxann"), "../game/1/index.html");
+	SHOWS("standings.html", "zyxcat");
+	settle("dan", "set page off");
+	site_is_right();
+	HIDES(page_of("zyxann"), "game/1/");
+	close_site();
+}
+END_TEST
+
+/* Plays two rounds, and compares the best and the worst one. */
+START_TEST(the_best_and_the_worst_round_are_on_the_page)
+{
+	dice = 3;
+	begin("start nomic109: ann, bob, cat, dan; max-rounds=2", 0);
+	site_open();
+	for (int i = 1; i < PEOPLE; i++)
+		store_page_name(
+		    desk->referee.store, person_named(names[i]).id, true);
+	play_out(false, NULL);
+	site_is_whole();
+	for (int i = 1; i < PEOPLE; i++) {
+		struct tally_round best;
+		struct tally_round worst;
+		int64_t id = person_named(names[i]).id;
+		struct store *store = desk->referee.store;
+		ck_assert_uint_eq(store_rounds_best(store, id, &best, 1), 1);
+		ck_assert_uint_eq(store_rounds_worst(store, id, &worst, 1), 1);
+		ck_assert_int_ge(best.points, worst.points);
+		SHOWS(page_of(names[i]),
+		    arena_format(&desk->arena,
+			"<b>%d</b> points, nomic109, <a "
+			"href=\"../game/1/round-%d.html\">",
+			(int)best.points,
+			best.round));
+	}
+	close_site();
+}
+END_TEST
+
+/* ---- tables ---- */
+
+/* Returns a line about open tables or about names. */
+static const char *any_line(void)
+{
+	static const char *const lines[] = {
+	    "new amiga unrated",
+	    "new rtr3b-4 target=200",
+	    "new nomic109 with %s",
+	    "sit %d",
+	    "sit %d",
+	    "sit %d with %s",
+	    "stand %d",
+	    "invite %s to %d",
+	    "decline %d",
+	    "fill %d",
+	    "go %d",
+	    "set page on",
+	    "set page on",
+	    "set page off",
+	    "watchers off",
+	    "watchers on",
+	    "suspend",
+	    "resume",
+	    "concede",
+	    "rename %s2",
+	    "leave",
+	    "join",
+	};
+	const char *line = lines[below(sizeof lines / sizeof lines[0])];
+	const char *who =
+	    arena_format(&desk->arena, HANDLE "%s", names[1 + below(4)]);
+	const char *number = arena_format(&desk->arena, "%d", 1 + below(6));
+	struct buf out;
+	buf_init(&out, 0);
+	for (; *line; line++) {
+		if (*line != '%')
+			buf_byte(&out, *line);
+		else
+			buf_text(&out, *++line == 's' ? who : number);
+	}
+	line = arena_string(&desk->arena, buf_string(&out));
+	buf_release(&out);
+	return line;
+}
+
+START_TEST(every_change_of_a_table_is_on_the_front_page)
+{
+	dice = (uint32_t)_i + 1;
+	open_site(NULL);
+	for (int n = 0; n < 40; n++) {
+		if (below(8)) {
+			settle(names[1 + below(4)], any_line());
+		} else {
+			desk->now += (1 + below(5)) * WHEN_DAY;
+			ck_assert(!tick(desk->now));
+		}
+		site_is_right();
+	}
+	close_site();
+}
+END_TEST
+
+/* ---- growth ---- */
+
+START_TEST(the_front_page_lists_a_limited_number)
+{
+	open_site(NULL);
+	for (int n = 0; n < 60; n++)
+		tamper("INSERT INTO game(rules, started, named, mates, thread) "
+		       "SELECT 'nomic109', 1, '', '', ''");
+	tamper("INSERT INTO seat(game, seat, person) "
+	       "SELECT g.id, s.value, NULL FROM game AS g, "
+	       "json_each('[0,1,2,3]') AS s");
+	for (int n = 0; n < 40; n++)
+		tamper("INSERT INTO open_table(rules, mates, opened, due) "
+		       "VALUES ('amiga', '', 1, 9999999999)");
+	store_page_add(desk->referee.store,
+	    &(struct page_due){.kind = PAGE_FRONT},
+	    desk->now);
+	site_write();
+	int games = 0;
+	int tables = 0;
+	for (const char *at = site_file("index.html");
+	    (at = strstr(at, "<article class=\""));
+	    at++) {
+		games += strstr(at, "card") == at + 16;
+		tables += strstr(at, "felt") == at + 16;
+	}
+	ck_assert_int_eq(games, 50);
+	ck_assert_int_eq(tables, 30);
+	ck_assert_uint_lt(strlen(site_file("index.html")), 60000);
+	close_site();
+}
+END_TEST
+
+Suite *suite_page_names(void)
+{
+	const TTest *const tests[] = {
+	    pages_name_a_person_only_while_the_person_agrees,
+	    a_person_reads_whether_the_pages_name_them,
+	    the_welcome_says_that_there_are_pages,
+	    a_game_has_names_when_everybody_agreed,
+	    a_new_name_is_on_all_pages,
+	    forgetting_and_merging_remove_names_and_pages,
+	    a_merge_names_nobody_who_did_not_agree,
+	    a_result_is_on_the_pages_of_its_players,
+	    the_best_and_the_worst_round_are_on_the_page,
+	    the_front_page_lists_a_limited_number,
+	    NULL,
+	};
+	Suite *s = suite_of("page_names", tests);
+	TCase *c = tcase_create("tables");
+	tcase_set_timeout(c, 60);
+	tcase_add_loop_test(
+	    c, every_change_of_a_table_is_on_the_front_page, 0, 4);
+	suite_add_tcase(s, c);
+	return s;
+}
