@@ -184,7 +184,7 @@ bench: deps-servers
 	@/usr/bin/python3 -B bench/read.py
 	@/usr/bin/python3 -B bench/mail.py
 	@GAMES="$(GAMES)" OLD="$(OLD)" /usr/bin/python3 -B bench/moves.py
-	@GAMES="$(GAMES)" ALL="$(ALL)" /usr/bin/python3 -B bench/pages.py
+	@PAGES="$(PAGES)" ALL="$(ALL)" /usr/bin/python3 -B bench/pages.py
 # Shows doc/verify.html and all kinds of mail in Chromium, and plays a round by tapping links in the mails. ARGS: number of changed
 # records that the page must judge. LOOK=FOLDER in the environment: put the pictures there.
 look:

@@ -3,7 +3,7 @@
 It measures what a trick and the end of a round cost more with a site than without, and how many files they write, and how long `spadesd
 pages --all` takes for games that are long over.
 
-GAMES is the largest number of games that are in play; the default is 10,000. ALL is the number of games for `--all`; the default is 100.
+PAGES is the largest number of games in play; the default is 10,000. ALL is the number of games for `--all`; the default is 100.
 """
 import os
 import pathlib
@@ -21,7 +21,7 @@ sys.dont_write_bytecode = True
 import running  # noqa: E402
 from mail import PROGRAM, Sink  # noqa: E402
 
-GAMES, ALL, LETTERS, ROUNDS = int(os.environ.get("GAMES") or "10000"), int(os.environ.get("ALL") or "100"), 15, 8
+GAMES, ALL, LETTERS, ROUNDS = int(os.environ.get("PAGES") or "10000"), int(os.environ.get("ALL") or "100"), 15, 8
 TRICK, ROUND = 23, 51  # cards played before the letter that is measured
 
 
