@@ -101,6 +101,29 @@ static bool is_fixed(const char *path)
 	       !strcmp(end, ".js");
 }
 
+/* Returns the page without the fan of cards that decorates the front page. It
+ * must be the same at all times. */
+static const char *without_fan(const char *content)
+{
+	static const char begin[] = "<svg class=\"fan\"", end[] = "</svg>";
+	static char first[4000];
+	const char *from = strstr(content, begin);
+	const char *to = from ? strstr(from, end) : NULL;
+	if (!to)
+		return content;
+	size_t size = (size_t)(to - from);
+	MUST(size < sizeof first, "the fan");
+	if (!*first)
+		memcpy(first, from, size);
+	if (strncmp(first, from, size) != 0)
+		return content;
+	return arena_format(&desk->arena,
+	    "%.*s%s",
+	    (int)(from - content),
+	    content,
+	    to + strlen(end));
+}
+
 static const char *card_leak(const char *path, const char *content)
 {
 	int round = 0;
@@ -113,7 +136,9 @@ static const char *card_leak(const char *path, const char *content)
 	    current, sizeof current, "\nround %d\n", state.game.table.round);
 	if (strstr(path, "record.txt"))
 		content = strstr(content, current);
-	uint64_t cards = content ? page_cards(&desk->arena, content) : 0;
+	uint64_t cards = 0;
+	if (content && state.hidden)
+		cards = page_cards(&desk->arena, without_fan(content));
 	cards &= state.hidden;
 	return cards ? arena_format(&desk->arena,
 			   "the card %s",
