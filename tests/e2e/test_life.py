@@ -84,7 +84,7 @@ class Life(unittest.TestCase):
             self.all_heard(others, f"{out} asks for eve to take the seat", times)
             for name, text in zip(others, answers):
                 self.say(name, text, "Noted")
-        self.say("gm", grant, "add a line with the word code")
+        self.say("gm", grant, 'add a line with the word "code"')
         # each code counts once. Wait instead of moving the world's clock, because the clock affects how a restore handles earlier letters
         wait_for("the next code", lambda: w.now() // 30 > w.last_step, 40)
         self.say("gm", f"{grant}\ncode {w.code()}", "Granted: eve takes the seat.")

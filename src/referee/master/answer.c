@@ -175,7 +175,16 @@ bool answer_found(struct session *s, const struct commands *commands)
 	    .args = words,
 	    .line = tx_format(&s->tx, "answer %" PRId64, id),
 	};
-	if (text_cut_characters(words, ANSWER_MOST) < strlen(words))
+	if (!s->in.proved && !s->in.unproved)
+		reply_say(&s->reply,
+		    &c,
+		    "To answer appeal %" PRId64
+		    ", answer this mail with \"answer %" PRId64
+		    "\" and your words. Below them, write the word \"code\" "
+		    "and the six digits that your authenticator shows.",
+		    id,
+		    id);
+	else if (text_cut_characters(words, ANSWER_MOST) < strlen(words))
 		reply_say(&s->reply,
 		    &c,
 		    "Nothing was done: your answer can have at most %d "

@@ -128,7 +128,8 @@ static void write_mail(
 	doc_echo(doc, a->words, "");
 	doc_paragraph(doc,
 	    "To answer, write your answer above this text, and below it a line "
-	    "with the word code and six digits. Your answer goes to the table. "
+	    "with the word \"code\" and the six digits that your authenticator "
+	    "shows. Your answer goes to the table. "
 	    "It stops nothing and changes no score.");
 }
 

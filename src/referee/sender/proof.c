@@ -196,7 +196,7 @@ bool proof_given(struct session *s, const struct command *c)
 	reply_say(&s->reply,
 	    c,
 	    "To do this, answer this mail, repeat the command, and add a line "
-	    "with the word code and the six digits that your authenticator "
+	    "with the word \"code\" and the six digits that your authenticator "
 	    "shows. Each code counts once.");
 	return false;
 }

@@ -134,7 +134,7 @@ START_TEST(under_nomic109_no_table_gives_time)
 	}
 	ck_assert_int_eq(days_left(), 3);
 	say("gm", "grant time 1 2 days");
-	SAID("gm", "add a line with the word code");
+	SAID("gm", "add a line with the word \"code\"");
 	ck_assert_int_eq(days_left(), 3);
 	say("gm",
 	    arena_format(&desk->arena, "grant time 1 2 days\ncode %s", code()));

@@ -70,7 +70,8 @@ START_TEST(the_gamesmaster_gets_the_ruling_and_the_table_the_answer)
 	mails_ask_for_nothing();
 	read_all();
 	gm_answers("The law is plain.\nThe misplay stands.");
-	SAID("gm", "To do this, answer this mail, repeat the command");
+	SAID(
+	    "gm", "To answer appeal 1, answer this mail with \"answer 1\" and");
 	NOT_SAID("bob", "law is plain");
 	read_all();
 	gm_answers(with_code("The law is plain.\nThe misplay stands."));

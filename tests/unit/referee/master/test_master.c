@@ -244,9 +244,9 @@ static void without_proof(const char *line, bool by_players)
 	rewind_back(&phase.kept);
 	uint64_t before = everything();
 	to_gm(line);
-	SAID("gm", "the word code and the six digits");
+	SAID("gm", "the word \"code\" and the six digits");
 	to_gm(arena_format(&desk->arena, "preview %s", line));
-	SAID("gm", "the word code and the six digits");
+	SAID("gm", "the word \"code\" and the six digits");
 	ck_assert(everything() == before);
 	if (by_players)
 		return;

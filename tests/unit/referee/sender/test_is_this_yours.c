@@ -312,7 +312,7 @@ START_TEST(the_gamesmaster_takes_an_address_away_from_anybody)
 	SAID(other, "That is not a second address of yours. To");
 	ask("gm", "status");
 	answer("gm", "address remove home@play.test");
-	SAID("gm", "a line with the word code");
+	SAID("gm", "a line with the word \"code\"");
 	answer("gm",
 	    arena_format(&desk->arena,
 		"address remove home@play.test\ncode %s",
