@@ -296,8 +296,7 @@ void opening_new(struct session *s, const struct command *c)
 	    w.named ? "The table is open, and the referee has invited the "
 		      "people you named."
 		    : "The table is open. Members see it when they send "
-		      "\"tables\". To invite a player, send \"invite\" and a "
-		      "name.");
+		      "\"tables\".");
 	places_mail_kept(s, &w.table);
 	if (w.listed)
 		seating_post(s, &w.table, s->in.sender.person.handle);
