@@ -60,8 +60,8 @@ static void welcome(struct buf *out, const struct web_site *site)
 
 static void seat(struct buf *out, const struct web_seat *s, int n)
 {
-	buf_format(
-	    out, "<li class=\"%s p%d\">", s->is_free ? "free" : "taken", n);
+	const char *class = s->is_free ? " vacant" : "";
+	buf_format(out, "<li class=\"seat%d%s\">", n, class);
 	if (s->place) {
 		buf_text(out, "<span class=\"place\">");
 		rows_text(out, s->place);
@@ -76,7 +76,7 @@ static void seat(struct buf *out, const struct web_seat *s, int n)
 
 static void rules_of(struct buf *out, const struct web_table *t)
 {
-	buf_text(out, "<p class=\"rules\"><a href=\"rules/");
+	buf_text(out, "<p class=\"terms\"><a href=\"rules/");
 	rows_text(out, t->preset);
 	buf_text(out, ".html\">");
 	rows_text(out, t->rules);
@@ -94,8 +94,8 @@ static void table(
 	snprintf(words, sizeof words, "sit %" PRId64, t->id);
 	snprintf(label, sizeof label, "Sit down at table %" PRId64, t->id);
 	buf_format(out,
-	    "<article class=\"felt\">\n<h3>Table %" PRId64 "</h3>\n"
-	    "<ul class=\"seats n%d\">\n",
+	    "<article class=\"opened\">\n<h3>Table %" PRId64 "</h3>\n"
+	    "<ul class=\"seats of%d\">\n",
 	    t->id,
 	    t->seats);
 	for (int n = 0; n < t->seats; n++)
@@ -144,7 +144,7 @@ static void bar(struct buf *out, const struct web_game *g, int score)
 
 static void playing(struct buf *out, const struct web_game *g)
 {
-	buf_text(out, "<article class=\"card\">\n<h3>");
+	buf_text(out, "<article class=\"match\">\n<h3>");
 	rows_game(out, "", g->id);
 	buf_text(out, "</h3>\n<p class=\"small\">");
 	rows_text(out, g->preset);
@@ -169,7 +169,7 @@ static void games(struct buf *out, const struct web_front *f)
 	if (!f->games)
 		buf_text(out, "<p>No game is played now.</p>\n");
 	else
-		buf_text(out, "<div class=\"cards\">\n");
+		buf_text(out, "<div class=\"matches\">\n");
 	for (size_t i = 0; i < f->games; i++)
 		playing(out, &f->playing[i]);
 	buf_text(out, f->games ? "</div>\n</section>\n" : "</section>\n");
@@ -186,16 +186,17 @@ static void result(struct buf *out, const struct web_game *g)
 		buf_text(out, won ? "<b>" : "");
 		rows_side(out, "", &g->side[i]);
 		buf_format(out, " %d", g->side[i].score);
-		buf_text(out, won ? "</b> <span class=\"won\">won</span>" : "");
+		buf_text(
+		    out, won ? "</b> <span class=\"winner\">won</span>" : "");
 	}
 	buf_text(out, "</td><td>");
+	rows_text(out, g->when);
+	buf_text(out, "<br><span class=\"small\">");
 	rows_text(out, g->preset);
 	buf_format(out,
-	    "<br><span class=\"small\">%d %s</span></td><td>",
+	    ", %d %s</span></td></tr>\n",
 	    g->round,
 	    g->round == 1 ? "round" : "rounds");
-	rows_text(out, g->when);
-	buf_text(out, "</td></tr>\n");
 }
 
 static void results(struct buf *out, const struct web_front *f)
@@ -206,10 +207,9 @@ static void results(struct buf *out, const struct web_front *f)
 		return;
 	}
 	buf_text(out,
-	    "<table class=\"list results\">\n<thead>\n<tr><th "
+	    "<table class=\"list\">\n<thead>\n<tr><th "
 	    "scope=\"col\">game</th><th scope=\"col\">score</th><th "
-	    "scope=\"col\">rules</th><th scope=\"col\">ended</th></tr>\n"
-	    "</thead>\n<tbody>\n");
+	    "scope=\"col\">ended</th></tr>\n</thead>\n<tbody>\n");
 	for (size_t i = 0; i < f->results; i++)
 		result(out, &f->over[i]);
 	buf_text(out, "</tbody>\n</table>\n</section>\n");

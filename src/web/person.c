@@ -77,20 +77,22 @@ static void game(struct buf *out, const struct web_game *g)
 		rows_game(out, UP, g->id);
 	else
 		buf_text(out, "A game");
-	buf_text(out, "</th><td>");
+	buf_text(out, "<br><span class=\"small\">");
 	rows_text(out, g->preset);
-	buf_text(out, "</td><td>");
+	buf_text(out, ", ");
+	rows_text(out, g->when);
+	buf_text(out, "</span></th><td>");
 	for (int i = 0; g->id && i < g->sides; i++) {
-		buf_text(out, i ? " &#8211; " : "");
+		buf_text(out, i ? "<br>" : "");
 		rows_side(out, UP, &g->side[i]);
 	}
-	buf_text(
-	    out, g->id ? "</td><td>" : "not all of them are named</td><td>");
+	if (!g->id)
+		buf_text(out,
+		    "<span class=\"small\">not all of them are named</span>");
+	buf_text(out, "</td><td>");
 	rows_text(out, g->result);
 	buf_text(out, "</td><td class=\"num\">");
 	rows_text(out, g->change);
-	buf_text(out, "</td><td>");
-	rows_text(out, g->when);
 	buf_text(out, "</td></tr>\n");
 }
 
@@ -102,11 +104,10 @@ static void games(struct buf *out, const struct web_person *p)
 		return;
 	}
 	buf_text(out,
-	    "<table class=\"list games\">\n<thead>\n<tr><th "
-	    "scope=\"col\">game</th><th scope=\"col\">rules</th><th "
-	    "scope=\"col\">players</th><th scope=\"col\">result</th><th "
-	    "scope=\"col\" class=\"num\">rating</th><th scope=\"col\">ended"
-	    "</th></tr>\n</thead>\n<tbody>\n");
+	    "<table class=\"list\">\n<thead>\n<tr><th "
+	    "scope=\"col\">game</th><th scope=\"col\">players</th><th "
+	    "scope=\"col\">result</th><th scope=\"col\" "
+	    "class=\"num\">rating</th></tr>\n</thead>\n<tbody>\n");
 	for (size_t i = 0; i < p->games; i++)
 		game(out, &p->game[i]);
 	buf_text(out, "</tbody>\n</table>\n</section>\n");
@@ -125,8 +126,10 @@ void web_person(
 	    .path = path,
 	};
 	web_begin(out, &head);
+	buf_text(out, "<div class=\"halves\">\n");
 	rating(out, p);
 	numbers(out, p);
+	buf_text(out, "</div>\n");
 	others(out, p);
 	all_rounds(out, p);
 	games(out, p);

@@ -29,7 +29,7 @@ static struct web_seat seat_of(
 		break;
 	case PLACE_INVITED:
 	case PLACE_ASKS:
-		seat.who.name = "kept for a guest";
+		seat.who.name = "kept";
 		break;
 	case PLACE_BOT:
 		seat.who.name = "a bot";
