@@ -414,8 +414,8 @@ START_TEST(the_front_page_lists_a_limited_number)
 	for (const char *at = site_file("index.html");
 	    (at = strstr(at, "<article class=\""));
 	    at++) {
-		games += strstr(at, "card") == at + 16;
-		tables += strstr(at, "felt") == at + 16;
+		games += strstr(at, "match") == at + 16;
+		tables += strstr(at, "opened") == at + 16;
 	}
 	ck_assert_int_eq(games, 50);
 	ck_assert_int_eq(tables, 30);
