@@ -91,4 +91,9 @@ void notice_costs(struct doc *doc,
  * points: ...", one sentence. */
 const char *notice_regret(const struct notice *n, const struct coach_act *act);
 
+/* Returns "A strong player would play 6♠, which is better by about 12 points.",
+ * for pages. With a cost of 0, "A strong player would do the same." */
+const char *notice_better(
+    const struct notice *n, const struct action *best, int cost);
+
 #endif

@@ -456,3 +456,14 @@ const char *notice_regret(const struct notice *n, const struct coach_act *act)
 	    why_text(&then, h),
 	    guarded_text(n, h->reason.guarded));
 }
+
+const char *notice_better(
+    const struct notice *n, const struct action *best, int cost)
+{
+	if (!cost)
+		return "A strong player would do the same.";
+	return arena_format(n->arena,
+	    "A strong player would %s, which is better by %s.",
+	    act_text(n, best),
+	    points_text(n->arena, cost));
+}

@@ -64,7 +64,8 @@ static void count_round(void *context, const struct replay_round *r)
 	++*(int *)context;
 }
 
-/* Replaces the row by one for each page of the game. */
+/* Replaces the row by one for each page of the game. The round after the last
+ * one has a page while it is played. */
 static void expand_whole(struct publishing *p, const struct page_due *whole)
 {
 	struct tx *tx = &p->s.tx;
@@ -78,7 +79,7 @@ static void expand_whole(struct publishing *p, const struct page_due *whole)
 	page.kind = PAGE_EXTRAS;
 	store_page_add(tx->store, &page, tx->now);
 	page.kind = PAGE_ROUND;
-	for (page.part = 1; page.part <= rounds; page.part++)
+	for (page.part = 1; page.part <= rounds + 1; page.part++)
 		store_page_add(tx->store, &page, tx->now);
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "best.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
 #include "notice/face.h"
@@ -24,6 +25,7 @@ struct following {
 	const struct table *end; /* the table after the round's last event */
 	struct way way[SEATS_MAX];
 	uint32_t tricks[SEATS_MAX]; /* the tricks that each seat won */
+	uint64_t gave[SEATS_MAX];   /* the cards that it gave away */
 	int bid_place[SEATS_MAX];
 	int bids, exchanges, trick, place;
 	int out; /* the seat that sits the round out, or SEAT_NONE */
@@ -82,6 +84,7 @@ static void exchange(struct following *f, size_t i)
 	for (int seat = 0; seat < f->end->rules.seats; seat++) {
 		uint64_t before = f->r->before[i].of[seat];
 		uint64_t after = hand_after(f, i, seat);
+		f->gave[seat] |= before & ~after;
 		for (uint64_t h = before & ~after; h; h &= h - 1) {
 			struct web_card_path *c =
 			    held(&f->way[seat], cards_first(h));
@@ -173,12 +176,43 @@ static const char *label_of(
 	return tx_format(tx, "Round %d", f->r->number);
 }
 
+/* Adds what the strong bot would have done, where the coach is on. */
+static void add_best(const struct following *f, struct doc *doc, size_t i)
+{
+	const struct happening *h = &f->r->news[i];
+	const struct event *e = &h->event;
+	if (!i || (e->kind != EVENT_PLAY && e->kind != EVENT_BID))
+		return;
+	const struct table *before = &h[-1].after;
+	bool bids = e->kind == EVENT_BID;
+	const struct view view = {
+	    .table = before,
+	    .seat = e->seat,
+	    .hand = f->r->before[i].of[e->seat],
+	    .gave = f->gave[e->seat],
+	    .sealed = table_sealed(before, e->seat),
+	};
+	const struct action did = {
+	    .kind = bids ? ACT_BID : ACT_PLAY,
+	    .seat = e->seat,
+	    .bid = bids ? e->bid : 0,
+	    .card = e->card,
+	    .call = e->call,
+	};
+	struct notice then = *f->n;
+	then.view.table = before;
+	const char *best = best_act(f->p, &then, &view, &did);
+	if (best)
+		doc_small(doc, "%s", best);
+}
+
 /* Returns what happened, in words; NULL if it needs none. */
 static const struct doc *words_of(const struct following *f, size_t i)
 {
 	struct doc *doc = arena_alloc(f->p->s.tx.arena, sizeof *doc);
 	doc_init(doc, f->p->s.tx.arena, "");
 	notice_step(doc, f->n, f->r, i);
+	add_best(f, doc, i);
 	return doc->first ? doc : NULL;
 }
 

@@ -118,7 +118,7 @@ static void write_page(struct page *g, const struct web_head *head)
 	buf_init(&g->out, 0);
 	web_begin(&g->out, head);
 	retell_rounds(&p->s, row, tell_round, g);
-	bool next = g->round == g->last + 1 && !row->ended;
+	bool next = g->last && g->round == g->last + 1 && !row->ended;
 	if (!g->found && next)
 		not_yet(g);
 	web_end(&g->out, head);

@@ -17,6 +17,7 @@ static const char *const starts[] = {
     "start rtr3b-4: ann, bob, bot, dan; hands=3 ready=off hilo-aces=on",
     "start rtr3b-5: ann, bob, cat, dan, bot; hands=3 ready=off",
     "start standard: ann, bob, cat, dan; max-rounds=2 misplay=nomic",
+    "start amiga: ann, bob, cat, dan; max-rounds=2 coach=on",
 };
 enum { PRESETS = sizeof starts / sizeof starts[0] };
 
