@@ -10,12 +10,18 @@ struct buf;
 /* Add a card: its rank, its suit, and `class` for the style sheet. */
 void web_card(struct buf *out, int card, const char *class);
 
-/* Add the table with its seats, clockwise from the bottom. `middle` is what the
- * middle of the table says; NULL: nothing. */
+/* What the felt says, "" for nothing. */
+struct web_felt {
+	const char *corner; /* "Round 2, trick 5" */
+	/* Large, and below it small, in the middle of a table without cards. */
+	const char *middle, *below;
+};
+
+/* Add the table with its seats, clockwise from the bottom. */
 void web_seats(struct buf *out,
     const struct doc_seat *seats,
     int count,
-    const char *middle);
+    const struct web_felt *felt);
 
 /* The scores of a whole game. */
 struct web_plot {

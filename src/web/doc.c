@@ -44,6 +44,12 @@ static void term(struct buf *out, const struct doc_item *item)
 	buf_text(out, "</p>\n");
 }
 
+static void seats(struct buf *out, const struct doc_item *item)
+{
+	const struct web_felt felt = {"", "", ""};
+	web_seats(out, item->row.of, item->row.count, &felt);
+}
+
 static void add_item(struct buf *out, const struct doc_item *item)
 {
 	switch (item->kind) {
@@ -70,13 +76,14 @@ static void add_item(struct buf *out, const struct doc_item *item)
 		term(out, item);
 		break;
 	case DOC_TABLE:
-		table(out, &item->table);
+		if (!item->table.drawn)
+			table(out, &item->table);
 		break;
 	case DOC_PRE:
 		element(out, "pre", "", item->text);
 		break;
 	case DOC_SEATS:
-		web_seats(out, item->row.of, item->row.count, NULL);
+		seats(out, item);
 		break;
 	case DOC_HAND:
 	case DOC_BARS:

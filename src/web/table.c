@@ -90,23 +90,34 @@ static void laid_card(struct buf *out, const struct doc_seat *seat)
 	web_card(out, seat->card, seat->past ? "card past" : "card");
 }
 
+static void words(struct buf *out, const char *class, const char *text)
+{
+	if (!*text)
+		return;
+	buf_format(out, "<p class=\"%s\">", class);
+	page_text(out, text);
+	buf_text(out, "</p>\n");
+}
+
 void web_seats(struct buf *out,
     const struct doc_seat *seats,
     int count,
-    const char *middle)
+    const struct web_felt *felt)
 {
-	buf_format(out, "<div class=\"felt f%d\">\n<ol>\n", count);
+	buf_format(out, "<div class=\"felt f%d\">\n", count);
+	words(out, "corner", felt->corner);
+	if (*felt->middle) {
+		buf_text(out, "<div class=\"mid\">\n");
+		words(out, "big", felt->middle);
+		words(out, "below", felt->below);
+		buf_text(out, "</div>\n");
+	}
+	buf_text(out, "<ol>\n");
 	for (int i = 0; i < count; i++) {
 		buf_format(out, "<li class=\"p%d\">", i);
 		plate(out, &seats[i]);
 		laid_card(out, &seats[i]);
 		buf_text(out, "</li>\n");
 	}
-	buf_text(out, "</ol>\n");
-	if (middle) {
-		buf_text(out, "<p class=\"mid\">");
-		page_text(out, middle);
-		buf_text(out, "</p>\n");
-	}
-	buf_text(out, "</div>\n");
+	buf_text(out, "</ol>\n</div>\n");
 }

@@ -11,6 +11,7 @@
 #include "deal/verify.h"
 #include "notice/doc.h"
 #include "referee/deal/record.h"
+#include "referee/deal/verdict.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 
@@ -37,10 +38,9 @@ static bool say_result(const struct tx *tx,
 	case VERDICT_FAILS:
 		reply_say(reply,
 		    c,
-		    "The record is wrong at line %ld: %s. Please tell the "
-		    "gamesmaster, and keep your mails of this game.",
-		    v->line,
-		    v->why);
+		    "%s Please tell the gamesmaster, and keep your mails of "
+		    "this game.",
+		    verdict_wrong(tx, v));
 		return false;
 	}
 	if (!v->deals) {
@@ -51,13 +51,7 @@ static bool say_result(const struct tx *tx,
 		    "that round.");
 		return false;
 	}
-	reply_say(reply,
-	    c,
-	    "Every line of the record is right. The cards of %s were "
-	    "dealt as the seal fixed them. All random draws, plays "
-	    "and scores are right.",
-	    v->deals == 1 ? "round 1"
-			  : tx_format(tx, "rounds 1 to %d", v->deals));
+	reply_say(reply, c, "%s", verdict_good(tx, v));
 	return true;
 }
 
@@ -111,24 +105,8 @@ static void show_digests(const struct tx *tx,
 static void say_unchecked(
     const struct tx *tx, struct reply *reply, const struct verified *v)
 {
-	int pulses = v->pulses;
-	const char *what = "";
-	if (pulses)
-		what = tx_format(tx,
-		    "\n%d pulse%s, whether the beacon published %s (spadesd "
-		    "verify --beacon does that)",
-		    pulses,
-		    pulses == 1 ? "" : "s",
-		    pulses == 1 ? "it" : "them");
-	if (v->unchecked)
-		what = tx_format(tx,
-		    "%s\nwhat the strong bots did (spadesd verify does that)",
-		    what);
 	doc_pre(&reply->answer,
-	    tx_format(tx,
-		"not checked:%s\nwhether a late letter counted, and who wrote "
-		"what",
-		what));
+	    tx_format(tx, "not checked:\n%s", verdict_unchecked(tx, v)));
 }
 
 void query_verify(struct session *s, const struct command *c)

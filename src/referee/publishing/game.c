@@ -7,6 +7,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/when.h"
+#include "checks.h"
 #include "engine/options.h"
 #include "history.h"
 #include "notice/doc.h"
@@ -50,18 +51,36 @@ static void begin_doc(const struct page *g, struct doc *doc)
 
 /* ---- how the game stands ---- */
 
-/* Returns the sides against each other: "ann and cat against bob and dan". */
-static const char *opponents(const struct page *g)
+static void player(struct page *g, int seat)
 {
-	const struct tx *tx = &g->p->s.tx;
-	const char *out = "";
-	for (int side = 0; side < g->n.view.table->rules.sides; side++)
-		out = tx_list(tx, out, " against ", notice_side(&g->n, side));
-	return out;
+	int64_t id = g->p->s.game.row.seat[seat].id;
+	bool linked = g->agreed && id;
+	if (linked)
+		buf_format(
+		    g->out, "<a href=\"../../person/%" PRId64 ".html\">", id);
+	page_text(g->out, g->n.names[seat]);
+	if (linked)
+		buf_text(g->out, "</a>");
 }
 
-/* Returns all sides' scores, "512 to 344". */
-static const char *final_scores(const struct page *g)
+/* Names the sides against each other: "ann and cat against bob and dan". */
+static void opponents(struct page *g)
+{
+	const struct rules *r = &g->n.view.table->rules;
+	buf_text(g->out, "<p class=\"strong\">");
+	for (int side = 0; side < r->sides; side++)
+		for (int seat = side; seat < r->seats; seat += r->sides) {
+			if (seat >= r->sides)
+				buf_text(g->out, " and ");
+			else if (seat)
+				buf_text(g->out, " against ");
+			player(g, seat);
+		}
+	buf_text(g->out, "</p>\n");
+}
+
+/* Returns all sides' scores, the winner's first: "512 to 344". */
+static const char *final_scores(const struct page *g, const char *between)
 {
 	const struct tx *tx = &g->p->s.tx;
 	const struct table *t = g->n.view.table;
@@ -70,7 +89,7 @@ static const char *final_scores(const struct page *g)
 	for (int i = 0; i < t->rules.sides; i++) {
 		int side = (first + i) % t->rules.sides;
 		out = tx_list(
-		    tx, out, " to ", tx_format(tx, "%d", t->score[side]));
+		    tx, out, between, tx_format(tx, "%d", t->score[side]));
 	}
 	return out;
 }
@@ -93,8 +112,10 @@ static void tell_state(struct page *g)
 	struct doc doc;
 	begin_doc(g, &doc);
 	if (t->phase == PHASE_OVER)
-		doc_headline(
-		    &doc, "%s, %s.", notice_outcome(&g->n), final_scores(g));
+		doc_headline(&doc,
+		    "%s, %s.",
+		    notice_outcome(&g->n),
+		    final_scores(g, " to "));
 	else if (g->p->s.game.row.ended)
 		doc_headline(&doc, "The game was cancelled.");
 	else if (t->phase == PHASE_DEAL)
@@ -107,19 +128,30 @@ static void tell_state(struct page *g)
 	paragraph(g, "small", tx_format(tx, "Since %s.", when_last(g)));
 }
 
-/* Returns what the middle of the table says. */
-static const char *middle(const struct page *g)
+/* Returns what the felt says. */
+static struct web_felt felt_of(const struct page *g)
 {
 	const struct tx *tx = &g->p->s.tx;
 	const struct table *t = g->n.view.table;
-	bool laid = t->phase == PHASE_PLAY;
-	if (t->phase == PHASE_OVER)
-		return "";
-	if (!laid)
-		return tx_format(tx, "Round %d", t->round);
-	if (!t->trick.size && t->trick_no)
-		return tx_format(tx, "Trick %d", t->trick_no);
-	return tx_format(tx, "Trick %d", t->trick_no + 1);
+	bool last = !t->trick.size && t->trick_no;
+	const char *round = tx_format(tx, "Round %d", t->round);
+	struct web_felt felt = {"", "", ""};
+	if (t->phase == PHASE_OVER) {
+		felt.middle = final_scores(g, " : ");
+		felt.below = notice_outcome(&g->n);
+	} else if (g->p->s.game.row.ended) {
+		felt.middle = "cancelled";
+		felt.below = round;
+	} else if (t->phase != PHASE_PLAY) {
+		felt.middle = round;
+		felt.below = t->phase == PHASE_BID ? "the bids" : "";
+	} else {
+		felt.corner = tx_format(tx,
+		    last ? "%s, trick %d is over" : "%s, trick %d",
+		    round,
+		    last ? t->trick_no : t->trick_no + 1);
+	}
+	return felt;
 }
 
 static void table(struct page *g)
@@ -128,7 +160,8 @@ static void table(struct page *g)
 	begin_doc(g, &doc);
 	notice_picture(&doc, &g->n);
 	const struct doc_item *item = doc.first;
-	web_seats(g->out, item->row.of, item->row.count, middle(g));
+	const struct web_felt felt = felt_of(g);
+	web_seats(g->out, item->row.of, item->row.count, &felt);
 }
 
 /* ---- this round ---- */
@@ -222,7 +255,7 @@ static void rounds(struct page *g)
 		return;
 	heading(g, "Rounds");
 	buf_text(g->out,
-	    "<table class=\"rounds\">\n<tr><th scope=\"col\">Round</th>");
+	    "<table class=\"each\">\n<tr><th scope=\"col\">Replay</th>");
 	for (int side = 0; side < sides; side++) {
 		buf_text(g->out, "<th scope=\"col\">");
 		page_text(g->out, notice_side(&g->n, side));
@@ -231,11 +264,11 @@ static void rounds(struct page *g)
 	buf_text(g->out, "</tr>\n");
 	for (int round = 1; round <= h->rounds; round++) {
 		buf_format(g->out,
-		    "<tr><th scope=\"row\"><a href=\"round-%d.html\">%s %d"
-		    "</a></th>",
+		    "<tr><th scope=\"row\"><a href=\"round-%d.html\">Round %d"
+		    "</a>%s</th>",
 		    round,
-		    h->voided[round - 1] ? "Void" : "Replay",
-		    round);
+		    round,
+		    h->voided[round - 1] ? " void" : "");
 		round_cells(g, round);
 		buf_text(g->out, "</tr>\n");
 	}
@@ -262,7 +295,7 @@ static void rules_line(struct page *g)
 
 static void write_page(struct page *g)
 {
-	paragraph(g, "strong", opponents(g));
+	opponents(g);
 	buf_text(g->out, "<div class=\"game\">\n<section>\n");
 	tell_state(g);
 	table(g);
@@ -271,6 +304,7 @@ static void write_page(struct page *g)
 	scores(g);
 	rounds(g);
 	rules_line(g);
+	checks_game(g->p, g->history.rounds, g->agreed, g->out);
 	buf_text(g->out, "</section>\n</div>\n");
 }
 

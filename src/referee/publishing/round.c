@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "checks.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
 #include "notice/face.h"
@@ -68,6 +69,8 @@ static void write_round(struct page *g, const struct replay_round *r)
 	web_replay(&g->out, &replay);
 	notice_result(&doc, &g->n, r);
 	web_doc(&g->out, &doc);
+	if (g->agreed)
+		checks_round(g->p, r, &g->out);
 }
 
 /* For retell_rounds. */
