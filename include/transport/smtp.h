@@ -48,15 +48,20 @@ enum smtp_fault {
 	FAULT_DOUBTFUL
 };
 
-/* Called in the caller's thread, once for each mail that was tried, as soon as
- * its attempt ends. The connection starts its next mail only after this call.
- * `err` is filled unless the outcome is DONE. Returns false to start no further
+/* How the attempt to send a mail ended. */
+struct smtp_result {
+	size_t index; /* of the mail in the batch */
+	enum outcome outcome;
+	enum smtp_fault fault;
+	const struct err *err; /* filled unless the outcome is DONE */
+};
+
+/* Called in the caller's thread, as soon as attempts end: with all that have
+ * ended since the last call. Each mail that was tried comes once. A connection
+ * starts its next mail only after this call. Returns false to start no further
  * mail. */
-typedef bool smtp_done_fn(void *context,
-    size_t index,
-    enum outcome outcome,
-    enum smtp_fault fault,
-    const struct err *err);
+typedef bool smtp_done_fn(
+    void *context, const struct smtp_result *results, size_t count);
 
 /* The mails to send, and the callback for their outcomes. */
 struct smtp_batch {

@@ -28,7 +28,8 @@ struct sender {
 	/* used by the thread in STAGE_LOADED, and by the caller in other
 	 * stages */
 	struct submission submission;
-	enum stage stage; /* protected by the lock */
+	enum stage stage;      /* protected by the lock */
+	pthread_cond_t loaded; /* the caller changed the stage */
 	/* used by the caller: this sender has a mail without an outcome */
 	bool busy;
 	size_t index; /* index of that mail in the batch */
@@ -40,7 +41,7 @@ struct smtp {
 	char *helo;
 	bool refused; /* the server refused the last login */
 	pthread_mutex_t lock;
-	pthread_cond_t changed; /* some sender's stage changed */
+	pthread_cond_t ended; /* the mail of some sender ended */
 	struct sender sender[CONNECTIONS];
 };
 
@@ -53,9 +54,11 @@ struct smtp *smtp_new(const struct server *server, const char *helo)
 	s->server = server;
 	s->helo = copy;
 	pthread_mutex_init(&s->lock, NULL);
-	pthread_cond_init(&s->changed, NULL);
-	for (int i = 0; i < CONNECTIONS; i++)
+	pthread_cond_init(&s->ended, NULL);
+	for (int i = 0; i < CONNECTIONS; i++) {
 		s->sender[i].smtp = s;
+		pthread_cond_init(&s->sender[i].loaded, NULL);
+	}
 	return s;
 }
 
@@ -70,7 +73,9 @@ void smtp_free(struct smtp *s)
 	if (!s)
 		return;
 	smtp_close(s);
-	pthread_cond_destroy(&s->changed);
+	for (int i = 0; i < CONNECTIONS; i++)
+		pthread_cond_destroy(&s->sender[i].loaded);
+	pthread_cond_destroy(&s->ended);
 	pthread_mutex_destroy(&s->lock);
 	free(s->helo);
 	free(s);
@@ -86,14 +91,14 @@ static void *work(void *context)
 	pthread_mutex_lock(&s->lock);
 	while (w->stage != STAGE_OVER) {
 		if (w->stage != STAGE_LOADED) {
-			pthread_cond_wait(&s->changed, &s->lock);
+			pthread_cond_wait(&w->loaded, &s->lock);
 			continue;
 		}
 		pthread_mutex_unlock(&s->lock);
 		submission_send(&w->submission);
 		pthread_mutex_lock(&s->lock);
 		w->stage = STAGE_ENDED;
-		pthread_cond_broadcast(&s->changed);
+		pthread_cond_signal(&s->ended);
 	}
 	pthread_mutex_unlock(&s->lock);
 	return NULL;
@@ -104,7 +109,7 @@ static void set_stage(struct sender *w, enum stage stage)
 	struct smtp *s = w->smtp;
 	pthread_mutex_lock(&s->lock);
 	w->stage = stage;
-	pthread_cond_broadcast(&s->changed);
+	pthread_cond_signal(&w->loaded);
 	pthread_mutex_unlock(&s->lock);
 }
 
@@ -173,6 +178,12 @@ static void begin_next(struct queue *q, struct sender *w)
 	struct err err;
 	size_t index = q->next;
 	const struct smtp_mail *m = &b->mails[index];
+	struct smtp_result refused = {
+	    .index = index,
+	    .outcome = OUTCOME_NEVER,
+	    .fault = FAULT_RECIPIENT,
+	    .err = &err,
+	};
 	q->next++;
 	if (address_valid(m->sender) && address_valid(m->recipient)) {
 		load(q, w, index);
@@ -181,7 +192,7 @@ static void begin_next(struct queue *q, struct sender *w)
 	err_set(&err,
 	    OUTCOME_NEVER,
 	    "smtp: the recipient is not a valid mail address");
-	b->done(b->context, index, err.outcome, FAULT_RECIPIENT, &err);
+	b->done(b->context, &refused, 1);
 }
 
 /* Start a mail on each free sender, until no mail is left. */
@@ -207,39 +218,60 @@ static void stop(struct queue *q, const struct err *why)
 	err_set(q->stop, OUTCOME_STOP, "%s", why->text);
 }
 
-static void tell(struct queue *q, struct sender *w)
+/* Returns the outcome of the sender's mail. */
+static struct smtp_result take(struct queue *q, struct sender *w)
 {
-	const struct smtp_batch *b = q->batch;
 	const struct submission *t = &w->submission;
-	enum outcome o = t->outcome;
 	w->busy = false;
 	q->running--;
 	if (t->result == CURLE_LOGIN_DENIED)
 		q->smtp->refused = true;
-	if (o == OUTCOME_STOP || t->result == CURLE_OPERATION_TIMEDOUT)
+	if (t->outcome == OUTCOME_STOP || t->result == CURLE_OPERATION_TIMEDOUT)
 		stop(q, &t->err);
-	if (!b->done(b->context, w->index, o, t->fault, &t->err))
-		q->enough = true;
+	return (struct smtp_result){
+	    .index = w->index,
+	    .outcome = t->outcome,
+	    .fault = t->fault,
+	    .err = &t->err,
+	};
 }
 
-/* Wait for a sender whose mail has ended. */
-static struct sender *ended(struct queue *q)
+/* Wait until a mail has ended. Stores the senders of all mails that have ended,
+ * and returns their number. */
+static int ended(struct queue *q, struct sender *found[CONNECTIONS])
 {
 	struct smtp *s = q->smtp;
-	struct sender *found = NULL;
+	int n = 0;
+	found[0] = &s->sender[0];
 	if (!q->threads)
-		return &s->sender[0];
+		return 1;
 	pthread_mutex_lock(&s->lock);
-	while (!found) {
-		for (int i = 0; i < q->width && !found; i++)
+	for (;;) {
+		for (int i = 0; i < q->width; i++)
 			if (s->sender[i].stage == STAGE_ENDED)
-				found = &s->sender[i];
-		if (!found)
-			pthread_cond_wait(&s->changed, &s->lock);
+				found[n++] = &s->sender[i];
+		if (n)
+			break;
+		pthread_cond_wait(&s->ended, &s->lock);
 	}
-	found->stage = STAGE_IDLE;
+	for (int i = 0; i < n; i++)
+		found[i]->stage = STAGE_IDLE;
 	pthread_mutex_unlock(&s->lock);
-	return found;
+	return n;
+}
+
+/* Tell the caller which mails ended, all at once, because it stores what it is
+ * told. */
+static void tell(struct queue *q)
+{
+	const struct smtp_batch *b = q->batch;
+	struct sender *found[CONNECTIONS];
+	struct smtp_result results[CONNECTIONS];
+	int n = ended(q, found);
+	for (int i = 0; i < n; i++)
+		results[i] = take(q, found[i]);
+	if (!b->done(b->context, results, (size_t)n))
+		q->enough = true;
 }
 
 /* Return how many connections to use for `count` mails. */
@@ -264,7 +296,7 @@ enum outcome smtp_send(
 	q.width = q.threads ? q.threads : 1;
 	feed(&q);
 	while (q.running) {
-		tell(&q, ended(&q));
+		tell(&q);
 		feed(&q);
 	}
 	end_threads(s, q.threads);

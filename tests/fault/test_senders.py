@@ -132,7 +132,7 @@ class Senders(unittest.TestCase):
                 self.begin(smtp)
                 self.sweep(-signal.SIGKILL, SPADESD_FAILPOINT=f"mark:{n}")
                 marked = self.states()["sent"]
-                self.assertEqual(marked, n - 1)
+                self.assertIn(marked, range(n - CONNECTIONS, n))  # mails that end together are marked together
                 self.sweep()
                 self.assertEqual((self.states(), len(smtp.taken)), ({"sent": MAILS}, MAILS))
                 self.assertLessEqual(sum(smtp.taken.values()) - MAILS, CONNECTIONS)

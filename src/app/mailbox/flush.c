@@ -163,41 +163,56 @@ static void landed_later(struct batch *b,
 	put_off(store, m, now, wait, trouble);
 }
 
-/* Record the outcome of one mail. */
-static bool landed(void *context,
-    size_t index,
-    enum outcome o,
-    enum smtp_fault fault,
-    const struct err *err)
+/* Record that a mail could not be sent. */
+static void not_sent(struct batch *b, const struct smtp_result *r)
 {
-	struct batch *b = context;
 	struct store *store = b->store;
-	const struct mail_row *m = &b->row[index];
+	const struct mail_row *m = &b->row[r->index];
+	const char *trouble = r->err->text;
 	int64_t now = clock_now();
-	failpoint("mark");
-	b->tried[index] = true;
-	switch (o) {
+	switch (r->outcome) {
 	case OUTCOME_DONE:
-		b->refused = NULL;
-		store_mail_sent(store, m->id, now);
 		break;
 	case OUTCOME_NEVER:
 		log_line(LOG_LEVEL_WARNING,
 		    "mail %" PRId64 " is refused for good: %s",
 		    m->id,
-		    err->text);
-		store_mail_failed(store, m->id, now, err->text);
+		    trouble);
+		store_mail_failed(store, m->id, now, trouble);
 		break;
 	case OUTCOME_LATER:
-		landed_later(b, m, fault, err->text);
+		landed_later(b, m, r->fault, trouble);
 		break;
 	case OUTCOME_STOP:
 		/* this mail was not attempted */
 		store_mail_deferred(store, m->id, 0);
 		store_mail_tried(store, m->id, -1);
-		store_mail_later(store, m->id, now + STOP_WAIT, err->text);
+		store_mail_later(store, m->id, now + STOP_WAIT, trouble);
 		break;
 	}
+}
+
+/* Record the outcomes of mails. The mails that were sent are marked first, in
+ * one commit: what is not marked when the process is killed is sent twice. */
+static bool landed(
+    void *context, const struct smtp_result *results, size_t count)
+{
+	struct batch *b = context;
+	const struct mail_row *sent[FLUSH_BATCH];
+	size_t n = 0;
+	for (size_t i = 0; i < count; i++) {
+		failpoint("mark");
+		const struct mail_row *m = &b->row[results[i].index];
+		b->tried[results[i].index] = true;
+		if (!results[i].outcome)
+			sent[n++] = m;
+	}
+	store_mails_mark(b->store, sent, n, clock_now());
+	if (n)
+		b->refused = NULL;
+	for (size_t i = 0; i < count; i++)
+		if (results[i].outcome)
+			not_sent(b, &results[i]);
 	return !b->held;
 }
 

@@ -107,18 +107,13 @@ struct sent {
 	struct probe *probe;
 };
 
-static bool sent(void *context,
-    size_t index,
-    enum outcome o,
-    enum smtp_fault fault,
-    const struct err *err)
+static bool sent(void *context, const struct smtp_result *result, size_t count)
 {
 	struct sent *s = context;
-	(void)index;
-	(void)fault;
-	s->probe->later = o == OUTCOME_LATER;
-	if (o)
-		s->probe->reason = arena_string(s->arena, err->text);
+	(void)count; /* each batch has one mail */
+	s->probe->later = result->outcome == OUTCOME_LATER;
+	if (result->outcome)
+		s->probe->reason = arena_string(s->arena, result->err->text);
 	else
 		s->probe->fate = PROBE_LOST; /* lost until the mail is back */
 	return true;
