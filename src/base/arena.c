@@ -60,7 +60,8 @@ static struct arena_block *new_block(struct arena *arena, size_t want)
 	return block;
 }
 
-void *arena_alloc(struct arena *arena, size_t size)
+/* Return memory that is not cleared. */
+static void *take(struct arena *arena, size_t size)
 {
 	if (size > SIZE_LIMIT)
 		abort();
@@ -71,14 +72,20 @@ void *arena_alloc(struct arena *arena, size_t size)
 	void *p = block->bytes + block->used;
 	block->used += want;
 	arena->used += want;
-	return memset(p, 0, want);
+	return p;
+}
+
+void *arena_alloc(struct arena *arena, size_t size)
+{
+	return memset(take(arena, size), 0, size);
 }
 
 char *arena_copy(struct arena *arena, const void *bytes, size_t size)
 {
-	char *p = arena_alloc(arena, size + 1);
+	char *p = take(arena, size + 1);
 	if (size)
 		memcpy(p, bytes, size);
+	p[size] = '\0';
 	return p;
 }
 
@@ -87,16 +94,22 @@ char *arena_string(struct arena *arena, const char *text)
 	return arena_copy(arena, text, strlen(text));
 }
 
+/* Most texts fit into the room that the newest block has left, and are
+ * formatted once, in the place where they stay. */
 char *arena_vformat(struct arena *arena, const char *format, va_list ap)
 {
 	va_list again;
+	struct arena_block *block = arena->blocks;
+	size_t left = block ? block->size - block->used : 0;
+	char *p = left ? (char *)block->bytes + block->used : NULL;
 	va_copy(again, ap);
-	int n = vsnprintf(NULL, 0, format, again);
+	int n = vsnprintf(p, left, format, again);
 	va_end(again);
 	if (n < 0)
 		abort();
-	char *p = arena_alloc(arena, (size_t)n + 1);
-	vsnprintf(p, (size_t)n + 1, format, ap);
+	p = take(arena, (size_t)n + 1);
+	if ((size_t)n >= left)
+		vsnprintf(p, (size_t)n + 1, format, ap);
 	return p;
 }
 

@@ -82,17 +82,22 @@ void buf_text(struct buf *buf, const char *text)
 	buf_add(buf, text, strlen(text));
 }
 
+/* Most texts fit into the room that is left, and are formatted once. */
 void buf_vformat(struct buf *buf, const char *format, va_list ap)
 {
 	va_list again;
+	size_t left = buf->room - buf->size;
 	va_copy(again, ap);
-	int n = vsnprintf(NULL, 0, format, again);
+	int n = vsnprintf(
+	    left ? buf->data + buf->size : NULL, left, format, again);
 	va_end(again);
 	if (n < 0)
 		abort();
 	size_t size = admit(buf, (size_t)n);
-	vsnprintf(buf->data + buf->size, size + 1, format, ap);
+	if ((size_t)n >= left)
+		vsnprintf(buf->data + buf->size, size + 1, format, ap);
 	buf->size += size;
+	buf->data[buf->size] = '\0';
 }
 
 void buf_format(struct buf *buf, const char *format, ...)

@@ -50,8 +50,11 @@ const struct face_suit *face_suit(int suit)
 	return &suits[suit];
 }
 
+/* All signs begin with the same byte. */
 const struct face_suit *face_find(const char *text)
 {
+	if (*text != *suits[0].sign)
+		return NULL;
 	for (int i = 0; i < SUIT_COUNT; i++) {
 		const struct face_suit *suit = &suits[i];
 		if (!strncmp(text, suit->sign, sizeof suit->sign - 1))

@@ -1,4 +1,4 @@
-/* sending.c - SQL for limits on sending.
+/* sending.c - SQL for marking sent mail, and for limits on sending.
  *
  * A hold only gives queued mail a later due time. Mail that is written after
  * the hold is tried at once, and shows whether the server accepts mail

@@ -6,7 +6,7 @@
 
 /* The values are mails of a few kilobytes, so a small window is enough. A
  * window of zlib's default size would cost more time to set up than to use. */
-enum { LEVEL = 6, WINDOW_BITS = 13, MEMORY_LEVEL = 6 };
+enum { LEVEL = 1, WINDOW_BITS = 13, MEMORY_LEVEL = 6 };
 
 /* Compress `in` into the `room` bytes at `out`. Returns the number of bytes, 0
  * if they are more. */
