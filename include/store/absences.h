@@ -16,6 +16,16 @@ bool store_absence_end(struct store *store, int64_t person, int64_t at);
 bool store_absence(
     struct store *store, int64_t person, int64_t at, struct span *out);
 
+/* Call `each` for each absence, in progress at `at`, of a person at the table
+ * of the game. */
+typedef void store_absence_fn(
+    void *context, int64_t person, const struct span *span);
+void store_absences(struct store *store,
+    int64_t game,
+    int64_t at,
+    store_absence_fn *each,
+    void *context);
+
 /* Return how many seconds of `span` the person is away. */
 int64_t store_absence_within(
     struct store *store, int64_t person, struct span span);

@@ -3,6 +3,7 @@
 #ifndef SPADESD_STORE_WISHES_H
 #define SPADESD_STORE_WISHES_H
 
+#include "engine/rules.h"
 #include "store/store.h"
 
 /* Which mails a player gets: a mail for each turn (turns); also one for every
@@ -23,6 +24,11 @@ bool store_wish(
 
 /* True if the person reads the game in the daily mail. */
 bool store_reads_digest(struct store *store, int64_t person, int64_t game);
+
+/* The same for all seats of a game: bit n of *set is set if seat n's player has
+ * a setting. */
+void store_wishes(
+    struct store *store, int64_t game, enum wish out[SEATS_MAX], unsigned *set);
 
 /* Set which mails a person wants for a game. 0 sets it for all games and clears
  * the settings of single games. */

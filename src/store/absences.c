@@ -58,6 +58,28 @@ bool store_absence(
 	return true;
 }
 
+void store_absences(struct store *store,
+    int64_t game,
+    int64_t at,
+    store_absence_fn *each,
+    void *context)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT a.person, a.began, a.ended FROM seat AS s "
+	    "JOIN absence AS a ON a.person = s.person "
+	    "WHERE s.game = ?1 AND a.began <= ?2 AND a.ended > ?2",
+	    "ii",
+	    game,
+	    at);
+	while (sql_step(store, s)) {
+		struct span span = {
+		    .from = sqlite3_column_int64(s, 1),
+		    .until = sqlite3_column_int64(s, 2),
+		};
+		each(context, sqlite3_column_int64(s, 0), &span);
+	}
+}
+
 int64_t store_absence_within(
     struct store *store, int64_t person, struct span span)
 {

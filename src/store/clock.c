@@ -73,16 +73,23 @@ static void stop_days_off(
 	}
 }
 
-int64_t store_deadline(struct store *store,
+/* True if an outage or an absence may have stopped the clock. Few turns have
+ * any, so that most deadlines need no sorted list of them. */
+static bool any_stop(
+    struct store *store, int64_t since, const struct stops *stops)
+{
+	static const char any[] =
+	    "SELECT EXISTS (SELECT 1 FROM outage WHERE ended > ?1) OR EXISTS "
+	    "(SELECT 1 FROM absence WHERE person = ?2 AND ended > ?1)";
+	return sql_number(store, 0, any, "ii", since, stops->person) != 0;
+}
+
+/* Apply what stopped the clock, in the order in which it began. */
+static void stop_all(struct store *store,
+    struct walk *w,
     int64_t since,
-    int64_t limit,
     const struct stops *stops)
 {
-	struct walk w = {
-	    .deadline = since + limit,
-	    .covered = since,
-	    .looked = since,
-	};
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT began, ended FROM outage WHERE ended > ?1 "
 	    "UNION ALL SELECT ?2, ?3 WHERE ?3 > ?2 "
@@ -100,8 +107,26 @@ int64_t store_deadline(struct store *store,
 		    .from = sqlite3_column_int64(s, 0),
 		    .until = sqlite3_column_int64(s, 1),
 		};
-		stop_days_off(&w, stops, span.from);
-		stop(&w, span);
+		stop_days_off(w, stops, span.from);
+		stop(w, span);
+	}
+}
+
+int64_t store_deadline(struct store *store,
+    int64_t since,
+    int64_t limit,
+    const struct stops *stops)
+{
+	struct walk w = {
+	    .deadline = since + limit,
+	    .covered = since,
+	    .looked = since,
+	};
+	if (any_stop(store, since, stops)) {
+		stop_all(store, &w, since, stops);
+	} else {
+		stop_days_off(&w, stops, stops->waited.from);
+		stop(&w, stops->waited);
 	}
 	stop_days_off(&w, stops, INT64_MAX);
 	return w.deadline;

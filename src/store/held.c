@@ -1,6 +1,8 @@
 /* held.c - SQL for held letters. */
 #include "store/held.h"
 
+#include <stdlib.h>
+
 #include "base/arena.h"
 #include "sql.h"
 #include "store/clock.h"
@@ -190,8 +192,48 @@ static size_t read_helds(struct arena *arena,
 	return n;
 }
 
+#define HELDS                                                                  \
+	"SELECT id, person, game, events, sender, by_list, waits, received, "  \
+	"since, letter, delays, moves, asked FROM held "                       \
+	"WHERE since > ?1 AND bytes IS NOT NULL "
+
+static size_t helds_of(struct store *store,
+    struct arena *arena,
+    const struct held *like,
+    struct held *rows)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    HELDS "AND person = ?2 ORDER BY since LIMIT 100",
+	    "ii",
+	    like->since,
+	    like->person);
+	return read_helds(arena, store, s, rows);
+}
+
+static size_t helds_of_all(struct store *store,
+    struct arena *arena,
+    const struct held *like,
+    struct held *rows)
+{
+	sqlite3_stmt *s = sql_prepare(
+	    store, HELDS "ORDER BY game, since LIMIT 100", "i", like->since);
+	return read_helds(arena, store, s, rows);
+}
+#undef HELDS
+
+static int by_game(const void *one, const void *other)
+{
+	const struct held *a = one;
+	const struct held *b = other;
+	if (a->game != b->game)
+		return a->game < b->game ? -1 : 1;
+	if (a->since != b->since)
+		return a->since < b->since ? -1 : 1;
+	return a->id < b->id ? -1 : 1;
+}
+
 /* Read all rows before the first callback, because callbacks query the store.
- */
+ * A person's letters are few, so that they are sorted here. */
 void store_helds(struct store *store,
     struct arena *arena,
     const struct held *like,
@@ -199,15 +241,9 @@ void store_helds(struct store *store,
     void *context)
 {
 	struct held rows[HELDS_MAX];
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id, person, game, events, sender, by_list, waits, "
-	    "received, since, letter, delays, moves, asked FROM held "
-	    "WHERE (person = ?1 OR ?1 = 0) AND since > ?2 "
-	    "AND bytes IS NOT NULL ORDER BY game, since LIMIT 100",
-	    "ii",
-	    like->person,
-	    like->since);
-	size_t n = read_helds(arena, store, s, rows);
+	size_t n = like->person ? helds_of(store, arena, like, rows)
+	                        : helds_of_all(store, arena, like, rows);
+	qsort(rows, n, sizeof *rows, by_game);
 	for (size_t i = 0; i < n; i++)
 		each(context, &rows[i]);
 }
@@ -221,6 +257,14 @@ void store_held_denied(struct store *store, int64_t id)
 	    id);
 }
 
+/* True if the letter `h` was received before `other`. */
+static bool is_earlier(const struct held *h, const struct held *other)
+{
+	if (h->received != other->received)
+		return h->received < other->received;
+	return h->id < other->id;
+}
+
 bool store_held_delays(
     struct store *store, const struct held_turn *turn, struct held *out)
 {
@@ -228,21 +272,22 @@ bool store_held_delays(
 	    "SELECT id, received, since FROM held WHERE person = ?1 "
 	    "AND game = ?2 AND events >= ?3 AND delays AND bytes IS NOT NULL "
 	    "AND NOT EXISTS (SELECT 1 FROM delay WHERE delay.game = ?2 "
-	    "AND delay.person = ?1 AND delay.held <> held.id) "
-	    "ORDER BY received, id LIMIT 1",
+	    "AND delay.person = ?1 AND delay.held <> held.id)",
 	    "iii",
 	    turn->person,
 	    turn->game,
 	    (int64_t)turn->event);
-	if (!sql_step(store, s))
-		return false;
-	*out = (struct held){
-	    .id = sqlite3_column_int64(s, 0),
-	    .received = sqlite3_column_int64(s, 1),
-	    .since = sqlite3_column_int64(s, 2),
-	};
-	sql_done(s);
-	return true;
+	out->id = 0;
+	while (sql_step(store, s)) {
+		struct held h = {
+		    .id = sqlite3_column_int64(s, 0),
+		    .received = sqlite3_column_int64(s, 1),
+		    .since = sqlite3_column_int64(s, 2),
+		};
+		if (!out->id || is_earlier(&h, out))
+			*out = h;
+	}
+	return out->id != 0;
 }
 
 void store_held_delayed(

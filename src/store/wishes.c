@@ -63,6 +63,32 @@ bool store_reads_digest(struct store *store, int64_t person, int64_t game)
 	return store_wish(store, person, game, &wish) && wish == WISH_DIGEST;
 }
 
+void store_wishes(
+    struct store *store, int64_t game, enum wish out[SEATS_MAX], unsigned *set)
+{
+	unsigned single = 0; /* seats with a setting for this game */
+	*set = 0;
+	for (int seat = 0; seat < SEATS_MAX; seat++)
+		out[seat] = WISH_TURNS;
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT w.mails, s.seat, w.game FROM seat AS s JOIN wish AS w "
+	    "ON w.person = s.person AND (w.game = 0 OR w.game = ?1) "
+	    "WHERE s.game = ?1",
+	    "i",
+	    game);
+	while (sql_step(store, s)) {
+		int seat = sqlite3_column_int(s, 1);
+		bool general = !sqlite3_column_int64(s, 2);
+		if (seat < 0 || seat >= SEATS_MAX ||
+		    (general && single >> seat & 1))
+			continue;
+		read_wish(s, &out[seat]);
+		*set |= 1u << seat;
+		if (!general)
+			single |= 1u << seat;
+	}
+}
+
 void store_wish_set(
     struct store *store, int64_t person, int64_t game, enum wish wish)
 {

@@ -67,7 +67,7 @@ static void say_done(
 		    "You posted this before you could know of a misplay, so it "
 		    "does not count. When it is your turn, please post again.");
 	} else {
-		struct notice n = session_notice(s, e->seat);
+		struct notice n = session_sentence(s, e->seat);
 		doc_paragraph(
 		    &s->reply.answer, "%s", notice_acknowledgement(&n, e));
 		s->reply.said++;

@@ -191,10 +191,11 @@ static void explain_acknowledging(
 
 /* Acknowledge a move for which the player gets no other mail now. This happens
  * only in the first round of the player's first game. */
-static void acknowledge_move(struct session *s, int seat)
+static void acknowledge_move(
+    struct session *s, const struct wishes *wishes, int seat)
 {
 	static const struct doc_choice undo[] = {{"Take it back", "undo"}};
-	if (!audience_acknowledged(s, seat))
+	if (!audience_acknowledged(s, wishes, seat))
 		return;
 	explain_acknowledging(&s->game.state.table, &s->reply, seat);
 	if (takeback_seat(&s->game.takeback) == seat &&
@@ -202,7 +203,7 @@ static void acknowledge_move(struct session *s, int seat)
 		doc_choices(&s->reply.answer, "to ask the table", undo, 1);
 }
 
-static void answer(struct session *s, int seat)
+static void answer(struct session *s, const struct wishes *wishes, int seat)
 {
 	struct doc doc = s->reply.answer;
 	struct outbound mail = {
@@ -219,7 +220,7 @@ static void answer(struct session *s, int seat)
 		mail.to = s->in.sender.person.address;
 	}
 	if (seat != SEAT_NONE) {
-		acknowledge_move(s, seat);
+		acknowledge_move(s, wishes, seat);
 		struct notice n = answer_with_game(s, seat);
 		mail.open = trial_open_lines(s, &n);
 		doc_init(&doc, s->tx.arena, notice_subject(&n));
@@ -289,14 +290,14 @@ static bool has_news_for_table(const struct session *s)
 
 /* Post to the list if it is due a post, and mail every seat that is due a mail.
  * Leave out the seat `told`, whose player already got an answer. */
-static void tell_table(struct session *s, int told)
+static void tell_table(struct session *s, const struct wishes *wishes, int told)
 {
 	int seats = s->game.row.rules.seats;
 	report_long_game(s);
 	if (audience_list(s))
 		notify_list(s);
 	for (int seat = 0; seat < seats; seat++)
-		if (seat != told && audience_seat(s, seat))
+		if (seat != told && audience_seat(s, wishes, seat))
 			notify_seat(s, seat);
 }
 
@@ -315,13 +316,14 @@ void notify_all(struct session *s)
 	int told = SEAT_NONE;
 	unspoken_judge(&s->tx, &s->game);
 	record_digests(s);
+	const struct wishes wishes = audience_wishes(s);
 	if (is_answered(&s->in, &s->reply) && is_brief(s)) {
 		answer_briefly(s, sender);
 	} else if (is_answered(&s->in, &s->reply) &&
-		   !audience_knows(s, sender)) {
-		answer(s, sender);
+		   !audience_knows(s, &wishes, sender)) {
+		answer(s, &wishes, sender);
 		told = sender;
 	}
 	if (s->game.is_loaded && has_news_for_table(s))
-		tell_table(s, told);
+		tell_table(s, &wishes, told);
 }

@@ -9,7 +9,6 @@
 
 #include "engine/legal.h"
 #include "referee/session/session.h"
-#include "store/wishes.h"
 
 bool audience_gone(const struct loaded_game *game, int seat)
 {
@@ -169,12 +168,12 @@ static bool out_of_course(const struct loaded_game *game)
 	return false;
 }
 
-static enum wish wish_of(
-    const struct tx *tx, const struct loaded_game *game, int seat)
+struct wishes audience_wishes(const struct session *s)
 {
-	enum wish wish;
-	store_wish(tx->store, game->row.seat[seat].id, game->row.id, &wish);
-	return wish;
+	struct wishes out = {.set = 0};
+	if (s->game.is_loaded)
+		store_wishes(s->tx.store, s->game.row.id, out.wish, &out.set);
+	return out;
 }
 
 /* True if it is this seat's turn and its player wants a mail about the turn.
@@ -206,11 +205,12 @@ static bool is_wanted(const struct loaded_game *game, enum wish wish)
 	return wish == WISH_ALL && out_of_course(game);
 }
 
-bool audience_seat(const struct session *s, int seat)
+bool audience_seat(
+    const struct session *s, const struct wishes *wishes, int seat)
 {
 	if (!loaded_person(&s->game, seat) || audience_gone(&s->game, seat))
 		return false;
-	enum wish wish = wish_of(&s->tx, &s->game, seat);
+	enum wish wish = wishes->wish[seat];
 	if (is_asked(&s->game, &s->reply, seat, wish))
 		return true;
 	if (!s->tx.site->list)
@@ -297,33 +297,32 @@ static bool is_new(const struct session *s, int64_t person)
 	return !store_played_before(s->tx.store, person, s->game.row.id);
 }
 
-static bool wants_acknowledgement(const struct session *s, int seat)
+static bool wants_acknowledgement(
+    const struct session *s, const struct wishes *wishes, int seat)
 {
-	enum wish wish;
-	int64_t person = s->game.row.seat[seat].id;
-	if (store_wish(s->tx.store, person, s->game.row.id, &wish))
-		return wish == WISH_ALL;
-	return is_new(s, person);
+	if (wishes->set >> seat & 1)
+		return wishes->wish[seat] == WISH_ALL;
+	return is_new(s, s->game.row.seat[seat].id);
 }
 
 /* Can the acknowledgement wait for the player's next mail? */
-static bool could_wait(const struct session *s, int seat)
+static bool could_wait(
+    const struct session *s, const struct wishes *wishes, int seat)
 {
-	return only_moved(&s->game, &s->reply, seat) && !audience_seat(s, seat);
+	return only_moved(&s->game, &s->reply, seat) &&
+	       !audience_seat(s, wishes, seat);
 }
 
-bool audience_knows(const struct session *s, int seat)
+bool audience_knows(
+    const struct session *s, const struct wishes *wishes, int seat)
 {
-	if (seat == SEAT_NONE || !could_wait(s, seat))
+	if (seat == SEAT_NONE || !could_wait(s, wishes, seat))
 		return false;
-	return !wants_acknowledgement(s, seat);
+	return !wants_acknowledgement(s, wishes, seat);
 }
 
-bool audience_acknowledged(const struct session *s, int seat)
+bool audience_acknowledged(
+    const struct session *s, const struct wishes *wishes, int seat)
 {
-	enum wish wish;
-	int64_t person = s->game.row.seat[seat].id;
-	if (store_wish(s->tx.store, person, s->game.row.id, &wish))
-		return false;
-	return could_wait(s, seat);
+	return !(wishes->set >> seat & 1) && could_wait(s, wishes, seat);
 }

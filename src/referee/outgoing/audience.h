@@ -5,22 +5,36 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "store/wishes.h"
+
 struct happening;
 struct loaded_game;
 struct session;
 
+/* Which mails the players want, by seat. */
+struct wishes {
+	enum wish wish[SEATS_MAX];
+	unsigned set; /* bit n is set if seat n's player chose */
+};
+
+/* Reads the wishes of the session's table. Without a game, nobody chose. */
+struct wishes audience_wishes(const struct session *s);
+
 /* True if the player at `seat` gets a mail now. Otherwise the news waits for
  * that player's next mail. */
-bool audience_seat(const struct session *s, int seat);
+bool audience_seat(
+    const struct session *s, const struct wishes *wishes, int seat);
 /* True if the list gets a post now. */
 bool audience_list(const struct session *s);
 /* True if the letter of the player at `seat` only made moves that were
  * accepted, and the acknowledgement can wait. */
-bool audience_knows(const struct session *s, int seat);
+bool audience_knows(
+    const struct session *s, const struct wishes *wishes, int seat);
 /* True if the acknowledgement could wait, no `mail` setting asks for it, and
  * the player still gets it now because this is the first round of the player's
  * first game. */
-bool audience_acknowledged(const struct session *s, int seat);
+bool audience_acknowledged(
+    const struct session *s, const struct wishes *wishes, int seat);
 
 /* True if a bot plays the seat. Its former player is told only of the end. */
 bool audience_gone(const struct loaded_game *game, int seat);

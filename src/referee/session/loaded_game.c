@@ -175,23 +175,38 @@ static const char *one_absent(
 	return arena_format(arena, "%s is away until %s.", name, when);
 }
 
+struct absent {
+	const struct loaded_game *game;
+	/* by seat: the first absence in progress; `until` is 0 for none */
+	struct span span[SEATS_MAX];
+};
+
+static void note_absence(void *context, int64_t person, const struct span *span)
+{
+	struct absent *all = context;
+	for (int seat = 0; seat < all->game->row.rules.seats; seat++) {
+		struct span *first = &all->span[seat];
+		if (all->game->row.seat[seat].id != person)
+			continue;
+		if (!first->until || span->from < first->from)
+			*first = *span;
+	}
+}
+
 const char *loaded_absent(const struct tx *tx,
     const struct loaded_game *game,
     int reader,
     const char *zone)
 {
 	const char *out = NULL;
+	struct absent all = {.game = game};
+	store_absences(tx->store, game->row.id, tx->now, note_absence, &all);
 	for (int seat = 0; seat < game->row.rules.seats; seat++) {
 		const struct person *p = &game->row.seat[seat];
-		struct span span;
-		if (seat == reader || !p->id)
+		if (seat == reader || !all.span[seat].until)
 			continue;
-		if (!store_absence(tx->store, p->id, tx->now, &span))
-			continue;
-		if (span.from > tx->now)
-			continue;
-		const char *one =
-		    one_absent(tx->arena, p->handle, zone, span.until);
+		const char *one = one_absent(
+		    tx->arena, p->handle, zone, all.span[seat].until);
 		out = out ? arena_format(tx->arena, "%s %s", out, one) : one;
 	}
 	return out;

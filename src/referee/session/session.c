@@ -320,6 +320,16 @@ static const char *rating_text(const struct session *s, int seat)
 		: "");
 }
 
+struct notice session_sentence(struct session *s, int seat)
+{
+	return (struct notice){
+	    .arena = s->tx.arena,
+	    .game = s->game.row.id,
+	    .names = names_by_seat(&s->tx, &s->game),
+	    .view = game_view(&s->game.state, seat),
+	};
+}
+
 struct notice session_notice(struct session *s, int seat)
 {
 	return (struct notice){

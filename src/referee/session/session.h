@@ -61,6 +61,9 @@ bool session_owes_another(const struct loaded_game *game,
     const struct command *c,
     int64_t id);
 
+/* Returns a notice that has only the names and what the seat sees: enough for a
+ * sentence about a move. */
+struct notice session_sentence(struct session *s, int seat);
 /* Returns what the player at `seat` may be told about the game. For SEAT_NONE,
  * returns what everyone may be told. */
 struct notice session_notice(struct session *s, int seat);
