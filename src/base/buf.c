@@ -88,8 +88,8 @@ void buf_vformat(struct buf *buf, const char *format, va_list ap)
 	va_list again;
 	size_t left = buf->room - buf->size;
 	va_copy(again, ap);
-	int n = vsnprintf(
-	    left ? buf->data + buf->size : NULL, left, format, again);
+	int n =
+	    vsnprintf(left ? buf->data + buf->size : NULL, left, format, again);
 	va_end(again);
 	if (n < 0)
 		abort();

@@ -8,8 +8,8 @@
 #include "store/agreements.h"
 #include "store/clock.h"
 #include "store/outbox.h"
-#include "store/sending.h"
 #include "store/people.h"
+#include "store/sending.h"
 #include "store/sql.h"
 #include "support/retention_desk.h"
 
