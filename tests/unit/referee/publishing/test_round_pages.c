@@ -23,8 +23,7 @@ static const char *const starts[] = {
 };
 enum { PRESETS = sizeof starts / sizeof starts[0] };
 
-#define HAS(text, words)                                                       \
-	ck_assert_msg(strstr(text, words), "no \"%s\"", words)
+#define HAS(text, words) ck_assert_msg(strstr(text, words), "no \"%s\"", words)
 #define HAS_NOT(text, words)                                                   \
 	ck_assert_msg(!strstr(text, words), "\"%s\" is there", words)
 
@@ -227,9 +226,13 @@ START_TEST(misplays_and_time_outs_name_their_law)
 	play_to(2, 1, 1);
 	site_is_whole();
 	const char *text = page("round-1.html");
-	HAS(text, "without holding it (109 - Spades, \xc2\xa7" "6)");
+	HAS(text,
+	    "without holding it (109 - Spades, \xc2\xa7"
+	    "6)");
 	HAS(text, "did not act for 3 days");
-	HAS(text, "(109 - Spades, \xc2\xa7" "7)");
+	HAS(text,
+	    "(109 - Spades, \xc2\xa7"
+	    "7)");
 	site_close();
 	close_desk();
 }
@@ -262,7 +265,8 @@ START_TEST(a_void_or_cancelled_round_is_shown_as_far_as_it_went)
 	site_open();
 	play_to(2, 3, 1);
 	site_write();
-	post("gm", arena_format(&desk->arena, "cancel-game 1\ncode %s", code()));
+	post(
+	    "gm", arena_format(&desk->arena, "cancel-game 1\ncode %s", code()));
 	site_is_whole();
 	HAS(page("index.html"), "The game was cancelled.");
 	HAS(page("index.html"), "href=\"round-2.html\"");
