@@ -113,11 +113,12 @@ static void not_yet(struct page *g)
 	links(g);
 }
 
-static void write_page(struct page *g, const struct web_head *head)
+static void write_page(struct page *g, struct web_head *head)
 {
 	struct publishing *p = g->p;
 	const struct game_row *row = &p->s.game.row;
 	retell_rounds(&p->s, row, find_round, g);
+	head->script = g->round <= g->last;
 	buf_init(&g->out, 0);
 	web_begin(&g->out, head);
 	retell_rounds(&p->s, row, tell_round, g);
@@ -142,7 +143,6 @@ void publishing_round(struct publishing *p, const struct page_due *page)
 	    .up = "../../",
 	    .path = publishing_path(
 		p, "game/%" PRId64 "/round-%d.html", page->id, page->part),
-	    .script = true,
 	};
 	if (!session_load(&p->s, page->id))
 		return;
