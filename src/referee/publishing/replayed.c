@@ -68,11 +68,15 @@ static void deal(struct following *f, const struct table *after)
 			add_card(&f->way[seat], cards_first(h), 0);
 }
 
-/* Returns a seat's hand after the event, if there is a later one. */
+/* Returns a seat's hand after the event, if there is a later one. An act that
+ * was taken back is no event of the round, but the hand at its undoing still
+ * lacks its card. */
 static uint64_t hand_after(const struct following *f, size_t i, int seat)
 {
-	size_t next = i + 1 < f->r->count ? i + 1 : i;
-	return f->r->before[next].of[seat];
+	size_t next = i + 1;
+	while (next < f->r->count && f->r->news[next].event.kind == EVENT_UNDO)
+		next++;
+	return f->r->before[next < f->r->count ? next : i].of[seat];
 }
 
 /* Follows cards that the event moves face down: between partners, or from and
@@ -81,6 +85,8 @@ static void exchange(struct following *f, size_t i)
 {
 	int number = f->exchanges + 1;
 	bool any = false;
+	if (f->r->news[i].event.kind == EVENT_UNDO)
+		return;
 	for (int seat = 0; seat < f->end->rules.seats; seat++) {
 		uint64_t before = f->r->before[i].of[seat];
 		uint64_t after = hand_after(f, i, seat);

@@ -4,9 +4,9 @@
  * where the rules allow it. Some games end because a side gives up, in a round
  * or between two rounds.
  *
- * GENERATED sets the number of games, and GENERATED_FROM the number of the
- * first game. With FAIR_RECORDS set to a folder, the records are saved there,
- * and NAME.did counts what happened, for tests/fair/games.py. */
+ * GENERATED sets the number of games, GENERATED_FROM the first one's. Records go
+ * to the folder FAIR_RECORDS, with NAME.did, which counts what happened
+ * (tests/fair/games.py); databases go to FAIR_DATABASES (tests/site). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -483,6 +483,7 @@ START_TEST(games_in_which_all_happens_verify)
 	const char *name = arena_format(&desk->arena, "generated-%05d", number);
 	save(name, record(RECORD_WHOLE));
 	keep_count(name, &p);
+	keep_database(name);
 	close_desk();
 }
 END_TEST
