@@ -281,15 +281,17 @@ static uint64_t cards_of_name(const char *word, size_t size)
 static uint64_t find_codes(const char *text, bool names)
 {
 	uint64_t cards = 0;
+	char before = ' ';
 	while (*text) {
 		size_t size = 0;
 		while (is_word(text[size]))
 			size++;
 		if (size == 2 || size == 3) {
 			cards |= cards_of_code(text, size, false);
-			if (names)
+			if (names && before != '.') /* no ".js" */
 				cards |= cards_of_name(text, size);
 		}
+		before = *text;
 		text += size ? size : 1;
 	}
 	return cards;

@@ -56,7 +56,7 @@ START_TEST(what_is_no_card_is_not_read)
 	    "<svg viewBox=\"0 0 10 10\"><path d=\"M1 2h5 s2 3 4 5\"/></svg>",
 	    "<p>\xe2\x99\xa0 are trumps. A leads.</p>",
 	    "<p>Four of the spades</p>",
-	    "<a href=\"../../style.css\" class=\"tap\">AB</a>",
+	    "<script src=\"../../script.js\" class=\"tap\">AB</script>",
 	};
 	open_desk(NULL);
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)

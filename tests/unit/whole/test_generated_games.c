@@ -4,7 +4,7 @@
  * where the rules allow it. Some games end because a side gives up, in a round
  * or between two rounds.
  *
- * GENERATED sets the number of games, GENERATED_FROM the first one's. Records go
+ * GENERATED sets the number of games, GENERATED_FROM the first. Records go
  * to the folder FAIR_RECORDS, with NAME.did, which counts what happened
  * (tests/fair/games.py); databases go to FAIR_DATABASES (tests/site). */
 #include <stdio.h>
