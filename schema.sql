@@ -722,6 +722,15 @@ CREATE TABLE page_due (
     UNIQUE (kind, id, part)
 ) STRICT;
 
+-- What the site's feed tells: the newest games that began, rounds that ended and games that ended. Old rows are deleted.
+CREATE TABLE site_news (
+    number   INTEGER PRIMARY KEY,                   -- 1, 2, 3, ... in the order in which it happened
+    kind     TEXT NOT NULL CHECK (kind IN ('begun', 'round', 'over')),
+    game     INTEGER NOT NULL REFERENCES game(id),
+    round    INTEGER NOT NULL,                      -- 0 unless `kind` is 'round'
+    UNIQUE (kind, game, round)
+) STRICT;
+
 -- When the next daily mail is due, for each person who wants one mail a day.
 CREATE TABLE digest (
     person   INTEGER PRIMARY KEY REFERENCES person(id),

@@ -17,12 +17,17 @@ struct page_file {
 	const char *path;
 	const void *bytes;
 	size_t size;
+	/* NULL, or `bytes` are a picture (SVG), of which this file is to be
+	 * made (PNG). Both files are removed together. */
+	const char *png;
 };
 struct publisher {
 	/* Writes or removes a file. A failure ends the page, which then stays
 	 * in the queue. */
 	enum outcome (*write)(
 	    void *context, const struct page_file *file, struct err *err);
+	/* True if that file is there. NULL: no file is. */
+	bool (*has)(void *context, const char *path);
 	void *context;
 };
 

@@ -36,6 +36,7 @@ static bool small(const char *name)
 	    "attempt",
 	    "open_table",
 	    "best_round",
+	    "site_news",
 	    "outage",
 	    "said",
 	    "used_code",

@@ -112,6 +112,11 @@
 	"ALTER TABLE tally ADD COLUMN worst_round INTEGER;"                    \
 	"DELETE FROM rating;"                                                  \
 	"UPDATE rated SET why = 'waits', places = '';"
+#define SIXTH_FEED                                                             \
+	"CREATE TABLE site_news (number INTEGER PRIMARY KEY, kind TEXT NOT "   \
+	"NULL CHECK (kind IN ('begun', 'round', 'over')), game INTEGER NOT "   \
+	"NULL REFERENCES game(id), round INTEGER NOT NULL, UNIQUE (kind, "     \
+	"game, round)) STRICT;"
 
 /* The rows of `changes`: [0], then a row for each version since the first. */
 #define SCHEMA_CHANGES                                                         \
@@ -141,6 +146,6 @@
 	    "person IS NOT NULL",                                              \
 	    FIFTH_SEATS FIFTH_MAILS FIFTH_WATCHERS FIFTH_RATINGS FIFTH_RULINGS \
 		FIFTH_KIT,                                                     \
-	    SIXTH_PAGES SIXTH_PEOPLE SIXTH_RATINGS
+	    SIXTH_PAGES SIXTH_PEOPLE SIXTH_RATINGS SIXTH_FEED
 
 #endif

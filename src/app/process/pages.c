@@ -14,7 +14,10 @@
 
 #include "app/system/clock.h"
 #include "app/system/file.h"
+#include "app/system/painter.h"
+#include "base/buf.h"
 #include "base/failpoint.h"
+#include "base/log.h"
 #include "referee/publish.h"
 #include "referee/referee.h"
 #include "store/health.h"
@@ -85,25 +88,113 @@ static enum outcome place(const char *dir,
 	return OUTCOME_DONE;
 }
 
-/* For struct publisher. */
-static enum outcome write_file(
-    void *context, const struct page_file *file, struct err *err)
+/* The site that is being written. */
+struct writing {
+	const char *dir;
+	bool no_pictures; /* drawing failed, so it is not tried again */
+};
+
+/* Writes to `path` where a file of the site is. Returns false if its name is
+ * too long. */
+static bool full_path(
+    const struct writing *w, const char *name, char path[PATH_SIZE])
 {
-	const char *dir = context;
+	int size = snprintf(path, PATH_SIZE, "%s/%s", w->dir, name);
+	return size >= 0 && size < PATH_SIZE;
+}
+
+static enum outcome write_one(
+    const struct writing *w, const struct page_file *file, struct err *err)
+{
 	char path[PATH_SIZE];
-	int size = snprintf(path, sizeof path, "%s/%s", dir, file->path);
-	if (size < 0 || (size_t)size >= sizeof path)
+	if (!full_path(w, file->path, path))
 		return err_set(
-		    err, OUTCOME_LATER, "%s: the name is too long", dir);
+		    err, OUTCOME_LATER, "%s: the name is too long", w->dir);
 	if (!file->bytes) {
-		bool gone = !unlink(path) || errno == ENOENT;
+		bool gone =
+		    !unlink(path) || errno == ENOENT || errno == ENOTDIR;
 		return gone ? OUTCOME_DONE : failed(path, err);
 	}
 	if (has_content(path, file->bytes, file->size))
 		return OUTCOME_DONE;
-	if (!make_folders(dir, path))
+	if (!make_folders(w->dir, path))
 		return failed(path, err);
 	return place(dir, path, file, err);
+}
+
+/* For struct publisher. */
+static bool has_file(void *context, const char *name)
+{
+	char path[PATH_SIZE];
+	return full_path(context, name, path) && !access(path, F_OK);
+}
+
+/* ---- pictures ---- */
+
+/* True if the picture is drawn already, from these bytes. */
+static bool is_drawn(struct writing *w, const struct page_file *file)
+{
+	char path[PATH_SIZE];
+	return has_file(w, file->png) && full_path(w, file->path, path) &&
+	       has_content(path, file->bytes, file->size);
+}
+
+/* Draws the picture, and then writes what it was drawn from, so that a picture
+ * which is beside that text is up to date. */
+static enum outcome draw_both(
+    struct writing *w, const struct page_file *file, struct err *err)
+{
+	struct buf png;
+	buf_init(&png, 0);
+	enum outcome o = painter_draw(file->bytes, file->size, &png, err);
+	w->no_pictures = o;
+	if (o)
+		log_line(
+		    LOG_LEVEL_WARNING, "%s: no picture: %s", file->png, err->text);
+	const struct page_file drawn = {
+	    .path = file->png,
+	    .bytes = o ? NULL : png.data,
+	    .size = png.size,
+	};
+	const struct page_file source = {
+	    .path = file->path,
+	    .bytes = o ? NULL : file->bytes,
+	    .size = file->size,
+	};
+	o = write_one(w, &drawn, err);
+	if (!o)
+		o = write_one(w, &source, err);
+	buf_release(&png);
+	return o;
+}
+
+static enum outcome remove_both(
+    struct writing *w, const struct page_file *file, struct err *err)
+{
+	const struct page_file source = {.path = file->path};
+	const struct page_file drawn = {.path = file->png};
+	enum outcome o = write_one(w, &source, err);
+	return o ? o : write_one(w, &drawn, err);
+}
+
+/* A picture that cannot be drawn is missing, and stops no page. */
+static enum outcome write_picture(
+    struct writing *w, const struct page_file *file, struct err *err)
+{
+	if (file->bytes && is_drawn(w, file))
+		return OUTCOME_DONE;
+	if (!file->bytes || w->no_pictures)
+		return remove_both(w, file, err);
+	return draw_both(w, file, err);
+}
+
+/* For struct publisher. */
+static enum outcome write_file(
+    void *context, const struct page_file *file, struct err *err)
+{
+	struct writing *w = context;
+	return file->png ? write_picture(w, file, err)
+	                 : write_one(w, file, err);
 }
 
 /* ---- the queue ---- */
@@ -126,7 +217,12 @@ static enum outcome write_waiting(const char *dir,
     struct err *err)
 {
 	int64_t until = clock_nanoseconds() + seconds * 1000000000;
-	const struct publisher to = {write_file, (void *)(uintptr_t)dir};
+	struct writing w = {.dir = dir, .no_pictures = !painter_is_there()};
+	const struct publisher to = {
+	    .write = write_file,
+	    .has = has_file,
+	    .context = &w,
+	};
 	enum outcome o = begin(dir, r, err);
 	*more = true;
 	while (!o && *more && (!seconds || clock_nanoseconds() < until)) {

@@ -1,8 +1,146 @@
-/* extras.c - begun. */
+/* extras.c - what the end of a round changes besides pages: the game's record,
+ * its feed and its picture. They are there only if everybody at the table
+ * agreed, because a record and a feed go where nobody can call them back. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "feed.h"
+#include "notice/notice.h"
 #include "publishing.h"
+#include "referee/deal/record.h"
+#include "referee/publish.h"
+#include "rounds.h"
+#include "web/picture.h"
+
+static const char *path_of(struct publishing *p, int64_t game, const char *name)
+{
+	return publishing_path(p, "game/%" PRId64 "/%s", game, name);
+}
+
+const char *publishing_picture(struct publishing *p, int64_t game)
+{
+	const char *path = path_of(p, game, "picture.png");
+	bool there = p->to->has && p->to->has(p->to->context, path);
+	return there ? path : NULL;
+}
+
+/* ---- the record ---- */
+
+/* Returns the size of the record up to its last round. Between two rounds, more
+ * lines follow, which change no other page. */
+static size_t up_to_last_round(const char *record)
+{
+	size_t size = 0;
+	for (const char *p = record; *p;) {
+		const char *end = p + strcspn(p, "\n");
+		end += *end == '\n';
+		if (!strncmp(p, "score ", 6) || !strncmp(p, "void\n", 5))
+			size = (size_t)(end - record);
+		p = end;
+	}
+	return size;
+}
+
+static void write_record(struct publishing *p, const struct game_row *row)
+{
+	struct buf out;
+	struct tx *tx = &p->s.tx;
+	buf_init(&out, 0);
+	enum outcome o = record_of(&p->s, row, RECORD_FINISHED, &out, tx->err);
+	if (!row->ended)
+		buf_shorten(&out, up_to_last_round(buf_string(&out)));
+	if (tx_did(tx, o))
+		publishing_write(p, path_of(p, row->id, "record.txt"), &out);
+	buf_release(&out);
+}
+
+/* ---- the picture ---- */
+
+static void draw(struct publishing *p,
+    const struct game_row *row,
+    const struct over_rounds *rounds,
+    struct buf *out)
+{
+	struct tx *tx = &p->s.tx;
+	const struct over_round *last = &rounds->round[rounds->count - 1];
+	const struct notice n = rounds_notice(p, row, last);
+	int sides = row->rules.sides;
+	int *score = arena_alloc(
+	    tx->arena, rounds->count * (size_t)sides * sizeof *score);
+	for (size_t r = 0; r < rounds->count; r++)
+		for (int side = 0; side < sides; side++)
+			score[(int)r * sides + side] =
+			    rounds->round[r].after.score[side];
+	struct web_picture picture = {
+	    .site = p->site.name,
+	    .title = tx_format(tx, "Game %" PRId64, row->id),
+	    .about = tx_format(
+		tx, "%s, after round %d", row->rules.preset, last->number),
+	    .sides = sides,
+	    .winner = p->s.game.state.table.winner,
+	    .rounds = (int)rounds->count,
+	    .score = score,
+	};
+	for (int side = 0; side < sides; side++)
+		picture.name[side] = notice_side(&n, side);
+	web_picture(out, &picture);
+}
+
+static void hand_over_picture(
+    struct publishing *p, int64_t game, const struct buf *picture)
+{
+	const struct page_file file = {
+	    .path = path_of(p, game, "picture.svg"),
+	    .bytes = picture ? picture->data : NULL,
+	    .size = picture ? picture->size : 0,
+	    .png = path_of(p, game, "picture.png"),
+	};
+	bool before = publishing_picture(p, game);
+	if (!p->failed)
+		p->failed = p->to->write(p->to->context, &file, p->s.tx.err);
+	/* the game's page names the picture */
+	if (before != !!publishing_picture(p, game))
+		store_page_add(p->s.tx.store,
+		    &(struct page_due){.kind = PAGE_GAME, .id = game},
+		    p->s.tx.now);
+}
+
+static void write_picture(struct publishing *p,
+    const struct game_row *row,
+    const struct over_rounds *rounds)
+{
+	struct buf out;
+	buf_init(&out, 0);
+	draw(p, row, rounds, &out);
+	hand_over_picture(p, row->id, &out);
+	buf_release(&out);
+}
+
+/* ---- all of them ---- */
+
+static void remove_all(struct publishing *p, int64_t game)
+{
+	publishing_remove(p, path_of(p, game, "record.txt"));
+	publishing_remove(p, path_of(p, game, "feed.atom"));
+	hand_over_picture(p, game, NULL);
+}
 
 void publishing_extras(struct publishing *p, const struct page_due *page)
 {
-	(void)p;
-	(void)page;
+	struct over_rounds rounds = {.count = 0};
+	if (!session_load(&p->s, page->id))
+		return;
+	const struct game_row *row = &p->s.game.row;
+	if (publishing_may_show(p) &&
+	    store_page_names_all(p->s.tx.store, row->id))
+		rounds = rounds_over(p, row);
+	if (!rounds.count) {
+		remove_all(p, page->id);
+		return;
+	}
+	write_record(p, row);
+	feed_of_game(p, row, &rounds);
+	write_picture(p, row, &rounds);
 }

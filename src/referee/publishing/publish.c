@@ -85,9 +85,15 @@ static void expand_whole(struct publishing *p, const struct page_due *whole)
 
 /* ---- one page ---- */
 
+static void write_front(struct publishing *p, const struct page_due *page)
+{
+	publishing_front(p, page);
+	publishing_feed(p);
+}
+
 static publishing_fn *const kinds[PAGE_KINDS] = {
     [PAGE_FIXED] = publishing_fixed,
-    [PAGE_FRONT] = publishing_front,
+    [PAGE_FRONT] = write_front,
     [PAGE_STANDINGS] = publishing_standings,
     [PAGE_PERSON] = publishing_person,
     [PAGE_GAME] = publishing_game,

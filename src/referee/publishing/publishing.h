@@ -39,6 +39,13 @@ const char *const *publishing_names(
  * minds watchers. */
 bool publishing_may_show(const struct publishing *p);
 
+/* Return the path of the game's picture, in the session's memory; NULL if there
+ * is none. */
+const char *publishing_picture(struct publishing *p, int64_t game);
+
+/* Write the feed of the site. */
+void publishing_feed(struct publishing *p);
+
 /* Write the files of a page; one function for each kind. */
 typedef void publishing_fn(struct publishing *p, const struct page_due *page);
 publishing_fn publishing_fixed, publishing_front, publishing_standings,

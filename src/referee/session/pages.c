@@ -3,6 +3,7 @@
 #include "pages.h"
 
 #include "session.h"
+#include "store/site_news.h"
 
 void pages_add(const struct tx *tx, enum page_kind kind, int64_t id)
 {
@@ -86,6 +87,30 @@ static bool turns_the_game(const struct event *e)
 	return false;
 }
 
+/* Adds what the site's feed tells of the event. */
+static void add_to_feed(
+    const struct tx *tx, int64_t game, const struct happening *h)
+{
+	struct site_news news = {.game = game};
+	if (h->effects & (NEWS_ROUND | NEWS_VOIDED)) {
+		news.kind = SITE_ROUND;
+		news.round = h->round;
+		store_site_news_add(tx->store, &news);
+	}
+	if (h->effects & NEWS_OVER) {
+		news = (struct site_news){.kind = SITE_OVER, .game = game};
+		store_site_news_add(tx->store, &news);
+	}
+}
+
+/* The first events of a game are those of its first session. */
+static void add_begun(const struct tx *tx, int64_t game)
+{
+	const struct site_news news = {.kind = SITE_BEGUN, .game = game};
+	pages_add(tx, PAGE_FRONT, 0);
+	store_site_news_add(tx->store, &news);
+}
+
 void pages_add_news(const struct session *s)
 {
 	const struct tx *tx = &s->tx;
@@ -97,9 +122,10 @@ void pages_add_news(const struct session *s)
 	if (tx->acted || game->news_count)
 		pages_add(tx, PAGE_GAME, id);
 	if (game->news_count && !game->found)
-		pages_add(tx, PAGE_FRONT, 0);
+		add_begun(tx, id);
 	for (size_t i = 0; i < game->news_count; i++) {
 		const struct happening *h = &game->news[i];
+		add_to_feed(tx, id, h);
 		if (h->effects & (NEWS_ROUND | NEWS_VOIDED | NEWS_OVER))
 			add_round(tx, id, h->round);
 		if (turns_the_game(&h->event))

@@ -33,11 +33,22 @@ static void drop(struct file *f)
 	*f = files[--count];
 }
 
+static bool has(void *context, const char *path)
+{
+	(void)context;
+	return find(path);
+}
+
 static enum outcome keep(
     void *context, const struct page_file *file, struct err *err)
 {
 	struct file *f = find(file->path);
-	(void)err;
+	if (file->png) { /* a picture stays SVG, so that tests can read it */
+		struct page_file png = *file;
+		png.path = file->png;
+		png.png = NULL;
+		keep(context, &png, err);
+	}
 	if (!file->bytes) {
 		if (f) {
 			drop(f);
@@ -99,7 +110,8 @@ int site_write(void)
 {
 	int changed = 0;
 	struct err err;
-	const struct publisher to = {keep, &changed};
+	const struct publisher to = {
+	    .write = keep, .has = has, .context = &changed};
 	for (bool more = true; more;)
 		ck_assert_msg(!referee_publish(
 				  &desk->referee, &to, desk->now, &more, &err),

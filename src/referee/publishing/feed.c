@@ -1,0 +1,273 @@
+/* feed.c - the feed of a game, and the feed of the site. */
+#include "feed.h"
+
+#include <inttypes.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "engine/options.h"
+#include "notice/doc.h"
+#include "publishing.h"
+#include "rounds.h"
+#include "store/site_news.h"
+
+/* ---- entries ---- */
+
+static const char *tag_of(
+    struct publishing *p, const struct game_row *row, const char *what)
+{
+	const char *name =
+	    tx_format(&p->s.tx, "game/%" PRId64 "%s", row->id, what);
+	return web_tag(p->s.tx.arena, &p->site, row->started, name);
+}
+
+static const char *page_of(struct publishing *p, const struct game_row *row)
+{
+	return publishing_path(p, "game/%" PRId64 "/index.html", row->id);
+}
+
+/* Returns "ann and cat 120, bob and dan -62". */
+static const char *scores(struct publishing *p, const struct notice *n)
+{
+	const char *out = "";
+	const struct table *t = n->view.table;
+	for (int side = 0; side < t->rules.sides; side++)
+		out = tx_list(&p->s.tx,
+		    out,
+		    ", ",
+		    tx_format(&p->s.tx,
+			"%s %d",
+			notice_side(n, side),
+			t->score[side]));
+	return out;
+}
+
+static struct doc *new_doc(struct publishing *p)
+{
+	struct doc *doc = arena_alloc(p->s.tx.arena, sizeof *doc);
+	doc_init(doc, p->s.tx.arena, "");
+	return doc;
+}
+
+struct web_entry feed_begun(struct publishing *p, const struct game_row *row)
+{
+	bool agreed;
+	char rules[RULES_TEXT];
+	const char *players = "";
+	struct doc *doc = new_doc(p);
+	const char *const *names = publishing_names(p, row, &agreed);
+	rules_write(&row->rules, rules, sizeof rules);
+	for (int seat = 0; seat < row->rules.seats; seat++)
+		players = tx_list(&p->s.tx, players, ", ", names[seat]);
+	doc_paragraph(doc, "%s play by the rules of %s.", players, rules);
+	return (struct web_entry){
+	    .id = tag_of(p, row, "/begun"),
+	    .title = tx_format(&p->s.tx, "Game %" PRId64 " has begun", row->id),
+	    .path = page_of(p, row),
+	    .updated = row->started,
+	    .content = doc,
+	};
+}
+
+struct web_entry feed_round(struct publishing *p,
+    const struct game_row *row,
+    const struct over_round *round)
+{
+	struct doc *doc = new_doc(p);
+	struct notice n = rounds_notice(p, row, round);
+	const char *what = "was voided";
+	if (round->voided)
+		doc_paragraph(doc, "The round counts for nothing.");
+	else
+		what = scores(p, &n);
+	notice_score(doc, &n);
+	return (struct web_entry){
+	    .id =
+		tag_of(p, row, tx_format(&p->s.tx, "/round/%d", round->number)),
+	    .title = tx_format(&p->s.tx,
+		"Game %" PRId64 ", round %d: %s",
+		row->id,
+		round->number,
+		what),
+	    .path = publishing_path(
+		p, "game/%" PRId64 "/round-%d.html", row->id, round->number),
+	    .updated = round->at,
+	    .content = doc,
+	};
+}
+
+/* Returns "ann and cat win", "A wins" or "a draw". */
+static const char *outcome(struct publishing *p, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	bool alone = t->rules.sides == t->rules.seats;
+	if (t->winner == SIDE_NONE)
+		return "a draw";
+	return tx_format(&p->s.tx,
+	    "%s %s",
+	    notice_side(n, t->winner),
+	    alone ? "wins" : "win");
+}
+
+struct web_entry feed_over(struct publishing *p, const struct game_row *row)
+{
+	struct tx *tx = &p->s.tx;
+	struct doc *doc = new_doc(p);
+	struct game *game = arena_alloc(tx->arena, sizeof *game);
+	const char *what = "was cancelled";
+	tx_did(tx, store_replay(tx->store, row, game, tx->err));
+	const struct over_round end = {.after = game->table};
+	struct notice n = rounds_notice(p, row, &end);
+	if (!row->cancelled)
+		what = tx_format(tx, "is over: %s", outcome(p, &n));
+	notice_score(doc, &n);
+	return (struct web_entry){
+	    .id = tag_of(p, row, "/over"),
+	    .title = tx_format(tx, "Game %" PRId64 " %s", row->id, what),
+	    .path = page_of(p, row),
+	    .updated = row->ended,
+	    .content = doc,
+	};
+}
+
+/* ---- feeds ---- */
+
+static void write_feed(struct publishing *p, const struct web_feed *feed)
+{
+	struct buf out;
+	buf_init(&out, 0);
+	web_feed(&out, feed);
+	publishing_write(p, feed->path, &out);
+	buf_release(&out);
+}
+
+void feed_of_game(struct publishing *p,
+    const struct game_row *row,
+    const struct over_rounds *rounds)
+{
+	size_t count = 0;
+	struct web_entry *entry =
+	    arena_alloc(p->s.tx.arena, (rounds->count + 1) * sizeof *entry);
+	if (row->ended)
+		entry[count++] = feed_over(p, row);
+	for (size_t i = rounds->count; i--;)
+		entry[count++] = feed_round(p, row, &rounds->round[i]);
+	const struct web_feed feed = {
+	    .site = &p->site,
+	    .id = tag_of(p, row, ""),
+	    .title = tx_format(
+		&p->s.tx, "Game %" PRId64 " - %s", row->id, p->site.name),
+	    .path = publishing_path(p, "game/%" PRId64 "/feed.atom", row->id),
+	    .page = page_of(p, row),
+	    .up = "../../",
+	    .entry = entry,
+	    .count = count,
+	};
+	write_feed(p, &feed);
+}
+
+/* ---- the feed of the site ---- */
+
+enum { ENTRIES = 30 };
+
+/* A game in the site's feed; its rounds are read once. */
+struct told_game {
+	struct game_row row;
+	bool shown, read;
+	struct over_rounds rounds;
+	struct told_game *next;
+};
+
+struct telling {
+	struct publishing *p;
+	struct told_game *games;
+	struct web_entry entry[ENTRIES];
+	size_t count;
+};
+
+/* True if the game is over, or nobody at the table minds watchers. */
+static bool may_show(struct publishing *p, const struct game_row *row)
+{
+	struct tx *tx = &p->s.tx;
+	struct loaded_game *game = arena_alloc(tx->arena, sizeof *game);
+	*game = (struct loaded_game){.row = *row};
+	enum outcome o = store_replay(tx->store, row, &game->state, tx->err);
+	return tx_did(tx, o) && (row->ended || !loaded_shut_by(tx, game));
+}
+
+static struct told_game *game_of(struct telling *t, int64_t id)
+{
+	struct told_game *g = t->games;
+	while (g && g->row.id != id)
+		g = g->next;
+	if (g)
+		return g;
+	g = arena_alloc(t->p->s.tx.arena, sizeof *g);
+	*g = (struct told_game){.next = t->games};
+	g->shown =
+	    tx_game_row(&t->p->s.tx, id, &g->row) && may_show(t->p, &g->row);
+	g->row.id = id;
+	t->games = g;
+	return g;
+}
+
+static const struct over_round *round_of(
+    struct telling *t, struct told_game *g, int number)
+{
+	if (!g->read)
+		g->rounds = rounds_over(t->p, &g->row);
+	g->read = true;
+	for (size_t i = 0; i < g->rounds.count; i++)
+		if (g->rounds.round[i].number == number)
+			return &g->rounds.round[i];
+	return NULL;
+}
+
+static void tell(struct telling *t, const struct site_news *news)
+{
+	struct told_game *g = game_of(t, news->game);
+	const struct over_round *round = NULL;
+	if (!g->shown)
+		return;
+	switch (news->kind) {
+	case SITE_BEGUN:
+		t->entry[t->count++] = feed_begun(t->p, &g->row);
+		break;
+	case SITE_ROUND:
+		round = round_of(t, g, news->round);
+		if (round)
+			t->entry[t->count++] = feed_round(t->p, &g->row, round);
+		break;
+	case SITE_OVER:
+		if (g->row.ended)
+			t->entry[t->count++] = feed_over(t->p, &g->row);
+		break;
+	case SITE_NEWS_KINDS:
+		break;
+	}
+}
+
+void publishing_feed(struct publishing *p)
+{
+	struct site_news *news;
+	struct game_row first;
+	struct telling t = {.p = p};
+	size_t count = store_site_news(p->s.tx.store, p->s.tx.arena, &news);
+	for (size_t i = 0; i < count && t.count < ENTRIES; i++)
+		tell(&t, &news[i]);
+	if (!t.count || !tx_game_row(&p->s.tx, 1, &first)) {
+		publishing_remove(p, "feed.atom");
+		return;
+	}
+	const struct web_feed feed = {
+	    .site = &p->site,
+	    .id = web_tag(p->s.tx.arena, &p->site, first.started, "games"),
+	    .title = p->site.name,
+	    .path = "feed.atom",
+	    .page = "index.html",
+	    .up = "",
+	    .entry = t.entry,
+	    .count = t.count,
+	};
+	write_feed(p, &feed);
+}
