@@ -119,7 +119,7 @@ static enum outcome write_one(
 		return OUTCOME_DONE;
 	if (!make_folders(w->dir, path))
 		return failed(path, err);
-	return place(dir, path, file, err);
+	return place(w->dir, path, file, err);
 }
 
 /* For struct publisher. */

@@ -19,11 +19,28 @@ static const char *path_of(struct publishing *p, int64_t game, const char *name)
 	return publishing_path(p, "game/%" PRId64 "/%s", game, name);
 }
 
-const char *publishing_picture(struct publishing *p, int64_t game)
+static const char *const files[EXTRAS] = {
+    [EXTRA_RECORD] = "record.txt",
+    [EXTRA_FEED] = "feed.atom",
+    [EXTRA_PICTURE] = "picture.png",
+};
+
+const char *publishing_extra(
+    struct publishing *p, int64_t game, enum extra extra)
 {
-	const char *path = path_of(p, game, "picture.png");
+	const char *path = path_of(p, game, files[extra]);
 	bool there = p->to->has && p->to->has(p->to->context, path);
 	return there ? path : NULL;
+}
+
+/* Returns a bit for each file that is there. */
+static unsigned files_there(struct publishing *p, int64_t game)
+{
+	unsigned there = 0;
+	for (int i = 0; i < EXTRAS; i++)
+		if (publishing_extra(p, game, (enum extra)i))
+			there |= 1U << i;
+	return there;
 }
 
 /* ---- the record ---- */
@@ -52,7 +69,8 @@ static void write_record(struct publishing *p, const struct game_row *row)
 	if (!row->ended)
 		buf_shorten(&out, up_to_last_round(buf_string(&out)));
 	if (tx_did(tx, o))
-		publishing_write(p, path_of(p, row->id, "record.txt"), &out);
+		publishing_write(
+		    p, path_of(p, row->id, files[EXTRA_RECORD]), &out);
 	buf_release(&out);
 }
 
@@ -95,16 +113,10 @@ static void hand_over_picture(
 	    .path = path_of(p, game, "picture.svg"),
 	    .bytes = picture ? picture->data : NULL,
 	    .size = picture ? picture->size : 0,
-	    .png = path_of(p, game, "picture.png"),
+	    .png = path_of(p, game, files[EXTRA_PICTURE]),
 	};
-	bool before = publishing_picture(p, game);
 	if (!p->failed)
 		p->failed = p->to->write(p->to->context, &file, p->s.tx.err);
-	/* the game's page names the picture */
-	if (before != !!publishing_picture(p, game))
-		store_page_add(p->s.tx.store,
-		    &(struct page_due){.kind = PAGE_GAME, .id = game},
-		    p->s.tx.now);
 }
 
 static void write_picture(struct publishing *p,
@@ -122,25 +134,35 @@ static void write_picture(struct publishing *p,
 
 static void remove_all(struct publishing *p, int64_t game)
 {
-	publishing_remove(p, path_of(p, game, "record.txt"));
-	publishing_remove(p, path_of(p, game, "feed.atom"));
+	publishing_remove(p, path_of(p, game, files[EXTRA_RECORD]));
+	publishing_remove(p, path_of(p, game, files[EXTRA_FEED]));
 	hand_over_picture(p, game, NULL);
 }
 
-void publishing_extras(struct publishing *p, const struct page_due *page)
+static void write_all(struct publishing *p)
 {
 	struct over_rounds rounds = {.count = 0};
-	if (!session_load(&p->s, page->id))
-		return;
 	const struct game_row *row = &p->s.game.row;
 	if (publishing_may_show(p) &&
 	    store_page_names_all(p->s.tx.store, row->id))
 		rounds = rounds_over(p, row);
 	if (!rounds.count) {
-		remove_all(p, page->id);
+		remove_all(p, row->id);
 		return;
 	}
 	write_record(p, row);
 	feed_of_game(p, row, &rounds);
 	write_picture(p, row, &rounds);
+}
+
+/* The game's page names the files that are there. */
+void publishing_extras(struct publishing *p, const struct page_due *page)
+{
+	const struct page_due game = {.kind = PAGE_GAME, .id = page->id};
+	unsigned before = files_there(p, page->id);
+	if (!session_load(&p->s, page->id))
+		return;
+	write_all(p);
+	if (files_there(p, page->id) != before)
+		store_page_add(p->s.tx.store, &game, p->s.tx.now);
 }

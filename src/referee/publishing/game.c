@@ -291,6 +291,18 @@ static void rules_line(struct page *g)
 	buf_text(g->out, "</code></p>\n");
 }
 
+/* Links to the game's files, if they are there. */
+static void files(struct page *g)
+{
+	if (!publishing_extra(g->p, g->n.game, EXTRA_RECORD))
+		return;
+	heading(g, "Take it with you");
+	buf_text(g->out,
+	    "<p><a href=\"record.txt\">The record of the game</a>, which <a "
+	    "href=\"../../verify.html\">your browser can check</a>. <a "
+	    "href=\"feed.atom\">A feed of its rounds</a>.</p>\n");
+}
+
 /* ---- the page ---- */
 
 static void write_page(struct page *g)
@@ -305,6 +317,7 @@ static void write_page(struct page *g)
 	rounds(g);
 	rules_line(g);
 	checks_game(g->p, g->history.rounds, g->agreed, g->out);
+	files(g);
 	buf_text(g->out, "</section>\n</div>\n");
 }
 
@@ -331,6 +344,8 @@ void publishing_game(struct publishing *p, const struct page_due *page)
 	    .title = tx_format(&p->s.tx, "Game %" PRId64, page->id),
 	    .up = "../../",
 	    .path = publishing_path(p, "game/%" PRId64 "/index.html", page->id),
+	    .feed = publishing_extra(p, page->id, EXTRA_FEED),
+	    .picture = publishing_extra(p, page->id, EXTRA_PICTURE),
 	};
 	if (!session_load(&p->s, page->id))
 		return;

@@ -39,9 +39,11 @@ const char *const *publishing_names(
  * minds watchers. */
 bool publishing_may_show(const struct publishing *p);
 
-/* Return the path of the game's picture, in the session's memory; NULL if there
- * is none. */
-const char *publishing_picture(struct publishing *p, int64_t game);
+/* Files of a game besides its pages: its record, feed and picture. Return the
+ * path of one, in the session's memory; NULL if it is not there. */
+enum extra { EXTRA_RECORD, EXTRA_FEED, EXTRA_PICTURE, EXTRAS };
+const char *publishing_extra(
+    struct publishing *p, int64_t game, enum extra extra);
 
 /* Write the feed of the site. */
 void publishing_feed(struct publishing *p);

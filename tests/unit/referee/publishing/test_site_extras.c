@@ -85,9 +85,16 @@ START_TEST(extras_need_everybodys_consent)
 	HAS("game/1/feed.atom", "Game 1, round 1: ann and cat");
 	HAS("game/1/picture.svg", ">bob and dan</text>");
 	ck_assert(site_file("game/1/picture.png"));
+	HAS("game/1/index.html",
+	    "<meta property=\"og:image\" "
+	    "content=\"https://play.test/spades/game/1/picture.png\">");
+	HAS("game/1/index.html", "href=\"../../game/1/feed.atom\">");
+	HAS("game/1/index.html", "<a href=\"record.txt\">");
 	agree("bob", false);
 	site_is_whole();
 	ck_assert(!any_extra());
+	LACKS("game/1/index.html", "og:image");
+	LACKS("game/1/index.html", "feed.atom");
 	end();
 }
 END_TEST
@@ -143,7 +150,7 @@ START_TEST(the_sites_feed_shows_letters_for_people_who_are_off)
 	HAS("feed.atom",
 	    "<link rel=\"self\" type=\"application/atom+xml\" "
 	    "href=\"https://play.test/spades/feed.atom\"/>");
-	HAS("feed.atom", "<id>tag:play.test,2026-11-2");
+	HAS("feed.atom", "<id>tag:play.test,2027-01-15:game");
 	HAS("feed.atom", ":game/1/round/1</id>");
 	end();
 }
