@@ -149,8 +149,10 @@ static enum outcome draw_both(
 	enum outcome o = painter_draw(file->bytes, file->size, &png, err);
 	w->no_pictures = o;
 	if (o)
-		log_line(
-		    LOG_LEVEL_WARNING, "%s: no picture: %s", file->png, err->text);
+		log_line(LOG_LEVEL_WARNING,
+		    "%s: no picture: %s",
+		    file->png,
+		    err->text);
 	const struct page_file drawn = {
 	    .path = file->png,
 	    .bytes = o ? NULL : png.data,
