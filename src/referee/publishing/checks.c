@@ -126,7 +126,8 @@ void checks_game(
 		    tx_format(&p->s.tx, "Digest after round %d", last_round),
 		    digest);
 	buf_text(out, "</dl>\n");
-	links(out, agreed);
+	/* the page is written again once the files are there */
+	links(out, agreed && publishing_extra(p, game->id, EXTRA_RECORD));
 }
 
 /* ---- a round ---- */

@@ -291,18 +291,6 @@ static void rules_line(struct page *g)
 	buf_text(g->out, "</code></p>\n");
 }
 
-/* Links to the game's files, if they are there. */
-static void files(struct page *g)
-{
-	if (!publishing_extra(g->p, g->n.game, EXTRA_RECORD))
-		return;
-	heading(g, "Take it with you");
-	buf_text(g->out,
-	    "<p><a href=\"record.txt\">The record of the game</a>, which <a "
-	    "href=\"../../verify.html\">your browser can check</a>. <a "
-	    "href=\"feed.atom\">A feed of its rounds</a>.</p>\n");
-}
-
 /* ---- the page ---- */
 
 static void write_page(struct page *g)
@@ -317,7 +305,6 @@ static void write_page(struct page *g)
 	rounds(g);
 	rules_line(g);
 	checks_game(g->p, g->history.rounds, g->agreed, g->out);
-	files(g);
 	buf_text(g->out, "</section>\n</div>\n");
 }
 

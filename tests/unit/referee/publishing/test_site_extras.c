@@ -89,7 +89,7 @@ START_TEST(extras_need_everybodys_consent)
 	    "<meta property=\"og:image\" "
 	    "content=\"https://play.test/spades/game/1/picture.png\">");
 	HAS("game/1/index.html", "href=\"../../game/1/feed.atom\">");
-	HAS("game/1/index.html", "<a href=\"record.txt\">");
+	HAS("game/1/index.html", "<a href=\"record.txt\">The record</a>");
 	agree("bob", false);
 	site_is_whole();
 	ck_assert(!any_extra());
@@ -105,6 +105,7 @@ START_TEST(extras_wait_for_the_end_of_a_round)
 	all_agree();
 	site_is_whole();
 	ck_assert(!any_extra());
+	LACKS("game/1/index.html", "record.txt");
 	end();
 }
 END_TEST
