@@ -79,19 +79,17 @@ static void opponents(struct page *g)
 	buf_text(g->out, "</p>\n");
 }
 
-/* Returns all sides' scores, the winner's first: "512 to 344". */
-static const char *final_scores(const struct page *g, const char *between)
+/* Returns the score that decided the game, the winner's first: "512 to 344". In
+ * a game of more than two sides, only the winner's score. */
+static const char *final_score(const struct page *g, const char *between)
 {
 	const struct tx *tx = &g->p->s.tx;
 	const struct table *t = g->n.view.table;
 	int first = t->winner == SIDE_NONE ? 0 : t->winner;
-	const char *out = "";
-	for (int i = 0; i < t->rules.sides; i++) {
-		int side = (first + i) % t->rules.sides;
-		out = tx_list(
-		    tx, out, between, tx_format(tx, "%d", t->score[side]));
-	}
-	return out;
+	const char *won = tx_format(tx, "%d", t->score[first]);
+	if (t->rules.sides > 2)
+		return won;
+	return tx_format(tx, "%s%s%d", won, between, t->score[1 - first]);
 }
 
 static const char *when_last(const struct page *g)
@@ -101,7 +99,7 @@ static const char *when_last(const struct page *g)
 	int64_t at = game->row.started;
 	if (game->log_count)
 		at = game->log[game->log_count - 1].acted;
-	when_person(at, "UTC", when, sizeof when);
+	when_person(at, "", when, sizeof when);
 	return arena_string(g->p->s.tx.arena, when);
 }
 
@@ -113,9 +111,9 @@ static void tell_state(struct page *g)
 	begin_doc(g, &doc);
 	if (t->phase == PHASE_OVER)
 		doc_headline(&doc,
-		    "%s, %s.",
+		    "The game is over: %s, %s.",
 		    notice_outcome(&g->n),
-		    final_scores(g, " to "));
+		    final_score(g, " to "));
 	else if (g->p->s.game.row.ended)
 		doc_headline(&doc, "The game was cancelled.");
 	else if (t->phase == PHASE_DEAL)
@@ -137,11 +135,8 @@ static struct web_felt felt_of(const struct page *g)
 	const char *round = tx_format(tx, "Round %d", t->round);
 	struct web_felt felt = {"", "", ""};
 	if (t->phase == PHASE_OVER) {
-		felt.middle = final_scores(g, " : ");
+		felt.middle = final_score(g, " : ");
 		felt.below = notice_outcome(&g->n);
-	} else if (g->p->s.game.row.ended) {
-		felt.middle = "cancelled";
-		felt.below = round;
 	} else if (t->phase != PHASE_PLAY) {
 		felt.middle = round;
 		felt.below = t->phase == PHASE_BID ? "the bids" : "";
@@ -299,10 +294,10 @@ static void write_page(struct page *g)
 	buf_text(g->out, "<div class=\"game\">\n<section>\n");
 	tell_state(g);
 	table(g);
+	rounds(g);
 	this_round(g);
 	buf_text(g->out, "</section>\n<section>\n");
 	scores(g);
-	rounds(g);
 	rules_line(g);
 	checks_game(g->p, g->history.rounds, g->agreed, g->out);
 	buf_text(g->out, "</section>\n</div>\n");
@@ -313,7 +308,9 @@ static struct notice notice_of(struct publishing *p, bool *agreed)
 {
 	struct notice n = session_notice(&p->s, SEAT_NONE);
 	n.names = publishing_names(p, &p->s.game.row, agreed);
-	n.zone = "UTC";
+	n.zone = "";
+	if (p->s.game.row.ended)
+		n.suspended = true; /* it is nobody's turn */
 	n.deadline = 0;
 	n.now = 0;
 	n.away = NULL;

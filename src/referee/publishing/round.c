@@ -28,13 +28,10 @@ struct page {
 };
 
 static void link_to(
-    struct page *g, const char *file, const char *label, const char *class)
+    struct page *g, const char *file, const char *label, const char *rel)
 {
-	buf_format(&g->out,
-	    "<a class=\"%s\" href=\"%s\">%s</a>\n",
-	    class,
-	    file,
-	    label);
+	buf_format(
+	    &g->out, "<a rel=\"%s\" href=\"%s\">%s</a>\n", rel, file, label);
 }
 
 /* Adds the links to the rounds before and after, and to the game. */
@@ -45,17 +42,15 @@ static void links(struct page *g)
 	if (g->round > 1)
 		link_to(g,
 		    tx_format(tx, "round-%d.html", g->round - 1),
-		    tx_format(tx, "Round %d", g->round - 1),
-		    "before");
-	link_to(g,
-	    "index.html",
-	    tx_format(tx, "Game %" PRId64, g->n.game),
-	    "whole");
+		    tx_format(tx, "\xe2\x80\xb9 Round %d", g->round - 1),
+		    "prev");
+	link_to(
+	    g, "index.html", tx_format(tx, "Game %" PRId64, g->n.game), "up");
 	if (g->round < g->last || !g->p->s.game.row.ended)
 		link_to(g,
 		    tx_format(tx, "round-%d.html", g->round + 1),
-		    tx_format(tx, "Round %d", g->round + 1),
-		    "after");
+		    tx_format(tx, "Round %d \xe2\x80\xba", g->round + 1),
+		    "next");
 	buf_text(&g->out, "</p>\n");
 }
 
@@ -97,7 +92,7 @@ static struct notice notice_of(struct publishing *p, bool *agreed)
 	    .arena = p->s.tx.arena,
 	    .game = p->s.game.row.id,
 	    .names = publishing_names(p, &p->s.game.row, agreed),
-	    .zone = "UTC",
+	    .zone = "",
 	};
 	n.view.seat = SEAT_NONE;
 	return n;

@@ -15,7 +15,7 @@ static const char *const starts[] = {
     "start amiga: ann, bob, cat, bot; max-rounds=2",
     "start synspades: ann, bob, cat, dan; max-rounds=2",
     "start synspades-solo: ann, bob, cat, dan; max-rounds=2",
-    "start rtr3b-3: ann, bob, cat; hands=2 ready=off",
+    "start rtr3b-3: ann, bob, cat; hands=3 ready=off",
     "start rtr3b-4: ann, bob, bot, dan; hands=3 ready=off hilo-aces=on",
     "start rtr3b-5: ann, bob, cat, dan, bot; hands=3 ready=off",
     "start standard: ann, bob, cat, dan; max-rounds=2 misplay=nomic",
@@ -86,6 +86,35 @@ START_TEST(every_round_can_be_replayed)
 		    desk->game.table.rules.hand_size);
 	}
 	site_is_whole();
+	site_close();
+	close_desk();
+}
+END_TEST
+
+/* Plays on until a card lies in the fourth trick of the second round. */
+START_TEST(every_table_is_drawn)
+{
+	dice = 40 + (uint32_t)_i;
+	begin(starts[_i], 6);
+	all_agree();
+	site_open();
+	for (look();; look()) {
+		const struct table *t = &desk->game.table;
+		if (t->phase == PHASE_PLAY && t->round == 2 &&
+		    t->trick_no == 3 && t->trick.size > _i % 3)
+			break;
+		post(at_turn(), move());
+	}
+	site_is_whole();
+	site_each(is_sound);
+	const char *text = page("index.html");
+	const struct table *t = &desk->game.table;
+	int playing = rules_playing(&t->rules);
+	HAS(text, "Trick 3: ");
+	HAS(text, "Round 2, trick 4");
+	ck_assert_int_eq(count_of(text, "card slot"), playing - t->trick.size);
+	ck_assert_int_eq(count_of(text, "class=\"plate"), t->rules.seats);
+	ck_assert_int_eq(count_of(text, "class=\"plate turn\""), 1);
 	site_close();
 	close_desk();
 }
@@ -294,6 +323,7 @@ Suite *suite_round_pages(void)
 	TCase *c = tcase_create("presets");
 	tcase_set_timeout(c, 120);
 	tcase_add_loop_test(c, every_round_can_be_replayed, 0, PRESETS);
+	tcase_add_loop_test(c, every_table_is_drawn, 0, PRESETS);
 	suite_add_tcase(s, c);
 	return s;
 }
