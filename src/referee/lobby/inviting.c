@@ -183,9 +183,22 @@ bool places_keep(struct session *s,
 		    p.handle);
 		return false;
 	}
-	if (!places_may_ask(s, c, not_done(t), &p))
+	/* a table that is not open yet may never be: opening.c counts later */
+	if (t->id && !places_may_ask(s, c, not_done(t), &p))
 		return false;
 	seating_take(&s->tx, t, n, PLACE_INVITED, &p);
+	return true;
+}
+
+bool places_may_ask_all(
+    struct session *s, const struct command *c, const struct open_table *t)
+{
+	for (int n = 0; n < t->rules.seats; n++) {
+		const struct place *p = &t->place[n];
+		if (p->state == PLACE_INVITED && !p->guest &&
+		    !places_may_ask(s, c, not_done(t), &p->person))
+			return false;
+	}
 	return true;
 }
 

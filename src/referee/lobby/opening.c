@@ -287,7 +287,8 @@ void opening_new(struct session *s, const struct command *c)
 {
 	struct wish w = {.side = ""};
 	if (!may_open(s, c) || !read_line(s, c, &w) ||
-	    !may_ask_for_reliable(s, c, &w.table) || !may_post(s, c, &w))
+	    !may_ask_for_reliable(s, c, &w.table) ||
+	    !places_may_ask_all(s, c, &w.table) || !may_post(s, c, &w))
 		return;
 	store_open_table_add(s->tx.store, &w.table);
 	places_changed(s,

@@ -58,6 +58,10 @@ bool places_keep(struct session *s,
     struct open_table *table,
     int n,
     const char *name);
+/* places_may_ask for all members who are named at a table that is about to be
+ * opened. Call it once the line is known to open the table. */
+bool places_may_ask_all(
+    struct session *s, const struct command *c, const struct open_table *table);
 /* Mails the invitations of all places that were kept in this session. */
 void places_mail_kept(struct session *s, const struct open_table *table);
 

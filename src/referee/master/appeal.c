@@ -199,11 +199,13 @@ static void put_before_gamesmasters(
 		    a->game);
 	reply_say(&s->reply,
 	    c,
-	    "Your appeal %" PRId64 " against %s is with the %s. The answer "
-	    "goes to the table. The game goes on, and no score changes.",
+	    "Your appeal %" PRId64 " against %s %s. The answer goes to the "
+	    "table. The game goes on, and no score changes.",
 	    a->id,
 	    appeal_against(s, a),
-	    told ? "gamesmaster" : "operator");
+	    told ? "is with the gamesmaster"
+		 : "waits for the operator, because no gamesmaster can answer "
+		   "it");
 }
 
 static size_t longest_word(const char *text)

@@ -130,10 +130,7 @@ void kit_cancel(struct session *s, const struct command *c)
 	int64_t id = kit_number(c->args, false);
 	bool found = id && tx_game_row(&s->tx, id, &row);
 	if (!found || row.ended) {
-		reply_say(&s->reply,
-		    c,
-		    "No such game is being played. Write the number of the "
-		    "game.");
+		kit_say_no_game(s, c, id);
 		return;
 	}
 	const char *by = "the operator";

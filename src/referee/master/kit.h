@@ -17,6 +17,8 @@ struct session;
 int64_t kit_number(const char *args, bool last);
 /* Returns the text after the first such number, without a colon. */
 const char *kit_after_number(const char *args);
+/* Replies that the game with that number is not in play. */
+void kit_say_no_game(struct session *s, const struct command *c, int64_t id);
 /* Loads the game that the command names, if it is in play. Otherwise replies
  * and returns false. */
 bool kit_load(struct session *s, const struct command *c, bool last);

@@ -44,6 +44,18 @@ const char *kit_after_number(const char *args)
 	return rest + strspn(rest, " :");
 }
 
+void kit_say_no_game(struct session *s, const struct command *c, int64_t id)
+{
+	const char *what = "Write the number of a game in play.";
+	if (id)
+		what =
+		    tx_format(&s->tx, "Game %" PRId64 " is not in play.", id);
+	reply_say(&s->reply,
+	    c,
+	    "%s To list the games in play, send \"games\".",
+	    what);
+}
+
 bool kit_load(struct session *s, const struct command *c, bool last)
 {
 	int64_t id = kit_number(c->args, last);
@@ -53,9 +65,7 @@ bool kit_load(struct session *s, const struct command *c, bool last)
 		tick_late(s);
 		return true;
 	}
-	reply_say(&s->reply,
-	    c,
-	    "No such game is being played. Write the number of the game.");
+	kit_say_no_game(s, c, id);
 	return false;
 }
 

@@ -69,10 +69,10 @@ void voiding_ask(
 	    "%s says that the referee itself was wrong in round %d: %s. If all "
 	    "agree, round %d counts for nothing. Its cards then become "
 	    "public, the scores are those from before the round, and new "
-	    "cards are dealt. If you agree, answer agree. If not, answer "
-	    "refuse. Until then the round goes on. The question ends with the "
-	    "round, or after three days. These players have not answered yet: "
-	    "%s.",
+	    "cards are dealt. If you agree, answer \"agree\". If not, answer "
+	    "\"refuse\". You have until the end of the round, and three days "
+	    "at most. Until then the round goes on. These players have not "
+	    "answered yet: %s.",
 	    who,
 	    t->round,
 	    fault,

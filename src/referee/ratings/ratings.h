@@ -2,10 +2,10 @@
  * ends.
  *
  * A game is not rated if its players chose so, if it has a coach, if somebody
- * took a move back, if fewer than two persons play, or if more than two bots
- * play. In a rated game, a bot has a fixed rating. A seat that changed hands
- * counts with the rating of the person who sits there at the end, but that
- * rating does not change. */
+ * took a move back, if one person alone voided a round, if fewer than two
+ * persons play, or if more than two bots play. In a rated game, a bot has a
+ * fixed rating. A seat that changed hands counts with the rating of the person
+ * who sits there at the end, but that rating does not change. */
 #ifndef SPADESD_REFEREE_RATINGS_H
 #define SPADESD_REFEREE_RATINGS_H
 

@@ -50,7 +50,7 @@ START_TEST(a_gamesmaster_s_line_that_is_not_understood_is_answered)
 	NOT_SAID("gm", "Your code was right");
 	answer(
 	    "gm", arena_format(&desk->arena, "cancel-game 7\ncode %s", code()));
-	SAID("gm", "No such game is being played");
+	SAID("gm", "Game 7 is not in play. To list the games in play");
 	NOT_SAID("gm", "counts only once. Send");
 	close_desk();
 }

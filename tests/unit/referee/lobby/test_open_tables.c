@@ -257,6 +257,11 @@ START_TEST(a_mistyped_name_opens_no_table_and_says_so)
 	SAID("ann", "No table was opened: no invitation goes to");
 	ck_assert(!is_open(1));
 	NOT_SAID("bob", "invites you");
+	/* such lines use up no invitation of bob */
+	for (int k = 0; k < 6; k++)
+		say("ann", "new amiga with bob against cta");
+	say("ann", "new amiga with bob");
+	SAID("bob", "ann invites you");
 	close_desk();
 }
 END_TEST

@@ -322,7 +322,7 @@ START_TEST(an_appeal_goes_to_the_operator_if_no_gamesmaster_reads_mail)
 	deliver("gm", reply[0], "stop");
 	read_all();
 	deliver("ann", reply[1], "appeal 1 it was legal");
-	SAID("ann", "is with the operator");
+	SAID("ann", "waits for the operator, because no gamesmaster can");
 	ck_assert_int_eq(mail_to("gm").count, 0);
 	close_desk();
 }
