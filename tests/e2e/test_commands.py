@@ -311,7 +311,7 @@ class Commands(unittest.TestCase):
             r = self.run_it("start", *words)
             self.assertEqual(r.returncode, 0, r.stderr)
             self.assertRegex(r.stdout, r"Game \d is started \(nomic109.*\): .*\nThe mails go out with the next pass.\n")
-            self.assertIn("The operator did it", r.stderr)  # the log
+            self.assertIn("The operator gave the command", r.stderr)  # the log
         self.assertEqual(self.rows("SELECT count(*) FROM outbox WHERE recipient = 'gm@play.test'"), [(2,)])
         self.assertEqual(self.rows("SELECT count(DISTINCT recipient) FROM outbox WHERE game = 1"), [(4,)])
         self.assertIn("300", self.rows("SELECT rules FROM game WHERE id = 1")[0][0])
@@ -366,7 +366,7 @@ class Commands(unittest.TestCase):
         r = self.run_it("master", "suspend 1")
         self.assertEqual((r.returncode, r.stdout), (0, "Suspended.\n"))
         self.assertEqual(self.rows("SELECT game, line FROM master_act"), [(1, "start amiga: ann, bob, bot, bot"), (1, "suspend 1")])
-        for words, status, said in (([], 2, "expected a gamesmaster's command"), (["suspend", "1"], 1, "suspended already"), (["suspend", "9"], 1, "No such game"), (["dance"], 1, "expected a gamesmaster's command")):
+        for words, status, said in (([], 2, "expected a gamesmaster's command"), (["suspend", "1"], 1, "suspended already"), (["suspend", "9"], 1, "Game 9 is not in play"), (["dance"], 1, "expected a gamesmaster's command")):
             with self.subTest(words):
                 r = self.run_it("master", *words)
                 self.assertEqual((r.returncode, r.stdout), (status, ""))

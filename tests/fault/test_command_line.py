@@ -25,10 +25,10 @@ class CommandLine(Drill):
 
     def test_a_game_of_the_operator_is_played_to_its_end(self):
         said = self.begin()
-        self.assertIn("The operator did it. The command was \"start nomic109: ", said.stderr)
+        self.assertIn("The operator gave the command \"start nomic109: ", said.stderr)
         mails = self.new_mails()
         self.assertEqual({name: len(got) for name, got in mails.items()}, dict.fromkeys(self.w.players, 1))
-        self.assertIn("The operator did it", mails["gm"][0].text)
+        self.assertIn("The operator gave the command", mails["gm"][0].text)
         self.assertIn("the operator started the game", mails["ann"][0].text)
         self.w.play()
         self.w.settle()
