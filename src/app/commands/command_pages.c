@@ -27,6 +27,7 @@ static enum outcome write_pages(struct referee *referee,
 		    "expected the key pages-dir in the configuration");
 	if (*words)
 		o = referee_publish_all(referee, now, err);
+	pages_note_painter(referee->site);
 	progress_begin("writing pages");
 	if (!o)
 		o = pages_write(referee, 0, &more, err);

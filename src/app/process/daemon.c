@@ -25,6 +25,7 @@
 #include "base/log.h"
 #include "base/when.h"
 #include "health.h"
+#include "pages.h"
 #include "pass.h"
 
 enum {
@@ -289,6 +290,7 @@ int daemon_run(const struct config *config, const char *program)
 	    "watching %s for %s",
 	    config->folder,
 	    config->site.address);
+	pages_note_painter(&config->site);
 	systemd_notify("READY=1\nSTATUS=reading the mailbox");
 	while (!stopping && !d.status)
 		one_pass(&d);

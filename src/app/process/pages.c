@@ -56,7 +56,9 @@ static bool make_folders(const char *dir, char *path)
 {
 	for (char *at = path + strlen(dir) + 1; (at = strchr(at, '/')); at++) {
 		*at = '\0';
-		bool made = !mkdir(path, 0755) || errno == EEXIST;
+		bool is_new = !mkdir(path, 0755);
+		/* whatever the umask is, a web server has to read it */
+		bool made = is_new ? !chmod(path, 0755) : errno == EEXIST;
 		*at = '/';
 		if (!made)
 			return false;
@@ -259,4 +261,12 @@ enum outcome pages_write(
 	note_trouble(referee->store, o, err);
 	store_durable(referee->store, true);
 	return o;
+}
+
+void pages_note_painter(const struct site *site)
+{
+	if (site->pages_dir && !painter_is_there())
+		log_line(LOG_LEVEL_WARNING,
+		    "games get no pictures for link previews, because " PAINTER
+		    " is missing; it is in the package " PAINTER_PACKAGE);
 }

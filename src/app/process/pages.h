@@ -8,6 +8,7 @@
 #include "base/err.h"
 
 struct referee;
+struct site;
 
 /* Write waiting pages for about `seconds`; 0: until none waits. *more is true
  * if pages still wait. If the folder was written by another version of the
@@ -16,5 +17,9 @@ struct referee;
  * in the queue, and the operator is told why. */
 enum outcome pages_write(
     struct referee *referee, int64_t seconds, bool *more, struct err *err);
+
+/* Log that games get no pictures, if there is a site and the program that draws
+ * them is not installed. */
+void pages_note_painter(const struct site *site);
 
 #endif
