@@ -244,6 +244,15 @@ static bool is_given(const struct happening *h)
 	return face_down && kind == EVENT_TIMEOUT;
 }
 
+/* True for a card that its trick tells; in a round that is played, also for a
+ * card of the open trick, which lies on the table. */
+static bool told_by_trick(const struct telling *t, size_t i)
+{
+	const struct event *e = &t->n.news[i].event;
+	bool plain = e->kind == EVENT_PLAY && e->call == CALL_NONE;
+	return parts_in_trick(&t->n, i) || (plain && !t->open);
+}
+
 /* Tells the event itself, if its trick or the list of bids does not. */
 static void tell_event(struct telling *t, size_t i)
 {
@@ -259,7 +268,7 @@ static void tell_event(struct telling *t, size_t i)
 		tell_given(t, h);
 	else if (h->event.kind == EVENT_MISPLAY)
 		tell_misplay(t, i);
-	else if (!parts_in_trick(&t->n, i))
+	else if (!told_by_trick(t, i))
 		parts_event(t->doc, &t->n, i, true);
 }
 

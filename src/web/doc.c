@@ -17,7 +17,7 @@ static void cell(
     struct buf *out, const struct doc_table *t, int row, int column)
 {
 	const char *text = t->cells[row * t->columns + column];
-	bool head = t->head && !row;
+	bool head = t->head && !row && *text;
 	buf_text(out, head ? "<th scope=\"col\">" : "<td>");
 	page_text(out, text);
 	buf_text(out, head ? "</th>" : "</td>");

@@ -74,12 +74,13 @@ static void one_card(struct buf *out, const struct web_card_path *c)
 	if (c->won)
 		buf_text(&class, " v");
 	web_card(out, c->card, buf_string(&class));
+	buf_byte(out, ' '); /* for readers of text */
 	buf_release(&class);
 }
 
 static void one_hand(struct buf *out, const struct web_hand *hand, int place)
 {
-	buf_format(out, "<section class=\"p%d\">\n<p class=\"who\"><b>", place);
+	buf_format(out, "<div class=\"seat p%d\">\n<p class=\"who\"><b>", place);
 	page_text(out, hand->name);
 	buf_text(out, "</b>");
 	if (*hand->bid) {
@@ -91,7 +92,7 @@ static void one_hand(struct buf *out, const struct web_hand *hand, int place)
 	buf_text(out, "</p>\n<p class=\"hand\">");
 	for (int i = 0; i < hand->count; i++)
 		one_card(out, &hand->card[i]);
-	buf_text(out, "</p>\n</section>\n");
+	buf_text(out, "</p>\n</div>\n");
 }
 
 /* ---- all of it ---- */

@@ -23,7 +23,7 @@
 		const winner = gone.find(([card]) => card.matches(".v"));
 		if (!winner)
 			return;
-		const goal = winner[0].closest("section").querySelector(".who").getBoundingClientRect();
+		const goal = winner[0].closest(".seat").querySelector(".who").getBoundingClientRect();
 		for (const [card, from] of gone) {
 			const ghost = card.cloneNode(true);
 			ghost.className = "card ghost " + card.classList[0];
