@@ -164,13 +164,17 @@ void asked_for_show(struct session *s, const struct asked *asked)
 	static const struct doc_choice taps[] = {
 	    {"Hide my profile", "set profile off"},
 	    {"Show my profile", "set profile on"},
+	    {"Do not name me on the site", "set page off"},
+	    {"Name me on the site", "set page on"},
 	};
+	enum { WITHOUT_SITE = 2 };
+	const int all = sizeof taps / sizeof taps[0];
 	(void)asked;
 	asked_offer(s,
 	    "You seem to want to change who may see your results. Nothing was "
 	    "done yet. Tap what you want.",
 	    taps,
-	    sizeof taps / sizeof taps[0]);
+	    s->tx.site->pages_dir ? all : WITHOUT_SITE);
 }
 
 void asked_for_appeal(struct session *s, const struct asked *asked)

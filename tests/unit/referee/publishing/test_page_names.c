@@ -1,112 +1,15 @@
 /* test_page_names.c - the front page, standings and pages of people: nobody is
  * named who did not agree, and each change writes the pages that it changes. */
-#include <string.h>
-
 #include "base/buf.h"
-#include "base/when.h"
 #include "referee/operator.h"
 #include "store/pages.h"
-#include "store/ratings.h"
 #include "store/tallies.h"
-#include "support/site.h"
-#include "support/whole_game.h"
-
-/* A handle that stands in no other word. */
-#define HANDLE "zyx"
-#define GAME "start nomic109: ann, bob, cat, dan; seating=named"
-
-/* Opens a site, with game 1 if there is a line that starts it. Its people are
- * called zyxann, zyxbob and so on. */
-static void open_site(const char *line)
-{
-	open_desk(NULL);
-	if (line)
-		start(line);
-	else
-		all_join();
-	read_all();
-	tamper("UPDATE person SET handle = '" HANDLE "' || handle");
-	site_open();
-	site_write();
-}
-
-static void close_site(void)
-{
-	site_close();
-	close_desk();
-}
-
-/* The person answers a mail, which proves who it is, with that line. */
-static const char *settle(const char *name, const char *line)
-{
-	sent_all();
-	desk->now += WHEN_DAY; /* no limit of mails a day matters */
-	ask(name, "help");
-	answer(name, line);
-	return told(name);
-}
+#include "support/named_site.h"
 
 static void by_operator(const char *line)
 {
-	struct err err;
-	struct buf out;
-	buf_init(&out, 0);
-	ck_assert_msg(
-	    !referee_master(&desk->referee, line, desk->now, &out, &err),
-	    "%s: %s",
-	    line,
-	    err.text);
-	buf_release(&out);
+	ck_assert_msg(may_rule(line), "%s", line);
 }
-
-/* ---- who is named ---- */
-
-static void names_agreed(const char *path, const char *content)
-{
-	for (const char *at = content; (at = strstr(at, HANDLE)); at++) {
-		char handle[32];
-		size_t size =
-		    strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789");
-		struct person who;
-		ck_assert_uint_lt(size, sizeof handle);
-		memcpy(handle, at, size);
-		handle[size] = '\0';
-		bool found = store_person_named(
-		    desk->referee.store, &desk->arena, handle, &who);
-		ck_assert_msg(
-		    found && store_page_names(desk->referee.store, who.id),
-		    "%s names %s",
-		    path,
-		    handle);
-	}
-}
-
-/* Nothing changes by writing everything anew, and nobody is named who did not
- * agree. */
-static void site_is_right(void)
-{
-	site_is_whole();
-	site_each(names_agreed);
-}
-
-#define SHOWS(path, words)                                                     \
-	do {                                                                   \
-		const char *page_ = site_file(path);                           \
-		ck_assert_msg(page_ &&strstr(page_, words),                    \
-		    "%s: \"%s\"? %s",                                          \
-		    path,                                                      \
-		    words,                                                     \
-		    page_ ? page_ : "(no file)");                              \
-	} while (0)
-#define HIDES(path, words)                                                     \
-	do {                                                                   \
-		const char *page_ = site_file(path);                           \
-		ck_assert_msg(!page_ || !strstr(page_, words),                 \
-		    "%s: \"%s\"? %s",                                          \
-		    path,                                                      \
-		    words,                                                     \
-		    page_);                                                    \
-	} while (0)
 
 static const char *page_of(const char *name)
 {
@@ -260,8 +163,6 @@ START_TEST(a_merge_names_nobody_who_did_not_agree)
 }
 END_TEST
 
-/* ---- finished games ---- */
-
 static void play_a_game(void)
 {
 	read_all();
@@ -269,11 +170,36 @@ static void play_a_game(void)
 	give_up("dan", "concede");
 }
 
+/* A merge computes all ratings again. */
+START_TEST(ratings_that_change_by_a_merge_are_on_the_pages)
+{
+	open_site(GAME);
+	settle("ann", "set page on");
+	site_is_right();
+	play_a_game();
+	tamper("UPDATE rating SET mean = mean + 5000000");
+	by_operator("rename zyxdan to zyxeve");
+	settle("ann", "set page off");
+	settle("ann", "set page on");
+	site_is_right();
+	SHOWS(page_of("zyxann"), "1551");
+	store_person_add(
+	    desk->referee.store, "zyxfay", "fay@play.test", desk->now);
+	by_operator("merge zyxfay into zyxeve");
+	site_is_right();
+	SHOWS(page_of("zyxann"), "1546");
+	close_site();
+}
+END_TEST
+
+/* ---- finished games ---- */
+
 START_TEST(a_result_is_on_the_pages_of_its_players)
 {
 	open_site(GAME);
 	settle("ann", "set page on");
 	settle("bob", "set page on");
+	site_is_right();
 	play_a_game();
 	site_is_right();
 	SHOWS("index.html", "Latest results");
@@ -328,102 +254,6 @@ START_TEST(the_best_and_the_worst_round_are_on_the_page)
 }
 END_TEST
 
-/* ---- tables ---- */
-
-/* Returns a line about open tables or about names. */
-static const char *any_line(void)
-{
-	static const char *const lines[] = {
-	    "new amiga unrated",
-	    "new rtr3b-4 target=200",
-	    "new nomic109 with %s",
-	    "sit %d",
-	    "sit %d",
-	    "sit %d with %s",
-	    "stand %d",
-	    "invite %s to %d",
-	    "decline %d",
-	    "fill %d",
-	    "go %d",
-	    "set page on",
-	    "set page on",
-	    "set page off",
-	    "watchers off",
-	    "watchers on",
-	    "suspend",
-	    "resume",
-	    "concede",
-	    "rename %s2",
-	    "leave",
-	    "join",
-	};
-	const char *line = lines[below(sizeof lines / sizeof lines[0])];
-	const char *who =
-	    arena_format(&desk->arena, HANDLE "%s", names[1 + below(4)]);
-	const char *number = arena_format(&desk->arena, "%d", 1 + below(6));
-	struct buf out;
-	buf_init(&out, 0);
-	for (; *line; line++) {
-		if (*line != '%')
-			buf_byte(&out, *line);
-		else
-			buf_text(&out, *++line == 's' ? who : number);
-	}
-	line = arena_string(&desk->arena, buf_string(&out));
-	buf_release(&out);
-	return line;
-}
-
-START_TEST(every_change_of_a_table_is_on_the_front_page)
-{
-	dice = (uint32_t)_i + 1;
-	open_site(NULL);
-	for (int n = 0; n < 40; n++) {
-		if (below(8)) {
-			settle(names[1 + below(4)], any_line());
-		} else {
-			desk->now += (1 + below(5)) * WHEN_DAY;
-			ck_assert(!tick(desk->now));
-		}
-		site_is_right();
-	}
-	close_site();
-}
-END_TEST
-
-/* ---- growth ---- */
-
-START_TEST(the_front_page_lists_a_limited_number)
-{
-	open_site(NULL);
-	for (int n = 0; n < 60; n++)
-		tamper("INSERT INTO game(rules, started, named, mates, thread) "
-		       "SELECT 'nomic109', 1, '', '', ''");
-	tamper("INSERT INTO seat(game, seat, person) "
-	       "SELECT g.id, s.value, NULL FROM game AS g, "
-	       "json_each('[0,1,2,3]') AS s");
-	for (int n = 0; n < 40; n++)
-		tamper("INSERT INTO open_table(rules, mates, opened, due) "
-		       "VALUES ('amiga', '', 1, 9999999999)");
-	store_page_add(desk->referee.store,
-	    &(struct page_due){.kind = PAGE_FRONT},
-	    desk->now);
-	site_write();
-	int games = 0;
-	int tables = 0;
-	for (const char *at = site_file("index.html");
-	    (at = strstr(at, "<article class=\""));
-	    at++) {
-		games += strstr(at, "match") == at + 16;
-		tables += strstr(at, "opened") == at + 16;
-	}
-	ck_assert_int_eq(games, 50);
-	ck_assert_int_eq(tables, 30);
-	ck_assert_uint_lt(strlen(site_file("index.html")), 60000);
-	close_site();
-}
-END_TEST
-
 Suite *suite_page_names(void)
 {
 	const TTest *const tests[] = {
@@ -434,16 +264,10 @@ Suite *suite_page_names(void)
 	    a_new_name_is_on_all_pages,
 	    forgetting_and_merging_remove_names_and_pages,
 	    a_merge_names_nobody_who_did_not_agree,
+	    ratings_that_change_by_a_merge_are_on_the_pages,
 	    a_result_is_on_the_pages_of_its_players,
 	    the_best_and_the_worst_round_are_on_the_page,
-	    the_front_page_lists_a_limited_number,
 	    NULL,
 	};
-	Suite *s = suite_of("page_names", tests);
-	TCase *c = tcase_create("tables");
-	tcase_set_timeout(c, 60);
-	tcase_add_loop_test(
-	    c, every_change_of_a_table_is_on_the_front_page, 0, 4);
-	suite_add_tcase(s, c);
-	return s;
+	return suite_of("page_names", tests);
 }
