@@ -10,7 +10,7 @@
 /* EFFORT: rounds played out for one act. A round has about 60 acts, which must
  * not hold up the mail. POINT: a point, in hundredths; a smaller cost is noise.
  */
-enum { EFFORT = 600, POINT = 100 };
+enum { EFFORT = 1000, POINT = 100 };
 
 static int below(void *draw, int n)
 {
