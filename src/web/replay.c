@@ -41,7 +41,7 @@ static void one_step(struct buf *out, const struct web_replay *r, int i)
 	buf_format(out, "\" id=\"s%d\">\n<p class=\"pace\">", i);
 	if (i)
 		link_to(out, i - 1, "Back");
-	buf_format(out, "<b>%s</b>", s->label);
+	buf_format(out, " <b>%s</b> ", s->label);
 	if (i + 1 < r->count)
 		link_to(out, i + 1, "Next");
 	buf_text(out, "</p>\n");
@@ -80,7 +80,8 @@ static void one_card(struct buf *out, const struct web_card_path *c)
 
 static void one_hand(struct buf *out, const struct web_hand *hand, int place)
 {
-	buf_format(out, "<div class=\"seat p%d\">\n<p class=\"who\"><b>", place);
+	buf_format(
+	    out, "<div class=\"seat p%d\">\n<p class=\"who\"><b>", place);
 	page_text(out, hand->name);
 	buf_text(out, "</b>");
 	if (*hand->bid) {
