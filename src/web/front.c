@@ -136,9 +136,8 @@ static void bar(struct buf *out, const struct web_game *g, int score)
 	enum { FULL = 100 };
 	int width = score > 0 ? score * FULL / g->target : 0;
 	buf_format(out,
-	    "<svg class=\"bar\" viewBox=\"0 0 100 6\" "
-	    "preserveAspectRatio=\"none\" aria-hidden=\"true\" "
-	    "focusable=\"false\"><rect width=\"%d\" height=\"6\"/></svg>",
+	    "<svg class=\"bar\" aria-hidden=\"true\"><rect width=\"%d%%\" "
+	    "height=\"100%%\"/></svg>",
 	    width > FULL ? FULL : width);
 }
 

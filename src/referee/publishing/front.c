@@ -9,7 +9,7 @@
 #include "store/open_tables.h"
 #include "store/ratings.h"
 
-enum { TABLES = 30, GAMES = 50, RESULTS = 20, BEST = 5 };
+enum { TABLES = 20, GAMES = 50, RESULTS = 20, BEST = 5 };
 
 /* ---- open tables ---- */
 
