@@ -2,7 +2,7 @@
 #
 # Flavours live in their own folders: build/ (the program), build/test/ (with failpoints and a clock that tests can move), build/asan/
 # (test build under ASan and UBSan), build/tsan/ (under TSan). V=1 shows the commands. CC, CPPFLAGS, CFLAGS and LDFLAGS are the user's,
-# and come after the project's own. `make` installs no packages. The targets check, demo, play, bench, look and the attacks install
+# and come after the project's own. `make` installs no packages. The targets check, demo, site, play, bench, look and the attacks install
 # what they need (tools/deps).
 
 FLAVOUR ?= release
@@ -43,7 +43,7 @@ LIBS := -letpan -lcurl -ljansson -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse
 comma := ,
 SEAMS := $(addprefix -Wl$(comma)--wrap=,loaded_act loaded_event session_notice shuffle_draw deal_events bot_act_as \
 	bot_timeout bot_values round_secret round_secret_opened store_talk_add since_watcher watching_may_tell \
-	publishing_write)
+	publishing_write web_picture)
 CHECK_LIBS := -lcheck -lsubunit -lm -lrt -lpthread
 
 BUILD := build$(if $(filter-out release,$(FLAVOUR)),/$(FLAVOUR))
@@ -168,6 +168,14 @@ demo: deps-servers
 	@echo "building the program (half a minute)"
 	+@$(SUB) -s FLAVOUR=test build/test/spadesd
 	@/usr/bin/python3 -B tests/e2e/demo.py
+# Plays some games by mail, with simple servers, and leaves the site that the referee wrote in build/site. ROUNDS: the length of the first
+# game.
+ROUNDS ?= 6
+site:
+	@sh tools/deps -i build servers check
+	@echo "building the program (half a minute)"
+	+@$(SUB) -s build/spadesd
+	@/usr/bin/python3 -B tests/site/demo.py build/site $(ROUNDS)
 PRESET ?= amiga
 play:
 	@sh tools/deps -i build servers play
@@ -352,7 +360,7 @@ release:
 	@sh tools/deps -i build deb
 	@sh tools/release
 
-.PHONY: all deps-build deps-check deps-servers check demo play bench arena arena-big-endian learn regret seasons look records mutants year fault-build kill faults migrate attack shapes soak fuzz lint \
+.PHONY: all deps-build deps-check deps-servers check demo site play bench arena arena-big-endian learn regret seasons look records mutants year fault-build kill faults migrate attack shapes soak fuzz lint \
 	install uninstall deb trial release \
 	clean always
 .SECONDARY:

@@ -23,7 +23,7 @@ ROOT = HERE.parent.parent
 sys.path[:0] = [str(HERE), str(ROOT / "doc")]
 import spades  # noqa: E402
 import verify  # noqa: E402
-from reader import Page  # noqa: E402
+from page_text import Page  # noqa: E402
 
 PART = 12  # games that are made and compared at a time, because of the space they take
 PROGRAM = ROOT / "build" / "test" / "spadesd"

@@ -21,11 +21,17 @@ class Demo:
     def __init__(self, world):
         self.w, self.misplays, self.silent = world, set(), False
 
+    def tell(self, name, words):
+        """A player answers the newest mail from the referee."""
+        p = self.w.players[name]
+        p.fetch()
+        p.answer([m for m in p.mails if m.ours][-1], words)
+
     def people(self):
         for name in ("gm", *PLAYERS):
             self.w.join(name)
             if name != "eve":  # eve wants no page
-                self.w.players[name].post("referee@play.test", "set page on", "page")
+                self.tell(name, "set page on")
         self.w.settle()
         self.w.players["gm"].fetch()
 
@@ -59,7 +65,7 @@ class Demo:
         self.game("start amiga: ann, bot easy, cat, bot easy; max-rounds=2")
         self.game("start rtr3b-4: ann, bob, cat, eve; ready=off", lambda m: "Round 2" in m.subject)
         self.game("start playsite: dan, cat, bob, ann", lambda m: m.led() and "Round 2" in m.subject)
-        self.w.players["bob"].post("referee@play.test", "new standard", "new standard")
+        self.tell("bob", "new standard")
         self.w.settle()
 
 

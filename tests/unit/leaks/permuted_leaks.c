@@ -39,6 +39,10 @@ enum {
 	/* in pages of the site: */
 	LEAK_PAGE_GAME,
 	LEAK_PAGE_FRONT,
+	LEAK_PAGE_FEED,
+	LEAK_PAGE_PICTURE,
+	LEAK_PAGE_PERSON,
+	LEAK_PAGE_ROUND, /* a reader of pages alone cannot notice it */
 	LEAKS
 };
 
@@ -63,6 +67,10 @@ static const char *const what[LEAKS] = {
     [LEAK_RETOLD] = "a round is told again while it is played",
     [LEAK_PAGE_GAME] = "a class name on the game's page",
     [LEAK_PAGE_FRONT] = "a title on the front page",
+    [LEAK_PAGE_ROUND] = "a card of the next round on a round's page",
+    [LEAK_PAGE_FEED] = "a card in a feed",
+    [LEAK_PAGE_PICTURE] = "a title in a picture",
+    [LEAK_PAGE_PERSON] = "a card on a person's page",
 };
 
 int leak_count(void)
@@ -263,6 +271,14 @@ static bool is_page(const char *path)
 		return !strcmp(path, "game/1/index.html");
 	case LEAK_PAGE_FRONT:
 		return !strcmp(path, "index.html");
+	case LEAK_PAGE_ROUND:
+		return !strncmp(path, "game/1/round-", 13);
+	case LEAK_PAGE_FEED:
+		return strstr(path, "feed.atom") != NULL;
+	case LEAK_PAGE_PICTURE:
+		return !strcmp(path, "game/1/picture.svg");
+	case LEAK_PAGE_PERSON:
+		return !strncmp(path, "person/", 7);
 	}
 	return false;
 }
@@ -280,6 +296,11 @@ void leak_into_page(const char *path, struct buf *out)
 	case LEAK_PAGE_FRONT:
 		buf_format(out, "<i title=\"%s\"></i>", code);
 		break;
+	case LEAK_PAGE_PICTURE:
+		buf_format(out, "<title>%s</title>", code);
+		break;
+	default:
+		buf_format(out, "<p>%s</p>", code);
 	}
 }
 
