@@ -7,6 +7,7 @@
 #include "notice/replay.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "engine/legal.h"
@@ -138,15 +139,20 @@ static void tell_given(const struct telling *t, const struct happening *h)
 
 /* ---- misplays ---- */
 
-/* Returns the clause behind an option: " (109 - Spades, §6)". */
+/* Returns the clause behind an option: "109 - Spades, §6"; "" if the text has
+ * no clause for it. */
 static const char *law_of(const struct telling *t, const char *option)
 {
 	const struct rules *rules = &t->n.view.table->rules;
 	struct rules_option law;
-	if (!rules_option_named(rules, option, &law))
+	if (!rules_option_named(rules, option, &law) ||
+	    !strcmp(law.clause, "not in the text"))
 		return "";
+	if (law.changed)
+		return arena_format(
+		    t->n.arena, "%s=%s in this game", option, law.value);
 	return arena_format(
-	    t->n.arena, " (%s, %s)", rules_source(rules), law.clause);
+	    t->n.arena, "%s, %s", rules_source(rules), law.clause);
 }
 
 /* Returns why the card was a misplay: ", but had to follow clubs". The reason
@@ -171,13 +177,17 @@ static void tell_misplay(const struct telling *t, size_t i)
 	const struct event *e = &t->n.news[i].event;
 	const struct table *after = &t->n.news[i].after;
 	int side = table_side(after, e->seat);
+	const char *law = law_of(t, "misplay");
 	doc_banner(t->doc,
-	    "Misplay: %s tries to play %s%s%s. The card is void, and %s %s %d "
+	    "Misplay: %s tries to play %s%s%s%s%s. The card is void, and %s %s "
+	    "%d "
 	    "points.",
 	    t->n.names[e->seat],
 	    doc_card(t->n.arena, e->card),
 	    why_misplay(t, i),
-	    law_of(t, "misplay"),
+	    *law ? " (" : "",
+	    law,
+	    *law ? ")" : "",
 	    notice_side(&t->n, side),
 	    terms_verb(&t->n, "lose"),
 	    after->rules.misplay_cost);
@@ -324,8 +334,9 @@ static void tell_act(const struct telling *t)
 		tell_misplay(t, 0);
 	else
 		parts_event(t->doc, &t->n, 0, true);
-	if (h->event.kind == EVENT_TIMEOUT)
-		doc_small(t->doc, "The law:%s", law_of(t, "time-limit"));
+	const char *law = law_of(t, "time-limit");
+	if (h->event.kind == EVENT_TIMEOUT && *law)
+		doc_small(t->doc, "The law: %s.", law);
 }
 
 void notice_step(struct doc *doc,

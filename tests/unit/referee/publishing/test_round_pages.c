@@ -260,8 +260,8 @@ START_TEST(misplays_and_time_outs_name_their_law)
 	    "6)");
 	HAS(text, "did not act for 3 days");
 	HAS(text,
-	    "(109 - Spades, \xc2\xa7"
-	    "7)");
+	    "The law: 109 - Spades, \xc2\xa7"
+	    "7.");
 	site_close();
 	close_desk();
 }
