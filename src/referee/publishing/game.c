@@ -79,6 +79,18 @@ static void opponents(struct page *g)
 	buf_text(g->out, "</p>\n");
 }
 
+/* Returns the players and the rules in a sentence. */
+static const char *about(const struct page *g)
+{
+	const struct tx *tx = &g->p->s.tx;
+	const struct rules *r = &g->n.view.table->rules;
+	const char *sides = "";
+	for (int side = 0; side < r->sides; side++)
+		sides =
+		    tx_list(tx, sides, " against ", notice_side(&g->n, side));
+	return tx_format(tx, "%s: %s.", rules_source(r), sides);
+}
+
 /* Returns the score that decided the game, the winner's first: "512 to 344". In
  * a game of more than two sides, only the winner's score. */
 static const char *final_score(const struct page *g, const char *between)
@@ -323,7 +335,7 @@ void publishing_game(struct publishing *p, const struct page_due *page)
 {
 	struct buf out;
 	struct page g = {.p = p, .out = &out};
-	const struct web_head head = {
+	struct web_head head = {
 	    .site = &p->site,
 	    .title = tx_format(&p->s.tx, "Game %" PRId64, page->id),
 	    .up = "../../",
@@ -338,6 +350,7 @@ void publishing_game(struct publishing *p, const struct page_due *page)
 		return;
 	}
 	g.n = notice_of(p, &g.agreed);
+	head.about = about(&g);
 	history_read(p, &g.history);
 	buf_init(&out, 0);
 	web_begin(&out, &head);

@@ -135,6 +135,7 @@ void publishing_round(struct publishing *p, const struct page_due *page)
 	    .site = &p->site,
 	    .title = tx_format(
 		&p->s.tx, "Game %" PRId64 ", round %d", page->id, page->part),
+	    .about = "Card by card, with all hands open.",
 	    .up = "../../",
 	    .path = publishing_path(
 		p, "game/%" PRId64 "/round-%d.html", page->id, page->part),
