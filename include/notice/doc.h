@@ -1,8 +1,7 @@
 /* doc.h - the content of a mail, before it becomes text or HTML.
  *
- * A document is a title and a list of items in an arena. Text and HTML are both
- * rendered from it and state the same facts; no mail body is made any other
- * way. Texts are not copied: they must live as long as the arena. */
+ * A document is a title and a list of items in an arena. Text and HTML of every
+ * mail are rendered from one. Texts must live as long as the arena. */
 #ifndef SPADESD_NOTICE_DOC_H
 #define SPADESD_NOTICE_DOC_H
 
@@ -27,6 +26,7 @@ enum doc_kind {
 	DOC_FOOT, /* begins small print with a heading; without text, ends it */
 	DOC_ECHO, /* a line the player wrote, and its result */
 	DOC_TERM, /* a word and its meaning */
+	DOC_LINK, /* a label and the address of a page, in small print */
 	DOC_HAND,
 	DOC_TABLE,
 	DOC_SEATS,   /* a picture of the table; HTML only */
@@ -59,7 +59,7 @@ struct doc_row {
 struct doc_item {
 	enum doc_kind kind;
 	const char *text;
-	const char *result; /* DOC_ECHO: the result; DOC_TERM: the meaning */
+	const char *result; /* of DOC_ECHO; meaning of DOC_TERM; address */
 	/* DOC_HAND: the whole hand, and the legal cards in it */
 	uint64_t hand, chosen;
 	const char *name; /* DOC_HAND: whose hand; NULL: the reader's */
@@ -103,6 +103,7 @@ void doc_heading(struct doc *doc, const char *text);
 void doc_foot(struct doc *doc, const char *text);
 void doc_echo(struct doc *doc, const char *line, const char *result);
 void doc_term(struct doc *doc, const char *word, const char *meaning);
+void doc_link(struct doc *doc, const char *label, const char *address);
 /* Adds the hand `cards`, with `chosen` marked as playable; returns the item. */
 struct doc_item *doc_hand(struct doc *doc, uint64_t cards, uint64_t chosen);
 void doc_table(struct doc *doc,
@@ -137,8 +138,7 @@ struct doc_reply {
 	const char *subject;
 };
 
-/* Writes the document as a page of HTML. If `reply` is NULL, the page has no
- * links. */
+/* Writes the document as HTML, without links that answer if `reply` is NULL. */
 void doc_html(
     const struct doc *doc, const struct doc_reply *reply, struct buf *out);
 

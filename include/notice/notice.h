@@ -30,6 +30,8 @@ struct notice {
 	const char *away; /* sentences about absent players, or NULL */
 	/* a sentence about the people who watch, or NULL */
 	const char *watchers;
+	/* addresses of the site's front page and of the game's page, or NULL */
+	const char *front, *page;
 	bool watches;   /* the reader watches, and has no seat */
 	bool suspended; /* no player is expected to act */
 	int64_t now;

@@ -102,6 +102,13 @@ void doc_term(struct doc *doc, const char *word, const char *meaning)
 	item->result = meaning;
 }
 
+void doc_link(struct doc *doc, const char *label, const char *address)
+{
+	struct doc_item *item = add(doc, DOC_LINK);
+	item->text = label;
+	item->result = address;
+}
+
 struct doc_item *doc_hand(struct doc *doc, uint64_t cards, uint64_t chosen)
 {
 	struct doc_item *item = add(doc, DOC_HAND);

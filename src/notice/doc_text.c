@@ -190,6 +190,11 @@ static void text_item(
 	case DOC_TERM:
 		text_term(out, item);
 		break;
+	case DOC_LINK:
+		text_paragraph(out,
+		    arena_format(
+			doc->arena, "%s: %s", item->text, item->result));
+		break;
 	case DOC_HAND:
 		text_hand(out, item);
 		break;
@@ -224,7 +229,8 @@ static bool continues(const struct doc_item *item)
 		return next->kind == DOC_BANNER;
 	if (item->kind == DOC_ECHO && !*item->result)
 		return next->kind == DOC_ECHO;
-	return item->kind == DOC_TERM && next->kind == DOC_TERM;
+	bool listed = item->kind == DOC_TERM || item->kind == DOC_LINK;
+	return listed && next->kind == item->kind;
 }
 
 /* True for items that only HTML shows. */

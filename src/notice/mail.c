@@ -389,6 +389,16 @@ static void ask_newcomer(struct doc *doc)
 	    "you had no choice. To turn this on, send \"autoplay on\".");
 }
 
+/* Adds the addresses where everybody can look at the game. */
+static void links(struct doc *doc, const struct notice *n)
+{
+	bool over = n->view.table->phase == PHASE_OVER;
+	if (n->page)
+		doc_link(doc, over ? "The game" : "The table", n->page);
+	if (n->front && over)
+		doc_link(doc, "All games", n->front);
+}
+
 void notice_mail(struct doc *doc, const struct notice *n)
 {
 	if (parts_to_act(n))
@@ -406,5 +416,6 @@ void notice_mail(struct doc *doc, const struct notice *n)
 	rules_of_game(doc, n);
 	if (n->newcomer && !n->to_list)
 		ask_newcomer(doc);
+	links(doc, n);
 	parts_fair_deal(doc, n);
 }

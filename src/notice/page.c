@@ -120,6 +120,18 @@ static void small_print(struct buf *out, const char *heading)
 	element(out, "h2", heading);
 }
 
+/* Writes a link to a page of the web. */
+static void link_to_page(struct buf *out, const struct doc_item *i)
+{
+	buf_text(out, "<p class=m>");
+	page_text(out, i->text);
+	buf_text(out, ": <a href=\"");
+	page_bytes(out, i->result, strlen(i->result));
+	buf_text(out, "\">");
+	page_text(out, i->result);
+	buf_text(out, "</a></p>\n");
+}
+
 static void item(
     struct buf *out, const struct doc_item *i, const struct doc_reply *reply)
 {
@@ -150,6 +162,9 @@ static void item(
 		break;
 	case DOC_TERM:
 		term(out, i);
+		break;
+	case DOC_LINK:
+		link_to_page(out, i);
 		break;
 	case DOC_HAND:
 		page_hand(out, i, reply);

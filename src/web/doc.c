@@ -85,6 +85,7 @@ static void add_item(struct buf *out, const struct doc_item *item)
 	case DOC_SEATS:
 		seats(out, item);
 		break;
+	case DOC_LINK: /* for mails */
 	case DOC_HAND:
 	case DOC_BARS:
 	case DOC_PLOT:

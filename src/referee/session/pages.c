@@ -2,6 +2,8 @@
  * written after the commit. */
 #include "pages.h"
 
+#include <inttypes.h>
+
 #include "session.h"
 #include "store/site_news.h"
 
@@ -135,4 +137,19 @@ void pages_add_news(const struct session *s)
 			pages_add(tx, PAGE_STANDINGS, 0);
 		}
 	}
+}
+
+const char *pages_front(const struct tx *tx)
+{
+	const char *url = tx->site->pages_url;
+	return url ? tx_format(tx, "%s/index.html", url) : NULL;
+}
+
+const char *pages_game(const struct tx *tx, const struct loaded_game *game)
+{
+	const char *url = tx->site->pages_url;
+	if (!url || (!game->row.ended && loaded_shut_by(tx, game)))
+		return NULL;
+	return tx_format(
+	    tx, "%s/game/%" PRId64 "/index.html", url, game->row.id);
 }

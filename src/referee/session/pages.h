@@ -6,6 +6,7 @@
 
 #include "store/pages.h"
 
+struct loaded_game;
 struct session;
 struct tx;
 
@@ -24,5 +25,10 @@ void pages_add_rating(const struct tx *tx, int64_t game);
 void pages_add_ratings(const struct tx *tx);
 /* Note the pages that what happened in the session's game changes. */
 void pages_add_news(const struct session *s);
+
+/* Return the address of the site's front page, or of a game's page, in tx's
+ * memory; NULL if there is none. */
+const char *pages_front(const struct tx *tx);
+const char *pages_game(const struct tx *tx, const struct loaded_game *game);
 
 #endif

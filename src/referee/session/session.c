@@ -355,6 +355,8 @@ struct notice session_notice(struct session *s, int seat)
 	    .deal_wait = next_deal(&s->tx, &s->game),
 	    .words_from = s->reply.words_from,
 	    .list = s->tx.site->list,
+	    .front = pages_front(&s->tx),
+	    .page = pages_game(&s->tx, &s->game),
 	    .watchers =
 		seat == SEAT_NONE ? NULL : loaded_watchers(&s->tx, &s->game),
 	    .orders = seat == SEAT_NONE
