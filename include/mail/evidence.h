@@ -69,6 +69,7 @@ enum named {
 
 struct evidence_word {
 	uint32_t hash; /* hash of the folded word; see evidence_hash */
+	uint32_t stem; /* hash of its first letters; 0 for a short word */
 	/* the word's concepts; CONCEPT_NONE after the last */
 	uint8_t concept[EVIDENCE_MEANINGS];
 	/* the word's matters; MATTER_NONE after the last */

@@ -15,7 +15,8 @@ struct arena;
 
 enum {
 	PARTICULARS_WORDS = 60, /* words that are read as names */
-	PARTICULARS_LAST = -1   /* "the last round" */
+	PARTICULARS_NUMBERS = 4,
+	PARTICULARS_LAST = -1 /* "the last round" */
 };
 
 /* A word that may be a name, or a mail address. */
@@ -29,12 +30,16 @@ struct particular {
 struct particulars {
 	/* 0: not named; round and trick may be PARTICULARS_LAST */
 	long game, table, round, trick;
-	long number; /* another number, such as "12" in "count me in at 12" */
+	long target; /* points: "a game to 300" */
+	/* other numbers, such as "12" in "count me in at 12", then those in
+	 * words; 0 after the last */
+	long numbers[PARTICULARS_NUMBERS];
 	/* bits of enum matter that the letter's words are about */
 	uint64_t about;
 	/* MATTER_TRICK or MATTER_ROUND, whichever comes last */
 	enum matter unit;
 	const char *rules; /* the name of a rule set; "" for none */
+	const char *seat;  /* "north", "east", "south" or "west"; "" for none */
 	struct particular who[PARTICULARS_WORDS];
 	size_t count;
 };

@@ -94,9 +94,14 @@ size_t store_games_playing(struct store *store, int64_t *ids, size_t most);
 size_t store_games_of(
     struct store *store, int64_t person, int64_t *ids, size_t most);
 
-/* Like store_games_of, for a person's cancelled games, the newest first. */
-size_t store_games_cancelled(
-    struct store *store, int64_t person, int64_t *ids, size_t most);
+/* Like store_games_of, for a person's finished or cancelled games, the newest
+ * first. */
+enum past { PAST_FINISHED, PAST_CANCELLED };
+size_t store_games_past(struct store *store,
+    int64_t person,
+    enum past past,
+    int64_t *ids,
+    size_t most);
 
 /* True if the person had a seat in a game that began before `game`. */
 bool store_played_before(struct store *store, int64_t person, int64_t game);

@@ -281,16 +281,20 @@ size_t store_games_of(
 	return sql_numbers(store, s, ids);
 }
 
-size_t store_games_cancelled(
-    struct store *store, int64_t person, int64_t *ids, size_t most)
+size_t store_games_past(struct store *store,
+    int64_t person,
+    enum past past,
+    int64_t *ids,
+    size_t most)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT DISTINCT seat.game FROM seat "
 	    "JOIN game ON game.id = seat.game "
-	    "WHERE seat.person = ? AND seat.over = 1 AND game.cancelled "
+	    "WHERE seat.person = ? AND seat.over = 1 AND game.cancelled = ? "
 	    "ORDER BY seat.game DESC LIMIT ?",
-	    "ii",
+	    "iii",
 	    person,
+	    (int64_t)past,
 	    (int64_t)most);
 	return sql_numbers(store, s, ids);
 }

@@ -114,7 +114,8 @@ static enum moment moment_of(const char *situation)
 {
 	if (text_starts(situation, "in no game"))
 		return MOMENT_NO_GAME;
-	if (text_starts(situation, "invited"))
+	if (text_starts(situation, "invited") ||
+	    text_starts(situation, "at table"))
 		return MOMENT_TABLE;
 	return text_starts(situation, "game") ? MOMENT_OVER : MOMENT_GAME;
 }

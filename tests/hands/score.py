@@ -22,7 +22,7 @@ HEAD = "Date: Mon, 02 Nov 2026 10:00:00 +0000\nMessage-ID: <{n}@play.test>\nFrom
 
 
 # how the situation of a letter outside of a game begins, and the word for it after --phase
-OUTSIDE = {"in no game": "lobby", "invited": "table", "game": "over"}
+OUTSIDE = {"in no game": "lobby", "invited": "table", "at table": "table", "game": "over"}
 
 
 def letters(path):

@@ -17,7 +17,9 @@ enum {
 	ZONE_WORDS = 3, /* most words in a city's name */
 	TIME_WORDS = 3, /* most words of a request: "time for me please" */
 	/* most words of a proposal without "="; a longer line is talk */
-	PROPOSED = 3
+	PROPOSED = 3,
+	/* most words before the first comma of a game's names */
+	STARTED = 3
 };
 
 static bool begins(const char *args, const char *const *words)
@@ -146,9 +148,15 @@ static bool no_question(const char *args)
 	return !strchr(args, '?');
 }
 
+/* True for "me, bot, bot, bot" and "amiga target=300: ann, ...", but not for
+ * "now even if we're only three, ...". */
 static bool starts(const char *args)
 {
-	return strpbrk(args, ",:") || of_rules(args);
+	size_t size = strcspn(args, ",:=");
+	size_t words = 1;
+	for (size_t i = 0; i < size; i++)
+		words += args[i] == ' ';
+	return args[size] ? words <= STARTED : of_rules(args);
 }
 
 const char *verb_after_game(const char *args)

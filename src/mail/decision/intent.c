@@ -107,6 +107,8 @@ static void runs(
 	const struct evidence_word *w = &s->word[i];
 	give(taker, KIND_SENTENCE_WORD, exactly(w), 0);
 	give(taker, KIND_SENTENCE_WORD, exactly(w), 1u + s->asks);
+	if (w->stem)
+		give(taker, KIND_STEM, w->stem, 0);
 	if (!i) {
 		give(taker, KIND_CLAUSE_BEGINS, exactly(w), s->asks);
 		give(taker, KIND_CLAUSE_BEGINS, roughly(w), s->asks);
@@ -268,9 +270,9 @@ const char *intent_name(enum intent intent)
 
 /* In thousandths, as in learn_intents.py. An intent is answered if its sum is
  * at most NONE_LESS below the sum of "none" and at most SECOND_LESS below the
- * sum of the likeliest intent. Outside of a game more intents are alike, so the
- * referee offers more of them. */
-enum { NONE_LESS = 1600, SECOND_LESS = 1200, SECOND_LESS_OUTSIDE = 2000 };
+ * sum of the likeliest intent. Outside of a game more intents are alike, and
+ * most letters want something, so the referee offers more intents there. */
+enum { NONE_LESS = 1600, SECOND_LESS = 1600, LESS_OUTSIDE = 3000 };
 
 enum where { ANYWHERE, IN_GAME, TABLES };
 
@@ -293,9 +295,8 @@ static int32_t weighed(
 	enum where where = where_of(intent);
 	if (where == IN_GAME && at->moment != MOMENT_GAME)
 		return never;
-	if (where != TABLES || at->moment != MOMENT_GAME)
-		return sum->sums[intent];
-	return sum->sums[intent] - (at->moves ? NONE_LESS : NONE_LESS / 4);
+	bool beside = where == TABLES && at->moves && at->moment == MOMENT_GAME;
+	return sum->sums[intent] - (beside ? NONE_LESS : 0);
 }
 
 static bool is_listed(const struct intention *list, enum intent intent)
@@ -343,8 +344,10 @@ static void choose(
 {
 	bool inside = at->moment == MOMENT_GAME;
 	size_t most = inside ? INTENTS_MOST - 1 : INTENTS_MOST;
-	int32_t less = inside ? SECOND_LESS : SECOND_LESS_OUTSIDE;
-	int32_t from = sum->sums[INTENT_NONE] - (at->doubtful ? 0 : NONE_LESS);
+	int32_t less = inside ? SECOND_LESS : LESS_OUTSIDE;
+	int32_t from = sum->sums[INTENT_NONE];
+	if (!at->doubtful)
+		from -= inside ? NONE_LESS : LESS_OUTSIDE;
 	while (out->count < most) {
 		enum intent next = likeliest(sum, at, out);
 		int32_t here = weighed(sum, next, at);

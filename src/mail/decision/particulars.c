@@ -9,7 +9,13 @@
 
 enum {
 	TEXT_READ = 4000,
-	NEAR = 3, /* words between "table" and its number */
+	/* sets of languages, as in lexicon.h */
+	GERMAN = 2,
+	POLISH = 128,
+	NEAR = 3,          /* words between "table" and its number */
+	LEAST_SPELLED = 5, /* smaller numbers mostly count people */
+	LEAST_TARGET = 100,
+	MOST_TARGET = 1000,
 	NUMBER_DIGITS = 9,
 	TRICKS = 13
 };
@@ -19,7 +25,8 @@ struct token {
 	const char *raw, *fold;
 	uint8_t matter[EVIDENCE_MATTERS];
 	long number; /* in digits; -1: none */
-	int ordinal; /* "third", "two"; -1: none */
+	int spelled; /* in words, "third" or "two"; -1: none */
+	bool ordinal;
 	bool begins; /* begins a sentence */
 	bool taken;  /* the number has a meaning */
 };
@@ -59,32 +66,79 @@ static long number_of(const char *word)
 	return text_number(digits, 0, 999999999, &number) ? number : -1;
 }
 
-static int ordinal_of(const char *fold, unsigned language)
+/* True if the word begins with one of the words in the list. */
+static bool begins_like(const char *word, const char *list)
 {
-	static const char *const english[] = {"first",
-	    "second",
-	    "third",
-	    "fourth",
-	    "fifth",
-	    "sixth",
-	    "seventh",
-	    "eighth",
-	    "ninth",
-	    "tenth",
+	size_t size;
+	for (const char *p = list; *p; p += size + (p[size] == ' ')) {
+		size = strcspn(p, " ");
+		if (!strncmp(word, p, size))
+			return true;
+	}
+	return false;
+}
+
+/* Returns the number of "third" and "dritten", 0 for other words. */
+static int ordinal_of(const char *fold)
+{
+	static const char *const words[TRICKS] = {
+	    "first opening erste premi primer primeir prima eerste pierwsz "
+	    "forsta",
+	    "second zweite deuxi segund tweede drug andra",
+	    "third dritte troisi tercer terz terceir derde trzeci tredje",
+	    "fourth vierte quatri cuart quart vierde czwart fjarde",
+	    "fifth funfte cinqui quint vijfde piat femte",
+	    "sixth sechste sixi sext sest zesde szost sjatte",
+	    "seventh siebt septi settim setim zevende siodm sjunde",
+	    "eighth achten huiti octav ottav oitav achtste osm attonde",
+	    "ninth nineth neunt neuvi noven nono nona negende dziewiat nionde",
+	    "tenth zehnte dixi decim tiende dziesiat tionde",
 	    "eleventh",
 	    "twelfth",
 	    "thirteenth"};
-	if (!strcmp(fold, "opening"))
-		return 1;
-	for (int i = 0; i < TRICKS; i++)
-		if (!strcmp(fold, english[i]))
+	for (int i = 0; i < TRICKS && strcmp(fold, "seconds"); i++)
+		if (begins_like(fold, words[i]))
 			return i + 1;
-	return lexicon_name(fold, language).number;
+	return 0;
+}
+
+/* Returns the number of "fourteen", "sixty" and "sixty-two"; -1 for others. */
+static int large_number(const char *fold, unsigned language)
+{
+	static const char *const teens[] = {"fourteen",
+	    "fifteen",
+	    "sixteen",
+	    "seventeen",
+	    "eighteen",
+	    "nineteen"};
+	static const char *const tens[] = {"twenty",
+	    "thirty",
+	    "forty",
+	    "fifty",
+	    "sixty",
+	    "seventy",
+	    "eighty",
+	    "ninety"};
+	for (int i = 0; i < 6; i++)
+		if (!strcmp(fold, teens[i]))
+			return 14 + i;
+	for (int i = 0; i < 8; i++) {
+		size_t size = strlen(tens[i]);
+		const char *rest = fold + size;
+		if (strncmp(fold, tens[i], size) || (*rest && *rest != '-'))
+			continue;
+		int one = *rest ? lexicon_name(rest + 1, language).number : 0;
+		return one >= 0 && one < 10 ? 20 + 10 * i + one : -1;
+	}
+	return -1;
 }
 
 static void add_token(
     struct arena *arena, struct tokens *t, const char *begin, size_t size)
 {
+	bool handle = *begin == '@';
+	begin += handle;
+	size -= handle;
 	while (size && strchr(".-'/+", begin[size - 1]))
 		size--;
 	struct token *k = &t->list[t->count];
@@ -94,7 +148,16 @@ static void add_token(
 	k->raw = arena_copy(arena, begin, size);
 	k->fold = text_fold(arena, k->raw);
 	k->number = number_of(k->raw);
-	k->ordinal = ordinal_of(k->fold, t->language);
+	k->spelled = ordinal_of(k->fold);
+	bool ends = k->number >= 0 && strchr("dht", begin[size - 1]);
+	/* "9. Stich" */
+	bool dotted = k->number >= 0 && begin[size] == '.' &&
+	              t->language & (GERMAN | POLISH);
+	k->ordinal = k->spelled || ends || dotted;
+	if (!k->spelled)
+		k->spelled = large_number(k->fold, t->language);
+	if (k->spelled < 0)
+		k->spelled = lexicon_name(k->fold, t->language).number;
 	lexicon_matters(k->fold, t->language, k->matter);
 }
 
@@ -113,7 +176,7 @@ static void cut(struct arena *arena, const char *text, struct tokens *t)
 			add_token(arena, t, begin, (size_t)(p - begin));
 		if (t->count > before) {
 			t->list[before].begins = begins;
-			begins = p[-1] == '.';
+			begins = p[-1] == '.' && !t->list[before].ordinal;
 		}
 		begins |= *p && strchr("!?\n:;", *p);
 		p += *p != '\0';
@@ -131,10 +194,11 @@ static bool about(const struct token *k, enum matter matter)
 /* ---- numbers ---- */
 
 /* Returns where the number of that word belongs; NULL if the word is none of
- * game, table, round and trick. */
-static long *place_for(struct particulars *out, const struct token *k)
+ * game, table, round and trick. "The fourth chair" is no table. */
+static long *place_for(
+    struct particulars *out, const struct token *k, bool ordinal)
 {
-	if (about(k, MATTER_TABLE) || !strcmp(k->fold, "table"))
+	if (!strcmp(k->fold, "table") || (about(k, MATTER_TABLE) && !ordinal))
 		return &out->table;
 	if (about(k, MATTER_ROUND))
 		return &out->round;
@@ -160,59 +224,175 @@ static long *place_of_letter(struct particulars *out, const struct token *k)
 	}
 }
 
-/* Finds the word before the number that says what it counts, or else after it.
- */
+/* Finds the word before the i-th that says what it counts: "game number 7". */
+static long *place_before(
+    struct particulars *out, const struct tokens *t, size_t i, size_t near)
+{
+	const struct token *k = &t->list[i];
+	for (size_t n = 1; n <= near && n <= i; n++) {
+		long *place = place_for(out, k - n, k->ordinal);
+		if (place)
+			return place;
+		if (k[-n].number >= 0 || k[-n].taken)
+			break;
+	}
+	return NULL;
+}
+
+/* The next word of the sentence; a word without meaning at its end. */
+static const struct token *after(const struct tokens *t, size_t i)
+{
+	static const struct token none = {
+	    .raw = "", .fold = "", .number = -1, .spelled = -1};
+	bool ends = i + 1 >= t->count || t->list[i + 1].begins;
+	return ends ? &none : &t->list[i + 1];
+}
+
+/* "thirteen tricks", "2 days" and "100 points" name no game. */
+static bool is_amount(const struct tokens *t, size_t i)
+{
+	static const enum matter units[] = {MATTER_SPAN,
+	    MATTER_SCORE,
+	    MATTER_BAGS,
+	    MATTER_TRICK,
+	    MATTER_ROUND,
+	    MATTER_GAME,
+	    MATTER_TABLE};
+	const struct token *k = &t->list[i];
+	const struct token *next = after(t, i);
+	size_t size = strlen(next->fold);
+	bool plural = size && next->fold[size - 1] == 's';
+	struct particulars none;
+	if (i && place_for(&none, k - 1, false))
+		return false; /* "table 4 seats" */
+	for (size_t n = 0; n < sizeof units / sizeof units[0]; n++)
+		if (about(next, units[n]) && !k->ordinal && (plural || n < 2))
+			return true;
+	return false;
+}
+
+/* "from the first deal on" means everything. */
+static bool is_start(const struct tokens *t, size_t i)
+{
+	static const char words[] =
+	    "from since von vom ab depuis desde dal od van";
+	for (size_t n = 1; n <= 2 && n <= i; n++)
+		if (begins_like(t->list[i - n].fold, words) &&
+		    t->list[i].spelled == 1)
+			return true;
+	return false;
+}
+
+/* Is the i-th word after "number"? */
+static size_t numbered(const struct tokens *t, size_t i)
+{
+	return i && begins_like(t->list[i - 1].fold, "number nummer numero nr");
+}
+
 static long *place_near(
     struct particulars *out, const struct tokens *t, size_t i)
 {
-	bool counts = t->list[i].number < 0 ||
-	              t->list[i].raw[strlen(t->list[i].raw) - 1] > '9';
-	for (size_t k = 1; k <= NEAR && k <= i && !counts; k++) {
-		const struct token *before = &t->list[i - k];
-		long *place = place_for(out, before);
-		if (place)
-			return place;
-		if (before->number >= 0 || before->taken)
-			break;
-	}
-	if (i + 1 < t->count && place_for(out, &t->list[i + 1]))
-		return place_for(out, &t->list[i + 1]);
-	/* "round two", but not "a game of two" */
-	return i && counts ? place_for(out, &t->list[i - 1]) : NULL;
+	const struct token *k = &t->list[i];
+	const struct token *next = after(t, i);
+	bool digits = k->number >= 0;
+	long *place = NULL;
+	if (!k->ordinal)
+		place =
+		    place_before(out, t, i, digits ? NEAR : 1 + numbered(t, i));
+	/* not "28 round 7" */
+	bool article = !digits && !k->ordinal && k->spelled == 1;
+	if ((!place || *place) && !article &&
+	    (k->ordinal || after(t, i + 1)->number < 0))
+		place = place_for(out, next, k->ordinal);
+	if (!place && k->ordinal)
+		place = place_before(out, t, i, NEAR);
+	return place;
+}
+
+static void add_number(struct particulars *out, long number)
+{
+	int n = 0;
+	while (n < PARTICULARS_NUMBERS - 1 && out->numbers[n])
+		n++;
+	out->numbers[n] = number;
+}
+
+/* Reads "to 300" and "500 points". */
+static bool is_target(const struct tokens *t, size_t i)
+{
+	const struct token *k = &t->list[i];
+	bool to = i && begins_like(k[-1].fold, "to until till bis");
+	return k->number >= LEAST_TARGET && k->number <= MOST_TARGET &&
+	       (to || about(after(t, i), MATTER_SCORE));
 }
 
 static void read_number(struct particulars *out, struct tokens *t, size_t i)
 {
 	struct token *k = &t->list[i];
-	long number = k->number >= 0 ? k->number : k->ordinal;
-	if (number <= 0)
+	long number = k->number >= 0 ? k->number : k->spelled;
+	if (is_target(t, i))
+		out->target = number;
+	if (number <= 0 || is_amount(t, i) || is_target(t, i) || is_start(t, i))
 		return;
 	long *place = place_of_letter(out, k);
 	if (k->number < 0 || !place)
 		place = place_near(out, t, i);
-	bool unit =
-	    i + 1 < t->count && (about(&t->list[i + 1], MATTER_SPAN) ||
-				    about(&t->list[i + 1], MATTER_SCORE));
-	if (!place && k->number > 0 && !unit)
-		place = &out->number;
-	if (!place || *place)
-		return;
-	*place = number;
-	k->taken = true;
+	if (place && !*place) {
+		*place = number;
+		k->taken = true;
+	} else if (!place && k->number > 0 && !k->ordinal) {
+		add_number(out, number);
+	}
+}
+
+/* Reads what is left: "the third of game 26" is a round, and "enough of nine"
+ * may be a game. */
+static void read_rest(struct particulars *out, const struct tokens *t)
+{
+	for (size_t i = 0; i < t->count; i++) {
+		const struct token *k = &t->list[i];
+		long number = k->number >= 0 ? k->number : k->spelled;
+		if (number <= 0 || k->taken || is_amount(t, i) ||
+		    is_start(t, i))
+			continue;
+		if (k->ordinal && !out->round && (out->trick || out->game))
+			out->round = number;
+		else if (!k->ordinal && k->number < 0 &&
+			 number >= LEAST_SPELLED)
+			add_number(out, number);
+	}
 }
 
 /* Reads "the last round" and "the final trick". */
 static void read_last(struct particulars *out, const struct tokens *t, size_t i)
 {
-	static const char *const words[] = {
-	    "last", "final", "letzte", "letzten", "derniere", "ultima", NULL};
-	for (int k = 0; words[k]; k++) {
-		if (i + 1 == t->count || strcmp(t->list[i].fold, words[k]))
-			continue;
-		long *place = place_for(out, &t->list[i + 1]);
+	static const char words[] =
+	    "last final latest previous prior letzt vorig "
+	    "dernier ultim laatst ostatni sist passad";
+	if (!begins_like(t->list[i].fold, words))
+		return;
+	for (size_t k = i + 1; k <= i + 2 && k < t->count; k++) {
+		long *place = place_for(out, &t->list[k], false);
 		if ((place == &out->round || place == &out->trick) && !*place)
 			*place = PARTICULARS_LAST;
 	}
+}
+
+static const char *seat_of(const struct token *k)
+{
+	static const char *const names[][2] = {
+	    {"north", "north"},
+	    {"nord", "north"},
+	    {"east", "east"},
+	    {"ost", "east"},
+	    {"south", "south"},
+	    {"sud", "south"},
+	    {"west", "west"},
+	};
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		if (!strcmp(k->fold, names[i][0]))
+			return names[i][1];
+	return "";
 }
 
 /* ---- names ---- */
@@ -262,6 +442,17 @@ static bool opposes(const struct token *k)
 	return false;
 }
 
+/* "... Otto and Fritz. I want to play against them" */
+static void oppose_named(
+    struct particulars *out, const struct tokens *t, size_t i)
+{
+	const char *next = after(t, i)->fold;
+	if (!*next || !begins_like(next, "them him her those these both"))
+		return;
+	for (size_t k = 0; k < out->count; k++)
+		out->who[k].against = true;
+}
+
 /* Is it the second word of "take on"? */
 static bool takes_on(const struct tokens *t, size_t i)
 {
@@ -309,7 +500,7 @@ void particulars_read(struct arena *arena,
 {
 	struct tokens t = {.language = 1u << language};
 	bool against = false;
-	*out = (struct particulars){.rules = ""};
+	*out = (struct particulars){.rules = "", .seat = ""};
 	cut(arena, text, &t);
 	for (size_t i = 0; i < t.count; i++) {
 		struct token *k = &t.list[i];
@@ -321,9 +512,14 @@ void particulars_read(struct arena *arena,
 			out->unit = MATTER_ROUND;
 		read_number(out, &t, i);
 		read_last(out, &t, i);
+		if (opposes(k))
+			oppose_named(out, &t, i);
 		against |= opposes(k) || takes_on(&t, i);
 		if (!*out->rules)
 			out->rules = rules_of(k);
+		if (!*out->seat)
+			out->seat = seat_of(k);
 		add_name(out, k, t.language, against);
 	}
+	read_rest(out, &t);
 }

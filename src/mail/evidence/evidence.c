@@ -12,6 +12,7 @@
 #include "names.h"
 
 enum {
+	STEM = 5,       /* letters */
 	WORD_MOST = 40, /* bytes of a word that are read */
 	/* bytes; a line of this length may have been wrapped */
 	WRAPPED_LINE = 55,
@@ -268,6 +269,16 @@ uint32_t evidence_hash(const char *word)
 	return hash;
 }
 
+/* Returns the hash of the first letters of a longer word, which its forms
+ * share: "spectator" and "spectating". */
+static uint32_t stem_of(struct arena *arena, const char *word)
+{
+	if (strlen(word) <= STEM)
+		return 0;
+	return evidence_hash(
+	    arena_copy(arena, word, text_cut_bytes(word, STEM)));
+}
+
 /* The name of a mailbox and a number are matters, too. */
 static void find_matters(const struct raw_word *raw,
     unsigned language,
@@ -300,6 +311,7 @@ void evidence_read(struct arena *arena, const char *text, struct evidence *out)
 	for (size_t i = 0; i < out->count; i++) {
 		struct evidence_word *w = &out->word[i];
 		w->hash = evidence_hash(c.raw[i].fold);
+		w->stem = stem_of(arena, c.raw[i].fold);
 		lexicon_concepts(c.raw[i].fold, language, w->concept);
 		find_matters(&c.raw[i], language, w->matter);
 	}

@@ -233,6 +233,7 @@ static void put_evidence(struct buf *out, const struct evidence *e)
 	for (size_t i = 0; i < e->count; i++) {
 		const struct evidence_word *w = &e->word[i];
 		put(out, w->hash, 4);
+		put(out, w->stem, 4);
 		for (int k = 0; k < EVIDENCE_MEANINGS; k++)
 			put(out, w->concept[k], 1);
 		for (int k = 0; k < EVIDENCE_MATTERS; k++)
@@ -451,6 +452,7 @@ static const struct evidence *get_evidence(struct record *r)
 	for (size_t i = 0; i < e->count && !r->bad; i++) {
 		struct evidence_word *w = &e->word[i];
 		w->hash = (uint32_t)get(r, 4, UINT32_MAX);
+		w->stem = (uint32_t)get(r, 4, UINT32_MAX);
 		for (int k = 0; k < EVIDENCE_MEANINGS; k++)
 			w->concept[k] = (uint8_t)get(r, 1, CONCEPTS - 1);
 		for (int k = 0; k < EVIDENCE_MATTERS; k++)

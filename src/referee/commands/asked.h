@@ -39,11 +39,14 @@ void asked_one(
 const char *asked_line(const struct session *s);
 /* True if the table keeps a place for the sender. */
 bool asked_invited(const struct session *s, int64_t table);
-/* Returns the table that the letter is about, 0 for none. */
-int64_t asked_table(const struct asked *asked);
-/* Returns the game that the letter names, or else its game if that is over, or
- * else 0. */
+/* Returns the table that the letter is about: the one it names, the one of its
+ * subject, or the only one of the sender; 0 for none. */
+int64_t asked_table(const struct session *s, const struct asked *asked);
+/* Returns the game that the letter is about: the one it names, its own, or the
+ * last one that the sender finished; 0 for none. */
 int64_t asked_game(const struct session *s, const struct asked *asked);
+/* Returns the game that the letter names other than the one being played. */
+int64_t asked_other_game(const struct session *s, const struct asked *asked);
 
 enum { ASKED_NAMES = 6 };
 /* The members and addresses that the letter names. */

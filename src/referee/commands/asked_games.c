@@ -10,18 +10,23 @@
 
 /* ---- watching ---- */
 
-/* Returns the only game of the first person whom the letter names, 0 for none.
- */
-static int64_t game_of_named(const struct session *s, const struct asked *asked)
+enum { GAMES_SHOWN = 4 };
+
+/* Finds the games that the letter wants to be watched: the one it names, or all
+ * games of the first person whom it names. Returns how many. */
+static size_t games_to_watch(const struct session *s,
+    const struct asked *asked,
+    int64_t ids[GAMES_SHOWN])
 {
 	struct asked_names names;
 	struct person p;
-	int64_t ids[2];
+	ids[0] = asked_other_game(s, asked);
+	if (ids[0])
+		return 1;
 	asked_names(s, asked, &names);
 	if (!names.count || !find_person(&s->tx, names.name[0], &p))
 		return 0;
-	size_t games = store_games_of(s->tx.store, p.id, ids, 2);
-	return games == 1 ? ids[0] : 0;
+	return store_games_of(s->tx.store, p.id, ids, GAMES_SHOWN);
 }
 
 /* Returns how often the sender wants mail about a watched game. */
@@ -37,30 +42,31 @@ static const char *how_often(const struct asked *asked)
 
 void asked_for_watch(struct session *s, const struct asked *asked)
 {
-	int64_t game = asked_game(s, asked);
-	if (!game)
-		game = game_of_named(s, asked);
-	if (!game) {
+	int64_t ids[GAMES_SHOWN];
+	struct doc_choice *taps =
+	    arena_alloc(s->tx.arena, GAMES_SHOWN * sizeof *taps);
+	size_t count = games_to_watch(s, asked, ids);
+	for (size_t i = 0; i < count; i++) {
+		taps[i].words = tx_format(
+		    &s->tx, "watch %" PRId64 "%s", ids[i], how_often(asked));
+		taps[i].label = taps[i].words;
+	}
+	if (count)
+		asked_offer(s,
+		    "You seem to want to watch a game. Nothing was done yet. "
+		    "Tap to get its mails.",
+		    taps,
+		    (int)count);
+	else
 		asked_say(s,
 		    "You seem to want to watch a game. Nothing was done yet. "
 		    "Write \"watch\" and the number of the game, such as "
 		    "\"watch 7\".");
-		return;
-	}
-	const char *line =
-	    tx_format(&s->tx, "watch %" PRId64 "%s", game, how_often(asked));
-	asked_one(s,
-	    tx_format(&s->tx,
-		"You seem to want to watch game %" PRId64 ". Nothing was done "
-		"yet. Tap to get its mails.",
-		game),
-	    line,
-	    line);
 }
 
 void asked_for_unwatch(struct session *s, const struct asked *asked)
 {
-	int64_t game = asked_game(s, asked);
+	int64_t game = asked_other_game(s, asked);
 	const char *line = "unwatch";
 	if (game)
 		line = tx_format(&s->tx, "unwatch %" PRId64, game);
@@ -94,25 +100,27 @@ static void tell(struct session *s, enum verb verb, const char *args)
 	dispatch_one(s, verb, args);
 }
 
-/* Returns the number of the round that the letter asks for, 0 for all. */
-static long round_in(const struct session *s, const struct asked *asked)
+enum { TRICKS = 13 };
+
+/* Returns the number of the round that the letter asks for, 0 for all. While a
+ * game is played, "that round" and "trick 4" are about the last round. */
+static long round_in(
+    const struct session *s, const struct asked *asked, int64_t game)
 {
-	long round = asked->words.round;
-	if (round != PARTICULARS_LAST)
-		return round;
-	bool same = s->game.is_loaded &&
-	            (!asked->words.game || asked->words.game == s->game.row.id);
-	return same ? s->game.state.table.rounds_scored : 0;
+	const struct particulars *words = &asked->words;
+	bool own = s->game.is_loaded && game == s->game.row.id;
+	bool last = words->round == PARTICULARS_LAST || words->trick ||
+	            (asked->moment == MOMENT_GAME && words->unit);
+	if (words->round > 0)
+		return words->round;
+	return own && last ? s->game.state.table.rounds_scored : 0;
 }
 
 void asked_tell_replay(struct session *s, const struct asked *asked)
 {
-	enum { TRICKS = 13 };
 	int64_t game = asked_game(s, asked);
-	long round = round_in(s, asked);
+	long round = round_in(s, asked, game);
 	long trick = asked->words.trick;
-	if (!game && s->game.is_loaded)
-		game = s->game.row.id;
 	if (!game) {
 		asked_say(s,
 		    "You seem to want to see a game again. Write \"replay\" "
@@ -180,8 +188,6 @@ void asked_for_show(struct session *s, const struct asked *asked)
 void asked_for_appeal(struct session *s, const struct asked *asked)
 {
 	int64_t game = asked_game(s, asked);
-	if (!game && s->game.is_loaded)
-		game = s->game.row.id;
 	if (!game) {
 		asked_say(s,
 		    "You seem to want to appeal. Nothing was done yet. Write "

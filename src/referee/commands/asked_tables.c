@@ -23,10 +23,13 @@ static const char *new_table(const struct session *s, const struct asked *asked)
 	const char *rules = asked->words.rules;
 	const char *with = asked_side(s, &names, false);
 	const char *against = asked_side(s, &names, true);
-	bool described = *rules || *with || *against;
+	long target = asked->words.target;
+	bool described = *rules || *with || *against || target;
 	if (!described || !usual || (*rules && !offers_opens(s, rules)))
 		return "";
 	const char *line = tx_format(&s->tx, "new %s", *rules ? rules : usual);
+	if (target)
+		line = tx_format(&s->tx, "%s target=%ld", line, target);
 	if (*with)
 		line = tx_format(&s->tx, "%s with %s", line, with);
 	if (*against)
@@ -74,7 +77,8 @@ void asked_for_game(struct session *s, const struct asked *asked)
 void asked_for_sit(struct session *s, const struct asked *asked)
 {
 	struct asked_names names;
-	int64_t table = asked_table(asked);
+	const char *seat = asked->words.seat;
+	int64_t table = asked_table(s, asked);
 	if (!table) {
 		dispatch_one(s, VERB_TABLES, "");
 		return;
@@ -92,6 +96,10 @@ void asked_for_sit(struct session *s, const struct asked *asked)
 			"sit %" PRId64 " with %s",
 			table,
 			names.name[0])};
+	if (*seat)
+		taps[count++] =
+		    (struct doc_choice){tx_format(&s->tx, "Sit %s", seat),
+			tx_format(&s->tx, "sit %" PRId64 " %s", table, seat)};
 	asked_offer(s,
 	    tx_format(&s->tx,
 		"You seem to want a seat at table %" PRId64
@@ -106,7 +114,7 @@ void asked_for_sit(struct session *s, const struct asked *asked)
  * the tables and games of the sender. */
 void asked_for_stand(struct session *s, const struct asked *asked)
 {
-	int64_t table = asked_table(asked);
+	int64_t table = asked_table(s, asked);
 	if (!table)
 		dispatch_one(s, VERB_GAMES, "");
 	else if (asked_invited(s, table))
@@ -129,7 +137,7 @@ void asked_for_stand(struct session *s, const struct asked *asked)
 
 void asked_for_fill(struct session *s, const struct asked *asked)
 {
-	int64_t table = asked_table(asked);
+	int64_t table = asked_table(s, asked);
 	if (table)
 		asked_one(s,
 		    tx_format(&s->tx,
@@ -147,7 +155,7 @@ void asked_for_invite(struct session *s, const struct asked *asked)
 {
 	struct asked_names names;
 	const char *list = "";
-	int64_t table = asked_table(asked);
+	int64_t table = asked_table(s, asked);
 	asked_names(s, asked, &names);
 	for (int i = 0; i < names.count; i++)
 		list = tx_list(&s->tx, list, ", ", names.name[i]);
@@ -170,8 +178,10 @@ void asked_for_invite(struct session *s, const struct asked *asked)
 
 void asked_for_rematch(struct session *s, const struct asked *asked)
 {
-	int64_t game = asked_game(s, asked);
-	if (!game && asked->moment == MOMENT_GAME) {
+	bool plays = asked->moment == MOMENT_GAME;
+	int64_t game =
+	    plays ? asked_other_game(s, asked) : asked_game(s, asked);
+	if (!game && plays) {
 		asked_for_game(s, asked);
 		return;
 	}

@@ -74,9 +74,9 @@ bool asked_invited(const struct session *s, int64_t table)
 
 static enum moment moment_of(const struct session *s, int64_t table)
 {
-	if (asked_invited(s, table))
+	if (table)
 		return MOMENT_TABLE;
-	if (!s->game.is_loaded || table)
+	if (!s->game.is_loaded)
 		return MOMENT_NO_GAME;
 	return s->game.row.ended ? MOMENT_OVER : MOMENT_GAME;
 }
@@ -90,20 +90,65 @@ void asked_read(struct session *s, struct asked *out)
 	out->moment = moment_of(s, out->table);
 }
 
-int64_t asked_table(const struct asked *asked)
+int64_t asked_table(const struct session *s, const struct asked *asked)
 {
-	if (asked->words.table)
-		return asked->words.table;
-	return asked->words.number ? asked->words.number : asked->table;
+	const struct particulars *words = &asked->words;
+	struct open_table t;
+	int64_t own[2];
+	if (words->table)
+		return words->table;
+	for (int i = 0; i < PARTICULARS_NUMBERS; i++)
+		if (words->numbers[i] &&
+		    store_open_table(
+			s->tx.store, s->tx.arena, words->numbers[i], &t))
+			return words->numbers[i];
+	if (asked->table || words->numbers[0])
+		return asked->table ? asked->table : words->numbers[0];
+	size_t n =
+	    store_open_tables_of(s->tx.store, s->in.sender.person.id, own, 2);
+	return n == 1 ? own[0] : 0;
+}
+
+/* Returns the first number in the letter that is a game, but not `except`; 0
+ * for none. */
+static int64_t game_of_numbers(
+    const struct session *s, const struct asked *asked, int64_t except)
+{
+	struct game_row row;
+	for (int i = 0; i < PARTICULARS_NUMBERS; i++) {
+		long id = asked->words.numbers[i];
+		if (id && id != except && tx_game_row(&s->tx, id, &row))
+			return id;
+	}
+	return 0;
+}
+
+int64_t asked_other_game(const struct session *s, const struct asked *asked)
+{
+	int64_t own = asked->moment == MOMENT_GAME ? s->game.row.id : 0;
+	if (asked->words.game > 0 && asked->words.game != own)
+		return asked->words.game;
+	int64_t found = game_of_numbers(s, asked, own);
+	for (int i = 0; i < PARTICULARS_NUMBERS && !found; i++)
+		if (asked->words.numbers[i] != own)
+			found = asked->words.numbers[i];
+	return found;
 }
 
 int64_t asked_game(const struct session *s, const struct asked *asked)
 {
+	int64_t last = 0;
+	int64_t own = s->game.is_loaded ? s->game.row.id : 0;
 	if (asked->words.game > 0)
 		return asked->words.game;
-	if (asked->words.number)
-		return asked->words.number;
-	return asked->moment == MOMENT_OVER ? s->game.row.id : 0;
+	int64_t found = game_of_numbers(s, asked, own);
+	if (found || own)
+		return found ? found : own;
+	if (asked->words.numbers[0])
+		return asked->words.numbers[0];
+	(void)store_games_past(
+	    s->tx.store, s->in.sender.person.id, PAST_FINISHED, &last, 1);
+	return last;
 }
 
 static bool is_new_name(const struct asked_names *names, const char *name)
@@ -114,6 +159,20 @@ static bool is_new_name(const struct asked_names *names, const char *name)
 	return true;
 }
 
+/* Finds the member of "bob", "Bob's", "bobs" and "Bób". */
+static bool find_named(
+    const struct session *s, const char *word, struct person *out)
+{
+	size_t size = strlen(word);
+	if (find_person(&s->tx, word, out) ||
+	    find_person(&s->tx, text_fold(s->tx.arena, word), out))
+		return true;
+	if (size < 2 || word[size - 1] != 's')
+		return false;
+	size -= word[size - 2] == '\'' ? 2 : 1;
+	return find_person(&s->tx, arena_copy(s->tx.arena, word, size), out);
+}
+
 /* Returns the handle of the member, or the address; NULL if the word names
  * nobody. */
 static const char *named_by(
@@ -122,7 +181,7 @@ static const char *named_by(
 	struct person p;
 	if (word->common)
 		return NULL;
-	if (!find_person(&s->tx, word->word, &p))
+	if (!find_named(s, word->word, &p))
 		return strchr(word->word, '@') ? word->word : NULL;
 	bool self = p.id == s->in.sender.person.id;
 	return self || p.left ? NULL : p.handle;

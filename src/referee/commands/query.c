@@ -408,8 +408,8 @@ void query_games(struct session *s, const struct command *c)
 	    list_games(s, c, "You play in:", "You are in no game now.");
 	list_tables(s);
 	if (s->in.sender.known)
-		n = store_games_cancelled(
-		    s->tx.store, person, ids, GAMES_SHOWN);
+		n = store_games_past(
+		    s->tx.store, person, PAST_CANCELLED, ids, GAMES_SHOWN);
 	for (size_t i = 0; i < n; i++)
 		list_cancelled(&s->tx, &s->reply, ids[i]);
 	if (n)

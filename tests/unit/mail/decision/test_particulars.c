@@ -43,14 +43,14 @@ START_TEST(numbers_belong_to_the_words_beside_them)
 		ck_assert_msg(
 		    p.game == rows[i].game && p.table == rows[i].table &&
 			p.round == rows[i].round && p.trick == rows[i].trick &&
-			p.number == rows[i].number,
+			p.numbers[0] == rows[i].number,
 		    "%s: game %ld, table %ld, round %ld, trick %ld, %ld",
 		    rows[i].text,
 		    p.game,
 		    p.table,
 		    p.round,
 		    p.trick,
-		    p.number);
+		    p.numbers[0]);
 	}
 	arena_release(&arena);
 }

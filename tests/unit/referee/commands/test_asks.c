@@ -108,7 +108,9 @@ static void finish_game(void)
 /* Everybody named in what is wanted is a member. */
 static void join_named(const char *wanted)
 {
-	static const char *const never[] = {"I", "Show", "DQ", NULL};
+	bool plays = text_starts(wanted, "watch");
+	static const char *const never[] = {
+	    "Lord", "Big", "Old", "Little", "Colonel", "Dr.", NULL};
 	char word[40];
 	for (const char *p = wanted; *p;) {
 		size_t size = strcspn(p, " ,'");
@@ -123,6 +125,8 @@ static void join_named(const char *wanted)
 			const char *mail = mail_to(word).raw;
 			if (mail && strstr(mail, "\r\nReply-To: "))
 				answer(word, "yes");
+			if (plays)
+				answer(word, "start amiga: me, bot, bot, bot");
 		}
 		p += size;
 		p += strspn(p, " ,'");
@@ -143,14 +147,27 @@ static void tell(const char *to, const char *subject, const char *text)
 	    desk->now - 1);
 }
 
+/* Does the letter ask about a finished game? */
+static bool is_past(const struct ask *ask)
+{
+	return text_starts(ask->wanted, "replay") ||
+	       text_starts(ask->wanted, "show") ||
+	       text_starts(ask->wanted, "rematch");
+}
+
 static void write_during_game(const struct ask *ask)
 {
 	const char *number = text_find(ask->wanted, "game ");
 	long game = number ? strtol(number + 5, NULL, 10) : 0;
-	bool own = text_starts(ask->wanted, "whose") ||
+	bool own = text_find(ask->wanted, "my game") ||
+	           text_starts(ask->wanted, "whose") ||
 	           text_starts(ask->wanted, "how long") ||
 	           text_starts(ask->wanted, "appeal") ||
 	           text_starts(ask->wanted, "keep");
+	if (game > 1 && !own && is_past(ask)) {
+		finish_game();
+		renumber(game);
+	}
 	answer("gm",
 	    arena_format(&desk->arena,
 		"start amiga: ann, bob, cat, dan\ncode %s",
@@ -189,6 +206,21 @@ static void write_invited(const struct ask *ask)
 	    ask->text);
 }
 
+static void write_at_table(const struct ask *ask)
+{
+	answer("ann", "new amiga");
+	const char *to = reply_address(mail_to("ann"));
+	tamper(arena_format(&desk->arena,
+	    "PRAGMA foreign_keys = OFF; UPDATE open_table SET id = %ld; UPDATE "
+	    "open_place SET open_table = %ld",
+	    ask->number,
+	    ask->number));
+	sent_all();
+	tell(to,
+	    arena_format(&desk->arena, "Re: Table %ld: opened", ask->number),
+	    ask->text);
+}
+
 /* Writes the letter. If it asks about a finished game, there is one. */
 static void write_it(const struct ask *ask)
 {
@@ -203,14 +235,16 @@ static void write_it(const struct ask *ask)
 		write_invited(ask);
 		return;
 	}
+	if (text_starts(situation, "at table")) {
+		write_at_table(ask);
+		return;
+	}
 	if (text_starts(situation, "game")) {
 		write_after_game(ask);
 		return;
 	}
 	const char *to = reply_address(mail_to("ann"));
-	if (text_starts(ask->wanted, "replay") ||
-	    text_starts(ask->wanted, "show") ||
-	    text_starts(ask->wanted, "rematch")) {
+	if (is_past(ask)) {
 		finish_game();
 		if (game > 1)
 			renumber(game);
