@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "mail/evidence/lexicon.h"
+#include "spelled.h"
 
 enum {
 	TEXT_READ = 4000,
@@ -17,7 +18,6 @@ enum {
 	LEAST_TARGET = 100,
 	MOST_TARGET = 1000,
 	NUMBER_DIGITS = 9,
-	TRICKS = 13
 };
 
 /* One word of the letter. */
@@ -66,73 +66,6 @@ static long number_of(const char *word)
 	return text_number(digits, 0, 999999999, &number) ? number : -1;
 }
 
-/* True if the word begins with one of the words in the list. */
-static bool begins_like(const char *word, const char *list)
-{
-	size_t size;
-	for (const char *p = list; *p; p += size + (p[size] == ' ')) {
-		size = strcspn(p, " ");
-		if (!strncmp(word, p, size))
-			return true;
-	}
-	return false;
-}
-
-/* Returns the number of "third" and "dritten", 0 for other words. */
-static int ordinal_of(const char *fold)
-{
-	static const char *const words[TRICKS] = {
-	    "first opening erste premi primer primeir prima eerste pierwsz "
-	    "forsta",
-	    "second zweite deuxi segund tweede drug andra",
-	    "third dritte troisi tercer terz terceir derde trzeci tredje",
-	    "fourth vierte quatri cuart quart vierde czwart fjarde",
-	    "fifth funfte cinqui quint vijfde piat femte",
-	    "sixth sechste sixi sext sest zesde szost sjatte",
-	    "seventh siebt septi settim setim zevende siodm sjunde",
-	    "eighth achten huiti octav ottav oitav achtste osm attonde",
-	    "ninth nineth neunt neuvi noven nono nona negende dziewiat nionde",
-	    "tenth zehnte dixi decim tiende dziesiat tionde",
-	    "eleventh",
-	    "twelfth",
-	    "thirteenth"};
-	for (int i = 0; i < TRICKS && strcmp(fold, "seconds"); i++)
-		if (begins_like(fold, words[i]))
-			return i + 1;
-	return 0;
-}
-
-/* Returns the number of "fourteen", "sixty" and "sixty-two"; -1 for others. */
-static int large_number(const char *fold, unsigned language)
-{
-	static const char *const teens[] = {"fourteen",
-	    "fifteen",
-	    "sixteen",
-	    "seventeen",
-	    "eighteen",
-	    "nineteen"};
-	static const char *const tens[] = {"twenty",
-	    "thirty",
-	    "forty",
-	    "fifty",
-	    "sixty",
-	    "seventy",
-	    "eighty",
-	    "ninety"};
-	for (int i = 0; i < 6; i++)
-		if (!strcmp(fold, teens[i]))
-			return 14 + i;
-	for (int i = 0; i < 8; i++) {
-		size_t size = strlen(tens[i]);
-		const char *rest = fold + size;
-		if (strncmp(fold, tens[i], size) || (*rest && *rest != '-'))
-			continue;
-		int one = *rest ? lexicon_name(rest + 1, language).number : 0;
-		return one >= 0 && one < 10 ? 20 + 10 * i + one : -1;
-	}
-	return -1;
-}
-
 static void add_token(
     struct arena *arena, struct tokens *t, const char *begin, size_t size)
 {
@@ -148,16 +81,14 @@ static void add_token(
 	k->raw = arena_copy(arena, begin, size);
 	k->fold = text_fold(arena, k->raw);
 	k->number = number_of(k->raw);
-	k->spelled = ordinal_of(k->fold);
+	k->spelled = spelled_ordinal(k->fold);
 	bool ends = k->number >= 0 && strchr("dht", begin[size - 1]);
 	/* "9. Stich" */
 	bool dotted = k->number >= 0 && begin[size] == '.' &&
 	              t->language & (GERMAN | POLISH);
 	k->ordinal = k->spelled || ends || dotted;
 	if (!k->spelled)
-		k->spelled = large_number(k->fold, t->language);
-	if (k->spelled < 0)
-		k->spelled = lexicon_name(k->fold, t->language).number;
+		k->spelled = spelled_number(k->fold, t->language);
 	lexicon_matters(k->fold, t->language, k->matter);
 }
 
@@ -277,7 +208,7 @@ static bool is_start(const struct tokens *t, size_t i)
 	static const char words[] =
 	    "from since von vom ab depuis desde dal od van";
 	for (size_t n = 1; n <= 2 && n <= i; n++)
-		if (begins_like(t->list[i - n].fold, words) &&
+		if (spelled_like(t->list[i - n].fold, words) &&
 		    t->list[i].spelled == 1)
 			return true;
 	return false;
@@ -286,7 +217,8 @@ static bool is_start(const struct tokens *t, size_t i)
 /* Is the i-th word after "number"? */
 static size_t numbered(const struct tokens *t, size_t i)
 {
-	return i && begins_like(t->list[i - 1].fold, "number nummer numero nr");
+	return i &&
+	       spelled_like(t->list[i - 1].fold, "number nummer numero nr");
 }
 
 static long *place_near(
@@ -321,7 +253,7 @@ static void add_number(struct particulars *out, long number)
 static bool is_target(const struct tokens *t, size_t i)
 {
 	const struct token *k = &t->list[i];
-	bool to = i && begins_like(k[-1].fold, "to until till bis");
+	bool to = i && spelled_like(k[-1].fold, "to until till bis");
 	return k->number >= LEAST_TARGET && k->number <= MOST_TARGET &&
 	       (to || about(after(t, i), MATTER_SCORE));
 }
@@ -369,7 +301,7 @@ static void read_last(struct particulars *out, const struct tokens *t, size_t i)
 	static const char words[] =
 	    "last final latest previous prior letzt vorig "
 	    "dernier ultim laatst ostatni sist passad";
-	if (!begins_like(t->list[i].fold, words))
+	if (!spelled_like(t->list[i].fold, words))
 		return;
 	for (size_t k = i + 1; k <= i + 2 && k < t->count; k++) {
 		long *place = place_for(out, &t->list[k], false);
@@ -447,7 +379,7 @@ static void oppose_named(
     struct particulars *out, const struct tokens *t, size_t i)
 {
 	const char *next = after(t, i)->fold;
-	if (!*next || !begins_like(next, "them him her those these both"))
+	if (!*next || !spelled_like(next, "them him her those these both"))
 		return;
 	for (size_t k = 0; k < out->count; k++)
 		out->who[k].against = true;
