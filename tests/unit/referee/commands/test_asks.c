@@ -105,10 +105,10 @@ static void finish_game(void)
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
 }
 
-/* Everybody named in what is wanted is a member. */
-static void join_named(const char *wanted)
+/* Everybody named in what is wanted is a member, and plays if the letter wants
+ * to watch. */
+static void join_named(const char *wanted, bool plays)
 {
-	bool plays = text_starts(wanted, "watch");
 	static const char *const never[] = {
 	    "Lord", "Big", "Old", "Little", "Colonel", "Dr.", NULL};
 	char word[40];
@@ -119,8 +119,11 @@ static void join_named(const char *wanted)
 		for (int i = 0; name && never[i]; i++)
 			name = strncmp(p, never[i], size) != 0;
 		if (name) {
-			(void)snprintf(word, sizeof word, "%.*s", (int)size, p);
-			text_lower(word);
+			(void)snprintf(word,
+			    sizeof word,
+			    "%s",
+			    text_fold(&desk->arena,
+				arena_copy(&desk->arena, p, size)));
 			ask(word, arena_format(&desk->arena, "join %s", word));
 			const char *mail = mail_to(word).raw;
 			if (mail && strstr(mail, "\r\nReply-To: "))
@@ -357,8 +360,11 @@ static void try_ask(const char *line)
 		const char *expected = strstr(ask.wanted, " => ");
 		ck_assert_ptr_nonnull(expected);
 		all_join();
-		join_named(arena_copy(
-		    &desk->arena, ask.wanted, (size_t)(expected - ask.wanted)));
+		join_named(arena_copy(&desk->arena,
+			       ask.wanted,
+			       (size_t)(expected - ask.wanted)),
+		    text_starts(ask.wanted, "watch") &&
+			!text_starts(ask.field[2], "game"));
 		write_it(&ask);
 		bool act = acted();
 		bool good = has_one(reply_text(), expected + 4);
