@@ -31,6 +31,7 @@ struct particulars {
 	/* 0: not named; round and trick may be PARTICULARS_LAST */
 	long game, table, round, trick;
 	long target; /* points: "a game to 300" */
+	long hours;  /* "two days more" */
 	/* other numbers, such as "12" in "count me in at 12", then those in
 	 * words; 0 after the last */
 	long numbers[PARTICULARS_NUMBERS];

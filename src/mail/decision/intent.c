@@ -270,15 +270,9 @@ const char *intent_name(enum intent intent)
 
 /* In thousandths, as in learn_intents.py. An intent is answered if its sum is
  * at most NONE_LESS below the sum of "none" and at most SECOND_LESS below the
- * sum of the likeliest intent. A letter without a move wants something more
- * often. Outside of a game most letters do, and more intents are alike, so the
- * referee offers more intents there. */
-enum {
-	NONE_LESS_BESIDE = 1600,
-	NONE_LESS = 2200,
-	SECOND_LESS = 1600,
-	LESS_OUTSIDE = 3000
-};
+ * sum of the likeliest intent. Outside of a game most letters want something,
+ * and more intents are alike, so the referee offers more intents there. */
+enum { NONE_LESS = 1600, SECOND_LESS = 1600, LESS_OUTSIDE = 3000 };
 
 enum where { ANYWHERE, IN_GAME, TABLES };
 
@@ -302,7 +296,7 @@ static int32_t weighed(
 	if (where == IN_GAME && at->moment != MOMENT_GAME)
 		return never;
 	bool beside = where == TABLES && at->moves && at->moment == MOMENT_GAME;
-	return sum->sums[intent] - (beside ? NONE_LESS_BESIDE : 0);
+	return sum->sums[intent] - (beside ? NONE_LESS : 0);
 }
 
 static bool is_listed(const struct intention *list, enum intent intent)
@@ -352,10 +346,8 @@ static void choose(
 	size_t most = inside ? INTENTS_MOST - 1 : INTENTS_MOST;
 	int32_t less = inside ? SECOND_LESS : LESS_OUTSIDE;
 	int32_t from = sum->sums[INTENT_NONE];
-	if (!inside && !at->doubtful)
-		from -= LESS_OUTSIDE;
-	else if (!at->doubtful)
-		from -= at->moves ? NONE_LESS_BESIDE : NONE_LESS;
+	if (!at->doubtful)
+		from -= inside ? NONE_LESS : LESS_OUTSIDE;
 	while (out->count < most) {
 		enum intent next = likeliest(sum, at, out);
 		int32_t here = weighed(sum, next, at);

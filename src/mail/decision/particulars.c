@@ -28,6 +28,7 @@ struct token {
 	int spelled; /* in words, "third" or "two"; -1: none */
 	bool ordinal;
 	bool begins; /* begins a sentence */
+	bool apart;  /* after a comma */
 	bool taken;  /* the number has a meaning */
 };
 
@@ -69,9 +70,9 @@ static long number_of(const char *word)
 static void add_token(
     struct arena *arena, struct tokens *t, const char *begin, size_t size)
 {
-	bool handle = *begin == '@';
-	begin += handle;
-	size -= handle;
+	bool sign = *begin == '@' || *begin == '+';
+	begin += sign;
+	size -= sign;
 	while (size && strchr(".-'/+", begin[size - 1]))
 		size--;
 	struct token *k = &t->list[t->count];
@@ -95,6 +96,7 @@ static void add_token(
 static void cut(struct arena *arena, const char *text, struct tokens *t)
 {
 	bool begins = true;
+	bool apart = false;
 	size_t most = text_cut_bytes(text, TEXT_READ);
 	char *plain = text_plain(arena, arena_copy(arena, text, most));
 	t->list = arena_alloc(arena, (strlen(plain) + 1) * sizeof *t->list);
@@ -107,9 +109,12 @@ static void cut(struct arena *arena, const char *text, struct tokens *t)
 			add_token(arena, t, begin, (size_t)(p - begin));
 		if (t->count > before) {
 			t->list[before].begins = begins;
+			t->list[before].apart = apart;
+			apart = false;
 			begins = p[-1] == '.' && !t->list[before].ordinal;
 		}
 		begins |= *p && strchr("!?\n:;", *p);
+		apart |= *p == ',';
 		p += *p != '\0';
 	}
 }
@@ -175,7 +180,8 @@ static const struct token *after(const struct tokens *t, size_t i)
 {
 	static const struct token none = {
 	    .raw = "", .fold = "", .number = -1, .spelled = -1};
-	bool ends = i + 1 >= t->count || t->list[i + 1].begins;
+	bool ends =
+	    i + 1 >= t->count || t->list[i + 1].begins || t->list[i + 1].apart;
 	return ends ? &none : &t->list[i + 1];
 }
 
@@ -258,10 +264,22 @@ static bool is_target(const struct tokens *t, size_t i)
 	       (to || about(after(t, i), MATTER_SCORE));
 }
 
+/* Returns the hours in a word for a span of time, 0 for other words. */
+static long hours_in(const struct token *k)
+{
+	if (!about(k, MATTER_SPAN))
+		return 0;
+	if (spelled_like(k->fold, "h stund uur or god tim"))
+		return 1;
+	return spelled_like(k->fold, "week woche sem sett tyd veck") ? 168 : 24;
+}
+
 static void read_number(struct particulars *out, struct tokens *t, size_t i)
 {
 	struct token *k = &t->list[i];
 	long number = k->number >= 0 ? k->number : k->spelled;
+	if (number > 0 && number < LEAST_TARGET && !out->hours)
+		out->hours = number * hours_in(after(t, i));
 	if (is_target(t, i))
 		out->target = number;
 	if (number <= 0 || is_amount(t, i) || is_target(t, i) || is_start(t, i))
@@ -334,6 +352,7 @@ static const char *rules_of(const struct token *k)
 	static const char *const names[][2] = {
 	    {"amiga", "amiga"},
 	    {"standard", "standard"},
+	    {"normal", "standard"},
 	    {"nomic109", "nomic109"},
 	    {"nomic", "nomic109"},
 	    {"playsite", "playsite"},

@@ -25,6 +25,10 @@ void asked_read(struct session *s, struct asked *out);
 bool asked_answer(
     struct session *s, enum intent intent, const struct asked *named);
 
+/* Offers a gamesmaster who writes about no game of his own the commands for
+ * what he seems to want. Returns false for other senders. */
+bool asked_by_gamesmaster(struct session *s);
+
 /* Reply with a sentence; with a sentence and commands to tap; with a sentence
  * and one command. The words of the taps are static or in the arena. */
 void asked_say(struct session *s, const char *text);

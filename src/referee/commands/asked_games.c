@@ -37,7 +37,9 @@ static const char *how_often(const struct asked *asked)
 	if (asked->words.unit == MATTER_TRICK ||
 	    particulars_about(&asked->words, MATTER_HAND))
 		return " tricks";
-	return particulars_about(&asked->words, MATTER_END) ? " end" : "";
+	bool end = particulars_about(&asked->words, MATTER_END) ||
+	           particulars_about(&asked->words, MATTER_SCORE);
+	return end ? " end" : "";
 }
 
 void asked_for_watch(struct session *s, const struct asked *asked)

@@ -319,6 +319,10 @@ bool wants_answer(struct session *s, const struct commands *commands)
 {
 	struct intention found;
 	struct asked asked;
+	bool empty = !commands->count && !*commands->hidden;
+	s->reply.understood = empty && asked_by_gamesmaster(s);
+	if (s->reply.understood)
+		return true;
 	if (!may_answer(s, commands))
 		return false;
 	int seat = SEAT_NONE;

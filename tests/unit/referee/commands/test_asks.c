@@ -414,9 +414,30 @@ START_TEST(what_people_ask_for_is_offered)
 }
 END_TEST
 
+START_TEST(a_gamesmaster_is_offered_his_commands)
+{
+	open_desk(NULL);
+	all_join();
+	answer("gm",
+	    arena_format(&desk->arena,
+		"start amiga: ann, bob, cat, dan\ncode %s",
+		code()));
+	sent_all();
+	ask("gm", "Give the people in game 1 two days more.");
+	ck_assert_ptr_nonnull(strstr(told("gm"), "body=extend%201%202%20days"));
+	ask("gm", "Tell everyone at 1: No mail on Sunday.");
+	ck_assert_ptr_nonnull(strstr(told("gm"), "body=announce%201%20No%20"));
+	sent_all();
+	ask("bob", "Give the people in game 1 two days more.");
+	ck_assert_ptr_null(strstr(told("bob"), "extend"));
+	close_desk();
+}
+END_TEST
+
 Suite *suite_asks(void)
 {
 	const TTest *const tests[] = {
+	    a_gamesmaster_is_offered_his_commands,
 	    what_people_ask_for_is_offered,
 	    NULL,
 	};
