@@ -5,6 +5,7 @@
  * is made of tables, and attributes draw boxes around cards and buttons. The
  * dark colours are in a sheet of their own, because a program may drop a sheet
  * that has a rule for a colour scheme. */
+#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -91,14 +92,17 @@ static void add_rules(struct buf *out, const char *rules)
 
 void page_style(struct buf *out, const char *body)
 {
-	static const size_t count = sizeof sheet / sizeof sheet[0];
+	enum { COUNT = sizeof sheet / sizeof sheet[0] };
+	bool used[COUNT];
+	for (size_t i = 0; i < COUNT; i++)
+		used[i] = strstr(body, sheet[i].mark) != NULL;
 	buf_text(out, "<style>");
-	for (size_t i = 0; i < count; i++)
-		if (strstr(body, sheet[i].mark))
+	for (size_t i = 0; i < COUNT; i++)
+		if (used[i])
 			add_rules(out, sheet[i].light);
 	buf_text(out, "</style>\n<style>@media (prefers-color-scheme:dark){");
-	for (size_t i = 0; i < count; i++)
-		if (strstr(body, sheet[i].mark))
+	for (size_t i = 0; i < COUNT; i++)
+		if (used[i])
 			add_rules(out, sheet[i].dark);
 	buf_text(out, "}</style>");
 }

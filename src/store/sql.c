@@ -60,8 +60,11 @@ struct store *sql_store_new(void)
 	return store;
 }
 
+/* SQLite need not count the memory that it uses. It refuses the setting once a
+ * database is open, and then it was made before. */
 int sql_open(struct store *store, const char *path, int flags)
 {
+	(void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 	int r = sqlite3_open_v2(path, &store->db, flags, NULL);
 	return r == SQLITE_OK ? sqlar_install(store->db) : r;
 }
@@ -180,6 +183,13 @@ void sql_run(struct store *store, const char *text, const char *format, ...)
 	va_end(ap);
 	while (sql_step(store, s))
 		;
+}
+
+int sql_try(struct store *store, const char *text)
+{
+	sqlite3_stmt *s = cached(store, text);
+	(void)sqlite3_step(s);
+	return sqlite3_reset(s);
 }
 
 void sql_once(struct store *store, const char *text)

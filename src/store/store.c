@@ -396,7 +396,7 @@ enum outcome store_begin(struct store *store, struct err *err)
 {
 	const char *begin =
 	    store->group ? "SAVEPOINT letter" : "BEGIN IMMEDIATE";
-	if (run(store, begin))
+	if (sql_try(store, begin))
 		return err_set(err,
 		    OUTCOME_STOP,
 		    "database: %s",
@@ -415,7 +415,7 @@ static enum outcome give_up(struct store *store, struct err *err)
 static enum outcome commit(struct store *store, struct err *err)
 {
 	failpoint("commit");
-	int r = run(store, "COMMIT");
+	int r = sql_try(store, "COMMIT");
 	failpoint("committed");
 	if (r == SQLITE_OK)
 		return OUTCOME_DONE;
@@ -435,7 +435,7 @@ enum outcome store_commit(struct store *store, struct err *err)
 {
 	if (!store->group)
 		return commit(store, err);
-	if (run(store, "RELEASE letter"))
+	if (sql_try(store, "RELEASE letter"))
 		return give_up(store, err);
 	return OUTCOME_DONE;
 }
