@@ -61,8 +61,8 @@ const char *sql_text(struct arena *arena, sqlite3_stmt *s, int column);
 /* Run one statement to its end. Afterwards sql_changed returns how many rows it
  * changed, sql_inserted the id of the row it inserted. */
 void sql_run(struct store *store, const char *text, const char *format, ...);
-/* Run a statement without parameters and rows, which may fail. Returns a code of
- * SQLite. */
+/* Run a statement without parameters and rows, which may fail. Returns a code
+ * of SQLite. */
 int sql_try(struct store *store, const char *text);
 /* Run a statement that was put together from names of the schema. */
 void sql_once(struct store *store, const char *text);

@@ -11,6 +11,7 @@
 #include "base/err.h"
 #include "position.h"
 #include "referee/referee.h"
+#include "stages.h"
 
 struct config;
 struct credentials;
@@ -22,8 +23,6 @@ enum {
 	PAGE = 50,         /* letters fetched together */
 	LISTING_MAX = 1000 /* UIDs listed together */
 };
-
-enum stage { STAGE_IMAP, STAGE_READ, STAGE_REFEREE, STAGE_SEND, STAGES };
 
 struct pass {
 	const struct config *config;
@@ -41,7 +40,7 @@ struct pass {
 	bool opened;      /* the database was opened in this pass */
 	/* what to tell the operator after the pass; heap */
 	char *alert;
-	int64_t stage[STAGES]; /* nanoseconds spent in this pass */
+	struct stages stages;
 };
 
 /* ---- receive.c: one letter ---- */
@@ -93,6 +92,7 @@ enum { GROUP_PLAYED_OUT = 75000 };
 /* Letters that are committed together. No group is open in a zeroed struct. */
 struct group {
 	const struct referee *referee;
+	struct stages *stages;
 	bool letter_by_letter; /* commit each letter by itself */
 	size_t kept;           /* letters committed so far */
 	bool open;

@@ -123,3 +123,16 @@ bool position_was_away(const struct pass *p, int64_t began)
 	return m.fetched &&
 	       began - m.fetched > p->config->site.poll + WHEN_HOUR;
 }
+
+void position_settle(struct pass *p, uint32_t uid)
+{
+	struct mailbox m;
+	struct store *store = p->referee.store;
+	uint32_t validity = imap_uidvalidity(p->imap);
+	store_mailbox(store, p->folder, &m);
+	if (m.uidvalidity == validity && m.uid >= uid)
+		return;
+	m.uidvalidity = validity;
+	m.uid = uid;
+	store_mailbox_set(store, p->folder, &m);
+}

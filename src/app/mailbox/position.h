@@ -27,6 +27,10 @@ void position_begin(
  * for the first time, or if its UIDs have changed. */
 enum outcome position_check(struct pass *pass, struct err *err);
 
+/* Move the position up to `uid`, because no letter below is missing. Handling
+ * the last letter usually has moved the position already. */
+void position_settle(struct pass *pass, uint32_t uid);
+
 /* True if the letter was received an hour or more before `since` (struct
  * mailbox), so that it is left alone. */
 bool position_skips(int64_t since, const struct imap_letter *letter);

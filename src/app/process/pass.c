@@ -171,19 +171,6 @@ static enum outcome read_mail(struct visit *v)
 	return fetch_mailbox(p, &v->began, v->err);
 }
 
-/* Call read_mail and measure the time spent on IMAP. This is the time of
- * read_mail without the time of the reader, the referee and the outbox. */
-static enum outcome read_and_measure(struct visit *v)
-{
-	int64_t *stage = v->pass->stage;
-	int64_t begun = clock_nanoseconds();
-	enum outcome o = read_mail(v);
-	int64_t others =
-	    stage[STAGE_READ] + stage[STAGE_REFEREE] + stage[STAGE_SEND];
-	stage[STAGE_IMAP] = clock_nanoseconds() - begun - others;
-	return o;
-}
-
 /* Run the clock, and write the mails that replace a backlog of notices. The
  * clock does not act if it is not trusted, or while letters are missing. */
 static enum outcome let_time_act(struct visit *v)
@@ -201,20 +188,6 @@ static enum outcome let_time_act(struct visit *v)
 		return referee_restored(
 		    referee, v->copied, clock_now(), v->err);
 	return referee_catch_up(referee, clock_now(), v->err);
-}
-
-static void log_stages(const struct pass *p)
-{
-	int ms[STAGES];
-	for (int i = 0; i < STAGES; i++)
-		ms[i] = (int)(p->stage[i] / 1000000);
-	log_line(LOG_LEVEL_DEBUG,
-	    "pass: %u letters; ms: imap %d, read %d, referee %d, send %d",
-	    p->handled,
-	    ms[STAGE_IMAP],
-	    ms[STAGE_READ],
-	    ms[STAGE_REFEREE],
-	    ms[STAGE_SEND]);
 }
 
 /* True if a pass deleted the last old row less than an hour ago. Few rows grow
@@ -307,19 +280,24 @@ static enum outcome run(struct visit *v)
 	struct err second;
 	v->copied = store_restored(v->store);
 	p->handled = 0;
-	memset(p->stage, 0, sizeof p->stage);
-	enum outcome o = read_and_measure(v);
+	stages_begin(&p->stages);
+	stages_enter(&p->stages, STAGE_LOOKUPS);
+	enum outcome o = read_mail(v);
+	stages_enter(&p->stages, STAGE_REFEREE);
 	if (!o)
 		o = let_time_act(v);
+	stages_enter(&p->stages, STAGE_OTHER);
 	p->alert = health_report(p->config, &p->referee, clock_now());
 	enum outcome sent = flush_outbox(p, o ? &second : v->err);
 	if (sent && o)
 		log_line(LOG_LEVEL_WARNING, "%s", second.text);
+	stages_enter(&p->stages, STAGE_PAGES);
 	write_pages(v);
+	stages_enter(&p->stages, STAGE_OTHER);
 	if (!o)
 		o = forget(v);
 	if (p->handled)
-		log_stages(p);
+		stages_log(&p->stages, p->handled);
 	return worst(o, sent);
 }
 
