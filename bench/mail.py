@@ -111,6 +111,21 @@ def ours(folder, stack, port, tag):
     return LETTERS / took, stages
 
 
+def raw_imap(stack):
+    """Fetches and moves all letters in the mailbox, and does nothing else. Returns the seconds that this took."""
+    begin = time.monotonic()
+    m = imaplib.IMAP4("127.0.0.1", stack.imap)
+    m.login("referee@play.test", "pw-referee")
+    m.select("INBOX")
+    m.create("Processed")
+    uids = m.uid("SEARCH", None, "UID", "1:*")[1][0].split()
+    for i in range(0, len(uids), PAGE):
+        m.uid("FETCH", b",".join(uids[i:i + PAGE]), "(UID INTERNALDATE BODY.PEEK[])")
+    m.uid("MOVE", b",".join(uids), "Processed")
+    m.logout()
+    return time.monotonic() - begin
+
+
 def python(folder, stack, port, tag):
     fill(stack, tag)
     for f in folder.glob("py.db*"):

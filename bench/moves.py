@@ -37,19 +37,21 @@ def used():
 
 
 def measured(*command):
-    """Returns elapsed seconds, and seconds of CPU of this process and its children."""
+    """Returns elapsed seconds, seconds of CPU of the command and its children, and the milliseconds of each stage of the last pass."""
     cpu, begin = used(), time.monotonic()
     done = subprocess.run([str(c) for c in command], capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"{command}: {done.returncode}\n{done.stderr[-500:]}")
-    return time.monotonic() - begin, used() - cpu
+    passes = re.findall(r"pass: \d+ letters; ms: (.*)", done.stderr)
+    stages = {name: int(ms) for name, ms in re.findall(r"([\w-]+) (\d+)", passes[-1])} if passes else {}
+    return time.monotonic() - begin, used() - cpu, stages
 
 
 class Site:
     """A database with running games, which can be restored to its first state."""
 
     def __init__(self, program, folder, stack, smtp, games):
-        self.program, self.dir, self.stack = program, folder, stack
+        self.program, self.dir, self.stack, self.smtp = program, folder, stack, smtp
         folder.mkdir()
         self.conf = running.configure(program, folder, stack, smtp)
         self.table = running.fill(program, folder, self.conf, games)
@@ -72,6 +74,9 @@ class Site:
             size, tables = running.message_size(db)
             return *db.execute(f"SELECT count(*), sum({size}) FROM {tables} WHERE state = 'sent'").fetchone(), (self.dir / "db").stat().st_size
 
+    def bytes_of_a_mail(self):
+        return stored(*self.sql("SELECT bytes, size FROM message JOIN outbox ON mail = id WHERE game = 1"))
+
     def letters(self, count, tag):
         for n in range(count):
             mail.put(self.stack, f"{1700000000 + n}.{tag}.bench", running.move(self.table, n + 1, n))
@@ -82,13 +87,15 @@ class Site:
 
 def moves(name, sites):
     """Makes one move in each of 1,000 games."""
-    rates = {}
+    rates, stages = {}, []
     for i in range(ROUNDS):
         for which, site in sites.items():
             site.fresh()
             events, before = site.sql("SELECT count(*) FROM event")[0], site.sent()
             site.letters(MAILS, f"m{i}")
-            took, cpu = site.sweep()
+            took, cpu, spent = site.sweep()
+            if which == "this":
+                stages.append(spent)
             if site.sql("SELECT count(*) FROM event")[0] - events != MAILS:
                 sys.exit("a move was not made")
             mails, size, disk = (b - a for a, b in zip(before, site.sent()))
@@ -100,6 +107,7 @@ def moves(name, sites):
         for column, what in ((0, "moves a second"), (1, "CPU a move")):
             new, old = (statistics.median(r[column] for r in rates[w]) for w in ("this", "old"))
             print(f"  {what}, this / old: ratio {new / old:.2f}", flush=True)
+    beside_raw(sites["this"], stages, statistics.median(mails * MAILS for _, _, mails, _, _ in rates["this"]))
 
 
 def client(port, count, raw, pipelined):
@@ -136,16 +144,30 @@ def raw_rate(port, raw, pipelined):
     return MAILS / (time.monotonic() - begin)
 
 
+def beside_raw(site, stages, mails):
+    """Prints the time of each stage, with the time in which a client that does nothing else fetches and moves the same letters, and sends as
+    many of the mails over as many connections."""
+    site.fresh()
+    site.letters(MAILS, "raw")
+    raw = {"imap": mail.raw_imap(site.stack), "send": mails / raw_rate(site.smtp, site.bytes_of_a_mail(), False)}
+    texts = []
+    for name in stages[0]:
+        ms = statistics.median(s[name] for s in stages)
+        beside = f" (a raw client {raw[name] * 1000:.0f}, ratio {ms / raw[name] / 1000:.2f})" if name in raw else ""
+        texts.append(f"{name} {ms:.0f}{beside}")
+    print("  ms: " + ", ".join(texts), flush=True)
+
+
 def flush(site, port, name):
     """Measures how fast the referee sends a full outbox. Compares this with a raw client that sends the same bytes over several
     connections."""
     rates = {"spadesd": [], "raw": [], "pipelined": []}
-    raw = stored(*site.sql("SELECT bytes, size FROM message JOIN outbox ON mail = id WHERE game = 1"))
+    raw = site.bytes_of_a_mail()
     for _ in range(ROUNDS):
         site.fresh()
         with sqlite3.connect(site.dir / "db") as db:
             db.execute("UPDATE outbox SET state = 'queued', sent = NULL, notice = 0, due = 1 WHERE id IN (SELECT id FROM outbox ORDER BY id DESC LIMIT ?)", (MAILS,))
-        took, _ = site.sweep()
+        took, _, _ = site.sweep()
         rates["spadesd"].append(MAILS / took)
         rates["raw"].append(raw_rate(port, raw, False))
         rates["pipelined"].append(raw_rate(port, raw, True))
@@ -162,7 +184,7 @@ def lone(site):
     for n in range(5):
         mail.put(site.stack, f"{1700000000 + n}.l.bench", running.move(site.table, n + 1, n))
         both.append(site.sweep())
-    took, cpu = (statistics.median(c) for c in zip(*both))
+    took, cpu = (statistics.median(c) for c in list(zip(*both))[:2])
     print(f"{site.games:7} open games: a process with nothing to do {idle * 1000:5.1f} ms CPU, with one letter {cpu * 1000:5.1f} ms ({took * 1000:.0f} ms until it ends)", flush=True)
 
 
