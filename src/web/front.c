@@ -21,8 +21,8 @@ static void draw_fan(struct buf *out)
 	    {"A", "&#9824;", "fan-black", 24},
 	};
 	buf_text(out,
-	    "<svg class=\"fan\" viewBox=\"0 0 240 150\" aria-hidden=\"true\" "
-	    "focusable=\"false\">\n");
+	    "<svg class=\"fan\" viewBox=\"0 0 240 150\" "
+	    "aria-hidden=\"true\">\n");
 	for (size_t i = 0; i < sizeof card / sizeof card[0]; i++)
 		buf_format(out,
 		    "<g transform=\"rotate(%d 120 220)\"><rect x=\"84\" "

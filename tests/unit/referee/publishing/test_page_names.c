@@ -17,6 +17,18 @@ static const char *page_of(const char *name)
 	    &desk->arena, "person/%d.html", (int)person_named(name).id);
 }
 
+/* Returns what `spadesd export` prints. */
+static const char *exported(const char *name)
+{
+	struct err err;
+	struct buf out;
+	buf_init(&out, 0);
+	ck_assert(!referee_export(&desk->referee, name, desk->now, &out, &err));
+	const char *text = arena_string(&desk->arena, buf_string(&out));
+	buf_release(&out);
+	return text;
+}
+
 START_TEST(pages_name_a_person_only_while_the_person_agrees)
 {
 	open_site(NULL);
@@ -62,6 +74,17 @@ START_TEST(a_person_reads_whether_the_pages_name_them)
 	ck_assert_msg(!strstr(said, "pages"), "%s", said);
 	said = settle("ann", "set page on");
 	ck_assert_msg(strstr(said, "writes no pages at present"), "%s", said);
+	close_site();
+}
+END_TEST
+
+START_TEST(an_export_says_that_pages_name_the_person)
+{
+	open_site(NULL);
+	ck_assert_ptr_null(strstr(exported("zyxann"), "pages name the person"));
+	settle("ann", "set page on");
+	ck_assert_ptr_nonnull(
+	    strstr(exported("zyxann"), "pages name the person"));
 	close_site();
 }
 END_TEST
@@ -259,6 +282,7 @@ Suite *suite_page_names(void)
 	const TTest *const tests[] = {
 	    pages_name_a_person_only_while_the_person_agrees,
 	    a_person_reads_whether_the_pages_name_them,
+	    an_export_says_that_pages_name_the_person,
 	    the_welcome_says_that_there_are_pages,
 	    a_game_has_names_when_everybody_agreed,
 	    a_new_name_is_on_all_pages,
