@@ -81,7 +81,7 @@ void web_standings(
 	    .path = "standings.html",
 	};
 	web_begin(out, &head);
-	buf_text(out, "<section>\n");
+	buf_text(out, "<div class=\"halves\">\n<section>\n");
 	rows_lines(out, "", &s->best);
 	buf_text(out,
 	    "<p class=\"small\">A rating of 1540 &#177; 120 is between 1420 "
@@ -89,6 +89,7 @@ void web_standings(
 	    "who agreed to that by the command <b>set page on</b>.</p>\n"
 	    "</section>\n");
 	months(out, s);
+	buf_text(out, "</div>\n");
 	rounds(out, s);
 	web_end(out, &head);
 }
