@@ -278,7 +278,7 @@ const SECOND = "a second chain of secrets begins here. The seal in the first mai
 
 const OWN_WORDS = "Look at your own seat. It must show the words that you gave, or none if you gave none. This page cannot know your words.";
 /* what stands before a step: its character, its class and what it says to those who hear it */
-const SIGNS = {holds: ["✓", "tick", "correct:"], fails: ["✗", "cross", "wrong:"], open: ["–", "open", "not checked:"]};
+const SIGNS = {holds: ["✓", "right", "correct:"], fails: ["✗", "wrong", "wrong:"], open: ["–", "open", "not checked:"]};
 const LINE_MOST = 512;
 const WORDS_MOST = 120;
 /* a number as C has them, in decimal digits */
@@ -631,7 +631,7 @@ function cardItem(card) {
 function handRow(hand) {
 	const place = (card) => card === "JJ" ? -99 : 20 * "SHDC".indexOf(card[1]) - DECK.indexOf(card) % 13;
 	const cards = hand.cards.slice().sort((a, b) => place(a) - place(b));
-	return element("div", {class: "hand"}, element("div", {class: "who"}, hand.who),
+	return element("div", {class: "dealt"}, element("div", {class: "whose"}, hand.who),
 		element("ul", {class: "cards", "aria-label": `the hand of ${hand.who}`}, ...cards.map(cardItem)));
 }
 

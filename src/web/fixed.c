@@ -53,7 +53,9 @@ void web_verify(struct buf *out, const struct web_site *site)
 	    "<div class=\"verify\">\n"
 	    "<noscript><p>This page computes in your browser, and needs "
 	    "scripts. Without scripts, use <code>verify.py</code>, which comes "
-	    "with the program.</p></noscript>\n");
+	    "with the program.</p></noscript>\n"
+	    "<p class=\"soft\">If the page of your game has a link \"The "
+	    "record\", you can save that file and choose it here.</p>\n");
 	buf_text(out, verify_page);
 	buf_text(out,
 	    "<p class=\"soft\"><a href=\"fair-deal.html\">The page about the "
