@@ -85,7 +85,7 @@ void cancel_game(
 	    .what = what,
 	};
 	store_game_end(s->tx.store, row->id, s->tx.now, true);
-	pages_add_game(&s->tx, row->id);
+	pages_add_cancelled(&s->tx, row->id);
 	record_keep(s, row);
 	if (!open_last_round(s, &told))
 		return;

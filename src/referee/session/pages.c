@@ -35,6 +35,15 @@ void pages_add_game(const struct tx *tx, int64_t game)
 	pages_add(tx, PAGE_WHOLE, game);
 }
 
+void pages_add_cancelled(const struct tx *tx, int64_t game)
+{
+	const struct site_news news = {.kind = SITE_OVER, .game = game};
+	if (!tx->site->pages_dir || !tx->writes)
+		return;
+	store_site_news_add(tx->store, &news);
+	pages_add_game(tx, game);
+}
+
 void pages_add_rating(const struct tx *tx, int64_t game)
 {
 	if (!tx->site->pages_dir || !tx->writes)

@@ -185,6 +185,19 @@ START_TEST(a_closed_table_is_in_no_feed_before_its_end)
 }
 END_TEST
 
+START_TEST(a_cancelled_game_is_in_every_feed)
+{
+	play_rounds(1);
+	all_agree();
+	post(
+	    "gm", arena_format(&desk->arena, "cancel-game 1\ncode %s", code()));
+	site_is_whole();
+	HAS("feed.atom", "Game 1 was cancelled");
+	HAS("game/1/feed.atom", "Game 1 was cancelled");
+	end();
+}
+END_TEST
+
 /* After each letter of a game, writing everything anew changes nothing. */
 START_TEST(a_whole_game_ends_in_every_feed)
 {
@@ -217,6 +230,7 @@ Suite *suite_site_extras(void)
 	    the_sites_feed_shows_letters_for_people_who_are_off,
 	    links_are_relative_if_the_address_is_unknown,
 	    a_closed_table_is_in_no_feed_before_its_end,
+	    a_cancelled_game_is_in_every_feed,
 	    a_whole_game_ends_in_every_feed,
 	    NULL,
 	};
