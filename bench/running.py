@@ -112,7 +112,7 @@ def copy(db, games):
     for table in tables:
         columns = [row[1] for row in db.execute(f"PRAGMA table_info({table})")]
         if "game" in columns and table != "token":
-            into(table, "game = 1", ("id",))
+            into(table, "game = 1", ("id", "number") if table == "site_news" else ("id",))
     if "message" in tables:
         content = ", ".join("m." + row[1] for row in db.execute("PRAGMA table_info(message)") if row[1] != "mail")
         db.execute(f"INSERT OR IGNORE INTO message SELECT o.id, {content} FROM outbox AS o, (SELECT message.* FROM message JOIN outbox ON mail = id WHERE game = 1 LIMIT 1) AS m")

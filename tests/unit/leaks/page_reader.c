@@ -137,6 +137,7 @@ static bool is_of_drawing(const char *name, size_t size)
  */
 static const char *add_tag(struct buf *inside, const char *at)
 {
+	bool dot = !strncmp(at, "circle ", 7); /* of a plot, "d2" */
 	at += strcspn(at, " \t\n>");
 	while (*at && *at != '>') {
 		at += strspn(at, " \t\n/");
@@ -151,7 +152,7 @@ static const char *add_tag(struct buf *inside, const char *at)
 		at = value;
 		while (*at && (quoted ? *at != quote : !strchr(" \t\n>", *at)))
 			at++;
-		if (!is_of_drawing(name, size)) {
+		if (!dot && !is_of_drawing(name, size)) {
 			add_decoded(inside, value, at);
 			buf_byte(inside, '\n');
 		}

@@ -65,7 +65,7 @@ static void read_pages(const struct life *life, size_t from)
 		const char *leak =
 		    page->bytes ? page_leak(page->path, page->bytes) : NULL;
 		MUST(!leak,
-		    "game %u, step %zu: %s shows %s:\n%s",
+		    "game %u, step %zu: %s shows %s:\n%.3000s",
 		    life->number,
 		    page->step,
 		    page->path,

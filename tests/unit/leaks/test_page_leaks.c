@@ -97,7 +97,7 @@ static void read_file(const char *path, const char *content)
 	seen.files++;
 	seen.found |= leak != NULL;
 	MUST(!leak || seen.searching,
-	    "game %d, after %s: %s shows %s:\n%s",
+	    "game %d, after %s: %s shows %s:\n%.3000s",
 	    seen.game,
 	    seen.letter,
 	    path,

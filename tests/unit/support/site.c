@@ -42,13 +42,13 @@ static bool has(void *context, const char *path)
 static enum outcome keep(
     void *context, const struct page_file *file, struct err *err)
 {
-	struct file *f = find(file->path);
 	if (file->png) { /* a picture stays SVG, so that tests can read it */
 		struct page_file png = *file;
 		png.path = file->png;
 		png.png = NULL;
 		keep(context, &png, err);
 	}
+	struct file *f = find(file->path);
 	if (!file->bytes) {
 		if (f) {
 			drop(f);
