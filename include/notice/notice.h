@@ -116,6 +116,9 @@ void notice_pulses(struct doc *doc, const char *mode);
 /* Adds a summary of the rules, then every option with its value, meaning and
  * clause. */
 void notice_rules(struct doc *doc, const struct rules *rules);
+/* Adds the sentences of that summary that are not true of the preset that the
+ * rules were made from, or nothing if there are none. */
+void notice_changed_rules(struct doc *doc, const struct rules *rules);
 /* Adds the options whose values differ, with the value in `one` first. */
 void notice_rules_diff(
     struct doc *doc, const struct rules *one, const struct rules *other);

@@ -111,6 +111,9 @@ const char *terms_blind_nil(struct arena *arena, const struct rules *rules);
  * side with 2 misplays in a hand or 3 misplays in a game forfeits the game."
  * Returns "" if misplays never forfeit. Allocated in the arena. */
 const char *terms_forfeit(struct arena *arena, const struct rules *r);
+/* Returns sentences about rtr3b's customs: low-balls, the tray, perfect days;
+ * "" in a game without them. Allocated in the arena. */
+const char *terms_customs(struct arena *arena, const struct rules *r);
 /* Returns the player at a seat as the reader calls that player: "you", "bob".
  */
 const char *terms_player(const struct notice *n, int seat);
@@ -121,6 +124,11 @@ const char *terms_verb(const struct notice *n, const char *plural);
 /* Returns the name of a bid of 0 in these rules: "nil", "zero" or "0". It is
  * "0" if 0 is a plain number, and under nomic109, which has no other word. */
 const char *terms_zero_bid(const struct rules *rules);
+/* True if a seat's bid does not count, because the bid of its partner, who bids
+ * later, counts for both. */
+bool terms_is_hint(const struct table *t, int seat);
+/* Returns a seat's bid: "4"; "hint 4" if it is only a hint. */
+const char *terms_seat_bid(const struct notice *n, int seat);
 /* Returns what the player to act has to do: "bid", "lead", "play", "throw a
  * card back", "pass two cards". */
 const char *terms_task(const struct table *table);
@@ -128,11 +136,14 @@ const char *terms_task(const struct table *table);
 enum { RULES_PARAGRAPHS = 10 };
 
 /* Returns the i-th paragraph of a summary of the rules, for i below
- * RULES_PARAGRAPHS. With `clauses`, each sentence cites its clauses in the
- * game's text: "... (§2, §4)". Allocated in the arena. */
+ * RULES_PARAGRAPHS. With `clauses`, explains the customs, too, and each
+ * sentence cites its clauses: "... (§2, §4)". Allocated in the arena. */
 const char *sentences_paragraph(struct arena *arena,
     const struct rules *rules,
     size_t paragraph,
     bool clauses);
+/* Returns the sentences of that summary that are not true of the preset that
+ * the rules were made from; "" if there are none. Allocated in the arena. */
+const char *sentences_changed(struct arena *arena, const struct rules *rules);
 
 #endif

@@ -50,6 +50,14 @@ static void options(struct doc *doc, const struct rules *rules)
 		    moot);
 }
 
+void notice_changed_rules(struct doc *doc, const struct rules *rules)
+{
+	const char *changed = sentences_changed(doc->arena, rules);
+	if (*changed)
+		doc_paragraph(
+		    doc, "Other than in %s: %s", rules->preset, changed);
+}
+
 void notice_rules(struct doc *doc, const struct rules *rules)
 {
 	char text[RULES_TEXT];
@@ -59,6 +67,7 @@ void notice_rules(struct doc *doc, const struct rules *rules)
 	    "paragraph in %s.",
 	    text,
 	    rules_source(rules));
+	notice_changed_rules(doc, rules);
 	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
 		doc_paragraph(
 		    doc, "%s", sentences_paragraph(doc->arena, rules, i, true));

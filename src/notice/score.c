@@ -96,9 +96,8 @@ void notice_score(struct doc *doc, const struct notice *n)
 
 static void tricks_row(struct grid *g, int seat)
 {
-	int bid = g->table->bid[seat];
 	grid_text(g, g->notice->names[seat]);
-	grid_text(g, terms_bid(g->notice, bid));
+	grid_text(g, terms_seat_bid(g->notice, seat));
 	grid_number(g, g->table->tricks[seat]);
 }
 
@@ -203,11 +202,14 @@ static void tray_person(struct doc *doc, const struct notice *n)
 	unsigned in_tray = t->customs.in_tray;
 	const char *who = seat_names(n, in_tray);
 	if (t->phase != PHASE_OVER)
-		doc_paragraph(doc, "In the tray: %s.", who);
+		doc_paragraph(doc, "In the tray (last place): %s.", who);
 	else if (wire_to_wire(t) & in_tray)
-		doc_strong(doc, "%s is the tray person, wire to wire.", who);
+		doc_strong(doc,
+		    "%s is the tray person: in last place after every round, "
+		    "wire to wire.",
+		    who);
 	else
-		doc_strong(doc, "%s is the tray person.", who);
+		doc_strong(doc, "%s is the tray person: in last place.", who);
 }
 
 /* Names of the players who can still complete a day of each kind, or have
@@ -231,13 +233,13 @@ static void days_at_the_end(struct doc *doc, const struct days *d)
 {
 	if (*d->perfect)
 		doc_paragraph(doc,
-		    "A perfect day for %s, who may erase a hex digit from the "
-		    "line on the scoreboard.",
+		    "A perfect day for %s, who by custom may erase a hex digit "
+		    "from the line on the scoreboard.",
 		    d->perfect);
 	if (*d->imperfect)
 		doc_paragraph(doc,
-		    "An imperfect day for %s, who owes us a new deck of cards, "
-		    "or peanuts.",
+		    "An imperfect day for %s, who by custom owes the others a "
+		    "new deck of cards, or peanuts.",
 		    d->imperfect);
 }
 
@@ -261,7 +263,9 @@ void notice_customs(struct doc *doc, const struct notice *n)
 	const struct table *t = n->view.table;
 	const struct rules *rules = &t->rules;
 	if (rules->zero_start && t->phase != PHASE_OVER)
-		doc_paragraph(doc, "A zero is worth %d.", table_zero_value(t));
+		doc_paragraph(doc,
+		    "A zero is worth %d to a player who takes no trick.",
+		    table_zero_value(t));
 	if (!rules->tray || !t->rounds_scored)
 		return;
 	days(doc, n);

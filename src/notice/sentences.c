@@ -114,9 +114,10 @@ static const char *first_lead(struct arena *arena, const struct rules *r)
 static const char *tricks(struct arena *arena, const struct rules *r)
 {
 	return arena_format(arena,
-	    "Players must follow suit if they can. The highest spade wins the "
-	    "trick. If there is no spade, the highest card of the suit led "
+	    "Players must follow suit if they can. The %shighest spade wins "
+	    "the trick. If there is no spade, the highest card of the suit led "
 	    "wins.%s The winner of a trick leads to the next.",
+	    r->joker ? "joker or else the " : "",
 	    r->hilo_aces ? " The player of an ace calls it high or low." : "");
 }
 
@@ -159,11 +160,12 @@ static const char *scoring(struct arena *arena, const struct rules *r)
 		    "more.",
 		    r->slam);
 	return arena_format(arena,
-	    "A %s makes its bid if it takes that many tricks or more. It then "
-	    "scores 10 points for each trick of the bid, and %d for each trick "
-	    "over the bid. A %s that takes fewer tricks %s.%s%s",
+	    "A %s makes its bid by taking at least that many tricks. "
+	    "It scores 10 points for each trick of the bid, and %s%d for "
+	    "each trick over the bid. A %s that takes fewer tricks %s.%s%s",
 	    who,
-	    r->overtrick,
+	    r->overtrick < 0 ? "loses " : "",
+	    r->overtrick < 0 ? -r->overtrick : r->overtrick,
 	    who,
 	    failed[r->failed_bid],
 	    doubled,
@@ -173,7 +175,8 @@ static const char *scoring(struct arena *arena, const struct rules *r)
 static const char *bags(struct arena *arena, const struct rules *r)
 {
 	if (!r->bags || !r->bag_cost)
-		return "Tricks over the bid cost no points.";
+		return r->overtrick < 0 ? "There are no bags."
+		                        : "Tricks over the bid cost no points.";
 	bool carried = r->bags == BAGS_CARRIED;
 	return arena_format(arena,
 	    "Each trick over the bid is a bag. For every %d bags%s, a %s "
@@ -356,7 +359,7 @@ static const struct {
 	NULL,
 	false},
     {first_lead, {"first-lead"}, NULL, false},
-    {tricks, {"hilo-aces"}, tricks_clause, true},
+    {tricks, {"joker", "hilo-aces"}, tricks_clause, true},
     {spades, {"lead-spades", "breaking", "~first-trick"}, NULL, false},
     {scoring, {"!overtrick", "failed-bid", "double-from", "slam"}, NULL, false},
     {bags, {"!bags", "bag-cost", "bag-every"}, NULL, false},
@@ -364,6 +367,7 @@ static const struct {
 	{"target", "floor", "ends", "hands", "max-rounds", "ties"},
 	NULL,
 	false},
+    {terms_customs, {"low-ball", "tray"}, NULL, true},
     {misplay,
 	{"misplay", "misplay-cost", "misplays-hand", "misplays-game"},
 	NULL,
@@ -468,7 +472,9 @@ const char *sentences_paragraph(struct arena *arena,
 	do {
 		const char *said = sentences[i].say(arena, rules);
 		const char *between = *text ? " " : "";
-		if (!*said)
+		/* customs decide nothing, so short summaries leave them out */
+		bool custom = sentences[i].say == terms_customs;
+		if (!*said || (custom && !clauses))
 			continue;
 		text = arena_format(arena, "%s%s%s", text, between, said);
 		if (clauses)
@@ -477,5 +483,18 @@ const char *sentences_paragraph(struct arena *arena,
 			    text,
 			    clauses_of(arena, rules, i));
 	} while (++i < COUNT && sentences[i].goes_on);
+	return text;
+}
+
+const char *sentences_changed(struct arena *arena, const struct rules *rules)
+{
+	const struct rules *preset = rules_find(rules->preset);
+	const char *text = "";
+	for (size_t i = 0; preset && i < COUNT; i++) {
+		const char *said = sentences[i].say(arena, rules);
+		const char *gap = *text ? " " : "";
+		if (strcmp(said, sentences[i].say(arena, preset)) != 0)
+			text = arena_format(arena, "%s%s%s", text, gap, said);
+	}
 	return text;
 }

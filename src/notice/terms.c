@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "engine/game.h"
+#include "engine/legal.h"
 #include "notice/face.h"
 #include "parts.h"
 
@@ -56,6 +57,40 @@ const char *terms_forfeit(struct arena *arena, const struct rules *r)
 	    arena, " A side with %s%s%s loses the game.", hand, or, game);
 }
 
+/* Returns a sentence about low-balls, or "". */
+static const char *low_ball(struct arena *arena, const struct rules *r)
+{
+	const char *effect = "This changes no score.";
+	if (!r->low_ball)
+		return "";
+	if (r->hilo_aces)
+		effect = "In a low-ball, the ace of a player who has made the "
+			 "bid is low unless it is called high.";
+	return arena_format(arena,
+	    "If the bids of a round add up to less than %d, the round is a "
+	    "low-ball, and below %d a super low-ball. %s%s",
+	    r->low_ball,
+	    r->low_ball - 1,
+	    r->zero_start ? "A zero counts as 1 for this. " : "",
+	    effect);
+}
+
+const char *terms_customs(struct arena *arena, const struct rules *r)
+{
+	static const char tray[] =
+	    "After each round, the player in last place is in the tray. The "
+	    "player in last place at the end is the tray person, who carried "
+	    "the trays away when this game was played in a cafeteria. A player "
+	    "who took exactly as many tricks as bid in every round has a "
+	    "perfect day. A player who never did, and took fewer tricks than "
+	    "bid in all, has an imperfect day, and by custom owes the others a "
+	    "new deck of cards. Days are counted from the third round on.";
+	const char *low = low_ball(arena, r);
+	if (!r->tray)
+		return low;
+	return arena_format(arena, "%s%s%s", low, *low ? " " : "", tray);
+}
+
 const char *terms_player(const struct notice *n, int seat)
 {
 	return seat == n->view.seat ? "you" : n->names[seat];
@@ -99,6 +134,27 @@ const char *terms_bid(const struct notice *n, int bid)
 	if (bid == 0)
 		return terms_zero_bid(r);
 	return arena_format(n->arena, "%d", bid);
+}
+
+/* playsite: "the first partner's bid is a hint", unless the partner bids nil */
+bool terms_is_hint(const struct table *t, int seat)
+{
+	const struct rules *r = &t->rules;
+	int partner = table_partner(t, seat);
+	int place = (seat - t->first + r->seats) % r->seats;
+	int partners = (partner - t->first + r->seats) % r->seats;
+	if (r->bid_mode != BIDS_BINDING || score_is_nil(r, t->bid[seat]))
+		return false;
+	return place < partners && !score_is_nil(r, t->bid[partner]);
+}
+
+const char *terms_seat_bid(const struct notice *n, int seat)
+{
+	const struct table *t = n->view.table;
+	const char *bid = terms_bid(n, t->bid[seat]);
+	if (t->bid[seat] == BID_NONE || !terms_is_hint(t, seat))
+		return bid;
+	return arena_format(n->arena, "hint %s", bid);
 }
 
 const char *terms_task(const struct table *t)

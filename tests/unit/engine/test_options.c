@@ -171,6 +171,21 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"loses 100 points. The other bags carry over to the next "
 		"round. (rule 7 (Bags))"},
 	    {"amiga bags=off", "Tricks over the bid cost no points."},
+	    {"rtr3b-4",
+		"and loses 10 for each trick over the bid. A player that takes "
+		"fewer tricks scores 1 point for each trick that it took."},
+	    {"rtr3b-4", "There are no bags."},
+	    {"rtr3b-4", "The joker or else the highest spade wins the trick."},
+	    {"rtr3b-3",
+		"add up to less than 15, the round is a low-ball, and below 14 "
+		"a super low-ball."},
+	    {"rtr3b-4", "The player in last place at the end is the tray"},
+	    {"playsite blind-behind=1 max-rounds=3",
+		"Other than in playsite: A bid of 0 is a nil."},
+	    {"playsite max-rounds=3",
+		"Other than in playsite: The game ends after a round in which "
+		"a side gets over 500 points or falls below -500, or after 3 "
+		"rounds at the latest."},
 	    {"playsite", ", or play a spade in the first trick"},
 	    {"playsite",
 		"in which a side gets over 500 points or falls below -500."},

@@ -397,7 +397,7 @@ START_TEST(the_first_deal_waits_for_ready_and_rules_change_by_consensus)
 	answer("ann", "propose seating=named");
 	SAID("ann", "The seats are taken already");
 	answer("ann", "score");
-	SAID("ann", "A zero is worth 150.");
+	SAID("ann", "A zero is worth 150 to a player who takes no trick.");
 	NOT_SAID("ann", "In the tray");
 	answer("ann", "ready");
 	answer("bob", "ready");
