@@ -11,7 +11,8 @@ struct replay_round;
 
 /* Adds a picture of the table, with the reader at the bottom. */
 notice_part notice_picture;
-/* Returns the outcome of the game: "ann and cat win" or "a draw". */
+/* Returns the outcome of the game and why it ended: "ann and cat win after 3
+ * rounds", "a draw after 9 rounds", "ann and cat win the game to 500". */
 const char *notice_outcome(const struct notice *n);
 
 /* Returns the name of a bid in these rules: "nil", "zero", "blind nil", "4". */

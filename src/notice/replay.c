@@ -431,7 +431,7 @@ static void moment_table(struct doc *doc, const struct notice *n, int trick)
 		if (seat == t->out)
 			continue;
 		grid_text(&g, n->names[seat]);
-		grid_text(&g, terms_bid(n, t->bid[seat]));
+		grid_text(&g, terms_seat_bid(n, seat));
 		grid_number(&g, t->tricks[seat]);
 		grid_text(&g, part_text(n, seat));
 	}

@@ -1,5 +1,7 @@
 /* scoreboard.c - the table in a mail: everyone's bid, tricks and card, what
  * each side still needs, and the total score. */
+#include <string.h>
+
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "grid.h"
@@ -42,7 +44,7 @@ static void player_row(struct grid *g, int seat)
 		sits_out_row(g);
 		return;
 	}
-	grid_text(g, terms_bid(n, t->bid[seat]));
+	grid_text(g, terms_seat_bid(n, seat));
 	grid_number(g, t->tricks[seat]);
 	grid_text(g, this_trick(n, seat));
 }
@@ -70,7 +72,24 @@ void parts_table(struct doc *doc, const struct notice *n)
 
 /* ---- the picture of the table ---- */
 
-/* Returns a seat's note in the picture: "2 of 3", "nil, 1 trick". */
+/* True if the seat's own tricks are to fill its own bid. They are not if one
+ * partner's bid counts for both. */
+static bool has_own_bid(const struct table *t, int seat)
+{
+	int bid = t->bid[seat];
+	return bid > 0 && bid <= HAND_MAX && t->rules.bid_mode != BIDS_BINDING;
+}
+
+/* Returns a seat's bid: "bid 3", "hint 3". */
+static const char *bid_note(const struct notice *n, int seat)
+{
+	const char *plain = terms_bid(n, n->view.table->bid[seat]);
+	const char *bid = terms_seat_bid(n, seat);
+	return strcmp(bid, plain) != 0 ? bid
+	                               : arena_format(n->arena, "bid %s", bid);
+}
+
+/* Returns a seat's note in the picture: "2 of 3", "bid nil, 1 trick". */
 static const char *seat_note(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
@@ -79,17 +98,13 @@ static const char *seat_note(const struct notice *n, int seat)
 		return "sits out";
 	if (t->bid[seat] == BID_NONE)
 		return "no bid yet";
-	const char *bid = terms_bid(n, t->bid[seat]);
-	if (t->phase == PHASE_BID)
-		return arena_format(n->arena, "bid %s", bid);
-	bool numbered = t->bid[seat] > 0 && t->bid[seat] <= HAND_MAX;
-	if (numbered)
-		return arena_format(n->arena, "%d of %s", tricks, bid);
+	if (t->phase != PHASE_BID && has_own_bid(t, seat))
+		return arena_format(n->arena, "%d of %d", tricks, t->bid[seat]);
 	if (!tricks)
-		return arena_format(n->arena, "bid %s", bid);
+		return bid_note(n, seat);
 	return arena_format(n->arena,
-	    "bid %s, %d trick%s",
-	    bid,
+	    "%s, %d trick%s",
+	    bid_note(n, seat),
 	    tricks,
 	    tricks == 1 ? "" : "s");
 }
@@ -125,7 +140,7 @@ static struct doc_seat seat_in_picture(const struct notice *n, int seat)
 	const struct table *t = n->view.table;
 	const struct rules *r = &t->rules;
 	int me = n->view.seat;
-	bool drawn = t->phase == PHASE_PLAY && t->bid[seat] > 0 &&
+	bool drawn = t->phase == PHASE_PLAY && has_own_bid(t, seat) &&
 	             t->bid[seat] <= MOST_DRAWN && seat != t->out;
 	struct doc_seat out = {
 	    .name = seat == me ? "you" : n->names[seat],
@@ -184,6 +199,7 @@ struct pledge {
 	int bid;
 	int tricks;
 	bool open;        /* some player has not bid yet */
+	bool number;      /* some player bid a number */
 	const char *nils; /* sentences about nils and zeros */
 };
 
@@ -192,8 +208,15 @@ static const char *nil_so_far(const struct notice *n, int seat)
 	const struct table *t = n->view.table;
 	const char *bid = terms_bid(n, t->bid[seat]);
 	const char *name = terms_sentence(n->arena, terms_player(n, seat));
-	const char *how = t->tricks[seat] ? ", and failed" : "";
-	return arena_format(n->arena, " %s bid %s%s.", name, bid, how);
+	int tricks = t->tricks[seat];
+	if (!tricks)
+		return arena_format(n->arena, "%s bid %s. ", name, bid);
+	return arena_format(n->arena,
+	    "%s bid %s, and failed with %d trick%s. ",
+	    name,
+	    bid,
+	    tricks,
+	    tricks == 1 ? "" : "s");
 }
 
 static void add_seat(struct pledge *p, const struct notice *n, int seat)
@@ -211,6 +234,7 @@ static void add_seat(struct pledge *p, const struct notice *n, int seat)
 		p->nils = arena_format(n->arena, "%s%s", p->nils, so_far);
 		return;
 	}
+	p->number = true;
 	if (r->bid_mode == BIDS_BINDING)
 		p->bid = 0;
 	p->bid += table_promised(t, seat);
@@ -249,45 +273,86 @@ static const char *bags_so_far(const struct notice *n, int side)
 	int bags = t->bags[side];
 	if (!t->rules.bags || !bags)
 		return "";
-	return arena_format(n->arena, "; %d bag%s", bags, bags == 1 ? "" : "s");
+	return arena_format(n->arena, "%d bag%s", bags, bags == 1 ? "" : "s");
 }
 
-/* Returns what a side needs for its bid: "need 5 more tricks", "have made the
- * bid of 4, with 2 tricks over". */
-static const char *need_text(
-    struct arena *arena, const struct pledge *p, bool plural)
+/* Returns what a side still needs, if more than 0: "need 5 more tricks". Where
+ * one partner's bid counts for both, the players' own tricks do not show it:
+ * "have 1 of 5 tricks, and need 4 more". */
+static const char *missing_text(
+    const struct notice *n, const struct pledge *p, bool plural)
 {
+	const struct table *t = n->view.table;
 	int more = p->bid - p->tricks;
-	if (more > 0)
-		return arena_format(arena,
-		    "%s %d more trick%s",
-		    plural ? "need" : "needs",
-		    more,
-		    more == 1 ? "" : "s");
 	const char *have = plural ? "have" : "has";
-	if (more < 0)
-		return arena_format(arena,
-		    "%s made the bid of %d, with %d trick%s over",
+	const char *need = plural ? "need" : "needs";
+	if (more > t->rules.hand_size - t->trick_no)
+		return arena_format(
+		    n->arena, "can no longer make the bid of %d", p->bid);
+	if (t->rules.bid_mode == BIDS_BINDING)
+		return arena_format(n->arena,
+		    "%s %d of %d tricks, and %s %d more",
 		    have,
+		    p->tricks,
 		    p->bid,
-		    -more,
-		    more == -1 ? "" : "s");
-	return arena_format(arena, "%s made the bid of %d", have, p->bid);
+		    need,
+		    more);
+	return arena_format(
+	    n->arena, "%s %d more trick%s", need, more, more == 1 ? "" : "s");
 }
 
-/* Returns "You and cat need 5 more tricks; 2 bags.", or "" if not all players
- * of the side have bid. */
+/* Returns how a side's bid stands: "need 5 more tricks", "have made the bid of
+ * 4, with 2 tricks over"; "" if there is only a nil to tell. */
+static const char *bid_text(
+    const struct notice *n, const struct pledge *p, bool plural)
+{
+	int over = p->tricks - p->bid;
+	const char *have = plural ? "have" : "has";
+	const char *ending = over == 1 ? "" : "s";
+	if (over < 0)
+		return missing_text(n, p, plural);
+	if (!p->bid && over)
+		return arena_format(n->arena,
+		    "%s %d trick%s over the bid of 0",
+		    have,
+		    over,
+		    ending);
+	if (!p->bid)
+		return p->number ? arena_format(n->arena, "%s bid 0", have)
+		                 : "";
+	if (!over)
+		return arena_format(
+		    n->arena, "%s made the bid of %d", have, p->bid);
+	return arena_format(n->arena,
+	    "%s made the bid of %d, with %d trick%s over",
+	    have,
+	    p->bid,
+	    over,
+	    ending);
+}
+
+/* Returns "You and cat need 5 more tricks; 2 bags. ", then sentences about
+ * nils; "" if not all players of the side have bid. */
 static const char *side_needs(const struct notice *n, int side)
 {
 	struct pledge p = pledge_of(n, side);
 	if (!p.players || p.open)
 		return "";
-	return arena_format(n->arena,
-	    "%s %s%s.%s ",
-	    parts_side(n, side),
-	    need_text(n->arena, &p, plural(n, side)),
-	    bags_so_far(n, side),
-	    p.nils);
+	const char *name = parts_side(n, side);
+	const char *bid = bid_text(n, &p, plural(n, side));
+	const char *bags = bags_so_far(n, side);
+	const char *between = *bid && *bags ? "; " : "";
+	if (!*bid && !*bags)
+		return p.nils;
+	return terms_sentence(n->arena,
+	    arena_format(n->arena,
+		"%s%s%s%s%s. %s",
+		name,
+		*bid ? " " : ": ",
+		bid,
+		between,
+		bags,
+		p.nils));
 }
 
 /* Returns whether spades are broken; "" if the rules let spades be led at any
@@ -312,8 +377,9 @@ void parts_needs(struct doc *doc, const struct notice *n)
 		int side = (first + i) % t->rules.sides;
 		all = arena_format(n->arena, "%s%s", all, side_needs(n, side));
 	}
-	doc_paragraph(
-	    doc, "%s%s", terms_sentence(n->arena, all), spades_broken(t));
+	all = arena_format(n->arena, "%s%s", all, spades_broken(t));
+	if (*all)
+		doc_paragraph(doc, "%s", all);
 }
 
 /* ---- the score ---- */

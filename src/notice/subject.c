@@ -21,7 +21,7 @@ static int scored_round(const struct notice *n)
 	return 0;
 }
 
-const char *notice_outcome(const struct notice *n)
+static const char *outcome(const struct notice *n)
 {
 	int winner = n->view.table->winner;
 	if (winner == SIDE_NONE)
@@ -29,6 +29,62 @@ const char *notice_outcome(const struct notice *n)
 	const char *side = notice_side(n, winner);
 	const char *verb = terms_verb(n, "win");
 	return arena_format(n->arena, "%s %s", side, verb);
+}
+
+/* Returns the highest and the lowest score of a table. */
+static void extremes(const struct table *t, int *high, int *low)
+{
+	*high = *low = t->score[0];
+	for (int side = 1; side < t->rules.sides; side++) {
+		if (t->score[side] > *high)
+			*high = t->score[side];
+		if (t->score[side] < *low)
+			*low = t->score[side];
+	}
+}
+
+/* Returns which limit the scores have reached: " the game to 500", or, of the
+ * score of a side that fell to the floor, " at a score of -262". */
+static const char *limit(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	const struct rules *r = &t->rules;
+	int high;
+	int low;
+	int beyond = r->ends == ENDS_PASSED ? 1 : 0;
+	extremes(t, &high, &low);
+	if (r->target && high >= r->target + beyond)
+		return arena_format(n->arena, " the game to %d", r->target);
+	return arena_format(n->arena, ", because a score fell to %d", low);
+}
+
+/* Returns why the game ended, to follow the outcome. */
+static const char *why_over(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	switch (t->ending) {
+	case END_SCORE:
+		return t->winner == SIDE_NONE ? "" : limit(n);
+	case END_LENGTH:
+		return arena_format(n->arena,
+		    " after %d round%s",
+		    t->rounds_scored,
+		    t->rounds_scored == 1 ? "" : "s");
+	case END_CONCESSION:
+		return ", because the others conceded";
+	case END_FORFEIT:
+		return ", because the others forfeited";
+	case END_ALL:
+		return " with a bid of all tricks";
+	case END_NONE:
+		break;
+	}
+	return "";
+}
+
+const char *notice_outcome(const struct notice *n)
+{
+	return arena_format(n->arena, "%s%s", outcome(n), why_over(n));
 }
 
 /* Returns the scores, the reader's side first: "52 : -70". */
@@ -77,8 +133,7 @@ static const char *round_news(const struct notice *n, int scored)
 	bool post = n->to_list && n->view.seat == SEAT_NONE;
 	const char *wrong = post ? misplay(n) : NULL;
 	if (n->view.table->phase == PHASE_OVER)
-		return arena_format(
-		    n->arena, "game over, %s", notice_outcome(n));
+		return arena_format(n->arena, "game over, %s", outcome(n));
 	if (scored)
 		return scores(n);
 	if (wrong)
