@@ -17,12 +17,6 @@
 #include "publishing.h"
 #include "web/table.h"
 
-bool publishing_may_show(const struct publishing *p)
-{
-	const struct loaded_game *game = &p->s.game;
-	return game->row.ended || !loaded_shut_by(&p->s.tx, game);
-}
-
 /* A page that is being written. */
 struct page {
 	struct publishing *p;
