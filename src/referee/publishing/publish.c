@@ -12,8 +12,8 @@ static void count_round(void *context, const struct replay_round *r)
 	++*(int *)context;
 }
 
-/* Replaces the row by one for each page of the game. The round after the last
- * one has a page while it is played. */
+/* Replaces the row by one for each page of the game. If a round was taken back,
+ * it loses its page: it is the one after the last. */
 static void expand_whole(struct publishing *p, const struct page_due *whole)
 {
 	struct tx *tx = &p->s.tx;

@@ -46,7 +46,7 @@ static void links(struct page *g)
 		    "prev");
 	link_to(
 	    g, "index.html", tx_format(tx, "Game %" PRId64, g->n.game), "up");
-	if (g->round < g->last || !g->p->s.game.row.ended)
+	if (g->round < g->last)
 		link_to(g,
 		    tx_format(tx, "round-%d.html", g->round + 1),
 		    tx_format(tx, "Round %d \xe2\x80\xba", g->round + 1),
@@ -98,30 +98,16 @@ static struct notice notice_of(struct publishing *p, bool *agreed)
 	return n;
 }
 
-/* The round after the last one gets a page that says that it is being played,
- * so the page before can link to it once and for all. */
-static void not_yet(struct page *g)
-{
-	buf_text(&g->out,
-	    "<p>This round is not over. Its replay will be here as soon as it "
-	    "is.</p>\n");
-	links(g);
-}
-
 static void write_page(struct page *g, struct web_head *head)
 {
 	struct publishing *p = g->p;
 	const struct game_row *row = &p->s.game.row;
 	retell_rounds(&p->s, row, find_round, g);
-	head->script = g->round <= g->last;
 	buf_init(&g->out, 0);
 	web_begin(&g->out, head);
 	retell_rounds(&p->s, row, tell_round, g);
-	bool next = g->last && g->round == g->last + 1 && !row->ended;
-	if (!g->found && next)
-		not_yet(g);
 	web_end(&g->out, head);
-	if (g->found || next)
+	if (g->found)
 		publishing_write(p, head->path, &g->out);
 	else
 		publishing_remove(p, head->path);
@@ -139,6 +125,7 @@ void publishing_round(struct publishing *p, const struct page_due *page)
 	    .up = "../../",
 	    .path = publishing_path(
 		p, "game/%" PRId64 "/round-%d.html", page->id, page->part),
+	    .script = true,
 	};
 	if (!session_load(&p->s, page->id))
 		return;

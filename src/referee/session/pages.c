@@ -60,14 +60,15 @@ void pages_add_ratings(const struct tx *tx)
 	store_pages_add_people(tx->store, tx->now);
 }
 
-/* Notes the page of a round that is over, and the next one, to which it links.
- */
+/* Notes the page of a round that is over, and the one before, which links to it
+ * from now on. */
 static void add_round(const struct tx *tx, int64_t game, int round)
 {
 	struct page_due page = {.kind = PAGE_ROUND, .id = game, .part = round};
 	store_page_add(tx->store, &page, tx->now);
-	page.part++;
-	store_page_add(tx->store, &page, tx->now);
+	page.part--;
+	if (page.part)
+		store_page_add(tx->store, &page, tx->now);
 	pages_add(tx, PAGE_EXTRAS, game);
 	pages_add(tx, PAGE_FRONT, 0);
 }

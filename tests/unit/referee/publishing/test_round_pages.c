@@ -170,7 +170,7 @@ START_TEST(a_running_game_is_shown_as_the_table_saw_it)
 }
 END_TEST
 
-START_TEST(a_round_that_is_over_links_to_the_one_that_is_played)
+START_TEST(only_rounds_that_are_over_have_pages_and_links_to_them)
 {
 	dice = 11;
 	begin(plain, 5);
@@ -178,11 +178,9 @@ START_TEST(a_round_that_is_over_links_to_the_one_that_is_played)
 	play_to(2, 1, 1);
 	site_is_whole();
 	HAS(page("index.html"), "href=\"round-1.html\"");
-	HAS(page("round-1.html"), "href=\"round-2.html\"");
-	HAS(page("round-2.html"), "This round is not over.");
-	HAS(page("round-2.html"), "href=\"round-1.html\"");
-	HAS_NOT(page("round-2.html"), "class=\"hand\"");
-	ck_assert_ptr_null(site_file("game/1/round-3.html"));
+	HAS(page("round-1.html"), "href=\"index.html\"");
+	HAS_NOT(page("round-1.html"), "href=\"round-2.html\"");
+	ck_assert_ptr_null(site_file("game/1/round-2.html"));
 	HAS_NOT(page("round-1.html"), "Secret");
 	site_close();
 	close_desk();
@@ -203,6 +201,7 @@ START_TEST(a_game_that_is_over_says_what_was_checked)
 	HAS(text, "<svg ");
 	HAS(text, "href=\"record.txt\"");
 	HAS_NOT(text, "so far</h2>");
+	HAS(page("round-1.html"), "href=\"round-2.html\"");
 	HAS(page("round-2.html"), "<dt>Secret</dt>");
 	HAS_NOT(page("round-2.html"), "href=\"round-3.html\"");
 	ck_assert_ptr_null(site_file("game/1/round-3.html"));
@@ -311,7 +310,7 @@ Suite *suite_round_pages(void)
 {
 	const TTest *const tests[] = {
 	    a_running_game_is_shown_as_the_table_saw_it,
-	    a_round_that_is_over_links_to_the_one_that_is_played,
+	    only_rounds_that_are_over_have_pages_and_links_to_them,
 	    a_game_that_is_over_says_what_was_checked,
 	    a_closed_table_has_no_pages_before_its_end,
 	    misplays_and_time_outs_name_their_law,
