@@ -56,6 +56,9 @@ struct web_replay {
 	int seats, hand_size;
 	const struct web_step *steps;
 	int count;
+	int next; /* the next round, if it has a page; 0: none */
+	/* who sits the round out; NULL: nobody */
+	const char *out;
 };
 
 /* Add the round: the steps, and the board with the hands. */

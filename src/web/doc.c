@@ -17,10 +17,15 @@ static void cell(
     struct buf *out, const struct doc_table *t, int row, int column)
 {
 	const char *text = t->cells[row * t->columns + column];
-	bool head = t->head && !row && *text;
-	buf_text(out, head ? "<th scope=\"col\">" : "<td>");
+	const char *scope = NULL;
+	if (t->head && *text)
+		scope = !row ? "col" : !column ? "row" : NULL;
+	if (scope)
+		buf_format(out, "<th scope=\"%s\">", scope);
+	else
+		buf_text(out, "<td>");
 	page_text(out, text);
-	buf_text(out, head ? "</th>" : "</td>");
+	buf_text(out, scope ? "</th>" : "</td>");
 }
 
 static void table(struct buf *out, const struct doc_table *t)

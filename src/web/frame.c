@@ -66,7 +66,13 @@ static void link_to(struct buf *out,
     const char *path,
     const char *label)
 {
-	buf_format(out, "<a href=\"%s%s\">%s</a>\n", h->up, path, label);
+	bool here = h->path && !strcmp(h->path, path);
+	buf_format(out,
+	    "<a href=\"%s%s\"%s>%s</a>\n",
+	    h->up,
+	    path,
+	    here ? " aria-current=\"page\"" : "",
+	    label);
 }
 
 void web_begin(struct buf *out, const struct web_head *h)
@@ -98,12 +104,15 @@ void web_begin(struct buf *out, const struct web_head *h)
 		buf_format(out,
 		    "<script src=\"%sscript.js\" defer></script>\n",
 		    h->up);
-	buf_text(out, "</head>\n<body>\n<header>\n<nav>\n");
+	buf_text(out,
+	    "</head>\n<body>\n<a class=\"skip\" href=\"#main\">Skip the "
+	    "menu</a>\n"
+	    "<header>\n<nav>\n");
 	link_to(out, h, "index.html", "Games");
 	link_to(out, h, "standings.html", "Standings");
 	link_to(out, h, "rules/index.html", "Rules");
 	link_to(out, h, "fair-deal.html", "Fair deal");
-	buf_text(out, "</nav>\n</header>\n<main>\n<h1>");
+	buf_text(out, "</nav>\n</header>\n<main id=\"main\">\n<h1>");
 	page_text(out, h->title);
 	buf_text(out, "</h1>\n");
 }

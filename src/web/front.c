@@ -37,7 +37,22 @@ static void draw_fan(struct buf *out)
 	buf_text(out, "</svg>\n");
 }
 
-static void welcome(struct buf *out, const struct web_site *site)
+/* Links to a round that is over: the first of the latest game that has any. */
+static void watch(struct buf *out, const struct web_front *f)
+{
+	size_t i = 0;
+	while (i < f->results && !f->over[i].round)
+		i++;
+	if (i == f->results)
+		return;
+	buf_format(out,
+	    "<p class=\"small\">New here? <a href=\"game/%" PRId64
+	    "/round-1.html\">Watch a round, card by card</a>.</p>\n",
+	    f->over[i].id);
+}
+
+static void welcome(
+    struct buf *out, const struct web_site *site, const struct web_front *f)
 {
 	buf_text(out, "<section class=\"hero\">\n<div>\n");
 	buf_text(out,
@@ -51,7 +66,11 @@ static void welcome(struct buf *out, const struct web_site *site)
 	buf_text(out,
 	    " with the word <b>join</b>. Send it, and answer the mail that "
 	    "comes back. A first game against three bots starts at "
-	    "once.</p>\n</div>\n");
+	    "once.</p>\n<p class=\"small\">The referee asks for no money, no "
+	    "account and no password. It keeps your address to write to you; "
+	    "no page and no other player gets to see it.</p>\n");
+	watch(out, f);
+	buf_text(out, "</div>\n");
 	draw_fan(out);
 	buf_text(out, "</section>\n");
 }
@@ -122,8 +141,15 @@ static void tables(
 	buf_text(out, f->tables ? "</div>\n" : "");
 	if (f->opens) {
 		buf_text(out, "<p>");
-		web_tap(out, site, "Open a table of your own", f->opens);
-		buf_text(out, "</p>\n");
+		web_tap(out, site, "Open a table by mail", f->opens);
+		buf_text(out,
+		    "</p>\n<p class=\"small\">The button opens a mail with "
+		    "the words <b>");
+		rows_text(out, f->opens);
+		buf_text(out,
+		    "</b>: a table by these rules, with a seat for you. You "
+		    "can name <a href=\"rules/index.html\">other rules</a> "
+		    "instead.</p>\n");
 	}
 	buf_text(out, "</section>\n");
 }
@@ -226,7 +252,7 @@ void web_front(
 	    .feed = "feed.atom",
 	};
 	web_begin(out, &head);
-	welcome(out, site);
+	welcome(out, site, f);
 	tables(out, site, f);
 	games(out, f);
 	results(out, f);

@@ -51,8 +51,8 @@ static void all_rounds(struct buf *out, const struct web_person *p)
 	if (!p->bests)
 		return;
 	buf_text(out,
-	    "<section>\n<h2>Rounds to remember</h2>\n<div "
-	    "class=\"halves\">\n");
+	    "<section>\n<h2>Rounds to remember</h2>\n<p "
+	    "class=\"small\">" ROWS_POINTS "</p>\n<div class=\"halves\">\n");
 	rounds(out, "The best", p->best, p->bests);
 	rounds(out, "The worst", p->worst, p->worsts);
 	buf_text(out, "</div>\n</section>\n");
@@ -126,10 +126,12 @@ void web_person(
 	    .path = path,
 	};
 	web_begin(out, &head);
-	buf_text(out, "<div class=\"halves\">\n");
-	rating(out, p);
-	numbers(out, p);
-	buf_text(out, "</div>\n");
+	if (p->games) {
+		buf_text(out, "<div class=\"halves\">\n");
+		rating(out, p);
+		numbers(out, p);
+		buf_text(out, "</div>\n");
+	}
 	others(out, p);
 	all_rounds(out, p);
 	games(out, p);

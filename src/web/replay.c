@@ -6,6 +6,8 @@
 #include "web/replay.h"
 
 #include "base/buf.h"
+#include "engine/card.h"
+#include "notice/face.h"
 #include "notice/markup.h"
 #include "web/table.h"
 #include "web/web.h"
@@ -44,6 +46,11 @@ static void one_step(struct buf *out, const struct web_replay *r, int i)
 	buf_format(out, " <b>%s</b> ", s->label);
 	if (i + 1 < r->count)
 		link_to(out, i + 1, "Next");
+	else if (r->next)
+		buf_format(out,
+		    "<a href=\"round-%d.html\">Round %d</a>",
+		    r->next,
+		    r->next);
 	buf_text(out, "</p>\n");
 	web_doc(out, s->doc);
 	buf_text(out, "</div>\n");
@@ -96,6 +103,42 @@ static void one_hand(struct buf *out, const struct web_hand *hand, int place)
 	buf_text(out, "</p>\n</div>\n");
 }
 
+/* ---- hands in words ---- */
+
+static void cards_in_words(struct buf *out, const struct web_hand *hand)
+{
+	int suit = SUIT_COUNT;
+	for (int i = 0; i < hand->count; i++) {
+		int card = hand->card[i].card;
+		if (hand->card[i].came)
+			continue;
+		if (card == CARD_JOKER) {
+			buf_format(out, " %s", face_rank(card));
+			continue;
+		}
+		if (card_suit(card) != suit) {
+			suit = card_suit(card);
+			buf_format(out, " %s", face_suit(suit)->word);
+		}
+		buf_format(out, " %s", face_rank(card));
+	}
+}
+
+/* For readers of text, who get no board: the hands as they were dealt. */
+static void hands_in_words(struct buf *out, const struct web_replay *r)
+{
+	buf_text(
+	    out, "<div class=\"sr\">\n<h2>The hands, as dealt</h2>\n<ul>\n");
+	for (int i = 0; i < r->seats; i++) {
+		buf_text(out, "<li>");
+		page_text(out, r->hands[i].name);
+		buf_byte(out, ':');
+		cards_in_words(out, &r->hands[i]);
+		buf_text(out, "</li>\n");
+	}
+	buf_text(out, "</ul>\n<h2>Card by card</h2>\n</div>\n");
+}
+
 /* ---- all of it ---- */
 
 /* Adds a link to the first card of each trick. */
@@ -115,13 +158,19 @@ static void trick_links(struct buf *out, const struct web_replay *r)
 
 void web_replay(struct buf *out, const struct web_replay *r)
 {
+	if (r->out) {
+		buf_text(out, "<p>");
+		page_text(out, r->out);
+		buf_text(out, " sat this round out.</p>\n");
+	}
 	buf_format(out,
 	    "<div class=\"replay n%d c%d\">\n",
 	    r->seats,
 	    r->hand_size > 14 ? 18 : 13);
+	hands_in_words(out, r);
 	for (int i = 0; i < r->count; i++)
 		one_step(out, r, i);
-	buf_text(out, "<div class=\"board\">\n");
+	buf_text(out, "<div class=\"board\" aria-hidden=\"true\">\n");
 	for (int i = 0; i < r->seats; i++)
 		one_hand(out, &r->hands[i], i);
 	buf_text(out, "</div>\n");

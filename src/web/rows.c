@@ -79,13 +79,21 @@ static void head_of(struct buf *out, const struct web_lines *l)
 	buf_text(out, "</tr>\n</thead>\n");
 }
 
+/* Lines that show the same share the place of the first of them. */
+static size_t place_of(const struct web_lines *l, size_t n)
+{
+	while (n && !strcmp(l->line[n].cell[0], l->line[n - 1].cell[0]))
+		n--;
+	return n + 1;
+}
+
 static void line_of(
     struct buf *out, const char *up, const struct web_lines *l, size_t n)
 {
 	const struct web_line *line = &l->line[n];
 	buf_text(out, "<tr>");
 	if (l->places)
-		buf_format(out, "<td class=\"num\">%zu</td>", n + 1);
+		buf_format(out, "<td class=\"num\">%zu</td>", place_of(l, n));
 	buf_text(out, "<th scope=\"row\">");
 	rows_name(out, up, &line->who);
 	buf_text(out, "</th>");

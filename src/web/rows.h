@@ -5,6 +5,10 @@
 
 #include "web/lists.h"
 
+/* Explains the points of a round in a list of rounds. */
+#define ROWS_POINTS                                                            \
+	"These are the points of a round alone. A misplay can cost more."
+
 void rows_text(struct buf *out, const char *text);
 /* Adds a name, with a link if the person has a page. */
 void rows_name(struct buf *out, const char *up, const struct web_name *name);

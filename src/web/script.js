@@ -55,8 +55,24 @@
 
 	// ---- steps ----
 
+	// Signs are spoken by their names.
+	function spoken(element) {
+		const copy = element.cloneNode(true);
+		for (const sign of copy.querySelectorAll("[aria-label]"))
+			sign.replaceWith(" " + sign.getAttribute("aria-label") + " ");
+		return copy.textContent;
+	}
+
 	function tell(step) {
-		speech.textContent = [...step.children].filter((e) => !e.matches(".pace")).map((e) => e.textContent).join(" ");
+		speech.textContent = [...step.children].filter((e) => !e.matches(".pace")).map(spoken).join(" ");
+	}
+
+	// Marks the number of the trick that is on the table.
+	function mark(number) {
+		const links = [...replay.querySelectorAll(".tricks a")];
+		const open = links.filter((a) => +a.hash.slice(2) <= number).pop();
+		for (const a of links)
+			a === open ? a.setAttribute("aria-current", "step") : a.removeAttribute("aria-current");
 	}
 
 	function show(number) {
@@ -70,6 +86,7 @@
 		if (!still.matches)
 			move(before);
 		tell(steps[number]);
+		mark(number);
 		if (held)
 			steps[number].querySelector(back ? "a" : "a:last-of-type")?.focus({ preventScroll: true });
 	}
@@ -116,6 +133,8 @@
 		const keys = { ArrowRight: here() + 1, ArrowLeft: here() - 1, Home: 0, End: steps.length - 1 };
 		if (e.altKey || e.ctrlKey || e.metaKey || e.shiftKey || !(e.key in keys))
 			return;
+		if (/Home|End/.test(e.key) && !replay.contains(document.activeElement))
+			return;
 		e.preventDefault();
 		pause();
 		show(keys[e.key]);
@@ -142,4 +161,5 @@
 	replay.querySelector(".tricks").prepend(button);
 	replay.append(speech);
 	pause();
+	mark(here());
 })();

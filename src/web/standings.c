@@ -58,6 +58,7 @@ static void rounds(struct buf *out, const struct web_standings *s)
 		    "</section>\n");
 		return;
 	}
+	buf_text(out, "<p class=\"small\">" ROWS_POINTS "</p>\n");
 	buf_text(out,
 	    "<table class=\"list\">\n<thead>\n<tr><th scope=\"col\">rules"
 	    "</th><th scope=\"col\" class=\"num\">points</th><th "

@@ -188,6 +188,22 @@ static void this_round(struct page *g)
 
 /* ---- scores ---- */
 
+/* Says what bags cost a side in the last round that was scored: its bags are
+ * counted from 0 again. */
+static void bags_paid(struct page *g, int side)
+{
+	const struct table *t = g->n.view.table;
+	int points = -t->last_round[side].bags;
+	if (!t->rounds_scored || points <= 0)
+		return;
+	paragraph(g,
+	    "small",
+	    tx_format(&g->p->s.tx,
+		"The last scored round cost %s %d points for bags.",
+		notice_side(&g->n, side),
+		points));
+}
+
 static void bags(struct page *g)
 {
 	const struct table *t = g->n.view.table;
@@ -200,6 +216,8 @@ static void bags(struct page *g)
 		    notice_side(&g->n, side),
 		    t->bags[side] % r->bag_every,
 		    r->bag_every);
+	for (int side = 0; side < r->sides; side++)
+		bags_paid(g, side);
 	paragraph(g,
 	    "small",
 	    tx_format(&g->p->s.tx,

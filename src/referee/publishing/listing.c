@@ -143,7 +143,7 @@ struct web_lines listing_month(
 	return (struct web_lines){
 	    .title = tx_format(tx, "%s %d", when_month_name(d.month), d.year),
 	    .who = "player",
-	    .head = {"points", "rated games"},
+	    .head = {"rating gained", "rated games"},
 	    .line = line,
 	    .count = n,
 	    .places = true,

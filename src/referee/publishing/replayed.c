@@ -170,7 +170,7 @@ static const char *label_of(
 	const struct tx *tx = &f->p->s.tx;
 	if (h->effects & NEWS_DEALT)
 		return "The deal";
-	if (h->event.kind == EVENT_MISPLAY)
+	if (h->event.kind == EVENT_MISPLAY || h->event.kind == EVENT_VOID)
 		return "Misplay";
 	if (is_card(h))
 		return tx_format(
@@ -311,6 +311,7 @@ void replayed_round(struct publishing *p,
 	    .p = p,
 	    .n = n,
 	    .r = r,
+	    .out = SEAT_NONE,
 	    .end = &r->news[r->count - 1].after,
 	    .steps = arena_alloc(p->s.tx.arena, r->count * sizeof *f->steps),
 	};
@@ -322,6 +323,7 @@ void replayed_round(struct publishing *p,
 	    .hand_size = f->end->rules.hand_size,
 	    .steps = f->steps,
 	    .count = f->count,
+	    .out = f->out == SEAT_NONE ? NULL : n->names[f->out],
 	};
 	add_hands(f, out);
 }

@@ -61,6 +61,7 @@ static void write_round(struct page *g, const struct replay_round *r)
 	doc_init(&doc, g->p->s.tx.arena, "");
 	links(g);
 	replayed_round(g->p, &g->n, r, &replay);
+	replay.next = g->round < g->last ? g->round + 1 : 0;
 	web_replay(&g->out, &replay);
 	notice_result(&doc, &g->n, r);
 	web_doc(&g->out, &doc);
