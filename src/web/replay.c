@@ -117,8 +117,9 @@ static void cards_in_words(struct buf *out, const struct web_hand *hand)
 			continue;
 		}
 		if (card_suit(card) != suit) {
+			buf_text(out, suit == SUIT_COUNT ? " " : ", ");
 			suit = card_suit(card);
-			buf_format(out, " %s", face_suit(suit)->word);
+			buf_text(out, face_suit(suit)->word);
 		}
 		buf_format(out, " %s", face_rank(card));
 	}

@@ -106,6 +106,10 @@ class Replay(unittest.TestCase):
         self.key("ArrowLeft")
         self.assertIn(self.hash(), ("#s3", "#s4"))
         self.assertEqual(self.browser.run("document.querySelector('.play').textContent"), "Play")
+        here = self.hash()
+        self.key("End")  # it is the page's own while the replay has no focus
+        self.assertEqual(self.hash(), here)
+        self.browser.run("document.querySelector('.play').focus()")
         self.key("End")
         last = self.hash()
         self.key("ArrowRight")
@@ -125,7 +129,19 @@ class Replay(unittest.TestCase):
         self.go(self.pages[0], f"#s{number - 1}")
         self.key("ArrowRight")
         self.assertEqual(self.browser.run("document.getAnimations().length"), 1 + self.closing())
-        self.assertRegex(self.browser.run("document.querySelector('[aria-live]').textContent"), r"\w+ plays ")
+        spoken = self.browser.run("document.querySelector('[aria-live]').textContent")
+        self.assertRegex(spoken, r"(clubs|diamonds|hearts|spades)")
+        self.assertNotRegex(spoken, "[\u2660\u2663\u2665\u2666]")
+
+    def test_bids_are_unseen_before_they_are_made(self):
+        count = "[...document.querySelectorAll('.who small')].filter(e => getComputedStyle(e).visibility === 'visible').length"
+        for anchor in ("", "#s0"):
+            self.go(self.pages[0], anchor)
+            self.assertEqual(self.browser.run(count), 0, anchor)
+        bids = self.browser.run("document.querySelectorAll('.who small').length")
+        played = self.browser.run("document.querySelector('.step.t1').id")
+        self.go(self.pages[0], "#" + played)
+        self.assertEqual(self.browser.run(count), bids)
 
     def closing(self):
         """Returns how many cards of the hand move up because a card left it."""

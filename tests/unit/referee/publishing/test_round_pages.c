@@ -180,6 +180,8 @@ START_TEST(only_rounds_that_are_over_have_pages_and_links_to_them)
 	HAS(page("index.html"), "href=\"round-1.html\"");
 	HAS(page("round-1.html"), "href=\"index.html\"");
 	HAS_NOT(page("round-1.html"), "href=\"round-2.html\"");
+	HAS(page("round-1.html"), "The hands, as dealt");
+	ck_assert_int_eq(count_of(page("round-1.html"), ": spades "), 4);
 	ck_assert_ptr_null(site_file("game/1/round-2.html"));
 	HAS_NOT(page("round-1.html"), "Secret");
 	site_close();
