@@ -18,8 +18,10 @@ static void cell(
 {
 	const char *text = t->cells[row * t->columns + column];
 	const char *scope = NULL;
-	if (t->head && *text)
-		scope = !row ? "col" : !column ? "row" : NULL;
+	if (t->head && *text && !column)
+		scope = "row";
+	if (t->head && *text && !row)
+		scope = "col";
 	if (scope)
 		buf_format(out, "<th scope=\"%s\">", scope);
 	else

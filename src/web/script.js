@@ -78,8 +78,9 @@
 	function show(number) {
 		if (number < 0 || number >= steps.length)
 			return pause();
-		const y = scrollY, held = replay.contains(document.activeElement) && document.activeElement.closest(".step");
-		const back = held && document.activeElement.matches("a:first-child");
+		const y = scrollY, focus = replay.contains(document.activeElement) && document.activeElement;
+		const held = focus && focus.closest(".step");
+		const back = held && focus.matches("a:first-child");
 		const before = cards.map((card) => [card, card.getBoundingClientRect()]);
 		location.replace("#s" + number);
 		scrollTo(scrollX, y);
@@ -89,6 +90,8 @@
 		mark(number);
 		if (held)
 			steps[number].querySelector(back ? "a" : "a:last-of-type")?.focus({ preventScroll: true });
+		else if (focus) // the change of address took it away
+			focus.focus({ preventScroll: true });
 	}
 
 	function pause() {
