@@ -65,6 +65,21 @@ static void grid(struct buf *out, const struct plot *p)
 		    at);
 }
 
+/* The interval of the only rating, as a bar. */
+static void bar(struct buf *out, const struct plot *p)
+{
+	enum { BAR = 12 };
+	int high = y_of(p, p->rating[0].points + p->rating[0].interval);
+	int low = y_of(p, p->rating[0].points - p->rating[0].interval);
+	buf_format(out,
+	    "<rect class=\"band\" x=\"%d\" y=\"%d\" width=\"%d\" "
+	    "height=\"%d\"/>\n",
+	    x_of(p, 0) - BAR / 2,
+	    high,
+	    BAR,
+	    low - high);
+}
+
 /* The interval, above and below the line. */
 static void band(struct buf *out, const struct plot *p)
 {
@@ -112,7 +127,10 @@ void rows_ratings(
 	    HEIGHT,
 	    count);
 	grid(out, &p);
-	band(out, &p);
+	if (count == 1)
+		bar(out, &p);
+	else
+		band(out, &p);
 	line(out, &p);
 	buf_format(out,
 	    "</svg>\n<figcaption>Now %d &#177; %d. The band holds the rating "
