@@ -187,6 +187,17 @@ void watch_command(struct session *s, const struct command *c)
 
 /* ---- unwatch ---- */
 
+/* The word alone, in a letter that is about none of the games, means all. */
+static void end_all(struct session *s, const struct command *c, size_t games)
+{
+	store_unwatch_all(s->tx.store, s->in.sender.person.id);
+	s->tx.acted = true;
+	reply_say(&s->reply,
+	    c,
+	    "You watched %zu games. You watch none of them any more.",
+	    games);
+}
+
 void watch_end(struct session *s, const struct command *c)
 {
 	struct watcher w;
@@ -197,7 +208,12 @@ void watch_end(struct session *s, const struct command *c)
 	size_t n = store_watched(store, s->tx.arena, person, &ids);
 	if (!*c->args && n == 1)
 		id = ids[0];
-	if (!id || !store_watcher(store, s->tx.arena, id, person, &w)) {
+	bool watches = id && store_watcher(store, s->tx.arena, id, person, &w);
+	if (!*c->args && n > 1 && !watches) {
+		end_all(s, c, n);
+		return;
+	}
+	if (!watches) {
 		reply_say(&s->reply,
 		    c,
 		    n ? "You do not watch that game. To see which games you "

@@ -146,6 +146,20 @@ START_TEST(a_letter_about_something_else_does_not_act)
 }
 END_TEST
 
+/* "9" was played where it was legal. */
+START_TEST(a_reference_to_a_trick_is_no_move)
+{
+	static const struct row rows[] = {
+	    {"18 / round 2 / trick 9 please", "9H 2C", -1},
+	    {"Bitte Runde 2, Stich 9 von Spiel 18.", "9H 2C", -1},
+	    {"Round 2, trick 9: I'll play the nine of hearts.",
+		"4H 9H",
+		CARD(HEARTS, 7)},
+	};
+	CHECK(rows);
+}
+END_TEST
+
 START_TEST(a_nil_is_written_as_nil)
 {
 	arena_init(&arena);
@@ -376,6 +390,7 @@ Suite *suite_decision(void)
 	    anothers_words_do_not_act,
 	    a_blind_nil_is_no_bid_of_0,
 	    a_letter_about_something_else_does_not_act,
+	    a_reference_to_a_trick_is_no_move,
 	    a_nil_is_written_as_nil,
 	    a_description_names_a_card_of_the_legal_ones,
 	    the_sum_is_the_weights_of_the_features,
