@@ -160,7 +160,9 @@ START_TEST(robots_at_the_table_for_thirty_days)
 		    "%s got %d mails on one day",
 		    names[i],
 		    t.most[i]);
-		ck_assert_msg(t.mails[i] <= 250,
+		/* a program that looks like a person, and never writes the same
+		 * twice, gets ten answers a day, and news of the game */
+		ck_assert_msg(t.mails[i] <= 330,
 		    "%s got %d mails in thirty days",
 		    names[i],
 		    t.mails[i]);
