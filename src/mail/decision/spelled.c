@@ -21,8 +21,8 @@ bool spelled_like(const char *word, const char *list)
 int spelled_ordinal(const char *fold)
 {
 	static const char *const words[ORDINALS] = {
-	    "first opening erste premi primer primeir prima eerste pierwsz "
-	    "forsta",
+	    ("first opening erste premi primer primeir prima eerste pierwsz "
+	     "forsta"),
 	    "second zweite deuxi segund tweede drug andra",
 	    "third dritte troisi tercer terz terceir derde trzeci tredje",
 	    "fourth vierte quatri cuart quart vierde czwart fjarde",
