@@ -9,6 +9,7 @@
 
 #include "base/err.h"
 
+struct buf;
 struct referee;
 
 /* A file of the site. `path` is relative to the site's folder, "game/7/" and a
@@ -29,9 +30,11 @@ struct publisher {
 	/* True if that file is there. NULL: no file is. */
 	bool (*has)(void *context, const char *path);
 	void *context;
+	const char *version; /* of the program; NULL: none */
 };
 
-/* Writes the page that has waited longest. *more is false if none waits. */
+/* Writes the page that has waited longest. *more is false if none waits. A page
+ * that cannot be written lets the others go first. */
 enum outcome referee_publish(struct referee *referee,
     const struct publisher *to,
     int64_t now,
@@ -40,8 +43,10 @@ enum outcome referee_publish(struct referee *referee,
 /* Puts every page of the site into the queue. */
 enum outcome referee_publish_all(
     struct referee *referee, int64_t now, struct err *err);
-/* Returns the content of the style sheet. It names the version of the program,
- * so a site with another one was written by another program. */
-const char *referee_style(void);
+/* Appends the content of the style sheet. Its last line is a hash of the
+ * program's version and of what the configuration tells pages, so a site with
+ * another style sheet must be written anew. */
+void referee_style(
+    struct referee *referee, const struct publisher *to, struct buf *out);
 
 #endif

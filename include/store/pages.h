@@ -16,6 +16,8 @@ enum page_kind {
 	/* all of the above of a game; the referee replaces this by rows for its
 	 * pages */
 	PAGE_WHOLE,
+	/* every page; the referee replaces this by rows for all pages */
+	PAGE_ALL,
 	PAGE_KINDS
 };
 
@@ -33,6 +35,10 @@ void store_page_add(
 bool store_page_next(struct store *store, struct page_due *out);
 /* Forget a page that was written. */
 void store_page_done(struct store *store, const struct page_due *page);
+/* True if that page waits. */
+bool store_page_waits(struct store *store, const struct page_due *page);
+/* Let all other pages that wait be written before this one. */
+void store_page_later(struct store *store, const struct page_due *page);
 /* Return how many pages wait, and since when the first one does; 0: none. */
 int64_t store_pages_wait(struct store *store, int64_t *since);
 
@@ -49,6 +55,8 @@ void store_pages_add_people(struct store *store, int64_t now);
  * `set page on`. store_page_name stores this. */
 bool store_page_names(struct store *store, int64_t person);
 void store_page_name(struct store *store, int64_t person, bool named);
+/* True if the game's record has a name that its owner gave up since. */
+bool store_page_old_names(struct store *store, int64_t game);
 /* True if pages may name everybody who sits or sat at the table. */
 bool store_page_names_all(struct store *store, int64_t game);
 

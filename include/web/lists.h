@@ -5,6 +5,7 @@
 #ifndef SPADESD_WEB_LISTS_H
 #define SPADESD_WEB_LISTS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -113,8 +114,10 @@ struct web_person {
 	struct web_lines partners, opponents;
 	const struct web_round *best, *worst;
 	size_t bests, worsts;
+	/* games in which everybody is named */
 	const struct web_game *game;
 	size_t games;
+	bool played; /* the person has finished a game */
 };
 void web_person(struct buf *out,
     const struct web_site *site,

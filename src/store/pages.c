@@ -14,6 +14,7 @@ static const char *const kinds[PAGE_KINDS] = {
     [PAGE_ROUND] = "round",
     [PAGE_EXTRAS] = "extras",
     [PAGE_WHOLE] = "whole",
+    [PAGE_ALL] = "all",
 };
 
 /* ---- pages that wait ---- */
@@ -40,7 +41,7 @@ bool store_page_next(struct store *store, struct page_due *out)
 		return false;
 	const char *kind = (const char *)sqlite3_column_text(s, 0);
 	int k = 0;
-	while (k < PAGE_WHOLE && strcmp(kinds[k], kind) != 0)
+	while (k < PAGE_ALL && strcmp(kinds[k], kind) != 0)
 		k++;
 	*out = (struct page_due){
 	    .kind = (enum page_kind)k,
@@ -59,6 +60,42 @@ void store_page_done(struct store *store, const struct page_due *page)
 	    kinds[page->kind],
 	    page->id,
 	    (int64_t)page->part);
+}
+
+bool store_page_waits(struct store *store, const struct page_due *page)
+{
+	return sql_number(store,
+		   0,
+		   "SELECT count(*) FROM page_due WHERE kind = ? AND id = ? "
+		   "AND part = ?",
+		   "tii",
+		   kinds[page->kind],
+		   page->id,
+		   (int64_t)page->part) > 0;
+}
+
+void store_page_later(struct store *store, const struct page_due *page)
+{
+	sql_run(store,
+	    "UPDATE page_due SET number = (SELECT max(number) + 1 FROM "
+	    "page_due) WHERE kind = ? AND id = ? AND part = ?",
+	    "tii",
+	    kinds[page->kind],
+	    page->id,
+	    (int64_t)page->part);
+}
+
+bool store_page_old_names(struct store *store, int64_t game)
+{
+	return sql_number(store,
+		   0,
+		   "SELECT (SELECT count(*) FROM seat AS s JOIN former AS f "
+		   "ON f.handle = s.name WHERE s.game = ?1) + (SELECT count(*) "
+		   "FROM substitute AS u JOIN former AS f ON f.handle = u.name "
+		   "WHERE u.game = ?1) + (SELECT count(*) FROM substitute AS u "
+		   "JOIN former AS f ON f.handle = u.before WHERE u.game = ?1)",
+		   "i",
+		   game) > 0;
 }
 
 int64_t store_pages_wait(struct store *store, int64_t *since)
@@ -158,8 +195,9 @@ bool store_page_names_all(struct store *store, int64_t game)
 	    "s.person IS NOT NULL AND NOT " NAMED(
 		"s.person") ") + (SELECT count(*) FROM substitute AS u WHERE "
 			    "u.game = ?1 AND "
-			    "u.events IS NOT NULL AND NOT (" NAMED(
-				"u.old") " AND " NAMED("u.person") "))";
+			    "u.events IS NOT NULL AND (NOT " NAMED(
+				"u.old") " OR u.person IS NOT NULL AND "
+					 "NOT " NAMED("u.person") "))";
 #undef NAMED
 	return !sql_number(store, 0, unnamed, "i", game);
 }

@@ -106,6 +106,7 @@ static bool may_walk(const char *text)
 	    /* read to the first row; pages that wait */
 	    "FROM page_due ORDER BY number LIMIT 1",
 	    "SELECT count(*) FROM page_due",
+	    "SELECT max(number) + 1 FROM page_due",
 	    /* `spadesd ratings` and `check`, and the merging of two people */
 	    "FROM rated WHERE why <> 'waits' ORDER BY number",
 	    "SELECT count(*) FROM rating",

@@ -73,10 +73,7 @@ static void others(struct buf *out, const struct web_person *p)
 static void game(struct buf *out, const struct web_game *g)
 {
 	buf_text(out, "<tr><th scope=\"row\">");
-	if (g->id)
-		rows_game(out, UP, g->id);
-	else
-		buf_text(out, "A game");
+	rows_game(out, UP, g->id);
 	buf_text(out, "<br><span class=\"small\">");
 	rows_text(out, g->preset);
 	buf_text(out, ", ");
@@ -100,7 +97,11 @@ static void games(struct buf *out, const struct web_person *p)
 {
 	buf_text(out, "<section>\n<h2>Games</h2>\n");
 	if (!p->games) {
-		buf_text(out, "<p>No game is over yet.</p>\n</section>\n");
+		buf_format(out,
+		    "<p>%s</p>\n</section>\n",
+		    p->played ? "Only games are listed in which everybody "
+				"agreed to be named."
+			      : "No game is over yet.");
 		return;
 	}
 	buf_text(out,
@@ -126,7 +127,7 @@ void web_person(
 	    .path = path,
 	};
 	web_begin(out, &head);
-	if (p->games) {
+	if (p->played) {
 		buf_text(out, "<div class=\"halves\">\n");
 		rating(out, p);
 		numbers(out, p);

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "app/system/file.h"
 #include "app/system/painter.h"
@@ -21,6 +22,7 @@
 #include "referee/publish.h"
 #include "referee/referee.h"
 #include "store/health.h"
+#include "store/pages.h"
 #include "store/store.h"
 
 enum { PATH_SIZE = 4096 };
@@ -37,11 +39,13 @@ static bool has_content(const char *path, const void *bytes, size_t size)
 {
 	struct stat st;
 	bool same = false;
-	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+	/* a pipe of that name must not stop the program */
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
 	if (fd < 0)
 		return false;
 	char *old = NULL;
-	if (!fstat(fd, &st) && (size_t)st.st_size == size)
+	if (!fstat(fd, &st) && S_ISREG(st.st_mode) &&
+	    (size_t)st.st_size == size)
 		old = malloc(size + 1);
 	if (old)
 		same = read(fd, old, size + 1) == (ssize_t)size &&
@@ -204,12 +208,20 @@ static enum outcome write_file(
 /* ---- the queue ---- */
 
 /* Queue every page if another program wrote the folder, or none did. */
-static enum outcome begin(const char *dir, struct referee *r, struct err *err)
+static enum outcome begin(const char *dir,
+    struct referee *r,
+    const struct publisher *to,
+    struct err *err)
 {
+	static const struct page_due fixed = {.kind = PAGE_FIXED};
 	char path[PATH_SIZE];
-	const char *style = referee_style();
+	struct buf style;
+	buf_init(&style, 0);
+	referee_style(r, to, &style);
 	snprintf(path, sizeof path, "%s/style.css", dir);
-	if (has_content(path, style, strlen(style)))
+	bool current = has_content(path, style.data, style.size);
+	buf_release(&style);
+	if (current || store_page_waits(r->store, &fixed))
 		return OUTCOME_DONE;
 	return referee_publish_all(r, clock_now(), err);
 }
@@ -226,8 +238,9 @@ static enum outcome write_waiting(const char *dir,
 	    .write = write_file,
 	    .has = has_file,
 	    .context = &w,
+	    .version = CLI_VERSION,
 	};
-	enum outcome o = begin(dir, r, err);
+	enum outcome o = begin(dir, r, &to, err);
 	*more = true;
 	while (!o && *more && (!seconds || clock_nanoseconds() < until)) {
 		failpoint("page-begin");

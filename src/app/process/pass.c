@@ -266,6 +266,8 @@ static enum outcome forget(struct visit *v)
 static void write_pages(struct visit *v)
 {
 	struct err err;
+	if (store_restored(v->store))
+		return; /* first, all mail since the copy is read again */
 	enum outcome o =
 	    pages_write(&v->pass->referee, 1, &v->pages_wait, &err);
 	if (o)

@@ -116,6 +116,7 @@ static void apply_rules(struct session *s, const char *proposal)
 	int64_t id = s->game.row.id;
 	store_rules_set(s->tx.store, id, proposal);
 	store_proposal_set(s->tx.store, id, NULL);
+	pages_add(&s->tx, PAGE_FRONT, 0);
 	if (!session_load(s, id))
 		return;
 	reply_announce(&s->reply,

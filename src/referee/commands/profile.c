@@ -71,7 +71,8 @@ void profile_set_page(
 		    c,
 		    "The site's pages now call you %s: at open tables, in "
 		    "standings, and in games in which everybody agreed to be "
-		    "named.%s",
+		    "named. A page of your own has the numbers of your "
+		    "profile.%s",
 		    p->handle,
 		    own_page(&s->tx, p->id));
 	else
@@ -148,6 +149,17 @@ void profile_show(struct session *s, const struct command *c)
 	show(s, p.id, false);
 }
 
+/* What is told about `set profile off`. */
+static const char *hidden_text(const struct session *s)
+{
+	if (store_page_names(s->tx.store, s->in.sender.person.id))
+		return "Nobody can ask for your profile by mail any more. The "
+		       "site's pages still have it; to end that, send \"set "
+		       "page off\".";
+	return "Others can no longer see your profile, and in standings you "
+	       "are called \"a player\".";
+}
+
 void profile_set(struct session *s, const struct command *c, const char *how)
 {
 	bool on = text_same(how, "on");
@@ -161,7 +173,7 @@ void profile_set(struct session *s, const struct command *c, const char *how)
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,
+	    "%s",
 	    on ? "Others can now see your profile, and your name in standings."
-	       : "Others can no longer see your profile, and in standings you "
-		 "are called \"a player\".");
+	       : hidden_text(s));
 }

@@ -312,7 +312,8 @@ void kit_merge(struct session *s, const struct command *c)
 	tell_merged(s, &from, &into);
 	store_due_now_of(s->tx.store, from.id);
 	bool shown = store_profile(s->tx.store, into.id);
-	bool named = store_page_names(s->tx.store, into.id);
+	bool named = store_page_names(s->tx.store, into.id) &&
+	             store_page_names(s->tx.store, from.id);
 	pages_add_person(&s->tx, from.id);
 	store_person_merge(s->tx.store, from.id, into.id, s->tx.now);
 	store_profile_set(s->tx.store, into.id, shown);

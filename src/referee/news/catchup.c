@@ -13,6 +13,7 @@
 #include "referee/deal/record.h"
 #include "referee/outgoing/audience.h"
 #include "referee/session/deadline.h"
+#include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "since.h"
 #include "store/clock.h"
@@ -138,5 +139,6 @@ enum outcome referee_restored(
 	catch_up_games(&s, announce);
 	store_outages_told(s.tx.store);
 	store_restored_set(s.tx.store, 0);
+	pages_add_all(&s.tx);
 	return session_end(&s);
 }

@@ -118,8 +118,9 @@ static void tell_kept(struct buf *out, const struct report *r)
 	    "  Mails to other people stay for the time of keep-mail.\n"
 	    "  A ban of an address stays in force; spadesd bans lists it.\n"
 	    "Not in the database, so delete them yourself:\n"
-	    "  letters in the folders of the mailbox, the log, backups, and "
-	    "copies of the database from upgrades.\n");
+	    "  letters in the folders of the mailbox, the log, backups, "
+	    "copies of the database from upgrades, and copies of the site's "
+	    "pages in other places. The referee writes its own pages anew.\n");
 }
 
 /* ---- forgetting ---- */

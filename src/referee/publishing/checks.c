@@ -1,6 +1,7 @@
 /* checks.c - the fair deal on pages: seals, secrets, digests, a verdict. */
 #include "checks.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -78,7 +79,8 @@ static void say_verdict(
 	unchecked(out, verdict_unchecked(tx, v));
 }
 
-static void verify(struct publishing *p, struct buf *out)
+/* What was expected in a wrong line may be a name. */
+static void verify(struct publishing *p, bool agreed, struct buf *out)
 {
 	struct buf record;
 	struct verified v;
@@ -87,6 +89,8 @@ static void verify(struct publishing *p, struct buf *out)
 	    &p->s, &p->s.game.row, RECORD_FINISHED, &record, p->s.tx.err);
 	if (tx_did(&p->s.tx, o)) {
 		record_verify(buf_string(&record), &v);
+		if (!agreed)
+			(void)snprintf(v.why, sizeof v.why, "something else");
 		say_verdict(p, &v, out);
 	}
 	buf_release(&record);
@@ -117,7 +121,7 @@ void checks_game(
 		digest = record_digest(&p->s, game, last_round);
 	buf_text(out, "<h2>Fair deal</h2>\n");
 	if (game->ended)
-		verify(p, out);
+		verify(p, agreed, out);
 	buf_text(out, "<dl class=\"fair\">\n");
 	row(out, "Seal", seal);
 	row(out, "Pulses", pulses_text(p));

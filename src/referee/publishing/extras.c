@@ -1,6 +1,7 @@
 /* extras.c - what the end of a round changes besides pages: the game's record,
  * its feed and its picture. They are there only if everybody at the table
- * agreed, because a record and a feed go where nobody can call them back. */
+ * agreed, because a record and a feed go where nobody can call them back. A
+ * record with a name that its owner gave up is not there, either. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -31,16 +32,6 @@ const char *publishing_extra(
 	const char *path = path_of(p, game, files[extra]);
 	bool there = p->to->has && p->to->has(p->to->context, path);
 	return there ? path : NULL;
-}
-
-/* Returns a bit for each file that is there. */
-static unsigned files_there(struct publishing *p, int64_t game)
-{
-	unsigned there = 0;
-	for (int i = 0; i < EXTRAS; i++)
-		if (publishing_extra(p, game, (enum extra)i))
-			there |= 1U << i;
-	return there;
 }
 
 /* ---- the record ---- */
@@ -150,7 +141,10 @@ static void write_all(struct publishing *p)
 		remove_all(p, row->id);
 		return;
 	}
-	write_record(p, row);
+	if (store_page_old_names(p->s.tx.store, row->id))
+		publishing_remove(p, path_of(p, row->id, files[EXTRA_RECORD]));
+	else
+		write_record(p, row);
 	feed_of_game(p, row, &rounds);
 	write_picture(p, row, &rounds);
 }
@@ -159,10 +153,8 @@ static void write_all(struct publishing *p)
 void publishing_extras(struct publishing *p, const struct page_due *page)
 {
 	const struct page_due game = {.kind = PAGE_GAME, .id = page->id};
-	unsigned before = files_there(p, page->id);
 	if (!session_load(&p->s, page->id))
 		return;
 	write_all(p);
-	if (files_there(p, page->id) != before)
-		store_page_add(p->s.tx.store, &game, p->s.tx.now);
+	store_page_add(p->s.tx.store, &game, p->s.tx.now);
 }

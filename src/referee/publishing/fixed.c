@@ -1,13 +1,42 @@
 /* fixed.c - the files that depend on the program alone. */
 #include "web/fixed.h"
+
 #include "base/buf.h"
+#include "base/crypto.h"
 #include "engine/rules.h"
 #include "publishing.h"
 #include "referee/publish.h"
 
-const char *referee_style(void)
+static void add_key(struct buf *out, const char *value)
 {
-	return web_style();
+	buf_format(out, "%s\n", value ? value : "");
+}
+
+void referee_style(
+    struct referee *r, const struct publisher *to, struct buf *out)
+{
+	struct buf keys;
+	char hash[SHA256_HEX];
+	const struct site *site = r->site;
+	buf_init(&keys, 0);
+	add_key(&keys, to->version);
+	add_key(&keys, site->name);
+	add_key(&keys, site->address);
+	add_key(&keys, site->pages_url);
+	add_key(&keys, site->open_rules);
+	buf_format(&keys, "%d\n", (int)site->openers);
+	sha256_hex(keys.data, keys.size, hash);
+	buf_format(out, "%s/* %s */\n", web_style(), hash);
+	buf_release(&keys);
+}
+
+static void write_style(struct publishing *p)
+{
+	struct buf out;
+	buf_init(&out, 0);
+	referee_style(p->s.tx.r, p->to, &out);
+	publishing_write(p, "style.css", &out);
+	buf_release(&out);
 }
 
 static void write_text(struct publishing *p, const char *path, const char *text)
@@ -49,7 +78,7 @@ static void write_rules(struct publishing *p)
 void publishing_fixed(struct publishing *p, const struct page_due *page)
 {
 	(void)page;
-	write_text(p, "style.css", web_style());
+	write_style(p);
 	write_text(p, "script.js", web_script());
 	write_text(p, "verify.js", web_verify_script());
 	write_page(p, "verify.html", web_verify);

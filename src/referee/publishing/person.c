@@ -157,7 +157,9 @@ static void add_games(struct collected *c, struct web_person *out)
 		if (!tx_game_row(tx, c->game[i].game, &row))
 			continue;
 		count_mates(c, &row, &c->game[i]);
-		if (out->games < SHOWN)
+		/* the result would tell which game with letters it was */
+		if (out->games < SHOWN &&
+		    store_page_names_all(tx->store, row.id))
 			game[out->games++] = game_of(c->p, &row, &c->game[i]);
 	}
 	out->game = game;
@@ -198,11 +200,12 @@ static struct web_round *rounds_of(
 		struct game_row row;
 		if (!tx_game_row(tx, r[i].game, &row))
 			continue;
-		bool all = store_page_names_all(tx->store, row.id);
+		if (!store_page_names_all(tx->store, row.id))
+			continue;
 		out[n++] = (struct web_round){
 		    .preset = row.rules.preset,
 		    .points = r[i].points,
-		    .game = all ? row.id : 0,
+		    .game = row.id,
 		    .round = r[i].round,
 		};
 	}
@@ -236,6 +239,7 @@ static void write_person(
 	c->count =
 	    store_tally_games(tx->store, tx->arena, c->person, c->game, GAMES);
 	numbers_of(tx, c->person, &numbers);
+	page.played = c->count > 0;
 	page.number = numbers.cells[0];
 	page.numbers = numbers.lines;
 	add_games(c, &page);

@@ -1,6 +1,9 @@
 /* publish.c - takes the pages that wait, one after the other, and writes them.
  */
 #include "referee/publish.h"
+
+#include <inttypes.h>
+
 #include "publishing.h"
 #include "referee/watching/retell.h"
 
@@ -12,8 +15,17 @@ static void count_round(void *context, const struct replay_round *r)
 	++*(int *)context;
 }
 
-/* Replaces the row by one for each page of the game. If a round was taken back,
- * it loses its page: it is the one after the last. */
+/* True if the site has a page of that round. */
+static bool has_round(struct publishing *p, int64_t game, int round)
+{
+	return p->to->has &&
+	       p->to->has(p->to->context,
+		   publishing_path(
+		       p, "game/%" PRId64 "/round-%d.html", game, round));
+}
+
+/* Replaces the row by one for each page of the game. Rounds that are not over
+ * lose their pages: after a restore there may be several. */
 static void expand_whole(struct publishing *p, const struct page_due *whole)
 {
 	struct tx *tx = &p->s.tx;
@@ -27,11 +39,19 @@ static void expand_whole(struct publishing *p, const struct page_due *whole)
 	page.kind = PAGE_EXTRAS;
 	store_page_add(tx->store, &page, tx->now);
 	page.kind = PAGE_ROUND;
-	for (page.part = 1; page.part <= rounds + 1; page.part++)
+	for (page.part = 1;
+	    page.part <= rounds + 1 || has_round(p, whole->id, page.part);
+	    page.part++)
 		store_page_add(tx->store, &page, tx->now);
 }
 
 /* ---- one page ---- */
+
+static void expand_all(struct publishing *p, const struct page_due *page)
+{
+	(void)page;
+	store_pages_add_all(p->s.tx.store, p->s.tx.now);
+}
 
 static void write_front(struct publishing *p, const struct page_due *page)
 {
@@ -48,6 +68,7 @@ static publishing_fn *const kinds[PAGE_KINDS] = {
     [PAGE_ROUND] = publishing_round,
     [PAGE_EXTRAS] = publishing_extras,
     [PAGE_WHOLE] = expand_whole,
+    [PAGE_ALL] = expand_all,
 };
 
 /* The row goes when its files are on the disk. If the process dies in between,
@@ -83,7 +104,12 @@ enum outcome referee_publish(struct referee *r,
 {
 	struct page_due page;
 	*more = store_page_next(r->store, &page);
-	return *more ? write_page(r, to, &page, now, err) : OUTCOME_DONE;
+	if (!*more)
+		return OUTCOME_DONE;
+	enum outcome o = write_page(r, to, &page, now, err);
+	if (o)
+		store_page_later(r->store, &page);
+	return o;
 }
 
 enum outcome referee_publish_all(

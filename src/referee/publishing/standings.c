@@ -55,12 +55,13 @@ static void add_rounds(struct publishing *p, struct web_standings *out)
 		struct game_row row;
 		if (!tx_game_row(tx, best[i].game, &row))
 			continue;
-		bool all = store_page_names_all(tx->store, row.id);
+		if (!store_page_names_all(tx->store, row.id))
+			continue;
 		round[out->rounds++] = (struct web_round){
 		    .preset = best[i].preset,
 		    .points = best[i].points,
 		    .side = listing_side(p, &row, best[i].side),
-		    .game = all ? row.id : 0,
+		    .game = row.id,
 		    .round = best[i].round,
 		};
 	}

@@ -7,10 +7,26 @@
 #include "session.h"
 #include "store/site_news.h"
 
+void pages_add_all(const struct tx *tx)
+{
+	const struct page_due all = {.kind = PAGE_ALL};
+	if (tx->writes)
+		store_page_add(tx->store, &all, tx->now);
+}
+
+/* True if the site has pages. If it has none, every page is written when it has
+ * them again: the folder may have old pages. */
+static bool has_pages(const struct tx *tx)
+{
+	if (!tx->site->pages_dir)
+		pages_add_all(tx);
+	return tx->site->pages_dir && tx->writes;
+}
+
 void pages_add(const struct tx *tx, enum page_kind kind, int64_t id)
 {
 	const struct page_due page = {.kind = kind, .id = id};
-	if (tx->site->pages_dir && tx->writes)
+	if (has_pages(tx))
 		store_page_add(tx->store, &page, tx->now);
 }
 
@@ -23,7 +39,7 @@ static void add_standings(const struct tx *tx)
 
 void pages_add_person(const struct tx *tx, int64_t person)
 {
-	if (!tx->site->pages_dir || !tx->writes)
+	if (!has_pages(tx))
 		return;
 	add_standings(tx);
 	store_pages_add_person(tx->store, person, tx->now);
@@ -38,7 +54,7 @@ void pages_add_game(const struct tx *tx, int64_t game)
 void pages_add_cancelled(const struct tx *tx, int64_t game)
 {
 	const struct site_news news = {.kind = SITE_OVER, .game = game};
-	if (!tx->site->pages_dir || !tx->writes)
+	if (!has_pages(tx))
 		return;
 	store_site_news_add(tx->store, &news);
 	pages_add_game(tx, game);
@@ -46,7 +62,7 @@ void pages_add_cancelled(const struct tx *tx, int64_t game)
 
 void pages_add_rating(const struct tx *tx, int64_t game)
 {
-	if (!tx->site->pages_dir || !tx->writes)
+	if (!has_pages(tx))
 		return;
 	add_standings(tx);
 	store_pages_add_players(tx->store, game, tx->now);
@@ -54,7 +70,7 @@ void pages_add_rating(const struct tx *tx, int64_t game)
 
 void pages_add_ratings(const struct tx *tx)
 {
-	if (!tx->site->pages_dir || !tx->writes)
+	if (!has_pages(tx))
 		return;
 	add_standings(tx);
 	store_pages_add_people(tx->store, tx->now);
@@ -123,16 +139,29 @@ static void add_begun(const struct tx *tx, int64_t game)
 	store_site_news_add(tx->store, &news);
 }
 
+/* True if a round or the game is over. */
+static bool ends_something(const struct loaded_game *game)
+{
+	unsigned all = 0;
+	for (size_t i = 0; i < game->news_count; i++)
+		all |= game->news[i].effects;
+	return all & (NEWS_ROUND | NEWS_VOIDED | NEWS_OVER);
+}
+
 void pages_add_news(const struct session *s)
 {
 	const struct tx *tx = &s->tx;
 	const struct loaded_game *game = &s->game;
 	int64_t id = game->row.id;
-	if (!tx->site->pages_dir || !tx->writes || tx->failed ||
-	    !game->is_loaded)
+	bool changed = tx->acted || game->news_count;
+	if (tx->failed || !game->is_loaded || !changed || !tx->writes)
 		return;
-	if (tx->acted || game->news_count)
-		pages_add(tx, PAGE_GAME, id);
+	if (!tx->site->pages_dir) {
+		if (ends_something(game))
+			pages_add_all(tx);
+		return;
+	}
+	pages_add(tx, PAGE_GAME, id);
 	if (game->news_count && !game->found)
 		add_begun(tx, id);
 	for (size_t i = 0; i < game->news_count; i++) {

@@ -13,6 +13,8 @@ struct tx;
 /* Note that the page must be written again, if the site has pages. `id` is 0
  * where the kind needs none. */
 void pages_add(const struct tx *tx, enum page_kind kind, int64_t id);
+/* Note every page of the site. */
+void pages_add_all(const struct tx *tx);
 /* Note all pages that name the person. Call it when a name, or the person's
  * consent, changed. */
 void pages_add_person(const struct tx *tx, int64_t person);
