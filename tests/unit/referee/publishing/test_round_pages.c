@@ -278,6 +278,7 @@ START_TEST(the_coach_shows_the_best_card_beside_each_card)
 	ck_assert_int_ge(
 	    count_of(page("round-1.html"), "A strong player would "), 30);
 	site_close();
+	close_desk();
 	begin(plain, 5);
 	site_open();
 	play_to(2, 1, 1);
