@@ -14,8 +14,7 @@
  *
  * A proven person gets no more answers after five unreadable letters a day, or
  * a few with the same text. This ends loops between robots. Letters with
- * commands have a wide limit, for fast games. The player to act always gets an
- * answer soon. The mails that report bounces are limited as well. */
+ * commands have a wide limit. The player to act always gets an answer soon. */
 #include "limits.h"
 
 #include <ctype.h>
@@ -49,9 +48,9 @@ enum {
 	MAILS_A_DAY = 100,
 	GAMESMASTER_AN_HOUR = 20,
 	TURN_AN_HOUR = 10, /* answers to the player to act; then one an hour */
-	/* answers to letters of the same shape, per turn and day */
-	SAME_A_DAY = 2,
+	SAME_A_DAY = 2, /* answers to one shape of letter, per turn and day */
 	TELLS_A_DAY = 10,
+	QUESTIONS_A_DAY = 10, /* answers to questions of the same shape */
 	REVIEWS_AN_HOUR = 6,
 	/* bytes of a reply, after which further questions are refused */
 	ANSWER_ENOUGH = 16 * 1024,
@@ -317,19 +316,19 @@ static bool is_exhausted(
 	return same > p->same;
 }
 
-/* Returns a hash of the first line without its digits, to recognize a robot
- * that repeats a text with changing numbers. */
+/* Returns the person's number, and a hash of the first line without its digits,
+ * to recognize a robot that repeats a text with changing numbers. */
 static const char *shape_of(const struct tx *tx, const struct input *in)
 {
 	const char *text = in->letter->new_text;
 	char *line = arena_copy(tx->arena, text, strcspn(text, "\n"));
+	char digest[SHA256_HEX];
 	size_t n = 0;
 	for (const char *p = line; *p; p++)
 		if (!isdigit((unsigned char)*p))
 			line[n++] = *p;
-	char *digest = arena_alloc(tx->arena, SHA256_HEX);
 	sha256_hex(line, n, digest);
-	return digest;
+	return tx_format(tx, "%" PRId64 " %s", in->sender.person.id, digest);
 }
 
 /* The player to act gets ten answers an hour, then one an hour. Letters of the
@@ -337,21 +336,21 @@ static const char *shape_of(const struct tx *tx, const struct input *in)
 static bool turn_answered(const struct session *s)
 {
 	const char *from = s->in.letter->from;
-	const char *whose =
-	    tx_format(&s->tx, "%" PRId64, s->in.sender.person.id);
 	const char *shape = tx_format(&s->tx,
-	    "%s %" PRId64 ".%u %s",
-	    whose,
+	    "%" PRId64 ".%u %s",
 	    s->game.row.id,
 	    (unsigned)s->game.state.table.turn_event,
 	    shape_of(&s->tx, &s->in));
 	int lately =
 	    store_letters_heard(s->tx.store, from, hour_ago(&s->tx), NULL);
-	if (lately > TURN_AN_HOUR)
+	if (lately <= TURN_AN_HOUR)
 		return count_up_to(
-		    &s->tx, "turn-again", whose, 1, hour_ago(&s->tx));
-	return count_up_to(
-	    &s->tx, "turn-shape", shape, SAME_A_DAY, day_ago(&s->tx));
+		    &s->tx, "turn-shape", shape, SAME_A_DAY, day_ago(&s->tx));
+	return count_up_to(&s->tx,
+	    "turn-again",
+	    whom(&s->tx, s->in.sender.person.id),
+	    1,
+	    hour_ago(&s->tx));
 }
 
 static bool asks_for(const struct commands *commands, enum verb verb)
@@ -392,7 +391,12 @@ static bool is_heard(const struct session *s, const struct commands *commands)
 	if (commands->count || commands->contradictory)
 		return !is_exhausted(tx, in, &for_commands);
 	if (s->reply.understood)
-		return !is_exhausted(tx, in, &for_questions);
+		return !is_exhausted(tx, in, &for_questions) &&
+		       count_up_to(tx,
+			   "question",
+			   shape_of(tx, in),
+			   QUESTIONS_A_DAY,
+			   day_ago(tx));
 	/* counts the person's mails; the letter may be from an alias */
 	const char *address = in->sender.person.address;
 	if (store_mails_to(tx->store, address, day_ago(tx)) >= MAILS_A_DAY)

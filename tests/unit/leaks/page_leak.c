@@ -162,13 +162,25 @@ static const char *name_leak(const char *path, const char *content)
 	return NULL;
 }
 
+/* True if that place is among the words for the deal, which pages may show
+ * where the record is offered. */
+static bool is_for_deal(const char *content, const char *at)
+{
+	static const char label[] = "<dt>Words of ";
+	while (at > content && strncmp(at, "<dt>", 4) != 0)
+		at--;
+	return state.all_agreed && !strncmp(at, label, strlen(label));
+}
+
 /* Finds a word like "word17x". */
 static const char *words_leak(const char *content)
 {
+	const char *begin = content;
 	for (; (content = strstr(content, "word")); content++) {
 		char *end;
 		if (strtol(content + 4, &end, 10) > 0 && *end == 'x' &&
-		    !isalnum((unsigned char)end[1])) /* no new handle */
+		    !isalnum((unsigned char)end[1]) && /* no new handle */
+		    !is_for_deal(begin, content))
 			return "somebody's words";
 	}
 	return NULL;
@@ -185,5 +197,7 @@ const char *page_leak(const char *path, const char *content)
 		return NULL; /* the desk looks at game 1 alone */
 	const char *leak = card_leak(path, content);
 	leak = leak ? leak : name_leak(path, content);
-	return leak ? leak : words_leak(content);
+	if (leak || !strcmp(path, "game/1/record.txt"))
+		return leak; /* a record has the words for the deal */
+	return words_leak(content);
 }
