@@ -242,7 +242,7 @@ static enum outcome write_waiting(const char *dir,
 	};
 	enum outcome o = begin(dir, r, &to, err);
 	*more = true;
-	while (!o && *more && (!seconds || clock_nanoseconds() < until)) {
+	while (!o && *more && clock_nanoseconds() < until) {
 		failpoint("page-begin");
 		o = referee_publish(r, &to, clock_now(), more, err);
 		failpoint("page-done");

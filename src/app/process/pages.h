@@ -10,7 +10,7 @@
 struct referee;
 struct site;
 
-/* Write waiting pages for about `seconds`; 0: until none waits. *more is true
+/* Write waiting pages for about `seconds`. *more is true
  * if pages still wait. If the folder was written by another version of the
  * program, or is empty, all pages are written. Files that would not change stay
  * as they are. Does nothing without pages-dir. After a failure the pages stay

@@ -143,8 +143,6 @@ static struct web_game game_of(struct publishing *p,
 	struct web_game out = listing_row(p, row, &all);
 	out.result = result_of(&p->s.tx, g, g->seat % row->rules.sides);
 	out.change = g->is_rated ? numbers_change(&p->s.tx, g->change) : "";
-	if (!all)
-		out.id = 0;
 	return out;
 }
 

@@ -63,6 +63,14 @@ bool loaded_replay(struct tx *tx, struct loaded_game *game)
 	return !broken;
 }
 
+unsigned loaded_effects(const struct loaded_game *game)
+{
+	unsigned all = 0;
+	for (size_t i = 0; i < game->news_count; i++)
+		all |= game->news[i].effects;
+	return all;
+}
+
 bool loaded_waits_for(const struct loaded_game *game, int seat)
 {
 	return seat != SEAT_NONE && seat == game->state.table.turn &&

@@ -32,6 +32,8 @@ struct loaded_game {
 /* Replays the events of the game whose row is filled. If they cannot be read or
  * break an invariant, returns false and stores the failure in tx. */
 bool loaded_replay(struct tx *tx, struct loaded_game *game);
+/* Returns the effects of all news, as NEWS_ bits. */
+unsigned loaded_effects(const struct loaded_game *game);
 /* True if the game waits for an act of that seat. False for SEAT_NONE. */
 bool loaded_waits_for(const struct loaded_game *game, int seat);
 /* Returns the sender's seat; SEAT_NONE if the sender is unknown or has no seat.

@@ -139,25 +139,17 @@ static void add_begun(const struct tx *tx, int64_t game)
 	store_site_news_add(tx->store, &news);
 }
 
-/* True if a round or the game is over. */
-static bool ends_something(const struct loaded_game *game)
-{
-	unsigned all = 0;
-	for (size_t i = 0; i < game->news_count; i++)
-		all |= game->news[i].effects;
-	return all & (NEWS_ROUND | NEWS_VOIDED | NEWS_OVER);
-}
-
 void pages_add_news(const struct session *s)
 {
 	const struct tx *tx = &s->tx;
 	const struct loaded_game *game = &s->game;
 	int64_t id = game->row.id;
+	static const unsigned ends = NEWS_ROUND | NEWS_VOIDED | NEWS_OVER;
 	bool changed = tx->acted || game->news_count;
 	if (tx->failed || !game->is_loaded || !changed || !tx->writes)
 		return;
 	if (!tx->site->pages_dir) {
-		if (ends_something(game))
+		if (loaded_effects(game) & ends)
 			pages_add_all(tx);
 		return;
 	}
@@ -167,7 +159,7 @@ void pages_add_news(const struct session *s)
 	for (size_t i = 0; i < game->news_count; i++) {
 		const struct happening *h = &game->news[i];
 		add_to_feed(tx, id, h);
-		if (h->effects & (NEWS_ROUND | NEWS_VOIDED | NEWS_OVER))
+		if (h->effects & ends)
 			add_round(tx, id, h->round);
 		if (turns_the_game(&h->event))
 			pages_add_game(tx, id);

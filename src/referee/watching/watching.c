@@ -50,15 +50,6 @@ static void mail_watcher(struct session *s, const struct watcher *w)
 	outbound_mail(s, &mail);
 }
 
-/* Returns the effects of all news, as NEWS_ bits. */
-static unsigned effects(const struct loaded_game *game)
-{
-	unsigned all = 0;
-	for (size_t i = 0; i < game->news_count; i++)
-		all |= game->news[i].effects;
-	return all;
-}
-
 /* Tell one watcher, unless the person got a seat at the table since. */
 static void tell_watcher(
     struct session *s, const struct watcher *w, unsigned news)
@@ -78,7 +69,7 @@ static void tell_watcher(
 void watching_tell(struct session *s)
 {
 	struct watcher *w;
-	unsigned news = effects(&s->game);
+	unsigned news = loaded_effects(&s->game);
 	int64_t id = s->game.row.id;
 	if (!s->game.is_loaded || s->tx.failed || !news)
 		return;
