@@ -58,8 +58,9 @@ struct notice {
 	/* buttons that answer the announcement */
 	const struct doc_choice *buttons;
 	int button_count;
-	/* result of the reader's own mail; NULL if the reader sent none */
-	const struct doc *answer;
+	/* what the referee asks about the reader's own mail, and the result of
+	 * that mail; NULL if the reader sent none */
+	const struct doc *question, *answer;
 	bool only_acknowledges; /* `answer` only acknowledges a move */
 	bool wants_state;       /* the reader asked how the game stands */
 	bool reminder;          /* an earlier mail announced this turn */

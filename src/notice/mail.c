@@ -187,6 +187,12 @@ static void company(struct doc *doc, const struct notice *n)
 		doc_paragraph(doc, "%s", n->watchers);
 }
 
+static void add_question(struct doc *doc, const struct notice *n)
+{
+	if (n->question)
+		doc_append(doc, n->question);
+}
+
 static void add_answer(struct doc *doc, const struct notice *n)
 {
 	if (n->answer)
@@ -279,12 +285,13 @@ static void thanks(struct doc *doc, const struct notice *n)
 
 /* ---- for the player to act ---- */
 
-/* Adds the result of the player's mail if it is a refusal or a short answer. If
- * `below` is set, the answer is long and stands further below, and this adds
- * only a sentence that says so. */
+/* Adds what the referee asks about the player's mail, and the result of the
+ * mail if that is a refusal or a short answer. If `below` is set, the answer is
+ * long and stands further below, and this adds only a sentence that says so. */
 static void brief_answer(struct doc *doc, const struct notice *n, bool below)
 {
 	announce(doc, n);
+	add_question(doc, n);
 	if (!n->answer || n->only_acknowledges)
 		return;
 	if (below)
@@ -344,6 +351,7 @@ static bool nothing_new(const struct notice *n)
 static void to_everyone_else(struct doc *doc, const struct notice *n)
 {
 	parts_result(doc, n);
+	add_question(doc, n);
 	if (!shows_move(n))
 		add_answer(doc, n);
 	if (n->answer && nothing_new(n))

@@ -380,7 +380,7 @@ int command_read(const struct arguments *a)
 	if (words.may && !v.legal.moves)
 		return cli_fail(2,
 		    "--may %s: expected the moves that the player may make, "
-		    "such as \"0 1 2 3\" or \"4H 5H\"",
+		    "such as \"0 1 2 3\", or \"4H 5H\" after --phase play",
 		    words.may);
 	signal(SIGPIPE, SIG_IGN);
 	v.reader = reader_new(a->program);

@@ -86,6 +86,9 @@ void offers_play(struct session *s)
 	struct doc *doc = &s->reply.answer;
 	const char *rules = offers_rules(s);
 	int taps = 0;
+	if (s->reply.offered)
+		return;
+	s->reply.offered = true;
 	doc_paragraph(doc, "You can play now. " PEOPLE_ALONE);
 	tap[taps++] = (struct doc_choice){
 	    "Play with three bots", "start me, bot, bot, bot"};

@@ -224,7 +224,7 @@ static void say_origin(const struct input *in, struct reply *reply)
 	if (!in->sender.doubt)
 		return;
 	when_person(in->at, in->sender.person.zone, when, sizeof when);
-	doc_paragraph(&reply->answer,
+	doc_paragraph(&reply->question,
 	    "A post in your name came from %s on %s. Anyone could have written "
 	    "it. Answer only if it is yours.",
 	    in->letter->from,
@@ -238,13 +238,13 @@ static void ask_one(struct guessing *g, int move)
 	struct doc_choice *yes = arena_alloc(s->tx.arena, sizeof *yes);
 	yes->label = tx_format(&s->tx, "Yes, %s", label(g, move));
 	yes->words = "yes\r\n-- \r\n";
-	doc_strong(&s->reply.answer,
+	doc_strong(&s->reply.question,
 	    "Do you mean %s? Answer yes, or answer with another %s.",
 	    label(g, move),
 	    g->bids ? "bid" : "card");
-	doc_paragraph(&s->reply.answer,
+	doc_paragraph(&s->reply.question,
 	    "Your words do not say so clearly, so nothing was done yet.");
-	doc_taps(&s->reply.answer, yes, 1);
+	doc_taps(&s->reply.question, yes, 1);
 	s->reply.guess = command_text(g, move);
 }
 
@@ -270,15 +270,15 @@ static void ask_which(struct guessing *g, uint64_t moves)
 	say_origin(&s->in, &s->reply);
 	s->reply.guess =
 	    "which"; /* a no rules out every move; a yes names none */
-	doc_strong(&s->reply.answer,
+	doc_strong(&s->reply.question,
 	    "Do you mean %s? Answer with that %s alone.",
 	    move_list(g, moves),
 	    g->bids ? "bid" : "card");
-	doc_paragraph(&s->reply.answer,
+	doc_paragraph(&s->reply.question,
 	    "Your words do not say clearly which, so nothing was done yet.");
 	for (; moves; moves &= moves - 1)
 		taps[count++] = choice(g, cards_first(moves));
-	doc_taps(&s->reply.answer, taps, count);
+	doc_taps(&s->reply.question, taps, count);
 }
 
 static enum ruling ruling_of(const struct guessing *g, int move)
@@ -305,23 +305,23 @@ static void say_illegal(struct guessing *g, int move)
 {
 	struct session *s = g->s;
 	struct notice n = session_notice(s, g->seat);
-	doc_strong(&s->reply.answer,
+	doc_strong(&s->reply.question,
 	    "If you mean %s: %s You may %s.",
 	    label(g, move),
 	    notice_reason(&n, ruling_of(g, move)),
 	    legal_text(g));
-	doc_paragraph(&s->reply.answer, "Nothing was done.");
+	doc_paragraph(&s->reply.question, "Nothing was done.");
 }
 
 /* Reply to a letter such as "jack of course". */
 static void say_unclear(struct guessing *g)
 {
 	struct session *s = g->s;
-	doc_strong(&s->reply.answer,
+	doc_strong(&s->reply.question,
 	    "Your post does not say clearly what you %s. You may %s.",
 	    g->bids ? "bid" : "play",
 	    legal_text(g));
-	doc_paragraph(&s->reply.answer, "Nothing was done.");
+	doc_paragraph(&s->reply.question, "Nothing was done.");
 }
 
 static void ask(struct guessing *g, enum finding found)
@@ -344,7 +344,7 @@ static void ask(struct guessing *g, enum finding found)
 		say_unclear(g);
 		break;
 	case FOUND_EMPTY:
-		doc_strong(&g->s->reply.answer,
+		doc_strong(&g->s->reply.question,
 		    "I found nothing new in your post. I do not read "
 		    "quotations. To move, answer this mail with your %s alone.",
 		    g->bids ? "bid" : "card");
@@ -357,7 +357,7 @@ bool guess_ask(
     struct session *s, const struct commands *commands, bool answered)
 {
 	struct guessing g = {.s = s, .seat = sender_seat(&s->in, &s->game)};
-	bool said = !answered && s->reply.answer.first;
+	bool said = !answered && !reply_is_empty(&s->reply);
 	if (!s->game.is_loaded || said || *commands->hidden)
 		return false;
 	if (can_act(s, commands) || !meaning_could_move(s, g.seat))

@@ -139,6 +139,7 @@ static struct notice answer_with_game(struct session *s, int seat)
 	                      : session_notice(s, seat);
 	n.unvouched = vouch_missing(&s->tx, &s->game, &s->in.sender.person);
 	add_announcement(&n, &s->reply, seat);
+	n.question = &s->reply.question;
 	n.answer = &s->reply.answer;
 	n.only_acknowledges = s->reply.done && s->reply.said == s->reply.done;
 	n.wants_state = s->reply.shows;
@@ -274,7 +275,7 @@ static bool is_answered(const struct input *in, const struct reply *reply)
 {
 	if (!in->letter || reply->quiet)
 		return false;
-	if (!reply->answer.first)
+	if (reply_is_empty(reply))
 		return false;
 	return in->letter->may_answer || in->sender.known;
 }

@@ -406,7 +406,7 @@ static bool is_heard(const struct session *s, const struct commands *commands)
 
 bool limits_answer(const struct session *s, const struct commands *commands)
 {
-	if (!s->reply.answer.first || s->reply.quiet)
+	if (reply_is_empty(&s->reply) || s->reply.quiet)
 		return false;
 	if (!s->in.sender.known)
 		return stranger_answered(&s->tx, &s->in);

@@ -5,6 +5,11 @@
 
 #include "base/arena.h"
 
+bool reply_is_empty(const struct reply *reply)
+{
+	return !reply->question.first && !reply->answer.first;
+}
+
 void reply_say(
     struct reply *reply, const struct command *c, const char *format, ...)
 {

@@ -18,6 +18,7 @@ enum ask {
 };
 
 struct reply {
+	struct doc question; /* what the referee asks; stands before `answer` */
 	struct doc answer;
 	/* text and name of an attached file; NULL: none */
 	const char *attached, *attached_name;
@@ -36,7 +37,8 @@ struct reply {
 
 	/* true: a question or wish in the letter's sentences was answered */
 	bool understood;
-	bool talked; /* true: words were passed on to the table */
+	bool offered; /* true: the answer says what can be played now */
+	bool talked;  /* true: words were passed on to the table */
 	/* text for the whole table, besides events; NULL: none */
 	const char *announce;
 	enum ask ask; /* what the announcement asks: shown as buttons */
@@ -61,6 +63,8 @@ struct reply {
 	 */
 	bool renewed;
 };
+
+bool reply_is_empty(const struct reply *reply);
 
 /* Replies to one line of the letter. */
 void reply_say(

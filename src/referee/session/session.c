@@ -33,6 +33,7 @@ void session_look(
 	    .in = {.at = now, .moment = now},
 	};
 	arena_init(s->tx.arena);
+	doc_init(&s->reply.question, s->tx.arena, "");
 	doc_init(
 	    &s->reply.answer, s->tx.arena, "Your mail to the Spades referee");
 }

@@ -44,6 +44,17 @@ START_TEST(friendly_words_get_what_can_be_done)
 }
 END_TEST
 
+START_TEST(what_can_be_played_is_said_once)
+{
+	open_site();
+	answer("ann", "I'll take on the computers then. Three bots please.");
+	const char *once = strstr(told("ann"), "You can play now.");
+	ck_assert_msg(once != NULL, "%s", told("ann"));
+	ck_assert_ptr_null(strstr(once + 1, "You can play now."));
+	close_desk();
+}
+END_TEST
+
 START_TEST(only_tables_that_the_sender_may_open_are_offered)
 {
 	static const char *const texts[] = {
@@ -149,6 +160,7 @@ Suite *suite_offers(void)
 	const TTest *const tests[] = {
 	    the_welcome_says_how_to_play,
 	    friendly_words_get_what_can_be_done,
+	    what_can_be_played_is_said_once,
 	    only_tables_that_the_sender_may_open_are_offered,
 	    a_list_of_names_is_an_invitation,
 	    players_are_not_told_how_to_begin,

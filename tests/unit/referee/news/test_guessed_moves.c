@@ -442,6 +442,23 @@ START_TEST(who_is_not_to_act_is_not_asked_which)
 }
 END_TEST
 
+START_TEST(the_question_stands_before_the_answer_and_above_the_hand)
+{
+	static const char asks[] =
+	    "%s then, and how long do I have for each move?";
+	open_play(false);
+	const char *name = remark(card_words(asks, legal_card()));
+	const char *text = mail_to(name).letter.text;
+	const char *question = strstr(text, "Do you mean ");
+	ck_assert_msg(question != NULL, "%s", text);
+	ck_assert(question < strstr(text, "Your hand"));
+	const char *answer = strstr(text, "You asked");
+	ck_assert_ptr_nonnull(answer);
+	ck_assert(question < answer);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_guessed_moves(void)
 {
 	const TTest *const tests[] = {
@@ -463,6 +480,7 @@ Suite *suite_guessed_moves(void)
 	    a_correction_that_may_be_anybody_s_is_asked_about,
 	    each_card_of_a_fast_round_is_asked_about,
 	    who_is_not_to_act_is_not_asked_which,
+	    the_question_stands_before_the_answer_and_above_the_hand,
 	    NULL,
 	};
 	return suite_of("guessed_moves", tests);
