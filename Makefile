@@ -176,6 +176,10 @@ site:
 	@echo "building the program (half a minute)"
 	+@$(SUB) -s build/spadesd
 	@/usr/bin/python3 -B tests/site/demo.py build/site $(ROUNDS)
+# Draws the site's picture for README.md.
+site-picture: site
+	@sh tools/deps -i look
+	@/usr/bin/python3 -B tests/site/picture.py build/site doc/site.png
 PRESET ?= amiga
 play:
 	@sh tools/deps -i build servers play
@@ -329,7 +333,7 @@ TEXTS := man/spadesd.8:share/man/man8 man/spadesd.conf.5:share/man/man5 man/spad
 	conf/completion/spadesd:share/bash-completion/completions conf/completion/_spadesd:share/zsh/site-functions \
 	$(addsuffix :share/doc/spadesd,conf/spadesd.conf conf/spadesd.cron conf/aliases conf/forward conf/master.cf \
 	conf/spadesd-failed.service conf/spadesd.rules.yml conf/spadesd.dashboard.json README.md NEWS DESIGN.md COPYING schema.sql \
-	doc/compare.md doc/fair-deal.md doc/install.md doc/mail.png doc/operate.md doc/play.md doc/providers.md doc/ratings.md doc/replies.md doc/example.record doc/ratings.py doc/verify.py doc/chance.py doc/spades.py \
+	doc/compare.md doc/fair-deal.md doc/install.md doc/mail.png doc/operate.md doc/play.md doc/providers.md doc/site.png doc/ratings.md doc/replies.md doc/example.record doc/ratings.py doc/verify.py doc/chance.py doc/spades.py \
 	doc/pulses.py doc/saved.py doc/rulesline.py doc/verify.html) \
 	$(addsuffix :share/doc/spadesd/doc/design,$(wildcard doc/design/*.md))
 each-text = @set -e; for t in $(TEXTS); do from=$${t%%:*}; to="$(DESTDIR)$(PREFIX)/$${t\#\#*:}"; file="$$to/$${from\#\#*/}"; $(1); done
@@ -360,7 +364,7 @@ release:
 	@sh tools/deps -i build deb
 	@sh tools/release
 
-.PHONY: all deps-build deps-check deps-servers check demo site play bench arena arena-big-endian learn regret seasons look records mutants year fault-build kill faults migrate attack shapes soak fuzz lint \
+.PHONY: all deps-build deps-check deps-servers check demo site site-picture play bench arena arena-big-endian learn regret seasons look records mutants year fault-build kill faults migrate attack shapes soak fuzz lint \
 	install uninstall deb trial release \
 	clean always
 .SECONDARY:

@@ -27,7 +27,7 @@ void notice_round(
 /* The following functions show all hands, so the round must be over. */
 
 /* Adds the sentences about news[i] of a round: one card, one bid, one misplay
- * or time-out with its law. The card that completes a trick is told with the
+ * or time-out with its law. The card that completes a trick is followed by the
  * whole trick. */
 void notice_step(struct doc *doc,
     const struct notice *n,

@@ -2,8 +2,8 @@
  *
  * Each step is an element of the page with a number of its own. The style sheet
  * lays the cards as they lay at the step that the address names, so links are
- * enough to go through the round. All steps together are a report of the round
- * for whoever has no style sheet. */
+ * enough to go through the round. A browser that ignores style sheets shows
+ * all steps, which are a report of the round. */
 #ifndef SPADESD_WEB_REPLAY_H
 #define SPADESD_WEB_REPLAY_H
 
@@ -32,7 +32,8 @@ struct web_card_path {
 struct web_hand {
 	const char *name;
 	const char *bid; /* "bid 3"; "" for none */
-	int bid_place;   /* 0 for the first bidder, and so on */
+	bool deals;
+	int bid_place; /* 0 for the first bidder, and so on */
 	struct web_card_path card[WEB_CARDS];
 	int count;
 	uint32_t tricks; /* the tricks that the seat won; bit n is trick n */
@@ -46,6 +47,7 @@ struct web_step {
 	int trick, place;
 	int bids;      /* how many seats have bid; -1: all have */
 	int exchanges; /* how many exchanges there were */
+	int next;      /* the place of the hand that acts next; -1: none */
 	bool complete; /* the card completes the trick */
 	bool odd;      /* a misplay, a time-out, or the like */
 };

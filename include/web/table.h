@@ -3,6 +3,7 @@
 #ifndef SPADESD_WEB_TABLE_H
 #define SPADESD_WEB_TABLE_H
 
+#include "engine/table.h"
 #include "notice/picture.h"
 
 struct buf;
@@ -10,11 +11,26 @@ struct buf;
 /* Add a card: its rank, its suit, and `class` for the style sheet. */
 void web_card(struct buf *out, int card, const char *class);
 
-/* What the felt says, "" for nothing. */
+/* The score of a side in a game that is over. */
+struct web_total {
+	const char *name;
+	int score;
+	bool won;
+};
+
+/* What lies on the felt besides the open trick. */
 struct web_felt {
-	const char *corner; /* "Round 2, trick 5" */
-	/* Large, and below it small, in the middle of a table without cards. */
-	const char *middle, *below;
+	const char *corner; /* "Round 2, trick 5"; "" for nothing */
+	/* in the middle of a table without cards: the totals by side, and a
+	 * line; "" for none */
+	const struct web_total *total;
+	int totals;
+	const char *below;
+	/* the trick that was won last, with seat 0 at the bottom; NULL: it is
+	 * not shown apart */
+	const struct trick *last;
+	/* the seat that led the open trick, or SEAT_NONE */
+	int leader;
 };
 
 /* Add the table with its seats, clockwise from the bottom. */

@@ -9,6 +9,7 @@
 #define SPADESD_WEB_WEB_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct buf;
 struct doc;
@@ -41,6 +42,11 @@ void web_end(struct buf *out, const struct web_head *head);
 /* Add the items of a document that are text: paragraphs, headings, terms,
  * tables, preformatted lines. */
 void web_doc(struct buf *out, const struct doc *doc);
+
+/* Add escaped text like page_text, with a minus sign in place of a hyphen
+ * before a number. */
+void web_text(struct buf *out, const char *text);
+void web_number(struct buf *out, int64_t number);
 
 /* Add a button that opens a mail to the referee with `words` as its text. */
 void web_tap(struct buf *out,

@@ -322,6 +322,22 @@ void notice_round(
 	tell_bids(&t);
 }
 
+/* Tells a card, also one that its trick tells again. */
+static void tell_card(const struct telling *t)
+{
+	const struct happening *h = &t->n.news[0];
+	bool ends = h->effects & NEWS_TRICK;
+	bool leads = !ends && h->after.trick.size == 1;
+	if (h->event.call != CALL_NONE)
+		parts_event(t->doc, &t->n, 0, true);
+	else
+		doc_paragraph(t->doc,
+		    "%s %s %s.",
+		    t->n.names[h->event.seat],
+		    leads ? "leads" : "plays",
+		    doc_card(t->n.arena, h->event.card));
+}
+
 /* Tells the event without what it brings about. */
 static void tell_act(const struct telling *t)
 {
@@ -332,6 +348,8 @@ static void tell_act(const struct telling *t)
 		tell_given(t, h);
 	else if (h->event.kind == EVENT_MISPLAY)
 		tell_misplay(t, 0);
+	else if (h->event.kind == EVENT_PLAY)
+		tell_card(t);
 	else
 		parts_event(t->doc, &t->n, 0, true);
 	const char *law = law_of(t, "time-limit");

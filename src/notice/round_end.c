@@ -90,8 +90,8 @@ static void tell_nils(
 	for (int seat = 0; seat < t->rules.seats; seat++) {
 		int tricks = t->last_round_tricks[seat];
 		const char *took = "no trick";
-		if (seat == t->out || !score_is_nil(&t->rules, t->bid[seat]))
-			continue;
+		if (!score_is_nil(&t->rules, t->bid[seat]))
+			continue; /* t->out sits out the next round */
 		if (tricks)
 			took = arena_format(n->arena,
 			    "%d trick%s",

@@ -16,10 +16,24 @@ static const char *const tricks_head[] = {
 };
 enum { TRICKS_COLUMNS = sizeof tricks_head / sizeof tricks_head[0] };
 
+/* True if a player who plays alone sat the round out. A player
+ * who played, bid zero and took no trick won points. */
+static bool sat_out(const struct rules *rules, const struct round_score *r)
+{
+	bool nothing = !r->bid && !r->tricks && !r->total;
+	return nothing && rules_playing(rules) < rules->seats;
+}
+
 /* Fills a side's columns for the last round. */
 static void last_round(struct grid *g, const struct round_score *r)
 {
 	struct arena *arena = g->notice->arena;
+	if (sat_out(&g->table->rules, r)) {
+		grid_text(g, FACE_DASH);
+		grid_text(g, FACE_DASH);
+		grid_text(g, "sat out");
+		return;
+	}
 	grid_number(g, r->bid);
 	grid_number(g, r->tricks);
 	grid_text(g, arena_format(arena, "%+d", r->total));
@@ -201,15 +215,18 @@ static void tray_person(struct doc *doc, const struct notice *n)
 	const struct table *t = n->view.table;
 	unsigned in_tray = t->customs.in_tray;
 	const char *who = seat_names(n, in_tray);
+	bool several = in_tray & (in_tray - 1);
+	const char *are =
+	    several ? "are the tray persons" : "is the tray person";
 	if (t->phase != PHASE_OVER)
 		doc_paragraph(doc, "In the tray (last place): %s.", who);
 	else if (wire_to_wire(t) & in_tray)
 		doc_strong(doc,
-		    "%s is the tray person: in last place after every round, "
-		    "wire to wire.",
-		    who);
+		    "%s %s: in last place after every round, wire to wire.",
+		    who,
+		    are);
 	else
-		doc_strong(doc, "%s is the tray person: in last place.", who);
+		doc_strong(doc, "%s %s: in last place.", who, are);
 }
 
 /* Names of the players who can still complete a day of each kind, or have

@@ -1,5 +1,6 @@
 /* doc.c - a document, as mails have it, on a page of the site. */
 #include "notice/doc.h"
+
 #include "base/buf.h"
 #include "notice/markup.h"
 #include "web/table.h"
@@ -9,7 +10,7 @@ static void element(
     struct buf *out, const char *tag, const char *class, const char *text)
 {
 	buf_format(out, "<%s%s>", tag, class);
-	page_text(out, text);
+	web_text(out, text);
 	buf_format(out, "</%s>\n", tag);
 }
 
@@ -26,13 +27,21 @@ static void cell(
 		buf_format(out, "<th scope=\"%s\">", scope);
 	else
 		buf_text(out, "<td>");
-	page_text(out, text);
+	web_text(out, text);
 	buf_text(out, scope ? "</th>" : "</td>");
 }
 
-static void table(struct buf *out, const struct doc_table *t)
+/* Adds a table; the heading above it is its name for screen readers. */
+static void table(
+    struct buf *out, const struct doc_table *t, const char *heading)
 {
-	buf_text(out, "<table>\n");
+	buf_text(out, "<table");
+	if (heading) {
+		buf_text(out, " aria-label=\"");
+		web_attribute(out, heading);
+		buf_text(out, "\"");
+	}
+	buf_text(out, ">\n");
 	for (int row = 0; row < t->rows; row++) {
 		buf_text(out, "<tr>");
 		for (int column = 0; column < t->columns; column++)
@@ -47,17 +56,19 @@ static void term(struct buf *out, const struct doc_item *item)
 	buf_text(out, "<p><b>");
 	page_text(out, item->text);
 	buf_text(out, "</b> ");
-	page_text(out, item->result);
+	web_text(out, item->result);
 	buf_text(out, "</p>\n");
 }
 
 static void seats(struct buf *out, const struct doc_item *item)
 {
-	const struct web_felt felt = {"", "", ""};
+	const struct web_felt felt = {
+	    .corner = "", .below = "", .leader = SEAT_NONE};
 	web_seats(out, item->row.of, item->row.count, &felt);
 }
 
-static void add_item(struct buf *out, const struct doc_item *item)
+static void add_item(
+    struct buf *out, const struct doc_item *item, const char *heading)
 {
 	switch (item->kind) {
 	case DOC_PARAGRAPH:
@@ -84,7 +95,7 @@ static void add_item(struct buf *out, const struct doc_item *item)
 		break;
 	case DOC_TABLE:
 		if (!item->table.drawn)
-			table(out, &item->table);
+			table(out, &item->table, heading);
 		break;
 	case DOC_PRE:
 		element(out, "pre", "", item->text);
@@ -104,6 +115,10 @@ static void add_item(struct buf *out, const struct doc_item *item)
 
 void web_doc(struct buf *out, const struct doc *doc)
 {
-	for (const struct doc_item *i = doc->first; i; i = i->next)
-		add_item(out, i);
+	const char *heading = NULL;
+	for (const struct doc_item *i = doc->first; i; i = i->next) {
+		if (i->kind == DOC_HEADING)
+			heading = i->text;
+		add_item(out, i, heading);
+	}
 }

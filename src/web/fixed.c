@@ -54,8 +54,10 @@ void web_verify(struct buf *out, const struct web_site *site)
 	    "<noscript><p>This page computes in your browser, and needs "
 	    "scripts. Without scripts, use <code>verify.py</code>, which comes "
 	    "with the program.</p></noscript>\n"
-	    "<p class=\"soft\">If the page of your game has a link \"The "
-	    "record\", you can save that file and choose it here.</p>\n");
+	    "<p>The record of a game is on the game's page, if all its players "
+	    "agreed to be named: save the file behind <b>The record</b>, and "
+	    "choose it here. The <a href=\"index.html\">list of games</a> "
+	    "leads to the pages.</p>\n");
 	buf_text(out, verify_page);
 	buf_text(out,
 	    "<p class=\"soft\"><a href=\"fair-deal.html\">The page about the "

@@ -126,6 +126,21 @@ static void table(
 	buf_text(out, "</p>\n</article>\n");
 }
 
+/* An empty table, which waits for somebody to open it. */
+static void open_one(
+    struct buf *out, const struct web_site *site, const char *words)
+{
+	buf_text(out,
+	    "<article class=\"opened new\">\n<h3>A table of your own</h3>\n"
+	    "<p class=\"terms\">The button opens a mail with the words <b>");
+	rows_text(out, words);
+	buf_text(out,
+	    "</b>: a table by these rules, with a seat for you. You can name "
+	    "<a href=\"rules/index.html\">other rules</a> instead.</p>\n<p>");
+	web_tap(out, site, "Open a table by mail", words);
+	buf_text(out, "</p>\n</article>\n");
+}
+
 static void tables(
     struct buf *out, const struct web_site *site, const struct web_front *f)
 {
@@ -133,24 +148,17 @@ static void tables(
 	if (f->tables)
 		buf_text(out,
 		    "<p>The game starts when every seat is taken. If you are "
-		    "new, join first.</p>\n<div class=\"tables\">\n");
+		    "new, join first.</p>\n");
 	else
 		buf_text(out, "<p>No table has a free seat now.</p>\n");
+	if (f->tables || f->opens)
+		buf_text(out, "<div class=\"tables\">\n");
 	for (size_t i = 0; i < f->tables; i++)
 		table(out, site, &f->table[i]);
-	buf_text(out, f->tables ? "</div>\n" : "");
-	if (f->opens) {
-		buf_text(out, "<p>");
-		web_tap(out, site, "Open a table by mail", f->opens);
-		buf_text(out,
-		    "</p>\n<p class=\"small\">The button opens a mail with "
-		    "the words <b>");
-		rows_text(out, f->opens);
-		buf_text(out,
-		    "</b>: a table by these rules, with a seat for you. You "
-		    "can name <a href=\"rules/index.html\">other rules</a> "
-		    "instead.</p>\n");
-	}
+	if (f->opens)
+		open_one(out, site, f->opens);
+	if (f->tables || f->opens)
+		buf_text(out, "</div>\n");
 	buf_text(out, "</section>\n");
 }
 
@@ -180,7 +188,9 @@ static void playing(struct buf *out, const struct web_game *g)
 	for (int i = 0; i < g->sides; i++) {
 		buf_text(out, "<li><span>");
 		rows_side(out, "", &g->side[i]);
-		buf_format(out, "</span> <b>%d</b>", g->side[i].score);
+		buf_text(out, "</span> <b>");
+		web_number(out, g->side[i].score);
+		buf_text(out, "</b>");
 		if (g->target > 0)
 			bar(out, g, g->side[i].score);
 		buf_text(out, "</li>\n");
@@ -210,7 +220,8 @@ static void result(struct buf *out, const struct web_game *g)
 		buf_text(out, i ? "<br>" : "");
 		buf_text(out, won ? "<b>" : "");
 		rows_side(out, "", &g->side[i]);
-		buf_format(out, " %d", g->side[i].score);
+		buf_byte(out, ' ');
+		web_number(out, g->side[i].score);
 		buf_text(
 		    out, won ? "</b> <span class=\"winner\">won</span>" : "");
 	}
@@ -231,8 +242,9 @@ static void results(struct buf *out, const struct web_front *f)
 		buf_text(out, "<p>No game is over yet.</p>\n</section>\n");
 		return;
 	}
+	rows_table(out, "Latest results");
 	buf_text(out,
-	    "<table class=\"list\">\n<thead>\n<tr><th "
+	    "<thead>\n<tr><th "
 	    "scope=\"col\">game</th><th scope=\"col\">score</th><th "
 	    "scope=\"col\">ended</th></tr>\n</thead>\n<tbody>\n");
 	for (size_t i = 0; i < f->results; i++)

@@ -35,7 +35,9 @@ static void rounds(
 {
 	buf_format(out, "<div>\n<h3>%s</h3>\n<ul>\n", title);
 	for (size_t i = 0; i < count; i++) {
-		buf_format(out, "<li><b>%" PRId64 "</b> points, ", r[i].points);
+		buf_text(out, "<li><b>");
+		web_number(out, r[i].points);
+		buf_text(out, "</b> points, ");
 		rows_text(out, r[i].preset);
 		if (r[i].game) {
 			buf_text(out, ", ");
@@ -89,7 +91,7 @@ static void game(struct buf *out, const struct web_game *g)
 	buf_text(out, "</td><td>");
 	rows_text(out, g->result);
 	buf_text(out, "</td><td class=\"num\">");
-	rows_text(out, g->change);
+	web_text(out, g->change);
 	buf_text(out, "</td></tr>\n");
 }
 
@@ -104,8 +106,9 @@ static void games(struct buf *out, const struct web_person *p)
 			      : "No game is over yet.");
 		return;
 	}
+	rows_table(out, "Games");
 	buf_text(out,
-	    "<table class=\"list\">\n<thead>\n<tr><th "
+	    "<thead>\n<tr><th "
 	    "scope=\"col\">game</th><th scope=\"col\">players</th><th "
 	    "scope=\"col\">result</th><th scope=\"col\" "
 	    "class=\"num\">rating</th></tr>\n</thead>\n<tbody>\n");

@@ -6,6 +6,7 @@
 #include "notice/doc.h"
 #include "notice/markup.h"
 #include "web/table.h"
+#include "web/web.h"
 
 enum {
 	WIDTH = 360,
@@ -59,16 +60,15 @@ static void line_at(
 	int y = height_of(r, score);
 	buf_format(out,
 	    "<path class=\"%s\" stroke=\"#8a928c\" d=\"M%d %dH%d\"/>"
-	    "<text class=\"n\" x=\"%d\" y=\"%d\" text-anchor=\"end\">%s%d"
-	    "</text>\n",
+	    "<text class=\"n\" x=\"%d\" y=\"%d\" text-anchor=\"end\">",
 	    class,
 	    LEFT,
 	    y,
 	    RIGHT,
 	    LEFT - 5,
-	    y + 4,
-	    score < 0 ? "\xe2\x88\x92" : "",
-	    score < 0 ? -score : score);
+	    y + 4);
+	web_number(out, score);
+	buf_text(out, "</text>\n");
 }
 
 static void grid(
@@ -141,9 +141,9 @@ static void legend(struct buf *out, const struct web_plot *p)
 	for (int side = 0; side < p->sides; side++) {
 		buf_format(out, "<span class=\"key k%d\">", side);
 		page_text(out, p->names[side]);
-		buf_format(out,
-		    " <b>%d</b></span>\n",
-		    score_after(p, side, p->rounds));
+		buf_text(out, " <b>");
+		web_number(out, score_after(p, side, p->rounds));
+		buf_text(out, "</b></span>\n");
 	}
 	buf_text(out, "</figcaption>\n");
 }

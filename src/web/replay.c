@@ -33,6 +33,8 @@ static void classes(struct buf *out, const struct web_step *s)
 		buf_format(out, " g%d", s->exchanges);
 	if (s->odd)
 		buf_text(out, " odd");
+	if (s->next >= 0)
+		buf_format(out, " a%d", s->next);
 }
 
 static void one_step(struct buf *out, const struct web_replay *r, int i)
@@ -91,6 +93,8 @@ static void one_hand(struct buf *out, const struct web_hand *hand, int place)
 	    out, "<div class=\"seat p%d\">\n<p class=\"who\"><b>", place);
 	page_text(out, hand->name);
 	buf_text(out, "</b>");
+	if (hand->deals)
+		buf_text(out, " <em>D</em>");
 	if (*hand->bid) {
 		buf_format(out, " <small class=\"q%d\">", hand->bid_place);
 		page_text(out, hand->bid);

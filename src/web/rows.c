@@ -99,10 +99,21 @@ static void line_of(
 	buf_text(out, "</th>");
 	for (int i = 0; i < CELLS && l->head[i]; i++) {
 		buf_text(out, "<td class=\"num\">");
-		rows_text(out, line->cell[i]);
+		web_text(out, line->cell[i]);
 		buf_text(out, "</td>");
 	}
 	buf_text(out, "</tr>\n");
+}
+
+void rows_table(struct buf *out, const char *title)
+{
+	buf_text(out, "<table class=\"list\"");
+	if (title) {
+		buf_text(out, " aria-label=\"");
+		web_attribute(out, title);
+		buf_text(out, "\"");
+	}
+	buf_text(out, ">\n");
 }
 
 void rows_lines(struct buf *out, const char *up, const struct web_lines *l)
@@ -119,7 +130,7 @@ void rows_lines(struct buf *out, const char *up, const struct web_lines *l)
 	}
 	if (!l->count)
 		return;
-	buf_text(out, "<table class=\"list\">\n");
+	rows_table(out, l->title);
 	head_of(out, l);
 	buf_text(out, "<tbody>\n");
 	for (size_t n = 0; n < l->count; n++)

@@ -19,6 +19,8 @@ void rows_game(struct buf *out, const char *up, int64_t game);
 /* Adds "game 12, round 3" with a link to that round; a dash if the page must
  * not say which game it is. */
 void rows_round(struct buf *out, const char *up, const struct web_round *r);
+/* Begins a table. Its title, for screen readers, may be NULL. */
+void rows_table(struct buf *out, const char *title);
 /* Adds a table of lines, with its title unless that is NULL. */
 void rows_lines(struct buf *out, const char *up, const struct web_lines *lines);
 /* Adds the plot of a rating with its interval. */

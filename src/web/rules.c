@@ -1,7 +1,11 @@
 /* rules.c - the pages about the rule sets. */
 #include "engine/rules.h"
+
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/buf.h"
+#include "engine/options.h"
 #include "notice/doc.h"
 #include "notice/markup.h"
 #include "notice/notice.h"
@@ -60,6 +64,8 @@ void web_rules_index(
 	    "<p>Each game is played by one of these rule sets. The page of a "
 	    "rule set explains its rules, names the paragraph of each rule, "
 	    "and says how it differs from the others.</p>\n"
+	    "<p>New to Spades? Read <a href=\"standard.html\">standard</a>, "
+	    "the common modern game.</p>\n"
 	    "<dl class=\"rulesets\">\n");
 	for (size_t i = 0; (r = rules_at(i)); i++)
 		list_one(out, arena, r);
@@ -67,36 +73,135 @@ void web_rules_index(
 	web_end(out, &head);
 }
 
-/* ---- one rule set ---- */
+/* ---- the rules in sentences ---- */
 
-static void difference(struct buf *out,
-    struct arena *arena,
-    const struct rules *r,
-    const struct rules *other)
+/* Returns the size of the brackets at `text` that name a clause: they follow a
+ * full stop. 0: none begin there. */
+static size_t clause_size(const char *text, const char *at)
+{
+	int depth = 0;
+	if (*at != '(' || at < text + 2 || at[-1] != ' ' || at[-2] != '.')
+		return 0;
+	for (const char *p = at; *p; p++) {
+		depth += (*p == '(') - (*p == ')');
+		if (!depth)
+			return (size_t)(p + 1 - at);
+	}
+	return 0;
+}
+
+static void text_of(struct buf *out, struct arena *arena, const char *text)
+{
+	static const char common[] = "(the common game)"; /* says nothing */
+	const char *from = text;
+	for (const char *p = text; *p; p++) {
+		size_t size = clause_size(text, p);
+		if (!size)
+			continue;
+		web_text(
+		    out, arena_format(arena, "%.*s", (int)(p - from), from));
+		if (strncmp(p, common, sizeof common - 1) != 0) {
+			buf_text(out, "<small>");
+			page_bytes(out, p, size);
+			buf_text(out, "</small>");
+		}
+		from = p + size;
+		p += size - 1;
+	}
+	web_text(out, from);
+}
+
+static void paragraph(
+    struct buf *out, struct arena *arena, const struct doc_item *item)
+{
+	buf_text(out, "<p>");
+	text_of(out, arena, item->text);
+	buf_text(out, "</p>\n");
+}
+
+static void sentences(
+    struct buf *out, struct arena *arena, const struct rules *r)
 {
 	struct doc doc;
 	doc_init(&doc, arena, "");
-	doc_paragraph(&doc,
-	    "The first is %s, and the second is %s.",
+	notice_rules(&doc, r);
+	const struct doc_item *i = doc.first->next; /* after its introduction */
+	buf_text(out, "<p class=\"small\">From ");
+	page_text(out, rules_source(r));
+	buf_text(out,
+	    ". Brackets name the paragraph of the text.</p>\n<div "
+	    "class=\"law\">\n");
+	for (; i && i->kind != DOC_HEADING; i = i->next)
+		paragraph(out, arena, i);
+	buf_text(out, "<details>\n<summary>Option by option</summary>\n");
+	for (i = i ? i->next : NULL; i; i = i->next)
+		paragraph(out, arena, i);
+	buf_text(out, "</details>\n</div>\n");
+}
+
+/* ---- differences ---- */
+
+static const char *value(const struct rules_option *o)
+{
+	return o->moot ? "no effect" : o->value;
+}
+
+/* Adds a value, and its paragraph if the text of the rules has one. */
+static void value_cell(struct buf *out, const struct rules_option *o)
+{
+	bool named = !o->moot && strcmp(o->clause, "not in the text") != 0 &&
+	             strcmp(o->clause, "the common game") != 0;
+	buf_format(out, "<td>%s", value(o));
+	if (named) {
+		buf_text(out, "<small>");
+		page_text(out, o->clause);
+		buf_text(out, "</small>");
+	}
+	buf_text(out, "</td>");
+}
+
+/* Adds a row for each option that differs. */
+static void rows(
+    struct buf *out, const struct rules *r, const struct rules *other)
+{
+	struct rules_option a;
+	struct rules_option b;
+	for (size_t i = 0; rules_option(r, i, &a); i++) {
+		(void)rules_option(other, i, &b);
+		if (!strcmp(value(&a), value(&b)))
+			continue;
+		buf_format(out, "<tr><th scope=\"row\">%s<small>", a.key);
+		page_text(out, a.meaning);
+		buf_text(out, "</small></th>");
+		value_cell(out, &a);
+		value_cell(out, &b);
+		buf_text(out, "</tr>\n");
+	}
+}
+
+static void difference(
+    struct buf *out, const struct rules *r, const struct rules *other)
+{
+	buf_format(out,
+	    "<details>\n<summary>How it differs from %s</summary>\n"
+	    "<table class=\"diff\">\n<tr><th scope=\"col\">option</th><th "
+	    "scope=\"col\">%s</th><th scope=\"col\"><a "
+	    "href=\"%s.html\">%s</a></th></tr>\n",
+	    other->preset,
 	    r->preset,
-	    other->preset);
-	notice_rules_diff(&doc, r, other);
-	buf_format(out,
-	    "<details>\n<summary>How it differs from %s</summary>\n",
-	    other->preset);
-	web_doc(out, &doc);
-	buf_format(out,
-	    "<p><a href=\"%s.html\">The rules of %s</a></p>\n</details>\n",
 	    other->preset,
 	    other->preset);
+	rows(out, r, other);
+	buf_text(out, "</table>\n</details>\n");
 }
+
+/* ---- one rule set ---- */
 
 void web_rules(struct buf *out,
     struct arena *arena,
     const struct web_site *site,
     const struct rules *r)
 {
-	struct doc doc;
 	const struct rules *other;
 	const struct web_head head = {
 	    .site = site,
@@ -105,14 +210,11 @@ void web_rules(struct buf *out,
 	    .up = "../",
 	    .path = arena_format(arena, "rules/%s.html", r->preset),
 	};
-	doc_init(&doc, arena, head.title);
-	notice_rules(&doc, r);
 	web_begin(out, &head);
-	buf_text(out, "<div class=\"law\">\n");
-	web_doc(out, &doc);
-	buf_text(out, "</div>\n<h2>Other rule sets</h2>\n");
+	sentences(out, arena, r);
+	buf_text(out, "<h2>Other rule sets</h2>\n");
 	for (size_t i = 0; (other = rules_at(i)); i++)
 		if (other != r)
-			difference(out, arena, r, other);
+			difference(out, r, other);
 	web_end(out, &head);
 }

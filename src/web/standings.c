@@ -41,8 +41,9 @@ static void best_round(struct buf *out, const struct web_round *r, bool first)
 		rows_text(out, r->preset);
 		buf_text(out, "</span>");
 	}
-	buf_format(
-	    out, "</th><td class=\"num\">%" PRId64 "</td><td>", r->points);
+	buf_text(out, "</th><td class=\"num\">");
+	web_number(out, r->points);
+	buf_text(out, "</td><td>");
 	rows_side(out, "", &r->side);
 	buf_text(out, "</td><td>");
 	rows_round(out, "", r);
@@ -59,8 +60,9 @@ static void rounds(struct buf *out, const struct web_standings *s)
 		return;
 	}
 	buf_text(out, "<p class=\"small\">" ROWS_POINTS "</p>\n");
+	rows_table(out, "Best rounds");
 	buf_text(out,
-	    "<table class=\"list\">\n<thead>\n<tr><th scope=\"col\">rules"
+	    "<thead>\n<tr><th scope=\"col\">rules"
 	    "</th><th scope=\"col\" class=\"num\">points</th><th "
 	    "scope=\"col\">by</th><th scope=\"col\">round</th></tr>\n"
 	    "</thead>\n<tbody>\n");
@@ -86,8 +88,8 @@ void web_standings(
 	rows_lines(out, "", &s->best);
 	buf_text(out,
 	    "<p class=\"small\">A rating of 1540 &#177; 120 is between 1420 "
-	    "and 1660 with a chance of 95 %. Names are shown only of players "
-	    "who agreed to that by the command <b>set page on</b>.</p>\n"
+	    "and 1660 with a chance of 95 %. Only players who sent <b>set "
+	    "page on</b> are named.</p>\n"
 	    "</section>\n");
 	months(out, s);
 	buf_text(out, "</div>\n");

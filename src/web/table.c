@@ -1,10 +1,13 @@
 /* table.c - the card table: felt, seats, cards. */
 #include "web/table.h"
 
+#include <string.h>
+
 #include "base/buf.h"
 #include "engine/card.h"
 #include "notice/face.h"
 #include "notice/markup.h"
+#include "web/web.h"
 
 /* ---- cards ---- */
 
@@ -56,15 +59,25 @@ static void pips(struct buf *out, const struct doc_seat *seat)
 	buf_text(out, "</span>");
 }
 
-static void plate(struct buf *out, const struct doc_seat *seat)
+/* Adds "1 of 2", with the word that only readers of text need. */
+static void note(struct buf *out, const struct doc_seat *seat)
+{
+	page_text(out, seat->note);
+	if (strstr(seat->note, " of "))
+		buf_text(out, "<span class=\"sr\"> tricks</span>");
+}
+
+static void plate(struct buf *out, const struct doc_seat *seat, bool leads)
 {
 	buf_format(
 	    out, "<div class=\"plate%s\"><strong>", seat->badge ? " turn" : "");
 	page_text(out, seat->name);
 	buf_text(out, "</strong> <span>");
-	page_text(out, seat->note);
+	note(out, seat);
 	buf_text(out, "</span>");
 	pips(out, seat);
+	if (leads)
+		buf_text(out, " <small>led</small>");
 	if (seat->badge) {
 		buf_text(out, " <em>");
 		page_text(out, seat->badge);
@@ -99,6 +112,47 @@ static void words(struct buf *out, const char *class, const char *text)
 	buf_text(out, "</p>\n");
 }
 
+static void totals(struct buf *out, const struct web_felt *felt)
+{
+	buf_text(out, felt->totals > 2 ? "<ul class=\"many\">\n" : "<ul>\n");
+	for (int i = 0; i < felt->totals; i++) {
+		const struct web_total *t = &felt->total[i];
+		buf_format(out, "<li%s><b>", t->won ? " class=\"won\"" : "");
+		web_number(out, t->score);
+		buf_text(out, "</b> ");
+		page_text(out, t->name);
+		buf_text(out, "</li>\n");
+	}
+	buf_text(out, "</ul>\n");
+}
+
+static void middle(struct buf *out, const struct web_felt *felt)
+{
+	if (!felt->totals && !*felt->below)
+		return;
+	buf_text(out, "<div class=\"mid\">\n");
+	if (felt->totals)
+		totals(out, felt);
+	words(out, "below", felt->below);
+	buf_text(out, "</div>\n");
+}
+
+/* Adds the cards of the last trick, the lead first. */
+static void last_trick(struct buf *out, const struct trick *t, int count)
+{
+	buf_text(out, "<p class=\"last\"><span>Last trick</span> ");
+	for (int i = 0; i < count; i++) {
+		int seat = (t->leader + i) % count;
+		if (t->card[seat] == CARD_NONE)
+			continue;
+		web_card(out,
+		    t->card[seat],
+		    seat == t->winner ? "card win" : "card");
+		buf_byte(out, ' '); /* for readers of text */
+	}
+	buf_text(out, "</p>\n");
+}
+
 void web_seats(struct buf *out,
     const struct doc_seat *seats,
     int count,
@@ -106,18 +160,16 @@ void web_seats(struct buf *out,
 {
 	buf_format(out, "<div class=\"felt f%d\">\n", count);
 	words(out, "corner", felt->corner);
-	if (*felt->middle) {
-		buf_text(out, "<div class=\"mid\">\n");
-		words(out, "big", felt->middle);
-		words(out, "below", felt->below);
-		buf_text(out, "</div>\n");
-	}
+	middle(out, felt);
 	buf_text(out, "<ol>\n");
 	for (int i = 0; i < count; i++) {
 		buf_format(out, "<li class=\"p%d\">", i);
-		plate(out, &seats[i]);
+		plate(out, &seats[i], i == felt->leader);
 		laid_card(out, &seats[i]);
 		buf_text(out, "</li>\n");
 	}
-	buf_text(out, "</ol>\n</div>\n");
+	buf_text(out, "</ol>\n");
+	if (felt->last)
+		last_trick(out, felt->last, count);
+	buf_text(out, "</div>\n");
 }

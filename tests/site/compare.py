@@ -105,10 +105,10 @@ def of_round(page):
             tricks.pop()
         if bid:
             bids.append((bid[1], bid_shown(bid[2])))
-        if lead:
-            won = re.search(r"(\S+) wins the trick", line)
+        won = re.search(r"(\S+) wins the trick", line)
+        if lead and won:  # the card that leads is also told alone
             cards = re.findall(rf"(?:^|, )(\S+) (?:leads |plays )?({CARD})", line)
-            tricks.append((cards, won and won[1]))
+            tricks.append((cards, won[1]))
         if re.fullmatch(f"(?:{CARD})+", line.replace(" ", "")):
             hands.setdefault(page.lines[i - 1].split(" ")[0], re.findall(CARD, line))
     return bids, tricks, hands
@@ -124,7 +124,7 @@ def of_game(page):
 
 def totals(page):
     """Returns the last totals by side, from the table of scores."""
-    rows = next(rows for heading, rows in page.tables if heading == "Score")
+    rows = next(rows for heading, rows in page.tables if re.match("Score( after round|$)", heading))
     return [int(row[rows[0].index("total")]) for row in rows[1:]]
 
 

@@ -3,6 +3,7 @@
 #include "engine/legal.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
@@ -11,6 +12,7 @@
 #include "engine/options.h"
 #include "history.h"
 #include "notice/doc.h"
+#include "notice/face.h"
 #include "notice/markup.h"
 #include "notice/replay.h"
 #include "notice/story.h"
@@ -45,29 +47,52 @@ static void begin_doc(const struct page *g, struct doc *doc)
 
 /* ---- how the game stands ---- */
 
+/* Returns "easy" of "2 easy 1", a bot's line in the record. */
+static const char *bot_kind(const struct page *g, const char *line)
+{
+	const char *kind = line ? strchr(line, ' ') : NULL;
+	if (!kind++)
+		return "random";
+	return tx_format(&g->p->s.tx, "%.*s", (int)strcspn(kind, " "), kind);
+}
+
+/* Adds a player's name, and the kind of a bot: "bot-2 (easy)". */
 static void player(struct page *g, int seat)
 {
-	int64_t id = g->p->s.game.row.seat[seat].id;
+	const struct person *who = &g->p->s.game.row.seat[seat];
+	int64_t id = who->id;
 	bool linked = g->agreed && id;
+	const char *kind = id ? "" : bot_kind(g, who->bot);
 	if (linked)
 		buf_format(
 		    g->out, "<a href=\"../../person/%" PRId64 ".html\">", id);
 	page_text(g->out, g->n.names[seat]);
 	if (linked)
 		buf_text(g->out, "</a>");
+	if (*kind)
+		buf_format(g->out, " <small>(%s)</small>", kind);
 }
 
-/* Names the sides against each other: "ann and cat against bob and dan". */
+/* Returns what stands before a side's name: two sides play "against" each
+ * other, and more are a list. */
+static const char *before_side(const struct rules *r, int side)
+{
+	if (!side)
+		return "";
+	if (r->sides == 2)
+		return " against ";
+	return side + 1 == r->sides ? " and " : ", ";
+}
+
+/* Names the sides: "ann and cat against bob and dan", "ann, bob and cat". */
 static void opponents(struct page *g)
 {
 	const struct rules *r = &g->n.view.table->rules;
 	buf_text(g->out, "<p class=\"strong\">");
 	for (int side = 0; side < r->sides; side++)
 		for (int seat = side; seat < r->seats; seat += r->sides) {
-			if (seat >= r->sides)
-				buf_text(g->out, " and ");
-			else if (seat)
-				buf_text(g->out, " against ");
+			buf_text(g->out,
+			    seat < r->sides ? before_side(r, side) : " and ");
 			player(g, seat);
 		}
 	buf_text(g->out, "</p>\n");
@@ -80,56 +105,71 @@ static const char *about(const struct page *g)
 	const struct rules *r = &g->n.view.table->rules;
 	const char *sides = "";
 	for (int side = 0; side < r->sides; side++)
-		sides =
-		    tx_list(tx, sides, " against ", notice_side(&g->n, side));
+		sides = tx_list(
+		    tx, sides, before_side(r, side), notice_side(&g->n, side));
 	return tx_format(tx, "%s: %s.", rules_source(r), sides);
 }
 
-/* Returns the score that decided the game, the winner's first: "512 to 344". In
- * a game of more than two sides, only the winner's score. */
-static const char *final_score(const struct page *g, const char *between)
+/* Returns the totals by side, in the order of the seats. */
+static const struct web_total *totals(const struct page *g)
 {
-	const struct tx *tx = &g->p->s.tx;
 	const struct table *t = g->n.view.table;
-	int first = t->winner == SIDE_NONE ? 0 : t->winner;
-	const char *won = tx_format(tx, "%d", t->score[first]);
-	if (t->rules.sides > 2)
-		return won;
-	return tx_format(tx, "%s%s%d", won, between, t->score[1 - first]);
+	int sides = t->rules.sides;
+	struct web_total *total =
+	    arena_alloc(g->p->s.tx.arena, (size_t)sides * sizeof *total);
+	for (int side = 0; side < sides; side++)
+		total[side] = (struct web_total){
+		    .name = notice_side(&g->n, side),
+		    .score = t->score[side],
+		    .won = side == t->winner,
+		};
+	return total;
 }
 
-static const char *when_last(const struct page *g)
+/* Says when something happened, for people and for programs. */
+static void moment(struct page *g, const char *what, int64_t at)
+{
+	char when[WHEN_PERSON];
+	char stamp[WHEN_PERSON];
+	buf_format(g->out,
+	    "<p class=\"small\">%s <time datetime=\"%s\">%s</time>.</p>\n",
+	    what,
+	    when_stamp(at, stamp, sizeof stamp),
+	    when_person(at, "", when, sizeof when));
+}
+
+/* Says since when the table waits. */
+static void tell_since(struct page *g)
 {
 	const struct loaded_game *game = &g->p->s.game;
-	char when[WHEN_PERSON];
-	int64_t at = game->row.started;
 	if (game->log_count)
-		at = game->log[game->log_count - 1].acted;
-	when_person(at, "", when, sizeof when);
-	return arena_string(g->p->s.tx.arena, when);
+		moment(g,
+		    "The last move was on",
+		    game->log[game->log_count - 1].acted);
+	else
+		moment(g, "The game began on", game->row.started);
 }
 
 static void tell_state(struct page *g)
 {
 	const struct table *t = g->n.view.table;
-	const struct tx *tx = &g->p->s.tx;
+	int64_t ended = g->p->s.game.row.ended;
 	struct doc doc;
 	begin_doc(g, &doc);
 	if (t->phase == PHASE_OVER)
-		doc_headline(&doc,
-		    "The game is over: %s, %s.",
-		    notice_outcome(&g->n),
-		    final_score(g, " to "));
-	else if (g->p->s.game.row.ended)
+		doc_headline(
+		    &doc, "The game is over: %s.", notice_outcome(&g->n));
+	else if (ended)
 		doc_headline(&doc, "The game was cancelled.");
 	else if (t->phase == PHASE_DEAL)
 		doc_paragraph(&doc, "The next round is not dealt yet.");
 	else
 		notice_state(&doc, &g->n);
 	web_doc(g->out, &doc);
-	if (t->phase == PHASE_OVER || g->p->s.game.row.ended)
-		return;
-	paragraph(g, "small", tx_format(tx, "Since %s.", when_last(g)));
+	if (ended)
+		moment(g, "It ended on", ended);
+	else if (t->phase != PHASE_OVER)
+		tell_since(g);
 }
 
 /* Returns what the felt says. */
@@ -137,20 +177,29 @@ static struct web_felt felt_of(const struct page *g)
 {
 	const struct tx *tx = &g->p->s.tx;
 	const struct table *t = g->n.view.table;
-	bool last = !t->trick.size && t->trick_no;
-	const char *round = tx_format(tx, "Round %d", t->round);
-	struct web_felt felt = {"", "", ""};
+	bool open = t->trick.size;
+	bool bids = t->phase == PHASE_BID;
+	struct web_felt felt = {.corner = "", .below = "", .leader = SEAT_NONE};
 	if (t->phase == PHASE_OVER) {
-		felt.middle = final_score(g, " : ");
+		felt.total = totals(g);
+		felt.totals = t->rules.sides;
 		felt.below = notice_outcome(&g->n);
 	} else if (t->phase != PHASE_PLAY) {
-		felt.middle = round;
-		felt.below = t->phase == PHASE_BID ? "the bids" : "";
+		felt.below = tx_format(
+		    tx, bids ? "Round %d: the bids" : "Round %d", t->round);
 	} else {
+		bool over = !open && t->trick_no;
 		felt.corner = tx_format(tx,
-		    last ? "%s, trick %d is over" : "%s, trick %d",
-		    round,
-		    last ? t->trick_no : t->trick_no + 1);
+		    over ? "Round %d, trick %d of %d is over"
+			 : "Round %d, trick %d of %d",
+		    t->round,
+		    over ? t->trick_no : t->trick_no + 1,
+		    t->rules.hand_size);
+		if (g->p->s.game.row.ended)
+			felt.corner =
+			    tx_format(tx, "Cancelled in round %d", t->round);
+		felt.leader = open ? t->trick.leader : SEAT_NONE;
+		felt.last = open && t->trick_no ? &t->last_trick : NULL;
 	}
 	return felt;
 }
@@ -242,7 +291,10 @@ static void scores(struct page *g)
 	    .target = t->rules.target,
 	};
 	begin_doc(g, &doc);
-	heading(g, "Score");
+	doc_heading(&doc,
+	    t->last_scored
+		? tx_format(&g->p->s.tx, "Score after round %d", t->last_scored)
+		: "Score");
 	notice_score(&doc, &g->n);
 	notice_customs(&doc, &g->n);
 	web_doc(g->out, &doc);
@@ -258,11 +310,15 @@ static void round_cells(struct page *g, int round)
 	int sides = g->n.view.table->rules.sides;
 	const int *now = h->score + (round - 1) * sides;
 	for (int side = 0; side < sides; side++) {
-		int before = round > 1 ? now[side - sides] : 0;
-		buf_format(g->out,
-		    "<td>%d <small>%+d</small></td>",
-		    now[side],
-		    now[side] - before);
+		int change = now[side] - (round > 1 ? now[side - sides] : 0);
+		buf_text(g->out, "<td>");
+		web_number(g->out, now[side]);
+		buf_text(g->out, " <small>");
+		web_text(g->out,
+		    h->unscored[round - 1] && !change
+			? FACE_DASH
+			: tx_format(&g->p->s.tx, "%+d", change));
+		buf_text(g->out, "</small></td>");
 	}
 }
 
@@ -274,7 +330,8 @@ static void rounds(struct page *g)
 		return;
 	heading(g, "Rounds");
 	buf_text(g->out,
-	    "<table class=\"each\">\n<tr><th scope=\"col\">Replay</th>");
+	    "<table class=\"each\" aria-label=\"Rounds\">\n<tr><th "
+	    "scope=\"col\">Replay</th>");
 	for (int side = 0; side < sides; side++) {
 		buf_text(g->out, "<th scope=\"col\">");
 		page_text(g->out, notice_side(&g->n, side));
@@ -287,7 +344,7 @@ static void rounds(struct page *g)
 		    "</a>%s</th>",
 		    round,
 		    round,
-		    h->voided[round - 1] ? " void" : "");
+		    h->unscored[round - 1] ? h->unscored[round - 1] : "");
 		round_cells(g, round);
 		buf_text(g->out, "</tr>\n");
 	}
@@ -300,6 +357,7 @@ static void rules_line(struct page *g)
 {
 	const struct rules *r = &g->n.view.table->rules;
 	char text[RULES_TEXT];
+	struct doc doc;
 	rules_write(r, text, sizeof text);
 	heading(g, "Rules");
 	buf_format(g->out,
@@ -308,6 +366,11 @@ static void rules_line(struct page *g)
 	    rules_source(r));
 	page_text(g->out, text);
 	buf_text(g->out, "</code></p>\n");
+	begin_doc(g, &doc);
+	notice_changed_rules(&doc, r);
+	buf_text(g->out, "<div class=\"small\">\n");
+	web_doc(g->out, &doc);
+	buf_text(g->out, "</div>\n");
 }
 
 /* ---- the page ---- */

@@ -22,6 +22,13 @@ static size_t drop_undone(struct happening *news, size_t count)
 	return kept;
 }
 
+static const char *why_unscored(const struct happening *last)
+{
+	if (last->effects & NEWS_ROUND)
+		return NULL;
+	return last->effects & NEWS_VOIDED ? ", void" : ", not finished";
+}
+
 /* Notes the scores after a round. A game may end before its next deal, which is
  * no round. */
 static void end_round(struct history *h, const struct happening *last)
@@ -30,7 +37,7 @@ static void end_round(struct history *h, const struct happening *last)
 	int sides = t->rules.sides;
 	for (int side = 0; side < sides; side++)
 		h->score[h->rounds * sides + side] = t->score[side];
-	h->voided[h->rounds] = !(last->effects & NEWS_ROUND);
+	h->unscored[h->rounds] = why_unscored(last);
 	h->rounds++;
 }
 
@@ -45,7 +52,7 @@ void history_read(struct publishing *p, struct history *h)
 	size_t sides = (size_t)now->rules.sides;
 	*h = (struct history){
 	    .score = arena_alloc(tx->arena, rounds * sides * sizeof(int)),
-	    .voided = arena_alloc(tx->arena, rounds * sizeof(bool)),
+	    .unscored = arena_alloc(tx->arena, rounds * sizeof(char *)),
 	    .news = game.news,
 	};
 	bool dealt = false;

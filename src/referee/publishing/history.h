@@ -3,7 +3,6 @@
 #ifndef SPADESD_REFEREE_HISTORY_H
 #define SPADESD_REFEREE_HISTORY_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 struct happening;
@@ -14,7 +13,8 @@ struct history {
 	 */
 	int rounds;
 	int *score;
-	bool *voided; /* the round counts for nothing */
+	/* why a round has no score: ", void"; NULL if it has one */
+	const char **unscored;
 	/* what happened in the round that is going on; acts that were taken
 	 * back are left out */
 	const struct happening *news;

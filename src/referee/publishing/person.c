@@ -221,6 +221,49 @@ static void add_rounds(struct collected *c, struct web_person *out)
 	out->worst = rounds_of(c->p, r, &out->worsts);
 }
 
+/* ---- numbers ---- */
+
+/* Labels where the words of a profile are too short for a page. */
+static const char *label_of(const char *word)
+{
+	static const char *const labels[][2] = {
+	    {"bids made", "bids made, nils apart"},
+	    {"sets", "bids not made"},
+	    {"time to answer, mean", "mean time to answer"},
+	    {"reliable", "reliable player"},
+	};
+	for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++)
+		if (!strcmp(word, labels[i][0]))
+			return labels[i][1];
+	return word;
+}
+
+/* True for "0", "0.0", "none yet", "not yet". */
+static bool is_nothing(const char *value)
+{
+	return !strcmp(value, "0") || !strcmp(value, "0.0") ||
+	       !strncmp(value, "0 ", 2) || !strncmp(value, "no", 2);
+}
+
+/* Adds the numbers that tell something. The plot shows the rating. */
+static void add_numbers(struct collected *c, struct web_person *out)
+{
+	struct tx *tx = &c->p->s.tx;
+	struct numbers n;
+	const char **cells = arena_alloc(tx->arena, sizeof n.cells);
+	numbers_of(tx, c->person, &n);
+	for (int i = 0; i < n.lines; i++) {
+		const char *word = n.cells[i][0];
+		const char *value = n.cells[i][1];
+		if (is_nothing(value) || !strcmp(word, "rating"))
+			continue;
+		cells[2 * out->numbers] = label_of(word);
+		cells[2 * out->numbers + 1] = value;
+		out->numbers++;
+	}
+	out->number = cells;
+}
+
 /* ---- the page ---- */
 
 static void write_person(
@@ -228,7 +271,6 @@ static void write_person(
 {
 	struct buf out;
 	struct tx *tx = &p->s.tx;
-	struct numbers numbers;
 	struct collected *c = arena_alloc(tx->arena, sizeof *c);
 	struct web_person page = {.who = *who};
 	memset(c, 0, sizeof *c);
@@ -236,10 +278,8 @@ static void write_person(
 	c->person = who->person;
 	c->count =
 	    store_tally_games(tx->store, tx->arena, c->person, c->game, GAMES);
-	numbers_of(tx, c->person, &numbers);
 	page.played = c->count > 0;
-	page.number = numbers.cells[0];
-	page.numbers = numbers.lines;
+	add_numbers(c, &page);
 	add_games(c, &page);
 	add_ratings(c, &page);
 	add_rounds(c, &page);

@@ -28,6 +28,7 @@ struct following {
 	uint64_t gave[SEATS_MAX];   /* the cards that it gave away */
 	int bid_place[SEATS_MAX];
 	int bids, exchanges, trick, place;
+	int dealer;
 	int out; /* the seat that sits the round out, or SEAT_NONE */
 	struct web_step *steps;
 	int count;
@@ -58,11 +59,12 @@ static struct web_card_path *held(struct way *way, int card)
 	return NULL;
 }
 
-/* The end of a round names who sits the next one out, so it is too late to look
- * there. */
+/* The end of a round names who deals and who sits out next, so it is too late
+ * to look there. */
 static void deal(struct following *f, const struct table *after)
 {
 	f->out = after->out;
+	f->dealer = after->dealer;
 	for (int seat = 0; seat < SEATS_MAX; seat++)
 		for (uint64_t h = f->r->hands.of[seat]; h; h &= h - 1)
 			add_card(&f->way[seat], cards_first(h), 0);
@@ -212,14 +214,82 @@ static void add_best(const struct following *f, struct doc *doc, size_t i)
 		doc_small(doc, "%s", best);
 }
 
+/* Returns "ann 1 of 2", or "ann 1" if the player's tricks alone do not fill a
+ * bid. */
+static const char *tricks_of(
+    const struct following *f, const struct table *t, int seat)
+{
+	const struct tx *tx = &f->p->s.tx;
+	int tricks = __builtin_popcount(f->tricks[seat]);
+	int bid = t->bid[seat];
+	bool own = bid > 0 && bid <= HAND_MAX;
+	if (!own || t->rules.bid_mode == BIDS_BINDING)
+		return tx_format(tx, "%s %d", f->n->names[seat], tricks);
+	return tx_format(tx, "%s %d of %d", f->n->names[seat], tricks, bid);
+}
+
+/* Adds how many tricks each player has, after a trick. */
+static void add_tricks(
+    const struct following *f, struct doc *doc, const struct happening *h)
+{
+	const char *list = "";
+	if (!(h->effects & NEWS_TRICK))
+		return;
+	for (int seat = 0; seat < h->after.rules.seats; seat++)
+		if (seat != f->out)
+			list = tx_list(&f->p->s.tx,
+			    list,
+			    ", ",
+			    tricks_of(f, &h->after, seat));
+	doc_small(doc, "Tricks: %s.", list);
+}
+
+/* Adds the score before the round, at its deal. */
+static void add_score(
+    const struct following *f, struct doc *doc, const struct happening *h)
+{
+	const struct tx *tx = &f->p->s.tx;
+	const struct table *t = &h->after;
+	const char *list = "";
+	struct notice then = *f->n;
+	then.view.table = t;
+	if (!(h->effects & NEWS_DEALT) || t->round < 2)
+		return;
+	for (int side = 0; side < t->rules.sides; side++)
+		list = tx_list(tx,
+		    list,
+		    ", ",
+		    tx_format(
+			tx, "%s %d", notice_side(&then, side), t->score[side]));
+	doc_small(doc, "Before this round: %s.", list);
+}
+
 /* Returns what happened, in words; NULL if it needs none. */
 static const struct doc *words_of(const struct following *f, size_t i)
 {
 	struct doc *doc = arena_alloc(f->p->s.tx.arena, sizeof *doc);
 	doc_init(doc, f->p->s.tx.arena, "");
 	notice_step(doc, f->n, f->r, i);
+	add_score(f, doc, &f->r->news[i]);
+	add_tricks(f, doc, &f->r->news[i]);
 	add_best(f, doc, i);
 	return doc->first ? doc : NULL;
+}
+
+/* Returns the place of the hand that a seat holds. */
+static int place_of(const struct following *f, int seat)
+{
+	return f->out != SEAT_NONE && seat > f->out ? seat - 1 : seat;
+}
+
+/* Marks the player who acts as the next one after the step before. */
+static void mark_next(struct following *f, const struct happening *h)
+{
+	bool turn = is_bid(h) || is_card(h) ||
+	            h->phase_before == PHASE_DISCARD ||
+	            h->phase_before == PHASE_PASS;
+	if (f->count && turn && h->event.seat < SEATS_MAX)
+		f->steps[f->count - 1].next = place_of(f, h->event.seat);
 }
 
 static void add_step(struct following *f, size_t i)
@@ -230,6 +300,7 @@ static void add_step(struct following *f, size_t i)
 	enum event_kind kind = h->event.kind;
 	if (!words)
 		return;
+	mark_next(f, h);
 	f->steps[f->count++] = (struct web_step){
 	    .doc = words,
 	    .label = label_of(f, h),
@@ -237,6 +308,7 @@ static void add_step(struct following *f, size_t i)
 	    .place = f->place,
 	    .bids = f->bids < playing ? f->bids : -1,
 	    .exchanges = f->exchanges,
+	    .next = -1,
 	    .complete = h->effects & NEWS_TRICK,
 	    .odd = kind == EVENT_MISPLAY || kind == EVENT_TIMEOUT ||
 	           kind == EVENT_VOID,
@@ -281,6 +353,7 @@ static struct web_hand hand_of(struct following *f, int seat)
 	               ? ""
 	               : tx_format(tx, "bid %s", terms_bid(&then, bid)),
 	    .bid_place = f->bid_place[seat],
+	    .deals = seat == f->dealer,
 	    .count = way->count,
 	    .tricks = f->tricks[seat],
 	};
@@ -312,6 +385,7 @@ void replayed_round(struct publishing *p,
 	    .n = n,
 	    .r = r,
 	    .out = SEAT_NONE,
+	    .dealer = SEAT_NONE,
 	    .end = &r->news[r->count - 1].after,
 	    .steps = arena_alloc(p->s.tx.arena, r->count * sizeof *f->steps),
 	};

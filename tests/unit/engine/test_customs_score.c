@@ -254,6 +254,19 @@ START_TEST(ties_in_the_tray_are_erased_as_the_text_has_it)
 }
 END_TEST
 
+START_TEST(several_tray_persons)
+{
+	struct arena arena;
+	arena_init(&arena);
+	struct game g = fresh("rtr3b-4 hands=1 max-rounds=2");
+	ROUND(&g, {5, 4, 2, 2}, {5, 4, 2, 2});
+	ROUND(&g, {5, 4, 2, 2}, {5, 4, 2, 2});
+	ck_assert(
+	    strstr(report(&arena, &g), "cat and dan are the tray persons"));
+	arena_release(&arena);
+}
+END_TEST
+
 START_TEST(wire_to_wire)
 {
 	struct arena arena;
@@ -279,6 +292,7 @@ Suite *suite_customs_score(void)
 	    gaccing_is_leading_spades_right_after_the_bid_is_made,
 	    an_early_dump_is_a_sure_trick_refused,
 	    ties_in_the_tray_are_erased_as_the_text_has_it,
+	    several_tray_persons,
 	    wire_to_wire,
 	    NULL,
 	};

@@ -53,9 +53,12 @@ START_TEST(every_rule_set_has_a_page_that_compares_it_with_every_other)
 	}
 	HAS("rules/nomic109.html", "(§2)");
 	HAS("rules/amiga.html",
-	    "target: 500 (rule 8) in the first, 300 (The Deal, Partner Play) "
-	    "in the "
-	    "second");
+	    "<td>500<small>rule 8</small></td><td>300<small>The Deal, Partner "
+	    "Play</small></td></tr>");
+	HAS("rules/nomic109.html",
+	    "<small>(\xc2\xa7"
+	    "2)</small>");
+	ck_assert(!strstr(page("rules/standard.html"), "<small>(the common"));
 	HAS("rules/index.html",
 	    "Five players, each alone. A game has 9 rounds.");
 	close_site();

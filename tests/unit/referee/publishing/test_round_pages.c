@@ -84,7 +84,15 @@ START_TEST(every_round_can_be_replayed)
 		ck_assert_int_ge(count_of(text, "<b class=\""), cards);
 		ck_assert_int_eq(count_of(text, "the trick."),
 		    desk->game.table.rules.hand_size);
+		ck_assert_int_eq(count_of(text, "Tricks: "),
+		    desk->game.table.rules.hand_size);
+		ck_assert_int_eq(count_of(text, "<em>D</em>"),
+		    !desk->game.table.rules.sits_out);
+		HAS(text, " a1\"");
 	}
+	const char *text = page("index.html");
+	HAS(text, "It ended on <time");
+	ck_assert_int_eq(count_of(text, "<li class=\"won\"><b>"), 1);
 	site_is_whole();
 	site_close();
 	close_desk();
@@ -157,7 +165,8 @@ START_TEST(a_running_game_is_shown_as_the_table_saw_it)
 	HAS(text, "Trick 4: ");
 	HAS(text, "Round 1 so far");
 	HAS(text, ">to play</em>");
-	HAS(text, "Since ");
+	HAS(text, "The last move was on <time datetime=\"20");
+	HAS(text, "<small>led</small>");
 	HAS_NOT(text, "round-1.html");
 	ck_assert_ptr_null(site_file("game/1/round-1.html"));
 	ck_assert_int_eq(count_of(text, "card slot"), 2);
@@ -300,6 +309,8 @@ START_TEST(a_void_or_cancelled_round_is_shown_as_far_as_it_went)
 	    "gm", arena_format(&desk->arena, "cancel-game 1\ncode %s", code()));
 	site_is_whole();
 	HAS(page("index.html"), "The game was cancelled.");
+	HAS(page("index.html"), "Round 2</a>, not finished");
+	HAS(page("index.html"), "Cancelled in round 2");
 	HAS(page("index.html"), "href=\"round-2.html\"");
 	HAS(page("round-2.html"), "The game was cancelled before the round");
 	ck_assert_int_eq(count_of(page("round-2.html"), " t3 k0\">"), 1);
