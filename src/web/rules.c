@@ -153,7 +153,7 @@ static void value_cell(struct buf *out, const struct rules_option *o)
 	             strcmp(o->clause, "the common game") != 0;
 	buf_format(out, "<td>%s", value(o));
 	if (named) {
-		buf_text(out, "<small>");
+		buf_text(out, " <small>");
 		page_text(out, o->clause);
 		buf_text(out, "</small>");
 	}
@@ -170,7 +170,7 @@ static void rows(
 		(void)rules_option(other, i, &b);
 		if (!strcmp(value(&a), value(&b)))
 			continue;
-		buf_format(out, "<tr><th scope=\"row\">%s<small>", a.key);
+		buf_format(out, "<tr><th scope=\"row\">%s <small>", a.key);
 		page_text(out, a.meaning);
 		buf_text(out, "</small></th>");
 		value_cell(out, &a);
