@@ -53,7 +53,8 @@ START_TEST(every_rule_set_has_a_page_that_compares_it_with_every_other)
 	}
 	HAS("rules/nomic109.html", "(§2)");
 	HAS("rules/amiga.html",
-	    "<td>500 <small>rule 8</small></td><td>300 <small>The Deal, Partner "
+	    "<td>500 <small>rule 8</small></td><td>300 <small>The Deal, "
+	    "Partner "
 	    "Play</small></td></tr>");
 	HAS("rules/nomic109.html",
 	    "<small>(\xc2\xa7"
