@@ -7,7 +7,7 @@
 
 #include "bots/bots.h"
 
-enum { VALUES_MAX = 25 };
+enum { VALUES_MAX = 25, BOT_BLOCKS = 8 };
 
 /* Possible outcomes of a round, seen from the seat that acts. */
 enum bot_chance {
@@ -27,14 +27,20 @@ struct bot_value {
 	 * hundredths of a point. half[0] is the same value from the
 	 * even-numbered hands only, half[1] from the odd-numbered ones. */
 	int points, half[2];
+	/* the same value by block of hands: the hands whose number is i modulo
+	 * BOT_BLOCKS */
+	int block[BOT_BLOCKS];
 	/* tricks of the side, and of the seat alone, in hundredths */
 	int tricks, own;
 	int bags; /* bags of the side, in hundredths */
 	/* the chance to win the game, plus a small share for points, as
 	 * worth_of returns it, in ten-thousandths */
 	int worth;
-	/* how often each outcome happened, in thousandths */
+	/* how often each outcome happened, in thousandths: in all hands, and by
+	 * block */
 	int chance[BOT_CHANCES];
+	int chance_block[BOT_CHANCES][BOT_BLOCKS];
+	bool cursed; /* a play that would annoy the partner */
 };
 
 /* The values of all choices, in the order in which strong_choices lists them.
@@ -66,6 +72,22 @@ void bot_values(const struct bot_question *question,
 int bot_values_find(const struct bot_values *values,
     const struct view *view,
     const struct action *action);
+
+/* True if both actions are plain plays of cards that come to the same: they are
+ * of one suit, and no card between them is in another hand or is winning the
+ * trick. */
+bool bot_values_same(const struct view *view,
+    const struct action *one,
+    const struct action *other);
+
+/* True if the points of two choices, or the chances, differ by more than chance
+ * explains: by Student's t over the blocks, wrong in one of twenty pairs of
+ * equal choices. */
+bool bot_points_differ(
+    const struct bot_value *one, const struct bot_value *other);
+bool bot_chance_differs(const struct bot_value *one,
+    const struct bot_value *other,
+    enum bot_chance chance);
 
 /* Returns the index of the choice with the most points. */
 int bot_values_best(const struct bot_values *values);

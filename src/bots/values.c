@@ -8,25 +8,25 @@
 #include "chance.h"
 #include "policy.h"
 #include "reading.h"
+#include "sense.h"
 #include "strong.h"
 #include "worlds.h"
 #include "worth.h"
 
 enum { HUNDREDTHS = 100, THOUSANDTHS = 1000, HANDS_LEAST = 8 };
 
-/* Sums over the hands played out. */
+/* Sums over the hands played out; points and chances by block. */
 struct sums {
-	int64_t points[2];
+	int64_t points[BOT_BLOCKS];
 	int64_t tricks, own, bags, worth;
-	int chance[BOT_CHANCES];
+	int chance[BOT_CHANCES][BOT_BLOCKS];
 };
 
 struct trial {
 	const struct view *view;
 	struct bot_values *out;
 	struct sums sums[VALUES_MAX];
-	/* number of even-numbered hands, and of odd-numbered hands */
-	int hands[2];
+	int hands[BOT_BLOCKS];
 };
 
 /* ---- the choices ---- */
@@ -54,6 +54,22 @@ static bool is_plain(const struct action *a)
 {
 	bool card = a->kind == ACT_PLAY || a->kind == ACT_DISCARD;
 	return card && a->call == CALL_NONE;
+}
+
+/* Of the cards on the table only the winning one matters now: a card loses the
+ * trick, or beats it, whatever else lies between. */
+bool bot_values_same(
+    const struct view *v, const struct action *one, const struct action *other)
+{
+	const struct table *t = v->table;
+	uint64_t gone = t->played;
+	bool plays = one->kind == ACT_PLAY && other->kind == ACT_PLAY;
+	if (!plays || !is_plain(one) || !is_plain(other))
+		return false;
+	if (t->trick.size)
+		gone &= ~cards_of(t->trick.card[t->trick.best]);
+	uint64_t parting = table_deck(&t->rules) & ~gone & ~v->hand;
+	return reading_equal(parting, one->card, other->card);
 }
 
 static bool stands_for(
@@ -91,12 +107,13 @@ static void find_choices(const struct bot_question *q, struct bot_values *out)
 	*out = (struct bot_values){.count = count};
 	for (int i = 0; i < count; i++)
 		out->of[i].action = choice[i];
-	if (!q->also)
-		return;
-	if (bot_values_find(out, q->view, q->also) >= 0)
-		return;
-	out->of[count].action = *q->also;
-	out->count++;
+	if (q->also && bot_values_find(out, q->view, q->also) < 0)
+		out->of[out->count++].action = *q->also;
+	for (int i = 0; i < out->count; i++) {
+		const struct action *a = &out->of[i].action;
+		if (a->kind == ACT_PLAY)
+			out->of[i].cursed = sense_curses(q->view, a->card);
+	}
 }
 
 /* ---- outcomes of a round ---- */
@@ -217,17 +234,17 @@ static void note(struct trial *trial, int i, const struct table *t)
 	struct sums *s = &trial->sums[i];
 	int seat = trial->view->seat;
 	int side = table_side(t, seat);
-	int half = trial->out->hands & 1;
+	int block = trial->out->hands % BOT_BLOCKS;
 	bool came[BOT_CHANCES];
 	find_chances(before, t, seat, came);
-	s->points[half] += lead(t, side);
-	s->points[half] -= lead(before, side);
+	s->points[block] += lead(t, side);
+	s->points[block] -= lead(before, side);
 	s->tricks += t->last_round[side].tricks;
 	s->own += t->last_round_tricks[seat];
 	s->bags += bags_of(t, side);
 	s->worth += worth_of(t, side);
 	for (int k = 0; k < BOT_CHANCES; k++)
-		s->chance[k] += came[k];
+		s->chance[k][block] += came[k];
 }
 
 /* ---- playing out ---- */
@@ -254,7 +271,7 @@ static void try_hands(
 	struct bot_values *out = trial->out;
 	for (int i = 0; i < out->count; i++)
 		try_choice(trial, i, world, chance);
-	trial->hands[out->hands & 1]++;
+	trial->hands[out->hands % BOT_BLOCKS]++;
 	out->hands++;
 }
 
@@ -263,23 +280,48 @@ static int mean(int64_t sum, int64_t parts, int count)
 	return (int)(sum * parts / count);
 }
 
+static void settle_points(const struct trial *trial, int i)
+{
+	const int64_t *points = trial->sums[i].points;
+	struct bot_value *v = &trial->out->of[i];
+	int64_t sum[2] = {0};
+	int hands[2] = {0};
+	for (int b = 0; b < BOT_BLOCKS; b++) {
+		sum[b & 1] += points[b];
+		hands[b & 1] += trial->hands[b];
+		v->block[b] = mean(points[b], 1, trial->hands[b]);
+	}
+	v->points = mean(sum[0] + sum[1], 1, trial->out->hands);
+	v->half[0] = mean(sum[0], 1, hands[0]);
+	v->half[1] = mean(sum[1], 1, hands[1]);
+}
+
+static void settle_chance(const struct trial *trial, int i, int chance)
+{
+	const int *came = trial->sums[i].chance[chance];
+	struct bot_value *v = &trial->out->of[i];
+	int64_t sum = 0;
+	for (int b = 0; b < BOT_BLOCKS; b++) {
+		sum += came[b];
+		v->chance_block[chance][b] =
+		    mean(came[b], THOUSANDTHS, trial->hands[b]);
+	}
+	v->chance[chance] = mean(sum, THOUSANDTHS, trial->out->hands);
+}
+
 static void settle(const struct trial *trial, int i)
 {
 	enum { WORTH_PARTS = WORTH_ONE / 10000 };
 	const struct sums *s = &trial->sums[i];
-	const int64_t *points = s->points;
-	const int *hands = trial->hands;
 	struct bot_value *v = &trial->out->of[i];
 	int all = trial->out->hands;
-	v->points = mean(points[0] + points[1], 1, all);
-	v->half[0] = mean(points[0], 1, hands[0]);
-	v->half[1] = mean(points[1], 1, hands[1]);
+	settle_points(trial, i);
 	v->tricks = mean(s->tricks, HUNDREDTHS, all);
 	v->own = mean(s->own, HUNDREDTHS, all);
 	v->bags = mean(s->bags, HUNDREDTHS, all);
 	v->worth = mean(s->worth, 1, all) / WORTH_PARTS;
 	for (int k = 0; k < BOT_CHANCES; k++)
-		v->chance[k] = mean(s->chance[k], THOUSANDTHS, all);
+		settle_chance(trial, i, k);
 }
 
 void bot_values(const struct bot_question *q,
@@ -308,6 +350,36 @@ void bot_values(const struct bot_question *q,
 }
 
 /* ---- comparing ---- */
+
+/* T_SQUARED: the square of 2.365, which Student's t with seven degrees of
+ * freedom passes by chance in one of twenty cases, in tenths. */
+static bool beyond_chance(const int *one, const int *other)
+{
+	enum { T_SQUARED = 56, FREEDOM = BOT_BLOCKS - 1 };
+	int64_t sum = 0;
+	int64_t squares = 0;
+	for (int b = 0; b < BOT_BLOCKS; b++) {
+		int64_t d = one[b] - other[b];
+		sum += d;
+		squares += d * d;
+	}
+	int64_t spread = BOT_BLOCKS * squares - sum * sum;
+	return sum * sum * FREEDOM * 10 > T_SQUARED * spread;
+}
+
+bool bot_points_differ(
+    const struct bot_value *one, const struct bot_value *other)
+{
+	return beyond_chance(one->block, other->block);
+}
+
+bool bot_chance_differs(const struct bot_value *one,
+    const struct bot_value *other,
+    enum bot_chance chance)
+{
+	return beyond_chance(
+	    one->chance_block[chance], other->chance_block[chance]);
+}
 
 int bot_values_best(const struct bot_values *v)
 {

@@ -191,9 +191,12 @@ static const char *nil_bid(const struct notice *n, const struct coach_hint *h)
 static const char *number_bid(
     const struct notice *n, const struct coach_hint *h)
 {
+	enum { FEWER = 50 };
+	int over = h->reason.tricks - h->act.bid * 100;
 	return arena_format(n->arena,
-	    ". The hand takes about %s tricks%s",
+	    ". The hand takes about %s tricks%s%s",
 	    tenths(n->arena, h->reason.tricks),
+	    over < FEWER ? "" : ", and a lower bid is safer",
 	    cost_text(n, h));
 }
 
@@ -211,7 +214,8 @@ static const char *bags(const struct notice *n, const struct coach_hint *h)
 static const char *kept_bid(const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
-	    ". It succeeds in %d " FITS "%s",
+	    ". With it, %s make your bid in %d " FITS "%s",
+	    parts_side(n, table_side(n->view.table, n->view.seat)),
 	    of_hundred(h->reason.with),
 	    cost_text(n, h));
 }

@@ -59,6 +59,8 @@ static void weigh(
 	int part = (with - without) * points / 10;
 	if (with - without < NOISE || part < POINT || part <= s->most)
 		return;
+	if (!bot_chance_differs(s->act, s->next, chance))
+		return;
 	s->most = part;
 	s->reason->why = why;
 	s->reason->with = with;
@@ -179,13 +181,19 @@ static int guarded(const struct view *v, int card, int other)
 
 /* ---- comparing ---- */
 
-/* Returns the index of the choice with the most expected points, except `but`.
- */
-static int next_best(const struct bot_values *values, int but)
+/* Returns the index of the choice with the most expected points, except choice
+ * `but` and cards that come to the same. `sane`: also except plays that would
+ * annoy the partner. */
+static int next_best(
+    const struct view *v, const struct bot_values *values, int but, bool sane)
 {
 	int best = -1;
 	for (int i = 0; i < values->count; i++) {
-		if (i == but)
+		const struct bot_value *other = &values->of[i];
+		bool same =
+		    but >= 0 &&
+		    bot_values_same(v, &values->of[but].action, &other->action);
+		if (i == but || same || (sane && other->cursed))
 			continue;
 		if (best < 0 || values->of[i].points > values->of[best].points)
 			best = i;
@@ -193,21 +201,12 @@ static int next_best(const struct bot_values *values, int but)
 	return best;
 }
 
-/* True if `one` beats `other` in only one half of the simulated deals, so that
- * the difference is noise. */
-static bool is_noise(const struct bot_value *one, const struct bot_value *other)
-{
-	int first = one->half[0] - other->half[0];
-	int second = one->half[1] - other->half[1];
-	return (first > 0) != (second > 0);
-}
-
 static void explain(struct search *s, int cost)
 {
 	bool near = cost < POINT && cost > -POINT;
 	if (cost <= -POINT && s->act->worth > s->next->worth) {
 		s->reason->why = WHY_GAME;
-	} else if (near || is_noise(s->act, s->next)) {
+	} else if (near || !bot_points_differ(s->act, s->next)) {
 		s->reason->why = WHY_SAME;
 	} else if (cost < 0) {
 		s->reason->why = WHY_NONE;
@@ -312,12 +311,20 @@ struct coach_hint reason_of(const struct view *v,
 	    .reason = {.guarded = CARD_NONE},
 	};
 	int which = bot_values_find(values, v, act);
-	int next = next_best(values, which);
+	int next = next_best(v, values, which, false);
 	if (which < 0 || next < 0 || !values->hands) {
 		out.reason.why = why_alone(v, act);
 		return out;
 	}
 	out = reason_between(v, values, which, next);
+	if (out.reason.why == WHY_SAME && values->of[next].cursed) {
+		/* call no play as good that would annoy the partner */
+		next = next_best(v, values, which, true);
+		if (next >= 0)
+			out = reason_between(v, values, which, next);
+		else
+			out.reason.why = WHY_NONE;
+	}
 	out.act = *act;
 	return out;
 }
