@@ -13,7 +13,8 @@
 	const button = document.createElement("button");
 	let timer = 0;
 
-	const here = () => Math.max(0, steps.findIndex((s) => s.matches(":target")));
+	// While the page loads, nothing matches :target yet.
+	const here = () => Math.max(0, steps.findIndex((s) => "#" + s.id === location.hash));
 	const seen = (place) => place.width > 0;
 
 	// ---- moving cards ----
@@ -142,6 +143,8 @@
 		pause();
 		show(keys[e.key]);
 	});
+
+	addEventListener("hashchange", () => mark(here()));
 
 	let start = null;
 	board.addEventListener("touchstart", (e) => { start = e.changedTouches[0]; }, { passive: true });

@@ -133,6 +133,16 @@ class Replay(unittest.TestCase):
         self.assertRegex(spoken, r"(clubs|diamonds|hearts|spades)")
         self.assertNotRegex(spoken, "[\u2660\u2663\u2665\u2666]")
 
+    def test_the_trick_on_the_table_is_marked(self):
+        marked = "[...document.querySelectorAll('.tricks [aria-current]')].map(a => a.textContent).join()"
+        for trick in (1, 7):
+            self.go(self.pages[0])
+            step = self.browser.run(f"document.querySelector('.step.t{trick}.k1').id")
+            self.go(self.pages[0], "#" + step)
+            self.assertEqual(self.browser.run(marked), str(trick))
+        self.browser.run("document.querySelector('.tricks a').click()")
+        self.assertEqual(self.browser.run(marked), "1")
+
     def test_bids_are_unseen_before_they_are_made(self):
         count = "[...document.querySelectorAll('.who small')].filter(e => getComputedStyle(e).visibility === 'visible').length"
         for anchor in ("", "#s0"):
