@@ -33,8 +33,10 @@ enum news {
 	NEWS_TRICK = 4,
 	NEWS_ROUND = 8,
 	NEWS_OVER = 16,
-	NEWS_BIDS = 32,  /* all players have bid */
-	NEWS_VOIDED = 64 /* the running round counts for nothing */
+	NEWS_BIDS = 32,   /* all players have bid */
+	NEWS_VOIDED = 64, /* the running round counts for nothing */
+	/* any of these ends a round, if one is dealt */
+	NEWS_ENDS_ROUND = NEWS_ROUND | NEWS_OVER | NEWS_VOIDED
 };
 
 /* Starts a new game, which waits for its first deal. */

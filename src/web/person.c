@@ -39,10 +39,8 @@ static void rounds(
 		web_number(out, r[i].points);
 		buf_text(out, "</b> points, ");
 		rows_text(out, r[i].preset);
-		if (r[i].game) {
-			buf_text(out, ", ");
-			rows_round(out, UP, &r[i]);
-		}
+		buf_text(out, ", ");
+		rows_round(out, UP, &r[i]);
 		buf_text(out, "</li>\n");
 	}
 	buf_text(out, "</ul>\n</div>\n");
@@ -81,13 +79,10 @@ static void game(struct buf *out, const struct web_game *g)
 	buf_text(out, ", ");
 	rows_text(out, g->when);
 	buf_text(out, "</span></th><td>");
-	for (int i = 0; g->id && i < g->sides; i++) {
+	for (int i = 0; i < g->sides; i++) {
 		buf_text(out, i ? "<br>" : "");
 		rows_side(out, UP, &g->side[i]);
 	}
-	if (!g->id)
-		buf_text(out,
-		    "<span class=\"small\">not all of them are named</span>");
 	buf_text(out, "</td><td>");
 	rows_text(out, g->result);
 	buf_text(out, "</td><td class=\"num\">");

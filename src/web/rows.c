@@ -45,10 +45,6 @@ void rows_game(struct buf *out, const char *up, int64_t game)
 
 void rows_round(struct buf *out, const char *up, const struct web_round *r)
 {
-	if (!r->game) {
-		buf_text(out, FACE_DASH);
-		return;
-	}
 	buf_format(out,
 	    "<a href=\"%sgame/%" PRId64 "/round-%d.html\">game %" PRId64
 	    ", round %d</a>",

@@ -57,22 +57,11 @@ static bool find_game(
 	       tx_game_row(&s->tx, id, &a->row);
 }
 
-/* Returns the notice for a report about any game, which shows no seat's view.
- */
 static struct notice notice_of(struct session *s, const struct game_row *row)
 {
-	const char **names =
-	    arena_alloc(s->tx.arena, SEATS_MAX * sizeof *names);
-	for (int seat = 0; seat < SEATS_MAX; seat++)
-		names[seat] = row->seat[seat].handle;
-	struct notice n = {
-	    .arena = s->tx.arena,
-	    .game = row->id,
-	    .names = names,
-	    .zone = s->in.sender.person.zone,
-	    .now = s->tx.now,
-	};
-	n.view.seat = SEAT_NONE;
+	struct notice n = session_public(s, row, NULL);
+	n.zone = s->in.sender.person.zone;
+	n.now = s->tx.now;
 	return n;
 }
 

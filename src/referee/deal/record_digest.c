@@ -30,7 +30,7 @@ void record_digests(struct session *s)
 {
 	for (size_t i = 0; i < s->game.news_count; i++) {
 		struct happening *h = &s->game.news[i];
-		if (h->effects & (NEWS_ROUND | NEWS_OVER | NEWS_VOIDED))
+		if (h->effects & NEWS_ENDS_ROUND)
 			h->digest = record_digest(s, &s->game.row, h->round);
 	}
 }

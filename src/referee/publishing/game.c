@@ -390,19 +390,15 @@ static void write_page(struct page *g)
 	buf_text(g->out, "</section>\n</div>\n");
 }
 
-/* The notice of everybody, without what depends on the present time. */
+/* Nothing of it depends on the present time. */
 static struct notice notice_of(struct publishing *p, bool *agreed)
 {
-	struct notice n = session_notice(&p->s, SEAT_NONE);
-	n.names = publishing_names(p, &p->s.game.row, agreed);
-	n.zone = "";
-	if (p->s.game.row.ended)
-		n.suspended = true; /* it is nobody's turn */
-	n.deadline = 0;
-	n.now = 0;
-	n.away = NULL;
-	n.news = NULL;
-	n.news_count = 0;
+	const struct game_row *row = &p->s.game.row;
+	struct notice n =
+	    session_public(&p->s, row, publishing_names(p, row, agreed));
+	n.view = game_view(&p->s.game.state, SEAT_NONE);
+	n.suspended = row->suspended || row->ended; /* then nobody's turn */
+	n.rounds = row->rules.rounds_most;
 	return n;
 }
 

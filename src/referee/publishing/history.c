@@ -7,8 +7,6 @@
 #include "publishing.h"
 #include "referee/news/since.h"
 
-enum { ENDS_ROUND = NEWS_ROUND | NEWS_VOIDED | NEWS_OVER };
-
 /* Drops acts that were taken back, with the events that took them back. */
 static size_t drop_undone(struct happening *news, size_t count)
 {
@@ -60,7 +58,7 @@ void history_read(struct publishing *p, struct history *h)
 		const struct happening *e = &game.news[i];
 		bool cancelled = p->s.game.row.ended && i + 1 == count;
 		dealt = dealt || e->effects & NEWS_DEALT;
-		if (!cancelled && !(e->effects & ENDS_ROUND))
+		if (!cancelled && !(e->effects & NEWS_ENDS_ROUND))
 			continue;
 		if (dealt)
 			end_round(h, e);

@@ -34,8 +34,6 @@ struct following {
 	int count;
 };
 
-enum { ENDS_ROUND = NEWS_ROUND | NEWS_VOIDED | NEWS_OVER };
-
 /* ---- cards ---- */
 
 static void add_card(struct way *way, int card, int came)
@@ -156,7 +154,8 @@ static void follow_event(struct following *f, size_t i)
 		deal(f, &h->after);
 	if (is_card(h))
 		lay(f, h);
-	else if (h->phase_before != PHASE_DEAL && !(h->effects & ENDS_ROUND))
+	else if (h->phase_before != PHASE_DEAL &&
+		 !(h->effects & NEWS_ENDS_ROUND))
 		exchange(f, i);
 	if (is_bid(h) && !h->changes_bid)
 		f->bid_place[h->event.seat] = f->bids++;

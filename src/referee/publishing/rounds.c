@@ -54,11 +54,9 @@ struct notice rounds_notice(struct publishing *p,
     const struct over_round *round)
 {
 	bool agreed;
-	return (struct notice){
-	    .arena = p->s.tx.arena,
-	    .game = row->id,
-	    .names = publishing_names(p, row, &agreed),
-	    .view = {.table = &round->after, .seat = SEAT_NONE},
-	    .now = round->at,
-	};
+	struct notice n =
+	    session_public(&p->s, row, publishing_names(p, row, &agreed));
+	n.view.table = &round->after;
+	n.now = round->at;
+	return n;
 }

@@ -145,7 +145,7 @@ void loaded_apply(
 		h.changes_bid = t->bid[e->seat] != BID_NONE;
 	h.effects = takeback_apply(&game->takeback, &game->state, e);
 	h.after = *t;
-	if (h.effects & (NEWS_ROUND | NEWS_OVER | NEWS_VOIDED))
+	if (h.effects & NEWS_ENDS_ROUND)
 		h.secret = round_secret_opened(tx, game, game->row.id, h.round);
 	bool dealt = h.effects & NEWS_DEALT;
 	if (e->kind != EVENT_DEAL || dealt)

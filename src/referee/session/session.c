@@ -191,11 +191,11 @@ bool session_owes_another(const struct loaded_game *game,
 
 /* Returns the handles by seat, in tx's memory. */
 static const char *const *names_by_seat(
-    const struct tx *tx, const struct loaded_game *game)
+    const struct tx *tx, const struct game_row *row)
 {
 	const char **names = arena_alloc(tx->arena, SEATS_MAX * sizeof *names);
 	for (int i = 0; i < SEATS_MAX; i++)
-		names[i] = game->row.seat[i].handle;
+		names[i] = row->seat[i].handle;
 	return names;
 }
 
@@ -326,8 +326,20 @@ struct notice session_sentence(struct session *s, int seat)
 	return (struct notice){
 	    .arena = s->tx.arena,
 	    .game = s->game.row.id,
-	    .names = names_by_seat(&s->tx, &s->game),
+	    .names = names_by_seat(&s->tx, &s->game.row),
 	    .view = game_view(&s->game.state, seat),
+	};
+}
+
+struct notice session_public(
+    struct session *s, const struct game_row *row, const char *const *names)
+{
+	return (struct notice){
+	    .arena = s->tx.arena,
+	    .game = row->id,
+	    .names = names ? names : names_by_seat(&s->tx, row),
+	    .view.seat = SEAT_NONE,
+	    .zone = "",
 	};
 }
 
@@ -336,7 +348,7 @@ struct notice session_notice(struct session *s, int seat)
 	return (struct notice){
 	    .arena = s->tx.arena,
 	    .game = s->game.row.id,
-	    .names = names_by_seat(&s->tx, &s->game),
+	    .names = names_by_seat(&s->tx, &s->game.row),
 	    .view = game_view(&s->game.state, seat),
 	    .deadline = deadline_told(&s->tx, &s->game),
 	    .zone = zone_of(&s->game, seat),

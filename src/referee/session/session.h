@@ -64,6 +64,10 @@ bool session_owes_another(const struct loaded_game *game,
 /* Returns a notice that has only the names and what the seat sees: enough for a
  * sentence about a move. */
 struct notice session_sentence(struct session *s, int seat);
+/* Returns a notice for everybody about any game, which has a view of no hand
+ * and of no table yet. `names` are by seat; NULL: the players' names. */
+struct notice session_public(
+    struct session *s, const struct game_row *row, const char *const *names);
 /* Returns what the player at `seat` may be told about the game. For SEAT_NONE,
  * returns what everyone may be told. */
 struct notice session_notice(struct session *s, int seat);

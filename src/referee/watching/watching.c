@@ -55,8 +55,8 @@ static void tell_watcher(
     struct session *s, const struct watcher *w, unsigned news)
 {
 	static const unsigned wanted[PACES] = {
-	    [PACE_TRICKS] = NEWS_TRICK | NEWS_ROUND | NEWS_VOIDED | NEWS_OVER,
-	    [PACE_ROUNDS] = NEWS_ROUND | NEWS_VOIDED | NEWS_OVER,
+	    [PACE_TRICKS] = NEWS_TRICK | NEWS_ENDS_ROUND,
+	    [PACE_ROUNDS] = NEWS_ENDS_ROUND,
 	    [PACE_END] = NEWS_OVER,
 	};
 	int64_t id = s->game.row.id;
