@@ -26,7 +26,8 @@ home() { # prints the layers that may use a library's header
 	unicase.h | unictype.h | uninorm.h | unistr.h | uniwidth.h) echo base ;;
 	sodium.h) echo base deal app ;; # app draws the kernel's entropy
 	libxml/*) echo mail transport ;; # transport parses autoconfig files
-	seccomp.h | iconv.h) echo mail ;;
+	seccomp.h) echo mail app ;;
+	iconv.h) echo mail ;;
 	libetpan/*) echo mail transport ;;
 	curl/*) echo transport app ;; # app calls curl_global_init
 	sqlite3.h | zlib.h) echo store ;;
