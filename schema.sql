@@ -18,6 +18,11 @@ CREATE TABLE person (
     forgotten INTEGER                               -- when `forget` removed the person's data; handle and address are placeholders
 ) STRICT;
 
+-- Numbers of people who were merged into others. Nobody gets such a number again, because links to their pages may exist.
+CREATE TABLE merged (
+    person   INTEGER PRIMARY KEY
+) STRICT;
+
 -- Tokens. A letter with a token acts for the token's person. A mail carries its token in the address to which the
 -- reader answers. An answer with a 'join' token makes a person of the token's address. A 'person' token stands for a
 -- person outside games, as for a gamesmaster's commands. A 'game' token stands for a person at a table. A 'post' token
@@ -712,15 +717,19 @@ CREATE TABLE page_name (
     person   INTEGER PRIMARY KEY REFERENCES person(id)
 ) STRICT;
 
--- Pages of the site that are to be written again, in that order. A row stays until its page is on the disk.
+-- Pages of the site that are to be written again, in the order of `turn` and `number`. A row stays until its page is on
+-- the disk.
 CREATE TABLE page_due (
     number   INTEGER PRIMARY KEY,
     kind     TEXT NOT NULL,                         -- front, standings, person, game, round ...
     id       INTEGER NOT NULL,                      -- the game or person; 0: none
     part     INTEGER NOT NULL,                      -- the round; 0: none
     since    INTEGER NOT NULL,
+    turn     INTEGER NOT NULL,                      -- 0: a record, 1: a page that may name too many; 2: others; 3: failed
+    due      INTEGER NOT NULL,                      -- not before that time; 0: at any time
     UNIQUE (kind, id, part)
 ) STRICT;
+CREATE INDEX page_due_turn ON page_due(turn, number);
 
 -- What the site's feed tells: the newest games that began, rounds that ended and games that ended. Old rows are deleted.
 CREATE TABLE site_news (

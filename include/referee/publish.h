@@ -18,14 +18,21 @@ struct page_file {
 	const char *path;
 	const void *bytes;
 	size_t size;
-	/* NULL, or `bytes` are a picture (SVG), of which this file is to be
-	 * made (PNG). Both files are removed together. */
+	/* NULL, or `bytes` are a picture (SVG), of which this file is made
+	 * (PNG). Both files are removed together. */
 	const char *png;
 };
 struct publisher {
 	/* Writes or removes a file. A failure ends the page, which then stays
-	 * in the queue. */
+	 * in the queue. Of a picture, removes both files unless they were made
+	 * of these bytes. */
 	enum outcome (*write)(
+	    void *context, const struct page_file *file, struct err *err);
+	/* Draws a picture and writes both files, unless they were made of these
+	 * bytes. Called outside of transactions. NEVER if nothing can draw it
+	 * now: the old files are left, and it is drawn an hour later. NULL: no
+	 * picture is drawn. */
+	enum outcome (*draw)(
 	    void *context, const struct page_file *file, struct err *err);
 	/* True if that file is there. NULL: no file is. */
 	bool (*has)(void *context, const char *path);
@@ -33,8 +40,9 @@ struct publisher {
 	const char *version; /* of the program; NULL: none */
 };
 
-/* Writes the page that has waited longest. *more is false if none waits. A page
- * that cannot be written lets the others go first. */
+/* Writes the page that has waited longest, of those that take a name away, or
+ * else of all. *more is false if none waits. A page that cannot be written lets
+ * the others go first. */
 enum outcome referee_publish(struct referee *referee,
     const struct publisher *to,
     int64_t now,
@@ -43,6 +51,10 @@ enum outcome referee_publish(struct referee *referee,
 /* Puts every page of the site into the queue. */
 enum outcome referee_publish_all(
     struct referee *referee, int64_t now, struct err *err);
+/* True if the site may have a file with that path. If it may not have it for
+ * long, its page is put into the queue. Call it in a transaction. */
+bool referee_may_publish(
+    struct referee *referee, const char *path, int64_t now);
 /* Appends the content of the style sheet. Its last line is a hash of the
  * program's version and of what the configuration tells pages, so a site with
  * another style sheet must be written anew. */

@@ -33,6 +33,9 @@ int store_seat_of(const struct game_row *row, int64_t person);
 bool store_game(
     struct store *store, struct arena *arena, int64_t id, struct game_row *out);
 
+/* True if there is a game of that number. */
+bool store_game_exists(struct store *store, int64_t id);
+
 /* store_game_add adds a game with its rules, start, names, mates and thread,
  * and sets row->id. Call store_game_seat once, afterwards, to store the player
  * of each seat. */

@@ -61,6 +61,9 @@ void store_open_table_drop(struct store *store, int64_t id);
  * the person sits or is invited; of those that are due at `now`. Each returns
  * how many. */
 size_t store_open_tables(struct store *store, int64_t *ids, size_t most);
+/* Return the first table whose number is greater than `id`; 0: there is none.
+ */
+int64_t store_open_table_after(struct store *store, int64_t id);
 size_t store_open_tables_of(
     struct store *store, int64_t person, int64_t *ids, size_t most);
 size_t store_open_tables_due(

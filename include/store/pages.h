@@ -12,7 +12,8 @@ enum page_kind {
 	PAGE_PERSON,    /* `id` is a person */
 	PAGE_GAME,      /* a game's page; `id` is a game, here and below */
 	PAGE_ROUND,     /* a round that is over; `part` is its number */
-	PAGE_EXTRAS,    /* what a game's last round changes: feed, picture */
+	PAGE_EXTRAS,    /* what a game's last round changes: record, feed */
+	PAGE_PICTURE,   /* the game's picture for link previews */
 	/* all of the above of a game; the referee replaces this by rows for its
 	 * pages */
 	PAGE_WHOLE,
@@ -25,28 +26,36 @@ struct page_due {
 	enum page_kind kind;
 	int64_t id; /* 0 where the kind needs none */
 	int part;   /* 0 where the kind needs none */
+	/* The page may show a name that it must not show any more, so it is
+	 * written before all pages that are not urgent. */
+	bool urgent;
 };
 
 /* Note that a page must be written again. A page that is noted already keeps
- * its place and time. */
+ * its place and time, but may become urgent. */
 void store_page_add(
     struct store *store, const struct page_due *page, int64_t now);
-/* Find the page that has waited longest; false if none waits. */
-bool store_page_next(struct store *store, struct page_due *out);
+/* Find the page that is to be written next; false if none waits, or none may be
+ * written yet. */
+bool store_page_next(struct store *store, int64_t now, struct page_due *out);
 /* Forget a page that was written. */
 void store_page_done(struct store *store, const struct page_due *page);
 /* True if that page waits. */
 bool store_page_waits(struct store *store, const struct page_due *page);
-/* Let all other pages that wait be written before this one. */
+/* Let all other pages that wait be written before this one, also if it is
+ * urgent. */
 void store_page_later(struct store *store, const struct page_due *page);
-/* Return how many pages wait, and since when the first one does; 0: none. */
-int64_t store_pages_wait(struct store *store, int64_t *since);
+/* Let no picture be drawn before that time: neither those that wait, nor those
+ * that are added while one of these waits. */
+void store_pictures_later(struct store *store, int64_t due);
 
-/* Note all pages of the site. */
+/* Note all pages of the site; pictures may be drawn at once. */
 void store_pages_add_all(struct store *store, int64_t now);
-/* Note the person's own page, the games, rounds included, in which the person
- * sits or sat, and the pages of the people who sit or sat there. */
-void store_pages_add_person(struct store *store, int64_t person, int64_t now);
+/* Note the person's own page, the games in which the person sits or sat, their
+ * records, feeds and pictures first, and the pages of the people who sit or sat
+ * there. */
+void store_pages_add_person(
+    struct store *store, int64_t person, bool urgent, int64_t now);
 /* Note the pages of people: of those who sit or sat at the game, or of all. */
 void store_pages_add_players(struct store *store, int64_t game, int64_t now);
 void store_pages_add_people(struct store *store, int64_t now);

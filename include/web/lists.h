@@ -26,7 +26,7 @@ struct web_side {
 
 /* A game that is played, or is over. */
 struct web_game {
-	int64_t id; /* 0: the page must not say which game it is */
+	int64_t id;
 	const char *preset;
 	struct web_side side[SEATS_MAX];
 	int sides, round;
@@ -74,7 +74,7 @@ struct web_round {
 	const char *preset;
 	int64_t points;
 	struct web_side side; /* empty on the page of a person */
-	int64_t game;         /* 0: the page must not say which game it is */
+	int64_t game;
 	int round;
 };
 
@@ -83,6 +83,7 @@ struct web_front {
 	const struct web_game *playing, *over;
 	size_t tables, games, results;
 	const char *opens; /* the line that opens a table; NULL: no button */
+	int64_t watch;     /* the game whose round 1 to watch; 0: none */
 	struct web_lines best;
 };
 void web_front(struct buf *out,

@@ -74,6 +74,15 @@ bool store_game(
 	return known && read_seats(store, arena, id, out);
 }
 
+bool store_game_exists(struct store *store, int64_t id)
+{
+	return sql_number(store,
+		   0,
+		   "SELECT count(*) FROM game WHERE id = ?",
+		   "i",
+		   id) > 0;
+}
+
 void store_game_add(struct store *store, struct game_row *row)
 {
 	char rules[RULES_TEXT];

@@ -162,6 +162,7 @@ void store_person_merge(
 	    into,
 	    now);
 	sql_run(store, "DELETE FROM serial WHERE person = ?", "i", from);
+	sql_run(store, "INSERT INTO merged(person) VALUES (?)", "i", from);
 	sql_run(store, "DELETE FROM person WHERE id = ? " ONE, "i", from);
 }
 

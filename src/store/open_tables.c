@@ -177,6 +177,12 @@ size_t store_open_tables(struct store *store, int64_t *ids, size_t most)
 	return sql_numbers(store, s, ids);
 }
 
+int64_t store_open_table_after(struct store *store, int64_t id)
+{
+	return sql_number(
+	    store, 0, "SELECT min(id) FROM open_table WHERE id > ?", "i", id);
+}
+
 size_t store_open_tables_of(
     struct store *store, int64_t person, int64_t *ids, size_t most)
 {

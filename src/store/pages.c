@@ -13,30 +13,62 @@ static const char *const kinds[PAGE_KINDS] = {
     [PAGE_GAME] = "game",
     [PAGE_ROUND] = "round",
     [PAGE_EXTRAS] = "extras",
+    [PAGE_PICTURE] = "picture",
     [PAGE_WHOLE] = "whole",
     [PAGE_ALL] = "all",
 };
 
 /* ---- pages that wait ---- */
 
+/* The values of page_due.turn. Records and feeds leave the site, and nobody can
+ * call them back, so they go before pages. */
+enum { TURN_RECORD, TURN_HIDES, TURN_ANY, TURN_LAST };
+
+static int64_t turn_of(enum page_kind kind, bool urgent)
+{
+	if (!urgent)
+		return TURN_ANY;
+	return kind == PAGE_EXTRAS ? TURN_RECORD : TURN_HIDES;
+}
+
+/* Adds rows, which are values or a query that ends with WHERE. A page that
+ * waits already may only become urgent. */
+#define QUEUE(rows)                                                            \
+	"INSERT INTO page_due(kind, id, part, turn, since, due) " rows         \
+	" ON CONFLICT(kind, id, part) DO UPDATE SET turn = excluded.turn "     \
+	"WHERE excluded.turn < turn AND excluded.turn < 2"
+
+/* When the pictures that wait may be drawn: all of them at the same time. */
+static int64_t pictures_due(struct store *store)
+{
+	return sql_number(store,
+	    0,
+	    "SELECT due FROM page_due WHERE kind = 'picture' LIMIT 1",
+	    "");
+}
+
 void store_page_add(
     struct store *store, const struct page_due *page, int64_t now)
 {
+	int64_t due = page->kind == PAGE_PICTURE ? pictures_due(store) : 0;
 	sql_run(store,
-	    "INSERT OR IGNORE INTO page_due(kind, id, part, since) "
-	    "VALUES (?, ?, ?, ?)",
-	    "tiii",
+	    QUEUE("VALUES (?, ?, ?, ?, ?, ?)"),
+	    "tiiiii",
 	    kinds[page->kind],
 	    page->id,
 	    (int64_t)page->part,
-	    now);
+	    due ? (int64_t)TURN_LAST : turn_of(page->kind, page->urgent),
+	    now,
+	    due);
 }
 
-bool store_page_next(struct store *store, struct page_due *out)
+bool store_page_next(struct store *store, int64_t now, struct page_due *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT kind, id, part FROM page_due ORDER BY number LIMIT 1",
-	    "");
+	    "SELECT kind, id, part, turn FROM page_due WHERE due <= ? "
+	    "ORDER BY turn, number LIMIT 1",
+	    "i",
+	    now);
 	if (!sql_step(store, s))
 		return false;
 	const char *kind = (const char *)sqlite3_column_text(s, 0);
@@ -47,6 +79,7 @@ bool store_page_next(struct store *store, struct page_due *out)
 	    .kind = (enum page_kind)k,
 	    .id = sqlite3_column_int64(s, 1),
 	    .part = sqlite3_column_int(s, 2),
+	    .urgent = sqlite3_column_int(s, 3) < TURN_ANY,
 	};
 	sql_done(s);
 	return true;
@@ -77,12 +110,22 @@ bool store_page_waits(struct store *store, const struct page_due *page)
 void store_page_later(struct store *store, const struct page_due *page)
 {
 	sql_run(store,
-	    "UPDATE page_due SET number = (SELECT max(number) + 1 FROM "
-	    "page_due) WHERE kind = ? AND id = ? AND part = ?",
-	    "tii",
+	    "UPDATE page_due SET turn = ?, number = (SELECT max(number) + 1 "
+	    "FROM page_due) WHERE kind = ? AND id = ? AND part = ?",
+	    "itii",
+	    (int64_t)TURN_LAST,
 	    kinds[page->kind],
 	    page->id,
 	    (int64_t)page->part);
+}
+
+void store_pictures_later(struct store *store, int64_t due)
+{
+	sql_run(store,
+	    "UPDATE page_due SET turn = ?, due = ? WHERE kind = 'picture'",
+	    "ii",
+	    (int64_t)TURN_LAST,
+	    due);
 }
 
 bool store_page_old_names(struct store *store, int64_t game)
@@ -98,29 +141,21 @@ bool store_page_old_names(struct store *store, int64_t game)
 		   game) > 0;
 }
 
-int64_t store_pages_wait(struct store *store, int64_t *since)
-{
-	*since = sql_number(
-	    store, 0, "SELECT since FROM page_due ORDER BY number LIMIT 1", "");
-	return *since
-	           ? sql_number(store, 0, "SELECT count(*) FROM page_due", "")
-	           : 0;
-}
-
 void store_pages_add_all(struct store *store, int64_t now)
 {
 	static const char persons[] =
-	    "INSERT OR IGNORE INTO page_due(kind, id, part, since) "
-	    "SELECT 'person', id, 0, ? FROM person ORDER BY id";
+	    QUEUE("SELECT 'person', id, 0, ?, ?, 0 FROM person WHERE true "
+		  "ORDER BY id");
 	static const char games[] =
-	    "INSERT OR IGNORE INTO page_due(kind, id, part, since) "
-	    "SELECT 'whole', id, 0, ? FROM game ORDER BY id DESC";
+	    QUEUE("SELECT 'whole', id, 0, ?, ?, 0 FROM game WHERE true "
+		  "ORDER BY id DESC");
 	for (int kind = PAGE_FIXED; kind <= PAGE_STANDINGS; kind++)
 		store_page_add(store,
 		    &(struct page_due){.kind = (enum page_kind)kind},
 		    now);
-	sql_run(store, persons, "i", now);
-	sql_run(store, games, "i", now);
+	sql_run(store, persons, "ii", (int64_t)TURN_ANY, now);
+	sql_run(store, games, "ii", (int64_t)TURN_ANY, now);
+	store_pictures_later(store, 0);
 }
 
 /* the games in which person ?1 sits or sat */
@@ -130,41 +165,47 @@ void store_pages_add_all(struct store *store, int64_t now)
 	"UNION SELECT game FROM substitute WHERE person = ?1 "
 /* the people with a page who sit or sat at the games `own` of that query */
 #define PEOPLE_AT(games)                                                       \
-	"SELECT 'person', s.person, 0, ?2 FROM (" games ") CROSS JOIN seat "   \
-	"AS s ON s.game = own CROSS JOIN page_name AS n "                      \
-	"ON n.person = s.person "                                              \
-	"UNION SELECT 'person', u.old, 0, ?2 FROM (" games ") CROSS JOIN "     \
-	"substitute AS u ON u.game = own CROSS JOIN page_name AS n "           \
-	"ON n.person = u.old "
+	"SELECT 'person', who, 0, ?2, ?3, 0 FROM (SELECT s.person AS who "     \
+	"FROM (" games ") CROSS JOIN seat AS s ON s.game = own CROSS JOIN "    \
+	"page_name AS n ON n.person = s.person UNION SELECT u.old "            \
+	"FROM (" games ") CROSS JOIN substitute AS u ON u.game = own "         \
+	"CROSS JOIN page_name AS n ON n.person = u.old) WHERE true"
 
-void store_pages_add_person(struct store *store, int64_t person, int64_t now)
+void store_pages_add_person(
+    struct store *store, int64_t person, bool urgent, int64_t now)
 {
+	static const char extras[] =
+	    QUEUE("SELECT 'extras', own, 0, ?2, ?3, 0 FROM (" GAMES_OF ") "
+		  "WHERE true");
+	static const char people[] = QUEUE(PEOPLE_AT(GAMES_OF));
 	static const char games[] =
-	    "INSERT OR IGNORE INTO page_due(kind, id, part, since) "
-	    "SELECT 'whole', own, 0, ?2 FROM (" GAMES_OF ")";
-	static const char people[] =
-	    "INSERT OR IGNORE INTO page_due(kind, id, part, since) " PEOPLE_AT(
-		GAMES_OF);
-	store_page_add(
-	    store, &(struct page_due){.kind = PAGE_PERSON, .id = person}, now);
-	sql_run(store, games, "ii", person, now);
-	sql_run(store, people, "ii", person, now);
+	    QUEUE("SELECT 'whole', own, 0, ?2, ?3, 0 FROM (" GAMES_OF ") "
+		  "WHERE true");
+	const struct page_due page = {
+	    .kind = PAGE_PERSON,
+	    .id = person,
+	    .urgent = urgent,
+	};
+	store_page_add(store, &page, now);
+	int64_t turn = turn_of(PAGE_PERSON, urgent);
+	sql_run(
+	    store, extras, "iii", person, turn_of(PAGE_EXTRAS, urgent), now);
+	sql_run(store, people, "iii", person, turn, now);
+	sql_run(store, games, "iii", person, turn, now);
 }
 
 void store_pages_add_players(struct store *store, int64_t game, int64_t now)
 {
-	static const char people[] =
-	    "INSERT OR IGNORE INTO page_due(kind, id, part, since) " PEOPLE_AT(
-		"SELECT ?1 AS own");
-	sql_run(store, people, "ii", game, now);
+	static const char people[] = QUEUE(PEOPLE_AT("SELECT ?1 AS own"));
+	sql_run(store, people, "iii", game, (int64_t)TURN_ANY, now);
 }
 
 void store_pages_add_people(struct store *store, int64_t now)
 {
 	static const char people[] =
-	    "INSERT OR IGNORE INTO page_due(kind, id, part, since) "
-	    "SELECT 'person', person, 0, ? FROM page_name ORDER BY person";
-	sql_run(store, people, "i", now);
+	    QUEUE("SELECT 'person', person, 0, ?, ?, 0 FROM page_name "
+		  "WHERE true ORDER BY person");
+	sql_run(store, people, "ii", (int64_t)TURN_ANY, now);
 }
 
 /* ---- names ---- */

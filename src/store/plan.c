@@ -95,17 +95,17 @@ static bool may_walk(const char *text)
 	    "trouble FROM outbox ORDER BY id",
 	    "UPDATE letter SET uid = NULL WHERE folder = ?",
 	    "SELECT max(id) FROM letter",
+	    "SELECT coalesce(max(id), 0) FROM person), (SELECT",
 	    "SELECT coalesce(max(id), 0) FROM outbox",
 	    "SELECT max(received) FROM letter WHERE NOT cut",
 	    "SELECT max(number) FROM rated",
 	    "SELECT game FROM rated ORDER BY number DESC LIMIT",
 	    /* a site that is written anew */
-	    "SELECT 'person', id, 0, ? FROM person",
-	    "SELECT 'whole', id, 0, ? FROM game",
-	    "SELECT 'person', person, 0, ? FROM page_name",
-	    /* read to the first row; pages that wait */
-	    "FROM page_due ORDER BY number LIMIT 1",
-	    "SELECT count(*) FROM page_due",
+	    "SELECT 'person', id, 0, ?, ?, 0 FROM person",
+	    "SELECT 'whole', id, 0, ?, ?, 0 FROM game",
+	    "SELECT 'person', person, 0, ?, ?, 0 FROM page_name",
+	    /* read to the first row that is due; pages that wait */
+	    "FROM page_due WHERE due <= ? ORDER BY turn, number LIMIT 1",
 	    "SELECT max(number) + 1 FROM page_due",
 	    /* `spadesd ratings` and `check`, and the merging of two people */
 	    "FROM rated WHERE why <> 'waits' ORDER BY number",

@@ -11,8 +11,11 @@
 	"person(id)) STRICT;"                                                  \
 	"CREATE TABLE page_due (number INTEGER PRIMARY KEY, kind TEXT NOT "    \
 	"NULL, id INTEGER NOT NULL, part INTEGER NOT NULL, since INTEGER "     \
-	"NOT NULL, UNIQUE (kind, id, part)) STRICT;"
+	"NOT NULL, turn INTEGER NOT NULL, due INTEGER NOT NULL, UNIQUE "       \
+	"(kind, id, part)) STRICT;"                                            \
+	"CREATE INDEX page_due_turn ON page_due(turn, number);"
 #define SIXTH_PEOPLE                                                           \
+	"CREATE TABLE merged (person INTEGER PRIMARY KEY) STRICT;"             \
 	"CREATE INDEX substitute_old ON substitute(old);"                      \
 	"CREATE INDEX substitute_person ON substitute(person) WHERE person "   \
 	"IS NOT NULL;"

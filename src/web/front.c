@@ -37,18 +37,12 @@ static void draw_fan(struct buf *out)
 	buf_text(out, "</svg>\n");
 }
 
-/* Links to a round that is over: the first of the latest game that has any. */
-static void watch(struct buf *out, const struct web_front *f)
+static void watch(struct buf *out, int64_t game)
 {
-	size_t i = 0;
-	while (i < f->results && !f->over[i].round)
-		i++;
-	if (i == f->results)
-		return;
 	buf_format(out,
 	    "<p class=\"small\">New here? <a href=\"game/%" PRId64
 	    "/round-1.html\">Watch a round, card by card</a>.</p>\n",
-	    f->over[i].id);
+	    game);
 }
 
 static void welcome(
@@ -69,7 +63,8 @@ static void welcome(
 	    "once.</p>\n<p class=\"small\">The referee asks for no money, no "
 	    "account and no password. It keeps your address to write to you; "
 	    "no page and no other player gets to see it.</p>\n");
-	watch(out, f);
+	if (f->watch)
+		watch(out, f->watch);
 	buf_text(out, "</div>\n");
 	draw_fan(out);
 	buf_text(out, "</section>\n");

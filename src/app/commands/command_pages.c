@@ -8,7 +8,6 @@
 #include "base/buf.h"
 #include "commands.h"
 #include "locked_db.h"
-#include "referee/publish.h"
 #include "referee/referee.h"
 
 static bool pages_wait; /* the last call of write_pages left pages */
@@ -22,17 +21,19 @@ static enum outcome write_pages(struct referee *referee,
     struct buf *out,
     struct err *err)
 {
+	static const struct pages_time a_second = {.seconds = 1};
 	enum outcome o = OUTCOME_DONE;
 	if (!referee->site->pages_dir)
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "expected the key pages-dir in the configuration");
+	(void)now;
 	if (*words)
-		o = referee_publish_all(referee, now, err);
+		o = pages_write_anew(referee, err);
 	if (!pages_wait)
 		pages_note_painter(referee->site);
 	if (!o)
-		o = pages_write(referee, 1, &pages_wait, err);
+		o = pages_write(referee, &a_second, &pages_wait, err);
 	if (!o && !pages_wait)
 		buf_text(out, "all pages are written\n");
 	return o;

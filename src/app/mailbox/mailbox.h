@@ -38,6 +38,8 @@ struct pass {
 	int64_t forgot;
 	unsigned handled; /* letters handled in this pass */
 	bool opened;      /* the database was opened in this pass */
+	/* true once the process is to end; NULL: never */
+	bool (*stops)(void);
 	/* what to tell the operator after the pass; heap */
 	char *alert;
 	struct stages stages;

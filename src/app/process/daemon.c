@@ -55,6 +55,11 @@ static void on_signal(int signal)
 	errno = saved;
 }
 
+static bool is_stopping(void)
+{
+	return stopping;
+}
+
 static void set_signals(void)
 {
 	struct sigaction act = {.sa_handler = on_signal};
@@ -292,6 +297,7 @@ int daemon_run(const struct config *config, const char *program)
 	    config->site.address);
 	pages_note_painter(&config->site);
 	systemd_notify("READY=1\nSTATUS=reading the mailbox");
+	pass_stop_when(d.pass, is_stopping);
 	while (!stopping && !d.status)
 		one_pass(&d);
 	if (!d.status)

@@ -24,6 +24,7 @@
 #include "store/health.h"
 #include "store/pages.h"
 #include "store/store.h"
+#include "strays.h"
 
 enum { PATH_SIZE = 4096 };
 
@@ -97,7 +98,7 @@ static enum outcome place(const char *dir,
 /* The site that is being written. */
 struct writing {
 	const char *dir;
-	bool no_pictures; /* drawing failed, so it is not tried again */
+	bool no_pictures; /* no painter is there */
 };
 
 /* Writes to `path` where a file of the site is. Returns false if its name is
@@ -141,39 +142,9 @@ static bool has_file(void *context, const char *name)
 static bool is_drawn(struct writing *w, const struct page_file *file)
 {
 	char path[PATH_SIZE];
-	return has_file(w, file->png) && full_path(w, file->path, path) &&
+	return file->bytes && has_file(w, file->png) &&
+	       full_path(w, file->path, path) &&
 	       has_content(path, file->bytes, file->size);
-}
-
-/* Draws the picture, and then writes what it was drawn from, so that a picture
- * which is beside that text is up to date. */
-static enum outcome draw_both(
-    struct writing *w, const struct page_file *file, struct err *err)
-{
-	struct buf png;
-	buf_init(&png, 0);
-	enum outcome o = painter_draw(file->bytes, file->size, &png, err);
-	w->no_pictures = o;
-	if (o)
-		log_line(LOG_LEVEL_WARNING,
-		    "%s: no picture: %s",
-		    file->png,
-		    err->text);
-	const struct page_file drawn = {
-	    .path = file->png,
-	    .bytes = o ? NULL : png.data,
-	    .size = png.size,
-	};
-	const struct page_file source = {
-	    .path = file->path,
-	    .bytes = o ? NULL : file->bytes,
-	    .size = file->size,
-	};
-	o = write_one(w, &drawn, err);
-	if (!o)
-		o = write_one(w, &source, err);
-	buf_release(&png);
-	return o;
 }
 
 static enum outcome remove_both(
@@ -185,24 +156,58 @@ static enum outcome remove_both(
 	return o ? o : write_one(w, &drawn, err);
 }
 
-/* A picture that cannot be drawn is missing, and stops no page. */
-static enum outcome write_picture(
-    struct writing *w, const struct page_file *file, struct err *err)
-{
-	if (file->bytes && is_drawn(w, file))
-		return OUTCOME_DONE;
-	if (!file->bytes || w->no_pictures)
-		return remove_both(w, file, err);
-	return draw_both(w, file, err);
-}
-
 /* For struct publisher. */
 static enum outcome write_file(
     void *context, const struct page_file *file, struct err *err)
 {
 	struct writing *w = context;
-	return file->png ? write_picture(w, file, err)
-	                 : write_one(w, file, err);
+	if (!file->png)
+		return write_one(w, file, err);
+	return is_drawn(w, file) ? OUTCOME_DONE : remove_both(w, file, err);
+}
+
+/* Writes the picture, and then what it was drawn from, so that a picture which
+ * is beside that text is up to date. */
+static enum outcome place_both(struct writing *w,
+    const struct page_file *file,
+    const struct buf *png,
+    struct err *err)
+{
+	const struct page_file drawn = {
+	    .path = file->png,
+	    .bytes = png->data,
+	    .size = png->size,
+	};
+	const struct page_file source = {
+	    .path = file->path,
+	    .bytes = file->bytes,
+	    .size = file->size,
+	};
+	enum outcome o = write_one(w, &drawn, err);
+	return o ? o : write_one(w, &source, err);
+}
+
+/* For struct publisher. Where no painter is installed, nothing will replace an
+ * old picture, so it goes. */
+static enum outcome draw(
+    void *context, const struct page_file *file, struct err *err)
+{
+	struct buf png;
+	struct writing *w = context;
+	if (is_drawn(w, file))
+		return OUTCOME_DONE;
+	if (w->no_pictures)
+		return remove_both(w, file, err);
+	buf_init(&png, 0);
+	enum outcome o = painter_draw(file->bytes, file->size, &png, err);
+	if (o)
+		log_line(LOG_LEVEL_WARNING,
+		    "%s: no picture: %s",
+		    file->png,
+		    err->text);
+	o = o ? OUTCOME_NEVER : place_both(w, file, &png, err);
+	buf_release(&png);
+	return o;
 }
 
 /* ---- the queue ---- */
@@ -228,14 +233,15 @@ static enum outcome begin(const char *dir,
 
 static enum outcome write_waiting(const char *dir,
     struct referee *r,
-    int64_t seconds,
+    const struct pages_time *time,
     bool *more,
     struct err *err)
 {
-	int64_t until = clock_nanoseconds() + seconds * 1000000000;
+	int64_t until = clock_nanoseconds() + time->seconds * 1000000000;
 	struct writing w = {.dir = dir, .no_pictures = !painter_is_there()};
 	const struct publisher to = {
 	    .write = write_file,
+	    .draw = draw,
 	    .has = has_file,
 	    .context = &w,
 	    .version = CLI_VERSION,
@@ -243,6 +249,8 @@ static enum outcome write_waiting(const char *dir,
 	enum outcome o = begin(dir, r, &to, err);
 	*more = true;
 	while (!o && *more && clock_nanoseconds() < until) {
+		if (time->stops && time->stops())
+			break;
 		failpoint("page-begin");
 		o = referee_publish(r, &to, clock_now(), more, err);
 		failpoint("page-done");
@@ -262,18 +270,31 @@ static void note_trouble(
 	store_trouble_set(store, STORE_PAGES, o ? &trouble : NULL);
 }
 
-enum outcome pages_write(
-    struct referee *referee, int64_t seconds, bool *more, struct err *err)
+enum outcome pages_write(struct referee *referee,
+    const struct pages_time *time,
+    bool *more,
+    struct err *err)
 {
 	*more = false;
 	if (!referee->site->pages_dir)
 		return OUTCOME_DONE;
 	store_durable(referee->store, false);
-	enum outcome o = write_waiting(
-	    referee->site->pages_dir, referee, seconds, more, err);
+	enum outcome o =
+	    write_waiting(referee->site->pages_dir, referee, time, more, err);
 	note_trouble(referee->store, o, err);
 	store_durable(referee->store, true);
 	return o;
+}
+
+enum outcome pages_write_anew(struct referee *r, struct err *err)
+{
+	enum outcome o = referee_publish_all(r, clock_now(), err);
+	if (!o)
+		o = store_begin(r->store, err);
+	if (o)
+		return o;
+	strays_remove(r, r->site->pages_dir, clock_now());
+	return store_commit(r->store, err);
 }
 
 void pages_note_painter(const struct site *site)

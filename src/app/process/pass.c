@@ -54,6 +54,11 @@ struct pass *pass_new(const struct config *config, const char *program)
 	return p;
 }
 
+void pass_stop_when(struct pass *p, bool (*stops)(void))
+{
+	p->stops = stops;
+}
+
 void pass_free(struct pass *p)
 {
 	if (!p)
@@ -268,8 +273,9 @@ static void write_pages(struct visit *v)
 	struct err err;
 	if (store_restored(v->store))
 		return; /* first, all mail since the copy is read again */
+	const struct pages_time time = {.seconds = 1, .stops = v->pass->stops};
 	enum outcome o =
-	    pages_write(&v->pass->referee, 1, &v->pages_wait, &err);
+	    pages_write(&v->pass->referee, &time, &v->pages_wait, &err);
 	if (o)
 		log_line(LOG_LEVEL_WARNING, "pages: %s", err.text);
 	v->pages_wait = v->pages_wait && !o;

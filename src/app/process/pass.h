@@ -14,6 +14,8 @@ struct pass;
 /* Make the state that is kept between passes, without connecting. `config` must
  * outlive it; `program` is the path of spadesd. */
 struct pass *pass_new(const struct config *config, const char *program);
+/* Write no more pages once `stops` returns true. */
+void pass_stop_when(struct pass *pass, bool (*stops)(void));
 void pass_free(struct pass *pass); /* NULL is fine */
 
 /* Fetch, tick, flush. If fetching fails, the clock does not act, but queued

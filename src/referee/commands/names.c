@@ -361,7 +361,7 @@ static void take_name(struct session *s, const struct command *c)
 	const char *old = p->handle;
 	int seat = sender_seat(&s->in, &s->game);
 	store_person_rename(s->tx.store, p->id, c->args, s->in.at);
-	pages_add_person(&s->tx, p->id);
+	pages_hide_person(&s->tx, p->id);
 	p->handle = c->args;
 	if (seat != SEAT_NONE)
 		s->game.row.seat[seat].handle = p->handle;

@@ -64,7 +64,10 @@ void profile_set_page(
 		return;
 	}
 	store_page_name(s->tx.store, p->id, on);
-	pages_add_person(&s->tx, p->id);
+	if (on)
+		pages_add_person(&s->tx, p->id);
+	else
+		pages_hide_person(&s->tx, p->id);
 	s->tx.acted = true;
 	if (on)
 		reply_say(&s->reply,

@@ -238,7 +238,7 @@ static void shut(struct session *s, const struct command *c)
 	bool already = loaded_shut_by(&s->tx, &s->game);
 	store_shut(s->tx.store, id, s->in.sender.person.id, true);
 	s->tx.acted = true;
-	pages_add_game(&s->tx, id);
+	pages_hide_game(&s->tx, id);
 	reply_say(&s->reply,
 	    c,
 	    "Nobody may watch this game now. To allow it again, send "

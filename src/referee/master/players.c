@@ -216,7 +216,7 @@ void kit_rename(struct session *s, const struct command *c)
 		return;
 	}
 	store_person_rename(s->tx.store, p.id, name, s->in.at);
-	pages_add_person(&s->tx, p.id);
+	pages_hide_person(&s->tx, p.id);
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "%s is called %s now.", p.handle, name);
 	tables_tell_of(s,
@@ -314,11 +314,11 @@ void kit_merge(struct session *s, const struct command *c)
 	bool shown = store_profile(s->tx.store, into.id);
 	bool named = store_page_names(s->tx.store, into.id) &&
 	             store_page_names(s->tx.store, from.id);
-	pages_add_person(&s->tx, from.id);
+	pages_hide_person(&s->tx, from.id);
 	store_person_merge(s->tx.store, from.id, into.id, s->tx.now);
 	store_profile_set(s->tx.store, into.id, shown);
 	store_page_name(s->tx.store, into.id, named);
-	pages_add_person(&s->tx, into.id);
+	pages_hide_person(&s->tx, into.id);
 	if (s->game.is_loaded)
 		session_load(s, s->game.row.id);
 	ratings_again(&s->tx);

@@ -146,7 +146,7 @@ static void forget(struct session *s, const struct person *p, struct buf *out)
 	const char *name = placeholder(s, p->id);
 	store_names_in_records(
 	    s->tx.store, s->tx.arena, p->id, add_name, &report);
-	pages_add_person(&s->tx, p->id);
+	pages_hide_person(&s->tx, p->id);
 	struct removed n = store_person_forget(
 	    s->tx.store, s->tx.arena, p->id, name, s->tx.now);
 	buf_format(

@@ -114,7 +114,7 @@ static void sit_down(struct session *s, const struct substitute *sub)
 	    old.handle);
 	s->game.row.seat[sub->seat] = new;
 	s->tx.acted = true;
-	pages_add_game(&s->tx, s->game.row.id);
+	pages_hide_game(&s->tx, s->game.row.id);
 	tell_old(s, &old, new.handle);
 	reply_announce(&s->reply,
 	    "%s has the seat of %s from now on. Earlier moves from "

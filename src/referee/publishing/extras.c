@@ -97,28 +97,48 @@ static void draw(struct publishing *p,
 	web_picture(out, &picture);
 }
 
-static void hand_over_picture(
-    struct publishing *p, int64_t game, const struct buf *picture)
+struct page_file publishing_picture_file(
+    struct arena *arena, int64_t game, const struct buf *svg)
 {
-	const struct page_file file = {
-	    .path = path_of(p, game, "picture.svg"),
-	    .bytes = picture ? picture->data : NULL,
-	    .size = picture ? picture->size : 0,
-	    .png = path_of(p, game, files[EXTRA_PICTURE]),
+	return (struct page_file){
+	    .path = arena_format(arena, "game/%" PRId64 "/picture.svg", game),
+	    .bytes = svg ? svg->data : NULL,
+	    .size = svg ? svg->size : 0,
+	    .png = arena_format(
+		arena, "game/%" PRId64 "/%s", game, files[EXTRA_PICTURE]),
 	};
+}
+
+/* Removes the picture, unless it was made of these bytes. */
+static void remove_picture(
+    struct publishing *p, int64_t game, const struct buf *svg)
+{
+	const struct page_file file =
+	    publishing_picture_file(p->s.tx.arena, game, svg);
 	if (!p->failed)
 		p->failed = p->to->write(p->to->context, &file, p->s.tx.err);
 }
 
-static void write_picture(struct publishing *p,
-    const struct game_row *row,
-    const struct over_rounds *rounds)
+/* Returns the rounds that the extras tell; none if the game may have none. */
+static struct over_rounds rounds_of(struct publishing *p)
 {
-	struct buf out;
-	buf_init(&out, 0);
-	draw(p, row, rounds, &out);
-	hand_over_picture(p, row->id, &out);
-	buf_release(&out);
+	const struct game_row *row = &p->s.game.row;
+	if (publishing_may_show(p) &&
+	    store_page_names_all(p->s.tx.store, row->id))
+		return rounds_over(p, row);
+	return (struct over_rounds){.count = 0};
+}
+
+/* Drawing takes long, so the caller does that after the transaction. */
+void publishing_picture(struct publishing *p, const struct page_due *page)
+{
+	if (!session_load(&p->s, page->id))
+		return;
+	const struct over_rounds rounds = rounds_of(p);
+	if (rounds.count)
+		draw(p, &p->s.game.row, &rounds, &p->picture);
+	else
+		remove_picture(p, page->id, NULL);
 }
 
 /* ---- all of them ---- */
@@ -127,34 +147,45 @@ static void remove_all(struct publishing *p, int64_t game)
 {
 	publishing_remove(p, path_of(p, game, files[EXTRA_RECORD]));
 	publishing_remove(p, path_of(p, game, files[EXTRA_FEED]));
-	hand_over_picture(p, game, NULL);
+	remove_picture(p, game, NULL);
 }
 
-static void write_all(struct publishing *p)
+/* A picture that may have a name too many must not wait for the next one. */
+static void remove_old_picture(
+    struct publishing *p, const struct over_rounds *rounds)
 {
-	struct over_rounds rounds = {.count = 0};
+	struct buf svg;
+	buf_init(&svg, 0);
+	draw(p, &p->s.game.row, rounds, &svg);
+	remove_picture(p, p->s.game.row.id, &svg);
+	buf_release(&svg);
+}
+
+static void write_all(struct publishing *p,
+    const struct page_due *page,
+    const struct over_rounds *rounds)
+{
 	const struct game_row *row = &p->s.game.row;
-	if (publishing_may_show(p) &&
-	    store_page_names_all(p->s.tx.store, row->id))
-		rounds = rounds_over(p, row);
-	if (!rounds.count) {
-		remove_all(p, row->id);
-		return;
-	}
+	struct page_due picture = {.kind = PAGE_PICTURE, .id = row->id};
 	if (store_page_old_names(p->s.tx.store, row->id))
 		publishing_remove(p, path_of(p, row->id, files[EXTRA_RECORD]));
 	else
 		write_record(p, row);
-	feed_of_game(p, row, &rounds);
-	write_picture(p, row, &rounds);
+	feed_of_game(p, row, rounds);
+	if (page->urgent)
+		remove_old_picture(p, rounds);
+	store_page_add(p->s.tx.store, &picture, p->s.tx.now);
 }
 
 /* The game's page names the files that are there. */
 void publishing_extras(struct publishing *p, const struct page_due *page)
 {
-	const struct page_due game = {.kind = PAGE_GAME, .id = page->id};
 	if (!session_load(&p->s, page->id))
 		return;
-	write_all(p);
-	store_page_add(p->s.tx.store, &game, p->s.tx.now);
+	const struct over_rounds rounds = rounds_of(p);
+	if (rounds.count)
+		write_all(p, page, &rounds);
+	else
+		remove_all(p, page->id);
+	publishing_add(p, PAGE_GAME, page);
 }

@@ -1,5 +1,6 @@
 /* files.c - what every page needs: its files, its path, and the names that it
  * may show. */
+#include <inttypes.h>
 #include <stdarg.h>
 
 #include "base/buf.h"
@@ -36,6 +37,27 @@ const char *publishing_path(struct publishing *p, const char *format, ...)
 	const char *path = arena_vformat(p->s.tx.arena, format, ap);
 	va_end(ap);
 	return path;
+}
+
+const char *publishing_round_path(struct publishing *p, int64_t game, int round)
+{
+	return publishing_path(
+	    p, "game/%" PRId64 "/round-%d.html", game, round);
+}
+
+bool publishing_has_round(struct publishing *p, int64_t game, int round)
+{
+	return p->to->has && p->to->has(p->to->context,
+				 publishing_round_path(p, game, round));
+}
+
+void publishing_add(
+    struct publishing *p, enum page_kind kind, const struct page_due *page)
+{
+	struct page_due other = *page;
+	other.kind = kind;
+	other.part = 0;
+	store_page_add(p->s.tx.store, &other, p->s.tx.now);
 }
 
 const char *const *publishing_names(

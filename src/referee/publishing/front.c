@@ -77,16 +77,16 @@ static struct web_table table_of(
 	return out;
 }
 
-/* Collects the tables that have a free seat. */
+/* Collects the first tables that have a free seat. */
 static void add_tables(struct publishing *p, struct web_front *f)
 {
 	struct open_table t;
 	struct tx *tx = &p->s.tx;
-	int64_t ids[TABLES];
+	int64_t id = 0;
 	struct web_table *out = arena_alloc(tx->arena, TABLES * sizeof *out);
-	size_t n = store_open_tables(tx->store, ids, TABLES);
-	for (size_t i = 0; i < n; i++)
-		if (store_open_table(tx->store, tx->arena, ids[i], &t) &&
+	while (
+	    f->tables < TABLES && (id = store_open_table_after(tx->store, id)))
+		if (store_open_table(tx->store, tx->arena, id, &t) &&
 		    seating_count(&t, PLACE_FREE))
 			out[f->tables++] = table_of(p, &t);
 	f->table = out;
@@ -121,6 +121,17 @@ static size_t add_games(struct publishing *p,
 	return shown;
 }
 
+/* Finds the latest game whose first round is over and has its page. That page
+ * has the front page written again when it appears. */
+static int64_t to_watch(struct publishing *p, const struct web_front *f)
+{
+	for (size_t i = 0; i < f->results; i++)
+		if (f->over[i].round &&
+		    publishing_has_round(p, f->over[i].id, 1))
+			return f->over[i].id;
+	return 0;
+}
+
 void publishing_front(struct publishing *p, const struct page_due *page)
 {
 	struct buf out;
@@ -133,6 +144,7 @@ void publishing_front(struct publishing *p, const struct page_due *page)
 	f.games = add_games(p, ids, n, &f.playing);
 	n = store_rated_last(store, ids, RESULTS);
 	f.results = add_games(p, ids, n, &f.over);
+	f.watch = to_watch(p, &f);
 	f.best = listing_best(p, BEST);
 	buf_init(&out, 0);
 	web_front(&out, &p->site, &f);

@@ -1,10 +1,10 @@
 /* publish.c - takes the pages that wait, one after the other, and writes them.
  */
-#include "referee/publish.h"
-
 #include <inttypes.h>
 
+#include "base/when.h"
 #include "publishing.h"
+#include "referee/publish.h"
 #include "referee/watching/retell.h"
 
 /* ---- the pages of a whole game ---- */
@@ -15,17 +15,9 @@ static void count_round(void *context, const struct replay_round *r)
 	++*(int *)context;
 }
 
-/* True if the site has a page of that round. */
-static bool has_round(struct publishing *p, int64_t game, int round)
-{
-	return p->to->has &&
-	       p->to->has(p->to->context,
-		   publishing_path(
-		       p, "game/%" PRId64 "/round-%d.html", game, round));
-}
-
-/* Replaces the row by one for each page of the game. Rounds that are not over
- * lose their pages: after a restore there may be several. */
+/* Replaces the row by one for each page of the game. The extras go first: they
+ * leave the site, and nobody can call them back. Rounds that are not over lose
+ * their pages: after a restore there may be several. */
 static void expand_whole(struct publishing *p, const struct page_due *whole)
 {
 	struct tx *tx = &p->s.tx;
@@ -34,13 +26,12 @@ static void expand_whole(struct publishing *p, const struct page_due *whole)
 	if (!tx_game_row(tx, whole->id, &row) ||
 	    !retell_rounds(&p->s, &row, count_round, &rounds))
 		return;
-	struct page_due page = {.kind = PAGE_GAME, .id = whole->id};
-	store_page_add(tx->store, &page, tx->now);
-	page.kind = PAGE_EXTRAS;
-	store_page_add(tx->store, &page, tx->now);
+	struct page_due page = *whole;
+	publishing_add(p, PAGE_EXTRAS, whole);
+	publishing_add(p, PAGE_GAME, whole);
 	page.kind = PAGE_ROUND;
-	for (page.part = 1;
-	    page.part <= rounds + 1 || has_round(p, whole->id, page.part);
+	for (page.part = 1; page.part <= rounds + 1 ||
+			    publishing_has_round(p, whole->id, page.part);
 	    page.part++)
 		store_page_add(tx->store, &page, tx->now);
 }
@@ -67,34 +58,92 @@ static publishing_fn *const kinds[PAGE_KINDS] = {
     [PAGE_GAME] = publishing_game,
     [PAGE_ROUND] = publishing_round,
     [PAGE_EXTRAS] = publishing_extras,
+    [PAGE_PICTURE] = publishing_picture,
     [PAGE_WHOLE] = expand_whole,
     [PAGE_ALL] = expand_all,
 };
 
-/* The row goes when its files are on the disk. If the process dies in between,
- * they are written again, with the same bytes. */
-static enum outcome write_page(struct referee *r,
-    const struct publisher *to,
+/* Does the work for a page in a transaction, which also removes its row if
+ * `last` is set. If the process dies before that, the files are written again,
+ * with the same bytes. */
+static enum outcome write_files(struct publishing *p,
+    struct referee *r,
     const struct page_due *page,
-    int64_t now,
+    bool last,
     struct err *err)
 {
-	struct publishing p = {.to = to};
-	enum outcome o = session_begin(&p.s, r, now, err);
+	enum outcome o = session_begin(&p->s, r, p->now, err);
 	if (o)
 		return o;
-	p.s.tx.arena = &p.s.tx.memory;
-	p.site = (struct web_site){
+	p->s.tx.arena = &p->s.tx.memory;
+	p->site = (struct web_site){
 	    .name = r->site->name,
 	    .address = r->site->address,
 	    .url = r->site->pages_url,
 	};
-	kinds[page->kind](&p, page);
-	store_page_done(r->store, page);
-	tx_did(&p.s.tx, p.failed);
-	p.s.game.is_loaded = false; /* nothing of the game changed */
-	return session_end(&p.s);
+	kinds[page->kind](p, page);
+	if (last)
+		store_page_done(r->store, page);
+	tx_did(&p->s.tx, p->failed);
+	p->s.game.is_loaded = false; /* nothing of the game changed */
+	return session_end(&p->s);
 }
+
+/* ---- a picture ---- */
+
+static enum outcome draw(
+    const struct publishing *p, const struct page_due *page, struct err *err)
+{
+	struct arena arena;
+	if (!p->picture.size || !p->to->draw)
+		return OUTCOME_DONE;
+	arena_init(&arena);
+	const struct page_file file =
+	    publishing_picture_file(&arena, page->id, &p->picture);
+	enum outcome o = p->to->draw(p->to->context, &file, err);
+	arena_release(&arena);
+	return o;
+}
+
+/* The game's page names the picture if it is there. If the painter failed, no
+ * picture is drawn for an hour: it may have hung for seconds. */
+static enum outcome note_picture(struct store *store,
+    const struct page_due *page,
+    bool drawn,
+    int64_t now,
+    struct err *err)
+{
+	const struct page_due game = {.kind = PAGE_GAME, .id = page->id};
+	enum outcome o = store_begin(store, err);
+	if (o)
+		return o;
+	if (drawn)
+		store_page_done(store, page);
+	else
+		store_pictures_later(store, now + WHEN_HOUR);
+	if (!drawn)
+		store_page_later(store, page);
+	store_page_add(store, &game, now);
+	return store_commit(store, err);
+}
+
+/* Draws between two transactions. */
+static enum outcome write_picture(struct publishing *p,
+    struct referee *r,
+    const struct page_due *page,
+    struct err *err)
+{
+	buf_init(&p->picture, 0);
+	enum outcome o = write_files(p, r, page, false, err);
+	if (!o)
+		o = draw(p, page, err);
+	if (!o || o == OUTCOME_NEVER)
+		o = note_picture(r->store, page, !o, p->now, err);
+	buf_release(&p->picture);
+	return o;
+}
+
+/* ---- the queue ---- */
 
 enum outcome referee_publish(struct referee *r,
     const struct publisher *to,
@@ -103,10 +152,13 @@ enum outcome referee_publish(struct referee *r,
     struct err *err)
 {
 	struct page_due page;
-	*more = store_page_next(r->store, &page);
+	struct publishing p = {.to = to, .now = now};
+	*more = store_page_next(r->store, now, &page);
 	if (!*more)
 		return OUTCOME_DONE;
-	enum outcome o = write_page(r, to, &page, now, err);
+	enum outcome o = page.kind == PAGE_PICTURE
+	                     ? write_picture(&p, r, &page, err)
+	                     : write_files(&p, r, &page, true, err);
 	if (o)
 		store_page_later(r->store, &page);
 	return o;

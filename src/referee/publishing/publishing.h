@@ -6,18 +6,21 @@
 #ifndef SPADESD_REFEREE_PUBLISHING_H
 #define SPADESD_REFEREE_PUBLISHING_H
 
+#include "base/buf.h"
 #include "referee/session/session.h"
 #include "store/pages.h"
 #include "web/web.h"
 
-struct buf;
+struct page_file;
 struct publisher;
 
 struct publishing {
 	struct session s; /* read-only */
 	struct web_site site;
 	const struct publisher *to;
+	int64_t now;
 	enum outcome failed; /* DONE while every file could be written */
+	struct buf picture;  /* what publishing_picture leaves to be drawn */
 };
 
 /* Give a file its content; publishing_remove removes it, if it is there. The
@@ -29,6 +32,11 @@ void publishing_remove(struct publishing *p, const char *path);
 /* Return a path below the folder, in the session's memory. */
 const char *publishing_path(struct publishing *p, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* Return the path of a round's page; true if the site has that page. */
+const char *publishing_round_path(
+    struct publishing *p, int64_t game, int round);
+bool publishing_has_round(struct publishing *p, int64_t game, int round);
 
 /* Return the names by seat that pages may show: handles if everybody at the
  * table agreed, else letters for the people ("A", "B") and "bot" for bots. */
@@ -51,6 +59,16 @@ void publishing_feed(struct publishing *p);
 /* Write the files of a page; one function for each kind. */
 typedef void publishing_fn(struct publishing *p, const struct page_due *page);
 publishing_fn publishing_fixed, publishing_front, publishing_standings,
-    publishing_person, publishing_game, publishing_round, publishing_extras;
+    publishing_person, publishing_game, publishing_round, publishing_extras,
+    publishing_picture;
+
+/* Put another page of the game into the queue, as urgent as this one. */
+void publishing_add(
+    struct publishing *p, enum page_kind kind, const struct page_due *page);
+
+/* Return the files of a game's picture. `svg` is its content; NULL: none. The
+ * paths are in the arena. */
+struct page_file publishing_picture_file(
+    struct arena *arena, int64_t game, const struct buf *svg);
 
 #endif

@@ -77,6 +77,18 @@ static void find_round(void *context, const struct replay_round *r)
 		g->last = r->number;
 }
 
+/* Returns the last round that may be told. Only of a game that has ended it is
+ * not known whether its last round was dealt. */
+static int last_round(struct page *g)
+{
+	const struct table *t = &g->p->s.game.state.table;
+	const struct game_row *row = &g->p->s.game.row;
+	g->last = t->round - 1;
+	if (watching_may_tell(row, t, t->round))
+		retell_rounds(&g->p->s, row, find_round, g);
+	return g->last;
+}
+
 static void tell_round(void *context, const struct replay_round *r)
 {
 	struct page *g = context;
@@ -86,24 +98,11 @@ static void tell_round(void *context, const struct replay_round *r)
 	write_round(g, r);
 }
 
-/* A notice of everybody, without what depends on the present time. */
-static struct notice notice_of(struct publishing *p, bool *agreed)
-{
-	struct notice n = {
-	    .arena = p->s.tx.arena,
-	    .game = p->s.game.row.id,
-	    .names = publishing_names(p, &p->s.game.row, agreed),
-	    .zone = "",
-	};
-	n.view.seat = SEAT_NONE;
-	return n;
-}
-
 static void write_page(struct page *g, struct web_head *head)
 {
 	struct publishing *p = g->p;
 	const struct game_row *row = &p->s.game.row;
-	retell_rounds(&p->s, row, find_round, g);
+	g->last = last_round(g);
 	buf_init(&g->out, 0);
 	web_begin(&g->out, head);
 	retell_rounds(&p->s, row, tell_round, g);
@@ -115,6 +114,14 @@ static void write_page(struct page *g, struct web_head *head)
 	buf_release(&g->out);
 }
 
+/* The front page links only to a first round that has its page. */
+static void note_front(struct publishing *p, const struct page_due *page)
+{
+	const struct page_due front = {.kind = PAGE_FRONT};
+	if (page->part == 1)
+		store_page_add(p->s.tx.store, &front, p->s.tx.now);
+}
+
 void publishing_round(struct publishing *p, const struct page_due *page)
 {
 	struct page g = {.p = p, .round = page->part};
@@ -124,16 +131,19 @@ void publishing_round(struct publishing *p, const struct page_due *page)
 		&p->s.tx, "Game %" PRId64 ", round %d", page->id, page->part),
 	    .about = "Card by card, with all hands open.",
 	    .up = "../../",
-	    .path = publishing_path(
-		p, "game/%" PRId64 "/round-%d.html", page->id, page->part),
+	    .path = publishing_round_path(p, page->id, page->part),
 	    .script = true,
 	};
 	if (!session_load(&p->s, page->id))
 		return;
 	if (!publishing_may_show(p)) {
 		publishing_remove(p, head.path);
+		note_front(p, page);
 		return;
 	}
-	g.n = notice_of(p, &g.agreed);
+	const char *const *names =
+	    publishing_names(p, &p->s.game.row, &g.agreed);
+	g.n = session_public(&p->s, &p->s.game.row, names);
 	write_page(&g, &head);
+	note_front(p, page);
 }

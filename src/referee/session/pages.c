@@ -23,32 +23,69 @@ static bool has_pages(const struct tx *tx)
 	return tx->site->pages_dir && tx->writes;
 }
 
+static void add(
+    const struct tx *tx, enum page_kind kind, int64_t id, bool urgent)
+{
+	const struct page_due page = {
+	    .kind = kind,
+	    .id = id,
+	    .urgent = urgent,
+	};
+	store_page_add(tx->store, &page, tx->now);
+}
+
 void pages_add(const struct tx *tx, enum page_kind kind, int64_t id)
 {
-	const struct page_due page = {.kind = kind, .id = id};
 	if (has_pages(tx))
-		store_page_add(tx->store, &page, tx->now);
+		add(tx, kind, id, false);
 }
 
 /* The front page shows the best players, too. */
-static void add_standings(const struct tx *tx)
+static void add_standings(const struct tx *tx, bool urgent)
 {
-	pages_add(tx, PAGE_FRONT, 0);
-	pages_add(tx, PAGE_STANDINGS, 0);
+	add(tx, PAGE_FRONT, 0, urgent);
+	add(tx, PAGE_STANDINGS, 0, urgent);
+}
+
+/* True if pages are to be noted. Those that take a name away are noted also
+ * while the site has no pages: they must be the first when it has them again.
+ */
+static bool notes_pages(const struct tx *tx, bool urgent)
+{
+	return has_pages(tx) || (urgent && tx->writes);
+}
+
+static void add_person(const struct tx *tx, int64_t person, bool urgent)
+{
+	if (!notes_pages(tx, urgent))
+		return;
+	store_pages_add_person(tx->store, person, urgent, tx->now);
+	add_standings(tx, urgent);
 }
 
 void pages_add_person(const struct tx *tx, int64_t person)
 {
-	if (!has_pages(tx))
-		return;
-	add_standings(tx);
-	store_pages_add_person(tx->store, person, tx->now);
+	add_person(tx, person, false);
+}
+
+void pages_hide_person(const struct tx *tx, int64_t person)
+{
+	add_person(tx, person, true);
 }
 
 void pages_add_game(const struct tx *tx, int64_t game)
 {
-	pages_add(tx, PAGE_FRONT, 0);
 	pages_add(tx, PAGE_WHOLE, game);
+	pages_add(tx, PAGE_FRONT, 0);
+}
+
+void pages_hide_game(const struct tx *tx, int64_t game)
+{
+	if (!notes_pages(tx, true))
+		return;
+	add(tx, PAGE_EXTRAS, game, true);
+	add(tx, PAGE_WHOLE, game, true);
+	add(tx, PAGE_FRONT, 0, true);
 }
 
 void pages_add_cancelled(const struct tx *tx, int64_t game)
@@ -64,7 +101,7 @@ void pages_add_rating(const struct tx *tx, int64_t game)
 {
 	if (!has_pages(tx))
 		return;
-	add_standings(tx);
+	add_standings(tx, false);
 	store_pages_add_players(tx->store, game, tx->now);
 }
 
@@ -72,7 +109,7 @@ void pages_add_ratings(const struct tx *tx)
 {
 	if (!has_pages(tx))
 		return;
-	add_standings(tx);
+	add_standings(tx, false);
 	store_pages_add_people(tx->store, tx->now);
 }
 
@@ -144,12 +181,11 @@ void pages_add_news(const struct session *s)
 	const struct tx *tx = &s->tx;
 	const struct loaded_game *game = &s->game;
 	int64_t id = game->row.id;
-	static const unsigned ends = NEWS_ROUND | NEWS_VOIDED | NEWS_OVER;
 	bool changed = tx->acted || game->news_count;
 	if (tx->failed || !game->is_loaded || !changed || !tx->writes)
 		return;
 	if (!tx->site->pages_dir) {
-		if (loaded_effects(game) & ends)
+		if (loaded_effects(game) & NEWS_ENDS_ROUND)
 			pages_add_all(tx);
 		return;
 	}
@@ -159,7 +195,7 @@ void pages_add_news(const struct session *s)
 	for (size_t i = 0; i < game->news_count; i++) {
 		const struct happening *h = &game->news[i];
 		add_to_feed(tx, id, h);
-		if (h->effects & ends)
+		if (h->effects & NEWS_ENDS_ROUND)
 			add_round(tx, id, h->round);
 		if (turns_the_game(&h->event))
 			pages_add_game(tx, id);

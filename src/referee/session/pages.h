@@ -15,12 +15,17 @@ struct tx;
 void pages_add(const struct tx *tx, enum page_kind kind, int64_t id);
 /* Note every page of the site. */
 void pages_add_all(const struct tx *tx);
-/* Note all pages that name the person. Call it when a name, or the person's
- * consent, changed. */
+/* Note all pages that name the person, or may name the person from now on.
+ * pages_hide_person is for a name that pages must not show any more, as when
+ * the name or the consent changed: these pages go before all others. Call it
+ * while the person's games are still known. */
 void pages_add_person(const struct tx *tx, int64_t person);
+void pages_hide_person(const struct tx *tx, int64_t person);
 /* Note the pages of a game whose players, or visibility, changed: all of the
- * game's pages, and the front page. */
+ * game's pages, and the front page. pages_hide_game is for a game whose pages
+ * may show too much. */
 void pages_add_game(const struct tx *tx, int64_t game);
+void pages_hide_game(const struct tx *tx, int64_t game);
 /* Note the pages that show what a finished game did to its players. */
 void pages_add_rating(const struct tx *tx, int64_t game);
 /* Note the pages that show ratings, after all ratings were computed again. */

@@ -39,15 +39,17 @@ static bool has(void *context, const char *path)
 	return find(path);
 }
 
+static bool is_same(const struct page_file *file)
+{
+	const struct file *f = find(file->path);
+	return f && file->bytes && f->size == file->size &&
+	       !memcmp(f->content, file->bytes, f->size);
+}
+
 static enum outcome keep(
     void *context, const struct page_file *file, struct err *err)
 {
-	if (file->png) { /* a picture stays SVG, so that tests can read it */
-		struct page_file png = *file;
-		png.path = file->png;
-		png.png = NULL;
-		keep(context, &png, err);
-	}
+	(void)err;
 	struct file *f = find(file->path);
 	if (!file->bytes) {
 		if (f) {
@@ -56,8 +58,7 @@ static enum outcome keep(
 		}
 		return OUTCOME_DONE;
 	}
-	if (f && f->size == file->size &&
-	    !memcmp(f->content, file->bytes, f->size))
+	if (is_same(file))
 		return OUTCOME_DONE;
 	++*(int *)context;
 	if (f)
@@ -70,6 +71,41 @@ static enum outcome keep(
 	f->content = malloc(file->size + 1);
 	memcpy(f->content, file->bytes, file->size);
 	f->content[file->size] = '\0';
+	return OUTCOME_DONE;
+}
+
+/* Keeps both files of a picture as SVG, so that tests can read it. */
+static void keep_both(
+    void *context, const struct page_file *file, const void *bytes)
+{
+	struct page_file one = *file;
+	one.bytes = bytes;
+	one.png = NULL;
+	keep(context, &one, NULL);
+	one.path = file->png;
+	keep(context, &one, NULL);
+}
+
+static enum outcome write(
+    void *context, const struct page_file *file, struct err *err)
+{
+	if (!file->png)
+		return keep(context, file, err);
+	if (!is_same(file))
+		keep_both(context, file, NULL);
+	return OUTCOME_DONE;
+}
+
+bool site_painter_fails;
+int site_paintings;
+
+static enum outcome draw(
+    void *context, const struct page_file *file, struct err *err)
+{
+	site_paintings++;
+	if (site_painter_fails)
+		return err_set(err, OUTCOME_NEVER, "no paint");
+	keep_both(context, file, file->bytes);
 	return OUTCOME_DONE;
 }
 
@@ -102,22 +138,37 @@ void site_close(void)
 {
 	if (getenv("SITE_DIR"))
 		site_each(copy_out);
+	site_painter_fails = false;
 	while (count)
 		drop(&files[0]);
+}
+
+/* Writes a page. Returns false if none waited. */
+static bool write_next(int *changed)
+{
+	bool more;
+	struct err err;
+	const struct publisher to = {
+	    .write = write, .draw = draw, .has = has, .context = changed};
+	ck_assert_msg(
+	    !referee_publish(&desk->referee, &to, desk->now, &more, &err),
+	    "%s",
+	    err.text);
+	return more;
 }
 
 int site_write(void)
 {
 	int changed = 0;
-	struct err err;
-	const struct publisher to = {
-	    .write = keep, .has = has, .context = &changed};
 	for (bool more = true; more;)
-		ck_assert_msg(!referee_publish(
-				  &desk->referee, &to, desk->now, &more, &err),
-		    "%s",
-		    err.text);
+		more = write_next(&changed);
 	return changed;
+}
+
+bool site_write_one(void)
+{
+	int changed = 0;
+	return write_next(&changed);
 }
 
 const char *site_file(const char *path)

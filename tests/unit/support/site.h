@@ -2,6 +2,7 @@
 #ifndef SPADESD_TESTS_SITE_H
 #define SPADESD_TESTS_SITE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Lets the open desk have a site, whose pages all wait. site_close frees the
@@ -11,6 +12,11 @@ void site_open(void);
 void site_close(void);
 /* Writes all pages that wait. Returns how many files changed. */
 int site_write(void);
+/* Writes the page that is the next. Returns false if none waited. */
+bool site_write_one(void);
+/* Set it to let no picture be drawn; and how often drawing was tried. */
+extern bool site_painter_fails;
+extern int site_paintings;
 /* Returns the content of a file; NULL if there is none. */
 const char *site_file(const char *path);
 /* Calls `each` for every file; site_each_new only for those that were written

@@ -207,11 +207,33 @@ START_TEST(the_front_page_lists_a_limited_number)
 }
 END_TEST
 
+/* Tables whose seats are kept for somebody do not hide the others. */
+START_TEST(full_tables_hide_no_free_seat)
+{
+	open_site(NULL);
+	for (int n = 0; n < 30; n++)
+		tamper("INSERT INTO open_table(rules, mates, opened, due) "
+		       "VALUES ('amiga', '', 1, 9999999999)");
+	tamper("INSERT INTO open_place(open_table, place, state, person, "
+	       "since, fills) SELECT t.id, p.id - 2, 'invited', p.id, 1, 0 "
+	       "FROM open_table AS t, person AS p WHERE t.id < 30 AND "
+	       "p.id BETWEEN 2 AND 5");
+	store_page_add(desk->referee.store,
+	    &(struct page_due){.kind = PAGE_FRONT},
+	    desk->now);
+	site_write();
+	SHOWS("index.html", "Table 30<");
+	HIDES("index.html", "Table 29<");
+	close_site();
+}
+END_TEST
+
 Suite *suite_page_changes(void)
 {
 	const TTest *const tests[] = {
 	    a_table_that_the_clock_closes_leaves_the_front_page,
 	    the_front_page_lists_a_limited_number,
+	    full_tables_hide_no_free_seat,
 	    NULL,
 	};
 	Suite *s = suite_of("page_changes", tests);

@@ -283,6 +283,22 @@ START_TEST(a_merge_keeps_names_only_if_both_were_named)
 }
 END_TEST
 
+/* Links to the page of a person who was merged may exist. */
+START_TEST(a_number_of_a_person_is_never_used_again)
+{
+	struct store *store;
+	open_site(NULL);
+	store = desk->referee.store;
+	int64_t fay =
+	    store_person_add(store, "zyxfay", "fay@play.test", desk->now);
+	by_operator("merge zyxfay into zyxann");
+	ck_assert_int_eq(
+	    store_person_add(store, "zyxgil", "gil@play.test", desk->now),
+	    fay + 1);
+	close_site();
+}
+END_TEST
+
 /* The folder may have old pages when the site has pages again. */
 START_TEST(what_changed_without_a_site_is_written_later)
 {
@@ -348,6 +364,7 @@ Suite *suite_page_names(void)
 	    a_result_is_on_the_pages_of_its_players,
 	    a_name_that_was_given_up_is_in_no_record,
 	    a_merge_keeps_names_only_if_both_were_named,
+	    a_number_of_a_person_is_never_used_again,
 	    what_changed_without_a_site_is_written_later,
 	    the_best_and_the_worst_round_are_on_the_page,
 	    NULL,
