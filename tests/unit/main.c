@@ -1,10 +1,12 @@
 /* main.c - runs every suite, or the suites named as arguments. */
+#include <malloc.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "support/desk_store.h"
 #include "unit.h"
 
 static const struct {
@@ -33,6 +35,11 @@ void unit_path(char *out, size_t size, const char *name)
 	    out, size, "%s/spadesd-%s-%d-%lx.db", folder, name, pid, begun);
 }
 
+int unit_share(int sample, int all)
+{
+	return getenv("WHOLE") ? all : sample;
+}
+
 Suite *suite_of(const char *name, const TTest *const *tests)
 {
 	Suite *suite = suite_create(name);
@@ -57,6 +64,10 @@ Suite *suite_of_both(const char *name, const TTest *const *tests)
 
 int main(int argc, char **argv)
 {
+	desk_store_template();
+	/* keep the memory of one letter for the next */
+	(void)mallopt(M_TRIM_THRESHOLD, 64 << 20);
+	(void)mallopt(M_MMAP_THRESHOLD, 64 << 20);
 	SRunner *runner = srunner_create(NULL),
 		*unused[sizeof suites / sizeof suites[0]];
 	size_t unused_count = 0;

@@ -35,6 +35,10 @@ void unit_random_rules(struct rules *rules, uint64_t number, int changes);
 /* The path of this test's own database, in TMPDIR. */
 void unit_path(char *out, size_t size, const char *name);
 
+/* Returns `all` if the environment variable WHOLE is set, as in CI, otherwise
+ * `sample`: how much of a long test runs. */
+int unit_share(int sample, int all);
+
 /* Makes a suite of one test case with all tests of the list. */
 Suite *suite_of(const char *name, const TTest *const *tests);
 /* Like suite_of, but runs each test twice: _i is 1 on a site with a list. */

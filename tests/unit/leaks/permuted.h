@@ -9,6 +9,7 @@
 #ifndef SPADESD_TESTS_PERMUTED_H
 #define SPADESD_TESTS_PERMUTED_H
 
+#include "base/buf.h"
 #include "engine/takeback.h"
 #include "leaks/permuted_script.h"
 #include "leaks/permuted_seams.h"
@@ -45,8 +46,8 @@ struct page_sent {
 /* The database, the desk's clock and the game before a step. */
 struct moment {
 	bool is;
-	char *bytes;
-	size_t size, step, acts, mails, pages;
+	struct buf database;
+	size_t step, acts, mails, pages;
 	int64_t now, uid, code_step;
 	struct game game;
 	struct takeback back;

@@ -17,6 +17,7 @@
 #include "engine/record.h"
 #include "store/outbox.h"
 #include "support/desk.h"
+#include "support/desk_store.h"
 #include "support/whole_game.h"
 #include "whole/moments.h"
 
@@ -126,7 +127,6 @@ static void deal_anew(int seat, uint64_t hand)
 
 static void open_table(const struct pair *p, bool other, const char *leak)
 {
-	struct err err;
 	open_desk(NULL);
 	store_close(desk->referee.store);
 	(void)unlink(desk->path);
@@ -138,10 +138,7 @@ static void open_table(const struct pair *p, bool other, const char *leak)
 	}
 	if (leak)
 		tamper(leak);
-	ck_assert_int_eq(
-	    store_open(desk->path, false, &desk->referee.store, &err),
-	    OUTCOME_DONE);
-	store_durable(desk->referee.store, false);
+	desk->referee.store = desk_store_open(desk->path);
 	desk->now = p->table->now;
 	desk->uid = p->table->uid;
 }
@@ -485,12 +482,17 @@ static void try_pair(struct sealed_search *search, const struct pair *pair)
 	arena_release(&arena);
 }
 
+static bool is_enough(const struct sealed_search *search, int tried)
+{
+	return search->first_only && search->differ && search->differ < tried;
+}
+
 void sealed_search(struct sealed_search *search)
 {
 	struct table_file table[TABLES];
 	for (int i = 0; i < TABLES; i++)
 		make_table(&table[i], i);
-	for (int i = 0; i < search->pairs; i++) {
+	for (int i = 0; i < search->pairs && !is_enough(search, i); i++) {
 		struct pair pair;
 		choose(&pair, &table[i % TABLES], i);
 		try_pair(search, &pair);

@@ -26,6 +26,8 @@ struct sealed_search {
 	/* SQL that plants a leak in each database; NULL: none */
 	const char *leak;
 	int pairs;
+	/* end at the first difference, once another pair did not differ */
+	bool first_only;
 	/* results: */
 	int differ; /* pairs that differed */
 	int steps, mails;
@@ -33,8 +35,8 @@ struct sealed_search {
 	char first[4000]; /* description of the first difference */
 };
 
-/* Compares search->pairs pairs of deals. A pair's number determines its deals
- * and its letters. */
+/* Compares up to search->pairs pairs of deals. A pair's number determines its
+ * deals and its letters. */
 void sealed_search(struct sealed_search *search);
 
 #endif

@@ -8,9 +8,9 @@
  * games and reads replays. The same search must also find more than ten planted
  * leaks, five of them in mails to watchers and in replays.
  *
- * `make check` tries a sample. PERMUTE=1000 continues until that many
- * permutations moved a card in each phase, and prints the counts.
- * PERMUTE_FROM=N begins with game N. */
+ * `make check` tries a sample, and plants one leak in four. PERMUTE=1000
+ * continues until that many permutations moved a card in each phase, and prints
+ * the counts. PERMUTE_FROM=N begins with game N. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -433,6 +433,8 @@ END_TEST
 START_TEST(a_planted_leak_is_found)
 {
 	struct tally t = {.found = NULL};
+	if (_i % unit_share(4, 1))
+		return;
 	arena_init(&t.arena);
 	seams.planted = _i;
 	for (uint32_t game = 0; game < 30 && !t.found; game++)

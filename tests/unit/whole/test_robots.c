@@ -244,7 +244,7 @@ END_TEST
 
 START_TEST(a_flood_of_joins_does_not_keep_a_player_waiting)
 {
-	enum { FLOOD = 100000 };
+	int flood = unit_share(10000, 100000);
 	open_desk(NULL);
 	start("start ann, bob, cat, dan");
 	const char *who = at_turn(), *to = reply_address(mail_to(who));
@@ -252,7 +252,7 @@ START_TEST(a_flood_of_joins_does_not_keep_a_player_waiting)
 	ck_assert_int_eq(
 	    store_group_begin(desk->referee.store, &(struct err){.text = ""}),
 	    OUTCOME_DONE);
-	for (int i = 0; i < FLOOD; i++) {
+	for (int i = 0; i < flood; i++) {
 		char raw[700];
 		(void)snprintf(raw,
 		    sizeof raw,
@@ -262,7 +262,7 @@ START_TEST(a_flood_of_joins_does_not_keep_a_player_waiting)
 		    i,
 		    i);
 		deliver_at(raw, desk->now);
-		if (i == FLOOD / 2) {
+		if (i == flood / 2) {
 			desk->now += 10;
 			deliver_at(
 			    letter_from(who, to, "", "bid 4"), desk->now - 1);

@@ -1,6 +1,7 @@
 /* test_master.c - every command of the gamesmaster's kit in every phase of a
  * game: without proof, as a preview, and in earnest. The game is then played to
- * its end. KIT=1 build/test/unit master prints the table.
+ * its end. KIT=1 build/test/unit master prints the table. `make check` tries
+ * one command in three.
  *
  * A preview must change nothing, name no card of a hand, and show the mails
  * that the command then sends. */
@@ -359,7 +360,8 @@ START_TEST(every_command_in_every_phase)
 	rewind_keep(&phase.kept);
 	if (shown)
 		printf("\n%s:\n", phases[_i].name);
-	for (int i = 0; i < COMMANDS; i++) {
+	int step = shown ? 1 : unit_share(3, 1);
+	for (int i = _i % step; i < COMMANDS; i += step) {
 		const char *text = attempt(i, _i);
 		if (shown)
 			print(commands[i].line,
