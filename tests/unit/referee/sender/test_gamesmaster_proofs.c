@@ -69,6 +69,7 @@ static const char *const ways[] = {
 };
 
 static struct snapshot world;
+static uint64_t world_before; /* its hash before each letter */
 static const char *live, *stale, *other;
 
 /* ---- the desk for the table of proofs ---- */
@@ -134,6 +135,7 @@ static void set_up(const char *list)
 	stale = old_token();
 	ck_assert(store_code_use(desk->referee.store, desk->now / 30 - 1));
 	snapshot_open(&world, database());
+	world_before = snapshot_hash(&world);
 }
 
 static void take_down(void)
@@ -191,7 +193,6 @@ static bool acts(int subset, const char *command, enum way way)
 {
 	struct err err;
 	struct store *store = desk->referee.store;
-	uint64_t before = snapshot_hash(&world);
 	const char *from = subset & KNOWN ? "gm" : "eve";
 	const char *raw = letter_from(from,
 	    recipients(subset, way),
@@ -199,11 +200,12 @@ static bool acts(int subset, const char *command, enum way way)
 	    text_of(subset, command));
 	ck_assert_int_eq(store_group_begin(store, &err), OUTCOME_DONE);
 	deliver_at(raw, desk->now);
-	bool acted = snapshot_hash(&world) != before;
+	bool acted = snapshot_hash(&world) != world_before;
 	ck_assert_int_eq(
 	    sqlite3_exec(database(), "ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
 	store->group = false;
-	ck_assert(snapshot_hash(&world) == before);
+	if (acted)
+		ck_assert(snapshot_hash(&world) == world_before);
 	return acted;
 }
 
@@ -263,16 +265,18 @@ static void try_all(enum way way)
 	}
 }
 
-/* Tries every subset and command, each with one of the trust settings. */
+/* Tries every subset and command, each with one of the trust settings; in a
+ * sample every other command. */
 static void try_some(enum way way)
 {
-	int count = 0;
+	int count = 0, step = unit_share(2, 1);
 	for (int subset = 0; subset < SUBSETS; subset++)
-		for (int c = 0; c < COMMANDS; c++) {
+		for (int c = subset / DMARC % step; c < COMMANDS; c += step) {
 			desk->site.trust = (enum trust)((subset + c) % 3);
 			count += one(subset, c, way);
 		}
-	ck_assert_int_eq(count, way == POSTED ? 0 : SUBSETS / 8 * COMMANDS);
+	ck_assert_int_eq(
+	    count, way == POSTED ? 0 : SUBSETS / 8 * COMMANDS / step);
 }
 
 START_TEST(a_gamesmaster_s_command_acts_with_all_of_its_proofs_and_no_fewer)
