@@ -1,4 +1,4 @@
-# spadesd: `make` builds build/spadesd, `make check` runs every test, `make demo` plays a game by mail on this machine.
+# spadesd: `make` builds build/spadesd, `make check` runs the tests, `make demo` plays a game by mail on this machine.
 #
 # Flavours live in their own folders: build/ (the program), build/test/ (with failpoints and a clock that tests can move), build/asan/
 # (test build under ASan and UBSan), build/tsan/ (under TSan). V=1 shows the commands. CC, CPPFLAGS, CFLAGS and LDFLAGS are the user's,

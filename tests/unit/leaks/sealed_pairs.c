@@ -482,17 +482,15 @@ static void try_pair(struct sealed_search *search, const struct pair *pair)
 	arena_release(&arena);
 }
 
-static bool is_enough(const struct sealed_search *search, int tried)
-{
-	return search->first_only && search->differ && search->differ < tried;
-}
-
 void sealed_search(struct sealed_search *search)
 {
 	struct table_file table[TABLES];
 	for (int i = 0; i < TABLES; i++)
 		make_table(&table[i], i);
-	for (int i = 0; i < search->pairs && !is_enough(search, i); i++) {
+	for (int i = 0; i < search->pairs; i++) {
+		bool found = search->differ && search->differ < i;
+		if (search->first_only && found)
+			break;
 		struct pair pair;
 		choose(&pair, &table[i % TABLES], i);
 		try_pair(search, &pair);

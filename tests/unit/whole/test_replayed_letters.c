@@ -22,7 +22,8 @@
 
 enum {
 	LETTERS_MAX = 400,
-	TURNS_MAX = 250, /* largest number of turns in a game */
+	SAMPLE = 16,     /* number of replays after each letter */
+	TURNS_MAX = 150, /* largest number of turns in a game */
 };
 
 /* ---- a site ---- */
@@ -280,8 +281,7 @@ static void replay_every(int count, const char *move)
 
 static void replay_some(int count, const char *move)
 {
-	int sample = unit_share(8, 16);
-	for (int n = 0; n < sample; n++) {
+	for (int n = 0; n < SAMPLE; n++) {
 		int i = n < 2 ? count - 1 : below(count);
 		const char *sender = senders[below(SENDERS)];
 		replay(i, sender, (enum form)below(FORMS));
@@ -459,10 +459,13 @@ START_TEST(every_letter_of_a_game_again_at_any_later_point_changes_nothing)
 {
 	const char *wanted = getenv("REPLAYS");
 	bool all = wanted && !strcmp(wanted, "all");
+	/* a sample has both forums, both rule sets, and all but one trust */
+	if (!wanted && (_i / 2 + _i) % unit_share(2, 1))
+		return;
 	if (wanted && *wanted == '1' + _i)
 		all = true;
 	long replays = record_and_replay(&places[_i], all);
-	ck_assert_int_gt(replays, unit_share(500, 1000));
+	ck_assert_int_gt(replays, 1000);
 }
 END_TEST
 
