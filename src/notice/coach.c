@@ -222,16 +222,18 @@ static const char *kept_bid(const struct notice *n, const struct coach_hint *h)
 
 static const char *as_good(const struct notice *n, const struct coach_hint *h)
 {
-	const char *what = "they are less than a point apart";
+	enum { POINT = 100 };
 	int cost = h->reason.cost;
+	const char *next = object_text(n, &h->next);
 	if (h->done)
 		return "";
-	if (rounded(cost, 100) > 1 || rounded(cost, 100) < -1)
-		what = "the difference is chance";
+	if (cost >= POINT || cost <= -POINT)
+		return arena_format(n->arena,
+		    ", but %s may be as good: the difference may be chance",
+		    next);
 	return arena_format(n->arena,
-	    ", and %s is as good: %s",
-	    object_text(n, &h->next),
-	    what);
+	    ", and %s is as good: they are less than a point apart",
+	    next);
 }
 
 static const char *for_game(const struct notice *n, const struct coach_hint *h)

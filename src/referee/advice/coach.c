@@ -85,6 +85,10 @@ static bool may_advise(struct session *s, const struct command *c)
 	return !why;
 }
 
+/* A hint plays out more rounds than a bot's act does, because players compare
+ * its figures. */
+enum { ADVICE_TIMES = 4 };
+
 /* The strong bot's choice, and the value of every choice. */
 struct advice {
 	struct view view;
@@ -97,7 +101,7 @@ static bool advise(struct session *s, struct advice *out)
 	struct draw draw;
 	const struct bot bot = {
 	    .kind = BOT_STRONG,
-	    .effort = coach_effort(&s->tx),
+	    .effort = ADVICE_TIMES * coach_effort(&s->tx),
 	};
 	out->view = game_view(&s->game.state, sender_seat(&s->in, &s->game));
 	if (!shuffle_draw(&s->tx, &s->game, "spades-hint-v1", &draw))
