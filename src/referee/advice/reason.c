@@ -311,20 +311,17 @@ struct coach_hint reason_of(const struct view *v,
 	    .reason = {.guarded = CARD_NONE},
 	};
 	int which = bot_values_find(values, v, act);
-	int next = next_best(v, values, which, false);
+	int next = next_best(v, values, which, true);
+	if (next < 0)
+		next = next_best(v, values, which, false);
 	if (which < 0 || next < 0 || !values->hands) {
 		out.reason.why = why_alone(v, act);
 		return out;
 	}
 	out = reason_between(v, values, which, next);
-	if (out.reason.why == WHY_SAME && values->of[next].cursed) {
-		/* call no play as good that would annoy the partner */
-		next = next_best(v, values, which, true);
-		if (next >= 0)
-			out = reason_between(v, values, which, next);
-		else
-			out.reason.why = WHY_NONE;
-	}
+	/* call no play as good that would annoy the partner */
+	if (out.reason.why == WHY_SAME && values->of[next].cursed)
+		out.reason.why = WHY_NONE;
 	out.act = *act;
 	return out;
 }
