@@ -230,7 +230,7 @@ arena: deps-build
 hand = $(patsubst %,tests/hands/hand%.tsv,$(1))
 LEARNT := $(call hand,1 2 3 4 5 6 26 29)
 LEARNT_HARD := $(call hand,9 10 11 12 13 14 15 16 17 18 19 21 22 23 24 25 27 28 30 31 32 33 34 35 37)
-LEARNT_TABLES := $(call hand,39 40 41 42 43 44)
+LEARNT_TABLES := $(call hand,39 40 41 42 43 44 47)
 learn: deps-build
 	+@$(SUB) -s build/features
 	@/usr/bin/python3 -B tests/hands/learn.py build/features $(LEARNT) --hard $(LEARNT_HARD) > build/weights.def

@@ -43,6 +43,7 @@ struct particulars {
 	const char *seat;  /* "north", "east", "south" or "west"; "" for none */
 	struct particular who[PARTICULARS_WORDS];
 	size_t count;
+	bool tables; /* several tables: "show me the other tables" */
 };
 
 /* True if the letter has words about the matter. */

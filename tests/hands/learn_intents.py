@@ -22,7 +22,7 @@ import sys
 
 FEWEST, KEPT, ROUNDS, STEP, PRIOR = 3, 40000, 8, 0.15, 2e-4
 # the values in src/mail/decision/intent.c
-NONE_LESS, SECOND_LESS, LESS_OUTSIDE = 1.6, 1.6, 3.0
+NONE_LESS, IDLE_LESS, SECOND_LESS, LESS_OUTSIDE = 1.6, 2.5, 1.6, 3.0
 INTENTS = pathlib.Path(__file__).parents[2] / "include" / "mail" / "intents.def"
 ROWS = re.findall(r'^INTENT\(\w+, "([^"]+)", (\w+)\)', INTENTS.read_text(), re.M)
 LABELS = ["none"] + [label for label, _ in ROWS]
@@ -117,7 +117,7 @@ def answers(sums, letter):
             sums[k] = -math.inf
         if letter.moves and not letter.outside and WHERE.get(label) == "TABLES":
             sums[k] -= NONE_LESS
-    most, none, less = (3, LESS_OUTSIDE, LESS_OUTSIDE) if letter.outside else (2, NONE_LESS, SECOND_LESS)
+    most, none, less = (3, LESS_OUTSIDE, LESS_OUTSIDE) if letter.outside else (2, NONE_LESS if letter.moves else IDLE_LESS, SECOND_LESS)
     order = sorted(range(1, len(LABELS)), key=lambda k: -sums[k])
     some = [k for k in order[:most] if sums[k] >= sums[0] - none and sums[k] >= sums[order[0]] - less]
     return [k for k in some if LABELS[k] not in VAGUE] or some

@@ -269,10 +269,26 @@ const char *intent_name(enum intent intent)
 }
 
 /* In thousandths, as in learn_intents.py. An intent is answered if its sum is
- * at most NONE_LESS below the sum of "none" and at most SECOND_LESS below the
- * sum of the likeliest intent. Outside of a game most letters want something,
- * and more intents are alike, so the referee offers more intents there. */
-enum { NONE_LESS = 1600, SECOND_LESS = 1600, LESS_OUTSIDE = 3000 };
+ * at most NONE_LESS below the sum of "none" (IDLE_LESS if the letter makes no
+ * move) and at most SECOND_LESS below the sum of the likeliest intent. Outside
+ * of a game most letters want something, and more intents are alike, so the
+ * referee offers more intents there. */
+enum {
+	NONE_LESS = 1600,
+	IDLE_LESS = 2500,
+	SECOND_LESS = 1600,
+	LESS_OUTSIDE = 3000
+};
+/* Most letters in a game are moves, so "none" is likely there. An intent whose
+ * own words the letter has may be OWN_LESS below "none", if it is OWN_LEAD
+ * above any other intent. The complaint about a ruling names cards, as a move
+ * does, so it has values of its own. */
+enum {
+	OWN_LESS = 4500,
+	OWN_LEAD = 1000,
+	APPEAL_LESS = 5500,
+	APPEAL_LEAD = 1500
+};
 
 enum where { ANYWHERE, IN_GAME, TABLES };
 
@@ -339,15 +355,80 @@ static void drop_vague(struct intention *out)
 		out->count = plain;
 }
 
-static void choose(
-    const struct sum *sum, const struct occasion *at, struct intention *out)
+/* ---- an intent's own words ---- */
+
+/* Returns what the intent's own words are about: "spectators" for WATCH. */
+static enum matter own_matter(enum intent intent)
+{
+	static const uint8_t list[INTENT_COUNT] = {
+	    [INTENT_APPEAL] = MATTER_APPEAL,
+	    [INTENT_WATCH] = MATTER_WATCH,
+	    [INTENT_UNWATCH] = MATTER_WATCH,
+	    [INTENT_CLOSE] = MATTER_WATCH,
+	    [INTENT_REPLAY] = MATTER_REPLAY,
+	    [INTENT_STANDINGS] = MATTER_RANKING,
+	    [INTENT_LADDER] = MATTER_RANKING,
+	    [INTENT_HALL] = MATTER_RANKING,
+	    [INTENT_PROFILE] = MATTER_PROFILE,
+	    [INTENT_SHOW] = MATTER_PROFILE,
+	    [INTENT_REMATCH] = MATTER_REMATCH,
+	    [INTENT_FILL] = MATTER_BOT,
+	    [INTENT_INVITE] = MATTER_INVITE,
+	    [INTENT_SIT] = MATTER_TABLE,
+	    [INTENT_JOIN] = MATTER_TABLE,
+	};
+	return (enum matter)list[intent];
+}
+
+static bool speaks_of(const struct evidence *e, enum matter matter)
+{
+	for (size_t i = 0; i < e->count; i++)
+		for (int k = 0; k < EVIDENCE_MATTERS; k++)
+			if (e->word[i].matter[k] == matter)
+				return true;
+	return false;
+}
+
+/* Adds the likeliest intent if the letter has its own words and no other intent
+ * is nearly as likely. */
+static void add_own(const struct evidence *e,
+    const struct sum *sum,
+    const struct occasion *at,
+    struct intention *out)
+{
+	struct intention but = {.count = 1};
+	enum intent best = likeliest(sum, at, out);
+	bool appeal = best == INTENT_APPEAL;
+	if (!own_matter(best) || (at->doubtful && !appeal))
+		return;
+	but.list[0] = best;
+	int32_t here = weighed(sum, best, at);
+	int32_t next = weighed(sum, likeliest(sum, at, &but), at);
+	int32_t less = appeal ? APPEAL_LESS : OWN_LESS;
+	int32_t lead = appeal ? APPEAL_LEAD : OWN_LEAD;
+	if (here >= sum->sums[INTENT_NONE] - less && here >= next + lead &&
+	    speaks_of(e, own_matter(best)))
+		out->list[out->count++] = best;
+}
+
+static int32_t less_than_none(const struct occasion *at)
+{
+	if (at->doubtful)
+		return 0;
+	if (at->moment != MOMENT_GAME)
+		return LESS_OUTSIDE;
+	return at->moves ? NONE_LESS : IDLE_LESS;
+}
+
+static void choose(const struct evidence *e,
+    const struct sum *sum,
+    const struct occasion *at,
+    struct intention *out)
 {
 	bool inside = at->moment == MOMENT_GAME;
 	size_t most = inside ? INTENTS_MOST - 1 : INTENTS_MOST;
 	int32_t less = inside ? SECOND_LESS : LESS_OUTSIDE;
-	int32_t from = sum->sums[INTENT_NONE];
-	if (!at->doubtful)
-		from -= inside ? NONE_LESS : LESS_OUTSIDE;
+	int32_t from = sum->sums[INTENT_NONE] - less_than_none(at);
 	while (out->count < most) {
 		enum intent next = likeliest(sum, at, out);
 		int32_t here = weighed(sum, next, at);
@@ -358,6 +439,8 @@ static void choose(
 		out->list[out->count++] = next;
 	}
 	drop_vague(out);
+	if (!out->count && inside && !at->moves)
+		add_own(e, sum, at, out);
 }
 
 void intent_find(
@@ -372,5 +455,5 @@ void intent_find(
 		sum.sums[i] = always[i];
 	intent_features(e, at->moment, &taker);
 	add_up(&sum);
-	choose(&sum, at, out);
+	choose(e, &sum, at, out);
 }

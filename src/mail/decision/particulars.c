@@ -127,6 +127,11 @@ static bool about(const struct token *k, enum matter matter)
 	return false;
 }
 
+bool particulars_about(const struct particulars *p, enum matter matter)
+{
+	return p->about >> matter & 1;
+}
+
 /* ---- numbers ---- */
 
 /* Returns where the number of that word belongs; NULL if the word is none of
@@ -223,8 +228,11 @@ static bool is_start(const struct tokens *t, size_t i)
 /* Is the i-th word after "number"? */
 static size_t numbered(const struct tokens *t, size_t i)
 {
-	return i &&
-	       spelled_like(t->list[i - 1].fold, "number nummer numero nr");
+	if (!i)
+		return 0;
+	const char *word = t->list[i - 1].fold;
+	return !strcmp(word, "no") ||
+	       spelled_like(word, "number nummer numero nr");
 }
 
 static long *place_near(
@@ -295,6 +303,20 @@ static void read_number(struct particulars *out, struct tokens *t, size_t i)
 	}
 }
 
+/* Is the i-th word the number of a trick, in a letter about a trick of some
+ * round: "the sixth one", "the five of the second round"? */
+static bool is_trick(
+    const struct particulars *out, const struct tokens *t, size_t i)
+{
+	const struct token *k = &t->list[i];
+	bool asks =
+	    out->round && !out->trick && particulars_about(out, MATTER_TRICK);
+	bool part =
+	    spelled_like(after(t, i)->fold, "of one in de der del da van");
+	bool first = k->spelled == 1; /* "first of all" is rarely a trick */
+	return asks && !first && (k->ordinal || (k->spelled > 1 && part));
+}
+
 /* Reads what is left: "the third of game 26" is a round, and "enough of nine"
  * may be a game. */
 static void read_rest(struct particulars *out, const struct tokens *t)
@@ -305,7 +327,9 @@ static void read_rest(struct particulars *out, const struct tokens *t)
 		if (number <= 0 || k->taken || is_amount(t, i) ||
 		    is_start(t, i))
 			continue;
-		if (k->ordinal && !out->round && (out->trick || out->game))
+		if (is_trick(out, t, i))
+			out->trick = number;
+		else if (k->ordinal && !out->round && (out->trick || out->game))
 			out->round = number;
 		else if (!k->ordinal && k->number < 0 &&
 			 number >= LEAST_SPELLED)
@@ -439,11 +463,6 @@ static void add_name(struct particulars *out,
 
 /* ---- a letter ---- */
 
-bool particulars_about(const struct particulars *p, enum matter matter)
-{
-	return p->about >> matter & 1;
-}
-
 void particulars_read(struct arena *arena,
     const char *text,
     uint8_t language,
@@ -461,6 +480,8 @@ void particulars_read(struct arena *arena,
 			out->unit = MATTER_TRICK;
 		else if (about(k, MATTER_ROUND))
 			out->unit = MATTER_ROUND;
+		out->tables |= spelled_like(
+		    k->fold, "tables tische mesas tavoli tafels stoly borden");
 		read_number(out, &t, i);
 		read_last(out, &t, i);
 		if (opposes(k))

@@ -5,8 +5,11 @@
  * as the open tables, is sent at once. */
 #include "asked.h"
 
+#include <inttypes.h>
+
 #include "dispatch.h"
 #include "people.h"
+#include "query.h"
 #include "referee/session/session.h"
 
 /* ---- letters without a game ---- */
@@ -77,11 +80,105 @@ static answer *without_game(enum intent intent)
 	return answers[intent];
 }
 
-/* True if the letter names another game than the one that it answers. */
-static bool is_elsewhere(const struct session *s, const struct asked *asked)
+/* ---- another game ---- */
+
+/* True for a question that a look at a game answers. */
+static bool asks_how_it_stands(enum intent intent)
 {
-	long game = asked->words.game;
-	return !s->game.is_loaded || (game > 0 && game != s->game.row.id);
+	static const bool list[INTENT_COUNT] = {
+	    [INTENT_TURN] = true,
+	    [INTENT_TIME] = true,
+	    [INTENT_BIDS] = true,
+	    [INTENT_SCORE] = true,
+	    [INTENT_PLAYED] = true,
+	    [INTENT_PARTNER] = true,
+	    [INTENT_TRUMP] = true,
+	    [INTENT_QUESTION] = true,
+	};
+	return list[intent];
+}
+
+/* Says how the other game stands. No question about it may be answered for the
+ * letter's own game. */
+static void tell_other(
+    struct session *s, struct asked *asked, const struct intention *found)
+{
+	bool asks = false;
+	if (!asked->other)
+		return;
+	for (size_t i = 0; i < found->count; i++)
+		asks |= asks_how_it_stands(found->list[i]) ||
+		        found->list[i] == INTENT_WATCH;
+	if (!asks)
+		return;
+	asked->other_told = true;
+	if (!query_game(s, asked->other))
+		asked_say(s,
+		    tx_format(
+			&s->tx, "There is no game %" PRId64 ".", asked->other));
+}
+
+static bool lists(const struct intention *found, enum intent intent)
+{
+	for (size_t i = 0; i < found->count; i++)
+		if (found->list[i] == intent)
+			return true;
+	return false;
+}
+
+/* True if the letter plainly asks for tables: for the others, in an answer to a
+ * mail about one, or for one with rules that it names. */
+static bool names_tables(
+    const struct asked *asked, const struct intention *found)
+{
+	const struct particulars *words = &asked->words;
+	if (asked->moment == MOMENT_TABLE)
+		return words->tables;
+	return !found->count && *words->rules &&
+	       (particulars_about(words, MATTER_TABLE) ||
+		   particulars_about(words, MATTER_INVITE));
+}
+
+/* People watch a table before they sit down there, and sit down at a game that
+ * they watch. The number says which of both it is. */
+static enum intent by_number(enum intent intent, bool table)
+{
+	static const enum intent pairs[][2] = {
+	    {INTENT_WATCH, INTENT_SIT}, {INTENT_UNWATCH, INTENT_STAND}};
+	for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+		if (intent == pairs[i][0] || intent == pairs[i][1])
+			return pairs[i][table];
+	return intent;
+}
+
+/* Changes the intents that do not fit to the number that the letter names. */
+static void fit_number(
+    const struct session *s, const struct asked *asked, struct intention *found)
+{
+	struct game_row row;
+	struct intention fit = {.count = 0};
+	bool table = asked_table_named(s, asked);
+	bool game = asked->other && tx_game_row(&s->tx, asked->other, &row) &&
+	            !row.ended;
+	if (table == game)
+		return;
+	for (size_t i = 0; i < found->count; i++) {
+		enum intent intent = by_number(found->list[i], table);
+		if (!lists(&fit, intent))
+			fit.list[fit.count++] = intent;
+	}
+	*found = fit;
+}
+
+void asked_begin(
+    struct session *s, struct asked *asked, struct intention *found)
+{
+	fit_number(s, asked, found);
+	if (!lists(found, INTENT_JOIN) && names_tables(asked, found)) {
+		found->count -= found->count == INTENTS_MOST;
+		found->list[found->count++] = INTENT_JOIN;
+	}
+	tell_other(s, asked, found);
 }
 
 bool asked_answer(
@@ -107,7 +204,9 @@ bool asked_answer(
 	    [INTENT_SHOW] = asked_for_show,
 	};
 	answer *one = answers[intent];
-	if (!one && is_elsewhere(s, asked))
+	if (asked->other_told && asks_how_it_stands(intent))
+		return true;
+	if (!one && (!s->game.is_loaded || asked->other))
 		one = without_game(intent);
 	if (one)
 		one(s, asked);

@@ -16,10 +16,17 @@ struct asked {
 	/* the open table that the letter answers a mail about; 0: none */
 	int64_t table;
 	bool told; /* a command of the letter told the sender how to play */
+	/* another game than the letter's own that the letter names; 0: none */
+	int64_t other;
+	bool other_told; /* the reply says how that game stands */
 };
 
 /* Finds when the letter was written and what it names. */
 void asked_read(struct session *s, struct asked *out);
+/* Adds what the letter plainly names to what the model found in it, and says
+ * first how another game stands if the letter asks about one. */
+void asked_begin(
+    struct session *s, struct asked *asked, struct intention *found);
 /* Answers one intent. Returns false if it is none of those in this file. Only
  * adds to the reply. */
 bool asked_answer(
@@ -30,7 +37,9 @@ bool asked_answer(
 bool asked_by_gamesmaster(struct session *s);
 
 /* Reply with a sentence; with a sentence and commands to tap; with a sentence
- * and one command. The words of the taps are static or in the arena. */
+ * and one command. The words of the taps are static or in the arena. A command
+ * that would be refused is not offered. If all would be, and nothing else was
+ * replied yet, the reply says why. */
 void asked_say(struct session *s, const char *text);
 void asked_offer(struct session *s,
     const char *text,
@@ -49,6 +58,8 @@ int64_t asked_table(const struct session *s, const struct asked *asked);
 /* Returns the game that the letter is about: the one it names, its own, or the
  * last one that the sender finished; 0 for none. */
 int64_t asked_game(const struct session *s, const struct asked *asked);
+/* Returns the open table whose number the letter names; 0 for none. */
+int64_t asked_table_named(const struct session *s, const struct asked *asked);
 /* Returns the game that the letter names other than the one being played. */
 int64_t asked_other_game(const struct session *s, const struct asked *asked);
 

@@ -186,20 +186,3 @@ void asked_for_show(struct session *s, const struct asked *asked)
 	    taps,
 	    s->tx.site->pages_dir ? all : WITHOUT_SITE);
 }
-
-void asked_for_appeal(struct session *s, const struct asked *asked)
-{
-	int64_t game = asked_game(s, asked);
-	if (!game) {
-		asked_say(s,
-		    "You seem to want to appeal. Nothing was done yet. Write "
-		    "\"appeal\", the number of the game, and what is wrong.");
-		return;
-	}
-	asked_one(s,
-	    "You seem to want the gamesmaster to look at a ruling. Nothing was "
-	    "done yet. Tap to appeal with the words of your letter, and "
-	    "shorten them.",
-	    "Appeal",
-	    tx_format(&s->tx, "appeal %" PRId64 " %s", game, asked_line(s)));
-}

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "dispatch.h"
 #include "offers.h"
+#include "referee/seating/seating.h"
 #include "referee/session/session.h"
 
 enum { TAPS_MOST = 4 };
@@ -135,9 +136,33 @@ void asked_for_stand(struct session *s, const struct asked *asked)
 		    tx_format(&s->tx, "stand %" PRId64, table));
 }
 
+/* Offers a seat at a table at which the sender wants to do what only those who
+ * sit there can. Returns false if the sender sits there, or if it is not open.
+ */
+static bool sits_first(struct session *s, int64_t table, const char *then)
+{
+	struct open_table t;
+	if (!table || !store_open_table(s->tx.store, s->tx.arena, table, &t))
+		return false;
+	int n = seating_place(&t, s->in.sender.person.id);
+	if (n != NO_PLACE && t.place[n].state == PLACE_SITS)
+		return false;
+	asked_one(s,
+	    tx_format(&s->tx,
+		"You do not sit at table %" PRId64 " yet. Nothing was done. "
+		"Tap to sit down, and then send \"%s\".",
+		table,
+		then),
+	    "Sit down",
+	    tx_format(&s->tx, "sit %" PRId64, table));
+	return true;
+}
+
 void asked_for_fill(struct session *s, const struct asked *asked)
 {
 	int64_t table = asked_table(s, asked);
+	if (sits_first(s, table, tx_format(&s->tx, "fill %" PRId64, table)))
+		return;
 	if (table)
 		asked_one(s,
 		    tx_format(&s->tx,
@@ -159,6 +184,16 @@ void asked_for_invite(struct session *s, const struct asked *asked)
 	asked_names(s, asked, &names);
 	for (int i = 0; i < names.count; i++)
 		list = tx_list(&s->tx, list, ", ", names.name[i]);
+	const char *opens = table ? "" : new_table(s, asked);
+	if (*opens) {
+		asked_one(s,
+		    "You seem to want to invite somebody to a game. Nothing "
+		    "was done yet. Tap to open a table and to send the "
+		    "invitation.",
+		    opens,
+		    opens);
+		return;
+	}
 	if (!*list) {
 		asked_say(s,
 		    "You seem to want to invite somebody. Nothing was done "
@@ -169,6 +204,8 @@ void asked_for_invite(struct session *s, const struct asked *asked)
 	const char *line = tx_format(&s->tx, "invite %s", list);
 	if (table)
 		line = tx_format(&s->tx, "%s to %" PRId64, line, table);
+	if (sits_first(s, table, line))
+		return;
 	asked_one(s,
 	    "You seem to want to invite somebody to your table. Nothing was "
 	    "done yet. Tap to send the invitation.",

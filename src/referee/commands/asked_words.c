@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "referee/seating/seating.h"
 #include "referee/session/session.h"
+#include "trying.h"
 
 /* ---- helpers ---- */
 
@@ -16,9 +17,30 @@ void asked_offer(struct session *s,
     const struct doc_choice *taps,
     int count)
 {
-	doc_paragraph(&s->reply.answer, "%s", text);
-	doc_taps(&s->reply.answer, taps, count);
-	s->reply.said++;
+	const size_t size = (size_t)count * sizeof *taps;
+	struct doc_choice *kept = arena_alloc(s->tx.arena, size);
+	const char *why = NULL;
+	int works = 0;
+	for (int i = 0; i < count; i++) {
+		const char *refusal = trying_refusal(s, taps[i].words);
+		if (!refusal)
+			kept[works++] = taps[i];
+		else if (!why)
+			why = refusal;
+	}
+	if (works) {
+		doc_paragraph(&s->reply.answer, "%s", text);
+		doc_taps(&s->reply.answer, kept, works);
+		s->reply.said++;
+	} else if (!s->reply.said) {
+		const char *end = strchr(text, '.');
+		doc_paragraph(&s->reply.answer,
+		    "%.*s. %s",
+		    (int)(end ? (size_t)(end - text) : strlen(text)),
+		    text,
+		    why);
+		s->reply.said++;
+	}
 }
 
 void asked_one(
@@ -81,27 +103,80 @@ static enum moment moment_of(const struct session *s, int64_t table)
 	return s->game.row.ended ? MOMENT_OVER : MOMENT_GAME;
 }
 
+/* People call a game a table, and a table with free seats a game. */
+static void swap_names(const struct session *s, struct particulars *words)
+{
+	struct open_table t;
+	struct game_row row;
+	long table = words->table;
+	long game = words->game;
+	bool open = (table || game) &&
+	            store_open_table(
+			s->tx.store, s->tx.arena, table ? table : game, &t);
+	bool is_game =
+	    (table || game) && tx_game_row(&s->tx, table ? table : game, &row);
+	if (table && !game && !open && is_game) {
+		words->game = table;
+		words->table = 0;
+	} else if (game && !table && open && !is_game) {
+		words->table = game;
+		words->game = 0;
+	}
+}
+
+/* Returns the game that the letter names, if it is not the letter's own; 0 for
+ * none. A number alone counts if there is such a game. While a game is played,
+ * small numbers alone are bids and cards. */
+static int64_t other_named(const struct session *s, const struct asked *asked)
+{
+	struct game_row row;
+	int64_t own = s->game.is_loaded ? s->game.row.id : 0;
+	bool plays = asked->moment == MOMENT_GAME;
+	if (asked->words.game > 0)
+		return asked->words.game == own ? 0 : asked->words.game;
+	for (int i = 0; i < PARTICULARS_NUMBERS; i++) {
+		long id = asked->words.numbers[i];
+		if (id == own || (plays && id <= EVIDENCE_NUMBER_MOST))
+			continue;
+		if (id && tx_game_row(&s->tx, id, &row))
+			return id;
+	}
+	return 0;
+}
+
 void asked_read(struct session *s, struct asked *out)
 {
 	const struct letter *l = s->in.letter;
 	uint8_t language = l->evidence ? l->evidence->language : 0;
+	*out = (struct asked){.told = false};
 	particulars_read(s->tx.arena, l->new_text, language, &out->words);
 	out->table = table_of_subject(s);
 	out->moment = moment_of(s, out->table);
+	swap_names(s, &out->words);
+	out->other = other_named(s, out);
+}
+
+int64_t asked_table_named(const struct session *s, const struct asked *asked)
+{
+	struct open_table t;
+	const long *numbers = asked->words.numbers;
+	for (int i = -1; i < PARTICULARS_NUMBERS; i++) {
+		long id = i < 0 ? asked->words.table : numbers[i];
+		if (id && store_open_table(s->tx.store, s->tx.arena, id, &t))
+			return id;
+	}
+	return 0;
 }
 
 int64_t asked_table(const struct session *s, const struct asked *asked)
 {
 	const struct particulars *words = &asked->words;
-	struct open_table t;
 	int64_t own[2];
 	if (words->table)
 		return words->table;
-	for (int i = 0; i < PARTICULARS_NUMBERS; i++)
-		if (words->numbers[i] &&
-		    store_open_table(
-			s->tx.store, s->tx.arena, words->numbers[i], &t))
-			return words->numbers[i];
+	int64_t named = asked_table_named(s, asked);
+	if (named)
+		return named;
 	if (asked->table || words->numbers[0])
 		return asked->table ? asked->table : words->numbers[0];
 	size_t n =

@@ -72,7 +72,6 @@ static const char *turn_text(struct tx *tx,
 {
 	if (game->row.suspended)
 		return " It is suspended.";
-	game->is_loaded = loaded_replay(tx, game);
 	int turn = game->state.table.turn;
 	if (!game->is_loaded || turn == SEAT_NONE)
 		return "";
@@ -98,20 +97,56 @@ static const char *how_to_act(struct session *s, const struct loaded_game *game)
 	return tx_format(&s->tx, " To act there, write to %s.", address);
 }
 
-static void list_game(struct session *s, int64_t id)
+/* Returns the game in the arena; NULL if there is none. */
+static struct loaded_game *load_listed(struct session *s, int64_t id)
 {
 	struct loaded_game *game = arena_alloc(s->tx.arena, sizeof *game);
-	bool own = false;
+	*game = (struct loaded_game){.is_loaded = false};
 	if (!tx_game_row(&s->tx, id, &game->row))
-		return;
+		return NULL;
+	game->is_loaded = loaded_replay(&s->tx, game);
+	return game->is_loaded ? game : NULL;
+}
+
+static void list_game(struct session *s, struct loaded_game *game)
+{
+	bool own = false;
 	const char *turn = turn_text(&s->tx, &s->in.sender.person, game, &own);
 	doc_paragraph(&s->reply.answer,
 	    "Game %" PRId64 " (%s): %s.%s%s",
-	    id,
+	    game->row.id,
 	    game->row.rules.preset,
 	    loaded_names(s->tx.arena, &game->row),
 	    turn,
 	    own ? how_to_act(s, game) : "");
+}
+
+const char *query_whose_turn(struct session *s)
+{
+	bool own = false;
+	return turn_text(&s->tx, &s->in.sender.person, &s->game, &own);
+}
+
+bool query_game(struct session *s, int64_t id)
+{
+	const char *how = NULL;
+	struct loaded_game *game = load_listed(s, id);
+	if (!game)
+		return false;
+	bool plays =
+	    store_seat_of(&game->row, s->in.sender.person.id) != SEAT_NONE;
+	if (game->row.ended)
+		how = "is over";
+	else if (!plays && loaded_shut_by(&s->tx, game))
+		how = "has players who want no watchers, so only they learn "
+		      "how it stands";
+	if (how)
+		doc_paragraph(
+		    &s->reply.answer, "Game %" PRId64 " %s.", id, how);
+	else
+		list_game(s, game);
+	s->reply.said++;
+	return true;
 }
 
 /* Reply with `some` and a list of the sender's games. If the sender has no
@@ -127,8 +162,11 @@ static size_t list_games(struct session *s,
 	if (s->in.sender.known)
 		n = store_games_of(s->tx.store, person, ids, GAMES_SHOWN);
 	reply_say(&s->reply, c, "%s", n ? some : none);
-	for (size_t i = 0; i < n; i++)
-		list_game(s, ids[i]);
+	for (size_t i = 0; i < n; i++) {
+		struct loaded_game *game = load_listed(s, ids[i]);
+		if (game)
+			list_game(s, game);
+	}
 	return n;
 }
 

@@ -2,9 +2,19 @@
 #ifndef SPADESD_REFEREE_QUERY_H
 #define SPADESD_REFEREE_QUERY_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 struct command;
 struct session;
 
+/* Adds to the reply how the game of that number stands: who plays, whose turn
+ * it is and until when. Only players learn it where the table wants no
+ * watchers. Returns false if there is no such game. */
+bool query_game(struct session *s, int64_t id);
+/* Returns " It is bob's turn, until Tue 24 Nov, 11:05 (2 days left)."; "" if
+ * the session's game waits for nobody. */
+const char *query_whose_turn(struct session *s);
 /* Lists the sender's games and open tables. */
 void query_games(struct session *s, const struct command *c);
 

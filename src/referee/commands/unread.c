@@ -7,6 +7,7 @@
 #include "mail/command.h"
 #include "offers.h"
 #include "people.h"
+#include "query.h"
 #include "referee/news/guess.h"
 #include "referee/news/pasted.h"
 #include "referee/outgoing/limits.h"
@@ -116,7 +117,16 @@ static bool may_play(const struct session *s)
 	       !store_games_of(s->tx.store, s->in.sender.person.id, &id, 1);
 }
 
-static const char *not_understood(const struct session *s)
+/* Returns whose turn it is, "" if it is the sender's or nobody's: a player who
+ * is not to act often asks that. */
+static const char *others_turn(struct session *s)
+{
+	int seat = sender_seat(&s->in, &s->game);
+	bool own = loaded_waits_for(&s->game, seat);
+	return seat == SEAT_NONE || own ? "" : query_whose_turn(s);
+}
+
+static const char *not_understood(struct session *s)
 {
 	if (may_play(s))
 		return "I am a program, and did not understand this. To see "
@@ -131,10 +141,11 @@ static const char *not_understood(const struct session *s)
 	    !s->tx.site->list && sender_seat(&s->in, &s->game) != SEAT_NONE;
 	return tx_format(&s->tx,
 	    "I did not understand this as a move or a command. Write the move "
-	    "alone on the first line, or send \"help\".%s",
+	    "alone on the first line, or send \"help\".%s%s",
 	    could_say ? " Nobody else read it. To say something to the table, "
 			"begin the line with \"say\"."
-		      : "");
+		      : "",
+	    others_turn(s));
 }
 
 static void answer_unknown(struct session *s, const char *line)

@@ -117,7 +117,7 @@ static void answer_other(struct session *s)
 static void offer_pause(struct session *s)
 {
 	static const struct doc_choice taps[] = {
-	    {"2 more days for this turn", "more 2 days"},
+	    {"2 more days for this turn", "more time 2 days"},
 	    {"Away for 7 days", "away 7 days"},
 	    {"Let the game stand still", "suspend"},
 	};
@@ -267,6 +267,10 @@ static void answer_one(
 
 /* ---- a letter ---- */
 
+/* A letter that names no card may be a move if its sum of weights, in
+ * thousandths, is at least this. */
+enum { NAMELESS_FROM = 0 };
+
 /* Returns true if every command of the letter is a move, the wish of a member
  * to play, or a command that means nothing without a game: "open a table for
  * me". */
@@ -298,7 +302,10 @@ static bool may_move(const struct session *s, int seat)
 	if (seat == SEAT_NONE || !meaning_could_move(s, seat))
 		return false;
 	meaning_decide(s, seat, &d);
-	return decision_doubtful(&d);
+	/* a letter that names no card is about something else, even if only one
+	 * card is legal */
+	bool named = d.candidates.list[0].namings != 1u << NAMING_FORCED;
+	return decision_doubtful(&d) && (named || d.sum >= NAMELESS_FROM);
 }
 
 /* May the referee answer what the letter asks in sentences? */
@@ -338,6 +345,8 @@ bool wants_answer(struct session *s, const struct commands *commands)
 	    .doubtful = !commands->count && may_move(s, seat),
 	};
 	intent_find(s->in.letter->evidence, &at, &found);
+	if (!at.moves)
+		asked_begin(s, &asked, &found);
 	for (size_t i = 0; i < found.count; i++)
 		answer_one(s, found.list[i], &asked);
 	s->reply.understood = found.count > 0;

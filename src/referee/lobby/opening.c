@@ -3,9 +3,10 @@
  * new amiga target=250 with bob against cat and dan
  *
  * The sender takes the first place. `with` names the sender's partner, and
- * `against` the other side. `on list` posts the table on the site's list. Where
- * everyone plays for himself, both only invite. A rematch keeps rules, seats
- * and bots of the finished game. */
+ * `against` the other side. If only `with` names players, those after the
+ * partner are the other side. `on list` posts the table on the site's list.
+ * Where everyone plays for himself, both only invite. A rematch keeps rules,
+ * seats and bots of the finished game. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -24,6 +25,7 @@ struct wish {
 	struct open_table table;
 	const char *side; /* "with" or "against", before names; "": options */
 	bool named;       /* a person was invited */
+	bool opposed;     /* "against" came */
 	bool listed;      /* the line asks for a post on the list */
 };
 
@@ -115,6 +117,10 @@ static bool add_person(struct session *s,
 {
 	bool own_side = text_same(w->side, "with");
 	int n = place_on(&w->table, own_side);
+	if (n == NO_PLACE && own_side && !w->opposed) {
+		own_side = false;
+		n = place_on(&w->table, own_side);
+	}
 	if (n == NO_PLACE) {
 		reply_say(&s->reply,
 		    c,
@@ -227,6 +233,7 @@ static bool read_word(
     struct session *s, const struct command *c, struct wish *w, char *word)
 {
 	const char *side = begins_names(word);
+	w->opposed |= side && text_same(side, "against");
 	if (side)
 		w->side = side;
 	else if (text_same(word, "list"))

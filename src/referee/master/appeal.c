@@ -21,11 +21,10 @@
 #include "store/disputes.h"
 #include "words.h"
 
-/* In characters. The gamesmasters see all the words, and no line of the table's
- * mail consists of a few of them, so that a copy of it is no command. */
-enum { APPEALS_A_DAY = 3, WORDS_MOST = 120, WORD_MOST = 24 };
+enum { APPEALS_A_DAY = 3 };
 static const char misplay[] = "misplay";
 static const char timeout[] = "timeout";
+static const char none[] = "none"; /* nothing was ruled in this game */
 static const char expected[] =
     "expected the number of the game and your words, as in \"appeal 7 my "
     "letter came in time\"";
@@ -56,24 +55,24 @@ static int64_t last_event(
 	return at;
 }
 
-/* Finds the last ruling about the sender or the table. Returns false if there
- * is none. */
-static bool find_ruling(const struct session *s, struct appeal *out)
+/* Finds the last ruling about the sender or the table. If there is none, the
+ * appeal is about the running round: a bid may be misread, and a trick seem to
+ * go to the wrong player, without any ruling. */
+static void find_ruling(const struct session *s, struct appeal *out)
 {
 	struct ruling_row refused;
 	const struct tx *tx = &s->tx;
 	int64_t person = s->in.sender.person.id;
 	int64_t at = last_event(tx, &s->game, out);
 	int64_t number = store_ruling_last(tx->store, person, out->game);
-	if (!number ||
-	    !store_ruling(tx->store, tx->arena, number, person, &refused))
-		return at > 0;
-	if (refused.at < at)
-		return true;
-	out->ruling = refused.ruling;
+	bool found =
+	    number &&
+	    store_ruling(tx->store, tx->arena, number, person, &refused);
+	if (at > 0 && (!found || refused.at < at))
+		return;
+	out->ruling = found ? refused.ruling : none;
 	out->seat = sender_seat(&s->in, &s->game);
 	out->round = s->game.state.table.round;
-	return true;
 }
 
 static bool is_event(const struct appeal *a)
@@ -85,6 +84,9 @@ const char *appeal_against(const struct session *s, const struct appeal *a)
 {
 	const char *who = s->game.row.seat[a->seat].handle;
 	const char *what = "the refusal of a letter";
+	if (!strcmp(a->ruling, none))
+		return tx_format(
+		    &s->tx, "what the referee did in round %d", a->round);
 	if (is_event(a))
 		what = strcmp(a->ruling, misplay) ? "a time-out" : "a misplay";
 	return tx_format(&s->tx, "%s of %s in round %d", what, who, a->round);
@@ -96,6 +98,9 @@ static const char *clause(const struct session *s, const struct appeal *a)
 	const struct rules *rules = &s->game.row.rules;
 	char *key = arena_string(s->tx.arena, a->ruling);
 	const char *name = strsep(&key, " ");
+	if (!strcmp(name, none))
+		return "There was no misplay, no time-out, and no refusal of "
+		       "this player's letters in the game.";
 	if (!strcmp(name, misplay))
 		return explain_why(&s->tx, rules, name, "misplay");
 	if (!strcmp(name, timeout))
@@ -152,9 +157,7 @@ static const char *why_not(
 		return tx_format(&s->tx,
 		    "you can send at most %d appeals a day",
 		    APPEALS_A_DAY);
-	if (!find_ruling(s, a))
-		return "there was no misplay, no time-out, and no refusal of "
-		       "your letters in this game";
+	find_ruling(s, a);
 	if (unspoken_opens_hand(&s->game, c->cards))
 		return "your words may name a card, and nobody may learn a "
 		       "card that was not played yet. Please describe the "
@@ -191,7 +194,7 @@ static void put_before_gamesmasters(
 	struct doc doc;
 	write_mail(s, a, &doc);
 	bool told = outside_mail(s, NULL, &doc);
-	if (!told)
+	if (!told && !s->tx.trial)
 		log_line(LOG_LEVEL_WARNING,
 		    "appeal %" PRId64 " waits for the operator: no gamesmaster "
 		    "can answer for game %" PRId64,
@@ -233,12 +236,15 @@ void appeal_command(struct session *s, const struct command *c)
 	const char *why = expected;
 	if (!sits_in(s, id))
 		why = not_in_game(&s->tx, id);
-	else if (longest_word(a.words) > WORD_MOST)
-		why = tx_format(
-		    &s->tx, "a word may have at most %d characters", WORD_MOST);
-	else if (text_cut_characters(a.words, WORDS_MOST) < strlen(a.words))
-		why = tx_format(
-		    &s->tx, "at most %d characters are passed on", WORDS_MOST);
+	else if (longest_word(a.words) > APPEAL_MOST_WORD)
+		why = tx_format(&s->tx,
+		    "a word may have at most %d characters",
+		    APPEAL_MOST_WORD);
+	else if (text_cut_characters(a.words, APPEAL_MOST_CHARACTERS) <
+		 strlen(a.words))
+		why = tx_format(&s->tx,
+		    "at most %d characters are passed on",
+		    APPEAL_MOST_CHARACTERS);
 	else if (*a.words)
 		why = why_not(s, c, &a);
 	if (why)

@@ -46,6 +46,10 @@ START_TEST(numbers_belong_to_the_words_beside_them)
 	    {"enough of nine", 0, 0, 0, 0, 9},
 	    {"one seat at table number 18", 0, 18, 0, 0, 0},
 	    {"beim 9. Stich von Spiel 31", 31, 0, 0, 9, 0},
+	    {"game 26, and there the round no. four", 26, 0, 4, 0, 0},
+	    {"A trick of game 40: the seventh one, third round",
+		40, 0, 3, 7, 0},
+	    {"a trick, the eight of the second round", 0, 0, 2, 8, 0},
 	    {"table -1, round 0", 0, 0, 0, 0, 0},
 	    {"", 0, 0, 0, 0, 0},
 	};

@@ -1,0 +1,87 @@
+/* trying.c - see trying.h.
+ *
+ * The trial is that of `preview` (referee/outgoing/trial.h): nothing is dealt,
+ * drawn or played in it. A tap carries the token of the reply, so it counts as
+ * proven and fresh. */
+#include "trying.h"
+
+#include <string.h>
+
+#include "dispatch.h"
+#include "mail/command.h"
+#include "mail/letter.h"
+#include "referee/outgoing/trial.h"
+#include "referee/session/session.h"
+#include "store/master_acts.h"
+
+/* Reads the command. Returns NULL if no trial is made: a question changes
+ * nothing, moves are offered only where they are legal, and a gamesmaster's
+ * commands need a code. */
+static const struct commands *read_line(
+    const struct session *s, const char *words)
+{
+	struct commands *list = arena_alloc(s->tx.arena, sizeof *list);
+	const struct letter line = {
+	    .new_text = words,
+	    .subject = "",
+	    .from_name = "",
+	    .list = "",
+	};
+	commands_parse(s->tx.arena, &line, HINT_NONE, list);
+	enum verb verb = list->list[0].verb;
+	if (!list->count || verb_only_asks(verb) || verb_moves(verb) ||
+	    verb_of_gamesmaster(verb))
+		return NULL;
+	return list;
+}
+
+/* Gives the sender the token that the reply will carry. */
+static void prove(struct session *part, const struct session *s)
+{
+	struct sender *w = &part->in.sender;
+	struct token *token = &w->token;
+	part->in = s->in;
+	w->has_token = true;
+	w->level = TRUST_TOKEN;
+	token->issued = s->tx.now;
+	token->events = s->game.is_loaded ? s->game.state.table.events : 0;
+	token->game = s->game.is_loaded ? s->game.row.id : 0;
+	token->purpose = s->game.is_loaded ? PURPOSE_GAME : PURPOSE_PERSON;
+}
+
+/* Returns what the last echoed line got as its answer. */
+static const char *last_answer(const struct session *s, struct arena *arena)
+{
+	const char *text = "";
+	for (const struct doc_item *i = s->reply.answer.first; i; i = i->next)
+		if (i->kind == DOC_ECHO)
+			text = i->result;
+	return arena_string(arena, text);
+}
+
+const char *trying_refusal(struct session *s, const char *words)
+{
+	struct session part;
+	struct doc mails;
+	struct trial t = {.arena = s->tx.arena, .mails = &mails};
+	const char *refusal = NULL;
+	const struct commands *list = read_line(s, words);
+	if (!list || s->tx.failed || s->tx.trial)
+		return NULL;
+	doc_init(&mails, s->tx.arena, "");
+	store_trial_begin(s->tx.store);
+	session_part(&part, s);
+	part.tx.trial = &t;
+	part.tx.occasion = s->tx.occasion;
+	part.tx.root = s->tx.root;
+	part.tx.letter_id = s->tx.letter_id;
+	prove(&part, s);
+	if (s->game.is_loaded)
+		session_load(&part, s->game.row.id);
+	dispatch_all(&part, list);
+	if (!part.tx.acted)
+		refusal = last_answer(&part, s->tx.arena);
+	tx_did(&s->tx, session_end(&part));
+	store_trial_end(s->tx.store);
+	return refusal;
+}
