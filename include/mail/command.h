@@ -52,9 +52,6 @@ enum {
 	LINE_KEPT = 520,            /* characters kept of a line */
 	COMMANDS_TEXT = 2048,       /* bytes of all strings of a letter */
 	TALK_MOST_CHARACTERS = 300, /* longest chat to forward */
-	/* The gamesmasters see all the words of an appeal, and no line of the
-	 * table's mail consists of a few of them, so that a copy of it is no
-	 * command. */
 	APPEAL_MOST_CHARACTERS = 120,
 	APPEAL_MOST_WORD = 24
 };

@@ -33,7 +33,8 @@ struct appeal {
 	int64_t id;
 	int64_t game;
 	int64_t person; /* who appeals */
-	/* "misplay", "timeout", or the name of a refusal as in ruling_row */
+	/* "misplay", "timeout", "none", or the name of a refusal as in
+	 * ruling_row */
 	const char *ruling;
 	int seat;  /* the seat that the ruling was about */
 	int round; /* the round of the ruling */

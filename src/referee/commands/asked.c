@@ -151,6 +151,15 @@ static enum intent by_number(enum intent intent, bool table)
 	return intent;
 }
 
+static void drop(struct intention *list, enum intent intent)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < list->count; i++)
+		if (list->list[i] != intent)
+			list->list[kept++] = list->list[i];
+	list->count = kept;
+}
+
 /* Changes the intents that do not fit to the number that the letter names. */
 static void fit_number(
     const struct session *s, const struct asked *asked, struct intention *found)
@@ -174,6 +183,9 @@ void asked_begin(
     struct session *s, struct asked *asked, struct intention *found)
 {
 	fit_number(s, asked, found);
+	/* without a table, both offer to open one */
+	if (lists(found, INTENT_JOIN) && !asked_table(s, asked))
+		drop(found, INTENT_INVITE);
 	if (!lists(found, INTENT_JOIN) && names_tables(asked, found)) {
 		found->count -= found->count == INTENTS_MOST;
 		found->list[found->count++] = INTENT_JOIN;
@@ -206,7 +218,9 @@ bool asked_answer(
 	answer *one = answers[intent];
 	if (asked->other_told && asks_how_it_stands(intent))
 		return true;
-	if (!one && (!s->game.is_loaded || asked->other))
+	bool over = asked->moment != MOMENT_GAME &&
+	            (intent == INTENT_LEAVE || intent == INTENT_PAUSE);
+	if (!one && (!s->game.is_loaded || asked->other || over))
 		one = without_game(intent);
 	if (one)
 		one(s, asked);

@@ -14,9 +14,28 @@
 #include "referee/session/session.h"
 #include "store/master_acts.h"
 
-/* Reads the command. Returns NULL if no trial is made: a question changes
- * nothing, moves are offered only where they are legal, and a gamesmaster's
- * commands need a code. */
+/* Commands whose success depends on tables and games that the letter names.
+ * Others are offered only where they are possible, or pass a request on. */
+static bool is_tried(enum verb verb)
+{
+	static const bool tried[VERB_COUNT] = {
+	    [VERB_NEW] = true,
+	    [VERB_SIT] = true,
+	    [VERB_STAND] = true,
+	    [VERB_FILL] = true,
+	    [VERB_INVITE] = true,
+	    [VERB_DECLINE] = true,
+	    [VERB_REMATCH] = true,
+	    [VERB_WATCH] = true,
+	    [VERB_UNWATCH] = true,
+	    [VERB_WATCHERS] = true,
+	    [VERB_APPEAL] = true,
+	    [VERB_AWAY] = true,
+	};
+	return tried[verb];
+}
+
+/* Reads the command. Returns NULL if no trial is made. */
 static const struct commands *read_line(
     const struct session *s, const char *words)
 {
@@ -28,11 +47,8 @@ static const struct commands *read_line(
 	    .list = "",
 	};
 	commands_parse(s->tx.arena, &line, HINT_NONE, list);
-	enum verb verb = list->list[0].verb;
-	if (!list->count || verb_only_asks(verb) || verb_moves(verb) ||
-	    verb_of_gamesmaster(verb))
-		return NULL;
-	return list;
+	bool tried = list->count == 1 && is_tried(list->list[0].verb);
+	return tried ? list : NULL;
 }
 
 /* Gives the sender the token that the reply will carry. */
@@ -79,7 +95,7 @@ const char *trying_refusal(struct session *s, const char *words)
 	if (s->game.is_loaded)
 		session_load(&part, s->game.row.id);
 	dispatch_all(&part, list);
-	if (!part.tx.acted)
+	if (!part.tx.acted && !t.count)
 		refusal = last_answer(&part, s->tx.arena);
 	tx_did(&s->tx, session_end(&part));
 	store_trial_end(s->tx.store);

@@ -5,10 +5,10 @@
 
 struct session;
 
-/* Runs a command of one line in a transaction that is rolled back, as if the
- * sender had tapped it in the reply. Returns what the referee would reply if
- * the command would change nothing; NULL if it would change something, or if it
- * only asks. */
+/* Runs a command about tables, watching or rulings in a transaction that is
+ * rolled back, as if the sender had tapped it in the reply. Returns what the
+ * referee would reply if the command would do nothing. Returns NULL if it would
+ * do something, and for every other command. */
 const char *trying_refusal(struct session *s, const char *words);
 
 #endif

@@ -25,7 +25,7 @@ struct wish {
 	struct open_table table;
 	const char *side; /* "with" or "against", before names; "": options */
 	bool named;       /* a person was invited */
-	bool opposed;     /* "against" came */
+	bool opposed;     /* the line has "against" */
 	bool listed;      /* the line asks for a post on the list */
 };
 
@@ -233,7 +233,6 @@ static bool read_word(
     struct session *s, const struct command *c, struct wish *w, char *word)
 {
 	const char *side = begins_names(word);
-	w->opposed |= side && text_same(side, "against");
 	if (side)
 		w->side = side;
 	else if (text_same(word, "list"))
@@ -266,12 +265,24 @@ static char *next_word(char **left)
 	}
 }
 
+static bool names_opponents(const struct session *s, const struct command *c)
+{
+	char *left = arena_string(s->tx.arena, c->args);
+	for (char *word; (word = next_word(&left));) {
+		const char *side = begins_names(word);
+		if (side && text_same(side, "against"))
+			return true;
+	}
+	return false;
+}
+
 static bool read_line(
     struct session *s, const struct command *c, struct wish *w)
 {
 	char why[300];
 	char *left = arena_string(s->tx.arena, c->args);
 	char *word = next_word(&left);
+	w->opposed = names_opponents(s, c);
 	const struct rules *rules = word ? rules_find(word) : NULL;
 	if (!rules) {
 		expected(s, c);

@@ -22,6 +22,9 @@
 #include "words.h"
 
 enum { APPEALS_A_DAY = 3 };
+/* The gamesmasters see all the words, at most APPEAL_MOST_CHARACTERS. No line
+ * of the table's mail consists of a few of them, so that a copy of it is no
+ * command. */
 static const char misplay[] = "misplay";
 static const char timeout[] = "timeout";
 static const char none[] = "none"; /* nothing was ruled in this game */

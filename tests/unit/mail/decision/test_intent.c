@@ -147,6 +147,34 @@ START_TEST(the_moment_decides_what_a_letter_wants)
 }
 END_TEST
 
+static bool wants_on(const char *text, bool doubtful, enum intent intent)
+{
+	const struct occasion at = {
+	    .moment = MOMENT_GAME,
+	    .doubtful = doubtful,
+	};
+	struct arena arena;
+	struct evidence e;
+	struct intention found;
+	arena_init(&arena);
+	evidence_read(&arena, text, &e);
+	intent_find(&e, &at, &found);
+	arena_release(&arena);
+	return found.count && found.list[0] == intent;
+}
+
+/* A complaint names cards, so it looks like a move. */
+START_TEST(a_complaint_counts_in_a_doubtful_letter)
+{
+	static const char complaint[] =
+	    "The referee refused my nine of hearts. I have no clubs. I ask the "
+	    "gamesmaster to judge this unfair ruling.";
+	ck_assert(wants_on(complaint, true, INTENT_APPEAL));
+	ck_assert(!wants_on(
+	    "The nine of hearts, if they let me.", true, INTENT_APPEAL));
+}
+END_TEST
+
 START_TEST(talk_and_moves_ask_nothing)
 {
 	static const char *const texts[] = {
@@ -203,6 +231,7 @@ Suite *suite_intent(void)
 	    wishes_in_sentences_are_found,
 	    other_languages_are_read,
 	    the_moment_decides_what_a_letter_wants,
+	    a_complaint_counts_in_a_doubtful_letter,
 	    talk_and_moves_ask_nothing,
 	    the_longest_letter_has_bounded_features,
 	    NULL,

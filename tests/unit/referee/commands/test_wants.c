@@ -72,6 +72,7 @@ START_TEST(wishes_are_offered_and_not_carried_out)
 		"You seem to want mail at another address."},
 	    {"I want to quit this game.",
 		"No new games after this one: <mailto"},
+	    {"I need more time, please give me two days.", "more%20time%202"},
 	    {"Too many mails, could you send fewer reminders?",
 		"Tap how many you want"},
 	};
@@ -209,6 +210,50 @@ START_TEST(ten_questions_a_day_are_answered)
 }
 END_TEST
 
+/* A player who is not to act learns whose turn it is, whatever the letter
+ * says. */
+START_TEST(who_waits_learns_for_whom)
+{
+	open_play();
+	const char *who = forum_bystander();
+	forum_private(who, "Zzz. Quux blorb fnord.");
+	SAID(who, "I did not understand this as a move or a command.");
+	SAID(who, arena_format(&desk->arena, " It is %s's turn", at_turn()));
+	close_desk();
+}
+END_TEST
+
+START_TEST(another_game_is_answered_for_itself)
+{
+	open_desk(NULL);
+	all_join();
+	answer("bob", "start amiga: me, bot, bot, bot");
+	const char *bob = reply_address(mail_to("bob"));
+	sent_all();
+	ask("ann", "Who has the move in game 1, and until when?");
+	SAID("ann",
+	    "Game 1 (amiga): bob and bot-3 against bot-2 and bot-4. It "
+	    "is bob's turn, until ");
+	sent_all();
+	ask("ann", "Whose turn is it in game 2?");
+	SAID("ann", "There is no game 2.");
+	answer("ann", "start amiga: me, bot, bot, bot");
+	sent_all();
+	ask("ann", "Whose turn is it in game 1?");
+	SAID("ann", "It is bob's turn, until ");
+	NOT_SAID("ann", "You asked whose turn it is");
+	deliver("bob", bob, "watchers off");
+	sent_all();
+	ask("ann", "Whose turn is it in game 1?");
+	SAID("ann", "Game 1 has players who want no watchers");
+	NOT_SAID("ann", "bob's turn");
+	sent_all();
+	ask("bob", "Whose turn is it in game 1?");
+	SAID("bob", "It is your turn");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_wants(void)
 {
 	const TTest *const tests[] = {
@@ -222,6 +267,8 @@ Suite *suite_wants(void)
 	    a_sigh_does_not_end_the_game,
 	    words_for_the_table_are_offered_as_they_were_written,
 	    ten_questions_a_day_are_answered,
+	    who_waits_learns_for_whom,
+	    another_game_is_answered_for_itself,
 	    NULL,
 	};
 	return suite_of("wants", tests);

@@ -171,6 +171,19 @@ START_TEST(partner_and_opponents_get_their_places)
 }
 END_TEST
 
+/* Three names: the first is the partner, and the others play against both. */
+START_TEST(with_names_the_whole_table)
+{
+	open_site();
+	say("ann", "new amiga with bob and cat and dan");
+	say("bob", "sit 1");
+	say("cat", "sit 1");
+	say("dan", "sit 1");
+	SAID("ann", "ann and bob against cat and dan");
+	close_desk();
+}
+END_TEST
+
 START_TEST(drawn_seats_keep_the_chosen_partner)
 {
 	open_site();
@@ -360,7 +373,7 @@ START_TEST(a_wrong_line_says_what_was_expected)
 	SAID("ann", "Write \"new\" and a rule set");
 	say("ann", "new amiga nil=maybe");
 	SAID("ann", "No table was opened");
-	say("ann", "new amiga with bob and cat");
+	say("ann", "new amiga with bob and cat against dan");
 	SAID("ann", "no seat is left for cat on that side");
 	say("ann", "new game");
 	SAID("ann", "The rule sets are nomic109");
@@ -439,6 +452,7 @@ Suite *suite_open_tables(void)
 	    a_person_alone_fills_a_table_at_once_but_not_too_many,
 	    when_one_stands_up_the_others_may_start,
 	    partner_and_opponents_get_their_places,
+	    with_names_the_whole_table,
 	    drawn_seats_keep_the_chosen_partner,
 	    an_invited_place_is_kept_for_three_days,
 	    who_declines_is_not_asked_again_that_day,

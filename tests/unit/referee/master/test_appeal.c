@@ -123,15 +123,61 @@ static void refused(const char *line, const char *why)
 	read_all();
 }
 
-START_TEST(an_appeal_needs_a_ruling_a_game_and_words)
+START_TEST(an_appeal_needs_a_game_and_words)
 {
 	begin(AMIGA, 0);
-	refused("appeal 1 it was my turn", "there was no misplay, no time-out");
 	refused("appeal 2 it was my turn",
 	    "you do not play in game 2. \"appeal\" takes the number");
 	refused("appeal 1", "expected the number of the game and your words");
 	deliver("gm", reply[0], "appeal 1 they are wrong");
 	SAID("gm", "you do not play in game 1.");
+	close_desk();
+}
+END_TEST
+
+/* A bid may be misread without any ruling. */
+START_TEST(what_the_referee_did_without_a_ruling_may_be_appealed)
+{
+	begin(AMIGA, 0);
+	deliver("ann", reply[1], "appeal 1 my bid was misread");
+	SAID("ann", "Your appeal 1 against what the referee did in round 1 is");
+	SAID("gm", "There was no misplay, no time-out, and no refusal of this");
+	read_all();
+	deliver("gm", reply[0], with_code("answer 1 it stands"));
+	SAID("bob", "ann appealed against what the referee did in round 1");
+	close_desk();
+}
+END_TEST
+
+/* A letter that complains of a ruling may name a card, as a move does. The
+ * offered words name none that is not played, and are short enough. */
+START_TEST(a_complaint_in_sentences_becomes_an_appeal)
+{
+	begin(AMIGA, 0);
+	dice = 4;
+	while (table()->phase == PHASE_BID)
+		post(at_turn(), move());
+	const char *who = at_turn();
+	const char *card = card_text(foreign_card());
+	post(who, arena_format(&desk->arena, "play %s", card));
+	deliver(who,
+	    reply[person_number(who)],
+	    arena_format(&desk->arena,
+		"Dear gamesmaster,\n\nthe referee refused my %s and I want to "
+		"complain about that. The ruling is unfair, because I know the "
+		"rules of this game better than any machine ever will. I ask "
+		"the gamesmaster to judge.\n\nYours, %s",
+		card,
+		who));
+	SAID(who, "You seem to want the gamesmaster to look at a ruling.");
+	NOT_SAID(who, "Do you mean");
+	NOT_SAID(who, "If you mean");
+	SAID(who, "body=appeal%201%20The%20ruling%20is%20unfair%2C");
+	deliver(who,
+	    reply[person_number(who)],
+	    "appeal 1 The ruling is unfair, because I know the rules of this "
+	    "game better than any machine ever will.");
+	SAID("gm", "appeals against");
 	close_desk();
 }
 END_TEST
@@ -333,7 +379,9 @@ Suite *suite_appeal(void)
 	const TTest *const tests[] = {
 	    the_gamesmaster_gets_the_ruling_and_the_table_the_answer,
 	    answer_takes_the_number_of_an_appeal,
-	    an_appeal_needs_a_ruling_a_game_and_words,
+	    an_appeal_needs_a_game_and_words,
+	    what_the_referee_did_without_a_ruling_may_be_appealed,
+	    a_complaint_in_sentences_becomes_an_appeal,
 	    why_a_letter_was_refused_is_for_the_gamesmaster_alone,
 	    a_time_out_may_be_appealed,
 	    one_open_appeal_and_three_a_day,
