@@ -48,12 +48,10 @@ struct command {
 enum {
 	COMMANDS_MAX = 20,
 	UNKNOWN_MAX = 5,
-	ARGS_MAX = 500,             /* characters of an argument */
-	LINE_KEPT = 520,            /* characters kept of a line */
-	COMMANDS_TEXT = 2048,       /* bytes of all strings of a letter */
-	TALK_MOST_CHARACTERS = 300, /* longest chat to forward */
-	APPEAL_MOST_CHARACTERS = 120,
-	APPEAL_MOST_WORD = 24
+	ARGS_MAX = 500,            /* characters of an argument */
+	LINE_KEPT = 520,           /* characters kept of a line */
+	COMMANDS_TEXT = 2048,      /* bytes of all strings of a letter */
+	TALK_MOST_CHARACTERS = 300 /* longest chat to forward */
 };
 
 struct commands {

@@ -28,6 +28,8 @@ void store_void_done(
  * Such a game must not be rated, because nobody else had to agree. */
 bool store_void_unrated(struct store *store, int64_t game);
 
+enum { APPEAL_MOST_CHARACTERS = 120, APPEAL_MOST_WORD = 24 };
+
 /* An appeal against a ruling. */
 struct appeal {
 	int64_t id;

@@ -11,6 +11,7 @@
 #include "mail/letter.h"
 #include "referee/news/unspoken.h"
 #include "referee/session/session.h"
+#include "store/disputes.h"
 #include "trying.h"
 
 enum {
