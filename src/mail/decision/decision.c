@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "engine/card.h"
 #include "mail/command.h"
+#include "mail/intent.h"
 
 enum {
 	FEATURES_MOST = 8192,
@@ -236,6 +237,11 @@ void decision_make(const struct evidence *e,
 	if (decision_doubted(e, legal, &all->list[0]))
 		act_from += DOUBTED;
 	out->firm = out->sum >= act_from + FIRM;
+	/* "the standings of the club" names no suit */
+	const unsigned whole = 1u << NAMING_CARD;
+	if (!(all->list[0].namings & whole) && out->sum >= GUESS_FROM &&
+	    intent_about_tables(e))
+		return;
 	if (out->sum >= act_from && decision_may_act(e, legal, all, 0))
 		out->verdict = VERDICT_ACT;
 	else if (out->sum >= GUESS_FROM)

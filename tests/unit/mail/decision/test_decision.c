@@ -160,6 +160,23 @@ START_TEST(a_reference_to_a_trick_is_no_move)
 }
 END_TEST
 
+/* A part of a card's name in a letter about tables names no card. */
+START_TEST(the_standings_of_the_club_are_no_move)
+{
+	static const struct row rows[] = {
+	    {"Send please the classification of all the players of the club.",
+		"QC 4H 7H",
+		-1},
+	    {"Send me the ranking of all players, please. And I play the queen "
+	     "of clubs.",
+		"QC 4H 7H",
+		CARD(CLUBS, 10)},
+	    {"My club, please.", "QC 4H 7H", CARD(CLUBS, 10)},
+	};
+	CHECK(rows);
+}
+END_TEST
+
 START_TEST(a_nil_is_written_as_nil)
 {
 	arena_init(&arena);
@@ -391,6 +408,7 @@ Suite *suite_decision(void)
 	    a_blind_nil_is_no_bid_of_0,
 	    a_letter_about_something_else_does_not_act,
 	    a_reference_to_a_trick_is_no_move,
+	    the_standings_of_the_club_are_no_move,
 	    a_nil_is_written_as_nil,
 	    a_description_names_a_card_of_the_legal_ones,
 	    the_sum_is_the_weights_of_the_features,
