@@ -615,7 +615,7 @@ def scores_in(mail):
             totals, column = [], line.split().index("total") - len(line.split())
         if re.match(r"\s+after round\b", line):  # the table of scores by round, whose rows may look alike
             column = 0
-        m = re.match(r"\s+(\S+(?: and \S+)?)\s+(?:\d+|–)\s+(?:\d+|–)\s+(?:[+-]\d+|–)(?:\s+-?\d+){1,3}\s*$", line)
+        m = re.match(r"\s+(\S+(?: and \S+)?)\s+(?:\d+|–)\s+(?:\d+|–)\s+(?:[+-]\d+|–|sat out)(?:\s+-?\d+){1,3}\s*$", line)
         if m and column:
             totals.append(int(line.split()[column]))
     return totals
