@@ -63,8 +63,7 @@ struct commands {
 	/* the letter has two different bids or plays, or takes a move back;
 	 * no move is listed then */
 	bool contradictory;
-	/* if contradictory: the lines of the two moves, or the line of the move
-	 * and the line that takes it back */
+	/* if contradictory: the two lines that contradict each other */
 	const char *first_move, *second_move;
 	/* the first line skipped for invisible characters; "" for none */
 	const char *hidden;
@@ -110,11 +109,12 @@ struct command_lists {
 
 /* Reads the first 32 kB of the new text; a line over 4 kB is talk. Reads the
  * subject only if the text has no command and the letter is not a reply. Takes
- * linear time. */
+ * linear time. commands_line reads a line as a letter, without a hint. */
 void commands_parse(struct arena *arena,
     const struct letter *letter,
     enum hint hint,
     struct commands *out);
+const struct commands *commands_line(struct arena *arena, const char *line);
 
 /* Runs commands_parse under every hint. The result has every move. Other
  * commands are left out if there is no room for them. */

@@ -57,6 +57,8 @@ void intent_find(const struct evidence *evidence,
     const struct occasion *occasion,
     struct intention *out);
 
+bool intent_listed(const struct intention *list, enum intent intent);
+
 /* True if the letter is surely about tables or other games, even if it also
  * makes a move: "the standings of the club". */
 bool intent_about_tables(const struct evidence *evidence);

@@ -303,8 +303,8 @@ int main(int argc, char **argv)
 	setlocale(LC_CTYPE, "C.UTF-8");
 	/* SIGUSR1 is ignored until the daemon handles it */
 	signal(SIGUSR1, SIG_IGN);
-	/* whoever ignores it, as some starters do, is not told how a child
-	 * ended */
+	/* some programs start others with this signal ignored; then waitpid
+	 * does not tell how a child ended */
 	signal(SIGCHLD, SIG_DFL);
 	if (argc == 2 && !strcmp(argv[1], "reader"))
 		return reader_main();

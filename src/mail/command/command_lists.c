@@ -109,6 +109,19 @@ void commands_parse(struct arena *arena,
 	commands_parse_phase(arena, letter, hint, &shared, out);
 }
 
+const struct commands *commands_line(struct arena *arena, const char *line)
+{
+	struct commands *out = arena_alloc(arena, sizeof *out);
+	const struct letter letter = {
+	    .new_text = line,
+	    .subject = "",
+	    .from_name = "",
+	    .list = "",
+	};
+	commands_parse(arena, &letter, HINT_NONE, out);
+	return out;
+}
+
 /* Reads a letter once for each hint. Each reading has its own arena, which is
  * released before the next reading, because a letter may be long. */
 void commands_read(

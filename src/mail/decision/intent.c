@@ -315,7 +315,7 @@ static int32_t weighed(
 	return sum->sums[intent] - (beside ? NONE_LESS : 0);
 }
 
-static bool is_listed(const struct intention *list, enum intent intent)
+bool intent_listed(const struct intention *list, enum intent intent)
 {
 	for (size_t i = 0; i < list->count; i++)
 		if (list->list[i] == intent)
@@ -331,7 +331,7 @@ static enum intent likeliest(const struct sum *sum,
 	enum intent best = INTENT_NONE;
 	for (int i = 1; i < INTENT_COUNT; i++) {
 		enum intent one = (enum intent)i;
-		if (is_listed(but, one))
+		if (intent_listed(but, one))
 			continue;
 		if (!best || weighed(sum, one, at) > weighed(sum, best, at))
 			best = one;

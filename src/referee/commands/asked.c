@@ -118,14 +118,6 @@ static void tell_other(
 			&s->tx, "There is no game %" PRId64 ".", asked->other));
 }
 
-static bool lists(const struct intention *found, enum intent intent)
-{
-	for (size_t i = 0; i < found->count; i++)
-		if (found->list[i] == intent)
-			return true;
-	return false;
-}
-
 /* True if the letter plainly asks for tables: for the others, in an answer to a
  * mail about one, or for one with rules that it names. */
 static bool names_tables(
@@ -173,7 +165,7 @@ static void fit_number(
 		return;
 	for (size_t i = 0; i < found->count; i++) {
 		enum intent intent = by_number(found->list[i], table);
-		if (!lists(&fit, intent))
+		if (!intent_listed(&fit, intent))
 			fit.list[fit.count++] = intent;
 	}
 	*found = fit;
@@ -184,9 +176,9 @@ void asked_begin(
 {
 	fit_number(s, asked, found);
 	/* without a table, both offer to open one */
-	if (lists(found, INTENT_JOIN) && !asked_table(s, asked))
+	if (intent_listed(found, INTENT_JOIN) && !asked_table(s, asked))
 		drop(found, INTENT_INVITE);
-	if (!lists(found, INTENT_JOIN) && names_tables(asked, found)) {
+	if (!intent_listed(found, INTENT_JOIN) && names_tables(asked, found)) {
 		found->count -= found->count == INTENTS_MOST;
 		found->list[found->count++] = INTENT_JOIN;
 	}

@@ -30,33 +30,17 @@ static bool is_address(const char *line, bool first)
 	       (!first && !stops && words <= NAME_WORDS);
 }
 
-static bool has_long_word(const char *text)
-{
-	for (size_t size = 0; *text; text += size + (text[size] == ' ')) {
-		size = strcspn(text, " ");
-		if (size > APPEAL_MOST_WORD)
-			return true;
-	}
-	return false;
-}
-
 /* May the sentence be passed on to a gamesmaster? */
 static bool is_open(const struct session *s, const char *sentence)
 {
-	struct commands *list = arena_alloc(s->tx.arena, sizeof *list);
-	const struct letter line = {
-	    .new_text = tx_format(&s->tx, "appeal 1 %s", sentence),
-	    .subject = "",
-	    .from_name = "",
-	    .list = "",
-	};
-	commands_parse(s->tx.arena, &line, HINT_NONE, list);
+	const char *line = tx_format(&s->tx, "appeal 1 %s", sentence);
+	const struct commands *list = commands_line(s->tx.arena, line);
 	if (list->count != 1 || list->list[0].verb != VERB_APPEAL)
 		return false;
 	uint64_t cards = list->list[0].cards;
 	bool opens = s->game.is_loaded ? unspoken_opens_hand(&s->game, cards)
 	                               : cards != 0;
-	return !opens && !has_long_word(sentence);
+	return !opens && text_longest_word(sentence) <= APPEAL_MOST_WORD;
 }
 
 /* Adds the sentence, or the words of it that fit. Returns false if no more

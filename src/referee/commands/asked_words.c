@@ -107,21 +107,17 @@ static enum moment moment_of(const struct session *s, int64_t table)
 static void swap_names(const struct session *s, struct particulars *words)
 {
 	struct open_table t;
-	struct game_row row;
 	long table = words->table;
 	long game = words->game;
-	bool open = (table || game) &&
-	            store_open_table(
-			s->tx.store, s->tx.arena, table ? table : game, &t);
-	bool is_game =
-	    (table || game) && tx_game_row(&s->tx, table ? table : game, &row);
-	if (table && !game && !open && is_game) {
-		words->game = table;
-		words->table = 0;
-	} else if (game && !table && open && !is_game) {
-		words->table = game;
-		words->game = 0;
-	}
+	long id = table ? table : game;
+	if (!table == !game)
+		return;
+	bool open = store_open_table(s->tx.store, s->tx.arena, id, &t);
+	bool is_game = store_game_exists(s->tx.store, id);
+	if (open == is_game)
+		return;
+	words->table = open ? id : 0;
+	words->game = is_game ? id : 0;
 }
 
 /* Returns the game that the letter names, if it is not the letter's own; 0 for
@@ -129,7 +125,6 @@ static void swap_names(const struct session *s, struct particulars *words)
  * small numbers alone are bids and cards. */
 static int64_t other_named(const struct session *s, const struct asked *asked)
 {
-	struct game_row row;
 	int64_t own = s->game.is_loaded ? s->game.row.id : 0;
 	bool plays = asked->moment == MOMENT_GAME;
 	if (asked->words.game > 0)
@@ -138,7 +133,7 @@ static int64_t other_named(const struct session *s, const struct asked *asked)
 		long id = asked->words.numbers[i];
 		if (id == own || (plays && id <= EVIDENCE_NUMBER_MOST))
 			continue;
-		if (id && tx_game_row(&s->tx, id, &row))
+		if (id && store_game_exists(s->tx.store, id))
 			return id;
 	}
 	return 0;

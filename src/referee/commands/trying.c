@@ -9,7 +9,6 @@
 
 #include "dispatch.h"
 #include "mail/command.h"
-#include "mail/letter.h"
 #include "referee/outgoing/trial.h"
 #include "referee/session/session.h"
 #include "store/master_acts.h"
@@ -39,14 +38,7 @@ static bool is_tried(enum verb verb)
 static const struct commands *read_line(
     const struct session *s, const char *words)
 {
-	struct commands *list = arena_alloc(s->tx.arena, sizeof *list);
-	const struct letter line = {
-	    .new_text = words,
-	    .subject = "",
-	    .from_name = "",
-	    .list = "",
-	};
-	commands_parse(s->tx.arena, &line, HINT_NONE, list);
+	const struct commands *list = commands_line(s->tx.arena, words);
 	bool tried = list->count == 1 && is_tried(list->list[0].verb);
 	return tried ? list : NULL;
 }

@@ -214,17 +214,6 @@ static void put_before_gamesmasters(
 		   "it");
 }
 
-static size_t longest_word(const char *text)
-{
-	size_t longest = 0;
-	while (*text) {
-		size_t size = strcspn(text, " ");
-		longest = size > longest ? size : longest;
-		text += size + (text[size] == ' ');
-	}
-	return longest;
-}
-
 void appeal_command(struct session *s, const struct command *c)
 {
 	const char *text = c->args;
@@ -239,7 +228,7 @@ void appeal_command(struct session *s, const struct command *c)
 	const char *why = expected;
 	if (!sits_in(s, id))
 		why = not_in_game(&s->tx, id);
-	else if (longest_word(a.words) > APPEAL_MOST_WORD)
+	else if (text_longest_word(a.words) > APPEAL_MOST_WORD)
 		why = tx_format(&s->tx,
 		    "a word may have at most %d characters",
 		    APPEAL_MOST_WORD);

@@ -2,7 +2,6 @@
  *
  * The command itself runs in a transaction that is rolled back. */
 #include "kit.h"
-#include "mail/letter.h"
 #include "referee/clock/tick.h"
 #include "referee/news/notify.h"
 #include "referee/outgoing/trial.h"
@@ -17,14 +16,7 @@
 static const struct command *read_command(
     struct session *s, const struct command *c)
 {
-	struct commands *list = arena_alloc(s->tx.arena, sizeof *list);
-	const struct letter line = {
-	    .new_text = c->args,
-	    .subject = "",
-	    .from_name = "",
-	    .list = "",
-	};
-	commands_parse(s->tx.arena, &line, HINT_NONE, list);
+	const struct commands *list = commands_line(s->tx.arena, c->args);
 	if (list->count == 1 && kit_has((int)list->list[0].verb))
 		return &list->list[0];
 	reply_say(&s->reply,

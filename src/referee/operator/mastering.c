@@ -1,7 +1,6 @@
 /* mastering.c - a gamesmaster's command, given by the operator at the command
  * line. */
 #include "base/buf.h"
-#include "mail/letter.h"
 #include "occasion.h"
 #include "referee/master/kit.h"
 #include "referee/news/notify.h"
@@ -12,14 +11,7 @@
 
 static const struct command *read_command(const struct tx *tx, const char *line)
 {
-	struct commands *list = arena_alloc(tx->arena, sizeof *list);
-	const struct letter letter = {
-	    .new_text = line,
-	    .subject = "",
-	    .from_name = "",
-	    .list = "",
-	};
-	commands_parse(tx->arena, &letter, HINT_NONE, list);
+	const struct commands *list = commands_line(tx->arena, line);
 	const struct command *c = &list->list[0];
 	bool known = list->count == 1 &&
 	             (kit_has((int)c->verb) || c->verb == VERB_PREVIEW ||

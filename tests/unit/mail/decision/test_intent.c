@@ -7,17 +7,22 @@
 #include "mail/intent.h"
 #include "unit.h"
 
-static struct intention at_moment(const char *text, enum moment moment)
+static struct intention found_in(const char *text, const struct occasion *at)
 {
-	const struct occasion at = {.moment = moment};
 	struct arena arena;
 	struct evidence e;
 	struct intention found;
 	arena_init(&arena);
 	evidence_read(&arena, text, &e);
-	intent_find(&e, &at, &found);
+	intent_find(&e, at, &found);
 	arena_release(&arena);
 	return found;
+}
+
+static struct intention at_moment(const char *text, enum moment moment)
+{
+	const struct occasion at = {.moment = moment};
+	return found_in(text, &at);
 }
 
 static struct intention of(const char *text)
@@ -153,13 +158,7 @@ static bool wants_on(const char *text, bool doubtful, enum intent intent)
 	    .moment = MOMENT_GAME,
 	    .doubtful = doubtful,
 	};
-	struct arena arena;
-	struct evidence e;
-	struct intention found;
-	arena_init(&arena);
-	evidence_read(&arena, text, &e);
-	intent_find(&e, &at, &found);
-	arena_release(&arena);
+	struct intention found = found_in(text, &at);
 	return found.count && found.list[0] == intent;
 }
 

@@ -247,18 +247,24 @@ START_TEST(a_result_is_on_the_pages_of_its_players)
 }
 END_TEST
 
-/* A record keeps the names of the game's start. */
-START_TEST(a_name_that_was_given_up_is_in_no_record)
+/* Opens the site, on which every player may be named, and plays the game. */
+static void play_named(void)
 {
-	static const char record[] = "game/1/record.txt";
-	dice = 3;
-	begin("start nomic109: ann, bob, cat, dan; max-rounds=1", 0);
 	site_open();
 	for (int i = 1; i < PEOPLE; i++)
 		store_page_name(
 		    desk->referee.store, person_named(names[i]).id, true);
 	play_out(false, NULL);
 	site_is_whole();
+}
+
+/* A record keeps the names of the game's start. */
+START_TEST(a_name_that_was_given_up_is_in_no_record)
+{
+	static const char record[] = "game/1/record.txt";
+	dice = 3;
+	begin("start nomic109: ann, bob, cat, dan; max-rounds=1", 0);
+	play_named();
 	ck_assert(site_file(record));
 	by_operator("rename dan to eve");
 	site_is_whole();
@@ -324,12 +330,7 @@ START_TEST(the_best_and_the_worst_round_are_on_the_page)
 {
 	dice = 3;
 	begin("start nomic109: ann, bob, cat, dan; max-rounds=2", 0);
-	site_open();
-	for (int i = 1; i < PEOPLE; i++)
-		store_page_name(
-		    desk->referee.store, person_named(names[i]).id, true);
-	play_out(false, NULL);
-	site_is_whole();
+	play_named();
 	for (int i = 1; i < PEOPLE; i++) {
 		struct tally_round best;
 		struct tally_round worst;
