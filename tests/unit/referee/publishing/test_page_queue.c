@@ -272,8 +272,10 @@ Suite *suite_page_queue(void)
 	Suite *s = suite_of("page_queue", tests);
 	TCase *c = tcase_create("ways");
 	tcase_set_timeout(c, 60);
-	tcase_add_loop_test(
-	    c, a_name_that_is_taken_away_goes_before_all_that_waits, 0, 6);
+	tcase_add_loop_test(c,
+	    a_name_that_is_taken_away_goes_before_all_that_waits,
+	    0,
+	    unit_share(2, 6));
 	tcase_add_loop_test(
 	    c, a_picture_with_a_name_too_many_waits_for_no_painter, 0, 2);
 	suite_add_tcase(s, c);
