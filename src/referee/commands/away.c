@@ -14,12 +14,12 @@
 #include "base/text.h"
 #include "base/zone.h"
 #include "referee/outgoing/outbound.h"
+#include "referee/people/tables.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/absences.h"
 #include "store/clock.h"
-#include "tables.h"
 
 static const char *moment(const struct tx *tx, const char *zone, int64_t at)
 {

@@ -5,8 +5,8 @@
 
 #include "base/text.h"
 #include "engine/legal.h"
-#include "explain.h"
 #include "referee/play/advance.h"
+#include "referee/queries/explain.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "referee/commands/offers.h"
 #include "referee/commands/request.h"
 #include "referee/commands/start.h"
 #include "referee/outgoing/limits.h"
+#include "referee/people/offers.h"
 #include "referee/ratings/ratings.h"
 #include "referee/seating/seating.h"
 #include "referee/session/handlers.h"

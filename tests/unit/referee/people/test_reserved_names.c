@@ -2,7 +2,7 @@
  * mistaken for something else. */
 #include <string.h>
 
-#include "referee/commands/names.h"
+#include "referee/people/names.h"
 #include "referee/session/session.h"
 #include "support/desk.h"
 

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "dispatch.h"
-#include "offers.h"
+#include "referee/commands/dispatch.h"
+#include "referee/people/offers.h"
 #include "referee/seating/seating.h"
 #include "referee/session/session.h"
 

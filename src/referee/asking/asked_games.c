@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "dispatch.h"
+#include "referee/commands/dispatch.h"
 #include "referee/session/session.h"
 #include "store/games.h"
 

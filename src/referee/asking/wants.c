@@ -10,10 +10,10 @@
 
 #include "asked.h"
 #include "base/text.h"
-#include "dispatch.h"
 #include "mail/decision.h"
 #include "mail/intent.h"
 #include "notice/brief.h"
+#include "referee/commands/dispatch.h"
 #include "referee/news/meaning.h"
 #include "referee/outgoing/limits.h"
 #include "referee/session/session.h"

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-#include "dispatch.h"
 #include "mail/command.h"
+#include "referee/commands/dispatch.h"
 #include "referee/outgoing/trial.h"
 #include "referee/session/session.h"
 #include "store/master_acts.h"

@@ -7,9 +7,9 @@
 
 #include <inttypes.h>
 
-#include "dispatch.h"
-#include "people.h"
-#include "query.h"
+#include "referee/commands/dispatch.h"
+#include "referee/people/people.h"
+#include "referee/queries/query.h"
 #include "referee/session/session.h"
 
 /* ---- letters without a game ---- */
