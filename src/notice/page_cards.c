@@ -67,13 +67,13 @@ static void cards_joined(struct buf *out,
 void page_laid_card(struct buf *out, int card, char class)
 {
 	buf_format(out,
-	    "<td class=%c><span%s role=img aria-label=\"",
+	    "<td class=%c><b%s role=img aria-label=\"",
 	    class,
 	    is_red(card) ? " class=r" : "");
 	spoken(out, card);
 	buf_text(out, "\">");
 	face(out, card);
-	buf_text(out, "</span>");
+	buf_text(out, "</b>");
 }
 
 /* ---- the hand ---- */

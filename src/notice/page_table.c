@@ -18,10 +18,10 @@ static void pips(struct buf *out, const struct doc_seat *seat)
 {
 	if (!seat->bid)
 		return;
-	buf_text(out, " <span aria-hidden=true>");
+	buf_text(out, " <b aria-hidden=true>");
 	for (int i = 0; i < seat->bid; i++)
 		buf_text(out, i < seat->tricks ? "&#9679;" : "&#9675;");
-	buf_text(out, "</span>");
+	buf_text(out, "</b>");
 }
 
 static void seat_text(struct buf *out, const struct doc_seat *seat)

@@ -44,7 +44,7 @@ void page_bytes(struct buf *out, const char *text, size_t size)
 static void sign(struct buf *out, const struct face_suit *suit)
 {
 	buf_format(out,
-	    "<span role=img aria-label=%s%s>%s&#xFE0E;</span>",
+	    "<b role=img aria-label=%s%s>%s&#xFE0E;</b>",
 	    suit->word,
 	    suit->red ? " class=r" : "",
 	    suit->sign);

@@ -270,16 +270,15 @@ static const char *timeout_act(const struct notice *n)
 	return "";
 }
 
+/* Whoever is practised reads this in reminders only. */
 void parts_lapse(struct doc *doc, const struct notice *n)
 {
 	if (!n->deadline || time_is_up(n))
 		return;
-	const char *by = "in time";
-	if (!n->practised || n->reminder)
-		by =
-		    arena_format(n->arena, "by %s", parts_when(n, n->deadline));
+	if (n->practised && !n->reminder)
+		return;
 	doc_paragraph(doc,
-	    "If you do not answer %s, the referee will %s.",
-	    by,
+	    "If you do not answer by %s, the referee will %s.",
+	    parts_when(n, n->deadline),
 	    timeout_act(n));
 }

@@ -173,7 +173,8 @@ static struct doc_reply tapped_letter(
 }
 
 /* Sets the last line of a person's mail; brief mails have none. Replies to a
- * list mail go to the list, so that line names the referee's address. */
+ * list mail go to the list, so that line names the referee's address. A game's
+ * other mails can be answered, so "stop" is no link there. */
 static void set_foot(const struct tx *tx,
     const struct outbound *o,
     const struct doc_reply *stop,
@@ -186,7 +187,7 @@ static void set_foot(const struct tx *tx,
 		doc->foot = tx_format(tx,
 		    "To stop all mail, send %s the word",
 		    tx->site->address);
-	if (stop->address)
+	if (stop->address && (o->to_list || !o->in_game))
 		doc->stop = stop;
 }
 

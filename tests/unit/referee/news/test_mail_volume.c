@@ -12,7 +12,8 @@
 #include "store/outbox.h"
 #include "support/forum.h"
 
-enum { ROUNDS = 2, MOVES = 14 };
+/* BYTES: the most that a mail may have on the mean. */
+enum { ROUNDS = 2, MOVES = 14, BYTES = 6000 };
 
 /* The mails that one player got in the counted rounds. */
 struct count {
@@ -199,8 +200,12 @@ START_TEST(one_mail_an_action)
 	if (show)
 		print(_i, &g);
 	int asking = 0;
+	long bytes = 0;
+	int all = 0;
 	for (int i = 1; i < PEOPLE; i++) {
 		const struct count *c = &g.of[i];
+		bytes += c->bytes;
+		all += c->mails;
 		double mails = (double)c->mails / (double)ROUNDS;
 		ck_assert_msg(mails <= rows[_i].most && mails >= rows[_i].least,
 		    "%s got %.1f mails a round",
@@ -208,8 +213,10 @@ START_TEST(one_mail_an_action)
 		    mails);
 		asking += c->asking;
 	}
-	if (rows[_i].wish == WISH_TURNS)
+	if (rows[_i].wish == WISH_TURNS) {
 		ck_assert_int_eq(asking, (PEOPLE - 1) * MOVES * ROUNDS);
+		ck_assert_int_le(bytes, (long)all * BYTES);
+	}
 	ck_assert_double_eq(g.of[0].mails / (double)ROUNDS, rows[_i].posts);
 }
 END_TEST

@@ -134,15 +134,17 @@ END_TEST
 
 /* ---- no more mail ---- */
 
-/* A tap on the last line of a mail asks to stop all mail; the question offers a
- * milder option. */
+/* The last line of a mail says how to stop all mail; the question that follows
+ * offers a milder option. A game's mail has no link there that opens `stop`
+ * when a thumb slips. */
 START_TEST(the_last_line_stops_and_the_question_offers_less)
 {
 	forum_start(_i, "start amiga: ann, bob, cat, bot");
 	struct found f = forum_token_mail("ann");
 	const char *last = "To stop all mail, answer with the word stop.";
 	ck_assert_ptr_nonnull(strstr(f.letter.text, last));
-	ck_assert_ptr_nonnull(strstr(f.raw, "body=stop"));
+	ck_assert_ptr_null(strstr(f.raw, "body=stop"));
+	ck_assert_ptr_nonnull(strstr(f.raw, "?subject=stop>"));
 	say("ann", "stop");
 	SAID("ann", "If you want something else, answer this mail with");
 	SAID("ann", "\"mail rounds\" gets you only one mail a round");
