@@ -49,6 +49,31 @@ static uint64_t winners(const struct table *t, uint64_t may)
 	       (suit | cards_suit(SUIT_SPADES));
 }
 
+/* Returns the legal side cards that no unseen card of their suit beats. */
+static uint64_t sure_cards(const struct table *t, uint64_t hand)
+{
+	uint64_t unseen = table_deck(&t->rules) & ~t->played & ~hand;
+	uint64_t sure = 0;
+	for (int suit = 0; suit < SUIT_SPADES; suit++) {
+		uint64_t own = hand & cards_suit(suit);
+		uint64_t others = unseen & cards_suit(suit);
+		int top = others ? cards_last(others) : suit * 16;
+		sure |= own & ~(uint64_t)0 << top;
+	}
+	return sure & table_playable(t, hand);
+}
+
+/* Notes whether the partner of a live nil leads a card that can be beaten,
+ * although it has a sure winner in a side suit. */
+static void note_lead(struct tally *tally, const struct game *g, int card)
+{
+	const struct table *t = &g->table;
+	uint64_t sure = sure_cards(t, g->hand[t->turn]);
+	bool covers = nil_lives(t, table_partner(t, t->turn));
+	covers = covers && !nil_lives(t, t->turn);
+	tally->low_lead = covers && sure && !cards_have(sure, card);
+}
+
 /* Counts leads of a king with at most one other card of its suit while another
  * player holds the ace. */
 static void tally_lead(struct tally *tally, const struct game *g, int card)
@@ -123,6 +148,7 @@ void tally_play(
 	if (a->kind != ACT_PLAY)
 		return;
 	if (!t->trick.size) {
+		note_lead(tally, g, a->card);
 		tally_lead(tally, g, a->card);
 		return;
 	}
@@ -141,10 +167,9 @@ void tally_trick(struct tally *tally, const struct table *t, int side)
 	bool on = t->phase == PHASE_PLAY;
 	if ((on ? t->tricks : t->last_round_tricks)[seat] != 1)
 		return;
-	count(tally,
-	    CURSE_LED_NIL_BROKEN,
-	    true,
-	    last->leader == table_partner(t, seat));
+	bool led = last->leader == table_partner(t, seat);
+	count(tally, CURSE_LED_NIL_BROKEN, true, led);
+	count(tally, CURSE_LOW_LEAD, true, led && tally->low_lead);
 }
 
 void tally_round(struct tally *tally, const struct table *t)
@@ -165,8 +190,25 @@ void tally_round(struct tally *tally, const struct table *t)
 		}
 		tally->foreseen[what][tenth]++;
 		tally->made[what][tenth] += made;
+		tally->sum[what][tenth] += promised;
 	}
 	tally_begin(tally);
+}
+
+/* Prints how often bids were made whose predicted chance lies in a tenth. */
+static void print_bin(const struct tally *tally, int p, const char *what, int i)
+{
+	double all = (double)tally->foreseen[p][i];
+	if (!tally->foreseen[p][i])
+		return;
+	printf(
+	    "  %s foreseen at %d to %d (mean %.1f): made %.1f of 100 (%ld)\n",
+	    what,
+	    i * 10,
+	    i * 10 + 10,
+	    (double)tally->sum[p][i] / all / 10,
+	    100.0 * (double)tally->made[p][i] / all,
+	    tally->foreseen[p][i]);
 }
 
 void tally_print(const struct tally *tally)
@@ -178,6 +220,8 @@ void tally_print(const struct tally *tally)
 	};
 	static const char *const curses[CURSES] = {
 	    [CURSE_LED_NIL_BROKEN] = "nil broken by a trick its partner led",
+	    [CURSE_LOW_LEAD] =
+		"of these, by a low lead, with a sure winner in hand",
 	    [CURSE_BEATER_HELD] = "beater held while partner's nil wins",
 	    [CURSE_DUCKED] = "ducked as last, the side short",
 	    [CURSE_RUFFED] = "partner's winner ruffed",
@@ -187,18 +231,8 @@ void tally_print(const struct tally *tally)
 	    [CURSE_ACE_ON_QUEEN] = "ace of spades on partner's queen",
 	};
 	for (int p = 0; p < PROMISES; p++)
-		for (int i = 0; i < TENTHS; i++) {
-			long all = tally->foreseen[p][i];
-			if (all)
-				printf("  %s foreseen at %d to %d: made %.0f "
-				       "of 100 (%ld)\n",
-				    promises[p],
-				    i * 10,
-				    i * 10 + 10,
-				    100.0 * (double)tally->made[p][i] /
-					(double)all,
-				    all);
-		}
+		for (int i = 0; i < TENTHS; i++)
+			print_bin(tally, p, promises[p], i);
 	for (int c = 0; c < CURSES; c++)
 		printf("  %s: %ld of %ld\n",
 		    curses[c],

@@ -12,6 +12,9 @@ enum curse {
 	/* the partner led the trick that broke the nil (the number of chances
 	 * is that of all broken nils) */
 	CURSE_LED_NIL_BROKEN,
+	/* of these: the partner led a card that could be beaten, although it
+	 * had a sure winner in a side suit */
+	CURSE_LOW_LEAD,
 	/* the nil bidder was winning, and the partner kept back a card that
 	 * would have beaten the nil bidder's card */
 	CURSE_BEATER_HELD,
@@ -36,14 +39,19 @@ enum { TENTHS = 10 };
 
 struct tally {
 	/* By tenth of the predicted chance. foreseen: the number of bids. made:
-	 * how many of these bids succeeded. */
+	 * how many of these bids succeeded. sum: the sum of the predicted
+	 * chances, in thousandths. */
 	long foreseen[PROMISES][TENTHS], made[PROMISES][TENTHS];
+	long sum[PROMISES][TENTHS];
 	/* chances: how often the play was possible. done: how often the player
 	 * made it. */
 	long chances[CURSES], done[CURSES];
 	/* by seat, for the current round: the predicted chance that the seat
 	 * makes its bid, in thousandths; -1: no prediction */
 	int promised[SEATS_MAX];
+	/* The partner of a live nil leads a card that can be beaten, although
+	 * it has a sure winner in a side suit. */
+	bool low_lead;
 };
 
 void tally_begin(struct tally *tally);

@@ -367,6 +367,48 @@ START_TEST(knows_what_a_partner_would_curse)
 }
 END_TEST
 
+/* What the playouts found, as the mean of the blocks. */
+static int found(const struct bot_value *v)
+{
+	int sum = 0;
+	for (int b = 0; b < BOT_BLOCKS; b++)
+		sum += v->chance_block[CHANCE_MAKES][b];
+	return sum / BOT_BLOCKS;
+}
+
+/* In games, pairs make more of their bids than in playouts. When each plays
+ * alone, the chance is what the playouts found. */
+START_TEST(the_chance_of_a_bid_is_what_happens_in_games)
+{
+	static const char *const presets[] = {"amiga", "rtr3b-4"};
+	enum { DEALS = 8 };
+	int seen = 0;
+	for (uint64_t deal = 1; deal <= DEALS; deal++) {
+		struct bot_question q = {.effort = 2000};
+		struct game g;
+		struct bot_values v;
+		uint64_t chance = deal;
+		game_init(&g, rules_find(presets[_i]));
+		unit_deal(&g, deal, NULL, NULL);
+		struct view view = game_view(&g, g.table.turn);
+		q.view = &view;
+		bot_values(&q, numbers, &chance, &v);
+		for (int n = 0; n < v.count; n++) {
+			int before = found(&v.of[n]);
+			int told = v.of[n].chance[CHANCE_MAKES];
+			if (before < 500 || before > 900)
+				continue;
+			seen++;
+			if (_i)
+				ck_assert_int_le(abs(told - before), 10);
+			else
+				ck_assert_int_gt(told, before + 20);
+		}
+	}
+	ck_assert_int_gt(seen, 0);
+}
+END_TEST
+
 Suite *suite_strong_bot(void)
 {
 	const TTest *const tests[] = {neither_peeks_nor_errs_under_any_preset,
@@ -379,5 +421,10 @@ Suite *suite_strong_bot(void)
 	    a_nil_that_wins_is_ducked_in_playouts,
 	    knows_what_a_partner_would_curse,
 	    NULL};
-	return suite_of("strong_bot", tests);
+	Suite *suite = suite_of("strong_bot", tests);
+	TCase *tcase = tcase_create("chances");
+	tcase_add_loop_test(
+	    tcase, the_chance_of_a_bid_is_what_happens_in_games, 0, 2);
+	suite_add_tcase(suite, tcase);
+	return suite;
 }
