@@ -93,6 +93,13 @@ bool bot_chance_differs(const struct bot_value *one,
 /* Returns the index of the choice with the most points. */
 int bot_values_best(const struct bot_values *values);
 
+/* Returns the index of the choice to name in place of choice `which`: of the
+ * plays of its suit that only chance parts from it, the lowest if they lose the
+ * trick, and the highest if they are led for a partner's nil. Returns `which`
+ * for all other choices. */
+int bot_values_natural(
+    const struct bot_values *values, const struct view *view, int which);
+
 /* Returns how many points the choice loses against the best choice, in
  * hundredths, at least 0. One half of the hands decides which choice is best,
  * and the other half measures the loss. So a choice that only looks best by

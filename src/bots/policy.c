@@ -150,15 +150,6 @@ static int highest(uint64_t cards)
 	return best;
 }
 
-/* Returns the legal cards that would win the trick so far. */
-static uint64_t winners(const struct trick *trick, uint64_t may)
-{
-	int strength = trick->strength;
-	uint64_t above = strength < 0 ? ~(uint64_t)0 : ~(uint64_t)1 << strength;
-	uint64_t suit = cards_suit((strength + 1) >> 4);
-	return may & above & (suit | cards_suit(SUIT_SPADES));
-}
-
 /* Returns the cards that no unseen card of the same suit beats. */
 static uint64_t masters(uint64_t cards, uint64_t unseen)
 {
@@ -284,7 +275,7 @@ static bool is_to_come(const struct plan *p, int seat)
 static int follow(const struct plan *p, int seat, uint64_t hand, uint64_t may)
 {
 	const struct trick *trick = &p->t->trick;
-	uint64_t win = winners(trick, may);
+	uint64_t win = reading_winners(trick, may);
 	uint64_t lose = may & ~win;
 	bool last = trick->size + 1 == rules_playing(&p->t->rules);
 	if (win && must_cover(p, seat))

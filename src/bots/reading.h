@@ -77,6 +77,15 @@ static inline bool reading_equal(uint64_t parting, int one, int other)
 	return !(parting & between);
 }
 
+/* Returns the legal cards that would win the trick so far. */
+static inline uint64_t reading_winners(const struct trick *trick, uint64_t may)
+{
+	int strength = trick->strength;
+	uint64_t above = strength < 0 ? ~(uint64_t)0 : ~(uint64_t)1 << strength;
+	uint64_t suit = cards_suit((strength + 1) >> 4);
+	return may & above & (suit | cards_suit(SUIT_SPADES));
+}
+
 /* Stores by side how many tricks are still needed for the bid; below 0 for
  * overtricks. */
 void reading_missing(const struct table *t, int missing[SEATS_MAX]);

@@ -17,16 +17,6 @@ struct play {
 	bool nil;     /* true: a bidder of a live nil has the winning card */
 };
 
-/* Returns the legal cards that would win the trick so far. */
-static uint64_t winners(const struct trick *trick, uint64_t may)
-{
-	uint64_t above = ~(uint64_t)0;
-	if (trick->strength >= 0)
-		above = ~(uint64_t)1 << trick->strength;
-	uint64_t suit = cards_suit((trick->strength + 1) >> 4);
-	return may & above & (suit | cards_suit(SUIT_SPADES));
-}
-
 /* True if the card is a king of a side suit with at most one other card, and
  * another player holds the ace. */
 static bool is_bare_king(const struct play *p)
@@ -102,7 +92,7 @@ bool sense_curses(const struct view *v, int card)
 		return false;
 	if (!trick->size)
 		return is_bare_king(&p) && !reading_nil_lives(t, partner);
-	p.win = winners(trick, p.may);
+	p.win = reading_winners(trick, p.may);
 	p.partner = trick->best == partner;
 	p.nil = reading_nil_lives(t, trick->best);
 	return curses_follow(&p);

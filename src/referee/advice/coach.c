@@ -89,7 +89,8 @@ static bool may_advise(struct session *s, const struct command *c)
  * its figures. */
 enum { ADVICE_TIMES = 4 };
 
-/* The strong bot's choice, and the value of every choice. */
+/* The strong bot's choice, or a natural one that is worth the same, and the
+ * value of every choice. */
 struct advice {
 	struct view view;
 	struct action act;
@@ -113,6 +114,11 @@ static bool advise(struct session *s, struct advice *out)
 	    .also = &out->act,
 	};
 	bot_values(&question, below, &draw, &out->values);
+	int which = bot_values_find(&out->values, &out->view, &out->act);
+	if (out->values.hands && which >= 0) {
+		which = bot_values_natural(&out->values, &out->view, which);
+		out->act = out->values.of[which].action;
+	}
 	return true;
 }
 

@@ -367,6 +367,58 @@ START_TEST(knows_what_a_partner_would_curse)
 }
 END_TEST
 
+/* Returns the card that is named in place of the first of these, which are all
+ * worth the same. With `less`, the first is worth a point less. */
+static int named(const struct game *g, const char *text, bool less)
+{
+	struct view v = game_view(g, g->table.turn);
+	struct bot_values values = {.hands = 80};
+	for (; *text; text += text[2] ? 3 : 2) {
+		char card[CARD_TEXT] = {text[0], text[1]};
+		struct bot_value *of = &values.of[values.count];
+		of->action.kind = ACT_PLAY;
+		of->action.card = card_parse(card);
+		for (int b = 0; b < BOT_BLOCKS; b++)
+			of->block[b] = b - (less && !values.count ? 100 : 0);
+		values.count++;
+	}
+	return values.of[bot_values_natural(&values, &v, 0)].action.card;
+}
+
+/* Seat 3 cannot win the trick. Its neighbours' nil wants high cards gone. */
+START_TEST(a_card_that_loses_is_a_low_one)
+{
+	static const char *const hands[4] = {
+	    "2C 2D 2H", "5C 5D 5H", "AC 3C 6D", "KC 9C 4C"};
+	static const int bids[2][4] = {{2, 1, 1, 1}, {2, 1, 0, 1}};
+	for (int nil = 0; nil < 2; nil++) {
+		struct game g;
+		deal_three(&g, hands, bids[nil]);
+		lay(&g, "2C");
+		lay(&g, "5C");
+		lay(&g, nil ? "3C" : "AC");
+		int named_one = named(&g, nil ? "9C KC" : "KC 9C 4C", false);
+		ck_assert_int_eq(named_one, card_parse(nil ? "9C" : "4C"));
+		ck_assert_int_eq(named(&g, "KC 9C 4C", true), card_parse("KC"));
+	}
+}
+END_TEST
+
+/* The partner's king may fall under the ace. */
+START_TEST(a_lead_for_a_partners_nil_is_a_high_one)
+{
+	static const char *const hands[4] = {
+	    "AD JD 2C", "5C 5D 5H", "KD 3C 6D", "KC 9C 4C"};
+	static const int bids[2][4] = {{2, 1, 0, 1}, {2, 1, 1, 1}};
+	for (int i = 0; i < 2; i++) {
+		struct game g;
+		deal_three(&g, hands, bids[i]);
+		ck_assert_int_eq(
+		    named(&g, "JD AD 2C", false), card_parse(i ? "JD" : "AD"));
+	}
+}
+END_TEST
+
 /* What the playouts found, as the mean of the blocks. */
 static int found(const struct bot_value *v)
 {
@@ -420,6 +472,8 @@ Suite *suite_strong_bot(void)
 	    a_winner_is_not_behind_a_loser,
 	    a_nil_that_wins_is_ducked_in_playouts,
 	    knows_what_a_partner_would_curse,
+	    a_card_that_loses_is_a_low_one,
+	    a_lead_for_a_partners_nil_is_a_high_one,
 	    NULL};
 	Suite *suite = suite_of("strong_bot", tests);
 	TCase *tcase = tcase_create("chances");

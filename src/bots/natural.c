@@ -1,0 +1,73 @@
+/* natural.c - of plays that are worth the same, the one that a careful player
+ * makes.
+ *
+ * Between such plays the strong bot chooses by chance. A player who asks for
+ * advice wonders why it throws a king away under an ace. */
+#include "bots/values.h"
+
+#include "reading.h"
+
+/* What decides between cards of one suit. */
+enum taste { TASTE_NONE, TASTE_LOW, TASTE_HIGH };
+
+static bool others_have_nil(const struct view *v)
+{
+	const struct table *t = v->table;
+	for (int s = 0; s < t->rules.seats; s++)
+		if (table_side(t, s) != table_side(t, v->seat) &&
+		    reading_nil_lives(t, s))
+			return true;
+	return false;
+}
+
+/* A card that loses is a low one, unless high cards must go because a nil is
+ * attacked. A lead that covers the partner's nil is a high one. */
+static enum taste taste_of(const struct view *v, int card)
+{
+	const struct table *t = v->table;
+	bool nil = reading_nil_lives(t, v->seat) || others_have_nil(v);
+	bool covers = reading_pairs(&t->rules) &&
+	              reading_nil_lives(t, table_partner(t, v->seat));
+	if (nil)
+		return TASTE_NONE;
+	if (!t->trick.size)
+		return covers ? TASTE_HIGH : TASTE_NONE;
+	if (reading_winners(&t->trick, cards_of(card)))
+		return TASTE_NONE;
+	return covers ? TASTE_NONE : TASTE_LOW;
+}
+
+/* True if the two choices play cards of one suit, and only chance parts their
+ * values. */
+static bool are_as_good(const struct view *v,
+    const struct bot_value *one,
+    const struct bot_value *other)
+{
+	const struct action *a = &one->action;
+	const struct action *b = &other->action;
+	if (b->kind != ACT_PLAY || b->call != CALL_NONE || other->cursed)
+		return false;
+	if (card_suit(a->card) != card_suit(b->card))
+		return false;
+	if (taste_of(v, a->card) != taste_of(v, b->card))
+		return false;
+	return !bot_points_differ(one, other);
+}
+
+int bot_values_natural(
+    const struct bot_values *values, const struct view *v, int which)
+{
+	const struct bot_value *best = &values->of[which];
+	int found = which;
+	if (best->action.kind != ACT_PLAY || best->action.call != CALL_NONE)
+		return which;
+	enum taste taste = taste_of(v, best->action.card);
+	for (int i = 0; i < values->count && taste; i++) {
+		int card = values->of[i].action.card;
+		int than = values->of[found].action.card;
+		bool better = taste == TASTE_LOW ? card < than : card > than;
+		if (better && are_as_good(v, best, &values->of[i]))
+			found = i;
+	}
+	return found;
+}
