@@ -37,8 +37,8 @@ struct bot_value {
 	 * worth_of returns it, in ten-thousandths */
 	int worth;
 	/* how often each outcome happened, in thousandths: in all hands, and by
-	 * block. When a pair bids, chance[CHANCE_MAKES] is corrected to what
-	 * happens in games, where fewer mistakes are made than in playouts. */
+	 * block. When a pair bids, chance[CHANCE_MAKES] and chance[CHANCE_NIL]
+	 * are corrected to what happens in games. */
 	int chance[BOT_CHANCES];
 	int chance_block[BOT_CHANCES][BOT_BLOCKS];
 	bool cursed; /* a play that would annoy the partner */

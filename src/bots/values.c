@@ -5,6 +5,7 @@
  * other choices. */
 #include "bots/values.h"
 
+#include "calibrate.h"
 #include "chance.h"
 #include "policy.h"
 #include "reading.h"
@@ -296,35 +297,8 @@ static void settle_points(const struct trial *trial, int i)
 	v->half[1] = mean(sum[1], 1, hands[1]);
 }
 
-/* Returns how often a pair's bid succeeds that succeeds in so many thousandths
- * of the playouts. Playouts make mistakes on purpose, so in games more bids
- * succeed. The steps follow 4,204 bids in games of the arena against its four
- * frozen players (seed 77). */
-static int in_games(int playouts)
-{
-	static const struct {
-		int playouts, games;
-	} steps[] = {
-	    {0, 0},
-	    {500, 700},
-	    {650, 820},
-	    {760, 870},
-	    {860, 922},
-	    {950, 965},
-	    {THOUSANDTHS, 985},
-	};
-	int i = 1;
-	while (steps[i].playouts < playouts)
-		i++;
-	int from = steps[i - 1].playouts;
-	int rises = steps[i].games - steps[i - 1].games;
-	return steps[i - 1].games +
-	       (playouts - from) * rises / (steps[i].playouts - from);
-}
-
 static void settle_chance(const struct trial *trial, int i, int chance)
 {
-	const struct table *t = trial->view->table;
 	const int *came = trial->sums[i].chance[chance];
 	struct bot_value *v = &trial->out->of[i];
 	int64_t sum = 0;
@@ -334,9 +308,6 @@ static void settle_chance(const struct trial *trial, int i, int chance)
 		    mean(came[b], THOUSANDTHS, trial->hands[b]);
 	}
 	v->chance[chance] = mean(sum, THOUSANDTHS, trial->out->hands);
-	if (t->phase == PHASE_BID && chance == CHANCE_MAKES &&
-	    reading_pairs(&t->rules))
-		v->chance[chance] = in_games(v->chance[chance]);
 }
 
 static void settle(const struct trial *trial, int i)
@@ -352,6 +323,9 @@ static void settle(const struct trial *trial, int i)
 	v->worth = mean(s->worth, 1, all) / WORTH_PARTS;
 	for (int k = 0; k < BOT_CHANCES; k++)
 		settle_chance(trial, i, k);
+	calibrate_bid(trial->view->table,
+	    &v->chance[CHANCE_MAKES],
+	    &v->chance[CHANCE_NIL]);
 }
 
 void bot_values(const struct bot_question *q,
