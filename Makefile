@@ -108,11 +108,17 @@ $(BUILD)/fair_deal.inc: doc/fair-deal.md tools/embed
 	$(call say,EMBED,$<)
 	$(Q)sed -n '/^## For players/,/^## The record/p' $< | sed -e '$$d' -e '/^This page uses three words/,/^$$/d' | \
 		sh tools/embed fair_deal_md > $@
+# The files by which people check records without the site.
+$(BUILD)/checking.inc: doc/verify.py doc/fair-deal.md tools/embed
+	@mkdir -p $(@D)
+	$(call say,EMBED,doc/verify.py)
+	$(Q)sh tools/embed verify_py < doc/verify.py > $@
+	$(Q)sh tools/embed fair_deal_text < doc/fair-deal.md >> $@
 # The page as one file, which people can save. It is checked in; tests/docs.sh compares it.
 doc/verify.html: doc/verify.js doc/verify.css src/web/verify.html tools/verify-page
 	$(call say,MAKE,$@)
 	$(Q)sh tools/verify-page > $@
-$(BUILD)/obj/web/fixed.o: $(BUILD)/verify.inc $(BUILD)/fair_deal.inc
+$(BUILD)/obj/web/fixed.o: $(BUILD)/verify.inc $(BUILD)/fair_deal.inc $(BUILD)/checking.inc
 $(BUILD)/obj/web/frame.o: $(BUILD)/style.inc $(BUILD)/script.inc
 $(BUILD)/obj/store/schema.o: $(BUILD)/schema.inc
 $(BUILD)/obj/notice/manual.o: $(BUILD)/manual.inc
@@ -152,7 +158,7 @@ $(BUILD)/shapes: tests/attack/shapes.c tests/attack/shape.c tests/attack/shapes.
 # the program.
 LINTED := $(SRC) src/app/main.c $(UNITS)
 lint: $(LINTED:%=lint/%)
-lint/%: $(addprefix $(BUILD)/,$(addsuffix .inc,schema manual style script verify fair_deal)) always
+lint/%: $(addprefix $(BUILD)/,$(addsuffix .inc,schema manual style script verify fair_deal checking)) always
 	$(Q)$(CC) $(ALL_CPPFLAGS) -Itests/unit $(ALL_CFLAGS) -fsyntax-only $*
 
 deps-build:

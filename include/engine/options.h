@@ -8,6 +8,9 @@
 
 #include "engine/rules.h"
 
+/* The rule set that newcomers are offered first. */
+#define RULES_USUAL "standard"
+
 /* If text is unusable, each function with a parameter `why` returns false. It
  * then writes one line to `why` (`size` bytes) that says what was expected. */
 

@@ -25,15 +25,15 @@ struct notice {
 	int64_t game;
 	const char *const *names; /* names of the players, by seat */
 	struct view view;
-	int64_t deadline; /* when the turn ends; 0: no deadline */
-	const char *zone; /* the reader's time zone (base/zone.h) */
-	const char *away; /* sentences about absent players, or NULL */
-	/* a sentence about the people who watch, or NULL */
-	const char *watchers;
+	int64_t deadline;     /* when the turn ends; 0: no deadline */
+	const char *zone;     /* the reader's time zone (base/zone.h) */
+	const char *away;     /* sentences about absent players, or NULL */
+	const char *watchers; /* a sentence about watchers, or NULL */
 	/* addresses of the site's front page and of the game's page, or NULL */
 	const char *front, *page;
-	bool watches;   /* the reader watches, and has no seat */
-	bool suspended; /* no player is expected to act */
+	bool watches;     /* the reader watches, and has no seat */
+	bool suspended;   /* no player is expected to act */
+	const int *added; /* by side, by the last scored round; NULL: unknown */
 	int64_t now;
 	const struct happening *news;
 	size_t news_count;

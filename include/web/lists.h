@@ -32,6 +32,7 @@ struct web_game {
 	int sides, round;
 	int target; /* the score that ends the game; 0: none */
 	bool suspended;
+	bool letters;       /* letters stand for the players' names */
 	const char *when;   /* when the game began or ended: "24 Nov 2026" */
 	const char *result; /* for one of its players: "won", or NULL */
 	const char *change; /* of that player's rating: "+12", or "" */
@@ -115,9 +116,9 @@ struct web_person {
 	struct web_lines partners, opponents;
 	const struct web_round *best, *worst;
 	size_t bests, worsts;
-	/* games in which everybody is named */
-	const struct web_game *game;
-	size_t games;
+	/* games in which everybody is named: over, and in play */
+	const struct web_game *game, *playing;
+	size_t games, now;
 	bool played; /* the person has finished a game */
 };
 void web_person(struct buf *out,

@@ -32,6 +32,8 @@ struct web_head {
 	/* paths from the front page's folder, NULL for none: this page, its
 	 * feed, its picture */
 	const char *path, *feed, *picture;
+	/* the page of the menu to which this page belongs; NULL: none */
+	const char *menu;
 	bool script; /* the page uses script.js */
 };
 
@@ -53,6 +55,10 @@ void web_tap(struct buf *out,
     const struct web_site *site,
     const char *label,
     const char *words);
+
+/* Say why letters stand for the players; `lacks` is what else is missing for
+ * that reason, after "so ": "there is no record". */
+void web_letters(struct buf *out, const char *lacks);
 
 /* Add escaped text for an attribute. */
 void web_attribute(struct buf *out, const char *text);

@@ -24,19 +24,59 @@ static bool sat_out(const struct rules *rules, const struct round_score *r)
 	return nothing && rules_playing(rules) < rules->seats;
 }
 
-/* Fills a side's columns for the last round. */
-static void last_round(struct grid *g, const struct round_score *r)
+/* True until the next round is dealt: only then are the table's misplays those
+ * of the last round that was scored. */
+static bool just_scored(const struct table *t)
+{
+	bool over = t->phase == PHASE_OVER && t->last_scored == t->round;
+	return t->rounds_scored && (t->phase == PHASE_DEAL || over);
+}
+
+/* True if a side lost points by misplays in the round that is played, or was
+ * played last. */
+static bool any_misplay(const struct table *t)
+{
+	for (int side = 0; side < t->rules.sides; side++)
+		if (t->misplays_hand[side] && t->rules.misplay_cost)
+			return true;
+	return false;
+}
+
+static int lost_by_misplays(const struct table *t, int side)
+{
+	return t->misplays_hand[side] * t->rules.misplay_cost;
+}
+
+/* Returns what the last scored round added to a side's score. In a later round,
+ * only `added` of the notice has what its misplays cost. */
+static int points_of_round(const struct grid *g, int side)
+{
+	const struct table *t = g->table;
+	int points = t->last_round[side].total;
+	if (g->notice->added)
+		return g->notice->added[side];
+	return just_scored(t) ? points - lost_by_misplays(t, side) : points;
+}
+
+/* Fills a side's columns for the last round, up to its points. */
+static void last_round(struct grid *g, int side)
 {
 	struct arena *arena = g->notice->arena;
+	const struct round_score *r = &g->table->last_round[side];
 	if (sat_out(&g->table->rules, r)) {
 		grid_text(g, FACE_DASH);
 		grid_text(g, FACE_DASH);
-		grid_text(g, "sat out");
-		return;
+	} else {
+		grid_number(g, r->bid);
+		grid_number(g, r->tricks);
 	}
-	grid_number(g, r->bid);
-	grid_number(g, r->tricks);
-	grid_text(g, arena_format(arena, "%+d", r->total));
+	if (any_misplay(g->table) && just_scored(g->table))
+		grid_number(g, -lost_by_misplays(g->table, side));
+	if (sat_out(&g->table->rules, r))
+		grid_text(g, "sat out");
+	else
+		grid_text(
+		    g, arena_format(arena, "%+d", points_of_round(g, side)));
 }
 
 static void no_round(struct grid *g)
@@ -46,37 +86,42 @@ static void no_round(struct grid *g)
 	grid_text(g, FACE_DASH);
 }
 
-/* True if a side lost points by misplays in the round. The total score includes
- * these points, the points of the round do not. */
-static bool any_misplay(const struct table *t)
+/* Returns the bags since the last penalty, and what the last scored round cost:
+ * "1 (-100)". */
+static const char *bags_of(const struct grid *g, int side)
 {
-	for (int side = 0; side < t->rules.sides; side++)
-		if (t->misplays_hand[side] && t->rules.misplay_cost)
-			return true;
-	return false;
+	struct arena *arena = g->notice->arena;
+	const struct table *t = g->table;
+	int cost = t->rounds_scored ? t->last_round[side].bags : 0;
+	int bags = t->bags[side];
+	if (t->rules.bag_every > 1)
+		bags %= t->rules.bag_every;
+	if (cost < 0)
+		return arena_format(arena, "%d (%d)", bags, cost);
+	return arena_format(arena, "%d", bags);
 }
 
 static void score_row(struct grid *g, int side)
 {
 	const struct table *t = g->table;
 	const char *name = parts_side(g->notice, side);
-	int lost = t->misplays_hand[side] * t->rules.misplay_cost;
 	if (t->phase != PHASE_OVER && table_expelled(t, side))
 		name = arena_format(g->notice->arena, "%s (out)", name);
 	grid_text(g, name);
 	if (t->rounds_scored)
-		last_round(g, &t->last_round[side]);
+		last_round(g, side);
 	else
 		no_round(g);
-	if (any_misplay(t))
-		grid_number(g, -lost);
+	if (any_misplay(t) && !just_scored(t))
+		grid_number(g, -lost_by_misplays(t, side));
 	grid_number(g, t->score[side]);
 	if (t->rules.bags)
-		grid_number(g, t->bags[side]);
+		grid_text(g, bags_of(g, side));
 }
 
 /* Stores the names of the columns in `head` and returns their number. There is
- * a column for misplays if a misplay cost points, and one for sandbags if the
+ * a column for misplays if a misplay cost points: before the points of the
+ * round if these include it, else after them. There is one for sandbags if the
  * rules count sandbags. */
 static int score_head(const struct table *t, const char **head)
 {
@@ -84,10 +129,12 @@ static int score_head(const struct table *t, const char **head)
 	head[columns++] = "";
 	head[columns++] = "bid";
 	head[columns++] = "tricks";
-	head[columns++] = "round";
-	if (any_misplay(t))
+	if (any_misplay(t) && just_scored(t))
 		head[columns++] = "misplays";
-	head[columns++] = "total";
+	head[columns++] = "round";
+	if (any_misplay(t) && !just_scored(t))
+		head[columns++] = "misplays";
+	head[columns++] = t->phase == PHASE_OVER ? "game" : "game so far";
 	if (t->rules.bags)
 		head[columns++] = "bags";
 	return columns;

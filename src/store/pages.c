@@ -194,10 +194,11 @@ void store_pages_add_person(
 	sql_run(store, games, "iii", person, turn, now);
 }
 
-void store_pages_add_players(struct store *store, int64_t game, int64_t now)
+void store_pages_add_players(
+    struct store *store, int64_t game, bool urgent, int64_t now)
 {
 	static const char people[] = QUEUE(PEOPLE_AT("SELECT ?1 AS own"));
-	sql_run(store, people, "iii", game, (int64_t)TURN_ANY, now);
+	sql_run(store, people, "iii", game, turn_of(PAGE_PERSON, urgent), now);
 }
 
 void store_pages_add_people(struct store *store, int64_t now)

@@ -2,14 +2,30 @@
  *
  * The texts are those of doc: the Makefile embeds them. */
 #include "web/fixed.h"
+
+#include <string.h>
+
 #include "base/buf.h"
 
+#include "checking.inc"
 #include "fair_deal.inc"
 #include "verify.inc"
+
+#define VERIFY_PY "<a href=\"" WEB_VERIFY_PROGRAM "\" download>verify.py</a>"
 
 const char *web_verify_script(void)
 {
 	return verify_js;
+}
+
+const char *web_verify_program(void)
+{
+	return verify_py;
+}
+
+const char *web_fair_deal_text(void)
+{
+	return fair_deal_text;
 }
 
 void web_fair_deal(struct buf *out, const struct web_site *site)
@@ -33,9 +49,11 @@ void web_fair_deal(struct buf *out, const struct web_site *site)
 	web_markdown(out, fair_deal_md);
 	buf_text(out,
 	    "<h2>The exact rules</h2>\n"
-	    "<p>The file <code>doc/fair-deal.md</code> of the program defines "
-	    "the record and the shuffle exactly. With that file alone, "
-	    "anybody can write a program that checks a game.</p>\n</div>\n");
+	    "<p>The file <a href=\"" WEB_FAIR_DEAL_TEXT "\">fair-deal.txt</a> "
+	    "defines the record and the shuffle exactly. With that file "
+	    "alone, anybody can write a program that checks a game. "
+	    "<a href=\"" WEB_VERIFY_PROGRAM "\" download>verify.py</a> is "
+	    "such a program, in Python.</p>\n</div>\n");
 	web_end(out, &head);
 }
 
@@ -47,19 +65,24 @@ void web_verify(struct buf *out, const struct web_site *site)
 	    .about = "Checks the record of a game in your browser.",
 	    .up = "",
 	    .path = "verify.html",
+	    .menu = "fair-deal.html",
 	};
+	/* the purpose comes first: the paragraph that it begins with */
+	const char *rest = strstr(verify_page, "</p>\n") + 5;
 	web_begin(out, &head);
+	buf_text(out, "<div class=\"verify\">\n");
+	buf_add(out, verify_page, (size_t)(rest - verify_page));
 	buf_text(out,
-	    "<div class=\"verify\">\n"
 	    "<noscript><p>This page computes in your browser, and needs "
-	    "scripts. Without scripts, use <code>verify.py</code>, which comes "
-	    "with the program.</p></noscript>\n"
+	    "scripts. Without scripts, use " VERIFY_PY ".</p></noscript>\n"
 	    "<p>The record of a game is on the game's page, if all its players "
 	    "agreed to be named: save the file behind <b>The record</b>, and "
 	    "choose it here. The <a href=\"index.html\">list of games</a> "
 	    "leads to the pages.</p>\n");
-	buf_text(out, verify_page);
+	buf_text(out, rest);
 	buf_text(out,
+	    "<p class=\"soft\">" VERIFY_PY
+	    " is a file to save and to run with Python 3.</p>\n"
 	    "<p class=\"soft\"><a href=\"fair-deal.html\">The page about the "
 	    "fair deal</a> explains what a record proves and what it does "
 	    "not.</p>\n</div>\n"

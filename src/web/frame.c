@@ -66,13 +66,13 @@ static void link_to(struct buf *out,
     const char *path,
     const char *label)
 {
-	bool here = h->path && !strcmp(h->path, path);
-	buf_format(out,
-	    "<a href=\"%s%s\"%s>%s</a>\n",
-	    h->up,
-	    path,
-	    here ? " aria-current=\"page\"" : "",
-	    label);
+	const char *current = "";
+	if (h->path && !strcmp(h->path, path))
+		current = " aria-current=\"page\"";
+	else if (h->menu && !strcmp(h->menu, path))
+		current = " aria-current=\"true\"";
+	buf_format(
+	    out, "<a href=\"%s%s\"%s>%s</a>\n", h->up, path, current, label);
 }
 
 void web_begin(struct buf *out, const struct web_head *h)
@@ -124,6 +124,15 @@ void web_end(struct buf *out, const struct web_head *h)
 	buf_text(out,
 	    " runs games of Spades by mail.</p>\n</footer>\n"
 	    "</body>\n</html>\n");
+}
+
+void web_letters(struct buf *out, const char *lacks)
+{
+	buf_format(out,
+	    "<p class=\"small\">Letters stand for the players, because not "
+	    "all of them want their names on this site. For the same reason, "
+	    "%s.</p>\n",
+	    lacks);
 }
 
 /* ---- links ---- */

@@ -65,6 +65,10 @@ static void welcome(
 	    "no page and no other player gets to see it.</p>\n");
 	if (f->watch)
 		watch(out, f->watch);
+	if (f->games)
+		buf_text(out,
+		    "<p class=\"small\"><a href=\"#games\">Games in "
+		    "play</a></p>\n");
 	buf_text(out, "</div>\n");
 	draw_fan(out);
 	buf_text(out, "</section>\n");
@@ -193,16 +197,29 @@ static void playing(struct buf *out, const struct web_game *g)
 	buf_text(out, "</ul>\n</article>\n");
 }
 
+static void say_letters(
+    struct buf *out, const struct web_game *game, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (game[i].letters) {
+			web_letters(
+			    out, "such a game has no record and no feed");
+			return;
+		}
+}
+
 static void games(struct buf *out, const struct web_front *f)
 {
-	buf_text(out, "<section>\n<h2>Games in play</h2>\n");
+	buf_text(out, "<section id=\"games\">\n<h2>Games in play</h2>\n");
 	if (!f->games)
 		buf_text(out, "<p>No game is played now.</p>\n");
 	else
 		buf_text(out, "<div class=\"matches\">\n");
 	for (size_t i = 0; i < f->games; i++)
 		playing(out, &f->playing[i]);
-	buf_text(out, f->games ? "</div>\n</section>\n" : "</section>\n");
+	buf_text(out, f->games ? "</div>\n" : "");
+	say_letters(out, f->playing, f->games);
+	buf_text(out, "</section>\n");
 }
 
 static void result(struct buf *out, const struct web_game *g)
@@ -244,7 +261,9 @@ static void results(struct buf *out, const struct web_front *f)
 	    "scope=\"col\">ended</th></tr>\n</thead>\n<tbody>\n");
 	for (size_t i = 0; i < f->results; i++)
 		result(out, &f->over[i]);
-	buf_text(out, "</tbody>\n</table>\n</section>\n");
+	buf_text(out, "</tbody>\n</table>\n");
+	say_letters(out, f->over, f->results);
+	buf_text(out, "</section>\n");
 }
 
 void web_front(

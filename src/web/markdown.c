@@ -35,15 +35,26 @@ static const struct mark *mark_at(
 	return NULL;
 }
 
-/* Adds words that are typed as they stand. The page that checks records is a
- * page of the site, too. */
+/* Adds words that are typed as they stand. Files that the site has are links.
+ */
 static void typed(struct buf *out, const char *text, size_t size)
 {
-	static const char verify[] = "doc/verify.html";
-	if (size == strlen(verify) && !strncmp(text, verify, size)) {
-		buf_text(out, "<a href=\"verify.html\">verify.html</a>");
-		return;
-	}
+	static const struct {
+		const char *words, *file;
+	} links[] = {
+	    {"doc/verify.html", "verify.html"},
+	    {"doc/fair-deal.md", WEB_FAIR_DEAL_TEXT},
+	    {"verify.py", WEB_VERIFY_PROGRAM},
+	};
+	for (size_t i = 0; i < sizeof links / sizeof links[0]; i++)
+		if (size == strlen(links[i].words) &&
+		    !strncmp(text, links[i].words, size)) {
+			buf_format(out,
+			    "<a href=\"%s\">%s</a>",
+			    links[i].file,
+			    links[i].file);
+			return;
+		}
 	buf_text(out, "<code>");
 	page_bytes(out, text, size);
 	buf_text(out, "</code>");

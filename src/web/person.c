@@ -33,6 +33,8 @@ static void numbers(struct buf *out, const struct web_person *p)
 static void rounds(
     struct buf *out, const char *title, const struct web_round *r, size_t count)
 {
+	if (!count)
+		return;
 	buf_format(out, "<div>\n<h3>%s</h3>\n<ul>\n", title);
 	for (size_t i = 0; i < count; i++) {
 		buf_text(out, "<li><b>");
@@ -48,7 +50,7 @@ static void rounds(
 
 static void all_rounds(struct buf *out, const struct web_person *p)
 {
-	if (!p->bests)
+	if (!p->bests && !p->worsts)
 		return;
 	buf_text(out,
 	    "<section>\n<h2>Rounds to remember</h2>\n<p "
@@ -70,19 +72,26 @@ static void others(struct buf *out, const struct web_person *p)
 	buf_text(out, "</div>\n</section>\n");
 }
 
-static void game(struct buf *out, const struct web_game *g)
+/* Begins a row: the game, its rules, its day and its players. */
+static void game_and_players(
+    struct buf *out, const struct web_game *g, const char *before_day)
 {
 	buf_text(out, "<tr><th scope=\"row\">");
 	rows_game(out, UP, g->id);
 	buf_text(out, "<br><span class=\"small\">");
 	rows_text(out, g->preset);
-	buf_text(out, ", ");
+	buf_format(out, ", %s", before_day);
 	rows_text(out, g->when);
 	buf_text(out, "</span></th><td>");
 	for (int i = 0; i < g->sides; i++) {
 		buf_text(out, i ? "<br>" : "");
 		rows_side(out, UP, &g->side[i]);
 	}
+}
+
+static void game(struct buf *out, const struct web_game *g)
+{
+	game_and_players(out, g, "");
 	buf_text(out, "</td><td>");
 	rows_text(out, g->result);
 	buf_text(out, "</td><td class=\"num\">");
@@ -90,15 +99,42 @@ static void game(struct buf *out, const struct web_game *g)
 	buf_text(out, "</td></tr>\n");
 }
 
+static void playing(struct buf *out, const struct web_person *p)
+{
+	if (!p->now)
+		return;
+	buf_text(out, "<section>\n<h2>Playing now</h2>\n");
+	rows_table(out, "Playing now");
+	buf_text(out,
+	    "<thead>\n<tr><th scope=\"col\">game</th><th "
+	    "scope=\"col\">players</th></tr>\n</thead>\n<tbody>\n");
+	for (size_t i = 0; i < p->now; i++) {
+		game_and_players(out, &p->playing[i], "since ");
+		buf_text(out, "</td></tr>\n");
+	}
+	buf_text(out, "</tbody>\n</table>\n</section>\n");
+}
+
+/* Says why no game is listed that is over. */
+static void no_games(struct buf *out, const struct web_person *p)
+{
+	buf_text(out, "<p>");
+	if (p->played) {
+		buf_text(out,
+		    "Only games are listed in which everybody agreed to be "
+		    "named.");
+	} else {
+		rows_text(out, p->who.name);
+		buf_text(out, " has finished no game yet.");
+	}
+	buf_text(out, "</p>\n</section>\n");
+}
+
 static void games(struct buf *out, const struct web_person *p)
 {
 	buf_text(out, "<section>\n<h2>Games</h2>\n");
 	if (!p->games) {
-		buf_format(out,
-		    "<p>%s</p>\n</section>\n",
-		    p->played ? "Only games are listed in which everybody "
-				"agreed to be named."
-			      : "No game is over yet.");
+		no_games(out, p);
 		return;
 	}
 	rows_table(out, "Games");
@@ -125,6 +161,7 @@ void web_person(
 	    .path = path,
 	};
 	web_begin(out, &head);
+	playing(out, p);
 	if (p->played) {
 		buf_text(out, "<div class=\"halves\">\n");
 		rating(out, p);

@@ -150,7 +150,7 @@ static void hands_in_words(struct buf *out, const struct web_replay *r)
 static void trick_links(struct buf *out, const struct web_replay *r)
 {
 	int trick = 0;
-	buf_text(out, "<p class=\"tricks\">Trick");
+	buf_text(out, "<p class=\"tricks\"><span>Trick</span>");
 	for (int i = 0; i < r->count; i++) {
 		const struct web_step *s = &r->steps[i];
 		if (s->trick > trick)

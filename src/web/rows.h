@@ -6,8 +6,7 @@
 #include "web/lists.h"
 
 /* Explains the points of a round in a list of rounds. */
-#define ROWS_POINTS                                                            \
-	"These are the points of a round alone. A misplay can cost more."
+#define ROWS_POINTS "These points leave out what misplays cost."
 
 void rows_text(struct buf *out, const char *text);
 /* Adds a name, with a link if the person has a page. */

@@ -36,6 +36,31 @@ static const char *summary(struct arena *arena, const struct rules *r)
 	    joker);
 }
 
+/* What sets each rule set apart, for those who choose. */
+static const struct {
+	const char *preset, *what;
+} peculiar[] = {
+    {"standard", "The common modern game, and the best one to begin with."},
+    {"nomic109",
+	"A misplay costs 100 points, and repeated misplays lose the game. The "
+	"highest bidder leads, no one may bid 1, and a bid of 10 counts "
+	"double."},
+    {"playsite",
+	"One partner bids a hint, and the other bids for both. A nil is worth "
+	"only 50. A side that is 100 points behind may bid blind nil."},
+    {"amiga",
+	"Like standard, but no low score ends the game, and the tricks of a "
+	"failed nil help the bid."},
+    {"synspades",
+	"Blind nil is worth 200, and all the tricks of a round 200 more."},
+    {"synspades-solo", "The game of synspades without partners."},
+    {"rtr3b-3",
+	"Seventeen cards each, zeros instead of nils, and each trick over the "
+	"bid costs 10."},
+    {"rtr3b-4", "Zeros instead of nils, and each trick over the bid costs 10."},
+    {"rtr3b-5", "Like rtr3b-4, but the dealer sits out."},
+};
+
 static void list_one(
     struct buf *out, struct arena *arena, const struct rules *r)
 {
@@ -45,7 +70,74 @@ static void list_one(
 	page_text(out, rules_source(r));
 	buf_text(out, "</span></dt>\n<dd>");
 	page_text(out, summary(arena, r));
+	for (size_t i = 0; i < sizeof peculiar / sizeof peculiar[0]; i++)
+		if (!strcmp(peculiar[i].preset, r->preset))
+			buf_format(out, " %s", peculiar[i].what);
 	buf_text(out, "</dd>\n");
+}
+
+/* Returns a rule set: the one for newcomers first. NULL past the last. */
+static const struct rules *in_list(size_t i)
+{
+	const struct rules *first = rules_find(RULES_USUAL);
+	if (!i)
+		return first;
+	for (size_t n = 0;; n++) {
+		const struct rules *r = rules_at(n);
+		if (!r || (r != first && !--i))
+			return r;
+	}
+}
+
+/* ---- the table ---- */
+
+static void compare_cell(struct buf *out, const char *text)
+{
+	buf_text(out, "<td>");
+	web_text(out, text);
+	buf_text(out, "</td>");
+}
+
+static const char *nil_cell(struct arena *arena, const struct rules *r)
+{
+	int blind = rules_blind_nil(r);
+	if (r->zero_start)
+		return arena_format(arena, "from %d", r->zero_start);
+	if (!blind)
+		return arena_format(arena, "%d", r->nil);
+	return arena_format(arena, "%d, blind %d", r->nil, blind);
+}
+
+static const char *bags_cell(struct arena *arena, const struct rules *r)
+{
+	if (!r->bags)
+		return arena_format(arena, "none; over %+d", r->overtrick);
+	return arena_format(arena, "%d cost %d", r->bag_every, r->bag_cost);
+}
+
+static const char *misplay_cell(struct arena *arena, const struct rules *r)
+{
+	if (r->misplay == MISPLAY_REFUSED)
+		return "refused";
+	return arena_format(arena, "costs %d", r->misplay_cost);
+}
+
+static void compare(struct buf *out, struct arena *arena)
+{
+	const struct rules *r;
+	buf_text(out,
+	    "<h2>Compared</h2>\n<table class=\"compare\" "
+	    "aria-label=\"Compared\">\n<tr><th scope=\"col\">rules</th>"
+	    "<th scope=\"col\">nil or zero</th><th scope=\"col\">bags</th>"
+	    "<th scope=\"col\">illegal card</th></tr>\n");
+	for (size_t i = 0; (r = in_list(i)); i++) {
+		buf_format(out, "<tr><th scope=\"row\">%s</th>", r->preset);
+		compare_cell(out, nil_cell(arena, r));
+		compare_cell(out, bags_cell(arena, r));
+		compare_cell(out, misplay_cell(arena, r));
+		buf_text(out, "</tr>\n");
+	}
+	buf_text(out, "</table>\n");
 }
 
 void web_rules_index(
@@ -64,12 +156,13 @@ void web_rules_index(
 	    "<p>Each game is played by one of these rule sets. The page of a "
 	    "rule set explains its rules, names the paragraph of each rule, "
 	    "and says how it differs from the others.</p>\n"
-	    "<p>New to Spades? Read <a href=\"standard.html\">standard</a>, "
-	    "the common modern game.</p>\n"
+	    "<p>New to Spades? Read <a href=\"" RULES_USUAL
+	    ".html\">" RULES_USUAL "</a>.</p>\n"
 	    "<dl class=\"rulesets\">\n");
-	for (size_t i = 0; (r = rules_at(i)); i++)
+	for (size_t i = 0; (r = in_list(i)); i++)
 		list_one(out, arena, r);
 	buf_text(out, "</dl>\n");
+	compare(out, arena);
 	web_end(out, &head);
 }
 
@@ -209,6 +302,7 @@ void web_rules(struct buf *out,
 	    .about = summary(arena, r),
 	    .up = "../",
 	    .path = arena_format(arena, "rules/%s.html", r->preset),
+	    .menu = "rules/index.html",
 	};
 	web_begin(out, &head);
 	sentences(out, arena, r);

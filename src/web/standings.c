@@ -29,7 +29,7 @@ static void months(struct buf *out, const struct web_standings *s)
 
 static void best_round(struct buf *out, const struct web_round *r, bool first)
 {
-	buf_text(out, "<tr><th scope=\"row\">");
+	buf_text(out, "<tr><th scope=\"row\" class=\"set\">");
 	if (first) {
 		buf_text(out, "<a href=\"rules/");
 		rows_text(out, r->preset);
@@ -59,7 +59,9 @@ static void rounds(struct buf *out, const struct web_standings *s)
 		    "</section>\n");
 		return;
 	}
-	buf_text(out, "<p class=\"small\">" ROWS_POINTS "</p>\n");
+	buf_text(out,
+	    "<p class=\"small\">" ROWS_POINTS " Rounds of "
+	    "rated games count, but not those of bots.</p>\n");
 	rows_table(out, "Best rounds");
 	buf_text(out,
 	    "<thead>\n<tr><th scope=\"col\">rules"

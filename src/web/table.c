@@ -1,6 +1,7 @@
 /* table.c - the card table: felt, seats, cards. */
 #include "web/table.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -59,12 +60,22 @@ static void pips(struct buf *out, const struct doc_seat *seat)
 	buf_text(out, "</span>");
 }
 
-/* Adds "1 of 2", with the word that only readers of text need. */
+/* Adds "bid 2, took 1" for a mail's "1 of 2", and "hint 2, took 1" for its
+ * "hint 2, 1 trick". */
 static void note(struct buf *out, const struct doc_seat *seat)
 {
-	page_text(out, seat->note);
-	if (strstr(seat->note, " of "))
-		buf_text(out, "<span class=\"sr\"> tricks</span>");
+	char *rest;
+	size_t size = strcspn(seat->note, ",");
+	long tricks = strtol(seat->note, &rest, 10);
+	if (!strncmp(rest, " of ", 4)) {
+		buf_format(out, "bid %s", rest + 4);
+	} else {
+		page_bytes(out, seat->note, size);
+		if (!seat->note[size])
+			return;
+		tricks = strtol(seat->note + size + 1, NULL, 10);
+	}
+	buf_format(out, ", took&nbsp;%ld", tricks);
 }
 
 static void plate(struct buf *out, const struct doc_seat *seat, bool leads)

@@ -611,11 +611,12 @@ def scores_in(mail):
     """Returns the totals in a notice's last score table, by side."""
     totals, column = [], 0
     for line in mail.lines:
-        if re.match(r"\s+bid\s+tricks\s+round\s.*\btotal", line):
-            totals, column = [], line.split().index("total") - len(line.split())
+        line = re.sub(r" +\(-\d+\)$", "", line)  # what bags cost
+        if re.match(r"\s+bid\s+tricks\s+(misplays\s+)?round\s.*\bgame", line):
+            totals, column = [], -2 if line.endswith("bags") else -1
         if re.match(r"\s+after round\b", line):  # the table of scores by round, whose rows may look alike
             column = 0
-        m = re.match(r"\s+(\S+(?: and \S+)?)\s+(?:\d+|–)\s+(?:\d+|–)\s+(?:[+-]\d+|–|sat out)(?:\s+-?\d+){1,3}\s*$", line)
+        m = re.match(r"\s+(\S+(?: and \S+)?)\s+(?:\d+|–)\s+(?:\d+|–)\s+(?:-?\d+\s+)?(?:[+-]\d+|–|sat out)(?:\s+-?\d+){1,3}\s*$", line)
         if m and column:
             totals.append(int(line.split()[column]))
     return totals

@@ -194,6 +194,34 @@ class Site(unittest.TestCase):
         finally:
             self.browser.ask("Emulation.setScriptExecutionDisabled", value=False)
 
+    def test_a_step_shows_the_whole_table(self):
+        """A link to a step scrolls to where all cards are seen, and the words below them; also on a short screen."""
+        page = next(self.rounds())[0]
+        try:
+            for width, height in ((360, 640), (360, 780), (768, 1024)):
+                self.browser.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+                self.go(page, "#s5")
+                top, bottom = self.browser.run("[document.querySelector('.board').getBoundingClientRect().top, document.querySelector('#s5 .pace').getBoundingClientRect().bottom]")
+                self.assertGreaterEqual(top, 0, f"{page}, {width} x {height}")
+                self.assertLessEqual(bottom, height, f"{page}, {width} x {height}")
+        finally:
+            self.browser.size(1000, False)
+
+    def test_no_name_of_rules_breaks(self):
+        self.browser.size(360, False)
+        self.go("standings.html")
+        self.assertEqual(self.browser.run("[...document.querySelectorAll('.set a')].filter(a => a.getClientRects().length > 1).map(a => a.textContent)"), [])
+
+    def test_tricks_are_an_even_grid_below_the_button(self):
+        page = next(self.rounds())[0]
+        for width in (360, 1280):
+            self.browser.size(width, False)
+            self.go(page)
+            tops = self.browser.run("[...document.querySelectorAll('.tricks a')].map(a => a.offsetTop)")
+            rows = [tops.count(top) for top in sorted(set(tops))]
+            self.assertEqual(len(set(rows[:-1])), 1, rows)
+            self.assertLess(self.browser.run("document.querySelector('.play').getBoundingClientRect().bottom"), self.browser.run("document.querySelector('.tricks a').getBoundingClientRect().top"))
+
     def test_paper(self):
         """All tricks of a round are printed, dark on white."""
         page, tricks = next(self.rounds())

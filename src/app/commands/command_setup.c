@@ -302,7 +302,8 @@ static void add_game(const struct setup *s, struct buf *out)
 	    "runs:\n  1. From %s, mail this word to %s:\n       join\n  2. "
 	    "Answer the mail that asks whether it was you:\n       yes\n  3. "
 	    "Answer the mail that says Welcome with these lines, and the "
-	    "digits from the authenticator:\n       start amiga: me, bot, bot, "
+	    "digits from the authenticator:\n       start standard: me, bot, "
+	    "bot, "
 	    "bot\n       code 123456\n  4. Answer each mail that says it is "
 	    "your turn.\n",
 	    asked(s->asker, QUESTION_GAMESMASTER),

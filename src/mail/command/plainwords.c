@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "engine/options.h"
 #include "mail/particulars.h"
 #include "mail/sentences/move.h"
 #include "mail/sentences/saying.h"
@@ -292,12 +293,11 @@ static bool says_one(struct arena *arena,
  * letter names. */
 static const char *bots_by_rules(struct parse *p, const char *text)
 {
-	static const char bots_only[] = "me, bot, bot, bot";
 	struct particulars named;
 	particulars_read(p->arena, text, 0, &named);
-	if (!*named.rules)
-		return bots_only;
-	return arena_format(p->arena, "%s: %s", named.rules, bots_only);
+	return arena_format(p->arena,
+	    "%s: me, bot, bot, bot",
+	    *named.rules ? named.rules : RULES_USUAL);
 }
 
 /* Adds the wish of a sentence in `text`. A game with bots begins at once. A

@@ -7,6 +7,7 @@
 
 #include <inttypes.h>
 
+#include "engine/options.h"
 #include "referee/commands/dispatch.h"
 #include "referee/people/people.h"
 #include "referee/queries/query.h"
@@ -22,7 +23,8 @@ static void tell_rules(struct session *s, const struct asked *asked)
 static void offer_anything(struct session *s, const struct asked *asked)
 {
 	static const struct doc_choice taps[] = {
-	    {"Play with three bots", "start me, bot, bot, bot"},
+	    {"Play with three bots",
+		"start " RULES_USUAL ": me, bot, bot, bot"},
 	    {"The open tables", "tables"},
 	    {"My games", "games"},
 	    {"All commands", "help"},

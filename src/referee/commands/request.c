@@ -264,7 +264,7 @@ static bool read_preset(const struct tx *tx, struct request *q, char **text)
 	if (!rules && strchr(preset, '='))
 		return refuse(q,
 		    "write options after the players and a semicolon, as in "
-		    "\"amiga: me, bot, bot, bot; target=250\"");
+		    "\"standard: me, bot, bot, bot; target=250\"");
 	if (!rules)
 		return refuse(q,
 		    "there is no rule set %.60s; there are %s",

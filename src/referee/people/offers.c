@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/rules.h"
+#include "engine/options.h"
 #include "people.h"
 #include "referee/seating/seating.h"
 #include "referee/session/session.h"
@@ -39,9 +39,8 @@ bool offers_opens(const struct session *s, const char *preset)
 
 const char *offers_rules(const struct session *s)
 {
-	static const char usual[] = "amiga";
-	if (offers_opens(s, usual))
-		return usual;
+	if (offers_opens(s, RULES_USUAL))
+		return RULES_USUAL;
 	for (size_t i = 0; rules_at(i); i++)
 		if (offers_opens(s, rules_at(i)->preset))
 			return rules_at(i)->preset;
@@ -91,7 +90,7 @@ void offers_play(struct session *s)
 	s->reply.offered = true;
 	doc_paragraph(doc, "You can play now. " PEOPLE_ALONE);
 	tap[taps++] = (struct doc_choice){
-	    "Play with three bots", "start me, bot, bot, bot"};
+	    "Play with three bots", "start " RULES_USUAL ": me, bot, bot, bot"};
 	tap[taps++] = (struct doc_choice){"See the open tables", "tables"};
 	const char *opens = rules ? tx_format(&s->tx, "new %s", rules) : NULL;
 	doc_paragraph(doc,

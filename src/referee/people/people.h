@@ -4,11 +4,14 @@
 
 #include <stdint.h>
 
+#include "engine/options.h"
+
 struct session;
 
 /* Tells a person without a game how to start or join one. */
 #define PEOPLE_ALONE                                                           \
-	"To play with three bots, answer with \"start: me, bot, bot, bot\"."
+	"To play with three bots, answer with \"start " RULES_USUAL            \
+	": me, bot, bot, bot\"."
 #define PEOPLE_BEGIN                                                           \
 	"To see where seats are free, send \"tables\". " PEOPLE_ALONE
 

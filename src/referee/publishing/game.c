@@ -16,6 +16,7 @@
 #include "notice/markup.h"
 #include "notice/replay.h"
 #include "notice/story.h"
+#include "played_rules.h"
 #include "publishing.h"
 #include "web/table.h"
 
@@ -107,7 +108,7 @@ static const char *about(const struct page *g)
 	for (int side = 0; side < r->sides; side++)
 		sides = tx_list(
 		    tx, sides, before_side(r, side), notice_side(&g->n, side));
-	return tx_format(tx, "%s: %s.", rules_source(r), sides);
+	return tx_format(tx, "Spades, %s: %s.", r->preset, sides);
 }
 
 /* Returns the totals by side, in the order of the seats. */
@@ -138,11 +139,40 @@ static void moment(struct page *g, const char *what, int64_t at)
 	    when_person(at, "", when, sizeof when));
 }
 
+/* Says how long the player to act has. No page names the deadline, because
+ * absences and outages move it. */
+static void tell_turn(struct page *g)
+{
+	char span[WHEN_PERSON];
+	const struct tx *tx = &g->p->s.tx;
+	const struct table *t = g->n.view.table;
+	const struct rules *r = &t->rules;
+	moment(g,
+	    tx_format(tx, "The turn of %s began on", g->n.names[t->turn]),
+	    t->since);
+	if (r->time_limit == NO_TIME_LIMIT) {
+		paragraph(g, "small", "There is no time limit.");
+		return;
+	}
+	when_span(r->time_limit, span, sizeof span);
+	paragraph(g,
+	    "small",
+	    tx_format(tx,
+		"%s has %s from then, and longer after %s or an outage of "
+		"the referee.",
+		g->n.names[t->turn],
+		span,
+		r->consent ? "an extension, an absence, a suspension"
+			   : "a granted absence"));
+}
+
 /* Says since when the table waits. */
 static void tell_since(struct page *g)
 {
 	const struct loaded_game *game = &g->p->s.game;
-	if (game->log_count)
+	if (g->n.view.table->turn != SEAT_NONE && !g->n.suspended)
+		tell_turn(g);
+	else if (game->log_count)
 		moment(g,
 		    "The last move was on",
 		    game->log[game->log_count - 1].acted);
@@ -248,7 +278,8 @@ static void bags_paid(struct page *g, int side)
 	paragraph(g,
 	    "small",
 	    tx_format(&g->p->s.tx,
-		"The last scored round cost %s %d points for bags.",
+		"The last scored round cost %s %d points for bags, so their "
+		"bags are counted from 0 again.",
 		notice_side(&g->n, side),
 		points));
 }
@@ -275,9 +306,37 @@ static void bags(struct page *g)
 		r->bag_cost));
 }
 
+/* The words zero and tray are explained with the rules. */
+static void customs_link(struct page *g)
+{
+	const struct rules *r = &g->n.view.table->rules;
+	if (r->zero_start || r->tray)
+		buf_format(g->out,
+		    "<p class=\"small\"><a href=\"../../rules/%s.html\">What "
+		    "a zero and the tray are</a></p>\n",
+		    r->preset);
+}
+
+/* Returns what the last scored round added to each side's score. A void round
+ * added nothing. */
+static const int *added(const struct page *g)
+{
+	const struct history *h = &g->history;
+	int sides = g->n.view.table->rules.sides;
+	int last = g->n.view.table->last_scored;
+	if (!last || last > h->rounds)
+		return NULL;
+	int *out = arena_alloc(g->p->s.tx.arena, (size_t)sides * sizeof *out);
+	const int *now = h->score + (last - 1) * sides;
+	for (int side = 0; side < sides; side++)
+		out[side] = now[side] - (last > 1 ? now[side - sides] : 0);
+	return out;
+}
+
 static void scores(struct page *g)
 {
 	struct doc doc;
+	struct notice scored = g->n;
 	const struct table *t = g->n.view.table;
 	const char **names = arena_alloc(
 	    g->p->s.tx.arena, (size_t)t->rules.sides * sizeof *names);
@@ -295,9 +354,11 @@ static void scores(struct page *g)
 	    t->last_scored
 		? tx_format(&g->p->s.tx, "Score after round %d", t->last_scored)
 		: "Score");
-	notice_score(&doc, &g->n);
+	scored.added = added(g);
+	notice_score(&doc, &scored);
 	notice_customs(&doc, &g->n);
 	web_doc(g->out, &doc);
+	customs_link(g);
 	web_plot(g->out, &plot);
 	bags(g);
 }
@@ -351,33 +412,14 @@ static void rounds(struct page *g)
 	buf_text(g->out, "</table>\n");
 }
 
-/* ---- rules ---- */
-
-static void rules_line(struct page *g)
-{
-	const struct rules *r = &g->n.view.table->rules;
-	char text[RULES_TEXT];
-	struct doc doc;
-	rules_write(r, text, sizeof text);
-	heading(g, "Rules");
-	buf_format(g->out,
-	    "<p><a href=\"../../rules/%s.html\">%s</a>: <code>",
-	    r->preset,
-	    rules_source(r));
-	page_text(g->out, text);
-	buf_text(g->out, "</code></p>\n");
-	begin_doc(g, &doc);
-	notice_changed_rules(&doc, r);
-	buf_text(g->out, "<div class=\"small\">\n");
-	web_doc(g->out, &doc);
-	buf_text(g->out, "</div>\n");
-}
-
 /* ---- the page ---- */
 
 static void write_page(struct page *g)
 {
 	opponents(g);
+	if (!g->agreed)
+		web_letters(
+		    g->out, "the game has no record, no feed and no picture");
 	buf_text(g->out, "<div class=\"game\">\n<section>\n");
 	tell_state(g);
 	table(g);
@@ -385,7 +427,7 @@ static void write_page(struct page *g)
 	this_round(g);
 	buf_text(g->out, "</section>\n<section>\n");
 	scores(g);
-	rules_line(g);
+	played_rules(g->p, &g->n.view.table->rules, g->out);
 	checks_game(g->p, g->history.rounds, g->agreed, g->out);
 	buf_text(g->out, "</section>\n</div>\n");
 }

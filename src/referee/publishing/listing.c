@@ -54,6 +54,7 @@ struct web_game listing_row(
 	    .sides = row->rules.sides,
 	    .target = row->rules.target,
 	    .suspended = row->suspended,
+	    .letters = !*all,
 	    .when = listing_day(p, row->ended ? row->ended : row->started),
 	};
 	for (int seat = 0; seat < row->rules.seats; seat++) {
@@ -77,15 +78,21 @@ static void add_score(struct web_game *g, const struct table *t)
 	}
 }
 
-bool listing_game(struct publishing *p, int64_t id, struct web_game *out)
+bool listing_loads(struct publishing *p, int64_t id)
 {
-	bool all;
 	struct loaded_game *game = &p->s.game;
 	game->is_loaded = false; /* nothing of the last game changed */
 	game->log_count = 0;
 	if (!session_load(&p->s, id))
 		return false;
-	if (!game->row.ended && loaded_shut_by(&p->s.tx, game))
+	return game->row.ended || !loaded_shut_by(&p->s.tx, game);
+}
+
+bool listing_game(struct publishing *p, int64_t id, struct web_game *out)
+{
+	bool all;
+	struct loaded_game *game = &p->s.game;
+	if (!listing_loads(p, id))
 		return false;
 	*out = listing_row(p, &game->row, &all);
 	add_score(out, &game->state.table);

@@ -20,6 +20,8 @@ struct web_side listing_side(
  * if everybody is named. */
 struct web_game listing_row(
     struct publishing *p, const struct game_row *row, bool *all);
+/* Loads a game into the session. False if pages may not show the game. */
+bool listing_loads(struct publishing *p, int64_t id);
 /* Reads a game that may be shown, with its score. False if there is none. */
 bool listing_game(struct publishing *p, int64_t id, struct web_game *out);
 

@@ -7,6 +7,7 @@
 #include "listing.h"
 #include "notice/face.h"
 #include "referee/ratings/numbers.h"
+#include "store/games.h"
 #include "store/ratings.h"
 #include "store/tallies.h"
 
@@ -146,6 +147,22 @@ static struct web_game game_of(struct publishing *p,
 	return out;
 }
 
+/* Lists the games in play whose pages name everybody. */
+static void add_playing(struct collected *c, struct web_person *out)
+{
+	bool all;
+	int64_t ids[SHOWN];
+	struct tx *tx = &c->p->s.tx;
+	struct web_game *game = arena_alloc(tx->arena, SHOWN * sizeof *game);
+	size_t n = store_games_of(tx->store, c->person, ids, SHOWN);
+	for (size_t i = 0; i < n; i++)
+		if (store_page_names_all(tx->store, ids[i]) &&
+		    listing_loads(c->p, ids[i]))
+			game[out->now++] =
+			    listing_row(c->p, &c->p->s.game.row, &all);
+	out->playing = game;
+}
+
 static void add_games(struct collected *c, struct web_person *out)
 {
 	struct tx *tx = &c->p->s.tx;
@@ -216,6 +233,8 @@ static void add_rounds(struct collected *c, struct web_person *out)
 	struct store *store = c->p->s.tx.store;
 	struct tally_round r[ROUNDS];
 	out->bests = store_rounds_best(store, c->person, r, ROUNDS);
+	while (out->bests && r[out->bests - 1].points <= 0)
+		out->bests--; /* a loss is no best round */
 	out->best = rounds_of(c->p, r, &out->bests);
 	out->worsts = store_rounds_worst(store, c->person, r, ROUNDS);
 	out->worst = rounds_of(c->p, r, &out->worsts);
@@ -276,6 +295,7 @@ static void write_person(
 	memset(c, 0, sizeof *c);
 	c->p = p;
 	c->person = who->person;
+	add_playing(c, &page);
 	c->count =
 	    store_tally_games(tx->store, tx->arena, c->person, c->game, GAMES);
 	page.played = c->count > 0;

@@ -60,6 +60,8 @@ static void write_round(struct page *g, const struct replay_round *r)
 	struct web_replay replay;
 	doc_init(&doc, g->p->s.tx.arena, "");
 	links(g);
+	if (!g->agreed)
+		web_letters(&g->out, "there is no record of the game");
 	replayed_round(g->p, &g->n, r, &replay);
 	replay.next = g->round < g->last ? g->round + 1 : 0;
 	web_replay(&g->out, &replay);

@@ -75,8 +75,11 @@ void pages_hide_person(const struct tx *tx, int64_t person)
 
 void pages_add_game(const struct tx *tx, int64_t game)
 {
-	pages_add(tx, PAGE_WHOLE, game);
-	pages_add(tx, PAGE_FRONT, 0);
+	if (!has_pages(tx))
+		return;
+	add(tx, PAGE_WHOLE, game, false);
+	add(tx, PAGE_FRONT, 0, false);
+	store_pages_add_players(tx->store, game, false, tx->now);
 }
 
 void pages_hide_game(const struct tx *tx, int64_t game)
@@ -86,6 +89,7 @@ void pages_hide_game(const struct tx *tx, int64_t game)
 	add(tx, PAGE_EXTRAS, game, true);
 	add(tx, PAGE_WHOLE, game, true);
 	add(tx, PAGE_FRONT, 0, true);
+	store_pages_add_players(tx->store, game, true, tx->now);
 }
 
 void pages_add_cancelled(const struct tx *tx, int64_t game)
@@ -102,7 +106,7 @@ void pages_add_rating(const struct tx *tx, int64_t game)
 	if (!has_pages(tx))
 		return;
 	add_standings(tx, false);
-	store_pages_add_players(tx->store, game, tx->now);
+	store_pages_add_players(tx->store, game, false, tx->now);
 }
 
 void pages_add_ratings(const struct tx *tx)
@@ -200,7 +204,7 @@ void pages_add_news(const struct session *s)
 		if (turns_the_game(&h->event))
 			pages_add_game(tx, id);
 		if (h->effects & NEWS_OVER) {
-			pages_add(tx, PAGE_WHOLE, id);
+			pages_add_game(tx, id);
 			pages_add(tx, PAGE_STANDINGS, 0);
 		}
 	}

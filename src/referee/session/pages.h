@@ -22,8 +22,8 @@ void pages_add_all(const struct tx *tx);
 void pages_add_person(const struct tx *tx, int64_t person);
 void pages_hide_person(const struct tx *tx, int64_t person);
 /* Note the pages of a game whose players, or visibility, changed: all of the
- * game's pages, and the front page. pages_hide_game is for a game whose pages
- * may show too much. */
+ * game's pages, those of its players, who list it, and the front page.
+ * pages_hide_game is for a game whose pages may show too much. */
 void pages_add_game(const struct tx *tx, int64_t game);
 void pages_hide_game(const struct tx *tx, int64_t game);
 /* Note the pages that show what a finished game did to its players. */

@@ -194,7 +194,7 @@ START_TEST(a_round_s_end_shows_what_misplays_cost)
 		forum_read();
 		forum_post(at_turn(), card_text(legal_card()));
 	}
-	SAID("ann", "bid tricks round misplays total bags");
+	SAID("ann", "bid tricks misplays round game so far bags");
 	ck_assert(strstr(told("ann"), " -100 "));
 	ck_assert(
 	    text_starts(mail_to("ann").letter.subject, "[spades 1] Round 1: "));

@@ -164,7 +164,7 @@ END_TEST
 START_TEST(a_newcomer_starts_a_game_by_a_tap)
 {
 	static const char link[] =
-	    "body=start%20me%2C%20bot%2C%20bot%2C%20bot\"";
+	    "body=start%20standard%3A%20me%2C%20bot%2C%20bot%2C%20bot\"";
 	open_desk(NULL);
 	all_join();
 	SAID("ann", "Welcome, ann");
@@ -172,7 +172,7 @@ START_TEST(a_newcomer_starts_a_game_by_a_tap)
 	tap("ann",
 	    reply_address(mail_to("ann")),
 	    mail_to("ann").letter.subject,
-	    "start me, bot, bot, bot");
+	    "start standard: me, bot, bot, bot");
 	SAID("ann", "ann started the game");
 	close_desk();
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "engine/options.h"
 #include "support/ask_desk.h"
 #include "support/desk.h"
 #include "support/rewind.h"
@@ -70,6 +71,16 @@ static bool has_one(const char *said, const char *expected)
 	return false;
 }
 
+/* Shortens "start standard: me, bot" to "start: me, bot", as the hands have it:
+ * they were written before the replies named the rules. */
+static void without_usual(char *said)
+{
+	static const char usual[] = " " RULES_USUAL ": me, bot";
+	size_t size = strlen(" " RULES_USUAL);
+	while ((said = strstr(said, usual)))
+		memmove(said, said + size, strlen(said + size) + 1);
+}
+
 /* ---- a hand ---- */
 
 static void try_ask(const char *line)
@@ -83,6 +94,7 @@ static void try_ask(const char *line)
 		bool act = ask_acted();
 		char *said = arena_string(&desk->arena, ask_reply());
 		text_lower(said);
+		without_usual(said);
 		bool good = has_one(said, expected + 4);
 		struct count *c = count_of(ask.field[3]);
 		c->all++;

@@ -51,7 +51,7 @@ START_TEST(a_stranger_who_wants_to_play_is_asked_to_confirm)
 		answer(from, "That was me, thanks");
 		ck_assert_int_eq(people(), (int64_t)i + 1);
 		SAID(from, "Welcome, ");
-		SAID(from, "start: me, bot, bot, bot");
+		SAID(from, "start standard: me, bot, bot, bot");
 		ck_assert_int_eq(games(), 0);
 	}
 	close_desk();
@@ -86,7 +86,8 @@ START_TEST(who_is_here_is_told_how_a_game_begins)
 	all_join();
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		answer("ann", texts[i]);
-		SAID("ann", "answer with \"start: me, bot, bot, bot\"");
+		SAID(
+		    "ann", "answer with \"start standard: me, bot, bot, bot\"");
 		NOT_SAID("ann", "To play, send \"join\"");
 		ck_assert_int_eq(games(), 0);
 	}
@@ -128,7 +129,8 @@ START_TEST(a_game_without_players_says_what_is_missing)
 	    "Not started: amiga is for 4 players, but you named 0; for each "
 	    "free seat, write the word bot.");
 	answer("ann", "start");
-	SAID("ann", "To play with three bots, answer with \"start:");
+	SAID(
+	    "ann", "To play with three bots, answer with \"start standard: me");
 	ck_assert_int_eq(games(), 0);
 	close_desk();
 }

@@ -42,6 +42,9 @@ START_TEST(every_rule_set_has_a_page_that_compares_it_with_every_other)
 		    arena_format(&desk->arena, "rules/%s.html", r->preset);
 		HAS("rules/index.html",
 		    arena_format(&desk->arena, "href=\"%s.html\"", r->preset));
+		HAS("rules/index.html",
+		    arena_format(
+			&desk->arena, "<th scope=\"row\">%s</th>", r->preset));
 		HAS(path, "Option by option");
 		HAS(path, rules_source(r));
 		for (size_t j = 0; (other = rules_at(j)); j++) {
@@ -62,6 +65,14 @@ START_TEST(every_rule_set_has_a_page_that_compares_it_with_every_other)
 	ck_assert(!strstr(page("rules/standard.html"), "<small>(the common"));
 	HAS("rules/index.html",
 	    "Five players, each alone. A game has 9 rounds.");
+	const char *index = page("rules/index.html");
+	ck_assert_ptr_eq(strstr(index, "<dt><a href=\"standard.html\">"),
+	    strstr(index, "<dt>"));
+	HAS("rules/index.html",
+	    "<th scope=\"row\">playsite</th><td>50, blind 100</td>"
+	    "<td>10 cost 100</td><td>refused</td>");
+	HAS("rules/standard.html",
+	    "<a href=\"../rules/index.html\" aria-current=\"true\">");
 	close_site();
 }
 END_TEST
@@ -73,6 +84,11 @@ START_TEST(the_fair_deal_page_has_the_parts_for_players)
 	HAS("fair-deal.html", "<ol>\n<li>Answer any mail of the game with");
 	HAS("fair-deal.html", "<a href=\"verify.html\">");
 	HAS("fair-deal.html", "<h2>What is proved, and what is not</h2>");
+	HAS("fair-deal.html", "<a href=\"fair-deal.txt\">");
+	HAS("fair-deal.html", "<a href=\"verify.py\" download>");
+	ck_assert(!strstr(page("fair-deal.html"), "doc/"));
+	HAS("fair-deal.txt", "## The record");
+	HAS("verify.py", "#!/usr/bin/env python3");
 	ck_assert(!strstr(page("fair-deal.html"), "s_0"));
 	ck_assert(!strstr(page("fair-deal.html"), "<h2>The record</h2>"));
 	close_site();
@@ -83,6 +99,10 @@ START_TEST(the_page_that_checks_records_loads_only_its_script)
 {
 	open_site();
 	HAS("verify.html", "<script src=\"verify.js\"></script>");
+	HAS("verify.html",
+	    "<div class=\"verify\">\n<p>This page checks how the cards");
+	HAS("verify.html", "<a href=\"verify.py\" download>");
+	HAS("verify.html", "<a href=\"fair-deal.html\" aria-current=\"true\">");
 	HAS("verify.html", "<textarea id=\"text\"");
 	ck_assert(!strstr(page("verify.html"), "<style"));
 	ck_assert(!strstr(page("verify.html"), "@verify"));

@@ -165,7 +165,10 @@ START_TEST(a_running_game_is_shown_as_the_table_saw_it)
 	HAS(text, "Trick 4: ");
 	HAS(text, "Round 1 so far");
 	HAS(text, ">to play</em>");
-	HAS(text, "The last move was on <time datetime=\"20");
+	HAS(text, " began on <time datetime=\"20");
+	HAS(text, " has 3 days from then, and longer after ");
+	HAS(text, ", took&nbsp;1");
+	HAS_NOT(text, "Letters stand for the players");
 	HAS(text, "<small>led</small>");
 	HAS_NOT(text, "round-1.html");
 	ck_assert_ptr_null(site_file("game/1/round-1.html"));
