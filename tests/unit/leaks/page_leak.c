@@ -97,8 +97,9 @@ static bool is_fixed(const char *path)
 {
 	const char *end = strrchr(path, '.');
 	return !strncmp(path, "rules/", 6) || !strcmp(path, "verify.html") ||
-	       !strcmp(path, "fair-deal.html") || !strcmp(end, ".css") ||
-	       !strcmp(end, ".js");
+	       !strcmp(path, "fair-deal.html") ||
+	       !strcmp(path, "fair-deal.txt") || !strcmp(path, "verify.py") ||
+	       !strcmp(end, ".css") || !strcmp(end, ".js");
 }
 
 /* Returns the page without the fan of cards that decorates the front page. It

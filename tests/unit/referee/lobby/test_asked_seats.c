@@ -152,7 +152,7 @@ START_TEST(a_site_limits_rule_sets_and_games)
 	desk->site.games_at_once = 1;
 	say("ann", "new amiga");
 	SAID("ann", "these rule sets: nomic109, standard");
-	SAID("ann", "send \"new nomic109\"");
+	SAID("ann", "send \"new standard\"");
 	say("ann", "new game");
 	SAID("ann", "The rule sets are nomic109, standard.");
 	say("gm", "new amiga");
