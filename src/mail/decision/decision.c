@@ -189,6 +189,41 @@ static bool clause_doubts(const struct evidence *e, size_t i)
 	return false;
 }
 
+/* True if the i-th word may count something else: "the new table seats ten". A
+ * number is a rank alone, after an article, or beside a word about playing. */
+static bool counts_else(const struct evidence *e, size_t i)
+{
+	size_t from = i;
+	size_t words = 0;
+	if (e->word[i].number < 0)
+		return false;
+	while (from && !ends(&e->word[from - 1]))
+		from--;
+	for (; from < e->count; from++) {
+		const struct evidence_word *w = &e->word[from];
+		words++;
+		if (evidence_means(w, CONCEPT_PLAY))
+			return false;
+		if (from + 1 == i && evidence_means(w, CONCEPT_THE))
+			return false;
+		if (ends(w))
+			break;
+	}
+	return words > 2;
+}
+
+/* True if only a number names the card, and each time it may count something
+ * else. */
+static bool is_mere_number(const struct evidence *e, const struct candidate *c)
+{
+	if (c->namings != 1u << NAMING_RANK)
+		return false;
+	for (size_t i = 0; i < c->mentions; i++)
+		if (!counts_else(e, c->at[i]))
+			return false;
+	return true;
+}
+
 bool decision_doubted(const struct evidence *e,
     const struct legal_moves *legal,
     const struct candidate *c)
@@ -213,6 +248,8 @@ bool decision_may_act(const struct evidence *e,
 	unsigned namings = all->list[which].namings;
 	if (namings == 1u << NAMING_RANK_MANY || namings == 1u << NAMING_FORCED)
 		return false; /* "the nine" of two suits, or not named */
+	if (is_mere_number(e, &all->list[which]))
+		return false;
 	return !names_illegal(all, which) && !names_rival(all, which);
 }
 

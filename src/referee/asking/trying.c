@@ -30,6 +30,7 @@ static bool is_tried(enum verb verb)
 	    [VERB_WATCHERS] = true,
 	    [VERB_APPEAL] = true,
 	    [VERB_AWAY] = true,
+	    [VERB_UNDO] = true,
 	};
 	return tried[verb];
 }

@@ -107,13 +107,24 @@ static bool may_tell(
 		return false;
 	if (a->rounds && a->round <= a->rounds)
 		return true;
-	reply_say(&s->reply,
-	    c,
-	    a->rounds ? "Only rounds that are over can be shown. The last one "
-			"of game %" PRId64 " is round %d."
-		      : "No round of game %" PRId64 " is over yet.",
-	    a->row.id,
-	    a->rounds);
+	const char *running = "";
+	if (s->game.is_loaded && s->game.row.id == a->row.id &&
+	    sender_seat(&s->in, &s->game) != SEAT_NONE)
+		running = " To see the tricks of this round, send \"tricks\".";
+	if (a->rounds)
+		reply_say(&s->reply,
+		    c,
+		    "Only rounds that are over can be shown. The last one of "
+		    "game %" PRId64 " is round %d.%s",
+		    a->row.id,
+		    a->rounds,
+		    running);
+	else
+		reply_say(&s->reply,
+		    c,
+		    "No round of game %" PRId64 " is over yet.%s",
+		    a->row.id,
+		    running);
 	return false;
 }
 

@@ -320,6 +320,23 @@ START_TEST(a_move_is_added_only_where_nothing_else_acts)
 }
 END_TEST
 
+/* A number is a rank alone, after an article, or beside a word about playing.
+ */
+START_TEST(a_number_that_counts_else_does_not_act)
+{
+	static const struct row rows[] = {
+	    {"We finally bought a new dining table, it seats ten, and now the "
+	     "old one won't go through the door",
+		"TD 3D",
+		-1},
+	    {"ten", "TD 3D", CARD(DIAMONDS, 8)},
+	    {"I play ten", "TD 3D", CARD(DIAMONDS, 8)},
+	    {"I'll go with the ten", "TD 3D", CARD(DIAMONDS, 8)},
+	};
+	CHECK(rows);
+}
+END_TEST
+
 START_TEST(a_rank_of_several_suits_does_not_act)
 {
 	static const struct row rows[] = {
@@ -414,6 +431,7 @@ Suite *suite_decision(void)
 	    the_sum_is_the_weights_of_the_features,
 	    a_move_that_is_surely_not_meant_is_left_out,
 	    a_move_is_added_only_where_nothing_else_acts,
+	    a_number_that_counts_else_does_not_act,
 	    a_rank_of_several_suits_does_not_act,
 	    a_sentence_that_begins_like_a_command_moves,
 	    a_card_in_a_sentence_about_a_bid_is_no_play,

@@ -94,6 +94,19 @@ START_TEST(wishes_are_offered_and_not_carried_out)
 END_TEST
 
 /* "leave" ends neither mails nor games, so "stop" is offered beside it. */
+/* A button is offered only where its tap would do something. */
+START_TEST(nothing_to_take_back_is_said_at_once)
+{
+	open_play();
+	const char *who = write("Oops, wrong card, can I take it back?");
+	SAID(who,
+	    "You seem to want to take a move back. You have nothing to take "
+	    "back.");
+	ck_assert_ptr_null(strstr(mail_to(who).raw, "body=undo"));
+	close_desk();
+}
+END_TEST
+
 START_TEST(who_wants_to_leave_learns_what_ends)
 {
 	open_desk(NULL);
@@ -259,6 +272,7 @@ Suite *suite_wants(void)
 	const TTest *const tests[] = {
 	    questions_are_answered_in_one_line,
 	    wishes_are_offered_and_not_carried_out,
+	    nothing_to_take_back_is_said_at_once,
 	    who_wants_to_leave_learns_what_ends,
 	    a_question_beside_a_move_is_answered_too,
 	    what_was_played_is_told_to_who_asks,
