@@ -97,7 +97,9 @@ END_TEST
 /* A button is offered only where its tap would do something. */
 START_TEST(nothing_to_take_back_is_said_at_once)
 {
-	open_play();
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	forum_bids();
+	forum_read();
 	const char *who = write("Oops, wrong card, can I take it back?");
 	SAID(who,
 	    "You seem to want to take a move back. You have nothing to take "
