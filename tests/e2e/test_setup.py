@@ -228,7 +228,7 @@ class Script(Case):
         self.assertNotIn("secret", text.replace("totp-secret-file", ""))
         self.assertIn("otpauth://totp/referee@play.test?secret=" + (self.dir / "totp").read_text().strip(), r.stdout)
         self.assertNotIn("\x1b", r.stdout)  # no escape sequence for a terminal
-        for line in ("join", "start amiga: me, bot, bot, bot", f"spadesd --config {self.conf} run"):
+        for line in ("join", "start standard: me, bot, bot, bot", f"spadesd --config {self.conf} run"):
             self.assertIn(f"  {line}\n", r.stdout)
         for said in (r.stdout, r.stderr):
             self.assertNotIn(self.password, said)
@@ -391,7 +391,7 @@ class Terminal(Case):
         self.assertEqual((self.dir / "spadesd.password").read_text(), self.password + "\n")
         for secret in ("wrong-word", self.password, "secret $word"):
             self.assertNotIn(secret, p.shown)
-        self.assertIn("start amiga: me, bot, bot, bot\n", p.shown)
+        self.assertIn("start standard: me, bot, bot, bot\n", p.shown)
         self.assertIn("otpauth://totp/referee@play.test?secret=" + (self.dir / "totp").read_text().strip(), p.shown)
         self.assertEqual(self.decode(p.shown), "otpauth://totp/referee@play.test?secret=" + (self.dir / "totp").read_text().strip() + "&issuer=spadesd")
         self.checked()
