@@ -109,11 +109,13 @@ $(BUILD)/fair_deal.inc: doc/fair-deal.md tools/embed
 	$(Q)sed -n '/^## For players/,/^## The record/p' $< | sed -e '$$d' -e '/^This page uses three words/,/^$$/d' | \
 		sh tools/embed fair_deal_md > $@
 # The files by which people check records without the site.
-$(BUILD)/checking.inc: doc/verify.py doc/fair-deal.md tools/embed
+CHECKING := verify chance pulses rulesline saved spades
+$(BUILD)/checking.inc: $(CHECKING:%=doc/%.py) doc/fair-deal.md doc/example.record tools/embed
 	@mkdir -p $(@D)
 	$(call say,EMBED,doc/verify.py)
-	$(Q)sh tools/embed verify_py < doc/verify.py > $@
-	$(Q)sh tools/embed fair_deal_text < doc/fair-deal.md >> $@
+	$(Q)for f in $(CHECKING); do sh tools/embed $${f}_py < doc/$$f.py; done > $@
+	$(Q)sh tools/embed example_record < doc/example.record >> $@
+	$(Q)sed -e 's#doc/fair-deal\.md#fair-deal.txt#g' -e 's#doc/##g' doc/fair-deal.md | sh tools/embed fair_deal_text >> $@
 # The page as one file, which people can save. It is checked in; tests/docs.sh compares it.
 doc/verify.html: doc/verify.js doc/verify.css src/web/verify.html tools/verify-page
 	$(call say,MAKE,$@)

@@ -23,12 +23,16 @@ void web_fair_deal(struct buf *out, const struct web_site *site);
  * web_verify_script returns. */
 void web_verify(struct buf *out, const struct web_site *site);
 const char *web_verify_script(void);
-/* Files to which these pages link: doc/verify.py, which checks records, and
- * doc/fair-deal.md, which defines records and the shuffle. */
+/* Files for people who check records without these pages: doc/verify.py with
+ * the modules that it imports, doc/fair-deal.md, which defines records and the
+ * shuffle, and its example. After the last comes one without a name. */
 #define WEB_VERIFY_PROGRAM "verify.py"
 #define WEB_FAIR_DEAL_TEXT "fair-deal.txt"
-const char *web_verify_program(void);
-const char *web_fair_deal_text(void);
+#define WEB_EXAMPLE "example.record"
+struct web_file {
+	const char *name, *text;
+};
+const struct web_file *web_checking(void);
 
 /* Add text in the part of Markdown that doc/fair-deal.md is written in:
  * paragraphs, lists, headings, **strong**, *stressed* and `typed` words. */

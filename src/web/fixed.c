@@ -11,21 +11,43 @@
 #include "fair_deal.inc"
 #include "verify.inc"
 
-#define VERIFY_PY "<a href=\"" WEB_VERIFY_PROGRAM "\" download>verify.py</a>"
-
 const char *web_verify_script(void)
 {
 	return verify_js;
 }
 
-const char *web_verify_program(void)
+const struct web_file *web_checking(void)
 {
-	return verify_py;
+	static const struct web_file files[] = {
+	    {WEB_VERIFY_PROGRAM, verify_py},
+	    {"chance.py", chance_py},
+	    {"pulses.py", pulses_py},
+	    {"rulesline.py", rulesline_py},
+	    {"saved.py", saved_py},
+	    {"spades.py", spades_py},
+	    {WEB_FAIR_DEAL_TEXT, fair_deal_text},
+	    {WEB_EXAMPLE, example_record},
+	    {NULL, NULL},
+	};
+	return files;
 }
 
-const char *web_fair_deal_text(void)
+/* Says how to check a record with Python, with a link to each file. */
+static void python(struct buf *out)
 {
-	return fair_deal_text;
+	const struct web_file *f = web_checking();
+	buf_text(
+	    out, "<p id=\"python\">To check a record with Python 3, save ");
+	for (; strcmp(f->name, WEB_FAIR_DEAL_TEXT) != 0; f++)
+		buf_format(out,
+		    "%s<a href=\"%s\" download>%s</a>",
+		    f == web_checking() ? "" : ", ",
+		    f->name,
+		    f->name);
+	buf_text(out,
+	    " and the record in one folder, and run "
+	    "<code>python3 " WEB_VERIFY_PROGRAM
+	    " record.txt</code> there.</p>\n");
 }
 
 void web_fair_deal(struct buf *out, const struct web_site *site)
@@ -42,8 +64,8 @@ void web_fair_deal(struct buf *out, const struct web_site *site)
 	buf_text(out,
 	    "<p>The referee shuffles the cards and sees every hand. This page "
 	    "shows how to check that the referee did not choose the hands. "
-	    "You need to trust neither the referee, nor its operator, nor its "
-	    "program.</p>\n"
+	    "You can check most of it without trusting anybody. What nobody "
+	    "can check is said below.</p>\n"
 	    "<p><a class=\"tap\" href=\"verify.html\">Check a record</a></p>\n"
 	    "<div class=\"law\">\n");
 	web_markdown(out, fair_deal_md);
@@ -52,8 +74,9 @@ void web_fair_deal(struct buf *out, const struct web_site *site)
 	    "<p>The file <a href=\"" WEB_FAIR_DEAL_TEXT "\">fair-deal.txt</a> "
 	    "defines the record and the shuffle exactly. With that file "
 	    "alone, anybody can write a program that checks a game. "
-	    "<a href=\"" WEB_VERIFY_PROGRAM "\" download>verify.py</a> is "
-	    "such a program, in Python.</p>\n</div>\n");
+	    "<a href=\"" WEB_EXAMPLE "\">example.record</a> is a game of one "
+	    "round. <a href=\"verify.html#python\">verify.py</a> is a program "
+	    "that checks games, in Python.</p>\n</div>\n");
 	web_end(out, &head);
 }
 
@@ -74,15 +97,15 @@ void web_verify(struct buf *out, const struct web_site *site)
 	buf_add(out, verify_page, (size_t)(rest - verify_page));
 	buf_text(out,
 	    "<noscript><p>This page computes in your browser, and needs "
-	    "scripts. Without scripts, use " VERIFY_PY ".</p></noscript>\n"
+	    "scripts. Without scripts, use <a href=\"#python\">Python</a>.</p>"
+	    "</noscript>\n"
 	    "<p>The record of a game is on the game's page, if all its players "
 	    "agreed to be named: save the file behind <b>The record</b>, and "
 	    "choose it here. The <a href=\"index.html\">list of games</a> "
 	    "leads to the pages.</p>\n");
 	buf_text(out, rest);
+	python(out);
 	buf_text(out,
-	    "<p class=\"soft\">" VERIFY_PY
-	    " is a file to save and to run with Python 3.</p>\n"
 	    "<p class=\"soft\"><a href=\"fair-deal.html\">The page about the "
 	    "fair deal</a> explains what a record proves and what it does "
 	    "not.</p>\n</div>\n"

@@ -122,7 +122,7 @@ void web_end(struct buf *out, const struct web_head *h)
 	buf_text(out, "</main>\n<footer>\n<p>");
 	page_bytes(out, h->site->name, strlen(h->site->name));
 	buf_text(out,
-	    " runs games of Spades by mail.</p>\n</footer>\n"
+	    " runs games of Spades by e-mail.</p>\n</footer>\n"
 	    "</body>\n</html>\n");
 }
 

@@ -51,10 +51,10 @@ static void welcome(
 	buf_text(out, "<section class=\"hero\">\n<div>\n");
 	buf_text(out,
 	    "<p class=\"lead\">Spades is a card game, and here people play it "
-	    "by mail. You get your hand in a mail, answer with one card, and "
+	    "by e-mail. You get your hand in a mail, answer with one card, and "
 	    "the referee, a program, does the rest. There is no app, and "
 	    "you have days to think.</p>\n<p>");
-	web_tap(out, site, "Join by mail", "join");
+	web_tap(out, site, "Join by e-mail", "join");
 	buf_text(out, "</p>\n<p class=\"small\">The button opens a mail to ");
 	rows_text(out, site->address);
 	buf_text(out,
@@ -122,7 +122,10 @@ static void table(
 	rules_of(out, t);
 	buf_text(out, "<p>");
 	web_tap(out, site, label, words);
-	buf_text(out, "</p>\n</article>\n");
+	buf_format(
+	    out, "</p>\n<p class=\"terms\">Or mail <b>%s</b> to ", words);
+	rows_text(out, site->address);
+	buf_text(out, ".</p>\n</article>\n");
 }
 
 /* An empty table, which waits for somebody to open it. */
@@ -136,7 +139,7 @@ static void open_one(
 	buf_text(out,
 	    "</b>: a table by these rules, with a seat for you. You can name "
 	    "<a href=\"rules/index.html\">other rules</a> instead.</p>\n<p>");
-	web_tap(out, site, "Open a table by mail", words);
+	web_tap(out, site, "Open a table by e-mail", words);
 	buf_text(out, "</p>\n</article>\n");
 }
 
@@ -272,7 +275,7 @@ void web_front(
 	const struct web_head head = {
 	    .site = site,
 	    .title = site->name,
-	    .about = "Play Spades by mail, or watch others play.",
+	    .about = "Play Spades by e-mail, or watch others play.",
 	    .up = "",
 	    .path = "index.html",
 	    .feed = "feed.atom",

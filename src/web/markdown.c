@@ -35,6 +35,14 @@ static const struct mark *mark_at(
 	return NULL;
 }
 
+/* Returns the name under which the site shows a file. */
+static const char *shown(const char *name)
+{
+	if (!strcmp(name, "doc/fair-deal.md"))
+		return WEB_FAIR_DEAL_TEXT;
+	return strncmp(name, "doc/", 4) != 0 ? name : name + 4;
+}
+
 /* Adds words that are typed as they stand. Files that the site has are links.
  */
 static void typed(struct buf *out, const char *text, size_t size)
@@ -44,7 +52,8 @@ static void typed(struct buf *out, const char *text, size_t size)
 	} links[] = {
 	    {"doc/verify.html", "verify.html"},
 	    {"doc/fair-deal.md", WEB_FAIR_DEAL_TEXT},
-	    {"verify.py", WEB_VERIFY_PROGRAM},
+	    {"doc/example.record", WEB_EXAMPLE},
+	    {"verify.py", "verify.html#python"},
 	};
 	for (size_t i = 0; i < sizeof links / sizeof links[0]; i++)
 		if (size == strlen(links[i].words) &&
@@ -52,7 +61,7 @@ static void typed(struct buf *out, const char *text, size_t size)
 			buf_format(out,
 			    "<a href=\"%s\">%s</a>",
 			    links[i].file,
-			    links[i].file);
+			    shown(links[i].words));
 			return;
 		}
 	buf_text(out, "<code>");

@@ -212,6 +212,23 @@ static void paragraph(
 	buf_text(out, "</p>\n");
 }
 
+/* Tells a beginner what the sentences below take for granted. */
+static void in_short(struct buf *out, const struct rules *r)
+{
+	if (strcmp(r->preset, RULES_USUAL) != 0)
+		return;
+	buf_text(out,
+	    "<h2>The game in short</h2>\n"
+	    "<p>The 52 cards have four suits, and in each suit the ace is the "
+	    "highest card, then king, queen, jack, 10, 9 and so on down to 2. "
+	    "In a trick each player plays one card. If you have a card of the "
+	    "suit that was led, which is the suit of the first card, you must "
+	    "play that suit. The highest card of that suit wins the trick, "
+	    "unless somebody without that suit plays a spade: then the highest "
+	    "spade wins. Before the first trick, each player bids how many "
+	    "tricks he will win.</p>\n");
+}
+
 static void sentences(
     struct buf *out, struct arena *arena, const struct rules *r)
 {
@@ -222,8 +239,11 @@ static void sentences(
 	buf_text(out, "<p class=\"small\">From ");
 	page_text(out, rules_source(r));
 	buf_text(out,
-	    ". Brackets name the paragraph of the text.</p>\n<div "
-	    "class=\"law\">\n");
+	    strcmp(r->preset, RULES_USUAL) != 0
+		? ". Brackets name the paragraph of the text.</p>\n"
+		: ".</p>\n");
+	in_short(out, r);
+	buf_text(out, "<div class=\"law\">\n");
 	for (; i && i->kind != DOC_HEADING; i = i->next)
 		paragraph(out, arena, i);
 	buf_text(out, "<details>\n<summary>Option by option</summary>\n");

@@ -129,6 +129,18 @@ class Extras(unittest.TestCase):
         done = subprocess.run([compare.PROGRAM, "verify", self.game / "record.txt"], capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
+    def test_the_programs_of_the_site_check_a_record(self):
+        """In a folder with nothing else, as on the computer of somebody who saved the links of the page."""
+        page = (self.site / "verify.html").read_text()
+        names = re.findall(r'<a href="(\w+\.py)" download>', page)
+        self.assertIn("verify.py", names)
+        with tempfile.TemporaryDirectory(prefix="spadesd-saved-") as name:
+            for file in (*(self.site / n for n in names), self.game / "record.txt", self.site / "example.record"):
+                shutil.copy(file, name)
+            for record in ("record.txt", "example.record"):
+                done = subprocess.run([sys.executable, "-B", "verify.py", record], cwd=name, capture_output=True, text=True)
+                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
     def drawn(self, painter=None, keep=False, before=None):
         """Writes the site anew, with another painter. Returns the seconds that took, and what was said."""
         for old in () if keep else self.game.glob("picture.*"):

@@ -75,7 +75,13 @@ static void say_verdict(
 	}
 	if (!v->deals)
 		return;
-	paragraph(out, "tick", verdict_good(tx, v));
+	paragraph(out,
+	    "tick",
+	    tx_format(tx,
+		"The referee checked this record of its own and found no "
+		"fault. %s To check it yourself, save the record and use the "
+		"page that checks records.",
+		verdict_good(tx, v)));
 	unchecked(out, verdict_unchecked(tx, v));
 }
 

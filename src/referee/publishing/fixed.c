@@ -81,8 +81,8 @@ void publishing_fixed(struct publishing *p, const struct page_due *page)
 	write_style(p);
 	write_text(p, "script.js", web_script());
 	write_text(p, "verify.js", web_verify_script());
-	write_text(p, WEB_VERIFY_PROGRAM, web_verify_program());
-	write_text(p, WEB_FAIR_DEAL_TEXT, web_fair_deal_text());
+	for (const struct web_file *f = web_checking(); f->name; f++)
+		write_text(p, f->name, f->text);
 	write_page(p, "verify.html", web_verify);
 	write_page(p, "fair-deal.html", web_fair_deal);
 	write_rules(p);

@@ -150,9 +150,10 @@ struct web_lines listing_month(
 	return (struct web_lines){
 	    .title = tx_format(tx, "%s %d", when_month_name(d.month), d.year),
 	    .who = "player",
-	    .head = {"rating gained", "rated games"},
+	    .head = {"rating change", "rated games"},
 	    .line = line,
 	    .count = n,
-	    .places = true,
+	    /* nobody is first in losing */
+	    .places = n && s[0].gained > 0,
 	};
 }

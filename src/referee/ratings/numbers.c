@@ -42,7 +42,7 @@ static void share(
 		    "%" PRId64 " of %" PRId64 " (%" PRId64 " %%)",
 		    some,
 		    all,
-		    some * PERCENT / all);
+		    (some * PERCENT + all / 2) / all);
 }
 
 const char *numbers_rating(const struct tx *tx, const struct rating *r)
@@ -90,7 +90,8 @@ void numbers_of(const struct tx *tx, int64_t person, struct numbers *out)
 	struct sheet *sheet = &lines;
 	struct rating_row r = store_rating(tx->store, person);
 	int64_t games = store_tally_sum(tx->store, person, &t);
-	int64_t bags = t.rounds ? t.bags * TENTHS / t.rounds : 0;
+	int64_t half = t.rounds / 2;
+	int64_t bags = t.rounds ? (t.bags * TENTHS + half) / t.rounds : 0;
 	out->lines = 0;
 	line(sheet, "finished games", "%" PRId64, games);
 	line(sheet, "games given up", "%" PRId64, t.quit);

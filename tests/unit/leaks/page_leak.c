@@ -98,7 +98,8 @@ static bool is_fixed(const char *path)
 	const char *end = strrchr(path, '.');
 	return !strncmp(path, "rules/", 6) || !strcmp(path, "verify.html") ||
 	       !strcmp(path, "fair-deal.html") ||
-	       !strcmp(path, "fair-deal.txt") || !strcmp(path, "verify.py") ||
+	       !strcmp(path, "fair-deal.txt") ||
+	       !strcmp(path, "example.record") || !strcmp(end, ".py") ||
 	       !strcmp(end, ".css") || !strcmp(end, ".js");
 }
 

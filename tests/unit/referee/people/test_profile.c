@@ -112,7 +112,7 @@ START_TEST(a_profile_counts_what_was_played)
 	    "bids made 12 of 16 (75 %)",
 	    "sets 4",
 	    "nils made 1 of 3 (33 %)",
-	    "bags a round 1.5",
+	    "bags a round 1.6",
 	    "misplays 2",
 	    "time-outs 4",
 	    "time to answer, mean 5 hours"};

@@ -85,9 +85,13 @@ START_TEST(the_fair_deal_page_has_the_parts_for_players)
 	HAS("fair-deal.html", "<a href=\"verify.html\">");
 	HAS("fair-deal.html", "<h2>What is proved, and what is not</h2>");
 	HAS("fair-deal.html", "<a href=\"fair-deal.txt\">");
-	HAS("fair-deal.html", "<a href=\"verify.py\" download>");
+	HAS("fair-deal.html", "<a href=\"verify.html#python\">");
+	HAS("fair-deal.html", "<a href=\"example.record\">");
+	HAS("verify.html", "<a href=\"rulesline.py\" download>");
 	ck_assert(!strstr(page("fair-deal.html"), "doc/"));
 	HAS("fair-deal.txt", "## The record");
+	ck_assert(!strstr(page("fair-deal.txt"), "doc/"));
+	HAS("example.record", "round 1");
 	HAS("verify.py", "python3 verify.py RECORD");
 	ck_assert(!strstr(page("fair-deal.html"), "s_0"));
 	ck_assert(!strstr(page("fair-deal.html"), "<h2>The record</h2>"));
