@@ -234,7 +234,7 @@ static bool has_to_forfeit(const struct table *t, int side)
 }
 
 /* Applies a misplay: the card stays in the hand and the side loses 100 points
- * at once; two misplays in a hand or three in a game forfeit (nomic109 §6). */
+ * at once; two misplays in a round or three in a game forfeit (nomic109 §6). */
 static unsigned apply_misplay(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;

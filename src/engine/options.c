@@ -391,7 +391,7 @@ const struct option options[] = {
 	AT(hands),
 	NUMBER(1, 1000),
 	OR_OFF,
-	.meaning = "The game ends after this number of hands.",
+	.meaning = "The game ends after this number of rounds.",
 	FROM("§5", NULL, NULL, NULL, "Game Length 1-3, 6")},
     {"max-rounds",
 	AT(max_rounds),
@@ -449,7 +449,7 @@ const struct option options[] = {
 	NUMBER(1, 13),
 	OR_OFF,
 	NEEDS("misplay"),
-	.meaning = "A side that makes this number of misplays in one hand "
+	.meaning = "A side that makes this number of misplays in one round "
 		   "loses the game.",
 	FROM("§6", NULL, NULL, NULL, NULL)},
     {"misplays-game",

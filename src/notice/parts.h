@@ -108,7 +108,7 @@ const char *terms_cards_passed(const struct rules *rules);
 const char *terms_blind_nil(struct arena *arena, const struct rules *rules);
 
 /* Returns how many misplays forfeit, as a sentence with a blank before it: " A
- * side with 2 misplays in a hand or 3 misplays in a game forfeits the game."
+ * side with 2 misplays in a round or 3 misplays in a game forfeits the game."
  * Returns "" if misplays never forfeit. Allocated in the arena. */
 const char *terms_forfeit(struct arena *arena, const struct rules *r);
 /* Returns sentences about rtr3b's customs: low-balls, the tray, perfect days;

@@ -44,7 +44,7 @@ const char *terms_forfeit(struct arena *arena, const struct rules *r)
 	const char *game = "";
 	if (r->misplays_hand)
 		hand = arena_format(
-		    arena, "%d misplays in a hand", r->misplays_hand);
+		    arena, "%d misplays in a round", r->misplays_hand);
 	if (r->misplays_game)
 		game = arena_format(arena,
 		    "%d%s in a game",

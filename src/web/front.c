@@ -62,7 +62,8 @@ static void welcome(
 	    "comes back. A first game against three bots starts at "
 	    "once.</p>\n<p class=\"small\">The referee asks for no money, no "
 	    "account and no password. It keeps your address to write to you; "
-	    "no page and no other player gets to see it.</p>\n");
+	    "no page and no other player gets to see it. Pages show your name "
+	    "only if you ask for it.</p>\n");
 	if (f->watch)
 		watch(out, f->watch);
 	if (f->games)

@@ -133,8 +133,8 @@ void rows_ratings(
 		band(out, &p);
 	line(out, &p);
 	buf_format(out,
-	    "</svg>\n<figcaption>Now %d &#177; %d. The band holds the rating "
-	    "with a chance of 95 %%.</figcaption>\n</figure>\n",
+	    "</svg>\n<figcaption>Now %d &#177; %d. With a chance of 95 %%, "
+	    "the rating is inside the band.</figcaption>\n</figure>\n",
 	    last->points,
 	    last->interval);
 }

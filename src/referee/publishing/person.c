@@ -246,7 +246,7 @@ static void add_rounds(struct collected *c, struct web_person *out)
 static const char *label_of(const char *word)
 {
 	static const char *const labels[][2] = {
-	    {"bids made", "bids made, nils apart"},
+	    {"bids made", "bids made, not counting nils"},
 	    {"sets", "bids not made"},
 	    {"time to answer, mean", "mean time to answer"},
 	    {"reliable", "reliable player"},

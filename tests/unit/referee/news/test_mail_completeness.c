@@ -103,7 +103,7 @@ START_TEST(misplays_and_bids_are_told_as_the_options_have_them)
 		"either. A side with 3 misplays in a game loses the game."},
 	    {"misplays-game=off misplay-cost=50",
 		"costs 50 points. Cards played after it do not count either. A "
-		"side with 2 misplays in a hand loses the game."},
+		"side with 2 misplays in a round loses the game."},
 	    {"misplays-game=off misplays-hand=off",
 		"count either. The referee refuses a card when it is not your "
 		"turn"},
