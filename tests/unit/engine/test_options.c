@@ -156,7 +156,7 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"bid-one (§2)"}, /* an option that is off, with its clause */
 	    {"nomic109",
 		"either. A side with 2 misplays in a round or 3 in a game "
-	        "loses "
+		"loses "
 		"the game."},
 	    {"nomic109", "A player has 3 days for each turn."},
 	    {"nomic109 misplay-cost=30 misplays-hand=off",
