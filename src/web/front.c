@@ -37,12 +37,19 @@ static void draw_fan(struct buf *out)
 	buf_text(out, "</svg>\n");
 }
 
-static void watch(struct buf *out, int64_t game)
+static void watch(struct buf *out, const struct web_front *f)
 {
-	buf_format(out,
-	    "<p class=\"small\">New here? <a href=\"game/%" PRId64
-	    "/round-1.html\">Watch a round, card by card</a>.</p>\n",
-	    game);
+	static const char games[] = "<a href=\"#games\">games in play</a>";
+	if (f->watch)
+		buf_format(out,
+		    "<p class=\"small\">New here? <a href=\"game/%" PRId64
+		    "/round-1.html\">Watch a round, card by "
+		    "card</a>%s%s.</p>\n",
+		    f->watch,
+		    f->games ? ", or see the " : "",
+		    f->games ? games : "");
+	else if (f->games)
+		buf_format(out, "<p class=\"small\">See the %s.</p>\n", games);
 }
 
 static void welcome(
@@ -64,12 +71,7 @@ static void welcome(
 	    "account and no password. It keeps your address to write to you; "
 	    "no page and no other player gets to see it. Pages show your name "
 	    "only if you ask for it.</p>\n");
-	if (f->watch)
-		watch(out, f->watch);
-	if (f->games)
-		buf_text(out,
-		    "<p class=\"small\"><a href=\"#games\">Games in "
-		    "play</a></p>\n");
+	watch(out, f);
 	buf_text(out, "</div>\n");
 	draw_fan(out);
 	buf_text(out, "</section>\n");

@@ -40,7 +40,7 @@ static const char *summary(struct arena *arena, const struct rules *r)
 static const struct {
 	const char *preset, *what;
 } peculiar[] = {
-    {"standard", "The common modern game, and the best one to begin with."},
+    {"standard", "The best one to begin with."},
     {"nomic109",
 	"A misplay costs 100 points, and repeated misplays lose the game. The "
 	"highest bidder leads, no one may bid 1, and a bid of 10 counts "
@@ -102,7 +102,7 @@ static const char *nil_cell(struct arena *arena, const struct rules *r)
 {
 	int blind = rules_blind_nil(r);
 	if (r->zero_start)
-		return arena_format(arena, "from %d", r->zero_start);
+		return arena_format(arena, "%d or more", r->zero_start);
 	if (!blind)
 		return arena_format(arena, "%d", r->nil);
 	return arena_format(arena, "%d, blind %d", r->nil, blind);
@@ -111,7 +111,8 @@ static const char *nil_cell(struct arena *arena, const struct rules *r)
 static const char *bags_cell(struct arena *arena, const struct rules *r)
 {
 	if (!r->bags)
-		return arena_format(arena, "none; over %+d", r->overtrick);
+		return arena_format(
+		    arena, "none, each trick over %+d", r->overtrick);
 	return arena_format(arena, "%d cost %d", r->bag_every, r->bag_cost);
 }
 
@@ -131,7 +132,10 @@ static void compare(struct buf *out, struct arena *arena)
 	    "<th scope=\"col\">nil or zero</th><th scope=\"col\">bags</th>"
 	    "<th scope=\"col\">illegal card</th></tr>\n");
 	for (size_t i = 0; (r = in_list(i)); i++) {
-		buf_format(out, "<tr><th scope=\"row\">%s</th>", r->preset);
+		buf_format(out,
+		    "<tr><th scope=\"row\"><a href=\"%s.html\">%s</a></th>",
+		    r->preset,
+		    r->preset);
 		compare_cell(out, nil_cell(arena, r));
 		compare_cell(out, bags_cell(arena, r));
 		compare_cell(out, misplay_cell(arena, r));
@@ -327,7 +331,7 @@ void web_rules(struct buf *out,
 	web_begin(out, &head);
 	sentences(out, arena, r);
 	buf_text(out, "<h2>Other rule sets</h2>\n");
-	for (size_t i = 0; (other = rules_at(i)); i++)
+	for (size_t i = 0; (other = in_list(i)); i++)
 		if (other != r)
 			difference(out, r, other);
 	web_end(out, &head);

@@ -121,7 +121,8 @@ class TapsGame(unittest.TestCase):
     def test_a_game_to_its_end(self):
         self.ann.answer(self.join(), "start amiga: me, bot, bot, bot; max-rounds=1")
         end, _ = self.play(self.newest(), lambda m: "game over" in m.subject)
-        self.assertIn("What mattered most", self.tap(end, "My review").text)
+        # random cards are now and then as good as any
+        self.assertRegex(self.tap(end, "My review").text, "What mattered most|Nothing stands out")
         self.assertIn("This is the record of game 1", self.tap(end, "All hands").text)
         self.assertIn("Every round so far", self.tap(end, "Every round").text)
         again = self.tap(end, "New game with bots")

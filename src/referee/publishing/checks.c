@@ -128,7 +128,11 @@ void checks_game(
 	buf_text(out, "<h2>Fair deal</h2>\n");
 	if (game->ended)
 		verify(p, agreed, out);
-	buf_text(out, "<dl class=\"fair\">\n");
+	buf_text(out,
+	    "<p class=\"small\">The seal was published before the cards were "
+	    "dealt, and a digest stands for all that happened up to its round. "
+	    "Players find the same in their mails.</p>\n"
+	    "<dl class=\"fair\">\n");
 	row(out, "Seal", seal);
 	row(out, "Pulses", pulses_text(p));
 	if (digest)

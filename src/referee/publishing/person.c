@@ -138,13 +138,27 @@ static void count_mates(
 
 static struct web_game game_of(struct publishing *p,
     const struct game_row *row,
-    const struct tally_game *g)
+    const struct tally_game *g,
+    const char *change)
 {
 	bool all;
 	struct web_game out = listing_row(p, row, &all);
 	out.result = result_of(&p->s.tx, g, g->seat % row->rules.sides);
-	out.change = g->is_rated ? numbers_change(&p->s.tx, g->change) : "";
+	out.change = change;
 	return out;
+}
+
+/* Returns by how much the rating that people see changed in the game, so that
+ * the changes add up to the rating. `at`: the rating after the game; set to the
+ * rating before it. */
+static const char *change_in(
+    const struct tx *tx, const struct tally_game *g, struct rating *at)
+{
+	int after = rating_points(*at);
+	if (!g->is_rated)
+		return "";
+	at->mean -= g->change;
+	return tx_format(tx, "%+d", after - rating_points(*at));
 }
 
 /* Lists the games in play whose pages name everybody. */
@@ -167,15 +181,18 @@ static void add_games(struct collected *c, struct web_person *out)
 {
 	struct tx *tx = &c->p->s.tx;
 	struct web_game *game = arena_alloc(tx->arena, SHOWN * sizeof *game);
+	struct rating at = store_rating(tx->store, c->person).rating;
 	for (size_t i = 0; i < c->count; i++) {
 		struct game_row row;
+		const char *change = change_in(tx, &c->game[i], &at);
 		if (!tx_game_row(tx, c->game[i].game, &row))
 			continue;
 		count_mates(c, &row, &c->game[i]);
 		/* the result would tell which game with letters it was */
 		if (out->games < SHOWN &&
 		    store_page_names_all(tx->store, row.id))
-			game[out->games++] = game_of(c->p, &row, &c->game[i]);
+			game[out->games++] =
+			    game_of(c->p, &row, &c->game[i], change);
 	}
 	out->game = game;
 	out->partners = lines_of(c->p, "Partners", &c->partners);
