@@ -37,19 +37,20 @@ static enum taste taste_of(const struct view *v, int card)
 	return covers ? TASTE_NONE : TASTE_LOW;
 }
 
+/* True if the action plays a card without calling an ace. */
+static bool is_plain_play(const struct action *a)
+{
+	return a->kind == ACT_PLAY && a->call == CALL_NONE;
+}
+
 /* True if the two choices play cards of one suit, and only chance parts their
  * values. */
-static bool are_as_good(const struct view *v,
-    const struct bot_value *one,
-    const struct bot_value *other)
+static bool are_as_good(
+    const struct bot_value *one, const struct bot_value *other)
 {
-	const struct action *a = &one->action;
-	const struct action *b = &other->action;
-	if (b->kind != ACT_PLAY || b->call != CALL_NONE || other->cursed)
+	if (!is_plain_play(&other->action) || other->cursed)
 		return false;
-	if (card_suit(a->card) != card_suit(b->card))
-		return false;
-	if (taste_of(v, a->card) != taste_of(v, b->card))
+	if (card_suit(one->action.card) != card_suit(other->action.card))
 		return false;
 	return !bot_points_differ(one, other);
 }
@@ -59,14 +60,15 @@ int bot_values_natural(
 {
 	const struct bot_value *best = &values->of[which];
 	int found = which;
-	if (best->action.kind != ACT_PLAY || best->action.call != CALL_NONE)
+	if (!is_plain_play(&best->action))
 		return which;
 	enum taste taste = taste_of(v, best->action.card);
 	for (int i = 0; i < values->count && taste; i++) {
 		int card = values->of[i].action.card;
 		int than = values->of[found].action.card;
 		bool better = taste == TASTE_LOW ? card < than : card > than;
-		if (better && are_as_good(v, best, &values->of[i]))
+		if (better && taste_of(v, card) == taste &&
+		    are_as_good(best, &values->of[i]))
 			found = i;
 	}
 	return found;

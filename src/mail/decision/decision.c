@@ -166,6 +166,14 @@ static bool ends(const struct evidence_word *w)
 	return w->marks & (MARK_PAUSE | MARK_END);
 }
 
+/* Returns the index of the first word of the clause around the i-th. */
+static size_t clause_begin(const struct evidence *e, size_t i)
+{
+	while (i && !ends(&e->word[i - 1]))
+		i--;
+	return i;
+}
+
 /* True if a word of the clause around the i-th delays or doubts: "the king in
  * the morning". */
 static bool clause_doubts(const struct evidence *e, size_t i)
@@ -177,9 +185,7 @@ static bool clause_doubts(const struct evidence *e, size_t i)
 	    CONCEPT_MAYBE,
 	    CONCEPT_WAIT,
 	    CONCEPT_NOT};
-	while (i && !ends(&e->word[i - 1]))
-		i--;
-	for (; i < e->count; i++) {
+	for (i = clause_begin(e, i); i < e->count; i++) {
 		for (size_t k = 0; k < sizeof doubts / sizeof doubts[0]; k++)
 			if (evidence_means(&e->word[i], doubts[k]))
 				return true;
@@ -193,18 +199,15 @@ static bool clause_doubts(const struct evidence *e, size_t i)
  * number is a rank alone, after an article, or beside a word about playing. */
 static bool counts_else(const struct evidence *e, size_t i)
 {
-	size_t from = i;
 	size_t words = 0;
 	if (e->word[i].number < 0)
 		return false;
-	while (from && !ends(&e->word[from - 1]))
-		from--;
-	for (; from < e->count; from++) {
-		const struct evidence_word *w = &e->word[from];
+	for (size_t at = clause_begin(e, i); at < e->count; at++) {
+		const struct evidence_word *w = &e->word[at];
 		words++;
 		if (evidence_means(w, CONCEPT_PLAY))
 			return false;
-		if (from + 1 == i && evidence_means(w, CONCEPT_THE))
+		if (at + 1 == i && evidence_means(w, CONCEPT_THE))
 			return false;
 		if (ends(w))
 			break;
