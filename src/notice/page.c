@@ -290,7 +290,7 @@ void doc_html(
 	buf_init(&top, 0);
 	buf_init(&rest, 0);
 	body(&rest, doc, reply);
-	head(&top, doc->title, buf_string(&rest));
+	head(&top, bare_title(doc->title), buf_string(&rest));
 	ascii(out, buf_string(&top));
 	ascii(out, buf_string(&rest));
 	buf_release(&top);

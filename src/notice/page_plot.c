@@ -56,12 +56,12 @@ static void column(struct buf *out, const struct doc_plot *p, int i, bool below)
 	int height = score * HEIGHT / (r.high - r.low);
 	int width = column_width(p);
 	if (score <= 0) {
-		buf_format(out, "<td width=%d></td>", width);
+		buf_format(out, "<td width=%d>", width);
 		return;
 	}
 	buf_format(out,
 	    "<td width=%d valign=%s><table cellpadding=0 cellspacing=0 "
-	    "width=%d bgcolor=%s><tr><td height=%d></td></tr></table></td>",
+	    "width=%d bgcolor=%s><tr><td height=%d></table>",
 	    width,
 	    below ? "top" : "bottom",
 	    width,
@@ -69,21 +69,22 @@ static void column(struct buf *out, const struct doc_plot *p, int i, bool below)
 	    height > 1 ? height : 2);
 }
 
+/* Ends the line after each round, because a mail with a longer line than RFC
+ * 5322 allows needs a transfer encoding. */
 static void columns(struct buf *out, const struct doc_plot *p, bool below)
 {
 	buf_text(out, "<tr>");
 	for (int i = 0; i < p->rounds * p->sides; i++) {
 		column(out, p, i, below);
 		if (i % p->sides == p->sides - 1)
-			buf_format(out, "<td width=%d></td>", GAP);
+			buf_format(out, "<td width=%d>\n", GAP);
 	}
-	buf_text(out, "</tr>");
 }
 
 static void zero(struct buf *out, const struct doc_plot *p)
 {
 	buf_format(out,
-	    "<tr><td colspan=%d height=1 bgcolor=#8a928c></td></tr>",
+	    "<tr><td colspan=%d height=1 bgcolor=#8a928c>\n",
 	    p->rounds * (p->sides + 1));
 }
 
@@ -92,11 +93,8 @@ static void round_numbers(struct buf *out, const struct doc_plot *p)
 	buf_text(
 	    out, "<tr align=center style=\"font-size:12px;line-height:18px\">");
 	for (int r = 0; r < p->rounds; r++)
-		buf_format(out,
-		    "<td colspan=%d>%d</td><td></td>",
-		    p->sides,
-		    p->first + r);
-	buf_text(out, "</tr>");
+		buf_format(
+		    out, "<td colspan=%d>%d<td>\n", p->sides, p->first + r);
 }
 
 /* Writes the colour, the name and the present score of each side. */

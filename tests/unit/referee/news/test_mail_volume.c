@@ -44,6 +44,15 @@ static bool asks(const struct mail_row *row)
 	return strstr(l.text, "Your turn: ") != NULL;
 }
 
+/* Fails if the page has a line that needs quoted-printable, which makes the
+ * mail an eighth longer. */
+static void check_encoding(const struct mail_row *row)
+{
+	ck_assert_ptr_null(strstr(row->bytes,
+	    "text/html; charset=utf-8\r\n"
+	    "Content-Transfer-Encoding: quoted"));
+}
+
 static void count_mails(struct game_count *g)
 {
 	struct mail_row rows[20];
@@ -53,6 +62,7 @@ static void count_mails(struct game_count *g)
 		struct count *c = &g->of[place(rows[i].recipient)];
 		if (!strncmp(rows[i].recipient, "gm@", 3))
 			continue;
+		check_encoding(&rows[i]);
 		c->mails++;
 		c->bytes += (long)rows[i].size;
 		c->asking += asks(&rows[i]);
