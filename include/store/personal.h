@@ -81,9 +81,10 @@ struct removed store_person_forget(struct store *store,
     const char *placeholder,
     int64_t now);
 
-/* Call store_empty_log after the transaction of store_person_forget. It empties
- * the write-ahead log, which still contains the removed rows. False if another
- * process reads the database; the next pass empties the log then. */
-bool store_empty_log(struct store *store);
+/* Call store_rewrite after the transaction of store_person_forget. It writes
+ * the database anew, because unused parts of its pages may contain copies of
+ * removed rows, and empties the write-ahead log. Returns NULL, or why it could
+ * not: the disk is full, or another process reads the database. */
+const char *store_rewrite(struct store *store);
 
 #endif

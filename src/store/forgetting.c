@@ -4,7 +4,8 @@
  * computed from them. A letter's hash stays as long as its row, so that another
  * copy of the letter is recognized; the hash names nobody.
  *
- * SQLite only marks deleted rows as free, so secure_delete overwrites them. */
+ * SQLite only marks deleted rows as free, so secure_delete overwrites them.
+ * Rows that were removed or moved before are overwritten by store_rewrite. */
 #include "store/personal.h"
 
 #include <stddef.h>
@@ -258,9 +259,12 @@ struct removed store_person_forget(struct store *store,
 	return n;
 }
 
-bool store_empty_log(struct store *store)
+const char *store_rewrite(struct store *store)
 {
-	int r = sqlite3_wal_checkpoint_v2(
-	    store->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-	return r == SQLITE_OK;
+	static const char anew[] = "PRAGMA temp_store = FILE; VACUUM";
+	int r = sqlite3_exec(store->db, anew, NULL, NULL, NULL);
+	if (r == SQLITE_OK)
+		r = sqlite3_wal_checkpoint_v2(
+		    store->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+	return r == SQLITE_OK ? NULL : sqlite3_errmsg(store->db);
 }

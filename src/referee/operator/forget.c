@@ -190,9 +190,12 @@ enum outcome referee_forget(struct referee *r,
 	else
 		forget(&s, &p, out);
 	o = session_end(&s);
-	if (!o && !store_empty_log(r->store))
+	why = o ? NULL : store_rewrite(r->store);
+	if (why)
 		log_line(LOG_LEVEL_WARNING,
-		    "another process reads the database, so removed data stays "
-		    "in its write-ahead log until the next pass");
+		    "the database could not be written anew (%s), so its file "
+		    "may still contain removed data; when this is mended, run "
+		    "\"VACUUM\" in it with the program sqlite3",
+		    why);
 	return o;
 }

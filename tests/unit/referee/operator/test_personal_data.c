@@ -409,12 +409,13 @@ START_TEST(a_forgotten_person_can_join_as_somebody_new)
 }
 END_TEST
 
-/* A name that is in no record is free again. */
 START_TEST(a_person_without_games_leaves_no_name)
 {
 	open_desk(NULL);
 	all_join();
 	answer("ann", "rename anton");
+	tamper("PRAGMA secure_delete = OFF; CREATE TABLE o AS SELECT p.* FROM "
+	       "person p, person, person, person; DROP TABLE o");
 	const char *said = forget("anton");
 	HAS(said, "\n  names: 2\n");
 	HAS_NOT(said, "The records of games");
