@@ -111,7 +111,9 @@ struct web_person {
 	struct web_name who;
 	const char *const *number; /* pairs of a word and a value */
 	int numbers;
-	const struct web_rating *rating; /* the oldest first */
+	/* the oldest first: before the first game of the plot, then after each
+	 * game; empty, or at least two */
+	const struct web_rating *rating;
 	size_t ratings;
 	struct web_lines partners, opponents;
 	const struct web_round *best, *worst;

@@ -61,6 +61,7 @@ struct web_replay {
 	int next; /* the next round, if it has a page; 0: none */
 	/* who sits the round out; NULL: nobody */
 	const char *out;
+	const struct doc *result; /* how the round was scored */
 };
 
 /* Add the round: the steps, and the board with the hands. */

@@ -29,7 +29,7 @@ static const char *card_text(const struct story *s, int which)
 
 static const char *bid_text(const struct story *s)
 {
-	return terms_bid(s->n, s->event->bid);
+	return terms_bid_made(s->n, s->after, s->seat, s->event->bid);
 }
 
 /* ---- discards and passes ---- */

@@ -30,8 +30,7 @@ const char *parts_scores(const struct notice *n, const struct table *t);
 
 /* Returns a moment in the reader's time zone. */
 const char *parts_when(const struct notice *n, int64_t moment);
-/* Returns " by Tue 24 Nov 2026, 11:05 UTC (3 days)", or "" without a deadline.
- */
+/* Returns " by Tue 24 Nov 2026, 11:05 UTC (3 days)", "" without a limit. */
 const char *parts_until(const struct notice *n);
 
 /* Adds whose turn it is to do what, the bids or the open trick, and until when.
@@ -114,8 +113,7 @@ const char *terms_forfeit(struct arena *arena, const struct rules *r);
 /* Returns sentences about rtr3b's customs: low-balls, the tray, perfect days;
  * "" in a game without them. Allocated in the arena. */
 const char *terms_customs(struct arena *arena, const struct rules *r);
-/* Returns the player at a seat as the reader calls that player: "you", "bob".
- */
+/* Returns a seat's player as the reader says it: "you", "bob". */
 const char *terms_player(const struct notice *n, int seat);
 /* Capitalizes "you" at the start of a sentence; names stay as they are. */
 const char *terms_sentence(struct arena *arena, const char *text);
@@ -129,6 +127,9 @@ const char *terms_zero_bid(const struct rules *rules);
 bool terms_is_hint(const struct table *t, int seat);
 /* Returns a seat's bid: "4"; "hint 4" if it is only a hint. */
 const char *terms_seat_bid(const struct notice *n, int seat);
+/* Returns a bid for a sentence, `t` being the table after it: "4 as a hint". */
+const char *terms_bid_made(
+    const struct notice *n, const struct table *t, int seat, int bid);
 /* Returns what the player to act has to do: "bid", "lead", "play", "throw a
  * card back", "pass two cards". */
 const char *terms_task(const struct table *table);

@@ -273,7 +273,8 @@ static const char *bags_so_far(const struct notice *n, int side)
 	int bags = t->bags[side];
 	if (!t->rules.bags || !bags)
 		return "";
-	return arena_format(n->arena, "%d bag%s", bags, bags == 1 ? "" : "s");
+	return arena_format(
+	    n->arena, "%d bag%s before this round", bags, bags == 1 ? "" : "s");
 }
 
 /* Returns what a side still needs, if more than 0: "need 5 more tricks". Where

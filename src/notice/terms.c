@@ -157,6 +157,15 @@ const char *terms_seat_bid(const struct notice *n, int seat)
 	return arena_format(n->arena, "hint %s", bid);
 }
 
+const char *terms_bid_made(
+    const struct notice *n, const struct table *t, int seat, int bid)
+{
+	const char *text = terms_bid(n, bid);
+	if (t->bid[seat] != bid || !terms_is_hint(t, seat))
+		return text;
+	return arena_format(n->arena, "%s as a hint", text);
+}
+
 const char *terms_task(const struct table *t)
 {
 	switch (t->phase) {

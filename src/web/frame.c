@@ -122,7 +122,7 @@ void web_end(struct buf *out, const struct web_head *h)
 	buf_text(out, "</main>\n<footer>\n<p>");
 	page_bytes(out, h->site->name, strlen(h->site->name));
 	buf_text(out,
-	    " runs games of Spades by e-mail. For help, mail the word help "
+	    " runs games of Spades by email. For help, mail the word help "
 	    "to ");
 	page_bytes(out, h->site->address, strlen(h->site->address));
 	buf_text(out, ".</p>\n</footer>\n</body>\n</html>\n");

@@ -58,10 +58,10 @@ static void welcome(
 	buf_text(out, "<section class=\"hero\">\n<div>\n");
 	buf_text(out,
 	    "<p class=\"lead\">Spades is a card game, and here people play it "
-	    "by e-mail. You get your hand in a mail, answer with one card, and "
+	    "by email. You get your hand in a mail, answer with one card, and "
 	    "the referee, a program, does the rest. There is no app, and "
 	    "you have days to think.</p>\n<p>");
-	web_tap(out, site, "Join by e-mail", "join");
+	web_tap(out, site, "Join by email", "join");
 	buf_text(out, "</p>\n<p class=\"small\">The button opens a mail to ");
 	rows_text(out, site->address);
 	buf_text(out,
@@ -142,7 +142,7 @@ static void open_one(
 	buf_text(out,
 	    "</b>: a table by these rules, with a seat for you. You can name "
 	    "<a href=\"rules/index.html\">other rules</a> instead.</p>\n<p>");
-	web_tap(out, site, "Open a table by e-mail", words);
+	web_tap(out, site, "Open a table by email", words);
 	buf_text(out, "</p>\n</article>\n");
 }
 
@@ -269,7 +269,9 @@ static void results(struct buf *out, const struct web_front *f)
 		result(out, &f->over[i]);
 	buf_text(out, "</tbody>\n</table>\n");
 	say_letters(out, f->over, f->results);
-	buf_text(out, "</section>\n");
+	buf_text(out,
+	    "<p class=\"small\">Older games are on the pages of their "
+	    "players.</p>\n</section>\n");
 }
 
 void web_front(
@@ -278,7 +280,7 @@ void web_front(
 	const struct web_head head = {
 	    .site = site,
 	    .title = site->name,
-	    .about = "Play Spades by e-mail, or watch others play.",
+	    .about = "Play Spades by email, or watch others play.",
 	    .up = "",
 	    .path = "index.html",
 	    .feed = "feed.atom",

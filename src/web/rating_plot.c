@@ -22,8 +22,7 @@ struct plot {
 static int x_of(const struct plot *p, size_t n)
 {
 	int room = WIDTH - LEFT - RIGHT;
-	return p->count < 2 ? LEFT + room / 2
-	                    : LEFT + (int)(n * (size_t)room / (p->count - 1));
+	return LEFT + (int)(n * (size_t)room / (p->count - 1));
 }
 
 static int y_of(const struct plot *p, int points)
@@ -65,21 +64,6 @@ static void grid(struct buf *out, const struct plot *p)
 		    at);
 }
 
-/* The interval of the only rating, as a bar. */
-static void bar(struct buf *out, const struct plot *p)
-{
-	enum { BAR = 12 };
-	int high = y_of(p, p->rating[0].points + p->rating[0].interval);
-	int low = y_of(p, p->rating[0].points - p->rating[0].interval);
-	buf_format(out,
-	    "<rect class=\"band\" x=\"%d\" y=\"%d\" width=\"%d\" "
-	    "height=\"%d\"/>\n",
-	    x_of(p, 0) - BAR / 2,
-	    high,
-	    BAR,
-	    low - high);
-}
-
 /* The interval, above and below the line. */
 static void band(struct buf *out, const struct plot *p)
 {
@@ -114,6 +98,22 @@ static void line(struct buf *out, const struct plot *p)
 	    y_of(p, last->points));
 }
 
+/* Labels the ends of the line. A number of a game would tell who played in a
+ * game that names nobody. */
+static void ends(struct buf *out, const struct plot *p)
+{
+	size_t games = p->count - 1;
+	buf_format(out,
+	    "<text class=\"from\" x=\"%d\" y=\"%d\">%zu rated %s "
+	    "ago</text><text x=\"%d\" y=\"%d\">now</text>\n",
+	    LEFT,
+	    HEIGHT - 6,
+	    games,
+	    games == 1 ? "game" : "games",
+	    WIDTH - RIGHT,
+	    HEIGHT - 6);
+}
+
 void rows_ratings(
     struct buf *out, const struct web_rating *rating, size_t count)
 {
@@ -121,17 +121,15 @@ void rows_ratings(
 	const struct web_rating *last = &rating[count - 1];
 	buf_format(out,
 	    "<figure class=\"rating\">\n<svg viewBox=\"0 0 %d %d\" "
-	    "role=\"img\" aria-label=\"The rating after each of the last %zu "
-	    "rated games\">\n",
+	    "role=\"img\" aria-label=\"The rating before and after the last "
+	    "%zu rated games\">\n",
 	    WIDTH,
 	    HEIGHT,
-	    count);
+	    count - 1);
 	grid(out, &p);
-	if (count == 1)
-		bar(out, &p);
-	else
-		band(out, &p);
+	band(out, &p);
 	line(out, &p);
+	ends(out, &p);
 	buf_format(out,
 	    "</svg>\n<figcaption>Now %d &#177; %d. With a chance of 95 %%, "
 	    "the rating is inside the band.</figcaption>\n</figure>\n",

@@ -180,5 +180,7 @@ void web_replay(struct buf *out, const struct web_replay *r)
 		one_hand(out, &r->hands[i], i);
 	buf_text(out, "</div>\n");
 	trick_links(out, r);
-	buf_text(out, "</div>\n");
+	buf_text(out, "<div class=\"result\">\n");
+	web_doc(out, r->result);
+	buf_text(out, "</div>\n</div>\n");
 }

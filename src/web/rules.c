@@ -233,6 +233,26 @@ static void in_short(struct buf *out, const struct rules *r)
 	    "tricks he will win.</p>\n");
 }
 
+/* Says whose text the rules are. */
+static void origin(struct buf *out, const struct rules *r)
+{
+	static const char *const texts[SOURCE_COUNT] = {
+	    [FROM_NOMIC] = "rule 109 of a nomic, a game of changing rules",
+	    [FROM_PLAYSITE] = "a site for games",
+	    [FROM_AMIGA] = "the manual of a program",
+	    [FROM_SYNSPADES] = "the help of a program",
+	    [FROM_RTR3B] = "an article of Wikipedia",
+	};
+	const char *text = texts[r->source];
+	buf_text(out, "<p class=\"small\">From ");
+	page_text(out, rules_source(r));
+	if (text)
+		buf_format(out,
+		    ", %s. Brackets name the paragraph of that text",
+		    text);
+	buf_text(out, ".</p>\n");
+}
+
 static void sentences(
     struct buf *out, struct arena *arena, const struct rules *r)
 {
@@ -240,12 +260,7 @@ static void sentences(
 	doc_init(&doc, arena, "");
 	notice_rules(&doc, r);
 	const struct doc_item *i = doc.first->next; /* after its introduction */
-	buf_text(out, "<p class=\"small\">From ");
-	page_text(out, rules_source(r));
-	buf_text(out,
-	    strcmp(r->preset, RULES_USUAL) != 0
-		? ". Brackets name the paragraph of the text.</p>\n"
-		: ".</p>\n");
+	origin(out, r);
 	in_short(out, r);
 	buf_text(out, "<div class=\"law\">\n");
 	for (; i && i->kind != DOC_HEADING; i = i->next)

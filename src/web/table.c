@@ -1,7 +1,6 @@
 /* table.c - the card table: felt, seats, cards. */
 #include "web/table.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -60,22 +59,19 @@ static void pips(struct buf *out, const struct doc_seat *seat)
 	buf_text(out, "</span>");
 }
 
-/* Adds "bid 2, took 1" for a mail's "1 of 2", and "hint 2, took 1" for its
- * "hint 2, 1 trick". */
+/* Adds "bid 2, took 1" for a mail's "1 of 2", "hint 2, took 1" for its
+ * "hint 2, 1 trick", and in play "bid 0, took 0" for its "bid 0". */
 static void note(struct buf *out, const struct doc_seat *seat)
 {
-	char *rest;
+	const char *of = strstr(seat->note, " of ");
 	size_t size = strcspn(seat->note, ",");
-	long tricks = strtol(seat->note, &rest, 10);
-	if (!strncmp(rest, " of ", 4)) {
-		buf_format(out, "bid %s", rest + 4);
-	} else {
+	bool counts = of || seat->note[size] || seat->plays;
+	if (of)
+		buf_format(out, "bid %s", of + strlen(" of "));
+	else
 		page_bytes(out, seat->note, size);
-		if (!seat->note[size])
-			return;
-		tricks = strtol(seat->note + size + 1, NULL, 10);
-	}
-	buf_format(out, ", took&nbsp;%ld", tricks);
+	if (counts)
+		buf_format(out, ", took&nbsp;%d", seat->tricks);
 }
 
 static void plate(struct buf *out, const struct doc_seat *seat, bool leads)

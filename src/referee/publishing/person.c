@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "engine/rating.h"
 #include "listing.h"
 #include "notice/face.h"
 #include "referee/ratings/numbers.h"
@@ -87,10 +88,47 @@ static struct web_lines lines_of(
 struct collected {
 	struct publishing *p;
 	int64_t person;
-	struct tally_game game[GAMES];
+	struct tally_game game[GAMES]; /* the latest first */
+	const char *change[GAMES];     /* of the rating: "+12"; or "" */
 	size_t count;
 	struct mates partners, opponents;
 };
+
+/* ---- the rating ---- */
+
+static struct web_rating rating_told(struct rating r)
+{
+	return (struct web_rating){rating_points(r), rating_interval(r)};
+}
+
+/* Goes back from the present rating, game by game. A change is the difference
+ * of the ratings that people see, so the changes add up. */
+static void add_ratings(struct collected *c, struct web_person *out)
+{
+	struct tx *tx = &c->p->s.tx;
+	struct web_rating *r = arena_alloc(tx->arena, (GAMES + 1) * sizeof *r);
+	struct rating at = store_rating(tx->store, c->person).rating;
+	size_t first = GAMES + 1;
+	for (size_t i = 0; i < c->count; i++) {
+		c->change[i] = "";
+		if (!c->game[i].is_rated)
+			continue;
+		at.variance = c->game[i].variance;
+		r[--first] = rating_told(at);
+		at.mean -= c->game[i].change;
+		c->change[i] =
+		    tx_format(tx, "%+d", r[first].points - rating_points(at));
+	}
+	if (first > GAMES)
+		return;
+	if (c->count < GAMES)
+		at.variance = rating_scale.start.variance;
+	r[--first] = rating_told(at);
+	out->rating = r + first;
+	out->ratings = GAMES + 1 - first;
+}
+
+/* ---- results ---- */
 
 static int place_of(const struct tally_game *g, int side)
 {
@@ -148,19 +186,6 @@ static struct web_game game_of(struct publishing *p,
 	return out;
 }
 
-/* Returns by how much the rating that people see changed in the game, so that
- * the changes add up to the rating. `at`: the rating after the game; set to the
- * rating before it. */
-static const char *change_in(
-    const struct tx *tx, const struct tally_game *g, struct rating *at)
-{
-	int after = rating_points(*at);
-	if (!g->is_rated)
-		return "";
-	at->mean -= g->change;
-	return tx_format(tx, "%+d", after - rating_points(*at));
-}
-
 /* Lists the games in play whose pages name everybody. */
 static void add_playing(struct collected *c, struct web_person *out)
 {
@@ -181,10 +206,8 @@ static void add_games(struct collected *c, struct web_person *out)
 {
 	struct tx *tx = &c->p->s.tx;
 	struct web_game *game = arena_alloc(tx->arena, SHOWN * sizeof *game);
-	struct rating at = store_rating(tx->store, c->person).rating;
 	for (size_t i = 0; i < c->count; i++) {
 		struct game_row row;
-		const char *change = change_in(tx, &c->game[i], &at);
 		if (!tx_game_row(tx, c->game[i].game, &row))
 			continue;
 		count_mates(c, &row, &c->game[i]);
@@ -192,32 +215,11 @@ static void add_games(struct collected *c, struct web_person *out)
 		if (out->games < SHOWN &&
 		    store_page_names_all(tx->store, row.id))
 			game[out->games++] =
-			    game_of(c->p, &row, &c->game[i], change);
+			    game_of(c->p, &row, &c->game[i], c->change[i]);
 	}
 	out->game = game;
 	out->partners = lines_of(c->p, "Partners", &c->partners);
 	out->opponents = lines_of(c->p, "Opponents", &c->opponents);
-}
-
-/* ---- the rating ---- */
-
-/* Goes back from the present rating, game by game. */
-static void add_ratings(struct collected *c, struct web_person *out)
-{
-	struct tx *tx = &c->p->s.tx;
-	struct web_rating *r = arena_alloc(tx->arena, GAMES * sizeof *r);
-	struct rating at = store_rating(tx->store, c->person).rating;
-	size_t first = GAMES;
-	for (size_t i = 0; i < c->count; i++) {
-		if (!c->game[i].is_rated)
-			continue;
-		at.variance = c->game[i].variance;
-		r[--first] =
-		    (struct web_rating){rating_points(at), rating_interval(at)};
-		at.mean -= c->game[i].change;
-	}
-	out->rating = r + first;
-	out->ratings = GAMES - first;
 }
 
 /* ---- rounds ---- */
@@ -317,8 +319,8 @@ static void write_person(
 	    store_tally_games(tx->store, tx->arena, c->person, c->game, GAMES);
 	page.played = c->count > 0;
 	add_numbers(c, &page);
-	add_games(c, &page);
 	add_ratings(c, &page);
+	add_games(c, &page);
 	add_rounds(c, &page);
 	buf_init(&out, 0);
 	web_person(&out, &p->site, &page);

@@ -10,14 +10,15 @@
 #include "notice/notice.h"
 #include "publishing.h"
 
-/* Explains the options that no sentence of the rules is about. */
+/* Explains the options that no sentence of the rules is about. The meaning of
+ * an option says what its other values do. */
 static void changed_options(struct doc *doc, const struct rules *r)
 {
 	struct rules_option o;
 	for (size_t i = 0; rules_option(r, i, &o); i++)
 		if (o.changed)
 			doc_paragraph(doc,
-			    "%s is %s here: %s",
+			    "This game has the option %s=%s. %s",
 			    o.key,
 			    o.value,
 			    o.meaning);

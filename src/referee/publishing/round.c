@@ -63,10 +63,10 @@ static void write_round(struct page *g, const struct replay_round *r)
 	if (!g->agreed)
 		web_letters(&g->out, "there is no record of the game");
 	replayed_round(g->p, &g->n, r, &replay);
+	notice_result(&doc, &g->n, r);
+	replay.result = &doc;
 	replay.next = g->round < g->last ? g->round + 1 : 0;
 	web_replay(&g->out, &replay);
-	notice_result(&doc, &g->n, r);
-	web_doc(&g->out, &doc);
 	if (g->agreed)
 		checks_round(g->p, r, &g->out);
 }

@@ -153,7 +153,8 @@ START_TEST(bags_stand_alone_beside_a_nil)
 	g.table.bags[0] = 4;
 	const char *said = state_of(&arena, &g);
 	ck_assert_msg(
-	    strstr(said, "ann: 4 bags. ann bid nil. bob needs") != NULL,
+	    strstr(said, "ann: 4 bags before this round. ann bid nil. bob ") !=
+		NULL,
 	    "%s",
 	    said);
 	arena_release(&arena);

@@ -240,6 +240,7 @@ START_TEST(a_result_is_on_the_pages_of_its_players)
 	SHOWS("standings.html", "Jan 2027");
 	SHOWS("standings.html", "+46");
 	SHOWS(page_of("zyxann"), "1546");
+	SHOWS(page_of("zyxann"), "1 rated game ago");
 	/* a result would tell which of the games with letters this was */
 	HIDES(page_of("zyxbob"), ">lost<");
 	SHOWS(page_of("zyxann"), page_of("zyxbob") + strlen("person/"));

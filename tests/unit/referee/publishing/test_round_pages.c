@@ -182,6 +182,29 @@ START_TEST(a_running_game_is_shown_as_the_table_saw_it)
 }
 END_TEST
 
+/* Nobody has taken a trick yet: a hint and a nil say so, too. */
+START_TEST(a_hint_is_told_as_a_hint)
+{
+	begin("start playsite: ann, bob, cat, dan; max-rounds=2", 5);
+	all_agree();
+	site_open();
+	act("3");
+	act("0");
+	site_write();
+	HAS(page("index.html"), " bids 3 as a hint, ");
+	HAS(page("index.html"), "<span>hint 3</span>");
+	play_to(1, 1, 1);
+	site_is_whole();
+	HAS(page("index.html"), "<span>hint 3, took&nbsp;0</span>");
+	HAS(page("index.html"), "<span>bid nil, took&nbsp;0</span>");
+	play_to(2, 1, 1);
+	site_is_whole();
+	HAS(page("round-1.html"), " bids 3 as a hint.");
+	site_close();
+	close_desk();
+}
+END_TEST
+
 START_TEST(only_rounds_that_are_over_have_pages_and_links_to_them)
 {
 	dice = 11;
@@ -327,6 +350,7 @@ Suite *suite_round_pages(void)
 {
 	const TTest *const tests[] = {
 	    a_running_game_is_shown_as_the_table_saw_it,
+	    a_hint_is_told_as_a_hint,
 	    only_rounds_that_are_over_have_pages_and_links_to_them,
 	    a_game_that_is_over_says_what_was_checked,
 	    a_closed_table_has_no_pages_before_its_end,
