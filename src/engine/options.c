@@ -242,9 +242,10 @@ const struct option options[] = {
 	NUMBER(2, 60),
 	OR_OFF,
 	.usual = 12,
-	.meaning = "If the bids of a hand add up to less than this number, the "
-		   "hand is a low-ball. If they add up to less than this "
-		   "number minus one, it is a super low-ball.",
+	.meaning =
+	    "If the bids of a round add up to less than this number, the "
+	    "round is a low-ball. If they add up to less than this "
+	    "number minus one, it is a super low-ball.",
 	FROM(NULL, NULL, NULL, NULL, "Bidding 3, 4, 5")},
     {"hilo-aces",
 	AT(hilo_aces),

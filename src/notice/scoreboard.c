@@ -385,21 +385,21 @@ void parts_needs(struct doc *doc, const struct notice *n)
 
 /* ---- the score ---- */
 
-/* Returns how the game ends: "; the game goes to 500; it has 5 hands". */
+/* Returns how the game ends: "; the game goes to 500; it has 5 rounds". */
 static const char *goal(struct arena *arena, const struct rules *r)
 {
 	const char *target = "";
-	const char *hands = "";
+	const char *rounds = "";
 	if (r->target)
 		target = arena_format(
 		    arena, ". The game ends at %d points", r->target);
 	if (r->hands)
-		hands = arena_format(arena,
+		rounds = arena_format(arena,
 		    ". %s %d %s",
 		    r->target ? "It has" : "The game has",
 		    r->hands,
-		    r->hands == 1 ? "hand" : "hands");
-	return arena_format(arena, "%s%s", target, hands);
+		    r->hands == 1 ? "round" : "rounds");
+	return arena_format(arena, "%s%s", target, rounds);
 }
 
 /* Returns " Misplays so far: bob and dan 1.", or "" if there were none. */

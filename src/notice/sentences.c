@@ -59,7 +59,7 @@ static const char *side_bid(struct arena *arena, const struct rules *r)
 static const char *bidding(struct arena *arena, const struct rules *r)
 {
 	const char *mode = "";
-	const char *all = r->all_bid ? ", or all the tricks" : "";
+	const char *all = r->all_bid ? ", or \"all\", to win the game" : "";
 	const char *change = "";
 	if (r->bid_mode == BIDS_BINDING)
 		mode = " The first partner's bid is a hint, and the second "
@@ -220,7 +220,7 @@ static const char *length(struct arena *arena, const struct rules *r)
 	const char *text = "";
 	if (r->hands)
 		text = arena_format(arena,
-		    "%s after %d hand%s",
+		    "%s after %d round%s",
 		    *limits(arena, r) ? ", or" : "",
 		    r->hands,
 		    r->hands == 1 ? "" : "s");

@@ -75,8 +75,9 @@ void web_fair_deal(struct buf *out, const struct web_site *site)
 	    "defines the record and the shuffle exactly. With that file "
 	    "alone, anybody can write a program that checks a game. "
 	    "<a href=\"" WEB_EXAMPLE "\">example.record</a> is a game of one "
-	    "round. <a href=\"verify.html#python\">verify.py</a> is a program "
-	    "that checks games, in Python.</p>\n</div>\n");
+	    "round. <a href=\"verify.html#python\">verify.py</a> and the "
+	    "five files beside it are a program that checks games, in "
+	    "Python.</p>\n</div>\n");
 	web_end(out, &head);
 }
 

@@ -119,13 +119,16 @@ void web_begin(struct buf *out, const struct web_head *h)
 
 void web_end(struct buf *out, const struct web_head *h)
 {
+	const struct doc_reply help = {h->site->address, "help"};
 	buf_text(out, "</main>\n<footer>\n<p>");
 	page_bytes(out, h->site->name, strlen(h->site->name));
 	buf_text(out,
 	    " runs games of Spades by email. For help, mail the word help "
-	    "to ");
+	    "to <a ");
+	page_link(out, &help, "help");
+	buf_byte(out, '>');
 	page_bytes(out, h->site->address, strlen(h->site->address));
-	buf_text(out, ".</p>\n</footer>\n</body>\n</html>\n");
+	buf_text(out, "</a>.</p>\n</footer>\n</body>\n</html>\n");
 }
 
 void web_letters(struct buf *out, const char *lacks)

@@ -152,8 +152,9 @@ static void tables(
 	buf_text(out, "<section>\n<h2>Sit down at a table</h2>\n");
 	if (f->tables)
 		buf_text(out,
-		    "<p>The game starts when every seat is taken. If you are "
-		    "new, join first.</p>\n");
+		    "<p>The game starts when every seat is taken. In pairs, "
+		    "partners sit opposite each other. If you are new, join "
+		    "first.</p>\n");
 	else
 		buf_text(out, "<p>No table has a free seat now.</p>\n");
 	if (f->tables || f->opens)
@@ -271,7 +272,8 @@ static void results(struct buf *out, const struct web_front *f)
 	say_letters(out, f->over, f->results);
 	buf_text(out,
 	    "<p class=\"small\">Older games are on the pages of their "
-	    "players.</p>\n</section>\n");
+	    "players. <a href=\"feed.atom\">Feed of all games</a></p>\n"
+	    "</section>\n");
 }
 
 void web_front(

@@ -94,7 +94,7 @@ static void one_hand(struct buf *out, const struct web_hand *hand, int place)
 	page_text(out, hand->name);
 	buf_text(out, "</b>");
 	if (hand->deals)
-		buf_text(out, " <em>D</em>");
+		buf_text(out, " <em>dealer</em>");
 	if (*hand->bid) {
 		buf_format(out, " <small class=\"q%d\">", hand->bid_place);
 		page_text(out, hand->bid);

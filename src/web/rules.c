@@ -229,8 +229,8 @@ static void in_short(struct buf *out, const struct rules *r)
 	    "suit that was led, which is the suit of the first card, you must "
 	    "play that suit. The highest card of that suit wins the trick, "
 	    "unless somebody without that suit plays a spade: then the highest "
-	    "spade wins. Before the first trick, each player bids how many "
-	    "tricks he will win.</p>\n");
+	    "spade wins. Before the first trick, the players bid how many "
+	    "tricks they will win.</p>\n");
 }
 
 /* Says whose text the rules are. */

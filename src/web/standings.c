@@ -89,7 +89,10 @@ void web_standings(
 	buf_text(out, "<div class=\"halves\">\n<section>\n");
 	rows_lines(out, "", &s->best);
 	buf_text(out,
-	    "<p class=\"small\">A rating of 1540 &#177; 120 is between 1420 "
+	    "<p class=\"small\">Every player starts at 1500. A game counts if "
+	    "at least two people and at most two bots play it, without hints "
+	    "and without taking back a card. A rating of 1540 &#177; 120 is "
+	    "between 1420 "
 	    "and 1660 with a chance of 95 %. Only players who sent <b>set "
 	    "page on</b> are named.</p>\n"
 	    "</section>\n");

@@ -78,8 +78,9 @@ static void say_verdict(
 	paragraph(out,
 	    "tick",
 	    tx_format(tx,
-		"The referee checked this record of its own and found no "
-		"fault. %s To check it yourself, save the record and use the "
+		"The referee checked its own record of this game and found "
+		"no fault. %s To check it yourself, save the record and use "
+		"the "
 		"page that checks records.",
 		verdict_good(tx, v)));
 	unchecked(out, verdict_unchecked(tx, v));

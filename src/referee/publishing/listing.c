@@ -124,10 +124,12 @@ struct web_lines listing_best(struct publishing *p, size_t most)
 		line[i].cell[0] = numbers_rating(tx, &s[i].row.rating);
 	return (struct web_lines){
 	    .title = "Best players",
-	    .about = n ? NULL
-	               : tx_format(tx,
-			     "Nobody has finished %d rated games yet.",
-			     RATING_PROVISIONAL),
+	    .about =
+		n ? NULL
+		  : tx_format(tx,
+			"A player is listed after %d rated games. Nobody has "
+			"finished so many yet.",
+			RATING_PROVISIONAL),
 	    .who = "player",
 	    .head = {"rating", "games"},
 	    .line = line,

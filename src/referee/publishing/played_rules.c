@@ -11,16 +11,20 @@
 #include "publishing.h"
 
 /* Explains the options that no sentence of the rules is about. The meaning of
- * an option says what its other values do. */
+ * an option says what some value does, which may be the rule set's. */
 static void changed_options(struct doc *doc, const struct rules *r)
 {
 	struct rules_option o;
+	struct rules_option set;
 	for (size_t i = 0; rules_option(r, i, &o); i++)
-		if (o.changed)
+		if (o.changed && rules_option(rules_find(r->preset), i, &set))
 			doc_paragraph(doc,
-			    "This game has the option %s=%s. %s",
+			    "Other than in %s: %s=%s, not %s=%s. %s",
+			    r->preset,
 			    o.key,
 			    o.value,
+			    o.key,
+			    set.value,
 			    o.meaning);
 }
 

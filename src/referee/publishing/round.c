@@ -38,6 +38,7 @@ static void link_to(
 static void links(struct page *g)
 {
 	const struct tx *tx = &g->p->s.tx;
+	const char *preset = g->p->s.game.row.rules.preset;
 	buf_text(&g->out, "<p class=\"rounds\">\n");
 	if (g->round > 1)
 		link_to(g,
@@ -51,6 +52,10 @@ static void links(struct page *g)
 		    tx_format(tx, "round-%d.html", g->round + 1),
 		    tx_format(tx, "Round %d \xe2\x80\xba", g->round + 1),
 		    "next");
+	link_to(g,
+	    tx_format(tx, "../../rules/%s.html", preset),
+	    tx_format(tx, "Rules: %s", preset),
+	    "help");
 	buf_text(&g->out, "</p>\n");
 }
 

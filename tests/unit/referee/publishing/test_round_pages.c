@@ -86,7 +86,7 @@ START_TEST(every_round_can_be_replayed)
 		    desk->game.table.rules.hand_size);
 		ck_assert_int_eq(count_of(text, "Tricks: "),
 		    desk->game.table.rules.hand_size);
-		ck_assert_int_eq(count_of(text, "<em>D</em>"),
+		ck_assert_int_eq(count_of(text, "<em>dealer</em>"),
 		    !desk->game.table.rules.sits_out);
 		HAS(text, " a1\"");
 	}
