@@ -100,6 +100,11 @@ int bot_values_best(const struct bot_values *values);
 int bot_values_natural(
     const struct bot_values *values, const struct view *view, int which);
 
+/* Returns the seat of an opponent whose nil is attacked by the play, which
+ * keeps lower cards of its suit although they would do as well; SEAT_NONE if
+ * there is none. */
+int bot_values_attacks(const struct view *view, const struct action *action);
+
 /* Returns how many points the choice loses against the best choice, in
  * hundredths, at least 0. One half of the hands decides which choice is best,
  * and the other half measures the loss. So a choice that only looks best by

@@ -39,6 +39,9 @@ struct coach_reason {
 	/* WHY_BID: tricks that the seat is expected to take, in hundredths */
 	int tricks;
 	int guarded; /* a card that the act keeps guarded, or CARD_NONE */
+	/* the opponent whose nil the act attacks by keeping lower cards, or
+	 * SEAT_NONE; not told beside WHY_BREAKS, which says so */
+	int attacked;
 };
 
 struct coach_hint {

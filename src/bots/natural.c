@@ -1,5 +1,5 @@
 /* natural.c - of plays that are worth the same, the one that a careful player
- * makes.
+ * makes; and whether a play that is not the lowest attacks a nil.
  *
  * Between such plays the strong bot chooses by chance. A player who asks for
  * advice wonders why it throws a king away under an ace. */
@@ -10,14 +10,15 @@
 /* What decides between cards of one suit. */
 enum taste { TASTE_NONE, TASTE_LOW, TASTE_HIGH };
 
-static bool others_have_nil(const struct view *v)
+/* Returns an opponent's seat whose nil can still succeed, or SEAT_NONE. */
+static int others_nil(const struct view *v)
 {
 	const struct table *t = v->table;
 	for (int s = 0; s < t->rules.seats; s++)
 		if (table_side(t, s) != table_side(t, v->seat) &&
 		    reading_nil_lives(t, s))
-			return true;
-	return false;
+			return s;
+	return SEAT_NONE;
 }
 
 /* A card that loses is a low one, unless high cards must go because a nil is
@@ -25,7 +26,7 @@ static bool others_have_nil(const struct view *v)
 static enum taste taste_of(const struct view *v, int card)
 {
 	const struct table *t = v->table;
-	bool nil = reading_nil_lives(t, v->seat) || others_have_nil(v);
+	bool nil = reading_nil_lives(t, v->seat) || others_nil(v) != SEAT_NONE;
 	bool covers = reading_pairs(&t->rules) &&
 	              reading_nil_lives(t, table_partner(t, v->seat));
 	if (nil)
@@ -72,4 +73,30 @@ int bot_values_natural(
 			found = i;
 	}
 	return found;
+}
+
+/* True if a lower card of the suit is in the hand, does not come to the same,
+ * and wins the trick if `act` does. */
+static bool has_lower(const struct view *v, const struct action *act)
+{
+	uint64_t own = v->hand & cards_suit(card_suit(act->card));
+	uint64_t lower = own & (cards_of(act->card) - 1);
+	const struct trick *trick = &v->table->trick;
+	struct action other = *act;
+	bool wins = trick->size && reading_winners(trick, cards_of(act->card));
+	for (; lower; lower &= lower - 1) {
+		other.card = cards_first(lower);
+		if (bot_values_same(v, act, &other))
+			break;
+		if (!wins || reading_winners(trick, cards_of(other.card)))
+			return true;
+	}
+	return false;
+}
+
+int bot_values_attacks(const struct view *v, const struct action *act)
+{
+	if (!is_plain_play(act) || reading_nil_lives(v->table, v->seat))
+		return SEAT_NONE;
+	return has_lower(v, act) ? others_nil(v) : SEAT_NONE;
 }

@@ -296,13 +296,28 @@ static const char *guarded_text(const struct notice *n, int card)
 	    n->arena, ". It keeps %s guarded", doc_card(n->arena, card));
 }
 
+/* Returns ". It keeps lower spades, so that bob may have to take a trick", or
+ * "" if the act attacks no nil. */
+static const char *attack_text(
+    const struct notice *n, const struct coach_hint *h)
+{
+	int seat = h->reason.attacked;
+	if (seat == SEAT_NONE)
+		return "";
+	return arena_format(n->arena,
+	    ". It keeps lower %s, so that %s may have to take a trick",
+	    face_suit(card_suit(h->act.card))->word,
+	    terms_player(n, seat));
+}
+
 const char *notice_hint(const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
-	    "A strong player would %s%s%s.",
+	    "A strong player would %s%s%s%s.",
 	    act_text(n, &h->act),
 	    why_text(n, h),
-	    guarded_text(n, h->reason.guarded));
+	    guarded_text(n, h->reason.guarded),
+	    attack_text(n, h));
 }
 
 /* ---- bids ---- */

@@ -234,6 +234,8 @@ static void compare(const struct view *v, struct search *s)
 	bool same = s->reason->why == WHY_SAME;
 	if (plays && !same && !nil)
 		s->reason->guarded = guarded(v, act->card, next->card);
+	if (s->reason->why != WHY_BREAKS)
+		s->reason->attacked = bot_values_attacks(v, act);
 }
 
 /* Orders cards as in a sorted hand: every spade is above every other suit. */
@@ -290,7 +292,7 @@ struct coach_hint reason_between(
 	struct coach_hint out = {
 	    .act = values->of[which].action,
 	    .next = values->of[other].action,
-	    .reason = {.guarded = CARD_NONE},
+	    .reason = {.guarded = CARD_NONE, .attacked = SEAT_NONE},
 	};
 	struct search s = {
 	    .t = v->table,
@@ -308,7 +310,7 @@ struct coach_hint reason_of(const struct view *v,
 {
 	struct coach_hint out = {
 	    .act = *act,
-	    .reason = {.guarded = CARD_NONE},
+	    .reason = {.guarded = CARD_NONE, .attacked = SEAT_NONE},
 	};
 	int which = bot_values_find(values, v, act);
 	int next = next_best(v, values, which, true);

@@ -244,6 +244,37 @@ START_TEST(a_queen_stays_guarded)
 }
 END_TEST
 
+/* An opponent's nil is alive, and a higher card than needed is played: the hint
+ * says what the lower cards are kept for. */
+START_TEST(low_cards_are_kept_for_a_nil)
+{
+	enum { FIVE = SIX - 1, SEVEN = SIX + 1 };
+	struct scene s;
+	set_up(&s);
+	int east = (s.view.seat + 1) % 4;
+	struct trick *trick = &s.g.table.trick;
+	s.act.card = s.v.of[0].action.card = QUEEN;
+	ck_assert_int_eq(reason(&s).reason.attacked, SEAT_NONE);
+	s.g.table.bid[east] = 0;
+	ck_assert_int_eq(reason(&s).reason.attacked, east);
+	check_said(&s, ". It keeps lower spades, so that ");
+	check_said(&s, " may have to take a trick.");
+	/* what wins is not dearer than needed */
+	trick->size = 1;
+	trick->strength = SEVEN;
+	ck_assert_int_eq(reason(&s).reason.attacked, SEAT_NONE);
+	trick->strength = FIVE;
+	ck_assert_int_eq(reason(&s).reason.attacked, east);
+	/* five and six come to the same */
+	s.act.card = s.v.of[0].action.card = SIX;
+	s.view.hand = cards_of(SIX) | cards_of(FIVE);
+	ck_assert_int_eq(reason(&s).reason.attacked, SEAT_NONE);
+	s.g.table.tricks[east] = 1;
+	s.act.card = s.v.of[0].action.card = QUEEN;
+	ck_assert_int_eq(reason(&s).reason.attacked, SEAT_NONE);
+}
+END_TEST
+
 /* rtr3b: a hint to play an ace also names the value to call. */
 START_TEST(a_called_ace)
 {
@@ -325,6 +356,7 @@ Suite *suite_reason(void)
 	    next_best_by_points_and_chance,
 	    why_a_bid,
 	    a_queen_stays_guarded,
+	    low_cards_are_kept_for_a_nil,
 	    a_called_ace,
 	    a_chance_that_may_be_noise_is_no_reason,
 	    no_play_that_annoys_the_partner_is_called_as_good,
