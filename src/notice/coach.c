@@ -84,6 +84,22 @@ static const char *partner_name(const struct notice *n)
 	return n->names[table_partner(n->view.table, n->view.seat)];
 }
 
+/* Returns whose nil fails: "bob's"; "the others'" if more than one bid nil. */
+static const char *whose_nil(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	const char *whose = NULL;
+	for (int s = 0; s < t->rules.seats; s++) {
+		bool nil = t->bid[s] == 0 || t->bid[s] == BID_BLIND_NIL;
+		if (!nil || table_side(t, s) == table_side(t, n->view.seat))
+			continue;
+		if (whose)
+			return "the others'";
+		whose = arena_format(n->arena, "%s's", n->names[s]);
+	}
+	return whose ? whose : "the others'";
+}
+
 /* Returns words that say that the reader's side will make its bid: "you and cat
  * get the 2 tricks that you still need". */
 static const char *own_bid(const struct notice *n)
@@ -104,41 +120,21 @@ static const char *own_bid(const struct notice *n)
 static const char *outcome_text(const struct notice *n, enum coach_why why)
 {
 	const struct table *t = n->view.table;
-	switch (why) {
-	case WHY_NIL:
-		return arena_format(n->arena,
-		    "your bid of %s succeeds",
-		    terms_zero_bid(&t->rules));
-	case WHY_COVER:
-		return arena_format(n->arena,
-		    "%s's bid of %s succeeds",
-		    partner_name(n),
-		    terms_zero_bid(&t->rules));
-	case WHY_SETS:
+	const char *zero = terms_zero_bid(&t->rules);
+	if (why == WHY_NIL)
+		return arena_format(n->arena, "your bid of %s succeeds", zero);
+	if (why == WHY_COVER)
+		return arena_format(
+		    n->arena, "%s's bid of %s succeeds", partner_name(n), zero);
+	if (why == WHY_SETS)
 		return "the others fail their bid";
-	case WHY_BREAKS:
-		return arena_format(n->arena,
-		    "the others' bid of %s fails",
-		    terms_zero_bid(&t->rules));
-	case WHY_TRICK:
+	if (why == WHY_BREAKS)
+		return arena_format(
+		    n->arena, "%s bid of %s fails", whose_nil(n), zero);
+	if (why == WHY_TRICK)
 		return arena_format(n->arena,
 		    "%s take this trick",
 		    parts_side(n, table_side(t, n->view.seat)));
-	case WHY_MAKES:
-	case WHY_NONE:
-	case WHY_ONLY:
-	case WHY_ANY:
-	case WHY_LOOK:
-	case WHY_HIGH:
-	case WHY_LOW:
-	case WHY_SAME:
-	case WHY_GAME:
-	case WHY_BID:
-	case WHY_BAGS:
-	case WHY_POINTS:
-	case COACH_WHYS:
-		break;
-	}
 	return own_bid(n);
 }
 

@@ -259,6 +259,11 @@ START_TEST(low_cards_are_kept_for_a_nil)
 	ck_assert_int_eq(reason(&s).reason.attacked, east);
 	check_said(&s, ". It keeps lower spades, so that ");
 	check_said(&s, " may have to take a trick.");
+	s.v.of[0].chance[CHANCE_BREAKS] = 800;
+	s.v.of[1].chance[CHANCE_BREAKS] = 300;
+	check_said(&s, "'s bid of nil fails in 80 of 100");
+	ck_assert_int_eq(reason(&s).reason.attacked, SEAT_NONE);
+	s.v.of[0].chance[CHANCE_BREAKS] = 300;
 	/* what wins is not dearer than needed */
 	trick->size = 1;
 	trick->strength = SEVEN;
