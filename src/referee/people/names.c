@@ -100,6 +100,20 @@ static size_t stem_of(const char *name)
 	return size;
 }
 
+/* Appends a character; "rn" looks like "m", and "vv" like "w". Returns the new
+ * length. */
+static size_t append_look(char *out, size_t n, char c)
+{
+	bool joins = n && ((c == 'n' && out[n - 1] == 'r') ||
+			      (c == 'v' && out[n - 1] == 'v'));
+	if (!joins) {
+		out[n] = c;
+		return n + 1;
+	}
+	out[n - 1] = c == 'n' ? 'm' : 'w';
+	return n;
+}
+
 /* Normalize a long word: write doubled letters once, "rn" as m and "vv"
  * as w, and treat i and l as one letter. */
 static char *loose(const struct tx *tx, const char *look)
@@ -110,12 +124,7 @@ static char *loose(const struct tx *tx, const char *look)
 		char c = *p == 'i' ? 'l' : *p;
 		if (n && c == out[n - 1] && c != 'v')
 			continue;
-		bool joins = n && ((c == 'n' && out[n - 1] == 'r') ||
-				      (c == 'v' && out[n - 1] == 'v'));
-		if (joins)
-			out[n - 1] = c == 'n' ? 'm' : 'w';
-		else
-			out[n++] = c;
+		n = append_look(out, n, c);
 	}
 	out[n] = '\0';
 	return out;
@@ -210,12 +219,7 @@ static char *look_of(const struct tx *tx, const char *name)
 			c = 'o';
 		if (c == '5')
 			c = 's';
-		bool joins = n && ((c == 'n' && out[n - 1] == 'r') ||
-				      (c == 'v' && out[n - 1] == 'v'));
-		if (joins)
-			out[n - 1] = c == 'n' ? 'm' : 'w';
-		else
-			out[n++] = c;
+		n = append_look(out, n, c);
 	}
 	out[n] = '\0';
 	return out;
