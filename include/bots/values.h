@@ -7,7 +7,7 @@
 
 #include "bots/bots.h"
 
-enum { VALUES_MAX = 25, BOT_BLOCKS = 8 };
+enum { VALUES_MAX = 27, BOT_BLOCKS = 8 };
 
 /* Possible outcomes of a round, seen from the seat that acts. */
 enum bot_chance {
@@ -58,7 +58,8 @@ struct bot_question {
 	const struct view *view; /* view of the seat to act */
 	/* approximate number of rounds to play out */
 	int effort;
-	/* a further action to value if it is not among the choices, or NULL */
+	/* a further action to value if it is not among the choices, and the
+	 * bids beside it; or NULL */
 	const struct action *also;
 };
 

@@ -14,7 +14,12 @@
 #include "worlds.h"
 #include "worth.h"
 
-enum { HUNDREDTHS = 100, THOUSANDTHS = 1000, HANDS_LEAST = 8 };
+enum {
+	HUNDREDTHS = 100,
+	THOUSANDTHS = 1000,
+	HANDS_LEAST = 8,
+	ALSO_MOST = 3 /* what add_also adds */
+};
 
 /* Sums over the hands played out; points and chances by block. */
 struct sums {
@@ -101,15 +106,33 @@ int bot_values_find(const struct bot_values *values,
 	return found;
 }
 
+/* Adds the action, if it is not among the choices. A bid stands between its
+ * neighbours: the next best bid is often the next lower one. */
+static void add_also(
+    const struct view *v, const struct action *also, struct bot_values *out)
+{
+	struct action a = *also;
+	if (bot_values_find(out, v, also) < 0)
+		out->of[out->count++].action = *also;
+	if (also->kind != ACT_BID || also->bid <= 0 || also->bid > HAND_MAX)
+		return;
+	uint64_t bids = table_bids(v->table, v->seat);
+	for (a.bid = also->bid - 1; a.bid <= also->bid + 1; a.bid += 2) {
+		bool legal = a.bid > 0 && bids >> a.bid & 1;
+		if (legal && bot_values_find(out, v, &a) < 0)
+			out->of[out->count++].action = a;
+	}
+}
+
 static void find_choices(const struct bot_question *q, struct bot_values *out)
 {
 	struct action choice[VALUES_MAX];
-	int count = strong_choices(q->view, VALUES_MAX - 1, choice);
+	int count = strong_choices(q->view, VALUES_MAX - ALSO_MOST, choice);
 	*out = (struct bot_values){.count = count};
 	for (int i = 0; i < count; i++)
 		out->of[i].action = choice[i];
-	if (q->also && bot_values_find(out, q->view, q->also) < 0)
-		out->of[out->count++].action = *q->also;
+	if (q->also)
+		add_also(q->view, q->also, out);
 	for (int i = 0; i < out->count; i++) {
 		const struct action *a = &out->of[i].action;
 		if (a->kind == ACT_PLAY)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bots/bots.h"
+#include "bots/values.h"
 #include "deal/draw.h"
 #include "engine/legal.h"
 #include "unit.h"
@@ -177,12 +178,45 @@ START_TEST(a_bot_knows_what_it_threw_back)
 }
 END_TEST
 
+/* A bid is compared with its neighbours: the next best bid is often the next
+ * lower one. */
+START_TEST(the_bids_beside_the_asked_bid_are_valued)
+{
+	static const struct {
+		int also;
+		uint64_t valued; /* of the bids 8 to 13 */
+	} rows[] = {{9, 0x700}, {13, 0x3000}};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct game g;
+		struct draw d;
+		struct bot_values v;
+		uint8_t seed[SEED_SIZE] = {8};
+		uint64_t valued = 0;
+		game_init(&g, rules_find("standard"));
+		unit_deal(&g, 3, NULL, NULL);
+		draw_init(&d, seed);
+		struct view view = game_view(&g, g.table.turn);
+		const struct action also = {.kind = ACT_BID,
+		    .seat = view.seat,
+		    .bid = rows[i].also,
+		    .card = CARD_NONE};
+		const struct bot_question q = {
+		    .view = &view, .effort = 100, .also = &also};
+		bot_values(&q, draw, &d, &v);
+		for (int n = 0; n < v.count; n++)
+			valued |= 1ULL << v.of[n].action.bid;
+		ck_assert_uint_eq(valued & 0x3F00, rows[i].valued);
+	}
+}
+END_TEST
+
 Suite *suite_bots(void)
 {
 	const TTest *const tests[] = {uniform_over_the_legal_cards,
 	    the_same_seed_plays_the_same_game,
 	    the_measures_are_frozen,
 	    a_bot_knows_what_it_threw_back,
+	    the_bids_beside_the_asked_bid_are_valued,
 	    NULL};
 	Suite *suite = suite_of("bots", tests);
 	TCase *games = tcase_create("games");
