@@ -298,11 +298,16 @@ static const char *attack_text(
     const struct notice *n, const struct coach_hint *h)
 {
 	int seat = h->reason.attacked;
+	int suit = card_suit(h->act.card);
+	uint64_t below = cards_of(h->act.card) - 1;
+	uint64_t kept = n->view.hand & cards_suit(suit) & below;
 	if (seat == SEAT_NONE)
 		return "";
 	return arena_format(n->arena,
-	    ". It keeps lower %s, so that %s may have to take a trick",
-	    face_suit(card_suit(h->act.card))->word,
+	    ". It keeps %s%s, so that %s may have to take a trick",
+	    cards_count(kept) == 1 ? "" : "lower ",
+	    cards_count(kept) == 1 ? doc_card(n->arena, cards_first(kept))
+				   : face_suit(suit)->word,
 	    terms_player(n, seat));
 }
 

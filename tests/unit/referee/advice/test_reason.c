@@ -257,7 +257,10 @@ START_TEST(low_cards_are_kept_for_a_nil)
 	ck_assert_int_eq(reason(&s).reason.attacked, SEAT_NONE);
 	s.g.table.bid[east] = 0;
 	ck_assert_int_eq(reason(&s).reason.attacked, east);
+	check_said(&s, ". It keeps 6\xe2\x99\xa0, so that ");
+	s.view.hand |= cards_of(FIVE);
 	check_said(&s, ". It keeps lower spades, so that ");
+	s.view.hand &= ~cards_of(FIVE);
 	check_said(&s, " may have to take a trick.");
 	s.v.of[0].chance[CHANCE_BREAKS] = 800;
 	s.v.of[1].chance[CHANCE_BREAKS] = 300;
