@@ -144,12 +144,12 @@ static const char *scoring(struct arena *arena, const struct rules *r)
 {
 	static const char *const failed[] = {
 	    [FAILED_LOSES] = "loses 10 points for each trick of the bid",
-	    [FAILED_COUNTS] = "scores 1 point for each trick that it took",
+	    [FAILED_COUNTS] = "scores 1 point for each trick taken",
 	    [FAILED_NOTHING] = "scores nothing",
 	};
 	const char *doubled = "";
 	const char *slam = "";
-	const char *who = r->sides < r->seats ? "side" : "player";
+	bool pairs = r->sides < r->seats;
 	if (r->double_from)
 		doubled = arena_format(arena,
 		    " A bid of %d or more counts double.",
@@ -160,13 +160,13 @@ static const char *scoring(struct arena *arena, const struct rules *r)
 		    "more.",
 		    r->slam);
 	return arena_format(arena,
-	    "A %s makes its bid by taking at least that many tricks. "
-	    "It scores 10 points for each trick of the bid, and %s%d for "
-	    "each trick over the bid. A %s that takes fewer tricks %s.%s%s",
-	    who,
+	    "A %s makes the bid by taking at least that many tricks, and then "
+	    "scores 10 points for each trick of the bid, and %s%d for each "
+	    "trick over the bid. A %s takes fewer tricks %s.%s%s",
+	    pairs ? "side" : "player",
 	    r->overtrick < 0 ? "loses " : "",
 	    r->overtrick < 0 ? -r->overtrick : r->overtrick,
-	    who,
+	    pairs ? "side that" : "player who",
 	    failed[r->failed_bid],
 	    doubled,
 	    slam);

@@ -370,6 +370,7 @@ static void round_cells(struct page *g, int round)
 	const struct history *h = &g->history;
 	int sides = g->n.view.table->rules.sides;
 	const int *now = h->score + (round - 1) * sides;
+	const int *fines = h->fines + (round - 1) * sides;
 	for (int side = 0; side < sides; side++) {
 		int change = now[side] - (round > 1 ? now[side - sides] : 0);
 		buf_text(g->out, "<td>");
@@ -379,6 +380,10 @@ static void round_cells(struct page *g, int round)
 		    h->unscored[round - 1] && !change
 			? FACE_DASH
 			: tx_format(&g->p->s.tx, "%+d", change));
+		if (fines[side])
+			web_text(g->out,
+			    tx_format(
+				&g->p->s.tx, ", misplays -%d", fines[side]));
 		buf_text(g->out, "</small></td>");
 	}
 }

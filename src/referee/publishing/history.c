@@ -33,8 +33,11 @@ static void end_round(struct history *h, const struct happening *last)
 {
 	const struct table *t = &last->after;
 	int sides = t->rules.sides;
-	for (int side = 0; side < sides; side++)
-		h->score[h->rounds * sides + side] = t->score[side];
+	for (int side = 0; side < sides; side++) {
+		int at = h->rounds * sides + side;
+		h->score[at] = t->score[side];
+		h->fines[at] = t->misplays_hand[side] * t->rules.misplay_cost;
+	}
 	h->unscored[h->rounds] = why_unscored(last);
 	h->rounds++;
 }
@@ -50,6 +53,7 @@ void history_read(struct publishing *p, struct history *h)
 	size_t sides = (size_t)now->rules.sides;
 	*h = (struct history){
 	    .score = arena_alloc(tx->arena, rounds * sides * sizeof(int)),
+	    .fines = arena_alloc(tx->arena, rounds * sides * sizeof(int)),
 	    .unscored = arena_alloc(tx->arena, rounds * sizeof(char *)),
 	    .news = game.news,
 	};

@@ -13,6 +13,7 @@ struct history {
 	 */
 	int rounds;
 	int *score;
+	int *fines; /* what misplays cost in each round, by side */
 	/* why a round has no score: ", void"; NULL if it has one */
 	const char **unscored;
 	/* what happened in the round that is going on; acts that were taken

@@ -173,8 +173,8 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 		"round. (rule 7 (Bags))"},
 	    {"amiga bags=off", "Tricks over the bid cost no points."},
 	    {"rtr3b-4",
-		"and loses 10 for each trick over the bid. A player that takes "
-		"fewer tricks scores 1 point for each trick that it took."},
+		"and loses 10 for each trick over the bid. A player who takes "
+		"fewer tricks scores 1 point for each trick taken."},
 	    {"rtr3b-4", "There are no bags."},
 	    {"rtr3b-4", "The joker or else the highest spade wins the trick."},
 	    {"rtr3b-3",

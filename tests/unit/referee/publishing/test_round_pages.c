@@ -290,6 +290,7 @@ START_TEST(misplays_and_time_outs_name_their_law)
 	read_all();
 	play_to(2, 1, 1);
 	site_is_whole();
+	ck_assert_int_eq(count_of(page("index.html"), ", misplays "), 1);
 	const char *text = page("round-1.html");
 	HAS(text,
 	    "without holding it (109 - Spades, \xc2\xa7"
