@@ -283,16 +283,19 @@ static const char *why_text(const struct notice *n, const struct coach_hint *h)
 	return "";
 }
 
-/* Returns ". It keeps Q♠ guarded", or "" if `card` is CARD_NONE. */
-static const char *guarded_text(const struct notice *n, int card)
+/* Returns ". 6♠ keeps Q♠ guarded", or "" if no card stays guarded. */
+static const char *guarded_text(
+    const struct notice *n, const struct coach_hint *h)
 {
-	if (card == CARD_NONE)
+	if (h->reason.guarded == CARD_NONE)
 		return "";
-	return arena_format(
-	    n->arena, ". It keeps %s guarded", doc_card(n->arena, card));
+	return arena_format(n->arena,
+	    ". %s keeps %s guarded",
+	    object_text(n, &h->act),
+	    doc_card(n->arena, h->reason.guarded));
 }
 
-/* Returns ". It keeps lower spades, so that bob may have to take a trick", or
+/* Returns ". 9♠ keeps lower spades, so that bob may have to take a trick", or
  * "" if the act attacks no nil. */
 static const char *attack_text(
     const struct notice *n, const struct coach_hint *h)
@@ -304,7 +307,8 @@ static const char *attack_text(
 	if (seat == SEAT_NONE)
 		return "";
 	return arena_format(n->arena,
-	    ". It keeps %s%s, so that %s may have to take a trick",
+	    ". %s keeps %s%s, so that %s may have to take a trick",
+	    object_text(n, &h->act),
 	    cards_count(kept) == 1 ? "" : "lower ",
 	    cards_count(kept) == 1 ? doc_card(n->arena, cards_first(kept))
 				   : face_suit(suit)->word,
@@ -317,7 +321,7 @@ const char *notice_hint(const struct notice *n, const struct coach_hint *h)
 	    "A strong player would %s%s%s%s.",
 	    act_text(n, &h->act),
 	    why_text(n, h),
-	    guarded_text(n, h->reason.guarded),
+	    guarded_text(n, h),
 	    attack_text(n, h));
 }
 
@@ -476,7 +480,7 @@ const char *notice_regret(const struct notice *n, const struct coach_act *act)
 	    object_text(n, &h->act),
 	    points_text(n->arena, act->cost),
 	    why_text(&then, h),
-	    guarded_text(n, h->reason.guarded));
+	    guarded_text(n, h));
 }
 
 const char *notice_better(

@@ -238,7 +238,7 @@ START_TEST(a_queen_stays_guarded)
 	ck_assert_int_eq(reason(&s).reason.guarded, CARD_NONE);
 	s.g.table.played = cards_of(SUIT_SPADES * 16 + CARD_ACE);
 	ck_assert_int_eq(reason(&s).reason.guarded, QUEEN);
-	check_said(&s, ". It keeps Q\xe2\x99\xa0 guarded.");
+	check_said(&s, ". 6\xe2\x99\xa0 keeps Q\xe2\x99\xa0 guarded.");
 	s.v.of[1].action.card = 34;
 	ck_assert_int_eq(reason(&s).reason.guarded, CARD_NONE);
 }
@@ -257,9 +257,9 @@ START_TEST(low_cards_are_kept_for_a_nil)
 	ck_assert_int_eq(reason(&s).reason.attacked, SEAT_NONE);
 	s.g.table.bid[east] = 0;
 	ck_assert_int_eq(reason(&s).reason.attacked, east);
-	check_said(&s, ". It keeps 6\xe2\x99\xa0, so that ");
+	check_said(&s, ". Q\xe2\x99\xa0 keeps 6\xe2\x99\xa0, so that ");
 	s.view.hand |= cards_of(FIVE);
-	check_said(&s, ". It keeps lower spades, so that ");
+	check_said(&s, ". Q\xe2\x99\xa0 keeps lower spades, so that ");
 	s.view.hand &= ~cards_of(FIVE);
 	check_said(&s, " may have to take a trick.");
 	s.v.of[0].chance[CHANCE_BREAKS] = 800;
