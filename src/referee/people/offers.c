@@ -84,6 +84,7 @@ void offers_play(struct session *s)
 	struct doc_choice *tap = arena_alloc(s->tx.arena, TAPS * sizeof *tap);
 	struct doc *doc = &s->reply.answer;
 	const char *rules = offers_rules(s);
+	int64_t first;
 	int taps = 0;
 	if (s->reply.offered)
 		return;
@@ -94,8 +95,12 @@ void offers_play(struct session *s)
 	tap[taps++] = (struct doc_choice){"See the open tables", "tables"};
 	const char *opens = rules ? tx_format(&s->tx, "new %s", rules) : NULL;
 	doc_paragraph(doc,
-	    "To play with people, send \"tables\". The answer shows the "
-	    "tables with free seats.%s",
+	    "%s%s",
+	    store_open_tables(s->tx.store, &first, 1)
+		? "To play with people, send \"tables\". The answer shows the "
+		  "tables with free seats."
+		: "To play with people, you need a table. None is open now; "
+		  "to look again, send \"tables\".",
 	    opens
 		? tx_format(
 		      &s->tx, " To open a table yourself, send \"%s\".", opens)
