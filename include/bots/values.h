@@ -101,9 +101,9 @@ int bot_values_best(const struct bot_values *values);
 int bot_values_natural(
     const struct bot_values *values, const struct view *view, int which);
 
-/* Returns the seat of an opponent whose nil is attacked by the play, which
- * keeps lower cards of its suit although they would do as well; SEAT_NONE if
- * there is none. */
+/* Returns the seat of an opponent whose nil is attacked by the play: it keeps
+ * lower cards of its suit, although the lowest would do as well, and that seat
+ * may hold a card above it. SEAT_NONE if there is none. */
 int bot_values_attacks(const struct view *view, const struct action *action);
 
 /* Returns how many points the choice loses against the best choice, in

@@ -10,15 +10,19 @@
 /* What decides between cards of one suit. */
 enum taste { TASTE_NONE, TASTE_LOW, TASTE_HIGH };
 
-/* Returns an opponent's seat whose nil can still succeed, or SEAT_NONE. */
-static int others_nil(const struct view *v)
+static bool is_others_nil(const struct view *v, int seat)
 {
 	const struct table *t = v->table;
-	for (int s = 0; s < t->rules.seats; s++)
-		if (table_side(t, s) != table_side(t, v->seat) &&
-		    reading_nil_lives(t, s))
-			return s;
-	return SEAT_NONE;
+	return table_side(t, seat) != table_side(t, v->seat) &&
+	       reading_nil_lives(t, seat);
+}
+
+static bool others_have_nil(const struct view *v)
+{
+	for (int s = 0; s < v->table->rules.seats; s++)
+		if (is_others_nil(v, s))
+			return true;
+	return false;
 }
 
 /* A card that loses is a low one, unless high cards must go because a nil is
@@ -26,7 +30,7 @@ static int others_nil(const struct view *v)
 static enum taste taste_of(const struct view *v, int card)
 {
 	const struct table *t = v->table;
-	bool nil = reading_nil_lives(t, v->seat) || others_nil(v) != SEAT_NONE;
+	bool nil = reading_nil_lives(t, v->seat) || others_have_nil(v);
 	bool covers = reading_pairs(&t->rules) &&
 	              reading_nil_lives(t, table_partner(t, v->seat));
 	if (nil)
@@ -75,28 +79,36 @@ int bot_values_natural(
 	return found;
 }
 
-/* True if a lower card of the suit is in the hand, does not come to the same,
- * and wins the trick if `act` does. */
-static bool has_lower(const struct view *v, const struct action *act)
+/* Returns the lowest card of the suit in the hand, if it does not come to the
+ * same as the card played, and wins the trick if that card does; otherwise
+ * CARD_NONE. */
+static int lower_card(const struct view *v, const struct action *act)
 {
 	uint64_t own = v->hand & cards_suit(card_suit(act->card));
-	uint64_t lower = own & (cards_of(act->card) - 1);
 	const struct trick *trick = &v->table->trick;
 	struct action other = *act;
+	other.card = cards_first(own);
 	bool wins = trick->size && reading_winners(trick, cards_of(act->card));
-	for (; lower; lower &= lower - 1) {
-		other.card = cards_first(lower);
-		if (bot_values_same(v, act, &other))
-			break;
-		if (!wins || reading_winners(trick, cards_of(other.card)))
-			return true;
-	}
-	return false;
+	if (other.card == act->card || bot_values_same(v, act, &other))
+		return CARD_NONE;
+	if (wins && !reading_winners(trick, cards_of(other.card)))
+		return CARD_NONE;
+	return other.card;
 }
 
 int bot_values_attacks(const struct view *v, const struct action *act)
 {
-	if (!is_plain_play(act) || reading_nil_lives(v->table, v->seat))
+	const struct table *t = v->table;
+	if (!is_plain_play(act) || reading_nil_lives(t, v->seat))
 		return SEAT_NONE;
-	return has_lower(v, act) ? others_nil(v) : SEAT_NONE;
+	int low = lower_card(v, act);
+	if (low == CARD_NONE)
+		return SEAT_NONE;
+	uint64_t others = table_deck(&t->rules) & ~t->played & ~v->hand;
+	uint64_t above =
+	    others & cards_suit(card_suit(low)) & ~(cards_of(low) - 1);
+	for (int s = 0; s < t->rules.seats; s++)
+		if (is_others_nil(v, s) && above & ~table_lacks(t, s))
+			return s;
+	return SEAT_NONE;
 }

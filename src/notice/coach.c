@@ -301,17 +301,17 @@ static const char *attack_text(
     const struct notice *n, const struct coach_hint *h)
 {
 	int seat = h->reason.attacked;
+	if (seat == SEAT_NONE)
+		return "";
 	int suit = card_suit(h->act.card);
 	uint64_t below = cards_of(h->act.card) - 1;
 	uint64_t kept = n->view.hand & cards_suit(suit) & below;
-	if (seat == SEAT_NONE)
-		return "";
+	bool one = cards_count(kept) == 1;
 	return arena_format(n->arena,
 	    ". %s keeps %s%s, so that %s may have to take a trick",
 	    object_text(n, &h->act),
-	    cards_count(kept) == 1 ? "" : "lower ",
-	    cards_count(kept) == 1 ? doc_card(n->arena, cards_first(kept))
-				   : face_suit(suit)->word,
+	    one ? "" : "lower ",
+	    one ? doc_card(n->arena, cards_first(kept)) : face_suit(suit)->word,
 	    terms_player(n, seat));
 }
 

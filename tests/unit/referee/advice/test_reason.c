@@ -277,8 +277,20 @@ START_TEST(low_cards_are_kept_for_a_nil)
 	s.act.card = s.v.of[0].action.card = SIX;
 	s.view.hand = cards_of(SIX) | cards_of(FIVE);
 	ck_assert_int_eq(reason(&s).reason.attacked, SEAT_NONE);
-	s.g.table.tricks[east] = 1;
+	/* the nil bidder has no spade, or only lower ones */
 	s.act.card = s.v.of[0].action.card = QUEEN;
+	s.view.hand = cards_of(SIX) | cards_of(QUEEN);
+	ck_assert_int_eq(reason(&s).reason.attacked, east);
+	s.g.table.played = ~(uint64_t)0 << SIX & cards_suit(SUIT_SPADES);
+	ck_assert_int_eq(reason(&s).reason.attacked, SEAT_NONE);
+	s.g.table.played = cards_of(SEVEN) | cards_of(36);
+	ck_assert_int_eq(reason(&s).reason.attacked, east);
+	s.g.table.order[0] = SEVEN;
+	s.g.table.order[1] = 36;
+	s.g.table.laid[east] = cards_of(36);
+	ck_assert_int_eq(reason(&s).reason.attacked, SEAT_NONE);
+	s.g.table.laid[east] = 0;
+	s.g.table.tricks[east] = 1;
 	ck_assert_int_eq(reason(&s).reason.attacked, SEAT_NONE);
 }
 END_TEST
