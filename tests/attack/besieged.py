@@ -131,11 +131,11 @@ class Besieged(Sim):
 
 
 class Books(Checker):
-    """The checker for attacks. own: the database may also contain letters that the servers made up."""
+    """The checker for attacks. own and lies: see Row."""
 
-    def __init__(self, world, own, **more):
+    def __init__(self, world, own=False, lies=False, **more):
         super().__init__(world, **more)
-        self.own = own
+        self.own, self.lies = own, lies
 
     def letters(self):
         if not self.own:

@@ -16,7 +16,7 @@ from scenes import NOON, PEOPLE
 from siege import KINDS
 
 # not used here: behaviours that wait for deadlines, that need a state of their own, or that rightly lose a mail
-FIT = {kind: [r for r in KINDS[kind] if r.twist and not (r.slow or r.long or r.prepare or r.refused or r.own or r.most > 50)] for kind in ("imap", "smtp")}
+FIT = {kind: [r for r in KINDS[kind] if r.twist and not (r.slow or r.long or r.prepare or r.refused or r.own or r.lies or r.most > 50)] for kind in ("imap", "smtp")}
 
 
 class Mixed(Besieged):
@@ -58,7 +58,7 @@ def game(seed):
             w.hostile = False
             w.calm()
             w.settle()
-            bad = Books(w, False, timeouts=0, misplays=0).check()
+            bad = Books(w, timeouts=0, misplays=0).check()
             if '"event":"result"' not in w.spadesd("replay", "--json", "/dev/stdin", input=w.spadesd("record", "1").stdout).stdout:
                 bad.append("the game has no result")
         except Exception as e:  # an exception that ends a game early counts as a failure, too

@@ -10,7 +10,8 @@ class Row:
     bid: "same" (the pass in which the server misbehaves), "next" or "either". prepare(world) is called before the attack. own: the
     database may contain letters that the server made up. slow: use the test build, whose deadlines are shorter. most: how many
     milliseconds more than an ordinary pass this one may work. refused: mails to the stranger are given up. long: the row takes long, so
-    samples leave it out. prompt: mail must be sent within this many seconds."""
+    samples leave it out. prompt: mail must be sent within this many seconds. lies: the server may say that it took a mail that it did not
+    take, if its answers come before the connection ends."""
     name: str
     twist: object
     log: str
@@ -22,6 +23,7 @@ class Row:
     refused: bool = False
     long: bool = False
     prompt: int = 0
+    lies: bool = False
     tls: str = ""
     kind: str = ""
 

@@ -91,7 +91,7 @@ class Attack:
         done = [d for d in w.smtp.deliveries if d.to == w.player.address and d.run in (run, run + 1)]
         self.need(done, "the bid was not answered")
         w.settle()
-        self.bad += Books(w, self.row.own, timeouts=0, misplays=0).check()
+        self.bad += Books(w, self.row.own, self.row.lies, timeouts=0, misplays=0).check()
 
     def run(self, usual):
         self.measure(usual)

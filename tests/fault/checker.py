@@ -40,6 +40,8 @@ def cards_in(text):
 
 
 class Checker:
+    lies = False  # the mail server may have said that it took a mail that it did not take
+
     def __init__(self, world, timeouts=None, misplays=None, unknowable=()):
         """unknowable: the numbers of the runs of the referee that the test killed. The last mail of such a run may be sent again."""
         self.world, self.timeouts, self.misplays, self.unknowable = world, timeouts, misplays, set(unknowable)
@@ -103,7 +105,7 @@ class Checker:
             self.need(not knowable or knowable[0] == len(copies) - 1, f"{key} was sent again after its outcome was known")
         for key, (to, _, state) in owed.items():
             self.need(state != "queued", f"{key} to {to} is still waiting")
-            self.need(state != "sent" or key in wire, f"{key} to {to} counts as sent and never was")
+            self.need(state != "sent" or key in wire or self.lies, f"{key} to {to} counts as sent and never was")
 
     def cards(self):
         """Each deal is the whole deck, with each card once. Players play only cards that they hold."""
