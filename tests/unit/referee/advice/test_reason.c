@@ -269,8 +269,11 @@ START_TEST(low_cards_are_kept_for_a_nil)
 	s.v.of[0].chance[CHANCE_BREAKS] = 300;
 	/* what wins is not dearer than needed */
 	trick->size = 1;
+	trick->best = east;
+	trick->card[east] = SEVEN;
 	trick->strength = SEVEN;
 	ck_assert_int_eq(reason(&s).reason.attacked, SEAT_NONE);
+	trick->card[east] = FIVE;
 	trick->strength = FIVE;
 	ck_assert_int_eq(reason(&s).reason.attacked, east);
 	/* five and six come to the same */
