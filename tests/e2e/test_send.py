@@ -2,6 +2,7 @@
 `token = "reference"` still come back in References."""
 import os
 import pathlib
+import socket
 import subprocess
 import sys
 import tempfile
@@ -9,6 +10,14 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from world import World, wait_for  # noqa: E402
+
+
+def greets(port):
+    try:
+        with socket.create_connection(("127.0.0.1", port), 5) as s:
+            return s.recv(4) == b"220 "
+    except OSError:
+        return False
 
 
 class Send(unittest.TestCase):
@@ -90,6 +99,8 @@ class Send(unittest.TestCase):
         with open(conf / "main.cf", "a") as f:
             f.write(lines)
         subprocess.run(["/usr/sbin/postfix", "-c", str(conf), "reload"], check=True, capture_output=True, timeout=60)
+        for port in (w.stack.smtp, w.stack.submission):  # on a busy machine, a greeting after a reload may take half a minute
+            wait_for(f"a greeting on port {port}", lambda p=port: greets(p), 120)
 
 
 if __name__ == "__main__":
