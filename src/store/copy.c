@@ -21,14 +21,6 @@
 
 enum { HEADER = 100, WRITE_VERSION = 18, READ_VERSION = 19 };
 
-/* Move the log's content into the file and empty the log. */
-static bool fold_log(struct store *store)
-{
-	int r = sqlite3_wal_checkpoint_v2(
-	    store->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-	return r == SQLITE_OK;
-}
-
 /* Return SQLite's own handle of the file. */
 static sqlite3_file *file_of(struct store *store)
 {
@@ -53,7 +45,7 @@ enum outcome store_snapshot(struct store *store, int64_t *size, struct err *err)
 	sqlite3_int64 bytes = 0;
 	/* From here on, only other processes may move the log into the file. */
 	sql_keep_log(store, true);
-	if (!fold_log(store))
+	if (!sql_fold_log(store))
 		return cannot(store, err);
 	if (sqlite3_exec(store->db, begin, NULL, NULL, NULL))
 		return cannot(store, err);

@@ -263,8 +263,6 @@ const char *store_rewrite(struct store *store)
 {
 	static const char anew[] = "PRAGMA temp_store = FILE; VACUUM";
 	int r = sqlite3_exec(store->db, anew, NULL, NULL, NULL);
-	if (r == SQLITE_OK)
-		r = sqlite3_wal_checkpoint_v2(
-		    store->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-	return r == SQLITE_OK ? NULL : sqlite3_errmsg(store->db);
+	bool done = r == SQLITE_OK && sql_fold_log(store);
+	return done ? NULL : sqlite3_errmsg(store->db);
 }

@@ -269,3 +269,10 @@ size_t sql_ids(
 	}
 	return n;
 }
+
+bool sql_fold_log(struct store *store)
+{
+	int r = sqlite3_wal_checkpoint_v2(
+	    store->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+	return r == SQLITE_OK;
+}

@@ -92,6 +92,10 @@ size_t sql_numbers(struct store *store, sqlite3_stmt *s, int64_t *out);
 size_t sql_ids(
     struct store *store, struct arena *arena, int64_t **ids, sqlite3_stmt *s);
 
+/* Move the write-ahead log's content into the file and empty the log. False if
+ * another process reads the database. */
+bool sql_fold_log(struct store *store);
+
 /* sql_disk_trouble is true for an SQLite code that means a failing disk.
  * sql_start_over then ends the process with status 75, after store_farewell's
  * function. A crash would be counted against the current letter, which is not

@@ -92,8 +92,8 @@ void web_standings(
 	    "<p class=\"small\">Every player starts at 1500. A game counts if "
 	    "at least two people and at most two bots play it, without hints "
 	    "and without taking back a card. A rating of 1540 &#177; 120 is "
-	    "between 1420 "
-	    "and 1660 with a chance of 95 %. Only players who sent <b>set "
+	    "between 1420 and 1660 with a chance of 95 %. Only players who "
+	    "sent <b>set "
 	    "page on</b> are named.</p>\n"
 	    "</section>\n");
 	months(out, s);

@@ -43,8 +43,11 @@ class Watch(unittest.TestCase):
         w.game = 1
         ann.played = eve.played = 0
         w.play()
-        over = [m for m in eve.mails if "You watched this game." in flat(m)]  # play() may have fetched it
-        ended = over[0] if over else eve.expect(lambda m: "You watched this game." in flat(m), "the end of the game")
+        def is_end(mail):
+            return "You watched this game." in flat(mail)
+
+        over = [m for m in eve.mails if is_end(m)]  # play() may have fetched it
+        ended = over[0] if over else eve.expect(is_end, "the end of the game")
         eve.fetch()
         tricks = [m for m in eve.mails if "You watch this game." in flat(m)]
         self.assertGreater(len(tricks), 3)

@@ -80,8 +80,7 @@ static void say_verdict(
 	    tx_format(tx,
 		"The referee checked its own record of this game and found "
 		"no fault. %s To check it yourself, save the record and use "
-		"the "
-		"page that checks records.",
+		"the page that checks records.",
 		verdict_good(tx, v)));
 	unchecked(out, verdict_unchecked(tx, v));
 }
