@@ -37,14 +37,12 @@ def used():
 
 
 def measured(*command):
-    """Returns elapsed seconds, seconds of CPU of the command and its children, and the milliseconds of each stage of the last pass."""
+    """Returns elapsed seconds, and seconds of CPU of the command and its children."""
     cpu, begin = used(), time.monotonic()
     done = subprocess.run([str(c) for c in command], capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"{command}: {done.returncode}\n{done.stderr[-500:]}")
-    passes = re.findall(r"pass: \d+ letters; ms: (.*)", done.stderr)
-    stages = {name: int(ms) for name, ms in re.findall(r"([\w-]+) (\d+)", passes[-1])} if passes else {}
-    return time.monotonic() - begin, used() - cpu, stages
+    return time.monotonic() - begin, used() - cpu
 
 
 class Site:
@@ -87,15 +85,13 @@ class Site:
 
 def moves(name, sites):
     """Makes one move in each of 1,000 games."""
-    rates, stages = {}, []
+    rates = {}
     for i in range(ROUNDS):
         for which, site in sites.items():
             site.fresh()
             events, before = site.sql("SELECT count(*) FROM event")[0], site.sent()
             site.letters(MAILS, f"m{i}")
-            took, cpu, spent = site.sweep()
-            if which == "this":
-                stages.append(spent)
+            took, cpu = site.sweep()
             if site.sql("SELECT count(*) FROM event")[0] - events != MAILS:
                 sys.exit("a move was not made")
             mails, size, disk = (b - a for a, b in zip(before, site.sent()))
@@ -107,7 +103,7 @@ def moves(name, sites):
         for column, what in ((0, "moves a second"), (1, "CPU a move")):
             new, old = (statistics.median(r[column] for r in rates[w]) for w in ("this", "old"))
             print(f"  {what}, this / old: ratio {new / old:.2f}", flush=True)
-    beside_raw(sites["this"], stages, statistics.median(mails * MAILS for _, _, mails, _, _ in rates["this"]))
+    beside_raw(sites["this"], *(statistics.median(r[column] for r in rates["this"]) for column in (0, 2)))
 
 
 def client(port, count, raw, pipelined):
@@ -144,18 +140,14 @@ def raw_rate(port, raw, pipelined):
     return MAILS / (time.monotonic() - begin)
 
 
-def beside_raw(site, stages, mails):
-    """Prints the time of each stage, with the time in which a client that does nothing else fetches and moves the same letters, and sends as
-    many of the mails over as many connections."""
+def beside_raw(site, rate, mails):
+    """Prints how long 1,000 moves take, and how long clients take that do nothing else: one fetches and moves the same letters, and the other
+    sends as many of the mails over as many connections."""
     site.fresh()
     site.letters(MAILS, "raw")
-    raw = {"imap": mail.raw_imap(site.stack), "send": mails / raw_rate(site.smtp, site.bytes_of_a_mail(), False)}
-    texts = []
-    for name in stages[0]:
-        ms = statistics.median(s[name] for s in stages)
-        beside = f" (a raw client {raw[name] * 1000:.0f}, ratio {ms / raw[name] / 1000:.2f})" if name in raw else ""
-        texts.append(f"{name} {ms:.0f}{beside}")
-    print("  ms: " + ", ".join(texts), flush=True)
+    ours, fetching = MAILS / rate, mail.raw_imap(site.stack)
+    sending = mails * MAILS / raw_rate(site.smtp, site.bytes_of_a_mail(), False)
+    print(f"  {ours * 1000:.0f} ms; raw clients fetch in {fetching * 1000:.0f} ms and send in {sending * 1000:.0f} ms, ratio {ours / (fetching + sending):.2f}", flush=True)
 
 
 def flush(site, port, name):
@@ -167,7 +159,7 @@ def flush(site, port, name):
         site.fresh()
         with sqlite3.connect(site.dir / "db") as db:
             db.execute("UPDATE outbox SET state = 'queued', sent = NULL, notice = 0, due = 1 WHERE id IN (SELECT id FROM outbox ORDER BY id DESC LIMIT ?)", (MAILS,))
-        took, _, _ = site.sweep()
+        took, _ = site.sweep()
         rates["spadesd"].append(MAILS / took)
         rates["raw"].append(raw_rate(port, raw, False))
         rates["pipelined"].append(raw_rate(port, raw, True))
@@ -184,7 +176,7 @@ def lone(site):
     for n in range(5):
         mail.put(site.stack, f"{1700000000 + n}.l.bench", running.move(site.table, n + 1, n))
         both.append(site.sweep())
-    took, cpu = (statistics.median(c) for c in list(zip(*both))[:2])
+    took, cpu = (statistics.median(c) for c in zip(*both))
     print(f"{site.games:7} open games: a process with nothing to do {idle * 1000:5.1f} ms CPU, with one letter {cpu * 1000:5.1f} ms ({took * 1000:.0f} ms until it ends)", flush=True)
 
 

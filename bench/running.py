@@ -23,7 +23,7 @@ def configure(program, folder, stack, smtp):
     password.chmod(0o600)
     conf = folder / "conf"
     conf.write_text(f'address = "referee@play.test"\ndatabase = "{folder}/db"\nimap = "imap+plain://127.0.0.1:{stack.imap}"\nimap-user = "referee@play.test"\nimap-password-file = "{password}"\n'
-                    f'smtp = "smtp+plain://127.0.0.1:{smtp}"\nlog-level = "debug"\nauthserv-id = "mx.play.test"\ngamesmasters = {{"gm@play.test"}}\ntotp-secret-file = "{folder}/totp"\n')
+                    f'smtp = "smtp+plain://127.0.0.1:{smtp}"\nauthserv-id = "mx.play.test"\ngamesmasters = {{"gm@play.test"}}\ntotp-secret-file = "{folder}/totp"\n')
     for f in folder.glob("db*"):
         f.unlink()
     subprocess.run([program, "-c", str(conf), "init"], check=True, capture_output=True)

@@ -92,9 +92,7 @@ static void note(const struct pass *p,
 enum outcome connect_reading(struct pass *p, struct err *err)
 {
 	const char *folder = p->config->folder;
-	enum stage before = stages_enter(&p->stages, STAGE_IMAP);
 	enum outcome o = connect_imap(p->credentials, folder, &p->imap, err);
-	stages_enter(&p->stages, before);
 	note(p, STORE_READING, o, err);
 	return o ? err_outcome(err, OUTCOME_STOP) : o;
 }

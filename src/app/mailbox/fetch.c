@@ -127,9 +127,7 @@ static enum outcome receive(struct look *look,
 	if (post.undated)
 		tell_undated(look, l->uid);
 	receipts_see(&look->receipts, &post);
-	enum stage before = stages_enter(&p->stages, STAGE_DIGEST);
 	sha256_hex(l->bytes, l->size, hash);
-	stages_enter(&p->stages, before);
 	if (look->careful)
 		delivery.hopeless = receive_count(p, hash);
 	enum outcome o = receive_letter(p, &delivery, fate, look->err);
@@ -195,16 +193,12 @@ static enum outcome take_page(
 	    .context = look,
 	    .missing = &look->in_page,
 	};
-	struct stages *stages = &look->pass->stages;
-	enum stage before = stages_enter(stages, STAGE_IMAP);
 	enum outcome o = imap_fetch(look->pass->imap, &request, look->err);
-	stages_enter(stages, STAGE_ATTEMPTS);
 	/* after a failure, stay careful until a page is read to its end */
 	if (o || look->outcome)
 		store_attempt_over(look->store, page_mark);
 	else
 		store_attempt_done(look->store, page_mark);
-	stages_enter(stages, before);
 	enum outcome ended =
 	    group_end(&look->group, look->done_count, &commit_err);
 	look->done_count = look->group.kept;
@@ -222,13 +216,9 @@ static enum outcome act_on_page(struct look *look, size_t at)
 	size_t count = look->count - at;
 	if (count > PAGE)
 		count = PAGE;
-	struct stages *stages = &look->pass->stages;
-	enum stage before = stages_enter(stages, STAGE_ATTEMPTS);
 	look->careful = store_attempt(look->store, page_mark) > 1;
-	stages_enter(stages, before);
 	look->group = (struct group){
 	    .referee = &look->pass->referee,
-	    .stages = &look->pass->stages,
 	    .letter_by_letter = look->careful,
 	    .kept = look->done_count,
 	};
@@ -277,10 +267,8 @@ static enum outcome list_new(struct look *look, bool *more)
 		    "imap search: the server still lists new letters after %d "
 		    "listings (does imap-done-folder name the inbox?)",
 		    LISTINGS_MOST);
-	enum stage before = stages_enter(&look->pass->stages, STAGE_IMAP);
 	enum outcome o =
 	    imap_list(look->pass->imap, look->listed, &listing, look->err);
-	stages_enter(&look->pass->stages, before);
 	look->count = listing.count;
 	*more = listing.count > 0;
 	if (o || !listing.count)
@@ -301,10 +289,8 @@ static enum outcome tidy(const struct look *look, struct err *err)
 	struct err why;
 	if (!look->done_count)
 		return OUTCOME_DONE;
-	enum stage before = stages_enter(&p->stages, STAGE_IMAP);
 	enum outcome o =
 	    imap_move(p->imap, look->done, look->done_count, folder, &why);
-	stages_enter(&p->stages, before);
 	if (o == OUTCOME_STOP)
 		return err_set(err, o, "%s", why.text);
 	if (o == OUTCOME_LATER)
@@ -320,9 +306,7 @@ static void send_between(struct look *look)
 	struct err err;
 	if (!look->sending || clock_nanoseconds() - look->sent < patience)
 		return;
-	enum stage before = stages_enter(&p->stages, STAGE_REFEREE);
 	enum outcome o = referee_catch_up(&p->referee, clock_now(), &err);
-	stages_enter(&p->stages, before);
 	if (!o)
 		o = flush_outbox(p, &err);
 	if (o)

@@ -198,8 +198,6 @@ static bool landed(
     void *context, const struct smtp_result *results, size_t count)
 {
 	struct batch *b = context;
-	struct stages *stages = &b->pass->stages;
-	enum stage before = stages_enter(stages, STAGE_OUTBOX);
 	const struct mail_row *sent[FLUSH_BATCH];
 	size_t n = 0;
 	for (size_t i = 0; i < count; i++) {
@@ -215,7 +213,6 @@ static bool landed(
 	for (size_t i = 0; i < count; i++)
 		if (results[i].outcome)
 			not_sent(b, &results[i]);
-	stages_enter(stages, before);
 	return !b->held;
 }
 
@@ -257,11 +254,7 @@ static enum outcome send_all(struct batch *b, struct err *err)
 	    .done = landed,
 	    .context = b,
 	};
-	struct stages *stages = &b->pass->stages;
-	enum stage before = stages_enter(stages, STAGE_SEND);
-	enum outcome o = smtp_send(b->pass->smtp, &batch, err);
-	stages_enter(stages, before);
-	return o;
+	return smtp_send(b->pass->smtp, &batch, err);
 }
 
 /* Return how many mails may be sent now, at most `most`. Mails that would
@@ -346,7 +339,6 @@ static enum outcome flush_batch(struct batch *b, struct err *err)
 enum outcome flush_outbox(struct pass *p, struct err *err)
 {
 	struct store *store = p->referee.store;
-	enum stage before = stages_enter(&p->stages, STAGE_OUTBOX);
 	enum outcome o;
 	size_t sent = 0; /* mails of the last batch; 0: no batch follows */
 	/* if a power failure loses a mark, an identical mail is sent again */
@@ -360,8 +352,6 @@ enum outcome flush_outbox(struct pass *p, struct err *err)
 		sent = was_of_watchers(&batch) ? 0 : batch.count;
 	} while (sent && !o);
 	store_durable(store, true);
-	stages_enter(&p->stages, STAGE_SEND);
 	smtp_close(p->smtp);
-	stages_enter(&p->stages, before);
 	return o;
 }

@@ -11,7 +11,6 @@
 #include "base/err.h"
 #include "position.h"
 #include "referee/referee.h"
-#include "stages.h"
 
 struct config;
 struct credentials;
@@ -42,7 +41,6 @@ struct pass {
 	bool (*stops)(void);
 	/* what to tell the operator after the pass; heap */
 	char *alert;
-	struct stages stages;
 };
 
 /* ---- receive.c: one letter ---- */
@@ -94,7 +92,6 @@ enum { GROUP_PLAYED_OUT = 75000 };
 /* Letters that are committed together. No group is open in a zeroed struct. */
 struct group {
 	const struct referee *referee;
-	struct stages *stages;
 	bool letter_by_letter; /* commit each letter by itself */
 	size_t kept;           /* letters committed so far */
 	bool open;

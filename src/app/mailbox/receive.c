@@ -25,10 +25,7 @@ static const char hopeless[] =
 
 bool receive_count(struct pass *p, const char *hash)
 {
-	enum stage before = stages_enter(&p->stages, STAGE_ATTEMPTS);
-	int attempts = store_attempt(p->referee.store, hash);
-	stages_enter(&p->stages, before);
-	return attempts > LETTER_TRIES;
+	return store_attempt(p->referee.store, hash) > LETTER_TRIES;
 }
 
 bool receive_dated(const struct imap_letter *l)
@@ -74,17 +71,14 @@ static enum outcome read_and_act(struct pass *p,
 	struct letter letter;
 	const struct imap_letter *l = d->letter;
 	const struct imap_letter *next = d->next;
-	enum stage before = stages_enter(&p->stages, STAGE_READ);
 	struct raw_letter raw = {l->bytes, l->size};
 	enum outcome o = reader_read(p->reader, arena, &raw, &letter, err);
 	if (next)
 		reader_ahead(p->reader, next->bytes, next->size);
-	stages_enter(&p->stages, STAGE_REFEREE);
 	if (o == OUTCOME_NEVER)
 		o = set_aside(p, d, err->text, fate, err);
 	else if (!o)
 		o = act(p, d, &letter, fate, err);
-	stages_enter(&p->stages, before);
 	return o;
 }
 
@@ -121,10 +115,8 @@ enum outcome group_end(struct group *g, size_t done, struct err *err)
 	enum outcome o = OUTCOME_DONE;
 	if (!g->open && !g->letter_by_letter)
 		return o;
-	enum stage before = stages_enter(g->stages, STAGE_COMMIT);
 	if (g->open)
 		o = store_group_end(g->referee->store, err);
-	stages_enter(g->stages, before);
 	g->open = false;
 	if (!o)
 		g->kept = done;
@@ -140,9 +132,7 @@ enum outcome group_next(struct group *g, size_t done, struct err *err)
 		o = group_end(g, done, err);
 	if (o || g->open)
 		return o;
-	enum stage before = stages_enter(g->stages, STAGE_COMMIT);
 	o = store_group_begin(g->referee->store, err);
-	stages_enter(g->stages, before);
 	g->open = !o;
 	g->began = g->referee->played_out;
 	return o;

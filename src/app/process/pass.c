@@ -288,24 +288,16 @@ static enum outcome run(struct visit *v)
 	struct err second;
 	v->copied = store_restored(v->store);
 	p->handled = 0;
-	stages_begin(&p->stages);
-	stages_enter(&p->stages, STAGE_LOOKUPS);
 	enum outcome o = read_mail(v);
-	stages_enter(&p->stages, STAGE_REFEREE);
 	if (!o)
 		o = let_time_act(v);
-	stages_enter(&p->stages, STAGE_OTHER);
 	p->alert = health_report(p->config, &p->referee, clock_now());
 	enum outcome sent = flush_outbox(p, o ? &second : v->err);
 	if (sent && o)
 		log_line(LOG_LEVEL_WARNING, "%s", second.text);
-	stages_enter(&p->stages, STAGE_PAGES);
 	write_pages(v);
-	stages_enter(&p->stages, STAGE_OTHER);
 	if (!o)
 		o = forget(v);
-	if (p->handled)
-		stages_log(&p->stages, p->handled);
 	return worst(o, sent);
 }
 

@@ -113,8 +113,7 @@ START_TEST(a_group_of_letters_ends_when_bots_have_played_out_enough)
 {
 	struct err err;
 	open_desk(NULL);
-	struct stages stages = {.since = 0};
-	struct group group = {.referee = &desk->referee, .stages = &stages};
+	struct group group = {.referee = &desk->referee};
 	desk->referee.played_out = 5;
 	ck_assert_int_eq(group_next(&group, 0, &err), OUTCOME_DONE);
 	start("start amiga: ann, bot, bot easy, bot; first-dealer=random");
