@@ -1,7 +1,7 @@
 # spadesd: `make` builds build/spadesd, `make check` runs the tests, `make demo` plays a game by mail on this machine.
 #
 # Flavours live in their own folders: build/ (the program), build/test/ (with failpoints and a clock that tests can move), build/asan/
-# (test build under ASan and UBSan), build/tsan/ (under TSan). V=1 shows the commands. CC, CPPFLAGS, CFLAGS and LDFLAGS are the user's,
+# (test build under ASan and UBSan). V=1 shows the commands. CC, CPPFLAGS, CFLAGS and LDFLAGS are the user's,
 # and come after the project's own. `make` installs no packages. The targets check, demo, site, play, bench, look and the attacks install
 # what they need (tools/deps).
 
@@ -25,20 +25,18 @@ OUR_CPPFLAGS = -Iinclude -Isrc -I$(BUILD) -D_GNU_SOURCE -isystem /usr/include/li
 CFLAGS_release := -O2 -g $(HARDEN)
 CFLAGS_test := -O2 -g $(HARDEN) -DSPADESD_TEST
 CFLAGS_clang := -O2 $(HARDEN) -DSPADESD_TEST
-CFLAGS_tsan := -O2 -g -fno-omit-frame-pointer -fsanitize=thread -DSPADESD_TEST
 # Fill local variables with a pattern, so that reading one before it is set changes the result of a test.
 CFLAGS_asan := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined \
 	-ftrivial-auto-var-init=pattern -DSPADESD_TEST
 LDFLAGS_release := -pie -Wl,-z,relro,-z,now,-z,noexecstack
 LDFLAGS_test := $(LDFLAGS_release)
 LDFLAGS_clang := -pie
-LDFLAGS_tsan := -fsanitize=thread
 LDFLAGS_asan := -fsanitize=address,undefined
 ALL_CPPFLAGS = $(OUR_CPPFLAGS) $(CPPFLAGS)
 # -ffile-prefix-map keeps the folder's name out of debugging data, so builds in two folders give the same bytes.
 ALL_CFLAGS = -std=c17 $(WARN) $(WERROR) -fvisibility=hidden -ffile-prefix-map=$(CURDIR)=. $(CFLAGS_$(FLAVOUR)) $(CFLAGS)
 ALL_LDFLAGS = $(LDFLAGS_$(FLAVOUR)) $(LDFLAGS)
-LIBS := -letpan -lcurl -ljansson -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse -loath -lseccomp -lqrencode -lz -lresolv -lpthread
+LIBS := -letpan -lcurl -ljansson -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse -loath -lseccomp -lqrencode -lz -lresolv
 # Functions that tests/unit/leaks/permuted_seams.c wraps.
 comma := ,
 SEAMS := $(addprefix -Wl$(comma)--wrap=,loaded_act loaded_event session_notice shuffle_draw deal_events bot_act_as \
@@ -290,7 +288,6 @@ faults: fault-build
 	/usr/bin/python3 -B tests/fault/disk.py --every $(EVERY) $(ARGS)
 	/usr/bin/python3 -B tests/fault/cut.py --every $(EVERY) $(ARGS)
 	/usr/bin/python3 -B tests/fault/test_network.py
-	/usr/bin/python3 -B tests/fault/test_senders.py
 	/usr/bin/python3 -B tests/fault/test_drills.py
 	/usr/bin/python3 -B tests/fault/test_clocks.py
 	/usr/bin/python3 -B tests/fault/test_machines.py

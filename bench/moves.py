@@ -19,7 +19,6 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 
 sys.dont_write_bytecode = True
@@ -28,7 +27,7 @@ import running  # noqa: E402
 from mail import PROGRAM, Sink, Stack  # noqa: E402
 from stored import stored  # noqa: E402
 
-GAMES, ROUNDS, MAILS, CONNECTIONS = int(os.environ.get("GAMES", "1000")), 3, 1000, 4
+GAMES, ROUNDS, MAILS = int(os.environ.get("GAMES", "1000")), 3, 1000
 
 
 def used():
@@ -132,17 +131,13 @@ def client(port, count, raw, pipelined):
 
 def raw_rate(port, raw, pipelined):
     begin = time.monotonic()
-    threads = [threading.Thread(target=client, args=(port, MAILS // CONNECTIONS, raw, pipelined)) for _ in range(CONNECTIONS)]
-    for t in threads:
-        t.start()
-    for t in threads:
-        t.join()
+    client(port, MAILS, raw, pipelined)
     return MAILS / (time.monotonic() - begin)
 
 
 def beside_raw(site, rate, mails):
     """Prints how long 1,000 moves take, and how long clients take that do nothing else: one fetches and moves the same letters, and the other
-    sends as many of the mails over as many connections."""
+    sends as many of the mails."""
     site.fresh()
     site.letters(MAILS, "raw")
     ours, fetching = MAILS / rate, mail.raw_imap(site.stack)
@@ -151,8 +146,7 @@ def beside_raw(site, rate, mails):
 
 
 def flush(site, port, name):
-    """Measures how fast the referee sends a full outbox. Compares this with a raw client that sends the same bytes over several
-    connections."""
+    """Measures how fast the referee sends a full outbox. Compares this with a raw client that sends the same bytes."""
     rates = {"spadesd": [], "raw": [], "pipelined": []}
     raw = site.bytes_of_a_mail()
     for _ in range(ROUNDS):
@@ -164,7 +158,7 @@ def flush(site, port, name):
         rates["raw"].append(raw_rate(port, raw, False))
         rates["pipelined"].append(raw_rate(port, raw, True))
     ours, one, other = (statistics.median(rates[w]) for w in ("spadesd", "raw", "pipelined"))
-    print(f"a full outbox {name}, {len(raw)} bytes a mail: spadesd {ours:.0f}/s, a raw client on {CONNECTIONS} connections {one:.0f}/s, pipelined {other:.0f}/s; ratio {ours / one:.2f}", flush=True)
+    print(f"a full outbox {name}, {len(raw)} bytes a mail: spadesd {ours:.0f}/s, a raw client {one:.0f}/s, pipelined {other:.0f}/s; ratio {ours / one:.2f}", flush=True)
 
 
 def lone(site):

@@ -35,7 +35,6 @@ struct mail_row {
 	int attempts;
 	enum notice_kind notice;
 	enum urgency urgency;
-	bool over;  /* the mail's game has ended */
 	bool tells; /* the mail reports the game's events up to `events` */
 };
 

@@ -1,17 +1,10 @@
-/* sending.h - marking sent mail, making queued mail wait; deferrals. */
+/* sending.h - making queued mail wait; deferrals. */
 #ifndef SPADESD_STORE_SENDING_H
 #define SPADESD_STORE_SENDING_H
 
 #include "base/when.h"
 #include "store/outbox.h"
 #include "store/store.h"
-
-/* Record that mails were sent, at most four in a commit. Of the rows, only `id`
- * and `over` are used. */
-void store_mails_mark(struct store *store,
-    const struct mail_row *const *rows,
-    size_t count,
-    int64_t now);
 
 /* Record that the server deferred a mail at `now`; `now` is 0 if the attempt
  * failed in another way. Returns true if mails to several domains are deferred,

@@ -1,10 +1,10 @@
 /* smtp.h - sending finished mails through a submission server.
  *
- * One connection is reused; a long queue uses several, each in a thread that
- * ends with the call. The outcome of a mail follows from the server's last
- * response, not from libcurl's error; doc/design/mail-servers.md has the table.
- * DONE: the mail was sent. LATER: send the same bytes again. NEVER: this
- * address or this mail is refused. STOP: no mail can be sent now. */
+ * One connection is used until smtp_close. The outcome of a mail follows from
+ * the server's last response, not from libcurl's error;
+ * doc/design/mail-servers.md has the table. DONE: the mail was sent. LATER:
+ * send the same bytes again. NEVER: this address or this mail is refused. STOP:
+ * no mail can be sent now. */
 #ifndef SPADESD_TRANSPORT_SMTP_H
 #define SPADESD_TRANSPORT_SMTP_H
 
@@ -56,12 +56,9 @@ struct smtp_result {
 	const struct err *err; /* filled unless the outcome is DONE */
 };
 
-/* Called in the caller's thread, as soon as attempts end: with all that have
- * ended since the last call. Each mail that was tried comes once. A connection
- * starts its next mail only after this call. Returns false to start no further
- * mail. */
-typedef bool smtp_done_fn(
-    void *context, const struct smtp_result *results, size_t count);
+/* Called after each attempt, before the next mail is started. Returns false to
+ * start no further mail. */
+typedef bool smtp_done_fn(void *context, const struct smtp_result *result);
 
 /* The mails to send, and the callback for their outcomes. */
 struct smtp_batch {

@@ -95,7 +95,6 @@ static size_t read_due(struct store *store,
 		read_row(arena, s, &rows[n]);
 		read_message(arena, s, 8, &rows[n]);
 		rows[n].urgency = urgency;
-		rows[n].over = sqlite3_column_int(s, 9);
 		n++;
 	}
 	return n;
@@ -109,9 +108,7 @@ size_t store_mail_due(struct store *store,
 {
 #define DUE(whose)                                                             \
 	"SELECT id, sender, recipient, attempts, created, due, state, "        \
-	"trouble, sqlar_uncompress(bytes, size), "                             \
-	"EXISTS (SELECT 1 FROM game WHERE game.id = outbox.game AND "          \
-	"kept IS NOT NULL) "                                                   \
+	"trouble, sqlar_uncompress(bytes, size) "                              \
 	"FROM outbox JOIN message ON mail = id "                               \
 	"WHERE state = 'queued' AND due <= ? AND urgency " whose " ? "         \
 	"ORDER BY due, id LIMIT ?"
@@ -134,11 +131,21 @@ void store_mail_tried(struct store *store, int64_t id, int by)
 	    id);
 }
 
+/* An ended game is kept for a time that begins with its last mail. */
 void store_mail_sent(struct store *store, int64_t id, int64_t now)
 {
-	struct mail_row row = {.id = id, .over = true};
-	const struct mail_row *rows[] = {&row};
-	store_mails_mark(store, rows, 1, now);
+	sql_run(store,
+	    "UPDATE game SET kept = ? WHERE kept IS NOT NULL "
+	    "AND id = (SELECT game FROM outbox WHERE outbox.id = ?)",
+	    "ii",
+	    now,
+	    id);
+	sql_run(store,
+	    "UPDATE outbox SET state = 'sent', sent = ?, trouble = NULL "
+	    "WHERE id = ?",
+	    "ii",
+	    now,
+	    id);
 }
 
 void store_mail_later(

@@ -1,4 +1,4 @@
-/* sending.c - SQL for marking sent mail, and for limits on sending.
+/* sending.c - SQL for limits on sending.
  *
  * A hold only gives queued mail a later due time. Mail that is written after
  * the hold is tried at once, and shows whether the server accepts mail
@@ -6,48 +6,6 @@
 #include "store/sending.h"
 
 #include "sql.h"
-
-/* An ended game is kept for a time that begins with its last mail. */
-static void keep_game(struct store *store, int64_t id, int64_t now)
-{
-	sql_run(store,
-	    "UPDATE game SET kept = ? WHERE kept IS NOT NULL "
-	    "AND id = (SELECT game FROM outbox WHERE outbox.id = ?)",
-	    "ii",
-	    now,
-	    id);
-}
-
-/* Mark up to four mails. An id of 0 is no mail. */
-static void mark_four(struct store *store, int64_t now, const int64_t id[4])
-{
-	sql_run(store,
-	    "UPDATE outbox SET state = 'sent', sent = ?, trouble = NULL "
-	    "WHERE id IN (?, ?, ?, ?)",
-	    "iiiii",
-	    now,
-	    id[0],
-	    id[1],
-	    id[2],
-	    id[3]);
-}
-
-void store_mails_mark(struct store *store,
-    const struct mail_row *const *rows,
-    size_t count,
-    int64_t now)
-{
-	enum { TOGETHER = 4 };
-	for (size_t i = 0; i < count; i += TOGETHER) {
-		int64_t id[TOGETHER] = {0};
-		for (size_t k = 0; k < TOGETHER && i + k < count; k++)
-			id[k] = rows[i + k]->id;
-		mark_four(store, now, id);
-	}
-	for (size_t i = 0; i < count; i++)
-		if (rows[i]->over)
-			keep_game(store, rows[i]->id, now);
-}
 
 void store_mails_hold(struct store *store,
     enum urgency urgency,

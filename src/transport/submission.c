@@ -30,7 +30,6 @@ static size_t give(char *into, size_t size, size_t count, void *context)
 	memcpy(into, t->bytes + t->at, n);
 	t->at += n;
 	t->asked = true;
-	t->finished = n == 0;
 	return n;
 }
 
@@ -223,7 +222,6 @@ static void begin(struct submission *t)
 {
 	t->at = 0;
 	t->asked = false;
-	t->finished = false;
 	t->leaving = false;
 	t->reply[0] = '\0';
 	t->continues = false;
@@ -231,7 +229,7 @@ static void begin(struct submission *t)
 	t->command[0] = '\0';
 }
 
-void submission_load(struct submission *t, const struct smtp_mail *m)
+static void load(struct submission *t, const struct smtp_mail *m)
 {
 	char to[ADDRESS_MAX + 3];
 	snprintf(to, sizeof to, "<%s>", m->recipient);
@@ -267,8 +265,9 @@ static void send_once(struct submission *t)
 	t->outcome = judge(t);
 }
 
-void submission_send(struct submission *t)
+void submission_send(struct submission *t, const struct smtp_mail *m)
 {
+	load(t, m);
 	send_once(t);
 	if (died_before(t))
 		send_once(t);

@@ -1,8 +1,6 @@
 /* submission.h - inside transport: one mail at a time over one connection to
  * the submission server.
- *
- * Submissions share nothing, so different threads may use different
- * submissions. Only one thread at a time may use a submission. */
+ */
 #ifndef SPADESD_TRANSPORT_SUBMISSION_H
 #define SPADESD_TRANSPORT_SUBMISSION_H
 
@@ -32,10 +30,9 @@ struct submission {
 	char from[ADDRESS_MAX + 3];
 	const char *bytes;
 	size_t size;
-	size_t at;     /* bytes already given to libcurl */
-	bool leaving;  /* QUIT was sent */
-	bool asked;    /* libcurl asked for the body */
-	bool finished; /* the body was read to its end */
+	size_t at;    /* bytes already given to libcurl */
+	bool leaving; /* QUIT was sent */
+	bool asked;   /* libcurl asked for the body */
 	/* The verb of the last command sent: MAIL, RCPT, DATA ... */
 	char command[5];
 	char trouble[CURL_ERROR_SIZE];
@@ -47,10 +44,8 @@ void submission_open(
 /* Send QUIT and free the handle, if there is one. */
 void submission_close(struct submission *t);
 
-/* submission_load takes a mail, whose bytes the caller owns. submission_send
- * sends it, and returns when the server has answered. */
-void submission_load(struct submission *t, const struct smtp_mail *mail);
-void submission_send(struct submission *t);
+/* Send a mail, and return when the server has answered. */
+void submission_send(struct submission *t, const struct smtp_mail *mail);
 
 /* Connect and log in (if there is a login) without sending mail. */
 enum outcome submission_greet(struct submission *t);

@@ -99,6 +99,39 @@ class ImapFaults(Case):
                     f.unlink()
 
 
+class Watching(Smtp):
+    """Calls `look` with the last mail that was accepted, when the next one begins."""
+
+    def __init__(self, look):
+        self.look = look
+        super().__init__()
+
+    def reply(self, w, stage, good):
+        if stage == "mail" and self.accepted:
+            self.look(self.accepted[-1])
+        return super().reply(w, stage, good)
+
+
+class Outbox(Case):
+    def test_a_mail_is_marked_before_the_next_over_the_same_connection(self):
+        unmarked = []
+
+        def look(last):
+            number = int(last.split()[1])
+            with sqlite3.connect(f"file:{self.dir}/db?mode=ro", uri=True, timeout=10) as db:
+                if db.execute("SELECT state FROM outbox WHERE id = ?", (number,)).fetchone() != ("sent",):
+                    unmarked.append(number)
+
+        imap, smtp = Imap(), Watching(look)
+        self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp+plain://127.0.0.1:{smtp.port}")
+        with sqlite3.connect(self.dir / "db") as db:
+            for n in range(1, 61):
+                add_mail(db, b"Subject: %d\r\n\r\n%s\r\n" % (n, b"x" * n))
+        self.assertEqual(self.sweep().returncode, 0)
+        self.assertEqual(self.rows("SELECT state, count(*) FROM outbox GROUP BY 1"), [("sent", 61)])
+        self.assertEqual((len(smtp.accepted), smtp.connections, unmarked), (61, 1, []))
+
+
 class Mailbox(Case):
     def test_uidvalidity_may_change_and_nothing_is_done_twice(self):
         for validity in (1, 2, 3):

@@ -192,27 +192,19 @@ static void not_sent(struct batch *b, const struct smtp_result *r)
 	}
 }
 
-/* Record the outcomes of mails. The mails that were sent are marked first, in
- * one commit: what is not marked when the process is killed is sent twice. */
-static bool landed(
-    void *context, const struct smtp_result *results, size_t count)
+/* Record the outcome of a mail before the next one is sent: a mail that is not
+ * marked when the process is killed is sent twice. */
+static bool landed(void *context, const struct smtp_result *r)
 {
 	struct batch *b = context;
-	const struct mail_row *sent[FLUSH_BATCH];
-	size_t n = 0;
-	for (size_t i = 0; i < count; i++) {
-		failpoint("mark");
-		const struct mail_row *m = &b->row[results[i].index];
-		b->tried[results[i].index] = true;
-		if (!results[i].outcome)
-			sent[n++] = m;
-	}
-	store_mails_mark(b->store, sent, n, clock_now());
-	if (n)
+	failpoint("mark");
+	b->tried[r->index] = true;
+	if (r->outcome) {
+		not_sent(b, r);
+	} else {
+		store_mail_sent(b->store, b->row[r->index].id, clock_now());
 		b->refused = NULL;
-	for (size_t i = 0; i < count; i++)
-		if (results[i].outcome)
-			not_sent(b, &results[i]);
+	}
 	return !b->held;
 }
 

@@ -107,10 +107,9 @@ struct sent {
 	struct probe *probe;
 };
 
-static bool sent(void *context, const struct smtp_result *result, size_t count)
+static bool sent(void *context, const struct smtp_result *result)
 {
 	struct sent *s = context;
-	(void)count; /* each batch has one mail */
 	s->probe->later = result->outcome == OUTCOME_LATER;
 	if (result->outcome)
 		s->probe->reason = arena_string(s->arena, result->err->text);

@@ -313,39 +313,6 @@ START_TEST(a_mail_is_written_once)
 }
 END_TEST
 
-static int commits;
-
-static int count_commit(void *context)
-{
-	(void)context;
-	commits++;
-	return 0;
-}
-
-/* Mails that were sent at the same time are marked in one commit. */
-START_TEST(a_mark_is_one_commit)
-{
-	enum { MAILS = 6 };
-	struct mail_row row[MAILS];
-	const struct mail_row *mark[MAILS];
-	for (int i = 0; i < MAILS; i++)
-		add_long_mail(store_mail_next(store));
-	ck_assert_uint_eq(store_mail_due(store, &arena, 1, row, MAILS), MAILS);
-	for (int i = 0; i < MAILS; i++)
-		mark[i] = &row[i];
-	sqlite3_commit_hook(store->db, count_commit, NULL);
-	store_mails_mark(store, mark, 1, 2);
-	ck_assert_int_eq(commits, 1);
-	store_mails_mark(store, mark + 1, 4, 2);
-	ck_assert_int_eq(commits, 2);
-	store_mails_mark(store, mark, 0, 2);
-	ck_assert_int_eq(commits, 2);
-	/* the last mail still waits */
-	ck_assert_uint_eq(store_mail_due(store, &arena, 1, row, MAILS), 1);
-	ck_assert_int_eq(store_mails_sent(store, 1), MAILS - 1);
-}
-END_TEST
-
 Suite *suite_store(void)
 {
 	const TTest *const tests[] = {
@@ -355,7 +322,6 @@ Suite *suite_store(void)
 	    a_group_of_letters,
 	    a_statement_that_looks_something_up_is_fine,
 	    a_mail_is_written_once,
-	    a_mark_is_one_commit,
 	};
 	Suite *suite = suite_create("store");
 	TCase *tcase = tcase_create("store");
