@@ -159,14 +159,13 @@ CREATE TABLE absence (
     PRIMARY KEY (person, began)
 ) STRICT;
 
--- Extra time for a turn: agreed by the table, taken from the player's bank of days, or granted by a gamesmaster. `events`
--- is the number of events of the game when the turn began, and so identifies the turn.
+-- Extra time for a turn: agreed by the table, or granted by a gamesmaster. `events` is the number of events of the game
+-- when the turn began, and so identifies the turn.
 CREATE TABLE extension (
     game     INTEGER NOT NULL REFERENCES game(id),
     events   INTEGER NOT NULL,
     seat     INTEGER NOT NULL,
     seconds  INTEGER NOT NULL,
-    banked   INTEGER NOT NULL,                      -- 1: taken from the player's bank of days
     at       INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX extension_turn ON extension(game, events);

@@ -92,13 +92,6 @@ while read -r key default; do
 		grep -q -E -e "[Dd]efault[^.]*\\b$(echo "$default" | sed 's/[.]/[.]/g; s/^\///')" || complain "the default of $key is not $default in spadesd.conf(5)"
 done <"$tmp/defaults"
 
-# the default effort of bots is the same number everywhere
-effort=$(sed -n 's/.*BOT_EFFORT = \([0-9]*\).*/\1/p' include/bots/bots.h)
-for told in "src/app/config/config.c:\"bot-effort\", \"$effort\"" "conf/spadesd.conf:#bot-effort = \"$effort\"" "man/spadesd.conf.5:The default, $effort, takes"; do
-	checks=$((checks + 1))
-	grep -q -F -e "${told#*:}" "${told%%:*}" || complain "bots' effort is not $effort in ${told%%:*}"
-done
-
 # the page in one file is the one that the site shows
 checks=$((checks + 1))
 sh tools/verify-page | cmp -s - doc/verify.html || complain "doc/verify.html is not made from its sources: make doc/verify.html"

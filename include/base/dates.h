@@ -37,28 +37,4 @@ bool dates_days(
 /* Parse a month such as "2026-10"; `month` is from 1. */
 bool dates_month(const char *text, int *year, int *month);
 
-/* Days that recur every week or every year: "Sat Sun, 24 Dec to 26 Dec,
- * 2026-05-01". */
-
-enum { CALENDAR_MOST = 24 };
-
-struct calendar {
-	unsigned weekdays; /* bit n is weekday n, 0 for Sunday */
-	int count;
-	/* First and last day. If `yearly`, each is month * 100 + day; otherwise
-	 * each is a day number. */
-	struct {
-		int64_t from, to;
-		bool yearly;
-	} span[CALENDAR_MOST];
-};
-
-/* Parse days separated by commas. False if a part is not a day or a range of
- * days, if there are more than CALENDAR_MOST, or if they cover the whole week.
- */
-bool calendar_read(const char *text, struct calendar *out);
-
-/* True if the calendar has the day with this number. */
-bool calendar_has(const struct calendar *calendar, int64_t day);
-
 #endif

@@ -25,8 +25,9 @@ struct referee {
 	void (*entropy)(void *bytes, size_t size);
 	/* draws chains for worked examples; NULL: from the root secret */
 	void (*chain_entropy)(void *bytes, size_t size);
-	/* rounds in a chain, for tests; 0: the usual number */
-	int chain_length;
+	/* for tests: rounds in a chain, and rounds that a strong bot plays out
+	 * before it acts; 0: the usual number */
+	int chain_length, bot_effort;
 	/* true: the clock is not trusted, so no player is timed out */
 	bool clock_held;
 	int64_t played_out; /* rounds that the bots have simulated so far */

@@ -6,8 +6,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/dates.h"
-
 /* What proves the sender: From alone; the provider or the list; a token that
  * the referee sent only to that person. */
 enum trust { TRUST_FROM, TRUST_AUTH, TRUST_TOKEN };
@@ -56,14 +54,7 @@ struct site {
 	enum beacon_mode beacon; /* whether new games use the beacon */
 	/* URL of a drand chain; NULL: none */
 	const char *beacon_url;
-	int vacation_days;   /* days away per year and player; 0: none */
-	int time_bank;       /* extra days per game and player; 0: none */
-	struct calendar off; /* days on which no clock runs */
-	/* time zone of the days in `off` (base/zone.h); NULL: UTC */
-	const char *zone;
-	/* Rounds that a strong bot of a new game simulates before each action;
-	 * 0: the usual number. */
-	int bot_effort;
+	int vacation_days; /* days away per year and player; 0: none */
 	enum openers openers;
 	/* names of the rule sets for which members may open tables, separated
 	 * by spaces; NULL or "": all */

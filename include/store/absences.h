@@ -38,18 +38,15 @@ bool store_absent(
     struct store *store, int64_t person, int64_t at, bool granted);
 
 /* Extra time for a turn. store_extended returns the seconds given so far for
- * the turn, store_extend adds some, store_banked returns what a seat has taken
- * from its time bank in this game. */
+ * the turn, store_extend adds some. */
 struct extension {
 	int64_t game;
 	uint32_t events; /* number of events when the turn began */
 	int seat;
 	int64_t seconds;
-	bool banked;
 	int64_t at;
 };
 int64_t store_extended(struct store *store, int64_t game, uint32_t events);
 void store_extend(struct store *store, const struct extension *extension);
-int64_t store_banked(struct store *store, int64_t game, int seat);
 
 #endif

@@ -23,11 +23,6 @@ struct stops {
 	struct span waited;
 	int64_t person; /* only this person's absences count; 0: no absences */
 	bool granted;   /* count only absences that a gamesmaster granted */
-	/* Returns the first day off that ends after `from` and begins before
-	 * `before`, or an empty span if there is none. The pointer is NULL if
-	 * no days off are configured. */
-	struct span (*off)(const void *context, int64_t from, int64_t before);
-	const void *context;
 };
 
 /* Return when `limit` seconds from `since` have passed, not counting outages

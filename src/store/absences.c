@@ -128,24 +128,12 @@ int64_t store_extended(struct store *store, int64_t game, uint32_t events)
 void store_extend(struct store *store, const struct extension *e)
 {
 	sql_run(store,
-	    "INSERT INTO extension(game, events, seat, seconds, banked, at) "
-	    "VALUES (?, ?, ?, ?, ?, ?)",
-	    "iiiiii",
+	    "INSERT INTO extension(game, events, seat, seconds, at) "
+	    "VALUES (?, ?, ?, ?, ?)",
+	    "iiiii",
 	    e->game,
 	    (int64_t)e->events,
 	    (int64_t)e->seat,
 	    e->seconds,
-	    (int64_t)e->banked,
 	    e->at);
-}
-
-int64_t store_banked(struct store *store, int64_t game, int seat)
-{
-	return sql_number(store,
-	    0,
-	    "SELECT sum(seconds) FROM extension "
-	    "WHERE game = ? AND seat = ? AND banked",
-	    "ii",
-	    game,
-	    (int64_t)seat);
 }

@@ -46,7 +46,6 @@ void store_outages_told(struct store *store)
 struct walk {
 	int64_t deadline;
 	int64_t covered; /* outages and absences before this time are counted */
-	int64_t looked;  /* days off before this time are counted */
 };
 
 static void stop(struct walk *w, struct span span)
@@ -57,20 +56,6 @@ static void stop(struct walk *w, struct span span)
 		return;
 	w->deadline += span.until - span.from;
 	w->covered = span.until;
-}
-
-/* Apply the days off that begin before `until`. */
-static void stop_days_off(
-    struct walk *w, const struct stops *stops, int64_t until)
-{
-	while (stops->off) {
-		int64_t before = until < w->deadline ? until : w->deadline;
-		struct span off = stops->off(stops->context, w->looked, before);
-		if (off.until <= off.from)
-			return;
-		stop(w, off);
-		w->looked = off.until;
-	}
 }
 
 /* True if an outage or an absence may have stopped the clock. Few turns have
@@ -107,7 +92,6 @@ static void stop_all(struct store *store,
 		    .from = sqlite3_column_int64(s, 0),
 		    .until = sqlite3_column_int64(s, 1),
 		};
-		stop_days_off(w, stops, span.from);
 		stop(w, span);
 	}
 }
@@ -120,15 +104,11 @@ int64_t store_deadline(struct store *store,
 	struct walk w = {
 	    .deadline = since + limit,
 	    .covered = since,
-	    .looked = since,
 	};
-	if (any_stop(store, since, stops)) {
+	if (any_stop(store, since, stops))
 		stop_all(store, &w, since, stops);
-	} else {
-		stop_days_off(&w, stops, stops->waited.from);
+	else
 		stop(&w, stops->waited);
-	}
-	stop_days_off(&w, stops, INT64_MAX);
 	return w.deadline;
 }
 

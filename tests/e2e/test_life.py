@@ -1,5 +1,5 @@
 """Commands about things other than the cards, by mail over real servers: zone, away, more time, undo, replace me, rename,
-address, stop, days off, the daily mail. Requests without consent or proof are refused. Then the game is played to its end,
+address, stop, the daily mail. Requests without consent or proof are refused. Then the game is played to its end,
 and `check`, both verifiers and a restore confirm it."""
 import datetime
 import re
@@ -26,8 +26,7 @@ class Life(unittest.TestCase):
         folder = tempfile.TemporaryDirectory(prefix="spadesd-e2e-")
         self.addCleanup(folder.cleanup)
         self.w = w = World(folder.name, players=("ann", "bob", "cat", "dan", "ann2", "eve"))
-        self.day_off = self.weekday(w.now() + DAY)
-        w.extra = f'zone = "UTC"\ndays-off = "{self.day_off}"\nbackup-key-file = "{w.dir}/key"\n'
+        w.extra = f'backup-key-file = "{w.dir}/key"\n'
         self.addCleanup(w.__exit__)
         w.__enter__()
 
@@ -93,17 +92,10 @@ class Life(unittest.TestCase):
         self.say(out, "3", "You are not at that table", [m for m in w.players[out].mails if m.game == 1 and "+" in m.reply_to][-1])
 
     @staticmethod
-    def weekday(moment):
-        return datetime.datetime.fromtimestamp(moment, datetime.timezone.utc).strftime("%a")
-
-    def over(self, since, limit, away_until):
-        """Returns when the player's clock, started at `since`, has run for `limit`, to the minute. The clock stands still on
-        days off and during absences."""
-        while limit > 0:
-            if since >= (away_until or 0) and self.weekday(since) != self.day_off:
-                limit -= 60
-            since += 60
-        return since
+    def over(since, limit, away_until):
+        """Returns when the player's clock, started at `since`, has run for `limit`. The clock stands still while the player is
+        away."""
+        return max(since, away_until or 0) + limit
 
     @staticmethod
     def midnight(moment, days):
@@ -141,7 +133,7 @@ class Life(unittest.TestCase):
         w.spadesd("backup", str(w.dir / "backup"))
         who, = [n for n in ("ann", "bob", "cat", "dan") if any(m.my_turn for m in w.players[n].mails)]
         others = [n for n in ("ann", "bob", "cat", "dan") if n != who]
-        with self.subTest("zone, and a day off"):
+        with self.subTest("zone"):
             self.say(who, "zone Europe/Berlin", "Your mails now show times in your time zone")
             self.deadline_is(who, 3 * DAY)
         with self.subTest("who proves nothing"):

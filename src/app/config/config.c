@@ -142,14 +142,10 @@ static const struct key keys[] = {
     {CFG_STR("keep-mail", "30d", CFGF_NONE), KEY_KEEP, AT(c.keep.mail), NULL, false},
     {CFG_STR("keep-letters", "90d", CFGF_NONE), KEY_KEEP, AT(c.keep.letters), NULL, false},
     {CFG_STR("vacation-days", "30", CFGF_NONE), KEY_TEXT, AT(life.vacation_days), NULL, false},
-    {CFG_STR("time-bank", "0", CFGF_NONE), KEY_TEXT, AT(life.time_bank), NULL, false},
-    {CFG_STR("days-off", "", CFGF_NONE), KEY_TEXT, AT(life.days_off), NULL, false},
     {CFG_STR("open-tables", "members", CFGF_NONE), KEY_WORD, AT(open_tables), &words_openers, false},
     {CFG_STR("open-rules", "", CFGF_NONE), KEY_TEXT, AT(life.open_rules), NULL, false},
     {CFG_STR("games-at-once", "0", CFGF_NONE), KEY_TEXT, AT(life.games_at_once), NULL, false},
     {CFG_STR("ask-seats", "no", CFGF_NONE), KEY_WORD, AT(ask_seats), &words_answers, false},
-    {CFG_STR("bot-effort", "2000", CFGF_NONE), KEY_TEXT, AT(life.bot_effort), NULL, false},
-    {CFG_STR("zone", "UTC", CFGF_NONE), KEY_TEXT, AT(life.zone), NULL, false},
     {CFG_STR("mails-a-day", "0", CFGF_NONE), KEY_MAILS, AT(c.mails_a_day), NULL, false},
     {CFG_STR("poll", "5m", CFGF_NONE), KEY_SPAN, AT(c.site.poll), NULL, false},
     {CFG_STR("log", "stderr", CFGF_NONE), KEY_WORD, AT(log), &words_logs, false},
@@ -432,7 +428,6 @@ void config_free(struct config *c)
 		return;
 	secret_free(s->totp_secret);
 	free(s->totp);
-	free((char *)s->c.site.zone);
 	free(s->gamesmasters);
 	free(s->accept);
 	if (s->cfg)

@@ -5,7 +5,6 @@
 #include "app/config.h"
 #include "base/buf.h"
 #include "base/when.h"
-#include "base/zone.h"
 #include "settings.h"
 
 static void print_server(
@@ -39,18 +38,10 @@ static void print_life(const struct site *s, struct buf *out)
 	    [OPENERS_GAMESMASTERS] = "gamesmasters",
 	    [OPENERS_EVERYONE] = "everyone",
 	};
-	char zone[ZONE_NAME + 8];
 	buf_format(
-	    out, "zone         %s\n", zone_words(s->zone, zone, sizeof zone));
+	    out, "time         %d days of vacation a year\n", s->vacation_days);
 	buf_format(out,
-	    "time         %d days of vacation a year, %d days of extra time a "
-	    "game",
-	    s->vacation_days,
-	    s->time_bank);
-	if (s->off.weekdays || s->off.count)
-		buf_text(out, ", days off");
-	buf_format(out,
-	    "\ntables       opened by %s%s%s",
+	    "tables       opened by %s%s%s",
 	    openers[s->openers],
 	    *s->open_rules ? ", for " : "",
 	    s->open_rules);

@@ -14,9 +14,7 @@
 #include "app/system/file.h"
 #include "base/address.h"
 #include "base/buf.h"
-#include "base/dates.h"
 #include "base/text.h"
-#include "base/zone.h"
 #include "logins.h"
 #include "rulesets.h"
 #include "secret.h"
@@ -116,10 +114,9 @@ static const char *config_list(
 	return NULL;
 }
 
-enum { DAYS_MOST = 366, EFFORT_LEAST = 100, EFFORT_MOST = 20000 };
-
 static bool number_of_days(const char *text, int *out)
 {
+	enum { DAYS_MOST = 366 };
 	long days;
 	if (!text_number(text, 0, DAYS_MOST, &days))
 		return false;
@@ -134,26 +131,6 @@ static bool number_of_games(const char *text, int *out)
 	if (!text_number(text, 0, GAMES_MOST, &games))
 		return false;
 	*out = (int)games;
-	return true;
-}
-
-static bool read_effort(const char *text, int *out)
-{
-	long effort;
-	if (!text_number(text, EFFORT_LEAST, EFFORT_MOST, &effort))
-		return false;
-	*out = (int)effort;
-	return true;
-}
-
-static bool read_zone(const char *text, const char **out)
-{
-	char zone[ZONE_NAME];
-	if (zone_find(text, zone) != ZONE_FOUND)
-		return false;
-	*out = strdup(zone);
-	if (!*out)
-		abort();
 	return true;
 }
 
@@ -182,28 +159,7 @@ static const char *config_life(
 	err_set(err, OUTCOME_NEVER, days);
 	if (!number_of_days(life->vacation_days, &site->vacation_days))
 		return "vacation-days";
-	if (!number_of_days(life->time_bank, &site->time_bank))
-		return "time-bank";
-	err_set(err,
-	    OUTCOME_NEVER,
-	    "expected days such as \"Sat Sun, 24 Dec to 26 Dec\", but not the "
-	    "whole week");
-	if (!calendar_read(life->days_off, &site->off))
-		return "days-off";
-	err_set(err,
-	    OUTCOME_NEVER,
-	    "expected 100 to 20000, the number of rounds that a bot plays out "
-	    "before it acts");
-	if (!read_effort(life->bot_effort, &site->bot_effort))
-		return "bot-effort";
-	const char *wrong = config_tables(life, site, err);
-	if (wrong)
-		return wrong;
-	err_set(err,
-	    OUTCOME_NEVER,
-	    "expected a zone of the tz database, such as Europe/Berlin, or an "
-	    "offset from UTC, such as +2");
-	return read_zone(life->zone, &site->zone) ? NULL : "zone";
+	return config_tables(life, site, err);
 }
 
 static enum outcome blame(

@@ -30,12 +30,8 @@ struct config_list {
 /* Values as written in the file. */
 struct config_life {
 	const char *vacation_days;
-	const char *time_bank;
-	const char *days_off;
-	const char *zone;
 	const char *open_rules;
 	const char *games_at_once;
-	const char *bot_effort;
 };
 
 /* Where a password comes from: a file or a command. Both are NULL if there is

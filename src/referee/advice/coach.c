@@ -51,12 +51,6 @@ bool coach_advises(const struct loaded_game *game, int seat)
 	return plays_bots_only(game, seat);
 }
 
-int coach_effort(const struct tx *tx)
-{
-	int effort = tx->site->bot_effort;
-	return effort ? effort : BOT_EFFORT;
-}
-
 /* Returns why the seat cannot be advised now, or NULL if it can. */
 static const char *no_advice(const struct session *s, int seat)
 {
@@ -100,9 +94,10 @@ struct advice {
 static bool advise(struct session *s, struct advice *out)
 {
 	struct draw draw;
+	int effort = s->tx.r->bot_effort ? s->tx.r->bot_effort : BOT_EFFORT;
 	const struct bot bot = {
 	    .kind = BOT_STRONG,
-	    .effort = ADVICE_TIMES * coach_effort(&s->tx),
+	    .effort = ADVICE_TIMES * effort,
 	};
 	out->view = game_view(&s->game.state, sender_seat(&s->in, &s->game));
 	if (!shuffle_draw(&s->tx, &s->game, "spades-hint-v1", &draw))

@@ -12,8 +12,4 @@ struct tx;
  * bots or the players agreed on the coach. */
 bool coach_advises(const struct loaded_game *game, int seat);
 
-/* Returns how many rounds the coach plays out for one question. A bot's move
- * uses the same number. */
-int coach_effort(const struct tx *tx);
-
 #endif

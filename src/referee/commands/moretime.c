@@ -1,10 +1,8 @@
 /* moretime.c - `more`: extends the running turn.
  *
- * The extra days come from the player's time bank, if the site gives each
- * player a time bank in each game. Otherwise every player at the table must
- * agree. Where the rules do not leave this to the table (nomic109 section 7:
- * "for 3 days"), only a gamesmaster can grant more time. Only the turn's
- * deadline changes; the record stays as it is. */
+ * Every player at the table must agree. Where the rules do not leave this to
+ * the table (nomic109 section 7: "for 3 days"), only a gamesmaster can grant
+ * more time. Only the turn's deadline changes; the record stays as it is. */
 #include "settle.h"
 
 #include <inttypes.h>
@@ -56,7 +54,7 @@ static const char *days(const struct tx *tx, int64_t seconds)
 
 /* The announcement names no time, because each mail gives the new deadline in
  * its reader's time zone. */
-static void extend(struct session *s, int64_t seconds, bool banked)
+static void extend(struct session *s, int64_t seconds)
 {
 	const struct table *t = &s->game.state.table;
 	const struct extension e = {
@@ -64,7 +62,6 @@ static void extend(struct session *s, int64_t seconds, bool banked)
 	    .events = t->turn_event,
 	    .seat = t->turn,
 	    .seconds = seconds,
-	    .banked = banked,
 	    .at = s->in.at,
 	};
 	store_extend(s->tx.store, &e);
@@ -79,7 +76,7 @@ void moretime_give(struct session *s, const struct petition *p)
 		    &s->reply, "The time of %s was up already.", who);
 		return;
 	}
-	extend(s, p->detail, false);
+	extend(s, p->detail);
 	reply_announce(&s->reply,
 	    "All agree: %s has %s more for this turn.",
 	    who,
@@ -117,28 +114,6 @@ static void ask_gamesmaster(
 		id,
 		id,
 		days(&s->tx, seconds)));
-}
-
-/* Take the time from the player's bank. Returns false if the bank has too
- * little. */
-static bool bank_pays(
-    struct session *s, const struct command *c, int seat, int64_t seconds)
-{
-	int64_t bank = (int64_t)s->tx.site->time_bank * WHEN_DAY;
-	int64_t left = bank - store_banked(s->tx.store, s->game.row.id, seat);
-	if (seconds > left)
-		return false;
-	extend(s, seconds, true);
-	reply_say(&s->reply,
-	    c,
-	    "The time comes out of your time bank. Your time bank "
-	    "has %s left for this game.",
-	    days(&s->tx, left - seconds));
-	reply_announce(&s->reply,
-	    "%s takes %s more for this turn.",
-	    s->in.sender.person.handle,
-	    days(&s->tx, seconds));
-	return true;
 }
 
 static void ask_table(
@@ -190,7 +165,7 @@ void moretime_command(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "No clock runs in this game.");
 	else if (!s->game.row.rules.consent)
 		ask_gamesmaster(s, c, seconds);
-	else if (!bank_pays(s, c, seat, seconds))
+	else
 		ask_table(s, c, seat, seconds);
 }
 
@@ -236,7 +211,7 @@ void moretime_grant(
 		return;
 	}
 	const char *who = s->game.row.seat[s->game.state.table.turn].handle;
-	extend(s, seconds, false);
+	extend(s, seconds);
 	reply_say(&s->reply, c, "Granted.");
 	reply_announce(&s->reply,
 	    "%s grants %s %s more for this turn.",

@@ -31,13 +31,13 @@
 /* Write each bot's place and kind in the form that the record uses. */
 static void name_bots(const struct tx *tx, struct request *q)
 {
-	int effort = tx->site->bot_effort;
+	int effort = tx->r->bot_effort ? tx->r->bot_effort : BOT_EFFORT;
 	char text[BOT_TEXT];
 	for (int i = 0; i < q->count; i++) {
 		struct bot *bot = &q->bot[i];
 		if (q->player[i].id)
 			continue;
-		bot->effort = effort ? effort : BOT_EFFORT;
+		bot->effort = effort;
 		bot_write(bot, text);
 		q->player[i].bot = tx_format(tx, "%d %s", i + 1, text);
 	}

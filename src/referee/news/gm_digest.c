@@ -217,9 +217,8 @@ static void write_digests(struct session *s)
 enum outcome gm_digest_tick(struct referee *r, int64_t now, struct err *err)
 {
 	struct session s;
-	const char *zone = r->site->zone ? r->site->zone : "";
 	int64_t last = store_said_at(r->store, looked);
-	if (!r->site->gamesmasters || last >= digest_before(now, zone))
+	if (!r->site->gamesmasters || last >= digest_before(now, ""))
 		return OUTCOME_DONE;
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)

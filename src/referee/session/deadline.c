@@ -9,9 +9,7 @@
 #include <string.h>
 
 #include "autoplay.h"
-#include "base/dates.h"
 #include "base/when.h"
-#include "base/zone.h"
 #include "engine/legal.h"
 #include "session.h"
 #include "store/absences.h"
@@ -53,44 +51,17 @@ static struct span unsent(const struct tx *tx, const struct loaded_game *game)
 	    tx->store, game->row.id, p->id, t->turn_event, tx->now);
 }
 
-/* Finds the first day off that ends after `from` and begins before `before`. */
-static struct span day_off(const void *context, int64_t from, int64_t before)
-{
-	const struct site *site = context;
-	const char *zone = site->zone ? site->zone : "";
-	int offset;
-	zone_offset(zone, from, &offset);
-	for (int64_t day = (from + offset) / WHEN_DAY;; day++) {
-		if ((day - 1) * WHEN_DAY >= before)
-			return (struct span){0, 0};
-		if (!calendar_has(&site->off, day))
-			continue;
-		int64_t begins = zone_moment(zone, day * WHEN_DAY);
-		int64_t ends = zone_moment(zone, (day + 1) * WHEN_DAY);
-		if (begins < before && ends > from)
-			return (struct span){begins, ends};
-	}
-}
-
 /* Returns what stops the clock of `person`, or of all players if `person` is 0.
  * In a game without consent, only absences that a gamesmaster granted stop it
  * (nomic109 section 7). */
-static struct stops stops_of(const struct tx *tx,
-    const struct loaded_game *game,
-    int64_t person,
-    struct span waited)
+static struct stops stops_of(
+    const struct loaded_game *game, int64_t person, struct span waited)
 {
-	const struct rules *r = &game->row.rules;
-	struct stops stops = {
+	return (struct stops){
 	    .waited = waited,
 	    .person = person,
-	    .granted = !r->consent,
-	    .context = tx->site,
+	    .granted = !game->row.rules.consent,
 	};
-	bool days_off = tx->site->off.weekdays || tx->site->off.count;
-	if (r->consent && r->time_limit != NO_TIME_LIMIT && days_off)
-		stops.off = day_off;
-	return stops;
 }
 
 /* Returns when the clock of the turn starts: when the letter that passed the
@@ -112,7 +83,7 @@ static int64_t turn_after(
 	struct span waited = unsent(tx, game);
 	if (waited.until - waited.from <= MAIL_TAKES)
 		waited.until = waited.from;
-	struct stops stops = stops_of(tx, game, awaited(game)->id, waited);
+	struct stops stops = stops_of(game, awaited(game)->id, waited);
 	int64_t over = store_deadline(tx->store, since, limit, &stops);
 	return over +
 	       store_suspended_for(tx->store, game->row.id, since, tx->now);
@@ -339,7 +310,7 @@ static int64_t time_after(const struct tx *tx,
     int64_t limit,
     struct span waited)
 {
-	struct stops stops = stops_of(tx, game, 0, waited);
+	struct stops stops = stops_of(game, 0, waited);
 	int64_t over = store_deadline(tx->store, since, limit, &stops);
 	return over +
 	       store_suspended_for(tx->store, game->row.id, since, tx->now);

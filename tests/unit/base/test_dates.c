@@ -1,4 +1,4 @@
-/* test_dates.c - dates as people write them, and days off by calendar. */
+/* test_dates.c - dates as people write them. */
 #include <stdio.h>
 #include <string.h>
 
@@ -154,41 +154,11 @@ START_TEST(any_text_is_days_or_none)
 }
 END_TEST
 
-START_TEST(days_off_by_calendar)
-{
-	struct calendar c;
-	ck_assert(calendar_read("Sat Sun, 24 Dec to 2 Jan, 2026-05-01", &c));
-	ck_assert(calendar_has(&c, day_of(2026, 11, 21)));
-	ck_assert(calendar_has(&c, day_of(2026, 11, 22)));
-	ck_assert(!calendar_has(&c, day_of(2026, 11, 23)));
-	ck_assert(!calendar_has(&c, day_of(2026, 12, 23)));
-	for (int year = 2026; year < 2030; year++) {
-		ck_assert(calendar_has(&c, day_of(year, 12, 24)));
-		ck_assert(calendar_has(&c, day_of(year, 12, 31)));
-		ck_assert(calendar_has(&c, day_of(year + 1, 1, 2)));
-	}
-	ck_assert(calendar_has(&c, day_of(2026, 5, 1)));
-	ck_assert(!calendar_has(&c, day_of(2029, 5, 1)));
-	ck_assert(calendar_read("", &c));
-	ck_assert(!calendar_has(&c, day_of(2026, 11, 22)));
-	ck_assert(calendar_read("fri to mon", &c));
-	ck_assert_uint_eq(c.weekdays, 1 << 5 | 1 << 6 | 1 | 2);
-	ck_assert(!calendar_read("mon to sun", &c));
-	ck_assert(!calendar_read("Christmas", &c));
-	ck_assert(!calendar_read("31 Feb", &c));
-	ck_assert(!calendar_read("24 Dec to 31 Nov", &c));
-	ck_assert(calendar_read("29 Feb", &c));
-	ck_assert(!calendar_read("until 3 Dec", &c));
-	ck_assert(!calendar_read("24 Dec to 2 Jan 2027", &c));
-}
-END_TEST
-
 Suite *suite_dates(void)
 {
 	const TTest *const tests[] = {
 	    days_are_read_as_people_write_them,
 	    any_text_is_days_or_none,
-	    days_off_by_calendar,
 	    NULL,
 	};
 	return suite_of("dates", tests);

@@ -225,7 +225,6 @@ static void life_begin(struct life *life, uint32_t number)
 	chances = number * 2654435761u + 1;
 	dice = number * 40503u + 7;
 	desk->site.vacation_days = number % 2 ? 20 : 0;
-	desk->site.time_bank = number % 5 ? 0 : 6;
 	if (number % 4 == 1) {
 		desk->site.beacon = BEACON_WANTED;
 		desk->site.beacon_url = "https://drand.test/chain";

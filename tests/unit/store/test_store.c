@@ -111,7 +111,7 @@ START_TEST(what_is_missing)
 	ck_assert_int_eq(store_mail_next(store), 1);
 	ck_assert_int_eq(store_restored(store), 0);
 	ck_assert_int_eq(
-	    store_deadline(store, 100, 50, &(struct stops){.off = NULL}), 150);
+	    store_deadline(store, 100, 50, &(struct stops){.person = 0}), 150);
 	store_mailbox(store, "INBOX", &box);
 	ck_assert_int_eq(box.fetched, 0);
 	store_clock(store, &arena, &clock);

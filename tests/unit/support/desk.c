@@ -58,13 +58,14 @@ void open_desk(const char *list)
 	    .gamesmasters = gamesmasters,
 	    .totp = SECRET,
 	    .totp_size = 20,
-	    .bot_effort = 24, /* a low effort, because these tests check mails
-	                         and not the bots' play */
 	    .poll = 300,
 	};
 	desk->referee.store = desk_store_new(desk->path);
 	desk->referee.site = &desk->site;
 	desk->referee.entropy = chance;
+	/* a low effort, because these tests check mails and not the bots' play
+	 */
+	desk->referee.bot_effort = 24;
 	arena_init(&desk->arena);
 	desk->now = 1800000000;
 	desk->uidvalidity = 1;

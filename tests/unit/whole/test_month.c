@@ -1,5 +1,5 @@
 /* test_month.c - thirty simulated days of a game by people in five time zones,
- * with absences and days off. In three of the zones the clocks change.
+ * with absences. In three of the zones the clocks change.
  *
  * The test compares each deadline in a mail, and each time-out, with the C
  * library's zones and a count of the hours in which the clock ran. */
@@ -7,7 +7,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/dates.h"
 #include "base/when.h"
 #include "engine/legal.h"
 #include "store/outbox.h"
@@ -55,10 +54,6 @@ static struct span away[AWAYS];
 
 static bool stands_still(int who, int64_t t)
 {
-	struct when_date d;
-	when_split(t, &d);
-	if (d.weekday == 0)
-		return true; /* Sundays are off */
 	for (int i = 0; i < AWAYS; i++)
 		if (aways[i].who == who && t >= away[i].from &&
 		    t < away[i].until)
@@ -154,7 +149,6 @@ static void begin_month(void)
 	open_desk(NULL);
 	desk->site.trust = TRUST_AUTH;
 	desk->site.vacation_days = 30;
-	ck_assert(calendar_read("Sun", &desk->site.off));
 	desk->now = midnight("UTC", 10, 1);
 	start("start amiga: ann, bob, cat, dan");
 	sent_all();

@@ -72,7 +72,7 @@ START_TEST(an_outage_moves_the_deadline)
 	ck_assert_int_eq(store_deadline(desk->referee.store,
 			     since,
 			     3 * WHEN_DAY,
-			     &(struct stops){.off = NULL}),
+			     &(struct stops){.person = 0}),
 	    since + 13 * WHEN_DAY);
 	desk->now = since + 13 * WHEN_DAY + 2;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);

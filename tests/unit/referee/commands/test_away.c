@@ -1,8 +1,7 @@
 /* test_away.c - `away` and time zones, by mail and on a list: the time zone in
- * which a deadline is written, absences, days off. */
+ * which a deadline is written, absences. */
 #include <string.h>
 
-#include "base/dates.h"
 #include "base/when.h"
 #include "support/forum.h"
 
@@ -113,8 +112,6 @@ END_TEST
 
 #define AMIGA "start amiga: ann, bob, cat, dan"
 #define NOMIC "start nomic109: ann, bob, cat, dan"
-
-static struct calendar desk_off;
 
 /* Starts a game on Friday, 15 January 2027, shortly after 08:00 UTC. */
 static void begin(bool list, const char *line)
@@ -255,25 +252,6 @@ START_TEST(nobody_sends_another_away)
 }
 END_TEST
 
-START_TEST(clocks_stand_still_on_days_off)
-{
-	ck_assert(calendar_read("Sat Sun, 18 Jan", &desk_off));
-	begin(_i, AMIGA);
-	int64_t since = desk->game.table.since;
-	expect_days(since, 3);
-	desk->site.off = desk_off;
-	expect_days(
-	    since, 6); /* it is Friday; Saturday, Sunday and Monday are off */
-	desk->site.zone = "Asia/Kolkata";
-	expect_days(since, 6);
-	close_desk();
-	begin(_i, NOMIC);
-	desk->site.off = desk_off;
-	expect_days(desk->game.table.since, 3);
-	close_desk();
-}
-END_TEST
-
 Suite *suite_away(void)
 {
 	const TTest *const tests[] = {
@@ -284,7 +262,6 @@ Suite *suite_away(void)
 	    under_nomic109_the_gamesmaster_grants_it,
 	    a_year_allows_so_much,
 	    nobody_sends_another_away,
-	    clocks_stand_still_on_days_off,
 	    NULL,
 	};
 	return suite_of_both("away", tests);

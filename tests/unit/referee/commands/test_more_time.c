@@ -103,26 +103,9 @@ START_TEST(more_time_is_asked_by_whoever_is_to_act)
 }
 END_TEST
 
-START_TEST(a_bank_of_days_pays_first)
-{
-	forum_start(_i, AMIGA);
-	desk->site.time_bank = 5;
-	const char *who = at_turn();
-	say(who, "more time 3 days");
-	SAID(who, "has 2 days left for this game");
-	SAID(forum_all(after(who, 1)), "takes 3 days more");
-	ck_assert_int_eq(days_left(), 6);
-	say(who, "more time 3 days");
-	SAID(who, "The referee asks the other players");
-	ck_assert_int_eq(days_left(), 6);
-	close_desk();
-}
-END_TEST
-
 START_TEST(under_nomic109_no_table_gives_time)
 {
 	forum_start(_i, NOMIC);
-	desk->site.time_bank = 5;
 	const char *who = at_turn();
 	say(who, "more time");
 	SAID(who, "Under the rules of this game, only the");
@@ -212,7 +195,6 @@ Suite *suite_more_time(void)
 	    more_time_is_given_by_all,
 	    one_who_refuses_is_enough,
 	    more_time_is_asked_by_whoever_is_to_act,
-	    a_bank_of_days_pays_first,
 	    under_nomic109_no_table_gives_time,
 	    under_nomic109_no_table_stops_the_clock,
 	    elsewhere_a_table_stops_the_clock,
