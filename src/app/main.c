@@ -205,11 +205,6 @@ static const struct {
 	"scores; --beacon: also look up its pulses at these relays",
 	command_verify,
 	true},
-    {"deal",
-	"deal --seed HEX [--rules RULES] [--dealer SEAT]",
-	"print the deal of a seed",
-	command_deal,
-	false},
     {"read",
 	"read [FILE...] [--phase PHASE] [--may MOVES] [--why] [--json]",
 	"show how the referee understands mails; PHASE is lobby, bid, discard, "

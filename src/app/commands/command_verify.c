@@ -1,6 +1,5 @@
-/* command_verify.c - `spadesd verify` and `spadesd deal`, for anybody who wants
- * to check the fair deal. The configuration is read only for a game given by
- * its number. */
+/* command_verify.c - `spadesd verify`, for anybody who wants to check the fair
+ * deal. The configuration is read only for a game given by its number. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,12 +10,9 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "commands.h"
-#include "deal/draw.h"
 #include "deal/published.h"
 #include "deal/pulse.h"
 #include "deal/verify.h"
-#include "engine/legal.h"
-#include "engine/options.h"
 #include "engine/record.h"
 #include "readonly_db.h"
 #include "recordfile.h"
@@ -315,79 +311,4 @@ int command_verify(const struct arguments *a)
 	if (digits && !what[digits])
 		return verify_game(a, what);
 	return verify_file(a, what);
-}
-
-/* The options of `deal`. */
-struct wish {
-	const char *seed;
-	const char *rules;
-	long dealer; /* 0: the dealer that the rules choose */
-};
-
-/* Parse the options. Returns 0, or the exit status after an error message. */
-static int read_wish(const struct arguments *a, struct wish *wish)
-{
-	for (int i = 0; i + 1 < a->count; i += 2) {
-		const char *option = a->word[i];
-		const char *value = a->word[i + 1];
-		if (!strcmp(option, "--seed")) {
-			wish->seed = value;
-		} else if (!strcmp(option, "--rules")) {
-			wish->rules = value;
-		} else if (!strcmp(option, "--dealer")) {
-			wish->dealer = strtol(value, NULL, 10);
-		} else {
-			return cli_fail(2,
-			    "%s: expected --seed HEX, --rules RULES or "
-			    "--dealer SEAT",
-			    option);
-		}
-	}
-	if (a->count % 2) {
-		const char *last = a->word[a->count - 1];
-		return cli_fail(2, "%s: expected a value after it", last);
-	}
-	return 0;
-}
-
-static void print_deal(
-    const struct rules *rules, const struct wish *wish, const uint8_t *seed)
-{
-	struct game game;
-	struct event deals[DEALS_MAX];
-	char line[RECORD_LINE_MAX];
-	game_init(&game, rules);
-	if (wish->dealer) {
-		struct event dealer = {
-		    .kind = EVENT_DEALER,
-		    .seat = (uint8_t)(wish->dealer - 1),
-		};
-		game_apply(&game, &dealer);
-	}
-	int count = deal_events(&game.table, seed, deals);
-	for (int i = 0; i < count; i++) {
-		record_write(&deals[i], rules, line, sizeof line);
-		puts(line);
-	}
-}
-
-/* Print one round's deal from a seed as record lines. */
-int command_deal(const struct arguments *a)
-{
-	struct wish wish = {.rules = "nomic109"};
-	struct rules rules;
-	uint8_t seed[SEED_SIZE];
-	char why[600];
-	int status = read_wish(a, &wish);
-	if (status)
-		return status;
-	if (!wish.seed || !seed_read(wish.seed, seed))
-		return cli_fail(2, "--seed: expected 64 hex digits (0-9, a-f)");
-	if (!rules_parse(wish.rules, &rules, why, sizeof why))
-		return cli_fail(2, "--rules: %s", why);
-	if (wish.dealer < 0 || wish.dealer > rules.seats)
-		return cli_fail(
-		    2, "--dealer: expected a seat from 1 to %d", rules.seats);
-	print_deal(&rules, &wish, seed);
-	return 0;
 }

@@ -65,7 +65,6 @@ int command_check(const struct arguments *a);
 
 /* command_verify.c: the fair deal, for everybody */
 int command_verify(const struct arguments *a);
-int command_deal(const struct arguments *a);
 
 /* command_replay.c and command_read.c: how a record or a letter is understood
  */
