@@ -381,7 +381,6 @@ CREATE TABLE open_table (
     opened   INTEGER NOT NULL,
     due      INTEGER NOT NULL,
     rematch  INTEGER UNIQUE REFERENCES game(id),    -- the finished game that it repeats; NULL: none
-    master   INTEGER REFERENCES person(id),         -- the gamesmaster who asked the players to sit down; NULL: none
     unrated  INTEGER NOT NULL DEFAULT 0,            -- 1: the game will not be rated, by choice
     reliable INTEGER NOT NULL DEFAULT 0             -- 1: only reliable players sit down without an invitation
 ) STRICT;
@@ -397,7 +396,6 @@ CREATE TABLE open_place (
     fills    INTEGER NOT NULL,                      -- 1: the person wants to start, with bots in the other places
     partner  INTEGER REFERENCES person(id),         -- whom the person asks to be partners; an 'invited' person waits for the answer
     guest    TEXT,                                  -- digest of the invited address; NULL: invited by name
-    bot      INTEGER NOT NULL DEFAULT 2,            -- kind of bot: 0 random, 1 easy, 2 strong
     PRIMARY KEY (open_table, place)
 ) STRICT;
 CREATE INDEX open_place_person ON open_place(person) WHERE person IS NOT NULL;

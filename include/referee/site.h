@@ -56,14 +56,9 @@ struct site {
 	const char *beacon_url;
 	int vacation_days; /* days away per year and player; 0: none */
 	enum openers openers;
-	/* names of the rule sets for which members may open tables, separated
-	 * by spaces; NULL or "": all */
-	const char *open_rules;
 	/* games that a person may play at once and still sit down at an open
 	 * table; 0: no limit */
 	int games_at_once;
-	/* true: a gamesmaster's `start` asks the players to sit down */
-	bool ask_seats;
 	/* folder of the site's pages; NULL: the site has none */
 	const char *pages_dir;
 	/* address of the site without a final slash; NULL: unknown */

@@ -25,7 +25,6 @@ struct place {
 	/* INVITED: digest of the address by which the person, a stranger or a
 	 * member, was invited; NULL: a member invited by name */
 	const char *guest;
-	int bot; /* BOT: enum bot_kind */
 };
 
 struct open_table {
@@ -34,10 +33,8 @@ struct open_table {
 	/* when an invitation expires, or the table closes */
 	int64_t due;
 	int64_t rematch; /* the finished game that it repeats; 0: none */
-	/* the gamesmaster who asked the players to sit down; 0: none */
-	int64_t master;
-	bool unrated;  /* the game will not be rated */
-	bool reliable; /* only reliable players sit down without invitation */
+	bool unrated;    /* the game will not be rated */
+	bool reliable;   /* only reliable players sit down without invitation */
 	struct rules rules;
 	/* places of two chosen partners; -1, -1: none. Unused if the rules seat
 	 * the players as they are named. */

@@ -39,7 +39,7 @@ static void read_places(
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT place, state, since, fills, coalesce(person, 0), "
-	    "coalesce(partner, 0), guest, bot FROM open_place WHERE open_table "
+	    "coalesce(partner, 0), guest FROM open_place WHERE open_table "
 	    "= ?",
 	    "i",
 	    t->id);
@@ -54,7 +54,6 @@ static void read_places(
 		p->fills = sqlite3_column_int(s, 3) != 0;
 		p->person.id = sqlite3_column_int64(s, 4);
 		p->person.handle = "a guest";
-		p->bot = sqlite3_column_int(s, 7);
 		if (sqlite3_column_type(s, 6) != SQLITE_NULL)
 			p->guest = sql_text(arena, s, 6);
 	}
@@ -74,7 +73,7 @@ bool store_open_table(struct store *store,
 	char why[200];
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT rules, opened, due, coalesce(rematch, 0), mates, "
-	    "coalesce(master, 0), unrated, reliable "
+	    "unrated, reliable "
 	    "FROM open_table WHERE id = ?",
 	    "i",
 	    id);
@@ -85,9 +84,8 @@ bool store_open_table(struct store *store,
 	    .opened = sqlite3_column_int64(s, 1),
 	    .due = sqlite3_column_int64(s, 2),
 	    .rematch = sqlite3_column_int64(s, 3),
-	    .master = sqlite3_column_int64(s, 5),
-	    .unrated = sqlite3_column_int(s, 6) != 0,
-	    .reliable = sqlite3_column_int(s, 7) != 0,
+	    .unrated = sqlite3_column_int(s, 5) != 0,
+	    .reliable = sqlite3_column_int(s, 6) != 0,
 	};
 	read_mates(sql_text(arena, s, 4), out->mate);
 	bool known =
@@ -115,15 +113,14 @@ void store_open_table_add(struct store *store, struct open_table *t)
 	rules_write(&t->rules, rules, sizeof rules);
 	sql_run(store,
 	    "INSERT INTO open_table"
-	    "(rules, mates, opened, due, rematch, master, unrated, reliable) "
-	    "VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?)",
-	    "ttiiiiii",
+	    "(rules, mates, opened, due, rematch, unrated, reliable) "
+	    "VALUES (?, ?, ?, ?, nullif(?, 0), ?, ?)",
+	    "ttiiiii",
 	    rules,
 	    write_mates(t->mate, mates),
 	    t->opened,
 	    t->due,
 	    t->rematch,
-	    t->master,
 	    (int64_t)t->unrated,
 	    (int64_t)t->reliable);
 	t->id = sql_inserted(store);
@@ -147,9 +144,9 @@ void store_open_table_set(struct store *store, const struct open_table *t)
 		sql_run(store,
 		    "INSERT INTO open_place"
 		    "(open_table, place, state, person, since, fills, "
-		    "partner, guest, bot) "
-		    "VALUES (?, ?, ?, nullif(?, 0), ?, ?, nullif(?, 0), ?, ?)",
-		    "iitiiiiti",
+		    "partner, guest) "
+		    "VALUES (?, ?, ?, nullif(?, 0), ?, ?, nullif(?, 0), ?)",
+		    "iitiiiit",
 		    t->id,
 		    (int64_t)n,
 		    states[p->state],
@@ -157,8 +154,7 @@ void store_open_table_set(struct store *store, const struct open_table *t)
 		    p->since,
 		    (int64_t)p->fills,
 		    p->partner,
-		    p->guest,
-		    (int64_t)p->bot);
+		    p->guest);
 	}
 }
 

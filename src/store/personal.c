@@ -100,8 +100,6 @@ static const struct {
     {"Games",
      "SELECT 'is asked to be partners with another player at open table ' || open_table FROM open_place WHERE partner = ?1 " ONE},
     {"Games",
-     "SELECT 'asked players to sit down at open table ' || id FROM open_table WHERE master = ?1 " ONE},
-    {"Games",
      "SELECT 'left seat ' || (seat + 1) || ' of game ' || game || ' to a substitute' "
      "FROM substitute WHERE old = ?1 AND events IS NOT NULL " ONE},
     {"Games",

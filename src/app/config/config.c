@@ -64,11 +64,6 @@ static const struct choice words_openers = {
     .expected = "everyone, members or gamesmasters",
     .word = {"members", "gamesmasters", "everyone"},
 };
-static const struct choice words_answers = {
-    .expected = "yes or no",
-    .word = {"no", "yes"},
-};
-
 /* How a value is checked, and the type of the member of struct settings. */
 enum kind {
 	KEY_TEXT,      /* any string */
@@ -143,9 +138,7 @@ static const struct key keys[] = {
     {CFG_STR("keep-letters", "90d", CFGF_NONE), KEY_KEEP, AT(c.keep.letters), NULL, false},
     {CFG_STR("vacation-days", "30", CFGF_NONE), KEY_TEXT, AT(life.vacation_days), NULL, false},
     {CFG_STR("open-tables", "members", CFGF_NONE), KEY_WORD, AT(open_tables), &words_openers, false},
-    {CFG_STR("open-rules", "", CFGF_NONE), KEY_TEXT, AT(life.open_rules), NULL, false},
     {CFG_STR("games-at-once", "0", CFGF_NONE), KEY_TEXT, AT(life.games_at_once), NULL, false},
-    {CFG_STR("ask-seats", "no", CFGF_NONE), KEY_WORD, AT(ask_seats), &words_answers, false},
     {CFG_STR("mails-a-day", "0", CFGF_NONE), KEY_MAILS, AT(c.mails_a_day), NULL, false},
     {CFG_STR("poll", "5m", CFGF_NONE), KEY_SPAN, AT(c.site.poll), NULL, false},
     {CFG_STR("log", "stderr", CFGF_NONE), KEY_WORD, AT(log), &words_logs, false},

@@ -40,18 +40,11 @@ static void print_life(const struct site *s, struct buf *out)
 	};
 	buf_format(
 	    out, "time         %d days of vacation a year\n", s->vacation_days);
-	buf_format(out,
-	    "tables       opened by %s%s%s",
-	    openers[s->openers],
-	    *s->open_rules ? ", for " : "",
-	    s->open_rules);
+	buf_format(out, "tables       opened by %s", openers[s->openers]);
 	if (s->games_at_once)
 		buf_format(
 		    out, "; closed to players of %d games", s->games_at_once);
-	buf_format(out,
-	    "\n             a gamesmaster's start %s\n",
-	    s->ask_seats ? "asks the players to sit down"
-			 : "seats the players at once");
+	buf_byte(out, '\n');
 }
 
 /* Print when posts on the list act: which posts need no confirmation, what a

@@ -16,7 +16,6 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "logins.h"
-#include "rulesets.h"
 #include "secret.h"
 
 __attribute__((format(printf, 2, 3))) enum outcome settings_refuse(
@@ -143,12 +142,6 @@ static const char *config_tables(
 	    "expected a number of games, 1 to 1000, or 0 for no limit");
 	if (!number_of_games(life->games_at_once, &site->games_at_once))
 		return "games-at-once";
-	err_set(err,
-	    OUTCOME_NEVER,
-	    "expected names of rule sets, such as \"amiga nomic109\"");
-	site->open_rules = life->open_rules;
-	if (!rulesets_known(life->open_rules))
-		return "open-rules";
 	return NULL;
 }
 
@@ -264,7 +257,6 @@ enum outcome settings_combine(const struct reading *r)
 	struct site *site = &s->c.site;
 	site->token_in_reference = s->token != 0;
 	site->openers = (enum openers)s->open_tables;
-	site->ask_seats = s->ask_seats != 0;
 	site->gamesmasters = s->gamesmasters;
 	site->accept = s->accept;
 	s->c.syslog = s->log != 0;

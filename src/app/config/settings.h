@@ -30,7 +30,6 @@ struct config_list {
 /* Values as written in the file. */
 struct config_life {
 	const char *vacation_days;
-	const char *open_rules;
 	const char *games_at_once;
 };
 
@@ -57,7 +56,6 @@ struct settings {
 	int token;
 	int log;
 	int open_tables;
-	int ask_seats;
 	const char *beacon; /* a word, or a URL in older configurations */
 	/* each of the two lists ends with NULL */
 	const char **gamesmasters;

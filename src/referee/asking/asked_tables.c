@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "engine/options.h"
 #include "referee/commands/dispatch.h"
 #include "referee/people/offers.h"
 #include "referee/seating/seating.h"
@@ -18,7 +18,6 @@ enum { TAPS_MOST = 4 };
  * describes none, or one that the sender may not open. */
 static const char *new_table(const struct session *s, const struct asked *asked)
 {
-	const char *usual = offers_rules(s);
 	struct asked_names names;
 	asked_names(s, asked, &names);
 	const char *rules = asked->words.rules;
@@ -26,9 +25,10 @@ static const char *new_table(const struct session *s, const struct asked *asked)
 	const char *against = asked_side(s, &names, true);
 	long target = asked->words.target;
 	bool described = *rules || *with || *against || target;
-	if (!described || !usual || (*rules && !offers_opens(s, rules)))
+	if (!described || !offers_open(s))
 		return "";
-	const char *line = tx_format(&s->tx, "new %s", *rules ? rules : usual);
+	const char *line =
+	    tx_format(&s->tx, "new %s", *rules ? rules : RULES_USUAL);
 	if (target)
 		line = tx_format(&s->tx, "%s target=%ld", line, target);
 	if (*with)

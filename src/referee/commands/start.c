@@ -293,60 +293,6 @@ static const char *begin(struct session *s, struct request *q, const char *line)
 	return said;
 }
 
-/* ---- asking instead ---- */
-
-/* Does the line name a person besides the sender? */
-static bool asks_persons(const struct input *in, const struct request *q)
-{
-	int own = request_names(q, in->sender.person.id) ? 1 : 0;
-	return q->count - q->bots > own;
-}
-
-/* Opens a table at which each person whom the line names has to sit down. */
-static void ask_seats(
-    struct session *s, const struct command *c, const struct request *q)
-{
-	const struct person *own = &s->in.sender.person;
-	struct open_table t = {
-	    .opened = s->tx.now,
-	    .rules = q->rules,
-	    .mate = {q->mate[0], q->mate[1]},
-	    .master = own->id,
-	    .unrated = q->unrated,
-	};
-	for (int n = 0; n < q->count; n++) {
-		const struct person *p = &q->player[n];
-		t.place[n].state = PLACE_BOT;
-		t.place[n].bot = (int)q->bot[n].kind;
-		if (p->id)
-			seating_take(&s->tx,
-			    &t,
-			    n,
-			    p->id == own->id ? PLACE_SITS : PLACE_INVITED,
-			    p);
-	}
-	store_open_table_add(s->tx.store, &t);
-	seating_store(&s->tx, &t);
-	s->tx.acted = true;
-	reply_say(&s->reply,
-	    c,
-	    "The players are asked. The game starts when all of them have sat "
-	    "down at table %" PRId64 ".",
-	    t.id);
-	seating_show(&s->tx, &t, own->id, &s->reply.answer);
-	seating_mail_invited(s,
-	    &t,
-	    tx_format(&s->tx, "%s asks you to play a game", own->handle));
-	audit_act(s,
-	    c,
-	    0,
-	    tx_format(&s->tx,
-		"%s opened table %" PRId64 " and asked its players to sit "
-		"down.",
-		own->handle,
-		t.id));
-}
-
 void start_game(struct session *s, const struct command *c)
 {
 	struct request q = {.mate = {-1, -1}};
@@ -363,10 +309,6 @@ void start_game(struct session *s, const struct command *c)
 	}
 	if (!may_start(s, c, &q))
 		return;
-	if (s->tx.site->ask_seats && asks_persons(&s->in, &q)) {
-		ask_seats(s, c, &q);
-		return;
-	}
 	reply_say(&s->reply, c, "%s", begin(s, &q, c->args));
 	tell_of_start(s, c, started_text(&s->tx, &s->game));
 }

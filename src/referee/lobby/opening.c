@@ -37,7 +37,7 @@ static bool may_open(struct session *s, const struct command *c)
 		return false;
 	if (!places_may_sit(s, c))
 		return false;
-	if (offers_rules(s))
+	if (offers_open(s))
 		return true;
 	reply_say(&s->reply,
 	    c,
@@ -46,32 +46,20 @@ static bool may_open(struct session *s, const struct command *c)
 	return false;
 }
 
-/* True if members may open tables for that rule set. Otherwise replies. */
-static bool may_open_rules(
-    struct session *s, const struct command *c, const char *preset)
-{
-	if (offers_opens(s, preset))
-		return true;
-	reply_say(&s->reply,
-	    c,
-	    "No table was opened: at this site members open tables only for "
-	    "these rule sets: %s. For example, send \"new %s\".",
-	    offers_all_rules(s),
-	    offers_rules(s));
-	return false;
-}
-
 /* ---- new ---- */
 
 static void expected(struct session *s, const struct command *c)
 {
+	const char *list = "";
+	for (size_t i = 0; rules_at(i); i++)
+		list = tx_list(&s->tx, list, ", ", rules_at(i)->preset);
 	reply_say(&s->reply,
 	    c,
 	    "Write \"new\" and a rule set. You can add options, and players to "
-	    "invite, as in \"new %s target=250 with bob against cat and "
-	    "dan\". The rule sets are %s.",
-	    offers_rules(s),
-	    offers_all_rules(s));
+	    "invite, as in \"new " RULES_USUAL
+	    " target=250 with bob against cat "
+	    "and dan\". The rule sets are %s.",
+	    list);
 }
 
 static void sit_first(struct session *s, struct open_table *t)
@@ -288,8 +276,6 @@ static bool read_line(
 		expected(s, c);
 		return false;
 	}
-	if (!may_open_rules(s, c, rules->preset))
-		return false;
 	w->table.rules = *rules;
 	sit_first(s, &w->table);
 	while ((word = next_word(&left)))

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "engine/options.h"
 #include "referee/commands/request.h"
 #include "referee/commands/start.h"
 #include "referee/outgoing/limits.h"
@@ -35,8 +36,6 @@ static void read_table(const struct open_table *t, struct request *q)
 			q->player[q->count++] = t->place[n].person;
 		else
 			request_add_bot(q);
-		if (t->place[n].state == PLACE_BOT)
-			q->bot[n].kind = (enum bot_kind)t->place[n].bot;
 	}
 }
 
@@ -116,13 +115,6 @@ static void say_not_seated(struct session *s,
 		    "\". To decline, send \"decline %" PRId64 "\".",
 		    id,
 		    id,
-		    id);
-	else if (t->master && t->master == s->in.sender.person.id)
-		reply_say(&s->reply,
-		    c,
-		    "You do not sit at table %" PRId64
-		    ", and only players who sit there can do that. To ask "
-		    "other players, send \"start\" again with their names.",
 		    id);
 	else if (seating_next(t, PLACE_FREE, 0, 1) != NO_PLACE)
 		reply_say(&s->reply,
@@ -221,16 +213,13 @@ bool places_fit(const struct session *s, const struct open_table *t)
 /* Returns that no table is open, and what the sender can do. */
 static const char *none(const struct session *s)
 {
-	const char *rules = offers_rules(s);
 	if (!s->in.sender.known)
 		return "No table is open. To play here, first send \"join\".";
-	if (!rules)
+	if (!offers_open(s))
 		return "No table is open. At this site only a gamesmaster "
 		       "opens tables.";
-	return tx_format(&s->tx,
-	    "No table is open. To open one, send \"new\" and a rule set, as "
-	    "in \"new %s\".",
-	    rules);
+	return "No table is open. To open one, send \"new\" and a rule set, as "
+	       "in \"new " RULES_USUAL "\".";
 }
 
 void places_tables(struct session *s, const struct command *c)

@@ -15,48 +15,11 @@ enum {
 	TAPS = 3
 };
 
-/* ---- which tables the sender may open ---- */
-
-static bool may_open(const struct session *s)
+bool offers_open(const struct session *s)
 {
 	return s->tx.site->openers != OPENERS_GAMESMASTERS ||
 	       sender_is_gamesmaster(&s->tx, &s->in);
 }
-
-bool offers_opens(const struct session *s, const char *preset)
-{
-	const char *rules = s->tx.site->open_rules;
-	if (!may_open(s))
-		return false;
-	if (!rules || !*rules || sender_is_gamesmaster(&s->tx, &s->in))
-		return true;
-	char *left = arena_string(s->tx.arena, rules);
-	for (char *name; (name = strsep(&left, " "));)
-		if (text_same(name, preset))
-			return true;
-	return false;
-}
-
-const char *offers_rules(const struct session *s)
-{
-	if (offers_opens(s, RULES_USUAL))
-		return RULES_USUAL;
-	for (size_t i = 0; rules_at(i); i++)
-		if (offers_opens(s, rules_at(i)->preset))
-			return rules_at(i)->preset;
-	return NULL;
-}
-
-const char *offers_all_rules(const struct session *s)
-{
-	const char *list = "";
-	for (size_t i = 0; rules_at(i); i++)
-		if (offers_opens(s, rules_at(i)->preset))
-			list = tx_list(&s->tx, list, ", ", rules_at(i)->preset);
-	return list;
-}
-
-/* ---- what to play now ---- */
 
 /* Shows a few open tables with a free seat, at which the sender is not.
  * Returns how many. */
@@ -83,7 +46,6 @@ void offers_play(struct session *s)
 {
 	struct doc_choice *tap = arena_alloc(s->tx.arena, TAPS * sizeof *tap);
 	struct doc *doc = &s->reply.answer;
-	const char *rules = offers_rules(s);
 	int64_t first;
 	int taps = 0;
 	if (s->reply.offered)
@@ -93,7 +55,7 @@ void offers_play(struct session *s)
 	tap[taps++] = (struct doc_choice){
 	    "Play with three bots", "start " RULES_USUAL ": me, bot, bot, bot"};
 	tap[taps++] = (struct doc_choice){"See the open tables", "tables"};
-	const char *opens = rules ? tx_format(&s->tx, "new %s", rules) : NULL;
+	const char *opens = offers_open(s) ? "new " RULES_USUAL : NULL;
 	doc_paragraph(doc,
 	    "%s%s",
 	    store_open_tables(s->tx.store, &first, 1)

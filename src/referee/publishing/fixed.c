@@ -23,7 +23,6 @@ void referee_style(
 	add_key(&keys, site->name);
 	add_key(&keys, site->address);
 	add_key(&keys, site->pages_url);
-	add_key(&keys, site->open_rules);
 	buf_format(&keys, "%d\n", (int)site->openers);
 	sha256_hex(keys.data, keys.size, hash);
 	buf_format(out, "%s/* %s */\n", web_style(), hash);

@@ -1,6 +1,5 @@
 /* front.c - the front page: open tables, games in play, the latest results. */
 #include <string.h>
-#include <strings.h>
 
 #include "base/buf.h"
 #include "engine/options.h"
@@ -94,27 +93,11 @@ static void add_tables(struct publishing *p, struct web_front *f)
 	f->table = out;
 }
 
-static bool has_word(const char *words, const char *word)
-{
-	size_t size = strlen(word);
-	for (; *words; words += strspn(words, " ")) {
-		size_t length = strcspn(words, " ");
-		if (length == size && !strncasecmp(words, word, size))
-			return true;
-		words += length;
-	}
-	return false;
-}
-
 /* Returns the line by which a member opens a table; NULL if members may not. */
 static const char *opens(const struct tx *tx)
 {
-	const char *rules = tx->site->open_rules;
-	if (tx->site->openers == OPENERS_GAMESMASTERS)
-		return NULL;
-	if (!rules || !*rules || has_word(rules, RULES_USUAL))
-		rules = RULES_USUAL;
-	return tx_format(tx, "new %.*s", (int)strcspn(rules, " "), rules);
+	bool may = tx->site->openers != OPENERS_GAMESMASTERS;
+	return may ? "new " RULES_USUAL : NULL;
 }
 
 /* ---- games ---- */

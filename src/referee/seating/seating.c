@@ -39,8 +39,7 @@ int seating_count(const struct open_table *t, enum place_state state)
 
 bool seating_stays(const struct open_table *t)
 {
-	return seating_count(t, PLACE_SITS) ||
-	       (t->master && seating_count(t, PLACE_INVITED));
+	return seating_count(t, PLACE_SITS) > 0;
 }
 
 void seating_unask(struct open_table *t, int n)

@@ -42,8 +42,7 @@ int seating_count(const struct open_table *table, enum place_state state);
  * persons who sit want bots in these places. */
 bool seating_starts(const struct open_table *table);
 
-/* True if the table stays open: somebody sits there, or a gamesmaster invited
- * somebody. */
+/* True if the table stays open: somebody sits there. */
 bool seating_stays(const struct open_table *table);
 
 /* True if the seats of these rules have names and are not drawn.
@@ -89,16 +88,14 @@ void seating_mail(struct session *s,
     const struct person *person,
     const char *what,
     const char *guess);
-/* seating_mail to all who sit there and to the gamesmaster who opened the
- * table, except the person with the id `except`. */
+/* seating_mail to all who sit there, except the person with the id `except`. */
 void seating_tell(struct session *s,
     const struct open_table *table,
     int64_t except,
     const char *what,
     const char *guess);
 /* Stores the table after somebody left it or did not come, and mails `what` to
- * the others. Tells the gamesmaster who opened the table if it is closed now.
- */
+ * the others. */
 void seating_left(struct session *s,
     struct open_table *table,
     int64_t except,

@@ -254,16 +254,11 @@ void seating_tell(struct session *s,
     const char *what,
     const char *guess)
 {
-	struct person master;
 	for (int n = 0; n < t->rules.seats; n++) {
 		const struct place *p = &t->place[n];
 		if (p->state == PLACE_SITS && p->person.id != except)
 			seating_mail(s, t, &p->person, what, guess);
 	}
-	if (t->master && t->master != except &&
-	    seating_place(t, t->master) == NO_PLACE &&
-	    find_person_by_id(&s->tx, t->master, &master))
-		seating_mail(s, t, &master, what, NULL);
 }
 
 bool seating_first_invitation(
@@ -290,19 +285,8 @@ void seating_mail_invited(
 void seating_left(
     struct session *s, struct open_table *t, int64_t except, const char *what)
 {
-	struct person master;
 	seating_store(&s->tx, t);
-	if (seating_stays(t))
-		seating_tell(s, t, except, what, NULL);
-	else if (find_person_by_id(&s->tx, t->master, &master))
-		outbound_person(s,
-		    &master,
-		    tx_format(&s->tx, "Table %" PRId64, t->id),
-		    tx_format(&s->tx,
-			"%s. Table %" PRId64
-			" is closed, because nobody is left there.",
-			what,
-			t->id));
+	seating_tell(s, t, except, what, NULL);
 }
 
 void seating_post(

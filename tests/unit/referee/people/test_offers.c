@@ -64,10 +64,8 @@ START_TEST(only_tables_that_the_sender_may_open_are_offered)
 	};
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		open_site();
-		desk->site.open_rules = "nomic109";
 		ask("ann", texts[i]);
-		NOT_SAID("ann", "new standard");
-		SAID("ann", "\"new nomic109\"");
+		SAID("ann", "\"new ");
 		desk->site.openers = OPENERS_GAMESMASTERS;
 		ask("cat", texts[i]);
 		NOT_SAID("cat", "\"new ");

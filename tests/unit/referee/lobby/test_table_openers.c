@@ -1,8 +1,6 @@
-/* test_asked_seats.c - with ask-seats, a gamesmaster's start asks the players
- * to sit down. */
+/* test_table_openers.c - who may open tables, and how many games one plays. */
 #include <string.h>
 
-#include "base/when.h"
 #include "store/open_tables.h"
 #include "support/desk.h"
 
@@ -10,15 +8,6 @@
 static void say(const char *who, const char *text)
 {
 	answer(who, text);
-}
-
-static void gm_starts(const char *line)
-{
-	open_desk(NULL);
-	all_join();
-	desk->site.ask_seats = true;
-	answer("gm",
-	    arena_format(&desk->arena, "start %s\ncode %s", line, code()));
 }
 
 static int games(void)
@@ -33,79 +22,6 @@ static bool is_open(int64_t id)
 	struct open_table t;
 	return store_open_table(desk->referee.store, &desk->arena, id, &t);
 }
-
-START_TEST(start_asks_the_players_and_the_last_one_starts)
-{
-	gm_starts("nomic109: ann, bob, bot easy, dan; teams ann+dan");
-	SAID("gm", "The players are asked");
-	SAID("gm", "ann, bob and dan are invited. One seat is a bot's");
-	SAID("ann", "gm asks you to play a game");
-	ck_assert_int_eq(games(), 0);
-	answer("ann", "yes");
-	answer("bob", "sit 1");
-	ck_assert_int_eq(games(), 0);
-	answer("dan", "Yes");
-	ck_assert_int_eq(games(), 1);
-	ck_assert(!is_open(1));
-	look();
-	int a = store_seat_of(&desk->row, person_named("ann").id);
-	int d = store_seat_of(&desk->row, person_named("dan").id);
-	ck_assert_int_eq((a - d + 4) % 4, 2);
-	for (int seat = 0; seat < 4; seat++)
-		if (!desk->row.seat[seat].id)
-			ck_assert(strstr(desk->row.seat[seat].bot, "easy"));
-	close_desk();
-}
-END_TEST
-
-START_TEST(who_does_not_come_is_told_to_the_gamesmaster)
-{
-	gm_starts("amiga: ann, bot, bot, dan");
-	answer("dan", "no");
-	SAID("gm", "dan declined");
-	SAID("gm", "One seat is free");
-	say("gm", "invite cat to 1");
-	SAID("gm", "send \"start\" again with their names");
-	ck_assert(is_open(1));
-	desk->now += 3 * WHEN_DAY + 60;
-	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-	SAID("gm",
-	    "ann did not answer in time. Table 1 is closed, because nobody is "
-	    "left there");
-	ck_assert(!is_open(1));
-	close_desk();
-}
-END_TEST
-
-START_TEST(a_gamesmaster_who_plays_sits_at_once)
-{
-	gm_starts("amiga: gm, ann, bot, bot");
-	SAID("gm", "gm sits there. ann is invited");
-	answer("ann", "yes");
-	ck_assert_int_eq(games(), 1);
-	answer("gm",
-	    arena_format(&desk->arena,
-		"start amiga: me, bot, bot, bot\ncode %s",
-		code()));
-	ck_assert_int_eq(games(), 2);
-	close_desk();
-}
-END_TEST
-
-START_TEST(without_a_code_nobody_is_asked)
-{
-	open_desk(NULL);
-	all_join();
-	desk->site.ask_seats = true;
-	answer("gm", "start amiga: ann, bob, cat, dan");
-	answer("ann", "start amiga: ann, bob, cat, dan");
-	ck_assert(!is_open(1));
-	ck_assert_int_eq(games(), 0);
-	close_desk();
-}
-END_TEST
-
-/* ---- who opens tables, and for what ---- */
 
 static void open_site(void)
 {
@@ -145,16 +61,10 @@ START_TEST(a_site_may_leave_tables_to_gamesmasters)
 }
 END_TEST
 
-START_TEST(a_site_limits_rule_sets_and_games)
+START_TEST(a_site_limits_games)
 {
 	open_site();
-	desk->site.open_rules = "nomic109 standard";
 	desk->site.games_at_once = 1;
-	say("ann", "new amiga");
-	SAID("ann", "these rule sets: nomic109, standard");
-	SAID("ann", "send \"new standard\"");
-	say("ann", "new game");
-	SAID("ann", "The rule sets are nomic109, standard.");
 	say("gm", "new amiga");
 	ck_assert(is_open(1));
 	say("ann", "new nomic109");
@@ -212,18 +122,14 @@ START_TEST(a_table_is_posted_on_the_list_once_if_asked)
 }
 END_TEST
 
-Suite *suite_asked_seats(void)
+Suite *suite_table_openers(void)
 {
 	const TTest *const tests[] = {
-	    start_asks_the_players_and_the_last_one_starts,
-	    who_does_not_come_is_told_to_the_gamesmaster,
-	    a_gamesmaster_who_plays_sits_at_once,
-	    without_a_code_nobody_is_asked,
 	    a_site_may_leave_tables_to_gamesmasters,
-	    a_site_limits_rule_sets_and_games,
+	    a_site_limits_games,
 	    a_site_for_everyone_asks_strangers_to_join,
 	    a_table_is_posted_on_the_list_once_if_asked,
 	    NULL,
 	};
-	return suite_of("asked_seats", tests);
+	return suite_of("table_openers", tests);
 }
