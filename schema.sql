@@ -603,7 +603,7 @@ CREATE TABLE restored (
     mail     INTEGER NOT NULL                       -- last outbox.id in the backup; the lost database may have sent later mails
 ) STRICT;
 
--- Rate limits: when each warning or notice was last sent.
+-- Rate limits: when each warning or notice was last sent. Some are sent once, and their rows stay.
 CREATE TABLE said (
     what     TEXT PRIMARY KEY,
     at       INTEGER NOT NULL
@@ -754,25 +754,6 @@ CREATE TABLE talk (
     mail     INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX talk_game ON talk(game, mail);
-
--- Which players want the words beside their moves passed on (`talk on`).
-CREATE TABLE talking (
-    person   INTEGER NOT NULL REFERENCES person(id),
-    game     INTEGER NOT NULL,                      -- 0: all games
-    passes   INTEGER NOT NULL,                      -- 1: pass the words on
-    PRIMARY KEY (person, game)
-) STRICT;
-
--- The last time that words of a seat were withheld. The game's mails whose outbox.id is `mail` or greater report this.
-CREATE TABLE unsaid (
-    game     INTEGER NOT NULL REFERENCES game(id),
-    seat     INTEGER NOT NULL,
-    round    INTEGER NOT NULL,
-    why      TEXT NOT NULL CHECK (why IN ('off', 'doubt')),
-    at       INTEGER NOT NULL,
-    mail     INTEGER NOT NULL,
-    PRIMARY KEY (game, seat)
-) STRICT;
 
 -- Words to the table that may name cards. The words wait until the writer's hand is opened. If the hand then holds one
 -- of the cards, the words wait until the writer sends them again, in answer to a mail that was written at `asked` or

@@ -51,7 +51,7 @@ enum {
 	ARGS_MAX = 500,            /* characters of an argument */
 	LINE_KEPT = 520,           /* characters kept of a line */
 	COMMANDS_TEXT = 2048,      /* bytes of all strings of a letter */
-	TALK_MOST_CHARACTERS = 300 /* longest chat to forward */
+	TALK_MOST_CHARACTERS = 300 /* longest words of `say` */
 };
 
 struct commands {
@@ -68,11 +68,8 @@ struct commands {
 	/* the first line skipped for invisible characters; "" for none */
 	const char *hidden;
 	bool more; /* some commands were left out for lack of room */
-	/* the text besides the commands, line by line; "" for none */
-	const char *chat;
-	uint64_t chat_cards; /* the cards that `chat` may name */
-	/* the chat, or a text near it, may not be in the writer's own words */
-	bool chat_doubt;
+	/* unknown lines that are neither a name nor below a closing */
+	size_t remarks;
 };
 
 /* An empty struct commands. Its strings are `nothing`, an empty string that
@@ -83,7 +80,6 @@ struct commands {
 	    .first_move = (nothing),                                           \
 	    .second_move = (nothing),                                          \
 	    .hidden = (nothing),                                               \
-	    .chat = (nothing),                                                 \
 	}
 
 /* What the new text names, in commands or in talk: whole cards, and numbers

@@ -11,8 +11,6 @@ struct talk_notice {
 	int count;
 	int seat[TALK_MOST];
 	const char *text[TALK_MOST];
-	/* what became of the reader's own message, or NULL */
-	const char *unsaid;
 	/* the reader's lines that were withheld because they may name a card in
 	 * the reader's hand; the reader must send them again to confirm */
 	int asked_count;

@@ -44,6 +44,10 @@ bool store_once(
 /* The `what` that is recorded when a backup was made. */
 #define STORE_BACKED_UP "a backup was made"
 
+/* The first word of entries for people who were told that words beside a move
+ * are not passed on; the person's id follows. */
+#define STORE_REMARKED "remarked"
+
 /* The first word of entries about troubles that last (store/health.h). */
 #define STORE_TROUBLES "trouble"
 

@@ -26,10 +26,6 @@ struct talk_reader {
 	int seat, most;
 };
 typedef void store_talk_fn(void *context, int seat, const char *text);
-/* Return the id of the newest mail to that person about the game, 0 for none.
- */
-int64_t store_talk_last_mail(
-    struct store *store, const struct talk_reader *reader);
 /* Call `each` for the lines that no mail has reported to this person yet: the
  * newest `most` lines of other seats, then the newest `most` lines of the
  * person's own seat that wait for the person's confirmation. Each group is in
@@ -37,45 +33,6 @@ int64_t store_talk_last_mail(
 void store_talk_untold(struct store *store,
     const struct talk_reader *reader,
     store_talk_fn *each,
-    void *context);
-
-/* Why the words of a letter did not reach the table: the player has not turned
- * `talk` on, or perhaps did not write the words. Words that may name a card are
- * stored instead (store_unspoken_add). */
-enum unsaid { UNSAID_NONE, UNSAID_OFF, UNSAID_DOUBT };
-
-/* Record withheld talk for a seat, replacing the previous row. Every later mail
- * to that player reports it. */
-struct unsaid_row {
-	int64_t game;
-	int seat, round;
-	enum unsaid why;
-	int64_t at;
-};
-void store_unsaid_set(struct store *store, const struct unsaid_row *row);
-/* store_unsaid finds the row of a seat, store_unsaid_drop deletes it. */
-bool store_unsaid(
-    struct store *store, int64_t game, int seat, struct unsaid_row *out);
-void store_unsaid_drop(struct store *store, int64_t game, int seat);
-/* Return why words were withheld if the person in that seat does not know it
- * yet, else UNSAID_NONE. */
-enum unsaid store_unsaid_untold(
-    struct store *store, const struct talk_reader *reader);
-
-/* store_talks is true if the referee passes on to the table what the person
- * writes beside a move in that game. store_talks_set sets this; game 0 sets it
- * for all games and clears the settings of single games. */
-bool store_talks(struct store *store, int64_t person, int64_t game);
-void store_talks_set(
-    struct store *store, int64_t person, int64_t game, bool on);
-
-/* Call `each` with the bytes of the newest `most` mails to an address until it
- * returns true. Returns whether a call returned true. */
-typedef bool store_mailed_fn(void *context, const char *bytes, size_t size);
-bool store_mailed_to(struct store *store,
-    const char *address,
-    int most,
-    store_mailed_fn *each,
     void *context);
 
 /* store_autoplay is true if the person wants the referee to play a card when it
@@ -97,9 +54,6 @@ struct unspoken_row {
 	/* when the writer was asked to confirm the words; 0 while the writer's
 	 * hand is sealed */
 	int64_t asked;
-	/* the question comes in a later mail, not in the reply to this letter
-	 */
-	bool by_mail;
 };
 
 /* Store words. If a seat repeats words, only one row is kept, with the earlier

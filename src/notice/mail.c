@@ -141,8 +141,6 @@ static void table_talk(struct doc *doc, const struct notice *n)
 		return;
 	for (int i = 0; i < n->talk->count; i++)
 		quote(doc, n, i);
-	if (n->talk->unsaid)
-		doc_paragraph(doc, "%s", n->talk->unsaid);
 	withheld(doc, n->talk);
 }
 

@@ -235,7 +235,7 @@ static void act_on(struct session *s)
 	const struct commands *commands = commands_of(s);
 	proof_find(s, commands);
 	dispatch_all(s, commands);
-	beside_pass_on(s, commands);
+	talk_explain(s, commands);
 	if (!answer_found(s, commands) && !vouch_denied(s, commands))
 		unread_answer(s, commands);
 	if (s->game.is_loaded && s->game.state.table.phase == PHASE_DEAL)

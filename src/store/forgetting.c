@@ -12,6 +12,7 @@
 
 #include "base/arena.h"
 #include "sql.h"
+#include "store/clock.h"
 
 /* tells src/store/plan.c that the statement may scan tables */
 #define ONE "/* one person */ "
@@ -91,7 +92,6 @@ static int forget_settings(struct store *store, int64_t person)
 	static const char *const texts[] = {
 	    "DELETE FROM wish WHERE person = ?",
 	    "DELETE FROM digest WHERE person = ?",
-	    "DELETE FROM talking WHERE person = ?",
 	    "DELETE FROM watcher WHERE person = ?",
 	    "DELETE FROM shut WHERE person = ?",
 	    "DELETE FROM autoplay WHERE person = ?",
@@ -119,7 +119,7 @@ static void forget_ledgers(struct store *store, int64_t person)
 	    "DELETE FROM chit WHERE person = ?",
 	    "DELETE FROM debt WHERE person = ? " ONE,
 	    "DELETE FROM orders WHERE person = ? " ONE,
-	    "DELETE FROM unsaid AS x WHERE " OF_SEAT ONE,
+	    "DELETE FROM said WHERE what = '" STORE_REMARKED " ' || ?",
 	    "DELETE FROM serial WHERE person = ?",
 	    "DELETE FROM open_place WHERE person = ?",
 	    "UPDATE open_place SET partner = NULL WHERE partner = ? " ONE,

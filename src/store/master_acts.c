@@ -132,7 +132,6 @@ void store_person_merge(
 	/* what a person wants is not what the other wants */
 	static const char *const own[] = {
 	    "DELETE FROM unsubscribed WHERE person = ?",
-	    "DELETE FROM talking WHERE person = ?",
 	    "DELETE FROM autoplay WHERE person = ?",
 	    "DELETE FROM wish WHERE person = ?",
 	    "DELETE FROM digest WHERE person = ?",

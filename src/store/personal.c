@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "sql.h"
+#include "store/clock.h"
 
 #define WHEN(column) "strftime('%Y-%m-%d %H:%M:%S', " column ", 'unixepoch')"
 /* tells src/store/plan.c that the statement may scan tables */
@@ -69,8 +70,6 @@ static const struct {
      "SELECT 'mail ' || mails" WHICH "FROM wish WHERE person = ?1"},
     {"Settings",
      "SELECT 'next daily mail ' || " WHEN("due") " FROM digest WHERE person = ?1"},
-    {"Settings",
-     "SELECT 'talk ' || CASE passes WHEN 1 THEN 'on' ELSE 'off' END" WHICH "FROM talking WHERE person = ?1"},
     {"Settings",
      "SELECT 'watches game ' || game || ', mail ' || mails FROM watcher WHERE person = ?1"},
     {"Settings",
@@ -154,7 +153,8 @@ static const struct {
     {"Words to the table",
      "SELECT 'game ' || x.game || ', not passed on yet: ' || " IF_OVER " FROM unspoken AS x" SEATS ONE},
     {"Words to the table",
-     "SELECT 'game ' || x.game || ', ' || " WHEN("x.at") " || ': words were withheld' FROM unsaid AS x" SEATS ONE},
+     "SELECT 'was told, ' || " WHEN("at") " || ', that words beside a move are not passed on' FROM said "
+     "WHERE what = '" STORE_REMARKED " ' || ?1"},
 
     {"Proofs",
      "SELECT 'reply addresses (' || purpose || '): ' || count(*) || ', the newest of ' || " WHEN("max(issued)") " "

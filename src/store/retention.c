@@ -148,7 +148,6 @@ static int drop_ledgers(struct store *store, int64_t game)
 	    "DELETE FROM vouch WHERE game = ?",
 	    "DELETE FROM orders WHERE game = ?",
 	    "DELETE FROM talk WHERE game = ?",
-	    "DELETE FROM unsaid WHERE game = ?",
 	    "DELETE FROM unspoken WHERE game = ?",
 	    "DELETE FROM appeal WHERE game = ?",
 	    ("UPDATE letter SET hash = '' WHERE cut AND hash <> '' "
@@ -245,17 +244,19 @@ static int forget_outages(struct store *store, int64_t until)
 }
 
 /* Delete old rate limits, which matter for a day at most. STORE_KEPT_BACK stays
- * until the server delivers letters again, and STORE_TROUBLES until the trouble
- * is over. */
+ * until the server delivers letters again, STORE_TROUBLES until the trouble is
+ * over, and STORE_REMARKED as long as the person is registered. */
 static int forget_said(struct store *store, int64_t until)
 {
 	sql_run(store,
 	    "DELETE FROM said WHERE at <= ?1 AND what <> ?2 "
-	    "AND NOT (what >= ?3 || ' ' AND what < ?3 || '!')",
-	    "itt",
+	    "AND NOT (what >= ?3 || ' ' AND what < ?3 || '!') "
+	    "AND NOT (what >= ?4 || ' ' AND what < ?4 || '!')",
+	    "ittt",
 	    until,
 	    STORE_KEPT_BACK,
-	    STORE_TROUBLES);
+	    STORE_TROUBLES,
+	    STORE_REMARKED);
 	return sql_changed(store);
 }
 

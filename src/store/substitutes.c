@@ -79,11 +79,6 @@ void store_substitute_sits(struct store *store,
 	    s->person,
 	    s->game,
 	    seat);
-	sql_run(store,
-	    "DELETE FROM unsaid WHERE game = ? AND seat = ?",
-	    "ii",
-	    s->game,
-	    seat);
 	store_unspoken_drop_all(store, s->game, s->seat);
 	sql_run(store,
 	    "UPDATE talk SET text = '(' || ? || ' said that) ' || text "

@@ -35,7 +35,9 @@ bool store_talk_said(
 	return n > 0;
 }
 
-int64_t store_talk_last_mail(struct store *store, const struct talk_reader *r)
+/* Return the id of the newest mail to that person about the game, 0 for none.
+ */
+static int64_t last_mail(struct store *store, const struct talk_reader *r)
 {
 	static const char alone[] =
 	    "SELECT max(id) FROM outbox WHERE game = ? AND person = ? "
@@ -74,7 +76,7 @@ void store_talk_untold(struct store *store,
 	    "iiii",
 	    r->game,
 	    (int64_t)r->seat,
-	    store_talk_last_mail(store, r),
+	    last_mail(store, r),
 	    (int64_t)r->most);
 	while (sql_step(store, s))
 		each(context,
@@ -103,129 +105,6 @@ void store_autoplay_set(struct store *store, int64_t person, bool on)
 		    person);
 }
 
-/* ---- words that were not passed on ---- */
-
-static const char *const reasons[] = {
-    [UNSAID_NONE] = "",
-    [UNSAID_OFF] = "off",
-    [UNSAID_DOUBT] = "doubt",
-};
-enum { REASONS = sizeof reasons / sizeof reasons[0] };
-_Static_assert(REASONS == UNSAID_DOUBT + 1, "a word a reason");
-
-static enum unsaid reason_of(const char *word)
-{
-	int i = REASONS - 1;
-	while (i && strcmp(reasons[i], word) != 0)
-		i--;
-	return (enum unsaid)i;
-}
-
-void store_unsaid_set(struct store *store, const struct unsaid_row *row)
-{
-	sql_run(store,
-	    "INSERT OR REPLACE INTO unsaid(game, seat, round, why, at, mail) "
-	    "VALUES (?, ?, ?, ?, ?, ?)",
-	    "iiitii",
-	    row->game,
-	    (int64_t)row->seat,
-	    (int64_t)row->round,
-	    reasons[row->why],
-	    row->at,
-	    store_mail_next(store));
-}
-
-bool store_unsaid(
-    struct store *store, int64_t game, int seat, struct unsaid_row *out)
-{
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT round, why, at FROM unsaid WHERE game = ? AND seat = ?",
-	    "ii",
-	    game,
-	    (int64_t)seat);
-	bool found = sql_step(store, s);
-	*out = (struct unsaid_row){.game = game, .seat = seat};
-	if (!found)
-		return false;
-	out->round = sqlite3_column_int(s, 0);
-	out->why = reason_of((const char *)sqlite3_column_text(s, 1));
-	out->at = sqlite3_column_int64(s, 2);
-	sql_done(s);
-	return true;
-}
-
-void store_unsaid_drop(struct store *store, int64_t game, int seat)
-{
-	sql_run(store,
-	    "DELETE FROM unsaid WHERE game = ? AND seat = ?",
-	    "ii",
-	    game,
-	    (int64_t)seat);
-}
-
-enum unsaid store_unsaid_untold(
-    struct store *store, const struct talk_reader *r)
-{
-	static const char newer[] = "SELECT count(*) FROM unsaid "
-				    "WHERE game = ? AND seat = ? AND mail > ?";
-	struct unsaid_row row;
-	int64_t seat = r->seat;
-	if (!store_unsaid(store, r->game, r->seat, &row))
-		return UNSAID_NONE;
-	int64_t told = store_talk_last_mail(store, r);
-	bool untold = sql_number(store, 0, newer, "iii", r->game, seat, told);
-	return untold ? row.why : UNSAID_NONE;
-}
-
-/* ---- whether to pass words on ---- */
-
-bool store_talks(struct store *store, int64_t person, int64_t game)
-{
-	static const char wants[] =
-	    "SELECT passes FROM talking WHERE person = ? AND game IN (0, ?) "
-	    "ORDER BY game DESC LIMIT 1";
-	return sql_number(store, 0, wants, "ii", person, game) > 0;
-}
-
-void store_talks_set(struct store *store, int64_t person, int64_t game, bool on)
-{
-	if (!game)
-		sql_run(
-		    store, "DELETE FROM talking WHERE person = ?", "i", person);
-	sql_run(store,
-	    "INSERT OR REPLACE INTO talking(person, game, passes) "
-	    "VALUES (?, ?, ?)",
-	    "iii",
-	    person,
-	    game,
-	    (int64_t)on);
-}
-
-/* ---- mails sent to an address ---- */
-
-bool store_mailed_to(struct store *store,
-    const char *address,
-    int most,
-    store_mailed_fn *each,
-    void *context)
-{
-	bool found = false;
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT sqlar_uncompress(bytes, size) "
-	    "FROM outbox JOIN message ON mail = id "
-	    "WHERE recipient = ? ORDER BY created DESC LIMIT ?",
-	    "ti",
-	    address,
-	    (int64_t)most);
-	while (!found && sql_step(store, s))
-		found = each(context,
-		    sqlite3_column_blob(s, 0),
-		    (size_t)sqlite3_column_bytes(s, 0));
-	if (found)
-		sql_done(s);
-	return found;
-}
-
 /* ---- words that may name cards ----
  *
  * A mail whose id is `mail` or greater asked the writer about the words, unless
@@ -248,15 +127,14 @@ void store_unspoken_add(struct store *store, const struct unspoken_row *row)
 	    (int64_t)KEPT - 1);
 	sql_run(store,
 	    "INSERT OR IGNORE INTO unspoken(game, seat, round, text, cards, "
-	    "asked, mail) VALUES (?, ?, ?, ?, ?, ?, ?)",
-	    "iiitiii",
+	    "asked, mail) VALUES (?, ?, ?, ?, ?, ?, 0)",
+	    "iiitii",
 	    row->game,
 	    seat,
 	    (int64_t)row->round,
 	    row->text,
 	    (int64_t)row->cards,
-	    row->asked,
-	    row->by_mail ? store_mail_next(store) : 0);
+	    row->asked);
 }
 
 static void read_row(

@@ -129,28 +129,25 @@ static bool unknown_script(uint32_t point)
 
 /* Appends the character at `text`, as words if it is a sign. */
 static void spell(
-    struct buf *out, const char *text, size_t size, struct disclosure *said)
+    struct buf *out, const char *text, size_t size, uint64_t *cards)
 {
-	enum { LATIN = 0x250 };
 	size_t bytes;
 	uint32_t point = text_character(text, &bytes);
 	const char *words = words_of(point);
 	int card = drawn_card(point);
 	if (card != CARD_NONE)
-		said->cards |= cards_of(card);
+		*cards |= cards_of(card);
 	if (unknown_script(point))
-		said->cards |= CARDS_52 | cards_of(CARD_JOKER);
+		*cards |= CARDS_52 | cards_of(CARD_JOKER);
 	if (words)
 		buf_format(out, " %s ", words);
 	else if (only_drawn(point))
 		buf_byte(out, ' ');
 	else
 		buf_add(out, text, size);
-	said->strange |= point >= LATIN && !words && !only_drawn(point);
 }
 
-char *cardsigns_as_words(
-    struct arena *arena, const char *text, struct disclosure *said)
+char *cardsigns_as_words(struct arena *arena, const char *text, uint64_t *cards)
 {
 	struct buf out;
 	size_t size;
@@ -158,12 +155,11 @@ char *cardsigns_as_words(
 	for (; *text; text += size) {
 		const char *words = unparted_words(text, &size);
 		if (words) {
-			said->strange = true;
 			buf_format(&out, " %s ", words);
 			continue;
 		}
 		(void)text_character(text, &size);
-		spell(&out, text, size, said);
+		spell(&out, text, size, cards);
 	}
 	char *copy = arena_string(arena, buf_string(&out));
 	buf_release(&out);

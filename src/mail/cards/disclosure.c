@@ -403,22 +403,21 @@ static uint64_t by_words(struct arena *arena, const char *text)
 	return cards | nicknames(arena, &w);
 }
 
-struct disclosure disclosure_read(struct arena *arena, const char *words)
+uint64_t disclosure_read(struct arena *arena, const char *words)
 {
-	struct disclosure said = {0};
-	struct disclosure looks = {0};
+	uint64_t cards = 0;
+	uint64_t looks = 0;
 	const char *plain = text_plain(arena, words);
-	const char *text = cardsigns_as_words(arena, plain, &said);
+	const char *text = cardsigns_as_words(arena, plain, &cards);
 	const char *latin =
 	    cardsigns_as_words(arena, lookalike_latin(arena, plain), &looks);
 	if (text_find(text, "joker"))
-		said.cards |= cards_of(CARD_JOKER);
-	said.cards |= by_words(arena, text);
+		cards |= cards_of(CARD_JOKER);
+	cards |= by_words(arena, text);
 	if (strcmp(text, latin) != 0)
-		said.cards |= by_words(arena, latin);
-	said.cards |= by_words(arena, tidied(arena, latin));
-	said.cards &= all_cards;
-	return said;
+		cards |= by_words(arena, latin);
+	cards |= by_words(arena, tidied(arena, latin));
+	return cards & all_cards;
 }
 
 uint64_t disclosure_named(struct arena *arena, const char *words)

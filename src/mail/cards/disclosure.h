@@ -2,21 +2,13 @@
 #ifndef SPADESD_MAIL_DISCLOSURE_H
 #define SPADESD_MAIL_DISCLOSURE_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 struct arena;
 
-struct disclosure {
-	/* every card that the words may mean, in any way; all cards if there
-	 * are too many words to check */
-	uint64_t cards;
-	/* the text has letters beyond the Latin ones, or card names in a script
-	 * that writes no spaces */
-	bool strange;
-};
-
-struct disclosure disclosure_read(struct arena *arena, const char *words);
+/* Every card that the words may mean, in any way; all cards if there are too
+ * many words to check. */
+uint64_t disclosure_read(struct arena *arena, const char *words);
 
 /* The cards named in a form that counts in a move; all cards if there are too
  * many words to check. */
@@ -31,12 +23,10 @@ unsigned disclosure_ranks(const char *word);
 
 /* Returns a copy of the text, owned by the arena. English words replace suit
  * symbols, and card names of scripts without spaces (such as Chinese). Adds to
- * `said` each card that is written as one character (U+1F0A1 and up), or all
- * cards if we know no card names in the text's script. Sets said->strange if
- * the text has a card name in a script without spaces, or a letter that is not
- * Latin. */
+ * `cards` each card that is written as one character (U+1F0A1 and up), or all
+ * cards if we know no card names in the text's script. */
 char *cardsigns_as_words(
-    struct arena *arena, const char *text, struct disclosure *said);
+    struct arena *arena, const char *text, uint64_t *cards);
 
 /* The cards that the first 16 kB of a text show. A pasted hand shows single
  * cards in any form that a move may have, or ranks next to their suit ("♠ Q 9

@@ -188,10 +188,10 @@ static void read_cards(struct showing *w, const char *line)
 
 static void read_line(struct showing *w, const char *line)
 {
-	struct disclosure drawn = {0};
+	uint64_t drawn = 0;
 	char *text =
 	    cardsigns_as_words(w->arena, text_plain(w->arena, line), &drawn);
-	w->cards |= if_some(drawn.cards);
+	w->cards |= if_some(drawn);
 	read_cards(w, line);
 	read_words(w, text);
 }

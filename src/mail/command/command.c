@@ -154,7 +154,7 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
 	char *args = k->args;
-	bool wish = k->verb == VERB_MAIL || k->verb == VERB_TALK;
+	bool wish = k->verb == VERB_MAIL;
 	if (verb_only_asks(k->verb) || wish)
 		args = polite_without(args);
 	return !verb_is_talk(k->verb, args) && add(p, k, args);
@@ -248,8 +248,6 @@ static bool understood(struct parse *p, const char *line)
 	if (order.named && orderline_refused(p, &order, line))
 		return true;
 	enum found found = move_line(p, text, line);
-	if (found == FOUND_NOTHING)
-		chat_courtesy(p, line);
 	if (found != FOUND_TALK)
 		return true;
 	return orderline_refused(p, &order, line);
@@ -265,7 +263,6 @@ static void hidden_line(struct parse *p, const char *line)
 	if (!p->out->unknown)
 		p->out->first_unknown = seen;
 	p->out->unknown++;
-	p->chat_doubt = true;
 }
 
 static void one_line(struct parse *p, const char *line)
@@ -279,7 +276,7 @@ static void one_line(struct parse *p, const char *line)
 	if (!p->out->unknown)
 		p->out->first_unknown = line;
 	p->out->unknown++;
-	chat_line(p, line);
+	chat_remark(p, line);
 }
 
 static void read_line(struct parse *p, const char *line)
@@ -489,5 +486,4 @@ void commands_parse_phase(struct arena *arena,
 	retraction_end(&p);
 	if (out->contradictory)
 		drop_moves(out);
-	chat_end(&p, more);
 }

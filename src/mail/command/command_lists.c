@@ -8,7 +8,6 @@
 
 #include "base/arena.h"
 #include "base/text.h"
-#include "chat.h"
 #include "command_lists.h"
 #include "engine/card.h"
 #include "mail/command.h"
@@ -74,30 +73,10 @@ static void bound(
 		else
 			to->more = true;
 	}
-	to->chat = keep(pool, from->chat, TALK_MOST_CHARACTERS);
-	if (!to->chat) {
-		to->chat = nothing(pool);
-		to->chat_doubt = true;
-	}
 	to->first_unknown = keep_line(pool, from->first_unknown, SHOWN_LINE);
 	to->hidden = keep_line(pool, from->hidden, SHOWN_LINE);
 	to->first_move = keep_line(pool, from->first_move, SHOWN_LINE);
 	to->second_move = keep_line(pool, from->second_move, SHOWN_LINE);
-}
-
-/* Assesses a list's chat. The lists of most phases have the same chat, as one
- * string in the pool. So if the previous list has the same string, its
- * assessment is used again. */
-static void weigh(struct commands *list, struct chat_assessment *last)
-{
-	struct arena memory;
-	if (list->chat != last->text) {
-		arena_init(&memory);
-		*last = chat_assess(&memory, list->chat);
-		arena_release(&memory);
-	}
-	list->chat_cards = last->cards;
-	list->chat_doubt |= last->doubt;
 }
 
 void commands_parse(struct arena *arena,
@@ -128,7 +107,6 @@ void commands_read(
     struct arena *arena, const struct letter *letter, struct command_lists *out)
 {
 	struct pool pool = {.text = arena_alloc(arena, COMMANDS_TEXT)};
-	struct chat_assessment last = {.text = NULL};
 	struct arena lines;
 	arena_init(&lines);
 	struct shared shared = commands_shared(&lines, letter);
@@ -146,7 +124,6 @@ void commands_read(
 		    &memory, letter, (enum hint)h, &shared, &all);
 		bound(&pool, &all, list);
 		arena_release(&memory);
-		weigh(list, &last);
 		out->list[h] = list;
 	}
 	/* a digest's subject does not say what a post is about */

@@ -36,7 +36,7 @@ static bool is_move(struct arena *arena, const char *subject, enum hint hint)
 	    .references = "",
 	};
 	commands_parse(arena, &bare, hint, &found);
-	if (found.count != 1 || found.unknown || *found.chat)
+	if (found.count != 1 || found.unknown)
 		return false;
 	return verb_moves(found.list[0].verb);
 }

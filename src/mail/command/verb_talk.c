@@ -123,12 +123,6 @@ static bool names_ban(const char *args)
 	return strchr(args, '@') && text_words(args) == 1;
 }
 
-static bool talk_wish(const char *args)
-{
-	static const char *const what[] = {"on", "off", NULL};
-	return wish(args, what);
-}
-
 static bool mail_wish(const char *args)
 {
 	static const char *const what[] = {

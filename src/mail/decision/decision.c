@@ -414,7 +414,7 @@ const struct commands *decision_commands(
 	out->contradictory = false;
 	out->unknown = 0;
 	out->first_unknown = "";
-	/* nothing is known about the words beside the move */
-	out->chat_doubt = true;
+	if (out->remarks) /* the line with the move */
+		out->remarks--;
 	return out;
 }

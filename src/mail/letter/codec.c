@@ -143,9 +143,7 @@ static void put_list(struct buf *out,
 	put_place(out, lists, list->hidden);
 	put_place(out, lists, list->first_move);
 	put_place(out, lists, list->second_move);
-	put_place(out, lists, list->chat);
-	put(out, list->chat_cards, 8);
-	put(out, list->chat_doubt, 1);
+	put(out, list->remarks, 1);
 	for (size_t i = 0; i < list->count; i++)
 		put_command(out, lists, &list->list[i]);
 }
@@ -396,9 +394,7 @@ static void get_list(
 	list->hidden = get_place(r, lists, LINE_KEPT);
 	list->first_move = get_place(r, lists, LINE_KEPT);
 	list->second_move = get_place(r, lists, LINE_KEPT);
-	list->chat = get_place(r, lists, TALK_MOST_CHARACTERS);
-	list->chat_cards = get_cards(r);
-	list->chat_doubt = get(r, 1, 1);
+	list->remarks = get(r, 1, UNKNOWN_MAX);
 	for (size_t i = 0; i < list->count && !r->bad; i++)
 		get_command(r, lists, &list->list[i]);
 }

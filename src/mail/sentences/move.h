@@ -31,8 +31,6 @@ struct parse {
 	struct retraction_cache *retraction;
 	struct said bid;
 	struct said play;
-	const char *chat; /* the lines that are not commands; NULL for none */
-	bool chat_doubt;
 	bool listed;     /* the letter lists numbers, so none is a bid */
 	uint64_t passed; /* HINT_PASS: the cards named so far */
 	const char *pass_line;

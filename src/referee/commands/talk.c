@@ -1,7 +1,9 @@
-/* talk.c - `say`, `talk` and `autoplay`.
+/* talk.c - `say` and `autoplay`.
  *
  * The referee passes on the words after `say`, to every other player alike.
- * Words that may name a card wait first (unspoken.c). */
+ * Words that may name a card wait first (unspoken.c). Words beside a move are
+ * never passed on, and each person is told so once. */
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -97,10 +99,35 @@ void talk_say(struct session *s, const struct command *c)
 	if (unspoken_kept(s, c, seat, text))
 		return;
 	store_talk_add(s->tx.store, s->game.row.id, seat, text, s->tx.now);
-	store_unsaid_drop(s->tx.store, s->game.row.id, seat);
 	s->tx.acted = true;
 	s->reply.talked = true;
 	reply_say(&s->reply,
 	    c,
 	    "All other players get your words with their next mail.");
+}
+
+static bool says_itself(const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (commands->list[i].verb == VERB_SAY)
+			return true;
+	return false;
+}
+
+void talk_explain(struct session *s, const struct commands *commands)
+{
+	struct tx *tx = &s->tx;
+	if (!s->reply.done || !commands->remarks || says_itself(commands))
+		return;
+	if (tx->site->list || tx->failed)
+		return;
+	const char *key =
+	    tx_format(tx, STORE_REMARKED " %" PRId64, s->in.sender.person.id);
+	if (store_said_at(tx->store, key))
+		return;
+	(void)store_once(tx->store, key, tx->now, 0);
+	doc_paragraph(&s->reply.answer,
+	    "Your words to the table were not passed on. To say something to "
+	    "the table, write a line \"say ...\".");
+	s->reply.said++;
 }

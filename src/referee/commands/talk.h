@@ -9,9 +9,8 @@ struct tx;
 /* Returns the words as they are passed on: one line of plain text. */
 const char *talk_cleaned(const struct tx *tx, const char *words);
 
-/* After a letter's moves, pass on the words beside them if the sender turned
- * `talk` on and the words are allowed. Otherwise the sender's next mail says
- * why not. */
-void beside_pass_on(struct session *s, const struct commands *commands);
+/* The first time that a person writes words beside a move, say in the reply
+ * that they are not passed on. On a list everybody reads them. */
+void talk_explain(struct session *s, const struct commands *commands);
 
 #endif

@@ -14,7 +14,6 @@
 #include "referee/session/session.h"
 #include "store/clock.h"
 #include "store/games.h"
-#include "store/talk.h"
 #include "store/wishes.h"
 
 enum { GAMES_SHOWN = 20 };
@@ -126,36 +125,6 @@ static void note_wish(
 	    "of misplays, proposals, suspensions and the end of a game.",
 	    where,
 	    meaning(wish));
-}
-
-/* Handles "talk on", "talk off 7" and "talk on here". */
-void wish_talk(struct session *s, const struct command *c)
-{
-	char *rest = arena_string(s->tx.arena, c->args);
-	bool on = text_same(strsep(&rest, " \t"), "on");
-	const char *which = rest ? text_trim(rest) : "";
-	const char *where = "In all games";
-	int64_t id;
-	if (!which_game(s, c, which, &id))
-		return;
-	if (id)
-		where = tx_format(&s->tx, "In game %" PRId64, id);
-	store_talks_set(s->tx.store, s->in.sender.person.id, id, on);
-	s->tx.acted = true;
-	if (on)
-		reply_say(&s->reply,
-		    c,
-		    "%s the referee passes on what you write next to a move. "
-		    "It keeps back words that may not be yours, or may name a "
-		    "card that you hold. On a list everyone reads your posts "
-		    "anyway.",
-		    where);
-	else
-		reply_say(&s->reply,
-		    c,
-		    "%s the referee passes on only the words that you write "
-		    "after \"say\".",
-		    where);
 }
 
 void wish_mail(struct session *s, const struct command *c)

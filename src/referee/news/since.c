@@ -162,15 +162,6 @@ static bool ends_round(const struct notice *n)
 	return false;
 }
 
-static const char *const unsaid_texts[] = {
-    [UNSAID_OFF] = "Nobody else read what you wrote next to your move. To say "
-		   "something to the table, begin a line with \"say\". To have "
-		   "such words always passed on, send \"talk on\".",
-    [UNSAID_DOUBT] = "What you wrote next to your move was not passed on, "
-		     "because it may not be meant for the table. To pass words "
-		     "on, begin a line with \"say\".",
-};
-
 struct gathering {
 	const struct session *s;
 	struct talk_notice *talk;
@@ -206,10 +197,7 @@ static const struct talk_notice *untold_talk(const struct session *s, int seat)
 	*g.talk = (struct talk_notice){.count = 0};
 	if (store_talk_any(s->tx.store, s->game.row.id))
 		store_talk_untold(s->tx.store, &reader, gather, &g);
-	g.talk->unsaid =
-	    unsaid_texts[store_unsaid_untold(s->tx.store, &reader)];
-	bool any = g.talk->count || g.talk->asked_count || g.talk->unsaid;
-	return any ? g.talk : NULL;
+	return g.talk->count || g.talk->asked_count ? g.talk : NULL;
 }
 
 struct notice since_notice(struct session *s, int seat)

@@ -85,22 +85,6 @@ bool unspoken_kept(
 	return true;
 }
 
-bool unspoken_beside(const struct tx *tx,
-    const struct loaded_game *game,
-    int seat,
-    const char *text,
-    uint64_t cards)
-{
-	struct unspoken_row row = row_of(game, seat, text, cards);
-	bool sealed = cards && is_sealed(game, seat);
-	if (!sealed && !names_held(game, seat, cards))
-		return false;
-	row.asked = sealed ? 0 : tx->now;
-	row.by_mail = true;
-	store_unspoken_add(tx->store, &row);
-	return true;
-}
-
 bool unspoken_opens_hand(const struct loaded_game *game, uint64_t cards)
 {
 	enum phase phase = game->state.table.phase;

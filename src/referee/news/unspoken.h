@@ -18,14 +18,6 @@ struct tx;
 bool unspoken_kept(
     struct session *s, const struct command *c, int seat, const char *text);
 
-/* Keep back words beside a move under the rules of unspoken_kept, without a
- * reply. The seat's next mail asks about the words. */
-bool unspoken_beside(const struct tx *tx,
-    const struct loaded_game *game,
-    int seat,
-    const char *text,
-    uint64_t cards);
-
 /* True if words about these cards could open a hand: they may name a card that
  * was not played in the running round, or any card between rounds. Depends only
  * on what all have seen. */

@@ -24,7 +24,6 @@ const struct words script_lines[] = {
     {VERB_ORDER, 2, "order % if $ has been played"}, {VERB_ORDER, 1, "order win it"},
     {VERB_ORDERS, 3, "orders"}, {VERB_CANCEL_ORDERS, 2, "cancel-orders"},
     {VERB_SAY, 4, "say *: what a hand"}, {VERB_SAY, 4, "say * I hold %"}, {VERB_SAY, 3, "say * $ is out"},
-    {VERB_TALK, 2, "talk on"}, {VERB_TALK, 1, "talk off"},
     {VERB_CHECK, 4, "check %"}, {VERB_CHECK, 4, "check $"},
     {VERB_HINT, 6, "hint"}, {VERB_BID_CHECK, 3, "bid-check"},
     {VERB_REVIEW, 1, "review"}, {VERB_REVIEW, 1, "review round 1"}, {VERB_WATCHERS, 1, "watchers off"}, {VERB_WATCHERS, 2, "watchers on"}, {VERB_WATCH, 1, "watch 1"}, {VERB_REPLAY, 1, "replay 1 round 1"}, {VERB_MOMENT, 1, "moment 1 round 1 trick 3"},

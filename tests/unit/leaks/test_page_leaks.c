@@ -132,7 +132,7 @@ static bool incident(void)
 		text = below(2) ? "set page on" : "set page off";
 		break;
 	case 3:
-		text = "talk on";
+		text = "autoplay on";
 		break;
 	case 4:
 		text = arena_format(

@@ -217,16 +217,17 @@ static const char *welcome_of(const char *who)
 
 START_TEST(that_letters_are_kept_back_is_not_forgotten)
 {
-	struct store *store;
 	begin("start ann, bob, cat, dan", 0);
-	store = desk->referee.store;
+	struct store *store = desk->referee.store;
 	ck_assert(store_once(store, STORE_KEPT_BACK, desk->now, WHEN_HOUR));
 	ck_assert(store_once(store, "ann bounces", desk->now, WHEN_DAY));
+	ck_assert(store_once(store, STORE_REMARKED " 1", desk->now, 0));
 	int64_t step = desk->now / 30 + 100;
 	ck_assert(store_code_use(store, step));
 	days_go_by(100);
 	forget();
 	ck_assert_int_ne(store_said_at(store, STORE_KEPT_BACK), 0);
+	ck_assert_int_ne(store_said_at(store, STORE_REMARKED " 1"), 0);
 	ck_assert_int_eq(store_said_at(store, "ann bounces"), 0);
 	ck_assert(store_code_use(store, step));
 	close_desk();

@@ -111,8 +111,6 @@ const struct line moments_lines[] = {
      ALWAYS(SAYS("If you have only one legal card, the", "of the person, at any time"))},
     {VERB_SAY, PLAYER, "say good luck",
      ALWAYS(SAYS("All other players get your words with their", "what follows say is passed on"))},
-    {VERB_TALK, PLAYER, "talk on",
-     ALWAYS(SAYS("the referee passes on what you write", "of the person, at any time"))},
     {VERB_CHECK, PLAYER, "check ^",
      {SAYS("not dealt yet", "asks only: at any time"),
       SAYS("It is not your turn", "asks only: at any time"),

@@ -35,7 +35,7 @@ static uint64_t cards_in(const char *text)
 {
 	struct arena arena;
 	arena_init(&arena);
-	uint64_t cards = disclosure_read(&arena, text).cards;
+	uint64_t cards = disclosure_read(&arena, text);
 	arena_release(&arena);
 	return cards;
 }

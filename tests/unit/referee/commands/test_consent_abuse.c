@@ -181,33 +181,6 @@ START_TEST(who_is_silent_asked_for_nothing)
 }
 END_TEST
 
-/* The former player added chat to a move. The chat is not passed on as the new
- * player's. */
-START_TEST(what_was_held_back_was_not_the_new_one_s)
-{
-	forum_start(false, AMIGA);
-	forum_bids();
-	const char *who = at_turn();
-	say(who, "talk on");
-	offer_seat(who);
-	forum_read();
-	forum_post(who,
-	    arena_format(&desk->arena,
-		"%s\r\n\r\nwe all know who has the queen of spades and the "
-		"king of spades and the ace of spades and the two of spades "
-		"and the three of hearts, www.example.org",
-		card_text(legal_card())));
-	ck_assert_str_ne(at_turn(), who);
-	int seat = forum_seat(who);
-	say_with_code(about("grant seat 1", seat));
-	ck_assert_str_eq(who_sits(seat), "gm");
-	NOT_SAID("gm", "was not passed on");
-	say("gm", "status");
-	NOT_SAID("gm", "was not passed on");
-	close_desk();
-}
-END_TEST
-
 /* A gamesmaster's grant that arrived after the deadline takes effect after the
  * time-out, however late the referee reads the grant. */
 START_TEST(what_is_granted_late_is_granted_to_the_next)
@@ -400,7 +373,6 @@ Suite *suite_consent_abuse(void)
 	    consent_is_of_who_sits_there,
 	    who_sits_down_is_not_silent,
 	    who_is_silent_asked_for_nothing,
-	    what_was_held_back_was_not_the_new_one_s,
 	    what_is_granted_late_is_granted_to_the_next,
 	    a_search_ends_with_the_deal_if_its_player_plays,
 	    nobody_sees_two_hands_of_a_deal,

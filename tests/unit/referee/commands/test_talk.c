@@ -1,7 +1,10 @@
-/* test_talk.c - the `say` command: chat with the other players. */
+/* test_talk.c - words to the other players: `say`, and remarks beside a move.
+ */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "engine/legal.h"
 #include "support/forum.h"
 
@@ -261,6 +264,197 @@ START_TEST(what_is_too_long_is_refused)
 }
 END_TEST
 
+/* ---- how words are read ---- */
+
+static const struct commands *reading(struct arena *arena, const char *text)
+{
+	struct letter l;
+	const char *raw = arena_format(arena,
+	    "From: ann@play.test\r\nSubject: Re: [spades 1] Round 1: your "
+	    "turn\r\nMessage-ID: <1@play.test>\r\n" ON_ITS_WAY "\r\n%s\r\n",
+	    text);
+	letter_parse(arena, raw, strlen(raw), &l);
+	return letter_commands(&l, HINT_PLAY);
+}
+
+static void names_card(const char *text, const char *card)
+{
+	struct arena arena;
+	arena_init(&arena);
+	const struct commands *c =
+	    reading(&arena, arena_format(&arena, "say: %s", text));
+	ck_assert_uint_eq(c->count, 1);
+	ck_assert_msg(c->list[0].cards & cards_of(card_parse(card)),
+	    "\"%s\" does not name %s",
+	    text,
+	    card);
+	arena_release(&arena);
+}
+
+START_TEST(a_card_in_other_words_is_a_card)
+{
+	static const char *const queens[] = {
+	    "I am still waiting for the queen of spades to fall!",
+	    "who fears my queen of spades",
+	    "the lady of spades sends her love",
+	    "the dark lady is with me",
+	    "my black queen says hello",
+	    "black maria lives here",
+	    "watch out for Her Majesty",
+	    "Pik Dame kommt noch",
+	    "la dame de pique arrive",
+	    "la reina de picas",
+	    "\xf0\x9f\x82\xad to come",
+	    "\xf0\x9f\x91\xb8 \xe2\x99\xa0\xef\xb8\x8f",
+	    "\xf0\x9f\x91\x91 inside",
+	    "Q\xe2\x99\xa0 later",
+	    "Q-S later",
+	    "q of s then",
+	    "the Q is mine",
+	    "queen... spades... you know",
+	    "q.u.e.e.n? no: Q/S",
+	    "the queen\xe2\x80\x99s here",
+	    "\xd0\xb4\xd0\xb0\xd0\xbc\xd0\xb0 \xd0\xbf\xd0\xb8\xd0\xba",
+	    "\xe9\xbb\x91\xe6\xa1\x83\xe7\x9a\x87\xe5\x90\x8e",
+	    "\xf0\x9d\x90\x90 of spades",
+	    "\xef\xbc\xb1\xef\xbc\xb3 soon",
+	    NULL,
+	};
+	for (int i = 0; queens[i]; i++)
+		names_card(queens[i], "QS");
+	names_card("I keep the ten, and hearts are good", "TH");
+	names_card("spades it will be, with 7 or so", "7S");
+	names_card("ten hearts beat in me", "TH");
+	names_card("two bullets left", "AH");
+	names_card("my red kings say hi", "KD");
+}
+END_TEST
+
+static size_t remarks(const char *text)
+{
+	struct arena arena;
+	arena_init(&arena);
+	size_t n = reading(&arena, arena_format(&arena, "QS\r\n\r\n%s", text))
+	               ->remarks;
+	arena_release(&arena);
+	return n;
+}
+
+START_TEST(a_name_is_no_remark)
+{
+	static const char *const none[] = {
+	    "",
+	    "thanks",
+	    "Ann",
+	    "Ann Smith",
+	    "Cheers,\r\nAnn",
+	    "Sent from my iPhone",
+	    "-- \r\nAnn Smith, the house by the lake",
+	    "On Sat, 21 Nov 2026, the referee wrote:\r\n> Your hand: none",
+	    NULL,
+	};
+	for (int i = 0; none[i]; i++)
+		ck_assert_msg(!remarks(none[i]), "a remark: %s", none[i]);
+	ck_assert_uint_eq(remarks("what a lovely evening"), 1);
+	ck_assert_uint_eq(
+	    remarks("what a lovely evening\r\nwell played, bob\r\n\r\n"
+		    "Cheers,\r\nAnn"),
+	    2);
+}
+END_TEST
+
+/* The text of a letter's record may be full. A line without room becomes an
+ * empty line at the end of the text; its pointer stays within the text. */
+START_TEST(a_letter_that_fills_its_record_has_one)
+{
+	enum { LINES = 4, SIZE = 500 };
+	static const char unknown[] =
+	    "and this is a line that says nothing to any referee at all\r\n";
+	char text[LINES * (SIZE + 10) + sizeof unknown];
+	size_t at = 0;
+	for (int i = 0; i < LINES; i++) {
+		at += (size_t)snprintf(text + at, sizeof text - at, "say ");
+		memset(text + at, 'e' + i, SIZE);
+		at += SIZE;
+		at += (size_t)snprintf(text + at, sizeof text - at, "\r\n\r\n");
+	}
+	(void)snprintf(text + at, sizeof text - at, "%s", unknown);
+	struct arena arena;
+	struct letter back;
+	struct letter l;
+	struct buf record;
+	arena_init(&arena);
+	const char *raw = arena_format(&arena,
+	    "From: ann@play.test\r\nSubject: Re: [spades 1] Round 1\r\n"
+	    "Message-ID: <1@play.test>\r\n" ON_ITS_WAY "\r\n%s",
+	    text);
+	letter_parse(&arena, raw, strlen(raw), &l);
+	ck_assert_uint_eq(letter_commands(&l, HINT_PLAY)->unknown, 1);
+	buf_init(&record, 0);
+	letter_encode(&l, LETTER_SHORT, &record);
+	ck_assert(letter_decode(&arena, record.data, record.size, &back));
+	ck_assert_uint_eq(letter_commands(&back, HINT_PLAY)->count, LINES);
+	buf_release(&record);
+	arena_release(&arena);
+}
+END_TEST
+
+/* ---- words beside a move ---- */
+
+static const char *with_move(const char *words)
+{
+	look();
+	return arena_format(
+	    &desk->arena, "%s\r\n\r\n%s", card_text(legal_card()), words);
+}
+
+static void nobody_read(const char *words)
+{
+	for (int seat = 0; seat < 4; seat++)
+		ck_assert_ptr_null(strstr(told(forum_name(seat)), words));
+}
+
+#define NOT_PASSED "Your words to the table were not passed on. To say"
+
+/* A person learns once that remarks are not passed on. */
+START_TEST(a_remark_beside_a_move_is_explained_once)
+{
+	forum_round(false);
+	const char *who = at_turn();
+	for (int times = 0; times < 2; times++) {
+		forum_read();
+		forum_post(who, with_move("what a lovely evening, everybody"));
+		nobody_read("lovely");
+		ck_assert_int_eq(forum_mails(who), !times);
+		if (!times)
+			SAID(who, NOT_PASSED);
+		mails_ask_for_nothing();
+		while (strcmp(at_turn(), who) != 0) {
+			forum_read();
+			forum_act(at_turn());
+		}
+		NOT_SAID(who, "lovely");
+	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(beside_say_or_on_a_list_nothing_is_explained)
+{
+	for (int list = 0; list < 2; list++) {
+		forum_start(list, "start ann, bob, cat, dan");
+		forum_bids();
+		const char *who = at_turn();
+		forum_read();
+		forum_post(who,
+		    with_move(list ? "what a lovely evening, everybody"
+				   : "what a lovely evening\r\nsay hello"));
+		NOT_SAID(who, NOT_PASSED);
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_talk(void)
 {
 	const TTest *const tests[] = {
@@ -274,6 +468,11 @@ Suite *suite_talk(void)
 	    the_same_again_from_an_older_mail_is_not_passed_on,
 	    on_a_list_people_talk_themselves,
 	    what_is_too_long_is_refused,
+	    a_card_in_other_words_is_a_card,
+	    a_name_is_no_remark,
+	    a_letter_that_fills_its_record_has_one,
+	    a_remark_beside_a_move_is_explained_once,
+	    beside_say_or_on_a_list_nothing_is_explained,
 	    NULL,
 	};
 	return suite_of("talk", tests);

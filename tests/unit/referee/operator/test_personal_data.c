@@ -116,7 +116,6 @@ static void use_everything(void)
 		const char *card =
 		    card_text(cards_nth(desk->game.hand[seat], seat));
 		const char *name = names[i];
-		answer(name, "talk on");
 		answer(name, "mail rounds here");
 		answer(name, "zone Europe/Berlin");
 		answer(name, "autoplay on");
@@ -226,7 +225,6 @@ START_TEST(after_the_game_the_texts_are_shown)
 {
 	dice = 3;
 	begin("start nomic109: ann, bob, cat, dan; max-rounds=1", 0);
-	post("ann", "talk on");
 	post("ann", "say good luck");
 	play_out(false, NULL);
 	const char *text = export("ann");
@@ -321,7 +319,7 @@ static void play_a_game(void)
 	    "ann@home.test",
 	    person_named("ann").id,
 	    desk->now));
-	post("ann", "talk on\nmail all\naway 2 days");
+	post("ann", "mail all\naway 2 days");
 	post("ann", "say luck to all at this table");
 	play_out(false, NULL);
 	look();

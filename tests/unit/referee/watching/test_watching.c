@@ -291,7 +291,6 @@ START_TEST(the_words_of_watchers_reach_nobody)
 {
 	static const char *const words[] = {"say *x* ann, lead a heart",
 	    "QS\n\n*x* good luck",
-	    "talk on",
 	    "suspend *x*",
 	    "propose target=300",
 	    "agree",
