@@ -30,7 +30,6 @@ struct referee {
 	int chain_length, bot_effort;
 	/* true: the clock is not trusted, so no player is timed out */
 	bool clock_held;
-	int64_t played_out; /* rounds that the bots have simulated so far */
 };
 
 struct post {

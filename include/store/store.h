@@ -78,28 +78,18 @@ void store_close(struct store *store);
 void store_farewell(
     struct store *store, void (*farewell)(void *context), void *context);
 
-/* Begin a transaction that excludes other writers (BEGIN IMMEDIATE). Within a
- * group, the transaction is a savepoint. After a failure nothing was begun. */
+/* Begin a transaction that excludes other writers (BEGIN IMMEDIATE). After a
+ * failure nothing was begun. */
 enum outcome store_begin(struct store *store, struct err *err);
 
-/* Commit the transaction. When this returns DONE, the commit is on the disk;
- * within a group, the commits reach the disk only when the group ends. A
+/* Commit the transaction. When this returns DONE, the commit is on the disk. A
  * failure rolls the transaction back. If the commit itself has an I/O error,
  * nobody knows whether the commit is on the disk. Then the process ends, and
  * the next process reads the database. */
 enum outcome store_commit(struct store *store, struct err *err);
 
-/* Roll back the open transaction, if any. Earlier transactions of the group are
- * kept. */
+/* Roll back the open transaction, if any. */
 void store_rollback(struct store *store);
-
-/* Group commit: between store_group_begin and store_group_end each transaction
- * is a savepoint, and all committed ones reach the disk together at
- * store_group_end. Each letter is still handled completely or not at all; what
- * is not committed by store_group_end is lost. */
-enum outcome store_group_begin(struct store *store, struct err *err);
-enum outcome store_group_end(struct store *store, struct err *err);
-bool store_in_group(const struct store *store);
 
 /* Choose whether commits survive a power failure (the default) or only the
  * death of the process. The weaker choice is enough for counters whose loss

@@ -20,7 +20,6 @@ struct store {
 	sqlite3 *db;
 	void (*farewell)(void *context);
 	void *farewell_context;
-	bool group; /* a group is open: transactions are savepoints */
 	struct sql_cached {
 		const char *text;
 		sqlite3_stmt *statement;

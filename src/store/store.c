@@ -394,9 +394,7 @@ void store_farewell(
 
 enum outcome store_begin(struct store *store, struct err *err)
 {
-	const char *begin =
-	    store->group ? "SAVEPOINT letter" : "BEGIN IMMEDIATE";
-	if (sql_try(store, begin))
+	if (sql_try(store, "BEGIN IMMEDIATE"))
 		return err_set(err,
 		    OUTCOME_STOP,
 		    "database: %s",
@@ -412,7 +410,7 @@ static enum outcome give_up(struct store *store, struct err *err)
 	return err->outcome;
 }
 
-static enum outcome commit(struct store *store, struct err *err)
+enum outcome store_commit(struct store *store, struct err *err)
 {
 	failpoint("commit");
 	int r = sql_try(store, "COMMIT");
@@ -431,39 +429,10 @@ static enum outcome commit(struct store *store, struct err *err)
 	return give_up(store, err);
 }
 
-enum outcome store_commit(struct store *store, struct err *err)
-{
-	if (!store->group)
-		return commit(store, err);
-	if (sql_try(store, "RELEASE letter"))
-		return give_up(store, err);
-	return OUTCOME_DONE;
-}
-
 void store_rollback(struct store *store)
 {
-	if (sqlite3_get_autocommit(store->db))
-		return;
-	(void)run(store,
-	    store->group ? "ROLLBACK TO letter; RELEASE letter" : "ROLLBACK");
-}
-
-enum outcome store_group_begin(struct store *store, struct err *err)
-{
-	enum outcome o = store_begin(store, err);
-	store->group = o == OUTCOME_DONE;
-	return o;
-}
-
-enum outcome store_group_end(struct store *store, struct err *err)
-{
-	store->group = false;
-	return commit(store, err);
-}
-
-bool store_in_group(const struct store *store)
-{
-	return store->group;
+	if (!sqlite3_get_autocommit(store->db))
+		(void)run(store, "ROLLBACK");
 }
 
 void store_durable(struct store *store, bool durable)

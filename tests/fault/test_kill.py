@@ -99,8 +99,7 @@ class Kill(unittest.TestCase):
         deaths = 0
         while self.killed("act", 1):  # only a letter with a move reaches this failpoint
             deaths += 1
-            self.assertLess(deaths, 8)
-        self.assertGreater(deaths, 4)
+        self.assertEqual(deaths, 5)
         self.settle()
         self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE verdict = 'set-aside'"), [(1,)])
         self.assertRegex(w.spadesd("quarantine").stdout, r"^2\d{3}-.*/INBOX UID \d+\tSHA-256 [0-9a-f]{16}\.\.\.\tthe program crashed five times while it handled this letter\n$")

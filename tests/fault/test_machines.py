@@ -247,13 +247,6 @@ class Mailbox(Drill):
         self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE hash = ?", sha256(raw)), [(1,)])
         self.holds(timeouts=0, misplays=0)
 
-    def test_a_mark_that_two_kills_left_is_cleared(self):
-        self.start()
-        with sqlite3.connect(self.w.database) as db:
-            db.execute("INSERT INTO attempt VALUES ('page', 2)")
-        self.w.sweep()
-        self.assertEqual(self.rows("SELECT * FROM attempt"), [])
-
     def test_a_letter_that_comes_while_the_server_searches_is_not_waited_for(self):
         """The server announces the letter at the end of its answer to SEARCH, and does not announce it again in IDLE. The
         referee once read such a letter only when its wait in IDLE ended."""

@@ -1,11 +1,9 @@
 /* fetch.c - the first part of a pass: reads new mail, page by page.
  *
- * The letters of a page are committed together, each in a savepoint; if they
- * keep bots busy, the page is committed in several parts. A letter is new if
- * its UID is above the position in the store; flags are ignored. Handled
- * letters are moved to the folder for done mail; if the move fails, nothing
- * else changes. Letters that were sent to somebody else, and letters that could
- * not be read, stay where they are.
+ * A letter is new if its UID is above the position in the store; flags are
+ * ignored. Handled letters are moved to the folder for done mail; if the move
+ * fails, nothing else changes. Letters that were sent to somebody else, and
+ * letters that could not be read, stay where they are.
  *
  * A server may list letters and not deliver them. Later letters are still
  * handled, but the position stays before the first missing letter. A check of
@@ -29,9 +27,6 @@
 #include "store/letters.h"
 #include "store/store.h"
 #include "transport/imap.h"
-
-/* The key under which store_attempt records that a page was begun. */
-static const char page_mark[] = "page";
 
 /* Most listings in a pass: enough for 200,000 new letters and the letters that
  * arrive meanwhile. */
@@ -68,9 +63,6 @@ struct look {
 	uint32_t done[LISTING_MAX];
 	size_t done_count;
 
-	/* The last page killed the process: commit and count each letter. */
-	bool careful;
-	struct group group;
 	/* Whether mail may be sent between pages, and when it was last sent. */
 	bool sending;
 	int64_t sent;
@@ -128,12 +120,11 @@ static enum outcome receive(struct look *look,
 		tell_undated(look, l->uid);
 	receipts_see(&look->receipts, &post);
 	sha256_hex(l->bytes, l->size, hash);
-	if (look->careful)
-		delivery.hopeless = receive_count(p, hash);
+	delivery.hopeless = receive_count(p, hash);
 	enum outcome o = receive_letter(p, &delivery, fate, look->err);
-	if (look->careful && o)
+	if (o)
 		store_attempt_over(look->store, hash);
-	else if (look->careful && *fate == FATE_LEFT)
+	else if (*fate == FATE_LEFT)
 		store_attempt_done(look->store, hash);
 	return o;
 }
@@ -161,8 +152,7 @@ static bool each_letter(
 	enum fate fate = FATE_LEFT;
 	if (next && position_skips(look->since, next))
 		next = NULL;
-	look->outcome = group_next(&look->group, look->done_count, look->err);
-	if (!look->outcome && !position_skips(look->since, l))
+	if (!position_skips(look->since, l))
 		look->outcome = receive(look, l, next, &fate);
 	if (look->outcome)
 		return false;
@@ -178,57 +168,26 @@ static struct mailbox position(const struct look *look)
 	return m;
 }
 
-/* Fetch a page and handle its letters: one by one after a crash, else in
- * groups. */
-static enum outcome take_page(
-    struct look *look, const uint32_t *uids, size_t count)
+/* Fetch the page that begins at `at`, and handle its letters. */
+static enum outcome act_on_page(struct look *look, size_t at)
 {
-	struct err commit_err;
+	size_t count = look->count - at;
 	struct imap_request request = {
-	    .uids = uids,
-	    .count = count,
+	    .uids = look->uid + at,
+	    .count = count < PAGE ? count : PAGE,
 	    .limit = LETTER_MAX,
 	    .undated = look->undated,
 	    .each = each_letter,
 	    .context = look,
 	    .missing = &look->in_page,
 	};
-	enum outcome o = imap_fetch(look->pass->imap, &request, look->err);
-	/* after a failure, stay careful until a page is read to its end */
-	if (o || look->outcome)
-		store_attempt_over(look->store, page_mark);
-	else
-		store_attempt_done(look->store, page_mark);
-	enum outcome ended =
-	    group_end(&look->group, look->done_count, &commit_err);
-	look->done_count = look->group.kept;
-	if (ended)
-		return err_set(look->err, ended, "%s", commit_err.text);
-	return o ? o : look->outcome;
-}
-
-/* Handle the page that begins at `at`. Before that, store a mark. If the mark
- * of an earlier page is still there, that page killed the process, so this page
- * is handled letter by letter. */
-static enum outcome act_on_page(struct look *look, size_t at)
-{
-	const uint32_t *uids = look->uid + at;
-	size_t count = look->count - at;
-	if (count > PAGE)
-		count = PAGE;
-	look->careful = store_attempt(look->store, page_mark) > 1;
-	look->group = (struct group){
-	    .referee = &look->pass->referee,
-	    .letter_by_letter = look->careful,
-	    .kept = look->done_count,
-	};
 	look->outcome = OUTCOME_DONE;
 	look->in_page = (struct imap_missing){.count = 0};
-	enum outcome o = take_page(look, uids, count);
+	enum outcome o = imap_fetch(look->pass->imap, &request, look->err);
 	if (!look->missing.first)
 		look->missing.first = look->in_page.first;
 	look->missing.count += look->in_page.count;
-	return o;
+	return o ? o : look->outcome;
 }
 
 /* Remove letters that were already handled from the listing. They can be listed
@@ -473,8 +432,6 @@ enum outcome fetch_mailbox(struct pass *p, int64_t *began, struct err *err)
 		o = read_undated(&look);
 	if (o)
 		return o;
-	/* everything was read: delete the mark of the last page */
-	store_attempt_done(look.store, page_mark);
 	if (look.missing.count) {
 		tell_missing(&look);
 		return OUTCOME_DONE;

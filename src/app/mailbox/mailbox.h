@@ -85,28 +85,6 @@ enum outcome receive_letter(struct pass *pass,
     enum fate *fate,
     struct err *err);
 
-/* Most rounds that bots may play out before an open group is committed, because
- * an open group locks the database. A round takes about a microsecond. */
-enum { GROUP_PLAYED_OUT = 75000 };
-
-/* Letters that are committed together. No group is open in a zeroed struct. */
-struct group {
-	const struct referee *referee;
-	bool letter_by_letter; /* commit each letter by itself */
-	size_t kept;           /* letters committed so far */
-	bool open;
-	int64_t began; /* referee->played_out when the group was opened */
-};
-
-/* Call before each letter; `done` is the number of letters before it. Ends the
- * group if bots have played out too much, and opens one if none is open. If
- * this fails, the store has failed and no letter may follow. */
-enum outcome group_next(struct group *group, size_t done, struct err *err);
-
-/* Call after the last letter: commits the open group, if any. Letters not
- * committed have had no effect. */
-enum outcome group_end(struct group *group, size_t done, struct err *err);
-
 /* ---- fetch.c: new mail ---- */
 
 /* Connect if there is no connection. STOP if there is still none. */

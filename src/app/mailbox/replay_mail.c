@@ -2,9 +2,9 @@
  * mail.
  *
  * The same letters in the same state produce the same mails, which people
- * already have. Each letter, or step of the clock, is committed together with
- * the marks that its mails were sent. A mail is therefore not sent twice, even
- * if the process is killed. */
+ * already have. So they are marked as sent after each letter and each step of
+ * the clock. If the process is killed before that, the next replay marks them
+ * first, before any mail is sent. */
 #include "mailbox.h"
 
 #include <stdbool.h>
@@ -36,18 +36,6 @@ struct replay {
 	struct err *err;
 };
 
-/* End a group: mark its mails as sent and commit. `o` is the outcome of the
- * work in the group. */
-static enum outcome mark_as_sent(struct replay *r, enum outcome o)
-{
-	struct err commit_err;
-	store_mails_made_again(r->store);
-	enum outcome committed = store_group_end(r->store, &commit_err);
-	if (committed)
-		return err_set(r->err, committed, "%s", commit_err.text);
-	return o;
-}
-
 /* Ask the beacon for pulses. A deal is replayed with the pulse named for it, so
  * the replay waits until the beacon returns this pulse. */
 static enum outcome ask_again(struct replay *r, int64_t now)
@@ -72,11 +60,9 @@ static enum outcome tick_again(struct replay *r, int64_t now)
 	enum outcome o = ask_again(r, now);
 	if (o)
 		return o;
-	o = store_group_begin(r->store, r->err);
-	if (o)
-		return o;
 	o = referee_tick(&r->pass->referee, now, now, r->err);
-	return mark_as_sent(r, o);
+	store_mails_made_again(r->store);
+	return o;
 }
 
 /* Repeat what the clock did up to `until`, at the times when it was due.
@@ -111,11 +97,9 @@ static enum outcome letter_again(
 	};
 	enum fate fate;
 	delivery.hopeless = receive_count(r->pass, post->hash);
-	enum outcome o = store_group_begin(r->store, r->err);
-	if (o)
-		return o;
-	o = receive_letter(r->pass, &delivery, &fate, r->err);
-	return mark_as_sent(r, o);
+	enum outcome o = receive_letter(r->pass, &delivery, &fate, r->err);
+	store_mails_made_again(r->store);
+	return o;
 }
 
 static bool each_letter(
@@ -224,6 +208,7 @@ enum outcome replay_done_mail(struct pass *p, int64_t copied, struct err *err)
 	    c->imap.user,
 	    c->imap.host,
 	    c->done_folder);
+	store_mails_made_again(r.store);
 	enum outcome o = fetch_connect(p, err);
 	if (o)
 		return o;

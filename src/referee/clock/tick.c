@@ -29,8 +29,6 @@
 #include "store/outbox.h"
 #include "tick.h"
 
-enum { GROUP = 50 }; /* games checked in one commit */
-
 static void note_outage(const struct tx *tx, int64_t last, int64_t began)
 {
 	char span[32];
@@ -180,14 +178,6 @@ static void look_at(struct session *s, int64_t fetched)
 	}
 }
 
-/* One clock check, with the games that may have something due. */
-struct look {
-	struct referee *r;
-	int64_t now, fetched;
-	int64_t *ids;
-	size_t count, at;
-};
-
 /* Retries an unreadable game only once a day. */
 static void retry_tomorrow(const struct tx *tx, int64_t id)
 {
@@ -196,7 +186,13 @@ static void retry_tomorrow(const struct tx *tx, int64_t id)
 		store_due_set(tx->store, id, &due);
 }
 
-static enum outcome tick_game(struct look *l, int64_t id, struct err *err)
+/* One clock check. */
+struct look {
+	struct referee *r;
+	int64_t now, fetched;
+};
+
+static enum outcome tick_game(const struct look *l, int64_t id, struct err *err)
 {
 	struct session s;
 	enum outcome o = session_begin(&s, l->r, l->now, err);
@@ -216,47 +212,17 @@ static enum outcome tick_game(struct look *l, int64_t id, struct err *err)
 	return session_end(&s);
 }
 
-/* Checks up to `most` games, but stops after the first that wrote a mail. */
-static enum outcome tick_until_mail(
-    struct look *l, size_t most, struct err *err)
-{
-	int64_t mail = store_mail_next(l->r->store);
-	size_t until = l->at + most;
-	enum outcome o = OUTCOME_DONE;
-	while (!o && l->at < l->count && l->at < until) {
-		o = tick_game(l, l->ids[l->at], err);
-		l->at++;
-		if (store_mail_next(l->r->store) != mail)
-			break;
-	}
-	return o;
-}
-
-/* Checks a group of games in one commit, because most have nothing due yet. */
-static enum outcome tick_group(struct look *l, struct err *err)
-{
-	struct err second;
-	struct store *store = l->r->store;
-	if (store_in_group(store))
-		return tick_until_mail(l, 1, err);
-	enum outcome o = store_group_begin(store, err);
-	if (o)
-		return o;
-	o = tick_until_mail(l, GROUP, err);
-	enum outcome ended = store_group_end(store, o ? &second : err);
-	return o ? o : ended;
-}
-
 enum outcome referee_tick(
     struct referee *r, int64_t now, int64_t fetched, struct err *err)
 {
 	struct arena arena;
-	struct look l = {.r = r, .now = now, .fetched = fetched};
+	int64_t *ids;
+	const struct look l = {.r = r, .now = now, .fetched = fetched};
 	enum outcome o = OUTCOME_DONE;
 	arena_init(&arena);
-	l.count = store_due_games(r->store, &arena, now, &l.ids);
-	while (!o && l.at < l.count)
-		o = tick_group(&l, err);
+	size_t count = store_due_games(r->store, &arena, now, &ids);
+	for (size_t i = 0; i < count && !o; i++)
+		o = tick_game(&l, ids[i], err);
 	arena_release(&arena);
 	if (!o)
 		o = seating_tick(r, now, err);

@@ -160,7 +160,6 @@ static void bot_turn(struct tx *tx, struct loaded_game *game)
 	struct view view = game_view(&game->state, turn);
 	if (!bot_of(tx, game, turn, &bot))
 		return;
-	tx->r->played_out += bot.effort;
 	if (shuffle_draw(tx, game, "spades-bot-v1", &draw))
 		referee_acts(tx, game, bot_act_as(&bot, &view, below, &draw));
 }

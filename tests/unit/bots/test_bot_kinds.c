@@ -107,35 +107,6 @@ START_TEST(an_answer_by_mail_says_what_it_left_out)
 }
 END_TEST
 
-/* Other processes cannot use the database while a group of letters is open, so
- * a bot's long computation ends the group early. */
-START_TEST(a_group_of_letters_ends_when_bots_have_played_out_enough)
-{
-	struct err err;
-	open_desk(NULL);
-	struct group group = {.referee = &desk->referee};
-	desk->referee.played_out = 5;
-	ck_assert_int_eq(group_next(&group, 0, &err), OUTCOME_DONE);
-	start("start amiga: ann, bot, bot easy, bot; first-dealer=random");
-	while (look(), desk->game.table.phase == PHASE_BID)
-		post("ann", move());
-	/* two strong bots bid, each with the effort 24 */
-	ck_assert_int_ge(desk->referee.played_out, 5 + 2 * 24);
-	ck_assert_int_eq(group_next(&group, 3, &err), OUTCOME_DONE);
-	ck_assert_uint_eq(group.kept, 0);
-	desk->referee.played_out = 5 + GROUP_PLAYED_OUT;
-	ck_assert_int_eq(group_next(&group, 4, &err), OUTCOME_DONE);
-	ck_assert_uint_eq(group.kept, 4);
-	ck_assert(store_in_group(desk->referee.store));
-	ck_assert_int_eq(group_next(&group, 5, &err), OUTCOME_DONE);
-	ck_assert_uint_eq(group.kept, 4);
-	ck_assert_int_eq(group_end(&group, 6, &err), OUTCOME_DONE);
-	ck_assert_uint_eq(group.kept, 6);
-	ck_assert(!store_in_group(desk->referee.store));
-	close_desk();
-}
-END_TEST
-
 Suite *suite_bot_kinds(void)
 {
 	const TTest *const tests[] = {a_game_is_started_with_bots_of_every_kind,
@@ -144,7 +115,6 @@ Suite *suite_bot_kinds(void)
 	    what_a_strong_bot_did_is_computed_again_where_there_is_time,
 	    a_bot_is_strong_unless_another_is_asked_for,
 	    an_answer_by_mail_says_what_it_left_out,
-	    a_group_of_letters_ends_when_bots_have_played_out_enough,
 	    NULL};
 	return suite_of("bot_kinds", tests);
 }

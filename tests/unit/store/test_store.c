@@ -198,12 +198,10 @@ START_TEST(a_token_is_what_was_added)
 }
 END_TEST
 
-/* Rolling back one letter of a group leaves the others alone. */
-START_TEST(a_group_of_letters)
+START_TEST(a_rollback_leaves_earlier_transactions_alone)
 {
 	struct person person;
 	static const char *const names[] = {"ann", "bob", "cat"};
-	ck_assert_int_eq(store_group_begin(store, &err), OUTCOME_DONE);
 	for (int i = 0; i < 3; i++) {
 		ck_assert_int_eq(store_begin(store, &err), OUTCOME_DONE);
 		ck_assert_int_gt(
@@ -214,7 +212,6 @@ START_TEST(a_group_of_letters)
 			ck_assert_int_eq(
 			    store_commit(store, &err), OUTCOME_DONE);
 	}
-	ck_assert_int_eq(store_group_end(store, &err), OUTCOME_DONE);
 	ck_assert(store_person_named(store, &arena, "ann", &person));
 	ck_assert(!store_person_named(store, &arena, "bob", &person));
 	ck_assert(store_person_named(store, &arena, "cat", &person));
@@ -319,7 +316,7 @@ Suite *suite_store(void)
 	    what_is_missing,
 	    what_is_told_by_the_answer,
 	    a_token_is_what_was_added,
-	    a_group_of_letters,
+	    a_rollback_leaves_earlier_transactions_alone,
 	    a_statement_that_looks_something_up_is_fine,
 	    a_mail_is_written_once,
 	};

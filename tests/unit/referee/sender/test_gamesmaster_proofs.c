@@ -19,6 +19,7 @@
 #include "store/sql.h"
 #include "support/list_desk.h"
 #include "support/snapshot.h"
+#include "support/undo.h"
 
 #define SECRET "12345678901234567890"
 
@@ -191,19 +192,15 @@ static const char *headers_of(int subset, enum way way)
  * back. */
 static bool acts(int subset, const char *command, enum way way)
 {
-	struct err err;
-	struct store *store = desk->referee.store;
 	const char *from = subset & KNOWN ? "gm" : "eve";
 	const char *raw = letter_from(from,
 	    recipients(subset, way),
 	    headers_of(subset, way),
 	    text_of(subset, command));
-	ck_assert_int_eq(store_group_begin(store, &err), OUTCOME_DONE);
+	undo_begin();
 	deliver_at(raw, desk->now);
 	bool acted = snapshot_hash(&world) != world_before;
-	ck_assert_int_eq(
-	    sqlite3_exec(database(), "ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
-	store->group = false;
+	undo_end();
 	if (acted)
 		ck_assert(snapshot_hash(&world) == world_before);
 	return acted;
