@@ -381,8 +381,7 @@ CREATE TABLE open_table (
     opened   INTEGER NOT NULL,
     due      INTEGER NOT NULL,
     rematch  INTEGER UNIQUE REFERENCES game(id),    -- the finished game that it repeats; NULL: none
-    unrated  INTEGER NOT NULL DEFAULT 0,            -- 1: the game will not be rated, by choice
-    reliable INTEGER NOT NULL DEFAULT 0             -- 1: only reliable players sit down without an invitation
+    unrated  INTEGER NOT NULL DEFAULT 0             -- 1: the game will not be rated, by choice
 ) STRICT;
 CREATE INDEX open_table_due ON open_table(due);
 
@@ -394,7 +393,6 @@ CREATE TABLE open_place (
     person   INTEGER REFERENCES person(id),         -- NULL: a bot
     since    INTEGER NOT NULL,                      -- when the person was invited, or sat down
     fills    INTEGER NOT NULL,                      -- 1: the person wants to start, with bots in the other places
-    partner  INTEGER REFERENCES person(id),         -- whom the person asks to be partners; an 'invited' person waits for the answer
     guest    TEXT,                                  -- digest of the invited address; NULL: invited by name
     PRIMARY KEY (open_table, place)
 ) STRICT;

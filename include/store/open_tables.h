@@ -8,7 +8,6 @@
 enum place_state {
 	PLACE_FREE,
 	PLACE_INVITED, /* kept for a person or guest who was invited */
-	PLACE_ASKS,    /* kept for a person who wants a partner to agree */
 	PLACE_SITS,    /* a person sits there */
 	PLACE_BOT      /* a bot will play there */
 };
@@ -17,11 +16,9 @@ enum place_state {
  * order. */
 struct place {
 	enum place_state state;
-	struct person person; /* with INVITED, ASKS and SITS; id 0: a guest */
+	struct person person; /* with INVITED and SITS; id 0: a guest */
 	int64_t since;        /* when the person was invited, or sat down */
 	bool fills; /* SITS: the person wants to start, with bots in the rest */
-	/* ASKS and SITS: whom the person asks to be partners; 0: nobody */
-	int64_t partner;
 	/* INVITED: digest of the address by which the person, a stranger or a
 	 * member, was invited; NULL: a member invited by name */
 	const char *guest;
@@ -34,7 +31,6 @@ struct open_table {
 	int64_t due;
 	int64_t rematch; /* the finished game that it repeats; 0: none */
 	bool unrated;    /* the game will not be rated */
-	bool reliable;   /* only reliable players sit down without invitation */
 	struct rules rules;
 	/* places of two chosen partners; -1, -1: none. Unused if the rules seat
 	 * the players as they are named. */

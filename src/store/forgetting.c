@@ -122,7 +122,6 @@ static void forget_ledgers(struct store *store, int64_t person)
 	    "DELETE FROM said WHERE what = '" STORE_REMARKED " ' || ?",
 	    "DELETE FROM serial WHERE person = ?",
 	    "DELETE FROM open_place WHERE person = ?",
-	    "UPDATE open_place SET partner = NULL WHERE partner = ? " ONE,
 	    "UPDATE master_act SET by = NULL WHERE by = ? " ONE,
 	    ("UPDATE master_act SET line = '' WHERE EXISTS (SELECT 1 FROM "
 	     "(SELECT handle AS name FROM person WHERE id = ?1 UNION ALL "

@@ -13,18 +13,16 @@ static const char *const states[] = {
     [PLACE_INVITED] = "invited",
     [PLACE_SITS] = "sits",
     [PLACE_BOT] = "bot",
-    [PLACE_ASKS] = "invited", /* with a partner */
 };
 enum { STATES = sizeof states / sizeof states[0] };
 
 /* The schema allows no other words. */
-static enum place_state state_named(const char *word, int64_t partner)
+static enum place_state state_named(const char *word)
 {
 	int state = 0;
 	while (state < STATES - 1 && strcmp(states[state], word) != 0)
 		state++;
-	return state == PLACE_INVITED && partner ? PLACE_ASKS
-	                                         : (enum place_state)state;
+	return (enum place_state)state;
 }
 
 static void read_mates(const char *text, int mate[2])
@@ -39,7 +37,7 @@ static void read_places(
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT place, state, since, fills, coalesce(person, 0), "
-	    "coalesce(partner, 0), guest FROM open_place WHERE open_table "
+	    "guest FROM open_place WHERE open_table "
 	    "= ?",
 	    "i",
 	    t->id);
@@ -48,14 +46,13 @@ static void read_places(
 		if (n < 0 || n >= t->rules.seats)
 			continue;
 		struct place *p = &t->place[n];
-		p->partner = sqlite3_column_int64(s, 5);
-		p->state = state_named(sql_text(arena, s, 1), p->partner);
+		p->state = state_named(sql_text(arena, s, 1));
 		p->since = sqlite3_column_int64(s, 2);
 		p->fills = sqlite3_column_int(s, 3) != 0;
 		p->person.id = sqlite3_column_int64(s, 4);
 		p->person.handle = "a guest";
-		if (sqlite3_column_type(s, 6) != SQLITE_NULL)
-			p->guest = sql_text(arena, s, 6);
+		if (sqlite3_column_type(s, 5) != SQLITE_NULL)
+			p->guest = sql_text(arena, s, 5);
 	}
 	for (int n = 0; n < t->rules.seats; n++) {
 		struct place *p = &t->place[n];
@@ -73,7 +70,7 @@ bool store_open_table(struct store *store,
 	char why[200];
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT rules, opened, due, coalesce(rematch, 0), mates, "
-	    "unrated, reliable "
+	    "unrated "
 	    "FROM open_table WHERE id = ?",
 	    "i",
 	    id);
@@ -85,7 +82,6 @@ bool store_open_table(struct store *store,
 	    .due = sqlite3_column_int64(s, 2),
 	    .rematch = sqlite3_column_int64(s, 3),
 	    .unrated = sqlite3_column_int(s, 5) != 0,
-	    .reliable = sqlite3_column_int(s, 6) != 0,
 	};
 	read_mates(sql_text(arena, s, 4), out->mate);
 	bool known =
@@ -113,16 +109,15 @@ void store_open_table_add(struct store *store, struct open_table *t)
 	rules_write(&t->rules, rules, sizeof rules);
 	sql_run(store,
 	    "INSERT INTO open_table"
-	    "(rules, mates, opened, due, rematch, unrated, reliable) "
-	    "VALUES (?, ?, ?, ?, nullif(?, 0), ?, ?)",
-	    "ttiiiii",
+	    "(rules, mates, opened, due, rematch, unrated) "
+	    "VALUES (?, ?, ?, ?, nullif(?, 0), ?)",
+	    "ttiiii",
 	    rules,
 	    write_mates(t->mate, mates),
 	    t->opened,
 	    t->due,
 	    t->rematch,
-	    (int64_t)t->unrated,
-	    (int64_t)t->reliable);
+	    (int64_t)t->unrated);
 	t->id = sql_inserted(store);
 }
 
@@ -144,16 +139,15 @@ void store_open_table_set(struct store *store, const struct open_table *t)
 		sql_run(store,
 		    "INSERT INTO open_place"
 		    "(open_table, place, state, person, since, fills, "
-		    "partner, guest) "
-		    "VALUES (?, ?, ?, nullif(?, 0), ?, ?, nullif(?, 0), ?)",
-		    "iitiiiit",
+		    "guest) "
+		    "VALUES (?, ?, ?, nullif(?, 0), ?, ?, ?)",
+		    "iitiiit",
 		    t->id,
 		    (int64_t)n,
 		    states[p->state],
 		    p->person.id,
 		    p->since,
 		    (int64_t)p->fills,
-		    p->partner,
 		    p->guest);
 	}
 }

@@ -97,8 +97,6 @@ static const struct {
      "SELECT CASE state WHEN 'sits' THEN 'sits' ELSE 'is invited' END || ' at open table ' || open_table || ', since ' || "
      WHEN("since") " FROM open_place WHERE person = ?1"},
     {"Games",
-     "SELECT 'is asked to be partners with another player at open table ' || open_table FROM open_place WHERE partner = ?1 " ONE},
-    {"Games",
      "SELECT 'left seat ' || (seat + 1) || ' of game ' || game || ' to a substitute' "
      "FROM substitute WHERE old = ?1 AND events IS NOT NULL " ONE},
     {"Games",

@@ -86,15 +86,13 @@ class Club(unittest.TestCase):
         self.play(1)
 
     def second_table(self):
-        """An invitation expires, two choose each other, bots take the rest, and one leaves the seat to a substitute."""
+        """An invitation expires, one sits down across from the other, bots take the rest, and one leaves the seat to a substitute."""
         p = self.people
         p["gus"].say("new amiga max-rounds=2 against hal", "hal is invited")
         self.hears("hal", "gus invites you")
         self.w.move_clock(3 * DAY + 3600)
         self.hears("gus", "hal did not answer in time")
-        p["ida"].say("sit 2 with gus", "The referee asked gus to be your partner")
-        self.hears("gus", "ida wants to be your partner")
-        p["gus"].say("Yes!", "You and ida are partners")
+        p["ida"].say("sit 2 south", "gus and ida sit there")
         p["ida"].say("go table 2", "The referee asks the others at the table")
         p["gus"].tap(self.hears("gus", "ida wants to start now"), "Start with bots")
         self.hears("ida", "Its players sat down at table 2.")

@@ -62,22 +62,8 @@ bool goes(const char *args)
 	return text_starts(args, "table ") && numbered(args + strlen("table "));
 }
 
-/* True for one word that can be a player's name: "ann", but not "me". */
-static bool is_name(const char *args)
-{
-	static const char *const persons[] = {
-	    "me", "us", "you", "him", "her", "them", "it", NULL};
-	size_t size = strcspn(args, " .!,");
-	for (int i = 0; persons[i]; i++)
-		if (strlen(persons[i]) == size && text_starts(args, persons[i]))
-			return false;
-	args += size;
-	args += strspn(args, " .!,");
-	return size && (!*args || text_starts(args, "please"));
-}
-
-/* True for a place at a table: "12", "12 north", "12 in the north", "12 with
- * ann", but not for "12 tricks". */
+/* True for a place at a table: "12", "12 north", "12 in the north", but
+ * not for "12 tricks". */
 bool sits_down(const char *args)
 {
 	static const char *const before[] = {
@@ -94,8 +80,6 @@ bool sits_down(const char *args)
 	if (!strspn(args, " ,"))
 		return false;
 	args += strspn(args, " ,");
-	if (text_starts(args, "with "))
-		return is_name(args + strlen("with "));
 	args = after_words(args, between);
 	for (int i = 0; seats[i]; i++) {
 		const char *rest = args + strlen(seats[i]);

@@ -77,26 +77,17 @@ void asked_for_game(struct session *s, const struct asked *asked)
 
 void asked_for_sit(struct session *s, const struct asked *asked)
 {
-	struct asked_names names;
 	const char *seat = asked->words.seat;
 	int64_t table = asked_table(s, asked);
 	if (!table) {
 		dispatch_one(s, VERB_TABLES, "");
 		return;
 	}
-	asked_names(s, asked, &names);
 	struct doc_choice *taps =
 	    arena_alloc(s->tx.arena, TAPS_MOST * sizeof *taps);
 	int count = 0;
 	taps[count++] = (struct doc_choice){
 	    "Sit down", tx_format(&s->tx, "sit %" PRId64, table)};
-	if (names.count)
-		taps[count++] = (struct doc_choice){
-		    tx_format(&s->tx, "Sit with %s", names.name[0]),
-		    tx_format(&s->tx,
-			"sit %" PRId64 " with %s",
-			table,
-			names.name[0])};
 	if (*seat)
 		taps[count++] =
 		    (struct doc_choice){tx_format(&s->tx, "Sit %s", seat),

@@ -26,28 +26,12 @@ static bool within(const struct tx *tx, const char *what, int64_t who, int most)
 	return false;
 }
 
+/* True if the sender may invite that person today. A true result is counted. */
 static bool may_ask(const struct session *s, const struct person *p)
 {
 	int64_t own = s->in.sender.person.id;
 	return within(&s->tx, "invites", own, INVITES_DAY) &&
 	       within(&s->tx, "invited", p->id, INVITED_DAY);
-}
-
-bool places_may_ask(struct session *s,
-    const struct command *c,
-    const char * not,
-    const struct person *p)
-{
-	if (may_ask(s, p))
-		return true;
-	reply_say(&s->reply,
-	    c,
-	    "%s: you can send %d invitations a day, and each player can get "
-	    "%d. Try again tomorrow.",
-	    not,
-	    INVITES_DAY,
-	    INVITED_DAY);
-	return false;
 }
 
 /* Returns how a refusal begins. A table without a number was only to be opened,
@@ -57,11 +41,22 @@ static const char *not_done(const struct open_table *t)
 	return t->id ? "Not invited" : "No table was opened";
 }
 
-/* True the first time in a day that the person is invited to this table. */
-static bool is_first(
-    const struct session *s, const struct open_table *t, const struct person *p)
+/* may_ask, with a reply if the sender may not. */
+static bool may_invite(struct session *s,
+    const struct command *c,
+    const struct open_table *t,
+    const struct person *p)
 {
-	return !t->id || seating_first_invitation(&s->tx, t, p);
+	if (may_ask(s, p))
+		return true;
+	reply_say(&s->reply,
+	    c,
+	    "%s: you can send %d invitations a day, and each player can get "
+	    "%d. Try again tomorrow.",
+	    not_done(t),
+	    INVITES_DAY,
+	    INVITED_DAY);
+	return false;
 }
 
 /* Finds a member by handle or by any of the member's addresses. */
@@ -96,8 +91,7 @@ static bool may_get(const struct session *s,
 		return false;
 	if (!p)
 		return guests_may_get(&s->tx, address);
-	return !p->left && seating_place(t, p->id) == NO_PLACE &&
-	       is_first(s, t, p) && may_ask(s, p);
+	return !p->left && seating_place(t, p->id) == NO_PLACE && may_ask(s, p);
 }
 
 /* Keeps the place for the person at an address, a member or a stranger. The
@@ -175,16 +169,8 @@ bool places_keep(struct session *s,
 		    p.handle);
 		return false;
 	}
-	if (!is_first(s, t, &p)) {
-		reply_say(&s->reply,
-		    c,
-		    "Not invited: %s was invited to this table today. Try "
-		    "again tomorrow.",
-		    p.handle);
-		return false;
-	}
 	/* a table that is not open yet may never be: opening.c counts later */
-	if (t->id && !places_may_ask(s, c, not_done(t), &p))
+	if (t->id && !may_invite(s, c, t, &p))
 		return false;
 	seating_take(&s->tx, t, n, PLACE_INVITED, &p);
 	return true;
@@ -196,7 +182,7 @@ bool places_may_ask_all(
 	for (int n = 0; n < t->rules.seats; n++) {
 		const struct place *p = &t->place[n];
 		if (p->state == PLACE_INVITED && !p->guest &&
-		    !places_may_ask(s, c, not_done(t), &p->person))
+		    !may_invite(s, c, t, &p->person))
 			return false;
 	}
 	return true;

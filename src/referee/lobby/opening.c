@@ -155,16 +155,8 @@ static const char *begins_names(const char *word)
 
 static bool is_idle(const char *word)
 {
-	static const char *const idle[] = {"and",
-	    "please",
-	    "game",
-	    "table",
-	    "of",
-	    "a",
-	    "only",
-	    "on",
-	    "the",
-	    NULL};
+	static const char *const idle[] = {
+	    "and", "please", "game", "table", "of", "a", "on", "the", NULL};
 	for (int i = 0; idle[i]; i++)
 		if (text_same(word, idle[i]))
 			return true;
@@ -200,21 +192,6 @@ static bool may_post(
 	return false;
 }
 
-/* True if the sender could sit down at the table without an invitation.
- * Otherwise replies. */
-static bool may_ask_for_reliable(
-    struct session *s, const struct command *c, const struct open_table *t)
-{
-	if (places_fit(s, t))
-		return true;
-	reply_say(&s->reply,
-	    c,
-	    "No table was opened: only a reliable player can open a table for "
-	    "reliable players. " PLACES_RELIABLE
-	    " To open the table for all, leave out \"only reliable\".");
-	return false;
-}
-
 /* Read one word after the rule set. Replies and returns false if it does not
  * fit. */
 static bool read_word(
@@ -227,8 +204,6 @@ static bool read_word(
 		return on_list(s, c, w);
 	else if (text_same(word, "unrated"))
 		w->table.unrated = true;
-	else if (text_same(word, "reliable"))
-		w->table.reliable = true;
 	else if (*w->side && !strchr(word, '='))
 		return add_person(s, c, w, word);
 	else
@@ -291,7 +266,6 @@ void opening_new(struct session *s, const struct command *c)
 {
 	struct wish w = {.side = ""};
 	if (!may_open(s, c) || !read_line(s, c, &w) ||
-	    !may_ask_for_reliable(s, c, &w.table) ||
 	    !places_may_ask_all(s, c, &w.table) || !may_post(s, c, &w))
 		return;
 	store_open_table_add(s->tx.store, &w.table);

@@ -10,7 +10,6 @@
 #include "referee/commands/start.h"
 #include "referee/outgoing/limits.h"
 #include "referee/people/offers.h"
-#include "referee/ratings/ratings.h"
 #include "referee/seating/seating.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
@@ -203,11 +202,6 @@ bool places_may_sit(struct session *s, const struct command *c)
 	return false;
 }
 
-bool places_fit(const struct session *s, const struct open_table *t)
-{
-	return !t->reliable || ratings_reliable(&s->tx, s->in.sender.person.id);
-}
-
 /* ---- tables ---- */
 
 /* Returns that no table is open, and what the sender can do. */
@@ -236,28 +230,6 @@ void places_tables(struct session *s, const struct command *c)
 
 /* ---- standing up and starting ---- */
 
-/* Ends the wishes of all who ask the sender to be partners, and tells them. */
-static bool end_requests(
-    struct session *s, struct open_table *t, const char *what)
-{
-	const struct person *own = &s->in.sender.person;
-	bool asked = false;
-	for (int n = 0; n < t->rules.seats; n++) {
-		struct person asker = t->place[n].person;
-		bool seated = t->place[n].state == PLACE_SITS;
-		if (t->place[n].partner != own->id)
-			continue;
-		asked = true;
-		seating_unask(t, n);
-		seating_mail(s,
-		    t,
-		    &asker,
-		    seating_no_partner(&s->tx, own->handle, what, seated),
-		    NULL);
-	}
-	return asked;
-}
-
 void places_stand(struct session *s, const struct command *c)
 {
 	struct open_table t;
@@ -267,7 +239,6 @@ void places_stand(struct session *s, const struct command *c)
 	if (n == NO_PLACE)
 		return;
 	t.place[n] = (struct place){0};
-	end_requests(s, &t, "left the table");
 	places_changed(s,
 	    c,
 	    &t,
@@ -309,21 +280,6 @@ void places_fill(struct session *s, const struct command *c)
 
 /* ---- declining ---- */
 
-/* Refuses all who ask the sender to be partners. */
-static void decline_partners(
-    struct session *s, const struct command *c, struct open_table *t)
-{
-	if (!end_requests(s, t, "does not want to be your partner")) {
-		reply_say(&s->reply,
-		    c,
-		    "Nothing changes: you still sit at this table. To leave "
-		    "it, send \"stand %" PRId64 "\".",
-		    t->id);
-		return;
-	}
-	places_changed(s, c, t, "You declined.");
-}
-
 void places_decline(struct session *s, const struct command *c)
 {
 	struct open_table t;
@@ -340,7 +296,11 @@ void places_decline(struct session *s, const struct command *c)
 		return;
 	}
 	if (t.place[n].state == PLACE_SITS) {
-		decline_partners(s, c, &t);
+		reply_say(&s->reply,
+		    c,
+		    "Nothing changes: you still sit at this table. To leave "
+		    "it, send \"stand %" PRId64 "\".",
+		    t.id);
 		return;
 	}
 	const char *who = t.place[n].guest ? "The guest" : p->handle;

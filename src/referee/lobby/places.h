@@ -21,12 +21,6 @@ void places_changed(struct session *s,
 /* True if the sender may sit down at one more open table. Otherwise replies why
  * not. */
 bool places_may_sit(struct session *s, const struct command *c);
-/* True if the sender meets the table's condition about players. */
-bool places_fit(const struct session *s, const struct open_table *table);
-#define PLACES_RELIABLE                                                        \
-	"Reliable players have finished 3 games or more, let at most one "     \
-	"turn in 20 run out, and gave up at most one game in 20. To see your " \
-	"numbers, send \"profile\"."
 /* Returns the first number in the arguments, 0 for none. */
 int64_t places_number(const char *args);
 /* Finds the table whose number the command gives, for a command that may start
@@ -44,13 +38,6 @@ int places_count(const struct tx *tx, int64_t person, int64_t *one);
 void places_join(
     struct session *s, const struct command *c, struct open_table *table);
 
-/* True if the sender may ask that person something today. Otherwise replies
- * why not, after the words `not`, such as "Not invited". A true result is
- * counted. */
-bool places_may_ask(struct session *s,
-    const struct command *c,
-    const char * not,
-    const struct person *person);
 /* Keeps the place `n` for the member of that name, or for the stranger at that
  * address. Otherwise replies why not, and returns false. */
 bool places_keep(struct session *s,
@@ -58,8 +45,9 @@ bool places_keep(struct session *s,
     struct open_table *table,
     int n,
     const char *name);
-/* places_may_ask for all members who are named at a table that is about to be
- * opened. Call it once the line is known to open the table. */
+/* True if the sender may invite today all members who are named at a table that
+ * is about to be opened. Otherwise replies why not. A true result is counted,
+ * so call it once the line is known to open the table. */
 bool places_may_ask_all(
     struct session *s, const struct command *c, const struct open_table *table);
 /* Mails the invitations of all places that were kept in this session. */

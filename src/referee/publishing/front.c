@@ -29,7 +29,6 @@ static struct web_seat seat_of(
 		seat.who = listing_person(p, t->place[n].person.id);
 		break;
 	case PLACE_INVITED:
-	case PLACE_ASKS:
 		seat.who.name = "kept";
 		break;
 	case PLACE_BOT:
@@ -67,10 +66,7 @@ static struct web_table table_of(
 	    .preset = t->rules.preset,
 	    .rules = arena_string(tx->arena, rules),
 	    .about = in_a_line(tx, &t->rules),
-	    .terms = tx_format(tx,
-		"%s%s",
-		t->unrated ? ", unrated" : "",
-		t->reliable ? ", only for reliable players" : ""),
+	    .terms = t->unrated ? ", unrated" : "",
 	    .seats = t->rules.seats,
 	};
 	for (int n = 0; n < out.seats; n++)

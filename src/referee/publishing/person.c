@@ -268,7 +268,6 @@ static const char *label_of(const char *word)
 	    {"bids made", "bids made, not counting nils"},
 	    {"sets", "bids not made"},
 	    {"time to answer, mean", "mean time to answer"},
-	    {"reliable", "reliable player"},
 	};
 	for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++)
 		if (!strcmp(word, labels[i][0]))

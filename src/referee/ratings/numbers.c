@@ -108,8 +108,4 @@ void numbers_of(const struct tx *tx, int64_t person, struct numbers *out)
 	line(sheet, "misplays", "%" PRId64, t.misplays);
 	line(sheet, "time-outs", "%" PRId64, t.timeouts);
 	line(sheet, "time to answer, mean", "%s", mean_answer(tx, &t));
-	line(sheet,
-	    "reliable",
-	    "%s",
-	    ratings_reliable(tx, person) ? "yes" : "not yet");
 }

@@ -222,15 +222,6 @@ enum outcome ratings_tick(struct referee *r, int64_t now, struct err *err)
 	return session_end(&s);
 }
 
-bool ratings_reliable(const struct tx *tx, int64_t person)
-{
-	enum { GAMES_LEAST = 3, ONE_IN = 20 };
-	struct tally t;
-	int64_t games = store_tally_sum(tx->store, person, &t);
-	return games >= GAMES_LEAST && t.quit * ONE_IN <= games &&
-	       t.timeouts * ONE_IN <= t.timeouts + t.answers;
-}
-
 /* ---- computing everything again ---- */
 
 /* Ratings by person. */

@@ -22,10 +22,6 @@ void ratings_end(struct tx *tx, const struct game_row *row);
 /* Rates some of the games that wait, in a transaction of its own. An upgrade
  * leaves all older games waiting. */
 enum outcome ratings_tick(struct referee *r, int64_t now, struct err *err);
-/* True if the person has finished 3 games or more, let at most one turn in 20
- * run out, and gave up at most one game in 20. */
-bool ratings_reliable(const struct tx *tx, int64_t person);
-
 /* Computes all ratings again from the list of games, after two persons became
  * one. */
 void ratings_again(struct tx *tx);

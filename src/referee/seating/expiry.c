@@ -10,38 +10,15 @@
 
 enum { TABLES_MOST = 100 /* handled in one pass */ };
 
-/* Ends the request of the person at place `n`, whom the asked partner did not
- * answer in time. */
-static void end_request(struct session *s, struct open_table *t, int n)
-{
-	struct person asker = t->place[n].person;
-	struct person asked;
-	const char *mate = "The player whom you asked";
-	bool seated = t->place[n].state == PLACE_SITS;
-	if (find_person_by_id(&s->tx, t->place[n].partner, &asked))
-		mate = asked.handle;
-	seating_unask(t, n);
-	seating_mail(s,
-	    t,
-	    &asker,
-	    seating_no_partner(&s->tx, mate, "did not answer", seated),
-	    NULL);
-}
-
-/* Ends the invitations and requests whose time is up. Returns the names of the
- * persons invited. */
+/* Ends the invitations whose time is up. Returns the names of the persons. */
 static const char *end_invitations(struct session *s, struct open_table *t)
 {
 	const char *list = "";
 	for (int n = 0; n < t->rules.seats; n++) {
 		struct place *p = &t->place[n];
-		if (!seating_is_kept(p) ||
+		if (p->state != PLACE_INVITED ||
 		    p->since + SEATING_KEPT_FOR > s->tx.now)
 			continue;
-		if (p->state == PLACE_ASKS) {
-			end_request(s, t, n);
-			continue;
-		}
 		const char *guest = *list ? "the guest" : "The guest";
 		const char *name = p->guest ? guest : p->person.handle;
 		list = tx_list(&s->tx, list, " and ", name);

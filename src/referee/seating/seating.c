@@ -42,24 +42,6 @@ bool seating_stays(const struct open_table *t)
 	return seating_count(t, PLACE_SITS) > 0;
 }
 
-void seating_unask(struct open_table *t, int n)
-{
-	struct place *p = &t->place[n];
-	p->partner = 0;
-	if (p->state == PLACE_ASKS)
-		*p = (struct place){0};
-}
-
-const char *seating_no_partner(
-    const struct tx *tx, const char *name, const char *what, bool seated)
-{
-	return tx_format(tx,
-	    "%s %s%s",
-	    name,
-	    what,
-	    seated ? "" : ", so no seat is kept for you");
-}
-
 void seating_take(const struct tx *tx,
     struct open_table *t,
     int n,
@@ -132,11 +114,6 @@ static bool mate_gone(const struct open_table *t)
 
 /* ---- storing ---- */
 
-bool seating_is_kept(const struct place *p)
-{
-	return p->state == PLACE_INVITED || p->state == PLACE_ASKS;
-}
-
 /* Returns when an invitation expires or the table closes, whichever is first.
  */
 static int64_t due(const struct open_table *t)
@@ -147,7 +124,7 @@ static int64_t due(const struct open_table *t)
 		const struct place *p = &t->place[n];
 		if (p->state == PLACE_SITS && p->since > last)
 			last = p->since;
-		if (seating_is_kept(p))
+		if (p->state == PLACE_INVITED)
 			first = when_first(first, p->since + SEATING_KEPT_FOR);
 	}
 	return when_first(first, last + SEATING_OPEN_FOR);
@@ -174,9 +151,6 @@ void seating_leave_all(const struct tx *tx, int64_t person)
 		if (!store_open_table(tx->store, tx->arena, ids[i], &t))
 			continue;
 		t.place[seating_place(&t, person)] = (struct place){0};
-		for (int k = 0; k < t.rules.seats; k++)
-			if (t.place[k].partner == person)
-				seating_unask(&t, k);
 		seating_store(tx, &t);
 	}
 }

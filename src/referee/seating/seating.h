@@ -34,8 +34,6 @@ int seating_place(const struct open_table *table, int64_t person);
  * of `step`; NO_PLACE for none. */
 int seating_next(
     const struct open_table *table, enum place_state state, int from, int step);
-/* True if the place is kept for a person who has to answer. */
-bool seating_is_kept(const struct place *place);
 /* Counts the places of that state. */
 int seating_count(const struct open_table *table, enum place_state state);
 /* True if the game can start: no place is free or kept for somebody, or all
@@ -61,14 +59,6 @@ void seating_take(const struct tx *tx,
     int n,
     enum place_state state,
     const struct person *person);
-/* Ends the wish of the person at place `n` for a partner. A place that was kept
- * for the answer becomes free. */
-void seating_unask(struct open_table *table, int n);
-/* Returns that a person is not to be the reader's partner: "ann did not
- * answer". If the reader does not sit at the table, adds that no seat is kept
- * for the reader. */
-const char *seating_no_partner(
-    const struct tx *tx, const char *name, const char *what, bool seated);
 /* Stores the table after a change, and deletes it unless it stays open. */
 void seating_store(const struct tx *tx, struct open_table *table);
 /* Takes a person out of all open tables. */
@@ -106,11 +96,6 @@ void seating_post(
 /* Mails an invitation to all members who were invited at this moment. */
 void seating_mail_invited(
     struct session *s, const struct open_table *table, const char *what);
-/* True the first time in a day that the person is invited to this table. */
-bool seating_first_invitation(const struct tx *tx,
-    const struct open_table *table,
-    const struct person *person);
-
 /* Ends invitations and tables whose time is up, and tells those who sit there.
  */
 enum outcome seating_tick(struct referee *r, int64_t now, struct err *err);

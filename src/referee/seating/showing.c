@@ -3,7 +3,6 @@
 #include <inttypes.h>
 
 #include "engine/options.h"
-#include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 #include "seating.h"
@@ -110,14 +109,12 @@ static const char *described(
 	const struct open_table *t = &shown;
 	rules_write(&t->rules, rules, sizeof rules);
 	return tx_format(tx,
-	    "Table %" PRId64 " (%s%s%s):%s%s%s%s%s",
+	    "Table %" PRId64 " (%s%s):%s%s%s%s",
 	    t->id,
 	    rules,
 	    t->unrated ? ", unrated" : "",
-	    t->reliable ? ", only reliable players" : "",
 	    clause(tx, t, PLACE_SITS, "sits there", "sit there"),
 	    clause(tx, t, PLACE_INVITED, "is invited", "are invited"),
-	    clause(tx, t, PLACE_ASKS, "asks for a partner", "ask for partners"),
 	    seats(tx,
 		seating_count(t, PLACE_BOT),
 		"One seat is a bot's.",
@@ -159,31 +156,9 @@ static void offer(const struct tx *tx,
 	offer_line(tx, offers, line, label, to_do);
 }
 
-/* Adds the answers to those who ask the person at place `n` to be partners. */
-static void offer_partners(const struct tx *tx, int n, struct offers *offers)
-{
-	const struct open_table *t = offers->table;
-	int64_t person = t->place[n].person.id;
-	bool asked = false;
-	for (int k = 0; k < t->rules.seats; k++) {
-		const char *asker = t->place[k].person.handle;
-		if (t->place[k].partner != person)
-			continue;
-		asked = true;
-		offer_line(tx,
-		    offers,
-		    tx_format(tx, "sit %" PRId64 " with %s", t->id, asker),
-		    tx_format(tx, "Play with %s", asker),
-		    tx_format(tx, "be partners with %s", asker));
-	}
-	if (asked)
-		offer(tx, offers, "decline", "No, thanks", "refuse");
-}
-
 /* Adds what the person who sits at place `n` can do. */
 static void offer_seated(const struct tx *tx, int n, struct offers *offers)
 {
-	offer_partners(tx, n, offers);
 	if (seating_next(offers->table, PLACE_FREE, 0, 1) != NO_PLACE)
 		offers->text = tx_list(tx,
 		    offers->text,
@@ -204,7 +179,7 @@ void seating_show(const struct tx *tx,
     int64_t person,
     struct doc *doc)
 {
-	enum { OFFERS_MOST = SEATS_MAX + 3 };
+	enum { OFFERS_MOST = 2 };
 	struct offers offers = {.table = t, .text = ""};
 	int n = seating_place(t, person);
 	enum place_state state = n < 0 ? PLACE_FREE : t->place[n].state;
@@ -213,9 +188,9 @@ void seating_show(const struct tx *tx,
 	    arena_alloc(tx->arena, OFFERS_MOST * sizeof *offers.choice);
 	if (state == PLACE_SITS)
 		offer_seated(tx, n, &offers);
-	else if (state == PLACE_INVITED || state == PLACE_ASKS || room)
+	else if (state == PLACE_INVITED || room)
 		offer(tx, &offers, "sit", "Sit down", "sit down");
-	if (state == PLACE_INVITED || state == PLACE_ASKS)
+	if (state == PLACE_INVITED)
 		offer(tx, &offers, "decline", "No, thanks", "decline");
 	doc_paragraph(doc, "%s", described(tx, t, person));
 	if (!offers.count)
@@ -261,13 +236,6 @@ void seating_tell(struct session *s,
 	}
 }
 
-bool seating_first_invitation(
-    const struct tx *tx, const struct open_table *t, const struct person *p)
-{
-	return limits_once_a_day(
-	    tx, tx_format(tx, "invited to %" PRId64 " %" PRId64, t->id, p->id));
-}
-
 void seating_mail_invited(
     struct session *s, const struct open_table *t, const char *what)
 {
@@ -277,7 +245,6 @@ void seating_mail_invited(
 		if (p->state != PLACE_INVITED || p->since != s->tx.now ||
 		    (p->guest && !p->person.id))
 			continue;
-		seating_first_invitation(&s->tx, t, &p->person);
 		seating_mail(s, t, &p->person, what, guess);
 	}
 }

@@ -34,7 +34,6 @@ const struct sealed_line sealed_lines[] = {
     {"set page on", false, false},
     {"sit 1", false, false},
     {"sit 1 south", false, false},
-    {"sit 1 with dan", false, false},
     {"go table 1", false, false},
     {"stand 1", false, false},
     {"invite dan to 1", false, false},

@@ -106,7 +106,6 @@ START_TEST(a_table_is_posted_on_the_list_once_if_asked)
 	say("ann", "new amiga on list with bobb");
 	SAID("ann", "No table was opened: bobb is not a member");
 	say("ann", "new amiga on list nil=maybe");
-	say("ann", "new amiga on list only reliable");
 	ck_assert_int_eq(mail_to("table").count, 0);
 	ck_assert(!is_open(2));
 	say("ann", "new amiga with bob on the list");

@@ -1,11 +1,8 @@
-/* test_table_seats.c - seats by name, and partners who choose each other, at
- * open tables. */
+/* test_table_seats.c - seats by name, and plain answers, at open tables. */
 #include <string.h>
 
 #include "store/open_tables.h"
 #include "support/desk.h"
-
-enum { DAY = 86400 };
 
 static void open_site(void)
 {
@@ -49,12 +46,6 @@ static const char *player(int seat)
 	return desk->row.seat[seat].handle;
 }
 
-static void pass_time(int64_t seconds)
-{
-	desk->now += seconds;
-	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-}
-
 START_TEST(a_seat_is_chosen_by_its_name)
 {
 	open_site();
@@ -87,70 +78,6 @@ START_TEST(no_seat_is_chosen_where_the_rules_draw_them)
 	say("bob", "sit 1 north");
 	SAID("bob", "The rules of nomic109 draw the seats");
 	ck_assert_int_eq(seats_taken(1), 1);
-	close_desk();
-}
-END_TEST
-
-START_TEST(partners_are_chosen_by_both)
-{
-	open_site();
-	say("ann", "new nomic109");
-	say("bob", "sit 1 with ann");
-	SAID("bob", "The referee asked ann to be your partner");
-	SAID("bob", "bob asks for a partner");
-	SAID("ann", "bob wants to be your partner");
-	SAID("ann", "send \"sit 1 with bob\"");
-	ck_assert_int_eq(table(1).place[1].state, PLACE_ASKS);
-	say("cat", "sit 1");
-	say("ann", "sit 1 with bob");
-	SAID("ann", "You and bob are partners");
-	SAID("bob", "ann agrees: you are partners");
-	say("ann", "sit 1 with bob");
-	SAID("ann", "partners already");
-	say("cat", "sit 1 with ann");
-	SAID("cat", "No seat is left as ann's partner");
-	say("dan", "sit 1");
-	look();
-	int a = store_seat_of(&desk->row, person_named("ann").id);
-	int b = store_seat_of(&desk->row, person_named("bob").id);
-	ck_assert_int_eq((a - b + 4) % 4, 2);
-	close_desk();
-}
-END_TEST
-
-START_TEST(a_plain_yes_or_no_answers_who_asks)
-{
-	open_site();
-	say("ann", "new amiga");
-	say("bob", "sit 1 with ann");
-	say("ann", "No, thanks");
-	SAID("ann", "You declined");
-	SAID("bob", "ann does not want to be your partner, so no seat is kept");
-	ck_assert_int_eq(seats_taken(1), 1);
-	say("cat", "sit 1 with ann");
-	say("ann", "yes");
-	SAID("ann", "You and cat are partners");
-	ck_assert_str_eq(table(1).place[2].person.handle, "cat");
-	ck_assert_int_eq(table(1).place[2].state, PLACE_SITS);
-	close_desk();
-}
-END_TEST
-
-START_TEST(a_partner_who_stands_up_frees_the_kept_seat)
-{
-	open_site();
-	say("ann", "new nomic109");
-	say("bob", "sit 1");
-	say("cat", "sit 1 with ann");
-	say("ann", "stand 1");
-	SAID("cat", "ann left the table");
-	ck_assert_int_eq(seats_taken(1), 1);
-	say("dan", "sit 1 with bob");
-	pass_time(3 * DAY + 100);
-	SAID("dan", "bob did not answer, so no seat is kept for you");
-	ck_assert_int_eq(seats_taken(1), 1);
-	say("dan", "sit 1 with eve");
-	SAID("dan", "eve does not sit at table 1");
 	close_desk();
 }
 END_TEST
@@ -198,9 +125,6 @@ Suite *suite_table_seats(void)
 	const TTest *const tests[] = {
 	    a_seat_is_chosen_by_its_name,
 	    no_seat_is_chosen_where_the_rules_draw_them,
-	    partners_are_chosen_by_both,
-	    a_plain_yes_or_no_answers_who_asks,
-	    a_partner_who_stands_up_frees_the_kept_seat,
 	    a_chosen_partner_who_declines_is_no_partner,
 	    a_yes_from_another_address_is_held,
 	    a_plain_yes_accepts_an_invitation_or_bots,

@@ -194,49 +194,6 @@ END_TEST
 
 /* ---- tables ---- */
 
-/* The person has finished so many games and let so many turns run out. */
-static void played(const char *name, int games, int timeouts)
-{
-	for (int n = 0; n < games; n++) {
-		struct tally_key key = {1, person_named(name).id, n};
-		struct tally t = {.answers = 40, .timeouts = n ? 0 : timeouts};
-		tamper(arena_format(&desk->arena,
-		    "INSERT OR IGNORE INTO game(id, rules, started, named, "
-		    "mates, thread) VALUES (%d, '', 0, '', '', '')",
-		    100 + n));
-		key.game = 100 + n;
-		store_tally_set(desk->referee.store, &key, &t);
-	}
-}
-
-START_TEST(a_table_may_be_for_reliable_players)
-{
-	open_desk(NULL);
-	all_join();
-	played("ann", 3, 6);
-	played("bob", 3, 7); /* more than one turn in 20 */
-	played("cat", 2, 0); /* too few games */
-	settle("bob", "new amiga only reliable");
-	SAID("bob", "No table was opened: only a reliable player can open");
-	SAID("bob", "leave out \"only reliable\"");
-	SHOWS("bob", "profile", "reliable not yet");
-	SHOWS("ann", "profile", "reliable yes");
-	settle("ann", "new amiga only reliable");
-	SAID("ann", "Table 1 (amiga, only reliable players)");
-	sent_all();
-	settle("bob", "sit 1");
-	SAID("bob", "Table 1 is only for reliable players");
-	SAID("bob", "A player who sits at the table can invite you");
-	settle("cat", "sit 1 with ann");
-	SAID("cat", "Table 1 is only for reliable players");
-	ck_assert_str_eq(told("ann"), "");
-	settle("ann", "invite cat to 1");
-	settle("cat", "sit 1");
-	SAID("cat", "You sit down");
-	close_desk();
-}
-END_TEST
-
 START_TEST(a_table_may_be_unrated)
 {
 	open_desk(NULL);
@@ -336,7 +293,6 @@ Suite *suite_profile(void)
 	    the_last_mail_says_what_became_of_the_rating,
 	    standings_name_only_who_agreed,
 	    a_reader_far_below_sees_the_own_place,
-	    a_table_may_be_for_reliable_players,
 	    a_table_may_be_unrated,
 	    the_ladder_is_of_one_month,
 	    the_hall_shows_games_only_with_all_names,
