@@ -4,6 +4,8 @@ records. Table.unknown lists options that are newer than this file. If there are
 are not checked."""
 import re
 
+from chance import sha
+
 BASE = """players=4 sides=2 hand=13 joker=off extra-card=off seating=named first-dealer=random bid-mode=added bid-one=on change-bid=off
     bid-min=off side-min=off nil=100 blind-nil=off blind-behind=off exchange=off exchange-cards=2 exchange-first=bidder nil-tricks=help zero-start=off all-bid=off low-ball=off hilo-aces=off first-lead=left
     lead-spades=broken breaking=any first-trick=any overtrick=1 failed-bid=loses double-from=off bags=carried bag-every=10 bag-cost=100 slam=off target=500
@@ -52,6 +54,7 @@ class Lines:
         self.text = text
         lines = [(i, line.rstrip(" \t\r")) for i, line in enumerate(text.split("\n"), 1)]
         self.lines, self.at, self.part = [(i, line) for i, line in lines if line and line[0] != "#"], 0, []
+        self.hashed = []  # the lines of this round, and self.part the lines since the last digest
         self.strict, self.due, self.table = False, (), None  # due: the lines of which one must come next
 
     def ahead(self, *words):
@@ -70,6 +73,7 @@ class Lines:
             wanted = (text,) if text.split(" ")[0] == want.split(" ")[0] else wanted
         must(not wanted or text in wanted, f"expected `{'` or `'.join(wanted)}`")
         self.part.append(text)
+        self.hashed.append(text)
         if blind:
             self.table.ends(text, self.lines[0][1] if self.lines else "")
         return text
@@ -82,10 +86,10 @@ class Lines:
     def hex(self, word):
         return bytes.fromhex(self.value(word, "[0-9a-f]{64}"))
 
-    def since(self):
-        """Returns the text of the lines taken since the last call."""
-        text, self.part = "".join(line + "\n" for line in self.part), []
-        return text
+    def digest(self):
+        """Returns the digest of the lines taken since the last digest."""
+        value, self.part = sha("".join(line + "\n" for line in self.part)).digest(), []
+        return value
 
     def words(self, text):
         """Returns (verb, seat, the other words) of an act."""

@@ -9,6 +9,7 @@
 const utf8 = new TextEncoder();
 const hex = (bytes) => Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
 const unhex = (text) => Uint8Array.from(text.match(/../g), (pair) => parseInt(pair, 16));
+const lined = (lines) => lines.map((line) => line + "\n").join("");
 const bytesOf = (text) => typeof text === "string" ? utf8.encode(text) : text;
 
 function joined(parts) {
@@ -272,6 +273,7 @@ const PRESETS = {
 	"rtr3b-5": [5, 5, 13, 1, 1, "random", "random"],
 	"standard": [4, 2, 13, 0, 0, "named", "random"],
 };
+const AT_WILL = ["rules", "next-pulse", "look", "concede", "forfeit", "withdraw", "batch", "end"];
 const ACTS = ["bid", "look", "discard", "pass", "play", "timeout", "concede", "forfeit", "withdraw", "batch", "end"];
 const SECOND = "a second chain of secrets begins here. The seal in the first mail does not cover this chain, so its maker could choose the " +
 	"deals. The deals above are proved; the deals below are not";
@@ -321,7 +323,8 @@ function chainOf(pulses) {
 class Verifier {
 	constructor(bytes) {
 		this.at = 0;
-		this.part = [];
+		this.part = []; /* the lines since the last digest */
+		this.hashed = []; /* the lines of this round */
 		this.rounds = [];
 		this.digests = [];
 		this.pulses = 0;
@@ -354,6 +357,7 @@ class Verifier {
 		must(!this.strict || text.split(" ")[0] !== "chain", SECOND);
 		must(want === undefined || text === want, `expected \`${want}\``);
 		this.part.push(text);
+		this.hashed.push(text);
 		return text;
 	}
 
@@ -364,20 +368,17 @@ class Verifier {
 		return rest;
 	}
 
-	soFar() {
-		return sha256(this.part.map((line) => line + "\n").join(""));
-	}
-
-	since() {
-		const digest = hex(this.soFar());
+	/* A digest covers all lines since the one before it. */
+	digest(round) {
+		this.digests.push([round, sha256(lined(this.part))]);
 		this.part = [];
-		return digest;
 	}
 
-	/* What of these lines goes into the next deal: not the pulse that was named for it, nor when somebody's time was up. */
-	untimed() {
-		this.part = this.part.filter((line) => !line.startsWith("next-pulse ")).map((line) => line.replace(/^(timeout .*?) at .*$/, "$1"));
-		return this.since();
+	/* What of the last round goes into the next deal: nothing that anybody can choose at will, and no times. */
+	previous() {
+		const fixed = this.hashed.filter((line) => !AT_WILL.includes(line.split(" ")[0])).map((line) => line.replace(/^(timeout .*?) at .*$/, "$1"));
+		this.hashed = [];
+		return hex(sha256(lined(fixed)));
 	}
 
 	step(what, detail = "", sign = SIGNS.holds) {
@@ -415,8 +416,7 @@ class Verifier {
 		if (verb === "score" && this.playing) {
 			this.take();
 			this.playing = false;
-			this.digests.push([this.rounds.length, this.soFar()]);
-			return undefined;
+			return this.ahead("result") || this.digest(this.rounds.length);
 		}
 		if (verb === "void" && this.playing)
 			return this.void();
@@ -432,18 +432,15 @@ class Verifier {
 		this.take("void");
 		this.playing = false;
 		this.voided = true;
-		this.digests.push([this.rounds.length, this.soFar()]);
+		this.digest(this.rounds.length);
 	}
 
 	result() {
 		this.take();
 		const dealt = this.rounds.length;
-		const scored = this.part.length > 1 && this.part[this.part.length - 2].startsWith("score ");
-		if (scored)
-			this.digests.pop();
-		this.digests.push([scored || this.playing ? dealt : null, this.soFar()]);
+		this.digest(dealt > this.digests.length ? dealt : null);
 		this.over = true;
-		this.take(`digest ${this.since()}`);
+		this.take(`digest ${hex(this.digests[this.digests.length - 1][1])}`);
 		if (this.lines.length > 0)
 			this.take("nothing after the digest");
 	}
@@ -520,7 +517,7 @@ class Verifier {
 	deal() {
 		const t = this.table;
 		const number = this.rounds.length + 1;
-		const previous = this.untimed();
+		const previous = this.previous();
 		const round = {number, steps: [], hands: []};
 		this.steps = round.steps;
 		this.open = round;

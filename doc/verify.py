@@ -12,6 +12,7 @@ from spades import DECK, Lines, Table, in_order, must, own_options
 CHAIN, SEAL, TIME = "[0-9a-f]{64} [1-9][0-9]*", "none|(player|referee) [0-9a-f]{64}", " at 0000-00-00T00:00:00Z$".replace("0", "[0-9]")
 PULSES = "off|(wanted|required) (unknown|none agreed|[0-9a-f]{64} [1-9][0-9]{0,11} [1-9][0-9]{0,5})"
 GIVEN_UP = "concede", "forfeit", "withdraw"
+AT_WILL = "rules", "next-pulse", "look", "batch", "end", *GIVEN_UP
 KIND = "[a-z]+ [1-9][0-9]*( [1-9][0-9]*)?"  # kind of a bot, its version, and an effort
 WORDS_MOST = 120  # most bytes of a player's words
 
@@ -20,9 +21,9 @@ def whole(text):
     must(re.fullmatch("[1-9][0-9]{0,18}", text) and int(text) < 1 << 63, "expected a number from 1 to 2^63 - 1")
     return int(text)
 
-def untimed(lines):
-    """Returns the lines as the next deal hashes them: without next-pulse and without the times of time-outs."""
-    return re.sub("(?m)^next-pulse .*\n|(?<=^timeout )(.*?) at .*$", r"\1", lines)
+def fixed(lines):
+    """Returns the text of the lines that the next deal hashes: without what anybody can choose at will, and without times."""
+    return "".join(re.sub("^(timeout .*?) at .*", r"\1", line) + "\n" for line in lines if line.split(" ")[0] not in AT_WILL)
 
 class Record(Lines):
     later = False  # --later: accept options that this file does not know
@@ -50,7 +51,7 @@ class Record(Lines):
             if t.round > scored:
                 scored = t.round
                 self.take(f"score{t.scores()}")
-                self.digests.append((self.dealt, self.so_far()))
+                t.over or self.digests.append((self.dealt, self.digest()))
                 print(f"  to line {self.at}: the plays follow the rules, and so does the score:{t.scores()}")
             elif t.phase == "deal" and self.ahead("round"):
                 self.deal(t)
@@ -60,15 +61,15 @@ class Record(Lines):
                 self.take("void")
                 t.void()
                 scored = t.round
-                self.digests.append((self.dealt, self.so_far()))
+                self.digests.append((self.dealt, self.digest()))
             else:
                 self.batch() if self.ahead("batch") else self.act()
         self.due and self.take()
         if t.over:
             self.take(f"result {t.over}{t.scores()}")
-            between = not self.dealt or self.digests[-1:] and self.digests[-1][0] == self.dealt and not self.part[-2].startswith("score ")
-            self.digests = [d for d in self.digests if between or d[0] != self.dealt] + [(None if between else self.dealt, self.so_far())]
-            self.take(f"digest {sha(self.since()).hexdigest()}")
+            between = self.dealt == (self.digests[-1][0] if self.digests else 0)
+            self.digests.append((None if between else self.dealt, self.digest()))
+            self.take(f"digest {self.digests[-1][1].hex()}")
         return self.take("nothing after the digest") if self.lines else 0
 
     def seats(self, t):
@@ -92,7 +93,7 @@ class Record(Lines):
         return [whole(number) for number in text.split(" ")[1:]] and text
 
     def deal(self, t):
-        previous = sha(untimed(self.since())).hexdigest()
+        previous, self.hashed = sha(fixed(self.hashed)).hexdigest(), []
         self.take(f"round {t.round}" if self.mode == "off" or self.promised else "next-pulse, with the pulse that the round waited for")
         self.dealt = t.round
         secret, before = self.hex("secret"), self.secret
@@ -151,8 +152,6 @@ class Record(Lines):
         """Returns the pattern of what may follow `pulse`: the promised pulse, or how the game went on without one."""
         number, self.promised = self.promised, None
         return "none" if number is None else f"{number} ([0-9a-f]{{64}}|none agreed{'|none late' * (self.mode == 'wanted')})"
-
-    def so_far(self): return sha("".join(line + "\n" for line in self.part)).digest()
 
     def chance(self, label, rnd, turn): return chacha(mix(self.seed, label, self.game, rnd, turn))
 

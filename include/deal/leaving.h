@@ -4,12 +4,11 @@
  * If partners must give up together, the record shows one line for each
  * partner, in seat order, at the point where the last one gave up. A concession
  * is not shown if the partner never joined it, or if it was withdrawn. Such a
- * concession changed nothing. If it were shown, it would change the hash that
- * goes into the next deal, and a player could retry that deal for free.
+ * concession changed nothing.
  *
  * If each player leaves alone, the record shows every line that changes who
  * plays: `concede 2` or `forfeit 2`, and `withdraw 2` when the player comes
- * back. */
+ * back. No deal hashes these lines. */
 #ifndef SPADESD_DEAL_LEAVING_H
 #define SPADESD_DEAL_LEAVING_H
 

@@ -26,8 +26,7 @@
  *     next-pulse 4 1692803376  if pulses are used: the number of the pulse that
  *                           the deal waited for, and its time, genesis +
  *                           (number - 1) * period. It is written when the pulse
- *                           is named, so concessions may follow it. It is not
- *                           part of the round
+ *                           is named, so concessions may follow it
  *
  *     round 1
  *     secret HEX            s_1; its SHA-256 is s_0
@@ -36,9 +35,7 @@
  *                           the same for words that the player gave openly
  *     words 1 none          a line per seat: the words; `none` without a seal;
  *                           `sealed` if the player never opened the seal
- *     previous HEX          SHA-256 of all lines from the last `round` (or the
- *                           top), without `next-pulse` and the times of
- *                           time-outs
+ *     previous HEX          published_previous of the lines above
  *     pulse none            or the pulse's number and one of: its value in hex;
  *                           `none agreed` (all players agreed to go on without
  *                           it); `none late`, if pulses are only wanted
@@ -53,7 +50,7 @@
  * number per side. At the end:
  *
  *     result 1 score 503 288     winner, reason, scores
- *     digest HEX                 the digest of all lines from the last `round`
+ *     digest HEX                 published_last of the lines above
  *
  * A digest is the SHA-256, in hex, of lines with their newlines, without
  * trailing blanks, comments and empty lines. So the lines of an existing game
@@ -73,31 +70,23 @@
 
 enum { DIGEST_GROUPS = 40 }; /* size of "ABCD EFGH ..." with its NUL */
 
-/* Compute the digest of lines `from` (counted from 1) to `to` - 1. */
-void published_digest(
-    const char *record, long from, long to, char out[SHA256_HEX]);
+/* Compute the `previous` of a round whose first line has the number `to`: the
+ * hash of the lines of the round before it, or of the top. Leaves out what
+ * players or the referee can choose at will, so that nobody can try several
+ * deals (doc/fair-deal.md). */
+void published_previous(const char *record, long to, char out[SHA256_HEX]);
 
-/* Like published_digest, but for the hash that goes into the next deal. Leaves
- * out `next-pulse` and the times of time-outs, because the referee alone could
- * choose them. */
-void published_untimed(
-    const char *record, long from, long to, char out[SHA256_HEX]);
-
-/* Hash all lines since the last `round`. published_previous computes the
- * `previous` of the next round, published_last the `digest` of a game that is
- * over. */
-void published_previous(const char *record, char out[SHA256_HEX]);
-void published_last(const char *record, char out[SHA256_HEX]);
-
-/* Compute the digest after a round, as mails quote it. It covers the lines from
- * `round` to `score`. If `result` comes before a `score`, or right after it,
- * the digest covers the lines up to `result`; in an unfinished round, it covers
- * all lines so far. False if the record has no such round. */
+/* Compute a digest, as mails quote it. Every line is in exactly one digest: a
+ * digest covers all lines since the digest before it, or from the top.
+ *
+ * published_round computes the digest after a round: up to its `score` or
+ * `void`, up to `result` if that comes before a `score` or right after it, or
+ * up to the end of the text. False if the record has no such round.
+ * published_last computes the digest in the line `digest`: up to `result`.
+ * published_end computes the same digest if the game ended between two rounds
+ * or before the first, and returns false otherwise. */
 bool published_round(const char *record, int round, char out[SHA256_HEX]);
-
-/* Compute the digest of the end of a game that ended between rounds or before
- * the first round: the lines from the last `round` to `result`. False if the
- * game goes on, or if published_round already covers its end. */
+void published_last(const char *record, char out[SHA256_HEX]);
 bool published_end(const char *record, char out[SHA256_HEX]);
 
 /* Write the first 160 bits of a digest for people: eight groups of four

@@ -6,7 +6,7 @@
 #include <sodium.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/hex.h"
@@ -33,14 +33,25 @@ static bool starts(const char *line, const char *word)
 	return !strncmp(line, word, strlen(word));
 }
 
-/* Return how many bytes of a line are hashed into the next deal. The referee
- * alone chooses the seconds of a time-out, and through them the number of a
- * pulse. If these parts were hashed, the referee could try several deals. */
-static size_t untimed(const char *line, size_t size)
+/* Return how many bytes of a line are hashed into the next deal: 0 for a line
+ * that somebody can choose at will, and the part before the time for a
+ * time-out. If these parts were hashed, a player or the referee could try
+ * several deals. */
+static size_t fixed_part(const char *line, size_t size)
 {
+	static const char *const at_will[] = {"rules ",
+	    "next-pulse ",
+	    "look ",
+	    "concede ",
+	    "forfeit ",
+	    "withdraw ",
+	    "batch",
+	    "end",
+	    NULL};
 	static const char at[] = " at ";
-	if (starts(line, "next-pulse "))
-		return 0;
+	for (size_t i = 0; at_will[i]; i++)
+		if (starts(line, at_will[i]))
+			return 0;
 	if (!starts(line, "timeout "))
 		return size;
 	for (size_t i = 0; i + strlen(at) <= size; i++)
@@ -49,16 +60,17 @@ static size_t untimed(const char *line, size_t size)
 	return size;
 }
 
-/* Hash lines `from` to `to` - 1. Times are included if `timed`. */
+/* Hash lines `from` to `to` - 1: all of them if `all`, or only what is hashed
+ * into the next deal. */
 static void hash_lines(
-    const char *record, long from, long to, bool timed, char out[SHA256_HEX])
+    const char *record, long from, long to, bool all, char out[SHA256_HEX])
 {
 	crypto_hash_sha256_state state;
 	uint8_t hash[crypto_hash_sha256_BYTES];
 	crypto_hash_sha256_init(&state);
 	for (long number = 1; *record && number < to; number++) {
 		size_t size = strcspn(record, "\n");
-		size_t some = timed ? size : untimed(record, size);
+		size_t some = all ? size : fixed_part(record, size);
 		if (number >= from)
 			add_line(&state, record, some);
 		record += size;
@@ -67,18 +79,6 @@ static void hash_lines(
 	}
 	crypto_hash_sha256_final(&state, hash);
 	hex_write(hash, sizeof hash, out);
-}
-
-void published_digest(
-    const char *record, long from, long to, char out[SHA256_HEX])
-{
-	hash_lines(record, from, to, true, out);
-}
-
-void published_untimed(
-    const char *record, long from, long to, char out[SHA256_HEX])
-{
-	hash_lines(record, from, to, false, out);
 }
 
 /* A position in the record: a line that is neither empty nor a comment, and its
@@ -126,13 +126,6 @@ static bool begins(struct place p, const char *word)
 	return p.line && !strncmp(p.line, word, strlen(word));
 }
 
-static bool is_round(struct place p, int round)
-{
-	char head[32];
-	int size = snprintf(head, sizeof head, "round %d", round);
-	return begins(p, head) && !isdigit((unsigned char)p.line[size]);
-}
-
 /* True for the line `void`, which ends a round without a score. */
 static bool is_void(struct place p)
 {
@@ -140,47 +133,72 @@ static bool is_void(struct place p)
 	return begins(p, word) && isspace((unsigned char)p.line[strlen(word)]);
 }
 
+/* The lines that one digest covers: `from` to `to` - 1. */
+struct span {
+	long from, to;
+	int round; /* the round that ends there, 0 for none */
+	bool over; /* the game ends there */
+};
+
+/* Find the span after *span. `p` is the place after *span, and moves to the
+ * place after the new span. False if no lines are left. */
+static bool next_span(struct place *p, struct span *span)
+{
+	static const char head[] = "round ";
+	bool ends = false;
+	*span = (struct span){.from = span->to};
+	while (p->line && !ends) {
+		struct place next = next_place(*p);
+		bool scored = begins(*p, "score ") && !begins(next, "result ");
+		if (begins(*p, head))
+			span->round =
+			    (int)strtol(p->line + strlen(head), NULL, 10);
+		span->over = begins(*p, "result ");
+		ends = scored || span->over || is_void(*p);
+		span->to = p->number + 1;
+		*p = next;
+	}
+	return span->to != 0;
+}
+
 bool published_round(const char *record, int round, char out[SHA256_HEX])
 {
 	struct place p = first_place(record);
-	while (p.line && !is_round(p, round))
-		p = next_place(p);
-	if (!p.line)
-		return false;
-	long from = p.number;
-	long to = from;
-	bool over = false;
-	while (p.line && !over) {
-		struct place next = next_place(p);
-		bool scored = begins(p, "score ") && !begins(next, "result ");
-		over = scored || begins(p, "result ") || is_void(p);
-		to = p.number + 1;
-		p = next;
+	struct span span = {.to = 1};
+	while (next_span(&p, &span)) {
+		if (span.round != round)
+			continue;
+		hash_lines(record, span.from, span.to, true, out);
+		return true;
 	}
-	published_digest(record, from, to, out);
-	return true;
+	return false;
+}
+
+/* Find the span that ends with `result`. */
+static bool last_span(const char *record, struct span *span)
+{
+	struct place p = first_place(record);
+	*span = (struct span){.to = 1};
+	while (next_span(&p, span))
+		if (span->over)
+			return true;
+	return false;
 }
 
 bool published_end(const char *record, char out[SHA256_HEX])
 {
-	struct place p = first_place(record);
-	long from = 1;
-	/* the place is in a round that has no score yet */
-	bool playing = false;
-	bool scored = false; /* the line before was a score */
-	while (p.line && !begins(p, "result ")) {
-		if (begins(p, "round ")) {
-			from = p.number;
-			playing = true;
-		}
-		scored = begins(p, "score ");
-		playing = playing && !scored && !is_void(p);
-		p = next_place(p);
-	}
-	if (!p.line || playing || scored)
+	struct span span;
+	if (!last_span(record, &span) || span.round)
 		return false;
-	published_digest(record, from, p.number + 1, out);
+	hash_lines(record, span.from, span.to, true, out);
 	return true;
+}
+
+void published_last(const char *record, char out[SHA256_HEX])
+{
+	struct span span;
+	last_span(record, &span);
+	hash_lines(record, span.from, span.to, true, out);
 }
 
 void published_groups(const char digest[SHA256_HEX], char out[DIGEST_GROUPS])
@@ -206,31 +224,12 @@ void published_groups(const char digest[SHA256_HEX], char out[DIGEST_GROUPS])
 	out[n] = '\0';
 }
 
-/* Find where the last round begins, and the number after the last line. Lines
- * count from 1. */
-static void last_round(const char *record, long *from, long *to)
+void published_previous(const char *record, long to, char out[SHA256_HEX])
 {
-	*from = 1;
-	*to = 1;
-	for (struct place p = first_place(record); p.line; p = next_place(p)) {
+	long from = 1;
+	for (struct place p = first_place(record); p.line && p.number < to;
+	    p = next_place(p))
 		if (begins(p, "round "))
-			*from = p.number;
-		*to = p.number + 1;
-	}
-}
-
-void published_previous(const char *record, char out[SHA256_HEX])
-{
-	long from;
-	long to;
-	last_round(record, &from, &to);
-	published_untimed(record, from, to, out);
-}
-
-void published_last(const char *record, char out[SHA256_HEX])
-{
-	long from;
-	long to;
-	last_round(record, &from, &to);
-	published_digest(record, from, to, out);
+			from = p.number;
+	hash_lines(record, from, to, false, out);
 }

@@ -9,8 +9,7 @@
 
 bool stage_round(struct verify *v, const char *text)
 {
-	published_untimed(v->record, v->from, v->line, v->previous);
-	v->from = v->line;
+	published_previous(v->record, v->line, v->previous);
 	v->round = v->game->table.round;
 	v->stage = STAGE_SECRET;
 	return claim_is(v->fault, text, "round %d", v->round);

@@ -46,7 +46,6 @@ struct verify {
 	struct record_fault *fault;
 	enum stage stage;
 	long line; /* the current line, from 1 */
-	long from; /* first line of the current round */
 	int64_t number;
 	/* secret of the last round read, at first s_0 */
 	uint8_t secret[SEED_SIZE];

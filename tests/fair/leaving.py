@@ -63,7 +63,7 @@ def alone(order):
 def ending(lines, paths):
     """Returns the two lines with which seats 1 and 3 end a game, in the order in which their letters came."""
     result = next(found[0] for found in (re.findall("^result .*", path.read_text(), re.M) for path in paths) if found)
-    since = max(i for i, line in enumerate(lines) if line.startswith("round "))
+    since = max([i for i, line in enumerate(lines, 1) if line.startswith("score ")], default=0)
     part = [line for line in lines[since:] if line and line[0] != "#"] + [result]
     return [result, f"digest {changes.verify.sha(''.join(line + chr(10) for line in part)).hexdigest()}"]
 

@@ -55,6 +55,11 @@ def records():
     return sorted(FOLDER.glob("*.record"))
 
 
+def record(name):
+    """Returns the text of a record by its name, such as "amiga-1"."""
+    return next(path for path in records() if path.stem == name).read_text()
+
+
 if __name__ == "__main__":
     with locked():
         sys.exit(make())

@@ -14,10 +14,11 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = ROOT / "build" / "test" / "spadesd"
 sys.path.insert(0, str(ROOT / "doc"))
+import made  # noqa: E402
 import saved  # noqa: E402
 import verify  # noqa: E402
 
-RECORD = (ROOT / "tests" / "golden" / "running" / "nomic109.record").read_text()
+RECORD = made.record("nomic109-1").split("round 2\n")[0]
 LONG = (ROOT / "doc" / "example.record").read_text()
 
 
@@ -125,7 +126,7 @@ class Mails(unittest.TestCase):
         """Faults that changes.py once found: a Unicode blank does not count as a blank, a void play must name a card, and an option cut in
         two is refused, with or without a chain."""
         golden = ROOT / "tests" / "golden"
-        text = (golden / "running" / "rtr3b-5.record").read_text()
+        text = made.record("rtr3b-5-1")
         rows = [text.replace("named ", f"named {blank}", 1) for blank in ("\u00a0", "\u2028")]
         rows.append(re.sub(r"(?m)^(rules \S+).*$", r"\1 ready=re\nquired", text, count=1))
         for path in golden.glob("edition?/*.record"):

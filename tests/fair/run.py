@@ -32,7 +32,6 @@ from by_hand import ByHand  # noqa: E402, F401
 
 TAMPERED = 500 if os.environ.get("CI") else 200
 CARDS = spades.DECK
-GOLDEN = ROOT / "tests" / "golden"
 
 
 def by_program(path):
@@ -280,7 +279,7 @@ class Fair(unittest.TestCase):
 
     def test_a_hand_chosen_with_a_second_chain(self):
         """An operator who begins a second chain after round 1, with a secret that deals seat 1 the three highest spades, is found out."""
-        lines = (GOLDEN / "running" / "amiga.record").read_text().splitlines()
+        lines = made.record("amiga-1").splitlines()
         rounds = [i for i, line in enumerate(lines) if re.match("round|score", line)]
         lines = lines[:rounds[1] + 1]
         for n in range(10000):
@@ -296,7 +295,7 @@ class Fair(unittest.TestCase):
             self.assertRegex(why, "a second chain of secrets begins here.*the deals below are not")
 
     def test_a_record_of_another_edition_is_refused(self):
-        text = (GOLDEN / "running" / "amiga.record").read_text()
+        text = made.record("amiga-1")
         path = self.dir / "edition.txt"
         for number in ("1", "3", "02", "2 2"):
             path.write_text(text.replace("spades-record 2", f"spades-record {number}", 1))
@@ -373,7 +372,7 @@ class Fair(unittest.TestCase):
                 self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(1, at + 1)] * 2, line)
 
     def test_a_bot_of_an_unknown_kind_is_said_not_to_be_checked(self):
-        text = (GOLDEN / "running" / "standard.record").read_text().split("round 1")[0]
+        text = made.record("standard-1").split("round 1")[0]
         path = self.dir / "kind.txt"
         path.write_text(text.replace("random 1", "stellar 3 100", 1))
         self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(0, None)] * 2)

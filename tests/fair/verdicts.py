@@ -1,15 +1,21 @@
 """Records at the limits: long words, long lines, large numbers, `none` under a seal. All verifiers must agree on these records."""
+import functools
 import pathlib
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "doc"))
+import made  # noqa: E402
 import spades  # noqa: E402
 import verify  # noqa: E402
 
-STANDARD = ROOT / "tests" / "golden" / "running" / "standard.record"
 CATS = verify.sha("black cats").hexdigest()
 MOST, WHOLE = 120, 2 ** 63 - 1
+
+
+@functools.cache
+def standard():
+    return made.record("standard-1").splitlines()
 
 
 def with_words(lines, seal, words):
@@ -28,7 +34,7 @@ def with_words(lines, seal, words):
 def of_words():
     """Yields records with words. The referee's seal and a player's own seal, opened or not, are accepted. With any other seal, the line
     of the words fails."""
-    lines = STANDARD.read_text().splitlines()
+    lines = standard()
 
     def sealed(who, words):
         return f"{who} {verify.sha(words).hexdigest()}", words
@@ -48,7 +54,7 @@ def of_words():
 
 def of_numbers():
     """Yields records with numbers of any size: at the top, as seats in acts, and as bids."""
-    lines = STANDARD.read_text().splitlines()
+    lines = standard()
     place = {word: next(i for i, line in enumerate(lines) if line.startswith(word)) for word in ("game ", "chain ", "bot ", "round ", "bid ")}
     top, bot = lines[:place["round "]], " ".join(lines[place["bot "]].split(" ")[:2])
     for number in ("1", "9", str(WHOLE), str(WHOLE + 1), str(2 ** 64), str(10 ** 19), str(10 ** 25 + 1), "9" * 400, "0", "01", "-1", "+1", "1e3", "١"):
@@ -69,7 +75,7 @@ def of_numbers():
 
 def of_lines():
     """Yields records with long lines. A line over 512 bytes is refused; blanks at the line's end and comments do not count."""
-    lines = STANDARD.read_text().splitlines()
+    lines = standard()
     at = next(i for i, line in enumerate(lines) if line.startswith("bid "))
     for text, holds in ((lines[at] + " " * 600, True), (lines[at] + " " * 600 + "x", False), (lines[at] + " " * 600 + "# x", False),
                         ("# " + "x" * 600 + "\n" + lines[at], True), (lines[at] + "\t" * 600 + "\r", True), ("b" * 513, False), ("b" * 9000, False)):

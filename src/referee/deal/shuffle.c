@@ -7,6 +7,7 @@
 #include "shuffle.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -152,7 +153,7 @@ static bool hash_so_far(struct session *s, char previous[SHA256_HEX])
 	buf_init(&record, 0);
 	enum outcome o =
 	    record_of(s, &s->game.row, RECORD_WHOLE, &record, s->tx.err);
-	published_previous(buf_string(&record), previous);
+	published_previous(buf_string(&record), LONG_MAX, previous);
 	buf_release(&record);
 	return tx_did(&s->tx, o);
 }
