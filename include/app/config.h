@@ -54,8 +54,6 @@ struct config {
 	struct keep keep;
 	/* most mails a day that the provider allows; 0: no limit */
 	int64_t mails_a_day;
-	/* From the command line: go on without games that cannot be read. */
-	bool without_games;
 	bool syslog;
 	int log_level; /* enum log_level */
 };

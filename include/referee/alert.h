@@ -6,7 +6,6 @@
 
 #include "base/err.h"
 
-struct buf;
 struct referee;
 
 struct trouble {
@@ -29,10 +28,5 @@ enum outcome referee_alert(struct referee *referee,
     int64_t now,
     enum alert *alert,
     struct err *err);
-
-/* Append to `out` the numbers of the open games that cannot be read, as "7, 9".
- * If there are any, mail the gamesmasters. Call it after an upgrade. */
-enum outcome referee_find_lost(
-    struct referee *referee, int64_t now, struct buf *out, struct err *err);
 
 #endif

@@ -94,6 +94,10 @@ void referee_check(struct referee *referee,
     referee_complaint_fn *complain,
     void *context);
 
+/* Replays every open game. Returns the number of the first game that cannot be
+ * replayed, or 0. */
+int64_t referee_unreadable(struct referee *referee, int64_t now);
+
 /* Calls `tell` with a sentence for each time-out that waits for a player to
  * confirm a held letter. */
 void referee_waits(struct referee *referee,

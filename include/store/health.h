@@ -41,7 +41,6 @@ struct store_health {
 	struct store_trouble reading; /* the login at the IMAP server */
 	struct store_trouble sending; /* the login at the SMTP server */
 	struct store_trouble clock;   /* see STORE_CLOCK */
-	struct store_trouble lost;    /* see STORE_LOST */
 	struct store_trouble pages;   /* see STORE_PAGES */
 	struct store_trouble alerted; /* see STORE_ALERTED */
 };
@@ -50,7 +49,6 @@ enum store_about {
 	STORE_READING, /* why the login at the IMAP server fails */
 	STORE_SENDING, /* why the login at the SMTP server fails */
 	STORE_CLOCK,   /* why the machine's clock may be wrong */
-	STORE_LOST,    /* the open games that an upgrade made unreadable */
 	STORE_PAGES,   /* why pages of the site cannot be written */
 	/* which troubles the operator was last told of, and when */
 	STORE_ALERTED

@@ -44,16 +44,19 @@ enum outcome store_open(
     const char *path, bool create, struct store **store, struct err *err);
 
 /* How to upgrade an older database. `copy` is called first, with the open store
- * (see store_snapshot) and the version that the database has. If `copy` fails,
- * nothing is changed. */
+ * (see store_snapshot) and the version that the database has. `check` is called
+ * with the upgraded store before the upgrade is committed. If one of them
+ * fails, the database stays as it was. */
 struct store_upgrade {
 	enum outcome (*copy)(
 	    void *context, struct store *store, int version, struct err *err);
+	enum outcome (*check)(
+	    void *context, struct store *store, struct err *err);
 	void *context;
 };
 
-/* Open the database like store_open, but upgrade an older version. Each step of
- * the upgrade is a transaction. */
+/* Open the database like store_open, but upgrade an older version, in one
+ * transaction. */
 enum outcome store_open_upgrade(const char *path,
     bool create,
     const struct store_upgrade *upgrade,

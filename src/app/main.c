@@ -40,10 +40,8 @@ static const struct {
 	command_run,
 	true},
     {"sweep",
-	"sweep [--without-games]",
-	"handle new mail, time-outs and queued mail once, for cron; "
-	"--without-games: go on without the games that an upgrade made "
-	"unreadable",
+	"sweep",
+	"handle new mail, time-outs and queued mail once, for cron",
 	command_sweep,
 	true},
     {"deliver",

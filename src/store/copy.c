@@ -91,7 +91,8 @@ enum outcome store_open_copy(
 		    OUTCOME_STOP,
 		    "the backup contains no database of spadesd");
 	}
-	enum outcome o = store_migrate(store, "in the copy", err);
+	enum outcome o =
+	    store_migrate(store, &schema_now, NULL, "in the copy", err);
 	if (o) {
 		store_close(store);
 		return o;

@@ -26,7 +26,6 @@ static const char *const kinds[] = {
     [STORE_READING] = STORE_TROUBLES " reading",
     [STORE_SENDING] = STORE_TROUBLES " sending",
     [STORE_CLOCK] = STORE_TROUBLES " clock",
-    [STORE_LOST] = STORE_TROUBLES " lost",
     [STORE_PAGES] = STORE_TROUBLES " pages",
     [STORE_ALERTED] = STORE_TROUBLES " alerted",
 };
@@ -135,7 +134,6 @@ void store_health(struct store *store,
 	    .reading = store_trouble(store, arena, STORE_READING),
 	    .sending = store_trouble(store, arena, STORE_SENDING),
 	    .clock = store_trouble(store, arena, STORE_CLOCK),
-	    .lost = store_trouble(store, arena, STORE_LOST),
 	    .pages = store_trouble(store, arena, STORE_PAGES),
 	    .alerted = store_trouble(store, arena, STORE_ALERTED),
 	};

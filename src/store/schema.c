@@ -1,11 +1,9 @@
-/* schema.c - schema.sql, built into the program, and migrations from older
- * versions.
+/* schema.c - schema.sql, built into the program, and its version.
  *
- * The first release has version 1. A later release that changes schema.sql
- * adds a row to SCHEMA_CHANGES: the SQL that migrates from the previous
- * version. tests/fault/later.c acts as such a release. */
+ * The first release has version 1, and each row of SCHEMA_CHANGES adds one.
+ * tests/fault/later.c takes the place of this file, and acts as a later
+ * release. */
 #include "schema.h"
-#include "schema_changes.h"
 
 #include <stddef.h>
 

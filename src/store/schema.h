@@ -1,13 +1,18 @@
-/* schema.h - inside store: the schema and its migrations. */
+/* schema.h - inside store: the schema and how it changes. */
 #ifndef SPADESD_STORE_SCHEMA_H
 #define SPADESD_STORE_SCHEMA_H
 
 #include "base/err.h"
 
 struct store;
+struct store_upgrade;
 
 /* The application_id of our databases: "SPAD". */
 enum { SCHEMA_APPLICATION = 0x53504144 };
+
+/* The rows of schema.changes. A release that changes schema.sql adds a row: the
+ * SQL that brings a database from the version before to this one. */
+#define SCHEMA_CHANGES NULL
 
 struct schema {
 	const char *text; /* schema.sql, for a new database */
@@ -18,11 +23,15 @@ struct schema {
 
 extern const struct schema schema_now;
 
-/* Migrate an open database to the current schema, or create the schema in an
- * empty file. `name` names the database in errors. Each migration is a
- * transaction. STOP if the database is newer, is not one of ours, or cannot be
- * changed. */
-enum outcome store_migrate(
-    struct store *store, const char *name, struct err *err);
+/* Change an open database to the schema `to`, or create that schema in an empty
+ * file, in one transaction. `upgrade` is NULL, or its `check` is called before
+ * an older database is committed. `name` names the database in errors. NEVER if
+ * the database is newer; STOP if it is not one of ours, or cannot be changed.
+ * Then the database is as it was. */
+enum outcome store_migrate(struct store *store,
+    const struct schema *to,
+    const struct store_upgrade *upgrade,
+    const char *name,
+    struct err *err);
 
 #endif

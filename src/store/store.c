@@ -92,22 +92,11 @@ static enum outcome fail(struct store *store, const char *path, struct err *err)
 	return err->outcome;
 }
 
-/* Migrate by one version, in a transaction. */
-static bool step(struct store *store, const char *change, int64_t version)
-{
-	char set[48];
-	snprintf(set, sizeof set, "PRAGMA user_version = %" PRId64, version);
-	const char *const texts[] = {"BEGIN IMMEDIATE", change, set, "COMMIT"};
-	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
-		if (run(store, texts[i]))
-			return false;
-	return true;
-}
-
 /* Refuse a database that spadesd did not make, and leave it as it is. */
 static enum outcome refuse_foreign(
-    struct store *store, int64_t version, const char *name, struct err *err)
+    struct store *store, int newest, const char *name, struct err *err)
 {
+	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
 	int64_t application = sql_number(store, 0, "PRAGMA application_id", "");
 	bool ours =
 	    version == 0
@@ -122,7 +111,7 @@ static enum outcome refuse_foreign(
 		    name,
 		    application,
 		    SCHEMA_APPLICATION);
-	if (version > schema_now.version)
+	if (version > newest)
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "database %s was made or upgraded by a newer spadesd: "
@@ -130,35 +119,59 @@ static enum outcome refuse_foreign(
 		    ", expected at most %d (start the newer program)",
 		    name,
 		    version,
-		    schema_now.version);
+		    newest);
 	return OUTCOME_DONE;
 }
 
-enum outcome store_migrate(
-    struct store *store, const char *name, struct err *err)
+/* Run the statements that lead from `version` to the schema `to`. */
+static bool change(
+    struct store *store, const struct schema *to, int64_t version)
+{
+	char set[48];
+	snprintf(set, sizeof set, "PRAGMA user_version = %d", to->version);
+	if (version == 0)
+		return !run(store, to->text) && !run(store, set);
+	for (; version < to->version; version++)
+		if (run(store, to->changes[version]))
+			return false;
+	return !run(store, set);
+}
+
+static enum outcome cannot_change(struct store *store,
+    const struct schema *to,
+    int64_t version,
+    const char *name,
+    struct err *err)
+{
+	return err_set(err,
+	    OUTCOME_STOP,
+	    "database %s: cannot be upgraded from schema version %" PRId64
+	    " to %d: %s",
+	    name,
+	    version,
+	    to->version,
+	    sqlite3_errmsg(store->db));
+}
+
+enum outcome store_migrate(struct store *store,
+    const struct schema *to,
+    const struct store_upgrade *upgrade,
+    const char *name,
+    struct err *err)
 {
 	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
-	if (refuse_foreign(store, version, name, err))
-		return err->outcome;
-	while (version < schema_now.version) {
-		const char *change = schema_now.changes[version];
-		int64_t next = version + 1;
-		if (version == 0) {
-			change = schema_now.text;
-			next = schema_now.version;
-		}
-		if (!step(store, change, next))
-			return err_set(err,
-			    OUTCOME_STOP,
-			    "database %s: cannot be upgraded from schema "
-			    "version %" PRId64 " to %" PRId64 ": %s",
-			    name,
-			    version,
-			    next,
-			    sqlite3_errmsg(store->db));
-		version = next;
-	}
-	return OUTCOME_DONE;
+	enum outcome o = refuse_foreign(store, to->version, name, err);
+	if (o || version == to->version)
+		return o;
+	if (run(store, "BEGIN IMMEDIATE") || !change(store, to, version))
+		o = cannot_change(store, to, version, name, err);
+	if (!o && version && upgrade)
+		o = upgrade->check(upgrade->context, store, err);
+	if (!o && run(store, "COMMIT"))
+		o = cannot_change(store, to, version, name, err);
+	if (o)
+		store_rollback(store);
+	return o;
 }
 
 static int open_file(struct store *store, const char *path, int flags)
@@ -212,7 +225,7 @@ static enum outcome bring_up_to_date(struct store *store,
     struct err *err)
 {
 	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
-	enum outcome o = refuse_foreign(store, version, path, err);
+	enum outcome o = refuse_foreign(store, schema_now.version, path, err);
 	if (o)
 		return o;
 	if (version > 0 && version < schema_now.version) {
@@ -224,7 +237,7 @@ static enum outcome bring_up_to_date(struct store *store,
 		if (o)
 			return o;
 	}
-	return store_migrate(store, path, err);
+	return store_migrate(store, &schema_now, upgrade, path, err);
 }
 
 /* Apply the settings and migrate. The caller closes the database after a
@@ -335,7 +348,7 @@ static enum outcome read_from_memory(
 	if (sql_open(memory, ":memory:", IN_MEMORY) != SQLITE_OK ||
 	    !copy_into(memory, file))
 		return fail(memory, path, err);
-	enum outcome o = store_migrate(memory, path, err);
+	enum outcome o = store_migrate(memory, &schema_now, NULL, path, err);
 	if (o) {
 		store_close(memory);
 		return o;
@@ -353,7 +366,7 @@ enum outcome store_open_reader(
 	if (open_file(store, path, SQLITE_OPEN_READONLY) != SQLITE_OK)
 		return fail(store, path, err);
 	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
-	enum outcome o = refuse_foreign(store, version, path, err);
+	enum outcome o = refuse_foreign(store, schema_now.version, path, err);
 	if (!o && version == schema_now.version) {
 		*out = store;
 		return OUTCOME_DONE;

@@ -1,5 +1,6 @@
 /* later.c - a schema that is two versions newer, linked in place of
- * src/store/schema.c, to test how a database is upgraded (migrate.py).
+ * src/store/schema.c, to test how a database is upgraded (migrate.py,
+ * test_upgrade.py).
  *
  * The first change copies the largest table. The second change writes every row
  * of the longest table, and fails while a person is called "stop". */
@@ -7,7 +8,6 @@
 
 #include "schema.inc"
 #include "store/schema.h"
-#include "store/schema_changes.h"
 
 static const char copied[] =
     "ALTER TABLE message RENAME TO message1;"

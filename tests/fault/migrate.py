@@ -19,13 +19,12 @@ NOW, LATER = (str(ROOT / "build" / name) for name in ("spadesd", "later"))
 MAIL = 8000
 
 
-def fill(path, letters):
-    """Makes a database of an older version: one game, with many letters and mails."""
-    db = sqlite3.connect(path, isolation_level=None)
-    for name in ("schema", "amiga"):
-        db.executescript((ROOT / "tests" / "golden" / "running" / f"{name}.sql").read_text())
-    db.execute("PRAGMA journal_mode = WAL").fetchall()
+def fill(site, letters):
+    """Makes a database of the present version: a person, and many letters and mails."""
+    site.open(program=NOW)
+    db = sqlite3.connect(site.dir / "db", isolation_level=None)
     db.execute("PRAGMA synchronous = OFF")
+    db.execute("INSERT INTO person(handle, address, joined) VALUES ('ann', 'ann@play.test', 1800000000)")
     some = "WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 1000 + ?) "
     db.execute(some + "INSERT INTO letter(id, folder, uidvalidity, uid, hash, sender, message_id, text_hash, received, handled, verdict) "
                "SELECT i, 'test', 1, i, lower(hex(randomblob(32))), 'p' || (i % 5000) || '@play.test', 'x' || i || '@play.test', lower(hex(randomblob(32))), 1800000000 + i, 1800000000 + i, 'acted' FROM n", (letters,))
@@ -87,9 +86,8 @@ class Site:
 
 
 def refused(site, made, newest):
-    """A change that SQLite refuses is reported, and leaves the database as the previous change made it. After the cause is
-    removed, the upgrade goes on."""
-    before = newest - 1
+    """A change that SQLite refuses is reported, and leaves the database as it was. After the cause is removed, the upgrade succeeds."""
+    before = newest - 2
     site.take(made)
     with site.database() as db:
         db.execute("UPDATE person SET handle = 'stop' WHERE id = 1")
@@ -115,7 +113,8 @@ def main():
     with tempfile.TemporaryDirectory(prefix="spadesd-migrate-") as name:
         folder = pathlib.Path(name)
         site, made = Site(folder), folder / "made"
-        version = fill(made, args.letters)
+        version = fill(site, args.letters)
+        shutil.copy(folder / "db", made)
         with sqlite3.connect(made) as db:
             before = held(db)
         site.take(None)

@@ -22,7 +22,6 @@ static bool prepare(const struct arguments *a, struct config **config)
 		cli_complain("%s", err.text);
 		return false;
 	}
-	(*config)->without_games = a->without_games;
 	log_setup((*config)->syslog, (enum log_level)(*config)->log_level);
 	prctl(PR_SET_DUMPABLE, 0); /* a core dump would contain hands */
 	signal(SIGPIPE, SIG_IGN);

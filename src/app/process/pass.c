@@ -111,21 +111,6 @@ static void close_store(struct visit *v)
 	let_go(v->lock);
 }
 
-/* If an upgrade made games unreadable, do nothing but report this to the
- * operator, and send the mails that are already written. */
-static enum outcome stop_for_lost_games(struct visit *v)
-{
-	struct pass *p = v->pass;
-	struct err unsent;
-	enum outcome o = upgrade_allowed(p->config, v->store, v->err);
-	if (!o)
-		return o;
-	p->alert = health_report(p->config, &p->referee, clock_now());
-	if (flush_outbox(p, &unsent))
-		log_line(LOG_LEVEL_WARNING, "%s", unsent.text);
-	return o;
-}
-
 /* Run the operator-command. Call this when the database is closed, because the
  * command may take long. */
 static void tell_operator(struct pass *p)
@@ -152,12 +137,8 @@ static enum outcome open_store(struct visit *v)
 	store_attempts_settle(v->store, crashed);
 	o = clock_trusted(v->store, &v->trusted, v->err);
 	v->pass->referee.clock_held = !v->trusted;
-	if (!o)
-		o = stop_for_lost_games(v);
-	if (o) {
+	if (o)
 		close_store(v);
-		tell_operator(v->pass);
-	}
 	return o;
 }
 

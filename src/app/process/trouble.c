@@ -135,25 +135,6 @@ static void find_unread(struct health *t, const struct config *c)
 	    t, "sending", "No mail could be sent", &t->h.sending);
 }
 
-/* Report games that an upgrade made unreadable. */
-static void find_lost_games(struct health *t)
-{
-	const struct store_trouble *lost = &t->h.lost;
-	const char *then = "The referee goes on without them.";
-	if (!*lost->why)
-		return;
-	if (lost->operator_needed)
-		then = "The referee does nothing until you act: go back to the "
-		       "old version and the copy beside the database, or go on "
-		       "without the games (spadesd sweep --without-games).";
-	add_trouble(t,
-	    "lost-games",
-	    "The upgrade at %s made these games unreadable: %s. %s",
-	    health_ago(t, lost->since),
-	    lost->why,
-	    then);
-}
-
 /* Report a daemon that was killed, or that ended without a replacement. After
  * an orderly end, a later pass by cron or by hand counts as a replacement. */
 static void find_daemon_trouble(struct health *t)
@@ -206,7 +187,6 @@ static void find_clock_trouble(struct health *t)
 void health_find_trouble(
     struct health *t, const struct config *c, struct referee *r)
 {
-	find_lost_games(t);
 	find_daemon_trouble(t);
 	find_clock_trouble(t);
 	find_unread(t, c);

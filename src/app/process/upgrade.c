@@ -3,24 +3,24 @@
  * Only `run`, `sweep`, `deliver` and `init` do this. A copy is written first,
  * so that the operator can go back to the older program. It is sealed if there
  * is a backup key: `spadesd restore` of the older program then reads it, and
- * replays the mail that came in after the upgrade. */
+ * replays the mail that came in after the upgrade.
+ *
+ * The upgrade is tried before it is committed: if an open game cannot be
+ * replayed any more, the database stays as it was. */
 #include "upgrade.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 #include "app/config.h"
 #include "app/system/clock.h"
 #include "app/system/entropy.h"
 #include "app/system/progress.h"
-#include "base/arena.h"
-#include "base/buf.h"
 #include "base/log.h"
-#include "referee/alert.h"
 #include "referee/referee.h"
 #include "seal.h"
 #include "snapshot.h"
 #include "store/copy.h"
-#include "store/health.h"
 #include "store/store.h"
 
 struct upgrade {
@@ -44,7 +44,7 @@ static enum outcome write_copy(
 	return o;
 }
 
-/* The callback of struct store_upgrade. */
+/* The first callback of struct store_upgrade. */
 static enum outcome copy_first(
     void *context, struct store *store, int version, struct err *err)
 {
@@ -72,52 +72,27 @@ static enum outcome copy_first(
 	    u->config->database);
 }
 
-/* Record the open games that cannot be read any more. */
-static enum outcome find_lost(
-    const struct config *c, struct store *store, struct err *err)
+/* The second callback of struct store_upgrade: replay the open games. */
+static enum outcome replay_games(
+    void *context, struct store *store, struct err *err)
 {
-	struct buf numbers;
+	struct upgrade *u = context;
 	struct referee referee = {
 	    .store = store,
-	    .site = &c->site,
+	    .site = &u->config->site,
 	    .entropy = entropy_fill,
 	};
-	buf_init(&numbers, 0);
-	enum outcome o =
-	    referee_find_lost(&referee, clock_now(), &numbers, err);
-	struct store_trouble lost = {
-	    .why = buf_string(&numbers),
-	    .since = clock_now(),
-	    .operator_needed = true,
-	};
-	if (!o && numbers.size)
-		store_trouble_set(store, STORE_LOST, &lost);
-	buf_release(&numbers);
-	return o;
-}
-
-enum outcome upgrade_allowed(
-    const struct config *c, struct store *store, struct err *err)
-{
-	struct arena arena;
-	enum outcome o = OUTCOME_DONE;
-	arena_init(&arena);
-	struct store_trouble lost = store_trouble(store, &arena, STORE_LOST);
-	if (c->without_games && lost.operator_needed) {
-		lost.operator_needed = false;
-		store_trouble_set(store, STORE_LOST, &lost);
-	} else if (lost.operator_needed) {
-		o = err_set(err,
-		    OUTCOME_NEVER,
-		    "database %s: the upgrade made these games unreadable: %s; "
-		    "go back to the old version and the copy beside the "
-		    "database, or go on without them: spadesd sweep "
-		    "--without-games",
-		    c->database,
-		    lost.why);
-	}
-	arena_release(&arena);
-	return o;
+	int64_t game = referee_unreadable(&referee, clock_now());
+	if (!game)
+		return OUTCOME_DONE;
+	return err_set(err,
+	    OUTCOME_NEVER,
+	    "database %s: not upgraded, because this program cannot replay "
+	    "game %" PRId64 "; the database is as it was, and a copy of it is "
+	    "%s (start the older program again)",
+	    u->config->database,
+	    game,
+	    u->path);
 }
 
 enum outcome upgrade_open(
@@ -126,6 +101,7 @@ enum outcome upgrade_open(
 	struct upgrade u = {.config = c};
 	struct store_upgrade upgrade = {
 	    .copy = copy_first,
+	    .check = replay_games,
 	    .context = &u,
 	};
 	progress_begin("upgrading the database");
@@ -140,8 +116,5 @@ enum outcome upgrade_open(
 	    c->database,
 	    u.version,
 	    u.path);
-	o = find_lost(c, *store, err);
-	if (o)
-		store_close(*store);
-	return o;
+	return OUTCOME_DONE;
 }

@@ -30,7 +30,6 @@ static bool take_switch(struct arguments *a, const char *word)
 	    {"--prometheus", &a->prometheus},
 	    {"--all", &a->all},
 	    {"--connect", &a->connect},
-	    {"--without-games", &a->without_games},
 	    {"--send", &a->send},
 	    {"--unfinished", &a->unfinished},
 	    {"--retry", &a->retry},

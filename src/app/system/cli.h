@@ -30,7 +30,6 @@ struct arguments {
 	bool send;
 	bool unfinished;
 	bool retry;
-	bool without_games;
 };
 
 /* Parse the command line. Always call cli_release; the words belong to argv.

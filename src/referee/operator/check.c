@@ -155,3 +155,22 @@ void referee_check(struct referee *r,
 	ratings_check(&whole, complain_to, context);
 	session_end(&whole);
 }
+
+int64_t referee_unreadable(struct referee *r, int64_t now)
+{
+	struct session whole;
+	struct err err;
+	int64_t *ids;
+	int64_t found = 0;
+	session_look(&whole, r, now, &err);
+	size_t n = store_games(r->store, whole.tx.arena, GAMES_OPEN, &ids);
+	for (size_t i = 0; i < n && !found; i++) {
+		struct session s;
+		session_look(&s, r, now, &err);
+		if (!session_load(&s, ids[i]))
+			found = ids[i];
+		session_end(&s);
+	}
+	session_end(&whole);
+	return found;
+}

@@ -173,14 +173,14 @@ static void store_tallies(struct tx *tx, const struct replay *r)
 	}
 }
 
-/* Rates a game that waits. A game that this program cannot read is not rated.
- */
+/* Rates a game that waits. If its events are damaged, the game counts like one
+ * with a void round. */
 static void settle(struct tx *tx, struct rated_row *game)
 {
 	struct game_row row;
 	struct err err;
 	struct replay *r = arena_alloc(tx->arena, sizeof *r);
-	game->why = "lost";
+	game->why = "void";
 	if (tx_game_row(tx, game->game, &row) &&
 	    !replay_game(tx, &row, r, &err)) {
 		game->why = why_not(tx, &row, r);

@@ -295,40 +295,6 @@ void keep_database(const char *name)
 	    arena_format(&desk->arena, "VACUUM INTO '%s/%s.db'", folder, name));
 }
 
-void kept_database(const char *rows)
-{
-	open_desk(NULL);
-	store_close(desk->referee.store);
-	desk->referee.store = NULL;
-	(void)unlink(desk->path);
-	tamper(text_of("tests/golden/running/schema.sql"));
-	tamper(text_of(rows));
-}
-
-static enum outcome no_copy(
-    void *context, struct store *store, int version, struct err *err)
-{
-	(void)context;
-	(void)store;
-	(void)version;
-	(void)err;
-	return OUTCOME_DONE;
-}
-
-void resume(const char *rows)
-{
-	struct err err;
-	struct store_upgrade upgrade = {.copy = no_copy};
-	kept_database(rows);
-	ck_assert_int_eq(
-	    store_open_upgrade(
-		desk->path, false, &upgrade, &desk->referee.store, &err),
-	    OUTCOME_DONE);
-	store_durable(desk->referee.store, false);
-	desk->now += 86400;
-	desk->uid = 1000000;
-}
-
 struct verified holds(const char *text)
 {
 	struct verified v;

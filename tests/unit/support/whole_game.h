@@ -46,12 +46,6 @@ const char *text_of(const char *path);
 /* Copies the desk's database into the folder that the environment variable
  * FAIR_DATABASES names, if it is set. */
 void keep_database(const char *name);
-/* Opens the desk with another database: the schema in tests/golden/running, and
- * the rows in the file `rows`. The store stays closed. */
-void kept_database(const char *rows);
-/* Opens the desk with the database of kept_database, and opens the store, which
- * upgrades the schema. */
-void resume(const char *rows);
 /* Parses and verifies a record, and returns the result. Fails the test unless
  * the record is valid. */
 struct verified holds(const char *text);
