@@ -275,25 +275,6 @@ CREATE TABLE void_round (
 ) STRICT;
 CREATE INDEX void_round_by ON void_round(by) WHERE by IS NOT NULL;
 
--- Appeals against rulings. A gamesmaster who does not sit at the table answers them, or the operator.
-CREATE TABLE appeal (
-    id       INTEGER PRIMARY KEY AUTOINCREMENT,
-    game     INTEGER NOT NULL REFERENCES game(id),
-    person   INTEGER NOT NULL REFERENCES person(id),  -- who appeals
-    ruling   TEXT NOT NULL,                         -- 'misplay', 'timeout', or a refusal as in table ruling
-    seat     INTEGER NOT NULL,                      -- the seat that the ruling was about
-    round    INTEGER NOT NULL,
-    words    TEXT NOT NULL,
-    shown    INTEGER NOT NULL,                      -- 1: the words name no card, so the table may read them
-    asked    INTEGER NOT NULL,
-    answer   TEXT,
-    answered INTEGER,                               -- NULL: open
-    by       INTEGER REFERENCES person(id)          -- the gamesmaster who answered; NULL: nobody, or the operator
-) STRICT;
-CREATE INDEX appeal_game ON appeal(game, person);
-CREATE INDEX appeal_person ON appeal(person, asked);
-CREATE INDEX appeal_open ON appeal(id) WHERE answered IS NULL;
-
 -- The scoreboard of 3B/RTR. A 'bonehead' is a player's own bone-headed move, and a 'zb' is credited by other players.
 CREATE TABLE citation (
     game     INTEGER NOT NULL REFERENCES game(id),

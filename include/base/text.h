@@ -43,8 +43,6 @@ char *text_find(const char *haystack, const char *needle);
 
 /* Return the number of words separated by blanks or tabs. */
 size_t text_words(const char *text);
-/* Return the bytes of the longest word; only blanks separate words here. */
-size_t text_longest_word(const char *text);
 
 /* Convert a text to lower case in place. */
 void text_lower(char *text);

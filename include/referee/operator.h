@@ -33,16 +33,6 @@ enum outcome referee_void_round(struct referee *referee,
     struct buf *out,
     struct err *err);
 
-/* Answers an appeal. `line` is its number and the answer: "3 WORDS". The answer
- * goes to the table. Refuses an unknown appeal, and one that is answered.
- * referee_appeals writes a line for each open appeal. */
-enum outcome referee_answer(struct referee *referee,
-    const char *line,
-    int64_t now,
-    struct buf *out,
-    struct err *err);
-void referee_appeals(struct referee *referee, struct buf *out);
-
 /* referee_ban bans `what`, an address or '@' and a domain, for the operator.
  * With `lift`, it ends that ban. It writes to `out` what was done and whom the
  * ban affects, and mails the gamesmasters. It refuses to ban an address that

@@ -47,6 +47,7 @@ struct site {
 	/* true: tokens are in our Message-IDs, not in a +detail address */
 	bool token_in_reference;
 	const char *const *gamesmasters; /* mail addresses, ending with NULL */
+	const char *operator_address;    /* the operator's; NULL: unknown */
 	/* The secret that the gamesmasters share, raw bytes. NULL: no
 	 * gamesmaster command is accepted. */
 	const char *totp;

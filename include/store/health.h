@@ -19,7 +19,6 @@ struct store_health {
 	/* When the mail server was last found to list letters without
 	 * delivering them; 0 if it delivers. */
 	int64_t kept_back;
-	int64_t appeal;  /* when the oldest open appeal was made; 0: none */
 	int64_t waiting; /* number of queued mails */
 	/* when the oldest queued mail was written; 0 for none */
 	int64_t oldest_waiting;

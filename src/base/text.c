@@ -152,16 +152,6 @@ size_t text_words(const char *text)
 	return words;
 }
 
-size_t text_longest_word(const char *text)
-{
-	size_t longest = 0;
-	for (size_t size; *text; text += size + (text[size] == ' ')) {
-		size = strcspn(text, " ");
-		longest = size > longest ? size : longest;
-	}
-	return longest;
-}
-
 char *text_trim(char *text)
 {
 	while (blank(*text))

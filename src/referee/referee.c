@@ -19,7 +19,6 @@
 #include "referee/clock/tick.h"
 #include "referee/commands/dispatch.h"
 #include "referee/commands/talk.h"
-#include "referee/master/appeal.h"
 #include "referee/news/guess.h"
 #include "referee/news/meaning.h"
 #include "referee/news/notify.h"
@@ -236,7 +235,7 @@ static void act_on(struct session *s)
 	proof_find(s, commands);
 	dispatch_all(s, commands);
 	talk_explain(s, commands);
-	if (!answer_found(s, commands) && !vouch_denied(s, commands))
+	if (!vouch_denied(s, commands))
 		unread_answer(s, commands);
 	if (s->game.is_loaded && s->game.state.table.phase == PHASE_DEAL)
 		advance_game(s);

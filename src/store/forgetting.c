@@ -80,8 +80,6 @@ static int forget_words(struct store *store, int64_t person)
 	    ") " ONE,
 	    "DELETE FROM talk AS x WHERE " SAID_BEFORE " AND u.old = ?1) " ONE,
 	    "DELETE FROM unspoken AS x WHERE " OF_SEAT ONE,
-	    "DELETE FROM appeal WHERE person = ?",
-	    ("UPDATE appeal SET answer = '', by = NULL WHERE by = ? " ONE),
 	    "UPDATE void_round SET fault = '', by = NULL WHERE by = ?",
 	};
 	return RUN_ALL(store, texts, person);

@@ -106,15 +106,11 @@ void store_health(struct store *store,
 	static const char trouble[] = "SELECT trouble FROM outbox WHERE state "
 				      "= 'queued' AND trouble IS NOT NULL "
 				      "ORDER BY created LIMIT 1";
-	static const char appeal[] =
-	    "SELECT coalesce(min(asked), 0) FROM appeal "
-	    "INDEXED BY appeal_open WHERE answered IS NULL";
 	*out = (struct store_health){
 	    .fetched = figure(store, "SELECT max(fetched) FROM mailbox"),
 	    .looked = figure(store, "SELECT looked FROM clock"),
 	    .backed_up = store_said_at(store, STORE_BACKED_UP),
 	    .kept_back = store_said_at(store, STORE_KEPT_BACK),
-	    .appeal = figure(store, appeal),
 	    .waiting = figure(
 		store, "SELECT count(*) FROM outbox WHERE state = 'queued'"),
 	    .oldest_waiting = figure(store, oldest_waiting),

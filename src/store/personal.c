@@ -128,13 +128,6 @@ static const struct {
      "SELECT 'ruling ' || number || ' in game ' || game || ', ' || " WHEN("at") " || ': ' || ruling "
      "FROM ruling WHERE person = ?1"},
     {"Games",
-     "SELECT 'appeal ' || x.id || ' in game ' || x.game || ', ' || " WHEN("x.asked") " || ': ' || "
-     "CASE WHEN g.ended IS NULL THEN '(not shown until the game is over)' ELSE x.words END "
-     "FROM appeal AS x JOIN game AS g ON g.id = x.game WHERE x.person = ?1"},
-    {"Games",
-     "SELECT 'answered appeal ' || id || ' in game ' || game || ', ' || " WHEN("answered") " || ': ' || answer "
-     "FROM appeal WHERE by = ?1 " ONE},
-    {"Games",
      "SELECT 'asked to void round ' || round || ' of game ' || game || ', ' || " WHEN("asked") " || ': ' || fault "
      "FROM void_round WHERE by = ?1"},
     {"Games",

@@ -71,7 +71,6 @@ static bool small_index(const char *name)
 	    "digest_due",
 	    "outbox_replaced",
 	    "outbox_deferred",
-	    "appeal_open",
 	    NULL,
 	};
 	for (int i = 0; names[i]; i++)

@@ -149,7 +149,6 @@ static int drop_ledgers(struct store *store, int64_t game)
 	    "DELETE FROM orders WHERE game = ?",
 	    "DELETE FROM talk WHERE game = ?",
 	    "DELETE FROM unspoken WHERE game = ?",
-	    "DELETE FROM appeal WHERE game = ?",
 	    ("UPDATE letter SET hash = '' WHERE cut AND hash <> '' "
 	     "AND id IN (SELECT letter FROM event WHERE game = ?)"),
 	    "UPDATE game SET kept = NULL WHERE id = ?",

@@ -65,7 +65,7 @@ ANSWERS = {"status": ("ask turn", "ask time", "ask bids", "ask played", "ask par
            "invite": ("wish invite",), "rematch": ("wish rematch",), "games": ("ask games",), "watch": ("wish watch",),
            "unwatch": ("wish unwatch",), "watchers": ("wish close",), "replay": ("ask replay",), "moment": ("ask replay",),
            "record": ("ask replay",), "standings": ("ask standings",), "ladder": ("ask ladder",), "hall": ("ask hall",),
-           "profile": ("ask profile",), "appeal": ("wish appeal",)}
+           "profile": ("ask profile",)}
 
 
 def wanted_beside(label):

@@ -33,10 +33,8 @@ int command_pages(const struct arguments *a);
 int command_start(const struct arguments *a);
 int command_master(const struct arguments *a);
 
-/* command_disputes.c: where the players and the referee disagree */
+/* command_void_round.c: where the referee itself was wrong */
 int command_void_round(const struct arguments *a);
-int command_answer(const struct arguments *a);
-int command_appeals(const struct arguments *a);
 
 /* command_people.c: what is kept about people */
 int command_people(const struct arguments *a);

@@ -258,6 +258,7 @@ enum outcome settings_combine(const struct reading *r)
 	site->token_in_reference = s->token != 0;
 	site->openers = (enum openers)s->open_tables;
 	site->gamesmasters = s->gamesmasters;
+	site->operator_address = s->c.operator_address;
 	site->accept = s->accept;
 	s->c.syslog = s->log != 0;
 	s->c.smtp.ca_file = s->c.imap.ca_file;

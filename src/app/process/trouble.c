@@ -197,12 +197,6 @@ void health_find_trouble(
 		    "seen %s. Time-outs wait.",
 		    health_ago(t, t->h.kept_back));
 	}
-	if (t->h.appeal && t->h.appeal < t->now - WHEN_DAY)
-		add_trouble(t,
-		    "appeal",
-		    "An appeal of a player has waited since %s. To read it, "
-		    "run spadesd appeals.",
-		    health_ago(t, t->h.appeal));
 	find_mail_trouble(t);
 	if (*t->h.pages.why)
 		add_trouble(t,

@@ -65,15 +65,3 @@ bool chat_say(struct parse *p, bool colon, const char *words, const char *line)
 		c->cards = disclosure_read(p->arena, words);
 	return true;
 }
-
-bool chat_appeal(struct parse *p, const char *args, const char *line)
-{
-	bool dropped = p->out->count >= COMMANDS_MAX;
-	if (verb_is_talk(VERB_APPEAL, args))
-		return false;
-	struct command *c = move_add(p, VERB_APPEAL, line);
-	c->args = args;
-	if (!dropped)
-		c->cards = disclosure_read(p->arena, verb_after_game(args));
-	return true;
-}

@@ -16,8 +16,4 @@ void chat_remark(struct parse *parse, const char *line);
 bool chat_say(
     struct parse *parse, bool colon, const char *words, const char *line);
 
-/* Adds the command `appeal N WORDS` with the cards that the words may name.
- * Returns false for talk. */
-bool chat_appeal(struct parse *parse, const char *args, const char *line);
-
 #endif

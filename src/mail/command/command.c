@@ -149,8 +149,6 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 {
 	if (verb_arguments(k->verb) == ARGS_SOME && !*k->args)
 		return false;
-	if (k->verb == VERB_APPEAL)
-		return chat_appeal(p, k->args, k->line);
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
 	char *args = k->args;

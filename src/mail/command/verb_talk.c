@@ -153,33 +153,11 @@ static bool starts(const char *args)
 	return args[size] ? words <= STARTED : of_rules(args);
 }
 
-const char *verb_after_game(const char *args)
-{
-	if (text_starts(args, "game "))
-		args += strlen("game ");
-	args += strspn(args, "0123456789");
-	return args + strspn(args, " :,");
-}
-
 /* True for "7 because WORDS" and "game 7: WORDS". */
 static bool names_game(const char *args)
 {
 	if (text_starts(args, "game "))
 		args += strlen("game ");
-	return strspn(args, "0123456789") > 0;
-}
-
-/* True for "7 it was my turn", but not for "7 of hearts was legal". */
-static bool appeals(const char *args)
-{
-	return names_game(args) && !text_starts(verb_after_game(args), "of ");
-}
-
-/* True for "3 the ruling stands" and "appeal 3: the ruling stands". */
-static bool names_appeal(const char *args)
-{
-	if (text_starts(args, "appeal "))
-		args += strlen("appeal ");
 	return strspn(args, "0123456789") > 0;
 }
 

@@ -24,8 +24,4 @@ bool verb_is_talk(enum verb verb, const char *args);
  * talk; `verb` itself if there is none. */
 enum verb verb_meant(enum verb verb, const char *args);
 
-/* Returns the text after the number of a game: "WORDS" for "7 WORDS" and "game
- * 7: WORDS". */
-const char *verb_after_game(const char *args);
-
 #endif

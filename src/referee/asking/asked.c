@@ -11,7 +11,9 @@
 #include "referee/commands/dispatch.h"
 #include "referee/people/people.h"
 #include "referee/queries/query.h"
+#include "referee/session/contact.h"
 #include "referee/session/session.h"
+#include "store/agreements.h"
 
 /* ---- letters without a game ---- */
 
@@ -60,6 +62,40 @@ static void offer_leave(struct session *s, const struct asked *asked)
 	    "ends all your mail, too. To come back later, send \"join\".",
 	    taps,
 	    sizeof taps / sizeof taps[0]);
+}
+
+/* ---- complaints ---- */
+
+/* Returns the game that the letter complains about. A number alone counts
+ * tricks or points, unless no game is played. */
+static int64_t game_of_complaint(
+    const struct session *s, const struct asked *asked)
+{
+	bool plays = asked->moment == MOMENT_GAME && asked->words.game <= 0;
+	return plays ? s->game.row.id : asked_game(s, asked);
+}
+
+/* Names a person whom the sender can ask to look at a ruling. */
+void asked_for_person(struct session *s, const struct asked *asked)
+{
+	struct game_row row;
+	int64_t game = game_of_complaint(s, asked);
+	bool found = game && tx_game_row(&s->tx, game, &row);
+	int64_t number = store_ruling_last(
+	    s->tx.store, s->in.sender.person.id, found ? game : 0);
+	const char *who = contact_for(s, found ? &row : NULL);
+	const char *text = tx_format(&s->tx,
+	    "You seem to want a person to look at a ruling. I am a "
+	    "program%s%s.",
+	    who ? ", so write to " : ", and I cannot do that",
+	    who ? who : "");
+	if (number)
+		asked_one(s,
+		    text,
+		    "Why my move was refused",
+		    tx_format(&s->tx, "explain %" PRId64, number));
+	else
+		asked_say(s, text);
 }
 
 /* ---- one intent ---- */
@@ -206,7 +242,7 @@ bool asked_answer(
 	    [INTENT_LADDER] = asked_tell_ladder,
 	    [INTENT_HALL] = asked_tell_hall,
 	    [INTENT_PROFILE] = asked_tell_profile,
-	    [INTENT_APPEAL] = asked_for_appeal,
+	    [INTENT_APPEAL] = asked_for_person,
 	    [INTENT_SHOW] = asked_for_show,
 	};
 	answer *one = answers[intent];

@@ -28,7 +28,6 @@ static bool is_tried(enum verb verb)
 	    [VERB_WATCH] = true,
 	    [VERB_UNWATCH] = true,
 	    [VERB_WATCHERS] = true,
-	    [VERB_APPEAL] = true,
 	    [VERB_AWAY] = true,
 	    [VERB_UNDO] = true,
 	};

@@ -14,7 +14,6 @@
 #include "referee/deal/promise.h"
 #include "referee/deal/shuffle.h"
 #include "referee/news/digest.h"
-#include "referee/news/gm_digest.h"
 #include "referee/news/notify.h"
 #include "referee/outgoing/silent.h"
 #include "referee/play/advance.h"
@@ -228,9 +227,7 @@ enum outcome referee_tick(
 		o = seating_tick(r, now, err);
 	if (!o)
 		o = ratings_tick(r, now, err);
-	if (!o)
-		o = digest_all(r, now, err);
-	return o ? o : gm_digest_tick(r, now, err);
+	return o ? o : digest_all(r, now, err);
 }
 
 /* ---- before a letter ---- */

@@ -7,6 +7,7 @@
 #include "engine/legal.h"
 #include "referee/play/advance.h"
 #include "referee/queries/explain.h"
+#include "referee/session/contact.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
@@ -45,10 +46,11 @@ static void say_ruling(struct session *s,
 	reply_say(&s->reply,
 	    c,
 	    "%s (Ruling %" PRId64 ". To see the rule, send \"explain %" PRId64
-	    "\".)",
+	    "\".)%s",
 	    notice_ruling(&n, ruling),
 	    number,
-	    number);
+	    number,
+	    contact_sentence(s, &s->game.row));
 }
 
 /* Reply with event `e`, which the command caused. */

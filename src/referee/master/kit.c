@@ -26,7 +26,6 @@ static const struct tool {
 } tools[] = {
     {VERB_START, NO_GAME, start_game, true},
     {VERB_VOID_ROUND, FIRST, void_round, true},
-    {VERB_ANSWER, NO_GAME, answer_command, true},
     {VERB_CANCEL_GAME, FIRST, kit_cancel, false},
     {VERB_GRANT, FIRST, grant_command, false},
     {VERB_BAN, NO_GAME, ban_address, false},

@@ -8,20 +8,51 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/address.h"
 #include "base/log.h"
 #include "base/text.h"
-#include "outside.h"
+#include "referee/commands/talk.h"
+#include "referee/outgoing/limits.h"
+#include "referee/outgoing/outbound.h"
 #include "referee/play/petition.h"
 #include "referee/play/voiding.h"
 #include "referee/sender/audit.h"
 #include "referee/sender/proof.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "words.h"
 
 static const char expected[] =
     "expected the number of a game and what the referee did wrong, as in "
     "\"void-round 7 because it refused a legal card\"";
+
+static const char blanks[] = " :,";
+
+/* Reads the number of a game at the start of `text`: "game 7", "7". Moves *text
+ * past the number and the blanks and colons after it. Returns 0 if there is no
+ * number. */
+static int64_t game_number(const char **text)
+{
+	static const char word[] = "game ";
+	const char *p = *text + strspn(*text, blanks);
+	if (text_starts(p, word))
+		p += strlen(word);
+	long number = text_digits(p, &p);
+	if (number < 1 || number > NUMBER_MAX)
+		return 0;
+	*text = p + strspn(p, blanks);
+	return number;
+}
+
+/* Returns the words on one line, without a period at the end, so that they fit
+ * into a sentence. */
+static const char *words_of(const struct tx *tx, const char *text)
+{
+	const char *words = talk_cleaned(tx, text);
+	size_t size = strlen(words);
+	while (size && words[size - 1] == '.')
+		size--;
+	return arena_copy(tx->arena, words, size);
+}
 
 /* Reads "7 because WORDS". Returns the words, or NULL if the line has no game
  * or no words. */
@@ -29,7 +60,7 @@ static const char *fault_in(
     const struct tx *tx, const char *line, int64_t *game)
 {
 	static const char because[] = "because";
-	*game = words_number(&line, "game ");
+	*game = game_number(&line);
 	if (text_starts(line, because) && line[strlen(because)] <= ' ')
 		line += strlen(because);
 	const char *fault = words_of(tx, line);
@@ -74,6 +105,32 @@ static const char *ask_table(
 	return what;
 }
 
+/* Tells the gamesmasters who do not sit at the table, but not the one at
+ * `except`; NULL: no exception. */
+static void tell_outside(
+    struct session *s, const char *except, const char *what)
+{
+	struct doc doc;
+	const char *const *g = s->tx.site->gamesmasters;
+	doc_init(&doc, s->tx.arena, "For gamesmasters");
+	doc_paragraph(&doc, "%s", what);
+	for (; g && *g; g++) {
+		struct person p;
+		bool known = find_person(&s->tx, *g, &p);
+		bool sits =
+		    known && store_seat_of(&s->game.row, p.id) != SEAT_NONE;
+		const struct outbound mail = {
+		    .person = known ? &p : NULL,
+		    .to = *g,
+		    .subject = doc.title,
+		    .doc = &doc,
+		};
+		if (!sits && !(except && address_same(*g, except)) &&
+		    limits_gamesmaster(&s->tx, *g))
+			outbound_mail(s, &mail);
+	}
+}
+
 void void_round(struct session *s, const struct command *c)
 {
 	const struct person *master = &s->in.sender.person;
@@ -100,7 +157,7 @@ void void_round(struct session *s, const struct command *c)
 	reply_say(&s->reply,
 	    c,
 	    "The referee asks the table. The round is void once all agree.");
-	outside_tell(s, master->address, what);
+	tell_outside(s, master->address, what);
 }
 
 const char *void_by_operator(
@@ -112,6 +169,6 @@ const char *void_by_operator(
 	if (*why)
 		return NULL;
 	const char *what = ask_table(s, "The operator", 0, fault);
-	outside_tell(s, NULL, what);
+	tell_outside(s, NULL, what);
 	return what;
 }

@@ -48,7 +48,8 @@ static int64_t morning_of(int64_t now, const char *zone, int days)
 	return zone_moment(zone, midnight + HOUR * WHEN_HOUR);
 }
 
-int64_t digest_before(int64_t now, const char *zone)
+/* Returns the last 07:00 in `zone` that is not after `now`. */
+static int64_t digest_before(int64_t now, const char *zone)
 {
 	int64_t today = morning_of(now, zone, 0);
 	return today <= now ? today : morning_of(now, zone, -1);

@@ -85,14 +85,6 @@ bool unspoken_kept(
 	return true;
 }
 
-bool unspoken_opens_hand(const struct loaded_game *game, uint64_t cards)
-{
-	enum phase phase = game->state.table.phase;
-	if (phase == PHASE_DEAL || phase == PHASE_OVER)
-		return cards;
-	return cards & ~game->state.table.played;
-}
-
 static void judge(const struct tx *tx,
     const struct loaded_game *game,
     const struct unspoken_row *row)

@@ -18,11 +18,6 @@ struct tx;
 bool unspoken_kept(
     struct session *s, const struct command *c, int seat, const char *text);
 
-/* True if words about these cards could open a hand: they may name a card that
- * was not played in the running round, or any card between rounds. Depends only
- * on what all have seen. */
-bool unspoken_opens_hand(const struct loaded_game *game, uint64_t cards);
-
 /* For hands that are open now, pass on the waiting lines or ask their senders
  * about them. */
 void unspoken_judge(const struct tx *tx, const struct loaded_game *game);

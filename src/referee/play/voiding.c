@@ -9,7 +9,7 @@
 #include "engine/legal.h"
 #include "referee/session/session.h"
 #include "store/agreements.h"
-#include "store/disputes.h"
+#include "store/void_round.h"
 
 static struct action void_round_action(const struct tx *tx, int64_t at)
 {

@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "engine/options.h"
+#include "referee/session/contact.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/agreements.h"
@@ -85,7 +86,7 @@ static const char *by_option(
 	    o.clause);
 }
 
-const char *explain_why(const struct tx *tx,
+static const char *why(const struct tx *tx,
     const struct rules *rules,
     const char *name,
     const char *key)
@@ -95,22 +96,6 @@ const char *explain_why(const struct tx *tx,
 	if (!*key && !strcmp(name, game_ruling_name(RULING_BAD_BID)))
 		return valid_bids(tx, rules);
 	return by_option(tx, rules, key);
-}
-
-/* Returns how to put the ruling before a gamesmaster: "" if that is no longer
- * possible. An appeal is about the newest ruling in the game. */
-static const char *how_to_appeal(const struct tx *tx,
-    const struct game_row *row,
-    int64_t number,
-    int64_t person)
-{
-	if (row->ended ||
-	    store_ruling_last(tx->store, person, row->id) != number)
-		return "";
-	return tx_format(tx,
-	    " If you think that this is wrong, send \"appeal %" PRId64
-	    "\", which is the number of the game, and your words.",
-	    row->id);
 }
 
 void explain_ruling(struct session *s, const struct command *c)
@@ -135,6 +120,6 @@ void explain_ruling(struct session *s, const struct command *c)
 	    number,
 	    name,
 	    ruled.game,
-	    explain_why(&s->tx, &row.rules, name, key ? key : ""),
-	    how_to_appeal(&s->tx, &row, number, s->in.sender.person.id));
+	    why(&s->tx, &row.rules, name, key ? key : ""),
+	    contact_sentence(s, &row));
 }

@@ -6,14 +6,4 @@
 
 #define RULING_BID_OUT_OF_TURN "bid-not-your-turn"
 
-struct rules;
-struct tx;
-
-/* Returns why a ruling of that name was made, with its clause. `key` is the
- * option behind it, or "". The text is in tx's memory. */
-const char *explain_why(const struct tx *tx,
-    const struct rules *rules,
-    const char *name,
-    const char *key);
-
 #endif

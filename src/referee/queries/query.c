@@ -19,6 +19,7 @@
 #include "referee/seating/seating.h"
 #include "referee/sender/vouch.h"
 #include "referee/sender/waits.h"
+#include "referee/session/contact.h"
 #include "referee/session/deadline.h"
 #include "referee/session/handlers.h"
 #include "referee/session/round_inputs.h"
@@ -400,7 +401,15 @@ void query_record(struct session *s, const struct command *c)
 
 void query_help(struct session *s, const struct command *c)
 {
-	reply_say(&s->reply, c, "Here is what you can write.");
+	const char *who =
+	    contact_for(s, s->game.is_loaded ? &s->game.row : NULL);
+	reply_say(&s->reply,
+	    c,
+	    "Here is what you can write.%s",
+	    who ? tx_format(&s->tx,
+		      " I am a program. To write to a person, write to %s.",
+		      who)
+		: "");
 	notice_manual(
 	    &s->reply.answer, s->game.is_loaded ? &s->game.row.rules : NULL);
 }

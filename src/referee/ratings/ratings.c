@@ -14,8 +14,8 @@
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
 #include "replay.h"
-#include "store/disputes.h"
 #include "store/ratings.h"
+#include "store/void_round.h"
 
 enum {
 	PERSONS_LEAST = 2,

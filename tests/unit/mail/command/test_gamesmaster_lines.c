@@ -1,5 +1,4 @@
-/* test_gamesmaster_lines.c - how lines about rulings are read: appeals, answers
- * to them, and rounds to be voided. */
+/* test_gamesmaster_lines.c - how lines about rounds to be voided are read. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -15,13 +14,6 @@ static const struct {
     {"Void-round game 7: it erred", "void-round game 7: it erred"},
     {"void-round", NULL},
     {"void-round is a strange word", NULL},
-    {"answer 3 the ruling stands", "answer 3 the ruling stands"},
-    {"answer appeal 3: no", "answer appeal 3: no"},
-    {"answer me", NULL},
-    {"appeal 7 I was in time", "appeal 7 I was in time"},
-    {"appeal game 7: I was in time", "appeal game 7: I was in time"},
-    {"appeal 7 of hearts was legal", NULL},
-    {"appeal denied", NULL},
 };
 
 START_TEST(lines_about_rulings)

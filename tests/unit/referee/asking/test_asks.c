@@ -1,5 +1,5 @@
 /* test_asks.c - letters in people's own words about tables, watching, replays,
- * ratings and appeals (tests/hands/hand39.tsv).
+ * ratings and complaints (tests/hands/hand39.tsv).
  *
  * Each letter is written in its situation, and the reply must have what the
  * letter's author wanted, or a button for it. No letter may change anything

@@ -44,10 +44,6 @@ START_TEST(rulings_are_explained_by_number_to_their_own_player)
 	SAID(who, "Ruling 1. To see the rule, send \"explain 1");
 	answer(who, "explain 1");
 	SAID(who, "bid-one=off");
-	/* a ruling and a game have numbers of their own */
-	SAID(who, "send \"appeal 1\", which is the number of the game");
-	answer(who, "appeal 12 that was a bid");
-	SAID(who, "you do not play in game 12. \"appeal\" takes the number of");
 	const char *other = strcmp(who, "ann") ? "ann" : "bob";
 	answer(other, "explain 1");
 	SAID(other, "no ruling with that number");
