@@ -41,7 +41,7 @@ LIBS := -letpan -lcurl -ljansson -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse
 comma := ,
 SEAMS := $(addprefix -Wl$(comma)--wrap=,loaded_act loaded_event session_notice shuffle_draw deal_events bot_act_as \
 	bot_timeout bot_values round_secret round_secret_opened store_talk_add since_watcher watching_may_tell \
-	publishing_write web_picture store_begin store_commit store_rollback)
+	publishing_write store_begin store_commit store_rollback)
 CHECK_LIBS := -lcheck -lsubunit -lm -lrt -lpthread
 
 BUILD := build$(if $(filter-out release,$(FLAVOUR)),/$(FLAVOUR))

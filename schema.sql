@@ -702,7 +702,6 @@ CREATE TABLE page_due (
     part     INTEGER NOT NULL,                      -- the round; 0: none
     since    INTEGER NOT NULL,
     turn     INTEGER NOT NULL,                      -- 0: a record, 1: a page that may name too many; 2: others; 3: failed
-    due      INTEGER NOT NULL,                      -- not before that time; 0: at any time
     UNIQUE (kind, id, part)
 ) STRICT;
 CREATE INDEX page_due_turn ON page_due(turn, number);

@@ -18,21 +18,11 @@ struct page_file {
 	const char *path;
 	const void *bytes;
 	size_t size;
-	/* NULL, or `bytes` are a picture (SVG), of which this file is made
-	 * (PNG). Both files are removed together. */
-	const char *png;
 };
 struct publisher {
 	/* Writes or removes a file. A failure ends the page, which then stays
-	 * in the queue. Of a picture, removes both files unless they were made
-	 * of these bytes. */
+	 * in the queue. */
 	enum outcome (*write)(
-	    void *context, const struct page_file *file, struct err *err);
-	/* Draws a picture and writes both files, unless they were made of these
-	 * bytes. Called outside of transactions. NEVER if nothing can draw it
-	 * now: the old files are left, and it is drawn an hour later. NULL: no
-	 * picture is drawn. */
-	enum outcome (*draw)(
 	    void *context, const struct page_file *file, struct err *err);
 	/* True if that file is there. NULL: no file is. */
 	bool (*has)(void *context, const char *path);

@@ -13,7 +13,6 @@ enum page_kind {
 	PAGE_GAME,      /* a game's page; `id` is a game, here and below */
 	PAGE_ROUND,     /* a round that is over; `part` is its number */
 	PAGE_EXTRAS,    /* what a game's last round changes: record, feed */
-	PAGE_PICTURE,   /* the game's picture for link previews */
 	/* all of the above of a game; the referee replaces this by rows for its
 	 * pages */
 	PAGE_WHOLE,
@@ -35,9 +34,8 @@ struct page_due {
  * its place and time, but may become urgent. */
 void store_page_add(
     struct store *store, const struct page_due *page, int64_t now);
-/* Find the page that is to be written next; false if none waits, or none may be
- * written yet. */
-bool store_page_next(struct store *store, int64_t now, struct page_due *out);
+/* Find the page that is to be written next; false if none waits. */
+bool store_page_next(struct store *store, struct page_due *out);
 /* Forget a page that was written. */
 void store_page_done(struct store *store, const struct page_due *page);
 /* True if that page waits. */
@@ -45,14 +43,11 @@ bool store_page_waits(struct store *store, const struct page_due *page);
 /* Let all other pages that wait be written before this one, also if it is
  * urgent. */
 void store_page_later(struct store *store, const struct page_due *page);
-/* Let no picture be drawn before that time: neither those that wait, nor those
- * that are added while one of these waits. */
-void store_pictures_later(struct store *store, int64_t due);
 
-/* Note all pages of the site; pictures may be drawn at once. */
+/* Note all pages of the site. */
 void store_pages_add_all(struct store *store, int64_t now);
 /* Note the person's own page, the games in which the person sits or sat, their
- * records, feeds and pictures first, and the pages of the people who sit or sat
+ * records and feeds first, and the pages of the people who sit or sat
  * there. */
 void store_pages_add_person(
     struct store *store, int64_t person, bool urgent, int64_t now);

@@ -1,4 +1,4 @@
-/* web.h - the pages of the site: HTML, feeds and pictures.
+/* web.h - the pages of the site: HTML and feeds.
  *
  * Every function here is pure: the same data give the same bytes, and no page
  * depends on the present time. The caller decides what may be shown. A page
@@ -30,8 +30,8 @@ struct web_head {
 	 * "../../" */
 	const char *up;
 	/* paths from the front page's folder, NULL for none: this page, its
-	 * feed, its picture */
-	const char *path, *feed, *picture;
+	 * feed */
+	const char *path, *feed;
 	/* the page of the menu to which this page belongs; NULL: none */
 	const char *menu;
 	bool script; /* the page uses script.js */

@@ -13,7 +13,6 @@ static const char *const kinds[PAGE_KINDS] = {
     [PAGE_GAME] = "game",
     [PAGE_ROUND] = "round",
     [PAGE_EXTRAS] = "extras",
-    [PAGE_PICTURE] = "picture",
     [PAGE_WHOLE] = "whole",
     [PAGE_ALL] = "all",
 };
@@ -34,41 +33,29 @@ static int64_t turn_of(enum page_kind kind, bool urgent)
 /* Adds rows, which are values or a query that ends with WHERE. A page that
  * waits already may only become urgent. */
 #define QUEUE(rows)                                                            \
-	"INSERT INTO page_due(kind, id, part, turn, since, due) " rows         \
+	"INSERT INTO page_due(kind, id, part, turn, since) " rows              \
 	" ON CONFLICT(kind, id, part) DO UPDATE SET turn = excluded.turn "     \
 	"WHERE excluded.turn < turn AND excluded.turn < 2"
-
-/* When the pictures that wait may be drawn: all of them at the same time. */
-static int64_t pictures_due(struct store *store)
-{
-	return sql_number(store,
-	    0,
-	    "SELECT due FROM page_due WHERE kind = 'picture' LIMIT 1",
-	    "");
-}
 
 void store_page_add(
     struct store *store, const struct page_due *page, int64_t now)
 {
-	int64_t due = page->kind == PAGE_PICTURE ? pictures_due(store) : 0;
 	sql_run(store,
-	    QUEUE("VALUES (?, ?, ?, ?, ?, ?)"),
-	    "tiiiii",
+	    QUEUE("VALUES (?, ?, ?, ?, ?)"),
+	    "tiiii",
 	    kinds[page->kind],
 	    page->id,
 	    (int64_t)page->part,
-	    due ? (int64_t)TURN_LAST : turn_of(page->kind, page->urgent),
-	    now,
-	    due);
+	    turn_of(page->kind, page->urgent),
+	    now);
 }
 
-bool store_page_next(struct store *store, int64_t now, struct page_due *out)
+bool store_page_next(struct store *store, struct page_due *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT kind, id, part, turn FROM page_due WHERE due <= ? "
+	    "SELECT kind, id, part, turn FROM page_due "
 	    "ORDER BY turn, number LIMIT 1",
-	    "i",
-	    now);
+	    "");
 	if (!sql_step(store, s))
 		return false;
 	const char *kind = (const char *)sqlite3_column_text(s, 0);
@@ -119,15 +106,6 @@ void store_page_later(struct store *store, const struct page_due *page)
 	    (int64_t)page->part);
 }
 
-void store_pictures_later(struct store *store, int64_t due)
-{
-	sql_run(store,
-	    "UPDATE page_due SET turn = ?, due = ? WHERE kind = 'picture'",
-	    "ii",
-	    (int64_t)TURN_LAST,
-	    due);
-}
-
 bool store_page_old_names(struct store *store, int64_t game)
 {
 	return sql_number(store,
@@ -144,10 +122,10 @@ bool store_page_old_names(struct store *store, int64_t game)
 void store_pages_add_all(struct store *store, int64_t now)
 {
 	static const char persons[] =
-	    QUEUE("SELECT 'person', id, 0, ?, ?, 0 FROM person WHERE true "
+	    QUEUE("SELECT 'person', id, 0, ?, ? FROM person WHERE true "
 		  "ORDER BY id");
 	static const char games[] =
-	    QUEUE("SELECT 'whole', id, 0, ?, ?, 0 FROM game WHERE true "
+	    QUEUE("SELECT 'whole', id, 0, ?, ? FROM game WHERE true "
 		  "ORDER BY id DESC");
 	for (int kind = PAGE_FIXED; kind <= PAGE_STANDINGS; kind++)
 		store_page_add(store,
@@ -155,7 +133,6 @@ void store_pages_add_all(struct store *store, int64_t now)
 		    now);
 	sql_run(store, persons, "ii", (int64_t)TURN_ANY, now);
 	sql_run(store, games, "ii", (int64_t)TURN_ANY, now);
-	store_pictures_later(store, 0);
 }
 
 /* the games in which person ?1 sits or sat */
@@ -165,7 +142,7 @@ void store_pages_add_all(struct store *store, int64_t now)
 	"UNION SELECT game FROM substitute WHERE person = ?1 "
 /* the people with a page who sit or sat at the games `own` of that query */
 #define PEOPLE_AT(games)                                                       \
-	"SELECT 'person', who, 0, ?2, ?3, 0 FROM (SELECT s.person AS who "     \
+	"SELECT 'person', who, 0, ?2, ?3 FROM (SELECT s.person AS who "        \
 	"FROM (" games ") CROSS JOIN seat AS s ON s.game = own CROSS JOIN "    \
 	"page_name AS n ON n.person = s.person UNION SELECT u.old "            \
 	"FROM (" games ") CROSS JOIN substitute AS u ON u.game = own "         \
@@ -175,11 +152,11 @@ void store_pages_add_person(
     struct store *store, int64_t person, bool urgent, int64_t now)
 {
 	static const char extras[] =
-	    QUEUE("SELECT 'extras', own, 0, ?2, ?3, 0 FROM (" GAMES_OF ") "
+	    QUEUE("SELECT 'extras', own, 0, ?2, ?3 FROM (" GAMES_OF ") "
 		  "WHERE true");
 	static const char people[] = QUEUE(PEOPLE_AT(GAMES_OF));
 	static const char games[] =
-	    QUEUE("SELECT 'whole', own, 0, ?2, ?3, 0 FROM (" GAMES_OF ") "
+	    QUEUE("SELECT 'whole', own, 0, ?2, ?3 FROM (" GAMES_OF ") "
 		  "WHERE true");
 	const struct page_due page = {
 	    .kind = PAGE_PERSON,
@@ -204,7 +181,7 @@ void store_pages_add_players(
 void store_pages_add_people(struct store *store, int64_t now)
 {
 	static const char people[] =
-	    QUEUE("SELECT 'person', person, 0, ?, ?, 0 FROM page_name "
+	    QUEUE("SELECT 'person', person, 0, ?, ? FROM page_name "
 		  "WHERE true ORDER BY person");
 	sql_run(store, people, "ii", (int64_t)TURN_ANY, now);
 }

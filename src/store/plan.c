@@ -100,11 +100,11 @@ static bool may_walk(const char *text)
 	    "SELECT max(number) FROM rated",
 	    "SELECT game FROM rated ORDER BY number DESC LIMIT",
 	    /* a site that is written anew */
-	    "SELECT 'person', id, 0, ?, ?, 0 FROM person",
-	    "SELECT 'whole', id, 0, ?, ?, 0 FROM game",
-	    "SELECT 'person', person, 0, ?, ?, 0 FROM page_name",
+	    "SELECT 'person', id, 0, ?, ? FROM person",
+	    "SELECT 'whole', id, 0, ?, ? FROM game",
+	    "SELECT 'person', person, 0, ?, ? FROM page_name",
 	    /* read to the first row that is due; pages that wait */
-	    "FROM page_due WHERE due <= ? ORDER BY turn, number LIMIT 1",
+	    "FROM page_due ORDER BY turn, number LIMIT 1",
 	    "SELECT max(number) + 1 FROM page_due",
 	    /* `spadesd ratings` and `check`, and the merging of two people */
 	    "FROM rated WHERE why <> 'waits' ORDER BY number",

@@ -38,27 +38,17 @@ static void meta(struct buf *out, const char *property, const char *content)
 	buf_text(out, "\">\n");
 }
 
-/* Adds the address of a file, if the site's address is known. */
-static void meta_address(struct buf *out,
-    const struct web_head *h,
-    const char *property,
-    const char *path)
-{
-	if (!h->site->url || !path)
-		return;
-	buf_format(out, "<meta property=\"%s\" content=\"", property);
-	web_attribute(out, h->site->url);
-	buf_format(out, "/%s\">\n", path);
-}
-
 static void previews(struct buf *out, const struct web_head *h)
 {
 	meta(out, "og:title", h->title);
 	meta(out, "og:site_name", h->site->name);
 	if (h->about)
 		meta(out, "og:description", h->about);
-	meta_address(out, h, "og:url", h->path);
-	meta_address(out, h, "og:image", h->picture);
+	if (!h->site->url || !h->path)
+		return;
+	buf_text(out, "<meta property=\"og:url\" content=\"");
+	web_attribute(out, h->site->url);
+	buf_format(out, "/%s\">\n", h->path);
 }
 
 static void link_to(struct buf *out,

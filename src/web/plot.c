@@ -1,7 +1,7 @@
 /* plot.c - scores and bags as SVG.
  *
- * The colours stand in attributes, so a picture can be made from the same SVG;
- * on a page, the style sheet adapts them to light and dark. */
+ * The style sheet adapts the colours, which stand in attributes, to light and
+ * dark. */
 #include "base/buf.h"
 #include "notice/doc.h"
 #include "notice/markup.h"

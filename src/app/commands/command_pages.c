@@ -30,8 +30,6 @@ static enum outcome write_pages(struct referee *referee,
 	(void)now;
 	if (*words)
 		o = pages_write_anew(referee, err);
-	if (!pages_wait)
-		pages_note_painter(referee->site);
 	if (!o)
 		o = pages_write(referee, &a_second, &pages_wait, err);
 	if (!o && !pages_wait)

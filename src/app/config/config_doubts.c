@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "app/config.h"
-#include "app/system/painter.h"
 #include "base/buf.h"
 #include "base/text.h"
 #include "base/when.h"
@@ -84,9 +83,4 @@ void config_doubts(const struct config *c, struct buf *out)
 		    "note: poll: many mail servers lock out a program that "
 		    "asks more than once a minute; the referee still learns of "
 		    "new mail at once, so 5m is enough\n");
-	if (c->site.pages_dir && !painter_is_there())
-		buf_text(out,
-		    "note: pages-dir: games get no pictures for link previews, "
-		    "because " PAINTER
-		    " is missing; it is in the package " PAINTER_PACKAGE "\n");
 }

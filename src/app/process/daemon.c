@@ -25,7 +25,6 @@
 #include "base/log.h"
 #include "base/when.h"
 #include "health.h"
-#include "pages.h"
 #include "pass.h"
 
 enum {
@@ -295,7 +294,6 @@ int daemon_run(const struct config *config, const char *program)
 	    "watching %s for %s",
 	    config->folder,
 	    config->site.address);
-	pages_note_painter(&config->site);
 	systemd_notify("READY=1\nSTATUS=reading the mailbox");
 	pass_stop_when(d.pass, is_stopping);
 	while (!stopping && !d.status)

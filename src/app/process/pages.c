@@ -15,10 +15,8 @@
 #include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "app/system/file.h"
-#include "app/system/painter.h"
 #include "base/buf.h"
 #include "base/failpoint.h"
-#include "base/log.h"
 #include "referee/publish.h"
 #include "referee/referee.h"
 #include "store/health.h"
@@ -95,28 +93,23 @@ static enum outcome place(const char *dir,
 	return OUTCOME_DONE;
 }
 
-/* The site that is being written. */
-struct writing {
-	const char *dir;
-	bool no_pictures; /* no painter is there */
-};
-
 /* Writes to `path` where a file of the site is. Returns false if its name is
  * too long. */
-static bool full_path(
-    const struct writing *w, const char *name, char path[PATH_SIZE])
+static bool full_path(const char *dir, const char *name, char path[PATH_SIZE])
 {
-	int size = snprintf(path, PATH_SIZE, "%s/%s", w->dir, name);
+	int size = snprintf(path, PATH_SIZE, "%s/%s", dir, name);
 	return size >= 0 && size < PATH_SIZE;
 }
 
-static enum outcome write_one(
-    const struct writing *w, const struct page_file *file, struct err *err)
+/* For struct publisher. */
+static enum outcome write_file(
+    void *context, const struct page_file *file, struct err *err)
 {
+	const char *dir = *(const char *const *)context;
 	char path[PATH_SIZE];
-	if (!full_path(w, file->path, path))
+	if (!full_path(dir, file->path, path))
 		return err_set(
-		    err, OUTCOME_LATER, "%s: the name is too long", w->dir);
+		    err, OUTCOME_LATER, "%s: the name is too long", dir);
 	if (!file->bytes) {
 		bool gone =
 		    !unlink(path) || errno == ENOENT || errno == ENOTDIR;
@@ -124,90 +117,17 @@ static enum outcome write_one(
 	}
 	if (has_content(path, file->bytes, file->size))
 		return OUTCOME_DONE;
-	if (!make_folders(w->dir, path))
+	if (!make_folders(dir, path))
 		return failed(path, err);
-	return place(w->dir, path, file, err);
+	return place(dir, path, file, err);
 }
 
 /* For struct publisher. */
 static bool has_file(void *context, const char *name)
 {
 	char path[PATH_SIZE];
-	return full_path(context, name, path) && !access(path, F_OK);
-}
-
-/* ---- pictures ---- */
-
-/* True if the picture is drawn already, from these bytes. */
-static bool is_drawn(struct writing *w, const struct page_file *file)
-{
-	char path[PATH_SIZE];
-	return file->bytes && has_file(w, file->png) &&
-	       full_path(w, file->path, path) &&
-	       has_content(path, file->bytes, file->size);
-}
-
-static enum outcome remove_both(
-    struct writing *w, const struct page_file *file, struct err *err)
-{
-	const struct page_file source = {.path = file->path};
-	const struct page_file drawn = {.path = file->png};
-	enum outcome o = write_one(w, &source, err);
-	return o ? o : write_one(w, &drawn, err);
-}
-
-/* For struct publisher. */
-static enum outcome write_file(
-    void *context, const struct page_file *file, struct err *err)
-{
-	struct writing *w = context;
-	if (!file->png)
-		return write_one(w, file, err);
-	return is_drawn(w, file) ? OUTCOME_DONE : remove_both(w, file, err);
-}
-
-/* Writes the picture, and then what it was drawn from, so that a picture which
- * is beside that text is up to date. */
-static enum outcome place_both(struct writing *w,
-    const struct page_file *file,
-    const struct buf *png,
-    struct err *err)
-{
-	const struct page_file drawn = {
-	    .path = file->png,
-	    .bytes = png->data,
-	    .size = png->size,
-	};
-	const struct page_file source = {
-	    .path = file->path,
-	    .bytes = file->bytes,
-	    .size = file->size,
-	};
-	enum outcome o = write_one(w, &drawn, err);
-	return o ? o : write_one(w, &source, err);
-}
-
-/* For struct publisher. Where no painter is installed, nothing will replace an
- * old picture, so it goes. */
-static enum outcome draw(
-    void *context, const struct page_file *file, struct err *err)
-{
-	struct buf png;
-	struct writing *w = context;
-	if (is_drawn(w, file))
-		return OUTCOME_DONE;
-	if (w->no_pictures)
-		return remove_both(w, file, err);
-	buf_init(&png, 0);
-	enum outcome o = painter_draw(file->bytes, file->size, &png, err);
-	if (o)
-		log_line(LOG_LEVEL_WARNING,
-		    "%s: no picture: %s",
-		    file->png,
-		    err->text);
-	o = o ? OUTCOME_NEVER : place_both(w, file, &png, err);
-	buf_release(&png);
-	return o;
+	const char *dir = *(const char *const *)context;
+	return full_path(dir, name, path) && !access(path, F_OK);
 }
 
 /* ---- the queue ---- */
@@ -238,12 +158,10 @@ static enum outcome write_waiting(const char *dir,
     struct err *err)
 {
 	int64_t until = clock_nanoseconds() + time->seconds * 1000000000;
-	struct writing w = {.dir = dir, .no_pictures = !painter_is_there()};
 	const struct publisher to = {
 	    .write = write_file,
-	    .draw = draw,
 	    .has = has_file,
-	    .context = &w,
+	    .context = &dir,
 	    .version = CLI_VERSION,
 	};
 	enum outcome o = begin(dir, r, &to, err);
@@ -295,12 +213,4 @@ enum outcome pages_write_anew(struct referee *r, struct err *err)
 		return o;
 	strays_remove(r, r->site->pages_dir, clock_now());
 	return store_commit(r->store, err);
-}
-
-void pages_note_painter(const struct site *site)
-{
-	if (site->pages_dir && !painter_is_there())
-		log_line(LOG_LEVEL_WARNING,
-		    "games get no pictures for link previews, because " PAINTER
-		    " is missing; it is in the package " PAINTER_PACKAGE);
 }

@@ -8,7 +8,6 @@
 #include "base/err.h"
 
 struct referee;
-struct site;
 
 /* How long to write: for about `seconds`, or until `stops` returns true. NULL:
  * never. It is called before each page. */
@@ -31,9 +30,5 @@ enum outcome pages_write(struct referee *referee,
  * from the folders that only the referee writes: person, game and rules. What
  * cannot be removed is logged. */
 enum outcome pages_write_anew(struct referee *referee, struct err *err);
-
-/* Log that games get no pictures, if there is a site and the program that draws
- * them is not installed. */
-void pages_note_painter(const struct site *site);
 
 #endif

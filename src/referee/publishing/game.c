@@ -423,8 +423,7 @@ static void write_page(struct page *g)
 {
 	opponents(g);
 	if (!g->agreed)
-		web_letters(
-		    g->out, "the game has no record, no feed and no picture");
+		web_letters(g->out, "the game has no record and no feed");
 	buf_text(g->out, "<div class=\"game\">\n<section>\n");
 	tell_state(g);
 	table(g);
@@ -459,7 +458,6 @@ void publishing_game(struct publishing *p, const struct page_due *page)
 	    .up = "../../",
 	    .path = publishing_path(p, "game/%" PRId64 "/index.html", page->id),
 	    .feed = publishing_extra(p, page->id, EXTRA_FEED),
-	    .picture = publishing_extra(p, page->id, EXTRA_PICTURE),
 	};
 	if (!session_load(&p->s, page->id))
 		return;

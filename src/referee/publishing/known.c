@@ -49,8 +49,6 @@ static bool is_of_game(
 	    "/index.html",
 	    "/record.txt",
 	    "/feed.atom",
-	    "/picture.svg",
-	    "/picture.png",
 	};
 	int64_t round;
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)

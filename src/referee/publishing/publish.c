@@ -2,7 +2,6 @@
  */
 #include <inttypes.h>
 
-#include "base/when.h"
 #include "publishing.h"
 #include "referee/publish.h"
 #include "referee/watching/retell.h"
@@ -58,18 +57,16 @@ static publishing_fn *const kinds[PAGE_KINDS] = {
     [PAGE_GAME] = publishing_game,
     [PAGE_ROUND] = publishing_round,
     [PAGE_EXTRAS] = publishing_extras,
-    [PAGE_PICTURE] = publishing_picture,
     [PAGE_WHOLE] = expand_whole,
     [PAGE_ALL] = expand_all,
 };
 
-/* Does the work for a page in a transaction, which also removes its row if
- * `last` is set. If the process dies before that, the files are written again,
- * with the same bytes. */
+/* Does the work for a page in a transaction, which also removes its row. If the
+ * process dies before that, the files are written again, with the same bytes.
+ */
 static enum outcome write_files(struct publishing *p,
     struct referee *r,
     const struct page_due *page,
-    bool last,
     struct err *err)
 {
 	enum outcome o = session_begin(&p->s, r, p->now, err);
@@ -82,65 +79,10 @@ static enum outcome write_files(struct publishing *p,
 	    .url = r->site->pages_url,
 	};
 	kinds[page->kind](p, page);
-	if (last)
-		store_page_done(r->store, page);
+	store_page_done(r->store, page);
 	tx_did(&p->s.tx, p->failed);
 	p->s.game.is_loaded = false; /* nothing of the game changed */
 	return session_end(&p->s);
-}
-
-/* ---- a picture ---- */
-
-static enum outcome draw(
-    const struct publishing *p, const struct page_due *page, struct err *err)
-{
-	struct arena arena;
-	if (!p->picture.size || !p->to->draw)
-		return OUTCOME_DONE;
-	arena_init(&arena);
-	const struct page_file file =
-	    publishing_picture_file(&arena, page->id, &p->picture);
-	enum outcome o = p->to->draw(p->to->context, &file, err);
-	arena_release(&arena);
-	return o;
-}
-
-/* The game's page names the picture if it is there. If the painter failed, no
- * picture is drawn for an hour: it may have hung for seconds. */
-static enum outcome note_picture(struct store *store,
-    const struct page_due *page,
-    bool drawn,
-    int64_t now,
-    struct err *err)
-{
-	const struct page_due game = {.kind = PAGE_GAME, .id = page->id};
-	enum outcome o = store_begin(store, err);
-	if (o)
-		return o;
-	if (drawn)
-		store_page_done(store, page);
-	else
-		store_pictures_later(store, now + WHEN_HOUR);
-	if (!drawn)
-		store_page_later(store, page);
-	store_page_add(store, &game, now);
-	return store_commit(store, err);
-}
-
-/* Draws between two transactions. */
-static enum outcome write_picture(struct publishing *p,
-    struct referee *r,
-    const struct page_due *page,
-    struct err *err)
-{
-	buf_init(&p->picture, 0);
-	enum outcome o = write_files(p, r, page, false, err);
-	if (!o)
-		o = draw(p, page, err);
-	if (!o || o == OUTCOME_NEVER)
-		o = note_picture(r->store, page, !o, p->now, err);
-	buf_release(&p->picture);
-	return o;
 }
 
 /* ---- the queue ---- */
@@ -153,12 +95,10 @@ enum outcome referee_publish(struct referee *r,
 {
 	struct page_due page;
 	struct publishing p = {.to = to, .now = now};
-	*more = store_page_next(r->store, now, &page);
+	*more = store_page_next(r->store, &page);
 	if (!*more)
 		return OUTCOME_DONE;
-	enum outcome o = page.kind == PAGE_PICTURE
-	                     ? write_picture(&p, r, &page, err)
-	                     : write_files(&p, r, &page, true, err);
+	enum outcome o = write_files(&p, r, &page, err);
 	if (o)
 		store_page_later(r->store, &page);
 	return o;

@@ -11,7 +11,6 @@
 #include "store/pages.h"
 #include "web/web.h"
 
-struct page_file;
 struct publisher;
 
 struct publishing {
@@ -20,7 +19,6 @@ struct publishing {
 	const struct publisher *to;
 	int64_t now;
 	enum outcome failed; /* DONE while every file could be written */
-	struct buf picture;  /* what publishing_picture leaves to be drawn */
 };
 
 /* Give a file its content; publishing_remove removes it, if it is there. The
@@ -47,9 +45,9 @@ const char *const *publishing_names(
  * minds watchers. */
 bool publishing_may_show(const struct publishing *p);
 
-/* Files of a game besides its pages: its record, feed and picture. Return the
- * path of one, in the session's memory; NULL if it is not there. */
-enum extra { EXTRA_RECORD, EXTRA_FEED, EXTRA_PICTURE, EXTRAS };
+/* Files of a game besides its pages: its record and feed. Return the path of
+ * one, in the session's memory; NULL if it is not there. */
+enum extra { EXTRA_RECORD, EXTRA_FEED, EXTRAS };
 const char *publishing_extra(
     struct publishing *p, int64_t game, enum extra extra);
 
@@ -59,16 +57,10 @@ void publishing_feed(struct publishing *p);
 /* Write the files of a page; one function for each kind. */
 typedef void publishing_fn(struct publishing *p, const struct page_due *page);
 publishing_fn publishing_fixed, publishing_front, publishing_standings,
-    publishing_person, publishing_game, publishing_round, publishing_extras,
-    publishing_picture;
+    publishing_person, publishing_game, publishing_round, publishing_extras;
 
 /* Put another page of the game into the queue, as urgent as this one. */
 void publishing_add(
     struct publishing *p, enum page_kind kind, const struct page_due *page);
-
-/* Return the files of a game's picture. `svg` is its content; NULL: none. The
- * paths are in the arena. */
-struct page_file publishing_picture_file(
-    struct arena *arena, int64_t game, const struct buf *svg);
 
 #endif

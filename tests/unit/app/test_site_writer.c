@@ -92,7 +92,7 @@ START_TEST(writing_stops_between_two_pages)
 	ck_assert(exists("style.css"));
 	ck_assert(exists("index.html"));
 	ck_assert(!exists("standings.html"));
-	ck_assert(store_page_next(desk->referee.store, desk->now, &next));
+	ck_assert(store_page_next(desk->referee.store, &next));
 	close_folder();
 }
 END_TEST

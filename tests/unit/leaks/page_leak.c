@@ -190,10 +190,9 @@ static const char *words_leak(const char *content)
 
 const char *page_leak(const char *path, const char *content)
 {
-	const char *end = strrchr(path, '.');
 	if (state.closed && !strncmp(path, "game/1/", 7))
 		return "a file of a closed table";
-	if (is_fixed(path) || !strcmp(end, ".png"))
+	if (is_fixed(path))
 		return NULL;
 	if (!strncmp(path, "game/", 5) && strncmp(path, "game/1/", 7) != 0)
 		return NULL; /* the desk looks at game 1 alone */

@@ -40,7 +40,6 @@ enum {
 	LEAK_PAGE_GAME,
 	LEAK_PAGE_FRONT,
 	LEAK_PAGE_FEED,
-	LEAK_PAGE_PICTURE,
 	LEAK_PAGE_PERSON,
 	LEAK_PAGE_ROUND, /* a reader of pages alone cannot notice it */
 	LEAKS
@@ -69,7 +68,6 @@ static const char *const what[LEAKS] = {
     [LEAK_PAGE_FRONT] = "a title on the front page",
     [LEAK_PAGE_ROUND] = "a card of the next round on a round's page",
     [LEAK_PAGE_FEED] = "a card in a feed",
-    [LEAK_PAGE_PICTURE] = "a title in a picture",
     [LEAK_PAGE_PERSON] = "a card on a person's page",
 };
 
@@ -275,8 +273,6 @@ static bool is_page(const char *path)
 		return !strncmp(path, "game/1/round-", 13);
 	case LEAK_PAGE_FEED:
 		return strstr(path, "feed.atom") != NULL;
-	case LEAK_PAGE_PICTURE:
-		return !strcmp(path, "game/1/picture.svg");
 	case LEAK_PAGE_PERSON:
 		return !strncmp(path, "person/", 7);
 	}
@@ -296,7 +292,6 @@ void leak_into_page(const char *path, struct buf *out)
 	case LEAK_PAGE_FRONT:
 		buf_format(out, "<i title=\"%s\"></i>", code);
 		break;
-	case LEAK_PAGE_PICTURE:
 		buf_format(out, "<title>%s</title>", code);
 		break;
 	default:

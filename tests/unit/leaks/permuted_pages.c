@@ -78,8 +78,7 @@ void pages_collect(struct life *life, size_t step)
 {
 	struct err err;
 	struct collecting c = {life, step};
-	const struct publisher to = {
-	    .write = keep, .draw = keep, .context = &c};
+	const struct publisher to = {.write = keep, .context = &c};
 	size_t from = life->pages;
 	for (bool more = true; more;)
 		MUST(!referee_publish(

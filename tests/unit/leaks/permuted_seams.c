@@ -21,7 +21,6 @@
 #include "referee/session/session.h"
 #include "referee/watching/retell.h"
 #include "store/talk.h"
-#include "web/picture.h"
 
 /* clang-format off */
 enum ruling __real_loaded_act(struct tx *tx, struct loaded_game *game, struct action a);
@@ -52,8 +51,6 @@ void __real_store_talk_add(struct store *store, int64_t game, int seat, const ch
 void __wrap_store_talk_add(struct store *store, int64_t game, int seat, const char *text, int64_t at);
 void __real_publishing_write(struct publishing *p, const char *path, const struct buf *content);
 void __wrap_publishing_write(struct publishing *p, const char *path, const struct buf *content);
-void __real_web_picture(struct buf *out, const struct web_picture *picture);
-void __wrap_web_picture(struct buf *out, const struct web_picture *picture);
 /* clang-format on */
 
 struct seams seams;
@@ -321,13 +318,6 @@ void __wrap_publishing_write(
 		leak_into_page(path, &out);
 	__real_publishing_write(p, path, &out);
 	buf_release(&out);
-}
-
-void __wrap_web_picture(struct buf *out, const struct web_picture *picture)
-{
-	__real_web_picture(out, picture);
-	if (seams.planted)
-		leak_into_page("game/1/picture.svg", out);
 }
 
 void __wrap_bot_values(const struct bot_question *q,

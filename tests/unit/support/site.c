@@ -46,7 +46,7 @@ static bool is_same(const struct page_file *file)
 	       !memcmp(f->content, file->bytes, f->size);
 }
 
-static enum outcome keep(
+static enum outcome write(
     void *context, const struct page_file *file, struct err *err)
 {
 	(void)err;
@@ -71,41 +71,6 @@ static enum outcome keep(
 	f->content = malloc(file->size + 1);
 	memcpy(f->content, file->bytes, file->size);
 	f->content[file->size] = '\0';
-	return OUTCOME_DONE;
-}
-
-/* Keeps both files of a picture as SVG, so that tests can read it. */
-static void keep_both(
-    void *context, const struct page_file *file, const void *bytes)
-{
-	struct page_file one = *file;
-	one.bytes = bytes;
-	one.png = NULL;
-	keep(context, &one, NULL);
-	one.path = file->png;
-	keep(context, &one, NULL);
-}
-
-static enum outcome write(
-    void *context, const struct page_file *file, struct err *err)
-{
-	if (!file->png)
-		return keep(context, file, err);
-	if (!is_same(file))
-		keep_both(context, file, NULL);
-	return OUTCOME_DONE;
-}
-
-bool site_painter_fails;
-int site_paintings;
-
-static enum outcome draw(
-    void *context, const struct page_file *file, struct err *err)
-{
-	site_paintings++;
-	if (site_painter_fails)
-		return err_set(err, OUTCOME_NEVER, "no paint");
-	keep_both(context, file, file->bytes);
 	return OUTCOME_DONE;
 }
 
@@ -138,7 +103,6 @@ void site_close(void)
 {
 	if (getenv("SITE_DIR"))
 		site_each(copy_out);
-	site_painter_fails = false;
 	while (count)
 		drop(&files[0]);
 }
@@ -149,7 +113,7 @@ static bool write_next(int *changed)
 	bool more;
 	struct err err;
 	const struct publisher to = {
-	    .write = write, .draw = draw, .has = has, .context = changed};
+	    .write = write, .has = has, .context = changed};
 	ck_assert_msg(
 	    !referee_publish(&desk->referee, &to, desk->now, &more, &err),
 	    "%s",

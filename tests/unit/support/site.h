@@ -14,9 +14,6 @@ void site_close(void);
 int site_write(void);
 /* Writes the page that is the next. Returns false if none waited. */
 bool site_write_one(void);
-/* Set it to let no picture be drawn; and how often drawing was tried. */
-extern bool site_painter_fails;
-extern int site_paintings;
 /* Returns the content of a file; NULL if there is none. */
 const char *site_file(const char *path);
 /* Calls `each` for every file; site_each_new only for those that were written

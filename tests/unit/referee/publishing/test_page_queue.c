@@ -1,17 +1,14 @@
 /* test_page_queue.c - in which order the site's pages are written: a name that
- * is taken away goes first, and pictures wait for their painter. */
+ * is taken away goes first. */
 #include "base/buf.h"
-#include "base/when.h"
 #include "referee/operator.h"
 #include "referee/publish.h"
 #include "store/pages.h"
 #include "support/named_site.h"
 
-static const char picture[] = "game/1/picture.png";
-
 static bool has_next(struct page_due *next)
 {
-	return store_page_next(desk->referee.store, desk->now, next);
+	return store_page_next(desk->referee.store, next);
 }
 
 /* Writes the pages that are urgent, and checks that others still wait. */
@@ -50,7 +47,6 @@ static void finish_named_game(void)
 	play_out(false, NULL);
 	site_write();
 	ck_assert(site_file("game/1/record.txt"));
-	ck_assert(site_file(picture));
 }
 
 /* ---- names ---- */
@@ -132,7 +128,6 @@ START_TEST(a_record_goes_before_the_pages)
 		ck_assert_int_eq(next.kind, PAGE_EXTRAS);
 		site_write_one();
 	}
-	ck_assert(!site_file(picture));
 	close_site();
 }
 END_TEST
@@ -170,74 +165,6 @@ START_TEST(a_page_that_cannot_be_written_lets_the_others_go_first)
 }
 END_TEST
 
-/* ---- pictures ---- */
-
-/* The game's row, as after the end of a round, with other words in the
- * picture. */
-static void picture_changes(void)
-{
-	static const struct page_due extras = {.kind = PAGE_EXTRAS, .id = 1};
-	desk->site.name = "Another name";
-	store_page_add(desk->referee.store, &extras, desk->now);
-}
-
-START_TEST(a_picture_that_cannot_be_drawn_is_drawn_later)
-{
-	finish_named_game();
-	const char *old = arena_string(&desk->arena, site_file(picture));
-	site_painter_fails = true;
-	picture_changes();
-	site_write();
-	ck_assert_str_eq(site_file(picture), old);
-	SHOWS("game/1/index.html", "og:image");
-	desk->now += WHEN_HOUR - 1;
-	site_painter_fails = false;
-	site_write();
-	ck_assert_str_eq(site_file(picture), old);
-	desk->now++;
-	site_write();
-	SHOWS(picture, "Another name");
-	close_site();
-}
-END_TEST
-
-/* A painter that hangs stops a pass for seconds. */
-START_TEST(a_painter_that_fails_is_tried_once_an_hour)
-{
-	finish_named_game();
-	site_painter_fails = true;
-	site_paintings = 0;
-	for (int i = 0; i < 5; i++) {
-		picture_changes();
-		site_write();
-	}
-	ck_assert_int_eq(site_paintings, 1);
-	desk->now += WHEN_HOUR;
-	picture_changes();
-	site_write();
-	ck_assert_int_eq(site_paintings, 2);
-	site_painter_fails = false;
-	everything_waits();
-	site_write();
-	SHOWS(picture, "Another name");
-	close_site();
-}
-END_TEST
-
-START_TEST(a_picture_with_a_name_too_many_waits_for_no_painter)
-{
-	static void (*const ways[])(void) = {off, renamed};
-	finish_named_game();
-	site_painter_fails = true;
-	ways[_i]();
-	site_write();
-	ck_assert(!site_file(picture));
-	ck_assert(!site_file("game/1/picture.svg"));
-	HIDES("game/1/index.html", "og:image");
-	close_site();
-}
-END_TEST
-
 /* ---- links ---- */
 
 START_TEST(the_front_page_links_to_no_round_that_is_not_written)
@@ -264,8 +191,6 @@ Suite *suite_page_queue(void)
 	    a_record_goes_before_the_pages,
 	    a_table_that_is_closed_goes_before_all_that_waits,
 	    a_page_that_cannot_be_written_lets_the_others_go_first,
-	    a_picture_that_cannot_be_drawn_is_drawn_later,
-	    a_painter_that_fails_is_tried_once_an_hour,
 	    the_front_page_links_to_no_round_that_is_not_written,
 	    NULL,
 	};
@@ -276,8 +201,6 @@ Suite *suite_page_queue(void)
 	    a_name_that_is_taken_away_goes_before_all_that_waits,
 	    0,
 	    unit_share(2, 6));
-	tcase_add_loop_test(
-	    c, a_picture_with_a_name_too_many_waits_for_no_painter, 0, 2);
 	suite_add_tcase(s, c);
 	return s;
 }

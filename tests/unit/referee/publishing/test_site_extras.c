@@ -1,4 +1,4 @@
-/* test_site_extras.c - records, feeds and pictures on the site. */
+/* test_site_extras.c - records and feeds on the site. */
 #include <string.h>
 
 #include "referee/publish.h"
@@ -66,10 +66,7 @@ static void end(void)
 
 static bool any_extra(void)
 {
-	return site_file("game/1/record.txt") ||
-	       site_file("game/1/feed.atom") ||
-	       site_file("game/1/picture.svg") ||
-	       site_file("game/1/picture.png");
+	return site_file("game/1/record.txt") || site_file("game/1/feed.atom");
 }
 
 START_TEST(extras_need_everybodys_consent)
@@ -83,17 +80,11 @@ START_TEST(extras_need_everybodys_consent)
 	site_is_whole();
 	HAS("game/1/record.txt", "named ann bob cat dan");
 	HAS("game/1/feed.atom", "Game 1, round 1: ann and cat");
-	HAS("game/1/picture.svg", ">bob and dan</text>");
-	ck_assert(site_file("game/1/picture.png"));
-	HAS("game/1/index.html",
-	    "<meta property=\"og:image\" "
-	    "content=\"https://play.test/spades/game/1/picture.png\">");
 	HAS("game/1/index.html", "href=\"../../game/1/feed.atom\">");
 	HAS("game/1/index.html", "<a href=\"record.txt\">The record</a>");
 	agree("bob", false);
 	site_is_whole();
 	ck_assert(!any_extra());
-	LACKS("game/1/index.html", "og:image");
 	LACKS("game/1/index.html", "feed.atom");
 	end();
 }
@@ -214,7 +205,6 @@ START_TEST(a_whole_game_ends_in_every_feed)
 	}
 	HAS("feed.atom", "Game 1 is over: ");
 	HAS("game/1/feed.atom", "Game 1 is over: ");
-	HAS("game/1/picture.svg", ">won the game</text>");
 	HAS("game/1/record.txt", "\nresult ");
 	ck_assert_str_eq(site_file("game/1/record.txt"), record(RECORD_WHOLE));
 	end();
