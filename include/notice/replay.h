@@ -1,5 +1,4 @@
-/* replay.h - a finished round told again, with all hands open: as a report, or
- * at the moment of one trick.
+/* replay.h - a finished round told again, with all hands open.
  *
  * These are the only mails that show several hands, so the caller must make
  * sure that the round is over. */
@@ -34,12 +33,5 @@ void notice_replay(struct doc *doc,
     const struct notice *n,
     const struct replay_round *round,
     bool drawn);
-
-/* Adds the table at one trick, counted from 1, and the hands before it. Returns
- * false if the round has no such complete trick. */
-bool notice_moment(struct doc *doc,
-    const struct notice *n,
-    const struct replay_round *round,
-    int trick);
 
 #endif

@@ -12,7 +12,6 @@
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "engine/options.h"
-#include "grid.h"
 #include "notice/doc.h"
 #include "notice/face.h"
 #include "parts.h"
@@ -379,103 +378,4 @@ void notice_result(
 {
 	struct telling t = telling_of(doc, n, r);
 	tell_result(&t);
-}
-
-/* ---- a moment ---- */
-
-/* Returns the index of the event that completed the trick; r->count if there is
- * none. */
-static size_t completion(const struct replay_round *r, int trick)
-{
-	size_t i = 0;
-	while (i < r->count && (!(r->news[i].effects & NEWS_TRICK) ||
-				   r->news[i].after.trick_no != trick))
-		i++;
-	return i;
-}
-
-/* Returns the index of the first event of the trick that the event `last`
- * completed. */
-static size_t beginning(const struct replay_round *r, size_t last)
-{
-	size_t i = last;
-	while (i && r->news[i - 1].after.phase == PHASE_PLAY &&
-	       !(r->news[i - 1].effects & NEWS_TRICK))
-		i--;
-	return i;
-}
-
-/* Returns the table with the complete trick on it. The trick does not count as
- * taken yet. */
-static struct table table_at(
-    const struct replay_round *r, size_t first, size_t last)
-{
-	struct table t = r->news[last].after;
-	if (first)
-		t = r->news[first - 1].after;
-	t.phase = PHASE_PLAY;
-	t.turn = SEAT_NONE;
-	t.trick.size = 0;
-	t.trick_no = r->news[last].after.trick_no;
-	t.last_trick = r->news[last].after.last_trick;
-	return t;
-}
-
-/* Returns a seat's part in the trick: "led J♣", "won with Q♣", "7♣". */
-static const char *part_text(const struct notice *n, int seat)
-{
-	const struct trick *trick = &n->view.table->last_trick;
-	const char *card = doc_card(n->arena, trick->card[seat]);
-	if (seat == trick->leader && seat == trick->winner)
-		return arena_format(n->arena, "led %s and won", card);
-	if (seat == trick->leader)
-		return arena_format(n->arena, "led %s", card);
-	if (seat == trick->winner)
-		return arena_format(n->arena, "won with %s", card);
-	return card;
-}
-
-static void moment_table(struct doc *doc, const struct notice *n, int trick)
-{
-	const struct table *t = n->view.table;
-	const char *const head[] = {"",
-	    "bid",
-	    "tricks before",
-	    arena_format(n->arena, "trick %d", trick)};
-	struct grid g;
-	grid_init(&g, n, t->rules.seats + 1, sizeof head / sizeof head[0]);
-	g.drawn = true;
-	grid_head(&g, head);
-	for (int seat = 0; seat < t->rules.seats; seat++) {
-		if (seat == t->out)
-			continue;
-		grid_text(&g, n->names[seat]);
-		grid_text(&g, terms_seat_bid(n, seat));
-		grid_number(&g, t->tricks[seat]);
-		grid_text(&g, part_text(n, seat));
-	}
-	grid_end(&g, doc);
-}
-
-bool notice_moment(struct doc *doc,
-    const struct notice *n,
-    const struct replay_round *r,
-    int trick)
-{
-	size_t last = completion(r, trick);
-	if (last == r->count)
-		return false;
-	size_t first = beginning(r, last);
-	struct telling t = telling_of(doc, n, r);
-	struct table table = table_at(r, first, last);
-	t.n.view.table = &table;
-	for (size_t i = first; i <= last; i++)
-		if (t.n.news[i].event.kind == EVENT_MISPLAY)
-			tell_misplay(&t, i);
-	doc_paragraph(doc, "%s", parts_trick(&t.n, &table));
-	notice_picture(doc, &t.n);
-	moment_table(doc, &t.n, trick);
-	doc_heading(doc, "The hands before this trick");
-	show_hands(&t, &r->before[first], true);
-	return true;
 }

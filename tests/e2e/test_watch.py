@@ -58,7 +58,6 @@ class Watch(unittest.TestCase):
         self.assertEqual(len(cards(flat(replay).split("Trick 1:")[1])), 52)
         self.assertIn("Round 1 is scored", flat(replay))
         self.assertIn("game over", ended.subject)
-        self.say("eve", "moment 1 round 1 trick 5", "The hands before this trick")
         self.assertEqual(w.stop_referee(), 0)
         self.assertEqual(w.spadesd("check").returncode, 0)
         w.replayed(1)

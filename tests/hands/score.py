@@ -63,7 +63,7 @@ ANSWERS = {"status": ("ask turn", "ask time", "ask bids", "ask played", "ask par
            "replace": ("wish leave",), "join": ("wish join",), "bid-check": ("wish hint",), "tables": ("wish join",), "new": ("wish join",),
            "start": ("wish join",), "sit": ("wish sit",), "stand": ("wish stand",), "decline": ("wish stand",), "fill": ("wish fill",),
            "invite": ("wish invite",), "rematch": ("wish rematch",), "games": ("ask games",), "watch": ("wish watch",),
-           "unwatch": ("wish unwatch",), "watchers": ("wish close",), "replay": ("ask replay",), "moment": ("ask replay",),
+           "unwatch": ("wish unwatch",), "watchers": ("wish close",), "replay": ("ask replay",),
            "record": ("ask replay",), "standings": ("ask standings",), "ladder": ("ask ladder",), "hall": ("ask hall",),
            "profile": ("ask profile",)}
 

@@ -1,5 +1,5 @@
 /* watch_words.c - the words of commands about watching and replays. A line that
- * has any other word is talk: "watch out", "moment please". */
+ * has any other word is talk: "watch out", "replay that trick". */
 #include "watch_words.h"
 
 #include <string.h>
@@ -88,12 +88,4 @@ bool names_replay(const char *args)
 {
 	(void)take_game(&args);
 	return take_part(&args, "round") && !*args;
-}
-
-bool names_moment(const char *args)
-{
-	(void)take_game(&args);
-	if (!take_part(&args, "round") || !take(&args, "trick"))
-		return false;
-	return take_number(&args) && !*args;
 }

@@ -1,5 +1,5 @@
-/* watch_words.h - inside mail: what may follow `watch`, `watchers`, `replay`
- * and `moment`. */
+/* watch_words.h - inside mail: what may follow `watch`, `watchers` and
+ * `replay`. */
 #ifndef SPADESD_MAIL_WATCH_WORDS_H
 #define SPADESD_MAIL_WATCH_WORDS_H
 
@@ -14,7 +14,5 @@ bool watches(const char *args);
 bool on_or_off(const char *args);
 /* "", "7", "game 7 round 3", "round 3" */
 bool names_replay(const char *args);
-/* "7 round 3 trick 5", "round 3, trick 5", "trick 5" */
-bool names_moment(const char *args);
 
 #endif

@@ -102,8 +102,6 @@ static void tell(struct session *s, enum verb verb, const char *args)
 	dispatch_one(s, verb, args);
 }
 
-enum { TRICKS = 13 };
-
 /* Returns the number of the round that the letter asks for, 0 for all. While a
  * game is played, "that round" and "trick 4" are about the last round. */
 static long round_in(
@@ -122,26 +120,17 @@ void asked_tell_replay(struct session *s, const struct asked *asked)
 {
 	int64_t game = asked_game(s, asked);
 	long round = round_in(s, asked, game);
-	long trick = asked->words.trick;
 	if (!game) {
 		asked_say(s,
 		    "You seem to want to see a game again. Write \"replay\" "
-		    "and "
-		    "its number, such as \"replay 7\" or \"replay 7 round "
+		    "and its number, such as \"replay 7\" or \"replay 7 round "
 		    "3\".");
 		return;
 	}
 	const char *args = tx_format(&s->tx, "%" PRId64, game);
 	if (round)
 		args = tx_format(&s->tx, "%s round %ld", args, round);
-	if (!round || !trick) {
-		tell(s, VERB_REPLAY, args);
-		return;
-	}
-	if (trick == PARTICULARS_LAST)
-		trick = TRICKS;
-	args = tx_format(&s->tx, "%s trick %ld", args, trick);
-	tell(s, VERB_MOMENT, args);
+	tell(s, VERB_REPLAY, args);
 }
 
 void asked_tell_standings(struct session *s, const struct asked *asked)

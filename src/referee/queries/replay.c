@@ -1,5 +1,5 @@
-/* replay.c - `replay` and `moment`: finished rounds told again, with all hands
- * open. Whoever may ask for the record of a game may ask for these. */
+/* replay.c - `replay`: finished rounds told again, with all hands open. Whoever
+ * may ask for the record of a game may ask for a replay. */
 #include "notice/replay.h"
 
 #include <inttypes.h>
@@ -19,23 +19,15 @@ enum { LONG = 48 * 1024 };
 struct asked {
 	struct session *s;
 	struct game_row row;
-	long round, trick; /* 0: all rounds; no trick */
-	int rounds;        /* number of the last round that may be told */
-	int told;          /* number of rounds in the answer */
-	int cut;           /* the first round that was left out; 0: none */
-	bool found;        /* the trick was found */
+	long round; /* 0: all rounds */
+	int rounds; /* number of the last round that may be told */
+	int told;   /* number of rounds in the answer */
+	int cut;    /* the first round that was left out; 0: none */
 	struct doc *doc;
 	struct notice n;
 };
 
 /* ---- what is asked for ---- */
-
-/* Returns the number that follows the word; 0 for none. */
-static long number_after(const char *args, const char *word)
-{
-	const char *at = text_find(args, word);
-	return at ? strtol(at + strlen(word), NULL, 10) : 0;
-}
 
 /* Find the game that the command names, or else the letter's game. */
 static bool find_game(
@@ -44,14 +36,11 @@ static bool find_game(
 	const char *args = c->args;
 	long id = s->game.is_loaded ? (long)s->game.row.id : 0;
 	size_t before = strcspn(args, "0123456789");
-	const char *round = text_find(args, "round");
-	const char *trick = text_find(args, "trick");
-	const char *end = round ? round : trick;
-	if (args[before] && (!end || args + before < end))
+	const char *round = text_find(args, "round ");
+	if (args[before] && (!round || args + before < round))
 		id = strtol(args + before, NULL, 10);
 	a->s = s;
-	a->round = number_after(args, "round ");
-	a->trick = number_after(args, "trick ");
+	a->round = round ? strtol(round + strlen("round "), NULL, 10) : 0;
 	a->doc = &s->reply.answer;
 	return s->in.sender.known && id > 0 && id <= NUMBER_MAX &&
 	       tx_game_row(&s->tx, id, &a->row);
@@ -74,8 +63,8 @@ static void count_round(void *context, const struct replay_round *r)
 static void say_no_game(struct session *s, const struct command *c)
 {
 	static const char how[] =
-	    "Write the number of a game, as in \"replay 7\", \"replay 7 round "
-	    "3\" or \"moment 7 round 3 trick 5\".";
+	    "Write the number of a game, as in \"replay 7\" or \"replay 7 "
+	    "round 3\".";
 	const char *number = c->args + strcspn(c->args, "0123456789");
 	int digits = (int)strspn(number, "0123456789");
 	if (!s->in.sender.known)
@@ -149,7 +138,7 @@ static void tell_round(void *context, const struct replay_round *r)
 /* Offer the rounds before and after, and the sender's own review. */
 static void offer_more(const struct asked *a)
 {
-	enum { LINKS = 3 };
+	enum { LINKS = 2 };
 	const struct tx *tx = &a->s->tx;
 	int64_t id = a->row.id;
 	struct doc_choice *link = arena_alloc(tx->arena, LINKS * sizeof *link);
@@ -157,13 +146,6 @@ static void offer_more(const struct asked *a)
 	bool played =
 	    store_seat_of(&a->row, a->s->in.sender.person.id) != SEAT_NONE;
 	int count = 0;
-	const char *moment =
-	    tx_format(tx, "moment %" PRId64 " round %ld trick 1", id, a->round);
-	doc_paragraph(a->doc,
-	    "To see the table and the hands at one trick, send a line such as "
-	    "\"%s\".",
-	    moment);
-	link[count++] = (struct doc_choice){"At trick 1", moment};
 	if (a->round < a->rounds)
 		link[count++] = (struct doc_choice){"Next round",
 		    tx_format(
@@ -208,62 +190,4 @@ void replay_command(struct session *s, const struct command *c)
 		    a.cut);
 	if (a.round)
 		offer_more(&a);
-}
-
-/* ---- moment ---- */
-
-static void tell_moment(void *context, const struct replay_round *r)
-{
-	struct asked *a = context;
-	if (r->number == a->round)
-		a->found = notice_moment(a->doc, &a->n, r, (int)a->trick);
-}
-
-/* Offer the tricks before and after. */
-static void offer_tricks(const struct asked *a)
-{
-	enum { LINKS = 2 };
-	const struct tx *tx = &a->s->tx;
-	struct doc_choice *link = arena_alloc(tx->arena, LINKS * sizeof *link);
-	int count = 0;
-	for (int step = -1; step <= 1; step += 2) {
-		long trick = a->trick + step;
-		if (trick < 1 || trick > a->row.rules.hand_size)
-			continue;
-		link[count].label = tx_format(tx, "Trick %ld", trick);
-		link[count].words = tx_format(tx,
-		    "moment %" PRId64 " round %ld trick %ld",
-		    a->row.id,
-		    a->round,
-		    trick);
-		count++;
-	}
-	doc_choices(a->doc, "", link, count);
-}
-
-void replay_moment(struct session *s, const struct command *c)
-{
-	struct asked a = {.round = 0};
-	if (!may_tell(s, c, &a))
-		return;
-	if (!a.round)
-		a.round = a.rounds;
-	a.n = notice_of(s, &a.row);
-	reply_say(&s->reply,
-	    c,
-	    "Game %" PRId64 ", round %ld, trick %ld.",
-	    a.row.id,
-	    a.round,
-	    a.trick);
-	s->reply.answer.title =
-	    tx_format(&s->tx, "Game %" PRId64 ", a trick", a.row.id);
-	retell_rounds(s, &a.row, tell_moment, &a);
-	if (a.found)
-		offer_tricks(&a);
-	else
-		doc_paragraph(a.doc,
-		    "Round %ld has no trick %ld. Write a trick from 1 to %d.",
-		    a.round,
-		    a.trick,
-		    a.row.rules.hand_size);
 }

@@ -26,7 +26,6 @@ const struct sealed_line sealed_lines[] = {
     {"watchers off", false, false},
     {"watchers on", false, false},
     {"replay 1", false, false},
-    {"moment 1 round 1 trick 1", false, false},
     {"tables", false, false},
     {"profile", false, false},
     {"profile bob", false, false},

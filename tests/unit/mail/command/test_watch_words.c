@@ -27,10 +27,7 @@ static const struct {
     {"replay 7 round 3, please", "replay 7 round 3"},
     {"replay of last night please", ""}, {"replay that trick", ""}, {"replay round three", ""},
     {"replay 7 times", ""}, {"replay it in your head", ""},
-    {"moment 7 round 3 trick 5", "moment 7 round 3 trick 5"}, {"moment trick 5", "moment trick 5"},
-    {"moment round 3, trick 5", "moment round 3, trick 5"},
-    {"moment please", ""}, {"moment", ""}, {"moment, I think of trick 5", ""}, {"moment 7", ""},
-    {"moment of truth", ""}, {"moment 7 round 3 trick", ""},
+    {"replay 7 round 3 trick 5", ""}, {"moment 7 round 3 trick 5", ""},
 };
 /* clang-format on */
 

@@ -1,4 +1,4 @@
-/* test_replay.c - `replay` and `moment`: finished rounds told again, with all
+/* test_replay.c - `replay`: finished rounds told again, with all
  * hands open, and never a card of a round that is being played. */
 #include <string.h>
 
@@ -113,7 +113,6 @@ START_TEST(a_round_in_play_is_not_told)
 {
 	open_game(game);
 	HAS(asks("bob", "replay 1"), "No round of game 1 is over yet");
-	HAS(asks("bob", "moment 1 trick 1"), "No round of game 1 is over yet");
 	act("3");
 	act("3");
 	act("3");
@@ -121,14 +120,12 @@ START_TEST(a_round_in_play_is_not_told)
 	for (int i = 0; i < 8; i++)
 		act(card_text(legal_card()));
 	HAS(asks("bob", "replay 1 round 1"), "No round of game 1 is over yet");
-	HAS(asks("gm", "moment 1 round 1 trick 1"), "No round of game 1");
 	play_round();
 	HAS(asks("bob", "replay 1 round 2"),
 	    "Only rounds that are over can be shown. The last one of game 1 is "
 	    "round 1.");
 	HAS_NOT(asks("bob", "replay 1"), "Round 2");
 	HAS(told("bob"), "Only rounds that are over are shown.");
-	HAS(asks("bob", "moment 1 round 2 trick 1"), "Only rounds that are");
 	close_desk();
 }
 END_TEST
@@ -144,43 +141,6 @@ START_TEST(the_whole_game_is_told_at_its_end)
 	HAS(text, "Round 2 is scored");
 	HAS(text, "The game is over: ");
 	HAS_NOT(text, "Only rounds");
-	HAS_NOT(text, "moment 1");
-	close_desk();
-}
-END_TEST
-
-START_TEST(a_moment_shows_the_hands_before_a_trick)
-{
-	uint64_t hand[SEATS_MAX];
-	open_game(game);
-	while (desk->game.table.phase == PHASE_BID)
-		act("3");
-	for (int i = 0; i < 16; i++)
-		act(card_text(legal_card()));
-	memcpy(hand, desk->game.hand, sizeof hand);
-	int leader = desk->game.table.turn;
-	int taken = desk->game.table.tricks[leader];
-	int card = legal_card();
-	play_round();
-	const char *text = asks("gm", "moment 1 round 1 trick 5");
-	HAS(text, "Game 1, round 1, trick 5.");
-	HAS(text, "The hands before this trick");
-	HAS(text,
-	    arena_format(
-		&desk->arena, "%s leads ", desk->row.seat[leader].handle));
-	for (int seat = 0; seat < 4; seat++)
-		for (int suit = 0; suit < SUIT_COUNT; suit++)
-			HAS(text, ranks_of(hand[seat], suit));
-	HAS(mail_to("gm").letter.text,
-	    arena_format(&desk->arena,
-		"%s    3              %d",
-		desk->row.seat[leader].handle,
-		taken));
-	ck_assert(cards_have(hand[leader], card));
-	HAS(asks("gm", "moment 1 round 1 trick 14"),
-	    "Round 1 has no trick 14. Write a trick from 1 to 13.");
-	HAS(asks("gm", "moment 1 trick 13"), "Game 1, round 1, trick 13.");
-	save("moment.mail", mail_to("gm").raw);
 	close_desk();
 }
 END_TEST
@@ -288,7 +248,6 @@ START_TEST(the_number_may_be_missing)
 	play_round();
 	HAS(asks("bob", "replay"), "Trick 13: ");
 	HAS(asks("bob", "replay round 1"), "Trick 13: ");
-	HAS(asks("bob", "moment trick 2"), "Game 1, round 1, trick 2.");
 	close_desk();
 }
 END_TEST
@@ -311,12 +270,6 @@ START_TEST(any_game_can_be_told)
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
 	HAS(asks("gm", "replay 1"), "The game is over: ");
-	for (int trick = 1; trick <= desk->row.rules.hand_size; trick++) {
-		const char *text = asks("gm",
-		    arena_format(
-			&desk->arena, "moment 1 round 1 trick %d", trick));
-		HAS(text, "The hands before this trick");
-	}
 	mails_ask_for_nothing();
 	close_desk();
 }
@@ -329,7 +282,6 @@ Suite *suite_replay(void)
 	    all_hands_are_open_as_they_were_dealt,
 	    a_round_in_play_is_not_told,
 	    the_whole_game_is_told_at_its_end,
-	    a_moment_shows_the_hands_before_a_trick,
 	    a_misplay_is_told_with_its_law,
 	    an_undone_act_is_not_told_as_played,
 	    a_voided_round_is_told,
