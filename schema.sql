@@ -770,3 +770,40 @@ CREATE TABLE reminder (
 CREATE TABLE used_code (
     step     INTEGER PRIMARY KEY
 ) STRICT;
+
+-- What moves the clock of a game although the game is not loaded: its people, held letters, pulses, mails that are not
+-- sent. These triggers mark the game. Each transaction of the referee computes the due times of marked games before it
+-- commits (src/referee/session/session.c).
+CREATE TRIGGER absence_begins AFTER INSERT ON absence BEGIN
+    UPDATE game SET due = 1 WHERE id IN (SELECT game FROM seat WHERE person = new.person AND over = 0);
+END;
+CREATE TRIGGER absence_changes AFTER UPDATE ON absence BEGIN
+    UPDATE game SET due = 1 WHERE id IN (SELECT game FROM seat WHERE person = new.person AND over = 0);
+END;
+CREATE TRIGGER absence_ends AFTER DELETE ON absence BEGIN
+    UPDATE game SET due = 1 WHERE id IN (SELECT game FROM seat WHERE person = old.person AND over = 0);
+END;
+CREATE TRIGGER wish_is_set AFTER INSERT ON wish BEGIN
+    UPDATE game SET due = 1 WHERE id IN (SELECT game FROM seat WHERE person = new.person AND over = 0);
+END;
+CREATE TRIGGER wish_ends AFTER DELETE ON wish BEGIN
+    UPDATE game SET due = 1 WHERE id IN (SELECT game FROM seat WHERE person = old.person AND over = 0);
+END;
+CREATE TRIGGER autoplay_begins AFTER INSERT ON autoplay BEGIN
+    UPDATE game SET due = 1 WHERE id IN (SELECT game FROM seat WHERE person = new.person AND over = 0);
+END;
+CREATE TRIGGER autoplay_ends AFTER DELETE ON autoplay BEGIN
+    UPDATE game SET due = 1 WHERE id IN (SELECT game FROM seat WHERE person = old.person AND over = 0);
+END;
+CREATE TRIGGER seat_changes_hands AFTER UPDATE OF person ON seat BEGIN
+    UPDATE game SET due = 1 WHERE id = new.game AND ended IS NULL;
+END;
+CREATE TRIGGER held_is_answered AFTER UPDATE OF bytes ON held WHEN new.bytes IS NULL BEGIN
+    UPDATE game SET due = 1 WHERE id = new.game AND ended IS NULL;
+END;
+CREATE TRIGGER pulse_comes AFTER UPDATE OF pulse ON waiting BEGIN
+    UPDATE game SET due = 1 WHERE id = new.game AND ended IS NULL;
+END;
+CREATE TRIGGER mail_waits_no_longer AFTER UPDATE OF state ON outbox WHEN new.state IN ('failed', 'replaced') BEGIN
+    UPDATE game SET due = 1 WHERE id = new.game AND ended IS NULL;
+END;

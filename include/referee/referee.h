@@ -105,17 +105,21 @@ void referee_waits(struct referee *referee,
     referee_complaint_fn *tell,
     void *context);
 
+struct pulse {
+	const char *chain; /* hash of the beacon's chain, hex */
+	int64_t number;
+	const char *value; /* hex */
+};
+
 /* referee_beacon stores the parameters of the site's beacon, as fetched at
- * `now`. referee_pulse gives the value (hex) of one pulse to all deals that
- * wait for it. */
+ * `now`. referee_pulse gives a pulse to all deals that wait for it. */
 enum outcome referee_beacon(struct referee *referee,
     const struct beacon_chain *chain,
     int64_t now,
     struct err *err);
 enum outcome referee_pulse(struct referee *referee,
-    const char *chain,
-    int64_t number,
-    const char *value,
+    const struct pulse *pulse,
+    int64_t now,
     struct err *err);
 
 /* Return when the clock next has work, in Unix seconds; 0 for never. The time

@@ -86,10 +86,9 @@ void store_clock_back(struct store *store, int64_t now);
 /* ---- when the clock has work to do for a game ----
  *
  * The due time is an indexed column, so a clock check opens only the games that
- * are due. The due time is a lower bound. Code that postpones the work need not
- * update it, because a replay computes the exact time when the game is opened.
- * Code that may bring the work forward must call store_due_now in the same
- * transaction. */
+ * are due. The due time is a lower bound: a replay computes the exact time when
+ * the game is opened. A transaction that loads a game stores its due time. What
+ * else changes it marks the game (the triggers at the end of schema.sql). */
 
 struct arena;
 struct store;
@@ -101,12 +100,10 @@ struct due {
 };
 void store_due_set(struct store *store, int64_t game, const struct due *due);
 
-/* Make the clock open these games at its next check: one game (store_due_now),
- * all games of a person (store_due_now_of), or all games
- * (store_due_now_all). */
-void store_due_now(struct store *store, int64_t game);
-void store_due_now_of(struct store *store, int64_t person);
-void store_due_now_all(struct store *store);
+/* Put the ids of marked games into the arena, at most `most`. Returns their
+ * number. */
+size_t store_due_marked(
+    struct store *store, struct arena *arena, int most, int64_t **ids);
 
 /* Put the ids of games that may have work due at `now` into the arena. Returns
  * their number. */

@@ -222,13 +222,13 @@ void store_clock_back(struct store *store, int64_t now)
 	    "ii",
 	    now,
 	    now);
-	store_due_now_all(store);
+	sql_run(store, "UPDATE game SET due = 1 WHERE ended IS NULL", "");
 }
 
 /* ---- due times ----
  *
  * In the columns `due` and `deadline` of a game, NULL means never; 1, a time
- * long ago, means at once. */
+ * long ago, is the mark of a trigger in schema.sql. */
 
 void store_due_set(struct store *store, int64_t game, const struct due *due)
 {
@@ -242,26 +242,13 @@ void store_due_set(struct store *store, int64_t game, const struct due *due)
 	    game);
 }
 
-void store_due_now(struct store *store, int64_t game)
+size_t store_due_marked(
+    struct store *store, struct arena *arena, int most, int64_t **ids)
 {
-	sql_run(store,
-	    "UPDATE game SET due = 1 WHERE id = ? AND ended IS NULL",
-	    "i",
-	    game);
-}
-
-void store_due_now_of(struct store *store, int64_t person)
-{
-	sql_run(store,
-	    "UPDATE game SET due = 1 WHERE id IN "
-	    "(SELECT game FROM seat WHERE person = ? AND over = 0)",
-	    "i",
-	    person);
-}
-
-void store_due_now_all(struct store *store)
-{
-	sql_run(store, "UPDATE game SET due = 1 WHERE ended IS NULL", "");
+	static const char marked[] = "SELECT id FROM game INDEXED BY game_due "
+				     "WHERE due = 1 LIMIT ?";
+	return sql_ids(
+	    store, arena, ids, sql_prepare(store, marked, "i", (int64_t)most));
 }
 
 size_t store_due_games(

@@ -216,16 +216,13 @@ int64_t store_pulse_wanted(struct store *store, const char *chain, int64_t now)
 void store_pulse_came(
     struct store *store, const char *chain, int64_t number, const char *value)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	sql_run(store,
 	    "UPDATE waiting INDEXED BY waiting_pulse SET pulse = ? "
 	    "WHERE number > 0 AND number = ? AND pulse = '' "
 	    "AND EXISTS (SELECT 1 FROM pulses "
-	    "WHERE pulses.game = waiting.game AND hash = ?) "
-	    "RETURNING game",
+	    "WHERE pulses.game = waiting.game AND hash = ?)",
 	    "tit",
 	    value,
 	    number,
 	    chain);
-	while (sql_step(store, s))
-		store_due_now(store, sqlite3_column_int64(s, 0));
 }

@@ -101,7 +101,6 @@ void store_held_end(struct store *store, int64_t id, bool confirmed)
 	    "ii",
 	    (int64_t)confirmed,
 	    id);
-	store_due_now(store, store_held_game(store, id));
 }
 
 int store_held_open(struct store *store, const struct held *like)

@@ -159,18 +159,9 @@ void store_mail_later(
 	    id);
 }
 
-/* Let the clock open the game of a mail that is given up: the mail no longer
- * stops a player's clock, so work may be due. */
-static void stops_waiting(struct store *store, int64_t id)
-{
-	static const char whose[] = "SELECT game FROM outbox WHERE id = ?";
-	store_due_now(store, sql_number(store, 0, whose, "i", id));
-}
-
 void store_mail_failed(
     struct store *store, int64_t id, int64_t now, const char *trouble)
 {
-	stops_waiting(store, id);
 	sql_run(store,
 	    "UPDATE outbox SET state = 'failed', due = ?, trouble = ? "
 	    "WHERE id = ?",
@@ -302,7 +293,6 @@ void store_notices_replace(
 	    game,
 	    recipient,
 	    id);
-	store_due_now(store, game);
 }
 
 bool store_notices_behind(struct store *store)
@@ -359,13 +349,11 @@ struct span store_notice_waited(struct store *store,
 
 void store_notices_turns(struct store *store)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	sql_run(store,
 	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is "
 	    "over' "
 	    "WHERE state = 'queued' AND notice = 2 "
 	    "AND events < (SELECT max(seq) FROM event WHERE event.game = "
-	    "outbox.game) RETURNING game",
+	    "outbox.game)",
 	    "");
-	while (sql_step(store, s))
-		store_due_now(store, sqlite3_column_int64(s, 0));
 }

@@ -121,7 +121,8 @@ static enum outcome fetch(
 		return expected(q,
 		    "the requested pulse, whose value is the SHA-256 of its "
 		    "signature");
-	return referee_pulse(q->referee, chain->hash, round, value, &q->err);
+	const struct pulse pulse = {chain->hash, round, value};
+	return referee_pulse(q->referee, &pulse, q->now, &q->err);
 }
 
 /* Fetch the due pulses that deals wait for. */

@@ -202,7 +202,6 @@ static void go(
 		return;
 	}
 	store_absence_add(s->tx.store, p->id, *span);
-	store_due_now_of(s->tx.store, p->id);
 	s->tx.acted = true;
 	const char *when = while_away(&s->tx, &s->in, span);
 	reply_say(&s->reply,
@@ -282,7 +281,6 @@ void away_back(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "You were not away.");
 		return;
 	}
-	store_due_now_of(s->tx.store, p->id);
 	s->tx.acted = true;
 	reply_say(&s->reply, c, "Welcome back: your clocks run again.");
 	tables_tell(s, tx_format(&s->tx, "%s is back.", p->handle));

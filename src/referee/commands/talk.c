@@ -78,7 +78,6 @@ void talk_autoplay(struct session *s, const struct command *c)
 {
 	bool on = text_same(c->args, "on");
 	store_autoplay_set(s->tx.store, s->in.sender.person.id, on);
-	store_due_now_of(s->tx.store, s->in.sender.person.id);
 	s->tx.acted = true;
 	if (on)
 		reply_say(&s->reply,

@@ -117,7 +117,6 @@ static void note_wish(
 		    digest_after(s->tx.now, s->in.sender.person.zone));
 	else if (!id)
 		store_digest_set(s->tx.store, person, 0);
-	store_due_now_of(s->tx.store, person); /* only some get reminders */
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,

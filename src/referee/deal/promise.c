@@ -312,16 +312,13 @@ enum outcome referee_beacon(struct referee *r,
 	return session_end(&s);
 }
 
-enum outcome referee_pulse(struct referee *r,
-    const char *chain,
-    int64_t number,
-    const char *value,
-    struct err *err)
+enum outcome referee_pulse(
+    struct referee *r, const struct pulse *pulse, int64_t now, struct err *err)
 {
 	struct session s;
-	enum outcome o = session_begin(&s, r, 0, err);
+	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	store_pulse_came(s.tx.store, chain, number, value);
+	store_pulse_came(s.tx.store, pulse->chain, pulse->number, pulse->value);
 	return session_end(&s);
 }

@@ -310,7 +310,6 @@ void kit_merge(struct session *s, const struct command *c)
 	if (!kit_apart(s, c, &from) || !kit_apart(s, c, &into))
 		return;
 	tell_merged(s, &from, &into);
-	store_due_now_of(s->tx.store, from.id);
 	bool shown = store_profile(s->tx.store, into.id);
 	bool named = store_page_names(s->tx.store, into.id) &&
 	             store_page_names(s->tx.store, from.id);

@@ -391,7 +391,7 @@ static int64_t next_of_deal(const struct tx *tx,
     const struct next_deal *d)
 {
 	if (*d->pulse)
-		return tx->now;
+		return d->due;
 	if (d->settled)
 		return next_of_pulse(tx, game, d);
 	int64_t over = deadline_of_opening(tx, game, d) + 1;
@@ -455,8 +455,7 @@ static int64_t next_before_deal(const struct session *s)
 }
 
 /* This function, with the functions that it calls, considers every kind of due
- * time, and look_at in tick.c acts on each kind. Code that makes a game due
- * outside its session calls store_due_now. */
+ * time, and look_at in tick.c acts on each kind. */
 struct due deadline_due(const struct session *s)
 {
 	const struct table *t = &s->game.state.table;

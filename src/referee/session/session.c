@@ -68,9 +68,28 @@ static void note_due(const struct session *s)
 	pages_add_news(s);
 }
 
+/* Stores the due times of games that this transaction, or one outside a
+ * session, marked: something happened that moves their clocks. The clock opens
+ * games that cannot be read, and games beyond MOST. */
+static void note_marked(const struct session *s)
+{
+	enum { MOST = 50 };
+	int64_t *ids;
+	if (!s->tx.is_own || s->tx.failed)
+		return;
+	size_t count = store_due_marked(s->tx.store, s->tx.arena, MOST, &ids);
+	for (size_t i = 0; i < count; i++) {
+		struct session part;
+		session_part(&part, s);
+		(void)session_load(&part, ids[i]);
+		(void)session_end(&part);
+	}
+}
+
 enum outcome session_end(struct session *s)
 {
 	note_due(s);
+	note_marked(s);
 	enum outcome o = s->tx.failed;
 	if (s->tx.is_own && o)
 		store_rollback(s->tx.store);

@@ -56,9 +56,8 @@ const char *value_of(int64_t number)
 void bring(const char *chain, int64_t number)
 {
 	struct err err;
-	ck_assert_int_eq(
-	    referee_pulse(
-		&desk->referee, chain, number, value_of(number), &err),
+	const struct pulse pulse = {chain, number, value_of(number)};
+	ck_assert_int_eq(referee_pulse(&desk->referee, &pulse, desk->now, &err),
 	    OUTCOME_DONE);
 }
 

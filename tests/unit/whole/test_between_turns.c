@@ -68,8 +68,8 @@ static void deal_with_pulse(void)
 	desk->now += 10 * WHEN_MINUTE;
 	int64_t number =
 	    store_pulse_wanted(desk->referee.store, CHAIN, desk->now);
-	ck_assert_int_eq(
-	    referee_pulse(&desk->referee, CHAIN, number, CHAIN, &err),
+	const struct pulse pulse = {CHAIN, number, CHAIN};
+	ck_assert_int_eq(referee_pulse(&desk->referee, &pulse, desk->now, &err),
 	    OUTCOME_DONE);
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	forum_read();

@@ -392,8 +392,8 @@ START_TEST(a_pulse_is_named_when_all_seals_are_open)
 	}
 	mails_ask_for_nothing();
 	read_all();
-	(void)referee_pulse(
-	    &desk->referee, chain.hash, d.number, hash_of("x"), &err);
+	const struct pulse pulse = {chain.hash, d.number, hash_of("x")};
+	(void)referee_pulse(&desk->referee, &pulse, desk->now, &err);
 	clock_to(d.due);
 	ck_assert_int_eq(phase(), PHASE_BID);
 	ck_assert(gave("ann", "words", _i ? "sealed" : "black cats"));

@@ -10,6 +10,8 @@
  * due. */
 static void next_look(void)
 {
+	/* look at the games that all_want() marked */
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	desk->now = referee_next(&desk->referee);
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 }

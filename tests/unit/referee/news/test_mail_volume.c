@@ -108,8 +108,8 @@ static void pulse_comes(struct game_count *g)
 	ck_assert(store_next_deal(
 	    desk->referee.store, &desk->arena, 1, desk->game.table.round, &d));
 	sha256_hex(&d.number, sizeof d.number, value);
-	ck_assert(
-	    !referee_pulse(&desk->referee, chain.hash, d.number, value, &err));
+	const struct pulse pulse = {chain.hash, d.number, value};
+	ck_assert(!referee_pulse(&desk->referee, &pulse, desk->now, &err));
 	desk->now = d.due;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	count_mails(g);

@@ -132,6 +132,7 @@ START_TEST(a_letter_costs_the_same_in_any_number_of_games)
 	int one = steps_of_a_letter();
 	copy_game(200);
 	tamper("UPDATE seat SET person = 1 WHERE game > 1");
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	ck_assert_int_lt(steps_of_a_letter(), one + 200);
 	tamper("UPDATE seat SET person = 2, over = 1 WHERE game > 1");
 	tamper("UPDATE game SET ended = 1, due = NULL WHERE id > 1");
@@ -287,9 +288,67 @@ START_TEST(a_clock_set_back_has_all_looked_at)
 	ck_assert_int_gt(referee_next(&desk->referee), desk->now);
 	store_clock_back(store(), desk->now - WHEN_DAY);
 	ck_assert_int_eq(ask_sql("SELECT count(*) FROM game WHERE due = 1"), 5);
-	store_due_set(store(), 1, &(struct due){.next = 7, .deadline = 8});
-	store_due_now_of(store(), desk->row.seat[0].id);
-	ck_assert_int_eq(noted(), 1);
+	close_desk();
+}
+END_TEST
+
+static struct due due_of(int64_t game)
+{
+	return store_due(store(), game);
+}
+
+/* All games of a person who goes away and comes back have other due times as
+ * soon as the letter is handled, although the letter loads at most one. */
+START_TEST(a_letter_moves_the_clocks_of_all_games_of_its_sender)
+{
+	enum { GAMES = 3 };
+	struct due before[GAMES + 1];
+	begin("start amiga: ann, bob, cat, dan", 0);
+	copy_game(GAMES);
+	tamper("UPDATE game SET due = 1");
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	const char *who = at_turn();
+	desk->site.vacation_days = 30;
+	for (int64_t id = 1; id <= GAMES; id++)
+		before[id] = due_of(id);
+	post(who, "away 3 days");
+	for (int64_t id = 1; id <= GAMES; id++) {
+		ck_assert_int_gt(due_of(id).next, before[id].next);
+		ck_assert_int_gt(due_of(id).deadline, before[id].deadline);
+	}
+	desk->now += 60;
+	post(who, "back");
+	for (int64_t id = 1; id <= GAMES; id++)
+		ck_assert_int_le(
+		    due_of(id).deadline, before[id].deadline + 100);
+	close_desk();
+}
+END_TEST
+
+/* Each change that can bring the work of a game forward marks the game, and the
+ * next transaction computes its due time. */
+START_TEST(a_trigger_marks_the_game)
+{
+	static const char *const changes[] = {
+	    "INSERT INTO absence(person, began, ended) "
+	    "SELECT person, 1, 2 FROM seat WHERE seat = 0",
+	    "UPDATE absence SET granted = 1",
+	    "DELETE FROM absence",
+	    "INSERT INTO wish SELECT person, 0, 'all' FROM seat WHERE seat = 1",
+	    "DELETE FROM wish",
+	    "INSERT INTO autoplay SELECT person FROM seat WHERE seat = 2",
+	    "DELETE FROM autoplay",
+	    "UPDATE seat SET person = person",
+	    "UPDATE outbox SET state = 'failed' WHERE game = 1",
+	};
+	open_four();
+	int64_t due = noted();
+	for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+		tamper(changes[i]);
+		MUST(noted() == 1, "%s", changes[i]);
+		deliver_at(letter_from("eve", NULL, "", "help"), desk->now);
+		MUST(noted() == due, "%s", changes[i]);
+	}
 	close_desk();
 }
 END_TEST
@@ -349,6 +408,8 @@ Suite *suite_due_games(void)
 	    a_mail_that_fails_makes_time_run_again,
 	    a_reminder_that_could_not_be_sent_comes_later,
 	    a_clock_set_back_has_all_looked_at,
+	    a_letter_moves_the_clocks_of_all_games_of_its_sender,
+	    a_trigger_marks_the_game,
 	    a_game_that_stands_still_or_is_over_has_nothing_due,
 	    check_finds_what_is_noted_too_late,
 	    NULL,
