@@ -46,9 +46,12 @@ static int plain_tricks(uint64_t suit, int usual)
 		length = 7;
 	if (suit && !length)
 		length = 1;
-	worth += ace[length] & -(int)(suit >> CARD_ACE & 1);
-	worth += king[length] & -(int)(suit >> (CARD_ACE - 1) & 1);
-	worth += queen[length] & -(int)(suit >> (CARD_ACE - 2) & 1);
+	if (cards_have(suit, CARD_ACE))
+		worth += ace[length];
+	if (cards_have(suit, CARD_ACE - 1))
+		worth += king[length];
+	if (cards_have(suit, CARD_ACE - 2))
+		worth += queen[length];
 	return worth;
 }
 

@@ -238,13 +238,13 @@ static bool came_early(const struct table *t, const struct action *a)
 	return a->at < t->trick.opened;
 }
 
-/* Judges any play that is not a legal card in turn. It is a separate function
- * so that decide_play, which judges nearly all plays, stays short. */
-static __attribute__((noinline)) enum ruling judge_play(
+static enum ruling decide_play(
     const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
 	uint64_t hand = at_table(t, a->seat) ? g->hand[a->seat] : 0;
+	e->card = (uint8_t)a->card;
+	e->call = (uint8_t)a->call;
 	if (a->after_misplay) {
 		e->kind = EVENT_VOID;
 		return RULING_OK;
@@ -264,32 +264,6 @@ static __attribute__((noinline)) enum ruling judge_play(
 		return RULING_OK;
 	}
 	return why;
-}
-
-/* True if only the card itself needs judging. */
-static bool is_plain(const struct table *t, const struct action *a)
-{
-	if (t->phase != PHASE_PLAY)
-		return false;
-	if (a->seat != t->turn)
-		return false;
-	if (a->early)
-		return false;
-	if (a->after_misplay)
-		return false;
-	return a->call == CALL_NONE;
-}
-
-static enum ruling decide_play(
-    const struct game *g, const struct action *a, struct event *e)
-{
-	const struct table *t = &g->table;
-	e->card = (uint8_t)a->card;
-	e->call = (uint8_t)a->call;
-	if (is_plain(t, a) &&
-	    cards_have(table_playable(t, g->hand[a->seat]), a->card))
-		return RULING_OK;
-	return judge_play(g, a, e);
 }
 
 /* ---- time-outs and concessions ---- */

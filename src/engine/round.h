@@ -49,7 +49,7 @@ static inline bool round_beats(const struct trick *trick, int worth)
 	bool same = suit == suit_of(trick->strength);
 	bool spade = suit == SUIT_SPADES;
 	bool higher = worth > trick->strength;
-	return (same | spade) & higher;
+	return (same || spade) && higher;
 }
 
 /* Scores a finished round and ends the game or moves on to the next deal.
