@@ -631,18 +631,17 @@ CREATE TABLE message (
     size     INTEGER NOT NULL DEFAULT 0             -- bytes of the message; 0: those of `bytes`
 ) STRICT;
 
--- Standing orders for the turns of a seat in the hand of that round. `text` is in the form of include/engine/order.h,
--- such as "play led:H = low:H ; = 3C / won:me = AS". Steps that were executed are removed from its front.
+-- The standing order of a seat in the hand of that round. `text` is in the form of include/engine/order.h, such as
+-- "led-H:low-H won:AS". Steps that were executed are removed from its front.
 CREATE TABLE orders (
     game     INTEGER NOT NULL REFERENCES game(id),
     seat     INTEGER NOT NULL,
-    kind     TEXT NOT NULL CHECK (kind IN ('bid', 'play')),
-    person   INTEGER NOT NULL REFERENCES person(id),  -- the person who gave the orders
+    person   INTEGER NOT NULL REFERENCES person(id),  -- the person who gave the order
     round    INTEGER NOT NULL,
     text     TEXT NOT NULL,
-    events   INTEGER NOT NULL,                        -- number of events of the game when the orders were given or dropped
-    why      TEXT NOT NULL DEFAULT '',                -- why the orders were dropped: 'misplay', 'unfit', 'done'; '': still in force
-    PRIMARY KEY (game, seat, kind)
+    events   INTEGER NOT NULL,                        -- number of events of the game when the order was given or dropped
+    why      TEXT NOT NULL DEFAULT '',                -- why the order was dropped: 'misplay', 'undo', 'unfit'; '': still in force
+    PRIMARY KEY (game, seat)
 ) STRICT;
 
 -- The serial number shown by the newest mail to each person, counted for that person alone. Person 0 is the list.

@@ -1,47 +1,37 @@
-/* orders.h - standing orders: one set per seat and kind. */
+/* orders.h - standing orders: one for each seat. */
 #ifndef SPADESD_STORE_ORDERS_H
 #define SPADESD_STORE_ORDERS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/order.h"
-
 struct arena;
 struct store;
 
-/* Identifies a set of standing orders. */
-struct order_key {
-	int64_t game;
-	int seat;
-	enum order_kind kind;
-};
-
 struct order_row {
-	int64_t person; /* the person who gave the orders */
-	int round;      /* the round that the orders are for */
-	/* the orders not executed yet, in the form of engine/order.h */
+	int64_t person; /* the person who gave the order */
+	int round;      /* the round that the order is for */
+	/* the steps not executed yet, in the form of engine/order.h */
 	const char *text;
-	/* number of events of the game when the orders were given, or dropped
-	 */
+	/* number of events of the game when the order was given, or dropped */
 	uint32_t events;
-	/* why the orders were dropped; "" while they are in force */
+	/* why the order was dropped; "" while it is in force */
 	const char *why;
 };
 
-/* Find the orders of that kind for a seat. */
-bool store_orders(struct store *store,
+/* Find the order of a seat. */
+bool store_order(struct store *store,
     struct arena *arena,
-    const struct order_key *key,
+    int64_t game,
+    int seat,
     struct order_row *out);
 
-/* Set the orders, in place of earlier ones with that key. */
-void store_orders_set(struct store *store,
-    const struct order_key *key,
-    const struct order_row *row);
+/* Set the order of a seat, in place of an earlier one. */
+void store_order_set(
+    struct store *store, int64_t game, int seat, const struct order_row *row);
 
-/* Delete the orders of a seat. Returns how many of them were in force. */
-int store_orders_cancel(struct store *store, int64_t game, int seat);
+/* Delete the order of a seat. Returns false if none was in force. */
+bool store_order_cancel(struct store *store, int64_t game, int seat);
 
 /* Drop all orders of a game that were given before it had `events` events.
  * `why` is stored with them. */

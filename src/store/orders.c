@@ -3,23 +3,18 @@
 
 #include "sql.h"
 
-static const char *kind_name(enum order_kind kind)
-{
-	return kind == ORDER_BID ? "bid" : "play";
-}
-
-bool store_orders(struct store *store,
+bool store_order(struct store *store,
     struct arena *arena,
-    const struct order_key *key,
+    int64_t game,
+    int seat,
     struct order_row *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT person, round, text, events, why FROM orders "
-	    "WHERE game = ? AND seat = ? AND kind = ?",
-	    "iit",
-	    key->game,
-	    (int64_t)key->seat,
-	    kind_name(key->kind));
+	    "WHERE game = ? AND seat = ?",
+	    "ii",
+	    game,
+	    (int64_t)seat);
 	if (!sql_step(store, s))
 		return false;
 	*out = (struct order_row){
@@ -33,18 +28,16 @@ bool store_orders(struct store *store,
 	return true;
 }
 
-void store_orders_set(struct store *store,
-    const struct order_key *key,
-    const struct order_row *row)
+void store_order_set(
+    struct store *store, int64_t game, int seat, const struct order_row *row)
 {
 	sql_run(store,
 	    "INSERT OR REPLACE INTO orders"
-	    "(game, seat, kind, person, round, text, events, why) "
-	    "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-	    "iitiitit",
-	    key->game,
-	    (int64_t)key->seat,
-	    kind_name(key->kind),
+	    "(game, seat, person, round, text, events, why) "
+	    "VALUES (?, ?, ?, ?, ?, ?, ?)",
+	    "iiiitit",
+	    game,
+	    (int64_t)seat,
 	    row->person,
 	    (int64_t)row->round,
 	    row->text,
@@ -52,14 +45,14 @@ void store_orders_set(struct store *store,
 	    row->why);
 }
 
-int store_orders_cancel(struct store *store, int64_t game, int seat)
+bool store_order_cancel(struct store *store, int64_t game, int seat)
 {
 	sql_run(store,
 	    "DELETE FROM orders WHERE game = ? AND seat = ? AND why = ''",
 	    "ii",
 	    game,
 	    (int64_t)seat);
-	return sql_changed(store);
+	return sql_changed(store) > 0;
 }
 
 void store_orders_drop(

@@ -3,8 +3,7 @@
  * A pattern is space-separated words: "a|b" is either, "a?" is optional, and
  * each placeholder matches one kind of thing:
  *
- *     #S a suit      #C a card      #W a player      #N a number
- *     #B bids */
+ *     #S a suit      #C a card      #N a number */
 #ifndef SPADESD_MAIL_PATTERN_H
 #define SPADESD_MAIL_PATTERN_H
 
@@ -28,9 +27,7 @@ struct pattern_words {
 struct pattern_slots {
 	char suit; /* letter of the suit, such as 'H' */
 	char card[4];
-	const char *who; /* the player, such as "partner" or "@bob" */
 	int number;
-	unsigned long long bids;
 };
 
 /* Cuts a line into words; false if there are too many. */

@@ -238,17 +238,9 @@ static bool understood(struct parse *p, const char *line)
 		return true;
 	if (p->off_topic)
 		return move_line(p, text, line) != FOUND_TALK;
-	if (orderline_about(p, text, line))
+	if (orderline_add(p, text, line) || plainwords_line(p, text, line))
 		return true;
-	struct order_result order = order_cached(p->orders, p->arena, text);
-	if (orderline_given(p, &order, line) || plainwords_line(p, text, line))
-		return true;
-	if (order.named && orderline_refused(p, &order, line))
-		return true;
-	enum found found = move_line(p, text, line);
-	if (found != FOUND_TALK)
-		return true;
-	return orderline_refused(p, &order, line);
+	return move_line(p, text, line) != FOUND_TALK;
 }
 
 /* Hidden characters may make a line look like another, so the line is not
@@ -446,7 +438,6 @@ struct shared commands_shared(struct arena *arena, const struct letter *letter)
 	return (struct shared){
 	    .off_topic =
 		!about_game(arena, letter) && !subject_asks(arena, letter),
-	    .orders = {.arena = arena},
 	    .retraction = {.arena = arena},
 	};
 }
@@ -461,7 +452,6 @@ void commands_parse_phase(struct arena *arena,
 	    .arena = arena,
 	    .hint = hint,
 	    .out = out,
-	    .orders = &shared->orders,
 	    .retraction = &shared->retraction,
 	    .off_topic = shared->off_topic,
 	};

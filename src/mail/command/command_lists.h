@@ -3,13 +3,11 @@
 #define SPADESD_MAIL_COMMAND_LISTS_H
 
 #include "mail/command.h"
-#include "mail/order/order.h"
 #include "mail/retraction/retraction.h"
 
 /* What the readings of one letter, one for each phase, share. */
 struct shared {
 	bool off_topic; /* the letter seems to be about something else */
-	struct order_cache orders;
 	struct retraction_cache retraction;
 };
 

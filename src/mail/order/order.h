@@ -9,81 +9,56 @@ struct arena;
 struct parse;
 struct pattern_words;
 
-/* ---- a line ---- */
+/* Adds the command of a line about orders: an order, a line that is like an
+ * order (its argument is ""), "cancel my orders" or "show my orders". Returns
+ * false for any other line. */
+bool orderline_add(struct parse *parse, const char *text, const char *line);
+
+/* True if an order, or a line that is like an order, continues in the next
+ * line. */
+bool order_continues(struct arena *arena, const char *line, const char *next);
+
+/* ---- an order ---- */
 
 enum order_line {
 	ORDER_TALK,  /* the line is not an order */
-	ORDER_GIVEN, /* text: as in engine/order.h, with names as "@bob" */
-	ORDER_WRONG  /* text: "wrong", the reason, the words not understood */
+	ORDER_GIVEN, /* `text` is the order, as in engine/order.h */
+	/* the line is not an order, but begins with the word "order", or is
+	 * like an order in such a way that it cannot be a move */
+	ORDER_UNREAD
 };
 
 struct order_result {
 	enum order_line what;
-	const char *text;
-	bool bids;
-	bool at_once; /* unconditional: it decides the next turn */
-	bool named;   /* the line begins with "order" */
+	const char *text; /* owned by the arena */
+	bool bids;        /* the first step is a bid */
+	bool at_once;     /* the first step has no condition */
 };
 
-/* Parses a line in plain writing. The arena owns the strings of the result. */
+/* Parses a line in plain writing. */
 struct order_result order_parse(struct arena *arena, const char *text);
 
-/* True if an order that begins in one line continues in the next. */
-bool order_continues(struct arena *arena, const char *line, const char *next);
+/* ---- the words of an order ---- */
 
-/* A cache of order_parse, which is the most expensive parse of a line. A letter
- * is read once for each phase, and its orders are the same in each. */
-enum { CACHE_LINES = 64 };
-
-struct order_cache {
-	struct arena *arena; /* outlives all readings of the letter */
-	size_t count;
-	struct {
-		const char *text;
-		struct order_result result;
-	} line[CACHE_LINES];
+enum order_part {
+	PART_CONDITION,
+	PART_CARD,
+	PART_CARD_NAMED,
+	PART_CARD_SHORT, /* "low": no order if it stands alone */
+	PART_BID,
+	PART_NUMBER /* a bid, but perhaps another number */
 };
 
-/* Runs order_parse, or takes its result from the cache. The arena or the cache
- * owns the strings of the result. */
-struct order_result order_cached(
-    struct order_cache *cache, struct arena *arena, const char *text);
-
-/* ---- commands ---- */
-
-/* Adds the command of a line that is about orders without giving one: "cancel
- * my orders". Returns false for any other line. */
-bool orderline_about(struct parse *parse, const char *text, const char *line);
-
-/* Adds the command for the order in a line. Returns false if the line is not an
- * order. */
-bool orderline_given(
-    struct parse *parse, const struct order_result *said, const char *line);
-
-/* For a line with the form of an order but with unknown words, adds a command
- * that says what was expected. Returns false for any other line. Call this only
- * for lines that are not a move. */
-bool orderline_refused(
-    struct parse *parse, const struct order_result *said, const char *line);
-
-/* ---- tests and choices ---- */
-
-/* A test or a choice, found at the beginning of some words. */
 struct order_found {
 	size_t took; /* number of words used; 0: nothing was found */
-	/* the test or choice in the form of an order's text; owned by the
-	 * arena */
-	const char *text;
-	int tests; /* number of tests in `text` */
-	bool bid;  /* the choice is a bid */
-	/* the choice is in everyday words, so that it is talk if it stands
-	 * alone */
-	bool weak;
-	bool vague; /* "if bob wins" does not say which trick */
+	enum order_part part;
+	const char
+	    *text; /* in the form of engine/order.h; owned by the arena */
 };
 
-/* Finds the longest test (or choice) that begins at the i-th word. */
-struct order_found order_words_test(const struct pattern_words *w, size_t i);
+/* Finds the longest condition (or card or bid) that begins at the i-th word. */
+struct order_found order_words_condition(
+    const struct pattern_words *w, size_t i);
 struct order_found order_words_choice(const struct pattern_words *w, size_t i);
 
 #endif

@@ -21,7 +21,8 @@ static const struct {
     {"standing orders please?", VERB_ORDERS},
 };
 
-bool orderline_about(struct parse *p, const char *text, const char *line)
+/* Adds the command of a line that is about orders without giving one. */
+static bool about(struct parse *p, const char *text, const char *line)
 {
 	struct pattern_words w;
 	struct pattern_slots slots;
@@ -52,49 +53,17 @@ static int number_of_order(const char *text)
 	return ABOVE + (int)(sum % MANY);
 }
 
-static bool add_order(
-    struct parse *p, const struct order_result *o, const char *line)
+bool orderline_add(struct parse *p, const char *text, const char *line)
 {
-	int number = number_of_order(o->text);
-	if (o->at_once && !move_ordered(p, o->bids, number, line))
+	if (about(p, text, line))
 		return true;
-	move_add(p, VERB_ORDER, line)->args = o->text;
-	return true;
-}
-
-bool orderline_given(
-    struct parse *p, const struct order_result *o, const char *line)
-{
-	switch (o->what) {
-	case ORDER_TALK:
-	case ORDER_WRONG:
+	struct order_result o = order_parse(p->arena, text);
+	if (o.what == ORDER_TALK)
 		return false;
-	case ORDER_GIVEN:
-		return add_order(p, o, line);
-	}
-	return false;
-}
-
-bool orderline_refused(
-    struct parse *p, const struct order_result *o, const char *line)
-{
-	if (o->what != ORDER_WRONG)
-		return false;
-	move_add(p, VERB_ORDER, line)->args = o->text;
+	/* an order for the next turn counts as a move of this letter */
+	bool repeated = o.at_once &&
+	                !move_ordered(p, o.bids, number_of_order(o.text), line);
+	if (!repeated)
+		move_add(p, VERB_ORDER, line)->args = o.text;
 	return true;
-}
-
-struct order_result order_cached(
-    struct order_cache *cache, struct arena *arena, const char *text)
-{
-	for (size_t i = 0; i < cache->count; i++)
-		if (!strcmp(cache->line[i].text, text))
-			return cache->line[i].result;
-	if (cache->count == CACHE_LINES)
-		return order_parse(arena, text);
-	size_t place = cache->count;
-	cache->line[place].text = arena_string(cache->arena, text);
-	cache->line[place].result = order_parse(cache->arena, text);
-	cache->count++;
-	return cache->line[place].result;
 }

@@ -230,8 +230,9 @@ static void drop_line(struct commands *out, const char *line)
 	out->count = kept;
 }
 
-/* If a bid stands next to an order about the bid ("6", "five if Bob goes nil"),
- * returns the order's line; else NULL. */
+/* If a bid stands next to an order about the bid, or next to a line that is
+ * like an order ("6", "five if Bob goes nil"), returns the order's line; else
+ * NULL. */
 static const char *another_bid(const struct commands *out)
 {
 	bool bid = false;
@@ -239,7 +240,8 @@ static const char *another_bid(const struct commands *out)
 	for (size_t i = 0; i < out->count; i++) {
 		const struct command *c = &out->list[i];
 		bid |= c->verb == VERB_BID;
-		if (c->verb == VERB_ORDER && text_starts(c->args, "bid "))
+		if (c->verb == VERB_ORDER &&
+		    (!*c->args || text_starts(c->args, "bid-")))
 			order = c->line;
 	}
 	return bid ? order : NULL;

@@ -27,7 +27,6 @@ struct parse {
 	struct arena *arena;
 	enum hint hint;
 	struct commands *out;
-	struct order_cache *orders;
 	struct retraction_cache *retraction;
 	struct said bid;
 	struct said play;

@@ -204,7 +204,8 @@ vocabulary indirect_extremes = {
     "grosse", "petite", "alta", "alto", "mayor", "menor", "hoogste", "laagste", "högsta", "lägsta",
     "højeste", "laveste", "najwyższy", "najwyższa", "maior", "старший", "старшая", "младшая", NULL};
 vocabulary indirect_holdings = {
-    "have", "hold", "holding", "holds", "got", "keep", "keeping", "own", "my", "mine", "void", "out",
+    "have", "i've", "they've", "haven't", "hold", "holding", "holds", "got", "keep", "keeping",
+    "own", "my", "mine", "void", "out",
     "short", "long", "singleton", "doubleton", "stopper", "no", "none", "without", "full", "rich",
     "loaded", "habe", "hab", "halte", "mein", "meine", "keine", "kein", "ohne", "ai", "mon", "mes",
     "tengo", "mis", "heb", "mijn", "geen", "har", "mina", "inga", "mam", "tenho", "meus", "ho",

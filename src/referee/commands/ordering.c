@@ -2,7 +2,7 @@
  *
  * Orders are private: with or without a list, they come in a letter to the
  * referee alone. An order is checked as far as possible when it is given: the
- * player must hold the cards, and the bids must be possible. */
+ * player must hold the cards, and the bid must be possible. */
 #include <string.h>
 
 #include "base/text.h"
@@ -16,64 +16,6 @@
 #include "referee/session/orderbook.h"
 #include "referee/session/session.h"
 #include "store/orders.h"
-
-/* ---- parse errors ---- */
-
-/* Explanations of the errors that src/mail/order/order.c reports. Each %s is
- * the part of the line at fault. */
-static const struct {
-	const char *word, *text;
-} wrongs[] = {
-    {"condition",
-	"I do not know the condition \"%s\". These are examples of conditions: "
-	"hearts are led, I win, bob is winning, partner bids nil, I am void in "
-	"clubs, spades are broken, KS has been played."},
-    {"choice",
-	"I do not know what to do at \"%s\". Write one of these there: a card, "
-	"lowest, highest, lowest heart, follow low, duck, win it, any, or a "
-	"bid."},
-    {"mixed",
-	"I cannot take \"%s\" here. Write an order for bids and an order for "
-	"cards, each on its own line."},
-    {"vague",
-	"Which trick do you mean by \"%s\"? For the trick on the table, write "
-	"\"is winning\". For the trick before it, write \"won the last "
-	"trick\"."},
-    {"or",
-	"I cannot take \"%s\". Join conditions with \"and\". After \"unless\", "
-	"write only one condition. Instead of \"or\", write \"else\" and the "
-	"other case."},
-    {"rest",
-	"I do not understand \"%s\". Write \"then\" or \"else\" there, or end "
-	"the order."},
-    {"long",
-	"The order is too long at \"%s\". An order may have at most 13 turns, "
-	"5 cases for each turn, and 3 conditions for each case."},
-};
-
-static void say_wrong(
-    const struct tx *tx, struct reply *reply, const struct command *c)
-{
-	char *left = arena_string(tx->arena, c->args);
-	const char *word = strsep(&left, " ");
-	word = strsep(&left, " ");
-	const char *about = left && *left ? left : "the end";
-	for (size_t i = 0; word && i < sizeof wrongs / sizeof wrongs[0]; i++) {
-		if (strcmp(wrongs[i].word, word) != 0)
-			continue;
-		const char *format = wrongs[i].text;
-		const char *at = strstr(format, "%s");
-		reply_say(reply,
-		    c,
-		    "Your order was not accepted. %.*s%s%s",
-		    (int)(at - format),
-		    format,
-		    about,
-		    at + 2);
-	}
-}
-
-/* ---- checking ---- */
 
 struct giving {
 	struct session *s;
@@ -89,41 +31,7 @@ static bool refuse(const struct giving *g, const char *why)
 	return false;
 }
 
-static int seat_named(void *context, const char *name)
-{
-	const struct session *s = context;
-	for (int seat = 0; seat < s->game.row.rules.seats; seat++)
-		if (text_same(s->game.row.seat[seat].handle, name))
-			return seat;
-	return SEAT_NONE;
-}
-
-static bool read_it(struct giving *g)
-{
-	char unknown[ORDER_TEXT];
-	struct session *s = g->s;
-	if (order_read(g->c->args, seat_named, s, &g->order, unknown))
-		return true;
-	if (*unknown)
-		return refuse(g,
-		    tx_format(
-			&s->tx, "Nobody at this table is called %s.", unknown));
-	tx_stop(&s->tx, "cannot parse an order that the reader accepted");
-	return false;
-}
-
-/* Did this letter already play or bid? */
-static bool moved(const struct giving *g)
-{
-	const struct session *s = g->s;
-	for (size_t i = 0; i < s->game.news_count; i++) {
-		const struct event *e = &s->game.news[i].event;
-		bool move = e->kind == EVENT_PLAY || e->kind == EVENT_BID;
-		if (move && e->seat == g->seat)
-			return true;
-	}
-	return false;
-}
+/* ---- checking ---- */
 
 /* Is there a hand that the order could apply to? */
 static bool has_hand(const struct giving *g)
@@ -134,55 +42,42 @@ static bool has_hand(const struct giving *g)
 		return refuse(g,
 		    "An order is for the hand that you hold, but you hold no "
 		    "hand now.");
-	if (g->order.kind == ORDER_BID && t->bid[g->seat] != BID_NONE)
+	if (g->order.step[0].what == ORDER_BID && t->bid[g->seat] != BID_NONE)
 		return refuse(g, "You have bid already.");
 	return true;
 }
 
-static bool asks_partner(const struct order_arm *arm)
-{
-	for (int i = 0; i < arm->tests; i++)
-		if (arm->test[i].who == WHO_PARTNER)
-			return true;
-	return false;
-}
-
 /* Does the game allow this step, and does the hand hold its card? */
-static bool possible(const struct giving *g, const struct order_arm *arm)
+static bool possible(const struct giving *g, const struct order_step *step)
 {
 	const struct session *s = g->s;
 	const struct table *t = g->view.table;
-	const struct order_choice *c = &arm->choice;
-	bool alone = t->rules.sides == t->rules.seats;
 	struct notice n = session_notice(g->s, g->seat);
-	if (alone && asks_partner(arm))
+	if (step->condition == ORDER_PARTNER &&
+	    t->rules.sides == t->rules.seats)
 		return refuse(g, "There are no partners in this game.");
-	if (c->kind == CHOICE_BID && !(table_bids(t, g->seat) >> c->bid & 1))
+	if (step->what == ORDER_BID &&
+	    !(table_bids(t, g->seat) >> step->value & 1))
 		return refuse(g, notice_reason(&n, RULING_BAD_BID));
-	if (c->kind != CHOICE_CARD)
+	if (step->what != ORDER_CARD)
 		return true;
 	if (g->view.sealed)
 		return refuse(g,
 		    "Your hand is sealed. To name cards in an order, send "
 		    "\"look\" first.");
-	if (!cards_have(g->view.hand, c->card))
+	if (!cards_have(g->view.hand, step->value))
 		return refuse(g,
 		    tx_format(&s->tx,
 			"You do not hold %s.",
-			doc_card(s->tx.arena, c->card)));
-	if (c->call && !t->rules.hilo_aces)
-		return refuse(g, "Aces are high in this game.");
+			doc_card(s->tx.arena, step->value)));
 	return true;
 }
 
 static bool all_possible(const struct giving *g)
 {
-	for (int i = 0; i < g->order.steps; i++) {
-		const struct order_step *step = &g->order.step[i];
-		for (int k = 0; k < step->arms; k++)
-			if (!possible(g, &step->arm[k]))
-				return false;
-	}
+	for (int i = 0; i < g->order.steps; i++)
+		if (!possible(g, &g->order.step[i]))
+			return false;
 	return true;
 }
 
@@ -191,9 +86,7 @@ static bool all_possible(const struct giving *g)
 static bool fits_turn(const struct giving *g)
 {
 	struct action a;
-	bool later = g->order.step[0].always || g->order.after;
-	if (later || !order_due(&g->view, &g->order) ||
-	    g->s->game.row.suspended)
+	if (!order_due(&g->view, &g->order) || g->s->game.row.suspended)
 		return true;
 	if (order_act(&g->view, &g->order, &a))
 		return true;
@@ -202,25 +95,29 @@ static bool fits_turn(const struct giving *g)
 	    "with a card or a bid.");
 }
 
-static bool is_good(struct giving *g)
+/* An order that begins with "if I win" is about the trick in play. Does the
+ * player have a card in it? */
+static bool names_trick(const struct giving *g)
 {
-	if (!read_it(g))
-		return false;
-	g->view = game_view(&g->s->game.state, g->seat);
-	if (g->order.after && !moved(g))
-		return refuse(g,
-		    "You have not made the move before \"then\". Write the "
-		    "move and the order in one line, as in \"10h, then AS if I "
-		    "win\".");
-	return has_hand(g) && all_possible(g) && fits_turn(g);
+	const struct table *t = g->view.table;
+	bool due = order_due(&g->view, &g->order);
+	if (due || g->order.step[0].condition != ORDER_WON)
+		return true;
+	if (t->phase == PHASE_PLAY && t->trick.card[g->seat] != CARD_NONE)
+		return true;
+	return refuse(g,
+	    "You have no card in this trick yet. Name that card first, as in "
+	    "\"order 10h, then AS if I win\".");
 }
 
-/* ---- the commands ---- */
-
-/* Repeat the order as the referee understood it, in full. */
-static void echo(struct giving *g)
+/* Checks the order and stores it. Then the game goes on, because the order may
+ * be for the open turn. */
+static void give(struct giving *g)
 {
 	struct session *s = g->s;
+	g->view = game_view(&s->game.state, g->seat);
+	if (!has_hand(g) || !all_possible(g) || !fits_turn(g))
+		return;
 	struct notice n = session_notice(s, g->seat);
 	reply_say(&s->reply,
 	    g->c,
@@ -228,13 +125,38 @@ static void echo(struct giving *g)
 	    "turns. It replaces your earlier order. Nobody else "
 	    "learns of it.");
 	notice_order(&s->reply.answer, &n, &g->order);
+	orderbook_write(&s->tx, &s->game, g->seat, &g->order, "");
+	s->tx.acted = true;
+	advance_game(s);
+}
+
+/* ---- the commands ---- */
+
+/* Reads an order that the reader child accepted. */
+static bool read_it(struct giving *g)
+{
+	if (order_read(g->c->args, &g->order))
+		return true;
+	tx_stop(&g->s->tx, "cannot parse an order that the reader accepted");
+	return false;
+}
+
+static void explain(const struct giving *g)
+{
+	refuse(g,
+	    "A step of an order is a card, \"lowest\", \"highest\", "
+	    "\"lowest heart\", \"follow low\", \"follow high\" or \"bid "
+	    "4\". Write \"then\" before the next step, as in \"order 10h, "
+	    "then AS\". A card may depend on \"if hearts are led\", \"if I "
+	    "win\" or \"if partner is winning\", as in \"order 10h, then AS "
+	    "if I win\".");
 }
 
 void order_give(struct session *s, const struct command *c)
 {
 	struct giving g = {.s = s, .c = c};
-	if (text_starts(c->args, "wrong ")) {
-		say_wrong(&s->tx, &s->reply, c);
+	if (!*c->args) {
+		explain(&g);
 		return;
 	}
 	g.seat = session_player(s, c);
@@ -244,85 +166,65 @@ void order_give(struct session *s, const struct command *c)
 		refuse(&g, "Your time was up before your letter came.");
 		return;
 	}
-	if (!is_good(&g))
-		return;
-	g.order.after = false;
-	echo(&g);
-	orderbook_write(&s->tx, &s->game, g.seat, &g.order, "");
-	s->tx.acted = true;
-	advance_game(s);
+	g.view = game_view(&s->game.state, g.seat);
+	if (read_it(&g) && names_trick(&g))
+		give(&g);
 }
 
 /* ---- on a list ---- */
 
-/* Read the first card of a line such as "AD, and then I lead AH" as a move.
- * Returns false if the line has another form or is meant as an order. */
-static bool read_announced(
-    struct session *s, const struct command *c, struct command *move)
+/* Did this letter already play? */
+static bool played(const struct session *s, int seat)
 {
-	struct order order;
-	if (text_find(c->line, "order"))
-		return false;
-	if (!order_read(c->args, seat_named, s, &order, NULL))
-		return false;
-	const struct order_step *first = &order.step[0];
-	const struct order_arm *arm = &first->arm[0];
-	if (order.after || order.steps < 2 || first->always)
-		return false;
-	if (first->arms > 1 || arm->tests || arm->choice.kind != CHOICE_CARD)
-		return false;
-	*move = *c;
-	move->verb = VERB_PLAY;
-	move->card = arm->choice.card;
-	move->call = arm->choice.call;
-	move->args = "";
-	return true;
-}
-
-/* Give the text after the move as an order. */
-static void give_rest(struct session *s, const struct command *c)
-{
-	static const char between[] = " / ";
-	const struct giving g = {.s = s, .seat = sender_seat(&s->in, &s->game)};
-	struct command rest = *c;
-	if (!moved(&g)) {
-		reply_say(&s->reply,
-		    c,
-		    "The referee does not keep the rest of your order.");
-		return;
+	for (size_t i = 0; i < s->game.news_count; i++) {
+		const struct event *e = &s->game.news[i].event;
+		if (e->kind == EVENT_PLAY && e->seat == seat)
+			return true;
 	}
-	const char *later = strstr(c->args, between);
-	if (later)
-		rest.args =
-		    tx_format(&s->tx, "then play %s", later + strlen(between));
-	order_give(s, &rest);
+	return false;
 }
 
-/* Is this a line "then ..." below a move of the same post? */
-static bool follows_move(struct session *s, const struct command *c)
+/* Is the line a card in public, with an order behind it: "AD, then AH"? */
+static bool is_announced(const struct giving *g)
 {
-	const struct giving g = {.s = s, .seat = sender_seat(&s->in, &s->game)};
-	return text_starts(c->args, "then ") && moved(&g);
+	const struct order_step *first = &g->order.step[0];
+	return g->order.steps > 1 && first->what == ORDER_CARD &&
+	       first->condition == ORDER_ALWAYS &&
+	       !text_find(g->c->line, "order");
 }
 
 void order_posted(struct session *s, const struct command *c)
 {
-	struct command move;
-	int seat = sender_seat(&s->in, &s->game);
-	bool on_turn = seat != SEAT_NONE && seat == s->game.state.table.turn;
-	if (text_starts(c->args, "wrong "))
-		return; /* no reply, because the line may be talk */
-	if (on_turn && read_announced(s, c, &move)) {
-		play_card(s, &move);
-		give_rest(s, c);
-	} else if (follows_move(s, c)) {
-		give_rest(s, c);
-	} else {
+	struct giving g = {.s = s, .c = c};
+	g.seat = sender_seat(&s->in, &s->game);
+	bool on_turn =
+	    g.seat != SEAT_NONE && g.seat == s->game.state.table.turn;
+	if (!*c->args) {
+		if (on_turn) /* otherwise the line is probably talk */
+			explain(&g);
+		return;
+	}
+	if (!read_it(&g))
+		return;
+	if (!on_turn || !is_announced(&g)) {
 		reply_say(&s->reply,
 		    c,
 		    "Nothing was done, because orders are private. Send them "
 		    "only to me, as an answer to this mail.");
+		return;
 	}
+	struct command move = *c;
+	move.verb = VERB_PLAY;
+	move.card = g.order.step[0].value;
+	move.args = "";
+	play_card(s, &move);
+	order_done(&g.order);
+	if (played(s, g.seat))
+		give(&g);
+	else
+		reply_say(&s->reply,
+		    c,
+		    "The referee does not keep the rest of your order.");
 }
 
 void order_show(struct session *s, const struct command *c)
@@ -344,7 +246,7 @@ void order_show(struct session *s, const struct command *c)
 void order_cancel(struct session *s, const struct command *c)
 {
 	int seat = sender_seat(&s->in, &s->game);
-	if (!store_orders_cancel(s->tx.store, s->game.row.id, seat)) {
+	if (!store_order_cancel(s->tx.store, s->game.row.id, seat)) {
 		reply_say(&s->reply, c, "You had no orders.");
 		return;
 	}

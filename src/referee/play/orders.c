@@ -13,13 +13,6 @@
 #include "referee/session/session.h"
 #include "store/orders.h"
 
-/* True for an order for every turn. The referee keeps the order when it does
- * not fit the current turn. */
-static bool repeats(const struct order *order)
-{
-	return order->step[0].always;
-}
-
 static bool act(struct session *s, struct action a, int64_t at)
 {
 	a.at = at;
@@ -30,44 +23,34 @@ static bool act(struct session *s, struct action a, int64_t at)
 	return true;
 }
 
-static void keep_rest(const struct tx *tx,
-    const struct loaded_game *game,
-    int seat,
-    struct order *order)
+/* Store the steps behind the first one. */
+static void keep_rest(struct session *s, int seat, struct order *order)
 {
-	if (order->step[0].always || order->steps > 1) {
-		order_done(order);
-		orderbook_write(tx, game, seat, order, "");
-	} else {
-		orderbook_write(tx, game, seat, order, "done");
-	}
+	order_done(order);
+	if (order->steps)
+		orderbook_write(&s->tx, &s->game, seat, order, "");
+	else
+		store_order_cancel(s->tx.store, s->game.row.id, seat);
 }
 
 bool orders_turn(struct session *s)
 {
-	const struct table *t = &s->game.state.table;
-	int seat = t->turn;
+	int seat = s->game.state.table.turn;
 	struct order order;
 	struct action action;
-	enum order_kind kind = t->phase == PHASE_BID ? ORDER_BID : ORDER_PLAY;
 	if (s->tx.failed || seat == SEAT_NONE)
 		return false;
-	if (!orderbook_read(&s->tx, &s->game, seat, kind, &order))
+	if (!orderbook_read(&s->tx, &s->game, seat, &order))
 		return false;
 	struct view view = game_view(&s->game.state, seat);
 	if (!order_due(&view, &order))
 		return false;
 	if (!order_act(&view, &order, &action)) {
-		if (!repeats(&order))
-			orderbook_write(
-			    &s->tx, &s->game, seat, &order, "unfit");
+		orderbook_write(&s->tx, &s->game, seat, &order, "unfit");
 		return false;
 	}
-	keep_rest(&s->tx,
-	    &s->game,
-	    seat,
-	    /* store the rest first, because a last card ends the hand */
-	    &order);
+	/* store the rest first, because a last card ends the hand */
+	keep_rest(s, seat, &order);
 	return act(s, action, s->tx.now);
 }
 

@@ -1,10 +1,9 @@
-/* orderbook.c - stored standing orders.
+/* orderbook.c - the stored standing order of a seat.
  *
- * An order belongs to one person and one hand. Orders of an earlier hand, or of
- * a person who had the seat before, do not count. */
+ * An order belongs to one person and one hand. An order of an earlier hand, or
+ * of a person who had the seat before, does not count. */
 #include "orderbook.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "engine/legal.h"
@@ -15,14 +14,12 @@
 static bool find(const struct tx *tx,
     const struct loaded_game *game,
     int seat,
-    enum order_kind kind,
     struct order_row *row)
 {
 	int64_t person = game->row.seat[seat].id;
 	if (!person || table_left(&game->state.table, seat))
 		return false;
-	struct order_key key = {game->row.id, seat, kind};
-	if (!store_orders(tx->store, tx->arena, &key, row))
+	if (!store_order(tx->store, tx->arena, game->row.id, seat, row))
 		return false;
 	return row->person == person;
 }
@@ -30,15 +27,14 @@ static bool find(const struct tx *tx,
 bool orderbook_read(const struct tx *tx,
     const struct loaded_game *game,
     int seat,
-    enum order_kind kind,
     struct order *order)
 {
 	struct order_row row;
-	if (!find(tx, game, seat, kind, &row) || *row.why)
+	if (!find(tx, game, seat, &row) || *row.why)
 		return false;
 	if (row.round != game->state.table.round)
 		return false;
-	return order_read(row.text, NULL, NULL, order, NULL);
+	return order_read(row.text, order);
 }
 
 void orderbook_write(const struct tx *tx,
@@ -47,7 +43,7 @@ void orderbook_write(const struct tx *tx,
     const struct order *order,
     const char *why)
 {
-	char text[ORDER_TEXT + 1];
+	char text[ORDER_TEXT];
 	const struct table *t = &game->state.table;
 	struct order_row row = {
 	    .person = game->row.seat[seat].id,
@@ -56,19 +52,14 @@ void orderbook_write(const struct tx *tx,
 	    .events = t->events,
 	    .why = why,
 	};
-	/* the text always fits, because it is no longer than the text that the
-	 * order was parsed from */
-	bool fits = order_write(order, text, sizeof text);
-	assert(fits);
-	(void)fits;
-	struct order_key key = {game->row.id, seat, order->kind};
-	store_orders_set(tx->store, &key, &row);
+	order_write(order, text);
+	store_order_set(tx->store, game->row.id, seat, &row);
 }
 
-/* ---- the notice about orders ---- */
+/* ---- the notice about an order ---- */
 
-/* Were the orders left over when the last hand ended, and has the seat not bid
- * in the new hand yet? */
+/* Was the order left over when the last hand ended, and has the seat not bid in
+ * the new hand yet? */
 static bool over(
     const struct loaded_game *game, int seat, const struct order_row *r)
 {
@@ -77,40 +68,31 @@ static bool over(
 	return r->round + 1 == t->round && begun;
 }
 
-/* Were the orders dropped after the seat last acted? */
+/* Was the order dropped after the seat last acted? */
 static bool dropped(
     const struct loaded_game *game, int seat, const struct order_row *r)
 {
 	return r->events >= game->state.table.last_act[seat];
 }
 
-/* Returns why the orders are gone, if the player still has to be told;
- * otherwise "". */
+/* Returns why the order is gone, if the player still has to be told; otherwise
+ * "". */
 static const char *gone(
     const struct loaded_game *game, int seat, const struct order_row *r)
 {
-	bool done = !strcmp(r->why, "done");
 	if (*r->why)
-		return !done && dropped(game, seat, r) ? r->why : "";
+		return dropped(game, seat, r) ? r->why : "";
 	return over(game, seat, r) ? "over" : "";
 }
 
 const struct orders_notice *orderbook_notice(
     const struct tx *tx, const struct loaded_game *game, int seat)
 {
-	static const enum order_kind kinds[] = {ORDER_BID, ORDER_PLAY};
 	struct orders_notice *out = arena_alloc(tx->arena, sizeof *out);
-	bool any = false;
-	*out = (struct orders_notice){0};
-	for (int i = 0; i < 2; i++) {
-		struct order_row row;
-		enum order_kind kind = kinds[i];
-		if (!find(tx, game, seat, kind, &row))
-			continue;
-		out->gone[kind] = gone(game, seat, &row);
-		out->stands[kind] =
-		    orderbook_read(tx, game, seat, kind, &out->order[kind]);
-		any |= out->stands[kind] || *out->gone[kind];
-	}
-	return any ? out : NULL;
+	struct order_row row;
+	if (!find(tx, game, seat, &row))
+		return NULL;
+	out->gone = gone(game, seat, &row);
+	bool stands = orderbook_read(tx, game, seat, &out->order);
+	return stands || *out->gone ? out : NULL;
 }

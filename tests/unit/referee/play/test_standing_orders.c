@@ -116,10 +116,10 @@ START_TEST(then_is_for_the_turn_after)
 	}
 	ck_assert_int_eq(laid(who), CARD_NONE);
 	if (!_i)
-		SAID(who, "The referee cancelled your orders, because");
+		SAID(who, "The referee cancelled your order, because");
 	forum_read();
 	forum_private(who, "orders");
-	SAID(who, "The referee cancelled your orders, because");
+	SAID(who, "The referee cancelled your order, because");
 	close_desk();
 }
 END_TEST
@@ -130,12 +130,12 @@ START_TEST(a_misplay_drops_all_orders)
 	forum_bids();
 	const char *who = at_turn();
 	const char *next = after_turn(1);
-	forum_private(next, "always lowest");
+	forum_private(next, "order lowest");
 	forum_read();
 	forum_post(who, card_text(foreign_card()));
 	forum_read();
 	forum_private(next, "orders");
-	SAID(next, "The referee cancelled your orders, because");
+	SAID(next, "The referee cancelled your order, because");
 	forum_read();
 	uint32_t events = events_now();
 	forum_post(who, lead());
@@ -150,10 +150,10 @@ START_TEST(orders_are_shown_and_cancelled)
 	forum_bids();
 	const char *who = at_turn();
 	const char *next = after_turn(1);
-	forum_private(next, "if hearts are led lowest heart else duck");
+	forum_private(next, "if hearts are led lowest heart");
 	forum_read();
 	forum_private(next, "hand");
-	SAID(next, "Your standing orders");
+	SAID(next, "Your standing order");
 	SAID(next, "hearts are led");
 	forum_read();
 	forum_private(next, "cancel orders");
@@ -175,16 +175,17 @@ START_TEST(no_order_is_in_what_goes_to_the_list)
 	forum_bids();
 	const char *who = at_turn();
 	const char *next = after_turn(1);
-	forum_private(next, "always if diamonds are led lowest diamond");
+	forum_private(next, "if diamonds are led lowest diamond");
 	forum_read();
 	look();
 	uint64_t others =
 	    desk->game.hand[desk->game.table.turn] & ~cards_suit(SUIT_DIAMONDS);
 	forum_post(who, card_text(cards_first(others)));
 	if (_i)
-		ck_assert_ptr_null(strstr(told(next), "diamonds are led"));
+		ck_assert_ptr_null(strstr(told(next), "your order"));
 	else
-		SAID(next, "diamonds are led");
+		SAID(next, "The referee cancelled your order");
+	ck_assert_ptr_null(strstr(told("table"), "your order"));
 	ck_assert_ptr_null(strstr(told("table"), "diamonds are led"));
 	close_desk();
 }
@@ -196,15 +197,15 @@ START_TEST(what_cannot_be_is_refused)
 		const char *line, *said;
 	} rows[] = {
 	    {"order ^", "You do not hold "},
-	    {"if zoe leads, lowest", "Nobody at this table is called zoe"},
-	    {"if partner bids nil then 4", "You have bid already"},
-	    {"order AS low", "Your order was not accepted."},
-	    {"if the moon is led lowest heart", "I did not understand"},
+	    {"order AS low", "A step of an order is a card,"},
+	    {"order if I win AS", "You have no card in this trick yet"},
+	    {"order bid 4", "You have bid already"},
 	    {"order if the moon is led lowest heart",
-		"I do not know the condition \"the moon is led"},
-	    {"order 10h then pray", "I do not know what to do at \"pray"},
-	    {"then lowest", "You have not made the move before"},
-	    {"if bob wins lowest", "Which trick do you mean"},
+		"A step of an order is a card,"},
+	    {"order 10h then pray", "A step of an order is a card,"},
+	    {"order then lowest", "A step of an order is a card,"},
+	    {"if hearts are led lowest heart else lowest",
+		"A step of an order is a card,"},
 	};
 	forum_start(_i, "start ann, bob, cat, dan");
 	forum_bids();
@@ -233,14 +234,14 @@ START_TEST(an_older_mail_orders_nothing)
 	forum_bids();
 	const char *next = after_turn(1);
 	struct found old = forum_token_mail(next);
-	forum_private(next, "always duck");
+	forum_private(next, "order highest");
 	forum_read();
 	desk->now += 10;
-	forum_mail_at(old, "always lowest", desk->now - 1);
+	forum_mail_at(old, "order lowest", desk->now - 1);
 	SAID(next, "answers an old mail");
 	forum_read();
 	forum_private(next, "orders");
-	SAID(next, "your highest card that does not beat the trick");
+	SAID(next, "your highest");
 	close_desk();
 }
 END_TEST
@@ -251,7 +252,7 @@ START_TEST(an_order_on_the_list_does_nothing)
 	forum_bids();
 	const char *who = at_turn();
 	uint32_t events = events_now();
-	forum_post(who, "always lowest");
+	forum_post(who, "lowest, then lowest");
 	SAID(who, "because orders are private");
 	ck_assert_int_eq((int)(events_now() - events), 0);
 	ck_assert_int_eq(forum_mails("table"), 0);
@@ -282,10 +283,10 @@ START_TEST(a_bid_is_ordered_too)
 	const char *first = at_turn();
 	const char *second = after_turn(1);
 	const char *third = after_turn(2);
-	forum_private(third, "if partner bids nil then 5 else 4");
-	SAID(third, "bid nothing");
+	forum_private(third, "order: bid 5, then lowest");
+	SAID(third, "a bid of 5");
 	forum_read();
-	forum_private(second, "order: bid 3");
+	forum_private(second, "order bid 3");
 	forum_read();
 	forum_post(first, "0");
 	look();
@@ -299,15 +300,22 @@ START_TEST(orders_end_with_the_hand)
 {
 	forum_start(_i, "start ann, bob, cat, dan");
 	forum_bids();
+	const char *leader = at_turn();
+	forum_post(leader, lead());
+	forum_read();
 	for (int i = 0; i < 4; i++) {
-		forum_private(forum_name(i), "always lowest");
+		forum_private(forum_name(i),
+		    "order lowest, then lowest, then lowest, then lowest, "
+		    "then lowest, then lowest, then lowest, then lowest, "
+		    "then lowest, then lowest, then lowest, then lowest, "
+		    "then lowest");
 		forum_read();
 	}
 	look();
 	ck_assert_int_eq(desk->game.table.round, 2);
 	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
-	forum_private("ann", "orders");
-	SAID("ann", "Your orders ended with the hand");
+	forum_private(leader, "orders");
+	SAID(leader, "Your order ended with the hand");
 	forum_read();
 	forum_bids();
 	uint32_t events = events_now();
