@@ -1,27 +1,19 @@
-/* copy.h - reading the database as bytes for a backup, checking the database,
- * and recording that it was restored. */
+/* copy.h - copying the database for a backup, checking it, and recording that
+ * it was restored. */
 #ifndef SPADESD_STORE_COPY_H
 #define SPADESD_STORE_COPY_H
 
 #include "store/store.h"
 
-/* Freeze this store's view of the database until the store is closed or
- * store_rollback is called, and return the size of the file. After this call
- * other processes may write to the database, but this store may not. STOP if
- * another process is using the database during this call. */
-enum outcome store_snapshot(
-    struct store *store, int64_t *size, struct err *err);
-/* Read `count` bytes of the frozen file, starting at `at`. */
-enum outcome store_snapshot_read(struct store *store,
-    int64_t at,
-    unsigned char *bytes,
-    size_t count,
-    struct err *err);
+/* Copy the database into the empty file at `path`, and open the copy without a
+ * journal: it is useless if this process is killed. Other processes may write
+ * to the database meanwhile; the copy has one state of it. STOP on failure. */
+enum outcome store_copy(
+    struct store *from, const char *path, struct store **copy, struct err *err);
 
-/* Open a copy made with store_snapshot_read, without a journal, and migrate it
- * if an older version made it. No other process may use the file, and the file
- * is useless if this process is killed. STOP if it is not a database of
- * spadesd, or is newer than this program. */
+/* Open a copy again, also without a journal, and upgrade it if an older version
+ * made it. No other process may use the file. STOP if it is not a database of
+ * spadesd, NEVER if it is newer than this program. */
 enum outcome store_open_copy(
     const char *path, struct store **store, struct err *err);
 

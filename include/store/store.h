@@ -44,9 +44,9 @@ enum outcome store_open(
     const char *path, bool create, struct store **store, struct err *err);
 
 /* How to upgrade an older database. `copy` is called first, with the open store
- * (see store_snapshot) and the version that the database has. `check` is called
- * with the upgraded store before the upgrade is committed. If one of them
- * fails, the database stays as it was. */
+ * and the version that the database has. `check` is called with the upgraded
+ * store before the upgrade is committed. If one of them fails, the database
+ * stays as it was. */
 struct store_upgrade {
 	enum outcome (*copy)(
 	    void *context, struct store *store, int version, struct err *err);

@@ -1,17 +1,7 @@
-/* copy.c - the database as bytes, and checking it.
+/* copy.c - copying the database, and checking it.
  *
- * A connection that begins to read while the write-ahead log is empty reads
- * only the database file. Until the connection stops reading, SQLite writes
- * nothing to that file; commits of others stay in the log (SQLite, "WAL-mode
- * File Format", 2.3.1, WAL_READ_LOCK(0)). All bytes of the copy therefore
- * belong to one state, although passes continue meanwhile. The file is read
- * through SQLite's own handle, because closing another handle in the same
- * process would drop SQLite's locks.
- *
- * Bytes 18 and 19 of the file say that it is in WAL mode. The copy has 1 there,
- * for a rollback journal (SQLite, "Database File Format", 1.3.3), so that it is
- * complete without a log. store_open returns a restored database to WAL mode.
- */
+ * A copy has no write-ahead log and no journal, so one file is all of it.
+ * store_open returns a restored copy to WAL mode. */
 #include "store/copy.h"
 
 #include <string.h>
@@ -19,73 +9,39 @@
 #include "schema.h"
 #include "sql.h"
 
-enum { HEADER = 100, WRITE_VERSION = 18, READ_VERSION = 19 };
-
-/* Return SQLite's own handle of the file. */
-static sqlite3_file *file_of(struct store *store)
+/* Take the file of a copy out of WAL mode. */
+static bool settle(struct store *store)
 {
-	sqlite3_file *file = NULL;
-	sqlite3_file_control(
-	    store->db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
-	return file;
+	static const char settings[] = "PRAGMA journal_mode=OFF;"
+				       "PRAGMA synchronous=OFF;"
+				       "PRAGMA trusted_schema=OFF";
+	return !sqlite3_exec(store->db, settings, NULL, NULL, NULL);
 }
 
-static enum outcome cannot(struct store *store, struct err *err)
+enum outcome store_copy(
+    struct store *from, const char *path, struct store **out, struct err *err)
 {
-	return err_set(err,
-	    OUTCOME_STOP,
-	    "database: cannot be copied: %s",
-	    sqlite3_errmsg(store->db));
-}
-
-enum outcome store_snapshot(struct store *store, int64_t *size, struct err *err)
-{
-	static const char begin[] =
-	    "BEGIN; SELECT count(*) FROM (SELECT 1 FROM sqlite_master LIMIT 1)";
-	sqlite3_int64 bytes = 0;
-	/* From here on, only other processes may move the log into the file. */
-	sql_keep_log(store, true);
-	if (!sql_fold_log(store))
-		return cannot(store, err);
-	if (sqlite3_exec(store->db, begin, NULL, NULL, NULL))
-		return cannot(store, err);
-	sqlite3_file *file = file_of(store);
-	if (file->pMethods->xFileSize(file, &bytes) || bytes < HEADER)
-		return cannot(store, err);
-	*size = bytes;
-	return OUTCOME_DONE;
-}
-
-enum outcome store_snapshot_read(struct store *store,
-    int64_t at,
-    unsigned char *bytes,
-    size_t count,
-    struct err *err)
-{
-	sqlite3_file *file = file_of(store);
-	if (file->pMethods->xRead(file, bytes, (int)count, at))
-		return err_set(err,
-		    OUTCOME_STOP,
-		    "database: cannot be read at byte %lld",
-		    (long long)at);
-	if (at == 0) {
-		bytes[WRITE_VERSION] = 1;
-		bytes[READ_VERSION] = 1;
+	struct store *copy = sql_store_new();
+	if (!sql_open(copy, path, SQLITE_OPEN_READWRITE) && settle(copy) &&
+	    sql_copy(copy, from) && settle(copy)) {
+		*out = copy;
+		return OUTCOME_DONE;
 	}
-	return OUTCOME_DONE;
+	err_set(err,
+	    OUTCOME_STOP,
+	    "database: cannot be copied to %s: %s",
+	    path,
+	    sqlite3_errmsg(copy->db));
+	store_close(copy);
+	return OUTCOME_STOP;
 }
 
 enum outcome store_open_copy(
     const char *path, struct store **out, struct err *err)
 {
-	static const char settings[] = "PRAGMA journal_mode=OFF;"
-				       "PRAGMA synchronous=OFF;"
-				       "PRAGMA trusted_schema=OFF";
 	struct store *store = sql_store_new();
-	int r = sql_open(store, path, SQLITE_OPEN_READWRITE);
-	if (r == SQLITE_OK)
-		r = sqlite3_exec(store->db, settings, NULL, NULL, NULL);
-	if (r != SQLITE_OK || !sql_version(store)) {
+	if (sql_open(store, path, SQLITE_OPEN_READWRITE) || !settle(store) ||
+	    !sql_version(store)) {
 		store_close(store);
 		return err_set(err,
 		    OUTCOME_STOP,

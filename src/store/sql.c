@@ -276,3 +276,13 @@ bool sql_fold_log(struct store *store)
 	    store->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
 	return r == SQLITE_OK;
 }
+
+bool sql_copy(struct store *to, struct store *from)
+{
+	sqlite3_backup *copy =
+	    sqlite3_backup_init(to->db, "main", from->db, "main");
+	if (!copy)
+		return false;
+	sqlite3_backup_step(copy, -1);
+	return sqlite3_backup_finish(copy) == SQLITE_OK;
+}

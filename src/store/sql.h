@@ -95,6 +95,10 @@ size_t sql_ids(
  * another process reads the database. */
 bool sql_fold_log(struct store *store);
 
+/* Copy the whole database into an empty store. If this fails, returns false;
+ * the connection of `to` has the reason. */
+bool sql_copy(struct store *to, struct store *from);
+
 /* sql_disk_trouble is true for an SQLite code that means a failing disk.
  * sql_start_over then ends the process with status 75, after store_farewell's
  * function. A crash would be counted against the current letter, which is not

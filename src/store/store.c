@@ -232,8 +232,6 @@ static enum outcome bring_up_to_date(struct store *store,
 		if (!upgrade)
 			return refuse_older(path, version, err);
 		o = upgrade->copy(upgrade->context, store, (int)version, err);
-		/* end the snapshot that the copy was made from */
-		store_rollback(store);
 		if (o)
 			return o;
 	}
@@ -323,18 +321,6 @@ static int64_t size_of(struct store *store)
 	    "");
 }
 
-/* Copy the whole database into an empty store. If this fails, returns false;
- * the connection of `to` has the reason. */
-static bool copy_into(struct store *to, struct store *from)
-{
-	sqlite3_backup *copy =
-	    sqlite3_backup_init(to->db, "main", from->db, "main");
-	if (!copy)
-		return false;
-	sqlite3_backup_step(copy, -1);
-	return sqlite3_backup_finish(copy) == SQLITE_OK;
-}
-
 /* Upgrade a copy of `file` in memory. */
 static enum outcome read_from_memory(
     struct store *file, const char *path, struct store **out, struct err *err)
@@ -346,7 +332,7 @@ static enum outcome read_from_memory(
 		    path, sql_number(file, 0, "PRAGMA user_version", ""), err);
 	struct store *memory = sql_store_new();
 	if (sql_open(memory, ":memory:", IN_MEMORY) != SQLITE_OK ||
-	    !copy_into(memory, file))
+	    !sql_copy(memory, file))
 		return fail(memory, path, err);
 	enum outcome o = store_migrate(memory, &schema_now, NULL, path, err);
 	if (o) {

@@ -255,9 +255,9 @@ class Restored(Drill):
         before = self.state()
         for f in w.dir.glob("spades.db*"):
             f.unlink()
-        self.assertEqual(w.spadesd("restore", str(backup), check=False, env={"SPADESD_FAILPOINT": "restore:1"}).returncode, -9)
+        self.assertEqual(w.spadesd("restore", str(backup), check=False, env={"SPADESD_FAILPOINT": "copy:1"}).returncode, -9)
         self.assertFalse(w.database.exists())
-        opened = pathlib.Path(f"{w.database}.opened")
+        opened = pathlib.Path(f"{w.database}.copy")
         self.assertEqual(opened.stat().st_mode & 0o777, 0o600)
         opened.write_bytes(b"x" * (4 << 20))  # longer than the new content
         self.assertIn("sound", w.spadesd("check", str(backup)).stdout)
@@ -296,20 +296,18 @@ class Restored(Drill):
         sealed = backup.read_bytes()
         self.assertEqual(backup.stat().st_mode & 0o777, 0o600)
         for word in (b"ann@", b"spade", b"SQLite", *(v.encode() for v, in self.rows("SELECT value FROM event"))):
-            self.assertNotIn(word, sealed.split(b"\n", 1)[1])
+            self.assertNotIn(word, sealed)
         chance = random.Random(1)
-        for what in ["flip"] * 12 + ["cut"] * 6 + ["key", "time", "more", "swap"]:
+        for what in ["flip"] * 12 + ["cut"] * 6 + ["key", "more", "swap"]:
             bad = bytearray(sealed)
             if what == "flip":
                 bad[chance.randrange(len(bad))] ^= 1 << chance.randrange(8)
             elif what == "cut":
                 del bad[chance.choice([0, 10, 40, 60, len(bad) - 1, len(bad) - 65553]):]
-            elif what == "time":
-                bad[18] = ord("3")
             elif what == "more":
                 bad += b"x" * 100
             elif what == "swap":
-                head = len(sealed.split(b"\n")[0]) + 1 + 24
+                head = 24
                 bad[head:head + 65553], bad[head + 65553:head + 2 * 65553] = bad[head + 65553:head + 2 * 65553], bad[head:head + 65553]
             (w.dir / "bad").write_bytes(bad)
             if what == "key":
@@ -317,7 +315,7 @@ class Restored(Drill):
                 w.spadesd("init")
             r = w.spadesd("check", str(w.dir / "bad"), check=False)
             self.assertEqual(r.returncode, 1, what)
-            self.assertRegex(r.stderr, "cannot be decrypted|expected a file", what)
+            self.assertRegex(r.stderr, "cannot be decrypted", what)
             if what == "key":
                 (w.dir / "key.kept").replace(w.dir / "key")
         r = w.spadesd("restore", str(backup), check=False)

@@ -1,9 +1,8 @@
 /* upgrade.c - upgrades the database of an older spadesd.
  *
  * Only `run`, `sweep`, `deliver` and `init` do this. A copy is written first,
- * so that the operator can go back to the older program. It is sealed if there
- * is a backup key: `spadesd restore` of the older program then reads it, and
- * replays the mail that came in after the upgrade.
+ * so that the operator can go back to the older program, which then replays the
+ * mail that came in after the upgrade.
  *
  * The upgrade is tried before it is committed: if an open game cannot be
  * replayed any more, the database stays as it was. */
@@ -17,10 +16,8 @@
 #include "app/system/entropy.h"
 #include "app/system/progress.h"
 #include "base/log.h"
+#include "copy.h"
 #include "referee/referee.h"
-#include "seal.h"
-#include "snapshot.h"
-#include "store/copy.h"
 #include "store/store.h"
 
 struct upgrade {
@@ -30,40 +27,22 @@ struct upgrade {
 	char path[4096];
 };
 
-static enum outcome write_copy(
-    struct upgrade *u, const struct snapshot *s, struct err *err)
-{
-	struct seal_key key;
-	const char *key_file = u->config->backup_key_file;
-	if (!key_file)
-		return snapshot_write(s, NULL, u->path, err);
-	enum outcome o = seal_read_key(key_file, &key, err);
-	if (!o)
-		o = snapshot_write(s, &key, u->path, err);
-	seal_forget_key(&key);
-	return o;
-}
-
 /* The first callback of struct store_upgrade. */
 static enum outcome copy_first(
     void *context, struct store *store, int version, struct err *err)
 {
 	struct upgrade *u = context;
-	struct snapshot s = {
-	    .store = store,
-	    .when = clock_now(),
-	};
-	const char *end = u->config->backup_key_file ? ".sealed" : "";
+	struct copy copy;
 	u->version = version;
 	snprintf(u->path,
 	    sizeof u->path,
-	    "%s.version-%d%s",
+	    "%s.version-%d",
 	    u->config->database,
-	    version,
-	    end);
-	enum outcome o = store_snapshot(store, &s.size, err);
+	    version);
+	enum outcome o = copy_make(u->config->database, store, &copy, err);
 	if (!o)
-		o = write_copy(u, &s, err);
+		o = copy_rename(&copy, u->path, err);
+	copy_drop(&copy);
 	if (!o)
 		return o;
 	err->outcome = OUTCOME_STOP;

@@ -10,10 +10,9 @@ struct config;
 struct store;
 
 /* Open the database like store_open. Upgrade an older version after writing a
- * copy beside it: DATABASE.version-N, or DATABASE.version-N.sealed if the
- * configuration has a backup key. An upgrade is logged. NEVER if an open game
- * cannot be replayed after the upgrade, which then changes nothing. The caller
- * holds the lock. */
+ * copy beside it: DATABASE.version-N. An upgrade is logged. NEVER if an open
+ * game cannot be replayed after the upgrade, which then changes nothing. The
+ * caller holds the lock. */
 enum outcome upgrade_open(const struct config *config,
     bool create,
     struct store **store,
