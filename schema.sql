@@ -362,7 +362,8 @@ CREATE TABLE open_table (
     opened   INTEGER NOT NULL,
     due      INTEGER NOT NULL,
     rematch  INTEGER UNIQUE REFERENCES game(id),    -- the finished game that it repeats; NULL: none
-    unrated  INTEGER NOT NULL DEFAULT 0             -- 1: the game will not be rated, by choice
+    unrated  INTEGER NOT NULL DEFAULT 0,            -- 1: the game will not be rated, by choice
+    go       INTEGER NOT NULL DEFAULT 0             -- when the opener wanted to start with bots; 0: not yet
 ) STRICT;
 CREATE INDEX open_table_due ON open_table(due);
 
@@ -373,7 +374,7 @@ CREATE TABLE open_place (
     state    TEXT NOT NULL CHECK (state IN ('invited', 'sits', 'bot')),
     person   INTEGER REFERENCES person(id),         -- NULL: a bot
     since    INTEGER NOT NULL,                      -- when the person was invited, or sat down
-    fills    INTEGER NOT NULL,                      -- 1: the person wants to start, with bots in the other places
+    agrees   INTEGER NOT NULL,                      -- 1: the person agrees to bots in the free places
     guest    TEXT,                                  -- digest of the invited address; NULL: invited by name
     PRIMARY KEY (open_table, place)
 ) STRICT;

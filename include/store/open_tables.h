@@ -18,7 +18,7 @@ struct place {
 	enum place_state state;
 	struct person person; /* with INVITED and SITS; id 0: a guest */
 	int64_t since;        /* when the person was invited, or sat down */
-	bool fills; /* SITS: the person wants to start, with bots in the rest */
+	bool agrees; /* SITS: the person agrees to bots in the free places */
 	/* INVITED: digest of the address by which the person, a stranger or a
 	 * member, was invited; NULL: a member invited by name */
 	const char *guest;
@@ -27,8 +27,9 @@ struct place {
 struct open_table {
 	int64_t id;
 	int64_t opened;
-	/* when an invitation expires, or the table closes */
+	/* when an invitation expires, the game starts, or the table closes */
 	int64_t due;
+	int64_t go; /* when the opener wanted to start with bots; 0: never */
 	int64_t rematch; /* the finished game that it repeats; 0: none */
 	bool unrated;    /* the game will not be rated */
 	struct rules rules;
@@ -45,7 +46,7 @@ bool store_open_table(struct store *store,
     struct open_table *out);
 /* Add a table without its places, and set table->id. */
 void store_open_table_add(struct store *store, struct open_table *table);
-/* Replace the places, `mate` and `due`. */
+/* Replace the places, `mate`, `go` and `due`. */
 void store_open_table_set(struct store *store, const struct open_table *table);
 /* Delete a table, because its game starts or nobody sits there. */
 void store_open_table_drop(struct store *store, int64_t id);

@@ -19,6 +19,8 @@
 #include "referee/clock/tick.h"
 #include "referee/commands/dispatch.h"
 #include "referee/commands/talk.h"
+#include "referee/lobby/places.h"
+#include "referee/news/digest.h"
 #include "referee/news/guess.h"
 #include "referee/news/meaning.h"
 #include "referee/news/notify.h"
@@ -28,6 +30,7 @@
 #include "referee/people/people.h"
 #include "referee/people/zones.h"
 #include "referee/play/advance.h"
+#include "referee/ratings/ratings.h"
 #include "referee/sender/hold.h"
 #include "referee/sender/proof.h"
 #include "referee/sender/unasked.h"
@@ -396,4 +399,17 @@ static bool stays_quiet(
 	if (s->in.sender.on_list && only_moved && !misplayed(&s->game))
 		return true;
 	return !limits_answer(s, commands);
+}
+
+/* ---- the clock ---- */
+
+enum outcome referee_tick(
+    struct referee *r, int64_t now, int64_t fetched, struct err *err)
+{
+	enum outcome o = tick_games(r, now, fetched, err);
+	if (!o)
+		o = places_tick(r, now, fetched, err);
+	if (!o)
+		o = ratings_tick(r, now, err);
+	return o ? o : digest_all(r, now, err);
 }

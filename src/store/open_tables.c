@@ -36,7 +36,7 @@ static void read_places(
     struct store *store, struct arena *arena, struct open_table *t)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT place, state, since, fills, coalesce(person, 0), "
+	    "SELECT place, state, since, agrees, coalesce(person, 0), "
 	    "guest FROM open_place WHERE open_table "
 	    "= ?",
 	    "i",
@@ -48,7 +48,7 @@ static void read_places(
 		struct place *p = &t->place[n];
 		p->state = state_named(sql_text(arena, s, 1));
 		p->since = sqlite3_column_int64(s, 2);
-		p->fills = sqlite3_column_int(s, 3) != 0;
+		p->agrees = sqlite3_column_int(s, 3) != 0;
 		p->person.id = sqlite3_column_int64(s, 4);
 		p->person.handle = "a guest";
 		if (sqlite3_column_type(s, 5) != SQLITE_NULL)
@@ -70,7 +70,7 @@ bool store_open_table(struct store *store,
 	char why[200];
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT rules, opened, due, coalesce(rematch, 0), mates, "
-	    "unrated "
+	    "unrated, go "
 	    "FROM open_table WHERE id = ?",
 	    "i",
 	    id);
@@ -82,6 +82,7 @@ bool store_open_table(struct store *store,
 	    .due = sqlite3_column_int64(s, 2),
 	    .rematch = sqlite3_column_int64(s, 3),
 	    .unrated = sqlite3_column_int(s, 5) != 0,
+	    .go = sqlite3_column_int64(s, 6),
 	};
 	read_mates(sql_text(arena, s, 4), out->mate);
 	bool known =
@@ -125,10 +126,11 @@ void store_open_table_set(struct store *store, const struct open_table *t)
 {
 	char mates[MATES_TEXT];
 	sql_run(store,
-	    "UPDATE open_table SET due = ?, mates = ? WHERE id = ?",
-	    "iti",
+	    "UPDATE open_table SET due = ?, mates = ?, go = ? WHERE id = ?",
+	    "itii",
 	    t->due,
 	    write_mates(t->mate, mates),
+	    t->go,
 	    t->id);
 	sql_run(
 	    store, "DELETE FROM open_place WHERE open_table = ?", "i", t->id);
@@ -138,7 +140,7 @@ void store_open_table_set(struct store *store, const struct open_table *t)
 			continue;
 		sql_run(store,
 		    "INSERT INTO open_place"
-		    "(open_table, place, state, person, since, fills, "
+		    "(open_table, place, state, person, since, agrees, "
 		    "guest) "
 		    "VALUES (?, ?, ?, nullif(?, 0), ?, ?, ?)",
 		    "iitiiit",
@@ -147,7 +149,7 @@ void store_open_table_set(struct store *store, const struct open_table *t)
 		    states[p->state],
 		    p->person.id,
 		    p->since,
-		    (int64_t)p->fills,
+		    (int64_t)p->agrees,
 		    p->guest);
 	}
 }

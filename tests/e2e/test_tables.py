@@ -33,7 +33,7 @@ class Tables(unittest.TestCase):
         self.tap("bob", table, "Sit down")
         seated = bob.expect(lambda m: "ann and bob sit there" in flat(m), "his seat")
         self.tap("bob", seated, "Start with bots")
-        self.tap("ann", ann.expect(lambda m: "bob wants to start now" in flat(m), "what bob wants"), "Start with bots")
+        self.tap("ann", ann.expect(lambda m: "bob wants to start now" in flat(m), "that bob agrees"), "Start with bots")
         ann.expect(lambda m: "Its players sat down at table 1." in flat(m), "the first game")
         w.game = 1
         ann.played = bob.played = cat.played = 0

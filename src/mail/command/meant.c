@@ -54,12 +54,22 @@ bool names_table(const char *args)
 	return numbered(after_words(args, idle));
 }
 
-/* True for "table 12". A number alone may be a bid: "go 4". */
+/* True for "table 12" and "12 without eve". A number alone may be a bid: "go
+ * 4".
+ */
 bool goes(const char *args)
 {
 	static const char *const idle[] = {"at", "with", NULL};
+	static const char without[] = " without ";
 	args = after_words(args, idle);
-	return text_starts(args, "table ") && numbered(args + strlen("table "));
+	bool table = text_starts(args, "table ");
+	args += table ? strlen("table ") : 0;
+	size_t size = strspn(args, "0123456789");
+	if (size && text_starts(args + size, without)) {
+		const char *name = args + size + strlen(without);
+		return *name && !strchr(name, ' ');
+	}
+	return table && numbered(args);
 }
 
 /* True for a place at a table: "12", "12 north", "12 in the north", but

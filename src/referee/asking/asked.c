@@ -230,7 +230,7 @@ bool asked_answer(
 	    [INTENT_JOIN] = asked_for_game,
 	    [INTENT_SIT] = asked_for_sit,
 	    [INTENT_STAND] = asked_for_stand,
-	    [INTENT_FILL] = asked_for_fill,
+	    [INTENT_FILL] = asked_for_go,
 	    [INTENT_INVITE] = asked_for_invite,
 	    [INTENT_REMATCH] = asked_for_rematch,
 	    [INTENT_GAMES] = asked_tell_games,

@@ -149,10 +149,10 @@ static bool sits_first(struct session *s, int64_t table, const char *then)
 	return true;
 }
 
-void asked_for_fill(struct session *s, const struct asked *asked)
+void asked_for_go(struct session *s, const struct asked *asked)
 {
 	int64_t table = asked_table(s, asked);
-	if (sits_first(s, table, tx_format(&s->tx, "fill %" PRId64, table)))
+	if (sits_first(s, table, tx_format(&s->tx, "go table %" PRId64, table)))
 		return;
 	if (table)
 		asked_one(s,
@@ -162,7 +162,7 @@ void asked_for_fill(struct session *s, const struct asked *asked)
 			"bots.",
 			table),
 		    "Start with bots",
-		    tx_format(&s->tx, "fill %" PRId64, table));
+		    tx_format(&s->tx, "go table %" PRId64, table));
 	else
 		dispatch_one(s, VERB_GAMES, "");
 }

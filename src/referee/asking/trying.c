@@ -21,7 +21,7 @@ static bool is_tried(enum verb verb)
 	    [VERB_NEW] = true,
 	    [VERB_SIT] = true,
 	    [VERB_STAND] = true,
-	    [VERB_FILL] = true,
+	    [VERB_GO] = true,
 	    [VERB_INVITE] = true,
 	    [VERB_DECLINE] = true,
 	    [VERB_REMATCH] = true,

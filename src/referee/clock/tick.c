@@ -13,12 +13,9 @@
 #include "bots/bots.h"
 #include "referee/deal/promise.h"
 #include "referee/deal/shuffle.h"
-#include "referee/news/digest.h"
 #include "referee/news/notify.h"
 #include "referee/outgoing/silent.h"
 #include "referee/play/advance.h"
-#include "referee/ratings/ratings.h"
-#include "referee/seating/seating.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
 #include "referee/watching/watching.h"
@@ -211,7 +208,7 @@ static enum outcome tick_game(const struct look *l, int64_t id, struct err *err)
 	return session_end(&s);
 }
 
-enum outcome referee_tick(
+enum outcome tick_games(
     struct referee *r, int64_t now, int64_t fetched, struct err *err)
 {
 	struct arena arena;
@@ -223,11 +220,7 @@ enum outcome referee_tick(
 	for (size_t i = 0; i < count && !o; i++)
 		o = tick_game(&l, ids[i], err);
 	arena_release(&arena);
-	if (!o)
-		o = seating_tick(r, now, err);
-	if (!o)
-		o = ratings_tick(r, now, err);
-	return o ? o : digest_all(r, now, err);
+	return o;
 }
 
 /* ---- before a letter ---- */

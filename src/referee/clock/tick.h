@@ -1,8 +1,18 @@
-/* tick.h - inside referee: time-outs that come before a letter. */
+/* tick.h - inside referee: what the clock does for games. */
 #ifndef SPADESD_REFEREE_TICK_H
 #define SPADESD_REFEREE_TICK_H
 
+#include <stdint.h>
+
+#include "base/err.h"
+
+struct referee;
 struct session;
+
+/* Executes what is due in games at `now`: time-outs whose deadline passed
+ * before `fetched`, reminders, deals. */
+enum outcome tick_games(
+    struct referee *r, int64_t now, int64_t fetched, struct err *err);
 
 /* If the letter was received after its game's deadline, executes the time-out
  * first, with its own mails, as if the clock had been checked just before

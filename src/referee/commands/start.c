@@ -324,7 +324,11 @@ bool start_at_table(struct session *s,
 	if (plays_alone(&s->in, q) && !master && !may_play_alone(s, c))
 		return false;
 	make_game(s, q);
-	reply_say(&s->reply, c, "Game %" PRId64 " is started.", s->game.row.id);
+	if (c)
+		reply_say(&s->reply,
+		    c,
+		    "Game %" PRId64 " is started.",
+		    s->game.row.id);
 	log_line(LOG_LEVEL_INFO, "%s", started_text(&s->tx, &s->game));
 	first_deal(s, by);
 	return true;

@@ -18,7 +18,8 @@ const char *start_by_operator(
     struct session *s, const char *line, const char **why);
 /* Starts the game of the persons who sit at an open table. `by` is a sentence
  * that tells the players why: "You sat down at table 12." Returns false, with a
- * reply, if the sender plays alone with bots in too many games already. */
+ * reply, if the sender plays alone with bots in too many games already. `c` is
+ * NULL if the clock starts the game. */
 bool start_at_table(struct session *s,
     const struct command *c,
     struct request *q,

@@ -1,4 +1,4 @@
-/* places.c - `tables`, `stand`, `fill` and `decline`: places at open tables. */
+/* places.c - `tables`, `stand` and `decline`: places at open tables. */
 #include "places.h"
 
 #include <inttypes.h>
@@ -38,7 +38,7 @@ static void read_table(const struct open_table *t, struct request *q)
 	}
 }
 
-static void start(
+void places_start(
     struct session *s, const struct command *c, const struct open_table *t)
 {
 	struct request q;
@@ -57,7 +57,7 @@ void places_changed(struct session *s,
 {
 	s->tx.acted = true;
 	if (seating_starts(t)) {
-		start(s, c, t);
+		places_start(s, c, t);
 		return;
 	}
 	seating_store(&s->tx, t);
@@ -247,38 +247,37 @@ void places_stand(struct session *s, const struct command *c)
 				"because nobody else sat there.");
 }
 
-void places_fill(struct session *s, const struct command *c)
+/* ---- declining ---- */
+
+/* The sender, who sits at the table, does not want bots. */
+static void refuse_bots(
+    struct session *s, const struct command *c, struct open_table *t)
 {
-	struct open_table t;
 	const struct person *p = &s->in.sender.person;
-	if (!places_table(s, c, &t))
-		return;
-	int n = places_own(s, c, &t);
-	if (n == NO_PLACE)
-		return;
-	if (t.place[n].fills) {
-		reply_say(&s->reply, c, "You asked for that already.");
+	bool asked = t->go != 0;
+	for (int n = 0; n < t->rules.seats; n++) {
+		asked = asked || t->place[n].agrees;
+		t->place[n].agrees = false;
+	}
+	t->go = 0;
+	if (!asked) {
+		reply_say(&s->reply,
+		    c,
+		    "Nothing changes: you still sit at this table. To leave "
+		    "it, send \"stand %" PRId64 "\".",
+		    t->id);
 		return;
 	}
-	t.place[n].fills = true;
 	places_changed(s,
 	    c,
-	    &t,
-	    "The referee asks the others at the table whether they want to "
-	    "start with bots, too.");
-	/* a person who sits down again and again causes no more mails */
-	const char *once =
-	    tx_format(&s->tx, "fills %" PRId64 " %" PRId64, t.id, p->id);
-	if (!seating_starts(&t) && limits_once_a_day(&s->tx, once))
-		seating_tell(s,
-		    &t,
-		    p->id,
-		    tx_format(
-			&s->tx, "%s wants to start now, with bots", p->handle),
-		    tx_format(&s->tx, "fill %" PRId64, t.id));
+	    t,
+	    "The game does not start with bots. The referee tells the others.");
+	seating_tell(s,
+	    t,
+	    p->id,
+	    tx_format(&s->tx, "%s does not want bots", p->handle),
+	    NULL);
 }
-
-/* ---- declining ---- */
 
 void places_decline(struct session *s, const struct command *c)
 {
@@ -296,11 +295,7 @@ void places_decline(struct session *s, const struct command *c)
 		return;
 	}
 	if (t.place[n].state == PLACE_SITS) {
-		reply_say(&s->reply,
-		    c,
-		    "Nothing changes: you still sit at this table. To leave "
-		    "it, send \"stand %" PRId64 "\".",
-		    t.id);
+		refuse_bots(s, c, &t);
 		return;
 	}
 	const char *who = t.place[n].guest ? "The guest" : p->handle;

@@ -5,9 +5,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/err.h"
 #include "store/open_tables.h"
 
 struct command;
+struct referee;
 struct session;
 struct tx;
 
@@ -18,6 +20,15 @@ void places_changed(struct session *s,
     const struct command *c,
     struct open_table *table,
     const char *what);
+/* Starts the game of the table, with bots in the places without a person, and
+ * deletes the table. `c` is NULL if the clock starts it. */
+void places_start(
+    struct session *s, const struct command *c, const struct open_table *table);
+/* Ends invitations and tables whose time is up, and starts the games whose
+ * opener wanted bots a day before `fetched`, when the last complete fetch
+ * began. */
+enum outcome places_tick(
+    struct referee *r, int64_t now, int64_t fetched, struct err *err);
 /* True if the sender may sit down at one more open table. Otherwise replies why
  * not. */
 bool places_may_sit(struct session *s, const struct command *c);

@@ -35,7 +35,7 @@ static void say_full(const struct sitting *q)
 /* Seats the sender at the place `n`, and replies. */
 static void take(const struct sitting *q, int n)
 {
-	struct place own = {.fills = false};
+	struct place own = {.agrees = false};
 	bool moves = sits(q);
 	if (!moves && !places_may_sit(q->s, q->c))
 		return;

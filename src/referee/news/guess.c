@@ -422,16 +422,15 @@ static bool read_about_table(const struct session *s, struct command *c)
 	    !text || !strchr(text, ' ') || (!yes && answer != ANSWER_NO))
 		return false;
 	*c = (struct command){
-	    .verb = text_starts(text, "fill ") ? VERB_FILL : VERB_SIT,
+	    .verb = text_starts(text, "go ") ? VERB_GO : VERB_SIT,
 	    .card = CARD_NONE,
 	    .args = strchr(text, ' ') + 1,
 	    .line = text,
 	};
 	if (yes)
 		return true;
-	size_t digits = strspn(c->args, "0123456789");
 	c->verb = VERB_DECLINE;
-	c->args = arena_copy(s->tx.arena, c->args, digits);
+	c->args += strcspn(c->args, "0123456789");
 	c->line = tx_format(&s->tx, "decline %s", c->args);
 	return true;
 }

@@ -7,6 +7,7 @@
 #include "base/when.h"
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
+#include "store/clock.h"
 
 enum { TABLES_MOST = 100 /* of a person, read together */ };
 
@@ -55,14 +56,41 @@ void seating_take(const struct tx *tx,
 	};
 }
 
+int seating_opener(const struct open_table *t)
+{
+	int first = NO_PLACE;
+	for (int n = 0; n < t->rules.seats; n++) {
+		const struct place *p = &t->place[n];
+		bool sits = p->state == PLACE_SITS;
+		if (sits && (first < 0 || p->since < t->place[first].since))
+			first = n;
+	}
+	return first;
+}
+
+/* ---- when the game starts ---- */
+
+bool seating_agreed(const struct open_table *t)
+{
+	for (int n = 0; n < t->rules.seats; n++)
+		if (t->place[n].state == PLACE_SITS && !t->place[n].agrees)
+			return false;
+	return true;
+}
+
 bool seating_starts(const struct open_table *t)
 {
-	int fill = 0;
 	int sit = seating_count(t, PLACE_SITS);
 	int bots = seating_count(t, PLACE_BOT);
-	for (int n = 0; n < t->rules.seats; n++)
-		fill += t->place[n].state == PLACE_SITS && t->place[n].fills;
-	return sit && (sit + bots == t->rules.seats || fill == sit);
+	if (!sit || seating_count(t, PLACE_INVITED))
+		return false;
+	return sit + bots == t->rules.seats || (t->go && seating_agreed(t));
+}
+
+int64_t seating_objects_until(const struct tx *tx, const struct open_table *t)
+{
+	const struct stops none = {.person = 0};
+	return store_deadline(tx->store, t->go, WHEN_DAY, &none);
 }
 
 /* ---- seats and partners ---- */
@@ -114,25 +142,38 @@ static bool mate_gone(const struct open_table *t)
 
 /* ---- storing ---- */
 
-/* Returns when an invitation expires or the table closes, whichever is first.
- */
-static int64_t due(const struct open_table *t)
+int64_t seating_closes(const struct open_table *t)
 {
 	int64_t last = t->opened;
-	int64_t first = 0;
 	for (int n = 0; n < t->rules.seats; n++) {
 		const struct place *p = &t->place[n];
 		if (p->state == PLACE_SITS && p->since > last)
 			last = p->since;
-		if (p->state == PLACE_INVITED)
-			first = when_first(first, p->since + SEATING_KEPT_FOR);
 	}
-	return when_first(first, last + SEATING_OPEN_FOR);
+	return last + SEATING_OPEN_FOR;
+}
+
+/* Returns when an invitation expires, the game starts or the table closes,
+ * whichever is first. */
+static int64_t due(const struct tx *tx, const struct open_table *t)
+{
+	int64_t first = seating_closes(t);
+	for (int n = 0; n < t->rules.seats; n++) {
+		const struct place *p = &t->place[n];
+		if (p->state == PLACE_INVITED)
+			first =
+			    when_earlier(first, p->since + SEATING_KEPT_FOR);
+	}
+	if (seating_starts(t))
+		return tx->now;
+	if (t->go && !seating_count(t, PLACE_INVITED))
+		first = when_earlier(first, seating_objects_until(tx, t) + 1);
+	return first;
 }
 
 void seating_store(const struct tx *tx, struct open_table *t)
 {
-	t->due = due(t);
+	t->due = due(tx, t);
 	if (t->mate[0] >= 0 && !t->rematch && mate_gone(t))
 		t->mate[0] = t->mate[1] = NO_PLACE;
 	if (seating_stays(t))

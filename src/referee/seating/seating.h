@@ -1,7 +1,9 @@
 /* seating.h - inside referee: tables at which seats are free.
  *
  * Members open a table, sit down at it and invite others. Its game starts when
- * every place is taken, or when all who sit want bots in the other places. An
+ * every place is taken, or with bots in the free places: at once if the opener
+ * wants it and all who sit agree, or a day later unless one of them refuses. It
+ * never starts while a place is kept for a person who was invited. An
  * invitation expires after three days, and a table closes after thirty days in
  * which nobody sat down. */
 #ifndef SPADESD_REFEREE_SEATING_H
@@ -36,9 +38,20 @@ int seating_next(
     const struct open_table *table, enum place_state state, int from, int step);
 /* Counts the places of that state. */
 int seating_count(const struct open_table *table, enum place_state state);
-/* True if the game can start: no place is free or kept for somebody, or all
- * persons who sit want bots in these places. */
+/* Returns the place of the opener, or of the person who has sat there longest
+ * after the opener left; NO_PLACE if nobody sits. */
+int seating_opener(const struct open_table *table);
+/* True if all persons who sit agree to bots in the free places. */
+bool seating_agreed(const struct open_table *table);
+/* True if the game can start now: no place is kept for anybody, and none is
+ * free, or the opener wants bots in the free places and all agree. */
 bool seating_starts(const struct open_table *table);
+/* Returns until when those who sit can object to bots. Precondition: table->go
+ * is set. */
+int64_t seating_objects_until(
+    const struct tx *tx, const struct open_table *table);
+/* Returns when the table closes if nobody sits down. */
+int64_t seating_closes(const struct open_table *table);
 
 /* True if the table stays open: somebody sits there. */
 bool seating_stays(const struct open_table *table);
@@ -96,8 +109,4 @@ void seating_post(
 /* Mails an invitation to all members who were invited at this moment. */
 void seating_mail_invited(
     struct session *s, const struct open_table *table, const char *what);
-/* Ends invitations and tables whose time is up, and tells those who sit there.
- */
-enum outcome seating_tick(struct referee *r, int64_t now, struct err *err);
-
 #endif

@@ -156,9 +156,53 @@ static void offer(const struct tx *tx,
 	offer_line(tx, offers, line, label, to_do);
 }
 
+/* Adds when the game starts with bots, if the opener wants that. */
+static void tell_start(const struct tx *tx, int n, struct offers *offers)
+{
+	char when[80];
+	const struct open_table *t = offers->table;
+	bool waits = seating_count(t, PLACE_INVITED) > 0;
+	const char *zone = t->place[n].person.zone;
+	if (!t->go)
+		return;
+	when_person(seating_objects_until(tx, t), zone, when, sizeof when);
+	offers->text = tx_format(tx,
+	    "The game starts with bots on %s, or as soon as all who sit there "
+	    "agree, unless one of them says no.%s",
+	    when,
+	    waits ? " It waits until the invited players have answered, or "
+		    "their invitations expire."
+		  : "");
+}
+
+/* Adds how the person who sits at place `n` says yes or no to bots. */
+static void offer_bots(const struct tx *tx, int n, struct offers *offers)
+{
+	const struct open_table *t = offers->table;
+	bool opener = n == seating_opener(t);
+	if (!t->place[n].agrees)
+		offer(tx,
+		    offers,
+		    "go table",
+		    "Start with bots",
+		    opener ? "start with bots in the empty seats"
+			   : "agree to bots in the empty seats");
+	if (t->go)
+		offer(tx, offers, "decline", "No bots", "say no");
+	if (opener && seating_count(t, PLACE_INVITED))
+		offers->text = tx_list(tx,
+		    offers->text,
+		    " ",
+		    tx_format(tx,
+			"To give up the seat of an invited player, send \"go "
+			"table %" PRId64 " without NAME\".",
+			t->id));
+}
+
 /* Adds what the person who sits at place `n` can do. */
 static void offer_seated(const struct tx *tx, int n, struct offers *offers)
 {
+	tell_start(tx, n, offers);
 	if (seating_next(offers->table, PLACE_FREE, 0, 1) != NO_PLACE)
 		offers->text = tx_list(tx,
 		    offers->text,
@@ -167,10 +211,7 @@ static void offer_seated(const struct tx *tx, int n, struct offers *offers)
 			"To invite a player, send \"invite NAME to %" PRId64
 			"\".",
 			offers->table->id));
-	static const char with_bots[] =
-	    "start now with bots in the empty seats";
-	if (!offers->table->place[n].fills)
-		offer(tx, offers, "fill", "Start with bots", with_bots);
+	offer_bots(tx, n, offers);
 	offer(tx, offers, "stand", "Leave the table", "leave the table");
 }
 
@@ -179,7 +220,7 @@ void seating_show(const struct tx *tx,
     int64_t person,
     struct doc *doc)
 {
-	enum { OFFERS_MOST = 2 };
+	enum { OFFERS_MOST = 3 };
 	struct offers offers = {.table = t, .text = ""};
 	int n = seating_place(t, person);
 	enum place_state state = n < 0 ? PLACE_FREE : t->place[n].state;

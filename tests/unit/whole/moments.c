@@ -258,8 +258,6 @@ const struct line moments_lines[] = {
      ALWAYS(SAYS("Table 7 is not open", "there is no such table"))},
     {VERB_STAND, PLAYER, "stand 7",
      ALWAYS(SAYS("Table 7 is not open", "there is no such table"))},
-    {VERB_FILL, PLAYER, "fill 7",
-     ALWAYS(SAYS("Table 7 is not open", "there is no such table"))},
     {VERB_GO, PLAYER, "go table 7",
      ALWAYS(SAYS("Table 7 is not open", "there is no such table"))},
     {VERB_INVITE, PLAYER, "invite gm to 7",

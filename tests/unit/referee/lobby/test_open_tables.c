@@ -57,7 +57,7 @@ START_TEST(four_sit_down_and_the_game_starts)
 	say("ann", "new amiga max-rounds=2");
 	SAID("ann", "Table 1 (amiga max-rounds=2): ann sits there. 3 seats");
 	SAID("ann",
-	    "To start now with bots in the empty seats, send \"fill 1\"");
+	    "To start with bots in the empty seats, send \"go table 1\"");
 	say("bob", "tables");
 	SAID("bob", "ann sits there");
 	SAID("bob", "To sit down, send \"sit 1\"");
@@ -81,18 +81,16 @@ START_TEST(four_sit_down_and_the_game_starts)
 }
 END_TEST
 
-START_TEST(bots_fill_the_seats_once_all_who_sit_want_them)
+START_TEST(bots_come_at_once_if_all_who_sit_agree)
 {
 	open_site();
 	say("ann", "new amiga");
 	say("bob", "sit 1");
-	say("ann", "fill 1");
-	SAID("ann", "The referee asks the others at the table");
-	SAID("bob", "ann wants to start now, with bots");
+	say("bob", "go table 1");
+	SAID("bob", "You agree to start with bots");
+	SAID("ann", "bob wants to start now, with bots");
 	ck_assert_int_eq(games(), 0);
-	say("ann", "fill 1");
-	SAID("ann", "You asked for that already");
-	say("bob", "fill 1");
+	say("ann", "yes");
 	ck_assert_int_eq(games(), 1);
 	ck_assert_str_eq(player(0), "ann");
 	ck_assert_str_eq(player(1), "bob");
@@ -109,7 +107,7 @@ START_TEST(who_comes_and_goes_mails_the_others_once)
 	for (int k = 0; k < 3; k++) {
 		ask("bob", "tables");
 		say("bob", "sit 1");
-		say("bob", "fill 1");
+		say("bob", "go table 1");
 		say("bob", "stand 1");
 	}
 	ck_assert_int_eq(mail_to("ann").count, before + 1);
@@ -117,16 +115,16 @@ START_TEST(who_comes_and_goes_mails_the_others_once)
 }
 END_TEST
 
-START_TEST(a_person_alone_fills_a_table_at_once_but_not_too_many)
+START_TEST(a_person_alone_starts_at_once_but_not_too_many)
 {
 	open_site();
 	for (int game = 1; game <= 5; game++) {
 		say("ann", "new nomic109 target=100");
-		say("ann", arena_format(&desk->arena, "fill %d", game));
+		say("ann", arena_format(&desk->arena, "go table %d", game));
 		ck_assert_int_eq(games(), game);
 	}
 	say("ann", "new amiga");
-	say("ann", "fill 6");
+	say("ann", "go table 6");
 	ck_assert_int_eq(games(), 5);
 	SAID("ann", "you play 5 games already");
 	ck_assert(is_open(6));
@@ -139,7 +137,7 @@ START_TEST(when_one_stands_up_the_others_may_start)
 	open_site();
 	say("ann", "new amiga");
 	say("bob", "sit 1");
-	say("ann", "fill 1");
+	say("ann", "go table 1");
 	say("bob", "stand 1");
 	ck_assert_int_eq(games(), 1);
 	say("cat", "new amiga");
@@ -444,9 +442,9 @@ Suite *suite_open_tables(void)
 {
 	const TTest *const tests[] = {
 	    four_sit_down_and_the_game_starts,
-	    bots_fill_the_seats_once_all_who_sit_want_them,
+	    bots_come_at_once_if_all_who_sit_agree,
 	    who_comes_and_goes_mails_the_others_once,
-	    a_person_alone_fills_a_table_at_once_but_not_too_many,
+	    a_person_alone_starts_at_once_but_not_too_many,
 	    when_one_stands_up_the_others_may_start,
 	    partner_and_opponents_get_their_places,
 	    with_names_the_whole_table,

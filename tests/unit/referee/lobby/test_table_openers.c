@@ -68,7 +68,7 @@ START_TEST(a_site_limits_games)
 	say("gm", "new amiga");
 	ck_assert(is_open(1));
 	say("ann", "new nomic109");
-	say("ann", "fill 2");
+	say("ann", "go table 2");
 	ck_assert_int_eq(games(), 1);
 	say("ann", "sit 1");
 	SAID("ann", "You play 1 game. A player of this site who plays 1 or");

@@ -201,8 +201,8 @@ START_TEST(a_table_may_be_unrated)
 	settle("ann", "new amiga unrated");
 	SAID("ann", "Table 1 (amiga, unrated)");
 	settle("bob", "sit 1");
-	settle("ann", "fill 1");
-	settle("bob", "fill 1");
+	settle("ann", "go table 1");
+	settle("bob", "go table 1");
 	SAID("bob", "The game does not change ratings");
 	ck_assert(store_unrated(desk->referee.store, 1));
 	close_desk();

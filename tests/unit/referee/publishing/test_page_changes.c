@@ -174,7 +174,7 @@ static void add_many(int count)
 	    persons));
 	tamper(arena_format(&desk->arena,
 	    "INSERT INTO open_place(open_table, place, state, person, since, "
-	    "fills) %s SELECT t.id, p.seat, 'sits', p.id, 1, 0 "
+	    "agrees) %s SELECT t.id, p.seat, 'sits', p.id, 1, 0 "
 	    "FROM open_table AS t, p WHERE p.seat < 3",
 	    persons));
 	tamper("INSERT INTO rated(game, ended, why, places) "
@@ -215,7 +215,7 @@ START_TEST(full_tables_hide_no_free_seat)
 		tamper("INSERT INTO open_table(rules, mates, opened, due) "
 		       "VALUES ('amiga', '', 1, 9999999999)");
 	tamper("INSERT INTO open_place(open_table, place, state, person, "
-	       "since, fills) SELECT t.id, p.id - 2, 'invited', p.id, 1, 0 "
+	       "since, agrees) SELECT t.id, p.id - 2, 'invited', p.id, 1, 0 "
 	       "FROM open_table AS t, person AS p WHERE t.id < 30 AND "
 	       "p.id BETWEEN 2 AND 5");
 	store_page_add(desk->referee.store,

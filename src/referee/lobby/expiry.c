@@ -1,12 +1,17 @@
-/* expiry.c - open tables and the clock: invitations expire, and tables where
- * nothing happens close. */
+/* expiry.c - open tables and the clock: invitations expire, games start a day
+ * after the opener wanted bots, and tables where nothing happens close.
+ *
+ * A refusal that was received within the day counts, so the game starts only
+ * after a complete fetch that began later. */
 #include <inttypes.h>
 
 #include "base/when.h"
+#include "places.h"
+#include "referee/news/notify.h"
 #include "referee/outgoing/outbound.h"
+#include "referee/seating/seating.h"
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
-#include "seating.h"
 
 enum { TABLES_MOST = 100 /* handled in one pass */ };
 
@@ -43,9 +48,22 @@ static void close_table(struct session *s, const struct open_table *t)
 	pages_add(&s->tx, PAGE_FRONT, 0);
 }
 
-static void look_at(struct session *s, struct open_table *t)
+/* True if the day is over in which those who sit could object to bots. */
+static bool day_is_over(
+    const struct tx *tx, const struct open_table *t, int64_t fetched)
+{
+	return t->go && !seating_count(t, PLACE_INVITED) &&
+	       seating_objects_until(tx, t) < fetched;
+}
+
+static void look_at(struct session *s, struct open_table *t, int64_t fetched)
 {
 	const char *gone = end_invitations(s, t);
+	if (seating_starts(t) || day_is_over(&s->tx, t, fetched)) {
+		places_start(s, NULL, t);
+		notify_all(s);
+		return;
+	}
 	if (*gone)
 		seating_left(s,
 		    t,
@@ -53,11 +71,12 @@ static void look_at(struct session *s, struct open_table *t)
 		    tx_format(&s->tx, "%s did not answer in time", gone));
 	else
 		seating_store(&s->tx, t);
-	if (t->due <= s->tx.now && seating_stays(t))
+	if (seating_closes(t) <= s->tx.now && seating_stays(t))
 		close_table(s, t);
 }
 
-enum outcome seating_tick(struct referee *r, int64_t now, struct err *err)
+enum outcome places_tick(
+    struct referee *r, int64_t now, int64_t fetched, struct err *err)
 {
 	struct session s;
 	struct open_table t;
@@ -73,7 +92,7 @@ enum outcome seating_tick(struct referee *r, int64_t now, struct err *err)
 			    "open table %" PRId64 " %" PRId64,
 			    t.id,
 			    t.due);
-			look_at(&s, &t);
+			look_at(&s, &t, fetched);
 		} else {
 			store_open_table_drop(s.tx.store, ids[i]);
 			pages_add(&s.tx, PAGE_FRONT, 0);
