@@ -106,28 +106,12 @@ CREATE TABLE held (
     delays   INTEGER NOT NULL DEFAULT 0,            -- 1: the time-out of the letter's turn waits for the answer
     asked    INTEGER NOT NULL DEFAULT 1,            -- how often the person was asked; 0: not yet
     confirmed INTEGER NOT NULL DEFAULT 0,           -- 1: the person answered yes
-    vouches  INTEGER NOT NULL DEFAULT 0             -- 1: a yes also adds a row of vouch, for later posts of that sender
+    route    TEXT NOT NULL DEFAULT '',              -- the list and the proof of later posts that a yes covers; '': none
+    covers   INTEGER NOT NULL DEFAULT 0             -- 1: the person said so: such bids and cards count until the round ends
 ) STRICT;
 CREATE INDEX held_person ON held(person, since);
 CREATE INDEX held_since ON held(since);
 CREATE INDEX held_letter ON held(letter);
-
--- Standing consents: until the game ends, posts that come by this list from this address count as the person's own.
-CREATE TABLE vouch (
-    game     INTEGER NOT NULL REFERENCES game(id),
-    person   INTEGER NOT NULL REFERENCES person(id),
-    list     TEXT NOT NULL COLLATE NOCASE,
-    address  TEXT NOT NULL COLLATE NOCASE,
-    since    INTEGER NOT NULL,
-    PRIMARY KEY (game, person, list, address)
-) STRICT;
-
--- Lists that put their own address into the From of posts. `told` is 1 once the operator got a mail about the list.
-CREATE TABLE rewriting (
-    list     TEXT PRIMARY KEY COLLATE NOCASE,
-    since    INTEGER NOT NULL,
-    told     INTEGER NOT NULL DEFAULT 0
-) STRICT;
 
 -- The held letter for which a person's time-out waited. In one game, a person's time-outs wait for only one held
 -- letter.

@@ -71,7 +71,6 @@ static void open_database(void)
 	    .name = "Referee",
 	    .authserv = "mx.play.test",
 	    .gamesmasters = masters,
-	    .trust = TRUST_AUTH,
 	};
 	struct err err;
 	const char *folder = getenv("TMPDIR");

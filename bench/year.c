@@ -363,7 +363,6 @@ static void open_all(void)
 	    .address = "referee@play.test",
 	    .name = "Spades referee",
 	    .authserv = "mx.play.test",
-	    .trust = TRUST_TOKEN,
 	    .gamesmasters = gamesmasters,
 	    .totp = SECRET,
 	    .totp_size = 20,

@@ -54,6 +54,10 @@ bool authres_vouches(struct arena *arena,
     const char *server,
     const char *from);
 
+/* True if `server` wrote the field and it says that From is forged
+ * (dmarc=fail). */
+bool authres_fails(struct arena *arena, const char *value, const char *server);
+
 /* True if `server` wrote the field and it says that the letter came through
  * `domain`: dkim=pass or spf=pass for this domain. DMARC is ignored, because a
  * list's changes make its authors' letters fail DMARC. */

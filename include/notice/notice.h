@@ -50,7 +50,6 @@ struct notice {
 	/* address of the list where moves are posted; NULL: no list */
 	const char *list;
 	bool other_game; /* second or later game in a mail: offer no moves */
-	bool unvouched;  /* posts on the list need the reader's confirmation */
 	bool to_list;    /* answers go to the list: show no hand */
 	bool no_hand;    /* show no hand: the reader did not ask for the game */
 	/* text announced to the whole table, or NULL */

@@ -22,7 +22,7 @@ enum alert { ALERT_NONE, ALERT_TROUBLE, ALERT_OVER };
 /* Decide what to report to the operator now, store it in *alert, and send it by
  * mail. A new trouble is reported at once, a lasting one once a day, and the
  * end of all troubles once, but altogether at most eight reports a day are
- * sent. Also mail about each list that rewrites From, once per list. */
+ * sent. */
 enum outcome referee_alert(struct referee *referee,
     const struct troubles *troubles,
     int64_t now,

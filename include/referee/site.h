@@ -6,19 +6,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What proves the sender: From alone; the provider or the list; a token that
- * the referee sent only to that person. */
-enum trust { TRUST_FROM, TRUST_AUTH, TRUST_TOKEN };
-
-/* What proves that a post came by the list: the provider's authentication
- * results for the list's domain, or the envelope sender that our own MTA
- * recorded. */
-enum list_proof { LIST_BY_PROVIDER, LIST_BY_ENVELOPE };
-
-/* Which posts a "yes" from their author accepts: only the post in question, or
- * every post from that address until the game ends. */
-enum list_yes { LIST_YES_POST, LIST_YES_GAME };
-
 /* Whether deals use pulses of a public beacon. If a pulse is a day late, a
  * WANTED game deals without it; a REQUIRED game does so only if all its players
  * agree. */
@@ -37,13 +24,11 @@ struct site {
 	const char *const *accept;
 	/* the list's posting address; NULL: no list (forum = relay) */
 	const char *list;
-	enum list_proof list_proof;
-	enum list_yes list_yes;
-	/* true: trust the list's From to name the author of a post */
-	bool list_vouches;
+	/* true: the list's server is this machine's. Return-Path proves that a
+	 * post came by the list, and From names its author */
+	bool local_list;
 	/* authserv-id whose Authentication-Results are trusted; "": none */
 	const char *authserv;
-	enum trust trust; /* the lowest trust at which a move counts */
 	/* true: tokens are in our Message-IDs, not in a +detail address */
 	bool token_in_reference;
 	const char *const *gamesmasters; /* mail addresses, ending with NULL */

@@ -32,9 +32,6 @@ struct store_health {
 	/* letters held since `since` that wait for confirmation */
 	int64_t held;
 	int64_t outages;
-	/* A list that rewrites From and was not yet reported to the operator;
-	 * "" for none. */
-	const char *rewriting;
 	/* The server's last reply about the oldest queued mail that has one. */
 	const char *trouble;
 	struct store_trouble reading; /* the login at the IMAP server */

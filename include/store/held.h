@@ -25,8 +25,9 @@ struct held {
 	/* confirmed after the deadline; this is not stored */
 	bool late;
 	int asked; /* how often the person was asked about the letter */
-	/* confirming the letter also vouches for later posts of the sender */
-	bool vouches;
+	/* the list and the proof of later posts that a yes also covers; "" if a
+	 * yes covers only this letter */
+	const char *route;
 	/* the letter as letter_encode wrote it, `size` bytes */
 	const char *bytes;
 	size_t size;
@@ -41,13 +42,22 @@ bool store_held(
 
 /* Return the game of a held letter, even if it was answered; 0 for none. */
 int64_t store_held_game(struct store *store, int64_t id);
-/* Like store_held_game, but 0 unless confirming the letter also vouches for
- * later posts. */
+/* Like store_held_game, but 0 unless confirming the letter also covers later
+ * posts. */
 int64_t store_held_vouching(struct store *store, int64_t id);
 
-/* True if the person was asked about a post in that game that came by the list,
- * or seems to have come by it. */
-bool store_held_post(struct store *store, int64_t person, int64_t game);
+/* Record that the yes to a held letter covers later posts of this round. */
+void store_held_cover(struct store *store, int64_t id);
+/* True if a yes covers a post with like->route from like->sender, a person in a
+ * game, and the letter that the yes was about came after like->events events of
+ * that game. */
+bool store_held_covers(struct store *store, const struct held *like);
+/* Return the covered addresses, "a@x.org, b@y.org", in the arena; "" for none.
+ * like->route and like->sender are ignored. */
+const char *store_held_covered(
+    struct store *store, struct arena *arena, const struct held *like);
+/* End what a person's yeses in a game cover. False if they covered nothing. */
+bool store_held_uncover(struct store *store, int64_t game, int64_t person);
 
 /* Count one more question about the letter. */
 void store_held_asked(struct store *store, int64_t id);

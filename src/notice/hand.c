@@ -94,16 +94,12 @@ static const char *where_it_goes(const struct notice *n)
 {
 	if (!n->list)
 		return "";
-	if (n->to_list && n->unvouched)
-		return " Your answer goes to the list. The mail that you "
-		       "answer "
-		       "proves that the answer is yours.";
-	if (n->unvouched)
-		return " The referee then knows that the move is yours, and "
-		       "posts it for you.";
 	if (n->to_list)
-		return " Your answer goes to the list.";
-	return " The referee posts your move for you.";
+		return " Post by answering this mail: your answer goes to the "
+		       "list, and the mail that you answer proves that it is "
+		       "yours.";
+	return " Post by answering this mail: the referee knows that the move "
+	       "is yours, and posts it for you.";
 }
 
 static void binding_bid(struct doc *doc, const struct notice *n)

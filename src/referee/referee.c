@@ -200,7 +200,7 @@ static const char *take(struct session *s, const struct letter_row *row)
 	act(s);
 	if (s->tx.acted)
 		return "acted";
-	return limits_proven(&s->tx, &s->in) ? "heard" : "unproven";
+	return limits_proven(&s->in) ? "heard" : "unproven";
 }
 
 static bool has_token_for(const struct input *in, enum purpose purpose)

@@ -110,7 +110,6 @@ static void forget_ledgers(struct store *store, int64_t person)
 	    "DELETE FROM token WHERE person = ? " ONE,
 	    "DELETE FROM held WHERE person = ?",
 	    "DELETE FROM moving WHERE person = ?",
-	    "DELETE FROM vouch WHERE person = ? " ONE,
 	    "DELETE FROM delay WHERE person = ? " ONE,
 	    "DELETE FROM did WHERE person = ?",
 	    "DELETE FROM ruling WHERE person = ?",

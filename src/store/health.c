@@ -6,7 +6,6 @@
 
 #include "sql.h"
 #include "store/clock.h"
-#include "store/lists.h"
 #include "store/sending.h"
 
 static int64_t figure(struct store *store, const char *text)
@@ -125,7 +124,6 @@ void store_health(struct store *store,
 	    .letters = figure(store, "SELECT max(id) FROM letter"),
 	    .held = figure_since(store, held, since),
 	    .outages = figure(store, "SELECT count(*) FROM outage"),
-	    .rewriting = store_rewriting(store, arena),
 	    .trouble = sql_string(store, arena, trouble, ""),
 	    .reading = store_trouble(store, arena, STORE_READING),
 	    .sending = store_trouble(store, arena, STORE_SENDING),

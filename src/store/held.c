@@ -11,9 +11,9 @@ int64_t store_hold(struct store *store, const struct held *h)
 {
 	sql_run(store,
 	    "INSERT INTO held(person, game, events, sender, by_list, waits, "
-	    "moves, delays, received, since, letter, asked, vouches, bytes) "
+	    "moves, delays, received, since, letter, asked, route, bytes) "
 	    "VALUES (?, nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-	    "iiitiiiiiiiiib",
+	    "iiitiiiiiiiitb",
 	    h->person,
 	    h->game,
 	    (int64_t)h->events,
@@ -26,7 +26,7 @@ int64_t store_hold(struct store *store, const struct held *h)
 	    h->since,
 	    h->letter,
 	    (int64_t)h->asked,
-	    (int64_t)h->vouches,
+	    h->route,
 	    h->bytes,
 	    h->size);
 	return sql_inserted(store);
@@ -37,7 +37,7 @@ bool store_held(
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT person, game, events, sender, by_list, received, since, "
-	    "letter, bytes, delays, asked, waits, vouches FROM held "
+	    "letter, bytes, delays, asked, waits, route FROM held "
 	    "WHERE id = ? AND bytes IS NOT NULL",
 	    "i",
 	    id);
@@ -57,7 +57,7 @@ bool store_held(
 	    .delays = sqlite3_column_int(s, 9) != 0,
 	    .asked = sqlite3_column_int(s, 10),
 	    .waits = sqlite3_column_int(s, 11) != 0,
-	    .vouches = sqlite3_column_int(s, 12) != 0,
+	    .route = sql_text(arena, s, 12),
 	};
 	out->bytes = arena_copy(arena, sqlite3_column_blob(s, 8), out->size);
 	sql_done(s);
@@ -73,19 +73,53 @@ int64_t store_held_game(struct store *store, int64_t id)
 int64_t store_held_vouching(struct store *store, int64_t id)
 {
 	static const char game[] =
-	    "SELECT game FROM held WHERE id = ? AND vouches";
+	    "SELECT game FROM held WHERE id = ? AND route <> ''";
 	return sql_number(store, 0, game, "i", id);
 }
 
-bool store_held_post(struct store *store, int64_t person, int64_t game)
+void store_held_cover(struct store *store, int64_t id)
+{
+	sql_run(store, "UPDATE held SET covers = 1 WHERE id = ?", "i", id);
+}
+
+bool store_held_covers(struct store *store, const struct held *like)
 {
 	return sql_number(store,
-	    0,
-	    "SELECT 1 FROM held WHERE person = ? AND game = ? "
-	    "AND by_list AND waits LIMIT 1",
+		   0,
+		   "SELECT 1 FROM held WHERE person = ? AND game = ? "
+		   "AND covers AND events >= ? AND route = ? "
+		   "AND sender = ? COLLATE NOCASE",
+		   "iiitt",
+		   like->person,
+		   like->game,
+		   (int64_t)like->events,
+		   like->route,
+		   like->sender) != 0;
+}
+
+const char *store_held_covered(
+    struct store *store, struct arena *arena, const struct held *like)
+{
+	return sql_string(store,
+	    arena,
+	    "SELECT group_concat(sender, ', ') FROM (SELECT DISTINCT sender "
+	    "FROM held WHERE person = ? AND game = ? AND covers "
+	    "AND events >= ? ORDER BY sender)",
+	    "iii",
+	    like->person,
+	    like->game,
+	    (int64_t)like->events);
+}
+
+bool store_held_uncover(struct store *store, int64_t game, int64_t person)
+{
+	sql_run(store,
+	    "UPDATE held SET covers = 0 "
+	    "WHERE person = ? AND game = ? AND covers",
 	    "ii",
 	    person,
 	    game);
+	return sql_changed(store) > 0;
 }
 
 void store_held_asked(struct store *store, int64_t id)

@@ -154,8 +154,8 @@ static const struct {
      "SELECT 'a letter on hold, received ' || " WHEN("received") " || ', from ' || "
      "CASE WHEN sender IN " OWN " THEN sender ELSE 'another address' END FROM held WHERE person = ?1"},
     {"Proofs",
-     "SELECT 'posts from ' || address || ' on ' || list || ' count in game ' || game "
-     "FROM vouch WHERE person = ?1 " ONE},
+     "SELECT 'posts from ' || sender || ' on ' || route || ' count in game ' || game || ' until the round ends' "
+     "FROM held WHERE person = ?1 AND covers"},
     {"Proofs",
      "SELECT 'last ' || kind || ', ' || " WHEN("at") WHICH "FROM did WHERE person = ?1"},
 

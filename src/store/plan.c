@@ -32,7 +32,6 @@ static bool small(const char *name)
 	    "horizon",
 	    "mailbox",
 	    "beacon",
-	    "rewriting",
 	    "attempt",
 	    "open_table",
 	    "best_round",

@@ -145,7 +145,6 @@ static int drop_ledgers(struct store *store, int64_t game)
 	    "DELETE FROM reminder WHERE game = ?",
 	    "DELETE FROM did WHERE game = ?",
 	    "DELETE FROM delay WHERE game = ?",
-	    "DELETE FROM vouch WHERE game = ?",
 	    "DELETE FROM orders WHERE game = ?",
 	    "DELETE FROM talk WHERE game = ?",
 	    "DELETE FROM unspoken WHERE game = ?",
@@ -206,16 +205,22 @@ static int forget_tokens(
 	return sql_changed(store);
 }
 
+/* A yes to the letter may still cover later posts of the game. */
+#define COVERS                                                                 \
+	"(covers AND EXISTS (SELECT 1 FROM game WHERE game.id = held.game "    \
+	"AND ended IS NULL))"
+
 /* Delete held letters whose token has expired, because they can no longer be
  * answered. A row is useless once its bytes are deleted. */
 static int forget_held(struct store *store, int64_t until, int64_t most)
 {
 	static const char tokens[] =
 	    "DELETE FROM token WHERE held IN (SELECT id FROM held "
-	    "WHERE since <= ? ORDER BY since LIMIT ?)";
+	    "WHERE since <= ? AND NOT " COVERS " ORDER BY since LIMIT ?)";
 	static const char drop[] =
 	    "DELETE FROM held WHERE id IN (SELECT id FROM held "
-	    "WHERE since <= ? ORDER BY since LIMIT ?) RETURNING letter";
+	    "WHERE since <= ? AND NOT " COVERS " ORDER BY since LIMIT ?) "
+	    "RETURNING letter";
 	static const char letter[] =
 	    "DELETE FROM letter WHERE id = ?1 AND cut "
 	    "AND NOT EXISTS (SELECT 1 FROM event WHERE event.letter = ?1) "

@@ -12,7 +12,8 @@ VOUCHED = "Authentication-Results: mx.play.test; dmarc=pass header.from=play.tes
 WAY = "".join(f"Received: from relay{n}.evil.example by mx.play.test with ESMTPS id 4XyZ1b2c3d{n}; Sun, 22 Nov 2026 11:05:0{n} +0000\r\n" for n in (1, 2, 3))
 
 # how the log line about the letter ends
-UNPROVEN = r"nothing was done: the sender is not proven"
+# nothing proves the sender: the letter does nothing, or the person of its From is asked about it
+UNPROVEN = r"(?:nothing was done: the sender is not proven|held until its owner confirms it)"
 IGNORED = r"ignored"
 HELD = r"held until its owner confirms it"
 HEARD = r"nothing was done"
@@ -20,16 +21,14 @@ AGAIN = r"a duplicate"
 BOUNCE = r"a bounce"
 ASKED = r"the sender was asked to confirm the address"
 
-RELAY = ("relay/token", "relay/auth")
-EVERYWHERE = RELAY + ("relay/from",)
-OPEN_LIST = ("list/token", "list/auth", "list/from", "list/provider")
-LIST = OPEN_LIST + ("list/vouches",)
-TOKEN = ("relay/token",)
+RELAY = ("relay",)
+OPEN_LIST = ("list/provider",)
+LIST = OPEN_LIST + ("list/local",)
 
 
 @dataclasses.dataclass
 class Letter:
-    """make(ground) returns the letter's bytes. where: the games and trust settings in which the letter is tried. log: the
+    """make(ground) returns the letter's bytes. where: the contexts (ground.py) in which the letter is tried. log: the
     end of the letter's log line. mails: how many mails the letter may cause. known: the letter proves something about its
     sender, so an answer may be long and may repeat the letter's words. ledger: further tables that the letter may change
     ("held" if the referee asks the victim whether the letter is theirs, "ruling" if the referee refuses a player's
@@ -37,7 +36,7 @@ class Letter:
     name: str
     tries: str
     make: typing.Callable
-    where: tuple = TOKEN
+    where: tuple = RELAY
     log: str = UNPROVEN
     mails: int = 1
     known: bool = False

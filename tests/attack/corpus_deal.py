@@ -1,6 +1,6 @@
 """Letters that try to influence the next deal (seals, their openings, words, consent to do without the beacon), and forged
 seals of mail servers (ARC) that vouch for a post's author."""
-from corpus import (CANARY, EVERYWHERE, HEARD, HELD, LIST, OPEN_LIST, RELAY, UNPROVEN, Letter, letter, stranger, to_token)
+from corpus import (CANARY, RELAY, HEARD, HELD, LIST, OPEN_LIST, UNPROVEN, Letter, letter, stranger, to_token)
 from ground import by_list
 
 EVIL = "eve@evil.example"
@@ -14,21 +14,21 @@ deals = []
 for name, line in DOES:
     body = line + "\r\n" + CANARY + "\r\n"
     deals += [
-        Letter(f"deal-{name}-stranger", "words for the shuffle from nobody", lambda g, b=body: stranger(g, b), EVERYWHERE),
+        Letter(f"deal-{name}-stranger", "words for the shuffle from nobody", lambda g, b=body: stranger(g, b), RELAY),
         Letter(f"deal-{name}-in-his-name", "the same in his name", lambda g, b=body: letter(g, b), RELAY),
-        Letter(f"deal-{name}-stolen-token", "by his live token, from another address", lambda g, b=body: letter(g, b, From=EVIL, To=to_token(g.live)), EVERYWHERE, HELD, known=True, ledger=("held",)),
-        Letter(f"deal-{name}-welcome-token", "by the token of his welcome", lambda g, b=body: letter(g, b, To=to_token(g.welcome)), EVERYWHERE, HEARD, known=True),
-        Letter(f"deal-{name}-another's-token", "by another's token, in his name", lambda g, b=body: letter(g, b, To=to_token(g.others)), EVERYWHERE, HELD, known=True, ledger=("held",)),
+        Letter(f"deal-{name}-stolen-token", "by his live token, from another address", lambda g, b=body: letter(g, b, From=EVIL, To=to_token(g.live)), RELAY, HELD, known=True, ledger=("held",)),
+        Letter(f"deal-{name}-welcome-token", "by the token of his welcome", lambda g, b=body: letter(g, b, To=to_token(g.welcome)), RELAY, HEARD, known=True),
+        Letter(f"deal-{name}-another's-token", "by another's token, in his name", lambda g, b=body: letter(g, b, To=to_token(g.others)), RELAY, HELD, known=True, ledger=("held",)),
         Letter(f"deal-{name}-guessed-token", "by a token that was never given", lambda g, b=body: letter(g, b, To=to_token("5e" * 16)), RELAY),
         Letter(f"deal-{name}-list", "in his name on the list, where only moves are heard", lambda g, b=body: by_list(letter(g, b, To=TABLE)), LIST, HEARD + "|" + UNPROVEN, 0),
     ]
 # Words for the shuffle belong to no turn, so an older mail's token works for them, unless newer words were given.
 # Consent belongs to a turn, so an older mail's token gives none.
-deals += [Letter(f"deal-{line.partition(' ')[0]}-old-token", "consent by an old token of the game, from its owner's address", lambda g, b=line: letter(g, b + "\r\n", To=to_token(g.old[0])), EVERYWHERE, HEARD, known=True)
+deals += [Letter(f"deal-{line.partition(' ')[0]}-old-token", "consent by an old token of the game, from its owner's address", lambda g, b=line: letter(g, b + "\r\n", To=to_token(g.old[0])), RELAY, HEARD, known=True)
           for line in ("agree", "propose hands=4", "open black cats")]
 BODIES = (("seal-none-open", "open black cats"), ("seal-of-nothing", "seal"), ("seal-short", "seal 5e5e"), ("seal-long", "seal " + "5e" * 4000), ("seal-no-hex", "seal " + "zz" * 32),
           ("open-long", "open " + "black cats " * 3000), ("agree-to-nothing", "agree"))
-deals += [Letter(f"deal-{name}", "what cannot be done, by his live token", lambda g, b=body: letter(g, b + "\r\n", To=to_token(g.live)), EVERYWHERE, HEARD, known=True) for name, body in BODIES]
+deals += [Letter(f"deal-{name}", "what cannot be done, by his live token", lambda g, b=body: letter(g, b + "\r\n", To=to_token(g.live)), RELAY, HEARD, known=True) for name, body in BODIES]
 
 # ---- seals of mail servers
 
@@ -70,7 +70,7 @@ SEALED = (
 seals = [Letter(f"arc-{name}", "a post whose author nobody vouches for, with seals", lambda g, f=found, h=head: by_list(letter(g, To=TABLE, head=h), f), OPEN_LIST, HELD, known=True, ledger=("held",))
          for name, found, head in SEALED]
 seals += [Letter(f"arc-straight-{name}", "the same, not by the list", lambda g, f=found, h=head: letter(g, head=f"Authentication-Results: mx.play.test; {f}\r\n" + ID + h), OPEN_LIST, HELD, known=True, ledger=("held",))
-          for name, found, head in SEALED[:6] + (("whole", f"dmarc=none; {HOLDS}", arc()),)]
+          for name, found, head in SEALED[:6]]
 seals += [Letter(f"arc-relay-{name}", "seals of a list where there is none", lambda g, f=found, h=head: letter(g, head=f"Authentication-Results: mx.play.test; {f}\r\n" + h), RELAY)
           for name, found, head in SEALED[:3] + (("whole", f"dmarc=none; {HOLDS}", arc()),)]
 

@@ -2,8 +2,7 @@
 invisible, dates, sizes."""
 import base64
 
-from corpus import (ASKED, BOUNCE, CANARY, EVERYWHERE, HEARD, IGNORED, MOVE, RELAY, TOKEN, UNPROVEN, VOUCHED, Letter, letter,
-                    stranger, to_token)
+from corpus import (ASKED, BOUNCE, CANARY, RELAY, HEARD, IGNORED, MOVE, UNPROVEN, VOUCHED, Letter, letter, stranger, to_token)
 
 NOT_SAID = HEARD + "|" + UNPROVEN + "|" + ASKED
 
@@ -28,11 +27,11 @@ codes = [
 ]
 NO = ("no", "No, that was not me.", "I did not ask for this", "STOP", "never", "that wasn't me", "unsubscribe")
 confirmations = [Letter(f"confirms-not-{n}", "the answer to a mail that asks to confirm, which says no",
-                        lambda g, line=line: stranger(g, line + "\r\n", To=to_token(g.join_token())), TOKEN, NOT_SAID, 0, known=True, ledger=("token",)) for n, line in enumerate(NO)]
+                        lambda g, line=line: stranger(g, line + "\r\n", To=to_token(g.join_token())), RELAY, NOT_SAID, 0, known=True, ledger=("token",)) for n, line in enumerate(NO)]
 
 # ---- reflection
 
-reflections = [Letter(f"reflect-{name}", "an answer to somebody who never wrote", lambda g, a=address, b=body: letter(g, b, From=a), EVERYWHERE, NOT_SAID)
+reflections = [Letter(f"reflect-{name}", "an answer to somebody who never wrote", lambda g, a=address, b=body: letter(g, b, From=a), RELAY, NOT_SAID)
                for name, address, body in (("help", "victim@target.example", "help\r\n"), ("upper", "VICTIM@target.example", "help\r\n"), ("mixed", "vIctim@TARGET.example", "help\r\n"),
                                            ("detail", "victim+1@target.example", "help\r\n"), ("join", "victim@target.example", "join\r\n"), ("hearts", "victim@target.example", "\u2665" * 40000 + "\r\n"),
                                            ("text", "victim@target.example", f"{CANARY} buy pills at evil.example\r\n" * 40))]
@@ -45,20 +44,20 @@ ROBOTS = (
     ("loop-mark", "X-Spades-Loop: referee@play.test\r\n", IGNORED), ("loop-mark-of-another", "X-Spades-Loop: other@evil.example\r\n", IGNORED), ("failed-recipients", "X-Failed-Recipients: x@y.org\r\n", BOUNCE),
     ("autoreply", "X-Autoreply: yes\r\n", IGNORED), ("precedence-auto-reply", "Precedence: auto_reply\r\n", IGNORED), ("vacation", "X-Vacation: yes\r\n", IGNORED),
 )
-robots = [Letter(f"robot-{name}", "a program that quotes our example, to his live token", lambda g, h=head: letter(g, To=to_token(g.live), head=h), EVERYWHERE, log, 0) for name, head, log in ROBOTS]
-robots += [Letter(f"robot-subject-{n}", "out of office, by its subject alone", lambda g, s=subject: letter(g, To=to_token(g.live), Subject=s), EVERYWHERE, IGNORED + "|" + BOUNCE, 0)
+robots = [Letter(f"robot-{name}", "a program that quotes our example, to his live token", lambda g, h=head: letter(g, To=to_token(g.live), head=h), RELAY, log, 0) for name, head, log in ROBOTS]
+robots += [Letter(f"robot-subject-{n}", "out of office, by its subject alone", lambda g, s=subject: letter(g, To=to_token(g.live), Subject=s), RELAY, IGNORED + "|" + BOUNCE, 0)
            for n, subject in enumerate(("Out of Office: Re: [spades 1]", "Automatische Antwort: your turn", "Undelivered Mail Returned to Sender", "Автоматический ответ: x"))]
 REPORT = 'multipart/report; report-type={}; boundary=b'
 FINAL = "--b\r\nContent-Type: text/plain\r\n\r\n{}\r\n--b\r\nContent-Type: message/{}\r\n\r\nFinal-Recipient: rfc822; {}\r\nAction: failed\r\nStatus: 5.1.1\r\n--b--\r\n"
 robots += [
-    Letter("bounce-forged", "a delivery report without our token", lambda g: letter(g, FINAL.format(MOVE, "delivery-status", g.address), From="MAILER-DAEMON@evil.example", kind=REPORT.format("delivery-status")), EVERYWHERE, BOUNCE, 0),
-    Letter("bounce-forged-token", "a delivery report that guesses our token", lambda g: letter(g, FINAL.format(MOVE, "delivery-status", g.address), To="referee+b-" + "0" * 20 + "@play.test", kind=REPORT.format("delivery-status")), EVERYWHERE, BOUNCE, 0),
-    Letter("bounce-to-live-token", "a delivery report to his live token", lambda g: letter(g, FINAL.format(MOVE, "delivery-status", g.address), To=to_token(g.live), kind=REPORT.format("delivery-status")), EVERYWHERE, BOUNCE, 0),
-    Letter("disposition", "a receipt", lambda g: letter(g, FINAL.format(MOVE, "disposition-notification", g.address), To=to_token(g.live), kind=REPORT.format("disposition-notification")), EVERYWHERE, IGNORED, 0),
-    Letter("feedback", "a report of abuse", lambda g: letter(g, FINAL.format(MOVE, "feedback-report", g.address), To=to_token(g.live), kind=REPORT.format("feedback-report")), EVERYWHERE, IGNORED, 0),
-    Letter("from-mailer-daemon", "help, for a robot", lambda g: letter(g, "help\r\n", From="MAILER-DAEMON@target.example"), EVERYWHERE, BOUNCE, 0),
-    Letter("from-list-request", "help, for the owner of a list", lambda g: letter(g, "help\r\n", From="table-request@target.example"), EVERYWHERE, IGNORED, 0),
-    Letter("from-no-reply", "help, for nobody", lambda g: letter(g, "help\r\n", From="no-reply@target.example"), EVERYWHERE, IGNORED, 0),
+    Letter("bounce-forged", "a delivery report without our token", lambda g: letter(g, FINAL.format(MOVE, "delivery-status", g.address), From="MAILER-DAEMON@evil.example", kind=REPORT.format("delivery-status")), RELAY, BOUNCE, 0),
+    Letter("bounce-forged-token", "a delivery report that guesses our token", lambda g: letter(g, FINAL.format(MOVE, "delivery-status", g.address), To="referee+b-" + "0" * 20 + "@play.test", kind=REPORT.format("delivery-status")), RELAY, BOUNCE, 0),
+    Letter("bounce-to-live-token", "a delivery report to his live token", lambda g: letter(g, FINAL.format(MOVE, "delivery-status", g.address), To=to_token(g.live), kind=REPORT.format("delivery-status")), RELAY, BOUNCE, 0),
+    Letter("disposition", "a receipt", lambda g: letter(g, FINAL.format(MOVE, "disposition-notification", g.address), To=to_token(g.live), kind=REPORT.format("disposition-notification")), RELAY, IGNORED, 0),
+    Letter("feedback", "a report of abuse", lambda g: letter(g, FINAL.format(MOVE, "feedback-report", g.address), To=to_token(g.live), kind=REPORT.format("feedback-report")), RELAY, IGNORED, 0),
+    Letter("from-mailer-daemon", "help, for a robot", lambda g: letter(g, "help\r\n", From="MAILER-DAEMON@target.example"), RELAY, BOUNCE, 0),
+    Letter("from-list-request", "help, for the owner of a list", lambda g: letter(g, "help\r\n", From="table-request@target.example"), RELAY, IGNORED, 0),
+    Letter("from-no-reply", "help, for nobody", lambda g: letter(g, "help\r\n", From="no-reply@target.example"), RELAY, IGNORED, 0),
 ]
 
 # ---- text that is not new, sent from the victim's own address to a live token. The same text would act in another place of the
@@ -107,7 +106,7 @@ UNSAID = (
     ("nothing", his("")),
     ("blanks", his(" \t\r\n" * 3000)),
 )
-unsaid = [Letter(f"unsaid-{name}", "a move that its writer did not write, to his live token", make, TOKEN, r"of kind person, of \w+, by token: " + HEARD, known=True) for name, make in UNSAID]
+unsaid = [Letter(f"unsaid-{name}", "a move that its writer did not write, to his live token", make, RELAY, r"of kind person, of \w+, by token: " + HEARD, known=True) for name, make in UNSAID]
 
 # ---- dates and numbers of letters
 
@@ -123,7 +122,7 @@ odd += [
     Letter("subject-of-the-game", "the game's number by its subject", lambda g: letter(g, Subject="Re: [spades 999999999999999999999] x"), RELAY),
     Letter("subject-sql", "a quotation mark for the database", lambda g: letter(g, Subject="'; DROP TABLE event; --", From="o'eve';--@evil.example"), RELAY, UNPROVEN + "|" + IGNORED),
     Letter("log-lines", "newlines and escapes for the log", lambda g: stranger(g, f"join x\x1b[31m{CANARY}\r\nspadesd: letter 1 of kind person: acted on\r\n", Subject="x\x1b]0;evil\x07"), RELAY),
-    Letter("copy-of-an-old-letter", "a letter that was acted on, once more", lambda g: g.w.posts[g.first_bid()][0], EVERYWHERE, "a duplicate", 0),
+    Letter("copy-of-an-old-letter", "a letter that was acted on, once more", lambda g: g.w.posts[g.first_bid()][0], RELAY, "a duplicate", 0),
 ]
 
 letters = handles + orders + codes + confirmations + reflections + robots + unsaid + odd

@@ -1,7 +1,6 @@
 """Letters that claim another person as the sender: forged results of the provider, forged list headers, tokens that are old
 or belong to other people, two Froms."""
-from corpus import (CANARY, EVERYWHERE, HEARD, HELD, IGNORED, LIST, MOVE, OPEN_LIST, RELAY, TOKEN, UNPROVEN, VOUCHED, Letter, letter, stranger,
-                    to_token)
+from corpus import (CANARY, RELAY, HEARD, HELD, IGNORED, LIST, MOVE, OPEN_LIST, UNPROVEN, VOUCHED, Letter, letter, stranger, to_token)
 from ground import by_list
 
 # ---- Authentication-Results: our own provider writes this field about a letter from evil.example, and repeats in it what
@@ -94,31 +93,30 @@ lists += [
 
 DOES = (("move", MOVE), ("suspend", "suspend"), ("resume", "resume"), ("leave", "leave"), ("set-look", "set look always"))
 EVIL = "eve@evil.example"
-tokens = [Letter(f"old-token-{name}", "an old token of the game, from its owner's address", lambda g, line=line: letter(g, line + "\r\n", To=to_token(g.old[0])), EVERYWHERE, HEARD, known=True)
+tokens = [Letter(f"old-token-{name}", "an old token of the game, from its owner's address", lambda g, line=line: letter(g, line + "\r\n", To=to_token(g.old[0])), RELAY, HEARD, known=True)
           for name, line in DOES]
 tokens += [Letter(f"each-old-token-{name}", "all his old tokens at once, from his address",
-                  lambda g, line=line: letter(g, line + "\r\n", To=", ".join(map(to_token, g.old[:12]))), EVERYWHERE, HEARD, known=True) for name, line in DOES[:2]]
-tokens += [Letter(f"welcome-token-{name}", "the token of his welcome, from his address", lambda g, line=line: letter(g, line + "\r\n", To=to_token(g.welcome)), EVERYWHERE, HEARD, known=True)
+                  lambda g, line=line: letter(g, line + "\r\n", To=", ".join(map(to_token, g.old[:12]))), RELAY, HEARD, known=True) for name, line in DOES[:2]]
+tokens += [Letter(f"welcome-token-{name}", "the token of his welcome, from his address", lambda g, line=line: letter(g, line + "\r\n", To=to_token(g.welcome)), RELAY, HEARD, known=True)
            for name, line in DOES]
-tokens += [Letter(f"stolen-token-{name}", "his live token, from another address", lambda g, line=line: letter(g, line + "\r\n", From=EVIL, To=to_token(g.live)), EVERYWHERE,
+tokens += [Letter(f"stolen-token-{name}", "his live token, from another address", lambda g, line=line: letter(g, line + "\r\n", From=EVIL, To=to_token(g.live)), RELAY,
                   *((UNPROVEN, 1, True) if name == "leave" else (HELD, 1, True, ("held",)))) for name, line in DOES]
 tokens += [
-    Letter("stolen-welcome", "the token of his welcome, from another address", lambda g: letter(g, From=EVIL, To=to_token(g.welcome)), EVERYWHERE, HELD, known=True, ledger=("held",)),
+    Letter("stolen-welcome", "the token of his welcome, from another address", lambda g: letter(g, From=EVIL, To=to_token(g.welcome)), RELAY, HELD, known=True, ledger=("held",)),
     Letter("stolen-token-vouched", "his live token, from another's address that is vouched for",
-           lambda g: letter(g, From=EVIL, To=to_token(g.live), head=VOUCHED.replace("from=play.test", "from=evil.example")), EVERYWHERE, HELD, known=True, ledger=("held",)),
-    Letter("another's-token", "the live token of another player, in the name of who is to bid", lambda g: letter(g, To=to_token(g.others)), EVERYWHERE, HELD, known=True, ledger=("held",)),
-    Letter("another's-token-his-own", "another player bids out of turn, in his own name", lambda g: letter(g, From=f"{g.other}@play.test", To=to_token(g.others)), EVERYWHERE, HEARD, known=True, ledger=("ruling",)),
+           lambda g: letter(g, From=EVIL, To=to_token(g.live), head=VOUCHED.replace("from=play.test", "from=evil.example")), RELAY, HELD, known=True, ledger=("held",)),
+    Letter("another's-token", "the live token of another player, in the name of who is to bid", lambda g: letter(g, To=to_token(g.others)), RELAY, HELD, known=True, ledger=("held",)),
+    Letter("another's-token-his-own", "another player bids out of turn, in his own name", lambda g: letter(g, From=f"{g.other}@play.test", To=to_token(g.others)), RELAY, HEARD, known=True, ledger=("ruling",)),
     Letter("token-guessed", "a token that was never given", lambda g: letter(g, To=to_token("0123456789abcdef" * 2)), RELAY),
     Letter("token-short", "the first half of the live one", lambda g: letter(g, To=to_token(g.live[:16])), RELAY),
     Letter("token-long", "the live one and more", lambda g: letter(g, To=to_token(g.live + "0")), RELAY),
     Letter("token-pattern", "a pattern of the database", lambda g: letter(g, To=to_token("%" * 32) + ", " + to_token("_" * 32)), RELAY),
     Letter("token-at-evil", "the live token at another domain", lambda g: letter(g, To=f"referee+{g.live}@evil.example"), RELAY),
     Letter("token-in-subject", "the live token where none is read", lambda g: letter(g, Subject=f"referee+{g.live}@play.test"), RELAY),
-    Letter("token-in-reference", "the live notice's Message-ID where tokens ride in addresses", lambda g: letter(g, In_Reply_To=g.live_id), TOKEN),
+    Letter("token-in-reference", "the live notice's Message-ID where tokens ride in addresses", lambda g: letter(g, In_Reply_To=g.live_id), RELAY),
     Letter("tokens-by-the-hundred", "three hundred guesses in one letter", lambda g: letter(g, To=", ".join(to_token(f"{n:032x}") for n in range(300))), RELAY),
     Letter("bounce-token-as-token", "the token of a return address", lambda g: letter(g, To="referee+b-" + g.live[:20] + "@play.test"), RELAY),
-    Letter("post-token-on-relay", "the form of the list's tokens", lambda g: letter(g, References=f"<t{g.live}.1@play.test>"), TOKEN),
-    Letter("provider-alone", "the provider vouches, where a token is wanted", lambda g: letter(g, head=VOUCHED), TOKEN, HEARD, known=True),
+    Letter("post-token-on-relay", "the form of the list's tokens", lambda g: letter(g, References=f"<t{g.live}.1@play.test>"), RELAY),
 ]
 
 # ---- From
@@ -179,22 +177,22 @@ NAMES = (
     ("address-with-detail", "{n}+x@play.test"),
 )
 
-froms = [Letter(name, "a second From", second_from(where), EVERYWHERE, WHO_BROKEN, 0) for name, where in FROMS]
-froms += [Letter(name, "a From of nobody, or of two, to his live token", lambda g, v=value: letter(g, From=v.format(a=g.address, n=g.who, f=g.who[:1], l=g.who[1:]), To=to_token(g.live)), EVERYWHERE, WHO_BROKEN, 0)
+froms = [Letter(name, "a second From", second_from(where), RELAY, WHO_BROKEN, 0) for name, where in FROMS]
+froms += [Letter(name, "a From of nobody, or of two, to his live token", lambda g, v=value: letter(g, From=v.format(a=g.address, n=g.who, f=g.who[:1], l=g.who[1:]), To=to_token(g.live)), RELAY, WHO_BROKEN, 0)
           for name, value in VALUES]
-froms += [Letter(name, "a stranger's address with his name", lambda g, v=value: letter(g, From=v.format(a=g.address, n=g.who)), EVERYWHERE, UNPROVEN + "|" + WHO_BROKEN) for name, value in NAMES]
+froms += [Letter(name, "a stranger's address with his name", lambda g, v=value: letter(g, From=v.format(a=g.address, n=g.who)), RELAY, UNPROVEN + "|" + WHO_BROKEN) for name, value in NAMES]
 froms += [
-    Letter("from-missing", "no From; the envelope is his", lambda g: letter(g, From=None, head=f"Return-Path: <{g.address}>\r\n", To=to_token(g.live)), EVERYWHERE, WHO_BROKEN, 0),
+    Letter("from-missing", "no From; the envelope is his", lambda g: letter(g, From=None, head=f"Return-Path: <{g.address}>\r\n", To=to_token(g.live)), RELAY, WHO_BROKEN, 0),
     Letter("from-alone", "nothing but his From", letter, RELAY),
-    Letter("sender-his", "his Sender", lambda g: stranger(g, None, Sender=g.address), EVERYWHERE),
-    Letter("resent-his", "his Resent-From", lambda g: stranger(g, None, Resent_From=g.address, Resent_Sender=g.address), EVERYWHERE),
-    Letter("reply-to-his", "his Reply-To", lambda g: stranger(g, None, Reply_To=g.address), EVERYWHERE),
-    Letter("return-path-his", "his Return-Path", lambda g: stranger(g, None, head=f"Return-Path: <{g.address}>\r\n"), EVERYWHERE),
-    Letter("reply-to-victim", "answers to somebody else: Reply-To", lambda g: stranger(g, "help\r\n", Reply_To="victim@target.example"), EVERYWHERE),
-    Letter("x-original-from", "his address in fields of other programs", lambda g: stranger(g, None, X_Original_From=g.address, X_Sender=g.address), EVERYWHERE),
-    Letter("from-the-referee", "the referee's own address", lambda g: letter(g, From="referee@play.test", To=to_token(g.live)), EVERYWHERE, IGNORED, 0),
-    Letter("from-the-referee-with-detail", "the same, with a token as detail", lambda g: letter(g, From=to_token(g.live), To=to_token(g.live)), EVERYWHERE, HELD, known=True, ledger=("held",)),
-    Letter("from-the-referee-encoded", "the referee's name for display", lambda g: letter(g, From='"Spades referee <referee@play.test>" <eve@evil.example>'), EVERYWHERE),
+    Letter("sender-his", "his Sender", lambda g: stranger(g, None, Sender=g.address), RELAY),
+    Letter("resent-his", "his Resent-From", lambda g: stranger(g, None, Resent_From=g.address, Resent_Sender=g.address), RELAY),
+    Letter("reply-to-his", "his Reply-To", lambda g: stranger(g, None, Reply_To=g.address), RELAY),
+    Letter("return-path-his", "his Return-Path", lambda g: stranger(g, None, head=f"Return-Path: <{g.address}>\r\n"), RELAY),
+    Letter("reply-to-victim", "answers to somebody else: Reply-To", lambda g: stranger(g, "help\r\n", Reply_To="victim@target.example"), RELAY),
+    Letter("x-original-from", "his address in fields of other programs", lambda g: stranger(g, None, X_Original_From=g.address, X_Sender=g.address), RELAY),
+    Letter("from-the-referee", "the referee's own address", lambda g: letter(g, From="referee@play.test", To=to_token(g.live)), RELAY, IGNORED, 0),
+    Letter("from-the-referee-with-detail", "the same, with a token as detail", lambda g: letter(g, From=to_token(g.live), To=to_token(g.live)), RELAY, HELD, known=True, ledger=("held",)),
+    Letter("from-the-referee-encoded", "the referee's name for display", lambda g: letter(g, From='"Spades referee <referee@play.test>" <eve@evil.example>'), RELAY),
     Letter("aim-gamesmaster", "in the gamesmaster's name", lambda g: letter(g, f"cancel-game 1\r\n{CANARY}\r\n", From="gm@play.test"), RELAY),
 ]
 

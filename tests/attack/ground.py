@@ -20,10 +20,8 @@ LISTS = "lists.play.test"
 AUTHSERV = "mx.play.test"
 # tables that may change although the letter did nothing: the ledgers of letters, mails and answers, and the mailbox's position
 LEDGERS = ("letter", "outbox", "message", "serial", "said", "mailbox", "attempt", "clock", "token", "held", "sqlite_sequence")
-TRUSTS = ("token", "auth", "from")
-# mail and a list with every trust setting; a list whose posts the provider's results prove; a list that vouches for the From of
-# its posts
-CONTEXTS = (*(f"{forum}/{trust}" for forum in ("relay", "list") for trust in TRUSTS), "list/provider", "list/vouches")
+# mail alone; a list whose posts the provider's results prove; a list on our own machine
+CONTEXTS = ("relay", "list/provider", "list/local")
 
 
 def by_list(raw, author="dmarc=none"):
@@ -132,15 +130,11 @@ class Ground:
             self.measure()
         return self.joining
 
-    def trust(self, kind):
-        """Sets what proves a move, besides a post on the list."""
-        trust = kind if kind in TRUSTS else "token"
-        proof = "provider" if kind in ("provider", "vouches") else "envelope"
+    def configure(self, local):
+        """Sets whose results are believed. local: the list is on our own machine."""
         conf = self.w.conf.read_text()
-        conf = re.sub(r"^(trust|authserv-id|list-proof|list-vouches) =.*\n", "", conf, flags=re.M)
-        conf += f'trust = "{trust}"\nauthserv-id = "{AUTHSERV}"\n'
-        if self.forum == "list":
-            conf += f'list-proof = "{proof}"\nlist-vouches = {"true" if kind == "vouches" else "false"}\n'
+        conf = re.sub(r"^(authserv-id|local-list) =.*\n", "", conf, flags=re.M)
+        conf += f'authserv-id = "{AUTHSERV}"\nlocal-list = {"yes" if local else "no"}\n'
         self.w.conf.write_text(conf)
 
     # ---- one run

@@ -20,19 +20,18 @@ import corpus_deal
 import corpus_what
 import corpus_who
 import cost
-from corpus import CANARY, VOUCHED, Letter, letter, stranger, to_token
+from corpus import CANARY, UNPROVEN, VOUCHED, Letter, letter, stranger, to_token
 from ground import CONTEXTS, Ground, by_list
 
 MS, MB = 50, 32
 CARD = re.compile(r"\b(?:10|[2-9JQKA])(?:[CDHS]\b|[♣♦♥♠])")
 LETTERS = corpus_who.letters + corpus_what.letters + corpus_deal.letters + corpus_bombs.letters
 CONTROLS = (
-    Letter("control-token", "his live token, from his address", lambda g: letter(g, To=to_token(g.live)), ("relay/token", "relay/auth", "relay/from")),
-    Letter("control-provider", "the provider vouches", lambda g: letter(g, head=VOUCHED), ("relay/auth", "relay/from")),
-    Letter("control-from", "his From, where that is enough", letter, ("relay/from",)),
+    Letter("control-token", "his live token, from his address", lambda g: letter(g, To=to_token(g.live)), ("relay",)),
+    Letter("control-provider", "the provider vouches", lambda g: letter(g, head=VOUCHED), ("relay",)),
     Letter("control-list", "his answer on the list", lambda g: by_list(letter(g, To="table@lists.play.test", In_Reply_To=g.live_id)), tuple(c for c in CONTEXTS if "list" in c)),
     Letter("control-list-provider", "a post that the provider vouches for", lambda g: by_list(letter(g, To="table@lists.play.test"), "dmarc=pass header.from=play.test"), tuple(c for c in CONTEXTS if "list" in c)),
-    Letter("control-list-vouches", "a post of a list that vouches", lambda g: by_list(letter(g, To="table@lists.play.test")), ("list/vouches",)),
+    Letter("control-list-local", "a post of a list on our own machine", lambda g: by_list(letter(g, To="table@lists.play.test")), ("list/local",)),
 )
 
 
@@ -84,7 +83,7 @@ class Judged:
         after = self.g.tables()
         self.bad += [f"table {name} changed: {sorted(set(after[name]) ^ set(rows))[:2]}" for name, rows in self.g.before.items()
                      if name not in self.row.ledger and after[name] != rows]
-        if "held" not in self.row.ledger and self.g.rows("SELECT 1 FROM held"):
+        if "held" not in self.row.ledger and UNPROVEN not in self.row.log and self.g.rows("SELECT 1 FROM held"):
             self.bad.append("it is held")
         gone = self.g.tokens - set(self.g.rows("SELECT token FROM token"))
         if gone and "token" not in self.row.ledger:
@@ -167,7 +166,7 @@ class Attack:
             print(f"FAIL: all letters again, from before the horizon, and a bid: {code} {log[-300:]}")
 
     def on(self, ground, context):
-        ground.trust(context.partition("/")[2])
+        ground.configure(context == "list/local")
         ground.measure()
         self.controls(ground, context)
         ordinary = self.ordinary(ground)

@@ -44,7 +44,7 @@ class Trial:
 
     def __init__(self, ground, name, vouched):
         self.g, self.name = ground, name
-        ground.trust("vouches" if vouched else "token")
+        ground.configure(False)
         ground.measure()
         self.vouched, self.acted, self.asked, self.of_turn = vouched, [], [], 0
         public = [d.raw for d in ground.w.smtp.deliveries if d.to.endswith("@" + LISTS)]

@@ -227,7 +227,6 @@ int main(int argc, char **argv)
 		    .address = "referee@play.test",
 		    .name = "Spades referee",
 		    .authserv = "mx.play.test",
-		    .trust = TRUST_TOKEN,
 		    .poll = 3600,
 		},
 	};

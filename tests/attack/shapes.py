@@ -169,7 +169,7 @@ def main():
     args = parser.parse_args()
     cost.build()
     with tempfile.TemporaryDirectory(prefix="spadesd-shapes-") as folder, contextlib.closing(Ground(folder, "relay", first=True)) as ground:
-        ground.trust("token")
+        ground.configure(False)
         return Search(args, ground).run()
 
 

@@ -1,5 +1,5 @@
 """Forged posts: what anyone can send to a list or straight to the referee, what a member of the list can send, and the forgeries of
-tests/attack/corpus_who.py, for the list of a ListWorld. Each forgery bids in the name of the player whose turn it is.
+tests/attack/corpus_who.py, for the list of a ListWorld. Each forgery bids or plays in the name of the player whose turn it is.
 
 A Forgery travels by real servers: over port 25 without a login, or from a member who logged in."""
 import dataclasses
@@ -53,16 +53,17 @@ class Victim:
         self.others, self.others_id = token_of(others), str(others.message["Message-ID"])
         self.welcome = token_of(next(m for m in mails[self.who] if "Welcome" in m.text))
         self.public_id = str(game.announced.message["Message-ID"])
+        self.move = game.legal_move()
 
     # ---- letters
 
-    def post(self, head="", body="5\r\n", **fields):
+    def post(self, head="", body=None, **fields):
         """Returns a post in the victim's name, unless `fields` has another From."""
         all_fields = {"From": f"{self.who.title()} <{self.address}>", "To": self.w.address, "Subject": f"Re: [spades {self.w.game}] Round 2",
                       "Message-ID": f"<forged.{next(NUMBERS)}@evil.example>", "Date": email.utils.formatdate(), "MIME-Version": "1.0",
                       "Content-Type": "text/plain; charset=utf-8", "References": self.public_id,
                       **{name.replace("_", "-"): value for name, value in fields.items()}}
-        return (head + "".join(f"{n}: {v}\r\n" for n, v in all_fields.items() if v) + "\r\n" + body).encode()
+        return (head + "".join(f"{n}: {v}\r\n" for n, v in all_fields.items() if v) + "\r\n" + (body or self.move + "\r\n")).encode()
 
     def listed(self, raw):
         """Returns the post as the list would send it, but without using the list."""
@@ -78,10 +79,10 @@ class Victim:
             "answers another's notice": {"In-Reply-To": self.others_id, "References": self.others_id},
             "answers his spent notices": {"References": " ".join(self.old_ids[-12:])},
             "his notice with a letter changed": {"References": self.live_id.replace("<t", "<u")},
-            "yes": {"body": "yes\r\n"}, "yes, it is mine": {"body": "Yes, that was me.\r\n\r\n5\r\n", "Subject": "Re: Is this yours?"},
+            "yes": {"body": "yes\r\n"}, "yes, it is mine": {"body": f"Yes, that was me.\r\n\r\n{self.move}\r\n", "Subject": "Re: Is this yours?"},
             "results of the provider": {"head": RESULTS}, "a seal of the list": {"head": SEALED}, "a seal, and results that name it": {"head": RESULTS.replace("dmarc", "arc=pass; dmarc") + SEALED},
             "a login in a Received": {"head": f"Received: from x (x [192.0.2.1])\r\n\t(Authenticated sender: {self.address})\r\n\tby mail.play.test (Postfix) with ESMTPSA id 1\r\n"},
-            "an answer to a digest": {"Subject": f"Re: {name} Digest, Vol 3, Issue 7", "References": None, "body": f"5\r\n\r\n> Send {name} mailing list submissions to\r\n>     {self.w.address}\r\n"},
+            "an answer to a digest": {"Subject": f"Re: {name} Digest, Vol 3, Issue 7", "References": None, "body": f"{self.move}\r\n\r\n> Send {name} mailing list submissions to\r\n>     {self.w.address}\r\n"},
         }
         return [Forgery(what, self.post(**more), self.w.address, self.address) for what, more in rows.items()]
 
@@ -121,7 +122,7 @@ class Victim:
         mime = ("\r\n--d\r\nContent-Type: message/rfc822\r\n\r\n" + inner.replace("\n", "\r\n") + "\r\n--d--\r\n")
         digest = {"From": self.w.address, "Subject": f"{name} Digest, Vol 3, Issue 7", "References": None}
         some.append(Forgery("a digest, MIME", self.listed(self.post(body=mime, **{**digest, "Content-Type": "multipart/digest; boundary=d"})), referee, bounce))
-        some.append(Forgery("a digest, plain", self.listed(self.post(body=f"Today's Topics:\r\n\r\nMessage: 1\r\nFrom: {self.address}\r\nSubject: [spades 1]\r\n\r\n5\r\n", **digest)), referee, bounce))
+        some.append(Forgery("a digest, plain", self.listed(self.post(body=f"Today's Topics:\r\n\r\nMessage: 1\r\nFrom: {self.address}\r\nSubject: [spades 1]\r\n\r\n{self.move}\r\n", **digest)), referee, bounce))
         his = {**digest, "From": f"{self.who.title()} <{self.address}>"}
         some.append(Forgery("a digest from him", self.listed(self.post(body=mime, **{**his, "Content-Type": "multipart/digest; boundary=d"})), referee, bounce))
         return some
@@ -137,6 +138,6 @@ class Victim:
             if public and raw.startswith(b"Authentication-Results: mx.play.test;"):
                 # removes the fields that by_list adds at the top
                 raw = raw[raw.index(b"Precedence: list\r\n") + len(b"Precedence: list\r\n"):]
-            raw = raw.replace(b"[spades 1]", b"[spades %d]" % self.w.game)
+            raw = raw.replace(b"[spades 1]", b"[spades %d]" % self.w.game).replace(corpus_who.MOVE.encode(), self.move.encode())
             some.append(Forgery(row.name, raw, self.w.address if public else self.w.stack.address("referee")))
         return some

@@ -32,26 +32,27 @@ FOOTER = "_______________________________________________\nfooter mailing list\n
 
 @dataclasses.dataclass
 class Kind:
-    """A kind of list: its form of From (carrier.py), the provider's findings, and the operator's configuration for it."""
+    """A kind of list: its form of From (carrier.py), and the provider's findings. local: the list is on the referee's machine, where the
+    MTA takes mail with the list's envelope only from the list, and the list only posts of members who logged in as their From. risky: after
+    a yes, other members can post in the player's name."""
     name: str
     what: str
     form: str = "plain"
     results: str = None
-    members_only: bool = False
-    config: str = ""
+    local: bool = False
+    risky: bool = False
     digest: bool = False
     control: dict = dataclasses.field(default_factory=dict)
 
 
-PROVIDER = f'list-proof = "provider"\nauthserv-id = "{AUTHSERV}"\n'
 KINDS = (
-    Kind("vouched", "the provider's results vouch for the author", results="author", config=PROVIDER),
-    Kind("unvouched", "nobody vouches for anybody", config='list-proof = "envelope"\n'),
-    Kind("replyto", "From rewritten, the author in Reply-To", form="reply-to", results="list", config=PROVIDER),
-    Kind("withcc", "From rewritten, the author in Cc", form="cc", results="list", config=PROVIDER),
-    Kind("google", "From rewritten, the author in X-Original-From", form="google", results="list", config=PROVIDER),
-    Kind("digest", "two of four read digests, and answer them", results="author", config=PROVIDER, digest=True),
-    Kind("footer", "a footer below each post; the list vouches", results="list", members_only=True, config=PROVIDER + "list-vouches = true\n", control={"footer": FOOTER}),
+    Kind("vouched", "the provider's results vouch for the author", results="author"),
+    Kind("unvouched", "nobody vouches for anybody", results="list", risky=True),
+    Kind("replyto", "From rewritten, the author in Reply-To", form="reply-to", results="list"),
+    Kind("withcc", "From rewritten, the author in Cc", form="cc", results="list"),
+    Kind("google", "From rewritten, the author in X-Original-From", form="google", results="list"),
+    Kind("digest", "two of four read digests, and answer them", results="author", digest=True),
+    Kind("footer", "a footer below each post, on our own machine", local=True, control={"footer": FOOTER}),
 )
 
 
@@ -114,9 +115,10 @@ class ListWorld(World):
     def __init__(self, folder, kinds=KINDS):
         self.kinds = {k.name: k for k in kinds}
         self.kind, self.games = kinds[0], 0
-        self.carriers = {k.name: Carrier(k.name, k.form, k.results, k.members_only) for k in kinds}
+        self.carriers = {k.name: Carrier(k.name, k.form, k.results, k.local) for k in kinds}
         lists = {k.name: MailingList([*PLAYERS, EVE, "referee"], ("bob", "dan") if k.digest else (), self.control(k)) for k in kinds}
         super().__init__(folder, players=PLAYERS, forum="list", lists=lists, others=(EVE,))
+        self.stack.guarded = tuple(k.name for k in kinds if k.local)
 
     def control(self, kind):
         """Returns mlmmj's control files: the list's address goes into Reply-To, unless the carrier writes that field."""
@@ -146,7 +148,7 @@ class ListWorld(World):
         return self.stack.list_address(self.kind.name)
 
     def forum_keys(self):
-        return f'forum = "list"\nlist = "{self.address}"\n{self.kind.config}'
+        return f'forum = "list"\nlist = "{self.address}"\nauthserv-id = "{AUTHSERV}"\nlocal-list = {"yes" if self.kind.local else "no"}\n'
 
     # ---- passes
 
@@ -236,16 +238,19 @@ class ListWorld(World):
                 now = db.execute("SELECT kind, seat, value FROM event WHERE game = ? ORDER BY seq", (self.game,)).fetchall()
             if now != before:
                 acted.append((now[len(before):], raw.decode("utf-8", "replace")))
-        self.sweep()
-        if table.events() != before:
-            acted.append((table.events()[len(before):], "all of them in one pass"))
+        if not acted:
+            self.sweep()
+            if table.events() != before:
+                acted.append((table.events()[len(before):], "all of them in one pass"))
+        for f in self.letters():  # what acts under a yes stays out of the game
+            f.unlink()
         return acted, len(letters)
 
     def forge(self, forgery):
         if forgery.by:
             self.players[forgery.by].send(forgery.raw, forgery.to)
             return
-        with smtplib.SMTP("127.0.0.1", self.stack.smtp, local_hostname="evil.example", timeout=60) as smtp:
+        with smtplib.SMTP("127.0.0.1", self.stack.smtp, local_hostname="evil.example", timeout=60) as smtp, contextlib.suppress(smtplib.SMTPRecipientsRefused):
             smtp.sendmail(forgery.sender, [forgery.to], forgery.raw)
 
     # ---- a game
@@ -290,10 +295,12 @@ class Tally:
     public: int = 0
     private: int = 0
     seconds: float = 0
+    questions: collections.Counter = dataclasses.field(default_factory=collections.Counter)  # "Is this yours?", by player
 
     def line(self, kind):
         return (f"{kind.name:<10} {self.moves:3d} moves, {self.at_once:3d} counted at once, {self.asked:3d} asked, {self.answered:3d} of them answered, "
-                f"{len(self.vanished):2d} vanished; {self.public} public posts, {self.private / len(PLAYERS):.1f} private mails a player; {self.seconds:.0f} s")
+                f"{len(self.vanished):2d} vanished; {self.public} public posts, {self.private / len(PLAYERS):.1f} private mails a player; "
+                f"\"Is this yours?\" a player and round: {self.questions.total() / len(PLAYERS):.1f}, at most {max(self.questions.values(), default=0)}; {self.seconds:.0f} s")
 
 
 class Round:
@@ -340,14 +347,19 @@ class Round:
         card = legal[n * 7 % len(legal)]
         return "play", card, words_of(card, n)
 
+    def legal_move(self):
+        """Returns a legal move of the player to act, as people write it."""
+        _, value, _ = self.choose(self.actor)
+        return value if value.isdigit() else card_plain(value)
+
     # ---- how people post
 
     def write(self, name, text, own):
-        """Sends a move: by turns as an answer to the player's own notice, as an answer to the last post of the list, or as a new post. With
-        `own`, always answers the notice. Returns the post."""
+        """Sends a move: by turns as an answer to the player's own notice, as an answer to the last post of the list, or as a new post.
+        own=True: always answers the notice. own=False: never does. Returns the post."""
         p, n = self.w.players[name], self.tally.moves
         notice = self.notices[name]
-        if own or n % 3 == 0:
+        if own or own is None and n % 3 == 0:
             if notice.hand():
                 m = p.post(self.w.address, text, f"Re: {notice.subject}", headers=self.refer(notice))
             else:
@@ -411,9 +423,8 @@ class Round:
             self.tally.wrong.append(f"{name} wanted {value}: {new}")
         return True
 
-    def move(self, own=False):
-        """Posts one move, and answers every question about the move until it counts. With `own`, the post is an answer to the
-        notice that the player got."""
+    def move(self, own=None):
+        """Posts one move, and answers every question about the move until it counts. own: see write."""
         name = self.actor
         phase, value, words = self.choose(name)
         text = self.texts.next(phase, words)
@@ -444,6 +455,7 @@ class Round:
         mine = [m for to, m in self.w.sent(mark) if to == p.address]
         if mine:
             self.tally.asked += 1
+            self.tally.questions[name] += any("Did you post this on the list?" in m.text for m in mine)
         else:
             self.tally.vanished.append(f"{name} {value}: {said}: {self.w.noted()}")
         question = next((m for m in mine if re.search(r"\byes\b", m.text, re.I)), None)

@@ -59,9 +59,9 @@ class Commands(unittest.TestCase):
         self.assertEqual(self.run_it("check-config").stdout, before)
 
     def test_errors_name_file_line_and_what_was_expected(self):
-        rows = [("nonsense = 1\n", "spadesd.conf:9:", "nonsense"), ('poll = "soon"\n', "spadesd.conf:9:", "5m, 6h or 1d"), ('forum = "usenet"\n', "spadesd.conf:9:", "relay or list"), ('trust = "me"\n', "spadesd.conf:9:", "token, auth or from"),
+        rows = [("nonsense = 1\n", "spadesd.conf:9:", "nonsense"), ('poll = "soon"\n', "spadesd.conf:9:", "5m, 6h or 1d"), ('forum = "usenet"\n', "spadesd.conf:9:", "relay or list"), ('token = "me"\n', "spadesd.conf:9:", "address or reference"),
                 ('list = "no address"\n', "spadesd.conf:9:", "mail address"), ('smtp = "http://x"\n', "spadesd.conf:9:", "smtps://HOST"), ('smtp = "smtp+plain://mail.example.org"\n', "spadesd.conf:9:", "this machine only"),
-                ('forum = "list"\n', "spadesd.conf", 'list = "ADDRESS"'), ('forum = "list"\nlist = "a@b.org"\n', "spadesd.conf", "list-proof = envelope"), ('trust = "auth"\n', "spadesd.conf:9:", "key authserv-id"), ('log-level = "loud"\n', "spadesd.conf:9:", "debug"),
+                ('forum = "list"\n', "spadesd.conf", 'list = "ADDRESS"'), ('forum = "list"\nlist = "a@b.org"\n', "spadesd.conf", "local-list = yes"), ('local-list = perhaps\n', "spadesd.conf:9:", "yes or no"), ('log-level = "loud"\n', "spadesd.conf:9:", "debug"),
                 ('beacon = "http://x"\n', "spadesd.conf:9:", "required"), ('beacon-url = "https://x/"\n', "spadesd.conf:9:", "without a slash"), ('beacon = "wanted"\n', "spadesd.conf", "beacon-url"), ('beacon = "https://x"\nbeacon-url = "https://y"\n', "spadesd.conf", "one address"), ('imap-password-command = "true"\n', "imap-password-command", "not both"),
                 ('keep-mail = "6d"\n', "spadesd.conf:9:", "seven days or more"), ('keep-letters = "long"\n', "spadesd.conf:9:", "seven days or more")]
         for line, where, what in rows:
@@ -115,7 +115,7 @@ class Commands(unittest.TestCase):
         above = ["# a", "#", "", "// b", "/* c", " d", "*/", "name = \"a # b\" # e", "gamesmasters += { # f", '"x@play.test", "y@play.test" } // g', "/* h */ poll = '5m # \\' i'", ""]
         above[10] = "/* h */ poll = '5m'"
         for lines in ([], above[:1], above[:3], above[:7], above, above[:7] * 20):
-            for wrong in ("nonsense = 1", 'trust = "me"', 'metrics-file = "x" log-level = "loud"', 'trust = "token" ! '):
+            for wrong in ("nonsense = 1", 'token = "me"', 'metrics-file = "x" log-level = "loud"', 'token = "address" ! '):
                 with self.subTest(lines=lines, wrong=wrong):
                     good = GOOD.format(dir=self.dir).replace("gamesmasters =", "gamesmasters +=")
                     self.conf.write_text("\n".join([*lines, wrong, good]))
@@ -156,10 +156,10 @@ class Commands(unittest.TestCase):
 
     def test_all_errors_are_shown_at_once(self):
         good = GOOD.format(dir=self.dir)
-        rows = [('polls = 3\npoll = "soon"\ntrust = "me"\npoll = "1h"\n', (":9: polls: there is no such key; expected poll perhaps", ":10: poll: expected a time", ":11: trust: expected token", ":12: poll: the key is on line 10 already")),
-                ('trust = "auth"\nimap-folder = "Processed"\noperator = "referee@play.test"\nvacation-days = "many"\n', (":9: trust: trust = auth", ":10: imap-folder: the referee would", ":11: operator: this is the referee's own address", ":12: vacation-days: expected a number of days", ":7: totp-secret-file: ")),
+        rows = [('polls = 3\npoll = "soon"\ntoken = "me"\npoll = "1h"\n', (":9: polls: there is no such key; expected poll perhaps", ":10: poll: expected a time", ":11: token: expected address", ":12: poll: the key is on line 10 already")),
+                ('forum = "list"\nlist = "a@b.org"\nimap-folder = "Processed"\noperator = "referee@play.test"\nvacation-days = "many"\n', (":9: forum: expected the key authserv-id", ":11: imap-folder: the referee would", ":12: operator: this is the referee's own address", ":13: vacation-days: expected a number of days", ":7: totp-secret-file: ")),
                 ('smtp-password-file = "/none"\nca-file = "/none"\nmetrics-file = "/none/at/all"\n', (":9: smtp-password-file: /none", ":10: ca-file: /none", ":11: metrics-file: the folder /none/at does not exist", ":7: totp-secret-file: ")),
-                ('nonsense = {"a", "b"}\ntrust = \n', (":9: nonsense: there is no such key", ":11: "))]
+                ('nonsense = {"a", "b"}\ntoken = \n', (":9: nonsense: there is no such key", ":11: "))]
         for lines, said in rows:
             with self.subTest(lines):
                 self.conf.write_text(good + lines)

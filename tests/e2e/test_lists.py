@@ -1,14 +1,16 @@
 """Rounds on lists of three kinds, and forgeries on two of them. LISTS=all plays whole rounds on all seven lists, and tries
 all forgeries on each. EVERY=1 tries all forgeries of the corpus, and not just one in eight.
 
-Prints one line for each kind of list: how many moves counted at once, how many counted after a question, how many vanished, and how
-many mails the referee sent. Then prints each move that never counted, with its log line."""
+Prints one line for each kind of list: how many moves counted at once, how many counted after a question, how many vanished, how many
+mails the referee sent, and how often it asked a player "Is this yours?". Then prints each move that never counted, with its log line, and
+how many forgeries acted before a yes (none) and after it."""
 import os
+import re
 import tempfile
 import unittest
 
 from forged import Victim
-from lists import KINDS, ListWorld, Round, Texts, rewrite
+from lists import AUTHSERV, KINDS, LISTS, ListWorld, Round, Texts, rewrite
 
 EVERY = int(os.environ.get("EVERY", "8"))
 ALL = os.environ.get("LISTS") == "all"
@@ -60,19 +62,27 @@ class Lists(unittest.TestCase):
         game = Round(self.w, Texts(KINDS.index(kind)))
         tally = game.play(56 if ALL else SOME[name])
         print("\n" + tally.line(kind), *(f"  vanished: {x}" for x in tally.vanished), *(f"  answered in vain: {x}" for x in tally.unheard), sep="\n", flush=True)
+        questions = tally.questions.copy()
         if ALL or name in FORGED:
             self.forgeries(game)
+        if ALL:
+            self.after_a_yes(game)
         self.assertEqual(tally.wrong, [])
         self.assertEqual(tally.unheard, [])
         self.assertEqual(tally.vanished, [])
+        if kind.form == "plain":
+            self.assertLessEqual(max(questions.values(), default=0), 3)
 
-    def forgeries(self, game):
-        """No forgery acts, neither alone in a pass nor together with all others. Afterwards the player's own bid
-        counts."""
+    def some(self, game):
+        """Returns forgeries in the name of the player to act."""
         victim = Victim(game)
         some = victim.by_anybody() + victim.by_member() + victim.replays() + victim.straight() + victim.corpus()[::EVERY]
-        if not ALL:  # each forgery is tried on one of the lists
-            some = some[FORGED.index(self.w.kind.name)::len(FORGED)]
+        # each forgery is tried on one of the lists
+        return some if ALL else some[FORGED.index(self.w.kind.name)::len(FORGED)]
+
+    def forgeries(self, game):
+        """In a new round, no forgery acts, neither alone in a pass nor together with all others. Afterwards the player's own bid counts."""
+        some = self.some(game)
         acted, came = self.w.attacked(some)
         self.assertEqual(acted, [])
         self.assertGreater(came, len(some) // 2)
@@ -81,6 +91,22 @@ class Lists(unittest.TestCase):
         game.texts.at["bid"] = 0  # the first text is a plain bid
         game.move(own=True)
         self.assertEqual(game.tally.at_once, counted + 1)
+
+    def after_a_yes(self, game):
+        """The next player says yes to an own post. When it is that player's turn again, forgeries that did not come by the list do not
+        act; those of members act where nobody vouches for anybody. They are counted."""
+        kind, who = self.w.kind, game.actor
+        game.texts.at["bid"] = 0
+        game.move(own=False)
+        while game.actor != who:
+            game.move(own=True)
+        some = self.some(game)
+        acted, came = self.w.attacked(some)
+        straight = [letter for _, letter in acted if not re.search(rf"(?m)^Authentication-Results: {AUTHSERV}; .*dkim=pass header.d={LISTS}", letter)]
+        self.assertEqual(straight, [])
+        if not kind.risky:
+            self.assertEqual(acted, [])
+        print(f"  after a yes: {len(some)} forgeries, {came} letters of them came, {len(acted)} acted, all of them by the list", flush=True)
 
 
 for kind in KINDS:  # a list that LISTS does not name has no test, rather than a skipped one

@@ -381,7 +381,7 @@ log-level = "debug"
         return f"{self.stack.address('referee')}@{self.host}/INBOX"
 
     def forum_keys(self):
-        return f'forum = "list"\nlist = "{self.stack.list_address("table")}"\nlist-proof = "envelope"\n' if self.forum == "list" else ""
+        return f'forum = "list"\nlist = "{self.stack.list_address("table")}"\nlocal-list = yes\n' if self.forum == "list" else ""
 
     def server_keys(self, secret):
         s = self.stack

@@ -171,6 +171,7 @@ class Stack:
         self.certificate = certificate
         self.pipe = pipe
         self.token_key = token_key
+        self.guarded = ()  # lists with whose envelope nobody outside may send
         self.root = os.getuid() == 0
         self.mta = mta or ("postfix" if self.root else "shim")
         self.ca = self.dir / "tls" / "ca.crt"
@@ -338,6 +339,7 @@ header_checks = regexp:{p}/conf/header_checks
 smtpd_sasl_type = dovecot
 smtpd_sasl_path = {self.dir}/dovecot/run/auth-smtp
 smtpd_relay_restrictions = permit_mynetworks permit_sasl_authenticated reject_unauth_destination
+smtpd_sender_restrictions = check_sender_access regexp:{p}/conf/guarded
 smtpd_client_connection_rate_limit = 0
 smtpd_client_message_rate_limit = 0
 smtpd_client_recipient_rate_limit = 0
@@ -345,6 +347,7 @@ smtpd_client_connection_count_limit = 0
 in_flow_delay = 0
 """)
         (p / "conf" / "mailboxes").write_text("".join(f"{self.address(u)} {u}\n" for u in self.users + ["postmaster"]))
+        (p / "conf" / "guarded").write_text("".join(f"/^{name}[+-].*@{LISTS}$/ REJECT\n".replace(".", "[.]").replace("[.]*", ".*") for name in self.guarded))
         (p / "conf" / "relayed").write_text("".join(f"{self.list_address(n)} ok\n" for n in self.lists) + "@sink.test ok\n")
         (p / "conf" / "transport").write_text("".join(f"{self.list_address(n)} mlmmj:{n}\n" for n in self.lists) + "sink.test discard:\n")
         service = self.write_pipe(p / "conf") if self.pipe else ""
@@ -363,6 +366,7 @@ in_flow_delay = 0
   -o smtpd_client_restrictions=permit_sasl_authenticated,reject
 127.0.0.1:{self.checked} inet n - n - 50 smtpd
   -o receive_override_options=no_header_body_checks
+  -o smtpd_sender_restrictions=
 pickup    unix  n  -  n  60   1 pickup
 cleanup   unix  n  -  n  -    0 cleanup
 qmgr      unix  n  -  n  300  1 qmgr

@@ -161,25 +161,18 @@ static void tell_result(
 	buf_format(&r->lines, "%-12s %s\n", name, words);
 }
 
-/* True if the referee acts on results that the provider wrote. */
-static bool needs_results(const struct site *site)
-{
-	bool list = site->list && site->list_proof == LIST_BY_PROVIDER;
-	return site->trust == TRUST_AUTH || list;
-}
-
 static void advise_server(struct report *r, const char *server)
 {
 	const struct site *site = &r->config->site;
 	if (text_same(site->authserv, server))
 		return;
-	if (*site->authserv && needs_results(site))
+	if (*site->authserv)
 		problem(r,
 		    "%s wrote the results, not %s; set authserv-id = \"%s\"",
 		    server,
 		    site->authserv,
 		    server);
-	else if (!*site->authserv)
+	else
 		note(r,
 		    "to let the referee use these results, set "
 		    "authserv-id = \"%s\"",

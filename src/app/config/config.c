@@ -31,25 +31,13 @@ static const struct choice words_forums = {
     .expected = "relay or list",
     .word = {"relay", "list"},
 };
-static const struct choice words_trusts = {
-    .expected = "token, auth or from",
-    .word = {"from", "auth", "token"},
-};
 static const struct choice words_tokens = {
     .expected = "address or reference",
     .word = {"address", "reference"},
 };
-static const struct choice words_list_proofs = {
-    .expected = "provider or envelope",
-    .word = {"provider", "envelope"},
-};
-static const struct choice words_list_yeses = {
-    .expected = "post or game",
-    .word = {"post", "game"},
-};
-static const struct choice words_truths = {
-    .expected = "true or false",
-    .word = {"false", "true"},
+static const struct choice words_answers = {
+    .expected = "yes or no",
+    .word = {"no", "yes"},
 };
 static const struct choice words_logs = {
     .expected = "stderr or syslog",
@@ -97,10 +85,8 @@ static const struct key keys[] = {
     {CFG_STR("name", "Spades referee", CFGF_NONE), KEY_TEXT, AT(c.site.name), NULL, false},
     {CFG_STR("database", "/var/lib/spadesd/spades.db", CFGF_NONE), KEY_TEXT, AT(c.database), NULL, false},
     {CFG_STR("forum", "relay", CFGF_NONE), KEY_WORD, AT(forum), &words_forums, false},
-    {CFG_STR("list", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(list.address), NULL, false},
-    {CFG_STR("list-proof", "provider", CFGF_NONE), KEY_WORD, AT(list.proof), &words_list_proofs, false},
-    {CFG_STR("list-vouches", "false", CFGF_NONE), KEY_WORD, AT(list.vouches), &words_truths, false},
-    {CFG_STR("list-yes", NULL, CFGF_NODEFAULT), KEY_WORD, AT(list.yes), &words_list_yeses, false},
+    {CFG_STR("list", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(list), NULL, false},
+    {CFG_STR("local-list", "no", CFGF_NONE), KEY_WORD, AT(local_list), &words_answers, false},
     {CFG_STR_LIST("gamesmasters", NULL, CFGF_NODEFAULT), KEY_ADDRESSES, AT(gamesmasters), NULL, false},
     {CFG_STR("totp-secret-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.totp_file), NULL, false},
     {CFG_STR("operator", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.operator_address), NULL, false},
@@ -109,7 +95,6 @@ static const struct key keys[] = {
     {CFG_STR("metrics-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.metrics_file), NULL, false},
     {CFG_STR("pages-dir", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.site.pages_dir), NULL, false},
     {CFG_STR("pages-url", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.site.pages_url), NULL, false},
-    {CFG_STR("trust", "token", CFGF_NONE), KEY_WORD, AT(trust), &words_trusts, false},
     {CFG_STR("token", "address", CFGF_NONE), KEY_WORD, AT(token), &words_tokens, false},
     {CFG_STR("authserv-id", "", CFGF_NONE), KEY_TEXT, AT(c.site.authserv), NULL, false},
     {CFG_STR("imap", NULL, CFGF_NODEFAULT), KEY_IMAP, AT(c.imap), NULL, true},

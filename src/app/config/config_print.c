@@ -25,12 +25,6 @@ static void print_server(
 	    user);
 }
 
-static const char *const trusts[] = {
-    [TRUST_FROM] = "from",
-    [TRUST_AUTH] = "auth",
-    [TRUST_TOKEN] = "token",
-};
-
 static void print_life(const struct site *s, struct buf *out)
 {
 	static const char *const openers[] = {
@@ -47,48 +41,30 @@ static void print_life(const struct site *s, struct buf *out)
 	buf_byte(out, '\n');
 }
 
-/* Print when posts on the list act: which posts need no confirmation, what a
- * confirmation covers, and which evidence is trusted. */
+/* Print when posts on the list act, and what the operator risks. */
 static void print_list(const struct site *s, struct buf *out)
 {
-	static const char *const yes[] = {
-	    [LIST_YES_POST] = "that post",
-	    [LIST_YES_GAME] = "that author's posts until the game ends",
-	};
-	bool envelope = s->list_proof == LIST_BY_ENVELOPE;
-	const char *proof = envelope ? "envelope" : "provider";
-	const char *vouches =
-	    s->list_vouches ? " (it also vouches for From)" : "";
 	buf_format(out,
-	    "forum        list %s, proved by the %s%s\n"
+	    "forum        list %s\n"
 	    "posts        act if they answer a mail to their author alone",
-	    s->list,
-	    proof,
-	    vouches);
-	if (s->list_vouches)
-		buf_text(out, ", or if they came by the list");
+	    s->list);
 	if (*s->authserv)
 		buf_format(out,
 		    ", or if %s or the list's seal (ARC) vouches for From",
 		    s->authserv);
-	buf_format(out,
-	    "; the referee holds all other posts until the author confirms "
-	    "them; a yes covers %s\n",
-	    yes[s->list_yes]);
+	if (s->local_list)
+		buf_text(out, ", or if this machine's list sent them");
 	buf_text(out,
+	    "; the referee asks in private about all others; a yes covers that "
+	    "author's bids and cards until the round ends\n"
 	    "note: if a list puts its own address into From, a post must "
 	    "answer a private mail of the referee or have an ARC seal (with "
-	    "authserv-id); list-vouches and list-yes have no effect there\n");
-	if (s->list_vouches && envelope)
+	    "authserv-id), and a yes covers one post\n");
+	if (s->local_list)
 		buf_text(out,
-		    "note: list-vouches with list-proof = envelope: anybody "
-		    "who forges a member's From can move for that member\n");
-	if (s->list_yes == LIST_YES_GAME)
-		buf_format(out,
-		    "note: list-yes = game: after a player's yes, anybody who "
-		    "%s with that player's From moves for that player until "
-		    "the game ends\n",
-		    envelope ? "writes the list's envelope" : "posts there");
+		    "note: local-list = yes: anybody who can send mail to the "
+		    "referee with the list's envelope sender, or post in "
+		    "another member's name, can move for that member\n");
 }
 
 static void print_addresses(
@@ -103,7 +79,6 @@ static void print_addresses(
 void config_print(const struct config *c, struct buf *out)
 {
 	const struct site *s = &c->site;
-	const char *trust = trusts[s->trust];
 	const char *where = s->token_in_reference ? "Message-ID" : "address";
 	buf_format(out, "address      %s (%s)\n", s->address, s->name);
 	if (*s->accept)
@@ -112,7 +87,11 @@ void config_print(const struct config *c, struct buf *out)
 		print_list(s, out);
 	else
 		buf_text(out, "forum        relay\n");
-	buf_format(out, "trust        %s, tokens in the %s\n", trust, where);
+	buf_format(out,
+	    "letters      act by a token in the %s%s%s\n",
+	    where,
+	    *s->authserv ? ", or if this server vouches for From: " : "",
+	    s->authserv);
 	print_server(out, "imap", &c->imap);
 	buf_format(out,
 	    "folders      %s, done mail to %s\n",

@@ -68,51 +68,6 @@ static bool beacon_combine(const char *beacon, struct site *site)
 	return mode == BEACON_OFF || site->beacon_url;
 }
 
-/* Return the setting of list-yes. If the key is missing, the default depends on
- * `trust`. With trust = from, a plain From can make moves anyway, so a
- * confirmation covers the whole game. Otherwise it covers a single post. */
-static enum list_yes yes_of(
-    const struct config_list *list, const struct site *site)
-{
-	if (list->yes >= 0)
-		return (enum list_yes)list->yes;
-	return site->trust == TRUST_FROM ? LIST_YES_GAME : LIST_YES_POST;
-}
-
-/* Check and set how posts on the list are trusted. If list-proof asks for proof
- * by the provider, authserv-id must be set, so that the referee can check the
- * proof. If list-vouches is set without such proof, trust = from must be set as
- * well, so that no operator makes this choice by accident. Returns the key to
- * blame, NULL if all is well. */
-static const char *config_list(
-    const struct config_list *list, struct site *site, struct err *err)
-{
-	site->list = list->address;
-	site->list_proof = (enum list_proof)list->proof;
-	site->list_vouches = list->vouches != 0;
-	site->list_yes = yes_of(list, site);
-	bool provider = site->list_proof == LIST_BY_PROVIDER;
-	err_set(err,
-	    OUTCOME_NEVER,
-	    "list: expected list = \"ADDRESS\", the address of the list");
-	if (!site->list)
-		return "forum";
-	err_set(err,
-	    OUTCOME_NEVER,
-	    "list: expected the key authserv-id, or list-proof = envelope");
-	if (provider && !*site->authserv)
-		return "forum";
-	err_set(err,
-	    OUTCOME_NEVER,
-	    "list-vouches = true: expected list-proof = provider, because "
-	    "anybody can forge an envelope. With trust = from, envelope is "
-	    "allowed too, but then anybody who forges a member's From can "
-	    "move for that member");
-	if (site->list_vouches && !provider && site->trust != TRUST_FROM)
-		return "list-vouches";
-	return NULL;
-}
-
 static bool number_of_days(const char *text, int *out)
 {
 	enum { DAYS_MOST = 366 };
@@ -190,16 +145,6 @@ static enum outcome check_done_folder(const struct reading *r)
 	    "other than the inbox and imap-folder");
 }
 
-static enum outcome check_trust(const struct reading *r)
-{
-	struct site *site = &r->s->c.site;
-	site->trust = (enum trust)r->s->trust;
-	if (site->trust != TRUST_AUTH || *site->authserv)
-		return OUTCOME_DONE;
-	return blame(
-	    r, "trust", "trust = auth: expected the key authserv-id too");
-}
-
 static enum outcome check_operator(const struct reading *r)
 {
 	const struct config *c = &r->s->c;
@@ -212,13 +157,27 @@ static enum outcome check_operator(const struct reading *r)
 	    "person");
 }
 
+/* A post must be proven to come by the list, by the provider or by our own
+ * machine. */
 static enum outcome combine_list(const struct reading *r)
 {
 	struct settings *s = r->s;
-	const char *wrong = NULL;
-	if (s->forum == FORUM_LIST)
-		wrong = config_list(&s->list, &s->c.site, r->err);
-	return wrong ? config_text_blame(s->text, wrong, r->err) : OUTCOME_DONE;
+	struct site *site = &s->c.site;
+	if (s->forum != FORUM_LIST)
+		return OUTCOME_DONE;
+	site->list = s->list;
+	site->local_list = s->local_list != 0;
+	if (!site->list)
+		return blame(r,
+		    "forum",
+		    "expected list = \"ADDRESS\", the address of the "
+		    "list");
+	if (!*site->authserv && !site->local_list)
+		return blame(r,
+		    "forum",
+		    "expected the key authserv-id, or local-list = yes "
+		    "if the list's server runs on this machine");
+	return OUTCOME_DONE;
 }
 
 static enum outcome combine_life(const struct reading *r)
@@ -246,7 +205,6 @@ enum outcome settings_combine(const struct reading *r)
 	static enum outcome (*const steps[])(const struct reading *) = {
 	    combine_beacon,
 	    check_done_folder,
-	    check_trust,
 	    check_operator,
 	    combine_list,
 	    combine_life,

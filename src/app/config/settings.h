@@ -19,14 +19,6 @@ int words_place(const struct choice *choice, const char *value);
 
 enum { FORUM_RELAY, FORUM_LIST };
 
-struct config_list {
-	const char *address; /* NULL if not given */
-	/* indexes among the words of their keys */
-	int proof;
-	int vouches;
-	int yes; /* -1 if not given */
-};
-
 /* Values as written in the file. */
 struct config_life {
 	const char *vacation_days;
@@ -49,10 +41,10 @@ struct settings {
 	struct config c;
 	struct config_text *text;
 	cfg_t *cfg;
-	/* Values of the keys forum, trust, token, log and open-tables: indexes
-	 * among the words of the key. */
+	/* Values of the keys forum, local-list, token, log and open-tables:
+	 * indexes among the words of the key. */
 	int forum;
-	int trust;
+	int local_list;
 	int token;
 	int log;
 	int open_tables;
@@ -63,8 +55,8 @@ struct settings {
 	struct source imap_source;
 	struct source smtp_source;
 	const char *token_command;
-	int issuer; /* index among words_issuers, -1 if not given */
-	struct config_list list;
+	int issuer;       /* index among words_issuers, -1 if not given */
+	const char *list; /* NULL if not given */
 	struct config_life life;
 	char *totp_secret;
 	char *totp;

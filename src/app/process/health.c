@@ -219,7 +219,7 @@ static void write_metrics(const struct health *t, const char *path)
 static bool is_quiet(const struct health *t)
 {
 	const struct store_health *h = &t->h;
-	return !t->troubles && !*h->rewriting && !*h->alerted.why;
+	return !t->troubles && !*h->alerted.why;
 }
 
 /* Return what to hand to the operator-command; free it. */

@@ -399,6 +399,14 @@ bool authres_vouches(struct arena *arena,
 	return text_same(a.server, server) && stands_for(&a, from);
 }
 
+bool authres_fails(struct arena *arena, const char *value, const char *server)
+{
+	struct authres_words words;
+	if (!*server || !authres_words(arena, value, &words))
+		return false;
+	return text_same(words.server, server) && !strcmp(words.dmarc, "fail");
+}
+
 bool authres_stand_for(struct arena *arena, const char *value, const char *from)
 {
 	struct authres a;

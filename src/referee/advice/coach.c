@@ -57,7 +57,7 @@ static const char *no_advice(const struct session *s, int seat)
 	const struct table *t = &s->game.state.table;
 	if (seat == SEAT_NONE)
 		return "You are not at that table.";
-	if (!limits_proven(&s->tx, &s->in))
+	if (!limits_proven(&s->in))
 		return "Anyone could have written this letter in your name.";
 	if (!coach_advises(&s->game, seat))
 		return "You cannot get advice in this game. Advice is only for "

@@ -93,7 +93,7 @@ static const char *why_refused(
     const struct tx *tx, const struct input *in, const struct asked *a)
 {
 	bool off = a->row.rules.coach == COACH_OFF;
-	if (!limits_proven(tx, in))
+	if (!limits_proven(in))
 		return "Anyone could have written this letter in your name.";
 	if (!a->row.ended && off)
 		return "You cannot get a review of that game before it is "

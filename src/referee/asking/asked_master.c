@@ -70,8 +70,7 @@ bool asked_by_gamesmaster(struct session *s)
 	struct asked asked;
 	struct offers o = {s, NULL, 0};
 	if (s->in.sender.by_list || s->game.is_loaded ||
-	    !sender_is_gamesmaster(&s->tx, &s->in) ||
-	    !limits_proven(&s->tx, &s->in))
+	    !sender_is_gamesmaster(&s->tx, &s->in) || !limits_proven(&s->in))
 		return false;
 	asked_read(s, &asked);
 	int64_t game = asked_other_game(s, &asked);

@@ -112,7 +112,7 @@ static bool may_play(const struct session *s)
 {
 	int64_t id;
 	return s->in.sender.known && !s->game.is_loaded &&
-	       limits_proven(&s->tx, &s->in) &&
+	       limits_proven(&s->in) &&
 	       !sender_is_gamesmaster(&s->tx, &s->in) &&
 	       !store_games_of(s->tx.store, s->in.sender.person.id, &id, 1);
 }

@@ -317,7 +317,7 @@ static bool may_answer(struct session *s, const struct commands *commands)
 		return false;
 	/* a forged letter must not make the referee write the letter's words or
 	 * offer to pass them on */
-	if (!limits_proven(&s->tx, &s->in))
+	if (!limits_proven(&s->in))
 		return false;
 	return !commands->more && !*commands->hidden && only_moves(s, commands);
 }

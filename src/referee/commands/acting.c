@@ -161,8 +161,8 @@ static int seat_to_concede(const struct session *s)
 	bool off_list = s->tx.site->list && !s->in.sender.on_list;
 	if (s->game.state.table.phase == PHASE_OVER || off_list)
 		return SEAT_NONE;
-	return sender_may_move(&s->tx, &s->in) ? sender_seat(&s->in, &s->game)
-	                                       : SEAT_NONE;
+	return sender_may_move(&s->in) ? sender_seat(&s->in, &s->game)
+	                               : SEAT_NONE;
 }
 
 /* Returns why the seat cannot withdraw its concession, or NULL if it can. */
@@ -221,7 +221,7 @@ bool acting_allowed(struct session *s, const struct command *c)
 		say_unposted(&s->tx, &s->reply, c);
 		return false;
 	}
-	if (!sender_may_move(&s->tx, &s->in)) {
+	if (!sender_may_move(&s->in)) {
 		reply_say(&s->reply,
 		    c,
 		    "Anyone could have written this letter in your name. "

@@ -236,8 +236,7 @@ static bool is_sure(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "You are not registered here.");
 		return false;
 	}
-	if (sender_may_move(&s->tx, &s->in) &&
-	    !fresh_stale(s, c->verb, SEAT_NONE))
+	if (sender_may_move(&s->in) && !fresh_stale(s, c->verb, SEAT_NONE))
 		return true;
 	reply_say(&s->reply,
 	    c,

@@ -23,7 +23,7 @@ bool meaning_could_move(const struct session *s, int seat)
 		return false;
 	if (s->in.sender.by_list)
 		return true;
-	if (s->in.sender.doubt || !sender_may_move(&s->tx, &s->in))
+	if (s->in.sender.doubt || !sender_may_move(&s->in))
 		return false;
 	enum verb verb = t->phase == PHASE_BID ? VERB_BID : VERB_PLAY;
 	return !fresh_stale(s, verb, seat);

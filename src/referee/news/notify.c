@@ -16,7 +16,6 @@
 #include "referee/outgoing/outbound.h"
 #include "referee/outgoing/trial.h"
 #include "referee/sender/unasked.h"
-#include "referee/sender/vouch.h"
 #include "referee/session/session.h"
 #include "since.h"
 #include "unspoken.h"
@@ -72,7 +71,6 @@ void notify_seat(struct session *s, int seat)
 	struct notice n = since_notice(s, seat);
 	struct doc doc;
 	n.to_list = answer_goes_to_list(&s->game, &s->reply, &n);
-	n.unvouched = vouch_missing(&s->tx, &s->game, player);
 	add_announcement(&n, &s->reply, seat);
 	n.reminder = s->reply.reminder && !s->game.news_count;
 	const char *open = trial_open_lines(s, &n);
@@ -137,7 +135,6 @@ static struct notice answer_with_game(struct session *s, int seat)
 	struct notice n = shows_game(&s->game, &s->reply, seat)
 	                      ? since_notice(s, seat)
 	                      : session_notice(s, seat);
-	n.unvouched = vouch_missing(&s->tx, &s->game, &s->in.sender.person);
 	add_announcement(&n, &s->reply, seat);
 	n.question = &s->reply.question;
 	n.answer = &s->reply.answer;
@@ -306,7 +303,7 @@ static void tell_table(struct session *s, const struct wishes *wishes, int told)
  * longer, because the question must explain what a yes does. */
 static bool is_brief(const struct session *s)
 {
-	if (limits_proven(&s->tx, &s->in))
+	if (limits_proven(&s->in))
 		return false;
 	return !s->reply.guess || !s->in.sender.credible;
 }

@@ -1,9 +1,7 @@
 /* alert.c - tells the operator what keeps the referee from its work.
  *
  * The operator hears of new troubles at once. A trouble that comes and goes
- * must not flood the operator, so there are limits. Each list that rewrites
- * From is reported once. Otherwise nobody would notice why the referee asks
- * people about their posts instead of acting on them. */
+ * must not flood the operator, so there are limits. */
 #include "referee/alert.h"
 
 #include <stdio.h>
@@ -17,7 +15,6 @@
 #include "referee/session/session.h"
 #include "store/clock.h"
 #include "store/health.h"
-#include "store/lists.h"
 
 /* After a mail, the next mail about a new trouble waits for CHANGES_WAIT. The
  * mail that all troubles are over waits for OVER_WAITS. At most ALERTS_MOST
@@ -124,29 +121,6 @@ static void write_over(struct session *s, const char *to)
 	mail_doc(s, to, &doc);
 }
 
-static void tell_of_rewriting(struct session *s, const char *to)
-{
-	struct doc doc;
-	const char *list = store_rewriting(s->tx.store, s->tx.arena);
-	if (!*list)
-		return;
-	store_rewriting_told(s->tx.store, list);
-	doc_init(&doc, s->tx.arena, "A list that rewrites From");
-	doc_paragraph(&doc,
-	    "%s puts its own address into the From of posts, so their From "
-	    "does not say who wrote them. A post there counts by itself only "
-	    "if it answers a mail from me to its author alone, or if the "
-	    "list's seal (ARC) vouches for the author. I ask the author about "
-	    "every other post; list-vouches and list-yes have no effect on "
-	    "this list.",
-	    list);
-	doc_paragraph(&doc,
-	    "If you run the list, make it keep From (in Mailman: "
-	    "dmarc_mitigate_action = no_mitigation) or seal its posts (ARC). "
-	    "See list-vouches in spadesd.conf(5). You get this mail once.");
-	mail_doc(s, to, &doc);
-}
-
 static void tell(
     struct session *s, enum alert alert, const struct troubles *troubles)
 {
@@ -157,7 +131,6 @@ static void tell(
 		write_alert(s, to, troubles);
 	if (alert == ALERT_OVER)
 		write_over(s, to);
-	tell_of_rewriting(s, to);
 }
 
 enum outcome referee_alert(struct referee *r,

@@ -76,12 +76,9 @@ static int64_t day_ago(const struct tx *tx)
 	return tx->now - WHEN_DAY;
 }
 
-bool limits_proven(const struct tx *tx, const struct input *in)
+bool limits_proven(const struct input *in)
 {
-	const struct sender *w = &in->sender;
-	if (w->level > TRUST_FROM)
-		return true;
-	return w->known && tx->site->trust == TRUST_FROM;
+	return in->sender.level >= TRUST_AUTH;
 }
 
 /* ---- counters ---- */
@@ -204,14 +201,14 @@ static bool stranger_answered(const struct tx *tx, const struct input *in)
 {
 	if (!in->letter->may_answer)
 		return false;
-	if (limits_proven(tx, in))
+	if (limits_proven(in))
 		return vouched_may(tx, in, "answer", VOUCHED_A_DAY);
 	return forged_may(tx, in, "answer", UNPROVEN_A_DAY);
 }
 
 bool limits_join(const struct tx *tx, const struct input *in)
 {
-	if (limits_proven(tx, in))
+	if (limits_proven(in))
 		return vouched_may(tx, in, "join", JOINS_A_DAY);
 	return forged_may(tx, in, "join", JOINS_A_DAY);
 }
@@ -295,6 +292,8 @@ bool limits_tell_of_held(const struct session *s)
 {
 	if (!is_senders_turn(&s->in, &s->game))
 		return false;
+	if (!s->in.sender.credible)
+		return name_answered(s);
 	return count_up_to(
 	    &s->tx, "told-of-held", turn_or_day(s), 1, day_ago(&s->tx));
 }
@@ -410,7 +409,7 @@ bool limits_answer(const struct session *s, const struct commands *commands)
 		return false;
 	if (!s->in.sender.known)
 		return stranger_answered(&s->tx, &s->in);
-	if (!limits_proven(&s->tx, &s->in))
+	if (!limits_proven(&s->in))
 		return name_answered(s);
 	/* limits_guess has already counted a question about a list post */
 	bool counted = s->reply.guess && s->in.sender.by_list;

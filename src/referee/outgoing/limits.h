@@ -18,10 +18,8 @@ enum {
 	DOMAIN_AN_HOUR = 20
 };
 
-/* True if the letter proves its From: by a token, by the provider, or because
- * the site trusts the From of registered persons. Anybody else gets only brief
- * mails. */
-bool limits_proven(const struct tx *tx, const struct input *in);
+/* True if something proves the sender. Anybody else gets only brief mails. */
+bool limits_proven(const struct input *in);
 /* True if the letter with these commands may be answered. Call it once per
  * letter, because a true result is counted. */
 bool limits_answer(const struct session *s, const struct commands *commands);
@@ -32,7 +30,8 @@ void limits_note_not_held(const struct tx *tx, const struct input *in);
 int limits_not_held(const struct tx *tx, int64_t person);
 int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since);
 /* True if it is the sender's turn and the sender was not yet told in this turn
- * about held letters. A true result is counted. */
+ * about held letters; if the letter proves nothing, not yet about letters from
+ * its network, and not five times. A true result is counted. */
 bool limits_tell_of_held(const struct session *s);
 /* True if a stranger may get a confirmation mail. A true result is counted. */
 bool limits_join(const struct tx *tx, const struct input *in);

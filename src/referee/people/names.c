@@ -354,7 +354,7 @@ void names_refuse(
  * new name. */
 static bool is_sure(const struct session *s, const struct command *c)
 {
-	if (s->in.sender.level < TRUST_AUTH || !sender_may_move(&s->tx, &s->in))
+	if (s->in.sender.level < TRUST_AUTH || !sender_may_move(&s->in))
 		return false;
 	return !fresh_stale(s, c->verb, SEAT_NONE);
 }

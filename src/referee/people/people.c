@@ -79,7 +79,7 @@ static void mail_question(struct session *s,
 	    .subject = CONFIRM,
 	    .doc = doc,
 	    .answer = true,
-	    .brief = !limits_proven(&s->tx, &s->in),
+	    .brief = !limits_proven(&s->in),
 	    .join =
 		{
 		    .purpose = PURPOSE_JOIN,
@@ -102,7 +102,7 @@ static void ask_to_confirm(
 static bool may_ask(struct session *s)
 {
 	/* a forged letter must not undo a no to an invitation */
-	bool unwanted = !limits_proven(&s->tx, &s->in) &&
+	bool unwanted = !limits_proven(&s->in) &&
 	                guests_declined(&s->tx, s->in.letter->from);
 	if (!unwanted && limits_join(&s->tx, &s->in))
 		return true;
@@ -124,7 +124,7 @@ static void come_back(struct tx *tx, const struct input *in)
 /* Tells a member who wants to join how to play. */
 static void say_again(struct session *s, const struct command *c)
 {
-	bool brief = !limits_proven(&s->tx, &s->in);
+	bool brief = !limits_proven(&s->in);
 	reply_say(&s->reply,
 	    c,
 	    "You are %s here already.%s",
@@ -166,7 +166,7 @@ void people_join(struct session *s, const struct command *c)
 	const char *wish = table ? "" : c->args;
 	bool free = names_good(&s->tx, wish) && !names_taken(s, wish, 0);
 	/* Never quote a sender who has not proven their identity. */
-	if (*wish && !free && limits_proven(&s->tx, &s->in)) {
+	if (*wish && !free && limits_proven(&s->in)) {
 		names_refuse(&s->tx, &s->reply, c);
 		return;
 	}

@@ -29,7 +29,7 @@ void zones_guess(struct session *s)
 {
 	char zone[ZONE_NAME];
 	const struct sender *w = &s->in.sender;
-	bool sure = w->known && sender_may_move(&s->tx, &s->in);
+	bool sure = w->known && sender_may_move(&s->in);
 	if (!s->tx.acted || s->reply.held || !sure || w->person.zone_set)
 		return;
 	if (!zone_of_offset(s->in.letter->zone, zone))

@@ -91,7 +91,7 @@ static const char *how_to_act(struct session *s, const struct loaded_game *game)
 	const char *address = NULL;
 	if (s->game.is_loaded && s->game.row.id == game->row.id)
 		return " To act there, answer this mail.";
-	if (limits_proven(&s->tx, &s->in))
+	if (limits_proven(&s->in))
 		address = outbound_address(&s->tx, game, reader);
 	if (!address)
 		return " To act there, answer a mail of that game.";
@@ -463,7 +463,7 @@ void query_games(struct session *s, const struct command *c)
 		doc_paragraph(&s->reply.answer,
 		    "To get the record of a cancelled game, send \"record\" "
 		    "and the number of the game.");
-	if (!playing && limits_proven(&s->tx, &s->in))
+	if (!playing && limits_proven(&s->in))
 		offers_play(s);
 }
 

@@ -140,7 +140,7 @@ void futile_refuse(
 	reply_say(&s->reply, &lines->list[0], "%s", why);
 	s->reply.quiet = false;
 	bool due = limits_answer(s, lines);
-	bool proven = limits_proven(&s->tx, &s->in);
+	bool proven = limits_proven(&s->in);
 	if (due && !proven)
 		mail_refusal(s, why);
 	s->reply.quiet = !due || !proven;

@@ -42,13 +42,13 @@ enum {
 
 /* ---- which lines are held ---- */
 
-/* True if the command should be held: in a list post only a move, in other
- * letters any command that changes something. */
+/* True if the command should be held: in a list post only what is public, in
+ * other letters any command that changes something. `join` asks by itself. */
 static bool matters(const struct input *in, const struct command *c)
 {
 	if (in->sender.by_list)
 		return verb_public(c->verb);
-	return !verb_only_asks(c->verb);
+	return !verb_only_asks(c->verb) && c->verb != VERB_JOIN;
 }
 
 /* Does the question show the whole line? */
@@ -133,7 +133,7 @@ static bool earns_delay(const struct input *in, const struct loaded_game *game)
 	const struct sender *w = &in->sender;
 	if (!game->is_loaded)
 		return false;
-	if (w->vouched)
+	if (w->signs.results == RESULTS_PASS)
 		return true;
 	if (!w->has_token || w->token.game != game->row.id)
 		return false;
@@ -153,7 +153,7 @@ static struct held as_held(
 	    .received = s->in.at,
 	    .since = s->tx.now,
 	    .letter = s->tx.letter_id,
-	    .vouches = vouch_offered(s),
+	    .route = vouch_offered(s),
 	};
 	if (s->game.is_loaded) {
 		h.game = s->game.row.id;
@@ -341,7 +341,7 @@ void hold_letter(struct session *s, const struct commands *commands)
 static void offer_address(struct session *s, const char *address)
 {
 	struct person p;
-	if (address_same(address, s->in.sender.person.address))
+	if (address_is_of(&s->tx, address, &s->in.sender.person))
 		return;
 	if (address_is_ours(&s->tx, address) || !address_valid(address))
 		return;
@@ -426,7 +426,7 @@ static void handle_no(struct session *s, const struct held *h)
 	doc_paragraph(
 	    &s->reply.answer, "Thank you. Nothing was done with that letter.");
 	/* the no also ends an earlier yes that covered later posts */
-	if (h->vouches)
+	if (*h->route)
 		(void)vouch_end(s, h->game);
 }
 
@@ -464,8 +464,8 @@ bool hold_release(struct session *s)
 	}
 	store_held_end(s->tx.store, id, true);
 	s->reply.freed = true;
-	if (h.vouches && answer == ANSWER_YES)
-		vouch_give(&s->tx, &s->game, &h);
+	if (*h.route && answer == ANSWER_YES)
+		store_held_cover(s->tx.store, id);
 	offer_address(s, h.sender);
 	resume_held(&s->tx, &s->in, &h, letter);
 	return true;

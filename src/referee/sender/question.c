@@ -38,6 +38,8 @@ static void show_lines(
 		    "nothing was done.");
 	if (h->by_list)
 		doc_strong(doc, "Did you post this on the list?");
+	else if (address_is_of(tx, h->sender, q->person))
+		doc_strong(doc, "Did you write this?");
 	else
 		doc_strong(doc, "Is %s an address of yours?", h->sender);
 	doc_paragraph(
@@ -46,8 +48,8 @@ static void show_lines(
 		show_line(tx, doc, &q->lines->list[i], brief);
 }
 
-/* Explains that the yes would also cover later posts. */
-static void say_how_for_game(struct doc *doc, const struct held *h)
+/* Explains that the yes would also cover later posts, and names the risk. */
+static void say_how_for_round(struct doc *doc, const struct held *h)
 {
 	static const struct doc_choice taps[] = {
 	    {"Yes, and my later posts", "yes, that was me\r\n-- \r\n"},
@@ -57,12 +59,11 @@ static void say_how_for_game(struct doc *doc, const struct held *h)
 	doc_paragraph(
 	    doc, "Anyone could have written this, so nothing was done.");
 	doc_paragraph(doc,
-	    "Yes: this post counts from the time when it came. Until game "
-	    "%" PRId64
-	    " ends, I also take every post on the list from %s as yours, and "
-	    "ask no more. Anyone who can write in your name can then move for "
-	    "you. To end this, answer no at any time.",
-	    h->game,
+	    "Yes: this post counts from the time when it came. Until this "
+	    "round ends, I also take bids and cards that come by the list "
+	    "from %s as yours, and ask no more. The risk: other members of "
+	    "the list could post in your name until the round ends. To end "
+	    "this, answer no at any time.",
 	    h->sender);
 	doc_paragraph(doc,
 	    "Yes, this post only: this post counts from the time when it came. "
@@ -72,21 +73,27 @@ static void say_how_for_game(struct doc *doc, const struct held *h)
 	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
 }
 
-static void say_how(struct doc *doc, const struct held *h)
+static void say_how(struct doc *doc, const struct held *h, bool brief)
 {
 	static const struct doc_choice taps[] = {
 	    {"Yes, that was me", "yes, that was me\r\n-- \r\n"},
 	    {"No", "no\r\n-- \r\n"},
 	};
-	if (h->vouches) {
-		say_how_for_game(doc, h);
+	if (*h->route) {
+		say_how_for_round(doc, h);
 		return;
 	}
-	doc_paragraph(doc,
-	    "Anyone could have written this, so nothing was done. If you "
-	    "answer yes, all of it counts from the time when it came, and "
-	    "nothing else does. If you answer no, I forget it. Any other "
-	    "answer does nothing.");
+	if (brief)
+		doc_paragraph(doc,
+		    "Anyone could have written this, so nothing was done. If "
+		    "you answer yes, it counts. If you answer no, I forget "
+		    "it.");
+	else
+		doc_paragraph(doc,
+		    "Anyone could have written this, so nothing was done. If "
+		    "you answer yes, all of it counts from the time when it "
+		    "came, and nothing else does. If you answer no, I forget "
+		    "it. Any other answer does nothing.");
 	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
 }
 
@@ -123,7 +130,7 @@ void question_ask(struct session *s, const struct question *q)
 	bool brief = !q->held->waits && !q->again;
 	doc_init(&doc, s->tx.arena, "Is this yours?");
 	show_lines(&s->tx, &doc, q, brief);
-	say_how(&doc, q->held);
+	say_how(&doc, q->held, brief);
 	say_more(&s->tx, &s->game, &doc, q, brief);
 	struct outbound mail = {
 	    .person = q->person,

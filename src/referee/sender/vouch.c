@@ -1,86 +1,59 @@
 /* vouch.c - a yes that covers later list posts.
  *
- * If nobody vouches for the authors of posts, the referee must ask about each
- * post. A yes can end these questions, at a risk: anyone who posts by the list
- * with that From can then act for its owner. So the operator must allow such a
- * yes. It covers one game, ends with a no, and never allows a final command
- * (sure_for_good). A list that puts its own address into From hides the author,
- * so on such a list a yes covers no later post. */
+ * If nobody vouches for the authors of posts, the referee must ask about a
+ * post. A yes ends these questions until the round ends, at a risk that the
+ * question names: other members of the list can then post in the player's name.
+ * So the yes covers only bids and cards (sure_for_good), and only posts that
+ * came by the same list with the same proof. A no ends it. A list that puts its
+ * own address into From hides the author, so on such a list a yes covers no
+ * later post. */
 #include "vouch.h"
 
-#include "base/log.h"
 #include "mail/command.h"
 #include "mail/letter.h"
 #include "referee/session/session.h"
 #include "store/agreements.h"
 #include "store/held.h"
-#include "store/lists.h"
 
-/* Returns the store key of the person's yes in this game. */
-static struct vouch vouch_of(
-    const struct tx *tx, const struct loaded_game *game, int64_t person)
+const char *vouch_offered(const struct session *s)
 {
-	return (struct vouch){
-	    .game = game->row.id,
-	    .person = person,
-	    .list = tx->site->list,
+	static const char *const proofs[] = {
+	    [ROUTE_NONE] = "",
+	    [ROUTE_RESULTS] = "results",
+	    [ROUTE_SEAL] = "seal",
+	    [ROUTE_LOCAL] = "local",
 	};
-}
-
-bool vouch_offered(const struct session *s)
-{
-	const struct sender *w = &s->in.sender;
-	if (s->tx.site->list_yes != LIST_YES_GAME || !w->known || !w->author)
-		return false;
-	if (!w->by_list || !w->came || w->rewritten)
-		return false;
+	const struct signs *g = &s->in.sender.signs;
 	bool open = s->game.is_loaded && !s->game.row.ended;
-	return open && sender_seat(&s->in, &s->game) != SEAT_NONE;
+	if (g->from != FROM_AUTHOR || g->route == ROUTE_NONE || !open ||
+	    sender_seat(&s->in, &s->game) == SEAT_NONE)
+		return "";
+	return tx_format(&s->tx, "%s %s", s->tx.site->list, proofs[g->route]);
 }
 
-void vouch_give(
-    const struct tx *tx, const struct loaded_game *game, const struct held *h)
+/* Returns what a stored yes of this round must match. */
+static struct held like_yes(const struct session *s)
 {
-	struct vouch v = vouch_of(tx, game, h->person);
-	v.game = h->game;
-	v.address = h->sender;
-	v.since = tx->now;
-	store_vouch_add(tx->store, &v);
-}
-
-static void note_rewriting(const struct tx *tx, const struct input *in)
-{
-	const char *list = tx->site->list;
-	if (!in->sender.came || !in->sender.rewritten)
-		return;
-	if (store_rewriting_add(tx->store, list, tx->now))
-		log_line(LOG_LEVEL_WARNING,
-		    "the list %s replaces the author's address in From with "
-		    "its own; a post counts only if it answers a mail that "
-		    "went to its author alone, or if the list sealed the post "
-		    "(see list-vouches in spadesd.conf(5))",
-		    list);
+	return (struct held){
+	    .person = s->in.sender.person.id,
+	    .game = s->game.row.id,
+	    .events = loaded_round_event(&s->game),
+	    .sender = s->in.letter->from,
+	};
 }
 
 void vouch_judge(struct session *s)
 {
-	struct sender *w = &s->in.sender;
-	note_rewriting(&s->tx, &s->in);
-	if (!w->doubt || !vouch_offered(s))
-		return;
-	struct vouch v = vouch_of(&s->tx, &s->game, w->person.id);
-	v.address = w->author;
-	if (!store_vouched(s->tx.store, &v))
-		return;
-	w->doubt = false;
-	w->on_list = true;
-	w->by_yes = true;
-	w->level = TRUST_AUTH;
+	struct held like = like_yes(s);
+	like.route = vouch_offered(s);
+	if (s->in.sender.doubt && *like.route &&
+	    store_held_covers(s->tx.store, &like))
+		sender_said_yes(s);
 }
 
 bool vouch_end(struct session *s, int64_t id)
 {
-	if (!store_vouch_end(s->tx.store, id, s->in.sender.person.id))
+	if (!store_held_uncover(s->tx.store, id, s->in.sender.person.id))
 		return false;
 	s->tx.acted = true;
 	doc_paragraph(&s->reply.answer,
@@ -111,35 +84,17 @@ bool vouch_denied(struct session *s, const struct commands *commands)
 	return vouch_end(s, s->game.row.id);
 }
 
-/* Returns the addresses that the person's yes covers; "" for none. */
-static const char *standing(
-    const struct tx *tx, const struct loaded_game *game, int64_t person)
-{
-	const struct vouch v = vouch_of(tx, game, person);
-	if (tx->site->list_yes != LIST_YES_GAME || !v.list || game->row.ended)
-		return "";
-	return store_vouched_addresses(tx->store, tx->arena, &v);
-}
-
 void vouch_tell(struct session *s)
 {
-	const char *addresses = "";
-	if (s->in.sender.known && s->game.is_loaded)
-		addresses = standing(&s->tx, &s->game, s->in.sender.person.id);
+	if (!s->in.sender.known || !s->game.is_loaded || s->game.row.ended)
+		return;
+	const struct held like = like_yes(s);
+	const char *addresses =
+	    store_held_covered(s->tx.store, s->tx.arena, &like);
 	if (*addresses)
 		doc_paragraph(&s->reply.answer,
-		    "You said yes, so posts that come by the list from %s "
-		    "count as yours until the game ends. To change that, "
-		    "answer this mail with \"no\".",
+		    "You said yes, so bids and cards that come by the list "
+		    "from %s count as yours until the round ends. To change "
+		    "that, answer this mail with \"no\".",
 		    addresses);
-}
-
-bool vouch_missing(
-    const struct tx *tx, const struct loaded_game *game, const struct person *p)
-{
-	const struct site *site = tx->site;
-	if (!site->list || site->list_vouches || *standing(tx, game, p->id))
-		return false;
-	return !*site->authserv ||
-	       store_held_post(tx->store, p->id, game->row.id);
 }

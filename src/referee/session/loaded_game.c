@@ -152,6 +152,14 @@ void loaded_apply(
 		add_news(tx, game, &h);
 }
 
+uint32_t loaded_round_event(const struct loaded_game *game)
+{
+	size_t n = game->log_count;
+	while (n && game->log[n - 1].kind != EVENT_DEAL)
+		n--;
+	return (uint32_t)n;
+}
+
 void loaded_event(
     struct tx *tx, struct loaded_game *game, const struct event *e)
 {

@@ -34,6 +34,8 @@ struct loaded_game {
 bool loaded_replay(struct tx *tx, struct loaded_game *game);
 /* Returns the effects of all news, as NEWS_ bits. */
 unsigned loaded_effects(const struct loaded_game *game);
+/* Returns the number of events up to the last deal; 0 before the first. */
+uint32_t loaded_round_event(const struct loaded_game *game);
 /* True if the game waits for an act of that seat. False for SEAT_NONE. */
 bool loaded_waits_for(const struct loaded_game *game, int seat);
 /* Returns the sender's seat; SEAT_NONE if the sender is unknown or has no seat.

@@ -1,15 +1,12 @@
 /* sender.c - decides which person sent a letter, and how well the sender is
  * proven. No other file decides this.
  *
- * The strongest proof is a token: in the address that was answered, or in the
- * ids of the mail if the site has no +detail addresses. Mail that the provider
- * authenticated proves its From. Anybody can write the headers of a list. So a
- * list post must be proven to come from the list, and counts for its From only
- * if the list or the provider vouches for it. */
+ * This file finds the signs of who wrote a letter; policy.c decides by them. A
+ * token stands in the address that was answered, or in the ids of the mail if
+ * the site has no +detail addresses. */
 #include "sender.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "base/address.h"
 #include "base/arena.h"
@@ -17,7 +14,9 @@
 #include "base/when.h"
 #include "mail/authres.h"
 #include "referee/recipients.h"
+#include "route.h"
 #include "session.h"
+#include "store/held.h"
 
 /* Finds the next recipient in `left` that is our own address with a detail, and
  * removes the recipients up to this one. Returns the detail in lower case, or
@@ -176,51 +175,33 @@ static bool address_is_person(
 	return store_person_alias(tx->store, tx->arena, address, out);
 }
 
+bool address_is_of(
+    const struct tx *tx, const char *address, const struct person *person)
+{
+	struct person owner;
+	if (address_same(address, person->address))
+		return true;
+	return store_person_alias(tx->store, tx->arena, address, &owner) &&
+	       owner.id == person->id;
+}
+
 static bool from_is_known(const struct tx *tx, struct input *in)
 {
 	return address_is_person(tx, in->letter->from, &in->sender.person);
 }
 
-static bool provider_vouches(const struct tx *tx, const struct input *in)
+static enum results_say results_of(const struct tx *tx, const struct input *in)
 {
 	const struct letter *l = in->letter;
-	return authres_vouches(
-	    tx->arena, l->authentication, tx->site->authserv, l->from);
+	const char *server = tx->site->authserv;
+	if (authres_vouches(tx->arena, l->authentication, server, l->from))
+		return RESULTS_PASS;
+	if (authres_fails(tx->arena, l->authentication, server))
+		return RESULTS_FAIL;
+	return RESULTS_NOTHING;
 }
 
 /* ---- list posts ---- */
-
-/* Is `sender` an address from which a list sends: table+bounces-7@ (mlmmj),
- * table-bounces@ (mailman), table-return-7@, table-owner@ or owner-table@? */
-static bool bounce_form(const char *sender, const char *list)
-{
-	static const char *const marks[] = {"bounce", "return", "owner", NULL};
-	size_t n = strcspn(list, "@");
-	if (text_starts(sender, "owner-"))
-		return address_same(sender + strlen("owner-"), list);
-	if (strlen(sender) <= n || strncasecmp(sender, list, n) != 0)
-		return false;
-	if (sender[n] != '+' && sender[n] != '-')
-		return false;
-	const char *at = strrchr(sender, '@');
-	if (!at || !address_same(at, list + n))
-		return false;
-	for (int i = 0; marks[i]; i++)
-		if (text_starts(sender + n + 1, marks[i]))
-			return true;
-	return false;
-}
-
-static bool came_by_list(const struct tx *tx, const struct input *in)
-{
-	const struct site *site = tx->site;
-	const struct letter *l = in->letter;
-	if (site->list_proof == LIST_BY_ENVELOPE)
-		return bounce_form(l->return_path, site->list);
-	const char *domain = strchr(site->list, '@') + 1;
-	return authres_carried(
-	    tx->arena, l->authentication, site->authserv, domain);
-}
 
 static bool of_author(const struct session *s)
 {
@@ -238,50 +219,22 @@ static bool answers_own_mail(struct session *s)
 	       token_from_recipients(s, of_author);
 }
 
-/* True if the list sealed the post (ARC). Such a list records how it had
- * authenticated the author before it changed the post. The provider must
- * confirm the seals, and the outermost seal must be the list's. */
-static bool list_sealed(
-    const struct tx *tx, const struct input *in, const char *author)
-{
-	const struct letter *l = in->letter;
-	const char *domain = strchr(tx->site->list, '@') + 1;
-	if (!text_same(l->sealer, domain))
-		return false;
-	if (!authres_seals_hold(
-		tx->arena, l->authentication, tx->site->authserv))
-		return false;
-	return authres_stand_for(tx->arena, l->sealed, author);
-}
-
 /* ---- the author of a post ---- */
 
-/* Does the list put its own address in place of the author's: "Ann via Games
- * <games@...>", or "ann=example.org@..." on the list's domain? */
-static bool list_rewrites(const struct tx *tx, const struct input *in)
-{
-	const char *from = in->letter->from;
-	const char *list = tx->site->list;
-	const char *at = strrchr(from, '@');
-	if (address_same(from, list))
-		return true;
-	return at && strchr(from, '=') && text_same(at, strchr(list, '@'));
-}
-
 /* Finds the first possible author of the post who is registered and whom `fits`
- * accepts. Fills person and author of s->in.sender. */
-static bool author_among(struct session *s, bool (*fits)(struct session *))
+ * accepts. Fills the person of s->in.sender. Returns the author's address as
+ * the post has it, or NULL. */
+static const char *author_among(
+    struct session *s, bool (*fits)(struct session *))
 {
-	struct sender *w = &s->in.sender;
 	char *left = arena_string(s->tx.arena, s->in.letter->authors);
 	for (;;) {
 		const char *address = strsep(&left, " ");
 		if (!address)
-			return false;
-		if (address_is_person(&s->tx, address, &w->person) && fits(s)) {
-			w->author = address;
-			return true;
-		}
+			return NULL;
+		if (address_is_person(&s->tx, address, &s->in.sender.person) &&
+		    fits(s))
+			return address;
 	}
 }
 
@@ -291,15 +244,17 @@ static bool anybody(struct session *s)
 	return true;
 }
 
-/* Fills person and author of s->in.sender. If the list rewrote From, the person
- * whose token the post carries comes first. */
-static bool author_known(struct session *s)
+/* Finds the registered author of a post: the owner of From. If the list rewrote
+ * From, the post names its author elsewhere, and the person whose token it
+ * carries comes first. */
+static const char *author_of(struct session *s)
 {
-	struct sender *w = &s->in.sender;
-	w->author = s->in.letter->from;
-	if (!w->rewritten)
-		return from_is_known(&s->tx, &s->in);
-	return author_among(s, answers_own_mail) || author_among(s, anybody);
+	const char *author = NULL;
+	if (!route_rewrites(&s->tx, &s->in))
+		return from_is_known(&s->tx, &s->in) ? s->in.letter->from
+		                                     : NULL;
+	author = author_among(s, answers_own_mail);
+	return author ? author : author_among(s, anybody);
 }
 
 static bool of_anybody(const struct session *s)
@@ -309,48 +264,36 @@ static bool of_anybody(const struct session *s)
 }
 
 /* If an unknown address posts an answer to a person's private mail, that person
- * is asked whether the post is theirs. */
-static void owner_to_ask(struct session *s)
+ * is presumed to be the author. */
+static void presume_owner(struct session *s)
 {
 	struct sender *w = &s->in.sender;
 	if (!token_from_references(s, of_anybody) &&
 	    !token_from_recipients(s, of_anybody))
 		return;
 	w->known = find_person_by_id(&s->tx, w->token.person, &w->person);
-	w->doubt = w->known;
-	w->credible = w->known;
+	if (w->known)
+		w->signs.token = TOKEN_OF_AUTHOR;
 }
 
-/* True if the list vouches for the author. It does so only if it did not
- * rewrite From. */
-static bool author_vouched(const struct tx *tx, const struct input *in)
-{
-	if (!in->sender.rewritten &&
-	    (tx->site->list_vouches || provider_vouches(tx, in)))
-		return true;
-	return list_sealed(tx, in, in->sender.author);
-}
-
-static void list_post(struct session *s)
+static void signs_of_post(struct session *s)
 {
 	struct sender *w = &s->in.sender;
-	w->by_list = true;
-	w->came = came_by_list(&s->tx, &s->in);
-	w->rewritten = list_rewrites(&s->tx, &s->in);
-	w->known = author_known(s);
-	if (!w->known) {
-		w->author = NULL;
-		owner_to_ask(s);
+	struct signs *g = &w->signs;
+	w->author = author_of(s);
+	g->posted = true;
+	g->route = route_find(&s->tx, &s->in);
+	w->known = w->author != NULL;
+	if (!w->author) {
+		presume_owner(s);
 		return;
 	}
-	bool answers = answers_own_mail(s);
-	bool vouched = answers || author_vouched(&s->tx, &s->in);
-	w->on_list = vouched && w->came;
-	w->doubt = !w->on_list;
-	w->vouched = provider_vouches(&s->tx, &s->in);
-	w->credible = answers || w->came || w->vouched;
-	if (w->on_list)
-		w->level = TRUST_AUTH;
+	g->from = route_rewrites(&s->tx, &s->in) ? FROM_REWRITTEN : FROM_AUTHOR;
+	if (answers_own_mail(s))
+		g->token = TOKEN_OF_AUTHOR;
+	g->sealed =
+	    route_sealed(&s->tx, &s->in) &&
+	    authres_stand_for(s->tx.arena, s->in.letter->sealed, w->author);
 }
 
 void sender_spend_token(const struct tx *tx, const struct input *in)
@@ -376,57 +319,103 @@ bool address_is_ours(const struct tx *tx, const char *address)
 
 /* ---- all letters ---- */
 
-static bool from_is_owner(const struct tx *tx, const struct input *in)
+/* From comes first, then the token. People forward mail, and answer mail that
+ * others wrote, so a token of another person is not used. If From is not
+ * registered, the owner of the token is presumed to be the author. A person
+ * whose own mail fails is asked once: a yes takes the fail away. */
+static void signs_of_letter(struct session *s)
 {
-	const struct sender *w = &in->sender;
-	const char *from = in->letter->from;
-	struct person p;
-	if (address_same(from, w->person.address))
-		return true;
-	if (!store_person_alias(tx->store, tx->arena, from, &p))
-		return false;
-	return p.id == w->person.id;
+	struct sender *w = &s->in.sender;
+	struct signs *g = &w->signs;
+	w->known = from_is_known(&s->tx, &s->in);
+	if (w->known)
+		g->from = FROM_AUTHOR;
+	if (g->results == RESULTS_FAIL && w->known &&
+	    store_held_confirmed(s->tx.store, w->person.id, s->in.letter->from))
+		g->results = RESULTS_NOTHING;
+	if (!w->has_token)
+		return;
+	if (!w->known)
+		w->known =
+		    find_person_by_id(&s->tx, w->token.person, &w->person);
+	w->has_token = w->known && w->token.person == w->person.id;
+	g->token = w->has_token ? TOKEN_OF_AUTHOR : TOKEN_OF_ANOTHER;
 }
 
-/* Accepts a token only from an address of its owner: people forward mail, and a
- * mail may fall into the wrong hands. Otherwise the referee asks the owner. An
- * answer to that question may come from any address, because the question went
- * to the registered one. */
-static void token_letter(const struct tx *tx, struct input *in)
+static enum trust level_of(enum permit permit)
 {
-	struct sender *w = &in->sender;
-	w->known = find_person_by_id(tx, w->token.person, &w->person);
-	if (w->token.purpose == PURPOSE_HELD || from_is_owner(tx, in)) {
-		w->level = TRUST_TOKEN;
-		return;
+	switch (permit) {
+	case PERMIT_NONE:
+	case PERMIT_ASK:
+		break;
+	case PERMIT_BY_YES:
+	case PERMIT_BY_LIST:
+	case PERMIT_BY_RESULTS:
+		return TRUST_AUTH;
+	case PERMIT_BY_TOKEN:
+		return TRUST_TOKEN;
 	}
-	w->doubt = true;
-	w->credible = true;
+	return TRUST_FROM;
+}
+
+static void judge(struct sender *w)
+{
+	const struct signs *g = &w->signs;
+	enum permit permit = policy_permit(g);
+	w->level = level_of(permit);
+	w->by_list = g->posted;
+	w->by_yes = permit == PERMIT_BY_YES;
+	w->on_list = w->by_yes || permit == PERMIT_BY_LIST;
+	w->doubt = permit == PERMIT_ASK;
+	w->credible = g->token == TOKEN_OF_AUTHOR || g->route ||
+	              g->results == RESULTS_PASS;
+}
+
+/* The answer to a question of the referee's may come from any address, because
+ * the question went only to the registered one. A stranger's answer to the
+ * question about a `join` proves an address, not a person. */
+static bool answers_question(struct session *s)
+{
+	struct sender *w = &s->in.sender;
+	bool held = w->token.purpose == PURPOSE_HELD;
+	if (!w->has_token || (!held && w->token.purpose != PURPOSE_JOIN))
+		return false;
+	if (held) {
+		w->known =
+		    find_person_by_id(&s->tx, w->token.person, &w->person);
+		w->level = TRUST_TOKEN;
+		return true;
+	}
+	w->known = from_is_known(&s->tx, &s->in);
+	if (w->signs.results == RESULTS_PASS)
+		w->level = TRUST_AUTH;
+	return true;
 }
 
 void sender_find(struct session *s)
 {
 	struct sender *w = &s->in.sender;
+	w->signs.results = results_of(&s->tx, &s->in);
 	if (names_our_list(&s->tx, &s->in)) {
-		list_post(s);
-		return;
+		signs_of_post(s);
+	} else {
+		(void)token_of_letter(s);
+		if (answers_question(s))
+			return;
+		signs_of_letter(s);
 	}
-	bool found = token_of_letter(s);
-	if (found && w->token.purpose != PURPOSE_JOIN) {
-		token_letter(&s->tx, &s->in);
-		return;
-	}
-	w->known = from_is_known(&s->tx, &s->in);
-	if (provider_vouches(&s->tx, &s->in))
-		w->level = TRUST_AUTH;
+	judge(w);
 }
 
-bool sender_may_move(const struct tx *tx, const struct input *in)
+void sender_said_yes(struct session *s)
 {
-	const struct sender *w = &in->sender;
-	if (!w->known)
-		return false;
-	return w->on_list || w->level >= tx->site->trust;
+	s->in.sender.signs.yes = true;
+	judge(&s->in.sender);
+}
+
+bool sender_may_move(const struct input *in)
+{
+	return in->sender.known && in->sender.level >= TRUST_AUTH;
 }
 
 bool address_is_gamesmaster(const struct tx *tx, const char *address)

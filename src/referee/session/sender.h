@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "mail/letter.h"
+#include "policy.h"
 #include "referee/referee.h"
 #include "store/people.h"
 
@@ -13,18 +14,20 @@ enum { TOKEN_TEXT = 33 }; /* size of a token as text: 32 hex digits and NUL */
 struct session;
 struct tx;
 
+/* What proves the sender: From alone; the provider or the list; a token that
+ * the referee sent only to that person. */
+enum trust { TRUST_FROM, TRUST_AUTH, TRUST_TOKEN };
+
 struct sender {
 	bool known; /* true: `person` is filled */
 	struct person person;
+	struct signs signs; /* the signs by which policy.c decides */
 	enum trust level;
 	/* true: the headers say that the letter is a list post */
 	bool by_list;
 	bool on_list; /* true: a proven list post with a vouched author */
-	/* true: the letter is proven to have come by our list */
-	bool came;
-	bool rewritten; /* true: the list put its own address into From */
 	/* true: the post counts only because of its author's yes to an earlier
-	 * post. Such a yes does not allow final commands. */
+	 * post. Such a yes allows only bids and cards. */
 	bool by_yes;
 	/* For a list post: the registered address that the post claims to be
 	 * from, before the list rewrote it; NULL if the address is not
@@ -35,7 +38,6 @@ struct sender {
 	 * owner's token, or it came by the list, or the provider confirms its
 	 * From. */
 	bool credible;
-	bool vouched;   /* true: the provider confirms From */
 	bool has_token; /* true: `token` is filled */
 	struct token token;
 	/* the token as the letter spells it; NULL: none */
@@ -64,17 +66,23 @@ struct input {
 
 /* Fills s->in.sender from the letter. */
 void sender_find(struct session *s);
+/* Marks the sender's post as covered by a yes to an earlier post, and decides
+ * again what the post may do. */
+void sender_said_yes(struct session *s);
 /* Finds a registered person by handle or address. Returns false if there is
  * none. */
 bool find_person(const struct tx *tx, const char *name, struct person *out);
 /* Finds a registered person by number. Returns false if there is none. */
 bool find_person_by_id(const struct tx *tx, int64_t person, struct person *out);
+/* True if the address is one of that person's. */
+bool address_is_of(
+    const struct tx *tx, const char *address, const struct person *person);
 /* True for the list's address and the referee's own, with any +detail. */
 bool address_is_ours(const struct tx *tx, const char *address);
 /* Revokes the token that a list post showed to everybody. */
 void sender_spend_token(const struct tx *tx, const struct input *in);
 /* True if the sender is proven well enough to act at a table. */
-bool sender_may_move(const struct tx *tx, const struct input *in);
+bool sender_may_move(const struct input *in);
 /* True for the configured address of a gamesmaster. */
 bool address_is_gamesmaster(const struct tx *tx, const char *address);
 /* True if the sender claims to be one of the configured gamesmasters, from any

@@ -134,8 +134,7 @@ void sure_not(struct reply *reply, const struct command *c)
 
 bool sure_of_sender(struct session *s, const struct command *c)
 {
-	if (sender_may_move(&s->tx, &s->in) &&
-	    !fresh_stale(s, c->verb, SEAT_NONE))
+	if (sender_may_move(&s->in) && !fresh_stale(s, c->verb, SEAT_NONE))
 		return true;
 	if (s->in.sender.known)
 		sure_not(&s->reply, c);
@@ -152,8 +151,10 @@ bool sure_for_good(
 {
 	const struct sender *w = &in->sender;
 	bool own = w->has_token && w->level == TRUST_TOKEN;
-	bool posted = w->on_list && !w->by_yes;
-	if (!verb_final(c->verb) || !w->known || own || posted)
+	if (!w->known || own)
+		return true;
+	if (w->by_yes ? verb_moves(c->verb)
+		      : w->on_list || !verb_final(c->verb))
 		return true;
 	reply_say(reply,
 	    c,
@@ -174,7 +175,7 @@ int session_player(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "A bot plays your seat at that table.");
 		return SEAT_NONE;
 	}
-	if (!sender_may_move(&s->tx, &s->in)) {
+	if (!sender_may_move(&s->in)) {
 		reply_say(&s->reply,
 		    c,
 		    "Anyone could have written this letter in your name. "

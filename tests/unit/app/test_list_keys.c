@@ -9,7 +9,7 @@
 #include "base/buf.h"
 #include "unit.h"
 
-/* A configuration of ten lines. Lines that a test adds begin at line 11. */
+/* A configuration of nine lines. Lines that a test adds begin at line 10. */
 static const char whole[] = "address = \"referee@play.test\"\n"
 			    "database = \"/nowhere/db\"\n"
 			    "imap = \"imaps://localhost\"\n"
@@ -17,7 +17,6 @@ static const char whole[] = "address = \"referee@play.test\"\n"
 			    "imap-password-command = \"true\"\n"
 			    "smtp = \"smtp://localhost\"\n"
 			    "gamesmasters = {\"gm@play.test\"}\n"
-			    "authserv-id = \"mx.play.test\"\n"
 			    "forum = \"list\"\n"
 			    "list = \"table@play.test\"\n";
 
@@ -40,21 +39,17 @@ static struct config *with(const char *more, struct err *err)
 	return c;
 }
 
-START_TEST(a_list_vouches_by_its_envelope_only_where_a_from_is_enough)
+START_TEST(a_post_must_be_provable_by_a_provider_or_by_our_own_machine)
 {
 	static const struct {
 		const char *more;
-		bool good;
+		bool local, good;
 	} rows[] = {
-	    {"list-vouches = true\n", true},
-	    {"list-vouches = true\nlist-proof = provider\n", true},
-	    {"list-vouches = true\nlist-proof = envelope\n", false},
-	    {"list-vouches = true\nlist-proof = envelope\ntrust = auth\n",
-		false},
-	    {"list-vouches = true\nlist-proof = envelope\ntrust = token\n",
-		false},
-	    {"list-vouches = true\nlist-proof = envelope\ntrust = from\n",
-		true},
+	    {"", false, false},
+	    {"authserv-id = \"mx.play.test\"\n", false, true},
+	    {"local-list = yes\n", true, true},
+	    {"local-list = no\n", false, false},
+	    {"local-list = yes\nauthserv-id = \"mx.play.test\"\n", true, true},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct err err = {.text = ""};
@@ -62,10 +57,11 @@ START_TEST(a_list_vouches_by_its_envelope_only_where_a_from_is_enough)
 		ck_assert_msg(
 		    (c != NULL) == rows[i].good, "row %zu: %s", i, err.text);
 		if (c)
-			ck_assert(c->site.list_vouches);
+			ck_assert_int_eq(c->site.local_list, rows[i].local);
 		else
-			ck_assert_msg(strstr(err.text, ":11: list-vouches: ") &&
-					  strstr(err.text, "trust = from"),
+			ck_assert_msg(strstr(err.text, ":8: ") &&
+					  strstr(err.text, "authserv-id") &&
+					  strstr(err.text, "local-list = yes"),
 			    "row %zu: %s",
 			    i,
 			    err.text);
@@ -74,59 +70,45 @@ START_TEST(a_list_vouches_by_its_envelope_only_where_a_from_is_enough)
 }
 END_TEST
 
-START_TEST(a_yes_is_for_the_game_where_a_from_is_enough)
+/* The keys of earlier drafts are unknown. */
+START_TEST(there_are_no_more_keys_of_proof)
 {
-	static const struct {
-		const char *more;
-		enum list_yes yes;
-	} rows[] = {
-	    {"", LIST_YES_POST},
-	    {"trust = auth\n", LIST_YES_POST},
-	    {"trust = token\n", LIST_YES_POST},
-	    {"trust = from\n", LIST_YES_GAME},
-	    {"trust = from\nlist-yes = post\n", LIST_YES_POST},
-	    {"trust = token\nlist-yes = game\n", LIST_YES_GAME},
+	static const char *const keys[] = {
+	    "trust = \"token\"\n",
+	    "list-proof = \"envelope\"\n",
+	    "list-vouches = true\n",
+	    "list-yes = \"game\"\n",
 	};
-	struct err err = {.text = ""};
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		struct config *c = with(rows[i].more, &err);
-		ck_assert_msg(c != NULL, "row %zu: %s", i, err.text);
-		ck_assert_int_eq(c->site.list_yes, rows[i].yes);
-		config_free(c);
+	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+		struct err err = {.text = ""};
+		ck_assert_ptr_null(with(keys[i], &err));
+		ck_assert_msg(strstr(err.text, ":10: "), "%s", err.text);
 	}
-	ck_assert_ptr_null(with("list-yes = always\n", &err));
-	ck_assert_msg(strstr(err.text, ":11: list-yes: expected post or game"),
-	    "%s",
-	    err.text);
 }
 END_TEST
 
 /* check-config prints how posts act and what the operator risks. */
 START_TEST(the_operator_is_shown_what_posts_need_and_what_is_risked)
 {
-	static const char rewrites[] =
-	    "note: if a list puts its own address into From";
+#define PROVIDER "authserv-id = \"mx.play.test\"\n"
 	static const struct {
 		const char *more, *says, *omits;
 	} rows[] = {
-	    {"", "; a yes covers that post\n", "note: list-"},
-	    {"", rewrites, "or if they came"},
-	    {"", "or if mx.play.test or the list's seal", "note: list-"},
-	    {"list-vouches = true\n",
-		"or if they came by the list",
-		"note: list-"},
-	    {"list-vouches = true\nlist-proof = envelope\ntrust = from\n",
-		"note: list-vouches with list-proof = envelope: anybody "
-		"who forges a member's From",
-		"posts there"},
-	    {"list-yes = game\n",
-		"anybody who posts there with that player's From moves",
-		"envelope"},
-	    {"list-yes = game\nlist-proof = envelope\n",
-		"anybody who writes the list's envelope with that player's "
-		"From",
-		"posts there"},
+	    {PROVIDER, "until the round ends\n", "local-list"},
+	    {PROVIDER,
+		"note: if a list puts its own address into From",
+		"this machine"},
+	    {PROVIDER, "or if mx.play.test or the list's seal", "local-list"},
+	    {PROVIDER,
+		"or if this server vouches for From: mx.play.test",
+		"local-list"},
+	    {"local-list = yes\n",
+		"note: local-list = yes: anybody who can send mail to the "
+		"referee with the list's envelope sender, or post in another "
+		"member's name, can move for that member\n",
+		"seal (ARC) vouches"},
 	};
+#undef PROVIDER
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct err err = {.text = ""};
 		struct config *c = with(rows[i].more, &err);
@@ -149,8 +131,8 @@ END_TEST
 Suite *suite_list_keys(void)
 {
 	const TTest *const tests[] = {
-	    a_list_vouches_by_its_envelope_only_where_a_from_is_enough,
-	    a_yes_is_for_the_game_where_a_from_is_enough,
+	    a_post_must_be_provable_by_a_provider_or_by_our_own_machine,
+	    there_are_no_more_keys_of_proof,
 	    the_operator_is_shown_what_posts_need_and_what_is_risked,
 	    NULL,
 	};

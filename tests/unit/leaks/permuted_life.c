@@ -218,7 +218,7 @@ static void life_begin(struct life *life, uint32_t number)
 {
 	life->list = number % 3 == 2;
 	open_desk(life->list ? TABLE : NULL);
-	desk->site.list_proof = LIST_BY_ENVELOPE;
+	desk->site.local_list = true;
 	desk->referee.entropy = chance;
 	desk->referee.chain_length = 40;
 	store_durable(desk->referee.store, false);

@@ -284,7 +284,6 @@ static struct site_of_subjects begin(bool list, bool in_reference)
 	forum_start(list, "start ann, bob, cat, dan");
 	struct site_of_subjects s = {.who = at_turn()};
 	desk->site.token_in_reference = true;
-	desk->site.trust = TRUST_TOKEN;
 	ask(s.who, "hand");
 	const char *id = mail_to(s.who).letter.message_id;
 	ck_assert_int_eq(*id, 't');
@@ -344,15 +343,18 @@ START_TEST(what_only_looks_like_a_token_in_a_subject_is_none)
 }
 END_TEST
 
-/* If a token comes from an address that is not its owner's, the letter does
- * nothing and the referee asks the owner. */
-START_TEST(another_s_token_in_a_subject_asks_its_owner)
+/* From comes first: a letter from another person is not the token's owner's.
+ * The referee asks the owner about a letter from an unknown address. */
+START_TEST(another_s_token_in_a_subject_does_nothing_by_itself)
 {
 	struct site_of_subjects s = begin(false, true);
 	const char *other = strcmp(s.who, "ann") ? "ann" : "bob";
 	uint32_t before = events_now();
 	sent_all();
 	tap(other, "referee@play.test", with(s.token), "bid 3");
+	ck_assert_uint_eq(events_now(), before);
+	NOT_SAID(s.who, "an address of yours? ");
+	tap("home", "referee@play.test", with(s.token), "bid 3");
 	ck_assert_uint_eq(events_now(), before);
 	SAID(s.who, "an address of yours? ");
 	close_desk();
@@ -390,7 +392,6 @@ START_TEST(what_a_list_shows_is_no_token_in_a_subject)
 	ck_assert_int_eq(*id, 't');
 	const char *shown = arena_copy(&desk->arena, id + 1, 32);
 	desk->site.token_in_reference = true;
-	desk->site.trust = TRUST_TOKEN;
 	uint32_t before = events_now();
 	tap(who, "referee@play.test", with(shown), "bid 3");
 	ck_assert_uint_eq(events_now(), before);
@@ -452,7 +453,7 @@ Suite *suite_taps(void)
 	    the_link_has_the_token_in_its_subject_where_it_has_no_other_place,
 	    a_token_in_a_subject_acts_on_such_sites_only,
 	    what_only_looks_like_a_token_in_a_subject_is_none,
-	    another_s_token_in_a_subject_asks_its_owner,
+	    another_s_token_in_a_subject_does_nothing_by_itself,
 	    a_token_in_a_subject_dies_with_its_turn,
 	    what_a_list_shows_is_no_token_in_a_subject,
 	    a_tap_on_a_list_goes_to_the_referee_who_posts_the_move,

@@ -149,7 +149,6 @@ START_TEST(consent_that_answers_no_mail_is_to_nothing)
 {
 	static const char plain[] = "referee@play.test";
 	forum_start(_i, WAITING);
-	desk->site.trust = TRUST_AUTH;
 	forum_private("ann", "propose hands=4");
 	forum_read();
 	ask("cat", "agree");
@@ -235,7 +234,6 @@ START_TEST(only_its_own_undoing_makes_a_concession_stale)
 	forum_post("ann", "withdraw");
 	forum_read();
 	uint32_t before = events_now();
-	desk->site.trust = TRUST_AUTH;
 	for (int i = 0; i < 3; i++)
 		forum_mail_at(old, "concede\n\n", desk->now += 10);
 	if (!_i)

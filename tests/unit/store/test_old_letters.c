@@ -59,8 +59,7 @@ START_TEST(a_move_of_a_running_game_is_known_for_ever)
 {
 	begin("start ann, bob, cat, dan", 0);
 	const char *who = at_turn();
-	desk->site.trust = TRUST_FROM;
-	char *raw = letter_from(who, "referee@play.test", "", "bid 3");
+	char *raw = letter_from(who, "referee@play.test", VOUCHED, "bid 3");
 	ck_assert(acts(raw, desk->now + 5));
 	days_go_by(400);
 	forget();
@@ -258,7 +257,6 @@ START_TEST(a_backup_from_before_is_restored)
 	open_table();
 	desk->tape = tape;
 	deliver_at(believed("entropy good luck"), desk->now);
-	desk->site.trust = TRUST_TOKEN;
 	days_go_by(100);
 	forget();
 	const char *copy = copy_now();
@@ -269,13 +267,9 @@ START_TEST(a_backup_from_before_is_restored)
 	forget();
 	put_back(copy);
 	desk->tape = NULL;
-	desk->site.trust =
-	    TRUST_FROM; /* with this trust, the first letter would act again */
 	size_t taped = desk->taped;
 	for (size_t i = 0; i + 1 < taped; i++) {
 		desk->now = tape[i].now;
-		if (i)
-			desk->site.trust = TRUST_TOKEN;
 		deliver_at(tape[i].raw, tape[i].at);
 		sent_all();
 	}

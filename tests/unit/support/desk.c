@@ -54,7 +54,6 @@ void open_desk(const char *list)
 	    .name = "Spades referee",
 	    .list = list,
 	    .authserv = "mx.play.test",
-	    .trust = TRUST_TOKEN,
 	    .gamesmasters = gamesmasters,
 	    .totp = SECRET,
 	    .totp_size = 20,

@@ -56,7 +56,7 @@ void forum_open(bool list)
 	memset(last, 0, sizeof last);
 	on_list = list;
 	open_desk(list ? TABLE : NULL);
-	desk->site.list_proof = LIST_BY_ENVELOPE;
+	desk->site.local_list = true;
 }
 
 void forum_start(bool list, const char *line)
@@ -85,8 +85,7 @@ void forum_mail_at(struct found f, const char *text, int64_t at)
 void forum_post_at(struct found f, const char *text, int64_t at)
 {
 	static const char carried[] =
-	    "Return-Path: <table+bounces-7@play.test>\r\n"
-	    "List-Post: <mailto:table@play.test>\r\n";
+	    FROM_OUR_LIST "List-Post: <mailto:table@play.test>\r\n";
 	if (!on_list) {
 		forum_mail_at(f, text, at);
 		return;

@@ -7,6 +7,13 @@
 #include "support/desk.h"
 
 #define TABLE "table@play.test"
+/* The provider says that the list sent a post, and nothing about its author. */
+#define UNVOUCHED                                                              \
+	"Authentication-Results: mx.play.test; dmarc=fail "                    \
+	"header.from=play.test; dkim=pass header.d=play.test\r\n"
+/* The header of a post by a list on our own machine. forum_open sets
+ * local-list, so such posts act. */
+#define FROM_OUR_LIST "Return-Path: <table+bounces-7@play.test>\r\n"
 
 /* Opens the desk, with or without a list. */
 void forum_open(bool list);

@@ -8,7 +8,6 @@
 const char *list_begin(const char *list)
 {
 	open_desk(list);
-	desk->site.list_proof = LIST_BY_ENVELOPE;
 	start("start ann, bob, cat, dan");
 	return at_turn();
 }
@@ -25,11 +24,9 @@ int held_for(const char *who)
 	return store_held_count(desk->referee.store, person_named(who).id, 0);
 }
 
-const char *list_begin_yes(enum list_yes yes)
+const char *list_begin_long(void)
 {
 	open_desk(LIST);
-	desk->site.list_proof = LIST_BY_ENVELOPE;
-	desk->site.list_yes = yes;
 	start("start ann, bob, cat, dan; target=5000");
 	return at_turn();
 }
@@ -50,13 +47,13 @@ bool list_moves(const char *who, const char *headers)
 void list_round_to(const char *who)
 {
 	while (strcmp(at_turn(), who) != 0)
-		list_move(at_turn(), BY_LIST VOUCHED);
+		list_move(at_turn(), BY_LIST_VOUCHED);
 	sent_all();
 }
 
 const char *list_begin_with_yes(void)
 {
-	const char *who = list_begin_yes(LIST_YES_GAME);
+	const char *who = list_begin_long();
 	uint32_t before = events_now();
 	sent_all();
 	list_post(who, BY_LIST, "bid 3");

@@ -24,9 +24,9 @@ void somebody_writes(void);
 void days_go_by(int days);
 /* Opens a table at which one person plays alone with bots. */
 void open_table(void);
-/* believed: returns a letter from ann without a token, for a site that trusts
- * From. acts: delivers the letter `raw`, and returns true if the referee
- * answers it. */
+/* believed: returns a letter from ann without a token, for which the
+ * provider vouches. acts: delivers the letter `raw`, and returns true if the
+ * referee answers it. */
 char *believed(const char *text);
 bool acts(const char *raw, int64_t received);
 /* Returns the reply address in the newest mail to `who`. */

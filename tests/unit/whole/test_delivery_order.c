@@ -47,9 +47,6 @@ static void begin(struct taped *tape)
 {
 	open_desk(NULL);
 	desk->referee.entropy = same;
-	/* every From is trusted, so that only the place of a post in the game
-	 * decides about the post */
-	desk->site.trust = TRUST_FROM;
 	desk->tape = tape;
 	store_durable(desk->referee.store, false);
 }
@@ -73,7 +70,7 @@ static char *in_order(struct taped *tape, size_t *count, size_t *first)
 			: arena_format(
 			      &desk->arena, "play %s", card_text(legal_card()));
 		const char *refers = arena_format(&desk->arena,
-		    "In-Reply-To: <%s>\r\n",
+		    VOUCHED "In-Reply-To: <%s>\r\n",
 		    mail_to(who)
 			/* every mail program writes this header */
 			.letter.message_id);

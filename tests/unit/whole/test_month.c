@@ -147,7 +147,6 @@ static void hour(int *timeouts)
 static void begin_month(void)
 {
 	open_desk(NULL);
-	desk->site.trust = TRUST_AUTH;
 	desk->site.vacation_days = 30;
 	desk->now = midnight("UTC", 10, 1);
 	start("start amiga: ann, bob, cat, dan");

@@ -108,12 +108,11 @@ START_TEST(a_recorded_game_replayed_at_any_later_point_changes_nothing)
 {
 	static const char *const lists[] = {NULL, LIST};
 	static struct taped tape[TAPE_MAX];
-	for (int i = 0; i < 6; i++) {
-		const char *list = lists[i % 2];
+	for (int i = 0; i < 2; i++) {
+		const char *list = lists[i];
 		open_desk(list);
 		store_durable(desk->referee.store, false);
-		desk->site.trust = (enum trust)(i / 2);
-		desk->site.list_proof = LIST_BY_ENVELOPE;
+		desk->site.local_list = true;
 		desk->tape = tape;
 		start("start amiga: ann, bob, cat, dan");
 		uint32_t first = events_now();

@@ -30,8 +30,10 @@ enum {
 
 struct place {
 	const char *list;
-	enum list_proof proof;
-	enum trust trust;
+	bool local_list;
+	/* true: some letters go to the plain address, and the provider vouches
+	 * for them */
+	bool by_results;
 	/* true: tokens are in references; false: in addresses */
 	bool in_reference;
 	const char *line;
@@ -39,14 +41,13 @@ struct place {
 #define NOMIC "start nomic109: ann, bob, cat, dan; max-rounds=1"
 #define PLAYSITE "start playsite: ann, bob, cat, dan; max-rounds=1"
 static const struct place places[] = {
-    {NULL, 0, TRUST_FROM, false, NOMIC},
-    {NULL, 0, TRUST_AUTH, false, PLAYSITE},
-    {NULL, 0, TRUST_TOKEN, false, NOMIC},
-    {NULL, 0, TRUST_TOKEN, true, PLAYSITE},
-    {LIST, LIST_BY_ENVELOPE, TRUST_FROM, false, NOMIC},
-    {LIST, LIST_BY_PROVIDER, TRUST_AUTH, false, PLAYSITE},
-    {LIST, LIST_BY_ENVELOPE, TRUST_TOKEN, false, NOMIC},
-    {LIST, LIST_BY_PROVIDER, TRUST_TOKEN, true, PLAYSITE},
+    {NULL, false, true, false, PLAYSITE},
+    {NULL, false, false, false, NOMIC},
+    {NULL, false, false, true, PLAYSITE},
+    {LIST, true, true, false, NOMIC},
+    {LIST, false, true, false, PLAYSITE},
+    {LIST, true, false, false, NOMIC},
+    {LIST, false, false, true, PLAYSITE},
 };
 enum { PLACES = sizeof places / sizeof places[0] };
 
@@ -102,9 +103,7 @@ static const char *vouched(void)
 /* Returns the headers that show that a post came by the list. */
 static const char *list_headers(void)
 {
-	if (game->place.proof == LIST_BY_ENVELOPE)
-		return BY_LIST;
-	return LIST_ID BY_PROVIDER;
+	return game->place.local_list ? BY_LOCAL_LIST : BY_LIST;
 }
 
 static const char *answers(const struct inbox *inbox)
@@ -120,7 +119,7 @@ static void write_from(const char *from, const char *whose, const char *text)
 	struct inbox *inbox = &game->inbox[person_number(whose)];
 	const char *to = inbox->address;
 	const char *headers = answers(inbox);
-	bool plain = game->place.trust < TRUST_TOKEN && below(2);
+	bool plain = game->place.by_results && below(2);
 	bool confirms = !strncmp(text, "yes", 3);
 	if (plain && !confirms && !strcmp(from, whose)) {
 		to = "referee@play.test";
@@ -163,10 +162,14 @@ static const char *const senders[] = {NULL,
     "referee@play.test"};
 enum { SENDERS = sizeof senders / sizeof senders[0] };
 
-/* Removes the provider's confirmation from a letter, because no provider
- * confirms a changed letter. */
+/* Removes the provider's confirmation from a letter, and the list's envelope,
+ * because no provider confirms a changed letter, and only the list can send
+ * with its envelope. */
 static void spoil(struct buf *raw)
 {
+	char *path = strstr(raw->data, "\r\nReturn-Path: <table");
+	if (path)
+		memcpy(path, "\r\nReturn-Path: <evil1", 21);
 	for (char *p = raw->data; (p = strstr(p, "dmarc=pass")) != NULL; p++)
 		memcpy(p, "dmarc=fail", 10);
 }
@@ -217,32 +220,21 @@ static void refresh(struct buf *out, const char *move)
 	(void)buf_string(out);
 }
 
-/* True if the letter is no replay: on a site that trusts From alone, a letter
- * without a token counts as its sender's, whoever sent a similar letter
- * before. */
-static bool is_no_replay(const char *raw, const char *sender)
-{
-	if (game->place.trust != TRUST_FROM || !sender)
-		return false;
-	return strstr(raw, "\r\nTo: referee@play.test") != NULL;
-}
-
 static void replay(int which, const char *sender, enum form form)
 {
 	struct buf out;
 	const char *raw = game->tape[which].raw;
-	if (is_no_replay(raw, sender))
-		return;
 	buf_init(&out, 0);
 	reform(&out, raw, sender, form);
 	game->replays++;
 	deliver_at(out.data, desk->now);
 	if (snapshot_hash(&game->world) != game->sum)
-		ck_abort_msg("letter %d of place %s, trust %d from %s in form "
-			     "%d changed something:\n%s",
+		ck_abort_msg(
+		    "letter %d of place %s, results %d from %s in form "
+		    "%d changed something:\n%s",
 		    which,
 		    game->place.list ? "list" : "relay",
-		    game->place.trust,
+		    game->place.by_results,
 		    sender ? sender : "its own",
 		    form,
 		    out.data);
@@ -261,9 +253,10 @@ static void replay_with(int which, const char *move)
 	game->replays++;
 	deliver_at(out.data, desk->now);
 	if (snapshot_hash(&game->world) != game->sum)
-		ck_abort_msg("the token of letter %d acts again, trust %d:\n%s",
+		ck_abort_msg(
+		    "the token of letter %d acts again, results %d:\n%s",
 		    which,
-		    game->place.trust,
+		    game->place.by_results,
 		    out.data);
 	buf_release(&out);
 }
@@ -393,9 +386,8 @@ static void setup(const struct place *place)
 	desk->referee.entropy = entropy;
 	desk->referee.chain_entropy = entropy;
 	store_durable(desk->referee.store, false);
-	desk->site.trust = place->trust;
 	desk->site.vacation_days = 30;
-	desk->site.list_proof = place->proof;
+	desk->site.local_list = place->local_list;
 	desk->site.token_in_reference = place->in_reference;
 	desk->tape = game->tape;
 }
@@ -444,9 +436,9 @@ static long record_and_replay(const struct place *place, bool all)
 		free(game->tape[i].raw);
 	long replays = game->replays;
 	if (all)
-		printf("%s, trust %d, %s: %zu letters, %ld replays\n",
+		printf("%s, results %d, %s: %zu letters, %ld replays\n",
 		    place->list ? "list" : "relay",
-		    place->trust,
+		    place->by_results,
 		    place->line,
 		    desk->taped,
 		    replays);
@@ -459,7 +451,7 @@ START_TEST(every_letter_of_a_game_again_at_any_later_point_changes_nothing)
 {
 	const char *wanted = getenv("REPLAYS");
 	bool all = wanted && !strcmp(wanted, "all");
-	/* a sample has both forums, both rule sets, and all but one trust */
+	/* a sample has both forums, both rule sets, and both proofs */
 	if (!wanted && (_i / 2 + _i) % unit_share(2, 1))
 		return;
 	if (wanted && *wanted == '1' + _i)

@@ -41,6 +41,8 @@ static const struct row rows[] = {
     {HOLDS SET("1", "none", "first.test", "first.test; none")
 	    SET("2", "pass", "lists.play.test", GOOD),
 	true},
+    /* the list's seal also proves that the post came by the list */
+    {LIST_ID "Authentication-Results: mx.play.test; arc=pass\r\n" OURS, true},
     /* the order of the fields does not matter */
     {HOLDS RESULTS("1", GOOD) SIGNED("1", "lists.play.test")
 	    SEAL("1", "none", "lists.play.test"),
@@ -64,8 +66,6 @@ static const struct row rows[] = {
     /* the sender wrote below the provider's field */
     {FOUND("") "Authentication-Results: mx.play.test; arc=pass\r\n" OURS,
 	false},
-    /* the seals are valid, but the post did not come by the list */
-    {LIST_ID "Authentication-Results: mx.play.test; arc=pass\r\n" OURS, false},
 
     /* the seal is not the list's, or not the outermost */
     {HOLDS, false},

@@ -238,7 +238,6 @@ END_TEST
 START_TEST(a_hint_is_for_the_player_alone)
 {
 	open_desk(NULL);
-	desk->site.trust = TRUST_TOKEN;
 	start("start amiga: ann, bob, cat, dan; coach=on");
 	const char *who = at_turn();
 	sent_all();

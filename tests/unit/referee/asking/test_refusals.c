@@ -155,7 +155,6 @@ START_TEST(no_letter_brings_a_cancelled_game_back)
 	SAID("gm", "is cancelled");
 	forum_read();
 	uint32_t before = events_now();
-	desk->site.trust = TRUST_AUTH;
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
 		write_anew(who, lines[i]);
 		SAID(who, "Game 1 was cancelled: nothing was done.");

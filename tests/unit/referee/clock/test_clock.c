@@ -285,7 +285,7 @@ static const char *answering(struct found f)
 START_TEST(in_the_list_forum_moves_are_posted_to_the_list)
 {
 	open_desk("table@play.test");
-	desk->site.list_proof = LIST_BY_ENVELOPE;
+	desk->site.local_list = true;
 	start("start ann, bob, cat, dan");
 	const char *who = at_turn();
 	ask(who, "bid 3"); /* a private mail that answers no mail */

@@ -163,6 +163,8 @@ START_TEST(only_a_seat_that_is_offered_is_taken)
 	say("gm", take((seat + 1) % 4));
 	SAID("gm", "You cannot take that seat. Write \"take SEAT");
 	deliver("gm", "referee@play.test", take(seat));
+	SAID("gm", "Did you write this?");
+	answer("gm", "no");
 	say("gm", "take 9 in game 1");
 	SAID("gm", "You cannot take that seat. Write \"take SEAT");
 	for (int i = 1; i < 4; i++) {

@@ -380,10 +380,10 @@ END_TEST
 START_TEST(a_forged_from_opens_nothing)
 {
 	open_site();
-	ask("ann", "new amiga");
+	deliver("ann", "referee@play.test", "new amiga");
 	ck_assert(!is_open(1));
-	SAID("ann", "Anyone could have written this in your name");
-	answer("ann", "new amiga");
+	SAID("ann", "Did you write this?");
+	answer("ann", "yes");
 	ck_assert(is_open(1));
 	close_desk();
 }

@@ -16,7 +16,6 @@ static struct err err;
 static void begin_with(const char *line)
 {
 	open_desk(NULL);
-	desk->site.trust = TRUST_AUTH;
 	start(line);
 }
 

@@ -28,7 +28,6 @@ static void begin(bool list)
 	struct person p;
 	forum_open(list);
 	desk->referee.entropy = same;
-	desk->site.list_vouches = true;
 	struct store *store = desk->referee.store;
 	store_durable(store, false);
 	start("start ann, bob, cat, dan");

@@ -236,8 +236,7 @@ START_TEST(a_post_about_another_game_is_not_guessed_at)
 	deliver_at(arena_format(&desk->arena,
 		       "From: %s@play.test\r\nTo: " TABLE
 		       "\r\nSubject: Re: [hearts 12] trick 3\r\n"
-		       "Message-ID: <o1@play.test>\r\n"
-		       "Return-Path: <table+bounces-7@play.test>\r\n"
+		       "Message-ID: <o1@play.test>\r\n" UNVOUCHED
 		       "List-Post: <mailto:" TABLE
 		       ">\r\nAuthentication-Results: mx.play.test; dmarc=pass "
 		       "header.from=play.test\r\n" ON_ITS_WAY
@@ -389,8 +388,7 @@ START_TEST(a_correction_that_may_be_anybody_s_is_asked_about)
 	desk->uid++;
 	deliver_at(letter_from(name,
 		       TABLE,
-		       "Return-Path: <table+bounces-7@play.test>\r\n"
-		       "List-Post: <mailto:" TABLE ">\r\n",
+		       UNVOUCHED "List-Post: <mailto:" TABLE ">\r\n",
 		       "4\nno, 5"),
 	    desk->now - 1);
 	SAID(name, "Do you mean 4 or 5?");

@@ -133,7 +133,6 @@ static struct game_count play(bool list, enum wish wish, bool beacon)
 {
 	struct game_count g = {.on = false};
 	forum_open(list);
-	desk->site.list_vouches = true;
 	if (beacon)
 		use_beacon();
 	store_durable(desk->referee.store, false);

@@ -244,8 +244,7 @@ END_TEST
 static void post_unvouched(const char *name, const char *text)
 {
 	static const char carried[] =
-	    "Return-Path: <table+bounces-7@play.test>\r\n"
-	    "List-Post: <mailto:" TABLE ">\r\n";
+	    UNVOUCHED "List-Post: <mailto:" TABLE ">\r\n";
 	sent_all();
 	desk->now += 10;
 	desk->uid++;

@@ -208,7 +208,7 @@ START_TEST(a_stale_answer_is_told_one_way_to_act)
 	desk->now += 10;
 	forum_mail_at(hand, card_text(legal_card()), desk->now - 1);
 	SAID(who, "To act now, answer this mail.");
-	SAID(who, "The referee posts your move for you.");
+	SAID(who, "Post by answering this mail: the referee knows that");
 	NOT_SAID(who, "rite a new mail");
 	uint32_t before = events_now();
 	answer(who, card_text(legal_card()));

@@ -162,10 +162,9 @@ END_TEST
 	"Authentication-Results: mx.play.test; spf=pass "                      \
 	"smtp.mailfrom=ann@play.test\r\n"
 
-/* A forger cannot use up the one reply that a player gets in each turn. The
- * player must write from another network, or the provider must vouch for the
- * domain. */
-START_TEST(a_forger_does_not_use_up_the_answer_of_a_turn)
+/* However many forged letters come, the player gets three questions, and one
+ * mail about the rest for each network that they come from, five in all. */
+START_TEST(a_forger_causes_few_mails_a_turn)
 {
 	open_desk(NULL);
 	start("start ann, bob, cat, dan");
@@ -174,20 +173,20 @@ START_TEST(a_forger_does_not_use_up_the_answer_of_a_turn)
 	sent_all();
 	for (int i = 0; i < 5; i++)
 		send_from(address, FROM_NETWORK("198.51.100.7"), "bid 13");
-	ck_assert_int_eq(mails_to(address), 1);
+	ck_assert_int_eq(mails_to(address), 4);
 	send_from(address, FROM_NETWORK("198.51.100.99"), "bid 13");
-	ck_assert_int_eq(mails_to(address), 1);
+	ck_assert_int_eq(mails_to(address), 4);
 	send_from(address, FROM_NETWORK("203.0.113.4"), "bid 3");
-	ck_assert_int_eq(mails_to(address), 2);
+	ck_assert_int_eq(mails_to(address), 5);
 	send_from(address, FROM_NETWORK("IPv6:2001:db8:7::1"), "bid 3");
 	send_from(address, FROM_NETWORK("IPv6:2001:db8:7:9::1"), "bid 3");
-	ck_assert_int_eq(mails_to(address), 3);
-	/* there is one limit on replies for all networks together */
+	ck_assert_int_eq(mails_to(address), 6);
+	/* there is one limit for all networks together */
 	for (int i = 0; i < 50; i++)
 		send_from(address,
 		    arena_format(&desk->arena, FROM_NETWORK("198.18.%d.1"), i),
 		    "bid 13");
-	ck_assert_int_eq(mails_to(address), 5);
+	ck_assert_int_eq(mails_to(address), 8);
 	sent_all();
 	send_from(address, OF_ITS_DOMAIN FROM_NETWORK("203.0.113.4"), "bid 3");
 	ck_assert_int_eq(mails_to(address), 1);
@@ -215,17 +214,15 @@ START_TEST(a_forged_list_makes_no_long_mail_either)
 }
 END_TEST
 
-START_TEST(a_site_that_trusts_the_from_answers_it)
+START_TEST(whoever_the_provider_confirms_is_answered_each_time)
 {
 	open_desk(NULL);
 	all_join();
-	desk->site.trust = TRUST_FROM;
 	sent_all();
 	for (int i = 0; i < 3; i++)
-		send_from("ann@play.test", "", "help");
+		send_from("ann@play.test", VOUCHED, "help");
 	ck_assert_int_eq(mails_to("ann@play.test"), 3);
 	SAID("ann", "HOW TO PLAY");
-	/* a stranger is unproven even if the site trusts From */
 	for (int i = 0; i < 3; i++)
 		send_from("eve@evil.test", "", "help");
 	ck_assert_int_eq(mails_to("eve@evil.test"), 1);
@@ -485,9 +482,9 @@ Suite *suite_reply_limits(void)
 	    a_stranger_gets_one_brief_answer_and_one_confirmation_a_day,
 	    a_letter_of_a_hundred_bytes_makes_none,
 	    a_person_s_name_gets_brief_answers_too,
-	    a_forger_does_not_use_up_the_answer_of_a_turn,
+	    a_forger_causes_few_mails_a_turn,
 	    a_forged_list_makes_no_long_mail_either,
-	    a_site_that_trusts_the_from_answers_it,
+	    whoever_the_provider_confirms_is_answered_each_time,
 	    one_letter_has_one_answer_that_is_bounded,
 	    whose_turn_it_is_is_always_answered,
 	    the_same_words_end_a_loop_but_for_two_a_day,

@@ -201,7 +201,7 @@ START_TEST(a_banned_player_s_posts_are_ignored)
 	uint32_t before = events_now();
 	as_operator(arena_format(&desk->arena, "%s@play.test", who), false);
 	sent_all();
-	list_move(who, BY_LIST VOUCHED);
+	list_move(who, BY_LIST_VOUCHED);
 	list_post_rewritten(
 	    arena_format(&desk->arena, "Reply-To: %s@play.test\r\n", who),
 	    "bid 3");
@@ -218,7 +218,7 @@ START_TEST(a_post_that_answers_a_banned_player_counts)
 	const char *who = list_begin(LIST);
 	uint32_t before = events_now();
 	as_operator("eve@evil.test", false);
-	list_move(who, BY_LIST VOUCHED "Cc: eve@evil.test\r\n");
+	list_move(who, BY_LIST_VOUCHED "Cc: eve@evil.test\r\n");
 	ck_assert_uint_eq(events_now(), before + 1);
 	close_desk();
 }

@@ -109,7 +109,7 @@ static const char *old_token(void)
 static void set_up(const char *list)
 {
 	open_desk(list);
-	desk->site.list_proof = LIST_BY_ENVELOPE;
+	desk->site.local_list = true;
 	store_durable(desk->referee.store, false);
 	start("start nomic109: ann, bob, cat, dan");
 	answer("gm", arena_format(&desk->arena, "suspend 1\ncode %s", code()));
@@ -230,48 +230,35 @@ static bool one(int subset, int command, enum way way)
 	bool whole = (subset & WHOLE) == WHOLE && way != POSTED;
 	bool acted = acts(subset, commands[command], way);
 	ck_assert_msg(acted == whole,
-	    "%s, %s, subset %d, trust %d",
+	    "%s, %s, subset %d",
 	    commands[command],
 	    ways[way],
-	    subset,
-	    desk->site.trust);
+	    subset);
 	return acted;
 }
 
-/* Tries a row with every trust setting. */
 static void try_all(enum way way)
 {
-	for (int trust = TRUST_TOKEN; trust >= TRUST_FROM; trust--) {
-		int count = 0;
-		bool print = trust == TRUST_TOKEN;
-		desk->site.trust = (enum trust)trust;
-		print_head(way);
-		for (int subset = 0; subset < SUBSETS; subset++) {
-			bool acted[COMMANDS];
-			for (int c = 0; c < COMMANDS; c++) {
-				acted[c] = one(subset, c, way);
-				count += acted[c];
-			}
-			if (print)
-				print_row(subset, acted);
+	int count = 0;
+	print_head(way);
+	for (int subset = 0; subset < SUBSETS; subset++) {
+		bool acted[COMMANDS];
+		for (int c = 0; c < COMMANDS; c++) {
+			acted[c] = one(subset, c, way);
+			count += acted[c];
 		}
-		printf("trust %d: %d of %d act\n",
-		    trust,
-		    count,
-		    SUBSETS * COMMANDS);
+		print_row(subset, acted);
 	}
+	printf("%d of %d act\n", count, SUBSETS * COMMANDS);
 }
 
-/* Tries every subset and command, each with one of the trust settings; in a
- * sample every other command. */
+/* Tries every subset and command; in a sample every other command. */
 static void try_some(enum way way)
 {
 	int count = 0, step = unit_share(2, 1);
 	for (int subset = 0; subset < SUBSETS; subset++)
-		for (int c = subset / DMARC % step; c < COMMANDS; c += step) {
-			desk->site.trust = (enum trust)((subset + c) % 3);
+		for (int c = subset / DMARC % step; c < COMMANDS; c += step)
 			count += one(subset, c, way);
-		}
 	ck_assert_int_eq(
 	    count, way == POSTED ? 0 : SUBSETS / 8 * COMMANDS / step);
 }

@@ -1,25 +1,26 @@
 /* test_list_yes.c - a mailing list on which nobody vouches for the authors of
- * posts: what one "yes" allows for the rest of a game (list-yes), and what a
- * "yes" never allows. */
+ * posts: what one "yes" allows for the rest of a round, and what a "yes" never
+ * allows. */
 #include <string.h>
 
 #include "store/people.h"
 #include "support/list_desk.h"
 
-#define ALL_GAME "Until game 1 ends"
+#define ALL_ROUND "Until this round ends"
 
 START_TEST(one_yes_vouches_for_the_posts_of_the_game)
 {
-	const char *who = list_begin_yes(LIST_YES_GAME);
+	const char *who = list_begin_long();
 	uint32_t before = events_now();
 	sent_all();
 	list_post(who, BY_LIST, "bid 3");
 	ck_assert_uint_eq(events_now(), before);
 	SAID(who,
 	    arena_format(&desk->arena,
-		"every post on the list from %s@play.test as yours",
+		"bids and cards that come by the list from "
+		"%s@play.test as yours",
 		who));
-	SAID(who, ALL_GAME);
+	SAID(who, ALL_ROUND);
 	answer(who, "yes");
 	ck_assert_uint_gt(events_now(), before);
 	for (int i = 0; i < 3; i++) {
@@ -40,7 +41,7 @@ START_TEST(a_yes_may_be_for_one_post_only)
 	    "Ja, nur dieser Beitrag",
 	};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-		const char *who = list_begin_yes(LIST_YES_GAME);
+		const char *who = list_begin_long();
 		uint32_t before = events_now();
 		list_post(who, BY_LIST, "bid 3");
 		SAID(who, "Yes, this post only: this post counts from");
@@ -54,37 +55,52 @@ START_TEST(a_yes_may_be_for_one_post_only)
 }
 END_TEST
 
-START_TEST(elsewhere_each_post_is_asked_about)
+START_TEST(the_question_names_the_risk)
 {
-	const char *who = list_begin_yes(LIST_YES_POST);
+	const char *who = list_begin_long();
 	list_post(who, BY_LIST, "bid 3");
-	NOT_SAID(who, ALL_GAME);
-	answer(who, "yes");
-	list_round_to(who);
-	ck_assert(!list_moves(who, BY_LIST));
-	SAID(who, "Did you post this on the list?");
+	SAID(who,
+	    "The risk: other members of the list could post in your name until "
+	    "the round ends.");
 	close_desk();
 }
 END_TEST
 
-/* A "yes" does what its question offered, even if the setting has changed
- * since. */
-START_TEST(a_yes_does_no_more_than_its_question_said)
-{
-	const char *who = list_begin_yes(LIST_YES_POST);
-	list_post(who, BY_LIST, "bid 3");
-	desk->site.list_yes = LIST_YES_GAME;
-	answer(who, "yes");
-	list_round_to(who);
-	ck_assert(!list_moves(who, BY_LIST));
-	close_desk();
-}
-END_TEST
-
-START_TEST(the_operator_may_take_it_back)
+/* In the next round the referee asks again. */
+START_TEST(a_yes_ends_with_its_round)
 {
 	const char *who = list_begin_with_yes();
-	desk->site.list_yes = LIST_YES_POST;
+	look();
+	while (!desk->game.table.rounds_scored) {
+		ck_assert(list_moves(at_turn(),
+		    strcmp(at_turn(), who) ? BY_LIST_VOUCHED : BY_LIST));
+		look();
+	}
+	list_round_to(who);
+	sent_all();
+	ck_assert(!list_moves(who, BY_LIST));
+	SAID(who, ALL_ROUND);
+	answer(who, "yes");
+	list_round_to(who);
+	ck_assert(list_moves(who, BY_LIST));
+	close_desk();
+}
+END_TEST
+
+/* A yes that comes in the next round covers the round of its post, which is
+ * over. */
+START_TEST(a_yes_that_comes_after_its_round_covers_nothing)
+{
+	const char *who = list_begin_long();
+	list_post(who, BY_LIST, "bid 3");
+	const char *asked = reply_address(mail_to(who));
+	look();
+	while (!desk->game.table.rounds_scored) {
+		list_move(at_turn(), BY_LIST_VOUCHED);
+		look();
+	}
+	deliver(who, asked, "yes");
+	list_round_to(who);
 	ck_assert(!list_moves(who, BY_LIST));
 	close_desk();
 }
@@ -106,13 +122,15 @@ START_TEST(it_vouches_for_nothing_that_did_not_come_by_the_list)
 	for (size_t i = 0; i < sizeof headers / sizeof headers[0]; i++)
 		ck_assert_msg(!list_moves(who, headers[i]), "row %zu", i);
 	desk->site.list = "other@lists.play.test";
-	ck_assert(!list_moves(who,
-	    "List-Id: <other.lists.play.test>\r\n"
-	    "Return-Path: <other+bounces-7@lists.play.test>\r\n"));
+	ck_assert(!list_moves(
+	    who, "List-Id: <other.lists.play.test>\r\n" BY_PROVIDER));
 	desk->site.list = LIST;
-	desk->site.list_proof = LIST_BY_PROVIDER;
-	ck_assert(!list_moves(who, BY_LIST));
-	desk->site.list_proof = LIST_BY_ENVELOPE;
+	/* the proof must be the same, too */
+	desk->site.authserv = "mx.other.test";
+	ck_assert(!list_moves(who,
+	    LIST_ID "Authentication-Results: mx.play.test; dkim=pass "
+		    "header.d=lists.play.test\r\n"));
+	desk->site.authserv = "mx.play.test";
 	ck_assert(list_moves(who, BY_LIST));
 	ck_assert(!list_moves(at_turn(),
 	    BY_LIST)); /* the next player's post is not covered by the "yes" */
@@ -122,11 +140,11 @@ END_TEST
 
 START_TEST(a_post_that_did_not_come_by_the_list_offers_no_such_yes)
 {
-	const char *who = list_begin_yes(LIST_YES_GAME);
+	const char *who = list_begin_long();
 	sent_all();
 	list_post(who, LIST_ID, "bid 3");
 	SAID(who, "Did you post this on the list?");
-	NOT_SAID(who, ALL_GAME);
+	NOT_SAID(who, ALL_ROUND);
 	answer(who, "yes");
 	list_round_to(who);
 	ck_assert(!list_moves(who, BY_LIST));
@@ -164,7 +182,7 @@ START_TEST(it_is_for_the_game_in_which_it_was_said)
 	sent_all();
 	list_post(who, BY_LIST, "bid 3");
 	SAID(who, "Did you post this on the list?");
-	SAID(who, "Until game 2 ends");
+	SAID(who, ALL_ROUND);
 	close_desk();
 }
 END_TEST
@@ -230,7 +248,7 @@ END_TEST
 START_TEST(a_no_ends_it_at_once)
 {
 	for (int way = 0; way < 2; way++) {
-		const char *who = list_begin_yes(LIST_YES_GAME);
+		const char *who = list_begin_long();
 		list_post(who, BY_LIST, "bid 3");
 		const char *asked = reply_address(mail_to(who));
 		deliver(who, asked, "yes");
@@ -249,7 +267,7 @@ START_TEST(a_no_ends_it_at_once)
 END_TEST
 
 /* A "no" to a question about a post that did come by the list ends the
- * list-yes; a "no" about another post does not. */
+ * yes; a "no" about another post does not. */
 START_TEST(a_no_to_what_did_not_come_by_the_list_ends_nothing)
 {
 	const char *who = list_begin_with_yes();
@@ -262,7 +280,7 @@ END_TEST
 
 START_TEST(whoever_denies_a_post_of_before_is_asked_about_the_next)
 {
-	const char *who = list_begin_yes(LIST_YES_GAME);
+	const char *who = list_begin_long();
 	list_post(who, BY_LIST, "bid 3");
 	const char *first = reply_address(mail_to(who));
 	list_post(who, BY_LIST, "bid 4");
@@ -300,12 +318,12 @@ static bool rewritten_moves(const char *claims)
 /* A member can forge Reply-To in posts from the member's own address. */
 START_TEST(where_the_list_rewrites_from_each_post_is_asked_about)
 {
-	const char *who = list_begin_yes(LIST_YES_GAME);
+	const char *who = list_begin_long();
 	const char *his =
 	    arena_format(&desk->arena, "Reply-To: %s@play.test\r\n", who);
 	list_post_rewritten(his, "bid 3");
 	SAID(who, "Did you post this on the list?");
-	NOT_SAID(who, ALL_GAME);
+	NOT_SAID(who, ALL_ROUND);
 	answer(who, "yes");
 	list_round_to(who);
 	ck_assert(!rewritten_moves(his));
@@ -325,9 +343,9 @@ Suite *suite_list_yes(void)
 	const TTest *const tests[] = {
 	    one_yes_vouches_for_the_posts_of_the_game,
 	    a_yes_may_be_for_one_post_only,
-	    elsewhere_each_post_is_asked_about,
-	    a_yes_does_no_more_than_its_question_said,
-	    the_operator_may_take_it_back,
+	    the_question_names_the_risk,
+	    a_yes_ends_with_its_round,
+	    a_yes_that_comes_after_its_round_covers_nothing,
 	    it_vouches_for_nothing_that_did_not_come_by_the_list,
 	    a_post_that_did_not_come_by_the_list_offers_no_such_yes,
 	    it_is_for_the_address_that_was_agreed_to,

@@ -6,14 +6,6 @@
 #include "store/outbox.h"
 #include "support/list_desk.h"
 
-/* Starts a game on a list. Returns the player to act. */
-static const char *begin(enum list_proof proof)
-{
-	const char *who = list_begin(LIST);
-	desk->site.list_proof = proof;
-	return who;
-}
-
 /* Returns `headers` and the field by which a letter answers the newest mail to
  * `whose`. */
 static const char *and_answers(const char *headers, const char *whose)
@@ -41,43 +33,34 @@ START_TEST(the_headers_of_a_list_alone_make_nobody_anybody)
 	    LIST_ID "Authentication-Results: mx.play.test; dmarc=fail "
 		    "header.from=play.test; dkim=pass header.d=evil.test\r\n",
 	    /* posts by the list whose author nobody proves */
-	    LIST_ID BY_PROVIDER,
 	    BY_LIST,
+	    /* our own list, which the operator does not vouch for */
+	    BY_LOCAL_LIST,
 	};
-	for (int proof = 0; proof < 2; proof++)
-		for (int trust = TRUST_FROM; trust <= TRUST_TOKEN; trust++) {
-			const char *who = begin((enum list_proof)proof);
-			desk->site.trust = (enum trust)trust;
-			uint32_t before = events_now();
-			for (size_t i = 0;
-			    i < sizeof headers / sizeof headers[0];
-			    i++) {
-				list_post(who, headers[i], "bid 3");
-				ck_assert_msg(events_now() == before,
-				    "row %zu, proof %d, trust %d",
-				    i,
-				    proof,
-				    trust);
-			}
-			close_desk();
-		}
+	const char *who = list_begin(LIST);
+	uint32_t before = events_now();
+	for (size_t i = 0; i < sizeof headers / sizeof headers[0]; i++) {
+		list_post(who, headers[i], "bid 3");
+		ck_assert_msg(events_now() == before, "row %zu", i);
+	}
+	close_desk();
 }
 END_TEST
 
-START_TEST(a_post_that_answers_its_author_s_notice_acts_by_either_proof)
+START_TEST(a_post_that_answers_its_author_s_notice_acts_if_the_list_sent_it)
 {
-	static const char *const headers[] = {
-	    [LIST_BY_PROVIDER] = LIST_ID BY_PROVIDER,
-	    [LIST_BY_ENVELOPE] = BY_LIST,
-	};
-	for (int proof = 0; proof < 2; proof++) {
-		const char *who = begin((enum list_proof)proof);
+	static const char *const headers[] = {BY_LIST, BY_LOCAL_LIST};
+	for (int local = 0; local < 2; local++) {
+		const char *who = list_begin(LIST);
+		desk->site.local_list = local;
+		if (local)
+			desk->site.authserv = "";
 		uint32_t before = events_now();
-		list_post(who, and_answers(headers[!proof], who), "bid 3");
+		list_post(who, and_answers(headers[!local], who), "bid 3");
 		ck_assert_uint_eq(events_now(), before);
 		sent_all();
 		deliver(who, "referee@play.test", "status");
-		list_post(who, and_answers(headers[proof], who), "bid 3");
+		list_post(who, and_answers(headers[local], who), "bid 3");
 		ck_assert_uint_eq(events_now(), before + 1);
 		close_desk();
 	}
@@ -96,20 +79,18 @@ START_TEST(a_post_that_answers_another_s_notice_is_not_his)
 }
 END_TEST
 
-START_TEST(the_provider_or_the_list_vouch_for_an_author)
+START_TEST(the_provider_or_our_own_list_vouch_for_an_author)
 {
-	const char *who = begin(LIST_BY_PROVIDER);
+	const char *who = list_begin(LIST);
 	uint32_t before = events_now();
-	list_post(who,
-	    LIST_ID
-	    "Authentication-Results: mx.play.test; dmarc=pass "
-	    "header.from=play.test; dkim=pass header.d=lists.play.test\r\n",
-	    "bid 3");
+	list_post(who, BY_LIST_VOUCHED, "bid 3");
 	ck_assert_uint_eq(events_now(), before + 1);
-	desk->site.list_vouches = true;
+	list_post(at_turn(), BY_LOCAL_LIST, "bid 3");
+	ck_assert_uint_eq(events_now(), before + 1);
+	desk->site.local_list = true;
 	list_post(at_turn(), LIST_ID, "bid 3");
 	ck_assert_uint_eq(events_now(), before + 1);
-	list_post(at_turn(), LIST_ID BY_PROVIDER, "bid 3");
+	list_post(at_turn(), BY_LOCAL_LIST, "bid 3");
 	ck_assert_uint_eq(events_now(), before + 2);
 	close_desk();
 }
@@ -297,9 +278,9 @@ Suite *suite_sender_identity(void)
 {
 	const TTest *const tests[] = {
 	    the_headers_of_a_list_alone_make_nobody_anybody,
-	    a_post_that_answers_its_author_s_notice_acts_by_either_proof,
+	    a_post_that_answers_its_author_s_notice_acts_if_the_list_sent_it,
 	    a_post_that_answers_another_s_notice_is_not_his,
-	    the_provider_or_the_list_vouch_for_an_author,
+	    the_provider_or_our_own_list_vouch_for_an_author,
 	    an_author_nobody_vouches_for_is_asked_and_the_post_counts_then,
 	    a_post_that_its_author_disowns_does_nothing,
 	    a_held_post_is_of_the_turn_in_which_it_came,

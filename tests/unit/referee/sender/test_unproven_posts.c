@@ -15,8 +15,6 @@ struct kind {
 };
 static const struct kind in_game = {"Re: [spades 1] Round 1", ""};
 
-#define CARRIED "Return-Path: <table+bounces-7@play.test>\r\n"
-
 /* Delivers a list post in the name of `name`, as the list carries it. `kind`
  * gives the subject and further headers. */
 static void post(const char *name, struct kind kind, const char *text)
@@ -40,7 +38,7 @@ static void post(const char *name, struct kind kind, const char *text)
 /* Delivers a post by the list. Nobody vouches for its author. */
 static void post_by_list(const char *name, const char *text)
 {
-	post(name, (struct kind){in_game.subject, CARRIED}, text);
+	post(name, (struct kind){in_game.subject, UNVOUCHED}, text);
 }
 
 /* Delivers a post by the list in the name of the player to act, for whom nobody
@@ -57,7 +55,7 @@ static const char *in_doubt(const char *text)
 static const char *vouched(const char *subject, const char *text)
 {
 	const char *name = at_turn();
-	post(name, (struct kind){subject, CARRIED VOUCHED}, text);
+	post(name, (struct kind){subject, FROM_OUR_LIST}, text);
 	return name;
 }
 
@@ -112,8 +110,8 @@ START_TEST(a_yes_to_another_mail_or_in_another_turn_does_nothing)
 	struct found question = mail_to(name);
 	const char *to = arena_string(&desk->arena, reply_address(question));
 	uint32_t before = events_now();
-	post(name, (struct kind){in_game.subject, CARRIED VOUCHED}, "yes");
-	post("eve", (struct kind){in_game.subject, CARRIED VOUCHED}, "yes");
+	post(name, (struct kind){in_game.subject, FROM_OUR_LIST}, "yes");
+	post("eve", (struct kind){in_game.subject, FROM_OUR_LIST}, "yes");
 	ck_assert_uint_eq(events_now(), before);
 	forum_post(name, "bid 5");
 	before = events_now();
@@ -232,7 +230,7 @@ START_TEST(posts_by_the_list_in_a_players_name_cost_few_mails_a_turn)
 {
 	open_bids();
 	/* three questions, and one mail about the rest */
-	ck_assert_int_eq(mails_for(40, CARRIED), 4);
+	ck_assert_int_eq(mails_for(40, UNVOUCHED), 4);
 	close_desk();
 }
 END_TEST
@@ -252,7 +250,7 @@ END_TEST
 START_TEST(a_forger_uses_up_nothing_of_the_players_own)
 {
 	open_bids();
-	(void)mails_for(40, CARRIED);
+	(void)mails_for(40, UNVOUCHED);
 	(void)mails_for(40, "");
 	const char *name = vouched(in_game.subject, thin);
 	SAID(name, "Do you mean 4?");

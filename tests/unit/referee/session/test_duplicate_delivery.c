@@ -66,10 +66,9 @@ static void until_turn(const char *who)
 static const char *played, *card;
 static int64_t when;
 
-static void play_first(enum trust trust, const char *line, struct copy copy)
+static void play_first(const char *line, struct copy copy)
 {
 	open_desk(NULL);
-	desk->site.trust = trust;
 	start(line);
 	bids();
 	played = at_turn();
@@ -86,29 +85,28 @@ static void play_first(enum trust trust, const char *line, struct copy copy)
 #define NOMIC "start ann, bob, cat, dan"
 
 static const struct {
-	enum trust trust;
 	struct copy first, again;
 	bool misplay;
 } rows[] = {
     /* a signed post with a card, sent again by another person */
-    {TRUST_AUTH, {FIRST, 1}, {OTHER, 1}, false},
-    {TRUST_AUTH, {FIRST, 1}, {"", 1}, false},
-    {TRUST_AUTH, {FIRST, 1}, {OTHER, -3600}, false},
+    {{FIRST, 1}, {OTHER, 1}, false},
+    {{FIRST, 1}, {"", 1}, false},
+    {{FIRST, 1}, {OTHER, -3600}, false},
     /* the same card twice, without a Message-ID */
-    {TRUST_FROM, {"", 1}, {"", 1}, false},
-    {TRUST_FROM, {"", 0}, {"", 0}, false},
-    {TRUST_FROM, {"", 1}, {"", 0}, false},
+    {{"", 1}, {"", 1}, false},
+    {{"", 0}, {"", 0}, false},
+    {{"", 1}, {"", 0}, false},
     /* a new letter, with a card that was played already */
-    {TRUST_AUTH, {FIRST, 1}, {OTHER, 2}, true},
-    {TRUST_AUTH, {FIRST, 1}, {OTHER, 3600}, true},
-    {TRUST_FROM, {"", 0}, {"", 3600}, true},
+    {{FIRST, 1}, {OTHER, 2}, true},
+    {{FIRST, 1}, {OTHER, 3600}, true},
+    {{"", 0}, {"", 3600}, true},
 };
 
 START_TEST(a_second_delivery_is_no_misplay)
 {
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct copy again = rows[i].again;
-		play_first(rows[i].trust, NOMIC, rows[i].first);
+		play_first(NOMIC, rows[i].first);
 		if (again.date)
 			again.date += when - 1;
 		uint32_t events = desk->game.table.events;
@@ -135,7 +133,7 @@ END_TEST
 /* A letter that answers the mail of the turn was written in that turn. */
 START_TEST(a_letter_with_the_token_of_its_turn_is_a_misplay)
 {
-	play_first(TRUST_AUTH, NOMIC, (struct copy){FIRST, 1});
+	play_first(NOMIC, (struct copy){FIRST, 1});
 	answer(played, card);
 	ck_assert_int_eq(side_score(played), -100);
 	close_desk();
@@ -145,7 +143,7 @@ END_TEST
 /* A second misplay would forfeit the game. */
 START_TEST(a_misplay_is_judged_once)
 {
-	play_first(TRUST_AUTH, NOMIC, (struct copy){FIRST, 1});
+	play_first(NOMIC, (struct copy){FIRST, 1});
 	const char *wrong = card_text(foreign_card());
 	wrong = arena_string(&desk->arena, wrong);
 	int64_t date = desk->now;
@@ -161,7 +159,6 @@ END_TEST
 START_TEST(a_bid_of_one_round_is_none_in_the_next)
 {
 	open_desk(NULL);
-	desk->site.trust = TRUST_AUTH;
 	start(NOMIC "; target=5000");
 	const char *who = at_turn();
 	int64_t bid = desk->now;

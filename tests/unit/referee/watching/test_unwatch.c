@@ -5,7 +5,6 @@ START_TEST(unwatch_alone_ends_all)
 {
 	static const char line[] = "start nomic109: ann, bob, cat, dan";
 	open_desk(NULL);
-	desk->site.trust = TRUST_AUTH;
 	start(line);
 	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, code()));
 	ask("gm", "watch 1");

@@ -22,7 +22,6 @@ static void joins(const char *name)
 static void open_game(const char *list)
 {
 	open_desk(list);
-	desk->site.trust = TRUST_AUTH;
 	start(
 	    "start nomic109: ann, bob, cat, dan; max-rounds=1 misplay=refuse");
 	joins("eve");
@@ -125,7 +124,6 @@ END_TEST
 START_TEST(a_new_round_tells_the_rounds_to_a_watcher)
 {
 	open_desk(NULL);
-	desk->site.trust = TRUST_AUTH;
 	start("start amiga: ann, bob, cat, dan; max-rounds=2 misplay=refuse");
 	joins("eve");
 	bids();
