@@ -48,18 +48,10 @@ static void close_table(struct session *s, const struct open_table *t)
 	pages_add(&s->tx, PAGE_FRONT, 0);
 }
 
-/* True if the day is over in which those who sit could object to bots. */
-static bool day_is_over(
-    const struct tx *tx, const struct open_table *t, int64_t fetched)
-{
-	return t->go && !seating_count(t, PLACE_INVITED) &&
-	       seating_objects_until(tx, t) < fetched;
-}
-
 static void look_at(struct session *s, struct open_table *t, int64_t fetched)
 {
 	const char *gone = end_invitations(s, t);
-	if (seating_starts(t) || day_is_over(&s->tx, t, fetched)) {
+	if (seating_starts(&s->tx, t, fetched)) {
 		places_start(s, NULL, t);
 		notify_all(s);
 		return;

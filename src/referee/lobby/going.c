@@ -117,7 +117,7 @@ void going_go(struct session *s, const struct command *c)
 		return;
 	if (opener && !asked)
 		t.go = s->tx.now;
-	bool asks = !asked && !seating_starts(&t);
+	bool asks = !asked && !seating_starts(&s->tx, &t, 0);
 	places_changed(s,
 	    c,
 	    &t,

@@ -56,7 +56,7 @@ void places_changed(struct session *s,
     const char *what)
 {
 	s->tx.acted = true;
-	if (seating_starts(t)) {
+	if (seating_starts(&s->tx, t, 0)) {
 		places_start(s, c, t);
 		return;
 	}
@@ -249,18 +249,14 @@ void places_stand(struct session *s, const struct command *c)
 
 /* ---- declining ---- */
 
-/* The sender, who sits at the table, does not want bots. */
+/* The sender, who sits at place `n`, does not want bots. The others are told
+ * only if they were asked, so that nobody can cause many mails. */
 static void refuse_bots(
-    struct session *s, const struct command *c, struct open_table *t)
+    struct session *s, const struct command *c, struct open_table *t, int n)
 {
 	const struct person *p = &s->in.sender.person;
 	bool asked = t->go != 0;
-	for (int n = 0; n < t->rules.seats; n++) {
-		asked = asked || t->place[n].agrees;
-		t->place[n].agrees = false;
-	}
-	t->go = 0;
-	if (!asked) {
+	if (!asked && !t->place[n].agrees) {
 		reply_say(&s->reply,
 		    c,
 		    "Nothing changes: you still sit at this table. To leave "
@@ -268,15 +264,15 @@ static void refuse_bots(
 		    t->id);
 		return;
 	}
-	places_changed(s,
-	    c,
-	    t,
-	    "The game does not start with bots. The referee tells the others.");
-	seating_tell(s,
-	    t,
-	    p->id,
-	    tx_format(&s->tx, "%s does not want bots", p->handle),
-	    NULL);
+	t->go = 0;
+	t->place[n].agrees = false;
+	places_changed(s, c, t, "The game does not start with bots.");
+	if (asked)
+		seating_tell(s,
+		    t,
+		    p->id,
+		    tx_format(&s->tx, "%s does not want bots", p->handle),
+		    NULL);
 }
 
 void places_decline(struct session *s, const struct command *c)
@@ -295,7 +291,7 @@ void places_decline(struct session *s, const struct command *c)
 		return;
 	}
 	if (t.place[n].state == PLACE_SITS) {
-		refuse_bots(s, c, &t);
+		refuse_bots(s, c, &t, n);
 		return;
 	}
 	const char *who = t.place[n].guest ? "The guest" : p->handle;

@@ -78,19 +78,23 @@ bool seating_agreed(const struct open_table *t)
 	return true;
 }
 
-bool seating_starts(const struct open_table *t)
+int64_t seating_objects_until(const struct tx *tx, const struct open_table *t)
+{
+	const struct stops none = {.person = 0};
+	return store_deadline(tx->store, t->go, WHEN_DAY, &none);
+}
+
+bool seating_starts(
+    const struct tx *tx, const struct open_table *t, int64_t fetched)
 {
 	int sit = seating_count(t, PLACE_SITS);
 	int bots = seating_count(t, PLACE_BOT);
 	if (!sit || seating_count(t, PLACE_INVITED))
 		return false;
-	return sit + bots == t->rules.seats || (t->go && seating_agreed(t));
-}
-
-int64_t seating_objects_until(const struct tx *tx, const struct open_table *t)
-{
-	const struct stops none = {.person = 0};
-	return store_deadline(tx->store, t->go, WHEN_DAY, &none);
+	if (sit + bots == t->rules.seats)
+		return true;
+	return t->go &&
+	       (seating_agreed(t) || seating_objects_until(tx, t) < fetched);
 }
 
 /* ---- seats and partners ---- */
@@ -164,7 +168,7 @@ static int64_t due(const struct tx *tx, const struct open_table *t)
 			first =
 			    when_earlier(first, p->since + SEATING_KEPT_FOR);
 	}
-	if (seating_starts(t))
+	if (seating_starts(tx, t, 0))
 		return tx->now;
 	if (t->go && !seating_count(t, PLACE_INVITED))
 		first = when_earlier(first, seating_objects_until(tx, t) + 1);

@@ -43,9 +43,12 @@ int seating_count(const struct open_table *table, enum place_state state);
 int seating_opener(const struct open_table *table);
 /* True if all persons who sit agree to bots in the free places. */
 bool seating_agreed(const struct open_table *table);
-/* True if the game can start now: no place is kept for anybody, and none is
- * free, or the opener wants bots in the free places and all agree. */
-bool seating_starts(const struct open_table *table);
+/* True if the game starts: no place is kept for anybody, and none is free, or
+ * the opener wants bots in the free places and all agree, or nobody objected
+ * within a day. `fetched` is when the last complete fetch began; with 0, only
+ * those who agree count. */
+bool seating_starts(
+    const struct tx *tx, const struct open_table *table, int64_t fetched);
 /* Returns until when those who sit can object to bots. Precondition: table->go
  * is set. */
 int64_t seating_objects_until(

@@ -180,7 +180,7 @@ static void offer_bots(const struct tx *tx, int n, struct offers *offers)
 {
 	const struct open_table *t = offers->table;
 	bool opener = n == seating_opener(t);
-	if (!t->place[n].agrees)
+	if (opener ? !t->go : !t->place[n].agrees)
 		offer(tx,
 		    offers,
 		    "go table",

@@ -108,6 +108,8 @@ START_TEST(who_comes_and_goes_mails_the_others_once)
 		ask("bob", "tables");
 		say("bob", "sit 1");
 		say("bob", "go table 1");
+		say("bob", "decline 1");
+		say("bob", "go table 1");
 		say("bob", "stand 1");
 	}
 	ck_assert_int_eq(mail_to("ann").count, before + 1);
