@@ -42,11 +42,6 @@ enum outcome reader_read(struct reader *reader,
     struct letter *letter,
     struct err *err);
 
-/* Sends the child the letter that the next reader_read will ask for, so that
- * the child reads it while the caller is busy. May do nothing. `bytes` must
- * stay valid until the next reader_read. */
-void reader_ahead(struct reader *reader, const char *bytes, size_t size);
-
 /* The child's main function: reads letters from descriptor 0 and writes records
  * to 1 until the input ends. Returns the exit status. */
 int reader_main(void);

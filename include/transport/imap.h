@@ -64,11 +64,9 @@ struct imap_letter {
 	/* number of bytes; the server cuts letters after imap_request.limit */
 	size_t size;
 };
-/* Called for each letter in the order of UIDs; `next` is the letter after it,
- * or NULL. Return false to end the fetch, which then returns DONE. */
-typedef bool imap_letter_fn(void *context,
-    const struct imap_letter *letter,
-    const struct imap_letter *next);
+/* Called for each letter in the order of UIDs. Return false to end the fetch,
+ * which then returns DONE. */
+typedef bool imap_letter_fn(void *context, const struct imap_letter *letter);
 
 /* The letters to fetch, and the callback for them. */
 struct imap_request {

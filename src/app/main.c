@@ -5,7 +5,6 @@
 #include <curl/curl.h>
 #include <fcntl.h>
 #include <locale.h>
-#include <malloc.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -268,19 +267,8 @@ static void open_standard(void)
 	close(fd);
 }
 
-/* Each letter and each mail frees the memory that it used. Keep that memory for
- * the next one, because giving it back to the kernel and getting it again would
- * cost more than a tenth of the work. */
-static void keep_memory(void)
-{
-	enum { KEPT = 4 << 20, STEP = 256 << 10 };
-	mallopt(M_TRIM_THRESHOLD, KEPT);
-	mallopt(M_TOP_PAD, STEP);
-}
-
 int main(int argc, char **argv)
 {
-	keep_memory();
 	open_standard();
 	setlocale(LC_CTYPE, "C.UTF-8");
 	/* SIGUSR1 is ignored until the daemon handles it */

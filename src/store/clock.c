@@ -58,23 +58,16 @@ static void stop(struct walk *w, struct span span)
 	w->covered = span.until;
 }
 
-/* True if an outage or an absence may have stopped the clock. Few turns have
- * any, so that most deadlines need no sorted list of them. */
-static bool any_stop(
-    struct store *store, int64_t since, const struct stops *stops)
-{
-	static const char any[] =
-	    "SELECT EXISTS (SELECT 1 FROM outage WHERE ended > ?1) OR EXISTS "
-	    "(SELECT 1 FROM absence WHERE person = ?2 AND ended > ?1)";
-	return sql_number(store, 0, any, "ii", since, stops->person) != 0;
-}
-
 /* Apply what stopped the clock, in the order in which it began. */
-static void stop_all(struct store *store,
-    struct walk *w,
+int64_t store_deadline(struct store *store,
     int64_t since,
+    int64_t limit,
     const struct stops *stops)
 {
+	struct walk w = {
+	    .deadline = since + limit,
+	    .covered = since,
+	};
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT began, ended FROM outage WHERE ended > ?1 "
 	    "UNION ALL SELECT ?2, ?3 WHERE ?3 > ?2 "
@@ -92,23 +85,8 @@ static void stop_all(struct store *store,
 		    .from = sqlite3_column_int64(s, 0),
 		    .until = sqlite3_column_int64(s, 1),
 		};
-		stop(w, span);
+		stop(&w, span);
 	}
-}
-
-int64_t store_deadline(struct store *store,
-    int64_t since,
-    int64_t limit,
-    const struct stops *stops)
-{
-	struct walk w = {
-	    .deadline = since + limit,
-	    .covered = since,
-	};
-	if (any_stop(store, since, stops))
-		stop_all(store, &w, since, stops);
-	else
-		stop(&w, stops->waited);
 	return w.deadline;
 }
 

@@ -60,11 +60,8 @@ struct store *sql_store_new(void)
 	return store;
 }
 
-/* SQLite need not count the memory that it uses. It refuses the setting once a
- * database is open, and then it was made before. */
 int sql_open(struct store *store, const char *path, int flags)
 {
-	(void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 	int r = sqlite3_open_v2(path, &store->db, flags, NULL);
 	return r == SQLITE_OK ? sqlar_install(store->db) : r;
 }

@@ -337,14 +337,9 @@ static int fetch(
 
 static void hand_over(const struct imap_request *q, const struct delivered *d)
 {
-	for (size_t i = 0; i < d->count; i++) {
-		const struct imap_letter *letter = &d->letter[i];
-		const struct imap_letter *next = NULL;
-		if (i + 1 < d->count)
-			next = letter + 1;
-		if (!q->each(q->context, letter, next))
+	for (size_t i = 0; i < d->count; i++)
+		if (!q->each(q->context, &d->letter[i]))
 			return;
-	}
 }
 
 static void tell_missing(

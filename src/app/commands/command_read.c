@@ -235,11 +235,8 @@ static struct letter broken(const char *why)
 	};
 }
 
-/* Read one letter. The child already works on the next while this one is
- * printed. */
 static void understand(const struct viewer *viewer,
     const struct input *in,
-    const struct input *next,
     struct view *v,
     struct err *err)
 {
@@ -248,8 +245,6 @@ static void understand(const struct viewer *viewer,
 	struct raw_letter raw = {in->bytes, in->size};
 	if (reader_read(reader, &v->arena, &raw, l, err))
 		*l = broken(err->text);
-	if (next->bytes)
-		reader_ahead(reader, next->bytes, next->size);
 	v->commands = *letter_commands(l, viewer->hint);
 	if (viewer->legal.moves && l->evidence) {
 		decision_make(l->evidence, &viewer->legal, &v->decision);
@@ -266,15 +261,13 @@ static void understand(const struct viewer *viewer,
 	v->acted_on = l->may_act ? v->commands.count : 0;
 }
 
-static void show(const struct viewer *viewer,
-    const struct input *in,
-    const struct input *next)
+static void show(const struct viewer *viewer, const struct input *in)
 {
 	struct view v = {.decision = {.verdict = VERDICT_NOTHING}};
 	struct err err;
 	arena_init(&v.arena);
 	buf_init(&v.out, 0);
-	understand(viewer, in, next, &v, &err);
+	understand(viewer, in, &v, &err);
 	if (viewer->json)
 		letter_json(&v);
 	else
@@ -299,16 +292,14 @@ static bool load(const char *path, struct input *in)
  * read standard input. False, with a message, if a file cannot be read. */
 static bool show_all(const struct viewer *v, char *const *paths, int count)
 {
-	struct input in;
-	bool good = load(count ? paths[0] : NULL, &in);
-	for (int i = 1; i <= count || i == 1; i++) {
-		struct input next = {.bytes = NULL};
-		if (i < count && !load(paths[i], &next))
+	bool good = true;
+	for (int i = 0; i < count || i == 0; i++) {
+		struct input in = {.bytes = NULL};
+		if (load(count ? paths[i] : NULL, &in))
+			show(v, &in);
+		else
 			good = false;
-		if (in.bytes)
-			show(v, &in, &next);
 		free(in.bytes);
-		in = next;
 	}
 	return good;
 }

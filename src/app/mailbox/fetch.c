@@ -92,10 +92,8 @@ static void tell_undated(struct look *look, uint32_t uid)
 	    uid);
 }
 
-static enum outcome receive(struct look *look,
-    const struct imap_letter *l,
-    const struct imap_letter *next,
-    enum fate *fate)
+static enum outcome receive(
+    struct look *look, const struct imap_letter *l, enum fate *fate)
 {
 	struct pass *p = look->pass;
 	char hash[SHA256_HEX];
@@ -113,7 +111,6 @@ static enum outcome receive(struct look *look,
 	struct delivery delivery = {
 	    .post = &post,
 	    .letter = l,
-	    .next = next,
 	    .only_ours = true,
 	};
 	if (post.undated)
@@ -145,15 +142,12 @@ static void note_fate(struct look *look, uint32_t uid, enum fate fate)
 	look->handled++;
 }
 
-static bool each_letter(
-    void *context, const struct imap_letter *l, const struct imap_letter *next)
+static bool each_letter(void *context, const struct imap_letter *l)
 {
 	struct look *look = context;
 	enum fate fate = FATE_LEFT;
-	if (next && position_skips(look->since, next))
-		next = NULL;
 	if (!position_skips(look->since, l))
-		look->outcome = receive(look, l, next, &fate);
+		look->outcome = receive(look, l, &fate);
 	if (look->outcome)
 		return false;
 	note_fate(look, l->uid, fate);

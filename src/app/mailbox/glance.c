@@ -21,14 +21,12 @@ struct glancing {
 	struct err *err;
 };
 
-static bool each_letter(
-    void *context, const struct imap_letter *l, const struct imap_letter *next)
+static bool each_letter(void *context, const struct imap_letter *l)
 {
 	struct glancing *g = context;
 	struct arena arena;
 	struct letter letter;
 	struct raw_letter raw = {l->bytes, l->size};
-	(void)next;
 	arena_init(&arena);
 	enum outcome o = reader_read(g->reader, &arena, &raw, &letter, g->err);
 	if (!o && sent_to_referee(g->site, &letter))

@@ -51,9 +51,6 @@ struct post;
 struct delivery {
 	const struct post *post;
 	const struct imap_letter *letter;
-	/* The following letter, which the reader can begin to read; NULL for
-	 * none. */
-	const struct imap_letter *next;
 	bool hopeless;  /* set the letter aside without reading it */
 	bool only_ours; /* leave a letter that was sent to somebody else */
 };

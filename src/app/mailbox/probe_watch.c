@@ -161,14 +161,12 @@ static bool found_before(const struct folder *f, uint32_t uid)
 	return false;
 }
 
-static bool each_letter(
-    void *context, const struct imap_letter *l, const struct imap_letter *next)
+static bool each_letter(void *context, const struct imap_letter *l)
 {
 	struct looking *look = context;
 	struct folder *f = look->folder;
 	const struct watch_options *options = &look->watch->options;
 	struct watched_folder where = {f->name, f->junk, f->done};
-	(void)next;
 	if (f->found_count == FOUND_MAX || found_before(f, l->uid))
 		return true;
 	if (!options->each(options->context, &where, l))

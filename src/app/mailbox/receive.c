@@ -70,11 +70,8 @@ static enum outcome read_and_act(struct pass *p,
 {
 	struct letter letter;
 	const struct imap_letter *l = d->letter;
-	const struct imap_letter *next = d->next;
 	struct raw_letter raw = {l->bytes, l->size};
 	enum outcome o = reader_read(p->reader, arena, &raw, &letter, err);
-	if (next)
-		reader_ahead(p->reader, next->bytes, next->size);
 	if (o == OUTCOME_NEVER)
 		o = set_aside(p, d, err->text, fate, err);
 	else if (!o)

@@ -102,13 +102,11 @@ static enum outcome letter_again(
 	return o;
 }
 
-static bool each_letter(
-    void *context, const struct imap_letter *l, const struct imap_letter *next)
+static bool each_letter(void *context, const struct imap_letter *l)
 {
 	struct replay *r = context;
 	struct letter_row row = {.folder = NULL};
 	char hash[SHA256_HEX];
-	(void)next;
 	sha256_hex(l->bytes, l->size, hash);
 	row.hash = hash;
 	if (store_letter_seen(r->store, &row)) {

@@ -21,19 +21,13 @@
 #include "mail/letter.h"
 #include "sandbox.h"
 
-enum {
-	START_MS = 20000,
-	DEADLINE_MS = 2000,
-	RECORD_MAX = 8 * LETTER_MAX,
-	AHEAD_MAX = 32 * 1024
-};
+enum { START_MS = 20000, DEADLINE_MS = 2000, RECORD_MAX = 8 * LETTER_MAX };
 
 struct reader {
 	char *program;
 	pid_t pid; /* 0 if there is no child */
 	int fd;
 	enum letter_form form;
-	const char *ahead; /* the letter that reader_ahead sent, or NULL */
 };
 
 /* What happened to one letter. */
@@ -66,7 +60,6 @@ static void stop(struct reader *reader)
 			;
 	}
 	reader->pid = 0;
-	reader->ahead = NULL;
 }
 
 void reader_free(struct reader *reader)
@@ -181,21 +174,9 @@ static enum attempt once(struct reader *reader,
 	/* letter_parse reads at most LETTER_MAX bytes */
 	uint32_t size =
 	    raw->size < LETTER_MAX ? (uint32_t)raw->size : LETTER_MAX;
-	bool sent = reader->ahead == raw->bytes;
-	reader->ahead = NULL;
-	if (!sent && !submit(reader, raw->bytes, size, deadline))
+	if (!submit(reader, raw->bytes, size, deadline))
 		return ATTEMPT_DIED;
 	return receive(reader, arena, letter, deadline);
-}
-
-void reader_ahead(struct reader *reader, const char *bytes, size_t size)
-{
-	/* send only a small letter, which fits into the socket's buffer, so
-	 * that neither side can block the other */
-	if (!reader->pid || reader->ahead || size > AHEAD_MAX)
-		return;
-	if (submit(reader, bytes, (uint32_t)size, deadline_in(DEADLINE_MS)))
-		reader->ahead = bytes;
 }
 
 enum outcome reader_read(struct reader *reader,
@@ -205,10 +186,6 @@ enum outcome reader_read(struct reader *reader,
     struct err *err)
 {
 	for (int attempt = 0; attempt < 2; attempt++) {
-		/* otherwise the record of the letter sent ahead would be read
-		 * as this letter's record */
-		if (reader->ahead && reader->ahead != raw->bytes)
-			stop(reader);
 		if (begin(reader, err))
 			return err->outcome;
 		enum attempt a = once(reader, arena, raw, letter);
