@@ -18,11 +18,6 @@ CREATE TABLE person (
     forgotten INTEGER                               -- when `forget` removed the person's data; handle and address are placeholders
 ) STRICT;
 
--- Numbers of people who were merged into others. Nobody gets such a number again, because links to their pages may exist.
-CREATE TABLE merged (
-    person   INTEGER PRIMARY KEY
-) STRICT;
-
 -- Tokens. A letter with a token acts for the token's person. A mail carries its token in the address to which the
 -- reader answers. An answer with a 'join' token makes a person of the token's address. A 'person' token stands for a
 -- person outside games, as for a gamesmaster's commands. A 'game' token stands for a person at a table. A 'post' token

@@ -51,9 +51,9 @@ enum outcome referee_ban(struct referee *referee,
 void referee_bans(struct referee *referee, struct buf *out);
 
 /* Carries out a gamesmaster's command, in the form of a line of a mail, such as
- * "extend 7 2 days" or "preview eject ann from game 7", and writes the result
- * to `out`. The gamesmasters and the table are told. Refuses a line that is no
- * such command, and a command that changes nothing. */
+ * "extend 7 2 days", and writes the result to `out`. The gamesmasters and the
+ * table are told. Refuses a line that is no such command, and a command that
+ * changes nothing. */
 enum outcome referee_master(struct referee *referee,
     const char *line,
     int64_t now,

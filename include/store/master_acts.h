@@ -1,5 +1,4 @@
-/* master_acts.h - what gamesmasters and the operator did by command, and the
- * merging of two people. */
+/* master_acts.h - what gamesmasters and the operator did by command. */
 #ifndef SPADESD_STORE_MASTER_ACTS_H
 #define SPADESD_STORE_MASTER_ACTS_H
 
@@ -21,18 +20,6 @@ void store_master_acts(struct store *store,
     int64_t game,
     store_master_act_fn *each,
     void *context);
-
-/* Return a game in which both people have, had or were promised a seat; 0 for
- * none. store_shared_table does the same for open tables. */
-int64_t store_shared_game(struct store *store, int64_t one, int64_t other);
-int64_t store_shared_table(struct store *store, int64_t one, int64_t other);
-
-/* Give everything that refers to the person `from` to the person `into`, and
- * delete `from`. The name of `from` becomes a former name of `into`, and the
- * address another address. Where both have a row of the same kind, such as a
- * setting, the row of `into` stays. */
-void store_person_merge(
-    struct store *store, int64_t from, int64_t into, int64_t now);
 
 /* True if both persons have a seat in one game in play. */
 bool store_play_together(struct store *store, int64_t one, int64_t other);

@@ -71,7 +71,6 @@ void store_rating_set(struct store *store, const struct rating_row *row);
 /* Put all ratings into the arena, by person. Returns their number. */
 size_t store_ratings(
     struct store *store, struct arena *arena, struct rating_row **out);
-void store_ratings_clear(struct store *store);
 
 /* ---- standings ---- */
 

@@ -86,8 +86,8 @@ static const struct {
 	true},
     {"master",
 	"master COMMAND",
-	"do what a gamesmaster's mail would: spadesd master extend 7 2 days; "
-	"spadesd master preview eject ann from game 7",
+	"do what a gamesmaster's mail would: spadesd master extend 7 2 "
+	"days",
 	command_master,
 	true},
     {"games",

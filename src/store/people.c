@@ -144,9 +144,7 @@ int64_t store_person_add(
 	if (sql_number(store, 0, taken, "tt", handle, address))
 		return 0;
 	sql_run(store,
-	    "INSERT INTO person(id, handle, address, joined) VALUES (1 + "
-	    "max((SELECT coalesce(max(id), 0) FROM person), (SELECT "
-	    "coalesce(max(person), 0) FROM merged)), ?, ?, ?)",
+	    "INSERT INTO person(handle, address, joined) VALUES (?, ?, ?)",
 	    "tti",
 	    handle,
 	    address,

@@ -105,11 +105,10 @@ static bool may_walk(const char *text)
 	    /* read to the first row that is due; pages that wait */
 	    "FROM page_due ORDER BY turn, number LIMIT 1",
 	    "SELECT max(number) + 1 FROM page_due",
-	    /* `spadesd ratings` and `check`, and the merging of two people */
+	    /* `spadesd ratings` and `check` */
 	    "FROM rated WHERE why <> 'waits' ORDER BY number",
 	    "SELECT count(*) FROM rating",
 	    "FROM rating ORDER BY person",
-	    "DELETE FROM rating",
 	    /* the best ratings, read from the end of an index */
 	    "WHERE r.games >= 10 ORDER BY r.mean DESC LIMIT",
 	    NULL,

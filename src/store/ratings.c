@@ -203,11 +203,6 @@ size_t store_ratings(
 	return n;
 }
 
-void store_ratings_clear(struct store *store)
-{
-	sql_run(store, "DELETE FROM rating", "");
-}
-
 /* ---- standings ---- */
 
 /* Reads rows of person, mean, variance, games, name and gain. */

@@ -189,12 +189,6 @@ int sql_try(struct store *store, const char *text)
 	return sqlite3_reset(s);
 }
 
-void sql_once(struct store *store, const char *text)
-{
-	if (sqlite3_exec(store->db, text, NULL, NULL, NULL))
-		die(store, text);
-}
-
 int sql_changed(struct store *store)
 {
 	return sqlite3_changes(store->db);

@@ -63,8 +63,6 @@ void sql_run(struct store *store, const char *text, const char *format, ...);
 /* Run a statement without parameters and rows, which may fail. Returns a code
  * of SQLite. */
 int sql_try(struct store *store, const char *text);
-/* Run a statement that was put together from names of the schema. */
-void sql_once(struct store *store, const char *text);
 int sql_changed(struct store *store);
 int64_t sql_inserted(struct store *store);
 

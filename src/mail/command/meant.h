@@ -32,8 +32,6 @@ bool extends(const char *args);
 bool replaces_player(const char *args);
 bool ejects(const char *args);
 bool renames_player(const char *args);
-bool merges(const char *args);
 bool announces(const char *args);
-bool previews(const char *args);
 
 #endif

@@ -1,11 +1,9 @@
 /* meant_master.c - tests of the arguments of gamesmasters' commands. Each
- * returns false for talk: "replace the jack by a queen", "merge the two files".
- */
+ * returns false for talk: "replace the jack by a queen". */
 #include <string.h>
 
 #include "base/text.h"
 #include "meant.h"
-#include "verbs.h"
 
 static bool is_one_of(const char *text, const char *const *words)
 {
@@ -69,12 +67,6 @@ bool renames_player(const char *args)
 	return links(args, link);
 }
 
-bool merges(const char *args)
-{
-	static const char *const link[] = {"into", "with", NULL};
-	return links(args, link);
-}
-
 /* True for "all: WORDS" and "7: WORDS". */
 bool announces(const char *args)
 {
@@ -82,17 +74,4 @@ bool announces(const char *args)
 	bool all = text_starts(args, "all") && n == strlen("all");
 	bool says = args[n] == ':' && args[n + strspn(args + n, ": ")];
 	return says && (all || is_number(args, n));
-}
-
-/* True if the first word is another command. */
-bool previews(const char *args)
-{
-	enum { SIZE = 24 };
-	char word[SIZE];
-	size_t n = strcspn(args, " :");
-	if (!n || n >= sizeof word)
-		return false;
-	memcpy(word, args, n);
-	word[n] = '\0';
-	return verb_of_word(word) >= 0;
 }

@@ -1,15 +1,13 @@
 /* trying.c - see trying.h.
  *
- * The trial is that of `preview` (referee/outgoing/trial.h): nothing is dealt,
- * drawn or played in it. A tap carries the token of the reply, so it counts as
- * proven and fresh. */
+ * Nothing is dealt, drawn or played in a trial. A tap carries the token of the
+ * reply, so it counts as proven and fresh. */
 #include "trying.h"
 
 #include <string.h>
 
 #include "mail/command.h"
 #include "referee/commands/dispatch.h"
-#include "referee/outgoing/trial.h"
 #include "referee/session/session.h"
 #include "store/master_acts.h"
 
@@ -70,16 +68,13 @@ static const char *last_answer(const struct session *s, struct arena *arena)
 const char *trying_refusal(struct session *s, const char *words)
 {
 	struct session part;
-	struct doc mails;
-	struct trial t = {.arena = s->tx.arena, .mails = &mails};
 	const char *refusal = NULL;
 	const struct commands *list = read_line(s, words);
 	if (!list || s->tx.failed || s->tx.trial)
 		return NULL;
-	doc_init(&mails, s->tx.arena, "");
 	store_trial_begin(s->tx.store);
 	session_part(&part, s);
-	part.tx.trial = &t;
+	part.tx.trial = true;
 	part.tx.occasion = s->tx.occasion;
 	part.tx.root = s->tx.root;
 	part.tx.letter_id = s->tx.letter_id;
@@ -87,7 +82,7 @@ const char *trying_refusal(struct session *s, const char *words)
 	if (s->game.is_loaded)
 		session_load(&part, s->game.row.id);
 	dispatch_all(&part, list);
-	if (!part.tx.acted && !t.count)
+	if (!part.tx.acted)
 		refusal = last_answer(&part, s->tx.arena);
 	tx_did(&s->tx, session_end(&part));
 	store_trial_end(s->tx.store);

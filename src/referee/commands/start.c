@@ -11,7 +11,6 @@
 #include "base/text.h"
 #include "engine/options.h"
 #include "referee/deal/shuffle.h"
-#include "referee/outgoing/trial.h"
 #include "referee/people/people.h"
 #include "referee/play/advance.h"
 #include "referee/seating/seating.h"
@@ -276,10 +275,7 @@ static const char *started_text(
  * started. */
 static const char *begin(struct session *s, struct request *q, const char *line)
 {
-	bool draws = q->rules.seating != SEATING_AS_NAMED;
 	make_game(s, q);
-	if (s->tx.trial)
-		s->tx.trial->draws = draws;
 	const char *by;
 	const char *said = started_text(&s->tx, &s->game);
 	if (sender_seat(&s->in, &s->game) != SEAT_NONE)

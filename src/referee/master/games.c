@@ -21,22 +21,6 @@
 
 /* ---- clocks ---- */
 
-/* True if a clock runs for a player. Otherwise replies. */
-static bool clock_runs(struct session *s, const struct command *c)
-{
-	int turn = s->game.state.table.turn;
-	const char *why = NULL;
-	if (turn == SEAT_NONE || !loaded_person(&s->game, turn))
-		why = "No player is to act in that game now.";
-	else if (s->game.row.suspended)
-		why = "The game is suspended, and the clock stands still.";
-	else if (!deadline_told(&s->tx, &s->game))
-		why = "No clock runs in this game.";
-	if (why)
-		reply_say(&s->reply, c, "%s", why);
-	return !why;
-}
-
 void kit_extend(struct session *s, const struct command *c)
 {
 	if (!kit_load(s, c, false))
@@ -46,68 +30,6 @@ void kit_extend(struct session *s, const struct command *c)
 		reply_say(&s->reply, c, "No clock runs in this game.");
 	else
 		moretime_grant(s, c, c->args);
-}
-
-/* Returns the seconds by which the turn has to be extended (or, if negative,
- * shortened) to end after one more day of its clock. Returns 0 if the turn ends
- * by itself by then. */
-static int64_t to_one_day(const struct session *s)
-{
-	const struct table *t = &s->game.state.table;
-	int64_t limit = t->rules.time_limit;
-	int64_t wanted = deadline_used(s) + WHEN_DAY;
-	limit += store_extended(s->tx.store, s->game.row.id, t->turn_event);
-	return wanted < limit ? wanted - limit : 0;
-}
-
-/* nomic109, section 7: a player has three days. No gamesmaster may shorten
- * them. */
-static bool law_forbids(struct session *s, const struct command *c)
-{
-	const struct rules *r = &s->game.row.rules;
-	if (r->consent || deadline_used(s) + WHEN_DAY >= r->time_limit)
-		return false;
-	reply_say(&s->reply,
-	    c,
-	    "Section 7 of nomic109 gives every player %d days, and they are "
-	    "not over. Nothing was done.",
-	    r->time_limit / (int)WHEN_DAY);
-	return true;
-}
-
-/* The player is told a day ahead, because the turn ends then like any other. */
-void kit_act_now(struct session *s, const struct command *c)
-{
-	if (!kit_load(s, c, false) || !clock_runs(s, c) || law_forbids(s, c))
-		return;
-	const struct table *t = &s->game.state.table;
-	const char *who = s->game.row.seat[t->turn].handle;
-	const struct extension e = {
-	    .game = s->game.row.id,
-	    .events = t->turn_event,
-	    .seat = t->turn,
-	    .seconds = to_one_day(s),
-	    .at = s->in.at,
-	};
-	if (!e.seconds) {
-		reply_say(&s->reply,
-		    c,
-		    "The turn of %s ends within a day by itself. Nothing was "
-		    "done.",
-		    who);
-		return;
-	}
-	store_extend(s->tx.store, &e);
-	s->tx.acted = true;
-	reply_say(&s->reply,
-	    c,
-	    "If %s does not act within a day, the referee acts.",
-	    who);
-	reply_announce(&s->reply,
-	    "%s closes this turn: if %s does not act within a day, the "
-	    "referee acts.",
-	    audit_subject(s),
-	    who);
 }
 
 void kit_suspend_now(struct session *s, const struct command *c)

@@ -31,13 +31,11 @@ static const struct tool {
     {VERB_BAN, NO_GAME, ban_address, false},
     {VERB_UNBAN, NO_GAME, ban_end, false},
     {VERB_EXTEND, FIRST, kit_extend, false},
-    {VERB_ACT_NOW, FIRST, kit_act_now, false},
     {VERB_SUSPEND, FIRST, kit_suspend_now, false},
     {VERB_RESUME, FIRST, kit_resume_now, false},
     {VERB_REPLACE_PLAYER, LAST, kit_replace, false},
     {VERB_EJECT, LAST, kit_eject, false},
     {VERB_RENAME_PLAYER, NO_GAME, kit_rename, false},
-    {VERB_MERGE, NO_GAME, kit_merge, false},
     {VERB_ANNOUNCE, FIRST, kit_announce, false},
 };
 

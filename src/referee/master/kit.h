@@ -45,13 +45,11 @@ typedef void kit_fn(struct session *s, const struct command *c);
 kit_fn grant_command;
 kit_fn kit_cancel;
 kit_fn kit_extend;
-kit_fn kit_act_now;
 kit_fn kit_suspend_now;
 kit_fn kit_resume_now;
 kit_fn kit_replace;
 kit_fn kit_eject;
 kit_fn kit_rename;
-kit_fn kit_merge;
 kit_fn kit_announce;
 
 #endif

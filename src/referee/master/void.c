@@ -97,11 +97,10 @@ static const char *ask_table(
 	    round,
 	    fault);
 	voiding_ask(s, who, by, fault);
-	if (!s->tx.trial)
-		log_line(LOG_LEVEL_INFO,
-		    "game %" PRId64 ": the table is asked to void round %d",
-		    s->game.row.id,
-		    round);
+	log_line(LOG_LEVEL_INFO,
+	    "game %" PRId64 ": the table is asked to void round %d",
+	    s->game.row.id,
+	    round);
 	return what;
 }
 

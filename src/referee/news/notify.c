@@ -14,7 +14,6 @@
 #include "referee/outgoing/audience.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
-#include "referee/outgoing/trial.h"
 #include "referee/sender/unasked.h"
 #include "referee/session/session.h"
 #include "since.h"
@@ -73,7 +72,6 @@ void notify_seat(struct session *s, int seat)
 	n.to_list = answer_goes_to_list(&s->game, &s->reply, &n);
 	add_announcement(&n, &s->reply, seat);
 	n.reminder = s->reply.reminder && !s->game.news_count;
-	const char *open = trial_open_lines(s, &n);
 	doc_init(&doc, s->tx.arena, notice_subject(&n));
 	notice_mail(&doc, &n);
 	unasked_tell(s, &doc, player);
@@ -87,7 +85,6 @@ void notify_seat(struct session *s, int seat)
 	    .notice = seat_kind(&s->game, &s->reply, &n),
 	    .deals = audience_dealt(n.news, n.news_count),
 	    .tells = true,
-	    .open = open,
 	};
 	outbound_mail(s, &mail);
 }
@@ -98,11 +95,9 @@ void notify_list(struct session *s)
 	struct doc doc;
 	n.to_list = true;
 	n.announce = s->reply.announce;
-	const char *open = trial_open_lines(s, &n);
 	doc_init(&doc, s->tx.arena, notice_subject(&n));
 	notice_mail(&doc, &n);
 	struct outbound mail = {
-	    .open = open,
 	    .to = s->tx.site->list,
 	    .subject = doc.title,
 	    .doc = &doc,
@@ -220,7 +215,6 @@ static void answer(struct session *s, const struct wishes *wishes, int seat)
 	if (seat != SEAT_NONE) {
 		acknowledge_move(s, wishes, seat);
 		struct notice n = answer_with_game(s, seat);
-		mail.open = trial_open_lines(s, &n);
 		doc_init(&doc, s->tx.arena, notice_subject(&n));
 		notice_mail(&doc, &n);
 		unasked_tell(s, &doc, &s->in.sender.person);

@@ -14,8 +14,7 @@ static const struct command *read_command(const struct tx *tx, const char *line)
 	const struct commands *list = commands_line(tx->arena, line);
 	const struct command *c = &list->list[0];
 	bool known = list->count == 1 &&
-	             (kit_has((int)c->verb) || c->verb == VERB_PREVIEW ||
-			 c->verb == VERB_SHOW_GAME);
+	             (kit_has((int)c->verb) || c->verb == VERB_SHOW_GAME);
 	return known && c->verb != VERB_START ? c : NULL;
 }
 
@@ -35,9 +34,7 @@ static void write_answer(struct session *s, struct buf *out)
 
 static void act(struct session *s, const struct command *c)
 {
-	if (c->verb == VERB_PREVIEW)
-		preview_command(s, c);
-	else if (c->verb == VERB_SHOW_GAME)
+	if (c->verb == VERB_SHOW_GAME)
 		kit_show_game(s, c);
 	else
 		kit_act(s, c);
@@ -57,7 +54,7 @@ enum outcome referee_master(struct referee *r,
 	const struct command *c = read_command(&s.tx, line);
 	if (c)
 		act(&s, c);
-	bool asks = c && (c->verb == VERB_PREVIEW || verb_only_asks(c->verb));
+	bool asks = c && verb_only_asks(c->verb);
 	if (s.tx.acted && s.reply.announce) {
 		notify_all(&s);
 		watching_tell(&s);
@@ -66,8 +63,7 @@ enum outcome referee_master(struct referee *r,
 		s.tx.failed = err_set(err,
 		    OUTCOME_NEVER,
 		    "expected a gamesmaster's command, such as extend 7 2 "
-		    "days, or preview and such a command; to start a game, use "
-		    "spadesd start");
+		    "days; to start a game, use spadesd start");
 	else if (!s.tx.failed)
 		write_answer(&s, out);
 	if (c && !s.tx.acted && !asks && !s.tx.failed)

@@ -19,7 +19,6 @@
 #include "referee/session/mailid.h"
 #include "referee/session/session.h"
 #include "store/wishes.h"
-#include "trial.h"
 
 enum { TOKEN_BYTES = 16, BOUNCE_BYTES = 8, ID_BYTES = 8 };
 
@@ -360,8 +359,6 @@ static void queue(struct session *s,
 		    s->in.post->size);
 		return;
 	}
-	if (s->tx.trial)
-		trial_note(s, o);
 	store_tokens(&s->tx, &s->game, o, tokens);
 	store_mail_add(s->tx.store, row);
 }

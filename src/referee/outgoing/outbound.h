@@ -36,8 +36,6 @@ struct outbound {
 	 * reply with the token confirms the address (PURPOSE_JOIN). */
 	struct token join;
 	int64_t held; /* held letter that the reply confirms; 0: none */
-	/* Previews: the lines that everybody may read; NULL: all of them. */
-	const char *open;
 	/* move in a game, or command about an open table, that a yes to the
 	 * mail stands for; NULL: none */
 	const char *guess;

@@ -15,7 +15,6 @@
 #include "orders.h"
 #include "referee/deal/record.h"
 #include "referee/deal/shuffle.h"
-#include "referee/outgoing/trial.h"
 #include "referee/ratings/ratings.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
@@ -326,10 +325,8 @@ void advance_game(struct session *s)
 	int steps = 0;
 	if (s->tx.failed || s->game.row.suspended || s->game.row.ended)
 		return;
-	if (s->tx.trial) {
-		s->tx.trial->goes_on = true;
+	if (s->tx.trial)
 		return;
-	}
 	nobody_left(&s->tx, &s->game);
 	bots_concede(&s->tx, &s->game);
 	orders_look(&s->tx, &s->game);

@@ -24,16 +24,6 @@ struct cancelled {
 	const char *digest;
 };
 
-static const char *text_of(const struct tx *tx, const struct doc *doc)
-{
-	struct buf out;
-	buf_init(&out, 0);
-	doc_text(doc, &out);
-	const char *text = arena_string(tx->arena, buf_string(&out));
-	buf_release(&out);
-	return text;
-}
-
 static void tell_cancelled(
     struct session *s, const struct cancelled *c, int seat)
 {
@@ -44,7 +34,6 @@ static void tell_cancelled(
 		return;
 	doc_init(&doc, s->tx.arena, "Cancelled");
 	doc_paragraph(&doc, "%s You need not do anything more.", c->what);
-	const char *open = s->tx.trial ? text_of(&s->tx, &doc) : NULL;
 	if (c->secret)
 		doc_pre(&doc,
 		    tx_format(&s->tx,
@@ -59,7 +48,6 @@ static void tell_cancelled(
 	    .subject =
 		tx_format(&s->tx, "[spades %" PRId64 "] cancelled", c->row->id),
 	    .doc = &doc,
-	    .open = open,
 	};
 	outbound_mail(s, &mail);
 }

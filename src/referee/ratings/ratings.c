@@ -1,8 +1,7 @@
 /* ratings.c - rates finished games, in the order of their ends.
  *
  * The list of games (table `rated`) and the seats are all that ratings depend
- * on. A person is a number there, so a new name changes nothing. When two
- * persons become one, ratings_again computes everything again. */
+ * on. A person is a number there, so a new name changes nothing. */
 #include "ratings.h"
 
 #include <inttypes.h>
@@ -267,17 +266,6 @@ static struct book compute(const struct tx *tx)
 				*entry(tx, &book, p.seat[s].person) = p.row[s];
 	}
 	return book;
-}
-
-void ratings_again(struct tx *tx)
-{
-	struct rated_row *game;
-	size_t n = store_rated_all(tx->store, tx->arena, &game);
-	store_ratings_clear(tx->store);
-	for (size_t i = 0; i < n; i++)
-		if (!strcmp(game[i].why, RATED))
-			rate_stored(tx, &game[i]);
-	pages_add_ratings(tx);
 }
 
 /* ---- checking ---- */

@@ -22,9 +22,6 @@ void ratings_end(struct tx *tx, const struct game_row *row);
 /* Rates some of the games that wait, in a transaction of its own. An upgrade
  * leaves all older games waiting. */
 enum outcome ratings_tick(struct referee *r, int64_t now, struct err *err);
-/* Computes all ratings again from the list of games, after two persons became
- * one. */
-void ratings_again(struct tx *tx);
 
 /* Complains about each stored rating that does not follow from the list of
  * games. */

@@ -37,6 +37,5 @@ void audit_act(
 	    what);
 	store_master_act_add(tx->store, &act);
 	outbound_gamesmasters(s, own, "For gamesmasters", text);
-	if (!tx->trial)
-		log_line(LOG_LEVEL_INFO, "%s", text);
+	log_line(LOG_LEVEL_INFO, "%s", text);
 }

@@ -16,8 +16,7 @@ const char *audit_actor(const struct input *in);
  * gamesmaster, gm," or "The operator". */
 const char *audit_subject(const struct session *s);
 /* Records that the sender carried out the command; `what` is its result, one or
- * more sentences. `game`: the number of the game, or 0. In a preview, no line
- * is logged. */
+ * more sentences. `game`: the number of the game, or 0. */
 void audit_act(
     struct session *s, const struct command *c, int64_t game, const char *what);
 

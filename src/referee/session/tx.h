@@ -13,7 +13,6 @@
 
 struct game_row;
 struct root_secrets;
-struct trial;
 
 /* The transaction in which a letter, or a clock check, is handled. */
 struct tx {
@@ -30,8 +29,7 @@ struct tx {
 	bool writes; /* false: the session is read-only */
 	/* what tx_chance draws for: a letter's hash, a deadline, ... */
 	const char *occasion;
-	/* the preview that this session is for; NULL: it acts in earnest */
-	struct trial *trial;
+	bool trial; /* true: the session is rolled back, and plays nothing */
 	const struct root_secrets *root;
 	int chances; /* number of tx_chance calls so far */
 	int64_t now; /* the current time, Unix seconds */

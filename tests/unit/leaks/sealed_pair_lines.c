@@ -104,10 +104,7 @@ const struct sealed_line sealed_lines[] = {
     {"mail digest", false, false},
     {"more time", false, false},
     /* the gamesmaster's commands, which players may not give */
-    {"preview suspend 1", false, false},
-    {"preview eject dan from game 1", false, false},
     {"extend 1 2 days", false, false},
-    {"act-now 1", false, false},
     {"announce 1: I have the ^", false, false},
     {"game 1", false, false},
 };

@@ -16,7 +16,6 @@ static const struct {
 } lines[] = {
     {"extend 7 2 days", VERB_EXTEND, "7 2 days"},
     {"extend my stay by 2 days", TALK, ""},
-    {"act-now 7", VERB_ACT_NOW, "7"},
     {"replace ann by eve in game 7", VERB_REPLACE_PLAYER, "ann by eve in game 7"},
     {"replace me by eve", VERB_REPLACE, "me by eve"},
     {"replace the jack by a queen", TALK, ""},
@@ -28,12 +27,8 @@ static const struct {
     {"rename cat to catherine", VERB_RENAME_PLAYER, "cat to catherine"},
     {"rename catherine", VERB_RENAME, "catherine"},
     {"rename that one to something", TALK, ""},
-    {"merge bob2 into bob", VERB_MERGE, "bob2 into bob"},
-    {"merge the two files", TALK, ""},
     {"game 7", VERB_SHOW_GAME, "7"},
     {"game on", TALK, ""},
-    {"preview extend 7 2 days", VERB_PREVIEW, "extend 7 2 days"},
-    {"preview of my film", TALK, ""},
     {"suspend 7", VERB_SUSPEND, "7"},
 };
 /* clang-format on */

@@ -155,7 +155,7 @@ START_TEST(a_new_name_is_on_all_pages)
 }
 END_TEST
 
-START_TEST(forgetting_and_merging_remove_names_and_pages)
+START_TEST(forgetting_removes_names_and_pages)
 {
 	struct buf out;
 	struct err err;
@@ -175,23 +175,7 @@ START_TEST(forgetting_and_merging_remove_names_and_pages)
 	buf_release(&out);
 	site_is_right();
 	ck_assert_ptr_null(site_file(ann));
-	by_operator("merge zyxbob into zyxcat");
-	site_is_right();
-	ck_assert_ptr_null(site_file(bob));
-	SHOWS("index.html", "zyxcat");
-	close_site();
-}
-END_TEST
-
-/* What the other wants is not what the person wants. */
-START_TEST(a_merge_names_nobody_who_did_not_agree)
-{
-	open_site(NULL);
-	settle("bob", "set page on");
-	by_operator("merge zyxbob into zyxcat");
-	site_is_right();
-	ck_assert(
-	    !store_page_names(desk->referee.store, person_named("zyxcat").id));
+	ck_assert_ptr_nonnull(site_file(bob));
 	close_site();
 }
 END_TEST
@@ -202,28 +186,6 @@ static void play_a_game(void)
 	give_up("bob", "concede");
 	give_up("dan", "concede");
 }
-
-/* A merge computes all ratings again. */
-START_TEST(ratings_that_change_by_a_merge_are_on_the_pages)
-{
-	open_site(GAME);
-	settle("ann", "set page on");
-	site_is_right();
-	play_a_game();
-	tamper("UPDATE rating SET mean = mean + 5000000");
-	by_operator("rename zyxdan to zyxeve");
-	settle("ann", "set page off");
-	settle("ann", "set page on");
-	site_is_right();
-	SHOWS(page_of("zyxann"), "1551");
-	store_person_add(
-	    desk->referee.store, "zyxfay", "fay@play.test", desk->now);
-	by_operator("merge zyxfay into zyxeve");
-	site_is_right();
-	SHOWS(page_of("zyxann"), "1546");
-	close_site();
-}
-END_TEST
 
 /* ---- finished games ---- */
 
@@ -285,37 +247,6 @@ START_TEST(a_name_that_was_given_up_is_in_no_record)
 }
 END_TEST
 
-/* Who agreed under one account did not agree for the games of the other. */
-START_TEST(a_merge_keeps_names_only_if_both_were_named)
-{
-	open_site(GAME);
-	settle("ann", "set page on");
-	store_person_add(
-	    desk->referee.store, "zyxfay", "fay@play.test", desk->now);
-	by_operator("merge zyxfay into zyxann");
-	site_is_right();
-	ck_assert(
-	    !store_page_names(desk->referee.store, person_named("zyxann").id));
-	close_site();
-}
-END_TEST
-
-/* Links to the page of a person who was merged may exist. */
-START_TEST(a_number_of_a_person_is_never_used_again)
-{
-	struct store *store;
-	open_site(NULL);
-	store = desk->referee.store;
-	int64_t fay =
-	    store_person_add(store, "zyxfay", "fay@play.test", desk->now);
-	by_operator("merge zyxfay into zyxann");
-	ck_assert_int_eq(
-	    store_person_add(store, "zyxgil", "gil@play.test", desk->now),
-	    fay + 1);
-	close_site();
-}
-END_TEST
-
 /* The folder may have old pages when the site has pages again. */
 START_TEST(what_changed_without_a_site_is_written_later)
 {
@@ -370,13 +301,9 @@ Suite *suite_page_names(void)
 	    the_welcome_says_that_there_are_pages,
 	    a_game_has_names_when_everybody_agreed,
 	    a_new_name_is_on_all_pages,
-	    forgetting_and_merging_remove_names_and_pages,
-	    a_merge_names_nobody_who_did_not_agree,
-	    ratings_that_change_by_a_merge_are_on_the_pages,
+	    forgetting_removes_names_and_pages,
 	    a_result_is_on_the_pages_of_its_players,
 	    a_name_that_was_given_up_is_in_no_record,
-	    a_merge_keeps_names_only_if_both_were_named,
-	    a_number_of_a_person_is_never_used_again,
 	    what_changed_without_a_site_is_written_later,
 	    the_best_and_the_worst_round_are_on_the_page,
 	    NULL,

@@ -66,13 +66,6 @@ static void renamed_by_operator(void)
 	ck_assert(may_rule("rename zyxann to xyzann"));
 }
 
-static void merged(void)
-{
-	store_person_add(
-	    desk->referee.store, "zyxfay", "fay@play.test", desk->now);
-	ck_assert(may_rule("merge zyxann into zyxfay"));
-}
-
 static void forgotten(void)
 {
 	struct buf out;
@@ -100,12 +93,8 @@ static void names_nobody_called_ann(const char *path, const char *content)
 
 START_TEST(a_name_that_is_taken_away_goes_before_all_that_waits)
 {
-	static void (*const ways[])(void) = {off,
-	    renamed,
-	    renamed_by_operator,
-	    merged,
-	    forgotten,
-	    off_without_a_site};
+	static void (*const ways[])(void) = {
+	    off, renamed, renamed_by_operator, forgotten, off_without_a_site};
 	finish_named_game();
 	everything_waits();
 	ways[_i]();
@@ -200,7 +189,7 @@ Suite *suite_page_queue(void)
 	tcase_add_loop_test(c,
 	    a_name_that_is_taken_away_goes_before_all_that_waits,
 	    0,
-	    unit_share(2, 6));
+	    unit_share(2, 5));
 	suite_add_tcase(s, c);
 	return s;
 }

@@ -281,49 +281,6 @@ START_TEST(names_do_not_matter)
 }
 END_TEST
 
-/* Two games of the person in seat 1, called `one` in the first and `other` in
- * the second. If they differ, merges them: ann does not show a profile. Returns
- * ann's rating. */
-static struct rating_row rated_twice(const char *one, const char *other)
-{
-	static const char line[] = "start nomic109: %s, bob, cat, dan";
-	open_ratings();
-	ck_assert(store_person_add(
-	    desk->referee.store, "eve", "eve@play.test", desk->now));
-	short_game(arena_format(&desk->arena, line, one));
-	short_game(arena_format(&desk->arena, line, other));
-	if (strcmp(one, other) != 0) {
-		ck_assert_int_eq(of("eve").games, 1);
-		ck_assert_int_eq(of("ann").games, 1);
-		store_profile_set(
-		    desk->referee.store, person_named("eve").id, true);
-		by_gm("merge eve into ann");
-		SAID("gm", "eve and ann are one person now, called ann");
-	}
-	ck_assert_str_eq(complaints(), "");
-	ck_assert(!store_profile(desk->referee.store, person_named("ann").id));
-	LISTED("game 2 rated 2 3 4 5");
-	struct rating_row rating = of("ann");
-	close_desk();
-	return rating;
-}
-
-/* The order of the two names must not matter: the merge computes all ratings
- * again, and does not only add to the rating that stays. */
-START_TEST(a_merged_person_is_rated_like_one_who_played_all_games)
-{
-	struct rating_row one = rated_twice("ann", "ann");
-	struct rating_row first = rated_twice("eve", "ann");
-	struct rating_row last = rated_twice("ann", "eve");
-	ck_assert_int_eq(one.games, 2);
-	ck_assert_int_eq(first.games, 2);
-	ck_assert_int_eq(first.rating.mean, one.rating.mean);
-	ck_assert_int_eq(first.rating.variance, one.rating.variance);
-	ck_assert_int_eq(last.rating.mean, one.rating.mean);
-	ck_assert_int_eq(last.rating.variance, one.rating.variance);
-}
-END_TEST
-
 /* ---- checking, and games of an older version ---- */
 
 static const struct {
@@ -474,7 +431,6 @@ Suite *suite_ratings(void)
 	    a_seat_that_changed_hands_counts_but_does_not_change,
 	    a_bot_that_takes_over_a_seat_is_listed,
 	    names_do_not_matter,
-	    a_merged_person_is_rated_like_one_who_played_all_games,
 	    games_of_an_older_version_are_rated_by_the_clock,
 	    NULL,
 	};
