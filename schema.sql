@@ -377,7 +377,6 @@ CREATE TABLE rated (
     places   TEXT NOT NULL                          -- the place of each side: '2 1'; '' while the game waits
 ) STRICT;
 CREATE INDEX rated_waits ON rated(number) WHERE why = 'waits';
-CREATE INDEX rated_ended ON rated(ended);
 
 -- The present ratings, in the units of include/engine/rating.h.
 CREATE TABLE rating (
@@ -395,34 +394,10 @@ CREATE TABLE tally (
     person   INTEGER NOT NULL REFERENCES person(id),
     change   INTEGER,                               -- how far the game moved the person's mean; NULL: not rated
     quit     INTEGER NOT NULL,                      -- 1: the person gave the seat up before the end
-    rounds   INTEGER NOT NULL,
-    bids     INTEGER NOT NULL,                      -- rounds in which the person bid a number
-    made     INTEGER NOT NULL,                      -- how many of these bids the side made
-    nils     INTEGER NOT NULL,
-    nils_made INTEGER NOT NULL,
-    bags     INTEGER NOT NULL,                      -- overtricks of the side
-    misplays INTEGER NOT NULL,
     timeouts INTEGER NOT NULL,
-    answers  INTEGER NOT NULL,                      -- turns that the person answered
-    seconds  INTEGER NOT NULL,                      -- time that these answers took
-    variance INTEGER,                               -- of the person's rating after the game; NULL: not rated
-    best     INTEGER,                               -- points of the side's best round while the person sat there; NULL: no round
-    best_round INTEGER,
-    worst    INTEGER,                               -- the same of the worst round
-    worst_round INTEGER,
     PRIMARY KEY (game, seat, person)
 ) STRICT;
 CREATE INDEX tally_person ON tally(person);
-
--- The best rounds of rated games, a few for each rule set.
-CREATE TABLE best_round (
-    preset   TEXT NOT NULL,
-    points   INTEGER NOT NULL,
-    game     INTEGER NOT NULL REFERENCES game(id),
-    round    INTEGER NOT NULL,
-    side     INTEGER NOT NULL,
-    PRIMARY KEY (preset, points, game, round, side)
-) STRICT, WITHOUT ROWID;
 
 -- People who let others see their profile, and their name in standings.
 CREATE TABLE profile (

@@ -34,7 +34,4 @@ bool dates_read(const char *text, struct dates *out);
 bool dates_days(
     const struct dates *dates, int64_t today, int64_t *first, int64_t *last);
 
-/* Parse a month such as "2026-10"; `month` is from 1. */
-bool dates_month(const char *text, int *year, int *month);
-
 #endif

@@ -8,7 +8,7 @@
 enum page_kind {
 	PAGE_FIXED,     /* what depends on the program alone: styles, rules */
 	PAGE_FRONT,     /* the front page, and the site's feed */
-	PAGE_STANDINGS, /* standings, ladder and best rounds */
+	PAGE_STANDINGS, /* the best players */
 	PAGE_PERSON,    /* `id` is a person */
 	PAGE_GAME,      /* a game's page; `id` is a game, here and below */
 	PAGE_ROUND,     /* a round that is over; `part` is its number */

@@ -36,9 +36,6 @@ size_t store_rated_all(
 /* Write the ids of the games that ended last to the first `most` places of
  * `ids`, the newest first. Returns how many were written. */
 size_t store_rated_last(struct store *store, int64_t *ids, size_t most);
-/* Return when the last game ended that ended before `before`; 0: none. */
-int64_t store_rated_before(struct store *store, int64_t before);
-
 /* A seat of a game at its end: a person, or a bot of that kind. `changed`: the
  * seat changed hands during the game. */
 struct rated_seat {
@@ -74,11 +71,9 @@ size_t store_ratings(
 
 /* ---- standings ---- */
 
-/* A line of the standings or of a ladder. `name` is NULL if the person's
- * profile is off. `gained` is used in ladders. */
+/* A line of the standings. `name` is NULL if the person's profile is off. */
 struct standing {
 	struct rating_row row;
-	int64_t gained;
 	const char *name;
 };
 /* Find the best `most` ratings that are not provisional. Returns how many. */
@@ -88,32 +83,4 @@ size_t store_standings(struct store *store,
     size_t most);
 /* Return how many of them are better than that. */
 int64_t store_better(struct store *store, int64_t mean);
-/* Find who gained most in rated games that ended from `from` to before `to`.
- * row.games counts these games only. Returns how many. */
-struct period {
-	int64_t from, to;
-};
-size_t store_ladder(struct store *store,
-    struct arena *arena,
-    const struct period *when,
-    struct standing *out,
-    size_t most);
-
-/* ---- the best rounds ---- */
-
-struct best_round {
-	const char *preset;
-	int64_t points, game;
-	int round, side;
-};
-enum { BEST_KEPT = 3 }; /* rounds that are kept for each rule set */
-
-/* Add a round, and delete those that are no longer among the best. */
-void store_best_add(struct store *store, const struct best_round *round);
-/* Find the best rounds, ordered by rule set. Returns how many. */
-size_t store_best(struct store *store,
-    struct arena *arena,
-    struct best_round *out,
-    size_t most);
-
 #endif

@@ -10,14 +10,7 @@
 /* What a person did at a seat. */
 struct tally {
 	int64_t quit; /* 1: the person gave the seat up before the end */
-	int64_t rounds;
-	/* bids of a number, and how many of them the side made */
-	int64_t bids, made;
-	int64_t nils, nils_made;
-	int64_t bags; /* overtricks of the side */
-	int64_t misplays, timeouts;
-	/* turns that the person answered, and the seconds that this took */
-	int64_t answers, seconds;
+	int64_t timeouts;
 };
 struct tally_key {
 	int64_t game, person;
@@ -31,37 +24,16 @@ void store_tally_set(struct store *store,
 /* Read a row. False if there is none. */
 bool store_tally(
     struct store *store, const struct tally_key *key, struct tally *out);
-/* Store how far the game moved the mean of the person's rating, and the
- * rating's variance after the game. */
-void store_tally_change(struct store *store,
-    const struct tally_key *key,
-    int64_t change,
-    int64_t variance);
-/* A round of the side in which the person played; round 0: none. */
-struct tally_round {
-	int64_t game, points;
-	int round;
-};
-/* Store the best and the worst round at the seat. */
-void store_tally_rounds(struct store *store,
-    const struct tally_key *key,
-    const struct tally_round *best,
-    const struct tally_round *worst);
-/* Find the best rounds of a person, the best first, or the worst ones, the
- * worst first. Each returns how many, at most `most`. */
-size_t store_rounds_best(
-    struct store *store, int64_t person, struct tally_round *out, size_t most);
-size_t store_rounds_worst(
-    struct store *store, int64_t person, struct tally_round *out, size_t most);
-
+/* Store how far the game moved the mean of the person's rating. */
+void store_tally_change(
+    struct store *store, const struct tally_key *key, int64_t change);
 /* A finished game of a person. `places` is as in struct rated_row. If the game
- * is rated for the person, the mean moved by `change`, and the rating then had
- * `variance`. */
+ * is rated for the person, the mean moved by `change`. */
 struct tally_game {
 	int64_t game, ended;
 	int seat;
 	bool quit, is_rated;
-	int64_t change, variance;
+	int64_t change;
 	const char *places;
 };
 /* Find the last finished games of a person, the newest first. Returns how many,
@@ -73,8 +45,12 @@ size_t store_tally_games(struct store *store,
     size_t most);
 /* Return that change, 0 for none. */
 int64_t store_tally_changed(struct store *store, const struct tally_key *key);
-/* Sum up all games of a person. Returns how many. */
-int64_t store_tally_sum(struct store *store, int64_t person, struct tally *out);
+/* Count the finished games of a person, those that the person's side alone won
+ * while the person sat there, and the person's time-outs. */
+struct tally_sum {
+	int64_t games, won, timeouts;
+};
+struct tally_sum store_tally_sum(struct store *store, int64_t person);
 
 /* The n-th time that a seat of the game changed hands, from 0. False past the
  * last. A bot has id 0. */

@@ -55,28 +55,15 @@ struct web_table {
 	int seats;
 };
 
-/* A line of the standings, of a ladder, or of a list of partners. */
-struct web_line {
+/* The best players, best first. */
+struct web_best {
 	struct web_name who;
-	const char *cell[3];
+	const char *rating, *games;
 };
-/* A list with a title; the words above `cell` are in `head`. */
-struct web_lines {
-	const char *title, *about; /* `about` may be NULL */
-	const char *who;           /* the word above the names */
-	const char *head[3];
-	const struct web_line *line;
+struct web_bests {
+	const char *about; /* why the list is empty; NULL if it is not */
+	const struct web_best *line;
 	size_t count;
-	bool places; /* number the lines from 1 */
-};
-
-/* A round of a side. */
-struct web_round {
-	const char *preset;
-	int64_t points;
-	struct web_side side; /* empty on the page of a person */
-	int64_t game;
-	int round;
 };
 
 struct web_front {
@@ -85,39 +72,19 @@ struct web_front {
 	size_t tables, games, results;
 	const char *opens; /* the line that opens a table; NULL: no button */
 	int64_t watch;     /* the game whose round 1 to watch; 0: none */
-	struct web_lines best;
+	struct web_bests best;
 };
 void web_front(struct buf *out,
     const struct web_site *site,
     const struct web_front *front);
 
-struct web_standings {
-	struct web_lines best;
-	const struct web_lines *month; /* the newest first */
-	size_t months;
-	const struct web_round *round;
-	size_t rounds;
-};
-void web_standings(struct buf *out,
-    const struct web_site *site,
-    const struct web_standings *standings);
+void web_standings(
+    struct buf *out, const struct web_site *site, const struct web_bests *best);
 
-/* A rating after a game, in points; `interval` is half the width of the 95 %
- * interval. */
-struct web_rating {
-	int points, interval;
-};
 struct web_person {
 	struct web_name who;
 	const char *const *number; /* pairs of a word and a value */
 	int numbers;
-	/* the oldest first: before the first game of the plot, then after each
-	 * game; empty, or at least two */
-	const struct web_rating *rating;
-	size_t ratings;
-	struct web_lines partners, opponents;
-	const struct web_round *best, *worst;
-	size_t bests, worsts;
 	/* games in which everybody is named: over, and in play */
 	const struct web_game *game, *playing;
 	size_t games, now;

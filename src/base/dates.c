@@ -358,22 +358,3 @@ bool dates_days(
 	*last = day_from(&dates->to, today, *first);
 	return *last >= *first;
 }
-
-/* ---- months ---- */
-
-bool dates_month(const char *text, int *year, int *month)
-{
-	enum { FIRST = 1970, LAST = 9999 };
-	long y;
-	long m;
-	char first[5] = "";
-	if (strlen(text) != strlen("2026-10") || text[4] != '-')
-		return false;
-	memcpy(first, text, 4);
-	if (!text_number(first, FIRST, LAST, &y) ||
-	    !text_number(text + 5, 1, 12, &m))
-		return false;
-	*year = (int)y;
-	*month = (int)m;
-	return true;
-}

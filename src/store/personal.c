@@ -86,11 +86,8 @@ static const struct {
      "SELECT 'rating ' || mean || ' millionths, variance ' || variance || ' thousandths, after ' || games || ' rated games' "
      "FROM rating WHERE person = ?1"},
     {"Games",
-     "SELECT 'in game ' || game || ': ' || rounds || ' rounds, ' || made || ' of ' || bids || ' bids made, ' || "
-     "nils_made || ' of ' || nils || ' nils made, ' || bags || ' bags, ' || misplays || ' misplays, ' || timeouts || "
-     "' time-outs, ' || answers || ' answers in ' || seconds || ' seconds' || "
-     "coalesce(', the rating moved by ' || change || ' millionths to a variance of ' || variance || ' thousandths', '') || "
-     "coalesce(', best round ' || best_round || ' with ' || best || ', worst round ' || worst_round || ' with ' || worst, '') || "
+     "SELECT 'in game ' || game || ': ' || timeouts || ' time-outs' || "
+     "coalesce(', the rating moved by ' || change || ' millionths', '') || "
      "CASE quit WHEN 1 THEN ', gave up the seat' ELSE '' END "
      "FROM tally WHERE person = ?1 ORDER BY game"},
     {"Games",

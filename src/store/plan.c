@@ -34,7 +34,6 @@ static bool small(const char *name)
 	    "beacon",
 	    "attempt",
 	    "open_table",
-	    "best_round",
 	    "site_news",
 	    "outage",
 	    "said",

@@ -6,11 +6,6 @@
 #include "base/arena.h"
 #include "sql.h"
 
-/* a person's handle, or NULL if the profile is off */
-#define SHOWN                                                                  \
-	"CASE WHEN EXISTS (SELECT 1 FROM profile AS f "                        \
-	"WHERE f.person = p.id) THEN p.handle END "
-
 /* ---- finished games ---- */
 
 void store_rated_add(struct store *store, int64_t game, int64_t ended)
@@ -102,13 +97,6 @@ size_t store_rated_last(struct store *store, int64_t *ids, size_t most)
 	    "i",
 	    (int64_t)most);
 	return sql_numbers(store, s, ids);
-}
-
-int64_t store_rated_before(struct store *store, int64_t before)
-{
-	static const char last[] =
-	    "SELECT max(ended) FROM rated WHERE ended < ?";
-	return sql_number(store, 0, last, "i", before);
 }
 
 int store_rated_seats(struct store *store,
@@ -205,35 +193,25 @@ size_t store_ratings(
 
 /* ---- standings ---- */
 
-/* Reads rows of person, mean, variance, games, name and gain. */
-static size_t read_standings(struct store *store,
-    struct arena *arena,
-    sqlite3_stmt *s,
-    struct standing *out)
-{
-	size_t n = 0;
-	for (; sql_step(store, s); n++) {
-		out[n] = (struct standing){
-		    .row = read_rating(s),
-		    .gained = sqlite3_column_int64(s, 5),
-		};
-		if (sqlite3_column_type(s, 4) != SQLITE_NULL)
-			out[n].name = sql_text(arena, s, 4);
-	}
-	return n;
-}
-
 size_t store_standings(
     struct store *store, struct arena *arena, struct standing *out, size_t most)
 {
+	size_t n = 0;
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT r.person, r.mean, r.variance, r.games, " SHOWN ", 0 "
+	    "SELECT r.person, r.mean, r.variance, r.games, "
+	    "CASE WHEN EXISTS (SELECT 1 FROM profile AS f "
+	    "WHERE f.person = p.id) THEN p.handle END "
 	    "FROM rating AS r INDEXED BY rating_order "
 	    "JOIN person AS p ON p.id = r.person "
 	    "WHERE r.games >= 10 ORDER BY r.mean DESC LIMIT ?",
 	    "i",
 	    (int64_t)most);
-	return read_standings(store, arena, s, out);
+	for (; sql_step(store, s); n++) {
+		out[n] = (struct standing){.row = read_rating(s)};
+		if (sqlite3_column_type(s, 4) != SQLITE_NULL)
+			out[n].name = sql_text(arena, s, 4);
+	}
+	return n;
 }
 
 int64_t store_better(struct store *store, int64_t mean)
@@ -242,69 +220,4 @@ int64_t store_better(struct store *store, int64_t mean)
 	    "SELECT count(*) FROM rating INDEXED BY rating_order "
 	    "WHERE games >= 10 AND mean > ?";
 	return sql_number(store, 0, better, "i", mean);
-}
-
-size_t store_ladder(struct store *store,
-    struct arena *arena,
-    const struct period *when,
-    struct standing *out,
-    size_t most)
-{
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT p.id, 0, 0, count(*), " SHOWN ", sum(t.change) AS gained "
-	    "FROM rated AS d JOIN tally AS t ON t.game = d.game "
-	    "JOIN person AS p ON p.id = t.person "
-	    "WHERE d.ended >= ? AND d.ended < ? AND t.change IS NOT NULL "
-	    "GROUP BY p.id ORDER BY gained DESC, p.id LIMIT ?",
-	    "iii",
-	    when->from,
-	    when->to,
-	    (int64_t)most);
-	return read_standings(store, arena, s, out);
-}
-
-/* ---- the best rounds ---- */
-
-void store_best_add(struct store *store, const struct best_round *b)
-{
-	sql_run(store,
-	    "INSERT OR IGNORE INTO best_round"
-	    "(preset, points, game, round, side) VALUES (?, ?, ?, ?, ?)",
-	    "tiiii",
-	    b->preset,
-	    b->points,
-	    b->game,
-	    (int64_t)b->round,
-	    (int64_t)b->side);
-	sql_run(store,
-	    "DELETE FROM best_round WHERE preset = ?1 AND "
-	    "(points, game, round, side) IN "
-	    "(SELECT points, game, round, side FROM best_round "
-	    "WHERE preset = ?1 ORDER BY points DESC, game, round, side "
-	    "LIMIT -1 OFFSET ?2)",
-	    "ti",
-	    b->preset,
-	    (int64_t)BEST_KEPT);
-}
-
-size_t store_best(struct store *store,
-    struct arena *arena,
-    struct best_round *out,
-    size_t most)
-{
-	size_t n = 0;
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT preset, points, game, round, side FROM best_round "
-	    "ORDER BY preset, points DESC, game, round, side LIMIT ?",
-	    "i",
-	    (int64_t)most);
-	for (; sql_step(store, s); n++)
-		out[n] = (struct best_round){
-		    .preset = sql_text(arena, s, 0),
-		    .points = sqlite3_column_int64(s, 1),
-		    .game = sqlite3_column_int64(s, 2),
-		    .round = sqlite3_column_int(s, 3),
-		    .side = sqlite3_column_int(s, 4),
-		};
-	return n;
 }

@@ -293,9 +293,9 @@ void web_front(
 	games(out, f);
 	results(out, f);
 	buf_text(out, "<section>\n");
-	rows_lines(out, "", &f->best);
+	rows_bests(out, &f->best);
 	buf_text(out,
-	    "<p><a href=\"standings.html\">Standings, ladders and best "
-	    "rounds</a></p>\n</section>\n");
+	    "<p><a href=\"standings.html\">All standings</a></p>\n"
+	    "</section>\n");
 	web_end(out, &head);
 }

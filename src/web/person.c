@@ -7,16 +7,6 @@
 
 #define UP "../"
 
-static void rating(struct buf *out, const struct web_person *p)
-{
-	buf_text(out, "<section>\n<h2>Rating</h2>\n");
-	if (p->ratings)
-		rows_ratings(out, p->rating, p->ratings);
-	else
-		buf_text(out, "<p>No rated game is over yet.</p>\n");
-	buf_text(out, "</section>\n");
-}
-
 static void numbers(struct buf *out, const struct web_person *p)
 {
 	buf_text(out, "<section>\n<h2>In numbers</h2>\n<dl class=\"facts\">\n");
@@ -28,48 +18,6 @@ static void numbers(struct buf *out, const struct web_person *p)
 		buf_text(out, "</dd></div>\n");
 	}
 	buf_text(out, "</dl>\n</section>\n");
-}
-
-static void rounds(
-    struct buf *out, const char *title, const struct web_round *r, size_t count)
-{
-	if (!count)
-		return;
-	buf_format(out, "<div>\n<h3>%s</h3>\n<ul>\n", title);
-	for (size_t i = 0; i < count; i++) {
-		buf_text(out, "<li><b>");
-		web_number(out, r[i].points);
-		buf_text(out, "</b> points, ");
-		rows_text(out, r[i].preset);
-		buf_text(out, ", ");
-		rows_round(out, UP, &r[i]);
-		buf_text(out, "</li>\n");
-	}
-	buf_text(out, "</ul>\n</div>\n");
-}
-
-static void all_rounds(struct buf *out, const struct web_person *p)
-{
-	if (!p->bests && !p->worsts)
-		return;
-	buf_text(out,
-	    "<section>\n<h2>Rounds to remember</h2>\n<p "
-	    "class=\"small\">" ROWS_POINTS "</p>\n<div class=\"halves\">\n");
-	rounds(out, "The best", p->best, p->bests);
-	rounds(out, "The worst", p->worst, p->worsts);
-	buf_text(out, "</div>\n</section>\n");
-}
-
-static void others(struct buf *out, const struct web_person *p)
-{
-	if (!p->partners.count && !p->opponents.count)
-		return;
-	buf_text(out, "<section class=\"halves\">\n");
-	buf_text(out, "<div>\n");
-	rows_lines(out, UP, &p->partners);
-	buf_text(out, "</div>\n<div>\n");
-	rows_lines(out, UP, &p->opponents);
-	buf_text(out, "</div>\n</section>\n");
 }
 
 /* Begins a row: the game, its rules, its day and its players. */
@@ -162,14 +110,8 @@ void web_person(
 	};
 	web_begin(out, &head);
 	playing(out, p);
-	if (p->played) {
-		buf_text(out, "<div class=\"halves\">\n");
-		rating(out, p);
+	if (p->played)
 		numbers(out, p);
-		buf_text(out, "</div>\n");
-	}
-	others(out, p);
-	all_rounds(out, p);
 	games(out, p);
 	web_end(out, &head);
 }

@@ -43,64 +43,6 @@ void rows_game(struct buf *out, const char *up, int64_t game)
 	    game);
 }
 
-void rows_round(struct buf *out, const char *up, const struct web_round *r)
-{
-	buf_format(out,
-	    "<a href=\"%sgame/%" PRId64 "/round-%d.html\">game %" PRId64
-	    ", round %d</a>",
-	    up,
-	    r->game,
-	    r->round,
-	    r->game,
-	    r->round);
-}
-
-/* ---- tables of lines ---- */
-
-enum { CELLS = sizeof(((struct web_line *)NULL)->cell) / sizeof(char *) };
-
-static void head_of(struct buf *out, const struct web_lines *l)
-{
-	buf_text(out, "<thead>\n<tr>");
-	if (l->places)
-		buf_text(out, "<th scope=\"col\" class=\"num\">#</th>");
-	buf_text(out, "<th scope=\"col\">");
-	rows_text(out, l->who);
-	buf_text(out, "</th>");
-	for (int i = 0; i < CELLS && l->head[i]; i++) {
-		buf_text(out, "<th scope=\"col\" class=\"num\">");
-		rows_text(out, l->head[i]);
-		buf_text(out, "</th>");
-	}
-	buf_text(out, "</tr>\n</thead>\n");
-}
-
-/* Lines that show the same share the place of the first of them. */
-static size_t place_of(const struct web_lines *l, size_t n)
-{
-	while (n && !strcmp(l->line[n].cell[0], l->line[n - 1].cell[0]))
-		n--;
-	return n + 1;
-}
-
-static void line_of(
-    struct buf *out, const char *up, const struct web_lines *l, size_t n)
-{
-	const struct web_line *line = &l->line[n];
-	buf_text(out, "<tr>");
-	if (l->places)
-		buf_format(out, "<td class=\"num\">%zu</td>", place_of(l, n));
-	buf_text(out, "<th scope=\"row\">");
-	rows_name(out, up, &line->who);
-	buf_text(out, "</th>");
-	for (int i = 0; i < CELLS && l->head[i]; i++) {
-		buf_text(out, "<td class=\"num\">");
-		web_text(out, line->cell[i]);
-		buf_text(out, "</td>");
-	}
-	buf_text(out, "</tr>\n");
-}
-
 void rows_table(struct buf *out, const char *title)
 {
 	buf_text(out, "<table class=\"list\"");
@@ -112,24 +54,43 @@ void rows_table(struct buf *out, const char *title)
 	buf_text(out, ">\n");
 }
 
-void rows_lines(struct buf *out, const char *up, const struct web_lines *l)
+/* Lines that show the same rating share the place of the first of them. */
+static size_t place_of(const struct web_bests *b, size_t n)
 {
-	if (l->title) {
-		buf_text(out, "<h2>");
-		rows_text(out, l->title);
-		buf_text(out, "</h2>\n");
-	}
-	if (l->about) {
+	while (n && !strcmp(b->line[n].rating, b->line[n - 1].rating))
+		n--;
+	return n + 1;
+}
+
+static void line_of(struct buf *out, const struct web_bests *b, size_t n)
+{
+	buf_format(out,
+	    "<tr><td class=\"num\">%zu</td><th scope=\"row\">",
+	    place_of(b, n));
+	rows_name(out, "", &b->line[n].who);
+	buf_text(out, "</th><td class=\"num\">");
+	web_text(out, b->line[n].rating);
+	buf_text(out, "</td><td class=\"num\">");
+	web_text(out, b->line[n].games);
+	buf_text(out, "</td></tr>\n");
+}
+
+void rows_bests(struct buf *out, const struct web_bests *b)
+{
+	buf_text(out, "<h2>Best players</h2>\n");
+	if (!b->count) {
 		buf_text(out, "<p class=\"small\">");
-		rows_text(out, l->about);
+		rows_text(out, b->about);
 		buf_text(out, "</p>\n");
-	}
-	if (!l->count)
 		return;
-	rows_table(out, l->title);
-	head_of(out, l);
-	buf_text(out, "<tbody>\n");
-	for (size_t n = 0; n < l->count; n++)
-		line_of(out, up, l, n);
+	}
+	rows_table(out, "Best players");
+	buf_text(out,
+	    "<thead>\n<tr><th scope=\"col\" class=\"num\">#</th><th "
+	    "scope=\"col\">player</th><th scope=\"col\" "
+	    "class=\"num\">rating</th><th scope=\"col\" "
+	    "class=\"num\">games</th></tr>\n</thead>\n<tbody>\n");
+	for (size_t n = 0; n < b->count; n++)
+		line_of(out, b, n);
 	buf_text(out, "</tbody>\n</table>\n");
 }

@@ -64,8 +64,7 @@ ANSWERS = {"status": ("ask turn", "ask time", "ask bids", "ask played", "ask par
            "start": ("wish join",), "sit": ("wish sit",), "stand": ("wish stand",), "decline": ("wish stand",), "fill": ("wish fill",),
            "invite": ("wish invite",), "rematch": ("wish rematch",), "games": ("ask games",), "watch": ("wish watch",),
            "unwatch": ("wish unwatch",), "watchers": ("wish close",), "replay": ("ask replay",),
-           "record": ("ask replay",), "standings": ("ask standings",), "ladder": ("ask ladder",), "hall": ("ask hall",),
-           "profile": ("ask profile",)}
+           "record": ("ask replay",), "standings": ("ask standings", "ask ladder", "ask hall"), "profile": ("ask profile",)}
 
 
 def wanted_beside(label):

@@ -151,21 +151,6 @@ bool invites(const char *args)
 
 /* ---- ratings ---- */
 
-bool maybe_month(const char *args)
-{
-	int year;
-	int month;
-	return !*args || text_same(args, "this month") ||
-	       text_same(args, "last month") ||
-	       dates_month(args, &year, &month);
-}
-
-bool of_best(const char *args)
-{
-	return !*args || text_same(args, "of fame") ||
-	       text_same(args, "of the best rounds");
-}
-
 bool maybe_name(const char *args)
 {
 	return text_words(args) <= 1 && !strchr(args, '?');

@@ -21,10 +21,7 @@ bool invites(const char *args);
 bool goes(const char *args);
 bool sits_down(const char *args);
 
-/* What commands about ratings take: a month ("", "2026-10", "this month", "last
- * month"); "", "of fame" or "of the best rounds"; a name or "". */
-bool maybe_month(const char *args);
-bool of_best(const char *args);
+/* What `profile` takes: a name or "". */
 bool maybe_name(const char *args);
 
 /* What gamesmasters' commands take. */

@@ -139,18 +139,6 @@ void asked_tell_standings(struct session *s, const struct asked *asked)
 	tell(s, VERB_STANDINGS, "");
 }
 
-void asked_tell_ladder(struct session *s, const struct asked *asked)
-{
-	(void)asked;
-	tell(s, VERB_LADDER, "");
-}
-
-void asked_tell_hall(struct session *s, const struct asked *asked)
-{
-	(void)asked;
-	tell(s, VERB_HALL, "");
-}
-
 void asked_tell_profile(struct session *s, const struct asked *asked)
 {
 	struct asked_names names;

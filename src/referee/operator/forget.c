@@ -136,12 +136,11 @@ static const char *placeholder(struct session *s, int64_t person)
 
 static void forget(struct session *s, const struct person *p, struct buf *out)
 {
-	struct tally sum;
 	struct report report = {
 	    .tx = &s->tx,
 	    .names = "",
 	    .invited = *guests_invited_of(&s->tx, p),
-	    .played = store_tally_sum(s->tx.store, p->id, &sum) > 0,
+	    .played = store_tally_sum(s->tx.store, p->id).games > 0,
 	};
 	const char *name = placeholder(s, p->id);
 	store_names_in_records(

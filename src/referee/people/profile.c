@@ -107,7 +107,7 @@ static void show(struct session *s, int64_t person, bool own)
 	struct numbers *n = arena_alloc(s->tx.arena, sizeof *n);
 	bool shown = store_profile(s->tx.store, person);
 	numbers_of(&s->tx, person, n);
-	doc_table(&s->reply.answer, n->cells[0], n->lines, 2, false);
+	doc_table(&s->reply.answer, n->cells[0], NUMBERS, 2, false);
 	if (!own)
 		return;
 	doc_paragraph(&s->reply.answer,

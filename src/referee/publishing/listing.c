@@ -29,19 +29,6 @@ struct web_name listing_person(struct publishing *p, int64_t person)
 	return (struct web_name){.name = "a player"};
 }
 
-struct web_side listing_side(
-    struct publishing *p, const struct game_row *row, int side)
-{
-	struct web_side out = {.count = 0};
-	for (int n = side; n < row->rules.seats; n += row->rules.sides) {
-		int64_t person = row->seat[n].id;
-		struct web_name bot = {.name = row->seat[n].handle};
-		out.name[out.count++] =
-		    person ? listing_person(p, person) : bot;
-	}
-	return out;
-}
-
 /* ---- games ---- */
 
 struct web_game listing_row(
@@ -99,63 +86,26 @@ bool listing_game(struct publishing *p, int64_t id, struct web_game *out)
 	return true;
 }
 
-/* ---- lines ---- */
+/* ---- the best players ---- */
 
-static struct web_line *lines_of(
-    struct publishing *p, const struct standing *s, size_t n)
-{
-	struct web_line *line =
-	    arena_alloc(p->s.tx.arena, (n + 1) * sizeof *line);
-	for (size_t i = 0; i < n; i++)
-		line[i] = (struct web_line){
-		    .who = listing_person(p, s[i].row.person),
-		    .cell[1] = tx_format(&p->s.tx, "%" PRId64, s[i].row.games),
-		};
-	return line;
-}
-
-struct web_lines listing_best(struct publishing *p, size_t most)
+struct web_bests listing_best(struct publishing *p, size_t most)
 {
 	struct tx *tx = &p->s.tx;
 	struct standing *s = arena_alloc(tx->arena, most * sizeof *s);
 	size_t n = store_standings(tx->store, tx->arena, s, most);
-	struct web_line *line = lines_of(p, s, n);
+	struct web_best *line = arena_alloc(tx->arena, (n + 1) * sizeof *line);
 	for (size_t i = 0; i < n; i++)
-		line[i].cell[0] = numbers_rating(tx, &s[i].row.rating);
-	return (struct web_lines){
-	    .title = "Best players",
-	    .about =
-		n ? NULL
-		  : tx_format(tx,
-			"A player is listed after %d rated games. Nobody has "
-			"finished so many yet.",
-			RATING_PROVISIONAL),
-	    .who = "player",
-	    .head = {"rating", "games"},
+		line[i] = (struct web_best){
+		    .who = listing_person(p, s[i].row.person),
+		    .rating = numbers_rating(tx, &s[i].row.rating),
+		    .games = tx_format(tx, "%" PRId64, s[i].row.games),
+		};
+	return (struct web_bests){
+	    .about = tx_format(tx,
+		"A player is listed after %d rated games. Nobody has finished "
+		"so many yet.",
+		RATING_PROVISIONAL),
 	    .line = line,
 	    .count = n,
-	    .places = true,
-	};
-}
-
-struct web_lines listing_month(
-    struct publishing *p, const struct period *month, size_t most)
-{
-	struct tx *tx = &p->s.tx;
-	struct when_date d;
-	struct standing *s = arena_alloc(tx->arena, most * sizeof *s);
-	size_t n = store_ladder(tx->store, tx->arena, month, s, most);
-	struct web_line *line = lines_of(p, s, n);
-	for (size_t i = 0; i < n; i++)
-		line[i].cell[0] = numbers_change(tx, s[i].gained);
-	when_split(month->from, &d);
-	return (struct web_lines){
-	    .title = tx_format(tx, "%s %d", when_month_name(d.month), d.year),
-	    .who = "player",
-	    .head = {"rating change", "rated games"},
-	    .line = line,
-	    .count = n,
-	    /* nobody is first in losing */
-	    .places = n && s[0].gained > 0,
 	};
 }

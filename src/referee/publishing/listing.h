@@ -6,16 +6,11 @@
 #include "publishing.h"
 #include "web/lists.h"
 
-struct period;
-
 /* Returns a day: "24 Nov 2026". */
 const char *listing_day(struct publishing *p, int64_t at);
 /* Returns a person by name, with the person's page, if pages may name the
  * person; otherwise "a player". */
 struct web_name listing_person(struct publishing *p, int64_t person);
-/* Returns the people of a side, each by listing_person. */
-struct web_side listing_side(
-    struct publishing *p, const struct game_row *row, int side);
 /* Reads a game without its score: the sides by publishing_names. *all is true
  * if everybody is named. */
 struct web_game listing_row(
@@ -25,9 +20,7 @@ bool listing_loads(struct publishing *p, int64_t id);
 /* Reads a game that may be shown, with its score. False if there is none. */
 bool listing_game(struct publishing *p, int64_t id, struct web_game *out);
 
-/* Returns the best `most` players, or who gained most in a month, as lines. */
-struct web_lines listing_best(struct publishing *p, size_t most);
-struct web_lines listing_month(
-    struct publishing *p, const struct period *month, size_t most);
+/* Returns the best `most` players. */
+struct web_bests listing_best(struct publishing *p, size_t most);
 
 #endif

@@ -1,4 +1,4 @@
-/* numbers.h - inside referee: what a person did in finished games, as words and
+/* numbers.h - inside referee: what a profile says about a person, as words and
  * values. */
 #ifndef SPADESD_REFEREE_NUMBERS_H
 #define SPADESD_REFEREE_NUMBERS_H
@@ -8,19 +8,16 @@
 struct rating;
 struct tx;
 
-enum { NUMBERS = 13 };
+enum { NUMBERS = 4 };
 
-/* Lines of a word and its value, in tx's memory: "bids made", "45 of 60
- * (75 %)". */
+/* A word and its value, in tx's memory: "won", "12". Games are those that are
+ * over, and late turns those that ran out in them. */
 struct numbers {
 	const char *cells[NUMBERS][2];
-	int lines;
 };
 void numbers_of(const struct tx *tx, int64_t person, struct numbers *out);
 
 /* Returns a rating, in tx's memory: "1546 ± 380". */
 const char *numbers_rating(const struct tx *tx, const struct rating *rating);
-/* Returns a change of a mean, in points: "+12". */
-const char *numbers_change(const struct tx *tx, int64_t change);
 
 #endif

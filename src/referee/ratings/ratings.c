@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "engine/options.h"
 #include "referee/operator.h"
 #include "referee/session/pages.h"
 #include "referee/session/session.h"
@@ -109,51 +108,7 @@ static void rate_stored(struct tx *tx, const struct rated_row *game)
 		store_rating_set(tx->store, &p.row[s]);
 		store_tally_change(tx->store,
 		    &key,
-		    p.row[s].rating.mean - before[s].rating.mean,
-		    p.row[s].rating.variance);
-	}
-}
-
-/* ---- the best rounds ---- */
-
-/* True if rounds count as in the rule set: the game's options only say how the
- * game begins, ends and is run. */
-static bool scores_as_usual(const struct rules *rules)
-{
-	const struct rules *own = rules_find(rules->preset);
-	struct rules r = *rules;
-	char text[RULES_TEXT];
-	r.target = own->target;
-	r.floor = own->floor;
-	r.hands = own->hands;
-	r.max_rounds = own->max_rounds;
-	r.seating = own->seating;
-	r.first_dealer = own->first_dealer;
-	r.ready = own->ready;
-	r.concession = own->concession;
-	r.undo = own->undo;
-	r.coach = own->coach;
-	r.time_limit = own->time_limit;
-	rules_write(&r, text, sizeof text);
-	return !strcmp(text, own->preset);
-}
-
-static void keep_best(struct tx *tx, const struct replay *r)
-{
-	const struct game_row *row = r->row;
-	if (!scores_as_usual(&row->rules))
-		return;
-	for (int seat = 0; seat < row->rules.seats; seat++) {
-		int side = seat % row->rules.sides;
-		struct best_round best = {
-		    .preset = row->rules.preset,
-		    .points = r->best_points[side],
-		    .game = row->id,
-		    .round = r->best_round[side],
-		    .side = side,
-		};
-		if (row->seat[seat].id && best.points > 0)
-			store_best_add(tx->store, &best);
+		    p.row[s].rating.mean - before[s].rating.mean);
 	}
 }
 
@@ -166,9 +121,6 @@ static void store_tallies(struct tx *tx, const struct replay *r)
 		struct tally_key key = {
 		    r->row->id, sitter->person, sitter->seat};
 		store_tally_set(tx->store, &key, &sitter->tally);
-		if (sitter->best.round)
-			store_tally_rounds(
-			    tx->store, &key, &sitter->best, &sitter->worst);
 	}
 }
 
@@ -188,10 +140,8 @@ static void settle(struct tx *tx, struct rated_row *game)
 	}
 	store_rated_set(tx->store, game);
 	pages_add_rating(tx, game->game);
-	if (strcmp(game->why, RATED) != 0)
-		return;
-	rate_stored(tx, game);
-	keep_best(tx, r);
+	if (!strcmp(game->why, RATED))
+		rate_stored(tx, game);
 }
 
 /* Rates up to `most` games that wait. */

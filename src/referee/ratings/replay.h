@@ -15,8 +15,6 @@ struct sitter {
 	int seat;
 	int64_t person;
 	struct tally tally;
-	int in_round; /* misplays in the running round */
-	struct tally_round best, worst;
 };
 enum { SITTERS_MOST = 40, CHANGES_MOST = 30 };
 
@@ -30,8 +28,6 @@ struct replay {
 	int sitters;
 	int now[SEATS_MAX]; /* index of the present sitter; -1: a bot */
 	bool undone;        /* a bid or a card was taken back */
-	/* the best round of each side, and its points */
-	int best_round[SEATS_MAX], best_points[SEATS_MAX];
 };
 
 /* Replays the game. If its events cannot be read, fails as store_events does.

@@ -43,7 +43,7 @@ const struct words script_lines[] = {
     {VERB_GAMES, 1, "games"}, {VERB_PLAYERS, 1, "players"}, {VERB_NEW, 2, "new amiga with @"},
     {VERB_REMATCH, 1, "rematch 1"}, {VERB_TABLES, 1, "tables"}, {VERB_SIT, 1, "sit 1"}, {VERB_SIT, 1, "sit 1 south"},
     {VERB_GO, 1, "go table 9"}, {VERB_STAND, 1, "stand 1"}, {VERB_GO, 1, "go 9 without @"}, {VERB_INVITE, 1, "invite @ to 1"}, {VERB_INVITE, 1, "invite *@far.test"},
-    {VERB_STANDINGS, 1, "standings"}, {VERB_LADDER, 1, "ladder"}, {VERB_HALL, 1, "hall"}, {VERB_PROFILE, 2, "profile"}, {VERB_PROFILE, 1, "profile @"}, {VERB_DECLINE, 1, "decline 1"}, {VERB_BAN, 1, "ban eve@elsewhere.test"}, {VERB_UNBAN, 1, "unban eve@elsewhere.test"},
+    {VERB_STANDINGS, 1, "standings"}, {VERB_PROFILE, 2, "profile"}, {VERB_PROFILE, 1, "profile @"}, {VERB_DECLINE, 1, "decline 1"}, {VERB_BAN, 1, "ban eve@elsewhere.test"}, {VERB_UNBAN, 1, "unban eve@elsewhere.test"},
     {VERB_BAN, GM + 2, "ban eve@elsewhere.test!"}, {VERB_UNBAN, GM + 2, "unban eve@elsewhere.test!"},
     {VERB_VOID_ROUND, 1, "void-round 1 because of *"}, {VERB_VOID_ROUND, GM + 2, "void-round 1 because of *!"}, {VERB_CONFIRM, 1, "confirm"}, {VERB_CODE, 1, "code 123456"}, {VERB_GRANT, GM + 4, "grant time 1 2 days!"}, {VERB_GRANT, GM + 3, "grant away @!"},
     {VERB_SUSPEND, GM + 1, "suspend 1!"}, {VERB_RESUME, GM + 5, "resume 1!"},

@@ -1,5 +1,5 @@
-/* test_profile.c - `profile`, `standings`, `ladder` and `hall`: what they show,
- * and that nobody sees more about others than these agreed to. */
+/* test_profile.c - `profile` and `standings`: what they show, and that nobody
+ * sees more about others than these agreed to. */
 #include <string.h>
 
 #include "store/ratings.h"
@@ -53,10 +53,6 @@ START_TEST(everybody_sees_all_of_the_own_profile)
 	SHOWS("ann", "profile", "This is your profile");
 	SHOWS("ann", "profile me", "rating 1546 ± ");
 	SHOWS("ann", "profile ann", "provisional");
-	SHOWS("ann", "profile", "rated games 1");
-	SHOWS("ann", "profile", "finished games 1");
-	SHOWS("ann", "profile", "bids made none");
-	SHOWS("ann", "profile", "time to answer, mean none yet");
 	SHOWS("ann", "profile", "Only you can see this");
 	SHOWS("gm", "profile", "rating none yet");
 	close_desk();
@@ -90,35 +86,21 @@ END_TEST
 
 START_TEST(a_profile_counts_what_was_played)
 {
-	static const struct tally t = {
-	    .quit = 1,
-	    .rounds = 20,
-	    .bids = 16,
-	    .made = 12,
-	    .nils = 3,
-	    .nils_made = 1,
-	    .bags = 31,
-	    .misplays = 2,
-	    .timeouts = 4,
-	    .answers = 10,
-	    .seconds = 180000,
-	};
+	static const struct tally late = {.timeouts = 4};
 	after_a_game();
 	struct tally_key key = {1, person_named("ann").id, 0};
-	store_tally_set(desk->referee.store, &key, &t);
-	const char *said = answer_to("ann", "profile");
-	static const char *const words[] = {"games given up 1",
-	    "rounds 20",
-	    "bids made 12 of 16 (75 %)",
-	    "sets 4",
-	    "nils made 1 of 3 (33 %)",
-	    "bags a round 1.6",
-	    "misplays 2",
-	    "time-outs 4",
-	    "time to answer, mean 5 hours"};
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		ck_assert_msg(
-		    strstr(said, words[i]), "\"%s\"? %s", words[i], said);
+	SHOWS("ann", "profile", "games 1 won 1 late turns 0");
+	SHOWS("bob", "profile", "games 1 won 0 late turns 0");
+	store_tally_set(desk->referee.store, &key, &late);
+	SHOWS("ann", "profile", "games 1 won 1 late turns 4");
+	/* a seat that was given up wins nothing, and nor does a tie */
+	tamper("UPDATE tally SET quit = 1");
+	SHOWS("ann", "profile", "games 1 won 0");
+	tamper("UPDATE tally SET quit = 0; UPDATE rated SET places = '1 1'");
+	SHOWS("ann", "profile", "games 1 won 0");
+	tamper("UPDATE rated SET places = '2 1'");
+	SHOWS("ann", "profile", "games 1 won 0");
+	SHOWS("bob", "profile", "games 1 won 1");
 	close_desk();
 }
 END_TEST
@@ -209,81 +191,6 @@ START_TEST(a_table_may_be_unrated)
 }
 END_TEST
 
-/* ---- ladder and hall ---- */
-
-START_TEST(the_ladder_is_of_one_month)
-{
-	after_a_game(); /* in January 2027 */
-	SHOWS("gm", "ladder", "ended in Jan 2027: ");
-	SHOWS("gm", "ladder", "1 a player +46 1");
-	SHOWS("gm", "ladder 2027-01", "4 a player -46 1");
-	SHOWS("gm", "ladder 2026-12", "No rated game ended in Dec 2026");
-	SHOWS("gm", "ladder last month", "No rated game ended in Dec 2026");
-	SHOWS("ann", "ladder", "you +46 1");
-	HIDES("ann", "ladder", "cat");
-	settle("cat", "set profile on");
-	SHOWS("ann", "ladder", "cat +46 1");
-	close_desk();
-}
-END_TEST
-
-/* The number of a game would give names away, because its record has them. */
-START_TEST(the_hall_shows_games_only_with_all_names)
-{
-	struct best_round best = {"nomic109", 260, 1, 3, 0};
-	after_a_game();
-	SHOWS("gm", "hall", "No round of a rated game is over yet");
-	store_best_add(desk->referee.store, &best);
-	SHOWS("gm", "hall", "nomic109: 260 points by a player and a player");
-	HIDES("gm", "hall", "game 1");
-	settle("ann", "set profile on");
-	SHOWS("gm", "hall of fame", "260 points by ann and a player");
-	HIDES("gm", "hall", "game 1");
-	SHOWS("cat", "hall", "by ann and you");
-	settle("cat", "set profile on");
-	SHOWS("gm", "hall", "by ann and cat (game 1, round 3)");
-	close_desk();
-}
-END_TEST
-
-START_TEST(the_hall_keeps_the_best_rounds_of_each_rule_set)
-{
-	after_a_game();
-	struct store *store = desk->referee.store;
-	for (int n = 0; n < 10; n++) {
-		struct best_round best = {
-		    n % 2 ? "amiga" : "nomic109", 100 + n * 7 % 10, 1, n, 0};
-		store_best_add(store, &best);
-	}
-	struct best_round kept[10];
-	ck_assert_uint_eq(
-	    store_best(store, &desk->arena, kept, 10), 2 * BEST_KEPT);
-	ck_assert_str_eq(kept[0].preset, "amiga");
-	ck_assert_int_eq(kept[0].points, 109);
-	ck_assert_int_eq(kept[2].points, 105);
-	ck_assert_int_eq(kept[3].points, 108);
-	close_desk();
-}
-END_TEST
-
-/* Plays a round, whose best side gets into the hall. */
-START_TEST(a_good_round_gets_into_the_hall)
-{
-	dice = 3;
-	begin("start nomic109: ann, bob, cat, dan; max-rounds=1", 0);
-	play_out(false, NULL);
-	int best = 0;
-	for (int side = 0; side < 2; side++)
-		if (desk->game.table.last_round[side].total > best)
-			best = desk->game.table.last_round[side].total;
-	ck_assert_int_gt(best, 0);
-	SHOWS("gm",
-	    "hall",
-	    arena_format(&desk->arena, "nomic109: %d points by", best));
-	close_desk();
-}
-END_TEST
-
 Suite *suite_profile(void)
 {
 	const TTest *const tests[] = {
@@ -294,10 +201,6 @@ Suite *suite_profile(void)
 	    standings_name_only_who_agreed,
 	    a_reader_far_below_sees_the_own_place,
 	    a_table_may_be_unrated,
-	    the_ladder_is_of_one_month,
-	    the_hall_shows_games_only_with_all_names,
-	    the_hall_keeps_the_best_rounds_of_each_rule_set,
-	    a_good_round_gets_into_the_hall,
 	    NULL,
 	};
 	return suite_of("profile", tests);

@@ -299,7 +299,7 @@ static const struct {
     {"UPDATE rated SET places = '2 1'", "places in the list of ratings"},
     {"UPDATE rated SET ended = 5", "another end of the game"},
     {"DELETE FROM rated", "is not in the list of ratings"},
-    {"UPDATE tally SET bids = 9", "what its players did"},
+    {"UPDATE tally SET timeouts = 9", "what its players did"},
     {"DELETE FROM tally WHERE seat = 0", "what its players did"},
 };
 
@@ -323,7 +323,7 @@ START_TEST(games_of_an_older_version_are_rated_by_the_clock)
 	short_game(names_of_four);
 	short_game("start nomic109: gm, bob, cat, dan");
 	const char *before = list();
-	tamper("DELETE FROM rating; DELETE FROM tally; DELETE FROM best_round; "
+	tamper("DELETE FROM rating; DELETE FROM tally; "
 	       "UPDATE rated SET why = 'waits', places = ''");
 	ck_assert_str_eq(list(), "spades-ratings 1\n");
 	ck_assert_str_eq(complaints(), "");
@@ -378,22 +378,6 @@ static void play_game(int64_t id, int rounds)
 	ck_assert_int_ne(desk->row.ended, 0);
 }
 
-/* Checks the sums over one person's games. */
-static void makes_sense(const char *name)
-{
-	struct tally t;
-	int64_t games =
-	    store_tally_sum(desk->referee.store, person_named(name).id, &t);
-	ck_assert_int_gt(games, 1);
-	ck_assert_int_gt(t.rounds, 1);
-	ck_assert_int_le(t.bids + t.nils, t.rounds);
-	ck_assert_int_gt(t.bids, 0);
-	ck_assert_int_le(t.made, t.bids);
-	ck_assert_int_le(t.nils_made, t.nils);
-	ck_assert_int_gt(t.answers, 14);
-	ck_assert_int_ge(t.seconds, t.answers);
-}
-
 START_TEST(a_season)
 {
 	const char *seed = getenv("SEASON");
@@ -412,8 +396,12 @@ START_TEST(a_season)
 		    buf_string(&out));
 		buf_release(&out);
 	}
-	for (int i = 1; i < PEOPLE; i++)
-		makes_sense(names[i]);
+	for (int i = 1; i < PEOPLE; i++) {
+		int64_t id = person_named(names[i]).id;
+		struct tally_sum sum = store_tally_sum(desk->referee.store, id);
+		ck_assert_int_gt(sum.games, 1);
+		ck_assert_int_le(sum.won, sum.games);
+	}
 	ck_assert_str_eq(complaints(), "");
 	save("season-list", list());
 	close_desk();

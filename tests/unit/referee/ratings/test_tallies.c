@@ -1,5 +1,5 @@
-/* test_tallies.c - what each person did in a finished game is counted: answers
- * and their time, time-outs, misplays, seats given up. */
+/* test_tallies.c - what each person did in a finished game is counted: late
+ * turns and seats given up. */
 #include <string.h>
 
 #include "store/tallies.h"
@@ -40,13 +40,7 @@ static struct tally of_seat(int seat)
 	return t;
 }
 
-static void misplay(void)
-{
-	const char *card = card_text(foreign_card());
-	act(arena_format(&desk->arena, "play %s", card));
-}
-
-START_TEST(time_outs_and_answers_are_counted)
+START_TEST(time_outs_are_counted)
 {
 	begin_game();
 	int late = desk->game.table.turn;
@@ -57,56 +51,19 @@ START_TEST(time_outs_and_answers_are_counted)
 		act("bid 3");
 	concede();
 	ck_assert_int_eq(of_seat(late).timeouts, 1);
-	ck_assert_int_eq(of_seat(late).answers, 0);
-	ck_assert_int_eq(of_seat(late).rounds, 0);
-	struct tally next = of_seat((late + 1) % 4);
-	ck_assert_int_eq(next.timeouts, 0);
-	ck_assert_int_eq(next.answers, 1);
-	ck_assert_int_ge(next.seconds, 3600);
-	ck_assert_int_lt(next.seconds, 3700);
+	ck_assert_int_eq(of_seat((late + 1) % 4).timeouts, 0);
 	close_desk();
 }
 END_TEST
 
-START_TEST(misplays_are_counted_and_a_concession_of_partners_is_no_quit)
+START_TEST(a_concession_of_partners_is_no_quit)
 {
 	begin_game();
 	for (int i = 0; i < 4; i++)
 		act("bid 3");
-	look();
-	int leader = desk->game.table.turn;
-	misplay();
 	concede();
-	ck_assert_int_eq(of_seat(leader).misplays, 1);
-	ck_assert_int_eq(of_seat((leader + 1) % 4).misplays, 0);
 	for (int seat = 0; seat < 4; seat++)
 		ck_assert_int_eq(of_seat(seat).quit, 0);
-	close_desk();
-}
-END_TEST
-
-/* The round counts for nothing, and so do its misplays. */
-START_TEST(misplays_of_a_voided_round_are_not_counted)
-{
-	begin_game();
-	for (int i = 0; i < 4; i++)
-		act("bid 3");
-	look();
-	int leader = desk->game.table.turn;
-	misplay();
-	struct event e = {
-	    .kind = EVENT_VOID_ROUND,
-	    .card = CARD_NONE,
-	    .bid = BID_NONE,
-	    .at = desk->now,
-	    .acted = desk->now,
-	};
-	store_event_add(desk->referee.store, 1, events_now() + 1, &e, 0);
-	look();
-	ck_assert_int_eq(desk->game.table.score[leader % 2], 0);
-	concede();
-	ck_assert_int_eq(of_seat(leader).misplays, 0);
-	ck_assert_int_eq(of_seat(leader).answers, 1);
 	close_desk();
 }
 END_TEST
@@ -132,9 +89,8 @@ END_TEST
 Suite *suite_tallies(void)
 {
 	const TTest *const tests[] = {
-	    time_outs_and_answers_are_counted,
-	    misplays_are_counted_and_a_concession_of_partners_is_no_quit,
-	    misplays_of_a_voided_round_are_not_counted,
+	    time_outs_are_counted,
+	    a_concession_of_partners_is_no_quit,
 	    who_leaves_the_seat_to_a_bot_has_given_up_the_game,
 	    NULL,
 	};
