@@ -203,11 +203,10 @@ static bool about_game(const struct pattern_words *w, size_t i)
 static bool has_case(const struct pattern_words *w)
 {
 	for (size_t i = 0; i + 1 < w->count; i++) {
-		if (!names_card(w, i + 1, i + 2))
+		if (!pattern_is(w, i, "else|otherwise|then") ||
+		    !names_card(w, i + 1, i + 2))
 			continue;
-		if (pattern_is(w, i, "else|otherwise"))
-			return true;
-		if (pattern_is(w, i, "then") && names_card(w, 0, i))
+		if (!pattern_is(w, i, "then") || names_card(w, 0, i))
 			return true;
 	}
 	return false;
@@ -216,6 +215,7 @@ static bool has_case(const struct pattern_words *w)
 /* Is the line, of which read_steps read a part, like an order? */
 static bool like_order(const struct reading *r)
 {
+	enum { NEAR = 3 /* words: "always play my 10h" */ };
 	static const char *const broad[] = {"always",
 	    "every|each",
 	    "from now on",
@@ -235,7 +235,7 @@ static bool like_order(const struct reading *r)
 	if (except && card)
 		return true;
 	bool several = take(&rest, broad);
-	if (several && (r->formed || names_card(w, rest.at, rest.at + 3)))
+	if (several && (r->formed || names_card(w, rest.at, rest.at + NEAR)))
 		return true;
 	if (!is(&rest, "if|when|whenever|unless"))
 		return false;

@@ -5,10 +5,10 @@
 struct command;
 struct session;
 
-/* Handle an order that was posted on the list. If the order begins with a card,
- * play that card, because it was announced in public, and keep the rest as an
- * order. If the order follows a move of the same post, keep the order.
- * Otherwise do nothing. The sender gets a private reply. */
+/* Handle an order that was posted on the list. If it begins with a card, and
+ * other steps follow, play that card, because it was announced in public, and
+ * keep the rest as an order. Otherwise do nothing. The sender gets a private
+ * reply. */
 void order_posted(struct session *s, const struct command *c);
 
 #endif

@@ -17,8 +17,8 @@ bool orders_turn(struct session *s);
  * autoplay on and the card is due (autoplay.h). Returns true if it played. */
 bool orders_forced(struct session *s);
 
-/* Drop all orders of the table after a misplay, because a misplay voids cards.
- */
+/* Drop all orders of the table after a misplay, because it voids cards, and
+ * after a move was taken back. */
 void orders_look(const struct tx *tx, const struct loaded_game *game);
 
 #endif
