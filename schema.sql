@@ -294,29 +294,25 @@ CREATE TABLE chain (
     PRIMARY KEY (game, first_round)
 ) STRICT;
 
--- What players gave for a deal: words, which the referee seals, or a seal of their own. Such a seal is the SHA-256, in
--- hex, of words that the player sends later.
+-- The words that players gave for a deal.
 CREATE TABLE words (
     game     INTEGER NOT NULL REFERENCES game(id),
     round    INTEGER NOT NULL,
     seat     INTEGER NOT NULL,
-    words    TEXT NOT NULL,                         -- '' until the seal is opened
-    seal     TEXT NOT NULL DEFAULT '',              -- the player's seal; '' if the referee seals the words
+    words    TEXT NOT NULL,
     PRIMARY KEY (game, round, seat)
 ) STRICT;
 
--- Deals that are due but have to wait, first for seals to be opened and then for a pulse of the public beacon. Words
--- that players send during the wait go into the next deal.
+-- Deals that are due but have to wait for a pulse of the public beacon. Words that players send during the wait go into
+-- the deal after that.
 CREATE TABLE waiting (
     game     INTEGER NOT NULL REFERENCES game(id),
     round    INTEGER NOT NULL,
-    closed   INTEGER NOT NULL,                      -- when the seals for this deal were closed
-    settled  INTEGER NOT NULL DEFAULT 0,            -- when the last seal was opened, or the time for that ran out
+    closed   INTEGER NOT NULL,                      -- when no more words were accepted for this deal
     number   INTEGER NOT NULL DEFAULT 0,            -- number of the pulse named for this deal
     due      INTEGER NOT NULL DEFAULT 0,            -- when that pulse is published
     named    INTEGER NOT NULL DEFAULT 0,            -- number of events of the game when the pulse was named
     told     INTEGER NOT NULL DEFAULT 0,            -- when the table was told that the pulse is late
-    reminded INTEGER NOT NULL DEFAULT 0,            -- when players were reminded to open their seals
     agreed   INTEGER NOT NULL DEFAULT 0,            -- bit n is set if seat n agreed to go on without the pulse
     pulse    TEXT NOT NULL DEFAULT '',              -- hex, 'none agreed' or 'none late'; '' while the deal waits
     PRIMARY KEY (game, round)

@@ -9,7 +9,7 @@ from chance import below, chacha, groups, mix, sha, shuffled
 from saved import not_text, record_of
 from spades import DECK, Lines, Table, in_order, must, own_options
 
-CHAIN, SEAL, TIME = "[0-9a-f]{64} [1-9][0-9]*", "none|(player|referee) [0-9a-f]{64}", " at 0000-00-00T00:00:00Z$".replace("0", "[0-9]")
+CHAIN, TIME = "[0-9a-f]{64} [1-9][0-9]*", " at 0000-00-00T00:00:00Z$".replace("0", "[0-9]")
 PULSES = "off|(wanted|required) (unknown|none agreed|[0-9a-f]{64} [1-9][0-9]{0,11} [1-9][0-9]{0,5})"
 GIVEN_UP = "concede", "forfeit", "withdraw"
 AT_WILL = "rules", "next-pulse", "look", "batch", "end", *GIVEN_UP
@@ -98,8 +98,7 @@ class Record(Lines):
         self.dealt = t.round
         secret, before = self.hex("secret"), self.secret
         must(sha(secret).digest() == before, f"expected a secret whose SHA-256 is {before.hex()}")
-        seals = [self.value(f"seal {s + 1}", SEAL) for s in range(t.n)]
-        words = [self.given(s, seals[s]) for s in range(t.n)]
+        words = [self.given(s) for s in range(t.n)]
         self.take(f"previous {previous}")
         beacon = self.value("pulse", self.kept())
         number, _, value = beacon.partition(" ")
@@ -121,15 +120,9 @@ class Record(Lines):
             self.take(f"deal {who} {' '.join(in_order(hand))}")
         print(f"  to line {self.at}: the deck shuffled by ChaCha20(seed), one card at a time from seat {t.order[0] + 1} on")
 
-    def given(self, seat, seal):
-        """Returns the words of a seat as they go into the seed. The words must fit their seal. If a player did not open a seal, the seal
-        itself goes into the seed."""
+    def given(self, seat):
         words = self.value(f"words {seat + 1}")
-        whose, _, digest = seal.partition(" ")
-        if whose == "player" and words == "sealed":
-            return f"sealed {digest}"
         must(len(words.encode()) <= WORDS_MOST, f"expected words of at most {WORDS_MOST} bytes")
-        must(words != "sealed" and (words == "none") == (whose == "none") and (not digest or sha(words).hexdigest() == digest), "expected the words of that seal")
         return words
 
     def beacon(self, pulses):

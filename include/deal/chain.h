@@ -28,8 +28,7 @@ struct round_terms {
 	int64_t game;
 	int round;
 	int seats;
-	/* By seat: the player's words; "none" if the player gave none; "sealed"
-	 * and the seal if the player never opened the seal. */
+	/* By seat: the player's words; "none" if the player gave none. */
 	const char *const *words;
 	/* SHA-256 of the previous round's record, in hex */
 	const char *previous;

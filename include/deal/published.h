@@ -30,11 +30,7 @@
  *
  *     round 1
  *     secret HEX            s_1; its SHA-256 is s_0
- *     seal 1 none           a line per seat: `none`; `player HEX`, the SHA-256
- *                           of words that the player sealed; or `referee HEX`,
- *                           the same for words that the player gave openly
- *     words 1 none          a line per seat: the words; `none` without a seal;
- *                           `sealed` if the player never opened the seal
+ *     words 1 none          a line per seat: the words, or `none`
  *     previous HEX          published_previous of the lines above
  *     pulse none            or the pulse's number and one of: its value in hex;
  *                           `none agreed` (all players agreed to go on without

@@ -21,13 +21,9 @@ struct happening {
 	struct table after;
 };
 
-/* What the next deal waits for. */
+/* The pulse that the next deal waits for, and what else goes into the deal. */
 struct deal_wait {
-	/* each seat's seal: "none", "player HEX" or "referee HEX" */
-	const char *seal[SEATS_MAX];
-	unsigned unopened; /* seats that must open their seals, a bit each */
-	int64_t open_until;
-	bool beacon_awaited;
+	const char *words[SEATS_MAX]; /* each seat's words, or "none" */
 	/* the pulse's number and time; 0: no pulse is named yet */
 	int64_t number, due;
 	const char *chain; /* the chain of the pulse, in hex */

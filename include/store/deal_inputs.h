@@ -1,43 +1,35 @@
-/* deal_inputs.h - what goes into the next deal besides its secret: the words
- * and seals of players, and a pulse of the public beacon.
+/* deal_inputs.h - what goes into the next deal besides its secret: the words of
+ * players and a pulse of the public beacon.
  *
- * A deal that is due, but has to wait for a seal to be opened or for a pulse,
- * has a `next_deal` row. As long as it has one, no more words are accepted.
- * Rounds and seats are numbered as in the game. */
+ * A deal that is due, but has to wait for a pulse, has a `next_deal` row. As
+ * long as it has one, no more words are accepted for it. Rounds and seats are
+ * numbered as in the game. */
 #ifndef SPADESD_STORE_DEAL_INPUTS_H
 #define SPADESD_STORE_DEAL_INPUTS_H
 
 #include "base/crypto.h"
 #include "store/store.h"
 
-/* The words that a seat gave for a round, or the seal over them. */
-struct seal_row {
-	int64_t game;
-	int round, seat;
-	/* "" if the player sealed the words and has not opened the seal */
-	const char *words;
-	/* SHA-256 of the words in hex, if the player sealed them; "" if the
-	 * player gave plain words, which the referee seals */
-	const char *seal;
-};
+/* store_words_set stores the words of a seat for a round, and may be called
+ * again until the round is closed. store_words returns the words in `arena`,
+ * "none" if there are none. */
+void store_words_set(
+    struct store *store, int64_t game, int round, int seat, const char *words);
+const char *store_words(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    int round,
+    int seat);
 
-/* store_seal_set may be called again until the round is closed. store_seal
- * takes game, round and seat from *row and fills in the rest. */
-void store_seal_set(struct store *store, const struct seal_row *row);
-bool store_seal(struct store *store, struct arena *arena, struct seal_row *row);
-
-/* A deal that is due but has to wait for seals or for a pulse. */
+/* A deal that is due but has to wait for a pulse. */
 struct next_deal {
-	int64_t closed; /* when words and seals were closed */
-	/* when the last seal was opened, or the time to open seals ran out */
-	int64_t settled;
+	int64_t closed; /* when no more words were accepted for it */
 	int64_t number; /* number of the pulse named for the deal */
 	int64_t due;    /* when that pulse is published */
 	/* number of events of the game when the pulse was named */
 	uint32_t named;
-	int64_t told;     /* when the table was told of the delay */
-	int64_t reminded; /* when players with unopened seals were reminded */
-	unsigned agreed;  /* bit n: seat n agrees to deal without the pulse */
+	int64_t told;    /* when the table was told of the delay */
+	unsigned agreed; /* bit n: seat n agrees to deal without the pulse */
 	/* The pulse's value in hex; "none agreed" if all agreed to deal without
 	 * a pulse; "none late" if the pulse took too long; "" while the deal
 	 * waits. */

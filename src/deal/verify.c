@@ -126,7 +126,7 @@ static bool at_play(struct verify *v, const char *text)
 	/* clang-format off */
 	static const char *const elsewhere[] = {"game", "chain", "named", "mates", "seat", "round",
 	    "secret", "words", "previous", "beacon", "seed", "score", "result", "digest", "dealer",
-	    "deal", "pulses", "bot", "seal", "pulse", "next-pulse", NULL};
+	    "deal", "pulses", "bot", "pulse", "next-pulse", NULL};
 	static const char *const acts[] = {"bid", "discard", "pass", "play", NULL};
 	static const char *const given_up[] = {"concede", "forfeit", "withdraw", NULL};
 	/* clang-format on */
@@ -210,7 +210,6 @@ static stage_fn *const stages[] = {
     [STAGE_MATES] = stage_mates,
     [STAGE_SEAT] = stage_seat,
     [STAGE_SECRET] = stage_secret,
-    [STAGE_SEAL] = stage_seal,
     [STAGE_WORDS] = stage_words,
     [STAGE_PREVIOUS] = stage_previous,
     [STAGE_BEACON] = pulses_kept,

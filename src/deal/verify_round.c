@@ -30,60 +30,8 @@ bool stage_secret(struct verify *v, const char *text)
 	}
 	memcpy(v->secret, secret, SEED_SIZE);
 	v->seat = 0;
-	v->stage = STAGE_SEAL;
+	v->stage = STAGE_WORDS;
 	return true;
-}
-
-/* True if the text is `none`, `player HEX` or `referee HEX`; HEX has 64 digits.
- */
-static bool is_seal(const char *text)
-{
-	uint8_t seal[SEED_SIZE];
-	if (!strcmp(text, "none"))
-		return true;
-	if (!claim_has_word(text, "player") && !claim_has_word(text, "referee"))
-		return false;
-	const char *hex = strchr(text, ' ');
-	return hex && seed_read(hex + 1, seal);
-}
-
-bool stage_seal(struct verify *v, const char *text)
-{
-	char word[24];
-	snprintf(word, sizeof word, "seal %d", v->seat + 1);
-	const char *rest = claim_after(v->fault, text, word);
-	if (!rest)
-		return false;
-	if (!is_seal(rest))
-		return record_wrong(v->fault,
-		    "expected `%s`, followed by `none`, or by `player` or "
-		    "`referee` and 64 hex digits",
-		    word);
-	snprintf(v->seal[v->seat], CLAIM_MAX, "%s", rest);
-	v->seat++;
-	if (v->seat == v->game->table.rules.seats) {
-		v->seat = 0;
-		v->stage = STAGE_WORDS;
-	}
-	return true;
-}
-
-/* Check a seat's words against its seal. If the player never opened the seal,
- * the words are `sealed`. */
-static bool words_fit(struct verify *v, int seat)
-{
-	char *words = v->words[seat];
-	const char *seal = v->seal[seat];
-	const char *hex = strchr(seal, ' ');
-	char digest[SHA256_HEX];
-	if (!strcmp(words, "none") || !hex)
-		return !hex && !strcmp(words, "none");
-	if (!strcmp(words, "sealed")) {
-		snprintf(words, CLAIM_MAX, "sealed%s", hex);
-		return claim_has_word(seal, "player");
-	}
-	sha256_hex(words, strlen(words), digest);
-	return !strcmp(hex + 1, digest);
 }
 
 bool stage_words(struct verify *v, const char *text)
@@ -98,11 +46,6 @@ bool stage_words(struct verify *v, const char *text)
 		    "expected words of at most %d bytes",
 		    WORDS_MAX_BYTES);
 	snprintf(v->words[v->seat], CLAIM_MAX, "%s", rest);
-	if (!words_fit(v, v->seat))
-		return record_wrong(v->fault,
-		    "expected words whose SHA-256 is the seal of that seat; "
-		    "`none` if the seat has no seal; or `sealed` if the "
-		    "player never opened it");
 	v->seat++;
 	if (v->seat == v->game->table.rules.seats)
 		v->stage = STAGE_PREVIOUS;

@@ -20,7 +20,6 @@ enum stage {
 	STAGE_MATES,
 	STAGE_SEAT,
 	STAGE_SECRET,
-	STAGE_SEAL,
 	STAGE_WORDS,
 	STAGE_PREVIOUS,
 	STAGE_BEACON,
@@ -60,8 +59,6 @@ struct verify {
 	/* the bot of each seat, in the same order */
 	struct bot bot[SEATS_MAX];
 	bool strong; /* the acts of strong bots are checked, too */
-	/* one of "none", "player HEX" and "referee HEX"; HEX is a SHA-256 */
-	char seal[SEATS_MAX][CLAIM_MAX];
 	char words[SEATS_MAX][CLAIM_MAX];
 	char previous[SHA256_HEX];
 	char beacon[CLAIM_MAX]; /* the text after `pulse` */
@@ -89,8 +86,8 @@ stage_fn stage_game, stage_chain, stage_named, stage_bot, stage_mates,
     stage_seat;
 
 /* The inputs of a round's deal, and the deal. */
-stage_fn stage_round, stage_secret, stage_seal, stage_words, stage_previous,
-    stage_seed, stage_dealer, stage_deal;
+stage_fn stage_round, stage_secret, stage_words, stage_previous, stage_seed,
+    stage_dealer, stage_deal;
 
 /* The public beacon. pulses_mode checks how the game uses it, pulses_promise
  * checks which pulse was promised to a deal, and pulses_kept checks which pulse

@@ -230,7 +230,7 @@ enum { FORMS = sizeof forms / sizeof forms[0] };
 /* clang-format off */
 static const char *const fair_deal_words[] = {"game", "chain", "named", "mates", "seat", "round",
     "secret", "words", "previous", "beacon", "seed", "score", "result", "digest", "pulses", "bot",
-    "seal", "pulse", "next-pulse"};
+    "pulse", "next-pulse"};
 /* clang-format on */
 enum { FAIR_DEAL_WORDS = sizeof fair_deal_words / sizeof fair_deal_words[0] };
 

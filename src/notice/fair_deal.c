@@ -54,52 +54,35 @@ static void chain_seal(struct doc *doc, const struct notice *n)
 	    "cows sing\". To learn more, send \"help\".");
 }
 
-/* Returns the seals for the next deal, a line for each player who gave one; ""
- * if nobody did. */
-static const char *seals(const struct notice *n)
+/* Returns the words for the next deal, as the record writes them. */
+static const char *words(const struct notice *n)
 {
-	const struct rules *r = &n->view.table->rules;
 	const char *out = "";
-	for (int seat = 0; seat < r->seats; seat++) {
-		const char *seal = n->deal_wait->seal[seat];
-		if (strcmp(seal, "none") != 0)
-			out = arena_format(n->arena,
-			    "%s\n%s, by the %s",
-			    out,
-			    n->names[seat],
-			    seal);
-	}
+	for (int seat = 0; seat < n->view.table->rules.seats; seat++)
+		out = arena_format(n->arena,
+		    "%s\nwords %d %s",
+		    out,
+		    seat + 1,
+		    n->deal_wait->words[seat]);
 	return out;
 }
 
 static void next_deal(struct doc *doc, const struct notice *n)
 {
 	char when[48];
-	int round = n->view.table->round;
-	const char *given = seals(n);
-	if (*given) {
-		doc_pre(doc,
-		    arena_format(
-			n->arena, "seals of round %d:%s", round, given));
-		doc_paragraph(doc,
-		    "Each seal is the SHA-256 hash of words that go into the "
-		    "shuffle. The record will show the words and the seals. "
-		    "Keep this mail to compare the seals later.");
-	}
-	if (!n->deal_wait->number)
-		return;
 	when_person(n->deal_wait->due, "", when, sizeof when);
 	doc_pre(doc,
 	    arena_format(n->arena,
-		"pulse of round %d:\nnumber %" PRId64 ", due %s\nof chain %s",
-		round,
+		"pulse of round %d:\nnumber %" PRId64 ", due %s\nof chain %s%s",
+		n->view.table->round,
 		n->deal_wait->number,
 		when,
-		n->deal_wait->chain));
+		n->deal_wait->chain,
+		words(n)));
 	doc_paragraph(doc,
-	    "The record must show this pulse and no other. Keep this mail. It "
-	    "proves that the referee named the pulse before the beacon "
-	    "published it.");
+	    "The record must show this pulse and these words of each seat, and "
+	    "no others. Keep this mail. It proves that the referee named the "
+	    "pulse and had the words before the beacon published the pulse.");
 }
 
 static void publish(struct doc *doc, const char *opened, bool secrets)
@@ -120,14 +103,13 @@ void parts_fair_deal(struct doc *doc, const struct notice *n)
 {
 	bool secrets;
 	const char *published = published_text(n, &secrets);
-	/* there is a seal or a pulse to compare later */
-	bool fixed = n->deal_wait && (n->deal_wait->number || *seals(n));
+	bool fixed = n->deal_wait && n->deal_wait->number;
 	if (!*published && !n->chain && !fixed)
 		return;
 	doc_foot(doc, "Fair deal");
 	if (*published)
 		publish(doc, published, secrets);
-	if (n->deal_wait)
+	if (fixed)
 		next_deal(doc, n);
 	if (n->chain)
 		chain_seal(doc, n);
@@ -138,43 +120,10 @@ void parts_fair_deal(struct doc *doc, const struct notice *n)
 
 /* ---- what the next deal waits for ---- */
 
-static const char *unopened(const struct notice *n)
+void parts_deal_wait(struct doc *doc, const struct notice *n)
 {
-	const struct rules *r = &n->view.table->rules;
-	const char *out = "";
-	for (int seat = 0; seat < r->seats; seat++) {
-		const char *between = *out ? ", " : "";
-		if (n->deal_wait->unopened >> seat & 1)
-			out = arena_format(
-			    n->arena, "%s%s%s", out, between, n->names[seat]);
-	}
-	return out;
-}
-
-static void opening(struct doc *doc, const struct notice *n)
-{
-	int seat = n->view.seat;
-	bool asked = seat >= 0 && n->deal_wait->unopened >> seat & 1;
-	const char *when = parts_when(n, n->deal_wait->open_until);
-	if (asked)
-		doc_strong(doc,
-		    "It is your turn to open your seal, until %s. To open it, "
-		    "answer this mail with the word \"open\" and, on the same "
-		    "line, the words that you sealed.",
-		    when);
-	else
-		doc_paragraph(doc,
-		    "The deal waits for these players to open their seals: %s. "
-		    "They have time until %s.",
-		    unopened(n),
-		    when);
-	doc_paragraph(doc,
-	    "If a player does not open a seal in time, its hash goes into the "
-	    "shuffle instead of the words.");
-}
-
-static void beacon(struct doc *doc, const struct notice *n)
-{
+	if (!n->deal_wait)
+		return;
 	if (!n->deal_wait->number) {
 		doc_paragraph(doc,
 		    "The deal waits for the public beacon. The referee could "
@@ -188,16 +137,6 @@ static void beacon(struct doc *doc, const struct notice *n)
 	    "that pulse on %s.",
 	    n->deal_wait->number,
 	    when);
-}
-
-void parts_deal_wait(struct doc *doc, const struct notice *n)
-{
-	if (!n->deal_wait)
-		return;
-	if (n->deal_wait->unopened)
-		opening(doc, n);
-	else if (n->deal_wait->beacon_awaited)
-		beacon(doc, n);
 }
 
 void notice_pulses(struct doc *doc, const char *mode)

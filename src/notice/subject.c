@@ -103,16 +103,6 @@ static const char *scores(const struct notice *n)
 	return out;
 }
 
-/* True if the reader is to act or to open a seal. */
-static bool reader_must_act(const struct notice *n)
-{
-	int seat = n->view.seat;
-	bool waits = n->deal_wait && seat != SEAT_NONE;
-	if (waits && n->deal_wait->unopened >> seat & 1)
-		return true;
-	return parts_to_act(n);
-}
-
 /* Returns "misplay by bob", for the index of the list; NULL without a misplay.
  */
 static const char *misplay(const struct notice *n)
@@ -138,7 +128,7 @@ static const char *round_news(const struct notice *n, int scored)
 		return scores(n);
 	if (wrong)
 		return wrong;
-	return reader_must_act(n) && !n->to_list ? "your turn" : "";
+	return parts_to_act(n) && !n->to_list ? "your turn" : "";
 }
 
 const char *notice_subject(const struct notice *n)

@@ -11,37 +11,30 @@
 /* Stored as a chain's hash if all agreed to play without pulses. */
 #define WITHOUT "none agreed"
 
-void store_seal_set(struct store *store, const struct seal_row *row)
+void store_words_set(
+    struct store *store, int64_t game, int round, int seat, const char *words)
 {
 	sql_run(store,
-	    "INSERT INTO words(game, round, seat, words, seal) "
-	    "VALUES (?, ?, ?, ?, ?) "
-	    "ON CONFLICT DO UPDATE "
-	    "SET words = excluded.words, seal = excluded.seal",
-	    "iiitt",
-	    row->game,
-	    (int64_t)row->round,
-	    (int64_t)row->seat,
-	    row->words,
-	    row->seal);
+	    "INSERT INTO words(game, round, seat, words) VALUES (?, ?, ?, ?) "
+	    "ON CONFLICT DO UPDATE SET words = excluded.words",
+	    "iiit",
+	    game,
+	    (int64_t)round,
+	    (int64_t)seat,
+	    words);
 }
 
-bool store_seal(struct store *store, struct arena *arena, struct seal_row *row)
+const char *store_words(
+    struct store *store, struct arena *arena, int64_t game, int round, int seat)
 {
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT words, seal FROM words "
-	    "WHERE game = ? AND round = ? AND seat = ?",
+	const char *words = sql_string(store,
+	    arena,
+	    "SELECT words FROM words WHERE game = ? AND round = ? AND seat = ?",
 	    "iii",
-	    row->game,
-	    (int64_t)row->round,
-	    (int64_t)row->seat);
-	row->words = row->seal = "";
-	if (!sql_step(store, s))
-		return false;
-	row->words = sql_text(arena, s, 0);
-	row->seal = sql_text(arena, s, 1);
-	sql_done(s);
-	return true;
+	    game,
+	    (int64_t)round,
+	    (int64_t)seat);
+	return *words ? words : "none";
 }
 
 void store_next_deal_add(
@@ -62,8 +55,8 @@ bool store_next_deal(struct store *store,
     struct next_deal *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT closed, settled, number, due, named, told, reminded, "
-	    "agreed, pulse FROM waiting WHERE game = ? AND round = ?",
+	    "SELECT closed, number, due, named, told, agreed, pulse "
+	    "FROM waiting WHERE game = ? AND round = ?",
 	    "ii",
 	    game,
 	    (int64_t)round);
@@ -71,14 +64,12 @@ bool store_next_deal(struct store *store,
 	if (!sql_step(store, s))
 		return false;
 	out->closed = sqlite3_column_int64(s, 0);
-	out->settled = sqlite3_column_int64(s, 1);
-	out->number = sqlite3_column_int64(s, 2);
-	out->due = sqlite3_column_int64(s, 3);
-	out->named = (uint32_t)sqlite3_column_int64(s, 4);
-	out->told = sqlite3_column_int64(s, 5);
-	out->reminded = sqlite3_column_int64(s, 6);
-	out->agreed = (unsigned)sqlite3_column_int(s, 7);
-	out->pulse = sql_text(arena, s, 8);
+	out->number = sqlite3_column_int64(s, 1);
+	out->due = sqlite3_column_int64(s, 2);
+	out->named = (uint32_t)sqlite3_column_int64(s, 3);
+	out->told = sqlite3_column_int64(s, 4);
+	out->agreed = (unsigned)sqlite3_column_int(s, 5);
+	out->pulse = sql_text(arena, s, 6);
 	sql_done(s);
 	return true;
 }
@@ -87,16 +78,13 @@ void store_next_deal_set(
     struct store *store, int64_t game, int round, const struct next_deal *d)
 {
 	sql_run(store,
-	    "UPDATE waiting SET settled = ?, number = ?, due = ?, named = ?, "
-	    "told = ?, reminded = ?, agreed = ?, pulse = ? "
-	    "WHERE game = ? AND round = ?",
-	    "iiiiiiitii",
-	    d->settled,
+	    "UPDATE waiting SET number = ?, due = ?, named = ?, told = ?, "
+	    "agreed = ?, pulse = ? WHERE game = ? AND round = ?",
+	    "iiiiitii",
 	    d->number,
 	    d->due,
 	    (int64_t)d->named,
 	    d->told,
-	    d->reminded,
 	    (int64_t)d->agreed,
 	    d->pulse,
 	    game,

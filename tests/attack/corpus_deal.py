@@ -1,4 +1,4 @@
-"""Letters that try to influence the next deal (seals, their openings, words, consent to do without the beacon), and forged
+"""Letters that try to influence the next deal (words, consent to do without the beacon), and forged
 seals of mail servers (ARC) that vouch for a post's author."""
 from corpus import (CANARY, RELAY, HEARD, HELD, LIST, OPEN_LIST, UNPROVEN, Letter, letter, stranger, to_token)
 from ground import by_list
@@ -6,10 +6,10 @@ from ground import by_list
 EVIL = "eve@evil.example"
 TABLE = "table@lists.play.test"
 
-# ---- words and seals for the shuffle
+# ---- words for the shuffle
 
-DOES = (("seal", "seal " + "5e" * 32), ("open", "open black cats"), ("entropy", "entropy black cats"), ("ready", "ready black cats"), ("agree", "agree"),
-        ("propose", "propose hands=4"), ("seal-open", "seal " + "5e" * 32 + "\r\nopen black cats\r\nseal none"))
+DOES = (("entropy", "entropy black cats"), ("ready", "ready black cats"), ("agree", "agree"),
+        ("propose", "propose hands=4"), ("all", "entropy black cats\r\nready white mice\r\nentropy none"))
 deals = []
 for name, line in DOES:
     body = line + "\r\n" + CANARY + "\r\n"
@@ -25,9 +25,8 @@ for name, line in DOES:
 # Words for the shuffle belong to no turn, so an older mail's token works for them, unless newer words were given.
 # Consent belongs to a turn, so an older mail's token gives none.
 deals += [Letter(f"deal-{line.partition(' ')[0]}-old-token", "consent by an old token of the game, from its owner's address", lambda g, b=line: letter(g, b + "\r\n", To=to_token(g.old[0])), RELAY, HEARD, known=True)
-          for line in ("agree", "propose hands=4", "open black cats")]
-BODIES = (("seal-none-open", "open black cats"), ("seal-of-nothing", "seal"), ("seal-short", "seal 5e5e"), ("seal-long", "seal " + "5e" * 4000), ("seal-no-hex", "seal " + "zz" * 32),
-          ("open-long", "open " + "black cats " * 3000), ("agree-to-nothing", "agree"))
+          for line in ("agree", "propose hands=4")]
+BODIES = (("words-none", "entropy none"), ("words-empty", "entropy"), ("words-long", "entropy " + "5e" * 4000), ("agree-to-nothing", "agree"))
 deals += [Letter(f"deal-{name}", "what cannot be done, by his live token", lambda g, b=body: letter(g, b + "\r\n", To=to_token(g.live)), RELAY, HEARD, known=True) for name, body in BODIES]
 
 # ---- seals of mail servers

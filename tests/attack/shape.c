@@ -26,7 +26,7 @@ static const char *const pieces[] = {
     "=?koi8-r?q?=c1?= ", "=?ibm037?b?UVM=?= ", "=?iso-2022-jp?b?GyRCGyhC?= ", "=?utf-7?q?+AGI-?= ", "=?utf-8*en?q?x?=", "=?x?q?x?= ", "=?utf-8?q?", "=?big5?q?=a4", "==", "=3d=", "=\t\n", "=C3=",
     "---", "--- ", "----- ", " --- wrote:\n", "On 1:00 a@b wrote:\n", "On 1:00\n", "a@b wrote:\n", "On ", "Am 1.1.20 um 1:00 schrieb ", "Le 1/1/20 a ", "2020-01-01 1:00 GMT+1 x <a@b>:\n", ":3", ":3 ", " :-) ", "e.g. ", "Dr. ", "i.e. nil. ",
     "vs. ", "etc. ", "no. 3 ", "ARC-Seal: i=1; cv=none; d=b\n", "ARC-Seal: i=2; cv=pass\n", "ARC-Message-Signature: i=1\n", "ARC-Authentication-Results: i=1; b; dmarc=pass\n", "i=1; ", "; cv=pass", "i=", "d=b;",
-    "seal 00\n", "open x\n", "agree\n", "Begin forwarded message:\n", "________\n", "wrote", "From: x\nSent: y\nTo: z\nSubject: w\n", "* x\n", "|x\n", "\xc2\xa0", "\xe2\x80\x94", "\xe2\x80\x93 ", "&nbsp;", "<blockquote type=cite>", "<div class=gmail_quote>", "<hr>",
+    "agree\n", "Begin forwarded message:\n", "________\n", "wrote", "From: x\nSent: y\nTo: z\nSubject: w\n", "* x\n", "|x\n", "\xc2\xa0", "\xe2\x80\x94", "\xe2\x80\x93 ", "&nbsp;", "<blockquote type=cite>", "<div class=gmail_quote>", "<hr>",
     "Content-Type: text/plain\n", "Content-Type: message/rfc822\n\n", "referee+", "+", "0123456789abcdef",
 };
 static const char *const leads[] = {

@@ -59,19 +59,18 @@ class ByHand(unittest.TestCase):
         s1 = sha(bytes.fromhex(s2))
         s0 = sha(bytes.fromhex(s1))
         names = ["ann", "bob", "cat", "dan"]
-        cats = sha(b"black cats")
         seed0 = mac(s0, "spades-deal-v2", 7, 0, *names, "none", "none")
         seats = mac(seed0, "spades-seating-v1", 7, 0, 0)
         apart, some = names, stream(seats)
         while apart is names or (apart.index("ann") - apart.index("dan")) % 2:
             apart = shuffled(some, names)
         seed1 = mac(s1, "spades-deal-v2", 7, 1, "none", "black cats", "none", "none", sha(b"x"), "none")
-        seed2 = mac(s2, "spades-deal-v2", 7, 2, "none", f"sealed {cats}", "none", "none", sha(b"y"), "none")
+        seed2 = mac(s2, "spades-deal-v2", 7, 2, "none", "black cats", "none", "none", sha(b"y"), "none")
         some = stream(seed1)
         first = " ".join(str(next(some)) for _ in range(16))
         deck = shuffled(stream(seed2), [*DECK, "JJ"])
         groups = base64.b32encode(bytes.fromhex(sha(b"x"))[:20]).decode()
-        got = [sha(b"abc"), s2, s1, s0, cats, seed0, seats, " ".join(shuffled(stream(seats), names)), " ".join(apart), seed1, first,
+        got = [sha(b"abc"), s2, s1, s0, seed0, seats, " ".join(shuffled(stream(seats), names)), " ".join(apart), seed1, first,
                mac(seed1, "spades-timeout-v1", 7, 1, 9), f"seat {below(stream(mac(seed1, 'spades-dealer-v1', 7, 1, 0)), 4) + 1}", seed2,
                " ".join([*deck[:6], "...", deck[-1]]), " ".join(groups[i:i + 4] for i in range(0, 32, 4))]
         self.assertEqual(len(told), len(got))

@@ -14,7 +14,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 UNIT = ROOT / "build" / "test" / "unit"
 FOLDER = ROOT / "build" / "test" / "records"
-SUITES = "fair_deal", "generated_games", "seals", "beacon", "beacon_faults", "void_round"
+SUITES = "fair_deal", "generated_games", "beacon", "beacon_faults", "void_round"
 
 
 @contextlib.contextmanager

@@ -31,7 +31,7 @@ PASSED_OVER = re.compile(rb"(rules|bid|look|discard|pass|play|timeout|concede|wi
 # the digests as `spadesd verify` prints them
 DIGESTS = ("(v => v.digests.map(([round, digest]) => [round === null ? 'at the end' : `after round ${round}`, groups(digest)]))"
            "(verify(unlatin(atob('%s'))).v)")
-KINDS = ["card", "seed", "given", "unopened", "pulse", "word", "order", "draw", "score", "gone", "twice"]
+KINDS = ["card", "seed", "pulse", "word", "order", "draw", "score", "gone", "twice"]
 
 
 def golden_mail(name, values):

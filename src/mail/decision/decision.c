@@ -365,15 +365,14 @@ static const struct commands *without_denied(
 }
 
 /* True if the letter's only command may be the beginning of a sentence that
- * makes a move: "I open JS", "I'm ready, 5", "join me, 6H". */
+ * makes a move: "I'm ready, 5", "join me, 6H". */
 static bool only_begins(const struct commands *plain)
 {
 	const struct command *c = &plain->list[0];
 	if (plain->count != 1 || !*c->args || strchr(c->args, '='))
 		return false;
-	return c->verb == VERB_OPEN || c->verb == VERB_READY ||
-	       c->verb == VERB_PROPOSE || c->verb == VERB_JOIN ||
-	       c->verb == VERB_SUSPEND;
+	return c->verb == VERB_READY || c->verb == VERB_PROPOSE ||
+	       c->verb == VERB_JOIN || c->verb == VERB_SUSPEND;
 }
 
 static const struct commands *without_it(

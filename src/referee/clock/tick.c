@@ -107,8 +107,7 @@ static void remind(struct session *s)
 	s->reply.reminder = true;
 }
 
-/* While the next deal is waiting, mails the players about a late pulse or about
- * seals that are not opened yet. */
+/* While the next deal is waiting, mails the players about a late pulse. */
 static void look_at_deal(struct session *s)
 {
 	struct next_deal d;
@@ -117,16 +116,7 @@ static void look_at_deal(struct session *s)
 	if (!store_next_deal(s->tx.store, s->tx.arena, id, round, &d))
 		return;
 	set_occasion(&s->tx, &s->game, d.number ? "late" : "unknown");
-	if (promise_tell_late(s) ||
-	    !deadline_reminds_to_open(&s->tx, &s->game, &d))
-		return;
-	int64_t day = (s->tx.now - d.closed) / WHEN_DAY;
-	set_occasion(&s->tx, &s->game, "seals");
-	s->tx.occasion = tx_format(&s->tx, "%s %" PRId64, s->tx.occasion, day);
-	d.reminded = s->tx.now;
-	store_next_deal_set(s->tx.store, id, round, &d);
-	s->reply.asked = deadline_unopened(&s->tx, &s->game);
-	s->reply.reminder = true;
+	promise_tell_late(s);
 }
 
 /* Returns the stage of the game, from which tokens are seeded
@@ -141,9 +131,7 @@ static const char *stage(const struct tx *tx, const struct loaded_game *game)
 	    store_next_deal(tx->store, tx->arena, game->row.id, t->round, &d);
 	if (!waits)
 		return "advance";
-	if (d.number)
-		return "pulse";
-	return d.settled ? "beacon" : "opening";
+	return d.number ? "pulse" : "beacon";
 }
 
 /* Does what needs no player: deals a round whose wait is over, or plays for a

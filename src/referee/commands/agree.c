@@ -15,7 +15,7 @@
 #include "engine/legal.h"
 #include "engine/options.h"
 #include "referee/deal/promise.h"
-#include "referee/deal/seals.h"
+#include "referee/deal/words.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/play/advance.h"
@@ -59,7 +59,7 @@ void agree_ready(struct session *s, const struct command *c)
 		return;
 	}
 	const char *noted = "Noted";
-	const char *words = seals_take(&s->tx, &s->game, seat, c->args);
+	const char *words = words_take(&s->tx, &s->game, seat, c->args);
 	if (*words)
 		noted = tx_format(&s->tx,
 		    "You are ready, and your words go into the shuffle: %s",

@@ -70,13 +70,16 @@ void promise_start(const struct tx *tx, const struct loaded_game *game)
 		store_pulses_set(tx->store, game->row.id, mode, &chain);
 }
 
-bool promise_wanted(const struct tx *tx, const struct loaded_game *game)
-{
-	struct game_pulses pulses;
-	return pulses_of(tx, game, &pulses);
-}
-
 /* ---- choosing the pulse ---- */
+
+/* Fixes the words for the deal. */
+static void close_round(struct session *s, struct next_deal *d)
+{
+	int round = s->game.state.table.round;
+	store_next_deal_add(s->tx.store, s->game.row.id, round, s->tx.now);
+	deal_of(&s->tx, &s->game, d);
+	s->reply.next_told = true;
+}
 
 /* Finds the chain of the game's pulses. The first chain that is found stays the
  * game's chain. Returns false while no chain is known. */
@@ -138,17 +141,22 @@ static bool too_late(
 	return s->in.at > deadline_of_pulse(&s->tx, &s->game, d);
 }
 
-bool promise_waits(struct session *s, struct next_deal *d)
+bool promise_waits(struct session *s)
 {
 	struct game_pulses p;
-	if (!pulses_of(&s->tx, &s->game, &p) || *d->pulse)
+	struct next_deal d;
+	if (!pulses_of(&s->tx, &s->game, &p))
 		return false;
-	if (!d->number && fix_chain(&s->tx, &s->game, &p))
-		choose_pulse(s, d, &p.chain);
-	if (!too_late(s, d, p.mode))
+	if (!deal_of(&s->tx, &s->game, &d))
+		close_round(s, &d);
+	if (*d.pulse)
+		return false;
+	if (!d.number && fix_chain(&s->tx, &s->game, &p))
+		choose_pulse(s, &d, &p.chain);
+	if (!too_late(s, &d, p.mode))
 		return true;
-	d->pulse = "none late";
-	store_deal(&s->tx, &s->game, d);
+	d.pulse = "none late";
+	store_deal(&s->tx, &s->game, &d);
 	reply_announce(&s->reply,
 	    "The public beacon did not answer for a day, so the referee deals "
 	    "without it.");
@@ -168,11 +176,6 @@ const char *promise_kept(const struct tx *tx, const struct loaded_game *game)
 }
 
 /* ---- a late pulse ---- */
-
-static bool waits_for_pulse(const struct next_deal *d)
-{
-	return d->settled && !*d->pulse;
-}
 
 /* what the table is told, once, while the chain is unknown */
 static const char unknown_words[] =
@@ -214,16 +217,16 @@ static const char *late_words(const struct tx *tx,
 	    other);
 }
 
-bool promise_tell_late(struct session *s)
+void promise_tell_late(struct session *s)
 {
 	struct next_deal d;
 	struct game_pulses p;
 	if (!deal_of(&s->tx, &s->game, &d) || !pulses_of(&s->tx, &s->game, &p))
-		return false;
-	if (!waits_for_pulse(&d) || d.told)
-		return false;
+		return;
+	if (*d.pulse || d.told)
+		return;
 	if (s->tx.now < deadline_pulse_late(&s->tx, &d))
-		return false;
+		return;
 	d.told = s->tx.now;
 	store_deal(&s->tx, &s->game, &d);
 	reply_announce(&s->reply,
@@ -232,7 +235,6 @@ bool promise_tell_late(struct session *s)
 			   : late_words(&s->tx, &s->game, &d, &p));
 	reply_ask(&s->reply, ASK_AGREE, SEAT_NONE);
 	s->reply.next_told = true;
-	return true;
 }
 
 bool promise_is_late(const struct tx *tx, const struct loaded_game *game)
@@ -240,7 +242,7 @@ bool promise_is_late(const struct tx *tx, const struct loaded_game *game)
 	struct next_deal d;
 	if (game->state.table.phase != PHASE_DEAL || !deal_of(tx, game, &d))
 		return false;
-	return waits_for_pulse(&d) && d.told;
+	return !*d.pulse && d.told;
 }
 
 /* Carries out what all players agreed to: one deal without its pulse, or the

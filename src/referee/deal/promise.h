@@ -6,7 +6,6 @@
 #include <stdbool.h>
 
 struct command;
-struct next_deal;
 struct loaded_game;
 struct session;
 struct tx;
@@ -14,20 +13,17 @@ struct tx;
 /* Stores how a new game uses pulses, as the site is configured now. */
 void promise_start(const struct tx *tx, const struct loaded_game *game);
 
-/* True if the game's deals use pulses. */
-bool promise_wanted(const struct tx *tx, const struct loaded_game *game);
-
-/* True if the deal, whose seals are settled, waits for a pulse. Chooses the
- * pulse first if there is none yet. */
-bool promise_waits(struct session *s, struct next_deal *deal);
+/* True if the deal that is due waits for a pulse. If no pulse is chosen yet,
+ * accepts no more words for this deal and chooses its pulse. */
+bool promise_waits(struct session *s);
 
 /* Returns the beacon's part in the next deal, as the record writes it after
  * `pulse`: "none", "NUMBER HEX", "NUMBER none agreed" or "NUMBER none late". */
 const char *promise_kept(const struct tx *tx, const struct loaded_game *game);
 
 /* Tells the table once that the pulse is an hour late, or that the chain has
- * been unknown for an hour. Returns true if it did. */
-bool promise_tell_late(struct session *s);
+ * been unknown for an hour. */
+void promise_tell_late(struct session *s);
 
 /* promise_is_late is true while the deal still waits after the table was told.
  * Then promise_agree records that `seat` agrees to go on without the pulse: for

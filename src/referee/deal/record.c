@@ -185,21 +185,6 @@ static void write_top(struct writer *w)
 	}
 }
 
-static struct given given_by(struct writer *w, int round, int seat)
-{
-	return given_read(w->store, w->s->tx.arena, w->row->id, round, seat);
-}
-
-static void write_seals(struct writer *w, int round)
-{
-	int seats = w->row->rules.seats;
-	for (int seat = 0; seat < seats; seat++)
-		buf_format(w->out,
-		    "seal %d %s\n",
-		    seat + 1,
-		    given_by(w, round, seat).seal);
-}
-
 static void write_words(struct writer *w, int round)
 {
 	int seats = w->row->rules.seats;
@@ -207,7 +192,8 @@ static void write_words(struct writer *w, int round)
 		buf_format(w->out,
 		    "words %d %s\n",
 		    seat + 1,
-		    given_by(w, round, seat).words);
+		    store_words(
+			w->store, w->s->tx.arena, w->row->id, round, seat));
 }
 
 /* Writes the inputs from which a round is dealt. */
@@ -224,7 +210,6 @@ static void write_round(struct writer *w, int round)
 		return;
 	buf_format(out, "round %d\n", round);
 	write_hex(out, "secret", secret);
-	write_seals(w, round);
 	write_words(w, round);
 	buf_format(out, "previous %s\n", stored.previous);
 	buf_format(out, "pulse %s\n", stored.beacon);

@@ -17,10 +17,8 @@
 #include "deal/verify.h"
 #include "promise.h"
 #include "record.h"
-#include "referee/session/deadline.h"
 #include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
-#include "seals.h"
 #include "store/chains.h"
 #include "store/deal_inputs.h"
 
@@ -110,40 +108,6 @@ static const char *givers(const struct tx *tx,
 	return *out ? out : NULL;
 }
 
-/* ---- what the deal waits for ---- */
-
-/* Closes the deal to further words and seals. All players then see all seals
- * before any seal is opened. */
-static void close_round(struct session *s, struct next_deal *d)
-{
-	int64_t id = s->game.row.id;
-	int round = s->game.state.table.round;
-	store_next_deal_add(s->tx.store, id, round, s->tx.now);
-	store_next_deal(s->tx.store, s->tx.arena, id, round, d);
-	s->reply.next_told = true;
-	s->reply.asked = deadline_unopened(&s->tx, &s->game);
-	if (s->reply.asked && !s->game.news_count)
-		reply_announce(&s->reply,
-		    "The deal is due. All seals are below. The players who "
-		    "sent a seal must now open it.");
-}
-
-bool shuffle_waits(struct session *s)
-{
-	const struct table *t = &s->game.state.table;
-	struct next_deal d;
-	if (t->phase != PHASE_DEAL)
-		return false;
-	if (!store_next_deal(
-		s->tx.store, s->tx.arena, s->game.row.id, t->round, &d)) {
-		if (!promise_wanted(&s->tx, &s->game) &&
-		    !seals_own(&s->tx, &s->game, t->round))
-			return false;
-		close_round(s, &d);
-	}
-	return seals_wait(s, &d) || promise_waits(s, &d);
-}
-
 /* ---- the seed of a round ---- */
 
 /* Hashes the game's record so far. */
@@ -185,7 +149,7 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 		return false;
 	for (int seat = 0; seat < seats; seat++)
 		words[seat] =
-		    given_read(s->tx.store, s->tx.arena, id, round, seat).term;
+		    store_words(s->tx.store, s->tx.arena, id, round, seat);
 	struct round_terms terms = {
 	    .game = id,
 	    .round = round,

@@ -15,9 +15,6 @@ struct tx;
  * is a place in the list of names. `mate` holds the places of two partners, or
  * -1 and -1. */
 void shuffle_start(struct session *s, const int mate[2], uint8_t *order);
-/* True if the next deal waits for seals to be opened, or for a pulse of the
- * public beacon. Closes the round to further words and seals. */
-bool shuffle_waits(struct session *s);
 /* Computes and stores the seed of the next round. Returns false, with the
  * failure in tx, if that is impossible. */
 bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE]);

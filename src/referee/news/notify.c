@@ -38,7 +38,7 @@ static bool answer_goes_to_list(const struct loaded_game *game,
 {
 	enum phase phase = game->state.table.phase;
 	bool face_down = phase == PHASE_DISCARD || phase == PHASE_PASS;
-	if (!n->list || reply->announce || face_down || reply->asked)
+	if (!n->list || reply->announce || face_down)
 		return false;
 	if (n->view.sealed || audience_dealt(n->news, n->news_count))
 		return false;

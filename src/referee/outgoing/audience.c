@@ -146,8 +146,7 @@ static bool is_urgent(
 static bool any_urgent(
     const struct loaded_game *game, const struct reply *reply, int seat)
 {
-	if (reply->announce || reply->chain || reply->next_told ||
-	    reply->asked >> seat & 1)
+	if (reply->announce || reply->chain || reply->next_told)
 		return true;
 	if (audience_got_cards(game, game->news, game->news_count, seat))
 		return true;
@@ -217,8 +216,7 @@ bool audience_seat(
 		return any_urgent(&s->game, &s->reply, seat) ||
 		       is_wanted(&s->game, wish);
 	/* The list gets all other news. A hand goes to its player alone. */
-	if (s->reply.announce || s->reply.asked >> seat & 1 ||
-	    lost_lead(&s->game, seat))
+	if (s->reply.announce || lost_lead(&s->game, seat))
 		return true;
 	if (audience_dealt(s->game.news, s->game.news_count))
 		return true;

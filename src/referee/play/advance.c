@@ -13,6 +13,7 @@
 #include "deal/draw.h"
 #include "engine/legal.h"
 #include "orders.h"
+#include "referee/deal/promise.h"
 #include "referee/deal/record.h"
 #include "referee/deal/shuffle.h"
 #include "referee/ratings/ratings.h"
@@ -291,7 +292,7 @@ static bool deal_is_due(struct session *s)
 {
 	if (s->game.state.table.phase != PHASE_DEAL)
 		return false;
-	return !deadline_awaits_ready(s) && !shuffle_waits(s);
+	return !deadline_awaits_ready(s) && !promise_waits(s);
 }
 
 /* Make one step. Returns false if the table waits for a player or the game is

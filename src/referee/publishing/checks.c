@@ -150,12 +150,12 @@ static void words(struct publishing *p, int round, int seat, struct buf *out)
 {
 	const struct tx *tx = &p->s.tx;
 	const struct game_row *game = &p->s.game.row;
-	struct given given =
-	    given_read(tx->store, tx->arena, game->id, round, seat);
-	if (strcmp(given.words, "none") != 0)
+	const char *given =
+	    store_words(tx->store, tx->arena, game->id, round, seat);
+	if (strcmp(given, "none") != 0)
 		row(out,
 		    tx_format(tx, "Words of %s", game->seat[seat].handle),
-		    given.words);
+		    given);
 }
 
 void checks_round(

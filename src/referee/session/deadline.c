@@ -264,80 +264,10 @@ static bool deal_of(
 	    tx->store, tx->arena, game->row.id, t->round, out);
 }
 
-unsigned deadline_unopened(const struct tx *tx, const struct loaded_game *game)
-{
-	const struct table *t = &game->state.table;
-	struct seal_row row = {.game = game->row.id, .round = t->round};
-	unsigned out = 0;
-	for (int seat = 0; seat < t->rules.seats; seat++) {
-		if (!game->row.seat[seat].id || table_left(t, seat))
-			continue;
-		row.seat = seat;
-		if (store_seal(tx->store, tx->arena, &row) && !*row.words)
-			out |= 1u << seat;
-	}
-	return out;
-}
-
-/* Returns the longest time for which a mail that asks a player to open a seal
- * was queued. */
-static struct span unasked(const struct tx *tx, const struct loaded_game *game)
-{
-	const struct table *t = &game->state.table;
-	unsigned seats = deadline_unopened(tx, game);
-	struct span longest = {0, 0};
-	for (int seat = 0; seat < t->rules.seats; seat++) {
-		if (!(seats >> seat & 1))
-			continue;
-		struct span w = store_notice_waited(tx->store,
-		    game->row.id,
-		    game->row.seat[seat].id,
-		    t->events,
-		    tx->now);
-		if (w.until - w.from > longest.until - longest.from)
-			longest = w;
-	}
-	if (longest.until - longest.from <= MAIL_TAKES)
-		longest.until = longest.from;
-	return longest;
-}
-
-/* Returns the time `limit` seconds after `since`, not counting outages,
- * suspensions and `waited`. */
-static int64_t time_after(const struct tx *tx,
-    const struct loaded_game *game,
-    int64_t since,
-    int64_t limit,
-    struct span waited)
-{
-	struct stops stops = stops_of(game, 0, waited);
-	int64_t over = store_deadline(tx->store, since, limit, &stops);
-	return over +
-	       store_suspended_for(tx->store, game->row.id, since, tx->now);
-}
-
-int64_t deadline_of_opening(const struct tx *tx,
-    const struct loaded_game *game,
-    const struct next_deal *d)
-{
-	int limit = game->row.rules.time_limit;
-	return time_after(tx, game, d->closed, limit, unasked(tx, game));
-}
-
-bool deadline_reminds_to_open(const struct tx *tx,
-    const struct loaded_game *game,
-    const struct next_deal *d)
-{
-	int64_t last = d->reminded ? d->reminded : d->closed;
-	if (d->settled || tx->now < last + REMINDER_AFTER)
-		return false;
-	return tx->now < deadline_of_opening(tx, game, d);
-}
-
 /* Returns when the referee began to wait for the pulse. */
 static int64_t awaited_since(const struct next_deal *d)
 {
-	return d->number ? d->due : d->settled;
+	return d->number ? d->due : d->closed;
 }
 
 /* A pulse that is due too far ahead was chosen by a wrong clock, so the referee
@@ -352,8 +282,10 @@ int64_t deadline_of_pulse(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *d)
 {
-	struct span none = {0, 0};
-	return time_after(tx, game, awaited_since(d), PULSE_LOST, none);
+	int64_t since = awaited_since(d);
+	struct stops stops = stops_of(game, 0, (struct span){0, 0});
+	return store_deadline(tx->store, since, PULSE_LOST, &stops) +
+	       store_suspended_for(tx->store, game->row.id, since, tx->now);
 }
 
 /* If the chosen pulse does not come, does the deal go on without it? */
@@ -373,6 +305,8 @@ static int64_t next_of_pulse(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *d)
 {
+	if (*d->pulse)
+		return d->due;
 	int64_t since = awaited_since(d);
 	int64_t late = deadline_pulse_late(tx, d);
 	int64_t pause = PULSE_SOON + (tx->now - since) / 4;
@@ -386,20 +320,6 @@ static int64_t next_of_pulse(const struct tx *tx,
 	return next;
 }
 
-static int64_t next_of_deal(const struct tx *tx,
-    const struct loaded_game *game,
-    const struct next_deal *d)
-{
-	if (*d->pulse)
-		return d->due;
-	if (d->settled)
-		return next_of_pulse(tx, game, d);
-	int64_t over = deadline_of_opening(tx, game, d) + 1;
-	int64_t last = d->reminded ? d->reminded : d->closed;
-	int64_t reminder = last + REMINDER_AFTER;
-	return when_earlier(reminder, over);
-}
-
 int64_t deadline_over(const struct session *s)
 {
 	struct next_deal d;
@@ -407,7 +327,7 @@ int64_t deadline_over(const struct session *s)
 		return ready_until(&s->game);
 	if (!deal_of(&s->tx, &s->game, &d))
 		return deadline_acts(&s->tx, &s->game);
-	return d.settled ? d.due : deadline_of_opening(&s->tx, &s->game, &d);
+	return d.due;
 }
 
 /* True if a bot is to act. A bot's turn is due at once. */
@@ -450,7 +370,7 @@ static int64_t next_before_deal(const struct session *s)
 	if (deadline_awaits_ready(s))
 		return ready_until(&s->game) + 1;
 	return deal_of(&s->tx, &s->game, &d)
-	           ? next_of_deal(&s->tx, &s->game, &d)
+	           ? next_of_pulse(&s->tx, &s->game, &d)
 	           : s->tx.now;
 }
 

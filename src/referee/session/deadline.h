@@ -61,18 +61,6 @@ bool deadline_reminds(const struct tx *tx, const struct loaded_game *game);
  * for one time limit at most. */
 bool deadline_awaits_ready(const struct session *s);
 
-/* Returns the seats that have not yet opened their seal of the round that is
- * due: bit n for seat n. Players who left are not counted. */
-unsigned deadline_unopened(const struct tx *tx, const struct loaded_game *game);
-/* Returns until when the deal waits for players to open their seals. */
-int64_t deadline_of_opening(const struct tx *tx,
-    const struct loaded_game *game,
-    const struct next_deal *deal);
-/* True if a reminder to open the seals is due. */
-bool deadline_reminds_to_open(const struct tx *tx,
-    const struct loaded_game *game,
-    const struct next_deal *deal);
-
 /* deadline_pulse_late returns when the table is told that the deal's pulse is
  * late. deadline_of_pulse returns when a pulse that is wanted but not required
  * is given up. */
@@ -82,7 +70,7 @@ int64_t deadline_of_pulse(const struct tx *tx,
     const struct next_deal *deal);
 
 /* Returns when the table's current wait ends by the clock: for players to be
- * ready, for seals, for a pulse or for a turn. Returns 0 if the table waits for
+ * ready, for a pulse or for a turn. Returns 0 if the table waits for
  * none of these. */
 int64_t deadline_over(const struct session *s);
 

@@ -47,8 +47,6 @@ struct reply {
 	const char *chain;
 	/* true: the mails show what the next deal needs */
 	bool next_told;
-	/* seats that are asked to open a seal, as bits */
-	unsigned asked;
 	/* handles of players whose words are in the deal; NULL: none */
 	const char *words_from;
 	/* true: the mails announce the beginning of the game */

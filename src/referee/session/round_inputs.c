@@ -10,11 +10,9 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/crypto.h"
 #include "deal/chain.h"
 #include "loaded_game.h"
 #include "store/chains.h"
-#include "store/deal_inputs.h"
 #include "tx.h"
 
 /* The secrets of rounds `first` to `last` of a game. */
@@ -107,29 +105,4 @@ const char *round_seal(const struct tx *tx, int64_t id)
 	chain_back(chain.last, chain.length, first);
 	seed_write(first, text);
 	return text;
-}
-
-struct given given_read(
-    struct store *store, struct arena *arena, int64_t id, int round, int seat)
-{
-	struct seal_row row = {
-	    .game = id,
-	    .round = round,
-	    .seat = seat,
-	};
-	char digest[SHA256_HEX];
-	if (!store_seal(store, arena, &row))
-		return (struct given){"none", "none", "none"};
-	struct given out = {NULL, row.words, row.words};
-	if (!*row.seal) {
-		sha256_hex(row.words, strlen(row.words), digest);
-		out.seal = arena_format(arena, "referee %s", digest);
-		return out;
-	}
-	out.seal = arena_format(arena, "player %s", row.seal);
-	if (!*row.words) {
-		out.words = "sealed";
-		out.term = arena_format(arena, "sealed %s", row.seal);
-	}
-	return out;
 }

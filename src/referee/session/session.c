@@ -219,20 +219,8 @@ static const char *const *names_by_seat(
 	return names;
 }
 
-/* Fills in the seals that were given for the next deal. */
-static void fill_seals(
-    const struct tx *tx, const struct loaded_game *game, struct deal_wait *next)
-{
-	int round = game->state.table.round;
-	for (int seat = 0; seat < game->row.rules.seats; seat++) {
-		struct given g =
-		    given_read(tx->store, tx->arena, game->row.id, round, seat);
-		next->seal[seat] = g.seal;
-	}
-}
-
-/* Returns what the next deal waits for. Returns NULL if no deal comes next, or
- * if nothing is prepared for the next deal. */
+/* Returns the pulse that the next deal waits for, and the words that go into
+ * the deal; NULL if no deal waits. */
 static const struct deal_wait *next_deal(
     const struct tx *tx, const struct loaded_game *game)
 {
@@ -244,15 +232,13 @@ static const struct deal_wait *next_deal(
 		return NULL;
 	if (!store_next_deal(tx->store, tx->arena, game->row.id, t->round, &d))
 		return NULL;
-	bool wanted = store_pulses(tx->store, tx->arena, game->row.id, &pulses);
+	if (!store_pulses(tx->store, tx->arena, game->row.id, &pulses))
+		return NULL;
 	*next = (struct deal_wait){.number = d.number, .due = d.due};
 	next->chain = arena_string(tx->arena, pulses.chain.hash);
-	next->beacon_awaited = wanted && d.settled;
-	fill_seals(tx, game, next);
-	if (d.settled)
-		return next;
-	next->unopened = deadline_unopened(tx, game);
-	next->open_until = deadline_of_opening(tx, game, &d);
+	for (int seat = 0; seat < game->row.rules.seats; seat++)
+		next->words[seat] = store_words(
+		    tx->store, tx->arena, game->row.id, t->round, seat);
 	return next;
 }
 

@@ -14,7 +14,6 @@ const struct words script_lines[] = {
     {VERB_LOOK, 4, "look"}, {VERB_DISCARD, 3, "discard %"}, {VERB_DISCARD, 1, "discard $"},
     {VERB_PASS, 3, "pass % %"}, {VERB_PASS, 1, "pass $ %"},
     {VERB_READY, 2, "ready"}, {VERB_ENTROPY, 3, "entropy * black cats"},
-    {VERB_SEAL, 6, "seal ^"}, {VERB_OPEN, 5, "open &"}, {VERB_OPEN, 1, "open sesame"},
     {VERB_PROPOSE, 2, "propose target=300"}, {VERB_PROPOSE, 1, "propose coach=on"},
     {VERB_AGREE, 6, "agree"}, {VERB_SUSPEND, 2, "suspend"}, {VERB_RESUME, 2, "resume"},
     {VERB_ORDER, 8, "order %"}, {VERB_ORDER, 4, "order % then %"}, {VERB_ORDER, 3, "order $"},

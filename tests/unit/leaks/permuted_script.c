@@ -114,11 +114,6 @@ static const char *some_card(uint64_t cards)
 	return marked(cards_nth(cards, below(cards_count(cards))));
 }
 
-static const char *seal_words(int who)
-{
-	return arena_format(&desk->arena, "black cats of %s", names[who]);
-}
-
 /* Returns the text that replaces a placeholder in a line. */
 static const char *meant(char sign, int who, const char **mark)
 {
@@ -126,7 +121,6 @@ static const char *meant(char sign, int who, const char **mark)
 	uint64_t deck = table_deck(&g->table.rules);
 	int seat = script_seat(who);
 	uint64_t hand = seat == SEAT_NONE ? 0 : g->hand[seat];
-	char hex[SHA256_HEX];
 	switch (sign) {
 	case '$':
 		return some_card(deck);
@@ -139,11 +133,6 @@ static const char *meant(char sign, int who, const char **mark)
 	case '*':
 		*mark = arena_format(&desk->arena, "word%dx", ++marks);
 		return *mark;
-	case '^':
-		sha256_hex(seal_words(who), strlen(seal_words(who)), hex);
-		return arena_string(&desk->arena, hex);
-	case '&':
-		return seal_words(who);
 	case '!':
 		return arena_format(&desk->arena, "\ncode %s", code());
 	}
@@ -407,10 +396,10 @@ static bool a_pulse(struct planned *p)
 	return true;
 }
 
-/* Fills in what a person does between rounds: opens a seal, or is ready. */
+/* Fills in what a person does between rounds: gives words, or is ready. */
 static void a_rest(struct planned *p)
 {
-	p->text = below(2) ? filled("open &", p->who, &p->mark) : "ready";
+	p->text = below(2) ? filled("entropy *", p->who, &p->mark) : "ready";
 }
 
 void script_next(struct planned *p)

@@ -24,6 +24,9 @@ void give_up(const char *name, const char *word);
 /* Fills `bytes` with reproducible bytes. A run makes the same chains, no matter
  * how many tokens its mails need. */
 void entropy(void *bytes, size_t size);
+/* Returns `line` with each bot of unspecified kind replaced by a random bot,
+ * which both verifiers can recompute. */
+const char *with_random_bots(const char *line);
 /* Opens the desk and starts game 1 with `line`. Bots of unspecified kind become
  * random bots. If `chain_length` is 0, the chain has the default length. */
 void begin(const char *line, int chain_length);

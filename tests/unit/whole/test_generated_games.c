@@ -2,7 +2,9 @@
  * a record must cover: a concession and its withdrawal, a forfeit, a
  * substitute, a suspension, a time-out, words, a voided round, and an undo
  * where the rules allow it. Some games end because a side gives up, in a round
- * or between two rounds.
+ * or between two rounds. In most games each deal waits for a pulse of the
+ * public beacon; players leave and come back meanwhile, and some pulses do not
+ * come.
  *
  * GENERATED sets the number of games, GENERATED_FROM the first. Records go
  * to the folder FAIR_RECORDS, with NAME.did, which counts what happened
@@ -11,13 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/when.h"
 #include "deal/leaving.h"
 #include "engine/legal.h"
 #include "engine/options.h"
-#include "referee/operator.h"
+#include "support/beacon_desk.h"
+#include "support/desk.h"
 #include "support/whole_game.h"
+#include "whole/deeds.h"
 
 static const char *const starts[] = {
     "start nomic109: ann, bob, cat, dan; max-rounds=3",
@@ -49,6 +52,10 @@ enum deed {
 	DEEDS,
 	END_GIVEN_UP = DEEDS,
 	END_BETWEEN,
+	BEFORE_DEAL, /* a concession and its withdrawal before a deal */
+	PULSES,
+	NONE_AGREED,
+	NONE_LATE,
 	COUNTED,
 };
 static const char *const deeds[COUNTED] = {"words",
@@ -60,7 +67,11 @@ static const char *const deeds[COUNTED] = {"words",
     "voided rounds",
     "forfeits",
     "given up in a round",
-    "given up between rounds"};
+    "given up between rounds",
+    "withdrawals before a deal",
+    "pulses",
+    "deals without a pulse, as agreed",
+    "deals without a pulse, after a day"};
 
 /* A generated game. */
 struct play {
@@ -105,20 +116,6 @@ static int some_player(void)
 	return seat;
 }
 
-/* Each person at the table except `but` writes `text`. */
-static void others_say(int but, const char *text)
-{
-	for (int seat = 0; seat < table()->rules.seats; seat++)
-		if (seat != but && person(seat))
-			post(at_the_table(seat), text);
-}
-
-static bool by_gm(const char *text)
-{
-	post("gm", arena_format(&desk->arena, "%s\ncode %s", text, code()));
-	return true;
-}
-
 /* ---- what happens ---- */
 
 static bool give_words(void)
@@ -127,46 +124,6 @@ static bool give_words(void)
 	    arena_format(&desk->arena,
 		"entropy %d " WORDS " \xe2\x99\xa0 #",
 		below(1000)));
-	return true;
-}
-
-static bool run_out(void)
-{
-	if (table()->turn == SEAT_NONE)
-		return false;
-	desk->now += 3 * 86400 + 60;
-	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-	read_all();
-	return true;
-}
-
-/* Acts as `spadesd master` does, because the gamesmaster may play in the game.
- * The gamesmaster gets a mail about that, and then asks for one of the game. */
-static void by_operator(const char *line)
-{
-	struct buf out;
-	struct err err;
-	buf_init(&out, 0);
-	ck_assert_int_eq(
-	    referee_master(&desk->referee, line, desk->now, &out, &err),
-	    OUTCOME_DONE);
-	buf_release(&out);
-	read_all();
-	post("gm", "status");
-}
-
-/* Under nomic109 no player can suspend the game. */
-static bool suspend(void)
-{
-	by_operator("suspend 1");
-	look();
-	ck_assert(desk->row.suspended);
-	desk->now += 9 * 86400;
-	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-	read_all();
-	by_operator("resume 1");
-	look();
-	ck_assert(!desk->row.suspended);
 	return true;
 }
 
@@ -191,10 +148,9 @@ static bool undo(void)
 
 /* A player concedes and comes back a few moves later, if the concession does
  * not end the game. */
-static bool concede(struct play *p)
+static bool concede(struct play *p, int seat)
 {
 	const struct table *t = table();
-	int seat = some_player();
 	int mate = table_partner(t, seat);
 	if (t->conceded || (leaving_together(&t->rules) && !person(mate)))
 		return false;
@@ -230,22 +186,6 @@ static bool substitute(void)
 	return true;
 }
 
-static bool void_it(void)
-{
-	struct buf out;
-	struct err err;
-	int round = table()->round;
-	buf_init(&out, 0);
-	enum outcome o = referee_void_round(
-	    &desk->referee, "1 because of a fault", desk->now, &out, &err);
-	buf_release(&out);
-	ck_assert_int_eq(o, OUTCOME_DONE);
-	read_all();
-	others_say(SEAT_NONE, "agree");
-	ck_assert_int_eq(table()->round, round + 1);
-	return true;
-}
-
 static bool gm_sits(void)
 {
 	bool sits = false;
@@ -278,13 +218,14 @@ static bool happens(struct play *p, enum deed deed)
 	case WORDS_GIVEN:
 		return give_words();
 	case TIME_OUT:
-		return run_out();
+		return time_runs_out();
 	case SUSPENSION:
 		return suspend();
 	case UNDO:
 		return undo();
 	case CONCESSION:
-		return !p->did[CONCESSION] && !p->back && concede(p) && false;
+		return !p->did[CONCESSION] && !p->back &&
+		       concede(p, some_player()) && false;
 	case SUBSTITUTE:
 		return !p->back && substitute();
 	case VOID_ROUND:
@@ -293,6 +234,10 @@ static bool happens(struct play *p, enum deed deed)
 		return forfeit(p);
 	case DEEDS:
 	case END_BETWEEN:
+	case BEFORE_DEAL:
+	case PULSES:
+	case NONE_AGREED:
+	case NONE_LATE:
 	case COUNTED:
 		break;
 	}
@@ -351,29 +296,56 @@ static void all_give_up(struct play *p, enum deed how)
 	ck_assert_int_eq(table()->phase, PHASE_OVER);
 }
 
-/* Waits for a seal between two rounds; a player opens the seal or lets the time
- * run out. */
-static void wait_for_seal(struct play *p)
+/* A player leaves and comes back between the naming of a pulse and the deal. */
+static void leave_a_while(struct play *p)
 {
+	int seat = some_player();
+	if (!concede(p, seat))
+		return;
+	post(at_the_table(seat), "withdraw");
+	ck_assert(!(table()->conceded >> seat & 1));
+	p->back = 0;
+	p->did[BEFORE_DEAL]++;
+}
+
+static void clock_past(int64_t at)
+{
+	clock_to(desk->now > at ? desk->now : at);
+	read_all();
+}
+
+/* The pulse is late: all players agree to deal without it, or a day passes
+ * where the pulse is only wanted. */
+static void pulse_is_late(struct play *p, int64_t due)
+{
+	bool wanted = desk->site.beacon == BEACON_WANTED && below(3);
+	clock_past(due + WHEN_HOUR);
+	if (wanted)
+		clock_past(due + WHEN_DAY + WHEN_HOUR);
+	else
+		others_say(SEAT_NONE, "agree");
+	p->did[wanted ? NONE_LATE : NONE_AGREED]++;
+}
+
+static void wait_for_pulse(struct play *p)
+{
+	struct next_deal d = waiting();
 	if (p->end == END_BETWEEN && p->did[FORFEIT] && gm_sits()) {
 		all_give_up(p, END_BETWEEN);
 		return;
 	}
-	if (below(2))
-		others_say(SEAT_NONE, "open " WORDS);
-	if (table()->phase != PHASE_DEAL)
-		return;
-	desk->now += 4 * 86400;
-	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-	read_all();
-}
-
-static void give_seal(void)
-{
-	char hex[SHA256_HEX];
-	sha256_hex(WORDS, strlen(WORDS), hex);
-	post(at_the_table(some_player()),
-	    arena_format(&desk->arena, "seal %s", hex));
+	for (int i = below(3); i; i--)
+		leave_a_while(p);
+	if (below(3) == 0)
+		give_words();
+	if (below(4) == 0) {
+		pulse_is_late(p, d.due);
+	} else {
+		bring(CHAIN, d.number);
+		clock_past(d.due);
+		p->did[PULSES]++;
+	}
+	ck_assert_int_ne(table()->phase, PHASE_DEAL);
 }
 
 /* Plays a move, unless nobody is to move: an incident may end the round
@@ -393,7 +365,7 @@ static void one_step(struct play *p)
 	bool last = t->round >= 2 && t->trick_no >= 9;
 	bool urgent = t->round >= 2 || t->trick_no >= 4;
 	if (t->phase == PHASE_DEAL)
-		wait_for_seal(p);
+		wait_for_pulse(p);
 	else if (p->end == END_GIVEN_UP && last && p->did[FORFEIT])
 		all_give_up(p, END_GIVEN_UP);
 	else if ((below(4) && !urgent) || !incident(p))
@@ -402,15 +374,8 @@ static void one_step(struct play *p)
 
 static void play_all(struct play *p)
 {
-	int sealed = 0; /* the last round whose end waits for a seal */
 	for (int i = 0; table()->phase != PHASE_OVER; i++) {
 		ck_assert_int_lt(i, 3000);
-		bool late = desk->game.table.trick_no >= 6;
-		int round = desk->game.table.round;
-		if (late && sealed < round && p->end == END_BETWEEN) {
-			sealed = round;
-			give_seal();
-		}
 		one_step(p);
 	}
 }
@@ -451,12 +416,19 @@ static int from_environment(const char *name, int otherwise)
 static void play_game(struct play *p, int kind, uint32_t chance)
 {
 	static const int ends[] = {COUNTED, END_GIVEN_UP, END_BETWEEN};
+	static const enum beacon_mode modes[] = {
+	    BEACON_REQUIRED, BEACON_WANTED, BEACON_OFF, BEACON_WANTED};
+	enum beacon_mode mode = modes[((uint32_t)kind + chance) % 4];
 	*p = (struct play){
 	    .forfeited = SEAT_NONE,
 	    .end = ends[chance % 3],
 	};
 	dice = chance * 2654435761u;
-	begin(starts[kind], 0);
+	open_beacon(p->end == END_BETWEEN && !mode ? BEACON_WANTED : mode);
+	store_durable(desk->referee.store, false);
+	learn(CHAIN);
+	start(with_random_bots(starts[kind]));
+	read_all();
 	play_all(p);
 	holds(record(RECORD_WHOLE));
 }

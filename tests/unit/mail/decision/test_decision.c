@@ -380,10 +380,10 @@ START_TEST(a_sentence_that_begins_like_a_command_moves)
 	arena_init(&arena);
 	plain.count = 1;
 	plain.list[0] = (struct command){
-	    .verb = VERB_OPEN,
+	    .verb = VERB_READY,
 	    .card = CARD_NONE,
 	    .args = "9H",
-	    .line = "I open 9H",
+	    .line = "I'm ready, 9H",
 	};
 	const struct commands *out = decision_commands(&arena, &plain, &d);
 	ck_assert_uint_eq(out->count, 1);
@@ -392,7 +392,7 @@ START_TEST(a_sentence_that_begins_like_a_command_moves)
 	d.firm = false;
 	out = decision_commands(&arena, &plain, &d);
 	ck_assert_uint_eq(out->count, 0);
-	ck_assert_str_eq(out->first_unknown, "I open 9H");
+	ck_assert_str_eq(out->first_unknown, "I'm ready, 9H");
 	plain.list[0].verb = VERB_SAY;
 	ck_assert_ptr_eq(decision_commands(&arena, &plain, &d), &plain);
 	arena_release(&arena);

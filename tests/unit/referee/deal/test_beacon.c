@@ -68,6 +68,34 @@ START_TEST(the_mail_that_ends_a_round_names_the_next_pulse)
 }
 END_TEST
 
+/* The mail that names the pulse has the words for the deal. Later words go into
+ * the deal after that. */
+START_TEST(words_are_fixed_when_the_pulse_is_named)
+{
+	begin_with(BEACON_REQUIRED, ALONE);
+	pulse_comes();
+	deliver("ann", reply[1], "entropy none");
+	SAID("ann", "Choose other words");
+	read_all();
+	post("ann", "entropy grey geese");
+	post("ann", "entropy  black \t cats # ");
+	deliver("ann", reply[1], last_card());
+	SAID("ann", "words 1 black cats # words 2 none words 3 none");
+	mails_ask_for_nothing();
+	read_all();
+	deliver("ann", reply[1], "entropy known only now");
+	SAID("ann", "Noted for the shuffle of round 3");
+	read_all();
+	pulse_comes();
+	play_round();
+	ck_assert(recorded("words 1 black cats #"));
+	ck_assert(!recorded("words 1 known only now"));
+	holds(record(RECORD_WHOLE));
+	save("words", record(RECORD_WHOLE));
+	close_desk();
+}
+END_TEST
+
 /* The answer to `verify` by mail says that the referee did not query the
  * beacon. */
 START_TEST(verify_by_mail_says_that_pulses_were_not_looked_up)
@@ -256,6 +284,7 @@ Suite *suite_beacon(void)
 	tcase_set_timeout(t, 60);
 	tcase_add_test(t, times_of_pulses);
 	tcase_add_test(t, the_mail_that_ends_a_round_names_the_next_pulse);
+	tcase_add_test(t, words_are_fixed_when_the_pulse_is_named);
 	tcase_add_test(t, verify_by_mail_says_that_pulses_were_not_looked_up);
 	tcase_add_test(t, a_letter_held_back_chooses_no_pulse);
 	tcase_add_test(t, a_late_look_at_the_clock_chooses_no_pulse);

@@ -159,7 +159,7 @@ START_TEST(words_are_for_the_next_shuffle_and_the_last_ones_count)
 	deliver("ann",
 	    reply[1],
 	    arena_format(&desk->arena, "entropy %0130d tail", 7));
-	SAID("ann", "The first word is too long");
+	SAID("ann", "The first word must not be longer");
 	read_all();
 	deliver("ann", reply[1], "entropy   my   second\tthought");
 	SAID("ann", "Noted for the shuffle of round 2: my second thought.");

@@ -13,6 +13,7 @@
 #include "deal/published.h"
 #include "engine/legal.h"
 #include "store/store.h"
+#include "support/beacon_desk.h"
 #include "support/desk.h"
 #include "support/desk_store.h"
 #include "support/whole_game.h"
@@ -99,14 +100,15 @@ static void expect(struct told *told, const struct kind *kind, int letter)
 }
 
 /* Plays to the point where the letters arrive: within a trick, or while the
- * second deal waits for a player to open a seal. */
+ * second deal waits for its pulse. */
 static void come_to(const struct kind *kind)
 {
-	begin(kind->line, 64);
-	if (kind->between)
-		post("ann",
-		    "seal 7c222fb2927d828af22f592134e8932480637c0d6f8c1c7c"
-		    "e8b3e1a2b3c4d5e6");
+	if (kind->between) {
+		begin_with(BEACON_REQUIRED, kind->line);
+		pulse_comes();
+	} else {
+		begin(kind->line, 64);
+	}
 	for (;;) {
 		look();
 		const struct table *t = &desk->game.table;
