@@ -34,7 +34,7 @@ class Life(unittest.TestCase):
         """Answers the player's newest mail that can be answered, and checks the referee's reply."""
         p = self.w.players[name]
         p.fetch()
-        p.answer(mail or [m for m in p.mails if "+" in m.reply_to][-1], text)
+        p.answer(mail or [m for m in p.mails if "+" in m.reply_to and m.subject != "Is this yours?"][-1], text)
         return p.expect(lambda m: expected in flat(m), f"'{expected}' after '{text}'")
 
     def ask(self, who, others, times, what="more time 4 days", told="asks for 4 days more"):
@@ -141,7 +141,7 @@ class Life(unittest.TestCase):
             before = self.people()
             p = w.players[who]
             p.post(w.stack.address("referee"), "rename eve\n" + "and a line that is only here to be long enough for an answer\n" * 5, "hello")
-            p.expect(lambda m: "I did nothing" in flat(m), "that nothing was done")
+            p.expect(lambda m: "Anyone could have written this, so nothing was done" in flat(m), "that nothing was done")
             self.assertEqual(self.people(), before)
         with self.subTest("away"):
             said = w.now()
@@ -224,7 +224,7 @@ class Life(unittest.TestCase):
         w.players[who].expect(lambda m: m.my_turn, "his turn")
         p = w.players[other]
         p.post(w.stack.address("referee"), "mail digest\n" + "and a line that is only here to be long enough for an answer\n" * 5, "hello")
-        p.expect(lambda m: "I did nothing" in flat(m), "that nothing was done")
+        p.expect(lambda m: "Anyone could have written this, so nothing was done" in flat(m), "that nothing was done")
         with sqlite3.connect(f"file:{w.database}?mode=ro", uri=True) as db:
             self.assertEqual(db.execute("SELECT count(*) FROM wish").fetchone()[0], 0)
         self.say(other, "mail digest", "In all games you get from now on")
