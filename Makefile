@@ -133,7 +133,6 @@ $(BUILD)/spadesd: $(BUILD)/obj/app/main.o $(BUILD)/libspades.a
 $(BUILD)/unit: $(UNIT_OBJ) $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(SEAMS) -o $@ $^ $(LIBS) $(CHECK_LIBS)
-$(BUILD)/bench-year: bench/sizes.c
 $(BUILD)/bench-regret: LIBS += -lm
 $(BUILD)/bench-%: bench/%.c $(BUILD)/libspades.a
 	$(call say,LD,$@)
@@ -259,19 +258,13 @@ arena-big-endian: build/arena-s390x
 	+@$(SUB) -s build/arena
 	@build/arena 1 100 7 strong easy | sed 's/.*acts/acts/' > build/acts.here
 	@qemu-s390x build/arena-s390x 1 100 7 strong easy | sed 's/.*acts/acts/' | cmp - build/acts.here && echo "the same acts"
-# Measures how well ratings order players of known strength, and a maximum-likelihood fit of the same games. ARGS: seasons, seed. Then
-# measures how long letters about ratings take with 100,000 games.
+# Measures how well ratings order players of known strength, and a maximum-likelihood fit of the same games. ARGS: seasons, seed.
 $(BUILD)/bench-seasons: bench/seasons.c $(filter-out tests/arena/main.c,$(wildcard tests/arena/*.c)) $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) -Itests/arena -Isrc/bots $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ -lm
 seasons: deps-build
-	+@$(SUB) -s build/bench-seasons build/bench-standings
+	+@$(SUB) -s build/bench-seasons
 	@build/bench-seasons $(ARGS)
-	@build/bench-standings
-# Simulates a year and prints the size of the database month by month. ARGS: games, letters of spam.
-year: deps-build
-	+@$(SUB) -s build/bench-year
-	@build/bench-year $(ARGS)
 
 # Attacks on the shipped binary. Each attack prints its seed, and the arguments that reproduce a failure; pass these in ARGS. EVERY=N
 # tries one point in N. SEED=N sets the seed; by default it comes from the clock. Some attacks need build/test/spadesd, for shorter
@@ -369,7 +362,7 @@ release:
 	@sh tools/deps -i build deb
 	@sh tools/release
 
-.PHONY: all deps-build deps-check deps-servers check demo site site-picture play bench arena arena-big-endian learn regret seasons look records mutants year fault-build kill faults migrate attack shapes soak fuzz lint \
+.PHONY: all deps-build deps-check deps-servers check demo site site-picture play bench arena arena-big-endian learn regret seasons look records mutants fault-build kill faults migrate attack shapes soak fuzz lint \
 	install uninstall deb trial release \
 	clean always
 .SECONDARY:

@@ -369,10 +369,9 @@ CREATE TABLE rated (
     number   INTEGER PRIMARY KEY,                   -- 1, 2, 3, ... in the order of the games' ends
     game     INTEGER NOT NULL UNIQUE REFERENCES game(id),
     ended    INTEGER NOT NULL,                      -- game.ended
-    why      TEXT NOT NULL CHECK (why IN ('waits', 'rated', 'choice', 'coach', 'undo', 'alone', 'bots', 'void')),
-    places   TEXT NOT NULL                          -- the place of each side: '2 1'; '' while the game waits
+    why      TEXT NOT NULL CHECK (why IN ('rated', 'choice', 'coach', 'undo', 'alone', 'bots', 'void')),
+    places   TEXT NOT NULL                          -- the place of each side: '2 1'; '' if the events are damaged
 ) STRICT;
-CREATE INDEX rated_waits ON rated(number) WHERE why = 'waits';
 
 -- The present ratings, in the units of include/engine/rating.h.
 CREATE TABLE rating (

@@ -9,7 +9,7 @@
 
 /* ---- finished games, in the order of their ends ---- */
 
-/* `why` is RATED, "waits", or why the game is not rated. `places` has the place
+/* `why` is RATED, or why the game is not rated. `places` has the place
  * of each side: "2 1". */
 #define RATED "rated"
 struct rated_row {
@@ -17,19 +17,14 @@ struct rated_row {
 	const char *why, *places;
 };
 
-/* Add a finished game, which then waits. */
-void store_rated_add(struct store *store, int64_t game, int64_t ended);
-/* Find the first game that waits. False if none does. */
-bool store_rated_waiting(struct store *store, struct rated_row *out);
+/* Add a finished game as the last one; row->number is not used. */
+void store_rated_add(struct store *store, const struct rated_row *row);
 /* Find the row of a game. False if the game is not over, or was cancelled. */
 bool store_rated(struct store *store,
     struct arena *arena,
     int64_t game,
     struct rated_row *out);
-/* Store `why` and `places`. */
-void store_rated_set(struct store *store, const struct rated_row *row);
-/* Put the rows of all games that do not wait into the arena, in order. Returns
- * their number. */
+/* Put all rows into the arena, in order. Returns their number. */
 size_t store_rated_all(
     struct store *store, struct arena *arena, struct rated_row **out);
 

@@ -409,7 +409,5 @@ enum outcome referee_tick(
 	enum outcome o = tick_games(r, now, fetched, err);
 	if (!o)
 		o = places_tick(r, now, fetched, err);
-	if (!o)
-		o = ratings_tick(r, now, err);
 	return o ? o : digest_all(r, now, err);
 }

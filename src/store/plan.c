@@ -64,7 +64,6 @@ static bool small_index(const char *name)
 	    "letter_set_aside",
 	    "waiting_pulse",
 	    "debt_owed",
-	    "rated_waits",
 	    "pulses_unknown",
 	    "digest_due",
 	    "outbox_replaced",
@@ -105,7 +104,7 @@ static bool may_walk(const char *text)
 	    "FROM page_due ORDER BY turn, number LIMIT 1",
 	    "SELECT max(number) + 1 FROM page_due",
 	    /* `spadesd ratings` and `check` */
-	    "FROM rated WHERE why <> 'waits' ORDER BY number",
+	    "FROM rated ORDER BY number",
 	    "SELECT count(*) FROM rating",
 	    "FROM rating ORDER BY person",
 	    /* the best ratings, read from the end of an index */

@@ -8,33 +8,15 @@
 
 /* ---- finished games ---- */
 
-void store_rated_add(struct store *store, int64_t game, int64_t ended)
+void store_rated_add(struct store *store, const struct rated_row *row)
 {
 	sql_run(store,
-	    "INSERT INTO rated(game, ended, why, places) "
-	    "VALUES (?, ?, 'waits', '')",
-	    "ii",
-	    game,
-	    ended);
-}
-
-bool store_rated_waiting(struct store *store, struct rated_row *out)
-{
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT number, game, ended FROM rated INDEXED BY rated_waits "
-	    "WHERE why = 'waits' ORDER BY number LIMIT 1",
-	    "");
-	if (!sql_step(store, s))
-		return false;
-	*out = (struct rated_row){
-	    .number = sqlite3_column_int64(s, 0),
-	    .game = sqlite3_column_int64(s, 1),
-	    .ended = sqlite3_column_int64(s, 2),
-	    .why = "waits",
-	    .places = "",
-	};
-	sql_done(s);
-	return true;
+	    "INSERT INTO rated(game, ended, why, places) VALUES (?, ?, ?, ?)",
+	    "iitt",
+	    row->game,
+	    row->ended,
+	    row->why,
+	    row->places);
 }
 
 static struct rated_row read_rated(struct arena *arena, sqlite3_stmt *s)
@@ -64,16 +46,6 @@ bool store_rated(struct store *store,
 	return true;
 }
 
-void store_rated_set(struct store *store, const struct rated_row *row)
-{
-	sql_run(store,
-	    "UPDATE rated SET why = ?, places = ? WHERE number = ?",
-	    "tti",
-	    row->why,
-	    row->places,
-	    row->number);
-}
-
 size_t store_rated_all(
     struct store *store, struct arena *arena, struct rated_row **out)
 {
@@ -82,7 +54,7 @@ size_t store_rated_all(
 	size_t n = 0;
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT number, game, ended, why, places FROM rated "
-	    "WHERE why <> 'waits' ORDER BY number",
+	    "ORDER BY number",
 	    "");
 	*out = arena_alloc(arena, ((size_t)most + 1) * sizeof **out);
 	while (sql_step(store, s))

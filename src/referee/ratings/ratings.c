@@ -15,12 +15,7 @@
 #include "store/ratings.h"
 #include "store/void_round.h"
 
-enum {
-	PERSONS_LEAST = 2,
-	BOTS_MOST = 2,
-	AT_ONCE = 100, /* games that a tick rates */
-	AT_END = 5     /* games that are rated when a game ends */
-};
+enum { PERSONS_LEAST = 2, BOTS_MOST = 2 };
 
 /* ---- which games are rated ---- */
 
@@ -112,7 +107,7 @@ static void rate_stored(struct tx *tx, const struct rated_row *game)
 	}
 }
 
-/* ---- games that wait ---- */
+/* ---- the end of a game ---- */
 
 static void store_tallies(struct tx *tx, const struct replay *r)
 {
@@ -124,51 +119,26 @@ static void store_tallies(struct tx *tx, const struct replay *r)
 	}
 }
 
-/* Rates a game that waits. If its events are damaged, the game counts like one
- * with a void round. */
-static void settle(struct tx *tx, struct rated_row *game)
-{
-	struct game_row row;
-	struct err err;
-	struct replay *r = arena_alloc(tx->arena, sizeof *r);
-	game->why = "void";
-	if (tx_game_row(tx, game->game, &row) &&
-	    !replay_game(tx, &row, r, &err)) {
-		game->why = why_not(tx, &row, r);
-		game->places = places_of(tx, &r->game.table);
-		store_tallies(tx, r);
-	}
-	store_rated_set(tx->store, game);
-	pages_add_rating(tx, game->game);
-	if (!strcmp(game->why, RATED))
-		rate_stored(tx, game);
-}
-
-/* Rates up to `most` games that wait. */
-static void settle_some(struct tx *tx, int most)
-{
-	struct rated_row game;
-	while (most-- && !tx->failed && store_rated_waiting(tx->store, &game))
-		settle(tx, &game);
-}
-
+/* If the game's events are damaged, it counts like one with a void round. */
 void ratings_end(struct tx *tx, const struct game_row *row)
 {
-	store_rated_add(tx->store, row->id, row->ended);
-	settle_some(tx, AT_END);
-}
-
-enum outcome ratings_tick(struct referee *r, int64_t now, struct err *err)
-{
-	struct session s;
-	struct rated_row game;
-	if (!store_rated_waiting(r->store, &game))
-		return OUTCOME_DONE;
-	enum outcome o = session_begin(&s, r, now, err);
-	if (o)
-		return o;
-	settle_some(&s.tx, AT_ONCE);
-	return session_end(&s);
+	struct rated_row game = {
+	    .game = row->id,
+	    .ended = row->ended,
+	    .why = "void",
+	    .places = "",
+	};
+	struct err err;
+	struct replay *r = arena_alloc(tx->arena, sizeof *r);
+	if (!replay_game(tx, row, r, &err)) {
+		game.why = why_not(tx, row, r);
+		game.places = places_of(tx, &r->game.table);
+		store_tallies(tx, r);
+	}
+	store_rated_add(tx->store, &game);
+	pages_add_rating(tx, row->id);
+	if (!strcmp(game.why, RATED))
+		rate_stored(tx, &game);
 }
 
 /* ---- computing everything again ---- */
@@ -278,7 +248,7 @@ const char *ratings_fault(struct session *s, const struct game_row *row)
 		return NULL;
 	if (!store_rated(tx->store, tx->arena, row->id, &game))
 		return "the game is over, but is not in the list of ratings";
-	if (!strcmp(game.why, "waits") || replay_game(tx, row, r, &err))
+	if (replay_game(tx, row, r, &err))
 		return NULL;
 	if (game.ended != row->ended)
 		return "the list of ratings has another end of the game";

@@ -17,11 +17,8 @@ struct game_row;
 struct session;
 struct tx;
 
-/* Rates the game, which has just ended, unless older games still wait. */
+/* Rates the game, which has just ended. */
 void ratings_end(struct tx *tx, const struct game_row *row);
-/* Rates some of the games that wait, in a transaction of its own. An upgrade
- * leaves all older games waiting. */
-enum outcome ratings_tick(struct referee *r, int64_t now, struct err *err);
 
 /* Complains about each stored rating that does not follow from the list of
  * games. */

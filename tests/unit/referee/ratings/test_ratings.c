@@ -316,24 +316,6 @@ START_TEST(check_finds_what_is_wrong)
 }
 END_TEST
 
-/* What the change of the schema leaves: all games wait. */
-START_TEST(games_of_an_older_version_are_rated_by_the_clock)
-{
-	open_ratings();
-	short_game(names_of_four);
-	short_game("start nomic109: gm, bob, cat, dan");
-	const char *before = list();
-	tamper("DELETE FROM rating; DELETE FROM tally; "
-	       "UPDATE rated SET why = 'waits', places = ''");
-	ck_assert_str_eq(list(), "spades-ratings 1\n");
-	ck_assert_str_eq(complaints(), "");
-	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-	ck_assert_str_eq(list(), before);
-	ck_assert_str_eq(complaints(), "");
-	close_desk();
-}
-END_TEST
-
 /* ---- what players did ---- */
 
 static const struct {
@@ -419,7 +401,6 @@ Suite *suite_ratings(void)
 	    a_seat_that_changed_hands_counts_but_does_not_change,
 	    a_bot_that_takes_over_a_seat_is_listed,
 	    names_do_not_matter,
-	    games_of_an_older_version_are_rated_by_the_clock,
 	    NULL,
 	};
 	Suite *suite = suite_of("ratings", tests);
