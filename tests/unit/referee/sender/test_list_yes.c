@@ -220,6 +220,21 @@ START_TEST(nothing_that_cannot_be_taken_back_is_done_by_it)
 }
 END_TEST
 
+START_TEST(only_bids_and_cards_are_done_by_it)
+{
+	const char *who = list_begin_with_yes();
+	list_post(who, BY_LIST_VOUCHED, "concede");
+	look();
+	unsigned conceded = desk->game.table.conceded;
+	ck_assert_uint_ne(conceded, 0);
+	list_post(who, BY_LIST, "withdraw");
+	look();
+	ck_assert_uint_eq(desk->game.table.conceded, conceded);
+	SAID(who, "because anyone could have written this in your name");
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_gamesmaster_s_words_are_not_done_by_it)
 {
 	const char *who = list_begin_with_yes();
@@ -351,6 +366,7 @@ Suite *suite_list_yes(void)
 	    it_is_for_the_address_that_was_agreed_to,
 	    it_is_for_the_game_in_which_it_was_said,
 	    nothing_that_cannot_be_taken_back_is_done_by_it,
+	    only_bids_and_cards_are_done_by_it,
 	    a_gamesmaster_s_words_are_not_done_by_it,
 	    a_no_ends_it_at_once,
 	    a_no_to_what_did_not_come_by_the_list_ends_nothing,
