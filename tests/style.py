@@ -6,7 +6,8 @@
 Checks that clang-format-19 agrees with every C file, and that no comment is torn by a re-wrap. In src and include it also finds:
 lines over 100 columns outside "clang-format off", functions over 60 lines or with over five parameters, a conditional operator
 within another, files over 500 lines (also in tests/unit), a switch over an enum cast to int (which hides a missing case from
--Wswitch-enum), `&&` or `||` without blanks, circles of includes among headers, and circles of calls among the files of a layer.
+-Wswitch-enum), `&&` or `||` without blanks, circles of includes among headers, circles of calls among the files of a layer,
+functions that a header declares and no other file calls, and functions that stand in several files, word for word.
 Calls are read from the objects in build/obj; missing objects are only reported, but with CI set they are a violation. --figures
 prints what was measured; blank and comment lines do not count. --graph draws the calls.
 Ends with "N checks, N violations"."""
@@ -20,6 +21,26 @@ COLUMNS, FUNCTION, PARAMETERS, FILE = 100, 60, 5, 500
 PAGE, TORN = 80, 15  # columns; a comment's line is torn if the next word would have ended TORN columns before the page's end
 COMMENT = re.compile(r"^[ \t]*/\*.*?\*/", re.S | re.M)
 SET_APART = re.compile(r"\s|- |$")  # the text after a comment's star begins a list item, a sample or a blank line
+COPY = 15  # tokens; a function of fewer may stand in several files
+# functions that only tests and tools call, apart from their own file
+TESTED = {
+    "authres_has": "the fields of one header are clearer in a test than whole letters",
+    "authres_parse": "as authres_has",
+    "bot_act": "tests of bots need no choice of a bot",
+    "decision_doubted": "tests/hands/features.c measures the decisions",
+    "decision_may_act": "as decision_doubted",
+    "decision_wanted": "as decision_doubted",
+    "draw_hands": "deals are compared with published ones",
+    "draw_init": "as draw_hands",
+    "easy_expects": "src/bots/easy.c is frozen, because the arena measures other players against it",
+    "initials_of": "a table of names is clearer than mails with them",
+    "intent_features": "tests/hands/features.c prints what is learnt from",
+    "leaving_together": "the generator of records predicts what the referee does",
+    "rating_decay": "the sums of a rating are compared with doc/ratings.py",
+    "rating_root": "as rating_decay",
+    "sandbox_enter": "a test shows what the sandbox forbids",
+    "strong_act_in": "the arena lets the bot see all hands",
+}
 PATTERNS = [(re.compile(r"switch \(\(int\)"), "a switch over an enum cast to int"),
             (re.compile(r"^[^\"']*(\w|\))(&&|\|\|)|^[^\"']*(&&|\|\|)[\w(!]"), "`&&` or `||` without blanks")]
 TOKEN = re.compile(r"""//[^\n]*|/\*.*?\*/|((?:u8|[uUL])?"(?:\\.|[^"\\])*"|[uUL]?'(?:\\.|[^'\\])*'|\.?\d(?:[eEpP][+-]|[\w.])*|\w+|"""
@@ -126,8 +147,8 @@ def unbuilt():
     return [f for f in files("src") if f.endswith(".c") and not os.path.exists(f"build/obj/{f[4:-2]}.o")]
 
 
-def calls():
-    """Returns for each layer which of its files calls which other file of the layer. The symbols of the object files show this."""
+def symbols():
+    """Returns the file that defines each symbol, and for each file the symbols that it needs. The object files show this."""
     objects = {f"build/obj/{f[4:-2]}.o": f for f in files("src") if f.endswith(".c")}
     there = [o for o in objects if os.path.exists(o)]
     out = subprocess.run(["nm", "-A", "-g", "-P", *there], capture_output=True, text=True, check=True).stdout if there else ""
@@ -139,12 +160,37 @@ def calls():
             wants.setdefault(source, set()).add(symbol)
         else:
             home[symbol] = source
+    return home, wants
+
+
+def calls(home, wants):
+    """Returns for each layer which of its files calls which other file of the layer."""
     graphs = {layer: {} for layer in sorted(os.listdir("src"))}
     for source, wanted in wants.items():
         layer, name = source[4:].split("/", 1)
         near = {home[s] for s in wanted if s in home and home[s] != source and home[s].startswith(f"src/{layer}/")}
         graphs[layer][name] = sorted(n[len(f"src/{layer}/"):] for n in near)
     return graphs
+
+
+def unshared(home, wants):
+    """Yields (file, symbol) of the symbols that a header declares and no other file needs."""
+    needed = set().union(*wants.values())
+    declared = {word for path in files("src", "include") if path.endswith(".h") for word, _ in lexed(path)}
+    for symbol, source in sorted(home.items()):
+        if symbol in declared and symbol not in needed and symbol not in TESTED:
+            yield source, symbol
+
+
+def copies(sources):
+    """Yields (files, name) of the functions that stand in several files."""
+    tokens = {s.path: s.tokens for s in sources}
+    found = {}
+    for path, line, name, lines, _ in functions(tokens):
+        text = tuple(word for word, n in tokens[path] if line <= n < line + lines)
+        if len(text) >= COPY:
+            found.setdefault((name, text), []).append(path)
+    yield from ((paths, name) for (name, _), paths in found.items() if len(paths) > 1)
 
 
 def circles(graph):
@@ -209,7 +255,7 @@ def torn(text):
                 yield text.count("\n", 0, m.start()) + 1 + i
 
 
-def complaints(sources, graphs):
+def complaints(sources, graphs, needs):
     for path in files("src", "include", "tests", "bench"):
         with open(path, encoding="utf-8") as f:
             yield from (f"{path}:{n}: the comment is torn: what follows has room in this line" for n in torn(f.read()))
@@ -234,6 +280,10 @@ def complaints(sources, graphs):
             yield f"{path}:{line}: {name} has {lines} lines, expected at most {FUNCTION}"
         if parameters > PARAMETERS:
             yield f"{path}:{line}: {name} has {parameters} parameters, expected at most {PARAMETERS}"
+    for paths, name in copies(sources):
+        yield f"{paths[0]}: {name} stands in {' and '.join(paths[1:])}, too: share it"
+    for path, name in unshared(*needs) if not unbuilt() else ():
+        yield f"{path}: {name} is declared in a header, and no other file calls it: make it static, or delete it"
     if os.environ.get("CI") and unbuilt():
         yield f"{len(unbuilt())} sources have no object in build/obj, as {unbuilt()[0]}: circles of calls cannot be seen"
     for layer, graph in graphs.items():
@@ -266,18 +316,19 @@ def main():
     if not files("src"):
         sys.exit("style: there are no sources")
     sources = [Source(path) for path in files("src", "include")]
-    graphs = calls()
+    needs = symbols()
+    graphs = calls(*needs)
     if graph_file:
         draw(graphs, graph_file)
     if "--figures" in words:
         for name, value in figures(sources, graphs):
             print(f"{name:<50} {value}")
         return 0
-    found = sorted(set(complaints(sources, graphs)))
+    found = sorted(set(complaints(sources, graphs, needs)))
     for row in found:
         print(f"style: {row}", file=sys.stderr)
     if unbuilt():
-        print(f"style: {len(unbuilt())} sources have no object in build/obj (make): no circles of calls were looked for there")
+        print(f"style: {len(unbuilt())} sources have no object in build/obj (make): no circles of calls or unused functions were looked for there")
     print(f"{len(sources)} checks, {len(found)} violations")
     return 1 if found else 0
 

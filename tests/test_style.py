@@ -106,6 +106,28 @@ class Style(unittest.TestCase):
                    c=one + GOOD.replace("twice", "three").replace("2 * x", "one(x)"), d=one + GOOD.replace("2 * x", "one(x)"))
         self.named("src/base: a circle of calls: a.c b.c c.c\n")
 
+    def test_a_declared_function_that_no_other_file_calls(self):
+        (self.dir / "src/base/a.h").write_text("int twice(int x);\n")
+        caller = "int twice(int x);\n\nint other(int x)\n{\n\treturn twice(x);\n}\n"
+        self.write(a=GOOD)
+        self.named("src/base/a.c: twice is declared in a header, and no other file calls it")
+        self.write(a=GOOD + "\n" + caller.split("\n\n")[1])
+        self.named("src/base/a.c: twice is declared in a header, and no other file calls it")
+        self.write(a=GOOD, b=caller)
+        self.assertEqual(self.style()[0], 0)
+        (self.dir / "src/base/a.h").write_text("int initials_of(int x);\n")
+        self.write(a=GOOD.replace("twice", "initials_of"), b="")
+        self.assertEqual(self.style()[0], 0)
+
+    def test_a_function_that_stands_in_two_files(self):
+        long = "static " + GOOD.replace("2 * x", "2 * x + x")
+        self.write(a=long, b="int y;\n\n" + long)
+        self.named("src/base/a.c: twice stands in src/base/b.c, too: share it")
+        self.write(b=long.replace("2 *", "3 *"))
+        self.assertEqual(self.style()[0], 0)
+        self.write(a="static " + GOOD, b="static " + GOOD)
+        self.assertEqual(self.style()[0], 0)
+
     def test_a_circle_of_headers(self):
         self.write(a=GOOD)
         (self.dir / "include/base/p.h").write_text('#include "base/q.h"\n')

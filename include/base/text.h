@@ -41,6 +41,10 @@ bool text_same(const char *a, const char *b);
 bool text_starts(const char *text, const char *prefix);
 char *text_find(const char *haystack, const char *needle);
 
+/* For qsort and bsearch: compares two elements of an array of texts by their
+ * bytes. */
+int text_order(const void *a, const void *b);
+
 /* Return the number of words separated by blanks or tabs. */
 size_t text_words(const char *text);
 

@@ -44,6 +44,8 @@ void draw_labelled(struct draw *draw,
 /* Draw a uniform number below n (1 to 256). Bytes from 256 - 256 mod n upwards
  * are skipped; the next byte mod n is the result. */
 int draw_below(struct draw *draw, int n);
+/* draw_below for functions that know no struct draw, as bot_draw_fn. */
+int draw_number(void *draw, int n);
 
 /* Fisher-Yates shuffle: swaps the last place first, the second place last. */
 void draw_shuffle(struct draw *draw, uint8_t *items, int count);

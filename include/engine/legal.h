@@ -28,10 +28,6 @@ enum ruling table_blind(const struct table *table, int seat);
  * even seen your cards"). */
 bool table_sealed(const struct table *table, int seat);
 
-/* True if the seat may play a card although it is another seat's turn (rtr3b
- * Game play 1). */
-bool table_stands_out_of_turn(const struct table *table, int seat);
-
 /* Judges `card` for a seat that holds `hand`: RULING_OK, or why it is illegal.
  * A misplay gets the ruling that it would get in a game that refuses misplays.
  * The time of receipt and calls of aces are ignored. */

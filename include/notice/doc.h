@@ -112,6 +112,8 @@ void doc_table(struct doc *doc,
     int columns,
     bool head);
 void doc_add_table(struct doc *doc, const struct doc_table *table);
+/* Returns a cell of a table. Rows and columns begin with 0. */
+const char *doc_cell(const struct doc_table *table, int row, int column);
 void doc_seats(struct doc *doc, const struct doc_seat *seats, int count);
 void doc_bars(struct doc *doc, const struct doc_bar *bars, int count);
 void doc_plot(struct doc *doc, const struct doc_plot *plot);

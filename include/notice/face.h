@@ -27,8 +27,6 @@ extern const int face_order[SUIT_COUNT];
 
 /* Returns the rank as a sign: "2" to "10", "J" to "A", "joker". */
 const char *face_rank(int card);
-/* Returns the rank as a word: "two" to "ten", "jack" to "ace", "joker". */
-const char *face_rank_name(int card);
 
 /* Returns how many bytes of a player's line an answer repeats. */
 int face_echo(const char *text);

@@ -18,6 +18,7 @@ struct doc;
 struct doc_choice;
 struct orders_notice;
 struct plot_scores;
+struct rules_option;
 struct talk_notice;
 
 struct notice {
@@ -119,6 +120,8 @@ void notice_rules(struct doc *doc, const struct rules *rules);
 /* Adds the sentences of that summary that are not true of the preset that the
  * rules were made from, or nothing if there are none. */
 void notice_changed_rules(struct doc *doc, const struct rules *rules);
+/* Returns the value of an option, or "no effect". */
+const char *notice_option_value(const struct rules_option *option);
 /* Adds the options whose values differ, with the value in `one` first. */
 void notice_rules_diff(
     struct doc *doc, const struct rules *one, const struct rules *other);

@@ -40,10 +40,8 @@ int64_t store_hold(struct store *store, const struct held *held);
 bool store_held(
     struct store *store, struct arena *arena, int64_t id, struct held *out);
 
-/* Return the game of a held letter, even if it was answered; 0 for none. */
-int64_t store_held_game(struct store *store, int64_t id);
-/* Like store_held_game, but 0 unless confirming the letter also covers later
- * posts. */
+/* Return the game of a held letter, even if it was answered; 0 unless
+ * confirming the letter also covers later posts. */
 int64_t store_held_vouching(struct store *store, int64_t id);
 
 /* Record that the yes to a held letter covers later posts of this round. */

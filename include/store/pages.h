@@ -51,10 +51,9 @@ void store_pages_add_all(struct store *store, int64_t now);
  * there. */
 void store_pages_add_person(
     struct store *store, int64_t person, bool urgent, int64_t now);
-/* Note the pages of people: of those who sit or sat at the game, or of all. */
+/* Note the pages of the people who sit or sat at the game. */
 void store_pages_add_players(
     struct store *store, int64_t game, bool urgent, int64_t now);
-void store_pages_add_people(struct store *store, int64_t now);
 
 /* store_page_names is true if pages may name the person, who agreed by
  * `set page on`. store_page_name stores this. */

@@ -16,11 +16,6 @@ struct watcher {
 	uint32_t events;
 };
 
-/* store_pace_name returns the word for a pace, such as "rounds".
- * store_pace_named finds the pace with that word, in upper or lower case. */
-const char *store_pace_name(enum pace pace);
-bool store_pace_named(const char *name, enum pace *out);
-
 /* Put the watchers of a game into the arena, in the order in which they
  * joined the site. Returns how many there are. */
 size_t store_watchers(struct store *store,

@@ -140,6 +140,11 @@ static bool blank(char c)
 	       c == '\v';
 }
 
+int text_order(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
 size_t text_words(const char *text)
 {
 	static const char blanks[] = " \t";

@@ -67,6 +67,11 @@ int draw_below(struct draw *draw, int n)
 	}
 }
 
+int draw_number(void *draw, int n)
+{
+	return draw_below(draw, n);
+}
+
 void draw_shuffle(struct draw *draw, uint8_t *items, int count)
 {
 	for (int i = count - 1; i > 0; i--) {

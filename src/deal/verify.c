@@ -17,11 +17,6 @@
 
 enum { SCORES_MAX = 100 };
 
-static int below(void *draw, int n)
-{
-	return draw_below(draw, n);
-}
-
 /* Start the stream for a draw of this turn. `what` says what is drawn. */
 static struct draw draw_for(const struct verify *v, const char *what)
 {
@@ -75,7 +70,7 @@ static bool timed_out(struct verify *v, const char *text)
 		return record_wrong(
 		    v->fault, "expected no time-out: nobody is to act");
 	struct draw draw = draw_for(v, "spades-timeout-v1");
-	struct action a = bot_timeout(v->game, below, &draw);
+	struct action a = bot_timeout(v->game, draw_number, &draw);
 	char line[CLAIM_MAX];
 	text = without_time(v, text, line);
 	if (!text)
@@ -110,7 +105,7 @@ static bool bot_acted(struct verify *v, const char *text)
 	const struct bot sits_in = {.kind = BOT_RANDOM};
 	bool named = !strcmp(v->name[t->turn], "bot");
 	const struct bot *bot = named ? &v->bot[t->turn] : &sits_in;
-	struct action a = bot_act_as(bot, &view, below, &draw);
+	struct action a = bot_act_as(bot, &view, draw_number, &draw);
 	struct event e;
 	if (game_decide(v->game, &a, &e))
 		return record_wrong(v->fault,

@@ -111,7 +111,9 @@ int table_timeout_bid(const struct table *t, int seat)
 
 /* ---- cards ---- */
 
-bool table_stands_out_of_turn(const struct table *t, int seat)
+/* True if the seat may play a card although it is another seat's turn (rtr3b
+ * Game play 1). */
+static bool table_stands_out_of_turn(const struct table *t, int seat)
 {
 	if (t->rules.out_of_turn != OUT_OF_TURN_STANDS)
 		return false;

@@ -53,13 +53,9 @@ enum { VALUE_TEXT = 24 };
 /* Finds an option by key, ignoring case; NULL if there is none. */
 const struct option *option_find(const char *key);
 
-/* option_field returns the address of an option's field, and option_value the
- * value of the field. */
-int *option_field(struct rules *rules, const struct option *option);
+/* Returns the value of an option's field. */
 int option_value(const struct rules *rules, const struct option *option);
-/* option_own returns the preset's value. option_differs is true if the game has
- * another value than the preset. */
-int option_own(const struct rules *rules, const struct option *option);
+/* True if the game has another value than the preset. */
 bool option_differs(const struct rules *rules, const struct option *option);
 /* True if the option has no effect with the other rules. */
 bool option_is_moot(const struct rules *rules, const struct option *option);
@@ -67,19 +63,9 @@ bool option_is_moot(const struct rules *rules, const struct option *option);
 /* Writes a value as players write it. */
 void option_write(
     const struct option *option, int value, char *out, size_t size);
-/* Reads a word or a number; returns false if the option has no such value. */
-bool option_read(const char *text, const struct option *option, int *out);
-/* Writes to `why` that `value` is not one of the option's values, and lists the
- * values. */
-void option_expected(
-    const struct option *option, const char *value, char *why, size_t size);
 
-/* option_off stores the value that "off" stands for, and option_on the value
- * that "on" stands for. They return false if the option has no such value. */
+/* Stores the value that "off" stands for. Returns false if the option has no
+ * such value. */
 bool option_off(const struct option *option, int *out);
-bool option_on(
-    const struct rules *rules, const struct option *option, int *out);
-/* Returns a value that switches the option on, to suggest to a player. */
-int option_suggestion(const struct option *option);
 
 #endif

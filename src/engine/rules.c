@@ -12,7 +12,8 @@
 
 /* ---- one option ---- */
 
-int *option_field(struct rules *rules, const struct option *o)
+/* Returns the address of an option's field. */
+static int *option_field(struct rules *rules, const struct option *o)
 {
 	return (int *)((char *)rules + o->at);
 }
@@ -22,7 +23,8 @@ int option_value(const struct rules *rules, const struct option *o)
 	return *(const int *)((const char *)rules + o->at);
 }
 
-int option_own(const struct rules *rules, const struct option *o)
+/* Returns the preset's value. */
+static int option_own(const struct rules *rules, const struct option *o)
 {
 	return option_value(rules_find(rules->preset), o);
 }
@@ -84,7 +86,9 @@ bool option_is_moot(const struct rules *rules, const struct option *o)
 
 /* ---- values as text ---- */
 
-void option_expected(
+/* Writes to `why` that `value` is not one of the option's values, and lists the
+ * values. */
+static void option_expected(
     const struct option *o, const char *value, char *why, size_t size)
 {
 	int words = count_words(o);
@@ -127,7 +131,8 @@ static bool read_word(const char *text, const struct option *o, int *out)
 	return false;
 }
 
-bool option_read(const char *text, const struct option *o, int *out)
+/* Reads a word or a number; returns false if the option has no such value. */
+static bool option_read(const char *text, const struct option *o, int *out)
 {
 	if (read_word(text, o, out))
 		return true;
@@ -145,7 +150,9 @@ bool option_off(const struct option *o, int *out)
 	return read_word("off", o, out);
 }
 
-bool option_on(const struct rules *rules, const struct option *o, int *out)
+/* Like option_off, for "on". */
+static bool option_on(
+    const struct rules *rules, const struct option *o, int *out)
 {
 	int own = option_own(rules, o);
 	int off;
@@ -153,7 +160,8 @@ bool option_on(const struct rules *rules, const struct option *o, int *out)
 	return !option_off(o, &off) || own != off;
 }
 
-int option_suggestion(const struct option *o)
+/* Returns a value that switches the option on, to suggest to a player. */
+static int option_suggestion(const struct option *o)
 {
 	int off;
 	if (o->usual)

@@ -117,6 +117,11 @@ struct doc_item *doc_hand(struct doc *doc, uint64_t cards, uint64_t chosen)
 	return item;
 }
 
+const char *doc_cell(const struct doc_table *t, int row, int column)
+{
+	return t->cells[row * t->columns + column];
+}
+
 void doc_add_table(struct doc *doc, const struct doc_table *table)
 {
 	add(doc, DOC_TABLE)->table = *table;

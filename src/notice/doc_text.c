@@ -34,11 +34,6 @@ static void ranks(struct buf *out, uint64_t cards, uint64_t marked)
 	}
 }
 
-static const char *cell(const struct doc_table *t, int row, int column)
-{
-	return t->cells[row * t->columns + column];
-}
-
 static void pad(struct buf *out, size_t width, size_t to)
 {
 	while (width++ < to)
@@ -49,7 +44,7 @@ static size_t widest(const struct doc_table *t, int column)
 {
 	size_t most = 0;
 	for (int row = 0; row < t->rows; row++) {
-		size_t width = text_width(cell(t, row, column));
+		size_t width = text_width(doc_cell(t, row, column));
 		if (width > most)
 			most = width;
 	}
@@ -69,11 +64,11 @@ static void trim_blanks(struct buf *out)
 static void text_row(struct buf *out, const struct doc_table *t, int row)
 {
 	buf_text(out, "  ");
-	buf_text(out, cell(t, row, 0));
+	buf_text(out, doc_cell(t, row, 0));
 	if (t->columns > 1)
-		pad(out, text_width(cell(t, row, 0)), widest(t, 0));
+		pad(out, text_width(doc_cell(t, row, 0)), widest(t, 0));
 	for (int column = 1; column < t->columns; column++) {
-		const char *text = cell(t, row, column);
+		const char *text = doc_cell(t, row, column);
 		buf_byte(out, ' ');
 		pad(out, text_width(text), widest(t, column) + 1);
 		buf_text(out, text);

@@ -72,16 +72,6 @@ const char *face_rank(int card)
 	return ranks[card_rank(card)];
 }
 
-const char *face_rank_name(int card)
-{
-	/* clang-format off */
-	static const char *const names[] = {
-	    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
-	    "king", "ace", "joker"};
-	/* clang-format on */
-	return names[card_rank(card)];
-}
-
 /* Cuts between characters of UTF-8, never within a character. */
 int face_echo(const char *text)
 {

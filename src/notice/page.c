@@ -34,11 +34,6 @@ static void pre(struct buf *out, const char *text)
 
 /* ---- tables ---- */
 
-static const char *cell(const struct doc_table *t, int row, int column)
-{
-	return t->cells[row * t->columns + column];
-}
-
 /* Opens a cell. Header cells say whether they name a row or a column, for
  * screen readers. */
 static void open_cell(
@@ -66,7 +61,7 @@ static void table(struct buf *out, const struct doc_table *t)
 	for (int row = 0; row < t->rows; row++) {
 		buf_text(out, "<tr>");
 		for (int column = 0; column < t->columns; column++) {
-			const char *text = cell(t, row, column);
+			const char *text = doc_cell(t, row, column);
 			struct doc_table plain = *t;
 			plain.head = t->head && (*text || (row && column));
 			open_cell(out, &plain, row, column);

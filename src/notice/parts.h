@@ -25,8 +25,6 @@ bool parts_own(const struct notice *n, int side);
 int parts_missing(const struct notice *n, int side);
 /* Returns the side that lists begin with, which is the reader's. */
 int parts_first_side(const struct notice *n);
-/* Returns the scores of a table, "you and dan -60, ann and cat -62". */
-const char *parts_scores(const struct notice *n, const struct table *t);
 
 /* Returns a moment in the reader's time zone. */
 const char *parts_when(const struct notice *n, int64_t moment);

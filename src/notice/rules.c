@@ -86,7 +86,7 @@ static bool same_value(
 	return !strcmp(a->value, b->value);
 }
 
-static const char *value(const struct rules_option *o)
+const char *notice_option_value(const struct rules_option *o)
 {
 	return o->moot ? "no effect" : o->value;
 }
@@ -105,9 +105,9 @@ void notice_rules_diff(
 		doc_paragraph(doc,
 		    "%s: %s (%s) in the first, %s (%s) in the second. %s",
 		    a.key,
-		    value(&a),
+		    notice_option_value(&a),
 		    a.clause,
-		    value(&b),
+		    notice_option_value(&b),
 		    b.clause,
 		    a.meaning);
 	}

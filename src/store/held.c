@@ -64,12 +64,6 @@ bool store_held(
 	return true;
 }
 
-int64_t store_held_game(struct store *store, int64_t id)
-{
-	static const char game[] = "SELECT game FROM held WHERE id = ?";
-	return sql_number(store, 0, game, "i", id);
-}
-
 int64_t store_held_vouching(struct store *store, int64_t id)
 {
 	static const char game[] =

@@ -178,14 +178,6 @@ void store_pages_add_players(
 	sql_run(store, people, "iii", game, turn_of(PAGE_PERSON, urgent), now);
 }
 
-void store_pages_add_people(struct store *store, int64_t now)
-{
-	static const char people[] =
-	    QUEUE("SELECT 'person', person, 0, ?, ? FROM page_name "
-		  "WHERE true ORDER BY person");
-	sql_run(store, people, "ii", (int64_t)TURN_ANY, now);
-}
-
 /* ---- names ---- */
 
 bool store_page_names(struct store *store, int64_t person)

@@ -20,6 +20,21 @@ static bool damaged(int code)
 	       (code & 0xff) == SQLITE_NOTADB;
 }
 
+/* True for an SQLite code that means a failing disk. */
+static bool disk_trouble(int code)
+{
+	switch (code & 0xff) {
+	case SQLITE_FULL:
+	case SQLITE_IOERR:
+	case SQLITE_READONLY:
+	case SQLITE_CANTOPEN:
+	case SQLITE_PERM:
+		return true;
+	default:
+		return false;
+	}
+}
+
 /* Handle an SQL error that no caller can handle. Logs SQLite's message, which
  * contains no values. A disk that is full, failing or corrupt is neither a bug
  * nor the fault of the current letter, so the process then exits instead of
@@ -33,23 +48,9 @@ _Noreturn static void die(struct store *store, const char *text)
 		log_line(LOG_LEVEL_ERROR,
 		    "the database is damaged: run spadesd check to see where, "
 		    "and spadesd restore to go back to a backup");
-	if (sql_disk_trouble(code) || damaged(code))
+	if (disk_trouble(code) || damaged(code))
 		sql_start_over(store);
 	abort();
-}
-
-bool sql_disk_trouble(int code)
-{
-	switch (code & 0xff) {
-	case SQLITE_FULL:
-	case SQLITE_IOERR:
-	case SQLITE_READONLY:
-	case SQLITE_CANTOPEN:
-	case SQLITE_PERM:
-		return true;
-	default:
-		return false;
-	}
 }
 
 struct store *sql_store_new(void)

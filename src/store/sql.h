@@ -97,11 +97,9 @@ bool sql_fold_log(struct store *store);
  * the connection of `to` has the reason. */
 bool sql_copy(struct store *to, struct store *from);
 
-/* sql_disk_trouble is true for an SQLite code that means a failing disk.
- * sql_start_over then ends the process with status 75, after store_farewell's
- * function. A crash would be counted against the current letter, which is not
+/* End the process with status 75, after store_farewell's function, because the
+ * disk fails. A crash would be counted against the current letter, which is not
  * at fault. */
-bool sql_disk_trouble(int code);
 _Noreturn void sql_start_over(struct store *store);
 
 /* Run a prepared statement that deletes mails and returns their ids, and

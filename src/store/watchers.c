@@ -12,12 +12,8 @@ static const char *const pace_names[PACES] = {
     [PACE_END] = "end",
 };
 
-const char *store_pace_name(enum pace pace)
-{
-	return pace_names[pace];
-}
-
-bool store_pace_named(const char *name, enum pace *out)
+/* Find the pace with that word, in upper or lower case. */
+static bool store_pace_named(const char *name, enum pace *out)
 {
 	for (int p = 0; p < PACES; p++) {
 		if (!text_same(name, pace_names[p]))

@@ -273,17 +273,12 @@ static void sentences(
 
 /* ---- differences ---- */
 
-static const char *value(const struct rules_option *o)
-{
-	return o->moot ? "no effect" : o->value;
-}
-
 /* Adds a value, and its paragraph if the text of the rules has one. */
 static void value_cell(struct buf *out, const struct rules_option *o)
 {
 	bool named = !o->moot && strcmp(o->clause, "not in the text") != 0 &&
 	             strcmp(o->clause, "the common game") != 0;
-	buf_format(out, "<td>%s", value(o));
+	buf_format(out, "<td>%s", notice_option_value(o));
 	if (named) {
 		buf_text(out, " <small>");
 		page_text(out, o->clause);
@@ -300,7 +295,7 @@ static void rows(
 	struct rules_option b;
 	for (size_t i = 0; rules_option(r, i, &a); i++) {
 		(void)rules_option(other, i, &b);
-		if (!strcmp(value(&a), value(&b)))
+		if (!strcmp(notice_option_value(&a), notice_option_value(&b)))
 			continue;
 		buf_format(out, "<tr><th scope=\"row\">%s <small>", a.key);
 		page_text(out, a.meaning);

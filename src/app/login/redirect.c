@@ -111,7 +111,10 @@ static bool parameter(
 	return false;
 }
 
-enum outcome redirect_parse(const char *address,
+/* Read the code from an address, or from the text after GET in a request. NEVER
+ * if the issuer refused. LATER if the address belongs to another attempt, or is
+ * not such an address at all. */
+static enum outcome redirect_parse(const char *address,
     const char *state,
     char code[REDIRECT_CODE],
     struct err *err)

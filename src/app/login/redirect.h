@@ -33,12 +33,4 @@ enum outcome redirect_wait(struct redirect *redirect,
     char code[REDIRECT_CODE],
     struct err *err);
 
-/* Read the code from an address, or from the text after GET in a request. NEVER
- * if the issuer refused. LATER if the address belongs to another attempt, or is
- * not such an address at all. */
-enum outcome redirect_parse(const char *address,
-    const char *state,
-    char code[REDIRECT_CODE],
-    struct err *err);
-
 #endif

@@ -44,7 +44,9 @@ int64_t clock_receipt(int64_t received)
 	return received + offset();
 }
 
-int64_t clock_since_boot(void)
+/* Return the seconds since the machine booted, including sleep. The difference
+ * between the wall clock and this number changes only if the clock was set. */
+static int64_t clock_since_boot(void)
 {
 	struct timespec t;
 	clock_gettime(CLOCK_BOOTTIME, &t);

@@ -17,10 +17,6 @@ int64_t clock_now(void);
 /* Convert a receipt time from a mail server to the clock of clock_now. */
 int64_t clock_receipt(int64_t received);
 
-/* Return the seconds since the machine booted, including sleep. The difference
- * between the wall clock and this number changes only if the clock was set. */
-int64_t clock_since_boot(void);
-
 /* Return nanoseconds on the monotonic clock, for measuring. */
 int64_t clock_nanoseconds(void);
 

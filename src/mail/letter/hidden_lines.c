@@ -13,11 +13,6 @@ struct lines_found {
 	size_t count;
 };
 
-static int compare(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* The next line, trimmed; NULL after the last line. */
 static char *cut_line(char **rest)
 {
@@ -40,7 +35,7 @@ static struct lines_found find_marked(struct arena *arena, const char *marked)
 			found.line[found.count++] = seen;
 	}
 	if (found.count)
-		qsort(found.line, found.count, sizeof *found.line, compare);
+		qsort(found.line, found.count, sizeof *found.line, text_order);
 	return found;
 }
 
@@ -62,7 +57,7 @@ const char *hidden_lines(
 		    found.line,
 		    found.count,
 		    sizeof *found.line,
-		    compare);
+		    text_order);
 		buf_text(&out, line);
 		if (hidden)
 			buf_byte(&out, TEXT_HIDDEN);

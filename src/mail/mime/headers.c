@@ -214,78 +214,6 @@ const char *comments_cut(struct arena *arena, char *value)
 	return last;
 }
 
-/* Makes a decoded value one line of clean UTF-8. */
-static char *tidy(struct arena *arena, const char *text)
-{
-	char *clean = text_clean(arena, text, strlen(text));
-	/* an encoded line break must not become a real one */
-	for (char *p = clean; *p; p++)
-		if (*p == '\n')
-			*p = ' ';
-	return text_trim(clean);
-}
-
-static const char *decoded(struct arena *arena, const char *value)
-{
-	char *utf8 = charset_text(arena, "utf-8", value, strlen(value), NULL);
-	return strstr(utf8, "=?") ? encoded_words(arena, utf8) : utf8;
-}
-
-char *headers_decode(struct arena *arena, const char *value)
-{
-	return tidy(arena, decoded(arena, value));
-}
-
-char *headers_subject(struct arena *arena, const char *value)
-{
-	const char *text = decoded(arena, value);
-	char *clean = tidy(arena, text);
-	if (!strchr(text_marked(arena, text, strlen(text)), TEXT_HIDDEN))
-		return clean;
-	return arena_format(arena, "%s%c", clean, TEXT_HIDDEN);
-}
-
-/* ---- addresses that libetpan can read ----
- *
- * libetpan 1.9.4 recurses for every nested comment, and searches the whole
- * field for the end of each encoded word. Real mail nests few comments and has
- * short encoded words (RFC 2047 allows 75 bytes). */
-
-enum { COMMENTS_MAX = 40, WORD_MAX = 300 };
-
-/* The last byte of the encoded word at `text`; NULL if it does not end soon. */
-static char *word_end(char *text)
-{
-	char *charset = text + 2;
-	size_t left = strnlen(charset, WORD_MAX);
-	char *encoding = memchr(charset, '?', left);
-	if (!encoding || strlen(encoding) < strlen("?q?"))
-		return NULL;
-	char *words = encoding + strlen("?q?");
-	char *end = memmem(words, strnlen(words, WORD_MAX), "?=", strlen("?="));
-	return end ? end + 1 : NULL;
-}
-
-void address_defuse(char *value)
-{
-	size_t depth = 0;
-	for (char *p = value; *p; p++) {
-		if (*p == '(') {
-			depth++;
-			if (depth > COMMENTS_MAX)
-				*p = '_';
-		} else if (*p == ')' && depth) {
-			depth--;
-		} else if (*p == '=' && p[1] == '?') {
-			char *end = word_end(p);
-			if (end)
-				p = end;
-			else
-				p[1] = '_';
-		}
-	}
-}
-
 /* ---- encoded words (RFC 2047) ----
  *
  * libetpan's decoder knows fewer charsets than people use. Neighbouring words
@@ -386,7 +314,9 @@ static void add_word(struct pending *p, const struct word *w, struct buf *out)
 		decode_b(&p->bytes, w->text, w->size);
 }
 
-char *encoded_words(struct arena *arena, const char *text)
+/* Returns a value with its encoded words (RFC 2047) decoded from any charset.
+ * Line breaks and other characters in them are kept. */
+static char *encoded_words(struct arena *arena, const char *text)
 {
 	struct pending p = {.arena = arena, .charset = ""};
 	struct buf out;
@@ -414,4 +344,78 @@ char *encoded_words(struct arena *arena, const char *text)
 	buf_release(&out);
 	buf_release(&p.bytes);
 	return decoded;
+}
+
+/* ---- values as text ---- */
+
+/* Makes a decoded value one line of clean UTF-8. */
+static char *tidy(struct arena *arena, const char *text)
+{
+	char *clean = text_clean(arena, text, strlen(text));
+	/* an encoded line break must not become a real one */
+	for (char *p = clean; *p; p++)
+		if (*p == '\n')
+			*p = ' ';
+	return text_trim(clean);
+}
+
+static const char *decoded(struct arena *arena, const char *value)
+{
+	char *utf8 = charset_text(arena, "utf-8", value, strlen(value), NULL);
+	return strstr(utf8, "=?") ? encoded_words(arena, utf8) : utf8;
+}
+
+char *headers_decode(struct arena *arena, const char *value)
+{
+	return tidy(arena, decoded(arena, value));
+}
+
+char *headers_subject(struct arena *arena, const char *value)
+{
+	const char *text = decoded(arena, value);
+	char *clean = tidy(arena, text);
+	if (!strchr(text_marked(arena, text, strlen(text)), TEXT_HIDDEN))
+		return clean;
+	return arena_format(arena, "%s%c", clean, TEXT_HIDDEN);
+}
+
+/* ---- addresses that libetpan can read ----
+ *
+ * libetpan 1.9.4 recurses for every nested comment, and searches the whole
+ * field for the end of each encoded word. Real mail nests few comments and has
+ * short encoded words (RFC 2047 allows 75 bytes). */
+
+enum { COMMENTS_MAX = 40, WORD_MAX = 300 };
+
+/* The last byte of the encoded word at `text`; NULL if it does not end soon. */
+static char *word_end(char *text)
+{
+	char *charset = text + 2;
+	size_t left = strnlen(charset, WORD_MAX);
+	char *encoding = memchr(charset, '?', left);
+	if (!encoding || strlen(encoding) < strlen("?q?"))
+		return NULL;
+	char *words = encoding + strlen("?q?");
+	char *end = memmem(words, strnlen(words, WORD_MAX), "?=", strlen("?="));
+	return end ? end + 1 : NULL;
+}
+
+void address_defuse(char *value)
+{
+	size_t depth = 0;
+	for (char *p = value; *p; p++) {
+		if (*p == '(') {
+			depth++;
+			if (depth > COMMENTS_MAX)
+				*p = '_';
+		} else if (*p == ')' && depth) {
+			depth--;
+		} else if (*p == '=' && p[1] == '?') {
+			char *end = word_end(p);
+			if (end)
+				p = end;
+			else
+				p[1] = '_';
+		}
+	}
 }

@@ -51,10 +51,6 @@ char *headers_decode(struct arena *arena, const char *value);
  * characters. */
 char *headers_subject(struct arena *arena, const char *value);
 
-/* Returns a value with its encoded words (RFC 2047) decoded from any charset.
- * Line breaks and other characters in them are kept. */
-char *encoded_words(struct arena *arena, const char *text);
-
 /* Makes an address field safe for libetpan 1.9.4, in place: flattens nested
  * comments, and breaks encoded words that do not end. */
 void address_defuse(char *value);

@@ -11,17 +11,13 @@
 #include "bots/values.h"
 #include "deal/draw.h"
 #include "engine/legal.h"
+#include "engine/score.h"
 #include "notice/coach.h"
 #include "reason.h"
 #include "referee/deal/shuffle.h"
 #include "referee/outgoing/limits.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-
-static int below(void *draw, int n)
-{
-	return draw_below(draw, n);
-}
 
 static bool is_bot(const struct loaded_game *game, int seat)
 {
@@ -38,7 +34,9 @@ static bool plays_bots_only(const struct loaded_game *game, int seat)
 	return true;
 }
 
-bool coach_advises(const struct loaded_game *game, int seat)
+/* May the coach advise this seat during the game? True if all other seats are
+ * bots or the players agreed on the coach. */
+static bool coach_advises(const struct loaded_game *game, int seat)
 {
 	switch ((enum coach)game->row.rules.coach) {
 	case COACH_ON:
@@ -102,13 +100,13 @@ static bool advise(struct session *s, struct advice *out)
 	out->view = game_view(&s->game.state, sender_seat(&s->in, &s->game));
 	if (!shuffle_draw(&s->tx, &s->game, "spades-hint-v1", &draw))
 		return false;
-	out->act = bot_act_as(&bot, &out->view, below, &draw);
+	out->act = bot_act_as(&bot, &out->view, draw_number, &draw);
 	const struct bot_question question = {
 	    .view = &out->view,
 	    .effort = bot.effort,
 	    .also = &out->act,
 	};
-	bot_values(&question, below, &draw, &out->values);
+	bot_values(&question, draw_number, &draw, &out->values);
 	int which = bot_values_find(&out->values, &out->view, &out->act);
 	if (out->values.hands && which >= 0) {
 		which = bot_values_natural(&out->values, &out->view, which);
@@ -135,13 +133,6 @@ void coach_hint(struct session *s, const struct command *c)
 
 /* ---- bids ---- */
 
-static bool is_nil(const struct table *t, int bid)
-{
-	if (bid == BID_BLIND_NIL)
-		return true;
-	return bid == 0 && (t->rules.nil || t->rules.zero_start);
-}
-
 /* Returns the numeric bid with the highest value, or the first choice if there
  * is no numeric bid. */
 static const struct bot_value *best_number(
@@ -150,7 +141,7 @@ static const struct bot_value *best_number(
 	const struct bot_value *best = NULL;
 	for (int i = 0; i < values->count; i++) {
 		const struct bot_value *v = &values->of[i];
-		if (is_nil(t, v->action.bid))
+		if (score_is_nil(&t->rules, v->action.bid))
 			continue;
 		if (!best || v->points > best->points)
 			best = v;
@@ -167,7 +158,7 @@ static void tell_bids(
 	struct notice n = session_notice(s, advice->view.seat);
 	for (int i = 0; i < values->count; i++) {
 		const struct bot_value *v = &values->of[i];
-		bool nil = is_nil(t, v->action.bid);
+		bool nil = score_is_nil(&t->rules, v->action.bid);
 		bids[i].bid = v->action.bid;
 		bids[i].points = v->points;
 		bids[i].holds = v->chance[nil ? CHANCE_NIL : CHANCE_MAKES];

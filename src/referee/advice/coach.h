@@ -8,8 +8,4 @@
 struct loaded_game;
 struct tx;
 
-/* May the coach advise this seat during the game? True if all other seats are
- * bots or the players agreed on the coach. */
-bool coach_advises(const struct loaded_game *game, int seat);
-
 #endif

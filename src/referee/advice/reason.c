@@ -7,6 +7,7 @@
 #include "reason.h"
 
 #include "engine/legal.h"
+#include "engine/score.h"
 
 enum {
 	POINT = 100, /* values are in hundredths of a point */
@@ -113,13 +114,6 @@ static void weigh_trick(struct search *s)
 
 /* ---- bids ---- */
 
-static bool is_nil(const struct table *t, int bid)
-{
-	if (bid == BID_BLIND_NIL)
-		return true;
-	return bid == 0 && (t->rules.nil || t->rules.zero_start);
-}
-
 /* True if the bid is within one trick of `tricks`, the expected number in
  * hundredths. */
 static bool is_about(int bid, int tricks)
@@ -137,7 +131,7 @@ static void explain_bid(struct search *s)
 	s->reason->tricks = act->own;
 	s->reason->with = act->chance[CHANCE_MAKES];
 	s->reason->without = s->next->chance[CHANCE_MAKES];
-	if (is_nil(s->t, act->action.bid)) {
+	if (score_is_nil(&s->t->rules, act->action.bid)) {
 		s->reason->why = WHY_NIL;
 		s->reason->with = act->chance[CHANCE_NIL];
 		s->reason->without = s->next->chance[CHANCE_NIL];
@@ -227,7 +221,8 @@ static void compare(const struct view *v, struct search *s)
 	const struct action *next = &s->next->action;
 	const struct table *t = v->table;
 	int cost = s->act->points - s->next->points;
-	bool nil = is_nil(t, t->bid[v->seat]) && !t->tricks[v->seat];
+	bool nil =
+	    score_is_nil(&t->rules, t->bid[v->seat]) && !t->tricks[v->seat];
 	s->reason->cost = cost;
 	explain(s, cost);
 	bool plays = act->kind == ACT_PLAY && cost >= POINT;

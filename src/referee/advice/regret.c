@@ -141,11 +141,6 @@ static void skip_partial_round(struct search *search)
 
 /* ---- judging the acts ---- */
 
-static int below(void *draw, int n)
-{
-	return draw_below(draw, n);
-}
-
 /* Seed the random numbers of one spot. Returns false if the round has no seed.
  */
 static bool draw_for(
@@ -189,7 +184,7 @@ static void judge(
 	out->hint.act = out->hint.next = spot->did;
 	if (!draw_for(search, spot, &draw))
 		return;
-	bot_values(&question, below, &draw, &values);
+	bot_values(&question, draw_number, &draw, &values);
 	if (!values.hands)
 		return;
 	int which = bot_values_find(&values, &view, &spot->did);

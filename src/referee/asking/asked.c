@@ -76,7 +76,7 @@ static int64_t game_of_complaint(
 }
 
 /* Names a person whom the sender can ask to look at a ruling. */
-void asked_for_person(struct session *s, const struct asked *asked)
+static void asked_for_person(struct session *s, const struct asked *asked)
 {
 	struct game_row row;
 	int64_t game = game_of_complaint(s, asked);

@@ -84,6 +84,6 @@ typedef void answer(struct session *s, const struct asked *asked);
 answer asked_for_game, asked_for_sit, asked_for_stand, asked_for_go,
     asked_for_invite, asked_for_rematch, asked_tell_games;
 answer asked_for_watch, asked_for_unwatch, asked_for_close, asked_tell_replay,
-    asked_tell_standings, asked_tell_profile, asked_for_person, asked_for_show;
+    asked_tell_standings, asked_tell_profile, asked_for_show;
 
 #endif

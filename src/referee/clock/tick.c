@@ -61,11 +61,6 @@ enum outcome referee_fetched(
 
 /* ---- one game ---- */
 
-static int below(void *draw, int n)
-{
-	return draw_below(draw, n);
-}
-
 static void set_occasion(
     struct tx *tx, const struct loaded_game *game, const char *what)
 {
@@ -81,7 +76,7 @@ static void time_out(struct session *s)
 	struct draw draw;
 	if (!shuffle_draw(&s->tx, &s->game, "spades-timeout-v1", &draw))
 		return;
-	struct action a = bot_timeout(&s->game.state, below, &draw);
+	struct action a = bot_timeout(&s->game.state, draw_number, &draw);
 	/* Date the time-out by its deadline: a restored database computes the
 	 * same deadline. */
 	a.at = deadline_of_turn(&s->tx, &s->game);

@@ -82,7 +82,8 @@ static bool is_late(struct session *s, const struct command *c, int seat)
 	return true;
 }
 
-bool acting_gives_up(enum verb verb)
+/* True for concede and forfeit. */
+static bool acting_gives_up(enum verb verb)
 {
 	return verb == VERB_CONCEDE || verb == VERB_FORFEIT;
 }

@@ -12,7 +12,5 @@ struct session;
  * proof, the letter must be in time and in the right place, and the game must
  * not be suspended. Replies why not if it returns false. */
 bool acting_allowed(struct session *s, const struct command *c);
-/* True for concede and forfeit. */
-bool acting_gives_up(enum verb verb);
 
 #endif

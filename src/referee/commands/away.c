@@ -162,13 +162,6 @@ static bool span_of(
 	return out->from < out->until;
 }
 
-static const char *days(const struct tx *tx, int64_t seconds)
-{
-	int64_t n = seconds / WHEN_DAY;
-	const char *plural = n == 1 ? "" : "s";
-	return tx_format(tx, "%" PRId64 " day%s", n, plural);
-}
-
 static const char *while_away(
     const struct tx *tx, const struct input *in, const struct span *span)
 {
@@ -189,7 +182,7 @@ static void refuse_length(struct session *s, const struct command *c)
 	    "Each player can be away for %d days in a year, so "
 	    "nothing was done. You have %s left this year.",
 	    s->tx.site->vacation_days,
-	    days(&s->tx, left < 0 ? 0 : left));
+	    tx_days(&s->tx, left < 0 ? 0 : left));
 }
 
 static void go(
@@ -209,7 +202,7 @@ static void go(
 	    "You are %s. After that you have %s of vacation left this year. If "
 	    "you come back earlier, send \"back\".",
 	    when,
-	    days(&s->tx, left));
+	    tx_days(&s->tx, left));
 	tell_clocks(s);
 	tables_tell(s, tx_format(&s->tx, "%s is %s.", p->handle, when));
 }
@@ -227,7 +220,7 @@ static void tell_how_it_is(struct session *s, const struct command *c)
 	    "You are %s, and have %s left this year. You can send \"away until "
 	    "3 Dec\", \"away 3 Dec to 10 Dec\" or \"back\".",
 	    now,
-	    days(&s->tx, left < 0 ? 0 : left));
+	    tx_days(&s->tx, left < 0 ? 0 : left));
 }
 
 static bool is_sure(struct session *s, const struct command *c)

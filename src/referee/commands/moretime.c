@@ -43,13 +43,6 @@ static bool read_days(const char *text, int64_t *seconds)
 	return true;
 }
 
-static const char *days(const struct tx *tx, int64_t seconds)
-{
-	int64_t n = seconds / WHEN_DAY;
-	const char *plural = n == 1 ? "" : "s";
-	return tx_format(tx, "%" PRId64 " day%s", n, plural);
-}
-
 /* ---- granting ---- */
 
 /* The announcement names no time, because each mail gives the new deadline in
@@ -80,7 +73,7 @@ void moretime_give(struct session *s, const struct petition *p)
 	reply_announce(&s->reply,
 	    "All agree: %s has %s more for this turn.",
 	    who,
-	    days(&s->tx, p->detail));
+	    tx_days(&s->tx, p->detail));
 }
 
 /* ---- asking ---- */
@@ -110,10 +103,10 @@ static void ask_gamesmaster(
 		". To grant it, answer with \"grant time %" PRId64
 		" %s\" and a code.",
 		who,
-		days(&s->tx, seconds),
+		tx_days(&s->tx, seconds),
 		id,
 		id,
-		days(&s->tx, seconds)));
+		tx_days(&s->tx, seconds)));
 }
 
 static void ask_table(
@@ -128,7 +121,7 @@ static void ask_table(
 	if (petition_taken(s, c, seat))
 		return;
 	const char *what =
-	    tx_format(&s->tx, "asks for %s more", days(&s->tx, seconds));
+	    tx_format(&s->tx, "asks for %s more", tx_days(&s->tx, seconds));
 	if (petition_ask(s, c, &p, what)) {
 		reply_say(&s->reply,
 		    c,
@@ -217,5 +210,5 @@ void moretime_grant(
 	    "%s grants %s %s more for this turn.",
 	    audit_subject(s),
 	    who,
-	    days(&s->tx, seconds));
+	    tx_days(&s->tx, seconds));
 }

@@ -236,7 +236,8 @@ static bool read_options(struct request *q, char *text)
 	}
 }
 
-const char *request_presets(const struct tx *tx)
+/* Returns the names of all rule sets: "nomic109, playsite, ...". */
+static const char *request_presets(const struct tx *tx)
 {
 	const char *out = "";
 	for (size_t i = 0; rules_at(i); i++) {

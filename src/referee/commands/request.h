@@ -34,8 +34,6 @@ bool request_read(const struct tx *tx,
     const char *args);
 /* Adds a strong bot as the next player. */
 void request_add_bot(struct request *q);
-/* Returns the names of all rule sets: "nomic109, playsite, ...". */
-const char *request_presets(const struct tx *tx);
 /* Is this person one of the players? */
 bool request_names(const struct request *q, int64_t person);
 

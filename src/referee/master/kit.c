@@ -59,7 +59,9 @@ static int64_t game_of(const struct tool *a, const struct command *c)
 	return a->game == NO_GAME ? 0 : kit_number(c->args, a->game == LAST);
 }
 
-bool kit_may_rule(struct session *s, const struct command *c)
+/* True if the sender may rule on the game that the command is about. Otherwise
+ * replies why not. */
+static bool kit_may_rule(struct session *s, const struct command *c)
 {
 	struct game_row row;
 	const struct tool *a = tool_of(c->verb);

@@ -32,9 +32,6 @@ bool kit_apart(
 
 /* True if the verb is in the kit. */
 bool kit_has(int verb);
-/* True if the sender may rule on the game that the command is about. Otherwise
- * replies why not. */
-bool kit_may_rule(struct session *s, const struct command *c);
 /* Carries out a command of a proven gamesmaster or of the operator, and audits
  * it. */
 void kit_act(struct session *s, const struct command *c);

@@ -91,7 +91,7 @@ static int times_counted(
 	return store_said(tx->store, whole, since);
 }
 
-static void count_one(const struct tx *tx, const char *kind, const char *what)
+void limits_count(const struct tx *tx, const char *kind, const char *what)
 {
 	const char *this_time =
 	    tx_format(tx, "%s %" PRId64, what, tx->letter_id);
@@ -108,7 +108,7 @@ static bool count_up_to(const struct tx *tx,
 {
 	if (times_counted(tx, kind, what, since) >= most)
 		return false;
-	count_one(tx, kind, what);
+	limits_count(tx, kind, what);
 	return true;
 }
 
@@ -164,7 +164,7 @@ static bool take_share(
 	if (!count_up_to(tx, h->kind, whose, most, day_ago(tx)))
 		return false;
 	if (*h->network)
-		count_one(tx,
+		limits_count(tx,
 		    "network",
 		    tx_format(tx, "%s %s", of_network(tx, h), whose));
 	return true;
@@ -273,7 +273,7 @@ static const char *whom(const struct tx *tx, int64_t person)
 
 void limits_note_not_held(const struct tx *tx, const struct input *in)
 {
-	count_one(tx, "not-held", whom(tx, in->sender.person.id));
+	limits_count(tx, "not-held", whom(tx, in->sender.person.id));
 }
 
 int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since)
@@ -461,7 +461,7 @@ void limits_told(const struct session *s, const struct command *c)
 		return;
 	const char *what =
 	    tx_format(&s->tx, "%s %d", teller(&s->tx, &s->in), s->reply.said);
-	count_one(&s->tx, "tells", what);
+	limits_count(&s->tx, "tells", what);
 }
 
 const char *limits_review(
@@ -480,8 +480,8 @@ const char *limits_review(
 	    REVIEWS_AN_HOUR)
 		return "You got many reviews within the last hour. Ask again "
 		       "later.";
-	count_one(tx, "reviewed", letter);
-	count_one(tx, "reviewed", same);
+	limits_count(tx, "reviewed", letter);
+	limits_count(tx, "reviewed", same);
 	return NULL;
 }
 

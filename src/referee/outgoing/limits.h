@@ -20,6 +20,8 @@ enum {
 
 /* True if something proves the sender. Anybody else gets only brief mails. */
 bool limits_proven(const struct input *in);
+/* Counts "KIND WHAT" once more, for this letter. */
+void limits_count(const struct tx *tx, const char *kind, const char *what);
 /* True if the letter with these commands may be answered. Call it once per
  * letter, because a true result is counted. */
 bool limits_answer(const struct session *s, const struct commands *commands);

@@ -51,13 +51,6 @@ static int times_counted(
 	return store_said(tx->store, whole, tx->now - WHEN_DAY);
 }
 
-static void count_one(const struct tx *tx, const char *kind, const char *what)
-{
-	const char *this_time =
-	    tx_format(tx, "%s %" PRId64, what, tx->letter_id);
-	store_say(tx->store, kind, this_time, tx->now);
-}
-
 bool limits_guessed(const struct session *s)
 {
 	return times_counted(
@@ -71,7 +64,7 @@ bool limits_guess(const struct session *s)
 		return false;
 	if (times_counted(&s->tx, kind, turn(s)) >= A_TURN)
 		return false;
-	count_one(&s->tx, kind, text(s));
+	limits_count(&s->tx, kind, text(s));
 	return true;
 }
 
@@ -80,6 +73,6 @@ bool limits_unread(const struct session *s)
 	const char *kind = kind_of(&s->tx, &s->in, "unread");
 	if (times_counted(&s->tx, kind, turn(s)))
 		return false;
-	count_one(&s->tx, kind, turn(s));
+	limits_count(&s->tx, kind, turn(s));
 	return true;
 }

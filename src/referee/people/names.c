@@ -250,18 +250,13 @@ static void add_look(void *context, const struct person *p)
 	l->list[l->count++] = look_of(&l->s->tx, p->handle);
 }
 
-static int compare(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 static struct looks all_looks(struct session *s, int64_t except)
 {
 	struct looks l = {.s = s, .except = except};
 	store_people(s->tx.store, s->tx.arena, add_look, &l);
 	store_formers(s->tx.store, s->tx.arena, add_look, &l);
 	if (l.count)
-		qsort(l.list, l.count, sizeof *l.list, compare);
+		qsort(l.list, l.count, sizeof *l.list, text_order);
 	return l;
 }
 
@@ -288,7 +283,7 @@ static bool is_taken(const struct looks *all, const char *name)
 	if (!all->count)
 		return false;
 	return bsearch(
-	    &look, all->list, all->count, sizeof *all->list, compare);
+	    &look, all->list, all->count, sizeof *all->list, text_order);
 }
 
 bool names_taken(struct session *s, const char *name, int64_t except)

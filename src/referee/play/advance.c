@@ -119,11 +119,6 @@ static void deal(struct session *s)
 	open_hands(&s->tx, &s->game);
 }
 
-static int below(void *draw, int n)
-{
-	return draw_below(draw, n);
-}
-
 /* A bot plays for an empty seat, and for a player who left (synspades). */
 static bool bot_seat(const struct loaded_game *game, int seat)
 {
@@ -161,7 +156,8 @@ static void bot_turn(struct tx *tx, struct loaded_game *game)
 	if (!bot_of(tx, game, turn, &bot))
 		return;
 	if (shuffle_draw(tx, game, "spades-bot-v1", &draw))
-		referee_acts(tx, game, bot_act_as(&bot, &view, below, &draw));
+		referee_acts(
+		    tx, game, bot_act_as(&bot, &view, draw_number, &draw));
 }
 
 static bool conceded(const struct table *t, int seat)

@@ -12,11 +12,6 @@
  */
 enum { EFFORT = 1000, POINT = 100 };
 
-static int below(void *draw, int n)
-{
-	return draw_below(draw, n);
-}
-
 /* Returns false if the round has no seed. */
 static bool draw_for(
     struct publishing *p, const struct table *t, struct draw *draw)
@@ -52,7 +47,7 @@ const char *best_act(struct publishing *p,
 	if (t->rules.coach != COACH_ON || t->turn != view->seat ||
 	    !draw_for(p, t, &draw))
 		return NULL;
-	bot_values(&question, below, &draw, &values);
+	bot_values(&question, draw_number, &draw, &values);
 	if (!values.hands)
 		return NULL;
 	int best = bot_values_best(&values);

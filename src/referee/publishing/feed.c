@@ -49,7 +49,10 @@ static struct doc *new_doc(struct publishing *p)
 	return doc;
 }
 
-struct web_entry feed_begun(struct publishing *p, const struct game_row *row)
+/* This and the next entries are in the session's memory, and name people only
+ * if all at the table agreed. */
+static struct web_entry feed_begun(
+    struct publishing *p, const struct game_row *row)
 {
 	bool agreed;
 	char rules[RULES_TEXT];
@@ -69,7 +72,7 @@ struct web_entry feed_begun(struct publishing *p, const struct game_row *row)
 	};
 }
 
-struct web_entry feed_round(struct publishing *p,
+static struct web_entry feed_round(struct publishing *p,
     const struct game_row *row,
     const struct over_round *round)
 {
@@ -109,7 +112,9 @@ static const char *outcome(struct publishing *p, const struct notice *n)
 	    alone ? "wins" : "win");
 }
 
-struct web_entry feed_over(struct publishing *p, const struct game_row *row)
+/* For a game that has ended. */
+static struct web_entry feed_over(
+    struct publishing *p, const struct game_row *row)
 {
 	struct tx *tx = &p->s.tx;
 	struct doc *doc = new_doc(p);

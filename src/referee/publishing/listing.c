@@ -9,7 +9,8 @@
 #include "referee/ratings/replay.h"
 #include "store/ratings.h"
 
-const char *listing_day(struct publishing *p, int64_t at)
+/* Returns a day: "24 Nov 2026". */
+static const char *listing_day(struct publishing *p, int64_t at)
 {
 	struct when_date d;
 	when_split(at, &d);

@@ -6,8 +6,6 @@
 #include "publishing.h"
 #include "web/lists.h"
 
-/* Returns a day: "24 Nov 2026". */
-const char *listing_day(struct publishing *p, int64_t at);
 /* Returns a person by name, with the person's page, if pages may name the
  * person; otherwise "a player". */
 struct web_name listing_person(struct publishing *p, int64_t person);

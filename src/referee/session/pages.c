@@ -109,14 +109,6 @@ void pages_add_rating(const struct tx *tx, int64_t game)
 	store_pages_add_players(tx->store, game, false, tx->now);
 }
 
-void pages_add_ratings(const struct tx *tx)
-{
-	if (!has_pages(tx))
-		return;
-	add_standings(tx, false);
-	store_pages_add_people(tx->store, tx->now);
-}
-
 /* Notes the page of a round that is over, and the one before, which links to it
  * from now on. */
 static void add_round(const struct tx *tx, int64_t game, int round)

@@ -28,8 +28,6 @@ void pages_add_game(const struct tx *tx, int64_t game);
 void pages_hide_game(const struct tx *tx, int64_t game);
 /* Note the pages that show what a finished game did to its players. */
 void pages_add_rating(const struct tx *tx, int64_t game);
-/* Note the pages that show ratings, after all ratings were computed again. */
-void pages_add_ratings(const struct tx *tx);
 /* Note the pages of a game that was cancelled, and tell it in the site's
  * feed. */
 void pages_add_cancelled(const struct tx *tx, int64_t game);

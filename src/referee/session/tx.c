@@ -12,6 +12,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/when.h"
 #include "deal/draw.h"
 #include "store/chains.h"
 #include "store/games.h"
@@ -49,6 +50,13 @@ const char *tx_format(const struct tx *tx, const char *format, ...)
 	const char *text = arena_vformat(tx->arena, format, ap);
 	va_end(ap);
 	return text;
+}
+
+const char *tx_days(const struct tx *tx, int64_t seconds)
+{
+	int64_t n = seconds / WHEN_DAY;
+	const char *plural = n == 1 ? "" : "s";
+	return tx_format(tx, "%" PRId64 " day%s", n, plural);
 }
 
 const char *tx_list(const struct tx *tx,
