@@ -99,7 +99,6 @@ static bool may_walk(const char *text)
 	    /* a site that is written anew */
 	    "SELECT 'person', id, 0, ?, ? FROM person",
 	    "SELECT 'whole', id, 0, ?, ? FROM game",
-	    "SELECT 'person', person, 0, ?, ? FROM page_name",
 	    /* read to the first row that is due; pages that wait */
 	    "FROM page_due ORDER BY turn, number LIMIT 1",
 	    "SELECT max(number) + 1 FROM page_due",
