@@ -24,9 +24,4 @@ void store_master_acts(struct store *store,
 /* True if both persons have a seat in one game in play. */
 bool store_play_together(struct store *store, int64_t one, int64_t other);
 
-/* A trial: what is written after store_trial_begin, within a transaction, is
- * undone by store_trial_end. */
-void store_trial_begin(struct store *store);
-void store_trial_end(struct store *store);
-
 #endif

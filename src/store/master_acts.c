@@ -48,16 +48,3 @@ bool store_play_together(struct store *store, int64_t one, int64_t other)
 	    "WHERE a.person = ?1 AND a.over = 0 LIMIT 1";
 	return sql_number(store, 0, together, "ii", one, other);
 }
-
-/* ---- trials ---- */
-
-void store_trial_begin(struct store *store)
-{
-	sql_run(store, "SAVEPOINT trial", "");
-}
-
-void store_trial_end(struct store *store)
-{
-	sql_run(store, "ROLLBACK TO trial", "");
-	sql_run(store, "RELEASE trial", "");
-}

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "offered.h"
 #include "referee/seating/seating.h"
 #include "referee/session/session.h"
-#include "trying.h"
 
 /* ---- helpers ---- */
 
@@ -22,7 +22,7 @@ void asked_offer(struct session *s,
 	const char *why = NULL;
 	int works = 0;
 	for (int i = 0; i < count; i++) {
-		const char *refusal = trying_refusal(s, taps[i].words);
+		const char *refusal = offered_refusal(s, taps[i].words);
 		if (!refusal)
 			kept[works++] = taps[i];
 		else if (!why)

@@ -235,8 +235,8 @@ void tick_late(struct session *whole)
 {
 	struct session s;
 	int64_t id = whole->game.row.id;
-	if (!whole->in.post || whole->tx.trial)
-		return; /* the operator, or a trial, which draws nothing */
+	if (!whole->in.post)
+		return; /* the operator */
 	if (!whole->game.is_loaded || !is_late(whole))
 		return;
 	if (sender_seat(&whole->in, &whole->game) ==

@@ -456,9 +456,14 @@ bool agree_changes(struct session *s, const struct command *c, bool suspend)
 	return false;
 }
 
+bool agree_suspend_allowed(struct session *s, const struct command *c)
+{
+	return may_ask(s, c) && agree_changes(s, c, true);
+}
+
 void agree_suspend(struct session *s, const struct command *c)
 {
-	if (!may_ask(s, c) || !agree_changes(s, c, true))
+	if (!agree_suspend_allowed(s, c))
 		return;
 	if (gamesmaster_only(s, c, "stop") || !all_want_suspension(s, c))
 		return;

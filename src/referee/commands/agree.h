@@ -8,7 +8,9 @@
 struct command;
 struct session;
 
-/* A player asks to suspend or to resume the letter's game. */
+/* A player asks to suspend or to resume the letter's game. True from
+ * agree_suspend_allowed if the player may; otherwise it replies why not. */
+bool agree_suspend_allowed(struct session *s, const struct command *c);
 void agree_suspend(struct session *s, const struct command *c);
 void agree_resume(struct session *s, const struct command *c);
 

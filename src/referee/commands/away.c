@@ -190,10 +190,6 @@ static void go(
 {
 	const struct person *p = &s->in.sender.person;
 	int64_t left = smallest_balance(&s->tx, &s->in, span);
-	if (left < 0) {
-		refuse_length(s, c);
-		return;
-	}
 	store_absence_add(s->tx.store, p->id, *span);
 	s->tx.acted = true;
 	const char *when = while_away(&s->tx, &s->in, span);
@@ -238,30 +234,46 @@ static bool is_sure(struct session *s, const struct command *c)
 	return false;
 }
 
-void away_command(struct session *s, const struct command *c)
+/* Reads when the sender is away, if the site allows that. Otherwise replies and
+ * returns false. */
+static bool read_span(
+    struct session *s, const struct command *c, struct span *out)
 {
 	struct dates d;
+	if (!s->tx.site->vacation_days)
+		reply_say(&s->reply,
+		    c,
+		    "This site has no vacation. To ask for more time for a "
+		    "turn, send \"more time\".");
+	else if (!*c->args)
+		tell_how_it_is(s, c);
+	else if (!dates_read(c->args, &d) || !span_of(&s->in, &d, out))
+		reply_say(&s->reply,
+		    c,
+		    "Name days in the future, as in \"away until 3 Dec\" or "
+		    "\"away 3 Dec to 10 Dec\".");
+	else if (smallest_balance(&s->tx, &s->in, out) < 0)
+		refuse_length(s, c);
+	else
+		return true;
+	return false;
+}
+
+bool away_allowed(struct session *s, const struct command *c)
+{
+	struct span span;
+	return is_sure(s, c) && read_span(s, c, &span);
+}
+
+void away_command(struct session *s, const struct command *c)
+{
 	struct span span;
 	if (!is_sure(s, c))
 		return;
 	/* A replay of a letter refused this year must not succeed next year. */
 	fresh_note(s, c->verb);
-	if (!s->tx.site->vacation_days) {
-		reply_say(&s->reply,
-		    c,
-		    "This site has no vacation. To ask for more time for a "
-		    "turn, send \"more time\".");
-		return;
-	}
-	if (!*c->args)
-		tell_how_it_is(s, c);
-	else if (dates_read(c->args, &d) && span_of(&s->in, &d, &span))
+	if (read_span(s, c, &span))
 		go(s, c, &span);
-	else
-		reply_say(&s->reply,
-		    c,
-		    "Name days in the future, as in \"away until 3 Dec\" or "
-		    "\"away 3 Dec to 10 Dec\".");
 }
 
 void away_back(struct session *s, const struct command *c)

@@ -27,6 +27,23 @@ static handler_fn *const handlers[] = {
 _Static_assert(
     sizeof handlers / sizeof handlers[0] == VERB_COUNT, "a handler a verb");
 
+static allowed_fn *const checks[VERB_COUNT] = {
+    [VERB_NEW] = opening_new_allowed,
+    [VERB_REMATCH] = opening_rematch_allowed,
+    [VERB_SIT] = sitting_sit_allowed,
+    [VERB_STAND] = places_stand_allowed,
+    [VERB_GO] = going_go_allowed,
+    [VERB_INVITE] = places_invite_allowed,
+    [VERB_DECLINE] = places_decline_allowed,
+    [VERB_START] = start_allowed,
+    [VERB_WATCH] = watch_allowed,
+    [VERB_UNWATCH] = watch_end_allowed,
+    [VERB_AWAY] = away_allowed,
+    [VERB_UNDO] = undo_allowed,
+    [VERB_MORE] = moretime_allowed,
+    [VERB_SUSPEND] = kit_suspend_allowed,
+};
+
 /* Does nothing, because the command has been processed already: a code when the
  * proof was checked, or a confirmation when the token was checked. */
 void verb_taken_first(struct session *s, const struct command *c)
@@ -105,6 +122,11 @@ static bool may_run(struct session *s, const struct command *c)
 	if (is_asked_to_join(s, c))
 		return false;
 	return !verb_takes_proof(c->verb) || sure_of_sender(s, c);
+}
+
+bool dispatch_allowed(struct session *s, const struct command *c)
+{
+	return may_run(s, c) && (!checks[c->verb] || checks[c->verb](s, c));
 }
 
 /* ---- running ---- */

@@ -2,6 +2,8 @@
 #ifndef SPADESD_REFEREE_DISPATCH_H
 #define SPADESD_REFEREE_DISPATCH_H
 
+#include <stdbool.h>
+
 #include "mail/command.h"
 
 struct session;
@@ -11,5 +13,9 @@ struct session;
 void dispatch_all(struct session *s, const struct commands *commands);
 /* Run one command with these arguments. */
 void dispatch_one(struct session *s, enum verb verb, const char *args);
+
+/* True if the command would do something. Otherwise replies why not. In a
+ * read-only session, changes nothing. */
+bool dispatch_allowed(struct session *s, const struct command *c);
 
 #endif

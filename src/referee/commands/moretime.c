@@ -118,8 +118,6 @@ static void ask_table(
 	    .detail = seconds,
 	    .events = s->game.state.table.turn_event,
 	};
-	if (petition_taken(s, c, seat))
-		return;
 	const char *what =
 	    tx_format(&s->tx, "asks for %s more", tx_days(&s->tx, seconds));
 	if (petition_ask(s, c, &p, what)) {
@@ -131,17 +129,23 @@ static void ask_table(
 	}
 }
 
-void moretime_command(struct session *s, const struct command *c)
+/* Reads for how long the sender asks. Returns false if that is no number of
+ * days. */
+static bool read_request(const struct command *c, int64_t *seconds)
 {
-	int64_t seconds = USUALLY * WHEN_DAY;
-	int seat = sender_seat(&s->in, &s->game);
-	/* A replay of a refused request must not succeed later. */
-	fresh_note(s, c->verb);
 	const char *args = c->args;
+	*seconds = USUALLY * WHEN_DAY;
 	if (text_starts(args, "time"))
 		args += strlen("time");
 	args += strspn(args, " ,.!");
-	if (*args && !read_days(args, &seconds))
+	return !*args || read_days(args, seconds);
+}
+
+bool moretime_allowed(struct session *s, const struct command *c)
+{
+	int64_t seconds;
+	int seat = sender_seat(&s->in, &s->game);
+	if (!read_request(c, &seconds))
 		reply_say(&s->reply,
 		    c,
 		    "Write \"more time\", or a number of days, as in \"more "
@@ -156,10 +160,23 @@ void moretime_command(struct session *s, const struct command *c)
 		    "It is not your turn, so your clock does not run.");
 	else if (s->game.state.table.rules.time_limit == NO_TIME_LIMIT)
 		reply_say(&s->reply, c, "No clock runs in this game.");
-	else if (!s->game.row.rules.consent)
-		ask_gamesmaster(s, c, seconds);
 	else
-		ask_table(s, c, seat, seconds);
+		return !s->game.row.rules.consent ||
+		       !petition_taken(s, c, seat);
+	return false;
+}
+
+void moretime_command(struct session *s, const struct command *c)
+{
+	int64_t seconds;
+	/* A replay of a refused request must not succeed later. */
+	fresh_note(s, c->verb);
+	if (!moretime_allowed(s, c) || !read_request(c, &seconds))
+		return;
+	if (s->game.row.rules.consent)
+		ask_table(s, c, sender_seat(&s->in, &s->game), seconds);
+	else
+		ask_gamesmaster(s, c, seconds);
 }
 
 /* ---- a gamesmaster's grant ---- */

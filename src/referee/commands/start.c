@@ -147,6 +147,16 @@ static bool may_hear(
 	return proof_given(s, c);
 }
 
+/* Only a game with bots alone can be refused before proof is given. */
+bool start_allowed(struct session *s, const struct command *c)
+{
+	struct request q = {.mate = {-1, -1}};
+	if (!s->in.sender.known || sender_is_gamesmaster(&s->tx, &s->in) ||
+	    !request_read(&s->tx, &s->in, &q, c->args))
+		return true;
+	return !plays_alone(&s->in, &q) || may_play_alone(s, c);
+}
+
 /* Store the game and seat its players. */
 static void make_game(struct session *s, struct request *q)
 {

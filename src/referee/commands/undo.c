@@ -67,8 +67,6 @@ static void ask_table(struct session *s, const struct command *c, int seat)
 	    .seat = seat,
 	    .events = s->game.state.table.events,
 	};
-	if (petition_taken(s, c, seat))
-		return;
 	const char *what = tx_format(&s->tx,
 	    "asks to take back %s. All players have already seen it. The next "
 	    "move ends this request",
@@ -97,11 +95,9 @@ static void say_it_stands(const struct loaded_game *game,
 	    law);
 }
 
-void undo_command(struct session *s, const struct command *c)
+bool undo_allowed(struct session *s, const struct command *c)
 {
 	int seat = sender_seat(&s->in, &s->game);
-	/* A replay of a refused request must not succeed later. */
-	fresh_note(s, c->verb);
 	if (s->game.row.rules.undo == UNDO_OFF)
 		say_it_stands(&s->game, &s->reply, c);
 	else if (s->game.row.suspended)
@@ -115,5 +111,14 @@ void undo_command(struct session *s, const struct command *c)
 		    "your last bid or card in this round, before anything "
 		    "else happens.");
 	else
-		ask_table(s, c, seat);
+		return !petition_taken(s, c, seat);
+	return false;
+}
+
+void undo_command(struct session *s, const struct command *c)
+{
+	/* A replay of a refused request must not succeed later. */
+	fresh_note(s, c->verb);
+	if (undo_allowed(s, c))
+		ask_table(s, c, sender_seat(&s->in, &s->game));
 }

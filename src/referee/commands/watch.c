@@ -159,30 +159,46 @@ static void begin(struct session *s,
 	show_game(s, game);
 }
 
-void watch_command(struct session *s, const struct command *c)
+/* Loads the game that the sender is to watch, and how the sender watches it
+ * already. Otherwise replies and returns NULL. */
+static struct session *game_to_watch(
+    struct session *s, const struct command *c, struct watcher *w)
 {
-	struct watcher w = {.pace = PACE_ROUNDS};
 	int64_t id = game_named(s, c);
-	if (!*c->args) {
-		list_watched(s, c);
-		return;
-	}
 	struct session *game = load_watched(s, id);
 	if (!game) {
 		reply_say(&s->reply,
 		    c,
 		    "There is no game of that number. Write \"watch\" and the "
 		    "number of a game, as in \"watch 7 rounds\".");
-		return;
+		return NULL;
 	}
 	bool watches = store_watcher(
-	    s->tx.store, s->tx.arena, id, s->in.sender.person.id, &w);
+	    s->tx.store, s->tx.arena, id, s->in.sender.person.id, w);
 	const char *why = why_not(s, game, watches);
-	w.pace = pace_named(c, w.pace);
 	if (why)
 		reply_say(&s->reply, c, "%s", why);
-	else
-		begin(s, c, game, &w);
+	return why ? NULL : game;
+}
+
+bool watch_allowed(struct session *s, const struct command *c)
+{
+	struct watcher w;
+	return !*c->args || game_to_watch(s, c, &w);
+}
+
+void watch_command(struct session *s, const struct command *c)
+{
+	struct watcher w = {.pace = PACE_ROUNDS};
+	if (!*c->args) {
+		list_watched(s, c);
+		return;
+	}
+	struct session *game = game_to_watch(s, c, &w);
+	if (!game)
+		return;
+	w.pace = pace_named(c, w.pace);
+	begin(s, c, game, &w);
 }
 
 /* ---- unwatch ---- */
@@ -198,7 +214,15 @@ static void end_all(struct session *s, const struct command *c, size_t games)
 	    games);
 }
 
-void watch_end(struct session *s, const struct command *c)
+/* What `unwatch` ends: one game, or all of several. */
+struct unwatching {
+	int64_t game; /* 0: all */
+	size_t watched;
+};
+
+/* Finds what the command ends. Otherwise replies and returns false. */
+static bool find_unwatched(
+    struct session *s, const struct command *c, struct unwatching *out)
 {
 	struct watcher w;
 	int64_t *ids;
@@ -209,19 +233,34 @@ void watch_end(struct session *s, const struct command *c)
 	if (!*c->args && n == 1)
 		id = ids[0];
 	bool watches = id && store_watcher(store, s->tx.arena, id, person, &w);
-	if (!*c->args && n > 1 && !watches) {
-		end_all(s, c, n);
+	*out = (struct unwatching){watches ? id : 0, n};
+	if (watches || (!*c->args && n > 1))
+		return true;
+	reply_say(&s->reply,
+	    c,
+	    n ? "You do not watch that game. To see which games you watch, "
+		"send \"watch\"."
+	      : "You watch no game.");
+	return false;
+}
+
+bool watch_end_allowed(struct session *s, const struct command *c)
+{
+	struct unwatching ends;
+	return find_unwatched(s, c, &ends);
+}
+
+void watch_end(struct session *s, const struct command *c)
+{
+	struct unwatching ends;
+	if (!find_unwatched(s, c, &ends))
+		return;
+	int64_t id = ends.game;
+	if (!id) {
+		end_all(s, c, ends.watched);
 		return;
 	}
-	if (!watches) {
-		reply_say(&s->reply,
-		    c,
-		    n ? "You do not watch that game. To see which games you "
-			"watch, send \"watch\"."
-		      : "You watch no game.");
-		return;
-	}
-	store_unwatch(store, id, person);
+	store_unwatch(s->tx.store, id, s->in.sender.person.id);
 	s->tx.acted = true;
 	reply_say(&s->reply,
 	    c,

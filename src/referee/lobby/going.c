@@ -100,21 +100,35 @@ static void ask_others(struct session *s, const struct open_table *t, int n)
 		seating_mail(s, t, &t->place[opener].person, what, yes);
 }
 
+/* Returns the sender's place at the table that `go` names, and notes the wish
+ * there, if it changes something. Otherwise replies and returns NO_PLACE. */
+static int place_to_go(
+    struct session *s, const struct command *c, struct open_table *t)
+{
+	int n = places_table(s, c, t) ? places_own(s, c, t) : NO_PLACE;
+	if (n == NO_PLACE)
+		return NO_PLACE;
+	bool opener = n == seating_opener(t);
+	if (!give_up_seat(s, c, t, opener))
+		return NO_PLACE;
+	t->place[n].agrees = true;
+	return opener && !may_ask(s, c, t) ? NO_PLACE : n;
+}
+
+bool going_go_allowed(struct session *s, const struct command *c)
+{
+	struct open_table t;
+	return place_to_go(s, c, &t) != NO_PLACE;
+}
+
 void going_go(struct session *s, const struct command *c)
 {
 	struct open_table t;
-	if (!places_table(s, c, &t))
-		return;
-	int n = places_own(s, c, &t);
+	int n = place_to_go(s, c, &t);
 	if (n == NO_PLACE)
 		return;
 	bool opener = n == seating_opener(&t);
 	bool asked = t.go != 0;
-	if (!give_up_seat(s, c, &t, opener))
-		return;
-	t.place[n].agrees = true;
-	if (opener && !may_ask(s, c, &t))
-		return;
 	if (opener && !asked)
 		t.go = s->tx.now;
 	bool asks = !asked && !seating_starts(&s->tx, &t, 0);

@@ -121,8 +121,9 @@ static bool keep_for_address(struct session *s,
 		    s->tx.site->address);
 		return false;
 	}
-	bool member = find_member(&s->tx, address, &p);
-	if (!may_get(s, t, address, member ? &p : NULL)) {
+	bool counts = s->tx.writes; /* only such a question is answered */
+	bool member = counts && find_member(&s->tx, address, &p);
+	if (counts && !may_get(s, t, address, member ? &p : NULL)) {
 		reply_say(&s->reply,
 		    c,
 		    "%s: no invitation goes to %.80s. A stranger's address "
@@ -248,29 +249,42 @@ static void end_sentence(char *word)
 		word[--size] = '\0';
 }
 
-void places_invite(struct session *s, const struct command *c)
+/* Keeps places for the persons that `invite` names. Returns their names, or
+ * NULL, with a reply, if there is none. */
+static const char *keep_all(
+    struct session *s, const struct command *c, struct open_table *t)
 {
-	struct open_table t;
 	char *left = arena_string(s->tx.arena, c->args);
 	const char *list = "";
-	if (!find_own(s, c, &t))
-		return;
 	for (char *word; (word = strsep(&left, ", "));) {
 		if (!*word || is_idle(word))
 			continue;
 		end_sentence(word);
-		int n = seating_next(&t, PLACE_FREE, 0, 1);
+		int n = seating_next(t, PLACE_FREE, 0, 1);
 		if (n == NO_PLACE) {
 			reply_say(&s->reply, c, "No seat is free any more.");
 			break;
 		}
-		if (!places_keep(s, c, &t, n, word))
+		if (!places_keep(s, c, t, n, word))
 			continue;
-		const struct place *p = &t.place[n];
+		const struct place *p = &t->place[n];
 		list = tx_list(
 		    &s->tx, list, " and ", p->guest ? word : p->person.handle);
 	}
-	if (!*list)
+	return *list ? list : NULL;
+}
+
+bool places_invite_allowed(struct session *s, const struct command *c)
+{
+	struct open_table t;
+	return find_own(s, c, &t) && keep_all(s, c, &t);
+}
+
+void places_invite(struct session *s, const struct command *c)
+{
+	struct open_table t;
+	const char *list = find_own(s, c, &t) ? keep_all(s, c, &t) : NULL;
+	if (!list)
 		return;
 	places_changed(s, c, &t, tx_format(&s->tx, "You invited %s.", list));
 	places_mail_kept(s, &t);

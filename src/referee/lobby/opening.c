@@ -262,11 +262,24 @@ static bool read_line(
 	return false;
 }
 
+/* Reads the line if it opens a table. Otherwise replies and returns false. */
+static bool read_wish(
+    struct session *s, const struct command *c, struct wish *w)
+{
+	return may_open(s, c) && read_line(s, c, w) &&
+	       places_may_ask_all(s, c, &w->table) && may_post(s, c, w);
+}
+
+bool opening_new_allowed(struct session *s, const struct command *c)
+{
+	struct wish w = {.side = ""};
+	return read_wish(s, c, &w);
+}
+
 void opening_new(struct session *s, const struct command *c)
 {
 	struct wish w = {.side = ""};
-	if (!may_open(s, c) || !read_line(s, c, &w) ||
-	    !places_may_ask_all(s, c, &w.table) || !may_post(s, c, &w))
+	if (!read_wish(s, c, &w))
 		return;
 	store_open_table_add(s->tx.store, &w.table);
 	places_changed(s,
@@ -318,26 +331,37 @@ static void seat_again(
 	seating_take(&s->tx, t, own, PLACE_SITS, &s->in.sender.person);
 }
 
-/* If somebody asked for this rematch before, the sender sits down at that
- * table. */
-static bool joins_rematch(
-    struct session *s, const struct command *c, int64_t game)
+/* Finds the table that somebody opened for this rematch before. */
+static bool find_rematch(
+    const struct tx *tx, int64_t game, struct open_table *out)
 {
+	int64_t id = store_open_rematch(tx->store, game);
+	return id && store_open_table(tx->store, tx->arena, id, out);
+}
+
+bool opening_rematch_allowed(struct session *s, const struct command *c)
+{
+	struct game_row row;
 	struct open_table t;
-	int64_t id = store_open_rematch(s->tx.store, game);
-	if (!id || !store_open_table(s->tx.store, s->tx.arena, id, &t))
+	if (!finished_game(s, c, &row))
 		return false;
-	places_join(s, c, &t);
-	return true;
+	return find_rematch(&s->tx, row.id, &t) ? places_may_join(s, c, &t)
+	                                        : may_open(s, c);
 }
 
 void opening_rematch(struct session *s, const struct command *c)
 {
 	struct game_row row;
-	struct open_table t = {.opened = s->tx.now};
-	if (!finished_game(s, c, &row) || joins_rematch(s, c, row.id) ||
-	    !may_open(s, c))
+	struct open_table t;
+	if (!finished_game(s, c, &row))
 		return;
+	if (find_rematch(&s->tx, row.id, &t)) {
+		places_join(s, c, &t);
+		return;
+	}
+	if (!may_open(s, c))
+		return;
+	t = (struct open_table){.opened = s->tx.now};
 	t.rules = row.rules;
 	t.rematch = row.id;
 	t.unrated = store_unrated(s->tx.store, row.id);

@@ -230,6 +230,12 @@ void places_tables(struct session *s, const struct command *c)
 
 /* ---- standing up and starting ---- */
 
+bool places_stand_allowed(struct session *s, const struct command *c)
+{
+	struct open_table t;
+	return places_table(s, c, &t) && places_own(s, c, &t) != NO_PLACE;
+}
+
 void places_stand(struct session *s, const struct command *c)
 {
 	struct open_table t;
@@ -256,14 +262,6 @@ static void refuse_bots(
 {
 	const struct person *p = &s->in.sender.person;
 	bool asked = t->go != 0;
-	if (!asked && !t->place[n].agrees) {
-		reply_say(&s->reply,
-		    c,
-		    "Nothing changes: you still sit at this table. To leave "
-		    "it, send \"stand %" PRId64 "\".",
-		    t->id);
-		return;
-	}
 	t->go = 0;
 	t->place[n].agrees = false;
 	places_changed(s, c, t, "The game does not start with bots.");
@@ -275,21 +273,46 @@ static void refuse_bots(
 		    NULL);
 }
 
-void places_decline(struct session *s, const struct command *c)
+/* Returns the sender's place at the table, if there is something to decline:
+ * an invitation, or bots. Otherwise replies and returns NO_PLACE. */
+static int place_to_decline(
+    struct session *s, const struct command *c, struct open_table *t)
 {
-	struct open_table t;
-	const struct person *p = &s->in.sender.person;
-	if (!places_table(s, c, &t))
-		return;
-	int n = seating_place(&t, p->id);
+	if (!places_table(s, c, t))
+		return NO_PLACE;
+	int n = seating_place(t, s->in.sender.person.id);
 	if (n == NO_PLACE) {
 		reply_say(&s->reply,
 		    c,
 		    "You are not invited to table %" PRId64
 		    ". To see the open tables, send \"tables\".",
-		    t.id);
-		return;
+		    t->id);
+		return NO_PLACE;
 	}
+	bool bots = t->go || t->place[n].agrees;
+	if (t->place[n].state != PLACE_SITS || bots)
+		return n;
+	reply_say(&s->reply,
+	    c,
+	    "Nothing changes: you still sit at this table. To leave it, send "
+	    "\"stand %" PRId64 "\".",
+	    t->id);
+	return NO_PLACE;
+}
+
+bool places_decline_allowed(struct session *s, const struct command *c)
+{
+	struct open_table t;
+	return place_to_decline(s, c, &t) != NO_PLACE;
+}
+
+void places_decline(struct session *s, const struct command *c)
+{
+	struct open_table t;
+	const struct person *p = &s->in.sender.person;
+	int n = place_to_decline(s, c, &t);
+	if (n == NO_PLACE)
+		return;
 	if (t.place[n].state == PLACE_SITS) {
 		refuse_bots(s, c, &t, n);
 		return;

@@ -44,6 +44,9 @@ int places_own(
     struct session *s, const struct command *c, const struct open_table *table);
 /* Returns at how many open tables the person sits, and one of them in *one. */
 int places_count(const struct tx *tx, int64_t person, int64_t *one);
+/* True if places_join would seat the sender. Otherwise replies why not. */
+bool places_may_join(
+    struct session *s, const struct command *c, struct open_table *table);
 /* Seats the sender at the table, at the place that is kept for the sender or at
  * the first free one. */
 void places_join(

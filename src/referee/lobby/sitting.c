@@ -37,8 +37,6 @@ static void take(const struct sitting *q, int n)
 {
 	struct place own = {.agrees = false};
 	bool moves = sits(q);
-	if (!moves && !places_may_sit(q->s, q->c))
-		return;
 	if (q->own != NO_PLACE) {
 		own = q->table->place[q->own];
 		q->table->place[q->own] = (struct place){0};
@@ -58,9 +56,9 @@ static void take(const struct sitting *q, int n)
 		  : "You sit down. The game starts when all seats are taken.");
 }
 
-/* ---- any seat ---- */
-
-static void sit_anywhere(const struct sitting *q)
+/* Returns the place that the sender can take, if any place will do. Otherwise
+ * replies and returns NO_PLACE. */
+static int any_place(const struct sitting *q)
 {
 	int n = q->own;
 	if (sits(q)) {
@@ -69,22 +67,21 @@ static void sit_anywhere(const struct sitting *q)
 		    q->table,
 		    q->s->in.sender.person.id,
 		    &q->s->reply.answer);
-		return;
+		return NO_PLACE;
 	}
 	if (n == NO_PLACE)
 		n = seating_next(q->table, PLACE_FREE, 0, 1);
 	if (n == NO_PLACE)
 		say_full(q);
-	else
-		take(q, n);
+	return n;
 }
 
-/* ---- a seat by its name ---- */
-
-static void sit_at(const struct sitting *q, int n)
+/* Returns the named place if the sender can take it. Otherwise replies and
+ * returns NO_PLACE. */
+static int named_place(const struct sitting *q, int n)
 {
 	const struct rules *rules = &q->table->rules;
-	if (!seating_has_names(rules))
+	if (!seating_has_names(rules)) {
 		reply_say(&q->s->reply,
 		    q->c,
 		    "The rules of %s draw the seats when the game starts, so "
@@ -92,19 +89,30 @@ static void sit_at(const struct sitting *q, int n)
 		    "\".",
 		    rules->preset,
 		    q->table->id);
-	else if (n == q->own && sits(q))
-		sit_anywhere(q);
-	else if (n != q->own && q->table->place[n].state != PLACE_FREE)
-		reply_say(&q->s->reply,
-		    q->c,
-		    "The %s seat of table %" PRId64
-		    " is taken. To take any free seat, send \"sit %" PRId64
-		    "\".",
-		    seating_name(n),
-		    q->table->id,
-		    q->table->id);
-	else
-		take(q, n);
+		return NO_PLACE;
+	}
+	if (n == q->own && sits(q))
+		return any_place(q);
+	if (n == q->own || q->table->place[n].state == PLACE_FREE)
+		return n;
+	reply_say(&q->s->reply,
+	    q->c,
+	    "The %s seat of table %" PRId64
+	    " is taken. To take any free seat, send \"sit %" PRId64 "\".",
+	    seating_name(n),
+	    q->table->id,
+	    q->table->id);
+	return NO_PLACE;
+}
+
+/* Returns the place that the sender takes. `named`: the one that the line
+ * names, or NO_PLACE. Otherwise replies and returns NO_PLACE. */
+static int place_to_take(const struct sitting *q, int named)
+{
+	int n = named == NO_PLACE ? any_place(q) : named_place(q, named);
+	if (n == NO_PLACE || sits(q))
+		return n;
+	return places_may_sit(q->s, q->c) ? n : NO_PLACE;
 }
 
 /* ---- the command ---- */
@@ -121,16 +129,40 @@ static int place_in(const struct tx *tx, const char *args)
 	return NO_PLACE;
 }
 
-void places_join(
+static struct sitting sitting_at(
     struct session *s, const struct command *c, struct open_table *t)
 {
-	const struct sitting q = {
+	return (struct sitting){
 	    .s = s,
 	    .c = c,
 	    .table = t,
 	    .own = seating_place(t, s->in.sender.person.id),
 	};
-	sit_anywhere(&q);
+}
+
+bool places_may_join(
+    struct session *s, const struct command *c, struct open_table *t)
+{
+	const struct sitting q = sitting_at(s, c, t);
+	return place_to_take(&q, NO_PLACE) != NO_PLACE;
+}
+
+void places_join(
+    struct session *s, const struct command *c, struct open_table *t)
+{
+	const struct sitting q = sitting_at(s, c, t);
+	int n = place_to_take(&q, NO_PLACE);
+	if (n != NO_PLACE)
+		take(&q, n);
+}
+
+bool sitting_sit_allowed(struct session *s, const struct command *c)
+{
+	struct open_table t;
+	if (!places_table(s, c, &t))
+		return false;
+	const struct sitting q = sitting_at(s, c, &t);
+	return place_to_take(&q, place_in(&s->tx, c->args)) != NO_PLACE;
 }
 
 void sitting_sit(struct session *s, const struct command *c)
@@ -138,15 +170,8 @@ void sitting_sit(struct session *s, const struct command *c)
 	struct open_table t;
 	if (!places_table(s, c, &t))
 		return;
-	const struct sitting q = {
-	    .s = s,
-	    .c = c,
-	    .table = &t,
-	    .own = seating_place(&t, s->in.sender.person.id),
-	};
-	int place = place_in(&s->tx, c->args);
-	if (place != NO_PLACE)
-		sit_at(&q, place);
-	else
-		sit_anywhere(&q);
+	const struct sitting q = sitting_at(s, c, &t);
+	int n = place_to_take(&q, place_in(&s->tx, c->args));
+	if (n != NO_PLACE)
+		take(&q, n);
 }

@@ -115,6 +115,12 @@ static bool rules_on(const struct session *s, const struct command *c)
 	return *c->args && sender_is_gamesmaster(&s->tx, &s->in);
 }
 
+/* A gamesmaster's code is not known before the command is sent. */
+bool kit_suspend_allowed(struct session *s, const struct command *c)
+{
+	return rules_on(s, c) || agree_suspend_allowed(s, c);
+}
+
 void kit_suspend(struct session *s, const struct command *c)
 {
 	if (rules_on(s, c))

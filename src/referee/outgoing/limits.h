@@ -59,7 +59,8 @@ bool limits_guess(const struct session *s);
 bool limits_unread(const struct session *s);
 /* True if this gamesmaster may get one more mail. */
 bool limits_gamesmaster(const struct tx *tx, const char *address);
-/* True at most once a day for each `what`. */
+/* True at most once a day for each `what`. A true result is counted, unless the
+ * session is read-only. */
 bool limits_once_a_day(const struct tx *tx, const char *what);
 /* Returns NULL if the sender may get a review of `what` ("7.2": round 2 of game
  * 7), and counts the review. Otherwise returns the reason. Reviews take much

@@ -322,8 +322,6 @@ void advance_game(struct session *s)
 	int steps = 0;
 	if (s->tx.failed || s->game.row.suspended || s->game.row.ended)
 		return;
-	if (s->tx.trial)
-		return;
 	nobody_left(&s->tx, &s->game);
 	bots_concede(&s->tx, &s->game);
 	orders_look(&s->tx, &s->game);

@@ -54,7 +54,6 @@ void session_part(struct session *s, const struct session *whole)
 {
 	session_look(s, whole->tx.r, whole->tx.now, whole->tx.err);
 	s->tx.writes = whole->tx.writes;
-	s->tx.trial = whole->tx.trial;
 }
 
 /* Stores the time of the clock's next work for the game, and which pages of the

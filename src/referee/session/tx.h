@@ -29,7 +29,6 @@ struct tx {
 	bool writes; /* false: the session is read-only */
 	/* what tx_chance draws for: a letter's hash, a deadline, ... */
 	const char *occasion;
-	bool trial; /* true: the session is rolled back, and plays nothing */
 	const struct root_secrets *root;
 	int chances; /* number of tx_chance calls so far */
 	int64_t now; /* the current time, Unix seconds */
