@@ -1,5 +1,5 @@
 """Generated games, each with a concession and its withdrawal, a forfeit, a substitute, a suspension, a time-out and, where the rules
-allow undo, an undo. `spadesd verify` and doc/verify.py must accept every record and print the same digests. With --page, doc/verify.html
+allow undo, an undo. Most wait for pulses of the public beacon, and players leave and come back meanwhile. `spadesd verify` and doc/verify.py must accept every record and print the same digests. With --page, doc/verify.html
 must do the same.
 
     tests/fair/games.py [COUNT [FROM]] [--page]     COUNT games (default 24) from number FROM on (default: by the clock)
@@ -39,10 +39,11 @@ def by_page(page, data):
     """Returns what changes.py returns for a verifier: exit status, line, digests, output."""
     import base64
     text = base64.b64encode(data).decode()
-    status, line, why, digests = page.run(
-        "((r) => [r.status, r.line, r.why, r.v.digests.map(([n, digest]) => [n === null ? 'at the end' : `after round ${n}`, groups(digest)])])"
+    status, line, why, pulses, digests = page.run(
+        "((r) => [r.status, r.line, r.why, r.v.pulses, r.v.digests.map(([n, digest]) => [n === null ? 'at the end' : `after round ${n}`, groups(digest)])])"
         f"(verify(unlatin(atob('{text}'))))")
-    return 0 if status == "holds" else 1, line, [tuple(digest) for digest in digests], why
+    said = [f"{pulses} pulse{'s' * (pulses > 1)}"] * bool(pulses)
+    return 0 if status == "holds" else 1, line, [tuple(digest) for digest in digests] + said, why
 
 
 def main(words, page):
