@@ -186,13 +186,14 @@ static bool names_card(const struct pattern_words *w, size_t i, size_t end)
 	return false;
 }
 
-static bool about_game(const struct pattern_words *w, size_t i)
+/* True if a word of [i, end) is about the play: "won", "trick", "hearts". */
+static bool about_game(const struct pattern_words *w, size_t i, size_t end)
 {
 	static const char words[] =
 	    "led|lead|leads|win|wins|winning|won|lose|loses|beat|follow|void|"
 	    "trick|partner|trump|trumps|trumped|ruffs|bid|bids|nil|played";
 	struct pattern_slots slots;
-	for (; i < w->count; i++)
+	for (; i < end; i++)
 		if (pattern_is(w, i, words) ||
 		    pattern_match(w, i, "#S", &slots))
 			return true;
@@ -212,7 +213,18 @@ static bool has_case(const struct pattern_words *w)
 	return false;
 }
 
-/* Is the line, of which read_steps read a part, like an order? */
+/* Returns the end of the clause that begins at the i-th word: a comma, or the
+ * end of the line. */
+static size_t clause_end(const struct pattern_words *w, size_t i)
+{
+	while (i < w->count && !pattern_is(w, i, ","))
+		i++;
+	return i;
+}
+
+/* Is the line, of which read_steps read a part, like an order? A line that
+ * begins with a condition is one only if the condition is about the play: "If
+ * I am not back by 8, play the 3c" is not. */
 static bool like_order(const struct reading *r)
 {
 	enum { NEAR = 3 /* words: "always play my 10h" */ };
@@ -231,7 +243,7 @@ static bool like_order(const struct reading *r)
 	bool except = r->formed && is(&rest, "but|except");
 	skip(&rest, "then|only|but|except|and|,");
 	bool card = names_card(w, rest.at, w->count);
-	bool game = about_game(w, rest.at);
+	bool game = about_game(w, rest.at, clause_end(w, rest.at));
 	if (except && card)
 		return true;
 	bool several = take(&rest, broad);
@@ -262,14 +274,11 @@ static bool read_steps(struct reading *r)
 	return false;
 }
 
-struct order_result order_parse(struct arena *arena, const char *text)
+struct order_result order_in(const struct pattern_words *w)
 {
 	static const char *const names[] = {"standing? order|orders", NULL};
-	struct pattern_words w;
-	struct reading r = {.w = &w, .text = ""};
+	struct reading r = {.w = w, .text = ""};
 	struct order_result said = {.what = ORDER_TALK, .text = ""};
-	if (strchr(text, '?') || !pattern_cut(arena, text, &w))
-		return said;
 	bool named = take(&r, names);
 	bool colon = named && is(&r, ",");
 	r.good = r.at;
@@ -287,6 +296,14 @@ struct order_result order_parse(struct arena *arena, const char *text)
 	said.bids = r.bids;
 	said.at_once = r.at_once;
 	return said;
+}
+
+struct order_result order_parse(struct arena *arena, const char *text)
+{
+	struct pattern_words w;
+	if (strchr(text, '?') || !pattern_cut(arena, text, &w))
+		return (struct order_result){.what = ORDER_TALK, .text = ""};
+	return order_in(&w);
 }
 
 bool order_continues(struct arena *arena, const char *line, const char *next)

@@ -37,6 +37,8 @@ struct order_result {
 
 /* Parses a line in plain writing. */
 struct order_result order_parse(struct arena *arena, const char *text);
+/* Parses the words of a line that is no question. */
+struct order_result order_in(const struct pattern_words *w);
 
 /* ---- the words of an order ---- */
 

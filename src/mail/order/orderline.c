@@ -22,13 +22,12 @@ static const struct {
 };
 
 /* Adds the command of a line that is about orders without giving one. */
-static bool about(struct parse *p, const char *text, const char *line)
+static bool about(
+    struct parse *p, const struct pattern_words *words, const char *line)
 {
-	struct pattern_words w;
+	struct pattern_words w = *words;
 	struct pattern_slots slots;
 	size_t rows = sizeof about_orders / sizeof about_orders[0];
-	if (strchr(text, '?') || !pattern_cut(p->arena, text, &w))
-		return false;
 	while (w.count && *w.word[w.count - 1] == ',')
 		w.count--;
 	for (size_t i = 0; i < rows; i++) {
@@ -55,9 +54,12 @@ static int number_of_order(const char *text)
 
 bool orderline_add(struct parse *p, const char *text, const char *line)
 {
-	if (about(p, text, line))
+	struct pattern_words w;
+	if (strchr(text, '?') || !pattern_cut(p->arena, text, &w))
+		return false;
+	if (about(p, &w, line))
 		return true;
-	struct order_result o = order_parse(p->arena, text);
+	struct order_result o = order_in(&w);
 	if (o.what == ORDER_TALK)
 		return false;
 	/* an order for the next turn counts as a move of this letter */

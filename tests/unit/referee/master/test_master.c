@@ -130,16 +130,13 @@ static void with_a_bot(void)
 	until_play(3);
 }
 
-/* ann sealed words for the second round and does not open them. */
-static void between_rounds(void)
+/* The first deal waits until all players are ready. */
+static void before_the_deal(void)
 {
-	char hash[SHA256_HEX];
-	start_it(NOMIC);
-	sha256_hex("words", 5, hash);
-	ask("ann", arena_format(&desk->arena, "seal %s", hash));
-	while (desk->game.table.phase != PHASE_DEAL)
-		act();
-	ck_assert_int_eq(desk->game.table.rounds_scored, 1);
+	start_it("start nomic109: ann, bob, cat, dan; max-rounds=2 "
+		 "ready=required");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_DEAL);
 }
 
 static void suspended(void)
@@ -167,7 +164,7 @@ static const struct {
     {"passed", after_an_exchange},
     {"play", in_the_play},
     {"bot", with_a_bot},
-    {"between", between_rounds},
+    {"ready", before_the_deal},
     {"suspended", suspended},
     {"over", over},
 };
