@@ -1,4 +1,4 @@
-/* chat.c - words to other people: `say`, `appeal`, and remarks beside a move.
+/* chat.c - words to other people: `say`, and remarks beside a move.
  *
  * Nobody else reads a remark, and the referee tells its writer so. A closing,
  * and a name in a line of its own, are no remarks. */

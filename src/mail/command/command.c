@@ -375,16 +375,18 @@ static bool text_lines(struct parse *p, char *text)
 }
 
 /* Reads the subject as if it were a line. A subject that is not understood does
- * not count as an unknown line. */
+ * not count as an unknown line, or as a remark. */
 static void subject_line(struct parse *p, const char *subject)
 {
 	size_t unknown = p->out->unknown;
+	size_t remarks = p->out->remarks;
 	const char *first = p->out->first_unknown;
 	p->one_word = true;
 	p->context = (struct context){.line = subject, .next = ""};
 	one_line(p, text_trim(arena_string(p->arena, subject)));
 	retraction_add_subject(p, subject);
 	p->out->unknown = unknown;
+	p->out->remarks = remarks;
 	p->out->first_unknown = first;
 }
 
