@@ -13,7 +13,6 @@ struct arena;
 struct buf;
 struct doc_bar;
 struct doc_plot;
-struct doc_reply;
 struct doc_seat;
 
 enum doc_kind {
@@ -49,6 +48,11 @@ struct doc_table {
 struct doc_choice {
 	const char *label; /* the text shown: "4" */
 	const char *words; /* the text sent: "bid 4" */
+};
+
+/* Recipient and subject of a mail that a link opens. */
+struct doc_reply {
+	const char *address, *subject;
 };
 
 struct doc_row {
@@ -133,12 +137,6 @@ size_t doc_size(const struct doc *doc);
 
 /* Writes the document as text: 72 columns, format=flowed (RFC 3676). */
 void doc_text(const struct doc *doc, struct buf *out);
-
-/* Recipient and subject of a mail that a link opens. */
-struct doc_reply {
-	const char *address;
-	const char *subject;
-};
 
 /* Writes the document as HTML, without links that answer if `reply` is NULL. */
 void doc_html(

@@ -114,8 +114,7 @@ notice_part notice_customs;
 /* Explains how deals use the public beacon; `mode` as in notice.pulses. */
 void notice_pulses(struct doc *doc, const char *mode);
 
-/* Adds a summary of the rules, then every option with its value, meaning and
- * clause. */
+/* Adds the rules in sentences, then each option: value, meaning, clause. */
 void notice_rules(struct doc *doc, const struct rules *rules);
 /* Adds the sentences of that summary that are not true of the preset that the
  * rules were made from, or nothing if there are none. */
@@ -132,8 +131,7 @@ const char *notice_reason(const struct notice *n, enum ruling ruling);
 /* Returns the sentence of notice_reason for a player who tried the action,
  * followed by the consequence: " Nothing was done; please play again." */
 const char *notice_ruling(const struct notice *n, enum ruling ruling);
-/* Returns the key of the option that makes the action illegal; "" if none does.
- */
+/* Returns the key of the option that forbids the action; "" for none. */
 const char *notice_refused_by(
     const struct table *table, const struct action *action, enum ruling ruling);
 

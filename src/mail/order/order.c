@@ -298,14 +298,6 @@ struct order_result order_in(const struct pattern_words *w)
 	return said;
 }
 
-struct order_result order_parse(struct arena *arena, const char *text)
-{
-	struct pattern_words w;
-	if (strchr(text, '?') || !pattern_cut(arena, text, &w))
-		return (struct order_result){.what = ORDER_TALK, .text = ""};
-	return order_in(&w);
-}
-
 bool order_continues(struct arena *arena, const char *line, const char *next)
 {
 	static const char words[] = "then|and|next|after|afterwards|followed|"
@@ -314,5 +306,7 @@ bool order_continues(struct arena *arena, const char *line, const char *next)
 	if (!pattern_cut(arena, next, &w) || !pattern_is(&w, 0, words))
 		return false;
 	const char *both = arena_format(arena, "%s, %s", line, next);
-	return order_parse(arena, both).what != ORDER_TALK;
+	if (strchr(both, '?') || !pattern_cut(arena, both, &w))
+		return false;
+	return order_in(&w).what != ORDER_TALK;
 }

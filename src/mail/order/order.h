@@ -35,8 +35,6 @@ struct order_result {
 	bool at_once;     /* the first step has no condition */
 };
 
-/* Parses a line in plain writing. */
-struct order_result order_parse(struct arena *arena, const char *text);
 /* Parses the words of a line that is no question. */
 struct order_result order_in(const struct pattern_words *w);
 

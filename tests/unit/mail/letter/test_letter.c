@@ -429,29 +429,6 @@ START_TEST(a_record_that_breaks_its_rules)
 }
 END_TEST
 
-/* A subject is no remark. It once was, and then a letter of many words beside
- * no move made a record that the parent did not accept. */
-START_TEST(a_letter_of_nothing_but_remarks)
-{
-	static const char raw[] =
-	    "From: ann@x.org\r\nSubject: what a lovely evening\r\n\r\n"
-	    "one fish\r\nanother fish\r\nQuill 40\r\nTansy 122\r\n"
-	    "so long\r\nthe end of it\r\nand more\r\n";
-	struct arena arena;
-	struct letter l, back;
-	struct buf flat;
-	arena_init(&arena);
-	buf_init(&flat, 0);
-	letter_parse(&arena, raw, sizeof raw - 1, &l);
-	letter_encode(&l, LETTER_SHORT, &flat);
-	ck_assert(letter_decode(&arena, flat.data, flat.size, &back));
-	ck_assert_uint_eq(letter_commands(&back, HINT_PLAY)->remarks,
-	    letter_commands(&back, HINT_PLAY)->unknown);
-	buf_release(&flat);
-	arena_release(&arena);
-}
-END_TEST
-
 /* A text that was cut inside a character once made the referee set its letter
  * aside, as if the letter had crashed the reader. */
 START_TEST(long_texts_are_cut_between_characters)
@@ -500,7 +477,6 @@ Suite *suite_letter(void)
 	    a_second_from_is_seen_wherever_it_stands,
 	    a_nul_in_from,
 	    a_record_that_breaks_its_rules,
-	    a_letter_of_nothing_but_remarks,
 	    long_texts_are_cut_between_characters,
 	    NULL,
 	};
