@@ -171,7 +171,7 @@ class Login(Case):
         p = self.start_login()
         back = self.browse(self.address(p))
         self.assertRegex(back, r"^http://127\.0\.0\.1:\d+/\?code=")
-        for other in (re.sub("state=.", "state=_", back), back.split("?")[0], back.split("?")[0] + "favicon.ico"):
+        for other in (re.sub("state=(.)", lambda m: "state=" + ("a" if m[1] != "a" else "b"), back), back.split("?")[0], back.split("?")[0] + "favicon.ico"):
             with self.assertRaises(urllib.error.HTTPError):
                 urllib.request.urlopen(other)
         self.assertIn(b"close this page", urllib.request.urlopen(back).read())
