@@ -20,6 +20,7 @@
 #include "deal/pulse.h"
 #include "engine/legal.h"
 #include "referee/session/deadline.h"
+#include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
 #include "store/deal_inputs.h"
 
@@ -47,15 +48,6 @@ static void store_deal(const struct tx *tx,
 	    tx->store, game->row.id, game->state.table.round, d);
 }
 
-/* Reads the chain of the site's beacon. Returns false while the chain is
- * unknown. */
-static bool site_chain(const struct tx *tx, struct beacon_chain *out)
-{
-	const char *url = tx->site->beacon_url;
-	*out = (struct beacon_chain){.genesis = 0};
-	return url && store_beacon(tx->store, url, out);
-}
-
 void promise_start(const struct tx *tx, const struct loaded_game *game)
 {
 	static const char *const modes[] = {
@@ -65,7 +57,7 @@ void promise_start(const struct tx *tx, const struct loaded_game *game)
 	};
 	struct beacon_chain chain;
 	const char *mode = modes[tx->site->beacon];
-	site_chain(tx, &chain);
+	round_site_chain(tx, &chain);
 	if (mode)
 		store_pulses_set(tx->store, game->row.id, mode, &chain);
 }
@@ -88,7 +80,7 @@ static bool fix_chain(
 {
 	if (*p->chain.hash)
 		return true;
-	if (!site_chain(tx, &p->chain))
+	if (!round_site_chain(tx, &p->chain))
 		return false;
 	store_pulses_set(tx->store, game->row.id, p->mode, &p->chain);
 	return true;
@@ -202,7 +194,7 @@ static const char *late_words(const struct tx *tx,
 		    "without it.",
 		    when_person(
 			deadline_of_pulse(tx, game, d), "", when, sizeof when));
-	bool known = site_chain(tx, &now);
+	bool known = round_site_chain(tx, &now);
 	if (known && *p->chain.hash && strcmp(now.hash, p->chain.hash) != 0)
 		other = " The referee now uses another chain of the beacon, "
 			"but this game keeps its own chain.";
@@ -302,8 +294,8 @@ enum outcome referee_beacon(struct referee *r,
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	bool other =
-	    site_chain(&s.tx, &before) && strcmp(before.hash, chain->hash) != 0;
+	bool other = round_site_chain(&s.tx, &before) &&
+	             strcmp(before.hash, chain->hash) != 0;
 	if (other)
 		log_line(LOG_LEVEL_WARNING,
 		    "the beacon now uses another chain, %s; games that began "

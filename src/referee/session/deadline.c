@@ -11,6 +11,7 @@
 #include "autoplay.h"
 #include "base/when.h"
 #include "engine/legal.h"
+#include "round_inputs.h"
 #include "session.h"
 #include "store/absences.h"
 #include "store/agreements.h"
@@ -300,15 +301,19 @@ static bool given_up(const struct tx *tx,
 	return some && !strcmp(p.mode, "wanted");
 }
 
-/* The longer the beacon is silent, the less often the referee asks it. */
+/* The longer the beacon is silent, the less often the referee asks it. Once the
+ * chain is known, the pulse can be named at once. */
 static int64_t next_of_pulse(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *d)
 {
 	if (*d->pulse)
 		return d->due;
+	struct beacon_chain chain;
 	int64_t since = awaited_since(d);
 	int64_t late = deadline_pulse_late(tx, d);
+	if (!d->number && round_site_chain(tx, &chain))
+		return since;
 	int64_t pause = PULSE_SOON + (tx->now - since) / 4;
 	int64_t next = tx->now + (pause < PULSE_RARELY ? pause : PULSE_RARELY);
 	if (tx->now < since)

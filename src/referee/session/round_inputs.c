@@ -13,6 +13,7 @@
 #include "deal/chain.h"
 #include "loaded_game.h"
 #include "store/chains.h"
+#include "store/deal_inputs.h"
 #include "tx.h"
 
 /* The secrets of rounds `first` to `last` of a game. */
@@ -105,4 +106,11 @@ const char *round_seal(const struct tx *tx, int64_t id)
 	chain_back(chain.last, chain.length, first);
 	seed_write(first, text);
 	return text;
+}
+
+bool round_site_chain(const struct tx *tx, struct beacon_chain *out)
+{
+	const char *url = tx->site->beacon_url;
+	*out = (struct beacon_chain){.genesis = 0};
+	return url && store_beacon(tx->store, url, out);
 }

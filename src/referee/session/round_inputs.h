@@ -1,4 +1,5 @@
-/* round_inputs.h - inside referee: the secrets of the game's chain. */
+/* round_inputs.h - inside referee: the secrets of the game's chain, and the
+ * chain of the beacon. */
 #ifndef SPADESD_REFEREE_ROUND_INPUTS_H
 #define SPADESD_REFEREE_ROUND_INPUTS_H
 
@@ -6,6 +7,7 @@
 
 #include "deal/draw.h"
 
+struct beacon_chain;
 struct loaded_game;
 struct tx;
 
@@ -25,5 +27,9 @@ const char *round_secret_opened(
 /* Returns the seal of a game's chain, in hex, which its players got when the
  * game started; NULL if the game has no chain. The text is in tx's memory. */
 const char *round_seal(const struct tx *tx, int64_t id);
+
+/* Reads the chain of the site's beacon. Returns false while the chain is
+ * unknown, or if the site uses no beacon. */
+bool round_site_chain(const struct tx *tx, struct beacon_chain *out);
 
 #endif
