@@ -209,10 +209,25 @@ static void fit_number(
 	*found = fit;
 }
 
+/* Three kinds of question about the best players have one answer: keep the
+ * first of them. */
+static void ask_once_for_best(struct intention *found)
+{
+	static const enum intent best[] = {
+	    INTENT_STANDINGS, INTENT_LADDER, INTENT_HALL};
+	bool kept = false;
+	for (size_t i = 0; i < sizeof best / sizeof best[0]; i++) {
+		if (kept)
+			drop(found, best[i]);
+		kept = kept || intent_listed(found, best[i]);
+	}
+}
+
 void asked_begin(
     struct session *s, struct asked *asked, struct intention *found)
 {
 	fit_number(s, asked, found);
+	ask_once_for_best(found);
 	/* without a table, both offer to open one */
 	if (intent_listed(found, INTENT_JOIN) && !asked_table(s, asked))
 		drop(found, INTENT_INVITE);

@@ -133,6 +133,18 @@ static void rated(const char *name, int points, int games)
 	store_rating_set(desk->referee.store, &row);
 }
 
+/* Two readings of "ladder" have the same answer. */
+START_TEST(a_ladder_is_answered_once)
+{
+	after_a_game();
+	const char *said = answer_to("ann", "ladder");
+	const char *first = strstr(said, "You seem to ask for \"standings\"");
+	ck_assert_msg(first != NULL, "%s", said);
+	ck_assert_ptr_null(strstr(first + 1, "You seem to ask for"));
+	close_desk();
+}
+END_TEST
+
 START_TEST(standings_name_only_who_agreed)
 {
 	open_desk(NULL);
@@ -198,6 +210,7 @@ Suite *suite_profile(void)
 	    a_profile_is_hidden_until_its_person_agrees,
 	    a_profile_counts_what_was_played,
 	    the_last_mail_says_what_became_of_the_rating,
+	    a_ladder_is_answered_once,
 	    standings_name_only_who_agreed,
 	    a_reader_far_below_sees_the_own_place,
 	    a_table_may_be_unrated,
