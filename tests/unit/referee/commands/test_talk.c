@@ -425,8 +425,12 @@ START_TEST(a_remark_beside_a_move_is_explained_once)
 		forum_read();
 		forum_post(who, with_move("what a lovely evening, everybody"));
 		nobody_read("lovely");
-		ck_assert_int_eq(forum_mails(who), !times);
-		if (!times)
+		/* who wins the trick is asked for the next card */
+		bool again = !strcmp(at_turn(), who);
+		ck_assert_int_eq(forum_mails(who), !times || again);
+		if (times)
+			NOT_SAID(who, NOT_PASSED);
+		else
 			SAID(who, NOT_PASSED);
 		mails_ask_for_nothing();
 		while (strcmp(at_turn(), who) != 0) {
