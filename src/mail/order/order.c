@@ -4,11 +4,8 @@
  *     step:   [if CONDITION] choice  |  choice [if CONDITION]
  *
  * A line is an order if all of it parses and it has the form of an order:
- * "then", "if", the word "order", or a card that is described, not named. A
- * card or a number alone is a move, not an order.
- *
- * "3c if bob has no hearts" is like an order, but not one. It is no move
- * either, so such a line is reported as an order that was not understood. */
+ * "then", "if" or the word "order". One step alone is a move, not an order,
+ * even if it describes its card: "lowest heart". */
 #include "order.h"
 
 #include <string.h>
@@ -20,7 +17,6 @@
 struct reading {
 	const struct pattern_words *w;
 	size_t at;
-	size_t good;      /* end of the last step that was read */
 	const char *text; /* the order so far */
 	int steps;        /* number of complete steps */
 	bool formed;      /* the line has the form of an order */
@@ -131,8 +127,6 @@ static const char *take_choice(struct reading *r)
 	r->bids = r->bids || bids;
 	r->number = r->number || f.part == PART_NUMBER;
 	r->verb = r->verb || verb;
-	r->formed = r->formed || f.part == PART_CARD ||
-	            (f.part == PART_CARD_SHORT && verb);
 	return f.text;
 }
 
@@ -173,87 +167,6 @@ static bool begins_step(const struct reading *r)
 	return !strcmp(take_condition(&ahead), "won:");
 }
 
-/* ---- a line that is like an order ---- */
-
-/* True if a card that is named or described begins at a word of [i, end). */
-static bool names_card(const struct pattern_words *w, size_t i, size_t end)
-{
-	for (; i < end; i++) {
-		struct order_found f = order_words_choice(w, i);
-		if (f.took && f.part < PART_CARD_SHORT)
-			return true;
-	}
-	return false;
-}
-
-/* True if a word of [i, end) is about the play: "won", "trick", "hearts". */
-static bool about_game(const struct pattern_words *w, size_t i, size_t end)
-{
-	static const char words[] =
-	    "led|lead|leads|win|wins|winning|won|lose|loses|beat|follow|void|"
-	    "trick|partner|trump|trumps|trumped|ruffs|bid|bids|nil|played";
-	struct pattern_slots slots;
-	for (; i < end; i++)
-		if (pattern_is(w, i, words) ||
-		    pattern_match(w, i, "#S", &slots))
-			return true;
-	return false;
-}
-
-/* True for "else 3c" anywhere, and for "10h then 3c". */
-static bool has_case(const struct pattern_words *w)
-{
-	for (size_t i = 0; i + 1 < w->count; i++) {
-		if (!pattern_is(w, i, "else|otherwise|then") ||
-		    !names_card(w, i + 1, i + 2))
-			continue;
-		if (!pattern_is(w, i, "then") || names_card(w, 0, i))
-			return true;
-	}
-	return false;
-}
-
-/* Returns the end of the clause that begins at the i-th word: a comma, or the
- * end of the line. */
-static size_t clause_end(const struct pattern_words *w, size_t i)
-{
-	while (i < w->count && !pattern_is(w, i, ","))
-		i++;
-	return i;
-}
-
-/* Is the line, of which read_steps read a part, like an order? A line that
- * begins with a condition is one only if the condition is about the play: "If
- * I am not back by 8, play the 3c" is not. */
-static bool like_order(const struct reading *r)
-{
-	enum { NEAR = 3 /* words: "always play my 10h" */ };
-	static const char *const broad[] = {"always",
-	    "every|each",
-	    "from now on",
-	    "for? the rest of",
-	    "until the end",
-	    "any|anything card? but|except",
-	    NULL};
-	const struct pattern_words *w = r->w;
-	struct reading rest = *r;
-	rest.at = r->good;
-	if (r->steps > 1 || has_case(w))
-		return true;
-	bool except = r->formed && is(&rest, "but|except");
-	skip(&rest, "then|only|but|except|and|,");
-	bool card = names_card(w, rest.at, w->count);
-	bool game = about_game(w, rest.at, clause_end(w, rest.at));
-	if (except && card)
-		return true;
-	bool several = take(&rest, broad);
-	if (several && (r->formed || names_card(w, rest.at, rest.at + NEAR)))
-		return true;
-	if (!is(&rest, "if|when|whenever|unless"))
-		return false;
-	return r->steps ? card || game : card && game;
-}
-
 /* ---- the line ---- */
 
 static bool read_steps(struct reading *r)
@@ -262,7 +175,6 @@ static bool read_steps(struct reading *r)
 	skip(r, "first|firstly|,");
 	while (read_step(r)) {
 		bool next = begins_step(r);
-		r->good = r->at;
 		skip(r, ",");
 		if (r->at == r->w->count)
 			return order_read(r->text, &order);
@@ -281,10 +193,8 @@ struct order_result order_in(const struct pattern_words *w)
 	struct order_result said = {.what = ORDER_TALK, .text = ""};
 	bool named = take(&r, names);
 	bool colon = named && is(&r, ",");
-	r.good = r.at;
 	if (!read_steps(&r)) {
-		bool order = named || like_order(&r);
-		said.what = order ? ORDER_UNREAD : ORDER_TALK;
+		said.what = named ? ORDER_UNREAD : ORDER_TALK;
 		return said;
 	}
 	/* "Order 7" may be about beer */
@@ -300,13 +210,20 @@ struct order_result order_in(const struct pattern_words *w)
 
 bool order_continues(struct arena *arena, const char *line, const char *next)
 {
-	static const char words[] = "then|and|next|after|afterwards|followed|"
-				    "if|unless|or|else|otherwise";
+	static const char steps[] = "then|and|next|after|afterwards|followed";
+	static const char cases[] = "if|unless|or|else|otherwise";
 	struct pattern_words w;
-	if (!pattern_cut(arena, next, &w) || !pattern_is(&w, 0, words))
+	if (!pattern_cut(arena, next, &w))
+		return false;
+	bool other_case = pattern_is(&w, 0, cases);
+	if (!other_case && !pattern_is(&w, 0, steps))
 		return false;
 	const char *both = arena_format(arena, "%s, %s", line, next);
 	if (strchr(both, '?') || !pattern_cut(arena, both, &w))
 		return false;
-	return order_in(&w).what != ORDER_TALK;
+	if (order_in(&w).what != ORDER_TALK)
+		return true;
+	/* "AS if I win\nelse AH" is no order, and neither is its first line */
+	return other_case && pattern_cut(arena, line, &w) &&
+	       order_in(&w).what == ORDER_GIVEN;
 }

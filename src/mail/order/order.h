@@ -9,13 +9,13 @@ struct arena;
 struct parse;
 struct pattern_words;
 
-/* Adds the command of a line about orders: an order, a line that is like an
- * order (its argument is ""), "cancel my orders" or "show my orders". Returns
- * false for any other line. */
+/* Adds the command of a line about orders: an order, "cancel my orders", "show
+ * my orders", or a line that begins with the word "order" and is no order (its
+ * argument is ""). Returns false for any other line. */
 bool orderline_add(struct parse *parse, const char *text, const char *line);
 
-/* True if an order, or a line that is like an order, continues in the next
- * line. */
+/* True if an order continues in the next line, or if the next line makes it
+ * something else than an order. */
 bool order_continues(struct arena *arena, const char *line, const char *next);
 
 /* ---- an order ---- */
@@ -23,8 +23,7 @@ bool order_continues(struct arena *arena, const char *line, const char *next);
 enum order_line {
 	ORDER_TALK,  /* the line is not an order */
 	ORDER_GIVEN, /* `text` is the order, as in engine/order.h */
-	/* the line is not an order, but begins with the word "order", or is
-	 * like an order in such a way that it cannot be a move */
+	/* the line begins with the word "order", but is not an order */
 	ORDER_UNREAD
 };
 
@@ -43,8 +42,6 @@ struct order_result order_in(const struct pattern_words *w);
 enum order_part {
 	PART_CONDITION,
 	PART_CARD,
-	PART_CARD_NAMED,
-	PART_CARD_SHORT, /* "low": no order if it stands alone */
 	PART_BID,
 	PART_NUMBER /* a bid, but perhaps another number */
 };

@@ -121,7 +121,7 @@ static const struct {
     {HINT_PLAY, "say good luck, all", "say good luck, all"},
     {HINT_PLAY, "say: 4 it was", "say 4 it was"},
     {HINT_BID, "say 4", "bid 4"},
-    {HINT_PLAY, "QS\nlowest", "!"},
+    {HINT_PLAY, "QS\nlowest", "play QS?"},
     {HINT_PLAY, "JD\nthen QS if I win", "order JD won:QS"},
     {HINT_PLAY, "Not the QS, the QD", "?"},
     {HINT_PLAY, "bob played QS", "?"},

@@ -7,44 +7,38 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "engine/order.h"
+#include "mail/cards/pattern.h"
 #include "mail/command.h"
-#include "mail/letter.h"
+#include "mail/order/order.h"
 #include "notice/doc.h"
 #include "notice/orders.h"
 #include "unit.h"
 
 static struct arena arena;
 
-static const struct commands *read_as(const char *text, enum hint hint)
-{
-	struct letter letter = {
-	    .new_text = text,
-	    .subject = "",
-	    .from = "ann@play.test",
-	    .from_name = "",
-	    .message_id = "",
-	    .references = "s1.2@play.test",
-	    .recipients = "",
-	    .text = text,
-	};
-	struct commands *c = arena_alloc(&arena, sizeof *c);
-	commands_parse(&arena, &letter, hint, c);
-	return c;
-}
-
 /* What a text orders, in the words of the corpus: an order, "unread" or "talk";
- * otherwise "moves" or "more". */
-static const char *order_of(const char *text, enum hint hint)
+ * otherwise "more". */
+static const char *order_of(const char *text)
 {
-	const struct commands *c = read_as(text, hint);
-	for (size_t i = 0; i < c->count; i++)
-		if (verb_moves(c->list[i].verb))
-			return "moves";
-	if (!c->count)
-		return "talk";
-	if (c->count > 1 || c->list[0].verb != VERB_ORDER)
-		return "more";
-	return *c->list[0].args ? c->list[0].args : "unread";
+	const char *found = "talk";
+	char *rest = arena_string(&arena, text);
+	char *line = strsep(&rest, "\n");
+	while (line) {
+		struct pattern_words w;
+		char *next = strsep(&rest, "\n");
+		if (next && order_continues(&arena, line, next)) {
+			line = arena_format(&arena, "%s, %s", line, next);
+			continue;
+		}
+		ck_assert(pattern_cut(&arena, line, &w));
+		struct order_result o = order_in(&w);
+		if (o.what != ORDER_TALK && strcmp(found, "talk") != 0)
+			return "more";
+		if (o.what != ORDER_TALK)
+			found = o.what == ORDER_GIVEN ? o.text : "unread";
+		line = next;
+	}
+	return found;
 }
 
 /* Turns "\n" into line breaks. */
@@ -89,17 +83,14 @@ static bool is_order(const char *means)
 
 static void is_understood(const char *text, const char *means)
 {
-	const enum hint hints[] = {HINT_BID, HINT_PLAY, HINT_PASS};
+	const char *got = order_of(text);
 	good += is_order(means);
 	bad += !is_order(means);
-	for (size_t i = 0; i < 3; i++) {
-		const char *got = order_of(text, hints[i]);
-		ck_assert_msg(!strcmp(got, means),
-		    "%s: \"%s\", expected \"%s\"",
-		    text,
-		    got,
-		    means);
-	}
+	ck_assert_msg(!strcmp(got, means),
+	    "%s: \"%s\", expected \"%s\"",
+	    text,
+	    got,
+	    means);
 }
 
 START_TEST(what_people_write_is_understood_or_orders_nothing)
@@ -171,13 +162,11 @@ END_TEST
 
 static void reads_as_nothing(const char *text)
 {
-	for (int hint = HINT_NONE; hint < HINTS; hint++) {
-		const struct commands *c = read_as(text, (enum hint)hint);
-		ck_assert_msg(!c->count && !c->contradictory,
-		    "it reads as %s: %s",
-		    c->count ? verb_name(c->list[0].verb) : "two moves",
-		    text);
-	}
+	const struct commands *c = commands_line(&arena, text);
+	ck_assert_msg(!c->count && !c->contradictory,
+	    "it reads as %s: %s",
+	    c->count ? verb_name(c->list[0].verb) : "two moves",
+	    text);
 }
 
 static void told_it_orders_nothing(const char *text, const char *means)

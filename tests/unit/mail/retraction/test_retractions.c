@@ -110,7 +110,7 @@ START_TEST(other_commands_stand_beside_a_move)
 	expect("", "QS\nsay no, that was wrong", 1, 1);
 	expect("", "QS, then 9H", 0, 1);
 	expect_asked("", "QS, then 9H\nno wait");
-	expect("", "play lowest\nGood luck, everybody", 0, 1);
+	expect("", "order lowest\nGood luck, everybody", 0, 1);
 	expect("", "QS\nhand\nscore", 1, 2);
 	expect("", "bid 3\nsay good luck", 1, 1);
 }

@@ -204,7 +204,7 @@ START_TEST(what_cannot_be_is_refused)
 		"A step of an order is a card,"},
 	    {"order 10h then pray", "A step of an order is a card,"},
 	    {"order then lowest", "A step of an order is a card,"},
-	    {"if hearts are led lowest heart else lowest",
+	    {"order if hearts are led lowest heart else lowest",
 		"A step of an order is a card,"},
 	};
 	forum_start(_i, "start ann, bob, cat, dan");
