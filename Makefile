@@ -140,6 +140,9 @@ $(BUILD)/bench-%: bench/%.c $(BUILD)/libspades.a
 $(BUILD)/features: tests/hands/features.c $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+$(BUILD)/score: tests/hands/score.c tests/hands/rows.c $(BUILD)/libspades.a tests/hands/rows.h tests/hands/limits.def
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $(filter %.c %.a,$^) $(LIBS)
 # The program with a newer schema, for tests that upgrade a database.
 $(BUILD)/later: tests/fault/later.c $(BUILD)/obj/app/main.o $(BUILD)/libspades.a $(BUILD)/schema.inc
 	$(call say,LD,$@)
@@ -230,8 +233,8 @@ mutants: deps-build
 arena: deps-build
 	+@$(SUB) -s build/arena
 	@build/arena $(ARGS)
-# Learns the reader's weights for moves, questions and wishes again from the labelled letters. The hands that this target does not name
-# are for measuring only (tests/hands/BRIEF.md).
+# Learns the reader's weights for moves, questions and wishes again from the labelled letters. tests/hands/BRIEF.md says which hands are
+# for measuring only.
 hand = $(patsubst %,tests/hands/hand%.tsv,$(1))
 LEARNT := $(call hand,1 2 3 4 5 6 26 29)
 LEARNT_HARD := $(call hand,9 10 11 12 13 14 15 16 17 18 19 21 22 23 24 25 27 28 30 31 32 33 34 35 37)
@@ -242,6 +245,11 @@ learn: deps-build
 	@mv build/weights.def src/mail/decision/weights.def
 	@/usr/bin/python3 -B tests/hands/learn_intents.py build/features $(LEARNT) $(LEARNT_HARD) --twice $(LEARNT_TABLES) > build/weights.def
 	@mv build/weights.def src/mail/decision/intent_weights.def
+# Prints how the referee reads the labelled letters, and which of them it reads otherwise than before. ACCEPT=1: what it reads now is what
+# the next run compares with. ARGS: sets of letters (hand49, talk.play); of these, also prints each letter that is not read as labelled.
+score: deps-build
+	+@$(SUB) -s build/score
+	@build/score $(if $(ACCEPT),--accept) $(ARGS)
 # Measures whether the regret in reviews predicts the points lost. ARGS: rounds, seed, rule set.
 regret: deps-build
 	+@$(SUB) -s build/bench-regret
@@ -362,7 +370,7 @@ release:
 	@sh tools/deps -i build deb
 	@sh tools/release
 
-.PHONY: all deps-build deps-check deps-servers check demo site site-picture play bench arena arena-big-endian learn regret seasons look records mutants fault-build kill faults migrate attack shapes soak fuzz lint \
+.PHONY: all deps-build deps-check deps-servers check demo site site-picture play bench arena arena-big-endian learn score regret seasons look records mutants fault-build kill faults migrate attack shapes soak fuzz lint \
 	install uninstall deb trial release \
 	clean always
 .SECONDARY:
