@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "about.h"
+#include "arguments.h"
 #include "base/arena.h"
 #include "base/text.h"
 #include "chat.h"
@@ -80,6 +81,11 @@ static bool check_line(struct parse *p, const struct keyword *k)
 	return true;
 }
 
+static bool polite_only(struct arena *arena, const char *text)
+{
+	return arguments_read(arena, "", true, text);
+}
+
 /* Adds `join` for "join ann", but not for "join us for dinner on friday". In
  * "join 7" and "join table 7", the argument is the number of a table. The 7 in
  * "join game 7" is neither a table nor a name. */
@@ -99,32 +105,12 @@ static bool join_line(struct parse *p, const struct keyword *k)
  * talk. */
 static bool ready_line(struct parse *p, const struct keyword *k)
 {
-	const char *words = k->args + strspn(k->args, ",;.!- ");
+	const char *words = k->args + strspn(k->args, "- ");
 	if (strchr(k->text, '?'))
 		return false;
-	if (!*words || polite_only(p->arena, k->rest))
+	if (polite_only(p->arena, words))
 		return add(p, k, "");
-	if (move_doubtful(p, k->text))
-		return false;
-	return add(p, k, words);
-}
-
-static bool autoplay_line(struct parse *p, const struct keyword *k)
-{
-	const char *args = polite_without(k->args);
-	bool on = text_same(args, "on");
-	return (on || text_same(args, "off")) && add(p, k, args);
-}
-
-/* Adds `review` for "review round 2, please", but not for "review the report by
- * Friday". */
-static bool review_line(struct parse *p, const struct keyword *k)
-{
-	char *args = polite_without(k->args);
-	text_lower(args);
-	if (polite_only(p->arena, k->rest))
-		return add(p, k, "");
-	return !verb_is_talk(k->verb, args) && add(p, k, args);
+	return !move_doubtful(p, k->text) && add(p, k, words);
 }
 
 /* Adds `say` if the verb is the first word. "please say" is addressed to the
@@ -135,27 +121,6 @@ static bool say_line(struct parse *p, const struct keyword *k)
 	const char *first = k->text + strspn(k->text, " \t");
 	return text_starts(first, "say") &&
 	       chat_say(p, colon, k->args, k->line);
-}
-
-/* Adds a command that has no arguments. "concede?" only asks another person, so
- * it is no command. */
-static bool bare_line(struct parse *p, const struct keyword *k)
-{
-	bool question = !verb_only_asks(k->verb) && strchr(k->text, '?');
-	return !question && polite_only(p->arena, k->rest) && add(p, k, "");
-}
-
-static bool argument_line(struct parse *p, const struct keyword *k)
-{
-	if (verb_arguments(k->verb) == ARGS_SOME && !*k->args)
-		return false;
-	if (k->verb == VERB_ENTROPY)
-		return add(p, k, k->args + strspn(k->args, ",;.!- "));
-	char *args = k->args;
-	bool wish = k->verb == VERB_MAIL;
-	if (verb_only_asks(k->verb) || wish)
-		args = polite_without(args);
-	return !verb_is_talk(k->verb, args) && add(p, k, args);
 }
 
 /* True for verbs that move.c reads, because they may be anywhere in a line.
@@ -199,31 +164,27 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		return false;
 	/* "The last trick:" is a heading from a mail of ours that was quoted
 	 * without marks */
-	if (verb_only_asks(k.verb) && text[strlen(text) - 1] == ':')
+	if (text[strlen(text) - 1] == ':')
 		return false;
 	k.args = text_trim(arena_string(p->arena, k.rest));
 	if (*k.args == ':')
 		k.args = text_trim(k.args + 1);
-	k.verb = verb_meant(k.verb, k.args);
 	if (!fits(&k) || !meant_for_us(p, &k))
+		return false;
+	if (k.verb == VERB_DISCARD || k.verb == VERB_PASS)
+		return move_given_away(p, k.verb, k.args, line);
+	if (k.verb == VERB_SAY)
+		return say_line(p, &k);
+	k.args = verb_arguments(p->arena, &k.verb, k.args);
+	if (!k.args)
 		return false;
 	if (k.verb == VERB_CHECK)
 		return check_line(p, &k);
-	if (k.verb == VERB_DISCARD || k.verb == VERB_PASS)
-		return move_given_away(p, k.verb, k.args, line);
-	if (verb_arguments(k.verb) == ARGS_NONE)
-		return bare_line(p, &k);
 	if (k.verb == VERB_READY)
 		return ready_line(p, &k);
-	if (k.verb == VERB_SAY)
-		return say_line(p, &k);
-	if (k.verb == VERB_AUTOPLAY)
-		return autoplay_line(p, &k);
-	if (k.verb == VERB_REVIEW)
-		return review_line(p, &k);
 	if (k.verb == VERB_JOIN)
 		return join_line(p, &k);
-	return argument_line(p, &k);
+	return add(p, &k, k.args);
 }
 
 /* ---- letters ---- */
@@ -414,7 +375,7 @@ static bool subject_asks(struct arena *arena, const struct letter *letter)
 	if (!*text || !keyword_line(&p, text, subject) || !found.count)
 		return false;
 	enum verb verb = found.list[0].verb;
-	return verb == VERB_JOIN || verb_arguments(verb) == ARGS_NONE;
+	return verb == VERB_JOIN || verb_bare(verb);
 }
 
 /* Returns a copy of the first TEXT_READ bytes of the new text. */

@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "arguments.h"
 #include "base/arena.h"
 #include "base/text.h"
 #include "engine/act.h"
@@ -29,12 +30,12 @@ enum {
 static const struct {
 	const char *name;
 	const char *other; /* another word for the same verb; NULL for none */
-	enum args args;
+	const char *arguments; /* what may follow the word */
 	int traits;
 	const char *group, *effect;
 } verbs[] = {
-#define VERB(NAME, word, other, args, traits, group, meant, handler, effect)   \
-	[VERB_##NAME] = {word, other, args, traits, group, effect},
+#define VERB(NAME, word, other, arguments, traits, group, handler, effect)     \
+	[VERB_##NAME] = {word, other, arguments, traits, group, effect},
 #include "mail/verbs.def"
 #undef VERB
 };
@@ -115,9 +116,9 @@ bool verb_of_gamesmaster(enum verb verb)
 	return verbs[verb].traits & MASTER;
 }
 
-enum args verb_arguments(enum verb verb)
+bool verb_bare(enum verb verb)
 {
-	return verbs[verb].args;
+	return !*verbs[verb].arguments;
 }
 
 int verb_of_word(const char *word)
@@ -129,6 +130,23 @@ int verb_of_word(const char *word)
 			return v;
 	}
 	return -1;
+}
+
+char *verb_arguments(struct arena *arena, enum verb *verb, const char *text)
+{
+	const char *word = verbs[*verb].name;
+	for (int v = *verb; v < VERB_COUNT; v++) {
+		bool asks = verb_only_asks((enum verb)v);
+		char *args = NULL;
+		if (!strcmp(verbs[v].name, word))
+			args = arguments_read(
+			    arena, verbs[v].arguments, asks, text);
+		if (!args)
+			continue;
+		*verb = (enum verb)v;
+		return args;
+	}
+	return NULL;
 }
 
 /* ---- arguments in the record ---- */

@@ -5,10 +5,10 @@
 
 #include "mail/command.h"
 
-enum args { ARGS_NONE, ARGS_MAYBE, ARGS_SOME };
+struct arena;
 
-/* Whether the verb takes arguments. */
-enum args verb_arguments(enum verb verb);
+/* True if the verb takes no arguments. */
+bool verb_bare(enum verb verb);
 
 /* The verb that a word, in any case, stands for; -1 for none. */
 int verb_of_word(const char *word);
@@ -17,11 +17,9 @@ int verb_of_word(const char *word);
  * that letter says nothing besides the command. */
 bool verb_acts_off_topic(enum verb verb);
 
-/* True if a line that begins with the verb is talk because of its arguments.
- * The test is in the verb's row, column `meant`. */
-bool verb_is_talk(enum verb verb, const char *args);
-/* The first verb with the same word as `verb` for which these arguments are no
- * talk; `verb` itself if there is none. */
-enum verb verb_meant(enum verb verb, const char *args);
+/* Finds the first verb from *verb on that has its word and accepts `text`, the
+ * line after the word. Sets *verb and returns its arguments; returns NULL if
+ * the line is talk. */
+char *verb_arguments(struct arena *arena, enum verb *verb, const char *text);
 
 #endif

@@ -167,23 +167,3 @@ const char *polite_first(struct arena *arena, const char *rest)
 		word = strtok_r(NULL, " \t:,.!?;", &save);
 	return word ? word : "";
 }
-
-bool polite_only(struct arena *arena, const char *rest)
-{
-	return !*polite_first(arena, rest);
-}
-
-char *polite_without(char *args)
-{
-	size_t size = strlen(args);
-	for (;;) {
-		while (size && strchr(" \t,.!;", args[size - 1]))
-			size--;
-		args[size] = '\0';
-		const char *blank = strrchr(args, ' ');
-		const char *last = blank ? blank + 1 : args;
-		if (!*last || !polite_word(last))
-			return args;
-		size = (size_t)(last - args);
-	}
-}

@@ -44,10 +44,4 @@ bool polite_word(const char *word);
  * ann please"; "" if all words are polite. The arena owns the result. */
 const char *polite_first(struct arena *arena, const char *rest);
 
-/* True if the rest of the line has only polite words and punctuation. */
-bool polite_only(struct arena *arena, const char *rest);
-
-/* Cuts the polite words off the end, in place: "amiga, please!". */
-char *polite_without(char *args);
-
 #endif

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/text.h"
 #include "coach.h"
 #include "notice/coach.h"
 #include "referee/outgoing/limits.h"
@@ -34,19 +35,12 @@ struct asked {
 
 /* ---- parsing ---- */
 
-/* Parse "", "round 2", "game 3" or "game 3 round 2". A missing number becomes
- * 0. */
-static bool read_which(const char *args, long *id, long *round)
+/* Returns the number after the word; 0 if there is none, -1 if it is too large.
+ */
+static long number_after(const char *args, const char *word)
 {
-	int end = 0;
-	*id = *round = 0;
-	if (sscanf(args, "game %9ld%n", id, &end) == 1)
-		args += end;
-	args += strspn(args, " ");
-	end = 0;
-	if (sscanf(args, "round %4ld%n", round, &end) == 1)
-		args += end;
-	return !*args && *id >= 0 && *round >= 0;
+	const char *at = text_find(args, word);
+	return at ? text_digits(at + strlen(word), &at) : 0;
 }
 
 /* A substitute gets no review of the former player's acts. */
@@ -221,11 +215,11 @@ static void answer(const struct tx *tx,
 
 void coach_review(struct session *s, const struct command *c)
 {
-	long id;
-	long round;
+	long id = number_after(c->args, "game ");
+	long round = number_after(c->args, "round ");
 	struct asked a = {.rounds = 0};
 	struct regrets r;
-	if (!read_which(c->args, &id, &round) || !find_game(s, id, &a)) {
+	if (id < 0 || round < 0 || !find_game(s, id, &a)) {
 		reply_say(&s->reply,
 		    c,
 		    "You have no such game. Write \"review\", \"review round "

@@ -19,7 +19,7 @@
 
 typedef void handler_fn(struct session *, const struct command *);
 static handler_fn *const handlers[] = {
-#define VERB(NAME, word, other, args, traits, group, meant, handler, effect)   \
+#define VERB(NAME, word, other, arguments, traits, group, handler, effect)     \
 	[VERB_##NAME] = handler,
 #include "mail/verbs.def"
 #undef VERB

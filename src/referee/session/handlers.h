@@ -9,7 +9,7 @@
 struct command;
 struct session;
 
-#define VERB(NAME, word, other, args, traits, group, meant, handler, effect)   \
+#define VERB(NAME, word, other, arguments, traits, group, handler, effect)     \
 	void handler(struct session *s, const struct command *c);
 #include "mail/verbs.def"
 #undef VERB

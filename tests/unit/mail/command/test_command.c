@@ -179,7 +179,7 @@ static const struct {
     {HINT_PLAY, "stand by me", "?"},
     {HINT_PLAY, "fill 12", "?"},
     {HINT_PLAY, "go table 12", "go table 12"},
-    {HINT_PLAY, "go at table 12!", "go at table 12!"},
+    {HINT_PLAY, "go at table 12!", "go at table 12"},
     {HINT_PLAY, "go table 12 without eve", "go table 12 without eve"},
     {HINT_BID, "go 12 without eve@play.test", "go 12 without eve@play.test"},
     {HINT_PLAY, "go table 12 without eve and bob", "?"},
