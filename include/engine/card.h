@@ -39,6 +39,10 @@ static inline uint64_t cards_suit(int suit)
 {
 	return (uint64_t)0xFFFF << (suit * 16);
 }
+static inline uint64_t cards_rank(int rank)
+{
+	return (uint64_t)0x0001000100010001 << rank;
+}
 static inline bool cards_have(uint64_t cards, int card)
 {
 	return cards >> card & 1;

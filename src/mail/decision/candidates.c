@@ -33,21 +33,13 @@ static void add(struct finding *f, int move, size_t at, enum naming naming)
 
 /* ---- descriptions ---- */
 
-static uint64_t of_rank(uint64_t cards, int rank)
-{
-	uint64_t out = 0;
-	for (int suit = 0; suit < SUIT_COUNT; suit++)
-		out |= cards & cards_of(card_make(suit, rank));
-	return out;
-}
-
 /* The lowest or the highest card of a set; CARD_NONE if several cards share
  * that rank. */
 static int extreme(uint64_t cards, bool low)
 {
 	const int highest = card_rank(CARD_JOKER);
 	for (int i = 0; i <= highest; i++) {
-		uint64_t some = of_rank(cards, low ? i : highest - i);
+		uint64_t some = cards & cards_rank(low ? i : highest - i);
 		if (cards_count(some) == 1)
 			return cards_first(some);
 		if (some)
@@ -160,7 +152,7 @@ static void find_card(struct finding *f, size_t i)
 		return;
 	}
 	if (w->rank >= 0 && w->suit < 0)
-		ranked = of_rank(f->legal->moves, w->rank);
+		ranked = f->legal->moves & cards_rank(w->rank);
 	enum naming naming =
 	    cards_count(ranked) == 1 ? NAMING_RANK : NAMING_RANK_MANY;
 	for (uint64_t left = ranked; left; left &= left - 1)

@@ -13,6 +13,7 @@
 #include "referee/queries/query.h"
 #include "referee/sender/futile.h"
 #include "referee/session/session.h"
+#include "rest.h"
 #include "wants.h"
 
 static void answer_contradiction(
@@ -224,6 +225,9 @@ void unread_answer(struct session *s, const struct commands *commands)
 		return;
 	}
 	if (guess_denied(s, commands))
+		return;
+	bool rest = rest_offer(s, commands);
+	if (rest && !commands->count)
 		return;
 	bool answered = wants_answer(s, commands);
 	if (guess_ask(s, commands, answered) || answered)

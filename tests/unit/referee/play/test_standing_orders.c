@@ -296,6 +296,38 @@ START_TEST(a_bid_is_ordered_too)
 }
 END_TEST
 
+START_TEST(a_further_step_in_a_sentence_is_offered_as_an_order)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	forum_bids();
+	const char *who = at_turn();
+	uint32_t events = events_now();
+	const char *line = arena_format(
+	    &desk->arena, "%s bitte, und danach die kleinste", lead());
+	forum_private(who, line);
+	ck_assert_int_eq((int)(events_now() - events), 1);
+	SAID(who, "I did not store the rest (lowest)");
+	SAID(who, "on your next turn, answer \"order lowest\"");
+	forum_read();
+	forum_private(who, "order lowest");
+	SAID(who, "This is how I understand your order");
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_rest_of_the_hand_is_offered_as_an_order)
+{
+	forum_start(_i, "start ann, bob, cat, dan");
+	forum_bids();
+	const char *who = at_turn();
+	uint32_t events = events_now();
+	forum_private(who, "please play the rest for me, highest first");
+	ck_assert_int_eq((int)(events_now() - events), 0);
+	SAID(who, "answer \"order highest, then highest, then highest");
+	close_desk();
+}
+END_TEST
+
 START_TEST(orders_end_with_the_hand)
 {
 	forum_start(_i, "start ann, bob, cat, dan");
@@ -339,6 +371,8 @@ Suite *suite_standing_orders(void)
 	    an_order_on_the_list_does_nothing,
 	    a_card_on_the_list_counts_and_what_follows_it_is_an_order,
 	    a_bid_is_ordered_too,
+	    a_further_step_in_a_sentence_is_offered_as_an_order,
+	    the_rest_of_the_hand_is_offered_as_an_order,
 	    orders_end_with_the_hand,
 	    NULL,
 	};

@@ -1,0 +1,292 @@
+/* order_rest.c - finds the steps that a letter names beside its move.
+ *
+ * The form is narrow, because most letters with "then" tell something else: the
+ * move, "then", and a card of the hand, with only small words in between. What
+ * is found is only offered to the writer, so a wrong find does no harm. */
+#include "mail/order_rest.h"
+
+#include "engine/card.h"
+#include "engine/order.h"
+#include "mail/evidence.h"
+
+enum {
+	NEAR = 5, /* small words between two parts of the form */
+	ENGLISH = 1,
+	DUTCH = 32,
+	SWEDISH = 256,
+	ALL = 511
+};
+
+/* Words that join a step to the step before: one word, or two. */
+static const struct {
+	const char *word[2];
+	unsigned languages; /* as in mail/evidence/lexicon.h */
+} joins[] = {
+    /* clang-format off */
+    {{"after", "that"}, ALL}, {{"after", "this"}, ALL}, {{"followed", "by"}, ALL}, {{"next", "trick"}, ALL}, {{"next", "turn"}, ALL}, {{"next", "time"}, ALL},
+    {{"then"}, ALL}, {{"next"}, ENGLISH}, {{"afterwards"}, ALL}, {{"afterward"}, ALL},
+    {{"dann"}, ALL}, {{"danach"}, ALL}, {{"anschliessend"}, ALL}, {{"nachher"}, ALL}, {{"darauf"}, ALL}, {{"hinterher"}, ALL},
+    {{"apres", "ca"}, ALL}, {{"apres", "cela"}, ALL}, {{"puis"}, ALL}, {{"ensuite"}, ALL},
+    {{"despues"}, ALL}, {{"luego"}, ALL}, {{"dopo"}, ALL}, {{"poi"}, ALL},
+    {{"daarna"}, ALL}, {{"vervolgens"}, ALL}, {{"dan"}, DUTCH},
+    {{"depois"}, ALL}, {{"a", "seguir"}, ALL}, {{"potem"}, ALL}, {{"pozniej"}, ALL}, {{"nastepnie"}, ALL},
+    {{"sedan"}, ALL}, {{"darefter"}, ALL}, {{"sen"}, SWEDISH},
+    /* clang-format on */
+};
+
+/* clang-format off */
+static const char *const rests[] = {"rest", "reste", "resto", "resten", "reszte", "remaining", "others"};
+
+/* Words that may stand in the form, and mean nothing else there. */
+static const char *const small_words[] = {"first", "zuerst", "erst", "abord", "primero", "prima", "eerst", "primeiro", "najpierw", "forst"};
+static const enum concept small_concepts[] = {CONCEPT_AND, CONCEPT_THE, CONCEPT_PLAY, CONCEPT_IT, CONCEPT_ME, CONCEPT_WILL, CONCEPT_PLEASE, CONCEPT_CARD};
+/* clang-format on */
+
+#define COUNT(list) (sizeof(list) / sizeof(list)[0])
+
+struct search {
+	const struct evidence *e;
+	uint64_t left; /* the cards of the hand that no step names */
+	int suit;      /* suit of the step before; -1 for none */
+	bool bids;     /* the move is a bid, so a rank may be a number */
+	bool unclear;  /* a step could be several cards */
+	struct order *out;
+};
+
+/* ---- words ---- */
+
+static bool is(const struct search *s, size_t i, const char *word)
+{
+	return i < s->e->count && s->e->word[i].hash == evidence_hash(word);
+}
+
+static bool is_any(
+    const struct search *s, size_t i, const char *const *words, size_t count)
+{
+	for (size_t k = 0; k < count; k++)
+		if (is(s, i, words[k]))
+			return true;
+	return false;
+}
+
+static bool is_small(const struct search *s, size_t i)
+{
+	const struct evidence_word *w = &s->e->word[i];
+	for (size_t k = 0; k < COUNT(small_concepts); k++)
+		if (evidence_means(w, small_concepts[k]))
+			return true;
+	return is_any(s, i, small_words, COUNT(small_words));
+}
+
+static bool ends(const struct search *s, size_t i)
+{
+	return i >= s->e->count || s->e->word[i].marks & MARK_END;
+}
+
+/* Returns the number of words at i that join a step to the one before; 0 for
+ * none. */
+static size_t joining(const struct search *s, size_t i)
+{
+	unsigned language = 1u << s->e->language;
+	for (size_t k = 0; k < COUNT(joins); k++) {
+		const char *second = joins[k].word[1];
+		if (!(joins[k].languages & language) ||
+		    !is(s, i, joins[k].word[0]))
+			continue;
+		if (!second)
+			return 1;
+		if (!ends(s, i) && is(s, i + 1, second))
+			return 2;
+	}
+	return 0;
+}
+
+/* ---- steps ---- */
+
+static void add(struct search *s, enum order_what what, int value)
+{
+	struct order *out = s->out;
+	if (out->steps < ORDER_STEPS)
+		out->step[out->steps++] =
+		    (struct order_step){.what = what, .value = value};
+	if (what == ORDER_CARD)
+		s->left &= ~cards_of(value);
+}
+
+/* Adds the only card of a set. */
+static void add_only(struct search *s, uint64_t cards)
+{
+	if (cards_count(cards) == 1)
+		add(s, ORDER_CARD, cards_first(cards));
+	else
+		s->unclear = true;
+}
+
+/* Returns ORDER_LOWEST or ORDER_HIGHEST if a word of the sentence from i says
+ * so, otherwise ORDER_CARD. */
+static enum order_what extreme(const struct search *s, size_t i)
+{
+	for (; i < s->e->count; i++) {
+		if (evidence_means(&s->e->word[i], CONCEPT_LOW))
+			return ORDER_LOWEST;
+		if (evidence_means(&s->e->word[i], CONCEPT_HIGH))
+			return ORDER_HIGHEST;
+		if (ends(s, i))
+			break;
+	}
+	return ORDER_CARD;
+}
+
+static void add_all(struct search *s, enum order_what what)
+{
+	s->unclear = s->unclear || what == ORDER_CARD;
+	for (int left = cards_count(s->left); left > 0; left--)
+		add(s, what, ORDER_ANY_SUIT);
+}
+
+/* Adds the card that the i-th word names. Returns false if it names none of the
+ * hand. */
+static bool add_named(struct search *s, size_t i, enum order_what what)
+{
+	const struct evidence_word *w = &s->e->word[i];
+	if (w->card != CARD_NONE) {
+		bool held = cards_have(s->left, w->card);
+		if (held)
+			add(s, ORDER_CARD, w->card);
+		s->unclear = s->unclear || !held;
+		s->suit = card_suit(w->card);
+		return held || w->named == NAMED_CARD;
+	}
+	if (w->rank >= 0) { /* "then the eight", but not "then 2 tricks" */
+		if (!ends(s, i) &&
+		    evidence_means(&s->e->word[i + 1], CONCEPT_TRICKS))
+			return false;
+		uint64_t cards = s->left & cards_rank(w->rank);
+		uint64_t same = 0;
+		if (s->suit >= 0)
+			same = cards & cards_suit(s->suit);
+		if (cards)
+			add_only(s, same ? same : cards);
+		return cards;
+	}
+	if (what == ORDER_CARD && !ends(s, i))
+		what = extreme(s, i + 1);
+	if (what != ORDER_CARD)
+		add(s, what, w->suit);
+	else
+		add_only(s, s->left & cards_suit(w->suit));
+	s->suit = w->suit;
+	return true;
+}
+
+/* Reads the step behind a joining word. Returns the index of its last word, or
+ * 0 if there is no step. */
+static size_t read_step(struct search *s, size_t i)
+{
+	enum order_what what = ORDER_CARD;
+	for (size_t k = i; k < i + NEAR && k < s->e->count; k++) {
+		const struct evidence_word *w = &s->e->word[k];
+		bool part = w->suit >= 0 || w->named == NAMED_RANK;
+		bool named = w->card != CARD_NONE || (part && !s->bids);
+		if (w->marks & MARK_ASKS)
+			return 0;
+		if (is_any(s, k, rests, COUNT(rests))) {
+			add_all(s, extreme(s, k));
+			return k;
+		}
+		if (named)
+			return add_named(s, k, what) ? k : 0;
+		bool low = evidence_means(w, CONCEPT_LOW);
+		bool high = evidence_means(w, CONCEPT_HIGH);
+		if (low || high)
+			what = low ? ORDER_LOWEST : ORDER_HIGHEST;
+		else if (!is_small(s, k))
+			return 0;
+		if (!ends(s, k))
+			continue;
+		if (what != ORDER_CARD)
+			add(s, what, ORDER_ANY_SUIT);
+		return what != ORDER_CARD ? k : 0;
+	}
+	return 0;
+}
+
+/* True if the word may be a part of the name of the card or bid. */
+static bool names_move(
+    const struct evidence_word *w, const struct order_rest *at)
+{
+	if (at->bids)
+		return w->number == at->move;
+	if (w->card != CARD_NONE)
+		return w->card == at->move;
+	return w->rank == card_rank(at->move) || w->suit == card_suit(at->move);
+}
+
+/* Reads the steps behind the move that the i-th word names. */
+static bool read_behind(struct search *s, const struct order_rest *at, size_t i)
+{
+	bool found = false;
+	size_t skipped = 0;
+	for (i++; i < s->e->count && skipped <= NEAR; i++) {
+		size_t took = joining(s, i);
+		size_t last = took ? read_step(s, i + took) : 0;
+		if (took && !last)
+			break;
+		if (took) {
+			found = true;
+			skipped = 0;
+			i = last;
+			continue;
+		}
+		const struct evidence_word *w = &s->e->word[i];
+		bool suit = w->card == CARD_NONE && w->suit >= 0;
+		if (!suit && !names_move(w, at) && !is_small(s, i))
+			break;
+		skipped++;
+	}
+	return found;
+}
+
+/* ---- the rest of the hand ---- */
+
+/* Finds "play the rest", and beside a move also "the rest from the top". */
+static bool find_all(struct search *s, bool moved)
+{
+	enum { PLAYED_WITHIN = 3 }; /* words from "play" to "rest" */
+	size_t since = PLAYED_WITHIN + 1;
+	for (size_t i = 0; i < s->e->count; i++) {
+		bool plays = since <= PLAYED_WITHIN;
+		enum order_what what = ORDER_CARD;
+		bool rest = is_any(s, i, rests, COUNT(rests));
+		if (rest)
+			what = extreme(s, i);
+		bool sorted = what != ORDER_CARD;
+		if (rest && (moved ? sorted || plays : sorted && plays)) {
+			add_all(s, what);
+			return true;
+		}
+		since++;
+		if (evidence_means(&s->e->word[i], CONCEPT_PLAY))
+			since = 1;
+	}
+	return false;
+}
+
+bool order_rest(
+    const struct evidence *e, const struct order_rest *at, struct order *out)
+{
+	bool moved = at->move >= 0;
+	struct search s = {
+	    .e = e, .left = at->hand, .suit = -1, .bids = at->bids, .out = out};
+	bool found = false;
+	*out = (struct order){0};
+	if (moved && !at->bids)
+		s.suit = card_suit(at->move);
+	for (size_t i = 0; moved && i < e->count && !found; i++)
+		if (names_move(&e->word[i], at))
+			found = read_behind(&s, at, i);
+	found = found || find_all(&s, moved);
+	if (s.unclear)
+		out->steps = 0;
+	return found;
+}
