@@ -2,7 +2,7 @@
 #
 # Flavours live in their own folders: build/ (the program), build/test/ (with failpoints and a clock that tests can move), build/asan/
 # (test build under ASan and UBSan). V=1 shows the commands. CC, CPPFLAGS, CFLAGS and LDFLAGS are the user's,
-# and come after the project's own. `make` installs no packages. The targets check, demo, site, play, bench, look and the attacks install
+# and come after the project's own. `make` installs no packages. The targets check, demo, site, play, bench, look, learn and the attacks install
 # what they need (tools/deps).
 
 FLAVOUR ?= release
@@ -118,8 +118,19 @@ $(BUILD)/checking.inc: $(CHECKING:%=doc/%.py) doc/fair-deal.md doc/example.recor
 doc/verify.html: doc/verify.js doc/verify.css src/web/verify.html tools/verify-page
 	$(call say,MAKE,$@)
 	$(Q)sh tools/verify-page > $@
+# The learnt weights, and the constants that come with them.
+WEIGHTS := $(addprefix src/mail/decision/,moves.weights intents.weights)
+$(BUILD)/%_weights.inc: src/mail/decision/%.weights tools/weights
+	@mkdir -p $(@D)
+	$(call say,EMBED,$<)
+	$(Q)sh tools/weights rows $< > $@.new && mv $@.new $@
+$(BUILD)/weight_constants.inc: $(WEIGHTS) tools/weights
+	@mkdir -p $(@D)
+	$(Q)set -e; for f in $(WEIGHTS); do sh tools/weights constants $$f; done > $@.new; mv $@.new $@
 $(BUILD)/obj/web/fixed.o: $(BUILD)/verify.inc $(BUILD)/fair_deal.inc $(BUILD)/checking.inc
 $(BUILD)/obj/web/frame.o: $(BUILD)/style.inc $(BUILD)/script.inc
+$(BUILD)/obj/mail/decision/weights.o: $(BUILD)/moves_weights.inc $(BUILD)/intents_weights.inc
+$(addprefix $(BUILD)/obj/mail/decision/,weights.o decision.o intent.o): $(BUILD)/weight_constants.inc
 $(BUILD)/obj/store/schema.o: $(BUILD)/schema.inc
 $(BUILD)/obj/notice/manual.o: $(BUILD)/manual.inc
 
@@ -160,7 +171,8 @@ $(BUILD)/shapes: tests/attack/shapes.c tests/attack/shape.c tests/attack/shapes.
 # the program.
 LINTED := $(SRC) src/app/main.c $(UNITS)
 lint: $(LINTED:%=lint/%)
-lint/%: $(addprefix $(BUILD)/,$(addsuffix .inc,schema manual style script verify fair_deal checking)) always
+lint/%: $(addprefix $(BUILD)/,$(addsuffix .inc,schema manual style script verify fair_deal checking moves_weights \
+	intents_weights weight_constants)) always
 	$(Q)$(CC) $(ALL_CPPFLAGS) -Itests/unit $(ALL_CFLAGS) -fsyntax-only $*
 
 deps-build:
@@ -233,18 +245,18 @@ mutants: deps-build
 arena: deps-build
 	+@$(SUB) -s build/arena
 	@build/arena $(ARGS)
-# Learns the reader's weights for moves, questions and wishes again from the labelled letters. tests/hands/BRIEF.md says which hands are
-# for measuring only.
+# Learns the reader's weights for moves, questions and wishes again from the labelled letters. A file named here is learnt whole. The
+# others are for measuring only (tests/hands/BRIEF.md). The thresholds for moves come from the files in LEARNT.
 hand = $(patsubst %,tests/hands/hand%.tsv,$(1))
 LEARNT := $(call hand,1 2 3 4 5 6 26 29)
 LEARNT_HARD := $(call hand,9 10 11 12 13 14 15 16 17 18 19 21 22 23 24 25 27 28 30 31 32 33 34 35 37)
 LEARNT_TABLES := $(call hand,39 40 41 42 43 44 47)
-learn: deps-build
+learn:
+	@sh tools/deps -i build learn
 	+@$(SUB) -s build/features
-	@/usr/bin/python3 -B tests/hands/learn.py build/features $(LEARNT) --hard $(LEARNT_HARD) > build/weights.def
-	@mv build/weights.def src/mail/decision/weights.def
-	@/usr/bin/python3 -B tests/hands/learn_intents.py build/features $(LEARNT) $(LEARNT_HARD) --twice $(LEARNT_TABLES) > build/weights.def
-	@mv build/weights.def src/mail/decision/intent_weights.def
+	@/usr/bin/python3 -B tests/hands/learn.py build/features build/moves.weights $(LEARNT) --hard $(LEARNT_HARD)
+	@/usr/bin/python3 -B tests/hands/learn_intents.py build/features build/intents.weights $(LEARNT) $(LEARNT_HARD) --twice $(LEARNT_TABLES)
+	@mv build/moves.weights build/intents.weights src/mail/decision
 # Prints how the referee reads the labelled letters, and which of them it reads otherwise than before. ACCEPT=1: what it reads now is what
 # the next run compares with. ARGS: sets of letters (hand49, talk.play); of these, also prints each letter that is not read as labelled.
 score: deps-build
@@ -318,11 +330,11 @@ SECONDS ?= 60
 FUZZ_TARGETS := letter answer header page newtext words address record
 FUZZED := $(wildcard src/mail/*/*.c src/base/*.c src/engine/*.c src/deal/*.c src/bots/*.c)
 FUZZ_LIBS := -letpan -lxml2 -lunistring -lseccomp -lsodium
-build/fuzz/%: tests/fuzz/fuzz.c $(FUZZED)
+build/fuzz/%: tests/fuzz/fuzz.c $(FUZZED) $(addprefix $(BUILD)/,moves_weights.inc intents_weights.inc weight_constants.inc)
 	@mkdir -p $(@D)
 	$(call say,FUZZ,$@)
 	$(Q)clang -std=c17 -g -O2 $(ALL_CPPFLAGS) -DTARGET=$* -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined \
-		-o $@ $^ $(FUZZ_LIBS)
+		-o $@ $(filter-out %.inc,$^) $(FUZZ_LIBS)
 $(BUILD)/fuzz-plain: tests/fuzz/fuzz.c $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -DPLAIN $(ALL_LDFLAGS) -o $@ $^ $(LIBS)

@@ -62,6 +62,19 @@ static const char *body_of(char *text)
 	return line ? line + 1 : "";
 }
 
+/* Returns the name in the From field of a writer such as "you are jack (in
+ * From: Jack Miller), partner ann"; "" if it has none. Ends it in place. */
+static const char *name_of(char *writer)
+{
+	static const char in[] = "(in From: ";
+	char *name = strstr(writer, in);
+	if (!name)
+		return "";
+	name += strlen(in);
+	name[strcspn(name, ")")] = '\0';
+	return name;
+}
+
 static void print(void *context, const struct feature *f)
 {
 	(void)context;
@@ -81,7 +94,7 @@ static void show(char *const field[FIELDS])
 	    .references = "",
 	    .recipients = "",
 	    .list = "",
-	    .from_name = "",
+	    .from_name = name_of(field[1]),
 	    .new_text = body_of(field[4]),
 	};
 	struct legal_moves legal = legal_of(field[2]);

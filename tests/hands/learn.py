@@ -1,191 +1,128 @@
 #!/usr/bin/python3
-"""learn.py FEATURES HAND... --hard HAND... - learns the weights of the reader (src/mail/decision/weights.def) from labelled letters.
+"""learn.py FEATURES TABLE HAND... --hard HAND... - learns the weights of moves from labelled letters, and writes them to TABLE.
 
 FEATURES is build/features, which prints the features of each candidate. The model is a logistic regression of the probability that a
-person would carry out a candidate. L-BFGS in plain Python fits the model in a fixed order, so the same letters give the same table. The
-model leaves out features that fewer than FEWEST candidates have. Of the other features, the model keeps the KEPT that matter most, and is
-fitted again.
+person would carry out a candidate. The model leaves out features that fewer than FEWEST candidates have. Of the other features, the model
+keeps the KEPT that matter most, and is fitted again.
 
-The table goes to standard output. Its thresholds come from letters that the model has not seen: a model of all other hands scores each
-hand before --hard. PLAY_FROM and BID_FROM are the lowest sums at which at most WRONG_MOST of these letters act wrongly. There are two,
-because a number means a bid less often than a card means a play. From the sum GUESS_FROM on, the referee asks the player. The hands
-behind --hard take moves back more often than people do, so the thresholds ignore them. Figures by hand go to standard error; a letter
-with a command that stands alone counts as acted on. Learning takes some minutes."""
+The thresholds come from letters that the model has not seen: the hands are held out in FOLDS groups. PLAY_FROM and BID_FROM are the
+lowest sums at which at most WRONG_MOST of the letters of the hands before --hard act wrongly. There are two, because a number means a
+bid less often than a card means a play. From the sum GUESS_FROM on, the referee asks the player. The hands behind --hard take moves back
+more often than people do, so the thresholds ignore them.
+
+Figures go to standard error: by hand at these thresholds, and of the hands behind --hard at other thresholds. A letter with a command
+that stands alone counts as acted on."""
 
 import collections
 import math
+import multiprocessing
 import pathlib
-import subprocess
 import sys
 
-FEWEST, KEPT, PRIOR, STEPS, MEMORY = 4, 6000, 0.3, 100, 8
+import weights
+
+FEWEST, KEPT, COST, FOLDS = 4, 6000, 0.3, 8
 WRONG_MOST = 1 / 400
-DOUBTED = 1.0  # the value in src/mail/decision/decision.c
-GUESS_FROM = -2.0
+# In tenths. A sum is lowered by DOUBTED if the letter seems to take its move back.
+GUESS_FROM, DOUBTED = -20, 10
+CURVE = range(0, 45, 5)
 
 
 Letter = collections.namedtuple("Letter", "wanted what candidates decides bids")
 Candidate = collections.namedtuple("Candidate", "move doubted may features")
 Scored = collections.namedtuple("Scored", "sum right what decides bids")
+HANDS = {}  # the letters of each hand, which both processes inherit
 
 
 def load(program, hand):
-    """Returns for each letter: the move that its label names (or None), its group ("moves", "look-alikes" or "other"), its
+    """Returns for each letter: the move that its label names (or None), its group ("moves", "look-alikes", "back" or "other"), its
     candidates, and whether its sentences decide."""
-    out = subprocess.run([program], input=pathlib.Path(hand).read_bytes(), capture_output=True, check=True).stdout.decode()
     letters = []
-    for line in out.splitlines():
+    for line in weights.features(program, hand):
         kind, *words = line.split(" ")
         if kind != "C":
             move = words[1].replace("10", "T") if words[0] == "play" else words[1] if words[0] == "bid" else None
-            what = "look-alikes" if move and "+look" in words else "moves" if move else "other"
+            other = "back" if words[0] == "back" else "other"
+            what = "look-alikes" if move and "+look" in words else "moves" if move else other
             letters.append(Letter(move, what, [], kind[0] == "L", kind[1] == "B"))
         else:
             letters[-1].candidates.append(Candidate(words[0], words[1] == "1", words[2] == "1", sorted(set(words[3:]))))
     return letters
 
 
-class Model:
-    """The weights of a model: one for each feature, and one that all candidates share."""
+def learn(letters):
+    """Returns the table of weights."""
+    rows = [(c.move == letter.wanted, c.features) for letter in letters for c in letter.candidates]
+    count = weights.frequent(rows, FEWEST)
+    first = weights.fit(rows, count, COST)
+    matter = sorted((-abs(first[f][0]) * math.sqrt(n), f) for f, n in count.items())
+    return weights.table_of(weights.fit(rows, [f for _, f in matter[:KEPT]], COST))
 
-    def __init__(self, letters):
-        count = collections.Counter(f for letter in letters for c in letter.candidates for f in c.features)
-        self.learn(letters, [f for f, n in count.items() if n >= FEWEST])
-        matter = sorted((-abs(w) * math.sqrt(count[f]), f) for f, w in self.by_name.items())
-        self.learn(letters, [f for _, f in matter[:KEPT]])
 
-    def learn(self, letters, names):
-        self.names = sorted(names)
-        place = {f: i for i, f in enumerate(self.names)}
-        self.rows, self.signs = [], []
-        for letter in letters:
-            for c in letter.candidates:
-                self.rows.append([place[f] for f in c.features if f in place] + [len(self.names)])
-                self.signs.append(1.0 if c.move == letter.wanted else -1.0)
-        self.weights = self.fit()
-        self.by_name = dict(zip(self.names, self.weights))
+def score(table, letter):
+    """Returns the likeliest candidate's sum, capped at 0 if the candidate may not act, and whether this candidate is right."""
+    best, most = None, -999
+    for c in letter.candidates:
+        total = sum(table[f][0] for f in [weights.ALL] + c.features if f in table)
+        if total > most:
+            best, most = c, total
+    if best:
+        most -= DOUBTED * best.doubted
+        most = most if best.may else min(most, 0)
+    return Scored(most, bool(best) and best.move == letter.wanted, letter.what, letter.decides, letter.bids)
 
-    def loss(self, weights):
-        total = sum(w * w for w in weights[:-1]) / (2 * PRIOR)
-        slope = [w / PRIOR for w in weights[:-1]] + [0.0]
-        for row, sign in zip(self.rows, self.signs):
-            margin = sign * sum(map(weights.__getitem__, row))
-            if margin < -30:
-                total, pull = total - margin, -sign
-            else:
-                e = math.exp(-margin)
-                total, pull = total + math.log1p(e), -sign * e / (1 + e)
-            for i in row:
-                slope[i] += pull
-        return total, slope
 
-    def direction(self, slope, past):
-        """Returns the direction of the next step, by the two loops of L-BFGS."""
-        d, marks = list(slope), []
-        for s, y, r in reversed(past):
-            a = r * sum(p * q for p, q in zip(s, d))
-            marks.append(a)
-            d = [p - a * q for p, q in zip(d, y)]
-        if past:
-            s, y, r = past[-1]
-            scale = 1 / (r * sum(q * q for q in y))
-            d = [p * scale for p in d]
-        for (s, y, r), a in zip(past, reversed(marks)):
-            b = r * sum(p * q for p, q in zip(y, d))
-            d = [p + (a - b) * q for p, q in zip(d, s)]
-        return d
-
-    def fit(self):
-        here = [0.0] * (len(self.names) + 1)
-        value, slope = self.loss(here)
-        past = []
-        for _ in range(STEPS):
-            d = self.direction(slope, past)
-            steep = sum(p * q for p, q in zip(d, slope))
-            step = 1.0 if past else 1 / math.sqrt(sum(p * p for p in slope))
-            while True:
-                there = [w - step * p for w, p in zip(here, d)]
-                new, bend = self.loss(there)
-                if new <= value - 1e-4 * step * steep or step < 1e-9:
-                    break
-                step /= 2
-            s = [p - q for p, q in zip(there, here)]
-            y = [p - q for p, q in zip(bend, slope)]
-            curve = sum(p * q for p, q in zip(s, y))
-            if curve > 1e-12:
-                past = (past + [(s, y, 1 / curve)])[-MEMORY:]
-            done = value - new < 1e-5 * value
-            here, value, slope = there, new, bend
-            if done:
-                break
-        return here
-
-    def score(self, candidates):
-        """Returns the likeliest candidate's sum, capped at 0 if the candidate may not act, and the candidate's move."""
-        best, sum_ = None, -99.0
-        for c in candidates:
-            total = self.weights[-1] + sum(self.by_name.get(f, 0.0) for f in c.features)
-            if total > sum_:
-                best, sum_ = c, total
-        if not best:
-            return sum_, ""
-        sum_ -= DOUBTED * best.doubted
-        return sum_ if best.may else min(sum_, 0.0), best.move
+def learn_fold(fold):
+    """Learns from a fold's other hands. Returns the table, and the scored letters of the hands held out."""
+    table = learn([letter for name in fold.others for letter in HANDS[name]])
+    return table, {name: [score(table, letter) for letter in HANDS[name]] for name in fold.held}
 
 
 def threshold(scored):
     """Returns the lowest sum at which at most WRONG_MOST of the letters act wrongly."""
-    wrong, lowest = 0, 99.0
+    wrong = 0
     for one in sorted(scored, reverse=True):
         wrong += one.decides and not one.right
         if wrong > WRONG_MOST * len(scored):
-            break
-        lowest = one.sum
-    return lowest
+            return one.sum + 1
+    return 0
 
 
-def held_out(hands, names):
-    """Scores every letter of the named hands by a model that has not seen the letter's hand."""
-    scored = {}
-    for name in names:
-        model = Model([letter for other in hands if other != name for letter in hands[other]])
-        scored[name] = []
-        for letter in hands[name]:
-            total, move = model.score(letter.candidates)
-            scored[name].append(Scored(total, move == letter.wanted, letter.what, letter.decides, letter.bids))
-    return scored
+def figures(rows, act):
+    """Returns a line of figures. `act`: the sums from which cards and bids act."""
+    line = ""
+    for what in ("moves", "look-alikes"):
+        some = [r for r in rows if r.what == what]
+        acted = sum((r.sum >= act[r.bids] and r.right) or not r.decides for r in some)
+        asked = sum((r.sum >= GUESS_FROM and r.right) or not r.decides for r in some)
+        line += f"  {what} {100 * acted / max(1, len(some)):.1f} % act, {100 * asked / max(1, len(some)):.1f} % act or are asked"
+    wrong = collections.Counter(r.what for r in rows if r.sum >= act[r.bids] and not r.right and r.decides)
+    count = collections.Counter(r.what for r in rows)
+    moves = wrong["moves"] + wrong["look-alikes"]
+    return f"{line}  act wrongly: {wrong['back']} of {count['back']} take-backs, {moves} moves, {wrong['other']} of {count['other']} others"
 
 
-def report(scored, act):
+def report(scored, act, hard):
     for name, rows in scored.items():
-        line = pathlib.Path(name).stem
-        for what in ("moves", "look-alikes"):
-            some = [r for r in rows if r.what == what]
-            acted = sum((r.sum >= act[r.bids] and r.right) or not r.decides for r in some)
-            asked = sum((r.sum >= GUESS_FROM and r.right) or not r.decides for r in some)
-            line += f"  {what} {100 * acted / max(1, len(some)):.1f} % act, {100 * asked / max(1, len(some)):.1f} % act or are asked"
-        wrong = sum(r.sum >= act[r.bids] and not r.right and r.decides for r in rows)
-        print(f"{line}  wrong {wrong} of {len(rows)}", file=sys.stderr)
+        print(pathlib.Path(name).stem + figures(rows, act), file=sys.stderr)
+    print(f"cards act from {act[False] / 10}, bids from {act[True] / 10}. All hands behind --hard, from other sums on:", file=sys.stderr)
+    for at in CURVE:
+        print(f"{at / 10}{figures([r for name in hard for r in scored[name]], (at, at))}", file=sys.stderr)
 
 
 def main():
-    program, *names = sys.argv[1:] or [None]
-    if "--hard" not in names:
+    program, path, *names = sys.argv[1:] if "--hard" in sys.argv[3:] else [None, None]
+    if not names:
         sys.exit(__doc__)
-    hard = names.index("--hard")
-    hands = {name: load(program, name) for name in names if name != "--hard"}
-    scored = held_out(hands, names[:hard])
-    act = [threshold([r for rows in scored.values() for r in rows if r.bids == bids]) for bids in (False, True)]
-    report(scored, act)
-    model = Model([letter for letters in hands.values() for letter in letters])
-    rows = {int(f, 16): round(1000 * w) for f, w in model.by_name.items()}
-    print("/* weights.def - written by tests/hands/learn.py; do not edit. */")
-    print(f"CONSTANT(ALWAYS, {round(1000 * model.weights[-1])})")
-    print(f"CONSTANT(PLAY_FROM, {round(1000 * act[False])})")
-    print(f"CONSTANT(BID_FROM, {round(1000 * act[True])})")
-    print(f"CONSTANT(GUESS_FROM, {round(1000 * GUESS_FROM)})")
-    for key in sorted(rows):
-        print(f"WEIGHT({key:x}, {rows[key]})")
+    fair, hard = names[:names.index("--hard")], names[names.index("--hard") + 1:]
+    HANDS.update({name: load(program, name) for name in fair + hard})
+    with multiprocessing.get_context("fork").Pool(2) as pool:
+        (table, _), *parts = pool.map(learn_fold, weights.folds(fair + hard, fair + hard, FOLDS), 1)
+    found = {name: rows for _, part in parts for name, rows in part.items()}
+    scored = {name: found[name] for name in fair + hard}
+    act = [threshold([r for name in fair for r in scored[name] if r.bids == bids]) for bids in (False, True)]
+    report(scored, act, hard)
+    weights.write(path, {"PLAY_FROM": 100 * act[False], "BID_FROM": 100 * act[True], "GUESS_FROM": 100 * GUESS_FROM, "DOUBTED": 100 * DOUBTED}, table)
 
 
 if __name__ == "__main__":

@@ -1,28 +1,28 @@
 #!/usr/bin/python3
-"""learn_intents.py FEATURES HAND... [--twice HAND...] [--held-out HAND...] - learns the weights of questions and wishes
-(src/mail/decision/intent_weights.def) from labelled letters.
+"""learn_intents.py FEATURES TABLE HAND... [--twice HAND...] [--held-out HAND...] - learns the weights of questions and wishes from
+labelled letters, and writes them to TABLE.
 
-FEATURES is build/features; with the word "intents" it prints the features of whole letters. The model is a logistic regression with a
-class for each label of include/mail/intents.def and one for "none of these". Gradient descent in plain Python fits the model in a fixed
-order, so the same letters give the same table. The model leaves out features that fewer than FEWEST letters have, and keeps the KEPT
-largest weights. The letters of the hands after --twice count twice, because few letters are about tables and other games. The table goes
-to standard output.
+FEATURES is build/features; with the word "intents" it prints the features of whole letters. For each label of include/mail/intents.def,
+and for "none of these", a logistic regression tells the letters with this label from all others. The model leaves out features that
+fewer than FEWEST letters have, and keeps the KEPT largest weights. All weights are multiplied by SOFTER, because the sums of such models
+lie further apart than their probabilities. The letters of the hands after --twice count twice, because few letters are about tables and
+other games.
 
 With --held-out, a model that has not seen a held-out hand scores this hand, and the figures go to standard error: how many questions and
 wishes get the right answer, how many get another answer, and how many other letters get an answer."""
 
 import collections
 import math
-import operator
+import multiprocessing
 import pathlib
-import random
 import re
-import subprocess
 import sys
 
-FEWEST, KEPT, ROUNDS, STEP, PRIOR = 3, 40000, 8, 0.15, 2e-4
-# the values in src/mail/decision/intent.c
-NONE_LESS, IDLE_LESS, SECOND_LESS, LESS_OUTSIDE = 1.6, 2.5, 1.6, 3.0
+import weights
+
+FEWEST, KEPT, COST, SOFTER, FOLDS = 3, 30000, 0.5, 0.6, 4
+# In tenths; src/mail/decision/intent.c explains them.
+NONE_LESS, IDLE_LESS, SECOND_LESS, LESS_OUTSIDE = 16, 25, 16, 30
 INTENTS = pathlib.Path(__file__).parents[2] / "include" / "mail" / "intents.def"
 ROWS = re.findall(r'^INTENT\(\w+, "([^"]+)", (\w+)\)', INTENTS.read_text(), re.M)
 LABELS = ["none"] + [label for label, _ in ROWS]
@@ -39,74 +39,40 @@ def label_of(text):
     return "none"
 
 
+Letter = collections.namedtuple("Letter", "label moves outside features")
+HANDS = {}  # the letters of each hand, which both processes inherit
+
+
 def load(program, hand):
     """Returns the letters of a hand: the label's number, whether the letter moves, whether it is written outside of a game, and its
     features."""
-    out = subprocess.run([program, "intents"], input=pathlib.Path(hand).read_bytes(), capture_output=True, check=True).stdout.decode()
     situations = [line.split("\t")[2] for line in pathlib.Path(hand).read_text().splitlines()]
     letters = []
-    for line, situation in zip(out.splitlines(), situations):
-        label, _, features = line.partition("\t")
+    for line, situation in zip(weights.features(program, hand, "intents"), situations):
+        label, _, some = line.partition("\t")
         moves = label.startswith(("play", "bid"))
-        letters.append(Letter(LABELS.index(label_of(label)), moves, not situation.startswith("to "), sorted(set(features.split()))))
+        letters.append(Letter(LABELS.index(label_of(label)), moves, not situation.startswith("to "), sorted(set(some.split()))))
     return letters
 
 
-def softmax(sums):
-    most = max(sums)
-    powers = [math.exp(s - most) for s in sums]
-    total = sum(powers)
-    return [p / total for p in powers]
+def learn(letters):
+    """Returns the table of weights."""
+    rows = [(letter.label, letter.features) for letter in letters]
+    fitted = weights.fit(rows, weights.frequent(rows, FEWEST), COST)
+    always = {k: SOFTER * w for k, w in fitted.pop(weights.ALL).items()}
+    largest = sorted((-abs(w), f, k) for f, some in fitted.items() for k, w in some.items())[:KEPT]
+    table = collections.defaultdict(dict, {weights.ALL: {k: always.get(k, -math.inf) for k in range(len(LABELS))}})
+    for _, f, k in largest:
+        table[f][k] = SOFTER * fitted[f][k]
+    return weights.table_of(table)
 
 
-Letter = collections.namedtuple("Letter", "label moves outside features")
-
-
-class Model:
-    """The weights of a model: one for each feature and label."""
-
-    def __init__(self, letters):
-        self.count = collections.Counter(f for letter in letters for f in letter.features)
-        self.weights = {f: [0.0] * len(LABELS) for f, n in self.count.items() if n >= FEWEST}
-        self.always = [0.0] * len(LABELS)
-        self.fit([(one.label, [self.weights[f] for f in one.features if f in self.weights]) for one in letters])
-
-    def fit(self, rows):
-        order = list(range(len(rows)))
-        for turn in range(ROUNDS):
-            random.Random(turn).shuffle(order)
-            step = STEP / (1 + turn)
-            for i in order:
-                label, some = rows[i]
-                sums = self.always
-                for w in some:
-                    sums = map(operator.add, sums, w)
-                pull = [-step * p for p in softmax(list(sums))]
-                pull[label] += step
-                self.always = [a + p for a, p in zip(self.always, pull)]
-                for w in some:
-                    w[:] = map(operator.add, w, pull)
-            for w in self.weights.values():
-                w[:] = [a * (1 - PRIOR * len(rows) * step) for a in w]
-
-    def sums(self, features):
-        sums = self.always
-        for f in features:
-            if f in self.weights:
-                sums = list(map(operator.add, sums, self.weights[f]))
-        return sums
-
-    def table(self):
-        """Returns the largest weights, in thousandths, with their keys."""
-        rows = [(-abs(w), f, k, w) for f, some in self.weights.items() for k, w in enumerate(some) if round(1000 * w)]
-        return sorted((f"{f:>08}", k, round(1000 * w)) for _, f, k, w in sorted(rows)[:KEPT])
-
-    def only(self, table):
-        """Sets every weight that the table does not have to 0."""
-        kept = {f: [0.0] * len(LABELS) for f in self.weights}
-        for f, k, w in table:
-            kept[f.lstrip("0")][k] = w / 1000
-        self.weights = kept
+def sums_of(table, letter):
+    sums = [0] * len(LABELS)
+    for f in [weights.ALL] + letter.features:
+        for k, w in table.get(f, {}).items():
+            sums[k] += w
+    return sums
 
 
 def answers(sums, letter):
@@ -123,22 +89,29 @@ def answers(sums, letter):
     return [k for k in some if LABELS[k] not in VAGUE] or some
 
 
-def report(name, model, letters):
+def report(name, table):
     count = collections.Counter()
-    for letter in letters:
-        got = answers(model.sums(letter.features), letter)
+    for letter in HANDS[name]:
+        got = answers(sums_of(table, letter), letter)
         kind = LABELS[letter.label].split(" ")[0] + (" beside a move" if letter.moves else "")
         count[kind, "all"] += 1
         count[kind, "right" if letter.label in got else "other" if got else "no"] += 1
-    line = name
+    line = pathlib.Path(name).stem
     for kind in sorted({k for k, _ in count}):
         n = count[kind, "all"]
         line += f"; {kind} {n}: {100 * count[kind, 'right'] / n:.1f} % right, {100 * count[kind, 'other'] / n:.1f} % otherwise"
-    print(line, file=sys.stderr)
+    return line
+
+
+def learn_fold(job):
+    """Learns from a fold's other hands, those in `twice` twice. Returns the table, and a line for each hand held out."""
+    fold, twice = job
+    table = learn([letter for name in fold.others for letter in HANDS[name] * (1 + (name in twice))])
+    return table, [report(name, table) for name in fold.held]
 
 
 def main():
-    program, *names = sys.argv[1:] or [None]
+    program, path, *names = sys.argv[1:] if len(sys.argv) > 3 else [None, None]
     if not names:
         sys.exit(__doc__)
     lists = {"": [], "--twice": [], "--held-out": []}
@@ -146,22 +119,16 @@ def main():
     for name in names:
         here = name if name in lists else here
         lists[here] += [] if name in lists else [name]
-    twice, held = lists["--twice"], lists["--held-out"]
-    hands = {name: load(program, name) for name in dict.fromkeys(lists[""] + twice + held)}
-
-    def learn(but):
-        return Model([letter for name in hands if name != but for letter in hands[name] * (1 + (name in twice))])
-
-    for name in held:
-        model = learn(name)
-        model.only(model.table())
-        report(pathlib.Path(name).stem, model, hands[name])
-    model = learn(None)
-    print("/* intent_weights.def - written by tests/hands/learn_intents.py; do not edit. */")
-    for k, w in enumerate(model.always):
-        print(f"ALWAYS({k}, {round(1000 * w)})")
-    for f, k, w in model.table():
-        print(f"WEIGHT(0x{f}, {k}, {w})")
+    twice = lists["--twice"]
+    every = list(dict.fromkeys(lists[""] + twice + lists["--held-out"]))
+    HANDS.update({name: load(program, name) for name in every})
+    folds = weights.folds(every, lists["--held-out"], FOLDS)
+    with multiprocessing.get_context("fork").Pool(2) as pool:
+        (table, _), *parts = pool.map(learn_fold, [(fold, twice) for fold in folds], 1)
+    for _, lines in parts:
+        print("\n".join(lines), file=sys.stderr)
+    constants = {"NONE_LESS": NONE_LESS, "IDLE_LESS": IDLE_LESS, "SECOND_LESS": SECOND_LESS, "LESS_OUTSIDE": LESS_OUTSIDE}
+    weights.write(path, {name: 100 * tenths for name, tenths in constants.items()} | {"INTENTS_LEARNT": len(LABELS)}, table)
 
 
 if __name__ == "__main__":

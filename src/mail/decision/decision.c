@@ -1,7 +1,8 @@
 /* decision.c - adds up the weights of each candidate's features.
  *
- * weights.def is written by tests/hands/learn.py from the labelled letters in
- * tests/hands, and never edited. */
+ * PLAY_FROM and BID_FROM: the sums from which a letter acts. GUESS_FROM: the
+ * sum from which the player is asked. DOUBTED: added to the sum that a letter
+ * needs to act, if it seems to take its move back. learn.py sets all four. */
 #include "mail/decision.h"
 
 #include <stdlib.h>
@@ -12,12 +13,15 @@
 #include "engine/card.h"
 #include "mail/command.h"
 #include "mail/intent.h"
+#include "weights.h"
+
+/* The constants that come with the weights. */
+enum {
+#include "weight_constants.inc"
+};
 
 enum {
 	FEATURES_MOST = 8192,
-	/* thousandths added to the sum that a letter needs to act, if it seems
-	 * to take its move back */
-	DOUBTED = 1000,
 	/* thousandths added to the sum that a letter needs to act, if the
 	 * retraction tables say that one line takes back the only move */
 	FIRM = 2000,
@@ -30,65 +34,34 @@ enum {
 	PLAY_WORDS = 5
 };
 
-struct weight {
-	uint32_t key;
-	int16_t weight; /* the weight in thousandths */
-};
-
-static const struct weight weights[] = {
-#define WEIGHT(key, weight) {0x##key, weight},
-#define CONSTANT(name, value)
-#include "weights.def"
-#undef WEIGHT
-#undef CONSTANT
-};
-
-/* ALWAYS: a weight that every candidate has. PLAY_FROM, BID_FROM: the sums from
- * which a letter acts. GUESS_FROM: the sum from which the player is asked. */
-enum {
-#define WEIGHT(key, weight)
-#define CONSTANT(name, value) name = (value),
-#include "weights.def"
-#undef WEIGHT
-#undef CONSTANT
-};
-
-static int by_key(const void *a, const void *b)
-{
-	const struct weight *x = a;
-	const struct weight *y = b;
-	return (x->key > y->key) - (x->key < y->key);
-}
-
 int feature_weight(const struct feature *feature)
 {
-	const struct weight wanted = {.key = feature_key(feature)};
-	const struct weight *found = bsearch(&wanted,
-	    weights,
-	    sizeof weights / sizeof weights[0],
-	    sizeof weights[0],
-	    by_key);
-	return found ? found->weight : 0;
+	struct weight_rows rows =
+	    weights_find(TABLE_MOVES, feature_key(feature));
+	return rows.count ? weight_value(rows.list) : 0;
 }
 
-/* The weights of a candidate's features. A feature that comes twice counts
- * once. */
+/* The weights of a candidate's features, by their places in the table. A
+ * feature that comes twice counts once. */
 struct sum {
-	struct weight met[FEATURES_MOST];
+	const struct weight *met[FEATURES_MOST];
 	size_t count;
 };
 
 static void count(void *context, const struct feature *feature)
 {
 	struct sum *sum = context;
-	int weight = feature_weight(feature);
-	if (!weight || sum->count == FEATURES_MOST)
-		return;
-	sum->met[sum->count] = (struct weight){
-	    .key = feature_key(feature),
-	    .weight = (int16_t)weight,
-	};
-	sum->count++;
+	struct weight_rows rows =
+	    weights_find(TABLE_MOVES, feature_key(feature));
+	if (rows.count && sum->count < FEATURES_MOST)
+		sum->met[sum->count++] = rows.list;
+}
+
+static int by_place(const void *a, const void *b)
+{
+	const struct weight *const *x = a;
+	const struct weight *const *y = b;
+	return (*x > *y) - (*x < *y);
 }
 
 static int32_t sum_of(const struct evidence *e,
@@ -98,12 +71,13 @@ static int32_t sum_of(const struct evidence *e,
 {
 	struct sum sum = {.count = 0};
 	const struct feature_taker taker = {count, &sum};
-	int32_t total = ALWAYS;
+	struct weight_rows always = weights_find(TABLE_MOVES, WEIGHT_ALWAYS);
+	int32_t total = always.count ? weight_value(always.list) : 0;
 	features_list(e, legal, all, which, &taker);
-	qsort(sum.met, sum.count, sizeof sum.met[0], by_key);
+	qsort(sum.met, sum.count, sizeof(sum.met[0]), by_place);
 	for (size_t i = 0; i < sum.count; i++)
-		if (!i || sum.met[i].key != sum.met[i - 1].key)
-			total += sum.met[i].weight;
+		if (!i || sum.met[i] != sum.met[i - 1])
+			total += weight_value(sum.met[i]);
 	return total;
 }
 

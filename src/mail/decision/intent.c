@@ -1,13 +1,11 @@
-/* intent.c - adds up the weights of each intent.
- *
- * intent_weights.def is written by tests/hands/learn_intents.py from the
- * labelled letters in tests/hands, and never edited. */
+/* intent.c - adds up the weights of each intent. */
 #include "mail/intent.h"
 
 #include <stdlib.h>
 
 #include "engine/card.h"
 #include "mail/decision.h"
+#include "weights.h"
 
 enum kind {
 #define FEATURE(name) KIND_##name,
@@ -174,30 +172,6 @@ void intent_features(const struct evidence *e,
 
 /* ---- weights ---- */
 
-struct weight {
-	uint32_t key; /* key of the feature */
-	uint8_t intent;
-	int16_t weight; /* the weight in thousandths */
-};
-
-static const struct weight weights[] = {
-#define WEIGHT(key, intent, weight) {key, intent, weight},
-#define ALWAYS(intent, weight)
-#include "intent_weights.def"
-#undef WEIGHT
-#undef ALWAYS
-};
-enum { WEIGHTS = sizeof weights / sizeof weights[0] };
-
-/* The weight that every letter has for each intent. */
-static const int32_t always[INTENT_COUNT] = {
-#define WEIGHT(key, intent, weight)
-#define ALWAYS(intent, weight) [intent] = (weight),
-#include "intent_weights.def"
-#undef WEIGHT
-#undef ALWAYS
-};
-
 /* The features met so far; each counts once. */
 enum { FEATURES_MOST = 8192 };
 struct sum {
@@ -222,39 +196,22 @@ static int by_key(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Returns the first row from `at` on whose key is at least `key`. Steps grow
- * until they pass it, because most letters have few features. */
-static size_t row_from(size_t at, uint32_t key)
+static void add(struct sum *sum, uint32_t key)
 {
-	size_t step = 1;
-	while (at + step < WEIGHTS && weights[at + step].key < key)
-		step *= 2;
-	size_t low = at + step / 2;
-	size_t high = at + step < WEIGHTS ? at + step : WEIGHTS;
-	if (at >= WEIGHTS || weights[at].key >= key)
-		return at;
-	while (low < high) {
-		size_t middle = low + (high - low) / 2;
-		if (weights[middle].key < key)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
+	struct weight_rows rows = weights_find(TABLE_INTENTS, key);
+	for (size_t i = 0; i < rows.count; i++)
+		if (rows.list[i].sum < INTENT_COUNT)
+			sum->sums[rows.list[i].sum] +=
+			    weight_value(&rows.list[i]);
 }
 
-/* Adds the rows of all features. Both lists are sorted. */
 static void add_up(struct sum *sum)
 {
-	size_t at = 0;
+	add(sum, WEIGHT_ALWAYS);
 	qsort(sum->met, sum->count, sizeof sum->met[0], by_key);
-	for (size_t i = 0; i < sum->count; i++) {
-		if (i && sum->met[i] == sum->met[i - 1])
-			continue;
-		at = row_from(at, sum->met[i]);
-		for (; at < WEIGHTS && weights[at].key == sum->met[i]; at++)
-			sum->sums[weights[at].intent] += weights[at].weight;
-	}
+	for (size_t i = 0; i < sum->count; i++)
+		if (!i || sum->met[i] != sum->met[i - 1])
+			add(sum, sum->met[i]);
 }
 
 const char *intent_name(enum intent intent)
@@ -268,16 +225,13 @@ const char *intent_name(enum intent intent)
 	return names[intent];
 }
 
-/* In thousandths, as in learn_intents.py. An intent is answered if its sum is
- * at most NONE_LESS below the sum of "none" (IDLE_LESS if the letter makes no
- * move) and at most SECOND_LESS below the sum of the likeliest intent. Outside
- * of a game most letters want something, and more intents are alike, so the
- * referee offers more intents there. */
+/* An intent is answered if its sum is at most NONE_LESS below the sum of "none"
+ * (IDLE_LESS if the letter makes no move) and at most SECOND_LESS below the sum
+ * of the likeliest intent. Outside of a game most letters want something, and
+ * more intents are alike, so the referee offers more intents there, up to
+ * LESS_OUTSIDE below. learn_intents.py sets these values. */
 enum {
-	NONE_LESS = 1600,
-	IDLE_LESS = 2500,
-	SECOND_LESS = 1600,
-	LESS_OUTSIDE = 3000
+#include "weight_constants.inc"
 };
 /* Most letters in a game are moves, so "none" is likely there. An intent whose
  * own words the letter has may be OWN_LESS below "none", if it is OWN_LEAD
@@ -451,8 +405,6 @@ void intent_find(
 	*out = (struct intention){.count = 0};
 	if (!e->count)
 		return;
-	for (int i = 0; i < INTENT_COUNT; i++)
-		sum.sums[i] = always[i];
 	intent_features(e, at->moment, &taker);
 	add_up(&sum);
 	choose(e, &sum, at, out);
