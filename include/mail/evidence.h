@@ -67,6 +67,22 @@ enum named {
 	NAMED_KINDS
 };
 
+/* What a word is besides what it names, as the words and characters around it
+ * show. A card or a number that is not SORT_PLAIN is hardly a move. */
+enum sort {
+	SORT_PLAIN,
+	SORT_TIME,     /* a time or a span: "6h" of "back in 6h", "4 pm" */
+	SORT_DATE,     /* "4 December", "22. 11." */
+	SORT_AMOUNT,   /* an amount, or the number of a thing: "page 3" */
+	SORT_ADDRESS,  /* "7 Queen Street", "Tel. 4" */
+	SORT_INITIALS, /* "J.D.", the "QC" of "Ann Smith QC" */
+	SORT_FACE,     /* ":3", "8)", ":+1:" */
+	SORT_ENTRY,    /* the number of a list's entry: "1. Hello" */
+	SORT_LINK,     /* a link, a file or a mail address: "main.js" */
+	SORT_NAME,     /* a person's name: "Thanks", then "Jack" */
+	SORTS
+};
+
 struct evidence_word {
 	uint32_t hash; /* hash of the folded word; see evidence_hash */
 	uint32_t stem; /* hash of its first letters; 0 for a short word */
@@ -81,6 +97,8 @@ struct evidence_word {
 	int8_t suit;   /* suit as in engine/card.h; -1: none */
 	int8_t number; /* a number up to EVIDENCE_NUMBER_MOST; -1: none */
 	uint8_t marks;
+	uint8_t sort; /* enum sort */
+	uint8_t line; /* number of its line, from 0; 255 for all later lines */
 };
 
 struct evidence {
@@ -98,8 +116,12 @@ struct evidence {
 
 enum { EVIDENCE_LANGUAGES = 9 };
 
-/* Reads the new text of a letter. Takes linear time. */
-void evidence_read(struct arena *arena, const char *text, struct evidence *out);
+/* Reads the new text of a letter. `writer` is the name in From, "" for none.
+ * Takes linear time. */
+void evidence_read(struct arena *arena,
+    const char *text,
+    const char *writer,
+    struct evidence *out);
 
 /* The hash of a folded word: lower case, no accents, no apostrophes. */
 uint32_t evidence_hash(const char *word);

@@ -101,7 +101,7 @@ static void show(char *const field[FIELDS])
 	arena_init(&arena);
 	commands_parse(
 	    &arena, &letter, legal.bids ? HINT_BID : HINT_PLAY, &plain);
-	evidence_read(&arena, letter.new_text, &e);
+	evidence_read(&arena, letter.new_text, "", &e);
 	retraction_suspect(&arena, letter.new_text, &e);
 	candidates_find(&e, &legal, &found);
 	printf("%c%c %s\n",
@@ -138,7 +138,7 @@ static void show_intents(char *const field[FIELDS])
 	struct arena arena;
 	struct evidence e;
 	arena_init(&arena);
-	evidence_read(&arena, body_of(field[4]), &e);
+	evidence_read(&arena, body_of(field[4]), "", &e);
 	printf("%s\t", field[3]);
 	intent_features(&e, moment_of(field[2]), &printer);
 	printf("\n");

@@ -10,6 +10,7 @@
 #include "lexicon.h"
 #include "mail/tables/characters.h"
 #include "names.h"
+#include "sorts.h"
 
 enum {
 	STEM = 5,       /* letters */
@@ -24,6 +25,7 @@ struct cutting {
 	const char *p; /* the rest of the text */
 	const char *text;
 	size_t line;     /* bytes of the line so far */
+	size_t lines;    /* lines before this one */
 	bool introduces; /* a line ended with a colon */
 	struct evidence *out;
 	struct raw_word *raw; /* one for each word */
@@ -134,6 +136,21 @@ static size_t word_size(const char *begin, size_t *skip)
 	return (size_t)(p - begin);
 }
 
+static const char *fold_word(struct arena *arena, const char *raw)
+{
+	char *out = arena_alloc(arena, 2 * strlen(raw) + 1);
+	char *end = out;
+	while (*raw) {
+		size_t n;
+		uint32_t point = text_character(raw, &n);
+		if (*raw != '\'' && point != 0xFE0F)
+			end = fold(end, raw, n, point);
+		raw += n;
+	}
+	*end = '\0';
+	return out;
+}
+
 static void add_word(struct cutting *c, const char *begin, size_t size)
 {
 	struct evidence *e = c->out;
@@ -144,18 +161,14 @@ static void add_word(struct cutting *c, const char *begin, size_t size)
 	struct raw_word *raw = &c->raw[e->count];
 	size_t kept =
 	    text_cut_bytes(arena_copy(c->arena, begin, size), WORD_MOST);
-	char *folded = arena_alloc(c->arena, 2 * kept + 1);
-	raw->raw = arena_copy(c->arena, begin, kept);
-	raw->fold = folded;
-	raw->mailbox = begin[size] == '@';
-	for (const char *p = raw->raw; *p;) {
-		size_t n;
-		uint32_t point = text_character(p, &n);
-		if (*p != '\'' && point != 0xFE0F)
-			folded = fold(folded, p, n, point);
-		p += n;
-	}
-	*folded = '\0';
+	*raw = (struct raw_word){
+	    .raw = arena_copy(c->arena, begin, kept),
+	    .at = begin,
+	    .size = size,
+	    .line = c->lines,
+	    .mailbox = begin[size] == '@',
+	};
+	raw->fold = fold_word(c->arena, raw->raw);
 	if (!*raw->fold)
 		return; /* the word has only accents */
 	e->word[e->count] = (struct evidence_word){
@@ -163,6 +176,7 @@ static void add_word(struct cutting *c, const char *begin, size_t size)
 	    .rank = -1,
 	    .suit = -1,
 	    .number = -1,
+	    .line = (uint8_t)(c->lines < UINT8_MAX ? c->lines : UINT8_MAX),
 	};
 	e->count++;
 }
@@ -189,6 +203,7 @@ static void end_line(struct cutting *c)
 	if (empty)
 		mark(c, MARK_PARAGRAPH);
 	c->line = 0;
+	c->lines++;
 }
 
 static void cut_mark(struct cutting *c)
@@ -292,7 +307,30 @@ static void find_matters(const struct raw_word *raw,
 		out[0] = MATTER_NUMBER;
 }
 
-void evidence_read(struct arena *arena, const char *text, struct evidence *out)
+/* Reads the words of the name in From. */
+static struct writer writer_of(struct arena *arena, const char *name)
+{
+	struct writer writer = {.count = 0};
+	const char *p = text_plain(arena, name);
+	while (*p && writer.count < WRITER_WORDS) {
+		size_t skip;
+		size_t size = word_size(p, &skip);
+		if (size > 1) {
+			const char *raw = arena_copy(arena, p, size);
+			writer.word[writer.count++] =
+			    evidence_hash(fold_word(arena, raw));
+		}
+		if (!size)
+			(void)text_character(p, &size);
+		p += size + skip;
+	}
+	return writer;
+}
+
+void evidence_read(struct arena *arena,
+    const char *text,
+    const char *writer,
+    struct evidence *out)
 {
 	char *plain = text_plain(arena, text);
 	size_t size = text_cut_bytes(plain, TEXT_READ);
@@ -315,7 +353,17 @@ void evidence_read(struct arena *arena, const char *text, struct evidence *out)
 		lexicon_concepts(c.raw[i].fold, language, w->concept);
 		find_matters(&c.raw[i], language, w->matter);
 	}
+	struct sorting sorting = {
+	    .e = out,
+	    .raw = c.raw,
+	    .text = plain,
+	    .language = language,
+	    .writer = writer_of(arena, writer),
+	};
+	sorts_begin(&sorting);
 	names_read(out, c.raw, language);
+	sorts_of_numbers(&sorting);
+	sorts_of_names(&sorting);
 	out->more |= cut_off;
 	out->introduces = c.introduces;
 }

@@ -9,7 +9,7 @@
 
 /* Sets of languages are bits: English 1, German 2, French 4, Spanish 8, Italian
  * 16, Dutch 32, Portuguese 64, Polish 128, Swedish 256. */
-enum { LEXICON_ENGLISH = 1, LEXICON_ALL = 511 };
+enum { LEXICON_ENGLISH = 1, LEXICON_GERMAN = 2, LEXICON_ALL = 511 };
 
 /* The languages to which the word points, as bits; 0 for none. */
 unsigned lexicon_languages(const char *word);

@@ -195,7 +195,9 @@ static size_t join_letters(
 	size_t j = i + 1;
 	bool joined = j < e->count && of(raw[j].fold);
 	j += joined;
-	if (j >= e->count || w->marks & MARK_END || w->card != CARD_NONE ||
+	if (j >= e->count || w->sort || e->word[j].sort)
+		return 0;
+	if (w->marks & MARK_END || w->card != CARD_NONE ||
 	    e->word[j].card != CARD_NONE || e->word[j - 1].marks & MARK_END)
 		return 0;
 	bool sure = stand_alone(e, i, j);
@@ -269,7 +271,7 @@ static bool connects(const struct evidence_word *w, const char *fold)
 static size_t join(struct evidence *e, size_t i, const struct raw_word *raw)
 {
 	struct evidence_word *w = &e->word[i];
-	if (w->marks & BOUNDARY || w->card != CARD_NONE)
+	if (w->marks & BOUNDARY || w->card != CARD_NONE || w->sort)
 		return 0;
 	if (w->suit >= 0)
 		return join_suit_first(e, i);
@@ -308,10 +310,15 @@ void names_read(struct evidence *e, struct raw_word *raw, unsigned language)
 		if (!took)
 			took = join_letters(e, i, raw);
 		struct evidence_word w = e->word[i];
-		if (took)
+		struct raw_word r = raw[i];
+		if (took) {
+			const struct raw_word *last = &raw[i + took - 1];
 			w.marks = e->word[i + took - 1].marks;
+			r.size = (size_t)(last->at + last->size - r.at);
+		}
 		i += took ? took : 1;
 		e->word[out] = w;
+		raw[out] = r;
 		out++;
 	}
 	e->count = out;

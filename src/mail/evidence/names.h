@@ -7,11 +7,15 @@
 /* A word as it was written, and in lower case without accents. */
 struct raw_word {
 	const char *raw, *fold;
-	bool mailbox; /* an at sign follows */
+	const char *at; /* its place in the text */
+	size_t size;    /* bytes in the text */
+	size_t line;    /* number of its line, from 0 */
+	uint32_t uses;  /* see sorts.h */
+	bool mailbox;   /* an at sign follows */
 };
 
 /* Fills in what the words name, in `language` (a bit). Joins the words of a
- * card's name into one word. */
+ * card's name into one word, and keeps `raw` in step. */
 void names_read(
     struct evidence *evidence, struct raw_word *raw, unsigned language);
 

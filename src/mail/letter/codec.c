@@ -242,6 +242,8 @@ static void put_evidence(struct buf *out, const struct evidence *e)
 		put(out, (uint64_t)(w->suit + 1), 1);
 		put(out, (uint64_t)(w->number + 1), 1);
 		put(out, w->marks, 1);
+		put(out, w->sort, 1);
+		put(out, w->line, 1);
 	}
 }
 
@@ -460,6 +462,8 @@ static const struct evidence *get_evidence(struct record *r)
 		w->number =
 		    (int8_t)((int)get(r, 1, EVIDENCE_NUMBER_MOST + 1) - 1);
 		w->marks = (uint8_t)get(r, 1, UINT8_MAX);
+		w->sort = (uint8_t)get(r, 1, SORTS - 1);
+		w->line = (uint8_t)get(r, 1, UINT8_MAX);
 		if (!is_card(w->card))
 			r->bad = true;
 	}

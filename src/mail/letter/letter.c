@@ -367,7 +367,7 @@ static const struct evidence *evidence_of(
 {
 	const char *text = l->new_text;
 	struct evidence *e = arena_alloc(arena, sizeof *e);
-	evidence_read(arena, text, e);
+	evidence_read(arena, text, l->from_name, e);
 	e->strange = strchr(text, TEXT_HIDDEN) || !about_game(arena, l);
 	if (!e->more && !e->strange)
 		retraction_suspect(arena, text, e);

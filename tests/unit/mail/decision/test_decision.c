@@ -237,7 +237,7 @@ START_TEST(the_sum_is_the_weights_of_the_features)
 	const struct feature_taker adder = {add, keys};
 	struct legal_moves legal = legal_of("4H 9H");
 	arena_init(&arena);
-	evidence_read(&arena, "I'll play the nine of hearts.", &e);
+	evidence_read(&arena, "I'll play the nine of hearts.", "", &e);
 	candidates_find(&e, &legal, &all);
 	features_list(&e, &legal, &all, 0, &adder);
 	decision_make(&e, &legal, &d);
@@ -247,7 +247,7 @@ START_TEST(the_sum_is_the_weights_of_the_features)
 	ck_assert_uint_gt(keys[0], 20);
 	/* the rest of the sum is the weight that every candidate has */
 	int32_t always = d.sum - (int32_t)keys[2000];
-	evidence_read(&arena, "4H", &e);
+	evidence_read(&arena, "4H", "", &e);
 	memset(keys, 0, sizeof keys);
 	candidates_find(&e, &legal, &all);
 	features_list(&e, &legal, &all, 0, &adder);

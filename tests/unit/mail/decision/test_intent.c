@@ -13,7 +13,7 @@ static struct intention found_in(const char *text, const struct occasion *at)
 	struct evidence e;
 	struct intention found;
 	arena_init(&arena);
-	evidence_read(&arena, text, &e);
+	evidence_read(&arena, text, "", &e);
 	intent_find(&e, at, &found);
 	arena_release(&arena);
 	return found;
@@ -213,7 +213,7 @@ START_TEST(the_longest_letter_has_bounded_features)
 	text[15999] = '\0';
 	for (int i = 0; i + 8 < 15999; i += 8) /* no mark ends the sentence */
 		memcpy(text + i, i % 16 ? "score" : "turn", i % 16 ? 5 : 4);
-	evidence_read(&arena, text, &e);
+	evidence_read(&arena, text, "", &e);
 	intent_features(&e, MOMENT_GAME, &taker);
 	ck_assert_uint_gt(n, EVIDENCE_WORDS);
 	ck_assert_uint_lt(n, 40 * EVIDENCE_WORDS + 250 * 250);

@@ -11,7 +11,7 @@ static struct particulars of(const char *text)
 {
 	struct evidence e;
 	struct particulars out;
-	evidence_read(&arena, text, &e);
+	evidence_read(&arena, text, "", &e);
 	particulars_read(&arena, text, e.language, &out);
 	return out;
 }

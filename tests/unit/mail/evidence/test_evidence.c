@@ -15,7 +15,7 @@ static struct evidence words_of(const char *text)
 {
 	struct evidence e;
 	arena_release(&arena);
-	evidence_read(&arena, text, &e);
+	evidence_read(&arena, text, "", &e);
 	return e;
 }
 
@@ -168,14 +168,14 @@ START_TEST(a_long_text_is_cut)
 	char *text = arena_alloc(&arena, 4 * EVIDENCE_WORDS + 5);
 	for (int i = 0; i <= EVIDENCE_WORDS; i++)
 		memcpy(text + 4 * (size_t)i, "7h, ", 4);
-	evidence_read(&arena, text, &e);
+	evidence_read(&arena, text, "", &e);
 	ck_assert_uint_eq(e.count, EVIDENCE_WORDS);
 	ck_assert(e.more);
 	text = arena_alloc(&arena, 20000);
 	memset(text, '_', 19999);
-	evidence_read(&arena, text, &e);
+	evidence_read(&arena, text, "", &e);
 	ck_assert(e.more);
-	evidence_read(&arena, "7 \xCC\x88 h", &e);
+	evidence_read(&arena, "7 \xCC\x88 h", "", &e);
 	ck_assert_uint_eq(e.count, 1);
 	arena_release(&arena);
 }

@@ -33,7 +33,7 @@ static const char *rest_of(
 	struct order order;
 	char *out = arena_alloc(arena, ORDER_TEXT);
 	*out = '\0';
-	evidence_read(arena, text, e);
+	evidence_read(arena, text, "", e);
 	if (!order_rest(e, at, &order))
 		return "";
 	order_write(&order, out);
