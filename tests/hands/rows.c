@@ -18,7 +18,7 @@ static const struct row plain_row = {
     .label = "talk",
     .text = "",
     .subject = "Re: Game 7: your turn",
-    .from_name = "",
+    .from_name = "Ann",
     .moment = MOMENT_GAME,
     .corpus = true,
 };
@@ -277,24 +277,18 @@ bool rows_hidden(const char *set)
 
 /* ---- corpora ---- */
 
-/* Returns the label of a letter that means a command, or that means none. Only
- * moves count while a move is due; at other times, all commands count. */
-static const char *label_of(const char *meaning, const struct phase *phase)
+static const char *label_of(const char *meaning)
 {
 	static const char *const moves[] = {
 	    "bid ", "play ", "pass ", "discard "};
+	char label[NAME_MOST];
+	if (!strcmp(meaning, "talk") || !strcmp(meaning, "two moves"))
+		return "talk";
 	if (!strcmp(meaning, "bid nil"))
 		return "bid 0";
 	for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++)
 		if (text_starts(meaning, moves[i]))
 			return keep(meaning);
-	bool talk = !strcmp(meaning, "talk") || !strcmp(meaning, "two moves");
-	bool gives_up = !strcmp(meaning, "concede") ||
-	                !strcmp(meaning, "withdraw") ||
-	                !strcmp(meaning, "forfeit");
-	if (talk || (phase->hint != HINT_LOBBY && !gives_up))
-		return "talk";
-	char label[NAME_MOST];
 	(void)snprintf(label, sizeof label, "do %s", meaning);
 	return keep(label);
 }
@@ -302,17 +296,16 @@ static const char *label_of(const char *meaning, const struct phase *phase)
 static void take_phrasing(const struct table *t)
 {
 	struct row row = row_of(t, 2);
-	const struct phase *phase = phase_named(t->column[0]);
-	row.label = label_of(t->column[1], phase);
-	add_at(t->rows, t->name, phase, row);
+	row.label = label_of(t->column[1]);
+	add_at(t->rows, t->name, phase_named(t->column[0]), row);
 }
 
 static void take_retraction(const struct table *t)
 {
 	struct row row = row_of(t, 2);
 	const char *what = t->column[0];
-	if (!strcmp(what, "back"))
-		row.label = "back";
+	if (text_starts(what, "back"))
+		row.label = keep(what);
 	else
 		row.label = strcmp(what, "act") ? "any" : "any +look";
 	add_at(t->rows, t->name, phase_named(t->column[1]), row);
@@ -370,9 +363,8 @@ static void take_list_move(const struct table *t)
 	char move[NAME_MOST];
 	struct row row = post_of(t, 0, 3);
 	(void)snprintf(move, sizeof move, "%s %s", t->column[1], t->column[2]);
-	const struct phase *phase = phase_named(t->column[1]);
-	row.label = label_of(move, phase);
-	add_at(t->rows, t->name, phase, row);
+	row.label = label_of(move);
+	add_at(t->rows, t->name, phase_named(t->column[1]), row);
 }
 
 /* The names of a rank, a suit and a number, by index. */

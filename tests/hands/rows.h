@@ -20,8 +20,9 @@ enum way { WAY_MAIL, WAY_POST, WAY_ANSWER };
 struct row {
 	int set;
 	const char *number; /* in its file */
-	/* as in BRIEF.md, such as "play QH" or "back"; or "any": any one move
-	 */
+	/* as in BRIEF.md, such as "play QH" or "back"; or "any" for any one
+	 * move, "back QH" if that move may be made instead, "do join" for
+	 * another command, "yes" for a yes */
 	const char *label;
 	/* a letter with several rows has one `text`, the same pointer */
 	const char *text, *subject, *from_name;

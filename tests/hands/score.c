@@ -178,6 +178,7 @@ static uint64_t deal_cards(const struct row *row, const struct evidence *e)
 		deal.seed = (deal.seed ^ (unsigned char)*p) * 16777619;
 	if (text_starts(row->label, "play ") ||
 	    text_starts(row->label, "pass ") ||
+	    text_starts(row->label, "back ") ||
 	    text_starts(row->label, "discard "))
 		deal.cards = cards_in(strchr(row->label, ' '));
 	for (size_t i = 0; i < words; i++)
@@ -227,15 +228,18 @@ struct moves {
 	bool only_move; /* it bids, plays or gives cards away */
 };
 
-/* True if a command counts as a move. While no move is due, each command of a
- * letter in the corpus counts that does more than ask. The questions and wishes
- * of the hands are judged as replies. */
+/* True if a command counts as a move. All commands of a line of the corpus
+ * count, except a question in a post, and questions and wishes beside a
+ * retraction. Those of the hands are judged as replies. */
 static bool counts(const struct row *row, enum verb verb)
 {
-	if (row->corpus && row->hint == HINT_LOBBY)
-		return !verb_only_asks(verb);
-	return verb_moves(verb) || verb == VERB_CONCEDE ||
-	       verb == VERB_FORFEIT || verb == VERB_WITHDRAW;
+	bool moves = verb_moves(verb) || verb == VERB_CONCEDE ||
+	             verb == VERB_FORFEIT || verb == VERB_WITHDRAW;
+	bool others = row->corpus && !text_starts(row->label, "back") &&
+	              !text_starts(row->label, "any");
+	if (row->way == WAY_POST && verb_only_asks(verb))
+		return false;
+	return moves || others;
 }
 
 static const char *move_label(struct arena *arena, const struct command *c)
@@ -284,20 +288,31 @@ static bool is_illegal(const struct row *row)
 	return text_starts(row->label, "illegal ");
 }
 
-/* Returns the move that a label names, as move_label writes it. */
+static bool is_back(const struct row *row)
+{
+	return text_starts(row->label, "back");
+}
+
+/* Returns the move that a label names, as move_label writes it; NULL if it
+ * names none. */
 static const char *wanted_move(struct arena *arena, const struct row *row)
 {
 	const char *end = strstr(row->label, " +");
 	size_t size = end ? (size_t)(end - row->label) : strlen(row->label);
 	const char *label = arena_copy(arena, row->label, size);
-	const char *card = strchr(label, ' ');
+	const char *what = strchr(label, ' ');
 	if (is_illegal(row))
-		label = arena_format(arena, "play%s", card);
+		return arena_format(arena, "play%s", what);
+	if (is_back(row) && what)
+		return arena_format(arena,
+		    "%s%s",
+		    row->hint == HINT_BID ? "bid" : "play",
+		    what);
 	if (text_starts(label, "do "))
-		label += strlen("do ");
+		return what + 1;
 	if (text_starts(label, "play 10"))
-		label = arena_format(arena, "play T%s", card + strlen(" 10"));
-	return label;
+		return arena_format(arena, "play T%s", what + strlen(" 10"));
+	return wants_move(row) ? label : NULL;
 }
 
 static bool is_wanted(struct arena *arena,
@@ -305,9 +320,9 @@ static bool is_wanted(struct arena *arena,
     const char *move,
     bool only_move)
 {
-	if (!wants_move(row))
-		return false;
 	const char *wanted = wanted_move(arena, row);
+	if (!wanted)
+		return false;
 	return strcmp(wanted, "any") ? !strcmp(wanted, move) : only_move;
 }
 
@@ -333,7 +348,8 @@ static unsigned char verdict_of(struct arena *arena,
 	if (d->verdict != VERDICT_GUESS)
 		return NOTHING;
 	bool meant = is_wanted(arena, row, decided_move(arena, d), true);
-	return meant && !is_illegal(row) ? ASKED : ASKED_OTHER;
+	bool due = wants_move(row) && !is_illegal(row);
+	return meant && due ? ASKED : ASKED_OTHER;
 }
 
 /* For each command that is an answer: the labels of the questions and wishes
@@ -643,7 +659,7 @@ static void count_row(
 	bool look = strstr(row->label, "+look") != NULL;
 	bool acts = r->verdict == WRONG;
 	count_reply(t, row, r->reply);
-	if (!strcmp(row->label, "back")) {
+	if (is_back(row)) {
 		count(t, BACK_ACT, acts);
 	} else if (!wants_move(row) || is_illegal(row)) {
 		count(t, OTHERS_ACT, acts);
