@@ -60,9 +60,10 @@ char *text_trim(char *text);
 char *text_clean(struct arena *arena, const char *bytes, size_t size);
 
 /* text_marked is text_clean, but puts TEXT_HIDDEN in place of each invisible
- * character. It does not mark invisible characters inside an emoji sequence,
- * nor a byte order mark at the start. text_unmarked returns the text without
- * these marks. */
+ * character that may hide something: one that changes the order of its line, or
+ * that stands between two digits. It does not mark characters without which a
+ * person sees the same, such as a direction mark before "bid 4". text_unmarked
+ * returns the text without these marks. */
 enum { TEXT_HIDDEN = '\1' };
 char *text_marked(struct arena *arena, const char *bytes, size_t size);
 char *text_unmarked(struct arena *arena, const char *text);

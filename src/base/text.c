@@ -18,6 +18,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/hex.h"
+#include "sight.h"
 
 bool text_has_control(const char *text)
 {
@@ -167,29 +168,6 @@ char *text_trim(char *text)
 	return text;
 }
 
-/* True for invisible characters that change how text looks. They could hide a
- * move or fake one. */
-static bool invisible(ucs4_t uc)
-{
-	static const struct {
-		ucs4_t from, to;
-	} ranges[] = {
-	    {0x00AD, 0x00AD},   /* soft hyphen */
-	    {0x034F, 0x034F},   /* combining grapheme joiner */
-	    {0x061C, 0x061C},   /* Arabic letter mark */
-	    {0x200B, 0x200F},   /* zero-width, direction marks */
-	    {0x202A, 0x202E},   /* bidi embeddings and overrides */
-	    {0x2060, 0x206F},   /* word joiner, bidi isolates */
-	    {0xFEFF, 0xFEFF},   /* byte order mark */
-	    {0xFFF9, 0xFFFB},   /* interlinear annotations */
-	    {0xE0000, 0xE007F}, /* tags */
-	};
-	for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
-		if (uc >= ranges[i].from && uc <= ranges[i].to)
-			return true;
-	return false;
-}
-
 /* True for characters to keep: all except control characters other than \n and
  * \t. */
 static bool kept(ucs4_t uc)
@@ -198,66 +176,84 @@ static bool kept(ucs4_t uc)
 		return uc == '\n' || uc == '\t';
 	if (uc < 0x7f)
 		return true;
-	return uc >= 0xA0 && !invisible(uc);
+	return uc >= 0xA0 && !sight_invisible(uc);
 }
 
-static bool pictured(ucs4_t uc)
+/* Bytes up to the end of the line. */
+static size_t line_size(const uint8_t *p, const uint8_t *end)
 {
-	bool symbol = uc >= 0x2190 && uc <= 0x2BFF;
-	bool selector = uc >= 0xFE00 && uc <= 0xFE0F;
-	return symbol || selector || uc >= 0x1F000;
+	const uint8_t *q = p;
+	while (q < end && *q != '\n' && *q != '\r')
+		q++;
+	return (size_t)(q - p);
 }
 
-/* True if the invisible character is part of an emoji: a joiner between two
- * pictures, or a tag of a flag. */
-static bool in_picture(ucs4_t uc, ucs4_t before, ucs4_t after)
+/* A text being cleaned. */
+struct cleaning {
+	char *out;
+	char mark;        /* replaces characters that hide something; 0: none */
+	bool reorders;    /* the line has controls that change its order */
+	ucs4_t seen;      /* the last visible character of the line; 0: none */
+	ucs4_t invisible; /* an invisible character after it; 0: none */
+};
+
+/* Adds a mark for an invisible character, if it hides something whatever
+ * follows it. */
+static void clean_invisible(
+    struct cleaning *c, ucs4_t uc, ucs4_t before, ucs4_t after)
 {
-	enum { JOINER = 0x200D, TAGS = 0xE0020, FLAG = 0x1F3F4 };
-	if (uc == JOINER)
-		return pictured(before) && pictured(after);
-	return uc >= TAGS && (before == FLAG || before >= TAGS);
+	if (!c->mark || sight_in_picture(uc, before, after))
+		return;
+	bool hides =
+	    sight_directs(uc) ? c->reorders : sight_hides(uc, c->seen, 0);
+	if (uc == (ucs4_t)c->mark || (sight_invisible(uc) && hides))
+		*c->out++ = c->mark;
+	else if (sight_invisible(uc) && !sight_directs(uc))
+		c->invisible = uc;
 }
 
-/* True if the character hides something. A byte order mark at the start of a
- * text is harmless. */
-static bool hides(ucs4_t uc, ucs4_t before, ucs4_t after)
+static void clean_visible(struct cleaning *c, ucs4_t uc)
 {
-	enum { MARK = 0xFEFF };
-	if (!invisible(uc) || (uc == MARK && !before))
-		return false;
-	return !in_picture(uc, before, after);
+	if (c->invisible && sight_hides(c->invisible, c->seen, uc))
+		*c->out++ = c->mark;
+	c->out += u8_uctomb((uint8_t *)c->out, uc, 4);
+	c->invisible = 0;
+	c->seen = uc == '\n' ? 0 : uc;
 }
 
-/* Clean the text. If `mark` is not 0, put it in place of each hidden character.
- */
+/* Clean the text. If `mark` is not 0, put it in place of each character that
+ * hides something. */
 static char *cleaned(
     struct arena *arena, const char *bytes, size_t size, char mark)
 {
 	const uint8_t *p = (const uint8_t *)bytes;
 	const uint8_t *end = p + size;
 	char *out = arena_alloc(arena, 3 * size + 1);
-	char *q = out;
+	struct cleaning c = {.out = out, .mark = mark};
 	ucs4_t before = 0;
+	bool begins = true; /* a line begins at p */
 	while (p < end) {
 		ucs4_t uc;
 		ucs4_t after = 0;
+		if (mark && begins)
+			c.reorders =
+			    sight_reorders((const char *)p, line_size(p, end));
 		p += next(p, end, &uc);
 		if (uc == '\r') {
 			uc = '\n';
 			if (p < end && *p == '\n')
 				p++;
 		}
-		if (kept(uc)) {
-			q += u8_uctomb((uint8_t *)q, uc, 4);
-		} else if (mark) {
-			if (p < end)
-				(void)next(p, end, &after);
-			if (uc == (ucs4_t)mark || hides(uc, before, after))
-				*q++ = mark;
-		}
+		if (p < end)
+			(void)next(p, end, &after);
+		if (kept(uc))
+			clean_visible(&c, uc);
+		else
+			clean_invisible(&c, uc, before, after);
 		before = uc;
+		begins = uc == '\n';
 	}
-	*q = '\0';
+	*c.out = '\0';
 	return out;
 }
 

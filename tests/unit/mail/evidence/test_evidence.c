@@ -181,12 +181,13 @@ START_TEST(a_long_text_is_cut)
 }
 END_TEST
 
-/* A letter with invisible characters never acts by its sentences. */
+/* A letter in which invisible characters change the order never acts by its
+ * sentences. */
 START_TEST(hidden_characters_count_as_unread_text)
 {
 	static const char bytes[] =
 	    "From: ann@play.test\r\nTo: r@play.test\r\nContent-Type: "
-	    "text/plain; charset=utf-8\r\n\r\nI'll play the 7\xE2\x80\x8B of "
+	    "text/plain; charset=utf-8\r\n\r\nI'll play the 7\xE2\x80\xAE of "
 	    "hearts, Bob.\r\n";
 	struct letter letter;
 	arena_init(&arena);
