@@ -3,7 +3,7 @@ It verifies each record (verify.py), and checks why games are not rated. It prin
 
 It needs only Python's standard library and the files beside it, and was written from ratings.md, independently of the program. A RECORD
 may be a folder, whose files are then read."""
-import contextlib, io, math, pathlib, re, sys
+import contextlib, io, itertools, math, pathlib, re, sys
 
 from saved import record_of
 from verify import Record
@@ -23,6 +23,16 @@ def decay(x):
         term, n = (term * (x % LN2) >> 30) // n, n + 1
     return max(1, total >> x // LN2)
 
+def surprise(order, weight):
+    """Returns two lists, by side: how much better it was than expected, and how much that tells, if the sides finish in that order."""
+    better, tells = [0] * len(weight), [0] * len(weight)
+    for n, first in enumerate(order):
+        for i in order[n:]:
+            p = weight[i] * ONE // sum(weight[k] for k in order[n:])
+            better[i] += ONE - p if i == first else -p
+            tells[i] += p * (ONE - p) >> 30
+    return better, tells
+
 def update(players, places):
     """Returns the new ratings. A player is (mean, variance, fixed), by seat; places are by side."""
     sides = range(len(places))
@@ -31,19 +41,15 @@ def update(players, places):
     strength = [sum(p[0] for p in team) for team in of]
     spread = math.isqrt((sum(p[1] for p in players) + len(places) * NOISE) * 10 ** 9)
     weight = [decay(min(max(strength) - s, 8000 * POINT) * ONE // spread) for s in strength]
+    orders = [surprise(order, weight) for order in itertools.permutations(sides) if [places[i] for i in order] == sorted(places)]
     out = []
     for seat, (mean, variance, fixed) in enumerate(players):
-        i, better, tells = seat % len(places), 0, 0
-        for q in sides:
-            if places[q] <= places[i]:
-                chance = weight[i] * ONE // sum(weight[k] for k in sides if places[k] >= places[q])
-                tied = places.count(places[q])
-                better += (ONE - chance) // tied if q == i else -(chance // tied)
-                tells += (chance * (ONE - chance) >> 30) // tied
+        i = seat % len(places)
+        better, tells = (abs(sum(o[k][i] for o in orders)) // len(orders) for k in (0, 1))
         step, deviation = variance * 10 ** 9 // spread, math.isqrt(sum(p[1] for p in of[i]) * 10 ** 9)
         shrinks = (step * ONE // spread * tells >> 30) * (deviation * ONE // spread) >> 30
-        moved = step * abs(better) >> 30
-        changed = mean + (moved if better >= 0 else -moved), variance * max(ONE - shrinks, ONE // 10000) >> 30
+        moved = step * better >> 30
+        changed = mean + (moved if sum(o[0][i] for o in orders) >= 0 else -moved), variance * max(ONE - shrinks, ONE // 10000) >> 30
         out.append(None if fixed else changed)
     return out
 

@@ -3,7 +3,9 @@
  *
  * The update is the Plackett-Luce update of Weng and Lin ("A Bayesian
  * Approximation Method for Online Ranking", JMLR 12, 2011, algorithm 4). The
- * strength of a side is the sum of its players' means.
+ * strength of a side is the sum of its players' means. Sides that share a place
+ * count with the mean of their orders. Of players with the same rating, the one
+ * with the better place never gains less.
  *
  * Units: a mean counts millionths of a point, a variance thousandths of a
  * square point, and a fraction 2^-30. Each quotient, root and product of

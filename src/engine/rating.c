@@ -106,31 +106,65 @@ struct surprise {
 	int64_t better, tells;
 };
 
-/* Compares the side with what was expected each time that one of the sides at
- * its place or above finished: of the sides that were left then, the first is
- * side i with chance weight[i] / left. */
-static struct surprise surprise_of(
-    const struct rated_game *g, const struct sides *sides, int side)
+/* Adds up what each order says that puts sides of the same place one after the
+ * other. `left` has the sides that did not finish yet, as bits, and `so_far`
+ * what the places above say. Each next place is one of the sides that are left:
+ * side i with chance weight[i] / (sum of the weights left). Returns the number
+ * of orders. */
+static int add_orders(const struct rated_game *g,
+    const struct sides *sides,
+    unsigned left,
+    const struct surprise *so_far,
+    struct surprise *sum)
 {
-	struct surprise sum = {0};
-	for (int q = 0; q < g->sides; q++) {
-		int64_t left = 0;
-		int64_t tied = 0;
-		if (g->place[q] > g->place[side])
+	int64_t weight = 0;
+	int best = 0;
+	int orders = 0;
+	for (int i = 0; i < g->sides; i++) {
+		if (!(left >> i & 1))
 			continue;
-		for (int i = 0; i < g->sides; i++) {
-			if (g->place[i] >= g->place[q])
-				left += sides->weight[i];
-			tied += g->place[i] == g->place[q];
-		}
-		int64_t chance = ratio(sides->weight[side], left);
-		if (q == side)
-			sum.better += (RATING_ONE - chance) / tied;
-		else
-			sum.better -= chance / tied;
-		sum.tells += times(chance, RATING_ONE - chance) / tied;
+		weight += sides->weight[i];
+		if (!best || g->place[i] < best)
+			best = g->place[i];
 	}
-	return sum;
+	for (int first = 0; first < g->sides; first++) {
+		struct surprise next[SEATS_MAX];
+		if (!(left >> first & 1) || g->place[first] != best)
+			continue;
+		memcpy(next, so_far, sizeof next);
+		for (int i = 0; i < g->sides; i++) {
+			if (!(left >> i & 1))
+				continue;
+			int64_t p = ratio(sides->weight[i], weight);
+			next[i].better += i == first ? RATING_ONE - p : -p;
+			next[i].tells += times(p, RATING_ONE - p);
+		}
+		orders +=
+		    add_orders(g, sides, left & ~(1U << first), next, sum);
+	}
+	if (left)
+		return orders;
+	for (int i = 0; i < g->sides; i++) {
+		sum[i].better += so_far[i].better;
+		sum[i].tells += so_far[i].tells;
+	}
+	return 1;
+}
+
+/* Returns what the result says about each side. Sides that share a place
+ * finished in an unknown order: the mean of all their orders counts, so no side
+ * gains by a worse place. */
+static void surprise_all(const struct rated_game *g,
+    const struct sides *sides,
+    struct surprise out[SEATS_MAX])
+{
+	static const struct surprise none[SEATS_MAX];
+	memset(out, 0, SEATS_MAX * sizeof *out);
+	int orders = add_orders(g, sides, (1U << g->sides) - 1, none, out);
+	for (int i = 0; i < g->sides; i++) {
+		out[i].better /= orders;
+		out[i].tells /= orders;
+	}
 }
 
 /* Changes the rating of one player of the side. */
@@ -163,16 +197,18 @@ static void drift(const struct rating_scale *scale, struct rating *r)
 void rating_update(const struct rating_scale *scale, struct rated_game *g)
 {
 	struct sides sides;
+	struct surprise surprise[SEATS_MAX];
 	for (int s = 0; s < g->seats; s++)
 		if (!g->player[s].fixed)
 			drift(scale, &g->player[s].rating);
 	weigh(scale, g, &sides);
+	surprise_all(g, &sides, surprise);
 	for (int s = 0; s < g->seats; s++) {
 		int side = s % g->sides;
 		if (!g->player[s].fixed)
 			change(&g->player[s].rating,
 			    &sides,
-			    surprise_of(g, &sides, side),
+			    surprise[side],
 			    sides.variance[side]);
 	}
 }

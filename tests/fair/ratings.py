@@ -3,6 +3,7 @@ Then changes of the list and of the records, each of which doc/ratings.py must f
 
     tests/fair/ratings.py [SEASONS [FROM]]     SEASONS seasons (default 3) from seed FROM on (default: by the clock)
 """
+import itertools
 import os
 import pathlib
 import re
@@ -12,6 +13,9 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "doc"))
+import ratings
+
 CHANGES = (  # what is changed in the list, and how
     ("a mean", r"(?m)^(rating 3 )(\d+)", lambda m: f"{m[1]}{int(m[2]) + 1}"),
     ("a variance", r"(?m)^(rating 2 \d+ )(\d+)", lambda m: f"{m[1]}{int(m[2]) - 1}"),
@@ -43,9 +47,31 @@ def computed(text, folder):
     return done.returncode, done.stdout
 
 
+def weak_orders():
+    """Rates each weak order of two to five players, some of them 300 points stronger, by doc/ratings.py. Returns how often an equal player
+    gained more by a worse place, and the sum over all ratings as tests/unit/engine/test_rating_update.c has it."""
+    wrong, total = 0, 0
+    for sides, strong, digits in ((n, s, d) for n in range(2, 6) for s in range(1 << n) for d in itertools.product(range(1, n + 1), repeat=n)):
+        places = digits[::-1]
+        if any(p != 1 + sum(q < p for q in places) for p in places):
+            continue
+        before = [(ratings.START[0] + (strong >> s & 1) * 300 * ratings.POINT, ratings.START[1], False) for s in range(sides)]
+        after = ratings.update(before, places)
+        for mean, variance in after:
+            total = ((total * 31 + mean) * 31 + variance) % 2 ** 64
+        for a, b in itertools.permutations(range(sides), 2):
+            more = after[a][0] - before[a][0] - after[b][0] + before[b][0]
+            if before[a] == before[b] and (places[a] < places[b] and more < 0 or places[a] == places[b] and more):
+                wrong += 1
+    return wrong, total
+
+
 def main(words):
     count, first = int(words[0]) if words else 3, int(words[1]) if len(words) > 1 else int(os.environ.get("SEED") or time.time()) % 10 ** 8
-    wrong = 0
+    wrong, total = weak_orders()
+    unit = (ROOT / "tests" / "unit" / "engine" / "test_rating_update.c").read_text()
+    print(f"weak orders: {wrong} reward a worse place; sum {total}")
+    wrong += total != int(re.search(r"SUM_OF_WEAK_ORDERS UINT64_C\((\d+)\)", unit)[1])
     for seed in range(first, first + count):
         with tempfile.TemporaryDirectory(prefix="spadesd-ratings-") as folder:
             text = season(seed, folder)

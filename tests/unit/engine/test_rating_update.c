@@ -42,6 +42,9 @@ END_TEST
 
 /* ---- the update ---- */
 
+/* a sum over the ratings after each weak order of two to five sides */
+#define SUM_OF_WEAK_ORDERS UINT64_C(3892495175725849677)
+
 static struct rated_game game_of(int seats, int sides)
 {
 	struct rated_game g = {.seats = seats, .sides = sides};
@@ -70,9 +73,10 @@ static struct real real_of(const struct rated_player *p)
 	return r;
 }
 
-/* Weng and Lin, algorithm 4, with ties as in equation (50), and gamma = sigma /
- * c. Returns the new rating of the player at `seat`. */
-static struct real by_formulas(const struct rated_game *g, int seat)
+/* Weng and Lin, algorithm 4, with gamma = sigma / c. Returns the new rating of
+ * the player at `seat` if the sides finish in that order. */
+static struct real by_formulas(
+    const struct rated_game *g, const int *order, int seat)
 {
 	double mu[SEATS_MAX] = {0}, var[SEATS_MAX] = {0}, c2 = 0;
 	int side = seat % g->sides;
@@ -85,23 +89,60 @@ static struct real by_formulas(const struct rated_game *g, int seat)
 		c2 += var[i] + (double)rating_scale.noise / 1000;
 	double c = sqrt(c2), omega = 0, delta = 0;
 	for (int q = 0; q < g->sides; q++) {
-		double sum = 0, tied = 0;
-		if (g->place[q] > g->place[side])
-			continue;
-		for (int s = 0; s < g->sides; s++) {
-			sum += g->place[s] >= g->place[q] ? exp(mu[s] / c) : 0;
-			tied += g->place[s] == g->place[q];
-		}
+		double sum = 0;
+		for (int s = q; s < g->sides; s++)
+			sum += exp(mu[order[s]] / c);
 		double p = exp(mu[side] / c) / sum;
-		omega += ((q == side) - p) / tied;
-		delta += p * (1 - p) / tied;
+		omega += (order[q] == side) - p;
+		delta += p * (1 - p);
+		if (order[q] == side)
+			break;
 	}
 	struct real r = real_of(&g->player[seat]);
 	double gamma = sqrt(var[side]) / c;
-	double shrinks = r.variance / c2 * gamma * delta;
 	r.mean += r.variance / c * omega;
-	r.variance *= fmax(1 - shrinks, 0.0001);
+	r.variance *= 1 - r.variance / c2 * gamma * delta;
 	return r;
+}
+
+/* Writes permutation n of 0 to sides - 1, for n below sides ^ sides. False if n
+ * has an element twice. */
+static bool permutation(int n, int sides, int *out)
+{
+	unsigned used = 0;
+	for (int i = 0; i < sides; i++, n /= sides) {
+		out[i] = n % sides;
+		used |= 1U << out[i];
+	}
+	return used == (1U << sides) - 1;
+}
+
+static int power(int base, int exponent)
+{
+	int p = 1;
+	while (exponent--)
+		p *= base;
+	return p;
+}
+
+/* The mean of by_formulas over all orders of the sides that share a place. */
+static struct real by_orders(const struct rated_game *g, int seat)
+{
+	struct real sum = {0, 0};
+	int orders = 0;
+	for (int n = 0; n < power(g->sides, g->sides); n++) {
+		int order[SEATS_MAX];
+		bool fits = permutation(n, g->sides, order);
+		for (int i = 1; i < g->sides; i++)
+			fits &= g->place[order[i]] >= g->place[order[i - 1]];
+		if (!fits)
+			continue;
+		struct real r = by_formulas(g, order, seat);
+		sum.mean += r.mean;
+		sum.variance += r.variance;
+		orders++;
+	}
+	return (struct real){sum.mean / orders, sum.variance / orders};
 }
 
 static int below(int n)
@@ -112,7 +153,7 @@ static int below(int n)
 START_TEST(the_update_is_that_of_weng_and_lin)
 {
 	srandom(5);
-	for (int round = 0; round < 20000; round++) {
+	for (int round = 0; round < 5000; round++) {
 		int sides = 2 + below(4);
 		int seats = sides == 2 && below(2) ? 4 : sides;
 		struct rated_game g = game_of(seats, sides);
@@ -130,7 +171,7 @@ START_TEST(the_update_is_that_of_weng_and_lin)
 		struct rated_game after = g;
 		rating_update(&rating_scale, &after);
 		for (int s = 0; s < seats; s++) {
-			struct real want = by_formulas(&g, s);
+			struct real want = by_orders(&g, s);
 			struct rating got = after.player[s].rating;
 			if (g.player[s].fixed) {
 				ck_assert_int_eq(
@@ -147,6 +188,76 @@ START_TEST(the_update_is_that_of_weng_and_lin)
 			    0.01);
 		}
 	}
+}
+END_TEST
+
+/* Sets the places from the digits of n to that base. False unless they are
+ * those of a weak order, as "1 1 3 4 4". */
+static bool weak_order(int n, int sides, int *place)
+{
+	for (int i = 0; i < sides; i++, n /= sides)
+		place[i] = 1 + n % sides;
+	for (int i = 0; i < sides; i++) {
+		int before = 0;
+		for (int k = 0; k < sides; k++)
+			before += place[k] < place[i];
+		if (place[i] != 1 + before)
+			return false;
+	}
+	return true;
+}
+
+static int64_t gain(
+    const struct rated_game *before, const struct rated_game *after, int seat)
+{
+	return after->player[seat].rating.mean -
+	       before->player[seat].rating.mean;
+}
+
+/* Of players with the same rating, the one with the better place gains no less,
+ * and one at the same place gains as much. `strong` has the players, as bits,
+ * who are 300 points stronger. Adds the ratings to `sum`. */
+static void rate_weak_order(int n, int sides, unsigned strong, uint64_t *sum)
+{
+	struct rated_game g = game_of(sides, sides);
+	if (!weak_order(n, sides, g.place))
+		return;
+	for (int s = 0; s < sides; s++)
+		if (strong >> s & 1)
+			g.player[s].rating.mean += (int64_t)300 * RATING_POINT;
+	struct rated_game after = g;
+	rating_update(&rating_scale, &after);
+	for (int a = 0; a < sides; a++) {
+		const struct rating *r = &after.player[a].rating;
+		*sum = *sum * 31 + (uint64_t)r->mean;
+		*sum = *sum * 31 + (uint64_t)r->variance;
+		for (int b = 0; b < sides; b++) {
+			int64_t more =
+			    gain(&g, &after, a) - gain(&g, &after, b);
+			bool better = g.place[a] < g.place[b];
+			if ((strong >> a & 1) != (strong >> b & 1) ||
+			    g.place[a] > g.place[b])
+				continue;
+			ck_assert_msg(better ? more >= 0 : more == 0,
+			    "order %d of %d, seats %d and %d: %lld",
+			    n,
+			    sides,
+			    a,
+			    b,
+			    (long long)more);
+		}
+	}
+}
+
+/* tests/fair/ratings.py compares the sum with that of doc/ratings.py. */
+START_TEST(a_better_place_never_gains_less)
+{
+	uint64_t sum = 0;
+	for (int sides = 2; sides <= SEATS_MAX; sides++)
+		for (unsigned strong = 0; strong < 1U << sides; strong++)
+			for (int n = 0; n < power(sides, sides); n++)
+				rate_weak_order(n, sides, strong, &sum);
+	ck_assert_uint_eq(sum, SUM_OF_WEAK_ORDERS);
 }
 END_TEST
 
@@ -225,6 +336,7 @@ Suite *suite_rating_update(void)
 	tcase_add_test(t, decay_is_near_the_exponential_function);
 	tcase_add_test(t, a_root_is_rounded_down);
 	tcase_add_test(t, the_update_is_that_of_weng_and_lin);
+	tcase_add_test(t, a_better_place_never_gains_less);
 	tcase_add_test(t, a_pair_of_newcomers_wins);
 	tcase_add_test(t, a_tie_of_equals_changes_no_mean);
 	tcase_add_test(t, extremes_stay_in_bounds);
