@@ -50,7 +50,8 @@ struct imap_listing {
 };
 
 /* List the UIDs above `after` in ascending order, at most listing->room of
- * them. The count is 0 unless this returns DONE. */
+ * them. Sends NOOP first, because a server may hide new letters from a session
+ * until then (RFC 3501, 5.2). The count is 0 unless this returns DONE. */
 enum outcome imap_list(struct imap *imap,
     uint32_t after,
     struct imap_listing *listing,

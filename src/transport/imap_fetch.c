@@ -78,11 +78,15 @@ enum outcome imap_list(struct imap *im,
 	uint32_t width = WINDOW;
 	bool last = false;
 	listing->count = 0;
+	imap_allow_command(im);
+	int r = mailimap_noop(im->session);
+	if (r)
+		return imap_broken(im, r, "noop", err);
 	while (!last && !listing->count) {
 		clist *found = NULL;
 		last = im->uidnext <= low || im->uidnext - low <= width;
 		im->exists = imap_count(im);
-		int r = search(im, low, last ? 0 : low + width - 1, &found);
+		r = search(im, low, last ? 0 : low + width - 1, &found);
 		if (r)
 			return imap_broken(im, r, "search", err);
 		keep_lowest(found, after, listing);

@@ -119,7 +119,7 @@ class SimImap(SimServer):
     servers, or of tests: expunge, bye, others, nomove, nouidplus, noidle, vanish, undated, 1970 (the server gives 1970 as
     the receipt time), nil (the server writes NIL as the receipt time, which the grammar does not allow), nouidnext (SELECT does
     not report the next UID), nolist (LIST is refused), endless (SEARCH always lists one more UID), login (the password is
-    refused). UIDs in .kept_back are listed but not delivered. A FETCH delivers .most letters and takes
+    refused), hides (a session shows new letters only after NOOP or SELECT), blind (a session never shows new letters). UIDs in .kept_back are listed but not delivered. A FETCH delivers .most letters and takes
     .slow seconds. A letter in .late, (bytes, received), arrives during the next SEARCH: the answer lists the earlier
     letters, and ends by announcing one more, as real servers do. LIST gives the folder .junk the special use of its name.
     Letters that are marked as deleted are in .deleted, (folder, uid); UID EXPUNGE removes no others."""
@@ -159,7 +159,7 @@ class SimImap(SimServer):
 
     def serve(self, w):
         w.send(b"* OK [CAPABILITY IMAP4rev1] ready\r\n")
-        folder = "INBOX"
+        folder, shown = "INBOX", 0  # the session shows letters with UIDs below `shown`
         for raw in w.lines():
             line = raw.decode("ascii", "replace").strip()
             if line.upper() == "DONE":
@@ -186,6 +186,7 @@ class SimImap(SimServer):
                 if folder not in self.folders:
                     w.send(tag + b" NO no such folder\r\n")
                     continue
+                shown = self.next_uid[folder]
                 following = b"" if "nouidnext" in self.odd else b"* OK [UIDNEXT %d] x\r\n" % self.next_uid[folder]
                 w.send(b"* %d EXISTS\r\n* 0 RECENT\r\n* FLAGS (\\Seen \\Deleted)\r\n* OK [UIDVALIDITY %d] x\r\n" % (len(self.folders[folder]), self.validity)
                        + following + tag + b" OK [READ-WRITE] done\r\n")
@@ -194,7 +195,7 @@ class SimImap(SimServer):
                 self.next_uid.setdefault(words[1].strip('"'), 1)
                 w.send(tag + b" OK done\r\n")
             elif verb == "UID SEARCH":
-                uids = [u for u, _, _ in self.folders[folder]]
+                uids = [u for u, _, _ in self.folders[folder] if u < shown or not {"hides", "blind"} & self.odd]
                 if "endless" in self.odd:
                     uids.append(int(words[-1].split(":")[0]))
                 found = sorted(self.members(words[-1], uids) | ({max(uids)} if uids and ":*" in words[-1] else set()))
@@ -215,6 +216,10 @@ class SimImap(SimServer):
                 gone = self.members(words[2], [u for f, u in self.deleted if f == folder])
                 self.folders[folder] = [m for m in self.folders[folder] if m[0] not in gone]
                 w.send(tag + b" OK done\r\n")
+            elif verb == "NOOP":
+                if "blind" not in self.odd:
+                    shown = self.next_uid[folder]
+                w.send(b"* %d EXISTS\r\n" % len(self.folders[folder]) + tag + b" OK done\r\n")
             elif verb == "IDLE":
                 self.idle_tag = tag
                 w.send(b"+ idling\r\n")

@@ -2,6 +2,8 @@
 receipt times. The referee reports what is wrong, times no player out because of it, and answers other letters in the same
 pass."""
 import pathlib
+import signal
+import subprocess
 import sys
 import time
 import unittest
@@ -9,6 +11,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from drill import DAY, HOUR, Drill  # noqa: E402
 from scenes import until  # noqa: E402
+from sim import TEST  # noqa: E402
 
 
 def letter(number, sender="stranger@example.org"):
@@ -109,6 +112,47 @@ class KeptBack(Drill):
         self.assertLess(time.monotonic() - begin, 20)
         self.assertIn("lists 1501 letters", r.stderr)
         self.assertEqual(self.position(), uid - 1)
+
+
+class Hidden(Drill):
+    """A session of the daemon shows no new letters by itself."""
+    program = TEST
+
+    def read(self, odd, later):
+        """True if the daemon answers a letter that came `later` seconds after the session began."""
+        w = self.w
+        w.faked = None
+        w.imap.odd.add(odd)
+        daemon = subprocess.Popen(w.command("run"), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=w.environment())
+        self.addCleanup(daemon.wait)
+        self.addCleanup(daemon.terminate)
+        self.assertTrue(self.within(10, lambda: self.rows("SELECT 1 FROM mailbox WHERE fetched")))
+        w.offset += later
+        w.set_clock()
+        w.imap.put(letter(1), w.now() - w.offset)
+        daemon.send_signal(signal.SIGUSR1)
+        return self.within(5, lambda: w.smtp.deliveries)
+
+    def within(self, seconds, test):
+        for _ in range(seconds * 20):
+            if test():
+                return True
+            time.sleep(0.05)
+        return False
+
+    def test_a_letter_that_shows_only_after_noop_is_read(self):
+        self.assertTrue(self.read("hides", 0))
+
+    def test_a_letter_that_shows_only_in_a_new_session_is_read_within_an_hour(self):
+        self.assertTrue(self.read("blind", HOUR))
+
+    def test_the_referee_finds_its_mails_that_show_only_after_noop(self):
+        w = self.w
+        w.faked = None
+        w.imap.odd.add("hides")
+        w.smtp.taken = lambda d: w.imap.put(d.raw, w.now())
+        r = w.spadesd("check-config", "--send", check=False, env={"SPADESD_PATIENCE": "5"})
+        self.assertEqual((r.returncode, r.stdout.count("came back after")), (0, 2), r.stdout)
 
 
 class Numbers(Drill):

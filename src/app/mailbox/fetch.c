@@ -12,6 +12,7 @@
 
 #include <inttypes.h>
 #include <stdbool.h>
+#include <stdlib.h>
 
 #include "app/config.h"
 #include "app/system/clock.h"
@@ -226,6 +227,7 @@ static enum outcome list_new(struct look *look, bool *more)
 	*more = listing.count > 0;
 	if (o || !listing.count)
 		return o;
+	look->pass->heard = clock_now();
 	look->listed = look->uid[look->count - 1];
 	if (look->highest < look->listed)
 		look->highest = look->listed;
@@ -367,13 +369,23 @@ static void disconnect(struct pass *p)
 	p->imap = NULL;
 }
 
+/* True if no letter came in this session for an hour. The session may be one
+ * that the server shows no new letters. */
+static bool is_quiet(const struct pass *p)
+{
+	return llabs(clock_now() - p->heard) >= WHEN_HOUR;
+}
+
 enum outcome fetch_connect(struct pass *p, struct err *err)
 {
+	if (p->imap && is_quiet(p))
+		disconnect(p);
 	if (p->imap)
 		return OUTCOME_DONE;
 	enum outcome o = connect_reading(p, err);
 	if (o)
 		return o;
+	p->heard = clock_now();
 	o = position_check(p, err);
 	if (o)
 		disconnect(p);

@@ -29,6 +29,8 @@ struct pass {
 	char folder[POSITION_NAME];
 	struct credentials *credentials;
 	struct imap *imap; /* NULL while not connected */
+	/* when the connection was made, or last listed a new letter */
+	int64_t heard;
 	struct smtp *smtp;
 	struct reader *reader;
 	struct referee referee; /* the store is NULL between passes */
@@ -84,7 +86,8 @@ enum outcome receive_letter(struct pass *pass,
 
 /* ---- fetch.c: new mail ---- */
 
-/* Connect if there is no connection. STOP if there is still none. */
+/* Connect if there is no connection, or if the connection listed no new letter
+ * for an hour. STOP if there is none afterwards. */
 enum outcome fetch_connect(struct pass *pass, struct err *err);
 
 /* Handle all new mail. If the check was complete, sets *began to the time when
