@@ -369,7 +369,7 @@ CREATE TABLE rated (
     number   INTEGER PRIMARY KEY,                   -- 1, 2, 3, ... in the order of the games' ends
     game     INTEGER NOT NULL UNIQUE REFERENCES game(id),
     ended    INTEGER NOT NULL,                      -- game.ended
-    why      TEXT NOT NULL CHECK (why IN ('rated', 'choice', 'coach', 'undo', 'alone', 'bots', 'void')),
+    why      TEXT NOT NULL CHECK (why IN ('rated', 'choice', 'coach', 'undo', 'alone', 'bots', 'unplayed', 'void')),
     places   TEXT NOT NULL                          -- the place of each side: '2 1'; '' if the events are damaged
 ) STRICT;
 

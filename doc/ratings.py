@@ -71,6 +71,7 @@ class Game:
         self.void = "void" in lines
         self.changed = {int(seat) - 1 for seat in re.findall(r"(?m)^# seat (\d+): ", text)}
         self.coach, self.undone = t.o["coach"] == 1, any(line.startswith("# taken back") for line in lines)
+        self.unplayed = t.round - t.voided == 1 and not t.over.endswith(" forfeit")
         worth, winner = list(t.score), int(t.over.split()[0]) - 1
         for side in range(t.sides):
             if side == winner:
@@ -82,7 +83,7 @@ class Game:
     def why(self, seats):
         """Returns whether the game is rated, or why not, as far as the record tells."""
         bots = sum(s in BOTS for s in seats)
-        return "coach" if self.coach else "undo" if self.undone else "alone" if len(seats) - bots < 2 else "bots" if bots > 2 else "rated"
+        return "coach" if self.coach else "undo" if self.undone else "alone" if len(seats) - bots < 2 else "bots" if bots > 2 else "unplayed" if self.unplayed else "rated"
 
     def fits(self, seats):
         """True if the record has the same persons and bots, but for seats that changed hands."""

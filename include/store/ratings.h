@@ -12,6 +12,7 @@
 /* `why` is RATED, or why the game is not rated. `places` has the place
  * of each side: "2 1". */
 #define RATED "rated"
+#define UNPLAYED "unplayed"
 struct rated_row {
 	int64_t number, game, ended;
 	const char *why, *places;

@@ -25,6 +25,7 @@ CHANGES = (  # what is changed in the list, and how
     ("two persons", r"(?m)^(game 13 rated) (\d) (\d)", lambda m: f"{m[1]} {m[3]} {m[2]}"),
     ("a game that is not rated", r"(?m)^(game 3) rated", lambda m: f"{m[1]} undo"),
     ("a game that is rated", r"(?m)^(game 11) coach", lambda m: f"{m[1]} rated"),
+    ("an unplayed game", r"(?m)^(game 14) unplayed", lambda m: f"{m[1]} rated"),
     ("a bot", r"(?m)^(game 2 .*) easy", lambda m: f"{m[1]} 4"),
 )
 

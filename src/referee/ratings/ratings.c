@@ -36,6 +36,8 @@ static const char *why_not(
 		return "alone";
 	if (row->rules.seats - persons > BOTS_MOST)
 		return "bots";
+	if (!r->game.table.rounds_scored && r->game.table.ending != END_FORFEIT)
+		return UNPLAYED;
 	if (store_void_unrated(tx->store, row->id))
 		return "void";
 	return RATED;

@@ -3,7 +3,8 @@
  *
  * A game is not rated if its players chose so, if it has a coach, if somebody
  * took a move back, if one person alone voided a round, if fewer than two
- * persons play, or if more than two bots play. In a rated game, a bot has a
+ * persons play, if more than two bots play, or if it ended before a round was
+ * scored, unless misplays ended it. In a rated game, a bot has a
  * fixed rating. A seat that changed hands counts with the rating of the person
  * who sits there at the end, but that rating does not change. */
 #ifndef SPADESD_REFEREE_RATINGS_H

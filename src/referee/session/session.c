@@ -308,6 +308,11 @@ static const char *rating_text(const struct session *s, int seat)
 		return NULL;
 	const struct tally_key key = {
 	    game->row.id, game->row.seat[seat].id, seat};
+	struct rated_row rated;
+	if (store_rated(s->tx.store, s->tx.arena, game->row.id, &rated) &&
+	    !strcmp(rated.why, UNPLAYED))
+		return "The game does not change ratings, because no round was "
+		       "scored.";
 	int64_t change = store_tally_changed(s->tx.store, &key);
 	struct rating_row now = store_rating(s->tx.store, key.person);
 	struct rating before = {.mean = now.rating.mean - change};

@@ -51,6 +51,18 @@ void give_up(const char *name, const char *word)
 		post(name, word);
 }
 
+void end_by_misplays(void)
+{
+	look();
+	for (int i = 0; i < 4; i++)
+		post(desk->row.seat[i].handle, i == 1 ? "bid 9" : "bid 2");
+	ck_assert_str_eq(at_turn(), "bob");
+	post("bob", card_text(foreign_card()));
+	deliver("bob", reply[person_number("bob")], card_text(foreign_card()));
+	look();
+	ck_assert_int_eq(desk->game.table.ending, END_FORFEIT);
+}
+
 /* State of the generator behind entropy(). */
 static uint32_t chains;
 void entropy(void *bytes, size_t size)

@@ -12,8 +12,7 @@ static void after_a_game(void)
 	open_desk(NULL);
 	start("start nomic109: ann, bob, cat, dan; seating=named");
 	read_all();
-	give_up("bob", "concede");
-	give_up("dan", "concede");
+	end_by_misplays();
 }
 
 /* Returns what the referee answers. */
@@ -110,8 +109,7 @@ START_TEST(the_last_mail_says_what_became_of_the_rating)
 	open_desk(NULL);
 	start("start nomic109: ann, bob, cat, dan; seating=named");
 	read_all();
-	give_up("bob", "concede");
-	deliver("dan", reply[person_number("dan")], "concede");
+	end_by_misplays();
 	SAID("ann",
 	    "Your rating is 1546 ± 393 (+46). It is provisional until you have "
 	    "finished 10 rated games");

@@ -54,7 +54,21 @@ static void give_in(int64_t game, int seat, const char *word)
 	look_at(game);
 }
 
-/* A game that ends at once. */
+/* Plays the game until so many rounds are scored. */
+static void play_rounds(int64_t id, int rounds)
+{
+	for (int i = 0; i < 2000; i++) {
+		look_at(id);
+		const struct table *t = &desk->game.table;
+		if (desk->row.ended || t->rounds_scored >= rounds)
+			return;
+		ck_assert_int_ne(t->turn, SEAT_NONE);
+		post(at_the_table(t->turn), move());
+	}
+	ck_abort_msg("game %d does not end", (int)id);
+}
+
+/* A game in which the side of bob concedes after a round. */
 static void short_game(const char *line)
 {
 	static const char seats[] = "; seating=named";
@@ -62,6 +76,7 @@ static void short_game(const char *line)
 	int64_t *ids;
 	size_t n =
 	    store_games(desk->referee.store, &desk->arena, GAMES_ALL, &ids);
+	play_rounds(ids[n - 1], 1);
 	give_in(ids[n - 1], 1, "concede");
 	ck_assert_int_ne(desk->row.ended, 0);
 }
@@ -145,7 +160,7 @@ START_TEST(a_game_is_rated_or_not)
 	open_ratings();
 	begin_game(
 	    arena_format(&desk->arena, "%s; seating=named", reasons[_i].line));
-	look_at(1);
+	play_rounds(1, 1);
 	for (int seat = 0; seat < 4 && !desk->row.ended; seat++)
 		if (desk->row.seat[seat].id)
 			give_in(1, seat, "forfeit");
@@ -184,6 +199,38 @@ START_TEST(a_game_with_an_undo_is_unrated)
 }
 END_TEST
 
+/* Otherwise one person with four addresses could make a rating of any height
+ * by concessions. */
+START_TEST(a_game_in_which_no_round_was_scored_is_unrated)
+{
+	open_ratings();
+	begin_game("start nomic109: ann, bob, cat, dan; seating=named");
+	look_at(1);
+	for (int i = 0; i < 20; i++, look_at(1))
+		post(at_the_table(desk->game.table.turn), move());
+	give_up("bob", "concede");
+	deliver("dan", reply[person_number("dan")], "concede");
+	SAID("ann",
+	    "The game does not change ratings, because no round was scored");
+	LISTED("\ngame 1 unplayed ");
+	ck_assert_int_eq(of("ann").games, 0);
+	ck_assert_str_eq(complaints(), "");
+	close_desk();
+}
+END_TEST
+
+/* Two misplays in a round forfeit the game (nomic109 section 6). */
+START_TEST(a_game_that_misplays_end_is_rated)
+{
+	open_ratings();
+	begin_game("start nomic109: ann, bob, cat, dan; seating=named");
+	end_by_misplays();
+	LISTED("\ngame 1 rated ");
+	ck_assert_int_eq(of("ann").rating.mean, 1545732956);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_cancelled_game_is_not_listed)
 {
 	open_ratings();
@@ -201,6 +248,7 @@ START_TEST(games_are_listed_in_the_order_of_their_ends)
 	open_ratings();
 	const char *first[2];
 	begin_game("start nomic109: ann, bob, cat, dan; seating=named");
+	play_rounds(1, 1);
 	for (int i = 0; i < 2; i++)
 		first[i] = reply[person_number(i ? "dan" : "bob")];
 	short_game("start nomic109: ann, cat, bob, dan");
@@ -223,6 +271,7 @@ START_TEST(a_seat_that_changed_hands_counts_but_does_not_change)
 {
 	open_ratings();
 	begin_game("start nomic109: ann, bob, cat, dan; seating=named");
+	play_rounds(1, 1);
 	tamper("INSERT INTO substitute(game, seat, old, person, taken, agreed, "
 	       "granted, events, name, before) SELECT 1, 0, id, "
 	       "(SELECT id FROM person WHERE handle = 'gm'), 1, 1, 0, 4, 'gm', "
@@ -247,6 +296,7 @@ START_TEST(a_bot_that_takes_over_a_seat_is_listed)
 {
 	open_ratings();
 	begin_game("start nomic109: ann, bob, cat, dan; seating=named");
+	play_rounds(1, 1);
 	by_gm("eject cat from 1");
 	read_all();
 	give_in(1, 1, "concede");
@@ -336,7 +386,7 @@ static const struct {
     {"start nomic109: ann, bob, bot random, dan", 0},
     {"start amiga: ann, bob, cat, dan; coach=on", 0},
     {"start amiga: ann, cat, bob, dan; unrated", 0},
-    {"start nomic109: ann, gm, cat, dan", 0},
+    {"start nomic109: ann, gm, cat, dan; max-rounds=1", 9},
     {"start nomic109: cat, bob, ann, dan", 0},
 };
 enum { SEASON = sizeof season / sizeof season[0] };
@@ -344,16 +394,7 @@ enum { SEASON = sizeof season / sizeof season[0] };
 /* Plays the game until so many rounds are over; then players give up. */
 static void play_game(int64_t id, int rounds)
 {
-	for (int i = 0; i < 2000; i++) {
-		look_at(id);
-		const struct table *t = &desk->game.table;
-		if (desk->row.ended)
-			return;
-		if (t->rounds_scored >= rounds)
-			break;
-		ck_assert_int_ne(t->turn, SEAT_NONE);
-		post(at_the_table(t->turn), move());
-	}
+	play_rounds(id, rounds);
 	for (int seat = 0; seat < desk->row.rules.seats; seat++)
 		if (!desk->row.ended)
 			give_in(id, seat, "forfeit");
@@ -396,6 +437,8 @@ Suite *suite_ratings(void)
 	    a_finished_game_changes_the_ratings,
 	    the_first_mail_says_that_a_game_is_unrated,
 	    a_game_with_an_undo_is_unrated,
+	    a_game_in_which_no_round_was_scored_is_unrated,
+	    a_game_that_misplays_end_is_rated,
 	    a_cancelled_game_is_not_listed,
 	    games_are_listed_in_the_order_of_their_ends,
 	    a_seat_that_changed_hands_counts_but_does_not_change,
