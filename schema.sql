@@ -493,7 +493,9 @@ CREATE TABLE mailbox (
     uidvalidity INTEGER NOT NULL,
     uid         INTEGER NOT NULL,
     fetched     INTEGER,
-    since       INTEGER NOT NULL DEFAULT 0
+    since       INTEGER NOT NULL DEFAULT 0,
+    short_answers INTEGER NOT NULL DEFAULT 0,       -- answers that were empty or shorter than the stated size
+    short_letters INTEGER NOT NULL DEFAULT 0        -- letters taken as whole because two sessions got the same short bytes
 ) STRICT;
 
 -- Outages: periods in which the referee read no mail for longer than an hour beyond its poll, or that the machine's

@@ -19,6 +19,8 @@ struct store_health {
 	/* When the mail server was last found to list letters without
 	 * delivering them; 0 if it delivers. */
 	int64_t kept_back;
+	int64_t short_answers; /* see store_mailbox_short */
+	int64_t short_letters;
 	int64_t waiting; /* number of queued mails */
 	/* when the oldest queued mail was written; 0 for none */
 	int64_t oldest_waiting;

@@ -98,6 +98,10 @@ void store_mailbox_set(
 /* Find `since` of the folder that was read last; false if no folder was read.
  */
 bool store_mailbox_since(struct store *store, int64_t *since);
+/* Add to the folder's figures for store_health: short answers of the server,
+ * and letters taken as whole although they are short. */
+void store_mailbox_short(
+    struct store *store, const char *folder, int64_t seen, int64_t accepted);
 /* Return the start of the last complete check of any mailbox, 0 for never. */
 int64_t store_last_look(struct store *store);
 

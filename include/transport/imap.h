@@ -64,6 +64,9 @@ struct imap_letter {
 	const char *bytes;
 	/* number of bytes; the server cuts letters after imap_request.limit */
 	size_t size;
+	/* RFC822.SIZE, -1 if the server gave none. Some servers state sizes
+	 * that are not what they send. */
+	int64_t stated;
 };
 /* Called for each letter in the order of UIDs. Return false to end the fetch,
  * which then returns DONE. */
@@ -85,10 +88,11 @@ struct imap_request {
 struct imap_missing {
 	size_t count;
 	uint32_t first; /* 0 if none is missing */
+	size_t empty;   /* answers without bytes, even if asked again */
 };
 
-/* Fetch letters. A server may answer OK and still leave out letters; these are
- * requested once more in smaller groups. */
+/* Fetch letters. A server may answer OK and still leave out letters, or send
+ * none of their bytes; these are requested once more in smaller groups. */
 enum outcome imap_fetch(
     struct imap *imap, const struct imap_request *request, struct err *err);
 

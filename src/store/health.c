@@ -110,6 +110,10 @@ void store_health(struct store *store,
 	    .looked = figure(store, "SELECT looked FROM clock"),
 	    .backed_up = store_said_at(store, STORE_BACKED_UP),
 	    .kept_back = store_said_at(store, STORE_KEPT_BACK),
+	    .short_answers =
+		figure(store, "SELECT sum(short_answers) FROM mailbox"),
+	    .short_letters =
+		figure(store, "SELECT sum(short_letters) FROM mailbox"),
 	    .waiting = figure(
 		store, "SELECT count(*) FROM outbox WHERE state = 'queued'"),
 	    .oldest_waiting = figure(store, oldest_waiting),

@@ -244,6 +244,18 @@ void store_mailbox_set(
 	    m->since);
 }
 
+void store_mailbox_short(
+    struct store *store, const char *folder, int64_t seen, int64_t accepted)
+{
+	sql_run(store,
+	    "UPDATE mailbox SET short_answers = short_answers + ?, "
+	    "short_letters = short_letters + ? WHERE folder = ?",
+	    "iit",
+	    seen,
+	    accepted,
+	    folder);
+}
+
 bool store_mailbox_since(struct store *store, int64_t *since)
 {
 	*since = sql_number(store,

@@ -153,8 +153,11 @@ static void read_attribute(
 		break;
 	case MAILIMAP_MSG_ATT_BODY_SECTION:
 		body = a->att_data.att_body_section;
-		l->bytes = body->sec_body_part;
-		l->size = l->bytes ? body->sec_length : 0;
+		l->bytes = body->sec_body_part ? body->sec_body_part : "";
+		l->size = body->sec_body_part ? body->sec_length : 0;
+		break;
+	case MAILIMAP_MSG_ATT_RFC822_SIZE:
+		l->stated = a->att_data.att_rfc822_size;
 		break;
 	default:
 		break;
@@ -163,7 +166,7 @@ static void read_attribute(
 
 static struct imap_letter letter_of(const struct mailimap_msg_att *att)
 {
-	struct imap_letter letter = {0};
+	struct imap_letter letter = {.stated = -1};
 	for (clistiter *i = clist_begin(att->att_list); i; i = clist_next(i)) {
 		const struct mailimap_msg_att_item *item = clist_content(i);
 		if (item->att_type == MAILIMAP_MSG_ATT_ITEM_STATIC)
@@ -194,7 +197,7 @@ static void want(
 		abort();
 }
 
-/* Return what to request of each letter: UID, INTERNALDATE and the first
+/* Return what to request of each letter: UID, size, INTERNALDATE and the first
  * `limit` bytes, without setting \Seen. */
 static struct mailimap_fetch_type *wanted(const struct imap_request *q)
 {
@@ -207,6 +210,7 @@ static struct mailimap_fetch_type *wanted(const struct imap_request *q)
 	    mailimap_fetch_att_new_body_peek_section_partial(
 		whole, 0, (uint32_t)q->limit);
 	want(type, mailimap_fetch_att_new_uid());
+	want(type, mailimap_fetch_att_new_rfc822_size());
 	if (!q->undated)
 		want(type, mailimap_fetch_att_new_internaldate());
 	want(type, bytes);
@@ -238,6 +242,7 @@ struct delivered {
 	clist *answer[2];
 	struct imap_letter *letter; /* sorted by UID, without duplicates */
 	size_t count;
+	size_t empty; /* answers without bytes, which deliver nothing */
 };
 
 static void free_delivered(struct delivered *d)
@@ -296,6 +301,10 @@ static void add_letters(
 		struct imap_letter letter = letter_of(clist_content(i));
 		if (!letter.bytes || !asked_for(q, letter.uid))
 			continue;
+		if (!letter.size && letter.stated) {
+			d->empty++;
+			continue;
+		}
 		d->letter[d->count] = letter;
 		d->count++;
 	}
@@ -351,6 +360,7 @@ static void tell_missing(
 {
 	struct missing missing = left_out(q, d);
 	q->missing->count = missing.count;
+	q->missing->empty = d->empty;
 	q->missing->first = missing.uid[0];
 }
 

@@ -119,13 +119,15 @@ class SimImap(SimServer):
     servers, or of tests: expunge, bye, others, nomove, nouidplus, noidle, vanish, undated, 1970 (the server gives 1970 as
     the receipt time), nil (the server writes NIL as the receipt time, which the grammar does not allow), nouidnext (SELECT does
     not report the next UID), nolist (LIST is refused), endless (SEARCH always lists one more UID), login (the password is
-    refused), hides (a session shows new letters only after NOOP or SELECT), blind (a session never shows new letters). UIDs in .kept_back are listed but not delivered. A FETCH delivers .most letters and takes
+    refused), hides (a session shows new letters only after NOOP or SELECT), blind (a session never shows new letters), oversized (each RFC822.SIZE is 10 % too large). UIDs in .kept_back are listed but not delivered. .answers has, by
+    UID, what the next FETCHes send for its bytes: "{3}\\r\\nabc", "NIL". A FETCH delivers .most letters and takes
     .slow seconds. A letter in .late, (bytes, received), arrives during the next SEARCH: the answer lists the earlier
     letters, and ends by announcing one more, as real servers do. LIST gives the folder .junk the special use of its name.
     Letters that are marked as deleted are in .deleted, (folder, uid); UID EXPUNGE removes no others."""
 
     def __init__(self):
         self.folders, self.next_uid, self.validity, self.odd = {"INBOX": []}, {"INBOX": 1}, 1, set()
+        self.answers = {}
         self.kept_back, self.most, self.slow, self.late = set(), 1 << 30, 0, None
         self.junk, self.deleted = None, set()
         self.arrived = threading.Condition()
@@ -258,9 +260,12 @@ class SimImap(SimServer):
                 known = b""
             if "nil" in self.odd and dated:
                 known = b"INTERNALDATE NIL "
+            if "RFC822.SIZE" in line:
+                known += b"RFC822.SIZE %d " % (len(raw) * (11 if "oversized" in self.odd else 10) // 10)
             if "others" in self.odd:
                 w.send(b'* 9 FETCH (UID 999999 INTERNALDATE "01-Jan-2026 00:00:00 +0000" BODY[]<0> {4}\r\nevil)\r\n* 1 FETCH (FLAGS (\\Seen))\r\n')
-            w.send(b'* %d FETCH (UID %d %sBODY[]<0> {%d}\r\n' % (i + 1, uid, known, len(part)) + part + b")\r\n")
+            answers = self.answers.get(uid)
+            w.send(b"* %d FETCH (UID %d %sBODY[]<0> " % (i + 1, uid, known) + (answers.pop(0) if answers else b"{%d}\r\n" % len(part) + part) + b")\r\n")
         w.send(tag + b" OK done\r\n")
 
     def move(self, w, tag, folder, which, to, remove):

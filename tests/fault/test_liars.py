@@ -20,7 +20,7 @@ def letter(number, sender="stranger@example.org"):
     return f"{way}From: {sender}\r\nTo: referee@play.test\r\nMessage-ID: <{number}@example.org>\r\nSubject: hello\r\n\r\nhelp\r\n".encode()
 
 
-class KeptBack(Drill):
+class Letters(Drill):
     def position(self):
         return self.rows("SELECT uid FROM mailbox")[0][0]
 
@@ -30,6 +30,8 @@ class KeptBack(Drill):
         p.answer(mail, p.move(mail))
         return self.w.imap.folders["INBOX"][-1][0]
 
+
+class KeptBack(Letters):
     def test_a_letter_that_is_kept_back_is_not_passed_over_and_nobody_is_timed_out(self):
         self.start()
         w = self.w
@@ -112,6 +114,110 @@ class KeptBack(Drill):
         self.assertLess(time.monotonic() - begin, 20)
         self.assertIn("lists 1501 letters", r.stderr)
         self.assertEqual(self.position(), uid - 1)
+
+
+def literal(raw):
+    return b"{%d}\r\n" % len(raw) + raw
+
+
+class Short(Letters):
+    """A server that sends no bytes of a letter, or only some."""
+    extra = 'backup-key-file = "DIR/key"\n'
+
+    def acted(self):
+        return self.rows("SELECT verdict FROM letter ORDER BY id DESC LIMIT 1") == [("acted",)]
+
+    def short_answers(self):
+        return self.rows("SELECT sum(short_answers), sum(short_letters) FROM mailbox")[0]
+
+    def header(self, uid):
+        raw = next(raw for u, _, raw in self.w.imap.folders["INBOX"] if u == uid)
+        return raw[:raw.index(b"\r\n\r\n") + 4]
+
+    def test_an_answer_that_is_short_once_is_not_the_letter(self):
+        self.start()
+        w = self.w
+        for number, what in enumerate(("empty literal", "empty string", "NIL", "only the header", "half of the header")):
+            with self.subTest(what):
+                uid = self.bid()
+                header = self.header(uid)
+                w.imap.answers[uid] = [{"empty literal": literal(b""), "empty string": b'""', "NIL": b"NIL"}.get(what) or literal(header[:len(header) // (1 + what.startswith("half"))])]
+                w.sweep()
+                self.assertTrue(self.acted())
+                self.assertEqual(self.position(), uid)
+                self.assertEqual(self.short_answers(), (number + 1, 0))
+        self.assertIn("short answers  5 from the mail server", w.spadesd("status", check=False).stdout)
+
+    def test_sizes_that_are_always_too_large(self):
+        self.start()
+        w = self.w
+        w.imap.odd.add("oversized")
+        before = w.imap.connections
+        for count in (1, 2):
+            self.bid()
+            w.imap.put(b"To: gina@play.test\r\nFrom: gina@example.org\r\n\r\nhello\r\n", w.now())
+            r = w.sweep()
+            self.assertTrue(self.acted())
+            self.assertIn("the server sent 2 letters shorter than the size that it states", r.stderr)
+            self.assertEqual(self.short_answers(), (2 * count, 2 * count))
+            self.assertEqual(self.position(), w.imap.next_uid["INBOX"] - 1)
+        self.assertEqual(w.imap.connections - before, 4)
+        self.assertIn("all is well", w.spadesd("status").stdout)
+
+    def test_different_short_answers_are_never_the_letter(self):
+        self.start()
+        w = self.w
+        uid = self.bid()
+        w.imap.answers[uid] = [literal(self.header(uid)[:size]) for size in range(300, 320)]
+        w.imap.put(letter(1, "s1@example.org"), w.now())
+        for _ in range(4):
+            w.sweep()
+            w.faked += DAY
+        self.assertEqual(self.timeouts(), 0)
+        self.assertEqual(self.position(), uid - 1)
+        self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE sender = 's1@example.org'"), [(1,)])
+        self.assertIn("lists letters but does not deliver them", w.spadesd("status", check=False).stdout)
+        w.imap.answers = {}
+        w.sweep()
+        self.assertTrue(self.acted())
+        self.assertEqual((self.timeouts(), self.position()), (0, uid))
+
+    def test_a_letter_that_always_comes_empty_is_kept_back(self):
+        self.start()
+        w = self.w
+        uid = self.bid()
+        w.imap.answers[uid] = [literal(b"")] * 100
+        for _ in range(4):
+            w.sweep()
+            w.faked += DAY
+        self.assertEqual((self.timeouts(), self.position()), (0, uid - 1))
+
+    def test_a_letter_that_has_no_bytes_is_passed_over(self):
+        self.start()
+        uid = self.w.imap.put(b"", self.w.now())
+        self.w.sweep()
+        self.assertEqual(self.position(), uid)
+        self.assertIn("all is well", self.w.spadesd("status").stdout)
+
+    def test_a_replay_takes_no_part_for_the_letter(self):
+        self.start()
+        w = self.w
+        w.spadesd("backup", str(w.dir / "copy"))
+        for _ in range(3):
+            uid = self.bid()
+            header = self.header(uid)
+            w.sweep()
+        moves = self.rows("SELECT kind, seat, value FROM event ORDER BY game, seq")
+        done = w.imap.folders["Processed"][-3][0]
+        for f in w.dir.glob("spades.db*"):
+            f.unlink()
+        w.spadesd("restore", str(w.dir / "copy"))
+        w.imap.odd.add("oversized")
+        w.imap.answers[done] = [literal(header)]
+        w.sweep(check=False)
+        self.assertNotEqual(self.rows("SELECT kind, seat, value FROM event ORDER BY game, seq"), moves, "the first answer was believed")
+        w.sweep()
+        self.assertEqual(self.rows("SELECT kind, seat, value FROM event ORDER BY game, seq"), moves)
 
 
 class Hidden(Drill):

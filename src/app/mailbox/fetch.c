@@ -5,9 +5,10 @@
  * fails, nothing else changes. Letters that were sent to somebody else, and
  * letters that could not be read, stay where they are.
  *
- * A server may list letters and not deliver them. Later letters are still
- * handled, but the position stays before the first missing letter. A check of
- * the mailbox is complete only if every letter listed was delivered. */
+ * A server may list letters and not deliver them, or deliver a part. Later
+ * letters are still handled, but the position stays before the first missing
+ * letter. A check of the mailbox is complete only if every letter listed was
+ * delivered. */
 #include "mailbox.h"
 
 #include <inttypes.h>
@@ -23,6 +24,7 @@
 #include "mail/letter.h"
 #include "position.h"
 #include "receipts.h"
+#include "short.h"
 #include "store/clock.h"
 #include "store/copy.h"
 #include "store/letters.h"
@@ -51,6 +53,7 @@ struct look {
 	/* listed in this check, but not delivered */
 	struct imap_missing missing;
 	struct imap_missing in_page;
+	struct short_answers shorts;
 	/* letters handled since the last listing from the start */
 	size_t handled;
 	/* letters received before this time are ignored; see struct mailbox */
@@ -71,12 +74,18 @@ struct look {
 	enum outcome outcome;
 };
 
+/* Return the lower UID; 0 stands for none. */
+static uint32_t lower(uint32_t a, uint32_t b)
+{
+	if (!a || !b)
+		return a ? a : b;
+	return a < b ? a : b;
+}
+
 /* Return the first missing UID below `uid`, 0 for none. */
 static uint32_t missing_before(const struct look *look, uint32_t uid)
 {
-	uint32_t first = look->missing.first;
-	if (!first)
-		first = look->in_page.first;
+	uint32_t first = lower(look->missing.first, look->in_page.first);
 	return first < uid ? first : 0;
 }
 
@@ -93,11 +102,12 @@ static void tell_undated(struct look *look, uint32_t uid)
 	    uid);
 }
 
-static enum outcome receive(
-    struct look *look, const struct imap_letter *l, enum fate *fate)
+static enum outcome receive(struct look *look,
+    const struct imap_letter *l,
+    const char *hash,
+    enum fate *fate)
 {
 	struct pass *p = look->pass;
-	char hash[SHA256_HEX];
 	struct post post = {
 	    .folder = p->folder,
 	    .uidvalidity = imap_uidvalidity(p->imap),
@@ -117,7 +127,6 @@ static enum outcome receive(
 	if (post.undated)
 		tell_undated(look, l->uid);
 	receipts_see(&look->receipts, &post);
-	sha256_hex(l->bytes, l->size, hash);
 	delivery.hopeless = receive_count(p, hash);
 	enum outcome o = receive_letter(p, &delivery, fate, look->err);
 	if (o)
@@ -143,12 +152,28 @@ static void note_fate(struct look *look, uint32_t uid, enum fate fate)
 	look->handled++;
 }
 
+/* A letter that came in part is missing. */
+static void note_part(struct look *look, uint32_t uid)
+{
+	look->missing.first = lower(look->missing.first, uid);
+	look->missing.count++;
+}
+
 static bool each_letter(void *context, const struct imap_letter *l)
 {
 	struct look *look = context;
 	enum fate fate = FATE_LEFT;
-	if (!position_skips(look->since, l))
-		look->outcome = receive(look, l, &fate);
+	char hash[SHA256_HEX];
+	sha256_hex(l->bytes, l->size, hash);
+	if (position_skips(look->since, l)) {
+		note_fate(look, l->uid, fate);
+		return true;
+	}
+	if (!short_is_whole(&look->shorts, l, hash)) {
+		note_part(look, l->uid);
+		return true;
+	}
+	look->outcome = receive(look, l, hash, &fate);
 	if (look->outcome)
 		return false;
 	note_fate(look, l->uid, fate);
@@ -179,9 +204,9 @@ static enum outcome act_on_page(struct look *look, size_t at)
 	look->outcome = OUTCOME_DONE;
 	look->in_page = (struct imap_missing){.count = 0};
 	enum outcome o = imap_fetch(look->pass->imap, &request, look->err);
-	if (!look->missing.first)
-		look->missing.first = look->in_page.first;
+	look->missing.first = lower(look->missing.first, look->in_page.first);
 	look->missing.count += look->in_page.count;
+	look->shorts.seen += look->in_page.empty;
 	return o ? o : look->outcome;
 }
 
@@ -306,8 +331,8 @@ static enum outcome read_round(struct look *look, uint32_t after)
 	}
 }
 
-/* Read all new mail. If letters were missing, list them again as long as the
- * server then delivers more of them. */
+/* Read all new mail. If letters were not delivered, list them again as long as
+ * the server then delivers more of them. */
 static enum outcome read_all(struct look *look)
 {
 	struct mailbox m = position(look);
@@ -315,7 +340,8 @@ static enum outcome read_all(struct look *look)
 	look->receipts.before = m.fetched;
 	enum outcome o = read_round(look, (uint32_t)m.uid);
 	look->handled = 1;
-	while (!o && look->missing.count && look->handled)
+	while (
+	    !o && look->missing.count > look->shorts.in_part && look->handled)
 		o = read_round(look, look->missing.first - 1);
 	return o;
 }
@@ -420,8 +446,30 @@ static enum outcome read_undated(struct look *look)
 	    .began = look->began,
 	    .undated = true,
 	    .told_undated = true,
+	    .shorts = look->shorts,
 	};
 	return connect_and_read(look);
+}
+
+static enum outcome read_mailbox(struct look *look)
+{
+	enum outcome o = connect_and_read(look);
+	return look->confused ? read_undated(look) : o;
+}
+
+/* Read the mailbox. If letters came in part, read it again in a new session. */
+static enum outcome read_whole(struct look *look)
+{
+	enum outcome o = read_mailbox(look);
+	if (!o && look->shorts.in_part) {
+		disconnect(look->pass);
+		short_new_session(&look->shorts);
+		look->left = 0;
+		o = read_mailbox(look);
+	}
+	short_count(&look->shorts, look->store, look->pass->folder);
+	short_release(&look->shorts);
+	return o;
 }
 
 enum outcome fetch_mailbox(struct pass *p, int64_t *began, struct err *err)
@@ -433,9 +481,7 @@ enum outcome fetch_mailbox(struct pass *p, int64_t *began, struct err *err)
 	    .began = clock_now(),
 	};
 	*began = 0;
-	enum outcome o = connect_and_read(&look);
-	if (look.confused)
-		o = read_undated(&look);
+	enum outcome o = read_whole(&look);
 	if (o)
 		return o;
 	if (look.missing.count) {

@@ -14,6 +14,7 @@
 #include "base/crypto.h"
 #include "connect.h"
 #include "mail/letter.h"
+#include "short.h"
 #include "store/copy.h"
 #include "store/deal_inputs.h"
 #include "store/letters.h"
@@ -32,6 +33,7 @@ struct replay {
 	struct imap *imap;
 	char folder[640];
 	int64_t now; /* the current time of the replay */
+	struct short_answers shorts;
 	enum outcome outcome;
 	struct err *err;
 };
@@ -115,6 +117,9 @@ static bool each_letter(void *context, const struct imap_letter *l)
 	int64_t received = receive_time(l, r->now);
 	if (received <= store_horizon(r->store))
 		return true; /* too old, so handled before the backup */
+	/* a letter that came in part must act before the next one */
+	if (!short_is_whole(&r->shorts, l, hash) || r->shorts.in_part)
+		return true;
 	struct post post = {
 	    .folder = r->folder,
 	    .uidvalidity = imap_uidvalidity(r->imap),
@@ -191,6 +196,39 @@ static enum outcome read_folder(struct replay *r)
 	    LISTINGS_MOST);
 }
 
+/* Open the folder for done mail in a new session, and replay it. */
+static enum outcome replay_session(struct replay *r)
+{
+	struct pass *p = r->pass;
+	const char *folder = p->config->done_folder;
+	enum outcome o = connect_imap(p->credentials, folder, &r->imap, r->err);
+	if (o)
+		return err_outcome(r->err, OUTCOME_STOP);
+	o = read_folder(r);
+	imap_close(r->imap);
+	return o;
+}
+
+/* Replay the folder. If letters came in part, ask for them in a second
+ * session. */
+static enum outcome replay_folder(struct replay *r)
+{
+	enum outcome o = replay_session(r);
+	if (!o && r->shorts.in_part) {
+		short_new_session(&r->shorts);
+		o = replay_session(r);
+	}
+	struct imap_missing missing = {
+	    .count = r->shorts.in_part,
+	    .first = r->shorts.first,
+	};
+	if (!o && missing.count)
+		o = kept_back(r, &missing);
+	short_count(&r->shorts, r->store, r->pass->folder);
+	short_release(&r->shorts);
+	return o;
+}
+
 enum outcome replay_done_mail(struct pass *p, int64_t copied, struct err *err)
 {
 	const struct config *c = p->config;
@@ -211,11 +249,7 @@ enum outcome replay_done_mail(struct pass *p, int64_t copied, struct err *err)
 	if (o)
 		return o;
 	imap_create(p->imap, c->done_folder);
-	o = connect_imap(p->credentials, c->done_folder, &r.imap, err);
-	if (o)
-		return err_outcome(err, OUTCOME_STOP);
-	o = read_folder(&r);
-	imap_close(r.imap);
+	o = replay_folder(&r);
 	if (!o) { /* mails written from now on are new */
 		store_restored_set(r.store, copied);
 	}

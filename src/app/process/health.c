@@ -72,6 +72,11 @@ static void mail_text(const struct health *t, struct buf *out)
 	    t->arena, " within a day, %" PRId64 " known", h->set_aside_known);
 	line(out, "set aside", h->set_aside, rest);
 	line(out, "held", h->held, " within a day, until they are confirmed");
+	rest = arena_format(t->arena,
+	    " from the mail server, asked for again; %" PRId64
+	    " letters came twice with the same bytes and count as whole",
+	    h->short_letters);
+	line(out, "short answers", h->short_answers, rest);
 }
 
 /* Say whether the daemon runs. */
@@ -123,7 +128,7 @@ void health_text(const struct health *t, struct buf *out)
 		buf_text(out, "all is well\n");
 }
 
-enum { NUMBERS = 21 };
+enum { NUMBERS = 23 };
 struct number {
 	const char *name;
 	const char *help;
@@ -153,6 +158,10 @@ static void numbers(const struct health *t, struct number out[NUMBERS])
 	    {"letters_set_aside", "letters of the last day that could not be read", h->set_aside},
 	    {"letters_held", "letters of the last day held until they are confirmed", h->held},
 	    {"timeouts_waiting", "games whose time-out waits for a held letter", t->held_up},
+	    {"short_answers", "answers of the IMAP server that were empty or shorter than a letter's stated size",
+		h->short_answers},
+	    {"short_letters", "letters taken as whole although they are shorter than their stated size",
+		h->short_letters},
 	    {"open_games", "games being played", h->games},
 	    {"people", "people who joined", h->people},
 	    {"letters", "letters read so far", h->letters},
