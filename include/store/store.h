@@ -77,9 +77,10 @@ enum outcome store_open_reader(
 void store_close(struct store *store);
 
 /* Set the function to call when the process ends because the disk failed. It is
- * called once, last. */
-void store_farewell(
-    struct store *store, void (*farewell)(void *context), void *context);
+ * called once, last. `full` is true if only space is missing. */
+void store_farewell(struct store *store,
+    void (*farewell)(void *context, bool full),
+    void *context);
 
 /* Begin a transaction that excludes other writers (BEGIN IMMEDIATE). After a
  * failure nothing was begun. */

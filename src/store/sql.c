@@ -4,6 +4,7 @@
  * its text, a string literal. */
 #include "sql.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +36,24 @@ static bool disk_trouble(int code)
 	}
 }
 
+/* SQLite reports a full disk as FULL, or as an error of input or output. */
+static bool disk_full(struct store *store)
+{
+	int code = sqlite3_errcode(store->db) & 0xff;
+	int cause = sqlite3_system_errno(store->db);
+	bool from_system = code == SQLITE_IOERR || code == SQLITE_CANTOPEN;
+	return code == SQLITE_FULL ||
+	       (from_system && (cause == ENOSPC || cause == EDQUOT));
+}
+
+const char *sql_why(struct store *store)
+{
+	if (!store->db)
+		return "out of memory";
+	return disk_full(store) ? "no space left on the disk"
+	                        : sqlite3_errmsg(store->db);
+}
+
 /* Handle an SQL error that no caller can handle. Logs SQLite's message, which
  * contains no values. A disk that is full, failing or corrupt is neither a bug
  * nor the fault of the current letter, so the process then exits instead of
@@ -42,8 +61,8 @@ static bool disk_trouble(int code)
 _Noreturn static void die(struct store *store, const char *text)
 {
 	int code = sqlite3_errcode(store->db);
-	const char *why = sqlite3_errmsg(store->db);
-	log_line(LOG_LEVEL_ERROR, "database: %s (in: %.60s)", why, text);
+	log_line(
+	    LOG_LEVEL_ERROR, "database: %s (in: %.60s)", sql_why(store), text);
 	if (damaged(code))
 		log_line(LOG_LEVEL_ERROR,
 		    "the database is damaged: run spadesd check to see where, "
@@ -90,7 +109,7 @@ void sql_start_over(struct store *store)
 	enum { EX_TEMPFAIL = 75 };
 	sql_keep_log(store, true);
 	if (store->farewell)
-		store->farewell(store->farewell_context);
+		store->farewell(store->farewell_context, disk_full(store));
 	/* the next process rolls back what was not committed */
 	_exit(EX_TEMPFAIL);
 }

@@ -18,7 +18,7 @@ enum { SQL_CACHE = 512 }; /* more than the program has statements */
 
 struct store {
 	sqlite3 *db;
-	void (*farewell)(void *context);
+	void (*farewell)(void *context, bool full);
 	void *farewell_context;
 	struct sql_cached {
 		const char *text;
@@ -96,6 +96,9 @@ bool sql_fold_log(struct store *store);
 /* Copy the whole database into an empty store. If this fails, returns false;
  * the connection of `to` has the reason. */
 bool sql_copy(struct store *to, struct store *from);
+
+/* Return why the last statement failed. */
+const char *sql_why(struct store *store);
 
 /* End the process with status 75, after store_farewell's function, because the
  * disk fails. A crash would be counted against the current letter, which is not

@@ -85,9 +85,7 @@ static int run(struct store *store, const char *text)
 /* Close a store that could not be opened. */
 static enum outcome fail(struct store *store, const char *path, struct err *err)
 {
-	const char *why =
-	    store->db ? sqlite3_errmsg(store->db) : "out of memory";
-	err_set(err, OUTCOME_STOP, "database %s: %s", path, why);
+	err_set(err, OUTCOME_STOP, "database %s: %s", path, sql_why(store));
 	store_close(store);
 	return err->outcome;
 }
@@ -150,7 +148,7 @@ static enum outcome cannot_change(struct store *store,
 	    name,
 	    version,
 	    to->version,
-	    sqlite3_errmsg(store->db));
+	    sql_why(store));
 }
 
 enum outcome store_migrate(struct store *store,
@@ -384,8 +382,9 @@ void store_close(struct store *store)
 	free(store);
 }
 
-void store_farewell(
-    struct store *store, void (*farewell)(void *context), void *context)
+void store_farewell(struct store *store,
+    void (*farewell)(void *context, bool full),
+    void *context)
 {
 	store->farewell = farewell;
 	store->farewell_context = context;
@@ -394,17 +393,15 @@ void store_farewell(
 enum outcome store_begin(struct store *store, struct err *err)
 {
 	if (sql_try(store, "BEGIN IMMEDIATE"))
-		return err_set(err,
-		    OUTCOME_STOP,
-		    "database: %s",
-		    sqlite3_errmsg(store->db));
+		return err_set(
+		    err, OUTCOME_STOP, "database: %s", sql_why(store));
 	return OUTCOME_DONE;
 }
 
 /* Roll back a transaction whose commit failed, and report why. */
 static enum outcome give_up(struct store *store, struct err *err)
 {
-	err_set(err, OUTCOME_STOP, "database: %s", sqlite3_errmsg(store->db));
+	err_set(err, OUTCOME_STOP, "database: %s", sql_why(store));
 	store_rollback(store);
 	return err->outcome;
 }
@@ -422,7 +419,7 @@ enum outcome store_commit(struct store *store, struct err *err)
 		log_line(LOG_LEVEL_ERROR,
 		    "database: %s while committing; restarting to read what "
 		    "was committed",
-		    sqlite3_errmsg(store->db));
+		    sql_why(store));
 		sql_start_over(store);
 	}
 	return give_up(store, err);

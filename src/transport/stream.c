@@ -34,11 +34,13 @@ enum { DEPTH_MAX = 16 };
 /* Most words in an answer: more UIDs than any mailbox has new letters. */
 enum { WORDS_MAX = 200000 };
 enum { HEAD_SIZE = 32 };
+/* Milliseconds for a server to close the connection after BYE. */
+enum { BYE_WAIT = 2000 };
 
 enum literal_tail { TAIL_NONE, TAIL_OPEN, TAIL_NUMBER, TAIL_CLOSED, TAIL_CR };
 
 /* Limits on one IMAP response, and how far it was read. All zero at the start
- * of a response. */
+ * of a response, except `bye`. */
 struct limits {
 	size_t literal; /* bytes of the current literal still to come */
 	size_t plain;   /* bytes outside literals that may still come */
@@ -51,6 +53,7 @@ struct limits {
 	size_t number;
 	char head[HEAD_SIZE]; /* first bytes of the response */
 	size_t head_size;
+	bool bye; /* the server ended the session (BYE) */
 };
 
 static const char too_much[] = "the server sent more than was requested";
@@ -101,6 +104,13 @@ static void follow_tail(struct limits *l, char c)
 	}
 }
 
+static bool is_bye(const struct limits *l)
+{
+	static const char bye[] = "* BYE";
+	return l->head_size >= sizeof bye - 1 &&
+	       !strncasecmp(l->head, bye, sizeof bye - 1);
+}
+
 /* Handle the end of a line: a literal begins, or the response ends. */
 static void end_line(struct limits *l)
 {
@@ -113,6 +123,7 @@ static void end_line(struct limits *l)
 		l->literal = l->number;
 		return;
 	}
+	l->bye = l->bye || is_bye(l);
 	l->depth = 0;
 	l->head_size = 0;
 }
@@ -188,6 +199,8 @@ static const char *limits_check(
 
 /* ---- the stream ---- */
 
+static const char ended[] = "the server ended the session (BYE)";
+
 struct stream {
 	CURL *curl;
 	curl_socket_t socket;
@@ -209,11 +222,22 @@ static bool ready(struct stream *s, short events)
 {
 	if (deadline_wait(s->deadline, s->socket, events))
 		return true;
-	if (deadline_passed(s->deadline))
+	if (s->limits.bye)
+		trouble(s, ended);
+	else if (deadline_passed(s->deadline))
 		trouble(s, "the server took too long");
 	else
 		trouble(s, "poll failed");
 	return false;
+}
+
+/* After BYE the server answers nothing more, but it may leave the connection
+ * open. */
+static void limit_wait(struct stream *s)
+{
+	int64_t soon = deadline_in(BYE_WAIT);
+	if (s->limits.bye && s->deadline > soon)
+		s->deadline = soon;
 }
 
 /* Pass bytes on to libetpan unless they exceed the limits. */
@@ -221,6 +245,7 @@ static ssize_t pass_on(struct stream *s, const char *bytes, size_t got)
 {
 	s->budget -= got;
 	const char *wrong = limits_check(&s->limits, bytes, got, s->budget);
+	limit_wait(s);
 	return wrong ? trouble(s, wrong) : (ssize_t)got;
 }
 
@@ -236,7 +261,8 @@ static ssize_t low_read(mailstream_low *low, void *bytes, size_t size)
 	for (;;) {
 		size_t got = 0;
 		if (deadline_passed(s->deadline))
-			return trouble(s, "the server took too long");
+			return trouble(s,
+			    s->limits.bye ? ended : "the server took too long");
 		CURLcode r = curl_easy_recv(s->curl, bytes, size, &got);
 		if (r == CURLE_OK && got)
 			return pass_on(s, bytes, got);
@@ -378,6 +404,7 @@ enum outcome stream_open(const struct server *server,
 void stream_allow(struct stream *s, int seconds, size_t plain, size_t literals)
 {
 	s->deadline = deadline_in(handle_seconds(seconds) * 1000);
+	limit_wait(s);
 	s->budget = plain + literals;
 	limits_allow(&s->limits, plain);
 }

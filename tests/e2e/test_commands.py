@@ -75,6 +75,18 @@ class Commands(unittest.TestCase):
                 self.assertIn(where, r.stderr)
                 self.assertIn(what, r.stderr)
 
+    def test_no_value_is_a_variable_of_the_environment(self):
+        self.run_it("init")
+        rows = [('name = "Ann ${NAME} $NAME"\n', 0, 'name = "Ann ${NAME} $NAME"'), ("name = '${NAME}'\n", 0, 'name = "${NAME}"'), ('name = "a \\\\${NAME}"\n', 0, 'name = "a \\\\${NAME}"'),
+                ('name = "a" # "${NAME}"\n', 0, 'name = "a"'), ('accept-address = {"${NAME}"}\n', 78, "expected a mail address"), ("name = ${NAME}\n", 78, "spadesd.conf:9:")]
+        for line, status, said in rows:
+            with self.subTest(line):
+                self.conf.write_text(GOOD.format(dir=self.dir) + line)
+                r = self.run_it("check-config", "--all", env={**os.environ, "NAME": "hidden@x.org"})
+                self.assertEqual(r.returncode, status, r.stderr)
+                self.assertIn(said, r.stdout + r.stderr)
+                self.assertNotIn("hidden", r.stdout + r.stderr)
+
     def test_the_beacon_as_it_was_and_is_configured(self):
         self.run_it("init")
         url = "https://drand.test/chain"

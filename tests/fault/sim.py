@@ -116,7 +116,7 @@ class SimServer(Server):
 
 class SimImap(SimServer):
     """folders: name -> list of (uid, received, bytes). .odd is a set of words that switch on the behaviour of some real
-    servers, or of tests: expunge, bye, others, nomove, nouidplus, noidle, vanish, undated, 1970 (the server gives 1970 as
+    servers, or of tests: expunge, bye, stay (after BYE the server answers nothing, and keeps the connection), others, nomove, nouidplus, noidle, vanish, undated, 1970 (the server gives 1970 as
     the receipt time), nil (the server writes NIL as the receipt time, which the grammar does not allow), nouidnext (SELECT does
     not report the next UID), nolist (LIST is refused), endless (SEARCH always lists one more UID), login (the password is
     refused), hides (a session shows new letters only after NOOP or SELECT), blind (a session never shows new letters), oversized (each RFC822.SIZE is 10 % too large). UIDs in .kept_back are listed but not delivered. .answers has, by
@@ -175,6 +175,9 @@ class SimImap(SimServer):
             if verb == "LOGOUT":
                 w.send(b"* BYE ending\r\n" + tag + b" OK done\r\n")
                 return
+            if "stay" in self.odd and verb == "UID FETCH":
+                w.send(b"* BYE going down\r\n")
+                continue
             if "bye" in self.odd and verb == "UID FETCH":
                 w.send(b"* BYE going down\r\n")
                 return

@@ -320,6 +320,19 @@ class Numbers(Drill):
         self.assertEqual(self.timeouts(), 0)
 
 
+class Bye(Drill):
+    def test_a_server_that_says_bye_and_keeps_the_connection_costs_two_seconds(self):
+        self.join(("ann",))
+        w = self.w
+        w.imap.odd.add("stay")
+        w.imap.put(letter(1), w.now())
+        begin = time.monotonic()
+        r = w.spadesd("sweep", check=False)
+        self.assertLess(time.monotonic() - begin, 8)
+        self.assertEqual(r.returncode, 75)
+        self.assertIn("imap fetch: the server ended the session (BYE)", r.stderr)
+
+
 class Receipts(Drill):
     def test_a_letter_without_a_receipt_time_was_received_when_it_was_fetched(self):
         self.start()

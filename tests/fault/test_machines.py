@@ -3,6 +3,7 @@ import fcntl
 import os
 import pathlib
 import random
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -19,7 +20,31 @@ from world import read_from_start  # noqa: E402
 from stack import wait_for  # noqa: E402
 
 
+def fill(path, left):
+    """Fills the disk, except for `left` bytes."""
+    with open(path, "wb", buffering=0) as f:
+        try:
+            while True:
+                f.write(b"x" * 4096)
+        except OSError:
+            pass
+    os.truncate(path, max(0, path.stat().st_size - left))
+
+
 class Disk(Drill):
+    def small_disk(self):
+        """Moves the database to a file system of 2 MB."""
+        w = self.w
+        small = w.dir / "small"
+        small.mkdir()
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(small)], check=True)
+        self.addCleanup(subprocess.run, ["umount", str(small)], check=True)
+        w.conf.write_text(w.conf.read_text().replace(str(w.database), str(small / "spades.db")))
+        w.elsewhere = small / "spades.db"
+        w.spadesd("init")
+        read_from_start(w.database, w.folder)
+        return small
+
     def test_a_full_disk_loses_nothing_however_often_it_is_tried(self):
         disk.build()
         self.start()
@@ -41,28 +66,48 @@ class Disk(Drill):
     def test_a_small_file_system_fills_and_is_emptied(self):
         """Fills a real, small file system to the last byte with other files, and then deletes these files."""
         w = self.w
-        small = w.dir / "small"
-        small.mkdir()
-        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(small)], check=True)
-        self.addCleanup(subprocess.run, ["umount", str(small)], check=True)
-        w.conf.write_text(w.conf.read_text().replace(str(w.database), str(small / "spades.db")))
-        w.elsewhere = small / "spades.db"
-        w.spadesd("init")
-        read_from_start(w.database, w.folder)
+        small = self.small_disk()
         self.start()
         p, mail = until(w, lambda p, m: len(p.hand) == 12)
         p.answer(mail, p.move(mail))
         for left in (0, 4096, 20000, 40000, 60000, 90000):
-            with open(small / "filler", "wb", buffering=0) as f:
-                try:
-                    while True:
-                        f.write(b"x" * 4096)
-                except OSError:
-                    pass
-            os.truncate(small / "filler", max(0, (small / "filler").stat().st_size - left))
+            fill(small / "filler", left)
             for _ in range(4):
                 self.assertIn(w.spadesd("sweep", check=False).returncode, (0, 75))
             (small / "filler").unlink()
+        w.settle()
+        self.holds(timeouts=0, misplays=0)
+
+    @unittest.skipIf(os.getuid() != 0 and not os.environ.get("CI"), "only root may mount")
+    def test_a_daemon_waits_for_space(self):
+        w = self.w
+        small = self.small_disk()
+        self.start()
+        w.faked = None
+        p, mail = until(w, lambda p, m: len(p.hand) == 12)
+        log = open(w.dir / "daemon.log", "a+")
+        self.addCleanup(log.close)
+        d = subprocess.Popen(w.command("run"), stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=w.environment())
+        self.addCleanup(lambda: (d.kill(), d.wait(20)))
+        wait_for("its first pass", lambda: "watching" in (w.dir / "daemon.log").read_text())
+        for left in (0, 4096, 20000, 40000, 60000, 90000):
+            size = os.stat(w.dir / "daemon.log").st_size
+            fill(small / "filler", left)
+            p.answer(mail, p.move(mail))
+            d.send_signal(signal.SIGUSR1)
+            time.sleep(1.5)
+            (small / "filler").unlink()
+            self.assertIsNone(d.poll(), left)
+            said = (w.dir / "daemon.log").read_text()[size:]
+            self.assertNotRegex(said, "disk I/O error|disk is full")
+            if left < 40000:
+                self.assertIn("no space left on the disk", said)
+            d.send_signal(signal.SIGUSR1)
+            wait_for("the move", lambda: not w.imap.folders["INBOX"])
+            p, mail = until(w, lambda p, m: len(p.hand) >= 1)
+        self.assertIn("waiting for space on the disk of", (w.dir / "daemon.log").read_text())
+        d.terminate()
+        self.assertEqual(d.wait(20), 0)
         w.settle()
         self.holds(timeouts=0, misplays=0)
 

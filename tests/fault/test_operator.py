@@ -164,11 +164,21 @@ class Daemon(Drill):
         self.assertRegex(self.status(), r"daemon         ended at ")
         self.assertIn("all is well", self.status())
 
-    def test_a_second_daemon_says_that_one_is_enough(self):
-        self.run_daemon()
-        log = self.w.dir / "daemon.log"
-        self.run_daemon()  # its first pass says so; a signal that came before it is watched for would end it
-        wait_for("it says so", lambda: "already serves" in log.read_text())
+    def test_a_second_daemon_ends(self):
+        d = self.run_daemon()
+        r = self.w.spadesd("run", check=False, timeout=20)
+        self.assertEqual(r.returncode, 75)
+        self.assertIn(f"another daemon (spadesd run) already serves {self.w.database}; ending", r.stderr)
+        self.assertIsNone(d.poll())
+
+    def test_sighup_checks_the_mailbox(self):
+        d = self.run_daemon()
+        for _ in range(3):
+            before = self.rows("SELECT fetched FROM mailbox")
+            time.sleep(1.1)
+            d.send_signal(signal.SIGHUP)
+            wait_for("a pass", lambda before=before: self.rows("SELECT fetched FROM mailbox") > before)
+        self.assertIsNone(d.poll())
 
     def test_the_command_hears_of_a_database_that_cannot_be_opened(self):
         d = self.run_daemon()

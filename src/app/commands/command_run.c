@@ -40,9 +40,10 @@ static int status_of(enum outcome o, const struct err *err)
 int command_run(const struct arguments *a)
 {
 	struct config *config;
+	signal(SIGHUP, SIG_IGN); /* until the daemon handles it */
 	if (!prepare(a, &config))
 		return STATUS_CONFIG;
-	int status = daemon_run(config, a->program);
+	int status = daemon_run(config, a);
 	config_free(config);
 	return status;
 }

@@ -130,12 +130,37 @@ __attribute__((format(printf, 2, 0))) static void on_error(
 	    text);
 }
 
+/* libconfuse replaces ${NAME} by a variable of the environment. Escape the
+ * dollar in double quotes; elsewhere, a blank makes it an error. */
+static void escape_dollars(char *p, struct buf *out)
+{
+	char *end = p;
+	for (; *p; p++) {
+		bool expands = !strncmp(p, "${", 2);
+		if (p >= end && (*p == '"' || *p == '\''))
+			end = string_end(p);
+		bool quoted = p < end;
+		if (quoted && *p == '\\' && p[1]) {
+			buf_byte(out, *p);
+			p++;
+		} else if (expands && quoted && end[-1] == '"') {
+			buf_byte(out, '\\');
+		}
+		buf_byte(out, *p);
+		if (expands && !quoted)
+			buf_byte(out, ' ');
+	}
+}
+
 enum outcome config_text_parse(const struct config_text *text,
     cfg_t *cfg,
     struct buf *all,
     struct err *err)
 {
-	FILE *f = fmemopen(text->bytes, strlen(text->bytes), "r");
+	struct buf escaped;
+	buf_init(&escaped, 0);
+	escape_dollars(text->bytes, &escaped);
+	FILE *f = fmemopen((char *)buf_string(&escaped), escaped.size, "r");
 	if (!f)
 		abort();
 	*parse_errors = '\0';
@@ -143,6 +168,7 @@ enum outcome config_text_parse(const struct config_text *text,
 	cfg->filename = strdup(text->path); /* cfg_free frees it */
 	int r = cfg_parse_fp(cfg, f);
 	fclose(f);
+	buf_release(&escaped);
 	if (r == CFG_SUCCESS && !*parse_errors)
 		return OUTCOME_DONE;
 	if (!*parse_errors)

@@ -41,6 +41,9 @@ struct pass {
 	bool opened;      /* the database was opened in this pass */
 	/* true once the process is to end; NULL: never */
 	bool (*stops)(void);
+	/* see pass_on_full_disk */
+	void (*disk_full)(void *context);
+	void *disk_full_context;
 	/* what to tell the operator after the pass; heap */
 	char *alert;
 };

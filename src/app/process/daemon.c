@@ -2,7 +2,10 @@
  *
  * Between passes the daemon waits in IDLE, at most 14 minutes and at most until
  * something is due. After a pass that found mail it checks again soon, a few
- * times, because answers come in bursts and servers report new mail late. */
+ * times, because answers come in bursts and servers report new mail late.
+ *
+ * If the disk of the database is full, a pass ends where it stands, and the
+ * daemon starts itself again in the same process. */
 #include "daemon.h"
 
 #include <errno.h>
@@ -14,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <sysexits.h>
@@ -21,6 +25,7 @@
 
 #include "app/config.h"
 #include "app/system/alive.h"
+#include "app/system/cli.h"
 #include "app/system/clock.h"
 #include "base/log.h"
 #include "base/when.h"
@@ -32,6 +37,7 @@ enum {
 	BACKOFF_FIRST = 2,
 	BACKOFF_MOST = 600,
 	QUICK_LOOKS = 8,
+	FULL_WAIT = 60,   /* seconds to wait for space on the disk */
 	RESTLESS = 4,     /* early wake-ups that are tolerated */
 	RESTLESS_MOST = 9 /* the pause stops growing here */
 };
@@ -46,7 +52,7 @@ static int wake_pipe[2] = {-1, -1};
 static void on_signal(int signal)
 {
 	int saved = errno;
-	if (signal != SIGUSR1)
+	if (signal == SIGTERM || signal == SIGINT)
 		stopping = 1;
 	if (write(wake_pipe[1], "", 1) < 0) {
 		/* the pipe is full, so it is readable already */
@@ -67,6 +73,7 @@ static void set_signals(void)
 	sigaction(SIGTERM, &act, NULL);
 	sigaction(SIGINT, &act, NULL);
 	sigaction(SIGUSR1, &act, NULL);
+	sigaction(SIGHUP, &act, NULL);
 }
 
 static void drain_pipe(void)
@@ -125,6 +132,7 @@ static void systemd_notify(const char *state)
 struct daemon {
 	struct pass *pass;
 	const struct config *config;
+	const struct arguments *arguments;
 	/* Seconds to wait after a failure; 0 while there is none. */
 	int64_t failing;
 	int looks; /* quick checks left after a pass that found mail */
@@ -136,7 +144,6 @@ struct daemon {
 	int64_t shut_out;
 	bool told_shut_out;
 	struct alive *alive; /* NULL: another daemon serves the database */
-	bool told_of_other;  /* the log says that another daemon runs */
 	bool worked;         /* a pass has read the mailbox */
 	int status;          /* the exit status; while it is 0, passes go on */
 };
@@ -249,20 +256,49 @@ static void wait_for_work(struct daemon *d, unsigned handled, int64_t next)
 	listen_for_mail(d, patience(d->config->site.poll, next));
 }
 
-/* Record that the daemon runs. */
+/* For pass_on_full_disk: wait for space, and start the program again. The
+ * signals are ignored until it handles them. */
+static void start_again(void *context)
+{
+	struct daemon *d = context;
+	const char *program = d->arguments->program;
+	char *const words[] = {(char *)"spadesd",
+	    (char *)"--config",
+	    (char *)d->arguments->config,
+	    (char *)"run",
+	    NULL};
+	systemd_notify("STATUS=no space left on the disk");
+	log_line(LOG_LEVEL_ERROR,
+	    "waiting for space on the disk of %s",
+	    d->config->database);
+	drain_pipe();
+	if (!stopping)
+		sleep_or_wake(FULL_WAIT * 1000);
+	if (stopping) {
+		alive_end(d->alive, clock_now());
+		_exit(0);
+	}
+	signal(SIGUSR1, SIG_IGN);
+	signal(SIGHUP, SIG_IGN);
+	close_range(STDERR_FILENO + 1, ~0U, 0);
+	execv(program, words);
+}
+
+/* Record that the daemon runs, and end it if another one serves the
+ * database. */
 static void keep_alive(struct daemon *d)
 {
 	struct err err;
 	if (d->alive)
 		return;
-	if (alive_begin(d->config->database, clock_now(), &d->alive, &err))
+	if (alive_begin(d->config->database, clock_now(), &d->alive, &err)) {
 		log_line(LOG_LEVEL_WARNING, "%s", err.text);
-	else if (!d->alive && !d->told_of_other)
-		log_line(LOG_LEVEL_WARNING,
-		    "another daemon (spadesd run) already serves %s; expected "
-		    "only one",
+	} else if (!d->alive) {
+		log_line(LOG_LEVEL_ERROR,
+		    "another daemon (spadesd run) already serves %s; ending",
 		    d->config->database);
-	d->told_of_other = !d->alive;
+		d->status = EX_TEMPFAIL;
+	}
 }
 
 static void one_pass(struct daemon *d)
@@ -272,6 +308,8 @@ static void one_pass(struct daemon *d)
 	int64_t next;
 	drain_pipe();
 	keep_alive(d);
+	if (d->status)
+		return;
 	enum outcome o = pass_run(d->pass, &handled, &next, &err);
 	if (o == OUTCOME_NEVER) {
 		give_up(d, &err);
@@ -286,16 +324,22 @@ static void one_pass(struct daemon *d)
 		wait_for_work(d, handled, next);
 }
 
-int daemon_run(const struct config *config, const char *program)
+int daemon_run(const struct config *config, const struct arguments *a)
 {
 	set_signals();
-	struct daemon d = {.config = config, .pass = pass_new(config, program)};
+	prctl(PR_SET_NAME, "spadesd"); /* not "exe", after start_again */
+	struct daemon d = {
+	    .config = config,
+	    .arguments = a,
+	    .pass = pass_new(config, a->program),
+	};
 	log_line(LOG_LEVEL_INFO,
 	    "watching %s for %s",
 	    config->folder,
 	    config->site.address);
 	systemd_notify("READY=1\nSTATUS=reading the mailbox");
 	pass_stop_when(d.pass, is_stopping);
+	pass_on_full_disk(d.pass, start_again, &d);
 	while (!stopping && !d.status)
 		one_pass(&d);
 	if (!d.status)

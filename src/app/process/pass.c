@@ -59,6 +59,13 @@ void pass_stop_when(struct pass *p, bool (*stops)(void))
 	p->stops = stops;
 }
 
+void pass_on_full_disk(
+    struct pass *p, void (*disk_full)(void *context), void *context)
+{
+	p->disk_full = disk_full;
+	p->disk_full_context = context;
+}
+
 void pass_free(struct pass *p)
 {
 	if (!p)
@@ -75,13 +82,6 @@ static enum outcome worst(enum outcome a, enum outcome b)
 	if (b == OUTCOME_STOP)
 		return b;
 	return a ? a : b;
-}
-
-/* For store_farewell: the disk failed, and the process ends. The next pass must
- * not count this as a crash. */
-static void farewell(void *lock)
-{
-	lock_end(lock);
 }
 
 static void let_go(struct lock *lock)
@@ -103,6 +103,19 @@ struct visit {
 	bool pages_wait; /* pages of the site are left to be written */
 	struct err *err;
 };
+
+/* For store_farewell: the disk failed, and the process ends. The next pass must
+ * not count this as a crash. */
+static void farewell(void *context, bool full)
+{
+	struct visit *v = context;
+	struct pass *p = v->pass;
+	let_go(v->lock);
+	if (!full || !p->disk_full)
+		return;
+	reader_free(p->reader);
+	p->disk_full(p->disk_full_context);
+}
 
 static void close_store(struct visit *v)
 {
@@ -133,7 +146,7 @@ static enum outcome open_store(struct visit *v)
 		return o;
 	}
 	v->pass->referee.store = v->store;
-	store_farewell(v->store, farewell, v->lock);
+	store_farewell(v->store, farewell, v);
 	store_attempts_settle(v->store, crashed);
 	o = clock_trusted(v->store, &v->trusted, v->err);
 	v->pass->referee.clock_held = !v->trusted;

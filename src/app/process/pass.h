@@ -16,6 +16,10 @@ struct pass;
 struct pass *pass_new(const struct config *config, const char *program);
 /* Write no more pages once `stops` returns true. */
 void pass_stop_when(struct pass *pass, bool (*stops)(void));
+/* Call `disk_full` when a full disk ends a pass. The database is unlocked and
+ * the reader has ended. If `disk_full` returns, the process ends. */
+void pass_on_full_disk(
+    struct pass *pass, void (*disk_full)(void *context), void *context);
 void pass_free(struct pass *pass); /* NULL is fine */
 
 /* Fetch, tick, flush. If fetching fails, the clock does not act, but queued
