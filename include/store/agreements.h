@@ -36,11 +36,6 @@ void store_rules_set(struct store *store, int64_t game, const char *rules);
  * all pausing flags. */
 void store_suspend(struct store *store, int64_t game, int64_t at, bool on);
 
-/* Return how many seconds between `since` and `until` the game was suspended.
- */
-int64_t store_suspended_for(
-    struct store *store, int64_t game, int64_t since, int64_t until);
-
 struct ruling_row {
 	int64_t game;
 	/* the ruling's name in replays; if an option caused the ruling, then a

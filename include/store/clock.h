@@ -18,11 +18,13 @@ bool store_outage_untold(
     struct store *store, int64_t least, int64_t *began, int64_t *ended);
 void store_outages_told(struct store *store);
 
-/* What stops a player's clock besides outages. */
+/* What stops a clock besides outages. */
 struct stops {
 	struct span waited;
 	int64_t person; /* only this person's absences count; 0: no absences */
 	bool granted;   /* count only absences that a gamesmaster granted */
+	int64_t game;   /* only this game's suspensions count; 0: none */
+	int64_t now;    /* where a suspension that is not over ends so far */
 };
 
 /* Return when `limit` seconds from `since` have passed, not counting outages

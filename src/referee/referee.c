@@ -73,6 +73,7 @@ enum outcome referee_letter(struct referee *r,
 	s.tx.occasion = post->hash;
 	if (post->received < s.tx.now)
 		s.in.at = s.in.moment = post->received;
+	s.in.read = tick_read(&s.tx, &s.in);
 	make_row(&s.tx, &s.in, &row);
 	if (beyond_horizon(&s.tx, &s.in)) {
 		verdict = "too old";

@@ -98,20 +98,6 @@ void store_suspend(struct store *store, int64_t game, int64_t at, bool on)
 	sql_run(store, "UPDATE seat SET pausing = 0 WHERE game = ?", "i", game);
 }
 
-int64_t store_suspended_for(
-    struct store *store, int64_t game, int64_t since, int64_t until)
-{
-	return sql_number(store,
-	    0,
-	    "SELECT coalesce(sum(max(0, min(coalesce(ended, ?1), ?1) - "
-	    "max(began, ?2))), 0) "
-	    "FROM suspension WHERE game = ?3",
-	    "iii",
-	    until,
-	    since,
-	    game);
-}
-
 int64_t store_ruling_add(struct store *store,
     int64_t game,
     int64_t person,

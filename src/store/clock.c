@@ -1,8 +1,8 @@
 /* clock.c - SQL for clocks: outages, deadlines, rate limits, due times, and the
  * machine's clock.
  *
- * Outages may overlap each other and the time that a mail waited to be sent;
- * every second counts once. */
+ * Outages may overlap each other, suspensions, and the time that a mail waited
+ * to be sent; every second counts once. */
 #include "store/clock.h"
 
 #include <string.h>
@@ -73,13 +73,17 @@ int64_t store_deadline(struct store *store,
 	    "UNION ALL SELECT ?2, ?3 WHERE ?3 > ?2 "
 	    "UNION ALL SELECT began, ended FROM absence "
 	    "WHERE person = ?4 AND ended > ?1 AND granted >= ?5 "
+	    "UNION ALL SELECT began, coalesce(ended, ?7) FROM suspension "
+	    "WHERE game = ?6 AND coalesce(ended, ?7) > ?1 "
 	    "ORDER BY 1",
-	    "iiiii",
+	    "iiiiiii",
 	    since,
 	    stops->waited.from,
 	    stops->waited.until,
 	    stops->person,
-	    (int64_t)stops->granted);
+	    (int64_t)stops->granted,
+	    stops->game,
+	    stops->now);
 	while (sql_step(store, s)) {
 		struct span span = {
 		    .from = sqlite3_column_int64(s, 0),

@@ -177,7 +177,7 @@ static enum outcome tick_game(const struct look *l, int64_t id, struct err *err)
 	enum outcome o = session_begin(&s, l->r, l->now, err);
 	if (o)
 		return o;
-	s.in.at = l->fetched;
+	s.in.at = s.in.read = l->fetched;
 	bool found = session_load(&s, id);
 	if (!found)
 		retry_tomorrow(&s.tx, id);
@@ -208,14 +208,12 @@ enum outcome tick_games(
 
 /* ---- before a letter ---- */
 
-/* May a letter cause a time-out? Only if its receipt is known, every letter
- * received before it has been read, and every outage is counted. */
-static bool may_bring_time_out(const struct tx *tx, const struct input *in)
+int64_t tick_read(const struct tx *tx, const struct input *in)
 {
 	int64_t last = store_last_look(tx->store);
 	if (tx->r->clock_held || in->post->missing || in->post->undated)
-		return false;
-	return !is_outage(tx->site, last, tx->now);
+		return 0;
+	return is_outage(tx->site, last, tx->now) ? 0 : in->at;
 }
 
 static bool is_late(const struct session *s)
@@ -223,10 +221,9 @@ static bool is_late(const struct session *s)
 	int turn = s->game.state.table.turn;
 	if (s->tx.failed || s->game.row.suspended || turn == SEAT_NONE)
 		return false;
-	if (!loaded_person(&s->game, turn) ||
-	    !may_bring_time_out(&s->tx, &s->in))
+	if (!loaded_person(&s->game, turn))
 		return false;
-	return s->in.at > deadline_of_turn(&s->tx, &s->game);
+	return deadline_is_over(s, deadline_of_turn(&s->tx, &s->game));
 }
 
 /* The sender is late after the deadline, even if the time-out still waits for
@@ -247,6 +244,7 @@ void tick_late(struct session *whole)
 		return;
 	session_part(&s, whole);
 	s.in.at = whole->in.at;
+	s.in.read = whole->in.read;
 	if (session_load(&s, id))
 		time_out(&s);
 	if (!s.tx.failed) {

@@ -130,7 +130,7 @@ static bool too_late(
 	bool clock = !s->in.letter;
 	if (!clock || is_of_game(d) || strcmp(mode, "wanted") != 0)
 		return false;
-	return s->in.at > deadline_of_pulse(&s->tx, &s->game, d);
+	return deadline_is_over(s, deadline_of_pulse(&s->tx, &s->game, d));
 }
 
 bool promise_waits(struct session *s)

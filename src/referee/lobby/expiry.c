@@ -1,7 +1,7 @@
 /* expiry.c - open tables and the clock: invitations expire, games start a day
  * after the opener wanted bots, and tables where nothing happens close.
  *
- * A refusal that was received within the day counts, so the game starts only
+ * An answer that was received in time counts, so each of these happens only
  * after a complete fetch that began later. */
 #include <inttypes.h>
 
@@ -16,13 +16,14 @@
 enum { TABLES_MOST = 100 /* handled in one pass */ };
 
 /* Ends the invitations whose time is up. Returns the names of the persons. */
-static const char *end_invitations(struct session *s, struct open_table *t)
+static const char *end_invitations(
+    struct session *s, struct open_table *t, int64_t fetched)
 {
 	const char *list = "";
 	for (int n = 0; n < t->rules.seats; n++) {
 		struct place *p = &t->place[n];
 		if (p->state != PLACE_INVITED ||
-		    p->since + SEATING_KEPT_FOR > s->tx.now)
+		    seating_kept_until(&s->tx, p) >= fetched)
 			continue;
 		const char *guest = *list ? "the guest" : "The guest";
 		const char *name = p->guest ? guest : p->person.handle;
@@ -50,7 +51,7 @@ static void close_table(struct session *s, const struct open_table *t)
 
 static void look_at(struct session *s, struct open_table *t, int64_t fetched)
 {
-	const char *gone = end_invitations(s, t);
+	const char *gone = end_invitations(s, t, fetched);
 	if (seating_starts(&s->tx, t, fetched)) {
 		places_start(s, NULL, t);
 		notify_all(s);
@@ -63,7 +64,7 @@ static void look_at(struct session *s, struct open_table *t, int64_t fetched)
 		    tx_format(&s->tx, "%s did not answer in time", gone));
 	else
 		seating_store(&s->tx, t);
-	if (seating_closes(t) <= s->tx.now && seating_stays(t))
+	if (seating_closes(&s->tx, t) < fetched && seating_stays(t))
 		close_table(s, t);
 }
 

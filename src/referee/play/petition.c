@@ -8,6 +8,7 @@
 
 #include "base/when.h"
 #include "engine/legal.h"
+#include "referee/session/deadline.h"
 #include "referee/session/session.h"
 
 enum { VOID_STAYS = 3 * WHEN_DAY };
@@ -27,7 +28,8 @@ static bool lapsed(const struct tx *tx,
 	case PETITION_REPLACE:
 		return t->round != p->detail;
 	case PETITION_VOID:
-		return t->round != p->detail || tx->now > p->at + VOID_STAYS;
+		return t->round != p->detail ||
+		       tx->now > deadline_after(tx, game, p->at, VOID_STAYS);
 	}
 	return true;
 }

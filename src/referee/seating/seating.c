@@ -78,10 +78,21 @@ bool seating_agreed(const struct open_table *t)
 	return true;
 }
 
-int64_t seating_objects_until(const struct tx *tx, const struct open_table *t)
+/* Returns when `limit` seconds from `since` have passed, without outages. */
+static int64_t after(const struct tx *tx, int64_t since, int64_t limit)
 {
 	const struct stops none = {.person = 0};
-	return store_deadline(tx->store, t->go, WHEN_DAY, &none);
+	return store_deadline(tx->store, since, limit, &none);
+}
+
+int64_t seating_objects_until(const struct tx *tx, const struct open_table *t)
+{
+	return after(tx, t->go, WHEN_DAY);
+}
+
+int64_t seating_kept_until(const struct tx *tx, const struct place *p)
+{
+	return after(tx, p->since, SEATING_KEPT_FOR);
 }
 
 bool seating_starts(
@@ -146,7 +157,7 @@ static bool mate_gone(const struct open_table *t)
 
 /* ---- storing ---- */
 
-int64_t seating_closes(const struct open_table *t)
+int64_t seating_closes(const struct tx *tx, const struct open_table *t)
 {
 	int64_t last = t->opened;
 	for (int n = 0; n < t->rules.seats; n++) {
@@ -154,19 +165,19 @@ int64_t seating_closes(const struct open_table *t)
 		if (p->state == PLACE_SITS && p->since > last)
 			last = p->since;
 	}
-	return last + SEATING_OPEN_FOR;
+	return after(tx, last, SEATING_OPEN_FOR);
 }
 
 /* Returns when an invitation expires, the game starts or the table closes,
  * whichever is first. */
 static int64_t due(const struct tx *tx, const struct open_table *t)
 {
-	int64_t first = seating_closes(t);
+	int64_t first = seating_closes(tx, t);
 	for (int n = 0; n < t->rules.seats; n++) {
 		const struct place *p = &t->place[n];
 		if (p->state == PLACE_INVITED)
 			first =
-			    when_earlier(first, p->since + SEATING_KEPT_FOR);
+			    when_earlier(first, seating_kept_until(tx, p) + 1);
 	}
 	if (seating_starts(tx, t, 0))
 		return tx->now;

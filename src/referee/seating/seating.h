@@ -53,8 +53,10 @@ bool seating_starts(
  * is set. */
 int64_t seating_objects_until(
     const struct tx *tx, const struct open_table *table);
+/* Returns until when the place is kept for the invited person. */
+int64_t seating_kept_until(const struct tx *tx, const struct place *place);
 /* Returns when the table closes if nobody sits down. */
-int64_t seating_closes(const struct open_table *table);
+int64_t seating_closes(const struct tx *tx, const struct open_table *table);
 
 /* True if the table stays open: somebody sits there. */
 bool seating_stays(const struct open_table *table);

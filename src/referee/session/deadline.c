@@ -1,9 +1,9 @@
-/* deadline.c - when a turn ends, when a reminder is due, what postpones either
- * of them, and what is due next.
+/* deadline.c - when a turn or another wait of a table ends, when a reminder is
+ * due, what postpones them, and what is due next.
  *
  * nomic109 section 7: nobody is punished for the referee's faults. Outages and
  * suspensions do not count, nor does the time for which the mail that announced
- * the turn was queued. */
+ * the wait was queued. clock_over applies this to every wait. */
 #include "deadline.h"
 
 #include <string.h>
@@ -39,30 +39,58 @@ static const struct person *awaited(const struct loaded_game *game)
 	return &game->row.seat[turn];
 }
 
-/* Returns the time for which the mail that announced this turn was queued. The
- * span is empty if there is no such mail. */
-static struct span unsent(const struct tx *tx, const struct loaded_game *game)
+/* Returns the time for which the mail to that person was queued that announced
+ * this turn, or the game before the first turn. The span is empty if there is
+ * no such mail. */
+static struct span unsent(
+    const struct tx *tx, const struct loaded_game *game, int64_t person)
 {
 	const struct table *t = &game->state.table;
-	const struct person *p = awaited(game);
 	struct span none = {0, 0};
-	if (!p->id)
+	if (!person)
 		return none;
 	return store_notice_waited(
-	    tx->store, game->row.id, p->id, t->turn_event, tx->now);
+	    tx->store, game->row.id, person, t->turn_event, tx->now);
 }
 
-/* Returns what stops the clock of `person`, or of all players if `person` is 0.
- * In a game without consent, only absences that a gamesmaster granted stop it
+/* How long the table waits: `limit` seconds from `since`. If `person` is not 0,
+ * the table waits for this person. */
+struct wait {
+	int64_t since, limit, person;
+};
+
+/* Returns when the wait is over. Outages, suspensions, the person's absences
+ * and the time for which the mail to the person was queued do not count. In a
+ * game without consent, only absences that a gamesmaster granted do not count
  * (nomic109 section 7). */
-static struct stops stops_of(
-    const struct loaded_game *game, int64_t person, struct span waited)
+static int64_t clock_over(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct wait *wait)
 {
-	return (struct stops){
-	    .waited = waited,
-	    .person = person,
+	struct stops stops = {
+	    .waited = unsent(tx, game, wait->person),
+	    .person = wait->person,
 	    .granted = !game->row.rules.consent,
+	    .game = game->row.id,
+	    .now = tx->now,
 	};
+	if (stops.waited.until - stops.waited.from <= MAIL_TAKES)
+		stops.waited.until = stops.waited.from;
+	return store_deadline(tx->store, wait->since, wait->limit, &stops);
+}
+
+bool deadline_is_over(const struct session *s, int64_t until)
+{
+	return s->in.at > until && s->in.read > until;
+}
+
+int64_t deadline_after(const struct tx *tx,
+    const struct loaded_game *game,
+    int64_t since,
+    int64_t limit)
+{
+	const struct wait wait = {since, limit, 0};
+	return clock_over(tx, game, &wait);
 }
 
 /* Returns when the clock of the turn starts: when the letter that passed the
@@ -80,14 +108,9 @@ static int64_t turn_since(const struct tx *tx, const struct loaded_game *game)
 static int64_t turn_after(
     const struct tx *tx, const struct loaded_game *game, int64_t limit)
 {
-	int64_t since = turn_since(tx, game);
-	struct span waited = unsent(tx, game);
-	if (waited.until - waited.from <= MAIL_TAKES)
-		waited.until = waited.from;
-	struct stops stops = stops_of(game, awaited(game)->id, waited);
-	int64_t over = store_deadline(tx->store, since, limit, &stops);
-	return over +
-	       store_suspended_for(tx->store, game->row.id, since, tx->now);
+	const struct wait wait = {
+	    turn_since(tx, game), limit, awaited(game)->id};
+	return clock_over(tx, game, &wait);
 }
 
 int64_t deadline_of_turn(const struct tx *tx, const struct loaded_game *game)
@@ -122,7 +145,7 @@ static int64_t postponed_by(const struct tx *tx,
 	const struct held_turn turn = deadline_turn(game);
 	if (!store_held_delays(tx->store, &turn, &first))
 		return 0;
-	*until = first.since + HELD_AT_MOST;
+	*until = deadline_after(tx, game, first.since, HELD_AT_MOST);
 	return first.received <= over && *until > over ? first.id : 0;
 }
 
@@ -198,7 +221,7 @@ static int64_t next_reminder(
 static bool still_unsent(const struct tx *tx, const struct loaded_game *game)
 {
 	const char *to = awaited(game)->address;
-	struct span waited = unsent(tx, game);
+	struct span waited = unsent(tx, game, awaited(game)->id);
 	return (waited.from && waited.until >= tx->now) ||
 	       store_notices_queued(tx->store, game->row.id, to) > 0;
 }
@@ -223,12 +246,6 @@ bool deadline_reminds(const struct tx *tx, const struct loaded_game *game)
 	return !away_until(tx, game) && !still_unsent(tx, game);
 }
 
-/* Returns when the first deal stops waiting for players to be ready. */
-static int64_t ready_until(const struct loaded_game *game)
-{
-	return game->row.started + game->row.rules.time_limit;
-}
-
 /* True before the first deal. A concession at that time does not end the wait
  * for the players; only the deal does. */
 static bool before_first_deal(const struct table *t)
@@ -236,21 +253,35 @@ static bool before_first_deal(const struct table *t)
 	return t->phase == PHASE_DEAL && t->round == 1;
 }
 
+/* Returns when the first deal stops waiting for players to be ready, which is
+ * when the last of their clocks has run out; 0 if it waits for nobody. */
+static int64_t ready_until(const struct tx *tx, const struct loaded_game *game)
+{
+	const struct table *t = &game->state.table;
+	int64_t until = 0;
+	if (!before_first_deal(t) || !t->rules.ready)
+		return 0;
+	unsigned ready = store_seats(tx->store, game->row.id, SEAT_READY);
+	for (int seat = 0; seat < t->rules.seats; seat++) {
+		const struct wait wait = {
+		    .since = game->row.started,
+		    .limit = t->rules.time_limit,
+		    .person = game->row.seat[seat].id,
+		};
+		bool is_ready = ready >> seat & 1;
+		if (is_ready || table_left(t, seat))
+			continue;
+		int64_t over = clock_over(tx, game, &wait);
+		if (over > until)
+			until = over;
+	}
+	return until;
+}
+
 bool deadline_awaits_ready(const struct session *s)
 {
-	const struct table *t = &s->game.state.table;
-	const struct rules *rules = &t->rules;
-	if (!before_first_deal(t) || !rules->ready)
-		return false;
-	if (s->in.at > ready_until(&s->game))
-		return false;
-	unsigned ready = store_seats(s->tx.store, s->game.row.id, SEAT_READY);
-	for (int seat = 0; seat < rules->seats; seat++) {
-		bool is_ready = ready >> seat & 1;
-		if (!is_ready && !table_left(t, seat))
-			return true;
-	}
-	return false;
+	int64_t until = ready_until(&s->tx, &s->game);
+	return until && !deadline_is_over(s, until);
 }
 
 /* ---- the next deal ---- */
@@ -283,10 +314,7 @@ int64_t deadline_of_pulse(const struct tx *tx,
     const struct loaded_game *game,
     const struct next_deal *d)
 {
-	int64_t since = awaited_since(d);
-	struct stops stops = stops_of(game, 0, (struct span){0, 0});
-	return store_deadline(tx->store, since, PULSE_LOST, &stops) +
-	       store_suspended_for(tx->store, game->row.id, since, tx->now);
+	return deadline_after(tx, game, awaited_since(d), PULSE_LOST);
 }
 
 /* If the chosen pulse does not come, does the deal go on without it? */
@@ -329,7 +357,7 @@ int64_t deadline_over(const struct session *s)
 {
 	struct next_deal d;
 	if (deadline_awaits_ready(s))
-		return ready_until(&s->game);
+		return ready_until(&s->tx, &s->game);
 	if (!deal_of(&s->tx, &s->game, &d))
 		return deadline_acts(&s->tx, &s->game);
 	return d.due;
@@ -373,7 +401,7 @@ static int64_t next_before_deal(const struct session *s)
 {
 	struct next_deal d;
 	if (deadline_awaits_ready(s))
-		return ready_until(&s->game) + 1;
+		return ready_until(&s->tx, &s->game) + 1;
 	return deal_of(&s->tx, &s->game, &d)
 	           ? next_of_pulse(&s->tx, &s->game, &d)
 	           : s->tx.now;

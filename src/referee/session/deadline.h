@@ -2,8 +2,10 @@
  * clock.
  *
  * A turn ends when the time limit is over. Outages, suspensions and the time
- * for which the mail to the player was queued do not count. Every deadline is
- * computed from the store on each call. Times are Unix seconds. */
+ * for which the mail to the player was queued do not count, for turns and for
+ * every other wait. A wait ends only when every letter received in time was
+ * read (struct input, `read`). Every deadline is computed from the store on
+ * each call. Times are Unix seconds. */
 #ifndef SPADESD_REFEREE_DEADLINE_H
 #define SPADESD_REFEREE_DEADLINE_H
 
@@ -27,6 +29,15 @@ struct store;
 
 /* Returns when the current turn ends; 0 if it is nobody's turn. */
 int64_t deadline_of_turn(const struct tx *tx, const struct loaded_game *game);
+/* True if this letter or clock check came after `until`, and every letter that
+ * was received before is read. */
+bool deadline_is_over(const struct session *s, int64_t until);
+/* Returns when `limit` seconds from `since` have passed at this table, not
+ * counting outages and suspensions. */
+int64_t deadline_after(const struct tx *tx,
+    const struct loaded_game *game,
+    int64_t since,
+    int64_t limit);
 /* Returns the deadline to print in mails; 0 if it is nobody's turn or turns
  * have no time limit. */
 int64_t deadline_told(const struct tx *tx, const struct loaded_game *game);
@@ -58,7 +69,7 @@ bool deadline_missed(
 bool deadline_reminds(const struct tx *tx, const struct loaded_game *game);
 
 /* True while the first deal waits for the players to say that they are ready,
- * for one time limit at most. */
+ * for one time limit of each player's clock at most. */
 bool deadline_awaits_ready(const struct session *s);
 
 /* deadline_pulse_late returns when the table is told that the deal's pulse is

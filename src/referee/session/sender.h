@@ -50,6 +50,9 @@ struct input {
 	const struct letter *letter; /* NULL for a clock check */
 	const struct post *post;
 	int64_t at; /* when the letter counts as received; Unix seconds */
+	/* every letter received before this time was read, and every outage
+	 * before it is stored; 0: not known */
+	int64_t read;
 	/* when the cause of this session happened: the letter's receipt, or the
 	 * deadline that passed */
 	int64_t moment;

@@ -7,6 +7,7 @@
 #include "engine/card.h"
 #include "engine/legal.h"
 #include "mail/command.h"
+#include "store/agreements.h"
 #include "store/clock.h"
 #include "store/outbox.h"
 #include "support/desk.h"
@@ -147,6 +148,116 @@ START_TEST(an_outage_and_an_unsent_mail_count_once)
 	close_desk();
 }
 END_TEST
+/* ---- the wait for "ready" ---- */
+
+/* A game whose first deal waits for cat and dan. Their letters may come until
+ * three days after `began`. */
+static int64_t began;
+static void two_are_ready(void)
+{
+	open_desk(NULL);
+	start("start ann, bob, cat, dan; ready=required");
+	look();
+	began = desk->row.started;
+	answer("ann", "ready");
+	answer("bob", "ready");
+	sent_all();
+}
+
+/* The first deal comes `after` seconds after the start, and no earlier. */
+static void is_dealt_after(int64_t after)
+{
+	desk->now = began + after + 60;
+	ck_assert_int_eq(tick(began + after), OUTCOME_DONE);
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_DEAL);
+	ck_assert_int_eq(tick(began + after + 1), OUTCOME_DONE);
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+}
+
+START_TEST(the_first_deal_waits_three_days_for_ready)
+{
+	two_are_ready();
+	is_dealt_after(3 * WHEN_DAY);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_suspension_stops_the_wait_for_ready)
+{
+	two_are_ready();
+	ask("gm", "status");
+	answer("gm", arena_format(&desk->arena, "suspend 1\ncode %s", code()));
+	int64_t from = desk->now;
+	SAID("gm", "Suspended.");
+	desk->now += 4 * WHEN_DAY;
+	ask("gm", "status");
+	answer("gm", arena_format(&desk->arena, "resume 1\ncode %s", code()));
+	look();
+	ck_assert(!desk->row.suspended);
+	ck_assert_int_eq(desk->game.table.phase, PHASE_DEAL);
+	is_dealt_after(3 * WHEN_DAY + desk->now - from);
+	close_desk();
+}
+END_TEST
+
+/* A letter that is read first after the outage ends no wait. */
+START_TEST(an_outage_stops_the_wait_for_ready)
+{
+	struct err err;
+	two_are_ready();
+	int64_t gone = desk->now, back = gone + 4 * WHEN_DAY;
+	ck_assert_int_eq(
+	    referee_fetched(&desk->referee, "test", gone, &err), OUTCOME_DONE);
+	desk->now = back;
+	ask("ann", "status");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_DEAL);
+	ck_assert_int_eq(
+	    referee_fetched(&desk->referee, "test", back, &err), OUTCOME_DONE);
+	is_dealt_after(3 * WHEN_DAY + back - gone);
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_was_not_told_of_the_start_need_not_be_ready)
+{
+	struct err err;
+	open_desk(NULL);
+	start("start ann, bob, cat, dan; ready=required");
+	look();
+	began = desk->row.started;
+	desk->now = began + 4 * WHEN_DAY;
+	ck_assert_int_eq(
+	    referee_tick(&desk->referee, desk->now, desk->now, &err),
+	    OUTCOME_DONE);
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_DEAL);
+	sent_at(desk->now);
+	is_dealt_after(7 * WHEN_DAY);
+	close_desk();
+}
+END_TEST
+
+START_TEST(an_outage_in_a_suspension_counts_once)
+{
+	open_desk(NULL);
+	start("start ann, bob, cat, dan");
+	struct store *store = desk->referee.store;
+	enum { A = 1000000, H = WHEN_HOUR };
+	store_outage_add(store, A + 10 * H, A + 20 * H);
+	store_suspend(store, 1, A + 5 * H, true);
+	struct stops stops = {.game = 1, .now = A + 15 * H};
+	ck_assert_int_eq(store_deadline(store, A, 12 * H, &stops), A + 27 * H);
+	store_suspend(store, 1, A + 16 * H, false);
+	ck_assert_int_eq(store_deadline(store, A, 12 * H, &stops), A + 27 * H);
+	stops.game = 2;
+	ck_assert_int_eq(store_deadline(store, A, 12 * H, &stops), A + 22 * H);
+	close_desk();
+}
+END_TEST
+
 START_TEST(one_mail_instead_of_a_backlog)
 {
 	struct err err;
@@ -359,6 +470,9 @@ Suite *suite_clock(void)
 	const TTest *const tests[] = {time_out_waits_for_a_look_that_began_after_the_deadline,
 	    a_post_in_time_that_is_read_late_counts, an_outage_moves_the_deadline,
 	    who_was_not_told_is_not_timed_out, an_outage_and_an_unsent_mail_count_once,
+	    the_first_deal_waits_three_days_for_ready, a_suspension_stops_the_wait_for_ready,
+	    an_outage_stops_the_wait_for_ready, who_was_not_told_of_the_start_need_not_be_ready,
+	    an_outage_in_a_suspension_counts_once,
 	    one_mail_instead_of_a_backlog, after_a_long_outage_everyone_is_told_once,
 	    one_reminder_a_day, silence_all_the_way_is_played_by_the_referee,
 	    in_the_list_forum_moves_are_posted_to_the_list, bounces_count_only_with_their_token,

@@ -237,6 +237,28 @@ START_TEST(a_forged_member_invites_nobody)
 }
 END_TEST
 
+/* The place is kept for three days in which the referee reads mail. */
+START_TEST(an_outage_keeps_the_seat_of_a_guest)
+{
+	struct err err;
+	ann_invites("eve@play.test");
+	answer("ann", "tables");
+	int64_t gone = desk->now;
+	ck_assert_int_eq(
+	    referee_fetched(&desk->referee, "test", gone, &err), OUTCOME_DONE);
+	desk->now += 4 * WHEN_DAY;
+	ck_assert_int_eq(
+	    referee_fetched(&desk->referee, "test", desk->now, &err),
+	    OUTCOME_DONE);
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	ck_assert_int_eq(table().place[1].state, PLACE_INVITED);
+	desk->now = gone + 7 * WHEN_DAY + 100;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	ck_assert_int_eq(table().place[1].state, PLACE_FREE);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_yes_that_comes_late_finds_no_seat)
 {
 	ann_invites("eve@play.test");
@@ -349,6 +371,7 @@ Suite *suite_guests(void)
 	    all_members_share_what_strangers_may_cost,
 	    some_addresses_get_no_invitation,
 	    a_forged_member_invites_nobody,
+	    an_outage_keeps_the_seat_of_a_guest,
 	    a_yes_that_comes_late_finds_no_seat,
 	    a_guest_who_joins_in_another_way_keeps_the_seat,
 	    the_hash_of_an_invited_address_stays_and_is_reported,
