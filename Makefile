@@ -36,7 +36,7 @@ ALL_CPPFLAGS = $(OUR_CPPFLAGS) $(CPPFLAGS)
 # -ffile-prefix-map keeps the folder's name out of debugging data, so builds in two folders give the same bytes.
 ALL_CFLAGS = -std=c17 $(WARN) $(WERROR) -fvisibility=hidden -ffile-prefix-map=$(CURDIR)=. $(CFLAGS_$(FLAVOUR)) $(CFLAGS)
 ALL_LDFLAGS = $(LDFLAGS_$(FLAVOUR)) $(LDFLAGS)
-LIBS := -letpan -lcurl -ljansson -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse -loath -lseccomp -lqrencode -lz -lresolv
+LIBS := -letpan -lcurl -ljansson -lsqlite3 -lsodium -lunistring -lidn2 -lxml2 -lconfuse -loath -lseccomp -lqrencode -lz -lresolv
 # Functions that tests/unit/leaks/permuted_seams.c and tests/unit/support/undo.c wrap.
 comma := ,
 SEAMS := $(addprefix -Wl$(comma)--wrap=,loaded_act loaded_event session_notice shuffle_draw deal_events bot_act_as \
@@ -329,7 +329,7 @@ soak: fault-build
 SECONDS ?= 60
 FUZZ_TARGETS := letter answer header page newtext words address record
 FUZZED := $(wildcard src/mail/*/*.c src/base/*.c src/engine/*.c src/deal/*.c src/bots/*.c)
-FUZZ_LIBS := -letpan -lxml2 -lunistring -lseccomp -lsodium
+FUZZ_LIBS := -letpan -lxml2 -lunistring -lidn2 -lseccomp -lsodium
 build/fuzz/%: tests/fuzz/fuzz.c $(FUZZED) $(addprefix $(BUILD)/,moves_weights.inc intents_weights.inc weight_constants.inc)
 	@mkdir -p $(@D)
 	$(call say,FUZZ,$@)

@@ -23,7 +23,7 @@ may() { # prints the layers that a layer may include
 }
 home() { # prints the layers that may use a library's header
 	case $1 in
-	unicase.h | unictype.h | uninorm.h | unistr.h | uniwidth.h) echo base ;;
+	idn2.h | unicase.h | unictype.h | uninorm.h | unistr.h | uniwidth.h) echo base ;;
 	sodium.h) echo base deal app ;; # app draws the kernel's entropy
 	libxml/*) echo mail transport ;; # transport parses autoconfig files
 	seccomp.h) echo mail app ;;

@@ -1,24 +1,37 @@
 /* address.h - validating, comparing and splitting mail addresses.
  *
  * Every address that enters or leaves the program is validated here. A valid
- * address has one '@', a local part of RFC 5322 dot-atom characters, and a
- * domain of letters, digits, '-' and '.'. It has no CR, LF, NUL, blanks,
- * quotes, comments, brackets or non-ASCII characters. Quoted local parts and
- * address literals are refused on purpose: libcurl 7.88 would send a CR LF
- * inside them to the server. */
+ * address has one '@', a local part of RFC 5322 dot-atom characters with dots
+ * anywhere, and a domain of letters, digits, '-', '_' and '.'. It has no CR,
+ * LF, NUL, blanks, quotes, comments, brackets or non-ASCII characters. All
+ * other quoted local parts and address literals are refused on purpose: libcurl
+ * 7.88 would send a CR LF inside them to the server. */
 #ifndef SPADESD_BASE_ADDRESS_H
 #define SPADESD_BASE_ADDRESS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { ADDRESS_MAX = 254 }; /* longest path of RFC 5321, without its brackets */
+struct arena;
+
+/* ADDRESS_MAX: longest path of RFC 5321, without its brackets. ADDRESS_PATH:
+ * room for a path with brackets and quotation marks */
+enum { ADDRESS_MAX = 254, ADDRESS_PATH = ADDRESS_MAX + 5 };
 
 /* True if `address` is valid and has at most ADDRESS_MAX bytes. */
 bool address_valid(const char *address);
 
 /* True for a host name: words of letters, digits and '-', separated by dots. */
 bool address_host(const char *host);
+
+/* Return the address that `text` means in valid form, in the arena: without the
+ * quotation marks of "k..en"@x.org, and with an internationalized domain in
+ * ASCII. Returns "" if there is no such form. */
+const char *address_plain(struct arena *arena, const char *text);
+
+/* Write a valid address in the form that SMTP and header fields require:
+ * <ann@x.org>, or <"k..en"@x.org> if RFC 5321 wants quotation marks. */
+void address_path(const char *address, char path[ADDRESS_PATH]);
 
 /* Compare two addresses without case. Neither is validated. */
 bool address_same(const char *a, const char *b);

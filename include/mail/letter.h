@@ -51,6 +51,9 @@ struct letter {
 	bool may_answer; /* the author may get an answer (RFC 3834 §2) */
 	/* address and name of From; "" unless From has exactly one address */
 	const char *from, *from_name;
+	/* From has words beside its address without brackets, so a server may
+	 * have read another address there and vouched for that one */
+	bool from_vague;
 	const char *subject, *message_id;
 	/* message ids of In-Reply-To and References, separated by blanks */
 	const char *references;

@@ -231,9 +231,9 @@ static void begin(struct submission *t)
 
 static void load(struct submission *t, const struct smtp_mail *m)
 {
-	char to[ADDRESS_MAX + 3];
-	snprintf(to, sizeof to, "<%s>", m->recipient);
-	snprintf(t->from, sizeof t->from, "<%s>", m->sender);
+	char to[ADDRESS_PATH];
+	address_path(m->recipient, to);
+	address_path(m->sender, t->from);
 	t->to = curl_slist_append(NULL, to);
 	if (!t->to)
 		abort();

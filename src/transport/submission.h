@@ -27,7 +27,7 @@ struct submission {
 
 	/* The current mail. */
 	struct curl_slist *to;
-	char from[ADDRESS_MAX + 3];
+	char from[ADDRESS_PATH];
 	const char *bytes;
 	size_t size;
 	size_t at;    /* bytes already given to libcurl */

@@ -56,7 +56,7 @@ RULES = (
     ("src/mail/sentences/move.c", "if (p->clause_before && sentence_takes_leave(p->clause_before))", "if (0)"),
     ("src/mail/origin/automatic.c", "if (c && (c->count || c->contradictory))", "if (0)"),
     ("src/mail/origin/automatic.c", "if (!away || may_move(arena, l->new_text) || asks(l))", "if (!away || asks(l))"),
-    ("src/mail/origin/automatic.c", "if (newsletter(h) && !*l->list)", "if (0)"),
+    ("src/mail/origin/automatic.c", "if (newsletter(h, l))", "if (0)"),
     ("src/mail/reply/newtext.c", "bool small = *line >= 'a' && *line <= 'z';", "bool small = true;"),
     ("src/mail/reply/newtext.c", "	drop_rule_above(l, i);\n", ""),
     ("src/mail/reply/newtext.c", "		drop_name_above(arena, l, i);\n", ""),

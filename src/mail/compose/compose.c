@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/address.h"
 #include "base/buf.h"
 #include "base/text.h"
 #include "base/when.h"
@@ -234,7 +235,9 @@ static void field_mailbox(
     struct buf *out, const char *name, const char *person, const char *address)
 {
 	struct buf text;
+	char path[ADDRESS_PATH];
 	size_t column = strlen(name) + 2;
+	address_path(address, path);
 	buf_init(&text, 0);
 	clean(&text, person);
 	buf_format(out, "%s: ", name);
@@ -242,9 +245,9 @@ static void field_mailbox(
 		column = quoted(out, buf_string(&text), column);
 	else
 		column = encoded(out, buf_string(&text), 'B', column);
-	if (column + strlen(" <>") + strlen(address) > LINE_MAX)
+	if (column + strlen(" ") + strlen(path) > LINE_MAX)
 		buf_text(out, "\r\n");
-	buf_format(out, " <%s>\r\n", address);
+	buf_format(out, " %s\r\n", path);
 	buf_release(&text);
 }
 

@@ -1,10 +1,10 @@
 /* codec.c - encodes a letter as one flat record, and decodes it.
  *
- * A record holds, in this order: kind, topic, may_act, may_answer, date and
- * answer; the cards that the text shows; the strings; the text of the commands;
- * what the new text names; the lists of commands, each distinct list once; and
- * the words of the new text. The parent does not trust the reader, so it
- * rejects a record that breaks a rule. Such a record shows a bug in the
+ * A record holds, in this order: kind, topic, may_act, may_answer, from_vague,
+ * date and answer; the cards that the text shows; the strings; the text of the
+ * commands; what the new text names; the lists of commands, each distinct list
+ * once; and the words of the new text. The parent does not trust the reader, so
+ * it rejects a record that breaks a rule. Such a record shows a bug in the
  * reader. */
 
 #include <string.h>
@@ -255,6 +255,7 @@ void letter_encode(
 	put(out, (uint64_t)letter->topic, 1);
 	put(out, letter->may_act, 1);
 	put(out, letter->may_answer, 1);
+	put(out, letter->from_vague, 1);
 	put(out, (uint64_t)letter->date, 8);
 	put(out, (uint64_t)letter->answer, 1);
 	put(out, letter->shown, 8);
@@ -479,6 +480,7 @@ bool letter_decode(
 	letter->topic = (enum letter_topic)get(&r, 1, TOPIC_OTHER);
 	letter->may_act = get(&r, 1, 1);
 	letter->may_answer = get(&r, 1, 1);
+	letter->from_vague = get(&r, 1, 1);
 	letter->date = (int64_t)get(&r, 8, DATE_MOST);
 	letter->answer = (enum answer)get(&r, 1, ANSWER_JOIN);
 	letter->shown = get_cards(&r);

@@ -4,11 +4,9 @@
  * then structure.c rewrites the parts, and only then libetpan reads them. */
 #include "mail/letter.h"
 
-#include <libetpan/libetpan.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/address.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/crypto.h"
@@ -86,72 +84,29 @@ static const char *from_value(struct reading *r)
 	return value;
 }
 
-/* True if libetpan made the address by joining words: "an n@x.org". Other mail
- * programs refuse such an address. */
-static bool put_together(const char *value, const char *address)
-{
-	return !strstr(value, address);
-}
-
-/* Sets from and from_name, or reports a problem. `comment` is the name in
- * "ann@x.org (Ann)". */
-static void take_from(struct reading *r,
-    const struct mailimf_mailbox *m,
-    const char *value,
-    const char *comment)
-{
-	struct letter *l = r->letter;
-	char *name = m->mb_display_name;
-	const char *address = m->mb_addr_spec;
-	if (!address_valid(address) || put_together(value, address)) {
-		problem(r, "the From address is not one we accept");
-		return;
-	}
-	l->from = arena_string(r->arena, address);
-	l->from_name = headers_decode(
-	    r->arena, name ? name : arena_string(r->arena, comment));
-}
-
-/* Reads the one mailbox of a From whose comments were removed. */
-static void read_mailbox(
-    struct reading *r, const char *value, const char *comment)
-{
-	struct mailimf_mailbox_list *list = NULL;
-	size_t at = 0;
-	size_t size = strlen(value);
-	if (mailimf_mailbox_list_parse(value, size, &at, &list) !=
-	    MAILIMF_NO_ERROR) {
-		problem(r, "From cannot be read");
-		return;
-	}
-	at += strspn(value + at, " \t");
-	if (clist_count(list->mb_list) != 1 || at != size)
-		problem(r, "more than one sender in From");
-	else
-		take_from(r,
-		    clist_content(clist_begin(list->mb_list)),
-		    value,
-		    comment);
-	mailimf_mailbox_list_free(list);
-}
-
-/* Reads From (RFC 5322), if there is exactly one field with exactly one
- * mailbox. Otherwise the letter has no sender. */
+/* Reads From (RFC 5322). If the field does not name exactly one address, the
+ * letter has no sender. */
 static void read_from(struct reading *r)
 {
-	r->letter->from = "";
-	r->letter->from_name = "";
+	struct letter *l = r->letter;
+	struct mailboxes m;
+	l->from = "";
+	l->from_name = "";
 	const char *value = from_value(r);
 	if (!value)
 		return;
-	char *safe = arena_string(r->arena, value);
-	address_defuse(safe);
-	const char *comment = comments_cut(r->arena, safe);
-	if (!comment) {
+	addresses_read(r->arena, value, &m);
+	if (m.damaged || m.grouped || !m.count) {
 		problem(r, "From cannot be read");
-		return;
+	} else if (m.count > 1) {
+		problem(r, "more than one sender in From");
+	} else if (!*m.list[0].address) {
+		problem(r, "the From address is not one we accept");
+	} else {
+		l->from = m.list[0].address;
+		l->from_vague = m.list[0].vague;
+		l->from_name = headers_decode(r->arena, m.name);
 	}
-	read_mailbox(r, text_trim(safe), comment);
 }
 
 static void add_word(struct buf *out, const char *word, size_t size)
@@ -164,23 +119,12 @@ static void add_word(struct buf *out, const char *word, size_t size)
 static void collect_addresses(
     struct reading *r, const char *value, struct buf *out)
 {
-	struct mailimf_address_list *list = NULL;
-	size_t at = 0;
-	size_t size = strlen(value);
-	char *safe = arena_string(r->arena, value);
-	address_defuse(safe);
-	if (mailimf_address_list_parse(safe, size, &at, &list) !=
-	    MAILIMF_NO_ERROR)
-		return;
-	for (clistiter *i = clist_begin(list->ad_list); i; i = clist_next(i)) {
-		const struct mailimf_address *a = clist_content(i);
-		if (a->ad_type != MAILIMF_ADDRESS_MAILBOX)
-			continue;
-		const char *address = a->ad_data.ad_mailbox->mb_addr_spec;
-		if (address_valid(address))
-			add_word(out, address, strlen(address));
-	}
-	mailimf_address_list_free(list);
+	struct mailboxes m;
+	addresses_read(r->arena, value, &m);
+	for (size_t i = 0; i < m.count; i++)
+		if (*m.list[i].address)
+			add_word(
+			    out, m.list[i].address, strlen(m.list[i].address));
 }
 
 static const char *take(struct reading *r, struct buf *out)
@@ -311,14 +255,18 @@ static void read_headers(struct reading *r)
 
 /* ---- the body ---- */
 
-/* Removes NULs, because libetpan ends a string at a NUL. With `lone_cr`, also
- * turns lone CRs into line ends. Returns the remaining size. */
+/* Removes NULs, because libetpan ends a string at a NUL, and the CRs before an
+ * LF, of which some programs write two. With `lone_cr`, also turns lone CRs
+ * into line ends. Returns the remaining size. */
 static size_t mend_bytes(char *bytes, size_t size, bool lone_cr)
 {
 	size_t kept = 0;
 	for (size_t i = 0; i < size; i++) {
 		if (lone_cr && bytes[i] == '\r')
 			bytes[i] = '\n';
+		else if (bytes[i] == '\n')
+			while (kept && bytes[kept - 1] == '\r')
+				kept--;
 		if (bytes[i])
 			bytes[kept++] = bytes[i];
 	}

@@ -4,6 +4,7 @@
  * of a damaged letter, so the scan is our own. */
 #include <libetpan/libetpan.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
@@ -17,19 +18,20 @@ struct line {
 	size_t next; /* offset from this line's start to the next line's */
 };
 
-/* The line at p. Lines end with CR LF, LF or a lone CR. */
+/* The line at p. Lines end with LF, with CRs before it or without, or with a
+ * lone CR. */
 static struct line line_at(const char *p, size_t left)
 {
 	struct line line = {.text = p};
 	while (line.size < left && p[line.size] != '\n' && p[line.size] != '\r')
 		line.size++;
 	size_t next = line.size;
-	bool cr = next < left && p[next] == '\r';
-	if (cr)
+	while (next < left && p[next] == '\r')
 		next++;
 	if (next < left && p[next] == '\n')
-		next++;
-	line.next = next;
+		line.next = next + 1;
+	else
+		line.next = line.size + (next > line.size);
 	return line;
 }
 
@@ -85,15 +87,83 @@ static void add(
 	};
 }
 
-/* Bytes of the mbox "From " line that a pipe may have put above the letter; 0
- * if there is no such line. */
-static size_t mbox_line(const char *bytes, size_t size)
+bool headers_field(const char *line, size_t size)
 {
+	const char *colon = memchr(line, ':', size);
+	if (!size || !colon || colon == line)
+		return false;
+	size_t name = (size_t)(colon - line);
+	if (like_from(line, name))
+		return true;
+	while (name && blank(line[name - 1]))
+		name--;
+	for (size_t i = 0; i < name; i++)
+		if (blank(line[i]))
+			return false;
+	return name;
+}
+
+static bool blank_line(const struct line *line)
+{
+	size_t n = 0;
+	while (n < line->size && blank(line->text[n]))
+		n++;
+	return n == line->size;
+}
+
+/* True for a line that neither begins a field nor continues one. */
+static bool foreign(const struct line *line)
+{
+	if (blank_line(line))
+		return true;
+	return !blank(*line->text) && !headers_field(line->text, line->size);
+}
+
+/* True if a field begins at p whose name only a mail's header has. */
+static bool sure_field(const char *p, size_t left)
+{
+	static const char *const names[] = {
+	    "from:", "to:", "cc:", "subject:", "date:", "received:", NULL};
+	struct line line = line_at(p, left);
+	if (!headers_field(line.text, line.size))
+		return false;
+	for (size_t i = 0; names[i]; i++) {
+		size_t n = strlen(names[i]);
+		if (line.size >= n && !strncasecmp(p, names[i], n))
+			return true;
+	}
+	const char *colon = memchr(p, ':', line.size);
+	return memchr(p, '-', (size_t)(colon - p)) != NULL;
+}
+
+/* True if the header ends at this line, which is at offset `at`: an empty line,
+ * or a line that is neither a field nor the rest of one. Some programs garble a
+ * line within a header, so the header goes on if a field surely follows. */
+static bool ends_header(
+    const struct line *line, const char *bytes, size_t size, size_t at)
+{
+	size_t next = at + line->next;
+	if (!line->size)
+		return true;
+	return foreign(line) && !sure_field(bytes + next, size - next);
+}
+
+/* Offset of the header: a byte order mark, empty lines, or the mbox line
+ * "From " of a pipe may stand above it. */
+static size_t header_begin(const char *bytes, size_t size)
+{
+	static const char mark[] = "\xEF\xBB\xBF";
 	static const char from[] = "From ";
-	size_t n = strlen(from);
-	if (size < n || memcmp(bytes, from, n) != 0)
-		return 0;
-	return line_at(bytes, size).next;
+	size_t n = strlen(mark);
+	size_t at = size >= n && !memcmp(bytes, mark, n) ? n : 0;
+	while (at < size && (bytes[at] == '\r' || bytes[at] == '\n'))
+		at++;
+	if (at < size && bytes[at] == '>')
+		at++;
+	n = strlen(from);
+	if (size - at >= n && !memcmp(bytes + at, from, n))
+		return at + line_at(bytes + at, size - at).next;
+	return at;
 }
 
 /* Upper bound on the number of fields: the number of line ends. */
@@ -108,8 +178,8 @@ static size_t fields_at_most(const char *bytes, size_t size)
 	return n + 1;
 }
 
-/* Counts From fields after offset `at`, up to the end of the header. A header
- * without an end may hold a second From far below. */
+/* Counts From fields after offset `at`, up to an empty line. A header without
+ * an end, or with a line that is no field, may have a second From far below. */
 static void count_froms(
     struct headers *h, const char *bytes, size_t size, size_t at)
 {
@@ -130,18 +200,22 @@ void headers_parse(
     struct arena *arena, const char *bytes, size_t size, struct headers *h)
 {
 	char *unfolded = arena_alloc(arena, LETTER_HEADER_MAX + 1);
-	size_t at = mbox_line(bytes, size);
+	size_t at = header_begin(bytes, size);
 	size_t used = 0;
 	size_t most = fields_at_most(bytes, size);
 	*h = (struct headers){
 	    .list = arena_alloc(arena, most * sizeof *h->list)};
 	while (at < size && at < LETTER_HEADER_MAX) {
 		struct line line = line_at(bytes + at, size - at);
-		at += line.next;
-		if (!line.size) {
+		if (ends_header(&line, bytes, size, at)) {
 			h->complete = true;
+			if (line.size)
+				count_froms(h, bytes, size, at);
+			if (blank_line(&line))
+				at += line.next;
 			break;
 		}
+		at += line.next;
 		if (used && !blank(*line.text)) {
 			add(arena, h, unfolded, used);
 			used = 0;
@@ -377,45 +451,4 @@ char *headers_subject(struct arena *arena, const char *value)
 	if (!strchr(text_marked(arena, text, strlen(text)), TEXT_HIDDEN))
 		return clean;
 	return arena_format(arena, "%s%c", clean, TEXT_HIDDEN);
-}
-
-/* ---- addresses that libetpan can read ----
- *
- * libetpan 1.9.4 recurses for every nested comment, and searches the whole
- * field for the end of each encoded word. Real mail nests few comments and has
- * short encoded words (RFC 2047 allows 75 bytes). */
-
-enum { COMMENTS_MAX = 40, WORD_MAX = 300 };
-
-/* The last byte of the encoded word at `text`; NULL if it does not end soon. */
-static char *word_end(char *text)
-{
-	char *charset = text + 2;
-	size_t left = strnlen(charset, WORD_MAX);
-	char *encoding = memchr(charset, '?', left);
-	if (!encoding || strlen(encoding) < strlen("?q?"))
-		return NULL;
-	char *words = encoding + strlen("?q?");
-	char *end = memmem(words, strnlen(words, WORD_MAX), "?=", strlen("?="));
-	return end ? end + 1 : NULL;
-}
-
-void address_defuse(char *value)
-{
-	size_t depth = 0;
-	for (char *p = value; *p; p++) {
-		if (*p == '(') {
-			depth++;
-			if (depth > COMMENTS_MAX)
-				*p = '_';
-		} else if (*p == ')' && depth) {
-			depth--;
-		} else if (*p == '=' && p[1] == '?') {
-			char *end = word_end(p);
-			if (end)
-				p = end;
-			else
-				p[1] = '_';
-		}
-	}
 }

@@ -24,8 +24,9 @@ struct headers {
 	/* number of fields, in the whole header, that a mail program may take
 	 * for From */
 	size_t froms;
-	size_t body;   /* offset of the first byte after the empty line */
-	bool complete; /* the header ended with an empty line */
+	size_t body;   /* offset of the body's first byte */
+	bool complete; /* the header has an end: an empty line, or a line that
+	                * is no field */
 };
 
 /* Reads the fields in the first LETTER_HEADER_MAX bytes. Further on, only From
@@ -34,6 +35,9 @@ void headers_parse(struct arena *arena,
     const char *bytes,
     size_t size,
     struct headers *headers);
+
+/* True if the line begins a field: a name without blanks, and a colon. */
+bool headers_field(const char *line, size_t size);
 
 /* The value of the first field with that name, in any case; NULL for none. */
 const char *headers_find(const struct headers *headers, const char *name);
@@ -51,9 +55,27 @@ char *headers_decode(struct arena *arena, const char *value);
  * characters. */
 char *headers_subject(struct arena *arena, const char *value);
 
-/* Makes an address field safe for libetpan 1.9.4, in place: flattens nested
- * comments, and breaks encoded words that do not end. */
-void address_defuse(char *value);
+/* An address in a field. */
+struct mailbox {
+	/* passes address_valid; "" if the item has an '@', but is no address
+	 * that the referee can use */
+	const char *address;
+	/* the item has more words than a quoted name and one address in
+	 * brackets, so another program may read another address there */
+	bool vague;
+};
+
+struct mailboxes {
+	struct mailbox *list;
+	size_t count;
+	bool grouped;     /* the field has a group (RFC 5322 3.4) */
+	bool damaged;     /* a quotation mark or a bracket is not closed */
+	const char *name; /* the words beside the addresses, encoded as sent */
+};
+
+/* Reads the value of From, To or a similar field. Never fails. */
+void addresses_read(
+    struct arena *arena, const char *value, struct mailboxes *out);
 
 /* The parts of a Content-Type, in lower case where case does not matter; "" if
  * missing. Each is safe inside a quoted string. */

@@ -75,12 +75,9 @@ static size_t trimmed(const char *text, size_t size)
 /* True for "Name: value", and for a line that continues a field. */
 static bool is_field(const struct line *line)
 {
-	size_t n = 0;
 	if (line->size && strchr(" \t", *line->text))
 		return true;
-	while (n < line->size && line->text[n] > ' ' && line->text[n] != ':')
-		n++;
-	return n && n < line->size && line->text[n] == ':';
+	return headers_field(line->text, line->size);
 }
 
 /* Reads and skips the header at m->at. It ends with an empty line, or before a

@@ -134,11 +134,43 @@ static const struct {
     {NULL, NULL},
 };
 
-/* True for a newsletter: List-Unsubscribe without a list to post to. */
-static bool newsletter(const struct headers *h)
+/* True if a recipient has the form of an address that a mail of a referee asked
+ * to answer: "referee+0123456789abcdef0123456789abcdef@play.test". */
+static bool to_token(const char *recipients)
 {
-	return headers_find(h, "List-Unsubscribe") &&
-	       !headers_find(h, "List-Post") && !headers_find(h, "List-Id");
+	enum { DIGITS = 32 };
+	const char *p = recipients;
+	while ((p = strchr(p, '+'))) {
+		p++;
+		if (strspn(p, "0123456789abcdefABCDEF") == DIGITS &&
+		    p[DIGITS] == '@')
+			return true;
+	}
+	return false;
+}
+
+/* True for a newsletter: List-Unsubscribe without a list to post to. Relays of
+ * large providers add this field to people's mail, but newsletters answer
+ * nothing. */
+static bool newsletter(const struct headers *h, const struct letter *l)
+{
+	if (!headers_find(h, "List-Unsubscribe") || *l->list)
+		return false;
+	if (headers_find(h, "List-Post") || headers_find(h, "List-Id"))
+		return false;
+	return !*l->references && !to_token(l->recipients);
+}
+
+/* True if the field says that no program wrote the letter: "X-Autoreply: no".
+ */
+static bool denies(const struct headers *h, const char *field)
+{
+	static const char *const values[] = {"no", "false", "0", "none", ""};
+	const char *value = headers_find(h, field);
+	for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
+		if (text_same(value, values[i]))
+			return true;
+	return false;
 }
 
 static bool automatic(const struct headers *h)
@@ -179,7 +211,7 @@ static bool automatic(const struct headers *h)
 			return true;
 	}
 	for (size_t i = 0; marks[i]; i++)
-		if (headers_find(h, marks[i]))
+		if (headers_find(h, marks[i]) && !denies(h, marks[i]))
 			return true;
 	return false;
 }
@@ -332,7 +364,7 @@ static enum letter_kind judge(
 		return LETTER_REPORT;
 	if (automatic(h) || letter_robot_address(l->from))
 		return LETTER_AUTOMATIC;
-	if (newsletter(h) && !*l->list)
+	if (newsletter(h, l))
 		return LETTER_AUTOMATIC;
 	if (says_automatic(body, l))
 		return LETTER_AUTOMATIC;

@@ -194,7 +194,8 @@ static enum results_say results_of(const struct tx *tx, const struct input *in)
 {
 	const struct letter *l = in->letter;
 	const char *server = tx->site->authserv;
-	if (authres_vouches(tx->arena, l->authentication, server, l->from))
+	if (!l->from_vague &&
+	    authres_vouches(tx->arena, l->authentication, server, l->from))
 		return RESULTS_PASS;
 	if (authres_fails(tx->arena, l->authentication, server))
 		return RESULTS_FAIL;
@@ -289,6 +290,8 @@ static void signs_of_post(struct session *s)
 		return;
 	}
 	g->from = route_rewrites(&s->tx, &s->in) ? FROM_REWRITTEN : FROM_AUTHOR;
+	if (s->in.letter->from_vague)
+		g->route = ROUTE_NONE;
 	if (answers_own_mail(s))
 		g->token = TOKEN_OF_AUTHOR;
 	g->sealed =

@@ -140,7 +140,7 @@ static const struct {
 	"",
 	NULL},
     {"injected",
-	"From: \"a\" <a@x.org\r\nQS\r\n",
+	"From: \"a\" <a@x.org\r\n\r\nQS\r\n",
 	LETTER_BROKEN,
 	false,
 	false,
@@ -279,8 +279,7 @@ static const struct {
     {"From: Ann <ann@x.org>\r\n", "ann@x.org", "Ann"},
     {"From: \"A\" <ann@x.org>\r\n", "ann@x.org", "A"},
     {"From: ann@x.org (Ann)\r\n", "ann@x.org", "Ann"},
-    /* libetpan joins these words to an address */
-    {"From: an n@x.org\r\n", "", NULL},
+    {"From: an n@x.org\r\n", "n@x.org", "an"},
     {"From: ann@x .org\r\n", "", NULL},
     {"From: Ann <a nn@x.org>\r\n", "", NULL},
     {"From: Ann <ann@x.org (y).evil.org>\r\n", "", NULL},
