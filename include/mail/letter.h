@@ -34,6 +34,15 @@ enum letter_kind {
 	LETTER_BROKEN  /* no usable sender, or no header */
 };
 
+/* What a letter has instead of a text. */
+enum letter_content {
+	CONTENT_TEXT,
+	CONTENT_ENCRYPTED, /* OpenPGP or S/MIME */
+	/* S/MIME that has text and signature in one encoded part */
+	CONTENT_OPAQUE,
+	CONTENT_REACTION /* an emoji that a mail program sent at a tap */
+};
+
 /* What the subject says about the letter's game. */
 enum letter_topic {
 	TOPIC_NONE,  /* no topic: empty, "spades", the move itself */
@@ -46,6 +55,8 @@ enum letter_topic {
 struct letter {
 	enum letter_kind kind;
 	enum letter_topic topic;
+	/* unless it is CONTENT_TEXT, the texts are empty */
+	enum letter_content content;
 	/* a person may have written the letter, so its commands count */
 	bool may_act;
 	bool may_answer; /* the author may get an answer (RFC 3834 §2) */

@@ -50,6 +50,10 @@ bool store_once(
  * are not passed on; the person's id follows. */
 #define STORE_REMARKED "remarked"
 
+/* The kind of entries for letters that answered a mail of the referee and could
+ * not be read. */
+#define STORE_UNREADABLE "unreadable"
+
 /* The first word of entries about troubles that last (store/health.h). */
 #define STORE_TROUBLES "trouble"
 

@@ -28,6 +28,9 @@ struct store_health {
 	int64_t failed;    /* mails written since `since` that failed */
 	int64_t set_aside; /* letters set aside since `since` */
 	int64_t set_aside_known;
+	/* letters since `since` that answered a mail of the referee and could
+	 * not be read */
+	int64_t unreadable;
 	int64_t games;  /* games in play */
 	int64_t people; /* people, without those who left */
 	int64_t letters;

@@ -15,6 +15,7 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "referee/asking/unread.h"
+#include "referee/asking/unreadable.h"
 #include "referee/clock/delay.h"
 #include "referee/clock/tick.h"
 #include "referee/commands/dispatch.h"
@@ -51,6 +52,7 @@ static void make_row(
 static const char *take(struct session *s, const struct letter_row *row);
 static bool beyond_horizon(const struct tx *tx, const struct input *in);
 static void mark_mailbox(const struct tx *tx, const struct input *in);
+static void refuse_unreadable(struct session *s);
 static void act(struct session *s);
 static void find_game(struct session *s);
 static bool stays_quiet(
@@ -189,16 +191,23 @@ static const char *take(struct session *s, const struct letter_row *row)
 		return "bounce";
 	}
 	bool own = address_same(l->from, s->tx.site->address);
-	if (own || !l->may_act)
+	bool broken = l->kind == LETTER_BROKEN;
+	if (own || (!l->may_act && !broken))
 		return "ignored";
 	if (store_post_seen(s->tx.store, row))
 		return "again";
 	if (comes_by_list(&s->tx, &s->in))
 		return "ignored";
 	sender_find(s);
+	if (broken && !s->in.sender.has_token)
+		return "ignored";
 	if (ban_applies(&s->tx, &s->in))
 		return "banned";
-	act(s);
+	unreadable_count(s);
+	if (unreadable(l))
+		refuse_unreadable(s);
+	else
+		act(s);
 	if (s->tx.acted)
 		return "acted";
 	return limits_proven(&s->in) ? "heard" : "unproven";
@@ -292,6 +301,13 @@ static void take_seat(struct session *s, int64_t table)
 {
 	if (table)
 		dispatch_one(s, VERB_SIT, tx_format(&s->tx, "%" PRId64, table));
+}
+
+static void refuse_unreadable(struct session *s)
+{
+	find_game(s);
+	unreadable_answer(s);
+	notify_all(s);
 }
 
 static void act(struct session *s)

@@ -126,6 +126,7 @@ void store_health(struct store *store,
 	    .people = figure(
 		store, "SELECT count(*) FROM person WHERE left_at IS NULL"),
 	    .letters = figure(store, "SELECT max(id) FROM letter"),
+	    .unreadable = store_said(store, STORE_UNREADABLE, since),
 	    .held = figure_since(store, held, since),
 	    .outages = figure(store, "SELECT count(*) FROM outage"),
 	    .trouble = sql_string(store, arena, trouble, ""),

@@ -71,6 +71,7 @@ static void mail_text(const struct health *t, struct buf *out)
 	rest = arena_format(
 	    t->arena, " within a day, %" PRId64 " known", h->set_aside_known);
 	line(out, "set aside", h->set_aside, rest);
+	line(out, "unreadable", h->unreadable, " answers within a day");
 	line(out, "held", h->held, " within a day, until they are confirmed");
 	rest = arena_format(t->arena,
 	    " from the mail server, asked for again; %" PRId64
@@ -128,7 +129,7 @@ void health_text(const struct health *t, struct buf *out)
 		buf_text(out, "all is well\n");
 }
 
-enum { NUMBERS = 23 };
+enum { NUMBERS = 24 };
 struct number {
 	const char *name;
 	const char *help;
@@ -156,6 +157,8 @@ static void numbers(const struct health *t, struct number out[NUMBERS])
 	    {"mails_failed", "mails of the last day that bounced or failed",
 		h->failed},
 	    {"letters_set_aside", "letters of the last day that could not be read", h->set_aside},
+	    {"letters_unreadable", "answers of the last day to the referee's mails that could not be read",
+		h->unreadable},
 	    {"letters_held", "letters of the last day held until they are confirmed", h->held},
 	    {"timeouts_waiting", "games whose time-out waits for a held letter", t->held_up},
 	    {"short_answers", "answers of the IMAP server that were empty or shorter than a letter's stated size",

@@ -251,6 +251,15 @@ static void field_mailbox(
 	buf_release(&text);
 }
 
+/* Writes `name: address`, which must pass address_valid. */
+static void field_address(
+    struct buf *out, const char *name, const char *address)
+{
+	char path[ADDRESS_PATH];
+	address_path(address, path);
+	buf_format(out, "%s: %.*s\r\n", name, (int)strlen(path) - 2, path + 1);
+}
+
 /* ---- message ids ---- */
 
 /* Writes "name: <id> <id>", one id a line. `list` holds ids without brackets,
@@ -320,9 +329,9 @@ static void headers(struct buf *out, const struct outgoing *m)
 {
 	char date[64];
 	field_mailbox(out, "From", m->from_name, m->from);
-	field_text(out, "To", m->to);
+	field_address(out, "To", m->to);
 	if (m->reply_to)
-		field_text(out, "Reply-To", m->reply_to);
+		field_address(out, "Reply-To", m->reply_to);
 	if (m->stop) {
 		stop_field(out, m);
 		list_field(out, m->from);
@@ -337,6 +346,8 @@ static void headers(struct buf *out, const struct outgoing *m)
 	    m->answer ? "auto-replied" : "auto-generated");
 	/* not "All", which would also stop Exchange's delivery reports */
 	field_text(out, "X-Auto-Response-Suppress", "OOF, AutoReply, RN, NRN");
+	/* Outlook then offers no reactions, which are mails without a move */
+	field_text(out, "X-MS-Reactions", "disallow");
 	field_text(out, "X-Spades-Loop", m->from);
 	if (m->serial)
 		number(out, "X-Spades-Serial", m->serial);

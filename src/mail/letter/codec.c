@@ -1,11 +1,11 @@
 /* codec.c - encodes a letter as one flat record, and decodes it.
  *
- * A record holds, in this order: kind, topic, may_act, may_answer, from_vague,
- * date and answer; the cards that the text shows; the strings; the text of the
- * commands; what the new text names; the lists of commands, each distinct list
- * once; and the words of the new text. The parent does not trust the reader, so
- * it rejects a record that breaks a rule. Such a record shows a bug in the
- * reader. */
+ * A record holds, in this order: kind, topic, content, may_act, may_answer,
+ * from_vague, date and answer; the cards that the text shows; the strings; the
+ * text of the commands; what the new text names; the lists of commands, each
+ * distinct list once; and the words of the new text. The parent does not trust
+ * the reader, so it rejects a record that breaks a rule. Such a record shows a
+ * bug in the reader. */
 
 #include <string.h>
 
@@ -253,6 +253,7 @@ void letter_encode(
 	struct letter copy = *letter;
 	put(out, (uint64_t)letter->kind, 1);
 	put(out, (uint64_t)letter->topic, 1);
+	put(out, (uint64_t)letter->content, 1);
 	put(out, letter->may_act, 1);
 	put(out, letter->may_answer, 1);
 	put(out, letter->from_vague, 1);
@@ -478,6 +479,7 @@ bool letter_decode(
 	*letter = (struct letter){0};
 	letter->kind = (enum letter_kind)get(&r, 1, LETTER_BROKEN);
 	letter->topic = (enum letter_topic)get(&r, 1, TOPIC_OTHER);
+	letter->content = (enum letter_content)get(&r, 1, CONTENT_REACTION);
 	letter->may_act = get(&r, 1, 1);
 	letter->may_answer = get(&r, 1, 1);
 	letter->from_vague = get(&r, 1, 1);

@@ -17,6 +17,7 @@
 #include "mail/mime/mime.h"
 #include "mail/origin/origin.h"
 #include "mail/retraction/retraction.h"
+#include "mail/tables/client_phrases.h"
 
 enum { PROBLEMS_MAX = 1024 }; /* bytes of all problems together */
 
@@ -287,7 +288,8 @@ static char *regular(struct reading *r, const char *bytes, size_t *size)
 	*size -= begin;
 	char *body = arena_copy(r->arena, bytes + begin, *size);
 	*size = mend_bytes(body, *size, lone_cr);
-	return structure_mend(r->arena, &r->headers, body, size);
+	return structure_mend(
+	    r->arena, &r->headers, body, size, &r->letter->content);
 }
 
 static void header_problems(struct reading *r)
@@ -322,6 +324,20 @@ static const struct evidence *evidence_of(
 	return e;
 }
 
+/* Decides what the letter has instead of a text, given the types of its parts.
+ * A text beside an encrypted part counts. Outlook marks its reactions only by
+ * their words. */
+static enum letter_content content_of(
+    enum letter_content parts, const char *text)
+{
+	text += strspn(text, " \t\n");
+	if (parts == CONTENT_REACTION || client_reaction_begins(text))
+		return CONTENT_REACTION;
+	if (text_starts(text, "-----BEGIN PGP MESSAGE-----"))
+		return CONTENT_ENCRYPTED;
+	return *text ? CONTENT_TEXT : parts;
+}
+
 /* Fills the members that come from the headers and the parts, up to `text`. The
  * members that depend on the meaning of the words are filled later. */
 static void decode(
@@ -341,6 +357,11 @@ static void decode(
 	if (mended)
 		body_parse(r->arena, mended, size, body, &r->problems);
 	automatic_classify(&r->headers, body, l);
+	l->content = content_of(l->content, body->text);
+	if (l->content) {
+		body->text = arena_string(r->arena, "");
+		body->marked = "";
+	}
 	l->text = body->text;
 	l->problems = take(r, &r->problems);
 }

@@ -146,8 +146,9 @@ void content_parse(struct arena *arena, const char *value, struct content *out)
 	    {"format", &out->format},
 	    {"delsp", &out->delsp},
 	    {"report-type", &out->report},
+	    {"smime-type", &out->smime},
 	};
-	*out = (struct content){"", "", "", "", "", "", ""};
+	*out = (struct content){"", "", "", "", "", "", "", ""};
 	if (!comments_cut(arena, copy))
 		copy = arena_string(arena, value);
 	const char *text = read_type(arena, copy, out);

@@ -81,7 +81,7 @@ void addresses_read(
  * missing. Each is safe inside a quoted string. */
 struct content {
 	const char *type, *subtype;
-	const char *boundary, *charset, *format, *delsp, *report;
+	const char *boundary, *charset, *format, *delsp, *report, *smime;
 };
 
 /* Reads a Content-Type's value leniently; an unreadable one is text/plain. */
@@ -89,11 +89,13 @@ void content_parse(
     struct arena *arena, const char *value, struct content *content);
 
 /* Rewrites a letter so that libetpan can read it, given its header and a body
- * of *size bytes without NULs. Sets *size to the size of the result. */
+ * of *size bytes without NULs. Sets *size to the size of the result. Sets
+ * *content by the types of the parts, whether or not there is a text too. */
 char *structure_mend(struct arena *arena,
     const struct headers *top,
     const char *body,
-    size_t *size);
+    size_t *size,
+    enum letter_content *content);
 
 struct body {
 	char *text;
@@ -115,11 +117,11 @@ void body_parse(struct arena *arena,
  * gets "> " in front. */
 char *html_text(struct arena *arena, const char *html, size_t size);
 
-/* Converts `size` bytes of `charset` to UTF-8. If the charset is unknown, or
- * its label is often wrong, valid UTF-8 is read as UTF-8 and anything else as
- * windows-1252. `problems` may be NULL. */
+/* Converts `size` bytes to UTF-8, from the charset that `label` names, in any
+ * punctuation. Bytes beyond ASCII that are valid UTF-8 stay as they are.
+ * `problems` may be NULL. */
 char *charset_text(struct arena *arena,
-    const char *charset,
+    const char *label,
     const char *bytes,
     size_t size,
     struct buf *problems);

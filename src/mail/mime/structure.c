@@ -41,6 +41,7 @@ struct mend {
 	const char *at, *end; /* the rest of the letter */
 	struct multipart open[NESTED_MAX];
 	size_t depth, parts;
+	enum letter_content content;
 	enum transfer transfer; /* transfer encoding of the current part */
 	bool padded; /* base64: the padding was read, so the data ended */
 };
@@ -203,6 +204,28 @@ static void write_single(
 	write_transfer(m, encoding ? encoding : "");
 }
 
+/* What the part has instead of a text (RFC 1847, RFC 3156, RFC 8551; RFC 9078
+ * and Gmail's reactions). */
+static enum letter_content content_of(
+    const struct headers *h, const struct content *type)
+{
+	const char *disposition = headers_find(h, "Content-Disposition");
+	bool google =
+	    text_same(type->subtype, "vnd.google.email-reaction+json");
+	if (disposition && text_starts(disposition, "reaction"))
+		return CONTENT_REACTION;
+	if (google && !(disposition && text_starts(disposition, "attachment")))
+		return CONTENT_REACTION;
+	if (text_same(type->type, "multipart") &&
+	    text_same(type->subtype, "encrypted"))
+		return CONTENT_ENCRYPTED;
+	if (!text_same(type->subtype, "pkcs7-mime") &&
+	    !text_same(type->subtype, "x-pkcs7-mime"))
+		return CONTENT_TEXT;
+	return text_same(type->smime, "signed-data") ? CONTENT_OPAQUE
+	                                             : CONTENT_ENCRYPTED;
+}
+
 /* Writes a part's header, given the fields in `h`. m->at is where the content
  * begins. */
 static void begin_part(struct mend *m, const struct headers *h)
@@ -214,6 +237,9 @@ static void begin_part(struct mend *m, const struct headers *h)
 	bool message = text_same(type.type, "message");
 	bool multipart = text_same(type.type, "multipart");
 	const char *boundary = multipart ? boundary_of(m, &type) : "";
+	enum letter_content content = content_of(h, &type);
+	if (content > m->content)
+		m->content = content;
 	if (message || (in_digest && !value)) {
 		type.type = "application";
 		type.subtype = "octet-stream";
@@ -384,7 +410,8 @@ static void next_part(struct mend *m, size_t which)
 char *structure_mend(struct arena *arena,
     const struct headers *top,
     const char *body,
-    size_t *size)
+    size_t *size,
+    enum letter_content *content)
 {
 	struct buf out;
 	struct mend *m = arena_alloc(arena, sizeof *m);
@@ -414,6 +441,7 @@ char *structure_mend(struct arena *arena,
 	}
 	close_to(m, 0);
 	*size = out.size;
+	*content = m->content;
 	char *mended = arena_copy(arena, out.data, out.size);
 	buf_release(&out);
 	return mended;

@@ -3,6 +3,7 @@
 #include "client_phrases.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "base/text.h"
 
@@ -309,7 +310,34 @@ client_phrases client_bounce = {
     "kézbesíthetetlen", "teslim edilemedi", "无法送达", "退信", "系统退信", "配信不能",
     "배달할 수 없음", NULL,
 };
+
+client_phrases client_reaction = {
+    "reacted to your message", "reacted via gmail",
+    "hat auf ihre nachricht reagiert", "hat auf deine nachricht reagiert",
+    "hat über gmail reagiert", "a réagi à votre message", "a réagi via gmail",
+    "ha reaccionado a tu mensaje", "reaccionó a tu mensaje",
+    "reaccionó a su mensaje", "ha reaccionado a través de gmail",
+    "reagiu à sua mensagem", "ha reagito al tuo messaggio",
+    "ha reagito tramite gmail", "heeft gereageerd op uw bericht",
+    "heeft gereageerd op je bericht", "heeft gereageerd via gmail",
+    "reagerade på ditt meddelande", "reagerede på din meddelelse", NULL,
+};
 /* clang-format on */
+
+bool client_reaction_begins(const char *text)
+{
+	enum { FIRST_LINE = 160 };
+	size_t size = strcspn(text, "\n");
+	for (size_t i = 0; size <= FIRST_LINE && client_reaction[i]; i++) {
+		const char *at = text_find(text, client_reaction[i]);
+		if (!at || at > text + size)
+			continue;
+		at += strlen(client_reaction[i]);
+		/* a colon or a link may follow */
+		return strchr(":<\n", at[strspn(at, " ")]) != NULL;
+	}
+	return false;
+}
 
 bool client_phrase_begins(const char *text, client_phrases list)
 {

@@ -38,12 +38,14 @@ static void show_lines(
 		    "nothing was done.");
 	if (h->by_list)
 		doc_strong(doc, "Did you post this on the list?");
-	else if (address_is_of(tx, h->sender, q->person))
+	else if (!*h->sender || address_is_of(tx, h->sender, q->person))
 		doc_strong(doc, "Did you write this?");
 	else
 		doc_strong(doc, "Is %s an address of yours?", h->sender);
-	doc_paragraph(
-	    doc, "This came in your name, from %s, on %s:", h->sender, when);
+	doc_paragraph(doc,
+	    "This came in your name, from %s, on %s:",
+	    *h->sender ? h->sender : "an address that I cannot read",
+	    when);
 	for (size_t i = 0; i < q->lines->count; i++)
 		show_line(tx, doc, &q->lines->list[i], brief);
 }

@@ -16,8 +16,7 @@
 
 static const char sender[] = "referee@play.test";
 
-/* Writes a mail whose sender has this name and whose subject is the name,
- * too. */
+/* Writes a mail with this name of its sender, which is also its subject. */
 static void write_mail(struct buf *out, const char *name)
 {
 	buf_clear(out);
@@ -70,6 +69,7 @@ static void check_wire(const char *mail)
 	    "Message-ID: ",
 	    "Auto-Submitted: ",
 	    "X-Auto-Response-Suppress: OOF, AutoReply, RN, NRN\r",
+	    "X-MS-Reactions: disallow\r",
 	    "X-Spades-Loop: ",
 	    "X-Spades-Serial: ",
 	    "MIME-Version: ",

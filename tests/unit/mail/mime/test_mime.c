@@ -198,6 +198,78 @@ static const struct {
     {"=?utf-8?Q?a=0Ab?=", "a b"},
 };
 
+/* A label, the bytes and what they say. Bytes that are valid UTF-8 are UTF-8,
+ * whatever the label. */
+static const struct {
+	const char *label, *bytes, *text;
+} labels[] = {
+    {"Big5", "\xe2\x99\xa0Q", "♠Q"},
+    {"gb2312", "\xe2\x99\xa0Q", "♠Q"},
+    {"Shift_JIS", "\xe2\x99\xa0Q", "♠Q"},
+    {"iso-2022-jp", "\xe2\x99\xa0Q", "♠Q"},
+    {"koi8-r", "\xe2\x99\xa0Q", "♠Q"},
+    {"windows-1251", "\xe2\x99\xa0Q", "♠Q"},
+    {"utf-16", "\xe2\x99\xa0Q", "♠Q"},
+    {"utf-16", "QS", "QS"},
+    {"unicode", "caf\xe9", "café"},
+    {"\"koi8_r\"", "\xc4\xc1\xcd\xc1 \xde\xc5\xd2\xd7\xc5\xca", "дама червей"},
+    {"KOI8R", "\xc4\xc1\xcd\xc1", "дама"},
+    {"cp-1251", "\xe4\xe0\xec\xe0", "дама"},
+    {"windows1251", "\xe4\xe0\xec\xe0", "дама"},
+    {"euc_kr", "\xbe\xc8\xb3\xe7", "안녕"},
+    {"x-x-big5", "\xa7\x41\xa6\x6e", "你好"},
+    {"csShiftJIS", "\x82\xb1\x82\xf1", "こん"},
+    {"ISO_8859-15:1998", "QS", "QS"},
+    {"iso_8859-2:1987", "\xe1", "á"},
+    {"latin-9", "\xa4", "€"},
+    {"us_ascii", "caf\xe9", "café"},
+    {"utf-8", "4\x1b$B$r%S%C%I$7$^$9\x1b(B", "4をビッドします"},
+    {"us-ascii", "4\x1b$@$r\x1b(J", "4を"},
+    {"us-ascii", "cost: $B\x1b", "cost: $B"},
+};
+
+START_TEST(labels_that_are_wrong_or_written_otherwise)
+{
+	for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++) {
+		struct arena arena;
+		struct letter l;
+		arena_init(&arena);
+		const char *raw = arena_format(&arena,
+		    TOP "Content-Type: text/plain; charset=%s\n\n%s\n",
+		    labels[i].label,
+		    labels[i].bytes);
+		const char *text = text_of(&arena, raw, strlen(raw), &l);
+		ck_assert_msg(!strcmp(text, labels[i].text),
+		    "%s %zu: %s",
+		    labels[i].label,
+		    i,
+		    text);
+		arena_release(&arena);
+	}
+}
+END_TEST
+
+START_TEST(a_meta_element_of_utf_16_means_utf_8)
+{
+	static const char *const pages[] = {
+	    "<meta content=\"text/html; charset=unicode\"><p>\xe2\x99\xa0Q</p>",
+	    "<meta charset=utf-16><p>\xe2\x99\xa0Q</p>",
+	    "<meta charset=utf-16le><p>\xe2\x99\xa0Q</p>",
+	    "<meta charset=\"unicode\"><p>&#9824;Q</p>",
+	};
+	for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
+		struct arena arena;
+		struct letter l;
+		arena_init(&arena);
+		const char *raw = arena_format(
+		    &arena, TOP "Content-Type: text/html\n\n%s\n", pages[i]);
+		const char *text = text_of(&arena, raw, strlen(raw), &l);
+		ck_assert_msg(!strcmp(text, "♠Q"), "%zu: %s", i, text);
+		arena_release(&arena);
+	}
+}
+END_TEST
+
 START_TEST(encoded_words_of_every_charset)
 {
 	for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
@@ -313,6 +385,8 @@ Suite *suite_mime(void)
 	const TTest *const tests[] = {
 	    parts_that_programs_garble,
 	    parts_by_the_hundred,
+	    labels_that_are_wrong_or_written_otherwise,
+	    a_meta_element_of_utf_16_means_utf_8,
 	    encoded_words_of_every_charset,
 	    words_without_ends_are_read_in_time,
 	    what_nests_too_deeply_is_not_read_on,
