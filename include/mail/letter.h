@@ -23,23 +23,19 @@ enum {
 }; /* limits in bytes; longer input is cut before parsing */
 
 enum letter_kind {
-	LETTER_PERSON, /* a person wrote to us */
-	LETTER_LIST,   /* a person wrote to a mailing list */
-	/* a program answered: vacation, ticket system (RFC 3834) */
-	LETTER_AUTOMATIC,
-	/* a delivery report (RFC 3464), or a null return path */
-	LETTER_BOUNCE,
-	LETTER_REPORT, /* disposition notification, feedback report */
-	LETTER_OWN,    /* a referee's mail: it has our loop header */
-	LETTER_BROKEN  /* no usable sender, or no header */
+	LETTER_PERSON,    /* a person wrote to us */
+	LETTER_LIST,      /* a person wrote to a mailing list */
+	LETTER_AUTOMATIC, /* a program answered: vacation, tickets (RFC 3834) */
+	LETTER_BOUNCE,    /* a delivery report (RFC 3464), a null return path */
+	LETTER_REPORT,    /* disposition notification, feedback report */
+	LETTER_OWN,       /* a referee's mail: it has our loop header */
+	LETTER_BROKEN     /* no usable sender, or no header */
 };
 
-/* What a letter has instead of a text. */
 enum letter_content {
 	CONTENT_TEXT,
-	CONTENT_ENCRYPTED, /* OpenPGP or S/MIME */
-	/* S/MIME that has text and signature in one encoded part */
-	CONTENT_OPAQUE,
+	CONTENT_ENCRYPTED,
+	CONTENT_OPAQUE,  /* signed S/MIME that encodes its text */
 	CONTENT_REACTION /* an emoji that a mail program sent at a tap */
 };
 
@@ -55,25 +51,21 @@ enum letter_topic {
 struct letter {
 	enum letter_kind kind;
 	enum letter_topic topic;
-	/* unless it is CONTENT_TEXT, the texts are empty */
-	enum letter_content content;
+	enum letter_content content; /* if not CONTENT_TEXT, there is no text */
 	/* a person may have written the letter, so its commands count */
 	bool may_act;
 	bool may_answer; /* the author may get an answer (RFC 3834 §2) */
 	/* address and name of From; "" unless From has exactly one address */
 	const char *from, *from_name;
-	/* From has words beside its address without brackets, so a server may
-	 * have read another address there and vouched for that one */
-	bool from_vague;
+	bool from_vague; /* another server may read another address there */
 	const char *subject, *message_id;
 	/* message ids of In-Reply-To and References, separated by blanks */
 	const char *references;
 	/* addresses of To, Cc, Delivered-To, X-Original-To, Envelope-To,
 	 * separated by blanks */
 	const char *recipients;
-	/* addresses of X-Original-From, Reply-To and Cc, in this order,
-	 * separated by spaces: a list that rewrites From names the author in
-	 * one of these fields. Anybody can forge them */
+	/* addresses of X-Original-From, Reply-To and Cc, in this order: a list
+	 * that rewrites From names the author there. Anybody can forge them */
 	const char *authors;
 	/* posting address or id of the mailing list that delivered the letter;
 	 * "" for none */
