@@ -1,9 +1,11 @@
 /* reply.c - judging SMTP refusals by their code, status (RFC 3463) and words.
  *
- * A provider that limits its customers says so with a 5xx after the final dot.
- * Such a reply concerns the referee's account, not the recipient, and the same
- * mail is accepted tomorrow. The tables list the statuses and words of such
- * replies, taken from doc/replies.md. A reply with no row is about the mail. */
+ * A provider that limits its customers says so with a 5xx after the final dot,
+ * and so does a server that does not believe the sender or refuses by policy.
+ * Such a reply concerns the referee's account or address, not the recipient,
+ * and the same mail is accepted once the operator has mended that. The tables
+ * list the statuses and words of such replies, taken from doc/replies.md. A
+ * reply with no row is about the mail. */
 #include "reply.h"
 
 #include <ctype.h>
@@ -24,12 +26,29 @@ static const char *const of_account[] = {
     ".7.8",   /* login refused */
     ".7.9",   /* login too weak */
     ".7.13",  /* account disabled */
+    ".7.14",  /* a login with a browser is needed (Gmail) */
+    ".7.20",  /* the sender is not authenticated (RFC 7372) */
+    ".7.21",
+    ".7.22",
+    ".7.23",
+    ".7.24",
+    ".7.25",
+    ".7.26",
+    ".7.27", /* the sender's domain accepts no mail (RFC 7505) */
+    ".7.28", /* unusual rate, no TLS, no DKIM, no alignment (Gmail) */
+    ".7.29",
+    ".7.30",
+    ".7.32",
     ".7.57",  /* not logged in (Microsoft) */
     ".7.60",  /* not allowed to send as this sender (Microsoft) */
     ".7.139", /* login refused (Microsoft) */
     ".7.501", /* sender banned (Microsoft) */
     ".7.502",
     ".7.503",
+    ".7.509", /* the sender is not authenticated (Microsoft) */
+    ".7.511", /* sender banned (Microsoft) */
+    ".7.512", /* no address in From (Microsoft) */
+    ".7.515", /* the sender is not authenticated (Microsoft) */
     ".7.705", /* the customer exceeded a limit (Microsoft) */
     ".7.708",
     ".7.750",
@@ -51,7 +70,23 @@ static const char *const of_mail[] = {
     NULL,
 };
 
-/* Whole words and phrases, in any case. */
+/* Whole words and phrases, in any case. A reply with one of these is about the
+ * referee, even if it also says why: "to protect our users from spam". */
+static const char *const sender_words[] = {
+    "not verified", /* Amazon SES */
+    "unauthenticated",
+    "authentication checks",
+    "authentication level",
+    "sending domain",
+    "sending ip",
+    "sender header",
+    "not allowed to send",
+    "not authorized to send",
+    NULL,
+};
+
+/* These words are about the referee unless the reply also has a word about the
+ * mail. */
 static const char *const account_words[] = {
     "quota",
     "limit",
@@ -79,6 +114,13 @@ static const char *const account_words[] = {
     "send from",
     "relay",
     "relaying",
+    "policy",
+    "spf",
+    "dkim",
+    "dmarc",
+    "blocked using", /* a list of blocked hosts */
+    "blacklisted",
+    "reputation",
     "not logged in",
     "authentication required",
     "authenticated",
@@ -92,8 +134,8 @@ static const char *const account_words[] = {
 /* Microsoft's word for trouble with the mailbox that sends. */
 static const char submission[] = "STOREDRV.Submission";
 
-/* A reply with one of these phrases is about the mail, whatever else it says.
- */
+/* A reply with one of these phrases is about the mail, unless it has one of the
+ * sender_words. */
 static const char *const mail_words[] = {
     "size limit",
     "spam",
@@ -163,7 +205,8 @@ static bool too_long(const char *reply, long code)
 /* True if the reply concerns the referee's account. */
 static bool of_referee(const char *reply)
 {
-	if (has_status(reply, of_account) || strstr(reply, submission))
+	if (has_status(reply, of_account) || strstr(reply, submission) ||
+	    says_one_of(reply, sender_words))
 		return true;
 	if (has_status(reply, of_mail) || says_one_of(reply, mail_words))
 		return false;
@@ -176,6 +219,8 @@ static bool of_referee(const char *reply)
  * fault, unless the mail is too long. */
 static struct verdict judge_mail(const char *reply, long code)
 {
+	if (code < 500 && of_referee(reply))
+		return (struct verdict){OUTCOME_LATER, FAULT_ACCOUNT};
 	if (code < 500)
 		return (struct verdict){OUTCOME_LATER, FAULT_UNKNOWN};
 	if (too_long(reply, code))

@@ -129,11 +129,67 @@ START_TEST(near_misses)
 }
 END_TEST
 
+/* The sender's address, domain or host, and policies, are the operator's to
+ * mend. What a mail contains is not. */
+START_TEST(a_refused_sender_is_no_fault_of_the_recipient)
+{
+	static const struct {
+		enum reply_to to;
+		const char *reply;
+		enum outcome outcome;
+		enum smtp_fault fault;
+	} rows[] = {
+	    {REPLY_DOT,
+		"550 5.7.0 no, by policy",
+		OUTCOME_LATER,
+		FAULT_ACCOUNT},
+	    {REPLY_DATA, "554 5.7.0 policy 9", OUTCOME_LATER, FAULT_ACCOUNT},
+	    {REPLY_DOT, "550 5.7.25 no", OUTCOME_LATER, FAULT_ACCOUNT},
+	    {REPLY_DOT,
+		"550 5.7.1 DMARC alignment is missing",
+		OUTCOME_LATER,
+		FAULT_ACCOUNT},
+	    {REPLY_DOT,
+		"554 5.7.1 Client host [192.0.2.9] blocked using bl.test",
+		OUTCOME_LATER,
+		FAULT_ACCOUNT},
+	    {REPLY_MAIL,
+		"450 4.7.24 the SPF record has an error",
+		OUTCOME_LATER,
+		FAULT_ACCOUNT},
+	    {REPLY_MAIL, "550 5.7.26 no", OUTCOME_STOP, FAULT_ACCOUNT},
+	    {REPLY_RCPT, "550 5.7.26 no", OUTCOME_LATER, FAULT_DOUBTFUL},
+	    {REPLY_RCPT,
+		"550 5.1.1 no such user, by policy",
+		OUTCOME_NEVER,
+		FAULT_RECIPIENT},
+	    {REPLY_DOT,
+		"552 5.7.0 the content is refused by policy",
+		OUTCOME_NEVER,
+		FAULT_RECIPIENT},
+	    {REPLY_DOT,
+		"554 5.7.1 spam, by policy",
+		OUTCOME_NEVER,
+		FAULT_RECIPIENT},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct verdict v = reply_judge(rows[i].to, rows[i].reply);
+		ck_assert_msg(
+		    v.outcome == rows[i].outcome && v.fault == rows[i].fault,
+		    "%s: outcome %d, fault %d",
+		    rows[i].reply,
+		    (int)v.outcome,
+		    (int)v.fault);
+	}
+}
+END_TEST
+
 Suite *suite_smtp_replies(void)
 {
 	const TTest *const tests[] = {
 	    replies_of_real_providers,
 	    near_misses,
+	    a_refused_sender_is_no_fault_of_the_recipient,
 	    NULL,
 	};
 	return suite_of("smtp_replies", tests);
