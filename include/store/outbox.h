@@ -133,11 +133,15 @@ size_t store_notices_games(
     struct store *store, struct arena *arena, int64_t **games);
 
 /* Return how long a person waited for the mail about the turn that began at
- * `turn_event`. The span begins when the first such mail was written. It ends
- * when one of these mails was sent or counts as sent. Otherwise it ends at
- * `now` while one is queued, or else when the last one failed. Zeros if there
- * is no such mail. */
-struct span store_notice_waited(struct store *store,
+ * `turn_event`: from the first such mail to when one was sent, or when the
+ * recipient's server alone began to defer them; else to `now` while one is
+ * queued, or to the failure. `counts` is when a mail that this server defers
+ * was sent or counts as sent, 0 for none. Zeros if there is no mail. */
+struct notice_wait {
+	struct span waited;
+	int64_t counts;
+};
+struct notice_wait store_notice_waited(struct store *store,
     int64_t game,
     int64_t person,
     uint32_t turn_event,

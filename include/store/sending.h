@@ -9,8 +9,9 @@
 /* Record that the server deferred a mail at `now`; `now` is 0 if the attempt
  * failed in another way. Returns true if mails to several domains are deferred,
  * because then the fault is ours. If only mails to one domain are deferred, the
- * recipient's server is to blame. After MAIL_COUNTS_AFTER seconds, such mails
- * count as sent for the clock (store_notice_waited). */
+ * recipient's server is to blame. The clock of the recipient then runs, and
+ * after MAIL_COUNTS_AFTER seconds such mails count as sent
+ * (store_notice_waited). */
 enum { MAIL_COUNTS_AFTER = WHEN_DAY };
 bool store_mail_deferred(struct store *store, int64_t id, int64_t now);
 

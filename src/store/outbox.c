@@ -313,13 +313,13 @@ size_t store_notices_games(
 	return sql_ids(store, arena, games, sql_prepare(store, several, ""));
 }
 
-struct span store_notice_waited(struct store *store,
+struct notice_wait store_notice_waited(struct store *store,
     int64_t game,
     int64_t person,
     uint32_t turn_event,
     int64_t now)
 {
-	struct span waited = {0, 0};
+	struct notice_wait w = {0};
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT min(created), min(sent), max(state = 'queued'), max(due), "
 	    "min(deferred) FROM outbox "
@@ -329,22 +329,26 @@ struct span store_notice_waited(struct store *store,
 	    person,
 	    (int64_t)turn_event);
 	if (!sql_step(store, s))
-		return waited;
+		return w;
 	bool sent = sqlite3_column_type(s, 1) != SQLITE_NULL;
 	bool queued = sqlite3_column_int(s, 2);
 	bool alone = sqlite3_column_type(s, 4) != SQLITE_NULL;
-	int64_t counts = sqlite3_column_int64(s, 4) + MAIL_COUNTS_AFTER;
-	waited.from = sqlite3_column_int64(s, 0);
+	int64_t deferred = sqlite3_column_int64(s, 4);
+	struct span waited = {.from = sqlite3_column_int64(s, 0)};
 	/* when the mail failed, if it failed */
 	waited.until = sqlite3_column_int64(s, 3);
 	if (sent)
 		waited.until = sqlite3_column_int64(s, 1);
 	else if (queued)
 		waited.until = now;
-	if (alone)
-		waited.until = when_earlier(waited.until, counts);
+	if (alone) {
+		int64_t counts = deferred + MAIL_COUNTS_AFTER;
+		w.counts = when_earlier(waited.until, counts);
+		waited.until = when_earlier(waited.until, deferred);
+	}
+	w.waited = waited;
 	sql_done(s);
-	return waited;
+	return w;
 }
 
 void store_notices_turns(struct store *store)

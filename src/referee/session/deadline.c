@@ -39,14 +39,14 @@ static const struct person *awaited(const struct loaded_game *game)
 	return &game->row.seat[turn];
 }
 
-/* Returns the time for which the mail to that person was queued that announced
- * this turn, or the game before the first turn. The span is empty if there is
- * no such mail. */
-static struct span unsent(
+/* Returns how long that person waited for the mail that announced this turn, or
+ * the game before the first turn. The span is empty if there is no such mail.
+ */
+static struct notice_wait unsent(
     const struct tx *tx, const struct loaded_game *game, int64_t person)
 {
 	const struct table *t = &game->state.table;
-	struct span none = {0, 0};
+	struct notice_wait none = {0};
 	if (!person)
 		return none;
 	return store_notice_waited(
@@ -60,15 +60,17 @@ struct wait {
 };
 
 /* Returns when the wait is over. Outages, suspensions, the person's absences
- * and the time for which the mail to the person was queued do not count. In a
- * game without consent, only absences that a gamesmaster granted do not count
- * (nomic109 section 7). */
+ * and the time for which the mail to the person was queued do not count. If
+ * only the person's own server defers the mail, this time counts, but the wait
+ * is not over before the mail counts as sent. In a game without consent, only
+ * absences that a gamesmaster granted do not count (nomic109 section 7). */
 static int64_t clock_over(const struct tx *tx,
     const struct loaded_game *game,
     const struct wait *wait)
 {
+	struct notice_wait notice = unsent(tx, game, wait->person);
 	struct stops stops = {
-	    .waited = unsent(tx, game, wait->person),
+	    .waited = notice.waited,
 	    .person = wait->person,
 	    .granted = !game->row.rules.consent,
 	    .game = game->row.id,
@@ -76,7 +78,9 @@ static int64_t clock_over(const struct tx *tx,
 	};
 	if (stops.waited.until - stops.waited.from <= MAIL_TAKES)
 		stops.waited.until = stops.waited.from;
-	return store_deadline(tx->store, wait->since, wait->limit, &stops);
+	int64_t over =
+	    store_deadline(tx->store, wait->since, wait->limit, &stops);
+	return over > notice.counts ? over : notice.counts;
 }
 
 bool deadline_is_over(const struct session *s, int64_t until)
@@ -221,7 +225,7 @@ static int64_t next_reminder(
 static bool still_unsent(const struct tx *tx, const struct loaded_game *game)
 {
 	const char *to = awaited(game)->address;
-	struct span waited = unsent(tx, game, awaited(game)->id);
+	struct span waited = unsent(tx, game, awaited(game)->id).waited;
 	return (waited.from && waited.until >= tx->now) ||
 	       store_notices_queued(tx->store, game->row.id, to) > 0;
 }

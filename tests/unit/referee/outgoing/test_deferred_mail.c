@@ -70,12 +70,12 @@ static void waits_for(const char *recipient)
 	store_mail_add(desk->referee.store, &row);
 }
 
-/* Starts a game in which only the mail to the player to act is unsent. Returns
- * that player. */
-static const char *one_mail_waits(void)
+/* Starts a game by that line, in which only the mail to the player to act is
+ * unsent. Returns that player. */
+static const char *one_mail_waits_in(const char *line)
 {
 	open_desk(NULL);
-	start("start ann, bob, cat, dan");
+	start(line);
 	const char *first = at_turn();
 	const char *to = reply_address(mail_to(first));
 	sent_all();
@@ -90,17 +90,44 @@ static const char *one_mail_waits(void)
 	return who;
 }
 
-START_TEST(a_mail_that_one_server_defers_counts_as_sent_after_a_day)
+static const char *one_mail_waits(void)
+{
+	return one_mail_waits_in("start ann, bob, cat, dan");
+}
+
+/* A player's own server must not hold a turn open. */
+START_TEST(mail_that_one_server_defers_moves_no_deadline)
 {
 	const char *who = one_mail_waits();
-	deferred(LIMIT + 25 * H);
-	times_out_after(who, LIMIT + 25 * H);
+	deferred(LIMIT);
+	times_out_after(who, LIMIT);
 	close_desk();
 }
 END_TEST
 
-/* Once the deadline was moved, sending the mail or giving up the mail does not
- * move the deadline again. */
+START_TEST(no_time_out_comes_before_a_deferred_mail_counts_as_sent)
+{
+	const char *who =
+	    one_mail_waits_in("start ann, bob, cat, dan; time-limit=1");
+	deferred(23 * H);
+	times_out_after(who, 25 * H);
+	close_desk();
+}
+END_TEST
+
+/* The mail waited for us until the server deferred it first. */
+START_TEST(only_the_time_before_the_deferral_moves_the_deadline)
+{
+	const char *who = one_mail_waits();
+	desk->now = since + 30 * H;
+	ck_assert_uint_eq(mails_due(), 1);
+	store_mail_deferred(desk->referee.store, rows[0].id, desk->now);
+	times_out_after(who, LIMIT + 30 * H);
+	close_desk();
+}
+END_TEST
+
+/* Sending the mail or giving up the mail does not move the deadline either. */
 START_TEST(what_became_of_it_later_moves_no_deadline)
 {
 	for (int given_up = 0; given_up < 2; given_up++) {
@@ -114,7 +141,7 @@ START_TEST(what_became_of_it_later_moves_no_deadline)
 		else
 			store_mail_sent(
 			    desk->referee.store, rows[0].id, desk->now);
-		times_out_after(who, LIMIT + 25 * H);
+		times_out_after(who, LIMIT);
 		close_desk();
 	}
 }
@@ -135,8 +162,8 @@ START_TEST(another_address_of_the_domain_is_of_the_same_server)
 {
 	const char *who = one_mail_waits();
 	waits_for("eve@PLAY.test");
-	deferred(LIMIT + 25 * H);
-	look_at_clock(LIMIT + 25 * H + 60);
+	deferred(LIMIT);
+	look_at_clock(LIMIT + 60);
 	ck_assert_str_ne(at_turn(), who);
 	close_desk();
 }
@@ -171,7 +198,9 @@ END_TEST
 Suite *suite_deferred_mail(void)
 {
 	const TTest *const tests[] = {
-	    a_mail_that_one_server_defers_counts_as_sent_after_a_day,
+	    mail_that_one_server_defers_moves_no_deadline,
+	    no_time_out_comes_before_a_deferred_mail_counts_as_sent,
+	    only_the_time_before_the_deferral_moves_the_deadline,
 	    what_became_of_it_later_moves_no_deadline,
 	    where_several_domains_are_deferred_the_clock_stands,
 	    another_address_of_the_domain_is_of_the_same_server,
