@@ -78,9 +78,11 @@ void text_visible(struct buf *out, const char *text, bool lines);
  * write as \xNN. */
 void text_defuse(char *text);
 
-/* Return a copy in the arena with full-width forms, typographic quotes, dashes
- * and special spaces replaced by ASCII, and without variation selectors.
- * Letters that merely look like others are kept. */
+/* Return a copy in the arena with full-width forms, digits in circles,
+ * mathematical letters and digits, typographic quotes, dashes and special
+ * spaces replaced by ASCII, the emoji of a heart replaced by the suit, and
+ * without variation selectors. Letters that merely look like others are kept.
+ */
 char *text_plain(struct arena *arena, const char *text);
 
 /* Return a copy in the arena for comparing: lower case, no accents,

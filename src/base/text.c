@@ -313,61 +313,6 @@ void text_defuse(char *text)
 	}
 }
 
-static ucs4_t plain(ucs4_t uc)
-{
-	if (uc < 0x80)
-		return uc;
-	if (uc >= 0xFF01 &&
-	    uc <= 0xFF5E) /* full-width forms, in the order of ASCII */
-		return uc - 0xFF01 + 0x21;
-	if (uc >= 0x2000 && uc <= 0x200A) /* spaces of all widths */
-		return ' ';
-	if (uc >= 0x2010 && uc <= 0x2015) /* hyphens and dashes */
-		return '-';
-	switch (uc) {
-	case 0x00A0: /* no-break spaces, the ideographic space */
-	case 0x202F:
-	case 0x3000:
-		return ' ';
-	case 0x00B4: /* accents and single quotes */
-	case 0x02BC:
-	case 0x2018:
-	case 0x2019:
-	case 0x201A:
-		return '\'';
-	case 0x00AB: /* double quotes */
-	case 0x00BB:
-	case 0x201C:
-	case 0x201D:
-	case 0x201E:
-		return '"';
-	default:
-		return uc;
-	}
-}
-
-static bool variation_selector(ucs4_t uc)
-{
-	return uc >= 0xFE00 && uc <= 0xFE0F;
-}
-
-char *text_plain(struct arena *arena, const char *text)
-{
-	size_t size = strlen(text);
-	const uint8_t *p = (const uint8_t *)text;
-	const uint8_t *end = p + size;
-	char *out = arena_alloc(arena, 3 * size + 1);
-	char *q = out;
-	while (p < end) {
-		ucs4_t uc;
-		p += next(p, end, &uc);
-		if (!variation_selector(uc))
-			q += u8_uctomb((uint8_t *)q, plain(uc), 4);
-	}
-	*q = '\0';
-	return out;
-}
-
 static bool combines(ucs4_t uc)
 {
 	return uc >= 0x0300 && uc <= 0x036F;

@@ -2,23 +2,26 @@
  *
  * If a part offers alternatives, its plain text is used, or the HTML if the
  * plain text is empty. If a part has mixed contents, every inline text is used.
- * Attached and forwarded messages are skipped, because the author of the letter
- * did not write them. */
+ * Gateways of telephone companies attach the text that a person typed, so a
+ * short attached text is used if there is no other. Attached and forwarded
+ * messages are skipped, because the author of the letter did not write them. */
 #include <libetpan/libetpan.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/hex.h"
 #include "base/text.h"
 #include "mail/tables/client_phrases.h"
 #include "mime.h"
 
 /* DEPTH_MAX: most levels of nested parts. TOP: bytes at the start of an HTML
- * page */
-enum { DEPTH_MAX = 16, TOP = 2048 };
+ * page. ATTACHED_MAX: bytes of an attached text that may be the letter's */
+enum { DEPTH_MAX = 16, TOP = 2048, ATTACHED_MAX = 1000 };
 
 struct walk {
 	struct arena *arena;
+	bool take_attached; /* read short attached texts too */
 	struct buf text;
 	struct buf *problems;
 };
@@ -128,7 +131,8 @@ struct decoded {
 };
 
 /* Removes a part's transfer encoding; false if the part is empty or damaged. */
-static bool decode_part(struct mailmime *m, struct decoded *out)
+static bool decode_part(
+    const struct walk *w, struct mailmime *m, struct decoded *out)
 {
 	struct mailmime_single_fields fields;
 	const struct mailmime_data *data = m->mm_data.mm_single;
@@ -136,10 +140,11 @@ static bool decode_part(struct mailmime *m, struct decoded *out)
 	    &fields, m->mm_mime_fields, m->mm_content_type);
 	if (!data || data->dt_type != MAILMIME_DATA_TEXT)
 		return false;
-	if (!is_text(m) || attached(&fields))
-		return false;
 	const char *bytes = data->dt_data.dt_text.dt_data;
 	size_t size = data->dt_data.dt_text.dt_length;
+	bool own = w->take_attached && size <= ATTACHED_MAX;
+	if (!is_text(m) || (attached(&fields) && !own))
+		return false;
 	size_t at = 0;
 	int encoding = MAILMIME_MECHANISM_8BIT;
 	if (fields.fld_encoding)
@@ -174,7 +179,7 @@ static char *plain_text(
 static char *single_text(struct walk *w, struct mailmime *m)
 {
 	struct decoded part;
-	if (!decode_part(m, &part))
+	if (!decode_part(w, m, &part))
 		return NULL;
 	char *text = decoded_text(w, m, &part);
 	mmap_string_unref(part.bytes);
@@ -303,6 +308,57 @@ static const char *walk(struct walk *w, struct mailmime *m, int depth)
 	}
 }
 
+/* Decodes a line in which a program left the text of a mailto: link as it was:
+ * "bid%204". Returns the position after the result in `out`. */
+static char *decode_link_line(char *out, const char *line, size_t size)
+{
+	char *begin = out;
+	for (size_t i = 0; i < size; i++) {
+		bool code = line[i] == '%' && i + 2 < size;
+		int value = code ? hex_pair(line + i + 1) : -1;
+		*out++ = value > 0 ? (char)value : line[i];
+		if (value > 0)
+			i += 2;
+	}
+	if (text_valid(begin, (size_t)(out - begin)))
+		return out;
+	return (char *)mempcpy(begin, line, size);
+}
+
+/* True for a line without blanks, not a link, in which codes stand for blanks
+ * or line ends. */
+static bool is_link_text(const char *line, size_t size)
+{
+	static const char *const codes[] = {"%20", "%0D", "%0A", "%0d", "%0a"};
+	for (size_t i = 0; i < size; i++)
+		if (strchr(" \t<>=&?\"/", line[i]))
+			return false;
+	for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+		if (memmem(line, size, codes[i], strlen(codes[i])))
+			return true;
+	return false;
+}
+
+static const char *decode_links(struct arena *arena, const char *text)
+{
+	if (!strchr(text, '%'))
+		return text;
+	char *out = arena_alloc(arena, strlen(text) + 1);
+	char *q = out;
+	while (*text) {
+		size_t size = strcspn(text, "\n");
+		if (is_link_text(text, size))
+			q = decode_link_line(q, text, size);
+		else
+			q = mempcpy(q, text, size);
+		text += size;
+		if (*text)
+			*q++ = *text++;
+	}
+	*q = '\0';
+	return out;
+}
+
 static void note_report(
     struct arena *arena, const struct mailmime *m, struct body *body)
 {
@@ -338,8 +394,14 @@ void body_parse(struct arena *arena,
 	}
 	note_report(arena, m, body);
 	const char *text = walk(&w, m, 0);
-	if (text)
+	if (empty(text)) {
+		w.take_attached = true;
+		text = walk(&w, m, 0);
+	}
+	if (text) {
+		text = decode_links(arena, text);
 		body->marked = text_marked(arena, text, strlen(text));
+	}
 	body->text = text_unmarked(arena, body->marked);
 	mailmime_free(m);
 }

@@ -14,8 +14,9 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "mime.h"
+#include "style.h"
 
-enum { DEPTH_MAX = 1024, STYLE_MAX = 400, EVERY = 1000, WORDS_MAX = 200 };
+enum { DEPTH_MAX = 1024, EVERY = 1000, WORDS_MAX = 200, ALT_MAX = 40 };
 
 /* What an element does to its content. */
 enum mark {
@@ -34,6 +35,9 @@ struct page {
 	int skipping; /* open elements that hide their content */
 	int quoting;  /* open elements that quote their content */
 	unsigned char mark[DEPTH_MAX]; /* mark of each open element */
+	int ground[DEPTH_MAX]; /* background colour of each open element */
+	bool any_colour;       /* text in the colour of its background counts */
+	bool blended;          /* such text was left out */
 	bool line_start;
 	bool blank;       /* write a space before the next character */
 	bool rest_quoted; /* everything from here on is quoted */
@@ -63,7 +67,10 @@ static void line_break(struct page *p, int at_most)
 static const char *const quotes[] = {"gmail_attr", "yahoo_quoted", "moz-cite-prefix",
     "moz-forward-container", "protonmail_quote", "zmail_extra", "mail_android_quote", "gmx_quote",
     "quoted-content", "missive_quote", "tutanota_quote", "ymail_quote", "message-quote",
-    "cite_prefix", "aol_quote", NULL};
+    "cite_prefix", "aol_quote", "messageReplySection",
+    /* signatures, which the author did not write now either */
+    "messageSignatureSection", "gmail_signature", "moz-signature",
+    "protonmail_signature_block", "ms-outlook-mobile-signature", NULL};
 /* clang-format on */
 static const char *const boxes[] = {"gmail_quote", "gmail_extra", NULL};
 /* Parts of the class, id or name of elements after which everything is quoted.
@@ -129,44 +136,33 @@ static bool called_quote(const xmlChar **attributes)
 	return false;
 }
 
-/* Copies a style without white space, and ends it with a semicolon. */
-static void plain_style(const char *value, char style[STYLE_MAX])
-{
-	size_t n = 0;
-	for (const char *p = value; *p && n + 2 < STYLE_MAX; p++)
-		if (!strchr(" \t\r\n", *p))
-			style[n++] = *p;
-	style[n++] = ';';
-	style[n] = '\0';
-}
-
-/* True for content that a reader cannot see: display:none, hidden, text of no
- * height. */
+/* True for the attribute that hides its element, and for a style that does. */
 static bool invisible(const xmlChar **attributes)
 {
-	static const char *const styles[] = {
-	    "display:none",
-	    "visibility:hidden",
-	    "mso-hide:all",
-	    "font-size:0;",
-	    "font-size:0px",
-	    "max-height:0;",
-	    "max-height:0px",
-	    "opacity:0;",
-	    NULL,
-	};
 	struct attribute a;
-	while (next_attribute(&attributes, &a)) {
-		char style[STYLE_MAX];
-		if (text_same(a.name, "hidden"))
+	while (next_attribute(&attributes, &a))
+		if (text_same(a.name, "hidden") ||
+		    (text_same(a.name, "style") && style_hides(a.value)))
 			return true;
-		if (!text_same(a.name, "style"))
-			continue;
-		plain_style(a.value, style);
-		if (has_one_of(style, styles))
-			return true;
-	}
 	return false;
+}
+
+/* Updates the colours by the element's attributes. Returns true if its text has
+ * the colour of its background. */
+static bool invisible_by_colour(
+    const xmlChar **attributes, struct style_colours *colours)
+{
+	struct attribute a;
+	colours->text = STYLE_NO_COLOUR;
+	while (next_attribute(&attributes, &a)) {
+		if (text_same(a.name, "bgcolor"))
+			colours->ground = style_colour(a.value);
+		else if (text_same(a.name, "color"))
+			colours->text = style_colour(a.value);
+		else if (text_same(a.name, "style"))
+			style_colours(a.value, colours);
+	}
+	return style_blends(colours);
 }
 
 static bool without_border(const char *style)
@@ -192,8 +188,17 @@ static bool indents(const xmlChar **attributes)
 
 static enum mark mark_of(const char *name, const xmlChar **attributes)
 {
-	static const char *const hidden[] = {
-	    "script", "style", "head", "title", "template", "object", NULL};
+	static const char *const hidden[] = {"script",
+	    "style",
+	    "head",
+	    "title",
+	    "template",
+	    "object",
+	    /* struck out: the author takes these words back */
+	    "s",
+	    "strike",
+	    "del",
+	    NULL};
 	if (one_of(name, hidden) || invisible(attributes))
 		return SKIP;
 	if (text_same(name, "blockquote") && !indents(attributes))
@@ -203,6 +208,12 @@ static enum mark mark_of(const char *name, const xmlChar **attributes)
 	return named(attributes, boxes) ? BOX : PLAIN;
 }
 
+/* The background around the next element. */
+static int ground_of(const struct page *p)
+{
+	return p->depth ? p->ground[p->depth - 1] : STYLE_WHITE;
+}
+
 /* Counts an element that opens (step 1) or closes (step -1). */
 static void count(struct page *p, enum mark mark, int step)
 {
@@ -210,6 +221,58 @@ static void count(struct page *p, enum mark mark, int step)
 		p->skipping += step;
 	else if (mark != PLAIN)
 		p->quoting += step;
+}
+
+/* Writes a character that is not a blank. */
+static void character(struct page *p, char c)
+{
+	if (p->line_start && (p->quoting || p->rest_quoted))
+		buf_text(&p->out, "> ");
+	else if (!p->line_start && p->blank)
+		buf_byte(&p->out, ' ');
+	p->line_start = false;
+	p->blank = false;
+	p->newlines = 0;
+	buf_byte(&p->out, c);
+}
+
+static void characters(void *context, const xmlChar *text, int size)
+{
+	struct page *p = context;
+	if (p->skipping)
+		return;
+	for (int i = 0; i < size; i++) {
+		char c = (char)text[i];
+		bool nbsp =
+		    text[i] == 0xC2 && i + 1 < size && text[i + 1] == 0xA0;
+		if (nbsp)
+			i++;
+		if (nbsp || (c && strchr(" \t\n\r", c))) {
+			p->blank = true;
+			continue;
+		}
+		character(p, c);
+	}
+}
+
+/* Writes the emoji that a picture stands for. Other descriptions of pictures
+ * are not the author's words. */
+static void picture(struct page *p, const xmlChar **attributes)
+{
+	struct attribute a;
+	while (next_attribute(&attributes, &a)) {
+		size_t size = strlen(a.value);
+		if (!text_same(a.name, "alt") || size > ALT_MAX)
+			continue;
+		/* a digit begins a keycap */
+		const char *at = a.value;
+		if (strchr("0123456789#*", *at) && strstr(at, "\xE2\x83\xA3"))
+			at++;
+		while (*at & 0x80)
+			at++;
+		if (!*at)
+			characters(p, (const xmlChar *)a.value, (int)size);
+	}
 }
 
 static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
@@ -228,7 +291,14 @@ static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
 	else if (one_of(name, blocks))
 		line_break(p, 1);
 	enum mark mark = mark_of(name, attributes);
+	struct style_colours colours = {.ground = ground_of(p)};
+	if (invisible_by_colour(attributes, &colours) && !p->any_colour) {
+		mark = SKIP;
+		p->blended = true;
+	}
 	count(p, mark, 1);
+	if (text_same(name, "img") && mark != SKIP)
+		picture(p, attributes);
 	if (named(attributes, quotes_from_here))
 		p->rest_quoted = true;
 	if (text_same(name, "td") || text_same(name, "th"))
@@ -237,6 +307,7 @@ static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
 		xmlStopParser(p->parser);
 		return;
 	}
+	p->ground[p->depth] = colours.ground;
 	p->mark[p->depth++] = (unsigned char)mark;
 }
 
@@ -270,38 +341,6 @@ static void end(void *context, const xmlChar *tag)
 	count(p, mark, -1);
 	if (mark == QUOTE && text_same(name, "blockquote"))
 		end_box(p);
-}
-
-/* Writes a character that is not a blank. */
-static void character(struct page *p, char c)
-{
-	if (p->line_start && (p->quoting || p->rest_quoted))
-		buf_text(&p->out, "> ");
-	else if (!p->line_start && p->blank)
-		buf_byte(&p->out, ' ');
-	p->line_start = false;
-	p->blank = false;
-	p->newlines = 0;
-	buf_byte(&p->out, c);
-}
-
-static void characters(void *context, const xmlChar *text, int size)
-{
-	struct page *p = context;
-	if (p->skipping)
-		return;
-	for (int i = 0; i < size; i++) {
-		char c = (char)text[i];
-		bool nbsp =
-		    text[i] == 0xC2 && i + 1 < size && text[i + 1] == 0xA0;
-		if (nbsp)
-			i++;
-		if (nbsp || (c && strchr(" \t\n\r", c))) {
-			p->blank = true;
-			continue;
-		}
-		character(p, c);
-	}
 }
 
 /* ---- tags that cost too much time ---- */
@@ -370,27 +409,40 @@ static char *tame(struct arena *arena, const char *html, size_t size)
 	return copy;
 }
 
-char *html_text(struct arena *arena, const char *html, size_t size)
+/* Reads HTML that tame() made safe, by the settings in the page. */
+static char *read_page(
+    struct arena *arena, const char *html, size_t size, struct page *p)
 {
-	struct page p = {.line_start = true};
-	const char *tamed = tame(arena, html, size);
-	buf_init(&p.out, LETTER_MAX);
+	static const int options = HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING |
+	                           HTML_PARSE_NONET | HTML_PARSE_RECOVER |
+	                           HTML_PARSE_IGNORE_ENC;
 	htmlSAXHandler sax = {
 	    .startElement = start,
 	    .endElement = end,
 	    .characters = characters,
 	};
-	static const int options = HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING |
-	                           HTML_PARSE_NONET | HTML_PARSE_RECOVER |
-	                           HTML_PARSE_IGNORE_ENC;
-	p.parser = htmlCreatePushParserCtxt(
-	    &sax, &p, NULL, 0, NULL, XML_CHAR_ENCODING_UTF8);
-	if (p.parser) {
-		htmlCtxtUseOptions(p.parser, options);
-		htmlParseChunk(p.parser, tamed, (int)size, 1);
-		htmlFreeParserCtxt(p.parser);
+	buf_init(&p->out, LETTER_MAX);
+	p->parser = htmlCreatePushParserCtxt(
+	    &sax, p, NULL, 0, NULL, XML_CHAR_ENCODING_UTF8);
+	if (p->parser) {
+		htmlCtxtUseOptions(p->parser, options);
+		htmlParseChunk(p->parser, html, (int)size, 1);
+		htmlFreeParserCtxt(p->parser);
 	}
-	char *text = arena_string(arena, buf_string(&p.out));
-	buf_release(&p.out);
+	char *text = arena_string(arena, buf_string(&p->out));
+	buf_release(&p->out);
 	return text;
+}
+
+char *html_text(struct arena *arena, const char *html, size_t size)
+{
+	struct page p = {.line_start = true};
+	const char *tamed = tame(arena, html, size);
+	char *text = read_page(arena, tamed, size, &p);
+	/* Some programs write white text on a dark background that no style of
+	 * the mail names. A letter is never all hidden. */
+	if (!p.blended || text[strspn(text, " \n")])
+		return text;
+	p = (struct page){.line_start = true, .any_colour = true};
+	return read_page(arena, tamed, size, &p);
 }

@@ -21,9 +21,9 @@
  * author typed in front of an introduction */
 enum { DISCLAIMER_MAX = 24, TYPED_MAX = 10 };
 
-/* In bytes. QUOTED_MAX: the longest quoted line. BROKEN_MIN: the shortest line
- * that a program wraps */
-enum { QUOTED_MAX = 100, BROKEN_MIN = 40 };
+/* In bytes. QUOTED_MAX: the longest line that a program wraps. BROKEN_MIN: the
+ * shortest such line. WRAPPED_MIN: the shortest such line of a banner */
+enum { QUOTED_MAX = 100, BROKEN_MIN = 40, WRAPPED_MIN = 55 };
 
 /* True if the line is a sentence, not a signature: "My iPhone was lost". */
 static bool speaks(const char *line)
@@ -84,6 +84,46 @@ static bool disclaimer(const struct lines *l, size_t i)
 			return true;
 	}
 	return false;
+}
+
+/* True for a line of dashes, stars or the like. */
+static bool line_rule(const char *line)
+{
+	size_t size = strspn(line, "-_=*~#");
+	return size >= 3 && line_blank(line + size);
+}
+
+/* True for a banner that an organization puts into mail from outside:
+ * "***EXTERNAL SENDER***", "CAUTION: This email originated from outside of the
+ * organization." */
+static bool banner(const char *line)
+{
+	static const char marks[] = " \t*[({<!|=~#_-:>";
+	line += strspn(line, marks);
+	/* a warning sign */
+	while (!strncmp(line, "\xE2\x9A\xA0", 3) ||
+	       !strncmp(line, "\xEF\xB8\x8F", 3))
+		line += 3 + strspn(line + 3, marks);
+	return client_phrase_begins(line, client_banner) &&
+	       client_phrase_within(line, client_outside);
+}
+
+/* True if line i is the rest of a banner in the line above, which a program
+ * wrapped. A person's answer may stand there too, so the line must go on in the
+ * middle of a sentence, or use a banner's words. */
+static bool banner_goes_on(const struct lines *l, size_t i)
+{
+	enum { BRIEF = 24 };
+	if (i >= l->count || line_blank(l->line[i]))
+		return false;
+	size_t above = line_trimmed(l->line[i - 1], " \t");
+	if (above < WRAPPED_MIN || above > QUOTED_MAX)
+		return false;
+	const char *line = l->line[i];
+	bool small = *line >= 'a' && *line <= 'z';
+	if (small && (strlen(line) >= BRIEF || line_ends(line, ".")))
+		return true;
+	return client_phrase_within(line, client_outside);
 }
 
 static bool signature(const struct lines *l, size_t i)
@@ -181,10 +221,22 @@ static void drop_rule_above(struct lines *l, size_t i)
 		i--;
 	if (!i)
 		return;
-	const char *line = l->line[i - 1];
-	size_t size = strspn(line, "-_=*~#");
-	if (size >= 3 && line_blank(line + size))
+	if (line_rule(l->line[i - 1]))
 		l->drop[i - 1] = true;
+}
+
+/* Drops a banner, and the rules of marks around it. Returns the index of the
+ * last line dropped. */
+static size_t drop_banner(struct lines *l, size_t i)
+{
+	size_t end = i + 1;
+	drop_rule_above(l, i);
+	while (banner_goes_on(l, end))
+		end++;
+	if (end < l->count && line_rule(l->line[end]))
+		end++;
+	drop_to(l, i, end);
+	return end - 1;
 }
 
 /* True if the writer adds something below the signature: "PS: ...", "oops,
@@ -366,6 +418,10 @@ static void mark(struct arena *arena, struct lines *l)
 		bool quoted = line_quoted(line) && !line_in_arrows(line);
 		if (quoted || wrapped_tail(arena, l, i, longest)) {
 			l->drop[i] = true;
+			continue;
+		}
+		if (banner(line)) {
+			i = drop_banner(l, i);
 			continue;
 		}
 		if (text_starts(line, "-----BEGIN PGP SIGNED MESSAGE")) {

@@ -45,7 +45,7 @@ client_phrases client_signature = {
     "diese e-mail wurde von a", "please consider the environment",
     "p please consider the environment", "think before you print",
     "bitte denken sie an die umwelt", "pensez à l'environnement",
-    "caution: this email originated", "this e-mail was sent from a mobile",
+    "this e-mail was sent from a mobile",
     "this email was sent from a mobile", "please excuse any typos",
     "please excuse typos", "sent while mobile", "get your free email",
     "do you yahoo!", "[cid:", "windows 10 için", "windows 10 版", "从 windows",
@@ -85,6 +85,39 @@ client_phrases client_signature = {
     "android용 outlook", "ios용 outlook", "az iphone", "az ipad",
     "samsung galaxy akıllı", "android için outlook", "ios için outlook",
     "provenance : courrier", "von samsung mobile", "gesendet via ", NULL,
+};
+
+client_phrases client_banner = {
+    "caution", "warning", "external", "attention", "alert", "notice",
+    "this email", "this e-mail", "this message", "the sender",
+    "you don't often get email", "you don’t often get email",
+    "some people who received this message", "achtung", "vorsicht", "warnung",
+    "extern", "diese e-mail", "diese nachricht", "sie erhalten nicht häufig",
+    "expéditeur externe", "courriel externe", "ce courriel", "ce message",
+    "prudence", "precaución", "atención", "correo externo", "este correo",
+    "este mensaje", "attenzione", "mittente esterno", "questa e-mail",
+    "let op", "waarschuwing", "deze e-mail", "atenção", "cuidado",
+    "uwaga", "ostrzeżenie", "varning", "advarsel", "pozor", "внимание",
+    "Внимание", "ВНИМАНИЕ", NULL,
+};
+
+client_phrases client_outside = {
+    "external sender", "external email", "external e-mail", "external mail",
+    "external message", "external source", "external]", "external*",
+    "outside of the", "outside of our", "outside of your", "outside the ",
+    "outside our ", "outside your ", "don't often get email",
+    "don’t often get email", "do not click", "don't click", "externe e-mail",
+    "externe mail", "externer absender", "externen absender", "extern]",
+    "extern*", "von außerhalb", "ausserhalb der organisation",
+    "nicht häufig e-mails", "expéditeur externe", "courriel externe",
+    "l'extérieur de", "ne cliquez pas", "remitente externo", "correo externo",
+    "fuera de la organización", "fuera de su", "no haga clic",
+    "mittente esterno", "esterno all", "non cliccare", "externe afzender",
+    "van buiten", "buiten de organisatie", "klik niet", "remetente externo",
+    "fora da organização", "não clique", "spoza organizacji",
+    "nadawcy zewnętrznego", "nie klikaj", "utanför organisationen",
+    "extern avsändare", "uden for organisationen", "mimo organizaci",
+    "внешнего отправителя", "внешний отправитель", NULL,
 };
 
 client_phrases client_device = {

@@ -19,6 +19,9 @@ extern client_phrases client_wrote;
 extern client_phrases client_begin;
 /* words that begin a program's signature: "Sent from my " */
 extern client_phrases client_signature;
+/* words that begin a banner which an organization puts into mail from outside:
+ * "CAUTION", "[EXTERNAL]", and words that such a banner has within */
+extern client_phrases client_banner, client_outside;
 /* words that, alone in a line at the end, are a program's signature:
  * "iPhone" */
 extern client_phrases client_device;

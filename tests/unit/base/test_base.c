@@ -15,6 +15,29 @@
 #include "base/when.h"
 #include "unit.h"
 
+START_TEST(other_forms_of_characters)
+{
+	static const struct {
+		const char *text, *plain;
+	} rows[] = {
+	    {"④", "4"},
+	    {"⑬ ❹ ➃ ➍", "13 4 4 4"},
+	    {"Ⓠ♠", "Q♠"},
+	    {"𝗯𝗶𝗱 𝟰", "bid 4"},
+	    {"❤Q ❤️K", "♥Q ♥K"},
+	    {"４　ｂｉｄ", "4 bid"},
+	    {"é ß Q", "é ß Q"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct arena arena;
+		arena_init(&arena);
+		ck_assert_str_eq(
+		    text_plain(&arena, rows[i].text), rows[i].plain);
+		arena_release(&arena);
+	}
+}
+END_TEST
+
 START_TEST(address_gate)
 {
 	static const struct {
@@ -316,6 +339,7 @@ END_TEST
 Suite *suite_base(void)
 {
 	const TTest *const tests[] = {
+	    other_forms_of_characters,
 	    address_gate,
 	    address_parts,
 	    text_forms,

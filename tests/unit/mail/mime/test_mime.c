@@ -123,6 +123,24 @@ static const struct {
     {"latin-1 that says it is UTF-8",
 	TOP "Content-Type: text/plain; charset=utf-8\n\ncaf\xe9\n",
 	"café"},
+    {"a text that is attached, and no other",
+	TOP "Content-Type: multipart/related; boundary=b\n\n--b\n"
+	    "Content-Disposition: attachment; filename=text_0.txt\n" PLAIN
+	    "QS\n--b\nContent-Type: application/smil\n\n<smil/>\n--b--\n",
+	"QS"},
+    {"a text that is attached, and another",
+	MIXED "--b\n" PLAIN "QS\n--b\nContent-Disposition: attachment\n" PLAIN
+	      "KD\n--b--\n",
+	"QS"},
+    {"a link's text that was not decoded", TOP "\nbid%204\n", "bid 4"},
+    {"a link's text with line ends",
+	TOP "\nyes%2C%20that%20was%20me%0D%0A--%20%0D%0A\n",
+	"yes, that was me\n--"},
+    {"a link's text in UTF-8", TOP "\nplay%20%E2%99%A0Q\n", "play ♠Q"},
+    {"no text of a link",
+	TOP
+	"\n<mailto:r@x.org?body=bid%204>\nhttps://x.org/a%20b\n100%20%\n4%\n",
+	"<mailto:r@x.org?body=bid%204>\nhttps://x.org/a%20b\n100 %\n4%"},
     {"a NUL", NULL, "QS"},
 };
 

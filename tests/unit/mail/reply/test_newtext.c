@@ -78,6 +78,30 @@ static const struct {
 	"napisa\xc5\x82:\n> KD\n",
 	"QS"},
     {"empty", "", ""},
+    {"banner", "***EXTERNAL SENDER***\n4\n", "4"},
+    {"banner in brackets", "[EXTERNAL]\n\n4\n", "4"},
+    {"banner between rules", "*****\nWARNING: external email\n*****\n4\n", "4"},
+    {"banner in one long line",
+	"CAUTION: This email originated from outside of the organization. Do "
+	"not click links or open attachments unless you recognize the sender "
+	"and know the content is safe.\n4\n",
+	"4"},
+    {"banner that is wrapped",
+	"CAUTION: This email originated from outside of the organization. Do\n"
+	"not click links or open attachments unless you recognize the sender\n"
+	"and know the content is safe.\n\n4\n",
+	"4"},
+    {"banner in German",
+	"\xE2\x9A\xA0\xEF\xB8\x8F ACHTUNG: Diese E-Mail kommt von außerhalb "
+	"der Organisation.\n\n4\n",
+	"4"},
+    {"banner of a first letter",
+	"You don't often get email from ann@x.org. Learn why this is "
+	"important\nI play the queen of spades\n",
+	"I play the queen of spades"},
+    {"no banner",
+	"Attention, I play QS\nCaution: the king is out\n",
+	"Attention, I play QS\nCaution: the king is out"},
     {"only quote", "> KD\n", ""},
 };
 
