@@ -120,8 +120,8 @@ static bool banner_goes_on(const struct lines *l, size_t i)
 	if (above < WRAPPED_MIN || above > QUOTED_MAX)
 		return false;
 	const char *line = l->line[i];
-	bool small = *line >= 'a' && *line <= 'z';
-	if (small && (strlen(line) >= BRIEF || line_ends(line, ".")))
+	bool within = *line >= 'a' && *line <= 'z';
+	if (within && (strlen(line) >= BRIEF || line_ends(line, ".")))
 		return true;
 	return client_phrase_within(line, client_outside);
 }
@@ -227,15 +227,15 @@ static void drop_rule_above(struct lines *l, size_t i)
 
 /* Drops a banner, and the rules of marks around it. Returns the index of the
  * last line dropped. */
-static size_t drop_banner(struct lines *l, size_t i)
+static size_t drop_banner(struct lines *l, size_t from)
 {
-	size_t end = i + 1;
-	drop_rule_above(l, i);
+	size_t end = from + 1;
+	drop_rule_above(l, from);
 	while (banner_goes_on(l, end))
 		end++;
 	if (end < l->count && line_rule(l->line[end]))
 		end++;
-	drop_to(l, i, end);
+	drop_to(l, from, end);
 	return end - 1;
 }
 
