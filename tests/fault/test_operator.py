@@ -154,6 +154,18 @@ class Daemon(Drill):
         self.assertRegex(self.status(), r"TROUBLE        The daemon is not running: it was killed; it had started at .* ago\). Start it again, for example with: systemctl start spadesd")
         self.assertRegex(self.w.spadesd("status", "--prometheus", check=False).stdout, r"(?m)^spadesd_daemon_running 0$")
 
+    def test_status_tells_no_time_that_it_does_not_know(self):
+        """A daemon that was killed while it wrote its file, or a full disk, leaves the file empty."""
+        file = pathlib.Path(f"{self.w.database}.daemon")
+        file.write_bytes(b"")
+        self.assertRegex(self.status(), r"TROUBLE        The daemon is not running: it was killed\. Start it again")
+        self.assertRegex(self.status(), r"(?m)^daemon         killed$")
+        file.write_bytes(b"E ")
+        self.assertRegex(self.status(), r"(?m)^daemon         ended$")
+        self.run_daemon()
+        file.write_bytes(b"")
+        self.assertRegex(self.status(), r"(?m)^daemon         running$")
+
     def test_a_daemon_that_ended_in_order_is_missed_until_sweeps_take_its_place(self):
         d = self.run_daemon()
         d.terminate()

@@ -83,15 +83,18 @@ static void mail_text(const struct health *t, struct buf *out)
 /* Say whether the daemon runs. */
 static const char *daemon_text(const struct health *t)
 {
-	const char *since = health_ago(t, t->daemon_since);
+	int64_t since = t->daemon_since;
 	switch (t->daemon) {
 	case ALIVE_RUNNING:
-		return arena_format(t->arena, "running since %s", since);
-	case ALIVE_ENDED:
-		return arena_format(t->arena, "ended at %s", since);
-	case ALIVE_KILLED:
 		return arena_format(
-		    t->arena, "killed; it had started at %s", since);
+		    t->arena, "running%s", health_moment(t, " since ", since));
+	case ALIVE_ENDED:
+		return arena_format(
+		    t->arena, "ended%s", health_moment(t, " at ", since));
+	case ALIVE_KILLED:
+		return arena_format(t->arena,
+		    "killed%s",
+		    health_moment(t, "; it had started at ", since));
 	case ALIVE_UNKNOWN:
 		break;
 	}

@@ -50,8 +50,12 @@ void health_find_trouble(struct health *health,
     const struct config *config,
     struct referee *referee);
 
-/* Format a time as "2026-11-21 11:05:00 UTC (3 hours ago)". In trouble.c. */
+/* Format a time as "2026-11-21 11:05:00 UTC (3 hours ago)"; 0 is "never".
+ * health_moment puts `before` in front, as in " since ", and returns "" for 0,
+ * an unknown time. In trouble.c. */
 const char *health_ago(const struct health *health, int64_t then);
+const char *health_moment(
+    const struct health *health, const char *before, int64_t then);
 
 /* Write the file for Prometheus and queue the operator's mail, if configured.
  * Called near the end of a pass, before mail is sent. Returns what health_tell

@@ -25,6 +25,14 @@ const char *health_ago(const struct health *t, int64_t then)
 	return arena_format(t->arena, "%s UTC (%s ago)", when, span);
 }
 
+const char *health_moment(
+    const struct health *t, const char *before, int64_t then)
+{
+	if (!then)
+		return "";
+	return arena_format(t->arena, "%s%s", before, health_ago(t, then));
+}
+
 static const char *plural(int64_t count)
 {
 	return count == 1 ? "" : "s";
@@ -142,14 +150,15 @@ static void find_daemon_trouble(struct health *t)
 	bool killed = t->daemon == ALIVE_KILLED;
 	bool ended = t->daemon == ALIVE_ENDED;
 	bool replaced = ended && t->h.looked > t->daemon_since + WHEN_MINUTE;
+	const char *before = killed ? "; it had started at " : " at ";
 	if (!killed && (!ended || replaced))
 		return;
 	add_trouble(t,
 	    "daemon",
-	    "The daemon is not running: it %s %s. Start it again, for example "
+	    "The daemon is not running: it %s%s. Start it again, for example "
 	    "with: systemctl start spadesd",
-	    killed ? "was killed; it had started at" : "ended at",
-	    health_ago(t, t->daemon_since));
+	    killed ? "was killed" : "ended",
+	    health_moment(t, before, t->daemon_since));
 }
 
 /* Report a clock that is certainly wrong, or was set. */
