@@ -39,18 +39,20 @@ struct store_health {
 	int64_t outages;
 	/* The server's last reply about the oldest queued mail that has one. */
 	const char *trouble;
-	struct store_trouble reading; /* the login at the IMAP server */
-	struct store_trouble sending; /* the login at the SMTP server */
-	struct store_trouble clock;   /* see STORE_CLOCK */
-	struct store_trouble pages;   /* see STORE_PAGES */
-	struct store_trouble alerted; /* see STORE_ALERTED */
+	struct store_trouble reading;     /* the login at the IMAP server */
+	struct store_trouble sending;     /* the login at the SMTP server */
+	struct store_trouble clock;       /* see STORE_CLOCK */
+	struct store_trouble pages;       /* see STORE_PAGES */
+	struct store_trouble done_folder; /* see STORE_DONE_FOLDER */
+	struct store_trouble alerted;     /* see STORE_ALERTED */
 };
 
 enum store_about {
-	STORE_READING, /* why the login at the IMAP server fails */
-	STORE_SENDING, /* why the login at the SMTP server fails */
-	STORE_CLOCK,   /* why the machine's clock may be wrong */
-	STORE_PAGES,   /* why pages of the site cannot be written */
+	STORE_READING,     /* why the login at the IMAP server fails */
+	STORE_SENDING,     /* why the login at the SMTP server fails */
+	STORE_CLOCK,       /* why the machine's clock may be wrong */
+	STORE_PAGES,       /* why pages of the site cannot be written */
+	STORE_DONE_FOLDER, /* why the folder for done mail takes none */
 	/* which troubles the operator was last told of, and when */
 	STORE_ALERTED
 };

@@ -2,9 +2,13 @@
  *
  * One connection, one folder. Every call has an absolute deadline. If a call
  * does not return DONE, the connection is closed and must be opened again with
- * imap_open. Exception: after LATER from imap_move, imap_remove or imap_folders
- * the connection stays open. Letters are identified by UID; \Seen is neither
- * read nor set. */
+ * imap_open. Exception: after LATER from imap_make, imap_move, imap_remove or
+ * imap_folders the connection stays open. Letters are identified by UID; \Seen
+ * is neither read nor set.
+ *
+ * Names of folders are UTF-8. If the server has no folder of a name, the name
+ * with the prefix of its personal namespace is tried (RFC 2342), such as
+ * "INBOX.". */
 #ifndef SPADESD_TRANSPORT_IMAP_H
 #define SPADESD_TRANSPORT_IMAP_H
 
@@ -96,9 +100,17 @@ struct imap_missing {
 enum outcome imap_fetch(
     struct imap *imap, const struct imap_request *request, struct err *err);
 
+/* Create a folder if it is missing. LATER, with the server's words, if the
+ * server refuses: the connection stays open. */
+enum outcome imap_make(struct imap *imap, const char *folder, struct err *err);
+
+/* Return the full name of the folder that imap_make found or created last, ""
+ * if there is none. */
+const char *imap_place(const struct imap *imap);
+
 /* Move letters to `folder`, creating it if it is missing. Uses MOVE, otherwise
- * COPY and UID EXPUNGE. LATER if the server refuses: the connection stays open
- * and the letters stay where they are. */
+ * COPY and UID EXPUNGE. LATER, with the server's words, if the server refuses:
+ * the connection stays open and the letters stay where they are. */
 enum outcome imap_move(struct imap *imap,
     const uint32_t *uids,
     size_t count,
@@ -113,6 +125,8 @@ enum outcome imap_remove(
 struct imap_folder {
 	/* name of the folder, in the form that imap_open takes */
 	const char *name;
+	/* the name without the prefix of the personal namespace */
+	const char *short_name;
 	const char *own_name; /* the name without the folders above it */
 	bool junk; /* the server says that it is for junk (RFC 6154) */
 };
@@ -123,9 +137,6 @@ typedef void imap_folder_fn(void *context, const struct imap_folder *folder);
  * stays open. */
 enum outcome imap_folders(
     struct imap *imap, imap_folder_fn *each, void *context, struct err *err);
-
-/* Create a folder. Errors are ignored, because the folder may exist already. */
-void imap_create(struct imap *imap, const char *folder);
 
 /* Wait until the server reports something, `wake` is readable, or `seconds`
  * have passed. Uses IDLE if the server supports it. *woken is true if there may

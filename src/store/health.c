@@ -26,6 +26,7 @@ static const char *const kinds[] = {
     [STORE_SENDING] = STORE_TROUBLES " sending",
     [STORE_CLOCK] = STORE_TROUBLES " clock",
     [STORE_PAGES] = STORE_TROUBLES " pages",
+    [STORE_DONE_FOLDER] = STORE_TROUBLES " done-folder",
     [STORE_ALERTED] = STORE_TROUBLES " alerted",
 };
 enum { MARK = 2 }; /* size of "u " */
@@ -134,6 +135,7 @@ void store_health(struct store *store,
 	    .sending = store_trouble(store, arena, STORE_SENDING),
 	    .clock = store_trouble(store, arena, STORE_CLOCK),
 	    .pages = store_trouble(store, arena, STORE_PAGES),
+	    .done_folder = store_trouble(store, arena, STORE_DONE_FOLDER),
 	    .alerted = store_trouble(store, arena, STORE_ALERTED),
 	};
 }

@@ -17,45 +17,6 @@ enum {
 	READ_BUFFER = 64 << 10 /* size of libetpan's buffer, in bytes */
 };
 
-/* Free the session. The stream is closed first, because mailimap_free would
- * otherwise send LOGOUT and wait for the answer. */
-static void drop_session(struct imap *im)
-{
-	if (!im->session)
-		return;
-	if (im->session->imap_stream)
-		mailstream_close(im->session->imap_stream);
-	im->session->imap_stream = NULL;
-	mailimap_free(im->session);
-	im->session = NULL;
-}
-
-/* Return the server's last response, or "the server refused" if there is none.
- */
-static const char *refusal(const struct imap *im)
-{
-	const char *words = im->session->imap_response;
-	return words && *words ? words : "the server refused";
-}
-
-enum outcome imap_broken(
-    struct imap *im, int r, const char *command, struct err *err)
-{
-	const char *trouble = stream_trouble(im->stream);
-	if (!*trouble && r == MAILIMAP_ERROR_PARSE)
-		trouble = "the server's answer cannot be parsed";
-	else if (!*trouble)
-		trouble = refusal(im);
-	err_set(err, OUTCOME_STOP, "imap %s: %s", command, trouble);
-	drop_session(im);
-	return err->outcome;
-}
-
-void imap_allow_command(struct imap *im)
-{
-	stream_allow(im->stream, COMMAND_SECONDS, SMALL, 0);
-}
-
 uint32_t imap_count(const struct imap *im)
 {
 	return im->session->imap_selection_info->sel_exists;
@@ -73,14 +34,21 @@ static enum outcome ask_capabilities(struct imap *im, struct err *err)
 	im->idle = mailimap_has_idle(session);
 	im->move = mailimap_has_extension(session, (char *)"MOVE");
 	im->uidplus = mailimap_has_uidplus(session);
+	im->namespaces = mailimap_has_namespace(session);
 	return OUTCOME_DONE;
+}
+
+static int select_name(struct imap *im, const char *name)
+{
+	imap_allow_command(im);
+	return mailimap_select(im->session, name);
 }
 
 static enum outcome select_folder(
     struct imap *im, const char *folder, struct err *err)
 {
-	imap_allow_command(im);
-	int r = mailimap_select(im->session, folder);
+	char place[PLACE_MAX];
+	int r = imap_try_names(im, folder, select_name, place);
 	if (r)
 		return imap_broken(im, r, "select", err);
 	im->exists = imap_count(im);
@@ -111,7 +79,7 @@ static enum outcome may_log_in(struct imap *im, bool *refused, struct err *err)
 	    "imap login: the server accepts no password here (LOGINDISABLED); "
 	    "expected a server that accepts passwords, or the key oauth");
 	*refused = true;
-	drop_session(im);
+	imap_drop(im);
 	return err->outcome;
 }
 
@@ -189,7 +157,7 @@ void imap_close(struct imap *im)
 		stream_allow(im->stream, LOGOUT_SECONDS, SMALL, 0);
 		mailimap_logout(im->session);
 	}
-	drop_session(im);
+	imap_drop(im);
 	free(im);
 }
 
@@ -208,12 +176,6 @@ uint32_t imap_uidnext(const struct imap *im)
 bool imap_confused(const struct imap *im)
 {
 	return im->confused;
-}
-
-void imap_create(struct imap *im, const char *folder)
-{
-	imap_allow_command(im);
-	mailimap_create(im->session, folder);
 }
 
 /* ---- waiting ---- */

@@ -1,5 +1,5 @@
-/* imap_connection.h - inside transport: an IMAP connection, shared by imap.c,
- * which opens and closes it, and imap_fetch.c. */
+/* imap_connection.h - inside transport: an IMAP connection, shared by the files
+ * that begin with "imap". */
 #ifndef SPADESD_TRANSPORT_IMAP_CONNECTION_H
 #define SPADESD_TRANSPORT_IMAP_CONNECTION_H
 
@@ -19,7 +19,8 @@ enum {
 	/* bytes that a server sends around a letter's own bytes */
 	LETTER_MARGIN = 1024,
 	/* bytes that a server sends per letter when moving */
-	MOVED_MARGIN = 128
+	MOVED_MARGIN = 128,
+	PLACE_MAX = 320 /* size of a folder's name with its prefix */
 };
 
 struct imap {
@@ -29,6 +30,13 @@ struct imap {
 	bool idle;
 	bool move;
 	bool uidplus;
+	bool namespaces; /* the server has NAMESPACE (RFC 2342) */
+	/* The prefix of the personal namespace, "" for none, and whether the
+	 * server was asked for it. */
+	char prefix[64];
+	bool asked_prefix;
+	char place[PLACE_MAX];  /* see imap_place; "" for none */
+	char placed[PLACE_MAX]; /* the name that imap_make was called with */
 	/* Number of letters that the server reported before the last listing
 	 * was requested. SEARCH covers only these letters. If a letter arrives
 	 * meanwhile, the server reports it only once, after the answer to
@@ -37,11 +45,32 @@ struct imap {
 	uint32_t uidnext; /* UIDNEXT when the folder was opened */
 };
 
+/* Free the session. The stream is closed first, because mailimap_free would
+ * otherwise send LOGOUT and wait for the answer. */
+void imap_drop(struct imap *im);
+
 /* End a session that failed with libetpan's code r. Returns STOP. */
 enum outcome imap_broken(
     struct imap *im, int r, const char *command, struct err *err);
 
 /* Set deadline and budget for a command with a short answer. */
 void imap_allow_command(struct imap *im);
+
+/* True if the server answered a command that failed with code r with NO or BAD:
+ * the session goes on. */
+bool imap_said_no(const struct imap *im, int r);
+
+/* Return the server's words for refusing the last command. */
+const char *imap_refusal(const struct imap *im);
+
+/* Call `run` with the names that a folder may have on the server, in modified
+ * UTF-7, until it returns 0: the name as it is, and the name with the prefix of
+ * the personal namespace. *place is the UTF-8 form of the last name. Returns
+ * the last code of `run`. In imap_folders.c. */
+typedef int imap_name_fn(struct imap *im, const char *name);
+int imap_try_names(struct imap *im,
+    const char *folder,
+    imap_name_fn *run,
+    char place[PLACE_MAX]);
 
 #endif

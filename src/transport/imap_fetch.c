@@ -4,19 +4,15 @@
  * ENVELOPE and BODYSTRUCTURE are never requested, because libetpan parses them
  * recursively. A server may answer in any order, twice, or with letters that
  * were not requested. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
+#include "base/utf7.h"
 #include "base/when.h"
 #include "imap_connection.h"
 #include "transport/imap.h"
-
-/* True if the connection failed, and not only the command. */
-static bool cut(const struct imap *im)
-{
-	const char *trouble = stream_trouble(im->stream);
-	return *trouble;
-}
 
 /* ---- listing ---- */
 
@@ -371,7 +367,8 @@ enum outcome imap_fetch(
 	enum outcome o = OUTCOME_DONE;
 	int r = fetch(im, q, &d);
 	if (r) {
-		im->confused = r == MAILIMAP_ERROR_PARSE && !cut(im);
+		im->confused =
+		    r == MAILIMAP_ERROR_PARSE && !*stream_trouble(im->stream);
 		o = imap_broken(im, r, "fetch", err);
 	} else {
 		tell_missing(q, &d);
@@ -445,17 +442,17 @@ static void allow_move(struct imap *im, size_t count)
 	stream_allow(im->stream, COMMAND_SECONDS, plain, 0);
 }
 
-/* Move letters. If the server refuses, create the folder and try once more. */
-static int move_making(
-    struct imap *im, struct mailimap_set *set, const char *folder)
+static enum outcome moved(
+    struct imap *im, int r, const char *why, struct err *err)
 {
-	int r = move_or_copy(im, set, folder);
-	if (!r || cut(im))
-		return r;
-	int made = mailimap_create(im->session, folder);
-	if (made != MAILIMAP_NO_ERROR)
-		return r;
-	return move_or_copy(im, set, folder);
+	if (r && !imap_said_no(im, r))
+		return imap_broken(im, r, "move", err);
+	/* letters left in the folder are harmless: they were handled before */
+	if (r)
+		return err_set(
+		    err, OUTCOME_LATER, "imap move to %s: %s", im->place, why);
+	im->exists = imap_count(im);
+	return OUTCOME_DONE;
 }
 
 enum outcome imap_move(struct imap *im,
@@ -464,20 +461,22 @@ enum outcome imap_move(struct imap *im,
     const char *folder,
     struct err *err)
 {
+	char why[240] = "";
+	if (strcmp(im->placed, folder) != 0 && imap_make(im, folder, err))
+		return err->outcome;
+	struct buf name;
+	buf_init(&name, 0);
+	utf7_write(&name, im->place);
 	struct mailimap_set *set = set_of(uids, count);
 	allow_move(im, count);
-	int r = move_making(im, set, folder);
+	int r = move_or_copy(im, set, buf_string(&name));
 	mailimap_set_free(set);
-	if (r && cut(im))
-		return imap_broken(im, r, "move", err);
-	/* letters left in the folder are harmless: they were handled before */
-	if (r)
-		return err_set(err,
-		    OUTCOME_LATER,
-		    "imap move to %s: the server refused",
-		    folder);
-	im->exists = imap_count(im);
-	return OUTCOME_DONE;
+	buf_release(&name);
+	if (r) {
+		*im->placed = '\0'; /* next time, look for it again */
+		snprintf(why, sizeof why, "%s", imap_refusal(im));
+	}
+	return moved(im, r, why, err);
 }
 
 enum outcome imap_remove(
@@ -487,11 +486,11 @@ enum outcome imap_remove(
 	allow_move(im, count);
 	int r = expunge(im, set);
 	mailimap_set_free(set);
-	if (r && cut(im))
+	if (r && !imap_said_no(im, r))
 		return imap_broken(im, r, "expunge", err);
 	if (r)
 		return err_set(
-		    err, OUTCOME_LATER, "imap expunge: the server refused");
+		    err, OUTCOME_LATER, "imap expunge: %s", imap_refusal(im));
 	im->exists = imap_count(im);
 	return OUTCOME_DONE;
 }

@@ -58,9 +58,9 @@ FETCH = [
 MOVE = [
     Row("MOVE that claims and does not", claims, "", when="same"),
     Row("the folder of done mail is the inbox, by another name", comes_back, "the server still lists new letters", when="same", most=600),  # the referee lists the inbox 400 times
-    Row("MOVE refused, and CREATE", both(instead("UID MOVE", b"TAG NO [TRYCREATE] no\r\n"), instead("CREATE", b"TAG NO no\r\n")), "imap move to Processed: the server refused", when="same"),
+    Row("MOVE refused, and CREATE", both(instead("UID MOVE", b"TAG NO [TRYCREATE] no\r\n"), instead("CREATE", b"TAG NO no\r\n")), "imap create Processed: no", when="same"),
     Row("MOVE answered with 1 MB of COPYUID", instead("UID MOVE", b"* OK [COPYUID 1 " + b"1," * 500000 + b"1 1] x\r\n" + OK), "more than was requested", when="either"),
-    Row("NO to MOVE, with COPYUID", instead("UID MOVE", b"* NO [COPYUID 1 1:2 1:2] x\r\nTAG NO [COPYUID 1 1:2 1:2] no\r\n"), "imap move to Processed: the server refused", when="same"),
+    Row("NO to MOVE, with COPYUID", instead("UID MOVE", b"* NO [COPYUID 1 1:2 1:2] x\r\nTAG NO [COPYUID 1 1:2 1:2] no\r\n"), "imap move to Processed: no", when="same"),
     Row("COPY that claims and does not, no MOVE", instead("UID COPY", OK), "", prepare=odd("nomove"), when="same"),
     Row("COPY without UIDPLUS: all stays", None, "", prepare=odd("nomove", "nouidplus"), when="same"),
     Row("silence at MOVE", silence("UID MOVE"), "took too long", slow=True, when="same"),

@@ -75,6 +75,15 @@ class Commands(unittest.TestCase):
                 self.assertIn(where, r.stderr)
                 self.assertIn(what, r.stderr)
 
+    def test_names_that_no_folder_has(self):
+        for key in ("imap-folder", "imap-done-folder"):
+            for name in ("", "Done/", ".Done", " Done", "Done%", "a*", "a\\nb", "\xff", "x" * 300):
+                with self.subTest(f"{key} {name}"):
+                    self.conf.write_text(GOOD.format(dir=self.dir) + f'{key} = "{name}"\n', encoding="latin-1")
+                    r = self.run_it("check-config")
+                    self.assertEqual(r.returncode, 78)
+                    self.assertIn(f"spadesd.conf:9: {key}: expected the name of a folder", r.stderr)
+
     def test_no_value_is_a_variable_of_the_environment(self):
         self.run_it("init")
         rows = [('name = "Ann ${NAME} $NAME"\n', 0, 'name = "Ann ${NAME} $NAME"'), ("name = '${NAME}'\n", 0, 'name = "${NAME}"'), ('name = "a \\\\${NAME}"\n', 0, 'name = "a \\\\${NAME}"'),

@@ -123,11 +123,12 @@ class SimImap(SimServer):
     UID, what the next FETCHes send for its bytes: "{3}\\r\\nabc", "NIL". A FETCH delivers .most letters and takes
     .slow seconds. A letter in .late, (bytes, received), arrives during the next SEARCH: the answer lists the earlier
     letters, and ends by announcing one more, as real servers do. LIST gives the folder .junk the special use of its name.
+    .prefix is the prefix of the personal namespace. CREATE is refused with the words .uncreated.
     Letters that are marked as deleted are in .deleted, (folder, uid); UID EXPUNGE removes no others."""
 
     def __init__(self):
         self.folders, self.next_uid, self.validity, self.odd = {"INBOX": []}, {"INBOX": 1}, 1, set()
-        self.answers = {}
+        self.answers, self.prefix, self.uncreated = {}, "", None
         self.kept_back, self.most, self.slow, self.late = set(), 1 << 30, 0, None
         self.junk, self.deleted = None, set()
         self.arrived = threading.Condition()
@@ -182,7 +183,7 @@ class SimImap(SimServer):
                 w.send(b"* BYE going down\r\n")
                 return
             if verb == "CAPABILITY":
-                extra = "".join(" " + name for name, without in (("UIDPLUS", "nouidplus"), ("MOVE", "nomove"), ("IDLE", "noidle")) if without not in self.odd)
+                extra = "".join(" " + name for name, without in (("UIDPLUS", "nouidplus"), ("NAMESPACE", "" if self.prefix else None), ("MOVE", "nomove"), ("IDLE", "noidle")) if without is not None and without not in self.odd)
                 w.send(b"* CAPABILITY IMAP4rev1" + extra.encode() + b"\r\n" + tag + b" OK done\r\n")
             elif verb == "LOGIN" and "login" in self.odd:
                 w.send(tag + b" NO [AUTHENTICATIONFAILED] wrong password\r\n")
@@ -195,7 +196,15 @@ class SimImap(SimServer):
                 following = b"" if "nouidnext" in self.odd else b"* OK [UIDNEXT %d] x\r\n" % self.next_uid[folder]
                 w.send(b"* %d EXISTS\r\n* 0 RECENT\r\n* FLAGS (\\Seen \\Deleted)\r\n* OK [UIDVALIDITY %d] x\r\n" % (len(self.folders[folder]), self.validity)
                        + following + tag + b" OK [READ-WRITE] done\r\n")
+            elif verb == "NAMESPACE":
+                w.send(f'* NAMESPACE (("{self.prefix}" ".")) NIL NIL\r\n'.encode() + tag + b" OK done\r\n")
+            elif verb == "STATUS":
+                name = re.match(r'\S+ (".*"|\S+) \(', rest).group(1).strip('"')
+                w.send(b'* STATUS "x" (MESSAGES 1)\r\n' + tag + b" OK done\r\n" if name in self.folders else tag + b" NO no such folder\r\n")
+            elif verb == "CREATE" and (self.uncreated or not rest.partition(" ")[2].strip('"').startswith(self.prefix)):
+                w.send(tag + f" NO {self.uncreated or 'invalid name'}\r\n".encode())
             elif verb == "CREATE":
+                words[1] = rest.partition(" ")[2]
                 self.folders.setdefault(words[1].strip('"'), [])
                 self.next_uid.setdefault(words[1].strip('"'), 1)
                 w.send(tag + b" OK done\r\n")
@@ -208,7 +217,7 @@ class SimImap(SimServer):
             elif verb == "UID FETCH":
                 self.fetch(w, tag, folder, words[2], line)
             elif verb in ("UID MOVE", "UID COPY"):
-                self.move(w, tag, folder, words[2], words[3].strip('"'), verb == "UID MOVE")
+                self.move(w, tag, folder, words[2], line.split(" ", 4)[4].strip('"'), verb == "UID MOVE")
             elif verb == "LIST":
                 for name in self.folders:
                     special = " \\Junk" if name == self.junk else ""

@@ -187,6 +187,84 @@ class Private(Drill):
         self.assertIn("before its first start", self.w.init_output)
 
 
+class DoneFolder(Drill):
+    extra = 'backup-key-file = "DIR/key"\n'
+
+    def configure(self, line):
+        self.w.conf.write_text(self.w.conf.read_text() + line)
+
+    def handled(self, folder):
+        """True if a letter is handled, and then lies in that folder alone."""
+        w = self.w
+        w.imap.put(letter(len(w.imap.folders.get(folder, ())), f"To: {REFEREE}\r\n"), w.now())
+        before = len(w.imap.folders.get(folder, ()))
+        self.log = w.sweep().stderr
+        return len(w.imap.folders.get(folder, ())) == before + 1 and not w.imap.folders["INBOX"]
+
+    def test_a_server_whose_folders_lie_below_the_inbox(self):
+        """Courier and others have the personal namespace INBOX."""
+        self.w.imap.prefix = "INBOX."
+        r = self.w.spadesd("check-config", "--connect")
+        self.assertIn("done mail    goes to the folder INBOX.Processed\n", r.stdout)
+        for _ in range(2):
+            self.assertTrue(self.handled("INBOX.Processed"))
+        self.assertNotIn("imap", self.log)
+        self.configure('imap-done-folder = "INBOX.Done"\n')
+        self.assertTrue(self.handled("INBOX.Done"))
+        self.assertEqual(sorted(self.w.imap.folders), ["INBOX", "INBOX.Done", "INBOX.Processed"])
+
+    def test_the_folder_that_is_read_may_lie_below_the_inbox(self):
+        w = self.w
+        w.imap.prefix = "INBOX."
+        w.imap.folders["INBOX.Games"], w.imap.next_uid["INBOX.Games"] = [], 1
+        self.configure('imap-folder = "Games"\n')
+        w.sweep()
+        w.imap.put(letter(1, f"To: {REFEREE}\r\n"), w.now(), "INBOX.Games")
+        w.sweep()
+        self.assertEqual(len(w.imap.folders["INBOX.Processed"]), 1)
+
+    def test_a_restore_finds_the_folder_below_the_inbox(self):
+        w = self.w
+        w.imap.prefix = "INBOX."
+        w.spadesd("backup", str(w.dir / "copy"))
+        self.assertTrue(self.handled("INBOX.Processed"))
+        for f in w.dir.glob("spades.db*"):
+            f.unlink()
+        w.spadesd("restore", str(w.dir / "copy"))
+        w.sweep()
+        self.assertEqual(self.rows("SELECT sender FROM letter"), [("s0@example.org",)])
+
+    def test_a_name_that_is_not_ascii(self):
+        self.configure('imap-done-folder = "R & D für mich"\n')
+        self.assertTrue(self.handled("R &- D f&APw-r mich"))
+        self.assertIn("done mail    goes to the folder R & D für mich\n", self.w.spadesd("check-config", "--connect").stdout)
+
+    def test_a_server_that_makes_no_folder(self):
+        w = self.w
+        w.imap.uncreated = "[CANNOT] make folders in the web interface"
+        words = "imap create Processed: make folders in the web interface"
+        r = w.spadesd("check-config", "--connect", check=False)
+        self.assertEqual(r.returncode, 1)
+        self.assertIn(f"problem: {words}; create the folder yourself, or name another one in imap-done-folder\n", r.stdout)
+        self.assertFalse(self.handled("Processed"))
+        self.assertIn(words, self.log)
+        r = w.spadesd("status", check=False)
+        self.assertEqual(r.returncode, 1)
+        self.assertRegex(r.stdout, rf"TROUBLE +Handled mail stays in INBOX since .*: {words}\. The games go on, but after a restore the referee needs the folder Processed\.\n")
+        w.imap.uncreated = None
+        w.imap.put(letter(9, f"To: {REFEREE}\r\n"), w.now())
+        w.sweep()
+        self.assertEqual(len(w.imap.folders["Processed"]), 1)
+        self.assertIn("all is well", w.spadesd("status").stdout)
+
+    def test_a_folder_that_takes_no_letters(self):
+        w = self.w
+        w.imap.move = lambda wire, tag, *_: wire.send(tag + b" NO [OVERQUOTA] the mailbox is full\r\n")
+        self.assertFalse(self.handled("Processed"))
+        self.assertIn("imap move to Processed: the mailbox is full", self.log)
+        self.assertIn("imap move to Processed: the mailbox is full. The games go on", w.spadesd("status", check=False).stdout)
+
+
 class PrivateList(Drill):
     forum = "list"
 

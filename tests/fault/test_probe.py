@@ -274,6 +274,11 @@ class Referee(Probe):
         self.assertEqual(len(self.w.smtp.deliveries), 2, "a mail was answered")
         self.assertEqual(self.rows("SELECT verdict, count(*) FROM letter GROUP BY 1"), [("ignored", 2)])
 
+    def test_it_files_them_below_the_inbox(self):
+        self.w.imap.prefix = "INBOX."
+        self.w.smtp.taken = lambda d: (self.deliver(d), self.w.sweep())
+        self.assertEqual(self.send(0).count("in the folder INBOX.Processed, where a running referee filed it"), 2)
+
     def test_mails_and_bounces_that_come_later_are_filed_without_an_answer(self):
         later = []
         self.w.smtp.taken, self.patience = later.append, 1

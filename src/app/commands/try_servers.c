@@ -36,9 +36,25 @@ static void show_glance(const struct config *c, const struct glance *seen)
 		       "referee's, add it to accept-address\n");
 }
 
+/* Create the folder for done mail if it is missing. */
+static bool try_done_folder(const struct config *c, struct imap *imap)
+{
+	struct err err;
+	if (imap_make(imap, c->done_folder, &err)) {
+		printf("problem: %s; create the folder yourself, or name "
+		       "another one in imap-done-folder\n",
+		    err.text);
+		return false;
+	}
+	printf("done mail    goes to the folder %s\n", imap_place(imap));
+	return true;
+}
+
+/* *done is true if there is a folder for done mail. */
 static bool try_imap(const struct config *c,
     struct credentials *credentials,
-    const char *program)
+    const char *program,
+    bool *done)
 {
 	struct imap *imap;
 	struct glance seen;
@@ -50,11 +66,13 @@ static bool try_imap(const struct config *c,
 	struct reader *reader = reader_new(program);
 	enum outcome o = glance(imap, reader, &c->site, &seen, &err);
 	reader_free(reader);
-	imap_close(imap);
-	if (o)
+	if (o) {
 		cli_complain("%s", err.text);
-	else
+	} else {
 		show_glance(c, &seen);
+		*done = try_done_folder(c, imap);
+	}
+	imap_close(imap);
 	return !o;
 }
 
@@ -92,11 +110,14 @@ int try_servers(const struct config *c, const char *program, bool send)
 	if (tokens && lock_take(c->database, LOCK_WAIT, &lock, &err))
 		return cli_fail(STATUS_AGAIN, "%s", err.text);
 	struct credentials *credentials = credentials_new(c);
-	bool imap = try_imap(c, credentials, program);
+	bool done = false;
+	bool imap = try_imap(c, credentials, program, &done);
 	bool smtp = try_smtp(c, credentials);
 	int status = imap && smtp ? 0 : STATUS_AGAIN;
 	if (!status && send)
 		status = probe_report(c, credentials, program);
+	if (!status && !done)
+		status = 1;
 	credentials_free(credentials);
 	lock_release(lock);
 	return status;

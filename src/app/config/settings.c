@@ -133,6 +133,35 @@ static enum outcome combine_beacon(const struct reading *r)
 	    r, "beacon: expected exactly one address, in the key beacon-url");
 }
 
+/* True for a name that a folder may have: no control characters, no wildcards
+ * of LIST, and no separator at an end. */
+static bool folder_name(const char *name)
+{
+	enum { NAME_MOST = 250 };
+	size_t size = strlen(name);
+	if (!size || size > NAME_MOST || !text_valid(name, size))
+		return false;
+	if (text_has_control(name) || strpbrk(name, "*%"))
+		return false;
+	return !strchr("/. ", name[0]) && !strchr("/. ", name[size - 1]);
+}
+
+static enum outcome check_folder_names(const struct reading *r)
+{
+	const struct config *c = &r->s->c;
+	const char *key = NULL;
+	if (!folder_name(c->folder))
+		key = "imap-folder";
+	else if (!folder_name(c->done_folder))
+		key = "imap-done-folder";
+	if (!key)
+		return OUTCOME_DONE;
+	return blame(r,
+	    key,
+	    "expected the name of a folder, in UTF-8, without * and %, and "
+	    "without a blank, / or . at its ends");
+}
+
 static enum outcome check_done_folder(const struct reading *r)
 {
 	const struct config *c = &r->s->c;
@@ -204,6 +233,7 @@ enum outcome settings_combine(const struct reading *r)
 {
 	static enum outcome (*const steps[])(const struct reading *) = {
 	    combine_beacon,
+	    check_folder_names,
 	    check_done_folder,
 	    check_operator,
 	    combine_list,

@@ -27,6 +27,7 @@
 #include "short.h"
 #include "store/clock.h"
 #include "store/copy.h"
+#include "store/health.h"
 #include "store/letters.h"
 #include "store/store.h"
 #include "transport/imap.h"
@@ -275,6 +276,8 @@ static enum outcome tidy(const struct look *look, struct err *err)
 		return err_set(err, o, "%s", why.text);
 	if (o == OUTCOME_LATER)
 		log_line(LOG_LEVEL_WARNING, "%s", why.text);
+	struct store_trouble trouble = {.why = why.text, .since = look->began};
+	store_trouble_set(look->store, STORE_DONE_FOLDER, o ? &trouble : NULL);
 	return OUTCOME_DONE;
 }
 

@@ -41,8 +41,7 @@ struct watch {
 	bool started; /* letters in a folder that is found now are new */
 };
 
-/* Names of folders for junk at servers that do not say which one it is. Other
- * letters than ASCII are in modified UTF-7 (RFC 3501, 5.1.3). */
+/* Names of folders for junk at servers that do not say which one it is. */
 static bool usual_for_junk(const char *name)
 {
 	static const char *const names[] = {
@@ -54,8 +53,8 @@ static bool usual_for_junk(const char *name)
 	    "junk mail",
 	    "bulk mail",
 	    "spamverdacht",
-	    "unerw&APw-nscht",
-	    "courrier ind&AOk-sirable",
+	    "unerwünscht",
+	    "courrier indésirable",
 	    "correo no deseado",
 	    "posta indesiderata",
 	};
@@ -88,7 +87,9 @@ static void each_folder(void *context, const struct imap_folder *one)
 {
 	struct watch *w = context;
 	bool junk = one->junk || usual_for_junk(one->own_name);
-	bool done = !strcmp(one->name, w->options.config->done_folder);
+	const char *filed = w->options.config->done_folder;
+	bool done =
+	    !strcmp(one->name, filed) || !strcmp(one->short_name, filed);
 	bool detail = text_same(one->own_name, w->options.detail);
 	if (!(junk || done || detail) || known(w, one->name))
 		return;

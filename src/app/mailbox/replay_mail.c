@@ -248,7 +248,10 @@ enum outcome replay_done_mail(struct pass *p, int64_t copied, struct err *err)
 	enum outcome o = fetch_connect(p, err);
 	if (o)
 		return o;
-	imap_create(p->imap, c->done_folder);
+	/* if the server refuses, opening the folder fails too, and says so */
+	o = imap_make(p->imap, c->done_folder, err);
+	if (o == OUTCOME_STOP)
+		return o;
 	o = replay_folder(&r);
 	if (!o) { /* mails written from now on are new */
 		store_restored_set(r.store, copied);

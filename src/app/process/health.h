@@ -12,7 +12,7 @@ struct arena;
 struct buf;
 struct config;
 
-enum { TROUBLES_MAX = 18 };
+enum { TROUBLES_MAX = 19 };
 
 struct health {
 	struct arena *arena; /* owns the texts */

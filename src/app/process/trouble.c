@@ -206,6 +206,16 @@ void health_find_trouble(
 		    "seen %s. Time-outs wait.",
 		    health_ago(t, t->h.kept_back));
 	}
+	if (*t->h.done_folder.why) {
+		add_trouble(t,
+		    "done-folder",
+		    "Handled mail stays in %s since %s: %s. The games go on, "
+		    "but after a restore the referee needs the folder %s.",
+		    c->folder,
+		    health_ago(t, t->h.done_folder.since),
+		    t->h.done_folder.why,
+		    c->done_folder);
+	}
 	find_mail_trouble(t);
 	if (*t->h.pages.why)
 		add_trouble(t,
