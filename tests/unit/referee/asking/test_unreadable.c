@@ -172,6 +172,25 @@ START_TEST(what_is_no_text_is_named)
 }
 END_TEST
 
+START_TEST(a_header_that_is_too_long_is_named)
+{
+	const char *who = list_begin(NULL);
+	struct buf fields;
+	buf_init(&fields, 0);
+	buf_format(&fields,
+	    "From: %s@play.test\r\nTo: %s\r\n",
+	    who,
+	    reply_address(mail_to(who)));
+	while (fields.size < LETTER_HEADER_MAX)
+		buf_text(&fields, "X-Relay: a line that a relay adds\r\n");
+	send(buf_string(&fields), "bid 3");
+	SAID(who, "I could not read your mail: the header is longer than");
+	ck_assert_int_eq(counted(), 1);
+	buf_release(&fields);
+	close_desk();
+}
+END_TEST
+
 START_TEST(reactions_get_one_answer_a_day)
 {
 	const char *who = list_begin(NULL);
@@ -242,6 +261,7 @@ Suite *suite_unreadable(void)
 	    a_letter_without_a_readable_sender_is_asked_about,
 	    without_a_token_a_letter_without_a_sender_does_nothing,
 	    what_is_no_text_is_named,
+	    a_header_that_is_too_long_is_named,
 	    reactions_get_one_answer_a_day,
 	    people_with_odd_addresses_join,
 	    NULL,
