@@ -41,6 +41,12 @@ bool address_same(const char *a, const char *b);
  * bytes. False if the address is not valid or does not fit. */
 bool address_split(const char *address, char *base, char *detail, size_t size);
 
+/* Write the mailbox of an address to `out`, which has room for ADDRESS_MAX + 2
+ * bytes: in lower case and without the detail; at Gmail also without the dots
+ * before the '@', and with one domain. Two addresses with the same mailbox are
+ * one person's. An address that is not valid is only copied. */
+void address_mailbox(const char *address, char *out);
+
 /* Join "user@domain" and "detail" to "user+detail@domain" in `out`, which has
  * room for `size` bytes. False if the result does not fit or is not valid. */
 bool address_join(const char *base, const char *detail, char *out, size_t size);

@@ -31,7 +31,7 @@ enum answer answer_read(struct arena *arena, const struct letter *letter);
  * its words. The arena owns the result. */
 const char *answer_words(struct arena *arena, const char *text);
 
-/* True if an answer quotes nothing, or only `ours` and the line that introduces
+/* True if an answer quotes only `ours` and the line that introduces
  * the quotation ("On Monday, X wrote:"). `quoted` is what answer_words returned
  * for the answer; `ours` is the text of our mail; `name` is the referee's name
  * in mail. */

@@ -159,6 +159,30 @@ bool address_split(const char *address, char *base, char *detail, size_t size)
 	return true;
 }
 
+/* Gmail delivers "a.b@googlemail.com" and "ab@gmail.com" to one mailbox. */
+static void fold_gmail(char *mailbox)
+{
+	char *at = strrchr(mailbox, '@');
+	char *to = mailbox;
+	if (!at || (strcmp(at, "@gmail.com") && strcmp(at, "@googlemail.com")))
+		return;
+	for (const char *p = mailbox; p < at; p++)
+		if (*p != '.')
+			*to++ = *p;
+	memcpy(to, "@gmail.com", sizeof "@gmail.com");
+}
+
+void address_mailbox(const char *address, char *out)
+{
+	char detail[ADDRESS_MAX + 2];
+	if (!address_split(address, out, detail, sizeof detail)) {
+		(void)snprintf(out, sizeof detail, "%s", address);
+		return;
+	}
+	text_lower(out);
+	fold_gmail(out);
+}
+
 bool address_join(const char *base, const char *detail, char *out, size_t size)
 {
 	const char *at = strrchr(base, '@');

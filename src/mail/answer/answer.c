@@ -413,8 +413,6 @@ bool answer_quotes(
 	const char *text = answer_words(arena, ours);
 	size_t size = strlen(quoted);
 	size_t tail = strlen(text);
-	if (!size)
-		return true;
 	if (size < tail || strcmp(quoted + size - tail, text) != 0)
 		return false;
 	const char *intro = arena_copy(arena, quoted, size - tail);

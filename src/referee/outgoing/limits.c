@@ -114,16 +114,11 @@ static bool count_up_to(const struct tx *tx,
 
 /* ---- strangers ---- */
 
-/* Returns the From address without detail and in lower case. */
 static const char *mailbox_of(const struct tx *tx, const struct input *in)
 {
-	char base[ADDRESS_MAX + 2];
-	char detail[ADDRESS_MAX + 2];
-	char *out = arena_string(tx->arena, in->letter->from);
-	if (address_split(out, base, detail, sizeof base))
-		out = arena_string(tx->arena, base);
-	text_lower(out);
-	return out;
+	char mailbox[ADDRESS_MAX + 2];
+	address_mailbox(in->letter->from, mailbox);
+	return arena_string(tx->arena, mailbox);
 }
 
 /* How many mails went to strangers of one kind ("unproven" or "vouched") in the

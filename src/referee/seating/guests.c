@@ -21,11 +21,10 @@
 
 const char *guests_digest(const struct tx *tx, const char *address)
 {
-	const char *form = ban_form(tx, address);
+	char mailbox[ADDRESS_MAX + 2];
 	char *digest = arena_alloc(tx->arena, SHA256_HEX);
-	if (!form)
-		form = address;
-	sha256_hex(form, strlen(form), digest);
+	address_mailbox(address, mailbox);
+	sha256_hex(mailbox, strlen(mailbox), digest);
 	return digest;
 }
 

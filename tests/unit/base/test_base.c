@@ -94,6 +94,26 @@ START_TEST(address_parts)
 }
 END_TEST
 
+START_TEST(two_addresses_of_one_mailbox)
+{
+	static const struct {
+		const char *address, *mailbox;
+	} rows[] = {
+	    {"Eve.Fox+x@GMail.com", "evefox@gmail.com"},
+	    {"e.v.e@googlemail.com", "eve@gmail.com"},
+	    {"Eve.Fox+x@play.test", "eve.fox@play.test"},
+	    {"e.ve@notgmail.com", "e.ve@notgmail.com"},
+	    {"No address", "No address"},
+	    {"", ""},
+	};
+	char mailbox[ADDRESS_MAX + 2];
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		address_mailbox(rows[i].address, mailbox);
+		ck_assert_str_eq(mailbox, rows[i].mailbox);
+	}
+}
+END_TEST
+
 START_TEST(text_forms)
 {
 	struct arena a;
@@ -342,6 +362,7 @@ Suite *suite_base(void)
 	    other_forms_of_characters,
 	    address_gate,
 	    address_parts,
+	    two_addresses_of_one_mailbox,
 	    text_forms,
 	    text_for_terminals,
 	    a_line_of_the_log_holds_nothing_that_a_terminal_obeys,

@@ -328,7 +328,8 @@ START_TEST(an_empty_answer_joins_if_it_quotes_our_mail_as_it_is)
 		const char *subject, *intro, *mark, *more;
 		bool joins;
 	} cases[] = {
-	    {OURS, NULL, "", NULL, true},
+	    /* neither text nor quotation */
+	    {OURS, NULL, "", NULL, false},
 	    {OURS, wrote, "> ", NULL, true},
 	    {OURS, "", "> ", NULL, true},
 	    {OURS, outlook, "", NULL, true},

@@ -59,6 +59,17 @@ START_TEST(a_stranger_gets_one_mail_with_the_handle_only)
 }
 END_TEST
 
+/* Gmail ignores dots, so that these are one mailbox. */
+START_TEST(the_dots_of_a_gmail_address_make_no_second_mailbox)
+{
+	ann_invites("eve.fox@gmail.com");
+	SAID("ann", "You invited eve.fox@gmail.com");
+	answer("ann", "invite e.vefox+x@GoogleMail.com to 1");
+	SAID("ann", "Not invited: no invitation goes to");
+	close_desk();
+}
+END_TEST
+
 START_TEST(nobody_makes_it_two)
 {
 	static const char *const again[] = {
@@ -361,6 +372,7 @@ Suite *suite_guests(void)
 {
 	const TTest *const tests[] = {
 	    a_stranger_gets_one_mail_with_the_handle_only,
+	    the_dots_of_a_gmail_address_make_no_second_mailbox,
 	    nobody_makes_it_two,
 	    a_plain_yes_joins_and_sits_down,
 	    the_last_seat_starts_the_game,
