@@ -443,9 +443,10 @@ CREATE TRIGGER event_is_final BEFORE UPDATE ON event BEGIN SELECT raise(ABORT, '
 CREATE TRIGGER event_is_kept BEFORE DELETE ON event BEGIN SELECT raise(ABORT, 'events are append-only'); END;
 
 -- Letters that were handled. `hash` is the hash of the raw bytes. By sender, message_id and text_hash together, the
--- referee recognises a post that is delivered again by another route. A Message-ID of more than 200 bytes is stored as
--- its SHA-256. Rows of letters received before the horizon are deleted. A letter that an event refers to keeps its row,
--- with the times and the verdict. The hash of such a letter is kept as long as the mails of the game.
+-- referee recognises a post that is delivered again by another route, unless the copy is proven better than the first
+-- delivery. A Message-ID of more than 200 bytes is stored as its SHA-256. Rows of letters received before the horizon
+-- are deleted. A letter that an event refers to keeps its row, with the times and the verdict. The hash of such a letter
+-- is kept as long as the mails of the game.
 CREATE TABLE letter (
     id         INTEGER PRIMARY KEY,
     folder     TEXT,                                -- account and folder; NULL for `deliver`
@@ -460,7 +461,8 @@ CREATE TABLE letter (
     verdict    TEXT NOT NULL,                       -- acted, ignored, again, set-aside ...
     why        TEXT,                                -- why the letter was set aside
     cut        INTEGER NOT NULL DEFAULT 0,          -- 1: only the columns that an event or a held letter needs are kept
-    dated      INTEGER                              -- the letter's Date, by the sender's clock; NULL: no readable Date
+    dated      INTEGER,                             -- the letter's Date, by the sender's clock; NULL: no readable Date
+    proof      INTEGER NOT NULL DEFAULT 0           -- how well the sender was proven, as enum letter_proof
 ) STRICT;
 CREATE UNIQUE INDEX letter_transport ON letter(folder, uidvalidity, uid) WHERE folder IS NOT NULL;
 CREATE INDEX letter_hash ON letter(hash) WHERE hash <> '';

@@ -5,6 +5,9 @@
 
 #include "store/store.h"
 
+/* How well the sender of a letter is proven, the weakest proof first. */
+enum letter_proof { PROOF_NONE, PROOF_PARTIAL, PROOF_WHOLE };
+
 struct letter_row {
 	const char *folder; /* account and folder; NULL for `deliver` */
 	int64_t uidvalidity, uid;
@@ -16,7 +19,8 @@ struct letter_row {
 	const char *verdict;
 	const char *why; /* why the letter was set aside; else NULL */
 	int64_t received, handled;
-	int64_t dated; /* time in the letter's Date field; 0 for none */
+	int64_t dated;       /* time in the letter's Date field; 0 for none */
+	enum letter_proof proof;
 };
 
 /* True if the letter was handled before, judged by its place in the mailbox or
@@ -26,8 +30,9 @@ bool store_letter_seen(struct store *store, const struct letter_row *row);
 /* True if the letter at this place in the mailbox was handled before. */
 bool store_place_seen(struct store *store, const struct letter_row *row);
 
-/* True if the same post was acted on before and has now come by another route.
- * Compares sender, Message-ID and new text; false without a Message-ID. */
+/* True if the same post was acted on before and has now come by another route,
+ * with no better proof. Compares sender, Message-ID and new text; false without
+ * a Message-ID. */
 bool store_post_seen(struct store *store, const struct letter_row *row);
 
 /* Count a sender's letters since `since` that changed nothing. If `text_hash`
@@ -38,10 +43,11 @@ int store_letters_heard(struct store *store,
     const char *text_hash);
 
 /* store_letter_add adds a letter and returns its id. Call it in the transaction
- * that has the letter's effects. store_letter_verdict changes the verdict; it
- * may be called until the commit. */
+ * that has the letter's effects. store_letter_verdict changes the verdict and
+ * the proof to those of `row`; it may be called until the commit. */
 int64_t store_letter_add(struct store *store, const struct letter_row *row);
-void store_letter_verdict(struct store *store, int64_t id, const char *verdict);
+void store_letter_verdict(
+    struct store *store, int64_t id, const struct letter_row *row);
 
 /* The letter that caused an event. `dated` is 0 if it is unknown; sender and
  * text_hash are "" if they are unknown. */

@@ -49,7 +49,7 @@
 
 static void make_row(
     const struct tx *tx, const struct input *in, struct letter_row *row);
-static const char *take(struct session *s, const struct letter_row *row);
+static const char *take(struct session *s, struct letter_row *row);
 static bool beyond_horizon(const struct tx *tx, const struct input *in);
 static void mark_mailbox(const struct tx *tx, const struct input *in);
 static void refuse_unreadable(struct session *s);
@@ -81,8 +81,8 @@ enum outcome referee_letter(struct referee *r,
 		verdict = "too old";
 	} else if (!store_letter_seen(s.tx.store, &row)) {
 		s.tx.letter_id = store_letter_add(s.tx.store, &row);
-		verdict = take(&s, &row);
-		store_letter_verdict(s.tx.store, s.tx.letter_id, verdict);
+		verdict = row.verdict = take(&s, &row);
+		store_letter_verdict(s.tx.store, s.tx.letter_id, &row);
 	}
 	mark_mailbox(&s.tx, &s.in);
 	if (!s.tx.failed) {
@@ -181,9 +181,16 @@ static bool comes_by_list(const struct tx *tx, const struct input *in)
 	return text_find(l->recipients, tx->site->list) != NULL;
 }
 
+static enum letter_proof proof_of(const struct input *in)
+{
+	if (limits_proven(in))
+		return PROOF_WHOLE;
+	return in->sender.credible ? PROOF_PARTIAL : PROOF_NONE;
+}
+
 /* Acts on a letter that was not seen before, if it may act. Returns the verdict
  * to store. */
-static const char *take(struct session *s, const struct letter_row *row)
+static const char *take(struct session *s, struct letter_row *row)
 {
 	const struct letter *l = s->in.letter;
 	if (l->kind == LETTER_BOUNCE) {
@@ -194,11 +201,12 @@ static const char *take(struct session *s, const struct letter_row *row)
 	bool broken = l->kind == LETTER_BROKEN;
 	if (own || (!l->may_act && !broken))
 		return "ignored";
+	sender_find(s);
+	row->proof = proof_of(&s->in);
 	if (store_post_seen(s->tx.store, row))
 		return "again";
 	if (comes_by_list(&s->tx, &s->in))
 		return "ignored";
-	sender_find(s);
 	if (broken && !s->in.sender.has_token)
 		return "ignored";
 	if (ban_applies(&s->tx, &s->in))
@@ -208,6 +216,7 @@ static const char *take(struct session *s, const struct letter_row *row)
 		refuse_unreadable(s);
 	else
 		act(s);
+	row->proof = proof_of(&s->in); /* an answer may have proven more */
 	if (s->tx.acted)
 		return "acted";
 	return limits_proven(&s->in) ? "heard" : "unproven";

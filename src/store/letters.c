@@ -72,12 +72,13 @@ bool store_post_seen(struct store *store, const struct letter_row *row)
 	return sql_number(store,
 		   0,
 		   "SELECT 1 FROM letter WHERE sender = ? AND message_id = ? "
-		   "AND text_hash = ? "
+		   "AND text_hash = ? AND proof >= ? "
 		   "AND verdict = 'acted' AND NOT cut",
-		   "ttt",
+		   "ttti",
 		   row->sender,
 		   kept_id(row->message_id, digest),
-		   row->text_hash) != 0;
+		   row->text_hash,
+		   (int64_t)row->proof) != 0;
 }
 
 int64_t store_letter_add(struct store *store, const struct letter_row *row)
@@ -131,12 +132,14 @@ bool store_event_letter(struct store *store,
 	return true;
 }
 
-void store_letter_verdict(struct store *store, int64_t id, const char *verdict)
+void store_letter_verdict(
+    struct store *store, int64_t id, const struct letter_row *row)
 {
 	sql_run(store,
-	    "UPDATE letter SET verdict = ? WHERE id = ?",
-	    "ti",
-	    verdict,
+	    "UPDATE letter SET verdict = ?, proof = ? WHERE id = ?",
+	    "tii",
+	    row->verdict,
+	    (int64_t)row->proof,
 	    id);
 }
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/when.h"
-#include "support/desk.h"
+#include "support/list_desk.h"
 
 /* The fields in which two copies of a post may differ. Neither copy has a live
  * token. */
@@ -185,6 +185,43 @@ START_TEST(a_bid_of_one_round_is_none_in_the_next)
 }
 END_TEST
 
+/* ---- a copy that is proven better ---- */
+
+/* The letters have the same From, Message-ID and text. */
+static void copy_with(const char *who, const char *headers)
+{
+	desk->now += 10;
+	deliver_at(
+	    arena_format(&desk->arena,
+		"From: %s@play.test\r\nTo: " LIST "\r\nSubject: "
+		"hello\r\nX-Way: %d\r\n" FIRST "%s" ON_ITS_WAY "\r\nbid 3\r\n",
+		who,
+		(int)desk->uid,
+		headers),
+	    desk->now - 1);
+}
+
+START_TEST(a_forged_copy_that_comes_first_does_not_stop_the_post)
+{
+	static const char *const weak[] = {LIST_ID, BY_LIST};
+	for (int i = 0; i < 2; i++) {
+		const char *who = list_begin(LIST);
+		uint32_t before = events_now();
+		copy_with(who, weak[i]);
+		ck_assert_uint_eq(events_now(), before);
+		copy_with(who, BY_LIST_VOUCHED);
+		ck_assert_uint_eq(events_now(), before + 1);
+		/* neither kind of copy does anything after it */
+		sent_all();
+		copy_with(who, BY_LIST_VOUCHED);
+		copy_with(who, weak[i]);
+		ck_assert_uint_eq(events_now(), before + 1);
+		ck_assert_int_eq(mail_to(who).count, 0);
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_duplicate_delivery(void)
 {
 	const TTest *const tests[] = {
@@ -192,6 +229,7 @@ Suite *suite_duplicate_delivery(void)
 	    a_letter_with_the_token_of_its_turn_is_a_misplay,
 	    a_misplay_is_judged_once,
 	    a_bid_of_one_round_is_none_in_the_next,
+	    a_forged_copy_that_comes_first_does_not_stop_the_post,
 	    NULL,
 	};
 	return suite_of("duplicate_delivery", tests);
