@@ -462,6 +462,7 @@ CREATE TABLE letter (
     why        TEXT,                                -- why the letter was set aside
     cut        INTEGER NOT NULL DEFAULT 0,          -- 1: only the columns that an event or a held letter needs are kept
     dated      INTEGER,                             -- the letter's Date, by the sender's clock; NULL: no readable Date
+    network    TEXT NOT NULL DEFAULT '',            -- the network that the letter came from; '': unknown
     proof      INTEGER NOT NULL DEFAULT 0           -- how well the sender was proven, as enum letter_proof
 ) STRICT;
 CREATE UNIQUE INDEX letter_transport ON letter(folder, uidvalidity, uid) WHERE folder IS NOT NULL;

@@ -68,10 +68,11 @@ void store_held_end(struct store *store, int64_t id, bool confirmed);
 int store_held_open(struct store *store, const struct held *like);
 
 /* Letters held after `since` that the person has not answered. store_held_count
- * counts all of them. store_held_unasked counts the letters about which the
- * person was not asked yet, and store_held_next returns the id of the first of
- * these, 0 for none. */
-int store_held_count(struct store *store, int64_t person, int64_t since);
+ * counts all of them with that `waits`. store_held_unasked counts the letters
+ * about which the person was not asked yet, and store_held_next returns the id
+ * of the first of these, 0 for none. */
+int store_held_count(
+    struct store *store, int64_t person, int64_t since, bool waits);
 int store_held_unasked(struct store *store, int64_t person, int64_t since);
 int64_t store_held_next(struct store *store, int64_t person, int64_t since);
 

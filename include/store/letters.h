@@ -20,6 +20,7 @@ struct letter_row {
 	const char *why; /* why the letter was set aside; else NULL */
 	int64_t received, handled;
 	int64_t dated;       /* time in the letter's Date field; 0 for none */
+	const char *network; /* as in struct letter */
 	enum letter_proof proof;
 };
 
@@ -34,6 +35,11 @@ bool store_place_seen(struct store *store, const struct letter_row *row);
  * with no better proof. Compares sender, Message-ID and new text; false without
  * a Message-ID. */
 bool store_post_seen(struct store *store, const struct letter_row *row);
+
+/* True if a letter of this sender with PROOF_WHOLE was acted on and came from
+ * that network ("": an unknown one). */
+bool store_letters_from(
+    struct store *store, const char *sender, const char *network);
 
 /* Count a sender's letters since `since` that changed nothing. If `text_hash`
  * is not NULL, only letters with this text count. */

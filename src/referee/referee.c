@@ -102,6 +102,7 @@ enum outcome referee_set_aside(struct referee *r,
 	    .message_id = "",
 	    .new_text = "",
 	    .text_hash = "",
+	    .network = "",
 	};
 	struct session s;
 	struct letter_row row;
@@ -151,6 +152,7 @@ static void make_row(
 	    .text_hash = letter->text_hash,
 	    .received = post->received,
 	    .dated = letter->date,
+	    .network = letter->network,
 	    .handled = tx->now,
 	    .verdict = "heard",
 	};

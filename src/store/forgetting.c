@@ -154,7 +154,7 @@ static int forget_letters(struct store *store, const char *address)
 {
 	sql_run(store,
 	    "UPDATE letter SET sender = '', message_id = '', text_hash = '', "
-	    "dated = NULL WHERE sender = ? COLLATE NOCASE " ONE,
+	    "network = '', dated = NULL WHERE sender = ? COLLATE NOCASE " ONE,
 	    "t",
 	    address);
 	return sql_changed(store);

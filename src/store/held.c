@@ -143,15 +143,17 @@ int store_held_open(struct store *store, const struct held *like)
 	    (int64_t)like->waits);
 }
 
-int store_held_count(struct store *store, int64_t person, int64_t since)
+int store_held_count(
+    struct store *store, int64_t person, int64_t since, bool waits)
 {
 	return (int)sql_number(store,
 	    0,
 	    "SELECT count(*) FROM held WHERE person = ? AND since > ? "
-	    "AND bytes IS NOT NULL",
-	    "ii",
+	    "AND waits = ? AND bytes IS NOT NULL",
+	    "iii",
 	    person,
-	    since);
+	    since,
+	    (int64_t)waits);
 }
 
 int store_held_unasked(struct store *store, int64_t person, int64_t since)

@@ -81,15 +81,28 @@ bool store_post_seen(struct store *store, const struct letter_row *row)
 		   (int64_t)row->proof) != 0;
 }
 
+bool store_letters_from(
+    struct store *store, const char *sender, const char *network)
+{
+	return sql_number(store,
+		   0,
+		   "SELECT 1 FROM letter WHERE sender = ? AND network = ? "
+		   "AND proof = ? AND verdict = 'acted' AND NOT cut LIMIT 1",
+		   "tti",
+		   sender,
+		   network,
+		   (int64_t)PROOF_WHOLE) != 0;
+}
+
 int64_t store_letter_add(struct store *store, const struct letter_row *row)
 {
 	char digest[SHA256_HEX];
 	sql_run(store,
 	    "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, "
 	    "message_id, "
-	    "text_hash, received, handled, verdict, why, dated) "
-	    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, 0))",
-	    "tiittttiitti",
+	    "text_hash, received, handled, verdict, why, dated, network) "
+	    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, 0), ?)",
+	    "tiittttiittit",
 	    row->folder,
 	    row->uidvalidity,
 	    row->uid,
@@ -101,7 +114,8 @@ int64_t store_letter_add(struct store *store, const struct letter_row *row)
 	    row->handled,
 	    row->verdict,
 	    row->why,
-	    row->dated);
+	    row->dated,
+	    row->network);
 	return sql_inserted(store);
 }
 

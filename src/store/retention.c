@@ -76,6 +76,7 @@ static int forget_letters(struct store *store, int64_t until, int64_t most)
 	static const char cut[] =
 	    "UPDATE letter SET cut = 1, folder = NULL, uidvalidity = NULL, "
 	    "uid = NULL, sender = '', message_id = '', text_hash = '', "
+	    "network = '', "
 	    "why = NULL, hash = CASE WHEN EXISTS (SELECT 1 FROM event "
 	    "JOIN game ON game.id = event.game "
 	    "WHERE event.letter = letter.id "

@@ -6,11 +6,13 @@
  * all of it. For each network from which the provider took a letter, there are
  * a few mails an hour that no other network can use up, and an upper limit. So
  * a flood uses up its own share, and a newcomer from elsewhere still gets an
- * answer. Letters without a known network share one budget.
+ * answer. A provider that gives no network for one letter gives none for most,
+ * so that letters without a network have only the limit of all mails.
  *
  * Unproven letters in a person's name get one answer for each network, and a
- * few in all, per day or per turn. The person's own letters have a budget that
- * forgers cannot use.
+ * few in all, per day or per turn. The networks of the person's proven letters
+ * always get theirs. In a turn, one answer an hour is always left. The person's
+ * own letters have a budget that forgers cannot use.
  *
  * A proven person gets no more answers after five unreadable letters a day, or
  * a few with the same text. This ends loops between robots. Letters with
@@ -37,8 +39,7 @@ enum {
 	NETWORK_AN_HOUR = 20,
 	/* mails an hour that a network gets even if all others are used up */
 	NETWORK_SURE = 5,
-	/* mails an hour to all networks together, after which NETWORK_SURE no
-	 * longer applies */
+	/* mails an hour in all, after which NETWORK_SURE no longer applies */
 	SURE_AN_HOUR = 1000,
 	UNPROVEN_A_DAY = 1, /* answers per address */
 	VOUCHED_A_DAY = 2,
@@ -171,6 +172,8 @@ static bool forged_may(
 	const struct share h = share_of(tx, in, "unproven");
 	const char *whose = tx_format(tx, "%s %s", what, mailbox_of(tx, in));
 	bool left = h.all < STRANGERS_AN_HOUR && h.here < NETWORK_AN_HOUR;
+	if (!*h.network)
+		left = h.all < SURE_AN_HOUR;
 	if (!left && !is_sure(&h))
 		return false;
 	return take_share(tx, &h, whose, most);
@@ -244,21 +247,24 @@ static bool from_its_domain(const struct tx *tx, const struct input *in)
 	return authres_carried(tx->arena, l->authentication, server, at + 1);
 }
 
-/* True if an unproven letter in a person's name is answered: once per network
- * and turn, and a few times in all. Letters whose domain the provider confirms
- * have their own counter, so forgers from other domains cannot use up the
- * answers to the person's own letters. */
+/* True if an unproven letter in a person's name is answered, as the top of this
+ * file says. Letters whose domain the provider confirms have their own counter,
+ * so forgers from other domains cannot use up their answers. */
 static bool name_answered(const struct session *s)
 {
 	const char *kind =
 	    from_its_domain(&s->tx, &s->in) ? "in-name-domain" : "in-name";
 	const char *turn = turn_or_day(s);
-	const char *network =
-	    *s->in.letter->network ? s->in.letter->network : "-";
+	const struct letter *l = s->in.letter;
+	const char *network = *l->network ? l->network : "-";
 	const char *whose = tx_format(&s->tx, "%s %s", turn, network);
-	if (times_counted(&s->tx, kind, turn, day_ago(&s->tx)) >= NAME_A_TURN)
+	int64_t today = day_ago(&s->tx);
+	bool due = is_senders_turn(&s->in, &s->game) &&
+	           !times_counted(&s->tx, kind, turn, hour_ago(&s->tx));
+	if (times_counted(&s->tx, kind, turn, today) >= NAME_A_TURN && !due &&
+	    !store_letters_from(s->tx.store, l->from, l->network))
 		return false;
-	return count_up_to(&s->tx, kind, whose, 1, day_ago(&s->tx));
+	return count_up_to(&s->tx, kind, whose, 1, due ? s->tx.now : today);
 }
 
 static const char *whom(const struct tx *tx, int64_t person)
@@ -290,7 +296,7 @@ bool limits_tell_of_held(const struct session *s)
 	if (!s->in.sender.credible)
 		return name_answered(s);
 	return count_up_to(
-	    &s->tx, "told-of-held", turn_or_day(s), 1, day_ago(&s->tx));
+	    &s->tx, "told-of-held", turn_or_day(s), 1, hour_ago(&s->tx));
 }
 
 /* ---- persons ---- */

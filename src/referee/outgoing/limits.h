@@ -31,7 +31,7 @@ bool limits_answer(const struct session *s, const struct commands *commands);
 void limits_note_not_held(const struct tx *tx, const struct input *in);
 int limits_not_held(const struct tx *tx, int64_t person);
 int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since);
-/* True if it is the sender's turn and the sender was not yet told in this turn
+/* True if it is the sender's turn and the sender was not told within the hour
  * about held letters; if the letter proves nothing, not yet about letters from
  * its network, and not five times. A true result is counted. */
 bool limits_tell_of_held(const struct session *s);

@@ -275,8 +275,8 @@ void hold_unguessed(struct session *s)
 static void hold_unasked(struct session *s, const struct commands *lines)
 {
 	struct held h = as_held(s, lines);
-	if (store_held_count(s->tx.store, h.person, unasked_since(&s->tx)) <
-	    HELD_MOST)
+	int64_t since = unasked_since(&s->tx);
+	if (store_held_count(s->tx.store, h.person, since, h.waits) < HELD_MOST)
 		store_lines(&s->tx, &s->in, &h, lines);
 	else
 		limits_note_not_held(&s->tx, &s->in);

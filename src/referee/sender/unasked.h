@@ -8,7 +8,8 @@
 #include "store/people.h"
 
 enum {
-	HELD_MOST = 50,        /* letters held per person */
+	/* letters held per person; as many again of credible senders */
+	HELD_MOST = 50,
 	HELD_FOR = TOKEN_LIVES /* seconds to answer a question */
 };
 

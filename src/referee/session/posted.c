@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "hint.h"
 #include "mail/letter.h"
 #include "session.h"
 #include "store/outbox.h"
@@ -59,10 +60,20 @@ bool posted_about_game(const struct session *s)
 	return false;
 }
 
+/* True if the post is one move and nothing else. */
+static bool is_only_move(const struct session *s)
+{
+	const struct commands *c =
+	    letter_commands(s->in.letter, hint_of(&s->in, &s->game));
+	return c->count == 1 && verb_moves(c->list[0].verb) && !c->unknown;
+}
+
 bool posted_perhaps(const struct session *s)
 {
 	enum letter_topic topic = s->in.letter->topic;
 	if (!s->game.is_loaded || posted_about_game(s))
 		return false;
+	if (topic == TOPIC_OTHER)
+		return is_only_move(s);
 	return topic == TOPIC_VAGUE || topic == TOPIC_DIGEST;
 }

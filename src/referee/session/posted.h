@@ -16,7 +16,8 @@ long posted_tag(const struct tx *tx, const struct input *in);
 bool posted_about_game(const struct session *s);
 
 /* True if the subject leaves open which game the post is about: "trick 3", or
- * an answer to a digest of the list. Such a post never acts. */
+ * an answer to a digest of the list; or if the subject is about something else,
+ * but the post is one move and nothing else. Such a post never acts. */
 bool posted_perhaps(const struct session *s);
 
 #endif

@@ -21,7 +21,9 @@ void list_post(const char *who, const char *headers, const char *text)
 
 int held_for(const char *who)
 {
-	return store_held_count(desk->referee.store, person_named(who).id, 0);
+	int64_t id = person_named(who).id;
+	return store_held_count(desk->referee.store, id, 0, false) +
+	       store_held_count(desk->referee.store, id, 0, true);
 }
 
 const char *list_begin_long(void)

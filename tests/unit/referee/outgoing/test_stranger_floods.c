@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "store/outbox.h"
-#include "support/desk.h"
+#include "support/list_desk.h"
 
 #define REFEREE "referee@play.test"
 
@@ -111,26 +111,80 @@ START_TEST(nobody_chooses_the_network_that_he_is_of)
 }
 END_TEST
 
-START_TEST(letters_of_no_network_share_a_hundred)
+/* A letter that no server says anything about. */
+static void join_from_nowhere(const char *address)
+{
+	desk->now += 1;
+	desk->uid++;
+	deliver_at(arena_format(&desk->arena,
+		       "From: %s\r\nTo: " REFEREE
+		       "\r\nSubject: hello, I would like to join this "
+		       "very long-lived and most wonderful of all card "
+		       "games, and I do not know by which words that "
+		       "may be asked for, or whether it may be asked "
+		       "for at all, or of whom\r\nX-Long: "
+		       "%0800d\r\n\r\njoin\r\n",
+		       address,
+		       (int)desk->uid),
+	    desk->now - 1);
+}
+
+START_TEST(letters_of_no_network_keep_no_newcomer_out)
 {
 	open_desk(NULL);
-	for (int i = 0; i < 300; i++) {
-		desk->now += 1;
-		deliver_at(arena_format(&desk->arena,
-			       "From: x%d@evil.test\r\nTo: " REFEREE
-			       "\r\nSubject: hello, I would like to join this "
-			       "very long-lived and most wonderful of all card "
-			       "games, and I do not know by which words that "
-			       "may be asked for, or whether it may be asked "
-			       "for at all, or of whom\r\nX-Long: "
-			       "%0800d\r\n\r\njoin\r\n",
-			       i,
-			       i),
-		    desk->now - 1);
+	for (int i = 0; i < 1100; i++) {
+		join_from_nowhere(
+		    arena_format(&desk->arena, "x%d@evil.test", i));
+		if (i % 300)
+			continue;
+		sent_all();
+		join_from_nowhere(
+		    arena_format(&desk->arena, "eve%d@home.test", i));
+		ck_assert_int_eq(mails(NULL), 1);
+		join_from_nowhere(
+		    arena_format(&desk->arena, "eve%d@home.test", i));
+		ck_assert_int_eq(mails(NULL), 1);
+		newcomer_is_answered(
+		    arena_format(&desk->arena, "fred%d@home.test", i),
+		    taken_from(3 + i / 300, 1));
+		sent_all();
 	}
-	ck_assert_int_eq(mails(NULL), 100);
-	newcomer_is_answered("eve@home.test", taken_from(3, 1));
+	/* no more than a thousand in all */
+	sent_all();
+	join_from_nowhere("gus@home.test");
+	ck_assert_int_eq(mails(NULL), 0);
 	close_desk();
+}
+END_TEST
+
+/* Forgers of many networks use up neither the answer to the network of the
+ * player's own letters, nor an answer an hour. */
+START_TEST(the_player_to_act_is_answered_whatever_others_forged)
+{
+	for (int list = 0; list < 2; list++) {
+		const char *who = list_begin(list ? LIST : NULL);
+		const char *post = list ? LIST_ID : "";
+		const char *address =
+		    arena_format(&desk->arena, "%s@play.test", who);
+		for (int i = 0; i < 60; i++)
+			send_from(address,
+			    arena_format(&desk->arena,
+				"%s%s",
+				taken_from(100 + i, 1),
+				post),
+			    "bid 13");
+		sent_all();
+		send_from(address, post, "bid 3");
+		ck_assert_int_eq(mails(address), 1);
+		SAID(who, "To move, answer this mail.");
+		desk->now += WHEN_HOUR + 1;
+		sent_all();
+		send_from(address,
+		    arena_format(&desk->arena, "%s%s", taken_from(3, 1), post),
+		    "bid 3");
+		ck_assert_int_eq(mails(address), 1);
+		close_desk();
+	}
 }
 END_TEST
 
@@ -173,7 +227,8 @@ Suite *suite_stranger_floods(void)
 	    a_flood_uses_up_the_share_of_its_network,
 	    floods_from_many_networks_keep_no_newcomer_out,
 	    nobody_chooses_the_network_that_he_is_of,
-	    letters_of_no_network_share_a_hundred,
+	    letters_of_no_network_keep_no_newcomer_out,
+	    the_player_to_act_is_answered_whatever_others_forged,
 	    no_domain_that_is_vouched_for_keeps_a_newcomer_out,
 	    nor_do_many_domains,
 	    NULL,

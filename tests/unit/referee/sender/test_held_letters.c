@@ -242,6 +242,23 @@ START_TEST(fifty_are_held_and_more_are_counted)
 }
 END_TEST
 
+/* Posts without any proof fill no place of posts that came by the list. */
+START_TEST(forged_posts_take_no_place_of_posts_by_the_list)
+{
+	const char *who = list_begin(LIST);
+	uint32_t before = events_now();
+	for (int i = 0; i < 60; i++)
+		list_post(who, LIST_ID, "bid 13");
+	for (int i = 0; i < 4; i++)
+		list_post(who, BY_LIST, "bid 3");
+	ck_assert_int_eq(held_for(who), 54);
+	SAID(who, "letters in your name are on hold");
+	answer(who, "bid 3");
+	ck_assert_uint_eq(events_now(), before + 1);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_held_letters(void)
 {
 	const TTest *const tests[] = {
@@ -255,6 +272,7 @@ Suite *suite_held_letters(void)
 	    a_letter_too_many_is_held_and_asked_about_when_there_is_room,
 	    what_the_one_who_is_to_act_posts_never_vanishes,
 	    fifty_are_held_and_more_are_counted,
+	    forged_posts_take_no_place_of_posts_by_the_list,
 	    NULL,
 	};
 	return suite_of("held_letters", tests);

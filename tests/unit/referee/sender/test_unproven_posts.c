@@ -164,10 +164,29 @@ START_TEST(an_answer_to_a_digest_is_asked_about_and_never_acts)
 }
 END_TEST
 
-START_TEST(a_post_under_another_subject_is_not_asked_about)
+/* The one who is to act and posts a move alone does not meet silence. */
+START_TEST(a_move_alone_under_another_subject_is_asked_about)
+{
+	static const char *const subjects[] = {
+	    "Re: [hearts 12] trick 3", "Holiday pictures", "Re: Proposal 4471"};
+	for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
+		open_bids();
+		uint32_t before = events_now();
+		const char *name = vouched(subjects[i], "I bid 4.");
+		ck_assert_uint_eq(events_now(), before);
+		SAID(name, "Do you mean 4?");
+		answer(name, "yes");
+		ck_assert_uint_gt(events_now(), before);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(any_other_post_under_another_subject_is_not_asked_about)
 {
 	open_bids();
-	ck_assert(!hears(vouched("Re: [hearts 12] trick 3", "I bid 4.")));
+	ck_assert(!hears(
+	    vouched("Re: Proposal 4471", "I bid 4.\nAnd I vote for it.")));
 	ck_assert(!hears(vouched("Re: Proposal 4471", thin)));
 	ck_assert(!hears(vouched("Re: [spades 2] Round 1", thin)));
 	close_desk();
@@ -332,7 +351,8 @@ Suite *suite_unproven_posts(void)
 	    a_yes_to_another_mail_or_in_another_turn_does_nothing,
 	    the_question_goes_to_the_registered_address_and_has_no_hand,
 	    an_answer_to_a_digest_is_asked_about_and_never_acts,
-	    a_post_under_another_subject_is_not_asked_about,
+	    a_move_alone_under_another_subject_is_asked_about,
+	    any_other_post_under_another_subject_is_not_asked_about,
 	    half_a_card_is_answered_once_a_turn,
 	    a_post_that_is_all_quoted_is_answered_once_a_turn,
 	    talk_of_the_player_to_act_is_not_answered,
