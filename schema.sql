@@ -21,9 +21,9 @@ CREATE TABLE person (
 -- Tokens. A letter with a token acts for the token's person. A mail carries its token in the address to which the
 -- reader answers. An answer with a 'join' token makes a person of the token's address. A 'person' token stands for a
 -- person outside games, as for a gamesmaster's commands. A 'game' token stands for a person at a table. A 'post' token
--- is in the Message-ID of a mail. Every reader of the list can see the token in the first post that answers the mail.
--- So the token vouches only for the author of that post, and then expires. A 'held' token lets a person confirm a held
--- letter.
+-- is in the Message-ID of a mail, and vouches for the author of a post that answers the mail. A 'held' token lets a
+-- person confirm a held letter. A token that other people could read is spent: it still names its person and game, but
+-- proves nothing.
 CREATE TABLE token (
     token    TEXT PRIMARY KEY,
     purpose  TEXT NOT NULL CHECK (purpose IN ('join', 'person', 'game', 'post', 'held')),
@@ -34,7 +34,8 @@ CREATE TABLE token (
     handle   TEXT,                                  -- 'join': the requested name
     issued   INTEGER NOT NULL,
     held     INTEGER REFERENCES held(id),           -- 'held': the held letter
-    guess    TEXT                                   -- what a plain yes executes: 'bid 4', 'play QS', 'sit 12'
+    guess    TEXT,                                  -- what a plain yes executes: 'bid 4', 'play QS', 'sit 12'
+    spent    INTEGER NOT NULL DEFAULT 0             -- 1: the token stood in a letter that other people could read
 ) STRICT;
 CREATE INDEX token_game ON token(game) WHERE game IS NOT NULL;
 CREATE INDEX token_apart ON token(purpose, issued) WHERE game IS NULL;

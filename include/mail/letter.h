@@ -62,8 +62,12 @@ struct letter {
 	/* message ids of In-Reply-To and References, separated by blanks */
 	const char *references;
 	/* addresses of To, Cc, Delivered-To, X-Original-To, Envelope-To,
-	 * separated by blanks */
-	const char *recipients;
+	 * separated by blanks; and of To and Cc, with "?" if some cannot be
+	 * read */
+	const char *recipients, *addressees;
+	/* what may be tokens anywhere in the headers and texts, quotations
+	 * included: 32 hex digits each, in lower case, separated by blanks */
+	const char *tokens;
 	/* addresses of X-Original-From, Reply-To and Cc, in this order: a list
 	 * that rewrites From names the author there. Anybody can forge them */
 	const char *authors;
@@ -77,21 +81,17 @@ struct letter {
 	 * seals are well formed. Trust them only if the provider says that the
 	 * seals are valid */
 	const char *sealer, *sealed;
-	/* time zone of the Date field, "+0530"; "" for none */
-	const char *zone;
-	/* time of the Date field, in seconds since 1970; 0 for none */
-	int64_t date;
-	/* the network from which the provider received the letter,
-	 * "192.0.2.0/24" or "2001:db8:7::/48"; "" if no Received field gives
-	 * it */
+	const char *zone; /* of the Date field, "+0530"; "" for none */
+	int64_t date;     /* of that field, in Unix seconds; 0 for none */
+	/* the network from which the provider received the letter, such as
+	 * "192.0.2.0/24" or "2001:db8:7::/48"; "" if it is unknown */
 	const char *network;
 	const char *text; /* the whole decoded text */
 	/* what the author wrote now, without quotes, forwarded mail and
 	 * signatures */
 	const char *new_text;
 	const char *text_hash; /* SHA-256 of the whole new text, in hex */
-	/* parse errors and truncations, joined by "; " */
-	const char *problems;
+	const char *problems;  /* parse errors and cuts, joined by "; " */
 	/* what the letter says if it answers a yes-or-no question */
 	enum answer answer;
 	/* if the letter has no new text (ANSWER_EMPTY): the whole text, in the

@@ -76,10 +76,10 @@ int store_held_count(
 int store_held_unasked(struct store *store, int64_t person, int64_t since);
 int64_t store_held_next(struct store *store, int64_t person, int64_t since);
 
-/* True if the person once confirmed a letter that came from that address and
- * was not a list post. */
+/* True if the person once confirmed a letter that came from that address, in
+ * that game (0: any game or none), and was not a list post. */
 bool store_held_confirmed(
-    struct store *store, int64_t person, const char *sender);
+    struct store *store, int64_t person, const char *sender, int64_t game);
 
 /* Call `each` for the unanswered letters that were put on hold after
  * like->since, at most 100 of them, ordered by game, then by age. like->person

@@ -110,6 +110,7 @@ struct token {
 	/* the move, or the command about an open table, that a plain yes to the
 	 * mail stands for, in the form guess.c reads; NULL or "" for none */
 	const char *guess;
+	bool spent; /* other people could read it, so it proves nothing */
 };
 
 /* Find a token, comparing in constant time. False if there is none. */
@@ -124,8 +125,9 @@ bool store_token(struct store *store,
 void store_token_add(
     struct store *store, const char *token, const struct token *what);
 
-/* Delete one token. */
+/* Delete one token, or mark it as spent. */
 void store_token_drop(struct store *store, const char *token);
+void store_token_spend(struct store *store, const char *token);
 
 /* Delete the tokens of a game that is over. */
 void store_tokens_drop(struct store *store, int64_t game);

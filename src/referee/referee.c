@@ -42,6 +42,7 @@
 #include "referee/session/letter_log.h"
 #include "referee/session/posted.h"
 #include "referee/session/session.h"
+#include "referee/session/shown.h"
 #include "referee/watching/watching.h"
 #include "store/held.h"
 #include "store/letters.h"
@@ -50,6 +51,7 @@
 static void make_row(
     const struct tx *tx, const struct input *in, struct letter_row *row);
 static const char *take(struct session *s, struct letter_row *row);
+static bool comes_by_list(const struct tx *tx, const struct letter *l);
 static bool beyond_horizon(const struct tx *tx, const struct input *in);
 static void mark_mailbox(const struct tx *tx, const struct input *in);
 static void refuse_unreadable(struct session *s);
@@ -82,6 +84,8 @@ enum outcome referee_letter(struct referee *r,
 	} else if (!store_letter_seen(s.tx.store, &row)) {
 		s.tx.letter_id = store_letter_add(s.tx.store, &row);
 		verdict = row.verdict = take(&s, &row);
+		if (!comes_by_list(&s.tx, letter))
+			shown_spend(&s.tx, letter);
 		store_letter_verdict(s.tx.store, s.tx.letter_id, &row);
 	}
 	mark_mailbox(&s.tx, &s.in);
@@ -175,9 +179,8 @@ static void mark_mailbox(const struct tx *tx, const struct input *in)
 
 /* Was the letter also sent to the list? If so, the copy from the list will act,
  * because that copy is public. */
-static bool comes_by_list(const struct tx *tx, const struct input *in)
+static bool comes_by_list(const struct tx *tx, const struct letter *l)
 {
-	const struct letter *l = in->letter;
 	if (!tx->site->list || l->kind != LETTER_PERSON)
 		return false;
 	return text_find(l->recipients, tx->site->list) != NULL;
@@ -207,7 +210,7 @@ static const char *take(struct session *s, struct letter_row *row)
 	row->proof = proof_of(&s->in);
 	if (store_post_seen(s->tx.store, row))
 		return "again";
-	if (comes_by_list(&s->tx, &s->in))
+	if (comes_by_list(&s->tx, l))
 		return "ignored";
 	if (broken && !s->in.sender.has_token)
 		return "ignored";
@@ -228,18 +231,6 @@ static bool has_token_for(const struct input *in, enum purpose purpose)
 {
 	const struct sender *w = &in->sender;
 	return w->has_token && w->token.purpose == purpose;
-}
-
-/* Revokes the token that a list post showed. If it is still the author's turn,
- * the author gets a new token. */
-static void renew_token(struct session *s)
-{
-	sender_spend_token(&s->tx, &s->in);
-	if (!s->in.sender.on_list || !s->in.sender.has_token ||
-	    !s->game.is_loaded)
-		return;
-	s->reply.renewed =
-	    sender_seat(&s->in, &s->game) == s->game.state.table.turn;
 }
 
 /* Returns the letter's commands, with the move that its sentences make. If the
@@ -265,7 +256,6 @@ static void act_on(struct session *s)
 		advance_game(s);
 	if (stays_quiet(s, commands))
 		s->reply.quiet = true;
-	renew_token(s);
 }
 
 /* The post does not act, but may name a move. Ask its author at the registered
@@ -278,7 +268,6 @@ static void ask_in_private(struct session *s, const struct commands *commands)
 	    pasted_shows(&s->in, &s->game, pasted_hand(&s->in, &s->game));
 	bool asked = !pasted && guess_ask(s, commands, false);
 	s->reply.quiet = !asked || (!doubtful && !limits_answer(s, commands));
-	sender_spend_token(&s->tx, &s->in);
 }
 
 /* The letter cannot be traced to its sender. The referee answers questions in
@@ -290,7 +279,6 @@ static void act_in_doubt(struct session *s)
 		ask_in_private(s, commands);
 	} else if (hold_wanted(&s->in, commands)) {
 		hold_letter(s, commands);
-		sender_spend_token(&s->tx, &s->in);
 	} else {
 		act_on(s);
 	}
@@ -303,7 +291,6 @@ static void pass_over(struct session *s)
 		ask_in_private(s, commands_of(s));
 		return;
 	}
-	sender_spend_token(&s->tx, &s->in);
 	s->reply.quiet = true;
 }
 
@@ -326,7 +313,7 @@ static void act(struct session *s)
 	bool confirms = has_token_for(&s->in, PURPOSE_JOIN);
 	bool says = has_token_for(&s->in, PURPOSE_HELD);
 	struct held held = {.id = 0};
-	if (says)
+	if (says && !s->in.sender.unsure_answer)
 		delay_before_word(s, &held);
 	if (confirms)
 		take_seat(s, people_answer(s));
@@ -363,10 +350,9 @@ static void act(struct session *s)
 
 /* ---- the game ---- */
 
-/* Loads the game that the subject names, if the sender plays in it. */
-static bool game_of_subject(struct session *s)
+/* Loads the game if the sender plays in it. */
+static bool is_senders_game(struct session *s, int64_t number)
 {
-	long number = posted_tag(&s->tx, &s->in);
 	if (!number)
 		return false;
 	if (session_load(s, number) &&
@@ -376,8 +362,15 @@ static bool game_of_subject(struct session *s)
 	return false;
 }
 
-/* Loads the game of the token, or else the game that the subject names, or else
- * the sender's only game. */
+/* Returns the game of the token of another player, whose mail the letter
+ * answers; 0: none. */
+static int64_t answered_game(const struct sender *w)
+{
+	return w->signs.token == TOKEN_OF_ANOTHER ? w->token.game : 0;
+}
+
+/* Loads the game of the token, or else the game that the subject names, or that
+ * of another player's token, or else the sender's only game. */
 static void choose_game(struct session *s)
 {
 	int64_t ids[2];
@@ -386,7 +379,8 @@ static void choose_game(struct session *s)
 		session_load(s, w->token.game);
 		return;
 	}
-	if (!w->known || game_of_subject(s))
+	if (!w->known || is_senders_game(s, posted_tag(&s->tx, &s->in)) ||
+	    is_senders_game(s, answered_game(w)))
 		return;
 	size_t open = store_games_of(s->tx.store, w->person.id, ids, 2);
 	if (open == 1)

@@ -179,15 +179,17 @@ int64_t store_held_next(struct store *store, int64_t person, int64_t since)
 }
 
 bool store_held_confirmed(
-    struct store *store, int64_t person, const char *sender)
+    struct store *store, int64_t person, const char *sender, int64_t game)
 {
 	return sql_number(store,
 	    0,
-	    "SELECT 1 FROM held WHERE person = ? AND confirmed "
-	    "AND NOT by_list AND sender = ? COLLATE NOCASE",
-	    "it",
+	    "SELECT 1 FROM held WHERE person = ?1 AND confirmed "
+	    "AND NOT by_list AND sender = ?2 COLLATE NOCASE "
+	    "AND (?3 = 0 OR game = ?3)",
+	    "iti",
 	    person,
-	    sender);
+	    sender,
+	    game);
 }
 
 enum { HELDS_MAX = 100 };

@@ -233,6 +233,7 @@ static void read_token(struct arena *arena, sqlite3_stmt *s, struct token *out)
 	    .issued = sqlite3_column_int64(s, 6),
 	    .held = sqlite3_column_int64(s, 7),
 	    .guess = sql_text(arena, s, 8),
+	    .spent = sqlite3_column_int(s, 9) != 0,
 	};
 }
 
@@ -250,12 +251,13 @@ bool store_token(struct store *store,
 	bool found = false;
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT purpose, person, game, events, address, handle, issued, "
-	    "held, guess, token FROM token WHERE token >= ? AND token < ?",
+	    "held, guess, spent, token FROM token "
+	    "WHERE token >= ? AND token < ?",
 	    "tt",
 	    name,
 	    behind);
 	while (sql_step(store, s)) {
-		if (!secrets_equal(sql_text(arena, s, 9), token))
+		if (!secrets_equal(sql_text(arena, s, 10), token))
 			continue;
 		read_token(arena, s, out);
 		found = true;
@@ -287,6 +289,12 @@ void store_token_add(
 void store_token_drop(struct store *store, const char *token)
 {
 	sql_run(store, "DELETE FROM token WHERE token = ?", "t", token);
+}
+
+void store_token_spend(struct store *store, const char *token)
+{
+	sql_run(
+	    store, "UPDATE token SET spent = 1 WHERE token = ?", "t", token);
 }
 
 void store_tokens_drop(struct store *store, int64_t game)

@@ -117,15 +117,21 @@ static void add_word(struct buf *out, const char *word, size_t size)
 	buf_add(out, word, size);
 }
 
-static void collect_addresses(
+/* Adds the addresses of one value. Returns false if some cannot be read. */
+static bool collect_addresses(
     struct reading *r, const char *value, struct buf *out)
 {
+	bool all = true;
 	struct mailboxes m;
 	addresses_read(r->arena, value, &m);
-	for (size_t i = 0; i < m.count; i++)
-		if (*m.list[i].address)
-			add_word(
-			    out, m.list[i].address, strlen(m.list[i].address));
+	for (size_t i = 0; i < m.count; i++) {
+		const char *address = m.list[i].address;
+		if (*address)
+			add_word(out, address, strlen(address));
+		else
+			all = false;
+	}
+	return all;
 }
 
 static const char *take(struct reading *r, struct buf *out)
@@ -136,8 +142,9 @@ static const char *take(struct reading *r, struct buf *out)
 }
 
 /* The addresses in all fields with these names, in the order of the names. NULL
- * ends the list. */
-static const char *addresses_of(struct reading *r, const char *const *names)
+ * ends the list. Clears *all if there are others that cannot be read. */
+static const char *addresses_of(
+    struct reading *r, const char *const *names, bool *all)
 {
 	const struct headers *h = &r->headers;
 	struct buf out;
@@ -145,7 +152,8 @@ static const char *addresses_of(struct reading *r, const char *const *names)
 	for (; *names; names++)
 		for (size_t i = 0; i < h->count; i++)
 			if (text_same(h->list[i].name, *names))
-				collect_addresses(r, h->list[i].value, &out);
+				*all &= collect_addresses(
+				    r, h->list[i].value, &out);
 	return take(r, &out);
 }
 
@@ -162,8 +170,15 @@ static void read_recipients(struct reading *r)
 	};
 	static const char *const authors[] = {
 	    "X-Original-From", "Reply-To", "Cc", NULL};
-	r->letter->recipients = addresses_of(r, recipients);
-	r->letter->authors = addresses_of(r, authors);
+	static const char *const addressees[] = {"To", "Cc", NULL};
+	bool any = true;
+	bool all = true;
+	r->letter->recipients = addresses_of(r, recipients, &any);
+	r->letter->authors = addresses_of(r, authors, &any);
+	r->letter->addressees = addresses_of(r, addressees, &all);
+	if (!all)
+		r->letter->addressees =
+		    arena_format(r->arena, "? %s", r->letter->addressees);
 }
 
 /* Collects the bracketed ids of one value. */
@@ -338,6 +353,19 @@ static enum letter_content content_of(
 	return *text ? CONTENT_TEXT : parts;
 }
 
+/* Returns what may be tokens in the headers and in the parts. */
+static const char *tokens_of(struct reading *r, const char *in_body)
+{
+	const struct letter *l = r->letter;
+	struct buf out;
+	buf_init(&out, 0);
+	token_words(l->recipients, &out);
+	token_words(l->subject, &out);
+	token_words(l->references, &out);
+	token_words(in_body, &out);
+	return take(r, &out);
+}
+
 /* Fills the members that come from the headers and the parts, up to `text`. The
  * members that depend on the meaning of the words are filled later. */
 static void decode(
@@ -362,6 +390,7 @@ static void decode(
 		body->text = arena_string(r->arena, "");
 		body->marked = "";
 	}
+	l->tokens = tokens_of(r, body->tokens);
 	l->text = body->text;
 	l->problems = take(r, &r->problems);
 }
@@ -372,6 +401,7 @@ static struct body no_body(struct arena *arena)
 	    .text = arena_string(arena, ""),
 	    .marked = "",
 	    .report_type = "",
+	    .tokens = "",
 	};
 }
 

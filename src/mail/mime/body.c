@@ -22,7 +22,7 @@ enum { DEPTH_MAX = 16, TOP = 2048, ATTACHED_MAX = 1000 };
 struct walk {
 	struct arena *arena;
 	bool take_attached; /* read short attached texts too */
-	struct buf text;
+	struct buf tokens;
 	struct buf *problems;
 };
 
@@ -183,6 +183,7 @@ static char *single_text(struct walk *w, struct mailmime *m)
 		return NULL;
 	char *text = decoded_text(w, m, &part);
 	mmap_string_unref(part.bytes);
+	token_words(text, &w->tokens);
 	if (text_same(subtype(m, "plain"), "html"))
 		return html_text(w->arena, text, strlen(text));
 	if (text_same(subtype(m, "plain"), "plain"))
@@ -385,6 +386,7 @@ void body_parse(struct arena *arena,
 	    .text = arena_string(arena, ""),
 	    .marked = "",
 	    .report_type = "",
+	    .tokens = "",
 	};
 	if (mailmime_parse(bytes, size, &at, &m) != MAILIMF_NO_ERROR || !m) {
 		buf_format(problems,
@@ -393,11 +395,14 @@ void body_parse(struct arena *arena,
 		return;
 	}
 	note_report(arena, m, body);
+	buf_init(&w.tokens, 0);
 	const char *text = walk(&w, m, 0);
 	if (empty(text)) {
 		w.take_attached = true;
 		text = walk(&w, m, 0);
 	}
+	body->tokens = arena_string(arena, buf_string(&w.tokens));
+	buf_release(&w.tokens);
 	if (text) {
 		text = decode_links(arena, text);
 		body->marked = text_marked(arena, text, strlen(text));

@@ -102,6 +102,8 @@ struct body {
 	const char *marked;      /* `text`, with hidden characters marked */
 	bool report;             /* the message is a multipart/report */
 	const char *report_type; /* report-type parameter; "" for none */
+	/* words of token_words in all text parts, chosen or not */
+	const char *tokens;
 };
 
 /* The readable text of a message: the best text part of each alternative,
@@ -112,6 +114,10 @@ void body_parse(struct arena *arena,
     size_t size,
     struct body *body,
     struct buf *problems);
+
+/* Adds each word in `text` that may be a token to `out`: 32 hex digits, in
+ * lower case, separated by blanks. */
+void token_words(const char *text, struct buf *out);
 
 /* Returns HTML as lines of text. A line that a mail program marks as quoted
  * gets "> " in front. */

@@ -277,7 +277,7 @@ static bool has_news_for_table(const struct session *s)
 {
 	if (s->game.news_count || s->reply.announce)
 		return true;
-	return s->reply.renewed || !s->in.letter;
+	return !s->in.letter;
 }
 
 /* Post to the list if it is due a post, and mail every seat that is due a mail.

@@ -184,7 +184,7 @@ static bool is_asked(const struct loaded_game *game,
 {
 	if (seat != game->state.table.turn)
 		return false;
-	if (reply->reminder || reply->renewed)
+	if (reply->reminder)
 		return true;
 	return wish != WISH_ROUNDS && wish != WISH_DIGEST;
 }

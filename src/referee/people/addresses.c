@@ -87,7 +87,7 @@ static void add(struct session *s, const struct command *c, const char *address)
 	int64_t own = s->in.sender.person.id;
 	if (!is_sure(s, c))
 		return;
-	if (!store_held_confirmed(s->tx.store, own, address) ||
+	if (!store_held_confirmed(s->tx.store, own, address, 0) ||
 	    !is_free(&s->tx, address)) {
 		reply_say(&s->reply,
 		    c,

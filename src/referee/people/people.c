@@ -54,7 +54,8 @@ static void write_question(const struct tx *tx, struct doc *doc)
 	    "counts as a yes.");
 }
 
-static void write_it_again(const struct tx *tx, struct doc *doc)
+static void write_it_again(
+    const struct tx *tx, const struct input *in, struct doc *doc)
 {
 	static const struct doc_choice taps[] = {
 	    {"Yes, I join", "yes\r\n-- \r\n"},
@@ -63,9 +64,11 @@ static void write_it_again(const struct tx *tx, struct doc *doc)
 	doc_init(doc, tx->arena, "Please confirm");
 	doc_strong(doc, "To join, answer this mail with the one word yes.");
 	doc_paragraph(doc,
-	    "I could not read your answer as a plain yes or no, so "
-	    "nothing was done. If you did not ask to join, answer "
-	    "no, or do nothing.");
+	    "%s, so nothing was done. If you did not ask to join, answer no, "
+	    "or do nothing.",
+	    in->sender.unsure_answer
+		? "An answer came that anyone could have written"
+		: "I could not read your answer as a plain yes or no");
 	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
 }
 
@@ -275,7 +278,7 @@ static void ask_again(struct session *s)
 	if (!limits_once_a_day(
 		&s->tx, tx_format(&s->tx, "join again %s", t->address)))
 		return;
-	write_it_again(&s->tx, &doc);
+	write_it_again(&s->tx, &s->in, &doc);
 	mail_question(s, &doc, t->address, t->handle);
 }
 
@@ -364,8 +367,28 @@ static void answer_moving(struct session *s)
 	}
 }
 
+/* Anyone could have written the answer. If it may be its owner's, the owner is
+ * asked again. */
+static void answer_unsure(struct session *s)
+{
+	const struct token *t = &s->in.sender.token;
+	enum answer answer = s->in.letter->answer;
+	bool yes = answer == ANSWER_YES || answer == ANSWER_JOIN;
+	s->reply.quiet = true;
+	if (answer == ANSWER_NO || (is_invitation(t) && !yes))
+		return;
+	if (t->person)
+		moving_ask_again(s);
+	else
+		ask_again(s);
+}
+
 int64_t people_answer(struct session *s)
 {
+	if (s->in.sender.unsure_answer) {
+		answer_unsure(s);
+		return 0;
+	}
 	if (is_invitation(&s->in.sender.token))
 		return answer_invitation(s);
 	if (s->in.sender.token.person)

@@ -275,8 +275,9 @@ void hold_unguessed(struct session *s)
 static void hold_unasked(struct session *s, const struct commands *lines)
 {
 	struct held h = as_held(s, lines);
-	int64_t since = unasked_since(&s->tx);
-	if (store_held_count(s->tx.store, h.person, since, h.waits) < HELD_MOST)
+	if (store_held_count(
+		s->tx.store, h.person, unasked_since(&s->tx), h.waits) <
+	    HELD_MOST)
 		store_lines(&s->tx, &s->in, &h, lines);
 	else
 		limits_note_not_held(&s->tx, &s->in);
@@ -373,8 +374,6 @@ static void resume_held(struct tx *tx,
 	in->at = h->received;
 	w->by_list = h->by_list;
 	w->on_list = h->by_list;
-	/* nothing to revoke: nobody else saw the question's token */
-	w->token_text = NULL;
 	w->token = (struct token){
 	    .purpose = h->game ? PURPOSE_GAME : PURPOSE_PERSON,
 	    .person = h->person,
@@ -401,20 +400,26 @@ static void report_undecodable(struct session *s, int64_t id)
 	    "mail.");
 }
 
+/* Asks once more about an answer that was no plain yes or no, and once about an
+ * answer that anybody could have written. */
 static void ask_again(
     struct session *s, const struct held *h, const struct letter *letter)
 {
+	bool unsure = s->in.sender.unsure_answer;
+	const char *once = tx_format(&s->tx, "asked-unsure %" PRId64, h->id);
 	const struct question q = {
 	    .person = &s->in.sender.person,
 	    .held = h,
 	    .lines = letter_commands(letter, HINT_NONE),
 	    .left_out = "",
-	    .again = true,
+	    .again = unsure ? QUESTION_UNSURE : QUESTION_UNCLEAR,
 	};
 	s->reply.quiet = true;
-	if (h->asked >= ASKED_MOST)
+	if (unsure ? !store_once(s->tx.store, once, s->tx.now, HELD_FOR)
+		   : h->asked >= ASKED_MOST)
 		return;
-	store_held_asked(s->tx.store, h->id);
+	if (!unsure)
+		store_held_asked(s->tx.store, h->id);
 	question_ask(s, &q);
 }
 
@@ -446,11 +451,16 @@ bool hold_release(struct session *s)
 	struct letter *letter = arena_alloc(s->tx.arena, sizeof *letter);
 	enum answer answer = s->in.letter->answer;
 	int64_t id = s->in.sender.token.held;
-	if (!store_held(s->tx.store, s->tx.arena, id, &h)) {
+	bool unsure = s->in.sender.unsure_answer;
+	bool open = store_held(s->tx.store, s->tx.arena, id, &h);
+	s->reply.quiet = unsure;
+	if (unsure && !open)
+		return false;
+	if (!open) {
 		answered_before(s, id, answer);
 		return false;
 	}
-	if (answer == ANSWER_NO) {
+	if (answer == ANSWER_NO && !unsure) {
 		handle_no(s, &h);
 		return false;
 	}
@@ -458,7 +468,7 @@ bool hold_release(struct session *s)
 		report_undecodable(s, id);
 		return false;
 	}
-	if (answer != ANSWER_YES && answer != ANSWER_ONCE) {
+	if (unsure || (answer != ANSWER_YES && answer != ANSWER_ONCE)) {
 		ask_again(s, &h, letter);
 		return false;
 	}

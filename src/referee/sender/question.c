@@ -32,10 +32,14 @@ static void show_lines(
 	char when[WHEN_PERSON];
 	const struct held *h = q->held;
 	when_person(h->received, q->person->zone, when, sizeof when);
-	if (q->again)
+	if (q->again == QUESTION_UNCLEAR)
 		doc_strong(doc,
 		    "I could not read your answer as a plain yes or no, so "
 		    "nothing was done.");
+	if (q->again == QUESTION_UNSURE)
+		doc_strong(doc,
+		    "An answer came that anyone could have written, so nothing "
+		    "was done. Please answer this mail, to me alone.");
 	if (h->by_list)
 		doc_strong(doc, "Did you post this on the list?");
 	else if (!*h->sender || address_is_of(tx, h->sender, q->person))
@@ -129,7 +133,7 @@ static void say_more(struct tx *tx,
 void question_ask(struct session *s, const struct question *q)
 {
 	struct doc doc;
-	bool brief = !q->held->waits && !q->again;
+	bool brief = !q->held->waits && q->again != QUESTION_UNCLEAR;
 	doc_init(&doc, s->tx.arena, "Is this yours?");
 	show_lines(&s->tx, &doc, q, brief);
 	say_how(&doc, q->held, brief);

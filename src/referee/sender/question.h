@@ -15,8 +15,14 @@ struct question {
 	const struct commands *lines; /* the lines that a yes executes */
 	const char *left_out; /* commands that cannot be held; "" for none */
 	int more;             /* number of letters held without a question */
-	/* true: the first answer was neither yes nor no */
-	bool again;
+	/* why the referee asks again */
+	enum {
+		QUESTION_FIRST,   /* it asks for the first time */
+		QUESTION_UNCLEAR, /* the answer was neither yes nor no */
+		/* the answer did not come from the person's address, or other
+		 * people could read where it went */
+		QUESTION_UNSURE
+	} again;
 };
 
 /* Mails the question. If the answer is yes, only `lines` are executed. */

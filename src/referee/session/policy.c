@@ -11,12 +11,14 @@
 
 /* A letter to the referee acts by its token from an address of the token's
  * owner, or by the provider's word for From. A plain fail for From is evidence
- * against the token. A token of another person proves nothing. */
+ * against the token. A token of another person, or one that other people could
+ * read, proves nothing; but a spent token still says whom to ask. */
 static enum permit letter(const struct signs *g)
 {
-	if (g->from == FROM_UNKNOWN && g->token == TOKEN_OF_AUTHOR)
+	bool own = g->token == TOKEN_OF_AUTHOR;
+	if (g->from == FROM_UNKNOWN && (own || g->token == TOKEN_SPENT))
 		return PERMIT_ASK;
-	if (g->token == TOKEN_OF_AUTHOR && g->results != RESULTS_FAIL)
+	if (own && g->results != RESULTS_FAIL)
 		return PERMIT_BY_TOKEN;
 	if (g->results == RESULTS_PASS)
 		return PERMIT_BY_RESULTS;

@@ -12,9 +12,14 @@ enum from_says {
 	FROM_REWRITTEN /* the list put its own address into From */
 };
 
-/* Which token the letter carries. A token that was spent, or that is too old,
- * is no token. */
-enum token_says { TOKEN_NONE, TOKEN_OF_AUTHOR, TOKEN_OF_ANOTHER };
+/* Which token the letter carries. A token that is too old is no token. */
+enum token_says {
+	TOKEN_NONE,
+	TOKEN_OF_AUTHOR,
+	TOKEN_OF_ANOTHER,
+	/* the author's, but other people could read it */
+	TOKEN_SPENT
+};
 
 /* What the provider's results (authserv-id) say about From. */
 enum results_say { RESULTS_NOTHING, RESULTS_PASS, RESULTS_FAIL };

@@ -10,8 +10,14 @@
 #include "base/text.h"
 #include "hint.h"
 #include "mail/letter.h"
+#include "referee/recipients.h"
 #include "session.h"
 #include "store/outbox.h"
+
+bool posted_on_list(const struct tx *tx, const struct letter *letter)
+{
+	return letter->kind == LETTER_LIST && names_list(tx->site, letter);
+}
 
 long posted_tag(const struct tx *tx, const struct input *in)
 {

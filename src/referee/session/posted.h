@@ -5,8 +5,12 @@
 #include <stdbool.h>
 
 struct input;
+struct letter;
 struct session;
 struct tx;
+
+/* True if the headers say that our list delivered the letter. */
+bool posted_on_list(const struct tx *tx, const struct letter *letter);
 
 /* Returns the number of the game in the subject's tag, "[spades 7]"; 0 for
  * none. */

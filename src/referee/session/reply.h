@@ -57,9 +57,6 @@ struct reply {
 	bool reminder;
 	/* true: the reply shows the hand and the table */
 	bool shows;
-	/* true: send the sender a new token, because the list saw the old one
-	 */
-	bool renewed;
 };
 
 bool reply_is_empty(const struct reply *reply);

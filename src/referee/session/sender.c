@@ -13,9 +13,10 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "mail/authres.h"
-#include "referee/recipients.h"
+#include "posted.h"
 #include "route.h"
 #include "session.h"
+#include "shown.h"
 #include "store/held.h"
 
 /* Finds the next recipient in `left` that is our own address with a detail, and
@@ -145,13 +146,6 @@ static bool token_of_letter(struct session *s)
 	       token_from_subject(&s->tx, &s->in);
 }
 
-/* Did a list of this name deliver the letter? */
-static bool names_our_list(const struct tx *tx, const struct input *in)
-{
-	return in->letter->kind == LETTER_LIST &&
-	       names_list(tx->site, in->letter);
-}
-
 bool find_person(const struct tx *tx, const char *name, struct person *out)
 {
 	return store_person_named(tx->store, tx->arena, name, out);
@@ -210,7 +204,7 @@ static bool of_author(const struct session *s)
 	enum purpose purpose = w->token.purpose;
 	if (purpose != PURPOSE_GAME && purpose != PURPOSE_POST)
 		return false;
-	return w->token.person == w->person.id;
+	return w->token.person == w->person.id && !w->token.spent;
 }
 
 /* Does the post carry a token that only its author was sent? */
@@ -260,8 +254,9 @@ static const char *author_of(struct session *s)
 
 static bool of_anybody(const struct session *s)
 {
-	enum purpose purpose = s->in.sender.token.purpose;
-	return purpose == PURPOSE_GAME || purpose == PURPOSE_POST;
+	const struct token *t = &s->in.sender.token;
+	bool of_game = t->purpose == PURPOSE_GAME || t->purpose == PURPOSE_POST;
+	return of_game && !t->spent;
 }
 
 /* If an unknown address posts an answer to a person's private mail, that person
@@ -299,25 +294,26 @@ static void signs_of_post(struct session *s)
 	    authres_stand_for(s->tx.arena, s->in.letter->sealed, w->author);
 }
 
-void sender_spend_token(const struct tx *tx, const struct input *in)
+/* True if `address` is `own`, with any +detail. */
+static bool is_with_detail(const char *address, const char *own)
 {
-	const struct sender *w = &in->sender;
-	bool shown = w->by_list && w->has_token && w->token_text;
-	if (shown && !tx->failed)
-		store_token_drop(tx->store, w->token_text);
+	char base[ADDRESS_MAX + 2];
+	char detail[ADDRESS_MAX + 2];
+	return address_same(address, own) ||
+	       (address_split(address, base, detail, sizeof base) &&
+		   address_same(base, own));
+}
+
+bool address_is_referees(const struct tx *tx, const char *address)
+{
+	return is_with_detail(address, tx->site->address);
 }
 
 bool address_is_ours(const struct tx *tx, const char *address)
 {
 	const char *list = tx->site->list;
-	char base[ADDRESS_MAX + 2];
-	char detail[ADDRESS_MAX + 2];
-	if (list && address_same(address, list))
-		return true;
-	if (!address_split(address, base, detail, sizeof base))
-		return false;
-	return address_same(base, tx->site->address) ||
-	       (list && address_same(base, list));
+	return address_is_referees(tx, address) ||
+	       (list && is_with_detail(address, list));
 }
 
 /* ---- all letters ---- */
@@ -325,7 +321,8 @@ bool address_is_ours(const struct tx *tx, const char *address)
 /* From comes first, then the token. People forward mail, and answer mail that
  * others wrote, so a token of another person is not used. If From is not
  * registered, the owner of the token is presumed to be the author. A person
- * whose own mail fails is asked once: a yes takes the fail away. */
+ * whose own mail fails is asked once a game and address: a yes takes the fail
+ * away. */
 static void signs_of_letter(struct session *s)
 {
 	struct sender *w = &s->in.sender;
@@ -333,16 +330,19 @@ static void signs_of_letter(struct session *s)
 	w->known = from_is_known(&s->tx, &s->in);
 	if (w->known)
 		g->from = FROM_AUTHOR;
-	if (g->results == RESULTS_FAIL && w->known &&
-	    store_held_confirmed(s->tx.store, w->person.id, s->in.letter->from))
-		g->results = RESULTS_NOTHING;
 	if (!w->has_token)
 		return;
+	if (g->results == RESULTS_FAIL && w->known &&
+	    store_held_confirmed(
+		s->tx.store, w->person.id, s->in.letter->from, w->token.game))
+		g->results = RESULTS_NOTHING;
 	if (!w->known)
 		w->known =
 		    find_person_by_id(&s->tx, w->token.person, &w->person);
 	w->has_token = w->known && w->token.person == w->person.id;
-	g->token = w->has_token ? TOKEN_OF_AUTHOR : TOKEN_OF_ANOTHER;
+	g->token = TOKEN_OF_ANOTHER;
+	if (w->has_token)
+		g->token = w->token.spent ? TOKEN_SPENT : TOKEN_OF_AUTHOR;
 }
 
 static enum trust level_of(enum permit permit)
@@ -374,23 +374,47 @@ static void judge(struct sender *w)
 	              g->results == RESULTS_PASS;
 }
 
-/* The answer to a question of the referee's may come from any address, because
- * the question went only to the registered one. A stranger's answer to the
- * question about a `join` proves an address, not a person. */
+/* ---- answers to questions ---- */
+
+/* True if From is the address to which the question went, or an address of the
+ * person who was asked. */
+static bool from_is_asked(const struct session *s)
+{
+	const struct token *t = &s->in.sender.token;
+	const char *from = s->in.letter->from;
+	struct person owner;
+	char mailbox[ADDRESS_MAX + 2];
+	char asked[ADDRESS_MAX + 2];
+	address_mailbox(from, mailbox);
+	address_mailbox(t->address, asked);
+	if (*mailbox && !strcmp(mailbox, asked))
+		return true;
+	return find_person_by_id(&s->tx, t->person, &owner) &&
+	       address_is_of(&s->tx, from, &owner);
+}
+
+/* The question went only to its owner's address, so that an answer from there
+ * is proven. Anybody else who answers has read the mail, or a copy, and decides
+ * nothing. From comes first here, too: another registered person's letter is
+ * that person's. A stranger's answer to the question about a `join` proves an
+ * address, not a person. */
 static bool answers_question(struct session *s)
 {
 	struct sender *w = &s->in.sender;
 	bool held = w->token.purpose == PURPOSE_HELD;
 	if (!w->has_token || (!held && w->token.purpose != PURPOSE_JOIN))
 		return false;
-	if (held) {
+	bool asked = from_is_asked(s);
+	w->known = from_is_known(&s->tx, &s->in);
+	if (w->known && !asked)
+		return false;
+	if (held)
 		w->known =
 		    find_person_by_id(&s->tx, w->token.person, &w->person);
+	w->unsure_answer = !asked || w->token.spent;
+	if (!w->unsure_answer && held)
 		w->level = TRUST_TOKEN;
-		return true;
-	}
-	w->known = from_is_known(&s->tx, &s->in);
-	if (w->signs.results == RESULTS_PASS)
+	else if (!held && w->signs.results == RESULTS_PASS)
 		w->level = TRUST_AUTH;
 	return true;
 }
@@ -399,7 +423,7 @@ void sender_find(struct session *s)
 {
 	struct sender *w = &s->in.sender;
 	w->signs.results = results_of(&s->tx, &s->in);
-	if (names_our_list(&s->tx, &s->in)) {
+	if (posted_on_list(&s->tx, s->in.letter)) {
 		signs_of_post(s);
 	} else {
 		(void)token_of_letter(s);
@@ -407,6 +431,8 @@ void sender_find(struct session *s)
 			return;
 		signs_of_letter(s);
 	}
+	w->alone =
+	    w->has_token && !shown_to_others(&s->tx, s->in.letter, &w->token);
 	judge(w);
 }
 

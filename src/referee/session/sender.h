@@ -42,6 +42,12 @@ struct sender {
 	struct token token;
 	/* the token as the letter spells it; NULL: none */
 	const char *token_text;
+	/* true: the letter answers a question of the referee's, but from an
+	 * address that is not the owner's, or by a spent token. It does
+	 * nothing, and the owner is asked again. */
+	bool unsure_answer;
+	/* true: the letter went only to the referee and to the sender */
+	bool alone;
 };
 
 /* The input of a session: a letter and its sender, or only the time of a clock
@@ -80,10 +86,10 @@ bool find_person_by_id(const struct tx *tx, int64_t person, struct person *out);
 /* True if the address is one of that person's. */
 bool address_is_of(
     const struct tx *tx, const char *address, const struct person *person);
+/* True for the referee's address, with any +detail. */
+bool address_is_referees(const struct tx *tx, const char *address);
 /* True for the list's address and the referee's own, with any +detail. */
 bool address_is_ours(const struct tx *tx, const char *address);
-/* Revokes the token that a list post showed to everybody. */
-void sender_spend_token(const struct tx *tx, const struct input *in);
 /* True if the sender is proven well enough to act at a table. */
 bool sender_may_move(const struct input *in);
 /* True for the configured address of a gamesmaster. */

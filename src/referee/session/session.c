@@ -150,11 +150,19 @@ bool sure_for_good(
 {
 	const struct sender *w = &in->sender;
 	bool own = w->has_token && w->level == TRUST_TOKEN;
-	if (!w->known || own)
+	if (!w->known || (own && w->alone))
 		return true;
 	if (w->by_yes ? verb_moves(c->verb)
 		      : w->on_list || !verb_final(c->verb))
 		return true;
+	if (own) {
+		reply_say(reply,
+		    c,
+		    "Nothing was done yet, because your mail also went to "
+		    "other people, and this cannot be taken back. To do it, "
+		    "answer this mail to me alone with the same words.");
+		return false;
+	}
 	reply_say(reply,
 	    c,
 	    "Nothing was done, because anyone could have written this in your "

@@ -48,9 +48,10 @@ int session_player(struct session *s, const struct command *c);
  * stale. Otherwise replies and returns false. */
 bool sure_of_sender(struct session *s, const struct command *c);
 /* True if the sender's proof is enough for the command. A final command needs
- * the sender's token from an address of the sender, or a vouched list post. A
- * yes to an earlier post is enough only for a bid or a card. Also true for an
- * unknown sender. Replies if it returns false. */
+ * the sender's token from an address of the sender, in a letter to the referee
+ * alone, or a vouched list post. A yes to an earlier post is enough only for a
+ * bid or a card. Also true for an unknown sender. Replies if it returns false.
+ */
 bool sure_for_good(
     const struct input *in, struct reply *reply, const struct command *c);
 /* Replies that the sender is not proven. */

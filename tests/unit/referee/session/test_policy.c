@@ -12,7 +12,7 @@
 
 enum {
 	FROMS = FROM_REWRITTEN + 1,
-	TOKENS = TOKEN_OF_ANOTHER + 1,
+	TOKENS = TOKEN_SPENT + 1,
 	RESULTS = RESULTS_FAIL + 1,
 	ROUTES = ROUTE_LOCAL + 1,
 	ANY = -1
@@ -35,6 +35,14 @@ static const struct sentence letters[] = {
 	ANY,
 	PERMIT_ASK,
 	"a token from an unknown address: its owner is asked"},
+    {FROM_UNKNOWN,
+	TOKEN_SPENT,
+	ANY,
+	ANY,
+	ANY,
+	ANY,
+	PERMIT_ASK,
+	"so it is with a token that other people could read"},
     {ANY,
 	TOKEN_OF_AUTHOR,
 	RESULTS_NOTHING,
@@ -228,11 +236,28 @@ enum fate { ACTS, ASKS, NEITHER };
 
 static struct rewind asked, agreed; /* before and after the yes */
 static const char *who, *other;
-static const char *live, *live_id, *others, *others_id;
+static const char *live, *live_id, *others, *others_id, *spent, *spent_id;
 
 static const char *copy(const char *text)
 {
 	return strdup(text);
+}
+
+/* The player to act shows the tokens of a mail to everybody. */
+static void show_tokens(void)
+{
+	ask(who, "hand");
+	spent = copy(reply_address(mail_to(who)));
+	spent_id = copy(mail_to(who).letter.message_id);
+	desk->uid++;
+	deliver_at(letter_from(who,
+		       spent,
+		       arena_format(&desk->arena,
+			   "Cc: %s@play.test\r\nIn-Reply-To: <%s>\r\n",
+			   other,
+			   spent_id),
+		       "thanks"),
+	    desk->now);
 }
 
 /* Keeps the moment before and after the player to act says yes to a post, with
@@ -251,6 +276,7 @@ static void prepare(void)
 	ask(other, "hand");
 	others = copy(reply_address(mail_to(other)));
 	others_id = copy(mail_to(other).letter.message_id);
+	show_tokens();
 	sent_all();
 	rewind_keep(&agreed);
 	rewind_back(&agreed);
@@ -307,16 +333,13 @@ static const char *seals(const struct shown *l)
 
 static const char *token_of(const struct shown *l, bool id)
 {
-	static const char none[] = "t0123456789abcdef0123456789abcdef.1@x.test";
 	switch (l->token) {
 	case LIVE:
 		return id ? live_id : live;
 	case OTHERS:
 		return id ? others_id : others;
 	case SPENT:
-		return id ? none
-		          : "referee+0123456789abcdef0123456789abcdef"
-		            "@play.test";
+		return id ? spent_id : spent;
 	case NO_TOKEN:
 	case TOKEN_KINDS:
 		break;
@@ -371,11 +394,12 @@ static enum fate expected(const struct shown *l)
 	bool token = l->token == LIVE;
 	if (l->from == OTHER_PERSON)
 		return NEITHER; /* it is the other person's letter */
+	bool named = token || (!l->list && l->token == SPENT);
 	if (l->from == STRANGER)
-		return token ? ASKS : NEITHER;
+		return named ? ASKS : NEITHER;
 	if (!l->list) {
 		if (l->from == REWRITTEN)
-			return token ? ASKS : NEITHER;
+			return named ? ASKS : NEITHER;
 		if (token && l->results != RESULTS_FAIL)
 			return ACTS;
 		return l->results == RESULTS_PASS && !token ? ACTS : ASKS;
