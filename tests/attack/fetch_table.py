@@ -46,7 +46,7 @@ FETCH = [
     Row("receipt in the year 999999999", dated(b'"01-Jan-999999999 00:00:00 +0000"'), "no plausible receipt time", when="either"),
     Row("every receipt in 1970", None, "no plausible receipt time", prepare=odd("1970"), when="same"),
     Row("every receipt in 2100", change("UID FETCH", DATE, b'INTERNALDATE "01-Jan-2100 00:00:00 +0000"'), "no plausible receipt time", when="same"),
-    Row("RFC822.SIZE of 4 GB", change("UID FETCH", rb"FETCH \(UID", b"FETCH (RFC822.SIZE 4294967295 UID"), "", when="same"),
+    Row("RFC822.SIZE of 4 GB", change("UID FETCH", rb"RFC822.SIZE \d+", b"RFC822.SIZE 4294967295"), "", when="same"),
     Row("RFC822.SIZE of -5", change("UID FETCH", rb"FETCH \(UID", b"FETCH (RFC822.SIZE -5 UID"), "", when="same"),
     Row("flags that are none", change("UID FETCH", rb"FETCH \(UID", b"FETCH (FLAGS (\\\\ \\\\\\\\x {3} [) UID"), "imap fetch", when="next"),
     Row("ENVELOPE of 250,000 (", before("UID FETCH", b'* 1 FETCH (ENVELOPE ("" "" ' + b"(" * 250000), "nested too deeply"),
@@ -58,7 +58,7 @@ FETCH = [
 MOVE = [
     Row("MOVE that claims and does not", claims, "", when="same"),
     Row("the folder of done mail is the inbox, by another name", comes_back, "the server still lists new letters", when="same", most=600),  # the referee lists the inbox 400 times
-    Row("MOVE refused, and CREATE", both(instead("UID MOVE", b"TAG NO [TRYCREATE] no\r\n"), instead("CREATE", b"TAG NO no\r\n")), "imap create Processed: no", when="same"),
+    Row("MOVE refused, and CREATE", both(instead("UID MOVE", b"TAG NO [TRYCREATE] no\r\n"), instead("CREATE", b"TAG NO no\r\n")), "imap move to Processed: no", when="same"),
     Row("MOVE answered with 1 MB of COPYUID", instead("UID MOVE", b"* OK [COPYUID 1 " + b"1," * 500000 + b"1 1] x\r\n" + OK), "more than was requested", when="either"),
     Row("NO to MOVE, with COPYUID", instead("UID MOVE", b"* NO [COPYUID 1 1:2 1:2] x\r\nTAG NO [COPYUID 1 1:2 1:2] no\r\n"), "imap move to Processed: no", when="same"),
     Row("COPY that claims and does not, no MOVE", instead("UID COPY", OK), "", prepare=odd("nomove"), when="same"),

@@ -6,7 +6,7 @@ import re
 from hostile import before, both, change, drip, drop, first, flood, instead, silence
 from rows import STRANGER, Row, stranger
 
-HEAD = rb'\* \d+ FETCH \(UID \d+ INTERNALDATE "[^"]*" BODY\[\]<0> '
+HEAD = rb'\* \d+ FETCH \(UID \d+ INTERNALDATE "[^"]*" (?:RFC822\.SIZE \d+ )?BODY\[\]<0> '
 DATE = rb'INTERNALDATE "[^"]*"'
 OK = b"TAG OK done\r\n"
 LATER = "imap (greeting|login|capability|select|search|fetch|move): "
