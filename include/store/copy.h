@@ -13,7 +13,7 @@ enum outcome store_copy(
 
 /* Open a copy again, also without a journal, and upgrade it if an older version
  * made it. No other process may use the file. STOP if it is not a database of
- * spadesd, NEVER if it is newer than this program. */
+ * spadesd, NEVER if it is newer than this program or cannot be upgraded. */
 enum outcome store_open_copy(
     const char *path, struct store **store, struct err *err);
 

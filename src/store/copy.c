@@ -4,9 +4,11 @@
  * store_open returns a restored copy to WAL mode. */
 #include "store/copy.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "schema.h"
+#include "shape.h"
 #include "sql.h"
 
 /* Take the file of a copy out of WAL mode. */
@@ -126,49 +128,18 @@ static void ask(struct store *store,
 	sqlite3_finalize(s);
 }
 
-/* Return the names of tables, indexes and triggers as one text, which
- * sqlite3_free frees, or NULL. */
-static char *list_names(sqlite3 *db)
-{
-	static const char list[] =
-	    "SELECT coalesce(group_concat(type || ' ' || name, ', '), '') FROM "
-	    "(SELECT type, name FROM sqlite_master WHERE name NOT LIKE "
-	    "'sqlite%' ORDER BY 1, 2)";
-	sqlite3_stmt *s = NULL;
-	char *names = NULL;
-	int r = sqlite3_prepare_v2(db, list, -1, &s, NULL);
-	if (r == SQLITE_OK && sqlite3_step(s) == SQLITE_ROW)
-		names = sqlite3_mprintf("%s", sqlite3_column_text(s, 0));
-	sqlite3_finalize(s);
-	return names;
-}
-
-/* Return the names in a newly created database, for comparison. */
-static char *schema_names(void)
-{
-	sqlite3 *fresh = NULL;
-	char *names = NULL;
-	int r = sqlite3_open(":memory:", &fresh);
-	if (r == SQLITE_OK)
-		r = sqlite3_exec(fresh, schema_now.text, NULL, NULL, NULL);
-	if (r == SQLITE_OK)
-		names = list_names(fresh);
-	sqlite3_close(fresh);
-	return names;
-}
-
 static void check_schema(
     struct store *store, store_complaint_fn *complain, void *context)
 {
-	char *are = list_names(store->db);
-	char *ought = schema_names();
-	if (!are || !ought)
-		complain(context, "the tables cannot be listed");
-	else if (strcmp(are, ought) != 0)
-		complain(context,
-		    "the tables, indexes or triggers differ from the schema");
-	sqlite3_free(are);
-	sqlite3_free(ought);
+	char what[120];
+	char line[200];
+	if (!shape_differs(store, &schema_now, what, sizeof what))
+		return;
+	snprintf(line,
+	    sizeof line,
+	    "the tables, indexes or triggers differ from the schema: %s",
+	    what);
+	complain(context, line);
 }
 
 void store_check(

@@ -26,7 +26,8 @@ extern const struct schema schema_now;
 /* Change an open database to the schema `to`, or create that schema in an empty
  * file, in one transaction. `upgrade` is NULL, or its `check` is called before
  * an older database is committed. `name` names the database in errors. NEVER if
- * the database is newer; STOP if it is not one of ours, or cannot be changed.
+ * the database is newer or not one of ours, if a change does not fit it, or if
+ * its tables would differ from those of a new database; STOP if the disk fails.
  * Then the database is as it was. */
 enum outcome store_migrate(struct store *store,
     const struct schema *to,

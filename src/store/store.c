@@ -16,6 +16,7 @@
 #include "base/failpoint.h"
 #include "base/log.h"
 #include "schema.h"
+#include "shape.h"
 #include "sql.h"
 
 /* Return the name of the network file system that holds the path, or NULL.
@@ -90,20 +91,23 @@ static enum outcome fail(struct store *store, const char *path, struct err *err)
 	return err->outcome;
 }
 
+static bool has_tables(struct store *store)
+{
+	static const char count[] = "SELECT count(*) FROM sqlite_master";
+	return sql_number(store, 0, count, "");
+}
+
 /* Refuse a database that spadesd did not make, and leave it as it is. */
 static enum outcome refuse_foreign(
     struct store *store, int newest, const char *name, struct err *err)
 {
 	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
 	int64_t application = sql_number(store, 0, "PRAGMA application_id", "");
-	bool ours =
-	    version == 0
-		? !sql_number(
-		      store, 0, "SELECT count(*) FROM sqlite_master", "")
-		: application == SCHEMA_APPLICATION;
+	bool ours = version == 0 ? !has_tables(store)
+	                         : application == SCHEMA_APPLICATION;
 	if (!ours)
 		return err_set(err,
-		    OUTCOME_STOP,
+		    OUTCOME_NEVER,
 		    "database %s: not made by a released spadesd "
 		    "(application_id is %" PRId64 ", expected %d)",
 		    name,
@@ -135,6 +139,31 @@ static bool change(
 	return !run(store, set);
 }
 
+/* True if a statement of the upgrade does not fit this database. */
+static bool unfit(struct store *store)
+{
+	int code = sqlite3_errcode(store->db) & 0xff;
+	return code == SQLITE_ERROR || code == SQLITE_CONSTRAINT ||
+	       code == SQLITE_MISMATCH;
+}
+
+/* Refuse an upgrade that would make other tables than a new database has. */
+static enum outcome expect_shape(struct store *store,
+    const struct schema *to,
+    const char *name,
+    struct err *err)
+{
+	char what[120];
+	if (!shape_differs(store, to, what, sizeof what))
+		return OUTCOME_DONE;
+	return err_set(err,
+	    OUTCOME_NEVER,
+	    "database %s: not upgraded, because its tables would differ from "
+	    "those of a new database: %s",
+	    name,
+	    what);
+}
+
 static enum outcome cannot_change(struct store *store,
     const struct schema *to,
     int64_t version,
@@ -142,7 +171,7 @@ static enum outcome cannot_change(struct store *store,
     struct err *err)
 {
 	return err_set(err,
-	    OUTCOME_STOP,
+	    unfit(store) ? OUTCOME_NEVER : OUTCOME_STOP,
 	    "database %s: cannot be upgraded from schema version %" PRId64
 	    " to %d: %s",
 	    name,
@@ -163,6 +192,8 @@ enum outcome store_migrate(struct store *store,
 		return o;
 	if (run(store, "BEGIN IMMEDIATE") || !change(store, to, version))
 		o = cannot_change(store, to, version, name, err);
+	if (!o && version)
+		o = expect_shape(store, to, name, err);
 	if (!o && version && upgrade)
 		o = upgrade->check(upgrade->context, store, err);
 	if (!o && run(store, "COMMIT"))
@@ -223,9 +254,7 @@ static enum outcome bring_up_to_date(struct store *store,
     struct err *err)
 {
 	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
-	enum outcome o = refuse_foreign(store, schema_now.version, path, err);
-	if (o)
-		return o;
+	enum outcome o;
 	if (version > 0 && version < schema_now.version) {
 		if (!upgrade)
 			return refuse_older(path, version, err);
@@ -288,11 +317,15 @@ enum outcome store_open_upgrade(const char *path,
 	if (open_file(store, path, flags) != SQLITE_OK)
 		return fail(store, path, err);
 	sql_keep_log(store, true);
-	if (run(store, settings))
+	if (run(store, "SELECT count(*) FROM sqlite_master"))
 		return fail(store, path, err);
 	enum outcome o = OUTCOME_DONE;
-	if (!create && sql_number(store, 0, "PRAGMA user_version", "") == 0)
+	if (!create && !has_tables(store))
 		o = refuse_empty(path, err);
+	if (!o) /* before a setting changes the file */
+		o = refuse_foreign(store, schema_now.version, path, err);
+	if (!o && run(store, settings))
+		return fail(store, path, err);
 	if (!o)
 		o = prepare(store, path, upgrade, err);
 	if (o) {

@@ -5,6 +5,7 @@
  * The first change copies the largest table. The second change writes every row
  * of the longest table, and fails while a person is called "stop". */
 #include <stddef.h>
+#include <stdio.h>
 
 #include "schema.inc"
 #include "store/schema.h"
@@ -28,8 +29,16 @@ static const char written[] =
 
 static const char *const changes[] = {SCHEMA_CHANGES, copied, written};
 
+/* the schema of a new database of that version */
+static char text[sizeof schema_sql + sizeof copied + sizeof written];
+
+__attribute__((constructor)) static void write_text(void)
+{
+	snprintf(text, sizeof text, "%s%s%s", schema_sql, copied, written);
+}
+
 const struct schema schema_now = {
-    .text = schema_sql,
+    .text = text,
     .version = sizeof changes / sizeof changes[0],
     .changes = changes,
 };

@@ -125,6 +125,40 @@ class Unreadable(Upgrade):
         self.assertGreater(len(self.rows("SELECT * FROM event")), len(rows))
 
 
+class Unfit(Upgrade):
+    """A database that a change of the schema does not fit."""
+
+    def refused(self, why):
+        before, copy = self.version(), self.copy()
+        r = self.later("run", check=False)
+        self.assertEqual(r.returncode, 78, r.stderr)
+        self.assertRegex(r.stderr, f"{why}.*; the database is as it was, and a copy of it is {copy} \\(start the older program again\\)")
+        self.assertTrue(copy.exists())
+        self.assertEqual(self.version(), before)
+
+    def test_other_tables_than_a_new_database_has(self):
+        self.join(["ann"])
+        self.rows("ALTER TABLE letter ADD COLUMN odd INTEGER")
+        self.refused("its tables would differ from those of a new database: unexpected column letter.odd INTEGER")
+
+    def test_a_row_that_a_change_refuses(self):
+        self.join(["ann"])
+        self.rows("UPDATE person SET handle = 'stop'")
+        self.refused("CHECK constraint failed")
+        self.rows("UPDATE person SET handle = 'ann'")
+        self.later("sweep")
+
+    def test_a_database_of_another_program(self):
+        self.w.database.unlink()
+        self.rows("CREATE TABLE mine (x)")
+        before = self.w.database.read_bytes()
+        r = self.w.spadesd("run", check=False, timeout=20)
+        self.assertEqual(r.returncode, 78)
+        self.assertIn("not made by a released spadesd", r.stderr)
+        self.assertEqual(self.w.spadesd("sweep", check=False).returncode, 75)
+        self.assertEqual(self.w.database.read_bytes(), before)
+
+
 class Daemon(Upgrade):
     def run_daemon(self):
         process = subprocess.Popen(self.w.command("run"), stderr=subprocess.PIPE, text=True, env=self.w.environment())

@@ -177,7 +177,7 @@ static void after_failure(struct daemon *d, const struct err *err)
 	sleep_or_wake(d->failing * 1000);
 }
 
-/* End the daemon, because a newer spadesd owns the database. If this process
+/* End the daemon, because this program cannot use the database. If this process
  * has worked before, the program was probably upgraded while it ran: a service
  * manager that starts it again then starts the newer program. Otherwise only
  * the operator can help. */

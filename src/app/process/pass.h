@@ -24,9 +24,10 @@ void pass_free(struct pass *pass); /* NULL is fine */
 
 /* Fetch, tick, flush. If fetching fails, the clock does not act, but queued
  * mail is sent. Returns the worst outcome; NEVER if the database belongs to a
- * newer spadesd, so that no later pass can work either. `err` has the first
- * failure; a second is logged. *handled is the number of letters handled; *next
- * is when something is due, 0 for nothing. */
+ * newer spadesd or another program, or cannot be upgraded, so that no later
+ * pass can work either. `err` has the first failure; a second is logged.
+ * *handled is the number of letters handled; *next is when something is due, 0
+ * for nothing. */
 enum outcome pass_run(
     struct pass *pass, unsigned *handled, int64_t *next, struct err *err);
 

@@ -67,10 +67,20 @@ static enum outcome replay_games(
 	return err_set(err,
 	    OUTCOME_NEVER,
 	    "database %s: not upgraded, because this program cannot replay "
-	    "game %" PRId64 "; the database is as it was, and a copy of it is "
-	    "%s (start the older program again)",
+	    "game %" PRId64,
 	    u->config->database,
-	    game,
+	    game);
+}
+
+/* Say where the copy is after an upgrade that can never work. */
+static enum outcome name_copy(const struct upgrade *u, struct err *err)
+{
+	struct err why = *err;
+	return err_set(err,
+	    OUTCOME_NEVER,
+	    "%s; the database is as it was, and a copy of it is %s (start the "
+	    "older program again)",
+	    why.text,
 	    u->path);
 }
 
@@ -87,6 +97,8 @@ enum outcome upgrade_open(
 	enum outcome o =
 	    store_open_upgrade(c->database, create, &upgrade, store, err);
 	progress_end();
+	if (o == OUTCOME_NEVER && u.version)
+		return name_copy(&u, err);
 	if (o || !u.version)
 		return o;
 	log_line(LOG_LEVEL_INFO,
