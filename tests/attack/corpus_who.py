@@ -122,7 +122,9 @@ tokens += [
 # ---- From
 
 EVIL_TOO = b"\r\nFrom: eve@evil.example\r\n"
-WHO_BROKEN = r"of kind broken, (more than one From|more than one sender in From|From cannot be read|a NUL in From|no From|the From address is not one we accept).*: ignored"
+NO_SENDER = r"of kind broken, (more than one From|more than one sender in From|From cannot be read|a NUL in From|no From|the From address is not one we accept).*: "
+WHO_BROKEN = NO_SENDER + IGNORED
+ASKS_OWNER = NO_SENDER + HELD  # the token's owner is asked
 
 
 def second_from(where):
@@ -159,7 +161,6 @@ VALUES = (
     ("from-blank-in-local-part", "{f} {l}@play.test"),
     ("from-blank-in-domain", "{n}@play .test"),
     ("from-comment-in-domain", "{n}@play(x).test"),
-    ("from-quoted-local-part", '"{n}"@play.test'),
     ("from-literal", "{n}@[127.0.0.1]"),
     ("from-two-ats", "{n}@play.test@evil.example"),
     ("from-8-bit", "{n}@pl\u0430y.test"),
@@ -177,12 +178,14 @@ NAMES = (
     ("address-with-detail", "{n}+x@play.test"),
 )
 
-froms = [Letter(name, "a second From", second_from(where), RELAY, WHO_BROKEN, 0) for name, where in FROMS]
-froms += [Letter(name, "a From of nobody, or of two, to his live token", lambda g, v=value: letter(g, From=v.format(a=g.address, n=g.who, f=g.who[:1], l=g.who[1:]), To=to_token(g.live)), RELAY, WHO_BROKEN, 0)
+froms = [Letter(name, "a second From", second_from(where), RELAY, ASKS_OWNER, known=True, ledger=("held",)) for name, where in FROMS]
+froms += [Letter(name, "a From of nobody, or of two, to his live token", lambda g, v=value: letter(g, From=v.format(a=g.address, n=g.who, f=g.who[:1], l=g.who[1:]), To=to_token(g.live)), RELAY, ASKS_OWNER + "|" + HELD, known=True, ledger=("held",))
           for name, value in VALUES]
 froms += [Letter(name, "a stranger's address with his name", lambda g, v=value: letter(g, From=v.format(a=g.address, n=g.who)), RELAY, UNPROVEN + "|" + WHO_BROKEN) for name, value in NAMES]
 froms += [
-    Letter("from-missing", "no From; the envelope is his", lambda g: letter(g, From=None, head=f"Return-Path: <{g.address}>\r\n", To=to_token(g.live)), RELAY, WHO_BROKEN, 0),
+    Letter("from-missing", "no From; the envelope is his", lambda g: letter(g, From=None, head=f"Return-Path: <{g.address}>\r\n", To=to_token(g.live)), RELAY, ASKS_OWNER, known=True, ledger=("held",)),
+    Letter("from-missing-no-token", "no From and no token; the envelope is his", lambda g: letter(g, From=None, head=f"Return-Path: <{g.address}>\r\n"), RELAY, WHO_BROKEN, 0),
+    Letter("from-two-addresses-no-token", "two in From, without a token", lambda g: letter(g, From=f"{g.address}, eve@evil.example"), RELAY, WHO_BROKEN, 0),
     Letter("from-alone", "nothing but his From", letter, RELAY),
     Letter("sender-his", "his Sender", lambda g: stranger(g, None, Sender=g.address), RELAY),
     Letter("resent-his", "his Resent-From", lambda g: stranger(g, None, Resent_From=g.address, Resent_Sender=g.address), RELAY),

@@ -59,11 +59,14 @@ void letter_log(const struct session *s, const char *verdict)
 	const struct letter *l = s->in.letter;
 	const struct sender *w = &s->in.sender;
 	const char *whose = "";
-	if (w->known)
-		whose = tx_format(
-		    &s->tx, ", of %s, %s", w->person.handle, sureness(w));
-	else if (l->kind == LETTER_BROKEN)
+	if (l->kind == LETTER_BROKEN)
 		whose = tx_format(&s->tx, ", %s", l->problems);
+	if (w->known)
+		whose = tx_format(&s->tx,
+		    "%s, of %s, %s",
+		    whose,
+		    w->person.handle,
+		    sureness(w));
 	log_line(LOG_LEVEL_INFO,
 	    "letter %" PRId64 " of kind %s%s: %s",
 	    s->tx.letter_id,
