@@ -2,13 +2,14 @@
  *
  * A person who answers a mail of the referee waits for a result, so silence
  * would cost the person the turn. The reply goes to the person's registered
- * address. A tap sends a reaction, so reactions get only one reply a day. */
+ * address. */
 #include "unreadable.h"
 
 #include <inttypes.h>
 
 #include "mail/letter.h"
 #include "referee/outgoing/limits.h"
+#include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 #include "store/clock.h"
 
@@ -46,22 +47,39 @@ static const char *reason(const struct tx *tx, const struct letter *l)
 	    l->problems);
 }
 
-/* Did the sender already get a reply to a reaction today? */
-static bool was_told(const struct session *s)
+/* Answers a reaction with one sentence, once a day. The mail carries a token of
+ * the game, so an answer to it may be the move. */
+static void answer_reaction(struct session *s)
 {
-	if (s->in.letter->content != CONTENT_REACTION)
-		return false;
-	return !limits_once_a_day(&s->tx,
-	    tx_format(&s->tx, "reaction %" PRId64, s->in.sender.person.id));
+	struct sender *w = &s->in.sender;
+	const char *key = tx_format(&s->tx, "reaction %" PRId64, w->person.id);
+	s->reply.quiet = true;
+	if (!w->known || w->by_list || !limits_proven(&s->in) ||
+	    !limits_once_a_day(&s->tx, key))
+		return;
+	struct doc doc;
+	doc_init(&doc, s->tx.arena, "Please answer with words");
+	doc_strong(&doc, "%s", reason(&s->tx, s->in.letter));
+	struct outbound mail = {
+	    .person = &w->person,
+	    .to = w->person.address,
+	    .subject = doc.title,
+	    .doc = &doc,
+	    .answer = true,
+	    .in_game = sender_seat(&s->in, &s->game) != SEAT_NONE,
+	};
+	outbound_mail(s, &mail);
 }
 
 void unreadable_answer(struct session *s)
 {
 	const struct letter *l = s->in.letter;
+	if (l->content == CONTENT_REACTION) {
+		answer_reaction(s);
+		return;
+	}
 	doc_paragraph(&s->reply.answer, "%s", reason(&s->tx, l));
 	s->reply.said++;
-	s->reply.quiet = s->in.sender.by_list || was_told(s);
-	if (!s->reply.quiet)
-		s->reply.quiet =
-		    !limits_answer(s, letter_commands(l, HINT_NONE));
+	s->reply.quiet = s->in.sender.by_list ||
+	                 !limits_answer(s, letter_commands(l, HINT_NONE));
 }

@@ -202,6 +202,10 @@ START_TEST(reactions_get_one_answer_a_day)
 	for (int i = 0; i < 3; i++)
 		send(fields, "\xf0\x9f\x91\x8d");
 	ck_assert_int_eq(mail_to(who).count, mails + 1);
+	NOT_SAID(who, "Your hand");
+	uint32_t before = events_now();
+	answer(who, "bid 3");
+	ck_assert_uint_eq(events_now(), before + 1);
 	close_desk();
 }
 END_TEST
