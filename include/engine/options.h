@@ -34,6 +34,10 @@ bool rules_check(const struct rules *rules, char *why, size_t size);
 bool rules_idle(
     const struct rules *rules, const char *text, char *why, size_t size);
 
+/* True if `text` gives an option two values, as in "nil=off nil=on"; `why` then
+ * names the option and both values. Words that are no options are skipped. */
+bool rules_twice(const char *text, char *why, size_t size);
+
 /* rules_write writes a preset and the options that differ from it, as in the
  * `rules` line of a record: "nomic109 target=300 nil=off". rules_parse reads
  * the same rules back. rules_read is rules_parse without rules_check. */

@@ -5,6 +5,7 @@
  * another option disables it, it is moot. */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "append.h"
 #include "option.h"
@@ -246,20 +247,64 @@ static const struct option *option_in_word(const char *word, size_t length)
 	return option_find(key);
 }
 
+static const char between[] = " \t,;:";
+
+/* Returns the next word of the text after `word`, which may be its end. */
+static const char *next_word(const char *word)
+{
+	word += strcspn(word, between);
+	return word + strspn(word, between);
+}
+
 bool rules_idle(
     const struct rules *rules, const char *text, char *why, size_t size)
 {
-	static const char between[] = " \t,;:";
 	const char *word = text + strspn(text, between);
-	while (*word) {
-		size_t length = strcspn(word, between);
-		const struct option *o = option_in_word(word, length);
+	for (; *word; word = next_word(word)) {
+		const struct option *o =
+		    option_in_word(word, strcspn(word, between));
 		if (o && is_idle(rules, o)) {
 			say_idle(rules, o, why, size);
 			return true;
 		}
-		word += length;
-		word += strspn(word, between);
+	}
+	return false;
+}
+
+/* ---- options given twice ---- */
+
+/* Returns the first word after `word` that gives the option another value; NULL
+ * if there is none. */
+static const char *other_value(const struct option *o, const char *word)
+{
+	size_t length = strcspn(word, between);
+	const char *other = next_word(word);
+	for (; *other; other = next_word(other)) {
+		size_t n = strcspn(other, between);
+		bool same = n == length && !strncasecmp(word, other, n);
+		if (!same && option_in_word(other, n) == o)
+			return other;
+	}
+	return NULL;
+}
+
+bool rules_twice(const char *text, char *why, size_t size)
+{
+	const char *word = text + strspn(text, between);
+	for (; *word; word = next_word(word)) {
+		size_t length = strcspn(word, between);
+		const struct option *o = option_in_word(word, length);
+		const char *other = o ? other_value(o, word) : NULL;
+		if (!other)
+			continue;
+		snprintf(why, size, "%s is given twice, as ", o->key);
+		append(why, size, "%.*s", (int)length, word);
+		append(why,
+		    size,
+		    " and %.*s: write it once",
+		    (int)strcspn(other, between),
+		    other);
+		return true;
 	}
 	return false;
 }
@@ -318,6 +363,8 @@ bool rules_read(const char *text, struct rules *rules, char *why, size_t size)
 
 bool rules_parse(const char *text, struct rules *rules, char *why, size_t size)
 {
+	if (rules_twice(text, why, size))
+		return false;
 	if (!rules_read(text, rules, why, size))
 		return false;
 	return rules_check(rules, why, size);

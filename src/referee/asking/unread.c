@@ -3,8 +3,10 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "engine/legal.h"
 #include "mail/command.h"
+#include "referee/commands/dispatch.h"
 #include "referee/news/guess.h"
 #include "referee/news/pasted.h"
 #include "referee/outgoing/limits.h"
@@ -102,6 +104,36 @@ static const char *ask_suit(const struct session *s, const char *line)
 	return tx_format(&s->tx,
 	    "Name the suit of the card too. You may play %s.",
 	    doc_cards(s->tx.arena, cards));
+}
+
+/* ---- a table without a rule set ---- */
+
+/* True for "banana", "standart with bob" and "standart target=300". Other words
+ * after "new" are talk: "new phone, so I was late". */
+static bool describes_table(const char *words)
+{
+	const char *rest = words + strcspn(words, " ");
+	rest += strspn(rest, " ");
+	size_t size = strcspn(rest, " ");
+	return !*rest || text_starts(rest, "with ") ||
+	       text_starts(rest, "against ") || memchr(rest, '=', size);
+}
+
+/* Lets `new` say what is wrong with a line that names no rule set. False if the
+ * line is something else, or was written during a game. */
+static bool opens_nothing(struct session *s, const struct commands *commands)
+{
+	const char *line = commands->first_unknown;
+	bool in_play = s->game.is_loaded && !s->game.row.ended;
+	if (!commands->unknown || in_play || !s->in.sender.known ||
+	    s->in.sender.by_list || !text_starts(line, "new "))
+		return false;
+	const char *words = line + strlen("new ");
+	words += strspn(words, " ");
+	if (!*words || !describes_table(words))
+		return false;
+	dispatch_one(s, VERB_NEW, words);
+	return true;
 }
 
 /* ---- any other letter ---- */
@@ -224,7 +256,7 @@ void unread_answer(struct session *s, const struct commands *commands)
 			answer_contradiction(&s->reply, commands);
 		return;
 	}
-	if (guess_denied(s, commands))
+	if (guess_denied(s, commands) || opens_nothing(s, commands))
 		return;
 	bool rest = rest_offer(s, commands);
 	if (rest && !commands->count)

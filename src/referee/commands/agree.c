@@ -47,6 +47,19 @@ static void set_flag(struct tx *tx,
 
 /* ---- readiness ---- */
 
+/* Returns why it is too late to be ready or to change the rules, `dealt` if the
+ * cards are dealt. */
+static const char *past_ready(const struct session *s, const char *dealt)
+{
+	const struct table *t = &s->game.state.table;
+	if (t->phase == PHASE_OVER)
+		return "The game is over.";
+	if (deadline_before_first_deal(t))
+		return "The cards are not dealt yet, but the first deal waits "
+		       "for no player any more.";
+	return dealt;
+}
+
 void agree_ready(struct session *s, const struct command *c)
 {
 	int seat = sender_seat(&s->in, &s->game);
@@ -55,7 +68,10 @@ void agree_ready(struct session *s, const struct command *c)
 			/* players may give words for the shuffle at any time */
 			give_entropy(s, c);
 		else
-			reply_say(&s->reply, c, "The game has already begun.");
+			reply_say(&s->reply,
+			    c,
+			    "%s",
+			    past_ready(s, "The game has already begun."));
 		return;
 	}
 	const char *noted = "Noted";
@@ -87,9 +103,10 @@ static bool before_the_deal(struct session *s, const struct command *c)
 		return true;
 	reply_say(&s->reply,
 	    c,
-	    "The cards are dealt. You can change the rules only before the "
-	    "first deal. To leave time for changes, start a game with "
-	    "\"ready=required\".");
+	    "%s You can change the rules only before the first deal, while it "
+	    "waits for players. To leave time for changes, start a game with "
+	    "\"ready=required\".",
+	    past_ready(s, "The cards are dealt."));
 	return false;
 }
 
@@ -181,6 +198,8 @@ static bool change_rules(
     const struct tx *tx, struct rules *rules, const char *args, char *why)
 {
 	char *left = arena_string(tx->arena, args);
+	if (rules_twice(args, why, WHY_SIZE))
+		return false;
 	for (;;) {
 		char *option = strsep(&left, ", \t");
 		if (!option)

@@ -334,6 +334,8 @@ bool request_read(const struct tx *tx,
 {
 	char *left = arena_string(tx->arena, args);
 	end_sentence(left);
+	if (rules_twice(left, q->why, sizeof q->why))
+		return false;
 	char *first = next_part(&left);
 	if (!first)
 		return refuse(q, "expected players");

@@ -48,17 +48,21 @@ static bool may_open(struct session *s, const struct command *c)
 
 /* ---- new ---- */
 
-static void expected(struct session *s, const struct command *c)
+/* Replies what is wrong with the word, and what was expected. */
+static void expected(
+    struct session *s, const struct command *c, const char *wrong)
 {
 	const char *list = "";
 	for (size_t i = 0; rules_at(i); i++)
 		list = tx_list(&s->tx, list, ", ", rules_at(i)->preset);
 	reply_say(&s->reply,
 	    c,
-	    "Write \"new\" and a rule set. You can add options, and players to "
+	    "No table was opened: %s. Write \"new\" and a rule set. You can "
+	    "add options, and players to "
 	    "invite, as in \"new " RULES_USUAL
 	    " target=250 with bob against cat "
 	    "and dan\". The rule sets are %s.",
+	    wrong,
 	    list);
 }
 
@@ -131,7 +135,12 @@ static bool add_option(
 	char why[300];
 	char *equals = strchr(word, '=');
 	if (!equals) {
-		expected(s, c);
+		expected(s,
+		    c,
+		    tx_format(&s->tx,
+			"%.60s is neither an option with its value nor a "
+			"player to invite",
+			word));
 		return false;
 	}
 	*equals = '\0';
@@ -248,7 +257,14 @@ static bool read_line(
 	w->opposed = names_opponents(s, c);
 	const struct rules *rules = word ? rules_find(word) : NULL;
 	if (!rules) {
-		expected(s, c);
+		expected(s,
+		    c,
+		    word ? tx_format(&s->tx, "%.60s is no rule set", word)
+			 : "the line names no rule set");
+		return false;
+	}
+	if (rules_twice(c->args, why, sizeof why)) {
+		reply_say(&s->reply, c, "No table was opened: %s.", why);
 		return false;
 	}
 	w->table.rules = *rules;

@@ -250,9 +250,9 @@ bool deadline_reminds(const struct tx *tx, const struct loaded_game *game)
 	return !away_until(tx, game) && !still_unsent(tx, game);
 }
 
-/* True before the first deal. A concession at that time does not end the wait
- * for the players; only the deal does. */
-static bool before_first_deal(const struct table *t)
+/* A concession before the first deal does not end the wait for the players;
+ * only the deal does. */
+bool deadline_before_first_deal(const struct table *t)
 {
 	return t->phase == PHASE_DEAL && t->round == 1;
 }
@@ -263,7 +263,7 @@ static int64_t ready_until(const struct tx *tx, const struct loaded_game *game)
 {
 	const struct table *t = &game->state.table;
 	int64_t until = 0;
-	if (!before_first_deal(t) || !t->rules.ready)
+	if (!deadline_before_first_deal(t) || !t->rules.ready)
 		return 0;
 	unsigned ready = store_seats(tx->store, game->row.id, SEAT_READY);
 	for (int seat = 0; seat < t->rules.seats; seat++) {

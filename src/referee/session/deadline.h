@@ -26,6 +26,7 @@ struct session;
 struct tx;
 struct site;
 struct store;
+struct table;
 
 /* Returns when the current turn ends; 0 if it is nobody's turn. */
 int64_t deadline_of_turn(const struct tx *tx, const struct loaded_game *game);
@@ -68,6 +69,8 @@ bool deadline_missed(
 /* True if a reminder to the player to act is due. */
 bool deadline_reminds(const struct tx *tx, const struct loaded_game *game);
 
+/* True before the first deal. */
+bool deadline_before_first_deal(const struct table *table);
 /* True while the first deal waits for the players to say that they are ready,
  * for one time limit of each player's clock at most. */
 bool deadline_awaits_ready(const struct session *s);

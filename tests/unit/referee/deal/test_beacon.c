@@ -68,6 +68,27 @@ START_TEST(the_mail_that_ends_a_round_names_the_next_pulse)
 }
 END_TEST
 
+/* Nobody is told that the cards are dealt while the deal waits for its pulse.
+ */
+START_TEST(before_the_pulse_the_cards_are_not_dealt)
+{
+	static const char *const lines[] = {"propose target=300", "ready"};
+	begin_with(BEACON_REQUIRED, "start ann, bob, cat, dan");
+	for (int i = 0; i < 2; i++) {
+		deliver("ann", reply[1], lines[i]);
+		SAID("ann", "The cards are not dealt yet, but the first deal");
+		NOT_SAID("ann", "The cards are dealt.");
+		read_all();
+	}
+	pulse_comes();
+	read_all();
+	deliver("ann", reply[1], lines[0]);
+	SAID(
+	    "ann", "The cards are dealt. You can change the rules only before");
+	close_desk();
+}
+END_TEST
+
 /* The mail that names the pulse has the words for the deal. Later words go into
  * the deal after that. */
 START_TEST(words_are_fixed_when_the_pulse_is_named)
@@ -284,6 +305,7 @@ Suite *suite_beacon(void)
 	tcase_set_timeout(t, 60);
 	tcase_add_test(t, times_of_pulses);
 	tcase_add_test(t, the_mail_that_ends_a_round_names_the_next_pulse);
+	tcase_add_test(t, before_the_pulse_the_cards_are_not_dealt);
 	tcase_add_test(t, words_are_fixed_when_the_pulse_is_named);
 	tcase_add_test(t, verify_by_mail_says_that_pulses_were_not_looked_up);
 	tcase_add_test(t, a_letter_held_back_chooses_no_pulse);

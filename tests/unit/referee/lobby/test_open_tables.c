@@ -367,7 +367,19 @@ START_TEST(a_wrong_line_says_what_was_expected)
 {
 	open_site();
 	say("ann", "new amiga target");
+	SAID("ann", "target is neither an option with its value nor a player");
 	SAID("ann", "Write \"new\" and a rule set");
+	say("ann", "new banana");
+	SAID(
+	    "ann", "No table was opened: banana is no rule set. Write \"new\"");
+	say("ann", "new standart with bob");
+	SAID("ann", "No table was opened: standart is no rule set.");
+	say("ann", "new amiga nil=off with bob nil=100");
+	SAID(
+	    "ann", "nil is given twice, as nil=off and nil=100: write it once");
+	say("ann", "start amiga: me, bot, bot, bot; nil=off NIL=on");
+	SAID("ann", "nil is given twice, as nil=off and NIL=on: write it once");
+	ck_assert_int_eq(games(), 0);
 	say("ann", "new amiga nil=maybe");
 	SAID("ann", "No table was opened");
 	say("ann", "new amiga with bob and cat against dan");
