@@ -88,6 +88,13 @@ static bool acting_gives_up(enum verb verb)
 	return verb == VERB_CONCEDE || verb == VERB_FORFEIT;
 }
 
+/* True for concede, forfeit and withdraw. They need no clock, and no law
+ * forbids them while the game is suspended. */
+static bool concedes(enum verb verb)
+{
+	return acting_gives_up(verb) || verb == VERB_WITHDRAW;
+}
+
 /* Does the letter carry the token of a private mail of this game? A letter that
  * a tap on a card creates carries this token. */
 static bool proves_itself(
@@ -145,7 +152,7 @@ static bool bot_plays(const struct loaded_game *game,
     const struct command *c,
     int seat)
 {
-	if (acting_gives_up(c->verb) || c->verb == VERB_WITHDRAW)
+	if (concedes(c->verb))
 		return false;
 	if (!table_left(&game->state.table, seat))
 		return false;
@@ -231,7 +238,7 @@ bool acting_allowed(struct session *s, const struct command *c)
 	}
 	if (is_late(s, c, seat))
 		return false;
-	if (s->game.row.suspended) {
+	if (s->game.row.suspended && !concedes(c->verb)) {
 		reply_say(&s->reply,
 		    c,
 		    "The game is suspended, and the clock stands still. %s",

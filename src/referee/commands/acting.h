@@ -9,8 +9,9 @@
 struct session;
 
 /* May the sender act in the game by this letter? The sender needs a seat and
- * proof, the letter must be in time and in the right place, and the game must
- * not be suspended. Replies why not if it returns false. */
+ * proof, the letter must be in time and in the right place, and the game
+ * must not be suspended, except for concessions. Replies why not if it
+ * returns false. */
 bool acting_allowed(struct session *s, const struct command *c);
 
 #endif

@@ -4,7 +4,7 @@
  * player's last mail, and the end of a round comes with the next hand. Some
  * news goes out at once, whatever mails the player chose: news that changes
  * what a player would do, and news that cannot wait (a misplay, the end, a
- * partner who gives up, an announcement). */
+ * concession, an announcement). */
 #include "audience.h"
 
 #include "engine/legal.h"
@@ -90,18 +90,6 @@ static bool is_move(enum event_kind kind)
 	return false;
 }
 
-static bool is_partner(const struct loaded_game *game, int one, int other)
-{
-	const struct table *t = &game->state.table;
-	return one != other && table_side(t, one) == table_side(t, other);
-}
-
-/* True if a bot replaces a player who concedes. */
-static bool leaves(const struct loaded_game *game)
-{
-	return game->row.rules.concession == CONCESSION_LEAVE;
-}
-
 /* True if the hand was announced as a low-ball and no longer is one. Players
  * then play differently. */
 static bool was_low_ball(const struct happening *h)
@@ -112,23 +100,20 @@ static bool was_low_ball(const struct happening *h)
 }
 
 /* Is the event urgent for that seat, whatever mails its player chose? */
-static bool is_urgent(
-    const struct loaded_game *game, const struct happening *h, int seat)
+static bool is_urgent(const struct happening *h, int seat)
 {
-	int actor = h->event.seat;
 	if (h->effects & NEWS_OVER || was_low_ball(h))
 		return true;
 	switch ((enum event_kind)h->event.kind) {
 	case EVENT_MISPLAY:
+	case EVENT_CONCEDE: /* public: nomic109 section 5 */
+	case EVENT_WITHDRAW:
 	case EVENT_FORFEIT:
 	case EVENT_UNDO:
 	case EVENT_VOID_ROUND:
 		return true;
 	case EVENT_TIMEOUT:
-		return actor == seat;
-	case EVENT_CONCEDE:
-	case EVENT_WITHDRAW:
-		return leaves(game) || is_partner(game, actor, seat);
+		return h->event.seat == seat;
 	case EVENT_BID:
 	case EVENT_PLAY:
 	case EVENT_VOID:
@@ -153,7 +138,7 @@ static bool any_urgent(
 	if (lost_lead(game, seat))
 		return true;
 	for (size_t i = 0; i < game->news_count; i++)
-		if (is_urgent(game, &game->news[i], seat))
+		if (is_urgent(&game->news[i], seat))
 			return true;
 	return false;
 }

@@ -19,6 +19,7 @@
 #include "referee/ratings/ratings.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
+#include "store/agreements.h"
 #include "succession.h"
 
 /* Limit on steps in one call. A table where only bots act goes on at the next
@@ -311,6 +312,9 @@ static bool step(struct session *s)
 static void end_game(struct session *s)
 {
 	s->game.row.ended = s->tx.now;
+	if (s->game.row.suspended)
+		store_suspend(s->tx.store, s->game.row.id, s->tx.now, false);
+	s->game.row.suspended = false;
 	store_game_end(s->tx.store, s->game.row.id, s->tx.now, false);
 	record_keep(s, &s->game.row);
 	ratings_end(&s->tx, &s->game.row);
@@ -320,13 +324,16 @@ static void end_game(struct session *s)
 void advance_game(struct session *s)
 {
 	int steps = 0;
-	if (s->tx.failed || s->game.row.suspended || s->game.row.ended)
+	if (s->tx.failed || s->game.row.ended)
 		return;
+	/* concessions count in a suspended game, too, and may end it */
 	nobody_left(&s->tx, &s->game);
 	bots_concede(&s->tx, &s->game);
-	orders_look(&s->tx, &s->game);
-	while (steps < AT_ONCE_MAX && step(s))
-		steps++;
+	if (!s->game.row.suspended) {
+		orders_look(&s->tx, &s->game);
+		while (steps < AT_ONCE_MAX && step(s))
+			steps++;
+	}
 	bool over = s->game.state.table.phase == PHASE_OVER;
 	if (over && !s->tx.failed && !s->game.row.ended)
 		end_game(s);

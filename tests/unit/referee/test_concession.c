@@ -170,6 +170,17 @@ START_TEST(consent_that_answers_no_mail_is_to_nothing)
 }
 END_TEST
 
+START_TEST(a_proposal_gives_each_option_once)
+{
+	forum_start(_i, WAITING);
+	forum_private("ann", "propose hands=4 hands=5");
+	SAID("ann", "hands is given twice, as hands=4 and hands=5");
+	forum_private("ann", "propose hands=4 hands=4");
+	SAID("ann", "All players get your proposal.");
+	close_desk();
+}
+END_TEST
+
 /* ---- concessions belong to no turn ---- */
 
 static void begin(int forum)
@@ -177,6 +188,27 @@ static void begin(int forum)
 	forum_start(forum, "start ann, bob, cat, dan");
 	forum_bids();
 }
+
+/* nomic109 section 5: a concession is public. */
+START_TEST(all_hear_of_a_concession_and_its_withdrawal_at_once)
+{
+	static const char *const words[] = {"concede", "withdraw"};
+	begin(_i);
+	const char *who = forum_bystander();
+	for (int w = 0; w < 2; w++) {
+		forum_read();
+		forum_post(who, words[w]);
+		for (int i = 1; i < PEOPLE; i++)
+			if (strcmp(names[i], who) != 0)
+				SAID(forum_all(names[i]),
+				    arena_format(&desk->arena,
+					w ? "%s withdraws the concession"
+					  : "%s concedes, but can",
+					who));
+	}
+	close_desk();
+}
+END_TEST
 
 START_TEST(a_card_and_a_concession_in_one_mail)
 {
@@ -445,6 +477,7 @@ Suite *suite_concession(void)
 	    what_a_concession_means_does_not_change_while_one_stands,
 	    consent_is_to_the_proposal_of_the_mail_answered, two_proposals_of_one_moment_are_one,
 	    consent_that_answers_no_mail_is_to_nothing, a_card_and_a_concession_in_one_mail,
+	    a_proposal_gives_each_option_once, all_hear_of_a_concession_and_its_withdrawal_at_once,
 	    a_card_and_then_a_concession_to_the_same_mail,
 	    a_concession_between_a_misplay_and_its_announcement_stands,
 	    only_its_own_undoing_makes_a_concession_stale, a_repeated_concession_is_told_to_nobody,
