@@ -164,6 +164,14 @@ class Short(Letters):
         self.assertEqual(w.imap.connections - before, 4)
         self.assertIn("all is well", w.spadesd("status").stdout)
 
+    def test_half_a_letter_that_comes_twice_is_worth_a_warning(self):
+        self.join(("ann",))
+        w = self.w
+        raw = letter(1)
+        uid = w.imap.put(raw, w.now())
+        w.imap.answers[uid] = [literal(raw[:100])] * 2
+        self.assertIn(f"warning: imap fetch: the server sent 100 of {len(raw)} bytes of letter UID {uid}, twice; they count as the letter", w.sweep().stderr)
+
     def test_different_short_answers_are_never_the_letter(self):
         self.start()
         w = self.w

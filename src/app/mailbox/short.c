@@ -8,6 +8,7 @@
  * again, they are the letter. */
 #include "short.h"
 
+#include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,6 +65,23 @@ static struct short_answer *answer_of(struct short_answers *all, uint32_t uid)
 	return a;
 }
 
+/* Take a short answer for the letter. Sizes that servers state wrongly are
+ * nearly right, so less than half of a letter is worth a warning. */
+static void accept(struct short_answers *all,
+    struct short_answer *a,
+    const struct imap_letter *l)
+{
+	a->accepted = true;
+	all->accepted++;
+	if (l->stated < LETTER_MAX && (int64_t)l->size < l->stated / 2)
+		log_line(LOG_LEVEL_WARNING,
+		    "imap fetch: the server sent %zu of %" PRId64
+		    " bytes of letter UID %u, twice; they count as the letter",
+		    l->size,
+		    l->stated,
+		    l->uid);
+}
+
 bool short_is_whole(
     struct short_answers *all, const struct imap_letter *l, const char *hash)
 {
@@ -72,8 +90,8 @@ bool short_is_whole(
 	struct short_answer *a = answer_of(all, l->uid);
 	bool same = !strcmp(a->hash, hash);
 	if (same && (a->accepted || a->session != all->session)) {
-		all->accepted += !a->accepted;
-		a->accepted = true;
+		if (!a->accepted)
+			accept(all, a, l);
 		return true;
 	}
 	all->seen++;
