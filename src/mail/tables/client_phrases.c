@@ -344,7 +344,8 @@ client_phrases client_bounce = {
     "배달할 수 없음", NULL,
 };
 
-client_phrases client_reaction = {
+/* Words that end the first line of an emoji reaction. */
+static client_phrases client_reaction = {
     "reacted to your message", "reacted via gmail",
     "hat auf ihre nachricht reagiert", "hat auf deine nachricht reagiert",
     "hat über gmail reagiert", "a réagi à votre message", "a réagi via gmail",

@@ -60,10 +60,6 @@ extern client_phrases client_bounce_text;
 extern client_phrases
     client_bounce_names; /* words that begin the name of a bounce's sender */
 
-/* words that end the first line of an emoji reaction: "reacted to your
- * message" */
-extern client_phrases client_reaction;
-
 /* True if the first line of the text only says that a person reacted to a mail:
  * "Ann reacted to your message:". */
 bool client_reaction_begins(const char *text);
