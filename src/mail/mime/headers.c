@@ -122,8 +122,11 @@ static bool foreign(const struct line *line)
 /* True if a field begins at p whose name only a mail's header has. */
 static bool sure_field(const char *p, size_t left)
 {
-	static const char *const names[] = {
-	    "from:", "to:", "cc:", "subject:", "date:", "received:", NULL};
+	/* clang-format off */
+	static const char *const names[] = {"from:", "to:", "cc:", "bcc:", "subject:", "date:",
+	    "received:", "sender:", "references:", "importance:", "priority:", "precedence:",
+	    "organization:", "sensitivity:", "autocrypt:", NULL};
+	/* clang-format on */
 	struct line line = line_at(p, left);
 	if (!headers_field(line.text, line.size))
 		return false;

@@ -13,9 +13,19 @@
 #include "referee/session/session.h"
 #include "store/clock.h"
 
+/* True if the letter has a command, perhaps in its subject. */
+static bool has_command(const struct letter *l)
+{
+	for (enum hint h = HINT_NONE; h <= HINT_PLAY; h++)
+		if (letter_commands(l, h)->count)
+			return true;
+	return false;
+}
+
 bool unreadable(const struct letter *l)
 {
-	return l->content || (!*l->new_text && *l->problems);
+	bool empty = !*l->new_text && !*l->quoted && !has_command(l);
+	return l->content || (empty && *l->problems);
 }
 
 void unreadable_count(const struct session *s)

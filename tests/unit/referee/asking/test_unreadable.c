@@ -191,6 +191,21 @@ START_TEST(a_header_that_is_too_long_is_named)
 }
 END_TEST
 
+START_TEST(a_subject_is_read_where_there_is_nothing_else)
+{
+	const char *who = list_begin(NULL);
+	uint32_t before = events_now();
+	desk->now += 10;
+	deliver_at(arena_format(&desk->arena,
+		       "From: %s@play.test\r\nTo: %s\r\nSubject: bid 3\r\n",
+		       who,
+		       reply_address(mail_to(who))),
+	    desk->now - 1);
+	ck_assert_uint_eq(events_now(), before + 1);
+	close_desk();
+}
+END_TEST
+
 START_TEST(reactions_get_one_answer_a_day)
 {
 	const char *who = list_begin(NULL);
@@ -266,6 +281,7 @@ Suite *suite_unreadable(void)
 	    without_a_token_a_letter_without_a_sender_does_nothing,
 	    what_is_no_text_is_named,
 	    a_header_that_is_too_long_is_named,
+	    a_subject_is_read_where_there_is_nothing_else,
 	    reactions_get_one_answer_a_day,
 	    people_with_odd_addresses_join,
 	    NULL,
