@@ -142,7 +142,8 @@ static bool decode_part(
 		return false;
 	const char *bytes = data->dt_data.dt_text.dt_data;
 	size_t size = data->dt_data.dt_text.dt_length;
-	bool own = w->take_attached && size <= ATTACHED_MAX;
+	bool own = w->take_attached && size <= ATTACHED_MAX &&
+	           text_same(subtype(m, "plain"), "plain");
 	if (!is_text(m) || (attached(&fields) && !own))
 		return false;
 	size_t at = 0;

@@ -34,10 +34,10 @@ struct page {
 	int depth;    /* open elements; reading ends at DEPTH_MAX */
 	int skipping; /* open elements that hide their content */
 	int quoting;  /* open elements that quote their content */
-	unsigned char mark[DEPTH_MAX]; /* mark of each open element */
-	int ground[DEPTH_MAX]; /* background colour of each open element */
-	bool any_colour;       /* text in the colour of its background counts */
-	bool blended;          /* such text was left out */
+	unsigned char mark[DEPTH_MAX];           /* mark of each open element */
+	struct style_colours colours[DEPTH_MAX]; /* of each open element */
+	bool any_colour; /* text in the colour of its background counts */
+	bool blended;    /* such text was left out */
 	bool line_start;
 	bool blank;       /* write a space before the next character */
 	bool rest_quoted; /* everything from here on is quoted */
@@ -147,13 +147,11 @@ static bool invisible(const xmlChar **attributes)
 	return false;
 }
 
-/* Updates the colours by the element's attributes. Returns true if its text has
- * the colour of its background. */
-static bool invisible_by_colour(
+/* Updates the colours by the element's attributes. */
+static void take_colours(
     const xmlChar **attributes, struct style_colours *colours)
 {
 	struct attribute a;
-	colours->text = STYLE_NO_COLOUR;
 	while (next_attribute(&attributes, &a)) {
 		if (text_same(a.name, "bgcolor"))
 			colours->ground = style_colour(a.value);
@@ -162,7 +160,6 @@ static bool invisible_by_colour(
 		else if (text_same(a.name, "style"))
 			style_colours(a.value, colours);
 	}
-	return style_blends(colours);
 }
 
 static bool without_border(const char *style)
@@ -208,10 +205,22 @@ static enum mark mark_of(const char *name, const xmlChar **attributes)
 	return named(attributes, boxes) ? BOX : PLAIN;
 }
 
-/* The background around the next element. */
-static int ground_of(const struct page *p)
+/* The colours of the innermost open element. */
+static struct style_colours colours_of(const struct page *p)
 {
-	return p->depth ? p->ground[p->depth - 1] : STYLE_WHITE;
+	if (p->depth)
+		return p->colours[p->depth - 1];
+	return (struct style_colours){STYLE_NO_COLOUR, STYLE_WHITE};
+}
+
+/* True for text in the colour of its background. */
+static bool blends(struct page *p)
+{
+	const struct style_colours colours = colours_of(p);
+	if (p->any_colour || !style_blends(&colours))
+		return false;
+	p->blended = true;
+	return true;
 }
 
 /* Counts an element that opens (step 1) or closes (step -1). */
@@ -239,7 +248,7 @@ static void character(struct page *p, char c)
 static void characters(void *context, const xmlChar *text, int size)
 {
 	struct page *p = context;
-	if (p->skipping)
+	if (p->skipping || blends(p))
 		return;
 	for (int i = 0; i < size; i++) {
 		char c = (char)text[i];
@@ -291,11 +300,8 @@ static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
 	else if (one_of(name, blocks))
 		line_break(p, 1);
 	enum mark mark = mark_of(name, attributes);
-	struct style_colours colours = {.ground = ground_of(p)};
-	if (invisible_by_colour(attributes, &colours) && !p->any_colour) {
-		mark = SKIP;
-		p->blended = true;
-	}
+	struct style_colours colours = colours_of(p);
+	take_colours(attributes, &colours);
 	count(p, mark, 1);
 	if (text_same(name, "img") && mark != SKIP)
 		picture(p, attributes);
@@ -307,7 +313,7 @@ static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
 		xmlStopParser(p->parser);
 		return;
 	}
-	p->ground[p->depth] = colours.ground;
+	p->colours[p->depth] = colours;
 	p->mark[p->depth++] = (unsigned char)mark;
 }
 

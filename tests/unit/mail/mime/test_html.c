@@ -35,6 +35,8 @@ static const struct {
     {"<p style=\"font-size:10px;line-height:1px;margin-left:-5pt\">QS", "QS"},
     {"<p style=\"height:100px;overflow:hidden\">QS</p>", "QS"},
     {"<div style=\"color:#ffffff\">QS</div>", "QS"},
+    {"4<div style='color:#fff'><p style='color:black'>QS", "4\nQS"},
+    {"4<div style='color:#fff'><p style='background:#000'>QS", "4\nQS"},
     /* parts that the author did not write now */
     {"<div name=messageBodySection>QS</div><div name=messageReplySection>KD",
 	"QS\n> KD"},
