@@ -207,6 +207,8 @@ static const char *take(struct session *s, struct letter_row *row)
 	if (own || (!l->may_act && !broken))
 		return "ignored";
 	sender_find(s);
+	s->in.sender.shown = s->in.sender.has_token &&
+	                     shown_to_others(&s->tx, l, &s->in.sender.token);
 	row->proof = proof_of(&s->in);
 	if (store_post_seen(s->tx.store, row))
 		return "again";

@@ -78,7 +78,7 @@ class Victim:
             "his From": {}, "his From, a new thread": {"References": None, "Subject": "spades"}, "his From, no subject": {"References": None, "Subject": None},
             "answers another's notice": {"In-Reply-To": self.others_id, "References": self.others_id},
             "answers his spent notices": {"References": " ".join(self.old_ids[-12:])},
-            "his notice with a letter changed": {"References": self.live_id.replace("<t", "<u")},
+            "his notice with a digit changed": {"References": re.sub("^<t.", lambda t: "<t" + ("1" if t[0][2] == "0" else "0"), self.live_id)},
             "yes": {"body": "yes\r\n"}, "yes, it is mine": {"body": f"Yes, that was me.\r\n\r\n{self.move}\r\n", "Subject": "Re: Is this yours?"},
             "results of the provider": {"head": RESULTS}, "a seal of the list": {"head": SEALED}, "a seal, and results that name it": {"head": RESULTS.replace("dmarc", "arc=pass; dmarc") + SEALED},
             "a login in a Received": {"head": f"Received: from x (x [192.0.2.1])\r\n\t(Authenticated sender: {self.address})\r\n\tby mail.play.test (Postfix) with ESMTPSA id 1\r\n"},
@@ -130,11 +130,13 @@ class Victim:
     def corpus(self):
         """The letters of corpus_who.py. Letters to the list go through the list, the others straight to the referee, where the provider
         removes results in its own name. Letters that need the victim's token are left out: Postfix would repair their headers, and hand
-        on an ordinary letter with one From and the token."""
+        on an ordinary letter with one From and the token. A post with that token would spend it."""
         name, some = self.w.kind.name.encode(), []
         for row in corpus_who.results + corpus_who.lists:
             raw = row.make(self).replace(b"table", name)
             public = b"\nTo: " + name + b"@" in raw
+            if self.live.encode() in raw:
+                continue
             if public and raw.startswith(b"Authentication-Results: mx.play.test;"):
                 # removes the fields that by_list adds at the top
                 raw = raw[raw.index(b"Precedence: list\r\n") + len(b"Precedence: list\r\n"):]

@@ -20,6 +20,7 @@ static void prove(struct session *part, const struct session *s)
 	struct token *token = &w->token;
 	part->in = s->in;
 	w->has_token = true;
+	w->shown = false;
 	w->level = TRUST_TOKEN;
 	token->issued = s->tx.now;
 	token->events = s->game.is_loaded ? s->game.state.table.events : 0;

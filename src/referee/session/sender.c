@@ -16,7 +16,6 @@
 #include "posted.h"
 #include "route.h"
 #include "session.h"
-#include "shown.h"
 #include "store/held.h"
 
 /* Finds the next recipient in `left` that is our own address with a detail, and
@@ -431,8 +430,6 @@ void sender_find(struct session *s)
 			return;
 		signs_of_letter(s);
 	}
-	w->alone =
-	    w->has_token && !shown_to_others(&s->tx, s->in.letter, &w->token);
 	judge(w);
 }
 

@@ -46,8 +46,7 @@ struct sender {
 	 * address that is not the owner's, or by a spent token. It does
 	 * nothing, and the owner is asked again. */
 	bool unsure_answer;
-	/* true: the letter went only to the referee and to the sender */
-	bool alone;
+	bool shown; /* true: other people could read the letter's token */
 };
 
 /* The input of a session: a letter and its sender, or only the time of a clock

@@ -150,7 +150,7 @@ bool sure_for_good(
 {
 	const struct sender *w = &in->sender;
 	bool own = w->has_token && w->level == TRUST_TOKEN;
-	if (!w->known || (own && w->alone))
+	if (!w->known || (own && !w->shown))
 		return true;
 	if (w->by_yes ? verb_moves(c->verb)
 		      : w->on_list || !verb_final(c->verb))

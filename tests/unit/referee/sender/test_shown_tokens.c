@@ -64,6 +64,28 @@ START_TEST(a_letter_that_shows_its_token_acts_itself)
 }
 END_TEST
 
+/* On a site with tokens in references. */
+START_TEST(a_token_in_references_is_shown_too)
+{
+	const char *who = list_begin(NULL);
+	desk->site.token_in_reference = true;
+	sent_all();
+	ask(who, "hand");
+	const char *answers = arena_format(&desk->arena,
+	    "In-Reply-To: <%s>\r\n",
+	    mail_to(who).letter.message_id);
+	send(who,
+	    "referee@play.test",
+	    arena_format(&desk->arena, "%s" CC_ALL, answers),
+	    "Good luck!");
+	uint32_t before = events_now();
+	send(who, "referee@play.test", answers, "bid 3");
+	ck_assert_uint_eq(events_now(), before);
+	SAID(who, "Did you write this?");
+	close_desk();
+}
+END_TEST
+
 /* The referee's other addresses and the owner's own are nobody else's. */
 START_TEST(a_copy_to_oneself_shows_nothing)
 {
@@ -323,6 +345,7 @@ Suite *suite_shown_tokens(void)
 	const TTest *const tests[] = {
 	    a_token_that_others_could_read_never_acts_again,
 	    a_letter_that_shows_its_token_acts_itself,
+	    a_token_in_references_is_shown_too,
 	    a_copy_to_oneself_shows_nothing,
 	    the_next_mail_has_a_new_token_and_no_mail_comes_for_it_alone,
 	    nothing_final_is_done_by_a_token_that_was_shown,
