@@ -158,7 +158,8 @@ static const struct {
 
     {"Letters",
      "SELECT 'received ' || " WHEN("received") " || ', handled ' || " WHEN("handled") " || ': ' || verdict || "
-     "', Message-ID ' || message_id FROM letter WHERE sender COLLATE NOCASE IN " OWN " ORDER BY id " ONE},
+     "', Message-ID ' || message_id || iif(network = '', '', ', network ' || network) "
+     "FROM letter WHERE sender COLLATE NOCASE IN " OWN " ORDER BY id " ONE},
 };
 /* clang-format on */
 enum { KINDS = sizeof kinds / sizeof kinds[0] };

@@ -158,6 +158,7 @@ START_TEST(an_export_has_all_about_one_person_and_nothing_of_others)
 	HAS(text, ", from another address\n");
 	HAS(text, "\nLetters\n  received ");
 	HAS(text, ": acted, Message-ID ");
+	HAS(text, ", network 192.0.2.0/24");
 	HAS(text, "\nMails\n");
 	HAS(text, ", game 1: (not shown while a game of this person");
 	HAS(text, ": Please confirm: Spades by mail\n      Answer this");
