@@ -135,7 +135,7 @@ static bool earns_delay(const struct input *in, const struct loaded_game *game)
 		return false;
 	if (w->signs.results == RESULTS_PASS)
 		return true;
-	if (!w->has_token || w->token.game != game->row.id)
+	if (w->signs.token != TOKEN_OF_AUTHOR || w->token.game != game->row.id)
 		return false;
 	return w->token.events >= game->state.table.turn_event;
 }

@@ -2,8 +2,7 @@
  * read: such a token acts in that letter, and never again. */
 #include <string.h>
 
-#include "referee/session/policy.h"
-#include "store/held.h"
+#include "base/when.h"
 #include "support/list_desk.h"
 
 #define CC_ALL                                                                 \
@@ -48,6 +47,32 @@ START_TEST(a_token_that_others_could_read_never_acts_again)
 		/* the move counts at its own receipt */
 		answer(who, "yes");
 		ck_assert_uint_eq(events_now(), before + 1);
+		close_desk();
+	}
+}
+END_TEST
+
+static void count(void *context, const char *what)
+{
+	(void)what;
+	++*(int *)context;
+}
+
+/* Anyone could gain a day for the player in this way. */
+START_TEST(no_time_out_waits_for_a_letter_with_a_token_that_was_shown)
+{
+	for (int shown = 0; shown < 2; shown++) {
+		int waits = 0;
+		const char *who = list_begin(NULL);
+		const char *to = reply_address(mail_to(who));
+		if (shown)
+			send(who, to, CC_ALL, "I think about it.");
+		sent_all();
+		desk->now = desk->game.table.since + 3 * WHEN_DAY - WHEN_HOUR;
+		send("villain", to, "", "bid 13");
+		SAID(who, "Is villain@play.test an address of yours?");
+		referee_waits(&desk->referee, desk->now, count, &waits);
+		ck_assert_int_eq(waits, !shown);
 		close_desk();
 	}
 }
@@ -344,6 +369,7 @@ Suite *suite_shown_tokens(void)
 {
 	const TTest *const tests[] = {
 	    a_token_that_others_could_read_never_acts_again,
+	    no_time_out_waits_for_a_letter_with_a_token_that_was_shown,
 	    a_letter_that_shows_its_token_acts_itself,
 	    a_token_in_references_is_shown_too,
 	    a_copy_to_oneself_shows_nothing,
