@@ -53,10 +53,10 @@ void give_up(const char *name, const char *word)
 
 void end_by_misplays(void)
 {
-	look();
 	for (int i = 0; i < 4; i++)
-		post(desk->row.seat[i].handle, i == 1 ? "bid 9" : "bid 2");
-	ck_assert_str_eq(at_turn(), "bob");
+		post(names[1 + i], i == 1 ? "bid 9" : "bid 2");
+	look();
+	ck_assert_int_eq(desk->game.table.turn, 1);
 	post("bob", card_text(foreign_card()));
 	deliver("bob", reply[person_number("bob")], card_text(foreign_card()));
 	look();

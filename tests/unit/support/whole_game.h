@@ -21,8 +21,9 @@ void post(const char *name, const char *text);
 /* `name` writes "concede" or "forfeit", and repeats it if the referee asks
  * whether to end the game. */
 void give_up(const char *name, const char *word);
-/* In a new game of nomic109 in which bob sits second: all bid, and bob misplays
- * twice, which ends the game. Nobody has read the last mails. */
+/* In a new game of nomic109 in which ann, bob, cat and dan sit in this order:
+ * all bid, and bob misplays twice, which ends the game. Nobody has read the
+ * last mails. */
 void end_by_misplays(void);
 /* Fills `bytes` with reproducible bytes. A run makes the same chains, no matter
  * how many tokens its mails need. */
