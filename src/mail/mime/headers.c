@@ -161,10 +161,9 @@ static size_t header_begin(const char *bytes, size_t size)
 	size_t at = size >= n && !memcmp(bytes, mark, n) ? n : 0;
 	while (at < size && (bytes[at] == '\r' || bytes[at] == '\n'))
 		at++;
-	if (at < size && bytes[at] == '>')
-		at++;
-	n = strlen(from);
-	if (size - at >= n && !memcmp(bytes + at, from, n))
+	size_t quote = at < size && bytes[at] == '>';
+	n = quote + strlen(from);
+	if (size - at >= n && !memcmp(bytes + at + quote, from, strlen(from)))
 		return at + line_at(bytes + at, size - at).next;
 	return at;
 }
