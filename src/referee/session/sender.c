@@ -145,6 +145,16 @@ static bool token_of_letter(struct session *s)
 	       token_from_subject(&s->tx, &s->in);
 }
 
+bool find_person(const struct tx *tx, const char *name, struct person *out)
+{
+	return store_person_named(tx->store, tx->arena, name, out);
+}
+
+bool find_person_by_id(const struct tx *tx, int64_t person, struct person *out)
+{
+	return store_person(tx->store, tx->arena, person, out);
+}
+
 /* Finds the person of an address. A person's name is no address, even if it
  * looks like one. */
 static bool address_is_person(
@@ -156,6 +166,16 @@ static bool address_is_person(
 	    address_same(out->address, address))
 		return true;
 	return store_person_alias(tx->store, tx->arena, address, out);
+}
+
+bool address_is_of(
+    const struct tx *tx, const char *address, const struct person *person)
+{
+	struct person owner;
+	if (address_same(address, person->address))
+		return true;
+	return store_person_alias(tx->store, tx->arena, address, &owner) &&
+	       owner.id == person->id;
 }
 
 static bool from_is_known(const struct tx *tx, struct input *in)

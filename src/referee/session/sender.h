@@ -5,7 +5,6 @@
 
 #include <stdbool.h>
 
-#include "lookup.h"
 #include "mail/letter.h"
 #include "policy.h"
 #include "referee/referee.h"
@@ -78,6 +77,14 @@ void sender_find(struct session *s);
 /* Marks the sender's post as covered by a yes to an earlier post, and decides
  * again what the post may do. */
 void sender_said_yes(struct session *s);
+/* Finds a registered person by handle or address. Returns false if there is
+ * none. */
+bool find_person(const struct tx *tx, const char *name, struct person *out);
+/* Finds a registered person by number. Returns false if there is none. */
+bool find_person_by_id(const struct tx *tx, int64_t person, struct person *out);
+/* True if the address is one of that person's. */
+bool address_is_of(
+    const struct tx *tx, const char *address, const struct person *person);
 /* True for the referee's address, with any +detail. */
 bool address_is_referees(const struct tx *tx, const char *address);
 /* True for the list's address and the referee's own, with any +detail. */

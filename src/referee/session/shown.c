@@ -10,11 +10,9 @@
 
 #include "base/address.h"
 #include "base/arena.h"
-#include "lookup.h"
 #include "mail/letter.h"
 #include "posted.h"
 #include "sender.h"
-#include "store/people.h"
 #include "tx.h"
 
 /* True if the address is the referee's, or one of the token's owner. */
